@@ -1,0 +1,93 @@
+// Package build turns client/ and the sources in assets/ into what the server renders with and the browser loads.
+//
+// The order is given by what needs what: npm packages; then copy, pictures, stylesheet and browser scripts, each on
+// its own; then the manifest that names their hashed files; last the server bundle, which has the manifest inside.
+package build
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"log/slog"
+	"os"
+	"path/filepath"
+	"sync"
+
+	"gulfoak.example/website/assets"
+)
+
+// Options say what to build and where.
+type Options struct {
+	Root        string // the source tree: the folder of go.mod
+	Out         string // the output folder; its content is replaced
+	Development bool   // readable output and React's warnings
+	Log         *slog.Logger
+}
+
+// Build makes a whole build. Every error of the sources is in the one error returned, each with its file.
+func Build(ctx context.Context, o Options) error {
+	if err := installPackages(ctx, o); err != nil {
+		return err
+	}
+	public := filepath.Join(o.Out, "public")
+	if err := errors.Join(os.RemoveAll(public), os.MkdirAll(public, 0o755)); err != nil {
+		return fmt.Errorf("preparing the output folder: %w", err)
+	}
+	var manifest assets.Manifest
+	var contentErr, fileErr, imageErr, styleErr, scriptErr error
+	var group sync.WaitGroup
+	group.Go(func() { contentErr = checkContent(ctx, o) })
+	group.Go(func() { manifest.Files, fileErr = buildFiles(o, public) })
+	group.Go(func() { manifest.Images, imageErr = buildImages(ctx, o, public) })
+	group.Go(func() { manifest.Styles, styleErr = buildStyles(ctx, o, public) })
+	group.Go(func() { manifest.Loader, scriptErr = bundleClient(o, public) })
+	group.Wait()
+	if err := errors.Join(contentErr, fileErr, imageErr, styleErr, scriptErr); err != nil {
+		return err
+	}
+	return bundleServer(o, manifest)
+}
+
+// writeHashed writes a public file under a name that changes with its content, and returns its path on the site.
+func writeHashed(public, name string, content []byte) (string, error) {
+	extension := filepath.Ext(name)
+	hashed := fmt.Sprintf("%s-%s%s", name[:len(name)-len(extension)], contentHash(content), extension)
+	if err := os.WriteFile(filepath.Join(public, hashed), content, 0o644); err != nil {
+		return "", err
+	}
+	return publicPath + hashed, nil
+}
+
+// publicPath is where the site serves public files.
+const publicPath = "/assets/"
+
+func contentHash(content []byte) string {
+	sum := sha256.Sum256(content)
+	return hex.EncodeToString(sum[:5])
+}
+
+// buildFiles copies icons and the stylesheets that only an island needs, under hashed names, and returns their paths
+// by the names of their sources.
+func buildFiles(o Options, public string) (map[string]string, error) {
+	sources := map[string]string{"sonner.css": filepath.Join(o.Root, "client", "node_modules", "sonner", "dist", "styles.css")}
+	icons, err := filepath.Glob(filepath.Join(o.Root, "assets", "icons", "*"))
+	if err != nil {
+		return nil, err
+	}
+	for _, icon := range icons {
+		sources[filepath.Base(icon)] = icon
+	}
+	files := map[string]string{}
+	for name, source := range sources {
+		content, err := os.ReadFile(source)
+		if err != nil {
+			return nil, err
+		}
+		if files[name], err = writeHashed(public, name, content); err != nil {
+			return nil, err
+		}
+	}
+	return files, nil
+}

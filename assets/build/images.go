@@ -1,0 +1,133 @@
+package build
+
+import (
+	"bytes"
+	"context"
+	_ "embed"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"gulfoak.example/website/assets"
+)
+
+//go:embed images.mjs
+var imageScript []byte
+
+var masterEndings = []string{".jpg", ".jpeg", ".png", ".webp", ".avif", ".tif", ".tiff"}
+
+// masters finds the pictures of assets/images by their name without ending.
+func masters(o Options) (map[string]string, error) {
+	folder := filepath.Join(o.Root, "assets", "images")
+	entries, err := os.ReadDir(folder)
+	if err != nil {
+		return nil, err
+	}
+	found := map[string]string{}
+	for _, entry := range entries {
+		ending := filepath.Ext(entry.Name())
+		if !slices.Contains(masterEndings, strings.ToLower(ending)) {
+			continue
+		}
+		name := strings.TrimSuffix(entry.Name(), ending)
+		if other, twice := found[name]; twice {
+			return nil, fmt.Errorf("assets/images: %s and %s have the same name: remove one", filepath.Base(other), entry.Name())
+		}
+		found[name] = filepath.Join(folder, entry.Name())
+	}
+	return found, nil
+}
+
+// A rendition is what images.mjs tells of one master.
+type rendition struct {
+	Width  int `json:"width"`
+	Height int `json:"height"`
+	Files  []struct {
+		File   string `json:"file"`
+		Format string `json:"format"`
+		Width  int    `json:"width"`
+	} `json:"files"`
+}
+
+// buildImages makes every master's variants and puts them among the public files. Encoding takes seconds a picture,
+// so what it made is kept under .cache, by the content of the master and of the script.
+func buildImages(ctx context.Context, o Options, public string) (map[string]assets.Image, error) {
+	found, err := masters(o)
+	if err != nil {
+		return nil, err
+	}
+	images := map[string]assets.Image{}
+	var failed error
+	for name, path := range found {
+		image, err := buildImage(ctx, o, public, name, path)
+		if err != nil {
+			failed = errors.Join(failed, fmt.Errorf("assets/images/%s: %w", filepath.Base(path), err))
+			continue
+		}
+		images[name] = image
+	}
+	return images, failed
+}
+
+func buildImage(ctx context.Context, o Options, public, name, path string) (assets.Image, error) {
+	master, err := os.ReadFile(path)
+	if err != nil {
+		return assets.Image{}, err
+	}
+	cache := filepath.Join(o.Root, ".cache", "images", contentHash(slices.Concat(master, imageScript)))
+	index, err := os.ReadFile(filepath.Join(cache, "index.json"))
+	if errors.Is(err, os.ErrNotExist) {
+		o.Log.Info("encoding image", "name", name)
+		if index, err = encode(ctx, o, path, cache); err != nil {
+			return assets.Image{}, err
+		}
+	}
+	if err != nil {
+		return assets.Image{}, err
+	}
+	var made rendition
+	if err := json.Unmarshal(index, &made); err != nil {
+		return assets.Image{}, fmt.Errorf("the cached index %s is broken, remove its folder: %w", cache, err)
+	}
+	image := assets.Image{Width: made.Width, Height: made.Height}
+	for _, file := range made.Files {
+		content, err := os.ReadFile(filepath.Join(cache, file.File))
+		if err != nil {
+			return assets.Image{}, err
+		}
+		public, err := writeHashed(public, name+"-"+file.File, content)
+		if err != nil {
+			return assets.Image{}, err
+		}
+		image.Variants = append(image.Variants, assets.Variant{Format: file.Format, Width: file.Width, Path: public})
+	}
+	return image, nil
+}
+
+// encode fills a cache folder. It works in a folder beside it, so that a broken-off run leaves nothing half-done.
+func encode(ctx context.Context, o Options, master, cache string) ([]byte, error) {
+	if err := os.MkdirAll(filepath.Dir(cache), 0o755); err != nil {
+		return nil, err
+	}
+	work, err := os.MkdirTemp(filepath.Dir(cache), "encoding-")
+	if err != nil {
+		return nil, err
+	}
+	defer os.RemoveAll(work)
+	index, err := runNode(ctx, o, imageScript, "--input-type=module", "-", master, work)
+	if err != nil {
+		return nil, err
+	}
+	index = bytes.TrimSpace(index)
+	if err := os.WriteFile(filepath.Join(work, "index.json"), index, 0o644); err != nil {
+		return nil, err
+	}
+	if err := os.Rename(work, cache); err != nil {
+		return nil, err
+	}
+	return index, nil
+}

@@ -1,0 +1,75 @@
+// Package assets holds what a browser downloads and the bundle that renders the pages, as `ssr build` made them.
+package assets
+
+import (
+	"embed"
+	"errors"
+	"fmt"
+	"io/fs"
+)
+
+//go:embed all:dist
+var dist embed.FS
+
+// A Bundle is the outcome of one build.
+type Bundle struct {
+	// Server is the script that renders pages, SourceMap its map.
+	Server, SourceMap []byte
+	// Public holds the files that browsers download, by their path below /assets/.
+	Public fs.FS
+}
+
+// ErrNotBuilt means that the program was compiled before `ssr build` had run.
+var ErrNotBuilt = errors.New("no production assets are compiled in: run `ssr build` first, then build the program again")
+
+// Embedded returns the assets compiled into this program, or ErrNotBuilt.
+func Embedded() (*Bundle, error) {
+	root, err := fs.Sub(dist, "dist")
+	if err != nil {
+		return nil, err
+	}
+	return Open(root)
+}
+
+// Open reads a build's output folder.
+func Open(root fs.FS) (*Bundle, error) {
+	if _, err := fs.Stat(root, "server.js"); errors.Is(err, fs.ErrNotExist) {
+		return nil, ErrNotBuilt
+	}
+	var b Bundle
+	var err error
+	if b.Server, err = fs.ReadFile(root, "server.js"); err != nil {
+		return nil, fmt.Errorf("assets: %w", err)
+	}
+	if b.SourceMap, err = fs.ReadFile(root, "server.js.map"); err != nil {
+		return nil, fmt.Errorf("assets: %w", err)
+	}
+	if b.Public, err = fs.Sub(root, "public"); err != nil {
+		return nil, fmt.Errorf("assets: %w", err)
+	}
+	return &b, nil
+}
+
+// Manifest names the public files of a build. The server bundle has it compiled in, as the module "manifest".
+type Manifest struct {
+	// Styles and Loader are the paths of the stylesheet and of the script that every page loads.
+	Styles string           `json:"styles"`
+	Loader string           `json:"loader"`
+	Images map[string]Image `json:"images"`
+	// Files are the other public files, by the names of their sources.
+	Files map[string]string `json:"files"`
+}
+
+// An Image is one picture in every size and format that was made of it.
+type Image struct {
+	Width    int       `json:"width"`  // of the master, in pixels
+	Height   int       `json:"height"` // of the master, in pixels
+	Variants []Variant `json:"variants"`
+}
+
+// A Variant is one file of an image.
+type Variant struct {
+	Format string `json:"format"` // avif, webp, jpeg
+	Width  int    `json:"width"`
+	Path   string `json:"path"`
+}

@@ -1,0 +1,297 @@
+"""A brick and board-and-batten house in a Houston suburb, half an hour before sunset.
+
+Cameras: street (the hero), porch (front door), roof (gable and shingles from a drone's height).
+The front faces -y. Three masses: the main block with a gabled bay at its left, a porch, a garage.
+"""
+import os
+import random
+import sys
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+from studio import building as b, light, materials as m, plants          # noqa: E402
+from studio.shapes import beam, box, empty_scene, lathe, mesh, quad, rod   # noqa: E402
+
+FIRST, SECOND = 3.0, 5.9                          # tops of the two floors
+MAIN = (-5.0, 3.4, 0.0, 8.5)                      # x0, x1, y0, y1
+BAY = (-5.02, -1.30, -.9)                         # x0, x1, front
+PORCH = (-1.25, 3.4, -2.6)                        # x0, x1, front
+GARAGE = (3.4, 9.7, -1.6)
+DOOR = 1.05                                       # the middle of the front door
+
+empty_scene()
+rng = random.Random(3)
+P = b.Palette(rooms=3.2)
+GREEN = plants.Garden()
+DOOR_WOOD = m.wood('door', (.10, .045, .022), (.19, .092, .045), (.28, .15, .075), 'z', .4, .8)
+GARAGE_WOOD = {a: m.wood('garage ' + a, (.13, .062, .030), (.21, .110, .056), (.29, .165, .09), a, .5, .7) for a in 'xz'}
+hard = []                                         # where no grass grows: (x0, x1, y0, y1)
+
+
+def hole(x, z, w, h):
+    return b.opening(x, z, w, h)
+
+
+BAY_WINDOWS = ((-4.18, .85, .80, 1.65, 1), (-3.16, .85, .95, 1.65, 2), (-2.14, .85, .80, 1.65, 1))
+BAY_UPPER = ((-3.85, 3.75, .85, 1.55, 2), (-2.47, 3.75, .85, 1.55, 2))
+UPPER = ((0.0, 3.95, .95, 1.4, 2), (1.35, 3.95, .95, 1.4, 2), (2.65, 3.95, .75, 1.4, 1))
+BESIDE_DOOR = ((-.60, 1.0, .75, 1.4, 1), (2.62, 1.0, .80, 1.4, 1))
+
+
+def put_windows(windows, y, casing=.11, deep=2.4, inside=(-4.95, 9.6)):
+    for x, z, w, h, across in windows:
+        b.window(x, z, w, h, y, P, rng, across, casing, deep, inside)
+
+
+def main_block():
+    """Two storeys: brick below, lap siding above, a long roof with its ridge along x."""
+    x0, x1, y0, y1 = MAIN
+    b.wall(BAY[1], x1, 0, FIRST, y0, [hole(*w[:4]) for w in BESIDE_DOOR] + [(DOOR - .9, DOOR + .9, .36, 2.6)], P.brick['y'])
+    b.wall(BAY[1], x1, FIRST, SECOND, y0, [hole(*w[:4]) for w in UPPER], P.siding)
+    put_windows(UPPER, y0)
+    put_windows(BESIDE_DOOR, y0)
+    for x, s in ((x0, 1), (x1, -1)):
+        quad((x, y0, 0), (x, y1, 0), (x, y1, FIRST), (x, y0, FIRST), P.brick['x'])
+        quad((x, y0, FIRST), (x, y1, FIRST), (x, y1, SECOND), (x, y0, SECOND), P.siding)
+        mesh('gable', [(x, y0, SECOND), (x, y1, SECOND), (x, (y0 + y1) / 2, 8.7)], [(0, 1, 2)], P.siding)
+    mid, peak, over, front = (y0 + y1) / 2, 8.7, .45, .55
+    fall = (peak - SECOND) / mid
+    low, a, c = SECOND - fall * front + .12, x0 - over, x1 + over
+    b.roof_slope((a, y0 - front, low), (c, y0 - front, low), (c, mid, peak + .12), (a, mid, peak + .12), P, 3)
+    b.roof_slope((c, y1 + front, low), (a, y1 + front, low), (a, mid, peak + .12), (c, mid, peak + .12), P, 4)
+    b.ridge((a + .01, mid, peak + .12), (c - .01, mid, peak + .12), fall, P, 5)
+    for x in (a, c):
+        for y in (y0 - front if x == c else y0 + .8, y1 + front):          # at the left the bay's roof covers the corner
+            beam((x, y, low - .13 + fall * abs(y - (y0 - front if y < mid else y1 + front))), (x, mid, peak - .01), .05, .22, P.trim)
+    b.gutter((BAY[1], y0 - front - .04, low - .05), (c, y0 - front - .04, low - .05), P)
+    box(BAY[1], c, y0 - front, y0 + .01, SECOND - .38, SECOND - .35, P.trim, 0)            # soffit
+    box(BAY[1] + .01, x1, y0 - .03, y0 + .01, SECOND - .62, SECOND - .352, P.trim, .006)       # frieze
+    box(x1 - .09, x1 + .02, y0 - .03, y0 + .02, FIRST, SECOND - .36, P.trim, .01)
+
+
+def bay():
+    """The gabled bay: three windows in brick, two in board and batten, a timber bracket in the gable."""
+    x0, x1, y = BAY
+    mid, peak = (x0 + x1) / 2, 7.75
+    b.wall(x0, x1, 0, FIRST, y, [hole(*w[:4]) for w in BAY_WINDOWS], P.brick['y'])
+    b.wall(x0, x1, FIRST, SECOND, y, [hole(*w[:4]) for w in BAY_UPPER], P.batten)
+    b.triangle(x0, x1, y, SECOND, peak, P.batten)
+    for x in (x0, x1):
+        quad((x, y, 0), (x, 3, 0), (x, 3, FIRST), (x, y, FIRST), P.brick['x'])
+        quad((x, y, FIRST), (x, 4, FIRST), (x, 4, SECOND), (x, y, SECOND), P.batten)
+    put_windows(BAY_WINDOWS, y, .07, inside=(x0 + .02, x1 - .02))
+    put_windows(BAY_UPPER, y, inside=(x0 + .02, x1 - .02))
+    box(x0 - .05, x1 + .05, y - .05, y + .05, FIRST - .12, FIRST + .14, P.trim, .01)
+    box(x0 - .055, x1 + .055, y - .085, y + .05, FIRST + .14, FIRST + .165, P.trim, .006)         # drip cap
+    box(x0 - .051, x0 + .03, y + .05, 0, FIRST - .12, FIRST + .14, P.trim, .01)
+    windows = [w for w in BAY_UPPER]
+
+    def clear(x):
+        return not any(w[0] - w[2] / 2 - .16 < x < w[0] + w[2] / 2 + .16 for w in windows)
+    x = x0 + .12
+    while x < x1 - .05:
+        top = SECOND + (peak - SECOND) * (1 - abs(x - mid) / ((x1 - x0) / 2)) - .02
+        if clear(x):
+            b.battens(x, x, y, FIRST + .16, lambda _: top, P)
+        else:
+            w = next(w for w in windows if abs(w[0] - x) < w[2] / 2 + .17)
+            b.battens(x, x, y, FIRST + .16, lambda _: w[1] - .08, P)
+            b.battens(x, x, y, w[1] + w[3] + .16, lambda _: top, P)
+        x += .31
+    for x in (x0, x1):
+        box(x - .05, x + .07, y - .035, y + .03, FIRST + .16, SECOND - .2, P.trim, .008)
+    b.gable_roof(x0, x1, y, 4.1, SECOND, peak, P, .42, .42, 7)
+    f = y - .36                                                           # the timber bracket
+    for p, q, w, h in (((mid - 1.06, f, 6.62), (mid + 1.06, f, 6.62), .09, .12), ((mid, f - .002, 6.6), (mid, f - .002, 7.50), .10, .11),
+                       ((mid - .62, f + .002, 6.66), (mid, f + .002, 7.18), .07, .09), ((mid + .62, f + .002, 6.66), (mid, f + .002, 7.18), .07, .09)):
+        beam(p, q, w, h, P.cedar['x'] if abs(p[0] - q[0]) > .1 else P.cedar['z'])
+
+
+def front_door():
+    """A craftsman door with lights at the top, sidelights, lanterns, a mat and a wreath."""
+    y, z0, z1 = 0.0, .36, 2.6
+    box(DOOR - 1.02, DOOR + 1.02, y - .05, y + .02, z1, z1 + .18, P.trim, .01)
+    for a, c in ((-1.02, -.90), (-.56, -.49), (.49, .56), (.90, 1.02)):
+        box(DOOR + a, DOOR + c, y - .045, y + .08, z0, z1, P.trim, .008)
+    box(DOOR - .92, DOOR + .92, y - .10, y + .10, z0 - .001, z0 + .03, P.dark, .006)       # threshold
+    face = y + .03
+    for a, c, e, g in ((-.485, -.33, .39, 2.595), (.33, .485, .39, 2.595), (-.33, .33, .39, .64), (-.33, .33, 1.55, 1.70),
+                       (-.33, .33, 2.40, 2.595), (-.045, .045, .64, 1.55)):
+        box(DOOR + a, DOOR + c, face, face + .05, e, g, DOOR_WOOD, .006)
+    box(DOOR - .33, DOOR + .33, face + .018, face + .04, .64, 1.55, DOOR_WOOD, 0)
+    for a in (-.115, .105):
+        box(DOOR + a, DOOR + a + .012, face + .008, face + .04, 1.70, 2.40, DOOR_WOOD, .002)
+    quad((DOOR - .33, face + .025, 1.70), (DOOR + .33, face + .026, 1.70), (DOOR + .33, face + .028, 2.40), (DOOR - .33, face + .026, 2.40), P.pane)
+    b.lit_room(DOOR - .33, DOOR + .33, 1.70, 2.40, y, 2.2, P, rng)
+    for s in (-1, 1):
+        a, c = DOOR + s * .73 - .17, DOOR + s * .73 + .17
+        box(a, c, y - .02, y + .06, z0 + .03, .95, P.trim, .008)
+        quad((a, y + .03, .95), (c, y + .032, .95), (c, y + .03, z1), (a, y + .031, z1), P.pane)
+        for z in (1.50, 2.05):
+            box(a, c, y + .012, y + .05, z - .012, z + .012, P.trim, .002)
+        b.lantern(DOOR + s * 1.20, -.01, 1.78, P)
+    rod((DOOR + .41, y - .02, 1.10), (DOOR + .41, y - .02, 1.52), .014, P.dark)
+    for z in (1.13, 1.49):
+        rod((DOOR + .41, y - .02, z), (DOOR + .41, face, z), .010, P.dark)
+    box(DOOR - .45, DOOR + .45, y - .85, y - .25, .361, .378, m.speckle('mat', (.10, .06, .03), (.22, .15, .08), 140, .8, .004), .006)
+
+
+def porch():
+    """Concrete floor on a brick step, stone piers with cedar posts, chairs, plants."""
+    x0, x1, y = PORCH
+    box(x0, x1 + .02, y, 0, 0, .36, P.concrete, .02)
+    box(x0 + .002, x1 - .002, y - .022, y + .01, 0, .30, P.brick['y'], 0)
+    for i in range(2):
+        box(.1, 2.0, y - .34 * (2 - i), y + .1, 0, .12 * (i + 1), P.concrete, .015)
+    b.roof_slope((x0 - .05, y - .40, 2.92), (x1 + .35, y - .40, 2.92), (x1 + .35, -.001, 3.68), (x0 - .05, -.001, 3.68), P, 9)
+    b.gutter((x0 - .05, y - .44, 2.87), (x1 + .35, y - .44, 2.87), P)
+    box(x0, x1 + .2, y - .05, y + .22, 2.50, 2.80, P.trim, .01)
+    for i in range(18):                                                   # boarded ceiling
+        box(x0, x1 + .1, y + i * .1448, y + i * .1448 + .142, 2.76, 2.79, P.cedar['x'], .003)
+    mesh('cheek', [(x1 + .1, y - .05, 2.8), (x1 + .1, 0, 2.8), (x1 + .1, 0, 3.55)], [(0, 1, 2)], P.trim)
+    for x in (x0 + .25, -.12, 2.30, x1 - .18):
+        box(x - .22, x + .22, y + .02, y + .42, .30, 1.10, P.stone, .02)
+        box(x - .26, x + .26, y - .02, y + .46, 1.10, 1.17, P.concrete, .012)
+        box(x - .115, x + .115, y + .12, y + .34, 1.17, 2.5, P.cedar['z'], .012)
+        box(x - .15, x + .15, y + .09, y + .37, 2.42, 2.499, P.cedar['z'], .01)
+        box(x - .14, x + .14, y + .10, y + .36, 1.17, 1.23, P.cedar['z'], .01)
+    for x, size in ((.02, .30), (2.08, .27)):                              # planters on both sides of the steps
+        lathe([(0, 0), (.15, 0), (.16, .02), (.22, .38), (.225, .42), (.20, .42), (.19, .38), (0, .36)],
+              m.plain('pot', (.46, .215, .12), .75), (x, y + .86, .36), round_profile=False)
+        GREEN.shrub(x, y + .86, size, rng, .72, fine=True, bloom=.18)
+    b.rocking_chair(-.62, -1.15, .36, .25, P.dark)
+    b.rocking_chair(2.85, -1.05, .36, -.25, P.dark)
+
+
+def garage():
+    """A gabled garage with a timber door of four sections."""
+    x0, x1, y = GARAGE
+    mid, top, peak = (x0 + x1) / 2, 2.95, 5.35
+    a0, a1 = x0 + .55, x1 - .55
+    b.wall(x0, x1, 0, top, y, [(a0, a1, 0, 2.42)], P.brick['y'], .2)
+    b.wall(mid - .4, mid + .4, 3.45, 4.30, y, [hole(mid, 3.45, .8, .85)], P.batten)
+    cut = 1 - .4 / ((x1 - x0) / 2)
+    for s in (-1, 1):                                                      # the gable around its small window
+        e = mid + s * .4
+        mesh('gable', [((x0 if s < 0 else x1), y, top), (e, y, top), (e, y, top + (peak - top) * cut)], [(0, 1, 2)], P.batten)
+    mesh('gable', [(mid - .4, y, top), (mid + .4, y, top), (mid + .4, y, 3.45), (mid - .4, y, 3.45)], [(0, 1, 2, 3)], P.batten)
+    mesh('gable', [(mid - .4, y, 4.30), (mid + .4, y, 4.30), (mid + .4, y, top + (peak - top) * cut), (mid, y, peak),
+                   (mid - .4, y, top + (peak - top) * cut)], [(0, 1, 2, 3, 4)], P.batten)
+    put_windows(((mid, 3.45, .8, .85, 2),), y, .09, 1.2)
+    for x, mat in ((x0, P.brick['x']), (x1, P.brick['x'])):
+        quad((x, y, 0), (x, 7, 0), (x, 7, top), (x, y, top), mat)
+    box(x0 - .03, x1 + .03, y - .05, y + .02, 2.82, 3.02, P.trim, .01)
+    box(x0 - .035, x1 + .035, y - .085, y + .02, 3.02, 3.045, P.trim, .006)
+    x = x0 + .2
+    while x < x1 - .1:
+        end = top + (peak - top) * (1 - abs(x - mid) / ((x1 - x0) / 2)) - .02
+        if abs(x - mid) > .52:
+            b.battens(x, x, y, 3.04, lambda _: end, P)
+        else:
+            b.battens(x, x, y, 3.04, lambda _: 3.36, P)
+            b.battens(x, x, y, 4.47, lambda _: end, P)
+        x += .31
+    b.gable_roof(x0, x1, y, 7, top, peak, P, .4, .45, 11)
+    for u, v in ((a0 - .16, a0), (a1, a1 + .16)):
+        box(u, v, y - .045, y + .1, 0, 2.42, P.trim, .01)
+    box(a0 - .16, a1 + .16, y - .05, y + .1, 2.42, 2.62, P.trim, .01)
+    face, panel, wide = y + .06, .60, (a1 - a0) / 4
+    for row in range(4):
+        z = .015 + row * panel
+        box(a0, a1, face + .02, face + .05, z, z + panel - .006, GARAGE_WOOD['x'], .002)
+        for c, d in ((z, z + .085), (z + panel - .091, z + panel - .006)):
+            box(a0, a1, face, face + .03, c, d, GARAGE_WOOD['x'], .006)
+        for i in range(5):
+            u = a0 + i * wide
+            box(max(a0, u - .06), min(a1, u + .06), face + .001, face + .03, z + .085, z + panel - .091, GARAGE_WOOD['z'], .006)
+        for i in range(4):
+            u0, u1 = a0 + i * wide + .06, a0 + (i + 1) * wide - .06
+            if row < 3:                                                    # boards inside each panel
+                n = 8
+                for k in range(n):
+                    w = (u1 - u0) / n
+                    box(u0 + k * w + .002, u0 + (k + 1) * w - .002, face + .012, face + .03, z + .086, z + panel - .092, GARAGE_WOOD['z'], .003)
+            else:
+                box(u0, u1, face + .016, face + .019, z + .09, z + panel - .095, m.plain('garage glass', (.01, .011, .012), .04, 0, .9), 0)
+                for k in (1, 2):
+                    x = u0 + (u1 - u0) * k / 3
+                    box(x - .013, x + .013, face + .006, face + .03, z + .086, z + panel - .092, GARAGE_WOOD['z'], .003)
+    for x in (x0 + .27, x1 - .27):
+        b.lantern(x, y - .01, 1.95, P, 1.15)
+
+
+def slab(x0, x1, y0, y1):
+    box(x0, x1, y0, y1, -.05, .035, P.concrete, .012)
+    hard.append((x0, x1, y0, y1))
+
+
+def ground():
+    """Lawn soil, a drive and a walk of concrete slabs, mulch beds, fences at both sides."""
+    box(-70, 70, -14, 70, -.4, 0, P.soil, 0)
+    x0, x1, y = GARAGE
+    for i in range(4):
+        y0 = -14 + i * 3.1
+        slab(x0 + .35, (x0 + x1) / 2 - .008, y0, min(y, y0 + 3.085))
+        slab((x0 + x1) / 2 + .008, x1 - .35, y0, min(y, y0 + 3.085))
+    for i in range(4):                                                    # the walk curves to the drive in slabs
+        slab(.35, 1.75, PORCH[2] - .7 - 1.15 * (i + 1), PORCH[2] - .7 - 1.15 * i - .014)
+    for i in range(2):
+        slab(1.75 + .012 + i * 1.0, 2.745 + i * 1.0, -7.9, -6.75)
+    asphalt = m.speckle('asphalt', (.035, .034, .034), (.085, .083, .08), 120, .4, .01)
+    box(-70, 70, -40, -14.6, -.3, -.12, asphalt, 0)
+    box(-70, 70, -14.6, -14.001, -.3, .02, P.concrete, .04)
+    for bed in ((-5.7, -1.3, -2.35, -.9), (-1.3, .12, -3.75, -2.6), (1.98, 3.72, -3.75, -2.6), (-6.3, -5.0, -2.35, 6), (9.75, 11.2, -3, 4.5)):
+        x0, x1, y0, y1 = bed
+        box(x0, x1, y0, y1, -.02, .06, P.mulch, .04)
+        box(x0 - .05, x1 + .05, y0 - .05, y0 + .02, -.02, .075, P.stone, .02)       # stone edging
+        hard.append(bed)
+    b.fence(-30, -5.05, 4.6, P)
+    b.fence(9.75, 34, 4.6, P)
+
+
+def planting():
+    """Foundation shrubs, live oaks, the trees behind, and a lawn that ends at every slab."""
+    for i in range(6):
+        GREEN.shrub(-5.2 + i * .72, -1.42 + rng.uniform(-.08, .08), rng.uniform(.36, .45), rng)
+    for i in range(9):
+        GREEN.shrub(-5.4 + i * .5, -2.02 + rng.uniform(-.06, .06), .20, rng, fine=True, bloom=.12 if i % 3 else .4)
+    for x in (-1.0, -.35, 2.4, 3.1):
+        GREEN.shrub(x, -3.02, .32, rng)
+    for x in (-1.15, -.72, -.2, 2.2, 2.7, 3.25):
+        GREEN.shrub(x, -3.50, .17, rng, fine=True, bloom=.35)
+    for x, y in ((-5.75, -1.9), (-1.5, -2.1), (3.52, -3.35), (10.3, -2.4)):
+        GREEN.ornamental(x, y, rng)
+    for i in range(6):
+        GREEN.shrub(-5.6, -.6 + i, .45, rng)
+    for i in range(9):
+        GREEN.shrub(10.5 + rng.uniform(-.1, .1), -1.6 + i * .66, .48, rng)
+    GREEN.tree(-8.8, 1.8, 9.0, 1.0, 11, .8)
+    GREEN.tree(13.4, 3.0, 8.5, .95, 5, .9)
+    for i, (x, y, h) in enumerate(((-14, 16, 12), (-6, 18, 13), (3, 19, 12.5), (10, 17, 13), (18, 15, 12), (-20, 11, 11), (25, 12, 11))):
+        GREEN.tree(x, y, h, .9, 30 + i, .7, far=True)
+    GREEN.treeline(-48, 52, 15, 24, 2600, 0, 4.4)
+    GREEN.treeline(-50, 50, -46, -42, 500, 2, 5.5, (2.5, 4))               # across the street: what the windows mirror
+    GREEN.tree(-16.5, -17.8, 4.4, .8, 31, .5)                               # out of view: dapples the lawn
+    hard.append((PORCH[0], PORCH[1], PORCH[2] - .75, 9))
+    hard.append((-5, 9.7, -.9, 9))
+    GREEN.lawn(-13.5, 13.5, -13.9, 4.3, 30000, 8, plants.clear_of(hard, .08))
+
+
+def light_it():
+    light.sky(9, -110, .25, dust=1.4, ozone=2.0, clouds=(4.6, 3.6, 3.1), grey=.62)
+    light.sun((.86, .44, -.25), 8.0, (1, .66, .39), .9)
+    light.panel((DOOR, -1.3, 2.7), (DOOR, -1.3, 0), 2.6, 1.2, 26, (1, .66, .36))           # porch lamps
+
+
+main_block()
+bay()
+porch()
+front_door()
+garage()
+ground()
+planting()
+light_it()
+light.render({
+    'street': dict(at=(-5.6, -17.6, 1.5), target=(2.05, 0, 0), lens=30, shift_y=.085),
+    'porch': dict(at=(-.9, -9.6, 1.55), target=(1.2, 0, 0), lens=44, shift_y=.03),
+    'roof': dict(at=(-9.6, -10.0, 6.3), target=(-1.2, 1.0, 0), lens=46, shift_y=-.01),
+}, bounces=6, clamp=8)

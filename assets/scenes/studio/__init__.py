@@ -1,0 +1,1 @@
+"""Shared building blocks for the scene scripts: shapes, materials, plants, light."""

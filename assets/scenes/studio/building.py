@@ -1,0 +1,252 @@
+"""Parts of a Texas suburban house: walls with real openings, lit windows, shingle roofs, trim."""
+import math
+import random
+
+import bpy
+from mathutils import Vector
+
+from . import materials as m
+from .shapes import add, beam, box, frame_matrix, mesh, quad, rod
+
+COURSE = .145                                     # visible height of one course of shingles
+
+
+class Palette:
+    """The materials every house scene shares."""
+
+    def __init__(self, rooms=2.3):
+        """rooms: how bright the lamplit interiors are."""
+        self.trim = m.paint('trim', (.80, .775, .725), .45, .02)
+        self.batten = m.paint('board and batten', (.765, .735, .675), .5, .02)
+        self.siding = m.lap_siding('siding', (.70, .67, .605))
+        self.brick = {'y': m.brick_wall('brick', 'y'), 'x': m.brick_wall('brick side', 'x')}
+        self.stone = m.stone_veneer('limestone')
+        self.dark = m.plain('dark metal', (.020, .019, .019), .4)
+        self.shingle = m.shingles()
+        self.cedar = {a: m.wood('cedar ' + a, (.17, .085, .038), (.29, .155, .075), (.40, .235, .125), a, .55, .8) for a in 'xyz'}
+        self.concrete = m.concrete()
+        self.mulch = m.speckle('mulch', (.025, .013, .008), (.10, .052, .030), 28, 1, .05)
+        self.soil = m.speckle('soil', (.035, .055, .015), (.080, .100, .032), 2.5, .3)
+        self.pane = m.pane()
+        self.room = [m.lamplit('room %d' % i, c, rooms) for i, c in enumerate(((.82, .57, .32), (.74, .54, .34), (.62, .38, .20)))]
+        self.furniture = m.lamplit('furniture', (.16, .085, .045), rooms)
+        self.curtain = m.lamplit('curtain', (.88, .62, .37), rooms, 'folds')
+        self.lampshade = m.glow('lampshade', (1, .66, .34), 5)
+        self.bulb = m.glow('lantern', (1, .62, .28), 16)
+
+
+def wall(x0, x1, z0, z1, y, openings, mat, depth=.12):
+    """An upright wall facing -y with rectangular holes (x0, x1, z0, z1) and their reveals."""
+    xs = sorted({x0, x1, *(v for o in openings for v in o[:2])})
+    zs = sorted({z0, z1, *(v for o in openings for v in o[2:])})
+    verts, faces = [], []
+
+    def face(*points):
+        faces.append(tuple(range(len(verts), len(verts) + 4)))
+        verts.extend(points)
+    for a, b in zip(xs, xs[1:]):
+        for c, d in zip(zs, zs[1:]):
+            u, v = (a + b) / 2, (c + d) / 2
+            if not any(o[0] < u < o[1] and o[2] < v < o[3] for o in openings):
+                face((a, y, c), (b, y, c), (b, y, d), (a, y, d))
+    for a, b, c, d in openings:
+        face((a, y, c), (a, y, d), (a, y + depth, d), (a, y + depth, c))
+        face((b, y, c), (b, y + depth, c), (b, y + depth, d), (b, y, d))
+        face((a, y, d), (b, y, d), (b, y + depth, d), (a, y + depth, d))
+        face((a, y, c), (a, y + depth, c), (b, y + depth, c), (b, y, c))
+    return mesh('wall', verts, faces, mat)
+
+
+def lit_room(x0, x1, z0, z1, y, deep, palette, rng, lamp=True, inside=(-99, 99)):
+    """What one sees through a window: a box a few metres deep with a lamp, curtains, furniture.
+
+    All its surfaces are lamplit(): the lamp is wherever the objects' origin is.
+    inside: the room must not poke through the outer walls at these x.
+    """
+    wide, low, high = .7, min(z0, .75), .35
+    a, b, c, d = max(x0 - wide, inside[0]), min(x1 + wide, inside[1]), z0 - low, z1 + high
+    lamp_at = Vector((rng.uniform(x0 - .2, x1 + .2), y + deep * rng.uniform(.45, .75), rng.uniform(z0 + .35, z1 - .1)))
+
+    def piece(verts, faces, mat):
+        obj = mesh('room', [Vector(v) - lamp_at for v in verts], faces, mat)
+        obj.location = lamp_at
+        return obj
+    shell = [(a, y + .13, c), (b, y + .13, c), (b, y + deep, c), (a, y + deep, c), (a, y + .13, d), (b, y + .13, d), (b, y + deep, d), (a, y + deep, d)]
+    piece(shell, [(0, 1, 2, 3), (4, 5, 6, 7), (2, 3, 7, 6), (0, 3, 7, 4), (1, 2, 6, 5)], rng.choice(palette.room))
+
+    def block(u0, u1, v0, v1, w0, w1, mat=palette.furniture):
+        piece([(u0, v0, w0), (u1, v0, w0), (u1, v1, w0), (u0, v1, w0), (u0, v0, w1), (u1, v0, w1), (u1, v1, w1), (u0, v1, w1)],
+              [(0, 3, 2, 1), (4, 5, 6, 7), (0, 1, 5, 4), (1, 2, 6, 5), (2, 3, 7, 6), (3, 0, 4, 7)], mat)
+    at = rng.uniform(x0 - .3, x1 - .3)
+    block(at, at + rng.uniform(.5, 1.0), y + deep - .4, y + deep - .02, c, z0 + rng.uniform(.15, .6))       # a cabinet
+    at = rng.uniform(x0, x1 - .4)
+    block(at, at + rng.uniform(.3, .6), y + deep - .05, y + deep - .01, z0 + .8, z0 + 1.3)                    # a picture
+    if lamp:
+        x, _, z = lamp_at
+        box(x - .11, x + .11, lamp_at.y - .11, lamp_at.y + .11, z - .1, z + .1, palette.lampshade, .03)
+    cover = rng.choice((.16, .22, .30, .42))
+    for u0, u1 in ((x0 - .05, x0 + cover * (x1 - x0)), (x1 - cover * (x1 - x0), x1 + .05)):
+        verts, faces, n = [], [], 24
+        for i in range(n + 1):
+            x, sway = u0 + (u1 - u0) * i / n, .035 * math.sin(i * 1.3)
+            verts += [(x, y + .2 + sway, c), (x, y + .2 + sway, z1 + .1)]
+        for i in range(n):
+            faces.append((2 * i, 2 * i + 2, 2 * i + 3, 2 * i + 1))
+        piece(verts, faces, palette.curtain)
+
+
+def window(x, z, width, height, y, palette, rng, across=2, casing=.11, deep=2.2, inside=(-99, 99)):
+    """A black double-hung window in a wall() opening of the same size, with casing and a room behind."""
+    x0, x1, z1, p = x - width / 2, x + width / 2, z + height, palette
+    ear = .03 if casing > .08 else 0
+    for a, b in ((x0 - casing, x0), (x1, x1 + casing)):
+        box(a, b, y - .05, y + .02, z, z1, p.trim, .006)
+    box(x0 - casing - ear, x1 + casing + ear, y - .065, y + .021, z1, z1 + .16, p.trim, .006)
+    box(x0 - casing - ear * 1.6, x1 + casing + ear * 1.6, y - .10, y + .022, z - .08, z, p.trim, .008)
+    half = z + height / 2
+    for sash, (c, d) in ((.040, (z, half)), (.012, (half, z1))):         # the lower sash sits further in
+        f = y + sash
+        for a, b, e, g in ((x0, x0 + .045, c, d), (x1 - .045, x1, c, d), (x0 + .045, x1 - .045, c, c + .045), (x0 + .045, x1 - .045, d - .045, d)):
+            box(a, b, f, f + .035, e, g, p.dark, .003)
+        for i in range(1, across):
+            at = x0 + width * i / across
+            box(at - .011, at + .011, f + .006, f + .028, c + .045, d - .045, p.dark, .002)
+        tilt = rng.uniform(-.004, .004)                                    # no two panes lie in one plane
+        g = f + .018
+        quad((x0, g + tilt, c), (x1, g - tilt, c), (x1, g - tilt + .003, d), (x0, g + tilt + .003, d), p.pane)
+    lit_room(x0, x1, z, z1, y, deep, p, rng, rng.random() < .55, inside)
+
+
+def opening(x, z, width, height):
+    """The wall() hole for a window() with the same numbers."""
+    return (x - width / 2, x + width / 2, z, z + height)
+
+
+def roof_slope(eave_a, eave_b, ridge_b, ridge_a, palette, seed=1, thick=.09):
+    """A rectangular slope of laminated shingles over a painted deck.
+
+    Each tab is its own little wedge with its own tint: relief maps alone look flat as
+    soon as the sun rakes over them.
+    """
+    a, b, top = Vector(eave_a), Vector(eave_b), Vector(ridge_a)
+    u = (b - a).normalized()
+    v = (top - a) - u * (top - a).dot(u)
+    width, rise = (b - a).length, v.length
+    v.normalize()
+    matrix = frame_matrix(a, u, v, u.cross(v))
+    deck = box(0, width, 0, rise, -thick, -.002, palette.trim, .004)
+    deck.matrix_world = matrix
+    rng = random.Random(seed)
+    verts, faces, tints = [], [], []
+    for row in range(int(rise / COURSE) + 1):
+        low, high = row * COURSE - .012, min(rise, (row + 1) * COURSE + .01)
+        x = -.012
+        while x < width:
+            end = min(width + .012, x + rng.choice((.09, .13, .17, .22, .30)) * rng.uniform(.8, 1.2))
+            up = .016 if rng.random() < .5 else .008
+            n = len(verts)
+            verts += [(x, low, 0), (end, low, 0), (x, low, up), (end, low, up), (x, high, .002), (end, high, .002)]
+            faces += [(2, 3, 5, 4), (0, 1, 3, 2), (0, 2, 4), (1, 5, 3)]
+            faces[-4:] = [tuple(n + i for i in f) for f in faces[-4:]]
+            tints += [min(1, max(0, rng.gauss(.45, .27)))] * 4
+            x = end
+    shingles = mesh('shingles', verts, faces, palette.shingle)
+    shingles.data.attributes.new('tint', 'FLOAT', 'FACE').data.foreach_set('value', tints)
+    shingles.matrix_world = matrix
+    return shingles
+
+
+def ridge(p, q, fall, palette, seed=1, half=.15):
+    """Overlapping caps along a ridge; fall is the slope of the roof on both sides."""
+    p, q = Vector(p), Vector(q)
+    along = (q - p).normalized()
+    side = Vector((along.y, -along.x, 0)).normalized()
+    rng, verts, faces, tints, at, length = random.Random(seed), [], [], [], 0.0, (q - p).length
+    while at < length:
+        end, n = min(length, at + .22), len(verts)
+        for d, lift in ((at, .030), (end + .02, .016)):
+            for s in (-1, 0, 1):
+                verts.append(p + along * d + side * half * s + Vector((0, 0, lift - half * fall * abs(s))))
+        verts += [v - Vector((0, 0, .02)) for v in verts[n:n + 3]]
+        faces += [tuple(n + i for i in f) for f in ((0, 1, 4, 3), (1, 2, 5, 4), (0, 6, 7, 1), (1, 7, 8, 2))]
+        tints += [rng.uniform(.2, .6)] * 4
+        at += .16
+    caps = mesh('ridge', verts, faces, palette.shingle)
+    caps.data.attributes.new('tint', 'FLOAT', 'FACE').data.foreach_set('value', tints)
+
+
+def gable_roof(x0, x1, y0, y1, eave, peak, palette, side=.45, front=.4, seed=1):
+    """A gable facing -y over x0..x1: two slopes, ridge caps, rake boards and gutters."""
+    mid, fall = (x0 + x1) / 2, (peak - eave) / ((x1 - x0) / 2)
+    a, b, low, yf = x0 - side, x1 + side, eave - fall * side, y0 - front
+    up = .12
+    roof_slope((a, y1, low + up), (a, yf, low + up), (mid, yf, peak + up), (mid, y1, peak + up), palette, seed)
+    roof_slope((b, yf, low + up), (b, y1, low + up), (mid, y1, peak + up), (mid, yf, peak + up), palette, seed + 1)
+    ridge((mid, yf + .01, peak + up), (mid, y1, peak + up), fall, palette, seed)
+    for end, tuck in ((a, 0.0), (b, .004)):                               # rake boards, meeting in a plumb joint
+        verts = []
+        for y in (yf - .012 - tuck, yf + .035):
+            verts += [(end, y, low - .16), (end, y, low + .075), (mid, y, peak + .075), (mid, y, peak - .16)]
+        mesh('rake', verts, [(0, 1, 2, 3), (7, 6, 5, 4), (0, 4, 5, 1), (1, 5, 6, 2), (2, 6, 7, 3), (3, 7, 4, 0)], palette.trim)
+        gutter((end, yf + .04, low + .03), (end, y1, low + .03), palette)
+
+
+def gutter(p, q, palette):
+    """A white K-style gutter along an eave."""
+    beam(p, q, .11, .12, palette.trim, .012)
+
+
+def battens(x0, x1, y, base, top, palette, step=.31):
+    """Vertical strips on a board-and-batten wall; top(x) is where each ends."""
+    x = x0
+    while x <= x1:
+        box(x - .021, x + .021, y - .020, y + .01, base, top(x), palette.batten, .003)
+        x += step
+
+
+def triangle(x0, x1, y, base, peak, mat):
+    """The wall of a gable."""
+    return mesh('gable', [(x0, y, base), (x1, y, base), ((x0 + x1) / 2, y, peak)], [(0, 1, 2)], mat)
+
+
+def lantern(x, y, z, palette, size=1.0):
+    """A wall lantern on a back plate."""
+    p, s = palette, size
+    box(x - .05 * s, x + .05 * s, y - .02, y + .005, z - .02, z + .30 * s, p.dark, .004)
+    box(x - .085 * s, x + .085 * s, y - .19 * s, y - .025, z + .25 * s, z + .275 * s, p.dark, .004)
+    box(x - .045 * s, x + .045 * s, y - .15 * s, y - .065 * s, z + .275 * s, z + .31 * s, p.dark, .004)
+    box(x - .07 * s, x + .07 * s, y - .175 * s, y - .035 * s, z - .02 * s, z, p.dark, .003)
+    rod((x, y - .105 * s, z), (x, y - .105 * s, z + .16 * s), .018 * s, p.bulb)
+    for a in (-.066, .058):
+        for b in (-.172, -.046):
+            box(x + a * s, x + (a + .008) * s, y + b * s, y + (b + .008) * s, z, z + .25 * s, p.dark, 0)
+
+
+def fence(x0, x1, y, palette, height=1.85, axis='x'):
+    """A cedar privacy fence; no two pickets are quite the same height."""
+    rng = random.Random(int(x0 * 7 + y))
+    for i in range(int((x1 - x0) / .145)):
+        a, top, off = x0 + i * .145, height + rng.uniform(-.012, .012), rng.uniform(0, .006)
+        if axis == 'x':
+            box(a, a + .138, y + off, y + off + .02, .03, top, palette.cedar['z'], .004)
+        else:
+            box(y + off, y + off + .02, a, a + .138, .03, top, palette.cedar['z'], .004)
+
+
+def rocking_chair(x, y, z, turn, mat):
+    """A slatted porch rocker."""
+    from .shapes import group, snapshot, tube
+    before = snapshot()
+    for s in (-.26, .26):
+        tube([(s, -.42, .06), (s, -.2, .025), (s, .1, .02), (s, .4, .06), (s, .52, .10)], .018, mat, curved=True)
+        beam((s, -.24, .03), (s, -.27, .62), .04, .04, mat)
+        beam((s, .20, .03), (s, .30, 1.12), .04, .045, mat)
+        box(s - .045, s + .045, -.33, .28, .62, .645, mat, .008)
+    for i in range(7):
+        beam((-.25, -.24 + i * .075, .42 - i * .010), (.25, -.24 + i * .075, .42 - i * .010), .06, .018, mat, .004)
+    for i in range(7):
+        at = -.195 + i * .065
+        beam((at, .215, .46), (at, .305, 1.08), .016, .042, mat, .004)
+    for z0, y0 in ((.45, .215), (1.10, .30)):
+        beam((-.27, y0, z0), (.27, y0, z0), .03, .07, mat)
+    group(before, (x, y, z), turn)

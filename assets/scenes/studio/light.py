@@ -1,0 +1,137 @@
+"""Sky, sun, lamps, cameras and the render itself."""
+import argparse
+import math
+import sys
+import time
+
+import bpy
+from mathutils import Vector
+
+from .shapes import add
+
+
+def sky(elevation, turn, strength, dust=1.0, ozone=1.0, clouds=None, grey=0.0, lights=True):
+    """A physical sky without its sun disc (the sun is a lamp: it renders with less noise).
+
+    clouds: colour of noise clouds as (r, g, b), or None.
+    grey: how far the light (not the visible sky) is pulled towards warm grey. A clear
+    sky alone makes every shadow blue, which a camera's white balance would take out.
+    lights: False for interiors, where the sky is only looked at.
+    """
+    world = bpy.data.worlds.new('sky')
+    bpy.context.scene.world = world
+    world.use_nodes = True
+    nodes, link = world.node_tree.nodes, world.node_tree.links.new
+
+    def node(kind, inputs=(), **settings):
+        made = nodes.new('ShaderNode' + kind)
+        for key, value in settings.items():
+            setattr(made, key, value)
+        for key, value in dict(inputs).items():
+            if isinstance(value, bpy.types.NodeSocket):
+                link(value, made.inputs[key])
+            else:
+                made.inputs[key].default_value = value
+        return made
+
+    air = node('TexSky', sky_type='NISHITA', sun_elevation=math.radians(elevation), sun_rotation=math.radians(turn),
+               sun_disc=False, dust_density=dust, ozone_density=ozone)
+    color = air.outputs[0]
+    if clouds:                                            # noise on a flat ceiling far above
+        way = node('SeparateXYZ', {0: node('TexCoord').outputs['Generated']}).outputs
+        height = node('Math', {0: node('Math', {0: way[2], 1: 0.0}, operation='MAXIMUM').outputs[0], 1: .12}, operation='ADD').outputs[0]
+        flat = node('CombineXYZ', {i: node('Math', {0: way[i], 1: height}, operation='DIVIDE').outputs[0] for i in (0, 1)}).outputs[0]
+        spread = node('Mapping', {'Vector': flat, 'Scale': (.35, .9, 1), 'Location': (3.2, 1.1, 0)}).outputs[0]
+        puffs = node('TexNoise', {'Vector': spread, 'Scale': 1.1, 'Detail': 9.0, 'Roughness': .58, 'Distortion': .4}).outputs['Fac']
+        cover = node('ValToRGB', {0: puffs})
+        cover.color_ramp.elements[0].position, cover.color_ramp.elements[1].position = .50, .78
+        cover.color_ramp.elements[1].color = (.75, .75, .75, 1)
+        color = node('MixRGB', {0: cover.outputs[0], 1: color, 2: (*clouds, 1)}).outputs[0]
+    if grey:
+        level = node('RGBToBW', {0: color}).outputs[0]
+        neutral = node('MixRGB', {0: 1.0, 1: level, 2: (1.04, 1.0, .94, 1)}, blend_type='MULTIPLY').outputs[0]
+        seen = node('LightPath').outputs['Is Camera Ray']
+        amount = node('Math', {0: grey, 1: node('Math', {0: seen, 1: .62}, operation='MULTIPLY').outputs[0]}, operation='SUBTRACT').outputs[0]
+        amount = node('Math', {0: amount, 1: 0.0}, operation='MAXIMUM').outputs[0]
+        color = node('MixRGB', {0: amount, 1: color, 2: neutral}).outputs[0]
+    background = nodes['Background']
+    background.inputs[1].default_value = strength
+    link(color, background.inputs[0])
+    world.cycles.sampling_method, world.cycles.sample_map_resolution = 'MANUAL' if lights else 'NONE', 512
+    return world
+
+
+def sun(towards, strength, color, softness=.6):
+    """Sunlight that travels in the given direction; softness is its angle in degrees."""
+    lamp = bpy.data.lights.new('sun', 'SUN')
+    lamp.energy, lamp.color, lamp.angle = strength, color, math.radians(softness)
+    add('sun', lamp).rotation_euler = Vector(towards).to_track_quat('-Z', 'Y').to_euler()
+
+
+def panel(at, target, width, height, power, color=(1, 1, 1)):
+    """A soft rectangular lamp that neither the camera nor reflections can see."""
+    lamp = bpy.data.lights.new('panel', 'AREA')
+    lamp.shape, lamp.size, lamp.size_y, lamp.energy, lamp.color = 'RECTANGLE', width, height, power, color
+    obj = add('panel', lamp)
+    obj.location = at
+    obj.rotation_euler = (Vector(target) - Vector(at)).to_track_quat('-Z', 'Y').to_euler()
+    obj.visible_camera = obj.visible_glossy = False
+    return obj
+
+
+def camera(at, target, lens, shift_y=0.0, fstop=0, focus=None, level=True):
+    """An architectural camera: kept level so that verticals stay vertical, framed by shift_y."""
+    data = bpy.data.cameras.new('camera')
+    data.lens, data.shift_y, data.clip_start = lens, shift_y, .05
+    obj = add('camera', data)
+    obj.location = at
+    target = Vector(target)
+    if level:
+        target.z = at[2]
+    obj.rotation_euler = (target - Vector(at)).to_track_quat('-Z', 'Y').to_euler()
+    if fstop:
+        data.dof.use_dof, data.dof.aperture_fstop, data.dof.focus_distance = True, fstop, focus
+    bpy.context.scene.camera = obj
+
+
+PASSES = ('normal', 'z', 'diffuse_direct', 'diffuse_indirect', 'diffuse_color', 'glossy_direct', 'glossy_indirect',
+          'glossy_color', 'transmission_direct', 'transmission_indirect', 'transmission_color', 'emit', 'environment')
+
+
+def render(cameras, bounces=8, clamp=6):
+    """Render two halves with different seeds, as the denoiser wants them.
+
+    cameras: name -> keyword arguments of camera(). What to render comes after `--` on
+    the command line; see render.sh.
+    """
+    parser = argparse.ArgumentParser()
+    parser.add_argument('--camera', choices=sorted(cameras), required=True)
+    parser.add_argument('--out', required=True, help='path without ending; two .exr files are written')
+    parser.add_argument('--width', type=int, default=1920)
+    parser.add_argument('--samples', type=int, default=12, help='per half')
+    want = parser.parse_args(sys.argv[sys.argv.index('--') + 1:])
+    camera(**cameras[want.camera])
+
+    scene = bpy.context.scene
+    scene.render.engine = 'CYCLES'
+    scene.render.resolution_x, scene.render.resolution_y = want.width, round(want.width * 9 / 16)
+    scene.render.resolution_percentage = 100
+    scene.render.use_persistent_data = True
+    cycles = scene.cycles
+    cycles.device, cycles.samples, cycles.use_denoising = 'CPU', want.samples, False
+    cycles.use_adaptive_sampling, cycles.adaptive_threshold = True, .012
+    cycles.adaptive_min_samples = max(16, want.samples // 4)
+    cycles.max_bounces, cycles.diffuse_bounces, cycles.glossy_bounces = bounces, min(bounces, 5), 4
+    cycles.transmission_bounces, cycles.transparent_max_bounces = 8, 16
+    cycles.caustics_reflective = cycles.caustics_refractive = False
+    cycles.blur_glossy, cycles.sample_clamp_indirect = 1.0, clamp
+    for name in PASSES:
+        setattr(scene.view_layers[0], 'use_pass_' + name, True)
+    image = scene.render.image_settings
+    image.file_format, image.color_depth, image.exr_codec = 'OPEN_EXR_MULTILAYER', '32', 'ZIP'
+
+    for seed in (1, 2):
+        start = time.time()
+        cycles.seed, scene.render.filepath = seed, '%s_%d.exr' % (want.out, seed)
+        bpy.ops.render.render(write_still=True)
+        print('RENDERED half %d of %s in %.0f s, %d objects' % (seed, want.out, time.time() - start, len(bpy.data.objects)))

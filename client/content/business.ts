@@ -1,0 +1,14 @@
+/** Fixed statements about the business that are not configuration. */
+export const hours = {
+  lines: [
+    { days: "Monday to Saturday", times: "8:00 AM - 7:00 PM" },
+    { days: "Sunday", times: "Closed" },
+  ],
+  open: { days: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"], from: "08:00", to: "19:00" },
+} as const;
+
+/** What stands beside every request for an estimate. */
+export const proof = ["20+ years of experience", "1000+ projects", "500+ five-star reviews", "One-year warranty", "Licensed and insured"] as const;
+
+/** What happens after a visitor has asked. */
+export const whatHappensNext = "Tell us what you have in mind. We call you back, look at the house, and put a fixed price in writing. The estimate is free.";

@@ -1,0 +1,65 @@
+/** A known inconsistency of the copy: what the site was given, what would be right. SITE_CONTENT picks the side. */
+export interface Inconsistency {
+  readonly where: readonly string[];
+  readonly given: string | boolean;
+  readonly corrected: string | boolean;
+  readonly why: string;
+}
+
+export const inconsistencies = {
+  "cta-opens-popup": {
+    where: ["/services/siding-installation", "/services/deck-patio", "/services/house-renovations"],
+    given: false,
+    corrected: true,
+    why: "The call-to-action buttons open the estimate popup on every other page, but do nothing on these three.",
+  },
+  "view-cities": {
+    where: ["/service-areas"],
+    given: false,
+    corrected: true,
+    why: "The six View Cities buttons do nothing, although each promises the list of its county’s cities.",
+  },
+  "area-phone": {
+    where: ["/service-areas/katy", "/service-areas/pearland"],
+    given: "areaPhone",
+    corrected: "phone",
+    why: "Two area pages show a different phone number from the one in the header and on the home page.",
+  },
+  "pearland-promise": {
+    where: ["/service-areas/pearland"],
+    given: "an inspection within 24-48 hours",
+    corrected: "a free estimate with a fixed price in writing",
+    why: "Only the Pearland page promises a response time; every other page promises a free estimate and a fixed price.",
+  },
+  "about-customers": {
+    where: ["/about"],
+    given: "1,200+ customers",
+    corrected: "1000+ projects",
+    why: "The home page counts 1000+ projects, so a count of 1,200+ customers conflicts with it.",
+  },
+  "about-reviews": {
+    where: ["/about"],
+    given: "233 reviews",
+    corrected: "500+ reviews",
+    why: "The home page claims 500+ five-star reviews, so a total of 233 cannot be right as well.",
+  },
+  "about-warranty": {
+    where: ["/about"],
+    given: "a lifetime labor warranty",
+    corrected: "a one-year warranty",
+    why: "Every other page promises a one-year warranty, and a lifetime warranty is a different promise.",
+  },
+  "about-region": {
+    where: ["/about"],
+    given: "Ohio winters are hard on a roof, so we plan every job around the first snow.",
+    corrected: "Houston summers are hard on a house, so we plan every job around heat, damp air and the next hard rain.",
+    why: "The sentence is left over from a roofing business in another region; this one works in Houston.",
+  },
+  "faq-pressure-washing": {
+    where: ["/faqs"],
+    given: "Yes, our South Florida crews pressure wash driveways, pool decks and tile roofs all year round.",
+    corrected:
+      "Yes, on nearly every exterior. Mildew, chalk and pollen have to come off first, because paint holds only as well as the surface under it. Brick and fiber cement can take moderate pressure; wood gets a gentle wash, so the water does not raise the grain. Then the walls dry, often for a day or two in Houston humidity, before any primer goes on.",
+    why: "The answer is left over from a pressure-washing business in South Florida; homeowners here ask about preparing for paint.",
+  },
+} as const satisfies Record<string, Inconsistency>;

@@ -1,0 +1,242 @@
+/**
+ * The shape of all copy. Every file in this folder exports one value per schema named below;
+ * `assets/build` checks them on every build and names the file and the field that break a rule.
+ *
+ * Copy may contain two kinds of markup, and nothing else:
+ *   {phone}            a business fact or a known inconsistency, see text.ts
+ *   [label](/path)     a link to a page of this site
+ */
+import { z } from "zod";
+
+/** Words that a visitor reads somewhere below value: paths, slugs and dates do not count. */
+function words(value: unknown): number {
+  if (typeof value === "string") {
+    return /\s/.test(value) ? value.split(/\s+/).length : 0;
+  }
+  return value && typeof value === "object" ? Object.values(value).reduce((sum, part) => sum + words(part), 0) : 0;
+}
+const atLeast = (least: number) => (value: object) => words({ ...value, meta: undefined }) >= least;
+
+/** Plain or lightly marked-up copy: never empty, no straight double quotes, no double hyphens, no stray spaces. */
+const copy = z
+  .string()
+  .min(2)
+  .refine((text) => text === text.trim() && !/ {2}/.test(text), "has stray spaces")
+  .refine((text) => !/["'`]|--/.test(text), "uses straight quotes or double hyphens: write “ ” ’ and –")
+  .refine((text) => !/TODO|lorem|undefined/i.test(text), "is unfinished");
+
+/** Copy that is shown outside the page's body (search results, cards, attributes): no markup. */
+const plain = copy.refine((text) => !/[{}[\]]/.test(text), "must not contain {tokens} or [links]");
+
+const slug = z.string().regex(/^[a-z]+(-[a-z]+)*$/, "must be lower-case words joined by hyphens");
+const path = z.string().regex(/^\/([a-z-]+(\/[a-z-]+)*)?$/, "must be a path of this site");
+const day = z.iso.date();
+/** A file of assets/images without its ending. */
+const imageName = z.string().regex(/^[a-z0-9-]+$/);
+
+export const meta = z.strictObject({
+  title: plain.min(15).max(60),
+  description: plain.min(70).max(160),
+  keywords: z.array(plain).min(3).max(10),
+});
+
+const titled = z.strictObject({ title: copy, text: copy });
+
+const callToAction = z.strictObject({ heading: copy, text: copy, button: plain.max(40) });
+
+/** A heading with paragraphs and, where it helps, a list. */
+const section = z.strictObject({
+  heading: copy,
+  paragraphs: z.array(copy),
+  bullets: z.array(copy).optional(),
+});
+
+/** What every page's content has. */
+const page = {
+  meta,
+  /** Day of the last change that a reader would notice; becomes the sitemap's last-modified date. */
+  updated: day,
+};
+
+export const service = z
+  .strictObject({
+  ...page,
+  slug,
+  /** Name in menus, cards, breadcrumbs. */
+  title: plain.max(30),
+  /** One sentence for its card on the home page. */
+  description: plain.min(50).max(130),
+  hero: z.strictObject({ heading: copy, intro: copy, image: imageName }),
+  /** The offered work. */
+  offered: z.strictObject({ heading: copy, items: z.array(titled).min(4).max(7) }),
+  /** The side panel. */
+  highlights: z.strictObject({ heading: copy, items: z.array(copy).min(3).max(6) }),
+  /** A second panel: benefits, uses. */
+  panel: z.strictObject({ heading: copy, items: z.array(titled).min(3).max(6) }).optional(),
+  process: z.strictObject({ heading: copy, steps: z.array(titled).min(3).max(5) }),
+  /** How long it usually takes, as the heading's dimension and a sentence. */
+  duration: z.strictObject({ value: plain.max(24), text: copy }),
+  sections: z.array(section).min(1).max(3),
+  callToAction,
+  related: z.array(slug).min(2).max(3),
+})
+  .refine(atLeast(250), "has fewer than 250 words");
+
+export const area = z
+  .strictObject({
+  ...page,
+  slug,
+  city: plain,
+  county: plain,
+  /** One line for the menu and the list of cities. */
+  description: plain.min(40).max(130),
+  tone: z.enum(["premium", "luxury", "budget", "prompt", "neighborly"]),
+  hero: z.strictObject({ heading: copy, intro: copy, image: imageName }),
+  intro: section,
+  services: z.strictObject({
+    heading: copy,
+    items: z.array(z.strictObject({ title: copy, text: copy, href: path.optional() })).min(5).max(8),
+  }),
+  neighborhoods: z.strictObject({ heading: copy, text: copy, names: z.array(plain).length(12) }),
+  /** Local detail: housing age, weather, permits. */
+  local: z.array(section).min(2).max(3),
+  /** Set where the page shows a phone number of its own in its text. */
+  phoneLine: copy.optional(),
+  callToAction,
+  nearby: z.array(slug).min(2).max(4),
+})
+  .refine(atLeast(300), "has fewer than 300 words");
+
+const material = z.strictObject({
+  name: plain,
+  rating: z.number().int().min(1).max(5),
+  badge: plain.optional(),
+  pros: z.array(copy).min(3),
+  cons: z.array(copy).min(2),
+  climate: copy,
+});
+
+/** One sign, step, phase or mistake of an article. */
+const point = z.strictObject({
+  title: copy,
+  description: copy,
+  urgency: z.enum(["Critical", "High"]).optional(),
+  /** Short mark in front of the title, e.g. “Day 1”. */
+  label: plain.max(16).optional(),
+});
+
+export const article = z
+  .strictObject({
+    ...page,
+    slug,
+    title: plain.max(90),
+    excerpt: plain.min(80).max(200),
+    category: plain,
+    published: day,
+    readMinutes: z.number().int().positive(),
+    image: imageName,
+    intro: z.array(copy).min(1),
+    sections: z
+      .array(
+        section.extend({
+          /** Points are numbered where their order matters. */
+          numbered: z.boolean().optional(),
+          points: z.array(point).optional(),
+          materials: z.array(material).optional(),
+        }),
+      )
+      .min(3),
+    callToAction,
+    services: z.array(slug).min(1).max(3),
+  })
+  .refine(({ intro, sections }) => atLeast(600)({ intro, sections }), {
+    path: ["sections"],
+    message: "has fewer than 600 words in intro and sections",
+  });
+
+const faq = z.strictObject({ question: plain, answer: copy });
+const hero = z.strictObject({ heading: copy, intro: copy, image: imageName });
+const stat = z.strictObject({ value: plain.max(8), label: plain.max(40) });
+
+export const home = z.strictObject({
+  ...page,
+  hero: hero.extend({ button: plain.max(40), formHeading: copy }),
+  stats: z.array(stat).length(4),
+  why: z.strictObject({ heading: copy, intro: copy, items: z.array(titled).length(6) }),
+  services: z.strictObject({ heading: copy, intro: copy }),
+  process: z.strictObject({
+    heading: copy,
+    intro: copy,
+    steps: z.array(titled.extend({ features: z.array(copy).min(2).max(4) })).length(5),
+  }),
+  testimonials: z.strictObject({ heading: copy, intro: copy, link: plain }),
+  trust: z.strictObject({ heading: copy, intro: copy, items: z.array(titled).min(3).max(6) }),
+  callToAction,
+});
+
+export const about = z.strictObject({
+  ...page,
+  hero,
+  story: section,
+  values: z.strictObject({ heading: copy, items: z.array(titled).length(4) }),
+  why: z.strictObject({ heading: copy, intro: copy, items: z.array(copy).min(4).max(8) }),
+  callToAction,
+});
+
+export const gallery = z.strictObject({
+  ...page,
+  hero: hero.omit({ image: true }),
+  /** Shown in this order; the images are the three hero images in turn. */
+  tiles: z.array(z.strictObject({ title: plain, category: plain })).length(9),
+  beforeAfter: z.strictObject({ heading: copy, text: copy, before: plain, after: plain }),
+  callToAction,
+});
+
+export const blog = z.strictObject({ ...page, hero: hero.omit({ image: true }), callToAction });
+
+export const faqs = z.strictObject({
+  ...page,
+  hero: hero.omit({ image: true }),
+  items: z.array(faq).length(10),
+  callToAction,
+});
+
+export const serviceAreas = z.strictObject({
+  ...page,
+  hero,
+  cities: z.strictObject({ heading: copy, intro: copy }),
+  counties: z.strictObject({
+    heading: copy,
+    intro: copy,
+    button: plain,
+    items: z
+      .array(z.strictObject({ name: plain, text: copy, cities: z.array(plain).min(3).max(12) }))
+      .length(6),
+  }),
+  callToAction,
+});
+
+export const notFound = z.strictObject({
+  meta,
+  heading: plain,
+  text: plain,
+  link: plain,
+  /** A line under the fixed text that helps the visitor on. */
+  help: copy,
+});
+
+export type Meta = z.infer<typeof meta>;
+export type Service = z.infer<typeof service>;
+export type Area = z.infer<typeof area>;
+export type Article = z.infer<typeof article>;
+export type Section = z.infer<typeof section>;
+export type CallToAction = z.infer<typeof callToAction>;
+export type Material = z.infer<typeof material>;
+export type Point = z.infer<typeof point>;
+export type Home = z.infer<typeof home>;
+export type About = z.infer<typeof about>;
+export type Gallery = z.infer<typeof gallery>;
+export type Blog = z.infer<typeof blog>;
+export type Faqs = z.infer<typeof faqs>;
+export type ServiceAreas = z.infer<typeof serviceAreas>;
+export type NotFound = z.infer<typeof notFound>;

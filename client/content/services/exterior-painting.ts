@@ -1,0 +1,117 @@
+import type { Service } from "../schema.ts";
+
+export const exteriorPainting: Service = {
+  meta: {
+    title: "Exterior Painting in Houston, TX: Built for Gulf Weather",
+    description:
+      "Exterior house painting for Houston sun, rain and mildew: washing, rot repair, caulk and two coats. Learn when to paint and what HOAs want to see.",
+    keywords: [
+      "exterior painting Houston",
+      "exterior house painters Houston TX",
+      "paint brick house Houston",
+      "Hardie board painting",
+      "wood rot repair and painting",
+      "stucco painting Houston",
+    ],
+  },
+  updated: "2026-11-16",
+  slug: "exterior-painting",
+  title: "Exterior Painting",
+  description: "Washed, repaired, caulked and painted to stand up to Gulf sun, driving rain and mildew.",
+  hero: {
+    heading: "Exterior painting for sun, storms and mildew",
+    intro:
+      "The south wall fades, the north wall turns green, and the trim by the garage goes soft. Houston is hard on paint. A coat that lasts here starts with a clean, dry, sound surface, and that is where most of our first days on site go.",
+    image: "house",
+  },
+  offered: {
+    heading: "Outside surfaces we paint",
+    items: [
+      {
+        title: "Siding",
+        text: "Fiber cement, wood, hardboard and stucco, brushed, rolled or sprayed and back-rolled, whichever gets paint into the surface.",
+      },
+      {
+        title: "Trim, soffits and fascia",
+        text: "The boards that take the weather first. Bare wood is primed on every face and end we can reach.",
+      },
+      {
+        title: "Brick and masonry",
+        text: "Breathable coatings or limewash that let moisture out again. We tell you plainly when your brick is better left alone.",
+      },
+      {
+        title: "Doors, shutters and ironwork",
+        text: "Front doors in enamel or varnish, garage doors, railings and gates cleaned of rust and repainted.",
+      },
+      {
+        title: "Wood rot and caulk repair",
+        text: "Soft fascia, window sills and door jambs cut out and replaced before the painters come near them.",
+      },
+      {
+        title: "Washing and mildew treatment",
+        text: "A low-pressure wash with a cleaner made for mildew, then enough dry days before primer.",
+      },
+    ],
+  },
+  highlights: {
+    heading: "Why it holds up",
+    items: [
+      "100% acrylic paints with mildew resistance",
+      "Two full coats over spot-primed repairs",
+      "Plants, roofs, cars and AC units covered each day",
+      "Licensed and insured, with $2 million liability coverage",
+      "Included: our one-year warranty",
+    ],
+  },
+  process: {
+    heading: "How we paint a house",
+    steps: [
+      {
+        title: "Inspect from the ground up",
+        text: "We probe trim for rot, look for peeling and chalk, and measure each side. You receive a free estimate with photos of what we found.",
+      },
+      {
+        title: "Clear the colors",
+        text: "If your HOA needs to approve them, we prepare the paint codes and samples for your application. We schedule when you have the answer.",
+      },
+      {
+        title: "Wash and repair",
+        text: "Cleaning, drying, scraping, sanding, carpentry, primer and fresh caulk around windows and joints.",
+      },
+      {
+        title: "Paint with the shade",
+        text: "We follow the shade around the house and stop early enough for the coat to set before evening dew.",
+      },
+      {
+        title: "Walk around together",
+        text: "You check every side with us in daylight. Touch-ups are done before the ladders leave.",
+      },
+    ],
+  },
+  duration: {
+    value: "Four to seven days",
+    text: "That covers a typical two-story house in fair weather. Rain stops us, and rotten trim adds a day or more, so the schedule carries spare days for both.",
+  },
+  sections: [
+    {
+      heading: "The best months, honestly",
+      paragraphs: [
+        "October through early December is our favorite stretch, with March and April close behind. Days are mild, nights are dry enough, and walls are not too hot to touch. Summer works too if the crew starts at dawn and watches the afternoon thunderstorms. In winter we wait for the dew to burn off and check that nights stay above the minimum printed on the can.",
+        "After a spring hailstorm, look before you book. Chipped siding and dented gutters may belong in a claim, and paint would cover the evidence. Our article on [spotting hail damage](/blog/hail-damage) shows what to photograph.",
+      ],
+    },
+    {
+      heading: "HOAs, deed restrictions and old paint",
+      paragraphs: [
+        "Houston has no zoning, but many subdivisions have deed restrictions that name approved colors. In [The Woodlands](/service-areas/woodlands), the township’s development standards committees review exterior changes. Painting first and asking later can mean painting again.",
+        "On homes from before 1978, lead has to be ruled out before anyone scrapes. And where boards are swollen, split or pulling off the wall, paint will only hide the trouble for a season. In that case, compare the price of [new siding](/services/siding-installation) on that side of the house. We quote both if you ask.",
+      ],
+    },
+  ],
+  callToAction: {
+    heading: "Find out what your walls need",
+    text: "We will look at all sides of the house, poke the trim, and tell you how much is paint and how much is carpentry. Then you decide.",
+    button: "Schedule Free Inspection",
+  },
+  related: ["siding-installation", "interior-painting", "deck-patio"],
+};

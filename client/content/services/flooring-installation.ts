@@ -1,0 +1,115 @@
+import type { Service } from "../schema.ts";
+
+export const flooringInstallation: Service = {
+  meta: {
+    title: "Flooring Installation in Houston, TX: Wood, Vinyl, Tile",
+    description:
+      "Hardwood, vinyl plank, tile and carpet installed over a slab that has been tested and leveled first. Compare your options and get a free estimate.",
+    keywords: [
+      "flooring installation Houston",
+      "hardwood floor refinishing Houston",
+      "luxury vinyl plank installation",
+      "tile floor installation Houston TX",
+      "subfloor repair Houston",
+      "flooring contractor near me",
+    ],
+  },
+  updated: "2026-11-16",
+  slug: "flooring-installation",
+  title: "Flooring Installation",
+  description: "Hardwood, vinyl plank, tile and carpet, laid flat and dry over a floor we test before we cover it.",
+  hero: {
+    heading: "Floors that stay flat on Houston ground",
+    intro:
+      "Clay soil moves, slabs hold moisture, and summer air swells wood. A floor that ignores those three will tell you within a year or two. We measure first, fix what is underneath, and then lay the floor you chose.",
+    image: "kitchen",
+  },
+  offered: {
+    heading: "Floors we install and repair",
+    items: [
+      {
+        title: "Hardwood installation and refinishing",
+        text: "Solid or engineered boards, nailed or glued as the house allows. Worn oak and pine can be sanded, stained and sealed again.",
+      },
+      {
+        title: "Laminate and luxury vinyl plank",
+        text: "Tough, quick to lay and easy on the budget. Vinyl plank handles wet feet and dogs; laminate feels closer to wood and likes a dry room.",
+      },
+      {
+        title: "Tile and stone",
+        text: "Porcelain, ceramic, travertine or marble, with a crack-isolation layer where the slab has a history.",
+      },
+      {
+        title: "Carpet",
+        text: "Bedrooms and stairs, over a pad worth paying for, stretched tight so it will not ripple.",
+      },
+      {
+        title: "Subfloor repair",
+        text: "Squeaks, soft spots, rotten plywood, dips and humps. On slabs we grind the high places and fill the low ones.",
+      },
+    ],
+  },
+  highlights: {
+    heading: "Included in every floor",
+    items: [
+      "Moisture test and flatness check before we order",
+      "Old flooring removed and hauled away",
+      "Furniture moved and put back",
+      "Doors trimmed, baseboards and transitions finished",
+      "A fixed, written price and a one-year warranty",
+    ],
+  },
+  process: {
+    heading: "Four steps to a new floor",
+    steps: [
+      {
+        title: "Test and measure",
+        text: "We check each room for moisture and level, look at the edges and doorways, and bring samples to see in your own light.",
+      },
+      {
+        title: "Agree on paper",
+        text: "Product, quantity, prep, trim and price stand in one proposal. You approve it, and we put you on the calendar.",
+      },
+      {
+        title: "Prepare",
+        text: "Wood sits in your house with the air conditioning running, so it gets used to the rooms. Meanwhile we take up the old floor and flatten what is below.",
+      },
+      {
+        title: "Lay and finish",
+        text: "We start from the line your eye sees first, finish the edges, clean up and walk every room with you.",
+      },
+    ],
+  },
+  duration: {
+    value: "Three to seven days",
+    text: "Plank or carpet in a few rooms is quick. Tile needs time to cure, and sanded hardwood needs several days for its finish to harden before the rugs come back.",
+  },
+  sections: [
+    {
+      heading: "Which floor for which house?",
+      paragraphs: [
+        "If your home sits on a slab, as most around here do, engineered wood is usually the safer choice over solid. Its layers move less when the air turns damp, and it can be glued straight down once the concrete tests dry. Solid boards belong in pier-and-beam houses, the kind you find in the Heights and Montrose, where there is wood below to nail into.",
+        "For kitchens, baths and entries, porcelain is hard to beat. It stays cool, takes mud and does not mind a wet week in hurricane season. Vinyl plank comes next: the plank itself is waterproof, although water that gets under it still has to be dried out.",
+      ],
+      bullets: [
+        "Kids, dogs and a pool: vinyl plank or textured porcelain",
+        "Long-term home with formal rooms: engineered or solid hardwood",
+        "Rental or a tight budget: laminate in dry rooms, vinyl plank elsewhere",
+        "Upstairs bedrooms: carpet, for warmth and quiet",
+      ],
+    },
+    {
+      heading: "What is under there",
+      paragraphs: [
+        "Hairline cracks in a slab are common in Houston. A wide one, or one with a higher side, deserves a foundation opinion before anyone spends money on top of it, and we will say so. Small square tiles in a house from before the 1980s may contain asbestos, so they should be tested before they are broken up.",
+        "Floors are often the last step of a bigger job. If you also plan [a kitchen remodel](/services/kitchen-remodeling) or [fresh paint inside](/services/interior-painting), let us set the order, so nobody walks paint cans across a new finish. Frequent questions about pricing and scheduling are answered on our [FAQ page](/faqs).",
+      ],
+    },
+  ],
+  callToAction: {
+    heading: "See samples in your own rooms",
+    text: "Store lighting lies. We bring boards, planks and tile to you, measure while we are there, and leave you with a clear figure for the whole floor.",
+    button: "Request Free Estimate",
+  },
+  related: ["interior-painting", "kitchen-remodeling", "bathroom-remodeling"],
+};

@@ -1,0 +1,135 @@
+import type { Service } from "../schema.ts";
+
+export const sidingInstallation: Service = {
+  meta: {
+    title: "Siding Installation in Houston, TX: Fiber Cement and Vinyl",
+    description:
+      "New siding for Houston homes in vinyl, fiber cement, wood or composite, with the moisture barrier done right. Compare materials and get a fixed price.",
+    keywords: [
+      "siding installation Houston",
+      "fiber cement siding Houston",
+      "vinyl siding contractor Houston TX",
+      "siding replacement near me",
+      "siding repair after storm",
+      "house wrap and insulation",
+    ],
+  },
+  updated: "2026-11-16",
+  slug: "siding-installation",
+  title: "Siding Installation",
+  description: "Vinyl, fiber cement, wood or composite siding over a moisture barrier made for Gulf Coast rain.",
+  hero: {
+    heading: "Siding that keeps Gulf rain out of your walls",
+    intro:
+      "Wind-driven rain finds every gap. Good siding sheds most of it, and the layers behind handle the rest. We strip down to the sheathing, repair what is soft, wrap and flash the wall, and hang boards that can take heat, hail and a bad hurricane season.",
+    image: "house",
+  },
+  offered: {
+    heading: "Siding materials and the layers behind them",
+    items: [
+      {
+        title: "Vinyl siding",
+        text: "Affordable and never needs painting. It grows and shrinks with the heat, so we hang it loose enough to move.",
+      },
+      {
+        title: "Fiber cement siding",
+        text: "Planks, panels and shingles of cement and wood fiber. They do not burn, termites leave them alone, and they hold paint well.",
+      },
+      {
+        title: "Wood and composite siding",
+        text: "Cedar and pine for older houses that deserve the real thing, and engineered wood where you want the grain with less upkeep.",
+      },
+      {
+        title: "Insulation and moisture barrier",
+        text: "House wrap lapped like shingles, taped seams, flashed windows, and foam board or cavity insulation when the wall is open anyway.",
+      },
+      {
+        title: "Trim",
+        text: "Corners, window casings, fascia, soffits and frieze boards in fiber cement, PVC or primed wood, with caulk only where it belongs.",
+      },
+    ],
+  },
+  highlights: {
+    heading: "On every siding job",
+    items: [
+      "A look at the sheathing before it is covered, with photos for you",
+      "Rot repair priced per board in the proposal",
+      "Nails picked up with a magnet each evening",
+      "Licensed and insured, 1000+ projects completed",
+      "One-year warranty on new siding work",
+    ],
+  },
+  panel: {
+    heading: "What new siding does for you",
+    items: [
+      {
+        title: "Drier walls",
+        text: "A continuous barrier with proper flashing stops the slow leaks that rot framing around windows and doors.",
+      },
+      {
+        title: "Cooler rooms",
+        text: "Sealed seams and added insulation mean less hot air coming in, and less work for the air conditioner in August.",
+      },
+      {
+        title: "Less upkeep",
+        text: "No more chasing peeling boards every spring. A rinse and a look at the caulk once a year will do.",
+      },
+      {
+        title: "Better storm resistance",
+        text: "Boards fastened to the maker’s nailing schedule have a far better chance of staying on in a big wind.",
+      },
+      {
+        title: "A house that looks cared for",
+        text: "Straight lines and fresh trim change the view from the street, which helps on the day you sell.",
+      },
+    ],
+  },
+  process: {
+    heading: "How we side a house",
+    steps: [
+      {
+        title: "Inspect",
+        text: "We check walls, trim and flashing, pull a board where we may, and talk through materials at your table.",
+      },
+      {
+        title: "Proposal and approvals",
+        text: "You get a fixed price in writing. We check what your city requires and give you the samples and drawings your HOA asks for.",
+      },
+      {
+        title: "Strip and repair",
+        text: "One side at a time, so your house is never open all around when the weather turns.",
+      },
+      {
+        title: "Wrap, hang, trim",
+        text: "Barrier, flashing, siding, trim, caulk and paint where the material calls for it, checked by a lead before the scaffold moves.",
+      },
+    ],
+  },
+  duration: {
+    value: "One to three weeks",
+    text: "Gables and an upper story on a brick house take about a week. Full siding on a large home takes two to three, and heavy rain or hidden rot can add days.",
+  },
+  sections: [
+    {
+      heading: "Which siding suits your street?",
+      paragraphs: [
+        "Fiber cement is what we suggest most often around Houston. Heat does not warp it, and woodpeckers, termites and hail find it hard going. It is heavier and costs more to install than vinyl, and it wants paint every so often unless you buy it with a factory finish.",
+        "Vinyl makes sense on rentals and smaller budgets. Large hail can crack it, and dark colors in full sun can distort, so we steer you toward lighter shades and thicker panels. Real wood is for people who love it and will keep it painted.",
+        "Not every wall needs replacing. Sound boards with tired color may only want [an exterior paint job](/services/exterior-painting), and we will say so.",
+      ],
+    },
+    {
+      heading: "Storms, rules and neighbors",
+      paragraphs: [
+        "If hail or wind started this project, photograph the damage and read our steps for [an insurance claim](/blog/insurance-claim) before anything comes off the wall. Closer to the coast, in Galveston and Brazoria counties, new siding may need a state windstorm inspection to qualify for coverage through the Texas windstorm pool.",
+        "Houston’s historic districts, including those in the Heights, review siding changes before work begins. So do many HOAs, and in [The Woodlands](/service-areas/woodlands) it is a township committee. We prepare the paperwork with you and order nothing until you have an approval in hand.",
+      ],
+    },
+  ],
+  callToAction: {
+    heading: "Ask us about your walls",
+    text: "Call {phone} and tell us what you see: soft corners, gaps, cracked panels. We will come out, look behind the surface, and give you a free estimate.",
+    button: "Get Started",
+  },
+  related: ["exterior-painting", "house-renovations", "deck-patio"],
+};

@@ -1,0 +1,20 @@
+import manifest from "manifest";
+import type { ReactNode } from "react";
+
+/** The HTML document around a page. */
+export function Document({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
+        <meta name="theme-color" content="#1f3a2d" />
+        <link rel="icon" href={manifest.files["favicon.svg"]} type="image/svg+xml" />
+        <link rel="stylesheet" href={manifest.styles} />
+        <script type="module" src={manifest.loader} />
+      </head>
+      <body>{children}</body>
+    </html>
+  );
+}

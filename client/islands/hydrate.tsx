@@ -1,0 +1,22 @@
+import { type ComponentType, type ReactNode, useEffect } from "react";
+import { hydrateRoot } from "react-dom/client";
+
+function Hydrated({ onReady, children }: { onReady: () => void; children: ReactNode }) {
+  useEffect(onReady, [onReady]);
+  return children;
+}
+
+/** Hydrates an island with what the server rendered it from, and resolves when its handlers are in place. */
+export function hydrate(root: HTMLElement, component: unknown): Promise<void> {
+  const Component = component as ComponentType<object>;
+  const report = (error: unknown) => console.error(`island ${root.dataset.island} (#${root.id}):`, error);
+  return new Promise((resolve) => {
+    hydrateRoot(
+      root,
+      <Hydrated onReady={resolve}>
+        <Component {...JSON.parse(root.dataset.props ?? "{}")} />
+      </Hydrated>,
+      { identifierPrefix: `${root.id}-`, onRecoverableError: report, onUncaughtError: report, onCaughtError: report },
+    );
+  });
+}

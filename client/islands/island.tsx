@@ -1,0 +1,35 @@
+/**
+ * An island: the only part of a page that hydrates. On the server it is rendered as a root of its own, with an
+ * identifierPrefix of its own, so that the ids inside are those that hydrateRoot makes again in the browser.
+ */
+import type { ComponentType } from "react";
+import { renderToString } from "react-dom/server";
+import { type IslandName, islands } from "./registry.ts";
+
+type PropsOf<Name extends IslandName> = (typeof islands)[Name]["component"] extends ComponentType<infer Props> ? Props : never;
+
+interface IslandProps<Name extends IslandName> {
+  name: Name;
+  /** Unique on the page; also the prefix of the ids inside. */
+  id: string;
+  /** What the component gets, on the server and in the browser: JSON only. */
+  props: PropsOf<Name>;
+  className?: string;
+  as?: "div" | "li";
+}
+
+export function Island<Name extends IslandName>({ name, id, props, className, as: Element = "div" }: IslandProps<Name>) {
+  const { component, strategy } = islands[name];
+  const Component = component as ComponentType<object>;
+  return (
+    <Element
+      id={id}
+      className={className}
+      data-island={name}
+      data-strategy={strategy}
+      data-props={JSON.stringify(props)}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the HTML is React's own, of this very component
+      dangerouslySetInnerHTML={{ __html: renderToString(<Component {...(props as object)} />, { identifierPrefix: `${id}-` }) }}
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import { useEffect } from "react";
+import { Toaster, toast } from "sonner";
+import { notify } from "./events.ts";
+
+export interface NotificationsProps {
+  /** Path of sonner's stylesheet: it is fetched with the island, no page needs it before. */
+  styles: string;
+}
+
+/** The region in which short messages appear. */
+export function Notifications({ styles }: NotificationsProps) {
+  useEffect(() => {
+    const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: styles });
+    document.head.append(link);
+    const show = (event: Event) => toast((event as CustomEvent<string>).detail);
+    document.addEventListener(notify, show);
+    return () => document.removeEventListener(notify, show);
+  }, [styles]);
+  return <Toaster theme="system" containerAriaLabel="Notifications" hotkey={["altKey", "KeyT"]} position="bottom-left" />;
+}

@@ -1,0 +1,14 @@
+import { useFacts } from "../site.tsx";
+
+/** The name under a roofline. */
+export function Logo() {
+  const { name } = useFacts();
+  return (
+    <a href="/" className="logo">
+      <svg viewBox="0 0 40 28" aria-hidden="true">
+        <path d="M2 17 20 3l18 14M8 13v12h24V13M20 25v-8" />
+      </svg>
+      <span>{name}</span>
+    </a>
+  );
+}

@@ -1,0 +1,49 @@
+import manifest from "manifest";
+import type { ReactNode } from "react";
+import { proof, whatHappensNext } from "../content/business.ts";
+import { Island } from "../islands/island.tsx";
+import { PhoneLink, useFacts } from "../site.tsx";
+import { CallToActionButton } from "../ui/call-to-action.tsx";
+import { contactOf, formTitle } from "./contact.ts";
+import { Footer } from "./footer.tsx";
+import { Header } from "./header.tsx";
+import { Metadata, type MetadataProps } from "./metadata.tsx";
+
+/** What every page has around its sections. */
+export function Page({ metadata, children }: { metadata: MetadataProps; children: ReactNode }) {
+  const facts = useFacts();
+  return (
+    <>
+      <Metadata {...metadata} />
+      <a href="#content" className="skip-link">
+        Skip to content
+      </a>
+      <Header />
+      <main id="content" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer />
+      <div className="action-bar">
+        <PhoneLink number={facts.phone} className="btn btn-secondary">
+          Call
+        </PhoneLink>
+        <CallToActionButton label="Free Estimate" />
+      </div>
+      <Island
+        name="estimate-popup"
+        id="estimate"
+        props={{
+          heading: "Request your free estimate",
+          text: whatHappensNext,
+          proof: proof.slice(0, 3),
+          contact: contactOf(facts),
+          form: { src: facts.leadFormUrl, title: formTitle },
+          fallback: facts.leadFormUrl
+            ? "The form could not be loaded. Call or write to us: it comes to the same estimate."
+            : "Call or write to us, and we set up your free estimate.",
+        }}
+      />
+      <Island name="notifications" id="notifications" props={{ styles: manifest.files["sonner.css"] ?? "" }} />
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+/** The build's own list of public files; see assets.Manifest. */
+declare module "manifest" {
+  export interface Variant {
+    readonly format: "avif" | "webp" | "jpeg";
+    readonly width: number;
+    readonly path: string;
+  }
+  export interface Image {
+    readonly width: number;
+    readonly height: number;
+    readonly variants: readonly Variant[];
+  }
+  const manifest: {
+    readonly styles: string;
+    readonly loader: string;
+    readonly images: Readonly<Record<string, Image>>;
+    /** Other public files (icons, sonner's stylesheet …) by their source's name. */
+    readonly files: Readonly<Record<string, string>>;
+  };
+  export default manifest;
+}

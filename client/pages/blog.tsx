@@ -1,0 +1,33 @@
+import { articlePath, articles } from "../content/catalog.ts";
+import { blog } from "../content/pages/blog.ts";
+import { Page } from "../layout/page.tsx";
+import { Byline } from "../sections/article-body.tsx";
+import { CallToAction } from "../sections/call-to-action.tsx";
+import { Hero } from "../sections/hero.tsx";
+import { Picture } from "../ui/picture.tsx";
+import { trailTo } from "./trail.ts";
+
+export function BlogPage() {
+  return (
+    <Page metadata={{ meta: blog.meta, canonical: "/blog", image: "house" }}>
+      <Hero {...blog.hero} trail={trailTo({ title: "Blog", href: "/blog" })} />
+      <section className="band" aria-label="Articles">
+        <ul className="wrap articles">
+          {articles.map((article) => (
+            <li key={article.slug}>
+              <article className="article-card">
+                <Picture name={article.image} sizes="(min-width: 64rem) 33vw, 100vw" decorative />
+                <Byline article={article} />
+                <h2>
+                  <a href={articlePath(article)}>{article.title}</a>
+                </h2>
+                <p>{article.excerpt}</p>
+              </article>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <CallToAction content={blog.callToAction} />
+    </Page>
+  );
+}

@@ -1,0 +1,17 @@
+export interface Crumb {
+  title: string;
+  href: string;
+}
+
+/** The way from the home page to here; the last crumb is the page itself. */
+export function Breadcrumbs({ trail }: { trail: readonly Crumb[] }) {
+  return (
+    <nav aria-label="Breadcrumbs" className="breadcrumbs">
+      <ol>
+        {trail.map(({ title, href }, index) => (
+          <li key={href}>{index === trail.length - 1 ? <span aria-current="page">{title}</span> : <a href={href}>{title}</a>}</li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

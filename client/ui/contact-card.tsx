@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+
+export interface Contact {
+  phone: string;
+  phoneHref: string;
+  email: string;
+  hours: string;
+  /** The lead form's own page, where one is configured. */
+  formUrl?: string;
+}
+
+/** How to reach the business without a form: what stands where a frame could not load, or where there is none. */
+export function ContactCard({ contact, children }: { contact: Contact; children?: ReactNode }) {
+  return (
+    <div className="contact-card">
+      {children}
+      <a className="contact-phone" href={contact.phoneHref}>
+        {contact.phone}
+      </a>
+      <a href={`mailto:${contact.email}`}>{contact.email}</a>
+      <p>{contact.hours}</p>
+      {contact.formUrl && <a href={contact.formUrl}>Open the estimate form on its own page</a>}
+    </div>
+  );
+}

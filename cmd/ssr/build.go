@@ -1,0 +1,99 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+
+	"gulfoak.example/website/assets"
+	"gulfoak.example/website/assets/build"
+)
+
+type buildCommand struct{}
+
+// Run writes the production assets.
+func (buildCommand) Run(env *environment, settings *Settings) error {
+	root, err := sourceTree()
+	if err != nil {
+		return err
+	}
+	log := newLog(env.stderr, settings.LogLevel, false)
+	out := filepath.Join(root, "assets", "dist")
+	if err := build.Build(env.ctx, build.Options{Root: root, Out: out, Log: log}); err != nil {
+		return err
+	}
+	fmt.Fprintln(env.stdout, "Built assets/dist. Now: go build ./cmd/ssr")
+	return nil
+}
+
+// prepare finds the assets: those compiled in, or in development those it builds.
+func prepare(env *environment, settings *Settings) (bundle *assets.Bundle, production bool, log *slog.Logger, err error) {
+	embedded, embeddedErr := assets.Embedded()
+	if embeddedErr != nil && !errors.Is(embeddedErr, assets.ErrNotBuilt) {
+		return nil, false, nil, embeddedErr
+	}
+	switch settings.Mode {
+	case "production":
+		production = true
+	case "auto":
+		// `go run` after `ssr build` would carry the assets of that day; who edits sources wants today's.
+		production = embedded != nil && !underGoRun()
+	}
+	log = newLog(env.stderr, settings.LogLevel, production)
+	if production {
+		return embedded, true, log, embeddedErr
+	}
+	root, err := sourceTree()
+	if err != nil {
+		return nil, false, log, err
+	}
+	out := filepath.Join(root, ".cache", "development")
+	if err := build.Build(env.ctx, build.Options{Root: root, Out: out, Development: true, Log: log}); err != nil {
+		return nil, false, log, err
+	}
+	bundle, err = assets.Open(os.DirFS(out))
+	return bundle, false, log, err
+}
+
+// sourceTree finds the folder of this module's go.mod, upwards from the working folder.
+func sourceTree() (string, error) {
+	start, err := os.Getwd()
+	if err != nil {
+		return "", err
+	}
+	for folder := start; ; folder = filepath.Dir(folder) {
+		text, err := os.ReadFile(filepath.Join(folder, "go.mod"))
+		if err == nil && strings.HasPrefix(string(text), "module gulfoak.example/website\n") {
+			return folder, nil
+		}
+		if folder == filepath.Dir(folder) {
+			return "", fmt.Errorf("%s is not in the website's source tree, and this program was compiled without assets: "+
+				"run it in the source tree, or compile it after `ssr build`", start)
+		}
+	}
+}
+
+// cachedExecutable matches where the go command keeps the programs that it runs.
+var cachedExecutable = regexp.MustCompile(`[/\\]go-build|[/\\][0-9a-f]{64}-d[/\\]`)
+
+// underGoRun tells whether the go command built this program only to run it.
+func underGoRun() bool {
+	path, err := os.Executable()
+	return err == nil && cachedExecutable.MatchString(path)
+}
+
+// newLog writes lines that people read in development, JSON in production.
+func newLog(w io.Writer, level string, production bool) *slog.Logger {
+	var least slog.Level
+	_ = least.UnmarshalText([]byte(level)) // the command line allows only levels
+	options := &slog.HandlerOptions{Level: least}
+	if production {
+		return slog.New(slog.NewJSONHandler(w, options))
+	}
+	return slog.New(slog.NewTextHandler(w, options))
+}

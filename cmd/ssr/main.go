@@ -1,0 +1,99 @@
+// Ssr serves the website and builds its assets. `ssr --help` explains every command, flag and variable.
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"runtime"
+	"syscall"
+
+	"github.com/alecthomas/kong"
+)
+
+func init() {
+	// V8 is slower on the process's main thread (see package render): this keeps every other goroutine off it.
+	runtime.LockOSThread()
+}
+
+func main() {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	if err := run(ctx, os.Args[1:], os.Stdout, os.Stderr); err != nil {
+		fmt.Fprintln(os.Stderr, "ssr:", err)
+		os.Exit(1)
+	}
+}
+
+// program is the command line: the settings are flags of every command.
+type program struct {
+	Settings
+
+	Serve  serveCommand  `cmd:"" default:"1" help:"Serve the site (what ssr does when nothing else is said)."`
+	Build  buildCommand  `cmd:"" help:"Write the production assets to assets/dist, for the next 'go build' to carry inside."`
+	Routes routesCommand `cmd:"" help:"Print the site's route table."`
+}
+
+const description = `Serves a home-remodeling contractor's website, rendered by React in V8.
+
+In a source tree, 'go run ./cmd/ssr' builds what is needed and serves in development mode. A program built after
+'ssr build' carries its assets inside and serves in production mode, with nothing else on the disk.
+
+Every setting is a flag, an environment variable, or an entry of the file that SITE_CONFIG names; the first of these
+that is given wins.`
+
+// environment is what commands get besides the settings.
+type environment struct {
+	ctx    context.Context //nolint:containedctx // kong hands commands values, and this is one of them
+	stdout io.Writer
+	stderr io.Writer
+	// started is told the addresses of both listeners; tests ask for port 0 and need to know.
+	started func(site, admin string)
+}
+
+// run is the program without its process: what main does, and what tests call.
+func run(ctx context.Context, args []string, stdout, stderr io.Writer) error {
+	return runIn(&environment{ctx: ctx, stdout: stdout, stderr: stderr, started: func(string, string) {}}, args)
+}
+
+// helpShown ends the parsing once the help is printed.
+type helpShown struct{}
+
+func runIn(env *environment, args []string) (err error) {
+	defer func() {
+		switch reason := recover().(type) {
+		case nil:
+		case helpShown:
+			err = nil
+		default:
+			panic(reason)
+		}
+	}()
+	if err := loadConfigFile(); err != nil {
+		return err
+	}
+	var p program
+	parser, err := kong.New(&p,
+		kong.Name("ssr"),
+		kong.Description(description),
+		kong.Writers(env.stdout, env.stderr),
+		kong.Exit(func(int) { panic(helpShown{}) }),
+		kong.ConfigureHelp(kong.HelpOptions{FlagsLast: true, WrapUpperBound: 110}),
+		kong.ExplicitGroups(settingGroups),
+	)
+	if err != nil {
+		return err
+	}
+	parsed, err := parser.Parse(args)
+	if err != nil {
+		var wrong *kong.ParseError
+		if errors.As(err, &wrong) {
+			return fmt.Errorf("%w (see ssr --help)", err)
+		}
+		return err
+	}
+	return parsed.Run(env, &p.Settings)
+}

@@ -1,0 +1,49 @@
+// Package render runs a JavaScript bundle in a pool of V8 isolates and hands back what it renders.
+//
+// It knows nothing of HTTP, of React or of the site it serves: a bundle is a classic script that puts
+// functions on the global object, and a render is one call of such a function.
+//
+//	render(input, output) -> string            the whole answer at once, or
+//	render(input, output) -> anything else     output.head(text), output.write(text), output.flush(), output.end()
+//	                                           as it comes; output.fail(error) when it cannot
+//
+// output is also a Writable as React's renderToPipeableStream knows one, so pipe(output) streams a page.
+// output.on("abort", handler) is told when a render has to end early. The bundle finds console, timers,
+// queueMicrotask, performance.now, TextEncoder, MessageChannel, AbortController and Buffer.byteLength;
+// everything else that is not ECMAScript is missing.
+//
+// # Concurrency
+//
+// A [Pool] may be used from any number of goroutines. Each isolate renders one page at a time on an operating
+// system thread of its own. Callers wait in one bounded queue; a call that finds it full, or whose wait would
+// pass its deadline, is refused at once with [ErrSaturated]. Keep the process's main thread out of it: V8 is
+// 66-160 microseconds slower per entry there. `func init() { runtime.LockOSThread() }` in package main does that.
+//
+// # Deadlines
+//
+// The deadline of the context covers waiting and rendering ([Options.Deadline] holds where it has none). At the
+// deadline the caller is answered, whatever the script does. A script that runs is terminated: loops, microtask
+// chains and regular expressions stop within a millisecond. V8 10.9 does not interrupt a built-in function
+// (Array.prototype.join or JSON.parse of something huge) before it returns; its isolate is replaced without
+// waiting for it. A script that waits for a timer is told by its abort handlers first, so that React can end the
+// document. A render that waits for nothing the host could ever deliver ends at once with [ErrStalled].
+//
+// # Memory
+//
+// An isolate is retired after [Options.MaxRenders] renders, past [Options.HeapMark], or after a termination; it
+// goes on rendering until its replacement is ready. A render during which the process grows by more than
+// [Options.HeapLimit] is terminated with [ErrMemory] and its isolate is not used again. The growth of the process
+// is watched, not the isolate's own statistics, because V8 allows those to be read only on the isolate's thread.
+//
+// # Trust
+//
+// The bundle is the program's own code, not a stranger's. What it renders may loop, throw, or hoard, by mistake
+// or by a visitor's doing, without harm to other renders. One thing nothing inside the process can prevent: a
+// single allocation beyond V8's own maximum (for instance "x".repeat(2**28).split("")) makes V8 abort the process.
+// Run it under a supervisor that restarts it; a pool is ready within a few dozen milliseconds.
+//
+// # Errors
+//
+// [ErrSaturated], [ErrDeadline], [ErrMemory], [ErrStalled] and [ErrClosed] can be told apart with errors.Is. What
+// the script throws arrives as a [*ScriptError] whose stack is mapped through the bundle's source map.
+package render

@@ -1,0 +1,207 @@
+package render
+
+import (
+	_ "embed"
+	"errors"
+	"fmt"
+	"log/slog"
+	"time"
+
+	v8 "rogchap.com/v8go"
+)
+
+//go:embed prelude.js
+var preludeSource string
+
+const (
+	preludeOrigin = "render/prelude.js"
+
+	// loadLimit is how long a bundle may take to evaluate.
+	loadLimit = 10 * time.Second
+
+	// What drain answers besides a number of milliseconds.
+	drainOver    = -1
+	drainStalled = -2
+
+	// Kinds of output, as the prelude emits them.
+	kindHead = 0
+)
+
+// An isolate is one V8 isolate with the bundle loaded. It belongs to the goroutine that made it, which must be
+// locked to its thread; only terminate may be called from another.
+type isolate struct {
+	vm      *v8.Isolate
+	context *v8.Context
+	host    *v8.Object
+	runFn   *v8.Function
+	drainFn *v8.Function
+	abortFn *v8.Function
+	resetFn *v8.Function
+	names   map[string]*v8.Value // function names as V8 strings
+	mapper  mapper
+	emit    func(head bool, text string) // where the current render's output goes
+	renders int
+	script  *v8.UnboundScript // for the code cache
+}
+
+// A bundle is a script and what is known of it. The code cache is filled by the first isolate.
+type bundle struct {
+	source, origin string
+	mapper         mapper
+	cache          *v8.CompilerCachedData
+}
+
+// newIsolate evaluates the bundle in a new isolate. It must run on the goroutine that will use the isolate.
+func newIsolate(b *bundle, log *slog.Logger) (iso *isolate, err error) {
+	vm := v8.NewIsolate()
+	iso = &isolate{vm: vm, context: v8.NewContext(vm), mapper: b.mapper, names: map[string]*v8.Value{}}
+	defer func() {
+		if err != nil {
+			iso.dispose()
+		}
+	}()
+
+	// A bundle that never finishes loading must not hang the program.
+	limit := time.AfterFunc(loadLimit, vm.TerminateExecution)
+	defer limit.Stop()
+
+	emit := v8.NewFunctionTemplate(vm, func(info *v8.FunctionCallbackInfo) *v8.Value {
+		args := info.Args()
+		if iso.emit != nil && len(args) == 2 {
+			iso.emit(args[0].Int32() == kindHead, args[1].String())
+		}
+		info.Release()
+		return nil
+	})
+	report := v8.NewFunctionTemplate(vm, func(info *v8.FunctionCallbackInfo) *v8.Value {
+		args := info.Args()
+		if len(args) == 2 {
+			level := slog.LevelInfo
+			_ = level.UnmarshalText([]byte(args[0].String()))
+			log.Log(nil, level, "console", "text", args[1].String()) //nolint:staticcheck // no request's context reaches the script
+		}
+		info.Release()
+		return nil
+	})
+
+	prelude, err := iso.context.RunScript(preludeSource, preludeOrigin)
+	if err != nil {
+		return iso, fmt.Errorf("render: prelude: %w", err)
+	}
+	preludeFn, err := prelude.AsFunction()
+	if err != nil {
+		return iso, fmt.Errorf("render: prelude: %w", err)
+	}
+	host, err := preludeFn.Call(v8.Undefined(vm), emit.GetFunction(iso.context), report.GetFunction(iso.context))
+	if err != nil {
+		return iso, fmt.Errorf("render: prelude: %w", err)
+	}
+	if iso.host, err = host.AsObject(); err != nil {
+		return iso, fmt.Errorf("render: prelude: %w", err)
+	}
+	for name, fn := range map[string]**v8.Function{"run": &iso.runFn, "drain": &iso.drainFn, "abort": &iso.abortFn, "reset": &iso.resetFn} {
+		value, err := iso.host.Get(name)
+		if err != nil {
+			return iso, fmt.Errorf("render: prelude: %w", err)
+		}
+		if *fn, err = value.AsFunction(); err != nil {
+			return iso, fmt.Errorf("render: prelude: %w", err)
+		}
+	}
+
+	script, err := vm.CompileUnboundScript(b.source, b.origin, v8.CompileOptions{CachedData: b.cache})
+	if err != nil {
+		return iso, iso.mapped(err)
+	}
+	value, err := script.Run(iso.context)
+	if err != nil {
+		return iso, iso.mapped(err)
+	}
+	value.Release()
+	iso.script = script
+	return iso, nil
+}
+
+// start calls a function of the bundle. over tells that the answer is whole; otherwise drain goes on with it.
+func (iso *isolate) start(function, input string) (answer string, over bool, err error) {
+	name, ok := iso.names[function]
+	if !ok {
+		if name, err = v8.NewValue(iso.vm, function); err != nil {
+			return "", true, err
+		}
+		iso.names[function] = name
+	}
+	argument, err := v8.NewValue(iso.vm, input)
+	if err != nil {
+		return "", true, err
+	}
+	defer argument.Release()
+	iso.renders++
+	result, err := iso.runFn.Call(iso.host, name, argument)
+	if err != nil {
+		return "", true, iso.mapped(err)
+	}
+	defer result.Release()
+	if result.IsString() {
+		return result.String(), true, nil
+	}
+	return "", false, nil
+}
+
+// drain runs what is due and answers how long until there is more, or drainOver, or drainStalled.
+func (iso *isolate) drain() (time.Duration, error) {
+	result, err := iso.drainFn.Call(iso.host)
+	if err != nil {
+		return drainOver, iso.mapped(err)
+	}
+	defer result.Release()
+	wait := result.Integer()
+	if wait < 0 {
+		return time.Duration(wait), nil
+	}
+	return time.Duration(wait) * time.Millisecond, nil
+}
+
+// abort lets the bundle's handlers end the render.
+func (iso *isolate) abort(reason error) error {
+	text, err := v8.NewValue(iso.vm, reason.Error())
+	if err != nil {
+		return err
+	}
+	defer text.Release()
+	result, err := iso.abortFn.Call(iso.host, text)
+	if err != nil {
+		return iso.mapped(err)
+	}
+	result.Release()
+	return nil
+}
+
+// reset forgets the last render's timers and handlers.
+func (iso *isolate) reset() {
+	if result, err := iso.resetFn.Call(iso.host); err == nil {
+		result.Release()
+	}
+}
+
+// heap is the isolate's used heap and external memory in bytes.
+func (iso *isolate) heap() uint64 {
+	stats := iso.vm.GetHeapStatistics()
+	return stats.UsedHeapSize + stats.ExternalMemory
+}
+
+// terminate stops what the isolate runs. It may be called from any goroutine, and again.
+func (iso *isolate) terminate() { iso.vm.TerminateExecution() }
+
+func (iso *isolate) dispose() {
+	iso.context.Close()
+	iso.vm.Dispose()
+}
+
+func (iso *isolate) mapped(err error) error {
+	var thrown *v8.JSError
+	if errors.As(err, &thrown) {
+		return iso.mapper.scriptError(thrown)
+	}
+	return err
+}

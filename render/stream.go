@@ -1,0 +1,113 @@
+package render
+
+import (
+	"context"
+	"sync/atomic"
+	"time"
+)
+
+// A Sink takes a render's output in order. Its methods are called on the goroutine that called Stream, and may
+// block: the render waits, until its deadline. An error ends the render.
+type Sink interface {
+	// Head is called before the first Write, if the bundle sends a head; the text is the bundle's own.
+	Head(text string) error
+	// Write takes the next part of the body. A part is worth sending on at once.
+	Write(text string) error
+}
+
+type collector struct{ head, body string }
+
+func (c *collector) Head(text string) error  { c.head += text; return nil }
+func (c *collector) Write(text string) error { c.body += text; return nil }
+
+// A job is one render on its way: queued, running, or over.
+type job struct {
+	ctx    context.Context
+	call   Call
+	queued time.Time
+	chunks chan chunk
+	wait   atomic.Int64 // nanoseconds
+	run    atomic.Int64 // nanoseconds
+}
+
+type chunk struct {
+	text string
+	head bool
+	last bool
+	err  error
+}
+
+// chunksAhead is how many parts (of about 8 KB) a render may be ahead of its sink.
+const chunksAhead = 16
+
+// abortGrace is how long a script has to end its document after it was told to.
+const abortGrace = 50 * time.Millisecond
+
+// pass gives the caller a part. It blocks while the caller is too far behind, but not beyond the job's context:
+// then the part is dropped if there is no room for it. A warm-up has no caller.
+func (j *job) pass(c chunk) {
+	if j.chunks == nil {
+		return
+	}
+	select {
+	case j.chunks <- c:
+	case <-j.ctx.Done():
+		select {
+		case j.chunks <- c:
+		default:
+		}
+	}
+}
+
+// Stream calls a function of the bundle and gives its output to the sink as it comes. What reached the sink
+// before an error stays there. When the context ends, the call returns within abortGrace, whatever the script does.
+func (p *Pool) Stream(ctx context.Context, call Call, sink Sink) error {
+	if _, ok := ctx.Deadline(); !ok {
+		limited, cancel := context.WithTimeout(ctx, p.options.Deadline)
+		defer cancel()
+		ctx = limited
+	}
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	j := &job{ctx: ctx, call: call, queued: time.Now(), chunks: make(chan chunk, chunksAhead)}
+	if err := p.admit(j); err != nil {
+		return err
+	}
+	err := j.deliver(sink)
+	if err != nil {
+		cancel()
+	}
+	p.observe(j, err)
+	return err
+}
+
+// deliver hands the job's parts to the sink until the last one.
+func (j *job) deliver(sink Sink) error {
+	done := j.ctx.Done()
+	var grace <-chan time.Time
+	for {
+		select {
+		case c := <-j.chunks:
+			if c.text != "" || c.head {
+				pass := sink.Write
+				if c.head {
+					pass = sink.Head
+				}
+				if err := pass(c.text); err != nil {
+					return err
+				}
+			}
+			if c.last {
+				return c.err
+			}
+		case <-done:
+			// A document that has begun may still be ended in order by its script.
+			done = nil
+			timer := time.NewTimer(abortGrace)
+			defer timer.Stop()
+			grace = timer.C
+		case <-grace:
+			return outcome(j.ctx)
+		}
+	}
+}

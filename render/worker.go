@@ -1,0 +1,218 @@
+package render
+
+import (
+	"context"
+	"runtime"
+	"sync"
+	"sync/atomic"
+	"time"
+)
+
+const (
+	// watchAfter is how long a render runs before its memory is watched, watchEvery how often.
+	watchAfter = 20 * time.Millisecond
+	watchEvery = 5 * time.Millisecond
+	// leaveGrace is how long a render goes on after its caller has left: most end by themselves sooner.
+	leaveGrace = 10 * time.Millisecond
+	// stuckAfter is how long a terminated script may go on before its isolate is replaced without it.
+	stuckAfter = 100 * time.Millisecond
+)
+
+// A worker is a goroutine on a thread of its own with its isolate.
+type worker struct {
+	pool  *Pool
+	iso   *isolate
+	ready chan error
+	quit  chan struct{}
+	once  sync.Once
+
+	current  atomic.Pointer[job] // what it renders; nil while idle
+	renders  atomic.Int64
+	heap     atomic.Uint64
+	retiring atomic.Bool
+	waiting  atomic.Bool // the current render waits for a timer, or was told to end
+
+	// killed is why the current render is being terminated. Guarded by mu, as is every call of terminate: a
+	// termination must not reach the render after.
+	mu     sync.Mutex
+	killed error
+}
+
+// stop lets the worker end once it is idle.
+func (w *worker) stop() { w.once.Do(func() { close(w.quit) }) }
+
+func (w *worker) work() {
+	// Never unlocked: the thread ends with the worker, and takes V8's thread-local state along.
+	runtime.LockOSThread()
+	iso, err := newIsolate(&w.pool.bundle, w.pool.options.Log)
+	if err != nil {
+		w.ready <- err
+		return
+	}
+	w.iso = iso
+	defer iso.dispose()
+	for _, call := range w.pool.options.WarmUp {
+		ctx, cancel := context.WithTimeout(context.Background(), w.pool.options.Deadline)
+		w.serve(&job{ctx: ctx, call: call, queued: time.Now()})
+		cancel()
+	}
+	if w.pool.bundle.cache == nil {
+		w.pool.bundle.cache = iso.script.CreateCodeCache() // hire makes one worker at a time
+	}
+	w.ready <- nil
+	for {
+		// A retired worker takes no job its replacement could take.
+		select {
+		case <-w.quit:
+			return
+		default:
+		}
+		select {
+		case <-w.quit:
+			return
+		case j := <-w.pool.jobs:
+			w.serve(j)
+		}
+	}
+}
+
+// serve renders one job and retires the isolate when it is time.
+func (w *worker) serve(j *job) {
+	begin := time.Now()
+	j.wait.Store(int64(begin.Sub(j.queued)))
+	if j.ctx.Err() != nil {
+		j.pass(chunk{last: true, err: outcome(j.ctx)})
+		return
+	}
+	w.mu.Lock()
+	w.killed = nil
+	w.mu.Unlock()
+	w.waiting.Store(false)
+	w.current.Store(j)
+	unhook := context.AfterFunc(j.ctx, func() { w.end(j) })
+	watch := time.AfterFunc(watchAfter, func() { w.watch(j) })
+
+	text, err := w.render(j)
+
+	unhook()
+	watch.Stop()
+	w.mu.Lock()
+	w.current.Store(nil)
+	if w.killed != nil {
+		err = w.killed // a terminated microtask chain reports no error of its own
+	}
+	w.mu.Unlock()
+	w.iso.reset()
+	run := time.Since(begin)
+	j.run.Store(int64(run))
+	j.pass(chunk{text: text, last: true, err: err})
+
+	renders := w.renders.Add(1)
+	if renders%8 == 0 || run > watchAfter {
+		w.heap.Store(w.iso.heap())
+	}
+	switch {
+	case w.heap.Load() > w.pool.options.HeapMark:
+		w.pool.retire(w, RetiredHeap)
+	case renders >= int64(w.pool.options.MaxRenders):
+		w.pool.retire(w, RetiredRenders)
+	}
+}
+
+// render runs the script until its output ends.
+func (w *worker) render(j *job) (string, error) {
+	w.iso.emit = func(head bool, text string) {
+		j.pass(chunk{text: text, head: head})
+	}
+	defer func() { w.iso.emit = nil }()
+
+	text, over, err := w.iso.start(j.call.Function, j.call.Input)
+	var ending error // why the script was told to end
+	tell := func(reason error) error {
+		ending = reason
+		return w.iso.abort(reason)
+	}
+	for !over && err == nil {
+		var wait time.Duration
+		wait, err = w.iso.drain()
+		switch {
+		case err != nil:
+		case wait == drainOver:
+			over = true
+		case ending != nil && wait != 0:
+			return "", ending // told to end, and nothing left that is due
+		case wait == drainStalled:
+			err = tell(ErrStalled)
+		case wait > 0:
+			w.waiting.Store(true)
+			timer := time.NewTimer(wait)
+			select {
+			case <-timer.C:
+				w.waiting.Store(false)
+			case <-j.ctx.Done():
+				err = tell(outcome(j.ctx))
+			case <-w.pool.closed:
+				err = tell(ErrClosed)
+			}
+			timer.Stop()
+		}
+	}
+	if err == nil {
+		err = ending
+	}
+	return text, err
+}
+
+// end answers the end of a job's context. A script that waits in Go is told by its abort handlers, and a caller who
+// left waits for nothing: both get a moment to end by themselves, because a termination costs the isolate.
+func (w *worker) end(j *job) {
+	reason := outcome(j.ctx)
+	switch {
+	case w.waiting.Load():
+		time.Sleep(abortGrace)
+	case reason != ErrDeadline:
+		time.Sleep(leaveGrace)
+	}
+	w.kill(j, reason, RetiredDeadline)
+}
+
+// kill terminates a job's script until it has returned, and retires the isolate if there was anything to terminate.
+// A termination that arrives between two calls is lost: hence again and again.
+func (w *worker) kill(j *job, reason error, retired string) {
+	if !w.terminate(j, reason) {
+		return
+	}
+	for begin := time.Now(); w.terminate(j, reason); time.Sleep(time.Millisecond) {
+		if time.Since(begin) > stuckAfter {
+			w.pool.retire(w, RetiredStuck)
+		}
+	}
+	w.pool.retire(w, retired)
+}
+
+// terminate stops the job's script if it still runs, and tells whether it did.
+func (w *worker) terminate(j *job, reason error) bool {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if w.current.Load() != j {
+		return false
+	}
+	if w.killed == nil {
+		w.killed = reason
+		w.pool.terminated.Add(1)
+	}
+	w.iso.terminate()
+	return true
+}
+
+// watch terminates a long render when the process grows too much meanwhile.
+func (w *worker) watch(j *job) {
+	base := residentBytes()
+	for w.current.Load() == j {
+		if now := residentBytes(); now > base && now-base > w.pool.options.HeapLimit {
+			w.kill(j, ErrMemory, RetiredMemory)
+			return
+		}
+		time.Sleep(watchEvery)
+	}
+}

@@ -1,0 +1,73 @@
+package routes
+
+import (
+	"context"
+	"log/slog"
+	"net/http"
+	"runtime/debug"
+	"time"
+)
+
+// A recorder remembers what was answered.
+type recorder struct {
+	http.ResponseWriter
+	status int
+	bytes  int64
+}
+
+func (r *recorder) WriteHeader(status int) {
+	if r.status == 0 {
+		r.status = status
+	}
+	r.ResponseWriter.WriteHeader(status)
+}
+
+func (r *recorder) Write(b []byte) (int, error) {
+	if r.status == 0 {
+		r.status = http.StatusOK
+	}
+	n, err := r.ResponseWriter.Write(b)
+	r.bytes += int64(n)
+	return n, err
+}
+
+// Unwrap lets http.ResponseController reach the connection.
+func (r *recorder) Unwrap() http.ResponseWriter { return r.ResponseWriter }
+
+// logAccess writes one line per request and counts it.
+func logAccess(next http.Handler, log *slog.Logger, metrics *Metrics) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		begin := time.Now()
+		answer := &recorder{ResponseWriter: w}
+		defer func() {
+			took := time.Since(begin)
+			metrics.request(r.Method, answer.status, took)
+			log.LogAttrs(context.WithoutCancel(r.Context()), slog.LevelDebug, "request",
+				slog.String("method", clipped(r.Method)), slog.String("path", clipped(r.URL.Path)),
+				slog.Int("status", answer.status), slog.Int64("bytes", answer.bytes), slog.Duration("took", took))
+		}()
+		next.ServeHTTP(answer, r)
+	})
+}
+
+// recoverPanics turns a panic of ours into the page for failures and a log line with its stack.
+func recoverPanics(next http.Handler, pages *pages, log *slog.Logger) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		defer func() {
+			reason := recover()
+			if reason == nil {
+				return
+			}
+			if reason == http.ErrAbortHandler {
+				panic(reason)
+			}
+			log.Error("panic", "path", clipped(r.URL.Path), "reason", reason, "stack", string(debug.Stack()))
+			if answer, ok := w.(*recorder); ok && answer.status != 0 {
+				panic(http.ErrAbortHandler) // the answer has begun: cut it off rather than pass it for whole
+			}
+			w.Header().Set("Cache-Control", "no-store")
+			send(w, r, pages.broken)
+		}()
+		next.ServeHTTP(w, r)
+	})
+}

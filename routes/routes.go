@@ -1,0 +1,82 @@
+// Package routes speaks HTTP for the site: which URL answers what, with which status and headers.
+//
+// It knows nothing of how pages are made: a [Renderer] is handed to it. Its handlers are safe for concurrent use.
+package routes
+
+import (
+	"context"
+	"errors"
+	"io/fs"
+	"log/slog"
+	"net/http"
+	"time"
+
+	"github.com/gorilla/mux"
+)
+
+// A Page is one entry of the site's route table.
+type Page struct {
+	Path      string `json:"path"`
+	Canonical string `json:"canonical"` // the address that search engines should keep
+	Updated   string `json:"updated"`   // day of the content's last change, YYYY-MM-DD
+}
+
+// A Document is a rendered page.
+type Document struct {
+	Status int
+	HTML   string
+}
+
+// ErrUnavailable means that a page could not be rendered now, and can be later.
+var ErrUnavailable = errors.New("the renderer is busy or too slow")
+
+// A Renderer makes documents. It is called from many goroutines.
+type Renderer interface {
+	// Render makes the page of a path, or the not-found page. It keeps to the context's deadline. Its error wraps
+	// ErrUnavailable when trying again makes sense.
+	Render(ctx context.Context, path string) (Document, error)
+	// RenderError makes the page that a visitor sees when another could not be made.
+	RenderError(ctx context.Context, status int) (Document, error)
+}
+
+// Options describe a site. All fields but StandIns are required.
+type Options struct {
+	Pages    []Page
+	Renderer Renderer
+	Assets   fs.FS // what is served below /assets/
+	Embeds   Embeds
+	StandIns *StandIns     // demonstration embeds; none in production
+	Deadline time.Duration // of one render, waiting included
+	Metrics  *Metrics
+	Log      *slog.Logger
+}
+
+// New makes the site's handler. It renders the error pages, so the renderer must be ready.
+func New(ctx context.Context, o Options) (http.Handler, error) {
+	pages, err := newPages(ctx, o)
+	if err != nil {
+		return nil, err
+	}
+	// Paths are compared as they are: the router must not clean one path into a redirect to another.
+	router := mux.NewRouter().SkipClean(true)
+	get := func(path string, handler http.Handler) {
+		router.Handle(path, handler).Methods(http.MethodGet, http.MethodHead)
+	}
+	for _, page := range o.Pages {
+		get(page.Path, pages.page(page.Path))
+	}
+	router.PathPrefix(assetsPath).Handler(assetHandler(o.Assets, pages.notFound())).Methods(http.MethodGet, http.MethodHead)
+	if o.StandIns != nil {
+		get(leadFormPath, o.StandIns.leadForm())
+		router.Handle(leadFormPath, o.StandIns.answer()).Methods(http.MethodPost)
+		get(reviewsPath, o.StandIns.reviews())
+	}
+	router.NotFoundHandler = withoutTrailingSlash(pages.notFound())
+	router.MethodNotAllowedHandler = methodNotAllowed(o.StandIns != nil)
+
+	var handler http.Handler = router
+	handler = securityHeaders(handler, o.Embeds)
+	handler = recoverPanics(handler, pages, o.Log)
+	handler = logAccess(handler, o.Log, o.Metrics)
+	return handler, nil
+}
