@@ -29,7 +29,8 @@ export function check(modules: Record<string, Record<string, unknown>>, pictures
   const violations: string[] = [];
   const metas = new Map<string, string>();
   for (const [file, exports] of Object.entries(modules)) {
-    const complain = (field: string, message: string) => violations.push(`client/content/${file}: ${field}: ${message}`);
+    const complain = (field: string, message: string) =>
+      violations.push(`client/content/${file}: ${field}: ${message}`);
     const rules = schemas[file] ?? schemas[file.slice(0, file.indexOf("/"))];
     for (const value of rules ? Object.values(exports) : []) {
       for (const issue of rules?.safeParse(value).error?.issues ?? []) {
@@ -53,8 +54,10 @@ export function check(modules: Record<string, Record<string, unknown>>, pictures
     }
   }
   for (const [name, image] of Object.entries(images)) {
-    if (!pictures.includes(name)) violations.push(`client/content/images.ts: ${name}: there is no such file in assets/images`);
-    if (image.alt.length < 15) violations.push(`client/content/images.ts: ${name}.alt: says too little of what is to be seen`);
+    if (!pictures.includes(name))
+      violations.push(`client/content/images.ts: ${name}: there is no such file in assets/images`);
+    if (image.alt.length < 15)
+      violations.push(`client/content/images.ts: ${name}.alt: says too little of what is to be seen`);
   }
   return violations;
 }

@@ -14,7 +14,8 @@ const react =
 
 const loaders: Record<IslandName, (root: HTMLElement) => Promise<unknown>> = {
   accordion: react(async () => (await import("./islands/accordion.tsx")).Accordion),
-  "embed-frame": async (root) => (await import("./islands/mount-frame.ts")).mountFrame(root, JSON.parse(root.dataset.props ?? "")),
+  "embed-frame": async (root) =>
+    (await import("./islands/mount-frame.ts")).mountFrame(root, JSON.parse(root.dataset.props ?? "")),
   "estimate-popup": react(async () => (await import("./islands/estimate-popup.tsx")).EstimatePopup),
   "nav-menu": react(async () => (await import("./islands/nav-menu.tsx")).NavMenu),
   "not-found-logger": async () => (await import("./islands/log-not-found.ts")).logNotFound(),
@@ -42,17 +43,21 @@ function start(root: HTMLElement): Promise<unknown> {
   return life;
 }
 
-const attempt = (root: HTMLElement) => start(root).catch((error) => console.warn(`island ${root.dataset.island}:`, error));
+const attempt = (root: HTMLElement) =>
+  start(root).catch((error) => console.warn(`island ${root.dataset.island}:`, error));
 
 const strategies: Record<string, (root: HTMLElement) => void> = {
   load: attempt,
   idle: (root) => (window.requestIdleCallback ?? setTimeout)(() => attempt(root)),
   visible: (root) =>
-    new IntersectionObserver((entries, observer) => {
-      if (!entries.some((entry) => entry.isIntersecting)) return;
-      observer.disconnect();
-      attempt(root);
-    }, { rootMargin: "200px" }).observe(root),
+    new IntersectionObserver(
+      (entries, observer) => {
+        if (!entries.some((entry) => entry.isIntersecting)) return;
+        observer.disconnect();
+        attempt(root);
+      },
+      { rootMargin: "200px" },
+    ).observe(root),
   interaction: (root) => {
     for (const sign of ["pointerover", "touchstart", "focusin", "click"]) {
       root.addEventListener(sign, () => attempt(root), { once: true, passive: true });
@@ -78,7 +83,8 @@ for (const link of document.querySelectorAll<HTMLAnchorElement>("a[data-action]"
   const follow = () => location.assign(link.href);
   if (link.dataset.action === "estimate") {
     const prepare = () => document.querySelectorAll<HTMLElement>('[data-island="estimate-popup"]').forEach(attempt);
-    for (const sign of ["pointerover", "touchstart", "focusin"]) button.addEventListener(sign, prepare, { once: true, passive: true });
+    for (const sign of ["pointerover", "touchstart", "focusin"])
+      button.addEventListener(sign, prepare, { once: true, passive: true });
     button.addEventListener("click", () => {
       button.setAttribute("aria-busy", "true");
       send("estimate-popup", openEstimate, button)
@@ -97,7 +103,12 @@ document.addEventListener("click", (event) => {
   if (!link || !matchMedia("(hover: hover) and (pointer: fine)").matches) return;
   const number = link.textContent?.trim() ?? "";
   navigator.clipboard?.writeText(link.href.slice(4)).then(
-    () => send("notifications", notify, `Copied to the clipboard: ${/\d/.test(number) ? number : link.href.slice(4)}`).catch(() => {}),
+    () =>
+      send(
+        "notifications",
+        notify,
+        `Copied to the clipboard: ${/\d/.test(number) ? number : link.href.slice(4)}`,
+      ).catch(() => {}),
     () => {}, // The browser does not allow it: the link itself still does what it can.
   );
 });

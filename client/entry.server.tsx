@@ -1,6 +1,6 @@
 /** What the isolates run. The host calls the functions that this puts on the global object; see render/doc.go. */
 import type { ReactElement } from "react";
-import { renderToString } from "react-dom/server";
+import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { HelmetProvider } from "react-helmet-async";
 import { Document } from "./document.tsx";
 import { ErrorPage } from "./pages/error.tsx";
@@ -16,31 +16,59 @@ interface Input {
   error?: number;
 }
 
-interface Output {
+/** The host's sink: a Writable as far as React's pipe() knows one, with a head before the first part. */
+interface Output extends NodeJS.WritableStream {
   head(text: string): void;
+  fail(error: unknown): void;
+  on(event: "abort", handler: (reason: Error) => void): this;
 }
 
 const byPath = new Map(routes.map((route) => [route.path, route]));
 
-function pageOf({ path, error }: Input): { status: number; page: ReactElement } {
-  if (error) return { status: error, page: <ErrorPage /> };
+function documentOf(request: Input): { status: number; document: ReactElement } {
+  const { path, error } = request;
   const route = byPath.get(path);
-  return route ? { status: 200, page: route.page } : { status: 404, page: <NotFoundPage /> };
+  const page = error ? <ErrorPage /> : (route?.page ?? <NotFoundPage />);
+  return {
+    status: error ?? (route ? 200 : 404),
+    document: (
+      <HelmetProvider>
+        <SiteProvider facts={request.facts}>
+          <Document>{page}</Document>
+        </SiteProvider>
+      </HelmetProvider>
+    ),
+  };
 }
 
-/** Renders a page. The head is {"status": …} as JSON, the body is the document. */
+/** Renders a page at once. The head is {"status": …} as JSON, the answer is the document. */
 function renderPage(input: string, output: Output): string {
-  const request: Input = JSON.parse(input);
-  const { status, page } = pageOf(request);
-  const html = renderToString(
-    <HelmetProvider>
-      <SiteProvider facts={request.facts}>
-        <Document>{page}</Document>
-      </SiteProvider>
-    </HelmetProvider>,
-  );
+  const { status, document } = documentOf(JSON.parse(input));
+  const html = renderToString(document);
   output.head(JSON.stringify({ status }));
   return `<!DOCTYPE html>${html}`;
+}
+
+/** Renders a page as a stream: the head as soon as React has the shell, then the document as it comes. */
+function streamPage(input: string, output: Output) {
+  const { status, document } = documentOf(JSON.parse(input));
+  let begun = false;
+  const stream = renderToPipeableStream(document, {
+    // Nothing is outlined into hidden elements that a visitor without JavaScript would not see.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onShellReady() {
+      begun = true;
+      output.head(JSON.stringify({ status }));
+      stream.pipe(output);
+    },
+    onShellError: (error) => output.fail(error),
+    onError(error, { componentStack }) {
+      // The host's log names the components, too.
+      if (error instanceof Error) Object.assign(error, { componentStack });
+      if (begun) console.error(error, componentStack); // Too late for another status: the browser takes over.
+    },
+  });
+  output.on("abort", (reason) => stream.abort(reason));
 }
 
 /** The route table as JSON: [{ path, canonical, updated }]. */
@@ -48,4 +76,4 @@ function listRoutes(): string {
   return JSON.stringify(routes.map(({ path, canonical, updated }) => ({ path, canonical, updated })));
 }
 
-Object.assign(globalThis, { renderPage, listRoutes });
+Object.assign(globalThis, { renderPage, streamPage, listRoutes });

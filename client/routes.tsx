@@ -29,7 +29,12 @@ export interface Route {
   page: ReactElement;
 }
 
-const route = (path: string, { updated }: { updated: string }, page: ReactElement): Route => ({ path, canonical: path, updated, page });
+const route = (path: string, { updated }: { updated: string }, page: ReactElement): Route => ({
+  path,
+  canonical: path,
+  updated,
+  page,
+});
 const serviceRoute = (service: Service) => route(servicePath(service), service, <ServicePage service={service} />);
 
 export const routes: readonly Route[] = [

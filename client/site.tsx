@@ -55,7 +55,7 @@ function side(name: InconsistencyName, facts: Facts): string | boolean {
 }
 
 /** The phone number that the two area pages show. */
-export function areaPhone(facts: Facts): string {
+function areaPhone(facts: Facts): string {
   return side("area-phone", facts) === "phone" ? facts.phone : facts.areaPhone;
 }
 
@@ -66,11 +66,6 @@ function resolve(token: string, facts: Facts): string {
 }
 
 const markup = /\{([a-zA-Z-]+)\}|\[([^\]]+)\]\(([^)]+)\)/g;
-
-/** Copy with its tokens filled and its links written out as their labels: for places where there can be no links. */
-export function plainText(copy: string, facts: Facts): string {
-  return copy.replace(markup, (_, token: string | undefined, label: string) => (token ? resolve(token, facts) : label));
-}
 
 /** Copy with its tokens filled and its links made. Phone numbers become links that call them. */
 export function Copy({ text }: { text: string }) {
@@ -111,7 +106,15 @@ export function telephoneUrl(number: string): string {
   return `tel:+${digits.length === 10 ? `1${digits}` : digits}`;
 }
 
-export function PhoneLink({ number, className, children }: { number: string; className?: string; children?: ReactNode }) {
+export function PhoneLink({
+  number,
+  className,
+  children,
+}: {
+  number: string;
+  className?: string;
+  children?: ReactNode;
+}) {
   return (
     <a href={telephoneUrl(number)} className={className}>
       {children ?? number}

@@ -44,6 +44,6 @@
 //
 // # Errors
 //
-// [ErrSaturated], [ErrDeadline], [ErrMemory], [ErrStalled] and [ErrClosed] can be told apart with errors.Is. What
-// the script throws arrives as a [*ScriptError] whose stack is mapped through the bundle's source map.
+// [ErrSaturated], [ErrDeadline], [ErrMemory], [ErrStalled] and [ErrClosed] can be told apart with errors.Is. A
+// document that the script ended in order, but early, comes with an [*EndedError]. What the script throws arrives as a [*ScriptError] whose stack is mapped through the bundle's source map.
 package render

@@ -24,6 +24,15 @@ var (
 	ErrClosed = errors.New("render: the pool is closed")
 )
 
+// An EndedError means that the script was told to end early, for Reason, and ended its output in order: what reached
+// the sink is a whole document, though not all that it was meant to hold.
+type EndedError struct{ Reason error }
+
+func (e *EndedError) Error() string { return "render: the output was ended early: " + e.Reason.Error() }
+
+// Unwrap is the reason.
+func (e *EndedError) Unwrap() error { return e.Reason }
+
 // A Frame is one line of a script's stack, at its place in the source.
 type Frame struct {
 	Function string `json:"function,omitempty"`
@@ -45,6 +54,9 @@ func (f Frame) String() string {
 type ScriptError struct {
 	Message string
 	Frames  []Frame
+	// Components are React's components around the fault, the innermost first, if the script put React's
+	// errorInfo.componentStack on its error as error.componentStack.
+	Components []Frame
 }
 
 func (e *ScriptError) Error() string {
@@ -54,14 +66,20 @@ func (e *ScriptError) Error() string {
 	return e.Message + " at " + e.Frames[0].String()
 }
 
-// Stack is the mapped stack, a frame a line, without the message.
+// Stack is the mapped stack without the message: a frame a line, then the components.
 func (e *ScriptError) Stack() string {
-	lines := make([]string, len(e.Frames))
-	for i, frame := range e.Frames {
-		lines[i] = "    at " + frame.String()
+	var text strings.Builder
+	for _, frame := range e.Frames {
+		text.WriteString("    at " + frame.String() + "\n")
 	}
-	return strings.Join(lines, "\n")
+	for _, frame := range e.Components {
+		text.WriteString("    in " + frame.String() + "\n")
+	}
+	return strings.TrimSuffix(text.String(), "\n")
 }
+
+// componentsMark parts a script's stack from its components, as prelude.js writes them.
+const componentsMark = "--- components ---"
 
 // framePattern matches V8's "    at name (file:line:column)" and "    at file:line:column".
 var framePattern = regexp.MustCompile(`^\s*at (?:(.*?) \()?([^()]*?):(\d+):(\d+)\)?$`)
@@ -98,22 +116,25 @@ func (m mapper) frame(function, file string, line, column int) Frame {
 
 // scriptError maps a V8 exception. The prelude's own frames, which begin every stack's far end, are left out.
 func (m mapper) scriptError(thrown *v8.JSError) *ScriptError {
-	err := &ScriptError{Message: thrown.Message}
-	for line := range strings.SplitSeq(thrown.StackTrace, "\n") {
+	stack, components, _ := strings.Cut(thrown.StackTrace, componentsMark)
+	err := &ScriptError{Message: thrown.Message, Frames: m.frames(stack), Components: m.frames(components)}
+	if len(err.Frames) == 0 {
+		err.Frames = m.frames("at " + thrown.Location)
+	}
+	return err
+}
+
+// frames maps the lines of a stack that name a place.
+func (m mapper) frames(stack string) []Frame {
+	var frames []Frame
+	for line := range strings.SplitSeq(stack, "\n") {
 		match := framePattern.FindStringSubmatch(line)
 		if match == nil || match[2] == preludeOrigin {
 			continue
 		}
 		row, _ := strconv.Atoi(match[3])
 		column, _ := strconv.Atoi(match[4])
-		err.Frames = append(err.Frames, m.frame(match[1], match[2], row, column))
+		frames = append(frames, m.frame(match[1], match[2], row, column))
 	}
-	if len(err.Frames) == 0 {
-		if match := framePattern.FindStringSubmatch("at " + thrown.Location); match != nil && match[2] != preludeOrigin {
-			row, _ := strconv.Atoi(match[3])
-			column, _ := strconv.Atoi(match[4])
-			err.Frames = []Frame{m.frame("", match[2], row, column)}
-		}
-	}
-	return err
+	return frames
 }

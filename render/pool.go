@@ -61,7 +61,7 @@ const (
 type Stats struct {
 	Idle, Busy, Starting int
 	Queue                int
-	Heap                 []uint64 // bytes by isolate, as of its last render
+	Heap                 []uint64 // bytes by isolate, as of one of its last renders
 	Renders              uint64
 	Refused              uint64
 	Terminated           uint64
@@ -117,8 +117,8 @@ func New(options Options) (*Pool, error) {
 		workers: map[*worker]struct{}{},
 		retired: map[string]uint64{},
 	}
-	for range options.Isolates {
-		if _, err := p.hire(); err != nil {
+	for slot := range options.Isolates {
+		if err := p.hire(slot); err != nil {
 			p.Close()
 			return nil, err
 		}
@@ -166,8 +166,9 @@ func (p *Pool) Stats() Stats {
 	for reason, count := range p.retired {
 		s.Retired[reason] = count
 	}
+	s.Heap = make([]uint64, p.options.Isolates)
 	for w := range p.workers {
-		s.Heap = append(s.Heap, w.heap.Load())
+		s.Heap[w.slot] = w.heap.Load()
 		if w.current.Load() != nil {
 			s.Busy++
 		} else {
@@ -208,8 +209,8 @@ func (p *Pool) admit(j *job) error {
 }
 
 // hire starts a worker and waits until it is ready to render.
-func (p *Pool) hire() (*worker, error) {
-	w := &worker{pool: p, quit: make(chan struct{}), ready: make(chan error, 1)}
+func (p *Pool) hire(slot int) error {
+	w := &worker{pool: p, slot: slot, quit: make(chan struct{}), ready: make(chan error, 1)}
 	p.mu.Lock()
 	p.starting++
 	p.mu.Unlock()
@@ -219,7 +220,7 @@ func (p *Pool) hire() (*worker, error) {
 	defer p.mu.Unlock()
 	p.starting--
 	if err != nil {
-		return nil, err
+		return err
 	}
 	p.workers[w] = struct{}{}
 	select {
@@ -227,7 +228,7 @@ func (p *Pool) hire() (*worker, error) {
 		w.stop() // Close has already told those it knew
 	default:
 	}
-	return w, nil
+	return nil
 }
 
 // retire asks for a worker's replacement; the worker goes on until that is ready.
@@ -250,7 +251,7 @@ func (p *Pool) replaceWorkers() {
 		case r := <-p.replace:
 			p.options.Log.Info("isolate retired", "reason", r.reason, "renders", r.old.renders.Load(), "heap_bytes", r.old.heap.Load())
 			for {
-				_, err := p.hire()
+				err := p.hire(r.old.slot)
 				if err == nil {
 					break
 				}

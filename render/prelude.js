@@ -4,6 +4,7 @@
   "use strict";
   const global = globalThis;
   const HEAD = 0, BODY = 1;
+  const COMPONENTS = "--- components ---"; // As errors.go has it.
   const GATHER = 8192; // Characters gathered before they cross into Go: crossings cost, and so does a late first byte.
 
   // ---- console -------------------------------------------------------------------------------------------------
@@ -102,9 +103,11 @@
   };
 
   // ---- one render at a time ------------------------------------------------------------------------------------
+  // What the script throws reaches the host as an Error, whose stack also carries the components that React names.
   const asError = (thrown) => {
-    if (thrown instanceof Error) return thrown;
-    return new Error(`thrown value is not an Error: ${show(thrown)}`);
+    const error = thrown instanceof Error ? thrown : new Error(`thrown value is not an Error: ${show(thrown)}`);
+    if (error.componentStack) error.stack = `${error.stack}\n${COMPONENTS}\n${error.componentStack}`;
+    return error;
   };
   let state = "idle"; // idle | running | ended | failed
   let failure;

@@ -22,7 +22,7 @@ func (c *collector) Write(text string) error { c.body += text; return nil }
 
 // A job is one render on its way: queued, running, or over.
 type job struct {
-	ctx    context.Context
+	ctx    context.Context //nolint:containedctx // the job is the call that has this context, on its way to another goroutine
 	call   Call
 	queued time.Time
 	chunks chan chunk

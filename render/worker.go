@@ -2,6 +2,8 @@ package render
 
 import (
 	"context"
+	"errors"
+	"fmt"
 	"runtime"
 	"sync"
 	"sync/atomic"
@@ -21,6 +23,7 @@ const (
 // A worker is a goroutine on a thread of its own with its isolate.
 type worker struct {
 	pool  *Pool
+	slot  int // its place among the pool's isolates, which its replacement takes over
 	iso   *isolate
 	ready chan error
 	quit  chan struct{}
@@ -44,6 +47,24 @@ func (w *worker) stop() { w.once.Do(func() { close(w.quit) }) }
 func (w *worker) work() {
 	// Never unlocked: the thread ends with the worker, and takes V8's thread-local state along.
 	runtime.LockOSThread()
+	if onMainThread() {
+		// V8 asks for the bounds of its stack at every entry, and glibc answers for the first thread by reading
+		// /proc/self/maps. Held here until the worker has another.
+		moved := make(chan struct{})
+		w.pool.running.Go(func() {
+			runtime.LockOSThread()
+			close(moved)
+			w.live()
+		})
+		<-moved
+		runtime.UnlockOSThread()
+		return
+	}
+	w.live()
+}
+
+// live makes the isolate and renders until the worker is stopped.
+func (w *worker) live() {
 	iso, err := newIsolate(&w.pool.bundle, w.pool.options.Log)
 	if err != nil {
 		w.ready <- err
@@ -59,6 +80,7 @@ func (w *worker) work() {
 	if w.pool.bundle.cache == nil {
 		w.pool.bundle.cache = iso.script.CreateCodeCache() // hire makes one worker at a time
 	}
+	w.heap.Store(iso.heap())
 	w.ready <- nil
 	for {
 		// A retired worker takes no job its replacement could take.
@@ -157,10 +179,14 @@ func (w *worker) render(j *job) (string, error) {
 			timer.Stop()
 		}
 	}
-	if err == nil {
-		err = ending
+	switch {
+	case ending == nil:
+		return text, err
+	case err == nil:
+		return text, &EndedError{ending}
+	default:
+		return text, fmt.Errorf("%w: %w", ending, err) // it had nothing to end yet
 	}
-	return text, err
 }
 
 // end answers the end of a job's context. A script that waits in Go is told by its abort handlers, and a caller who
@@ -170,7 +196,7 @@ func (w *worker) end(j *job) {
 	switch {
 	case w.waiting.Load():
 		time.Sleep(abortGrace)
-	case reason != ErrDeadline:
+	case !errors.Is(reason, ErrDeadline):
 		time.Sleep(leaveGrace)
 	}
 	w.kill(j, reason, RetiredDeadline)

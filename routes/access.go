@@ -2,6 +2,7 @@ package routes
 
 import (
 	"context"
+	"errors"
 	"log/slog"
 	"net/http"
 	"runtime/debug"
@@ -58,7 +59,7 @@ func recoverPanics(next http.Handler, pages *pages, log *slog.Logger) http.Handl
 			if reason == nil {
 				return
 			}
-			if reason == http.ErrAbortHandler {
+			if err, ok := reason.(error); ok && errors.Is(err, http.ErrAbortHandler) {
 				panic(reason)
 			}
 			log.Error("panic", "path", clipped(r.URL.Path), "reason", reason, "stack", string(debug.Stack()))

@@ -21,12 +21,13 @@ type pages struct {
 	renderer    Renderer
 	deadline    time.Duration
 	log         *slog.Logger
+	overlay     func(error) string
 	unavailable Document // 503: busy or too slow
 	broken      Document // 500: a fault of ours
 }
 
 func newPages(ctx context.Context, o Options) (*pages, error) {
-	p := &pages{renderer: o.Renderer, deadline: o.Deadline, log: o.Log}
+	p := &pages{renderer: o.Renderer, deadline: o.Deadline, log: o.Log, overlay: o.Overlay}
 	for status, document := range map[int]*Document{http.StatusServiceUnavailable: &p.unavailable, http.StatusInternalServerError: &p.broken} {
 		var err error
 		if *document, err = o.Renderer.RenderError(ctx, status); err != nil {
@@ -53,6 +54,10 @@ func (p *pages) notFound() http.Handler {
 func (p *pages) render(w http.ResponseWriter, r *http.Request, path string) {
 	ctx, cancel := context.WithTimeout(r.Context(), p.deadline)
 	defer cancel()
+	if r.Method == http.MethodGet {
+		p.stream(ctx, w, r, path)
+		return
+	}
 	document, err := p.renderer.Render(ctx, path)
 	if err != nil {
 		if r.Context().Err() != nil {
@@ -64,21 +69,68 @@ func (p *pages) render(w http.ResponseWriter, r *http.Request, path string) {
 	send(w, r, document)
 }
 
+// stream sends a document as it is rendered.
+func (p *pages) stream(ctx context.Context, w http.ResponseWriter, r *http.Request, path string) {
+	out := documentStream{w: w, control: http.NewResponseController(w)}
+	err := p.renderer.Stream(ctx, path, &out)
+	switch {
+	case err == nil || r.Context().Err() != nil:
+	case !out.begun:
+		p.fail(w, r, err)
+	case errors.Is(err, ErrEnded):
+		p.logFailure(r, err)
+	default:
+		p.logFailure(r, err)
+		panic(http.ErrAbortHandler) // cut the answer off rather than pass it for whole
+	}
+}
+
+// A documentStream sends the parts of a document.
+type documentStream struct {
+	w       http.ResponseWriter
+	control *http.ResponseController
+	begun   bool
+}
+
+func (d *documentStream) Begin(status int) error {
+	d.begun = true
+	header := d.w.Header()
+	header.Set("Content-Type", "text/html; charset=utf-8")
+	header.Set("Cache-Control", "no-cache")
+	d.w.WriteHeader(status)
+	return nil
+}
+
+func (d *documentStream) Write(part string) error {
+	if _, err := io.WriteString(d.w, part); err != nil {
+		return err
+	}
+	return d.control.Flush()
+}
+
 // fail answers a page that could not be rendered. What went wrong goes to the log only.
 func (p *pages) fail(w http.ResponseWriter, r *http.Request, err error) {
+	p.logFailure(r, err)
+	document := p.broken
+	if errors.Is(err, ErrUnavailable) {
+		document = p.unavailable
+		w.Header().Set("Retry-After", retryAfter)
+	}
+	if p.overlay != nil {
+		document.HTML = p.overlay(err)
+		w.Header().Set("Content-Security-Policy", "default-src 'none'; style-src "+styleHash(document.HTML))
+	}
+	w.Header().Set("Cache-Control", "no-store")
+	send(w, r, document)
+}
+
+func (p *pages) logFailure(r *http.Request, err error) {
 	var stack interface{ Stack() string }
 	attributes := []any{"path", clipped(r.URL.Path), "error", err}
 	if errors.As(err, &stack) {
 		attributes = append(attributes, "stack", stack.Stack())
 	}
 	p.log.Error("page not rendered", attributes...)
-	document := p.broken
-	if errors.Is(err, ErrUnavailable) {
-		document = p.unavailable
-		w.Header().Set("Retry-After", retryAfter)
-	}
-	w.Header().Set("Cache-Control", "no-store")
-	send(w, r, document)
 }
 
 func send(w http.ResponseWriter, r *http.Request, document Document) {

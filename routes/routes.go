@@ -27,6 +27,17 @@ type Document struct {
 	HTML   string
 }
 
+// A DocumentWriter takes a document as it comes.
+type DocumentWriter interface {
+	// Begin is called once, before the first Write.
+	Begin(status int) error
+	// Write takes the next part, which is worth sending on at once.
+	Write(part string) error
+}
+
+// ErrEnded means that a document was written whole, but that some of what it should hold was not ready in time.
+var ErrEnded = errors.New("the document was ended early")
+
 // ErrUnavailable means that a page could not be rendered now, and can be later.
 var ErrUnavailable = errors.New("the renderer is busy or too slow")
 
@@ -35,6 +46,8 @@ type Renderer interface {
 	// Render makes the page of a path, or the not-found page. It keeps to the context's deadline. Its error wraps
 	// ErrUnavailable when trying again makes sense.
 	Render(ctx context.Context, path string) (Document, error)
+	// Stream makes the same page as Render, part by part. Its error wraps ErrEnded where the document is whole.
+	Stream(ctx context.Context, path string, w DocumentWriter) error
 	// RenderError makes the page that a visitor sees when another could not be made.
 	RenderError(ctx context.Context, status int) (Document, error)
 }
@@ -47,6 +60,9 @@ type Options struct {
 	Embeds   Embeds
 	StandIns *StandIns     // demonstration embeds; none in production
 	Deadline time.Duration // of one render, waiting included
+	// Overlay makes the page that shows a developer why a render failed; none in production, where the visitor sees
+	// the page for failures and learns nothing.
+	Overlay func(error) string
 	Metrics  *Metrics
 	Log      *slog.Logger
 }

@@ -95,11 +95,36 @@ func bundleServer(o Options, manifest assets.Manifest) error {
 		return err
 	}
 	for _, file := range result.OutputFiles {
-		if err := os.WriteFile(file.Path, file.Contents, 0o644); err != nil {
+		content := file.Contents
+		if strings.HasSuffix(file.Path, ".map") {
+			if content, err = fromRoot(o, content); err != nil {
+				return err
+			}
+		}
+		if err := os.WriteFile(file.Path, content, 0o644); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// fromRoot rewrites a source map's sources, which esbuild names from the output folder, to paths from the source
+// tree's root, as people look for them. The texts of the sources are left out.
+func fromRoot(o Options, sourceMap []byte) ([]byte, error) {
+	var fields map[string]any
+	if err := json.Unmarshal(sourceMap, &fields); err != nil {
+		return nil, fmt.Errorf("esbuild's source map: %w", err)
+	}
+	delete(fields, "sourcesContent")
+	sources, _ := fields["sources"].([]any)
+	for i, source := range sources {
+		path, err := filepath.Rel(o.Root, filepath.Join(o.Out, fmt.Sprint(source)))
+		if err != nil {
+			return nil, err
+		}
+		sources[i] = filepath.ToSlash(path)
+	}
+	return json.Marshal(fields)
 }
 
 // virtual makes a module out of nothing but its text.

@@ -64,7 +64,7 @@ def house_back():
     front, over = .6, .45
     fall = 2.7 / 4.5
     low = EAVE + .2 - fall * front + .12
-    b.roof_slope((x0, y - front, low), (CORNER + over, y - front, low), (CORNER + over, y + 4.5, EAVE + 3.02), (x0, y + 4.5, EAVE + 3.02), P, 3)
+    b.roof_slope((x0, y - front, low), (CORNER + over, y - front, low), (x0, y + 4.5, EAVE + 3.02), P, 3)
     b.ridge((x0, y + 4.5, EAVE + 3.02), (CORNER + over - .01, y + 4.5, EAVE + 3.02), fall, P)
     beam((CORNER + over, y - front, low - .11), (CORNER + over, y + 4.5, EAVE + 2.9), .05, .22, P.trim)
     b.gutter((x0, y - front - .05, low - .05), (CORNER + over, y - front - .05, low - .05), P)
@@ -120,18 +120,19 @@ def deck():
 def railing(points, height=.95):
     """Cedar posts and cap with black balusters, along a line of points on the deck."""
     top = DECK[4]
-    for (ax, ay), (bx, by) in zip(points, points[1:]):
+    for leg, ((ax, ay), (bx, by)) in enumerate(zip(points, points[1:])):
         length = math.hypot(bx - ax, by - ay)
         spans = max(1, round(length / 1.7))
         along = 'x' if abs(bx - ax) > abs(by - ay) else 'y'
-        for i in range(spans + 1):
+        for i in range(1 if leg else 0, spans + 1):                       # a corner post belongs to the leg before
             t = i / spans
             x, y = ax + (bx - ax) * t, ay + (by - ay) * t
             box(x - .047, x + .047, y - .047, y + .047, top, top + height + .03, P.cedar['z'], .006)
             box(x - .065, x + .065, y - .065, y + .065, top + height + .055, top + height + .078, BLACK, .006)
         for z in (top + .09, top + height - .06):
             beam((ax, ay, z), (bx, by, z), .032, .05, BLACK, .004)
-        beam((ax, ay, top + height + .02), (bx, by, top + height + .02), .14, .035, P.cedar[along], .006)
+        lift = top + height + .02 + .0015 * leg
+        beam((ax, ay, lift), (bx, by, lift), .14, .035, P.cedar[along], .006)
         count = int(length / .105)
         for i in range(1, count):
             t = i / count
@@ -196,7 +197,8 @@ def outdoor_kitchen():
     rod((g0 + .10, y0 - .045, top + .19), (g1 - .10, y0 - .045, top + .19), .014, STEEL)
     for x in (g0 + .16, g1 - .16):
         rod((x, y0 - .045, top + .19), (x, y0 + .06, top + .20), .010, STEEL)
-    lathe([(0, 0), (.045, 0), (.045, .012), (.0, .014)], m.plain('dial', (.7, .68, .64), .3), ((g0 + g1) / 2, y0 + .035, top + .27)).rotation_euler[0] = math.radians(62)
+    dial = lathe([(0, 0), (.045, 0), (.045, .012), (.0, .014)], m.plain('dial', (.7, .68, .64), .3), ((g0 + g1) / 2, y0 + .035, top + .27))
+    dial.rotation_euler[0] = math.radians(62)
     for i in range(5):
         x = g0 + .14 + i * (g1 - g0 - .28) / 4
         rod((x, y0 - .035, top - .15), (x, y0 - .085, top - .15), .026, BLACK)
@@ -219,7 +221,8 @@ def outdoor_kitchen():
               (x0 + x, y0 + .42, top), round_profile=True)
     lathe([(0, 0), (.09, 0), (.11, .02), (.135, .10), (.13, .10), (.10, .02), (0, .015)], TERRACOTTA, (x0 + 2.45, y0 + .32, top), round_profile=True)
     GREEN.shrub(x0 + 2.45, y0 + .32, .15, rng, top + .07, fine=True)
-    tube([(x0 + 2.2, y0 + .52, top), (x0 + 2.2, y0 + .52, top + .28), (x0 + 2.2, y0 + .44, top + .36), (x0 + 2.2, y0 + .33, top + .30)], .012, STEEL, curved=True)
+    tube([(x0 + 2.2, y0 + .52, top), (x0 + 2.2, y0 + .52, top + .28), (x0 + 2.2, y0 + .44, top + .36),
+          (x0 + 2.2, y0 + .33, top + .30)], .012, STEEL, curved=True)
 
 
 def lounge_chair(x, y, z, turn, seats=1):
@@ -254,7 +257,8 @@ def coffee_table(x, y, z):
             box(sx - .025, sx + .025, sy - .025, sy + .025, 0, .34, TEAK['z'], .004)
     lathe([(0, .369), (.10, .369), (.15, .42), (.17, .45), (.16, .45), (.10, .385), (0, .38)], TERRACOTTA, (.12, .02, 0), round_profile=True)
     for i in range(2):
-        lathe([(0, .369), (.032, .369), (.036, .49), (.033, .49), (.030, .38), (0, .378)], m.plain('glass', (.55, .42, .22), .06), (-.25 + .14 * i, -.08 + .12 * i, 0))
+        lathe([(0, .369), (.032, .369), (.036, .49), (.033, .49), (.030, .38), (0, .378)],
+              m.plain('glass', (.55, .42, .22), .06), (-.25 + .14 * i, -.08 + .12 * i, 0))
     group(before, (x, y, z), .08)
 
 

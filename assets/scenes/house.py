@@ -20,7 +20,7 @@ DOOR = 1.05                                       # the middle of the front door
 
 empty_scene()
 rng = random.Random(3)
-P = b.Palette(rooms=3.2)
+P = b.Palette(rooms=2.5)
 GREEN = plants.Garden()
 DOOR_WOOD = m.wood('door', (.10, .045, .022), (.19, .092, .045), (.28, .15, .075), 'z', .4, .8)
 GARAGE_WOOD = {a: m.wood('garage ' + a, (.13, .062, .030), (.21, .110, .056), (.29, .165, .09), a, .5, .7) for a in 'xz'}
@@ -56,8 +56,8 @@ def main_block():
     mid, peak, over, front = (y0 + y1) / 2, 8.7, .45, .55
     fall = (peak - SECOND) / mid
     low, a, c = SECOND - fall * front + .12, x0 - over, x1 + over
-    b.roof_slope((a, y0 - front, low), (c, y0 - front, low), (c, mid, peak + .12), (a, mid, peak + .12), P, 3)
-    b.roof_slope((c, y1 + front, low), (a, y1 + front, low), (a, mid, peak + .12), (c, mid, peak + .12), P, 4)
+    b.roof_slope((a, y0 - front, low), (c, y0 - front, low), (a, mid, peak + .12), P, 3)
+    b.roof_slope((c, y1 + front, low), (a, y1 + front, low), (c, mid, peak + .12), P, 4)
     b.ridge((a + .01, mid, peak + .12), (c - .01, mid, peak + .12), fall, P, 5)
     for x in (a, c):
         for y in (y0 - front if x == c else y0 + .8, y1 + front):          # at the left the bay's roof covers the corner
@@ -77,7 +77,7 @@ def bay():
     b.triangle(x0, x1, y, SECOND, peak, P.batten)
     for x in (x0, x1):
         quad((x, y, 0), (x, 3, 0), (x, 3, FIRST), (x, y, FIRST), P.brick['x'])
-        quad((x, y, FIRST), (x, 4, FIRST), (x, 4, SECOND), (x, y, SECOND), P.batten)
+        quad((x, y, FIRST), (x, 2, FIRST), (x, 2, SECOND), (x, y, SECOND), P.batten)
     put_windows(BAY_WINDOWS, y, .07, inside=(x0 + .02, x1 - .02))
     put_windows(BAY_UPPER, y, inside=(x0 + .02, x1 - .02))
     box(x0 - .05, x1 + .05, y - .05, y + .05, FIRST - .12, FIRST + .14, P.trim, .01)
@@ -99,10 +99,11 @@ def bay():
         x += .31
     for x in (x0, x1):
         box(x - .05, x + .07, y - .035, y + .03, FIRST + .16, SECOND - .2, P.trim, .008)
-    b.gable_roof(x0, x1, y, 4.1, SECOND, peak, P, .42, .42, 7)
+    b.gable_roof(x0, x1, y, 2.95, SECOND, peak, P, .42, .42, 7, valley=3.4)
     f = y - .36                                                           # the timber bracket
     for p, q, w, h in (((mid - 1.06, f, 6.62), (mid + 1.06, f, 6.62), .09, .12), ((mid, f - .002, 6.6), (mid, f - .002, 7.50), .10, .11),
-                       ((mid - .62, f + .002, 6.66), (mid, f + .002, 7.18), .07, .09), ((mid + .62, f + .002, 6.66), (mid, f + .002, 7.18), .07, .09)):
+                       ((mid - .62, f + .002, 6.66), (mid, f + .002, 7.18), .07, .09),
+                       ((mid + .62, f + .002, 6.66), (mid, f + .002, 7.18), .07, .09)):
         beam(p, q, w, h, P.cedar['x'] if abs(p[0] - q[0]) > .1 else P.cedar['z'])
 
 
@@ -142,7 +143,7 @@ def porch():
     box(x0 + .002, x1 - .002, y - .022, y + .01, 0, .30, P.brick['y'], 0)
     for i in range(2):
         box(.1, 2.0, y - .34 * (2 - i), y + .1, 0, .12 * (i + 1), P.concrete, .015)
-    b.roof_slope((x0 - .05, y - .40, 2.92), (x1 + .35, y - .40, 2.92), (x1 + .35, -.001, 3.68), (x0 - .05, -.001, 3.68), P, 9)
+    b.roof_slope((x0 - .05, y - .40, 2.92), (x1 + .35, y - .40, 2.92), (x0 - .05, -.001, 3.68), P, 9)
     b.gutter((x0 - .05, y - .44, 2.87), (x1 + .35, y - .44, 2.87), P)
     box(x0, x1 + .2, y - .05, y + .22, 2.50, 2.80, P.trim, .01)
     for i in range(18):                                                   # boarded ceiling
@@ -264,7 +265,7 @@ def planting():
         GREEN.shrub(-5.6, -.6 + i, .45, rng)
     for i in range(9):
         GREEN.shrub(10.5 + rng.uniform(-.1, .1), -1.6 + i * .66, .48, rng)
-    GREEN.tree(-8.8, 1.8, 9.0, 1.0, 11, .8)
+    GREEN.tree(-11.0, 2.6, 9.6, 1.0, 11, .9)
     GREEN.tree(13.4, 3.0, 8.5, .95, 5, .9)
     for i, (x, y, h) in enumerate(((-14, 16, 12), (-6, 18, 13), (3, 19, 12.5), (10, 17, 13), (18, 15, 12), (-20, 11, 11), (25, 12, 11))):
         GREEN.tree(x, y, h, .9, 30 + i, .7, far=True)

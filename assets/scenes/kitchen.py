@@ -10,7 +10,7 @@ import sys
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from studio import light, materials as m, plants          # noqa: E402
-from studio.shapes import (add, ball, beam, box, cushion, empty_scene, group, lathe, mesh, quad, rod,  # noqa: E402
+from studio.shapes import (add, ball, box, cushion, empty_scene, group, lathe, mesh, quad, rod,  # noqa: E402
                            sheet, snapshot, taper, tube)
 
 LEFT, RIGHT, FRONT, HEIGHT = -3.3, 3.1, -7.5, 2.85
@@ -415,7 +415,8 @@ def on_the_back_wall():
     plants.branches_in_vase((-2.62, y, high), TERRACOTTA, OLIVE, STEM, 9, 8, .16, .20, (.05, .022), .9)
     for i in range(3):
         cup((-2.2 + i * .10, y, high), GREY_CLAY)
-    lathe([(0, 0), (.06, 0), (.085, .05), (.08, .13), (.04, .19), (.035, .24), (.045, .25), (.03, .24)], WHITE_CLAY, (-1.72, y, high), round_profile=True)
+    lathe([(0, 0), (.06, 0), (.085, .05), (.08, .13), (.04, .19), (.035, .24), (.045, .25), (.03, .24)],
+          WHITE_CLAY, (-1.72, y, high), round_profile=True)
     for i, (h, c) in enumerate(((.22, (.33, .36, .30)), (.25, (.55, .45, .34)), (.20, (.42, .19, .11)), (.235, (.62, .58, .50)))):
         box(-1.44 + i * .034, -1.409 + i * .034, -.20, -.03, high, high + h, m.plain('book', c, .7), .002)   # cookbooks
     for x, w, h, mat, tilt, y in ((-.86, .30, .42, WALNUT, .16, -.10), (-.74, .22, .32, OAK_UP, .22, -.15)):
@@ -432,7 +433,8 @@ def on_the_back_wall():
         lathe([(0, h + .02), (.055, h + .02), (.058, h + .016), (.058, h)], BOWL_WOOD, (x, -.2, COUNTER))
         ball((x, -.2, COUNTER + h + .03), .012, BOWL_WOOD)
     for x, h, c in ((.86, .24, (.10, .11, .03)), (.93, .21, (.32, .20, .05))):     # oil and vinegar
-        lathe([(0, 0), (.030, 0), (.032, .006), (.032, h * .55), (.012, h * .75), (.012, h), (0, h)], m.plain('bottle', c, .08), (x, -.14, COUNTER), round_profile=True)
+        lathe([(0, 0), (.030, 0), (.032, .006), (.032, h * .55), (.012, h * .75), (.012, h), (0, h)],
+              m.plain('bottle', c, .08), (x, -.14, COUNTER), round_profile=True)
     plants.branches_in_vase((-2.78, -.28, COUNTER), WHITE_CLAY, LEAF, STEM, 5, 9, .22, .28, (.07, .042))
     bowl((-2.2, -.34, COUNTER), .13, GREY_CLAY)
 
@@ -521,6 +523,6 @@ right_side()
 lights()
 light.render({
     'wide': dict(at=(.62, -6.75, 1.34), target=(-.36, 0, 0), lens=29, shift_y=-.055),
-    'range': dict(at=(.45, -2.15, 1.42), target=(-.30, 0, 0), lens=24, shift_y=.03),
+    'range': dict(at=(.45, -2.15, 1.42), target=(-.30, 0, 0), lens=24, shift_y=-.02),
     'island': dict(at=(-2.05, -4.45, 1.32), target=(.15, -2.3, 0), lens=36, shift_y=-.06, fstop=4, focus=2.9),
 })

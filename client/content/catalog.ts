@@ -39,7 +39,14 @@ export const services: readonly Service[] = [
 export const areas: readonly Area[] = [katy, pearland, sugarLand, pasadena, woodlands];
 
 /** Newest first. */
-export const articles: readonly Article[] = [hailDamage, roofReplacement, insuranceClaim, roofRepairSigns, seamlessGutters, roofingMaterials];
+export const articles: readonly Article[] = [
+  hailDamage,
+  roofReplacement,
+  insuranceClaim,
+  roofRepairSigns,
+  seamlessGutters,
+  roofingMaterials,
+];
 
 export const servicePath = (service: Pick<Service, "slug">) => `/services/${service.slug}`;
 export const areaPath = (area: Pick<Area, "slug">) => `/service-areas/${area.slug}`;

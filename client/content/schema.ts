@@ -34,7 +34,7 @@ const day = z.iso.date();
 /** A file of assets/images without its ending. */
 const imageName = z.string().regex(/^[a-z0-9-]+$/);
 
-export const meta = z.strictObject({
+const meta = z.strictObject({
   title: plain.min(15).max(60),
   description: plain.min(70).max(160),
   keywords: z.array(plain).min(3).max(10),
@@ -60,51 +60,54 @@ const page = {
 
 export const service = z
   .strictObject({
-  ...page,
-  slug,
-  /** Name in menus, cards, breadcrumbs. */
-  title: plain.max(30),
-  /** One sentence for its card on the home page. */
-  description: plain.min(50).max(130),
-  hero: z.strictObject({ heading: copy, intro: copy, image: imageName }),
-  /** The offered work. */
-  offered: z.strictObject({ heading: copy, items: z.array(titled).min(4).max(7) }),
-  /** The side panel. */
-  highlights: z.strictObject({ heading: copy, items: z.array(copy).min(3).max(6) }),
-  /** A second panel: benefits, uses. */
-  panel: z.strictObject({ heading: copy, items: z.array(titled).min(3).max(6) }).optional(),
-  process: z.strictObject({ heading: copy, steps: z.array(titled).min(3).max(5) }),
-  /** How long it usually takes, as the heading's dimension and a sentence. */
-  duration: z.strictObject({ value: plain.max(24), text: copy }),
-  sections: z.array(section).min(1).max(3),
-  callToAction,
-  related: z.array(slug).min(2).max(3),
-})
+    ...page,
+    slug,
+    /** Name in menus, cards, breadcrumbs. */
+    title: plain.max(30),
+    /** One sentence for its card on the home page. */
+    description: plain.min(50).max(130),
+    hero: z.strictObject({ heading: copy, intro: copy, image: imageName }),
+    /** The offered work. */
+    offered: z.strictObject({ heading: copy, items: z.array(titled).min(4).max(7) }),
+    /** The side panel. */
+    highlights: z.strictObject({ heading: copy, items: z.array(copy).min(3).max(6) }),
+    /** A second panel: benefits, uses. */
+    panel: z.strictObject({ heading: copy, items: z.array(titled).min(3).max(6) }).optional(),
+    process: z.strictObject({ heading: copy, steps: z.array(titled).min(3).max(5) }),
+    /** How long it usually takes, as the heading's dimension and a sentence. */
+    duration: z.strictObject({ value: plain.max(24), text: copy }),
+    sections: z.array(section).min(1).max(3),
+    callToAction,
+    related: z.array(slug).min(2).max(3),
+  })
   .refine(atLeast(250), "has fewer than 250 words");
 
 export const area = z
   .strictObject({
-  ...page,
-  slug,
-  city: plain,
-  county: plain,
-  /** One line for the menu and the list of cities. */
-  description: plain.min(40).max(130),
-  tone: z.enum(["premium", "luxury", "budget", "prompt", "neighborly"]),
-  hero: z.strictObject({ heading: copy, intro: copy, image: imageName }),
-  intro: section,
-  services: z.strictObject({
-    heading: copy,
-    items: z.array(z.strictObject({ title: copy, text: copy, href: path.optional() })).min(5).max(8),
-  }),
-  neighborhoods: z.strictObject({ heading: copy, text: copy, names: z.array(plain).length(12) }),
-  /** Local detail: housing age, weather, permits. */
-  local: z.array(section).min(2).max(3),
-  /** Set where the page shows a phone number of its own in its text. */
-  phoneLine: copy.optional(),
-  callToAction,
-  nearby: z.array(slug).min(2).max(4),
-})
+    ...page,
+    slug,
+    city: plain,
+    county: plain,
+    /** One line for the menu and the list of cities. */
+    description: plain.min(40).max(130),
+    tone: z.enum(["premium", "luxury", "budget", "prompt", "neighborly"]),
+    hero: z.strictObject({ heading: copy, intro: copy, image: imageName }),
+    intro: section,
+    services: z.strictObject({
+      heading: copy,
+      items: z
+        .array(z.strictObject({ title: copy, text: copy, href: path.optional() }))
+        .min(5)
+        .max(8),
+    }),
+    neighborhoods: z.strictObject({ heading: copy, text: copy, names: z.array(plain).length(12) }),
+    /** Local detail: housing age, weather, permits. */
+    local: z.array(section).min(2).max(3),
+    /** Set where the page shows a phone number of its own in its text. */
+    phoneLine: copy.optional(),
+    callToAction,
+    nearby: z.array(slug).min(2).max(4),
+  })
   .refine(atLeast(300), "has fewer than 300 words");
 
 const material = z.strictObject({
@@ -209,9 +212,7 @@ export const serviceAreas = z.strictObject({
     heading: copy,
     intro: copy,
     button: plain,
-    items: z
-      .array(z.strictObject({ name: plain, text: copy, cities: z.array(plain).min(3).max(12) }))
-      .length(6),
+    items: z.array(z.strictObject({ name: plain, text: copy, cities: z.array(plain).min(3).max(12) })).length(6),
   }),
   callToAction,
 });

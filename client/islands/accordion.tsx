@@ -25,7 +25,9 @@ export function Accordion({ items }: AccordionProps): ReactNode {
       onKeyDown={(event) => {
         if (!(event.target as Element).matches("summary")) return;
         const last = items.length - 1;
-        const to = { ArrowDown: Math.min(index + 1, last), ArrowUp: Math.max(index - 1, 0), Home: 0, End: last }[event.key];
+        const to = { ArrowDown: Math.min(index + 1, last), ArrowUp: Math.max(index - 1, 0), Home: 0, End: last }[
+          event.key
+        ];
         if (to === undefined) return;
         event.preventDefault();
         event.currentTarget.parentElement?.querySelectorAll<HTMLElement>("summary")[to]?.focus();

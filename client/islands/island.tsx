@@ -6,7 +6,8 @@ import type { ComponentType } from "react";
 import { renderToString } from "react-dom/server";
 import { type IslandName, islands } from "./registry.ts";
 
-type PropsOf<Name extends IslandName> = (typeof islands)[Name]["component"] extends ComponentType<infer Props> ? Props : never;
+type PropsOf<Name extends IslandName> =
+  (typeof islands)[Name]["component"] extends ComponentType<infer Props> ? Props : never;
 
 interface IslandProps<Name extends IslandName> {
   name: Name;
@@ -18,7 +19,13 @@ interface IslandProps<Name extends IslandName> {
   as?: "div" | "li";
 }
 
-export function Island<Name extends IslandName>({ name, id, props, className, as: Element = "div" }: IslandProps<Name>) {
+export function Island<Name extends IslandName>({
+  name,
+  id,
+  props,
+  className,
+  as: Element = "div",
+}: IslandProps<Name>) {
   const { component, strategy } = islands[name];
   const Component = component as ComponentType<object>;
   return (
@@ -29,7 +36,9 @@ export function Island<Name extends IslandName>({ name, id, props, className, as
       data-strategy={strategy}
       data-props={JSON.stringify(props)}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the HTML is React's own, of this very component
-      dangerouslySetInnerHTML={{ __html: renderToString(<Component {...(props as object)} />, { identifierPrefix: `${id}-` }) }}
+      dangerouslySetInnerHTML={{
+        __html: renderToString(<Component {...(props as object)} />, { identifierPrefix: `${id}-` }),
+      }}
     />
   );
 }

@@ -16,7 +16,9 @@ export interface Frame {
  */
 export function mountFrame(box: HTMLElement, { src, title, media, script }: Frame) {
   if (media && !matchMedia(media).matches) {
-    matchMedia(media).addEventListener("change", () => mountFrame(box, { src, title, media, script: script ?? "" }), { once: true });
+    matchMedia(media).addEventListener("change", () => mountFrame(box, { src, title, media, script: script ?? "" }), {
+      once: true,
+    });
     return;
   }
   const frame = document.createElement("iframe");

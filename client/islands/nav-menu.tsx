@@ -20,7 +20,12 @@ export function NavMenu({ label, items }: NavMenuProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     const links = [...(panel.current?.querySelectorAll("a") ?? [])];
     const at = links.indexOf(document.activeElement as HTMLAnchorElement);
-    const to = { ArrowDown: (at + 1) % links.length, ArrowUp: (at < 1 ? links.length : at) - 1, Home: 0, End: links.length - 1 }[event.key];
+    const to = {
+      ArrowDown: (at + 1) % links.length,
+      ArrowUp: (at < 1 ? links.length : at) - 1,
+      Home: 0,
+      End: links.length - 1,
+    }[event.key];
     if (event.key === "Escape") {
       hide(panel);
       button.current?.focus();
@@ -33,16 +38,23 @@ export function NavMenu({ label, items }: NavMenuProps) {
   };
 
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it hears what the button and the links inside do
     <div
       className="nav-menu"
-      role="presentation"
       onKeyDown={onKeyDown}
       onBlur={(event) => {
         // A null target is the window losing focus, or a click on nothing: light dismissal sees to the latter.
         if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) hide(panel);
       }}
     >
-      <button ref={button} type="button" className="nav-link" popoverTarget={id} aria-expanded={expanded} aria-controls={id}>
+      <button
+        ref={button}
+        type="button"
+        className="nav-link"
+        popoverTarget={id}
+        aria-expanded={expanded}
+        aria-controls={id}
+      >
         {label}
         <ChevronDown aria-hidden size={16} />
       </button>

@@ -16,5 +16,7 @@ export function Notifications({ styles }: NotificationsProps) {
     document.addEventListener(notify, show);
     return () => document.removeEventListener(notify, show);
   }, [styles]);
-  return <Toaster theme="system" containerAriaLabel="Notifications" hotkey={["altKey", "KeyT"]} position="bottom-left" />;
+  return (
+    <Toaster theme="system" containerAriaLabel="Notifications" hotkey={["altKey", "KeyT"]} position="bottom-left" />
+  );
 }

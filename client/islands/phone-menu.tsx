@@ -40,16 +40,29 @@ export function PhoneMenu({ groups }: PhoneMenuProps) {
         ref={panel}
         id={id}
         popover="auto"
+        role="dialog"
+        aria-label="Site menu"
         className="phone-menu"
         onToggle={onToggle}
         onBlur={(event) => {
           // The menu covers the page: the focus goes round inside it, never to what cannot be seen.
-          if (!event.relatedTarget || event.currentTarget.contains(event.relatedTarget) || !panel.current?.matches(":popover-open")) return;
+          if (
+            !event.relatedTarget ||
+            event.currentTarget.contains(event.relatedTarget) ||
+            !panel.current?.matches(":popover-open")
+          )
+            return;
           const inside = [...event.currentTarget.querySelectorAll<HTMLElement>("a, button")];
           (event.target === inside[0] ? inside.at(-1) : inside[0])?.focus();
         }}
       >
-        <button type="button" className="menu-button" popoverTarget={id} popoverTargetAction="hide" aria-label="Close menu">
+        <button
+          type="button"
+          className="menu-button"
+          popoverTarget={id}
+          popoverTargetAction="hide"
+          aria-label="Close menu"
+        >
           <X aria-hidden size={26} />
         </button>
         <nav aria-label="Site">

@@ -5,7 +5,10 @@ export interface NavItem {
   href: string;
 }
 
-export const serviceItems: NavItem[] = services.map((service) => ({ title: service.title, href: servicePath(service) }));
+export const serviceItems: NavItem[] = services.map((service) => ({
+  title: service.title,
+  href: servicePath(service),
+}));
 export const areaItems: NavItem[] = areas.map((area) => ({ title: area.city, href: areaPath(area) }));
 export const siteItems: NavItem[] = [
   { title: "About", href: "/about" },

@@ -43,7 +43,9 @@ export function AreaPage({ area }: { area: Area }) {
         </div>
       </div>
       <Band heading="Nearby areas">
-        <LinkCards items={nearby.map((other) => ({ title: other.city, text: other.description, href: areaPath(other) }))} />
+        <LinkCards
+          items={nearby.map((other) => ({ title: other.city, text: other.description, href: areaPath(other) }))}
+        />
       </Band>
       <CallToAction content={area.callToAction} />
     </Page>

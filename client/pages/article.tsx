@@ -28,7 +28,9 @@ export function ArticlePage({ article }: { article: Article }) {
         <ArticleBody article={article} />
       </div>
       <Band heading="Read on" ground="deep">
-        <LinkCards items={next ? [{ title: next.title, text: next.excerpt, href: articlePath(next) }, ...links] : links} />
+        <LinkCards
+          items={next ? [{ title: next.title, text: next.excerpt, href: articlePath(next) }, ...links] : links}
+        />
       </Band>
       <CallToAction content={article.callToAction} />
     </Page>

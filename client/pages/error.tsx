@@ -9,7 +9,8 @@ export function ErrorPage() {
       metadata={{
         meta: {
           title: "This page is not available right now",
-          description: "Something went wrong on our side. Please try again in a moment, or call us for your free estimate.",
+          description:
+            "Something went wrong on our side. Please try again in a moment, or call us for your free estimate.",
           keywords: [],
         },
         image: "house",

@@ -58,7 +58,9 @@ export function ServicePage({ service }: { service: Service }) {
         </div>
       </div>
       <Band heading="Often done together">
-        <LinkCards items={related.map((other) => ({ title: other.title, text: other.description, href: servicePath(other) }))} />
+        <LinkCards
+          items={related.map((other) => ({ title: other.title, text: other.description, href: servicePath(other) }))}
+        />
       </Band>
       <CallToAction content={service.callToAction} opensPopup={opensPopup} />
     </Page>

@@ -84,7 +84,7 @@ export function ArticleBody({ article }: { article: Article }) {
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
 /** A day as people write it here: Mar 15, 2024. */
-export function Day({ date }: { date: string }) {
+function Day({ date }: { date: string }) {
   const [year, month = "1", day] = date.split("-");
   return (
     <time dateTime={date}>

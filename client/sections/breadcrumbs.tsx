@@ -9,7 +9,9 @@ export function Breadcrumbs({ trail }: { trail: readonly Crumb[] }) {
     <nav aria-label="Breadcrumbs" className="breadcrumbs">
       <ol>
         {trail.map(({ title, href }, index) => (
-          <li key={href}>{index === trail.length - 1 ? <span aria-current="page">{title}</span> : <a href={href}>{title}</a>}</li>
+          <li key={href}>
+            {index === trail.length - 1 ? <span aria-current="page">{title}</span> : <a href={href}>{title}</a>}
+          </li>
         ))}
       </ol>
     </nav>

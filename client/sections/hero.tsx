@@ -4,7 +4,14 @@ import { Picture, RenderingNote } from "../ui/picture.tsx";
 import { Breadcrumbs, type Crumb } from "./breadcrumbs.tsx";
 
 /** The top of an inner page: its heading, intro, and a picture where it has one. */
-export function Hero({ heading, intro, image, trail, eyebrow, children }: {
+export function Hero({
+  heading,
+  intro,
+  image,
+  trail,
+  eyebrow,
+  children,
+}: {
   heading: string;
   intro: string;
   image?: string;

@@ -2,7 +2,13 @@ import type { Service } from "../content/schema.ts";
 import { Copy } from "../site.tsx";
 
 /** Titles with a sentence each: offered work, benefits, uses. */
-export function TitledList({ items, className = "titled-list" }: { items: { title: string; text: string; href?: string | undefined }[]; className?: string }) {
+export function TitledList({
+  items,
+  className = "titled-list",
+}: {
+  items: { title: string; text: string; href?: string | undefined }[];
+  className?: string;
+}) {
   return (
     <ul className={className}>
       {items.map(({ title, text, href }) => (

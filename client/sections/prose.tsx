@@ -1,7 +1,13 @@
 import type { Section } from "../content/schema.ts";
 import { Copy } from "../site.tsx";
 
-export function Paragraphs({ paragraphs, bullets }: { paragraphs: readonly string[]; bullets?: readonly string[] | undefined }) {
+export function Paragraphs({
+  paragraphs,
+  bullets,
+}: {
+  paragraphs: readonly string[];
+  bullets?: readonly string[] | undefined;
+}) {
   return (
     <>
       {paragraphs.map((text) => (

@@ -4,7 +4,13 @@ import { Copy } from "../site.tsx";
 type Ground = "plain" | "deep" | "oak";
 
 /** One band of a page, with its heading and the line under it. */
-export function Band({ id, heading, intro, ground = "plain", children }: {
+export function Band({
+  id,
+  heading,
+  intro,
+  ground = "plain",
+  children,
+}: {
   id?: string;
   heading: string;
   intro?: string | undefined;

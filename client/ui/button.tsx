@@ -21,6 +21,12 @@ export const buttonClass = cva("btn", {
 export type ButtonVariants = VariantProps<typeof buttonClass>;
 
 /** A button with the site's variants; every native attribute passes through. */
-export function Button({ variant, size, className, type = "button", ...rest }: ButtonHTMLAttributes<HTMLButtonElement> & ButtonVariants) {
+export function Button({
+  variant,
+  size,
+  className,
+  type = "button",
+  ...rest
+}: ButtonHTMLAttributes<HTMLButtonElement> & ButtonVariants) {
   return <button type={type} className={buttonClass({ variant, size, className })} {...rest} />;
 }

@@ -5,7 +5,11 @@ import { type ButtonVariants, buttonClass } from "./button.tsx";
  * A call to action: a link to the form's own page or to the phone, which the loader makes a button that opens the
  * popup. Where `opensPopup` is false the button calls the business instead.
  */
-export function CallToActionButton({ label, opensPopup = true, ...look }: { label: string; opensPopup?: boolean } & ButtonVariants) {
+export function CallToActionButton({
+  label,
+  opensPopup = true,
+  ...look
+}: { label: string; opensPopup?: boolean } & ButtonVariants) {
   const facts = useFacts();
   const href = (opensPopup && facts.leadFormUrl) || telephoneUrl(facts.phone);
   return (

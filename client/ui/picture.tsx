@@ -7,7 +7,13 @@ const formats = ["avif", "webp"] as const;
  * An image of assets/images in the formats and widths that the build made. `sizes` says how wide it is shown;
  * `priority` marks the one image of a page that is its largest paint.
  */
-export function Picture({ name, sizes, className, priority = false, decorative = false }: {
+export function Picture({
+  name,
+  sizes,
+  className,
+  priority = false,
+  decorative = false,
+}: {
   name: string;
   sizes: string;
   className?: string;
@@ -16,9 +22,13 @@ export function Picture({ name, sizes, className, priority = false, decorative =
 }) {
   const image = manifest.images[name];
   const facts = images[name];
-  if (!image || !facts) throw new Error(`there is no image “${name}”: put it into assets/images and name it in content/images.ts`);
+  if (!image || !facts)
+    throw new Error(`there is no image “${name}”: put it into assets/images and name it in content/images.ts`);
   const sources = (format: string) => image.variants.filter((variant) => variant.format === format);
-  const srcSet = (format: string) => sources(format).map(({ path, width }) => `${path} ${width}w`).join(", ");
+  const srcSet = (format: string) =>
+    sources(format)
+      .map(({ path, width }) => `${path} ${width}w`)
+      .join(", ");
   return (
     <picture className={className}>
       {formats.map((format) => (

@@ -31,33 +31,43 @@ func (buildCommand) Run(env *environment, settings *Settings) error {
 	return nil
 }
 
+// A setup is what there is to serve, and how.
+type setup struct {
+	bundle     *assets.Bundle
+	production bool
+	root       string // the source tree, in development
+	log        *slog.Logger
+}
+
 // prepare finds the assets: those compiled in, or in development those it builds.
-func prepare(env *environment, settings *Settings) (bundle *assets.Bundle, production bool, log *slog.Logger, err error) {
+func prepare(env *environment, settings *Settings) (*setup, error) {
 	embedded, embeddedErr := assets.Embedded()
 	if embeddedErr != nil && !errors.Is(embeddedErr, assets.ErrNotBuilt) {
-		return nil, false, nil, embeddedErr
+		return nil, embeddedErr
 	}
+	var s setup
 	switch settings.Mode {
 	case "production":
-		production = true
+		s.production = true
 	case "auto":
 		// `go run` after `ssr build` would carry the assets of that day; who edits sources wants today's.
-		production = embedded != nil && !underGoRun()
+		s.production = embedded != nil && !underGoRun()
 	}
-	log = newLog(env.stderr, settings.LogLevel, production)
-	if production {
-		return embedded, true, log, embeddedErr
+	s.log = newLog(env.stderr, settings.LogLevel, s.production)
+	if s.production {
+		s.bundle = embedded
+		return &s, embeddedErr
 	}
-	root, err := sourceTree()
-	if err != nil {
-		return nil, false, log, err
+	var err error
+	if s.root, err = sourceTree(); err != nil {
+		return nil, err
 	}
-	out := filepath.Join(root, ".cache", "development")
-	if err := build.Build(env.ctx, build.Options{Root: root, Out: out, Development: true, Log: log}); err != nil {
-		return nil, false, log, err
+	out := filepath.Join(s.root, ".cache", "development")
+	if err := build.Build(env.ctx, build.Options{Root: s.root, Out: out, Development: true, Log: s.log}); err != nil {
+		return nil, err
 	}
-	bundle, err = assets.Open(os.DirFS(out))
-	return bundle, false, log, err
+	s.bundle, err = assets.Open(os.DirFS(out))
+	return &s, err
 }
 
 // sourceTree finds the folder of this module's go.mod, upwards from the working folder.

@@ -16,17 +16,17 @@ func (c routesCommand) Run(env *environment, settings *Settings) error {
 	if err != nil {
 		return err
 	}
-	bundle, _, log, err := prepare(env, settings)
+	setup, err := prepare(env, settings)
 	if err != nil {
 		return err
 	}
 	config.isolates = 1
-	pool, err := newPool(bundle, config, log)
+	pool, err := newPool(setup, config, nil)
 	if err != nil {
 		return err
 	}
 	defer pool.Close()
-	renderer, err := newRenderer(pool, config.facts)
+	renderer, err := newRenderer(pool, config.facts, nil)
 	if err != nil {
 		return err
 	}

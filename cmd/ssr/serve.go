@@ -3,7 +3,6 @@ package main
 import (
 	"cmp"
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"log/slog"
@@ -18,7 +17,6 @@ import (
 	"github.com/prometheus/client_golang/prometheus/collectors"
 	"github.com/prometheus/client_golang/prometheus/promhttp"
 
-	"gulfoak.example/website/assets"
 	"gulfoak.example/website/render"
 	"gulfoak.example/website/routes"
 )
@@ -34,40 +32,48 @@ func (serveCommand) Run(env *environment, settings *Settings) error {
 	if err != nil {
 		return err
 	}
-	bundle, production, log, err := prepare(env, settings)
+	setup, err := prepare(env, settings)
 	if err != nil {
 		return err
 	}
-	if production && len(config.placeholders) > 0 {
+	log := setup.log
+	if setup.production && len(config.placeholders) > 0 {
 		log.Warn("placeholders are shown to visitors: set these variables", "variables", config.placeholders)
 	}
 
-	site, err := listen("PORT", config.port)
+	public, err := listen("PORT", config.port)
 	if err != nil {
 		return err
 	}
-	defer site.Close()
+	defer public.Close()
 	admin, err := listen("ADMIN_PORT", config.adminPort)
 	if err != nil {
 		return err
 	}
 	defer admin.Close()
 
-	config.facts.Origin = cmp.Or(config.facts.Origin, "http://localhost:"+strconv.Itoa(site.Addr().(*net.TCPAddr).Port))
+	port := public.Addr().(*net.TCPAddr).Port
+	config.facts.Origin = cmp.Or(config.facts.Origin, "http://localhost:"+strconv.Itoa(port))
 	embeds := routes.Embeds{LeadForm: config.facts.LeadForm, ReviewsScript: config.facts.ReviewsScript, ReviewsFrame: config.facts.ReviewsFrame}
 	var standIns *routes.StandIns
-	if !production {
+	var showFailure func(error) string
+	if !setup.production {
+		showFailure = func(err error) string { return overlay(setup.root, err) }
 		standIns = &routes.StandIns{Phone: config.facts.Phone, PhoneURL: telephoneURL(config.facts.Phone)}
 		config.facts.LeadForm = cmp.Or(config.facts.LeadForm, routes.LeadFormStandIn)
 		config.facts.ReviewsFrame = cmp.Or(config.facts.ReviewsFrame, routes.ReviewsStandIn)
 	}
 
-	pool, err := newPool(bundle, config, log)
+	registry := prometheus.NewRegistry()
+	registry.MustRegister(collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
+	metrics := newRenderMetrics(registry)
+	pool, err := newPool(setup, config, metrics)
 	if err != nil {
 		return err
 	}
 	defer pool.Close()
-	renderer, err := newRenderer(pool, config.facts)
+	registry.MustRegister(poolCollector{pool})
+	renderer, err := newRenderer(pool, config.facts, metrics)
 	if err != nil {
 		return err
 	}
@@ -75,15 +81,14 @@ func (serveCommand) Run(env *environment, settings *Settings) error {
 	if err != nil {
 		return err
 	}
-	registry := prometheus.NewRegistry()
-	registry.MustRegister(collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
 	handler, err := routes.New(env.ctx, routes.Options{
 		Pages:    table,
 		Renderer: renderer,
-		Assets:   bundle.Public,
+		Assets:   setup.bundle.Public,
 		Embeds:   embeds,
 		StandIns: standIns,
 		Deadline: config.deadline,
+		Overlay:  showFailure,
 		Metrics:  routes.NewMetrics(registry),
 		Log:      log,
 	})
@@ -93,22 +98,27 @@ func (serveCommand) Run(env *environment, settings *Settings) error {
 
 	var stopping atomic.Bool
 	ready := func() bool { return !stopping.Load() }
-	fmt.Fprintf(env.stdout, "Serving http://localhost:%d\n", site.Addr().(*net.TCPAddr).Port)
-	env.started(site.Addr().String(), admin.Addr().String())
+	fmt.Fprintf(env.stdout, "Serving http://localhost:%d\n", port)
+	env.started(public.Addr().String(), admin.Addr().String())
 	return serve(env.ctx, log, &stopping,
-		listener{site, newServer(handler, log)},
+		listener{public, newServer(handler, log)},
 		listener{admin, newServer(routes.Admin(ready, promhttp.HandlerFor(registry, promhttp.HandlerOpts{})), log)})
 }
 
-// newPool loads the bundle into the isolates.
-func newPool(bundle *assets.Bundle, config configuration, log *slog.Logger) (*render.Pool, error) {
+// newPool loads the bundle into the isolates. Without metrics it tells nobody what renders take.
+func newPool(s *setup, config configuration, metrics *renderMetrics) (*render.Pool, error) {
+	var observe func(render.Observation)
+	if metrics != nil {
+		observe = func(o render.Observation) { metrics.wait.Observe(o.Wait.Seconds()) }
+	}
 	return render.New(render.Options{
-		Source:    string(bundle.Server),
+		Source:    string(s.bundle.Server),
 		Name:      "server.js",
-		SourceMap: bundle.SourceMap,
+		SourceMap: s.bundle.SourceMap,
+		Observe:   observe,
 		Isolates:  config.isolates,
 		Deadline:  config.deadline,
-		Log:       log,
+		Log:       s.log,
 	})
 }
 
@@ -177,66 +187,4 @@ func telephoneURL(number string) string {
 		text = "1" + text
 	}
 	return "tel:+" + text
-}
-
-// A renderer makes the site's pages in a pool of isolates. It implements routes.Renderer.
-type renderer struct {
-	pool  *render.Pool
-	facts json.RawMessage
-}
-
-func newRenderer(pool *render.Pool, facts Facts) (*renderer, error) {
-	encoded, err := json.Marshal(facts)
-	if err != nil {
-		return nil, err
-	}
-	return &renderer{pool: pool, facts: encoded}, nil
-}
-
-// input is what entry.server.tsx takes.
-type input struct {
-	Path  string          `json:"path"`
-	Facts json.RawMessage `json:"facts"`
-	Error int             `json:"error,omitempty"`
-}
-
-// pages asks the bundle for the route table.
-func (r *renderer) pages(ctx context.Context) ([]routes.Page, error) {
-	_, body, err := r.pool.Render(ctx, render.Call{Function: "listRoutes"})
-	if err != nil {
-		return nil, fmt.Errorf("asking the bundle for its routes: %w", err)
-	}
-	var pages []routes.Page
-	return pages, json.Unmarshal([]byte(body), &pages)
-}
-
-// Render makes the page of a path.
-func (r *renderer) Render(ctx context.Context, path string) (routes.Document, error) {
-	return r.render(ctx, input{Path: path, Facts: r.facts})
-}
-
-// RenderError makes the page for a failure.
-func (r *renderer) RenderError(ctx context.Context, status int) (routes.Document, error) {
-	return r.render(ctx, input{Path: "/", Facts: r.facts, Error: status})
-}
-
-func (r *renderer) render(ctx context.Context, in input) (routes.Document, error) {
-	argument, err := json.Marshal(in)
-	if err != nil {
-		return routes.Document{}, err
-	}
-	head, body, err := r.pool.Render(ctx, render.Call{Function: "renderPage", Input: string(argument)})
-	switch {
-	case errors.Is(err, render.ErrSaturated), errors.Is(err, render.ErrDeadline), errors.Is(err, render.ErrClosed):
-		return routes.Document{}, fmt.Errorf("%w: %w", routes.ErrUnavailable, err)
-	case err != nil:
-		return routes.Document{}, err
-	}
-	var answer struct {
-		Status int `json:"status"`
-	}
-	if err := json.Unmarshal([]byte(head), &answer); err != nil {
-		return routes.Document{}, fmt.Errorf("the bundle's head %q: %w", head, err)
-	}
-	return routes.Document{Status: answer.Status, HTML: body}, nil
 }

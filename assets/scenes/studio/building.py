@@ -2,11 +2,10 @@
 import math
 import random
 
-import bpy
 from mathutils import Vector
 
 from . import materials as m
-from .shapes import add, beam, box, frame_matrix, mesh, quad, rod
+from .shapes import BOX_FACES, beam, box, frame_matrix, group, mesh, quad, rod, snapshot, tube
 
 COURSE = .145                                     # visible height of one course of shingles
 
@@ -30,6 +29,7 @@ class Palette:
         self.pane = m.pane()
         self.room = [m.lamplit('room %d' % i, c, rooms) for i, c in enumerate(((.82, .57, .32), (.74, .54, .34), (.62, .38, .20)))]
         self.furniture = m.lamplit('furniture', (.16, .085, .045), rooms)
+        self.doorway = m.lamplit('doorway', (.07, .045, .03), rooms)
         self.curtain = m.lamplit('curtain', (.88, .62, .37), rooms, 'folds')
         self.lampshade = m.glow('lampshade', (1, .66, .34), 5)
         self.bulb = m.glow('lantern', (1, .62, .28), 16)
@@ -71,7 +71,8 @@ def lit_room(x0, x1, z0, z1, y, deep, palette, rng, lamp=True, inside=(-99, 99))
         obj = mesh('room', [Vector(v) - lamp_at for v in verts], faces, mat)
         obj.location = lamp_at
         return obj
-    shell = [(a, y + .13, c), (b, y + .13, c), (b, y + deep, c), (a, y + deep, c), (a, y + .13, d), (b, y + .13, d), (b, y + deep, d), (a, y + deep, d)]
+    shell = [(a, y + .13, c), (b, y + .13, c), (b, y + deep, c), (a, y + deep, c),
+             (a, y + .13, d), (b, y + .13, d), (b, y + deep, d), (a, y + deep, d)]
     piece(shell, [(0, 1, 2, 3), (4, 5, 6, 7), (2, 3, 7, 6), (0, 3, 7, 4), (1, 2, 6, 5)], rng.choice(palette.room))
 
     def block(u0, u1, v0, v1, w0, w1, mat=palette.furniture):
@@ -79,8 +80,11 @@ def lit_room(x0, x1, z0, z1, y, deep, palette, rng, lamp=True, inside=(-99, 99))
               [(0, 3, 2, 1), (4, 5, 6, 7), (0, 1, 5, 4), (1, 2, 6, 5), (2, 3, 7, 6), (3, 0, 4, 7)], mat)
     at = rng.uniform(x0 - .3, x1 - .3)
     block(at, at + rng.uniform(.5, 1.0), y + deep - .4, y + deep - .02, c, z0 + rng.uniform(.15, .6))       # a cabinet
-    at = rng.uniform(x0, x1 - .4)
-    block(at, at + rng.uniform(.3, .6), y + deep - .05, y + deep - .01, z0 + .8, z0 + 1.3)                    # a picture
+    at = rng.uniform(x0 - .2, x1 - .5)
+    block(at, at + .85, y + deep - .03, y + deep - .01, c, c + low + 1.2, palette.doorway)                    # a dark doorway
+    for _ in range(2):                                                                                          # pictures
+        at, high_up = rng.uniform(x0 - .3, x1 - .2), z0 + rng.uniform(.6, .9)
+        block(at, at + rng.uniform(.25, .5), y + deep - .07, y + deep - .04, high_up, high_up + rng.uniform(.3, .5))
     if lamp:
         x, _, z = lamp_at
         box(x - .11, x + .11, lamp_at.y - .11, lamp_at.y + .11, z - .1, z + .1, palette.lampshade, .03)
@@ -122,8 +126,11 @@ def opening(x, z, width, height):
     return (x - width / 2, x + width / 2, z, z + height)
 
 
-def roof_slope(eave_a, eave_b, ridge_b, ridge_a, palette, seed=1, thick=.09):
-    """A rectangular slope of laminated shingles over a painted deck.
+def roof_slope(eave_a, eave_b, ridge_a, palette, seed=1, thick=.09, cut=(0.0, 0.0)):
+    """A slope of laminated shingles over a painted deck.
+
+    cut: how much shorter the eave is than the ridge at either end, where the slope dies
+    into another roof along a valley.
 
     Each tab is its own little wedge with its own tint: relief maps alone look flat as
     soon as the sun rakes over them.
@@ -134,15 +141,17 @@ def roof_slope(eave_a, eave_b, ridge_b, ridge_a, palette, seed=1, thick=.09):
     width, rise = (b - a).length, v.length
     v.normalize()
     matrix = frame_matrix(a, u, v, u.cross(v))
-    deck = box(0, width, 0, rise, -thick, -.002, palette.trim, .004)
+    outline = ((cut[0], 0), (width - cut[1], 0), (width, rise), (0, rise))
+    deck = mesh('deck', [(x, y, z) for z in (-thick, -.002) for x, y in outline], BOX_FACES, palette.trim, .004)
     deck.matrix_world = matrix
     rng = random.Random(seed)
     verts, faces, tints = [], [], []
     for row in range(int(rise / COURSE) + 1):
         low, high = row * COURSE - .012, min(rise, (row + 1) * COURSE + .01)
-        x = -.012
-        while x < width:
-            end = min(width + .012, x + rng.choice((.09, .13, .17, .22, .30)) * rng.uniform(.8, 1.2))
+        short = max(0.0, 1 - high / rise)
+        x, stop = cut[0] * short - .012, width - cut[1] * short + .012
+        while x < stop:
+            end = min(stop, x + rng.choice((.09, .13, .17, .22, .30)) * rng.uniform(.8, 1.2))
             up = .016 if rng.random() < .5 else .008
             n = len(verts)
             verts += [(x, low, 0), (end, low, 0), (x, low, up), (end, low, up), (x, high, .002), (end, high, .002)]
@@ -175,20 +184,23 @@ def ridge(p, q, fall, palette, seed=1, half=.15):
     caps.data.attributes.new('tint', 'FLOAT', 'FACE').data.foreach_set('value', tints)
 
 
-def gable_roof(x0, x1, y0, y1, eave, peak, palette, side=.45, front=.4, seed=1):
-    """A gable facing -y over x0..x1: two slopes, ridge caps, rake boards and gutters."""
+def gable_roof(x0, x1, y0, y1, eave, peak, palette, side=.45, front=.4, seed=1, valley=0.0):
+    """A gable facing -y over x0..x1: two slopes, ridge caps, rake boards and gutters.
+
+    valley: how much earlier the eaves end than the ridge (see roof_slope).
+    """
     mid, fall = (x0 + x1) / 2, (peak - eave) / ((x1 - x0) / 2)
     a, b, low, yf = x0 - side, x1 + side, eave - fall * side, y0 - front
     up = .12
-    roof_slope((a, y1, low + up), (a, yf, low + up), (mid, yf, peak + up), (mid, y1, peak + up), palette, seed)
-    roof_slope((b, yf, low + up), (b, y1, low + up), (mid, y1, peak + up), (mid, yf, peak + up), palette, seed + 1)
+    roof_slope((a, y1, low + up), (a, yf, low + up), (mid, y1, peak + up), palette, seed, cut=(valley, 0))
+    roof_slope((b, yf, low + up), (b, y1, low + up), (mid, yf, peak + up), palette, seed + 1, cut=(0, valley))
     ridge((mid, yf + .01, peak + up), (mid, y1, peak + up), fall, palette, seed)
     for end, tuck in ((a, 0.0), (b, .004)):                               # rake boards, meeting in a plumb joint
         verts = []
         for y in (yf - .012 - tuck, yf + .035):
             verts += [(end, y, low - .16), (end, y, low + .075), (mid, y, peak + .075), (mid, y, peak - .16)]
         mesh('rake', verts, [(0, 1, 2, 3), (7, 6, 5, 4), (0, 4, 5, 1), (1, 5, 6, 2), (2, 6, 7, 3), (3, 7, 4, 0)], palette.trim)
-        gutter((end, yf + .04, low + .03), (end, y1, low + .03), palette)
+        gutter((end, yf + .04, low + .03), (end, y1 - valley, low + .03), palette)
 
 
 def gutter(p, q, palette):
@@ -235,7 +247,6 @@ def fence(x0, x1, y, palette, height=1.85, axis='x'):
 
 def rocking_chair(x, y, z, turn, mat):
     """A slatted porch rocker."""
-    from .shapes import group, snapshot, tube
     before = snapshot()
     for s in (-.26, .26):
         tube([(s, -.42, .06), (s, -.2, .025), (s, .1, .02), (s, .4, .06), (s, .52, .10)], .018, mat, curved=True)

@@ -247,7 +247,7 @@ def shingles(name='shingle'):
     return s.set(color=color).mat
 
 
-def stone_veneer(name, swap='XZY', warm=1.0):
+def stone_veneer(name, swap='XZY'):
     """Coursed limestone blocks, the cream of Central Texas."""
     s = Shader(name, (.5, .45, .38), .85)
     flat = s.position(swap=swap)

@@ -82,9 +82,7 @@ export const hailDamage: Article = {
     },
     {
       heading: "Your first 48 hours",
-      paragraphs: [
-        "You do not need to decide anything on the first day. You do need a record.",
-      ],
+      paragraphs: ["You do not need to decide anything on the first day. You do need a record."],
       bullets: [
         "Write down the date and the hour of the storm. An insurer will ask.",
         "Photograph the stones next to a coin, then each dent and each stain, close up and from farther back.",

@@ -108,11 +108,7 @@ export const home: Home = {
       {
         title: "Final walkthrough",
         text: "We go through the finished work together, in daylight, opening every drawer. Whatever you point at goes on a list.",
-        features: [
-          "A punch list, written with you",
-          "How to care for what is new",
-          "Your one-year warranty on paper",
-        ],
+        features: ["A punch list, written with you", "How to care for what is new", "Your one-year warranty on paper"],
       },
     ],
   },

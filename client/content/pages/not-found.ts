@@ -3,7 +3,8 @@ import type { NotFound } from "../schema.ts";
 export const notFound: NotFound = {
   meta: {
     title: "Page not found (404)",
-    description: "This address leads nowhere on our site. Head back home, browse our remodeling services, or call us for a free estimate.",
+    description:
+      "This address leads nowhere on our site. Head back home, browse our remodeling services, or call us for a free estimate.",
     keywords: ["page not found", "home remodeling Houston", "free estimate"],
   },
   heading: "404",

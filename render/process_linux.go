@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"os"
 	"strconv"
+	"syscall"
 )
 
 // residentBytes is the process's resident memory. It may be read at any time and from any thread, unlike V8's own
@@ -20,3 +21,6 @@ func residentBytes() uint64 {
 	pages, _ := strconv.ParseUint(string(fields[1]), 10, 64)
 	return pages * uint64(os.Getpagesize())
 }
+
+// onMainThread tells whether the calling goroutine, which must be locked, has the process's first thread.
+func onMainThread() bool { return syscall.Gettid() == os.Getpid() }

@@ -13,3 +13,6 @@ func residentBytes() uint64 {
 	}
 	return uint64(usage.Maxrss)
 }
+
+// onMainThread is not known here.
+func onMainThread() bool { return false }

@@ -1,0 +1,54 @@
+# The gate and everything around it. `make test` does its own set-up and is what CI runs.
+
+SHELL := /bin/bash -o pipefail
+CACHE := .cache
+SSR := $(CACHE)/ssr
+GOLANGCI := $(CACHE)/bin/golangci-lint-v2.15.0
+GOVULNCHECK := $(CACHE)/bin/govulncheck-v1.9.0
+NPX := cd client && npx --no-install
+
+.PHONY: run test lint unit race browser bench format setup
+
+run: ## Build what is needed and serve in development mode
+	go run ./cmd/ssr
+
+test: lint unit race browser ## Everything that must hold
+
+# The production program, as the tests run it. Its own set-up installs the npm packages.
+$(SSR): FORCE
+	go run ./cmd/ssr build
+	go build -o $@ ./cmd/ssr
+
+lint: $(SSR) $(GOLANGCI) ## Formatting, vet, lint, types, unused code
+	@test -z "$$(gofmt -l cmd render routes assets)" || { gofmt -d cmd render routes assets; exit 1; }
+	go vet ./...
+	$(GOLANGCI) run ./...
+	$(NPX) tsc --noEmit
+	$(NPX) biome lint --error-on-warnings .
+	$(NPX) prettier --check --log-level warn .
+	$(NPX) knip
+
+unit: $(SSR) ## Go tests
+	go test ./...
+
+race: $(SSR) ## Go tests under the race detector
+	go test -race ./...
+
+browser: $(SSR) ## Tests in Chromium
+	@./client/e2e/chromium.sh
+	$(NPX) playwright test
+
+bench: $(SSR) ## Benchmarks
+	go test -run '^$$' -bench . -benchmem ./...
+
+format: ## Write what lint would complain of
+	gofmt -w cmd render routes assets
+	$(NPX) prettier --write --log-level warn .
+	$(NPX) biome lint --write .
+
+# Pinned by version in the file's name; built from source once.
+$(GOLANGCI):
+	GOBIN=$(abspath $(@D)) go install github.com/golangci/golangci-lint/v2/cmd/golangci-lint@v2.15.0
+	mv $(@D)/golangci-lint $@
+
+FORCE:

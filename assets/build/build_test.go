@@ -1,0 +1,258 @@
+package build
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"image"
+	"image/jpeg"
+	"io/fs"
+	"log/slog"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"gulfoak.example/website/assets"
+)
+
+// A tree is a copy of the sources that a test may break. It shares the npm packages with the checkout.
+type tree struct{ Options }
+
+// copyTree copies client/ and makes an assets folder without pictures.
+func copyTree(t *testing.T) tree {
+	t.Helper()
+	source, err := filepath.Abs("../..")
+	if err != nil {
+		t.Fatal(err)
+	}
+	root := t.TempDir()
+	client := filepath.Join(source, "client")
+	err = filepath.WalkDir(client, func(path string, entry fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		name, _ := filepath.Rel(source, path)
+		if entry.IsDir() {
+			if slices.Contains([]string{"node_modules", "e2e", "test-results"}, entry.Name()) {
+				return fs.SkipDir
+			}
+			return os.MkdirAll(filepath.Join(root, name), 0o755)
+		}
+		text, err := os.ReadFile(path)
+		if err != nil {
+			return err
+		}
+		return os.WriteFile(filepath.Join(root, name), text, 0o644)
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Symlink(filepath.Join(client, "node_modules"), filepath.Join(root, "client", "node_modules")); err != nil {
+		t.Fatal(err)
+	}
+	for _, folder := range []string{"assets/images", "out/public"} {
+		if err := os.MkdirAll(filepath.Join(root, folder), 0o755); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return tree{Options{Root: root, Out: filepath.Join(root, "out"), Log: slog.New(slog.DiscardHandler)}}
+}
+
+func (tr tree) path(name string) string { return filepath.Join(tr.Root, filepath.FromSlash(name)) }
+
+func (tr tree) write(t *testing.T, name string, text []byte) {
+	t.Helper()
+	if err := os.WriteFile(tr.path(name), text, 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// change replaces the first match of pattern in a file. The pattern must match: else the test would test nothing.
+func (tr tree) change(t *testing.T, name, pattern, replacement string) {
+	t.Helper()
+	text, err := os.ReadFile(tr.path(name))
+	if err != nil {
+		t.Fatal(err)
+	}
+	place := regexp.MustCompile(pattern).FindIndex(text)
+	if place == nil {
+		t.Fatalf("%s does not match %s: adapt the test", name, pattern)
+	}
+	tr.write(t, name, slices.Concat(text[:place[0]], []byte(replacement), text[place[1]:]))
+}
+
+// pictures puts files with the names of the site's pictures in place, so that the copy finds them.
+func (tr tree) pictures(t *testing.T) {
+	t.Helper()
+	for _, name := range []string{"house", "kitchen", "deck"} {
+		tr.write(t, "assets/images/"+name+".jpg", nil)
+	}
+}
+
+// Every rule of the copy stops the build, and all that is wrong is told at once, by file and field.
+func TestCopyThatBreaksItsRules(t *testing.T) {
+	tr := copyTree(t)
+	tr.pictures(t)
+	if err := checkContent(t.Context(), tr.Options); err != nil {
+		t.Fatalf("the site's own copy is refused: %v", err)
+	}
+	var wants []string
+	for _, rule := range []struct{ file, pattern, replacement, want string }{
+		{"pages/about.ts", `title: "[^"]*"`, `title: "` + strings.Repeat("Too long ", 8) + `end"`, "meta.title: "},
+		{"pages/about.ts", `description:\s+"[^"]*"`, `description: "We fix houses."`, "meta.description: "},
+		{"pages/about.ts", `(?s)keywords: \[.*?\]`, "keywords: []", "meta.keywords: "},
+		{"pages/about.ts", `updated: "[^"]*"`, `updated: "last week"`, "updated: "},
+		{"pages/about.ts", `image: "[^"]*"`, `image: "castle"`, "hero.image: “castle” is not in images.ts"},
+		{"pages/about.ts", `text: "[^"]*"`, `text: "Call {fax}, it's easy: [here](/everything)"`, "values.items.0.text: uses straight quotes"},
+		{"pages/about.ts", `{fax}`, `{fax}`, "values.items.0.text: “{fax}” is neither a fact nor an inconsistency"},
+		{"pages/about.ts", `/everything`, `/everything`, "values.items.0.text: “/everything” is no page of this site"},
+		{"pages/blog.ts", `title: "[^"]*"`, `title: "Our blog"`, "meta.title: "},
+		{"pages/blog.ts", `description:\s+"[^"]*",`, "", "meta.description: "},
+		{"pages/blog.ts", `updated: `, `updatet: "2026-01-01", updated: `, "(whole): "},
+		{"pages/gallery.ts", `updated: "[^"]*",`, "", "updated: "},
+		{"areas/katy.ts", `title: "[^"]*"`, `title: "Roofing in One of Our Five Cities"`, ""},
+		{"areas/pasadena.ts", `title: "[^"]*"`, `title: "Roofing in One of Our Five Cities"`, "meta.title: is the same as in areas/katy.ts"},
+		{"areas/katy.ts", `(?s)names: \[\s*"[^"]*",`, "names: [", "neighborhoods.names: "},
+		{"images.ts", `alt:\s+"[^"]*"`, `alt: "A house"`, ".alt: says too little"},
+		{"images.ts", `(?m)^  house: \{`, `  castle: { alt: "A castle on a hill by the sea", rendering: true },` + "\n  house: {", "castle: there is no such file in assets/images"},
+	} {
+		tr.change(t, "client/content/"+rule.file, rule.pattern, rule.replacement)
+		if rule.want != "" {
+			wants = append(wants, "client/content/"+rule.file+": .*"+regexp.QuoteMeta(rule.want))
+		}
+	}
+	err := checkContent(t.Context(), tr.Options)
+	if err == nil || !strings.HasPrefix(err.Error(), "the copy breaks its rules:\n") {
+		t.Fatalf("error: %v", err)
+	}
+	for _, want := range wants {
+		if !regexp.MustCompile("(?m)^" + want).MatchString(err.Error()) {
+			t.Errorf("%s is missing", want)
+		}
+	}
+	if t.Failed() {
+		t.Log(err)
+	}
+}
+
+func TestPicturesThatCannotBeUsed(t *testing.T) {
+	var tiny, wide bytes.Buffer
+	for buffer, width := range map[*bytes.Buffer]int{&tiny: 40, &wide: 799} {
+		if err := jpeg.Encode(buffer, image.NewGray(image.Rect(0, 0, width, 30)), nil); err != nil {
+			t.Fatal(err)
+		}
+	}
+	tr := copyTree(t)
+	tr.write(t, "assets/images/broken.jpg", []byte("this is no picture"))
+	tr.write(t, "assets/images/empty.png", nil)
+	tr.write(t, "assets/images/cut-off.jpg", tiny.Bytes()[:200])
+	tr.write(t, "assets/images/tiny.jpg", tiny.Bytes())
+	tr.write(t, "assets/images/narrow.jpg", wide.Bytes())
+	tr.write(t, "assets/images/notes.txt", []byte("no picture and not meant to be one"))
+	_, err := buildImages(t.Context(), tr.Options, filepath.Join(tr.Out, "public"))
+	if err == nil {
+		t.Fatal("the build took them")
+	}
+	for _, want := range []string{
+		"assets/images/broken.jpg: is not a picture that can be read",
+		"assets/images/empty.png: is not a picture that can be read",
+		"assets/images/cut-off.jpg: ",
+		"assets/images/tiny.jpg: is 40 pixels wide: at least 800 are needed",
+		"assets/images/narrow.jpg: is 799 pixels wide: at least 800 are needed",
+	} {
+		if !strings.Contains(err.Error(), want) {
+			t.Errorf("%s is missing: %v", want, err)
+		}
+	}
+	if strings.Contains(err.Error(), "notes.txt") {
+		t.Errorf("a file that is no picture counts as one: %v", err)
+	}
+	left, _ := filepath.Glob(tr.path(".cache/images/*"))
+	if len(left) != 0 {
+		t.Errorf("left behind: %v", left)
+	}
+}
+
+func TestTwoPicturesOfOneName(t *testing.T) {
+	tr := copyTree(t)
+	tr.pictures(t)
+	tr.write(t, "assets/images/house.png", nil)
+	if _, err := masters(tr.Options); err == nil || !strings.Contains(err.Error(), "house.jpg and house.png have the same name") {
+		t.Errorf("error: %v", err)
+	}
+}
+
+// A picture that is large enough comes in every width that it has, and in three formats.
+func TestPictureInAllItsSizes(t *testing.T) {
+	var master bytes.Buffer
+	if err := jpeg.Encode(&master, image.NewGray(image.Rect(0, 0, 800, 450)), nil); err != nil {
+		t.Fatal(err)
+	}
+	tr := copyTree(t)
+	tr.write(t, "assets/images/sample.jpg", master.Bytes())
+	for _, state := range []string{"encoded", "from the cache"} {
+		images, err := buildImages(t.Context(), tr.Options, filepath.Join(tr.Out, "public"))
+		sample := images["sample"]
+		if err != nil || sample.Width != 800 || sample.Height != 450 || len(sample.Variants) != 6 {
+			t.Fatalf("%s: %+v, %v", state, images, err)
+		}
+		for _, variant := range sample.Variants {
+			file := filepath.Join(tr.Out, "public", strings.TrimPrefix(variant.Path, publicPath))
+			if info, err := os.Stat(file); err != nil || info.Size() == 0 {
+				t.Errorf("%s: %s: %v", state, variant.Path, err)
+			}
+		}
+	}
+}
+
+// Both bundles stop on a source that does not parse or names what is not there, and show the place.
+func TestBrokenSources(t *testing.T) {
+	for name, test := range map[string]struct {
+		file, pattern, replacement, place string
+		build                             func(tree) error
+	}{
+		"server": {"client/pages/about.tsx", `</Page>`, `</Pag>`, `pages/about\.tsx:\d+:\d+:`, tree.server},
+		"client": {"client/islands/accordion.tsx", `return `, `return return `, `islands/accordion\.tsx:\d+:\d+:`, tree.client},
+		"import": {"client/pages/blog.tsx", `"\.\./layout/page\.tsx"`, `"../layout/pag.tsx"`, `pages/blog\.tsx:\d+:\d+:`, tree.server},
+		"copy":   {"client/content/pages/blog.ts", `export `, `export export `, `content/pages/blog\.ts:\d+:\d+:`, tree.content},
+	} {
+		t.Run(name, func(t *testing.T) {
+			tr := copyTree(t)
+			tr.change(t, test.file, test.pattern, test.replacement)
+			err := test.build(tr)
+			if err == nil || !regexp.MustCompile(test.place).MatchString(err.Error()) || !strings.HasPrefix(err.Error(), "client/: ") {
+				t.Errorf("error: %v", err)
+			}
+			if _, err := os.Stat(filepath.Join(tr.Out, "server.js")); err == nil {
+				t.Error("a bundle was written all the same")
+			}
+		})
+	}
+}
+
+func (tr tree) server() error  { return bundleServer(tr.Options, assets.Manifest{}) }
+func (tr tree) content() error { return checkContent(context.Background(), tr.Options) }
+func (tr tree) client() error {
+	_, err := bundleClient(tr.Options, filepath.Join(tr.Out, "public"))
+	return err
+}
+
+// Sources that are sound make bundles of which the loader is found by the manifest and the map reads back.
+func TestSoundSources(t *testing.T) {
+	tr := copyTree(t)
+	loader, err := bundleClient(tr.Options, filepath.Join(tr.Out, "public"))
+	if err != nil || !regexp.MustCompile(`^/assets/entry\.client-[A-Z0-9]+\.js$`).MatchString(loader) {
+		t.Errorf("loader %q, %v", loader, err)
+	}
+	if err := tr.server(); err != nil {
+		t.Fatal(err)
+	}
+	text, err := os.ReadFile(filepath.Join(tr.Out, "server.js.map"))
+	var sourceMap struct{ Sources []string }
+	if err != nil || json.Unmarshal(text, &sourceMap) != nil || !slices.ContainsFunc(sourceMap.Sources, func(name string) bool { return strings.HasSuffix(name, "client/pages/home.tsx") }) {
+		t.Errorf("the source map does not name client/pages/home.tsx (%v)", err)
+	}
+}

@@ -1,0 +1,61 @@
+/** Browser tests: the real program, in the three shapes in which it is run, in the system's Chromium. */
+import { defineConfig } from "@playwright/test";
+
+/** The program under test, built by `make test` after `ssr build`. */
+const program = "../.cache/ssr";
+const firstPort = 4301;
+
+/** The sites that the tests visit, by what is special about them. */
+const sites = {
+  /** Development: the stand-ins are embedded. */
+  development: { SITE_MODE: "development" },
+  /** Production as it comes: no embeds, the content as given. */
+  production: { SITE_MODE: "production" },
+  /** Production with everything configured, and the corrected content. */
+  configured: {
+    SITE_MODE: "production",
+    SITE_CONTENT: "corrected",
+    SITE_PHONE: "+1 832 555 0199",
+    LEAD_FORM_URL: "https://forms.example.com/lead?site=1",
+    REVIEWS_FRAME_URL: "https://reviews.example.com/frame",
+    REVIEWS_SCRIPT_URL: "https://reviews.example.com/widget.js",
+  },
+} satisfies Record<string, Record<string, string>>;
+
+export type SiteName = keyof typeof sites;
+
+export const siteUrl = (name: SiteName) => `http://localhost:${firstPort + Object.keys(sites).indexOf(name)}`;
+
+export default defineConfig({
+  testDir: "e2e",
+  outputDir: "../.cache/e2e",
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 30_000,
+  reporter: [["list"]],
+  use: {
+    baseURL: siteUrl("production"),
+    launchOptions: {
+      executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    },
+  },
+  webServer: (Object.keys(sites) as SiteName[]).map((name) => ({
+    command: program,
+    url: siteUrl(name),
+    env: { ...sites[name], PORT: new URL(siteUrl(name)).port, ADMIN_PORT: "0" },
+    reuseExistingServer: false,
+    timeout: 120_000,
+    gracefulShutdown: { signal: "SIGTERM", timeout: 5000 },
+  })),
+});

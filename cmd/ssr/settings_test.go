@@ -1,0 +1,329 @@
+package main
+
+import (
+	"context"
+	"io"
+	"net"
+	"os"
+	"path/filepath"
+	"reflect"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/alecthomas/kong"
+)
+
+// settingsOf reads settings as the program does.
+func settingsOf(t *testing.T, args ...string) Settings {
+	t.Helper()
+	var p program
+	parser, err := kong.New(&p, kong.ExplicitGroups(settingGroups))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := parser.Parse(args); err != nil {
+		t.Fatal(err)
+	}
+	return p.Settings
+}
+
+// failure runs the program, which must refuse to start, and returns its reason.
+func failure(t *testing.T, args ...string) string {
+	t.Helper()
+	ctx, cancel := context.WithCancel(t.Context())
+	defer cancel()
+	served := false
+	env := &environment{ctx: ctx, stdout: io.Discard, stderr: io.Discard, started: func(string, string) { served = true; cancel() }}
+	err := runIn(env, append([]string{"--mode=production", "--port=0", "--admin-port=0"}, args...))
+	if served || err == nil {
+		t.Errorf("%q: the program served, it should have refused (%v)", args, err)
+		return ""
+	}
+	return err.Error()
+}
+
+// rules has values that are right and wrong for every setting, by its flag.
+var rules = []struct {
+	variable, flag string
+	right, wrong   []string
+}{
+	{"PORT", "port", []string{"0", "1", "8080", "65535"}, []string{"", "-1", "65536", "http", "80 80", "8080.0"}},
+	{"ADMIN_PORT", "admin-port", []string{"0", "9090"}, []string{"", "-1", "65536", "x"}},
+	{"SITE_MODE", "mode", []string{"auto", "development", "production"}, []string{"test", "Production"}},
+	{"ISOLATES", "isolates", []string{"0", "1", "256"}, []string{"", "-1", "257", "many"}},
+	{"RENDER_DEADLINE", "deadline", []string{"10ms", "2s", "1m"}, []string{"", "2", "9ms", "61s", "-2s", "soon"}},
+	{"LOG_LEVEL", "log-level", []string{"debug", "info", "warn", "error"}, []string{"verbose", "INFO"}},
+	{"SITE_ORIGIN", "origin", []string{"https://www.example.com", "https://example.com:8443", "http://localhost:8080", "http://127.0.0.1:1", "http://[::1]:8080"},
+		[]string{"http://www.example.com", "www.example.com", "https://", "https://example.com/shop", "https://example.com?x=1", "https://example.com#x", "https://user@example.com", "ftp://example.com", "https://exa mple.com", "http://localhost.evil.com"}},
+	{"SITE_NAME", "name", []string{"Oak & Sons", "Tischlerei Müller", strings.Repeat("n", 120)}, []string{"", "   ", "two\nlines", strings.Repeat("n", 121)}},
+	{"SITE_PHONE", "phone", []string{"+1 713 555 0142", "(713) 555-0142", "713.555.0142", "1-713-555-0142", "+44 20 7946 0958"},
+		[]string{"", "555-0142", "call us", "+1 713 555 0142 ext 3", "+1234567", "+1234567890123456", "2-713-555-0142", "713+555+0142"}},
+	{"SITE_AREA_PHONE", "area-phone", []string{"+1 281 555 0187"}, []string{"", "none"}},
+	{"SITE_EMAIL", "email", []string{"hello@example.com", "first.last+web@example.co"}, []string{"", "hello", "hello@", "Ann <ann@example.com>", "a@example.com?bcc=b@example.com", "a b@example.com"}},
+	{"SITE_STREET", "street", []string{"11010 Katy Fwy C-303"}, []string{"", strings.Repeat("s", 121), "a\tb"}},
+	{"SITE_CITY", "city", []string{"Houston"}, []string{""}},
+	{"SITE_REGION", "region", []string{"TX", "LA"}, []string{"", "tx", "Texas", "T"}},
+	{"SITE_POSTAL_CODE", "postal-code", []string{"77043", "77043-1234"}, []string{"", "7704", "770433", "77043-12", "ABCDE"}},
+	{"SITE_CONTENT", "content", []string{"as-given", "corrected"}, []string{"", "given", "Corrected"}},
+	{"LEAD_FORM_URL", "lead-form", []string{"", "https://forms.example.net/estimate?id=7&lang=en"}, notLinks},
+	{"REVIEWS_SCRIPT_URL", "reviews-script", []string{"", "https://reviews.example.org/widget.js"}, notLinks},
+	{"REVIEWS_FRAME_URL", "reviews-frame", []string{"", "https://reviews.example.org/frame"}, notLinks},
+	{"MAPS_REVIEWS_URL", "maps-reviews", []string{"https://maps.example.org/place/1"}, append([]string{""}, notLinks...)},
+	{"FACEBOOK_URL", "facebook", []string{"https://facebook.example.org/oak"}, append([]string{""}, notLinks...)},
+	{"INSTAGRAM_URL", "instagram", []string{"https://instagram.example.org/oak"}, append([]string{""}, notLinks...)},
+}
+
+// notLinks are no absolute https URLs, or would end a word of the content security policy.
+var notLinks = []string{"http://example.com/x", "example.com/x", "//example.com/x", "https://", "https:///x", "javascript:alert(1)", "/embed",
+	"https://user:word@example.com/", "https://example.com/; script-src *", "https://example.com/\"x", "https://exam ple.com/", "https://a;b.example.com/"}
+
+func TestEverySettingHasARule(t *testing.T) {
+	for _, variable := range variables() {
+		known := variable == "SITE_CONFIG"
+		for _, rule := range rules {
+			known = known || rule.variable == variable
+		}
+		if !known {
+			t.Errorf("%s has no row in rules", variable)
+		}
+	}
+}
+
+func TestRightValuesAreTaken(t *testing.T) {
+	for _, rule := range rules {
+		for _, value := range rule.right {
+			if _, err := settingsOf(t, "--"+rule.flag+"="+value).resolve(); err != nil {
+				t.Errorf("%s=%q: %v", rule.variable, value, err)
+			}
+		}
+	}
+}
+
+func TestWrongValuesAreRefusedByName(t *testing.T) {
+	for _, rule := range rules {
+		for _, value := range rule.wrong {
+			if reason := failure(t, "--"+rule.flag+"="+value); !strings.Contains(reason, rule.variable) {
+				t.Errorf("%s=%q: the reason does not name the variable: %s", rule.variable, value, reason)
+			}
+		}
+	}
+}
+
+// One start tells everything that is wrong: nobody mends one setting only to be told of the next.
+func TestAllErrorsAreReportedAtOnce(t *testing.T) {
+	for _, rule := range rules {
+		t.Setenv(rule.variable, rule.wrong[len(rule.wrong)-1])
+	}
+	env := &environment{ctx: t.Context(), stdout: io.Discard, stderr: io.Discard}
+	err := runIn(env, nil)
+	if err == nil {
+		t.Fatal("the program served")
+	}
+	for _, rule := range rules {
+		if !strings.Contains(err.Error(), rule.variable+"=") {
+			t.Errorf("%s is not reported", rule.variable)
+		}
+	}
+	t.Logf("reported: %v", err)
+}
+
+func TestValuesAreTidied(t *testing.T) {
+	config, err := settingsOf(t, "--origin= https://www.example.com/ ", "--name= Oak ", "--phone= +1 713 555 0100 ", "--deadline=1500ms", "--isolates=3").resolve()
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := []any{config.facts.Origin, config.facts.Name, config.facts.Phone, config.deadline, config.isolates}
+	if want := []any{"https://www.example.com", "Oak", "+1 713 555 0100", 1500 * time.Millisecond, 3}; !slices.Equal(got, want) {
+		t.Errorf("got %v, want %v", got, want)
+	}
+}
+
+func TestPhoneLinksAreInternational(t *testing.T) {
+	for number, want := range map[string]string{"(713) 555-0142": "tel:+17135550142", "1-713-555-0142": "tel:+17135550142", "+44 20 7946 0958": "tel:+442079460958"} {
+		if got := telephoneURL(number); got != want {
+			t.Errorf("%s becomes %s, want %s", number, got, want)
+		}
+	}
+}
+
+func TestPlaceholdersAreKnown(t *testing.T) {
+	all := []string{"SITE_NAME", "SITE_PHONE", "SITE_AREA_PHONE", "SITE_EMAIL", "MAPS_REVIEWS_URL", "FACEBOOK_URL", "INSTAGRAM_URL"}
+	for _, test := range []struct{ args, want []string }{
+		{nil, all},
+		{[]string{"--name=Oak", "--phone=+1 713 555 0100"}, all[2:]},
+		{[]string{"--name=Oak", "--phone=713-555-0100", "--area-phone=713-555-0101", "--email=a@oak.example", "--maps-reviews=https://m.example/", "--facebook=https://f.example/", "--instagram=https://i.example/"}, nil},
+	} {
+		config, err := settingsOf(t, test.args...).resolve()
+		if err != nil || !slices.Equal(config.placeholders, test.want) {
+			t.Errorf("%q: placeholders %v, want %v (%v)", test.args, config.placeholders, test.want, err)
+		}
+	}
+}
+
+// Every value here is wrong, so that the complaint tells which one was used.
+func TestFlagWinsOverEnvironmentWinsOverFile(t *testing.T) {
+	configFile(t, "SITE_PHONE=from-file\nSITE_EMAIL=from-file\nSITE_REGION=from-file\n")
+	t.Setenv("SITE_PHONE", "from-environment")
+	t.Setenv("SITE_EMAIL", "from-environment")
+	reason := failure(t, "--phone=from-flag")
+	for _, want := range []string{`SITE_PHONE="from-flag"`, `SITE_EMAIL="from-environment"`, `SITE_REGION="from-file"`} {
+		if !strings.Contains(reason, want) {
+			t.Errorf("%s is missing: %s", want, reason)
+		}
+	}
+}
+
+// configFile writes a file and points SITE_CONFIG to it.
+func configFile(t *testing.T, text string) {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), "site.env")
+	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	withConfig(t, path)
+}
+
+// withConfig sets SITE_CONFIG. The program puts a file's settings into its environment: the test takes them out again.
+func withConfig(t *testing.T, path string) {
+	t.Helper()
+	for _, name := range variables() {
+		t.Setenv(name, "")
+		os.Unsetenv(name)
+	}
+	t.Setenv("SITE_CONFIG", path)
+}
+
+func TestConfigFileMayBeLinesOrJSON(t *testing.T) {
+	for name, text := range map[string]string{
+		"lines":          "# the business\nSITE_PHONE=bad one\nSITE_REGION='bad two'\n",
+		"exported lines": "export SITE_PHONE=\"bad one\"\nexport SITE_REGION=\"bad two\"\n",
+		"JSON":           "\n{\"SITE_PHONE\": \"bad one\", \"SITE_REGION\": \"bad two\"}\n",
+	} {
+		t.Run(name, func(t *testing.T) {
+			configFile(t, text)
+			reason := failure(t)
+			if !strings.Contains(reason, `SITE_PHONE="bad one"`) || !strings.Contains(reason, `SITE_REGION="bad two"`) {
+				t.Errorf("the file's values were not used: %s", reason)
+			}
+		})
+	}
+}
+
+// Kubernetes links a ConfigMap's keys through ..data to a folder that it swaps.
+func TestConfigFolderAsKubernetesMountsIt(t *testing.T) {
+	folder := t.TempDir()
+	version := filepath.Join(folder, "..2026_11_16_09_00_00.1")
+	if err := os.Mkdir(version, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	for name, text := range map[string]string{"SITE_PHONE": "bad one\n", "SITE_REGION": "bad two"} {
+		if err := os.WriteFile(filepath.Join(version, name), []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.Symlink(filepath.Join("..data", name), filepath.Join(folder, name)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := os.Symlink(filepath.Base(version), filepath.Join(folder, "..data")); err != nil {
+		t.Fatal(err)
+	}
+	withConfig(t, folder)
+	reason := failure(t)
+	if !strings.Contains(reason, `SITE_PHONE="bad one"`) || !strings.Contains(reason, `SITE_REGION="bad two"`) {
+		t.Errorf("the folder's values were not used: %s", reason)
+	}
+}
+
+func TestConfigFileThatCannotBeUsed(t *testing.T) {
+	for name, test := range map[string]struct{ text, want string }{
+		"unknown setting": {"SITE_FAX=1\nSITE_PHONE=+1 713 555 0100\n", "sets SITE_FAX, which is no setting"},
+		"broken JSON":     {`{"SITE_PHONE": `, "cannot be read"},
+		"nested JSON":     {`{"SITE_PHONE": {"office": "1"}}`, "cannot be read"},
+		"no lines":        {"only words here\n", "cannot be read"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			configFile(t, test.text)
+			if reason := failure(t); !strings.Contains(reason, "SITE_CONFIG") || !strings.Contains(reason, test.want) {
+				t.Errorf("reason: %s", reason)
+			}
+		})
+	}
+	withConfig(t, filepath.Join(t.TempDir(), "missing.env"))
+	if reason := failure(t); !strings.Contains(reason, "SITE_CONFIG") || !strings.Contains(reason, "missing.env") {
+		t.Errorf("reason: %s", reason)
+	}
+}
+
+// --config is a flag as any other: what SITE_CONFIG does, it does, and it wins.
+func TestConfigFileByFlag(t *testing.T) {
+	configFile(t, "SITE_REGION=from-flag\n")
+	path := os.Getenv("SITE_CONFIG")
+	withConfig(t, filepath.Join(t.TempDir(), "not-this-one"))
+	if reason := failure(t, "--config="+path); !strings.Contains(reason, `SITE_REGION="from-flag"`) {
+		t.Errorf("the file of --config was not used: %s", reason)
+	}
+}
+
+func TestTakenPort(t *testing.T) {
+	l, err := net.Listen("tcp", ":0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer l.Close()
+	_, port, _ := net.SplitHostPort(l.Addr().String())
+	for variable, args := range map[string][]string{"PORT": {"--port=" + port, "--admin-port=0"}, "ADMIN_PORT": {"--port=0", "--admin-port=" + port}} {
+		want := "port " + port + " is taken: stop the program that has it, or set " + variable + " to another"
+		if reason := failure(t, args...); reason != want {
+			t.Errorf("reason: %s\nwant:   %s", reason, want)
+		}
+	}
+}
+
+func TestHelpNamesEveryFlagAndVariable(t *testing.T) {
+	for _, args := range [][]string{{"--help"}, {"serve", "--help"}, {"build", "--help"}} {
+		var out transcript
+		if err := runIn(&environment{ctx: t.Context(), stdout: &out, stderr: &out}, args); err != nil {
+			t.Errorf("%q: %v", args, err)
+		}
+		for _, rule := range rules {
+			if !strings.Contains(out.String(), "--"+rule.flag+"=") || !strings.Contains(out.String(), "$"+rule.variable) {
+				t.Errorf("%q: --%s or $%s is missing", args, rule.flag, rule.variable)
+			}
+		}
+	}
+}
+
+func TestWrongCommandLine(t *testing.T) {
+	for _, args := range [][]string{{"--colour=red"}, {"sell"}, {"serve", "more"}, {"--port"}} {
+		if reason := failure(t, args...); !strings.Contains(reason, "see ssr --help") {
+			t.Errorf("%q: %s", args, reason)
+		}
+	}
+}
+
+// Facts is written twice, in Go and in TypeScript: neither side may know a key that the other does not.
+func TestFactsHaveTheKeysThatTheClientReads(t *testing.T) {
+	source, err := os.ReadFile(filepath.Join(sourceRoot, "client", "site.tsx"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	declared := regexp.MustCompile(`(?s)export interface Facts \{\n(.*?)\n\}`).FindSubmatch(source)
+	if declared == nil {
+		t.Fatal("client/site.tsx has no interface Facts")
+	}
+	var client, server []string
+	for _, key := range regexp.MustCompile(`(?m)^  (\w+)\??:`).FindAllSubmatch(declared[1], -1) {
+		client = append(client, string(key[1]))
+	}
+	for _, field := range reflect.VisibleFields(reflect.TypeFor[Facts]()) {
+		server = append(server, field.Tag.Get("json"))
+	}
+	slices.Sort(client)
+	slices.Sort(server)
+	if !slices.Equal(client, server) {
+		t.Errorf("the client has %v,\nthe server %v", client, server)
+	}
+}

@@ -1,0 +1,32 @@
+// Renders pages in Node with the server bundle: node render-in-node.mjs BUNDLE < inputs.json
+// The inputs are [[function, input], …]; prints the documents as a JSON array. See parity_test.go.
+import { readFileSync } from "node:fs";
+import { runInThisContext } from "node:vm";
+
+runInThisContext(readFileSync(process.argv[2], "utf8"), { filename: "server.js" });
+
+function rendered([name, input]) {
+  return new Promise((resolve, reject) => {
+    let html = "";
+    const output = {
+      head() {},
+      write: (text) => {
+        html += text;
+        return true;
+      },
+      flush() {},
+      end: () => resolve(html),
+      fail: reject,
+      destroy: reject,
+      on() {
+        return this;
+      },
+    };
+    const answer = globalThis[name](input, output);
+    if (typeof answer === "string") resolve(answer);
+  });
+}
+
+const documents = [];
+for (const call of JSON.parse(readFileSync(0, "utf8"))) documents.push(await rendered(call));
+process.stdout.write(JSON.stringify(documents));

@@ -1,0 +1,253 @@
+package render_test
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"errors"
+	"io"
+	"log/slog"
+	"net"
+	"net/http"
+	"net/http/httptest"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/evanw/esbuild/pkg/api"
+
+	"gulfoak.example/website/render"
+)
+
+// suspense bundles testdata/suspense.tsx with the React of client/node_modules.
+var suspense = sync.OnceValues(func() (render.Options, error) {
+	modules, err := filepath.Abs("../client/node_modules")
+	if err != nil {
+		return render.Options{}, err
+	}
+	result := api.Build(api.BuildOptions{
+		EntryPoints: []string{"testdata/suspense.tsx"},
+		Outfile:     "suspense.js",
+		Bundle:      true,
+		Format:      api.FormatIIFE,
+		JSX:         api.JSXAutomatic,
+		Sourcemap:   api.SourceMapExternal,
+		NodePaths:   []string{modules},
+		Alias:       map[string]string{"react-dom/server": "react-dom/server.bun"},
+		Define:      map[string]string{"process.env.NODE_ENV": `"production"`},
+		Plugins: []api.Plugin{{Name: "stubs", Setup: func(build api.PluginBuild) {
+			build.OnResolve(api.OnResolveOptions{Filter: "^(util|crypto|stream|async_hooks)$"}, func(api.OnResolveArgs) (api.OnResolveResult, error) {
+				return api.OnResolveResult{Path: "stub", Namespace: "stub"}, nil
+			})
+			build.OnLoad(api.OnLoadOptions{Filter: ".*", Namespace: "stub"}, func(api.OnLoadArgs) (api.OnLoadResult, error) {
+				text := "module.exports = { TextEncoder: globalThis.TextEncoder }"
+				return api.OnLoadResult{Contents: &text}, nil
+			})
+		}}},
+	})
+	if len(result.Errors) > 0 {
+		return render.Options{}, errors.New(result.Errors[0].Text)
+	}
+	return render.Options{Source: string(result.OutputFiles[1].Contents), SourceMap: result.OutputFiles[0].Contents, Name: "suspense.js"}, nil
+})
+
+// socket sends a stream's parts over HTTP.
+type socket struct{ w http.ResponseWriter }
+
+func (s socket) Head(string) error { s.w.WriteHeader(http.StatusOK); return nil }
+func (s socket) Write(part string) error {
+	if _, err := io.WriteString(s.w, part); err != nil {
+		return err
+	}
+	return http.NewResponseController(s.w).Flush()
+}
+
+// A lockedBuffer may be written and read at once.
+type lockedBuffer struct {
+	mu   sync.Mutex
+	text bytes.Buffer
+}
+
+func (b *lockedBuffer) Write(p []byte) (int, error) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.text.Write(p)
+}
+
+func (b *lockedBuffer) String() string {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.text.String()
+}
+
+// A streamSite serves the fixture over a real socket: the query is the page's input.
+type streamSite struct {
+	*httptest.Server
+	pool   *render.Pool
+	log    lockedBuffer
+	failed chan error // how each render ended
+}
+
+func newStreamSite(t *testing.T, deadline time.Duration) *streamSite {
+	t.Helper()
+	options, err := suspense()
+	if err != nil {
+		t.Fatal(err)
+	}
+	site := &streamSite{failed: make(chan error, 16)}
+	options.Isolates = 1
+	options.Log = slog.New(slog.NewTextHandler(&site.log, nil))
+	site.pool = newPool(t, options)
+	site.Server = httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		ctx, cancel := context.WithTimeout(r.Context(), deadline)
+		defer cancel()
+		err := site.pool.Stream(ctx, render.Call{Function: "page", Input: r.URL.Query().Get("input")}, socket{w})
+		site.failed <- err
+		var thrown *render.ScriptError
+		if errors.As(err, &thrown) {
+			w.WriteHeader(http.StatusInternalServerError)
+		}
+	}))
+	t.Cleanup(site.Close)
+	return site
+}
+
+// get asks for a page and returns the status, the parts of the body as they arrived, and when.
+func (s *streamSite) get(t *testing.T, input string) (status int, body string, arrived map[string]time.Duration) {
+	t.Helper()
+	begin := time.Now()
+	request, err := http.NewRequestWithContext(t.Context(), http.MethodGet, s.URL, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	query := request.URL.Query()
+	query.Set("input", input)
+	request.URL.RawQuery = query.Encode()
+	answer, err := http.DefaultClient.Do(request)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer answer.Body.Close()
+	arrived = map[string]time.Duration{}
+	marks := []string{"</head>", "waiting for", `id="slow"`, `id="fast"`, "</html>"}
+	buffer := make([]byte, 64<<10)
+	for {
+		n, err := answer.Body.Read(buffer)
+		body += string(buffer[:n])
+		for _, mark := range marks {
+			if _, seen := arrived[mark]; !seen && strings.Contains(body, mark) {
+				arrived[mark] = time.Since(begin)
+			}
+		}
+		if err != nil {
+			return answer.StatusCode, body, arrived
+		}
+	}
+}
+
+func TestBoundariesStreamOutOfOrder(t *testing.T) {
+	site := newStreamSite(t, 5*time.Second)
+	status, body, arrived := site.get(t, `{"parts": [["slow", 300], ["fast", 120]]}`)
+	if status != http.StatusOK || !strings.HasPrefix(body, "<!DOCTYPE html><html") {
+		t.Fatalf("status %d, body %.60q", status, body)
+	}
+	t.Logf("arrived: %v", arrived)
+	if shell := arrived["</head>"]; shell > 100*time.Millisecond {
+		t.Errorf("the shell arrived after %v: it was held back for the boundaries", shell)
+	}
+	if arrived[`id="fast"`] < 100*time.Millisecond || arrived[`id="slow"`] < arrived[`id="fast"`] {
+		t.Errorf("the boundaries arrived at %v: want the fast one first, both when they were ready", arrived)
+	}
+}
+
+func TestErrorInABoundaryIsLeftToTheBrowser(t *testing.T) {
+	site := newStreamSite(t, 5*time.Second)
+	status, body, _ := site.get(t, `{"parts": [["slow", 20]], "throws": "boundary"}`)
+	if status != http.StatusOK || !strings.Contains(body, "$RX") || strings.Contains(body, "part slow failed") {
+		t.Errorf("status %d, body %q: want React's way to leave a boundary to the browser, without the message", status, body)
+	}
+	if log := site.log.String(); !strings.Contains(log, "part slow failed") {
+		t.Errorf("the log does not tell of it: %q", log)
+	}
+}
+
+func TestErrorInTheShellSendsNothing(t *testing.T) {
+	site := newStreamSite(t, 5*time.Second)
+	status, body, _ := site.get(t, `{"throws": "shell"}`)
+	if status != http.StatusInternalServerError || body != "" {
+		t.Errorf("status %d, body %q", status, body)
+	}
+	var thrown *render.ScriptError
+	if err := <-site.failed; !errors.As(err, &thrown) {
+		t.Fatalf("got error %v", err)
+	}
+	if thrown.Message != "Error: the shell failed" || !strings.HasSuffix(thrown.Frames[0].File, "suspense.tsx") || thrown.Frames[0].Line != 31 {
+		t.Errorf("got %v: want the place in suspense.tsx", thrown)
+	}
+	if len(thrown.Components) == 0 || thrown.Components[0].Function != "Broken" {
+		t.Errorf("got components %v, want Broken first", thrown.Components)
+	}
+}
+
+func TestDeadlineEndsTheDocumentInReactsWay(t *testing.T) {
+	site := newStreamSite(t, 150*time.Millisecond)
+	for _, input := range []string{`{"parts": [["slow", 60000]]}`, `{"parts": [["never", -1]]}`} {
+		_, body, _ := site.get(t, input)
+		if !strings.Contains(body, "</html>") || !strings.Contains(body, "$RX") {
+			t.Errorf("%s: body %q is not ended", input, body)
+		}
+		var ended *render.EndedError
+		if err := <-site.failed; !errors.As(err, &ended) {
+			t.Errorf("%s: got error %v", input, err)
+		}
+	}
+	if stats := site.pool.Stats(); stats.Terminated != 0 {
+		t.Errorf("%d renders had to be terminated", stats.Terminated)
+	}
+}
+
+func TestClientThatLeavesFreesTheIsolate(t *testing.T) {
+	site := newStreamSite(t, 30*time.Second)
+	connection, err := net.Dial("tcp", site.Listener.Addr().String())
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, _ = io.WriteString(connection, "GET /?input=%7B%22parts%22:%5B%5B%22slow%22,20000%5D%5D%7D HTTP/1.1\r\nHost: x\r\n\r\n")
+	if _, err := bufio.NewReader(connection).ReadString('\n'); err != nil {
+		t.Fatal(err)
+	}
+	connection.Close()
+	begin := time.Now()
+	if status, _, _ := site.get(t, `{}`); status != http.StatusOK {
+		t.Errorf("status %d", status)
+	}
+	if waited := time.Since(begin); waited > time.Second {
+		t.Errorf("the next page came after %v: the isolate was kept for a client that had left", waited)
+	}
+}
+
+func TestSlowClientHoldsTheIsolateNoLongerThanTheDeadline(t *testing.T) {
+	const deadline = 500 * time.Millisecond
+	site := newStreamSite(t, deadline)
+	connection, err := net.Dial("tcp", site.Listener.Addr().String())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer connection.Close()
+	// More than the socket's buffers hold, and nobody reads it.
+	_, _ = io.WriteString(connection, "GET /?input=%7B%22kilobytes%22:32000%7D HTTP/1.1\r\nHost: x\r\n\r\n")
+	for begin := time.Now(); site.pool.Stats().Busy == 0; {
+		if time.Since(begin) > 5*time.Second {
+			t.Fatal("the render never began")
+		}
+	}
+	begin := time.Now()
+	if _, _, err := site.pool.Render(t.Context(), render.Call{Function: "page", Input: "{}"}); err != nil {
+		t.Fatal(err)
+	}
+	if waited := time.Since(begin); waited > deadline+time.Second {
+		t.Errorf("the next render waited %v", waited)
+	}
+}

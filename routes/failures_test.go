@@ -1,0 +1,259 @@
+package routes_test
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"sync"
+	"testing"
+	"testing/fstest"
+	"time"
+
+	"github.com/prometheus/client_golang/prometheus"
+
+	"gulfoak.example/website/routes"
+)
+
+// A faulty renderer does for each path what a real one does only when something is wrong. The whole site with its real
+// renderer is tested in cmd/ssr.
+type faulty map[string]func(ctx context.Context, w routes.DocumentWriter) error
+
+func (f faulty) Stream(ctx context.Context, path string, w routes.DocumentWriter) error {
+	return f[path](ctx, w)
+}
+
+func (f faulty) Render(ctx context.Context, path string) (routes.Document, error) {
+	var whole document
+	err := f[path](ctx, &whole)
+	return routes.Document(whole), err
+}
+
+func (faulty) RenderError(_ context.Context, status int) (routes.Document, error) {
+	return routes.Document{Status: status, HTML: fmt.Sprintf("<h1>the page for %d</h1>", status)}, nil
+}
+
+type document routes.Document
+
+func (d *document) Begin(status int) error  { d.Status = status; return nil }
+func (d *document) Write(part string) error { d.HTML += part; return nil }
+
+// page writes a whole page.
+func page(_ context.Context, w routes.DocumentWriter) error {
+	return errors.Join(w.Begin(http.StatusOK), w.Write("<h1>half "), w.Write("and half</h1>"))
+}
+
+// fails is a page that cannot be rendered.
+func fails(err error) func(context.Context, routes.DocumentWriter) error {
+	return func(context.Context, routes.DocumentWriter) error { return err }
+}
+
+// breaksOff is a page of which a part is sent before err.
+func breaksOff(err error) func(context.Context, routes.DocumentWriter) error {
+	return func(_ context.Context, w routes.DocumentWriter) error {
+		return errors.Join(w.Begin(http.StatusOK), w.Write("<h1>half "), err)
+	}
+}
+
+// slow is a page that takes longer than it may.
+func slow(ctx context.Context, _ routes.DocumentWriter) error {
+	<-ctx.Done()
+	return fmt.Errorf("%w: %w", routes.ErrUnavailable, context.Cause(ctx))
+}
+
+// A thrown error knows where the script threw it.
+type thrown struct{ error }
+
+func (thrown) Stack() string { return "at HomePage (client/pages/home.tsx:7:3)" }
+
+type logbook struct {
+	mu   sync.Mutex
+	text bytes.Buffer
+}
+
+func (l *logbook) Write(b []byte) (int, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.text.Write(b)
+}
+
+func (l *logbook) String() string {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.text.String()
+}
+
+// newSite makes a site whose pages are those of the renderer.
+func newSite(t *testing.T, renderer faulty, deadline time.Duration) (http.Handler, *logbook) {
+	t.Helper()
+	log := &logbook{}
+	var pages []routes.Page
+	for path := range renderer {
+		pages = append(pages, routes.Page{Path: path, Canonical: path})
+	}
+	handler, err := routes.New(t.Context(), routes.Options{
+		Pages:    pages,
+		Renderer: renderer,
+		Assets:   fstest.MapFS{"site-1.css": {Data: []byte("a{}")}, "folder/file.js": {Data: []byte("1")}},
+		Deadline: deadline,
+		Metrics:  routes.NewMetrics(prometheus.NewRegistry()),
+		Log:      slog.New(slog.NewJSONHandler(log, nil)),
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return handler, log
+}
+
+func ask(handler http.Handler, method, path string) *httptest.ResponseRecorder {
+	answer := httptest.NewRecorder()
+	handler.ServeHTTP(answer, httptest.NewRequest(method, path, nil))
+	return answer
+}
+
+const secret = "isolate 7 threw at /srv/secret.js"
+
+func TestFailures(t *testing.T) {
+	table := faulty{
+		"/works":     page,
+		"/throws":    fails(thrown{errors.New(secret)}),
+		"/saturated": fails(fmt.Errorf("%w: %s", routes.ErrUnavailable, secret)),
+		"/slow":      slow,
+		"/panics":    func(context.Context, routes.DocumentWriter) error { panic(secret) },
+	}
+	for _, test := range []struct {
+		path       string
+		code       int
+		retryAfter string
+		logged     string
+	}{
+		{"/throws", http.StatusInternalServerError, "", "client/pages/home.tsx:7:3"},
+		{"/saturated", http.StatusServiceUnavailable, "2", secret},
+		{"/slow", http.StatusServiceUnavailable, "2", "deadline"},
+		{"/panics", http.StatusInternalServerError, "", "failures_test.go"},
+	} {
+		for _, method := range []string{http.MethodGet, http.MethodHead} {
+			t.Run(method+test.path, func(t *testing.T) {
+				handler, log := newSite(t, table, 20*time.Millisecond)
+				answer := ask(handler, method, test.path)
+				header := answer.Header()
+				if answer.Code != test.code || header.Get("Retry-After") != test.retryAfter {
+					t.Errorf("code %d, Retry-After %q", answer.Code, header.Get("Retry-After"))
+				}
+				if header.Get("Cache-Control") != "no-store" || header.Get("Content-Type") != "text/html; charset=utf-8" || header.Get("Content-Security-Policy") == "" {
+					t.Errorf("headers %v", header)
+				}
+				want := fmt.Sprintf("<h1>the page for %d</h1>", test.code)
+				if header.Get("Content-Length") != fmt.Sprint(len(want)) {
+					t.Errorf("Content-Length %s for %q", header.Get("Content-Length"), want)
+				}
+				if method == http.MethodHead {
+					want = ""
+				}
+				if got := answer.Body.String(); got != want {
+					t.Errorf("body %q, want %q", got, want)
+				}
+				if strings.Count(log.String(), `"level":"ERROR"`) != 1 || !strings.Contains(log.String(), test.logged) {
+					t.Errorf("logged %s", log)
+				}
+				if again := ask(handler, http.MethodGet, "/works"); again.Code != http.StatusOK || again.Body.String() != "<h1>half and half</h1>" {
+					t.Errorf("afterwards another page answers %d, %q", again.Code, again.Body)
+				}
+			})
+		}
+	}
+}
+
+// Once a part is sent, a failure can no longer be told by the status: the answer must not look whole.
+func TestAPageThatBreaksOffIsCutOff(t *testing.T) {
+	handler, log := newSite(t, faulty{
+		"/throws": breaksOff(errors.New(secret)),
+		"/panics": func(ctx context.Context, w routes.DocumentWriter) error {
+			_ = breaksOff(nil)(ctx, w)
+			panic(secret)
+		},
+		"/ended": breaksOff(fmt.Errorf("%w: %s", routes.ErrEnded, secret)),
+	}, time.Second)
+	server := httptest.NewServer(handler)
+	defer server.Close()
+	server.Config.ErrorLog = slog.NewLogLogger(slog.DiscardHandler, slog.LevelError)
+	for path, whole := range map[string]bool{"/throws": false, "/panics": false, "/ended": true} {
+		response, err := http.Get(server.URL + path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		body, err := io.ReadAll(response.Body)
+		response.Body.Close()
+		if string(body) != "<h1>half " || (err == nil) != whole {
+			t.Errorf("%s: body %q, error %v", path, body, err)
+		}
+	}
+	if got := strings.Count(log.String(), `"level":"ERROR"`); got != 3 {
+		t.Errorf("%d errors logged, want 3: %s", got, log)
+	}
+}
+
+// A visitor who leaves is no fault of ours.
+func TestAVisitorWhoLeavesIsNotLogged(t *testing.T) {
+	for _, method := range []string{http.MethodGet, http.MethodHead} {
+		for _, path := range []string{"/before", "/during"} {
+			t.Run(method+path, func(t *testing.T) {
+				ctx, leave := context.WithCancel(t.Context())
+				leaves := func(ctx context.Context, w routes.DocumentWriter) error {
+					leave()
+					return slow(ctx, w)
+				}
+				handler, log := newSite(t, faulty{"/before": leaves, "/during": func(ctx context.Context, w routes.DocumentWriter) error {
+					return errors.Join(breaksOff(nil)(ctx, w), leaves(ctx, w))
+				}}, time.Minute)
+				handler.ServeHTTP(httptest.NewRecorder(), httptest.NewRequest(method, path, nil).WithContext(ctx))
+				if log.String() != "" {
+					t.Errorf("logged %s", log)
+				}
+			})
+		}
+	}
+}
+
+// A site that could not show its failures does not start.
+func TestNoErrorPageNoSite(t *testing.T) {
+	_, err := routes.New(t.Context(), routes.Options{Renderer: speechless{}, Metrics: routes.NewMetrics(prometheus.NewRegistry()), Log: slog.New(slog.DiscardHandler)})
+	if err == nil || !strings.Contains(err.Error(), "rendering the page for failures") {
+		t.Errorf("error %v", err)
+	}
+}
+
+type speechless struct{ faulty }
+
+func (speechless) RenderError(context.Context, int) (routes.Document, error) {
+	return routes.Document{}, errors.New(secret)
+}
+
+func TestFilesAreKeptForGood(t *testing.T) {
+	handler, _ := newSite(t, faulty{"/404": page}, time.Second)
+	for path, want := range map[string]string{
+		"/assets/site-1.css": "public, max-age=31536000, immutable", "/assets/folder/file.js": "public, max-age=31536000, immutable",
+		"/assets/folder": "no-cache", "/assets/folder/": "no-cache", "/assets/none": "no-cache",
+	} {
+		if got := ask(handler, http.MethodGet, path).Header().Get("Cache-Control"); got != want {
+			t.Errorf("%s: Cache-Control %q, want %q", path, got, want)
+		}
+	}
+}
+
+func TestOperatorsSeeWhetherVisitorsMayCome(t *testing.T) {
+	for ready, code := range map[bool]int{true: http.StatusOK, false: http.StatusServiceUnavailable} {
+		admin := routes.Admin(func() bool { return ready }, http.NotFoundHandler())
+		if got := ask(admin, http.MethodGet, "/readyz").Code; got != code {
+			t.Errorf("ready %v: /readyz answers %d", ready, got)
+		}
+		if got := ask(admin, http.MethodGet, "/livez").Code; got != http.StatusOK {
+			t.Errorf("ready %v: /livez answers %d", ready, got)
+		}
+	}
+}
