@@ -56,6 +56,8 @@ type Manifest struct {
 	Styles string           `json:"styles"`
 	Loader string           `json:"loader"`
 	Images map[string]Image `json:"images"`
+	// Fonts are the paths of the fonts, by name.
+	Fonts map[string]string `json:"fonts"`
 	// Files are the other public files, by the names of their sources.
 	Files map[string]string `json:"files"`
 }

@@ -11,6 +11,9 @@ export function Document({ children }: { children: ReactNode }) {
         <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
         <meta name="theme-color" content="#1f3a2d" />
         <link rel="icon" href={manifest.files["favicon.svg"]} type="image/svg+xml" />
+        {Object.values(manifest.fonts).map((href) => (
+          <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="" />
+        ))}
         <link rel="stylesheet" href={manifest.styles} />
         <script type="module" src={manifest.loader} />
       </head>

@@ -14,6 +14,7 @@ declare module "manifest" {
     readonly styles: string;
     readonly loader: string;
     readonly images: Readonly<Record<string, Image>>;
+    readonly fonts: Readonly<Record<string, string>>;
     /** Other public files (icons, sonner's stylesheet …) by their source's name. */
     readonly files: Readonly<Record<string, string>>;
   };

@@ -101,6 +101,7 @@ func newSite(t *testing.T, renderer faulty, deadline time.Duration) (http.Handle
 		Renderer: renderer,
 		Assets:   fstest.MapFS{"site-1.css": {Data: []byte("a{}")}, "folder/file.js": {Data: []byte("1")}},
 		Deadline: deadline,
+		Streams:  true,
 		Metrics:  routes.NewMetrics(prometheus.NewRegistry()),
 		Log:      slog.New(slog.NewJSONHandler(log, nil)),
 	})

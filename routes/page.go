@@ -20,6 +20,7 @@ const retryAfter = "2"
 type pages struct {
 	renderer    Renderer
 	deadline    time.Duration
+	streams     bool
 	log         *slog.Logger
 	overlay     func(error) string
 	unavailable Document // 503: busy or too slow
@@ -27,7 +28,7 @@ type pages struct {
 }
 
 func newPages(ctx context.Context, o Options) (*pages, error) {
-	p := &pages{renderer: o.Renderer, deadline: o.Deadline, log: o.Log, overlay: o.Overlay}
+	p := &pages{renderer: o.Renderer, deadline: o.Deadline, streams: o.Streams, log: o.Log, overlay: o.Overlay}
 	for status, document := range map[int]*Document{http.StatusServiceUnavailable: &p.unavailable, http.StatusInternalServerError: &p.broken} {
 		var err error
 		if *document, err = o.Renderer.RenderError(ctx, status); err != nil {
@@ -54,7 +55,7 @@ func (p *pages) notFound() http.Handler {
 func (p *pages) render(w http.ResponseWriter, r *http.Request, path string) {
 	ctx, cancel := context.WithTimeout(r.Context(), p.deadline)
 	defer cancel()
-	if r.Method == http.MethodGet {
+	if p.streams && r.Method == http.MethodGet {
 		p.stream(ctx, w, r, path)
 		return
 	}

@@ -60,11 +60,12 @@ type Options struct {
 	Embeds   Embeds
 	StandIns *StandIns     // demonstration embeds; none in production
 	Deadline time.Duration // of one render, waiting included
+	Streams  bool          // pages are sent as they are rendered
 	// Overlay makes the page that shows a developer why a render failed; none in production, where the visitor sees
 	// the page for failures and learns nothing.
 	Overlay func(error) string
-	Metrics  *Metrics
-	Log      *slog.Logger
+	Metrics *Metrics
+	Log     *slog.Logger
 }
 
 // New makes the site's handler. It renders the error pages, so the renderer must be ready.

@@ -41,7 +41,13 @@ func Build(ctx context.Context, o Options) error {
 	group.Go(func() { contentErr = checkContent(ctx, o) })
 	group.Go(func() { manifest.Files, fileErr = buildFiles(o, public) })
 	group.Go(func() { manifest.Images, imageErr = buildImages(ctx, o, public) })
-	group.Go(func() { manifest.Styles, styleErr = buildStyles(ctx, o, public) })
+	group.Go(func() {
+		var fonts map[string]string
+		if fonts, styleErr = buildFonts(ctx, o, public); styleErr == nil {
+			manifest.Fonts = fonts
+			manifest.Styles, styleErr = buildStyles(ctx, o, public, fonts)
+		}
+	})
 	group.Go(func() { manifest.Loader, scriptErr = bundleClient(o, public) })
 	group.Wait()
 	if err := errors.Join(contentErr, fileErr, imageErr, styleErr, scriptErr); err != nil {

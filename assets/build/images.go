@@ -108,26 +108,16 @@ func buildImage(ctx context.Context, o Options, public, name, path string) (asse
 	return image, nil
 }
 
-// encode fills a cache folder. It works in a folder beside it, so that a broken-off run leaves nothing half-done.
+// encode fills a cache folder and returns its index.
 func encode(ctx context.Context, o Options, master, cache string) ([]byte, error) {
-	if err := os.MkdirAll(filepath.Dir(cache), 0o755); err != nil {
-		return nil, err
-	}
-	work, err := os.MkdirTemp(filepath.Dir(cache), "encoding-")
-	if err != nil {
-		return nil, err
-	}
-	defer os.RemoveAll(work)
-	index, err := runNode(ctx, o, imageScript, "--input-type=module", "-", master, work)
-	if err != nil {
-		return nil, err
-	}
-	index = bytes.TrimSpace(index)
-	if err := os.WriteFile(filepath.Join(work, "index.json"), index, 0o644); err != nil {
-		return nil, err
-	}
-	if err := os.Rename(work, cache); err != nil {
-		return nil, err
-	}
-	return index, nil
+	var index []byte
+	err := inPlace(cache, func(work string) error {
+		printed, err := runNode(ctx, o, imageScript, "--input-type=module", "-", master, work)
+		if err != nil {
+			return err
+		}
+		index = bytes.TrimSpace(printed)
+		return os.WriteFile(filepath.Join(work, "index.json"), index, 0o644)
+	})
+	return index, err
 }

@@ -1,14 +1,16 @@
 package build
 
 import (
+	"bytes"
 	"context"
 	"fmt"
 	"os"
 	"path/filepath"
 )
 
-// buildStyles compiles the one stylesheet with Tailwind's own command.
-func buildStyles(ctx context.Context, o Options, public string) (string, error) {
+// buildStyles compiles the one stylesheet with Tailwind's own command. It names fonts as /fonts/NAME, which become
+// their hashed paths.
+func buildStyles(ctx context.Context, o Options, public string, fonts map[string]string) (string, error) {
 	compiled := filepath.Join(o.Out, "site.css")
 	args := []string{"node_modules/@tailwindcss/cli/dist/index.mjs", "--input", "styles/site.css", "--output", compiled}
 	if !o.Development {
@@ -23,6 +25,9 @@ func buildStyles(ctx context.Context, o Options, public string) (string, error) 
 	}
 	if err := os.Remove(compiled); err != nil {
 		return "", err
+	}
+	for name, path := range fonts {
+		content = bytes.ReplaceAll(content, []byte("/fonts/"+name), []byte(path))
 	}
 	return writeHashed(public, "site.css", content)
 }

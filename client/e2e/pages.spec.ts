@@ -60,9 +60,7 @@ const linkedPaths = (page: Page) =>
   page
     .locator("a[href]")
     .evaluateAll((links) =>
-      (links as HTMLAnchorElement[])
-        .filter(({ origin }) => origin === location.origin)
-        .map(({ pathname }) => pathname),
+      (links as HTMLAnchorElement[]).filter(({ origin }) => origin === location.origin).map(({ pathname }) => pathname),
     );
 
 for (const site of sites) {

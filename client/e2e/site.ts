@@ -107,8 +107,8 @@ export const test = base.extend<{ trouble: string[] }>({
     async ({ page }, use) => {
       const trouble: string[] = [];
       page.on("console", (message) => {
-        // These are noted below, with their addresses.
-        if (!message.text().startsWith("Failed to load resource"))
+        // Failed requests are noted below, with their addresses; an info is React's advertisement for its tools.
+        if (message.type() !== "info" && !message.text().startsWith("Failed to load resource"))
           trouble.push(`console.${message.type()}: ${message.text()}`);
       });
       page.on("pageerror", (error) => trouble.push(`uncaught ${error.message}`));

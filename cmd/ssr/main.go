@@ -72,13 +72,15 @@ func runIn(env *environment, args []string) (err error) {
 			panic(reason)
 		}
 	}()
-	if err := loadConfigFile(); err != nil {
+	file, err := fileSettings(args)
+	if err != nil {
 		return err
 	}
 	var p program
 	parser, err := kong.New(&p,
 		kong.Name("ssr"),
 		kong.Description(description),
+		kong.Resolvers(file),
 		kong.Writers(env.stdout, env.stderr),
 		kong.Exit(func(int) { panic(helpShown{}) }),
 		kong.ConfigureHelp(kong.HelpOptions{FlagsLast: true, WrapUpperBound: 110}),

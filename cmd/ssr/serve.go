@@ -88,6 +88,7 @@ func (serveCommand) Run(env *environment, settings *Settings) error {
 		Embeds:   embeds,
 		StandIns: standIns,
 		Deadline: config.deadline,
+		Streams:  settings.Streaming == "true",
 		Overlay:  showFailure,
 		Metrics:  routes.NewMetrics(registry),
 		Log:      log,

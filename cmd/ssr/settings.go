@@ -31,10 +31,11 @@ var settingGroups = []kong.Group{
 type Settings struct {
 	Port      string `env:"PORT" default:"8080" group:"server" help:"Port of the site."`
 	AdminPort string `env:"ADMIN_PORT" default:"9090" group:"server" help:"Port of the operators' listener: /livez, /readyz, /metrics, /debug/pprof/."`
-	Mode      string `env:"SITE_MODE" default:"auto" enum:"auto,development,production" group:"server" help:"development, production, or auto: production where assets are compiled in, development under 'go run'."`
+	Mode      string `env:"SITE_MODE" default:"auto" group:"server" help:"development, production, or auto: production where assets are compiled in, development under 'go run'."`
 	Isolates  string `env:"ISOLATES" default:"0" group:"server" help:"Number of V8 isolates; 0 is one per core."`
 	Deadline  string `env:"RENDER_DEADLINE" default:"2s" group:"server" help:"Longest time for one render, waiting included."`
-	LogLevel  string `env:"LOG_LEVEL" default:"info" enum:"debug,info,warn,error" group:"server" help:"debug, info, warn or error; debug also logs every request."`
+	Streaming string `env:"STREAMING" default:"true" group:"server" help:"Send pages as they are rendered; false renders each whole first."`
+	LogLevel  string `env:"LOG_LEVEL" default:"info" group:"server" help:"debug, info, warn or error; debug also logs every request."`
 	Config    string `env:"SITE_CONFIG" group:"server" help:"File with settings by variable name: NAME=value lines or a JSON object; or a folder with one file per variable, as Kubernetes mounts a ConfigMap."`
 
 	Origin     string `env:"SITE_ORIGIN" group:"business" help:"Public origin, for canonical URLs (http://localhost:PORT)."`
@@ -98,6 +99,12 @@ func (j *judge) number(variable, value string, least, most int) int {
 		j.wrong(variable, value, fmt.Sprintf("is not a whole number from %d to %d", least, most))
 	}
 	return n
+}
+
+func (j *judge) oneOf(variable, value string, allowed ...string) {
+	if !slices.Contains(allowed, value) {
+		j.wrong(variable, value, "is not one of "+strings.Join(allowed, ", "))
+	}
 }
 
 func (j *judge) text(variable, value string) string {
@@ -205,9 +212,10 @@ func (s Settings) resolve() (configuration, error) {
 	if s.Origin != "" {
 		c.facts.Origin = j.origin("SITE_ORIGIN", s.Origin)
 	}
-	if s.Content != "as-given" && s.Content != "corrected" {
-		j.wrong("SITE_CONTENT", s.Content, "is neither as-given nor corrected")
-	}
+	j.oneOf("SITE_CONTENT", s.Content, "as-given", "corrected")
+	j.oneOf("SITE_MODE", s.Mode, "auto", "development", "production")
+	j.oneOf("LOG_LEVEL", s.LogLevel, "debug", "info", "warn", "error")
+	j.oneOf("STREAMING", s.Streaming, "true", "false")
 	deadline, err := time.ParseDuration(s.Deadline)
 	if err != nil || deadline < 10*time.Millisecond || deadline > time.Minute {
 		j.wrong("RENDER_DEADLINE", s.Deadline, "is not a time from 10ms to 1m")
@@ -249,25 +257,39 @@ func variables() []string {
 	return names
 }
 
-// loadConfigFile sets the variables that SITE_CONFIG's file has and the environment has not.
-func loadConfigFile() error {
+// fileSettings answers kong with what the file of SITE_CONFIG, or of --config in args, says of a flag.
+func fileSettings(args []string) (kong.Resolver, error) {
 	path := os.Getenv("SITE_CONFIG")
-	if path == "" {
-		return nil
-	}
-	values, err := readConfig(path)
-	if err != nil {
-		return fmt.Errorf("SITE_CONFIG=%q cannot be read: %w", path, err)
-	}
-	var errs []error
-	for name, value := range values {
-		if !slices.Contains(variables(), name) {
-			errs = append(errs, fmt.Errorf("SITE_CONFIG=%q sets %s, which is no setting", path, name))
-		} else if _, set := os.LookupEnv(name); !set {
-			errs = append(errs, os.Setenv(name, value))
+	for i, arg := range args {
+		if value, ok := strings.CutPrefix(arg, "--config="); ok {
+			path = value
+		} else if arg == "--config" && i+1 < len(args) {
+			path = args[i+1]
 		}
 	}
-	return errors.Join(errs...)
+	values := map[string]string{}
+	if path != "" {
+		var err error
+		if values, err = readConfig(path); err != nil {
+			return nil, fmt.Errorf("SITE_CONFIG=%q cannot be read: %w", path, err)
+		}
+	}
+	var errs []error
+	for name := range values {
+		if !slices.Contains(variables(), name) {
+			errs = append(errs, fmt.Errorf("SITE_CONFIG=%q sets %s, which is no setting", path, name))
+		}
+	}
+	resolve := func(_ *kong.Context, _ *kong.Path, flag *kong.Flag) (any, error) {
+		for _, variable := range flag.Envs {
+			value, given := values[variable]
+			if _, set := os.LookupEnv(variable); given && !set {
+				return value, nil
+			}
+		}
+		return nil, nil
+	}
+	return kong.ResolverFunc(resolve), errors.Join(errs...)
 }
 
 func readConfig(path string) (map[string]string, error) {

@@ -1,7 +1,10 @@
 package main
 
 import (
+	"cmp"
 	"encoding/json"
+	"errors"
+	"io"
 	"maps"
 	"net/http"
 	"net/url"
@@ -21,13 +24,10 @@ import (
 
 // routeTable asks the program for its pages.
 func routeTable(t *testing.T) []routes.Page {
-	t.Helper()
-	var out, log transcript
+	var out transcript
 	var pages []routes.Page
-	if err := runIn(&environment{ctx: t.Context(), stdout: &out, stderr: &log}, []string{"routes", "--json", "--mode=production"}); err != nil {
-		t.Fatal(err)
-	}
-	if err := json.Unmarshal([]byte(out.String()), &pages); err != nil || len(pages) != 29 {
+	err := run(t.Context(), []string{"routes", "--json", "--mode=production"}, &out, io.Discard)
+	if err = errors.Join(err, json.Unmarshal([]byte(out.String()), &pages)); err != nil || len(pages) != 29 {
 		t.Fatalf("%d pages, want 29 (%v)", len(pages), err)
 	}
 	return pages
@@ -39,10 +39,8 @@ func elements(node *html.Node, selector string) []*html.Node {
 	key, value, exact := strings.Cut(condition, "=")
 	var found []*html.Node
 	for n := range node.Descendants() {
-		if n.Type != html.ElementNode || tag != "" && n.Data != tag {
-			continue
-		}
-		if got, has := attribute(n, key); !conditional || has && (!exact || got == value) {
+		got, has := attribute(n, key)
+		if n.Type == html.ElementNode && (tag == "" || n.Data == tag) && (!conditional || has && (!exact || got == value)) {
 			found = append(found, n)
 		}
 	}
@@ -50,11 +48,12 @@ func elements(node *html.Node, selector string) []*html.Node {
 }
 
 func attribute(n *html.Node, key string) (string, bool) {
-	i := slices.IndexFunc(n.Attr, func(a html.Attribute) bool { return a.Key == key })
-	if i < 0 {
-		return "", false
+	for _, a := range n.Attr {
+		if a.Key == key {
+			return a.Val, true
+		}
 	}
-	return n.Attr[i].Val, true
+	return "", false
 }
 
 // visible is the text that a visitor can read below node, with single spaces.
@@ -71,47 +70,38 @@ func visible(node *html.Node) string {
 	return strings.Join(strings.Fields(text.String()), " ")
 }
 
-func parse(t *testing.T, text string) *html.Node {
-	t.Helper()
-	document, err := html.Parse(strings.NewReader(text))
-	if err != nil {
-		t.Fatal(err)
-	}
+func parse(text string) *html.Node {
+	document, _ := html.Parse(strings.NewReader(text)) // only a reader can fail
 	return document
 }
 
-// required are the elements of which every page has exactly one, in its head, and the attribute with their content.
-var required = map[string]string{
-	"title": "", "link[rel=canonical]": "href", "meta[name=description]": "content", "meta[name=keywords]": "content",
-	"meta[property=og:title]": "content", "meta[property=og:description]": "content", "meta[property=og:type]": "content",
-	"meta[property=og:url]": "content", "meta[property=og:image]": "content", "meta[property=og:site_name]": "content",
-	"meta[name=twitter:card]": "content", "meta[name=twitter:title]": "content", "meta[name=twitter:description]": "content",
-	"meta[name=twitter:image]": "content",
-}
+// required are the elements of which every page has exactly one, in its head.
+var required = strings.Fields("title link[rel=canonical] meta[name=description] meta[name=keywords] meta[name=twitter:card] " +
+	"meta[name=twitter:title] meta[name=twitter:description] meta[name=twitter:image] meta[property=og:title] meta[property=og:url] " +
+	"meta[property=og:description] meta[property=og:type] meta[property=og:image] meta[property=og:site_name]")
 
 // unfinished is what a fault of ours looks like in text.
 var unfinished = regexp.MustCompile(`\b(undefined|NaN|null)\b|\[object Object\]|[{}]|\]\(`)
 
 func TestEveryPage(t *testing.T) {
+	pages := routeTable(t)
 	for name, origin := range map[string]string{"production": canonicalOrigin, "corrected": ""} {
 		s := siteFor(t, name)
-		if origin == "" {
-			origin = "http://localhost:" + s.address[strings.LastIndex(s.address, ":")+1:]
-		}
-		titles, descriptions := map[string]string{}, map[string]string{}
-		for _, page := range routeTable(t) {
+		origin = cmp.Or(origin, "http://localhost:"+s.port())
+		seen := map[string]string{}
+		for _, page := range pages {
 			t.Run(name+page.Path, func(t *testing.T) {
 				got := s.get(t, page.Path)
 				checkAnswer(t, s, page.Path, got)
-				meta := checkDocument(t, parse(t, got.body))
+				meta := checkDocument(t, parse(got.body))
 				if want := origin + page.Canonical; meta["link[rel=canonical]"] != want || meta["meta[property=og:url]"] != want {
 					t.Errorf("canonical %s, og:url %s, want %s", meta["link[rel=canonical]"], meta["meta[property=og:url]"], want)
 				}
-				for kind, seen := range map[string]map[string]string{"title": titles, "meta[name=description]": descriptions} {
-					if other, twice := seen[meta[kind]]; twice && other != page.Canonical {
-						t.Errorf("%s is the same as on %s", kind, other)
+				for _, text := range []string{meta["title"], meta["meta[name=description]"]} {
+					if other := cmp.Or(seen[text], page.Canonical); other != page.Canonical {
+						t.Errorf("%q stands on %s too", text, other)
 					}
-					seen[meta[kind]] = page.Canonical
+					seen[text] = page.Canonical
 				}
 			})
 		}
@@ -120,10 +110,6 @@ func TestEveryPage(t *testing.T) {
 
 // checkAnswer holds a page's HTTP side against what every page promises.
 func checkAnswer(t *testing.T, s *site, path string, got answer) {
-	t.Helper()
-	if kind := got.header.Get("Content-Type"); got.code != http.StatusOK || kind != "text/html; charset=utf-8" {
-		t.Errorf("code %d, %s", got.code, kind)
-	}
 	// A page that is streamed cannot announce its length, but what HEAD announces must be it.
 	head := ask(t, http.MethodHead, "http://"+s.address+path, "")
 	if size := int64(len(got.body)); got.length >= 0 && got.length != size || head.length != size || head.body != "" {
@@ -133,7 +119,7 @@ func checkAnswer(t *testing.T, s *site, path string, got answer) {
 		header.Del("Date")
 		header.Del("Content-Length")
 	}
-	if head.code != got.code || !maps.EqualFunc(head.header, got.header, slices.Equal) {
+	if head.code != http.StatusOK || got.code != head.code || got.header.Get("Content-Type") != "text/html; charset=utf-8" || !maps.EqualFunc(head.header, got.header, slices.Equal) {
 		t.Errorf("HEAD answers %d, %v,\nGET %d, %v", head.code, head.header, got.code, got.header)
 	}
 	for _, method := range []string{http.MethodPost, http.MethodPut, http.MethodDelete} {
@@ -148,26 +134,21 @@ func checkAnswer(t *testing.T, s *site, path string, got answer) {
 
 // checkDocument holds a page's HTML against what every page promises, and returns its metadata.
 func checkDocument(t *testing.T, document *html.Node) map[string]string {
-	t.Helper()
-	if lang, _ := attribute(elements(document, "html")[0], "lang"); lang != "en" {
-		t.Errorf("lang is %q", lang)
-	}
-	if n := len(elements(document, "h1")); n != 1 {
-		t.Errorf("%d h1", n)
+	head := elements(document, "head")[0]
+	if langs, headings := len(elements(document, "html[lang=en]")), len(elements(document, "h1")); langs != 1 || headings != 1 {
+		t.Errorf("%d html[lang=en], %d h1", langs, headings)
 	}
 	meta := map[string]string{}
-	for selector, key := range required {
-		within := document
-		if selector == "title" { // pictures have titles of their own
-			within = elements(document, "head")[0]
-		}
-		all, inHead := elements(within, selector), elements(elements(document, "head")[0], selector)
-		if len(all) != 1 || len(inHead) != 1 {
+	for _, selector := range required {
+		all, inHead := elements(document, selector), elements(head, selector)
+		if len(inHead) != 1 || len(all) != 1 && selector != "title" { // drawings have titles of their own
 			t.Errorf("%d %s, %d of them in head", len(all), selector, len(inHead))
 			continue
 		}
-		if meta[selector], _ = attribute(all[0], key); key == "" {
-			meta[selector] = all[0].FirstChild.Data
+		content, _ := attribute(inHead[0], "content")
+		href, _ := attribute(inHead[0], "href")
+		if meta[selector] = content + href; selector == "title" {
+			meta[selector] = inHead[0].FirstChild.Data
 		}
 		if strings.TrimSpace(meta[selector]) == "" || unfinished.MatchString(meta[selector]) {
 			t.Errorf("%s is %q", selector, meta[selector])
@@ -187,18 +168,19 @@ func checkDocument(t *testing.T, document *html.Node) map[string]string {
 // linked are the attributes that name other files and places.
 var linked = map[string]string{"a": "href", "link": "href", "script": "src", "img": "src", "source": "srcset", "iframe": "src", "form": "action", "meta": "content", "use": "href"}
 
+// address is what a page may link to.
+var address = regexp.MustCompile(`^(https?://[^/]+/|/([^/]|$)|#.|tel:\+\d{8,15}$|mailto:[^@]+@[^@]+$)`)
+
 // links are the addresses that a page names.
 func links(document *html.Node) []string {
 	var found []string
 	for tag, key := range linked {
 		for _, n := range elements(document, tag+"["+key+"]") {
-			text, _ := attribute(n, key)
-			if srcset, has := attribute(n, "srcset"); has {
-				for candidate := range strings.SplitSeq(srcset, ",") {
-					found = append(found, strings.Fields(candidate)[0])
-				}
+			srcset, _ := attribute(n, "srcset")
+			for candidate := range strings.SplitSeq(srcset, ", ") {
+				found = append(found, strings.Fields(candidate + " ")[:min(1, len(candidate))]...)
 			}
-			if key != "srcset" && (tag != "meta" || strings.HasPrefix(text, "http")) {
+			if text, _ := attribute(n, key); key != "srcset" && (tag != "meta" || strings.HasPrefix(text, "http")) {
 				found = append(found, text)
 			}
 		}
@@ -224,29 +206,24 @@ func TestEveryLinkResolves(t *testing.T) {
 			if kind != "text/html" {
 				continue
 			}
-			documents[path] = parse(t, got.body)
+			documents[path] = parse(got.body)
 			for _, link := range links(documents[path]) {
 				target, err := home.Parse(strings.Replace(link, canonicalOrigin, "", 1))
-				if err != nil || !slices.Contains([]string{"http", "https", "tel", "mailto"}, target.Scheme) {
+				if err != nil || !address.MatchString(link) {
 					t.Errorf("%s: %s links to %q", name, path, link)
-				} else if target.Scheme == "tel" && !regexp.MustCompile(`^tel:\+\d{8,15}$`).MatchString(link) {
-					t.Errorf("%s: %s calls %q", name, path, link)
 				} else if _, known := from[target.RequestURI()]; !known && (target.Host == home.Host || target.Hostname() == "localhost") {
 					from[target.RequestURI()] = path
 					queue = append(queue, target.RequestURI())
 				}
 			}
 		}
-		for path, document := range documents {
-			for _, link := range links(document) {
+		for path := range documents {
+			for _, link := range links(documents[path]) {
 				target, err := url.Parse(link)
 				if err != nil || target.Fragment == "" || target.Host != "" {
 					continue
 				}
-				page := documents[target.Path]
-				if target.Path == "" {
-					page = document
-				}
+				page := documents[cmp.Or(target.Path, path)]
 				if page == nil || len(elements(page, "[id="+target.Fragment+"]")) != 1 {
 					t.Errorf("%s: %s links to %s, which is not there", name, path, link)
 				}
@@ -257,10 +234,8 @@ func TestEveryLinkResolves(t *testing.T) {
 				t.Errorf("%s: no link leads to %s", name, page.Path)
 			}
 		}
-		for _, kind := range []string{"text/css", "text/javascript", "image/svg+xml", "image/jpeg", "image/webp", "image/avif"} {
-			if kinds[kind] == 0 {
-				t.Errorf("%s: the crawl met no %s: %v", name, kind, kinds)
-			}
+		if kinds["text/css"]*kinds["text/javascript"]*kinds["image/svg+xml"]*kinds["image/jpeg"]*kinds["image/webp"]*kinds["image/avif"] == 0 {
+			t.Errorf("%s: the crawl missed a kind of file: %v", name, kinds)
 		}
 	}
 }
@@ -271,73 +246,51 @@ var expectation = regexp.MustCompile(`^(code|body|main|text|header [\w-]+) (==|c
 // The scripts of routes/testdata say in plain words what the site answers: see the first of them. A script runs
 // against the site that it is named after, or against all.
 func TestScripts(t *testing.T) {
-	files, _ := filepath.Glob(filepath.Join(sourceRoot, "routes/testdata/*.txt"))
-	for _, file := range files {
-		script, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		ran := false
-		for name := range sites {
-			if base := filepath.Base(file); base == "all.txt" || base == name+".txt" {
-				ran = true
-				t.Run(name, func(t *testing.T) { runScript(t, siteFor(t, name), filepath.Base(file), string(script)) })
-			}
-		}
-		if !ran {
-			t.Errorf("%s is named after no site", file)
+	for name := range sites {
+		for _, file := range []string{"all.txt", name + ".txt"} {
+			t.Run(name+"/"+file, func(t *testing.T) {
+				script, err := os.ReadFile(filepath.Join(sourceRoot, "routes/testdata", file))
+				if err != nil {
+					t.Fatal(err)
+				}
+				runScript(t, siteFor(t, name), string(script))
+			})
 		}
 	}
 }
 
-func runScript(t *testing.T, s *site, file, script string) {
+func runScript(t *testing.T, s *site, script string) {
 	var got answer
-	number := 0
-	for line := range strings.Lines(script) {
-		number++
-		line = strings.TrimSpace(line)
+	for i, line := range strings.Split(script, "\n") {
+		number, line := i+1, strings.TrimSpace(line)
 		words := strings.Fields(line)
 		parts := expectation.FindStringSubmatch(line)
 		switch {
 		case line == "" || line[0] == '#':
 		case parts != nil:
-			if complaint := compare(t, got, parts[1], parts[2], parts[3]); complaint != "" {
-				t.Errorf("%s:%d: %s: %s", file, number, line, complaint)
+			if complaint := compare(got, parts[1], parts[2], parts[3]); complaint != "" {
+				t.Errorf("line %d: %s: %s", number, line, complaint)
 			}
-		case len(words) <= 3 && len(words) >= 2 && strings.HasPrefix(words[1], "/"):
+		case len(words) == 2 || len(words) == 3:
 			got = ask(t, words[0], "http://"+s.address+words[1], strings.Join(words[2:], ""))
 		default:
-			t.Fatalf("%s:%d: %s: is neither a request nor an expectation", file, number, line)
+			t.Fatalf("line %d: %s: is neither a request nor an expectation", number, line)
 		}
 	}
 }
 
 // compare returns what is wrong, or nothing.
-func compare(t *testing.T, got answer, what, how, want string) string {
-	t.Helper()
-	subject := got.body
-	switch name, isHeader := strings.CutPrefix(what, "header "); {
-	case isHeader:
+func compare(got answer, what, how, want string) string {
+	_, main, _ := strings.Cut(got.body, "<main")
+	main, _, _ = strings.Cut(main, "</main>")
+	subject := map[string]string{"code": strconv.Itoa(got.code), "body": got.body, "main": main}[what]
+	if name, isHeader := strings.CutPrefix(what, "header "); isHeader {
 		subject = strings.Join(got.header.Values(name), ", ")
-	case what == "code":
-		subject = strconv.Itoa(got.code)
-	case what == "main" || what == "text":
-		_, rest, _ := strings.Cut(got.body, "<main")
-		if subject, _, _ = strings.Cut(rest, "</main>"); what == "text" {
-			subject = visible(parse(t, "<main"+subject))
-		}
+	} else if what == "text" {
+		subject = visible(parse("<main" + main))
 	}
-	right := strings.Contains(subject, want)
-	switch how {
-	case "==":
-		right = subject == want || subject == "" && want == "(none)"
-	case "lacks":
-		right = !right
-	case "contains":
-	default:
-		right = how == "has "+strconv.Itoa(strings.Count(subject, want))+" of"
-	}
-	if right {
+	n := strings.Count(subject, want)
+	if how == "==" && cmp.Or(subject, "(none)") == want || how == "contains" && n > 0 || how == "lacks" && n == 0 || how == "has "+strconv.Itoa(n)+" of" {
 		return ""
 	}
 	return "it is " + strconv.Quote(subject[:min(len(subject), 300)])

@@ -1,0 +1,106 @@
+/** How the estimate popup behaves: opening, closing, focus, scrolling. */
+import { expect, type Page } from "@playwright/test";
+import { configured, desktop, focusIsIn, nextFrame, onPhone, production, test, visit } from "./site.ts";
+
+test.use({ viewport: desktop });
+
+const path = "/about";
+const farDown = 600;
+const wheelTurn = 400;
+
+const popupOf = (page: Page) => page.getByRole("dialog", { name: "Request your free estimate" });
+const openerOf = (page: Page) => page.getByRole("main").getByRole("button", { name: "Schedule Consultation" });
+const scrolled = (page: Page) => page.evaluate(() => scrollY);
+
+async function openPopup(page: Page) {
+  await openerOf(page).click();
+  await expect(popupOf(page)).toBeVisible();
+}
+
+for (const key of ["Enter", "Space"]) {
+  test(`${key} opens it, and the focus moves in`, async ({ page }) => {
+    await visit(page, production, path);
+    await openerOf(page).focus();
+    await page.keyboard.press(key);
+    await expect(popupOf(page)).toBeVisible();
+    await expect.poll(() => focusIsIn(page, "[role=dialog]")).toBe(true);
+  });
+}
+
+test.describe("on a touch screen", () => {
+  test.use(onPhone);
+  test("a tap opens it, a tap outside closes it", async ({ page }) => {
+    await visit(page, production, path);
+    await openerOf(page).tap();
+    await expect(popupOf(page)).toBeVisible();
+    await page.touchscreen.tap(2, 2);
+    await expect(popupOf(page)).toBeHidden();
+  });
+});
+
+test("it is closed before anyone opens it", async ({ page }) => {
+  await visit(page, production, path);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+const waysToClose: Record<string, (page: Page) => Promise<void>> = {
+  "the close button": (page) => popupOf(page).getByRole("button", { name: "Close" }).click(),
+  Escape: (page) => page.keyboard.press("Escape"),
+  "a click outside": (page) => page.mouse.click(2, 2),
+};
+for (const [name, close] of Object.entries(waysToClose)) {
+  test(`${name} closes it; the focus goes back to the opener, and it opens again`, async ({ page }) => {
+    await visit(page, production, path);
+    for (let round = 0; round < 2; round++) {
+      await openPopup(page);
+      await close(page);
+      await expect(popupOf(page)).toBeHidden();
+      await expect(openerOf(page)).toBeFocused();
+    }
+  });
+}
+
+for (const site of [production, configured]) {
+  for (const key of ["Tab", "Shift+Tab"]) {
+    test(`${site.name}: ${key} goes round inside it`, async ({ page }) => {
+      await visit(page, site, path);
+      await openPopup(page);
+      if (site.form) await expect(popupOf(page).getByTitle("Website Form")).toBeVisible();
+      const visited = new Set<string>();
+      const stops = 8; // more than there are links and buttons inside
+      for (let stop = 0; stop < stops; stop++) {
+        await page.keyboard.press(key);
+        await expect.poll(() => focusIsIn(page, "[role=dialog]")).toBe(true);
+        visited.add(await page.evaluate(() => document.activeElement?.outerHTML ?? ""));
+      }
+      expect(visited.size).toBeGreaterThan(1);
+      await expect(popupOf(page)).toBeVisible();
+    });
+  }
+}
+
+test("the page does not scroll while it is open, and does afterwards", async ({ page }) => {
+  await visit(page, production, path);
+  await page.mouse.move(2, desktop.height / 2);
+  await page.mouse.wheel(0, farDown);
+  await expect.poll(() => scrolled(page)).toBe(farDown);
+  await page.getByRole("banner").getByRole("button", { name: "Free Estimate" }).click();
+  await expect(popupOf(page)).toBeVisible();
+
+  await page.mouse.move(2, desktop.height / 2);
+  await page.mouse.wheel(0, wheelTurn);
+  for (const key of ["PageDown", "End", "ArrowDown", "Space"]) {
+    // On the popup itself, where no link or button takes the key.
+    await popupOf(page).evaluate((popup) => popup.focus());
+    await page.keyboard.press(key);
+  }
+  await nextFrame(page);
+  expect(await scrolled(page)).toBe(farDown);
+  await expect(popupOf(page)).toBeVisible();
+
+  await page.keyboard.press("Escape");
+  await expect(popupOf(page)).toBeHidden();
+  expect(await scrolled(page)).toBe(farDown);
+  await page.mouse.wheel(0, wheelTurn);
+  await expect.poll(() => scrolled(page)).toBe(farDown + wheelTurn);
+});

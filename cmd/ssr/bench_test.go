@@ -1,0 +1,431 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	_ "embed"
+	"encoding/json"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+	"syscall"
+	"testing"
+	"time"
+
+	"gulfoak.example/website/assets"
+	"gulfoak.example/website/render"
+)
+
+// Every figure is a ratio to something measured in the same run, in turns: these machines are noisy. CPU time is that
+// of the whole process, V8's own threads and the collectors included. SSR_BENCH_BUN names a Bun program, if any.
+
+//go:embed testdata/bench-in-node.mjs
+var benchInNode []byte
+
+const (
+	rounds       = 7
+	warmUp       = 1500 // renders until V8 has compiled what it will
+	perRound     = 600
+	homePath     = "/"
+	bunVariable  = "SSR_BENCH_BUN"
+	httpClients  = 8
+	httpRequests = 1500
+)
+
+// benchFiles writes the bundle, the input of the home page and the peers' script into a folder.
+type benchFiles struct {
+	bundle        *assets.Bundle
+	call          render.Call
+	script        string
+	server, input string
+}
+
+func newBenchFiles(b *testing.B) benchFiles {
+	b.Helper()
+	bundle, err := assets.Embedded()
+	if err != nil {
+		b.Fatal(err)
+	}
+	facts, err := json.Marshal(Facts{
+		Origin: "https://www.example.com", Name: "Gulf Oak Remodeling", Phone: "+1 713 555 0142", AreaPhone: "+1 281 555 0187",
+		Email: "hello@example.com", Street: "11010 Katy Fwy C-303", City: "Houston", Region: "TX", PostalCode: "77043",
+		MapsReviews: "https://example.com/maps-reviews", Facebook: "https://example.com/facebook", Instagram: "https://example.com/instagram", Edition: "as-given",
+	})
+	if err != nil {
+		b.Fatal(err)
+	}
+	call, err := input{Path: homePath, Facts: facts}.call("renderPage")
+	if err != nil {
+		b.Fatal(err)
+	}
+	folder := b.TempDir()
+	f := benchFiles{bundle: bundle, call: call, script: filepath.Join(folder, "bench.mjs"), server: filepath.Join(folder, "server.js"), input: filepath.Join(folder, "input.json")}
+	for name, content := range map[string][]byte{f.script: benchInNode, f.server: bundle.Server, f.input: []byte(call.Input)} {
+		if err := os.WriteFile(name, content, 0o600); err != nil {
+			b.Fatal(err)
+		}
+	}
+	return f
+}
+
+func (f benchFiles) pool(b *testing.B, isolates int) *render.Pool {
+	b.Helper()
+	pool, err := render.New(render.Options{Source: string(f.bundle.Server), Isolates: isolates})
+	if err != nil {
+		b.Fatal(err)
+	}
+	b.Cleanup(pool.Close)
+	return pool
+}
+
+// renderTimes renders count pages, one after the other, and returns CPU and wall time of one.
+func renderTimes(b *testing.B, pool *render.Pool, call render.Call, count int) (cpu, wall float64) {
+	b.Helper()
+	from, begin := cpuMicroseconds(b), time.Now()
+	for range count {
+		if _, _, err := pool.Render(b.Context(), call); err != nil {
+			b.Fatal(err)
+		}
+	}
+	return (cpuMicroseconds(b) - from) / float64(count), float64(time.Since(begin).Microseconds()) / float64(count)
+}
+
+func cpuMicroseconds(b *testing.B) float64 {
+	b.Helper()
+	var usage syscall.Rusage
+	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &usage); err != nil {
+		b.Fatal(err)
+	}
+	return float64(usage.Utime.Nano()+usage.Stime.Nano()) / 1e3
+}
+
+func median(values []float64) float64 {
+	slices.Sort(values)
+	return values[len(values)/2]
+}
+
+// A peer is Node or Bun with the same bundle, asked to render line by line.
+type peer struct {
+	in  io.Writer
+	out *bufio.Reader
+}
+
+func (f benchFiles) peer(b *testing.B, program string) peer {
+	b.Helper()
+	command := exec.CommandContext(b.Context(), program, f.script, f.server, f.input)
+	command.Stderr = os.Stderr
+	in, err := command.StdinPipe()
+	if err != nil {
+		b.Fatal(err)
+	}
+	out, err := command.StdoutPipe()
+	if err != nil {
+		b.Fatal(err)
+	}
+	if err := command.Start(); err != nil {
+		b.Fatal(err)
+	}
+	b.Cleanup(func() { _ = in.Close(); _ = command.Wait() })
+	return peer{in, bufio.NewReader(out)}
+}
+
+// times has the peer render count pages and returns CPU and wall microseconds of one.
+func (p peer) times(b *testing.B, function string, count int) (cpu, wall float64) {
+	b.Helper()
+	var bytes int
+	_, err := fmt.Fprintf(p.in, "%s %d\n", function, count)
+	if err == nil {
+		_, err = fmt.Fscan(p.out, &cpu, &wall, &bytes)
+	}
+	if err != nil {
+		b.Fatal(err)
+	}
+	return cpu, wall
+}
+
+// peers are the runtimes to compare with.
+func peers() map[string]string {
+	found := map[string]string{"node": "node"}
+	if bun := os.Getenv(bunVariable); bun != "" {
+		found["bun"] = bun
+	}
+	return found
+}
+
+// One isolate renders the home page to bytes: renders per CPU second, against Buffer.from(renderToString()).
+func BenchmarkRenderToBytes(b *testing.B) {
+	for name, program := range peers() {
+		for _, function := range []string{"renderPage", "streamPage"} {
+			b.Run(function+"/"+name, func(b *testing.B) {
+				f := newBenchFiles(b)
+				call := render.Call{Function: function, Input: f.call.Input}
+				pool, other := f.pool(b, 1), f.peer(b, program)
+				renderTimes(b, pool, call, warmUp)
+				other.times(b, function, warmUp)
+				b.ResetTimer()
+				for b.Loop() {
+					var ratios, ours, theirs []float64
+					for range rounds {
+						mine, _ := renderTimes(b, pool, call, perRound)
+						its, _ := other.times(b, function, perRound)
+						ours, theirs, ratios = append(ours, mine), append(theirs, its), append(ratios, its/mine)
+					}
+					b.ReportMetric(median(ratios), "x-"+name)
+					b.ReportMetric(median(ours), "cpu-µs/render")
+					b.ReportMetric(median(theirs), name+"-cpu-µs/render")
+				}
+			})
+		}
+	}
+}
+
+// Two isolates on two cores: pages per second against one.
+func BenchmarkTwoIsolates(b *testing.B) {
+	f := newBenchFiles(b)
+	one, two := f.pool(b, 1), f.pool(b, 2)
+	perSecond := func(pool *render.Pool, callers int) float64 {
+		begin := time.Now()
+		var group sync.WaitGroup
+		for range callers {
+			group.Go(func() {
+				for range perRound {
+					if _, _, err := pool.Render(b.Context(), f.call); err != nil {
+						b.Error(err)
+						return
+					}
+				}
+			})
+		}
+		group.Wait()
+		return float64(callers*perRound) / time.Since(begin).Seconds()
+	}
+	for range warmUp / perRound {
+		perSecond(one, 1)
+		perSecond(two, 2)
+	}
+	b.ResetTimer()
+	for b.Loop() {
+		var ratios []float64
+		for range rounds {
+			alone := perSecond(one, 1)
+			ratios = append(ratios, perSecond(two, 2)/alone)
+		}
+		b.ReportMetric(median(ratios), "x-one-isolate")
+	}
+}
+
+// firstPart notes when a document's first part came.
+type firstPart struct {
+	begin time.Time
+	after time.Duration
+}
+
+func (f *firstPart) Head(string) error { return nil }
+func (f *firstPart) Write(string) error {
+	if f.after == 0 {
+		f.after = time.Since(f.begin)
+	}
+	return nil
+}
+
+// Streaming against rendering to a string, and when the first part of a stream leaves.
+func BenchmarkStreaming(b *testing.B) {
+	f := newBenchFiles(b)
+	pool := f.pool(b, 1)
+	stream := render.Call{Function: "streamPage", Input: f.call.Input}
+	renderTimes(b, pool, f.call, warmUp)
+	renderTimes(b, pool, stream, warmUp)
+	b.ResetTimer()
+	for b.Loop() {
+		var costs, firsts []float64
+		for range rounds {
+			whole, _ := renderTimes(b, pool, f.call, perRound)
+			streamed, _ := renderTimes(b, pool, stream, perRound)
+			costs = append(costs, streamed/whole)
+			for range perRound {
+				first := firstPart{begin: time.Now()}
+				if err := pool.Stream(b.Context(), stream, &first); err != nil {
+					b.Fatal(err)
+				}
+				firsts = append(firsts, float64(first.after)/float64(time.Since(first.begin)))
+			}
+		}
+		b.ReportMetric(median(costs), "x-string")
+		b.ReportMetric(median(firsts), "first-part/whole")
+	}
+}
+
+// From nothing to a pool of one isolate that has rendered its first page.
+func BenchmarkStart(b *testing.B) {
+	f := newBenchFiles(b)
+	for b.Loop() {
+		pool, err := render.New(render.Options{Source: string(f.bundle.Server), Isolates: 1})
+		if err != nil {
+			b.Fatal(err)
+		}
+		if _, _, err := pool.Render(b.Context(), f.call); err != nil {
+			b.Fatal(err)
+		}
+		pool.Close()
+	}
+}
+
+// Memory after many renders of mixed pages against that after a few, and what an isolate holds.
+func BenchmarkMemory(b *testing.B) {
+	const few, many = 5000, 100_000
+	f := newBenchFiles(b)
+	for b.Loop() {
+		pool := f.pool(b, 1)
+		renderer, err := newRenderer(pool, Facts{Origin: "https://www.example.com", Edition: "as-given"}, nil)
+		if err != nil {
+			b.Fatal(err)
+		}
+		pages, err := renderer.pages(b.Context())
+		if err != nil {
+			b.Fatal(err)
+		}
+		var after float64
+		for i := range many {
+			if _, err := renderer.Render(b.Context(), pages[i%len(pages)].Path); err != nil {
+				b.Fatal(err)
+			}
+			if i+1 == few {
+				after = residentMegabytes(b)
+			}
+		}
+		b.ReportMetric(residentMegabytes(b)/after, "x-after-5000")
+		b.ReportMetric(after, "MB-after-5000")
+		b.ReportMetric(float64(pool.Stats().Heap[0])/(1<<20), "MB-heap/isolate")
+	}
+}
+
+func residentMegabytes(b *testing.B) float64 {
+	b.Helper()
+	statm, err := os.ReadFile("/proc/self/statm")
+	if err != nil {
+		b.Fatal(err)
+	}
+	pages, err := strconv.ParseFloat(strings.Fields(string(statm))[1], 64)
+	if err != nil {
+		b.Fatal(err)
+	}
+	return pages * float64(os.Getpagesize()) / (1 << 20)
+}
+
+// Over HTTP, every request rendered: requests per CPU second of the server's process against a node:http server.
+func BenchmarkHTTP(b *testing.B) {
+	program, err := filepath.Abs(filepath.Join("..", "..", ".cache", "ssr"))
+	if err != nil {
+		b.Fatal(err)
+	}
+	f := newBenchFiles(b)
+	for name, runtime := range peers() {
+		for _, mode := range []string{"string", "stream"} {
+			b.Run(mode+"/"+name, func(b *testing.B) {
+				port, admin, otherPort := freePort(b), freePort(b), freePort(b)
+				ours := startServer(b, port, program, "--mode=production", "--port="+port, "--admin-port="+admin, "--streaming="+strconv.FormatBool(mode == "stream"))
+				other := startServer(b, otherPort, runtime, f.script, f.server, f.input, otherPort)
+				oursURL, otherURL := "http://127.0.0.1:"+port+homePath, "http://127.0.0.1:"+otherPort+"/"+mode
+				load(b, oursURL)
+				load(b, otherURL)
+				b.ResetTimer()
+				for b.Loop() {
+					var ratios, our, their []float64
+					for range rounds {
+						mine := cpuOf(b, ours, func() { load(b, oursURL) })
+						its := cpuOf(b, other, func() { load(b, otherURL) })
+						our, their, ratios = append(our, mine), append(their, its), append(ratios, its/mine)
+					}
+					b.ReportMetric(median(ratios), "x-"+name)
+					b.ReportMetric(median(our), "cpu-µs/request")
+					b.ReportMetric(median(their), name+"-cpu-µs/request")
+				}
+			})
+		}
+	}
+}
+
+// load asks for a page httpRequests times.
+func load(b *testing.B, url string) {
+	b.Helper()
+	client := &http.Client{Transport: &http.Transport{MaxIdleConnsPerHost: httpClients}}
+	defer client.CloseIdleConnections()
+	var group sync.WaitGroup
+	for range httpClients {
+		group.Go(func() {
+			for range httpRequests / httpClients {
+				answer, err := client.Get(url)
+				if err != nil {
+					b.Error(err)
+					return
+				}
+				if _, err := io.Copy(io.Discard, answer.Body); err != nil || answer.StatusCode != http.StatusOK {
+					b.Errorf("%s: status %d, %v", url, answer.StatusCode, err)
+				}
+				answer.Body.Close()
+			}
+		})
+	}
+	group.Wait()
+}
+
+// cpuOf is the CPU microseconds of a process for each request while work runs.
+func cpuOf(b *testing.B, pid int, work func()) float64 {
+	b.Helper()
+	from := processTicks(b, pid)
+	work()
+	const microsecondsPerTick = 10_000 // Linux counts in hundredths of a second for every program
+	return float64(processTicks(b, pid)-from) * microsecondsPerTick / httpRequests
+}
+
+// processTicks is the CPU time of a process, fields 14 and 15 of proc(5)'s stat.
+func processTicks(b *testing.B, pid int) int {
+	b.Helper()
+	stat, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", pid))
+	if err != nil {
+		b.Fatal(err)
+	}
+	fields := strings.Fields(string(stat[strings.LastIndexByte(string(stat), ')')+1:]))
+	user, _ := strconv.Atoi(fields[11])
+	system, _ := strconv.Atoi(fields[12])
+	return user + system
+}
+
+func freePort(b *testing.B) string {
+	b.Helper()
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		b.Fatal(err)
+	}
+	defer l.Close()
+	return strconv.Itoa(l.Addr().(*net.TCPAddr).Port)
+}
+
+// startServer runs a program until the benchmark is over and waits until its port answers.
+func startServer(b *testing.B, port, program string, args ...string) (pid int) {
+	b.Helper()
+	ctx, cancel := context.WithCancel(context.Background())
+	command := exec.CommandContext(ctx, program, args...)
+	if err := command.Start(); err != nil {
+		b.Fatal(err)
+	}
+	b.Cleanup(func() { cancel(); _ = command.Wait() })
+	for begin := time.Now(); ; time.Sleep(10 * time.Millisecond) {
+		connection, err := net.Dial("tcp", "127.0.0.1:"+port)
+		if err == nil {
+			connection.Close()
+			return command.Process.Pid
+		}
+		if time.Since(begin) > 10*time.Second {
+			b.Fatalf("%s does not listen on %s", program, port)
+		}
+	}
+}

@@ -1,0 +1,72 @@
+// The other side of the benchmarks, on Node or Bun: RUNTIME bench-in-node.mjs BUNDLE INPUT [PORT]
+// Without a port: reads lines "FUNCTION COUNT" and answers each with the CPU and wall microseconds of a render to
+// bytes. With one: an HTTP server that renders INPUT for every request, /string and /stream, and answers /cpu with
+// the CPU microseconds it has used.
+import { readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { createInterface } from "node:readline";
+
+const [bundle, inputFile, port] = process.argv.slice(2);
+(0, eval)(readFileSync(bundle, "utf8"));
+const input = readFileSync(inputFile, "utf8");
+
+const collector = () => ({
+  html: "",
+  head() {},
+  write(text) {
+    this.html += text;
+    return true;
+  },
+  flush() {},
+  end() {
+    this.done(this.html);
+  },
+  fail(error) {
+    throw error;
+  },
+  destroy() {},
+  on() {
+    return this;
+  },
+});
+
+function render(name) {
+  const output = collector();
+  const streamed = new Promise((resolve) => {
+    output.done = resolve;
+  });
+  const answer = globalThis[name](input, output);
+  return typeof answer === "string" ? answer : streamed;
+}
+
+const cpu = () => {
+  const { user, system } = process.cpuUsage();
+  return user + system;
+};
+
+if (port) {
+  createServer(async (request, response) => {
+    if (request.url === "/cpu") return response.end(String(cpu()));
+    if (request.url === "/string") {
+      const body = Buffer.from(render("renderPage"));
+      response.writeHead(200, { "Content-Type": "text/html; charset=utf-8", "Content-Length": body.length });
+      return response.end(body);
+    }
+    response.writeHead(200, { "Content-Type": "text/html; charset=utf-8" });
+    const output = Object.assign(collector(), {
+      write: (text) => response.write(text),
+      end: () => response.end(),
+    });
+    globalThis.streamPage(input, output);
+  }).listen(Number(port), "127.0.0.1", () => console.log("listening"));
+} else {
+  for await (const line of createInterface({ input: process.stdin })) {
+    const [name, count] = line.split(" ");
+    const from = cpu();
+    const begin = performance.now();
+    let bytes = 0;
+    for (let i = 0; i < Number(count); i++) bytes = Buffer.from(await render(name)).length;
+    const wall = ((performance.now() - begin) * 1000) / Number(count);
+    console.log(`${(cpu() - from) / Number(count)} ${wall} ${bytes}`);
+  }
+}

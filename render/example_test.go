@@ -1,0 +1,77 @@
+package render_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"time"
+
+	"gulfoak.example/website/render"
+)
+
+// A bundle is a script that puts functions on the global object.
+func Example() {
+	pool, err := render.New(render.Options{
+		Source: `globalThis.greet = (input) => "<p>Hello, " + JSON.parse(input).name + "</p>"`,
+	})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	defer pool.Close()
+
+	_, body, err := pool.Render(context.Background(), render.Call{Function: "greet", Input: `{"name": "Katy"}`})
+	fmt.Println(body, err)
+	// Output: <p>Hello, Katy</p> <nil>
+}
+
+// A function that does not answer at once writes its output part by part.
+func ExamplePool_Stream() {
+	pool, err := render.New(render.Options{Isolates: 1, Source: `globalThis.page = (input, output) => {
+		output.head("200");
+		output.write("shell");
+		output.flush();
+		setTimeout(() => { output.write("and the rest"); output.end(); }, 10);
+	}`})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	defer pool.Close()
+
+	if err := pool.Stream(context.Background(), render.Call{Function: "page"}, printer{}); err != nil {
+		fmt.Println(err)
+	}
+	// Output:
+	// head: 200
+	// part: shell
+	// part: and the rest
+}
+
+type printer struct{}
+
+func (printer) Head(text string) error  { _, err := fmt.Fprintln(os.Stdout, "head:", text); return err }
+func (printer) Write(text string) error { _, err := fmt.Fprintln(os.Stdout, "part:", text); return err }
+
+// A render that does not end is terminated at its deadline; the pool renders on.
+func ExamplePool_Render_deadline() {
+	pool, err := render.New(render.Options{Isolates: 1, Source: `
+		globalThis.loop = () => { for (;;); };
+		globalThis.fine = () => "fine";`})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	defer pool.Close()
+
+	ctx, cancel := context.WithTimeout(context.Background(), 50*time.Millisecond)
+	defer cancel()
+	_, _, err = pool.Render(ctx, render.Call{Function: "loop"})
+	fmt.Println(errors.Is(err, render.ErrDeadline))
+	_, body, err := pool.Render(context.Background(), render.Call{Function: "fine"})
+	fmt.Println(body, err)
+	// Output:
+	// true
+	// fine <nil>
+}
