@@ -88,15 +88,15 @@ func (l *logbook) String() string {
 	return l.text.String()
 }
 
-// newSite makes a site whose pages are those of the renderer.
-func newSite(t *testing.T, renderer faulty, deadline time.Duration) (http.Handler, *logbook) {
+// newSite makes a site whose pages are those of the renderer, streamed.
+func newSite(t *testing.T, renderer faulty, deadline time.Duration, changes ...func(*routes.Options)) (http.Handler, *logbook) {
 	t.Helper()
 	log := &logbook{}
 	var pages []routes.Page
 	for path := range renderer {
 		pages = append(pages, routes.Page{Path: path, Canonical: path})
 	}
-	handler, err := routes.New(t.Context(), routes.Options{
+	options := routes.Options{
 		Pages:    pages,
 		Renderer: renderer,
 		Assets:   fstest.MapFS{"site-1.css": {Data: []byte("a{}")}, "folder/file.js": {Data: []byte("1")}},
@@ -104,7 +104,11 @@ func newSite(t *testing.T, renderer faulty, deadline time.Duration) (http.Handle
 		Streams:  true,
 		Metrics:  routes.NewMetrics(prometheus.NewRegistry()),
 		Log:      slog.New(slog.NewJSONHandler(log, nil)),
-	})
+	}
+	for _, change := range changes {
+		change(&options)
+	}
+	handler, err := routes.New(t.Context(), options)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -138,9 +142,13 @@ func TestFailures(t *testing.T) {
 		{"/slow", http.StatusServiceUnavailable, "2", "deadline"},
 		{"/panics", http.StatusInternalServerError, "", "failures_test.go"},
 	} {
-		for _, method := range []string{http.MethodGet, http.MethodHead} {
-			t.Run(method+test.path, func(t *testing.T) {
-				handler, log := newSite(t, table, 20*time.Millisecond)
+		for _, request := range []struct {
+			method  string
+			streams bool
+		}{{http.MethodGet, true}, {http.MethodGet, false}, {http.MethodHead, true}} {
+			method := request.method
+			t.Run(fmt.Sprintf("%s%s streamed %v", method, test.path, request.streams), func(t *testing.T) {
+				handler, log := newSite(t, table, 20*time.Millisecond, func(o *routes.Options) { o.Streams = request.streams })
 				answer := ask(handler, method, test.path)
 				header := answer.Header()
 				if answer.Code != test.code || header.Get("Retry-After") != test.retryAfter {
@@ -167,6 +175,17 @@ func TestFailures(t *testing.T) {
 				}
 			})
 		}
+	}
+}
+
+// In development the answer tells what went wrong, and is a failure all the same.
+func TestDevelopersSeeWhatWentWrong(t *testing.T) {
+	handler, _ := newSite(t, faulty{"/throws": fails(errors.New(secret))}, time.Second, func(o *routes.Options) {
+		o.Overlay = func(err error) string { return "<pre>" + err.Error() + "</pre>" }
+	})
+	answer := ask(handler, http.MethodGet, "/throws")
+	if answer.Code != http.StatusInternalServerError || answer.Body.String() != "<pre>"+secret+"</pre>" || answer.Header().Get("Cache-Control") != "no-store" {
+		t.Errorf("code %d, %v, %s", answer.Code, answer.Header(), answer.Body)
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"errors"
 	"image"
 	"image/jpeg"
 	"io/fs"
@@ -182,6 +183,18 @@ func TestTwoPicturesOfOneName(t *testing.T) {
 	tr.write(t, "assets/images/house.png", nil)
 	if _, err := masters(tr.Options); err == nil || !strings.Contains(err.Error(), "house.jpg and house.png have the same name") {
 		t.Errorf("error: %v", err)
+	}
+}
+
+// Two builds at once make the same thing twice: the second finds it there, which is no failure.
+func TestTwoBuildsAtOnce(t *testing.T) {
+	folder := filepath.Join(t.TempDir(), "cache", "made")
+	fill := func(folder string) error {
+		return errors.Join(os.MkdirAll(folder, 0o755), os.WriteFile(filepath.Join(folder, "file"), []byte("made"), 0o644))
+	}
+	err := inPlace(folder, func(work string) error { return errors.Join(fill(work), fill(folder)) })
+	if text, _ := os.ReadFile(filepath.Join(folder, "file")); err != nil || string(text) != "made" {
+		t.Errorf("the slower build fails: %v", err)
 	}
 }
 

@@ -61,5 +61,9 @@ func inPlace(folder string, fill func(work string) error) error {
 	if err := fill(work); err != nil {
 		return err
 	}
-	return os.Rename(work, folder)
+	err = os.Rename(work, folder)
+	if _, there := os.Stat(folder); err != nil && there == nil {
+		return nil // another build has made the same meanwhile
+	}
+	return err
 }

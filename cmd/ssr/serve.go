@@ -32,15 +32,7 @@ func (serveCommand) Run(env *environment, settings *Settings) error {
 	if err != nil {
 		return err
 	}
-	setup, err := prepare(env, settings)
-	if err != nil {
-		return err
-	}
-	log := setup.log
-	if setup.production && len(config.placeholders) > 0 {
-		log.Warn("placeholders are shown to visitors: set these variables", "variables", config.placeholders)
-	}
-
+	// The ports come first: who has to wait for a build should not learn after it that one is taken.
 	public, err := listen("PORT", config.port)
 	if err != nil {
 		return err
@@ -51,6 +43,14 @@ func (serveCommand) Run(env *environment, settings *Settings) error {
 		return err
 	}
 	defer admin.Close()
+	setup, err := prepare(env, settings)
+	if err != nil {
+		return err
+	}
+	log := setup.log
+	if setup.production && len(config.placeholders) > 0 {
+		log.Warn("placeholders are shown to visitors: set these variables", "variables", config.placeholders)
+	}
 
 	port := public.Addr().(*net.TCPAddr).Port
 	config.facts.Origin = cmp.Or(config.facts.Origin, "http://localhost:"+strconv.Itoa(port))

@@ -31,7 +31,7 @@ const canonicalOrigin = "https://www.example.com"
 // sites are the program, once in each of its modes. It starts when a test first asks and runs until all are done.
 var sites = map[string]func() (*site, error){
 	"production": launch("--mode=production", "--log-level=debug", "--origin="+canonicalOrigin),
-	"corrected": launch("--mode=production", "--content=corrected",
+	"corrected": launch("--mode=production", "--content=corrected", "--streaming=false",
 		"--lead-form=https://forms.example.net/estimate?id=7", "--reviews-script=https://reviews.example.org/widget.js",
 		"--reviews-frame=https://reviews.example.org/frame"),
 	"development": launch("--mode=development"),
@@ -58,7 +58,7 @@ func inOwnTree(m *testing.M) (code int) {
 	}
 	defer os.RemoveAll(root)
 	err = os.Mkdir(filepath.Join(root, ".cache"), 0o755)
-	for _, name := range []string{"go.mod", "client", "assets", ".cache/images"} {
+	for _, name := range []string{"go.mod", "client", "assets", ".cache/images", ".cache/fonts"} {
 		err = errors.Join(err, os.Symlink(filepath.Join(sourceRoot, name), filepath.Join(root, name)))
 	}
 	if err := errors.Join(err, os.Chdir(root)); err != nil {

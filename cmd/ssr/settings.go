@@ -1,9 +1,11 @@
 package main
 
 import (
+	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
+	"maps"
 	"net/mail"
 	"net/url"
 	"os"
@@ -275,7 +277,7 @@ func fileSettings(args []string) (kong.Resolver, error) {
 		}
 	}
 	var errs []error
-	for name := range values {
+	for _, name := range slices.Sorted(maps.Keys(values)) {
 		if !slices.Contains(variables(), name) {
 			errs = append(errs, fmt.Errorf("SITE_CONFIG=%q sets %s, which is no setting", path, name))
 		}
@@ -305,10 +307,29 @@ func readConfig(path string) (map[string]string, error) {
 		return nil, err
 	}
 	if strings.HasPrefix(strings.TrimSpace(string(text)), "{") {
-		values := map[string]string{}
-		return values, json.Unmarshal(text, &values)
+		return readConfigJSON(text)
 	}
 	return godotenv.Unmarshal(string(text))
+}
+
+// readConfigJSON reads an object of texts and numbers.
+func readConfigJSON(text []byte) (map[string]string, error) {
+	decoder := json.NewDecoder(bytes.NewReader(text))
+	decoder.UseNumber()
+	var object map[string]any
+	if err := decoder.Decode(&object); err != nil {
+		return nil, err
+	}
+	values := map[string]string{}
+	for name, value := range object {
+		switch value := value.(type) {
+		case string, json.Number, bool:
+			values[name] = fmt.Sprint(value)
+		default:
+			return nil, fmt.Errorf("%s is neither a text nor a number", name)
+		}
+	}
+	return values, nil
 }
 
 // readConfigFolder reads a folder as Kubernetes mounts a ConfigMap: a file per key, and its own links, which begin

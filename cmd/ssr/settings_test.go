@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"io"
-	"net"
 	"os"
 	"path/filepath"
 	"reflect"
@@ -244,12 +243,12 @@ func TestConfigFileByFlag(t *testing.T) {
 }
 
 func TestTakenPort(t *testing.T) {
-	l, err := net.Listen("tcp", ":0")
+	l, err := listen("PORT", 0)
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer l.Close()
-	_, port, _ := net.SplitHostPort(l.Addr().String())
+	port := strings.TrimPrefix(l.Addr().String(), "[::]:")
 	for variable, args := range map[string][]string{"PORT": {"--port=" + port, "--admin-port=0"}, "ADMIN_PORT": {"--port=0", "--admin-port=" + port}} {
 		want := "port " + port + " is taken: stop the program that has it, or set " + variable + " to another"
 		if reason := failure(t, args...); reason != want {

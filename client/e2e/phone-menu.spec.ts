@@ -1,0 +1,108 @@
+/** The menu of phones. */
+import { expect, type Page } from "@playwright/test";
+import { areas, desktop, focusIsIn, nextFrame, onPhone, production, services, test, visit } from "./site.ts";
+
+test.use(onPhone);
+
+const companyLinks = ["/about", "/gallery", "/#testimonials", "/blog", "/faqs", "/service-areas"];
+const wheelTurn = 400;
+
+const menuOf = (page: Page) => page.getByRole("dialog", { name: "Site menu" });
+const buttonOf = (page: Page) => page.getByRole("button", { name: "Menu", exact: true });
+
+async function openMenu(page: Page) {
+  await buttonOf(page).tap();
+  await expect(menuOf(page)).toBeVisible();
+  await expect(buttonOf(page)).toHaveAttribute("aria-expanded", "true");
+}
+
+test("it opens and has every link, each large enough for a finger", async ({ page }) => {
+  await visit(page, production, "/faqs");
+  await expect(menuOf(page)).toBeHidden();
+  await openMenu(page);
+  const links = menuOf(page).getByRole("link");
+  expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")))).toEqual([
+    ...companyLinks,
+    ...services,
+    ...areas,
+  ]);
+  const least = 44;
+  for (const control of [...(await links.all()), menuOf(page).getByRole("button"), buttonOf(page)]) {
+    expect((await control.boundingBox())?.height).toBeGreaterThanOrEqual(least);
+  }
+  await links.last().tap();
+  await expect(page).toHaveURL(areas.at(-1) ?? "");
+});
+
+for (const [name, close] of [
+  ["its button", (page: Page) => menuOf(page).getByRole("button", { name: "Close menu" }).tap()],
+  ["Escape", (page: Page) => page.keyboard.press("Escape")],
+] as const) {
+  test(`${name} closes it, and the focus goes back`, async ({ page }) => {
+    await visit(page, production, "/about");
+    await openMenu(page);
+    await close(page);
+    await expect(menuOf(page)).toBeHidden();
+    await expect(buttonOf(page)).toHaveAttribute("aria-expanded", "false");
+    await expect(buttonOf(page)).toBeFocused();
+  });
+}
+
+for (const key of ["Tab", "Shift+Tab"]) {
+  test(`${key} goes round inside it`, async ({ page }) => {
+    await visit(page, production, "/about");
+    await openMenu(page);
+    const stops = companyLinks.length + services.length + areas.length + 1;
+    const visited = new Set<string>();
+    for (let stop = 0; stop < stops + 2; stop++) {
+      await page.keyboard.press(key);
+      expect(await focusIsIn(page, "[role=dialog]")).toBe(true);
+      visited.add(await page.evaluate(() => document.activeElement?.outerHTML ?? ""));
+    }
+    expect(visited.size).toBe(stops);
+    await expect(menuOf(page)).toBeVisible();
+  });
+}
+
+test("the page does not scroll while it is open, and does afterwards", async ({ page }) => {
+  const scrolled = () => page.evaluate(() => scrollY);
+  await visit(page, production, "/about");
+  await openMenu(page);
+  await page.mouse.move(onPhone.viewport.width / 2, onPhone.viewport.height / 2);
+  const menu = await menuOf(page).elementHandle();
+  for (let turn = 0; turn < 5; turn++) {
+    await page.mouse.wheel(0, wheelTurn); // the menu to its end, and on
+    await nextFrame(page);
+  }
+  for (const key of ["PageDown", "End"]) await page.keyboard.press(key);
+  await expect.poll(() => menu?.evaluate((element) => element.scrollTop)).toBeGreaterThan(0);
+  await nextFrame(page);
+  expect(await scrolled()).toBe(0);
+  await page.keyboard.press("Escape");
+  await expect(menuOf(page)).toBeHidden();
+  await page.mouse.wheel(0, wheelTurn);
+  await expect.poll(scrolled).toBeGreaterThan(0);
+});
+
+for (const path of ["/", "/about"]) {
+  test(`Testimonials leads from ${path} to the reviews on the home page`, async ({ page }) => {
+    await visit(page, production, path);
+    await openMenu(page);
+    await menuOf(page).getByRole("link", { name: "Testimonials" }).tap();
+    await expect(page).toHaveURL("/#testimonials");
+    await expect(menuOf(page)).toBeHidden();
+    await expect(page.locator("#testimonials").getByRole("heading", { level: 2 })).toBeInViewport();
+    await page.mouse.move(onPhone.viewport.width / 2, onPhone.viewport.height / 2);
+    const before = await page.evaluate(() => scrollY);
+    await page.mouse.wheel(0, wheelTurn);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before);
+  });
+}
+
+test("it closes when the screen becomes wide enough for the header's menu", async ({ page }) => {
+  await visit(page, production, "/about");
+  await openMenu(page);
+  await page.setViewportSize(desktop);
+  await expect(menuOf(page)).toBeHidden();
+  await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
+});
