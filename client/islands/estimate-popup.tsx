@@ -43,6 +43,11 @@ export function EstimatePopup({ heading, text, proof, contact, form, fallback }:
         <Dialog.Overlay className="popup-overlay" />
         <Dialog.Content
           className="popup"
+          onOpenAutoFocus={(event) => {
+            // Not into the frame, where the Escape key would be out of our hearing.
+            event.preventDefault();
+            (event.currentTarget as HTMLElement).focus();
+          }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             opener.current?.focus();
