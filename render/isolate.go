@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"strings"
 	"time"
 
 	v8 "rogchap.com/v8go"
@@ -22,9 +23,6 @@ const (
 	// What drain answers besides a number of milliseconds.
 	drainOver    = -1
 	drainStalled = -2
-
-	// Kinds of output, as the prelude emits them.
-	kindHead = 0
 )
 
 // An isolate is one V8 isolate with the bundle loaded. It belongs to the goroutine that made it, which must be
@@ -39,7 +37,7 @@ type isolate struct {
 	resetFn *v8.Function
 	names   map[string]*v8.Value // function names as V8 strings
 	mapper  mapper
-	emit    func(head bool, text string) // where the current render's output goes
+	emit    func(part) // where the current render's output goes
 	renders int
 	script  *v8.UnboundScript // for the code cache
 }
@@ -67,8 +65,12 @@ func newIsolate(b *bundle, log *slog.Logger) (iso *isolate, err error) {
 
 	emit := v8.NewFunctionTemplate(vm, func(info *v8.FunctionCallbackInfo) *v8.Value {
 		args := info.Args()
-		if iso.emit != nil && len(args) == 2 {
-			iso.emit(args[0].Int32() == kindHead, args[1].String())
+		if iso.emit != nil && len(args) == 3 {
+			p := part{text: args[1].String(), last: args[2].Boolean()}
+			if args[0].IsString() {
+				p.head, p.begins = args[0].String(), true
+			}
+			iso.emit(p)
 		}
 		info.Release()
 		return nil
@@ -122,30 +124,39 @@ func newIsolate(b *bundle, log *slog.Logger) (iso *isolate, err error) {
 	return iso, nil
 }
 
+// A part is what a render hands out at once.
+type part struct {
+	head   string
+	begins bool // head was given
+	text   string
+	last   bool
+}
+
 // start calls a function of the bundle. over tells that the answer is whole; otherwise drain goes on with it.
-func (iso *isolate) start(function, input string) (answer string, over bool, err error) {
+func (iso *isolate) start(function, input string) (answer part, over bool, err error) {
 	name, ok := iso.names[function]
 	if !ok {
 		if name, err = v8.NewValue(iso.vm, function); err != nil {
-			return "", true, err
+			return part{}, true, err
 		}
 		iso.names[function] = name
 	}
 	argument, err := v8.NewValue(iso.vm, input)
 	if err != nil {
-		return "", true, err
+		return part{}, true, err
 	}
 	defer argument.Release()
 	iso.renders++
 	result, err := iso.runFn.Call(iso.host, name, argument)
 	if err != nil {
-		return "", true, iso.mapped(err)
+		return part{}, true, iso.mapped(err)
 	}
 	defer result.Release()
-	if result.IsString() {
-		return result.String(), true, nil
+	if !result.IsString() {
+		return part{}, false, nil
 	}
-	return "", false, nil
+	head, text, _ := strings.Cut(result.String(), "\x00")
+	return part{head: head, begins: head != "", text: text, last: true}, true, nil
 }
 
 // drain runs what is due and answers how long until there is more, or drainOver, or drainStalled.

@@ -143,7 +143,7 @@ func (p *Pool) Close() {
 		for {
 			select {
 			case j := <-p.jobs:
-				j.pass(chunk{last: true, err: ErrClosed})
+				j.pass(chunk{part{last: true}, ErrClosed})
 			default:
 				return
 			}

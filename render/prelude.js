@@ -1,9 +1,8 @@
 // What a bare V8 lacks and React's server entries expect. Runs once per isolate, before the bundle.
-// `emit(kind, text)` and `report(level, text)` are the host's; everything returned here is the host's way in.
+// `emit(head, text, last)` and `report(level, text)` are the host's; everything returned here is the host's way in.
 (function prelude(emit, report) {
   "use strict";
   const global = globalThis;
-  const HEAD = 0, BODY = 1;
   const COMPONENTS = "--- components ---"; // As errors.go has it.
   const GATHER = 8192; // Characters gathered before they cross into Go: crossings cost, and so does a late first byte.
 
@@ -111,34 +110,39 @@
   };
   let state = "idle"; // idle | running | ended | failed
   let failure;
+  let head; // What the bundle said before its first part; goes out with that.
   let gathered = "";
   let handlers = {};
-  const push = () => {
+  const push = (last) => {
     const text = gathered;
     gathered = "";
-    if (text) emit(BODY, text);
+    if (text || last) emit(head, text, last);
+    head = undefined;
+  };
+  const end = () => {
+    state = "ended";
+    push(true);
   };
   // A Writable as far as React's pipe() knows one: write, flush, end, on, destroy.
   const output = () => {
     const mine = (handlers = {});
     const live = () => mine === handlers && state === "running"; // A late callback of an earlier render is not heard.
     return {
-      head(text) { if (live()) emit(HEAD, text); },
+      head(text) { if (live()) head = text; },
       write(text) {
         if (!live()) return true;
         gathered += text;
-        if (gathered.length >= GATHER) push();
+        if (gathered.length >= GATHER) push(false);
         return true;
       },
-      flush() { if (live()) push(); },
+      flush() { if (live()) push(false); },
       end(text) {
         if (!live()) return;
         if (text) gathered += text;
-        push();
-        state = "ended";
+        end();
       },
       fail(error) { if (live()) { failure = asError(error); state = "failed"; } },
-      destroy(error) { if (live()) { if (error) { failure = asError(error); state = "failed"; } else state = "ended"; } },
+      destroy(error) { if (live()) { if (error) { failure = asError(error); state = "failed"; } else end(); } },
       on(event, handler) { (mine[event] ??= []).push(handler); return this; },
       off() { return this; },
       once(event, handler) { return this.on(event, handler); },
@@ -146,12 +150,16 @@
   };
 
   return {
-    /** Calls a global function of the bundle. A string answer is the whole output; anything else goes on until its output ends. */
+    /**
+     * Calls a global function of the bundle. A string answer is the whole output: it is returned behind the head and a
+     * zero. Anything else goes on until its output ends.
+     */
     run(name, input) {
       const render = global[name];
       if (typeof render !== "function") throw new Error(`the bundle defines no global function ${name}`);
       timers = [];
       gathered = "";
+      head = undefined;
       failure = undefined;
       state = "running";
       let result;
@@ -163,13 +171,13 @@
       }
       if (typeof result === "string") {
         state = "ended";
-        return result;
+        return `${head ?? ""}\0${result}`;
       }
       if (typeof result?.then === "function") {
         const mine = handlers;
         const live = () => mine === handlers && state === "running";
         result.then(
-          (text) => { if (live() && typeof text === "string") { gathered += text; push(); state = "ended"; } },
+          (text) => { if (live() && typeof text === "string") { gathered += text; end(); } },
           (thrown) => { if (live()) { failure = asError(thrown); state = "failed"; } },
         );
       }

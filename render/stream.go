@@ -31,10 +31,8 @@ type job struct {
 }
 
 type chunk struct {
-	text string
-	head bool
-	last bool
-	err  error
+	part
+	err error
 }
 
 // chunksAhead is how many parts (of about 8 KB) a render may be ahead of its sink.
@@ -88,12 +86,13 @@ func (j *job) deliver(sink Sink) error {
 	for {
 		select {
 		case c := <-j.chunks:
-			if c.text != "" || c.head {
-				pass := sink.Write
-				if c.head {
-					pass = sink.Head
+			if c.begins {
+				if err := sink.Head(c.head); err != nil {
+					return err
 				}
-				if err := pass(c.text); err != nil {
+			}
+			if c.text != "" {
+				if err := sink.Write(c.text); err != nil {
 					return err
 				}
 			}

@@ -103,7 +103,7 @@ func (w *worker) serve(j *job) {
 	begin := time.Now()
 	j.wait.Store(int64(begin.Sub(j.queued)))
 	if j.ctx.Err() != nil {
-		j.pass(chunk{last: true, err: outcome(j.ctx)})
+		j.pass(chunk{part{last: true}, outcome(j.ctx)})
 		return
 	}
 	w.mu.Lock()
@@ -114,7 +114,7 @@ func (w *worker) serve(j *job) {
 	unhook := context.AfterFunc(j.ctx, func() { w.end(j) })
 	watch := time.AfterFunc(watchAfter, func() { w.watch(j) })
 
-	text, err := w.render(j)
+	last, err := w.render(j)
 
 	unhook()
 	watch.Stop()
@@ -124,10 +124,13 @@ func (w *worker) serve(j *job) {
 		err = w.killed // a terminated microtask chain reports no error of its own
 	}
 	w.mu.Unlock()
-	w.iso.reset()
+	if err != nil {
+		w.iso.reset()
+	}
 	run := time.Since(begin)
 	j.run.Store(int64(run))
-	j.pass(chunk{text: text, last: true, err: err})
+	last.last = true
+	j.pass(chunk{last, err})
 
 	renders := w.renders.Add(1)
 	if renders%8 == 0 || run > watchAfter {
@@ -141,14 +144,22 @@ func (w *worker) serve(j *job) {
 	}
 }
 
-// render runs the script until its output ends.
-func (w *worker) render(j *job) (string, error) {
-	w.iso.emit = func(head bool, text string) {
-		j.pass(chunk{text: text, head: head})
+// render runs the script until its output ends, and returns the last part of that.
+func (w *worker) render(j *job) (last part, err error) {
+	over := false
+	w.iso.emit = func(p part) {
+		if p.last {
+			last, over = p, true // goes out with how the render ended
+		} else {
+			j.pass(chunk{p, nil})
+		}
 	}
 	defer func() { w.iso.emit = nil }()
 
-	text, over, err := w.iso.start(j.call.Function, j.call.Input)
+	whole, answered, err := w.iso.start(j.call.Function, j.call.Input)
+	if answered {
+		return whole, err
+	}
 	var ending error // why the script was told to end
 	tell := func(reason error) error {
 		ending = reason
@@ -158,34 +169,40 @@ func (w *worker) render(j *job) (string, error) {
 		var wait time.Duration
 		wait, err = w.iso.drain()
 		switch {
-		case err != nil:
+		case err != nil || over:
 		case wait == drainOver:
 			over = true
 		case ending != nil && wait != 0:
-			return "", ending // told to end, and nothing left that is due
+			return last, ending // told to end, and nothing left that is due
 		case wait == drainStalled:
 			err = tell(ErrStalled)
 		case wait > 0:
-			w.waiting.Store(true)
-			timer := time.NewTimer(wait)
-			select {
-			case <-timer.C:
-				w.waiting.Store(false)
-			case <-j.ctx.Done():
-				err = tell(outcome(j.ctx))
-			case <-w.pool.closed:
-				err = tell(ErrClosed)
-			}
-			timer.Stop()
+			err = w.wait(j, wait, tell)
 		}
 	}
 	switch {
 	case ending == nil:
-		return text, err
+		return last, err
 	case err == nil:
-		return text, &EndedError{ending}
+		return last, &EndedError{ending}
 	default:
-		return text, fmt.Errorf("%w: %w", ending, err) // it had nothing to end yet
+		return last, fmt.Errorf("%w: %w", ending, err) // it had nothing to end yet
+	}
+}
+
+// wait lets the time pass until a timer of the script is due. If the render must end before, it tells the script.
+func (w *worker) wait(j *job, until time.Duration, tell func(error) error) error {
+	w.waiting.Store(true)
+	timer := time.NewTimer(until)
+	defer timer.Stop()
+	select {
+	case <-timer.C:
+		w.waiting.Store(false)
+		return nil
+	case <-j.ctx.Done():
+		return tell(outcome(j.ctx))
+	case <-w.pool.closed:
+		return tell(ErrClosed)
 	}
 }
 

@@ -9,7 +9,7 @@ const farDown = 600;
 
 function menuOf(page: Page, name: string) {
   const navigation = page.getByRole("navigation", { name: "Main" });
-  const button = navigation.getByRole("button", { name, exact: true });
+  const button = page.getByRole("button", { name, exact: true });
   const links = navigation.getByRole("listitem").filter({ has: button }).getByRole("link");
   return { button, links, first: links.first(), last: links.last() };
 }

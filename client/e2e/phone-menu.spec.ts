@@ -14,6 +14,7 @@ async function openMenu(page: Page) {
   await buttonOf(page).tap();
   await expect(menuOf(page)).toBeVisible();
   await expect(buttonOf(page)).toHaveAttribute("aria-expanded", "true");
+  await expect(menuOf(page).getByRole("link").first()).toBeVisible();
 }
 
 test("it opens and has every link, each large enough for a finger", async ({ page }) => {

@@ -15,6 +15,7 @@ const scrolled = (page: Page) => page.evaluate(() => scrollY);
 async function openPopup(page: Page) {
   await openerOf(page).click();
   await expect(popupOf(page)).toBeVisible();
+  await nextFrame(page); // from which on it hears clicks outside
 }
 
 for (const key of ["Enter", "Space"]) {

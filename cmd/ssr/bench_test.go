@@ -30,6 +30,9 @@ import (
 //go:embed testdata/bench-in-node.mjs
 var benchInNode []byte
 
+// builtProgram is what make built; its path is taken before the tests change their working folder.
+var builtProgram, builtProgramErr = filepath.Abs(filepath.Join("..", "..", ".cache", "ssr"))
+
 const (
 	rounds       = 7
 	warmUp       = 1500 // renders until V8 has compiled what it will
@@ -322,16 +325,15 @@ func residentMegabytes(b *testing.B) float64 {
 
 // Over HTTP, every request rendered: requests per CPU second of the server's process against a node:http server.
 func BenchmarkHTTP(b *testing.B) {
-	program, err := filepath.Abs(filepath.Join("..", "..", ".cache", "ssr"))
-	if err != nil {
-		b.Fatal(err)
+	if builtProgramErr != nil {
+		b.Fatal(builtProgramErr)
 	}
 	f := newBenchFiles(b)
 	for name, runtime := range peers() {
 		for _, mode := range []string{"string", "stream"} {
 			b.Run(mode+"/"+name, func(b *testing.B) {
 				port, admin, otherPort := freePort(b), freePort(b), freePort(b)
-				ours := startServer(b, port, program, "--mode=production", "--port="+port, "--admin-port="+admin, "--streaming="+strconv.FormatBool(mode == "stream"))
+				ours := startServer(b, port, builtProgram, "--mode=production", "--port="+port, "--admin-port="+admin, "--streaming="+strconv.FormatBool(mode == "stream"))
 				other := startServer(b, otherPort, runtime, f.script, f.server, f.input, otherPort)
 				oursURL, otherURL := "http://127.0.0.1:"+port+homePath, "http://127.0.0.1:"+otherPort+"/"+mode
 				load(b, oursURL)
