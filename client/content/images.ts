@@ -9,18 +9,44 @@ export interface ImageFacts {
   readonly rendering: boolean;
 }
 
+const rendering = true;
+
 export const images: Readonly<Record<string, ImageFacts>> = {
   kitchen: {
-    alt: "Kitchen with painted cabinets, a stone-topped island and morning light from the window over the sink",
-    rendering: true,
+    alt: "Kitchen with a dark green island, three wooden stools, pale cabinets and a sage tile wall in morning light",
+    rendering,
+  },
+  "kitchen-island": {
+    alt: "White stone island top with stools, a brass faucet, a bowl of fruit and black pendant lamps above",
+    rendering,
+  },
+  "kitchen-range": {
+    alt: "Plastered range hood over a gas range, sage tiles and open wood shelves with bowls",
+    rendering,
   },
   house: {
-    alt: "Single-story brick house with a new shingle roof at golden hour, seen from the front lawn",
-    rendering: true,
+    alt: "Two-story house with white board and batten siding over red brick, a shingle roof and a wooden garage door",
+    rendering,
+  },
+  "house-roof": {
+    alt: "Steep gable with a timber truss and brown architectural shingles against the sky",
+    rendering,
+  },
+  "house-porch": {
+    alt: "Front porch with timber columns on stone bases, a wooden door and red brick walls in low sun",
+    rendering,
   },
   deck: {
-    alt: "Backyard deck and patio with a timber pergola in late-afternoon light",
-    rendering: true,
+    alt: "Backyard deck with a timber pergola and string lights, a stone patio, a fire pit and green garden chairs",
+    rendering,
+  },
+  "deck-rail": {
+    alt: "Deck with a wood and black metal railing, garden seats behind it and a pergola to the right",
+    rendering,
+  },
+  "deck-kitchen": {
+    alt: "Outdoor kitchen of stone with a steel grill and drawers under a pergola with string lights",
+    rendering,
   },
 };
 

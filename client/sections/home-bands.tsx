@@ -39,7 +39,7 @@ export function Reasons({ why }: { why: Home["why"] }) {
 }
 
 /** Services that get a picture on the home page; the other eight stand in a list beside. */
-const pictured: Readonly<Record<string, string>> = { "kitchen-remodeling": "kitchen", "deck-patio": "deck" };
+const pictured: Readonly<Record<string, string>> = { "kitchen-remodeling": "kitchen", "deck-patio": "deck-kitchen" };
 
 export function Services({ intro }: { intro: Home["services"] }) {
   return (

@@ -24,7 +24,7 @@ export const katy: Area = {
     heading: "Roofing in Katy, from old town to the newest street",
     intro:
       "Katy sits on open prairie, and your roof meets the wind first. We replace and repair roofs, hang gutters and fix siding on both sides of I-10. Ask us over and you get a free estimate with a fixed price in writing.",
-    image: "house",
+    image: "house-porch",
   },
   intro: {
     heading: "Think of us as the neighbor with the tall ladder",

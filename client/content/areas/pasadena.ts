@@ -24,7 +24,7 @@ export const pasadena: Area = {
     heading: "Pasadena roofing that respects your budget",
     intro:
       "If your roof can be repaired, we repair it. If it is worn out, we tell you why and help you plan the cost. Either way you start with a free estimate with a fixed price in writing, and that price does not grow.",
-    image: "house",
+    image: "house-porch",
   },
   intro: {
     heading: "Fix what is broken. Leave the rest alone.",

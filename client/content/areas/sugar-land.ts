@@ -24,7 +24,7 @@ export const sugarLand: Area = {
     heading: "A Sugar Land roof, finished to the last detail",
     intro:
       "Fine houses are judged at the edges: straight ridges, clean valleys, flashing you never notice. That is how we build a roof in Sugar Land, and how we treat the garden beneath it.",
-    image: "house",
+    image: "house-roof",
   },
   intro: {
     heading: "Planned with care before anyone climbs",

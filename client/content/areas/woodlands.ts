@@ -24,7 +24,7 @@ export const woodlands: Area = {
     heading: "Fine roofs for homes among the pines",
     intro:
       "A house in The Woodlands belongs to its trees. We build roofs and exteriors that look right in that setting and stand up to what it drops on them.",
-    image: "house",
+    image: "deck-rail",
   },
   intro: {
     heading: "Craft you see from the drive, and craft you never see",

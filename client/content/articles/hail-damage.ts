@@ -22,7 +22,7 @@ export const hailDamage: Article = {
   category: "Storm Damage",
   published: "2024-03-15",
   readMinutes: 5,
-  image: "house",
+  image: "house-roof",
   intro: [
     "Hail in Houston comes mostly in spring. A storm can pound one side of a subdivision and leave the next street alone, so your neighbor’s roof tells you little about your own. The trouble is that hail rarely leaves a hole. It knocks off granules and breaks the mat inside the shingle. The leak shows up months later, sometimes after the deadline for an insurance claim.",
     "Most of the evidence can be seen from the ground with binoculars and a phone camera. Here is what we look for, in the order we look for it.",

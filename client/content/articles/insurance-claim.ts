@@ -22,7 +22,7 @@ export const insuranceClaim: Article = {
   category: "Insurance",
   published: "2024-03-05",
   readMinutes: 8,
-  image: "kitchen",
+  image: "house-porch",
   intro: [
     "Most people file one roof claim in their lives. The adjuster handles hundreds a year. You do not need to become an expert to keep up, but you do need good records and a handful of words from your policy. This guide covers storm damage to a house in the Houston area. It is general information from a contractor. For advice on your own case, ask your agent, a licensed public adjuster or a lawyer.",
   ],

@@ -22,7 +22,7 @@ export const roofRepairSigns: Article = {
   category: "Maintenance",
   published: "2024-02-28",
   readMinutes: 6,
-  image: "house",
+  image: "house-roof",
   intro: [
     "Roofs here seldom fail all at once. A rubber collar cracks in the August sun, a cold front in January opens the gap, and by the spring rains there is a ring on the bedroom ceiling. Each stage costs more than the one before. Waiting 6 months raises the cost of a repair by 300-500%, because by then you are paying for wood, insulation and drywall as well.",
     "Below are the signs that matter most. Critical means call someone today. High means get it looked at within a couple of weeks, and sooner if a tropical system is in the Gulf.",

@@ -22,7 +22,7 @@ export const roofingMaterials: Article = {
   category: "Materials",
   published: "2024-02-15",
   readMinutes: 8,
-  image: "house",
+  image: "house-roof",
   intro: [
     "A roof in Houston gets a harder life than most. Summer sun bakes it for months, and the air is damp enough to grow algae on the shady side. Spring brings hail. From June through November, a hurricane can test every nail. A material that does fine in Colorado may be a poor buy here.",
     "We rated the four roofs that local homeowners ask us about, from one to five. The score weighs how each holds up in our weather against what it costs to buy, to mend and to live with. It is our opinion, so we give you the reasons.",

@@ -22,7 +22,7 @@ export const bathroomRemodeling: Service = {
     heading: "Bathrooms built dry from the inside out",
     intro:
       "A bathroom fails behind the tile long before you can see it. So we spend our care where the water goes: pan, walls, joints, fan. The tile, glass and vanity you picked go on top of work that has already been tested.",
-    image: "kitchen",
+    image: "kitchen-range",
   },
   offered: {
     heading: "Bathroom work we take on",

@@ -22,7 +22,7 @@ export const cabinets: Service = {
     heading: "Cabinet Painting, Refinishing and New Cabinets",
     intro:
       "Good boxes deserve paint. Swollen, sagging ones belong at the curb. We look at your cabinets, tell you which kind they are, and do the work either way: a sprayed finish, new doors, or a new set from wall to wall.",
-    image: "kitchen",
+    image: "kitchen-island",
   },
   offered: {
     heading: "Painting, refinishing, replacing",

@@ -21,7 +21,7 @@ export const colorConsultation: Service = {
     heading: "Color Consultation: Decide Once, Paint Once",
     intro:
       "A paint chip is smaller than a playing card, and it was printed for no house in particular. We come to yours, look at the light, the floors and the brick, and help you settle on colors before anyone opens a can.",
-    image: "house",
+    image: "kitchen-range",
   },
   offered: {
     heading: "What we can settle with you",

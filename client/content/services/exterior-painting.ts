@@ -22,7 +22,7 @@ export const exteriorPainting: Service = {
     heading: "Exterior painting for sun, storms and mildew",
     intro:
       "The south wall fades, the north wall turns green, and the trim by the garage goes soft. Houston is hard on paint. A coat that lasts here starts with a clean, dry, sound surface, and that is where most of our first days on site go.",
-    image: "house",
+    image: "house-porch",
   },
   offered: {
     heading: "Outside surfaces we paint",

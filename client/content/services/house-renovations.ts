@@ -22,7 +22,7 @@ export const houseRenovations: Service = {
     heading: "House Renovations, From One Wall to the Whole House",
     intro:
       "You like the street, the trees and the neighbors. The house is the problem. We plan the work with you, bring in the engineer, pull the permits and answer for the result, whether that means opening up a ranch house or adding a wing to a bungalow.",
-    image: "house",
+    image: "house-porch",
   },
   offered: {
     heading: "The big jobs",

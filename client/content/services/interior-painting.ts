@@ -22,7 +22,7 @@ export const interiorPainting: Service = {
     heading: "Interior painting with the prep left in",
     intro:
       "Anyone can roll a wall. What you notice five years later is the patch that flashes, the crack that came back, the line at the ceiling that wanders. We put our hours into the part before the paint, and it shows when the sun comes in sideways.",
-    image: "kitchen",
+    image: "kitchen-island",
   },
   offered: {
     heading: "What our painters do indoors",
