@@ -1,0 +1,80 @@
+/** What stands where a third party's frame does not load: how to reach the business. */
+import { expect, type Locator, type Page } from "@playwright/test";
+import { callUrl, configured, desktop, test, thirdParties, thirdPartyPage, visit } from "./site.ts";
+
+test.use({ viewport: desktop });
+
+/** How long a frame may take before the visitor is told how to do without it, in milliseconds. */
+const patience = 8000;
+/** Safely before that. */
+const early = 6000;
+
+interface Place {
+  path: string;
+  title: string;
+  /** Goes to where the frame stands, and returns the box around it. */
+  find: (page: Page) => Promise<Locator>;
+}
+const places: Record<string, Place> = {
+  "the home page's form": {
+    path: "/",
+    title: "Website Form",
+    find: async (page) => page.locator("#hero-form"),
+  },
+  "the popup's form": {
+    path: "/about",
+    title: "Website Form",
+    find: async (page) => {
+      await page.getByRole("banner").getByRole("button", { name: "Free Estimate" }).click();
+      return page.getByRole("dialog", { name: "Request your free estimate" });
+    },
+  },
+  "the reviews": {
+    path: "/",
+    title: "Customer reviews",
+    find: async (page) => {
+      await page.locator("#testimonials").scrollIntoViewIfNeeded();
+      return page.locator("#reviews");
+    },
+  },
+};
+
+async function expectFallback(box: Locator, title: string) {
+  await expect(box.getByRole("link", { name: configured.phone })).toHaveAttribute("href", callUrl(configured.phone));
+  await expect(box.getByRole("link", { name: "hello@example.com" })).toBeVisible();
+  await expect(box.getByText("Monday to Saturday: 8:00 AM - 7:00 PM. Sunday: Closed")).toBeVisible();
+  await expect(box.getByRole("link", { name: "Open the estimate form on its own page" })).toBeVisible();
+  await expect(box.getByTitle(title)).toBeHidden();
+}
+
+for (const [name, { path, title, find }] of Object.entries(places)) {
+  test(`${name}: a frame that cannot be fetched gives way`, async ({ page, trouble }) => {
+    await page.route(thirdParties, (route) => route.abort());
+    await visit(page, configured, path);
+    await expectFallback(await find(page), title);
+    for (const failure of trouble.splice(0)) expect(failure).toMatch(/^request failed: https:\/\/\w+\.example\.com\//);
+  });
+
+  test(`${name}: a frame that is slow gives way after 8 s, and comes back when it arrives`, async ({ page }) => {
+    let arrive = () => {};
+    const arrival = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await page.route(thirdParties, async (route) => {
+      await arrival;
+      await route.fulfill(route.request().resourceType() === "script" ? { body: "" } : thirdPartyPage);
+    });
+    await page.clock.install();
+    await visit(page, configured, path);
+    const box = await find(page);
+    await expect(box.getByTitle(title)).toBeAttached();
+    await page.clock.fastForward(early);
+    await expect(box.getByRole("link", { name: configured.phone })).toBeHidden();
+    await page.clock.fastForward(patience - early);
+    await expectFallback(box, title);
+
+    arrive();
+    await expect(box.getByTitle(title)).toHaveCSS("opacity", "1");
+    await expect(box.getByRole("link", { name: configured.phone })).toBeHidden();
+  });
+}

@@ -1,0 +1,120 @@
+/** Visitors without JavaScript: everything can be read, opened and followed. */
+import { expect, type Page } from "@playwright/test";
+import { siteUrl } from "../playwright.config.ts";
+import {
+  areas,
+  callUrl,
+  desktop,
+  onPhone,
+  paths,
+  production,
+  services,
+  sites,
+  test,
+  unknownPath,
+  visit,
+} from "./site.ts";
+
+test.use({ javaScriptEnabled: false, viewport: desktop });
+
+/** Text of the page that is not to be seen, apart from what a click opens. */
+const hiddenText = (page: Page) =>
+  page.getByRole("main").evaluate((main) => {
+    const hidden: string[] = [];
+    const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const text = texts.currentNode.textContent?.trim();
+      const parent = texts.currentNode.parentElement;
+      if (!text || parent?.closest("details:not([open]), [popover]")) continue;
+      if (!parent?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) hidden.push(text);
+    }
+    return hidden;
+  });
+
+for (const path of [...paths, unknownPath]) {
+  test(`${path} can be read whole`, async ({ page }) => {
+    await visit(page, production, path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    expect(await hiddenText(page)).toEqual([]);
+    await expect(page.locator("iframe")).toHaveCount(0);
+    await expect(page.getByRole("contentinfo").getByRole("link", { name: production.phone })).toBeVisible();
+  });
+}
+
+for (const site of sites) {
+  test(`${site.name}: every call to action is a link to the form or the phone`, async ({ request }) => {
+    const call = callUrl(site.phone);
+    for (const path of [...paths, unknownPath]) {
+      const html = await (await request.get(siteUrl(site.name) + path)).text();
+      const links = [...html.matchAll(/<a [^>]*\bhref="([^"]*)"[^>]* data-action="(estimate|call)"/g)];
+      expect(links.length, path).toBeGreaterThan(0);
+      expect(links.length, path).toBe(html.split("data-action=").length - 1);
+      for (const [, href, action] of links) {
+        expect(href, path).toBe(action === "estimate" ? (site.form ?? call) : call);
+      }
+    }
+  });
+
+  test(`${site.name}: where the form would stand is how to do without it`, async ({ page }) => {
+    await visit(page, site, "/");
+    await expect(page.locator("iframe")).toHaveCount(0);
+    const heading = page.getByRole("heading", { name: "Request your free estimate" });
+    const place = page.locator(".hero-form").filter({ has: heading });
+    await expect(place.getByRole("link", { name: site.phone })).toHaveAttribute("href", callUrl(site.phone));
+    await expect(place.getByRole("link", { name: "hello@example.com" })).toBeVisible();
+    await expect(place.getByText("Monday to Saturday: 8:00 AM - 7:00 PM. Sunday: Closed")).toBeVisible();
+    const ownPage = place.getByRole("link", { name: "Open the estimate form on its own page" });
+    if (site.form) await expect(ownPage).toHaveAttribute("href", site.form);
+    else await expect(ownPage).toHaveCount(0);
+  });
+}
+
+for (const { name, hrefs } of [
+  { name: "Services", hrefs: services },
+  { name: "Service Areas", hrefs: areas },
+]) {
+  test(`the dropdown ${name} opens by click and closes by Escape; its links work`, async ({ page }) => {
+    await visit(page, production, "/about");
+    const button = page.getByRole("button", { name, exact: true });
+    const menu = page.getByRole("navigation", { name: "Main" }).getByRole("listitem").filter({ has: button });
+    await expect(menu.getByRole("link")).toHaveCount(0);
+    await button.click();
+    await expect(menu.getByRole("link")).toHaveCount(hrefs.length);
+    await page.keyboard.press("Escape");
+    await expect(menu.getByRole("link")).toHaveCount(0);
+    await button.click();
+    await menu.getByRole("link").first().click();
+    await expect(page).toHaveURL(hrefs[0] ?? "");
+  });
+}
+
+test("the questions open by click, one at a time", async ({ page }) => {
+  await visit(page, production, "/faqs");
+  const questions = await page.getByRole("main").locator("details").all();
+  for (const [index, question] of questions.entries()) {
+    await question.locator("summary").click();
+    await expect(question.getByRole("paragraph")).toBeVisible();
+    if (index > 0) await expect(questions[index - 1]?.getByRole("paragraph") ?? page).toBeHidden();
+  }
+});
+
+test.describe("on a phone", () => {
+  test.use(onPhone);
+
+  test("the menu opens by tap; its links work", async ({ page }) => {
+    await visit(page, production, "/about");
+    await page.getByRole("button", { name: "Menu", exact: true }).tap();
+    const menu = page.getByRole("dialog", { name: "Site menu" });
+    await menu.getByRole("button", { name: "Close menu" }).tap();
+    await expect(menu).toBeHidden();
+    await page.getByRole("button", { name: "Menu", exact: true }).tap();
+    await menu.getByRole("link", { name: "Gallery" }).tap();
+    await expect(page).toHaveURL("/gallery");
+  });
+
+  test("the home page hides nothing but the desktop's form", async ({ page }) => {
+    await visit(page, production, "/");
+    const desktopOnly = await page.locator(".hero-form").textContent();
+    for (const text of await hiddenText(page)) expect(desktopOnly).toContain(text);
+  });
+});

@@ -1,0 +1,64 @@
+/** Short messages: a phone number that rings nothing is copied instead. */
+import { expect, type Page } from "@playwright/test";
+import { callUrl, desktop, focusIsIn, nextFrame, onPhone, production, test, visit, withoutDialer } from "./site.ts";
+
+test.use({ viewport: desktop, permissions: ["clipboard-read", "clipboard-write"] });
+
+const number = callUrl(production.phone).replace("tel:", "");
+
+const regionOf = (page: Page) => page.getByRole("region", { name: /^Notifications/ });
+const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
+
+const links: Record<string, (page: Page) => Promise<void>> = {
+  header: (page) => page.getByRole("link", { name: production.phone }).first().click(),
+  "closing call to action": (page) =>
+    page
+      .getByRole("main")
+      .getByRole("link", { name: /^Call / })
+      .click(),
+  footer: (page) => page.getByRole("contentinfo").getByRole("link", { name: production.phone }).click(),
+};
+
+for (const [place, click] of Object.entries(links)) {
+  test(`the number in the ${place} is copied, and a notification says so`, async ({ page }) => {
+    await visit(page, production, "/about");
+    await withoutDialer(page);
+    await click(page);
+    await expect(regionOf(page).getByRole("listitem")).toContainText(production.phone);
+    expect(await clipboard(page)).toBe(number);
+  });
+}
+
+test("Alt+T leads to the notifications", async ({ page }) => {
+  await visit(page, production, "/about");
+  await withoutDialer(page);
+  await page.getByRole("contentinfo").getByRole("link", { name: production.phone }).click();
+  await expect(regionOf(page).getByRole("listitem")).toBeVisible();
+  await page.keyboard.press("Alt+t");
+  await expect.poll(() => focusIsIn(page, "[aria-label^=Notifications]")).toBe(true);
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(`with ${colorScheme} colors`, () => {
+    test.use({ colorScheme });
+    test("notifications follow the system's theme", async ({ page }) => {
+      await visit(page, production, "/about");
+      await withoutDialer(page);
+      await page.getByRole("contentinfo").getByRole("link", { name: production.phone }).click();
+      await expect(regionOf(page).getByRole("list")).toHaveAttribute("data-sonner-theme", colorScheme);
+    });
+  });
+}
+
+test.describe("on a touch device", () => {
+  test.use(onPhone);
+  test("the number is called, not copied, and nothing is said", async ({ page }) => {
+    await visit(page, production, "/about");
+    await withoutDialer(page);
+    await page.evaluate(() => navigator.clipboard.writeText("before"));
+    await page.getByRole("link", { name: "Call", exact: true }).tap();
+    await nextFrame(page);
+    expect(await clipboard(page)).toBe("before");
+    await expect(regionOf(page)).toHaveCount(0);
+  });
+});
