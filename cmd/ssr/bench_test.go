@@ -2,13 +2,10 @@ package main
 
 import (
 	"bufio"
-	"context"
 	_ "embed"
 	"encoding/json"
 	"fmt"
 	"io"
-	"net"
-	"net/http"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -30,17 +27,12 @@ import (
 //go:embed testdata/bench-in-node.mjs
 var benchInNode []byte
 
-// builtProgram is what make built; its path is taken before the tests change their working folder.
-var builtProgram, builtProgramErr = filepath.Abs(filepath.Join("..", "..", ".cache", "ssr"))
-
 const (
-	rounds       = 7
-	warmUp       = 1500 // renders until V8 has compiled what it will
-	perRound     = 600
-	homePath     = "/"
-	bunVariable  = "SSR_BENCH_BUN"
-	httpClients  = 8
-	httpRequests = 1500
+	rounds      = 7
+	warmUp      = 1500 // renders until V8 has compiled what it will
+	perRound    = 600
+	homePath    = "/"
+	bunVariable = "SSR_BENCH_BUN"
 )
 
 // benchFiles writes the bundle, the input of the home page and the peers' script into a folder.
@@ -321,113 +313,4 @@ func residentMegabytes(b *testing.B) float64 {
 		b.Fatal(err)
 	}
 	return pages * float64(os.Getpagesize()) / (1 << 20)
-}
-
-// Over HTTP, every request rendered: requests per CPU second of the server's process against a node:http server.
-func BenchmarkHTTP(b *testing.B) {
-	if builtProgramErr != nil {
-		b.Fatal(builtProgramErr)
-	}
-	f := newBenchFiles(b)
-	for name, runtime := range peers() {
-		for _, mode := range []string{"string", "stream"} {
-			b.Run(mode+"/"+name, func(b *testing.B) {
-				port, admin, otherPort := freePort(b), freePort(b), freePort(b)
-				ours := startServer(b, port, builtProgram, "--mode=production", "--port="+port, "--admin-port="+admin, "--streaming="+strconv.FormatBool(mode == "stream"))
-				other := startServer(b, otherPort, runtime, f.script, f.server, f.input, otherPort)
-				oursURL, otherURL := "http://127.0.0.1:"+port+homePath, "http://127.0.0.1:"+otherPort+"/"+mode
-				load(b, oursURL)
-				load(b, otherURL)
-				b.ResetTimer()
-				for b.Loop() {
-					var ratios, our, their []float64
-					for range rounds {
-						mine := cpuOf(b, ours, func() { load(b, oursURL) })
-						its := cpuOf(b, other, func() { load(b, otherURL) })
-						our, their, ratios = append(our, mine), append(their, its), append(ratios, its/mine)
-					}
-					b.ReportMetric(median(ratios), "x-"+name)
-					b.ReportMetric(median(our), "cpu-µs/request")
-					b.ReportMetric(median(their), name+"-cpu-µs/request")
-				}
-			})
-		}
-	}
-}
-
-// load asks for a page httpRequests times.
-func load(b *testing.B, url string) {
-	b.Helper()
-	client := &http.Client{Transport: &http.Transport{MaxIdleConnsPerHost: httpClients}}
-	defer client.CloseIdleConnections()
-	var group sync.WaitGroup
-	for range httpClients {
-		group.Go(func() {
-			for range httpRequests / httpClients {
-				answer, err := client.Get(url)
-				if err != nil {
-					b.Error(err)
-					return
-				}
-				if _, err := io.Copy(io.Discard, answer.Body); err != nil || answer.StatusCode != http.StatusOK {
-					b.Errorf("%s: status %d, %v", url, answer.StatusCode, err)
-				}
-				answer.Body.Close()
-			}
-		})
-	}
-	group.Wait()
-}
-
-// cpuOf is the CPU microseconds of a process for each request while work runs.
-func cpuOf(b *testing.B, pid int, work func()) float64 {
-	b.Helper()
-	from := processTicks(b, pid)
-	work()
-	const microsecondsPerTick = 10_000 // Linux counts in hundredths of a second for every program
-	return float64(processTicks(b, pid)-from) * microsecondsPerTick / httpRequests
-}
-
-// processTicks is the CPU time of a process, fields 14 and 15 of proc(5)'s stat.
-func processTicks(b *testing.B, pid int) int {
-	b.Helper()
-	stat, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", pid))
-	if err != nil {
-		b.Fatal(err)
-	}
-	fields := strings.Fields(string(stat[strings.LastIndexByte(string(stat), ')')+1:]))
-	user, _ := strconv.Atoi(fields[11])
-	system, _ := strconv.Atoi(fields[12])
-	return user + system
-}
-
-func freePort(b *testing.B) string {
-	b.Helper()
-	l, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		b.Fatal(err)
-	}
-	defer l.Close()
-	return strconv.Itoa(l.Addr().(*net.TCPAddr).Port)
-}
-
-// startServer runs a program until the benchmark is over and waits until its port answers.
-func startServer(b *testing.B, port, program string, args ...string) (pid int) {
-	b.Helper()
-	ctx, cancel := context.WithCancel(context.Background())
-	command := exec.CommandContext(ctx, program, args...)
-	if err := command.Start(); err != nil {
-		b.Fatal(err)
-	}
-	b.Cleanup(func() { cancel(); _ = command.Wait() })
-	for begin := time.Now(); ; time.Sleep(10 * time.Millisecond) {
-		connection, err := net.Dial("tcp", "127.0.0.1:"+port)
-		if err == nil {
-			connection.Close()
-			return command.Process.Pid
-		}
-		if time.Since(begin) > 10*time.Second {
-			b.Fatalf("%s does not listen on %s", program, port)
-		}
-	}
 }

@@ -22,3 +22,4 @@ globalThis.hoardTyped = () => { const all = []; for (;;) all.push(new Uint8Array
 const kept = [];
 globalThis.leak = () => { kept.push(new Array(200000).fill(kept.length + 0.5)); return String(kept.length); };
 globalThis.huge = () => String(new Array(2 ** 26).join("ab").length);
+globalThis.busy = (milliseconds) => { for (const end = Date.now() + Number(milliseconds); Date.now() < end; ); return "done"; };
