@@ -88,8 +88,12 @@ func (tr tree) change(t *testing.T, name, pattern, replacement string) {
 // pictures puts files with the names of the site's pictures in place, so that the copy finds them.
 func (tr tree) pictures(t *testing.T) {
 	t.Helper()
-	for _, name := range []string{"house", "kitchen", "deck"} {
-		tr.write(t, "assets/images/"+name+".jpg", nil)
+	found, err := masters(Options{Root: "../.."})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, path := range found {
+		tr.write(t, "assets/images/"+filepath.Base(path), nil)
 	}
 }
 
