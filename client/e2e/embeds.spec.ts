@@ -113,8 +113,10 @@ for (const viewport of [phone, desktop]) {
       }).observe({ type: "layout-shift", buffered: true });
     });
     await visit(page, configured, "/");
-    await readOn(page);
+    if (viewport === desktop) await expect(page.getByTitle("Website Form")).toHaveCSS("opacity", "1");
+    await page.locator("#testimonials").evaluate((section) => section.scrollIntoView());
     await expect(page.getByTitle("Customer reviews")).toHaveCSS("opacity", "1");
+    await readOn(page);
     await page.evaluate(() => document.fonts.ready);
     await nextFrame(page);
     const shifts = await page.evaluate(() => (window as unknown as { shifts: { value: number }[] }).shifts);

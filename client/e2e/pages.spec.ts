@@ -18,19 +18,20 @@ async function comeToLife(page: Page, number: string) {
     await expect(button).toHaveAttribute("aria-expanded", "false");
   }
   for (const question of await page.locator("summary").all()) await question.click();
-  for (const box of await page.locator("[data-island='embed-frame']").all()) {
-    await box.scrollIntoViewIfNeeded();
-    await expect(box).toHaveAttribute("data-frame", "loaded");
-  }
 
   await withoutDialer(page);
-  await page.getByRole("contentinfo").getByRole("link", { name: number }).click();
+  await page.getByRole("link", { name: number }).first().click();
   await expect(page.getByRole("region", { name: /^Notifications/ })).toContainText(number);
 
   await header.getByRole("button", { name: "Free Estimate" }).click();
   const popup = page.getByRole("dialog", { name: "Request your free estimate" });
   await popup.getByRole("button", { name: "Close" }).click();
   await expect(popup).toBeHidden();
+
+  for (const box of await page.locator("[data-island='embed-frame']").all()) {
+    await box.scrollIntoViewIfNeeded();
+    await expect(box).toHaveAttribute("data-frame", "loaded");
+  }
 }
 
 async function openPhoneMenu(page: Page) {

@@ -14,7 +14,6 @@ export const unknownPath = "/no-such-page";
 export const desktop = { width: 1440, height: 900 };
 export const phone = { width: 390, height: 844 };
 export const smallest = { width: 320, height: 640 };
-export const onDesktop = { viewport: desktop };
 export const onPhone = { viewport: phone, hasTouch: true, isMobile: true };
 
 interface Site {

@@ -15,6 +15,7 @@ export function Accordion({ items }: AccordionProps): ReactNode {
       key={question}
       name="questions"
       className="question"
+      suppressHydrationWarning
       onToggle={(event) => {
         const opened = event.currentTarget;
         if (!opened.open) return;

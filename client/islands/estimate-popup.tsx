@@ -43,16 +43,14 @@ export function EstimatePopup({ heading, text, proof, contact, form, fallback }:
         <Dialog.Overlay className="popup-overlay" />
         <Dialog.Content
           className="popup"
-          onOpenAutoFocus={(event) => {
-            // Not into the frame, where the Escape key would be out of our hearing.
-            event.preventDefault();
-            (event.currentTarget as HTMLElement).focus();
-          }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            opener.current?.focus();
+            opener.current?.focus({ preventScroll: true });
           }}
         >
+          <Dialog.Close className="popup-close" aria-label="Close">
+            <X aria-hidden size={24} />
+          </Dialog.Close>
           <Dialog.Title className="popup-title">{heading}</Dialog.Title>
           <Dialog.Description className="popup-text">{text}</Dialog.Description>
           <div className="frame-box popup-frame" ref={frameBox}>
@@ -67,9 +65,6 @@ export function EstimatePopup({ heading, text, proof, contact, form, fallback }:
               <li key={claim}>{claim}</li>
             ))}
           </ul>
-          <Dialog.Close className="popup-close" aria-label="Close">
-            <X aria-hidden size={24} />
-          </Dialog.Close>
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>

@@ -28,7 +28,7 @@ export function NavMenu({ label, items }: NavMenuProps) {
     }[event.key];
     if (event.key === "Escape") {
       hide(panel);
-      button.current?.focus();
+      button.current?.focus({ preventScroll: true });
     }
     const open = panel.current?.matches(":popover-open");
     if (to === undefined || (!open && !event.key.startsWith("Arrow"))) return;

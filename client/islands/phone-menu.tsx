@@ -61,6 +61,8 @@ export function PhoneMenu({ groups }: PhoneMenuProps) {
           className="menu-button"
           popoverTarget={id}
           popoverTargetAction="hide"
+          // biome-ignore lint/a11y/noAutofocus: in a popover the attribute says where the focus goes when it is opened
+          autoFocus
           aria-label="Close menu"
         >
           <X aria-hidden size={26} />
