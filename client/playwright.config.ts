@@ -31,9 +31,11 @@ export default defineConfig({
   outputDir: "../.cache/e2e",
   fullyParallel: true,
   workers: 2,
-  retries: 0,
+  // A second try tells the noise of a busy machine from a fault; the report names what needed one.
+  retries: 1,
   forbidOnly: true,
-  timeout: 30_000,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   reporter: [["list"]],
   use: {
     baseURL: siteUrl("production"),

@@ -97,29 +97,34 @@ export const focusIsIn = (page: Page, selector: string) =>
 
 const firstError = 400;
 
-export const test = base.extend<{ trouble: string[] }>({
+export const test = base.extend<{ expected: RegExp | undefined; trouble: string[] }>({
+  /** What may go wrong, and need not. */
+  expected: [undefined, { option: true }],
   /**
-   * Whatever the console says and whatever fails, as it happens, in every test. A test that expects some takes it out;
+   * Whatever the console says and whatever fails, as it happens, in every test. A test that demands some takes it out;
    * what is left at the end fails the test.
    */
   trouble: [
-    async ({ page }, use) => {
+    async ({ page, expected }, use) => {
       const trouble: string[] = [];
+      const note = (text: string) => {
+        if (!expected?.test(text)) trouble.push(text);
+      };
       page.on("console", (message) => {
         // Failed requests are noted below, with their addresses; an info is React's advertisement for its tools.
         if (message.type() !== "info" && !message.text().startsWith("Failed to load resource"))
-          trouble.push(`console.${message.type()}: ${message.text()}`);
+          note(`console.${message.type()}: ${message.text()}`);
       });
-      page.on("pageerror", (error) => trouble.push(`uncaught ${error.message}`));
+      page.on("pageerror", (error) => note(`uncaught ${error.message}`));
       page.on("requestfailed", (request) => {
         const reason = request.failure()?.errorText;
         // Aborted requests were left behind by the next page, or handed to the telephone.
-        if (reason !== "net::ERR_ABORTED") trouble.push(`request failed: ${request.url()} ${reason}`);
+        if (reason !== "net::ERR_ABORTED") note(`request failed: ${request.url()} ${reason}`);
       });
       page.on("response", (response) => {
         const request = response.request();
         const isPage = request.isNavigationRequest() && request.frame() === page.mainFrame();
-        if (response.status() >= firstError && !isPage) trouble.push(`${response.status()} for ${response.url()}`);
+        if (response.status() >= firstError && !isPage) note(`${response.status()} for ${response.url()}`);
       });
       await use(trouble);
       expect(trouble, "what the console and the network complained of").toEqual([]);
