@@ -34,6 +34,7 @@
 // goes on rendering until its replacement is ready. A render during which the process grows by more than
 // [Options.HeapLimit] is terminated with [ErrMemory] and its isolate is not used again. The growth of the process
 // is watched, not the isolate's own statistics, because V8 allows those to be read only on the isolate's thread.
+// The package sets V8's flags for a small young generation, which hold for every isolate of the process.
 //
 // # Trust
 //

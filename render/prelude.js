@@ -16,7 +16,7 @@
       return String(value);
     }
   };
-  // React formats its warnings as console.error("%s …", …).
+  // React formats its warnings as console.error("%s", value).
   const format = (args) => {
     const rest = args.slice(1);
     const first = typeof args[0] === "string" ? args[0].replace(/%[sdifoO]/g, (spec) => (rest.length ? show(rest.shift()) : spec)) : show(args[0]);

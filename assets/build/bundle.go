@@ -86,7 +86,8 @@ func bundleServer(o Options, manifest assets.Manifest) error {
 	options.Outfile = filepath.Join(o.Out, "server.js")
 	options.Format = api.FormatIIFE
 	options.Target = api.ES2022
-	options.Charset = api.CharsetUTF8
+	// V8 10.9 keeps every string of a script with one wide character in two bytes a character.
+	options.Charset = api.CharsetASCII
 	// React's entry that streams to a sink of strings, without an encoder in between.
 	options.Alias["react-dom/server"] = "react-dom/server.bun"
 	options.Plugins = []api.Plugin{virtual("manifest", string(manifestJSON), api.LoaderJSON), nodeStubs}

@@ -57,7 +57,7 @@ func newBenchFiles(b *testing.B) benchFiles {
 	if err != nil {
 		b.Fatal(err)
 	}
-	call, err := input{Path: homePath, Facts: facts}.call("renderPage")
+	call, err := input{Path: homePath, Facts: string(facts)}.call("renderPage")
 	if err != nil {
 		b.Fatal(err)
 	}

@@ -14,7 +14,7 @@ import (
 // A renderer makes the site's pages in a pool of isolates. It implements routes.Renderer.
 type renderer struct {
 	pool    *render.Pool
-	facts   json.RawMessage
+	facts   string // JSON
 	metrics *renderMetrics
 }
 
@@ -23,14 +23,14 @@ func newRenderer(pool *render.Pool, facts Facts, metrics *renderMetrics) (*rende
 	if err != nil {
 		return nil, err
 	}
-	return &renderer{pool: pool, facts: encoded, metrics: metrics}, nil
+	return &renderer{pool: pool, facts: string(encoded), metrics: metrics}, nil
 }
 
 // input is what entry.server.tsx takes.
 type input struct {
-	Path  string          `json:"path"`
-	Facts json.RawMessage `json:"facts"`
-	Error int             `json:"error,omitempty"`
+	Path  string `json:"path"`
+	Facts string `json:"facts"` // as JSON: the bundle parses it once
+	Error int    `json:"error,omitempty"`
 }
 
 // pages asks the bundle for the route table.
