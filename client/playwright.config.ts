@@ -3,7 +3,8 @@ import { defineConfig } from "@playwright/test";
 
 /** The program under test, built by `make test` after `ssr build`. */
 const program = "../.cache/ssr";
-const firstPort = 4301;
+/** The first of the ports that the sites listen on. */
+const firstPort = Number(process.env.E2E_PORT ?? 4301);
 
 /** The sites that the tests visit, by what is special about them. */
 const sites = {
