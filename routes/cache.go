@@ -196,6 +196,6 @@ func (p *pages) compress(ctx context.Context) {
 		after += len(best.variants[encoding.Brotli].body)
 	}
 	if ctx.Err() == nil {
-		p.log.Info("pages compressed", "took", time.Since(begin).Round(time.Millisecond), "brotli", fmt.Sprintf("%d KB, %d at first", after>>10, before>>10))
+		p.log.Info("pages compressed", "took", time.Since(begin).Round(time.Millisecond).String(), "brotli", fmt.Sprintf("%d KB, %d at first", after>>10, before>>10))
 	}
 }

@@ -17,7 +17,7 @@ func canonicalHost(next http.Handler, origin string) http.Handler {
 	}
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		plain := canonical.Scheme == "https" && r.Header.Get(forwardedProto) == "http"
-		if !plain && strings.EqualFold(r.Host, canonical.Host) || isLoopback(r.Host) {
+		if !plain && (strings.EqualFold(r.Host, canonical.Host) || isLoopback(r.Host)) {
 			next.ServeHTTP(w, r)
 			return
 		}

@@ -72,6 +72,7 @@ func (serveCommand) Run(env *environment, settings *Settings) error {
 		return err
 	}
 	defer pool.Close()
+	limitMemory(len(pool.Stats().Heap), log)
 	registry.MustRegister(poolCollector{pool})
 	renderer, err := newRenderer(pool, config.facts, metrics)
 	if err != nil {

@@ -33,7 +33,7 @@ func (s shutdown) serve(ctx context.Context, listeners ...listener) error {
 	var err error
 	select {
 	case <-ctx.Done():
-		s.log.Info("stopping", "delay", s.delay, "grace", s.grace)
+		s.log.Info("stopping", "delay", s.delay.String(), "grace", s.grace.String())
 		s.stopping.Store(true)
 		time.Sleep(s.delay)
 	case err = <-failed:
