@@ -101,7 +101,7 @@ func start(args ...string) (*site, error) {
 		close(started)
 	}}
 	go func() { ended <- runIn(env, append(args, "--port=0", "--admin-port=0", "--isolates=2")) }()
-	s.stop = func() error { cancel(); return <-ended }
+	s.stop = sync.OnceValue(func() error { cancel(); return <-ended })
 	select {
 	case <-started:
 		running = append(running, s)
