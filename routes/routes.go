@@ -19,7 +19,21 @@ type Page struct {
 	Path      string `json:"path"`
 	Canonical string `json:"canonical"` // the address that search engines should keep
 	Updated   string `json:"updated"`   // day of the content's last change, YYYY-MM-DD
+	Kind      string `json:"kind"`
+	Title     string `json:"title"`
+	// Description is a sentence or two in plain words.
+	Description string `json:"description"`
+	Published   string `json:"published,omitempty"` // day, of an article
+	Category    string `json:"category,omitempty"`  // of an article
 }
+
+// Kinds of pages.
+const (
+	KindPage    = "page"
+	KindService = "service"
+	KindArea    = "area"
+	KindArticle = "article"
+)
 
 // A Document is a rendered page.
 type Document struct {
@@ -55,6 +69,7 @@ type Renderer interface {
 // Options describe a site. All fields but StandIns are required.
 type Options struct {
 	Pages    []Page
+	Search   Search
 	Renderer Renderer
 	Assets   fs.FS // what is served below /assets/
 	Embeds   Embeds
@@ -82,6 +97,9 @@ func New(ctx context.Context, o Options) (http.Handler, error) {
 	for _, page := range o.Pages {
 		get(page.Path, pages.page(page.Path))
 	}
+	for path, answer := range o.Search.answers(o.Pages) {
+		get(path, answer)
+	}
 	router.PathPrefix(assetsPath).Handler(assetHandler(o.Assets, pages.notFound())).Methods(http.MethodGet, http.MethodHead)
 	if o.StandIns != nil {
 		get(leadFormPath, o.StandIns.leadForm())
@@ -92,6 +110,9 @@ func New(ctx context.Context, o Options) (http.Handler, error) {
 	router.MethodNotAllowedHandler = methodNotAllowed(o.StandIns != nil)
 
 	var handler http.Handler = router
+	if o.Search.Hidden {
+		handler = hidden(handler)
+	}
 	handler = securityHeaders(handler, o.Embeds)
 	handler = recoverPanics(handler, pages, o.Log)
 	handler = logAccess(handler, o.Log, o.Metrics)

@@ -83,6 +83,7 @@ func (serveCommand) Run(env *environment, settings *Settings) error {
 	}
 	handler, err := routes.New(env.ctx, routes.Options{
 		Pages:    table,
+		Search:   config.search(),
 		Renderer: renderer,
 		Assets:   setup.bundle.Public,
 		Embeds:   embeds,

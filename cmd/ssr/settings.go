@@ -13,6 +13,8 @@ import (
 	"unicode"
 
 	"github.com/alecthomas/kong"
+
+	"gulfoak.example/website/routes"
 )
 
 var settingGroups = []kong.Group{
@@ -42,6 +44,7 @@ type Settings struct {
 	City       string `env:"SITE_CITY" default:"Houston" group:"business" help:"City."`
 	Region     string `env:"SITE_REGION" default:"TX" group:"business" help:"State, two letters."`
 	PostalCode string `env:"SITE_POSTAL_CODE" default:"77043" group:"business" help:"ZIP code."`
+	Indexable  string `env:"SITE_INDEXABLE" default:"true" group:"business" help:"false keeps the whole site out of search engines, for a preview."`
 	Content    string `env:"SITE_CONTENT" default:"as-given" group:"business" help:"Edition of the content: as-given, or corrected (without the known inconsistencies)."`
 
 	LeadForm      string `env:"LEAD_FORM_URL" group:"embeds" help:"The lead form (https). Unset: a stand-in in development, the contact details in production."`
@@ -78,6 +81,7 @@ type configuration struct {
 	isolates        int
 	deadline        time.Duration
 	facts           Facts
+	hidden          bool     // from search engines
 	placeholders    []string // variables whose placeholder is still active
 }
 
@@ -207,6 +211,8 @@ func (s Settings) resolve() (configuration, error) {
 	if s.Origin != "" {
 		c.facts.Origin = j.origin("SITE_ORIGIN", s.Origin)
 	}
+	j.oneOf("SITE_INDEXABLE", s.Indexable, "true", "false")
+	c.hidden = s.Indexable == "false"
 	j.oneOf("SITE_CONTENT", s.Content, "as-given", "corrected")
 	j.oneOf("SITE_MODE", s.Mode, "auto", "development", "production")
 	j.oneOf("LOG_LEVEL", s.LogLevel, "debug", "info", "warn", "error")
@@ -221,6 +227,15 @@ func (s Settings) resolve() (configuration, error) {
 		return c, fmt.Errorf("the settings are wrong:\n%w", errors.Join(j.errs...))
 	}
 	return c, nil
+}
+
+// search is what search engines are told besides the pages.
+func (c configuration) search() routes.Search {
+	f := c.facts
+	return routes.Search{
+		Origin: f.Origin, Name: f.Name, Phone: f.Phone, Email: f.Email, Hidden: c.hidden,
+		Address: fmt.Sprintf("%s, %s, %s %s", f.Street, f.City, f.Region, f.PostalCode),
+	}
 }
 
 // placeholders names the variables that still have a value which only stands in for the real one.
