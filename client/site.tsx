@@ -100,6 +100,15 @@ export function Copy({ text }: { text: string }) {
   return parts;
 }
 
+/** Copy as plain words, for places that take no markup. */
+export function plainCopy(text: string, facts: Facts): string {
+  return text.replace(markup, (_, token: string | undefined, label: string) => {
+    if (token === undefined) return label;
+    const value = resolve(token, facts);
+    return token in inconsistencies ? plainCopy(value, facts) : value;
+  });
+}
+
 /** The tel: URL of a number as people write it, in international form; ten digits are taken as North American. */
 export function telephoneUrl(number: string): string {
   const digits = number.replace(/\D/g, "");
