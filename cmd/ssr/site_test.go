@@ -190,7 +190,7 @@ func links(document *html.Node) []string {
 
 // Every page, file and fragment that can be reached from the home page is there, and every page of the table can be.
 func TestEveryLinkResolves(t *testing.T) {
-	for _, name := range []string{"production", "development"} {
+	for _, name := range []string{"production", "corrected", "development"} {
 		s := siteFor(t, name)
 		home, _ := url.Parse("http://" + s.address + "/")
 		documents, kinds := map[string]*html.Node{}, map[string]int{}
