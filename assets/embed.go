@@ -53,8 +53,10 @@ func Open(root fs.FS) (*Bundle, error) {
 // Manifest names the public files of a build. The server bundle has it compiled in, as the module "manifest".
 type Manifest struct {
 	// Styles and Loader are the paths of the stylesheet and of the script that every page loads.
-	Styles string           `json:"styles"`
-	Loader string           `json:"loader"`
+	Styles string `json:"styles"`
+	Loader string `json:"loader"`
+	// Vitals is the path of the script that measures what visitors get, where that is on.
+	Vitals string           `json:"vitals"`
 	Images map[string]Image `json:"images"`
 	// Fonts are the paths of the fonts, by name.
 	Fonts map[string]string `json:"fonts"`

@@ -22,6 +22,8 @@ export interface Facts {
   facebookUrl: string;
   instagramUrl: string;
   edition: "as-given" | "corrected";
+  /** Share of visits whose Core Web Vitals are reported, "0.1" for a tenth; empty where none are. */
+  vitalsShare: string;
 }
 
 export type InconsistencyName = keyof typeof inconsistencies;

@@ -66,7 +66,7 @@ type Renderer interface {
 	RenderError(ctx context.Context, status int) (Document, error)
 }
 
-// Options describe a site. All fields but StandIns are required.
+// Options describe a site. All fields but StandIns, Overlay and Vitals are required.
 type Options struct {
 	Pages    []Page
 	Search   Search
@@ -80,6 +80,7 @@ type Options struct {
 	// the page for failures and learns nothing.
 	Overlay func(error) string
 	Metrics *Metrics
+	Vitals  *Vitals // takes reports of browsers; none where they send none
 	Log     *slog.Logger
 }
 
@@ -101,6 +102,9 @@ func New(ctx context.Context, o Options) (http.Handler, error) {
 		get(path, answer)
 	}
 	router.PathPrefix(assetsPath).Handler(assetHandler(o.Assets, pages.notFound())).Methods(http.MethodGet, http.MethodHead)
+	if o.Vitals != nil {
+		router.Handle(vitalsPath, o.Vitals.take(o.Pages))
+	}
 	if o.StandIns != nil {
 		get(leadFormPath, o.StandIns.leadForm())
 		router.Handle(leadFormPath, o.StandIns.answer()).Methods(http.MethodPost)

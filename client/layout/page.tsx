@@ -54,6 +54,7 @@ export function Page({
         }}
       />
       <Island name="notifications" id="notifications" props={{ styles: manifest.files["sonner.css"] ?? "" }} />
+      {facts.vitalsShare && <script type="module" src={manifest.vitals} data-share={facts.vitalsShare} />}
       {structure && metadata.canonical !== undefined && (
         <StructuredData
           meta={metadata.meta}

@@ -45,6 +45,7 @@ type Settings struct {
 	Region     string `env:"SITE_REGION" default:"TX" group:"business" help:"State, two letters."`
 	PostalCode string `env:"SITE_POSTAL_CODE" default:"77043" group:"business" help:"ZIP code."`
 	Indexable  string `env:"SITE_INDEXABLE" default:"true" group:"business" help:"false keeps the whole site out of search engines, for a preview."`
+	Vitals     string `env:"SITE_RUM" name:"rum" default:"0" group:"server" help:"Share of visits, 0 to 1, whose Core Web Vitals the browser reports to /vitals, without cookies; 0 ships nothing of it."`
 	Content    string `env:"SITE_CONTENT" default:"as-given" group:"business" help:"Edition of the content: as-given, or corrected (without the known inconsistencies)."`
 
 	LeadForm      string `env:"LEAD_FORM_URL" group:"embeds" help:"The lead form (https). Unset: a stand-in in development, the contact details in production."`
@@ -73,6 +74,7 @@ type Facts struct {
 	Facebook      string `json:"facebookUrl"`
 	Instagram     string `json:"instagramUrl"`
 	Edition       string `json:"edition"`
+	VitalsShare   string `json:"vitalsShare"` // from 0 to 1, empty for none
 }
 
 // A configuration is the settings once they are judged.
@@ -212,6 +214,11 @@ func (s Settings) resolve() (configuration, error) {
 		c.facts.Origin = j.origin("SITE_ORIGIN", s.Origin)
 	}
 	j.oneOf("SITE_INDEXABLE", s.Indexable, "true", "false")
+	if share, err := strconv.ParseFloat(s.Vitals, 64); err != nil || !(share >= 0 && share <= 1) {
+		j.wrong("SITE_RUM", s.Vitals, "is not a number from 0 to 1")
+	} else if share > 0 {
+		c.facts.VitalsShare = strconv.FormatFloat(share, 'f', -1, 64)
+	}
 	c.hidden = s.Indexable == "false"
 	j.oneOf("SITE_CONTENT", s.Content, "as-given", "corrected")
 	j.oneOf("SITE_MODE", s.Mode, "auto", "development", "production")
