@@ -7,12 +7,12 @@ GOLANGCI := $(CACHE)/bin/golangci-lint-v2.15.0
 GOVULNCHECK := $(CACHE)/bin/govulncheck-v1.9.0
 NPX := cd client && npx --no-install
 
-.PHONY: run test lint unit race browser bench format setup
+.PHONY: run test lint unit race browser bench format setup audit
 
 run: ## Build what is needed and serve in development mode
 	go run ./cmd/ssr
 
-test: lint unit race browser ## Everything that must hold
+test: lint unit race browser audit ## Everything that must hold
 
 # The production program, as the tests run it. Its own set-up installs the npm packages.
 $(SSR): FORCE
@@ -52,3 +52,7 @@ $(GOLANGCI):
 	mv $(@D)/golangci-lint $@
 
 FORCE:
+
+audit: $(SSR) ## Lighthouse over every page; URL=https://… audits a deployed site
+	@./client/e2e/chromium.sh
+	cd client && node audit/audit.mjs

@@ -64,7 +64,9 @@ type Manifest struct {
 	// Styles is the text of the stylesheet that every page carries inside.
 	Styles string `json:"styles"`
 	// Loader is the path of the script that every page loads.
-	Loader string           `json:"loader"`
+	Loader string `json:"loader"`
+	// Vitals is the path of the script that measures what visitors get, where that is on.
+	Vitals string           `json:"vitals"`
 	Images map[string]Image `json:"images"`
 	// Fonts are the paths of the fonts, by name.
 	Fonts map[string]string `json:"fonts"`

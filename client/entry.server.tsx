@@ -84,9 +84,9 @@ function streamPage(input: string, output: Output) {
   output.on("abort", (reason) => stream.abort(reason));
 }
 
-/** The route table as JSON: [{ path, canonical, updated }]. */
+/** The route table as JSON: every route but for its page. */
 function listRoutes(): string {
-  return JSON.stringify(routes.map(({ path, canonical, updated }) => ({ path, canonical, updated })));
+  return JSON.stringify(routes.map(({ page: _, ...route }) => route));
 }
 
 Object.assign(globalThis, { renderPage, streamPage, listRoutes });

@@ -13,6 +13,7 @@ declare module "manifest" {
   const manifest: {
     readonly styles: string;
     readonly loader: string;
+    readonly vitals: string;
     readonly images: Readonly<Record<string, Image>>;
     readonly fonts: Readonly<Record<string, string>>;
     /** Other public files (icons, sonner's stylesheet …) by their source's name. */

@@ -20,7 +20,21 @@ type Page struct {
 	Path      string `json:"path"`
 	Canonical string `json:"canonical"` // the address that search engines should keep
 	Updated   string `json:"updated"`   // day of the content's last change, YYYY-MM-DD
+	Kind      string `json:"kind"`
+	Title     string `json:"title"`
+	// Description is a sentence or two in plain words.
+	Description string `json:"description"`
+	Published   string `json:"published,omitempty"` // day, of an article
+	Category    string `json:"category,omitempty"`  // of an article
 }
+
+// Kinds of pages.
+const (
+	KindPage    = "page"
+	KindService = "service"
+	KindArea    = "area"
+	KindArticle = "article"
+)
 
 // A Document is a rendered page.
 type Document struct {
@@ -53,9 +67,10 @@ type Renderer interface {
 	RenderError(ctx context.Context, status int) (Document, error)
 }
 
-// Options describe a site. All fields but StandIns are required.
+// Options describe a site. All fields but StandIns, Overlay and Vitals are required.
 type Options struct {
 	Pages      []Page
+	Search     Search
 	Renderer   Renderer
 	Assets     fs.FS    // what is served below /assets/
 	Preloads   []string // Link header of every page: what it needs besides itself
@@ -74,6 +89,7 @@ type Options struct {
 	// the page for failures and learns nothing.
 	Overlay func(error) string
 	Metrics *Metrics
+	Vitals  *Vitals // takes reports of browsers; none where they send none
 	Log     *slog.Logger
 }
 
@@ -91,7 +107,13 @@ func New(ctx context.Context, o Options) (http.Handler, error) {
 	}
 	router.MatcherFunc(pages.match).Methods(http.MethodGet, http.MethodHead)
 	get(speculationPath, http.HandlerFunc(serveSpeculationRules))
+	for path, answer := range o.Search.answers(o.Pages) {
+		get(path, answer)
+	}
 	router.PathPrefix(assetsPath).Handler(assetHandler(o.Assets, pages.notFound())).Methods(http.MethodGet, http.MethodHead)
+	if o.Vitals != nil {
+		router.Handle(vitalsPath, o.Vitals.take(o.Pages))
+	}
 	if o.StandIns != nil {
 		get(leadFormPath, o.StandIns.leadForm())
 		router.Handle(leadFormPath, o.StandIns.answer()).Methods(http.MethodPost)
@@ -101,6 +123,9 @@ func New(ctx context.Context, o Options) (http.Handler, error) {
 	router.MethodNotAllowedHandler = methodNotAllowed(o.StandIns != nil)
 
 	var handler http.Handler = router
+	if o.Search.Hidden {
+		handler = hidden(handler)
+	}
 	handler = canonicalHost(handler, o.CanonicalOrigin)
 	handler = forwarded(handler, o.Proxies)
 	handler = securityHeaders(handler, o)

@@ -37,7 +37,7 @@ func Build(ctx context.Context, o Options) error {
 		return fmt.Errorf("preparing the output folder: %w", err)
 	}
 	var manifest assets.Manifest
-	var contentErr, fileErr, imageErr, styleErr, scriptErr error
+	var contentErr, fileErr, imageErr, styleErr, scriptErr, vitalsErr error
 	var group sync.WaitGroup
 	group.Go(func() { contentErr = checkContent(ctx, o) })
 	group.Go(func() { manifest.Files, fileErr = buildFiles(o, public) })
@@ -49,9 +49,10 @@ func Build(ctx context.Context, o Options) error {
 			manifest.Styles, styleErr = buildStyles(ctx, o, fonts)
 		}
 	})
-	group.Go(func() { manifest.Loader, scriptErr = bundleClient(o, public) })
+	group.Go(func() { manifest.Loader, scriptErr = bundleClient(o, public, "entry.client.ts") })
+	group.Go(func() { manifest.Vitals, vitalsErr = bundleClient(o, public, "vitals.ts") })
 	group.Wait()
-	if err := errors.Join(contentErr, fileErr, imageErr, styleErr, scriptErr); err != nil {
+	if err := errors.Join(contentErr, fileErr, imageErr, styleErr, scriptErr, vitalsErr); err != nil {
 		return err
 	}
 	if err := bundleServer(o, manifest); err != nil || o.Development {

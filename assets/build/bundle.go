@@ -37,10 +37,11 @@ func (o Options) esbuild() api.BuildOptions {
 	}
 }
 
-// bundleClient makes the loader that every page has and the chunks that islands load, and returns the loader's path.
-func bundleClient(o Options, public string) (string, error) {
+// bundleClient makes a script for browsers, with the chunks that it loads when it needs them, and returns its path: the
+// loader that every page has, or the one that measures.
+func bundleClient(o Options, public, entry string) (string, error) {
 	options := o.esbuild()
-	options.EntryPoints = []string{"entry.client.ts"}
+	options.EntryPoints = []string{entry}
 	options.Outdir = public
 	options.Format = api.FormatESModule
 	options.Splitting = true
@@ -68,11 +69,11 @@ func bundleClient(o Options, public string) (string, error) {
 		return "", fmt.Errorf("esbuild's metafile: %w", err)
 	}
 	for path, output := range meta.Outputs {
-		if output.EntryPoint == "entry.client.ts" {
+		if output.EntryPoint == entry {
 			return publicPath + filepath.Base(path), nil
 		}
 	}
-	return "", errors.New("esbuild made no output for entry.client.ts")
+	return "", errors.New("esbuild made no output for " + entry)
 }
 
 // bundleServer makes the script that the isolates run, with the manifest inside.

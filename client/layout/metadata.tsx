@@ -10,10 +10,12 @@ export interface MetadataProps {
   /** The picture for social previews. */
   image: string;
   kind?: "website" | "article";
+  /** Whether the page is one of those that the feed tells of. */
+  feed?: boolean;
 }
 
 /** Everything in <head> that differs between pages. Each page has it once. */
-export function Metadata({ meta, canonical, image, kind = "website" }: MetadataProps) {
+export function Metadata({ meta, canonical, image, kind = "website", feed = false }: MetadataProps) {
   const facts = useFacts();
   const url = canonical === undefined ? undefined : facts.origin + canonical;
   const preview = manifest.images[image]?.variants.findLast(({ format }) => format === "jpeg");
@@ -23,6 +25,7 @@ export function Metadata({ meta, canonical, image, kind = "website" }: MetadataP
       <meta name="description" content={meta.description} />
       <meta name="keywords" content={meta.keywords.join(", ")} />
       {url ? <link rel="canonical" href={url} /> : <meta name="robots" content="noindex" />}
+      {feed && <link rel="alternate" type="application/atom+xml" title="Articles" href="/feed.xml" />}
       <meta property="og:type" content={kind} />
       <meta property="og:site_name" content={facts.name} />
       <meta property="og:title" content={meta.title} />

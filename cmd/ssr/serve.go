@@ -82,8 +82,13 @@ func (serveCommand) Run(env *environment, settings *Settings) error {
 	if err != nil {
 		return err
 	}
+	var vitals *routes.Vitals
+	if config.facts.VitalsShare != "" {
+		vitals = routes.NewVitals(registry)
+	}
 	handler, err := routes.New(env.ctx, routes.Options{
 		Pages:           table,
+		Search:          config.search(),
 		Renderer:        renderer,
 		Assets:          setup.bundle.Public,
 		Styles:          setup.bundle.Manifest.Styles,
@@ -99,6 +104,7 @@ func (serveCommand) Run(env *environment, settings *Settings) error {
 		Streams:         settings.Streaming == "true",
 		Overlay:         showFailure,
 		Metrics:         routes.NewMetrics(registry),
+		Vitals:          vitals,
 		Log:             log,
 	})
 	if err != nil {
