@@ -56,6 +56,8 @@ type Manifest struct {
 	Styles string           `json:"styles"`
 	Loader string           `json:"loader"`
 	Images map[string]Image `json:"images"`
+	// Previews are the paths of the pictures for social previews, by the titles of their pages.
+	Previews map[string]string `json:"previews"`
 	// Fonts are the paths of the fonts, by name.
 	Fonts map[string]string `json:"fonts"`
 	// Files are the other public files, by the names of their sources.

@@ -57,10 +57,12 @@ type Options struct {
 	Pages    []Page
 	Renderer Renderer
 	Assets   fs.FS // what is served below /assets/
-	Embeds   Embeds
-	StandIns *StandIns     // demonstration embeds; none in production
-	Deadline time.Duration // of one render, waiting included
-	Streams  bool          // pages are sent as they are rendered
+	// WebManifest is the web app manifest as JSON.
+	WebManifest string
+	Embeds      Embeds
+	StandIns    *StandIns     // demonstration embeds; none in production
+	Deadline    time.Duration // of one render, waiting included
+	Streams     bool          // pages are sent as they are rendered
 	// Overlay makes the page that shows a developer why a render failed; none in production, where the visitor sees
 	// the page for failures and learns nothing.
 	Overlay func(error) string
@@ -82,6 +84,10 @@ func New(ctx context.Context, o Options) (http.Handler, error) {
 	for _, page := range o.Pages {
 		get(page.Path, pages.page(page.Path))
 	}
+	for name := range rootIcons {
+		get(name, rootIcon(o.Assets, name))
+	}
+	get(webManifestPath, webManifest(o.WebManifest))
 	router.PathPrefix(assetsPath).Handler(assetHandler(o.Assets, pages.notFound())).Methods(http.MethodGet, http.MethodHead)
 	if o.StandIns != nil {
 		get(leadFormPath, o.StandIns.leadForm())

@@ -11,6 +11,7 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"maps"
 	"os"
 	"path/filepath"
 	"sync"
@@ -36,10 +37,13 @@ func Build(ctx context.Context, o Options) error {
 		return fmt.Errorf("preparing the output folder: %w", err)
 	}
 	var manifest assets.Manifest
-	var contentErr, fileErr, imageErr, styleErr, scriptErr error
+	var icons map[string]string
+	var contentErr, fileErr, iconErr, imageErr, previewErr, styleErr, scriptErr error
 	var group sync.WaitGroup
 	group.Go(func() { contentErr = checkContent(ctx, o) })
 	group.Go(func() { manifest.Files, fileErr = buildFiles(o, public) })
+	group.Go(func() { icons, iconErr = buildIcons(ctx, o, public) })
+	group.Go(func() { manifest.Previews, previewErr = buildPreviews(ctx, o, public) })
 	group.Go(func() { manifest.Images, imageErr = buildImages(ctx, o, public) })
 	group.Go(func() {
 		var fonts map[string]string
@@ -50,9 +54,10 @@ func Build(ctx context.Context, o Options) error {
 	})
 	group.Go(func() { manifest.Loader, scriptErr = bundleClient(o, public) })
 	group.Wait()
-	if err := errors.Join(contentErr, fileErr, imageErr, styleErr, scriptErr); err != nil {
+	if err := errors.Join(contentErr, fileErr, iconErr, imageErr, previewErr, styleErr, scriptErr); err != nil {
 		return err
 	}
+	maps.Copy(manifest.Files, icons)
 	return bundleServer(o, manifest)
 }
 

@@ -81,6 +81,10 @@ func (serveCommand) Run(env *environment, settings *Settings) error {
 	if err != nil {
 		return err
 	}
+	webManifest, err := renderer.webManifest(env.ctx)
+	if err != nil {
+		return fmt.Errorf("asking the bundle for the web app manifest: %w", err)
+	}
 	handler, err := routes.New(env.ctx, routes.Options{
 		Pages:    table,
 		Renderer: renderer,
@@ -92,6 +96,8 @@ func (serveCommand) Run(env *environment, settings *Settings) error {
 		Overlay:  showFailure,
 		Metrics:  routes.NewMetrics(registry),
 		Log:      log,
+
+		WebManifest: webManifest,
 	})
 	if err != nil {
 		return err
