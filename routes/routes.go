@@ -9,6 +9,7 @@ import (
 	"io/fs"
 	"log/slog"
 	"net/http"
+	"net/netip"
 	"time"
 
 	"github.com/gorilla/mux"
@@ -59,10 +60,18 @@ type Options struct {
 	Assets   fs.FS // what is served below /assets/
 	// WebManifest is the web app manifest as JSON.
 	WebManifest string
+	Preloads    []string // Link header of every page: what it needs besides itself
+	EarlyHints  bool     // the Link header also goes ahead, as 103 Early Hints
+	Styles      string   // the stylesheet inside the pages
 	Embeds      Embeds
-	StandIns    *StandIns     // demonstration embeds; none in production
-	Deadline    time.Duration // of one render, waiting included
-	Streams     bool          // pages are sent as they are rendered
+	Origin      string // the public origin
+	// CanonicalOrigin is the origin that requests for other hosts are sent to; empty: every host is answered.
+	CanonicalOrigin string
+	Proxies         []netip.Prefix // whose forwarded headers are believed
+	StandIns        *StandIns      // demonstration embeds; none in production
+	Deadline        time.Duration  // of one render, waiting included
+	Cached          bool           // pages are rendered once and kept; else every request renders
+	Streams         bool           // what is not kept is sent as it is rendered
 	// Overlay makes the page that shows a developer why a render failed; none in production, where the visitor sees
 	// the page for failures and learns nothing.
 	Overlay func(error) string
@@ -70,7 +79,8 @@ type Options struct {
 	Log     *slog.Logger
 }
 
-// New makes the site's handler. It renders the error pages, so the renderer must be ready.
+// New makes the site's handler. It renders what is to be kept, and the error pages, so the renderer must be ready. In the
+// background it goes on compressing what it keeps until the context ends.
 func New(ctx context.Context, o Options) (http.Handler, error) {
 	pages, err := newPages(ctx, o)
 	if err != nil {
@@ -81,13 +91,12 @@ func New(ctx context.Context, o Options) (http.Handler, error) {
 	get := func(path string, handler http.Handler) {
 		router.Handle(path, handler).Methods(http.MethodGet, http.MethodHead)
 	}
-	for _, page := range o.Pages {
-		get(page.Path, pages.page(page.Path))
-	}
 	for name := range rootIcons {
 		get(name, rootIcon(o.Assets, name))
 	}
 	get(webManifestPath, webManifest(o.WebManifest))
+	router.MatcherFunc(pages.match).Methods(http.MethodGet, http.MethodHead)
+	get(speculationPath, http.HandlerFunc(serveSpeculationRules))
 	router.PathPrefix(assetsPath).Handler(assetHandler(o.Assets, pages.notFound())).Methods(http.MethodGet, http.MethodHead)
 	if o.StandIns != nil {
 		get(leadFormPath, o.StandIns.leadForm())
@@ -98,7 +107,12 @@ func New(ctx context.Context, o Options) (http.Handler, error) {
 	router.MethodNotAllowedHandler = methodNotAllowed(o.StandIns != nil)
 
 	var handler http.Handler = router
-	handler = securityHeaders(handler, o.Embeds)
+	handler = canonicalHost(handler, o.CanonicalOrigin)
+	handler = forwarded(handler, o.Proxies)
+	handler = securityHeaders(handler, o)
+	if o.EarlyHints {
+		handler = earlyHints(handler, pages, o.Preloads)
+	}
 	handler = recoverPanics(handler, pages, o.Log)
 	handler = logAccess(handler, o.Log, o.Metrics)
 	return handler, nil

@@ -81,6 +81,9 @@ func bundleServer(o Options, manifest assets.Manifest) error {
 	if err != nil {
 		return err
 	}
+	if err := os.WriteFile(filepath.Join(o.Out, "manifest.json"), manifestJSON, 0o644); err != nil {
+		return err
+	}
 	options := o.esbuild()
 	options.EntryPoints = []string{"entry.server.tsx"}
 	options.Outfile = filepath.Join(o.Out, "server.js")
