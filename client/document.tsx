@@ -21,6 +21,7 @@ export function Document({ children }: { children: ReactNode }) {
         {/* Inside the page: the first paint waits for no second answer. The content security policy has its hash. */}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet, which has no use for escaping */}
         <style dangerouslySetInnerHTML={{ __html: manifest.styles }} />
+        <link rel="stylesheet" href={manifest.files["print.css"]} media="print" />
         <script type="module" src={manifest.loader} />
       </head>
       <body>{children}</body>

@@ -39,13 +39,18 @@ func Build(ctx context.Context, o Options) error {
 	}
 	var manifest assets.Manifest
 	var icons map[string]string
+	var tinted []byte
 	var contentErr, fileErr, iconErr, imageErr, previewErr, styleErr, scriptErr error
 	var group sync.WaitGroup
 	group.Go(func() { contentErr = checkContent(ctx, o) })
 	group.Go(func() { manifest.Files, fileErr = buildFiles(o, public) })
 	group.Go(func() { icons, iconErr = buildIcons(ctx, o, public) })
 	group.Go(func() { manifest.Previews, previewErr = buildPreviews(ctx, o, public) })
-	group.Go(func() { manifest.Images, imageErr = buildImages(ctx, o, public) })
+	group.Go(func() {
+		if manifest.Images, imageErr = buildImages(ctx, o, public); imageErr == nil {
+			tinted, imageErr = tints(public, manifest.Images)
+		}
+	})
 	group.Go(func() {
 		var fonts map[string]string
 		if fonts, styleErr = buildFonts(ctx, o, public); styleErr == nil {
@@ -59,6 +64,7 @@ func Build(ctx context.Context, o Options) error {
 		return err
 	}
 	maps.Copy(manifest.Files, icons)
+	manifest.Styles += string(tinted)
 	if err := bundleServer(o, manifest); err != nil || o.Development {
 		return err
 	}
@@ -111,10 +117,13 @@ func contentHash(content []byte) string {
 	return hex.EncodeToString(sum[:5])
 }
 
-// buildFiles copies icons and the stylesheets that only an island needs, under hashed names, and returns their paths
+// buildFiles copies icons and the stylesheets that only an island or a printer needs, under hashed names, and returns their paths
 // by the names of their sources.
 func buildFiles(o Options, public string) (map[string]string, error) {
-	sources := map[string]string{"sonner.css": filepath.Join(o.Root, "client", "node_modules", "sonner", "dist", "styles.css")}
+	sources := map[string]string{
+		"sonner.css": filepath.Join(o.Root, "client", "node_modules", "sonner", "dist", "styles.css"),
+		"print.css":  filepath.Join(o.Root, "client", "styles", "print.css"),
+	}
 	icons, err := filepath.Glob(filepath.Join(o.Root, "assets", "icons", "*"))
 	if err != nil {
 		return nil, err
