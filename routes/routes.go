@@ -69,15 +69,17 @@ type Renderer interface {
 
 // Options describe a site. All fields but StandIns, Overlay and Vitals are required.
 type Options struct {
-	Pages      []Page
-	Search     Search
-	Renderer   Renderer
-	Assets     fs.FS    // what is served below /assets/
-	Preloads   []string // Link header of every page: what it needs besides itself
-	EarlyHints bool     // the Link header also goes ahead, as 103 Early Hints
-	Styles     string   // the stylesheet inside the pages
-	Embeds     Embeds
-	Origin     string // the public origin
+	Pages    []Page
+	Search   Search
+	Renderer Renderer
+	Assets   fs.FS // what is served below /assets/
+	// WebManifest is the web app manifest as JSON.
+	WebManifest string
+	Preloads    []string // Link header of every page: what it needs besides itself
+	EarlyHints  bool     // the Link header also goes ahead, as 103 Early Hints
+	Styles      string   // the stylesheet inside the pages
+	Embeds      Embeds
+	Origin      string // the public origin
 	// CanonicalOrigin is the origin that requests for other hosts are sent to; empty: every host is answered.
 	CanonicalOrigin string
 	Proxies         []netip.Prefix // whose forwarded headers are believed
@@ -105,6 +107,10 @@ func New(ctx context.Context, o Options) (http.Handler, error) {
 	get := func(path string, handler http.Handler) {
 		router.Handle(path, handler).Methods(http.MethodGet, http.MethodHead)
 	}
+	for name := range rootIcons {
+		get(name, rootIcon(o.Assets, name))
+	}
+	get(webManifestPath, webManifest(o.WebManifest))
 	router.MatcherFunc(pages.match).Methods(http.MethodGet, http.MethodHead)
 	get(speculationPath, http.HandlerFunc(serveSpeculationRules))
 	for path, answer := range o.Search.answers(o.Pages) {

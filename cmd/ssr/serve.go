@@ -86,11 +86,16 @@ func (serveCommand) Run(env *environment, settings *Settings) error {
 	if config.facts.VitalsShare != "" {
 		vitals = routes.NewVitals(registry)
 	}
+	webManifest, err := renderer.webManifest(env.ctx)
+	if err != nil {
+		return fmt.Errorf("asking the bundle for the web app manifest: %w", err)
+	}
 	handler, err := routes.New(env.ctx, routes.Options{
 		Pages:           table,
 		Search:          config.search(),
 		Renderer:        renderer,
 		Assets:          setup.bundle.Public,
+		WebManifest:     webManifest,
 		Styles:          setup.bundle.Manifest.Styles,
 		Preloads:        preloads(setup.bundle.Manifest),
 		Embeds:          embeds,

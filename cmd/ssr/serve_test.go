@@ -67,7 +67,7 @@ func inOwnTree(m *testing.M) (code int) {
 	}
 	defer os.RemoveAll(root)
 	err = os.Mkdir(filepath.Join(root, ".cache"), 0o755)
-	for _, name := range []string{"go.mod", "client", "assets", ".cache/images", ".cache/fonts"} {
+	for _, name := range []string{"go.mod", "client", "assets", ".cache/images", ".cache/fonts", ".cache/icons", ".cache/previews"} {
 		err = errors.Join(err, os.Symlink(filepath.Join(sourceRoot, name), filepath.Join(root, name)))
 	}
 	if err := errors.Join(err, os.Chdir(root)); err != nil {
