@@ -16,6 +16,9 @@ export function Document({ children }: { children: ReactNode }) {
         ))}
         <link rel="stylesheet" href={manifest.styles} />
         <script type="module" src={manifest.loader} />
+        {process.env.NODE_ENV === "development" && (
+          <script type="module" src={`/development/reload.js?revision=${manifest.revision}`} />
+        )}
       </head>
       <body>{children}</body>
     </html>

@@ -17,6 +17,8 @@ declare module "manifest" {
     readonly fonts: Readonly<Record<string, string>>;
     /** Other public files (icons, sonner's stylesheet …) by their source's name. */
     readonly files: Readonly<Record<string, string>>;
+    /** Counts the builds of a development server; absent in production. */
+    readonly revision?: number;
   };
   export default manifest;
 }

@@ -31,8 +31,8 @@ func Build(ctx context.Context, o Options) error {
 	if err := installPackages(ctx, o); err != nil {
 		return err
 	}
-	public := filepath.Join(o.Out, "public")
-	if err := errors.Join(os.RemoveAll(public), os.MkdirAll(public, 0o755)); err != nil {
+	public := folder(filepath.Join(o.Out, "public"))
+	if err := errors.Join(os.RemoveAll(string(public)), os.MkdirAll(string(public), 0o755)); err != nil {
 		return fmt.Errorf("preparing the output folder: %w", err)
 	}
 	var manifest assets.Manifest
@@ -56,11 +56,23 @@ func Build(ctx context.Context, o Options) error {
 	return bundleServer(o, manifest)
 }
 
+// A store takes the public files of a build.
+type store interface {
+	write(name string, content []byte) error
+}
+
+// A folder is a store on the disk.
+type folder string
+
+func (f folder) write(name string, content []byte) error {
+	return os.WriteFile(filepath.Join(string(f), name), content, 0o644)
+}
+
 // writeHashed writes a public file under a name that changes with its content, and returns its path on the site.
-func writeHashed(public, name string, content []byte) (string, error) {
+func writeHashed(public store, name string, content []byte) (string, error) {
 	extension := filepath.Ext(name)
 	hashed := fmt.Sprintf("%s-%s%s", name[:len(name)-len(extension)], contentHash(content), extension)
-	if err := os.WriteFile(filepath.Join(public, hashed), content, 0o644); err != nil {
+	if err := public.write(hashed, content); err != nil {
 		return "", err
 	}
 	return publicPath + hashed, nil
@@ -76,7 +88,7 @@ func contentHash(content []byte) string {
 
 // buildFiles copies icons and the stylesheets that only an island needs, under hashed names, and returns their paths
 // by the names of their sources.
-func buildFiles(o Options, public string) (map[string]string, error) {
+func buildFiles(o Options, public store) (map[string]string, error) {
 	sources := map[string]string{"sonner.css": filepath.Join(o.Root, "client", "node_modules", "sonner", "dist", "styles.css")}
 	icons, err := filepath.Glob(filepath.Join(o.Root, "assets", "icons", "*"))
 	if err != nil {

@@ -10,7 +10,7 @@ import (
 
 // buildStyles compiles the one stylesheet with Tailwind's own command. It names fonts as /fonts/NAME, which become
 // their hashed paths.
-func buildStyles(ctx context.Context, o Options, public string, fonts map[string]string) (string, error) {
+func buildStyles(ctx context.Context, o Options, public store, fonts map[string]string) (string, error) {
 	compiled := filepath.Join(o.Out, "site.css")
 	args := []string{"node_modules/@tailwindcss/cli/dist/index.mjs", "--input", "styles/site.css", "--output", compiled}
 	if !o.Development {
@@ -26,6 +26,10 @@ func buildStyles(ctx context.Context, o Options, public string, fonts map[string
 	if err := os.Remove(compiled); err != nil {
 		return "", err
 	}
+	return writeStyles(public, content, fonts)
+}
+
+func writeStyles(public store, content []byte, fonts map[string]string) (string, error) {
 	for name, path := range fonts {
 		content = bytes.ReplaceAll(content, []byte("/fonts/"+name), []byte(path))
 	}

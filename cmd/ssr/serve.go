@@ -17,7 +17,6 @@ import (
 	"github.com/prometheus/client_golang/prometheus/collectors"
 	"github.com/prometheus/client_golang/prometheus/promhttp"
 
-	"gulfoak.example/website/render"
 	"gulfoak.example/website/routes"
 )
 
@@ -56,9 +55,7 @@ func (serveCommand) Run(env *environment, settings *Settings) error {
 	config.facts.Origin = cmp.Or(config.facts.Origin, "http://localhost:"+strconv.Itoa(port))
 	embeds := routes.Embeds{LeadForm: config.facts.LeadForm, ReviewsScript: config.facts.ReviewsScript, ReviewsFrame: config.facts.ReviewsFrame}
 	var standIns *routes.StandIns
-	var showFailure func(error) string
 	if !setup.production {
-		showFailure = func(err error) string { return overlay(setup.root, err) }
 		standIns = &routes.StandIns{Phone: config.facts.Phone, PhoneURL: telephoneURL(config.facts.Phone)}
 		config.facts.LeadForm = cmp.Or(config.facts.LeadForm, routes.LeadFormStandIn)
 		config.facts.ReviewsFrame = cmp.Or(config.facts.ReviewsFrame, routes.ReviewsStandIn)
@@ -66,33 +63,31 @@ func (serveCommand) Run(env *environment, settings *Settings) error {
 
 	registry := prometheus.NewRegistry()
 	registry.MustRegister(collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
-	metrics := newRenderMetrics(registry)
-	pool, err := newPool(setup, config, metrics)
-	if err != nil {
-		return err
+	maker := &websiteMaker{
+		config:  config,
+		metrics: newRenderMetrics(registry),
+		options: routes.Options{
+			Embeds:   embeds,
+			StandIns: standIns,
+			Deadline: config.deadline,
+			Streams:  settings.Streaming == "true",
+			Metrics:  routes.NewMetrics(registry),
+			Log:      log,
+		},
 	}
-	defer pool.Close()
-	registry.MustRegister(poolCollector{pool})
-	renderer, err := newRenderer(pool, config.facts, metrics)
-	if err != nil {
-		return err
+	registry.MustRegister(poolCollector{&maker.pool})
+	defer func() {
+		setup.close()
+		if pool := maker.pool.Load(); pool != nil {
+			pool.Close()
+		}
+	}()
+	var handler http.Handler
+	if setup.production {
+		handler, err = maker.make(env.ctx, setup.bundle)
+	} else {
+		handler, err = liveSite(env.ctx, setup, maker)
 	}
-	table, err := renderer.pages(env.ctx)
-	if err != nil {
-		return err
-	}
-	handler, err := routes.New(env.ctx, routes.Options{
-		Pages:    table,
-		Renderer: renderer,
-		Assets:   setup.bundle.Public,
-		Embeds:   embeds,
-		StandIns: standIns,
-		Deadline: config.deadline,
-		Streams:  settings.Streaming == "true",
-		Overlay:  showFailure,
-		Metrics:  routes.NewMetrics(registry),
-		Log:      log,
-	})
 	if err != nil {
 		return err
 	}
@@ -104,23 +99,6 @@ func (serveCommand) Run(env *environment, settings *Settings) error {
 	return serve(env.ctx, log, &stopping,
 		listener{public, newServer(handler, log)},
 		listener{admin, newServer(routes.Admin(ready, promhttp.HandlerFor(registry, promhttp.HandlerOpts{})), log)})
-}
-
-// newPool loads the bundle into the isolates. Without metrics it tells nobody what renders take.
-func newPool(s *setup, config configuration, metrics *renderMetrics) (*render.Pool, error) {
-	var observe func(render.Observation)
-	if metrics != nil {
-		observe = func(o render.Observation) { metrics.wait.Observe(o.Wait.Seconds()) }
-	}
-	return render.New(render.Options{
-		Source:    string(s.bundle.Server),
-		Name:      "server.js",
-		SourceMap: s.bundle.SourceMap,
-		Observe:   observe,
-		Isolates:  config.isolates,
-		Deadline:  config.deadline,
-		Log:       s.log,
-	})
 }
 
 // listen opens a port of all interfaces. Its error says what to do about a taken one.
