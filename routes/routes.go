@@ -9,6 +9,8 @@ import (
 	"io/fs"
 	"log/slog"
 	"net/http"
+	"regexp"
+	"slices"
 	"time"
 
 	"github.com/gorilla/mux"
@@ -69,7 +71,7 @@ type Options struct {
 }
 
 // New makes the site's handler. It renders the error pages, so the renderer must be ready.
-func New(ctx context.Context, o Options) (http.Handler, error) {
+func New(ctx context.Context, o Options) (*Site, error) {
 	pages, err := newPages(ctx, o)
 	if err != nil {
 		return nil, err
@@ -95,5 +97,25 @@ func New(ctx context.Context, o Options) (http.Handler, error) {
 	handler = securityHeaders(handler, o.Embeds)
 	handler = recoverPanics(handler, pages, o.Log)
 	handler = logAccess(handler, o.Log, o.Metrics)
-	return handler, nil
+	return &Site{handler, router}, nil
+}
+
+// A Site is the site's handler.
+type Site struct {
+	http.Handler
+	router *mux.Router
+}
+
+// Paths lists every single address that answers GET, in the order of the table. What lies below /assets/ is not in it.
+func (s *Site) Paths() []string {
+	var paths []string
+	_ = s.router.Walk(func(route *mux.Route, _ *mux.Router, _ []*mux.Route) error { // the function never fails
+		methods, _ := route.GetMethods()
+		pattern, err := route.GetPathRegexp()
+		if path, _ := route.GetPathTemplate(); err == nil && slices.Contains(methods, http.MethodGet) && pattern == "^"+regexp.QuoteMeta(path)+"$" {
+			paths = append(paths, path)
+		}
+		return nil
+	})
+	return paths
 }

@@ -15,7 +15,7 @@ import (
 // quiet is how long nothing must have changed before a change is worth building: editors write a file in steps.
 const quiet = 10 * time.Millisecond
 
-// watch sends the files that were saved below the folders of root, by their paths from there with slashes, a batch
+// watch sends the files that were saved below those folders of root that there are, by their paths from there with slashes, a batch
 // for each save. It ends with the context.
 func watch(ctx context.Context, root string, folders ...string) (<-chan []string, error) {
 	watcher, err := fsnotify.NewWatcher()
@@ -26,6 +26,9 @@ func watch(ctx context.Context, root string, folders ...string) (<-chan []string
 	for _, folder := range folders {
 		// Where the folder is a link, its own path is the one that events name.
 		real, err := filepath.EvalSymlinks(filepath.Join(root, folder))
+		if errors.Is(err, fs.ErrNotExist) {
+			continue
+		}
 		if err == nil {
 			err = tree.add(real, folder)
 		}
@@ -64,7 +67,7 @@ func (t watchedTree) add(path, name string) error {
 
 // collect gathers what changes until it has been quiet for a moment and somebody takes it.
 func (t watchedTree) collect(ctx context.Context, batches chan<- []string) {
-	defer t.watcher.Close()
+	defer t.watcher.Close() //nolint:errcheck // nothing can be done about it
 	changed := map[string]bool{}
 	timer := time.NewTimer(quiet)
 	timer.Stop()

@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"log/slog"
-	"net/http"
 	"sync/atomic"
 
 	"gulfoak.example/website/assets"
@@ -22,7 +21,7 @@ type websiteMaker struct {
 }
 
 // make loads the bundle into isolates and returns the handler. The pool before is left to the caller.
-func (m *websiteMaker) make(ctx context.Context, bundle *assets.Bundle) (http.Handler, error) {
+func (m *websiteMaker) make(ctx context.Context, bundle *assets.Bundle) (*routes.Site, error) {
 	pool, err := newPool(m.options.Log, bundle, m.config, m.metrics)
 	if err != nil {
 		return nil, err
@@ -36,7 +35,7 @@ func (m *websiteMaker) make(ctx context.Context, bundle *assets.Bundle) (http.Ha
 	return handler, nil
 }
 
-func (m *websiteMaker) handler(ctx context.Context, pool *render.Pool, bundle *assets.Bundle) (http.Handler, error) {
+func (m *websiteMaker) handler(ctx context.Context, pool *render.Pool, bundle *assets.Bundle) (*routes.Site, error) {
 	renderer, err := newRenderer(pool, m.config.facts, m.metrics)
 	if err != nil {
 		return nil, err
