@@ -3,6 +3,7 @@ package assets
 
 import (
 	"embed"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -15,6 +16,7 @@ var dist embed.FS
 type Bundle struct {
 	// Server is the script that renders pages, SourceMap its map.
 	Server, SourceMap []byte
+	Manifest          Manifest
 	// Public holds the files that browsers download, by their path below /assets/.
 	Public fs.FS
 }
@@ -44,6 +46,13 @@ func Open(root fs.FS) (*Bundle, error) {
 	if b.SourceMap, err = fs.ReadFile(root, "server.js.map"); err != nil {
 		return nil, fmt.Errorf("assets: %w", err)
 	}
+	manifest, err := fs.ReadFile(root, "manifest.json")
+	if err != nil {
+		return nil, fmt.Errorf("assets: %w", err)
+	}
+	if err := json.Unmarshal(manifest, &b.Manifest); err != nil {
+		return nil, fmt.Errorf("assets: manifest.json: %w", err)
+	}
 	if b.Public, err = fs.Sub(root, "public"); err != nil {
 		return nil, fmt.Errorf("assets: %w", err)
 	}
@@ -52,8 +61,9 @@ func Open(root fs.FS) (*Bundle, error) {
 
 // Manifest names the public files of a build. The server bundle has it compiled in, as the module "manifest".
 type Manifest struct {
-	// Styles and Loader are the paths of the stylesheet and of the script that every page loads.
-	Styles string           `json:"styles"`
+	// Styles is the text of the stylesheet that every page carries inside.
+	Styles string `json:"styles"`
+	// Loader is the path of the script that every page loads.
 	Loader string           `json:"loader"`
 	Images map[string]Image `json:"images"`
 	// Fonts are the paths of the fonts, by name.

@@ -35,9 +35,7 @@ type Live struct {
 
 // A liveState is what open pages are told.
 type liveState struct {
-	Revision int    `json:"revision"`
-	Styles   string `json:"styles,omitempty"` // the stylesheet, where nothing else has changed
-	Failed   bool   `json:"failed,omitempty"`
+	Revision int `json:"revision"`
 }
 
 // A generation is a handler that ends once its last request has.
@@ -55,10 +53,10 @@ func NewLive(ctx context.Context) *Live {
 	return l
 }
 
-// Replace lets handler answer from now on. Revision must be another with each call. Styles is set where open pages
-// only need another stylesheet. The returned function waits until the handler before has answered its last request.
-func (l *Live) Replace(handler http.Handler, revision int, styles string) (drained func()) {
-	return l.replace(handler, liveState{Revision: revision, Styles: styles})
+// Replace lets handler answer from now on. Revision must be another with each call. The returned function waits
+// until the handler before has answered its last request.
+func (l *Live) Replace(handler http.Handler, revision int) (drained func()) {
+	return l.replace(handler, liveState{revision})
 }
 
 // Fail answers every page with what is wrong, until the next Replace. Files are still served.
@@ -69,7 +67,7 @@ func (l *Live) Fail(overlay string, revision int) {
 	if failed, again := last.handler.(failure); again {
 		last = failed.last
 	}
-	l.replace(failure{last, overlay}, liveState{Revision: revision, Failed: true})
+	l.replace(failure{last, overlay}, liveState{revision})
 }
 
 func (l *Live) replace(handler http.Handler, state liveState) func() {

@@ -16,17 +16,6 @@ function reload() {
   location.reload();
 }
 
-/** Puts another stylesheet in the place of the page's, and leaves everything else as it is. */
-function restyle(path) {
-  const old = document.querySelector('link[rel="stylesheet"][href*="/site-"]');
-  if (!old) return reload();
-  const next = old.cloneNode();
-  next.href = path;
-  next.addEventListener("load", () => old.remove());
-  next.addEventListener("error", reload);
-  old.after(next);
-}
-
 let events;
 let shown = revision;
 
@@ -35,10 +24,8 @@ function listen() {
   events.onmessage = ({ data }) => {
     const now = JSON.parse(data);
     if (now.revision === shown) return;
-    const next = now.revision === shown + 1 && now.styles && !now.failed && !own.has("failure");
     shown = now.revision;
-    if (next) restyle(now.styles);
-    else reload();
+    reload();
   };
 }
 

@@ -16,6 +16,7 @@ import (
 	"sync"
 
 	"gulfoak.example/website/assets"
+	"gulfoak.example/website/assets/encoding"
 )
 
 // Options say what to build and where.
@@ -45,7 +46,7 @@ func Build(ctx context.Context, o Options) error {
 		var fonts map[string]string
 		if fonts, styleErr = buildFonts(ctx, o, public); styleErr == nil {
 			manifest.Fonts = fonts
-			manifest.Styles, styleErr = buildStyles(ctx, o, public, fonts)
+			manifest.Styles, styleErr = buildStyles(ctx, o, fonts)
 		}
 	})
 	group.Go(func() { manifest.Loader, scriptErr = bundleClient(o, public) })
@@ -53,7 +54,38 @@ func Build(ctx context.Context, o Options) error {
 	if err := errors.Join(contentErr, fileErr, imageErr, styleErr, scriptErr); err != nil {
 		return err
 	}
-	return bundleServer(o, manifest)
+	if err := bundleServer(o, manifest); err != nil || o.Development {
+		return err
+	}
+	return precompress(string(public))
+}
+
+// precompress writes the smallest form of every file that text makes, beside it. What is not smaller is left out.
+func precompress(public string) error {
+	var names []string
+	for _, pattern := range []string{"*.js", "*.css", "*.svg", "*.json", "*.ico"} {
+		found, err := filepath.Glob(filepath.Join(public, pattern))
+		if err != nil {
+			return err
+		}
+		names = append(names, found...)
+	}
+	for _, name := range names {
+		content, err := os.ReadFile(name)
+		if err != nil {
+			return err
+		}
+		for _, coding := range encoding.Compressed {
+			encoded := encoding.Encode(content, coding, encoding.Best)
+			if len(encoded) >= len(content) {
+				continue
+			}
+			if err := os.WriteFile(name+coding.Extension(), encoded, 0o644); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
 }
 
 // A store takes the public files of a build.

@@ -49,7 +49,7 @@ func clientOptions(o Options) api.BuildOptions {
 	options.EntryNames = "[name]-[hash]"
 	options.ChunkNames = "[name]-[hash]"
 	options.Metafile = true
-	options.Plugins = []api.Plugin{silentSonner, usedIcons(o)}
+	options.Plugins = []api.Plugin{silentSonner}
 	options.Sourcemap = api.SourceMapNone
 	return options
 }
@@ -96,22 +96,23 @@ func serverOptions(o Options, manifest api.Plugin) api.BuildOptions {
 	options.SourcesContent = api.SourcesContentExclude
 	// React's entry that streams to a sink of strings, without an encoder in between.
 	options.Alias["react-dom/server"] = "react-dom/server.bun"
-	options.Plugins = []api.Plugin{manifest, nodeStubs, usedIcons(o)}
+	options.Plugins = []api.Plugin{manifest, nodeStubs}
 	return options
 }
 
 // bundleServer writes the server's script and its source map.
 func bundleServer(o Options, manifest assets.Manifest) error {
-	inside := virtual("manifest", func() (string, error) {
-		text, err := json.Marshal(manifest)
-		return string(text), err
-	}, api.LoaderJSON)
+	names, err := json.Marshal(manifest)
+	if err != nil {
+		return err
+	}
+	inside := virtual("manifest", func() (string, error) { return string(names), nil }, api.LoaderJSON)
 	script, sourceMap, err := serverScript(o, api.Build(serverOptions(o, inside)))
 	if err != nil {
 		return err
 	}
 	out := folder(o.Out)
-	return errors.Join(out.write("server.js", script), out.write("server.js.map", sourceMap))
+	return errors.Join(out.write("manifest.json", names), out.write("server.js", script), out.write("server.js.map", sourceMap))
 }
 
 func serverScript(o Options, result api.BuildResult) (script, sourceMap []byte, err error) {

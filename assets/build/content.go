@@ -58,7 +58,6 @@ func contentOptions(o Options) api.BuildOptions {
 		virtual("content-check", func() (string, error) { return contentCheck(o) }, api.LoaderTS),
 		virtual("manifest", func() (string, error) { return "{}", nil }, api.LoaderJSON),
 		nodeStubs,
-		usedIcons(o),
 	}
 	return options
 }

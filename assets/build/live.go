@@ -140,8 +140,8 @@ func (s *Session) Build(ctx context.Context, revision int) (*assets.Bundle, erro
 			s.manifest.Images, err = s.quickImages(ctx, public)
 			return err
 		},
-		styles: func(public store) (err error) {
-			s.manifest.Styles, err = s.buildStyles(public)
+		styles: func(store) (err error) {
+			s.manifest.Styles, err = s.buildStyles()
 			return err
 		},
 		scripts: func(public store) (err error) {
@@ -189,7 +189,7 @@ func (s *Session) Build(ctx context.Context, revision int) (*assets.Bundle, erro
 	public := maps.Clone(current)
 	maps.Copy(public, s.previous)
 	s.previous = current
-	return &assets.Bundle{Server: script, SourceMap: s.mappings, Public: public}, nil
+	return &assets.Bundle{Server: script, SourceMap: s.mappings, Manifest: s.manifest, Public: public}, nil
 }
 
 func (s *Session) build(p part, maker func(store) error) error {
@@ -202,10 +202,7 @@ func (s *Session) build(p part, maker func(store) error) error {
 	return nil
 }
 
-// Styles is the path of the last build's stylesheet.
-func (s *Session) Styles() string { return s.manifest.Styles }
-
-func (s *Session) buildStyles(public store) (string, error) {
+func (s *Session) buildStyles() (string, error) {
 	var made struct {
 		CSS string `json:"css"`
 	}
@@ -214,7 +211,7 @@ func (s *Session) buildStyles(public store) (string, error) {
 		return "", &SourceError{Faults: []Fault{fault}, text: fault.File + ": " + fault.Message}
 	}
 	s.fresh = false
-	return writeStyles(public, []byte(made.CSS), s.manifest.Fonts)
+	return insidePage([]byte(made.CSS), s.manifest.Fonts)
 }
 
 // Check holds the copy against its rules, if it may have changed since it last kept to them. Its error is a

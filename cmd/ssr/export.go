@@ -51,6 +51,7 @@ func (c exportCommand) Run(env *environment, settings *Settings) error {
 	}
 	registry := prometheus.NewRegistry()
 	maker := &websiteMaker{config: config, metrics: newRenderMetrics(registry), options: routes.Options{
+		Origin:   config.facts.Origin,
 		Embeds:   routes.Embeds{LeadForm: config.facts.LeadForm, ReviewsScript: config.facts.ReviewsScript, ReviewsFrame: config.facts.ReviewsFrame},
 		Deadline: config.deadline,
 		Metrics:  routes.NewMetrics(registry),
@@ -107,7 +108,8 @@ func exported(site *routes.Site, public fs.FS) ([]exportedFile, error) {
 		files = append(files, exportedFile{fileOf(address), address})
 	}
 	err := fs.WalkDir(public, ".", func(name string, entry fs.DirEntry, err error) error {
-		if err == nil && !entry.IsDir() {
+		// A compressed file stands beside its own: hosts compress for themselves.
+		if _, alone := fs.Stat(public, strings.TrimSuffix(name, path.Ext(name))); err == nil && !entry.IsDir() && alone != nil {
 			files = append(files, exportedFile{path.Join("assets", name), (&url.URL{Path: "/assets/" + name}).EscapedPath()})
 		}
 		return err

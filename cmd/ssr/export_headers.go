@@ -14,7 +14,7 @@ import (
 // its own.
 var portable = []string{
 	"Cache-Control", "Content-Security-Policy", "Content-Type", "Cross-Origin-Embedder-Policy", "Cross-Origin-Opener-Policy",
-	"Cross-Origin-Resource-Policy", "Link", "Origin-Agent-Cluster", "Permissions-Policy", "Referrer-Policy",
+	"Cross-Origin-Resource-Policy", "Link", "Origin-Agent-Cluster", "Permissions-Policy", "Referrer-Policy", "Speculation-Rules",
 	"Strict-Transport-Security", "X-Content-Type-Options", "X-Frame-Options", "X-Permitted-Cross-Domain-Policies", "X-Robots-Tag",
 }
 

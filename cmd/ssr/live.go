@@ -29,7 +29,7 @@ func liveSite(ctx context.Context, setup *setup, maker *websiteMaker) (http.Hand
 	if err != nil {
 		return nil, err
 	}
-	l.build(ctx, false)
+	l.build(ctx)
 	setup.background.Go(func() {
 		for {
 			select {
@@ -65,12 +65,11 @@ func (l *liveBuilder) shown() int {
 
 // saved builds again if the build depends on one of the files.
 func (l *liveBuilder) saved(ctx context.Context, names []string) {
-	depends, onlyStyles := false, true
+	depends := false
 	for _, name := range names {
 		switch {
 		case l.setup.session.Touch(name):
 			depends = true
-			onlyStyles = onlyStyles && strings.HasSuffix(name, ".css")
 		case strings.HasSuffix(name, ".go") && !l.told:
 			l.told = true
 			l.setup.log.Warn("Go sources are compiled into this program: start it again to see the change", "file", name)
@@ -78,21 +77,21 @@ func (l *liveBuilder) saved(ctx context.Context, names []string) {
 	}
 	if depends {
 		begin := time.Now()
-		l.build(ctx, onlyStyles)
+		l.build(ctx)
 		slices.Sort(names)
 		l.setup.log.Info("rebuilt", "for", strings.Join(names, " "), "took", time.Since(begin).Round(time.Millisecond))
 	}
 }
 
 // build makes a revision and serves it, or what is wrong with it.
-func (l *liveBuilder) build(ctx context.Context, onlyStyles bool) {
+func (l *liveBuilder) build(ctx context.Context) {
 	revision := l.next()
 	bundle, err := l.setup.session.Build(ctx, revision)
 	if err == nil && l.mistaken {
 		err = l.check()
 	}
 	if err == nil {
-		err = l.replace(ctx, bundle, revision, onlyStyles)
+		err = l.replace(ctx, bundle, revision)
 	}
 	if err != nil {
 		l.fail(ctx, err, revision)
@@ -125,17 +124,13 @@ func (l *liveBuilder) fail(ctx context.Context, err error, revision int) {
 	l.live.Fail(overlay(l.setup.root, err, routes.OverlayScript(revision)), revision)
 }
 
-func (l *liveBuilder) replace(ctx context.Context, bundle *assets.Bundle, revision int, onlyStyles bool) error {
+func (l *liveBuilder) replace(ctx context.Context, bundle *assets.Bundle, revision int) error {
 	old := l.maker.pool.Load()
 	handler, err := l.maker.make(ctx, bundle)
 	if err != nil {
 		return err
 	}
-	styles := ""
-	if onlyStyles {
-		styles = l.setup.session.Styles()
-	}
-	drained := l.live.Replace(handler, revision, styles)
+	drained := l.live.Replace(handler, revision)
 	if old != nil {
 		l.setup.background.Go(func() { closeDrained(old, drained) })
 	}

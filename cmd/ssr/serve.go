@@ -2,13 +2,14 @@ package main
 
 import (
 	"cmp"
-	"context"
 	"errors"
 	"fmt"
 	"log/slog"
 	"net"
 	"net/http"
+	"slices"
 	"strconv"
+	"strings"
 	"sync/atomic"
 	"syscall"
 	"time"
@@ -17,13 +18,11 @@ import (
 	"github.com/prometheus/client_golang/prometheus/collectors"
 	"github.com/prometheus/client_golang/prometheus/promhttp"
 
+	"gulfoak.example/website/assets"
 	"gulfoak.example/website/routes"
 )
 
 type serveCommand struct{}
-
-// shutdownGrace is how long running answers may take to finish once the program is told to stop.
-const shutdownGrace = 10 * time.Second
 
 // Run serves until the context ends, then lets running answers finish.
 func (serveCommand) Run(env *environment, settings *Settings) error {
@@ -52,6 +51,7 @@ func (serveCommand) Run(env *environment, settings *Settings) error {
 	}
 
 	port := public.Addr().(*net.TCPAddr).Port
+	canonical := config.facts.Origin // where none is set, nobody knows which hosts are right
 	config.facts.Origin = cmp.Or(config.facts.Origin, "http://localhost:"+strconv.Itoa(port))
 	embeds := routes.Embeds{LeadForm: config.facts.LeadForm, ReviewsScript: config.facts.ReviewsScript, ReviewsFrame: config.facts.ReviewsFrame}
 	var standIns *routes.StandIns
@@ -67,12 +67,17 @@ func (serveCommand) Run(env *environment, settings *Settings) error {
 		config:  config,
 		metrics: newRenderMetrics(registry),
 		options: routes.Options{
-			Embeds:   embeds,
-			StandIns: standIns,
-			Deadline: config.deadline,
-			Streams:  settings.Streaming == "true",
-			Metrics:  routes.NewMetrics(registry),
-			Log:      log,
+			Embeds:          embeds,
+			Origin:          config.facts.Origin,
+			CanonicalOrigin: canonical,
+			Proxies:         config.proxies,
+			EarlyHints:      settings.EarlyHints == "true",
+			Cached:          setup.production && settings.Cache == "true",
+			StandIns:        standIns,
+			Deadline:        config.deadline,
+			Streams:         settings.Streaming == "true",
+			Metrics:         routes.NewMetrics(registry),
+			Log:             log,
 		},
 	}
 	registry.MustRegister(poolCollector{&maker.pool})
@@ -92,13 +97,37 @@ func (serveCommand) Run(env *environment, settings *Settings) error {
 		return err
 	}
 
+	if pool := maker.pool.Load(); pool != nil {
+		limitMemory(len(pool.Stats().Heap), log)
+	}
+
 	var stopping atomic.Bool
-	ready := func() bool { return !stopping.Load() }
+	ready := func() bool {
+		pool := maker.pool.Load()
+		if stopping.Load() || pool == nil {
+			return false
+		}
+		stats := pool.Stats()
+		return stats.Idle+stats.Busy > 0
+	}
 	fmt.Fprintf(env.stdout, "Serving http://localhost:%d\n", port)
 	env.started(public.Addr().String(), admin.Addr().String())
-	return serve(env.ctx, log, &stopping,
-		listener{public, newServer(handler, log)},
-		listener{admin, newServer(routes.Admin(ready, promhttp.HandlerFor(registry, promhttp.HandlerOpts{})), log)})
+	site, operators := newServer(handler, log), newServer(routes.Admin(ready, promhttp.HandlerFor(registry, promhttp.HandlerOpts{})), log)
+	operators.WriteTimeout = 90 * time.Second // profiles take 30 s by themselves
+	connections := limitConnections(site, config.maxConnections)
+	registry.MustRegister(connections)
+	stop := shutdown{log: log, stopping: &stopping, delay: config.drainDelay, grace: config.shutdownGrace}
+	return stop.serve(env.ctx, listener{public, site}, listener{admin, operators})
+}
+
+// preloads are the files that every page needs besides itself, as a Link header (RFC 8288).
+func preloads(manifest assets.Manifest) []string {
+	links := []string{fmt.Sprintf("<%s>; rel=modulepreload", manifest.Loader)}
+	for _, font := range manifest.Fonts {
+		links = append(links, fmt.Sprintf("<%s>; rel=preload; as=font; type=font/woff2; crossorigin", font))
+	}
+	slices.Sort(links)
+	return []string{strings.Join(links, ", ")}
 }
 
 // listen opens a port of all interfaces. Its error says what to do about a taken one.
@@ -115,44 +144,19 @@ func listen(variable string, port int) (net.Listener, error) {
 	return l, nil
 }
 
+// mostBody is the largest body of a request, in bytes: no form of the site's own has more than a few fields.
+const mostBody = 64 << 10
+
 func newServer(handler http.Handler, log *slog.Logger) *http.Server {
 	return &http.Server{
-		Handler:           handler,
+		Handler:           http.MaxBytesHandler(handler, mostBody),
 		ReadHeaderTimeout: 5 * time.Second,
 		ReadTimeout:       10 * time.Second,
-		WriteTimeout:      60 * time.Second, // profiles take 30 s by themselves
+		WriteTimeout:      30 * time.Second,
 		IdleTimeout:       2 * time.Minute,
-		MaxHeaderBytes:    32 << 10,
+		MaxHeaderBytes:    16 << 10,
 		ErrorLog:          slog.NewLogLogger(log.Handler(), slog.LevelDebug),
 	}
-}
-
-type listener struct {
-	net.Listener
-	server *http.Server
-}
-
-// serve runs the servers until the context ends or one fails, and stops them in order.
-func serve(ctx context.Context, log *slog.Logger, stopping *atomic.Bool, listeners ...listener) error {
-	failed := make(chan error, len(listeners))
-	for _, l := range listeners {
-		go func() { failed <- l.server.Serve(l.Listener) }()
-	}
-	var err error
-	select {
-	case <-ctx.Done():
-		log.Info("stopping")
-	case err = <-failed:
-	}
-	stopping.Store(true)
-	grace, cancel := context.WithTimeout(context.WithoutCancel(ctx), shutdownGrace)
-	defer cancel()
-	for _, l := range listeners {
-		if stopErr := l.server.Shutdown(grace); stopErr != nil {
-			err = errors.Join(err, stopErr, l.server.Close())
-		}
-	}
-	return err
 }
 
 // telephoneURL is the tel: URL of a number that was found to be one.

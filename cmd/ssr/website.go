@@ -45,6 +45,7 @@ func (m *websiteMaker) handler(ctx context.Context, pool *render.Pool, bundle *a
 		return nil, err
 	}
 	options.Renderer, options.Assets = renderer, bundle.Public
+	options.Styles, options.Preloads = bundle.Manifest.Styles, preloads(bundle.Manifest)
 	return routes.New(ctx, options)
 }
 

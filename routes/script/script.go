@@ -71,6 +71,7 @@ func Run(ctx context.Context, origin, name, text string) (Report, error) {
 	report := Report{Faults: []Fault{}}
 	var request string
 	var got *answer // nil while there is none to judge
+	header := http.Header{}
 	for i, line := range strings.Split(text, "\n") {
 		line = strings.TrimSpace(line)
 		words := strings.Fields(line)
@@ -91,10 +92,17 @@ func Run(ctx context.Context, origin, name, text string) (Report, error) {
 			if problem := judge(*got, parts[1], parts[2], parts[3]); problem != "" {
 				fault(line, problem)
 			}
+		case words[0] == "with" && len(words) > 1 && strings.HasSuffix(words[1], ":"):
+			_, value, _ := strings.Cut(line, ":")
+			if got != nil {
+				value = strings.ReplaceAll(value, "{Etag}", got.header.Get("Etag"))
+			}
+			header.Set(strings.TrimSuffix(words[1], ":"), strings.TrimSpace(value))
 		case len(words) == 2 || len(words) == 3:
 			request = words[0] + " " + words[1]
 			report.Requests++
-			answered, err := ask(ctx, words[0], origin+words[1], strings.Join(words[2:], ""))
+			answered, err := ask(ctx, words[0], origin+words[1], strings.Join(words[2:], ""), header)
+			header = http.Header{}
 			if got = &answered; err != nil {
 				got = nil
 				fault("", "there is no answer: "+err.Error())
@@ -109,11 +117,13 @@ func Run(ctx context.Context, origin, name, text string) (Report, error) {
 	return report, nil
 }
 
-func ask(ctx context.Context, method, url, form string) (answer, error) {
+func ask(ctx context.Context, method, url, form string, header http.Header) (answer, error) {
 	request, err := http.NewRequestWithContext(ctx, method, url, strings.NewReader(form))
 	if err != nil {
 		return answer{}, err
 	}
+	request.Header = header
+	request.Host = header.Get("Host")
 	response, err := client.Do(request)
 	if err != nil {
 		var inner interface{ Unwrap() error }
