@@ -74,6 +74,8 @@ type Manifest struct {
 	Fonts map[string]string `json:"fonts"`
 	// Files are the other public files, by the names of their sources.
 	Files map[string]string `json:"files"`
+	// Revision counts the builds of a development server, so that an open page knows whether it is of the last one.
+	Revision int `json:"revision,omitempty"`
 }
 
 // An Image is one picture in every size and format that was made of it.

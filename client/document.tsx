@@ -23,6 +23,9 @@ export function Document({ children }: { children: ReactNode }) {
         <style dangerouslySetInnerHTML={{ __html: manifest.styles }} />
         <link rel="stylesheet" href={manifest.files["print.css"]} media="print" />
         <script type="module" src={manifest.loader} />
+        {process.env.NODE_ENV === "development" && (
+          <script type="module" src={`/development/reload.js?revision=${manifest.revision}`} />
+        )}
       </head>
       <body>{children}</body>
     </html>

@@ -171,7 +171,8 @@ func (p *pages) fail(w http.ResponseWriter, r *http.Request, err error) {
 	}
 	if p.overlay != nil {
 		document.HTML = p.overlay(err)
-		w.Header().Set("Content-Security-Policy", "default-src 'none'; style-src "+styleHash(document.HTML))
+		sendOverlay(w, r, document)
+		return
 	}
 	w.Header().Set("Cache-Control", "no-store")
 	send(w, r, document)

@@ -10,6 +10,8 @@ import (
 	"log/slog"
 	"net/http"
 	"net/netip"
+	"regexp"
+	"slices"
 	"time"
 
 	"github.com/gorilla/mux"
@@ -97,7 +99,7 @@ type Options struct {
 
 // New makes the site's handler. It renders what is to be kept, and the error pages, so the renderer must be ready. In the
 // background it goes on compressing what it keeps until the context ends.
-func New(ctx context.Context, o Options) (http.Handler, error) {
+func New(ctx context.Context, o Options) (*Site, error) {
 	pages, err := newPages(ctx, o)
 	if err != nil {
 		return nil, err
@@ -140,5 +142,29 @@ func New(ctx context.Context, o Options) (http.Handler, error) {
 	}
 	handler = recoverPanics(handler, pages, o.Log)
 	handler = logAccess(handler, o.Log, o.Metrics)
-	return handler, nil
+	return &Site{handler, o.Pages, router}, nil
+}
+
+// A Site is the site's handler.
+type Site struct {
+	http.Handler
+	pages  []Page
+	router *mux.Router
+}
+
+// Paths lists every single address that answers GET: the pages, then all others. What lies below /assets/ is not in it.
+func (s *Site) Paths() []string {
+	var paths []string
+	for _, page := range s.pages {
+		paths = append(paths, page.Path)
+	}
+	_ = s.router.Walk(func(route *mux.Route, _ *mux.Router, _ []*mux.Route) error { // the function never fails
+		methods, _ := route.GetMethods()
+		pattern, err := route.GetPathRegexp()
+		if path, _ := route.GetPathTemplate(); err == nil && slices.Contains(methods, http.MethodGet) && pattern == "^"+regexp.QuoteMeta(path)+"$" {
+			paths = append(paths, path)
+		}
+		return nil
+	})
+	return paths
 }

@@ -33,8 +33,8 @@ func Build(ctx context.Context, o Options) error {
 	if err := installPackages(ctx, o); err != nil {
 		return err
 	}
-	public := filepath.Join(o.Out, "public")
-	if err := errors.Join(os.RemoveAll(public), os.MkdirAll(public, 0o755)); err != nil {
+	public := folder(filepath.Join(o.Out, "public"))
+	if err := errors.Join(os.RemoveAll(string(public)), os.MkdirAll(string(public), 0o755)); err != nil {
 		return fmt.Errorf("preparing the output folder: %w", err)
 	}
 	var manifest assets.Manifest
@@ -48,7 +48,7 @@ func Build(ctx context.Context, o Options) error {
 	group.Go(func() { manifest.Previews, previewErr = buildPreviews(ctx, o, public) })
 	group.Go(func() {
 		if manifest.Images, imageErr = buildImages(ctx, o, public); imageErr == nil {
-			tinted, imageErr = tints(public, manifest.Images)
+			tinted, imageErr = tints(os.DirFS(string(public)), manifest.Images)
 		}
 	})
 	group.Go(func() {
@@ -58,8 +58,8 @@ func Build(ctx context.Context, o Options) error {
 			manifest.Styles, styleErr = buildStyles(ctx, o, fonts)
 		}
 	})
-	group.Go(func() { manifest.Loader, scriptErr = bundleClient(o, public, "entry.client.ts") })
-	group.Go(func() { manifest.Vitals, vitalsErr = bundleClient(o, public, "vitals.ts") })
+	group.Go(func() { manifest.Loader, scriptErr = bundleClient(o, public, loaderEntry) })
+	group.Go(func() { manifest.Vitals, vitalsErr = bundleClient(o, public, vitalsEntry) })
 	group.Wait()
 	if err := errors.Join(contentErr, fileErr, iconErr, imageErr, previewErr, styleErr, scriptErr, vitalsErr); err != nil {
 		return err
@@ -69,7 +69,7 @@ func Build(ctx context.Context, o Options) error {
 	if err := bundleServer(o, manifest); err != nil || o.Development {
 		return err
 	}
-	return precompress(public)
+	return precompress(string(public))
 }
 
 // precompress writes the smallest form of every file that text makes, beside it. What is not smaller is left out.
@@ -100,15 +100,33 @@ func precompress(public string) error {
 	return nil
 }
 
+// A store takes the public files of a build.
+type store interface {
+	write(name string, content []byte) error
+}
+
+// A folder is a store on the disk.
+type folder string
+
+func (f folder) write(name string, content []byte) error {
+	return os.WriteFile(filepath.Join(string(f), name), content, 0o644)
+}
+
 // writeHashed writes a public file under a name that changes with its content, and returns its path on the site.
-func writeHashed(public, name string, content []byte) (string, error) {
+func writeHashed(public store, name string, content []byte) (string, error) {
 	extension := filepath.Ext(name)
 	hashed := fmt.Sprintf("%s-%s%s", name[:len(name)-len(extension)], contentHash(content), extension)
-	if err := os.WriteFile(filepath.Join(public, hashed), content, 0o644); err != nil {
+	if err := public.write(hashed, content); err != nil {
 		return "", err
 	}
 	return publicPath + hashed, nil
 }
+
+// The scripts for browsers, by their source.
+const (
+	loaderEntry = "entry.client.ts"
+	vitalsEntry = "vitals.ts"
+)
 
 // publicPath is where the site serves public files.
 const publicPath = "/assets/"
@@ -120,7 +138,7 @@ func contentHash(content []byte) string {
 
 // buildFiles copies icons and the stylesheets that only an island or a printer needs, under hashed names, and returns their paths
 // by the names of their sources.
-func buildFiles(o Options, public string) (map[string]string, error) {
+func buildFiles(o Options, public store) (map[string]string, error) {
 	sources := map[string]string{
 		"sonner.css": filepath.Join(o.Root, "client", "node_modules", "sonner", "dist", "styles.css"),
 		"print.css":  filepath.Join(o.Root, "client", "styles", "print.css"),

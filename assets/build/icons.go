@@ -18,7 +18,7 @@ var rootFiles = []string{"favicon.ico", "apple-touch-icon.png"}
 
 // buildIcons makes the icons that platforms ask for of assets/icons/favicon.svg and returns the paths of the hashed
 // ones by name ("icon-192.png"). What it made is kept under .cache, by the content of the drawing and of the script.
-func buildIcons(ctx context.Context, o Options, public string) (map[string]string, error) {
+func buildIcons(ctx context.Context, o Options, public store) (map[string]string, error) {
 	drawing := filepath.Join(o.Root, "assets", "icons", "favicon.svg")
 	svg, err := os.ReadFile(drawing)
 	if err != nil {
@@ -47,7 +47,7 @@ func buildIcons(ctx context.Context, o Options, public string) (map[string]strin
 			return nil, err
 		}
 		if slices.Contains(rootFiles, name) {
-			err = os.WriteFile(filepath.Join(public, name), content, 0o644)
+			err = public.write(name, content)
 		} else {
 			paths[name], err = writeHashed(public, name, content)
 		}

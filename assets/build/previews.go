@@ -32,7 +32,7 @@ type previewTask struct {
 
 // buildPreviews draws the picture of every page for social previews and returns their paths by the pages' titles. What
 // it made is kept under .cache, by the title and by the content of the photograph, the mark, the script and the lock file.
-func buildPreviews(ctx context.Context, o Options, public string) (map[string]string, error) {
+func buildPreviews(ctx context.Context, o Options, public store) (map[string]string, error) {
 	listed, err := listPreviews(ctx, o)
 	if err != nil {
 		return nil, err
@@ -129,7 +129,7 @@ func listPreviews(ctx context.Context, o Options) ([]preview, error) {
 			return api.OnResolveResult{Path: filepath.Join(args.ResolveDir, filepath.Dir(args.Path), "..", "previews", "page.tsx")}, nil
 		})
 	}}
-	options.Plugins = []api.Plugin{standIn, virtual("manifest", "{}", api.LoaderJSON), nodeStubs}
+	options.Plugins = []api.Plugin{standIn, virtual("manifest", func() (string, error) { return "{}", nil }, api.LoaderJSON), nodeStubs}
 	result := api.Build(options)
 	if err := messages(result); err != nil {
 		return nil, err

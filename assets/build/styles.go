@@ -25,13 +25,21 @@ func buildStyles(ctx context.Context, o Options, fonts map[string]string) (strin
 	if err != nil {
 		return "", err
 	}
+	if err := os.Remove(compiled); err != nil {
+		return "", err
+	}
+	return insidePage(content, fonts)
+}
+
+// insidePage makes a compiled stylesheet fit for a <style> element.
+func insidePage(content []byte, fonts map[string]string) (string, error) {
 	for name, path := range fonts {
 		content = bytes.ReplaceAll(content, []byte("/fonts/"+name), []byte(path))
 	}
 	if bytes.Contains(content, []byte("</")) {
 		return "", errors.New("client/styles/site.css: it contains </, which would end the <style> element that holds it")
 	}
-	return string(escapeWide(bytes.TrimSpace(content))), os.Remove(compiled)
+	return string(escapeWide(bytes.TrimSpace(content))), nil
 }
 
 // escapeWide writes what is not ASCII as CSS escapes: one wide character makes the whole page wide in V8.

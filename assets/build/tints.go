@@ -5,9 +5,8 @@ import (
 	"fmt"
 	"image"
 	_ "image/jpeg" // the format of the variant that is looked at
+	"io/fs"
 	"maps"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 
@@ -16,11 +15,11 @@ import (
 
 // tints are style rules, one an image, that paint an image's place in its own colors until it is there: the means of
 // its upper, middle and lower third. They are rules because the content security policy allows no style attributes.
-func tints(public string, images map[string]assets.Image) ([]byte, error) {
+func tints(public fs.FS, images map[string]assets.Image) ([]byte, error) {
 	var rules bytes.Buffer
 	for _, name := range slices.Sorted(maps.Keys(images)) {
 		smallest := images[name].Variants[slices.IndexFunc(images[name].Variants, func(v assets.Variant) bool { return v.Format == "jpeg" })]
-		file, err := os.Open(filepath.Join(public, strings.TrimPrefix(smallest.Path, publicPath)))
+		file, err := public.Open(strings.TrimPrefix(smallest.Path, publicPath))
 		if err != nil {
 			return nil, err
 		}

@@ -45,7 +45,7 @@ func (r *renderer) pages(ctx context.Context) ([]routes.Page, error) {
 	}
 	if r.metrics != nil {
 		for _, page := range pages {
-			r.metrics.routes[page.Path] = true
+			r.metrics.routes.Store(page.Path, true)
 		}
 	}
 	return pages, nil

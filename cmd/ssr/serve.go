@@ -19,7 +19,6 @@ import (
 	"github.com/prometheus/client_golang/prometheus/promhttp"
 
 	"gulfoak.example/website/assets"
-	"gulfoak.example/website/render"
 	"gulfoak.example/website/routes"
 )
 
@@ -56,9 +55,7 @@ func (serveCommand) Run(env *environment, settings *Settings) error {
 	config.facts.Origin = cmp.Or(config.facts.Origin, "http://localhost:"+strconv.Itoa(port))
 	embeds := routes.Embeds{LeadForm: config.facts.LeadForm, ReviewsScript: config.facts.ReviewsScript, ReviewsFrame: config.facts.ReviewsFrame}
 	var standIns *routes.StandIns
-	var showFailure func(error) string
 	if !setup.production {
-		showFailure = func(err error) string { return overlay(setup.root, err) }
 		standIns = &routes.StandIns{Phone: config.facts.Phone, PhoneURL: telephoneURL(config.facts.Phone)}
 		config.facts.LeadForm = cmp.Or(config.facts.LeadForm, routes.LeadFormStandIn)
 		config.facts.ReviewsFrame = cmp.Or(config.facts.ReviewsFrame, routes.ReviewsStandIn)
@@ -66,60 +63,57 @@ func (serveCommand) Run(env *environment, settings *Settings) error {
 
 	registry := prometheus.NewRegistry()
 	registry.MustRegister(collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
-	metrics := newRenderMetrics(registry)
-	pool, err := newPool(setup, config, metrics)
-	if err != nil {
-		return err
-	}
-	defer pool.Close()
-	limitMemory(len(pool.Stats().Heap), log)
-	registry.MustRegister(poolCollector{pool})
-	renderer, err := newRenderer(pool, config.facts, metrics)
-	if err != nil {
-		return err
-	}
-	table, err := renderer.pages(env.ctx)
-	if err != nil {
-		return err
-	}
 	var vitals *routes.Vitals
 	if config.facts.VitalsShare != "" {
 		vitals = routes.NewVitals(registry)
 	}
-	webManifest, err := renderer.webManifest(env.ctx)
-	if err != nil {
-		return fmt.Errorf("asking the bundle for the web app manifest: %w", err)
+	maker := &websiteMaker{
+		config:  config,
+		metrics: newRenderMetrics(registry),
+		options: routes.Options{
+			Embeds:          embeds,
+			Origin:          config.facts.Origin,
+			CanonicalOrigin: canonical,
+			Proxies:         config.proxies,
+			EarlyHints:      settings.EarlyHints == "true",
+			Cached:          setup.production && settings.Cache == "true",
+			StandIns:        standIns,
+			Deadline:        config.deadline,
+			Streams:         settings.Streaming == "true",
+			Metrics:         routes.NewMetrics(registry),
+			Vitals:          vitals,
+			Log:             log,
+		},
 	}
-	handler, err := routes.New(env.ctx, routes.Options{
-		Pages:           table,
-		Search:          config.search(),
-		Renderer:        renderer,
-		Assets:          setup.bundle.Public,
-		WebManifest:     webManifest,
-		Styles:          setup.bundle.Manifest.Styles,
-		Preloads:        preloads(setup.bundle.Manifest),
-		Embeds:          embeds,
-		Origin:          config.facts.Origin,
-		CanonicalOrigin: canonical,
-		Proxies:         config.proxies,
-		EarlyHints:      settings.EarlyHints == "true",
-		Cached:          setup.production && settings.Cache == "true",
-		StandIns:        standIns,
-		Deadline:        config.deadline,
-		Streams:         settings.Streaming == "true",
-		Overlay:         showFailure,
-		Metrics:         routes.NewMetrics(registry),
-		Vitals:          vitals,
-		Log:             log,
-	})
+	registry.MustRegister(poolCollector{&maker.pool})
+	defer func() {
+		setup.close()
+		if pool := maker.pool.Load(); pool != nil {
+			pool.Close()
+		}
+	}()
+	var handler http.Handler
+	if setup.production {
+		handler, err = maker.make(env.ctx, setup.bundle)
+	} else {
+		handler, err = liveSite(env.ctx, setup, maker)
+	}
 	if err != nil {
 		return err
 	}
 
+	if pool := maker.pool.Load(); pool != nil {
+		limitMemory(len(pool.Stats().Heap), log)
+	}
+
 	var stopping atomic.Bool
 	ready := func() bool {
+		pool := maker.pool.Load()
+		if stopping.Load() || pool == nil {
+			return false
+		}
 		stats := pool.Stats()
-		return !stopping.Load() && stats.Idle+stats.Busy > 0
+		return stats.Idle+stats.Busy > 0
 	}
 	fmt.Fprintf(env.stdout, "Serving http://localhost:%d\n", port)
 	env.started(public.Addr().String(), admin.Addr().String())
@@ -139,23 +133,6 @@ func preloads(manifest assets.Manifest) []string {
 	}
 	slices.Sort(links)
 	return []string{strings.Join(links, ", ")}
-}
-
-// newPool loads the bundle into the isolates. Without metrics it tells nobody what renders take.
-func newPool(s *setup, config configuration, metrics *renderMetrics) (*render.Pool, error) {
-	var observe func(render.Observation)
-	if metrics != nil {
-		observe = func(o render.Observation) { metrics.wait.Observe(o.Wait.Seconds()) }
-	}
-	return render.New(render.Options{
-		Source:    string(s.bundle.Server),
-		Name:      "server.js",
-		SourceMap: s.bundle.SourceMap,
-		Observe:   observe,
-		Isolates:  config.isolates,
-		Deadline:  config.deadline,
-		Log:       s.log,
-	})
 }
 
 // listen opens a port of all interfaces. Its error says what to do about a taken one.

@@ -8,11 +8,8 @@ import (
 	"maps"
 	"net/http"
 	"net/url"
-	"os"
-	"path/filepath"
 	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -20,6 +17,7 @@ import (
 	"golang.org/x/net/html"
 
 	"gulfoak.example/website/routes"
+	"gulfoak.example/website/routes/script"
 )
 
 // routeTable asks the program for its pages.
@@ -54,20 +52,6 @@ func attribute(n *html.Node, key string) (string, bool) {
 		}
 	}
 	return "", false
-}
-
-// visible is the text that a visitor can read below node, with single spaces.
-func visible(node *html.Node) string {
-	var text strings.Builder
-	for n := range node.Descendants() {
-		switch {
-		case n.Type == html.TextNode && !slices.Contains([]string{"script", "style", "title"}, n.Parent.Data):
-			text.WriteString(n.Data)
-		case n.Type == html.ElementNode && !slices.Contains([]string{"a", "span", "strong", "em", "b", "i"}, n.Data):
-			text.WriteByte(' ')
-		}
-	}
-	return strings.Join(strings.Fields(text.String()), " ")
 }
 
 func parse(text string) *html.Node {
@@ -159,7 +143,7 @@ func checkDocument(t *testing.T, document *html.Node) map[string]string {
 			t.Errorf("%s has %d characters, want %d to %d: %s", selector, n, limits[0], limits[1], meta[selector])
 		}
 	}
-	if found := unfinished.FindString(visible(elements(document, "body")[0])); found != "" {
+	if found := unfinished.FindString(script.Visible(elements(document, "body")[0])); found != "" {
 		t.Errorf("the page reads %q", found)
 	}
 	return meta
@@ -240,9 +224,6 @@ func TestEveryLinkResolves(t *testing.T) {
 	}
 }
 
-// expectation is one line of a script: what of the answer, how compared, with what.
-var expectation = regexp.MustCompile(`^(code|body|main|text|header [\w-]+) (==|contains|lacks|has \d+ of) (.+)$`)
-
 // The scripts of routes/testdata say in plain words what the site answers: see the first of them. A script runs
 // against the site that it is named after, or against all that search engines may see.
 func TestScripts(t *testing.T) {
@@ -253,54 +234,18 @@ func TestScripts(t *testing.T) {
 		}
 		for _, file := range files {
 			t.Run(name+"/"+file, func(t *testing.T) {
-				script, err := os.ReadFile(filepath.Join(sourceRoot, "routes/testdata", file))
+				text, err := routes.Scripts.ReadFile("testdata/" + file)
 				if err != nil {
 					t.Fatal(err)
 				}
-				runScript(t, siteFor(t, name), string(script))
+				report, err := script.Run(t.Context(), "http://"+siteFor(t, name).address, file, string(text))
+				if err != nil || report.Requests == 0 {
+					t.Fatalf("%d requests: %v", report.Requests, err)
+				}
+				for _, fault := range report.Faults {
+					t.Error(fault)
+				}
 			})
 		}
 	}
-}
-
-func runScript(t *testing.T, s *site, script string) {
-	var got answer
-	header := http.Header{}
-	for i, line := range strings.Split(script, "\n") {
-		number, line := i+1, strings.TrimSpace(line)
-		words := strings.Fields(line)
-		parts := expectation.FindStringSubmatch(line)
-		switch {
-		case line == "" || line[0] == '#':
-		case parts != nil:
-			if complaint := compare(got, parts[1], parts[2], parts[3]); complaint != "" {
-				t.Errorf("line %d: %s: %s", number, line, complaint)
-			}
-		case words[0] == "with" && strings.HasSuffix(words[1], ":"):
-			value := strings.TrimSpace(line[strings.Index(line, ":")+1:])
-			header.Set(strings.TrimSuffix(words[1], ":"), strings.ReplaceAll(value, "{Etag}", got.header.Get("Etag")))
-		case len(words) == 2 || len(words) == 3:
-			got = askWith(t, words[0], "http://"+s.address+words[1], strings.Join(words[2:], ""), header)
-			header = http.Header{}
-		default:
-			t.Fatalf("line %d: %s: is neither a request nor an expectation", number, line)
-		}
-	}
-}
-
-// compare returns what is wrong, or nothing.
-func compare(got answer, what, how, want string) string {
-	_, main, _ := strings.Cut(got.body, "<main")
-	main, _, _ = strings.Cut(main, "</main>")
-	subject := map[string]string{"code": strconv.Itoa(got.code), "body": got.body, "main": main}[what]
-	if name, isHeader := strings.CutPrefix(what, "header "); isHeader {
-		subject = strings.Join(got.header.Values(name), ", ")
-	} else if what == "text" {
-		subject = visible(parse("<main" + main))
-	}
-	n := strings.Count(subject, want)
-	if how == "==" && cmp.Or(subject, "(none)") == want || how == "contains" && n > 0 || how == "lacks" && n == 0 || how == "has "+strconv.Itoa(n)+" of" {
-		return ""
-	}
-	return "it is " + strconv.Quote(subject[:min(len(subject), 300)])
 }
