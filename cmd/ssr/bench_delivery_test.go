@@ -186,4 +186,3 @@ func (c *countingReader) Read(p []byte) (int, error) {
 	c.bytes += n
 	return n, err
 }
-
