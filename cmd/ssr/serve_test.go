@@ -3,6 +3,7 @@ package main
 import (
 	"bufio"
 	"bytes"
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -23,8 +24,11 @@ import (
 	"gulfoak.example/website/assets"
 )
 
+// sourceRootVariable tells the fuzzer's workers of sourceRoot: they start in the folder of the process that starts them.
+const sourceRootVariable = "SSR_TEST_SOURCE_ROOT"
+
 // sourceRoot is the checkout. Tests run in another folder, see TestMain.
-var sourceRoot, _ = filepath.Abs("../..")
+var sourceRoot, _ = filepath.Abs(cmp.Or(os.Getenv(sourceRootVariable), "../.."))
 
 // canonicalOrigin is what the production site is told that it is known as.
 const canonicalOrigin = "https://www.example.com"
