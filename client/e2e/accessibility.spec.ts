@@ -60,6 +60,45 @@ for (let from = 0; from < pages.length; from += perTest) {
   });
 }
 
+/** One page of each kind. */
+const kinds = [
+  "/",
+  "/about",
+  "/gallery",
+  "/blog",
+  "/faqs",
+  "/service-areas/katy",
+  "/services/cabinets",
+  "/blog/roofing-materials",
+];
+
+test("who asks for more contrast gets that of level AAA", async ({ page }) => {
+  test.slow();
+  await page.setViewportSize(desktop);
+  await page.emulateMedia({ contrast: "more" });
+  for (const path of kinds) {
+    await visit(page, production, path);
+    const { violations: found } = await new AxeBuilder({ page }).withRules("color-contrast-enhanced").analyze();
+    expect(
+      found.flatMap(({ nodes }) => nodes.map(({ target, failureSummary }) => `${target} ${failureSummary}`)),
+      path,
+    ).toEqual([]);
+  }
+});
+
+test("who asks for less motion gets none", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await visit(page, production, "/about");
+  await page.getByRole("main").getByRole("button", { name: "Schedule Consultation" }).click();
+  await expect(popup(page)).toBeVisible();
+  const longest = 10; // ms: too short to be seen
+  const durations = await page.evaluate(() =>
+    document.getAnimations().map((animation) => Number(animation.effect?.getComputedTiming().duration)),
+  );
+  expect(durations.filter((duration) => duration > longest)).toEqual([]);
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe("auto");
+});
+
 const popup = (page: Page) => page.getByRole("dialog", { name: "Request your free estimate" });
 
 /** Everything that a page can show besides itself. */
