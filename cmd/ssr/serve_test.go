@@ -70,7 +70,7 @@ func inOwnTree(m *testing.M) (code int) {
 		panic(err)
 	}
 	defer os.RemoveAll(root)
-	err = os.Mkdir(filepath.Join(root, ".cache"), 0o755)
+	err = errors.Join(os.Setenv(sourceRootVariable, sourceRoot), os.Mkdir(filepath.Join(root, ".cache"), 0o755))
 	for _, name := range []string{"go.mod", "client", "assets", ".cache/images", ".cache/fonts", ".cache/icons", ".cache/previews"} {
 		err = errors.Join(err, os.Symlink(filepath.Join(sourceRoot, name), filepath.Join(root, name)))
 	}
