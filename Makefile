@@ -5,6 +5,8 @@ CACHE := .cache
 SSR := $(CACHE)/ssr
 GOLANGCI := $(CACHE)/bin/golangci-lint-v2.15.0
 GOVULNCHECK := $(CACHE)/bin/govulncheck-v1.8.0
+# Only the benchmarks know it.
+BUN := $(CACHE)/bun-1.4.5/node_modules/bun/bin/bun.exe
 NPX := cd client && npx --no-install
 
 .PHONY: run test lint unit race browser screenshots bench format setup audit
@@ -42,8 +44,8 @@ screenshots: $(SSR) ## Renew the committed screenshots
 	@./client/e2e/chromium.sh
 	$(NPX) playwright test e2e/visual.spec.ts --update-snapshots=changed
 
-bench: $(SSR) ## Benchmarks
-	go test -run '^$$' -bench . -benchmem ./...
+bench: $(SSR) $(BUN) ## Benchmarks, each beside what it is compared with; BENCH=Comparison for the table alone
+	SSR_BENCH_BUN=$(abspath $(BUN)) go test -run '^$$' -bench '$(or $(BENCH),.)' -benchtime 1x -benchmem -timeout 30m ./...
 
 format: ## Write what lint would complain of
 	gofmt -w cmd render routes assets
@@ -68,6 +70,9 @@ $(SCANNERS)/node_modules/.installed: $(SCANNERS)/package-lock.json
 	cd $(SCANNERS) && npm ci --ignore-scripts --no-audit --no-fund
 	echo '{}' >$(SCANNERS)/node_modules/@mdn/mdn-http-observatory/conf/hsts-preload.json
 	touch $@
+
+$(BUN):
+	npm install --no-audit --no-fund --prefix $(CACHE)/bun-1.4.5 bun@1.4.5
 
 $(GOVULNCHECK):
 	GOBIN=$(abspath $(@D)) go install golang.org/x/vuln/cmd/govulncheck@v1.8.0
