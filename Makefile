@@ -7,12 +7,12 @@ GOLANGCI := $(CACHE)/bin/golangci-lint-v2.15.0
 GOVULNCHECK := $(CACHE)/bin/govulncheck-v1.9.0
 NPX := cd client && npx --no-install
 
-.PHONY: run test lint unit race browser bench format setup
+.PHONY: run test lint unit race browser screenshots bench format setup audit
 
 run: ## Build what is needed and serve in development mode
 	go run ./cmd/ssr
 
-test: lint unit race browser ## Everything that must hold
+test: lint unit race browser audit ## Everything that must hold
 
 # The production program, as the tests run it. Its own set-up installs the npm packages.
 $(SSR): FORCE
@@ -38,6 +38,10 @@ browser: $(SSR) ## Tests in Chromium
 	@./client/e2e/chromium.sh
 	$(NPX) playwright test
 
+screenshots: $(SSR) ## Renew the committed screenshots
+	@./client/e2e/chromium.sh
+	$(NPX) playwright test e2e/visual.spec.ts --update-snapshots=changed
+
 bench: $(SSR) ## Benchmarks
 	go test -run '^$$' -bench . -benchmem ./...
 
@@ -52,3 +56,7 @@ $(GOLANGCI):
 	mv $(@D)/golangci-lint $@
 
 FORCE:
+
+audit: $(SSR) ## Lighthouse over every page; URL=https://… audits a deployed site
+	@./client/e2e/chromium.sh
+	cd client && node audit/audit.mjs

@@ -64,8 +64,12 @@ type Manifest struct {
 	// Styles is the text of the stylesheet that every page carries inside.
 	Styles string `json:"styles"`
 	// Loader is the path of the script that every page loads.
-	Loader string           `json:"loader"`
+	Loader string `json:"loader"`
+	// Vitals is the path of the script that measures what visitors get, where that is on.
+	Vitals string           `json:"vitals"`
 	Images map[string]Image `json:"images"`
+	// Previews are the paths of the pictures for social previews, by the titles of their pages.
+	Previews map[string]string `json:"previews,omitempty"`
 	// Fonts are the paths of the fonts, by name.
 	Fonts map[string]string `json:"fonts"`
 	// Files are the other public files, by the names of their sources.

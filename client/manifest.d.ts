@@ -13,7 +13,10 @@ declare module "manifest" {
   const manifest: {
     readonly styles: string;
     readonly loader: string;
+    readonly vitals: string;
     readonly images: Readonly<Record<string, Image>>;
+    /** Paths of the pictures for social previews, by the titles of their pages. */
+    readonly previews?: Readonly<Record<string, string>>;
     readonly fonts: Readonly<Record<string, string>>;
     /** Other public files (icons, sonner's stylesheet …) by their source's name. */
     readonly files: Readonly<Record<string, string>>;

@@ -7,7 +7,7 @@ import { faqs } from "./content/pages/faqs.ts";
 import { gallery } from "./content/pages/gallery.ts";
 import { home } from "./content/pages/home.ts";
 import { serviceAreas } from "./content/pages/service-areas.ts";
-import type { Service } from "./content/schema.ts";
+import type { Article, Meta, Service } from "./content/schema.ts";
 import { cabinets } from "./content/services/cabinets.ts";
 import { colorConsultation } from "./content/services/color-consultation.ts";
 import { AboutPage } from "./pages/about.tsx";
@@ -26,27 +26,44 @@ export interface Route {
   canonical: string;
   /** Day of the content's last change, YYYY-MM-DD. */
   updated: string;
+  kind: "page" | "service" | "area" | "article";
+  /** What lists outside the site call the page, and a sentence or two about it. */
+  title: string;
+  description: string;
+  /** Of an article: the day on which it appeared, and what it is about. */
+  published?: string;
+  category?: string;
   page: ReactElement;
 }
 
-const route = (path: string, { updated }: { updated: string }, page: ReactElement): Route => ({
-  path,
-  canonical: path,
-  updated,
-  page,
+const route = (
+  path: string,
+  kind: Route["kind"],
+  { updated, meta }: { updated: string; meta: Meta },
+  page: ReactElement,
+): Route => ({ path, canonical: path, updated, kind, title: meta.title, description: meta.description, page });
+
+const serviceRoute = (service: Service) =>
+  route(servicePath(service), "service", service, <ServicePage service={service} />);
+
+const articleRoute = (article: Article): Route => ({
+  ...route(articlePath(article), "article", article, <ArticlePage article={article} />),
+  title: article.title,
+  description: article.excerpt,
+  published: article.published,
+  category: article.category,
 });
-const serviceRoute = (service: Service) => route(servicePath(service), service, <ServicePage service={service} />);
 
 export const routes: readonly Route[] = [
-  route("/", home, <HomePage />),
-  route("/about", about, <AboutPage />),
-  route("/gallery", gallery, <GalleryPage />),
-  route("/blog", blog, <BlogPage />),
-  route("/faqs", faqs, <FaqsPage />),
-  route("/service-areas", serviceAreas, <ServiceAreasPage />),
-  ...areas.map((area) => route(areaPath(area), area, <AreaPage area={area} />)),
+  route("/", "page", home, <HomePage />),
+  route("/about", "page", about, <AboutPage />),
+  route("/gallery", "page", gallery, <GalleryPage />),
+  route("/blog", "page", blog, <BlogPage />),
+  route("/faqs", "page", faqs, <FaqsPage />),
+  route("/service-areas", "page", serviceAreas, <ServiceAreasPage />),
+  ...areas.map((area) => route(areaPath(area), "area", area, <AreaPage area={area} />)),
   ...services.map(serviceRoute),
   { ...serviceRoute(cabinets), path: "/services/cabinet-painting" },
   serviceRoute(colorConsultation),
-  ...articles.map((article) => route(articlePath(article), article, <ArticlePage article={article} />)),
+  ...articles.map(articleRoute),
 ];

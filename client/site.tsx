@@ -22,6 +22,8 @@ export interface Facts {
   facebookUrl: string;
   instagramUrl: string;
   edition: "as-given" | "corrected";
+  /** Share of visits whose Core Web Vitals are reported, "0.1" for a tenth; empty where none are. */
+  vitalsShare: string;
 }
 
 export type InconsistencyName = keyof typeof inconsistencies;
@@ -98,6 +100,15 @@ export function Copy({ text }: { text: string }) {
   }
   if (from < text.length) parts.push(text.slice(from));
   return parts;
+}
+
+/** Copy as plain words, for places that take no markup. */
+export function plainCopy(text: string, facts: Facts): string {
+  return text.replace(markup, (_, token: string | undefined, label: string) => {
+    if (token === undefined) return label;
+    const value = resolve(token, facts);
+    return token in inconsistencies ? plainCopy(value, facts) : value;
+  });
 }
 
 /** The tel: URL of a number as people write it, in international form; ten digits are taken as North American. */

@@ -22,7 +22,21 @@ type Page struct {
 	Path      string `json:"path"`
 	Canonical string `json:"canonical"` // the address that search engines should keep
 	Updated   string `json:"updated"`   // day of the content's last change, YYYY-MM-DD
+	Kind      string `json:"kind"`
+	Title     string `json:"title"`
+	// Description is a sentence or two in plain words.
+	Description string `json:"description"`
+	Published   string `json:"published,omitempty"` // day, of an article
+	Category    string `json:"category,omitempty"`  // of an article
 }
+
+// Kinds of pages.
+const (
+	KindPage    = "page"
+	KindService = "service"
+	KindArea    = "area"
+	KindArticle = "article"
+)
 
 // A Document is a rendered page.
 type Document struct {
@@ -55,16 +69,19 @@ type Renderer interface {
 	RenderError(ctx context.Context, status int) (Document, error)
 }
 
-// Options describe a site. All fields but StandIns are required.
+// Options describe a site. All fields but StandIns, Overlay and Vitals are required.
 type Options struct {
-	Pages      []Page
-	Renderer   Renderer
-	Assets     fs.FS    // what is served below /assets/
-	Preloads   []string // Link header of every page: what it needs besides itself
-	EarlyHints bool     // the Link header also goes ahead, as 103 Early Hints
-	Styles     string   // the stylesheet inside the pages
-	Embeds     Embeds
-	Origin     string // the public origin
+	Pages    []Page
+	Search   Search
+	Renderer Renderer
+	Assets   fs.FS // what is served below /assets/
+	// WebManifest is the web app manifest as JSON.
+	WebManifest string
+	Preloads    []string // Link header of every page: what it needs besides itself
+	EarlyHints  bool     // the Link header also goes ahead, as 103 Early Hints
+	Styles      string   // the stylesheet inside the pages
+	Embeds      Embeds
+	Origin      string // the public origin
 	// CanonicalOrigin is the origin that requests for other hosts are sent to; empty: every host is answered.
 	CanonicalOrigin string
 	Proxies         []netip.Prefix // whose forwarded headers are believed
@@ -76,6 +93,7 @@ type Options struct {
 	// the page for failures and learns nothing.
 	Overlay func(error) string
 	Metrics *Metrics
+	Vitals  *Vitals // takes reports of browsers; none where they send none
 	Log     *slog.Logger
 }
 
@@ -91,9 +109,19 @@ func New(ctx context.Context, o Options) (*Site, error) {
 	get := func(path string, handler http.Handler) {
 		router.Handle(path, handler).Methods(http.MethodGet, http.MethodHead)
 	}
+	for name := range rootIcons {
+		get(name, rootIcon(o.Assets, name))
+	}
+	get(webManifestPath, webManifest(o.WebManifest))
 	router.MatcherFunc(pages.match).Methods(http.MethodGet, http.MethodHead)
 	get(speculationPath, http.HandlerFunc(serveSpeculationRules))
+	for path, answer := range o.Search.answers(o.Pages) {
+		get(path, answer)
+	}
 	router.PathPrefix(assetsPath).Handler(assetHandler(o.Assets, pages.notFound())).Methods(http.MethodGet, http.MethodHead)
+	if o.Vitals != nil {
+		router.Handle(vitalsPath, o.Vitals.take(o.Pages))
+	}
 	if o.StandIns != nil {
 		get(leadFormPath, o.StandIns.leadForm())
 		router.Handle(leadFormPath, o.StandIns.answer()).Methods(http.MethodPost)
@@ -103,6 +131,9 @@ func New(ctx context.Context, o Options) (*Site, error) {
 	router.MethodNotAllowedHandler = methodNotAllowed(o.StandIns != nil)
 
 	var handler http.Handler = router
+	if o.Search.Hidden {
+		handler = hidden(handler)
+	}
 	handler = canonicalHost(handler, o.CanonicalOrigin)
 	handler = forwarded(handler, o.Proxies)
 	handler = securityHeaders(handler, o)

@@ -11,6 +11,7 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"maps"
 	"os"
 	"path/filepath"
 	"sync"
@@ -37,11 +38,19 @@ func Build(ctx context.Context, o Options) error {
 		return fmt.Errorf("preparing the output folder: %w", err)
 	}
 	var manifest assets.Manifest
-	var contentErr, fileErr, imageErr, styleErr, scriptErr error
+	var icons map[string]string
+	var tinted []byte
+	var contentErr, fileErr, iconErr, imageErr, previewErr, styleErr, scriptErr, vitalsErr error
 	var group sync.WaitGroup
 	group.Go(func() { contentErr = checkContent(ctx, o) })
 	group.Go(func() { manifest.Files, fileErr = buildFiles(o, public) })
-	group.Go(func() { manifest.Images, imageErr = buildImages(ctx, o, public) })
+	group.Go(func() { icons, iconErr = buildIcons(ctx, o, public) })
+	group.Go(func() { manifest.Previews, previewErr = buildPreviews(ctx, o, public) })
+	group.Go(func() {
+		if manifest.Images, imageErr = buildImages(ctx, o, public); imageErr == nil {
+			tinted, imageErr = tints(public, manifest.Images)
+		}
+	})
 	group.Go(func() {
 		var fonts map[string]string
 		if fonts, styleErr = buildFonts(ctx, o, public); styleErr == nil {
@@ -49,11 +58,14 @@ func Build(ctx context.Context, o Options) error {
 			manifest.Styles, styleErr = buildStyles(ctx, o, fonts)
 		}
 	})
-	group.Go(func() { manifest.Loader, scriptErr = bundleClient(o, public) })
+	group.Go(func() { manifest.Loader, scriptErr = bundleClient(o, public, "entry.client.ts") })
+	group.Go(func() { manifest.Vitals, vitalsErr = bundleClient(o, public, "vitals.ts") })
 	group.Wait()
-	if err := errors.Join(contentErr, fileErr, imageErr, styleErr, scriptErr); err != nil {
+	if err := errors.Join(contentErr, fileErr, iconErr, imageErr, previewErr, styleErr, scriptErr, vitalsErr); err != nil {
 		return err
 	}
+	maps.Copy(manifest.Files, icons)
+	manifest.Styles += string(tinted)
 	if err := bundleServer(o, manifest); err != nil || o.Development {
 		return err
 	}
@@ -91,6 +103,7 @@ func precompress(public string) error {
 // A store takes the public files of a build.
 type store interface {
 	write(name string, content []byte) error
+	read(name string) ([]byte, error)
 }
 
 // A folder is a store on the disk.
@@ -98,6 +111,10 @@ type folder string
 
 func (f folder) write(name string, content []byte) error {
 	return os.WriteFile(filepath.Join(string(f), name), content, 0o644)
+}
+
+func (f folder) read(name string) ([]byte, error) {
+	return os.ReadFile(filepath.Join(string(f), name))
 }
 
 // writeHashed writes a public file under a name that changes with its content, and returns its path on the site.
@@ -118,10 +135,13 @@ func contentHash(content []byte) string {
 	return hex.EncodeToString(sum[:5])
 }
 
-// buildFiles copies icons and the stylesheets that only an island needs, under hashed names, and returns their paths
+// buildFiles copies icons and the stylesheets that only an island or a printer needs, under hashed names, and returns their paths
 // by the names of their sources.
 func buildFiles(o Options, public store) (map[string]string, error) {
-	sources := map[string]string{"sonner.css": filepath.Join(o.Root, "client", "node_modules", "sonner", "dist", "styles.css")}
+	sources := map[string]string{
+		"sonner.css": filepath.Join(o.Root, "client", "node_modules", "sonner", "dist", "styles.css"),
+		"print.css":  filepath.Join(o.Root, "client", "styles", "print.css"),
+	}
 	icons, err := filepath.Glob(filepath.Join(o.Root, "assets", "icons", "*"))
 	if err != nil {
 		return nil, err

@@ -38,10 +38,10 @@ func (o Options) esbuild() api.BuildOptions {
 	}
 }
 
-// clientOptions make the loader that every page has and the chunks that islands load.
-func clientOptions(o Options) api.BuildOptions {
+// clientOptions make a script for browsers, with the chunks that it loads when it needs them.
+func clientOptions(o Options, entry string) api.BuildOptions {
 	options := o.esbuild()
-	options.EntryPoints = []string{"entry.client.ts"}
+	options.EntryPoints = []string{entry}
 	options.Outdir = filepath.Join(o.Out, "public")
 	options.Format = api.FormatESModule
 	options.Splitting = true
@@ -54,12 +54,13 @@ func clientOptions(o Options) api.BuildOptions {
 	return options
 }
 
-// bundleClient writes the browser's scripts and returns the loader's path.
-func bundleClient(o Options, public store) (string, error) {
-	return writeClient(public, api.Build(clientOptions(o)))
+// bundleClient writes a script for browsers and returns its path: the loader that every page has, or the one that
+// measures.
+func bundleClient(o Options, public store, entry string) (string, error) {
+	return writeClient(public, entry, api.Build(clientOptions(o, entry)))
 }
 
-func writeClient(public store, result api.BuildResult) (string, error) {
+func writeClient(public store, entry string, result api.BuildResult) (string, error) {
 	if err := messages(result); err != nil {
 		return "", err
 	}
@@ -77,11 +78,11 @@ func writeClient(public store, result api.BuildResult) (string, error) {
 		return "", fmt.Errorf("esbuild's metafile: %w", err)
 	}
 	for path, output := range meta.Outputs {
-		if output.EntryPoint == "entry.client.ts" {
+		if output.EntryPoint == entry {
 			return publicPath + filepath.Base(path), nil
 		}
 	}
-	return "", errors.New("esbuild made no output for entry.client.ts")
+	return "", errors.New("esbuild made no output for " + entry)
 }
 
 // serverOptions make the script that the isolates run, with the manifest inside.

@@ -24,11 +24,14 @@ type Session struct {
 	o        Options
 	node     *helper
 	client   api.BuildContext
+	vitals   api.BuildContext
 	server   api.BuildContext
 	content  api.BuildContext
 	manifest assets.Manifest
 	parts    map[part]memory
 	stale    map[part]bool
+	styles   string // the stylesheet, without the images' tints
+	tints    []byte
 	script   []byte // of the server, without its manifest
 	mappings []byte // its source map
 	fresh    bool   // the stylesheet itself is stale, not only the classes that the sources name
@@ -62,9 +65,10 @@ func NewSession(ctx context.Context, o Options) (*Session, error) {
 	s := &Session{o: o, parts: map[part]memory{}, pictures: map[string]quickPicture{}}
 	s.Touch("client/package-lock.json")
 	for options, into := range map[*api.BuildOptions]*api.BuildContext{
-		ptr(clientOptions(o)):               &s.client,
-		ptr(serverOptions(o, liveManifest)): &s.server,
-		ptr(contentOptions(o)):              &s.content,
+		ptr(clientOptions(o, "vitals.ts")):       &s.vitals,
+		ptr(clientOptions(o, "entry.client.ts")): &s.client,
+		ptr(serverOptions(o, liveManifest)):      &s.server,
+		ptr(contentOptions(o)):                   &s.content,
 	} {
 		var err *api.ContextError
 		if *into, err = api.Context(*options); err != nil {
@@ -80,7 +84,7 @@ func ptr[T any](value T) *T { return &value }
 
 // Close ends the session's processes.
 func (s *Session) Close() {
-	for _, context := range []api.BuildContext{s.client, s.server, s.content} {
+	for _, context := range []api.BuildContext{s.client, s.vitals, s.server, s.content} {
 		context.Dispose()
 	}
 	s.node.close()
@@ -111,7 +115,7 @@ func (s *Session) Touch(name string) bool {
 		return false
 	case strings.HasSuffix(name, ".css"):
 		s.fresh = true
-		return stale(styles)
+		return stale(styles, files) // the printer's stylesheet is a file
 	case !strings.HasSuffix(name, ".ts") && !strings.HasSuffix(name, ".tsx"):
 		return false
 	case strings.HasPrefix(folder, "content/"), strings.HasPrefix(folder, "check-"), folder == "routes.tsx", folder == "site.tsx":
@@ -132,20 +136,31 @@ func (s *Session) Build(ctx context.Context, revision int) (*assets.Bundle, erro
 		}
 	}
 	makers := map[part]func(store) error{
-		files: func(public store) (err error) {
-			s.manifest.Files, err = buildFiles(s.o, public)
+		files: func(public store) error {
+			icons, err := buildIcons(ctx, s.o, public)
+			if err != nil {
+				return err
+			}
+			if s.manifest.Files, err = buildFiles(s.o, public); err == nil {
+				maps.Copy(s.manifest.Files, icons)
+			}
 			return err
 		},
 		images: func(public store) (err error) {
-			s.manifest.Images, err = s.quickImages(ctx, public)
+			if s.manifest.Images, err = s.quickImages(ctx, public); err == nil {
+				s.tints, err = tints(public, s.manifest.Images)
+			}
 			return err
 		},
 		styles: func(store) (err error) {
-			s.manifest.Styles, err = s.buildStyles()
+			s.styles, err = s.buildStyles()
 			return err
 		},
 		scripts: func(public store) (err error) {
-			s.manifest.Loader, err = writeClient(public, s.client.Rebuild())
+			if s.manifest.Loader, err = writeClient(public, "entry.client.ts", s.client.Rebuild()); err != nil {
+				return err
+			}
+			s.manifest.Vitals, err = writeClient(public, "vitals.ts", s.vitals.Rebuild())
 			return err
 		},
 		server: func(store) (err error) {
@@ -175,6 +190,7 @@ func (s *Session) Build(ctx context.Context, revision int) (*assets.Bundle, erro
 		return nil, failed
 	}
 	s.manifest.Revision = revision
+	s.manifest.Styles = s.styles + string(s.tints)
 	manifest, err := json.Marshal(s.manifest)
 	if err != nil {
 		return nil, err

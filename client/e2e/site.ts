@@ -16,7 +16,7 @@ export const phone = { width: 390, height: 844 };
 export const smallest = { width: 320, height: 640 };
 export const onPhone = { viewport: phone, hasTouch: true, isMobile: true };
 
-interface Site {
+export interface Site {
   name: SiteName;
   phone: string;
   /** Address of the lead form, where the site has one. */

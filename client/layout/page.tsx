@@ -3,14 +3,24 @@ import type { ReactNode } from "react";
 import { proof, whatHappensNext } from "../content/business.ts";
 import { Island } from "../islands/island.tsx";
 import { PhoneLink, useFacts } from "../site.tsx";
+import { StructuredData, type StructuredDataProps } from "../structured-data/structured-data.tsx";
 import { CallToActionButton } from "../ui/call-to-action.tsx";
 import { contactOf, formTitle } from "./contact.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { Metadata, type MetadataProps } from "./metadata.tsx";
 
-/** What every page has around its sections. */
-export function Page({ metadata, children }: { metadata: MetadataProps; children: ReactNode }) {
+/** What every page has around its sections, and what search engines are told of it. */
+export function Page({
+  metadata,
+  structure,
+  children,
+}: {
+  metadata: MetadataProps;
+  /** What the page is about; none for pages that no index should have. */
+  structure?: Pick<StructuredDataProps, "subject" | "trail" | "updated">;
+  children: ReactNode;
+}) {
   const facts = useFacts();
   return (
     <>
@@ -44,6 +54,17 @@ export function Page({ metadata, children }: { metadata: MetadataProps; children
         }}
       />
       <Island name="notifications" id="notifications" props={{ styles: manifest.files["sonner.css"] ?? "" }} />
+      {facts.vitalsShare && <script type="module" src={manifest.vitals} data-share={facts.vitalsShare} />}
+      {structure && metadata.canonical !== undefined && (
+        <StructuredData
+          meta={metadata.meta}
+          canonical={metadata.canonical}
+          image={metadata.image}
+          subject={structure.subject}
+          trail={structure.trail}
+          updated={structure.updated}
+        />
+      )}
     </>
   );
 }

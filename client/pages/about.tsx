@@ -6,13 +6,18 @@ import { TitledList } from "../sections/lists.tsx";
 import { Prose } from "../sections/prose.tsx";
 import { Band } from "../sections/section.tsx";
 import { Copy } from "../site.tsx";
+import { ofBusiness } from "../structured-data/subjects.ts";
 import { trailTo } from "./trail.ts";
 
 export function AboutPage() {
   const { hero, story, values, why } = about;
+  const trail = trailTo({ title: "About", href: "/about" });
   return (
-    <Page metadata={{ meta: about.meta, canonical: "/about", image: hero.image }}>
-      <Hero {...hero} trail={trailTo({ title: "About", href: "/about" })} />
+    <Page
+      metadata={{ meta: about.meta, canonical: "/about", image: hero.image }}
+      structure={{ subject: ofBusiness("AboutPage"), trail, updated: about.updated }}
+    >
+      <Hero {...hero} trail={trail} />
       <div className="band wrap">
         <Prose sections={[story]} />
       </div>

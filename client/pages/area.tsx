@@ -7,17 +7,19 @@ import { LinkCards, TitledList } from "../sections/lists.tsx";
 import { Prose } from "../sections/prose.tsx";
 import { Band } from "../sections/section.tsx";
 import { Copy } from "../site.tsx";
+import { ofArea } from "../structured-data/subjects.ts";
 import { trailTo } from "./trail.ts";
 
 export function AreaPage({ area }: { area: Area }) {
   const nearby = area.nearby.flatMap((slug) => areas.find((other) => other.slug === slug) ?? []);
+  const path = areaPath(area);
+  const trail = trailTo({ title: "Service Areas", href: "/service-areas" }, { title: area.city, href: path });
   return (
-    <Page metadata={{ meta: area.meta, canonical: areaPath(area), image: area.hero.image }}>
-      <Hero
-        {...area.hero}
-        eyebrow={area.county}
-        trail={trailTo({ title: "Service Areas", href: "/service-areas" }, { title: area.city, href: areaPath(area) })}
-      >
+    <Page
+      metadata={{ meta: area.meta, canonical: path, image: area.hero.image }}
+      structure={{ subject: ofArea(area), trail, updated: area.updated }}
+    >
+      <Hero {...area.hero} eyebrow={area.county} trail={trail}>
         {area.phoneLine && (
           <p className="phone-line">
             <Copy text={area.phoneLine} />

@@ -6,6 +6,7 @@ import { CallToAction } from "../sections/call-to-action.tsx";
 import { Hero } from "../sections/hero.tsx";
 import { LinkCards } from "../sections/lists.tsx";
 import { Band } from "../sections/section.tsx";
+import { ofArticle } from "../structured-data/subjects.ts";
 import { trailTo } from "./trail.ts";
 
 export function ArticlePage({ article }: { article: Article }) {
@@ -14,14 +15,13 @@ export function ArticlePage({ article }: { article: Article }) {
   const links = services
     .filter(({ slug }) => article.services.includes(slug))
     .map((service) => ({ title: service.title, text: service.description, href: servicePath(service) }));
+  const trail = trailTo({ title: "Blog", href: "/blog" }, { title: article.title, href: path });
   return (
-    <Page metadata={{ meta: article.meta, canonical: path, image: article.image, kind: "article" }}>
-      <Hero
-        heading={article.title}
-        intro={article.excerpt}
-        image={article.image}
-        trail={trailTo({ title: "Blog", href: "/blog" }, { title: article.title, href: path })}
-      >
+    <Page
+      metadata={{ meta: article.meta, canonical: path, image: article.image, kind: "article", feed: true }}
+      structure={{ subject: ofArticle(article), trail, updated: article.updated }}
+    >
+      <Hero heading={article.title} intro={article.excerpt} image={article.image} trail={trail}>
         <Byline article={article} />
       </Hero>
       <div className="band wrap">

@@ -4,19 +4,31 @@ import { Page } from "../layout/page.tsx";
 import { Byline } from "../sections/article-body.tsx";
 import { CallToAction } from "../sections/call-to-action.tsx";
 import { Hero } from "../sections/hero.tsx";
+import { collectionOf } from "../structured-data/subjects.ts";
 import { Picture } from "../ui/picture.tsx";
 import { trailTo } from "./trail.ts";
 
+const subject = collectionOf(articles.map((article) => ({ title: article.title, href: articlePath(article) })));
+
 export function BlogPage() {
+  const trail = trailTo({ title: "Blog", href: "/blog" });
   return (
-    <Page metadata={{ meta: blog.meta, canonical: "/blog", image: "house" }}>
-      <Hero {...blog.hero} trail={trailTo({ title: "Blog", href: "/blog" })} />
+    <Page
+      metadata={{ meta: blog.meta, canonical: "/blog", image: "house", feed: true }}
+      structure={{ subject, trail, updated: blog.updated }}
+    >
+      <Hero {...blog.hero} trail={trail} />
       <section className="band" aria-label="Articles">
         <ul className="wrap articles">
-          {articles.map((article) => (
+          {articles.map((article, index) => (
             <li key={article.slug}>
               <article className="article-card">
-                <Picture name={article.image} sizes="(min-width: 64rem) 33vw, 100vw" decorative />
+                <Picture
+                  name={article.image}
+                  sizes="(min-width: 64rem) 33vw, 100vw"
+                  priority={index === 0}
+                  decorative
+                />
                 <Byline article={article} />
                 <h2>
                   <a href={articlePath(article)}>{article.title}</a>

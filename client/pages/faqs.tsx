@@ -5,6 +5,7 @@ import { Page } from "../layout/page.tsx";
 import { CallToAction } from "../sections/call-to-action.tsx";
 import { Hero } from "../sections/hero.tsx";
 import { Copy, SiteProvider, useFacts } from "../site.tsx";
+import { ofQuestions } from "../structured-data/subjects.ts";
 import { trailTo } from "./trail.ts";
 
 export function FaqsPage() {
@@ -19,9 +20,13 @@ export function FaqsPage() {
       </SiteProvider>,
     ),
   }));
+  const trail = trailTo({ title: "FAQs", href: "/faqs" });
   return (
-    <Page metadata={{ meta: faqs.meta, canonical: "/faqs", image: "kitchen" }}>
-      <Hero {...faqs.hero} trail={trailTo({ title: "FAQs", href: "/faqs" })} />
+    <Page
+      metadata={{ meta: faqs.meta, canonical: "/faqs", image: "kitchen" }}
+      structure={{ subject: ofQuestions(faqs.items), trail, updated: faqs.updated }}
+    >
+      <Hero {...faqs.hero} trail={trail} />
       <section className="band" aria-label="Questions and answers">
         <div className="wrap">
           <Island name="accordion" id="questions" className="accordion" props={{ items }} />

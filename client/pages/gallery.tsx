@@ -9,9 +9,13 @@ import { trailTo } from "./trail.ts";
 
 export function GalleryPage() {
   const { hero, tiles, beforeAfter } = gallery;
+  const trail = trailTo({ title: "Gallery", href: "/gallery" });
   return (
-    <Page metadata={{ meta: gallery.meta, canonical: "/gallery", image: heroImages[0] }}>
-      <Hero {...hero} trail={trailTo({ title: "Gallery", href: "/gallery" })} />
+    <Page
+      metadata={{ meta: gallery.meta, canonical: "/gallery", image: heroImages[0] }}
+      structure={{ subject: { page: "CollectionPage" }, trail, updated: gallery.updated }}
+    >
+      <Hero {...hero} trail={trail} />
       <section className="band" aria-label="Projects">
         <ul className="wrap gallery">
           {tiles.map(({ title, category }, index) => {
@@ -20,7 +24,7 @@ export function GalleryPage() {
               <li key={title}>
                 <figure className={`tile tile-${index + 1}`}>
                   <div className="crop">
-                    <Picture name={image} sizes="(min-width: 64rem) 50vw, 150vw" />
+                    <Picture name={image} sizes="(min-width: 64rem) 50vw, 100vw" priority={index === 0} />
                   </div>
                   <figcaption>
                     <strong>{title}</strong>

@@ -3,10 +3,14 @@ import { Page } from "../layout/page.tsx";
 import { CallToAction } from "../sections/call-to-action.tsx";
 import { Process, Reasons, Services, Stats, Testimonials, Trust } from "../sections/home-bands.tsx";
 import { HomeHero } from "../sections/home-hero.tsx";
+import { ofBusiness } from "../structured-data/subjects.ts";
 
 export function HomePage() {
   return (
-    <Page metadata={{ meta: home.meta, canonical: "/", image: home.hero.image }}>
+    <Page
+      metadata={{ meta: home.meta, canonical: "/", image: home.hero.image }}
+      structure={{ subject: ofBusiness("WebPage"), updated: home.updated }}
+    >
       <HomeHero hero={home.hero} />
       <Stats stats={home.stats} />
       <Reasons why={home.why} />

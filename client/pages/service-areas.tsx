@@ -7,6 +7,7 @@ import { Hero } from "../sections/hero.tsx";
 import { LinkCards } from "../sections/lists.tsx";
 import { Band } from "../sections/section.tsx";
 import { Copy, useInconsistency } from "../site.tsx";
+import { collectionOf } from "../structured-data/subjects.ts";
 import { Button } from "../ui/button.tsx";
 import { trailTo } from "./trail.ts";
 
@@ -43,11 +44,17 @@ function County({ name, text, cities, button }: CountyContent & { button: string
   );
 }
 
+const subject = collectionOf(areas.map((area) => ({ title: area.city, href: areaPath(area) })));
+
 export function ServiceAreasPage() {
   const { hero, cities, counties } = serviceAreas;
+  const trail = trailTo({ title: "Service Areas", href: "/service-areas" });
   return (
-    <Page metadata={{ meta: serviceAreas.meta, canonical: "/service-areas", image: hero.image }}>
-      <Hero {...hero} trail={trailTo({ title: "Service Areas", href: "/service-areas" })} />
+    <Page
+      metadata={{ meta: serviceAreas.meta, canonical: "/service-areas", image: hero.image }}
+      structure={{ subject, trail, updated: serviceAreas.updated }}
+    >
+      <Hero {...hero} trail={trail} />
       <Band heading={cities.heading} intro={cities.intro}>
         <LinkCards items={areas.map((area) => ({ title: area.city, text: area.description, href: areaPath(area) }))} />
       </Band>

@@ -8,6 +8,7 @@ import { LinkCards, Steps, TitledList } from "../sections/lists.tsx";
 import { Prose } from "../sections/prose.tsx";
 import { Band } from "../sections/section.tsx";
 import { Copy, useInconsistency } from "../site.tsx";
+import { ofService } from "../structured-data/subjects.ts";
 import { CallToActionButton } from "../ui/call-to-action.tsx";
 import { trailTo } from "./trail.ts";
 
@@ -18,9 +19,13 @@ export function ServicePage({ service }: { service: Service }) {
   const everywhere = useInconsistency("cta-opens-popup") === true;
   const opensPopup = everywhere || !silent.includes(path);
   const related = service.related.flatMap((slug) => services.find((other) => other.slug === slug) ?? []);
+  const trail = trailTo({ title: service.title, href: path });
   return (
-    <Page metadata={{ meta: service.meta, canonical: path, image: service.hero.image }}>
-      <Hero {...service.hero} trail={trailTo({ title: service.title, href: path })}>
+    <Page
+      metadata={{ meta: service.meta, canonical: path, image: service.hero.image }}
+      structure={{ subject: ofService(service), trail, updated: service.updated }}
+    >
+      <Hero {...service.hero} trail={trail}>
         <div className="actions">
           <CallToActionButton label="Get Free Estimate" opensPopup={opensPopup} size="lg" />
         </div>

@@ -51,6 +51,16 @@ func (r *renderer) pages(ctx context.Context) ([]routes.Page, error) {
 	return pages, nil
 }
 
+// webManifest asks the bundle for the web app manifest.
+func (r *renderer) webManifest(ctx context.Context) (string, error) {
+	call, err := input{Facts: r.facts}.call("webManifest")
+	if err != nil {
+		return "", err
+	}
+	_, body, err := r.pool.Render(ctx, call)
+	return body, err
+}
+
 // Render makes the page of a path.
 func (r *renderer) Render(ctx context.Context, path string) (routes.Document, error) {
 	return r.render(ctx, input{Path: path, Facts: r.facts})

@@ -77,8 +77,12 @@ func (serveCommand) Run(env *environment, settings *Settings) error {
 			Deadline:        config.deadline,
 			Streams:         settings.Streaming == "true",
 			Metrics:         routes.NewMetrics(registry),
+			Search:          config.search(),
 			Log:             log,
 		},
+	}
+	if config.facts.VitalsShare != "" {
+		maker.options.Vitals = routes.NewVitals(registry)
 	}
 	registry.MustRegister(poolCollector{&maker.pool})
 	defer func() {
@@ -120,9 +124,9 @@ func (serveCommand) Run(env *environment, settings *Settings) error {
 	return stop.serve(env.ctx, listener{public, site}, listener{admin, operators})
 }
 
-// preloads are the files that every page needs besides itself, as a Link header (RFC 8288).
+// preloads are the fonts that every page needs besides itself, as a Link header (RFC 8288).
 func preloads(manifest assets.Manifest) []string {
-	links := []string{fmt.Sprintf("<%s>; rel=modulepreload", manifest.Loader)}
+	var links []string
 	for _, font := range manifest.Fonts {
 		links = append(links, fmt.Sprintf("<%s>; rel=preload; as=font; type=font/woff2; crossorigin", font))
 	}

@@ -37,6 +37,7 @@ var sites = map[string]func() (*site, error){
 		"--lead-form=https://forms.example.net/estimate?id=7", "--reviews-script=https://reviews.example.org/widget.js",
 		"--reviews-frame=https://reviews.example.org/frame"),
 	"development": launch("--mode=development"),
+	"hidden":      launch("--mode=production", "--indexable=false"),
 }
 
 // running are the sites to stop at the end. Tests do not run beside each other, so it needs no lock.
@@ -66,7 +67,7 @@ func inOwnTree(m *testing.M) (code int) {
 	}
 	defer os.RemoveAll(root)
 	err = os.Mkdir(filepath.Join(root, ".cache"), 0o755)
-	for _, name := range []string{"go.mod", "client", "assets", ".cache/images", ".cache/fonts"} {
+	for _, name := range []string{"go.mod", "client", "assets", ".cache/images", ".cache/fonts", ".cache/icons", ".cache/previews"} {
 		err = errors.Join(err, os.Symlink(filepath.Join(sourceRoot, name), filepath.Join(root, name)))
 	}
 	if err := errors.Join(err, os.Chdir(root)); err != nil {
@@ -101,7 +102,7 @@ func start(args ...string) (*site, error) {
 		close(started)
 	}}
 	go func() { ended <- runIn(env, append(args, "--port=0", "--admin-port=0", "--isolates=2")) }()
-	s.stop = func() error { cancel(); return <-ended }
+	s.stop = sync.OnceValue(func() error { cancel(); return <-ended })
 	select {
 	case <-started:
 		running = append(running, s)

@@ -14,6 +14,8 @@ import (
 	"unicode"
 
 	"github.com/alecthomas/kong"
+
+	"gulfoak.example/website/routes"
 )
 
 var settingGroups = []kong.Group{
@@ -49,6 +51,8 @@ type Settings struct {
 	City       string `env:"SITE_CITY" default:"Houston" group:"business" help:"City."`
 	Region     string `env:"SITE_REGION" default:"TX" group:"business" help:"State, two letters."`
 	PostalCode string `env:"SITE_POSTAL_CODE" default:"77043" group:"business" help:"ZIP code."`
+	Indexable  string `env:"SITE_INDEXABLE" default:"true" group:"business" help:"false keeps the whole site out of search engines, for a preview."`
+	Vitals     string `env:"SITE_RUM" name:"rum" default:"0" group:"server" help:"Share of visits, 0 to 1, whose Core Web Vitals the browser reports to /vitals, without cookies; 0 ships nothing of it."`
 	Content    string `env:"SITE_CONTENT" default:"as-given" group:"business" help:"Edition of the content: as-given, or corrected (without the known inconsistencies)."`
 
 	LeadForm      string `env:"LEAD_FORM_URL" group:"embeds" help:"The lead form (https). Unset: a stand-in in development, the contact details in production."`
@@ -77,6 +81,7 @@ type Facts struct {
 	Facebook      string `json:"facebookUrl"`
 	Instagram     string `json:"instagramUrl"`
 	Edition       string `json:"edition"`
+	VitalsShare   string `json:"vitalsShare"` // from 0 to 1, empty for none
 }
 
 // A configuration is the settings once they are judged.
@@ -89,6 +94,7 @@ type configuration struct {
 	maxConnections  int
 	proxies         []netip.Prefix
 	facts           Facts
+	hidden          bool     // from search engines
 	placeholders    []string // variables whose placeholder is still active
 }
 
@@ -250,6 +256,13 @@ func (s Settings) resolve() (configuration, error) {
 	if s.Origin != "" {
 		c.facts.Origin = j.origin("SITE_ORIGIN", s.Origin)
 	}
+	j.oneOf("SITE_INDEXABLE", s.Indexable, "true", "false")
+	if share, err := strconv.ParseFloat(s.Vitals, 64); err != nil || !(share >= 0 && share <= 1) {
+		j.wrong("SITE_RUM", s.Vitals, "is not a number from 0 to 1")
+	} else if share > 0 {
+		c.facts.VitalsShare = strconv.FormatFloat(share, 'f', -1, 64)
+	}
+	c.hidden = s.Indexable == "false"
 	j.oneOf("SITE_CONTENT", s.Content, "as-given", "corrected")
 	j.oneOf("SITE_MODE", s.Mode, "auto", "development", "production")
 	j.oneOf("LOG_LEVEL", s.LogLevel, "debug", "info", "warn", "error")
@@ -266,6 +279,15 @@ func (s Settings) resolve() (configuration, error) {
 		return c, fmt.Errorf("the settings are wrong:\n%w", errors.Join(j.errs...))
 	}
 	return c, nil
+}
+
+// search is what search engines are told besides the pages.
+func (c configuration) search() routes.Search {
+	f := c.facts
+	return routes.Search{
+		Origin: f.Origin, Name: f.Name, Phone: f.Phone, Email: f.Email, Hidden: c.hidden,
+		Address: fmt.Sprintf("%s, %s, %s %s", f.Street, f.City, f.Region, f.PostalCode),
+	}
 }
 
 // placeholders names the variables that still have a value which only stands in for the real one.

@@ -74,6 +74,8 @@ var rules = []struct {
 	{"SITE_CITY", "city", []string{"Houston"}, []string{""}},
 	{"SITE_REGION", "region", []string{"TX", "LA"}, []string{"", "tx", "Texas", "T"}},
 	{"SITE_POSTAL_CODE", "postal-code", []string{"77043", "77043-1234"}, []string{"", "7704", "770433", "77043-12", "ABCDE"}},
+	{"SITE_INDEXABLE", "indexable", []string{"true", "false"}, []string{"", "no", "True"}},
+	{"SITE_RUM", "rum", []string{"0", "0.05", "1"}, []string{"", "1.1", "-0.1", "NaN", "10%", "true"}},
 	{"SITE_CONTENT", "content", []string{"as-given", "corrected"}, []string{"", "given", "Corrected"}},
 	{"LEAD_FORM_URL", "lead-form", []string{"", "https://forms.example.net/estimate?id=7&lang=en"}, notLinks},
 	{"REVIEWS_SCRIPT_URL", "reviews-script", []string{"", "https://reviews.example.org/widget.js"}, notLinks},

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"fmt"
 	"log/slog"
 	"sync/atomic"
 
@@ -43,6 +44,9 @@ func (m *websiteMaker) handler(ctx context.Context, pool *render.Pool, bundle *a
 	options := m.options
 	if options.Pages, err = renderer.pages(ctx); err != nil {
 		return nil, err
+	}
+	if options.WebManifest, err = renderer.webManifest(ctx); err != nil {
+		return nil, fmt.Errorf("asking the bundle for the web app manifest: %w", err)
 	}
 	options.Renderer, options.Assets = renderer, bundle.Public
 	options.Styles, options.Preloads = bundle.Manifest.Styles, preloads(bundle.Manifest)

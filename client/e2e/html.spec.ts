@@ -1,0 +1,55 @@
+/** The HTML as it is sent, held against the standard by html-validate: every page, both editions. */
+import { expect, type Page } from "@playwright/test";
+import { HtmlValidate } from "html-validate";
+import { siteUrl } from "../playwright.config.ts";
+import { configured, development, paths, production, type Site, test, unknownPath } from "./site.ts";
+
+const validator = new HtmlValidate({
+  root: true,
+  extends: ["html-validate:recommended", "html-validate:a11y"],
+  rules: {
+    // Style, not the standard: React decides how it writes names, void elements, booleans, characters and ids.
+    "attr-case": "off",
+    "valid-id": ["error", { relaxed: true }],
+    "void-style": "off",
+    "attribute-boolean-style": "off",
+    "attribute-empty-style": "off",
+    "no-raw-characters": "off",
+    "no-trailing-whitespace": "off",
+    "long-title": "off", // the content's own schema holds titles to 60 characters
+    // Phone numbers keep together by CSS (white-space: nowrap), not by characters that would be copied with them.
+    "tel-non-breaking": "off",
+  },
+});
+
+/** Where the HTML of a site's pages breaks a rule. */
+async function violations(page: Page, site: Site, path: string): Promise<string[]> {
+  const answer = await page.request.get(siteUrl(site.name) + path);
+  const { results } = await validator.validateString(await answer.text(), path);
+  return results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message, line, column }) => `${path}:${line}:${column} ${ruleId}: ${message}`),
+  );
+}
+
+test("the check finds what is wrong", async ({ page }) => {
+  await page.context().route("**/*", (route) => route.abort());
+  const { results } = await validator.validateString(
+    "<!DOCTYPE html><html lang='en'><title>x</title><p id=a><p id=a><div><img src=x></span></p>",
+  );
+  const found = results.flatMap(({ messages }) => messages.map(({ ruleId }) => ruleId));
+  expect(found).toEqual(expect.arrayContaining(["no-dup-id", "close-order", "wcag/h37"]));
+});
+
+for (const site of [production, configured]) {
+  test(`${site.name}: every page is valid HTML`, async ({ page }) => {
+    const found: string[] = [];
+    for (const path of [...paths, unknownPath]) found.push(...(await violations(page, site, path)));
+    expect(found).toEqual([]);
+  });
+}
+
+test("the stand-ins are valid HTML", async ({ page }) => {
+  for (const path of ["/embed/lead-form", "/embed/reviews"]) {
+    expect(await violations(page, development, path)).toEqual([]);
+  }
+});

@@ -1,0 +1,104 @@
+/** What each kind of page is about, in schema.org's words. */
+import type { Thing, WebPage } from "schema-dts";
+import type { Area, Article, Faqs, Service } from "../content/schema.ts";
+import { type Facts, plainCopy } from "../site.tsx";
+import { businessId, counties, imageUrl } from "./business.ts";
+
+export interface Subject {
+  /** What kind of page it is. */
+  page: "WebPage" | "AboutPage" | "CollectionPage" | "FAQPage";
+  /** The page's main entity. Its id, where it has one, begins with the page's URL. */
+  mainEntity?: (facts: Facts, url: string) => Extract<WebPage["mainEntity"], object> | Thing | readonly Thing[];
+}
+
+/** A page that tells of the business itself. */
+export const ofBusiness = (page: "WebPage" | "AboutPage"): Subject => ({
+  page,
+  mainEntity: (facts) => ({ "@id": businessId(facts) }),
+});
+
+/** A page that leads to others, in the order in which it shows them. */
+export const collectionOf = (items: readonly { title: string; href: string }[]): Subject => ({
+  page: "CollectionPage",
+  mainEntity: ({ origin }) => ({
+    "@type": "ItemList",
+    itemListElement: items.map(({ title, href }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name: title,
+      url: origin + href,
+    })),
+  }),
+});
+
+export const ofService = ({ title, description }: Service): Subject => ({
+  page: "WebPage",
+  mainEntity: (facts, url) => ({
+    "@type": "Service",
+    "@id": `${url}#service`,
+    name: title,
+    serviceType: title,
+    description,
+    url,
+    provider: { "@id": businessId(facts) },
+    areaServed: counties(facts),
+  }),
+});
+
+export const ofArea = ({ hero, city, county, description }: Area): Subject => ({
+  page: "WebPage",
+  mainEntity: (facts, url) => ({
+    "@type": "Service",
+    "@id": `${url}#service`,
+    name: plainCopy(hero.heading, facts),
+    serviceType: "Roofing and remodeling",
+    description,
+    url,
+    provider: { "@id": businessId(facts) },
+    areaServed: {
+      "@type": "City",
+      name: city,
+      containedInPlace: { "@type": "AdministrativeArea", name: `${county}, ${facts.region}` },
+    },
+  }),
+});
+
+/** Questions as they stand on the page, with the answers in plain words. */
+export const ofQuestions = (items: Faqs["items"]): Subject => ({
+  page: "FAQPage",
+  mainEntity: (facts) =>
+    items.map(({ question, answer }) => ({
+      "@type": "Question",
+      name: question,
+      acceptedAnswer: { "@type": "Answer", text: plainCopy(answer, facts) },
+    })),
+});
+
+export const ofArticle = ({ title, excerpt, category, published, updated, image }: Article): Subject => ({
+  page: "WebPage",
+  mainEntity: (facts, url) => {
+    const writer = {
+      "@type": "Organization",
+      "@id": businessId(facts),
+      name: facts.name,
+      url: `${facts.origin}/`,
+    } as const;
+    return {
+      "@type": "Article",
+      "@id": `${url}#article`,
+      headline: title,
+      description: excerpt,
+      articleSection: category,
+      image: [imageUrl(image, facts)],
+      datePublished: instant(published),
+      dateModified: instant(updated),
+      inLanguage: "en-US",
+      author: writer,
+      publisher: writer,
+      mainEntityOfPage: { "@id": `${url}#page` },
+    };
+  },
+});
+
+/** A day of the content as a moment: noon in UTC, which is the same day in Houston all year. */
+export const instant = (day: string) => `${day}T12:00:00Z`;

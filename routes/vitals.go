@@ -1,0 +1,152 @@
+package routes
+
+import (
+	"encoding/json"
+	"io"
+	"net/http"
+	"slices"
+	"sync"
+	"time"
+
+	"github.com/prometheus/client_golang/prometheus"
+)
+
+const (
+	vitalsPath       = "/vitals"
+	longestReport    = 1 << 10 // bytes
+	reportsPerSecond = 20
+	reportsAtOnce    = 100
+)
+
+// Vitals count what visitors' browsers report of how fast and steady pages were, for Prometheus. They keep nothing of
+// who reported. Labels have few values: the page's template, the class of the device, the measure.
+type Vitals struct {
+	seconds *prometheus.HistogramVec
+	shift   *prometheus.HistogramVec
+	ignored *prometheus.CounterVec
+	allowed bucket
+}
+
+// NewVitals registers the metrics. The site has the address that takes reports only where Options.Vitals is set.
+func NewVitals(registry prometheus.Registerer) *Vitals {
+	v := &Vitals{
+		seconds: prometheus.NewHistogramVec(prometheus.HistogramOpts{
+			Name: "site_web_vitals_seconds", Help: "LCP, INP, FCP and TTFB as browsers report them.",
+			Buckets: []float64{.05, .1, .2, .5, .8, 1.2, 1.8, 2.5, 4, 8},
+		}, []string{"measure", "route", "device"}),
+		shift: prometheus.NewHistogramVec(prometheus.HistogramOpts{
+			Name: "site_web_vitals_layout_shift", Help: "CLS as browsers report it.",
+			Buckets: []float64{0, .01, .05, .1, .25, .5},
+		}, []string{"route", "device"}),
+		ignored: prometheus.NewCounterVec(prometheus.CounterOpts{
+			Name: "site_web_vitals_ignored_total", Help: "Reports that were not counted, by reason.",
+		}, []string{"reason"}),
+		allowed: bucket{left: reportsAtOnce, most: reportsAtOnce, perSecond: reportsPerSecond},
+	}
+	registry.MustRegister(v.seconds, v.shift, v.ignored)
+	return v
+}
+
+// A report is what client/vitals.ts sends.
+type report struct {
+	Path   string             `json:"path"`
+	Device string             `json:"device"`
+	Values map[string]float64 `json:"values"`
+}
+
+var devices = []string{"phone", "tablet", "desktop"}
+
+// templates are the kinds of pages that differ in their content only, by the paths of the pages.
+func templates(pages []Page) map[string]string {
+	byPath := map[string]string{}
+	for _, page := range pages {
+		switch page.Kind {
+		case KindService:
+			byPath[page.Path] = "/services/*"
+		case KindArea:
+			byPath[page.Path] = "/service-areas/*"
+		case KindArticle:
+			byPath[page.Path] = "/blog/*"
+		default:
+			byPath[page.Path] = page.Path
+		}
+	}
+	return byPath
+}
+
+// take answers 204 to every report: who sent it does not wait for an answer, and junk deserves none.
+func (v *Vitals) take(pages []Page) http.Handler {
+	byPath := templates(pages)
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.Method != http.MethodPost {
+			w.Header().Set("Allow", http.MethodPost)
+			http.Error(w, "This address answers POST only.", http.StatusMethodNotAllowed)
+			return
+		}
+		switch from := r.Header.Get("Sec-Fetch-Site"); {
+		case from != "" && from != "same-origin":
+			v.ignored.WithLabelValues("foreign").Inc()
+		case !v.allowed.take(time.Now()):
+			v.ignored.WithLabelValues("rate").Inc()
+		case !v.count(http.MaxBytesReader(w, r.Body, longestReport), byPath):
+			v.ignored.WithLabelValues("junk").Inc()
+		}
+		w.WriteHeader(http.StatusNoContent)
+	})
+}
+
+// count counts a report if it is one.
+func (v *Vitals) count(body io.Reader, byPath map[string]string) bool {
+	text, err := io.ReadAll(body)
+	if err != nil {
+		return false
+	}
+	var sent report
+	if json.Unmarshal(text, &sent) != nil {
+		return false
+	}
+	route, known := byPath[sent.Path]
+	if !known || !slices.Contains(devices, sent.Device) || len(sent.Values) == 0 {
+		return false
+	}
+	for measure, value := range sent.Values {
+		if most, known := believable[measure]; !known || value < 0 || value > most {
+			return false
+		}
+	}
+	for measure, value := range sent.Values {
+		if measure == "CLS" {
+			v.shift.WithLabelValues(route, sent.Device).Observe(value)
+		} else {
+			v.seconds.WithLabelValues(measure, route, sent.Device).Observe(value / millisecondsPerSecond)
+		}
+	}
+	return true
+}
+
+const millisecondsPerSecond = 1000
+
+// believable are the measures, with the most that each can be: milliseconds, and for CLS a plain number.
+var believable = map[string]float64{"LCP": 120_000, "INP": 120_000, "FCP": 120_000, "TTFB": 120_000, "CLS": 100}
+
+// A bucket lets through so many at once and so many a second. It is safe for concurrent use.
+type bucket struct {
+	mu              sync.Mutex
+	left, most      float64
+	perSecond       float64
+	lastReplenished time.Time
+}
+
+func (b *bucket) take(now time.Time) bool {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if !b.lastReplenished.IsZero() {
+		b.left = min(b.most, b.left+b.perSecond*now.Sub(b.lastReplenished).Seconds())
+	}
+	b.lastReplenished = now
+	if b.left < 1 {
+		return false
+	}
+	b.left--
+	return true
+}
