@@ -69,7 +69,7 @@ type Manifest struct {
 	Vitals string           `json:"vitals"`
 	Images map[string]Image `json:"images"`
 	// Previews are the paths of the pictures for social previews, by the titles of their pages.
-	Previews map[string]string `json:"previews,omitempty"`
+	Previews map[string]string `json:"previews"`
 	// Fonts are the paths of the fonts, by name.
 	Fonts map[string]string `json:"fonts"`
 	// Files are the other public files, by the names of their sources.

@@ -48,7 +48,7 @@ func Build(ctx context.Context, o Options) error {
 	group.Go(func() { manifest.Previews, previewErr = buildPreviews(ctx, o, public) })
 	group.Go(func() {
 		if manifest.Images, imageErr = buildImages(ctx, o, public); imageErr == nil {
-			tinted, imageErr = tints(public, manifest.Images)
+			tinted, imageErr = tints(os.DirFS(string(public)), manifest.Images)
 		}
 	})
 	group.Go(func() {
@@ -58,8 +58,8 @@ func Build(ctx context.Context, o Options) error {
 			manifest.Styles, styleErr = buildStyles(ctx, o, fonts)
 		}
 	})
-	group.Go(func() { manifest.Loader, scriptErr = bundleClient(o, public, "entry.client.ts") })
-	group.Go(func() { manifest.Vitals, vitalsErr = bundleClient(o, public, "vitals.ts") })
+	group.Go(func() { manifest.Loader, scriptErr = bundleClient(o, public, loaderEntry) })
+	group.Go(func() { manifest.Vitals, vitalsErr = bundleClient(o, public, vitalsEntry) })
 	group.Wait()
 	if err := errors.Join(contentErr, fileErr, iconErr, imageErr, previewErr, styleErr, scriptErr, vitalsErr); err != nil {
 		return err
@@ -103,7 +103,6 @@ func precompress(public string) error {
 // A store takes the public files of a build.
 type store interface {
 	write(name string, content []byte) error
-	read(name string) ([]byte, error)
 }
 
 // A folder is a store on the disk.
@@ -111,10 +110,6 @@ type folder string
 
 func (f folder) write(name string, content []byte) error {
 	return os.WriteFile(filepath.Join(string(f), name), content, 0o644)
-}
-
-func (f folder) read(name string) ([]byte, error) {
-	return os.ReadFile(filepath.Join(string(f), name))
 }
 
 // writeHashed writes a public file under a name that changes with its content, and returns its path on the site.
@@ -126,6 +121,12 @@ func writeHashed(public store, name string, content []byte) (string, error) {
 	}
 	return publicPath + hashed, nil
 }
+
+// The scripts for browsers, by their source.
+const (
+	loaderEntry = "entry.client.ts"
+	vitalsEntry = "vitals.ts"
+)
 
 // publicPath is where the site serves public files.
 const publicPath = "/assets/"

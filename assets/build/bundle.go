@@ -38,7 +38,8 @@ func (o Options) esbuild() api.BuildOptions {
 	}
 }
 
-// clientOptions make a script for browsers, with the chunks that it loads when it needs them.
+// clientOptions make a script for browsers, with the chunks that it loads when it needs them: the loader that every page
+// has, or the one that measures.
 func clientOptions(o Options, entry string) api.BuildOptions {
 	options := o.esbuild()
 	options.EntryPoints = []string{entry}
@@ -54,8 +55,7 @@ func clientOptions(o Options, entry string) api.BuildOptions {
 	return options
 }
 
-// bundleClient writes a script for browsers and returns its path: the loader that every page has, or the one that
-// measures.
+// bundleClient writes such a script and returns its path.
 func bundleClient(o Options, public store, entry string) (string, error) {
 	return writeClient(public, entry, api.Build(clientOptions(o, entry)))
 }

@@ -24,18 +24,16 @@ type Session struct {
 	o        Options
 	node     *helper
 	client   api.BuildContext
-	vitals   api.BuildContext
 	server   api.BuildContext
 	content  api.BuildContext
 	manifest assets.Manifest
 	parts    map[part]memory
 	stale    map[part]bool
-	styles   string // the stylesheet, without the images' tints
-	tints    []byte
 	script   []byte // of the server, without its manifest
 	mappings []byte // its source map
 	fresh    bool   // the stylesheet itself is stale, not only the classes that the sources name
 	pictures map[string]quickPicture
+	tinted   []byte // the images' part of the stylesheet
 	previous memory
 }
 
@@ -65,10 +63,9 @@ func NewSession(ctx context.Context, o Options) (*Session, error) {
 	s := &Session{o: o, parts: map[part]memory{}, pictures: map[string]quickPicture{}}
 	s.Touch("client/package-lock.json")
 	for options, into := range map[*api.BuildOptions]*api.BuildContext{
-		ptr(clientOptions(o, "vitals.ts")):       &s.vitals,
-		ptr(clientOptions(o, "entry.client.ts")): &s.client,
-		ptr(serverOptions(o, liveManifest)):      &s.server,
-		ptr(contentOptions(o)):                   &s.content,
+		ptr(clientOptions(o, loaderEntry)):  &s.client,
+		ptr(serverOptions(o, liveManifest)): &s.server,
+		ptr(contentOptions(o)):              &s.content,
 	} {
 		var err *api.ContextError
 		if *into, err = api.Context(*options); err != nil {
@@ -84,7 +81,7 @@ func ptr[T any](value T) *T { return &value }
 
 // Close ends the session's processes.
 func (s *Session) Close() {
-	for _, context := range []api.BuildContext{s.client, s.vitals, s.server, s.content} {
+	for _, context := range []api.BuildContext{s.client, s.server, s.content} {
 		context.Dispose()
 	}
 	s.node.close()
@@ -113,9 +110,11 @@ func (s *Session) Touch(name string) bool {
 		return stale(images, copied)
 	case !inClient || strings.HasPrefix(folder, "node_modules/") || strings.HasPrefix(folder, "e2e/"):
 		return false
+	case name == "client/styles/print.css":
+		return stale(files)
 	case strings.HasSuffix(name, ".css"):
 		s.fresh = true
-		return stale(styles, files) // the printer's stylesheet is a file
+		return stale(styles)
 	case !strings.HasSuffix(name, ".ts") && !strings.HasSuffix(name, ".tsx"):
 		return false
 	case strings.HasPrefix(folder, "content/"), strings.HasPrefix(folder, "check-"), folder == "routes.tsx", folder == "site.tsx":
@@ -136,31 +135,30 @@ func (s *Session) Build(ctx context.Context, revision int) (*assets.Bundle, erro
 		}
 	}
 	makers := map[part]func(store) error{
-		files: func(public store) error {
-			icons, err := buildIcons(ctx, s.o, public)
-			if err != nil {
+		files: func(public store) (err error) {
+			if s.manifest.Files, err = buildFiles(s.o, public); err != nil {
 				return err
 			}
-			if s.manifest.Files, err = buildFiles(s.o, public); err == nil {
-				maps.Copy(s.manifest.Files, icons)
-			}
+			icons, err := buildIcons(ctx, s.o, public)
+			maps.Copy(s.manifest.Files, icons)
 			return err
 		},
 		images: func(public store) (err error) {
-			if s.manifest.Images, err = s.quickImages(ctx, public); err == nil {
-				s.tints, err = tints(public, s.manifest.Images)
+			if s.manifest.Images, err = s.quickImages(ctx, public); err != nil {
+				return err
 			}
+			s.tinted, err = tints(public.(memory), s.manifest.Images)
 			return err
 		},
 		styles: func(store) (err error) {
-			s.styles, err = s.buildStyles()
+			s.manifest.Styles, err = s.buildStyles()
 			return err
 		},
 		scripts: func(public store) (err error) {
-			if s.manifest.Loader, err = writeClient(public, "entry.client.ts", s.client.Rebuild()); err != nil {
+			if s.manifest.Loader, err = writeClient(public, loaderEntry, s.client.Rebuild()); err != nil {
 				return err
 			}
-			s.manifest.Vitals, err = writeClient(public, "vitals.ts", s.vitals.Rebuild())
+			s.manifest.Vitals, err = bundleClient(s.o, public, vitalsEntry)
 			return err
 		},
 		server: func(store) (err error) {
@@ -189,9 +187,10 @@ func (s *Session) Build(ctx context.Context, revision int) (*assets.Bundle, erro
 	if failed != nil {
 		return nil, failed
 	}
-	s.manifest.Revision = revision
-	s.manifest.Styles = s.styles + string(s.tints)
-	manifest, err := json.Marshal(s.manifest)
+	whole := s.manifest
+	whole.Revision = revision
+	whole.Styles += string(s.tinted)
+	manifest, err := json.Marshal(whole)
 	if err != nil {
 		return nil, err
 	}
@@ -205,7 +204,7 @@ func (s *Session) Build(ctx context.Context, revision int) (*assets.Bundle, erro
 	public := maps.Clone(current)
 	maps.Copy(public, s.previous)
 	s.previous = current
-	return &assets.Bundle{Server: script, SourceMap: s.mappings, Manifest: s.manifest, Public: public}, nil
+	return &assets.Bundle{Server: script, SourceMap: s.mappings, Manifest: whole, Public: public}, nil
 }
 
 func (s *Session) build(p part, maker func(store) error) error {

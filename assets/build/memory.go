@@ -18,10 +18,6 @@ func (m memory) write(name string, content []byte) error {
 	return nil
 }
 
-func (m memory) read(name string) ([]byte, error) {
-	return fs.ReadFile(m, name)
-}
-
 // Open implements fs.FS.
 func (m memory) Open(name string) (fs.File, error) {
 	if name == "." {

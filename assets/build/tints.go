@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"image"
 	_ "image/jpeg" // the format of the variant that is looked at
+	"io/fs"
 	"maps"
 	"slices"
 	"strings"
@@ -14,15 +15,18 @@ import (
 
 // tints are style rules, one an image, that paint an image's place in its own colors until it is there: the means of
 // its upper, middle and lower third. They are rules because the content security policy allows no style attributes.
-func tints(public store, images map[string]assets.Image) ([]byte, error) {
+func tints(public fs.FS, images map[string]assets.Image) ([]byte, error) {
 	var rules bytes.Buffer
 	for _, name := range slices.Sorted(maps.Keys(images)) {
 		smallest := images[name].Variants[slices.IndexFunc(images[name].Variants, func(v assets.Variant) bool { return v.Format == "jpeg" })]
-		content, err := public.read(strings.TrimPrefix(smallest.Path, publicPath))
+		file, err := public.Open(strings.TrimPrefix(smallest.Path, publicPath))
 		if err != nil {
 			return nil, err
 		}
-		picture, _, err := image.Decode(bytes.NewReader(content))
+		picture, _, err := image.Decode(file)
+		if err := file.Close(); err != nil {
+			return nil, err
+		}
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w", smallest.Path, err)
 		}

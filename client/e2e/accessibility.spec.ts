@@ -1,75 +1,204 @@
-/** Axe's rules for WCAG 2.2 AA. */
+/** Axe's rules for WCAG 2.2 AA: every page and every state, at every size, in every set of colors. */
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
-import { configured, desktop, phone, production, test, unknownPath, visit } from "./site.ts";
+import {
+  configured,
+  desktop,
+  paths,
+  phone,
+  production,
+  type Site,
+  smallest,
+  test,
+  thirdParties,
+  unknownPath,
+  visit,
+  withoutDialer,
+} from "./site.ts";
 
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
-const pages = [
-  "/",
-  "/services/kitchen-remodeling",
-  "/service-areas/katy",
-  "/blog/roofing-materials",
-  "/faqs",
-  "/service-areas",
-  "/gallery",
-  "/about",
-  "/blog",
-  unknownPath,
-];
+type Colors = "none" | "active";
 
 /** What axe objects to, as rule and element. */
-async function violations(page: Page) {
+async function violations(page: Page, forcedColors: Colors) {
   // What is inside the frames is the third parties'.
-  const { violations: found } = await new AxeBuilder({ page }).withTags(rules).exclude("iframe").analyze();
+  const axe = new AxeBuilder({ page }).withTags(rules).exclude("iframe");
+  // Forced colors are the visitor's own, and axe reads the color that a text would have without them.
+  if (forcedColors === "active") axe.disableRules("color-contrast");
+  const { violations: found } = await axe.analyze();
   return found.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => ({ id, target, failureSummary })));
 }
 
-for (const path of pages) {
-  test(`${path} has no violation at ${phone.width} and ${desktop.width} px`, async ({ page, trouble }) => {
-    await visit(page, production, path);
-    if (path === unknownPath) await expect.poll(() => trouble.splice(0)).toHaveLength(1); // see not-found.spec.ts
-    for (const viewport of [phone, desktop]) {
-      await page.setViewportSize(viewport);
-      expect(await violations(page), `${viewport.width} px`).toEqual([]);
-    }
+/** A window of the desktop at 200 % zoom: half the width, two device pixels for one. */
+const zoomed = { width: desktop.width / 2, height: desktop.height / 2 };
+
+/** How every page is looked at. */
+const views = [
+  { name: "the smallest phone", viewport: smallest, forcedColors: "none" },
+  { name: "a desktop", viewport: desktop, forcedColors: "none" },
+  { name: "a desktop at 200 % zoom with forced colors", viewport: zoomed, forcedColors: "active" },
+] as const;
+
+const perTest = 5;
+const pages = [...paths, unknownPath];
+for (let from = 0; from < pages.length; from += perTest) {
+  const some = pages.slice(from, from + perTest);
+  test.describe("no violation", () => {
+    test.use({ expected: /no page at \/no-such-page/ });
+    test(some.join(" "), async ({ page }) => {
+      test.slow();
+      for (const path of some) {
+        await visit(page, production, path);
+        for (const { name, viewport, forcedColors } of views) {
+          await page.setViewportSize(viewport);
+          await page.emulateMedia({ forcedColors });
+          expect(await violations(page, forcedColors), `${path} on ${name}`).toEqual([]);
+        }
+      }
+    });
   });
 }
 
-for (const site of [production, configured]) {
-  test(`${site.name}: the open popup has no violation`, async ({ page }) => {
-    await page.setViewportSize(phone);
-    await visit(page, site, "/about");
-    await page.getByRole("main").getByRole("button", { name: "Schedule Consultation" }).click();
-    const popup = page.getByRole("dialog", { name: "Request your free estimate" });
-    await expect(popup).toBeVisible();
-    if (site.form) await expect(popup.getByTitle("Website Form")).toHaveCSS("opacity", "1");
-    for (const viewport of [phone, desktop]) {
-      await page.setViewportSize(viewport);
-      expect(await violations(page), `${viewport.width} px`).toEqual([]);
-    }
-  });
-}
+/** One page of each kind. */
+const kinds = [
+  "/",
+  "/about",
+  "/gallery",
+  "/blog",
+  "/faqs",
+  "/service-areas/katy",
+  "/services/cabinets",
+  "/blog/roofing-materials",
+];
 
-test("the open dropdown has no violation", async ({ page }) => {
+test("who asks for more contrast gets that of level AAA", async ({ page }) => {
+  test.slow();
   await page.setViewportSize(desktop);
-  await visit(page, production, "/about");
-  await page.getByRole("button", { name: "Services", exact: true }).click();
-  await expect(page.getByRole("link", { name: "Kitchen Remodeling" }).first()).toBeVisible();
-  expect(await violations(page)).toEqual([]);
+  await page.emulateMedia({ contrast: "more" });
+  for (const path of kinds) {
+    await visit(page, production, path);
+    const { violations: found } = await new AxeBuilder({ page }).withRules("color-contrast-enhanced").analyze();
+    expect(
+      found.flatMap(({ nodes }) => nodes.map(({ target, failureSummary }) => `${target} ${failureSummary}`)),
+      path,
+    ).toEqual([]);
+  }
 });
 
-test("the open phone menu has no violation", async ({ page }) => {
-  await page.setViewportSize(phone);
+test("who asks for less motion gets none", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
   await visit(page, production, "/about");
-  await page.getByRole("button", { name: "Menu", exact: true }).click();
-  await expect(page.getByRole("dialog", { name: "Site menu" })).toBeVisible();
-  expect(await violations(page)).toEqual([]);
+  await page.getByRole("main").getByRole("button", { name: "Schedule Consultation" }).click();
+  await expect(popup(page)).toBeVisible();
+  const longest = 10; // ms: too short to be seen
+  const durations = await page.evaluate(() =>
+    document.getAnimations().map((animation) => Number(animation.effect?.getComputedTiming().duration)),
+  );
+  expect(durations.filter((duration) => duration > longest)).toEqual([]);
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe("auto");
 });
 
-test("an open question has no violation", async ({ page }) => {
-  await page.setViewportSize(phone);
-  await visit(page, production, "/faqs");
-  await page.getByRole("main").locator("summary").first().click();
-  expect(await violations(page)).toEqual([]);
-});
+const popup = (page: Page) => page.getByRole("dialog", { name: "Request your free estimate" });
+
+/** Everything that a page can show besides itself. */
+const states: Record<
+  string,
+  { site: Site; path: string; viewports: (typeof phone)[]; open: (page: Page) => Promise<void> }
+> = {
+  "the popup with how to reach the business": {
+    site: production,
+    path: "/about",
+    viewports: [smallest, desktop],
+    open: async (page) => {
+      await page.getByRole("main").getByRole("button", { name: "Schedule Consultation" }).click();
+      await expect(popup(page)).toBeVisible();
+    },
+  },
+  "the popup with the form": {
+    site: configured,
+    path: "/about",
+    viewports: [smallest, desktop],
+    open: async (page) => {
+      await page.getByRole("main").getByRole("button", { name: "Schedule Consultation" }).click();
+      await expect(popup(page).getByTitle("Website Form")).toHaveCSS("opacity", "1");
+    },
+  },
+  "the popup whose form does not load": {
+    site: configured,
+    path: "/about",
+    viewports: [smallest, desktop],
+    open: async (page) => {
+      await page.context().unrouteAll();
+      await page.context().route(thirdParties, (route) => route.abort());
+      await page.getByRole("main").getByRole("button", { name: "Schedule Consultation" }).click();
+      await expect(popup(page).getByRole("link", { name: "Open the estimate form on its own page" })).toBeVisible();
+    },
+  },
+  "an open dropdown": {
+    site: production,
+    path: "/about",
+    viewports: [desktop],
+    open: async (page) => {
+      await page.getByRole("button", { name: "Services", exact: true }).click();
+      await expect(page.getByRole("link", { name: "Kitchen Remodeling" }).first()).toBeVisible();
+    },
+  },
+  "the phone menu": {
+    site: production,
+    path: "/about",
+    viewports: [smallest, phone],
+    open: async (page) => {
+      await page.getByRole("button", { name: "Menu", exact: true }).click();
+      await expect(page.getByRole("dialog", { name: "Site menu" })).toBeVisible();
+    },
+  },
+  "an open question": {
+    site: production,
+    path: "/faqs",
+    viewports: [smallest, desktop],
+    open: async (page) => {
+      await page.getByRole("main").locator("summary").first().click();
+      await expect(page.getByRole("main").locator("details p").first()).toBeVisible();
+    },
+  },
+  "a county’s cities": {
+    site: configured,
+    path: "/service-areas",
+    viewports: [smallest, desktop],
+    open: async (page) => {
+      await page.getByRole("button", { name: "View Cities in Harris County" }).click();
+      await expect(page.getByText("Cities in Harris County", { exact: true })).toBeVisible();
+    },
+  },
+  "a notification": {
+    site: production,
+    path: "/about",
+    viewports: [desktop],
+    open: async (page) => {
+      await withoutDialer(page);
+      await page.getByRole("contentinfo").getByRole("link", { name: production.phone }).click();
+      await expect(page.getByRole("region", { name: /^Notifications/ }).getByRole("listitem")).toBeVisible();
+    },
+  },
+};
+
+for (const [name, { site, path, viewports, open }] of Object.entries(states)) {
+  test.describe("no violation", () => {
+    test.use({ permissions: ["clipboard-read", "clipboard-write"], expected: /^request failed: https:\/\/forms/ });
+    test(name, async ({ page }) => {
+      for (const forcedColors of ["none", "active"] as const) {
+        await page.emulateMedia({ forcedColors, reducedMotion: "reduce" });
+        await page.setViewportSize(viewports.at(-1) ?? desktop);
+        await visit(page, site, path);
+        await open(page);
+        for (const viewport of viewports) {
+          await page.setViewportSize(viewport);
+          expect(await violations(page, forcedColors), `${viewport.width} px, forced colors ${forcedColors}`).toEqual(
+            [],
+          );
+        }
+      }
+    });
+  });
+}

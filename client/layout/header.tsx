@@ -1,4 +1,3 @@
-
 import { Island } from "../islands/island.tsx";
 import { PhoneLink, useFacts } from "../site.tsx";
 import { CallToActionButton } from "../ui/call-to-action.tsx";
@@ -12,7 +11,7 @@ export function Header() {
     <>
       <div className="top-bar">
         <div className="wrap">
-          <p>Licensed and insured in Texas</p>
+          <p>Licensed and insured</p>
           <a href="/service-areas">Service Areas</a>
           <PhoneLink number={facts.phone} className="top-phone">
             <Icon name="phone" size={16} />

@@ -19,9 +19,8 @@ export interface MetadataProps {
 export function Metadata({ meta, canonical, image, kind = "website", feed = false }: MetadataProps) {
   const facts = useFacts();
   const url = canonical === undefined ? undefined : facts.origin + canonical;
-  // A development build draws no previews: a title may be another with every edit.
-  const drawn = manifest.previews?.[meta.title] ?? manifest.images[image]?.variants.at(-1)?.path;
-  const preview = facts.origin + drawn;
+  const drawn = manifest.previews?.[meta.title]; // None while the site is being edited: drawing them takes seconds.
+  const preview = drawn && facts.origin + drawn;
   const seen = `${meta.title}. ${images[image]?.alt}`;
   return (
     <Helmet>
@@ -36,15 +35,15 @@ export function Metadata({ meta, canonical, image, kind = "website", feed = fals
       <meta property="og:description" content={meta.description} />
       {url && <meta property="og:url" content={url} />}
       <meta property="og:locale" content="en_US" />
-      <meta property="og:image" content={preview} />
-      <meta property="og:image:width" content="1200" />
-      <meta property="og:image:height" content="630" />
-      <meta property="og:image:alt" content={seen} />
+      {preview && <meta property="og:image" content={preview} />}
+      {preview && <meta property="og:image:width" content="1200" />}
+      {preview && <meta property="og:image:height" content="630" />}
+      {preview && <meta property="og:image:alt" content={seen} />}
       <meta name="twitter:card" content="summary_large_image" />
       <meta name="twitter:title" content={meta.title} />
       <meta name="twitter:description" content={meta.description} />
-      <meta name="twitter:image" content={preview} />
-      <meta name="twitter:image:alt" content={seen} />
+      {preview && <meta name="twitter:image" content={preview} />}
+      {preview && <meta name="twitter:image:alt" content={seen} />}
     </Helmet>
   );
 }

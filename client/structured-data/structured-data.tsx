@@ -1,4 +1,4 @@
-import type { Graph, Thing } from "schema-dts";
+import type { BreadcrumbList, Graph, Thing, WebPage } from "schema-dts";
 import type { Meta } from "../content/schema.ts";
 import type { Crumb } from "../sections/breadcrumbs.tsx";
 import { type Facts, useFacts } from "../site.tsx";
@@ -18,35 +18,36 @@ export interface StructuredDataProps {
 
 function graph({ meta, canonical, updated, image, subject, trail }: StructuredDataProps, facts: Facts): Graph {
   const url = facts.origin + canonical;
-  const nodes: unknown[] = [
+  // The properties are WebPage's; its type may be one of those that are more exact.
+  const page: Omit<Exclude<WebPage, string>, "@type"> = {
+    "@id": `${url}#page`,
+    url,
+    name: meta.title,
+    description: meta.description,
+    inLanguage: "en-US",
+    dateModified: instant(updated),
+    isPartOf: { "@id": websiteId(facts) },
+    about: { "@id": businessId(facts) },
+    primaryImageOfPage: { "@type": "ImageObject", url: imageUrl(image, facts) },
+    ...(trail && { breadcrumb: { "@id": `${url}#breadcrumbs` } }),
+    ...(subject.mainEntity && { mainEntity: subject.mainEntity(facts, url) }),
+  };
+  const breadcrumbs: BreadcrumbList | undefined = trail && {
+    "@type": "BreadcrumbList",
+    "@id": `${url}#breadcrumbs`,
+    itemListElement: trail.map(({ title, href }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name: title,
+      item: facts.origin + href,
+    })),
+  };
+  const nodes = [
     business(facts),
     website(facts),
-    {
-      "@type": subject.page,
-      "@id": `${url}#page`,
-      url,
-      name: meta.title,
-      description: meta.description,
-      inLanguage: "en-US",
-      dateModified: instant(updated),
-      isPartOf: { "@id": websiteId(facts) },
-      about: { "@id": businessId(facts) },
-      primaryImageOfPage: { "@type": "ImageObject", url: imageUrl(image, facts) },
-      ...(trail && { breadcrumb: { "@id": `${url}#breadcrumbs` } }),
-      ...(subject.mainEntity && { mainEntity: subject.mainEntity(facts, url) }),
-    },
+    { "@type": subject.page, ...page },
+    ...(breadcrumbs ? [breadcrumbs] : []),
   ];
-  if (trail)
-    nodes.push({
-      "@type": "BreadcrumbList",
-      "@id": `${url}#breadcrumbs`,
-      itemListElement: trail.map(({ title, href }, index) => ({
-        "@type": "ListItem",
-        position: index + 1,
-        name: title,
-        item: facts.origin + href,
-      })),
-    });
   return { "@context": "https://schema.org", "@graph": nodes as Thing[] };
 }
 

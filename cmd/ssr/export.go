@@ -39,7 +39,6 @@ func (c exportCommand) Run(env *environment, settings *Settings) error {
 	if config.facts.Origin == "" {
 		return errors.New("SITE_ORIGIN is not set: an export has to know its public address, which every page names")
 	}
-	config.facts.VitalsShare = "" // a host of files takes no reports
 	if err := replaceable(c.Dir); err != nil {
 		return err
 	}
@@ -53,7 +52,6 @@ func (c exportCommand) Run(env *environment, settings *Settings) error {
 	registry := prometheus.NewRegistry()
 	maker := &websiteMaker{config: config, metrics: newRenderMetrics(registry), options: routes.Options{
 		Origin:   config.facts.Origin,
-		Search:   config.search(),
 		Embeds:   routes.Embeds{LeadForm: config.facts.LeadForm, ReviewsScript: config.facts.ReviewsScript, ReviewsFrame: config.facts.ReviewsFrame},
 		Deadline: config.deadline,
 		Metrics:  routes.NewMetrics(registry),

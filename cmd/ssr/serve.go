@@ -63,6 +63,10 @@ func (serveCommand) Run(env *environment, settings *Settings) error {
 
 	registry := prometheus.NewRegistry()
 	registry.MustRegister(collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
+	var vitals *routes.Vitals
+	if config.facts.VitalsShare != "" {
+		vitals = routes.NewVitals(registry)
+	}
 	maker := &websiteMaker{
 		config:  config,
 		metrics: newRenderMetrics(registry),
@@ -77,12 +81,9 @@ func (serveCommand) Run(env *environment, settings *Settings) error {
 			Deadline:        config.deadline,
 			Streams:         settings.Streaming == "true",
 			Metrics:         routes.NewMetrics(registry),
-			Search:          config.search(),
+			Vitals:          vitals,
 			Log:             log,
 		},
-	}
-	if config.facts.VitalsShare != "" {
-		maker.options.Vitals = routes.NewVitals(registry)
 	}
 	registry.MustRegister(poolCollector{&maker.pool})
 	defer func() {

@@ -21,12 +21,12 @@ import (
 )
 
 // routeTable asks the program for its pages.
-func routeTable(t *testing.T) []routes.Page {
+func routeTable(tb testing.TB) []routes.Page {
 	var out transcript
 	var pages []routes.Page
-	err := run(t.Context(), []string{"routes", "--json", "--mode=production"}, &out, io.Discard)
+	err := run(tb.Context(), []string{"routes", "--json", "--mode=production"}, &out, io.Discard)
 	if err = errors.Join(err, json.Unmarshal([]byte(out.String()), &pages)); err != nil || len(pages) != 29 {
-		t.Fatalf("%d pages, want 29 (%v)", len(pages), err)
+		tb.Fatalf("%d pages, want 29 (%v)", len(pages), err)
 	}
 	return pages
 }
@@ -53,9 +53,6 @@ func attribute(n *html.Node, key string) (string, bool) {
 	}
 	return "", false
 }
-
-// visible is the text that a visitor can read below node.
-func visible(node *html.Node) string { return script.Visible(node) }
 
 func parse(text string) *html.Node {
 	document, _ := html.Parse(strings.NewReader(text)) // only a reader can fail
@@ -146,7 +143,7 @@ func checkDocument(t *testing.T, document *html.Node) map[string]string {
 			t.Errorf("%s has %d characters, want %d to %d: %s", selector, n, limits[0], limits[1], meta[selector])
 		}
 	}
-	if found := unfinished.FindString(visible(elements(document, "body")[0])); found != "" {
+	if found := unfinished.FindString(script.Visible(elements(document, "body")[0])); found != "" {
 		t.Errorf("the page reads %q", found)
 	}
 	return meta

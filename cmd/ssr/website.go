@@ -42,6 +42,7 @@ func (m *websiteMaker) handler(ctx context.Context, pool *render.Pool, bundle *a
 		return nil, err
 	}
 	options := m.options
+	options.Search = m.config.search()
 	if options.Pages, err = renderer.pages(ctx); err != nil {
 		return nil, err
 	}

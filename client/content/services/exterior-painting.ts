@@ -59,7 +59,7 @@ export const exteriorPainting: Service = {
       "100% acrylic paints with mildew resistance",
       "Two full coats over spot-primed repairs",
       "Plants, roofs, cars and AC units covered each day",
-      "Licensed and insured, with $2 million liability coverage",
+      "Licensed, and insured for $2 million in liability",
       "Included: our one-year warranty",
     ],
   },
