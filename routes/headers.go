@@ -62,7 +62,7 @@ func hashSource(text string) string {
 }
 
 // unusedFeatures are what neither the site nor an embed of it has any use for.
-var unusedFeatures = []string{"accelerometer", "browsing-topics", "camera", "display-capture", "geolocation", "gyroscope", "magnetometer", "microphone", "midi", "payment", "usb", "xr-spatial-tracking"}
+var unusedFeatures = []string{"browsing-topics", "camera", "display-capture", "geolocation", "microphone", "payment", "usb"}
 
 // securityHeaders go with every answer; a handler may replace one.
 func securityHeaders(next http.Handler, o Options) http.Handler {

@@ -93,17 +93,23 @@ func buildImage(ctx context.Context, o Options, public store, name, path string)
 	if err := json.Unmarshal(index, &made); err != nil {
 		return assets.Image{}, fmt.Errorf("the cached index %s is broken, remove its folder: %w", cache, err)
 	}
-	image := assets.Image{Width: made.Width, Height: made.Height}
+	var contents [][]byte
 	for _, file := range made.Files {
 		content, err := os.ReadFile(filepath.Join(cache, file.File))
 		if err != nil {
 			return assets.Image{}, err
 		}
-		path, err := writeHashed(public, name+"-"+file.File, content)
-		if err != nil {
+		contents = append(contents, content)
+	}
+	// One hash for all: pages name a dozen variants of each image, and what is alike in them costs no bytes.
+	image := assets.Image{Width: made.Width, Height: made.Height}
+	hash := contentHash(slices.Concat(contents...))
+	for i, file := range made.Files {
+		hashed := fmt.Sprintf("%s-%s-%s", name, hash, file.File)
+		if err := public.write(hashed, contents[i]); err != nil {
 			return assets.Image{}, err
 		}
-		image.Variants = append(image.Variants, assets.Variant{Format: file.Format, Width: file.Width, Path: path})
+		image.Variants = append(image.Variants, assets.Variant{Format: file.Format, Width: file.Width, Path: publicPath + hashed})
 	}
 	return image, nil
 }
