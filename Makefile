@@ -7,7 +7,7 @@ GOLANGCI := $(CACHE)/bin/golangci-lint-v2.15.0
 GOVULNCHECK := $(CACHE)/bin/govulncheck-v1.9.0
 NPX := cd client && npx --no-install
 
-.PHONY: run test lint unit race browser bench format setup audit
+.PHONY: run test lint unit race browser screenshots bench format setup audit
 
 run: ## Build what is needed and serve in development mode
 	go run ./cmd/ssr
@@ -37,6 +37,10 @@ race: $(SSR) ## Go tests under the race detector
 browser: $(SSR) ## Tests in Chromium
 	@./client/e2e/chromium.sh
 	$(NPX) playwright test
+
+screenshots: $(SSR) ## Renew the committed screenshots
+	@./client/e2e/chromium.sh
+	$(NPX) playwright test e2e/visual.spec.ts --update-snapshots=changed
 
 bench: $(SSR) ## Benchmarks
 	go test -run '^$$' -bench . -benchmem ./...

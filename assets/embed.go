@@ -3,6 +3,7 @@ package assets
 
 import (
 	"embed"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -15,6 +16,7 @@ var dist embed.FS
 type Bundle struct {
 	// Server is the script that renders pages, SourceMap its map.
 	Server, SourceMap []byte
+	Manifest          Manifest
 	// Public holds the files that browsers download, by their path below /assets/.
 	Public fs.FS
 }
@@ -44,6 +46,13 @@ func Open(root fs.FS) (*Bundle, error) {
 	if b.SourceMap, err = fs.ReadFile(root, "server.js.map"); err != nil {
 		return nil, fmt.Errorf("assets: %w", err)
 	}
+	manifest, err := fs.ReadFile(root, "manifest.json")
+	if err != nil {
+		return nil, fmt.Errorf("assets: %w", err)
+	}
+	if err := json.Unmarshal(manifest, &b.Manifest); err != nil {
+		return nil, fmt.Errorf("assets: manifest.json: %w", err)
+	}
 	if b.Public, err = fs.Sub(root, "public"); err != nil {
 		return nil, fmt.Errorf("assets: %w", err)
 	}
@@ -52,16 +61,21 @@ func Open(root fs.FS) (*Bundle, error) {
 
 // Manifest names the public files of a build. The server bundle has it compiled in, as the module "manifest".
 type Manifest struct {
-	// Styles and Loader are the paths of the stylesheet and of the script that every page loads.
+	// Styles is the text of the stylesheet that every page carries inside.
 	Styles string `json:"styles"`
+	// Loader is the path of the script that every page loads.
 	Loader string `json:"loader"`
 	// Vitals is the path of the script that measures what visitors get, where that is on.
 	Vitals string           `json:"vitals"`
 	Images map[string]Image `json:"images"`
+	// Previews are the paths of the pictures for social previews, by the titles of their pages.
+	Previews map[string]string `json:"previews"`
 	// Fonts are the paths of the fonts, by name.
 	Fonts map[string]string `json:"fonts"`
 	// Files are the other public files, by the names of their sources.
 	Files map[string]string `json:"files"`
+	// Revision counts the builds of a development server, so that an open page knows whether it is of the last one.
+	Revision int `json:"revision,omitempty"`
 }
 
 // An Image is one picture in every size and format that was made of it.

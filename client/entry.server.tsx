@@ -7,6 +7,7 @@ import { ErrorPage } from "./pages/error.tsx";
 import { NotFoundPage } from "./pages/not-found.tsx";
 import { routes } from "./routes.tsx";
 import { type Facts, SiteProvider } from "./site.tsx";
+import { webManifestOf } from "./web-manifest.ts";
 
 /** What the host asks for: a path of the site, or the page for a failure. */
 interface Input {
@@ -89,4 +90,9 @@ function listRoutes(): string {
   return JSON.stringify(routes.map(({ page: _, ...route }) => route));
 }
 
-Object.assign(globalThis, { renderPage, streamPage, listRoutes });
+/** The web app manifest as JSON. */
+function webManifest(input: string): string {
+  return JSON.stringify(webManifestOf(factsOf(JSON.parse(input).facts)));
+}
+
+Object.assign(globalThis, { renderPage, streamPage, listRoutes, webManifest });

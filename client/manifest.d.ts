@@ -15,9 +15,13 @@ declare module "manifest" {
     readonly loader: string;
     readonly vitals: string;
     readonly images: Readonly<Record<string, Image>>;
+    /** Paths of the pictures for social previews, by the titles of their pages; null in development. */
+    readonly previews: Readonly<Record<string, string>> | null;
     readonly fonts: Readonly<Record<string, string>>;
     /** Other public files (icons, sonner's stylesheet …) by their source's name. */
     readonly files: Readonly<Record<string, string>>;
+    /** Counts the builds of a development server; absent in production. */
+    readonly revision?: number;
   };
   export default manifest;
 }

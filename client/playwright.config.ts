@@ -30,6 +30,7 @@ export const siteUrl = (name: SiteName) => `http://localhost:${firstPort + Objec
 export default defineConfig({
   testDir: "e2e",
   outputDir: "../.cache/e2e",
+  snapshotPathTemplate: "../assets/screenshots/{arg}{ext}",
   fullyParallel: true,
   workers: 2,
   // A second try tells the noise of a busy machine from a fault; the report names what needed one.

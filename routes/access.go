@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"log/slog"
+	"net"
 	"net/http"
 	"runtime/debug"
 	"time"
@@ -17,7 +18,7 @@ type recorder struct {
 }
 
 func (r *recorder) WriteHeader(status int) {
-	if r.status == 0 {
+	if r.status == 0 && status >= http.StatusOK { // early hints are no answer yet
 		r.status = status
 	}
 	r.ResponseWriter.WriteHeader(status)
@@ -43,12 +44,23 @@ func logAccess(next http.Handler, log *slog.Logger, metrics *Metrics) http.Handl
 		defer func() {
 			took := time.Since(begin)
 			metrics.request(r.Method, answer.status, took)
-			log.LogAttrs(context.WithoutCancel(r.Context()), slog.LevelDebug, "request",
-				slog.String("method", clipped(r.Method)), slog.String("path", clipped(r.URL.Path)),
-				slog.Int("status", answer.status), slog.Int64("bytes", answer.bytes), slog.Duration("took", took))
+			if ctx := context.WithoutCancel(r.Context()); log.Enabled(ctx, slog.LevelDebug) {
+				log.LogAttrs(ctx, slog.LevelDebug, "request",
+					slog.String("method", clipped(r.Method)), slog.String("path", clipped(r.URL.Path)), slog.String("visitor", visitor(r)),
+					slog.Int("status", answer.status), slog.Int64("bytes", answer.bytes), slog.Duration("took", took))
+			}
 		}()
 		next.ServeHTTP(answer, r)
 	})
+}
+
+// visitor is the address that a request comes from, without the port.
+func visitor(r *http.Request) string {
+	host, _, err := net.SplitHostPort(r.RemoteAddr)
+	if err != nil {
+		return clipped(r.RemoteAddr)
+	}
+	return host
 }
 
 // recoverPanics turns a panic of ours into the page for failures and a log line with its stack.
@@ -65,6 +77,12 @@ func recoverPanics(next http.Handler, pages *pages, log *slog.Logger) http.Handl
 			log.Error("panic", "path", clipped(r.URL.Path), "reason", reason, "stack", string(debug.Stack()))
 			if answer, ok := w.(*recorder); ok && answer.status != 0 {
 				panic(http.ErrAbortHandler) // the answer has begun: cut it off rather than pass it for whole
+			}
+			if s, ok := pages.slots[r.URL.Path]; ok {
+				if page := s.page.Load(); page != nil {
+					page.serve(w, r)
+					return
+				}
 			}
 			w.Header().Set("Cache-Control", "no-store")
 			send(w, r, pages.broken)

@@ -1,23 +1,83 @@
 package routes
 
 import (
+	"io"
 	"io/fs"
+	"mime"
 	"net/http"
+	"path"
+	"strconv"
 	"strings"
+	"time"
+
+	"gulfoak.example/website/assets/encoding"
 )
 
 const assetsPath = "/assets/"
 
-// assetHandler serves the build's public files. Their names change with their content, so browsers keep them for good.
+const assetCaching = "public, max-age=31536000, immutable"
+
+// assetTypes are those of the extensions that a bare system does not know.
+var assetTypes = map[string]string{
+	".avif": "image/avif", ".css": "text/css; charset=utf-8", ".ico": "image/x-icon", ".js": "text/javascript; charset=utf-8", ".json": "application/json",
+	".svg": "image/svg+xml", ".webmanifest": "application/manifest+json", ".webp": "image/webp", ".woff2": "font/woff2",
+}
+
+// assetHandler serves the build's public files, compressed where the build has made a smaller one beside the file. Their
+// names change with their content, so browsers keep them for good and the name serves as validator.
 func assetHandler(files fs.FS, notFound http.Handler) http.Handler {
-	serve := http.StripPrefix(assetsPath, http.FileServerFS(files))
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		name := strings.TrimPrefix(r.URL.Path, assetsPath)
-		if info, err := fs.Stat(files, name); err != nil || info.IsDir() {
+		kind := assetType(name)
+		if info, err := fs.Stat(files, name); err != nil || info.IsDir() || kind == "" {
 			notFound.ServeHTTP(w, r)
 			return
 		}
-		w.Header().Set("Cache-Control", "public, max-age=31536000, immutable")
-		serve.ServeHTTP(w, r)
+		offers := func(coding encoding.Coding) bool {
+			_, err := fs.Stat(files, name+coding.Extension())
+			return err == nil
+		}
+		header := w.Header()
+		coding := encoding.Identity
+		if encoded := offers(encoding.Gzip); encoded {
+			header["Vary"] = varyByEncoding
+			var ok bool
+			if coding, ok = encoding.Negotiate(r.Header.Get("Accept-Encoding"), offers); !ok {
+				notAcceptable(w)
+				return
+			}
+		}
+		content, err := files.Open(name + coding.Extension())
+		if err != nil {
+			notFound.ServeHTTP(w, r) // taken away by a new build in development
+			return
+		}
+		defer content.Close()
+		header.Set("Content-Type", kind)
+		header.Set("Cache-Control", assetCaching)
+		header.Set("Etag", `"`+name+coding.Extension()+`"`)
+		if strings.HasPrefix(kind, "image/") {
+			header.Set("Cross-Origin-Resource-Policy", "cross-origin") // a search engine or a map may show our pictures
+		}
+		if coding != encoding.Identity {
+			header.Set("Content-Encoding", string(coding))
+			// ServeContent leaves the length of encoded content to others.
+			if info, err := content.Stat(); err == nil && r.Header.Get("Range") == "" {
+				header.Set("Content-Length", strconv.FormatInt(info.Size(), 10))
+			}
+		}
+		http.ServeContent(w, r, "", time.Time{}, content.(io.ReadSeeker)) //nolint:errcheck // files of both kinds can seek
 	})
+}
+
+// assetType is the media type of a file by its name; empty for what is no asset, such as the compressed files themselves.
+func assetType(name string) string {
+	extension := path.Ext(name)
+	if kind, ok := assetTypes[extension]; ok {
+		return kind
+	}
+	if kind := mime.TypeByExtension(extension); strings.HasPrefix(kind, "image/") {
+		return kind
+	}
+	return ""
 }

@@ -254,11 +254,13 @@ func (speechless) RenderError(context.Context, int) (routes.Document, error) {
 	return routes.Document{}, errors.New(secret)
 }
 
+const pageCaching = "public, max-age=0, must-revalidate, s-maxage=300, stale-while-revalidate=86400, stale-if-error=604800"
+
 func TestFilesAreKeptForGood(t *testing.T) {
 	handler, _ := newSite(t, faulty{"/404": page}, time.Second)
 	for path, want := range map[string]string{
 		"/assets/site-1.css": "public, max-age=31536000, immutable", "/assets/folder/file.js": "public, max-age=31536000, immutable",
-		"/assets/folder": "no-cache", "/assets/folder/": "no-cache", "/assets/none": "no-cache",
+		"/assets/folder": pageCaching, "/assets/folder/": pageCaching, "/assets/none": pageCaching,
 	} {
 		if got := ask(handler, http.MethodGet, path).Header().Get("Cache-Control"); got != want {
 			t.Errorf("%s: Cache-Control %q, want %q", path, got, want)

@@ -1,6 +1,8 @@
 package routes
 
 import (
+	"crypto/sha256"
+	"encoding/base64"
 	"net/http"
 	"net/url"
 	"slices"
@@ -12,13 +14,15 @@ type Embeds struct {
 	LeadForm, ReviewsScript, ReviewsFrame string
 }
 
-// contentSecurityPolicy allows what the site itself serves and exactly the origins of its embeds.
-func contentSecurityPolicy(embeds Embeds) string {
+// contentSecurityPolicy allows what the site itself serves, exactly the one stylesheet inside its pages, and exactly the
+// origins of its embeds.
+func contentSecurityPolicy(o Options) string {
+	embeds := o.Embeds
 	frames := sources(embeds.LeadForm, embeds.ReviewsFrame)
-	return strings.Join([]string{
+	policy := []string{
 		"default-src 'none'",
 		"script-src " + sources(embeds.ReviewsScript),
-		"style-src 'self'",
+		"style-src 'self' " + hashSource(o.Styles),
 		"img-src 'self' data:",
 		"font-src 'self'",
 		"connect-src " + frames, // frames are asked for beside their load, see client/islands/mount-frame.ts
@@ -27,7 +31,15 @@ func contentSecurityPolicy(embeds Embeds) string {
 		"base-uri 'none'",
 		"form-action 'self'",
 		"frame-ancestors 'none'",
-	}, "; ")
+	}
+	if embeds.ReviewsScript == "" {
+		// A script that is not ours may not be written for it.
+		policy = append(policy, "require-trusted-types-for 'script'", "trusted-types 'none'")
+	}
+	if strings.HasPrefix(o.Origin, "https:") {
+		policy = append(policy, "upgrade-insecure-requests")
+	}
+	return strings.Join(policy, "; ")
 }
 
 // sources lists 'self' and the origins of the URLs.
@@ -43,14 +55,41 @@ func sources(urls ...string) string {
 	return strings.Join(list, " ")
 }
 
+// hashSource is the policy's word for an inline style of this text.
+func hashSource(text string) string {
+	sum := sha256.Sum256([]byte(text))
+	return "'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"
+}
+
+// unusedFeatures are what neither the site nor an embed of it has any use for.
+var unusedFeatures = []string{"accelerometer", "browsing-topics", "camera", "display-capture", "geolocation", "gyroscope", "magnetometer", "microphone", "midi", "payment", "usb", "xr-spatial-tracking"}
+
 // securityHeaders go with every answer; a handler may replace one.
-func securityHeaders(next http.Handler, embeds Embeds) http.Handler {
-	policy := contentSecurityPolicy(embeds)
+func securityHeaders(next http.Handler, o Options) http.Handler {
+	fixed := http.Header{
+		"Content-Security-Policy":      {contentSecurityPolicy(o)},
+		"X-Content-Type-Options":       {"nosniff"},
+		"Referrer-Policy":              {"strict-origin-when-cross-origin"},
+		"Cross-Origin-Opener-Policy":   {"same-origin"},
+		"Cross-Origin-Resource-Policy": {"same-origin"},
+		"Permissions-Policy":           {strings.Join(unusedFeatures, "=(), ") + "=()"},
+	}
+	if strings.HasPrefix(o.Origin, "https:") {
+		fixed["Strict-Transport-Security"] = []string{"max-age=63072000"}
+	}
+	type field struct {
+		name   string
+		values []string
+	}
+	var fields []field
+	for name, values := range fixed {
+		fields = append(fields, field{name, values})
+	}
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		header := w.Header()
-		header.Set("Content-Security-Policy", policy)
-		header.Set("X-Content-Type-Options", "nosniff")
-		header.Set("Referrer-Policy", "strict-origin-when-cross-origin")
+		for _, field := range fields {
+			header[field.name] = field.values
+		}
 		next.ServeHTTP(w, r)
 	})
 }

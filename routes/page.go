@@ -11,6 +11,9 @@ import (
 	"strings"
 	"time"
 	"unicode/utf8"
+
+	"github.com/gorilla/mux"
+	"golang.org/x/sync/singleflight"
 )
 
 // retryAfter is when a visitor who was refused should come again, in seconds.
@@ -20,6 +23,11 @@ const retryAfter = "2"
 type pages struct {
 	renderer    Renderer
 	deadline    time.Duration
+	slots       map[string]*slot
+	rendering   singleflight.Group
+	cached      bool     // answers come out of the slots; else every request renders, and the slots are for failures
+	links       []string // what every page needs besides itself, as a Link header
+	caching     string   // Cache-Control of what was rendered for one request
 	streams     bool
 	log         *slog.Logger
 	overlay     func(error) string
@@ -28,52 +36,91 @@ type pages struct {
 }
 
 func newPages(ctx context.Context, o Options) (*pages, error) {
-	p := &pages{renderer: o.Renderer, deadline: o.Deadline, streams: o.Streams, log: o.Log, overlay: o.Overlay}
+	p := &pages{renderer: o.Renderer, deadline: o.Deadline, slots: map[string]*slot{}, cached: o.Cached, links: o.Preloads, streams: o.Streams, log: o.Log, overlay: o.Overlay}
+	p.caching = pageCaching
+	if o.Overlay != nil {
+		p.caching = "no-store" // the next edit makes another page
+	}
+	for _, page := range o.Pages {
+		p.addSlot(page.Path)
+	}
+	p.addSlot(notFoundPath)
 	for status, document := range map[int]*Document{http.StatusServiceUnavailable: &p.unavailable, http.StatusInternalServerError: &p.broken} {
 		var err error
 		if *document, err = o.Renderer.RenderError(ctx, status); err != nil {
 			return nil, fmt.Errorf("rendering the page for failures: %w", err)
 		}
 	}
+	if o.Cached {
+		p.warm(ctx)
+		go p.compress(ctx)
+	}
 	return p, nil
 }
 
-// page answers a path of the route table.
-func (p *pages) page(path string) http.Handler {
-	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { p.render(w, r, path) })
+func (p *pages) addSlot(path string) {
+	s := &slot{path: path}
+	s.handler = http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { p.answer(w, r, s) })
+	p.slots[path] = s
+}
+
+// notFoundPath stands for every path that the route table does not have. What was asked for does not reach the renderer.
+const notFoundPath = "/404"
+
+// match finds the page of a request's path. One look into a table: the router's own patterns are tried one by one.
+func (p *pages) match(r *http.Request, match *mux.RouteMatch) bool {
+	s, ok := p.slots[r.URL.Path]
+	if !ok || s.path == notFoundPath {
+		return false
+	}
+	match.Handler = s.handler
+	return true
 }
 
 // notFound answers every other path.
 func (p *pages) notFound() http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		p.log.Warn("page not found", "path", clipped(r.URL.Path))
-		// One page for all of them: what was asked for does not reach the renderer.
-		p.render(w, r, "/404")
+		p.answer(w, r, p.slots[notFoundPath])
 	})
 }
 
-func (p *pages) render(w http.ResponseWriter, r *http.Request, path string) {
+// answer sends the page of a slot.
+func (p *pages) answer(w http.ResponseWriter, r *http.Request, s *slot) {
+	hintHeaders(w.Header(), p.links)
+	if p.cached {
+		if page := s.page.Load(); page != nil {
+			page.serve(w, r)
+			return
+		}
+	}
 	ctx, cancel := context.WithTimeout(r.Context(), p.deadline)
 	defer cancel()
-	if p.streams && r.Method == http.MethodGet {
-		p.stream(ctx, w, r, path)
-		return
-	}
-	document, err := p.renderer.Render(ctx, path)
-	if err != nil {
-		if r.Context().Err() != nil {
-			return // the visitor has left
+	switch {
+	case p.cached:
+		page, err := p.kept(ctx, s)
+		if err != nil {
+			p.fail(w, r, err)
+			return
 		}
-		p.fail(w, r, err)
-		return
+		page.serve(w, r)
+	case p.streams && r.Method == http.MethodGet:
+		p.stream(ctx, w, r, s)
+	default:
+		document, err := p.render(ctx, s.path)
+		if err != nil {
+			p.fail(w, r, err)
+			return
+		}
+		w.Header().Set("Cache-Control", p.caching)
+		send(w, r, document)
 	}
-	send(w, r, document)
 }
 
 // stream sends a document as it is rendered.
-func (p *pages) stream(ctx context.Context, w http.ResponseWriter, r *http.Request, path string) {
-	out := documentStream{w: w, control: http.NewResponseController(w)}
-	err := p.renderer.Stream(ctx, path, &out)
+func (p *pages) stream(ctx context.Context, w http.ResponseWriter, r *http.Request, s *slot) {
+	out := documentStream{w: w, control: http.NewResponseController(w), caching: p.caching}
+	err := p.renderer.Stream(ctx, s.path, &out)
 	switch {
 	case err == nil || r.Context().Err() != nil:
 	case !out.begun:
@@ -90,6 +137,7 @@ func (p *pages) stream(ctx context.Context, w http.ResponseWriter, r *http.Reque
 type documentStream struct {
 	w       http.ResponseWriter
 	control *http.ResponseController
+	caching string
 	begun   bool
 }
 
@@ -97,7 +145,7 @@ func (d *documentStream) Begin(status int) error {
 	d.begun = true
 	header := d.w.Header()
 	header.Set("Content-Type", "text/html; charset=utf-8")
-	header.Set("Cache-Control", "no-cache")
+	header.Set("Cache-Control", d.caching)
 	d.w.WriteHeader(status)
 	return nil
 }
@@ -109,8 +157,12 @@ func (d *documentStream) Write(part string) error {
 	return d.control.Flush()
 }
 
-// fail answers a page that could not be rendered. What went wrong goes to the log only.
+// fail answers a page that could not be rendered with a static one. What went wrong goes to the log, and in development
+// to the developer.
 func (p *pages) fail(w http.ResponseWriter, r *http.Request, err error) {
+	if r.Context().Err() != nil {
+		return // the visitor has left
+	}
 	p.logFailure(r, err)
 	document := p.broken
 	if errors.Is(err, ErrUnavailable) {
@@ -119,28 +171,30 @@ func (p *pages) fail(w http.ResponseWriter, r *http.Request, err error) {
 	}
 	if p.overlay != nil {
 		document.HTML = p.overlay(err)
-		w.Header().Set("Content-Security-Policy", "default-src 'none'; style-src "+styleHash(document.HTML))
+		sendOverlay(w, r, document)
+		return
 	}
 	w.Header().Set("Cache-Control", "no-store")
 	send(w, r, document)
 }
 
 func (p *pages) logFailure(r *http.Request, err error) {
+	p.log.Error("page not rendered", "path", clipped(r.URL.Path), "error", err, stackOf(err))
+}
+
+// stackOf is an error's script stack, for the log; empty where it has none.
+func stackOf(err error) slog.Attr {
 	var stack interface{ Stack() string }
-	attributes := []any{"path", clipped(r.URL.Path), "error", err}
-	if errors.As(err, &stack) {
-		attributes = append(attributes, "stack", stack.Stack())
+	if !errors.As(err, &stack) {
+		return slog.Attr{}
 	}
-	p.log.Error("page not rendered", attributes...)
+	return slog.String("stack", stack.Stack())
 }
 
 func send(w http.ResponseWriter, r *http.Request, document Document) {
 	header := w.Header()
 	header.Set("Content-Type", "text/html; charset=utf-8")
 	header.Set("Content-Length", strconv.Itoa(len(document.HTML)))
-	if header.Get("Cache-Control") == "" {
-		header.Set("Cache-Control", "no-cache")
-	}
 	w.WriteHeader(document.Status)
 	if r.Method != http.MethodHead {
 		_, _ = io.WriteString(w, document.HTML) // an error means that the visitor has left

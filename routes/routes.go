@@ -9,6 +9,9 @@ import (
 	"io/fs"
 	"log/slog"
 	"net/http"
+	"net/netip"
+	"regexp"
+	"slices"
 	"time"
 
 	"github.com/gorilla/mux"
@@ -72,10 +75,20 @@ type Options struct {
 	Search   Search
 	Renderer Renderer
 	Assets   fs.FS // what is served below /assets/
-	Embeds   Embeds
-	StandIns *StandIns     // demonstration embeds; none in production
-	Deadline time.Duration // of one render, waiting included
-	Streams  bool          // pages are sent as they are rendered
+	// WebManifest is the web app manifest as JSON.
+	WebManifest string
+	Preloads    []string // Link header of every page: what it needs besides itself
+	EarlyHints  bool     // the Link header also goes ahead, as 103 Early Hints
+	Styles      string   // the stylesheet inside the pages
+	Embeds      Embeds
+	Origin      string // the public origin
+	// CanonicalOrigin is the origin that requests for other hosts are sent to; empty: every host is answered.
+	CanonicalOrigin string
+	Proxies         []netip.Prefix // whose forwarded headers are believed
+	StandIns        *StandIns      // demonstration embeds; none in production
+	Deadline        time.Duration  // of one render, waiting included
+	Cached          bool           // pages are rendered once and kept; else every request renders
+	Streams         bool           // what is not kept is sent as it is rendered
 	// Overlay makes the page that shows a developer why a render failed; none in production, where the visitor sees
 	// the page for failures and learns nothing.
 	Overlay func(error) string
@@ -84,8 +97,9 @@ type Options struct {
 	Log     *slog.Logger
 }
 
-// New makes the site's handler. It renders the error pages, so the renderer must be ready.
-func New(ctx context.Context, o Options) (http.Handler, error) {
+// New makes the site's handler. It renders what is to be kept, and the error pages, so the renderer must be ready. In the
+// background it goes on compressing what it keeps until the context ends.
+func New(ctx context.Context, o Options) (*Site, error) {
 	pages, err := newPages(ctx, o)
 	if err != nil {
 		return nil, err
@@ -95,9 +109,12 @@ func New(ctx context.Context, o Options) (http.Handler, error) {
 	get := func(path string, handler http.Handler) {
 		router.Handle(path, handler).Methods(http.MethodGet, http.MethodHead)
 	}
-	for _, page := range o.Pages {
-		get(page.Path, pages.page(page.Path))
+	for name := range rootIcons {
+		get(name, rootIcon(o.Assets, name))
 	}
+	get(webManifestPath, webManifest(o.WebManifest))
+	router.MatcherFunc(pages.match).Methods(http.MethodGet, http.MethodHead)
+	get(speculationPath, http.HandlerFunc(serveSpeculationRules))
 	for path, answer := range o.Search.answers(o.Pages) {
 		get(path, answer)
 	}
@@ -117,8 +134,37 @@ func New(ctx context.Context, o Options) (http.Handler, error) {
 	if o.Search.Hidden {
 		handler = hidden(handler)
 	}
-	handler = securityHeaders(handler, o.Embeds)
+	handler = canonicalHost(handler, o.CanonicalOrigin)
+	handler = forwarded(handler, o.Proxies)
+	handler = securityHeaders(handler, o)
+	if o.EarlyHints {
+		handler = earlyHints(handler, pages, o.Preloads)
+	}
 	handler = recoverPanics(handler, pages, o.Log)
 	handler = logAccess(handler, o.Log, o.Metrics)
-	return handler, nil
+	return &Site{handler, o.Pages, router}, nil
+}
+
+// A Site is the site's handler.
+type Site struct {
+	http.Handler
+	pages  []Page
+	router *mux.Router
+}
+
+// Paths lists every single address that answers GET: the pages, then all others. What lies below /assets/ is not in it.
+func (s *Site) Paths() []string {
+	var paths []string
+	for _, page := range s.pages {
+		paths = append(paths, page.Path)
+	}
+	_ = s.router.Walk(func(route *mux.Route, _ *mux.Router, _ []*mux.Route) error { // the function never fails
+		methods, _ := route.GetMethods()
+		pattern, err := route.GetPathRegexp()
+		if path, _ := route.GetPathTemplate(); err == nil && slices.Contains(methods, http.MethodGet) && pattern == "^"+regexp.QuoteMeta(path)+"$" {
+			paths = append(paths, path)
+		}
+		return nil
+	})
+	return paths
 }

@@ -1,9 +1,7 @@
 package routes
 
 import (
-	"crypto/sha256"
 	"embed"
-	"encoding/base64"
 	"html/template"
 	"net/http"
 	"strings"
@@ -61,6 +59,5 @@ func (s StandIns) show(name string, status int) http.Handler {
 func styleHash(html string) string {
 	_, rest, _ := strings.Cut(html, "<style>")
 	style, _, _ := strings.Cut(rest, "</style>")
-	sum := sha256.Sum256([]byte(style))
-	return "'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"
+	return hashSource(style)
 }

@@ -11,11 +11,13 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"maps"
 	"os"
 	"path/filepath"
 	"sync"
 
 	"gulfoak.example/website/assets"
+	"gulfoak.example/website/assets/encoding"
 )
 
 // Options say what to build and where.
@@ -31,41 +33,100 @@ func Build(ctx context.Context, o Options) error {
 	if err := installPackages(ctx, o); err != nil {
 		return err
 	}
-	public := filepath.Join(o.Out, "public")
-	if err := errors.Join(os.RemoveAll(public), os.MkdirAll(public, 0o755)); err != nil {
+	public := folder(filepath.Join(o.Out, "public"))
+	if err := errors.Join(os.RemoveAll(string(public)), os.MkdirAll(string(public), 0o755)); err != nil {
 		return fmt.Errorf("preparing the output folder: %w", err)
 	}
 	var manifest assets.Manifest
-	var contentErr, fileErr, imageErr, styleErr, scriptErr, vitalsErr error
+	var icons map[string]string
+	var tinted []byte
+	var contentErr, fileErr, iconErr, imageErr, previewErr, styleErr, scriptErr, vitalsErr error
 	var group sync.WaitGroup
 	group.Go(func() { contentErr = checkContent(ctx, o) })
 	group.Go(func() { manifest.Files, fileErr = buildFiles(o, public) })
-	group.Go(func() { manifest.Images, imageErr = buildImages(ctx, o, public) })
+	group.Go(func() { icons, iconErr = buildIcons(ctx, o, public) })
+	group.Go(func() { manifest.Previews, previewErr = buildPreviews(ctx, o, public) })
+	group.Go(func() {
+		if manifest.Images, imageErr = buildImages(ctx, o, public); imageErr == nil {
+			tinted, imageErr = tints(os.DirFS(string(public)), manifest.Images)
+		}
+	})
 	group.Go(func() {
 		var fonts map[string]string
 		if fonts, styleErr = buildFonts(ctx, o, public); styleErr == nil {
 			manifest.Fonts = fonts
-			manifest.Styles, styleErr = buildStyles(ctx, o, public, fonts)
+			manifest.Styles, styleErr = buildStyles(ctx, o, fonts)
 		}
 	})
-	group.Go(func() { manifest.Loader, scriptErr = bundleClient(o, public, "entry.client.ts") })
-	group.Go(func() { manifest.Vitals, vitalsErr = bundleClient(o, public, "vitals.ts") })
+	group.Go(func() { manifest.Loader, scriptErr = bundleClient(o, public, loaderEntry) })
+	group.Go(func() { manifest.Vitals, vitalsErr = bundleClient(o, public, vitalsEntry) })
 	group.Wait()
-	if err := errors.Join(contentErr, fileErr, imageErr, styleErr, scriptErr, vitalsErr); err != nil {
+	if err := errors.Join(contentErr, fileErr, iconErr, imageErr, previewErr, styleErr, scriptErr, vitalsErr); err != nil {
 		return err
 	}
-	return bundleServer(o, manifest)
+	maps.Copy(manifest.Files, icons)
+	manifest.Styles += string(tinted)
+	if err := bundleServer(o, manifest); err != nil || o.Development {
+		return err
+	}
+	return precompress(string(public))
+}
+
+// precompress writes the smallest form of every file that text makes, beside it. What is not smaller is left out.
+func precompress(public string) error {
+	var names []string
+	for _, pattern := range []string{"*.js", "*.css", "*.svg", "*.json", "*.ico"} {
+		found, err := filepath.Glob(filepath.Join(public, pattern))
+		if err != nil {
+			return err
+		}
+		names = append(names, found...)
+	}
+	for _, name := range names {
+		content, err := os.ReadFile(name)
+		if err != nil {
+			return err
+		}
+		for _, coding := range encoding.Compressed {
+			encoded := encoding.Encode(content, coding, encoding.Best)
+			if len(encoded) >= len(content) {
+				continue
+			}
+			if err := os.WriteFile(name+coding.Extension(), encoded, 0o644); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// A store takes the public files of a build.
+type store interface {
+	write(name string, content []byte) error
+}
+
+// A folder is a store on the disk.
+type folder string
+
+func (f folder) write(name string, content []byte) error {
+	return os.WriteFile(filepath.Join(string(f), name), content, 0o644)
 }
 
 // writeHashed writes a public file under a name that changes with its content, and returns its path on the site.
-func writeHashed(public, name string, content []byte) (string, error) {
+func writeHashed(public store, name string, content []byte) (string, error) {
 	extension := filepath.Ext(name)
 	hashed := fmt.Sprintf("%s-%s%s", name[:len(name)-len(extension)], contentHash(content), extension)
-	if err := os.WriteFile(filepath.Join(public, hashed), content, 0o644); err != nil {
+	if err := public.write(hashed, content); err != nil {
 		return "", err
 	}
 	return publicPath + hashed, nil
 }
+
+// The scripts for browsers, by their source.
+const (
+	loaderEntry = "entry.client.ts"
+	vitalsEntry = "vitals.ts"
+)
 
 // publicPath is where the site serves public files.
 const publicPath = "/assets/"
@@ -75,10 +136,13 @@ func contentHash(content []byte) string {
 	return hex.EncodeToString(sum[:5])
 }
 
-// buildFiles copies icons and the stylesheets that only an island needs, under hashed names, and returns their paths
+// buildFiles copies icons and the stylesheets that only an island or a printer needs, under hashed names, and returns their paths
 // by the names of their sources.
-func buildFiles(o Options, public string) (map[string]string, error) {
-	sources := map[string]string{"sonner.css": filepath.Join(o.Root, "client", "node_modules", "sonner", "dist", "styles.css")}
+func buildFiles(o Options, public store) (map[string]string, error) {
+	sources := map[string]string{
+		"sonner.css": filepath.Join(o.Root, "client", "node_modules", "sonner", "dist", "styles.css"),
+		"print.css":  filepath.Join(o.Root, "client", "styles", "print.css"),
+	}
 	icons, err := filepath.Glob(filepath.Join(o.Root, "assets", "icons", "*"))
 	if err != nil {
 		return nil, err

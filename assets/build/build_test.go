@@ -157,7 +157,7 @@ func TestPicturesThatCannotBeUsed(t *testing.T) {
 	tr.write(t, "assets/images/tiny.jpg", tiny.Bytes())
 	tr.write(t, "assets/images/narrow.jpg", wide.Bytes())
 	tr.write(t, "assets/images/notes.txt", []byte("no picture and not meant to be one"))
-	_, err := buildImages(t.Context(), tr.Options, filepath.Join(tr.Out, "public"))
+	_, err := buildImages(t.Context(), tr.Options, folder(filepath.Join(tr.Out, "public")))
 	if err == nil {
 		t.Fatal("the build took them")
 	}
@@ -211,7 +211,7 @@ func TestPictureInAllItsSizes(t *testing.T) {
 	tr := copyTree(t)
 	tr.write(t, "assets/images/sample.jpg", master.Bytes())
 	for _, state := range []string{"encoded", "from the cache"} {
-		images, err := buildImages(t.Context(), tr.Options, filepath.Join(tr.Out, "public"))
+		images, err := buildImages(t.Context(), tr.Options, folder(filepath.Join(tr.Out, "public")))
 		sample := images["sample"]
 		if err != nil || sample.Width != 800 || sample.Height != 450 || len(sample.Variants) != 6 {
 			t.Fatalf("%s: %+v, %v", state, images, err)
@@ -257,14 +257,14 @@ func TestBrokenSources(t *testing.T) {
 func (tr tree) server() error  { return bundleServer(tr.Options, assets.Manifest{}) }
 func (tr tree) content() error { return checkContent(context.Background(), tr.Options) }
 func (tr tree) client() error {
-	_, err := bundleClient(tr.Options, filepath.Join(tr.Out, "public"), "entry.client.ts")
+	_, err := bundleClient(tr.Options, folder(filepath.Join(tr.Out, "public")), "entry.client.ts")
 	return err
 }
 
 // Sources that are sound make bundles of which the loader is found by the manifest and the map reads back.
 func TestSoundSources(t *testing.T) {
 	tr := copyTree(t)
-	loader, err := bundleClient(tr.Options, filepath.Join(tr.Out, "public"), "entry.client.ts")
+	loader, err := bundleClient(tr.Options, folder(filepath.Join(tr.Out, "public")), "entry.client.ts")
 	if err != nil || !regexp.MustCompile(`^/assets/entry\.client-[A-Z0-9]+\.js$`).MatchString(loader) {
 		t.Errorf("loader %q, %v", loader, err)
 	}

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"path"
 	"path/filepath"
 	"regexp"
 	"strings"
@@ -37,12 +38,12 @@ func (o Options) esbuild() api.BuildOptions {
 	}
 }
 
-// bundleClient makes a script for browsers, with the chunks that it loads when it needs them, and returns its path: the
-// loader that every page has, or the one that measures.
-func bundleClient(o Options, public, entry string) (string, error) {
+// clientOptions make a script for browsers, with the chunks that it loads when it needs them: the loader that every page
+// has, or the one that measures.
+func clientOptions(o Options, entry string) api.BuildOptions {
 	options := o.esbuild()
 	options.EntryPoints = []string{entry}
-	options.Outdir = public
+	options.Outdir = filepath.Join(o.Out, "public")
 	options.Format = api.FormatESModule
 	options.Splitting = true
 	options.Target = api.ES2020
@@ -51,12 +52,20 @@ func bundleClient(o Options, public, entry string) (string, error) {
 	options.Metafile = true
 	options.Plugins = []api.Plugin{silentSonner}
 	options.Sourcemap = api.SourceMapNone
-	result := api.Build(options)
+	return options
+}
+
+// bundleClient writes such a script and returns its path.
+func bundleClient(o Options, public store, entry string) (string, error) {
+	return writeClient(public, entry, api.Build(clientOptions(o, entry)))
+}
+
+func writeClient(public store, entry string, result api.BuildResult) (string, error) {
 	if err := messages(result); err != nil {
 		return "", err
 	}
 	for _, file := range result.OutputFiles {
-		if err := os.WriteFile(file.Path, file.Contents, 0o644); err != nil {
+		if err := public.write(filepath.Base(file.Path), file.Contents); err != nil {
 			return "", err
 		}
 	}
@@ -76,12 +85,8 @@ func bundleClient(o Options, public, entry string) (string, error) {
 	return "", errors.New("esbuild made no output for " + entry)
 }
 
-// bundleServer makes the script that the isolates run, with the manifest inside.
-func bundleServer(o Options, manifest assets.Manifest) error {
-	manifestJSON, err := json.Marshal(manifest)
-	if err != nil {
-		return err
-	}
+// serverOptions make the script that the isolates run, with the manifest inside.
+func serverOptions(o Options, manifest api.Plugin) api.BuildOptions {
 	options := o.esbuild()
 	options.EntryPoints = []string{"entry.server.tsx"}
 	options.Outfile = filepath.Join(o.Out, "server.js")
@@ -89,54 +94,73 @@ func bundleServer(o Options, manifest assets.Manifest) error {
 	options.Target = api.ES2022
 	// V8 10.9 keeps every string of a script with one wide character in two bytes a character.
 	options.Charset = api.CharsetASCII
+	options.SourcesContent = api.SourcesContentExclude
 	// React's entry that streams to a sink of strings, without an encoder in between.
 	options.Alias["react-dom/server"] = "react-dom/server.bun"
-	options.Plugins = []api.Plugin{virtual("manifest", string(manifestJSON), api.LoaderJSON), nodeStubs}
-	result := api.Build(options)
-	if err := messages(result); err != nil {
+	options.Plugins = []api.Plugin{manifest, nodeStubs}
+	return options
+}
+
+// bundleServer writes the server's script and its source map.
+func bundleServer(o Options, manifest assets.Manifest) error {
+	names, err := json.Marshal(manifest)
+	if err != nil {
 		return err
 	}
+	inside := virtual("manifest", func() (string, error) { return string(names), nil }, api.LoaderJSON)
+	script, sourceMap, err := serverScript(o, api.Build(serverOptions(o, inside)))
+	if err != nil {
+		return err
+	}
+	out := folder(o.Out)
+	return errors.Join(out.write("manifest.json", names), out.write("server.js", script), out.write("server.js.map", sourceMap))
+}
+
+func serverScript(o Options, result api.BuildResult) (script, sourceMap []byte, err error) {
+	if err := messages(result); err != nil {
+		return nil, nil, err
+	}
 	for _, file := range result.OutputFiles {
-		content := file.Contents
 		if strings.HasSuffix(file.Path, ".map") {
-			if content, err = fromRoot(o, content); err != nil {
-				return err
-			}
-		}
-		if err := os.WriteFile(file.Path, content, 0o644); err != nil {
-			return err
+			sourceMap, err = fromRoot(o, file.Contents)
+		} else {
+			script = file.Contents
 		}
 	}
-	return nil
+	return script, sourceMap, err
 }
 
 // fromRoot rewrites a source map's sources, which esbuild names from the output folder, to paths from the source
-// tree's root, as people look for them. The texts of the sources are left out.
+// tree's root, as people look for them.
 func fromRoot(o Options, sourceMap []byte) ([]byte, error) {
-	var fields map[string]any
-	if err := json.Unmarshal(sourceMap, &fields); err != nil {
+	var fields map[string]json.RawMessage
+	var sources []string
+	if err := errors.Join(json.Unmarshal(sourceMap, &fields), json.Unmarshal(fields["sources"], &sources)); err != nil {
 		return nil, fmt.Errorf("esbuild's source map: %w", err)
 	}
-	delete(fields, "sourcesContent")
-	sources, _ := fields["sources"].([]any)
 	for i, source := range sources {
-		path, err := filepath.Rel(o.Root, filepath.Join(o.Out, fmt.Sprint(source)))
+		path, err := filepath.Rel(o.Root, filepath.Join(o.Out, source))
 		if err != nil {
 			return nil, err
 		}
 		sources[i] = filepath.ToSlash(path)
 	}
+	var err error
+	if fields["sources"], err = json.Marshal(sources); err != nil {
+		return nil, err
+	}
 	return json.Marshal(fields)
 }
 
-// virtual makes a module out of nothing but its text.
-func virtual(name, text string, loader api.Loader) api.Plugin {
+// virtual makes a module out of nothing but its text, which it asks for at every build.
+func virtual(name string, text func() (string, error), loader api.Loader) api.Plugin {
 	return api.Plugin{Name: name, Setup: func(build api.PluginBuild) {
 		build.OnResolve(api.OnResolveOptions{Filter: "^" + name + "$"}, func(api.OnResolveArgs) (api.OnResolveResult, error) {
 			return api.OnResolveResult{Path: name, Namespace: "virtual"}, nil
 		})
 		build.OnLoad(api.OnLoadOptions{Filter: "^" + name + "$", Namespace: "virtual"}, func(api.OnLoadArgs) (api.OnLoadResult, error) {
-			return api.OnLoadResult{Contents: &text, Loader: loader, ResolveDir: build.InitialOptions.AbsWorkingDir}, nil
+			contents, err := text()
+			return api.OnLoadResult{Contents: &contents, Loader: loader, ResolveDir: build.InitialOptions.AbsWorkingDir}, err
 		})
 	}}
 }
@@ -170,11 +194,34 @@ var silentSonner = api.Plugin{Name: "silent-sonner", Setup: func(build api.Plugi
 	})
 }}
 
+// A SourceError is what is wrong with the sources, and where.
+type SourceError struct {
+	Faults []Fault
+	text   string
+}
+
+// A Fault is one mistake in a source. Line and Column count from 1, and are 0 where only the file is known.
+type Fault struct {
+	Message      string
+	File         string // from the root of the source tree
+	Line, Column int
+}
+
+func (e *SourceError) Error() string { return e.text }
+
 // messages turns esbuild's errors into one, each with file, line and the line itself.
 func messages(result api.BuildResult) error {
 	if len(result.Errors) == 0 {
 		return nil
 	}
 	formatted := api.FormatMessages(result.Errors, api.FormatMessagesOptions{Kind: api.ErrorMessage})
-	return errors.New("client/: " + strings.TrimSpace(strings.Join(formatted, "")))
+	wrong := &SourceError{text: "client/: " + strings.TrimSpace(strings.Join(formatted, ""))}
+	for _, message := range result.Errors {
+		fault := Fault{Message: message.Text}
+		if place := message.Location; place != nil {
+			fault.File, fault.Line, fault.Column = path.Join("client", place.File), place.Line, place.Column+1
+		}
+		wrong.Faults = append(wrong.Faults, fault)
+	}
+	return wrong
 }

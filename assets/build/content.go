@@ -2,17 +2,20 @@ package build
 
 import (
 	"context"
-	"errors"
+	"encoding/json"
 	"fmt"
 	"io/fs"
+	"maps"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/evanw/esbuild/pkg/api"
 )
 
-// checkContent holds every file below client/content against its schema and returns all violations, a line each.
-func checkContent(ctx context.Context, o Options) error {
+// contentCheck is the text of the module that holds every file below client/content against its schema, and exports
+// the violations, a line each.
+func contentCheck(o Options) (string, error) {
 	content := filepath.Join(o.Root, "client", "content")
 	var script strings.Builder
 	script.WriteString("import { check } from \"./check-content.ts\";\nconst modules = {};\n")
@@ -30,33 +33,62 @@ func checkContent(ctx context.Context, o Options) error {
 		return nil
 	})
 	if err != nil {
-		return err
+		return "", err
 	}
 	images, err := masters(o)
 	if err != nil {
-		return err
+		return "", err
 	}
-	names := make([]string, 0, len(images))
-	for name := range images {
-		names = append(names, name)
-	}
-	fmt.Fprintf(&script, "const violations = check(modules, %q.split(\" \"));\n", strings.Join(names, " "))
-	script.WriteString("for (const violation of violations) console.error(violation);\nprocess.exitCode = violations.length ? 1 : 0;\n")
+	names := slices.Sorted(maps.Keys(images))
+	fmt.Fprintf(&script, "export const violations = check(modules, %q.split(\" \"));\n", strings.Join(names, " "))
+	return script.String(), nil
+}
 
+// contentOptions make a script that puts the violations into the global contentCheck.
+func contentOptions(o Options) api.BuildOptions {
 	options := o.esbuild()
-	options.Stdin = &api.StdinOptions{Contents: script.String(), ResolveDir: options.AbsWorkingDir, Sourcefile: "content-check.ts", Loader: api.LoaderTS}
+	options.EntryPoints = []string{"content-check"}
+	options.GlobalName = "contentCheck"
 	options.Platform = api.PlatformNode
-	options.Format = api.FormatESModule
+	options.Format = api.FormatIIFE
 	options.Sourcemap = api.SourceMapNone
 	options.Alias["react-dom/server"] = "react-dom/server.bun"
 	// The check asks the route tree for its paths; nothing is rendered, so no manifest is needed.
-	options.Plugins = []api.Plugin{virtual("manifest", "{}", api.LoaderJSON), nodeStubs}
-	result := api.Build(options)
+	options.Plugins = []api.Plugin{
+		virtual("content-check", func() (string, error) { return contentCheck(o) }, api.LoaderTS),
+		virtual("manifest", func() (string, error) { return "{}", nil }, api.LoaderJSON),
+		nodeStubs,
+	}
+	return options
+}
+
+// checkContent returns all violations of the copy's rules.
+func checkContent(ctx context.Context, o Options) error {
+	result := api.Build(contentOptions(o))
 	if err := messages(result); err != nil {
 		return err
 	}
-	if _, err := runNode(ctx, o, result.OutputFiles[0].Contents, "--input-type=module", "-"); err != nil {
-		return errors.New("the copy breaks its rules:\n" + strings.TrimSuffix(err.Error(), "exit status 1"))
+	script := slices.Concat(result.OutputFiles[0].Contents, []byte("\nconsole.log(JSON.stringify(contentCheck.violations));\n"))
+	printed, err := runNode(ctx, o, script, "-")
+	if err != nil {
+		return fmt.Errorf("checking the copy: %w", err)
 	}
-	return nil
+	var violations []string
+	if err := json.Unmarshal(printed, &violations); err != nil {
+		return fmt.Errorf("checking the copy: %w", err)
+	}
+	return violated(violations)
+}
+
+// violated makes an error of the violations, if there are any.
+func violated(violations []string) error {
+	if len(violations) == 0 {
+		return nil
+	}
+	wrong := &SourceError{text: "the copy breaks its rules:\n" + strings.Join(violations, "\n")}
+	for _, violation := range violations {
+		file, message, _ := strings.Cut(violation, ": ")
+		wrong.Faults = append(wrong.Faults, Fault{Message: message, File: file})
+	}
+	return wrong
 }

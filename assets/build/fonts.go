@@ -15,7 +15,7 @@ var fontScript []byte
 
 // buildFonts subsets the site's fonts and returns their paths by name ("besley.woff2"). What it made is kept under
 // .cache, by the content of the script and of the lock file, which pins the fonts' packages.
-func buildFonts(ctx context.Context, o Options, public string) (map[string]string, error) {
+func buildFonts(ctx context.Context, o Options, public store) (map[string]string, error) {
 	lock, err := os.ReadFile(filepath.Join(o.Root, "client", "package-lock.json"))
 	if err != nil {
 		return nil, err

@@ -55,7 +55,7 @@ type rendition struct {
 
 // buildImages makes every master's variants and puts them among the public files. Encoding takes seconds a picture,
 // so what it made is kept under .cache, by the content of the master and of the script.
-func buildImages(ctx context.Context, o Options, public string) (map[string]assets.Image, error) {
+func buildImages(ctx context.Context, o Options, public store) (map[string]assets.Image, error) {
 	found, err := masters(o)
 	if err != nil {
 		return nil, err
@@ -73,12 +73,12 @@ func buildImages(ctx context.Context, o Options, public string) (map[string]asse
 	return images, failed
 }
 
-func buildImage(ctx context.Context, o Options, public, name, path string) (assets.Image, error) {
+func buildImage(ctx context.Context, o Options, public store, name, path string) (assets.Image, error) {
 	master, err := os.ReadFile(path)
 	if err != nil {
 		return assets.Image{}, err
 	}
-	cache := filepath.Join(o.Root, ".cache", "images", contentHash(slices.Concat(master, imageScript)))
+	cache := imageCache(o, master)
 	index, err := os.ReadFile(filepath.Join(cache, "index.json"))
 	if errors.Is(err, os.ErrNotExist) {
 		o.Log.Info("encoding image", "name", name)
@@ -99,13 +99,18 @@ func buildImage(ctx context.Context, o Options, public, name, path string) (asse
 		if err != nil {
 			return assets.Image{}, err
 		}
-		public, err := writeHashed(public, name+"-"+file.File, content)
+		path, err := writeHashed(public, name+"-"+file.File, content)
 		if err != nil {
 			return assets.Image{}, err
 		}
-		image.Variants = append(image.Variants, assets.Variant{Format: file.Format, Width: file.Width, Path: public})
+		image.Variants = append(image.Variants, assets.Variant{Format: file.Format, Width: file.Width, Path: path})
 	}
 	return image, nil
+}
+
+// imageCache is the folder for a master's variants.
+func imageCache(o Options, master []byte) string {
+	return filepath.Join(o.Root, ".cache", "images", contentHash(slices.Concat(master, imageScript)))
 }
 
 // encode fills a cache folder and returns its index.

@@ -3,14 +3,16 @@ package build
 import (
 	"bytes"
 	"context"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
+	"unicode/utf8"
 )
 
-// buildStyles compiles the one stylesheet with Tailwind's own command. It names fonts as /fonts/NAME, which become
-// their hashed paths.
-func buildStyles(ctx context.Context, o Options, public string, fonts map[string]string) (string, error) {
+// buildStyles compiles the one stylesheet, which every page carries inside, with Tailwind's own command. It names fonts
+// as /fonts/NAME, which become their hashed paths.
+func buildStyles(ctx context.Context, o Options, fonts map[string]string) (string, error) {
 	compiled := filepath.Join(o.Out, "site.css")
 	args := []string{"node_modules/@tailwindcss/cli/dist/index.mjs", "--input", "styles/site.css", "--output", compiled}
 	if !o.Development {
@@ -26,8 +28,29 @@ func buildStyles(ctx context.Context, o Options, public string, fonts map[string
 	if err := os.Remove(compiled); err != nil {
 		return "", err
 	}
+	return insidePage(content, fonts)
+}
+
+// insidePage makes a compiled stylesheet fit for a <style> element.
+func insidePage(content []byte, fonts map[string]string) (string, error) {
 	for name, path := range fonts {
 		content = bytes.ReplaceAll(content, []byte("/fonts/"+name), []byte(path))
 	}
-	return writeHashed(public, "site.css", content)
+	if bytes.Contains(content, []byte("</")) {
+		return "", errors.New("client/styles/site.css: it contains </, which would end the <style> element that holds it")
+	}
+	return string(escapeWide(bytes.TrimSpace(content))), nil
+}
+
+// escapeWide writes what is not ASCII as CSS escapes: one wide character makes the whole page wide in V8.
+func escapeWide(css []byte) []byte {
+	var escaped []byte
+	for _, character := range string(css) {
+		if character < utf8.RuneSelf {
+			escaped = append(escaped, byte(character))
+		} else {
+			escaped = fmt.Appendf(escaped, `\%x `, character)
+		}
+	}
+	return escaped
 }

@@ -1,5 +1,5 @@
 import * as Dialog from "@radix-ui/react-dialog";
-import { X } from "lucide-react";
+import { Icon } from "../ui/icon.tsx";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { type Contact, ContactCard } from "../ui/contact-card.tsx";
 import { openEstimate } from "./events.ts";
@@ -49,7 +49,7 @@ export function EstimatePopup({ heading, text, proof, contact, form, fallback }:
           }}
         >
           <Dialog.Close className="popup-close" aria-label="Close">
-            <X aria-hidden size={24} />
+            <Icon name="close" size={24} />
           </Dialog.Close>
           <Dialog.Title className="popup-title">{heading}</Dialog.Title>
           <Dialog.Description className="popup-text">{text}</Dialog.Description>

@@ -1,4 +1,4 @@
-import { ChevronDown } from "lucide-react";
+import { Icon } from "../ui/icon.tsx";
 import { type KeyboardEvent, useId, useRef } from "react";
 import { hide, usePopover } from "./use-popover.ts";
 
@@ -56,7 +56,7 @@ export function NavMenu({ label, items }: NavMenuProps) {
         aria-controls={id}
       >
         {label}
-        <ChevronDown aria-hidden size={16} />
+        <Icon name="down" size={16} />
       </button>
       <div ref={panel} id={id} popover="auto" className="nav-panel" onToggle={onToggle}>
         <ul>

@@ -1,4 +1,4 @@
-import { Menu, X } from "lucide-react";
+import { Icon } from "../ui/icon.tsx";
 import { useEffect, useId, useRef } from "react";
 import { hide, usePopover } from "./use-popover.ts";
 
@@ -34,7 +34,7 @@ export function PhoneMenu({ groups }: PhoneMenuProps) {
         aria-expanded={expanded}
         aria-controls={id}
       >
-        <Menu aria-hidden size={26} />
+        <Icon name="menu" size={26} />
       </button>
       <div
         ref={panel}
@@ -65,7 +65,7 @@ export function PhoneMenu({ groups }: PhoneMenuProps) {
           autoFocus
           aria-label="Close menu"
         >
-          <X aria-hidden size={26} />
+          <Icon name="close" size={26} />
         </button>
         <nav aria-label="Site">
           {groups.map(({ label, items }) => (

@@ -28,6 +28,10 @@ export function Footer() {
         <div className="footer-brand">
           <Logo />
           <p>{proof.join(" · ")}</p>
+          {/* For paper only, which cannot be clicked on; see styles/print.css. */}
+          <p className="printed" hidden>
+            Free estimate: {facts.origin}
+          </p>
           <ul className="social">
             <li>
               <a href={facts.facebookUrl} rel="noopener">

@@ -1,7 +1,8 @@
-import { Phone } from "lucide-react";
+
 import { Island } from "../islands/island.tsx";
 import { PhoneLink, useFacts } from "../site.tsx";
 import { CallToActionButton } from "../ui/call-to-action.tsx";
+import { Icon } from "../ui/icon.tsx";
 import { Logo } from "./logo.tsx";
 import { areaItems, companyItems, serviceItems, siteItems } from "./navigation.ts";
 
@@ -14,7 +15,7 @@ export function Header() {
           <p>Licensed and insured</p>
           <a href="/service-areas">Service Areas</a>
           <PhoneLink number={facts.phone} className="top-phone">
-            <Phone aria-hidden size={16} />
+            <Icon name="phone" size={16} />
             {facts.phone}
           </PhoneLink>
         </div>

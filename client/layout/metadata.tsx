@@ -1,5 +1,6 @@
 import manifest from "manifest";
 import { Helmet } from "react-helmet-async";
+import { images } from "../content/images.ts";
 import type { Meta } from "../content/schema.ts";
 import { useFacts } from "../site.tsx";
 
@@ -7,7 +8,7 @@ export interface MetadataProps {
   meta: Meta;
   /** The page's one address; none for pages that no index should have. */
   canonical?: string;
-  /** The picture for social previews. */
+  /** The image of which the picture for social previews is made. */
   image: string;
   kind?: "website" | "article";
   /** Whether the page is one of those that the feed tells of. */
@@ -18,7 +19,9 @@ export interface MetadataProps {
 export function Metadata({ meta, canonical, image, kind = "website", feed = false }: MetadataProps) {
   const facts = useFacts();
   const url = canonical === undefined ? undefined : facts.origin + canonical;
-  const preview = manifest.images[image]?.variants.findLast(({ format }) => format === "jpeg");
+  const drawn = manifest.previews?.[meta.title]; // None while the site is being edited: drawing them takes seconds.
+  const preview = drawn && facts.origin + drawn;
+  const seen = `${meta.title}. ${images[image]?.alt}`;
   return (
     <Helmet>
       <title>{meta.title}</title>
@@ -32,11 +35,15 @@ export function Metadata({ meta, canonical, image, kind = "website", feed = fals
       <meta property="og:description" content={meta.description} />
       {url && <meta property="og:url" content={url} />}
       <meta property="og:locale" content="en_US" />
-      {preview && <meta property="og:image" content={facts.origin + preview.path} />}
+      {preview && <meta property="og:image" content={preview} />}
+      {preview && <meta property="og:image:width" content="1200" />}
+      {preview && <meta property="og:image:height" content="630" />}
+      {preview && <meta property="og:image:alt" content={seen} />}
       <meta name="twitter:card" content="summary_large_image" />
       <meta name="twitter:title" content={meta.title} />
       <meta name="twitter:description" content={meta.description} />
-      {preview && <meta name="twitter:image" content={facts.origin + preview.path} />}
+      {preview && <meta name="twitter:image" content={preview} />}
+      {preview && <meta name="twitter:image:alt" content={seen} />}
     </Helmet>
   );
 }

@@ -20,10 +20,15 @@ export function BlogPage() {
       <Hero {...blog.hero} trail={trail} />
       <section className="band" aria-label="Articles">
         <ul className="wrap articles">
-          {articles.map((article) => (
+          {articles.map((article, index) => (
             <li key={article.slug}>
               <article className="article-card">
-                <Picture name={article.image} sizes="(min-width: 64rem) 33vw, 100vw" decorative />
+                <Picture
+                  name={article.image}
+                  sizes="(min-width: 64rem) 33vw, 100vw"
+                  priority={index === 0}
+                  decorative
+                />
                 <Byline article={article} />
                 <h2>
                   <a href={articlePath(article)}>{article.title}</a>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Copy } from "../site.tsx";
-import { Picture, RenderingNote } from "../ui/picture.tsx";
+import { halfWidth, Picture, RenderingNote } from "../ui/picture.tsx";
 import { Breadcrumbs, type Crumb } from "./breadcrumbs.tsx";
 
 /** The top of an inner page: its heading, intro, and a picture where it has one. */
@@ -35,7 +35,7 @@ export function Hero({
         </div>
         {image && (
           <figure className="hero-picture">
-            <Picture name={image} sizes="(min-width: 64rem) 46vw, 100vw" priority />
+            <Picture name={image} sizes={halfWidth} priority />
             <figcaption>
               <RenderingNote name={image} />
             </figcaption>

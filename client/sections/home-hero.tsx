@@ -6,7 +6,7 @@ import { Copy, PhoneLink, useFacts } from "../site.tsx";
 import { buttonClass } from "../ui/button.tsx";
 import { CallToActionButton } from "../ui/call-to-action.tsx";
 import { ContactCard } from "../ui/contact-card.tsx";
-import { Picture, RenderingNote } from "../ui/picture.tsx";
+import { fullWidth, Picture, RenderingNote } from "../ui/picture.tsx";
 
 /** The home page's top: the promise, the picture, and on desktops the lead form itself. */
 export function HomeHero({ hero }: { hero: Home["hero"] }) {
@@ -35,7 +35,7 @@ export function HomeHero({ hero }: { hero: Home["hero"] }) {
           </ul>
         </div>
         <figure className="hero-picture">
-          <Picture name={hero.image} sizes="100vw" priority />
+          <Picture name={hero.image} sizes={fullWidth} priority />
           <figcaption>
             <RenderingNote name={hero.image} />
           </figcaption>

@@ -1,11 +1,18 @@
 import manifest from "manifest";
+import { preload } from "react-dom";
 import { images } from "../content/images.ts";
 
 const formats = ["avif", "webp"] as const;
 
+/** As wide as the page's content, at most 80rem. */
+export const fullWidth = "(min-width: 82.5rem) 80rem, calc(100vw - 2.5rem)";
+/** One of two columns with a gap of 4rem between them, from 64rem on. */
+export const halfWidth = "(min-width: 82.5rem) 38rem, (min-width: 64rem) calc(50vw - 3.25rem), calc(100vw - 2.5rem)";
+
 /**
  * An image of assets/images in the formats and widths that the build made. `sizes` says how wide it is shown;
- * `priority` marks the one image of a page that is its largest paint.
+ * `priority` marks the one image of a page that is its largest paint: the browser is told of it in the head, and
+ * fetches it before all others. Until an image is there, its place shows its colors, see assets/build/tints.go.
  */
 export function Picture({
   name,
@@ -29,6 +36,15 @@ export function Picture({
     sources(format)
       .map(({ path, width }) => `${path} ${width}w`)
       .join(", ");
+  if (priority) {
+    preload(image.variants[0]?.path ?? "", {
+      as: "image",
+      type: "image/avif",
+      imageSrcSet: srcSet("avif"),
+      imageSizes: sizes,
+      fetchPriority: "high",
+    });
+  }
   return (
     <picture className={className}>
       {formats.map((format) => (
@@ -40,6 +56,7 @@ export function Picture({
         sizes={sizes}
         width={image.width}
         height={image.height}
+        className={`tint-${name}`}
         alt={decorative ? "" : facts.alt}
         {...(priority ? { fetchPriority: "high" } : { loading: "lazy", decoding: "async" })}
       />

@@ -34,7 +34,7 @@ func BenchmarkHTTP(b *testing.B) {
 		for _, mode := range []string{"string", "stream"} {
 			b.Run(mode+"/"+name, func(b *testing.B) {
 				port, admin, otherPort := freePort(b), freePort(b), freePort(b)
-				ours := startServer(b, port, builtProgram, "--mode=production", "--port="+port, "--admin-port="+admin, "--streaming="+strconv.FormatBool(mode == "stream"))
+				ours := startServer(b, port, builtProgram, "--mode=production", "--port="+port, "--admin-port="+admin, "--cache=false", "--streaming="+strconv.FormatBool(mode == "stream"))
 				other := startServer(b, otherPort, runtime, f.script, f.server, f.input, otherPort)
 				oursURL, otherURL := "http://127.0.0.1:"+port+homePath, "http://127.0.0.1:"+otherPort+"/"+mode
 				load(b, oursURL)
@@ -43,8 +43,8 @@ func BenchmarkHTTP(b *testing.B) {
 				for b.Loop() {
 					var ratios, our, their []float64
 					for range rounds {
-						mine := cpuOf(b, ours, func() { load(b, oursURL) })
-						its := cpuOf(b, other, func() { load(b, otherURL) })
+						mine := cpuOf(b, ours, httpRequests, func() { load(b, oursURL) })
+						its := cpuOf(b, other, httpRequests, func() { load(b, otherURL) })
 						our, their, ratios = append(our, mine), append(their, its), append(ratios, its/mine)
 					}
 					b.ReportMetric(median(ratios), "x-"+name)
@@ -80,13 +80,13 @@ func load(b *testing.B, url string) {
 	group.Wait()
 }
 
-// cpuOf is the CPU microseconds of a process for each request while work runs.
-func cpuOf(b *testing.B, pid int, work func()) float64 {
+// cpuOf is the CPU microseconds of a process for each request while work sends so many.
+func cpuOf(b *testing.B, pid, requests int, work func()) float64 {
 	b.Helper()
 	from := processTicks(b, pid)
 	work()
 	const microsecondsPerTick = 10_000 // Linux counts in hundredths of a second for every program
-	return float64(processTicks(b, pid)-from) * microsecondsPerTick / httpRequests
+	return float64(processTicks(b, pid)-from) * microsecondsPerTick / float64(requests)
 }
 
 // processTicks is the CPU time of a process, fields 14 and 15 of proc(5)'s stat.

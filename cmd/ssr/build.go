@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -9,6 +10,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"strings"
+	"sync"
 
 	"gulfoak.example/website/assets"
 	"gulfoak.example/website/assets/build"
@@ -33,13 +35,16 @@ func (buildCommand) Run(env *environment, settings *Settings) error {
 
 // A setup is what there is to serve, and how.
 type setup struct {
-	bundle     *assets.Bundle
+	bundle     *assets.Bundle // what is compiled in, in production
 	production bool
-	root       string // the source tree, in development
+	root       string         // the source tree, in development
+	session    *build.Session // what builds again, in development
 	log        *slog.Logger
+	stop       func()         // ends what runs in the background
+	background sync.WaitGroup // what runs beside the listeners
 }
 
-// prepare finds the assets: those compiled in, or in development those it builds.
+// prepare finds the assets that are compiled in, or in development the sources. Close what it returns.
 func prepare(env *environment, settings *Settings) (*setup, error) {
 	embedded, embeddedErr := assets.Embedded()
 	if embeddedErr != nil && !errors.Is(embeddedErr, assets.ErrNotBuilt) {
@@ -62,12 +67,28 @@ func prepare(env *environment, settings *Settings) (*setup, error) {
 	if s.root, err = sourceTree(); err != nil {
 		return nil, err
 	}
-	out := filepath.Join(s.root, ".cache", "development")
-	if err := build.Build(env.ctx, build.Options{Root: s.root, Out: out, Development: true, Log: s.log}); err != nil {
-		return nil, err
-	}
-	s.bundle, err = assets.Open(os.DirFS(out))
+	s.session, err = build.NewSession(env.ctx, build.Options{Root: s.root, Out: filepath.Join(s.root, ".cache", "development"), Log: s.log})
 	return &s, err
+}
+
+// assets are those compiled in, or in development those of a new build.
+func (s *setup) assets(ctx context.Context) (*assets.Bundle, error) {
+	if s.session == nil {
+		return s.bundle, nil
+	}
+	bundle, err := s.session.Build(ctx, 1)
+	return bundle, errors.Join(err, s.session.Check())
+}
+
+// close ends what the setup has started.
+func (s *setup) close() {
+	if s.stop != nil {
+		s.stop()
+	}
+	s.background.Wait()
+	if s.session != nil {
+		s.session.Close()
+	}
 }
 
 // sourceTree finds the folder of this module's go.mod, upwards from the working folder.

@@ -35,6 +35,9 @@ type program struct {
 	Serve  serveCommand  `cmd:"" default:"1" help:"Serve the site (what ssr does when nothing else is said)."`
 	Build  buildCommand  `cmd:"" help:"Write the production assets to assets/dist, for the next 'go build' to carry inside."`
 	Routes routesCommand `cmd:"" help:"Print the site's route table."`
+	Check  checkCommand  `cmd:"" help:"Hold a live site against the request scripts, and tell in plain words what is wrong."`
+	Export exportCommand `cmd:"" help:"Write the whole site into a folder, for a static host."`
+	Health healthCommand `cmd:"" help:"Ask the server on this machine whether it is ready."`
 }
 
 const description = `Serves a home-remodeling contractor's website, rendered by React in V8.

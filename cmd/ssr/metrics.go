@@ -4,6 +4,8 @@ import (
 	"context"
 	"errors"
 	"strconv"
+	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/prometheus/client_golang/prometheus"
@@ -15,14 +17,13 @@ import (
 type renderMetrics struct {
 	duration *prometheus.HistogramVec
 	wait     prometheus.Histogram
-	routes   map[string]bool
+	routes   sync.Map // path of the route table -> true
 }
 
 var renderBuckets = []float64{.00025, .0005, .001, .0025, .005, .01, .025, .05, .1, .25, .5, 1, 2.5}
 
 func newRenderMetrics(registry prometheus.Registerer) *renderMetrics {
 	m := &renderMetrics{
-		routes: map[string]bool{},
 		duration: prometheus.NewHistogramVec(prometheus.HistogramOpts{
 			Name: "ssr_render_duration_seconds", Help: "Time of a render, waiting included.", Buckets: renderBuckets,
 		}, []string{"route", "outcome"}),
@@ -40,7 +41,7 @@ func (m *renderMetrics) observe(path string, took time.Duration, err error) {
 		return
 	}
 	route := path
-	if !m.routes[path] {
+	if _, known := m.routes.Load(path); !known {
 		route = "not-found"
 	}
 	m.duration.WithLabelValues(route, outcomeOf(err)).Observe(took.Seconds())
@@ -70,7 +71,7 @@ func outcomeOf(err error) string {
 }
 
 // poolCollector reads the pool's state whenever Prometheus asks.
-type poolCollector struct{ pool *render.Pool }
+type poolCollector struct{ pool *atomic.Pointer[render.Pool] }
 
 var (
 	queueLength     = prometheus.NewDesc("ssr_render_queue_length", "Renders that wait for an isolate.", nil, nil)
@@ -84,12 +85,18 @@ var (
 
 // Describe implements prometheus.Collector.
 func (c poolCollector) Describe(descriptions chan<- *prometheus.Desc) {
-	prometheus.DescribeByCollect(c, descriptions)
+	for _, description := range []*prometheus.Desc{queueLength, isolates, isolateHeap, retirements, rendersTotal, refusedTotal, terminatedTotal} {
+		descriptions <- description
+	}
 }
 
 // Collect implements prometheus.Collector.
 func (c poolCollector) Collect(metrics chan<- prometheus.Metric) {
-	stats := c.pool.Stats()
+	pool := c.pool.Load()
+	if pool == nil {
+		return // in development, before the first build that succeeds
+	}
+	stats := pool.Stats()
 	gauge := func(desc *prometheus.Desc, value float64, labels ...string) {
 		metrics <- prometheus.MustNewConstMetric(desc, prometheus.GaugeValue, value, labels...)
 	}

@@ -7,8 +7,10 @@ import (
 	"html/template"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
+	"gulfoak.example/website/assets/build"
 	"gulfoak.example/website/render"
 )
 
@@ -27,29 +29,69 @@ type codeLine struct {
 	Fault  bool
 }
 
-// overlay is the page that shows a developer why a render failed.
-func overlay(root string, err error) string {
+// An overlayFault is one mistake as the overlay shows it.
+type overlayFault struct {
+	Message, Place string
+	Code           []codeLine
+}
+
+// overlay is the page that shows a developer why a build or a render failed. Its script, by its address, brings the
+// page back once the mistake is corrected.
+func overlay(root string, err error, script string) string {
 	data := struct {
-		Message            string
-		Place              string
-		Code               []codeLine
+		Faults             []overlayFault
 		Frames, Components []render.Frame
-	}{Message: err.Error()}
+		Script             string
+	}{Script: script}
 	var thrown *render.ScriptError
 	if errors.As(err, &thrown) {
-		data.Message, data.Frames, data.Components = thrown.Message, thrown.Frames, thrown.Components
+		fault := overlayFault{Message: thrown.Message}
 		for _, frame := range thrown.Frames {
 			if code := codeFrame(root, frame); code != nil {
-				data.Place, data.Code = frame.String(), code
+				fault.Place, fault.Code = frame.String(), code
 				break
 			}
 		}
+		data.Faults, data.Frames, data.Components = []overlayFault{fault}, thrown.Frames, thrown.Components
+	}
+	for _, wrong := range sourceErrors(err) {
+		for _, found := range wrong.Faults {
+			frame := render.Frame{File: found.File, Line: found.Line, Column: found.Column}
+			fault := overlayFault{Message: found.Message, Place: found.File}
+			if found.Line > 0 {
+				fault.Place, fault.Code = frame.String(), codeFrame(root, frame)
+			}
+			// Several bundles have the same file in them.
+			if !slices.ContainsFunc(data.Faults, func(f overlayFault) bool { return f.Place == fault.Place && f.Message == fault.Message }) {
+				data.Faults = append(data.Faults, fault)
+			}
+		}
+	}
+	if data.Faults == nil {
+		data.Faults = []overlayFault{{Message: err.Error()}}
 	}
 	var page bytes.Buffer
 	if err := overlayTemplate.Execute(&page, data); err != nil {
-		return template.HTMLEscapeString(data.Message)
+		return template.HTMLEscapeString(err.Error())
 	}
 	return page.String()
+}
+
+// sourceErrors are those that err is or wraps.
+func sourceErrors(err error) []*build.SourceError {
+	switch err := err.(type) { //nolint:errorlint // it is unwrapped here, into all that it wraps
+	case *build.SourceError:
+		return []*build.SourceError{err}
+	case interface{ Unwrap() []error }:
+		var found []*build.SourceError
+		for _, wrapped := range err.Unwrap() {
+			found = append(found, sourceErrors(wrapped)...)
+		}
+		return found
+	case interface{ Unwrap() error }:
+		return sourceErrors(err.Unwrap())
+	}
+	return nil
 }
 
 // codeFrame reads the lines around a place in the project's own sources.

@@ -45,10 +45,20 @@ func (r *renderer) pages(ctx context.Context) ([]routes.Page, error) {
 	}
 	if r.metrics != nil {
 		for _, page := range pages {
-			r.metrics.routes[page.Path] = true
+			r.metrics.routes.Store(page.Path, true)
 		}
 	}
 	return pages, nil
+}
+
+// webManifest asks the bundle for the web app manifest.
+func (r *renderer) webManifest(ctx context.Context) (string, error) {
+	call, err := input{Facts: r.facts}.call("webManifest")
+	if err != nil {
+		return "", err
+	}
+	_, body, err := r.pool.Render(ctx, call)
+	return body, err
 }
 
 // Render makes the page of a path.

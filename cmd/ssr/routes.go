@@ -20,8 +20,13 @@ func (c routesCommand) Run(env *environment, settings *Settings) error {
 	if err != nil {
 		return err
 	}
+	defer setup.close()
+	bundle, err := setup.assets(env.ctx)
+	if err != nil {
+		return err
+	}
 	config.isolates = 1
-	pool, err := newPool(setup, config, nil)
+	pool, err := newPool(setup.log, bundle, config, nil)
 	if err != nil {
 		return err
 	}

@@ -8,6 +8,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"gulfoak.example/website/routes/script"
 )
 
 // What the sitemap lists is exactly what may be indexed: each canonical page, with the day of its content.
@@ -99,7 +101,7 @@ func TestFeedIsValidAndTellsOfTheArticles(t *testing.T) {
 			t.Error(err)
 		}
 		main := elements(parse(s.get(t, articles[e.ID]).body), "main")[0]
-		if text := visible(main); !strings.Contains(text, e.Title) || !strings.Contains(text, e.Summary) {
+		if text := script.Visible(main); !strings.Contains(text, e.Title) || !strings.Contains(text, e.Summary) {
 			t.Errorf("%s does not read %q, %q", e.ID, e.Title, e.Summary)
 		}
 		if len(elements(main, "time[datetime="+e.Published[:len(time.DateOnly)]+"]")) == 0 {
@@ -113,7 +115,7 @@ func TestOverviewNamesPagesRightly(t *testing.T) {
 	s := siteFor(t, "production")
 	for _, line := range regexp.MustCompile(`(?m)^- \[(.+)\]\((.+?)\): .{50,}$`).FindAllStringSubmatch(s.get(t, "/llms.txt").body, -1) {
 		document := parse(s.get(t, strings.TrimPrefix(line[2], canonicalOrigin)).body)
-		if title := elements(document, "title")[0].FirstChild.Data; title != line[1] && visible(elements(document, "h1")[0]) != line[1] {
+		if title := elements(document, "title")[0].FirstChild.Data; title != line[1] && script.Visible(elements(document, "h1")[0]) != line[1] {
 			t.Errorf("%s is called %q, not %q", line[2], title, line[1])
 		}
 	}

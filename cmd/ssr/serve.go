@@ -2,13 +2,14 @@ package main
 
 import (
 	"cmp"
-	"context"
 	"errors"
 	"fmt"
 	"log/slog"
 	"net"
 	"net/http"
+	"slices"
 	"strconv"
+	"strings"
 	"sync/atomic"
 	"syscall"
 	"time"
@@ -17,14 +18,11 @@ import (
 	"github.com/prometheus/client_golang/prometheus/collectors"
 	"github.com/prometheus/client_golang/prometheus/promhttp"
 
-	"gulfoak.example/website/render"
+	"gulfoak.example/website/assets"
 	"gulfoak.example/website/routes"
 )
 
 type serveCommand struct{}
-
-// shutdownGrace is how long running answers may take to finish once the program is told to stop.
-const shutdownGrace = 10 * time.Second
 
 // Run serves until the context ends, then lets running answers finish.
 func (serveCommand) Run(env *environment, settings *Settings) error {
@@ -53,12 +51,11 @@ func (serveCommand) Run(env *environment, settings *Settings) error {
 	}
 
 	port := public.Addr().(*net.TCPAddr).Port
+	canonical := config.facts.Origin // where none is set, nobody knows which hosts are right
 	config.facts.Origin = cmp.Or(config.facts.Origin, "http://localhost:"+strconv.Itoa(port))
 	embeds := routes.Embeds{LeadForm: config.facts.LeadForm, ReviewsScript: config.facts.ReviewsScript, ReviewsFrame: config.facts.ReviewsFrame}
 	var standIns *routes.StandIns
-	var showFailure func(error) string
 	if !setup.production {
-		showFailure = func(err error) string { return overlay(setup.root, err) }
 		standIns = &routes.StandIns{Phone: config.facts.Phone, PhoneURL: telephoneURL(config.facts.Phone)}
 		config.facts.LeadForm = cmp.Or(config.facts.LeadForm, routes.LeadFormStandIn)
 		config.facts.ReviewsFrame = cmp.Or(config.facts.ReviewsFrame, routes.ReviewsStandIn)
@@ -66,67 +63,76 @@ func (serveCommand) Run(env *environment, settings *Settings) error {
 
 	registry := prometheus.NewRegistry()
 	registry.MustRegister(collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
-	metrics := newRenderMetrics(registry)
-	pool, err := newPool(setup, config, metrics)
-	if err != nil {
-		return err
-	}
-	defer pool.Close()
-	registry.MustRegister(poolCollector{pool})
-	renderer, err := newRenderer(pool, config.facts, metrics)
-	if err != nil {
-		return err
-	}
-	table, err := renderer.pages(env.ctx)
-	if err != nil {
-		return err
-	}
 	var vitals *routes.Vitals
 	if config.facts.VitalsShare != "" {
 		vitals = routes.NewVitals(registry)
 	}
-	handler, err := routes.New(env.ctx, routes.Options{
-		Pages:    table,
-		Search:   config.search(),
-		Renderer: renderer,
-		Assets:   setup.bundle.Public,
-		Embeds:   embeds,
-		StandIns: standIns,
-		Deadline: config.deadline,
-		Streams:  settings.Streaming == "true",
-		Overlay:  showFailure,
-		Metrics:  routes.NewMetrics(registry),
-		Vitals:   vitals,
-		Log:      log,
-	})
+	maker := &websiteMaker{
+		config:  config,
+		metrics: newRenderMetrics(registry),
+		options: routes.Options{
+			Embeds:          embeds,
+			Origin:          config.facts.Origin,
+			CanonicalOrigin: canonical,
+			Proxies:         config.proxies,
+			EarlyHints:      settings.EarlyHints == "true",
+			Cached:          setup.production && settings.Cache == "true",
+			StandIns:        standIns,
+			Deadline:        config.deadline,
+			Streams:         settings.Streaming == "true",
+			Metrics:         routes.NewMetrics(registry),
+			Vitals:          vitals,
+			Log:             log,
+		},
+	}
+	registry.MustRegister(poolCollector{&maker.pool})
+	defer func() {
+		setup.close()
+		if pool := maker.pool.Load(); pool != nil {
+			pool.Close()
+		}
+	}()
+	var handler http.Handler
+	if setup.production {
+		handler, err = maker.make(env.ctx, setup.bundle)
+	} else {
+		handler, err = liveSite(env.ctx, setup, maker)
+	}
 	if err != nil {
 		return err
 	}
 
+	if pool := maker.pool.Load(); pool != nil {
+		limitMemory(len(pool.Stats().Heap), log)
+	}
+
 	var stopping atomic.Bool
-	ready := func() bool { return !stopping.Load() }
+	ready := func() bool {
+		pool := maker.pool.Load()
+		if stopping.Load() || pool == nil {
+			return false
+		}
+		stats := pool.Stats()
+		return stats.Idle+stats.Busy > 0
+	}
 	fmt.Fprintf(env.stdout, "Serving http://localhost:%d\n", port)
 	env.started(public.Addr().String(), admin.Addr().String())
-	return serve(env.ctx, log, &stopping,
-		listener{public, newServer(handler, log)},
-		listener{admin, newServer(routes.Admin(ready, promhttp.HandlerFor(registry, promhttp.HandlerOpts{})), log)})
+	site, operators := newServer(handler, log), newServer(routes.Admin(ready, promhttp.HandlerFor(registry, promhttp.HandlerOpts{})), log)
+	operators.WriteTimeout = 90 * time.Second // profiles take 30 s by themselves
+	connections := limitConnections(site, config.maxConnections)
+	registry.MustRegister(connections)
+	stop := shutdown{log: log, stopping: &stopping, delay: config.drainDelay, grace: config.shutdownGrace}
+	return stop.serve(env.ctx, listener{public, site}, listener{admin, operators})
 }
 
-// newPool loads the bundle into the isolates. Without metrics it tells nobody what renders take.
-func newPool(s *setup, config configuration, metrics *renderMetrics) (*render.Pool, error) {
-	var observe func(render.Observation)
-	if metrics != nil {
-		observe = func(o render.Observation) { metrics.wait.Observe(o.Wait.Seconds()) }
+// preloads are the fonts that every page needs besides itself, as a Link header (RFC 8288).
+func preloads(manifest assets.Manifest) []string {
+	var links []string
+	for _, font := range manifest.Fonts {
+		links = append(links, fmt.Sprintf("<%s>; rel=preload; as=font; type=font/woff2; crossorigin", font))
 	}
-	return render.New(render.Options{
-		Source:    string(s.bundle.Server),
-		Name:      "server.js",
-		SourceMap: s.bundle.SourceMap,
-		Observe:   observe,
-		Isolates:  config.isolates,
-		Deadline:  config.deadline,
-		Log:       s.log,
-	})
+	slices.Sort(links)
+	return []string{strings.Join(links, ", ")}
 }
 
 // listen opens a port of all interfaces. Its error says what to do about a taken one.
@@ -143,44 +149,19 @@ func listen(variable string, port int) (net.Listener, error) {
 	return l, nil
 }
 
+// mostBody is the largest body of a request, in bytes: no form of the site's own has more than a few fields.
+const mostBody = 64 << 10
+
 func newServer(handler http.Handler, log *slog.Logger) *http.Server {
 	return &http.Server{
-		Handler:           handler,
+		Handler:           http.MaxBytesHandler(handler, mostBody),
 		ReadHeaderTimeout: 5 * time.Second,
 		ReadTimeout:       10 * time.Second,
-		WriteTimeout:      60 * time.Second, // profiles take 30 s by themselves
+		WriteTimeout:      30 * time.Second,
 		IdleTimeout:       2 * time.Minute,
-		MaxHeaderBytes:    32 << 10,
+		MaxHeaderBytes:    16 << 10,
 		ErrorLog:          slog.NewLogLogger(log.Handler(), slog.LevelDebug),
 	}
-}
-
-type listener struct {
-	net.Listener
-	server *http.Server
-}
-
-// serve runs the servers until the context ends or one fails, and stops them in order.
-func serve(ctx context.Context, log *slog.Logger, stopping *atomic.Bool, listeners ...listener) error {
-	failed := make(chan error, len(listeners))
-	for _, l := range listeners {
-		go func() { failed <- l.server.Serve(l.Listener) }()
-	}
-	var err error
-	select {
-	case <-ctx.Done():
-		log.Info("stopping")
-	case err = <-failed:
-	}
-	stopping.Store(true)
-	grace, cancel := context.WithTimeout(context.WithoutCancel(ctx), shutdownGrace)
-	defer cancel()
-	for _, l := range listeners {
-		if stopErr := l.server.Shutdown(grace); stopErr != nil {
-			err = errors.Join(err, stopErr, l.server.Close())
-		}
-	}
-	return err
 }
 
 // telephoneURL is the tel: URL of a number that was found to be one.

@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"maps"
 	"net"
 	"net/http"
 	"os"
@@ -31,7 +32,8 @@ const canonicalOrigin = "https://www.example.com"
 // sites are the program, once in each of its modes. It starts when a test first asks and runs until all are done.
 var sites = map[string]func() (*site, error){
 	"production": launch("--mode=production", "--log-level=debug", "--origin="+canonicalOrigin),
-	"corrected": launch("--mode=production", "--content=corrected", "--streaming=false",
+	"streaming":  launch("--mode=production", "--cache=false", "--early-hints=true"),
+	"corrected": launch("--mode=production", "--content=corrected", "--cache=false", "--streaming=false",
 		"--lead-form=https://forms.example.net/estimate?id=7", "--reviews-script=https://reviews.example.org/widget.js",
 		"--reviews-frame=https://reviews.example.org/frame"),
 	"development": launch("--mode=development"),
@@ -45,7 +47,13 @@ func launch(args ...string) func() (*site, error) {
 	return sync.OnceValues(func() (*site, error) { return start(args...) })
 }
 
-func TestMain(m *testing.M) { os.Exit(inOwnTree(m)) }
+func TestMain(m *testing.M) {
+	if file := os.Getenv(bareVariable); file != "" {
+		fmt.Fprintln(os.Stderr, serveBare(file))
+		os.Exit(1)
+	}
+	os.Exit(inOwnTree(m))
+}
 
 // inOwnTree runs the tests without the settings of whoever runs them, and in a tree that shares all sources with the
 // checkout but has an output folder of its own: a development server that is running there keeps its files.
@@ -59,7 +67,7 @@ func inOwnTree(m *testing.M) (code int) {
 	}
 	defer os.RemoveAll(root)
 	err = os.Mkdir(filepath.Join(root, ".cache"), 0o755)
-	for _, name := range []string{"go.mod", "client", "assets", ".cache/images", ".cache/fonts"} {
+	for _, name := range []string{"go.mod", "client", "assets", ".cache/images", ".cache/fonts", ".cache/icons", ".cache/previews"} {
 		err = errors.Join(err, os.Symlink(filepath.Join(sourceRoot, name), filepath.Join(root, name)))
 	}
 	if err := errors.Join(err, os.Chdir(root)); err != nil {
@@ -94,7 +102,7 @@ func start(args ...string) (*site, error) {
 		close(started)
 	}}
 	go func() { ended <- runIn(env, append(args, "--port=0", "--admin-port=0", "--isolates=2")) }()
-	s.stop = func() error { cancel(); return <-ended }
+	s.stop = sync.OnceValue(func() error { cancel(); return <-ended })
 	select {
 	case <-started:
 		running = append(running, s)
@@ -155,9 +163,19 @@ var browser = &http.Client{
 // ask sends a request; a form is sent where it is not empty.
 func ask(t *testing.T, method, url, form string) answer {
 	t.Helper()
+	return askWith(t, method, url, form, nil)
+}
+
+// askWith sends a request with headers of its own.
+func askWith(t *testing.T, method, url, form string, header http.Header) answer {
+	t.Helper()
 	request, err := http.NewRequestWithContext(t.Context(), method, url, strings.NewReader(form))
 	if err != nil {
 		t.Fatal(err)
+	}
+	maps.Copy(request.Header, header)
+	if host := header.Get("Host"); host != "" {
+		request.Host = host
 	}
 	response, err := browser.Do(request)
 	if err != nil {
@@ -254,7 +272,8 @@ func TestHostileRequests(t *testing.T) {
 			t.Errorf("%.80s: no answer: %v", request, err)
 			continue
 		}
-		if location := got.header.Get("Location"); got.code >= 500 || location != "" && !plainLocation.MatchString(location) {
+		location := got.header.Get("Location")
+		if own := strings.HasPrefix(location, canonicalOrigin+"/"); got.code >= 500 || location != "" && !own && !plainLocation.MatchString(location) {
 			t.Errorf("%.80s: code %d, leads to %q", request, got.code, location)
 		}
 		if secret := secrets.FindString(got.body); secret != "" || got.header.Get("Set-Cookie") != "" {

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"net/mail"
+	"net/netip"
 	"net/url"
 	"regexp"
 	"slices"
@@ -26,14 +27,20 @@ var settingGroups = []kong.Group{
 // Settings are everything that changes without a new build. They are text until resolve has judged them all, so that
 // every mistake can be reported at once.
 type Settings struct {
-	Port      string `env:"PORT" default:"8080" group:"server" help:"Port of the site."`
-	AdminPort string `env:"ADMIN_PORT" default:"9090" group:"server" help:"Port of the operators' listener: /livez, /readyz, /metrics, /debug/pprof/."`
-	Mode      string `env:"SITE_MODE" default:"auto" group:"server" help:"development, production, or auto: production where assets are compiled in, development under 'go run'."`
-	Isolates  string `env:"ISOLATES" default:"0" group:"server" help:"Number of V8 isolates; 0 is one per core."`
-	Deadline  string `env:"RENDER_DEADLINE" default:"2s" group:"server" help:"Longest time for one render, waiting included."`
-	Streaming string `env:"STREAMING" default:"true" group:"server" help:"Send pages as they are rendered; false renders each whole first."`
-	LogLevel  string `env:"LOG_LEVEL" default:"info" group:"server" help:"debug, info, warn or error; debug also logs every request."`
-	Config    string `env:"SITE_CONFIG" group:"server" help:"File with settings by variable name: NAME=value lines or a JSON object; or a folder with one file per variable, as Kubernetes mounts a ConfigMap."`
+	Port           string `env:"PORT" default:"8080" group:"server" help:"Port of the site."`
+	AdminPort      string `env:"ADMIN_PORT" default:"9090" group:"server" help:"Port of the operators' listener: /livez, /readyz, /metrics, /debug/pprof/."`
+	Mode           string `env:"SITE_MODE" default:"auto" group:"server" help:"development, production, or auto: production where assets are compiled in, development under 'go run'."`
+	Isolates       string `env:"ISOLATES" default:"0" group:"server" help:"Number of V8 isolates; 0 is one per core."`
+	Deadline       string `env:"RENDER_DEADLINE" default:"2s" group:"server" help:"Longest time for one render, waiting included."`
+	Streaming      string `env:"STREAMING" default:"true" group:"server" help:"Send pages that are not kept as they are rendered; false renders each whole first."`
+	Cache          string `env:"CACHE" default:"true" group:"server" help:"Render every page once and keep it; false renders for every request."`
+	EarlyHints     string `env:"EARLY_HINTS" default:"false" group:"server" help:"Send 103 Early Hints ahead of pages; some proxies break on them."`
+	Proxies        string `env:"TRUSTED_PROXIES" group:"server" help:"Addresses or networks (10.0.0.0/8) of proxies whose X-Forwarded headers are believed, separated by commas."`
+	MaxConnections string `env:"MAX_CONNECTIONS" default:"4096" group:"server" help:"Most connections at once; beyond that the longest idle one is closed."`
+	DrainDelay     string `env:"DRAIN_DELAY" default:"0s" group:"server" help:"How long to go on serving after SIGTERM while /readyz already fails, so that load balancers look elsewhere first."`
+	ShutdownGrace  string `env:"SHUTDOWN_GRACE" default:"10s" group:"server" help:"How long answers under way may take to finish after that."`
+	LogLevel       string `env:"LOG_LEVEL" default:"info" group:"server" help:"debug, info, warn or error; debug also logs every request."`
+	Config         string `env:"SITE_CONFIG" group:"server" help:"File with settings by variable name: NAME=value lines or a JSON object; or a folder with one file per variable, as Kubernetes mounts a ConfigMap."`
 
 	Origin     string `env:"SITE_ORIGIN" group:"business" help:"Public origin, for canonical URLs (http://localhost:PORT)."`
 	Name       string `env:"SITE_NAME" default:"Gulf Oak Remodeling" group:"business" help:"Name of the business (the default is a placeholder)."`
@@ -82,6 +89,10 @@ type configuration struct {
 	port, adminPort int
 	isolates        int
 	deadline        time.Duration
+	drainDelay      time.Duration
+	shutdownGrace   time.Duration
+	maxConnections  int
+	proxies         []netip.Prefix
 	facts           Facts
 	hidden          bool     // from search engines
 	placeholders    []string // variables whose placeholder is still active
@@ -100,6 +111,38 @@ func (j *judge) number(variable, value string, least, most int) int {
 		j.wrong(variable, value, fmt.Sprintf("is not a whole number from %d to %d", least, most))
 	}
 	return n
+}
+
+func (j *judge) duration(variable, value string, least, most time.Duration) time.Duration {
+	d, err := time.ParseDuration(value)
+	if err != nil || d < least || d > most {
+		j.wrong(variable, value, fmt.Sprintf("is not a time from %v to %v, written like 1.5s", least, most))
+	}
+	return d
+}
+
+// networks accepts addresses and networks, separated by commas.
+func (j *judge) networks(variable, value string) []netip.Prefix {
+	var networks []netip.Prefix
+	for text := range strings.SplitSeq(value, ",") {
+		text = strings.TrimSpace(text)
+		if text == "" {
+			continue
+		}
+		network, err := netip.ParsePrefix(text)
+		if err != nil {
+			var address netip.Addr
+			if address, err = netip.ParseAddr(text); err == nil {
+				network = netip.PrefixFrom(address, address.BitLen())
+			}
+		}
+		if err != nil {
+			j.wrong(variable, text, "is not an address such as 10.1.2.3 or a network such as 10.0.0.0/8")
+			continue
+		}
+		networks = append(networks, network.Masked())
+	}
+	return networks
 }
 
 func (j *judge) oneOf(variable, value string, allowed ...string) {
@@ -224,11 +267,13 @@ func (s Settings) resolve() (configuration, error) {
 	j.oneOf("SITE_MODE", s.Mode, "auto", "development", "production")
 	j.oneOf("LOG_LEVEL", s.LogLevel, "debug", "info", "warn", "error")
 	j.oneOf("STREAMING", s.Streaming, "true", "false")
-	deadline, err := time.ParseDuration(s.Deadline)
-	if err != nil || deadline < 10*time.Millisecond || deadline > time.Minute {
-		j.wrong("RENDER_DEADLINE", s.Deadline, "is not a time from 10ms to 1m")
-	}
-	c.deadline = deadline
+	j.oneOf("CACHE", s.Cache, "true", "false")
+	j.oneOf("EARLY_HINTS", s.EarlyHints, "true", "false")
+	c.deadline = j.duration("RENDER_DEADLINE", s.Deadline, 10*time.Millisecond, time.Minute)
+	c.drainDelay = j.duration("DRAIN_DELAY", s.DrainDelay, 0, 5*time.Minute)
+	c.shutdownGrace = j.duration("SHUTDOWN_GRACE", s.ShutdownGrace, 0, 5*time.Minute)
+	c.maxConnections = j.number("MAX_CONNECTIONS", s.MaxConnections, 16, 1_000_000)
+	c.proxies = j.networks("TRUSTED_PROXIES", s.Proxies)
 	c.placeholders = s.placeholders()
 	if len(j.errs) > 0 {
 		return c, fmt.Errorf("the settings are wrong:\n%w", errors.Join(j.errs...))

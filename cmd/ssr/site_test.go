@@ -8,11 +8,8 @@ import (
 	"maps"
 	"net/http"
 	"net/url"
-	"os"
-	"path/filepath"
 	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -20,6 +17,7 @@ import (
 	"golang.org/x/net/html"
 
 	"gulfoak.example/website/routes"
+	"gulfoak.example/website/routes/script"
 )
 
 // routeTable asks the program for its pages.
@@ -56,20 +54,6 @@ func attribute(n *html.Node, key string) (string, bool) {
 	return "", false
 }
 
-// visible is the text that a visitor can read below node, with single spaces.
-func visible(node *html.Node) string {
-	var text strings.Builder
-	for n := range node.Descendants() {
-		switch {
-		case n.Type == html.TextNode && !slices.Contains([]string{"script", "style", "title"}, n.Parent.Data):
-			text.WriteString(n.Data)
-		case n.Type == html.ElementNode && !slices.Contains([]string{"a", "span", "strong", "em", "b", "i"}, n.Data):
-			text.WriteByte(' ')
-		}
-	}
-	return strings.Join(strings.Fields(text.String()), " ")
-}
-
 func parse(text string) *html.Node {
 	document, _ := html.Parse(strings.NewReader(text)) // only a reader can fail
 	return document
@@ -85,14 +69,14 @@ var unfinished = regexp.MustCompile(`\b(undefined|NaN|null)\b|\[object Object\]|
 
 func TestEveryPage(t *testing.T) {
 	pages := routeTable(t)
-	for name, origin := range map[string]string{"production": canonicalOrigin, "corrected": ""} {
+	for name, origin := range map[string]string{"production": canonicalOrigin, "streaming": "", "corrected": ""} {
 		s := siteFor(t, name)
 		origin = cmp.Or(origin, "http://localhost:"+s.port())
 		seen := map[string]string{}
 		for _, page := range pages {
 			t.Run(name+page.Path, func(t *testing.T) {
 				got := s.get(t, page.Path)
-				checkAnswer(t, s, page.Path, got, name == "production")
+				checkAnswer(t, s, page.Path, got, name == "streaming")
 				meta := checkDocument(t, parse(got.body))
 				if want := origin + page.Canonical; meta["link[rel=canonical]"] != want || meta["meta[property=og:url]"] != want {
 					t.Errorf("canonical %s, og:url %s, want %s", meta["link[rel=canonical]"], meta["meta[property=og:url]"], want)
@@ -159,7 +143,7 @@ func checkDocument(t *testing.T, document *html.Node) map[string]string {
 			t.Errorf("%s has %d characters, want %d to %d: %s", selector, n, limits[0], limits[1], meta[selector])
 		}
 	}
-	if found := unfinished.FindString(visible(elements(document, "body")[0])); found != "" {
+	if found := unfinished.FindString(script.Visible(elements(document, "body")[0])); found != "" {
 		t.Errorf("the page reads %q", found)
 	}
 	return meta
@@ -234,14 +218,11 @@ func TestEveryLinkResolves(t *testing.T) {
 				t.Errorf("%s: no link leads to %s", name, page.Path)
 			}
 		}
-		if kinds["text/css"]*kinds["text/javascript"]*kinds["image/svg+xml"]*kinds["image/jpeg"]*kinds["image/webp"]*kinds["image/avif"] == 0 {
+		if kinds["text/javascript"]*kinds["image/svg+xml"]*kinds["image/jpeg"]*kinds["image/webp"]*kinds["image/avif"] == 0 {
 			t.Errorf("%s: the crawl missed a kind of file: %v", name, kinds)
 		}
 	}
 }
-
-// expectation is one line of a script: what of the answer, how compared, with what.
-var expectation = regexp.MustCompile(`^(code|body|main|text|header [\w-]+) (==|contains|lacks|has \d+ of) (.+)$`)
 
 // The scripts of routes/testdata say in plain words what the site answers: see the first of them. A script runs
 // against the site that it is named after, or against all that search engines may see.
@@ -253,49 +234,18 @@ func TestScripts(t *testing.T) {
 		}
 		for _, file := range files {
 			t.Run(name+"/"+file, func(t *testing.T) {
-				script, err := os.ReadFile(filepath.Join(sourceRoot, "routes/testdata", file))
+				text, err := routes.Scripts.ReadFile("testdata/" + file)
 				if err != nil {
 					t.Fatal(err)
 				}
-				runScript(t, siteFor(t, name), string(script))
+				report, err := script.Run(t.Context(), "http://"+siteFor(t, name).address, file, string(text))
+				if err != nil || report.Requests == 0 {
+					t.Fatalf("%d requests: %v", report.Requests, err)
+				}
+				for _, fault := range report.Faults {
+					t.Error(fault)
+				}
 			})
 		}
 	}
-}
-
-func runScript(t *testing.T, s *site, script string) {
-	var got answer
-	for i, line := range strings.Split(script, "\n") {
-		number, line := i+1, strings.TrimSpace(line)
-		words := strings.Fields(line)
-		parts := expectation.FindStringSubmatch(line)
-		switch {
-		case line == "" || line[0] == '#':
-		case parts != nil:
-			if complaint := compare(got, parts[1], parts[2], parts[3]); complaint != "" {
-				t.Errorf("line %d: %s: %s", number, line, complaint)
-			}
-		case len(words) == 2 || len(words) == 3:
-			got = ask(t, words[0], "http://"+s.address+words[1], strings.Join(words[2:], ""))
-		default:
-			t.Fatalf("line %d: %s: is neither a request nor an expectation", number, line)
-		}
-	}
-}
-
-// compare returns what is wrong, or nothing.
-func compare(got answer, what, how, want string) string {
-	_, main, _ := strings.Cut(got.body, "<main")
-	main, _, _ = strings.Cut(main, "</main>")
-	subject := map[string]string{"code": strconv.Itoa(got.code), "body": got.body, "main": main}[what]
-	if name, isHeader := strings.CutPrefix(what, "header "); isHeader {
-		subject = strings.Join(got.header.Values(name), ", ")
-	} else if what == "text" {
-		subject = visible(parse("<main" + main))
-	}
-	n := strings.Count(subject, want)
-	if how == "==" && cmp.Or(subject, "(none)") == want || how == "contains" && n > 0 || how == "lacks" && n == 0 || how == "has "+strconv.Itoa(n)+" of" {
-		return ""
-	}
-	return "it is " + strconv.Quote(subject[:min(len(subject), 300)])
 }

@@ -12,6 +12,7 @@ import (
 	"golang.org/x/net/html"
 
 	"gulfoak.example/website/routes"
+	"gulfoak.example/website/routes/script"
 )
 
 // A node is one thing of a page's structured data.
@@ -213,7 +214,7 @@ func clock(t *testing.T, text string) string {
 
 // What is marked up of the business is what visitors read of it.
 func (nodes) agreesWithFooter(t *testing.T, footer *html.Node, business node) {
-	text := visible(footer)
+	text := script.Visible(footer)
 	place, _ := business["address"].(node)
 	want := fmt.Sprintf("%s %s, %s %s", place["streetAddress"], place["addressLocality"], place["addressRegion"], place["postalCode"])
 	if !strings.Contains(text, want) {
@@ -240,11 +241,11 @@ func (nodes) agreesWithFooter(t *testing.T, footer *html.Node, business node) {
 
 // What is marked up of the page is what visitors read on it.
 func (d nodes) agreesWithMain(t *testing.T, main *html.Node, origin string, page routes.Page) {
-	text := visible(main)
+	text := script.Visible(main)
 	for _, breadcrumbs := range d.ofType("BreadcrumbList") {
 		marked, shown := fmt.Sprint(names(breadcrumbs["itemListElement"])), []string{}
 		for _, item := range elements(elements(main, "nav[aria-label=Breadcrumbs]")[0], "li") {
-			shown = append(shown, visible(item))
+			shown = append(shown, script.Visible(item))
 		}
 		if marked != fmt.Sprint(shown) {
 			t.Errorf("breadcrumbs %v, the page shows %v", marked, shown)
@@ -254,7 +255,7 @@ func (d nodes) agreesWithMain(t *testing.T, main *html.Node, origin string, page
 		t.Errorf("%d lists of breadcrumbs", len(d.ofType("BreadcrumbList")))
 	}
 	for _, article := range d.ofType("Article") {
-		if heading := visible(elements(main, "h1")[0]); article["headline"] != heading {
+		if heading := script.Visible(elements(main, "h1")[0]); article["headline"] != heading {
 			t.Errorf("headline %v, the page's is %s", article["headline"], heading)
 		}
 		day, _, _ := strings.Cut(fmt.Sprint(article["datePublished"]), "T")
@@ -275,7 +276,7 @@ func (d nodes) agreesWithMain(t *testing.T, main *html.Node, origin string, page
 	for _, list := range d.ofType("ItemList") {
 		for _, item := range list["itemListElement"].([]any) {
 			path := strings.TrimPrefix(fmt.Sprint(item.(node)["url"]), origin)
-			if links := elements(main, "a[href="+path+"]"); len(links) != 1 || visible(links[0]) != item.(node)["name"] {
+			if links := elements(main, "a[href="+path+"]"); len(links) != 1 || script.Visible(links[0]) != item.(node)["name"] {
 				t.Errorf("the page does not lead to %s as %s", path, item.(node)["name"])
 			}
 		}

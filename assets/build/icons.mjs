@@ -1,0 +1,52 @@
+// Makes the icons that platforms ask for of the one drawing: node - SVG FOLDER < icons.mjs. Prints nothing. Runs in
+// client/, where its one package is.
+import { readFileSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+
+const sharp = createRequire(join(process.cwd(), "package.json"))("sharp");
+const [drawing, folder] = process.argv.slice(2);
+
+const svg = readFileSync(drawing, "utf8");
+const box = 32;
+const [, ground] = svg.match(/<rect width="32" height="32"[^>]* fill="(#[0-9a-f]{6})"/) ?? [];
+if (!ground) {
+  console.error("assets/icons/favicon.svg has no square ground of 32 units: the icons are cut out of it");
+  process.exit(1);
+}
+const render = (size) => sharp(Buffer.from(svg), { density: (72 * size) / box }).resize(size, size);
+const png = (image) => image.png({ compressionLevel: 9, palette: true }).toBuffer();
+
+/** As an icon whose corners the platform cuts itself: `share` of the side is the drawing, the rest is its ground. */
+async function whole(size, share = 1) {
+  const inside = Math.round(size * share);
+  const before = Math.floor((size - inside) / 2);
+  const after = size - inside - before;
+  return png(
+    render(inside)
+      .flatten({ background: ground })
+      .extend({ top: before, left: before, bottom: after, right: after, background: ground }),
+  );
+}
+
+/** An ICO file that holds one PNG, as every browser since 2006 reads it. */
+function ico(image, size) {
+  const head = Buffer.alloc(22);
+  head.writeUInt16LE(1, 2); // an icon
+  head.writeUInt16LE(1, 4); // one image
+  head.writeUInt8(size, 6);
+  head.writeUInt8(size, 7);
+  head.writeUInt16LE(1, 10); // planes
+  head.writeUInt16LE(32, 12); // bits a pixel
+  head.writeUInt32LE(image.length, 14);
+  head.writeUInt32LE(head.length, 18);
+  return Buffer.concat([head, image]);
+}
+
+const save = (name, content) => writeFileSync(join(folder, name), content);
+save("favicon.ico", ico(await png(render(32)), 32));
+save("apple-touch-icon.png", await whole(180));
+save("icon-192.png", await png(render(192)));
+save("icon-512.png", await png(render(512)));
+// Android may cut away all but a circle of 80 % of the side.
+save("icon-maskable-512.png", await whole(512, 0.9));

@@ -1,0 +1,307 @@
+package build
+
+import (
+	"context"
+	"encoding/base64"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+
+	"github.com/evanw/esbuild/pkg/api"
+
+	"gulfoak.example/website/assets"
+)
+
+// A Session makes a development build again and again, each time only what an edit has made stale: esbuild keeps what
+// it has parsed, and Tailwind stays loaded in a Node process. Its output is in memory alone. It is for one goroutine.
+type Session struct {
+	o        Options
+	node     *helper
+	client   api.BuildContext
+	server   api.BuildContext
+	content  api.BuildContext
+	manifest assets.Manifest
+	parts    map[part]memory
+	stale    map[part]bool
+	script   []byte // of the server, without its manifest
+	mappings []byte // its source map
+	fresh    bool   // the stylesheet itself is stale, not only the classes that the sources name
+	pictures map[string]quickPicture
+	tinted   []byte // the images' part of the stylesheet
+	previous memory
+}
+
+// A part of a build is made of sources of its own.
+type part string
+
+const (
+	files   part = "files"
+	images  part = "images"
+	fonts   part = "fonts"
+	styles  part = "styles"
+	scripts part = "scripts"
+	server  part = "server"
+	copied  part = "copy" // the words, which are checked
+)
+
+// liveManifest makes the manifest a global that stands before the script, so that another stylesheet or picture needs
+// no other bundle.
+var liveManifest = virtual("manifest", func() (string, error) { return "export default globalThis.manifest;", nil }, api.LoaderJS)
+
+// NewSession prepares builds of the tree at o.Root; o.Out is not written to. Close it.
+func NewSession(ctx context.Context, o Options) (*Session, error) {
+	o.Development = true
+	if err := installPackages(ctx, o); err != nil {
+		return nil, err
+	}
+	s := &Session{o: o, parts: map[part]memory{}, pictures: map[string]quickPicture{}}
+	s.Touch("client/package-lock.json")
+	for options, into := range map[*api.BuildOptions]*api.BuildContext{
+		ptr(clientOptions(o, loaderEntry)):  &s.client,
+		ptr(serverOptions(o, liveManifest)): &s.server,
+		ptr(contentOptions(o)):              &s.content,
+	} {
+		var err *api.ContextError
+		if *into, err = api.Context(*options); err != nil {
+			return nil, err
+		}
+	}
+	var err error
+	s.node, err = newHelper(ctx, o)
+	return s, err
+}
+
+func ptr[T any](value T) *T { return &value }
+
+// Close ends the session's processes.
+func (s *Session) Close() {
+	for _, context := range []api.BuildContext{s.client, s.server, s.content} {
+		context.Dispose()
+	}
+	s.node.close()
+}
+
+// Touch tells that a source has changed, by its path from the root with slashes. It answers whether a build depends
+// on that source.
+func (s *Session) Touch(name string) bool {
+	stale := func(parts ...part) bool {
+		if s.stale == nil {
+			s.stale = map[part]bool{}
+		}
+		for _, p := range parts {
+			s.stale[p] = true
+		}
+		return true
+	}
+	folder, inClient := strings.CutPrefix(name, "client/")
+	switch {
+	case name == "client/package-lock.json":
+		s.fresh = true
+		return stale(files, images, fonts, styles, scripts, server, copied)
+	case strings.HasPrefix(name, "assets/icons/"):
+		return stale(files)
+	case strings.HasPrefix(name, "assets/images/"):
+		return stale(images, copied)
+	case !inClient || strings.HasPrefix(folder, "node_modules/") || strings.HasPrefix(folder, "e2e/"):
+		return false
+	case name == "client/styles/print.css":
+		return stale(files)
+	case strings.HasSuffix(name, ".css"):
+		s.fresh = true
+		return stale(styles)
+	case !strings.HasSuffix(name, ".ts") && !strings.HasSuffix(name, ".tsx"):
+		return false
+	case strings.HasPrefix(folder, "content/"), strings.HasPrefix(folder, "check-"), folder == "routes.tsx", folder == "site.tsx":
+		stale(copied)
+	}
+	return stale(styles, scripts, server)
+}
+
+// Build makes what is stale and returns the whole; its pages carry the revision. It leaves the copy to Check. What is wrong with the sources comes as a *SourceError, or as
+// several of them joined; what failed is made again next time.
+func (s *Session) Build(ctx context.Context, revision int) (*assets.Bundle, error) {
+	if s.stale[fonts] { // the stylesheet names their files
+		if err := s.build(fonts, func(public store) (err error) {
+			s.manifest.Fonts, err = buildFonts(ctx, s.o, public)
+			return err
+		}); err != nil {
+			return nil, err
+		}
+	}
+	makers := map[part]func(store) error{
+		files: func(public store) (err error) {
+			if s.manifest.Files, err = buildFiles(s.o, public); err != nil {
+				return err
+			}
+			icons, err := buildIcons(ctx, s.o, public)
+			maps.Copy(s.manifest.Files, icons)
+			return err
+		},
+		images: func(public store) (err error) {
+			if s.manifest.Images, err = s.quickImages(ctx, public); err != nil {
+				return err
+			}
+			s.tinted, err = tints(public.(memory), s.manifest.Images)
+			return err
+		},
+		styles: func(store) (err error) {
+			s.manifest.Styles, err = s.buildStyles()
+			return err
+		},
+		scripts: func(public store) (err error) {
+			if s.manifest.Loader, err = writeClient(public, loaderEntry, s.client.Rebuild()); err != nil {
+				return err
+			}
+			s.manifest.Vitals, err = bundleClient(s.o, public, vitalsEntry)
+			return err
+		},
+		server: func(store) (err error) {
+			s.script, s.mappings, err = serverScript(s.o, s.server.Rebuild())
+			return err
+		},
+	}
+	var group sync.WaitGroup
+	var mu sync.Mutex
+	var failed error
+	for _, p := range []part{styles, server, scripts, files, images} {
+		if maker := makers[p]; s.stale[p] {
+			group.Go(func() {
+				made := memory{}
+				err := maker(made)
+				mu.Lock()
+				defer mu.Unlock()
+				if failed = errors.Join(failed, err); err == nil {
+					s.parts[p] = made
+					delete(s.stale, p)
+				}
+			})
+		}
+	}
+	group.Wait()
+	if failed != nil {
+		return nil, failed
+	}
+	whole := s.manifest
+	whole.Revision = revision
+	whole.Styles += string(s.tinted)
+	manifest, err := json.Marshal(whole)
+	if err != nil {
+		return nil, err
+	}
+	// On the bundle's own first line, which holds no code of ours: the source map stays true.
+	script := slices.Concat([]byte("globalThis.manifest="), manifest, []byte(";"), s.script)
+	// Pages that are open ask for the files of the revision that they are of.
+	current := memory{}
+	for _, files := range s.parts {
+		maps.Copy(current, files)
+	}
+	public := maps.Clone(current)
+	maps.Copy(public, s.previous)
+	s.previous = current
+	return &assets.Bundle{Server: script, SourceMap: s.mappings, Manifest: whole, Public: public}, nil
+}
+
+func (s *Session) build(p part, maker func(store) error) error {
+	made := memory{}
+	if err := maker(made); err != nil {
+		return err
+	}
+	s.parts[p] = made
+	delete(s.stale, p)
+	return nil
+}
+
+func (s *Session) buildStyles() (string, error) {
+	var made struct {
+		CSS string `json:"css"`
+	}
+	if err := s.node.do(map[string]any{"do": "styles", "fresh": s.fresh}, &made); err != nil {
+		fault := Fault{Message: err.Error(), File: "client/styles/site.css"}
+		return "", &SourceError{Faults: []Fault{fault}, text: fault.File + ": " + fault.Message}
+	}
+	s.fresh = false
+	return insidePage([]byte(made.CSS), s.manifest.Fonts)
+}
+
+// Check holds the copy against its rules, if it may have changed since it last kept to them. Its error is a
+// *SourceError.
+func (s *Session) Check() error {
+	if !s.stale[copied] {
+		return nil
+	}
+	result := s.content.Rebuild()
+	if err := messages(result); err != nil {
+		return err
+	}
+	var found struct {
+		Violations []string `json:"violations"`
+	}
+	if err := s.node.do(map[string]any{"do": "check", "script": string(result.OutputFiles[0].Contents)}, &found); err != nil {
+		return fmt.Errorf("checking the copy: %w", err)
+	}
+	err := violated(found.Violations)
+	if err == nil {
+		delete(s.stale, copied)
+	}
+	return err
+}
+
+// A quickPicture is what live.mjs makes of a master.
+type quickPicture struct {
+	Width  int    `json:"width"`
+	Height int    `json:"height"`
+	Shown  int    `json:"shown"` // the variant's width
+	JPEG   string `json:"jpeg"`
+}
+
+// quickImages takes the variants that a whole build has left in the cache. Of other pictures it makes one, because
+// encoding them all takes seconds.
+func (s *Session) quickImages(ctx context.Context, public store) (map[string]assets.Image, error) {
+	found, err := masters(s.o)
+	if err != nil {
+		return nil, err
+	}
+	made := map[string]assets.Image{}
+	var failed error
+	for _, name := range slices.Sorted(maps.Keys(found)) {
+		path := found[name]
+		image, err := s.quickImage(ctx, public, name, path)
+		if err != nil {
+			file := "assets/images/" + filepath.Base(path)
+			failed = errors.Join(failed, &SourceError{Faults: []Fault{{Message: err.Error(), File: file}}, text: file + ": " + err.Error()})
+		}
+		made[name] = image
+	}
+	return made, failed
+}
+
+func (s *Session) quickImage(ctx context.Context, public store, name, path string) (assets.Image, error) {
+	master, err := os.ReadFile(path)
+	if err != nil {
+		return assets.Image{}, err
+	}
+	if _, err := os.Stat(imageCache(s.o, master)); err == nil {
+		return buildImage(ctx, s.o, public, name, path)
+	}
+	key := contentHash(master)
+	picture, known := s.pictures[key]
+	if !known {
+		if err := s.node.do(map[string]any{"do": "picture", "master": path}, &picture); err != nil {
+			return assets.Image{}, err
+		}
+		s.pictures[key] = picture
+	}
+	content, err := base64.StdEncoding.DecodeString(picture.JPEG)
+	if err != nil {
+		return assets.Image{}, err
+	}
+	file, err := writeHashed(public, name+".jpg", content)
+	variant := assets.Variant{Format: "jpeg", Width: picture.Shown, Path: file}
+	return assets.Image{Width: picture.Width, Height: picture.Height, Variants: []assets.Variant{variant}}, err
+}

@@ -1,0 +1,146 @@
+package build
+
+import (
+	"context"
+	_ "embed"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+
+	"github.com/evanw/esbuild/pkg/api"
+)
+
+//go:embed previews.mjs
+var previewScript []byte
+
+// A preview is a page's picture for social previews: its title beside its image.
+type preview struct {
+	Title string `json:"title"`
+	Image string `json:"image"`
+}
+
+// A previewTask is what previews.mjs takes for one preview.
+type previewTask struct {
+	Title  string `json:"title"`
+	Master string `json:"master"` // path of the photograph
+	Mark   string `json:"mark"`   // path of the logo
+	File   string `json:"file"`
+}
+
+// buildPreviews draws the picture of every page for social previews and returns their paths by the pages' titles. What
+// it made is kept under .cache, by the title and by the content of the photograph, the mark, the script and the lock file.
+func buildPreviews(ctx context.Context, o Options, public store) (map[string]string, error) {
+	listed, err := listPreviews(ctx, o)
+	if err != nil {
+		return nil, err
+	}
+	photographs, err := masters(o)
+	if err != nil {
+		return nil, err
+	}
+	mark := filepath.Join(o.Root, "assets", "icons", "favicon.svg")
+	base := slices.Clone(previewScript)
+	for _, path := range []string{mark, filepath.Join(o.Root, "client", "package-lock.json")} {
+		content, err := os.ReadFile(path)
+		if err != nil {
+			return nil, err
+		}
+		base = append(base, content...)
+	}
+	cache := filepath.Join(o.Root, ".cache", "previews")
+	var missing []previewTask
+	names := map[string]string{}
+	for _, p := range listed {
+		photograph, err := os.ReadFile(photographs[p.Image])
+		if err != nil {
+			return nil, fmt.Errorf("the preview of %q shows the image %q: %w", p.Title, p.Image, err)
+		}
+		name := contentHash(slices.Concat(base, []byte(p.Title), photograph)) + ".jpg"
+		names[p.Title] = name
+		if _, err := os.Stat(filepath.Join(cache, name)); errors.Is(err, os.ErrNotExist) {
+			missing = append(missing, previewTask{Title: p.Title, Master: photographs[p.Image], Mark: mark, File: name})
+		}
+	}
+	if err := drawPreviews(ctx, o, cache, missing); err != nil {
+		return nil, fmt.Errorf("assets/build/previews.mjs: %w", err)
+	}
+	paths := map[string]string{}
+	for title, name := range names {
+		content, err := os.ReadFile(filepath.Join(cache, name))
+		if err != nil {
+			return nil, err
+		}
+		if paths[title], err = writeHashed(public, "preview.jpg", content); err != nil {
+			return nil, err
+		}
+	}
+	return paths, nil
+}
+
+// drawPreviews puts what is missing into the cache, each file only once it is whole.
+func drawPreviews(ctx context.Context, o Options, cache string, missing []previewTask) error {
+	if len(missing) == 0 {
+		return nil
+	}
+	o.Log.Info("drawing social previews", "count", len(missing))
+	if err := os.MkdirAll(cache, 0o755); err != nil {
+		return err
+	}
+	work, err := os.MkdirTemp(cache, "work-")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(work)
+	tasks, err := json.Marshal(missing)
+	if err != nil {
+		return err
+	}
+	list := filepath.Join(work, "tasks.json")
+	if err := os.WriteFile(list, tasks, 0o600); err != nil {
+		return err
+	}
+	if _, err := runNode(ctx, o, previewScript, "--input-type=module", "-", list, work); err != nil {
+		return err
+	}
+	for _, task := range missing {
+		if err := os.Rename(filepath.Join(work, task.File), filepath.Join(cache, task.File)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// listPreviews asks the pages themselves: a stand-in for what they all are made of takes down title and image.
+func listPreviews(ctx context.Context, o Options) ([]preview, error) {
+	options := o.esbuild()
+	options.Stdin = &api.StdinOptions{
+		Contents:   "import { listPreviews } from \"./previews/list.tsx\";\nconsole.log(JSON.stringify(listPreviews()));",
+		ResolveDir: options.AbsWorkingDir, Sourcefile: "list-previews.ts", Loader: api.LoaderTS,
+	}
+	options.Platform = api.PlatformNode
+	options.Format = api.FormatESModule
+	options.Sourcemap = api.SourceMapNone
+	options.Alias["react-dom/server"] = "react-dom/server.bun"
+	standIn := api.Plugin{Name: "previews", Setup: func(build api.PluginBuild) {
+		build.OnResolve(api.OnResolveOptions{Filter: `/layout/page\.tsx$`}, func(args api.OnResolveArgs) (api.OnResolveResult, error) {
+			return api.OnResolveResult{Path: filepath.Join(args.ResolveDir, filepath.Dir(args.Path), "..", "previews", "page.tsx")}, nil
+		})
+	}}
+	options.Plugins = []api.Plugin{standIn, virtual("manifest", func() (string, error) { return "{}", nil }, api.LoaderJSON), nodeStubs}
+	result := api.Build(options)
+	if err := messages(result); err != nil {
+		return nil, err
+	}
+	printed, err := runNode(ctx, o, result.OutputFiles[0].Contents, "--input-type=module", "-")
+	if err != nil {
+		return nil, fmt.Errorf("listing the pages' previews: %w", err)
+	}
+	var listed []preview
+	if err := json.Unmarshal(printed, &listed); err != nil {
+		return nil, fmt.Errorf("listing the pages' previews: %w", err)
+	}
+	return listed, nil
+}

@@ -1,0 +1,144 @@
+// Package encoding compresses what browsers download, and picks the content coding that a client likes best (RFC 9110,
+// section 12.5.3). Its functions are safe for concurrent use.
+package encoding
+
+import (
+	"bytes"
+	"compress/gzip"
+	"strconv"
+	"strings"
+
+	"github.com/andybalholm/brotli"
+	kgzip "github.com/klauspost/compress/gzip"
+	"github.com/klauspost/compress/zstd"
+)
+
+// A Coding is a content coding by its name in HTTP.
+type Coding string
+
+// The codings, in the order in which they are taken where a client likes several the same. Identity is the content as it is.
+const (
+	Brotli   Coding = "br"
+	Zstd     Coding = "zstd"
+	Gzip     Coding = "gzip"
+	Identity Coding = "identity"
+)
+
+// Compressed are the codings that make content smaller.
+var Compressed = []Coding{Brotli, Zstd, Gzip}
+
+// Extension is what a file in this coding has behind its name.
+func (c Coding) Extension() string {
+	return map[Coding]string{Brotli: ".br", Zstd: ".zst", Gzip: ".gz"}[c]
+}
+
+// An Effort is how much time compression may take.
+type Effort int
+
+const (
+	// Quick takes about a millisecond for a page.
+	Quick Effort = iota
+	// Best makes it as small as the coding can.
+	Best
+)
+
+// Encode compresses content.
+func Encode(content []byte, coding Coding, effort Effort) []byte {
+	var out bytes.Buffer
+	switch coding {
+	case Brotli:
+		level := 4
+		if effort == Best {
+			level = brotli.BestCompression
+		}
+		w := brotli.NewWriterLevel(&out, level)
+		_, _ = w.Write(content) // a buffer takes everything
+		_ = w.Close()
+	case Zstd:
+		level := zstd.SpeedFastest
+		if effort == Best {
+			level = zstd.SpeedBestCompression
+		}
+		w, err := zstd.NewWriter(nil, zstd.WithEncoderLevel(level), zstd.WithEncoderConcurrency(1))
+		if err != nil {
+			panic(err) // the options are constants
+		}
+		return w.EncodeAll(content, nil)
+	case Gzip:
+		level := gzip.BestSpeed
+		if effort == Best {
+			level = gzip.BestCompression
+		}
+		w, err := kgzip.NewWriterLevel(&out, level)
+		if err != nil {
+			panic(err) // the level is a constant
+		}
+		_, _ = w.Write(content)
+		_ = w.Close()
+	default:
+		return content
+	}
+	return out.Bytes()
+}
+
+// Negotiate picks the coding for a request's Accept-Encoding among those that there are, besides Identity. ok is false
+// when the client refuses everything on offer. No header means that the client takes anything, which old ones do not:
+// they get the content as it is.
+func Negotiate(accept string, offers func(Coding) bool) (best Coding, ok bool) {
+	// Every browser in use sends one of these.
+	if accept == "gzip, deflate, br, zstd" || accept == "gzip, deflate, br" {
+		if offers(Brotli) {
+			return Brotli, true
+		}
+	}
+	if strings.TrimSpace(accept) == "" {
+		return Identity, true
+	}
+	weights := map[string]int{}
+	for entry := range strings.SplitSeq(accept, ",") {
+		name, parameters, _ := strings.Cut(entry, ";")
+		name = strings.ToLower(strings.TrimSpace(name))
+		if name == "x-gzip" {
+			name = string(Gzip)
+		}
+		weights[name] = weight(parameters)
+	}
+	rest, named := weights["*"]
+	most := 0
+	for _, coding := range append(Compressed, Identity) {
+		if coding != Identity && !offers(coding) {
+			continue
+		}
+		q, given := weights[string(coding)]
+		switch {
+		case given:
+		case named:
+			q = rest
+		case coding == Identity:
+			q = 1 // acceptable, but only if nothing smaller is
+			if most > 0 {
+				q = 0
+			}
+		}
+		if q > most {
+			best, most = coding, q
+		}
+	}
+	return best, most > 0
+}
+
+// weight reads the q of an entry's parameters in thousandths.
+func weight(parameters string) int {
+	for parameter := range strings.SplitSeq(parameters, ";") {
+		name, value, _ := strings.Cut(parameter, "=")
+		if !strings.EqualFold(strings.TrimSpace(name), "q") {
+			continue
+		}
+		q, err := strconv.ParseFloat(strings.TrimSpace(value), 64)
+		if err != nil || q < 0 || q > 1 {
+			return 0 // not a weight: better not to send what may not be understood
+		}
+		return int(q * 1000)
+	}
+	return 1000
+}

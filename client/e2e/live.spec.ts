@@ -1,0 +1,199 @@
+/** Live development: a saved source shows in the open browser, a mistake shows itself, and both without losing the place. */
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, type Page, test } from "@playwright/test";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+let tree: string;
+let server: ChildProcess;
+let log = "";
+let home: string;
+
+test.describe.configure({ mode: "serial" });
+
+test.beforeAll(async () => {
+  tree = mkdtempSync(join(tmpdir(), "live-"));
+  cpSync(join(root, "client"), join(tree, "client"), {
+    recursive: true,
+    filter: (path) => !["node_modules", "e2e"].includes(basename(path)),
+  });
+  symlinkSync(join(root, "client/node_modules"), join(tree, "client/node_modules"));
+  for (const folder of ["assets/images", "assets/icons"])
+    cpSync(join(root, folder), join(tree, folder), { recursive: true });
+  mkdirSync(join(tree, ".cache"));
+  for (const folder of ["images", "fonts"]) symlinkSync(join(root, ".cache", folder), join(tree, ".cache", folder));
+  for (const folder of ["cmd", "render", "routes"]) mkdirSync(join(tree, folder));
+  cpSync(join(root, "go.mod"), join(tree, "go.mod"));
+
+  server = spawn(join(root, ".cache/ssr"), {
+    cwd: tree,
+    env: { ...process.env, SITE_MODE: "development", PORT: "0", ADMIN_PORT: "0" },
+  });
+  server.stderr?.on("data", (text) => {
+    log += text;
+  });
+  home = await new Promise((resolve) =>
+    server.stdout?.on("data", (text) => resolve(/http:\S+/.exec(String(text))?.[0] ?? "")),
+  );
+});
+
+test.afterAll(() => {
+  server.kill();
+  rmSync(tree, { recursive: true });
+});
+
+/** Replaces text in a source. It must be there: else the test would test nothing. */
+function edit(file: string, from: string | RegExp, to: string) {
+  const path = join(tree, file);
+  const text = readFileSync(path, "utf8");
+  const next = text.replace(from, to);
+  expect(next, `${file} does not contain ${from}`).not.toBe(text);
+  writeFileSync(path, next);
+}
+
+const place = (page: Page) => page.evaluate(() => Math.round(scrollY));
+
+async function openAtTheForm(page: Page) {
+  await page.goto(`${home}/about`);
+  await page.evaluate(() => scrollTo({ top: 700, behavior: "instant" }));
+  expect(await place(page)).toBe(700);
+}
+
+/** How many times longer this machine takes to start Node than one with nothing else to do, which takes 40 ms. */
+function slowness(): number {
+  const begin = performance.now();
+  for (let i = 0; i < 5; i++) execFileSync(process.execPath, ["-e", ""]);
+  return (performance.now() - begin) / 5 / 40;
+}
+
+/** Waits for a change in the page, and tells how long it took from the save: milliseconds. */
+async function time(save: () => void, shown: () => Promise<unknown>): Promise<number> {
+  const begin = performance.now();
+  save();
+  await shown();
+  return performance.now() - begin;
+}
+
+test("a saved component shows at once, at the same place of the page", async ({ page }) => {
+  await openAtTheForm(page);
+  const times: number[] = [];
+  for (const word of ["first", "second", "third", "fourth", "fifth"]) {
+    times.push(
+      await time(
+        () => edit("client/layout/footer.tsx", /<footer( data-edit="\w+")?/, `<footer data-edit="${word}"`),
+        () => page.waitForSelector(`footer[data-edit=${word}]`, { state: "attached" }),
+      ),
+    );
+    await expect.poll(() => place(page)).toBe(700);
+  }
+  const median = times.sort((a, b) => a - b)[2] ?? 0;
+  test.info().annotations.push({ type: "edit to page, median", description: `${Math.round(median)} ms` });
+  console.log(`a saved component is in the page after ${times.map(Math.round).join(", ")} ms`);
+  // 300 ms are promised on a machine that has nothing else to do. This one has: it is asked how slow it is now.
+  expect(median).toBeLessThan(300 * Math.max(1, slowness()) * 2);
+});
+
+test("a saved stylesheet shows at the same place of the page", async ({ page }) => {
+  await openAtTheForm(page);
+  edit("client/styles/site.css", /$/, "\nfooter { outline: 3px solid rgb(1, 2, 3); }\n");
+  await expect(page.locator("footer")).toHaveCSS("outline-color", "rgb(1, 2, 3)");
+  await expect.poll(() => place(page)).toBe(700);
+});
+
+test("saved words show", async ({ page }) => {
+  await page.goto(`${home}/blog`);
+  edit("client/content/pages/blog.ts", /(hero: \{\s*heading: ")[^"]*/, "$1Advice that was just written");
+  await expect(page.locator("h1")).toHaveText("Advice that was just written");
+});
+
+test("a saved picture shows", async ({ page }) => {
+  await page.goto(`${home}/about`);
+  const shown = () => page.locator("main img").first().getAttribute("src");
+  const before = await shown();
+  const name = /\/assets\/([a-z-]+?)-?(?:\d+)?-[0-9a-f]{10}\.jpg$/.exec(before ?? "")?.[1];
+  expect(name).toBeTruthy();
+  const other = name === "kitchen" ? "house" : "kitchen";
+  cpSync(join(root, `assets/images/${other}.jpg`), join(tree, `assets/images/${name}.jpg`));
+  writeFileSync(
+    join(tree, `assets/images/${name}.jpg`),
+    Buffer.concat([readFileSync(join(root, `assets/images/${other}.jpg`)), Buffer.from("another picture")]),
+  );
+  await expect.poll(shown).not.toBe(before);
+  const width = () =>
+    page
+      .locator("main img")
+      .first()
+      .evaluate((image: HTMLImageElement) => image.naturalWidth);
+  await expect.poll(width).toBeGreaterThan(0);
+});
+
+test("a mistake covers the page with its place, and correcting it brings the page back", async ({ page }) => {
+  await openAtTheForm(page);
+  const pristine = readFileSync(join(tree, "client/layout/footer.tsx"), "utf8");
+  const failed = () => page.locator("mark");
+
+  await test.step("a source that does not parse", async () => {
+    edit("client/layout/footer.tsx", "</footer>", "</foot>");
+    await expect(failed()).toContainText("</foot>");
+    await expect(page.getByText(/client\/layout\/footer\.tsx:\d+:\d+/)).toBeVisible();
+  });
+  await test.step("a component that throws", async () => {
+    writeFileSync(
+      join(tree, "client/layout/footer.tsx"),
+      pristine.replace(
+        /(export function Footer\(.*\) \{\n)/,
+        '$1  if (site !== undefined) throw new Error("the roof leaks");\n',
+      ),
+    );
+    edit("client/layout/footer.tsx", /(export function Footer\(.*\) \{\n)/, "$1  const site = 1;\n");
+    await expect(page.getByRole("heading", { name: "the roof leaks" })).toBeVisible();
+    await expect(failed()).toContainText("the roof leaks");
+    await expect(page.getByText(/Footer \(client\/layout\/footer\.tsx:\d+:\d+\)/).first()).toBeVisible();
+  });
+  await test.step("both corrected", async () => {
+    writeFileSync(join(tree, "client/layout/footer.tsx"), pristine);
+    await expect(page.locator("footer")).toBeAttached();
+    await expect.poll(() => place(page)).toBe(700);
+  });
+  await test.step("words that break their rules, and keep them again", async () => {
+    edit("client/content/pages/about.ts", /description:\s+"[^"]*"/, 'description: "Short."');
+    await expect(page.getByText("client/content/pages/about.ts")).toBeVisible();
+    cpSync(join(root, "client/content/pages/about.ts"), join(tree, "client/content/pages/about.ts"));
+    await expect(page.locator("footer")).toBeAttached();
+  });
+  await test.step("a stylesheet that does not compile", async () => {
+    edit("client/styles/site.css", /$/, "\n.broken { @apply no-such-class; }\n");
+    await expect(page.getByText("client/styles/site.css")).toBeVisible();
+    edit("client/styles/site.css", "\n.broken { @apply no-such-class; }\n", "");
+    await expect(page.locator("footer")).toBeAttached();
+  });
+});
+
+test("Go sources are out of its scope, which is said once", async () => {
+  writeFileSync(join(tree, "routes/paths.go"), "package routes\n");
+  await expect.poll(() => log).toContain("start it again to see the change");
+  writeFileSync(join(tree, "routes/other.go"), "package routes\n");
+  edit("client/layout/footer.tsx", /$/, "// the end\n");
+  await expect.poll(() => log.split("msg=rebuilt").at(-1)).toContain("client/layout/footer.tsx");
+  expect(log.match(/start it again/g)).toHaveLength(1);
+});
+
+test("a page that comes to the front again catches up", async ({ page }) => {
+  await page.goto(`${home}/about`);
+  await page.evaluate(() => {
+    Object.defineProperty(document, "visibilityState", { value: "hidden", configurable: true });
+    document.dispatchEvent(new Event("visibilitychange"));
+  });
+  edit("client/layout/footer.tsx", /<footer( data-edit="\w+")?/, '<footer data-edit="away"');
+  const now = () => page.request.get(`${home}/about`).then((answer) => answer.text());
+  await expect.poll(now).toContain('data-edit="away"');
+  await expect(page.locator("footer[data-edit=away]")).toHaveCount(0);
+  await page.evaluate(() => {
+    Object.defineProperty(document, "visibilityState", { value: "visible", configurable: true });
+    document.dispatchEvent(new Event("visibilitychange"));
+  });
+  await expect(page.locator("footer[data-edit=away]")).toHaveCount(1);
+});

@@ -1,0 +1,15 @@
+const shapes = {
+  close: "M6 6l12 12M18 6 6 18",
+  down: "m6 9 6 6 6-6",
+  menu: "M4 6h16M4 12h16M4 18h16",
+  phone: "M6 3h3l2 5-2.5 1.5a11 11 0 0 0 6 6L16 13l5 2v3a3 3 0 0 1-3 3A15 15 0 0 1 3 6a3 3 0 0 1 3-3Z",
+};
+
+/** A line drawing of 24 units, in the text's colour. It says nothing: the words beside it, or a label, do. `size` is in pixels. */
+export function Icon({ name, size }: { name: keyof typeof shapes; size: number }) {
+  return (
+    <svg className="icon" width={size} height={size} viewBox="0 0 24 24" aria-hidden>
+      <path d={shapes[name]} />
+    </svg>
+  );
+}

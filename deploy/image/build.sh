@@ -1,0 +1,26 @@
+#!/usr/bin/env bash
+# Builds the image with the engine that is there: build.sh NAME
+set -euo pipefail
+cd "$(dirname "$0")/../.."
+
+name=$1
+arguments=(
+  --file deploy/Dockerfile --tag "$name"
+  --build-arg "VERSION=$(git describe --tags --always --dirty 2>/dev/null || echo development)"
+  --build-arg "REVISION=$(git rev-parse HEAD 2>/dev/null || echo unknown)"
+)
+if docker info >/dev/null 2>&1; then
+  DOCKER_BUILDKIT=1 exec docker build "${arguments[@]}" .
+fi
+# The health check is part of Docker's image format alone. Inside a container only chroot isolation may be allowed.
+arguments+=(--format docker --layers --isolation "${BUILDAH_ISOLATION:-chroot}")
+if [ -n "${CA_BUNDLE:-}" ]; then
+  arguments+=(--volume "$CA_BUNDLE:/etc/ssl/certs/ca-certificates.crt:ro")
+fi
+if command -v buildah >/dev/null; then
+  exec buildah bud "${arguments[@]}" .
+elif command -v podman >/dev/null; then
+  exec podman build "${arguments[@]}" .
+fi
+echo "make image needs docker, podman or buildah, and found none of them" >&2
+exit 1

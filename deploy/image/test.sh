@@ -1,0 +1,43 @@
+#!/usr/bin/env bash
+# Builds the image and runs it as a cluster would: read-only, not as root, without capabilities, in little memory.
+#   test.sh          with whatever engine and registry there is; without a registry, with stand-ins (see base.sh)
+set -euo pipefail
+cd "$(dirname "$0")/../.."
+
+if ! command -v podman >/dev/null || ! command -v buildah >/dev/null; then
+  echo "****************************************************************************" >&2
+  echo "*  THE IMAGE IS NOT TESTED: podman and buildah are missing on this machine. *" >&2
+  echo "****************************************************************************" >&2
+  exit 0
+fi
+image=localhost/website:test
+if ! timeout 20 buildah pull --quiet "docker.io/library/golang:$(sed -n 's/^ARG GO_VERSION=//p' deploy/Dockerfile)-bookworm" >/dev/null 2>&1; then
+  command -v debootstrap >/dev/null || { echo "no registry answers, and stand-ins need debootstrap" >&2; exit 1; }
+  deploy/image/base.sh
+  export CA_BUNDLE=/etc/ssl/certs/ca-certificates.crt
+fi
+deploy/image/build.sh "$image"
+
+size=$(podman image inspect "$image" --format '{{.Size}}')
+echo "the image has $((size / 1000000)) MB"
+[ "$size" -le 60000000 ] || { echo "that is more than 60 MB" >&2; exit 1; }
+
+port=${IMAGE_PORT:-18480}
+container=$(podman --runtime runc run --detach --read-only --user 65532:65532 --cap-drop=ALL --security-opt no-new-privileges \
+  --ulimit nofile=4096:4096 --ulimit nproc=4096:4096 --memory 256m --pids-limit 200 --publish "127.0.0.1:$port:8080" \
+  --env ISOLATES=2 --env SITE_ORIGIN="http://localhost:$port" "$image")
+trap 'podman rm --force --time 5 "$container" >/dev/null' EXIT
+for _ in $(seq 100); do
+  if podman exec "$container" /ssr health 2>/dev/null; then break; fi
+  sleep 0.1
+done
+podman exec "$container" /ssr health
+.cache/ssr check "http://localhost:$port"
+if podman exec "$container" /bin/sh -c true 2>/dev/null; then
+  echo "the image has a shell" >&2
+  exit 1
+fi
+echo "memory after the check: $(podman stats --no-stream --format '{{.MemUsage}}' "$container")"
+podman stop --time 15 "$container" >/dev/null
+code=$(podman inspect "$container" --format '{{.State.ExitCode}}')
+[ "$code" = 0 ] || { echo "it ends with code $code when it is told to stop" >&2; exit 1; }

@@ -1,0 +1,201 @@
+#!/usr/bin/env bash
+# Proves the production overlay on a real control plane of one node on this machine: run.sh IMAGE
+# Needs root, Debian's etcd-server, containerd, runc, containernetworking-plugins, iptables, conntrack and buildah.
+# It ends within MINUTES (8), and takes away what it started.
+set -euo pipefail
+cd "$(dirname "$0")/../../.."
+
+image=$1
+here=$PWD/deploy/kubernetes/cluster
+cache=$PWD/.cache/kubernetes
+work=$(mktemp -d /tmp/cluster-XXXXXX)
+minutes=${MINUTES:-8}
+pids=()
+say() { echo "== $*"; }
+
+"$here/build.sh" "$cache"
+program() { echo "$cache/$1-$(sed -n 's/^version=//p' "$here/build.sh")"; }
+kubectl() { "$(program kubectl)" --kubeconfig "$work/admin.conf" "$@"; }
+
+start() { # start NAME COMMAND...: in the background, with its log
+  local name=$1
+  shift
+  "$@" >"$work/$name.log" 2>&1 &
+  pids+=($!)
+}
+wait_for() { # wait_for SECONDS COMMAND...
+  local left=$(($1 * 5))
+  shift
+  until "$@" >/dev/null 2>&1; do
+    left=$((left - 1))
+    [ $left -gt 0 ] || { echo "gave up waiting for: $*" >&2; return 1; }
+    sleep 0.2
+  done
+}
+clean_up() {
+  local code=$?
+  trap - EXIT
+  if [ $code -ne 0 ]; then
+    kubectl -n website get pods,events 2>/dev/null | tail -20 || true
+    tail -n 5 "$work"/*.log || true
+  fi
+  kubectl delete namespace website --timeout=40s >/dev/null 2>&1 || true
+  for name in $(ctr -a "$work/containerd.sock" -n k8s.io tasks list -q 2>/dev/null); do
+    ctr -a "$work/containerd.sock" -n k8s.io tasks kill -s SIGKILL "$name" >/dev/null 2>&1 || true
+  done
+  "$(program kube-proxy)" --cleanup >/dev/null 2>&1 || true
+  for ((i = ${#pids[@]} - 1; i >= 0; i--)); do
+    kill "${pids[i]}" 2>/dev/null && wait "${pids[i]}" 2>/dev/null || true
+  done
+  ip link delete cluster0 2>/dev/null || true
+  grep -o " $work[^ ]*" /proc/mounts | sort -r | xargs -r -n1 umount -l 2>/dev/null || true
+  rm -rf "$work"
+  exit $code
+}
+trap clean_up EXIT
+trap 'exit 130' INT TERM
+( sleep $((minutes * 60)) && echo "no result after $minutes minutes" >&2 && kill -TERM $$ ) &
+pids+=($!)
+
+say "control plane"
+openssl genrsa -out "$work/sa.key" 2048 2>/dev/null
+openssl rsa -in "$work/sa.key" -pubout -out "$work/sa.pub" 2>/dev/null
+cat >"$work/tokens.csv" <<TOKENS
+admin,admin,admin,system:masters
+node,system:node:node,node,system:nodes
+TOKENS
+for user in admin node; do
+  cat >"$work/$user.conf" <<CONFIG
+apiVersion: v1
+kind: Config
+clusters: [{name: c, cluster: {server: "https://127.0.0.1:16443", insecure-skip-tls-verify: true}}]
+users: [{name: u, user: {token: $user}}]
+contexts: [{name: c, context: {cluster: c, user: u}}]
+current-context: c
+CONFIG
+done
+start etcd etcd --data-dir "$work/etcd" --listen-client-urls http://127.0.0.1:12379 --advertise-client-urls http://127.0.0.1:12379 \
+  --listen-peer-urls http://127.0.0.1:12380 --initial-advertise-peer-urls http://127.0.0.1:12380 --initial-cluster default=http://127.0.0.1:12380
+start apiserver "$(program kube-apiserver)" --etcd-servers http://127.0.0.1:12379 --secure-port 16443 --bind-address 127.0.0.1 \
+  --cert-dir "$work/certificates" --service-cluster-ip-range 10.96.0.0/16 --token-auth-file "$work/tokens.csv" \
+  --authorization-mode Node,RBAC --endpoint-reconciler-type none --service-account-issuer https://cluster.local \
+  --service-account-key-file "$work/sa.pub" --service-account-signing-key-file "$work/sa.key"
+wait_for 60 kubectl get --raw /readyz
+start controllers "$(program kube-controller-manager)" --kubeconfig "$work/admin.conf" --service-account-private-key-file "$work/sa.key" \
+  --leader-elect=false --secure-port 0 --use-service-account-credentials=false
+start scheduler "$(program kube-scheduler)" --kubeconfig "$work/admin.conf" --leader-elect=false --secure-port 0
+
+say "node"
+cat >"$work/containerd.toml" <<CONTAINERD
+version = 2
+root = "$work/containerd"
+state = "$work/containerd-state"
+[grpc]
+  address = "$work/containerd.sock"
+[plugins."io.containerd.grpc.v1.cri"]
+  sandbox_image = "localhost/pause:1"
+  restrict_oom_score_adj = true
+  [plugins."io.containerd.grpc.v1.cri".cni]
+    bin_dir = "/usr/lib/cni"
+    conf_dir = "$work/cni"
+CONTAINERD
+mkdir -p "$work/cni"
+cat >"$work/cni/10-bridge.conflist" <<CNI
+{"cniVersion": "0.4.0", "name": "cluster", "plugins": [{"type": "bridge", "bridge": "cluster0", "isGateway": true, "ipMasq": true,
+  "hairpinMode": true, "ipam": {"type": "host-local", "dataDir": "$work/addresses", "ranges": [[{"subnet": "10.99.0.0/24"}]], "routes": [{"dst": "0.0.0.0/0"}]}}]}
+CNI
+cat >"$work/kubelet.yaml" <<KUBELET
+apiVersion: kubelet.config.k8s.io/v1beta1
+kind: KubeletConfiguration
+address: 127.0.0.1
+port: 11250
+healthzPort: 0
+authentication: {anonymous: {enabled: true}, webhook: {enabled: false}}
+authorization: {mode: AlwaysAllow}
+cgroupDriver: cgroupfs
+containerRuntimeEndpoint: unix://$work/containerd.sock
+enforceNodeAllocatable: []
+failSwapOn: false
+evictionHard: {memory.available: 50Mi}
+KUBELET
+cat >"$work/proxy.yaml" <<PROXY
+apiVersion: kubeproxy.config.k8s.io/v1alpha1
+kind: KubeProxyConfiguration
+clientConnection: {kubeconfig: $work/admin.conf}
+clusterCIDR: 10.99.0.0/24
+conntrack: {maxPerCore: 0}
+healthzBindAddress: 127.0.0.1:11256
+metricsBindAddress: 127.0.0.1:11249
+hostnameOverride: node
+mode: iptables
+PROXY
+start containerd containerd --config "$work/containerd.toml"
+wait_for 20 ctr -a "$work/containerd.sock" version
+# What holds a pod's namespaces: a static program that waits for a signal.
+mkdir "$work/pause"
+printf '#include <unistd.h>\nint main(void) { pause(); }\n' | gcc -static -Os -s -x c -o "$work/pause/pause" -
+container=$(buildah from scratch)
+buildah copy "$container" "$work/pause/pause" /pause >/dev/null
+buildah config --entrypoint '["/pause"]' "$container"
+buildah commit --rm "$container" localhost/pause:1 >/dev/null 2>&1
+for name in localhost/pause:1 "$image"; do
+  buildah push "$name" "docker-archive:$work/image.tar:$name" >/dev/null 2>&1
+  ctr -a "$work/containerd.sock" -n k8s.io images import "$work/image.tar" >/dev/null
+  rm "$work/image.tar"
+done
+mkdir -p "$work/kubelet"
+start kubelet "$(program kubelet)" --config "$work/kubelet.yaml" --kubeconfig "$work/node.conf" --hostname-override node --root-dir "$work/kubelet"
+start proxy "$(program kube-proxy)" --config "$work/proxy.yaml"
+wait_for 60 sh -c "'$(program kubectl)' --kubeconfig '$work/admin.conf' wait --for=condition=Ready node/node --timeout=1s"
+kubectl label node node topology.kubernetes.io/zone=a >/dev/null
+
+say "production overlay under PodSecurity restricted"
+mkdir "$work/overlay"
+overlay() { # overlay PHONE: the production overlay with the image at hand
+  cat >"$work/overlay/kustomization.yaml" <<OVERLAY
+resources: [../production]
+namespace: website
+images: [{name: ghcr.io/example/website, newName: ${image%:*}, newTag: ${image##*:}}]
+configMapGenerator: [{name: website-settings, namespace: website, behavior: merge, literals: ["SITE_PHONE=$1"]}]
+OVERLAY
+}
+cp -r "$PWD/deploy/kubernetes/." "$work/manifests"
+mv "$work/overlay" "$work/manifests/overlays/here"
+ln -s "$work/manifests/overlays/here" "$work/overlay"
+overlay "+1 713 555 0101"
+kubectl kustomize "$work/manifests/overlays/here" >"$work/site.yaml"
+kubectl apply --validate=strict -f "$work/site.yaml" >"$work/apply.log" 2>&1
+if grep -i "would violate" "$work/apply.log"; then exit 1; fi
+ready() { kubectl -n website rollout status deployment/website --timeout=90s >/dev/null && [ "$(kubectl -n website get deployment website -o jsonpath='{.status.readyReplicas}')" -ge 3 ]; }
+wait_for 60 ready
+kubectl -n website get pods -o wide
+address=$(kubectl -n website get service website -o jsonpath='{.spec.clusterIP}')
+page() { curl -sf --max-time 5 -H 'Host: www.example.com' "http://$address/about"; }
+page | grep -q "+1 713 555 0101"
+
+say "a rollout, a deleted pod and a drain, under load"
+go build -o "$work/load" ./deploy/kubernetes/cluster/load
+start load "$work/load" -host www.example.com -stop "$work/stop" "http://$address/about"
+load=${pids[-1]}
+sleep 3
+kubectl -n website rollout restart deployment/website >/dev/null
+kubectl -n website rollout status deployment/website --timeout=120s
+kubectl -n website delete pod --wait=false "$(kubectl -n website get pods -o name | head -1 | cut -d/ -f2)"
+sleep 5
+wait_for 60 ready
+# One node only: the budget lets one pod go, and holds the drain until that is back.
+kubectl drain node --ignore-daemonsets --delete-emptydir-data --timeout=15s >"$work/drain.log" 2>&1 || grep -q "disruption budget" "$work/drain.log"
+kubectl uncordon node >/dev/null
+wait_for 60 ready
+
+say "another phone number"
+overlay "+1 713 555 0202"
+kubectl kustomize "$work/manifests/overlays/here" | kubectl apply --validate=strict -f - >/dev/null
+kubectl -n website rollout status deployment/website --timeout=120s
+page | grep -q "+1 713 555 0202"
+
+touch "$work/stop"
+wait "$load" || { cat "$work/load.log"; exit 1; }
+cat "$work/load.log"
+kubectl -n website get pods -o jsonpath='{range .items[*]}{.metadata.name}{" restarts "}{.status.containerStatuses[0].restartCount}{"\n"}{end}'
+say "passed"

@@ -1,0 +1,201 @@
+package routes
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/base64"
+	"fmt"
+	"net/http"
+	"runtime"
+	"runtime/debug"
+	"strconv"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"gulfoak.example/website/assets/encoding"
+)
+
+// pageCaching lets a CDN keep a page for five minutes, and far longer while the site cannot answer. Browsers ask each
+// time whether theirs is still right.
+const pageCaching = "public, max-age=0, must-revalidate, s-maxage=300, stale-while-revalidate=86400, stale-if-error=604800"
+
+// A slot keeps one page: the last that was rendered well. There is one for every entry of the route table and one for
+// all unknown paths, so nothing that a visitor sends makes another.
+type slot struct {
+	path    string
+	handler http.Handler
+	page    atomic.Pointer[keptPage]
+}
+
+// A keptPage is a document ready to be sent. It does not change.
+type keptPage struct {
+	status       int
+	html         []byte
+	renderedAt   time.Time
+	lastModified []string
+	variants     map[encoding.Coding]*variant
+}
+
+// A variant is a document in one content coding. Its header values are made once: answering allocates nothing that
+// grows with the page.
+type variant struct {
+	body                    []byte
+	etag                    string
+	etags, lengths, codings []string
+}
+
+var (
+	htmlType       = []string{"text/html; charset=utf-8"}
+	pageCachings   = []string{pageCaching}
+	varyByEncoding = []string{"Accept-Encoding"}
+)
+
+// keep makes a document ready to be sent in every coding.
+func keep(document Document, effort encoding.Effort, renderedAt time.Time) *keptPage {
+	page := &keptPage{
+		status: document.Status, html: []byte(document.HTML), renderedAt: renderedAt,
+		lastModified: []string{renderedAt.UTC().Format(http.TimeFormat)},
+		variants:     map[encoding.Coding]*variant{},
+	}
+	for _, coding := range append(encoding.Compressed, encoding.Identity) {
+		body := encoding.Encode(page.html, coding, effort)
+		sum := sha256.Sum256(body)
+		v := &variant{body: body, etag: `"` + base64.RawURLEncoding.EncodeToString(sum[:12]) + `"`}
+		v.etags, v.lengths = []string{v.etag}, []string{strconv.Itoa(len(body))}
+		if coding != encoding.Identity {
+			v.codings = []string{string(coding)}
+		}
+		page.variants[coding] = v
+	}
+	return page
+}
+
+func offersAll(encoding.Coding) bool { return true }
+
+// serve answers a request with the page, or with the news that the client's copy is still right.
+func (k *keptPage) serve(w http.ResponseWriter, r *http.Request) {
+	header := w.Header()
+	header["Vary"] = varyByEncoding
+	coding, ok := encoding.Negotiate(r.Header.Get("Accept-Encoding"), offersAll)
+	if !ok {
+		notAcceptable(w)
+		return
+	}
+	v := k.variants[coding]
+	header["Etag"] = v.etags
+	header["Cache-Control"] = pageCachings
+	header["Last-Modified"] = k.lastModified
+	if k.status == http.StatusOK && unchanged(r, v.etag, k.renderedAt) {
+		w.WriteHeader(http.StatusNotModified)
+		return
+	}
+	header["Content-Type"] = htmlType
+	header["Content-Length"] = v.lengths
+	if v.codings != nil {
+		header["Content-Encoding"] = v.codings
+	}
+	w.WriteHeader(k.status)
+	if r.Method != http.MethodHead {
+		_, _ = w.Write(v.body) // an error means that the visitor has left
+	}
+}
+
+func notAcceptable(w http.ResponseWriter) {
+	http.Error(w, "This address answers in br, zstd, gzip and identity; the request's Accept-Encoding refuses them all.", http.StatusNotAcceptable)
+}
+
+// unchanged tells whether the client has this very representation (RFC 9110, section 13).
+func unchanged(r *http.Request, etag string, modified time.Time) bool {
+	if known := r.Header.Get("If-None-Match"); known != "" {
+		for candidate := range strings.SplitSeq(known, ",") {
+			candidate = strings.TrimPrefix(strings.TrimSpace(candidate), "W/")
+			if candidate == etag || candidate == "*" {
+				return true
+			}
+		}
+		return false
+	}
+	text := r.Header.Get("If-Modified-Since")
+	if text == "" {
+		return false
+	}
+	since, err := http.ParseTime(text)
+	return err == nil && !modified.Truncate(time.Second).After(since)
+}
+
+// kept returns the page of a slot. However many ask for one that was never rendered, one render is made; it does not
+// end with the visitor who was the first.
+func (p *pages) kept(ctx context.Context, s *slot) (*keptPage, error) {
+	if page := s.page.Load(); page != nil {
+		return page, nil
+	}
+	done := p.rendering.DoChan(s.path, func() (any, error) {
+		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), p.deadline)
+		defer cancel()
+		document, err := p.render(ctx, s.path)
+		if err != nil {
+			return nil, err
+		}
+		page := keep(document, encoding.Quick, time.Now())
+		s.page.Store(page)
+		return page, nil
+	})
+	select {
+	case result := <-done:
+		page, _ := result.Val.(*keptPage)
+		return page, result.Err
+	case <-ctx.Done():
+		return nil, fmt.Errorf("%w: %w", ErrUnavailable, ctx.Err())
+	}
+}
+
+// render makes the document of a path. A panic becomes an error: it may come on a goroutine of nobody's request.
+func (p *pages) render(ctx context.Context, path string) (document Document, err error) {
+	defer func() {
+		if reason := recover(); reason != nil {
+			err = fmt.Errorf("panic: %v\n%s", reason, debug.Stack())
+		}
+	}()
+	return p.renderer.Render(ctx, path)
+}
+
+// warm renders every page once. A page that fails is logged and rendered again when a visitor asks for it.
+func (p *pages) warm(ctx context.Context) {
+	waiting := make(chan *slot)
+	var workers sync.WaitGroup
+	for range runtime.GOMAXPROCS(0) {
+		workers.Go(func() {
+			for s := range waiting {
+				if _, err := p.kept(ctx, s); err != nil {
+					p.log.Error("page not rendered at the start", "path", s.path, "error", err, stackOf(err))
+				}
+			}
+		})
+	}
+	for _, s := range p.slots {
+		waiting <- s
+	}
+	close(waiting)
+	workers.Wait()
+}
+
+// compress replaces the quickly compressed pages by the smallest ones, one after the other, until the context ends.
+func (p *pages) compress(ctx context.Context) {
+	begin := time.Now()
+	before, after := 0, 0
+	for _, s := range p.slots {
+		page := s.page.Load()
+		if page == nil || ctx.Err() != nil {
+			continue
+		}
+		best := keep(Document{Status: page.status, HTML: string(page.html)}, encoding.Best, page.renderedAt)
+		s.page.Store(best)
+		before += len(page.variants[encoding.Brotli].body)
+		after += len(best.variants[encoding.Brotli].body)
+	}
+	if ctx.Err() == nil {
+		p.log.Info("pages compressed", "took", time.Since(begin).Round(time.Millisecond).String(), "brotli", fmt.Sprintf("%d KB, %d at first", after>>10, before>>10))
+	}
+}

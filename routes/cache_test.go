@@ -1,0 +1,110 @@
+package routes_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"gulfoak.example/website/routes"
+)
+
+func cached(o *routes.Options) { o.Cached = true }
+
+// A page is rendered once before the site answers anybody, and never again: not for a query, not for another path that
+// is not there, not for another method or coding.
+func TestAPageIsRenderedOnce(t *testing.T) {
+	var home, notFound atomic.Int32
+	counted := func(count *atomic.Int32, status int) func(context.Context, routes.DocumentWriter) error {
+		return func(_ context.Context, w routes.DocumentWriter) error {
+			count.Add(1)
+			return errors.Join(w.Begin(status), w.Write("<h1>whole</h1>"))
+		}
+	}
+	handler, _ := newSite(t, faulty{"/": counted(&home, 200), "/404": counted(&notFound, 404)}, time.Second, cached)
+	if home.Load() != 1 || notFound.Load() != 1 {
+		t.Fatalf("rendered %d and %d times at the start, want once", home.Load(), notFound.Load())
+	}
+	for i := range 50 {
+		for _, path := range []string{fmt.Sprintf("/?utm_source=%d", i), fmt.Sprintf("/no-such-page-%d?x=%d", i, i)} {
+			for _, method := range []string{http.MethodGet, http.MethodHead} {
+				ask(handler, method, path)
+			}
+		}
+	}
+	if home.Load() != 1 || notFound.Load() != 1 {
+		t.Errorf("rendered %d and %d times, want once", home.Load(), notFound.Load())
+	}
+}
+
+// A page that could not be rendered at the start is rendered when it can be: once, however many ask at the same time,
+// and the visitor who was the first may leave without harm to the others.
+func TestConcurrentMissesRenderOnce(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var renders atomic.Int32
+		var broken atomic.Bool
+		broken.Store(true)
+		handler, log := newSite(t, faulty{"/404": page, "/": func(ctx context.Context, w routes.DocumentWriter) error {
+			if broken.Load() {
+				return errors.New("not now")
+			}
+			renders.Add(1)
+			select {
+			case <-time.After(100 * time.Millisecond):
+				return page(ctx, w)
+			case <-ctx.Done():
+				return ctx.Err()
+			}
+		}}, time.Second, cached)
+		if log.String() == "" {
+			t.Error("the failure at the start is not logged")
+		}
+		if got := ask(handler, http.MethodGet, "/").Code; got != http.StatusInternalServerError {
+			t.Errorf("while it is broken the page answers %d", got)
+		}
+		broken.Store(false)
+
+		var visitors sync.WaitGroup
+		leaves, leave := context.WithTimeout(t.Context(), 10*time.Millisecond)
+		defer leave()
+		visitors.Go(func() {
+			handler.ServeHTTP(httptest.NewRecorder(), httptest.NewRequest(http.MethodGet, "/", nil).WithContext(leaves))
+		})
+		synctest.Wait()
+		for range 100 {
+			visitors.Go(func() {
+				if got := ask(handler, http.MethodGet, "/"); got.Code != http.StatusOK || got.Body.String() != "<h1>half and half</h1>" {
+					t.Errorf("code %d, %q", got.Code, got.Body)
+				}
+			})
+		}
+		visitors.Wait()
+		if renders.Load() != 1 {
+			t.Errorf("rendered %d times, want once", renders.Load())
+		}
+	})
+}
+
+// Who waits for somebody else's render waits no longer than for his own.
+func TestAMissKeepsTheDeadline(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		handler, _ := newSite(t, faulty{"/404": page, "/slow": slow}, 50*time.Millisecond, cached)
+		var visitors sync.WaitGroup
+		for range 20 {
+			visitors.Go(func() {
+				begin := time.Now()
+				got := ask(handler, http.MethodGet, "/slow")
+				if took := time.Since(begin); got.Code != http.StatusServiceUnavailable || got.Header().Get("Retry-After") == "" || took > 50*time.Millisecond {
+					t.Errorf("code %d after %v", got.Code, took)
+				}
+			})
+		}
+		visitors.Wait()
+	})
+}

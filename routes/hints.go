@@ -1,0 +1,46 @@
+package routes
+
+import (
+	"io"
+	"net/http"
+	"strconv"
+)
+
+// speculationPath serves the rules by which a browser fetches the next page before it is asked for: when the pointer
+// rests on a link, and prepares it whole when the button goes down.
+const speculationPath = "/speculation-rules.json"
+
+const speculationRules = `{
+  "prefetch": [{ "where": { "and": [{ "href_matches": "/*" }, { "not": { "href_matches": "/assets/*" } }, { "not": { "href_matches": "/embed/*" } }] }, "eagerness": "moderate" }],
+  "prerender": [{ "where": { "and": [{ "href_matches": "/*" }, { "not": { "href_matches": "/assets/*" } }, { "not": { "href_matches": "/embed/*" } }] }, "eagerness": "conservative" }]
+}
+`
+
+func serveSpeculationRules(w http.ResponseWriter, r *http.Request) {
+	header := w.Header()
+	header.Set("Content-Type", "application/speculationrules+json")
+	header.Set("Cache-Control", "public, max-age=86400")
+	header.Set("Content-Length", strconv.Itoa(len(speculationRules)))
+	if r.Method != http.MethodHead {
+		_, _ = io.WriteString(w, speculationRules)
+	}
+}
+
+// hintHeaders tell the browser with a page's first bytes what it will need next.
+func hintHeaders(header http.Header, links []string) {
+	header["Link"] = links
+	header["Speculation-Rules"] = speculationHeader
+}
+
+var speculationHeader = []string{`"` + speculationPath + `"`}
+
+// earlyHints sends what a page will need ahead of the page itself (RFC 8297).
+func earlyHints(next http.Handler, pages *pages, links []string) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if _, ok := pages.slots[r.URL.Path]; ok && r.Method == http.MethodGet && r.ProtoAtLeast(1, 1) {
+			w.Header()["Link"] = links
+			w.WriteHeader(http.StatusEarlyHints)
+		}
+		next.ServeHTTP(w, r)
+	})
+}

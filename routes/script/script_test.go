@@ -1,0 +1,93 @@
+package script_test
+
+import (
+	"context"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+
+	"gulfoak.example/website/routes/script"
+)
+
+func site(t *testing.T) string {
+	t.Helper()
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		switch r.URL.Path {
+		case "/form":
+			_, _ = io.Copy(w, r.Body)
+		case "/moved":
+			http.Redirect(w, r, "/", http.StatusPermanentRedirect)
+		case "/cut":
+			w.Header().Set("Content-Length", "100")
+			_, _ = io.WriteString(w, "half")
+		default:
+			_, _ = io.WriteString(w, `<header>Menu</header><main id="a"><p>Two <b>words</b></p><style>p{}</style></main>`)
+		}
+	}))
+	t.Cleanup(server.Close)
+	return server.URL
+}
+
+// Every kind of expectation, met and missed: the words that come out are what people will act on.
+func TestExpectations(t *testing.T) {
+	for line, problem := range map[string]string{
+		"GET /\ncode == 200":                        "",
+		"GET /\ncode == 404":                        `the status is "200", and must be "404"`,
+		"GET /\nheader Location == (none)":          "",
+		"GET /\nheader Retry-After contains 2":      `the header Retry-After does not contain "2"; it is missing`,
+		"GET /moved\nheader Location == /":          "",
+		"GET /moved\nheader Location == (none)":     `the header Location is "/", and must be missing`,
+		"GET /\nmain contains id=\"a\"":             "",
+		"GET /\nmain lacks Menu":                    "",
+		"GET /\nbody lacks Menu":                    `the answer contains "Menu", and must not`,
+		"GET /\ntext == Two words":                  "",
+		"GET /\ntext has 2 of o":                    "",
+		"GET /\ntext has 3 of o":                    `the main part's text contains "o" 2 times, and must 3 times`,
+		"POST /form a=b\nbody == a=b":               "",
+		"HEAD /\nbody == (none)":                    "",
+		"GET /cut\ncode == 200":                     "there is no answer: it breaks off after 4 bytes",
+		"# a remark\n\n  GET /  \n  code == 200   ": "",
+	} {
+		report, err := script.Run(t.Context(), site(t), "test.txt", line)
+		if err != nil || report.Requests != 1 || report.Expectations != 1 {
+			t.Fatalf("%q: %+v, %v", line, report, err)
+		}
+		switch {
+		case problem == "" && len(report.Faults) != 0, problem != "" && len(report.Faults) != 1:
+			t.Errorf("%q: %v", line, report.Faults)
+		case problem != "" && !strings.HasPrefix(report.Faults[0].Problem, problem):
+			t.Errorf("%q: %s, want %s", line, report.Faults[0].Problem, problem)
+		}
+	}
+}
+
+// A site that is not there is one fault a request, not one a line.
+func TestNoSite(t *testing.T) {
+	report, err := script.Run(t.Context(), "http://127.0.0.1:1", "test.txt", "GET /\ncode == 200\nbody lacks x\n")
+	if err != nil || len(report.Faults) != 1 {
+		t.Fatalf("%+v, %v", report, err)
+	}
+	if got := report.Faults[0].String(); !strings.HasPrefix(got, "GET / (test.txt:1): there is no answer: ") || !strings.Contains(got, "refused") {
+		t.Error(got)
+	}
+}
+
+func TestScriptsThatCannotBeRead(t *testing.T) {
+	for text, want := range map[string]string{
+		"code == 200":              "test.txt:1: code == 200: stands before any request",
+		"GET /\nwhat is this then": "test.txt:2: what is this then: is neither",
+		"GET /\ncode is now 200":   "test.txt:2: code is now 200: is neither",
+		"GET /\n\nGET / a=b c=d e": "test.txt:3: GET / a=b c=d e: is neither",
+	} {
+		if _, err := script.Run(t.Context(), site(t), "test.txt", text); err == nil || !strings.HasPrefix(err.Error(), want) {
+			t.Errorf("%q: %v", text, err)
+		}
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if _, err := script.Run(ctx, site(t), "test.txt", "GET /\n"); err == nil {
+		t.Error("a script runs on after its context")
+	}
+}
