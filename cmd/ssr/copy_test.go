@@ -10,6 +10,7 @@ import (
 	"golang.org/x/net/html"
 
 	"gulfoak.example/website/routes"
+	"gulfoak.example/website/routes/script"
 )
 
 // shared are the blocks that pages have in common on purpose: the way here, cards of other pages, claims and facts.
@@ -64,7 +65,7 @@ func TestPagesOfOneKindDiffer(t *testing.T) {
 		if byKind[page.Kind] == nil {
 			byKind[page.Kind] = map[string]map[string]bool{}
 		}
-		byKind[page.Kind][page.Path] = shingles(visible(ownCopy(t, s, page.Path)), length)
+		byKind[page.Kind][page.Path] = shingles(script.Visible(ownCopy(t, s, page.Path)), length)
 	}
 	for kind, pages := range byKind {
 		highest := 0.0
@@ -107,7 +108,7 @@ func TestNoParagraphIsRepeated(t *testing.T) {
 		here := map[string]bool{}
 		for _, tag := range []string{"p", "li", "dd"} {
 			for _, paragraph := range elements(main, tag) {
-				text := visible(paragraph)
+				text := script.Visible(paragraph)
 				if len(word.FindAllString(text, -1)) < least || here[text] || len(elements(paragraph, "p")) > 0 {
 					continue
 				}
@@ -137,7 +138,7 @@ func TestEighthGradersCanReadIt(t *testing.T) {
 		main := ownCopy(t, s, page.Path)
 		for _, tag := range []string{"p", "li", "dd"} {
 			for _, paragraph := range elements(main, tag) {
-				text := visible(paragraph)
+				text := script.Visible(paragraph)
 				if !strings.ContainsAny(text, ".?!") || len(elements(paragraph, "p")) > 0 {
 					continue
 				}
