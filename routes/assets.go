@@ -52,7 +52,7 @@ func assetHandler(files fs.FS, notFound http.Handler) http.Handler {
 			notFound.ServeHTTP(w, r) // taken away by a new build in development
 			return
 		}
-		defer content.Close()
+		defer content.Close() //nolint:errcheck // it was only read
 		header.Set("Content-Type", kind)
 		header.Set("Cache-Control", assetCaching)
 		header.Set("Etag", `"`+name+coding.Extension()+`"`)
@@ -66,7 +66,7 @@ func assetHandler(files fs.FS, notFound http.Handler) http.Handler {
 				header.Set("Content-Length", strconv.FormatInt(info.Size(), 10))
 			}
 		}
-		http.ServeContent(w, r, "", time.Time{}, content.(io.ReadSeeker)) //nolint:errcheck // files of both kinds can seek
+		http.ServeContent(w, r, "", time.Time{}, content.(io.ReadSeeker))
 	})
 }
 

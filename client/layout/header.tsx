@@ -1,4 +1,3 @@
-
 import { Island } from "../islands/island.tsx";
 import { PhoneLink, useFacts } from "../site.tsx";
 import { CallToActionButton } from "../ui/call-to-action.tsx";

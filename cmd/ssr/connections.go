@@ -53,7 +53,7 @@ func (c *connections) changed(connection net.Conn, state http.ConnState) {
 		c.open[connection] = c.idle.PushBack(connection)
 		if len(c.open) > c.most {
 			c.shut.Inc()
-			oldest := c.idle.Remove(c.idle.Front()).(net.Conn) //nolint:errcheck,forcetypeassert // only connections are in it
+			oldest := c.idle.Remove(c.idle.Front()).(net.Conn) //nolint:forcetypeassert // only connections are in it
 			c.open[oldest] = nil
 			_ = oldest.Close() // its goroutine finds out and reports StateClosed
 		}

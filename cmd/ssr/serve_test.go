@@ -3,6 +3,7 @@ package main
 import (
 	"bufio"
 	"bytes"
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -23,8 +24,11 @@ import (
 	"gulfoak.example/website/assets"
 )
 
+// sourceRootVariable tells the fuzzer's workers of sourceRoot: they start in the folder of the process that starts them.
+const sourceRootVariable = "SSR_TEST_SOURCE_ROOT"
+
 // sourceRoot is the checkout. Tests run in another folder, see TestMain.
-var sourceRoot, _ = filepath.Abs("../..")
+var sourceRoot, _ = filepath.Abs(cmp.Or(os.Getenv(sourceRootVariable), "../.."))
 
 // canonicalOrigin is what the production site is told that it is known as.
 const canonicalOrigin = "https://www.example.com"
@@ -66,7 +70,7 @@ func inOwnTree(m *testing.M) (code int) {
 		panic(err)
 	}
 	defer os.RemoveAll(root)
-	err = os.Mkdir(filepath.Join(root, ".cache"), 0o755)
+	err = errors.Join(os.Setenv(sourceRootVariable, sourceRoot), os.Mkdir(filepath.Join(root, ".cache"), 0o755))
 	for _, name := range []string{"go.mod", "client", "assets", ".cache/images", ".cache/fonts", ".cache/icons", ".cache/previews"} {
 		err = errors.Join(err, os.Symlink(filepath.Join(sourceRoot, name), filepath.Join(root, name)))
 	}

@@ -21,12 +21,12 @@ import (
 )
 
 // routeTable asks the program for its pages.
-func routeTable(t *testing.T) []routes.Page {
+func routeTable(tb testing.TB) []routes.Page {
 	var out transcript
 	var pages []routes.Page
-	err := run(t.Context(), []string{"routes", "--json", "--mode=production"}, &out, io.Discard)
+	err := run(tb.Context(), []string{"routes", "--json", "--mode=production"}, &out, io.Discard)
 	if err = errors.Join(err, json.Unmarshal([]byte(out.String()), &pages)); err != nil || len(pages) != 29 {
-		t.Fatalf("%d pages, want 29 (%v)", len(pages), err)
+		tb.Fatalf("%d pages, want 29 (%v)", len(pages), err)
 	}
 	return pages
 }

@@ -1,0 +1,15 @@
+#!/usr/bin/env bash
+# Runs the scanners, and the tests of what judges them, with a certificate for localhost that only they trust and that is gone afterwards.
+set -euo pipefail
+cd "$(dirname "$0")"
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -noenc -days 1 -subj /CN=localhost \
+	-addext subjectAltName=DNS:localhost -keyout "$folder/key.pem" -out "$folder/certificate.pem" 2>"$folder/complaints" || {
+	cat "$folder/complaints" >&2
+	exit 1
+}
+# Node reads the list of trusted certificates before any script runs.
+NODE_EXTRA_CA_CERTS=$folder/certificate.pem NO_PROXY=localhost no_proxy=localhost \
+	SECURITY_TEST_KEY=$folder/key.pem SECURITY_TEST_CERTIFICATE=$folder/certificate.pem \
+	node --test --test-reporter=spec observatory.mjs policy.mjs advisories-judged.mjs

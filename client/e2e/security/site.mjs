@@ -1,0 +1,85 @@
+/** The built program as visitors meet it: behind a proxy that speaks TLS for it. */
+import { spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { createServer as createPlainServer, request } from "node:http";
+import { createServer as createSecureServer } from "node:https";
+import { createServer } from "node:net";
+import { fileURLToPath } from "node:url";
+
+const program = fileURLToPath(new URL("../../../.cache/ssr", import.meta.url));
+/** The first byte of every TLS connection (RFC 8446, section 5.1): a handshake record. */
+const handshake = 22;
+
+/** Every third party that the site can be told to embed. */
+export const allEmbeds = {
+  LEAD_FORM_URL: "https://forms.example.com/lead?site=1",
+  REVIEWS_FRAME_URL: "https://reviews.example.com/frame",
+  REVIEWS_SCRIPT_URL: "https://widget.example.net/widget.js",
+};
+
+/**
+ * Starts the program in production mode and the proxy before it, on free ports. One port of the proxy takes both http and
+ * https, because the Observatory asks the same name for both. The caller stops it.
+ *
+ * @param {{ settings?: Record<string, string>, withhold?: string[] }} [options] settings of the program, and headers that
+ *   the proxy takes away from its answers, in lower case.
+ * @returns {Promise<{ host: string, stop: () => void }>} the proxy's name with its port.
+ */
+export async function startSite({ settings = {}, withhold = [] } = {}) {
+  const upstream = { port: 0 };
+  /** @param {"http" | "https"} scheme */
+  const forward =
+    (scheme) =>
+    (/** @type {import("node:http").IncomingMessage} */ from, /** @type {import("node:http").ServerResponse} */ to) => {
+      const { method, url: path, headers, socket } = from;
+      const forwarded = {
+        "x-forwarded-proto": scheme,
+        "x-forwarded-host": headers.host,
+        "x-forwarded-for": socket.remoteAddress,
+      };
+      const onward = request({ port: upstream.port, method, path, headers: { ...headers, ...forwarded } }, (answer) => {
+        for (const name of withhold) delete answer.headers[name];
+        to.writeHead(answer.statusCode ?? 0, answer.headers);
+        answer.pipe(to);
+      });
+      onward.on("error", (error) => to.destroy(error));
+      from.pipe(onward);
+    };
+  const plain = createPlainServer(forward("http"));
+  const [key, cert] = ["SECURITY_TEST_KEY", "SECURITY_TEST_CERTIFICATE"].map((name) =>
+    readFileSync(process.env[name] ?? ""),
+  );
+  const secure = createSecureServer({ key, cert }, forward("https"));
+  const proxy = createServer((socket) => {
+    socket.on("error", () => socket.destroy());
+    socket.once("data", (first) => {
+      socket.pause();
+      socket.unshift(first);
+      (first[0] === handshake ? secure : plain).emit("connection", socket);
+      process.nextTick(() => socket.resume());
+    });
+  });
+  await new Promise((listening) => proxy.listen(0, "localhost", () => listening(undefined)));
+  const address = /** @type {import("node:net").AddressInfo} */ (proxy.address());
+  const host = `localhost:${address.port}`;
+
+  const ssr = spawn(program, ["--mode=production", "--port=0", "--admin-port=0", "--isolates=1"], {
+    env: { ...settings, SITE_ORIGIN: `https://${host}`, TRUSTED_PROXIES: "127.0.0.1,::1" },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const stop = () => {
+    ssr.kill();
+    proxy.close();
+    for (const server of [plain, secure]) server.closeAllConnections();
+  };
+  let log = "";
+  ssr.stderr.on("data", (text) => {
+    log += text;
+  });
+  upstream.port = await new Promise((started, failed) => {
+    ssr.stdout.once("data", (text) => started(Number(/localhost:(\d+)/.exec(String(text))?.[1])));
+    ssr.once("error", failed);
+    ssr.once("exit", (code) => failed(new Error(`the program ended with ${code}: ${log}`)));
+  });
+  return { host, stop };
+}

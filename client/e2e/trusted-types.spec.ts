@@ -1,0 +1,137 @@
+/** Every island works where no text may become markup or script: production sends `trusted-types 'none'`. */
+import { expect, type Page } from "@playwright/test";
+import { desktop, development, onPhone, production, test, unknownPath, visit, withoutDialer } from "./site.ts";
+
+const policy = "require-trusted-types-for 'script'; trusted-types 'none'";
+/** What the browser says when it stops something. */
+const complaint = /Trusted ?(HTML|Script|Type)/i;
+
+/** Notes, as it happens, what the policy forbids to the pages that follow. */
+async function watchViolations(page: Page) {
+  const violations: string[] = [];
+  await page.exposeFunction("noteViolation", (text: string) => violations.push(text));
+  await page.addInitScript(() =>
+    addEventListener(
+      "securitypolicyviolation",
+      ({ effectiveDirective, blockedURI, sample, sourceFile }) =>
+        (window as unknown as { noteViolation(text: string): void }).noteViolation(
+          `${effectiveDirective} ${blockedURI} ${sample} ${sourceFile}`,
+        ),
+      true,
+    ),
+  );
+  return violations;
+}
+
+const hydrated = (page: Page, island: string) => page.locator(`[data-island="${island}"][data-hydrated]`);
+
+async function openAndClosePopup(page: Page) {
+  const popup = page.getByRole("dialog", { name: "Request your free estimate" });
+  await page.getByRole("main").getByRole("button", { name: "Schedule Consultation" }).click();
+  await expect(popup).toBeVisible();
+  await expect(popup.getByRole("link").first()).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(popup).toBeHidden();
+}
+
+/** Islands, each with a page that has it and what a visitor does there. */
+const journeys: Record<string, { path: string; use: (page: Page) => Promise<void> }> = {
+  "estimate-popup": { path: "/about", use: openAndClosePopup },
+  "nav-menu": {
+    path: "/gallery",
+    use: async (page) => {
+      for (const name of ["Services", "Service Areas"]) {
+        const button = page.getByRole("button", { name, exact: true });
+        await button.click();
+        await expect(button).toHaveAttribute("aria-expanded", "true");
+      }
+      await page.keyboard.press("Escape");
+    },
+  },
+  accordion: {
+    path: "/faqs",
+    use: async (page) => {
+      const questions = page.getByRole("main").locator("summary");
+      await questions.first().click();
+      await expect(hydrated(page, "accordion")).toBeAttached();
+      await expect(page.getByRole("main").locator("details p").first()).toBeVisible();
+      await page.keyboard.press("ArrowDown");
+      await expect(questions.nth(1)).toBeFocused();
+    },
+  },
+  notifications: {
+    path: "/about",
+    use: async (page) => {
+      await withoutDialer(page);
+      await page.getByRole("contentinfo").getByRole("link", { name: production.phone }).click();
+      const message = page.getByRole("region", { name: /^Notifications/ }).getByRole("listitem");
+      await expect(message).toContainText(production.phone);
+      await expect(message).toHaveCSS("position", "absolute"); // the stylesheet that comes with it is in force
+    },
+  },
+};
+
+async function expectUnderPolicy(page: Page, path: string, site = production) {
+  const answer = await visit(page, site, path);
+  expect(answer.headers()["content-security-policy"]).toContain(policy);
+}
+
+test.describe("on a desktop", () => {
+  test.use({ viewport: desktop, permissions: ["clipboard-read", "clipboard-write"] });
+
+  for (const [island, { path, use }] of Object.entries(journeys)) {
+    test(`${island} works`, async ({ page }) => {
+      const violations = await watchViolations(page);
+      await expectUnderPolicy(page, path);
+      await use(page);
+      await expect(hydrated(page, island).first()).toBeAttached();
+      expect(violations).toEqual([]);
+    });
+  }
+
+  test("embed-frame works", async ({ page }) => {
+    const violations = await watchViolations(page);
+    await expectUnderPolicy(page, "/", development); // which has frames, but no script of others
+    await page.locator("#testimonials").scrollIntoViewIfNeeded();
+    for (const title of ["Website Form", "Customer reviews"])
+      await expect(page.getByTitle(title)).toHaveCSS("opacity", "1"); // it has loaded
+    expect(violations).toEqual([]);
+  });
+
+  test("not-found-logger works", async ({ page, trouble }) => {
+    const violations = await watchViolations(page);
+    await expectUnderPolicy(page, unknownPath);
+    await expect(hydrated(page, "not-found-logger")).toBeAttached();
+    expect(trouble.splice(0)).toEqual([`console.error: 404: there is no page at ${unknownPath}`]);
+    expect(violations).toEqual([]);
+  });
+
+  test("what the policy is there for is stopped, and seen by this test", async ({ page, trouble }) => {
+    const violations = await watchViolations(page);
+    await expectUnderPolicy(page, "/about");
+    for (const attempt of [
+      () => document.body.insertAdjacentHTML("beforeend", "<img src=x onerror=alert(1)>"),
+      () => Object.assign(document.createElement("script"), { text: "alert(1)" }),
+      () => Object.assign(window, { trusted: Reflect.get(window, "trustedTypes").createPolicy("any", {}) }),
+    ]) {
+      await expect(page.evaluate(attempt)).rejects.toThrow(complaint);
+      await expect.poll(() => violations.splice(0).join()).toMatch(/^(require-trusted-types-for|trusted-types) /);
+      expect(trouble.splice(0).join()).toMatch(complaint);
+    }
+  });
+});
+
+test.describe("on a phone", () => {
+  test.use(onPhone);
+  test("phone-menu works", async ({ page }) => {
+    const violations = await watchViolations(page);
+    await expectUnderPolicy(page, "/faqs");
+    await page.getByRole("button", { name: "Menu", exact: true }).tap();
+    const menu = page.getByRole("dialog", { name: "Site menu" });
+    await expect(menu.getByRole("link").first()).toBeVisible();
+    await menu.getByRole("button", { name: "Close menu" }).tap();
+    await expect(menu).toBeHidden();
+    await expect(hydrated(page, "phone-menu")).toBeAttached();
+    expect(violations).toEqual([]);
+  });
+});

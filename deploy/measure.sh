@@ -1,0 +1,55 @@
+#!/usr/bin/env bash
+# Measures what deploy/README.md's sizing table is made of: measure.sh PROGRAM. Needs wrk.
+# Work is counted in processor time of the server, so that other programs on the machine change little.
+set -euo pipefail
+
+program=$1
+port=18490
+ticks=$(getconf CLK_TCK)
+cpu() { awk -v t="$ticks" '{ sub(/.*\) /, ""); print ($12 + $13) / t }' "/proc/$1/stat"; }
+resident() { awk '/^VmRSS/ { printf "%.0f", $2 / 1024 }' "/proc/$1/status"; }
+ready() { curl -sf -o /dev/null "http://127.0.0.1:$((port + 1))/readyz"; }
+
+serve() { # serve SETTING...: sets $server
+  env SITE_MODE=production PORT=$port ADMIN_PORT=$((port + 1)) "$@" "$program" >/dev/null 2>&1 &
+  server=$!
+  until ready; do sleep 0.005; done
+}
+stop() { kill "$server" && wait "$server" || true; }
+trap 'kill "$server" 2>/dev/null || true' EXIT
+
+echo "start to ready, seconds (and processor seconds), two isolates"
+for _ in 1 2 3 4 5; do
+  begin=$(date +%s.%N)
+  serve ISOLATES=2
+  end=$(date +%s.%N)
+  awk -v a="$begin" -v b="$end" -v c="$(cpu $server)" 'BEGIN { printf "  %.3f (%.3f)\n", b - a, c }'
+  stop
+done
+echo "resident memory after 2,000 pages, MB, by isolates"
+for isolates in 1 2 4; do
+  serve ISOLATES=$isolates CACHE=false
+  wrk -t1 -c4 -d4s "http://127.0.0.1:$port/" >/dev/null
+  echo "  $isolates: $(resident $server)"
+  stop
+done
+load() { # load NAME SETTING WRK-ARGUMENT...
+  local name=$1 setting=$2
+  shift 2
+  serve ISOLATES=2 "$setting"
+  wrk -t1 -c16 -d1s "$@" "http://127.0.0.1:$port/" >/dev/null
+  local before requests
+  before=$(cpu $server)
+  requests=$(wrk -t1 -c16 -d5s "$@" "http://127.0.0.1:$port/" | awk '/requests in/ { print $1 }')
+  awk -v n="$name" -v r="$requests" -v a="$before" -v b="$(cpu $server)" 'BEGIN { printf "  %-24s %.0f\n", n, r / (b - a) }'
+  stop
+}
+echo "requests a processor second, home page"
+etag=
+load "kept, br" CACHE=true -H "Accept-Encoding: br"
+load "kept, as it is" CACHE=true
+serve ISOLATES=2
+etag=$(curl -s -o /dev/null -D - -H "Accept-Encoding: br" "http://127.0.0.1:$port/" | tr -d '\r' | awk 'tolower($1) == "etag:" { print $2 }')
+stop
+load "not modified" CACHE=true -H "Accept-Encoding: br" -H "If-None-Match: $etag"
+load "rendered each time" CACHE=false
