@@ -5,14 +5,17 @@ CACHE := .cache
 SSR := $(CACHE)/ssr
 GOLANGCI := $(CACHE)/bin/golangci-lint-v2.15.0
 GOVULNCHECK := $(CACHE)/bin/govulncheck-v1.8.0
+# Only the benchmarks know it.
+BUN := $(CACHE)/bun-1.4.5/node_modules/bun/bin/bun.exe
+KUBE_SCORE := $(CACHE)/bin/kube-score-v1.20.0
 NPX := cd client && npx --no-install
 
-.PHONY: run test lint unit race browser screenshots bench format setup audit
+.PHONY: run test lint unit race browser screenshots bench format setup audit image image-test manifests cluster
 
 run: ## Build what is needed and serve in development mode
 	go run ./cmd/ssr
 
-test: lint unit race browser audit security ## Everything that must hold
+test: lint unit race browser audit security manifests image-test ## Everything that must hold
 
 # The production program, as the tests run it. Its own set-up installs the npm packages.
 $(SSR): FORCE
@@ -42,8 +45,23 @@ screenshots: $(SSR) ## Renew the committed screenshots
 	@./client/e2e/chromium.sh
 	$(NPX) playwright test e2e/visual.spec.ts --update-snapshots=changed
 
-bench: $(SSR) ## Benchmarks
-	go test -run '^$$' -bench . -benchmem ./...
+bench: $(SSR) $(BUN) ## Benchmarks, each beside what it is compared with; BENCH=Comparison for the table alone
+	SSR_BENCH_BUN=$(abspath $(BUN)) go test -run '^$$' -bench '$(or $(BENCH),.)' -benchtime 1x -benchmem -timeout 30m ./...
+
+IMAGE ?= localhost/website:latest
+
+image: ## The container image
+	deploy/image/build.sh $(IMAGE)
+
+image-test: $(SSR) ## The image, built, run as a cluster runs it, and checked
+	deploy/image/test.sh
+
+manifests: $(KUBE_SCORE) ## Kubernetes manifests: rendered, decoded strictly, compared with the program
+	cd deploy/kubernetes/check && go vet ./... && go test ./... && go run ./render ../overlays/production | $(abspath $(KUBE_SCORE)) score \
+	  --ignore-test container-resources,container-image-pull-policy,deployment-has-host-podantiaffinity -
+
+cluster: ## The production overlay on a real control plane, with IMAGE; builds Kubernetes the first time
+	deploy/kubernetes/cluster/run.sh $(IMAGE)
 
 format: ## Write what lint would complain of
 	gofmt -w cmd render routes assets
@@ -54,6 +72,10 @@ format: ## Write what lint would complain of
 $(GOLANGCI):
 	GOBIN=$(abspath $(@D)) go install github.com/golangci/golangci-lint/v2/cmd/golangci-lint@v2.15.0
 	mv $(@D)/golangci-lint $@
+
+$(KUBE_SCORE):
+	GOBIN=$(abspath $(@D)) go install github.com/zegl/kube-score/cmd/kube-score@v1.20.0
+	mv $(@D)/kube-score $@
 
 .PHONY: security
 SCANNERS := client/e2e/security
@@ -68,6 +90,9 @@ $(SCANNERS)/node_modules/.installed: $(SCANNERS)/package-lock.json
 	cd $(SCANNERS) && npm ci --ignore-scripts --no-audit --no-fund
 	echo '{}' >$(SCANNERS)/node_modules/@mdn/mdn-http-observatory/conf/hsts-preload.json
 	touch $@
+
+$(BUN):
+	npm install --no-audit --no-fund --prefix $(CACHE)/bun-1.4.5 bun@1.4.5
 
 $(GOVULNCHECK):
 	GOBIN=$(abspath $(@D)) go install golang.org/x/vuln/cmd/govulncheck@v1.8.0

@@ -1,6 +1,7 @@
 """A brick and board-and-batten house in a Houston suburb, half an hour before sunset.
 
-Cameras: street (the hero), porch (front door), roof (gable and shingles from a drone's height).
+Cameras: street (the hero), porch (front door), roof (gable and shingles from a drone's height),
+eaves (gutters and siding over the garage).
 The front faces -y. Three masses: the main block with a gabled bay at its left, a porch, a garage.
 """
 import os
@@ -294,5 +295,6 @@ light_it()
 light.render({
     'street': dict(at=(-5.6, -17.6, 1.5), target=(2.05, 0, 0), lens=30, shift_y=.085),
     'porch': dict(at=(-.9, -9.6, 1.55), target=(1.2, 0, 0), lens=44, shift_y=.03),
+    'eaves': dict(at=(9.6, -9.2, 2.3), target=(4.2, 0, 0), lens=42, shift_y=.14),
     'roof': dict(at=(-9.6, -10.0, 6.3), target=(-1.2, 1.0, 0), lens=46, shift_y=-.01),
 }, bounces=6, clamp=8)

@@ -1,16 +1,18 @@
 /**
  * How every type of page looks: full pages beside the screenshots of assets/screenshots, which `make screenshots`
- * renews. They are small, so that a different rasterization of the fonts is lost in the pixels and a moved block is not.
+ * renews. They are scaled down, so that a different rasterization of the fonts is lost in the pixels and a moved block
+ * is not.
  */
 import { readdirSync, statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, type Page } from "@playwright/test";
+import sharp from "sharp";
 import { configured, desktop, nextFrame, phone, production, test, unknownPath, visit } from "./site.ts";
 
 const views = [
-  { name: "390", viewport: phone, deviceScaleFactor: 0.4 },
-  { name: "1440", viewport: desktop, deviceScaleFactor: 0.3 },
-];
+  { name: "390", viewport: phone, scale: 0.5 },
+  { name: "1440", viewport: desktop, scale: 0.375 },
+] as const;
 
 const types = {
   home: "/",
@@ -25,11 +27,20 @@ const types = {
   "not-found": unknownPath,
 };
 
-/**
- * How far a pixel's color may be off, from 0 to 1, and how many may be further. Measured: no pixel is with Chromium's
- * other ways of rendering fonts, and hundreds are where a heading has moved by 24 pixels.
- */
-const tolerance = { threshold: 0.25, maxDiffPixels: 40 };
+/** How far a pixel's color may be off, from 0 to 1, and which share of the pixels may be further off. */
+const threshold = 0.2;
+const mostOff = 0.0005;
+
+/** Holds what is to be seen, scaled, against a committed screenshot. */
+async function compare(page: Page, name: string, scale: number, fullPage = false, maxDiffPixelRatio = mostOff) {
+  const seen = sharp(await page.screenshot({ fullPage, animations: "disabled" }));
+  const { width = 0 } = await seen.metadata();
+  const scaled = await seen
+    .resize({ width: Math.round(width * scale), kernel: "cubic" })
+    .png({ palette: true, colours: fullPage ? 96 : 256, dither: 0, effort: 8, compressionLevel: 9 })
+    .toBuffer();
+  expect(scaled).toMatchSnapshot(name, { threshold, maxDiffPixelRatio });
+}
 
 /** Has everything there that comes late: pictures below the fold, and what the last hover left behind. */
 async function settle(page: Page) {
@@ -41,16 +52,16 @@ async function settle(page: Page) {
   await nextFrame(page);
 }
 
-for (const { name, viewport, deviceScaleFactor } of views) {
+for (const { name, viewport, scale } of views) {
   test.describe(`${name} px`, () => {
-    test.use({ viewport, deviceScaleFactor });
+    test.use({ viewport });
 
     for (const [type, path] of Object.entries(types)) {
       test(type, async ({ page, trouble }) => {
         await visit(page, production, path);
         if (path === unknownPath) await expect.poll(() => trouble.splice(0)).toHaveLength(1); // see not-found.spec.ts
         await settle(page);
-        await expect(page).toHaveScreenshot(`${type}-${name}.png`, { ...tolerance, fullPage: true, scale: "device" });
+        await compare(page, `${type}-${name}.png`, scale, true);
       });
     }
 
@@ -60,34 +71,34 @@ for (const { name, viewport, deviceScaleFactor } of views) {
       await page.getByRole("main").getByRole("button", { name: "Schedule Consultation" }).click();
       const popup = page.getByRole("dialog", { name: "Request your free estimate" });
       await expect(popup.getByTitle("Website Form")).toHaveCSS("opacity", "1");
-      await expect(page).toHaveScreenshot(`popup-${name}.png`, { ...tolerance, scale: "device" });
+      await compare(page, `popup-${name}.png`, scale);
     });
   });
 }
 
 test.describe("390 px", () => {
-  test.use({ viewport: phone, deviceScaleFactor: 0.4 });
+  test.use({ viewport: phone, scale: 0.5 });
 
   test("phone menu", async ({ page }) => {
     await visit(page, production, "/about");
     await page.getByRole("button", { name: "Menu", exact: true }).click();
     await expect(page.getByRole("dialog", { name: "Site menu" })).toBeVisible();
-    await expect(page).toHaveScreenshot("phone-menu-390.png", { ...tolerance, scale: "device" });
+    await compare(page, "phone-menu-390.png", views[0].scale);
   });
 });
 
 // The two that the README shows.
-for (const { name, viewport, deviceScaleFactor } of [
-  { name: "desktop", viewport: { width: 1440, height: 1020 }, deviceScaleFactor: 0.6 },
-  { name: "phone", viewport: phone, deviceScaleFactor: 1 },
+for (const { name, viewport, scale } of [
+  { name: "desktop", viewport: { width: 1440, height: 1020 }, scale: 0.7 },
+  { name: "phone", viewport: phone, scale: 1 },
 ]) {
   test.describe("the README's", () => {
-    test.use({ viewport, deviceScaleFactor });
+    test.use({ viewport });
 
     test(name, async ({ page }) => {
       await visit(page, production, "/");
       await settle(page);
-      await expect(page).toHaveScreenshot(`readme-${name}.png`, { ...tolerance, maxDiffPixels: 4000, scale: "device" });
+      await compare(page, `readme-${name}.png`, scale, false, 0.01);
     });
   });
 }

@@ -29,9 +29,7 @@ export function Footer() {
           <Logo />
           <p>{proof.join(" · ")}</p>
           {/* For paper only, which cannot be clicked on; see styles/print.css. */}
-          <p className="printed" hidden>
-            Free estimate: {facts.origin}
-          </p>
+          <p className="printed">Free estimate: {facts.origin}</p>
           <ul className="social">
             <li>
               <a href={facts.facebookUrl} rel="noopener">

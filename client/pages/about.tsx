@@ -22,7 +22,7 @@ export function AboutPage() {
         <Prose sections={[story]} />
       </div>
       <Band heading={values.heading} ground="deep">
-        <TitledList items={values.items} className="titled-list values" />
+        <TitledList items={values.items} />
       </Band>
       <Band heading={why.heading} intro={why.intro}>
         <ul className="ticks ticks-wide">

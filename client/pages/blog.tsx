@@ -25,7 +25,7 @@ export function BlogPage() {
               <article className="article-card">
                 <Picture
                   name={article.image}
-                  sizes="(min-width: 64rem) 33vw, 100vw"
+                  sizes={`(min-width: 64rem) ${index === 0 ? 66 : 33}vw, 100vw`}
                   priority={index === 0}
                   decorative
                 />

@@ -24,7 +24,7 @@ export function GalleryPage() {
               <li key={title}>
                 <figure className={`tile tile-${index + 1}`}>
                   <div className="crop">
-                    <Picture name={image} sizes="(min-width: 64rem) 50vw, 100vw" priority={index === 0} />
+                    <Picture name={image} sizes="(min-width: 64rem) 66vw, 100vw" priority={index === 0} />
                   </div>
                   <figcaption>
                     <strong>{title}</strong>

@@ -39,6 +39,7 @@ func (c exportCommand) Run(env *environment, settings *Settings) error {
 	if config.facts.Origin == "" {
 		return errors.New("SITE_ORIGIN is not set: an export has to know its public address, which every page names")
 	}
+	config.facts.VitalsShare = "" // a host of files takes no reports
 	if err := replaceable(c.Dir); err != nil {
 		return err
 	}
