@@ -74,7 +74,9 @@ for (const { name, viewport, deviceScaleFactor } of views) {
         });
         if (largest) {
           expect(await preloads.count(), `the largest paint, ${largest.source}, is not preloaded`).toBe(1);
-          const candidates = (await preloads.getAttribute("imagesrcset"))?.split(", ").map((text) => text.split(" ")[0]);
+          const candidates = (await preloads.getAttribute("imagesrcset"))
+            ?.split(", ")
+            .map((text) => text.split(" ")[0]);
           expect(candidates).toContain(largest.source);
           expect(largest).toEqual({ source: largest.source, lazy: "auto", priority: "high" });
           const subject = largest.source.replace(/-\d+-.*/, "");
