@@ -1,3 +1,5 @@
+//go:build !image
+
 // Package build turns client/ and the sources in assets/ into what the server renders with and the browser loads.
 //
 // The order is given by what needs what: npm packages; then copy, pictures, stylesheet and browser scripts, each on
