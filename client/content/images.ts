@@ -36,6 +36,10 @@ export const images: Readonly<Record<string, ImageFacts>> = {
     alt: "Front porch with timber columns on stone bases, a wooden door and red brick walls in low sun",
     rendering,
   },
+  "house-eaves": {
+    alt: "Eaves and gutters over white board and batten and lap siding, a brick course and a wooden garage door below",
+    rendering,
+  },
   deck: {
     alt: "Backyard deck with a timber pergola and string lights, a stone patio, a fire pit and green garden chairs",
     rendering,

@@ -29,7 +29,8 @@ const types = {
 
 /** How far a pixel's color may be off, from 0 to 1, and which share of the pixels may be further off. */
 const threshold = 0.2;
-const mostOff = 0.0005;
+// Measured: 354 pixels, 0.0004 of its page, are off where a panel's heading has moved by 24 pixels.
+const mostOff = 0.0002;
 
 /** Holds what is to be seen, scaled, against a committed screenshot. */
 async function compare(page: Page, name: string, scale: number, fullPage = false, maxDiffPixelRatio = mostOff) {
@@ -40,6 +41,13 @@ async function compare(page: Page, name: string, scale: number, fullPage = false
     .png({ palette: true, colours: fullPage ? 96 : 256, dither: 0, effort: 8, compressionLevel: 9 })
     .toBuffer();
   expect(scaled).toMatchSnapshot(name, { threshold, maxDiffPixelRatio });
+}
+
+/** Opens a page with the fonts at hand: one that has to wait for them keeps its fallback, see styles/site.css. */
+async function open(page: Page, site: typeof production, path: string) {
+  await visit(page, site, "/about");
+  await page.evaluate(() => document.fonts.ready);
+  await visit(page, site, path);
 }
 
 /** Has everything there that comes late: pictures below the fold, and what the last hover left behind. */
@@ -58,7 +66,7 @@ for (const { name, viewport, scale } of views) {
 
     for (const [type, path] of Object.entries(types)) {
       test(type, async ({ page, trouble }) => {
-        await visit(page, production, path);
+        await open(page, production, path);
         if (path === unknownPath) await expect.poll(() => trouble.splice(0)).toHaveLength(1); // see not-found.spec.ts
         await settle(page);
         await compare(page, `${type}-${name}.png`, scale, true);
@@ -66,7 +74,7 @@ for (const { name, viewport, scale } of views) {
     }
 
     test("popup", async ({ page }) => {
-      await visit(page, configured, "/about");
+      await open(page, configured, "/about");
       await settle(page);
       await page.getByRole("main").getByRole("button", { name: "Schedule Consultation" }).click();
       const popup = page.getByRole("dialog", { name: "Request your free estimate" });
@@ -77,10 +85,10 @@ for (const { name, viewport, scale } of views) {
 }
 
 test.describe("390 px", () => {
-  test.use({ viewport: phone, scale: 0.5 });
+  test.use({ viewport: phone });
 
   test("phone menu", async ({ page }) => {
-    await visit(page, production, "/about");
+    await open(page, production, "/about");
     await page.getByRole("button", { name: "Menu", exact: true }).click();
     await expect(page.getByRole("dialog", { name: "Site menu" })).toBeVisible();
     await compare(page, "phone-menu-390.png", views[0].scale);
@@ -96,7 +104,7 @@ for (const { name, viewport, scale } of [
     test.use({ viewport });
 
     test(name, async ({ page }) => {
-      await visit(page, production, "/");
+      await open(page, production, "/");
       await settle(page);
       await compare(page, `readme-${name}.png`, scale, false, 0.01);
     });

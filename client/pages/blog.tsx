@@ -20,12 +20,13 @@ export function BlogPage() {
       <Hero {...blog.hero} trail={trail} />
       <section className="band" aria-label="Articles">
         <ul className="wrap articles">
+          {/* Whoever shows the large card's image again asks for the same file. */}
           {articles.map((article, index) => (
             <li key={article.slug}>
               <article className="article-card">
                 <Picture
                   name={article.image}
-                  sizes={`(min-width: 64rem) ${index === 0 ? 66 : 33}vw, 100vw`}
+                  sizes={`(min-width: 64rem) ${article.image === articles[0]?.image ? 66 : 33}vw, 100vw`}
                   priority={index === 0}
                   decorative
                 />

@@ -3,6 +3,7 @@ import type { MetadataProps } from "../layout/metadata.tsx";
 
 export const found: { title: string; image: string }[] = [];
 
+/** Called by every page. @public */
 export function Page({ metadata: { meta, image } }: { metadata: MetadataProps }) {
   found.push({ title: meta.title, image });
   return null;

@@ -22,7 +22,7 @@ export const seamlessGutters: Article = {
   category: "Gutters",
   published: "2024-02-20",
   readMinutes: 5,
-  image: "deck",
+  image: "house-eaves",
   intro: [
     "Plenty of Houston houses were built with no gutters, or with one short run over the front door. Then the owners wonder about the trench along the flower bed, the green film on the brick and the crack over the garage door. One inch of rain on 1,000 square feet of roof is about 620 gallons of water. We get roughly 50 inches in a year, and sometimes several of them in one afternoon. All of it lands next to your slab unless something carries it off.",
   ],

@@ -22,7 +22,7 @@ export const sidingInstallation: Service = {
     heading: "Siding that keeps Gulf rain out of your walls",
     intro:
       "Wind-driven rain finds every gap. Good siding sheds most of it, and the layers behind handle the rest. We strip down to the sheathing, repair what is soft, wrap and flash the wall, and hang boards that can take heat, hail and a bad hurricane season.",
-    image: "house",
+    image: "house-eaves",
   },
   offered: {
     heading: "Siding materials and the layers behind them",
