@@ -1,6 +1,6 @@
 /** How pages come in on a slow connection: nothing moves, and the largest paint is fetched at once, once, in one size. */
 import { expect, type Page } from "@playwright/test";
-import { desktop, development, paths, phone, production, test, unknownPath, visit } from "./site.ts";
+import { configured, desktop, paths, phone, production, test, unknownPath, visit } from "./site.ts";
 
 /** About a phone's connection in a parking lot: bytes a second, and milliseconds there and back. */
 const slow = { downloadThroughput: 200_000, uploadThroughput: 90_000, latency: 150, offline: false };
@@ -93,7 +93,7 @@ for (const { name, viewport, deviceScaleFactor } of views) {
 test("frames come in without moving anything", async ({ page }) => {
   await page.setViewportSize(desktop);
   await watch(page);
-  await visit(page, development, "/");
+  await visit(page, configured, "/");
   await expect(page.locator("#hero-form")).toHaveAttribute("data-frame", "loaded");
   await readOn(page);
   await expect(page.locator("#reviews")).toHaveAttribute("data-frame", "loaded");
