@@ -144,7 +144,7 @@ func nginxConfiguration(b *testing.B, port string) string {
 		b.Fatalf("%v\n%s", err, out)
 	}
 	for _, path := range []string{filepath.Dir(folder), folder, site} {
-		if err := os.Chmod(path, 0o755); err != nil { //nolint:gosec // nginx reads it as another user
+		if err := os.Chmod(path, 0o755); err != nil {
 			b.Fatal(err)
 		}
 	}
@@ -257,7 +257,7 @@ func report(b *testing.B, contenders []*contender) {
 	}
 	for name, ink := range map[string][3]string{"light": {"#1c211e", "#1f3a2d", "#a33e22"}, "dark": {"#ece4d4", "#7fa08d", "#e0805f"}} {
 		file := filepath.Join(sourceRoot, "assets", "screenshots", "comparison-"+name+".svg")
-		if err := os.WriteFile(file, []byte(comparisonPlot(contenders, ink)), 0o644); err != nil { //nolint:gosec // a public picture
+		if err := os.WriteFile(file, []byte(comparisonPlot(contenders, ink)), 0o644); err != nil {
 			b.Fatal(err)
 		}
 	}
