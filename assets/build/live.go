@@ -171,8 +171,9 @@ func (s *Session) Build(ctx context.Context, revision int) (*assets.Bundle, erro
 	var group sync.WaitGroup
 	var mu sync.Mutex
 	var failed error
+	stale := maps.Clone(s.stale) // what is made becomes fresh while others are still being started
 	for _, p := range []part{styles, server, scripts, files, images} {
-		if maker := makers[p]; s.stale[p] {
+		if maker := makers[p]; stale[p] {
 			group.Go(func() {
 				made := memory{}
 				err := maker(made)
