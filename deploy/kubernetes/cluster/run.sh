@@ -155,7 +155,7 @@ overlay() { # overlay PHONE: the production overlay with the image at hand
   cat >"$work/overlay/kustomization.yaml" <<OVERLAY
 resources: [../production]
 namespace: website
-images: [{name: ghcr.io/example/website, newName: ${image%:*}, newTag: ${image##*:}}]
+images: [{name: registry.example.com/website, newName: ${image%:*}, newTag: ${image##*:}}]
 configMapGenerator: [{name: website-settings, namespace: website, behavior: merge, literals: ["SITE_PHONE=$1"]}]
 OVERLAY
 }
