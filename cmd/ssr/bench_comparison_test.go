@@ -137,7 +137,7 @@ func nginxConfiguration(b *testing.B, port string) string {
 	b.Helper()
 	folder := b.TempDir()
 	site := filepath.Join(folder, "site")
-	if out, err := exec.CommandContext(b.Context(), builtProgram, "export", site, "--mode=production").CombinedOutput(); err != nil {
+	if out, err := exec.CommandContext(b.Context(), builtProgram, "export", site, "--mode=production", "--origin=https://www.example.com").CombinedOutput(); err != nil {
 		b.Fatalf("%v\n%s", err, out)
 	}
 	if out, err := exec.CommandContext(b.Context(), "gzip", "-9", "-k", filepath.Join(site, "index.html")).CombinedOutput(); err != nil {
@@ -151,7 +151,7 @@ func nginxConfiguration(b *testing.B, port string) string {
 	configuration := filepath.Join(folder, "nginx.conf")
 	text := fmt.Sprintf("daemon off; master_process off; pid %[1]s/pid; events {}\nhttp { access_log off; include /etc/nginx/mime.types; "+
 		"client_body_temp_path %[1]s/a; proxy_temp_path %[1]s/b; fastcgi_temp_path %[1]s/c; uwsgi_temp_path %[1]s/d; scgi_temp_path %[1]s/e;\n"+
-		"server { listen 127.0.0.1:%[2]s; root %[1]s/site; gzip_static on; open_file_cache max=100; } }\n", folder, port)
+		"server { listen 127.0.0.1:%[2]s; root %[1]s/site; gzip_static on; open_file_cache max=100; keepalive_requests 1000000; } }\n", folder, port)
 	if err := os.WriteFile(configuration, []byte(text), 0o600); err != nil {
 		b.Fatal(err)
 	}
