@@ -32,7 +32,6 @@ type slot struct {
 // A keptPage is a document ready to be sent. It does not change.
 type keptPage struct {
 	status       int
-	html         []byte
 	renderedAt   time.Time
 	lastModified []string
 	variants     map[encoding.Coding]*variant
@@ -53,14 +52,14 @@ var (
 )
 
 // keep makes a document ready to be sent in every coding.
-func keep(document Document, effort encoding.Effort, renderedAt time.Time) *keptPage {
+func keep(status int, html []byte, effort encoding.Effort, renderedAt time.Time) *keptPage {
 	page := &keptPage{
-		status: document.Status, html: []byte(document.HTML), renderedAt: renderedAt,
+		status: status, renderedAt: renderedAt,
 		lastModified: []string{renderedAt.UTC().Format(http.TimeFormat)},
 		variants:     map[encoding.Coding]*variant{},
 	}
-	for _, coding := range append(encoding.Compressed, encoding.Identity) {
-		body := encoding.Encode(page.html, coding, effort)
+	for _, coding := range encoding.Codings {
+		body := encoding.Encode(html, coding, effort)
 		sum := sha256.Sum256(body)
 		v := &variant{body: body, etag: `"` + base64.RawURLEncoding.EncodeToString(sum[:12]) + `"`}
 		v.etags, v.lengths = []string{v.etag}, []string{strconv.Itoa(len(body))}
@@ -131,6 +130,8 @@ func (p *pages) kept(ctx context.Context, s *slot) (*keptPage, error) {
 	if page := s.page.Load(); page != nil {
 		return page, nil
 	}
+	ctx, cancel := context.WithTimeout(ctx, p.deadline)
+	defer cancel()
 	done := p.rendering.DoChan(s.path, func() (any, error) {
 		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), p.deadline)
 		defer cancel()
@@ -138,7 +139,7 @@ func (p *pages) kept(ctx context.Context, s *slot) (*keptPage, error) {
 		if err != nil {
 			return nil, err
 		}
-		page := keep(document, encoding.Quick, time.Now())
+		page := keep(document.Status, []byte(document.HTML), encoding.Quick, time.Now())
 		s.page.Store(page)
 		return page, nil
 	})
@@ -190,7 +191,7 @@ func (p *pages) compress(ctx context.Context) {
 		if page == nil || ctx.Err() != nil {
 			continue
 		}
-		best := keep(Document{Status: page.status, HTML: string(page.html)}, encoding.Best, page.renderedAt)
+		best := keep(page.status, page.variants[encoding.Identity].body, encoding.Best, page.renderedAt)
 		s.page.Store(best)
 		before += len(page.variants[encoding.Brotli].body)
 		after += len(best.variants[encoding.Brotli].body)

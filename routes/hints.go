@@ -1,10 +1,6 @@
 package routes
 
-import (
-	"io"
-	"net/http"
-	"strconv"
-)
+import "net/http"
 
 // speculationPath serves the rules by which a browser fetches the next page before it is asked for: when the pointer
 // rests on a link, and prepares it whole when the button goes down.
@@ -15,16 +11,6 @@ const speculationRules = `{
   "prerender": [{ "where": { "and": [{ "href_matches": "/*" }, { "not": { "href_matches": "/assets/*" } }, { "not": { "href_matches": "/embed/*" } }] }, "eagerness": "conservative" }]
 }
 `
-
-func serveSpeculationRules(w http.ResponseWriter, r *http.Request) {
-	header := w.Header()
-	header.Set("Content-Type", "application/speculationrules+json")
-	header.Set("Cache-Control", "public, max-age=86400")
-	header.Set("Content-Length", strconv.Itoa(len(speculationRules)))
-	if r.Method != http.MethodHead {
-		_, _ = io.WriteString(w, speculationRules)
-	}
-}
 
 // hintHeaders tell the browser with a page's first bytes what it will need next.
 func hintHeaders(header http.Header, links []string) {

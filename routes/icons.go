@@ -6,9 +6,6 @@ import (
 	"path"
 )
 
-// rootCaching is for what keeps its name when its content changes: a day.
-const rootCaching = "public, max-age=86400"
-
 // webManifestPath is where the pages say that the web app manifest is.
 const webManifestPath = "/site.webmanifest"
 
@@ -19,18 +16,8 @@ var rootIcons = map[string]string{"/favicon.ico": "image/x-icon", "/apple-touch-
 func rootIcon(files fs.FS, name string) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		header := w.Header()
-		header.Set("Cache-Control", rootCaching)
+		header.Set("Cache-Control", aDay)
 		header.Set("Content-Type", rootIcons[name])
 		http.ServeFileFS(w, r, files, path.Base(name))
-	})
-}
-
-// webManifest answers with the web app manifest.
-func webManifest(text string) http.Handler {
-	return http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
-		header := w.Header()
-		header.Set("Cache-Control", rootCaching)
-		header.Set("Content-Type", "application/manifest+json")
-		_, _ = w.Write([]byte(text)) // an error means that the visitor has left
 	})
 }

@@ -25,7 +25,7 @@ type pages struct {
 	deadline    time.Duration
 	slots       map[string]*slot
 	rendering   singleflight.Group
-	cached      bool     // answers come out of the slots; else every request renders, and the slots are for failures
+	cached      bool     // pages are rendered once and kept in the slots; else every request renders
 	links       []string // what every page needs besides itself, as a Link header
 	caching     string   // Cache-Control of what was rendered for one request
 	streams     bool
@@ -89,32 +89,27 @@ func (p *pages) notFound() http.Handler {
 func (p *pages) answer(w http.ResponseWriter, r *http.Request, s *slot) {
 	hintHeaders(w.Header(), p.links)
 	if p.cached {
-		if page := s.page.Load(); page != nil {
-			page.serve(w, r)
-			return
-		}
-	}
-	ctx, cancel := context.WithTimeout(r.Context(), p.deadline)
-	defer cancel()
-	switch {
-	case p.cached:
-		page, err := p.kept(ctx, s)
+		page, err := p.kept(r.Context(), s)
 		if err != nil {
 			p.fail(w, r, err)
 			return
 		}
 		page.serve(w, r)
-	case p.streams && r.Method == http.MethodGet:
-		p.stream(ctx, w, r, s)
-	default:
-		document, err := p.render(ctx, s.path)
-		if err != nil {
-			p.fail(w, r, err)
-			return
-		}
-		w.Header().Set("Cache-Control", p.caching)
-		send(w, r, document)
+		return
 	}
+	ctx, cancel := context.WithTimeout(r.Context(), p.deadline)
+	defer cancel()
+	if p.streams && r.Method == http.MethodGet {
+		p.stream(ctx, w, r, s)
+		return
+	}
+	document, err := p.render(ctx, s.path)
+	if err != nil {
+		p.fail(w, r, err)
+		return
+	}
+	w.Header().Set("Cache-Control", p.caching)
+	send(w, r, document)
 }
 
 // stream sends a document as it is rendered.

@@ -109,12 +109,13 @@ func New(ctx context.Context, o Options) (*Site, error) {
 	get := func(path string, handler http.Handler) {
 		router.Handle(path, handler).Methods(http.MethodGet, http.MethodHead)
 	}
+	// The router asks its routes one after the other: what visitors ask for most comes first.
+	router.MatcherFunc(pages.match).Methods(http.MethodGet, http.MethodHead)
 	for name := range rootIcons {
 		get(name, rootIcon(o.Assets, name))
 	}
-	get(webManifestPath, webManifest(o.WebManifest))
-	router.MatcherFunc(pages.match).Methods(http.MethodGet, http.MethodHead)
-	get(speculationPath, http.HandlerFunc(serveSpeculationRules))
+	get(webManifestPath, file("application/manifest+json", aDay, o.WebManifest))
+	get(speculationPath, file("application/speculationrules+json", aDay, speculationRules))
 	for path, answer := range o.Search.answers(o.Pages) {
 		get(path, answer)
 	}

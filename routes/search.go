@@ -25,28 +25,15 @@ type Search struct {
 // answers are the files that machines ask for, by their paths.
 func (s Search) answers(pages []Page) map[string]http.Handler {
 	return map[string]http.Handler{
-		"/robots.txt":               file("text/plain", s.robots()),
-		"/sitemap.xml":              file("application/xml", s.sitemap(pages)),
-		"/feed.xml":                 file("application/atom+xml", s.feed(pages)),
-		"/llms.txt":                 file("text/plain", s.overview(pages)),
+		"/robots.txt":               file(plainText, anHour, s.robots()),
+		"/sitemap.xml":              file("application/xml; charset=utf-8", anHour, s.sitemap(pages)),
+		"/feed.xml":                 file("application/atom+xml; charset=utf-8", anHour, s.feed(pages)),
+		"/llms.txt":                 file(plainText, anHour, s.overview(pages)),
 		"/.well-known/security.txt": s.security(time.Now),
 	}
 }
 
-// fileLifetime is how long caches may keep such a file.
-const fileLifetime = time.Hour
-
-// file answers with a text that does not change while the program runs.
-func file(kind, text string) http.Handler {
-	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { sendFile(w, r, kind, text) })
-}
-
-func sendFile(w http.ResponseWriter, r *http.Request, kind, text string) {
-	header := w.Header()
-	header.Set("Content-Type", kind+"; charset=utf-8")
-	header.Set("Cache-Control", fmt.Sprintf("public, max-age=%.0f", fileLifetime.Seconds()))
-	http.ServeContent(w, r, "", time.Time{}, strings.NewReader(text))
-}
+const plainText = "text/plain; charset=utf-8"
 
 // hidden tells every index to keep nothing of what is answered.
 func hidden(next http.Handler) http.Handler {
@@ -113,7 +100,7 @@ const securityMonths = 11
 func (s Search) security(now func() time.Time) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		expires := now().UTC().AddDate(0, securityMonths, 0).Truncate(24 * time.Hour)
-		sendFile(w, r, "text/plain", fmt.Sprintf("Contact: mailto:%s\nExpires: %s\nPreferred-Languages: en\nCanonical: %s/.well-known/security.txt\n",
+		sendFile(w, r, plainText, anHour, fmt.Sprintf("Contact: mailto:%s\nExpires: %s\nPreferred-Languages: en\nCanonical: %s/.well-known/security.txt\n",
 			s.Email, expires.Format(time.RFC3339), s.Origin))
 	})
 }

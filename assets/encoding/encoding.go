@@ -24,12 +24,23 @@ const (
 	Identity Coding = "identity"
 )
 
-// Compressed are the codings that make content smaller.
-var Compressed = []Coding{Brotli, Zstd, Gzip}
+// Codings are all of them, and Compressed those that make content smaller.
+var (
+	Codings    = []Coding{Brotli, Zstd, Gzip, Identity}
+	Compressed = Codings[:3]
+)
 
-// Extension is what a file in this coding has behind its name.
+// Extension is what a file in this coding has behind its name; nothing for Identity.
 func (c Coding) Extension() string {
-	return map[Coding]string{Brotli: ".br", Zstd: ".zst", Gzip: ".gz"}[c]
+	switch c {
+	case Brotli:
+		return ".br"
+	case Zstd:
+		return ".zst"
+	case Gzip:
+		return ".gz"
+	}
+	return ""
 }
 
 // An Effort is how much time compression may take.
@@ -105,7 +116,7 @@ func Negotiate(accept string, offers func(Coding) bool) (best Coding, ok bool) {
 	}
 	rest, named := weights["*"]
 	most := 0
-	for _, coding := range append(Compressed, Identity) {
+	for _, coding := range Codings {
 		if coding != Identity && !offers(coding) {
 			continue
 		}

@@ -3,7 +3,6 @@ package main
 import (
 	"bufio"
 	"cmp"
-	"encoding/json"
 	"fmt"
 	"io"
 	"math"
@@ -13,7 +12,6 @@ import (
 	"os/exec"
 	"path/filepath"
 	"slices"
-	"strconv"
 	"strings"
 	"sync"
 	"testing"
@@ -101,23 +99,7 @@ func comparisonContenders(b *testing.B, f benchFiles) []*contender {
 	unchanged := *warm
 	unchanged.name, unchanged.headers = "ssr, 304", browserHeaders+"If-None-Match: "+etag+"\r\n"
 
-	bare := &contender{name: "bare net/http, the same bytes", requests: fast, start: func(port string) int {
-		r.Port = port
-		text, err := json.Marshal(r)
-		if err != nil {
-			b.Fatal(err)
-		}
-		file := filepath.Join(b.TempDir(), "recording.json")
-		if err := os.WriteFile(file, text, 0o600); err != nil {
-			b.Fatal(err)
-		}
-		b.Setenv(bareVariable, file)
-		program, err := os.Executable()
-		if err != nil {
-			b.Fatal(err)
-		}
-		return startServer(b, port, program)
-	}}
+	bare := &contender{name: "bare net/http, the same bytes", requests: fast, start: func(port string) int { return startBare(b, port, r) }}
 	bare.launch(b)
 	contenders = append(contenders, &unchanged, bare)
 	if nginx, err := exec.LookPath("nginx"); err == nil {
@@ -225,19 +207,6 @@ func (c *contender) measure(b *testing.B, requests int, counts bool) {
 	const ticksPerSecond = 100 // Linux, for every program
 	c.perCPU = append(c.perCPU, float64(requests)*ticksPerSecond/float64(max(1, processTicks(b, c.pid)-begin)))
 	c.latencies = append(c.latencies, latencies...)
-}
-
-func residentOf(b *testing.B, pid int) float64 {
-	b.Helper()
-	statm, err := os.ReadFile(fmt.Sprintf("/proc/%d/statm", pid))
-	if err != nil {
-		b.Fatal(err)
-	}
-	pages, err := strconv.ParseFloat(strings.Fields(string(statm))[1], 64)
-	if err != nil {
-		b.Fatal(err)
-	}
-	return pages * float64(os.Getpagesize()) / (1 << 20)
 }
 
 func report(b *testing.B, contenders []*contender) {

@@ -60,21 +60,7 @@ func BenchmarkDelivery(b *testing.B) {
 	waitCompressed(b, "http://127.0.0.1:"+port+homePath)
 	request := "GET / HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: gzip, deflate, br, zstd\r\n"
 	etag, r := record(b, "http://127.0.0.1:"+port+homePath)
-	r.Port = barePort
-	text, err := json.Marshal(r)
-	if err != nil {
-		b.Fatal(err)
-	}
-	file := filepath.Join(b.TempDir(), "recording.json")
-	if err := os.WriteFile(file, text, 0o600); err != nil {
-		b.Fatal(err)
-	}
-	b.Setenv(bareVariable, file)
-	program, err := os.Executable()
-	if err != nil {
-		b.Fatal(err)
-	}
-	bare := startServer(b, barePort, program)
+	bare := startBare(b, barePort, r)
 	send := func(port, request string) func() {
 		return func() { hammer(b, "127.0.0.1:"+port, request+"\r\n") }
 	}
@@ -96,6 +82,26 @@ func BenchmarkDelivery(b *testing.B) {
 		b.ReportMetric(median(our), "cpu-µs/request")
 		b.ReportMetric(median(their), "bare-cpu-µs/request")
 	}
+}
+
+// startBare runs the bare server in a process of its own.
+func startBare(b *testing.B, port string, r recording) (pid int) {
+	b.Helper()
+	r.Port = port
+	text, err := json.Marshal(r)
+	if err != nil {
+		b.Fatal(err)
+	}
+	file := filepath.Join(b.TempDir(), "recording.json")
+	if err := os.WriteFile(file, text, 0o600); err != nil {
+		b.Fatal(err)
+	}
+	b.Setenv(bareVariable, file)
+	program, err := os.Executable()
+	if err != nil {
+		b.Fatal(err)
+	}
+	return startServer(b, port, program)
 }
 
 // waitCompressed waits until a page is sent in its smallest form, which does not change any more.

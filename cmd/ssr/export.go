@@ -52,11 +52,8 @@ func (c exportCommand) Run(env *environment, settings *Settings) error {
 	}
 	registry := prometheus.NewRegistry()
 	maker := &websiteMaker{config: config, metrics: newRenderMetrics(registry), options: routes.Options{
-		Origin:   config.facts.Origin,
-		Embeds:   routes.Embeds{LeadForm: config.facts.LeadForm, ReviewsScript: config.facts.ReviewsScript, ReviewsFrame: config.facts.ReviewsFrame},
-		Deadline: config.deadline,
-		Metrics:  routes.NewMetrics(registry),
-		Log:      setup.log,
+		Metrics: routes.NewMetrics(registry),
+		Log:     setup.log,
 	}}
 	site, err := maker.make(env.ctx, setup.bundle)
 	if err != nil {

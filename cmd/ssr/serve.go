@@ -53,7 +53,6 @@ func (serveCommand) Run(env *environment, settings *Settings) error {
 	port := public.Addr().(*net.TCPAddr).Port
 	canonical := config.facts.Origin // where none is set, nobody knows which hosts are right
 	config.facts.Origin = cmp.Or(config.facts.Origin, "http://localhost:"+strconv.Itoa(port))
-	embeds := routes.Embeds{LeadForm: config.facts.LeadForm, ReviewsScript: config.facts.ReviewsScript, ReviewsFrame: config.facts.ReviewsFrame}
 	var standIns *routes.StandIns
 	if !setup.production {
 		standIns = &routes.StandIns{Phone: config.facts.Phone, PhoneURL: telephoneURL(config.facts.Phone)}
@@ -71,14 +70,11 @@ func (serveCommand) Run(env *environment, settings *Settings) error {
 		config:  config,
 		metrics: newRenderMetrics(registry),
 		options: routes.Options{
-			Embeds:          embeds,
-			Origin:          config.facts.Origin,
 			CanonicalOrigin: canonical,
 			Proxies:         config.proxies,
 			EarlyHints:      settings.EarlyHints == "true",
 			Cached:          setup.production && settings.Cache == "true",
 			StandIns:        standIns,
-			Deadline:        config.deadline,
 			Streams:         settings.Streaming == "true",
 			Metrics:         routes.NewMetrics(registry),
 			Vitals:          vitals,

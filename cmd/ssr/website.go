@@ -16,7 +16,7 @@ import (
 type websiteMaker struct {
 	config  configuration
 	metrics *renderMetrics
-	options routes.Options
+	options routes.Options // those that neither the bundle nor the facts decide
 	// pool is the one of the last bundle, nil before the first.
 	pool atomic.Pointer[render.Pool]
 }
@@ -41,8 +41,9 @@ func (m *websiteMaker) handler(ctx context.Context, pool *render.Pool, bundle *a
 	if err != nil {
 		return nil, err
 	}
-	options := m.options
-	options.Search = m.config.search()
+	options, facts := m.options, m.config.facts
+	options.Origin, options.Search, options.Deadline = facts.Origin, m.config.search(), m.config.deadline
+	options.Embeds = routes.Embeds{LeadForm: facts.LeadForm, ReviewsScript: facts.ReviewsScript, ReviewsFrame: facts.ReviewsFrame}
 	if options.Pages, err = renderer.pages(ctx); err != nil {
 		return nil, err
 	}
