@@ -1,6 +1,17 @@
 /** Every page of every site: it loads, fits, comes to life, and nothing complains. */
 import { expect, type Page } from "@playwright/test";
-import { desktop, paths, phone, sites, smallest, test, unknownPath, visit, withoutDialer } from "./site.ts";
+import {
+  desktop,
+  inTheWidestFont,
+  paths,
+  phone,
+  sites,
+  smallest,
+  test,
+  unknownPath,
+  visit,
+  withoutDialer,
+} from "./site.ts";
 
 const ok = 200;
 const notFound = 404;
@@ -82,6 +93,8 @@ for (const site of sites) {
       expect(await widthOf(page)).toBe(phone.width);
       await openPhoneMenu(page);
       await page.setViewportSize(smallest);
+      expect(await widthOf(page)).toBe(smallest.width);
+      await inTheWidestFont(page);
       expect(await widthOf(page)).toBe(smallest.width);
 
       await expect(page.locator("[data-island]:not([data-hydrated])")).toHaveCount(0);

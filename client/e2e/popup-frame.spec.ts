@@ -1,7 +1,18 @@
 /** What the estimate popup holds: the lead form's frame, fetched when it is due, or how to reach the business. */
 import { expect, type Page } from "@playwright/test";
 import { siteUrl } from "../playwright.config.ts";
-import { callUrl, configured, desktop, development, phone, production, smallest, test, visit } from "./site.ts";
+import {
+  callUrl,
+  configured,
+  desktop,
+  development,
+  inTheWidestFont,
+  phone,
+  production,
+  smallest,
+  test,
+  visit,
+} from "./site.ts";
 
 const path = "/about";
 const frameHeight = 500;
@@ -24,8 +35,10 @@ for (const viewport of [smallest, phone, desktop]) {
       const box = await popupOf(page).boundingBox();
       expect(box?.width).toBeLessThanOrEqual(Math.min(mostWidth, viewport.width));
       expect(box?.height).toBeLessThanOrEqual(mostHeight * viewport.height);
-      const sideways = await popupOf(page).evaluate((popup) => popup.scrollWidth - popup.clientWidth);
-      expect(sideways).toBe(0);
+      const sideways = () => popupOf(page).evaluate((popup) => popup.scrollWidth - popup.clientWidth);
+      expect(await sideways()).toBe(0);
+      await inTheWidestFont(page);
+      expect(await sideways()).toBe(0);
     });
   });
 }

@@ -88,6 +88,16 @@ export const withoutDialer = (page: Page) =>
     }),
   );
 
+/**
+ * Sets everything in the widest font that a system without the site's fonts falls back to: they are optional, and a
+ * slow connection goes without.
+ */
+export const inTheWidestFont = (page: Page) =>
+  page.evaluate(() => {
+    for (const font of ["--font-display", "--font-text"])
+      document.documentElement.style.setProperty(font, '"DejaVu Sans", Verdana, sans-serif');
+  });
+
 /** Resolves when the page has drawn what happened so far. */
 export const nextFrame = (page: Page) =>
   page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
