@@ -1,12 +1,18 @@
 package main
 
 import (
+	"bufio"
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"net"
+	"net/http"
+	"os"
+	"os/exec"
 	"slices"
-	"sync"
+	"strconv"
+	"strings"
 	"testing"
 	"time"
 )
@@ -17,23 +23,17 @@ func BenchmarkUnderAttack(b *testing.B) {
 	if builtProgramErr != nil {
 		b.Fatal(builtProgramErr)
 	}
-	const hoarded, slow, flooders = 10_000, 2_000, 4
-	attacks := map[string]func(ctx context.Context, b *testing.B, address string) (stop func()){
-		"idle": func(_ context.Context, b *testing.B, address string) func() {
+	const hoarded, slow = 10_000, 2_000
+	attacks := map[string]func(b *testing.B, address string) (stop func()){
+		"idle": func(b *testing.B, address string) func() {
 			return hoard(b, address, hoarded, "HEAD / HTTP/1.1\r\nHost: localhost\r\n\r\n")
 		},
-		"slowloris": func(_ context.Context, b *testing.B, address string) func() {
+		"slowloris": func(b *testing.B, address string) func() {
 			return hoard(b, address, slow, "GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ")
 		},
-		"unknown-paths": func(ctx context.Context, b *testing.B, address string) func() {
-			return flood(ctx, b, address, flooders, func(n int) string { return fmt.Sprintf("/no-such-page-%d", n) })
-		},
-		"random-queries": func(ctx context.Context, b *testing.B, address string) func() {
-			return flood(ctx, b, address, flooders, func(n int) string { return fmt.Sprintf("/?utm_source=%d", n) })
-		},
-		"hostile-paths": func(ctx context.Context, b *testing.B, address string) func() {
-			return flood(ctx, b, address, flooders, func(n int) string { return fmt.Sprintf("/%%2e%%2e//%%00..;/%d%%ff", n) })
-		},
+		"unknown-paths":  func(b *testing.B, address string) func() { return startFlood(b, address, "/no-such-page-#") },
+		"random-queries": func(b *testing.B, address string) func() { return startFlood(b, address, "/?utm_source=#") },
+		"hostile-paths":  func(b *testing.B, address string) func() { return startFlood(b, address, "/%2e%2e//%00..;/#%ff") },
 	}
 	for name, attack := range attacks {
 		b.Run(name, func(b *testing.B) {
@@ -44,11 +44,9 @@ func BenchmarkUnderAttack(b *testing.B) {
 			for b.Loop() {
 				calm := visitorWaits(b, address)
 				before := residentOf(b, pid)
-				ctx, cancel := context.WithCancel(b.Context())
-				stop := attack(ctx, b, address)
+				stop := attack(b, address)
 				harried := visitorWaits(b, address)
 				after := residentOf(b, pid)
-				cancel()
 				stop()
 				b.ReportMetric(harried.Seconds()/calm.Seconds(), "p99-x-calm")
 				b.ReportMetric(float64(harried.Microseconds())/1000, "p99-ms")
@@ -105,26 +103,63 @@ func hoard(b *testing.B, address string, count int, send string) (stop func()) {
 	}
 }
 
-// flood asks for one path after the other, over a few connections, until the context ends.
-func flood(ctx context.Context, b *testing.B, address string, flooders int, path func(n int) string) (stop func()) {
+// floodVariable makes the test program an attacker: it holds the address and the path to ask for, where # is a number.
+const floodVariable = "SSR_BENCH_FLOOD"
+
+// startFlood attacks from a process of its own: in this one it would take the time of the visitors who are measured.
+func startFlood(b *testing.B, address, path string) (stop func()) {
 	b.Helper()
-	var group sync.WaitGroup
-	for range flooders {
-		group.Go(func() {
-			for n := 0; ctx.Err() == nil; {
+	program, err := os.Executable()
+	if err != nil {
+		b.Fatal(err)
+	}
+	ctx, cancel := context.WithTimeout(b.Context(), time.Minute)
+	command := exec.CommandContext(ctx, program)
+	command.Env = append(os.Environ(), floodVariable+"="+address+" "+path)
+	if err := command.Start(); err != nil {
+		b.Fatal(err)
+	}
+	time.Sleep(time.Second)
+	return func() { cancel(); _ = command.Wait() }
+}
+
+// flood asks for one path after the other, over a few connections with several requests under way on each, until the
+// process is ended.
+func flood(target string) {
+	const connections, underWay = 16, 16
+	address, path, _ := strings.Cut(target, " ")
+	for number := range connections {
+		go func() {
+			for {
 				connection, err := net.Dial("tcp", address)
 				if err != nil {
 					continue
 				}
-				go func() { _, _ = io.Copy(io.Discard, connection) }()
-				for ; ctx.Err() == nil; n++ {
-					if _, err := fmt.Fprintf(connection, "GET %s HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: br\r\n\r\n", path(n)); err != nil {
-						break
+				answers := bufio.NewReader(connection)
+				for n := number; err == nil; n += connections * underWay {
+					var requests strings.Builder
+					for i := range underWay {
+						fmt.Fprintf(&requests, "GET %s HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: br\r\n\r\n", strings.ReplaceAll(path, "#", strconv.Itoa(n+i*connections)))
+					}
+					_, err = io.WriteString(connection, requests.String())
+					for range underWay {
+						if err == nil {
+							err = skipAnswer(answers)
+						}
 					}
 				}
 				connection.Close()
 			}
-		})
+		}()
 	}
-	return group.Wait
+	select {}
+}
+
+func skipAnswer(answers *bufio.Reader) error {
+	answer, err := http.ReadResponse(answers, nil)
+	if err != nil {
+		return err
+	}
+	_, err = io.Copy(io.Discard, answer.Body)
+	return errors.Join(err, answer.Body.Close())
 }

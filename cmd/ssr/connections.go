@@ -4,6 +4,7 @@ import (
 	"container/list"
 	"net"
 	"net/http"
+	"runtime"
 	"sync"
 
 	"github.com/prometheus/client_golang/prometheus"
@@ -42,6 +43,10 @@ func (c *connections) Collect(out chan<- prometheus.Metric) {
 }
 
 func (c *connections) changed(connection net.Conn, state http.ConnState) {
+	if state == http.StateIdle {
+		// Who sends requests without waiting for the answers gets no second one before everybody else had his turn.
+		runtime.Gosched()
+	}
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if element := c.open[connection]; element != nil {

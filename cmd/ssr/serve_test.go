@@ -56,6 +56,9 @@ func TestMain(m *testing.M) {
 		fmt.Fprintln(os.Stderr, serveBare(file))
 		os.Exit(1)
 	}
+	if target := os.Getenv(floodVariable); target != "" {
+		flood(target)
+	}
 	os.Exit(inOwnTree(m))
 }
 
