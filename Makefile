@@ -15,7 +15,7 @@ NPX := cd client && npx --no-install
 run: ## Build what is needed and serve in development mode
 	go run ./cmd/ssr
 
-test: lint unit race browser audit security manifests ## Everything that must hold
+test: lint unit race browser audit security manifests image-test ## Everything that must hold
 
 # The production program, as the tests run it. Its own set-up installs the npm packages.
 $(SSR): FORCE

@@ -1,5 +1,6 @@
 /** Browser tests: the real program, in the three shapes in which it is run, in the system's Chromium. */
 import { defineConfig } from "@playwright/test";
+import { chromium, chromiumFlags } from "./chromium.mjs";
 
 /** The program under test, built by `make test` after `ssr build`. */
 const program = "../.cache/ssr";
@@ -41,18 +42,7 @@ export default defineConfig({
   reporter: [["list"]],
   use: {
     baseURL: siteUrl("production"),
-    launchOptions: {
-      executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
-      args: [
-        "--no-sandbox",
-        "--disable-gpu",
-        "--disable-quic",
-        "--no-first-run",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-      ],
-    },
+    launchOptions: { executablePath: chromium, args: chromiumFlags },
   },
   webServer: (Object.keys(sites) as SiteName[]).map((name) => ({
     command: program,

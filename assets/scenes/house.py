@@ -66,7 +66,7 @@ def main_block():
     b.gutter((BAY[1], y0 - front - .04, low - .05), (c, y0 - front - .04, low - .05), P)
     box(BAY[1], c, y0 - front, y0 + .01, SECOND - .38, SECOND - .35, P.trim, 0)            # soffit
     box(BAY[1] + .01, x1, y0 - .03, y0 + .01, SECOND - .62, SECOND - .352, P.trim, .006)       # frieze
-    box(x1 - .09, x1 + .02, y0 - .03, y0 + .02, FIRST, SECOND - .36, P.trim, .01)
+    box(x1 - .09, x1 + .02, y0 - .034, y0 + .02, FIRST, SECOND - .36, P.trim, .01)             # corner board, proud of the frieze
 
 
 def bay():

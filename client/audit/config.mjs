@@ -32,14 +32,3 @@ export const skipped = {};
 /** What an audit of this machine cannot show; `URL=https://… make audit` shows it of a deployed site. */
 export const unseen =
   "https, HSTS and the redirect from http: a page on the loopback interface counts as secure without them";
-
-export const chromiumFlags = [
-  "--headless=new",
-  "--no-sandbox",
-  "--disable-gpu",
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-];

@@ -1,13 +1,14 @@
 /** Lighthouse on one page after the other, in one Chromium. */
 import { launch } from "chrome-launcher";
 import lighthouse from "lighthouse";
-import { categories, chromiumFlags, figures, mostRuns, skipped } from "./config.mjs";
+import { chromium, chromiumFlags } from "../chromium.mjs";
+import { categories, figures, mostRuns, skipped } from "./config.mjs";
 
 /** Starts Chromium; what it returns must be stopped with kill(). */
 export const startChromium = () =>
   launch({
-    chromePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
-    chromeFlags: chromiumFlags,
+    chromePath: chromium,
+    chromeFlags: ["--headless=new", ...chromiumFlags],
     ignoreDefaultFlags: false,
     logLevel: "error",
   });

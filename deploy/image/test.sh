@@ -4,18 +4,31 @@
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 
-if ! command -v podman >/dev/null || ! command -v buildah >/dev/null; then
-  echo "****************************************************************************" >&2
-  echo "*  THE IMAGE IS NOT TESTED: podman and buildah are missing on this machine. *" >&2
-  echo "****************************************************************************" >&2
+not_tested() {
+  printf '%s\n' "***************************************************************" "THE IMAGE IS NOT TESTED: $1" "***************************************************************" >&2
   exit 0
+}
+
+if ! command -v podman >/dev/null || ! command -v buildah >/dev/null; then
+  command -v apt-get >/dev/null || not_tested "podman and buildah are missing, and this is no Debian to install them on"
+  sudo=""
+  [ "$(id -u)" = 0 ] || sudo=sudo
+  echo "podman and buildah were not found: installing Debian's."
+  $sudo apt-get update -qq
+  $sudo apt-get -o DPkg::Lock::Timeout=300 install -y -qq --no-install-recommends \
+    podman buildah runc conmon netavark aardvark-dns debootstrap fuse-overlayfs iptables uidmap ca-certificates >/dev/null
 fi
 image=localhost/website:test
-if ! timeout 20 buildah pull --quiet "docker.io/library/golang:$(sed -n 's/^ARG GO_VERSION=//p' deploy/Dockerfile)-bookworm" >/dev/null 2>&1; then
-  command -v debootstrap >/dev/null || { echo "no registry answers, and stand-ins need debootstrap" >&2; exit 1; }
+base=docker.io/library/golang:$(sed -n 's/^ARG GO_VERSION=//p' deploy/Dockerfile)-bookworm
+# Asked anew each time: a stand-in of an earlier run has the same name.
+if ! timeout 20 buildah pull --quiet --policy always "$base" >/dev/null 2>&1; then
+  command -v debootstrap >/dev/null || not_tested "no registry answers, and stand-ins for its images need debootstrap"
   deploy/image/base.sh
   export CA_BUNDLE=/etc/ssl/certs/ca-certificates.crt
 fi
+confined=(--read-only --user 65532:65532 --cap-drop=ALL --security-opt no-new-privileges
+  --ulimit nofile=4096:4096 --ulimit nproc=4096:4096 --memory 256m --pids-limit 200)
+podman --runtime runc run --rm "${confined[@]}" "$base" true || not_tested "no container runs on this machine, see above"
 deploy/image/build.sh "$image"
 
 size=$(podman image inspect "$image" --format '{{.Size}}')
@@ -23,8 +36,7 @@ echo "the image has $((size / 1000000)) MB"
 [ "$size" -le 60000000 ] || { echo "that is more than 60 MB" >&2; exit 1; }
 
 port=${IMAGE_PORT:-18480}
-container=$(podman --runtime runc run --detach --read-only --user 65532:65532 --cap-drop=ALL --security-opt no-new-privileges \
-  --ulimit nofile=4096:4096 --ulimit nproc=4096:4096 --memory 256m --pids-limit 200 --publish "127.0.0.1:$port:8080" \
+container=$(podman --runtime runc run --detach --no-healthcheck "${confined[@]}" --publish "127.0.0.1:$port:8080" \
   --env ISOLATES=2 --env SITE_ORIGIN="http://localhost:$port" "$image")
 trap 'podman rm --force --time 5 "$container" >/dev/null' EXIT
 for _ in $(seq 100); do
