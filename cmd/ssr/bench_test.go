@@ -182,6 +182,35 @@ func BenchmarkRenderToBytes(b *testing.B) {
 	}
 }
 
+// Where a render's CPU time goes: what V8 takes by itself, what a call through the pool adds, and what the document adds
+// on its way into Go. Each in CPU microseconds.
+func BenchmarkRenderParts(b *testing.B) {
+	const repeats = 20
+	f := newBenchFiles(b)
+	pool, err := render.New(render.Options{Isolates: 1, Source: string(f.bundle.Server) + fmt.Sprintf(`
+		globalThis.nothing = () => "";
+		globalThis.forgotten = (input, output) => { renderPage(input, output); return ""; };
+		globalThis.repeated = (input, output) => { for (let i = 0; i < %d; i++) renderPage(input, output); return ""; };`, repeats)})
+	if err != nil {
+		b.Fatal(err)
+	}
+	defer pool.Close()
+	renderTimes(b, pool, f.call, warmUp)
+	for b.Loop() {
+		parts := map[string][]float64{}
+		for range rounds {
+			for function, count := range map[string]int{"nothing": 10 * perRound, "forgotten": perRound, "repeated": perRound / repeats, "renderPage": perRound} {
+				cpu, _ := renderTimes(b, pool, render.Call{Function: function, Input: f.call.Input}, count)
+				parts[function] = append(parts[function], cpu)
+			}
+		}
+		b.ReportMetric(median(parts["repeated"])/repeats, "V8-alone-µs")
+		b.ReportMetric(median(parts["nothing"]), "call-of-nothing-µs")
+		b.ReportMetric(median(parts["forgotten"]), "answer-forgotten-µs")
+		b.ReportMetric(median(parts["renderPage"]), "whole-µs")
+	}
+}
+
 // Two isolates on two cores: pages per second against one.
 func BenchmarkTwoIsolates(b *testing.B) {
 	f := newBenchFiles(b)
