@@ -7,10 +7,11 @@ GOLANGCI := $(CACHE)/bin/golangci-lint-v2.15.0
 GOVULNCHECK := $(CACHE)/bin/govulncheck-v1.8.0
 # Only the benchmarks know it.
 BUN := $(CACHE)/bun-1.4.5/node_modules/bun/bin/bun.exe
+BENCHSTAT := $(CACHE)/bin/benchstat-20260908
 KUBE_SCORE := $(CACHE)/bin/kube-score-v1.20.0
 NPX := cd client && npx --no-install
 
-.PHONY: run test lint unit race browser screenshots bench format setup audit image image-test manifests cluster
+.PHONY: run test lint unit race browser screenshots bench benchstat format setup audit image image-test manifests cluster
 
 run: ## Build what is needed and serve in development mode
 	go run ./cmd/ssr
@@ -48,6 +49,9 @@ screenshots: $(SSR) ## Renew the committed screenshots
 bench: $(SSR) $(BUN) ## Benchmarks, each beside what it is compared with; BENCH=Comparison for the table alone
 	SSR_BENCH_BUN=$(abspath $(BUN)) go test -run '^$$' -bench '$(or $(BENCH),.)' -benchtime 1x -benchmem -timeout 30m ./...
 
+benchstat: $(BENCHSTAT) ## Benchmarks against another commit's: BASE=HEAD~1 BENCH=RenderToBytes COUNT=6
+	deploy/benchstat.sh $(abspath $(BENCHSTAT)) $(or $(BASE),HEAD~1) '$(or $(BENCH),RenderToBytes/.*/node|Streaming|Delivery)' $(or $(COUNT),6)
+
 IMAGE ?= localhost/website:latest
 
 image: ## The container image
@@ -72,6 +76,10 @@ format: ## Write what lint would complain of
 $(GOLANGCI):
 	GOBIN=$(abspath $(@D)) go install github.com/golangci/golangci-lint/v2/cmd/golangci-lint@v2.15.0
 	mv $(@D)/golangci-lint $@
+
+$(BENCHSTAT):
+	GOBIN=$(abspath $(@D)) go install golang.org/x/perf/cmd/benchstat@v0.0.0-20260908200009-22c9c6c9d4da
+	mv $(@D)/benchstat $@
 
 $(KUBE_SCORE):
 	GOBIN=$(abspath $(@D)) go install github.com/zegl/kube-score/cmd/kube-score@v1.20.0

@@ -38,7 +38,7 @@ type contender struct {
 
 const (
 	comparisonRounds = 5
-	browserHeaders   = "Accept-Encoding: gzip, deflate, br, zstd\r\n"
+	browserHeaders   = "Accept-Encoding: " + browserAccepts + "\r\n"
 	fast, rendering  = 20_000, 1200
 )
 
@@ -95,7 +95,7 @@ func comparisonContenders(b *testing.B, f benchFiles) []*contender {
 	}
 	warm := contenders[0]
 	waitCompressed(b, warm.url())
-	etag, r := record(b, warm.url())
+	etag, r := record(b, warm.url(), browserAccepts)
 	unchanged := *warm
 	unchanged.name, unchanged.headers = "ssr, 304", browserHeaders+"If-None-Match: "+etag+"\r\n"
 

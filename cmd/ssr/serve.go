@@ -115,10 +115,10 @@ func (serveCommand) Run(env *environment, settings *Settings) error {
 	env.started(public.Addr().String(), admin.Addr().String())
 	site, operators := newServer(handler, log), newServer(routes.Admin(ready, promhttp.HandlerFor(registry, promhttp.HandlerOpts{})), log)
 	operators.WriteTimeout = 90 * time.Second // profiles take 30 s by themselves
-	connections := limitConnections(site, config.maxConnections)
-	registry.MustRegister(connections)
+	visitors := limitConnections(site, public, config.maxConnections)
+	registry.MustRegister(visitors)
 	stop := shutdown{log: log, stopping: &stopping, delay: config.drainDelay, grace: config.shutdownGrace}
-	return stop.serve(env.ctx, listener{public, site}, listener{admin, operators})
+	return stop.serve(env.ctx, listener{visitors, site}, listener{admin, operators})
 }
 
 // preloads are the fonts that every page needs besides itself, as a Link header (RFC 8288).
