@@ -13,6 +13,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/gorilla/mux"
+	"golang.org/x/sync/errgroup"
 	"golang.org/x/sync/singleflight"
 )
 
@@ -45,11 +46,15 @@ func newPages(ctx context.Context, o Options) (*pages, error) {
 		p.addSlot(page.Path)
 	}
 	p.addSlot(notFoundPath)
+	var failures errgroup.Group // at once: an edit's author waits for them
 	for status, document := range map[int]*Document{http.StatusServiceUnavailable: &p.unavailable, http.StatusInternalServerError: &p.broken} {
-		var err error
-		if *document, err = o.Renderer.RenderError(ctx, status); err != nil {
-			return nil, fmt.Errorf("rendering the page for failures: %w", err)
-		}
+		failures.Go(func() (err error) {
+			*document, err = o.Renderer.RenderError(ctx, status)
+			return err
+		})
+	}
+	if err := failures.Wait(); err != nil {
+		return nil, fmt.Errorf("rendering the page for failures: %w", err)
 	}
 	if o.Cached {
 		p.warm(ctx)

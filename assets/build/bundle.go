@@ -87,6 +87,23 @@ func writeClient(public store, entry string, result api.BuildResult) (string, er
 	return "", errors.New("esbuild made no output for " + entry)
 }
 
+// sourcesOf are the files that the scripts were made of, by their paths below client.
+func sourcesOf(results ...api.BuildResult) (map[string]bool, error) {
+	sources := map[string]bool{}
+	for _, result := range results {
+		var meta struct {
+			Inputs map[string]struct{} `json:"inputs"`
+		}
+		if err := json.Unmarshal([]byte(result.Metafile), &meta); err != nil {
+			return nil, fmt.Errorf("esbuild's metafile: %w", err)
+		}
+		for path := range meta.Inputs {
+			sources[path] = true
+		}
+	}
+	return sources, nil
+}
+
 // serverOptions make the script that the isolates run, with the manifest inside.
 func serverOptions(o Options, manifest api.Plugin) api.BuildOptions {
 	options := o.esbuild()

@@ -31,9 +31,10 @@ type Session struct {
 	manifest assets.Manifest
 	parts    map[part]memory
 	stale    map[part]bool
-	script   []byte // of the server, without its manifest
-	mappings []byte // its source map
-	fresh    bool   // the stylesheet itself is stale, not only the classes that the sources name
+	browsers map[string]bool // the sources of the browser's scripts, by their paths below client; nil before the first
+	script   []byte          // of the server, without its manifest
+	mappings []byte          // its source map
+	fresh    bool            // the stylesheet itself is stale, not only the classes that the sources name
 	pictures map[string]quickPicture
 	tinted   []byte // the images' part of the stylesheet
 	previous memory
@@ -122,7 +123,10 @@ func (s *Session) Touch(name string) bool {
 	case strings.HasPrefix(folder, "content/"), strings.HasPrefix(folder, "check-"), folder == "routes.tsx", folder == "site.tsx":
 		stale(copied)
 	}
-	return stale(styles, scripts, server)
+	if s.browsers == nil || s.browsers[folder] {
+		stale(scripts)
+	}
+	return stale(styles, server)
 }
 
 // Build makes what is stale and returns the whole; its pages carry the revision. It leaves the copy to Check. What is wrong with the sources comes as a *SourceError, or as
@@ -157,10 +161,14 @@ func (s *Session) Build(ctx context.Context, revision int) (*assets.Bundle, erro
 			return err
 		},
 		scripts: func(public store) (err error) {
-			if s.manifest.Loader, err = writeClient(public, loaderEntry, s.client.Rebuild()); err != nil {
+			loader, vitals := s.client.Rebuild(), api.Build(clientOptions(s.o, vitalsEntry))
+			if s.manifest.Loader, err = writeClient(public, loaderEntry, loader); err != nil {
 				return err
 			}
-			s.manifest.Vitals, err = bundleClient(s.o, public, vitalsEntry)
+			if s.manifest.Vitals, err = writeClient(public, vitalsEntry, vitals); err != nil {
+				return err
+			}
+			s.browsers, err = sourcesOf(loader, vitals)
 			return err
 		},
 		server: func(store) (err error) {

@@ -30,17 +30,32 @@ func liveSite(ctx context.Context, setup *setup, maker *websiteMaker) (http.Hand
 		return nil, err
 	}
 	l.build(ctx)
-	setup.background.Go(func() {
-		for {
-			select {
-			case <-ctx.Done():
-				return
-			case names := <-batches:
-				l.saved(ctx, names)
+	setup.background.Go(func() { l.follow(ctx, batches) })
+	return l.live, nil
+}
+
+// checkAfter is how long after a build the copy is checked. That takes longer than building and rarely finds anything:
+// until then the processor is the browser's, which shows the edit.
+const checkAfter = 300 * time.Millisecond
+
+// follow builds what is saved until the context ends.
+func (l *liveBuilder) follow(ctx context.Context, batches <-chan []string) {
+	check := time.NewTimer(checkAfter)
+	defer check.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case names := <-batches:
+			if l.saved(ctx, names) {
+				check.Reset(checkAfter)
+			}
+		case <-check.C:
+			if err := l.check(); err != nil {
+				l.fail(ctx, err, l.next())
 			}
 		}
-	})
-	return l.live, nil
+	}
 }
 
 // A liveBuilder is what a development server does about an edit.
@@ -63,8 +78,8 @@ func (l *liveBuilder) shown() int {
 	return l.revision
 }
 
-// saved builds again if the build depends on one of the files.
-func (l *liveBuilder) saved(ctx context.Context, names []string) {
+// saved builds again if the build depends on one of the files, and tells whether there is something new to see.
+func (l *liveBuilder) saved(ctx context.Context, names []string) (built bool) {
 	depends := false
 	for _, name := range names {
 		switch {
@@ -75,16 +90,18 @@ func (l *liveBuilder) saved(ctx context.Context, names []string) {
 			l.setup.log.Warn("Go sources are compiled into this program: start it again to see the change", "file", name)
 		}
 	}
-	if depends {
-		begin := time.Now()
-		l.build(ctx)
-		slices.Sort(names)
-		l.setup.log.Info("rebuilt", "for", strings.Join(names, " "), "took", time.Since(begin).Round(time.Millisecond))
+	if !depends {
+		return false
 	}
+	begin := time.Now()
+	built = l.build(ctx)
+	slices.Sort(names)
+	l.setup.log.Info("rebuilt", "for", strings.Join(names, " "), "took", time.Since(begin).Round(time.Millisecond))
+	return built
 }
 
 // build makes a revision and serves it, or what is wrong with it.
-func (l *liveBuilder) build(ctx context.Context) {
+func (l *liveBuilder) build(ctx context.Context) (built bool) {
 	revision := l.next()
 	bundle, err := l.setup.session.Build(ctx, revision)
 	if err == nil && l.mistaken {
@@ -95,12 +112,8 @@ func (l *liveBuilder) build(ctx context.Context) {
 	}
 	if err != nil {
 		l.fail(ctx, err, revision)
-		return
 	}
-	// Checking takes longer than building, and rarely finds anything: nobody waits for it.
-	if err := l.check(); err != nil {
-		l.fail(ctx, err, l.next())
-	}
+	return err == nil
 }
 
 func (l *liveBuilder) next() int {
