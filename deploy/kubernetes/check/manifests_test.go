@@ -104,7 +104,9 @@ func withComponent(t *testing.T, name string) string {
 	return folder
 }
 
-func TestEverythingDecodes(t *testing.T) {
+// everything is the base, every overlay, and every component on the base.
+func everything(t *testing.T) []string {
+	t.Helper()
 	folders := []string{"../base", "../overlays/development", "../overlays/production"}
 	components, err := os.ReadDir("../components")
 	if err != nil {
@@ -113,7 +115,11 @@ func TestEverythingDecodes(t *testing.T) {
 	for _, component := range components {
 		folders = append(folders, withComponent(t, component.Name()))
 	}
-	for _, folder := range folders {
+	return folders
+}
+
+func TestEverythingDecodes(t *testing.T) {
+	for _, folder := range everything(t) {
 		if objects := decode(t, render(t, folder)); len(objects) < 7 {
 			t.Errorf("%s: %d objects", folder, len(objects))
 		}
