@@ -10,20 +10,21 @@ not_tested() {
 }
 
 if ! command -v podman >/dev/null || ! command -v buildah >/dev/null; then
-  command -v apt-get >/dev/null || not_tested "podman and buildah are missing, and this is no Debian to install them on"
+  command -v apt-get >/dev/null || not_tested "podman and buildah are missing, and there is no apt-get to install them with"
   sudo=""
   [ "$(id -u)" = 0 ] || sudo=sudo
   echo "podman and buildah were not found: installing Debian's."
   $sudo apt-get update -qq
   $sudo apt-get -o DPkg::Lock::Timeout=300 install -y -qq --no-install-recommends \
-    podman buildah runc conmon netavark aardvark-dns debootstrap fuse-overlayfs iptables uidmap ca-certificates >/dev/null
+    podman buildah runc conmon netavark aardvark-dns debootstrap fuse-overlayfs iptables uidmap ca-certificates >/dev/null ||
+    not_tested "podman and buildah cannot be installed, see above"
 fi
 image=localhost/website:test
 base=docker.io/library/golang:$(sed -n 's/^ARG GO_VERSION=//p' deploy/Dockerfile)-bookworm
 # Asked anew each time: a stand-in of an earlier run has the same name.
 if ! timeout 20 buildah pull --quiet --policy always "$base" >/dev/null 2>&1; then
   command -v debootstrap >/dev/null || not_tested "no registry answers, and stand-ins for its images need debootstrap"
-  deploy/image/base.sh
+  deploy/image/base.sh || not_tested "no registry answers, and stand-ins for its images cannot be made here, see above"
   export CA_BUNDLE=/etc/ssl/certs/ca-certificates.crt
 fi
 confined=(--read-only --user 65532:65532 --cap-drop=ALL --security-opt no-new-privileges
