@@ -11,12 +11,12 @@ BENCHSTAT := $(CACHE)/bin/benchstat-20260908
 KUBE_SCORE := $(CACHE)/bin/kube-score-v1.20.0
 NPX := cd client && npx --no-install
 
-.PHONY: run test lint unit race browser screenshots bench benchstat format setup audit image image-test manifests cluster
+.PHONY: run test lint unit race browser screenshots bench benchstat format setup audit image image-test manifests cluster cluster-proof
 
 run: ## Build what is needed and serve in development mode
 	go run ./cmd/ssr
 
-test: lint unit race browser audit security manifests image-test ## Everything that must hold
+test: lint unit race browser audit security manifests image-test cluster-proof ## Everything that must hold
 
 # The production program, as the tests run it. Its own set-up installs the npm packages.
 $(SSR): FORCE
@@ -66,6 +66,10 @@ manifests: $(KUBE_SCORE) ## Kubernetes manifests: rendered, decoded strictly, co
 
 cluster: ## The production overlay on a real control plane, with IMAGE; builds Kubernetes the first time
 	deploy/kubernetes/cluster/run.sh $(IMAGE)
+	deploy/kubernetes/cluster/proof.sh write
+
+cluster-proof: ## That the cluster has proved what is there; else it does so now, with the image that image-test has built
+	deploy/kubernetes/cluster/proof.sh
 
 format: ## Write what lint would complain of
 	gofmt -w cmd render routes assets
