@@ -4,8 +4,11 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"log/slog"
+	"math/rand/v2"
 	"net/http"
 	"net/http/httptest"
+	"runtime"
 	"sync"
 	"sync/atomic"
 	"testing"
@@ -107,4 +110,100 @@ func TestAMissKeepsTheDeadline(t *testing.T) {
 		}
 		visitors.Wait()
 	})
+}
+
+// ofSize is a page of so many bytes, which no coding makes small.
+func ofSize(bytes int) func(context.Context, routes.DocumentWriter) error {
+	text := make([]byte, bytes)
+	noise := rand.New(rand.NewPCG(1, 2))
+	for i := range text {
+		text[i] = byte('a' + noise.IntN(26))
+	}
+	return func(_ context.Context, w routes.DocumentWriter) error {
+		return errors.Join(w.Begin(http.StatusOK), w.Write(string(text)))
+	}
+}
+
+// heard tells when a message is logged, and keeps none.
+type heard struct {
+	slog.Handler
+	message string
+	tell    func()
+}
+
+func (h heard) Handle(_ context.Context, record slog.Record) error {
+	if record.Message == h.message {
+		h.tell()
+	}
+	return nil
+}
+
+// A nowhere takes an answer and keeps nothing of it.
+type nowhere struct {
+	header http.Header
+	bytes  int
+}
+
+func (n *nowhere) Header() http.Header { return n.header }
+func (n *nowhere) WriteHeader(int)     {}
+func (n *nowhere) Write(part []byte) (int, error) {
+	n.bytes += len(part)
+	return len(part), nil
+}
+
+var pageSizes = []int{1 << 10, 32 << 10, 256 << 10}
+
+// keptPage answers with a kept page of so many bytes, again and again. Nothing goes on beside that.
+func keptPage(tb testing.TB, size int) (answer func()) {
+	tb.Helper()
+	compressed := make(chan struct{})
+	handler, _ := newSite(tb, faulty{"/": ofSize(size), "/404": page}, time.Second, cached, func(o *routes.Options) {
+		o.Log = slog.New(heard{o.Log.Handler(), "pages compressed", sync.OnceFunc(func() { close(compressed) })})
+	})
+	<-compressed
+	request := httptest.NewRequest(http.MethodGet, "/", nil)
+	request.Header.Set("Accept-Encoding", "br")
+	w := &nowhere{header: http.Header{}}
+	return func() {
+		clear(w.header)
+		w.bytes = 0
+		handler.ServeHTTP(w, request)
+		if w.bytes < size/2 {
+			tb.Fatalf("a page of %d bytes is answered with %d", size, w.bytes)
+		}
+	}
+}
+
+func BenchmarkKeptPage(b *testing.B) {
+	for _, size := range pageSizes {
+		b.Run(fmt.Sprintf("%d-KB", size>>10), func(b *testing.B) {
+			answer := keptPage(b, size)
+			b.ReportAllocs()
+			for b.Loop() {
+				answer()
+			}
+		})
+	}
+}
+
+// An answer with a large page allocates no more than one with a small page.
+func TestAnswersAllocateTheSameForEveryPage(t *testing.T) {
+	const answers = 500
+	var smallest uint64
+	for _, size := range pageSizes {
+		answer := keptPage(t, size)
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		for range answers {
+			answer()
+		}
+		runtime.ReadMemStats(&after)
+		each := (after.TotalAlloc - before.TotalAlloc) / answers
+		if smallest == 0 {
+			smallest = each
+		}
+		if each > smallest+smallest/4 {
+			t.Errorf("an answer with %d bytes allocates %d, one with %d bytes %d", size, each, pageSizes[0], smallest)
+		}
+	}
 }

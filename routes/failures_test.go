@@ -89,7 +89,7 @@ func (l *logbook) String() string {
 }
 
 // newSite makes a site whose pages are those of the renderer, streamed.
-func newSite(t *testing.T, renderer faulty, deadline time.Duration, changes ...func(*routes.Options)) (http.Handler, *logbook) {
+func newSite(t testing.TB, renderer faulty, deadline time.Duration, changes ...func(*routes.Options)) (http.Handler, *logbook) {
 	t.Helper()
 	log := &logbook{}
 	var pages []routes.Page
