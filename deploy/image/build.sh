@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
 # Builds the image with the engine that is there: build.sh NAME
+# ENGINE=buildah passes over docker, whose images podman does not see.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 
@@ -9,7 +10,7 @@ arguments=(
   --build-arg "VERSION=$(git describe --tags --always --dirty 2>/dev/null || echo development)"
   --build-arg "REVISION=$(git rev-parse HEAD 2>/dev/null || echo unknown)"
 )
-if docker info >/dev/null 2>&1; then
+if [ "${ENGINE:-docker}" = docker ] && docker info >/dev/null 2>&1; then
   DOCKER_BUILDKIT=1 exec docker build "${arguments[@]}" .
 fi
 # The health check is part of Docker's image format alone. Inside a container only chroot isolation may be allowed.

@@ -30,7 +30,7 @@ fi
 confined=(--read-only --user 65532:65532 --cap-drop=ALL --security-opt no-new-privileges
   --ulimit nofile=4096:4096 --ulimit nproc=4096:4096 --memory 256m --pids-limit 200)
 podman --runtime runc run --rm "${confined[@]}" "$base" true || not_tested "no container runs on this machine, see above"
-deploy/image/build.sh "$image"
+ENGINE=buildah deploy/image/build.sh "$image"
 
 size=$(podman image inspect "$image" --format '{{.Size}}')
 echo "the image has $((size / 1000000)) MB"
