@@ -59,49 +59,36 @@ func clientOptions(o Options, entry string) api.BuildOptions {
 
 // bundleClient writes such a script and returns its path.
 func bundleClient(o Options, public store, entry string) (string, error) {
-	return writeClient(public, entry, api.Build(clientOptions(o, entry)))
+	path, _, err := writeClient(public, entry, api.Build(clientOptions(o, entry)))
+	return path, err
 }
 
-func writeClient(public store, entry string, result api.BuildResult) (string, error) {
+// A metafile is what esbuild tells of a script.
+type metafile struct {
+	Inputs  map[string]struct{} `json:"inputs"` // the files that it was made of, by their paths below client
+	Outputs map[string]struct {
+		EntryPoint string `json:"entryPoint"`
+	} `json:"outputs"`
+}
+
+func writeClient(public store, entry string, result api.BuildResult) (path string, meta metafile, err error) {
 	if err := messages(result); err != nil {
-		return "", err
+		return "", meta, err
 	}
 	for _, file := range result.OutputFiles {
 		if err := public.write(filepath.Base(file.Path), file.Contents); err != nil {
-			return "", err
+			return "", meta, err
 		}
 	}
-	var meta struct {
-		Outputs map[string]struct {
-			EntryPoint string `json:"entryPoint"`
-		} `json:"outputs"`
-	}
 	if err := json.Unmarshal([]byte(result.Metafile), &meta); err != nil {
-		return "", fmt.Errorf("esbuild's metafile: %w", err)
+		return "", meta, fmt.Errorf("esbuild's metafile: %w", err)
 	}
 	for path, output := range meta.Outputs {
 		if output.EntryPoint == entry {
-			return publicPath + filepath.Base(path), nil
+			return publicPath + filepath.Base(path), meta, nil
 		}
 	}
-	return "", errors.New("esbuild made no output for " + entry)
-}
-
-// sourcesOf are the files that the scripts were made of, by their paths below client.
-func sourcesOf(results ...api.BuildResult) (map[string]bool, error) {
-	sources := map[string]bool{}
-	for _, result := range results {
-		var meta struct {
-			Inputs map[string]struct{} `json:"inputs"`
-		}
-		if err := json.Unmarshal([]byte(result.Metafile), &meta); err != nil {
-			return nil, fmt.Errorf("esbuild's metafile: %w", err)
-		}
-		for path := range meta.Inputs {
-			sources[path] = true
-		}
-	}
-	return sources, nil
+	return "", meta, errors.New("esbuild made no output for " + entry)
 }
 
 // serverOptions make the script that the isolates run, with the manifest inside.

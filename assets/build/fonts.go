@@ -19,7 +19,7 @@ func buildFonts(ctx context.Context, o Options, public store) (map[string]string
 	if err != nil {
 		return nil, err
 	}
-	files, err := maker{kind: "fonts", script: fontScript, source: lock}.files(ctx, o)
+	files, err := generator{kind: "fonts", script: fontScript, source: lock}.files(ctx, o)
 	if err != nil {
 		return nil, err
 	}

@@ -24,7 +24,7 @@ func buildIcons(ctx context.Context, o Options, public store) (map[string]string
 	if err != nil {
 		return nil, err
 	}
-	files, err := maker{kind: "icons", script: iconScript, source: svg}.files(ctx, o, drawing)
+	files, err := generator{kind: "icons", script: iconScript, source: svg}.files(ctx, o, drawing)
 	if err != nil {
 		return nil, err
 	}

@@ -31,10 +31,10 @@ type Session struct {
 	manifest assets.Manifest
 	parts    map[part]memory
 	stale    map[part]bool
-	browsers map[string]bool // the sources of the browser's scripts, by their paths below client; nil before the first
-	script   []byte          // of the server, without its manifest
-	mappings []byte          // its source map
-	fresh    bool            // the stylesheet itself is stale, not only the classes that the sources name
+	browsers map[string]struct{} // the sources of the browser's scripts, by their paths below client; nil before the first
+	script   []byte              // of the server, without its manifest
+	mappings []byte              // its source map
+	fresh    bool                // the stylesheet itself is stale, not only the classes that the sources name
 	pictures map[string]quickPicture
 	tinted   []byte // the images' part of the stylesheet
 	previous memory
@@ -123,7 +123,7 @@ func (s *Session) Touch(name string) bool {
 	case strings.HasPrefix(folder, "content/"), strings.HasPrefix(folder, "check-"), folder == "routes.tsx", folder == "site.tsx":
 		stale(copied)
 	}
-	if s.browsers == nil || s.browsers[folder] {
+	if _, used := s.browsers[folder]; used || s.browsers == nil {
 		stale(scripts)
 	}
 	return stale(styles, server)
@@ -161,15 +161,16 @@ func (s *Session) Build(ctx context.Context, revision int) (*assets.Bundle, erro
 			return err
 		},
 		scripts: func(public store) (err error) {
-			loader, vitals := s.client.Rebuild(), api.Build(clientOptions(s.o, vitalsEntry))
-			if s.manifest.Loader, err = writeClient(public, loaderEntry, loader); err != nil {
+			var loader, vitals metafile
+			if s.manifest.Loader, loader, err = writeClient(public, loaderEntry, s.client.Rebuild()); err != nil {
 				return err
 			}
-			if s.manifest.Vitals, err = writeClient(public, vitalsEntry, vitals); err != nil {
+			if s.manifest.Vitals, vitals, err = writeClient(public, vitalsEntry, api.Build(clientOptions(s.o, vitalsEntry))); err != nil {
 				return err
 			}
-			s.browsers, err = sourcesOf(loader, vitals)
-			return err
+			s.browsers = loader.Inputs
+			maps.Copy(s.browsers, vitals.Inputs)
+			return nil
 		},
 		server: func(store) (err error) {
 			s.script, s.mappings, err = serverScript(s.o, s.server.Rebuild())

@@ -11,24 +11,24 @@ import (
 	"slices"
 )
 
-// A maker is a Node script that fills a folder, given as its last argument.
-type maker struct {
+// A generator is a Node script that fills a folder, given as its last argument.
+type generator struct {
 	kind   string // what it makes: the script's name and the folder's under .cache
 	script []byte
 	source []byte // what else decides the result
 }
 
 // files runs the script, or takes what it made of the same source before, and returns the files by name.
-func (m maker) files(ctx context.Context, o Options, args ...string) (map[string][]byte, error) {
-	folder := filepath.Join(o.Root, ".cache", m.kind, contentHash(slices.Concat(m.script, m.source)))
+func (g generator) files(ctx context.Context, o Options, args ...string) (map[string][]byte, error) {
+	folder := filepath.Join(o.Root, ".cache", g.kind, contentHash(slices.Concat(g.script, g.source)))
 	if _, err := os.Stat(folder); errors.Is(err, os.ErrNotExist) {
-		o.Log.Info("making " + m.kind)
+		o.Log.Info("making " + g.kind)
 		err := inPlace(folder, func(work string) error {
-			_, err := runNode(ctx, o, m.script, slices.Concat([]string{"--input-type=module", "-"}, args, []string{work})...)
+			_, err := runNode(ctx, o, g.script, slices.Concat([]string{"--input-type=module", "-"}, args, []string{work})...)
 			return err
 		})
 		if err != nil {
-			return nil, fmt.Errorf("assets/build/%s.mjs: %w", m.kind, err)
+			return nil, fmt.Errorf("assets/build/%s.mjs: %w", g.kind, err)
 		}
 	}
 	entries, err := os.ReadDir(folder)

@@ -23,7 +23,7 @@ func liveSite(ctx context.Context, setup *setup, maker *websiteMaker) (http.Hand
 		maker.config.isolates = liveIsolates
 	}
 	ctx, setup.stop = context.WithCancel(ctx)
-	l := &liveBuilder{setup: setup, maker: maker, live: routes.NewLive(ctx)}
+	l := &liveBuilder{setup: setup, maker: maker, live: routes.NewLive(ctx), recheck: time.NewTimer(checkAfter)}
 	maker.options.Overlay = func(err error) string { return overlay(setup.root, err, routes.OverlayScript(l.shown())) }
 	batches, err := watch(ctx, setup.root, "client", "assets", "cmd", "render", "routes")
 	if err != nil {
@@ -40,17 +40,14 @@ const checkAfter = 300 * time.Millisecond
 
 // follow builds what is saved until the context ends.
 func (l *liveBuilder) follow(ctx context.Context, batches <-chan []string) {
-	check := time.NewTimer(checkAfter)
-	defer check.Stop()
+	defer l.recheck.Stop()
 	for {
 		select {
 		case <-ctx.Done():
 			return
 		case names := <-batches:
-			if l.saved(ctx, names) {
-				check.Reset(checkAfter)
-			}
-		case <-check.C:
+			l.saved(ctx, names)
+		case <-l.recheck.C:
 			if err := l.check(); err != nil {
 				l.fail(ctx, err, l.next())
 			}
@@ -66,6 +63,7 @@ type liveBuilder struct {
 	told  bool // that Go sources need another start
 	// mistaken tells that the copy broke its rules when it was last checked.
 	mistaken bool
+	recheck  *time.Timer // when it is to be checked again; stopped while a build has failed
 
 	mu       sync.Mutex
 	revision int
@@ -78,8 +76,8 @@ func (l *liveBuilder) shown() int {
 	return l.revision
 }
 
-// saved builds again if the build depends on one of the files, and tells whether there is something new to see.
-func (l *liveBuilder) saved(ctx context.Context, names []string) (built bool) {
+// saved builds again if the build depends on one of the files.
+func (l *liveBuilder) saved(ctx context.Context, names []string) {
 	depends := false
 	for _, name := range names {
 		switch {
@@ -90,18 +88,16 @@ func (l *liveBuilder) saved(ctx context.Context, names []string) (built bool) {
 			l.setup.log.Warn("Go sources are compiled into this program: start it again to see the change", "file", name)
 		}
 	}
-	if !depends {
-		return false
+	if depends {
+		begin := time.Now()
+		l.build(ctx)
+		slices.Sort(names)
+		l.setup.log.Info("rebuilt", "for", strings.Join(names, " "), "took", time.Since(begin).Round(time.Millisecond))
 	}
-	begin := time.Now()
-	built = l.build(ctx)
-	slices.Sort(names)
-	l.setup.log.Info("rebuilt", "for", strings.Join(names, " "), "took", time.Since(begin).Round(time.Millisecond))
-	return built
 }
 
 // build makes a revision and serves it, or what is wrong with it.
-func (l *liveBuilder) build(ctx context.Context) (built bool) {
+func (l *liveBuilder) build(ctx context.Context) {
 	revision := l.next()
 	bundle, err := l.setup.session.Build(ctx, revision)
 	if err == nil && l.mistaken {
@@ -111,9 +107,11 @@ func (l *liveBuilder) build(ctx context.Context) (built bool) {
 		err = l.replace(ctx, bundle, revision)
 	}
 	if err != nil {
+		l.recheck.Stop()
 		l.fail(ctx, err, revision)
+		return
 	}
-	return err == nil
+	l.recheck.Reset(checkAfter)
 }
 
 func (l *liveBuilder) next() int {

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Builds the image and runs it as a cluster would: read-only, not as root, without capabilities, in little memory.
-#   test.sh          with whatever engine and registry there is; without a registry, with stand-ins (see base.sh)
+# Needs buildah and podman, which it installs on Debian. Where no registry answers it uses stand-ins (see base.sh).
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 
@@ -11,12 +11,8 @@ not_tested() {
 
 if ! command -v podman >/dev/null || ! command -v buildah >/dev/null; then
   command -v apt-get >/dev/null || not_tested "podman and buildah are missing, and there is no apt-get to install them with"
-  sudo=""
-  [ "$(id -u)" = 0 ] || sudo=sudo
   echo "podman and buildah were not found: installing Debian's."
-  $sudo apt-get update -qq
-  $sudo apt-get -o DPkg::Lock::Timeout=300 install -y -qq --no-install-recommends \
-    podman buildah runc conmon netavark aardvark-dns debootstrap fuse-overlayfs iptables uidmap ca-certificates >/dev/null ||
+  deploy/install.sh podman buildah runc conmon netavark aardvark-dns debootstrap fuse-overlayfs iptables uidmap ca-certificates ||
     not_tested "podman and buildah cannot be installed, see above"
 fi
 image=localhost/website:test

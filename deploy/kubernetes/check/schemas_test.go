@@ -3,6 +3,7 @@ package check
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"io"
 	"os"
 	"os/exec"
@@ -25,13 +26,13 @@ type kind struct{ Group, Version, Kind string }
 // TestSchemas holds everything against the schemas that Kubernetes publishes, as kubeconform does: unlike decoding, that
 // finds a field that is missing.
 func TestSchemas(t *testing.T) {
-	folder := t.TempDir()
-	writeSchemas(t, published(t), folder)
+	schemas := t.TempDir()
+	writeSchemas(t, published(t), schemas)
 	skip := map[string]struct{}{}
 	for _, name := range customKinds {
 		skip[name] = struct{}{}
 	}
-	check, err := validator.New([]string{folder + "/{{.ResourceKind}}{{.KindSuffix}}.json"}, validator.Opts{Strict: true, SkipKinds: skip})
+	check, err := validator.New([]string{schemas + "/{{.ResourceKind}}{{.KindSuffix}}.json"}, validator.Opts{Strict: true, SkipKinds: skip})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -70,11 +71,8 @@ func published(t *testing.T) map[string]schema {
 	t.Helper()
 	answer, err := exec.CommandContext(t.Context(), "go", "mod", "download", "-json", kubernetes).Output()
 	var module struct{ Dir, Error string }
-	if err := json.Unmarshal(answer, &module); err != nil || module.Error != "" {
+	if err := errors.Join(err, json.Unmarshal(answer, &module)); err != nil {
 		t.Fatalf("%s: %v %s", kubernetes, err, module.Error)
-	}
-	if err != nil {
-		t.Fatalf("%s: %v", kubernetes, err)
 	}
 	text, err := os.ReadFile(filepath.Join(module.Dir, "api", "openapi-spec", "swagger.json"))
 	if err != nil {

@@ -22,11 +22,7 @@ elif [ "$(cat "$note")" = "$now" ]; then
 else
   echo "deploy/ or the server's start and stop have changed since the cluster proved them: proving them again, for about 10 minutes."
   if ! command -v etcd >/dev/null || ! command -v containerd >/dev/null; then
-    sudo=""
-    [ "$(id -u)" = 0 ] || sudo=sudo
-    $sudo apt-get update -qq
-    $sudo apt-get -o DPkg::Lock::Timeout=300 install -y -qq --no-install-recommends \
-      etcd-server containerd runc containernetworking-plugins iptables conntrack openssl iproute2 curl >/dev/null
+    deploy/install.sh etcd-server containerd runc containernetworking-plugins iptables conntrack openssl iproute2 curl
   fi
   make cluster IMAGE=localhost/website:test
 fi
