@@ -4,7 +4,7 @@
   "use strict";
   const global = globalThis;
   const COMPONENTS = "--- components ---"; // As errors.go has it.
-  const GATHER = 8192; // Characters gathered before they cross into Go: crossings cost, and so does a late first byte.
+  const GATHER = 32768; // Characters gathered before they cross into Go unasked: a crossing costs as much as rendering a few KB.
 
   // ---- console -------------------------------------------------------------------------------------------------
   const show = (value) => {

@@ -35,8 +35,8 @@ type chunk struct {
 	err error
 }
 
-// chunksAhead is how many parts (of about 8 KB) a render may be ahead of its sink.
-const chunksAhead = 16
+// chunksAhead is how many parts (of about 32 KB) a render may be ahead of its sink.
+const chunksAhead = 4
 
 // abortGrace is how long a script has to end its document after it was told to.
 const abortGrace = 50 * time.Millisecond

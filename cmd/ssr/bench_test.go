@@ -45,6 +45,7 @@ type benchFiles struct {
 
 func newBenchFiles(b *testing.B) benchFiles {
 	b.Helper()
+	collectSeldom() // as the program does when it renders for every request
 	bundle, err := assets.Embedded()
 	if err != nil {
 		b.Fatal(err)

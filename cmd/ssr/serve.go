@@ -98,6 +98,9 @@ func (serveCommand) Run(env *environment, settings *Settings) error {
 		return err
 	}
 
+	if !maker.options.Cached {
+		collectSeldom()
+	}
 	if pool := maker.pool.Load(); pool != nil {
 		limitMemory(len(pool.Stats().Heap), log)
 	}
