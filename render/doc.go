@@ -9,8 +9,8 @@
 //
 // output is also a Writable as React's renderToPipeableStream knows one, so pipe(output) streams a page.
 // output.on("abort", handler) is told when a render has to end early. The bundle finds console, timers,
-// queueMicrotask, performance.now, TextEncoder, MessageChannel, AbortController and Buffer.byteLength;
-// everything else that is not ECMAScript is missing.
+// queueMicrotask, performance.now, TextEncoder, MessageChannel, AbortController, Buffer.byteLength and Bun.hash;
+// everything else that is not ECMAScript with Intl, as V8 10.9 knows them, is missing.
 //
 // # Concurrency
 //
@@ -42,6 +42,19 @@
 // or by a visitor's doing, without harm to other renders. One thing nothing inside the process can prevent: a
 // single allocation beyond V8's own maximum (for instance "x".repeat(2**28).split("")) makes V8 abort the process.
 // Run it under a supervisor that restarts it; a pool is ready within a few dozen milliseconds.
+//
+// # What differs from Node
+//
+// React's build for Bun, which writes strings, makes the same bytes of a page here as the same bundle in Node, with
+// the same callbacks and errors in the same order: react_test.go compares them. These are not as there:
+//
+//   - Timers end with their render, setTimeout answers a number, and a delay of nothing takes no time at all.
+//   - What a timer's callback throws fails the render; it would end Node. A rejection that nobody handles is not told.
+//   - The frames of a stack that ran out of room have no place in the source.
+//   - React's renderToReadableStream and prerender want a ReadableStream, which the bundle would have to bring along.
+//   - React's build for Node finds its render again after an await, by AsyncLocalStorage. The one for Bun does not, in
+//     Node neither: preload and its like are heard while a component renders, not after an await in an async one.
+//   - The console shows objects as JSON, one line each, and nothing of the methods that measure, count or group.
 //
 // # Errors
 //

@@ -71,7 +71,7 @@ func newIsolate(b *bundle, log *slog.Logger) (iso *isolate, err error) {
 	emit := v8.NewFunctionTemplate(vm, func(info *v8.FunctionCallbackInfo) *v8.Value {
 		args := info.Args()
 		if iso.emit != nil && len(args) == 3 {
-			p := part{text: args[1].String(), last: args[2].Boolean()}
+			p := part{text: wellFormed(args[1].String()), last: args[2].Boolean()}
 			if args[0].IsString() {
 				p.head, p.begins = args[0].String(), true
 			}
@@ -160,8 +160,32 @@ func (iso *isolate) start(function, input string) (answer part, over bool, err e
 	if !result.IsString() {
 		return part{}, false, nil
 	}
-	head, text, _ := strings.Cut(result.String(), "\x00")
+	head, text, _ := strings.Cut(wellFormed(result.String()), "\x00")
 	return part{head: head, begins: head != "", text: text, last: true}, true, nil
+}
+
+// wellFormed puts U+FFFD in the place of every unpaired surrogate, as the Encoding Standard has it: V8 writes these as
+// if they were characters, in three bytes that no decoder takes.
+func wellFormed(text string) string {
+	const lead = 0xED // of U+D000 to U+DFFF; surrogates are those with the next byte from 0xA0
+	first := strings.IndexByte(text, lead)
+	if first < 0 {
+		return text
+	}
+	var bytes []byte
+	for i := first; i < len(text)-2; i++ {
+		if text[i] != lead || text[i+1] < 0xA0 {
+			continue
+		}
+		if bytes == nil {
+			bytes = []byte(text)
+		}
+		copy(bytes[i:], "\uFFFD")
+	}
+	if bytes == nil {
+		return text
+	}
+	return string(bytes)
 }
 
 // drain runs what is due and answers how long until there is more, or drainOver, or drainStalled.

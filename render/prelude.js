@@ -10,34 +10,49 @@
   const show = (value) => {
     if (typeof value === "string") return value;
     if (value instanceof Error) return value.stack || String(value);
-    try {
-      return JSON.stringify(value) ?? String(value);
-    } catch {
-      return String(value);
+    if (typeof value === "object" && value) {
+      try {
+        return JSON.stringify(value) ?? String(value);
+      } catch {
+        // Circular, or what it holds has no JSON.
+      }
     }
+    return String(value);
   };
-  // React formats its warnings as console.error("%s", value).
+  // React formats its warnings as console.error("%s", value), and puts a badge of "%c%s%c" before a server's.
   const format = (args) => {
+    if (typeof args[0] !== "string" || args.length < 2) return args.map(show).join(" ");
     const rest = args.slice(1);
-    const first = typeof args[0] === "string" ? args[0].replace(/%[sdifoO]/g, (spec) => (rest.length ? show(rest.shift()) : spec)) : show(args[0]);
+    const first = args[0].replace(/%[sdifoOc%]/g, (spec) => {
+      if (spec === "%%") return "%";
+      if (!rest.length) return spec;
+      const value = show(rest.shift());
+      return spec === "%c" ? "" : value;
+    });
     return [first, ...rest.map(show)].join(" ");
   };
   const log = (level) => (...args) => report(level, format(args));
-  global.console = { debug: log("debug"), trace: log("debug"), log: log("info"), info: log("info"), warn: log("warn"), error: log("error"), assert() {}, group() {}, groupEnd() {}, time() {}, timeEnd() {} };
+  // The rest of V8's own console does nothing, quietly.
+  Object.assign(global.console, { debug: log("debug"), trace: log("debug"), log: log("info"), info: log("info"), dir: log("info"), warn: log("warn"), error: log("error") });
 
   // ---- timers, driven by the host through drain() --------------------------------------------------------------
   let timers = []; // Sorted by due time, then by order of creation.
   let lastTimer = 0;
   const schedule = (callback, delay, args, every) => {
     const id = ++lastTimer;
-    const due = Date.now() + Math.max(0, Number(delay) || 0);
+    const due = Date.now() + delay;
     let at = timers.length;
     while (at > 0 && timers[at - 1].due > due) at--;
     timers.splice(at, 0, { id, due, callback, args, every });
     return id;
   };
-  global.setTimeout = (callback, delay, ...args) => schedule(callback, delay, args);
-  global.setInterval = (callback, delay, ...args) => schedule(callback, delay, args, Math.max(1, Number(delay) || 0));
+  // As in Node one millisecond is no later than none, and what is no delay, or one of more than 31 bits, is none.
+  const milliseconds = (delay) => (delay > 1 && delay < 2 ** 31 ? Math.trunc(delay) : 0);
+  global.setTimeout = (callback, delay, ...args) => schedule(callback, milliseconds(delay), args);
+  global.setInterval = (callback, delay, ...args) => {
+    const every = milliseconds(delay) || 1;
+    return schedule(callback, every, args, every);
+  };
   global.setImmediate = (callback, ...args) => schedule(callback, 0, args);
   global.clearTimeout = global.clearInterval = global.clearImmediate = (id) => {
     timers = timers.filter((timer) => timer.id !== id);
@@ -69,8 +84,35 @@
     encoding = "utf-8";
     encode(text = "") { return utf8(String(text)); }
   };
-  // React asks for a chunk's size only to decide what to outline; an exact count would cost a pass over every chunk.
-  global.Buffer ??= { byteLength: (text) => text.length, from: (text) => utf8(String(text)) };
+  // React asks for the size of every chunk, to decide what to outline. Most chunks are ASCII, and most of a few characters.
+  const beyondASCII = /[\x80-\uffff]/;
+  const byteLength = (text) => {
+    let bytes = text.length;
+    if (bytes > 7 && !beyondASCII.test(text)) return bytes;
+    for (let i = 0; i < text.length; i++) {
+      const unit = text.charCodeAt(i);
+      if (unit < 0x80) continue;
+      if (unit < 0x800) bytes++;
+      else {
+        bytes += 2;
+        if ((unit & 0xfc00) === 0xd800 && (text.charCodeAt(i + 1) & 0xfc00) === 0xdc00) i++; // Four bytes for two units.
+      }
+    }
+    return bytes;
+  };
+  global.Buffer ??= { byteLength, from: (text) => utf8(String(text)) };
+  // React's build for Bun names the state of a form by a hash of the component's place, the same in every isolate.
+  global.Bun ??= {
+    hash(text) {
+      let high = 0x811c9dc5, low = 0x9e3779b9;
+      for (let i = 0; i < text.length; i++) {
+        const unit = text.charCodeAt(i);
+        high = Math.imul(high ^ unit, 0x01000193);
+        low = Math.imul(low ^ unit, 0x85ebca6b);
+      }
+      return (high >>> 0).toString(36) + (low >>> 0).toString(36);
+    },
+  };
   global.MessageChannel ??= class MessageChannel {
     constructor() {
       const end = () => ({ onmessage: null, postMessage: null, close() {} });
@@ -81,12 +123,20 @@
       connect(this.port2, this.port1);
     }
   };
+  class AbortError extends Error {
+    get name() { return "AbortError"; }
+  }
   global.AbortController ??= class AbortController {
     constructor() {
       const listeners = new Set();
       this.signal = {
         aborted: false, reason: undefined, onabort: null,
-        addEventListener: (_type, listener) => listeners.add(listener),
+        // React listens to a signal for as long as its render goes on, which another signal tells.
+        addEventListener(_type, listener, options) {
+          if (options?.signal?.aborted) return;
+          listeners.add(listener);
+          options?.signal?.addEventListener("abort", () => listeners.delete(listener));
+        },
         removeEventListener: (_type, listener) => listeners.delete(listener),
         throwIfAborted() { if (this.aborted) throw this.reason; },
         fire(reason) {
@@ -98,7 +148,7 @@
         },
       };
     }
-    abort(reason = new Error("This operation was aborted")) { this.signal.fire(reason); }
+    abort(reason = new AbortError("This operation was aborted")) { this.signal.fire(reason); }
   };
 
   // ---- one render at a time ------------------------------------------------------------------------------------
@@ -127,6 +177,7 @@
   const output = () => {
     const mine = (handlers = {});
     const live = () => mine === handlers && state === "running"; // A late callback of an earlier render is not heard.
+    const fail = (error) => { if (live()) { failure = asError(error); state = "failed"; } };
     return {
       head(text) { if (live()) head = text; },
       write(text) {
@@ -141,8 +192,8 @@
         if (text) gathered += text;
         end();
       },
-      fail(error) { if (live()) { failure = asError(error); state = "failed"; } },
-      destroy(error) { if (live()) { if (error) { failure = asError(error); state = "failed"; } else end(); } },
+      fail,
+      destroy: fail, // React destroys with what was thrown, and that may be nothing.
       on(event, handler) { (mine[event] ??= []).push(handler); return this; },
       off() { return this; },
       once(event, handler) { return this.on(event, handler); },

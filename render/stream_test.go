@@ -11,6 +11,7 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"sync"
 	"testing"
@@ -21,28 +22,33 @@ import (
 	"gulfoak.example/website/render"
 )
 
-// suspense bundles testdata/suspense.tsx with the React of client/node_modules.
-var suspense = sync.OnceValues(func() (render.Options, error) {
+// bundled bundles an entry of testdata with the React of client/node_modules, for production or development. Node can
+// evaluate the bundle too.
+func bundled(entry, environment string) (render.Options, error) {
 	modules, err := filepath.Abs("../client/node_modules")
 	if err != nil {
 		return render.Options{}, err
 	}
 	result := api.Build(api.BuildOptions{
-		EntryPoints: []string{"testdata/suspense.tsx"},
-		Outfile:     "suspense.js",
+		EntryPoints: []string{"testdata/" + entry},
+		Outfile:     "bundle.js",
 		Bundle:      true,
 		Format:      api.FormatIIFE,
 		JSX:         api.JSXAutomatic,
 		Sourcemap:   api.SourceMapExternal,
 		NodePaths:   []string{modules},
-		Alias:       map[string]string{"react-dom/server": "react-dom/server.bun"},
-		Define:      map[string]string{"process.env.NODE_ENV": `"production"`},
+		Alias: map[string]string{
+			"react-dom/server": "react-dom/server.bun",
+			// Of React's builds for prerendering, only this one writes strings, and no entry of the package names it.
+			"react-dom/static": filepath.Join(modules, "react-dom/cjs/react-dom-server.bun."+environment+".js"),
+		},
+		Define: map[string]string{"process.env.NODE_ENV": strconv.Quote(environment)},
 		Plugins: []api.Plugin{{Name: "stubs", Setup: func(build api.PluginBuild) {
 			build.OnResolve(api.OnResolveOptions{Filter: "^(util|crypto|stream|async_hooks)$"}, func(api.OnResolveArgs) (api.OnResolveResult, error) {
 				return api.OnResolveResult{Path: "stub", Namespace: "stub"}, nil
 			})
 			build.OnLoad(api.OnLoadOptions{Filter: ".*", Namespace: "stub"}, func(api.OnLoadArgs) (api.OnLoadResult, error) {
-				text := "module.exports = { TextEncoder: globalThis.TextEncoder }"
+				text := "module.exports = { TextEncoder: globalThis.TextEncoder, Readable: function Readable({ read }) { this.read = read; } }"
 				return api.OnLoadResult{Contents: &text}, nil
 			})
 		}}},
@@ -50,8 +56,10 @@ var suspense = sync.OnceValues(func() (render.Options, error) {
 	if len(result.Errors) > 0 {
 		return render.Options{}, errors.New(result.Errors[0].Text)
 	}
-	return render.Options{Source: string(result.OutputFiles[1].Contents), SourceMap: result.OutputFiles[0].Contents, Name: "suspense.js"}, nil
-})
+	return render.Options{Source: string(result.OutputFiles[1].Contents), SourceMap: result.OutputFiles[0].Contents, Name: "bundle.js"}, nil
+}
+
+var suspense = sync.OnceValues(func() (render.Options, error) { return bundled("suspense.tsx", "production") })
 
 // socket sends a stream's parts over HTTP.
 type socket struct{ w http.ResponseWriter }

@@ -1,0 +1,155 @@
+package render_test
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"log/slog"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"gulfoak.example/website/render"
+)
+
+// A rendering is what a function of testdata/react.tsx made of a case.
+type rendering struct {
+	Function string   `json:"function"`
+	Case     string   `json:"case"`
+	Parts    []string `json:"parts"`
+	Events   []string `json:"events"` // what the console was told: React's callbacks, and its warnings in development
+	End      string   `json:"end"`    // how it ended; empty if as it should
+}
+
+func (r *rendering) Head(string) error       { return nil }
+func (r *rendering) Write(part string) error { r.Parts = append(r.Parts, part); return nil }
+
+// A console hands what the script tells its console to the rendering that runs.
+type console struct{ now *rendering }
+
+func (c *console) Handle(_ context.Context, record slog.Record) error {
+	if record.Message != "console" {
+		return nil
+	}
+	record.Attrs(func(attr slog.Attr) bool {
+		c.now.Events = append(c.now.Events, record.Level.String()+" "+attr.Value.String())
+		return true
+	})
+	return nil
+}
+
+func (c *console) Enabled(context.Context, slog.Level) bool { return true }
+func (c *console) WithAttrs([]slog.Attr) slog.Handler       { return c }
+func (c *console) WithGroup(string) slog.Handler            { return c }
+
+// ending says how a render ended as testdata/react-in-node.mjs does.
+func ending(err error) string {
+	var ended *render.EndedError
+	var thrown *render.ScriptError
+	switch {
+	case err == nil:
+		return ""
+	case errors.As(err, &ended):
+		return "ended early"
+	case errors.Is(err, render.ErrStalled) && errors.As(err, &thrown):
+		return "stalled: " + thrown.Message
+	case errors.Is(err, render.ErrStalled):
+		return "stalled"
+	case errors.As(err, &thrown):
+		return thrown.Message
+	default:
+		return err.Error()
+	}
+}
+
+// own is what either world has of its own: the frames of a stack, which React's development build writes into scripts
+// and attributes too, and the hashes of Bun.
+var own = regexp.MustCompile(`(?:\n|\\n) +at (?:[^\n\\"]|\\u003c)*|(?:value="|\["|,")k\w+`)
+
+// alike tells whether two lists are the same but for what is own.
+func alike(got, want []string) bool {
+	return slices.EqualFunc(got, want, func(got, want string) bool {
+		return got == want || own.ReplaceAllString(got, "") == own.ReplaceAllString(want, "")
+	})
+}
+
+// React does in an isolate what it does in Node, of everything it can be asked for: the same parts of the same bytes,
+// the same callbacks with the same errors in the same order, and in development the same warnings.
+func TestReactAsInNode(t *testing.T) {
+	const gather = 32768 // As prelude.js has it.
+	functions := []string{"string", "markup", "once", "shell", "all", "prerender"}
+	for _, environment := range []string{"production", "development"} {
+		t.Run(environment, func(t *testing.T) {
+			options, err := bundled("react.tsx", environment)
+			if err != nil {
+				t.Fatal(err)
+			}
+			folder := t.TempDir()
+			bundle := filepath.Join(folder, "bundle.js")
+			if err := os.WriteFile(bundle, []byte(options.Source), 0o600); err != nil {
+				t.Fatal(err)
+			}
+			var out, complaints bytes.Buffer
+			ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+			defer cancel()
+			node := exec.CommandContext(ctx, "node", slices.Concat([]string{"--no-warnings", "testdata/react-in-node.mjs", bundle, strconv.Itoa(gather), render.ErrStalled.Error()}, functions)...)
+			node.Stdout, node.Stderr = &out, &complaints
+			if err := node.Run(); err != nil {
+				t.Fatalf("node: %v\n%s", err, complaints.String())
+			}
+			var inNode []rendering
+			if err := json.Unmarshal(out.Bytes(), &inNode); err != nil {
+				t.Fatal(err)
+			}
+
+			var told console
+			options.Isolates = 1
+			options.MaxRenders = 1 << 20 // Another isolate would repeat the warnings that React gives once.
+			options.HeapMark = 1 << 30
+			options.Deadline = 20 * time.Second
+			options.Log = slog.New(&told)
+			pool := newPool(t, options)
+			_, names, err := pool.Render(t.Context(), render.Call{Function: "names"})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := strings.Count(names, `","`) + 1; len(inNode) != got*len(functions) {
+				t.Fatalf("Node made %d renderings of %d cases", len(inNode), got)
+			}
+			for _, want := range inNode {
+				got := rendering{Function: want.Function, Case: want.Case}
+				told.now = &got
+				got.End = ending(pool.Stream(t.Context(), render.Call{Function: want.Function, Input: want.Case}, &got))
+				if !alike(got.Parts, want.Parts) {
+					t.Errorf("%s of %q: parts\n%s\nin Node\n%s", want.Function, want.Case, brief(got.Parts), brief(want.Parts))
+				}
+				if !alike(got.Events, want.Events) {
+					t.Errorf("%s of %q: events\n%s\nin Node\n%s", want.Function, want.Case, brief(got.Events), brief(want.Events))
+				}
+				if got.End != want.End {
+					t.Errorf("%s of %q: ended %q, in Node %q", want.Function, want.Case, got.End, want.End)
+				}
+			}
+			t.Logf("%d renderings", len(inNode))
+		})
+	}
+}
+
+// brief is a list for a person.
+func brief(list []string) string {
+	var text strings.Builder
+	for _, item := range list {
+		if len(item) > 1000 {
+			item = item[:1000] + "…"
+		}
+		text.WriteString("\t" + strconv.Itoa(len(item)) + " " + strconv.QuoteToGraphic(item) + "\n")
+	}
+	return text.String()
+}
