@@ -18,10 +18,14 @@ var (
 	ErrDeadline = errors.New("render: the deadline passed")
 	// ErrMemory means that the render took more memory than Options.HeapLimit.
 	ErrMemory = errors.New("render: the render took too much memory")
+	// ErrTooLarge means that a part of the output, or all that Render collects, is larger than Options.OutputLimit.
+	ErrTooLarge = errors.New("render: the output is too large")
 	// ErrStalled means that the script waits for something that can never happen.
 	ErrStalled = errors.New("render: the script waits for a promise that nothing can settle")
 	// ErrClosed means that the pool was closed.
 	ErrClosed = errors.New("render: the pool is closed")
+
+	errLoading = errors.New("render: the bundle does not finish loading")
 )
 
 // An EndedError means that the script was told to end early, for Reason, and ended its output in order: what reached

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"log/slog"
 	"runtime"
+	"strings"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -29,11 +30,15 @@ type Options struct {
 	HeapMark uint64
 	// HeapLimit terminates a render during which the process grows by more, in bytes (128 MiB).
 	HeapLimit uint64
+	// OutputLimit bounds the head and each part of an output, and all that Render collects, in bytes (16 MiB).
+	OutputLimit int
+	// LoadLimit is how long the bundle may take to evaluate (10 s).
+	LoadLimit time.Duration
 	// WarmUp runs in every new isolate before it takes renders, so that no visitor meets cold code.
 	WarmUp []Call
 	// Observe is told of every render once it is over, on the goroutine that asked for it.
 	Observe func(Observation)
-	// Log receives the bundle's console and the pool's own events (none).
+	// Log receives the bundle's console, at most 64 KB of a render, and the pool's own events (none).
 	Log *slog.Logger
 }
 
@@ -94,7 +99,7 @@ type replacement struct {
 }
 
 // New evaluates the bundle in every isolate and returns when all are ready to render. It fails if the bundle
-// throws.
+// throws or does not finish. A warm-up that fails is only logged.
 func New(options Options) (*Pool, error) {
 	options.Name = cmp.Or(options.Name, "bundle.js")
 	options.Isolates = cmp.Or(options.Isolates, runtime.GOMAXPROCS(0))
@@ -103,6 +108,8 @@ func New(options Options) (*Pool, error) {
 	options.MaxRenders = cmp.Or(options.MaxRenders, 20_000)
 	options.HeapMark = cmp.Or(options.HeapMark, 64<<20)
 	options.HeapLimit = cmp.Or(options.HeapLimit, 128<<20)
+	options.OutputLimit = cmp.Or(options.OutputLimit, 16<<20)
+	options.LoadLimit = cmp.Or(options.LoadLimit, 10*time.Second)
 	options.Log = cmp.Or(options.Log, slog.New(slog.DiscardHandler))
 	mapper, err := newMapper(options.SourceMap)
 	if err != nil {
@@ -127,7 +134,11 @@ func New(options Options) (*Pool, error) {
 	return p, nil
 }
 
-// Close ends the pool: waiting renders get ErrClosed, running ones are terminated.
+// closeGrace is how long Close waits for the isolates to end.
+const closeGrace = time.Second
+
+// Close ends the pool: waiting renders get ErrClosed, running ones are terminated. It returns when every isolate is
+// gone, but for those in a built-in function that V8 does not interrupt: they go when that returns.
 func (p *Pool) Close() {
 	p.close.Do(func() {
 		close(p.closed)
@@ -135,20 +146,33 @@ func (p *Pool) Close() {
 		for w := range p.workers {
 			w.stop()
 			if j := w.current.Load(); j != nil {
-				p.running.Go(func() { w.kill(j, ErrClosed, RetiredDeadline) })
+				j.cancel(ErrClosed)
 			}
 		}
 		p.mu.Unlock()
-		p.running.Wait()
-		for {
-			select {
-			case j := <-p.jobs:
-				j.pass(chunk{part{last: true}, ErrClosed})
-			default:
-				return
-			}
+		p.refuse()
+		ended := make(chan struct{})
+		go func() {
+			p.running.Wait()
+			close(ended)
+		}()
+		select {
+		case <-ended:
+		case <-time.After(closeGrace):
 		}
 	})
+}
+
+// refuse empties the queue of a closed pool.
+func (p *Pool) refuse() {
+	for {
+		select {
+		case j := <-p.jobs:
+			j.pass(chunk{part{last: true}, ErrClosed})
+		default:
+			return
+		}
+	}
 }
 
 // Stats tells the pool's state.
@@ -180,9 +204,9 @@ func (p *Pool) Stats() Stats {
 
 // Render calls a function of the bundle and returns its whole output, body and head apart.
 func (p *Pool) Render(ctx context.Context, call Call) (head, body string, err error) {
-	var out collector
+	out := collector{limit: p.options.OutputLimit}
 	err = p.Stream(ctx, call, &out)
-	return out.head, out.body, err
+	return out.head, strings.Join(out.parts, ""), err
 }
 
 // admit puts a job into the queue, or tells at once that its turn would come too late.
@@ -201,10 +225,15 @@ func (p *Pool) admit(j *job) error {
 	}
 	select {
 	case p.jobs <- j:
-		return nil
 	default:
 		p.refused.Add(1)
 		return ErrSaturated
+	}
+	select {
+	case <-p.closed:
+		return ErrClosed // Close may have emptied the queue before
+	default:
+		return nil
 	}
 }
 
@@ -215,7 +244,7 @@ func (p *Pool) hire(slot int) error {
 	p.starting++
 	p.mu.Unlock()
 	p.running.Go(w.work)
-	err := <-w.ready
+	err := p.await(w)
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.starting--
@@ -229,6 +258,22 @@ func (p *Pool) hire(slot int) error {
 	default:
 	}
 	return nil
+}
+
+// await answers how a worker's start ended, or that it takes too long: then the worker ends when it can.
+func (p *Pool) await(w *worker) error {
+	limit := time.NewTimer(p.options.LoadLimit + startGrace + time.Duration(len(p.options.WarmUp))*(p.options.Deadline+startGrace))
+	defer limit.Stop()
+	select {
+	case err := <-w.ready:
+		return err
+	case <-limit.C:
+		w.stop()
+		return errLoading
+	case <-p.closed:
+		w.stop()
+		return ErrClosed
+	}
 }
 
 // retire asks for a worker's replacement; the worker goes on until that is ready.
@@ -254,6 +299,9 @@ func (p *Pool) replaceWorkers() {
 				err := p.hire(r.old.slot)
 				if err == nil {
 					break
+				}
+				if errors.Is(err, ErrClosed) {
+					return
 				}
 				p.options.Log.Error("isolate not replaced, trying again in a second", "error", err)
 				select {

@@ -1,50 +1,97 @@
 // What a bare V8 lacks and React's server entries expect. Runs once per isolate, before the bundle.
-// `emit(head, text, last)` and `report(level, text)` are the host's; everything returned here is the host's way in.
-(function prelude(emit, report) {
+// `emit(head, text, last)` and `report(level, text)` are the host's, and so is `limit`, the most characters it takes at
+// once; everything returned here is the host's way in.
+(function prelude(emit, report, limit) {
   "use strict";
   const global = globalThis;
+  // A bundle may replace what it finds on the global object. What the host depends on is kept here.
+  const { Date: { now }, Error, JSON: { stringify }, Math: { ceil, max, min }, Number, Promise, Reflect: { apply }, String } = global;
+  const { includes, replace, slice } = String.prototype;
+  const { then } = Promise.prototype;
   const COMPONENTS = "--- components ---"; // As errors.go has it.
-  const GATHER = 32768; // Characters gathered before they cross into Go unasked: a crossing costs as much as rendering a few KB.
+  const GATHER = min(32768, limit); // Characters gathered before they cross into Go unasked: a crossing costs as much as rendering a few KB.
+  const TEXT = 16384; // The most characters of a line of the log, or of an error's message or stack.
+  const LOG = 4 * TEXT; // The most characters that one render may write to the log, which is the host's.
+  const LINE = 64; // What a line counts for besides its text.
+  const LONGEST = 2 ** 31 - 1; // The longest wait in milliseconds that the host is asked for at once, as in browsers.
 
   // ---- console -------------------------------------------------------------------------------------------------
-  const show = (value) => {
-    if (typeof value === "string") return value;
-    if (value instanceof Error) return value.stack || String(value);
+  const cut = (text, most = TEXT) => (text.length > most ? `${apply(slice, text, [0, most])}…` : text);
+  // Any value may throw when it is read: a proxy, a getter, an object without a prototype.
+  const attempt = (read, otherwise) => {
     try {
-      return JSON.stringify(value) ?? String(value);
+      return read();
     } catch {
-      return String(value);
+      return otherwise();
     }
   };
+  const HIDDEN = () => "[a value that cannot be shown]";
+  const show = (value) => attempt(() => {
+    if (typeof value === "string") return value;
+    if (value instanceof Error) return String(value.stack || value);
+    return stringify(value) ?? String(value);
+  }, () => attempt(() => String(value), HIDDEN));
   // React formats its warnings as console.error("%s", value).
   const format = (args) => {
-    const rest = args.slice(1);
-    const first = typeof args[0] === "string" ? args[0].replace(/%[sdifoO]/g, (spec) => (rest.length ? show(rest.shift()) : spec)) : show(args[0]);
-    return [first, ...rest.map(show)].join(" ");
+    let used = 1, room = TEXT;
+    const next = (value) => {
+      const text = cut(show(value), max(0, room));
+      room -= text.length;
+      return text;
+    };
+    let text = next(args[0]);
+    if (typeof args[0] === "string") text = apply(replace, text, [/%[sdifoO]/g, (spec) => (used < args.length ? next(args[used++]) : spec)]);
+    while (used < args.length && room > 0) text += ` ${next(args[used++])}`;
+    return text;
   };
-  const log = (level) => (...args) => report(level, format(args));
-  global.console = { debug: log("debug"), trace: log("debug"), log: log("info"), info: log("info"), warn: log("warn"), error: log("error"), assert() {}, group() {}, groupEnd() {}, time() {}, timeEnd() {} };
+  let log; // Characters that this render may still write.
+  const logger = (level) => (...args) => {
+    if (log <= 0) return;
+    const text = attempt(() => cut(format(args)), HIDDEN);
+    log -= text.length + LINE;
+    report(level, text);
+    if (log <= 0) report("warn", "the rest of this render's log is left out");
+  };
+  global.console = { debug: logger("debug"), trace: logger("debug"), log: logger("info"), info: logger("info"), warn: logger("warn"), error: logger("error"), assert() {}, group() {}, groupEnd() {}, time() {}, timeEnd() {} };
 
   // ---- timers, driven by the host through drain() --------------------------------------------------------------
-  let timers = []; // Sorted by due time, then by order of creation.
+  let first, last; // A list by due time, then by order of creation: no array, whose methods a bundle may replace.
   let lastTimer = 0;
+  const insert = (timer) => {
+    let before = last;
+    while (before && before.due > timer.due) before = before.before;
+    const after = before ? before.after : first;
+    timer.before = before;
+    timer.after = after;
+    if (before) before.after = timer; else first = timer;
+    if (after) after.before = timer; else last = timer;
+  };
+  const remove = ({ before, after }) => {
+    if (before) before.after = after; else first = after;
+    if (after) after.before = before; else last = before;
+  };
   const schedule = (callback, delay, args, every) => {
     const id = ++lastTimer;
-    const due = Date.now() + Math.max(0, Number(delay) || 0);
-    let at = timers.length;
-    while (at > 0 && timers[at - 1].due > due) at--;
-    timers.splice(at, 0, { id, due, callback, args, every });
+    insert({ id, due: now() + max(0, Number(delay) || 0), callback, args, every, before: undefined, after: undefined });
     return id;
   };
   global.setTimeout = (callback, delay, ...args) => schedule(callback, delay, args);
-  global.setInterval = (callback, delay, ...args) => schedule(callback, delay, args, Math.max(1, Number(delay) || 0));
+  global.setInterval = (callback, delay, ...args) => schedule(callback, delay, args, max(1, Number(delay) || 0));
   global.setImmediate = (callback, ...args) => schedule(callback, 0, args);
   global.clearTimeout = global.clearInterval = global.clearImmediate = (id) => {
-    timers = timers.filter((timer) => timer.id !== id);
+    let timer = first;
+    while (timer && timer.id !== id) timer = timer.after;
+    if (timer) remove(timer);
   };
   const settled = Promise.resolve();
   global.queueMicrotask ??= (callback) => {
-    settled.then(callback).catch((error) => setTimeout(() => { throw error; }));
+    apply(then, settled, [() => {
+      try {
+        callback();
+      } catch (error) {
+        schedule(() => { throw error; }, 0, []);
+      }
+    }]);
   };
 
   // ---- small web APIs ------------------------------------------------------------------------------------------
@@ -102,33 +149,56 @@
   };
 
   // ---- one render at a time ------------------------------------------------------------------------------------
-  // What the script throws reaches the host as an Error, whose stack also carries the components that React names.
-  const asError = (thrown) => {
-    const error = thrown instanceof Error ? thrown : new Error(`thrown value is not an Error: ${show(thrown)}`);
-    if (error.componentStack) error.stack = `${error.stack}\n${COMPONENTS}\n${error.componentStack}`;
-    return error;
+  // What the script throws reaches the host as two short strings, read here: the thing itself may be frozen, endless, or
+  // throw when it is read. The stack also carries the components that React names.
+  const fault = (thrown) => {
+    const read = (get) => attempt(() => cut(String(get() ?? "")), () => "");
+    const error = attempt(() => thrown instanceof Error, () => false) ? thrown : new Error(`thrown value is not an Error: ${cut(show(thrown))}`);
+    const message = read(() => error) || HIDDEN();
+    const stack = read(() => error.stack), components = read(() => error.componentStack);
+    return { __proto__: null, toString: () => message, stack: components ? `${stack}\n${COMPONENTS}\n${components}` : stack };
   };
-  let state = "idle"; // idle | running | ended | failed
+  let state = "idle"; // idle | running | ended | failed | large
   let failure;
   let head; // What the bundle said before its first part; goes out with that.
+  let begun = false; // Something went out.
   let gathered = "";
-  let handlers = {};
-  const push = (last) => {
-    const text = gathered;
+  let handlers = { __proto__: null };
+  const forget = () => {
+    first = last = head = failure = undefined;
     gathered = "";
-    if (text || last) emit(head, text, last);
-    head = undefined;
+    begun = false;
+    log = LOG;
   };
-  const end = () => {
-    state = "ended";
-    push(true);
+  forget();
+  const push = (ends) => {
+    if (gathered.length > limit) {
+      state = "large";
+      return;
+    }
+    if (gathered || ends || head !== undefined) {
+      emit(head, gathered, ends);
+      begun = true;
+    }
+    gathered = "";
+    head = undefined;
+    if (ends) state = "ended";
+  };
+  const fail = (thrown) => {
+    failure = fault(thrown);
+    state = "failed";
   };
   // A Writable as far as React's pipe() knows one: write, flush, end, on, destroy.
   const output = () => {
-    const mine = (handlers = {});
+    const mine = (handlers = { __proto__: null });
     const live = () => mine === handlers && state === "running"; // A late callback of an earlier render is not heard.
     return {
-      head(text) { if (live()) head = text; },
+      head(text) {
+        if (!live()) return;
+        if (begun) throw new Error("a head cannot follow what it heads");
+        head = String(text);
+        if (head.length > limit) state = "large";
+      },
       write(text) {
         if (!live()) return true;
         gathered += text;
@@ -139,11 +209,15 @@
       end(text) {
         if (!live()) return;
         if (text) gathered += text;
-        end();
+        push(true);
       },
-      fail(error) { if (live()) { failure = asError(error); state = "failed"; } },
-      destroy(error) { if (live()) { if (error) { failure = asError(error); state = "failed"; } else end(); } },
-      on(event, handler) { (mine[event] ??= []).push(handler); return this; },
+      fail(error) { if (live()) fail(error); },
+      destroy(error) { if (live()) { if (error) fail(error); else push(true); } },
+      on(event, handler) {
+        const list = (mine[event] ??= []);
+        list[list.length] = handler;
+        return this;
+      },
       off() { return this; },
       once(event, handler) { return this.on(event, handler); },
     };
@@ -151,68 +225,82 @@
 
   return {
     /**
-     * Calls a global function of the bundle. A string answer is the whole output: it is returned behind the head and a
-     * zero. Anything else goes on until its output ends.
+     * Calls a global function of the bundle. A string answer ends the output: if it is all of it, it is returned behind
+     * the head and a zero. Anything else goes on until its output ends.
      */
     run(name, input) {
-      const render = global[name];
-      if (typeof render !== "function") throw new Error(`the bundle defines no global function ${name}`);
-      timers = [];
-      gathered = "";
-      head = undefined;
-      failure = undefined;
+      forget();
       state = "running";
-      let result;
       try {
-        result = render(input, output());
+        const render = global[name];
+        if (typeof render !== "function") throw new Error(`the bundle defines no global function ${name}`);
+        const result = render(input, output());
+        if (typeof result === "string") {
+          if (state !== "running") return;
+          if (gathered || result.length > limit || (head && apply(includes, head, ["\0"]))) {
+            gathered += result;
+            push(true);
+            return;
+          }
+          state = "ended";
+          return `${head ?? ""}\0${result}`;
+        }
+        if (typeof result?.then === "function") {
+          const mine = handlers;
+          const live = () => mine === handlers && state === "running";
+          result.then(
+            (text) => { if (live() && typeof text === "string") { gathered += text; push(true); } },
+            (thrown) => { if (live()) fail(thrown); },
+          );
+        }
       } catch (thrown) {
         state = "idle";
-        throw asError(thrown);
-      }
-      if (typeof result === "string") {
-        state = "ended";
-        return `${head ?? ""}\0${result}`;
-      }
-      if (typeof result?.then === "function") {
-        const mine = handlers;
-        const live = () => mine === handlers && state === "running";
-        result.then(
-          (text) => { if (live() && typeof text === "string") { gathered += text; end(); } },
-          (thrown) => { if (live()) { failure = asError(thrown); state = "failed"; } },
-        );
+        throw fault(thrown);
       }
     },
-    /** Runs the timers that are due. Answers -1 when the render is over, -2 when nothing can ever wake it, else the milliseconds to the next timer. */
+    /**
+     * Runs the timer that is due. Answers -1 when the render is over, -2 when nothing can ever wake it, -3 when a part was
+     * larger than the limit, else the milliseconds to the next timer.
+     */
     drain() {
-      while (state === "running" && timers.length) {
-        const wait = timers[0].due - Date.now();
+      if (state === "running" && first) {
+        const wait = ceil(min(LONGEST, first.due - now()));
         if (wait > 0) return wait;
-        const timer = timers.shift();
+        const timer = first;
+        remove(timer);
         if (timer.every) {
-          const id = schedule(timer.callback, timer.every, timer.args, timer.every);
-          timers.find((other) => other.id === id).id = timer.id;
+          timer.due = now() + timer.every;
+          insert(timer);
         }
-        timer.callback(...timer.args);
+        try {
+          apply(timer.callback, undefined, timer.args);
+        } catch (thrown) {
+          throw fault(thrown);
+        }
         return 0; // Back to the host: microtasks run when the outermost call returns.
       }
       if (state === "failed") {
         state = "idle";
         throw failure;
       }
+      if (state === "large") return -3;
       return state === "running" ? -2 : -1;
     },
     /** Tells the render why it must end: its `abort` handlers, or those of `close` where it has none. */
     abort(reason) {
       if (state !== "running") return;
       const error = new Error(reason);
-      for (const handler of handlers.abort ?? handlers.close ?? []) handler(error);
+      const list = handlers.abort ?? handlers.close ?? [];
+      try {
+        for (let i = 0, count = list.length; i < count; i++) list[i](error);
+      } catch (thrown) {
+        throw fault(thrown);
+      }
     },
     /** Forgets the render, whatever state it is in. */
     reset() {
-      timers = [];
-      gathered = "";
-      handlers = {};
-      failure = undefined;
+      forget();
+      handlers = { __proto__: null };
       state = "idle";
     },
   };

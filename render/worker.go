@@ -18,6 +18,8 @@ const (
 	leaveGrace = 10 * time.Millisecond
 	// stuckAfter is how long a terminated script may go on before its isolate is replaced without it.
 	stuckAfter = 100 * time.Millisecond
+	// startGrace is how long an isolate may take to start besides its bundle, and a warm-up besides its deadline.
+	startGrace = time.Second
 )
 
 // A worker is a goroutine on a thread of its own with its isolate.
@@ -65,18 +67,14 @@ func (w *worker) work() {
 
 // live makes the isolate and renders until the worker is stopped.
 func (w *worker) live() {
-	iso, err := newIsolate(&w.pool.bundle, w.pool.options.Log)
+	iso, err := newIsolate(&w.pool.bundle, &w.pool.options)
 	if err != nil {
 		w.ready <- err
 		return
 	}
 	w.iso = iso
 	defer iso.dispose()
-	for _, call := range w.pool.options.WarmUp {
-		ctx, cancel := context.WithTimeout(context.Background(), w.pool.options.Deadline)
-		w.serve(&job{ctx: ctx, call: call, queued: time.Now()})
-		cancel()
-	}
+	w.warmUp()
 	if w.pool.bundle.cache == nil {
 		w.pool.bundle.cache = iso.script.CreateCodeCache() // hire makes one worker at a time
 	}
@@ -98,19 +96,40 @@ func (w *worker) live() {
 	}
 }
 
-// serve renders one job and retires the isolate when it is time.
-func (w *worker) serve(j *job) {
+// warmUp renders for nobody. Whatever comes of it, an isolate that has not begun to serve is not retired: its replacement
+// would fare no better.
+func (w *worker) warmUp() {
+	w.retiring.Store(true)
+	for _, call := range w.pool.options.WarmUp {
+		ctx, cancel := context.WithCancelCause(context.Background())
+		limited, stop := context.WithTimeout(ctx, w.pool.options.Deadline)
+		if err := w.serve(&job{ctx: limited, cancel: cancel, call: call, queued: time.Now()}); err != nil {
+			w.pool.options.Log.Warn("warm-up failed", "function", call.Function, "error", err)
+		}
+		stop()
+		cancel(nil)
+	}
+	w.retiring.Store(false)
+}
+
+// serve renders one job, returns how it ended, and retires the isolate when it is time.
+func (w *worker) serve(j *job) error {
 	begin := time.Now()
 	j.wait.Store(int64(begin.Sub(j.queued)))
 	if j.ctx.Err() != nil {
 		j.pass(chunk{part{last: true}, outcome(j.ctx)})
-		return
+		return outcome(j.ctx)
 	}
 	w.mu.Lock()
 	w.killed = nil
 	w.mu.Unlock()
 	w.waiting.Store(false)
 	w.current.Store(j)
+	select {
+	case <-w.pool.closed:
+		j.cancel(ErrClosed) // Close has already told those it saw
+	default:
+	}
 	unhook := context.AfterFunc(j.ctx, func() { w.end(j) })
 	watch := time.AfterFunc(watchAfter, func() { w.watch(j) })
 
@@ -142,6 +161,7 @@ func (w *worker) serve(j *job) {
 	case renders >= int64(w.pool.options.MaxRenders):
 		w.pool.retire(w, RetiredRenders)
 	}
+	return err
 }
 
 // render runs the script until its output ends, and returns the last part of that.
@@ -201,8 +221,6 @@ func (w *worker) wait(j *job, until time.Duration, tell func(error) error) error
 		return nil
 	case <-j.ctx.Done():
 		return tell(outcome(j.ctx))
-	case <-w.pool.closed:
-		return tell(ErrClosed)
 	}
 }
 
@@ -220,14 +238,18 @@ func (w *worker) end(j *job) {
 }
 
 // kill terminates a job's script until it has returned, and retires the isolate if there was anything to terminate.
-// A termination that arrives between two calls is lost: hence again and again.
+// A termination that arrives between two calls is lost: hence again and again. If it does not help, the caller is
+// answered and the isolate replaced without it.
 func (w *worker) kill(j *job, reason error, retired string) {
 	if !w.terminate(j, reason) {
 		return
 	}
-	for begin := time.Now(); w.terminate(j, reason); time.Sleep(time.Millisecond) {
+	pause := time.Millisecond
+	for begin := time.Now(); w.terminate(j, reason); time.Sleep(pause) {
 		if time.Since(begin) > stuckAfter {
+			j.cancel(reason)
 			w.pool.retire(w, RetiredStuck)
+			pause = stuckAfter
 		}
 	}
 	w.pool.retire(w, retired)
@@ -251,7 +273,7 @@ func (w *worker) terminate(j *job, reason error) bool {
 // watch terminates a long render when the process grows too much meanwhile.
 func (w *worker) watch(j *job) {
 	base := residentBytes()
-	for w.current.Load() == j {
+	for w.current.Load() == j && j.ctx.Err() == nil {
 		if now := residentBytes(); now > base && now-base > w.pool.options.HeapLimit {
 			w.kill(j, ErrMemory, RetiredMemory)
 			return
