@@ -1,57 +1,13 @@
 package render
 
 import (
-	"cmp"
 	"context"
 	"errors"
-	"log/slog"
-	"runtime"
 	"strings"
 	"sync"
 	"sync/atomic"
 	"time"
 )
-
-// Options describe a pool. Source is required; every other field has a default.
-type Options struct {
-	// Source is the bundle, Name what its stack frames call it ("bundle.js").
-	Source, Name string
-	// SourceMap maps the bundle's places to its sources' (version 3; none: stacks stay as they are).
-	SourceMap []byte
-	// Isolates is the number of renders that run at once (one per usable core).
-	Isolates int
-	// Queue is how many renders may wait (16 for every isolate).
-	Queue int
-	// Deadline holds for renders whose context has none, waiting included (2 s).
-	Deadline time.Duration
-	// MaxRenders retires an isolate after so many renders (20,000).
-	MaxRenders int
-	// HeapMark retires an isolate whose heap is larger than this after a render, in bytes (64 MiB).
-	HeapMark uint64
-	// HeapLimit terminates a render during which the process grows by more, in bytes (128 MiB).
-	HeapLimit uint64
-	// OutputLimit bounds the head and each part of an output, and all that Render collects, in bytes (16 MiB).
-	OutputLimit int
-	// LoadLimit is how long the bundle may take to evaluate (10 s).
-	LoadLimit time.Duration
-	// WarmUp runs in every new isolate before it takes renders, so that no visitor meets cold code.
-	WarmUp []Call
-	// Observe is told of every render once it is over, on the goroutine that asked for it.
-	Observe func(Observation)
-	// Log receives the bundle's console, at most 64 KB of a render, and the pool's own events (none).
-	Log *slog.Logger
-}
-
-// A Call names a global function of the bundle and its one argument.
-type Call struct{ Function, Input string }
-
-// An Observation is what one render took.
-type Observation struct {
-	Call Call
-	Wait time.Duration // in the queue
-	Run  time.Duration // in the isolate
-	Err  error
-}
 
 // Reasons for which an isolate is retired, as Stats counts them.
 const (
@@ -84,7 +40,8 @@ type Pool struct {
 	running sync.WaitGroup
 
 	mu       sync.Mutex
-	workers  map[*worker]struct{}
+	workers  map[*worker]struct{} // those that serve
+	alive    map[*worker]struct{} // all, replaced ones that still render too
 	starting int
 	retired  map[string]uint64
 
@@ -101,16 +58,7 @@ type replacement struct {
 // New evaluates the bundle in every isolate and returns when all are ready to render. It fails if the bundle
 // throws or does not finish. A warm-up that fails is only logged.
 func New(options Options) (*Pool, error) {
-	options.Name = cmp.Or(options.Name, "bundle.js")
-	options.Isolates = cmp.Or(options.Isolates, runtime.GOMAXPROCS(0))
-	options.Queue = cmp.Or(options.Queue, 16*options.Isolates)
-	options.Deadline = cmp.Or(options.Deadline, 2*time.Second)
-	options.MaxRenders = cmp.Or(options.MaxRenders, 20_000)
-	options.HeapMark = cmp.Or(options.HeapMark, 64<<20)
-	options.HeapLimit = cmp.Or(options.HeapLimit, 128<<20)
-	options.OutputLimit = cmp.Or(options.OutputLimit, 16<<20)
-	options.LoadLimit = cmp.Or(options.LoadLimit, 10*time.Second)
-	options.Log = cmp.Or(options.Log, slog.New(slog.DiscardHandler))
+	options = options.withDefaults()
 	mapper, err := newMapper(options.SourceMap)
 	if err != nil {
 		return nil, err
@@ -122,6 +70,7 @@ func New(options Options) (*Pool, error) {
 		replace: make(chan replacement, options.Isolates),
 		closed:  make(chan struct{}),
 		workers: map[*worker]struct{}{},
+		alive:   map[*worker]struct{}{},
 		retired: map[string]uint64{},
 	}
 	for slot := range options.Isolates {
@@ -143,11 +92,8 @@ func (p *Pool) Close() {
 	p.close.Do(func() {
 		close(p.closed)
 		p.mu.Lock()
-		for w := range p.workers {
-			w.stop()
-			if j := w.current.Load(); j != nil {
-				j.cancel(ErrClosed)
-			}
+		for w := range p.alive {
+			w.close()
 		}
 		p.mu.Unlock()
 		p.refuse()
@@ -242,6 +188,7 @@ func (p *Pool) hire(slot int) error {
 	w := &worker{pool: p, slot: slot, quit: make(chan struct{}), ready: make(chan error, 1)}
 	p.mu.Lock()
 	p.starting++
+	p.alive[w] = struct{}{}
 	p.mu.Unlock()
 	p.running.Go(w.work)
 	err := p.await(w)
@@ -254,7 +201,7 @@ func (p *Pool) hire(slot int) error {
 	p.workers[w] = struct{}{}
 	select {
 	case <-p.closed:
-		w.stop() // Close has already told those it knew
+		w.close() // Close has already told those it knew
 	default:
 	}
 	return nil
@@ -271,7 +218,7 @@ func (p *Pool) await(w *worker) error {
 		w.stop()
 		return errLoading
 	case <-p.closed:
-		w.stop()
+		w.close()
 		return ErrClosed
 	}
 }

@@ -5,7 +5,7 @@
   "use strict";
   const global = globalThis;
   // A bundle may replace what it finds on the global object. What the host depends on is kept here.
-  const { Date: { now }, Error, JSON: { stringify }, Math: { ceil, max, min }, Number, Promise, Reflect: { apply }, String } = global;
+  const { Date: { now }, Error, JSON: { stringify }, Math: { ceil, max, min }, Number, Promise, Reflect: { apply }, String, TypeError } = global;
   const { includes, replace, slice } = String.prototype;
   const { then } = Promise.prototype;
   const COMPONENTS = "--- components ---"; // As errors.go has it.
@@ -71,6 +71,7 @@
     if (after) after.before = before; else last = before;
   };
   const schedule = (callback, delay, args, every) => {
+    if (typeof callback !== "function") throw new TypeError("a timer's callback is not a function");
     const id = ++lastTimer;
     insert({ id, due: now() + max(0, Number(delay) || 0), callback, args, every, before: undefined, after: undefined });
     return id;

@@ -54,11 +54,13 @@ const chunksAhead = 4
 // abortGrace is how long a script has to end its document after it was told to.
 const abortGrace = 50 * time.Millisecond
 
+// warmsUp tells that nobody waits for the job.
+func (j *job) warmsUp() bool { return j.chunks == nil }
+
 // pass gives the caller a part. It blocks while the caller is too far behind, but not beyond the job's context:
-// then the part is dropped if there is no room for it, and so are all after it: an output has no holes. A warm-up has
-// no caller.
+// then the part is dropped if there is no room for it, and so are all after it: an output has no holes.
 func (j *job) pass(c chunk) {
-	if j.chunks == nil || j.lost {
+	if j.warmsUp() || j.lost {
 		return
 	}
 	select {

@@ -46,6 +46,14 @@ type worker struct {
 // stop lets the worker end once it is idle.
 func (w *worker) stop() { w.once.Do(func() { close(w.quit) }) }
 
+// close also ends what it renders.
+func (w *worker) close() {
+	w.stop()
+	if j := w.current.Load(); j != nil {
+		j.cancel(ErrClosed)
+	}
+}
+
 func (w *worker) work() {
 	// Never unlocked: the thread ends with the worker, and takes V8's thread-local state along.
 	runtime.LockOSThread()
@@ -67,6 +75,11 @@ func (w *worker) work() {
 
 // live makes the isolate and renders until the worker is stopped.
 func (w *worker) live() {
+	defer func() {
+		w.pool.mu.Lock()
+		delete(w.pool.alive, w)
+		w.pool.mu.Unlock()
+	}()
 	iso, err := newIsolate(&w.pool.bundle, &w.pool.options)
 	if err != nil {
 		w.ready <- err
@@ -91,15 +104,13 @@ func (w *worker) live() {
 		case <-w.quit:
 			return
 		case j := <-w.pool.jobs:
-			w.serve(j)
+			_ = w.serve(j) // told to its caller
 		}
 	}
 }
 
-// warmUp renders for nobody. Whatever comes of it, an isolate that has not begun to serve is not retired: its replacement
-// would fare no better.
+// warmUp renders for nobody. Whatever comes of it, the isolate is not retired: its replacement would fare no better.
 func (w *worker) warmUp() {
-	w.retiring.Store(true)
 	for _, call := range w.pool.options.WarmUp {
 		ctx, cancel := context.WithCancelCause(context.Background())
 		limited, stop := context.WithTimeout(ctx, w.pool.options.Deadline)
@@ -109,7 +120,6 @@ func (w *worker) warmUp() {
 		stop()
 		cancel(nil)
 	}
-	w.retiring.Store(false)
 }
 
 // serve renders one job, returns how it ended, and retires the isolate when it is time.
@@ -156,6 +166,7 @@ func (w *worker) serve(j *job) error {
 		w.heap.Store(w.iso.heap())
 	}
 	switch {
+	case j.warmsUp():
 	case w.heap.Load() > w.pool.options.HeapMark:
 		w.pool.retire(w, RetiredHeap)
 	case renders >= int64(w.pool.options.MaxRenders):
@@ -248,11 +259,18 @@ func (w *worker) kill(j *job, reason error, retired string) {
 	for begin := time.Now(); w.terminate(j, reason); time.Sleep(pause) {
 		if time.Since(begin) > stuckAfter {
 			j.cancel(reason)
-			w.pool.retire(w, RetiredStuck)
-			pause = stuckAfter
+			retired, pause = RetiredStuck, stuckAfter
+			w.replace(j, retired)
 		}
 	}
-	w.pool.retire(w, retired)
+	w.replace(j, retired)
+}
+
+// replace retires the isolate for what became of a job, unless that was a warm-up.
+func (w *worker) replace(j *job, reason string) {
+	if !j.warmsUp() {
+		w.pool.retire(w, reason)
+	}
 }
 
 // terminate stops the job's script if it still runs, and tells whether it did.
