@@ -93,6 +93,9 @@ func TestHostileBundle(t *testing.T) {
 			case test.want != nil && !errors.Is(err, test.want), err == nil, !strings.Contains(err.Error(), test.message):
 				t.Errorf("got error %.200v, want %v %q", err, test.want, test.message)
 			}
+			if ended := new(render.EndedError); errors.As(err, &ended) {
+				t.Errorf("a handler that the script did not set ended the output: %v", err)
+			}
 			var thrown *render.ScriptError
 			if errors.As(err, &thrown) && len(thrown.Message)+len(thrown.Stack()) > 64<<10 {
 				t.Errorf("the message has %d bytes, the stack %d", len(thrown.Message), len(thrown.Stack()))
@@ -161,7 +164,7 @@ func TestNewReturns(t *testing.T) {
 			options.WarmUp = []render.Call{{Function: "warm"}}
 		}
 		pool, err := render.New(options)
-		if took := time.Since(begin); took > 4500*time.Millisecond || (err != nil) != fails {
+		if took := time.Since(begin); took > 3500*time.Millisecond || (err != nil) != fails {
 			t.Errorf("%s: New took %v: %v", source, took, err)
 		}
 		if err == nil {

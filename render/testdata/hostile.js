@@ -82,4 +82,4 @@ globalThis.cancels = (_input, out) => {
 };
 globalThis.looping = () => { for (;;); };
 globalThis.webAssembly = () => typeof WebAssembly;
-globalThis.uninterruptible = () => String("a".repeat(2 ** 20).lastIndexOf("a".repeat(2 ** 14) + "b")); // for some seconds
+globalThis.uninterruptible = () => String("a".repeat(2 ** 20).lastIndexOf("a".repeat(3 * 2 ** 12) + "b")); // for some seconds
