@@ -1,11 +1,14 @@
 package render_test
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
 	"log/slog"
 	"os"
+	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -141,11 +144,21 @@ func TestUninterruptibleBuiltIn(t *testing.T) {
 	if _, body, err := pool.Render(t.Context(), render.Call{Function: "hello", Input: "again"}); err != nil || body != "hello again" {
 		t.Errorf("afterwards: got %q, %v", body, err)
 	}
+	if threads, _ := filepath.Glob("/proc/self/task/*/stat"); threads != nil && !slices.ContainsFunc(threads, yields) {
+		t.Error("its thread has the priority of all others")
+	}
 	begin := time.Now()
 	pool.Close()
 	if took := time.Since(begin); took > 2*time.Second {
 		t.Errorf("Close took %v", took)
 	}
+}
+
+// yields tells from a thread's state, as Linux has it, that it has the lowest priority.
+func yields(stat string) bool {
+	text, err := os.ReadFile(stat)
+	fields := strings.Fields(string(text[bytes.LastIndexByte(text, ')')+1:]))
+	return err == nil && len(fields) > 16 && fields[16] == "19" // proc_pid_stat(5), field 19
 }
 
 // A bundle or a warm-up that does not end does not hang New.
