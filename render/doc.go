@@ -26,10 +26,10 @@
 // The deadline of the context covers waiting and rendering ([Options.Deadline] holds where it has none). At the
 // deadline the caller is answered, whatever the script does. A script that runs is terminated: loops, microtask
 // chains and regular expressions stop within a millisecond. V8 10.9 does not interrupt a built-in function
-// (Array.prototype.sort or JSON.parse of something huge) before it returns: its isolate is replaced without
-// waiting for it, and its thread goes on at the lowest priority. A script that waits for a timer is told by its abort handlers first, so that React can end the
-// document. A render that waits for nothing the host could ever deliver ends at once with [ErrStalled]. [New] and
-// [Pool.Close] return in any case.
+// (Array.prototype.sort or JSON.parse of something huge) before it returns: its isolate is replaced without waiting
+// for it, and its thread goes on at the lowest priority (on Linux). A script that waits for a timer is told by its
+// abort handlers first, so that React can end the document. A render that waits for nothing the host could ever
+// deliver ends at once with [ErrStalled]. [New] and [Pool.Close] return in any case.
 //
 // # Memory
 //
@@ -61,6 +61,7 @@
 //
 // # Errors
 //
-// [ErrSaturated], [ErrDeadline], [ErrMemory], [ErrTooLarge], [ErrStalled] and [ErrClosed] can be told apart with errors.Is. A
-// document that the script ended in order, but early, comes with an [*EndedError]. What the script throws arrives as a [*ScriptError] whose stack is mapped through the bundle's source map.
+// [ErrSaturated], [ErrDeadline], [ErrMemory], [ErrTooLarge], [ErrStalled] and [ErrClosed] can be told apart with
+// errors.Is. A document that the script ended in order, but early, comes with an [*EndedError]. What the script throws
+// arrives as a [*ScriptError] whose stack is mapped through the bundle's source map.
 package render
