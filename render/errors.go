@@ -18,10 +18,14 @@ var (
 	ErrDeadline = errors.New("render: the deadline passed")
 	// ErrMemory means that the render took more memory than Options.HeapLimit.
 	ErrMemory = errors.New("render: the render took too much memory")
+	// ErrTooLarge means that a part of the output, or all that Render collects, is larger than Options.OutputLimit.
+	ErrTooLarge = errors.New("render: the output is too large")
 	// ErrStalled means that the script waits for something that can never happen.
 	ErrStalled = errors.New("render: the script waits for a promise that nothing can settle")
 	// ErrClosed means that the pool was closed.
 	ErrClosed = errors.New("render: the pool is closed")
+
+	errLoading = errors.New("render: the bundle does not finish loading")
 )
 
 // An EndedError means that the script was told to end early, for Reason, and ended its output in order: what reached
@@ -114,7 +118,7 @@ func (m mapper) frame(function, file string, line, column int) Frame {
 	return Frame{Function: function, File: file, Line: line, Column: column}
 }
 
-// scriptError maps a V8 exception. The prelude's own frames, which begin every stack's far end, are left out.
+// scriptError maps a V8 exception. The package's own frames, which begin every stack's far end, are left out.
 func (m mapper) scriptError(thrown *v8.JSError) *ScriptError {
 	stack, components, _ := strings.Cut(thrown.StackTrace, componentsMark)
 	err := &ScriptError{Message: thrown.Message, Frames: m.frames(stack), Components: m.frames(components)}
@@ -129,7 +133,7 @@ func (m mapper) frames(stack string) []Frame {
 	var frames []Frame
 	for line := range strings.SplitSeq(stack, "\n") {
 		match := framePattern.FindStringSubmatch(line)
-		if match == nil || match[2] == preludeOrigin {
+		if match == nil || match[2] == preludeOrigin || match[2] == globalsOrigin {
 			continue
 		}
 		row, _ := strconv.Atoi(match[3])

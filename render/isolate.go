@@ -11,24 +11,30 @@ import (
 	v8 "rogchap.com/v8go"
 )
 
-//go:embed prelude.js
-var preludeSource string
+var (
+	//go:embed prelude.js
+	preludeSource string
+	//go:embed globals.js
+	globalsSource string
+)
 
 const (
+	// The package's own scripts, which errors leave out.
 	preludeOrigin = "render/prelude.js"
-
-	// loadLimit is how long a bundle may take to evaluate.
-	loadLimit = 10 * time.Second
+	globalsOrigin = "render/globals.js"
 
 	// What drain answers besides a number of milliseconds.
-	drainOver    = -1
-	drainStalled = -2
+	drainOver     = -1
+	drainStalled  = -2
+	drainTooLarge = -3
 )
 
 // V8's flags hold for the process and must be set before its first isolate. A page's garbage is short-lived: a young
 // generation of 1 MiB stays in the processor's cache and saves 30 MiB an isolate, and one thread empties it sooner than
-// it would wake others to help.
-func init() { v8.SetFlags("--max-semi-space-size=1", "--no-parallel-scavenge") }
+// it would wake others to help. WebAssembly is no part of ECMAScript, and its memory none of the heap.
+func init() {
+	v8.SetFlags("--max-semi-space-size=1", "--no-parallel-scavenge", "--no-expose-wasm")
+}
 
 // An isolate is one V8 isolate with the bundle loaded. It belongs to the goroutine that made it, which must be
 // locked to its thread; only terminate may be called from another.
@@ -55,7 +61,7 @@ type bundle struct {
 }
 
 // newIsolate evaluates the bundle in a new isolate. It must run on the goroutine that will use the isolate.
-func newIsolate(b *bundle, log *slog.Logger) (iso *isolate, err error) {
+func newIsolate(b *bundle, options *Options) (iso *isolate, err error) {
 	vm := v8.NewIsolate()
 	iso = &isolate{vm: vm, context: v8.NewContext(vm), mapper: b.mapper, names: map[string]*v8.Value{}}
 	defer func() {
@@ -64,58 +70,22 @@ func newIsolate(b *bundle, log *slog.Logger) (iso *isolate, err error) {
 		}
 	}()
 
-	// A bundle that never finishes loading must not hang the program.
-	limit := time.AfterFunc(loadLimit, vm.TerminateExecution)
-	defer limit.Stop()
-
-	emit := v8.NewFunctionTemplate(vm, func(info *v8.FunctionCallbackInfo) *v8.Value {
-		args := info.Args()
-		if iso.emit != nil && len(args) == 3 {
-			p := part{text: wellFormed(args[1].String()), last: args[2].Boolean()}
-			if args[0].IsString() {
-				p.head, p.begins = args[0].String(), true
-			}
-			iso.emit(p)
-		}
-		info.Release()
-		return nil
+	// A bundle that never finishes loading must not hang the program. A terminated microtask chain reports no error.
+	terminated := make(chan struct{})
+	limit := time.AfterFunc(options.LoadLimit, func() {
+		vm.TerminateExecution()
+		close(terminated)
 	})
-	report := v8.NewFunctionTemplate(vm, func(info *v8.FunctionCallbackInfo) *v8.Value {
-		args := info.Args()
-		if len(args) == 2 {
-			level := slog.LevelInfo
-			_ = level.UnmarshalText([]byte(args[0].String()))
-			log.Log(nil, level, "console", "text", args[1].String()) //nolint:staticcheck // no request's context reaches the script
+	defer func() {
+		if !limit.Stop() {
+			<-terminated
+			err = errLoading
 		}
-		info.Release()
-		return nil
-	})
+	}()
 
-	prelude, err := iso.context.RunScript(preludeSource, preludeOrigin)
-	if err != nil {
+	if err := iso.prepare(options); err != nil {
 		return iso, fmt.Errorf("render: prelude: %w", err)
 	}
-	preludeFn, err := prelude.AsFunction()
-	if err != nil {
-		return iso, fmt.Errorf("render: prelude: %w", err)
-	}
-	host, err := preludeFn.Call(v8.Undefined(vm), emit.GetFunction(iso.context), report.GetFunction(iso.context))
-	if err != nil {
-		return iso, fmt.Errorf("render: prelude: %w", err)
-	}
-	if iso.host, err = host.AsObject(); err != nil {
-		return iso, fmt.Errorf("render: prelude: %w", err)
-	}
-	for name, fn := range map[string]**v8.Function{"run": &iso.runFn, "drain": &iso.drainFn, "abort": &iso.abortFn, "reset": &iso.resetFn} {
-		value, err := iso.host.Get(name)
-		if err != nil {
-			return iso, fmt.Errorf("render: prelude: %w", err)
-		}
-		if *fn, err = value.AsFunction(); err != nil {
-			return iso, fmt.Errorf("render: prelude: %w", err)
-		}
-	}
-
 	script, err := vm.CompileUnboundScript(b.source, b.origin, v8.CompileOptions{CachedData: b.cache})
 	if err != nil {
 		return iso, iso.mapped(err)
@@ -127,6 +97,68 @@ func newIsolate(b *bundle, log *slog.Logger) (iso *isolate, err error) {
 	value.Release()
 	iso.script = script
 	return iso, nil
+}
+
+// prepare runs the package's own scripts and keeps the host's way into them.
+func (iso *isolate) prepare(options *Options) error {
+	vm := iso.vm
+	emit := v8.NewFunctionTemplate(vm, func(info *v8.FunctionCallbackInfo) *v8.Value {
+		args := info.Args()
+		if iso.emit != nil && len(args) == 3 {
+			p := part{text: wellFormed(args[1].String()), last: args[2].Boolean()}
+			if args[0].IsString() {
+				p.head, p.begins = wellFormed(args[0].String()), true
+			}
+			iso.emit(p)
+		}
+		info.Release()
+		return nil
+	})
+	report := v8.NewFunctionTemplate(vm, func(info *v8.FunctionCallbackInfo) *v8.Value {
+		args := info.Args()
+		if len(args) == 2 {
+			level := slog.LevelInfo
+			_ = level.UnmarshalText([]byte(args[0].String()))
+			options.Log.Log(nil, level, "console", "text", args[1].String()) //nolint:staticcheck // no request's context reaches the script
+		}
+		info.Release()
+		return nil
+	})
+
+	prelude, err := iso.context.RunScript(preludeSource, preludeOrigin)
+	if err != nil {
+		return err
+	}
+	preludeFn, err := prelude.AsFunction()
+	if err != nil {
+		return err
+	}
+	outputLimit, err := v8.NewValue(vm, float64(options.OutputLimit))
+	if err != nil {
+		return err
+	}
+	host, err := preludeFn.Call(v8.Undefined(vm), emit.GetFunction(iso.context), report.GetFunction(iso.context), outputLimit)
+	if err != nil {
+		return err
+	}
+	if iso.host, err = host.AsObject(); err != nil {
+		return err
+	}
+	for name, fn := range map[string]**v8.Function{"run": &iso.runFn, "drain": &iso.drainFn, "abort": &iso.abortFn, "reset": &iso.resetFn} {
+		value, err := iso.host.Get(name)
+		if err != nil {
+			return err
+		}
+		if *fn, err = value.AsFunction(); err != nil {
+			return err
+		}
+	}
+	globals, err := iso.context.RunScript(globalsSource, globalsOrigin)
+	if err != nil {
+		return err
+	}
+	globals.Release()
+	return nil
 }
 
 // A part is what a render hands out at once.
@@ -195,11 +227,14 @@ func (iso *isolate) drain() (time.Duration, error) {
 		return drainOver, iso.mapped(err)
 	}
 	defer result.Release()
-	wait := result.Integer()
-	if wait < 0 {
+	switch wait := result.Integer(); {
+	case wait == drainTooLarge:
+		return drainOver, ErrTooLarge
+	case wait < 0:
 		return time.Duration(wait), nil
+	default:
+		return time.Duration(wait) * time.Millisecond, nil
 	}
-	return time.Duration(wait) * time.Millisecond, nil
 }
 
 // abort lets the bundle's handlers end the render.

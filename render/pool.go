@@ -1,52 +1,13 @@
 package render
 
 import (
-	"cmp"
 	"context"
 	"errors"
-	"log/slog"
-	"runtime"
+	"strings"
 	"sync"
 	"sync/atomic"
 	"time"
 )
-
-// Options describe a pool. Source is required; every other field has a default.
-type Options struct {
-	// Source is the bundle, Name what its stack frames call it ("bundle.js").
-	Source, Name string
-	// SourceMap maps the bundle's places to its sources' (version 3; none: stacks stay as they are).
-	SourceMap []byte
-	// Isolates is the number of renders that run at once (one per usable core).
-	Isolates int
-	// Queue is how many renders may wait (16 for every isolate).
-	Queue int
-	// Deadline holds for renders whose context has none, waiting included (2 s).
-	Deadline time.Duration
-	// MaxRenders retires an isolate after so many renders (20,000).
-	MaxRenders int
-	// HeapMark retires an isolate whose heap is larger than this after a render, in bytes (64 MiB).
-	HeapMark uint64
-	// HeapLimit terminates a render during which the process grows by more, in bytes (128 MiB).
-	HeapLimit uint64
-	// WarmUp runs in every new isolate before it takes renders, so that no visitor meets cold code.
-	WarmUp []Call
-	// Observe is told of every render once it is over, on the goroutine that asked for it.
-	Observe func(Observation)
-	// Log receives the bundle's console and the pool's own events (none).
-	Log *slog.Logger
-}
-
-// A Call names a global function of the bundle and its one argument.
-type Call struct{ Function, Input string }
-
-// An Observation is what one render took.
-type Observation struct {
-	Call Call
-	Wait time.Duration // in the queue
-	Run  time.Duration // in the isolate
-	Err  error
-}
 
 // Reasons for which an isolate is retired, as Stats counts them.
 const (
@@ -79,7 +40,8 @@ type Pool struct {
 	running sync.WaitGroup
 
 	mu       sync.Mutex
-	workers  map[*worker]struct{}
+	workers  map[*worker]struct{} // those that serve
+	alive    map[*worker]struct{} // all, replaced ones that still render too
 	starting int
 	retired  map[string]uint64
 
@@ -94,16 +56,9 @@ type replacement struct {
 }
 
 // New evaluates the bundle in every isolate and returns when all are ready to render. It fails if the bundle
-// throws.
+// throws or does not finish. A warm-up that fails is only logged.
 func New(options Options) (*Pool, error) {
-	options.Name = cmp.Or(options.Name, "bundle.js")
-	options.Isolates = cmp.Or(options.Isolates, runtime.GOMAXPROCS(0))
-	options.Queue = cmp.Or(options.Queue, 16*options.Isolates)
-	options.Deadline = cmp.Or(options.Deadline, 2*time.Second)
-	options.MaxRenders = cmp.Or(options.MaxRenders, 20_000)
-	options.HeapMark = cmp.Or(options.HeapMark, 64<<20)
-	options.HeapLimit = cmp.Or(options.HeapLimit, 128<<20)
-	options.Log = cmp.Or(options.Log, slog.New(slog.DiscardHandler))
+	options = options.withDefaults()
 	mapper, err := newMapper(options.SourceMap)
 	if err != nil {
 		return nil, err
@@ -115,6 +70,7 @@ func New(options Options) (*Pool, error) {
 		replace: make(chan replacement, options.Isolates),
 		closed:  make(chan struct{}),
 		workers: map[*worker]struct{}{},
+		alive:   map[*worker]struct{}{},
 		retired: map[string]uint64{},
 	}
 	for slot := range options.Isolates {
@@ -127,28 +83,42 @@ func New(options Options) (*Pool, error) {
 	return p, nil
 }
 
-// Close ends the pool: waiting renders get ErrClosed, running ones are terminated.
+// closeGrace is how long Close waits for the isolates to end.
+const closeGrace = time.Second
+
+// Close ends the pool: waiting renders get ErrClosed, running ones are terminated. It returns when every isolate is
+// gone, but for those in a built-in function that V8 does not interrupt: they go when that returns.
 func (p *Pool) Close() {
 	p.close.Do(func() {
 		close(p.closed)
 		p.mu.Lock()
-		for w := range p.workers {
-			w.stop()
-			if j := w.current.Load(); j != nil {
-				p.running.Go(func() { w.kill(j, ErrClosed, RetiredDeadline) })
-			}
+		for w := range p.alive {
+			w.close()
 		}
 		p.mu.Unlock()
-		p.running.Wait()
-		for {
-			select {
-			case j := <-p.jobs:
-				j.pass(chunk{part{last: true}, ErrClosed})
-			default:
-				return
-			}
+		p.refuse()
+		ended := make(chan struct{})
+		go func() {
+			p.running.Wait()
+			close(ended)
+		}()
+		select {
+		case <-ended:
+		case <-time.After(closeGrace):
 		}
 	})
+}
+
+// refuse empties the queue of a closed pool.
+func (p *Pool) refuse() {
+	for {
+		select {
+		case j := <-p.jobs:
+			j.pass(chunk{part{last: true}, ErrClosed})
+		default:
+			return
+		}
+	}
 }
 
 // Stats tells the pool's state.
@@ -180,9 +150,9 @@ func (p *Pool) Stats() Stats {
 
 // Render calls a function of the bundle and returns its whole output, body and head apart.
 func (p *Pool) Render(ctx context.Context, call Call) (head, body string, err error) {
-	var out collector
+	out := collector{limit: p.options.OutputLimit}
 	err = p.Stream(ctx, call, &out)
-	return out.head, out.body, err
+	return out.head, strings.Join(out.parts, ""), err
 }
 
 // admit puts a job into the queue, or tells at once that its turn would come too late.
@@ -201,10 +171,15 @@ func (p *Pool) admit(j *job) error {
 	}
 	select {
 	case p.jobs <- j:
-		return nil
 	default:
 		p.refused.Add(1)
 		return ErrSaturated
+	}
+	select {
+	case <-p.closed:
+		return ErrClosed // Close may have emptied the queue before
+	default:
+		return nil
 	}
 }
 
@@ -213,9 +188,10 @@ func (p *Pool) hire(slot int) error {
 	w := &worker{pool: p, slot: slot, quit: make(chan struct{}), ready: make(chan error, 1)}
 	p.mu.Lock()
 	p.starting++
+	p.alive[w] = struct{}{}
 	p.mu.Unlock()
 	p.running.Go(w.work)
-	err := <-w.ready
+	err := p.await(w)
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.starting--
@@ -225,10 +201,26 @@ func (p *Pool) hire(slot int) error {
 	p.workers[w] = struct{}{}
 	select {
 	case <-p.closed:
-		w.stop() // Close has already told those it knew
+		w.close() // Close has already told those it knew
 	default:
 	}
 	return nil
+}
+
+// await answers how a worker's start ended, or that it takes too long: then the worker ends when it can.
+func (p *Pool) await(w *worker) error {
+	limit := time.NewTimer(p.options.LoadLimit + startGrace + time.Duration(len(p.options.WarmUp))*(p.options.Deadline+startGrace))
+	defer limit.Stop()
+	select {
+	case err := <-w.ready:
+		return err
+	case <-limit.C:
+		w.stop()
+		return errLoading
+	case <-p.closed:
+		w.close()
+		return ErrClosed
+	}
 }
 
 // retire asks for a worker's replacement; the worker goes on until that is ready.
@@ -254,6 +246,9 @@ func (p *Pool) replaceWorkers() {
 				err := p.hire(r.old.slot)
 				if err == nil {
 					break
+				}
+				if errors.Is(err, ErrClosed) {
+					return
 				}
 				p.options.Log.Error("isolate not replaced, trying again in a second", "error", err)
 				select {

@@ -1,53 +1,93 @@
-// What a bare V8 lacks and React's server entries expect. Runs once per isolate, before the bundle.
-// `emit(head, text, last)` and `report(level, text)` are the host's; everything returned here is the host's way in.
-(function prelude(emit, report) {
+// What stands between the host and a bundle: console, timers, and one render at a time. Runs once per isolate, before
+// globals.js and the bundle. `emit(head, text, last)` and `report(level, text)` are the host's, and so is `limit`, the
+// most characters it takes at once; everything returned here is the host's way in.
+(function prelude(emit, report, limit) {
   "use strict";
   const global = globalThis;
+  // A bundle may replace what it finds on the global object. What the host depends on is kept here.
+  const { Date: { now }, Error, JSON: { stringify }, Math: { max, min, trunc }, Promise, Reflect: { apply }, String, TypeError } = global;
+  const { includes, replace, slice } = String.prototype;
+  const { then } = Promise.prototype;
   const COMPONENTS = "--- components ---"; // As errors.go has it.
-  const GATHER = 32768; // Characters gathered before they cross into Go unasked: a crossing costs as much as rendering a few KB.
+  const GATHER = min(32768, limit); // Characters gathered before they cross into Go unasked: a crossing costs as much as rendering a few KB.
+  const TEXT = 16384; // The most characters of a line of the log, or of an error's message or stack.
+  const LOG = 4 * TEXT; // The most characters that one render may write to the log, which is the host's.
+  const LINE = 64; // What a line counts for besides its text.
 
   // ---- console -------------------------------------------------------------------------------------------------
-  const show = (value) => {
-    if (typeof value === "string") return value;
-    if (value instanceof Error) return value.stack || String(value);
-    if (typeof value === "object" && value) {
-      try {
-        return JSON.stringify(value) ?? String(value);
-      } catch {
-        // Circular, or what it holds has no JSON.
-      }
-    }
-    return String(value);
+  const cut = (text, most = TEXT) => {
+    if (text.length > limit) return `[a text of ${text.length} characters]`; // V8 would copy all of it to read its beginning.
+    return text.length > most ? `${apply(slice, text, [0, most])}…` : text;
   };
+  // Any value may throw when it is read: a proxy, a getter, an object without a prototype.
+  const attempt = (read, otherwise) => {
+    try {
+      return read();
+    } catch {
+      return otherwise();
+    }
+  };
+  const HIDDEN = () => "[a value that cannot be shown]";
+  const show = (value) => attempt(() => {
+    if (typeof value === "string") return value;
+    if (value instanceof Error) return String(value.stack || value);
+    return (typeof value === "object" && value && stringify(value)) || String(value);
+  }, () => attempt(() => String(value), HIDDEN));
   // React formats its warnings as console.error("%s", value), and puts a badge of "%c%s%c" before a server's.
   const format = (args) => {
-    if (typeof args[0] !== "string" || args.length < 2) return args.map(show).join(" ");
-    const rest = args.slice(1);
-    const first = args[0].replace(/%[sdifoOc%]/g, (spec) => {
-      if (spec === "%%") return "%";
-      if (!rest.length) return spec;
-      const value = show(rest.shift());
-      return spec === "%c" ? "" : value;
-    });
-    return [first, ...rest.map(show)].join(" ");
+    let used = 1, room = TEXT;
+    const next = (value) => {
+      const text = cut(show(value), max(0, room));
+      room -= text.length;
+      return text;
+    };
+    let text = args.length ? next(args[0]) : "";
+    if (typeof args[0] === "string" && args.length > 1) {
+      text = apply(replace, text, [/%[sdifoOc%]/g, (spec) => {
+        if (spec === "%%") return "%";
+        if (used === args.length) return spec;
+        const value = next(args[used++]);
+        return spec === "%c" ? "" : value;
+      }]);
+    }
+    while (used < args.length && room > 0) text += ` ${next(args[used++])}`;
+    return text;
   };
-  const log = (level) => (...args) => report(level, format(args));
+  let log; // Characters that this render may still write.
+  const logger = (level) => (...args) => {
+    if (log <= 0) return;
+    const text = attempt(() => cut(format(args)), HIDDEN);
+    log -= text.length + LINE;
+    report(level, text);
+    if (log <= 0) report("warn", "the rest of this render's log is left out");
+  };
   // The rest of V8's own console does nothing, quietly.
-  Object.assign(global.console, { debug: log("debug"), trace: log("debug"), log: log("info"), info: log("info"), dir: log("info"), warn: log("warn"), error: log("error") });
+  Object.assign(global.console, { debug: logger("debug"), trace: logger("debug"), log: logger("info"), info: logger("info"), dir: logger("info"), warn: logger("warn"), error: logger("error") });
 
   // ---- timers, driven by the host through drain() --------------------------------------------------------------
-  let timers = []; // Sorted by due time, then by order of creation.
+  let first, last; // A list by due time, then by order of creation: no array, whose methods a bundle may replace.
   let lastTimer = 0;
+  const insert = (timer) => {
+    let before = last;
+    while (before && before.due > timer.due) before = before.before;
+    const after = before ? before.after : first;
+    timer.before = before;
+    timer.after = after;
+    if (before) before.after = timer; else first = timer;
+    if (after) after.before = timer; else last = timer;
+  };
+  const remove = ({ before, after }) => {
+    if (before) before.after = after; else first = after;
+    if (after) after.before = before; else last = before;
+  };
   const schedule = (callback, delay, args, every) => {
+    if (typeof callback !== "function") throw new TypeError("a timer's callback is not a function");
     const id = ++lastTimer;
-    const due = Date.now() + delay;
-    let at = timers.length;
-    while (at > 0 && timers[at - 1].due > due) at--;
-    timers.splice(at, 0, { id, due, callback, args, every });
+    insert({ id, due: now() + delay, callback, args, every, before: undefined, after: undefined });
     return id;
   };
   // As in Node one millisecond is no later than none, and what is no delay, or one of more than 31 bits, is none.
-  const milliseconds = (delay) => (delay > 1 && delay < 2 ** 31 ? Math.trunc(delay) : 0);
+  const milliseconds = (delay) => (delay > 1 && delay < 2 ** 31 ? trunc(delay) : 0);
   global.setTimeout = (callback, delay, ...args) => schedule(callback, milliseconds(delay), args);
   global.setInterval = (callback, delay, ...args) => {
     const every = milliseconds(delay) || 1;
@@ -55,131 +95,72 @@
   };
   global.setImmediate = (callback, ...args) => schedule(callback, 0, args);
   global.clearTimeout = global.clearInterval = global.clearImmediate = (id) => {
-    timers = timers.filter((timer) => timer.id !== id);
+    let timer = first;
+    while (timer && timer.id !== id) timer = timer.after;
+    if (timer) remove(timer);
   };
   const settled = Promise.resolve();
   global.queueMicrotask ??= (callback) => {
-    settled.then(callback).catch((error) => setTimeout(() => { throw error; }));
-  };
-
-  // ---- small web APIs ------------------------------------------------------------------------------------------
-  const start = Date.now();
-  global.performance ??= { now: () => Date.now() - start, timeOrigin: start, mark() {}, measure() {} };
-  const utf8 = (text) => {
-    const escaped = encodeURIComponent(text.toWellFormed ? text.toWellFormed() : text.replace(/[\ud800-\udfff]/g, (unit, at) => {
-      const code = text.charCodeAt(at), next = text.charCodeAt(at + 1), before = text.charCodeAt(at - 1);
-      const paired = code < 0xdc00 ? next >= 0xdc00 && next < 0xe000 : before >= 0xd800 && before < 0xdc00;
-      return paired ? unit : "\ufffd";
-    }));
-    const bytes = [];
-    for (let i = 0; i < escaped.length; i++) {
-      if (escaped[i] === "%") {
-        bytes.push(parseInt(escaped.substr(i + 1, 2), 16));
-        i += 2;
-      } else bytes.push(escaped.charCodeAt(i));
-    }
-    return Uint8Array.from(bytes);
-  };
-  global.TextEncoder ??= class TextEncoder {
-    encoding = "utf-8";
-    encode(text = "") { return utf8(String(text)); }
-  };
-  // React asks for the size of every chunk, to decide what to outline. Most chunks are ASCII, and most of a few characters.
-  const beyondASCII = /[\x80-\uffff]/;
-  const byteLength = (text) => {
-    let bytes = text.length;
-    if (bytes > 7 && !beyondASCII.test(text)) return bytes;
-    for (let i = 0; i < text.length; i++) {
-      const unit = text.charCodeAt(i);
-      if (unit < 0x80) continue;
-      if (unit < 0x800) bytes++;
-      else {
-        bytes += 2;
-        if ((unit & 0xfc00) === 0xd800 && (text.charCodeAt(i + 1) & 0xfc00) === 0xdc00) i++; // Four bytes for two units.
+    apply(then, settled, [() => {
+      try {
+        callback();
+      } catch (error) {
+        schedule(() => { throw error; }, 0, []);
       }
-    }
-    return bytes;
-  };
-  global.Buffer ??= { byteLength, from: (text) => utf8(String(text)) };
-  // React's build for Bun names the state of a form by a hash of the component's place, the same in every isolate.
-  global.Bun ??= {
-    hash(text) {
-      let high = 0x811c9dc5, low = 0x9e3779b9;
-      for (let i = 0; i < text.length; i++) {
-        const unit = text.charCodeAt(i);
-        high = Math.imul(high ^ unit, 0x01000193);
-        low = Math.imul(low ^ unit, 0x85ebca6b);
-      }
-      return (high >>> 0).toString(36) + (low >>> 0).toString(36);
-    },
-  };
-  global.MessageChannel ??= class MessageChannel {
-    constructor() {
-      const end = () => ({ onmessage: null, postMessage: null, close() {} });
-      this.port1 = end();
-      this.port2 = end();
-      const connect = (from, to) => { from.postMessage = (data) => setTimeout(() => to.onmessage?.({ data })); };
-      connect(this.port1, this.port2);
-      connect(this.port2, this.port1);
-    }
-  };
-  class AbortError extends Error {
-    get name() { return "AbortError"; }
-  }
-  global.AbortController ??= class AbortController {
-    constructor() {
-      const listeners = new Set();
-      this.signal = {
-        aborted: false, reason: undefined, onabort: null,
-        // React listens to a signal for as long as its render goes on, which another signal tells.
-        addEventListener(_type, listener, options) {
-          if (options?.signal?.aborted) return;
-          listeners.add(listener);
-          options?.signal?.addEventListener("abort", () => listeners.delete(listener));
-        },
-        removeEventListener: (_type, listener) => listeners.delete(listener),
-        throwIfAborted() { if (this.aborted) throw this.reason; },
-        fire(reason) {
-          if (this.aborted) return;
-          this.aborted = true;
-          this.reason = reason;
-          this.onabort?.({ type: "abort" });
-          for (const listener of listeners) listener({ type: "abort" });
-        },
-      };
-    }
-    abort(reason = new AbortError("This operation was aborted")) { this.signal.fire(reason); }
+    }]);
   };
 
   // ---- one render at a time ------------------------------------------------------------------------------------
-  // What the script throws reaches the host as an Error, whose stack also carries the components that React names.
-  const asError = (thrown) => {
-    const error = thrown instanceof Error ? thrown : new Error(`thrown value is not an Error: ${show(thrown)}`);
-    if (error.componentStack) error.stack = `${error.stack}\n${COMPONENTS}\n${error.componentStack}`;
-    return error;
+  // What the script throws reaches the host as two short strings, read here: the thing itself may be frozen, endless, or
+  // throw when it is read. The stack also carries the components that React names.
+  const fault = (thrown) => {
+    const read = (get) => attempt(() => cut(String(get() ?? "")), () => "");
+    const error = attempt(() => thrown instanceof Error, () => false) ? thrown : new Error(`thrown value is not an Error: ${cut(show(thrown))}`);
+    const message = read(() => error) || HIDDEN();
+    const stack = read(() => error.stack), components = read(() => error.componentStack);
+    return { __proto__: null, toString: () => message, stack: components ? `${stack}\n${COMPONENTS}\n${components}` : stack };
   };
-  let state = "idle"; // idle | running | ended | failed
+  let state = "idle"; // idle | running | ended | failed | large
   let failure;
   let head; // What the bundle said before its first part; goes out with that.
+  let begun = false; // Something went out.
   let gathered = "";
-  let handlers = {};
-  const push = (last) => {
-    const text = gathered;
+  let handlers = { __proto__: null };
+  const forget = () => {
+    first = last = head = failure = undefined;
     gathered = "";
-    if (text || last) emit(head, text, last);
-    head = undefined;
+    begun = false;
+    log = LOG;
   };
-  const end = () => {
-    state = "ended";
-    push(true);
+  forget();
+  const push = (ends) => {
+    if (gathered.length > limit) {
+      state = "large";
+      return;
+    }
+    if (gathered || ends || head !== undefined) {
+      emit(head, gathered, ends);
+      begun = true;
+    }
+    gathered = "";
+    head = undefined;
+    if (ends) state = "ended";
+  };
+  const fail = (thrown) => {
+    failure = fault(thrown);
+    state = "failed";
   };
   // A Writable as far as React's pipe() knows one: write, flush, end, on, destroy.
   const output = () => {
-    const mine = (handlers = {});
+    const mine = (handlers = { __proto__: null });
     const live = () => mine === handlers && state === "running"; // A late callback of an earlier render is not heard.
-    const fail = (error) => { if (live()) { failure = asError(error); state = "failed"; } };
     return {
-      head(text) { if (live()) head = text; },
+      head(text) {
+        if (!live()) return;
+        if (begun) throw new Error("a head cannot follow what it heads");
+        head = String(text);
+        if (head.length > limit) state = "large";
+      },
       write(text) {
         if (!live()) return true;
         gathered += text;
@@ -190,11 +171,15 @@
       end(text) {
         if (!live()) return;
         if (text) gathered += text;
-        end();
+        push(true);
       },
-      fail,
-      destroy: fail, // React destroys with what was thrown, and that may be nothing.
-      on(event, handler) { (mine[event] ??= []).push(handler); return this; },
+      fail(error) { if (live()) fail(error); },
+      destroy(error) { if (live()) fail(error); }, // React destroys with what was thrown, and that may be nothing.
+      on(event, handler) {
+        const list = (mine[event] ??= []);
+        list[list.length] = handler;
+        return this;
+      },
       off() { return this; },
       once(event, handler) { return this.on(event, handler); },
     };
@@ -202,68 +187,82 @@
 
   return {
     /**
-     * Calls a global function of the bundle. A string answer is the whole output: it is returned behind the head and a
-     * zero. Anything else goes on until its output ends.
+     * Calls a global function of the bundle. A string answer ends the output: if it is all of it, it is returned behind
+     * the head and a zero. Anything else goes on until its output ends.
      */
     run(name, input) {
-      const render = global[name];
-      if (typeof render !== "function") throw new Error(`the bundle defines no global function ${name}`);
-      timers = [];
-      gathered = "";
-      head = undefined;
-      failure = undefined;
+      forget();
       state = "running";
-      let result;
       try {
-        result = render(input, output());
+        const render = global[name];
+        if (typeof render !== "function") throw new Error(`the bundle defines no global function ${name}`);
+        const result = render(input, output());
+        if (typeof result === "string") {
+          if (state !== "running") return;
+          if (gathered || result.length > limit || (head && apply(includes, head, ["\0"]))) {
+            gathered += result;
+            push(true);
+            return;
+          }
+          state = "ended";
+          return `${head ?? ""}\0${result}`;
+        }
+        if (typeof result?.then === "function") {
+          const mine = handlers;
+          const live = () => mine === handlers && state === "running";
+          result.then(
+            (text) => { if (live() && typeof text === "string") { gathered += text; push(true); } },
+            (thrown) => { if (live()) fail(thrown); },
+          );
+        }
       } catch (thrown) {
         state = "idle";
-        throw asError(thrown);
-      }
-      if (typeof result === "string") {
-        state = "ended";
-        return `${head ?? ""}\0${result}`;
-      }
-      if (typeof result?.then === "function") {
-        const mine = handlers;
-        const live = () => mine === handlers && state === "running";
-        result.then(
-          (text) => { if (live() && typeof text === "string") { gathered += text; end(); } },
-          (thrown) => { if (live()) { failure = asError(thrown); state = "failed"; } },
-        );
+        throw fault(thrown);
       }
     },
-    /** Runs the timers that are due. Answers -1 when the render is over, -2 when nothing can ever wake it, else the milliseconds to the next timer. */
+    /**
+     * Runs the timer that is due. Answers -1 when the render is over, -2 when nothing can ever wake it, -3 when a part was
+     * larger than the limit, else the milliseconds to the next timer.
+     */
     drain() {
-      while (state === "running" && timers.length) {
-        const wait = timers[0].due - Date.now();
+      if (state === "running" && first) {
+        const wait = first.due - now();
         if (wait > 0) return wait;
-        const timer = timers.shift();
+        const timer = first;
+        remove(timer);
         if (timer.every) {
-          const id = schedule(timer.callback, timer.every, timer.args, timer.every);
-          timers.find((other) => other.id === id).id = timer.id;
+          timer.due = now() + timer.every;
+          insert(timer);
         }
-        timer.callback(...timer.args);
+        try {
+          apply(timer.callback, undefined, timer.args);
+        } catch (thrown) {
+          throw fault(thrown);
+        }
         return 0; // Back to the host: microtasks run when the outermost call returns.
       }
       if (state === "failed") {
         state = "idle";
         throw failure;
       }
+      if (state === "large") return -3;
       return state === "running" ? -2 : -1;
     },
     /** Tells the render why it must end: its `abort` handlers, or those of `close` where it has none. */
     abort(reason) {
       if (state !== "running") return;
       const error = new Error(reason);
-      for (const handler of handlers.abort ?? handlers.close ?? []) handler(error);
+      const list = handlers.abort ?? handlers.close ?? [];
+      try {
+        for (let i = 0, count = list.length; i < count; i++) list[i](error);
+      } catch (thrown) {
+        throw fault(thrown);
+      }
     },
     /** Forgets the render, whatever state it is in. */
     reset() {
-      timers = [];
-      gathered = "";
-      handlers = {};
-      failure = undefined;
+      forget();
+      handlers = { __proto__: null };
       state = "idle";
     },
   };

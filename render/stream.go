@@ -15,17 +15,30 @@ type Sink interface {
 	Write(text string) error
 }
 
-type collector struct{ head, body string }
+// A collector keeps an output whole. One that came in one part is not copied.
+type collector struct {
+	head        string
+	parts       []string
+	size, limit int
+}
 
-func (c *collector) Head(text string) error  { c.head += text; return nil }
-func (c *collector) Write(text string) error { c.body += text; return nil }
+func (c *collector) Head(text string) error { c.head = text; return nil }
+func (c *collector) Write(text string) error {
+	if c.size += len(text); c.size > c.limit {
+		return ErrTooLarge
+	}
+	c.parts = append(c.parts, text)
+	return nil
+}
 
 // A job is one render on its way: queued, running, or over.
 type job struct {
 	ctx    context.Context //nolint:containedctx // the job is the call that has this context, on its way to another goroutine
+	cancel context.CancelCauseFunc
 	call   Call
 	queued time.Time
 	chunks chan chunk
+	lost   bool         // a part was dropped; of the worker's goroutine
 	wait   atomic.Int64 // nanoseconds
 	run    atomic.Int64 // nanoseconds
 }
@@ -41,10 +54,13 @@ const chunksAhead = 4
 // abortGrace is how long a script has to end its document after it was told to.
 const abortGrace = 50 * time.Millisecond
 
+// warmsUp tells that nobody waits for the job.
+func (j *job) warmsUp() bool { return j.chunks == nil }
+
 // pass gives the caller a part. It blocks while the caller is too far behind, but not beyond the job's context:
-// then the part is dropped if there is no room for it. A warm-up has no caller.
+// then the part is dropped if there is no room for it, and so are all after it: an output has no holes.
 func (j *job) pass(c chunk) {
-	if j.chunks == nil {
+	if j.warmsUp() || j.lost {
 		return
 	}
 	select {
@@ -53,6 +69,7 @@ func (j *job) pass(c chunk) {
 		select {
 		case j.chunks <- c:
 		default:
+			j.lost = true
 		}
 	}
 }
@@ -65,27 +82,33 @@ func (p *Pool) Stream(ctx context.Context, call Call, sink Sink) error {
 		defer cancel()
 		ctx = limited
 	}
-	ctx, cancel := context.WithCancel(ctx)
-	defer cancel()
-	j := &job{ctx: ctx, call: call, queued: time.Now(), chunks: make(chan chunk, chunksAhead)}
+	ctx, cancel := context.WithCancelCause(ctx)
+	defer cancel(nil)
+	if ctx.Err() != nil {
+		return outcome(ctx)
+	}
+	j := &job{ctx: ctx, cancel: cancel, call: call, queued: time.Now(), chunks: make(chan chunk, chunksAhead)}
 	if err := p.admit(j); err != nil {
 		return err
 	}
-	err := j.deliver(sink)
+	err := j.deliver(sink, p.options.OutputLimit)
 	if err != nil {
-		cancel()
+		cancel(nil)
 	}
 	p.observe(j, err)
 	return err
 }
 
-// deliver hands the job's parts to the sink until the last one.
-func (j *job) deliver(sink Sink) error {
+// deliver hands the job's parts to the sink until the last one, or one of more bytes than the limit.
+func (j *job) deliver(sink Sink, limit int) error {
 	done := j.ctx.Done()
 	var grace <-chan time.Time
 	for {
 		select {
 		case c := <-j.chunks:
+			if len(c.head) > limit || len(c.text) > limit {
+				return ErrTooLarge
+			}
 			if c.begins {
 				if err := sink.Head(c.head); err != nil {
 					return err

@@ -2,7 +2,6 @@ package render
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"runtime"
 	"sync"
@@ -10,21 +9,15 @@ import (
 	"time"
 )
 
-const (
-	// watchAfter is how long a render runs before its memory is watched, watchEvery how often.
-	watchAfter = 20 * time.Millisecond
-	watchEvery = 5 * time.Millisecond
-	// leaveGrace is how long a render goes on after its caller has left: most end by themselves sooner.
-	leaveGrace = 10 * time.Millisecond
-	// stuckAfter is how long a terminated script may go on before its isolate is replaced without it.
-	stuckAfter = 100 * time.Millisecond
-)
+// startGrace is how long an isolate may take to start besides its bundle, and a warm-up besides its deadline.
+const startGrace = time.Second
 
 // A worker is a goroutine on a thread of its own with its isolate.
 type worker struct {
 	pool  *Pool
 	slot  int // its place among the pool's isolates, which its replacement takes over
 	iso   *isolate
+	on    thread
 	ready chan error
 	quit  chan struct{}
 	once  sync.Once
@@ -43,6 +36,14 @@ type worker struct {
 
 // stop lets the worker end once it is idle.
 func (w *worker) stop() { w.once.Do(func() { close(w.quit) }) }
+
+// close also ends what it renders.
+func (w *worker) close() {
+	w.stop()
+	if j := w.current.Load(); j != nil {
+		j.cancel(ErrClosed)
+	}
+}
 
 func (w *worker) work() {
 	// Never unlocked: the thread ends with the worker, and takes V8's thread-local state along.
@@ -65,18 +66,20 @@ func (w *worker) work() {
 
 // live makes the isolate and renders until the worker is stopped.
 func (w *worker) live() {
-	iso, err := newIsolate(&w.pool.bundle, w.pool.options.Log)
+	defer func() {
+		w.pool.mu.Lock()
+		delete(w.pool.alive, w)
+		w.pool.mu.Unlock()
+	}()
+	w.on = currentThread()
+	iso, err := newIsolate(&w.pool.bundle, &w.pool.options)
 	if err != nil {
 		w.ready <- err
 		return
 	}
 	w.iso = iso
 	defer iso.dispose()
-	for _, call := range w.pool.options.WarmUp {
-		ctx, cancel := context.WithTimeout(context.Background(), w.pool.options.Deadline)
-		w.serve(&job{ctx: ctx, call: call, queued: time.Now()})
-		cancel()
-	}
+	w.warmUp()
 	if w.pool.bundle.cache == nil {
 		w.pool.bundle.cache = iso.script.CreateCodeCache() // hire makes one worker at a time
 	}
@@ -93,24 +96,42 @@ func (w *worker) live() {
 		case <-w.quit:
 			return
 		case j := <-w.pool.jobs:
-			w.serve(j)
+			_ = w.serve(j) // told to its caller
 		}
 	}
 }
 
-// serve renders one job and retires the isolate when it is time.
-func (w *worker) serve(j *job) {
+// warmUp renders for nobody. Whatever comes of it, the isolate is not retired: its replacement would fare no better.
+func (w *worker) warmUp() {
+	for _, call := range w.pool.options.WarmUp {
+		ctx, cancel := context.WithCancelCause(context.Background())
+		limited, stop := context.WithTimeout(ctx, w.pool.options.Deadline)
+		if err := w.serve(&job{ctx: limited, cancel: cancel, call: call, queued: time.Now()}); err != nil {
+			w.pool.options.Log.Warn("warm-up failed", "function", call.Function, "error", err)
+		}
+		stop()
+		cancel(nil)
+	}
+}
+
+// serve renders one job, returns how it ended, and retires the isolate when it is time.
+func (w *worker) serve(j *job) error {
 	begin := time.Now()
 	j.wait.Store(int64(begin.Sub(j.queued)))
 	if j.ctx.Err() != nil {
 		j.pass(chunk{part{last: true}, outcome(j.ctx)})
-		return
+		return outcome(j.ctx)
 	}
 	w.mu.Lock()
 	w.killed = nil
 	w.mu.Unlock()
 	w.waiting.Store(false)
 	w.current.Store(j)
+	select {
+	case <-w.pool.closed:
+		j.cancel(ErrClosed) // Close has already told those it saw
+	default:
+	}
 	unhook := context.AfterFunc(j.ctx, func() { w.end(j) })
 	watch := time.AfterFunc(watchAfter, func() { w.watch(j) })
 
@@ -137,11 +158,13 @@ func (w *worker) serve(j *job) {
 		w.heap.Store(w.iso.heap())
 	}
 	switch {
+	case j.warmsUp():
 	case w.heap.Load() > w.pool.options.HeapMark:
 		w.pool.retire(w, RetiredHeap)
 	case renders >= int64(w.pool.options.MaxRenders):
 		w.pool.retire(w, RetiredRenders)
 	}
+	return err
 }
 
 // render runs the script until its output ends, and returns the last part of that.
@@ -201,61 +224,5 @@ func (w *worker) wait(j *job, until time.Duration, tell func(error) error) error
 		return nil
 	case <-j.ctx.Done():
 		return tell(outcome(j.ctx))
-	case <-w.pool.closed:
-		return tell(ErrClosed)
-	}
-}
-
-// end answers the end of a job's context. A script that waits in Go is told by its abort handlers, and a caller who
-// left waits for nothing: both get a moment to end by themselves, because a termination costs the isolate.
-func (w *worker) end(j *job) {
-	reason := outcome(j.ctx)
-	switch {
-	case w.waiting.Load():
-		time.Sleep(abortGrace)
-	case !errors.Is(reason, ErrDeadline):
-		time.Sleep(leaveGrace)
-	}
-	w.kill(j, reason, RetiredDeadline)
-}
-
-// kill terminates a job's script until it has returned, and retires the isolate if there was anything to terminate.
-// A termination that arrives between two calls is lost: hence again and again.
-func (w *worker) kill(j *job, reason error, retired string) {
-	if !w.terminate(j, reason) {
-		return
-	}
-	for begin := time.Now(); w.terminate(j, reason); time.Sleep(time.Millisecond) {
-		if time.Since(begin) > stuckAfter {
-			w.pool.retire(w, RetiredStuck)
-		}
-	}
-	w.pool.retire(w, retired)
-}
-
-// terminate stops the job's script if it still runs, and tells whether it did.
-func (w *worker) terminate(j *job, reason error) bool {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	if w.current.Load() != j {
-		return false
-	}
-	if w.killed == nil {
-		w.killed = reason
-		w.pool.terminated.Add(1)
-	}
-	w.iso.terminate()
-	return true
-}
-
-// watch terminates a long render when the process grows too much meanwhile.
-func (w *worker) watch(j *job) {
-	base := residentBytes()
-	for w.current.Load() == j {
-		if now := residentBytes(); now > base && now-base > w.pool.options.HeapLimit {
-			w.kill(j, ErrMemory, RetiredMemory)
-			return
-		}
-		time.Sleep(watchEvery)
 	}
 }

@@ -1,0 +1,269 @@
+package render_test
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"gulfoak.example/website/render"
+)
+
+func hostile(t *testing.T) string {
+	t.Helper()
+	source, err := os.ReadFile("testdata/hostile.js")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(source)
+}
+
+func newHostilePool(t *testing.T, options render.Options) *render.Pool {
+	t.Helper()
+	options.Isolates, options.Source, options.Name = 1, hostile(t), "hostile.js"
+	return newPool(t, options)
+}
+
+// Whatever a bundle does to its output, its errors, the log or its globals: the caller learns what happened, and the
+// isolate renders on.
+func TestHostileBundle(t *testing.T) {
+	const hidden = "[a value that cannot be shown]"
+	for _, test := range []struct {
+		function, input string
+		head, body      string
+		want            error
+		message         string
+	}{
+		{function: "hugeAnswer", want: render.ErrTooLarge},
+		{function: "hugePromise", want: render.ErrTooLarge},
+		{function: "hugeWrite", want: render.ErrTooLarge},
+		{function: "hugeHead", want: render.ErrTooLarge},
+		{function: "hugeInBytes", want: render.ErrTooLarge},
+		{function: "hugeTotal", want: render.ErrTooLarge},
+		{function: "zeroInHead", head: "a\x00b", body: "c\x00d"},
+		{function: "headAlone", head: "head", body: "body"},
+		{function: "lateHead", message: "Error: a head cannot follow what it heads"},
+		{function: "failsThenAnswers", message: "Error: failed"},
+		{function: "endsThenAnswers", body: "ended"},
+		{function: "writesThenAnswers", body: "written, answered"},
+		{function: "frozenError", message: "Error: frozen"},
+		{function: "hiddenComponents", message: "Error: hidden"},
+		{function: "hiddenMessage", message: hidden},
+		{function: "throwsCircular", message: "Error: thrown value is not an Error: " + hidden},
+		{function: "throwsProxy", message: "Error: thrown value is not an Error: " + hidden},
+		{function: "rejectsCircular", message: "Error: thrown value is not an Error: " + hidden},
+		{function: "timerThrowsSymbol", message: "Error: thrown value is not an Error: Symbol(oak)"},
+		{function: "abortThrowsCircular", want: render.ErrStalled, message: "Error: thrown value is not an Error: " + hidden},
+		{function: "hugeText", message: "Error: thrown value is not an Error: [a text of 268435456 characters]"},
+		{function: "hugeMessage", message: "Error: xxx"},
+		{function: "hugeStack", message: "Error: deep"},
+		{function: "hugeComponents", message: "Error: deep"},
+		{function: "logsAnything", body: "fine"},
+		{function: "floodsLog", body: "fine"},
+		{function: "replacesClock", body: "later"},
+		{function: "replacesArrays", body: "later"},
+		{function: "replacesErrors", message: `Error: thrown value is not an Error: {"oak":1}`},
+		{function: "replacesTimers", message: "Error: in a microtask"},
+		{function: "inheritsHandlers", want: render.ErrStalled},
+		{function: "namesHandlers", body: "fine"},
+		{function: "cancels", body: "fine"},
+		{function: "webAssembly", body: "undefined"},
+		{function: "far", input: "2147483647", want: render.ErrDeadline},
+		{function: "far", input: "2147483648", want: render.ErrStalled}, // no delay, as in Node: it has come and gone
+		{function: "far", input: "9.3e12", want: render.ErrStalled},     // more nanoseconds than an int64 holds
+		{function: "far", input: "Infinity", want: render.ErrStalled},
+	} {
+		t.Run(test.function+test.input, func(t *testing.T) {
+			var log lockedBuffer
+			pool := newHostilePool(t, render.Options{Log: slog.New(slog.NewTextHandler(&log, nil))})
+			deadline := 10 * time.Second
+			if errors.Is(test.want, render.ErrDeadline) {
+				deadline = 50 * time.Millisecond
+			}
+			ctx, cancel := context.WithTimeout(t.Context(), deadline)
+			defer cancel()
+			head, body, err := pool.Render(ctx, render.Call{Function: test.function, Input: test.input})
+			switch {
+			case test.want == nil && test.message == "":
+				if err != nil || head != test.head || body != test.body {
+					t.Errorf("got %q, %q, %v; want %q, %q", head, body, err, test.head, test.body)
+				}
+			case test.want != nil && !errors.Is(err, test.want), err == nil, !strings.Contains(err.Error(), test.message):
+				t.Errorf("got error %.200v, want %v %q", err, test.want, test.message)
+			}
+			if ended := new(render.EndedError); errors.As(err, &ended) {
+				t.Errorf("a handler that the script did not set ended the output: %v", err)
+			}
+			var thrown *render.ScriptError
+			if errors.As(err, &thrown) && len(thrown.Message)+len(thrown.Stack()) > 64<<10 {
+				t.Errorf("the message has %d bytes, the stack %d", len(thrown.Message), len(thrown.Stack()))
+			}
+			if size := len(log.String()); size > 256<<10 {
+				t.Errorf("the log has %d bytes", size)
+			}
+			if stats := pool.Stats(); stats.Terminated != 0 && !errors.Is(err, render.ErrTooLarge) {
+				t.Errorf("the render was terminated: %+v", stats)
+			}
+			if _, body, err := pool.Render(t.Context(), render.Call{Function: "hello", Input: "again"}); err != nil || body != "hello again" {
+				t.Errorf("afterwards: got %q, %v", body, err)
+			}
+		})
+	}
+}
+
+// A script that goes on writing to a caller who reads too slowly loses the end of its output, never its middle.
+func TestOutputHasNoHoles(t *testing.T) {
+	pool := newHostilePool(t, render.Options{})
+	ctx, cancel := context.WithTimeout(t.Context(), 50*time.Millisecond)
+	defer cancel()
+	sink := recorder{write: func(string) error { time.Sleep(2 * time.Millisecond); return nil }}
+	err := pool.Stream(ctx, render.Call{Function: "holes"}, &sink)
+	for i, part := range sink.parts {
+		if !strings.HasPrefix(part, fmt.Sprint(i, " ")) {
+			t.Errorf("part %d begins with %.3q", i, part)
+		}
+	}
+	if ended := new(render.EndedError); errors.As(err, &ended) && len(sink.parts) < 11 {
+		t.Errorf("%d of 11 parts are said to be a whole document", len(sink.parts))
+	}
+}
+
+// A built-in function that V8 does not interrupt holds up its own thread, and nobody else.
+func TestUninterruptibleBuiltIn(t *testing.T) {
+	pool := newHostilePool(t, render.Options{})
+	ctx, cancel := context.WithTimeout(t.Context(), 100*time.Millisecond)
+	defer cancel()
+	if _, _, err := pool.Render(ctx, render.Call{Function: "uninterruptible"}); !errors.Is(err, render.ErrDeadline) {
+		t.Fatalf("got %v", err)
+	}
+	if _, body, err := pool.Render(t.Context(), render.Call{Function: "hello", Input: "again"}); err != nil || body != "hello again" {
+		t.Errorf("afterwards: got %q, %v", body, err)
+	}
+	if threads, _ := filepath.Glob("/proc/self/task/*/stat"); threads != nil && !slices.ContainsFunc(threads, yields) {
+		t.Error("its thread has the priority of all others")
+	}
+	begin := time.Now()
+	pool.Close()
+	if took := time.Since(begin); took > 2*time.Second {
+		t.Errorf("Close took %v", took)
+	}
+}
+
+// yields tells from a thread's state, as Linux has it, that it has the lowest priority.
+func yields(stat string) bool {
+	text, err := os.ReadFile(stat)
+	fields := strings.Fields(string(text[bytes.LastIndexByte(text, ')')+1:]))
+	return err == nil && len(fields) > 16 && fields[16] == "19" // proc_pid_stat(5), field 19
+}
+
+// A bundle or a warm-up that does not end does not hang New.
+func TestNewReturns(t *testing.T) {
+	const endlessMicrotasks = "(async () => { for (;;) await null; })();"
+	for source, fails := range map[string]bool{
+		"for (;;);":                              true,
+		endlessMicrotasks:                        true,
+		"uninterruptible();":                     true,
+		"globalThis.warm = () => { for (;;); };": false,
+		"globalThis.warm = uninterruptible;":     true,
+	} {
+		begin := time.Now()
+		options := render.Options{Source: hostile(t) + source, Isolates: 1, LoadLimit: 100 * time.Millisecond, Deadline: 100 * time.Millisecond}
+		if strings.Contains(source, "warm") {
+			options.WarmUp = []render.Call{{Function: "warm"}}
+		}
+		pool, err := render.New(options)
+		if took := time.Since(begin); took > 3500*time.Millisecond || (err != nil) != fails {
+			t.Errorf("%s: New took %v: %v", source, took, err)
+		}
+		if err == nil {
+			pool.Close()
+		}
+	}
+}
+
+// A warm-up that fails is told to the log; its isolate serves all the same.
+func TestFailedWarmUp(t *testing.T) {
+	var log lockedBuffer
+	pool := newHostilePool(t, render.Options{
+		WarmUp:   []render.Call{{Function: "looping"}, {Function: "missing"}},
+		Deadline: 50 * time.Millisecond,
+		Log:      slog.New(slog.NewTextHandler(&log, nil)),
+	})
+	if count := strings.Count(log.String(), "warm-up failed"); count != 2 {
+		t.Errorf("%d failures in the log: %s", count, log.String())
+	}
+	if _, body, err := pool.Render(t.Context(), render.Call{Function: "hello", Input: "Katy"}); err != nil || body != "hello Katy" {
+		t.Errorf("got %q, %v", body, err)
+	}
+	if strings.Contains(log.String(), "isolate retired") {
+		t.Errorf("the isolate is replaced by one that will fare no better: %s", log.String())
+	}
+}
+
+// Close ends the renders of isolates too that are being replaced, and those whose sink closes the pool.
+func TestCloseReachesEveryRender(t *testing.T) {
+	for range 20 {
+		pool := newHostilePool(t, render.Options{MaxRenders: 1})
+		failed := make(chan error)
+		for range 3 {
+			go func() {
+				ctx, cancel := context.WithTimeout(context.Background(), 20*time.Second)
+				defer cancel()
+				if _, _, err := pool.Render(ctx, render.Call{Function: "hello"}); err != nil {
+					failed <- err
+					return
+				}
+				_, _, err := pool.Render(ctx, render.Call{Function: "looping"})
+				failed <- err
+			}()
+		}
+		time.Sleep(10 * time.Millisecond)
+		begin := time.Now()
+		pool.Close()
+		for range 3 {
+			if err := <-failed; !errors.Is(err, render.ErrClosed) {
+				t.Errorf("got %v", err)
+			}
+		}
+		if took := time.Since(begin); took > 5*time.Second {
+			t.Fatalf("the renders ended %v after Close", took)
+		}
+	}
+
+	pool := newHostilePool(t, render.Options{})
+	ctx, cancel := context.WithTimeout(t.Context(), 20*time.Second)
+	defer cancel()
+	begin := time.Now()
+	sink := recorder{write: func(string) error { pool.Close(); return nil }}
+	if err := pool.Stream(ctx, render.Call{Function: "hugeTotal"}, &sink); !errors.Is(err, render.ErrClosed) {
+		t.Errorf("closed by its sink: got %v", err)
+	}
+	if took := time.Since(begin); took > 500*time.Millisecond {
+		t.Errorf("closed by its sink: took %v", took)
+	}
+}
+
+// A context that is over is answered at once, with its own reason.
+func TestContextThatIsOver(t *testing.T) {
+	pool := newHostilePool(t, render.Options{})
+	left := errors.New("the visitor left")
+	gone, leave := context.WithCancelCause(t.Context())
+	leave(left)
+	late, cancel := context.WithTimeout(t.Context(), time.Nanosecond)
+	defer cancel()
+	for want, ctx := range map[error]context.Context{left: gone, render.ErrDeadline: late} {
+		if _, _, err := pool.Render(ctx, render.Call{Function: "hello"}); !errors.Is(err, want) {
+			t.Errorf("got %v, want %v", err, want)
+		}
+	}
+	if stats := pool.Stats(); stats.Renders != 0 || stats.Refused != 0 {
+		t.Errorf("they took part: %+v", stats)
+	}
+}
