@@ -64,6 +64,10 @@ func outcomeOf(err error) string {
 		return "deadline"
 	case errors.Is(err, render.ErrMemory):
 		return "memory"
+	case errors.Is(err, render.ErrTooLarge):
+		return "too-large"
+	case errors.Is(err, render.ErrStalled):
+		return "stalled"
 	case errors.Is(err, context.Canceled):
 		return "canceled"
 	}
