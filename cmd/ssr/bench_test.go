@@ -184,7 +184,8 @@ func BenchmarkRenderToBytes(b *testing.B) {
 }
 
 // Where a render's CPU time goes: what V8 takes by itself, what a call through the pool adds, and what the document adds
-// on its way into Go. Each in CPU microseconds.
+// on its way into Go. Each in CPU microseconds, beside Node's whole: the pool cannot get further ahead of Node than V8
+// alone is.
 func BenchmarkRenderParts(b *testing.B) {
 	const repeats = 20
 	f := newBenchFiles(b)
@@ -196,7 +197,9 @@ func BenchmarkRenderParts(b *testing.B) {
 		b.Fatal(err)
 	}
 	defer pool.Close()
+	node := f.peer(b, "node")
 	renderTimes(b, pool, f.call, warmUp)
+	node.times(b, "renderPage", warmUp)
 	for b.Loop() {
 		parts := map[string][]float64{}
 		for range rounds {
@@ -204,11 +207,16 @@ func BenchmarkRenderParts(b *testing.B) {
 				cpu, _ := renderTimes(b, pool, render.Call{Function: function, Input: f.call.Input}, count)
 				parts[function] = append(parts[function], cpu)
 			}
+			cpu, _ := node.times(b, "renderPage", perRound)
+			parts["node"] = append(parts["node"], cpu)
 		}
-		b.ReportMetric(median(parts["repeated"])/repeats, "V8-alone-µs")
+		alone, its := median(parts["repeated"])/repeats, median(parts["node"])
+		b.ReportMetric(alone, "V8-alone-µs")
 		b.ReportMetric(median(parts["nothing"]), "call-of-nothing-µs")
 		b.ReportMetric(median(parts["forgotten"]), "answer-forgotten-µs")
 		b.ReportMetric(median(parts["renderPage"]), "whole-µs")
+		b.ReportMetric(its, "node-µs")
+		b.ReportMetric(its/alone, "x-node-at-most")
 	}
 }
 
@@ -298,30 +306,42 @@ func (f *firstPart) Write(string) error {
 	return nil
 }
 
-// Streaming against rendering to a string, and when the first part of a stream leaves.
+// Streaming against rendering to a string, when the first part of a stream leaves, and when React has the shell: nothing
+// can leave before, and a page without Suspense boundaries is all shell.
 func BenchmarkStreaming(b *testing.B) {
 	f := newBenchFiles(b)
-	pool := f.pool(b, 1)
-	stream := render.Call{Function: "streamPage", Input: f.call.Input}
-	renderTimes(b, pool, f.call, warmUp)
-	renderTimes(b, pool, stream, warmUp)
+	pool, err := render.New(render.Options{Isolates: 1, Source: string(f.bundle.Server) + `
+		globalThis.shell = (input, output) => streamPage(input, { ...output, head() { output.write("shell"); output.flush(); } });`})
+	if err != nil {
+		b.Fatal(err)
+	}
+	defer pool.Close()
+	stream, shell := render.Call{Function: "streamPage", Input: f.call.Input}, render.Call{Function: "shell", Input: f.call.Input}
+	firstOf := func(call render.Call) (firsts []float64) {
+		for range perRound {
+			first := firstPart{begin: time.Now()}
+			if err := pool.Stream(b.Context(), call, &first); err != nil {
+				b.Fatal(err)
+			}
+			firsts = append(firsts, float64(first.after)/float64(time.Since(first.begin)))
+		}
+		return firsts
+	}
+	for _, call := range []render.Call{f.call, stream, shell} {
+		renderTimes(b, pool, call, warmUp)
+	}
 	b.ResetTimer()
 	for b.Loop() {
-		var costs, firsts []float64
+		var costs, firsts, shells []float64
 		for range rounds {
 			whole, _ := renderTimes(b, pool, f.call, perRound)
 			streamed, _ := renderTimes(b, pool, stream, perRound)
 			costs = append(costs, streamed/whole)
-			for range perRound {
-				first := firstPart{begin: time.Now()}
-				if err := pool.Stream(b.Context(), stream, &first); err != nil {
-					b.Fatal(err)
-				}
-				firsts = append(firsts, float64(first.after)/float64(time.Since(first.begin)))
-			}
+			firsts, shells = append(firsts, firstOf(stream)...), append(shells, firstOf(shell)...)
 		}
 		b.ReportMetric(median(costs), "x-string")
 		b.ReportMetric(median(firsts), "first-part/whole")
+		b.ReportMetric(median(shells), "shell/whole")
 	}
 }
 
