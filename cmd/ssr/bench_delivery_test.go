@@ -75,7 +75,7 @@ func BenchmarkDelivery(b *testing.B) {
 	b.ResetTimer()
 	for b.Loop() {
 		var pages, unchangeds, our, their []float64
-		for range rounds {
+		for range httpRounds {
 			mine, its, none := cpuOf(b, ours, deliveryRequests, page), cpuOf(b, bare, deliveryRequests, same), cpuOf(b, ours, deliveryRequests, unchanged)
 			our, their = append(our, mine), append(their, its)
 			pages, unchangeds = append(pages, its/mine), append(unchangeds, mine/none)

@@ -22,6 +22,7 @@ var builtProgram, builtProgramErr = filepath.Abs(filepath.Join("..", "..", ".cac
 const (
 	httpClients  = 8
 	httpRequests = 1500
+	httpRounds   = 7
 )
 
 // Over HTTP, every request rendered: requests per CPU second of the server's process against a node:http server.
@@ -42,7 +43,7 @@ func BenchmarkHTTP(b *testing.B) {
 				b.ResetTimer()
 				for b.Loop() {
 					var ratios, our, their []float64
-					for range rounds {
+					for range httpRounds {
 						mine := cpuOf(b, ours, httpRequests, func() { load(b, oursURL) })
 						its := cpuOf(b, other, httpRequests, func() { load(b, otherURL) })
 						our, their, ratios = append(our, mine), append(their, its), append(ratios, its/mine)
