@@ -1,6 +1,17 @@
 /** How the estimate popup behaves: opening, closing, focus, scrolling. */
 import { expect, type Page } from "@playwright/test";
-import { configured, desktop, focusIsIn, nextFrame, onPhone, production, test, visit } from "./site.ts";
+import {
+  configured,
+  desktop,
+  focusIsIn,
+  nextFrame,
+  onPhone,
+  production,
+  test,
+  thirdParties,
+  thirdPartyPage,
+  visit,
+} from "./site.ts";
 
 test.use({ viewport: desktop });
 
@@ -81,6 +92,27 @@ for (const site of [production, configured]) {
     });
   }
 }
+
+test("Tab stays inside it while its form loads, and when that arrives", async ({ page }) => {
+  let arrive = () => {};
+  const arrival = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await visit(page, configured, path);
+  await page.route(thirdParties, async (route) => {
+    await arrival;
+    await route.fulfill(thirdPartyPage);
+  });
+  await openPopup(page);
+  await expect(popupOf(page).getByTitle("Website Form")).toBeAttached();
+  await page.keyboard.press("Tab");
+  expect(await focusIsIn(page, "[role=dialog]")).toBe(true);
+  arrive();
+  await expect(popupOf(page).getByTitle("Website Form")).toBeVisible();
+  expect(await focusIsIn(page, "[role=dialog]")).toBe(true);
+  await page.keyboard.press("Tab");
+  await expect.poll(() => focusIsIn(page, "[role=dialog]")).toBe(true);
+});
 
 test("the page does not scroll while it is open, and does afterwards", async ({ page }) => {
   await visit(page, production, path);
