@@ -62,7 +62,7 @@ func TestHostileBundle(t *testing.T) {
 		{function: "timerThrowsSymbol", message: "Error: thrown value is not an Error: Symbol(oak)"},
 		{function: "abortThrowsCircular", want: render.ErrStalled, message: "Error: thrown value is not an Error: " + hidden},
 		{function: "hugeText", message: "Error: thrown value is not an Error: [a text of 268435456 characters]"},
-		{function: "hugeMessage", message: "Error: xxx"},
+		{function: "hugeMessage", message: "Error: longlong"},
 		{function: "hugeStack", message: "Error: deep"},
 		{function: "hugeComponents", message: "Error: deep"},
 		{function: "logsAnything", body: "fine"},

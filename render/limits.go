@@ -40,8 +40,8 @@ func (w *worker) kill(j *job, reason error, retired string) {
 		if time.Since(begin) > stuckAfter {
 			j.cancel(reason)
 			w.on.yield()
-			retired, pause = RetiredStuck, stuckAfter
-			w.replace(j, retired)
+			w.replace(j, RetiredStuck)
+			pause = stuckAfter
 		}
 	}
 	w.replace(j, retired)

@@ -1,6 +1,6 @@
 /** What stands where a third party's frame does not load: how to reach the business. */
 import { expect, type Locator, type Page } from "@playwright/test";
-import { callUrl, configured, desktop, test, thirdParties, thirdPartyPage, visit } from "./site.ts";
+import { callUrl, configured, desktop, holdThirdParties, test, thirdParties, visit } from "./site.ts";
 
 test.use({ viewport: desktop });
 
@@ -58,14 +58,7 @@ for (const [name, { path, title, find }] of Object.entries(places)) {
   });
 
   test(`${name}: a frame that is slow gives way after 8 s, and comes back when it arrives`, async ({ page }) => {
-    let arrive = () => {};
-    const arrival = new Promise<void>((resolve) => {
-      arrive = resolve;
-    });
-    await page.route(thirdParties, async (route) => {
-      await arrival;
-      await route.fulfill(route.request().resourceType() === "script" ? { body: "" } : thirdPartyPage);
-    });
+    const arrive = await holdThirdParties(page);
     await page.clock.install({ time: 0 });
     await page.clock.pauseAt(start);
     await visit(page, configured, path);

@@ -4,12 +4,11 @@ import {
   configured,
   desktop,
   focusIsIn,
+  holdThirdParties,
   nextFrame,
   onPhone,
   production,
   test,
-  thirdParties,
-  thirdPartyPage,
   visit,
 } from "./site.ts";
 
@@ -94,15 +93,8 @@ for (const site of [production, configured]) {
 }
 
 test("Tab stays inside it while its form loads, and when that arrives", async ({ page }) => {
-  let arrive = () => {};
-  const arrival = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
   await visit(page, configured, path);
-  await page.route(thirdParties, async (route) => {
-    await arrival;
-    await route.fulfill(thirdPartyPage);
-  });
+  const arrive = await holdThirdParties(page);
   await openPopup(page);
   await expect(popupOf(page).getByTitle("Website Form")).toBeAttached();
   await page.keyboard.press("Tab");

@@ -1,7 +1,7 @@
 /** What the browser tests share: the sites as a visitor knows them, their pages, and a watch over the browser. */
 import { execFileSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import { test as base, expect, type Page } from "@playwright/test";
+import { test as base, expect, type Page, type Route } from "@playwright/test";
 import { type SiteName, siteUrl } from "../playwright.config.ts";
 
 const program = fileURLToPath(new URL("../../.cache/ssr", import.meta.url));
@@ -61,20 +61,30 @@ export const areas = ["katy", "pearland", "sugar-land", "pasadena", "woodlands"]
 
 export const thirdParties = /^https:\/\/(forms|reviews)\.example\.com\//;
 /** What the third parties answer, unless a test has its own route for them. */
-export const thirdPartyPage = {
+const thirdPartyPage = {
   contentType: "text/html",
   body: "<!doctype html><html lang='en'><title>Embed</title><main><label>Your name <input></label></main>",
 };
 const thirdPartyScript = { contentType: "text/javascript", body: "" };
+const answerForThirdParty = (route: Route) =>
+  route.fulfill(route.request().resourceType() === "script" ? thirdPartyScript : thirdPartyPage);
+
+/** Lets the third parties of a page answer only when what is returned is called. */
+export async function holdThirdParties(page: Page): Promise<() => void> {
+  let arrive = () => {};
+  const arrival = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route(thirdParties, async (route) => {
+    await arrival;
+    await answerForThirdParty(route);
+  });
+  return arrive;
+}
 
 /** Opens a page of a site; the third parties of the configured one are stood in for. */
 export async function visit(page: Page, site: Site, path: string) {
-  if (!site.asGiven)
-    await page
-      .context()
-      .route(thirdParties, (route) =>
-        route.fulfill(route.request().resourceType() === "script" ? thirdPartyScript : thirdPartyPage),
-      );
+  if (!site.asGiven) await page.context().route(thirdParties, answerForThirdParty);
   const answer = await page.goto(siteUrl(site.name) + path);
   if (!answer) throw new Error(`${path} gave no answer`);
   return answer;

@@ -2,15 +2,12 @@ package main
 
 import (
 	"context"
-	"fmt"
 	"io"
 	"net"
 	"net/http"
-	"os"
 	"os/exec"
 	"path/filepath"
 	"strconv"
-	"strings"
 	"sync"
 	"testing"
 	"time"
@@ -79,28 +76,6 @@ func load(b *testing.B, url string) {
 		})
 	}
 	group.Wait()
-}
-
-// cpuOf is the CPU microseconds of a process for each request while work sends so many.
-func cpuOf(b *testing.B, pid, requests int, work func()) float64 {
-	b.Helper()
-	from := processTicks(b, pid)
-	work()
-	const microsecondsPerTick = 10_000 // Linux counts in hundredths of a second for every program
-	return float64(processTicks(b, pid)-from) * microsecondsPerTick / float64(requests)
-}
-
-// processTicks is the CPU time of a process, fields 14 and 15 of proc(5)'s stat.
-func processTicks(b *testing.B, pid int) int {
-	b.Helper()
-	stat, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", pid))
-	if err != nil {
-		b.Fatal(err)
-	}
-	fields := strings.Fields(string(stat[strings.LastIndexByte(string(stat), ')')+1:]))
-	user, _ := strconv.Atoi(fields[11])
-	system, _ := strconv.Atoi(fields[12])
-	return user + system
 }
 
 func freePort(b *testing.B) string {

@@ -10,10 +10,8 @@ import (
 	"os/exec"
 	"path/filepath"
 	"slices"
-	"strconv"
 	"strings"
 	"sync"
-	"syscall"
 	"testing"
 	"time"
 
@@ -72,9 +70,10 @@ func newBenchFiles(b *testing.B) benchFiles {
 	return f
 }
 
-func (f benchFiles) pool(b *testing.B, isolates int) *render.Pool {
+// pool renders with the bundle and what a benchmark adds to it.
+func (f benchFiles) pool(b *testing.B, isolates int, added ...string) *render.Pool {
 	b.Helper()
-	pool, err := render.New(render.Options{Source: string(f.bundle.Server), Isolates: isolates})
+	pool, err := render.New(render.Options{Source: string(f.bundle.Server) + strings.Join(added, ""), Isolates: isolates})
 	if err != nil {
 		b.Fatal(err)
 	}
@@ -92,15 +91,6 @@ func renderTimes(b *testing.B, pool *render.Pool, call render.Call, count int) (
 		}
 	}
 	return (cpuMicroseconds(b) - from) / float64(count), float64(time.Since(begin).Microseconds()) / float64(count)
-}
-
-func cpuMicroseconds(b *testing.B) float64 {
-	b.Helper()
-	var usage syscall.Rusage
-	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &usage); err != nil {
-		b.Fatal(err)
-	}
-	return float64(usage.Utime.Nano()+usage.Stime.Nano()) / 1e3
 }
 
 func median(values []float64) float64 {
@@ -189,14 +179,10 @@ func BenchmarkRenderToBytes(b *testing.B) {
 func BenchmarkRenderParts(b *testing.B) {
 	const repeats = 20
 	f := newBenchFiles(b)
-	pool, err := render.New(render.Options{Isolates: 1, Source: string(f.bundle.Server) + fmt.Sprintf(`
+	pool := f.pool(b, 1, fmt.Sprintf(`
 		globalThis.nothing = () => "";
 		globalThis.forgotten = (input, output) => { renderPage(input, output); return ""; };
-		globalThis.repeated = (input, output) => { for (let i = 0; i < %d; i++) renderPage(input, output); return ""; };`, repeats)})
-	if err != nil {
-		b.Fatal(err)
-	}
-	defer pool.Close()
+		globalThis.repeated = (input, output) => { for (let i = 0; i < %d; i++) renderPage(input, output); return ""; };`, repeats))
 	node := f.peer(b, "node")
 	renderTimes(b, pool, f.call, warmUp)
 	node.times(b, "renderPage", warmUp)
@@ -269,30 +255,6 @@ func BenchmarkTwoIsolates(b *testing.B) {
 	}
 }
 
-// v8ThreadMicroseconds is the CPU time of the threads that V8 names after itself, from schedstat, which counts
-// nanoseconds.
-func v8ThreadMicroseconds(b *testing.B) float64 {
-	b.Helper()
-	threads, err := filepath.Glob("/proc/self/task/*")
-	if err != nil {
-		b.Fatal(err)
-	}
-	var sum float64
-	for _, thread := range threads {
-		name, nameErr := os.ReadFile(filepath.Join(thread, "comm"))
-		times, timesErr := os.ReadFile(filepath.Join(thread, "schedstat"))
-		if nameErr != nil || timesErr != nil || !strings.HasPrefix(string(name), "V8") {
-			continue // it ended, or is not V8's
-		}
-		nanoseconds, err := strconv.ParseFloat(strings.Fields(string(times))[0], 64)
-		if err != nil {
-			b.Fatal(err)
-		}
-		sum += nanoseconds / 1000
-	}
-	return sum
-}
-
 // firstPart notes when a document's first part came.
 type firstPart struct {
 	begin time.Time
@@ -311,12 +273,8 @@ func (f *firstPart) Write(string) error {
 // can leave before, and a page without Suspense boundaries is all shell.
 func BenchmarkStreaming(b *testing.B) {
 	f := newBenchFiles(b)
-	pool, err := render.New(render.Options{Isolates: 1, Source: string(f.bundle.Server) + `
-		globalThis.shell = (input, output) => streamPage(input, { ...output, head() { output.write("shell"); output.flush(); } });`})
-	if err != nil {
-		b.Fatal(err)
-	}
-	defer pool.Close()
+	pool := f.pool(b, 1, `
+		globalThis.shell = (input, output) => streamPage(input, { ...output, head() { output.write("shell"); output.flush(); } });`)
 	stream, shell := render.Call{Function: "streamPage", Input: f.call.Input}, render.Call{Function: "shell", Input: f.call.Input}
 	firstOf := func(call render.Call) (firsts []float64) {
 		for range perRound {
@@ -401,20 +359,4 @@ func BenchmarkMemory(b *testing.B) {
 		b.ReportMetric(after, "MB-after-5000")
 		b.ReportMetric(float64(pool.Stats().Heap[0])/(1<<20), "MB-heap/isolate")
 	}
-}
-
-func residentMegabytes(b *testing.B) float64 { return residentOf(b, os.Getpid()) }
-
-// residentOf is a process's resident memory in megabytes, from proc(5)'s statm.
-func residentOf(b *testing.B, pid int) float64 {
-	b.Helper()
-	statm, err := os.ReadFile(fmt.Sprintf("/proc/%d/statm", pid))
-	if err != nil {
-		b.Fatal(err)
-	}
-	pages, err := strconv.ParseFloat(strings.Fields(string(statm))[1], 64)
-	if err != nil {
-		b.Fatal(err)
-	}
-	return pages * float64(os.Getpagesize()) / (1 << 20)
 }

@@ -39,7 +39,7 @@ globalThis.rejectsCircular = async () => { throw circular(); };
 globalThis.timerThrowsSymbol = () => { setTimeout(() => { throw Symbol("oak"); }, 1); };
 globalThis.abortThrowsCircular = (_input, out) => { out.on("abort", () => { throw circular(); }); };
 globalThis.hugeText = () => { console.log(huge()); throw huge(); };
-globalThis.hugeMessage = () => { throw new Error("x".repeat(2 ** 22)); };
+globalThis.hugeMessage = () => { throw new Error("long".repeat(2 ** 20)); };
 globalThis.hugeStack = () => { throw Object.assign(new Error("deep"), { stack: "    at f (a.js:1:1)\n".repeat(2 ** 18) }); };
 globalThis.hugeComponents = () => { throw Object.assign(new Error("deep"), { componentStack: "    at f (a.js:1:1)\n".repeat(2 ** 18) }); };
 
