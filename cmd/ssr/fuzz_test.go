@@ -109,7 +109,7 @@ func seed(f *testing.F) {
 }
 
 // exchange sends bytes over a connection of its own and reads the first answer.
-func (s *site) exchange(t *testing.T, raw []byte, request *http.Request) (answer, error) {
+func (s *testSite) exchange(t *testing.T, raw []byte, request *http.Request) (answer, error) {
 	t.Helper()
 	connection, err := net.Dial("tcp", s.address)
 	if err != nil {
@@ -134,7 +134,7 @@ func (s *site) exchange(t *testing.T, raw []byte, request *http.Request) (answer
 }
 
 // knownBodies are the digests of all that the site ever says.
-func knownBodies(f *testing.F, s *site) map[[sha256.Size]byte]bool {
+func knownBodies(f *testing.F, s *testSite) map[[sha256.Size]byte]bool {
 	f.Helper()
 	known := map[[sha256.Size]byte]bool{}
 	add := func(body []byte) { known[sha256.Sum256(body)] = true }

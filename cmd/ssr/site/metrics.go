@@ -1,4 +1,4 @@
-package main
+package site
 
 import (
 	"context"
@@ -34,6 +34,9 @@ func newRenderMetrics(registry prometheus.Registerer) *renderMetrics {
 	registry.MustRegister(m.duration, m.wait)
 	return m
 }
+
+// waited counts how long a render waited for an isolate.
+func (m *renderMetrics) waited(o render.Observation) { m.wait.Observe(o.Wait.Seconds()) }
 
 // observe counts one render. Without metrics it does nothing.
 func (m *renderMetrics) observe(path string, took time.Duration, err error) {

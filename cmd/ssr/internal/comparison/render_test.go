@@ -1,9 +1,8 @@
-package main
+package comparison
 
 import (
 	"bufio"
 	_ "embed"
-	"encoding/json"
 	"fmt"
 	"io"
 	"os"
@@ -16,6 +15,7 @@ import (
 	"time"
 
 	"gulfoak.example/website/assets"
+	"gulfoak.example/website/cmd/ssr/site"
 	"gulfoak.example/website/render"
 )
 
@@ -43,12 +43,12 @@ type benchFiles struct {
 
 func newBenchFiles(b *testing.B) benchFiles {
 	b.Helper()
-	collectSeldom() // as the program does when it renders for every request
+	site.CollectSeldom() // as the program does when it renders for every request
 	bundle, err := assets.Embedded()
 	if err != nil {
 		b.Fatal(err)
 	}
-	facts, err := json.Marshal(Facts{
+	renderer, err := site.NewRenderer(nil, site.Facts{
 		Origin: "https://www.example.com", Name: "Gulf Oak Remodeling", Phone: "+1 713 555 0142", AreaPhone: "+1 281 555 0187",
 		Email: "hello@example.com", Street: "11010 Katy Fwy C-303", City: "Houston", Region: "TX", PostalCode: "77043",
 		MapsReviews: "https://example.com/maps-reviews", Facebook: "https://example.com/facebook", Instagram: "https://example.com/instagram", Edition: "as-given",
@@ -56,7 +56,7 @@ func newBenchFiles(b *testing.B) benchFiles {
 	if err != nil {
 		b.Fatal(err)
 	}
-	call, err := input{Path: homePath, Facts: string(facts)}.call("renderPage")
+	call, err := renderer.Call("renderPage", homePath)
 	if err != nil {
 		b.Fatal(err)
 	}
@@ -338,11 +338,11 @@ func BenchmarkMemory(b *testing.B) {
 	f := newBenchFiles(b)
 	for b.Loop() {
 		pool := f.pool(b, 1)
-		renderer, err := newRenderer(pool, Facts{Origin: "https://www.example.com", Edition: "as-given"}, nil)
+		renderer, err := site.NewRenderer(pool, site.Facts{Origin: "https://www.example.com", Edition: "as-given"})
 		if err != nil {
 			b.Fatal(err)
 		}
-		pages, err := renderer.pages(b.Context())
+		pages, err := renderer.Pages(b.Context())
 		if err != nil {
 			b.Fatal(err)
 		}

@@ -1,66 +1,17 @@
-package main
+package site
 
 import (
 	"bytes"
 	"encoding/json"
-	"errors"
 	"fmt"
-	"maps"
 	"os"
 	"path/filepath"
-	"reflect"
-	"slices"
 	"strings"
 
-	"github.com/alecthomas/kong"
 	"github.com/joho/godotenv"
 )
 
-// variables are the names of all settings.
-func variables() []string {
-	fields := reflect.VisibleFields(reflect.TypeFor[Settings]())
-	names := make([]string, len(fields))
-	for i, field := range fields {
-		names[i] = field.Tag.Get("env")
-	}
-	return names
-}
-
-// fileSettings answers kong with what the file of SITE_CONFIG, or of --config in args, says of a flag.
-func fileSettings(args []string) (kong.Resolver, error) {
-	path := os.Getenv("SITE_CONFIG")
-	for i, arg := range args {
-		if value, ok := strings.CutPrefix(arg, "--config="); ok {
-			path = value
-		} else if arg == "--config" && i+1 < len(args) {
-			path = args[i+1]
-		}
-	}
-	values := map[string]string{}
-	if path != "" {
-		var err error
-		if values, err = readConfig(path); err != nil {
-			return nil, fmt.Errorf("SITE_CONFIG=%q cannot be read: %w", path, err)
-		}
-	}
-	var errs []error
-	for _, name := range slices.Sorted(maps.Keys(values)) {
-		if !slices.Contains(variables(), name) {
-			errs = append(errs, fmt.Errorf("SITE_CONFIG=%q sets %s, which is no setting", path, name))
-		}
-	}
-	resolve := func(_ *kong.Context, _ *kong.Path, flag *kong.Flag) (any, error) {
-		for _, variable := range flag.Envs {
-			value, given := values[variable]
-			if _, set := os.LookupEnv(variable); given && !set {
-				return value, nil
-			}
-		}
-		return nil, nil
-	}
-	return kong.ResolverFunc(resolve), errors.Join(errs...)
-}
-
+// readConfig reads settings from a file or a folder, by variable.
 func readConfig(path string) (map[string]string, error) {
 	info, err := os.Stat(path)
 	if err != nil {

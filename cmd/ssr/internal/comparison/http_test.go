@@ -1,4 +1,4 @@
-package main
+package comparison
 
 import (
 	"context"
@@ -13,8 +13,11 @@ import (
 	"time"
 )
 
-// builtProgram is what make built; its path is taken before the tests change their working folder.
-var builtProgram, builtProgramErr = filepath.Abs(filepath.Join("..", "..", ".cache", "ssr"))
+// sourceRoot is the checkout.
+const sourceRoot = "../../../.."
+
+// builtProgram is what make built.
+var builtProgram, builtProgramErr = filepath.Abs(filepath.Join(sourceRoot, ".cache", "ssr"))
 
 const (
 	httpClients  = 8

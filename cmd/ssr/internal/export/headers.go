@@ -1,4 +1,4 @@
-package main
+package export
 
 import (
 	"fmt"
@@ -10,9 +10,9 @@ import (
 	"strings"
 )
 
-// portable are the headers that an export carries over. Others are of one answer or of one connection, and a host sends
+// Portable are the headers that an export carries over. Others are of one answer or of one connection, and a host sends
 // its own.
-var portable = []string{
+var Portable = []string{
 	"Cache-Control", "Content-Security-Policy", "Content-Type", "Cross-Origin-Embedder-Policy", "Cross-Origin-Opener-Policy",
 	"Cross-Origin-Resource-Policy", "Link", "Origin-Agent-Cluster", "Permissions-Policy", "Referrer-Policy", "Speculation-Rules",
 	"Strict-Transport-Security", "X-Content-Type-Options", "X-Frame-Options", "X-Permitted-Cross-Domain-Policies", "X-Robots-Tag",
@@ -23,9 +23,9 @@ type headerRules map[string]map[string]string
 
 func (h headerRules) add(address string, header http.Header) {
 	rule := map[string]string{}
-	for _, name := range portable {
+	for _, name := range Portable {
 		value := strings.Join(header.Values(name), ", ")
-		usual := mime.TypeByExtension(path.Ext(fileOf(address)))
+		usual := mime.TypeByExtension(path.Ext(FileOf(address)))
 		if value != "" && (name != "Content-Type" || mediaType(value) != mediaType(usual)) {
 			rule[name] = value
 		}

@@ -1,4 +1,4 @@
-package main
+package site
 
 import (
 	"context"
@@ -11,19 +11,26 @@ import (
 	"gulfoak.example/website/routes"
 )
 
-// A renderer makes the site's pages in a pool of isolates. It implements routes.Renderer.
-type renderer struct {
+// A Renderer makes the site's pages in a pool of isolates. It implements routes.Renderer.
+type Renderer struct {
 	pool    *render.Pool
-	facts   string // JSON
-	metrics *renderMetrics
+	facts   string         // JSON
+	metrics *renderMetrics // nil: nothing is counted
 }
 
-func newRenderer(pool *render.Pool, facts Facts, metrics *renderMetrics) (*renderer, error) {
+// NewRenderer returns a renderer that gives every page these facts.
+func NewRenderer(pool *render.Pool, facts Facts) (*Renderer, error) {
 	encoded, err := json.Marshal(facts)
 	if err != nil {
 		return nil, err
 	}
-	return &renderer{pool: pool, facts: string(encoded), metrics: metrics}, nil
+	return &Renderer{pool: pool, facts: string(encoded)}, nil
+}
+
+// Call is what the bundle is asked for the page of a path; function is renderPage or streamPage. Comparisons ask other
+// runtimes the same.
+func (r *Renderer) Call(function, path string) (render.Call, error) {
+	return input{Path: path, Facts: r.facts}.call(function)
 }
 
 // input is what entry.server.tsx takes.
@@ -33,8 +40,8 @@ type input struct {
 	Error int    `json:"error,omitempty"`
 }
 
-// pages asks the bundle for the route table.
-func (r *renderer) pages(ctx context.Context) ([]routes.Page, error) {
+// Pages asks the bundle for the route table.
+func (r *Renderer) Pages(ctx context.Context) ([]routes.Page, error) {
 	_, body, err := r.pool.Render(ctx, render.Call{Function: "listRoutes"})
 	if err != nil {
 		return nil, fmt.Errorf("asking the bundle for its routes: %w", err)
@@ -52,7 +59,7 @@ func (r *renderer) pages(ctx context.Context) ([]routes.Page, error) {
 }
 
 // webManifest asks the bundle for the web app manifest.
-func (r *renderer) webManifest(ctx context.Context) (string, error) {
+func (r *Renderer) webManifest(ctx context.Context) (string, error) {
 	call, err := input{Facts: r.facts}.call("webManifest")
 	if err != nil {
 		return "", err
@@ -62,16 +69,16 @@ func (r *renderer) webManifest(ctx context.Context) (string, error) {
 }
 
 // Render makes the page of a path.
-func (r *renderer) Render(ctx context.Context, path string) (routes.Document, error) {
+func (r *Renderer) Render(ctx context.Context, path string) (routes.Document, error) {
 	return r.render(ctx, input{Path: path, Facts: r.facts})
 }
 
 // RenderError makes the page for a failure.
-func (r *renderer) RenderError(ctx context.Context, status int) (routes.Document, error) {
+func (r *Renderer) RenderError(ctx context.Context, status int) (routes.Document, error) {
 	return r.render(ctx, input{Path: "/", Facts: r.facts, Error: status})
 }
 
-func (r *renderer) render(ctx context.Context, in input) (routes.Document, error) {
+func (r *Renderer) render(ctx context.Context, in input) (routes.Document, error) {
 	call, err := in.call("renderPage")
 	if err != nil {
 		return routes.Document{}, err
@@ -87,8 +94,8 @@ func (r *renderer) render(ctx context.Context, in input) (routes.Document, error
 }
 
 // Stream makes the page of a path, part by part.
-func (r *renderer) Stream(ctx context.Context, path string, w routes.DocumentWriter) error {
-	call, err := input{Path: path, Facts: r.facts}.call("streamPage")
+func (r *Renderer) Stream(ctx context.Context, path string, w routes.DocumentWriter) error {
+	call, err := r.Call("streamPage", path)
 	if err != nil {
 		return err
 	}

@@ -1,4 +1,4 @@
-package main
+package site
 
 import (
 	"log/slog"
@@ -30,10 +30,10 @@ func limitMemory(isolates int, log *slog.Logger) {
 	log.Info("memory limited", "container_bytes", container, "go_bytes", limit)
 }
 
-// collectSeldom suits a program that renders for every request: what lives on is a few megabytes and each page is garbage
+// CollectSeldom suits a program that renders for every request: what lives on is a few megabytes and each page is garbage
 // as soon as it is sent, so that Go's collector would run every forty pages. It takes up to 30 MB. GOGC, if set, says it
 // better.
-func collectSeldom() {
+func CollectSeldom() {
 	if os.Getenv("GOGC") == "" {
 		const percent = 400
 		debug.SetGCPercent(percent)
