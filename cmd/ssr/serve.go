@@ -81,6 +81,16 @@ func (serveCommand) Run(env *environment, settings *Settings) error {
 			Log:             log,
 		},
 	}
+	var stopping atomic.Bool
+	ready := func() bool {
+		pool := maker.pool.Load()
+		if stopping.Load() || pool == nil {
+			return false
+		}
+		stats := pool.Stats()
+		return stats.Idle+stats.Busy > 0
+	}
+	maker.options.Ready = ready
 	registry.MustRegister(poolCollector{&maker.pool})
 	defer func() {
 		setup.close()
@@ -105,15 +115,6 @@ func (serveCommand) Run(env *environment, settings *Settings) error {
 		limitMemory(len(pool.Stats().Heap), log)
 	}
 
-	var stopping atomic.Bool
-	ready := func() bool {
-		pool := maker.pool.Load()
-		if stopping.Load() || pool == nil {
-			return false
-		}
-		stats := pool.Stats()
-		return stats.Idle+stats.Busy > 0
-	}
 	fmt.Fprintf(env.stdout, "Serving http://localhost:%d\n", port)
 	env.started(public.Addr().String(), admin.Addr().String())
 	site, operators := newServer(handler, log), newServer(routes.Admin(ready, promhttp.HandlerFor(registry, promhttp.HandlerOpts{})), log)

@@ -220,10 +220,11 @@ func (j *judge) origin(variable, value string) string {
 	trimmed := strings.TrimSuffix(strings.TrimSpace(value), "/")
 	parsed, err := url.Parse(trimmed)
 	local := err == nil && parsed.Scheme == "http" && slices.Contains([]string{"localhost", "127.0.0.1", "::1"}, parsed.Hostname())
-	if err != nil || parsed.Scheme != "https" && !local || parsed.Hostname() == "" || trimmed != parsed.Scheme+"://"+parsed.Host {
+	if err != nil || parsed.Scheme != "https" && !local || parsed.Hostname() == "" || !strings.EqualFold(trimmed, parsed.Scheme+"://"+parsed.Host) || routes.NormalOrigin(parsed) == "" {
 		j.wrong(variable, value, "is not an https origin such as https://www.example.com")
+		return trimmed
 	}
-	return trimmed
+	return routes.NormalOrigin(parsed)
 }
 
 // resolve judges the settings. Its error names every variable that is wrong.
