@@ -171,6 +171,9 @@ func TestSecurityTextChangesByDay(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		handler, _ := newSite(t, faulty{"/404": missing}, time.Second)
 		first := ask(handler, http.MethodGet, "/.well-known/security.txt")
+		if again := askWith(handler, http.MethodGet, "/.well-known/security.txt", "If-None-Match", first.Header().Get("Etag")); again.Code != http.StatusNotModified {
+			t.Errorf("on the same day: code %d", again.Code)
+		}
 		time.Sleep(48 * time.Hour)
 		again := askWith(handler, http.MethodGet, "/.well-known/security.txt", "If-None-Match", first.Header().Get("Etag"))
 		if again.Code != http.StatusOK || again.Body.String() == first.Body.String() {

@@ -127,24 +127,21 @@ func New(ctx context.Context, o Options) (*Site, error) {
 		get(path, answer)
 	}
 	router.PathPrefix(assetsPath).Handler(assetHandler(o.Assets, pages.notFound())).Methods(http.MethodGet, http.MethodHead)
-	takers := map[string]bool{}
 	if o.Vitals != nil {
-		takers[vitalsPath] = true
 		router.Handle(vitalsPath, o.Vitals.take(o.Pages))
 	}
 	if o.StandIns != nil {
-		takers[leadFormPath] = true
 		get(leadFormPath, o.StandIns.leadForm())
 		router.Handle(leadFormPath, o.StandIns.answer()).Methods(http.MethodPost)
 		get(reviewsPath, o.StandIns.reviews())
 	}
 	router.NotFoundHandler = withoutTrailingSlash(pages.notFound())
 	router.MethodNotAllowedHandler = http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if takers[r.URL.Path] {
-			methodNotAllowed(w, "GET, HEAD, POST")
-			return
+		allow := "GET, HEAD"
+		if o.StandIns != nil && r.URL.Path == leadFormPath {
+			allow += ", POST"
 		}
-		methodNotAllowed(w, "GET, HEAD")
+		methodNotAllowed(w, allow)
 	})
 
 	var handler http.Handler = router
@@ -154,7 +151,7 @@ func New(ctx context.Context, o Options) (*Site, error) {
 	handler = canonicalHost(handler, o.CanonicalOrigin, len(o.Proxies) > 0)
 	handler = forwarded(handler, o.Proxies, o.CanonicalOrigin)
 	handler = health(handler, o.Ready)
-	handler = refuseBodies(handler, takers)
+	handler = refuseBodies(handler, map[string]bool{vitalsPath: o.Vitals != nil, leadFormPath: o.StandIns != nil})
 	handler = securityHeaders(handler, o)
 	if o.EarlyHints {
 		handler = earlyHints(handler, pages, o.Preloads)
