@@ -53,12 +53,15 @@ const (
 	Best
 )
 
+// quickBrotli is Brotli's level for quick effort.
+const quickBrotli = 4
+
 // Encode compresses content.
 func Encode(content []byte, coding Coding, effort Effort) []byte {
 	var out bytes.Buffer
 	switch coding {
 	case Brotli:
-		level := 4
+		level := quickBrotli
 		if effort == Best {
 			level = brotli.BestCompression
 		}
