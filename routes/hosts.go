@@ -102,13 +102,19 @@ func forwarded(next http.Handler, proxies []netip.Prefix, origin string) http.Ha
 	trusted := func(address netip.Addr) bool {
 		return slices.ContainsFunc(proxies, func(proxy netip.Prefix) bool { return proxy.Contains(address) })
 	}
+	stranger := http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		for _, name := range []string{forwardedFor, forwardedProto, forwardedHost, "Forwarded"} {
+			delete(r.Header, name)
+		}
+		next.ServeHTTP(w, r)
+	})
+	if len(proxies) == 0 {
+		return stranger
+	}
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		sender, err := netip.ParseAddrPort(r.RemoteAddr)
 		if err != nil || !trusted(sender.Addr().Unmap()) {
-			for _, name := range []string{forwardedFor, forwardedProto, forwardedHost, "Forwarded"} {
-				delete(r.Header, name)
-			}
-			next.ServeHTTP(w, r)
+			stranger.ServeHTTP(w, r)
 			return
 		}
 		// From the right: the first address that is no proxy of ours is the visitor's. What stands before it, the visitor

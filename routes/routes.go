@@ -144,7 +144,7 @@ func New(ctx context.Context, o Options) (*Site, error) {
 		methodNotAllowed(w, allow)
 	})
 
-	var handler http.Handler = router
+	handler := dispatch(router)
 	if o.Search.Hidden {
 		handler = hidden(handler)
 	}
@@ -160,6 +160,16 @@ func New(ctx context.Context, o Options) (*Site, error) {
 	handler = logAccess(handler, o.Log, o.Metrics)
 	site.Handler = handler
 	return site, nil
+}
+
+// dispatch hands a request to the route that matches it. Router.ServeHTTP would copy every request twice, to carry variables
+// in its context that no route here has.
+func dispatch(router *mux.Router) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		var match mux.RouteMatch
+		router.Match(r, &match) // which always finds one: the router has handlers for what is not found and not allowed
+		match.Handler.ServeHTTP(w, r)
+	})
 }
 
 // A Site is the site's handler.
