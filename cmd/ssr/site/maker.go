@@ -70,6 +70,7 @@ func NewMaker(o Options) *Maker {
 		facts.VitalsShare = strconv.FormatFloat(share, 'f', -1, 64)
 		m.options.Vitals = routes.NewVitals(m.registry)
 	}
+	m.options.Ready = m.Ready
 	m.options.Embeds = routes.Embeds{LeadForm: facts.LeadForm, ReviewsScript: facts.ReviewsScript, ReviewsFrame: facts.ReviewsFrame}
 	m.options.Search = search(m.settings)
 	return m

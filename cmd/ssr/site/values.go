@@ -13,6 +13,8 @@ import (
 	"strings"
 	"time"
 	"unicode"
+
+	"gulfoak.example/website/routes"
 )
 
 // Bounds of settings.
@@ -200,20 +202,8 @@ func origin(text string) (string, error) {
 	}
 	parsed, err := url.Parse(trimmed)
 	local := err == nil && parsed.Scheme == "http" && slices.Contains([]string{"localhost", "127.0.0.1", "::1"}, parsed.Hostname())
-	if err != nil || parsed.Scheme != "https" && !local || parsed.Hostname() == "" || trimmed != parsed.Scheme+"://"+parsed.Host {
+	if err != nil || parsed.Scheme != "https" && !local || parsed.Hostname() == "" || !strings.EqualFold(trimmed, parsed.Scheme+"://"+parsed.Host) || routes.NormalOrigin(parsed) == "" {
 		return "", errors.New("is not an https origin such as https://www.example.com")
 	}
-	return normalOrigin(parsed), nil
-}
-
-// normalOrigin is an origin as browsers write it: in lower case, without a port that its scheme implies.
-func normalOrigin(parsed *url.URL) string {
-	host := strings.ToLower(parsed.Host)
-	switch parsed.Scheme {
-	case "https":
-		host = strings.TrimSuffix(host, ":443")
-	case "http":
-		host = strings.TrimSuffix(host, ":80")
-	}
-	return parsed.Scheme + "://" + host
+	return routes.NormalOrigin(parsed), nil
 }
