@@ -11,7 +11,7 @@ import (
 	"gulfoak.example/website/routes/script"
 )
 
-func site(t *testing.T) string {
+func site(t *testing.T) script.Site {
 	t.Helper()
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		switch r.URL.Path {
@@ -27,7 +27,7 @@ func site(t *testing.T) string {
 		}
 	}))
 	t.Cleanup(server.Close)
-	return server.URL
+	return script.Site{Origin: server.URL}
 }
 
 // Every kind of expectation, met and missed: the words that come out are what people will act on.
@@ -50,7 +50,7 @@ func TestExpectations(t *testing.T) {
 		"GET /cut\ncode == 200":                     "there is no answer: it breaks off after 4 bytes",
 		"# a remark\n\n  GET /  \n  code == 200   ": "",
 	} {
-		report, err := script.Run(t.Context(), site(t), "test.txt", line)
+		report, err := site(t).Run(t.Context(), "test.txt", line)
 		if err != nil || report.Requests != 1 || report.Expectations != 1 {
 			t.Fatalf("%q: %+v, %v", line, report, err)
 		}
@@ -65,7 +65,7 @@ func TestExpectations(t *testing.T) {
 
 // A site that is not there is one fault a request, not one a line.
 func TestNoSite(t *testing.T) {
-	report, err := script.Run(t.Context(), "http://127.0.0.1:1", "test.txt", "GET /\ncode == 200\nbody lacks x\n")
+	report, err := (script.Site{Origin: "http://127.0.0.1:1"}).Run(t.Context(), "test.txt", "GET /\ncode == 200\nbody lacks x\n")
 	if err != nil || len(report.Faults) != 1 {
 		t.Fatalf("%+v, %v", report, err)
 	}
@@ -81,13 +81,13 @@ func TestScriptsThatCannotBeRead(t *testing.T) {
 		"GET /\ncode is now 200":   "test.txt:2: code is now 200: is neither",
 		"GET /\n\nGET / a=b c=d e": "test.txt:3: GET / a=b c=d e: is neither",
 	} {
-		if _, err := script.Run(t.Context(), site(t), "test.txt", text); err == nil || !strings.HasPrefix(err.Error(), want) {
+		if _, err := site(t).Run(t.Context(), "test.txt", text); err == nil || !strings.HasPrefix(err.Error(), want) {
 			t.Errorf("%q: %v", text, err)
 		}
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, err := script.Run(ctx, site(t), "test.txt", "GET /\n"); err == nil {
+	if _, err := site(t).Run(ctx, "test.txt", "GET /\n"); err == nil {
 		t.Error("a script runs on after its context")
 	}
 }
