@@ -233,7 +233,7 @@ func TestScripts(t *testing.T) {
 		"streaming":   "production, as given, streamed, direct",
 		"corrected":   "production, corrected, form, reviews, validated, direct",
 		"development": "development, as given, direct",
-		"hidden":      "production, as given, hidden, kept, validated, direct",
+		"hidden":      "production, as given, hidden, measured, kept, validated, direct",
 	} {
 		t.Run(name, func(t *testing.T) {
 			report, err := check.Run(t.Context(), check.Options{Origin: "http://" + siteFor(t, name).address, Direct: true})

@@ -21,6 +21,7 @@ type answer struct {
 	header http.Header
 	body   string
 	parsed *html.Node // by document
+	plain  string     // by readable
 }
 
 // document is the body as a page. It is parsed once: a page has many expectations.
@@ -39,10 +40,9 @@ func judge(got *answer, what, how, want string) string {
 	subject, called := got.subject(what)
 	count := strings.Count(subject, want)
 	number, counted := strings.CutPrefix(strings.TrimSuffix(how, " of"), "has ")
-	is := called + " is " + quoted(subject)
 	switch {
 	case how == "==" && cmp.Or(subject, none) != want:
-		return fmt.Sprintf("%s, and must be %s", is, quoted(want))
+		return fmt.Sprintf("%s is %s, and must be %s", called, quoted(subject), quoted(want))
 	case how == "contains" && count == 0:
 		return fmt.Sprintf("%s does not contain %s; it is %s", called, quoted(want), quoted(subject))
 	case how == "lacks" && count > 0:
@@ -86,10 +86,13 @@ func (a *answer) subject(what string) (text, called string) {
 
 // readable is the body with its character references (such as &amp;) as the characters that they stand for.
 func (a *answer) readable() string {
-	if kind := a.header.Get("Content-Type"); strings.Contains(kind, "html") || strings.Contains(kind, "xml") {
-		return html.UnescapeString(a.body)
+	if a.plain == "" {
+		a.plain = a.body
+		if kind := a.header.Get("Content-Type"); strings.Contains(kind, "html") || strings.Contains(kind, "xml") {
+			a.plain = html.UnescapeString(a.body)
+		}
 	}
-	return a.body
+	return a.plain
 }
 
 func mainPart(page string) string {

@@ -112,6 +112,7 @@ func shownPhone(document *html.Node, number string) string {
 // embeds reads where the lead form and the reviews come from.
 func (r *reader) embeds(document *html.Node) {
 	values, is := r.site.Values, r.site.Is
+	values["scriptSources"] = "script-src 'self'"
 	for n := range document.Descendants() {
 		if href := attribute(n, "href"); attribute(n, "data-action") == "estimate" && strings.HasPrefix(href, "http") {
 			values["form"], values["formOrigin"], is["form"] = href, originOf(href), true
@@ -123,6 +124,9 @@ func (r *reader) embeds(document *html.Node) {
 		if props.Src != values["form"] {
 			values["reviews"], values["reviewsOrigin"], is["reviews"] = props.Src, originOf(props.Src), true
 			values["reviewsScript"] = props.Script
+			if props.Script != "" {
+				values["scriptSources"] += " " + originOf(props.Script)
+			}
 		}
 	}
 }
