@@ -213,17 +213,20 @@ func (t *target) commit(list listed) error {
 // exchange puts the work folder's files into their places and removes those of the export before that are left over. It
 // may be begun again wherever it ended. What it removes or replaces was inspected.
 func (t *target) exchange(list listed) error {
-	names := slices.SortedFunc(maps.Keys(list), assetsFirst)
-	for _, name := range names {
-		from := path.Join(workFolder, name)
-		if _, err := t.root.Lstat(from); errors.Is(err, fs.ErrNotExist) {
-			continue // it was there already
+	// All that can be done before is: between the first rename and the last, pages of both exports stand side by side.
+	var names []string
+	for _, name := range slices.SortedFunc(maps.Keys(list), assetsFirst) {
+		if _, err := t.root.Lstat(path.Join(workFolder, name)); errors.Is(err, fs.ErrNotExist) {
+			continue // it is in its place
 		}
 		if err := t.root.MkdirAll(path.Dir(name), 0o755); err != nil {
 			return err
 		}
+		names = append(names, name)
+	}
+	for _, name := range names {
 		t.before("rename " + name)
-		if err := t.root.Rename(from, name); err != nil {
+		if err := t.root.Rename(path.Join(workFolder, name), name); err != nil {
 			return err
 		}
 	}
