@@ -68,6 +68,12 @@ func (o Options) replace(folder string, fill func(*target, listed) error) (count
 		return 0, err
 	}
 	defer func() { err = errors.Join(err, into.close()) }()
+	if err := into.look(); err != nil {
+		return 0, err
+	}
+	if err := o.discardBeside(folder); err != nil {
+		return 0, err
+	}
 	finished, err := into.begin()
 	if err != nil {
 		return 0, err

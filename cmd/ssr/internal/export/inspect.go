@@ -31,9 +31,10 @@ func (t *target) inspect(exports ...listed) error {
 			return err
 		case name == "." || !entry.IsDir() && reserved(name):
 			return nil
-		case entry.IsDir() && (reserved(name) || name == lostAndFound):
+		case entry.IsDir() && reserved(name):
 			return fs.SkipDir
-		case slices.Contains(t.keep, name):
+		case entry.IsDir() && name == lostAndFound || slices.Contains(t.keep, name):
+			t.shared = true
 			return skip(entry)
 		case entry.IsDir() && (folders[name] || t.keepsBelow(name)):
 			return nil

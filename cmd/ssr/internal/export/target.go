@@ -16,15 +16,14 @@ import (
 // workFolder, inside the target, takes the new files until all are there. Once it has a marker, they are.
 const workFolder = ".ssr-export-new"
 
-const (
-	workMarker = workFolder + "/" + MarkerFile
-	workLock   = workFolder + "/.lock"
-)
+const workMarker = workFolder + "/" + MarkerFile
 
 // A target is the folder of an export.
 type target struct {
 	root    *os.Root
-	lock    *os.File // nil while it is not held
+	lock    *os.File // the folder itself
+	working bool     // the work folder is this export's
+	shared  bool     // something that is no part of an export is in it
 	keep    []string // paths that are left alone
 	discard bool     // files that were changed since the last export are replaced, too
 	old     listed
@@ -32,7 +31,7 @@ type target struct {
 	step func(string)
 }
 
-// openTarget opens a folder, or makes it, and holds it against the export that it has. Made tells whether it was made.
+// openTarget opens a folder, or makes it, for this process alone. Made tells whether it was made.
 func openTarget(folder string, o Options) (t *target, made bool, err error) {
 	paths, err := keepable(o.Keep)
 	if err != nil {
@@ -49,11 +48,7 @@ func openTarget(folder string, o Options) (t *target, made bool, err error) {
 		return nil, false, err
 	}
 	t = &target{root: root, keep: paths, discard: o.DiscardChanges, step: o.step}
-	look := t.look
-	if _, err := root.Lstat(workLock); err == nil {
-		look = t.acquire // what another export is changing cannot be judged
-	}
-	if err := look(); err != nil {
+	if err := t.acquire(); err != nil {
 		return nil, made, errors.Join(err, t.close())
 	}
 	return t, made, nil
@@ -74,14 +69,23 @@ func (t *target) look() (err error) {
 	return t.inspect(t.old, unfinished)
 }
 
-// begin keeps others out of the folder, finishes an exchange that was interrupted, and makes an empty work folder. It
-// tells whether there was one to finish.
-func (t *target) begin() (finished bool, err error) {
-	if t.lock == nil {
-		if err := t.acquire(); err != nil {
-			return false, err
-		}
+// acquire keeps other exports out of the folder while this process lives. Some network file systems cannot do that: there
+// it is up to the caller.
+func (t *target) acquire() (err error) {
+	if t.lock, err = t.root.Open("."); err != nil {
+		return err
 	}
+	err = unix.Flock(int(t.lock.Fd()), unix.LOCK_EX|unix.LOCK_NB)
+	if errors.Is(err, unix.EWOULDBLOCK) {
+		return fmt.Errorf("another export into %s is running", t.root.Name())
+	}
+	return nil
+}
+
+// begin finishes an exchange that was interrupted, and makes an empty work folder. It tells whether there was one to
+// finish.
+func (t *target) begin() (finished bool, err error) {
+	t.working = true
 	unfinished, err := readMarker(t.root, workMarker)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
@@ -90,63 +94,22 @@ func (t *target) begin() (finished bool, err error) {
 		finished = true
 		err = t.exchange(unfinished)
 	}
-	return finished, errors.Join(err, t.clearWork())
+	return finished, errors.Join(err, t.clearWork(), t.root.MkdirAll(workFolder, 0o755))
 }
 
-// acquire takes the folder's lock, which ends with the process.
-func (t *target) acquire() error {
-	if err := t.root.MkdirAll(workFolder, 0o755); err != nil {
-		return err
-	}
-	lock, err := t.root.OpenFile(workLock, os.O_RDWR|os.O_CREATE, 0o644)
-	if err != nil {
-		return err
-	}
-	busy := fmt.Errorf("another export into %s is running", t.root.Name())
-	if err := unix.Flock(int(lock.Fd()), unix.LOCK_EX|unix.LOCK_NB); err != nil {
-		if errors.Is(err, unix.EWOULDBLOCK) {
-			err = busy
-		}
-		return errors.Join(err, lock.Close())
-	}
-	// An export that ended in between has removed the file that this one opened: what is locked is nobody's then.
-	held, err := lock.Stat()
-	if err != nil {
-		return errors.Join(err, lock.Close())
-	}
-	if there, err := t.root.Stat(workLock); err != nil || !os.SameFile(held, there) {
-		return errors.Join(busy, lock.Close())
-	}
-	t.lock = lock
-	return t.look()
-}
-
-// clearWork empties the work folder but for the lock.
+// clearWork removes the work folder. The marker goes first: without it nothing there counts.
 func (t *target) clearWork() error {
-	// The marker goes first: without it nothing here counts.
-	errs := []error{t.removeIfAny(workMarker)}
-	folder, err := t.root.Open(workFolder)
-	if err != nil {
-		return errors.Join(append(errs, err)...)
-	}
-	defer folder.Close() //nolint:errcheck // it was only read
-	names, err := folder.Readdirnames(-1)
-	errs = append(errs, err)
-	for _, name := range names {
-		if name = path.Join(workFolder, name); name != workLock {
-			errs = append(errs, t.root.RemoveAll(name))
-		}
-	}
-	return errors.Join(errs...)
+	return errors.Join(t.removeIfAny(workMarker), t.root.RemoveAll(workFolder))
 }
 
-// close gives the folder free and removes what is not needed any more. A new export that is not in its place is lost.
+// close gives the folder free and removes what is not needed any more. A new export that is not in its place is lost,
+// unless its exchange has begun.
 func (t *target) close() error {
 	var errs []error
+	if _, err := t.root.Lstat(workMarker); t.working && err != nil {
+		errs = append(errs, t.root.RemoveAll(workFolder))
+	}
 	if t.lock != nil {
-		if unfinished, err := t.root.Lstat(workMarker); err != nil || unfinished == nil {
-			errs = append(errs, t.root.RemoveAll(workFolder))
-		}
 		errs = append(errs, t.lock.Close())
 	}
 	return errors.Join(append(errs, t.root.Close())...)
@@ -202,6 +165,9 @@ func (t *target) commit(list listed) error {
 	}
 	t.before("commit")
 	if err := t.root.Rename(partial, workMarker); err != nil {
+		return err
+	}
+	if done, err := t.swap(list); done || err != nil {
 		return err
 	}
 	if err := t.exchange(list); err != nil {

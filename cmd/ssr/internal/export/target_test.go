@@ -234,20 +234,15 @@ func TestKeepAndExportAtOdds(t *testing.T) {
 // The second of two exports into one folder is refused, and the first is not disturbed.
 func TestOneExportAtATime(t *testing.T) {
 	folder := exportedTo(t)
-	var second error
-	options := Options{step: func(step string) {
-		if step == "rename index.html" {
-			second = write(folder, firstExport, Options{})
-		}
-	}}
+	seconds := map[string]error{}
+	options := Options{step: func(step string) { seconds[step] = write(folder, firstExport, Options{}) }}
 	if err := write(folder, secondExport, options); err != nil {
 		t.Fatal(err)
 	}
-	if second == nil || !strings.Contains(second.Error(), "another export into "+folder+" is running") {
-		t.Errorf("the second: %v", second)
-	}
-	if got := contentOf(t, folder); !maps.Equal(got, secondExport) {
-		t.Errorf("the folder holds %v", got)
+	for _, step := range []string{"write " + workFolder + "/index.html", "commit", "move", "exchange"} {
+		if err := seconds[step]; err == nil || !strings.Contains(err.Error(), "another export into "+folder+" is running") {
+			t.Errorf("the second, at %q: %v", step, err)
+		}
 	}
 }
 
@@ -292,48 +287,68 @@ func TestExportToBeKilled(t *testing.T) {
 	}
 }
 
-// Wherever the process is killed: until the exchange begins, the old export is as it was. In it, every file is that of
-// one of the exports, and no page is new before all assets are. The next export makes it whole, whatever it writes.
+// Wherever the process is killed, the old export is as it was, or the new one is whole. Beside files that are kept, where
+// the folder cannot be exchanged in one step, every file is that of one of the two, and no page is new before all assets
+// are. The next export makes it whole, whatever it writes, and nothing is left beside the folder.
 func TestKilledAnywhere(t *testing.T) {
-	exchanging := 0
-	for step := 0; ; step++ {
-		folder := exportedTo(t)
-		put(t, folder, content{"CNAME": "kept"})
-		child := exec.Command(os.Args[0], "-test.run=^TestExportToBeKilled$")
-		child.Env = append(os.Environ(), killFolder+"="+folder, killStep+"="+strconv.Itoa(step))
-		output, err := child.CombinedOutput()
-		if err == nil {
-			break // it ended before that step
-		}
-		if state := child.ProcessState.Sys().(syscall.WaitStatus); !state.Signaled() { //nolint:forcetypeassert // on every system with signals
-			t.Fatalf("step %d: %v: %s", step, err, output)
-		}
-		if exchanged := checkKilled(t, step, folder); exchanged {
-			exchanging++
-		}
-		for _, next := range []content{firstExport, secondExport} {
-			if err := write(folder, next, Options{Keep: []string{"CNAME"}}); err != nil {
-				t.Fatalf("step %d: the next export: %v", step, err)
+	for name, kept := range map[string]content{"alone": nil, "beside": {"CNAME": "kept"}} {
+		t.Run(name, func(t *testing.T) {
+			exchanging, step := 0, 0
+			for ; ; step++ {
+				folder := exportedTo(t)
+				put(t, folder, kept)
+				if !killed(t, folder, step) {
+					break
+				}
+				if exchanged := checkKilled(t, step, folder, kept != nil); exchanged {
+					exchanging++
+				}
+				for _, next := range []content{firstExport, secondExport} {
+					if err := write(folder, next, Options{Keep: []string{"CNAME"}}); err != nil {
+						t.Fatalf("step %d: the next export: %v", step, err)
+					}
+					want := maps.Clone(next)
+					maps.Copy(want, kept)
+					if got := contentOf(t, folder); !maps.Equal(got, want) {
+						t.Fatalf("step %d: after the next export the folder holds %v", step, got)
+					}
+					if beside, _ := os.ReadDir(filepath.Dir(folder)); len(beside) != 1 {
+						t.Fatalf("step %d: beside the folder stand %v", step, beside)
+					}
+				}
 			}
-			want := maps.Clone(next)
-			want["CNAME"] = "kept"
-			if got := contentOf(t, folder); !maps.Equal(got, want) {
-				t.Fatalf("step %d: after the next export the folder holds %v", step, got)
+			if exchanging < 5 || exchanging == step {
+				t.Errorf("%d of %d steps were in the exchange", exchanging, step)
 			}
-		}
-	}
-	if exchanging < 5 {
-		t.Errorf("only %d of the steps were in the exchange", exchanging)
+		})
 	}
 }
 
+// killed makes the second export into a folder and kills it at a step. It returns false if it ends before.
+func killed(t *testing.T, folder string, step int) bool {
+	t.Helper()
+	child := exec.Command(os.Args[0], "-test.run=^TestExportToBeKilled$")
+	child.Env = append(os.Environ(), killFolder+"="+folder, killStep+"="+strconv.Itoa(step))
+	output, err := child.CombinedOutput()
+	if err == nil {
+		return false
+	}
+	if state := child.ProcessState.Sys().(syscall.WaitStatus); !state.Signaled() {
+		t.Fatalf("step %d: %v: %s", step, err, output)
+	}
+	return true
+}
+
 // checkKilled holds a folder whose export was killed against what may be there, and tells whether files were exchanged.
-func checkKilled(t *testing.T, step int, folder string) (exchanged bool) {
+func checkKilled(t *testing.T, step int, folder string, oneByOne bool) (exchanged bool) {
 	t.Helper()
 	got := contentOf(t, folder)
 	maps.DeleteFunc(got, func(name, _ string) bool { return strings.HasPrefix(name, workFolder) || name == "CNAME" })
 	if maps.Equal(got, firstExport) {
 		return false
+	}
+	if !oneByOne && !maps.Equal(got, secondExport) {
+		t.Errorf("step %d: the folder holds neither export: %v", step, got)
 	}
 	newPage := false
 	for name, text := range got {
