@@ -150,6 +150,9 @@ func sabotaged(r rule, status int, header http.Header, body string) (int, string
 		}
 		return status, body
 	case "canonical":
+		if absent {
+			return status, into(`<link rel="canonical" href="https://sabotage.example/"/>`)
+		}
 		return status, canonicalLink.ReplaceAllString(body, `<link rel="canonical" href="https://sabotage.example/"/>`)
 	case "phones":
 		if r.How == "contains" {

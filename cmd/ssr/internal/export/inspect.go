@@ -86,7 +86,7 @@ func (t *target) refuseForeign(names []string, listed int) error {
 		advice = "name another folder, or say of each that it stays, such as with --keep=" + strings.TrimSuffix(names[0], "/")
 	}
 	if listed == 0 && slices.Contains(names, HeadersFile) {
-		advice = "if it is an export from before exports listed their files in " + MarkerFile + ", empty it by hand once; else name another folder"
+		advice = "remove what an export from before there was a " + MarkerFile + " wrote, by hand and once, and say of the rest that it stays, such as with --keep=.git"
 	}
 	return fmt.Errorf("%s holds %s that no export wrote (%s): nothing was changed; %s", t.root.Name(), counted(len(names)), first(names), advice)
 }

@@ -126,7 +126,7 @@ func TestExportRefusesWhatItDoesNotKnow(t *testing.T) {
 		saysAlso string
 	}{
 		"a file in an empty folder":        {true, content{"thesis.txt": "x"}, Options{}, "1 file that no export wrote (thesis.txt)", "--keep=thesis.txt"},
-		"an old export":                    {true, content{HeadersFile: "/*", "index.html": "x"}, Options{}, "empty it by hand once", "_headers, index.html"},
+		"an old export":                    {true, content{HeadersFile: "/*", "index.html": "x"}, Options{}, "remove what an export from before there was a .ssr-export wrote", "_headers, index.html"},
 		"a repository":                     {true, content{".git/HEAD": "x"}, Options{}, "(.git/)", "--keep=.git"},
 		"a repository beside an export":    {false, content{".git/HEAD": "x"}, Options{}, "(.git/)", "--keep=.git"},
 		"many files":                       {false, content{"1": "", "2": "", "3": "", "4": "", "5": "", "6": "", "7": ""}, Options{}, "7 files that no export wrote (1, 2, 3, 4, 5 and 2 more)", ""},
