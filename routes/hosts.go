@@ -162,10 +162,11 @@ func elements(header http.Header, name string) []string {
 func askedHost(hosts []string, own string) string {
 	first := ""
 	for _, host := range hosts {
-		switch name := hostName(host); {
-		case name == own:
+		name := hostName(host)
+		if name != "" && name == own {
 			return name
-		case first == "":
+		}
+		if first == "" {
 			first = name
 		}
 	}

@@ -4,7 +4,6 @@ package encoding
 
 import (
 	"bytes"
-	"compress/gzip"
 	"strconv"
 	"strings"
 
@@ -53,44 +52,37 @@ const (
 	Best
 )
 
-// quickBrotli is Brotli's level for quick effort.
-const quickBrotli = 4
-
 // Encode compresses content.
 func Encode(content []byte, coding Coding, effort Effort) []byte {
+	if coding == Identity {
+		return content
+	}
 	var out bytes.Buffer
-	switch coding {
-	case Brotli:
-		level := quickBrotli
-		if effort == Best {
-			level = brotli.BestCompression
-		}
-		w := brotli.NewWriterLevel(&out, level)
+	if effort == Quick {
+		w := NewWriter(&out, coding)
+		defer w.Release()
 		_, _ = w.Write(content) // a buffer takes everything
 		_ = w.Close()
+		return out.Bytes()
+	}
+	switch coding {
+	case Brotli:
+		w := brotli.NewWriterLevel(&out, brotli.BestCompression)
+		_, _ = w.Write(content)
+		_ = w.Close()
 	case Zstd:
-		level := zstd.SpeedFastest
-		if effort == Best {
-			level = zstd.SpeedBestCompression
-		}
-		w, err := zstd.NewWriter(nil, zstd.WithEncoderLevel(level), zstd.WithEncoderConcurrency(1))
+		w, err := zstd.NewWriter(nil, zstd.WithEncoderLevel(zstd.SpeedBestCompression), zstd.WithEncoderConcurrency(1))
 		if err != nil {
 			panic(err) // the options are constants
 		}
 		return w.EncodeAll(content, nil)
 	case Gzip:
-		level := gzip.BestSpeed
-		if effort == Best {
-			level = gzip.BestCompression
-		}
-		w, err := kgzip.NewWriterLevel(&out, level)
+		w, err := kgzip.NewWriterLevel(&out, kgzip.BestCompression)
 		if err != nil {
 			panic(err) // the level is a constant
 		}
 		_, _ = w.Write(content)
 		_ = w.Close()
-	default:
-		return content
 	}
 	return out.Bytes()
 }

@@ -30,7 +30,7 @@ const streamWindow = 17
 // compressors are kept between streams: a new one costs more than the page that it compresses.
 var compressors = map[Coding]*sync.Pool{
 	Brotli: {New: func() any {
-		return brotli.NewWriterOptions(nil, brotli.WriterOptions{Quality: quickBrotli, LGWin: streamWindow})
+		return brotli.NewWriterOptions(nil, brotli.WriterOptions{Quality: 4, LGWin: streamWindow})
 	}},
 	Zstd: {New: func() any {
 		w, err := zstd.NewWriter(nil, zstd.WithEncoderLevel(zstd.SpeedFastest), zstd.WithEncoderConcurrency(1), zstd.WithWindowSize(1<<streamWindow))
