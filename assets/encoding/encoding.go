@@ -5,6 +5,7 @@ package encoding
 import (
 	"bytes"
 	"compress/gzip"
+	"math/bits"
 	"strconv"
 	"strings"
 
@@ -49,7 +50,7 @@ type Effort int
 const (
 	// Quick takes about a millisecond for a page.
 	Quick Effort = iota
-	// Best makes it as small as the coding can.
+	// Best makes it as small as the coding can in a few megabytes of memory.
 	Best
 )
 
@@ -65,15 +66,15 @@ func Encode(content []byte, coding Coding, effort Effort) []byte {
 		if effort == Best {
 			level = brotli.BestCompression
 		}
-		w := brotli.NewWriterLevel(&out, level)
+		w := brotli.NewWriterOptions(&out, brotli.WriterOptions{Quality: level, LGWin: windowBits(content)})
 		_, _ = w.Write(content) // a buffer takes everything
 		_ = w.Close()
 	case Zstd:
 		level := zstd.SpeedFastest
 		if effort == Best {
-			level = zstd.SpeedBestCompression
+			level = zstd.SpeedBetterCompression // the best level saves 4 % and takes 35 MB
 		}
-		w, err := zstd.NewWriter(nil, zstd.WithEncoderLevel(level), zstd.WithEncoderConcurrency(1))
+		w, err := zstd.NewWriter(nil, zstd.WithEncoderLevel(level), zstd.WithEncoderConcurrency(1), zstd.WithWindowSize(1<<windowBits(content)))
 		if err != nil {
 			panic(err) // the options are constants
 		}
@@ -93,6 +94,13 @@ func Encode(content []byte, coding Coding, effort Effort) []byte {
 		return content
 	}
 	return out.Bytes()
+}
+
+// windowBits is the binary logarithm of the smallest window that holds the content. The codings' own windows take up to
+// 38 MB of memory, whatever the content's size.
+func windowBits(content []byte) int {
+	const least, most = 16, 22
+	return min(max(bits.Len(uint(len(content))), least), most)
 }
 
 // Negotiate picks the coding for a request's Accept-Encoding among those that there are, besides Identity. ok is false
