@@ -95,8 +95,10 @@ type Options struct {
 	// called from many goroutines.
 	Ready   func() bool
 	Metrics *Metrics
-	Vitals  *Vitals // takes reports of browsers; none where they send none
-	Log     *slog.Logger
+	// AccessLog logs one line for every request, at level info.
+	AccessLog bool
+	Vitals    *Vitals // takes reports of browsers; none where they send none
+	Log       *slog.Logger
 }
 
 // New makes the site's handler. It renders what is to be kept, and the error pages, so the renderer must be ready. In the
@@ -157,7 +159,7 @@ func New(ctx context.Context, o Options) (*Site, error) {
 		handler = earlyHints(handler, pages, o.Preloads)
 	}
 	handler = recoverPanics(handler, pages, o.Log)
-	handler = logAccess(handler, o.Log, o.Metrics)
+	handler = access(handler, o)
 	site.Handler = handler
 	return site, nil
 }

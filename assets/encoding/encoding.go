@@ -4,11 +4,12 @@ package encoding
 
 import (
 	"bytes"
+	"math/bits"
 	"strconv"
 	"strings"
 
 	"github.com/andybalholm/brotli"
-	kgzip "github.com/klauspost/compress/gzip"
+	"github.com/klauspost/compress/gzip"
 	"github.com/klauspost/compress/zstd"
 )
 
@@ -48,7 +49,7 @@ type Effort int
 const (
 	// Quick takes about a millisecond for a page.
 	Quick Effort = iota
-	// Best makes it as small as the coding can.
+	// Best makes it as small as the coding can in a few megabytes of memory.
 	Best
 )
 
@@ -67,17 +68,18 @@ func Encode(content []byte, coding Coding, effort Effort) []byte {
 	}
 	switch coding {
 	case Brotli:
-		w := brotli.NewWriterLevel(&out, brotli.BestCompression)
+		w := brotli.NewWriterOptions(&out, brotli.WriterOptions{Quality: brotli.BestCompression, LGWin: windowBits(content)})
 		_, _ = w.Write(content)
 		_ = w.Close()
 	case Zstd:
-		w, err := zstd.NewWriter(nil, zstd.WithEncoderLevel(zstd.SpeedBestCompression), zstd.WithEncoderConcurrency(1))
+		// The best level saves 4 % and takes 35 MB.
+		w, err := zstd.NewWriter(nil, zstd.WithEncoderLevel(zstd.SpeedBetterCompression), zstd.WithEncoderConcurrency(1), zstd.WithWindowSize(1<<windowBits(content)))
 		if err != nil {
 			panic(err) // the options are constants
 		}
 		return w.EncodeAll(content, nil)
 	case Gzip:
-		w, err := kgzip.NewWriterLevel(&out, kgzip.BestCompression)
+		w, err := gzip.NewWriterLevel(&out, gzip.BestCompression)
 		if err != nil {
 			panic(err) // the level is a constant
 		}
@@ -85,6 +87,13 @@ func Encode(content []byte, coding Coding, effort Effort) []byte {
 		_ = w.Close()
 	}
 	return out.Bytes()
+}
+
+// windowBits is the binary logarithm of the smallest window that holds the content. The codings' own windows take up to
+// 38 MB of memory, whatever the content's size.
+func windowBits(content []byte) int {
+	const least, most = 16, 22
+	return min(max(bits.Len(uint(len(content))), least), most)
 }
 
 // Negotiate picks the coding for a request's Accept-Encoding among those that there are, besides Identity. ok is false

@@ -5,7 +5,7 @@ import (
 	"sync"
 
 	"github.com/andybalholm/brotli"
-	kgzip "github.com/klauspost/compress/gzip"
+	"github.com/klauspost/compress/gzip"
 	"github.com/klauspost/compress/zstd"
 )
 
@@ -40,7 +40,7 @@ var compressors = map[Coding]*sync.Pool{
 		return w
 	}},
 	Gzip: {New: func() any {
-		w, err := kgzip.NewWriterLevel(nil, kgzip.BestSpeed)
+		w, err := gzip.NewWriterLevel(nil, gzip.BestSpeed)
 		if err != nil {
 			panic(err) // the level is a constant
 		}

@@ -16,7 +16,7 @@ func (c buildCommand) Run(env *environment) error {
 	if err != nil {
 		return err
 	}
-	log := newLog(env.stderr, c.LogLevel, false)
+	log := env.log(c.LogLevel)
 	out := filepath.Join(root, "assets", "dist")
 	if err := build.Build(env.ctx, build.Options{Root: root, Out: out, Log: log}); err != nil {
 		return err

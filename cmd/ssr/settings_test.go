@@ -137,8 +137,8 @@ func TestOriginsAreNormalized(t *testing.T) {
 		"HTTPS://www.example.com.:443/": "https://www.example.com", "https://www.example.com:8443": "https://www.example.com:8443", "http://localhost:80": "http://localhost",
 		"https://www.example.com:80": "https://www.example.com:80", "https://[2001:DB8::1]:443": "https://[2001:db8::1]", "http://[::1]:8080": "http://[::1]:8080",
 	} {
-		if config, err := settingsOf(t, "--origin="+written).resolve(); err != nil || config.facts.Origin != want {
-			t.Errorf("%s becomes %s, want %s (%v)", written, config.facts.Origin, want, err)
+		if settings, err := site.Read("--origin=" + written); err != nil || settings.Origin != want {
+			t.Errorf("%s becomes %s, want %s (%v)", written, settings.Origin, want, err)
 		}
 	}
 }

@@ -44,7 +44,7 @@ type Maker struct {
 
 // NewMaker returns a maker. Close it.
 func NewMaker(o Options) *Maker {
-	m := &Maker{settings: o.Settings, log: o.Log, registry: cmp.Or(o.Registry, prometheus.NewRegistry())}
+	m := &Maker{settings: o.Settings, log: routes.WithRequestIDs(o.Log), registry: cmp.Or(o.Registry, prometheus.NewRegistry())}
 	facts := &m.settings.Facts
 	canonical := facts.Origin // where none is set, nobody knows which hosts are right
 	facts.Origin = cmp.Or(facts.Origin, "http://localhost:"+strconv.Itoa(o.Port))
@@ -59,6 +59,7 @@ func NewMaker(o Options) *Maker {
 		Streams:         m.settings.Streaming,
 		Deadline:        m.settings.Deadline,
 		Metrics:         routes.NewMetrics(m.registry),
+		AccessLog:       m.settings.AccessLog,
 		Log:             m.log,
 	}
 	if !o.Production {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	stdlog "log"
 	"log/slog"
 	"net"
 	"net/http"
@@ -54,7 +55,8 @@ func listen(variable string, address netip.Addr, port int) (net.Listener, error)
 	return l, nil
 }
 
-// Addresses are those of the visitors' and the operators' listener, as host:port.
+// Addresses are those of the visitors' and the operators' listener, as host:port. The host of one that listens on every
+// address is [::].
 func (l *Listener) Addresses() (public, admin string) {
 	return l.public.Addr().String(), l.admin.Addr().String()
 }
@@ -74,18 +76,28 @@ func (l *Listener) Serve(ctx context.Context, handler http.Handler, maker *Maker
 	if pool := maker.pool.Load(); pool != nil {
 		limitMemory(len(pool.Stats().Heap), maker.log)
 	}
-	visitors := newServer(handler, l.settings.IdleTimeout, maker.log)
-	metrics := promhttp.HandlerFor(maker.registry, promhttp.HandlerOpts{})
-	operators := newServer(routes.Admin(maker.Ready, metrics), l.settings.IdleTimeout, maker.log)
-	operators.WriteTimeout = 90 * time.Second // profiles take 30 s by themselves
-	limited := limitConnections(visitors, l.public, l.settings.MaxConnections)
-	maker.registry.MustRegister(limited)
 	stop := shutdown{log: maker.log, stopping: &maker.stopping, delay: l.settings.DrainDelay, grace: l.settings.ShutdownGrace}
-	return stop.serve(ctx, listener{limited, visitors}, listener{l.admin, operators})
+	failures := newAcceptErrors(maker.log)
+	visitors := newServer(stop.announce(handler), l.settings.IdleTimeout, maker.log)
+	limited := limitConnections(visitors, watchedListener{l.public, failures}, l.settings.MaxConnections, l.settings.Proxies)
+	operators := newServer(routes.Admin(maker.Ready, promhttp.HandlerFor(maker.registry, promhttp.HandlerOpts{})), l.settings.IdleTimeout, maker.log)
+	operators.WriteTimeout = 90 * time.Second // profiles take 30 s by themselves
+	admin := limitConnections(operators, watchedListener{l.admin, failures}, mostOperators, nil)
+	maker.registry.MustRegister(limited, failures.count)
+	return stop.serve(ctx, server{visitors, limited}, server{operators, admin})
 }
 
 // mostBody is the largest body of a request, in bytes: no form of the site's own has more than a few fields.
 const mostBody = 64 << 10
+
+// mostOperators is how many connections operators may have at once.
+const mostOperators = 256
+
+// A server is one with the connections that it takes.
+type server struct {
+	*http.Server
+	connections *connections
+}
 
 func newServer(handler http.Handler, idle time.Duration, log *slog.Logger) *http.Server {
 	return &http.Server{
@@ -95,6 +107,6 @@ func newServer(handler http.Handler, idle time.Duration, log *slog.Logger) *http
 		WriteTimeout:      30 * time.Second,
 		IdleTimeout:       idle,
 		MaxHeaderBytes:    16 << 10,
-		ErrorLog:          slog.NewLogLogger(log.Handler(), slog.LevelDebug),
+		ErrorLog:          stdlog.New(serverLog{log}, "", 0),
 	}
 }
