@@ -114,7 +114,7 @@ func (p *pages) answer(w http.ResponseWriter, r *http.Request, s *slot) {
 	switch {
 	case err != nil:
 		p.fail(w, r, err)
-	case streams:
+	case streams: // HEAD says what GET would, which knows its length only where nothing is compressed
 		p.describe(w.Header(), document.Status, coding)
 		if coding == encoding.Identity {
 			w.Header().Set("Content-Length", strconv.Itoa(len(document.HTML)))

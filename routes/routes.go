@@ -81,7 +81,7 @@ type Options struct {
 	Styles      string   // the stylesheet inside the pages
 	Embeds      Embeds
 	Origin      string // the public origin
-	// CanonicalOrigin is the origin that requests for other hosts are sent to; empty: every host is answered.
+	// CanonicalOrigin is the origin that requests for other public hosts are sent to; empty: every host is answered.
 	CanonicalOrigin string
 	Proxies         []netip.Prefix // whose forwarded headers are believed
 	StandIns        *StandIns      // demonstration embeds; none in production
@@ -151,9 +151,9 @@ func New(ctx context.Context, o Options) (*Site, error) {
 		handler = hidden(handler)
 	}
 	handler = canonicalHost(handler, o.CanonicalOrigin, len(o.Proxies) > 0)
-	handler = forwarded(handler, o.Proxies, o.CanonicalOrigin)
 	handler = health(handler, o.Ready)
 	handler = refuseBodies(handler, map[string]bool{vitalsPath: o.Vitals != nil, leadFormPath: o.StandIns != nil})
+	handler = forwarded(handler, o.Proxies, o.CanonicalOrigin)
 	handler = securityHeaders(handler, o)
 	if o.EarlyHints {
 		handler = earlyHints(handler, pages, o.Preloads)
