@@ -156,7 +156,7 @@ func NewPool(s Settings, bundle *assets.Bundle, log *slog.Logger, waited func(re
 		Name:      "server.js",
 		SourceMap: bundle.SourceMap,
 		Observe:   waited,
-		Isolates:  s.Isolates,
+		Isolates:  cmp.Or(s.Isolates, processors()),
 		Deadline:  s.Deadline,
 		Log:       log,
 	})
