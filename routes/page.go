@@ -103,7 +103,8 @@ func (p *pages) answer(w http.ResponseWriter, r *http.Request, s *slot) {
 	if !ok {
 		return
 	}
-	ctx, cancel := context.WithTimeout(requestContext(r), p.deadline)
+	// net/http cancels a request when its client sends nothing more. That client may well wait for the answer.
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(requestContext(r)), p.deadline)
 	defer cancel()
 	streams := p.streams && r.ProtoAtLeast(1, 1) // in HTTP/1.0 a page that breaks off looks whole
 	if streams && r.Method != http.MethodHead {

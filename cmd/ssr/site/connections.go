@@ -1,10 +1,7 @@
 package site
 
 import (
-	"container/heap"
-	"container/list"
 	"errors"
-	"io"
 	"net"
 	"net/http"
 	"net/netip"
@@ -12,24 +9,24 @@ import (
 	"slices"
 	"sync"
 	"sync/atomic"
-	"syscall"
+	"time"
 
 	"github.com/prometheus/client_golang/prometheus"
 )
 
-// connections is a listener that bounds how many connections a server has at once. Past the bound, the address with the
-// most connections loses one: the longest idle, or if none is idle, the one that has been at work longest. So a visitor
-// finds a place however many connections another address holds.
+// connections is a listener that bounds how many connections a server has at once. Past the bound, the address that holds
+// the most loses one: the longest idle, or if none is idle, the one that was opened first. So a visitor finds a
+// place however many connections another address holds.
+//
+// A request costs it no lock: what it needs to know of a connection at work is in the connection's own atomic fields.
 type connections struct {
 	net.Listener
 	most    int
 	proxies []netip.Prefix
 
-	mu      sync.Mutex
-	open    int
-	holders map[netip.Prefix]*holder // by address; without those of proxies
-	ranked  ranking
-	clock   uint64 // counts the times that a connection fell idle
+	mu   sync.Mutex
+	open map[*connection]struct{}
+	held map[netip.Prefix]int // connections by address; those of proxies are not counted
 
 	count prometheus.Gauge
 	shut  prometheus.Counter
@@ -40,7 +37,8 @@ type connections struct {
 // registered.
 func limitConnections(server *http.Server, l net.Listener, most int, proxies []netip.Prefix) *connections {
 	c := &connections{
-		Listener: l, most: most, proxies: proxies, holders: map[netip.Prefix]*holder{},
+		Listener: l, most: most, proxies: proxies,
+		open: map[*connection]struct{}{}, held: map[netip.Prefix]int{},
 		count: prometheus.NewGauge(prometheus.GaugeOpts{Name: "site_connections", Help: "Open connections of visitors."}),
 		shut:  prometheus.NewCounter(prometheus.CounterOpts{Name: "site_connections_closed_total", Help: "Connections closed because there were too many."}),
 	}
@@ -56,7 +54,7 @@ func (c *connections) Accept() (net.Conn, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &connection{TCPConn: visitor.(*net.TCPConn)}, nil //nolint:forcetypeassert // listen opens no other listeners
+	return &connection{Conn: visitor, holder: c.holderOf(visitor.RemoteAddr()), since: time.Now()}, nil
 }
 
 // Describe implements prometheus.Collector.
@@ -67,6 +65,7 @@ func (c *connections) Describe(out chan<- *prometheus.Desc) {
 
 // Collect implements prometheus.Collector.
 func (c *connections) Collect(out chan<- prometheus.Metric) {
+	c.count.Set(float64(c.left()))
 	c.count.Collect(out)
 	c.shut.Collect(out)
 }
@@ -75,202 +74,136 @@ func (c *connections) Collect(out chan<- prometheus.Metric) {
 func (c *connections) left() int {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	return c.open
+	return len(c.open)
 }
 
 func (c *connections) changed(visitor *connection, state http.ConnState) {
 	switch state {
-	case http.StateIdle:
-		visitor.read.Store(false)
+	case http.StateNew:
+		visitor.idleSince.Store(time.Now().UnixNano()) // it waits like an idle one until it has sent a request
+		c.admit(visitor)
 	case http.StateActive:
+		visitor.idleSince.Store(atWork)
 		// A client that sends requests without waiting for the answers gets no second one before everybody else had a turn.
 		if !visitor.read.Load() {
 			runtime.Gosched()
 		}
+	case http.StateIdle:
+		visitor.idleSince.Store(time.Now().UnixNano())
+		visitor.read.Store(false)
+	case http.StateClosed, http.StateHijacked:
+		c.mu.Lock()
+		defer c.mu.Unlock()
+		c.forget(visitor)
 	}
+}
+
+// admit takes a new connection in, and closes one if that makes them too many.
+func (c *connections) admit(visitor *connection) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	switch state {
-	case http.StateNew:
-		c.open++
-		visitor.holder = c.holderOf(visitor.RemoteAddr())
-		visitor.holder.open(visitor)
-	case http.StateClosed, http.StateHijacked:
-		c.open--
+	c.open[visitor] = struct{}{}
+	if visitor.holder.IsValid() {
+		c.held[visitor.holder]++
 	}
-	if visitor.holder != nil {
-		c.moved(visitor, state)
-	}
-	if state == http.StateNew && c.open > c.most {
+	if len(c.open) > c.most {
+		surplus := c.surplus()
+		c.forget(surplus)
 		c.shut.Inc()
-		surplus := c.ranked[0].first()
-		c.moved(surplus, http.StateClosed)
-		surplus.holder = nil
-		_ = surplus.Close() // its goroutine finds out and reports StateClosed
-	}
-	c.count.Set(float64(c.open))
-}
-
-// moved puts a connection and its holder in their places after a change of state.
-func (c *connections) moved(visitor *connection, state http.ConnState) {
-	h := visitor.holder
-	switch state {
-	case http.StateNew, http.StateIdle: // one that has not sent a request yet waits like an idle one
-		c.clock++
-		h.rest(visitor, c.clock)
-	case http.StateActive:
-		h.work(visitor)
-	case http.StateClosed, http.StateHijacked:
-		h.close(visitor)
-	}
-	switch {
-	case h.connections.Len() == 0:
-		heap.Remove(&c.ranked, h.place)
-		delete(c.holders, h.address)
-	case h.place < 0:
-		heap.Push(&c.ranked, h)
-	default:
-		heap.Fix(&c.ranked, h.place)
+		_ = surplus.Close() // its goroutine finds out
 	}
 }
 
-// holderOf finds the holder of an address. A visitor with IPv6 has a whole network of addresses.
-func (c *connections) holderOf(remote net.Addr) *holder {
+func (c *connections) forget(visitor *connection) {
+	if _, open := c.open[visitor]; !open {
+		return
+	}
+	delete(c.open, visitor)
+	if c.held[visitor.holder]--; c.held[visitor.holder] <= 0 {
+		delete(c.held, visitor.holder)
+	}
+}
+
+// sample is how many connections are looked at to find one to close. Whoever holds a good part of all is among them.
+const sample = 256
+
+// surplus finds the connection to close. Of very many it looks at some, which Go's maps choose at random: the work under
+// attack has a bound.
+func (c *connections) surplus() (worst *connection) {
+	looked := 0
+	for candidate := range c.open {
+		if worst == nil || c.ratherThan(candidate, worst) {
+			worst = candidate
+		}
+		if looked++; looked == sample {
+			break
+		}
+	}
+	return worst
+}
+
+// ratherThan tells whether to close a rather than b.
+func (c *connections) ratherThan(a, b *connection) bool {
+	if mine, others := max(c.held[a.holder], 1), max(c.held[b.holder], 1); mine != others {
+		return mine > others
+	}
+	mine, others := a.idleSince.Load(), b.idleSince.Load()
+	if (mine == atWork) != (others == atWork) {
+		return others == atWork
+	}
+	if mine == atWork {
+		return a.since.Before(b.since)
+	}
+	return mine < others
+}
+
+// holderOf is the address that a connection counts for: none if it is a proxy's, and the whole network of a visitor with
+// IPv6, who has as many addresses as it takes.
+func (c *connections) holderOf(remote net.Addr) netip.Prefix {
 	const network = 64
-	address := remote.(*net.TCPAddr).AddrPort().Addr().Unmap() //nolint:forcetypeassert // of a *net.TCPConn
-	if slices.ContainsFunc(c.proxies, func(proxy netip.Prefix) bool { return proxy.Contains(address) }) {
-		return newHolder(netip.Prefix{})
+	parsed, err := netip.ParseAddrPort(remote.String())
+	address := parsed.Addr().Unmap()
+	if err != nil || slices.ContainsFunc(c.proxies, func(proxy netip.Prefix) bool { return proxy.Contains(address) }) {
+		return netip.Prefix{}
 	}
 	size := address.BitLen()
 	if address.Is6() {
 		size = network
 	}
 	prefix, _ := address.Prefix(size) // the size is right
-	if c.holders[prefix] == nil {
-		c.holders[prefix] = newHolder(prefix)
-	}
-	return c.holders[prefix]
+	return prefix
 }
 
-// A holder is an address with its connections: first those that are idle, longest idle first, then those at work,
-// longest at work first.
-type holder struct {
-	address     netip.Prefix
-	connections *list.List    // of *connection
-	lastIdle    *list.Element // nil if none is idle
-	place       int           // in the ranking; -1 if it has none yet
-}
-
-func newHolder(address netip.Prefix) *holder {
-	return &holder{address: address, connections: list.New(), place: -1}
-}
-
-func (h *holder) open(c *connection) { c.element = h.connections.PushBack(c) }
-
-func (h *holder) rest(c *connection, now uint64) {
-	c.idleSince = now
-	if h.lastIdle == nil {
-		h.connections.MoveToFront(c.element)
-	} else {
-		h.connections.MoveAfter(c.element, h.lastIdle)
-	}
-	h.lastIdle = c.element
-}
-
-func (h *holder) work(c *connection) {
-	h.leaveIdle(c)
-	h.connections.MoveToBack(c.element)
-}
-
-func (h *holder) close(c *connection) {
-	h.leaveIdle(c)
-	h.connections.Remove(c.element)
-}
-
-func (h *holder) leaveIdle(c *connection) {
-	if h.lastIdle == c.element {
-		h.lastIdle = c.element.Prev()
-	}
-}
-
-// first is the connection that the holder can best do without.
-func (h *holder) first() *connection {
-	return h.connections.Front().Value.(*connection) //nolint:forcetypeassert // nothing else is in it
-}
-
-// A ranking is a heap of holders. The first is the one to lose a connection: it has the most, and of several that have
-// as many, it has the longest idle one.
-type ranking []*holder
-
-func (r ranking) Len() int { return len(r) }
-
-func (r ranking) Less(i, j int) bool {
-	a, b := r[i], r[j]
-	switch {
-	case a.connections.Len() != b.connections.Len():
-		return a.connections.Len() > b.connections.Len()
-	case a.lastIdle == nil || b.lastIdle == nil:
-		return a.lastIdle != nil && b.lastIdle == nil
-	default:
-		return a.first().idleSince < b.first().idleSince
-	}
-}
-
-func (r ranking) Swap(i, j int) {
-	r[i], r[j] = r[j], r[i]
-	r[i].place, r[j].place = i, j
-}
-
-// Push implements heap.Interface.
-func (r *ranking) Push(h any) {
-	added := h.(*holder) //nolint:forcetypeassert // nothing else is in it
-	added.place = len(*r)
-	*r = append(*r, added)
-}
-
-// Pop implements heap.Interface.
-func (r *ranking) Pop() any {
-	last := len(*r) - 1
-	removed := (*r)[last]
-	(*r)[last] = nil
-	*r = (*r)[:last]
-	return removed
-}
-
-// A connection is one that a visitor opened. Its fields but read are guarded by connections.mu.
+// A connection is one that a visitor opened.
 type connection struct {
-	*net.TCPConn
-	holder    *holder       // nil once it is closed for being too much
-	element   *list.Element // its place among its holder's
-	idleSince uint64
-	read      atomic.Bool // whether the server has asked it for more since the last answer
+	net.Conn
+	holder    netip.Prefix
+	since     time.Time    // when it was opened
+	idleSince atomic.Int64 // Unix time in nanoseconds, or atWork
+	read      atomic.Bool  // whether the server has asked it for more since the last answer
+
+	reading, writing deadline
 }
 
-// Read implements net.Conn. A client that has sent its request may close its sending side and still wait for the answer.
-// During a request net/http reads one byte ahead, and takes an end there for a client that has left: it would cancel
-// the request's context. So that read ends only with the answer, or when the client refuses what it is sent.
+const atWork = 0
+
+// Read implements net.Conn.
 func (c *connection) Read(p []byte) (int, error) {
 	c.read.Store(true)
-	n, err := c.TCPConn.Read(p)
-	if len(p) == 1 && errors.Is(err, io.EOF) {
-		return 0, c.refused()
-	}
-	return n, err
+	return c.Conn.Read(p)
 }
 
-// refused waits until the client refuses the connection, or the deadline for reading passes.
-func (c *connection) refused() error {
-	raw, err := c.SyscallConn()
-	if err != nil {
-		return err
-	}
-	var refusal error
-	waited := raw.Read(func(socket uintptr) (done bool) {
-		_, _, refusal = syscall.Recvfrom(int(socket), make([]byte, 1), syscall.MSG_PEEK)
-		return refusal != nil
-	})
-	if waited != nil {
-		return waited
-	}
-	return refusal
+// SetReadDeadline implements net.Conn.
+func (c *connection) SetReadDeadline(t time.Time) error {
+	return c.reading.set(t, c.Conn.SetReadDeadline)
+}
+
+// SetWriteDeadline implements net.Conn.
+func (c *connection) SetWriteDeadline(t time.Time) error {
+	return c.writing.set(t, c.Conn.SetWriteDeadline)
+}
+
+// SetDeadline implements net.Conn.
+func (c *connection) SetDeadline(t time.Time) error {
+	return errors.Join(c.SetReadDeadline(t), c.SetWriteDeadline(t))
 }

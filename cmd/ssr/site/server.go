@@ -87,9 +87,6 @@ func (l *Listener) Serve(ctx context.Context, handler http.Handler, maker *Maker
 	return stop.serve(ctx, server{visitors, limited}, server{operators, admin})
 }
 
-// mostBody is the largest body of a request, in bytes: no form of the site's own has more than a few fields.
-const mostBody = 64 << 10
-
 // mostOperators is how many connections operators may have at once.
 const mostOperators = 256
 
@@ -101,7 +98,7 @@ type server struct {
 
 func newServer(handler http.Handler, idle time.Duration, log *slog.Logger) *http.Server {
 	return &http.Server{
-		Handler:           http.MaxBytesHandler(handler, mostBody),
+		Handler:           handler,
 		ReadHeaderTimeout: 5 * time.Second,
 		ReadTimeout:       10 * time.Second,
 		WriteTimeout:      30 * time.Second,
