@@ -5,6 +5,7 @@ package check
 import (
 	"bufio"
 	"bytes"
+	"errors"
 	"io"
 	"regexp"
 	"testing"
@@ -53,7 +54,7 @@ func decode(t *testing.T, text []byte) []runtime.Object {
 	var objects []runtime.Object
 	for {
 		document, err := reader.Read()
-		if err == io.EOF {
+		if errors.Is(err, io.EOF) {
 			return objects
 		}
 		if err != nil {

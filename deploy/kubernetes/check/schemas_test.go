@@ -158,5 +158,5 @@ func collect(definitions map[string]schema, name string, into map[string]schema)
 			}
 		}
 	}
-	follow(map[string]any(definitions[name]))
+	follow(definitions[name])
 }
