@@ -116,6 +116,31 @@ func TestParts(t *testing.T) {
 	}
 }
 
+// What BuildKit, the linker and a cluster make of the Dockerfile is seen only after a release.
+func TestDockerfile(t *testing.T) {
+	text, err := os.ReadFile("../Dockerfile")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if found := regexp.MustCompile(`(?m)^ARG TARGET\w+=.*$`).Find(text); found != nil {
+		t.Errorf("%s: BuildKit takes this default for every architecture", found)
+	}
+	if !regexp.MustCompile(`(?m)^ENV .*\bADMIN_ADDRESS=0\.0\.0\.0\b`).Match(text) {
+		t.Error("in the image nobody can reach the operators' port")
+	}
+	// The linker says nothing when there is no such variable.
+	variables := regexp.MustCompile(`-X gulfoak\.example/website/([\w/]+)\.(\w+)=`).FindAllStringSubmatch(string(text), -1)
+	if len(variables) != 2 {
+		t.Errorf("the linker sets %v, not the version and the revision", variables)
+	}
+	for _, variable := range variables {
+		listed, succeeded := run(t, nil, "go", "doc", "-u", "gulfoak.example/website/"+variable[1], variable[2])
+		if !succeeded || !regexp.MustCompile(`(?m)^\s*var .*\b`+variable[2]+`\b.* string`).MatchString(listed) {
+			t.Errorf("%s has no string variable %s: %s", variable[1], variable[2], listed)
+		}
+	}
+}
+
 // A tag of somebody else's action can be moved; a commit cannot.
 func TestActionsArePinned(t *testing.T) {
 	files, err := filepath.Glob("../../.github/workflows/*.yml")
