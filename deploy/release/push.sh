@@ -14,7 +14,7 @@ docker buildx build --file deploy/Dockerfile --platform linux/amd64,linux/arm64 
 digest=$(node -p 'JSON.parse(require("fs").readFileSync(process.argv[1]))["containerimage.digest"]' "$work/metadata.json")
 
 for architecture in amd64 arm64; do
-  container=$(docker create --platform "linux/$architecture" "$image@$digest")
+  container=$(docker create --pull always --platform "linux/$architecture" "$image@$digest")
   docker cp "$container:/ssr" "$work/ssr-$architecture" >&2
   docker rm "$container" >/dev/null
   deploy/release/architecture.sh "$work/ssr-$architecture" "$architecture"

@@ -76,7 +76,7 @@ func TestParts(t *testing.T) {
 	if output, succeeded := run(t, nil, "go", "build", "-o", site, "../../cmd/ssr"); !succeeded {
 		t.Fatal(output)
 	}
-	output, succeeded := run(t, nil, program, "-lock", lock, "-version", "1.2.3", "-created", "2026-01-02T03:04:05Z", site)
+	output, succeeded := run(t, nil, program, "-lock", lock, "-version", "1.2.3", "-created", "2026-01-02T04:04:05+01:00", site)
 	if !succeeded {
 		t.Fatal(output)
 	}

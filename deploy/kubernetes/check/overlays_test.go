@@ -193,3 +193,20 @@ func TestOverlaysDoNotMix(t *testing.T) {
 		}
 	}
 }
+
+// The origin is set in one place: every host follows it.
+func TestOriginIsSetOnce(t *testing.T) {
+	for _, component := range []string{"queue-autoscaling", "gateway"} { // with the Ingress, and with the routes
+		folder := overlay(t, "production", component)
+		if err := os.WriteFile(filepath.Join(folder, "settings.env"), []byte("SITE_ORIGIN=https://shop.example.net\n"), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		text := render(t, folder)
+		if bytes.Contains(text, []byte("www.example.com")) {
+			t.Errorf("with %s the old host is still there", component)
+		}
+		for _, fault := range mismatches(decode(t, text)) {
+			t.Errorf("with %s: %s", component, fault)
+		}
+	}
+}

@@ -88,10 +88,12 @@ func run(out io.Writer, program, lock, version, created string) error {
 	if program == "" {
 		return errors.New("name the program: sbom PROGRAM")
 	}
-	if created == "" {
-		created = time.Now().UTC().Format(time.RFC3339)
-	} else if _, err := time.Parse(time.RFC3339, created); err != nil {
-		return fmt.Errorf("-created: %w", err)
+	at := time.Now()
+	if created != "" {
+		var err error
+		if at, err = time.Parse(time.RFC3339, created); err != nil {
+			return fmt.Errorf("-created: %w", err)
+		}
 	}
 	modules, name, err := goModules(program)
 	if err != nil {
@@ -105,7 +107,7 @@ func run(out io.Writer, program, lock, version, created string) error {
 	d := document{
 		Version: "SPDX-2.3", License: "CC0-1.0", ID: "SPDXRef-DOCUMENT", Name: name,
 		Namespace:     "https://" + name + "/sbom/" + version,
-		CreationInfo:  creationInfo{created, []string{"Tool: deploy/release/sbom"}},
+		CreationInfo:  creationInfo{at.UTC().Format(time.RFC3339), []string{"Tool: deploy/release/sbom"}},
 		Packages:      []component{whole},
 		Relationships: []relationship{{"SPDXRef-DOCUMENT", "DESCRIBES", whole.ID}},
 	}
