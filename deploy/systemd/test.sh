@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Starts the program under website.service: test.sh PROGRAM. A systemd of its own runs it, in namespaces of its own, on a
-# copy of this machine's files that goes away with it. Needs root and Debian's systemd, curl and util-linux.
-# Ends with 3 where that cannot be tried.
+# copy of this machine's files that goes away with it. Needs root, and installs Debian's systemd, curl and bsdutils where
+# they are missing. Ends with 3 where that cannot be tried.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 
@@ -59,16 +59,14 @@ esac
 
 program=$(realpath "$1")
 [ "$(id -u)" = 0 ] || not_checked "this needs root"
-[ -x /lib/systemd/systemd ] || not_checked "systemd is not installed"
-for command in unshare nsenter script curl systemd-analyze; do
-  command -v "$command" >/dev/null || not_checked "$command is not installed"
-done
-hierarchy=$(awk '$3 == "cgroup2" { print $2; exit }' /proc/mounts)
-group=$hierarchy/website-test-$$
-[ -n "$hierarchy" ] && mkdir "$group" 2>/dev/null || not_checked "there is no cgroup to put it into"
+if [ ! -x /lib/systemd/systemd ] || ! command -v curl >/dev/null || ! command -v script >/dev/null; then
+  echo "systemd, curl or script was not found: installing Debian's."
+  "$here/../install.sh" systemd curl bsdutils || not_checked "systemd cannot be installed, see above"
+fi
 
 work=$(mktemp -d)
-mkdir "$work/root" "$work/changes"
+mkdir "$work/root" "$work/changes" "$work/groups"
+group=$work/groups/website-test-$$
 clean_up() {
   local code=$?
   trap - EXIT
@@ -78,13 +76,16 @@ clean_up() {
   fi
   # What systemd started is gone with its process namespace; its empty groups are not.
   for _ in $(seq 50); do
-    find "$group" -depth -type d -exec rmdir {} + 2>/dev/null && break
-    sleep 0.1
+    [ -d "$group" ] || break
+    find "$group" -depth -type d -exec rmdir {} + 2>/dev/null || sleep 0.1
   done
-  rm -rf "$work"
+  umount --lazy "$work/groups" 2>/dev/null || true
+  rm -rf --one-file-system "$work"
   exit $code
 }
 trap clean_up EXIT
+mount -t cgroup2 cgroup2 "$work/groups" 2>"$work/why" && mkdir "$group" 2>"$work/why" ||
+  not_checked "there is no control group to put it into: $(cat "$work/why")"
 unshare --mount --propagation private --pid --fork --net --uts --ipc --cgroup "$here/test.sh" --copy "$work" 2>"$work/why" ||
   not_checked "no namespaces or no overlay file system: $(cat "$work/why")"
 
