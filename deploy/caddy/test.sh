@@ -66,18 +66,24 @@ client() {
     ask /about --fail -o /dev/null 2>>"$work/failures.log" && echo >>"$work/answers" || echo failed >>"$work/failures.log"
   done
 }
+touch "$work/answers"
 for _ in 1 2 3 4; do
   client &
   clients+=($!)
 done
+wait_for_more() { # until 20 more requests have been answered
+  local answered
+  answered=$(wc -l <"$work/answers")
+  more() { [ "$(wc -l <"$work/answers")" -gt $((answered + 20)) ]; }
+  wait_for more
+}
+wait_for_more
 for _ in 1 2 3; do
   kill "$server"
   wait "$server" || fail "the program ends with code $?"
   start
   wait_for curl -sf -o /dev/null "http://127.0.0.1:$site/healthz"
-  answered=$(wc -l <"$work/answers")
-  more() { [ "$(wc -l <"$work/answers")" -gt $((answered + 20)) ]; }
-  wait_for more
+  wait_for_more
 done
 touch "$work/stop"
 wait "${clients[@]}"
