@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Builds the image for both architectures, pushes it by digest and checks what has arrived: push.sh IMAGE VERSION PROGRAM
-# Prints the digest, and leaves the amd64 image's program in the file PROGRAM. The image has no tag yet: that comes once it is signed. Needs docker with buildx.
+# Prints the digest, and leaves the amd64 image's program in the file PROGRAM. The image has no tag yet: that comes once it
+# is signed. Needs docker with buildx.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 

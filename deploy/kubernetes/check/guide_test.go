@@ -86,7 +86,7 @@ func TestGuideNamesRealSettings(t *testing.T) {
 	known := programSettings(t)
 	text := source(t, "deploy/README.md")
 	named := regexp.MustCompile("`([A-Z]+_[A-Z_]+)[`=]").FindAllSubmatch(text, -1)
-	named = append(named, regexp.MustCompile(`literals: \[([A-Z_]+)=`).FindAllSubmatch(text, -1)...)
+	named = append(named, regexp.MustCompile(`(?m)^    ([A-Z]+_[A-Z_]+)=`).FindAllSubmatch(text, -1)...)
 	if len(named) < 15 {
 		t.Fatalf("the guide names only %d settings", len(named))
 	}
