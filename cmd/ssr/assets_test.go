@@ -13,7 +13,7 @@ import (
 )
 
 // What the program prints, writes and looks for are its own files, which the site serves.
-func TestAssets(t *testing.T) {
+func TestOwnFilesArePrintedAndWritten(t *testing.T) {
 	s := siteFor(t, "production")
 	var out transcript
 	if err := run(t.Context(), []string{"assets"}, &out, io.Discard); err != nil {
@@ -49,7 +49,7 @@ func TestAssets(t *testing.T) {
 }
 
 // A site that lacks a file of the build is found out, and so is what is no site.
-func TestAssetsAtASite(t *testing.T) {
+func TestOwnFilesAreLookedForAtASite(t *testing.T) {
 	s := siteFor(t, "production")
 	var out transcript
 	if err := run(t.Context(), []string{"assets", "--at=http://" + s.address}, &out, io.Discard); err != nil || !strings.Contains(out.String(), " has all ") {
