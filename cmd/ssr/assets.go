@@ -98,7 +98,7 @@ func lookFor(ctx context.Context, site *url.URL, paths []string, out io.Writer) 
 		if err != nil {
 			return err
 		}
-		answer.Body.Close() //nolint:errcheck,gosec // HEAD has no body
+		answer.Body.Close() //nolint:errcheck // HEAD has no body
 		switch answer.StatusCode {
 		case http.StatusOK:
 		case http.StatusNotFound:
