@@ -19,7 +19,7 @@ func Hashed(name string) bool { return hashed.MatchString(name) && fs.ValidPath(
 
 // Own returns the names that a build's own list holds, or an error that names the first line that is no hashed name.
 func Own(list []byte) ([]string, error) {
-	names := strings.Fields(string(list))
+	names := strings.FieldsFunc(string(list), func(r rune) bool { return r == '\n' || r == '\r' })
 	for _, name := range names {
 		if !Hashed(name) {
 			return nil, fmt.Errorf("%s: %q is not the name of a hashed file", OwnFile, name)

@@ -41,6 +41,9 @@ const pace = 5 * time.Millisecond
 const shown = 50
 
 func run(o options) error {
+	if len(o.pages) == 0 {
+		return errors.New("no page is given: load [flags] URL…")
+	}
 	var requests, failures, visits atomic.Int64
 	ended := make(chan struct{})
 	visit := func(v visitor, url string, linger time.Duration) {
@@ -74,7 +77,7 @@ func run(o options) error {
 				case <-ended:
 					return
 				default:
-					visit(v, o.pages[n/2%len(o.pages)], linger)
+					visit(v, o.pages[n%len(o.pages)], linger)
 				}
 			}
 		})
@@ -88,8 +91,8 @@ func run(o options) error {
 	close(ended)
 	group.Wait()
 	fmt.Fprintf(os.Stdout, "%d visits, %d requests, %d failures\n", visits.Load(), requests.Load(), failures.Load())
-	if failures.Load() > 0 {
-		return errors.New("requests have failed")
+	if failures.Load() > 0 || requests.Load() == 0 {
+		return errors.New("requests have failed, or there were none")
 	}
 	return nil
 }
