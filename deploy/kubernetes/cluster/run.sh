@@ -15,7 +15,7 @@ say() { echo "== $*"; }
 
 "$here/build.sh" "$cache"
 say "two more images, with other assets"
-"$here/releases.sh" "$image" >"$work/releases.log" 2>&1 || { tail -n 30 "$work/releases.log"; exit 1; }
+"$here/releases.sh" "$image" >"$work/releases.log" 2>&1 || { tail -n 30 "$work/releases.log"; rm -r "$work"; exit 1; }
 program() { echo "$cache/$1-$(sed -n 's/^version=//p' "$here/build.sh")"; }
 kubectl() { "$(program kubectl)" --kubeconfig "$work/admin.conf" "$@"; }
 
