@@ -53,6 +53,7 @@ type program struct {
 
 	Serve  serveCommand  `cmd:"" default:"withargs" help:"Serve the site (what ssr does when no command is given)."`
 	Build  buildCommand  `cmd:"" help:"Write the production assets to assets/dist, for the next 'go build' to carry inside."`
+	Assets assetsCommand `cmd:"" help:"Print, write or look for the public files of this program's own build."`
 	Routes routesCommand `cmd:"" help:"Print the site's route table."`
 	Check  checkCommand  `cmd:"" help:"Hold a live site against the request scripts, and tell in plain words what is wrong."`
 	Export exportCommand `cmd:"" help:"Write the whole site into a folder, for a static host."`
