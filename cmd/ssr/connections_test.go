@@ -3,6 +3,7 @@ package main
 import (
 	"bufio"
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"net"
@@ -139,7 +140,7 @@ func TestIdleConnectionsAreClosed(t *testing.T) {
 		answered = time.Now()
 	}
 	_, err = reader.ReadByte()
-	if idle := time.Since(answered); err != io.EOF || idle < 1900*time.Millisecond {
+	if idle := time.Since(answered); !errors.Is(err, io.EOF) || idle < 1900*time.Millisecond {
 		t.Errorf("after %v idle: %v, want %v after 2s", idle, err, io.EOF)
 	}
 }

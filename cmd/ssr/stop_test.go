@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"errors"
 	"fmt"
 	"io"
 	"net"
@@ -74,7 +75,7 @@ func TestDrainingClosesConnections(t *testing.T) {
 	if answer := get(); answer.StatusCode != http.StatusServiceUnavailable || !answer.Close {
 		t.Errorf("on an idle connection: code %d, closes: %v", answer.StatusCode, answer.Close)
 	}
-	if _, err := reader.ReadByte(); err != io.EOF {
+	if _, err := reader.ReadByte(); !errors.Is(err, io.EOF) {
 		t.Errorf("the connection stays open: %v", err)
 	}
 	if got, err := p.raw(t, http.MethodGet, "/about"); err != nil || got.code != http.StatusOK {
