@@ -164,8 +164,11 @@ func runIn(env *environment, args []string) (err error) {
 		parsed = wrong.Context
 	}
 	if parsed != nil && (parsed.Selected() == nil || parsed.Selected().Name == "serve") {
-		// A command line that is wrong may not have been read as far as the mode.
-		env.json.Store(inProduction(cmp.Or(p.Serve.Mode, os.Getenv("SITE_MODE"), "auto")))
+		mode := p.Serve.Mode
+		if err != nil {
+			mode = modeOf(parsed)
+		}
+		env.json.Store(inProduction(mode))
 	}
 	switch {
 	case wrong != nil:
@@ -177,4 +180,15 @@ func runIn(env *environment, args []string) (err error) {
 		return err
 	}
 	return parsed.Run(env)
+}
+
+// modeOf reads the mode from a command line that has not been read into the settings, because something else in it is
+// wrong.
+func modeOf(parsed *kong.Context) string {
+	for _, element := range parsed.Path {
+		if element.Flag != nil && element.Flag.Name == "mode" {
+			return fmt.Sprint(parsed.FlagValue(element.Flag))
+		}
+	}
+	return cmp.Or(os.Getenv("SITE_MODE"), "auto")
 }

@@ -269,6 +269,18 @@ func TestTakenPort(t *testing.T) {
 	}
 }
 
+func TestAddressOfAnotherMachine(t *testing.T) {
+	const other = "203.0.113.1" // reserved for documentation
+	for variable, args := range map[string][]string{
+		"LISTEN_ADDRESS": {"--port=0", "--admin-port=0", "--listen-address=" + other},
+		"ADMIN_ADDRESS":  {"--port=0", "--admin-port=0", "--admin-address=" + other},
+	} {
+		if reason, want := failure(t, args...), variable+`="`+other+`" is no address of this machine`; reason != want {
+			t.Errorf("reason: %s\nwant:   %s", reason, want)
+		}
+	}
+}
+
 func TestHelpNamesEveryFlagAndVariable(t *testing.T) {
 	for _, args := range [][]string{{"--help"}, {"serve", "--help"}} {
 		help := helpOf(t, args...)

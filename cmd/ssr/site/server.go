@@ -26,19 +26,19 @@ type Listener struct {
 
 // Listen opens both ports. Its error says which setting to change. Close what it returns.
 func Listen(s Server) (*Listener, error) {
-	public, err := listen("PORT", s.ListenAddress, s.Port)
+	public, err := listen("LISTEN_ADDRESS", s.ListenAddress, "PORT", s.Port)
 	if err != nil {
 		return nil, err
 	}
-	admin, err := listen("ADMIN_PORT", s.AdminAddress, s.AdminPort)
+	admin, err := listen("ADMIN_ADDRESS", s.AdminAddress, "ADMIN_PORT", s.AdminPort)
 	if err != nil {
 		return nil, errors.Join(err, public.Close())
 	}
 	return &Listener{s, public, admin}, nil
 }
 
-// listen opens a port of one interface, or of all where address is none.
-func listen(variable string, address netip.Addr, port int) (net.Listener, error) {
+// listen opens a port of one address, or of all where address is none. The variables are those that set the two.
+func listen(addressVariable string, address netip.Addr, portVariable string, port int) (net.Listener, error) {
 	host := ""
 	if address.IsValid() {
 		host = address.String()
@@ -46,11 +46,13 @@ func listen(variable string, address netip.Addr, port int) (net.Listener, error)
 	l, err := net.Listen("tcp", net.JoinHostPort(host, strconv.Itoa(port)))
 	switch {
 	case errors.Is(err, syscall.EADDRINUSE):
-		return nil, fmt.Errorf("port %d is taken: stop the program that has it, or set %s to another", port, variable)
+		return nil, fmt.Errorf("port %d is taken: stop the program that has it, or set %s to another", port, portVariable)
 	case errors.Is(err, syscall.EACCES):
-		return nil, fmt.Errorf("port %d is not allowed to this user: set %s to one above 1023", port, variable)
+		return nil, fmt.Errorf("port %d is not allowed to this user: set %s to one above 1023", port, portVariable)
+	case errors.Is(err, syscall.EADDRNOTAVAIL):
+		return nil, fmt.Errorf("%s=%q is no address of this machine", addressVariable, host)
 	case err != nil:
-		return nil, fmt.Errorf("%s=%d: %w", variable, port, err)
+		return nil, fmt.Errorf("%s=%q, %s=%d: %w", addressVariable, host, portVariable, port, err)
 	}
 	return l, nil
 }

@@ -29,7 +29,7 @@ type Server struct {
 	Cache          bool           `env:"CACHE" default:"true" type:"switch" group:"server" help:"Render every page once and keep it; false renders for every request."`
 	EarlyHints     bool           `env:"EARLY_HINTS" default:"false" type:"switch" group:"server" help:"Send 103 Early Hints ahead of pages; some proxies break on them."`
 	Proxies        []netip.Prefix `env:"TRUSTED_PROXIES" type:"networks" group:"server" help:"Addresses or networks (10.0.0.0/8) of proxies whose X-Forwarded headers are believed, separated by commas."`
-	MaxConnections int            `env:"MAX_CONNECTIONS" default:"4096" type:"connections" group:"server" help:"Most connections at once; beyond that the longest idle one is closed."`
+	MaxConnections int            `env:"MAX_CONNECTIONS" default:"4096" type:"connections" group:"server" help:"Most connections at once; beyond that the address with the most loses one."`
 	IdleTimeout    time.Duration  `env:"IDLE_TIMEOUT" default:"2m" type:"idle" group:"server" help:"How long an idle connection stays open. Behind a load balancer: longer than the load balancer keeps its own."`
 	DrainDelay     time.Duration  `env:"DRAIN_DELAY" default:"0s" type:"delay" group:"server" help:"How long to go on serving after SIGTERM while /readyz already fails, so that load balancers look elsewhere first."`
 	ShutdownGrace  time.Duration  `env:"SHUTDOWN_GRACE" default:"10s" type:"delay" group:"server" help:"How long answers under way may take to finish after that."`
