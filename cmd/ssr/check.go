@@ -5,19 +5,61 @@ import (
 	"fmt"
 	"net/url"
 	"os"
-	"path"
+	"reflect"
 	"strings"
 	"time"
 
-	"gulfoak.example/website/routes"
-	"gulfoak.example/website/routes/script"
+	"gulfoak.example/website/cmd/ssr/internal/check"
+	"gulfoak.example/website/cmd/ssr/site"
 )
 
 type checkCommand struct {
 	URL    string   `arg:"" help:"Origin of the site, such as https://www.example.com."`
-	As     string   `enum:",production,corrected,development" default:"" placeholder:"MODE" help:"Also check what holds in production, corrected or development with default facts only."`
+	Direct bool     `help:"Also check what a proxy or a CDN may change: use it where nothing stands between this program and the site."`
 	Script []string `type:"existingfile" placeholder:"FILE" help:"Also run a request script of your own (routes/testdata/all.txt explains the language)."`
 	JSON   bool     `name:"json" help:"Print JSON."`
+	expectedFacts
+	site.File
+}
+
+// expectedFacts are settings that the site must show. They have no defaults: what is not given is read off the site.
+type expectedFacts struct {
+	Origin        string `env:"SITE_ORIGIN" type:"origin" group:"expected" help:"Public origin."`
+	Name          string `env:"SITE_NAME" type:"text" group:"expected" help:"Name of the business."`
+	Phone         string `env:"SITE_PHONE" type:"phone" group:"expected" help:"Phone number."`
+	AreaPhone     string `env:"SITE_AREA_PHONE" type:"phone" group:"expected" help:"The different number of two area pages, in the as-given edition."`
+	Email         string `env:"SITE_EMAIL" type:"email" group:"expected" help:"E-mail address."`
+	Street        string `env:"SITE_STREET" type:"text" group:"expected" help:"Street and number."`
+	City          string `env:"SITE_CITY" type:"text" group:"expected" help:"City."`
+	Region        string `env:"SITE_REGION" type:"region" group:"expected" help:"State, two letters."`
+	PostalCode    string `env:"SITE_POSTAL_CODE" type:"postal-code" group:"expected" help:"ZIP code."`
+	Edition       string `env:"SITE_CONTENT" name:"content" type:"edition" group:"expected" help:"as-given or corrected."`
+	Indexable     string `env:"SITE_INDEXABLE" enum:",true,false" default:"" placeholder:"BOOL" group:"expected" help:"false: the site is kept out of search engines."`
+	LeadForm      string `env:"LEAD_FORM_URL" type:"optional-link" group:"expected" help:"The lead form."`
+	ReviewsScript string `env:"REVIEWS_SCRIPT_URL" type:"optional-link" group:"expected" help:"Script of the reviews widget."`
+	ReviewsFrame  string `env:"REVIEWS_FRAME_URL" type:"optional-link" group:"expected" help:"Frame of the reviews widget."`
+	MapsReviews   string `env:"MAPS_REVIEWS_URL" type:"link" group:"expected" help:"Maps page with the reviews."`
+	Facebook      string `env:"FACEBOOK_URL" type:"link" group:"expected" help:"Facebook page."`
+	Instagram     string `env:"INSTAGRAM_URL" type:"link" group:"expected" help:"Instagram page."`
+}
+
+// byVariable are the facts that are given.
+func (f expectedFacts) byVariable() map[string]string {
+	given := map[string]string{}
+	fields := reflect.TypeFor[expectedFacts]()
+	for i := range fields.NumField() {
+		if value := reflect.ValueOf(f).Field(i).String(); value != "" {
+			given[fields.Field(i).Tag.Get("env")] = value
+		}
+	}
+	return given
+}
+
+// Help says where the facts come from.
+func (checkCommand) Help() string {
+	return `What the site says of itself, such as its name, phone number, pages and edition, is read off its home page and
+sitemap; every page and file is then held against that. A setting that is given, as a flag, as an environment variable
+or in the file that SITE_CONFIG names, is what the site must show.`
 }
 
 // Run holds a live site against the request scripts. Its error tells that something is wrong.
@@ -26,48 +68,49 @@ func (c checkCommand) Run(env *environment) error {
 	if err != nil || origin.Host == "" || origin.Scheme != "http" && origin.Scheme != "https" || origin.String() != origin.Scheme+"://"+origin.Host {
 		return fmt.Errorf("%q is not an origin such as https://www.example.com", c.URL)
 	}
-	names := []string{"all.txt"}
-	if c.As != "" {
-		names = append(names, c.As+".txt")
-	}
-	report := script.Report{Faults: []script.Fault{}}
-	begin := time.Now()
-	run := func(name string, text []byte, err error) error {
+	options := check.Options{Origin: origin.String(), Direct: c.Direct, Expected: c.byVariable(), Scripts: map[string]string{}}
+	for _, file := range c.Script {
+		text, err := os.ReadFile(file)
 		if err != nil {
 			return err
 		}
-		found, err := script.Run(env.ctx, origin.String(), name, string(text))
-		report.Add(found)
+		options.Scripts[file] = string(text)
+	}
+	begin := time.Now()
+	report, err := check.Run(env.ctx, options)
+	if err != nil {
 		return err
 	}
-	for _, name := range names {
-		text, err := routes.Scripts.ReadFile(path.Join("testdata", name))
-		if err := run(name, text, err); err != nil {
-			return err
-		}
+	if err := c.print(env, origin.String(), report, time.Since(begin)); err != nil {
+		return err
 	}
-	for _, file := range c.Script {
-		text, err := os.ReadFile(file)
-		if err := run(file, text, err); err != nil {
-			return err
-		}
+	switch faults := len(report.Faults); faults {
+	case 0:
+		return nil
+	case 1:
+		return fmt.Errorf("%s does not answer as it must (1 fault)", origin)
+	default:
+		return fmt.Errorf("%s does not answer as it must (%d faults)", origin, faults)
 	}
+}
+
+func (c checkCommand) print(env *environment, origin string, report check.Report, took time.Duration) error {
 	if c.JSON {
 		encoder := json.NewEncoder(env.stdout)
 		encoder.SetIndent("", "  ")
-		err = encoder.Encode(struct {
+		encoder.SetEscapeHTML(false)
+		return encoder.Encode(struct {
 			URL string `json:"url"`
 			OK  bool   `json:"ok"`
-			script.Report
-		}{origin.String(), len(report.Faults) == 0, report})
-	} else {
-		for _, fault := range report.Faults {
-			fmt.Fprintln(env.stdout, fault)
-		}
-		fmt.Fprintf(env.stdout, "%s: %d requests, %d expectations in %s\n", origin, report.Requests, report.Expectations, time.Since(begin).Round(time.Millisecond))
+			check.Report
+		}{origin, len(report.Faults) == 0, report})
 	}
-	if err == nil && len(report.Faults) > 0 {
-		err = fmt.Errorf("%s does not answer as it must (%d faults)", origin, len(report.Faults))
+	if facts := report.Site.Facts; facts != nil {
+		fmt.Fprintf(env.stdout, "%s is %s, %s, %s (%s)\n", origin, facts["SITE_NAME"], facts["SITE_PHONE"], facts["SITE_EMAIL"], strings.Join(report.Site.Is, ", "))
 	}
-	return err
+	for _, fault := range report.Faults {
+		fmt.Fprintln(env.stdout, fault)
+	}
+	fmt.Fprintf(env.stdout, "%s: %d requests, %d expectations in %s\n", origin, report.Requests, report.Expectations, took.Round(time.Millisecond))
+	return nil
 }

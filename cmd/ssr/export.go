@@ -9,8 +9,21 @@ import (
 )
 
 type exportCommand struct {
-	Dir string `arg:"" type:"path" help:"The folder. An export that is there already is replaced once the new one is whole."`
+	Dir            string   `arg:"" type:"path" help:"The folder. An export that is there is replaced once the new one is whole; a folder with other files is refused."`
+	Keep           []string `sep:"none" placeholder:"PATH" help:"A path inside the folder that is no part of the export and stays, such as .git or CNAME. May be repeated."`
+	DiscardChanges bool     `help:"Replace files of the export even if somebody changed them since it was made."`
 	site.Settings
+}
+
+// Help says what the folder is safe from.
+func (exportCommand) Help() string {
+	return `Every address is written as the server sends it: /about becomes about.html, unknown addresses 404.html. The file
+_headers has the headers in the form that Netlify and Cloudflare Pages read.
+
+The file .ssr-export lists what an export wrote. The next one replaces and removes only that, and refuses a folder that
+holds anything else. Until the new files are all on the disk, the folder is as it was; then the two are exchanged in one
+step. Where that cannot be done, at a mount point or beside files to keep, files are exchanged one by one: an export that
+is killed in the middle of that leaves whole files, some of them new, and the next export finishes what it began.`
 }
 
 // Run writes what the server would send, file by file, for a host that only has files.
@@ -23,7 +36,9 @@ func (c exportCommand) Run(env *environment) error {
 	if missing := c.Placeholders(); len(missing) > 0 {
 		log.Warn("placeholders are shown to visitors: set these variables", "variables", missing)
 	}
-	count, size, err := export.Write(env.ctx, c.Dir, export.Options{Settings: c.Settings, Bundle: bundle, Log: log, Progress: env.stderr})
+	count, size, err := export.Write(env.ctx, c.Dir, export.Options{
+		Settings: c.Settings, Bundle: bundle, Log: log, Keep: c.Keep, DiscardChanges: c.DiscardChanges, Progress: env.stderr,
+	})
 	if err != nil {
 		return err
 	}

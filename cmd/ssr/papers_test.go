@@ -29,7 +29,7 @@ func TestDependenciesHaveReasons(t *testing.T) {
 			names = append(names, string(found[1]))
 		}
 	}
-	for _, file := range []string{"client/package.json", "client/e2e/security/package.json"} {
+	for _, file := range []string{"client/package.json", "client/e2e/security/package.json", "client/e2e/hosts/package.json"} {
 		var manifest struct{ Dependencies, DevDependencies map[string]string }
 		if err := json.Unmarshal(read(file), &manifest); err != nil {
 			t.Fatal(err)

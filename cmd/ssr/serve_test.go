@@ -42,7 +42,7 @@ var sites = map[string]func() (*testSite, error){
 		"--lead-form=https://forms.example.net/estimate?id=7", "--reviews-script=https://reviews.example.org/widget.js",
 		"--reviews-frame=https://reviews.example.org/frame"),
 	"development": launch("--mode=development"),
-	"hidden":      launch("--mode=production", "--indexable=false"),
+	"hidden":      launch("--mode=production", "--indexable=false", "--rum=1"),
 }
 
 // running are the sites to stop at the end. Tests do not run beside each other, so it needs no lock.

@@ -16,6 +16,7 @@ import (
 
 	"golang.org/x/net/html"
 
+	"gulfoak.example/website/cmd/ssr/internal/check"
 	"gulfoak.example/website/routes"
 	"gulfoak.example/website/routes/script"
 )
@@ -226,28 +227,24 @@ func TestEveryLinkResolves(t *testing.T) {
 	}
 }
 
-// The scripts of routes/testdata say in plain words what the site answers: see the first of them. A script runs
-// against the site that it is named after, or against all that search engines may see.
+// The scripts of routes/testdata say in plain words what the site answers: see all.txt. In each of its modes the program
+// is what they say, and is taken for what it is.
 func TestScripts(t *testing.T) {
-	for name := range sites {
-		files := []string{"all.txt", name + ".txt"}
-		if name == "hidden" {
-			files = files[1:]
-		}
-		for _, file := range files {
-			t.Run(name+"/"+file, func(t *testing.T) {
-				text, err := routes.Scripts.ReadFile("testdata/" + file)
-				if err != nil {
-					t.Fatal(err)
-				}
-				report, err := script.Run(t.Context(), "http://"+siteFor(t, name).address, file, string(text))
-				if err != nil || report.Requests == 0 {
-					t.Fatalf("%d requests: %v", report.Requests, err)
-				}
-				for _, fault := range report.Faults {
-					t.Error(fault)
-				}
-			})
-		}
+	for name, want := range map[string]string{
+		"production":  "production, as given, https, kept, validated, direct",
+		"streaming":   "production, as given, streamed, direct",
+		"corrected":   "production, corrected, form, reviews, validated, direct",
+		"development": "development, as given, direct",
+		"hidden":      "production, as given, hidden, measured, kept, validated, direct",
+	} {
+		t.Run(name, func(t *testing.T) {
+			report, err := check.Run(t.Context(), check.Options{Origin: "http://" + siteFor(t, name).address, Direct: true})
+			if got := strings.Join(report.Site.Is, ", "); err != nil || got != want {
+				t.Errorf("the site is taken for %s, want %s (%v)", got, want, err)
+			}
+			for _, fault := range report.Faults {
+				t.Error(fault)
+			}
+		})
 	}
 }

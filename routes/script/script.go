@@ -3,20 +3,26 @@
 package script
 
 import (
-	"cmp"
+	"compress/gzip"
 	"context"
 	"errors"
 	"fmt"
 	"io"
+	"maps"
 	"net/http"
 	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 	"time"
-
-	"golang.org/x/net/html"
 )
+
+// A Site is what a script is held against.
+type Site struct {
+	Origin string            // where it is asked, such as https://www.example.com
+	Values map[string]string // what stands for {name} in a script
+	Is     map[string]bool   // which of [Conditions] hold
+	Pages  []string          // paths of all pages, for "GET every page"
+}
 
 // A Fault is an expectation that a site does not meet, or a request that it does not answer.
 type Fault struct {
@@ -28,6 +34,9 @@ type Fault struct {
 }
 
 func (f Fault) String() string {
+	if f.Line == 0 {
+		return fmt.Sprintf("%s (%s): %s", f.Request, f.Script, f.Problem)
+	}
 	return fmt.Sprintf("%s (%s:%d): %s", f.Request, f.Script, f.Line, f.Problem)
 }
 
@@ -51,74 +60,121 @@ const patience = 15 * time.Second
 // client follows no redirect and asks for no compression: a script speaks of answers as they are sent.
 var client = &http.Client{
 	Timeout:       patience,
-	Transport:     &http.Transport{DisableCompression: true, Proxy: http.ProxyFromEnvironment},
+	Transport:     &http.Transport{DisableCompression: true, Proxy: http.ProxyFromEnvironment, ForceAttemptHTTP2: true},
 	CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
 }
 
-// An answer is what came back for one request.
-type answer struct {
-	code   int
-	header http.Header
-	body   string
-}
-
-// expectation is one line of a script: what of the answer, how compared, with what.
-var expectation = regexp.MustCompile(`^(code|body|main|text|header [\w-]+) (==|contains|lacks|has \d+ of) (.+)$`)
-
-// Run holds a site, by its origin, against a script. Its error means that the script cannot be read or the context is
-// over; what is wrong with the site is in the report.
-func Run(ctx context.Context, origin, name, text string) (Report, error) {
-	report := Report{Faults: []Fault{}}
-	var request string
-	var got *answer // nil while there is none to judge
-	header := http.Header{}
-	for i, line := range strings.Split(text, "\n") {
-		line = strings.TrimSpace(line)
-		words := strings.Fields(line)
-		parts := expectation.FindStringSubmatch(line)
-		fault := func(expected, problem string) {
-			report.Faults = append(report.Faults, Fault{name, i + 1, request, expected, problem})
+// Run holds the site against a script. Its error means that the script cannot be read or the context is over; what is
+// wrong with the site is in the report.
+func (s Site) Run(ctx context.Context, name, text string) (Report, error) {
+	requests, err := Parse(name, text)
+	if err != nil {
+		return Report{}, err
+	}
+	run := &run{site: s, script: name, report: Report{Faults: []Fault{}}}
+	for _, request := range requests {
+		if !Holds(request.Conditions, s.Is) {
+			continue
 		}
-		switch {
-		case line == "" || line[0] == '#':
-		case parts != nil:
-			if request == "" {
-				return report, fmt.Errorf("%s:%d: %s: stands before any request", name, i+1, line)
+		paths := []string{request.Path}
+		if request.EveryPage {
+			paths = slices.DeleteFunc(slices.Clone(s.Pages), func(path string) bool { return slices.Contains(request.Except, path) })
+		}
+		for _, path := range paths {
+			if err := run.one(ctx, request, path); err != nil {
+				return run.report, err
 			}
-			report.Expectations++
-			if got == nil {
-				continue // the missing answer is a fault already
-			}
-			if problem := judge(*got, parts[1], parts[2], parts[3]); problem != "" {
-				fault(line, problem)
-			}
-		case words[0] == "with" && len(words) > 1 && strings.HasSuffix(words[1], ":"):
-			_, value, _ := strings.Cut(line, ":")
-			if got != nil {
-				value = strings.ReplaceAll(value, "{Etag}", got.header.Get("Etag"))
-			}
-			header.Set(strings.TrimSuffix(words[1], ":"), strings.TrimSpace(value))
-		case len(words) == 2 || len(words) == 3:
-			request = words[0] + " " + words[1]
-			report.Requests++
-			answered, err := ask(ctx, words[0], origin+words[1], strings.Join(words[2:], ""), header)
-			header = http.Header{}
-			if got = &answered; err != nil {
-				got = nil
-				fault("", "there is no answer: "+err.Error())
-			}
-			if ctx.Err() != nil {
-				return report, context.Cause(ctx)
-			}
-		default:
-			return report, fmt.Errorf("%s:%d: %s: is neither a request nor an expectation", name, i+1, line)
 		}
 	}
-	return report, nil
+	return run.report, nil
 }
 
-func ask(ctx context.Context, method, url, form string, header http.Header) (answer, error) {
-	request, err := http.NewRequestWithContext(ctx, method, url, strings.NewReader(form))
+// A run is one script on its way through a site.
+type run struct {
+	site   Site
+	script string
+	report Report
+	etag   string // of the answer before
+}
+
+// one makes one request and judges its answer.
+func (r *run) one(ctx context.Context, request Request, path string) error {
+	values := maps.Clone(r.site.Values)
+	if values == nil {
+		values = map[string]string{}
+	}
+	values["path"], values["Etag"] = path, r.etag
+	fill := func(line int, text string) (string, error) {
+		filled, missing := fillIn(text, values)
+		if missing != "" {
+			return "", fmt.Errorf("%s:%d: {%s} is not known", r.script, line, missing)
+		}
+		return filled, nil
+	}
+	header := http.Header{}
+	for name, given := range request.Header {
+		value, err := fill(request.Line, given[0])
+		if err != nil {
+			return err
+		}
+		header.Set(name, value)
+	}
+	r.report.Requests++
+	got, problem := r.site.ask(ctx, request.Method, path, request.Form, header)
+	if ctx.Err() != nil {
+		return context.Cause(ctx)
+	}
+	called := request.Method + " " + path
+	if problem != nil {
+		r.report.Faults = append(r.report.Faults, Fault{r.script, request.Line, called, "", "there is no answer: " + problem.Error()})
+	}
+	r.etag = got.header.Get("Etag")
+	for _, expected := range request.Expectations {
+		if !Holds(expected.Conditions, r.site.Is) {
+			continue
+		}
+		want, err := fill(expected.Line, expected.Want)
+		if err != nil {
+			return err
+		}
+		how, err := fill(expected.Line, expected.How)
+		if err != nil {
+			return err
+		}
+		r.report.Expectations++
+		if problem != nil {
+			continue // the missing answer is a fault already
+		}
+		if wrong := judge(&got, expected.What, how, want); wrong != "" {
+			r.report.Faults = append(r.report.Faults, Fault{r.script, expected.Line, called, expected.Text, wrong})
+		}
+	}
+	return nil
+}
+
+// fact is a name in a script that stands for a value.
+var fact = regexp.MustCompile(`\{([A-Za-z]+)\}`)
+
+// fillIn puts values in the place of their names. Missing is a name that has none.
+func fillIn(text string, values map[string]string) (filled, missing string) {
+	filled = fact.ReplaceAllStringFunc(text, func(name string) string {
+		value, known := values[strings.Trim(name, "{}")]
+		if !known {
+			missing = strings.Trim(name, "{}")
+		}
+		return value
+	})
+	return filled, missing
+}
+
+// Get asks for a path of the site as a script does.
+func (s Site) Get(ctx context.Context, path string) (status int, header http.Header, body string, err error) {
+	got, err := s.ask(ctx, http.MethodGet, path, "", http.Header{})
+	return got.code, got.header, got.body, err
+}
+
+func (s Site) ask(ctx context.Context, method, path, form string, header http.Header) (answer, error) {
+	request, err := http.NewRequestWithContext(ctx, method, s.Origin+path, strings.NewReader(form))
 	if err != nil {
 		return answer{}, err
 	}
@@ -137,66 +193,17 @@ func ask(ctx context.Context, method, url, form string, header http.Header) (ans
 	if err != nil {
 		err = fmt.Errorf("it breaks off after %d bytes: %w", len(body), err)
 	}
-	return answer{response.StatusCode, response.Header, string(body)}, err
+	// Some proxies compress for clients that did not ask for it.
+	if header.Get("Accept-Encoding") == "" && response.Header.Get("Content-Encoding") == "gzip" && len(body) > 0 {
+		body, err = unzipped(body)
+	}
+	return answer{origin: s.Origin, code: response.StatusCode, header: response.Header, body: string(body)}, err
 }
 
-// judge tells in plain words what is wrong with an answer, or nothing.
-func judge(got answer, what, how, want string) string {
-	_, main, _ := strings.Cut(got.body, "<main")
-	main, _, _ = strings.Cut(main, "</main>")
-	var subject, called string
-	switch name, isHeader := strings.CutPrefix(what, "header "); {
-	case isHeader:
-		subject, called = strings.Join(got.header.Values(name), ", "), "the header "+name
-	case what == "code":
-		subject, called = strconv.Itoa(got.code), "the status"
-	case what == "body":
-		subject, called = got.body, "the answer"
-	case what == "main":
-		subject, called = main, "the main part's HTML"
-	default:
-		document, _ := html.Parse(strings.NewReader("<main" + main)) // only a reader can fail
-		subject, called = Visible(document), "the main part's text"
+func unzipped(body []byte) ([]byte, error) {
+	reader, err := gzip.NewReader(strings.NewReader(string(body)))
+	if err != nil {
+		return nil, fmt.Errorf("it is called gzip and is none: %w", err)
 	}
-	count := strings.Count(subject, want)
-	number, counted := strings.CutPrefix(strings.TrimSuffix(how, " of"), "has ")
-	is := called + " is " + quoted(subject)
-	switch {
-	case how == "==" && cmp.Or(subject, "(none)") != want:
-		return fmt.Sprintf("%s, and must be %s", is, quoted(want))
-	case how == "contains" && count == 0:
-		return fmt.Sprintf("%s does not contain %s; it is %s", called, quoted(want), quoted(subject))
-	case how == "lacks" && count > 0:
-		return fmt.Sprintf("%s contains %s, and must not; it is %s", called, quoted(want), quoted(subject))
-	case counted && number != strconv.Itoa(count):
-		return fmt.Sprintf("%s contains %s %d times, and must %s times", called, quoted(want), count, number)
-	}
-	return ""
-}
-
-// shown is how much of an answer a report shows.
-const shown = 200
-
-func quoted(text string) string {
-	switch runes := []rune(text); {
-	case text == "" || text == "(none)":
-		return "missing"
-	case len(runes) > shown:
-		return strconv.Quote(string(runes[:shown])) + " …"
-	}
-	return strconv.Quote(text)
-}
-
-// Visible is the text that a visitor can read below node, with single spaces.
-func Visible(node *html.Node) string {
-	var text strings.Builder
-	for n := range node.Descendants() {
-		switch {
-		case n.Type == html.TextNode && !slices.Contains([]string{"script", "style", "title"}, n.Parent.Data):
-			text.WriteString(n.Data)
-		case n.Type == html.ElementNode && !slices.Contains([]string{"a", "span", "strong", "em", "b", "i"}, n.Data):
-			text.WriteByte(' ')
-		}
-	}
-	return strings.Join(strings.Fields(text.String()), " ")
+	return io.ReadAll(reader)
 }

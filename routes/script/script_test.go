@@ -11,7 +11,7 @@ import (
 	"gulfoak.example/website/routes/script"
 )
 
-func site(t *testing.T) string {
+func site(t *testing.T) script.Site {
 	t.Helper()
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		switch r.URL.Path {
@@ -22,12 +22,19 @@ func site(t *testing.T) string {
 		case "/cut":
 			w.Header().Set("Content-Length", "100")
 			_, _ = io.WriteString(w, "half")
+		case "/json":
+			w.Header().Set("Content-Type", "application/json")
+			_, _ = io.WriteString(w, `{"name":"A \u0026 B"}`)
 		default:
-			_, _ = io.WriteString(w, `<header>Menu</header><main id="a"><p>Two <b>words</b></p><style>p{}</style></main>`)
+			w.Header().Set("Content-Type", "text/html")
+			_, _ = io.WriteString(w, `<header>Menu</header><main id="a"><p>Two <b>words</b></p><style>p{}</style></main><i>A &amp; B</i>
+				<link rel="canonical" href="https://b.example/"><a href="mailto:a@b.example">Write</a>
+				<a href="tel:+17135550142">(713) 555-0142</a><a href="tel:+17135550142">Call +44 1234 567890</a>
+				<script type="application/ld+json">{"@graph":[{"@type":["GeneralContractor"],"name":"A & B","address":{"city":"Katy"}}]}</script>`)
 		}
 	}))
 	t.Cleanup(server.Close)
-	return server.URL
+	return script.Site{Origin: server.URL}
 }
 
 // Every kind of expectation, met and missed: the words that come out are what people will act on.
@@ -50,7 +57,7 @@ func TestExpectations(t *testing.T) {
 		"GET /cut\ncode == 200":                     "there is no answer: it breaks off after 4 bytes",
 		"# a remark\n\n  GET /  \n  code == 200   ": "",
 	} {
-		report, err := script.Run(t.Context(), site(t), "test.txt", line)
+		report, err := site(t).Run(t.Context(), "test.txt", line)
 		if err != nil || report.Requests != 1 || report.Expectations != 1 {
 			t.Fatalf("%q: %+v, %v", line, report, err)
 		}
@@ -63,9 +70,55 @@ func TestExpectations(t *testing.T) {
 	}
 }
 
+// What differs from site to site: facts in braces, conditions, every page.
+func TestFactsAndConditions(t *testing.T) {
+	s := site(t)
+	s.Values = map[string]string{"word": "words", "two": "2", "amp": "A & B"}
+	s.Is = map[string]bool{"hidden": true}
+	s.Pages = []string{"/", "/about", "/blog"}
+	for text, want := range map[string]struct{ requests, expectations, faults int }{
+		"GET /\ntext contains {word}":                                    {1, 1, 0},
+		"GET /\ntext has {two} of o":                                     {1, 1, 0},
+		"GET /\ntext == {word}":                                          {1, 1, 1},
+		"GET /\nbody contains <i>{amp}</i>":                              {1, 1, 0},
+		"[hidden]\nGET /\ncode == 404":                                   {1, 1, 1},
+		"[not hidden]\nGET /\ncode == 404\n[always]\nGET /\ncode == 200": {1, 1, 0},
+		"[hidden, https]\nGET /\ncode == 404":                            {0, 0, 0},
+		"GET /\n[hidden] code == 404\n[https] code == 405":               {1, 1, 1},
+		"GET every page\ncode == 404":                                    {3, 3, 3},
+		"GET every page but /about /blog\nbody contains {path}":          {1, 1, 0},
+		"GET /\nphones == +17135550142, +441234567890":                   {1, 1, 0},
+		"GET /\nmails == a@b.example":                                    {1, 1, 0},
+		"GET /\ncanonical == https://b.example/":                         {1, 1, 0},
+		"GET /\nshown contains Menu":                                     {1, 1, 0},
+		"GET /\ndata name == A & B":                                      {1, 1, 0},
+		"GET /\ndata address.city == Katy":                               {1, 1, 0},
+		"GET /\ndata address.street == (none)":                           {1, 1, 0},
+		"GET /json\ndata name == A & B":                                  {1, 1, 0},
+	} {
+		report, err := s.Run(t.Context(), "test.txt", text)
+		if err != nil || report.Requests != want.requests || report.Expectations != want.expectations || len(report.Faults) != want.faults {
+			t.Errorf("%q: %+v, %v", text, report, err)
+		}
+	}
+	for text, want := range map[string]string{
+		"GET /\ncode == {no}":          "test.txt:2: {no} is not known",
+		"with A: {no}\nGET /":          "test.txt:2: {no} is not known",
+		"[secret]\nGET /":              `test.txt:1: [secret]: "secret" is no condition: there are always, production,`,
+		"[hidden\nGET /":               "test.txt:1: [hidden: ] is missing",
+		"GET /\n[hidden] nothing":      "test.txt:2: [hidden] nothing: holds no expectation",
+		"GET every page but\n":         "test.txt:1: GET every page but: is neither",
+		"GET every page except /about": "test.txt:1: GET every page except /about: is neither",
+	} {
+		if _, err := s.Run(t.Context(), "test.txt", text); err == nil || !strings.HasPrefix(err.Error(), want) {
+			t.Errorf("%q: %v, want %s", text, err, want)
+		}
+	}
+}
+
 // A site that is not there is one fault a request, not one a line.
 func TestNoSite(t *testing.T) {
-	report, err := script.Run(t.Context(), "http://127.0.0.1:1", "test.txt", "GET /\ncode == 200\nbody lacks x\n")
+	report, err := (script.Site{Origin: "http://127.0.0.1:1"}).Run(t.Context(), "test.txt", "GET /\ncode == 200\nbody lacks x\n")
 	if err != nil || len(report.Faults) != 1 {
 		t.Fatalf("%+v, %v", report, err)
 	}
@@ -81,13 +134,13 @@ func TestScriptsThatCannotBeRead(t *testing.T) {
 		"GET /\ncode is now 200":   "test.txt:2: code is now 200: is neither",
 		"GET /\n\nGET / a=b c=d e": "test.txt:3: GET / a=b c=d e: is neither",
 	} {
-		if _, err := script.Run(t.Context(), site(t), "test.txt", text); err == nil || !strings.HasPrefix(err.Error(), want) {
+		if _, err := site(t).Run(t.Context(), "test.txt", text); err == nil || !strings.HasPrefix(err.Error(), want) {
 			t.Errorf("%q: %v", text, err)
 		}
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, err := script.Run(ctx, site(t), "test.txt", "GET /\n"); err == nil {
+	if _, err := site(t).Run(ctx, "test.txt", "GET /\n"); err == nil {
 		t.Error("a script runs on after its context")
 	}
 }

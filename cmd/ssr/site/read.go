@@ -42,6 +42,7 @@ func (r *Reader) Options() []kong.Option {
 			{Key: "server", Title: "Server"},
 			{Key: "business", Title: "The business"},
 			{Key: "embeds", Title: "Third-party embeds"},
+			{Key: "expected", Title: "What the site must show"},
 		}),
 		named(r, "port", wholeNumber(0, 65535)),
 		named(r, "address", address),

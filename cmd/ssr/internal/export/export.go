@@ -1,4 +1,3 @@
-// Package export writes the website into a folder, for a host that only has files.
 package export
 
 import (
@@ -12,7 +11,6 @@ import (
 	"net/url"
 	"os"
 	"path"
-	"path/filepath"
 	"slices"
 	"strings"
 
@@ -32,56 +30,107 @@ type Options struct {
 	Settings site.Settings
 	Bundle   *assets.Bundle
 	Log      *slog.Logger
+	// Keep are paths inside the folder that the export leaves alone. It is an error if the export itself writes one.
+	Keep []string
+	// DiscardChanges replaces and removes files of the export before even if somebody changed them since.
+	DiscardChanges bool
 	// Progress shows a bar if it is a terminal.
 	Progress io.Writer
+
+	step func(string) // see target
 }
 
 // Write writes what the server would send into a folder, file by file, for a host that only has files. It tells how many
-// files and bytes these are. SITE_ORIGIN must be set: every page names its public address.
+// files and bytes these are. SITE_ORIGIN must be set: every page names its public address. If it fails, the folder is as
+// it was; the package's description has the one exception.
 func Write(ctx context.Context, folder string, o Options) (count, size int, err error) {
 	if o.Settings.Origin == "" {
 		return 0, 0, errors.New("SITE_ORIGIN is not set: an export has to know its public address, which every page names")
 	}
-	_, host, _ := strings.Cut(o.Settings.Origin, "://")
-	if err := replaceable(folder); err != nil {
-		return 0, 0, err
+	count, err = o.replace(folder, func(into *target, list listed) (err error) {
+		size, err = o.render(ctx, into, list)
+		return err
+	})
+	return count, size, err
+}
+
+// replace makes what fill writes the folder's export. It tells how many files that are.
+func (o Options) replace(folder string, fill func(*target, listed) error) (count int, err error) {
+	into, made, err := openTarget(folder, o)
+	if made {
+		defer func() {
+			if err != nil {
+				_ = os.Remove(folder) // which fails if something is in it
+			}
+		}()
 	}
+	if err != nil {
+		return 0, err
+	}
+	defer func() { err = errors.Join(err, into.close()) }()
+	if err := into.look(); err != nil {
+		return 0, err
+	}
+	if err := o.discardBeside(folder); err != nil {
+		return 0, err
+	}
+	finished, err := into.begin()
+	if err != nil {
+		return 0, err
+	}
+	if finished {
+		o.Log.Info("the export before was interrupted while it exchanged files: finished it", "folder", folder)
+	}
+	list := listed{}
+	if err := fill(into, list); err != nil {
+		return 0, err
+	}
+	return len(list), into.commit(list)
+}
+
+// render asks the site for every address and writes the answers.
+func (o Options) render(ctx context.Context, into *target, list listed) (size int, err error) {
 	o.Settings.Vitals = 0                                 // a host of files takes no reports
 	o.Settings.Cache, o.Settings.Streaming = false, false // each page is asked for once
 	maker := site.NewMaker(site.Options{Settings: o.Settings, Production: true, Log: o.Log})
 	defer maker.Close()
 	handler, err := maker.Make(ctx, o.Bundle)
 	if err != nil {
-		return 0, 0, err
+		return 0, err
 	}
 	files, err := exported(handler, o.Bundle.Public)
 	if err != nil {
-		return 0, 0, err
+		return 0, err
 	}
-	err = replaceFolder(folder, func(folder string) error {
-		bar := newProgress(o.Progress, len(files))
-		defer bar.done()
-		headers := headerRules{}
-		for _, file := range files {
-			bar.step(file.name)
-			got, err := fetch(ctx, handler, host, file.url)
-			switch {
-			case err != nil:
-				return err
-			case got.status != http.StatusOK && (file.name != NotFoundFile || got.status != http.StatusNotFound):
-				return fmt.Errorf("%s answers %d: the export is not made", file.url, got.status)
-			}
-			if err := writeFile(folder, file.name, got.body); err != nil {
-				return err
-			}
-			if file.name != NotFoundFile { // a host sends it for addresses that no rule can name
-				headers.add(file.url, got.header)
-			}
-			size += len(got.body)
+	if err := into.conflict(files); err != nil {
+		return 0, err
+	}
+	bar := newProgress(o.Progress, len(files))
+	defer bar.done()
+	headers := headerRules{}
+	_, host, _ := strings.Cut(o.Settings.Origin, "://")
+	for _, file := range files {
+		bar.step(file.name)
+		got, err := fetch(ctx, handler, host, file.url)
+		switch {
+		case err != nil:
+			return 0, err
+		case got.status != http.StatusOK && (file.name != NotFoundFile || got.status != http.StatusNotFound):
+			return 0, fmt.Errorf("%s answers %d: the export is not made", file.url, got.status)
 		}
-		return writeFile(folder, HeadersFile, headers.text())
-	})
-	return len(files) + 1, size, err
+		if err := into.write(list, file.name, got.body); err != nil {
+			return 0, err
+		}
+		if file.name != NotFoundFile { // a host sends it for addresses that no rule can name
+			headers.add(file.url, got.header)
+		}
+		size += len(got.body)
+	}
+	text, err := headers.text()
+	if err != nil {
+		return 0, err
+	}
+	return size + len(text), into.write(list, HeadersFile, text)
 }
 
 // An exportedFile is a file of the export and the address that answers it.
@@ -156,80 +205,4 @@ func fetch(ctx context.Context, site http.Handler, host, address string) (answer
 	}()
 	site.ServeHTTP(&answer, request)
 	return answer, ctx.Err()
-}
-
-func writeFile(folder, name string, content []byte) error {
-	target := filepath.Join(folder, filepath.FromSlash(name))
-	if err := os.MkdirAll(filepath.Dir(target), 0o755); err != nil {
-		return err
-	}
-	return os.WriteFile(target, content, 0o644)
-}
-
-// replaceable tells whether a folder may be replaced: it must not be there, or be empty, or be an export.
-func replaceable(folder string) error {
-	entries, err := os.ReadDir(folder)
-	switch {
-	case errors.Is(err, fs.ErrNotExist):
-		return nil
-	case err != nil:
-		return err
-	case len(entries) == 0 || slices.ContainsFunc(entries, func(e fs.DirEntry) bool { return e.Name() == HeadersFile }):
-		return nil
-	}
-	return fmt.Errorf("%s holds other files and no export: name another folder, or remove it", folder)
-}
-
-// replaceFolder lets fill make a folder's content beside it and puts that in its place. Whatever happens before leaves
-// the folder as it was.
-func replaceFolder(folder string, fill func(string) error) error {
-	parent := filepath.Dir(folder)
-	if err := os.MkdirAll(parent, 0o755); err != nil {
-		return err
-	}
-	work, err := os.MkdirTemp(parent, "."+filepath.Base(folder)+"-")
-	if err != nil {
-		return err
-	}
-	defer os.RemoveAll(work)
-	if err := errors.Join(os.Chmod(work, 0o755), fill(work)); err != nil { //nolint:gosec // a web server has to read it
-		return err
-	}
-	if _, err := os.Lstat(folder); errors.Is(err, fs.ErrNotExist) {
-		return os.Rename(work, folder)
-	}
-	return exchange(work, folder)
-}
-
-// A progress is a bar on a terminal, and nothing anywhere else.
-type progress struct {
-	out         io.Writer
-	steps, made int
-}
-
-func newProgress(out io.Writer, steps int) *progress {
-	file, isFile := out.(*os.File)
-	if !isFile {
-		return &progress{steps: steps}
-	}
-	if info, err := file.Stat(); err != nil || info.Mode()&os.ModeCharDevice == 0 {
-		return &progress{steps: steps}
-	}
-	return &progress{out: out, steps: steps}
-}
-
-func (p *progress) step(name string) {
-	const width = 30
-	p.made++
-	if p.out != nil {
-		full := width * p.made / p.steps
-		fmt.Fprintf(p.out, "\r\x1b[K[%s%s] %d/%d %.40s", strings.Repeat("#", full), strings.Repeat(".", width-full), p.made, p.steps, name)
-	}
-}
-
-// done leaves the line to what comes next.
-func (p *progress) done() {
-	if p.out != nil {
-		fmt.Fprintf(p.out, "\r\x1b[K")
-	}
 }

@@ -3,7 +3,6 @@ package export
 import (
 	"fmt"
 	"maps"
-	"mime"
 	"net/http"
 	"path"
 	"slices"
@@ -13,79 +12,96 @@ import (
 // Portable are the headers that an export carries over. Others are of one answer or of one connection, and a host sends
 // its own.
 var Portable = []string{
-	"Cache-Control", "Content-Security-Policy", "Content-Type", "Cross-Origin-Embedder-Policy", "Cross-Origin-Opener-Policy",
+	"Cache-Control", "CDN-Cache-Control", "Content-Security-Policy", "Content-Type", "Cross-Origin-Embedder-Policy", "Cross-Origin-Opener-Policy",
 	"Cross-Origin-Resource-Policy", "Link", "Origin-Agent-Cluster", "Permissions-Policy", "Referrer-Policy", "Speculation-Rules",
 	"Strict-Transport-Security", "X-Content-Type-Options", "X-Frame-Options", "X-Permitted-Cross-Domain-Policies", "X-Robots-Tag",
 }
 
-// headerRules are the headers of an export by address, for its _headers file.
+// What hosts accept: Cloudflare Pages ignores what is beyond.
+const (
+	mostRules   = 100
+	longestRule = 2000 // characters of a line
+)
+
+// headerRules are headers by address or by pattern.
 type headerRules map[string]map[string]string
 
 func (h headerRules) add(address string, header http.Header) {
 	rule := map[string]string{}
 	for _, name := range Portable {
-		value := strings.Join(header.Values(name), ", ")
-		usual := mime.TypeByExtension(path.Ext(FileOf(address)))
-		if value != "" && (name != "Content-Type" || mediaType(value) != mediaType(usual)) {
+		if value := strings.Join(header.Values(name), ", "); value != "" {
 			rule[name] = value
 		}
 	}
 	h[address] = rule
 }
 
-func mediaType(value string) string {
-	kind, _, _ := strings.Cut(value, ";")
-	return kind
-}
-
 // text is the file, in the form that static hosts agree on: an address or a pattern, and its headers indented below.
-// Where several rules match, hosts join the values: so a header is named by one rule only.
-func (h headerRules) text() []byte {
+// Where several rules match an address, hosts join the values of a header or take the last: so of all rules that match
+// an address, only one names a header.
+func (h headerRules) text() ([]byte, error) {
+	rules := headerRules{}
+	for _, name := range Portable {
+		h.cover(rules, name, slices.Collect(maps.Keys(h)), 0)
+	}
+	if len(rules) > mostRules {
+		return nil, fmt.Errorf("%s would have %d rules, and hosts take no more than %d", HeadersFile, len(rules), mostRules)
+	}
 	var text strings.Builder
-	text.WriteString("# What the server sends with each address. Content types stand here only where they are not those of the file's name.\n")
-	everywhere := common(h, "/")
-	files := without(common(h, assetsFolder), everywhere)
-	write := func(pattern string, rule map[string]string) {
-		if len(rule) == 0 {
-			return
-		}
+	text.WriteString("# What the server sends with each address. No two rules name the same header for the same address: hosts would join the values.\n")
+	for _, pattern := range slices.Sorted(maps.Keys(rules)) {
 		fmt.Fprintf(&text, "\n%s\n", pattern)
-		for _, name := range slices.Sorted(maps.Keys(rule)) {
-			fmt.Fprintf(&text, "  %s: %s\n", name, rule[name])
+		for _, name := range slices.Sorted(maps.Keys(rules[pattern])) {
+			line := fmt.Sprintf("  %s: %s\n", name, rules[pattern][name])
+			if len(line) > longestRule {
+				return nil, fmt.Errorf("%s would have a line of %d characters for %s, and hosts take no more than %d", HeadersFile, len(line), name, longestRule)
+			}
+			text.WriteString(line)
 		}
 	}
-	write("/*", everywhere)
-	write(assetsFolder+"*", files)
-	for _, address := range slices.Sorted(maps.Keys(h)) {
-		own := without(h[address], everywhere)
-		if strings.HasPrefix(address, assetsFolder) {
-			own = without(own, files)
-		}
-		write(address, own)
-	}
-	return []byte(text.String())
+	return []byte(text.String()), nil
 }
 
-const assetsFolder = "/assets/"
+// groupings are the ways to write one rule for several addresses, from the coarsest: each returns the pattern that an
+// address falls under.
+var groupings = []func(address string) string{
+	func(string) string { return "/*" },
+	// On some hosts /blog/* matches /blog, too. A placeholder is exactly one name.
+	func(address string) string {
+		if folder := path.Dir(address); folder != "/" {
+			return folder + "/:file"
+		}
+		return address
+	},
+	func(address string) string {
+		if folder := path.Dir(address); folder != "/" && path.Ext(address) != "" {
+			return folder + "/*" + path.Ext(address)
+		}
+		return address
+	},
+	func(address string) string { return address },
+}
 
-// common is what all addresses with a prefix have alike.
-func common(rules headerRules, prefix string) map[string]string {
-	var shared map[string]string
-	for address, rule := range rules {
+// cover adds rules that give a header to exactly those of the addresses that have it, by the coarsest patterns that fit.
+func (h headerRules) cover(rules headerRules, header string, addresses []string, level int) {
+	groups := map[string][]string{}
+	for _, address := range addresses {
+		pattern := groupings[level](address)
+		groups[pattern] = append(groups[pattern], address)
+	}
+	for pattern, group := range groups {
+		value := h[group[0]][header]
+		if len(group) == 1 {
+			pattern = group[0] // a pattern would match addresses that are not there, too
+		}
 		switch {
-		case !strings.HasPrefix(address, prefix):
-		case shared == nil:
-			shared = maps.Clone(rule)
+		case slices.ContainsFunc(group, func(address string) bool { return h[address][header] != value }):
+			h.cover(rules, header, group, level+1)
+		case value == "":
+		case rules[pattern] == nil:
+			rules[pattern] = map[string]string{header: value}
 		default:
-			maps.DeleteFunc(shared, func(name, value string) bool { return rule[name] != value })
+			rules[pattern][header] = value
 		}
 	}
-	return shared
-}
-
-// without is what a rule says beyond another.
-func without(rule, other map[string]string) map[string]string {
-	rest := maps.Clone(rule)
-	maps.DeleteFunc(rest, func(name, value string) bool { return other[name] == value })
-	return rest
 }

@@ -1,0 +1,126 @@
+// Package check holds a live site against the request scripts.
+//
+// What the site says of itself (name, phone, pages, edition, embeds) is read off the site first; the scripts then hold
+// every page and file against it. What the operator knows better comes as expected values.
+package check
+
+import (
+	"context"
+	"fmt"
+	"io/fs"
+	"slices"
+	"strings"
+
+	"gulfoak.example/website/routes"
+	"gulfoak.example/website/routes/script"
+)
+
+// Options say what to check.
+type Options struct {
+	Origin string // where the site is asked, such as https://www.example.com
+	// Direct also checks what a proxy in between may change or answer by itself.
+	Direct bool
+	// Expected are what settings must show, by variable; those that are not in it are read off the site.
+	Expected map[string]string
+	// Scripts are further scripts, by name.
+	Scripts map[string]string
+}
+
+// A Report is what came of a check.
+type Report struct {
+	Site Site `json:"site"`
+	script.Report
+}
+
+// A Site is what a checked site says of itself.
+type Site struct {
+	Facts map[string]string `json:"facts"` // by variable
+	Is    []string          `json:"is"`    // what kind of site it is, in the words of script.Conditions
+}
+
+// Run checks a site. Its error means that a script cannot be read or the context is over; what is wrong with the site is
+// in the report.
+func Run(ctx context.Context, o Options) (Report, error) {
+	report := Report{Report: script.Report{Faults: []script.Fault{}}}
+	site, fault := read(ctx, o.Origin)
+	if ctx.Err() != nil {
+		return report, context.Cause(ctx)
+	}
+	if fault != nil {
+		report.Faults = append(report.Faults, *fault)
+		return report, nil
+	}
+	site.Is["direct"] = o.Direct
+	report.Site = describe(site)
+	report.Faults = append(report.Faults, unexpected(o.Expected, report.Site.Facts)...)
+	scripts := map[string]string{}
+	names, err := fs.Glob(routes.Scripts, "testdata/*.txt")
+	if err != nil {
+		return report, err
+	}
+	for _, path := range names {
+		text, err := routes.Scripts.ReadFile(path)
+		if err != nil {
+			return report, err
+		}
+		scripts[strings.TrimPrefix(path, "testdata/")] = string(text)
+	}
+	for _, source := range []map[string]string{scripts, o.Scripts} {
+		for _, name := range sortedKeys(source) {
+			found, err := site.Run(ctx, name, source[name])
+			report.Add(found)
+			if err != nil {
+				return report, err
+			}
+		}
+	}
+	return report, nil
+}
+
+// describe puts what was read off a site into the words of its settings.
+func describe(site script.Site) Site {
+	described := Site{Facts: map[string]string{"SITE_INDEXABLE": "true", "SITE_CONTENT": "as-given"}}
+	for variable, name := range map[string]string{
+		"SITE_ORIGIN": "origin", "SITE_NAME": "name", "SITE_PHONE": "phone", "SITE_AREA_PHONE": "areaPhone", "SITE_EMAIL": "email",
+		"SITE_STREET": "street", "SITE_CITY": "city", "SITE_REGION": "region", "SITE_POSTAL_CODE": "postalCode",
+		"LEAD_FORM_URL": "form", "REVIEWS_FRAME_URL": "reviews", "REVIEWS_SCRIPT_URL": "reviewsScript",
+		"MAPS_REVIEWS_URL": "map", "FACEBOOK_URL": "facebook", "INSTAGRAM_URL": "instagram",
+	} {
+		described.Facts[variable] = site.Values[name]
+	}
+	if site.Is["hidden"] {
+		described.Facts["SITE_INDEXABLE"] = "false"
+	}
+	if site.Is["corrected"] {
+		described.Facts["SITE_CONTENT"] = "corrected"
+		delete(described.Facts, "SITE_AREA_PHONE") // no page shows it
+	}
+	for _, condition := range script.Conditions {
+		if site.Is[condition] {
+			described.Is = append(described.Is, condition)
+		}
+	}
+	return described
+}
+
+// unexpected names the settings that the site does not show as they are.
+func unexpected(expected, shown map[string]string) []script.Fault {
+	var faults []script.Fault
+	for _, variable := range sortedKeys(expected) {
+		got, known := shown[variable]
+		if known && got != expected[variable] {
+			problem := fmt.Sprintf("%s is %q, and the site shows %q", variable, expected[variable], got)
+			faults = append(faults, script.Fault{Script: "your settings", Request: "GET /", Problem: problem})
+		}
+	}
+	return faults
+}
+
+func sortedKeys(m map[string]string) []string {
+	var keys []string
+	for key := range m {
+		keys = append(keys, key)
+	}
+	slices.Sort(keys)
+	return keys
+}

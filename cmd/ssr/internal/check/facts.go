@@ -1,0 +1,211 @@
+package check
+
+import (
+	"cmp"
+	"context"
+	"encoding/json"
+	"encoding/xml"
+	"fmt"
+	"net/http"
+	"net/url"
+	"slices"
+	"strconv"
+	"strings"
+
+	"golang.org/x/net/html"
+
+	"gulfoak.example/website/routes/script"
+)
+
+// A reader asks a site for what it is.
+type reader struct {
+	site script.Site
+}
+
+// read fills in what a script has to know of a site: its facts, its pages, and what kind of site it is. The fault says
+// why that cannot be read; then there is no more to check. Scripts hold every page against what is read here.
+func read(ctx context.Context, origin string) (script.Site, *script.Fault) {
+	r := reader{script.Site{Origin: origin, Values: map[string]string{}, Is: map[string]bool{}}}
+	for _, step := range []struct {
+		path string
+		read func(header http.Header, body string) error
+	}{
+		{"/", r.home}, {"/sitemap.xml", r.sitemap}, {"/service-areas", r.areas}, {"/service-areas/katy", r.area}, {"/about", r.about},
+	} {
+		status, header, body, err := r.site.Get(ctx, step.path)
+		switch location := header.Get("Location"); {
+		case err != nil:
+			err = fmt.Errorf("there is no answer: %w", err)
+		case status >= 300 && status < 400:
+			err = fmt.Errorf("the site sends visitors to %s: check the address where they arrive", location)
+		case status != http.StatusOK:
+			err = fmt.Errorf("the status is %q, and must be %q", strconv.Itoa(status), "200")
+		default:
+			err = step.read(header, body)
+		}
+		if err != nil {
+			return r.site, &script.Fault{Script: "the site's facts", Request: "GET " + step.path, Problem: err.Error()}
+		}
+		if step.path == "/sitemap.xml" {
+			r.site.Values["pages"] = strconv.Itoa(len(r.site.Pages))
+		}
+	}
+	return r.site, nil
+}
+
+// home reads the facts, and most of what the site is, off the home page.
+func (r *reader) home(header http.Header, body string) error {
+	document, err := html.Parse(strings.NewReader(body))
+	if err != nil {
+		return err
+	}
+	business := script.Business(document)
+	if business == nil {
+		return fmt.Errorf("the home page has no structured data (JSON-LD) about the business, where its facts stand")
+	}
+	address, _ := business["address"].(map[string]any)
+	values := r.site.Values
+	for name, value := range map[string]any{
+		"name": business["name"], "tel": business["telephone"], "email": business["email"], "map": business["hasMap"],
+		"street": address["streetAddress"], "city": address["addressLocality"], "region": address["addressRegion"], "postalCode": address["postalCode"],
+	} {
+		text, _ := value.(string)
+		if text == "" {
+			return fmt.Errorf("the structured data (JSON-LD) of the home page does not say the business's %s", name)
+		}
+		values[name] = text
+	}
+	social, _ := business["sameAs"].([]any)
+	if len(social) != 2 { //nolint:mnd // Facebook and Instagram
+		return fmt.Errorf("the structured data (JSON-LD) of the home page does not name two social pages")
+	}
+	values["facebook"], values["instagram"] = fmt.Sprint(social[0]), fmt.Sprint(social[1])
+	home, _ := business["url"].(string)
+	origin, err := url.Parse(strings.TrimSuffix(home, "/"))
+	if err != nil || origin.Host == "" || origin.Path != "" {
+		return fmt.Errorf("the structured data (JSON-LD) of the home page gives %q as its address", home)
+	}
+	values["origin"], values["host"], values["hostname"] = origin.String(), origin.Host, origin.Hostname()
+	if values["phone"] = shownPhone(document, values["tel"]); values["phone"] == "" {
+		return fmt.Errorf("no link of the home page shows the phone number %s of its structured data", values["tel"])
+	}
+	r.embeds(document)
+	is := r.site.Is
+	is["hidden"] = strings.Contains(header.Get("X-Robots-Tag"), "noindex")
+	is["development"] = strings.Contains(body, "/development/reload.js")
+	is["production"] = !is["development"]
+	is["https"] = origin.Scheme == "https"
+	is["measured"] = strings.Contains(body, "data-share=")
+	return nil
+}
+
+// shownPhone is a number as the first link that calls it shows it.
+func shownPhone(document *html.Node, number string) string {
+	for n := range document.Descendants() {
+		if shown := script.Visible(n); attribute(n, "href") == "tel:"+number && script.International(shown) == number {
+			return shown
+		}
+	}
+	return ""
+}
+
+// embeds reads where the lead form and the reviews come from.
+func (r *reader) embeds(document *html.Node) {
+	values, is := r.site.Values, r.site.Is
+	values["scriptSources"] = "script-src 'self'"
+	for n := range document.Descendants() {
+		if href := attribute(n, "href"); attribute(n, "data-action") == "estimate" && strings.HasPrefix(href, "http") {
+			values["form"], values["formOrigin"], is["form"] = href, originOf(href), true
+		}
+		var props struct{ Src, Script string }
+		if text := attribute(n, "data-props"); json.Unmarshal([]byte(text), &props) != nil || !strings.HasPrefix(props.Src, "http") {
+			continue
+		}
+		if props.Src != values["form"] {
+			values["reviews"], values["reviewsOrigin"], is["reviews"] = props.Src, originOf(props.Src), true
+			values["reviewsScript"] = props.Script
+			if props.Script != "" {
+				values["scriptSources"] += " " + originOf(props.Script)
+			}
+		}
+	}
+}
+
+func originOf(text string) string {
+	parsed, err := url.Parse(text)
+	if err != nil {
+		return ""
+	}
+	return parsed.Scheme + "://" + parsed.Host
+}
+
+// sitemap reads the list of pages. Other lists are held against it.
+func (r *reader) sitemap(_ http.Header, body string) error {
+	var sitemap struct {
+		Locations []string `xml:"url>loc"`
+	}
+	if err := xml.Unmarshal([]byte(body), &sitemap); err != nil {
+		return fmt.Errorf("it is no sitemap: %w", err)
+	}
+	articles := 0
+	for _, location := range sitemap.Locations {
+		path, own := strings.CutPrefix(location, r.site.Values["origin"]+"/")
+		if !own {
+			return fmt.Errorf("it names %q, and the home page gives %s as the site's address", location, r.site.Values["origin"])
+		}
+		r.site.Pages = append(r.site.Pages, "/"+path)
+		if strings.HasPrefix(path, "blog/") {
+			articles++
+		}
+	}
+	for _, path := range []string{"/", "/about", "/service-areas", "/service-areas/katy"} {
+		if !slices.Contains(r.site.Pages, path) {
+			return fmt.Errorf("it does not name %s", r.site.Values["origin"]+path)
+		}
+	}
+	r.site.Values["articles"] = strconv.Itoa(articles)
+	return nil
+}
+
+// areas reads the edition off the page where the two differ in what a control does.
+func (r *reader) areas(_ http.Header, body string) error {
+	_, main, _ := strings.Cut(body, "<main")
+	r.site.Is["corrected"] = strings.Contains(main, "popoverTarget=")
+	r.site.Is["as given"] = !r.site.Is["corrected"]
+	return nil
+}
+
+// area reads which numbers the two area pages with one of their own show.
+func (r *reader) area(_ http.Header, body string) error {
+	document, err := html.Parse(strings.NewReader(body))
+	if err != nil {
+		return err
+	}
+	phones := script.Phones(document)
+	r.site.Values["areaPhones"] = strings.Join(phones, ", ")
+	r.site.Values["areaPhone"] = r.site.Values["phone"]
+	for _, number := range phones {
+		if number != r.site.Values["tel"] {
+			r.site.Values["areaPhone"] = shownPhone(document, number)
+		}
+	}
+	return nil
+}
+
+// about reads how pages come: kept, or rendered for each request.
+func (r *reader) about(header http.Header, _ string) error {
+	is := r.site.Is
+	is["validated"] = header.Get("Etag") != ""
+	is["kept"] = is["production"] && header.Get("Last-Modified") != ""
+	is["streamed"] = is["production"] && cmp.Or(header.Get("Etag"), header.Get("Content-Length")) == ""
+	return nil
+}
+
+func attribute(n *html.Node, key string) string {
+	for _, a := range n.Attr {
+		if a.Key == key {
+			return a.Val
+		}
+	}
+	return ""
+}

@@ -1,0 +1,243 @@
+package script
+
+import (
+	"cmp"
+	"encoding/json"
+	"fmt"
+	"maps"
+	"net/http"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"golang.org/x/net/html"
+)
+
+// An answer is what came back for one request.
+type answer struct {
+	origin string // where it came from
+	code   int
+	header http.Header
+	body   string
+	parsed *html.Node // by document
+	plain  string     // by readable
+}
+
+// document is the body as a page. It is parsed once: a page has many expectations.
+func (a *answer) document() *html.Node {
+	if a.parsed == nil {
+		a.parsed = parse(a.body)
+	}
+	return a.parsed
+}
+
+// none is the word for what is not there.
+const none = "(none)"
+
+// judge tells in plain words what is wrong with an answer, or nothing.
+func judge(got *answer, what, how, want string) string {
+	subject, called := got.subject(what)
+	count := strings.Count(subject, want)
+	number, counted := strings.CutPrefix(strings.TrimSuffix(how, " of"), "has ")
+	switch {
+	case how == "==" && cmp.Or(subject, none) != want:
+		return fmt.Sprintf("%s is %s, and must be %s", called, quoted(subject), quoted(want))
+	case how == "contains" && count == 0:
+		return fmt.Sprintf("%s does not contain %s; it is %s", called, quoted(want), quoted(subject))
+	case how == "lacks" && count > 0:
+		return fmt.Sprintf("%s contains %s, and must not; it is %s", called, quoted(want), quoted(subject))
+	case counted && number != strconv.Itoa(count):
+		return fmt.Sprintf("%s contains %s %d times, and must %s times", called, quoted(want), count, number)
+	}
+	return ""
+}
+
+// subject is what an expectation speaks of, and what people call it.
+func (a *answer) subject(what string) (text, called string) {
+	kind, detail, _ := strings.Cut(what, " ")
+	switch kind {
+	case "header":
+		text = strings.Join(a.header.Values(detail), ", ")
+		if detail == "Location" {
+			text = cmp.Or(strings.TrimPrefix(text, a.origin), text) // a proxy may make it absolute
+		}
+		return text, "the header " + detail
+	case "code":
+		return strconv.Itoa(a.code), "the status"
+	case "body":
+		return a.readable(), "the answer"
+	case "main":
+		return mainPart(a.readable()), "the main part's HTML"
+	case "text":
+		return Visible(parse("<main" + mainPart(a.body))), "the main part's text"
+	case "shown":
+		return Visible(a.document()), "the page's text"
+	case "canonical":
+		return canonical(a.document()), "the canonical address"
+	case "phones":
+		return strings.Join(Phones(a.document()), ", "), "what the page's links call"
+	case "mails":
+		return strings.Join(linked(a.document(), "mailto:"), ", "), "what the page's links write to"
+	default:
+		return dataAt(a.data(), detail), "the data's " + detail
+	}
+}
+
+// readable is the body with its character references (such as &amp;) as the characters that they stand for.
+func (a *answer) readable() string {
+	if a.plain == "" {
+		a.plain = a.body
+		if kind := a.header.Get("Content-Type"); strings.Contains(kind, "html") || strings.Contains(kind, "xml") {
+			a.plain = html.UnescapeString(a.body)
+		}
+	}
+	return a.plain
+}
+
+func mainPart(page string) string {
+	_, main, _ := strings.Cut(page, "<main")
+	main, _, _ = strings.Cut(main, "</main>")
+	return main
+}
+
+func parse(text string) *html.Node {
+	document, _ := html.Parse(strings.NewReader(text)) // only a reader can fail
+	return document
+}
+
+// data is a JSON answer, or of a page what its structured data says of the business.
+func (a *answer) data() any {
+	if strings.Contains(a.header.Get("Content-Type"), "json") {
+		var document any
+		_ = json.Unmarshal([]byte(a.body), &document) // what is no JSON has no data
+		return document
+	}
+	return Business(a.document())
+}
+
+// Business is what a page's structured data (JSON-LD) says of the business, or nil.
+func Business(document *html.Node) map[string]any {
+	for n := range document.Descendants() {
+		if n.Data != "script" || attribute(n, "type") != "application/ld+json" || n.FirstChild == nil {
+			continue
+		}
+		var data struct {
+			Graph []map[string]any `json:"@graph"`
+		}
+		_ = json.Unmarshal([]byte(n.FirstChild.Data), &data) // what is no JSON has no data
+		for _, node := range data.Graph {
+			if types, ok := node["@type"].([]any); ok && slices.Contains(types, any("GeneralContractor")) {
+				return node
+			}
+		}
+	}
+	return nil
+}
+
+// dataAt is the text at a path such as address.postalCode.
+func dataAt(data any, path string) string {
+	for key := range strings.SplitSeq(path, ".") {
+		switch node := data.(type) {
+		case map[string]any:
+			data = node[key]
+		default:
+			return ""
+		}
+	}
+	text, _ := data.(string)
+	return text
+}
+
+func canonical(document *html.Node) string {
+	for n := range document.Descendants() {
+		if n.Data == "link" && attribute(n, "rel") == "canonical" {
+			return attribute(n, "href")
+		}
+	}
+	return ""
+}
+
+// notDigits is what a number does not consist of.
+var notDigits = regexp.MustCompile(`\D`)
+
+// fewestDigits tells a phone number in the words of a link from other words.
+const fewestDigits = 8
+
+// Phones are the numbers that a page's links call, and those that the links' words show, in international form, in the
+// order in which they first stand there.
+func Phones(document *html.Node) []string {
+	var numbers []string
+	add := func(number string) {
+		if !slices.Contains(numbers, number) {
+			numbers = append(numbers, number)
+		}
+	}
+	for n := range document.Descendants() {
+		number, calls := strings.CutPrefix(attribute(n, "href"), "tel:")
+		if n.Data != "a" || !calls {
+			continue
+		}
+		add(number)
+		if shown := notDigits.ReplaceAllString(Visible(n), ""); len(shown) >= fewestDigits {
+			add(International(shown))
+		}
+	}
+	return numbers
+}
+
+// International is a phone number in international form; ten digits are taken as North American.
+func International(number string) string {
+	digits := notDigits.ReplaceAllString(number, "")
+	if len(digits) == 10 {
+		digits = "1" + digits
+	}
+	return "+" + digits
+}
+
+// linked are the different addresses of links that begin with a scheme, sorted.
+func linked(document *html.Node, scheme string) []string {
+	found := map[string]bool{}
+	for n := range document.Descendants() {
+		if address, ok := strings.CutPrefix(attribute(n, "href"), scheme); ok && n.Data == "a" {
+			found[address] = true
+		}
+	}
+	return slices.Sorted(maps.Keys(found))
+}
+
+func attribute(n *html.Node, key string) string {
+	for _, a := range n.Attr {
+		if a.Key == key {
+			return a.Val
+		}
+	}
+	return ""
+}
+
+// Visible is the text that a visitor can read below node, with single spaces.
+func Visible(node *html.Node) string {
+	var text strings.Builder
+	for n := range node.Descendants() {
+		switch {
+		case n.Type == html.TextNode && !slices.Contains([]string{"script", "style", "title"}, n.Parent.Data):
+			text.WriteString(n.Data)
+		case n.Type == html.ElementNode && !slices.Contains([]string{"a", "span", "strong", "em", "b", "i"}, n.Data):
+			text.WriteByte(' ')
+		}
+	}
+	return strings.Join(strings.Fields(text.String()), " ")
+}
+
+// shown is how much of an answer a report shows.
+const shown = 200
+
+func quoted(text string) string {
+	switch runes := []rune(text); {
+	case text == "" || text == none:
+		return "missing"
+	case len(runes) > shown:
+		return strconv.Quote(string(runes[:shown])) + " …"
+	}
+	return strconv.Quote(text)
+}
