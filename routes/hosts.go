@@ -27,8 +27,8 @@ func canonicalHost(next http.Handler, origin string, proxied bool) http.Handler 
 			return
 		}
 		header := w.Header()
-		// The answer is one of the settings and of what a proxy says. A cache or a browser that kept it would go on
-		// redirecting when they are right again.
+		// This depends on the settings and on what a proxy says. A browser or a cache that kept it would go on
+		// redirecting after a mistake there is corrected.
 		header["Cache-Control"] = noStore
 		if proxied {
 			header["Vary"] = varyByForwarded
@@ -162,10 +162,11 @@ func elements(header http.Header, name string) []string {
 func askedHost(hosts []string, own string) string {
 	first := ""
 	for _, host := range hosts {
-		switch name := hostName(host); {
-		case name == own:
+		name := hostName(host)
+		if name != "" && name == own {
 			return name
-		case first == "":
+		}
+		if first == "" {
 			first = name
 		}
 	}
