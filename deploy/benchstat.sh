@@ -16,12 +16,12 @@ for folder in images fonts icons previews; do
 done
 
 for tree in "$base" "$PWD"; do
-  (cd "$tree" && go run ./cmd/ssr build && go build -o .cache/ssr ./cmd/ssr && go test -c -o .cache/bench.test ./cmd/ssr)
+  (cd "$tree" && go run ./cmd/ssr build && go build -o .cache/ssr ./cmd/ssr && go test -c -o .cache/bench.test ./cmd/ssr/internal/comparison)
   : >"$tree/.cache/bench.txt"
 done
 for _ in $(seq "$count"); do
   for tree in "$base" "$PWD"; do
-    (cd "$tree/cmd/ssr" && "$tree/.cache/bench.test" -test.run '^$' -test.bench "$benchmarks" -test.benchtime 1x) | tee -a "$tree/.cache/bench.txt"
+    (cd "$tree/cmd/ssr/internal/comparison" && "$tree/.cache/bench.test" -test.run '^$' -test.bench "$benchmarks" -test.benchtime 1x) | tee -a "$tree/.cache/bench.txt"
   done
 done
 echo

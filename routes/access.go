@@ -91,7 +91,7 @@ func recoverPanics(next http.Handler, pages *pages, log *slog.Logger) http.Handl
 					return
 				}
 			}
-			w.Header().Set("Cache-Control", "no-store")
+			w.Header()["Cache-Control"] = noStore
 			send(w, r, pages.broken)
 		}()
 		next.ServeHTTP(w, r)

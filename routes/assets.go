@@ -6,16 +6,12 @@ import (
 	"mime"
 	"net/http"
 	"path"
-	"strconv"
 	"strings"
-	"time"
 
 	"gulfoak.example/website/assets/encoding"
 )
 
 const assetsPath = "/assets/"
-
-const assetCaching = "public, max-age=31536000, immutable"
 
 // assetTypes are those of the extensions that a bare system does not know.
 var assetTypes = map[string]string{
@@ -33,40 +29,23 @@ func assetHandler(files fs.FS, notFound http.Handler) http.Handler {
 			notFound.ServeHTTP(w, r)
 			return
 		}
-		offers := func(coding encoding.Coding) bool {
+		coding, ok := negotiate(w, r, func(coding encoding.Coding) bool {
 			_, err := fs.Stat(files, name+coding.Extension())
 			return err == nil
+		})
+		if !ok {
+			return
 		}
-		header := w.Header()
-		coding := encoding.Identity
-		if encoded := offers(encoding.Gzip); encoded {
-			header["Vary"] = varyByEncoding
-			var ok bool
-			if coding, ok = encoding.Negotiate(r.Header.Get("Accept-Encoding"), offers); !ok {
-				notAcceptable(w)
-				return
-			}
-		}
-		content, err := files.Open(name + coding.Extension())
+		body, err := files.Open(name + coding.Extension())
 		if err != nil {
 			notFound.ServeHTTP(w, r) // taken away by a new build in development
 			return
 		}
-		defer content.Close() //nolint:errcheck // it was only read
-		header.Set("Content-Type", kind)
-		header.Set("Cache-Control", assetCaching)
-		header.Set("Etag", `"`+name+coding.Extension()+`"`)
+		defer body.Close() //nolint:errcheck // it was only read
 		if strings.HasPrefix(kind, "image/") {
-			header.Set("Cross-Origin-Resource-Policy", "cross-origin") // a search engine or a map may show our pictures
+			w.Header().Set("Cross-Origin-Resource-Policy", "cross-origin") // a search engine or a map may show our pictures
 		}
-		if coding != encoding.Identity {
-			header.Set("Content-Encoding", string(coding))
-			// ServeContent leaves the length of encoded content to others.
-			if info, err := content.Stat(); err == nil && r.Header.Get("Range") == "" {
-				header.Set("Content-Length", strconv.FormatInt(info.Size(), 10))
-			}
-		}
-		http.ServeContent(w, r, "", time.Time{}, content.(io.ReadSeeker))
+		sendContent(w, r, content{kind, assetCaching, `"` + name + coding.Extension() + `"`, coding, body.(io.ReadSeeker)})
 	})
 }
 

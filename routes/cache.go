@@ -17,10 +17,6 @@ import (
 	"gulfoak.example/website/assets/encoding"
 )
 
-// pageCaching lets a CDN keep a page for five minutes, and far longer while the site cannot answer. Browsers ask each
-// time whether theirs is still right.
-const pageCaching = "public, max-age=0, must-revalidate, s-maxage=300, stale-while-revalidate=86400, stale-if-error=604800"
-
 // A slot keeps one page: the last that was rendered well. There is one for every entry of the route table and one for
 // all unknown paths, so nothing that a visitor sends makes another.
 type slot struct {
@@ -47,48 +43,56 @@ type variant struct {
 
 var (
 	htmlType       = []string{"text/html; charset=utf-8"}
-	pageCachings   = []string{pageCaching}
 	varyByEncoding = []string{"Accept-Encoding"}
 )
 
 // keep makes a document ready to be sent in every coding.
 func keep(status int, html []byte, effort encoding.Effort, renderedAt time.Time) *keptPage {
-	page := &keptPage{
+	return &keptPage{
 		status: status, renderedAt: renderedAt,
 		lastModified: []string{renderedAt.UTC().Format(http.TimeFormat)},
-		variants:     map[encoding.Coding]*variant{},
+		variants:     variantsOf(html, effort),
 	}
+}
+
+func variantsOf(content []byte, effort encoding.Effort) map[encoding.Coding]*variant {
+	variants := map[encoding.Coding]*variant{}
 	for _, coding := range encoding.Codings {
-		body := encoding.Encode(html, coding, effort)
-		sum := sha256.Sum256(body)
-		v := &variant{body: body, etag: `"` + base64.RawURLEncoding.EncodeToString(sum[:12]) + `"`}
+		body := encoding.Encode(content, coding, effort)
+		v := &variant{body: body, etag: etagOf(body)}
 		v.etags, v.lengths = []string{v.etag}, []string{strconv.Itoa(len(body))}
 		if coding != encoding.Identity {
 			v.codings = []string{string(coding)}
 		}
-		page.variants[coding] = v
+		variants[coding] = v
 	}
-	return page
+	return variants
+}
+
+// etagOf is the validator of a content that is sent as it is.
+func etagOf(body []byte) string {
+	sum := sha256.Sum256(body)
+	return `"` + base64.RawURLEncoding.EncodeToString(sum[:12]) + `"`
 }
 
 func offersAll(encoding.Coding) bool { return true }
 
 // serve answers a request with the page, or with the news that the client's copy is still right.
 func (k *keptPage) serve(w http.ResponseWriter, r *http.Request) {
-	header := w.Header()
-	header["Vary"] = varyByEncoding
-	coding, ok := encoding.Negotiate(r.Header.Get("Accept-Encoding"), offersAll)
+	coding, ok := negotiate(w, r, offersAll)
 	if !ok {
-		notAcceptable(w)
 		return
 	}
 	v := k.variants[coding]
-	header["Etag"] = v.etags
-	header["Cache-Control"] = pageCachings
-	header["Last-Modified"] = k.lastModified
-	if k.status == http.StatusOK && unchanged(r, v.etag, k.renderedAt) {
-		w.WriteHeader(http.StatusNotModified)
-		return
+	header := w.Header()
+	setPageCaching(header, k.status)
+	if k.status == http.StatusOK {
+		header["Etag"] = v.etags
+		header["Last-Modified"] = k.lastModified
+		if unchanged(r, v.etag, k.renderedAt) {
+			w.WriteHeader(http.StatusNotModified)
+			return
+		}
 	}
 	header["Content-Type"] = htmlType
 	header["Content-Length"] = v.lengths
@@ -102,19 +106,14 @@ func (k *keptPage) serve(w http.ResponseWriter, r *http.Request) {
 }
 
 func notAcceptable(w http.ResponseWriter) {
+	w.Header()["Cache-Control"] = noStore
 	http.Error(w, "This address answers in br, zstd, gzip and identity; the request's Accept-Encoding refuses them all.", http.StatusNotAcceptable)
 }
 
 // unchanged tells whether the client has this very representation (RFC 9110, section 13).
 func unchanged(r *http.Request, etag string, modified time.Time) bool {
 	if known := r.Header.Get("If-None-Match"); known != "" {
-		for candidate := range strings.SplitSeq(known, ",") {
-			candidate = strings.TrimPrefix(strings.TrimSpace(candidate), "W/")
-			if candidate == etag || candidate == "*" {
-				return true
-			}
-		}
-		return false
+		return names(known, etag)
 	}
 	text := r.Header.Get("If-Modified-Since")
 	if text == "" {
@@ -122,6 +121,17 @@ func unchanged(r *http.Request, etag string, modified time.Time) bool {
 	}
 	since, err := http.ParseTime(text)
 	return err == nil && !modified.Truncate(time.Second).After(since)
+}
+
+// names tells whether the value of If-None-Match names a representation.
+func names(known, etag string) bool {
+	for candidate := range strings.SplitSeq(known, ",") {
+		candidate = strings.TrimPrefix(strings.TrimSpace(candidate), "W/")
+		if candidate == etag || candidate == "*" {
+			return true
+		}
+	}
+	return false
 }
 
 // kept returns the page of a slot. However many ask for one that was never rendered, one render is made; it does not

@@ -158,7 +158,7 @@ func OverlayScript(revision int) string {
 func sendOverlay(w http.ResponseWriter, r *http.Request, document Document) {
 	header := w.Header()
 	header.Set("Content-Security-Policy", "default-src 'none'; script-src 'self'; connect-src 'self'; style-src "+styleHash(document.HTML))
-	header.Set("Cache-Control", "no-store")
+	header["Cache-Control"] = noStore
 	header.Set("X-Content-Type-Options", "nosniff")
 	send(w, r, document)
 }

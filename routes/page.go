@@ -15,6 +15,8 @@ import (
 	"github.com/gorilla/mux"
 	"golang.org/x/sync/errgroup"
 	"golang.org/x/sync/singleflight"
+
+	"gulfoak.example/website/assets/encoding"
 )
 
 // retryAfter is when a visitor who was refused should come again, in seconds.
@@ -28,7 +30,6 @@ type pages struct {
 	rendering   singleflight.Group
 	cached      bool     // pages are rendered once and kept in the slots; else every request renders
 	links       []string // what every page needs besides itself, as a Link header
-	caching     string   // Cache-Control of what was rendered for one request
 	streams     bool
 	log         *slog.Logger
 	overlay     func(error) string
@@ -38,10 +39,6 @@ type pages struct {
 
 func newPages(ctx context.Context, o Options) (*pages, error) {
 	p := &pages{renderer: o.Renderer, deadline: o.Deadline, slots: map[string]*slot{}, cached: o.Cached, links: o.Preloads, streams: o.Streams, log: o.Log, overlay: o.Overlay}
-	p.caching = pageCaching
-	if o.Overlay != nil {
-		p.caching = "no-store" // the next edit makes another page
-	}
 	for _, page := range o.Pages {
 		p.addSlot(page.Path)
 	}
@@ -102,67 +99,72 @@ func (p *pages) answer(w http.ResponseWriter, r *http.Request, s *slot) {
 		page.serve(w, r)
 		return
 	}
+	coding, ok := negotiate(w, r, offersAll)
+	if !ok {
+		return
+	}
 	ctx, cancel := context.WithTimeout(r.Context(), p.deadline)
 	defer cancel()
-	if p.streams && r.Method == http.MethodGet {
-		p.stream(ctx, w, r, s)
+	if p.streams && r.Method != http.MethodHead {
+		p.stream(ctx, w, r, s, coding)
 		return
 	}
 	document, err := p.render(ctx, s.path)
-	if err != nil {
-		p.fail(w, r, err)
-		return
-	}
-	w.Header().Set("Cache-Control", p.caching)
-	send(w, r, document)
-}
-
-// stream sends a document as it is rendered.
-func (p *pages) stream(ctx context.Context, w http.ResponseWriter, r *http.Request, s *slot) {
-	out := documentStream{w: w, control: http.NewResponseController(w), caching: p.caching}
-	err := p.renderer.Stream(ctx, s.path, &out)
 	switch {
-	case err == nil || r.Context().Err() != nil:
-	case !out.begun:
+	case err != nil:
 		p.fail(w, r, err)
-	case errors.Is(err, ErrEnded):
-		p.logFailure(r, err)
+	case p.streams:
+		p.describe(w.Header(), document.Status, coding)
+		if coding == encoding.Identity {
+			w.Header().Set("Content-Length", strconv.Itoa(len(document.HTML)))
+		}
+		w.WriteHeader(document.Status)
 	default:
-		p.logFailure(r, err)
-		panic(http.ErrAbortHandler) // cut the answer off rather than pass it for whole
+		p.sendWhole(w, r, document, coding)
 	}
 }
 
-// A documentStream sends the parts of a document.
-type documentStream struct {
-	w       http.ResponseWriter
-	control *http.ResponseController
-	caching string
-	begun   bool
-}
-
-func (d *documentStream) Begin(status int) error {
-	d.begun = true
-	header := d.w.Header()
-	header.Set("Content-Type", "text/html; charset=utf-8")
-	header.Set("Cache-Control", d.caching)
-	d.w.WriteHeader(status)
-	return nil
-}
-
-func (d *documentStream) Write(part string) error {
-	if _, err := io.WriteString(d.w, part); err != nil {
-		return err
+// describe sets the headers of a page that was rendered for one request.
+func (p *pages) describe(header http.Header, status int, coding encoding.Coding) {
+	header["Content-Type"] = htmlType
+	if coding != encoding.Identity {
+		header.Set("Content-Encoding", string(coding))
 	}
-	return d.control.Flush()
+	if setPageCaching(header, status); p.overlay != nil {
+		header["Cache-Control"] = noStore // the next edit makes another page
+		delete(header, "Cdn-Cache-Control")
+	}
+}
+
+// sendWhole sends a document that was rendered for one request, or the news that the client's copy is still right.
+func (p *pages) sendWhole(w http.ResponseWriter, r *http.Request, document Document, coding encoding.Coding) {
+	header := w.Header()
+	body := encoding.Encode([]byte(document.HTML), coding, encoding.Quick)
+	p.describe(header, document.Status, coding)
+	if document.Status == http.StatusOK {
+		etag := etagOf(body)
+		header.Set("Etag", etag)
+		if names(r.Header.Get("If-None-Match"), etag) {
+			delete(header, "Content-Type")
+			delete(header, "Content-Encoding")
+			w.WriteHeader(http.StatusNotModified)
+			return
+		}
+	}
+	header.Set("Content-Length", strconv.Itoa(len(body)))
+	w.WriteHeader(document.Status)
+	if r.Method != http.MethodHead {
+		_, _ = w.Write(body) //nolint:gosec // a page of ours; an error means that the visitor has left
+	}
 }
 
 // fail answers a page that could not be rendered with a static one. What went wrong goes to the log, and in development
 // to the developer.
 func (p *pages) fail(w http.ResponseWriter, r *http.Request, err error) {
 	if r.Context().Err() != nil {
-		return // the visitor has left
+		panic(http.ErrAbortHandler) // the visitor has left: an empty answer must not look like a page
 	}
+	delete(w.Header(), "Vary") // this page comes in one form
 	p.logFailure(r, err)
 	document := p.broken
 	if errors.Is(err, ErrUnavailable) {
@@ -174,7 +176,7 @@ func (p *pages) fail(w http.ResponseWriter, r *http.Request, err error) {
 		sendOverlay(w, r, document)
 		return
 	}
-	w.Header().Set("Cache-Control", "no-store")
+	w.Header()["Cache-Control"] = noStore
 	send(w, r, document)
 }
 

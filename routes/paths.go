@@ -17,7 +17,9 @@ func withoutTrailingSlash(next http.Handler) http.Handler {
 		// The escaped path, so that an encoded slash is not taken for a real one.
 		if escaped := r.URL.EscapedPath(); plainPath.MatchString(escaped) {
 			target := url.URL{Path: strings.TrimSuffix(escaped, "/"), RawQuery: r.URL.RawQuery}
-			w.Header().Set("Location", target.String())
+			header := w.Header()
+			header.Set("Location", target.String())
+			header.Set("Cache-Control", aDay) // it follows from the address alone
 			w.WriteHeader(http.StatusPermanentRedirect)
 			return
 		}
@@ -26,13 +28,7 @@ func withoutTrailingSlash(next http.Handler) http.Handler {
 }
 
 // methodNotAllowed answers a known path that was asked for with a method it does not have.
-func methodNotAllowed(standIns bool) http.Handler {
-	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		allow := "GET, HEAD"
-		if standIns && r.URL.Path == leadFormPath {
-			allow = "GET, HEAD, POST"
-		}
-		w.Header().Set("Allow", allow)
-		http.Error(w, "This address answers "+allow+" only.", http.StatusMethodNotAllowed)
-	})
+func methodNotAllowed(w http.ResponseWriter, allow string) {
+	w.Header().Set("Allow", allow)
+	http.Error(w, "This address answers "+allow+" only.", http.StatusMethodNotAllowed)
 }

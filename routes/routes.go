@@ -10,8 +10,7 @@ import (
 	"log/slog"
 	"net/http"
 	"net/netip"
-	"regexp"
-	"slices"
+	"strings"
 	"time"
 
 	"github.com/gorilla/mux"
@@ -69,7 +68,7 @@ type Renderer interface {
 	RenderError(ctx context.Context, status int) (Document, error)
 }
 
-// Options describe a site. All fields but StandIns, Overlay and Vitals are required.
+// Options describe a site. All fields but StandIns, Overlay, Ready and Vitals are required.
 type Options struct {
 	Pages    []Page
 	Search   Search
@@ -92,6 +91,9 @@ type Options struct {
 	// Overlay makes the page that shows a developer why a render failed; none in production, where the visitor sees
 	// the page for failures and learns nothing.
 	Overlay func(error) string
+	// Ready tells load balancers, which ask for /healthz, whether visitors may come. Without it they always may. It is
+	// called from many goroutines.
+	Ready   func() bool
 	Metrics *Metrics
 	Vitals  *Vitals // takes reports of browsers; none where they send none
 	Log     *slog.Logger
@@ -106,13 +108,18 @@ func New(ctx context.Context, o Options) (*Site, error) {
 	}
 	// Paths are compared as they are: the router must not clean one path into a redirect to another.
 	router := mux.NewRouter().SkipClean(true)
+	site := &Site{}
+	for _, page := range o.Pages {
+		site.paths = append(site.paths, page.Path)
+	}
 	get := func(path string, handler http.Handler) {
+		site.paths = append(site.paths, path)
 		router.Handle(path, handler).Methods(http.MethodGet, http.MethodHead)
 	}
 	// The router asks its routes one after the other: what visitors ask for most comes first.
 	router.MatcherFunc(pages.match).Methods(http.MethodGet, http.MethodHead)
-	for name := range rootIcons {
-		get(name, rootIcon(o.Assets, name))
+	for path, kind := range rootIcons {
+		get(path, fixedFile(o.Assets, strings.TrimPrefix(path, "/"), kind, pages.notFound()))
 	}
 	get(webManifestPath, file("application/manifest+json", aDay, o.WebManifest))
 	get(speculationPath, file("application/speculationrules+json", aDay, speculationRules))
@@ -129,43 +136,37 @@ func New(ctx context.Context, o Options) (*Site, error) {
 		get(reviewsPath, o.StandIns.reviews())
 	}
 	router.NotFoundHandler = withoutTrailingSlash(pages.notFound())
-	router.MethodNotAllowedHandler = methodNotAllowed(o.StandIns != nil)
+	router.MethodNotAllowedHandler = http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		allow := "GET, HEAD"
+		if o.StandIns != nil && r.URL.Path == leadFormPath {
+			allow += ", POST"
+		}
+		methodNotAllowed(w, allow)
+	})
 
 	var handler http.Handler = router
 	if o.Search.Hidden {
 		handler = hidden(handler)
 	}
-	handler = canonicalHost(handler, o.CanonicalOrigin)
-	handler = forwarded(handler, o.Proxies)
+	handler = canonicalHost(handler, o.CanonicalOrigin, len(o.Proxies) > 0)
+	handler = forwarded(handler, o.Proxies, o.CanonicalOrigin)
+	handler = health(handler, o.Ready)
+	handler = refuseBodies(handler, map[string]bool{vitalsPath: o.Vitals != nil, leadFormPath: o.StandIns != nil})
 	handler = securityHeaders(handler, o)
 	if o.EarlyHints {
 		handler = earlyHints(handler, pages, o.Preloads)
 	}
 	handler = recoverPanics(handler, pages, o.Log)
 	handler = logAccess(handler, o.Log, o.Metrics)
-	return &Site{handler, o.Pages, router}, nil
+	site.Handler = handler
+	return site, nil
 }
 
 // A Site is the site's handler.
 type Site struct {
 	http.Handler
-	pages  []Page
-	router *mux.Router
+	paths []string
 }
 
 // Paths lists every single address that answers GET: the pages, then all others. What lies below /assets/ is not in it.
-func (s *Site) Paths() []string {
-	var paths []string
-	for _, page := range s.pages {
-		paths = append(paths, page.Path)
-	}
-	_ = s.router.Walk(func(route *mux.Route, _ *mux.Router, _ []*mux.Route) error { // the function never fails
-		methods, _ := route.GetMethods()
-		pattern, err := route.GetPathRegexp()
-		if path, _ := route.GetPathTemplate(); err == nil && slices.Contains(methods, http.MethodGet) && pattern == "^"+regexp.QuoteMeta(path)+"$" {
-			paths = append(paths, path)
-		}
-		return nil
-	})
-	return paths
-}
+func (s *Site) Paths() []string { return s.paths }

@@ -9,6 +9,8 @@ import (
 	"slices"
 	"strings"
 	"time"
+
+	"gulfoak.example/website/assets/encoding"
 )
 
 // Search is what the site's answers to search engines and other machines say besides its pages.
@@ -46,7 +48,7 @@ func hidden(next http.Handler) http.Handler {
 // robots follows RFC 9309.
 func (s Search) robots() string {
 	if s.Hidden {
-		return "User-agent: *\nDisallow: /\n"
+		return "User-agent: *\nAllow: /\n" // who may not read an answer does not see its noindex
 	}
 	return "User-agent: *\nAllow: /\n\nSitemap: " + s.Origin + "/sitemap.xml\n"
 }
@@ -100,8 +102,9 @@ const securityMonths = 11
 func (s Search) security(now func() time.Time) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		expires := now().UTC().AddDate(0, securityMonths, 0).Truncate(24 * time.Hour)
-		sendFile(w, r, plainText, anHour, fmt.Sprintf("Contact: mailto:%s\nExpires: %s\nPreferred-Languages: en\nCanonical: %s/.well-known/security.txt\n",
-			s.Email, expires.Format(time.RFC3339), s.Origin))
+		text := fmt.Sprintf("Contact: mailto:%s\nExpires: %s\nPreferred-Languages: en\nCanonical: %s/.well-known/security.txt\n",
+			s.Email, expires.Format(time.RFC3339), s.Origin)
+		sendContent(w, r, content{plainText, anHour, etagOf([]byte(text)), encoding.Identity, strings.NewReader(text)})
 	})
 }
 

@@ -5,10 +5,9 @@ import (
 	"io"
 	"net/http"
 	"slices"
-	"sync"
-	"time"
 
 	"github.com/prometheus/client_golang/prometheus"
+	"golang.org/x/time/rate"
 )
 
 const (
@@ -24,7 +23,7 @@ type Vitals struct {
 	seconds *prometheus.HistogramVec
 	shift   *prometheus.HistogramVec
 	ignored *prometheus.CounterVec
-	allowed bucket
+	allowed *rate.Limiter
 }
 
 // NewVitals registers the metrics. The site has the address that takes reports only where Options.Vitals is set.
@@ -41,7 +40,7 @@ func NewVitals(registry prometheus.Registerer) *Vitals {
 		ignored: prometheus.NewCounterVec(prometheus.CounterOpts{
 			Name: "site_web_vitals_ignored_total", Help: "Reports that were not counted, by reason.",
 		}, []string{"reason"}),
-		allowed: bucket{left: reportsAtOnce, most: reportsAtOnce, perSecond: reportsPerSecond},
+		allowed: rate.NewLimiter(reportsPerSecond, reportsAtOnce),
 	}
 	registry.MustRegister(v.seconds, v.shift, v.ignored)
 	return v
@@ -79,14 +78,13 @@ func (v *Vitals) take(pages []Page) http.Handler {
 	byPath := templates(pages)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if r.Method != http.MethodPost {
-			w.Header().Set("Allow", http.MethodPost)
-			http.Error(w, "This address answers POST only.", http.StatusMethodNotAllowed)
+			methodNotAllowed(w, http.MethodPost)
 			return
 		}
 		switch from := r.Header.Get("Sec-Fetch-Site"); {
 		case from != "" && from != "same-origin":
 			v.ignored.WithLabelValues("foreign").Inc()
-		case !v.allowed.take(time.Now()):
+		case !v.allowed.Allow():
 			v.ignored.WithLabelValues("rate").Inc()
 		case !v.count(http.MaxBytesReader(w, r.Body, longestReport), byPath):
 			v.ignored.WithLabelValues("junk").Inc()
@@ -128,25 +126,3 @@ const millisecondsPerSecond = 1000
 
 // believable are the measures, with the most that each can be: milliseconds, and for CLS a plain number.
 var believable = map[string]float64{"LCP": 120_000, "INP": 120_000, "FCP": 120_000, "TTFB": 120_000, "CLS": 100}
-
-// A bucket lets through so many at once and so many a second. It is safe for concurrent use.
-type bucket struct {
-	mu              sync.Mutex
-	left, most      float64
-	perSecond       float64
-	lastReplenished time.Time
-}
-
-func (b *bucket) take(now time.Time) bool {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	if !b.lastReplenished.IsZero() {
-		b.left = min(b.most, b.left+b.perSecond*now.Sub(b.lastReplenished).Seconds())
-	}
-	b.lastReplenished = now
-	if b.left < 1 {
-		return false
-	}
-	b.left--
-	return true
-}

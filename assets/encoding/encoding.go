@@ -53,12 +53,15 @@ const (
 	Best
 )
 
+// quickBrotli is Brotli's level for quick effort.
+const quickBrotli = 4
+
 // Encode compresses content.
 func Encode(content []byte, coding Coding, effort Effort) []byte {
 	var out bytes.Buffer
 	switch coding {
 	case Brotli:
-		level := 4
+		level := quickBrotli
 		if effort == Best {
 			level = brotli.BestCompression
 		}
@@ -105,31 +108,32 @@ func Negotiate(accept string, offers func(Coding) bool) (best Coding, ok bool) {
 	if strings.TrimSpace(accept) == "" {
 		return Identity, true
 	}
-	weights := map[string]int{}
+	const unnamed = -1
+	weights, others := [...]int{unnamed, unnamed, unnamed, unnamed}, unnamed // by the place in Codings; of all others: *
 	for entry := range strings.SplitSeq(accept, ",") {
 		name, parameters, _ := strings.Cut(entry, ";")
-		name = strings.ToLower(strings.TrimSpace(name))
-		if name == "x-gzip" {
-			name = string(Gzip)
+		name = strings.TrimSpace(name)
+		if name == "*" {
+			others = weight(parameters)
 		}
-		weights[name] = weight(parameters)
+		for i, coding := range Codings {
+			if strings.EqualFold(name, string(coding)) || coding == Gzip && strings.EqualFold(name, "x-gzip") {
+				weights[i] = weight(parameters)
+			}
+		}
 	}
-	rest, named := weights["*"]
 	most := 0
-	for _, coding := range Codings {
+	for i, coding := range Codings {
 		if coding != Identity && !offers(coding) {
 			continue
 		}
-		q, given := weights[string(coding)]
+		q := weights[i]
 		switch {
-		case given:
-		case named:
-			q = rest
-		case coding == Identity:
+		case q != unnamed:
+		case others != unnamed:
+			q = others
+		case coding == Identity && most == 0:
 			q = 1 // acceptable, but only if nothing smaller is
-			if most > 0 {
-				q = 0
-			}
 		}
 		if q > most {
 			best, most = coding, q
@@ -140,6 +144,10 @@ func Negotiate(accept string, offers func(Coding) bool) (best Coding, ok bool) {
 
 // weight reads the q of an entry's parameters in thousandths.
 func weight(parameters string) int {
+	const whole = 1000
+	if parameters == "" {
+		return whole
+	}
 	for parameter := range strings.SplitSeq(parameters, ";") {
 		name, value, _ := strings.Cut(parameter, "=")
 		if !strings.EqualFold(strings.TrimSpace(name), "q") {
@@ -149,7 +157,7 @@ func weight(parameters string) int {
 		if err != nil || q < 0 || q > 1 {
 			return 0 // not a weight: better not to send what may not be understood
 		}
-		return int(q * 1000)
+		return int(q * whole)
 	}
-	return 1000
+	return whole
 }

@@ -52,6 +52,16 @@ func TestNegotiate(t *testing.T) {
 	}
 }
 
+// Whoever asks for a page pays for nothing but the answer.
+func TestNegotiateAllocatesNothing(t *testing.T) {
+	everything := func(encoding.Coding) bool { return true }
+	for _, accept := range []string{"gzip, deflate, br, zstd", "br", "gzip;q=0.5, zstd", "GZIP, identity;q=0, *;q=0.1"} {
+		if allocated := testing.AllocsPerRun(100, func() { encoding.Negotiate(accept, everything) }); allocated > 0 {
+			t.Errorf("Negotiate(%q) allocates %v times", accept, allocated)
+		}
+	}
+}
+
 func TestEncode(t *testing.T) {
 	content := []byte(strings.Repeat("<p>A fixed price in writing.</p>\n", 500))
 	decoders := map[encoding.Coding]func(io.Reader) (io.Reader, error){

@@ -3,7 +3,6 @@ package main
 import (
 	"encoding/json"
 	"fmt"
-	"net/http"
 	"net/url"
 	"os"
 	"path"
@@ -22,7 +21,7 @@ type checkCommand struct {
 }
 
 // Run holds a live site against the request scripts. Its error tells that something is wrong.
-func (c checkCommand) Run(env *environment, _ *Settings) error {
+func (c checkCommand) Run(env *environment) error {
 	origin, err := url.Parse(strings.TrimSuffix(c.URL, "/"))
 	if err != nil || origin.Host == "" || origin.Scheme != "http" && origin.Scheme != "https" || origin.String() != origin.Scheme+"://"+origin.Host {
 		return fmt.Errorf("%q is not an origin such as https://www.example.com", c.URL)
@@ -71,24 +70,4 @@ func (c checkCommand) Run(env *environment, _ *Settings) error {
 		err = fmt.Errorf("%s does not answer as it must (%d faults)", origin, len(report.Faults))
 	}
 	return err
-}
-
-type healthCommand struct{}
-
-// Run asks a server on this machine whether visitors may come, for an engine that has no probes of its own.
-func (healthCommand) Run(env *environment, settings *Settings) error {
-	address := "http://127.0.0.1:" + settings.AdminPort + "/readyz"
-	request, err := http.NewRequestWithContext(env.ctx, http.MethodGet, address, nil)
-	if err != nil {
-		return err
-	}
-	answer, err := (&http.Client{Timeout: 3 * time.Second}).Do(request)
-	if err != nil {
-		return err
-	}
-	defer answer.Body.Close() //nolint:errcheck // the status is all
-	if answer.StatusCode != http.StatusOK {
-		return fmt.Errorf("%s answers %s", address, answer.Status)
-	}
-	return nil
 }

@@ -17,7 +17,7 @@ import (
 var shared = []string{"nav", "ul[class=link-cards]", "ul[class=proof]", "div[class=actions]", "small", "form"}
 
 // ownCopy is the main part of a page without its shared blocks.
-func ownCopy(t *testing.T, s *site, path string) *html.Node {
+func ownCopy(t *testing.T, s *testSite, path string) *html.Node {
 	main := elements(parse(s.get(t, path).body), "main")[0]
 	for _, selector := range shared {
 		for _, block := range elements(main, selector) {

@@ -190,7 +190,7 @@ func TestVisitorsAreServedUnderAttack(t *testing.T) {
 // notices.
 func TestARollingRestartLosesNobody(t *testing.T) {
 	const restarts = 3
-	backends := [2]atomic.Pointer[site]{}
+	backends := [2]atomic.Pointer[testSite]{}
 	launch := func(i int) {
 		s, err := start("--mode=production", "--drain-delay=1s", "--shutdown-grace=5s")
 		if err != nil {

@@ -23,7 +23,7 @@ import (
 )
 
 // answered are the headers that an answer may have: what a visitor sends must not make another.
-var answered = strings.Fields("Accept-Ranges Allow Cache-Control Connection Content-Encoding Content-Length Content-Range " +
+var answered = strings.Fields("Accept-Ranges Allow Cache-Control Cdn-Cache-Control Connection Content-Encoding Content-Length Content-Range " +
 	"Content-Security-Policy Content-Type Cross-Origin-Opener-Policy Cross-Origin-Resource-Policy Date Etag Last-Modified Link Location " +
 	"Permissions-Policy Referrer-Policy Speculation-Rules Strict-Transport-Security Vary X-Content-Type-Options")
 
@@ -96,12 +96,15 @@ func seed(f *testing.F) {
 		"Host: a\r\nHost: b", "Host: localhost\r\nX-Forwarded-Host: evil.com\r\nX-Forwarded-Proto: http\r\nX-Forwarded-For: 10.0.0.1",
 		local + "\r\nAccept-Encoding: br;q=0.5, zstd;q=x, *;q=0", local + "\r\nIf-None-Match: W/\"x\", *",
 		local + "\r\nRange: bytes=0-0,-1,9999999-", local + "\r\nIf-Modified-Since: Mon, 02 Jan 2006 15:04:05 GMT",
+		"Host: WWW.EXAMPLE.COM.:443", "Host: www.example.com:443\r\nX-Forwarded-Host: a b, evil.com:x, www.example.com\r\nX-Forwarded-Proto: http,https",
+		local + "\r\nIf-Match: \"x\"\r\nAccept-Encoding: gzip",
+		local + "\r\nTransfer-Encoding: chunked\r\n\r\n0", local + "\r\nTransfer-Encoding: chunked\r\n\r\nx",
 		local + "\r\nContent-Length: 5\r\n\r\nhello", local + "\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n0",
 		local + "\r\nContent-Length: 99999999999", local + "\r\nExpect: 100-continue\r\nContent-Length: 3",
 		local + "\r\nUpgrade: h2c\r\nConnection: Upgrade, HTTP2-Settings\r\nHTTP2-Settings: AAMAAABkAAQAAP__",
 		local + "\r\nReferer: //evil.com\r\nCookie: a=b\r\nOrigin: null\r\nAccess-Control-Request-Method: GET",
 	} {
-		for _, path := range []string{"/", "/about/", "/no-such-page", "/assets/"} {
+		for _, path := range []string{"/", "/about/", "/no-such-page", "/assets/", "/healthz"} {
 			f.Add(http.MethodGet, path, header)
 			f.Add(http.MethodPost, path, header)
 		}
@@ -109,7 +112,7 @@ func seed(f *testing.F) {
 }
 
 // exchange sends bytes over a connection of its own and reads the first answer.
-func (s *site) exchange(t *testing.T, raw []byte, request *http.Request) (answer, error) {
+func (s *testSite) exchange(t *testing.T, raw []byte, request *http.Request) (answer, error) {
 	t.Helper()
 	connection, err := net.Dial("tcp", s.address)
 	if err != nil {
@@ -134,15 +137,15 @@ func (s *site) exchange(t *testing.T, raw []byte, request *http.Request) (answer
 }
 
 // knownBodies are the digests of all that the site ever says.
-func knownBodies(f *testing.F, s *site) map[[sha256.Size]byte]bool {
+func knownBodies(f *testing.F, s *testSite) map[[sha256.Size]byte]bool {
 	f.Helper()
 	known := map[[sha256.Size]byte]bool{}
 	add := func(body []byte) { known[sha256.Sum256(body)] = true }
 	add(nil)
-	for _, text := range []string{"This address answers GET, HEAD only.\n", "This server answers for www.example.com only.\n"} {
+	for _, text := range []string{"This address answers GET, HEAD only.\n", "This server answers for www.example.com only.\n", "This address takes no request body.\n"} {
 		add([]byte(text))
 	}
-	paths := []string{"/no-such-page", "/speculation-rules.json"}
+	paths := []string{"/no-such-page", "/speculation-rules.json", "/healthz"}
 	for _, page := range routeTable(f) {
 		paths = append(paths, page.Path)
 	}

@@ -12,6 +12,8 @@ import (
 	"syscall"
 
 	"github.com/alecthomas/kong"
+
+	"gulfoak.example/website/cmd/ssr/site"
 )
 
 func init() {
@@ -28,11 +30,11 @@ func main() {
 	}
 }
 
-// program is the command line: the settings are flags of every command.
+// program is the command line. Each command takes the settings that it uses.
 type program struct {
-	Settings
+	Version kong.VersionFlag `help:"Print the version, the commit it was built from and the Go release."`
 
-	Serve  serveCommand  `cmd:"" default:"1" help:"Serve the site (what ssr does when nothing else is said)."`
+	Serve  serveCommand  `cmd:"" default:"withargs" help:"Serve the site (what ssr does when no command is given)."`
 	Build  buildCommand  `cmd:"" help:"Write the production assets to assets/dist, for the next 'go build' to carry inside."`
 	Routes routesCommand `cmd:"" help:"Print the site's route table."`
 	Check  checkCommand  `cmd:"" help:"Hold a live site against the request scripts, and tell in plain words what is wrong."`
@@ -48,6 +50,21 @@ In a source tree, 'go run ./cmd/ssr' builds what is needed and serves in develop
 Every setting is a flag, an environment variable, or an entry of the file that SITE_CONFIG names; the first of these
 that is given wins.`
 
+// help prints what kong does. Where no command is given, the settings of serving follow: nobody should have to know which
+// command has them.
+func help(options kong.HelpOptions, ctx *kong.Context) error {
+	err := kong.DefaultHelpPrinter(options, ctx)
+	if err != nil || ctx.Selected() != nil {
+		return err
+	}
+	serve, err := kong.Trace(ctx.Kong, []string{"serve"})
+	if err != nil {
+		return err
+	}
+	fmt.Fprintln(ctx.Stdout)
+	return kong.DefaultHelpPrinter(options, serve)
+}
+
 // environment is what commands get besides the settings.
 type environment struct {
 	ctx    context.Context //nolint:containedctx // kong hands commands values, and this is one of them
@@ -62,33 +79,31 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer) error {
 	return runIn(&environment{ctx: ctx, stdout: stdout, stderr: stderr, started: func(string, string) {}}, args)
 }
 
-// helpShown ends the parsing once the help is printed.
-type helpShown struct{}
+// printed ends the parsing once the help or the version is printed.
+type printed struct{}
 
 func runIn(env *environment, args []string) (err error) {
 	defer func() {
 		switch reason := recover().(type) {
 		case nil:
-		case helpShown:
+		case printed:
 			err = nil
 		default:
 			panic(reason)
 		}
 	}()
-	file, err := fileSettings(args)
-	if err != nil {
-		return err
-	}
 	var p program
-	parser, err := kong.New(&p,
+	var settings site.Reader
+	release, commit, goRelease := site.Version()
+	parser, err := kong.New(&p, append(settings.Options(),
 		kong.Name("ssr"),
 		kong.Description(description),
-		kong.Resolvers(file),
+		kong.Vars{"version": fmt.Sprintf("ssr %s (%s, %s)", release, commit, goRelease)},
 		kong.Writers(env.stdout, env.stderr),
-		kong.Exit(func(int) { panic(helpShown{}) }),
+		kong.Exit(func(int) { panic(printed{}) }),
+		kong.Help(help),
 		kong.ConfigureHelp(kong.HelpOptions{FlagsLast: true, WrapUpperBound: 110}),
-		kong.ExplicitGroups(settingGroups),
-	)
+	)...)
 	if err != nil {
 		return err
 	}
@@ -100,5 +115,8 @@ func runIn(env *environment, args []string) (err error) {
 		}
 		return err
 	}
-	return parsed.Run(env, &p.Settings)
+	if err := settings.Err(parsed); err != nil {
+		return err
+	}
+	return parsed.Run(env)
 }

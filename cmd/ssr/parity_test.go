@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"gulfoak.example/website/assets"
+	"gulfoak.example/website/cmd/ssr/site"
 	"gulfoak.example/website/render"
 )
 
@@ -32,12 +33,12 @@ func TestParityWithNode(t *testing.T) {
 	var calls [][2]string
 	var documents []string
 	for _, edition := range []string{"as-given", "corrected"} {
-		facts := Facts{Origin: "https://www.example.com", Name: "Oak & “Sons” <Houston>", Phone: "+1 713 555 0142", AreaPhone: "+1 281 555 0187", Edition: edition, LeadForm: "https://forms.example.com/a?b=1&c=2"}
-		renderer, err := newRenderer(pool, facts, nil)
+		facts := site.Facts{Origin: "https://www.example.com", Name: "Oak & “Sons” <Houston>", Phone: "+1 713 555 0142", AreaPhone: "+1 281 555 0187", Edition: edition, LeadForm: "https://forms.example.com/a?b=1&c=2"}
+		renderer, err := site.NewRenderer(pool, facts)
 		if err != nil {
 			t.Fatal(err)
 		}
-		pages, err := renderer.pages(t.Context())
+		pages, err := renderer.Pages(t.Context())
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -47,7 +48,7 @@ func TestParityWithNode(t *testing.T) {
 		}
 		for _, path := range paths {
 			for _, function := range []string{"renderPage", "streamPage"} {
-				call, err := input{Path: path, Facts: renderer.facts}.call(function)
+				call, err := renderer.Call(function, path)
 				if err != nil {
 					t.Fatal(err)
 				}

@@ -91,7 +91,7 @@ func TestRootIcons(t *testing.T) {
 	}
 }
 
-func checkIcon(t *testing.T, s *site, path, sizes string) {
+func checkIcon(t *testing.T, s *testSite, path, sizes string) {
 	t.Helper()
 	got := s.get(t, path)
 	config, format, err := image.DecodeConfig(bytes.NewReader([]byte(got.body)))

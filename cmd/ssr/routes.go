@@ -4,38 +4,36 @@ import (
 	"encoding/json"
 	"fmt"
 	"text/tabwriter"
+
+	"gulfoak.example/website/cmd/ssr/site"
 )
 
 type routesCommand struct {
-	JSON bool `name:"json" help:"Print JSON."`
+	JSON bool   `name:"json" help:"Print JSON."`
+	Mode string `env:"SITE_MODE" default:"auto" type:"mode" help:"development, production or auto: whose pages."`
+	site.Logging
 }
 
 // Run prints the route table.
-func (c routesCommand) Run(env *environment, settings *Settings) error {
-	config, err := settings.resolve()
+func (c routesCommand) Run(env *environment) error {
+	sources, err := openSources(env, c.Mode, c.LogLevel)
 	if err != nil {
 		return err
 	}
-	setup, err := prepare(env, settings)
+	bundle, err := sources.assets(env.ctx)
 	if err != nil {
 		return err
 	}
-	defer setup.close()
-	bundle, err := setup.assets(env.ctx)
-	if err != nil {
-		return err
-	}
-	config.isolates = 1
-	pool, err := newPool(setup.log, bundle, config, nil)
+	pool, err := site.NewPool(site.Settings{Server: site.Server{Isolates: 1}}, bundle, sources.log, nil)
 	if err != nil {
 		return err
 	}
 	defer pool.Close()
-	renderer, err := newRenderer(pool, config.facts, nil)
+	renderer, err := site.NewRenderer(pool, site.Facts{})
 	if err != nil {
 		return err
 	}
-	pages, err := renderer.pages(env.ctx)
+	pages, err := renderer.Pages(env.ctx)
 	if err != nil {
 		return err
 	}

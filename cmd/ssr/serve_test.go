@@ -22,6 +22,7 @@ import (
 	"time"
 
 	"gulfoak.example/website/assets"
+	"gulfoak.example/website/cmd/ssr/site"
 )
 
 // sourceRootVariable tells the fuzzer's workers of sourceRoot: they start in the folder of the process that starts them.
@@ -34,7 +35,7 @@ var sourceRoot, _ = filepath.Abs(cmp.Or(os.Getenv(sourceRootVariable), "../.."))
 const canonicalOrigin = "https://www.example.com"
 
 // sites are the program, once in each of its modes. It starts when a test first asks and runs until all are done.
-var sites = map[string]func() (*site, error){
+var sites = map[string]func() (*testSite, error){
 	"production": launch("--mode=production", "--log-level=debug", "--origin="+canonicalOrigin),
 	"streaming":  launch("--mode=production", "--cache=false", "--early-hints=true"),
 	"corrected": launch("--mode=production", "--content=corrected", "--cache=false", "--streaming=false",
@@ -45,27 +46,20 @@ var sites = map[string]func() (*site, error){
 }
 
 // running are the sites to stop at the end. Tests do not run beside each other, so it needs no lock.
-var running []*site
+var running []*testSite
 
-func launch(args ...string) func() (*site, error) {
-	return sync.OnceValues(func() (*site, error) { return start(args...) })
+func launch(args ...string) func() (*testSite, error) {
+	return sync.OnceValues(func() (*testSite, error) { return start(args...) })
 }
 
 func TestMain(m *testing.M) {
-	if file := os.Getenv(bareVariable); file != "" {
-		fmt.Fprintln(os.Stderr, serveBare(file))
-		os.Exit(1)
-	}
-	if target := os.Getenv(floodVariable); target != "" {
-		flood(target)
-	}
 	os.Exit(inOwnTree(m))
 }
 
 // inOwnTree runs the tests without the settings of whoever runs them, and in a tree that shares all sources with the
 // checkout but has an output folder of its own: a development server that is running there keeps its files.
 func inOwnTree(m *testing.M) (code int) {
-	for _, name := range variables() {
+	for _, name := range site.Variables() {
 		os.Unsetenv(name)
 	}
 	root, err := os.MkdirTemp("", "ssr-test-")
@@ -91,17 +85,17 @@ func inOwnTree(m *testing.M) (code int) {
 	return code
 }
 
-// A site is the real program, listening on ports that the system chose.
-type site struct {
+// A testSite is the real program, listening on ports that the system chose.
+type testSite struct {
 	address, admin string // host:port
 	stdout, log    transcript
 	stop           func() error
 }
 
 // start runs the program until its listeners are open.
-func start(args ...string) (*site, error) {
+func start(args ...string) (*testSite, error) {
 	ctx, cancel := context.WithCancel(context.Background())
-	s := &site{}
+	s := &testSite{}
 	started := make(chan struct{})
 	ended := make(chan error, 1)
 	env := &environment{ctx: ctx, stdout: &s.stdout, stderr: &s.log, started: func(site, admin string) {
@@ -123,10 +117,10 @@ func start(args ...string) (*site, error) {
 	}
 }
 
-func (s *site) port() string { return s.address[strings.LastIndex(s.address, ":")+1:] }
+func (s *testSite) port() string { return s.address[strings.LastIndex(s.address, ":")+1:] }
 
 // siteFor returns the program in one of its modes.
-func siteFor(t *testing.T, name string) *site {
+func siteFor(t *testing.T, name string) *testSite {
 	t.Helper()
 	s, err := sites[name]()
 	if err != nil {
@@ -196,7 +190,7 @@ func askWith(t *testing.T, method, url, form string, header http.Header) answer 
 	return answer{response.StatusCode, response.Header, string(body), response.ContentLength}
 }
 
-func (s *site) get(t *testing.T, path string) answer {
+func (s *testSite) get(t *testing.T, path string) answer {
 	return ask(t, http.MethodGet, "http://"+s.address+path, "")
 }
 
@@ -227,7 +221,7 @@ func TestStartSaysWhatMatters(t *testing.T) {
 }
 
 // raw sends a request line that no client of good manners would send.
-func (s *site) raw(t *testing.T, method, target string) (answer, error) {
+func (s *testSite) raw(t *testing.T, method, target string) (answer, error) {
 	t.Helper()
 	connection, err := net.Dial("tcp", s.address)
 	if err != nil {

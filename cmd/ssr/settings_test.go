@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"io"
+	"net"
 	"os"
 	"path/filepath"
 	"reflect"
@@ -13,22 +14,8 @@ import (
 	"testing"
 	"time"
 
-	"github.com/alecthomas/kong"
+	"gulfoak.example/website/cmd/ssr/site"
 )
-
-// settingsOf reads settings as the program does.
-func settingsOf(t *testing.T, args ...string) Settings {
-	t.Helper()
-	var p program
-	parser, err := kong.New(&p, kong.ExplicitGroups(settingGroups))
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, err := parser.Parse(args); err != nil {
-		t.Fatal(err)
-	}
-	return p.Settings
-}
 
 // failure runs the program, which must refuse to start, and returns its reason.
 func failure(t *testing.T, args ...string) string {
@@ -50,6 +37,8 @@ var rules = []struct {
 	variable, flag string
 	right, wrong   []string
 }{
+	{"LISTEN_ADDRESS", "listen-address", []string{"", "127.0.0.1", "::", "0.0.0.0"}, []string{"localhost", "127.0.0.1:80", "eth0"}},
+	{"ADMIN_ADDRESS", "admin-address", []string{"", "127.0.0.1", "::", "0.0.0.0"}, []string{"localhost", "127.0.0.1:80", "eth0"}},
 	{"PORT", "port", []string{"0", "1", "8080", "65535"}, []string{"", "-1", "65536", "http", "80 80", "8080.0"}},
 	{"ADMIN_PORT", "admin-port", []string{"0", "9090"}, []string{"", "-1", "65536", "x"}},
 	{"SITE_MODE", "mode", []string{"auto", "development", "production"}, []string{"test", "Production"}},
@@ -60,6 +49,8 @@ var rules = []struct {
 	{"EARLY_HINTS", "early-hints", []string{"true", "false"}, []string{"", "1"}},
 	{"TRUSTED_PROXIES", "proxies", []string{"", "10.0.0.0/8", "10.1.2.3, fd00::/8", "::1"}, []string{"10.0.0.0/33", "proxy.example.com", "10.1.2"}},
 	{"MAX_CONNECTIONS", "max-connections", []string{"16", "4096"}, []string{"", "15", "many"}},
+	{"IDLE_TIMEOUT", "idle-timeout", []string{"1s", "650s", "1h"}, []string{"", "600", "0s", "61m"}},
+	{"ACCESS_LOG", "access-log", []string{"true", "false"}, []string{"", "1"}},
 	{"DRAIN_DELAY", "drain-delay", []string{"0s", "5s"}, []string{"", "5", "-1s", "6m"}},
 	{"SHUTDOWN_GRACE", "shutdown-grace", []string{"0s", "10s"}, []string{"", "10", "6m"}},
 	{"LOG_LEVEL", "log-level", []string{"debug", "info", "warn", "error"}, []string{"verbose", "INFO"}},
@@ -90,12 +81,12 @@ var notLinks = []string{"http://example.com/x", "example.com/x", "//example.com/
 	"https://user:word@example.com/", "https://example.com/; script-src *", "https://example.com/\"x", "https://exam ple.com/", "https://a;b.example.com/"}
 
 func TestRightValuesAreTaken(t *testing.T) {
-	if got, want := len(rules)+1, len(variables()); got != want { // SITE_CONFIG has tests of its own
+	if got, want := len(rules)+1, len(site.Variables()); got != want { // SITE_CONFIG has tests of its own
 		t.Errorf("%d settings have a row in rules, there are %d", got, want)
 	}
 	for _, rule := range rules {
 		for _, value := range rule.right {
-			if _, err := settingsOf(t, "--"+rule.flag+"="+value).resolve(); err != nil {
+			if _, err := site.Read("--" + rule.flag + "=" + value); err != nil {
 				t.Errorf("%s=%q: %v", rule.variable, value, err)
 			}
 		}
@@ -129,26 +120,26 @@ func TestAllErrorsAreReportedAtOnce(t *testing.T) {
 }
 
 func TestValuesAreTidied(t *testing.T) {
-	config, err := settingsOf(t, "--origin= https://www.example.com/ ", "--name= Oak ", "--phone= +1 713 555 0100 ", "--deadline=1500ms", "--isolates=3").resolve()
+	got, err := site.Read("--origin= https://WWW.example.com:443/ ", "--name= Oak ", "--phone= +1 713 555 0100 ", "--deadline=1500ms", "--isolates=3")
 	if err != nil {
 		t.Fatal(err)
 	}
-	got := []any{config.facts.Origin, config.facts.Name, config.facts.Phone, config.deadline, config.isolates, telephoneURL("(713) 555-0142")}
-	if want := []any{"https://www.example.com", "Oak", "+1 713 555 0100", 1500 * time.Millisecond, 3, "tel:+17135550142"}; !slices.Equal(got, want) {
-		t.Errorf("got %v, want %v", got, want)
+	values := []any{got.Origin, got.Name, got.Phone, got.Deadline, got.Isolates}
+	if want := []any{"https://www.example.com", "Oak", "+1 713 555 0100", 1500 * time.Millisecond, 3}; !slices.Equal(values, want) {
+		t.Errorf("got %v, want %v", values, want)
 	}
 }
 
 func TestPlaceholdersAreKnown(t *testing.T) {
-	all := []string{"SITE_NAME", "SITE_PHONE", "SITE_AREA_PHONE", "SITE_EMAIL", "MAPS_REVIEWS_URL", "FACEBOOK_URL", "INSTAGRAM_URL"}
+	all := []string{"SITE_ORIGIN", "SITE_NAME", "SITE_PHONE", "SITE_AREA_PHONE", "SITE_EMAIL", "MAPS_REVIEWS_URL", "FACEBOOK_URL", "INSTAGRAM_URL"}
 	for _, test := range []struct{ args, want []string }{
 		{nil, all},
-		{[]string{"--name=Oak", "--phone=+1 713 555 0100"}, all[2:]},
-		{[]string{"--name=Oak", "--phone=713-555-0100", "--area-phone=713-555-0101", "--email=a@oak.example", "--maps-reviews=https://m.example/", "--facebook=https://f.example/", "--instagram=https://i.example/"}, nil},
+		{[]string{"--origin=https://oak.example", "--name=Oak", "--phone=+1 713 555 0100"}, all[3:]},
+		{[]string{"--origin=https://oak.example", "--name=Oak", "--phone=713-555-0100", "--area-phone=713-555-0101", "--email=a@oak.example", "--maps-reviews=https://m.example/", "--facebook=https://f.example/", "--instagram=https://i.example/"}, nil},
 	} {
-		config, err := settingsOf(t, test.args...).resolve()
-		if err != nil || !slices.Equal(config.placeholders, test.want) {
-			t.Errorf("%q: placeholders %v, want %v (%v)", test.args, config.placeholders, test.want, err)
+		settings, err := site.Read(test.args...)
+		if got := settings.Placeholders(); err != nil || !slices.Equal(got, test.want) {
+			t.Errorf("%q: placeholders %v, want %v (%v)", test.args, got, test.want, err)
 		}
 	}
 }
@@ -179,7 +170,7 @@ func configFile(t *testing.T, text string) {
 // withConfig sets SITE_CONFIG. The program puts a file's settings into its environment: the test takes them out again.
 func withConfig(t *testing.T, path string) {
 	t.Helper()
-	for _, name := range variables() {
+	for _, name := range site.Variables() {
 		t.Setenv(name, "") // for its clean-up
 		os.Unsetenv(name)
 	}
@@ -251,7 +242,7 @@ func TestConfigFileByFlag(t *testing.T) {
 }
 
 func TestTakenPort(t *testing.T) {
-	l, err := listen("PORT", 0)
+	l, err := net.Listen("tcp", ":0")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -266,17 +257,39 @@ func TestTakenPort(t *testing.T) {
 }
 
 func TestHelpNamesEveryFlagAndVariable(t *testing.T) {
-	for _, args := range [][]string{{"--help"}, {"serve", "--help"}, {"build", "--help"}} {
-		var out transcript
-		if err := run(t.Context(), args, &out, &out); err != nil {
-			t.Errorf("%q: %v", args, err)
-		}
+	for _, args := range [][]string{{"--help"}, {"serve", "--help"}} {
+		help := helpOf(t, args...)
 		for _, rule := range rules {
-			if !strings.Contains(out.String(), "--"+rule.flag+"=") || !strings.Contains(out.String(), "$"+rule.variable) {
+			if !strings.Contains(help, "--"+rule.flag) || !strings.Contains(help, "$"+rule.variable) {
 				t.Errorf("%q: --%s or $%s is missing", args, rule.flag, rule.variable)
 			}
 		}
 	}
+}
+
+// A command's help lists what the command uses, and nothing else.
+func TestHelpListsWhatACommandUses(t *testing.T) {
+	for command, uses := range map[string][]string{
+		"build":  {"LOG_LEVEL"},
+		"health": {"ADMIN_PORT", "ADMIN_ADDRESS", "SITE_CONFIG"},
+		"routes": {"SITE_MODE", "LOG_LEVEL"},
+	} {
+		help := helpOf(t, command, "--help")
+		for _, variable := range site.Variables() {
+			if got, want := strings.Contains(help, "$"+variable+")"), slices.Contains(uses, variable); got != want {
+				t.Errorf("ssr %s --help lists %s: %v, want %v", command, variable, got, want)
+			}
+		}
+	}
+}
+
+func helpOf(t *testing.T, args ...string) string {
+	t.Helper()
+	var out transcript
+	if err := run(t.Context(), args, &out, &out); err != nil {
+		t.Errorf("%q: %v", args, err)
+	}
+	return out.String()
 }
 
 func TestWrongCommandLine(t *testing.T) {
@@ -298,7 +311,7 @@ func TestFactsHaveTheKeysThatTheClientReads(t *testing.T) {
 	for _, key := range regexp.MustCompile(`(?m)^  (\w+)\??:`).FindAllSubmatch(declared, -1) {
 		client = append(client, string(key[1]))
 	}
-	for _, field := range reflect.VisibleFields(reflect.TypeFor[Facts]()) {
+	for _, field := range reflect.VisibleFields(reflect.TypeFor[site.Facts]()) {
 		server = append(server, field.Tag.Get("json"))
 	}
 	if slices.Sort(client); !slices.Equal(client, slices.Sorted(slices.Values(server))) {

@@ -93,7 +93,7 @@ func TestEveryPage(t *testing.T) {
 }
 
 // checkAnswer holds a page's HTTP side against what every page promises.
-func checkAnswer(t *testing.T, s *site, path string, got answer, streamed bool) {
+func checkAnswer(t *testing.T, s *testSite, path string, got answer, streamed bool) {
 	// A page that is streamed cannot announce its length, but what HEAD announces must be it.
 	head := ask(t, http.MethodHead, "http://"+s.address+path, "")
 	if size := int64(len(got.body)); (got.length == size) == streamed || head.length != size || head.body != "" {

@@ -143,7 +143,7 @@ func TestProduction(t *testing.T) {
 	}
 
 	// The settings are the program's: a name that it does not know stops it, and every fact of the business is there.
-	text, err := os.ReadFile("../../../cmd/ssr/settings.go")
+	text, err := os.ReadFile("../../../cmd/ssr/site/settings.go")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -220,7 +220,7 @@ func TestProduction(t *testing.T) {
 // Alerts and the dashboard ask for series that the program has.
 func TestMonitoringNamesRealSeries(t *testing.T) {
 	var sources strings.Builder
-	for _, pattern := range []string{"../../../cmd/ssr/*.go", "../../../routes/*.go"} {
+	for _, pattern := range []string{"../../../cmd/ssr/site/*.go", "../../../routes/*.go"} {
 		files, _ := filepath.Glob(pattern)
 		for _, file := range files {
 			text, err := os.ReadFile(file)

@@ -9,7 +9,7 @@ self=deploy/kubernetes/cluster/proof.sh
 note=deploy/kubernetes/cluster/proved
 # The manifests, the image, and how the server starts and stops.
 current() {
-  find deploy/Dockerfile deploy/image deploy/kubernetes cmd/ssr/{serve,shutdown,connections,memory}.go routes/admin.go \
+  find deploy/Dockerfile deploy/image deploy/kubernetes cmd/ssr/site/{server,shutdown,connections,memory}.go routes/admin.go \
     -type f ! -path 'deploy/kubernetes/check/*' ! -path "$self" ! -path "$note" -print0 | LC_ALL=C sort -z | xargs -0 sha256sum | sha256sum | cut -c1-20
 }
 

@@ -1,0 +1,64 @@
+package encoding
+
+import (
+	"io"
+	"sync"
+
+	"github.com/andybalholm/brotli"
+	kgzip "github.com/klauspost/compress/gzip"
+	"github.com/klauspost/compress/zstd"
+)
+
+// A Writer compresses a stream with quick effort. It is for one goroutine.
+type Writer struct {
+	compressor
+	pool *sync.Pool
+}
+
+// A compressor sends on with Flush what was written so far, and ends its stream with Close.
+type compressor interface {
+	io.Writer
+	Flush() error
+	Close() error
+	Reset(w io.Writer)
+}
+
+// streamWindow is how far back a stream's compression looks, as a power of two. A page fits, and so does the memory of
+// many streams at once.
+const streamWindow = 17
+
+// compressors are kept between streams: a new one costs more than the page that it compresses.
+var compressors = map[Coding]*sync.Pool{
+	Brotli: {New: func() any {
+		return brotli.NewWriterOptions(nil, brotli.WriterOptions{Quality: quickBrotli, LGWin: streamWindow})
+	}},
+	Zstd: {New: func() any {
+		w, err := zstd.NewWriter(nil, zstd.WithEncoderLevel(zstd.SpeedFastest), zstd.WithEncoderConcurrency(1), zstd.WithWindowSize(1<<streamWindow))
+		if err != nil {
+			panic(err) // the options are constants
+		}
+		return w
+	}},
+	Gzip: {New: func() any {
+		w, err := kgzip.NewWriterLevel(nil, kgzip.BestSpeed)
+		if err != nil {
+			panic(err) // the level is a constant
+		}
+		return w
+	}},
+}
+
+// NewWriter compresses what is written to it into w. Coding must be one of Compressed. A stream is complete only after
+// Close; Release must follow in any case, and nothing may follow that.
+func NewWriter(w io.Writer, coding Coding) *Writer {
+	pool := compressors[coding]
+	stream := &Writer{pool.Get().(compressor), pool} //nolint:forcetypeassert // New makes no others
+	stream.Reset(w)
+	return stream
+}
+
+// Release gives the writer's memory to the next stream.
+func (w *Writer) Release() {
+	w.Reset(nil)
+	w.pool.Put(w.compressor)
+}

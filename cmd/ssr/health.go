@@ -1,0 +1,40 @@
+package main
+
+import (
+	"fmt"
+	"net"
+	"net/http"
+	"net/netip"
+	"strconv"
+	"time"
+
+	"gulfoak.example/website/cmd/ssr/site"
+)
+
+type healthCommand struct {
+	AdminPort    int        `env:"ADMIN_PORT" default:"9090" type:"port" help:"Port of the operators' listener."`
+	AdminAddress netip.Addr `env:"ADMIN_ADDRESS" default:"127.0.0.1" type:"address" help:"IP address that the operators' listener listens on."`
+	site.File
+}
+
+// Run asks a server on this machine whether visitors may come, for an engine that has no probes of its own.
+func (c healthCommand) Run(env *environment) error {
+	host := c.AdminAddress
+	if !host.IsValid() || host.IsUnspecified() {
+		host = netip.AddrFrom4([4]byte{127, 0, 0, 1})
+	}
+	address := "http://" + net.JoinHostPort(host.String(), strconv.Itoa(c.AdminPort)) + "/readyz"
+	request, err := http.NewRequestWithContext(env.ctx, http.MethodGet, address, nil)
+	if err != nil {
+		return err
+	}
+	answer, err := (&http.Client{Timeout: 3 * time.Second}).Do(request)
+	if err != nil {
+		return err
+	}
+	defer answer.Body.Close() //nolint:errcheck // the status is all
+	if answer.StatusCode != http.StatusOK {
+		return fmt.Errorf("%s answers %s", address, answer.Status)
+	}
+	return nil
+}

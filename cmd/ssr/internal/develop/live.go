@@ -1,0 +1,171 @@
+// Package develop serves the website from its sources: every edit is built and shown at once, every mistake is shown in
+// the browser.
+package develop
+
+import (
+	"context"
+	"log/slog"
+	"net/http"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"gulfoak.example/website/assets"
+	"gulfoak.example/website/assets/build"
+	"gulfoak.example/website/cmd/ssr/site"
+	"gulfoak.example/website/routes"
+)
+
+// Isolates are enough for whoever develops, and quick to replace after every edit.
+const Isolates = 2
+
+// A Site is the website, built again whenever a source is saved. While a source is wrong, every page says so.
+type Site struct {
+	http.Handler
+	stop       context.CancelFunc
+	background sync.WaitGroup // what runs beside the listeners
+	session    *build.Session
+}
+
+// Open builds the website of the source tree at root with a session of that tree, which it closes, and a maker. It follows edits until the context
+// ends or the site is closed.
+func Open(ctx context.Context, root string, session *build.Session, maker *site.Maker, log *slog.Logger) (*Site, error) {
+	ctx, stop := context.WithCancel(ctx)
+	s := &Site{stop: stop, session: session}
+	live := routes.NewLive(ctx)
+	s.Handler = live
+	l := &builder{site: s, root: root, maker: maker, log: log, live: live, recheck: time.NewTimer(checkAfter)}
+	maker.ShowFaults(func(err error) string { return overlay(root, err, routes.OverlayScript(l.shown())) })
+	batches, err := watch(ctx, root, "client", "assets", "cmd", "render", "routes")
+	if err != nil {
+		s.Close()
+		return nil, err
+	}
+	l.build(ctx)
+	s.background.Go(func() { l.follow(ctx, batches) })
+	return s, nil
+}
+
+// Close ends what runs in the background, the session's processes too.
+func (s *Site) Close() {
+	s.stop()
+	s.background.Wait()
+	s.session.Close()
+}
+
+// checkAfter is how long after a build the copy is checked. That takes longer than building and rarely finds anything:
+// until then the processor is the browser's, which shows the edit.
+const checkAfter = 300 * time.Millisecond
+
+// follow builds what is saved until the context ends.
+func (l *builder) follow(ctx context.Context, batches <-chan []string) {
+	defer l.recheck.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case names := <-batches:
+			l.saved(ctx, names)
+		case <-l.recheck.C:
+			if err := l.check(); err != nil {
+				l.fail(ctx, err, l.next())
+			}
+		}
+	}
+}
+
+// A builder is what a development server does about an edit.
+type builder struct {
+	site  *Site
+	root  string
+	maker *site.Maker
+	log   *slog.Logger
+	live  *routes.Live
+	told  bool // that Go sources need another start
+	// mistaken tells that the copy broke its rules when it was last checked.
+	mistaken bool
+	recheck  *time.Timer // when it is to be checked again; stopped while a build has failed
+
+	mu       sync.Mutex
+	revision int
+}
+
+// shown is the revision that pages are of.
+func (l *builder) shown() int {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.revision
+}
+
+// saved builds again if the build depends on one of the files.
+func (l *builder) saved(ctx context.Context, names []string) {
+	depends := false
+	for _, name := range names {
+		switch {
+		case l.site.session.Touch(name):
+			depends = true
+		case strings.HasSuffix(name, ".go") && !l.told:
+			l.told = true
+			l.log.Warn("Go sources are compiled into this program: start it again to see the change", "file", name)
+		}
+	}
+	if depends {
+		begin := time.Now()
+		l.build(ctx)
+		slices.Sort(names)
+		l.log.Info("rebuilt", "for", strings.Join(names, " "), "took", time.Since(begin).Round(time.Millisecond))
+	}
+}
+
+// build makes a revision and serves it, or what is wrong with it.
+func (l *builder) build(ctx context.Context) {
+	revision := l.next()
+	bundle, err := l.site.session.Build(ctx, revision)
+	if err == nil && l.mistaken {
+		err = l.check()
+	}
+	if err == nil {
+		err = l.replace(ctx, bundle, revision)
+	}
+	if err != nil {
+		l.recheck.Stop()
+		l.fail(ctx, err, revision)
+		return
+	}
+	l.recheck.Reset(checkAfter)
+}
+
+func (l *builder) next() int {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.revision++
+	return l.revision
+}
+
+func (l *builder) check() error {
+	err := l.site.session.Check()
+	l.mistaken = err != nil
+	return err
+}
+
+func (l *builder) fail(ctx context.Context, err error, revision int) {
+	if ctx.Err() != nil {
+		return // the helpers have ended, which is no mistake of the sources
+	}
+	l.log.Error("build failed", "error", err)
+	l.live.Fail(overlay(l.root, err, routes.OverlayScript(revision)), revision)
+}
+
+func (l *builder) replace(ctx context.Context, bundle *assets.Bundle, revision int) error {
+	handler, closeOld, err := l.maker.Swap(ctx, bundle)
+	if err != nil {
+		return err
+	}
+	drained := l.live.Replace(handler, revision)
+	l.site.background.Go(func() {
+		drained()
+		closeOld()
+	})
+	return nil
+}

@@ -1,0 +1,172 @@
+package site
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"log/slog"
+	"slices"
+	"strconv"
+	"strings"
+	"sync/atomic"
+
+	"github.com/prometheus/client_golang/prometheus"
+	"github.com/prometheus/client_golang/prometheus/collectors"
+
+	"gulfoak.example/website/assets"
+	"gulfoak.example/website/render"
+	"gulfoak.example/website/routes"
+)
+
+// Options say what a [Maker] makes. All fields are required but Port and Registry.
+type Options struct {
+	Settings Settings
+	// Production keeps pages and has no stand-ins for embeds that are not configured.
+	Production bool
+	// Port is that of the listener, for the origin of a site that SITE_ORIGIN does not name.
+	Port int
+	// Registry takes the metrics; without one nobody can ask for them.
+	Registry *prometheus.Registry
+	Log      *slog.Logger
+}
+
+// A Maker makes the website of a bundle: isolates that render it, and the handler that answers visitors. In development
+// it does so after every edit. Its methods may be called from many goroutines, but for Make.
+type Maker struct {
+	settings Settings
+	log      *slog.Logger
+	registry *prometheus.Registry
+	metrics  *renderMetrics
+	options  routes.Options // those that no bundle decides
+	pool     atomic.Pointer[render.Pool]
+	stopping atomic.Bool
+}
+
+// NewMaker returns a maker. Close it.
+func NewMaker(o Options) *Maker {
+	m := &Maker{settings: o.Settings, log: o.Log, registry: cmp.Or(o.Registry, prometheus.NewRegistry())}
+	facts := &m.settings.Facts
+	canonical := facts.Origin // where none is set, nobody knows which hosts are right
+	facts.Origin = cmp.Or(facts.Origin, "http://localhost:"+strconv.Itoa(o.Port))
+	m.metrics = newRenderMetrics(m.registry)
+	m.registry.MustRegister(collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}), poolCollector{&m.pool}, buildInfo())
+	m.options = routes.Options{
+		Origin:          facts.Origin,
+		CanonicalOrigin: canonical,
+		Proxies:         m.settings.Proxies,
+		EarlyHints:      m.settings.EarlyHints,
+		Cached:          o.Production && m.settings.Cache,
+		Streams:         m.settings.Streaming,
+		Deadline:        m.settings.Deadline,
+		Metrics:         routes.NewMetrics(m.registry),
+		Log:             m.log,
+	}
+	if !o.Production {
+		m.options.StandIns = &routes.StandIns{Phone: facts.Phone, PhoneURL: telephoneURL(facts.Phone)}
+		facts.LeadForm = cmp.Or(facts.LeadForm, routes.LeadFormStandIn)
+		facts.ReviewsFrame = cmp.Or(facts.ReviewsFrame, routes.ReviewsStandIn)
+	}
+	if share := m.settings.Vitals; share > 0 {
+		facts.VitalsShare = strconv.FormatFloat(share, 'f', -1, 64)
+		m.options.Vitals = routes.NewVitals(m.registry)
+	}
+	m.options.Ready = m.Ready
+	m.options.Embeds = routes.Embeds{LeadForm: facts.LeadForm, ReviewsScript: facts.ReviewsScript, ReviewsFrame: facts.ReviewsFrame}
+	m.options.Search = search(m.settings)
+	return m
+}
+
+// search is what search engines are told besides the pages.
+func search(s Settings) routes.Search {
+	return routes.Search{
+		Origin: s.Origin, Name: s.Name, Phone: s.Phone, Email: s.Email, Hidden: !s.Indexable,
+		Address: fmt.Sprintf("%s, %s, %s %s", s.Street, s.City, s.Region, s.PostalCode),
+	}
+}
+
+// ShowFaults has pages that could not be rendered answer with what overlay makes of the error. It is for development.
+func (m *Maker) ShowFaults(overlay func(error) string) { m.options.Overlay = overlay }
+
+// Make loads the bundle into isolates and returns its handler. The isolates of the bundle before go on until [Maker.Swap]'s
+// caller ends them.
+func (m *Maker) Make(ctx context.Context, bundle *assets.Bundle) (*routes.Site, error) {
+	site, _, err := m.Swap(ctx, bundle)
+	return site, err
+}
+
+// Swap is Make for a site that is already being served: it also returns what ends the isolates before, for when their
+// last render is done.
+func (m *Maker) Swap(ctx context.Context, bundle *assets.Bundle) (site *routes.Site, closeOld func(), err error) {
+	pool, err := NewPool(m.settings, bundle, m.log, m.metrics.waited)
+	if err != nil {
+		return nil, nil, err
+	}
+	site, err = m.handler(ctx, pool, bundle)
+	if err != nil {
+		pool.Close()
+		return nil, nil, err
+	}
+	closeOld = func() {}
+	if old := m.pool.Swap(pool); old != nil {
+		closeOld = old.Close
+	}
+	return site, closeOld, nil
+}
+
+func (m *Maker) handler(ctx context.Context, pool *render.Pool, bundle *assets.Bundle) (*routes.Site, error) {
+	renderer, err := NewRenderer(pool, m.settings.Facts)
+	if err != nil {
+		return nil, err
+	}
+	renderer.metrics = m.metrics
+	options := m.options
+	if options.Pages, err = renderer.Pages(ctx); err != nil {
+		return nil, err
+	}
+	if options.WebManifest, err = renderer.webManifest(ctx); err != nil {
+		return nil, fmt.Errorf("asking the bundle for the web app manifest: %w", err)
+	}
+	options.Renderer, options.Assets = renderer, bundle.Public
+	options.Styles, options.Preloads = bundle.Manifest.Styles, preloads(bundle.Manifest)
+	return routes.New(ctx, options)
+}
+
+// Ready tells whether visitors may come: isolates are there, and nobody has told the program to stop.
+func (m *Maker) Ready() bool {
+	pool := m.pool.Load()
+	if m.stopping.Load() || pool == nil {
+		return false
+	}
+	stats := pool.Stats()
+	return stats.Idle+stats.Busy > 0
+}
+
+// Close ends the isolates.
+func (m *Maker) Close() {
+	if pool := m.pool.Load(); pool != nil {
+		pool.Close()
+	}
+}
+
+// NewPool loads the bundle into isolates. Waited, if not nil, is told how long each render waited for one.
+func NewPool(s Settings, bundle *assets.Bundle, log *slog.Logger, waited func(render.Observation)) (*render.Pool, error) {
+	return render.New(render.Options{
+		Source:    string(bundle.Server),
+		Name:      "server.js",
+		SourceMap: bundle.SourceMap,
+		Observe:   waited,
+		Isolates:  s.Isolates,
+		Deadline:  s.Deadline,
+		Log:       log,
+	})
+}
+
+// preloads are the fonts that every page needs besides itself, as a Link header (RFC 8288).
+func preloads(manifest assets.Manifest) []string {
+	var links []string
+	for _, font := range manifest.Fonts {
+		links = append(links, fmt.Sprintf("<%s>; rel=preload; as=font; type=font/woff2; crossorigin", font))
+	}
+	slices.Sort(links)
+	return []string{strings.Join(links, ", ")}
+}

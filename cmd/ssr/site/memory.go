@@ -1,0 +1,47 @@
+package site
+
+import (
+	"log/slog"
+	"os"
+	"runtime/debug"
+
+	"github.com/KimMachineGun/automemlimit/memlimit"
+)
+
+const (
+	// isolateBytes is what an isolate holds outside of Go's heap at the most: Go's limit does not count it.
+	isolateBytes = 32 << 20
+	// leastGoBytes is what Go needs to serve at all, however small the container.
+	leastGoBytes = 48 << 20
+)
+
+// limitMemory tells Go's collector how much of the container's memory it may use: what the isolates leave of it, less a
+// tenth. GOMEMLIMIT, if set, says it better.
+func limitMemory(isolates int, log *slog.Logger) {
+	if os.Getenv("GOMEMLIMIT") != "" {
+		return
+	}
+	container, err := memlimit.FromCgroup()
+	if err != nil || container == 0 {
+		return // no container, or one without a limit
+	}
+	limit := goMemory(container, isolates)
+	debug.SetMemoryLimit(limit)
+	log.Info("memory limited", "container_bytes", container, "go_bytes", limit)
+}
+
+// CollectSeldom suits a program that renders for every request: what lives on is a few megabytes and each page is garbage
+// as soon as it is sent, so that Go's collector would run every forty pages. It takes up to 30 MB. GOGC, if set, says it
+// better.
+func CollectSeldom() {
+	if os.Getenv("GOGC") == "" {
+		const percent = 400
+		debug.SetGCPercent(percent)
+	}
+}
+
+func goMemory(container uint64, isolates int) int64 {
+	const most = 1 << 62
+	left := int64(min(container, most)/10*9) - int64(isolates)*isolateBytes
+	return max(left, leastGoBytes)
+}

@@ -1,0 +1,21 @@
+package site
+
+import "testing"
+
+// What the isolates leave of a container's memory is Go's, less a tenth; a server in a tiny container still serves.
+func TestGoGetsWhatTheIsolatesLeave(t *testing.T) {
+	for _, test := range []struct {
+		container uint64
+		isolates  int
+		want      int64
+	}{
+		{1000 << 20, 2, 900<<20 - 64<<20},
+		{256 << 20, 2, (256<<20)/10*9 - 64<<20},
+		{64 << 20, 4, leastGoBytes},
+		{1<<64 - 1, 2, (1<<62)/10*9 - 64<<20},
+	} {
+		if got := goMemory(test.container, test.isolates); got != test.want {
+			t.Errorf("goMemory(%d, %d) = %d, want %d", test.container, test.isolates, got, test.want)
+		}
+	}
+}

@@ -1,0 +1,126 @@
+package site
+
+import (
+	"context"
+	"errors"
+	"strconv"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"github.com/prometheus/client_golang/prometheus"
+
+	"gulfoak.example/website/render"
+)
+
+// renderMetrics tell of the isolates to Prometheus. Labels have few values: routes are those of the route table.
+type renderMetrics struct {
+	duration *prometheus.HistogramVec
+	wait     prometheus.Histogram
+	routes   sync.Map // path of the route table -> true
+}
+
+var renderBuckets = []float64{.00025, .0005, .001, .0025, .005, .01, .025, .05, .1, .25, .5, 1, 2.5}
+
+func newRenderMetrics(registry prometheus.Registerer) *renderMetrics {
+	m := &renderMetrics{
+		duration: prometheus.NewHistogramVec(prometheus.HistogramOpts{
+			Name: "ssr_render_duration_seconds", Help: "Time of a render, waiting included.", Buckets: renderBuckets,
+		}, []string{"route", "outcome"}),
+		wait: prometheus.NewHistogram(prometheus.HistogramOpts{
+			Name: "ssr_render_wait_seconds", Help: "Time that a render waited for an isolate.", Buckets: renderBuckets,
+		}),
+	}
+	registry.MustRegister(m.duration, m.wait)
+	return m
+}
+
+// waited counts how long a render waited for an isolate.
+func (m *renderMetrics) waited(o render.Observation) { m.wait.Observe(o.Wait.Seconds()) }
+
+// observe counts one render. Without metrics it does nothing.
+func (m *renderMetrics) observe(path string, took time.Duration, err error) {
+	if m == nil {
+		return
+	}
+	route := path
+	if _, known := m.routes.Load(path); !known {
+		route = "not-found"
+	}
+	m.duration.WithLabelValues(route, outcomeOf(err)).Observe(took.Seconds())
+}
+
+// outcomeOf is a render's end in one word.
+func outcomeOf(err error) string {
+	var ended *render.EndedError
+	var thrown *render.ScriptError
+	switch {
+	case err == nil:
+		return "ok"
+	case errors.As(err, &ended):
+		return "ended-early"
+	case errors.As(err, &thrown):
+		return "exception"
+	case errors.Is(err, render.ErrSaturated):
+		return "refused"
+	case errors.Is(err, render.ErrDeadline):
+		return "deadline"
+	case errors.Is(err, render.ErrMemory):
+		return "memory"
+	case errors.Is(err, render.ErrTooLarge):
+		return "too-large"
+	case errors.Is(err, render.ErrStalled):
+		return "stalled"
+	case errors.Is(err, context.Canceled):
+		return "canceled"
+	}
+	return "failed"
+}
+
+// poolCollector reads the pool's state whenever Prometheus asks.
+type poolCollector struct{ pool *atomic.Pointer[render.Pool] }
+
+var (
+	queueLength     = prometheus.NewDesc("ssr_render_queue_length", "Renders that wait for an isolate.", nil, nil)
+	isolates        = prometheus.NewDesc("ssr_isolates", "Isolates by what they do.", []string{"state"}, nil)
+	isolateHeap     = prometheus.NewDesc("ssr_isolate_heap_bytes", "Used heap and external memory of an isolate.", []string{"isolate"}, nil)
+	retirements     = prometheus.NewDesc("ssr_isolate_retirements_total", "Isolates replaced, by reason.", []string{"reason"}, nil)
+	rendersTotal    = prometheus.NewDesc("ssr_renders_total", "Renders that ran.", nil, nil)
+	refusedTotal    = prometheus.NewDesc("ssr_renders_refused_total", "Renders refused because the queue was full or too slow.", nil, nil)
+	terminatedTotal = prometheus.NewDesc("ssr_renders_terminated_total", "Renders whose script was terminated.", nil, nil)
+)
+
+// Describe implements prometheus.Collector.
+func (c poolCollector) Describe(descriptions chan<- *prometheus.Desc) {
+	for _, description := range []*prometheus.Desc{queueLength, isolates, isolateHeap, retirements, rendersTotal, refusedTotal, terminatedTotal} {
+		descriptions <- description
+	}
+}
+
+// Collect implements prometheus.Collector.
+func (c poolCollector) Collect(metrics chan<- prometheus.Metric) {
+	pool := c.pool.Load()
+	if pool == nil {
+		return // in development, before the first build that succeeds
+	}
+	stats := pool.Stats()
+	gauge := func(desc *prometheus.Desc, value float64, labels ...string) {
+		metrics <- prometheus.MustNewConstMetric(desc, prometheus.GaugeValue, value, labels...)
+	}
+	counter := func(desc *prometheus.Desc, value uint64, labels ...string) {
+		metrics <- prometheus.MustNewConstMetric(desc, prometheus.CounterValue, float64(value), labels...)
+	}
+	gauge(queueLength, float64(stats.Queue))
+	gauge(isolates, float64(stats.Idle), "idle")
+	gauge(isolates, float64(stats.Busy), "busy")
+	gauge(isolates, float64(stats.Starting), "starting")
+	for slot, bytes := range stats.Heap {
+		gauge(isolateHeap, float64(bytes), strconv.Itoa(slot))
+	}
+	for _, reason := range []string{render.RetiredRenders, render.RetiredHeap, render.RetiredDeadline, render.RetiredMemory, render.RetiredStuck} {
+		counter(retirements, stats.Retired[reason], reason)
+	}
+	counter(rendersTotal, stats.Renders)
+	counter(refusedTotal, stats.Refused)
+	counter(terminatedTotal, stats.Terminated)
+}

@@ -1,0 +1,144 @@
+package site
+
+import (
+	"errors"
+	"fmt"
+	"maps"
+	"os"
+	"reflect"
+	"slices"
+
+	"github.com/alecthomas/kong"
+)
+
+// A Reader lets kong fill in settings. It collects what is wrong with their values instead of stopping at the first: one
+// start reports every mistake. The zero value is ready; it serves one parse.
+type Reader struct {
+	mistakes map[string]error // by variable
+	given    map[string]bool  // variables that a flag or the file sets
+}
+
+// Read reads settings as the program does: flags in args win over the environment, the environment over the file of
+// SITE_CONFIG, the file over the defaults. Its error names every variable that is wrong.
+func Read(args ...string) (Settings, error) {
+	var settings Settings
+	var reader Reader
+	parser, err := kong.New(&settings, reader.Options()...)
+	if err != nil {
+		return settings, err
+	}
+	parsed, err := parser.Parse(args)
+	if err != nil {
+		return settings, err
+	}
+	return settings, reader.Err(parsed)
+}
+
+// Options are what kong needs to read a struct that embeds [Settings] or parts of it. Ask Err after parsing.
+func (r *Reader) Options() []kong.Option {
+	r.mistakes, r.given = map[string]error{}, map[string]bool{}
+	return []kong.Option{
+		kong.ExplicitGroups([]kong.Group{
+			{Key: "server", Title: "Server"},
+			{Key: "business", Title: "The business"},
+			{Key: "embeds", Title: "Third-party embeds"},
+		}),
+		named(r, "port", wholeNumber(0, 65535)),
+		named(r, "address", address),
+		named(r, "mode", oneOf("auto", "development", "production")),
+		named(r, "isolates", wholeNumber(0, mostIsolates)),
+		named(r, "deadline", duration(shortestDeadline, longestDeadline)),
+		named(r, "switch", onOrOff),
+		named(r, "networks", networks),
+		named(r, "connections", wholeNumber(fewestConnections, mostConnections)),
+		named(r, "idle", duration(shortestIdle, longestIdle)),
+		named(r, "delay", duration(0, longestDelay)),
+		named(r, "share", share),
+		named(r, "level", level),
+		named(r, "origin", origin),
+		named(r, "text", line),
+		named(r, "phone", phone),
+		named(r, "email", email),
+		named(r, "region", pattern(regionPattern, "is not a state's two letters")),
+		named(r, "postal-code", pattern(postalPattern, "is not a ZIP code")),
+		named(r, "edition", oneOf("as-given", "corrected")),
+		named(r, "link", link),
+		named(r, "optional-link", optionalLink),
+	}
+}
+
+// Err names every setting of the command at hand that is wrong, with its value, or is nil.
+func (r *Reader) Err(parsed *kong.Context) error {
+	var wrong []error
+	for _, flag := range parsed.Flags() {
+		for _, variable := range flag.Envs {
+			if err := r.mistakes[variable]; err != nil {
+				wrong = append(wrong, err)
+			}
+		}
+	}
+	if len(wrong) == 0 {
+		return nil
+	}
+	return fmt.Errorf("the settings are wrong:\n%w", errors.Join(wrong...))
+}
+
+// named lets kong read the fields of a type, named by their tag, with parse.
+func named[T any](r *Reader, name string, parse func(string) (T, error)) kong.Option {
+	return kong.NamedMapper(name, kong.MapperFunc(func(ctx *kong.DecodeContext, target reflect.Value) error {
+		text := "true" // a switch without a value
+		if target.Kind() != reflect.Bool || ctx.Scan.Peek().Type == kong.FlagValueToken {
+			if err := ctx.Scan.PopValueInto("value", &text); err != nil {
+				return err
+			}
+		}
+		value, err := parse(text)
+		variable := ctx.Value.Tag.Envs[0]
+		// Kong reads the flags first, then the environment or the default into the field itself, then the file. What a
+		// flag says is not overruled by what comes after it.
+		if target.Addr().Pointer() != ctx.Value.Target.Addr().Pointer() {
+			r.given[variable] = true
+		} else if r.given[variable] {
+			return nil
+		}
+		delete(r.mistakes, variable)
+		if err != nil {
+			r.mistakes[variable] = fmt.Errorf("%s=%q %w", variable, text, err)
+			return nil
+		}
+		target.Set(reflect.ValueOf(value))
+		return nil
+	}))
+}
+
+// A configFile is a file or a folder of settings.
+type configFile string
+
+// BeforeResolve lets kong ask the file for what neither a flag nor the environment sets.
+func (configFile) BeforeResolve(ctx *kong.Context, trace *kong.Path) error {
+	path := string(ctx.FlagValue(trace.Flag).(configFile))       //nolint:forcetypeassert // the flag is of this type
+	if path == "" || !slices.Contains(ctx.Flags(), trace.Flag) { // that of another command
+		return nil
+	}
+	values, err := readConfig(path)
+	if err != nil {
+		return fmt.Errorf("SITE_CONFIG=%q cannot be read: %w", path, err)
+	}
+	known := Variables()
+	var unknown []error
+	for _, name := range slices.Sorted(maps.Keys(values)) {
+		if !slices.Contains(known, name) {
+			unknown = append(unknown, fmt.Errorf("SITE_CONFIG=%q sets %s, which is no setting", path, name))
+		}
+	}
+	ctx.AddResolver(kong.ResolverFunc(func(_ *kong.Context, _ *kong.Path, flag *kong.Flag) (any, error) {
+		for _, variable := range flag.Envs {
+			value, given := values[variable]
+			if _, set := os.LookupEnv(variable); given && !set {
+				return value, nil
+			}
+		}
+		return nil, nil
+	}))
+	return errors.Join(unknown...)
+}

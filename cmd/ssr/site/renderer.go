@@ -1,0 +1,145 @@
+package site
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"time"
+
+	"gulfoak.example/website/render"
+	"gulfoak.example/website/routes"
+)
+
+// A Renderer makes the site's pages in a pool of isolates. It implements routes.Renderer.
+type Renderer struct {
+	pool    *render.Pool
+	facts   string         // JSON
+	metrics *renderMetrics // nil: nothing is counted
+}
+
+// NewRenderer returns a renderer that gives every page these facts.
+func NewRenderer(pool *render.Pool, facts Facts) (*Renderer, error) {
+	encoded, err := json.Marshal(facts)
+	if err != nil {
+		return nil, err
+	}
+	return &Renderer{pool: pool, facts: string(encoded)}, nil
+}
+
+// Call is what the bundle is asked for the page of a path; function is renderPage or streamPage. Comparisons ask other
+// runtimes the same.
+func (r *Renderer) Call(function, path string) (render.Call, error) {
+	return input{Path: path, Facts: r.facts}.call(function)
+}
+
+// input is what entry.server.tsx takes.
+type input struct {
+	Path  string `json:"path"`
+	Facts string `json:"facts"` // as JSON: the bundle parses it once
+	Error int    `json:"error,omitempty"`
+}
+
+// Pages asks the bundle for the route table.
+func (r *Renderer) Pages(ctx context.Context) ([]routes.Page, error) {
+	_, body, err := r.pool.Render(ctx, render.Call{Function: "listRoutes"})
+	if err != nil {
+		return nil, fmt.Errorf("asking the bundle for its routes: %w", err)
+	}
+	var pages []routes.Page
+	if err := json.Unmarshal([]byte(body), &pages); err != nil {
+		return nil, fmt.Errorf("the bundle's routes: %w", err)
+	}
+	if r.metrics != nil {
+		for _, page := range pages {
+			r.metrics.routes.Store(page.Path, true)
+		}
+	}
+	return pages, nil
+}
+
+// webManifest asks the bundle for the web app manifest.
+func (r *Renderer) webManifest(ctx context.Context) (string, error) {
+	call, err := input{Facts: r.facts}.call("webManifest")
+	if err != nil {
+		return "", err
+	}
+	_, body, err := r.pool.Render(ctx, call)
+	return body, err
+}
+
+// Render makes the page of a path.
+func (r *Renderer) Render(ctx context.Context, path string) (routes.Document, error) {
+	return r.render(ctx, input{Path: path, Facts: r.facts})
+}
+
+// RenderError makes the page for a failure.
+func (r *Renderer) RenderError(ctx context.Context, status int) (routes.Document, error) {
+	return r.render(ctx, input{Path: "/", Facts: r.facts, Error: status})
+}
+
+func (r *Renderer) render(ctx context.Context, in input) (routes.Document, error) {
+	call, err := in.call("renderPage")
+	if err != nil {
+		return routes.Document{}, err
+	}
+	begin := time.Now()
+	head, body, err := r.pool.Render(ctx, call)
+	r.metrics.observe(in.Path, time.Since(begin), err)
+	if err != nil {
+		return routes.Document{}, translated(err)
+	}
+	status, err := statusOf(head)
+	return routes.Document{Status: status, HTML: body}, err
+}
+
+// Stream makes the page of a path, part by part.
+func (r *Renderer) Stream(ctx context.Context, path string, w routes.DocumentWriter) error {
+	call, err := r.Call("streamPage", path)
+	if err != nil {
+		return err
+	}
+	begin := time.Now()
+	err = r.pool.Stream(ctx, call, sink{w})
+	r.metrics.observe(path, time.Since(begin), err)
+	return translated(err)
+}
+
+func (in input) call(function string) (render.Call, error) {
+	argument, err := json.Marshal(in)
+	return render.Call{Function: function, Input: string(argument)}, err
+}
+
+// A sink begins a document with the status in the bundle's head.
+type sink struct{ routes.DocumentWriter }
+
+func (s sink) Head(head string) error {
+	status, err := statusOf(head)
+	if err != nil {
+		return err
+	}
+	return s.Begin(status)
+}
+
+// statusOf reads the head that entry.server.tsx sends.
+func statusOf(head string) (int, error) {
+	var answer struct {
+		Status int `json:"status"`
+	}
+	if err := json.Unmarshal([]byte(head), &answer); err != nil {
+		return 0, fmt.Errorf("the bundle's head %q: %w", head, err)
+	}
+	return answer.Status, nil
+}
+
+// translated puts the pool's errors into the words of package routes.
+func translated(err error) error {
+	var ended *render.EndedError
+	switch {
+	case errors.As(err, &ended):
+		return fmt.Errorf("%w: %w", routes.ErrEnded, translated(ended.Reason))
+	case errors.Is(err, render.ErrSaturated), errors.Is(err, render.ErrDeadline), errors.Is(err, render.ErrClosed):
+		return fmt.Errorf("%w: %w", routes.ErrUnavailable, err)
+	}
+	return err
+}

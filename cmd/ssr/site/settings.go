@@ -1,0 +1,102 @@
+package site
+
+import (
+	"log/slog"
+	"net/netip"
+	"reflect"
+	"time"
+)
+
+// Settings are everything that changes without a new build. [Read] fills them in; each is a flag, an environment variable
+// or an entry of the file that SITE_CONFIG names.
+type Settings struct {
+	Server
+	Logging
+	File
+	Facts
+}
+
+// Server says how the program listens, renders and stops.
+type Server struct {
+	Port           int            `env:"PORT" default:"8080" type:"port" group:"server" help:"Port of the site."`
+	ListenAddress  netip.Addr     `env:"LISTEN_ADDRESS" type:"address" group:"server" help:"IP address that the site listens on; every one if empty."`
+	AdminPort      int            `env:"ADMIN_PORT" default:"9090" type:"port" group:"server" help:"Port of the operators' listener: /livez, /readyz, /metrics, /debug/pprof/."`
+	AdminAddress   netip.Addr     `env:"ADMIN_ADDRESS" default:"127.0.0.1" type:"address" group:"server" help:"IP address that the operators' listener listens on; 0.0.0.0 is every one."`
+	Mode           string         `env:"SITE_MODE" default:"auto" type:"mode" group:"server" help:"development, production, or auto: production where assets are compiled in, development under 'go run'."`
+	Isolates       int            `env:"ISOLATES" default:"0" type:"isolates" group:"server" help:"Number of V8 isolates; 0 is one per core that the program may use."`
+	Deadline       time.Duration  `env:"RENDER_DEADLINE" default:"2s" type:"deadline" group:"server" help:"Longest time for one render, waiting included."`
+	Streaming      bool           `env:"STREAMING" default:"true" type:"switch" group:"server" help:"Send pages that are not kept as they are rendered; false renders each whole first."`
+	Cache          bool           `env:"CACHE" default:"true" type:"switch" group:"server" help:"Render every page once and keep it; false renders for every request."`
+	EarlyHints     bool           `env:"EARLY_HINTS" default:"false" type:"switch" group:"server" help:"Send 103 Early Hints ahead of pages; some proxies break on them."`
+	Proxies        []netip.Prefix `env:"TRUSTED_PROXIES" type:"networks" group:"server" help:"Addresses or networks (10.0.0.0/8) of proxies whose X-Forwarded headers are believed, separated by commas."`
+	MaxConnections int            `env:"MAX_CONNECTIONS" default:"4096" type:"connections" group:"server" help:"Most connections at once; beyond that the longest idle one is closed."`
+	IdleTimeout    time.Duration  `env:"IDLE_TIMEOUT" default:"2m" type:"idle" group:"server" help:"How long an idle connection stays open. Behind a load balancer: longer than the load balancer keeps its own."`
+	DrainDelay     time.Duration  `env:"DRAIN_DELAY" default:"0s" type:"delay" group:"server" help:"How long to go on serving after SIGTERM while /readyz already fails, so that load balancers look elsewhere first."`
+	ShutdownGrace  time.Duration  `env:"SHUTDOWN_GRACE" default:"10s" type:"delay" group:"server" help:"How long answers under way may take to finish after that."`
+	AccessLog      bool           `env:"ACCESS_LOG" default:"false" type:"switch" group:"server" help:"Log one line for every request."`
+	Vitals         float64        `env:"SITE_RUM" name:"rum" default:"0" type:"share" group:"server" help:"Share of visits, 0 to 1, whose Core Web Vitals the browser reports to /vitals, without cookies; 0 ships nothing of it."`
+	Indexable      bool           `env:"SITE_INDEXABLE" default:"true" type:"switch" group:"business" help:"false keeps the whole site out of search engines, for a preview."`
+}
+
+// Logging says what the program writes of what it does.
+type Logging struct {
+	LogLevel slog.Level `env:"LOG_LEVEL" default:"info" type:"level" group:"server" help:"debug, info, warn or error."`
+}
+
+// File names a file of settings.
+type File struct {
+	Config configFile `env:"SITE_CONFIG" group:"server" help:"File with settings by variable name: NAME=value lines or a JSON object; or a folder with one file per variable, as Kubernetes mounts a ConfigMap."`
+}
+
+// Facts are the business facts as every render gets them; client/site.tsx has the same shape.
+type Facts struct {
+	Origin        string `json:"origin" env:"SITE_ORIGIN" type:"origin" group:"business" help:"Public origin, for canonical URLs (http://localhost:PORT)."`
+	Name          string `json:"name" env:"SITE_NAME" default:"Gulf Oak Remodeling" type:"text" group:"business" help:"Name of the business (the default is a placeholder)."`
+	Phone         string `json:"phone" env:"SITE_PHONE" default:"+1 713 555 0142" type:"phone" group:"business" help:"Phone number, shown as written here (the default is a placeholder)."`
+	AreaPhone     string `json:"areaPhone" env:"SITE_AREA_PHONE" default:"+1 281 555 0187" type:"phone" group:"business" help:"The different number that two area pages show in the as-given edition (the default is a placeholder)."`
+	Email         string `json:"email" env:"SITE_EMAIL" default:"hello@example.com" type:"email" group:"business" help:"E-mail address (the default is a placeholder)."`
+	Street        string `json:"street" env:"SITE_STREET" default:"11010 Katy Fwy C-303" type:"text" group:"business" help:"Street and number."`
+	City          string `json:"city" env:"SITE_CITY" default:"Houston" type:"text" group:"business" help:"City."`
+	Region        string `json:"region" env:"SITE_REGION" default:"TX" type:"region" group:"business" help:"State, two letters."`
+	PostalCode    string `json:"postalCode" env:"SITE_POSTAL_CODE" default:"77043" type:"postal-code" group:"business" help:"ZIP code."`
+	Edition       string `json:"edition" env:"SITE_CONTENT" name:"content" default:"as-given" type:"edition" group:"business" help:"Edition of the content: as-given, or corrected (without the known inconsistencies)."`
+	LeadForm      string `json:"leadFormUrl" env:"LEAD_FORM_URL" type:"optional-link" group:"embeds" help:"The lead form (https). Unset: a stand-in in development, the contact details in production."`
+	ReviewsScript string `json:"reviewsScriptUrl" env:"REVIEWS_SCRIPT_URL" type:"optional-link" group:"embeds" help:"Script of the reviews widget (https)."`
+	ReviewsFrame  string `json:"reviewsFrameUrl" env:"REVIEWS_FRAME_URL" type:"optional-link" group:"embeds" help:"Frame of the reviews widget (https)."`
+	MapsReviews   string `json:"mapsReviewsUrl" env:"MAPS_REVIEWS_URL" default:"https://example.com/maps-reviews" type:"link" group:"embeds" help:"Maps page with the reviews (the default is a placeholder)."`
+	Facebook      string `json:"facebookUrl" env:"FACEBOOK_URL" default:"https://example.com/facebook" type:"link" group:"embeds" help:"Facebook page (the default is a placeholder)."`
+	Instagram     string `json:"instagramUrl" env:"INSTAGRAM_URL" default:"https://example.com/instagram" type:"link" group:"embeds" help:"Instagram page (the default is a placeholder)."`
+	// VitalsShare is Server.Vitals as text, empty for none.
+	VitalsShare string `json:"vitalsShare" kong:"-"`
+}
+
+// Variables are the names of all settings, in the order in which they are declared.
+func Variables() []string {
+	var names []string
+	for _, field := range reflect.VisibleFields(reflect.TypeFor[Settings]()) {
+		if name := field.Tag.Get("env"); name != "" {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
+// Placeholders names the facts that still have a value which only stands in for the real one.
+func (f Facts) Placeholders() []string {
+	var active []string
+	for _, fact := range []struct{ variable, value, placeholder string }{
+		{"SITE_ORIGIN", f.Origin, ""},
+		{"SITE_NAME", f.Name, "Gulf Oak Remodeling"},
+		{"SITE_PHONE", f.Phone, "+1 713 555 0142"},
+		{"SITE_AREA_PHONE", f.AreaPhone, "+1 281 555 0187"},
+		{"SITE_EMAIL", f.Email, "hello@example.com"},
+		{"MAPS_REVIEWS_URL", f.MapsReviews, "https://example.com/maps-reviews"},
+		{"FACEBOOK_URL", f.Facebook, "https://example.com/facebook"},
+		{"INSTAGRAM_URL", f.Instagram, "https://example.com/instagram"},
+	} {
+		if fact.value == fact.placeholder {
+			active = append(active, fact.variable)
+		}
+	}
+	return active
+}

@@ -1,0 +1,209 @@
+package site
+
+import (
+	"errors"
+	"fmt"
+	"log/slog"
+	"net/mail"
+	"net/netip"
+	"net/url"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+	"unicode"
+
+	"gulfoak.example/website/routes"
+)
+
+// Bounds of settings.
+const (
+	mostIsolates      = 256
+	shortestDeadline  = 10 * time.Millisecond
+	longestDeadline   = time.Minute
+	fewestConnections = 16
+	mostConnections   = 1_000_000
+	shortestIdle      = time.Second
+	longestIdle       = time.Hour
+	longestDelay      = 5 * time.Minute
+	longestLine       = 120 // characters
+)
+
+func wholeNumber(least, most int) func(string) (int, error) {
+	return func(text string) (int, error) {
+		n, err := strconv.Atoi(text)
+		if err != nil || n < least || n > most {
+			return 0, fmt.Errorf("is not a whole number from %d to %d", least, most)
+		}
+		return n, nil
+	}
+}
+
+func duration(least, most time.Duration) func(string) (time.Duration, error) {
+	return func(text string) (time.Duration, error) {
+		d, err := time.ParseDuration(text)
+		if err != nil || d < least || d > most {
+			return 0, fmt.Errorf("is not a time from %v to %v, written like 1.5s", least, most)
+		}
+		return d, nil
+	}
+}
+
+func oneOf(allowed ...string) func(string) (string, error) {
+	return func(text string) (string, error) {
+		if !slices.Contains(allowed, text) {
+			return "", errors.New("is not one of " + strings.Join(allowed, ", "))
+		}
+		return text, nil
+	}
+}
+
+func onOrOff(text string) (bool, error) {
+	switch text {
+	case "true":
+		return true, nil
+	case "false":
+		return false, nil
+	}
+	return false, errors.New("is neither true nor false")
+}
+
+func level(text string) (slog.Level, error) {
+	var parsed slog.Level
+	if _, err := oneOf("debug", "info", "warn", "error")(text); err != nil {
+		return parsed, err
+	}
+	return parsed, parsed.UnmarshalText([]byte(text))
+}
+
+func share(text string) (float64, error) {
+	parsed, err := strconv.ParseFloat(text, 64)
+	if err != nil || !(parsed >= 0 && parsed <= 1) {
+		return 0, errors.New("is not a number from 0 to 1")
+	}
+	return parsed, nil
+}
+
+func address(text string) (netip.Addr, error) {
+	parsed, err := netip.ParseAddr(text)
+	if err != nil && text != "" {
+		return parsed, errors.New("is not an IP address such as 127.0.0.1")
+	}
+	return parsed, nil
+}
+
+// networks accepts addresses and networks, separated by commas.
+func networks(text string) ([]netip.Prefix, error) {
+	var list []netip.Prefix
+	for part := range strings.SplitSeq(text, ",") {
+		part = strings.TrimSpace(part)
+		if part == "" {
+			continue
+		}
+		network, err := netip.ParsePrefix(part)
+		if err != nil {
+			var single netip.Addr
+			if single, err = netip.ParseAddr(part); err == nil {
+				network = netip.PrefixFrom(single, single.BitLen())
+			}
+		}
+		if err != nil {
+			return nil, fmt.Errorf("names %q, which is not an address such as 10.1.2.3 or a network such as 10.0.0.0/8", part)
+		}
+		list = append(list, network.Masked())
+	}
+	return list, nil
+}
+
+// line accepts a text of one line.
+func line(text string) (string, error) {
+	trimmed := strings.TrimSpace(text)
+	switch {
+	case trimmed == "":
+		return "", errors.New("is empty")
+	case len([]rune(trimmed)) > longestLine:
+		return "", fmt.Errorf("is longer than %d characters", longestLine)
+	case strings.ContainsFunc(trimmed, unicode.IsControl):
+		return "", errors.New("contains control characters")
+	}
+	return trimmed, nil
+}
+
+func pattern(expression *regexp.Regexp, wrong string) func(string) (string, error) {
+	return func(text string) (string, error) {
+		trimmed := strings.TrimSpace(text)
+		if !expression.MatchString(trimmed) {
+			return "", errors.New(wrong)
+		}
+		return trimmed, nil
+	}
+}
+
+var (
+	phoneCharacters = regexp.MustCompile(`^\+?[0-9 ().\-]+$`)
+	digits          = regexp.MustCompile(`[0-9]`)
+	regionPattern   = regexp.MustCompile(`^[A-Z]{2}$`)
+	postalPattern   = regexp.MustCompile(`^\d{5}(-\d{4})?$`)
+)
+
+// phone accepts international numbers (+ and 8 to 15 digits, as ITU-T E.164 has them) and North American ones.
+func phone(text string) (string, error) {
+	trimmed := strings.TrimSpace(text)
+	count := len(digits.FindAllString(trimmed, -1))
+	international := strings.HasPrefix(trimmed, "+") && count >= 8 && count <= 15
+	american := !strings.HasPrefix(trimmed, "+") && (count == 10 || count == 11 && strings.HasPrefix(digits.FindString(trimmed), "1"))
+	if !phoneCharacters.MatchString(trimmed) || !international && !american {
+		return "", errors.New("is not a phone number: write it like +1 713 555 0142 or (713) 555-0142")
+	}
+	return trimmed, nil
+}
+
+// telephoneURL is the tel: URL of a phone number.
+func telephoneURL(number string) string {
+	text := strings.Join(digits.FindAllString(number, -1), "")
+	if len(text) == 10 {
+		text = "1" + text
+	}
+	return "tel:+" + text
+}
+
+func email(text string) (string, error) {
+	trimmed := strings.TrimSpace(text)
+	parsed, err := mail.ParseAddress(trimmed)
+	if err != nil || parsed.Address != trimmed || strings.ContainsAny(trimmed, "\"<>&? ") {
+		return "", errors.New("is not an e-mail address")
+	}
+	return trimmed, nil
+}
+
+// link accepts absolute https URLs.
+func link(text string) (string, error) {
+	trimmed := strings.TrimSpace(text)
+	parsed, err := url.Parse(trimmed)
+	if err != nil || parsed.Scheme != "https" || parsed.Hostname() == "" || parsed.User != nil || strings.ContainsAny(trimmed, " \"'<>;,\\") {
+		return "", errors.New("is not an https URL")
+	}
+	return parsed.String(), nil
+}
+
+func optionalLink(text string) (string, error) {
+	if strings.TrimSpace(text) == "" {
+		return "", nil
+	}
+	return link(text)
+}
+
+// origin accepts https origins, and http ones of this machine. It may be left empty.
+func origin(text string) (string, error) {
+	trimmed := strings.TrimSuffix(strings.TrimSpace(text), "/")
+	if trimmed == "" {
+		return "", nil
+	}
+	parsed, err := url.Parse(trimmed)
+	local := err == nil && parsed.Scheme == "http" && slices.Contains([]string{"localhost", "127.0.0.1", "::1"}, parsed.Hostname())
+	if err != nil || parsed.Scheme != "https" && !local || parsed.Hostname() == "" || !strings.EqualFold(trimmed, parsed.Scheme+"://"+parsed.Host) || routes.NormalOrigin(parsed) == "" {
+		return "", errors.New("is not an https origin such as https://www.example.com")
+	}
+	return routes.NormalOrigin(parsed), nil
+}

@@ -1,0 +1,192 @@
+package routes_test
+
+import (
+	"bytes"
+	"compress/gzip"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"strconv"
+	"strings"
+	"testing"
+	"testing/fstest"
+	"testing/synctest"
+	"time"
+
+	"github.com/andybalholm/brotli"
+	"github.com/klauspost/compress/zstd"
+
+	"gulfoak.example/website/routes"
+)
+
+// askWith asks with headers of its own, given as names and values in turn.
+func askWith(handler http.Handler, method, path string, headers ...string) *httptest.ResponseRecorder {
+	request := httptest.NewRequest(method, path, nil)
+	for i := 0; i < len(headers); i += 2 {
+		request.Header.Set(headers[i], headers[i+1])
+	}
+	answer := httptest.NewRecorder()
+	handler.ServeHTTP(answer, request)
+	return answer
+}
+
+// decoders read the codings by their names.
+var decoders = map[string]func(io.Reader) (io.Reader, error){
+	"br":   func(r io.Reader) (io.Reader, error) { return brotli.NewReader(r), nil },
+	"zstd": func(r io.Reader) (io.Reader, error) { return zstd.NewReader(r, zstd.WithDecoderConcurrency(1)) },
+	"gzip": func(r io.Reader) (io.Reader, error) { return gzip.NewReader(r) },
+	"":     func(r io.Reader) (io.Reader, error) { return r, nil },
+}
+
+// decoded is a body as it was before the coding; the error tells of one that is not whole.
+func decoded(coding string, body io.Reader) (string, error) {
+	reader, err := decoders[coding](body)
+	if err != nil {
+		return "", err
+	}
+	text, err := io.ReadAll(reader)
+	return string(text), err
+}
+
+var styles = strings.Repeat("a{color:red}", 100)
+
+// withAssets has a stylesheet that is there compressed, too, and a picture that is not.
+func withAssets(o *routes.Options) {
+	var packed bytes.Buffer
+	w := gzip.NewWriter(&packed)
+	_, _ = io.WriteString(w, styles)
+	_ = w.Close()
+	o.Assets = fstest.MapFS{
+		"a.css": {Data: []byte(styles)}, "a.css.gz": {Data: packed.Bytes()}, "a.png": {Data: []byte("0123456789")},
+		"favicon.ico": {Data: []byte("icon")}, "apple-touch-icon.png": {Data: []byte("picture")},
+	}
+}
+
+// What an asset's answer says of itself is true of its bytes, whatever is asked of it.
+func TestAssetsUnderConditions(t *testing.T) {
+	handler, _ := newSite(t, faulty{"/404": missing}, time.Second, withAssets)
+	server := httptest.NewServer(handler)
+	defer server.Close()
+	client := &http.Client{Transport: &http.Transport{DisableCompression: true}}
+	for _, test := range []struct {
+		path, coding, name, value string
+		code                      int
+		wantCoding, body          string
+	}{
+		{"/assets/a.css", "gzip", "", "", 200, "gzip", styles},
+		{"/assets/a.css", "", "", "", 200, "", styles},
+		{"/assets/a.css", "gzip", "If-Match", `"x"`, 412, "", ""},
+		{"/assets/a.css", "", "If-Match", `"x"`, 412, "", ""},
+		{"/assets/a.css", "gzip", "If-Match", `"a.css.gz"`, 200, "gzip", styles},
+		{"/assets/a.css", "gzip", "If-Match", `"a.css"`, 412, "", ""},
+		{"/assets/a.css", "gzip", "If-Match", "*", 200, "gzip", styles},
+		{"/assets/a.css", "gzip", "If-None-Match", `"a.css.gz"`, 304, "", ""},
+		{"/assets/a.css", "gzip", "If-None-Match", `"a.css"`, 200, "gzip", styles},
+		{"/assets/a.css", "gzip", "Range", "bytes=0-9", 200, "gzip", styles},
+		{"/assets/a.css", "gzip", "Range", "bytes=0-1,4-5", 200, "gzip", styles},
+		{"/assets/a.css", "gzip", "Range", "bytes=99999-", 200, "gzip", styles},
+		{"/assets/a.css", "", "Range", "bytes=0-9", 206, "", styles[:10]},
+		{"/assets/a.css", "", "Range", "bytes=99999-", 416, "", "invalid range: failed to overlap\n"},
+		{"/assets/a.png", "gzip", "Range", "bytes=2-4", 206, "", "234"},
+		{"/assets/a.png", "gzip", "Range", "bytes=-2", 206, "", "89"},
+		{"/assets/a.png", "gzip", "If-Match", `"x"`, 412, "", ""},
+	} {
+		for _, method := range []string{http.MethodGet, http.MethodHead} {
+			request, _ := http.NewRequestWithContext(t.Context(), method, server.URL+test.path, nil)
+			request.Header.Set("Accept-Encoding", test.coding)
+			if test.name != "" {
+				request.Header.Set(test.name, test.value)
+			}
+			answer, err := client.Do(request)
+			if err != nil {
+				t.Errorf("%s %+v: %v", method, test, err)
+				continue
+			}
+			sent, err := io.ReadAll(answer.Body)
+			answer.Body.Close()
+			if err != nil || answer.StatusCode != test.code || answer.Header.Get("Content-Encoding") != test.wantCoding {
+				t.Errorf("%s %+v: code %d, %v (%v)", method, test, answer.StatusCode, answer.Header, err)
+				continue
+			}
+			if failed := test.code >= 400; failed != (answer.Header.Get("Cache-Control") == "no-store") {
+				t.Errorf("%s %+v: %v", method, test, answer.Header)
+			}
+			if method == http.MethodHead {
+				continue
+			}
+			if text, err := decoded(test.wantCoding, bytes.NewReader(sent)); text != test.body || err != nil {
+				t.Errorf("%+v: body %.50q (%v)", test, text, err)
+			}
+			if announced := answer.Header.Get("Content-Length"); test.code != http.StatusNotModified && announced != strconv.Itoa(len(sent)) {
+				t.Errorf("%+v: %d bytes, %s announced", test, len(sent), announced)
+			}
+		}
+	}
+	several := askWith(handler, http.MethodGet, "/assets/a.png", "Range", "bytes=0-1,4-5")
+	if several.Code != http.StatusPartialContent || !strings.Contains(several.Body.String(), "\r\n\r\n45\r\n") {
+		t.Errorf("two ranges: code %d, %q", several.Code, several.Body)
+	}
+}
+
+// What machines ask for again and again has validators: who has it already gets it once.
+func TestFilesHaveValidators(t *testing.T) {
+	handler, _ := newSite(t, faulty{"/": page, "/404": missing}, time.Second, withAssets, func(o *routes.Options) {
+		o.Search = routes.Search{Origin: "https://www.example.com", Name: strings.Repeat("Gulf Oak ", 20)}
+		o.WebManifest = `{"name":"` + strings.Repeat("Gulf Oak ", 20) + `"}`
+	})
+	for path, compressed := range map[string]bool{
+		"/robots.txt": false, "/sitemap.xml": true, "/feed.xml": true, "/llms.txt": true, "/.well-known/security.txt": false, "/site.webmanifest": true,
+		"/speculation-rules.json": true, "/favicon.ico": false, "/apple-touch-icon.png": false,
+	} {
+		plain := ask(handler, http.MethodGet, path)
+		tags := map[string]bool{}
+		for _, coding := range []string{"", "br", "zstd", "gzip"} {
+			got := askWith(handler, http.MethodGet, path, "Accept-Encoding", coding)
+			etag, sent := got.Header().Get("Etag"), got.Body.Len()
+			if want := map[bool]string{true: coding}[compressed]; got.Code != http.StatusOK || got.Header().Get("Content-Encoding") != want || got.Header().Get("Content-Length") != strconv.Itoa(sent) {
+				t.Errorf("%s as %q: code %d, %d bytes, %v", path, coding, got.Code, sent, got.Header())
+			}
+			if text, err := decoded(got.Header().Get("Content-Encoding"), got.Body); err != nil || text != plain.Body.String() || text == "" {
+				t.Errorf("%s as %q: %q (%v)", path, coding, text, err)
+			}
+			if (got.Header().Get("Vary") == "Accept-Encoding") != compressed || strings.HasPrefix(etag, "W/") || len(etag) < 10 {
+				t.Errorf("%s as %q: %v", path, coding, got.Header())
+			}
+			tags[etag] = true
+			for _, method := range []string{http.MethodGet, http.MethodHead} {
+				again := askWith(handler, method, path, "Accept-Encoding", coding, "If-None-Match", etag)
+				if again.Code != http.StatusNotModified || again.Body.Len() > 0 || again.Header().Get("Cache-Control") != plain.Header().Get("Cache-Control") {
+					t.Errorf("%s %s as %q: what is known is answered %d, %v", method, path, coding, again.Code, again.Header())
+				}
+			}
+		}
+		if want := map[bool]int{true: 4, false: 1}[compressed]; len(tags) != want {
+			t.Errorf("%s: %d validators for %d forms: %v", path, len(tags), want, tags)
+		}
+	}
+}
+
+// security.txt is another each day, and so is its validator.
+func TestSecurityTextChangesByDay(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		handler, _ := newSite(t, faulty{"/404": missing}, time.Second)
+		first := ask(handler, http.MethodGet, "/.well-known/security.txt")
+		if again := askWith(handler, http.MethodGet, "/.well-known/security.txt", "If-None-Match", first.Header().Get("Etag")); again.Code != http.StatusNotModified {
+			t.Errorf("on the same day: code %d", again.Code)
+		}
+		time.Sleep(48 * time.Hour)
+		again := askWith(handler, http.MethodGet, "/.well-known/security.txt", "If-None-Match", first.Header().Get("Etag"))
+		if again.Code != http.StatusOK || again.Body.String() == first.Body.String() {
+			t.Errorf("two days later: code %d, %s", again.Code, again.Body)
+		}
+	})
+}
+
+// A preview tells search engines to keep nothing. They must be able to read that.
+func TestAHiddenSiteCanBeCrawled(t *testing.T) {
+	handler, _ := newSite(t, faulty{"/": page, "/404": missing}, time.Second, func(o *routes.Options) { o.Search.Hidden = true })
+	answer := ask(handler, http.MethodGet, "/robots.txt")
+	if want := "User-agent: *\nAllow: /\n"; answer.Body.String() != want || answer.Header().Get("X-Robots-Tag") != "noindex" {
+		t.Errorf("robots.txt is %q, %v", answer.Body, answer.Header())
+	}
+}

@@ -1,0 +1,41 @@
+package routes
+
+import (
+	"io"
+	"net/http"
+)
+
+// healthPath is where load balancers ask whether visitors may come.
+const healthPath = "/healthz"
+
+// health answers load balancers on the site's own port: 200 when ready says so, else 503. They ask for the host by its
+// address and without TLS, so this answer must come before any redirect.
+func health(next http.Handler, ready func() bool) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		switch {
+		case r.URL.Path != healthPath:
+			next.ServeHTTP(w, r)
+		case r.Method != http.MethodGet && r.Method != http.MethodHead:
+			methodNotAllowed(w, "GET, HEAD")
+		default:
+			tellReadiness(w, ready == nil || ready())
+		}
+	})
+}
+
+func tellReadiness(w http.ResponseWriter, ready bool) {
+	if ready {
+		tell(w, http.StatusOK, "ready")
+	} else {
+		tell(w, http.StatusServiceUnavailable, "not ready")
+	}
+}
+
+// tell answers a program with a word or two.
+func tell(w http.ResponseWriter, status int, text string) {
+	header := w.Header()
+	header.Set("Content-Type", plainText)
+	header["Cache-Control"] = noStore
+	w.WriteHeader(status)
+	_, _ = io.WriteString(w, text+"\n") // an error means that the client has left
+}

@@ -1,0 +1,211 @@
+package routes_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"net/http"
+	"net/http/httptest"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"gulfoak.example/website/routes"
+)
+
+var codings = []string{"br", "zstd", "gzip", ""}
+
+// get asks a server for a page in a coding, and leaves the body to the caller.
+func get(t *testing.T, address, coding string) *http.Response {
+	t.Helper()
+	request, err := http.NewRequestWithContext(t.Context(), http.MethodGet, address, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	request.Header.Set("Accept-Encoding", coding)
+	answer, err := (&http.Transport{DisableCompression: true}).RoundTrip(request)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { answer.Body.Close() })
+	return answer
+}
+
+// A part reaches the browser, and can be read there, before the next one is rendered: compressed or not.
+func TestPartsArriveAsTheyAreRendered(t *testing.T) {
+	const shell, rest = "<h1>the shell</h1>", "<p>the rest</p>"
+	seen := make(chan struct{})
+	handler, log := newSite(t, faulty{"/404": missing, "/": func(ctx context.Context, w routes.DocumentWriter) error {
+		if err := errors.Join(w.Begin(http.StatusOK), w.Write(shell)); err != nil {
+			return err
+		}
+		select {
+		case <-seen:
+			return w.Write(rest)
+		case <-ctx.Done():
+			return ctx.Err()
+		}
+	}}, patience)
+	server := httptest.NewServer(handler)
+	defer server.Close()
+	for _, coding := range codings {
+		answer := get(t, server.URL+"/", coding)
+		header := answer.Header
+		if header.Get("Content-Encoding") != coding || header.Get("Vary") != "Accept-Encoding" || header.Get("Etag") != "" || answer.ContentLength >= 0 {
+			t.Errorf("%q: %v", coding, header)
+		}
+		reader, err := decoders[coding](answer.Body)
+		if err != nil {
+			t.Fatalf("%q: %v", coding, err)
+		}
+		first := make([]byte, len(shell))
+		if _, err := io.ReadFull(reader, first); err != nil || string(first) != shell {
+			t.Fatalf("%q: before the rest comes %q (%v)", coding, first, err)
+		}
+		seen <- struct{}{}
+		if last, err := io.ReadAll(reader); err != nil || string(last) != rest {
+			t.Errorf("%q: the rest is %q (%v)", coding, last, err)
+		}
+	}
+	if log.String() != "" {
+		t.Errorf("logged %s", log)
+	}
+}
+
+// What breaks off is no whole stream in any coding, nor whole HTTP. What was only ended early is both.
+func TestWhatBreaksOffIsNotWhole(t *testing.T) {
+	handler, _ := newSite(t, faulty{
+		"/404": missing, "/throws": breaksOff(errors.New(secret)), "/ended": breaksOff(fmt.Errorf("%w: %s", routes.ErrEnded, secret)),
+	}, time.Second)
+	server := httptest.NewServer(handler)
+	defer server.Close()
+	server.Config.ErrorLog = slog.NewLogLogger(slog.DiscardHandler, slog.LevelError)
+	for _, coding := range codings {
+		for path, whole := range map[string]bool{"/throws": false, "/ended": true} {
+			sent, err := io.ReadAll(get(t, server.URL+path, coding).Body)
+			if (err == nil) != whole {
+				t.Errorf("%q: %s: the answer ends with %v", coding, path, err)
+			}
+			text, err := decoded(coding, strings.NewReader(string(sent)))
+			if text != "<h1>half " || coding != "" && (err == nil) != whole {
+				t.Errorf("%q: %s: the stream has %q and ends with %v", coding, path, text, err)
+			}
+		}
+	}
+}
+
+// A client that stops sending while its page is rendered never gets a part of it that looks whole.
+func TestAClientThatHalfClosesGetsNoHalfPage(t *testing.T) {
+	for _, streams := range []bool{true, false} {
+		handler, _ := newSite(t, faulty{"/404": missing, "/": func(ctx context.Context, w routes.DocumentWriter) error {
+			return errors.Join(breaksOff(nil)(ctx, w), slow(ctx, w))
+		}}, time.Second, func(o *routes.Options) { o.Streams = streams })
+		server := httptest.NewServer(handler)
+		defer server.Close()
+		connection, answers := dial(t, server)
+		fmt.Fprint(connection, "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
+		if err := connection.(interface{ CloseWrite() error }).CloseWrite(); err != nil {
+			t.Fatal(err)
+		}
+		answer, err := http.ReadResponse(answers, nil)
+		if err == nil {
+			_, err = io.ReadAll(answer.Body)
+		}
+		if isTimeout(err) || err == nil && answer.StatusCode == http.StatusOK {
+			t.Errorf("streamed %v: the answer looks whole (%v)", streams, err)
+		}
+	}
+}
+
+// A page that fails before its first byte is answered by the page for failures, as if nothing had been asked of it.
+func TestAFailureIsNotCompressed(t *testing.T) {
+	handler, _ := newSite(t, faulty{"/404": missing, "/throws": fails(errors.New(secret))}, time.Second)
+	for _, coding := range codings {
+		answer := askWith(handler, http.MethodGet, "/throws", "Accept-Encoding", coding)
+		header := answer.Header()
+		if answer.Code != http.StatusInternalServerError || answer.Body.String() != "<h1>the page for 500</h1>" || header.Get("Content-Encoding") != "" || header.Get("Vary") != "" || header.Get("Etag") != "" {
+			t.Errorf("%q: code %d, %q, %v", coding, answer.Code, answer.Body, header)
+		}
+	}
+}
+
+// A page that is rendered whole for its request has a validator for every coding. HEAD says what GET does.
+func TestPagesOfOneRequest(t *testing.T) {
+	for _, streams := range []bool{true, false} {
+		handler, _ := newSite(t, faulty{"/": ofSize(4 << 10), "/404": missing}, time.Second, func(o *routes.Options) { o.Streams = streams })
+		plain := ask(handler, http.MethodGet, "/").Body.String()
+		tags := map[string]bool{}
+		for _, coding := range codings {
+			for path, code := range map[string]int{"/": http.StatusOK, "/missing": http.StatusNotFound} {
+				got, head := askWith(handler, http.MethodGet, path, "Accept-Encoding", coding), askWith(handler, http.MethodHead, path, "Accept-Encoding", coding)
+				length := strconv.Itoa(got.Body.Len())
+				for method, answer := range map[string]*httptest.ResponseRecorder{"GET": got, "HEAD": head} {
+					header := answer.Header()
+					if answer.Code != code || header.Get("Content-Encoding") != coding || header.Get("Vary") != "Accept-Encoding" || header.Get("Content-Type") != "text/html; charset=utf-8" {
+						t.Errorf("streamed %v: %s %s as %q: code %d, %v", streams, method, path, coding, answer.Code, header)
+					}
+					if hasTag := header.Get("Etag") != ""; hasTag != (!streams && code == http.StatusOK) || header.Get("Etag") != got.Header().Get("Etag") {
+						t.Errorf("streamed %v: %s %s as %q: Etag %q", streams, method, path, coding, header.Get("Etag"))
+					}
+					if announced := header.Get("Content-Length"); announced != "" && announced != length || announced == "" && !streams {
+						t.Errorf("streamed %v: %s %s as %q: %s bytes, %q announced", streams, method, path, coding, length, announced)
+					}
+				}
+				if text, err := decoded(coding, got.Body); err != nil || path == "/" && text != plain {
+					t.Errorf("streamed %v: %s as %q does not come back as it went: %v", streams, path, coding, err)
+				}
+			}
+			if streams {
+				continue
+			}
+			etag := askWith(handler, http.MethodGet, "/", "Accept-Encoding", coding).Header().Get("Etag")
+			tags[etag] = true
+			for _, method := range []string{http.MethodGet, http.MethodHead} {
+				again := askWith(handler, method, "/", "Accept-Encoding", coding, "If-None-Match", `"other", W/`+etag)
+				if header := again.Header(); again.Code != http.StatusNotModified || again.Body.Len() > 0 || header.Get("Content-Length")+header.Get("Content-Encoding")+header.Get("Content-Type") != "" || header.Get("Etag") != etag {
+					t.Errorf("%s as %q: what is known is answered %d, %v", method, coding, again.Code, header)
+				}
+			}
+		}
+		if !streams && len(tags) != len(codings) {
+			t.Errorf("%d validators for %d codings", len(tags), len(codings))
+		}
+		if answer := askWith(handler, http.MethodGet, "/", "Accept-Encoding", "*;q=0"); answer.Code != http.StatusNotAcceptable || answer.Header().Get("Cache-Control") != "no-store" {
+			t.Errorf("streamed %v: who takes nothing is answered %d, %v", streams, answer.Code, answer.Header())
+		}
+	}
+}
+
+// Streams take turns with the same compressors, also after one was broken off, and do not mix.
+func TestStreamsDoNotMix(t *testing.T) {
+	table := faulty{"/404": missing, "/throws": breaksOff(errors.New(secret))}
+	for i := range 8 {
+		table[fmt.Sprintf("/%d", i)] = func(_ context.Context, w routes.DocumentWriter) error {
+			err := w.Begin(http.StatusOK)
+			for range 20 {
+				err = errors.Join(err, w.Write(strings.Repeat(strconv.Itoa(i), 1000)))
+			}
+			return err
+		}
+	}
+	handler, _ := newSite(t, table, patience)
+	server := httptest.NewServer(handler)
+	t.Cleanup(server.Close)
+	server.Config.ErrorLog = slog.NewLogLogger(slog.DiscardHandler, slog.LevelError)
+	for i := range 8 {
+		t.Run(strconv.Itoa(i), func(t *testing.T) {
+			t.Parallel()
+			for round := range 6 {
+				coding := codings[(i+round)%len(codings)]
+				_, _ = io.Copy(io.Discard, get(t, server.URL+"/throws", coding).Body)
+				text, err := decoded(coding, get(t, fmt.Sprintf("%s/%d", server.URL, i), coding).Body)
+				if err != nil || text != strings.Repeat(strconv.Itoa(i), 20_000) {
+					t.Errorf("page %d as %q: %d bytes, %v", i, coding, len(text), err)
+				}
+			}
+		})
+	}
+}
