@@ -54,7 +54,9 @@ test.describe("on a phone", () => {
   test.use({ ...onPhone, deviceScaleFactor: 1.75 });
 
   for (const path of paths) {
-    test(`${path} loads little, nothing from elsewhere, the largest paint first, and does not move`, async ({ page }) => {
+    test(`${path} loads little, nothing from elsewhere, the largest paint first, and does not move`, async ({
+      page,
+    }) => {
       const fetched = watchPictures(page);
       const network = await watchLoading(page);
       const requests = new Map<string, { url: string; type: string; bytes: number }>();

@@ -87,7 +87,10 @@ export const areas = ["katy", "pearland", "sugar-land", "pasadena", "woodlands"]
 export const thirdParties = /^https:\/\/(forms|reviews)\.example\.com\//;
 /** The site's own font: what third parties show must not depend on the machine's. */
 const font = readFileSync(
-  new URL("../node_modules/@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2", import.meta.url),
+  new URL(
+    "../node_modules/@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2",
+    import.meta.url,
+  ),
   "base64",
 );
 /** What the third parties answer, unless a test has its own route for them. */

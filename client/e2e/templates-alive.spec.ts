@@ -1,6 +1,17 @@
 /** Every template in every site: it fits, comes to life as React expects it, and nothing complains. */
 import { expect, type Page } from "@playwright/test";
-import { desktop, inTheWidestFont, phone, sites, smallest, templates, test, unknownPath, visit, withoutDialer } from "./site.ts";
+import {
+  desktop,
+  inTheWidestFont,
+  phone,
+  sites,
+  smallest,
+  templates,
+  test,
+  unknownPath,
+  visit,
+  withoutDialer,
+} from "./site.ts";
 
 const ok = 200;
 const notFound = 404;

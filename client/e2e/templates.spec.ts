@@ -1,7 +1,7 @@
 /** The pages that stand for all of their kind show everything that their kind shows. */
 import { expect, test } from "@playwright/test";
 import { siteUrl } from "../playwright.config.ts";
-import { configured, paths, production, routes, samples, type Site, templates } from "./site.ts";
+import { configured, paths, production, routes, type Site, samples, templates } from "./site.ts";
 
 /** What a page is made of: its classes, islands and calls to action. A picture's own color is no part of it. */
 async function partsOf(site: Site, path: string) {

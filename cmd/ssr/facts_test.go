@@ -30,7 +30,7 @@ var ownFacts = launch("--mode=production", "--content=corrected", "--phone="+own
 // An edition is a site with what the tests must know of it.
 type edition struct {
 	name  string
-	site  *site
+	site  *testSite
 	phone string
 	form  string // the lead form's address, where the site has one
 }
@@ -66,7 +66,7 @@ func below(folder string, slugs []string) []string {
 func callURL(number string) string { return "tel:" + strings.ReplaceAll(number, " ", "") }
 
 // document is a page as the server sends it.
-func (s *site) document(t *testing.T, path string) *html.Node {
+func (s *testSite) document(t *testing.T, path string) *html.Node {
 	t.Helper()
 	got := s.get(t, path)
 	if want := http.StatusOK; got.code != want && path != unknownPath {
@@ -303,7 +303,7 @@ func TestInconsistencies(t *testing.T) {
 		{"/about", "Ohio winters are hard on a roof", "Houston summers are hard on a house"},
 		{"/faqs", "our South Florida crews pressure wash", "Yes, on nearly every exterior."},
 	} {
-		for s, want := range map[*site][2]string{given: {c.given, c.corrected}, own: {c.corrected, c.given}} {
+		for s, want := range map[*testSite][2]string{given: {c.given, c.corrected}, own: {c.corrected, c.given}} {
 			text := strings.Join(texts(elements(only(t, s.document(t, c.path), "main"), "p")), "\n")
 			if !strings.Contains(text, want[0]) || strings.Contains(text, want[1]) {
 				t.Errorf("%s should read %q and not %q:\n%s", c.path, want[0], want[1], text)
@@ -312,7 +312,7 @@ func TestInconsistencies(t *testing.T) {
 	}
 	for _, page := range routeTable(t) {
 		wrong := slices.Contains([]string{"/service-areas/katy", "/service-areas/pearland"}, page.Path)
-		for s, number := range map[*site]string{given: givenAreaPhone, own: ownPhone} {
+		for s, number := range map[*testSite]string{given: givenAreaPhone, own: ownPhone} {
 			document := s.document(t, page.Path)
 			if count := strings.Count(script.Visible(document), givenAreaPhone); (count == 1) != (wrong && s == given) || count > 1 {
 				t.Errorf("%s shows the areas' wrong number %d times", page.Path, count)
