@@ -11,6 +11,10 @@ import { figures, mostRuns, performance as performanceScores, skipped } from "./
  * @typedef {Record<string, number>} Values by category, or by figure
  * @typedef {{ url: string, scores: Values, figures: Values, runs: number, failures: Failure[], error?: string, reports: string[] }} Audited
  * @typedef {import("lighthouse").Result} Result
+ *
+ * How pages are audited: the port of Chromium, the categories, and how long Lighthouse waits for more to happen.
+ *
+ * @typedef {{ port: number, asked: string[], waits: Record<string, number> }} Settings
  */
 
 /** Starts Chromium; what it returns must be stopped with kill(). */
@@ -22,9 +26,16 @@ export const startChromium = () =>
     logLevel: "error",
   });
 
-/** One run with Lighthouse's own mobile settings. */
-async function run(/** @type {string} */ url, /** @type {number} */ port, /** @type {string[]} */ onlyCategories) {
+/**
+ * One run with Lighthouse's own mobile settings.
+ *
+ * @param {string} url
+ * @param {Settings} settings
+ * @param {string[]} onlyCategories
+ */
+async function run(url, { port, waits }, onlyCategories) {
   const result = await lighthouse(url, {
+    ...waits,
     port,
     output: ["html", "json"],
     logLevel: "error",
@@ -54,15 +65,15 @@ function figuresOf(/** @type {Result} */ { audits }) {
  * Audits a page. Performance is measured again while its median is below the goal and `again(score)` allows it.
  *
  * @param {string} url
- * @param {number} port of Chromium
- * @param {string[]} asked categories
+ * @param {Settings} settings
  * @param {(score: number) => boolean} again
  * @returns {Promise<Audited>}
  */
-export async function auditPage(url, port, asked, again) {
-  let first = await run(url, port, asked);
+export async function auditPage(url, settings, again) {
+  const { asked } = settings;
+  let first = await run(url, settings, asked);
   // A browser that did not answer in time on a busy machine says nothing of the page: it gets a second chance.
-  if (first.lhr.runtimeError) first = await run(url, port, asked);
+  if (first.lhr.runtimeError) first = await run(url, settings, asked);
   const runs = [first.lhr];
   const error = first.lhr.runtimeError?.message;
   const performance = () => median(runs.map((lhr) => scoreOf(lhr, "performance")));
@@ -73,7 +84,7 @@ export async function auditPage(url, port, asked, again) {
     performance() < performanceScores.goal &&
     again(performance())
   ) {
-    runs.push((await run(url, port, ["performance"])).lhr);
+    runs.push((await run(url, settings, ["performance"])).lhr);
   }
   const scores = Object.fromEntries(asked.map((category) => [category, scoreOf(first.lhr, category)]));
   if (asked.includes("performance")) scores.performance = performance();

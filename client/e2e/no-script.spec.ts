@@ -1,8 +1,8 @@
 /** Visitors without JavaScript: everything can be read, opened and followed. */
 import { expect, type Page } from "@playwright/test";
-import { areas, desktop, onPhone, paths, production, services, sites, test, visit } from "./site.ts";
+import { areas, desktop, onPhone, paths, preloadUnused, production, services, sites, test, visit } from "./site.ts";
 
-test.use({ javaScriptEnabled: false, viewport: desktop });
+test.use({ javaScriptEnabled: false, viewport: desktop, expected: preloadUnused });
 
 /** Text of the page that is not to be seen, apart from what a click opens. */
 const hiddenText = (page: Page) =>

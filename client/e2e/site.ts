@@ -162,6 +162,12 @@ export const nextFrame = (page: Page) =>
 export const focusIsIn = (page: Page, selector: string) =>
   page.evaluate((within) => document.activeElement?.closest(within) != null, selector);
 
+/**
+ * What Chromium warns of where one test goes from page to page: it takes a picture's larger copy, which an earlier page
+ * has left in its cache, in place of the one that is preloaded. A test with one page must not see it.
+ */
+export const preloadUnused = /was preloaded using link preload but not used within a few seconds/;
+
 const firstError = 400;
 
 /**
