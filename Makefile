@@ -60,9 +60,12 @@ modules: $(SSR) ## Unit tests of the client, without a browser
 race: $(SSR) ## Go tests under the race detector
 	go test -race -skip '$(ALONE)' ./...
 
-# Tests that ask one thing after another of a program at rest: what they would show to the race detector, TestScripts shows
-# it in every mode, with less to compute.
-ALONE := ^Test(EveryPage|EveryLinkResolves|ParityWithNode)$$
+# Tests that ask a program at rest, compare or measure, one thing after another: nothing in them runs beside another thing
+# that does not in the others, which stay. TestScripts asks every route in every mode; starts, stops, attacks, rolling
+# restarts, live development and two builds at once all run under the detector, and so does every new test.
+ALONE := ^Test(EveryPage|EveryLinkResolves|EveryPageFitsTheFirstFlight|ParityWithNode|ReactAsInNode|ExportIsWhatTheServerSends|$\
+AnswersAllocateTheSameForEveryPage|HeaderAndFooter|CallsToActionAreLinks|FramesAreNotInTheHTML|Inconsistencies|$\
+EighthGradersCanReadIt|BrokenSources|SoundSources|CopyThatBreaksItsRules|PicturesThatCannotBeUsed)$$
 
 browser: $(SSR) packages ## Tests in Chromium
 	$(NPX) playwright test

@@ -5,7 +5,7 @@
  *   URL                 a deployed site, or the address of a local one
  *   CATEGORIES          of Lighthouse, joined by commas (all four)
  *   LIGHTHOUSE_REPORTS  folder for the reports in HTML and JSON (.cache/lighthouse)
- *   CHROMIUM            the browser (/usr/bin/chromium)
+ *   CHROMIUM            the browser (/usr/bin/chromium-headless-shell)
  */
 import { execFileSync, spawn } from "node:child_process";
 import { mkdir, rm, writeFile } from "node:fs/promises";
