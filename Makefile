@@ -12,7 +12,7 @@ KUBE_SCORE := $(CACHE)/bin/kube-score-v1.20.0
 NPX := cd client && npx --no-install
 
 .PHONY: run check test proof setup packages lint unit race browser screenshots bench benchstat format audit image image-test manifests \
-  cluster
+  cluster hosts modules
 
 run: ## Build what is needed and serve in development mode
 	go run ./cmd/ssr
@@ -24,9 +24,10 @@ test: packages ## Everything that must hold, and how long each part took
 
 proof: ## The container image and the cluster, proved anew
 	@echo "This proves the container image and the cluster. What it does not find it installs from the system's packages:"
-	@echo "podman, buildah and debootstrap; etcd, containerd and what they need. It runs containers, and takes some 15 minutes."
-	@.ci/steps image-test
-	@[ -s $(CACHE)/not-checked ] || IMAGE=localhost/website:test .ci/steps cluster
+	@echo "podman, buildah and debootstrap; etcd, containerd and what they need; systemd and caddy. It runs containers, for some"
+	@echo "15 minutes."
+	@.ci/steps image-test hosts
+	@grep -qs "container image" $(CACHE)/not-checked || IMAGE=localhost/website:test .ci/steps cluster
 
 # Chromium is all that `make test` changes on a machine.
 packages:
@@ -78,6 +79,13 @@ bench: $(SSR) $(BUN) ## Benchmarks, each beside what it is compared with; BENCH=
 
 benchstat: $(BENCHSTAT) ## Benchmarks against another commit's: BASE=HEAD~1 BENCH=RenderToBytes COUNT=6
 	deploy/benchstat.sh $(abspath $(BENCHSTAT)) $(or $(BASE),HEAD~1) '$(or $(BENCH),RenderToBytes/.*/node|Streaming|Delivery)' $(or $(COUNT),6)
+
+# They end with 3 where they cannot run.
+hosts: $(SSR) ## The systemd unit and the Caddyfile, tried
+	@for script in deploy/systemd/test.sh deploy/caddy/test.sh; do \
+	  code=0; $$script || code=$$?; \
+	  if [ $$code = 3 ]; then .ci/not-checked $$script "see its own words above"; elif [ $$code != 0 ]; then exit $$code; fi; \
+	done
 
 IMAGE ?= localhost/website:latest
 

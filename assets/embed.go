@@ -19,6 +19,8 @@ type Bundle struct {
 	Manifest          Manifest
 	// Public holds the files that browsers download, by their path below /assets/.
 	Public fs.FS
+	// Own are the names of those files in Public that have a hash and were not carried along from another build.
+	Own []string
 }
 
 // ErrNotBuilt means that the program was compiled before `ssr build` had run.
@@ -35,11 +37,14 @@ func Embedded() (*Bundle, error) {
 
 // Open reads a build's output folder.
 func Open(root fs.FS) (*Bundle, error) {
-	if _, err := fs.Stat(root, "server.js"); errors.Is(err, fs.ErrNotExist) {
+	own, err := fs.ReadFile(root, OwnFile) // a build writes it last
+	if errors.Is(err, fs.ErrNotExist) {
 		return nil, ErrNotBuilt
 	}
+	if err != nil {
+		return nil, fmt.Errorf("assets: %w", err)
+	}
 	var b Bundle
-	var err error
 	if b.Server, err = fs.ReadFile(root, "server.js"); err != nil {
 		return nil, fmt.Errorf("assets: %w", err)
 	}
@@ -54,6 +59,9 @@ func Open(root fs.FS) (*Bundle, error) {
 		return nil, fmt.Errorf("assets: manifest.json: %w", err)
 	}
 	if b.Public, err = fs.Sub(root, "public"); err != nil {
+		return nil, fmt.Errorf("assets: %w", err)
+	}
+	if b.Own, err = Own(own); err != nil {
 		return nil, fmt.Errorf("assets: %w", err)
 	}
 	return &b, nil

@@ -1,6 +1,7 @@
 package render
 
 import (
+	"context"
 	_ "embed"
 	"errors"
 	"fmt"
@@ -49,6 +50,7 @@ type isolate struct {
 	names   map[string]*v8.Value // function names as V8 strings
 	mapper  mapper
 	emit    func(part) // where the current render's output goes
+	console func(level slog.Level, text string)
 	renders int
 	script  *v8.UnboundScript // for the code cache
 }
@@ -64,6 +66,7 @@ type bundle struct {
 func newIsolate(b *bundle, options *Options) (iso *isolate, err error) {
 	vm := v8.NewIsolate()
 	iso = &isolate{vm: vm, context: v8.NewContext(vm), mapper: b.mapper, names: map[string]*v8.Value{}}
+	iso.logTo(context.Background(), options.Log)
 	defer func() {
 		if err != nil {
 			iso.dispose()
@@ -99,6 +102,11 @@ func newIsolate(b *bundle, options *Options) (iso *isolate, err error) {
 	return iso, nil
 }
 
+// logTo gives the console to a log, as part of what ctx is the context of.
+func (iso *isolate) logTo(ctx context.Context, log *slog.Logger) {
+	iso.console = func(level slog.Level, text string) { log.Log(ctx, level, "console", "text", text) }
+}
+
 // prepare runs the package's own scripts and keeps the host's way into them.
 func (iso *isolate) prepare(options *Options) error {
 	vm := iso.vm
@@ -119,7 +127,7 @@ func (iso *isolate) prepare(options *Options) error {
 		if len(args) == 2 {
 			level := slog.LevelInfo
 			_ = level.UnmarshalText([]byte(args[0].String()))
-			options.Log.Log(nil, level, "console", "text", args[1].String()) //nolint:staticcheck // no request's context reaches the script
+			iso.console(level, args[1].String())
 		}
 		info.Release()
 		return nil

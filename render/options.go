@@ -33,7 +33,8 @@ type Options struct {
 	WarmUp []Call
 	// Observe is told of every render once it is over, on the goroutine that asked for it.
 	Observe func(Observation)
-	// Log receives the bundle's console, at most 64 Ki characters of a render, and the pool's own events (none).
+	// Log receives the bundle's console, at most 64 Ki characters of a render, with the render's context, and the
+	// pool's own events (none).
 	Log *slog.Logger
 }
 

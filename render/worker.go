@@ -177,6 +177,7 @@ func (w *worker) render(j *job) (last part, err error) {
 			j.pass(chunk{p, nil})
 		}
 	}
+	w.iso.logTo(j.ctx, w.pool.options.Log)
 	defer func() { w.iso.emit = nil }()
 
 	whole, answered, err := w.iso.start(j.call.Function, j.call.Input)

@@ -1,7 +1,6 @@
 package routes
 
 import (
-	"context"
 	"errors"
 	"log/slog"
 	"net"
@@ -43,16 +42,18 @@ func (r *recorder) WriteString(text string) (int, error) {
 // Unwrap lets http.ResponseController reach the connection.
 func (r *recorder) Unwrap() http.ResponseWriter { return r.ResponseWriter }
 
-// logAccess writes one line per request and counts it.
-func logAccess(next http.Handler, log *slog.Logger, metrics *Metrics) http.Handler {
+// access names every request, counts it, and logs it where o.AccessLog says so.
+func access(next http.Handler, o Options) http.Handler {
+	ids, counters := newRequestIDs(o.Proxies), o.Metrics.countersOf(o.Pages)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		begin := time.Now()
 		answer := &recorder{ResponseWriter: w}
+		ids.identify(w, r)
 		defer func() {
 			took := time.Since(begin)
-			metrics.request(r.Method, answer.status, took)
-			if ctx := context.WithoutCancel(r.Context()); log.Enabled(ctx, slog.LevelDebug) {
-				log.LogAttrs(ctx, slog.LevelDebug, "request",
+			counters.count(r.Method, r.URL.Path, answer.status, took)
+			if o.AccessLog {
+				o.Log.LogAttrs(requestContext(r), slog.LevelInfo, "request",
 					slog.String("method", clipped(r.Method)), slog.String("path", clipped(r.URL.Path)), slog.String("visitor", visitor(r)),
 					slog.Int("status", answer.status), slog.Int64("bytes", answer.bytes), slog.Duration("took", took))
 			}
@@ -81,7 +82,7 @@ func recoverPanics(next http.Handler, pages *pages, log *slog.Logger) http.Handl
 			if err, ok := reason.(error); ok && errors.Is(err, http.ErrAbortHandler) {
 				panic(reason)
 			}
-			log.Error("panic", "path", clipped(r.URL.Path), "reason", reason, "stack", string(debug.Stack()))
+			log.ErrorContext(requestContext(r), "panic", "path", clipped(r.URL.Path), "reason", reason, "stack", string(debug.Stack()))
 			if answer, ok := w.(*recorder); ok && answer.status != 0 {
 				panic(http.ErrAbortHandler) // the answer has begun: cut it off rather than pass it for whole
 			}

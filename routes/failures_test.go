@@ -246,7 +246,7 @@ func TestAVisitorWhoLeavesIsNotLogged(t *testing.T) {
 				}
 				handler, log := newSite(t, faulty{"/before": leaves, "/during": func(ctx context.Context, w routes.DocumentWriter) error {
 					return errors.Join(breaksOff(nil)(ctx, w), leaves(ctx, w))
-				}}, time.Minute)
+				}}, 50*time.Millisecond)
 				expectNoAnswer(t, handler, httptest.NewRequest(method, path, nil).WithContext(ctx))
 				if log.String() != "" {
 					t.Errorf("logged %s", log)

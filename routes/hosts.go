@@ -27,8 +27,8 @@ func canonicalHost(next http.Handler, origin string, proxied bool) http.Handler 
 			return
 		}
 		header := w.Header()
-		// The answer is one of the settings and of what a proxy says. A cache or a browser that kept it would go on
-		// redirecting when they are right again.
+		// This depends on the settings and on what a proxy says. A browser or a cache that kept it would go on
+		// redirecting after a mistake there is corrected.
 		header["Cache-Control"] = noStore
 		if proxied {
 			header["Vary"] = varyByForwarded
@@ -102,13 +102,19 @@ func forwarded(next http.Handler, proxies []netip.Prefix, origin string) http.Ha
 	trusted := func(address netip.Addr) bool {
 		return slices.ContainsFunc(proxies, func(proxy netip.Prefix) bool { return proxy.Contains(address) })
 	}
+	stranger := http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		for _, name := range []string{forwardedFor, forwardedProto, forwardedHost, "Forwarded"} {
+			delete(r.Header, name)
+		}
+		next.ServeHTTP(w, r)
+	})
+	if len(proxies) == 0 {
+		return stranger
+	}
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		sender, err := netip.ParseAddrPort(r.RemoteAddr)
 		if err != nil || !trusted(sender.Addr().Unmap()) {
-			for _, name := range []string{forwardedFor, forwardedProto, forwardedHost, "Forwarded"} {
-				delete(r.Header, name)
-			}
-			next.ServeHTTP(w, r)
+			stranger.ServeHTTP(w, r)
 			return
 		}
 		// From the right: the first address that is no proxy of ours is the visitor's. What stands before it, the visitor
@@ -156,10 +162,11 @@ func elements(header http.Header, name string) []string {
 func askedHost(hosts []string, own string) string {
 	first := ""
 	for _, host := range hosts {
-		switch name := hostName(host); {
-		case name == own:
+		name := hostName(host)
+		if name != "" && name == own {
 			return name
-		case first == "":
+		}
+		if first == "" {
 			first = name
 		}
 	}

@@ -1,7 +1,6 @@
 package routes_test
 
 import (
-	"log/slog"
 	"net/http"
 	"net/http/httptest"
 	"net/netip"
@@ -15,11 +14,10 @@ import (
 
 // Forwarded headers decide only when a proxy of ours sends them.
 func TestForwardedHeaders(t *testing.T) {
-	log := &logbook{}
-	handler, _ := newSite(t, faulty{"/": page, "/404": page}, time.Second, func(o *routes.Options) {
+	handler, log := newSite(t, faulty{"/": page, "/404": page}, time.Second, func(o *routes.Options) {
 		o.CanonicalOrigin = "https://www.example.com"
 		o.Proxies = []netip.Prefix{netip.MustParsePrefix("10.0.0.0/8"), netip.MustParsePrefix("fd00::/8")}
-		o.Log = slog.New(slog.NewJSONHandler(log, &slog.HandlerOptions{Level: slog.LevelDebug}))
+		o.AccessLog = true
 	})
 	for _, test := range []struct {
 		name, sender, host string

@@ -4,6 +4,7 @@ import (
 	"net/http"
 	"slices"
 	"strconv"
+	"strings"
 	"time"
 
 	"github.com/prometheus/client_golang/prometheus"
@@ -11,26 +12,34 @@ import (
 
 // Metrics count requests for Prometheus.
 type Metrics struct {
-	requests *prometheus.HistogramVec
-	ok       prometheus.Observer // GET and 200, looked up once: most requests are that
+	durations *prometheus.HistogramVec
+	ok        prometheus.Observer // GET and 200, looked up once: most requests are that
+	answers   *prometheus.CounterVec
 }
 
-// NewMetrics registers the site's metrics.
+// NewMetrics registers the site's metrics. The status of a request that was broken off before its answer began is 0.
 func NewMetrics(registry prometheus.Registerer) *Metrics {
-	m := &Metrics{requests: prometheus.NewHistogramVec(prometheus.HistogramOpts{
-		Name:    "site_request_duration_seconds",
-		Help:    "Time from a request's arrival to the end of its answer.",
-		Buckets: []float64{.0005, .001, .0025, .005, .01, .025, .05, .1, .25, .5, 1, 2.5},
-	}, []string{"method", "code"})}
-	m.ok = m.requests.WithLabelValues(http.MethodGet, strconv.Itoa(http.StatusOK))
-	registry.MustRegister(m.requests)
+	m := &Metrics{
+		durations: prometheus.NewHistogramVec(prometheus.HistogramOpts{
+			Name:    "site_request_duration_seconds",
+			Help:    "Time from a request's arrival to the end of its answer.",
+			Buckets: []float64{.0005, .001, .0025, .005, .01, .025, .05, .1, .25, .5, 1, 2.5},
+		}, []string{"method", "code"}),
+		answers: prometheus.NewCounterVec(prometheus.CounterOpts{
+			Name: "site_requests_total",
+			Help: "Answers by status and route: a path of the route table, assets, health, redirect, not-found or other.",
+		}, []string{"route", "code"}),
+	}
+	m.ok = m.durations.WithLabelValues(http.MethodGet, strconv.Itoa(http.StatusOK))
+	registry.MustRegister(m.durations, m.answers)
 	return m
 }
 
 var knownMethods = []string{http.MethodGet, http.MethodHead, http.MethodPost}
 
-// request counts one answer. Methods that nobody needs share a label: a visitor must not be able to make new ones.
-func (m *Metrics) request(method string, status int, took time.Duration) {
+// observe takes the time of one answer. Methods that nobody needs share a label: a visitor must not be able to make new
+// ones.
+func (m *Metrics) observe(method string, status int, took time.Duration) {
 	if method == http.MethodGet && status == http.StatusOK {
 		m.ok.Observe(took.Seconds())
 		return
@@ -38,5 +47,57 @@ func (m *Metrics) request(method string, status int, took time.Duration) {
 	if !slices.Contains(knownMethods, method) {
 		method = "other"
 	}
-	m.requests.WithLabelValues(method, strconv.Itoa(status)).Observe(took.Seconds())
+	m.durations.WithLabelValues(method, strconv.Itoa(status)).Observe(took.Seconds())
+}
+
+// counters are those of one route table.
+type counters struct {
+	*Metrics
+	pages map[string]pageCounters // by path
+}
+
+// pageCounters are a page's usual ones, looked up once.
+type pageCounters struct{ ok, unchanged prometheus.Counter }
+
+func (m *Metrics) countersOf(pages []Page) counters {
+	c := counters{m, map[string]pageCounters{}}
+	for _, page := range pages {
+		c.pages[page.Path] = pageCounters{
+			ok:        m.answers.WithLabelValues(page.Path, strconv.Itoa(http.StatusOK)),
+			unchanged: m.answers.WithLabelValues(page.Path, strconv.Itoa(http.StatusNotModified)),
+		}
+	}
+	return c
+}
+
+// count counts one answer.
+func (c counters) count(method, path string, status int, took time.Duration) {
+	c.observe(method, status, took)
+	page, isPage := c.pages[path]
+	switch {
+	case isPage && status == http.StatusOK:
+		page.ok.Inc()
+	case isPage && status == http.StatusNotModified:
+		page.unchanged.Inc()
+	default:
+		c.answers.WithLabelValues(routeOf(path, isPage, status), strconv.Itoa(status)).Inc()
+	}
+}
+
+// routeOf is a path as a label: a visitor must not be able to make new ones.
+func routeOf(path string, isPage bool, status int) string {
+	switch {
+	case status > http.StatusMultipleChoices && status < http.StatusBadRequest && status != http.StatusNotModified:
+		return "redirect"
+	case isPage:
+		return path
+	case strings.HasPrefix(path, assetsPath):
+		return "assets"
+	case path == healthPath:
+		return "health"
+	case status == http.StatusNotFound:
+		return "not-found"
+	default:
+		return "other"
+	}
 }

@@ -82,7 +82,7 @@ func (p *pages) match(r *http.Request, match *mux.RouteMatch) bool {
 // notFound answers every other path.
 func (p *pages) notFound() http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		p.log.Warn("page not found", "path", clipped(r.URL.Path))
+		p.log.WarnContext(requestContext(r), "page not found", "path", clipped(r.URL.Path))
 		p.answer(w, r, p.slots[notFoundPath])
 	})
 }
@@ -103,9 +103,11 @@ func (p *pages) answer(w http.ResponseWriter, r *http.Request, s *slot) {
 	if !ok {
 		return
 	}
-	ctx, cancel := context.WithTimeout(r.Context(), p.deadline)
+	// net/http cancels a request when its client sends nothing more. That client may well wait for the answer.
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(requestContext(r)), p.deadline)
 	defer cancel()
-	if p.streams && r.Method != http.MethodHead {
+	streams := p.streams && r.ProtoAtLeast(1, 1) // in HTTP/1.0 a page that breaks off looks whole
+	if streams && r.Method != http.MethodHead {
 		p.stream(ctx, w, r, s, coding)
 		return
 	}
@@ -113,7 +115,7 @@ func (p *pages) answer(w http.ResponseWriter, r *http.Request, s *slot) {
 	switch {
 	case err != nil:
 		p.fail(w, r, err)
-	case p.streams:
+	case streams: // HEAD says what GET would, which knows its length only where nothing is compressed
 		p.describe(w.Header(), document.Status, coding)
 		if coding == encoding.Identity {
 			w.Header().Set("Content-Length", strconv.Itoa(len(document.HTML)))
@@ -181,7 +183,7 @@ func (p *pages) fail(w http.ResponseWriter, r *http.Request, err error) {
 }
 
 func (p *pages) logFailure(r *http.Request, err error) {
-	p.log.Error("page not rendered", "path", clipped(r.URL.Path), "error", err, stackOf(err))
+	p.log.ErrorContext(requestContext(r), "page not rendered", "path", clipped(r.URL.Path), "error", err, stackOf(err))
 }
 
 // stackOf is an error's script stack, for the log; empty where it has none.

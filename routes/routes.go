@@ -81,7 +81,7 @@ type Options struct {
 	Styles      string   // the stylesheet inside the pages
 	Embeds      Embeds
 	Origin      string // the public origin
-	// CanonicalOrigin is the origin that requests for other hosts are sent to; empty: every host is answered.
+	// CanonicalOrigin is the origin that requests for other public hosts are sent to; empty: every host is answered.
 	CanonicalOrigin string
 	Proxies         []netip.Prefix // whose forwarded headers are believed
 	StandIns        *StandIns      // demonstration embeds; none in production
@@ -95,8 +95,10 @@ type Options struct {
 	// called from many goroutines.
 	Ready   func() bool
 	Metrics *Metrics
-	Vitals  *Vitals // takes reports of browsers; none where they send none
-	Log     *slog.Logger
+	// AccessLog logs one line for every request, at level info.
+	AccessLog bool
+	Vitals    *Vitals // takes reports of browsers; none where they send none
+	Log       *slog.Logger
 }
 
 // New makes the site's handler. It renders what is to be kept, and the error pages, so the renderer must be ready. In the
@@ -144,22 +146,32 @@ func New(ctx context.Context, o Options) (*Site, error) {
 		methodNotAllowed(w, allow)
 	})
 
-	var handler http.Handler = router
+	handler := dispatch(router)
 	if o.Search.Hidden {
 		handler = hidden(handler)
 	}
 	handler = canonicalHost(handler, o.CanonicalOrigin, len(o.Proxies) > 0)
-	handler = forwarded(handler, o.Proxies, o.CanonicalOrigin)
 	handler = health(handler, o.Ready)
 	handler = refuseBodies(handler, map[string]bool{vitalsPath: o.Vitals != nil, leadFormPath: o.StandIns != nil})
+	handler = forwarded(handler, o.Proxies, o.CanonicalOrigin)
 	handler = securityHeaders(handler, o)
 	if o.EarlyHints {
 		handler = earlyHints(handler, pages, o.Preloads)
 	}
 	handler = recoverPanics(handler, pages, o.Log)
-	handler = logAccess(handler, o.Log, o.Metrics)
+	handler = access(handler, o)
 	site.Handler = handler
 	return site, nil
+}
+
+// dispatch hands a request to the route that matches it. Router.ServeHTTP would copy every request twice, to carry variables
+// in its context that no route here has.
+func dispatch(router *mux.Router) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		var match mux.RouteMatch
+		router.Match(r, &match) // which always finds one: the router has handlers for what is not found and not allowed
+		match.Handler.ServeHTTP(w, r)
+	})
 }
 
 // A Site is the site's handler.

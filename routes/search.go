@@ -48,7 +48,7 @@ func hidden(next http.Handler) http.Handler {
 // robots follows RFC 9309.
 func (s Search) robots() string {
 	if s.Hidden {
-		return "User-agent: *\nAllow: /\n" // who may not read an answer does not see its noindex
+		return "User-agent: *\nAllow: /\n" // a crawler that may not read a page cannot see its noindex
 	}
 	return "User-agent: *\nAllow: /\n\nSitemap: " + s.Origin + "/sitemap.xml\n"
 }

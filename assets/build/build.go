@@ -27,16 +27,23 @@ type Options struct {
 	Root        string // the source tree: the folder of go.mod
 	Out         string // the output folder; its content is replaced
 	Development bool   // readable output and React's warnings
-	Log         *slog.Logger
+	// Other are the folders of other builds whose own public files are served along with this one's: those of the build
+	// before, which open pages still ask for, or of the next.
+	Other []string
+	Log   *slog.Logger
 }
 
 // Build makes a whole build. Every error of the sources is in the one error returned, each with its file.
 func Build(ctx context.Context, o Options) error {
+	carried, err := readOther(o.Other) // first: one of them may be the folder that is replaced
+	if err != nil {
+		return err
+	}
 	if err := installPackages(ctx, o); err != nil {
 		return err
 	}
 	public := folder(filepath.Join(o.Out, "public"))
-	if err := errors.Join(os.RemoveAll(string(public)), os.MkdirAll(string(public), 0o755)); err != nil {
+	if err := errors.Join(os.RemoveAll(filepath.Join(o.Out, assets.OwnFile)), os.RemoveAll(string(public)), os.MkdirAll(string(public), 0o755)); err != nil {
 		return fmt.Errorf("preparing the output folder: %w", err)
 	}
 	var manifest assets.Manifest
@@ -68,10 +75,15 @@ func Build(ctx context.Context, o Options) error {
 	}
 	maps.Copy(manifest.Files, icons)
 	manifest.Styles += string(tinted)
-	if err := bundleServer(o, manifest); err != nil || o.Development {
+	if err := bundleServer(o, manifest); err != nil {
 		return err
 	}
-	return precompress(string(public))
+	if !o.Development {
+		if err := precompress(string(public)); err != nil {
+			return err
+		}
+	}
+	return finish(o, public, carried)
 }
 
 // precompress writes the smallest form of every file that text makes, beside it. What is not smaller is left out.

@@ -15,6 +15,7 @@ import (
 type Options struct {
 	Root, Out   string
 	Development bool
+	Other       []string
 	Log         *slog.Logger
 }
 

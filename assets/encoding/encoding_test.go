@@ -62,14 +62,15 @@ func TestNegotiateAllocatesNothing(t *testing.T) {
 	}
 }
 
+var decoders = map[encoding.Coding]func(io.Reader) (io.Reader, error){
+	encoding.Brotli:   func(r io.Reader) (io.Reader, error) { return brotli.NewReader(r), nil },
+	encoding.Zstd:     func(r io.Reader) (io.Reader, error) { return zstd.NewReader(r) },
+	encoding.Gzip:     func(r io.Reader) (io.Reader, error) { return gzip.NewReader(r) },
+	encoding.Identity: func(r io.Reader) (io.Reader, error) { return r, nil },
+}
+
 func TestEncode(t *testing.T) {
 	content := []byte(strings.Repeat("<p>A fixed price in writing.</p>\n", 500))
-	decoders := map[encoding.Coding]func(io.Reader) (io.Reader, error){
-		encoding.Brotli:   func(r io.Reader) (io.Reader, error) { return brotli.NewReader(r), nil },
-		encoding.Zstd:     func(r io.Reader) (io.Reader, error) { return zstd.NewReader(r) },
-		encoding.Gzip:     func(r io.Reader) (io.Reader, error) { return gzip.NewReader(r) },
-		encoding.Identity: func(r io.Reader) (io.Reader, error) { return r, nil },
-	}
 	for coding, decoder := range decoders {
 		for _, effort := range []encoding.Effort{encoding.Quick, encoding.Best} {
 			encoded := encoding.Encode(content, coding, effort)

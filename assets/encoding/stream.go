@@ -5,7 +5,7 @@ import (
 	"sync"
 
 	"github.com/andybalholm/brotli"
-	kgzip "github.com/klauspost/compress/gzip"
+	"github.com/klauspost/compress/gzip"
 	"github.com/klauspost/compress/zstd"
 )
 
@@ -30,7 +30,7 @@ const streamWindow = 17
 // compressors are kept between streams: a new one costs more than the page that it compresses.
 var compressors = map[Coding]*sync.Pool{
 	Brotli: {New: func() any {
-		return brotli.NewWriterOptions(nil, brotli.WriterOptions{Quality: quickBrotli, LGWin: streamWindow})
+		return brotli.NewWriterOptions(nil, brotli.WriterOptions{Quality: 4, LGWin: streamWindow})
 	}},
 	Zstd: {New: func() any {
 		w, err := zstd.NewWriter(nil, zstd.WithEncoderLevel(zstd.SpeedFastest), zstd.WithEncoderConcurrency(1), zstd.WithWindowSize(1<<streamWindow))
@@ -40,7 +40,7 @@ var compressors = map[Coding]*sync.Pool{
 		return w
 	}},
 	Gzip: {New: func() any {
-		w, err := kgzip.NewWriterLevel(nil, kgzip.BestSpeed)
+		w, err := gzip.NewWriterLevel(nil, gzip.BestSpeed)
 		if err != nil {
 			panic(err) // the level is a constant
 		}

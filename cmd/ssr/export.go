@@ -19,7 +19,7 @@ func (c exportCommand) Run(env *environment) error {
 	if err != nil {
 		return err
 	}
-	log := newLog(env.stderr, c.LogLevel, true)
+	log := env.log(c.LogLevel)
 	if missing := c.Placeholders(); len(missing) > 0 {
 		log.Warn("placeholders are shown to visitors: set these variables", "variables", missing)
 	}

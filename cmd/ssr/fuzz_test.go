@@ -25,7 +25,7 @@ import (
 // answered are the headers that an answer may have: what a visitor sends must not make another.
 var answered = strings.Fields("Accept-Ranges Allow Cache-Control Cdn-Cache-Control Connection Content-Encoding Content-Length Content-Range " +
 	"Content-Security-Policy Content-Type Cross-Origin-Opener-Policy Cross-Origin-Resource-Policy Date Etag Last-Modified Link Location " +
-	"Permissions-Policy Referrer-Policy Speculation-Rules Strict-Transport-Security Vary X-Content-Type-Options")
+	"Permissions-Policy Referrer-Policy Speculation-Rules Strict-Transport-Security Vary X-Content-Type-Options X-Request-Id")
 
 // canonicalLocation is an address of the canonical origin.
 var canonicalLocation = regexp.MustCompile(`^` + regexp.QuoteMeta(canonicalOrigin) + `/[!-~]*$`)

@@ -2,13 +2,16 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"io"
+	"log/slog"
 	"os"
 	"os/signal"
 	"runtime"
+	"sync/atomic"
 	"syscall"
 
 	"github.com/alecthomas/kong"
@@ -22,12 +25,26 @@ func init() {
 }
 
 func main() {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	ctx, stop := context.WithCancel(context.Background())
 	defer stop()
-	if err := run(ctx, os.Args[1:], os.Stdout, os.Stderr); err != nil {
-		fmt.Fprintln(os.Stderr, "ssr:", err)
+	env := newEnvironment(ctx, os.Stdout, os.Stderr)
+	go obey(env, stop)
+	if err := runIn(env, os.Args[1:]); err != nil {
+		env.report(err)
 		os.Exit(1)
 	}
+}
+
+// obey ends the program: in order at the first signal, at once at the second.
+func obey(env *environment, stop func()) {
+	signals := make(chan os.Signal, 1)
+	signal.Notify(signals, os.Interrupt, syscall.SIGTERM)
+	<-signals
+	stop()
+	second := (<-signals).(syscall.Signal) //nolint:forcetypeassert // these two are
+	env.log(slog.LevelWarn).Warn("ended at once by a second signal", "signal", second.String())
+	const signaled = 128 // as shells report it
+	os.Exit(signaled + int(second))
 }
 
 // program is the command line. Each command takes the settings that it uses.
@@ -36,6 +53,7 @@ type program struct {
 
 	Serve  serveCommand  `cmd:"" default:"withargs" help:"Serve the site (what ssr does when no command is given)."`
 	Build  buildCommand  `cmd:"" help:"Write the production assets to assets/dist, for the next 'go build' to carry inside."`
+	Assets assetsCommand `cmd:"" help:"Print, write or look for the public files of this program's own build."`
 	Routes routesCommand `cmd:"" help:"Print the site's route table."`
 	Check  checkCommand  `cmd:"" help:"Hold a live site against the request scripts, and tell in plain words what is wrong."`
 	Export exportCommand `cmd:"" help:"Write the whole site into a folder, for a static host."`
@@ -70,13 +88,46 @@ type environment struct {
 	ctx    context.Context //nolint:containedctx // kong hands commands values, and this is one of them
 	stdout io.Writer
 	stderr io.Writer
+	// json tells that each line written is JSON, for machines that collect logs. Else lines are for people.
+	json atomic.Bool
 	// started is told the addresses of both listeners; tests ask for port 0 and need to know.
 	started func(site, admin string)
 }
 
-// run is the program without its process: what main does, and what tests call.
+func newEnvironment(ctx context.Context, stdout, stderr io.Writer) *environment {
+	return &environment{ctx: ctx, stdout: stdout, stderr: stderr, started: func(string, string) {}}
+}
+
+// log writes lines from a level on to stderr.
+func (e *environment) log(level slog.Level) *slog.Logger {
+	options := &slog.HandlerOptions{Level: level}
+	if e.json.Load() {
+		return slog.New(slog.NewJSONHandler(e.stderr, options))
+	}
+	return slog.New(slog.NewTextHandler(e.stderr, options))
+}
+
+// report writes why the program ends. Of several mistakes in the settings each is an element of its own.
+func (e *environment) report(err error) {
+	if !e.json.Load() {
+		fmt.Fprintln(e.stderr, "ssr:", err)
+		return
+	}
+	var texts []string
+	var joined interface{ Unwrap() []error }
+	if errors.As(err, &joined) {
+		for _, each := range joined.Unwrap() {
+			texts = append(texts, each.Error())
+		}
+	} else {
+		texts = []string{err.Error()}
+	}
+	e.log(slog.LevelError).Error("ssr ends with an error", "errors", texts)
+}
+
+// run is the program without its process, for tests.
 func run(ctx context.Context, args []string, stdout, stderr io.Writer) error {
-	return runIn(&environment{ctx: ctx, stdout: stdout, stderr: stderr, started: func(string, string) {}}, args)
+	return runIn(newEnvironment(ctx, stdout, stderr), args)
 }
 
 // printed ends the parsing once the help or the version is printed.
@@ -108,15 +159,36 @@ func runIn(env *environment, args []string) (err error) {
 		return err
 	}
 	parsed, err := parser.Parse(args)
-	if err != nil {
-		var wrong *kong.ParseError
-		if errors.As(err, &wrong) {
-			return fmt.Errorf("%w (see ssr --help)", err)
+	var wrong *kong.ParseError
+	if errors.As(err, &wrong) {
+		parsed = wrong.Context
+	}
+	if parsed != nil && (parsed.Selected() == nil || parsed.Selected().Name == "serve") {
+		mode := p.Serve.Mode
+		if err != nil {
+			mode = modeOf(parsed)
 		}
+		env.json.Store(inProduction(mode))
+	}
+	switch {
+	case wrong != nil:
+		return fmt.Errorf("%w (see ssr --help)", err)
+	case err != nil:
 		return err
 	}
 	if err := settings.Err(parsed); err != nil {
 		return err
 	}
 	return parsed.Run(env)
+}
+
+// modeOf reads the mode from a command line that has not been read into the settings, because something else in it is
+// wrong.
+func modeOf(parsed *kong.Context) string {
+	for _, element := range parsed.Path {
+		if element.Flag != nil && element.Flag.Name == "mode" {
+			return fmt.Sprint(parsed.FlagValue(element.Flag))
+		}
+	}
+	return cmp.Or(os.Getenv("SITE_MODE"), "auto")
 }

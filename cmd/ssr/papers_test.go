@@ -24,7 +24,7 @@ func TestDependenciesHaveReasons(t *testing.T) {
 		patterns = append(patterns, string(found[1]))
 	}
 	var names []string
-	for _, file := range []string{"go.mod", "deploy/kubernetes/check/go.mod"} {
+	for _, file := range []string{"go.mod", "deploy/kubernetes/check/go.mod", "deploy/kubernetes/monitoring/go.mod"} {
 		for _, found := range regexp.MustCompile(`(?m)^\t(\S+) v\S+$`).FindAllSubmatch(read(file), -1) { // others are indirect
 			names = append(names, string(found[1]))
 		}

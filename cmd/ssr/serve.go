@@ -24,7 +24,11 @@ func (c serveCommand) Run(env *environment) error {
 	}
 	log := sources.log
 	if missing := c.Placeholders(); sources.production && len(missing) > 0 {
-		log.Warn("placeholders are shown to visitors: set these variables", "variables", missing)
+		warning := []any{"variables", missing}
+		if c.Origin == "" {
+			warning = append(warning, "SITE_ORIGIN", fmt.Sprintf("is not set: canonical URLs, the sitemap and og:url point to http://localhost:%d", listener.Port()))
+		}
+		log.Warn("placeholders are shown to visitors: set these variables", warning...)
 	}
 	if !sources.production && c.Isolates == 0 {
 		c.Isolates = develop.Isolates
@@ -44,7 +48,12 @@ func (c serveCommand) Run(env *environment) error {
 	if err != nil {
 		return err
 	}
-	fmt.Fprintf(env.stdout, "Serving http://localhost:%d\n", listener.Port())
-	env.started(listener.Addresses())
+	public, admin := listener.Addresses()
+	if sources.production {
+		log.Info("serving", "address", public, "operators", admin)
+	} else {
+		fmt.Fprintf(env.stdout, "Serving http://localhost:%d\nMetrics, readiness and profiles: http://%s\n", listener.Port(), admin)
+	}
+	env.started(public, admin)
 	return listener.Serve(env.ctx, handler, maker)
 }

@@ -36,7 +36,7 @@ const canonicalOrigin = "https://www.example.com"
 
 // sites are the program, once in each of its modes. It starts when a test first asks and runs until all are done.
 var sites = map[string]func() (*testSite, error){
-	"production": launch("--mode=production", "--log-level=debug", "--origin="+canonicalOrigin),
+	"production": launch("--mode=production", "--access-log", "--origin="+canonicalOrigin),
 	"streaming":  launch("--mode=production", "--cache=false", "--early-hints=true"),
 	"corrected": launch("--mode=production", "--content=corrected", "--cache=false", "--streaming=false",
 		"--lead-form=https://forms.example.net/estimate?id=7", "--reviews-script=https://reviews.example.org/widget.js",
@@ -53,6 +53,10 @@ func launch(args ...string) func() (*testSite, error) {
 }
 
 func TestMain(m *testing.M) {
+	if os.Getenv(programVariable) != "" {
+		main()
+		return
+	}
 	os.Exit(inOwnTree(m))
 }
 
@@ -208,15 +212,32 @@ func TestOperatorsHaveAListenerOfTheirOwn(t *testing.T) {
 	}
 }
 
-// The address is printed for people, and production warns once of every placeholder that visitors will see.
+// Production warns once of every placeholder that visitors will see, and of a missing origin what comes of it.
 func TestStartSaysWhatMatters(t *testing.T) {
-	s := siteFor(t, "production")
-	if got, want := s.stdout.String(), "Serving http://localhost:"+s.port()+"\n"; got != want {
-		t.Errorf("printed %q, want %q", got, want)
+	variables := `"SITE_NAME","SITE_PHONE","SITE_AREA_PHONE","SITE_EMAIL","MAPS_REVIEWS_URL","FACEBOOK_URL","INSTAGRAM_URL"]`
+	named, unnamed := siteFor(t, "production"), siteFor(t, "streaming")
+	for s, warning := range map[*testSite]string{
+		named:   `"variables":[` + variables + `}`,
+		unnamed: `"variables":["SITE_ORIGIN",` + variables + `,"SITE_ORIGIN":"is not set: canonical URLs, the sitemap and og:url point to http://localhost:` + unnamed.port() + `"}`,
+	} {
+		if log := s.log.String(); strings.Count(log, "placeholders") != 1 || strings.Count(log, warning) != 1 {
+			t.Errorf("the log does not warn once with %s", warning)
+		}
 	}
-	warning := `"variables":["SITE_NAME","SITE_PHONE","SITE_AREA_PHONE","SITE_EMAIL","MAPS_REVIEWS_URL","FACEBOOK_URL","INSTAGRAM_URL"]`
-	if log := s.log.String(); strings.Count(log, "placeholders") != 1 || strings.Count(log, warning) != 1 {
-		t.Errorf("the log does not warn once with %s", warning)
+}
+
+// Where the program listens stands in the log in production, and in development in lines for people.
+func TestStartSaysWhereItListens(t *testing.T) {
+	s := siteFor(t, "production")
+	if want := `"msg":"serving","address":"[::]:` + s.port() + `","operators":"` + s.admin + `"}`; strings.Count(s.log.String(), want) != 1 || s.stdout.String() != "" {
+		t.Errorf("production does not log %s once, or prints %q", want, s.stdout.String())
+	}
+	if !strings.HasPrefix(s.admin, "127.0.0.1:") {
+		t.Errorf("operators are answered at %s", s.admin)
+	}
+	s = siteFor(t, "development")
+	if got, want := s.stdout.String(), "Serving http://localhost:"+s.port()+"\nMetrics, readiness and profiles: http://"+s.admin+"\n"; got != want {
+		t.Errorf("printed %q, want %q", got, want)
 	}
 }
 

@@ -54,8 +54,8 @@ var rules = []struct {
 	{"DRAIN_DELAY", "drain-delay", []string{"0s", "5s"}, []string{"", "5", "-1s", "6m"}},
 	{"SHUTDOWN_GRACE", "shutdown-grace", []string{"0s", "10s"}, []string{"", "10", "6m"}},
 	{"LOG_LEVEL", "log-level", []string{"debug", "info", "warn", "error"}, []string{"verbose", "INFO"}},
-	{"SITE_ORIGIN", "origin", []string{"https://www.example.com", "https://example.com:8443", "http://localhost:8080", "http://127.0.0.1:1", "http://[::1]:8080"},
-		[]string{"http://www.example.com", "www.example.com", "https://", "https://example.com/shop", "https://example.com?x=1", "https://example.com#x", "https://user@example.com", "ftp://example.com", "https://exa mple.com", "http://localhost.evil.com"}},
+	{"SITE_ORIGIN", "origin", []string{"https://www.example.com", "https://example.com:8443", "http://localhost:8080", "http://127.0.0.1:1", "http://[::1]:8080", "https://www.example.com:443", "https://WWW.example.com."},
+		[]string{"http://www.example.com", "www.example.com", "https://", "https://example.com/shop", "https://example.com?x=1", "https://example.com#x", "https://user@example.com", "ftp://example.com", "https://exa mple.com", "https://bücher.example", "https://a..example", "http://localhost.evil.com"}},
 	{"SITE_NAME", "name", []string{"Oak & Sons", "Tischlerei Müller", strings.Repeat("n", 120)}, []string{"", "   ", "two\nlines", strings.Repeat("n", 121)}},
 	{"SITE_PHONE", "phone", []string{"+1 713 555 0142", "(713) 555-0142", "713.555.0142", "1-713-555-0142", "+44 20 7946 0958"},
 		[]string{"", "555-0142", "call us", "+1 713 555 0142 ext 3", "+1234567", "+1234567890123456", "2-713-555-0142", "713+555+0142"}},
@@ -127,6 +127,19 @@ func TestValuesAreTidied(t *testing.T) {
 	values := []any{got.Origin, got.Name, got.Phone, got.Deadline, got.Isolates}
 	if want := []any{"https://www.example.com", "Oak", "+1 713 555 0100", 1500 * time.Millisecond, 3}; !slices.Equal(values, want) {
 		t.Errorf("got %v, want %v", values, want)
+	}
+}
+
+// Canonical addresses, the sitemap and redirects are made of the origin as browsers write it.
+func TestOriginsAreNormalized(t *testing.T) {
+	for written, want := range map[string]string{
+		"https://www.example.com:443": "https://www.example.com", "https://WWW.Example.com.": "https://www.example.com", "https://www.example.com:": "https://www.example.com",
+		"HTTPS://www.example.com.:443/": "https://www.example.com", "https://www.example.com:8443": "https://www.example.com:8443", "http://localhost:80": "http://localhost",
+		"https://www.example.com:80": "https://www.example.com:80", "https://[2001:DB8::1]:443": "https://[2001:db8::1]", "http://[::1]:8080": "http://[::1]:8080",
+	} {
+		if settings, err := site.Read("--origin=" + written); err != nil || settings.Origin != want {
+			t.Errorf("%s becomes %s, want %s (%v)", written, settings.Origin, want, err)
+		}
 	}
 }
 
@@ -251,6 +264,18 @@ func TestTakenPort(t *testing.T) {
 	for variable, args := range map[string][]string{"PORT": {"--port=" + port, "--admin-port=0"}, "ADMIN_PORT": {"--port=0", "--admin-port=" + port}} {
 		want := "port " + port + " is taken: stop the program that has it, or set " + variable + " to another"
 		if reason := failure(t, args...); reason != want {
+			t.Errorf("reason: %s\nwant:   %s", reason, want)
+		}
+	}
+}
+
+func TestAddressOfAnotherMachine(t *testing.T) {
+	const other = "203.0.113.1" // reserved for documentation
+	for variable, args := range map[string][]string{
+		"LISTEN_ADDRESS": {"--port=0", "--admin-port=0", "--listen-address=" + other},
+		"ADMIN_ADDRESS":  {"--port=0", "--admin-port=0", "--admin-address=" + other},
+	} {
+		if reason, want := failure(t, args...), variable+`="`+other+`" is no address of this machine`; reason != want {
 			t.Errorf("reason: %s\nwant:   %s", reason, want)
 		}
 	}

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"log/slog"
 	"os"
 	"path/filepath"
@@ -26,29 +25,27 @@ type sources struct {
 
 // openSources finds what a mode serves. In development the caller closes the session.
 func openSources(env *environment, mode string, level slog.Level) (*sources, error) {
-	embedded, embeddedErr := assets.Embedded()
-	if embeddedErr != nil && !errors.Is(embeddedErr, assets.ErrNotBuilt) {
-		return nil, embeddedErr
-	}
-	var s sources
-	switch mode {
-	case "production":
-		s.production = true
-	case "auto":
-		// `go run` after `ssr build` would carry the assets of that day; who edits sources wants today's.
-		s.production = embedded != nil && !underGoRun()
-	}
-	s.log = newLog(env.stderr, level, s.production)
-	if s.production {
-		s.bundle = embedded
-		return &s, embeddedErr
-	}
+	s := sources{production: inProduction(mode), log: env.log(level)}
 	var err error
+	if s.production {
+		s.bundle, err = assets.Embedded()
+		return &s, err
+	}
 	if s.root, err = sourceTree(); err != nil {
 		return nil, err
 	}
 	s.session, err = build.NewSession(env.ctx, build.Options{Root: s.root, Out: filepath.Join(s.root, ".cache", "development"), Log: s.log})
 	return &s, err
+}
+
+// inProduction tells whether a mode serves what is compiled in.
+func inProduction(mode string) bool {
+	if mode != "auto" {
+		return mode == "production"
+	}
+	_, err := assets.Embedded()
+	// `go run` after `ssr build` would carry the assets of that day; who edits sources wants today's.
+	return !errors.Is(err, assets.ErrNotBuilt) && !underGoRun()
 }
 
 // assets are those compiled in, or in development those of a new build.
@@ -86,13 +83,4 @@ var cachedExecutable = regexp.MustCompile(`[/\\]go-build|[/\\][0-9a-f]{64}-d[/\\
 func underGoRun() bool {
 	path, err := os.Executable()
 	return err == nil && cachedExecutable.MatchString(path)
-}
-
-// newLog writes lines that people read in development, JSON in production.
-func newLog(w io.Writer, level slog.Level, production bool) *slog.Logger {
-	options := &slog.HandlerOptions{Level: level}
-	if production {
-		return slog.New(slog.NewJSONHandler(w, options))
-	}
-	return slog.New(slog.NewTextHandler(w, options))
 }

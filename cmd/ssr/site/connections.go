@@ -1,46 +1,44 @@
 package site
 
 import (
-	"container/list"
+	"errors"
 	"net"
 	"net/http"
+	"net/netip"
 	"runtime"
+	"slices"
 	"sync"
 	"sync/atomic"
+	"time"
 
 	"github.com/prometheus/client_golang/prometheus"
 )
 
-// connections is a listener that bounds how many connections a server has at once. Past the bound the one that is idle
-// longest is closed, so that hoarded connections cost the hoarder his own; where none is idle, the newest is.
+// connections is a listener that bounds how many connections a server has at once. Past the bound, the address that holds
+// the most loses one: the longest idle, or if none is idle, the one that was opened first. So a visitor finds a
+// place however many connections another address holds.
+//
+// A request costs it no lock: what it needs to know of a connection at work is in the connection's own atomic fields.
 type connections struct {
 	net.Listener
-	most int
+	most    int
+	proxies []netip.Prefix
 
-	mu    sync.Mutex
-	open  int
-	idle  *list.List // of *connection, longest idle first
+	mu   sync.Mutex
+	open map[*connection]struct{}
+	held map[netip.Prefix]int // connections by address; those of proxies are not counted
+
 	count prometheus.Gauge
 	shut  prometheus.Counter
 }
 
-// A connection is one that a visitor opened.
-type connection struct {
-	net.Conn
-	idle *list.Element // its place among the idle ones; nil while it is at work. Guarded by connections.mu.
-	read atomic.Bool   // whether the server has asked it for more since the last answer
-}
-
-func (c *connection) Read(p []byte) (int, error) {
-	c.read.Store(true)
-	return c.Conn.Read(p)
-}
-
-// limitConnections takes over the server's ConnState; it must serve the listener that is returned, and no other. Its
-// metrics are to be registered.
-func limitConnections(server *http.Server, l net.Listener, most int) *connections {
+// limitConnections takes over the server's ConnState; the server must serve the listener that is returned, and no other.
+// Many visitors share a proxy's address, so each of its connections counts as an address of its own. The metrics are to be
+// registered.
+func limitConnections(server *http.Server, l net.Listener, most int, proxies []netip.Prefix) *connections {
 	c := &connections{
-		Listener: l, most: most, idle: list.New(),
+		Listener: l, most: most, proxies: proxies,
+		open: map[*connection]struct{}{}, held: map[netip.Prefix]int{},
 		count: prometheus.NewGauge(prometheus.GaugeOpts{Name: "site_connections", Help: "Open connections of visitors."}),
 		shut:  prometheus.NewCounter(prometheus.CounterOpts{Name: "site_connections_closed_total", Help: "Connections closed because there were too many."}),
 	}
@@ -56,7 +54,7 @@ func (c *connections) Accept() (net.Conn, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &connection{Conn: visitor}, nil
+	return &connection{Conn: visitor, holder: c.holderOf(visitor.RemoteAddr()), since: time.Now()}, nil
 }
 
 // Describe implements prometheus.Collector.
@@ -67,41 +65,145 @@ func (c *connections) Describe(out chan<- *prometheus.Desc) {
 
 // Collect implements prometheus.Collector.
 func (c *connections) Collect(out chan<- prometheus.Metric) {
+	c.count.Set(float64(c.left()))
 	c.count.Collect(out)
 	c.shut.Collect(out)
 }
 
+// left is how many connections are open.
+func (c *connections) left() int {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return len(c.open)
+}
+
 func (c *connections) changed(visitor *connection, state http.ConnState) {
 	switch state {
-	case http.StateIdle:
-		visitor.read.Store(false)
+	case http.StateNew:
+		visitor.idleSince.Store(time.Now().UnixNano()) // it waits like an idle one until it has sent a request
+		c.admit(visitor)
 	case http.StateActive:
-		// Who sends requests without waiting for the answers gets no second one before everybody else had his turn.
+		visitor.idleSince.Store(atWork)
+		// A client that sends requests without waiting for the answers gets no second one before everybody else had a turn.
 		if !visitor.read.Load() {
 			runtime.Gosched()
 		}
+	case http.StateIdle:
+		visitor.idleSince.Store(time.Now().UnixNano())
+		visitor.read.Store(false)
+	case http.StateClosed, http.StateHijacked:
+		c.mu.Lock()
+		defer c.mu.Unlock()
+		c.forget(visitor)
 	}
+}
+
+// admit takes a new connection in, and closes one if that makes them too many.
+func (c *connections) admit(visitor *connection) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	if visitor.idle != nil {
-		c.idle.Remove(visitor.idle)
-		visitor.idle = nil
+	c.open[visitor] = struct{}{}
+	if visitor.holder.IsValid() {
+		c.held[visitor.holder]++
 	}
-	switch state {
-	case http.StateNew:
-		// One that has not sent a request yet waits like an idle one.
-		visitor.idle = c.idle.PushBack(visitor)
-		c.open++
-		if c.open > c.most {
-			c.shut.Inc()
-			oldest := c.idle.Remove(c.idle.Front()).(*connection) //nolint:forcetypeassert // nothing else is in it
-			oldest.idle = nil
-			_ = oldest.Close() // its goroutine finds out and reports StateClosed
+	if len(c.open) > c.most {
+		surplus := c.surplus()
+		c.forget(surplus)
+		c.shut.Inc()
+		_ = surplus.Close() // its goroutine finds out
+	}
+}
+
+func (c *connections) forget(visitor *connection) {
+	if _, open := c.open[visitor]; !open {
+		return
+	}
+	delete(c.open, visitor)
+	if c.held[visitor.holder]--; c.held[visitor.holder] <= 0 {
+		delete(c.held, visitor.holder)
+	}
+}
+
+// sample is how many connections are looked at to find one to close. Whoever holds a good part of all is among them.
+const sample = 256
+
+// surplus finds the connection to close. Of very many it looks at some, which Go's maps choose at random: the work under
+// attack has a bound.
+func (c *connections) surplus() (worst *connection) {
+	looked := 0
+	for candidate := range c.open {
+		if worst == nil || c.ratherThan(candidate, worst) {
+			worst = candidate
 		}
-	case http.StateIdle:
-		visitor.idle = c.idle.PushBack(visitor)
-	case http.StateClosed, http.StateHijacked:
-		c.open--
+		if looked++; looked == sample {
+			break
+		}
 	}
-	c.count.Set(float64(c.open))
+	return worst
+}
+
+// ratherThan tells whether to close a rather than b.
+func (c *connections) ratherThan(a, b *connection) bool {
+	if mine, others := max(c.held[a.holder], 1), max(c.held[b.holder], 1); mine != others {
+		return mine > others
+	}
+	mine, others := a.idleSince.Load(), b.idleSince.Load()
+	if (mine == atWork) != (others == atWork) {
+		return others == atWork
+	}
+	if mine == atWork {
+		return a.since.Before(b.since)
+	}
+	return mine < others
+}
+
+// holderOf is the address that a connection counts for: none if it is a proxy's, and the whole network of a visitor with
+// IPv6, who has as many addresses as it takes.
+func (c *connections) holderOf(remote net.Addr) netip.Prefix {
+	const network = 64
+	parsed, err := netip.ParseAddrPort(remote.String())
+	address := parsed.Addr().Unmap()
+	if err != nil || slices.ContainsFunc(c.proxies, func(proxy netip.Prefix) bool { return proxy.Contains(address) }) {
+		return netip.Prefix{}
+	}
+	size := address.BitLen()
+	if address.Is6() {
+		size = network
+	}
+	prefix, _ := address.Prefix(size) // the size is right
+	return prefix
+}
+
+// A connection is one that a visitor opened.
+type connection struct {
+	net.Conn
+	holder    netip.Prefix
+	since     time.Time    // when it was opened
+	idleSince atomic.Int64 // Unix time in nanoseconds, or atWork
+	read      atomic.Bool  // whether the server has asked it for more since the last answer
+
+	reading, writing deadline
+}
+
+const atWork = 0
+
+// Read implements net.Conn.
+func (c *connection) Read(p []byte) (int, error) {
+	c.read.Store(true)
+	return c.Conn.Read(p)
+}
+
+// SetReadDeadline implements net.Conn.
+func (c *connection) SetReadDeadline(t time.Time) error {
+	return c.reading.set(t, c.Conn.SetReadDeadline)
+}
+
+// SetWriteDeadline implements net.Conn.
+func (c *connection) SetWriteDeadline(t time.Time) error {
+	return c.writing.set(t, c.Conn.SetWriteDeadline)
+}
+
+// SetDeadline implements net.Conn.
+func (c *connection) SetDeadline(t time.Time) error {
+	return errors.Join(c.SetReadDeadline(t), c.SetWriteDeadline(t))
 }

@@ -1,9 +1,4 @@
-// Package site composes the website: settings to isolates, isolates to a handler, the handler to listeners. The program
-// in the folder above is one user of it; another program, or a test, makes a website in a few lines:
-//
-//	settings, err := site.Read("--mode=production")
-//	bundle, err := assets.Embedded()
-//	maker := site.NewMaker(site.Options{Settings: settings, Production: true, Log: slog.Default()})
-//	defer maker.Close()
-//	handler, err := maker.Make(ctx, bundle) // an http.Handler
+// Package site composes the website: it reads settings, makes isolates and the handler that renders with them, and serves
+// that handler to visitors, and health, metrics and profiles to operators. The program in the folder above is one user of
+// it. A test or another program makes the website in a few lines, see the example of [Maker].
 package site

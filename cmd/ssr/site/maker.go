@@ -31,7 +31,8 @@ type Options struct {
 }
 
 // A Maker makes the website of a bundle: isolates that render it, and the handler that answers visitors. In development
-// it does so after every edit. Its methods may be called from many goroutines, but for Make.
+// it does so after every edit. Make and Swap must not run at the same time; the other methods may be called from many
+// goroutines.
 type Maker struct {
 	settings Settings
 	log      *slog.Logger
@@ -44,13 +45,14 @@ type Maker struct {
 
 // NewMaker returns a maker. Close it.
 func NewMaker(o Options) *Maker {
-	m := &Maker{settings: o.Settings, log: o.Log, registry: cmp.Or(o.Registry, prometheus.NewRegistry())}
+	m := &Maker{settings: o.Settings, log: routes.WithRequestIDs(o.Log), registry: cmp.Or(o.Registry, prometheus.NewRegistry())}
 	facts := &m.settings.Facts
 	canonical := facts.Origin // where none is set, nobody knows which hosts are right
 	facts.Origin = cmp.Or(facts.Origin, "http://localhost:"+strconv.Itoa(o.Port))
 	m.metrics = newRenderMetrics(m.registry)
 	m.registry.MustRegister(collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}), poolCollector{&m.pool}, buildInfo())
 	m.options = routes.Options{
+		Ready:           m.Ready,
 		Origin:          facts.Origin,
 		CanonicalOrigin: canonical,
 		Proxies:         m.settings.Proxies,
@@ -59,6 +61,7 @@ func NewMaker(o Options) *Maker {
 		Streams:         m.settings.Streaming,
 		Deadline:        m.settings.Deadline,
 		Metrics:         routes.NewMetrics(m.registry),
+		AccessLog:       m.settings.AccessLog,
 		Log:             m.log,
 	}
 	if !o.Production {
@@ -70,7 +73,6 @@ func NewMaker(o Options) *Maker {
 		facts.VitalsShare = strconv.FormatFloat(share, 'f', -1, 64)
 		m.options.Vitals = routes.NewVitals(m.registry)
 	}
-	m.options.Ready = m.Ready
 	m.options.Embeds = routes.Embeds{LeadForm: facts.LeadForm, ReviewsScript: facts.ReviewsScript, ReviewsFrame: facts.ReviewsFrame}
 	m.options.Search = search(m.settings)
 	return m
@@ -84,18 +86,19 @@ func search(s Settings) routes.Search {
 	}
 }
 
-// ShowFaults has pages that could not be rendered answer with what overlay makes of the error. It is for development.
+// ShowFaults lets overlay make the answer for pages that could not be rendered. It is for development, and to be called
+// before Make.
 func (m *Maker) ShowFaults(overlay func(error) string) { m.options.Overlay = overlay }
 
-// Make loads the bundle into isolates and returns its handler. The isolates of the bundle before go on until [Maker.Swap]'s
-// caller ends them.
+// Make loads the bundle into isolates and returns its handler, which compresses pages in the background until the context
+// ends. It is to be called once; [Maker.Swap] replaces what it made.
 func (m *Maker) Make(ctx context.Context, bundle *assets.Bundle) (*routes.Site, error) {
 	site, _, err := m.Swap(ctx, bundle)
 	return site, err
 }
 
-// Swap is Make for a site that is already being served: it also returns what ends the isolates before, for when their
-// last render is done.
+// Swap is Make for a site that is already served. It also returns a function that ends the isolates of the bundle before,
+// to be called when nobody uses its handler any more.
 func (m *Maker) Swap(ctx context.Context, bundle *assets.Bundle) (site *routes.Site, closeOld func(), err error) {
 	pool, err := NewPool(m.settings, bundle, m.log, m.metrics.waited)
 	if err != nil {
@@ -155,7 +158,7 @@ func NewPool(s Settings, bundle *assets.Bundle, log *slog.Logger, waited func(re
 		Name:      "server.js",
 		SourceMap: bundle.SourceMap,
 		Observe:   waited,
-		Isolates:  s.Isolates,
+		Isolates:  cmp.Or(s.Isolates, processors()),
 		Deadline:  s.Deadline,
 		Log:       log,
 	})

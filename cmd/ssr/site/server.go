@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	stdlog "log"
 	"log/slog"
 	"net"
 	"net/http"
@@ -25,19 +26,19 @@ type Listener struct {
 
 // Listen opens both ports. Its error says which setting to change. Close what it returns.
 func Listen(s Server) (*Listener, error) {
-	public, err := listen("PORT", s.ListenAddress, s.Port)
+	public, err := listen("LISTEN_ADDRESS", s.ListenAddress, "PORT", s.Port)
 	if err != nil {
 		return nil, err
 	}
-	admin, err := listen("ADMIN_PORT", s.AdminAddress, s.AdminPort)
+	admin, err := listen("ADMIN_ADDRESS", s.AdminAddress, "ADMIN_PORT", s.AdminPort)
 	if err != nil {
 		return nil, errors.Join(err, public.Close())
 	}
 	return &Listener{s, public, admin}, nil
 }
 
-// listen opens a port of one interface, or of all where address is none.
-func listen(variable string, address netip.Addr, port int) (net.Listener, error) {
+// listen opens a port of one address, or of all where address is none. The variables are those that set the two.
+func listen(addressVariable string, address netip.Addr, portVariable string, port int) (net.Listener, error) {
 	host := ""
 	if address.IsValid() {
 		host = address.String()
@@ -45,16 +46,19 @@ func listen(variable string, address netip.Addr, port int) (net.Listener, error)
 	l, err := net.Listen("tcp", net.JoinHostPort(host, strconv.Itoa(port)))
 	switch {
 	case errors.Is(err, syscall.EADDRINUSE):
-		return nil, fmt.Errorf("port %d is taken: stop the program that has it, or set %s to another", port, variable)
+		return nil, fmt.Errorf("port %d is taken: stop the program that has it, or set %s to another", port, portVariable)
 	case errors.Is(err, syscall.EACCES):
-		return nil, fmt.Errorf("port %d is not allowed to this user: set %s to one above 1023", port, variable)
+		return nil, fmt.Errorf("port %d is not allowed to this user: set %s to one above 1023", port, portVariable)
+	case errors.Is(err, syscall.EADDRNOTAVAIL):
+		return nil, fmt.Errorf("%s=%q is no address of this machine", addressVariable, host)
 	case err != nil:
-		return nil, fmt.Errorf("%s=%d: %w", variable, port, err)
+		return nil, fmt.Errorf("%s=%q, %s=%d: %w", addressVariable, host, portVariable, port, err)
 	}
 	return l, nil
 }
 
-// Addresses are those of the visitors' and the operators' listener, as host:port.
+// Addresses are those of the visitors' and the operators' listener, as host:port. The host of one that listens on every
+// address is [::].
 func (l *Listener) Addresses() (public, admin string) {
 	return l.public.Addr().String(), l.admin.Addr().String()
 }
@@ -74,27 +78,34 @@ func (l *Listener) Serve(ctx context.Context, handler http.Handler, maker *Maker
 	if pool := maker.pool.Load(); pool != nil {
 		limitMemory(len(pool.Stats().Heap), maker.log)
 	}
-	visitors := newServer(handler, l.settings.IdleTimeout, maker.log)
-	metrics := promhttp.HandlerFor(maker.registry, promhttp.HandlerOpts{})
-	operators := newServer(routes.Admin(maker.Ready, metrics), l.settings.IdleTimeout, maker.log)
-	operators.WriteTimeout = 90 * time.Second // profiles take 30 s by themselves
-	limited := limitConnections(visitors, l.public, l.settings.MaxConnections)
-	maker.registry.MustRegister(limited)
 	stop := shutdown{log: maker.log, stopping: &maker.stopping, delay: l.settings.DrainDelay, grace: l.settings.ShutdownGrace}
-	return stop.serve(ctx, listener{limited, visitors}, listener{l.admin, operators})
+	failures := newAcceptErrors(maker.log)
+	visitors := newServer(stop.announce(handler), l.settings.IdleTimeout, maker.log)
+	limited := limitConnections(visitors, watchedListener{l.public, failures}, l.settings.MaxConnections, l.settings.Proxies)
+	operators := newServer(routes.Admin(maker.Ready, promhttp.HandlerFor(maker.registry, promhttp.HandlerOpts{})), l.settings.IdleTimeout, maker.log)
+	operators.WriteTimeout = 90 * time.Second // profiles take 30 s by themselves
+	admin := limitConnections(operators, watchedListener{l.admin, failures}, mostOperators, nil)
+	maker.registry.MustRegister(limited, failures.count)
+	return stop.serve(ctx, server{visitors, limited}, server{operators, admin})
 }
 
-// mostBody is the largest body of a request, in bytes: no form of the site's own has more than a few fields.
-const mostBody = 64 << 10
+// mostOperators is how many connections operators may have at once.
+const mostOperators = 256
+
+// A server is one with the connections that it takes.
+type server struct {
+	*http.Server
+	connections *connections
+}
 
 func newServer(handler http.Handler, idle time.Duration, log *slog.Logger) *http.Server {
 	return &http.Server{
-		Handler:           http.MaxBytesHandler(handler, mostBody),
+		Handler:           handler,
 		ReadHeaderTimeout: 5 * time.Second,
 		ReadTimeout:       10 * time.Second,
 		WriteTimeout:      30 * time.Second,
 		IdleTimeout:       idle,
 		MaxHeaderBytes:    16 << 10,
-		ErrorLog:          slog.NewLogLogger(log.Handler(), slog.LevelDebug),
+		ErrorLog:          stdlog.New(serverLog{log}, "", 0),
 	}
 }

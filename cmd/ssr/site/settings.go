@@ -23,13 +23,13 @@ type Server struct {
 	AdminPort      int            `env:"ADMIN_PORT" default:"9090" type:"port" group:"server" help:"Port of the operators' listener: /livez, /readyz, /metrics, /debug/pprof/."`
 	AdminAddress   netip.Addr     `env:"ADMIN_ADDRESS" default:"127.0.0.1" type:"address" group:"server" help:"IP address that the operators' listener listens on; 0.0.0.0 is every one."`
 	Mode           string         `env:"SITE_MODE" default:"auto" type:"mode" group:"server" help:"development, production, or auto: production where assets are compiled in, development under 'go run'."`
-	Isolates       int            `env:"ISOLATES" default:"0" type:"isolates" group:"server" help:"Number of V8 isolates; 0 is one per core that the program may use."`
+	Isolates       int            `env:"ISOLATES" default:"0" type:"isolates" group:"server" help:"Number of V8 isolates; 0 is one per processor that the program may use, by GOMAXPROCS or the container's CPU limit."`
 	Deadline       time.Duration  `env:"RENDER_DEADLINE" default:"2s" type:"deadline" group:"server" help:"Longest time for one render, waiting included."`
 	Streaming      bool           `env:"STREAMING" default:"true" type:"switch" group:"server" help:"Send pages that are not kept as they are rendered; false renders each whole first."`
 	Cache          bool           `env:"CACHE" default:"true" type:"switch" group:"server" help:"Render every page once and keep it; false renders for every request."`
 	EarlyHints     bool           `env:"EARLY_HINTS" default:"false" type:"switch" group:"server" help:"Send 103 Early Hints ahead of pages; some proxies break on them."`
 	Proxies        []netip.Prefix `env:"TRUSTED_PROXIES" type:"networks" group:"server" help:"Addresses or networks (10.0.0.0/8) of proxies whose X-Forwarded headers are believed, separated by commas."`
-	MaxConnections int            `env:"MAX_CONNECTIONS" default:"4096" type:"connections" group:"server" help:"Most connections at once; beyond that the longest idle one is closed."`
+	MaxConnections int            `env:"MAX_CONNECTIONS" default:"4096" type:"connections" group:"server" help:"Most connections at once; beyond that the address with the most loses one."`
 	IdleTimeout    time.Duration  `env:"IDLE_TIMEOUT" default:"2m" type:"idle" group:"server" help:"How long an idle connection stays open. Behind a load balancer: longer than the load balancer keeps its own."`
 	DrainDelay     time.Duration  `env:"DRAIN_DELAY" default:"0s" type:"delay" group:"server" help:"How long to go on serving after SIGTERM while /readyz already fails, so that load balancers look elsewhere first."`
 	ShutdownGrace  time.Duration  `env:"SHUTDOWN_GRACE" default:"10s" type:"delay" group:"server" help:"How long answers under way may take to finish after that."`

@@ -4,32 +4,40 @@ import (
 	"context"
 	"errors"
 	"log/slog"
-	"net"
 	"net/http"
 	"sync/atomic"
 	"time"
 )
 
-// A shutdown is how the program ends: readiness fails first, so that load balancers look elsewhere; after a delay no
-// more connections are taken, and answers under way get a grace to finish.
+// A shutdown is how serving ends. First readiness fails and answers close their connections, so that load balancers and
+// clients look elsewhere. After a delay no more connections are taken, and answers under way get a grace to finish.
 type shutdown struct {
 	log          *slog.Logger
 	stopping     *atomic.Bool // what readiness reads
 	delay, grace time.Duration
 }
 
-type listener struct {
-	net.Listener
-	server *http.Server
+// announce closes the connection of each answer once the shutdown has begun. Idle connections stay open until the delay
+// is over: a proxy that sends a request on one at this moment gets its answer.
+func (s shutdown) announce(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if s.stopping.Load() {
+			w.Header().Set("Connection", "close")
+		}
+		next.ServeHTTP(w, r)
+	})
 }
 
-// serve runs the servers until the context ends or one fails, and stops them in the order given: the operators' one,
-// which tells that the program is not ready, comes last.
-func (s shutdown) serve(ctx context.Context, listeners ...listener) error {
-	failed := make(chan error, len(listeners))
-	for _, l := range listeners {
-		go func() { failed <- l.server.Serve(l.Listener) }()
+// serve runs both servers until the context ends or one of them fails. The operators' one, which tells that the program
+// is not ready, stops last.
+func (s shutdown) serve(ctx context.Context, visitors, operators server) error {
+	failed := make(chan error, 2)
+	for _, each := range []server{visitors, operators} {
+		go func() { failed <- each.Serve(each.connections) }()
 	}
+	swept, stopSweeping := context.WithCancel(context.WithoutCancel(ctx))
+	defer stopSweeping()
+	go sweep(swept, visitors.connections, operators.connections)
 	var err error
 	select {
 	case <-ctx.Done():
@@ -37,14 +45,20 @@ func (s shutdown) serve(ctx context.Context, listeners ...listener) error {
 		s.stopping.Store(true)
 		time.Sleep(s.delay)
 	case err = <-failed:
+		s.stopping.Store(true)
 	}
-	s.stopping.Store(true)
 	grace, cancel := context.WithTimeout(context.WithoutCancel(ctx), s.grace)
 	defer cancel()
-	for _, l := range listeners {
-		if stopErr := l.server.Shutdown(grace); stopErr != nil {
-			err = errors.Join(err, stopErr, l.server.Close())
-		}
+	return errors.Join(err, s.stop(grace, visitors), s.stop(grace, operators))
+}
+
+// stop takes no more connections and waits for the answers under way until the context ends. A client that is too slow
+// for that is no fault of the program's.
+func (s shutdown) stop(ctx context.Context, each server) error {
+	err := each.Shutdown(ctx)
+	if !errors.Is(err, context.DeadlineExceeded) {
+		return err
 	}
-	return err
+	s.log.Warn("the grace is over: connections are cut off", "listener", each.connections.Addr().String(), "connections", each.connections.left())
+	return each.Close()
 }

@@ -49,10 +49,10 @@ func TestSchemas(t *testing.T) {
 		}
 		return objects, faults
 	}
-	for _, folder := range everything(t) {
-		objects, faults := valid(folder, render(t, folder))
+	for name, text := range everything(t) {
+		objects, faults := valid(name, text)
 		if objects < 7 || len(faults) > 0 {
-			t.Errorf("%s: %d valid objects\n%s", folder, objects, strings.Join(faults, "\n"))
+			t.Errorf("%s: %d valid objects\n%s", name, objects, strings.Join(faults, "\n"))
 		}
 	}
 	for fault, text := range map[string]string{
@@ -158,5 +158,5 @@ func collect(definitions map[string]schema, name string, into map[string]schema)
 			}
 		}
 	}
-	follow(map[string]any(definitions[name]))
+	follow(definitions[name])
 }

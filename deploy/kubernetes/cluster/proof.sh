@@ -9,8 +9,8 @@ cd "$(dirname "$0")/../../.."
 self=deploy/kubernetes/cluster/proof.sh
 note=deploy/kubernetes/cluster/proved
 current() {
-  find deploy/Dockerfile deploy/image deploy/kubernetes cmd/ssr/serve.go cmd/ssr/site/{server,shutdown,connections,memory}.go \
-    routes/{admin,health}.go -type f ! -path 'deploy/kubernetes/check/*' ! -path "$self" ! -path "$note" -print0 |
+  find deploy/Dockerfile deploy/image deploy/kubernetes cmd/ssr/{serve,assets}.go cmd/ssr/site/{server,shutdown,connections,memory}.go \
+    routes/{admin,health}.go assets/{own.go,build/carry.go} -type f ! -path 'deploy/kubernetes/check/*' ! -path "$self" ! -path "$note" -print0 |
     LC_ALL=C sort -z | xargs -0 sha256sum | sha256sum | cut -c1-20
 }
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Proves the production overlay on a real control plane of one node on this machine: run.sh IMAGE
 # Needs root, Debian's etcd-server, containerd, runc, containernetworking-plugins, iptables, conntrack and buildah.
-# It ends within MINUTES (8), and takes away what it started.
+# It builds two more images first (see releases.sh), then ends within MINUTES (8), and takes away what it started.
 set -euo pipefail
 cd "$(dirname "$0")/../../.."
 
@@ -14,6 +14,8 @@ pids=()
 say() { echo "== $*"; }
 
 "$here/build.sh" "$cache"
+say "two more images, with other assets"
+"$here/releases.sh" "$image" >"$work/releases.log" 2>&1 || { tail -n 30 "$work/releases.log"; rm -r "$work"; exit 1; }
 program() { echo "$cache/$1-$(sed -n 's/^version=//p' "$here/build.sh")"; }
 kubectl() { "$(program kubectl)" --kubeconfig "$work/admin.conf" "$@"; }
 
@@ -138,7 +140,7 @@ container=$(buildah from scratch)
 buildah copy "$container" "$work/pause/pause" /pause >/dev/null
 buildah config --entrypoint '["/pause"]' "$container"
 buildah commit --rm "$container" localhost/pause:1 >/dev/null 2>&1
-for name in localhost/pause:1 "$image"; do
+for name in localhost/pause:1 "$image" "$image-first" "$image-next"; do
   buildah push "$name" "docker-archive:$work/image.tar:$name" >/dev/null 2>&1
   ctr -a "$work/containerd.sock" -n k8s.io images import "$work/image.tar" >/dev/null
   rm "$work/image.tar"
@@ -151,20 +153,26 @@ kubectl label node node topology.kubernetes.io/zone=a >/dev/null
 
 say "production overlay under PodSecurity restricted"
 mkdir "$work/overlay"
-overlay() { # overlay PHONE: the production overlay with the image at hand
+overlay() { # overlay IMAGE PHONE: applies the production overlay with them
   cat >"$work/overlay/kustomization.yaml" <<OVERLAY
 resources: [../production]
 namespace: website
-images: [{name: registry.example.com/website, newName: ${image%:*}, newTag: ${image##*:}}]
-configMapGenerator: [{name: website-settings, namespace: website, behavior: merge, literals: ["SITE_PHONE=$1"]}]
+images: [{name: registry.example.com/website, newName: ${1%:*}, newTag: ${1##*:}}]
+configMapGenerator: [{name: website-settings, namespace: website, behavior: merge, literals: ["SITE_PHONE=$2"]}]
 OVERLAY
+  kubectl kustomize "$work/manifests/overlays/here" | kubectl apply --validate=strict -f - >"$work/apply.log" 2>&1
+}
+# A pod that is being stopped still answers, and the status does not count it.
+only_runs() { [ "$(kubectl -n website get pods -o jsonpath='{range .items[*]}{.spec.containers[0].image}{"\n"}{end}' | sort -u)" = "$1" ]; }
+roll_out() { # roll_out IMAGE PHONE: and waits until no pod has another image
+  overlay "$@"
+  kubectl -n website rollout status deployment/website --timeout=120s
+  wait_for 60 only_runs "$1"
 }
 cp -r "$PWD/deploy/kubernetes/." "$work/manifests"
 mv "$work/overlay" "$work/manifests/overlays/here"
 ln -s "$work/manifests/overlays/here" "$work/overlay"
-overlay "+1 713 555 0101"
-kubectl kustomize "$work/manifests/overlays/here" >"$work/site.yaml"
-kubectl apply --validate=strict -f "$work/site.yaml" >"$work/apply.log" 2>&1
+overlay "$image" "+1 713 555 0101"
 if grep -i "would violate" "$work/apply.log"; then exit 1; fi
 ready() { kubectl -n website rollout status deployment/website --timeout=90s >/dev/null && [ "$(kubectl -n website get deployment website -o jsonpath='{.status.readyReplicas}')" -ge 3 ]; }
 wait_for 60 ready
@@ -173,13 +181,21 @@ address=$(kubectl -n website get service website -o jsonpath='{.spec.clusterIP}'
 shows() { curl -sf --max-time 5 -H 'Host: www.example.com' -o "$work/page.html" "http://$address/about" && grep -qF "$1" "$work/page.html"; }
 shows "+1 713 555 0101"
 
-say "a rollout, a deleted pod and a drain, under load"
+say "a rollout with changed assets, in its two steps, under load"
 go build -o "$work/load" ./deploy/kubernetes/cluster/load
-start load "$work/load" -host www.example.com -stop "$work/stop" "http://$address/about"
+start load "$work/load" -host www.example.com -stop "$work/stop" "http://$address/" "http://$address/about" "http://$address/faqs"
 load=${pids[-1]}
+container=$(buildah from "$image-next")
+"$(buildah mount "$container")/ssr" assets | sed "s#^#url = http://$address#" >"$work/next-files"
+buildah rm "$container" >/dev/null
+has_next_files() { curl --silent --fail --fail-early --head --max-time 20 -H 'Host: www.example.com' --config "$work/next-files" >/dev/null; }
+if has_next_files; then echo "the next release has no files of its own" >&2; exit 1; fi
 sleep 3
-kubectl -n website rollout restart deployment/website >/dev/null
-kubectl -n website rollout status deployment/website --timeout=120s
+roll_out "$image-first" "+1 713 555 0101"
+wait_for 20 has_next_files
+roll_out "$image-next" "+1 713 555 0101"
+
+say "a deleted pod and a drain, under load"
 kubectl -n website delete pod --wait=false "$(kubectl -n website get pods -o name | head -1 | cut -d/ -f2)"
 sleep 5
 wait_for 60 ready
@@ -189,9 +205,7 @@ kubectl uncordon node >/dev/null
 wait_for 60 ready
 
 say "another phone number"
-overlay "+1 713 555 0202"
-kubectl kustomize "$work/manifests/overlays/here" | kubectl apply --validate=strict -f - >/dev/null
-kubectl -n website rollout status deployment/website --timeout=120s
+roll_out "$image-next" "+1 713 555 0202"
 # A pod that is on its way out is still asked, until the node's proxy has heard of that.
 wait_for 20 shows "+1 713 555 0202"
 

@@ -1,0 +1,36 @@
+package site_test
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"net/http"
+	"net/http/httptest"
+
+	"gulfoak.example/website/assets"
+	"gulfoak.example/website/cmd/ssr/site"
+)
+
+// A program of one's own asks the website for a page, without a listener.
+func ExampleMaker() {
+	settings, err := site.Read("--isolates=1", "--log-level=error")
+	if err != nil {
+		panic(err)
+	}
+	bundle, err := assets.Embedded() // what `ssr build` made
+	if err != nil {
+		panic(err)
+	}
+	maker := site.NewMaker(site.Options{Settings: settings, Production: true, Log: slog.New(slog.DiscardHandler)})
+	defer maker.Close()
+	ctx, stop := context.WithCancel(context.Background())
+	defer stop()
+	handler, err := maker.Make(ctx, bundle)
+	if err != nil {
+		panic(err)
+	}
+	answer := httptest.NewRecorder()
+	handler.ServeHTTP(answer, httptest.NewRequest(http.MethodGet, "http://localhost/about", nil))
+	fmt.Println(answer.Code, answer.Header().Get("Content-Type"))
+	// Output: 200 text/html; charset=utf-8
+}

@@ -1,0 +1,72 @@
+package site
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"net"
+	"strings"
+	"sync/atomic"
+	"time"
+
+	"github.com/prometheus/client_golang/prometheus"
+)
+
+// acceptErrors tells of connections that cannot be taken, most often because the program has as many files open as it
+// may.
+type acceptErrors struct {
+	log    *slog.Logger
+	count  prometheus.Counter
+	logged atomic.Int64 // when the last one was logged, in nanoseconds since 1970
+}
+
+func newAcceptErrors(log *slog.Logger) *acceptErrors {
+	return &acceptErrors{log: log, count: prometheus.NewCounter(prometheus.CounterOpts{
+		Name: "site_accept_errors_total", Help: "Failed tries to take a connection, of visitors or operators.",
+	})}
+}
+
+// acceptEvery is how often errors are logged while they go on: net/http tries again many times a second.
+const acceptEvery = 10 * time.Second
+
+// tell counts an error, and logs it unless one was logged just before.
+func (a *acceptErrors) tell(err error) {
+	if errors.Is(err, net.ErrClosed) {
+		return
+	}
+	a.count.Inc()
+	now := time.Now().UnixNano()
+	if last := a.logged.Load(); now-last >= int64(acceptEvery) && a.logged.CompareAndSwap(last, now) {
+		a.log.Error("connections cannot be taken", "error", err)
+	}
+}
+
+// A watchedListener tells of its errors.
+type watchedListener struct {
+	net.Listener
+	errors *acceptErrors
+}
+
+// Accept waits for the next connection.
+func (l watchedListener) Accept() (net.Conn, error) {
+	c, err := l.Listener.Accept()
+	if err != nil {
+		l.errors.tell(err)
+	}
+	return c, err
+}
+
+// A serverLog gives the log what net/http says of a server. Its panics are faults of ours. The rest tells of clients that
+// misbehave, and of errors that acceptErrors tells better.
+type serverLog struct{ log *slog.Logger }
+
+// Write takes one message.
+func (l serverLog) Write(message []byte) (int, error) {
+	level := slog.LevelDebug
+	text := strings.TrimSpace(string(message))
+	if strings.HasPrefix(text, "http: panic serving ") {
+		level = slog.LevelError
+	}
+	l.log.Log(context.Background(), level, text)
+	return len(message), nil
+}

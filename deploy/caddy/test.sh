@@ -1,0 +1,92 @@
+#!/usr/bin/env bash
+# Runs the program behind Caddy with deploy/caddy/Caddyfile: test.sh PROGRAM. Needs curl and Caddy; installs Debian's
+# package where it is missing. Caddy's certificate is of an authority that it makes for this test.
+# Ends with 3 where that cannot be tried.
+set -euo pipefail
+here=$(cd "$(dirname "$0")" && pwd)
+program=$(realpath "$1")
+
+if ! command -v caddy >/dev/null; then
+  echo "caddy was not found: installing Debian's."
+  "$here/../install.sh" caddy || { echo "NOT CHECKED: deploy/caddy/Caddyfile: caddy cannot be installed, see above" >&2; exit 3; }
+fi
+
+http=18541 https=18542 site=18543 operators=18544
+work=$(mktemp -d)
+clean_up() {
+  local code=$?
+  trap - EXIT
+  [ $code -eq 0 ] || tail -n 20 "$work"/*.log || true
+  touch "$work/stop"
+  for process in "${clients[@]}" "${caddy:-}" "${server:-}"; do
+    [ -z "$process" ] || { kill "$process" 2>/dev/null && wait "$process" 2>/dev/null; } || true
+  done
+  rm -rf "$work"
+  exit $code
+}
+clients=()
+trap clean_up EXIT
+fail() { echo "Caddyfile: $*" >&2; exit 1; }
+wait_for() {
+  for _ in $(seq 300); do
+    if "$@" >/dev/null 2>&1; then return; fi
+    sleep 0.1
+  done
+  fail "gave up waiting for: $*"
+}
+
+start() {
+  env PORT=$site ADMIN_PORT=$operators LISTEN_ADDRESS=127.0.0.1 SITE_MODE=production ISOLATES=1 TRUSTED_PROXIES=127.0.0.1 \
+    SITE_ORIGIN=https://www.example.com "$program" >>"$work/site.log" 2>&1 &
+  server=$!
+}
+# The file is taken as it is, but for its ports, and a certificate that nobody else has to sign.
+sed "0,/^{/s//{\n\thttp_port $http\n\thttps_port $https\n\tlocal_certs\n\tskip_install_trust\n\tadmin off\n/" "$here/Caddyfile" >"$work/Caddyfile"
+export SITE_HOST=www.example.com SITE_UPSTREAM=127.0.0.1:$site HOME=$work XDG_DATA_HOME=$work/data XDG_CONFIG_HOME=$work/config
+caddy validate --adapter caddyfile --config "$here/Caddyfile" >"$work/validate.log" 2>&1 || fail "is not valid"
+start
+caddy run --adapter caddyfile --config "$work/Caddyfile" >"$work/caddy.log" 2>&1 &
+caddy=$!
+
+root=$work/data/caddy/pki/authorities/local/root.crt
+ask() { # ask PATH [OPTION...]
+  curl -sS --max-time 20 --cacert "$root" --connect-to "www.example.com:443:127.0.0.1:$https" "${@:2}" "https://www.example.com$1"
+}
+wait_for ask /about --fail -o "$work/page"
+grep -q '<h1' "$work/page" || fail "/about is no page"
+ask /about --fail -o /dev/null -D "$work/headers"
+grep -qi '^strict-transport-security:' "$work/headers" || fail "the program does not know that the visitor came over https"
+
+location=$(curl -sS -o /dev/null -w '%{http_code} %{redirect_url}' -H 'Host: www.example.com' "http://127.0.0.1:$http/about?a=b")
+[ "$location" = "308 https://www.example.com/about?a=b" ] || fail "http is answered with $location"
+
+# Visitors come without a pause while the program stops and starts again: every one gets the page.
+client() {
+  while [ ! -e "$work/stop" ]; do
+    ask /about --fail -o /dev/null 2>>"$work/failures.log" && echo >>"$work/answers" || echo failed >>"$work/failures.log"
+  done
+}
+touch "$work/answers"
+for _ in 1 2 3 4; do
+  client &
+  clients+=($!)
+done
+wait_for_more() { # until 20 more requests have been answered
+  local answered
+  answered=$(wc -l <"$work/answers")
+  more() { [ "$(wc -l <"$work/answers")" -gt $((answered + 20)) ]; }
+  wait_for more
+}
+wait_for_more
+for _ in 1 2 3; do
+  kill "$server"
+  wait "$server" || fail "the program ends with code $?"
+  start
+  wait_for curl -sf -o /dev/null "http://127.0.0.1:$site/healthz"
+  wait_for_more
+done
+touch "$work/stop"
+wait "${clients[@]}"
+clients=()
+[ ! -s "$work/failures.log" ] || fail "requests have failed while the program started again"
+echo "Caddyfile: https, the redirect, and $(wc -l <"$work/answers") requests over three restarts without a failure"

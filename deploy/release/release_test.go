@@ -1,0 +1,175 @@
+// Package release tests what a release is made with, as far as that runs without a registry.
+package release
+
+import (
+	"encoding/json"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+)
+
+func run(t *testing.T, environment []string, command string, arguments ...string) (output string, succeeded bool) {
+	t.Helper()
+	process := exec.CommandContext(t.Context(), command, arguments...)
+	process.Env = append(os.Environ(), environment...)
+	text, err := process.CombinedOutput()
+	return string(text), err == nil
+}
+
+func TestVersion(t *testing.T) {
+	changelog := filepath.Join(t.TempDir(), "CHANGELOG.md")
+	if err := os.WriteFile(changelog, []byte("# Changelog\n\n## 1.2.3\n\n- Something.\n\n## 1.3.0-rc.1\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for tag, want := range map[string]struct {
+		output    string
+		succeeded bool
+	}{
+		"v1.2.3":      {"1.2.3\n", true},
+		"v1.3.0-rc.1": {"1.3.0-rc.1\n", true},
+		"v1.2.4":      {`has no section "## 1.2.4"`, false},
+		"v1.3.0":      {`has no section "## 1.3.0"`, false},
+		"v1x2.3":      {"is not a version", false},
+		"1.2.3":       {"is not a version", false},
+		"v1.2":        {"is not a version", false},
+		"v01.2.3":     {"is not a version", false},
+		"v1.2.3;id":   {"is not a version", false},
+		"":            {"is not a version", false},
+	} {
+		output, succeeded := run(t, []string{"CHANGELOG=" + changelog}, "./version.sh", tag)
+		if succeeded != want.succeeded || !strings.Contains(output, want.output) {
+			t.Errorf("%q: %t, %q", tag, succeeded, output)
+		}
+	}
+}
+
+func TestArchitecture(t *testing.T) {
+	for architecture, machine := range map[string]string{"amd64": "\x3e\x00", "arm64": "\xb7\x00"} {
+		program := filepath.Join(t.TempDir(), "program")
+		header := "\x7fELF" + strings.Repeat("\x00", 14) + machine
+		if err := os.WriteFile(program, []byte(header), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		for _, asked := range []string{"amd64", "arm64", "riscv64"} {
+			if output, succeeded := run(t, nil, "./architecture.sh", program, asked); succeeded != (asked == architecture) {
+				t.Errorf("a program for %s as one for %s: %s", architecture, asked, output)
+			}
+		}
+	}
+	if output, succeeded := run(t, nil, "./architecture.sh", "architecture.sh", "amd64"); succeeded {
+		t.Errorf("a script counts as a program: %s", output)
+	}
+}
+
+// The list of parts has what runs on the server and what runs in the browser, each with its version.
+func TestParts(t *testing.T) {
+	program := filepath.Join(t.TempDir(), "sbom")
+	if output, succeeded := run(t, nil, "go", "build", "-o", program, "./sbom"); !succeeded {
+		t.Fatal(output)
+	}
+	const lock = "../../client/package-lock.json"
+	site := filepath.Join(t.TempDir(), "ssr")
+	if output, succeeded := run(t, nil, "go", "build", "-o", site, "../../cmd/ssr"); !succeeded {
+		t.Fatal(output)
+	}
+	output, succeeded := run(t, nil, program, "-lock", lock, "-version", "1.2.3", "-created", "2026-01-02T04:04:05+01:00", site)
+	if !succeeded {
+		t.Fatal(output)
+	}
+	var document struct {
+		SPDXVersion   string
+		CreationInfo  struct{ Created string }
+		Packages      []struct{ SPDXID, Name, VersionInfo string }
+		Relationships []struct{ SPDXElementID, RelationshipType, RelatedSPDXElement string }
+	}
+	if err := json.Unmarshal([]byte(output), &document); err != nil {
+		t.Fatal(err)
+	}
+	if document.SPDXVersion != "SPDX-2.3" || document.CreationInfo.Created != "2026-01-02T03:04:05Z" {
+		t.Errorf("%+v", document)
+	}
+	versions := map[string]string{}
+	for _, part := range document.Packages {
+		versions[part.Name] = part.VersionInfo
+	}
+	for _, name := range []string{"stdlib", "github.com/gorilla/mux", "rogchap.com/v8go", "react", "react-dom", "sonner"} {
+		if versions[name] == "" {
+			t.Errorf("%s is missing: %v", name, versions)
+		}
+	}
+	for _, name := range []string{"typescript", "@playwright/test", "@types/react"} {
+		if versions[name] != "" {
+			t.Errorf("%s is in no page", name)
+		}
+	}
+	if len(document.Relationships) != len(document.Packages) {
+		t.Errorf("%d parts have %d relationships", len(document.Packages), len(document.Relationships))
+	}
+	for _, wrong := range [][]string{{}, {"release_test.go"}, {"-lock", "release_test.go", site}, {"-created", "today", "-lock", lock, site}} {
+		if output, succeeded := run(t, nil, program, wrong...); succeeded || !strings.HasPrefix(output, "sbom: ") {
+			t.Errorf("%v: %s", wrong, output)
+		}
+	}
+}
+
+// What BuildKit, the linker and a cluster make of the Dockerfile is seen only after a release.
+func TestDockerfile(t *testing.T) {
+	text, err := os.ReadFile("../Dockerfile")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if found := regexp.MustCompile(`(?m)^ARG TARGET\w+=.*$`).Find(text); found != nil {
+		t.Errorf("%s: BuildKit takes this default for every architecture", found)
+	}
+	if !regexp.MustCompile(`(?m)^ENV .*\bADMIN_ADDRESS=0\.0\.0\.0\b`).Match(text) {
+		t.Error("in the image nobody can reach the operators' port")
+	}
+	// The linker says nothing when there is no such variable.
+	variables := regexp.MustCompile(`-X gulfoak\.example/website/([\w/]+)\.(\w+)=`).FindAllStringSubmatch(string(text), -1)
+	if len(variables) != 2 {
+		t.Errorf("the linker sets %v, not the version and the revision", variables)
+	}
+	for _, variable := range variables {
+		listed, succeeded := run(t, nil, "go", "doc", "-u", "gulfoak.example/website/"+variable[1], variable[2])
+		if !succeeded || !regexp.MustCompile(`(?m)^\s*var .*\b`+variable[2]+`\b.* string`).MatchString(listed) {
+			t.Errorf("%s has no string variable %s: %s", variable[1], variable[2], listed)
+		}
+	}
+}
+
+// A tag of somebody else's action can be moved; a commit cannot.
+func TestActionsArePinned(t *testing.T) {
+	files, err := filepath.Glob("../../.github/workflows/*.yml")
+	if err != nil || len(files) < 2 {
+		t.Fatal(files, err)
+	}
+	pinned := regexp.MustCompile(`^[\w-]+/[\w/-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$`)
+	commits := map[string][]string{}
+	for _, file := range append(files, "../lighthouse/workflow.yml") {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, use := range regexp.MustCompile(`(?m)uses: (.+)$`).FindAllStringSubmatch(string(text), -1) {
+			if strings.HasPrefix(use[1], "./") {
+				continue
+			}
+			if !pinned.MatchString(use[1]) {
+				t.Errorf("%s: %s is not pinned by commit, with its version beside", file, use[1])
+			}
+			action, commit, _ := strings.Cut(use[1], "@")
+			if !slices.Contains(commits[action], commit) {
+				commits[action] = append(commits[action], commit)
+			}
+		}
+	}
+	for action, found := range commits {
+		if len(found) > 1 {
+			t.Errorf("%s is used in several versions: %v", action, found)
+		}
+	}
+}

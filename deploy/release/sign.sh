@@ -1,0 +1,11 @@
+#!/usr/bin/env bash
+# Signs an image without a key of ours, states what is in it, and gives it its tag: sign.sh IMAGE DIGEST VERSION SBOM
+# The identity is the workflow's (OpenID Connect), the record public. Needs cosign and docker with buildx.
+set -euo pipefail
+
+image=$1 digest=$2 version=$3 sbom=$4
+cosign sign --yes "$image@$digest"
+cosign attest --yes --type spdxjson --predicate "$sbom" "$image@$digest"
+cosign verify --certificate-identity "$GITHUB_SERVER_URL/$GITHUB_REPOSITORY/.github/workflows/release.yml@$GITHUB_REF" \
+  --certificate-oidc-issuer https://token.actions.githubusercontent.com "$image@$digest" >/dev/null
+docker buildx imagetools create --tag "$image:$version" "$image@$digest"

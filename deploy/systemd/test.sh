@@ -1,0 +1,152 @@
+#!/usr/bin/env bash
+# Starts the program under website.service: test.sh PROGRAM. A systemd of its own runs it, in namespaces of its own, on a
+# copy of this machine's files that goes away with it. Needs root, and installs Debian's systemd, curl and bsdutils where
+# they are missing. Ends with 3 where that cannot be tried.
+set -euo pipefail
+here=$(cd "$(dirname "$0")" && pwd)
+
+not_checked() {
+  echo "NOT CHECKED: deploy/systemd/website.service: $1" >&2
+  exit 3
+}
+
+# copy lays changes, which go away with the mount namespace, over this machine's files.
+copy() { # copy WORK
+  mount -t tmpfs tmpfs "$1/changes"
+  mkdir "$1/changes/upper" "$1/changes/work"
+  mount -t overlay -o "lowerdir=/,upperdir=$1/changes/upper,workdir=$1/changes/work" overlay "$1/root"
+}
+
+# boot is what runs inside: it makes the files that systemd needs and becomes systemd.
+boot() { # boot WORK PROGRAM
+  copy "$1"
+  cd "$1/root"
+  mount -t proc proc proc
+  mount -t sysfs -o ro sysfs sys
+  mount -t cgroup2 cgroup2 sys/fs/cgroup
+  mount -t tmpfs -o mode=755 tmpfs dev
+  for device in null zero full random urandom tty; do
+    touch "dev/$device"
+    mount --bind "/dev/$device" "dev/$device"
+  done
+  mkdir dev/shm dev/pts
+  mount -t devpts -o newinstance,ptmxmode=0666 devpts dev/pts
+  ln -s pts/ptmx dev/ptmx
+  touch dev/console
+  mount --bind "$(tty)" dev/console
+  mount -t tmpfs -o mode=755 tmpfs run
+  install -m 755 "$2" usr/local/bin/ssr
+  install -D -m 644 "$here/settings.env" etc/website/settings.env
+  mkdir units
+  install -m 644 "$here/website.service" units
+  # Of everything else that a machine starts, only the names.
+  for unit in sysinit basic network shutdown multi-user; do
+    printf '[Unit]\nDefaultDependencies=no\n' >"units/$unit.target"
+  done
+  printf '[Unit]\nDefaultDependencies=no\nRequires=website.service\n' >units/default.target
+  # Not chroot, in which the kernel makes no user namespaces.
+  mkdir before
+  pivot_root . before
+  umount --lazy /before
+  SYSTEMD_UNIT_PATH=/units systemd-analyze verify --man=no website.service
+  exec env -i container=test PATH=/usr/sbin:/usr/bin:/sbin:/bin SYSTEMD_UNIT_PATH=/units \
+    /lib/systemd/systemd --system --log-target=console --default-standard-output=inherit --show-status=no
+}
+case ${1:-} in
+--copy) copy "$2" && exit ;;
+--boot) boot "$2" "$3" ;;
+esac
+
+program=$(realpath "$1")
+[ "$(id -u)" = 0 ] || not_checked "this needs root"
+if [ ! -x /lib/systemd/systemd ] || ! command -v curl >/dev/null || ! command -v script >/dev/null; then
+  echo "systemd, curl or script was not found: installing Debian's."
+  "$here/../install.sh" systemd curl bsdutils || not_checked "systemd cannot be installed, see above"
+fi
+
+work=$(mktemp -d)
+mkdir "$work/root" "$work/changes" "$work/groups"
+group=$work/groups/website-test-$$
+clean_up() {
+  local code=$?
+  trap - EXIT
+  [ $code -eq 0 ] || tail -n 40 "$work/console" 2>/dev/null || true
+  if [ -n "${runner:-}" ]; then
+    kill "$runner" 2>/dev/null && wait "$runner" 2>/dev/null || true
+  fi
+  # What systemd started is gone with its process namespace; its empty groups are not.
+  for _ in $(seq 50); do
+    [ -d "$group" ] || break
+    find "$group" -depth -type d -exec rmdir {} + 2>/dev/null || sleep 0.1
+  done
+  umount --lazy "$work/groups" 2>/dev/null || true
+  rm -rf --one-file-system "$work"
+  exit $code
+}
+trap clean_up EXIT
+mount -t cgroup2 cgroup2 "$work/groups" 2>"$work/why" && mkdir "$group" 2>"$work/why" ||
+  not_checked "there is no control group to put it into: $(cat "$work/why")"
+unshare --mount --propagation private --pid --fork --net --uts --ipc --cgroup "$here/test.sh" --copy "$work" 2>"$work/why" ||
+  not_checked "no namespaces or no overlay file system: $(cat "$work/why")"
+
+# systemd logs to a terminal only, which script makes.
+(
+  echo $BASHPID >"$group/cgroup.procs"
+  exec script -qefc "unshare --mount --propagation private --pid --fork --net --uts --ipc --cgroup --kill-child '$here/test.sh' --boot '$work' '$program'" "$work/console"
+) </dev/null >/dev/null 2>&1 &
+runner=$!
+
+fail() { echo "website.service: $*" >&2; exit 1; }
+main_pid() { # the program's process, seen from out here
+  local process
+  for process in $(cat "$group"/system.slice/website.service/cgroup.procs "$group"/website.service/cgroup.procs 2>/dev/null); do
+    [ "$(readlink "/proc/$process/exe")" = /usr/local/bin/ssr ] && echo "$process" && return
+  done
+  return 1
+}
+wait_for() {
+  for _ in $(seq 300); do
+    if "$@" >/dev/null 2>&1; then return; fi
+    kill -0 "$runner" 2>/dev/null || fail "systemd has ended while this was waited for: $*"
+    sleep 0.1
+  done
+  fail "gave up waiting for: $*"
+}
+ask() { nsenter --target "$(main_pid)" --net curl -sS --fail --max-time 5 -o "$work/page" -H 'X-Forwarded-Proto: https' -H 'Host: www.example.com' "http://127.0.0.1:8080$1"; }
+systemd() { nsenter --target "$init" --mount --pid --net systemctl "$@"; }
+
+wait_for ask /about
+process=$(main_pid)
+init=$(awk '/^PPid/ { print $2 }' "/proc/$process/status")
+grep -q '<h1' "$work/page" || fail "/about is no page"
+
+# The restrictions are in force, not only asked for.
+status() { awk -v name="$1:" '$1 == name { print $2 }' "/proc/$process/status"; }
+[ "$(status Uid)" -ge 61184 ] || fail "it runs as user $(status Uid)"
+[ "$(status CapEff)" = 0000000000000000 ] && [ "$(status CapBnd)" = 0000000000000000 ] || fail "it has capabilities"
+[ "$(status NoNewPrivs)" = 1 ] || fail "it may gain privileges"
+[ "$(status Seccomp)" = 2 ] || fail "its system calls are not filtered"
+for place in /usr/local/bin /etc/website /var/lib; do
+  if nsenter --target "$process" --mount touch "$place/written" 2>/dev/null; then fail "$place can be written"; fi
+done
+[ -z "$(nsenter --target "$process" --mount ls /home)" ] || fail "it sees the users' files"
+
+# Pages, and the metrics, whose numbers come out of /proc.
+for path in / /faqs /sitemap.xml; do ask "$path"; done
+nsenter --target "$process" --net curl -sS http://127.0.0.1:9090/metrics >"$work/metrics"
+for series in process_resident_memory_bytes process_start_time_seconds process_open_fds go_goroutines; do
+  grep -q "^$series " "$work/metrics" || fail "there is no $series"
+done
+
+# It comes back after an abort, which is how V8 ends, and stops in peace.
+kill -ABRT "$process"
+back() { [ "$(main_pid)" != "$process" ] && ask /about; }
+wait_for back
+process=$(main_pid)
+systemd stop website
+state=$(systemd show website --property=Result,ExecMainStatus,ActiveState | sort | tr '\n' ' ')
+[ "$state" = "ActiveState=inactive ExecMainStatus=0 Result=success " ] || fail "it does not stop in peace: $state"
+
+systemd-analyze security --offline=yes --threshold=15 --no-pager "$here/website.service" >"$work/security" || { tail -1 "$work/security"; exit 1; }
+tail -1 "$work/security"
+echo "website.service: the program runs under its restrictions, comes back after an abort and stops"

@@ -1,0 +1,194 @@
+package routes_test
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"log/slog"
+	"net/http"
+	"net/http/httptest"
+	"net/netip"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/prometheus/client_golang/prometheus"
+	"github.com/prometheus/client_golang/prometheus/promhttp"
+
+	"gulfoak.example/website/routes"
+)
+
+// behindProxy is a site that logs every request and has a proxy, whose address is that of the requests httptest makes.
+func behindProxy(o *routes.Options) {
+	o.AccessLog = true
+	o.Proxies = []netip.Prefix{netip.MustParsePrefix("192.0.2.0/24")}
+	o.Log = routes.WithRequestIDs(o.Log)
+}
+
+// An entry is a line of the log, as far as these tests read it.
+type entry struct {
+	Level, Msg, Path, Visitor string
+	Status                    int
+	ID                        string `json:"request_id"`
+}
+
+func entries(t *testing.T, log *logbook) []entry {
+	t.Helper()
+	var all []entry
+	for line := range strings.Lines(log.String()) {
+		var one entry
+		if err := json.Unmarshal([]byte(line), &one); err != nil {
+			t.Fatalf("%q is not JSON: %v", line, err)
+		}
+		all = append(all, one)
+	}
+	return all
+}
+
+var pagesByFault = faulty{
+	"/whole":  page,
+	"/fails":  fails(errors.New("not now")),
+	"/panics": func(context.Context, routes.DocumentWriter) error { panic("a fault of ours") },
+	"/404":    missing,
+}
+
+// The answer to every request names it, and so does every line of the log about it: one for the request, and one for
+// what went wrong.
+func TestRequestsHaveIDs(t *testing.T) {
+	ids := map[string]bool{}
+	for _, test := range []struct {
+		method, target string
+		status         int
+		also           string // what the log says besides
+	}{
+		{http.MethodGet, "/whole", http.StatusOK, ""},
+		{http.MethodHead, "/whole", http.StatusOK, ""},
+		{http.MethodGet, "/assets/site-1.css", http.StatusOK, ""},
+		{http.MethodGet, "/whole/", http.StatusPermanentRedirect, ""},
+		{http.MethodGet, "http://other.example.net/whole", http.StatusPermanentRedirect, ""},
+		{http.MethodGet, "/unknown", http.StatusNotFound, "page not found"},
+		{http.MethodDelete, "/whole", http.StatusMethodNotAllowed, ""},
+		{http.MethodGet, "/fails", http.StatusInternalServerError, "page not rendered"},
+		{http.MethodGet, "/panics", http.StatusInternalServerError, "panic"},
+	} {
+		handler, log := newSite(t, pagesByFault, time.Second, behindProxy, func(o *routes.Options) { o.CanonicalOrigin = "http://example.com" })
+		answer := ask(handler, test.method, test.target)
+		got := answer.Result().Header["X-Request-Id"]
+		if answer.Code != test.status || len(got) != 1 || !regexp.MustCompile(`^[a-z0-9]+-[a-z0-9]+$`).MatchString(got[0]) || ids[got[0]] {
+			t.Fatalf("%s %s: code %d, want %d, request ids %q", test.method, test.target, answer.Code, test.status, got)
+		}
+		ids[got[0]] = true
+		told := entries(t, log)
+		if want := 1 + min(len(test.also), 1); len(told) != want {
+			t.Errorf("%s %s: %d lines are logged, want %d: %s", test.method, test.target, len(told), want, log)
+		}
+		for _, line := range told {
+			if line.ID != got[0] || line.Msg != "request" && line.Msg != test.also {
+				t.Errorf("%s %s: logged %+v, want request_id %s", test.method, test.target, line, got[0])
+			}
+			if line.Msg == "request" && (line.Level != "INFO" || line.Status != test.status || line.Visitor != "192.0.2.1") {
+				t.Errorf("%s %s: the access log has %+v", test.method, test.target, line)
+			}
+		}
+	}
+}
+
+// A proxy's id is taken over if it is one; a stranger's never is.
+func TestProxiesNameRequests(t *testing.T) {
+	handler, log := newSite(t, pagesByFault, time.Second, behindProxy)
+	for _, test := range []struct {
+		sender string
+		ids    []string
+		taken  bool
+	}{
+		{"192.0.2.7:4711", []string{"4bf92f35.77b3-4da6_A3"}, true},
+		{"[::ffff:192.0.2.7]:4711", []string{"a"}, true},
+		{"192.0.2.7:4711", []string{strings.Repeat("a", 64)}, true},
+		{"192.0.2.7:4711", []string{strings.Repeat("a", 65)}, false},
+		{"192.0.2.7:4711", []string{""}, false},
+		{"192.0.2.7:4711", []string{"a b"}, false},
+		{"192.0.2.7:4711", []string{`a","level":"ERROR`}, false},
+		{"192.0.2.7:4711", []string{"ä"}, false},
+		{"192.0.2.7:4711", []string{"a", "b"}, false},
+		{"192.0.2.7:4711", nil, false},
+		{"203.0.113.9:4711", []string{"a"}, false},
+		{"nonsense", []string{"a"}, false},
+	} {
+		request := httptest.NewRequest(http.MethodGet, "/whole", nil)
+		request.RemoteAddr = test.sender
+		request.Header["X-Request-Id"] = test.ids
+		answer := httptest.NewRecorder()
+		handler.ServeHTTP(answer, request)
+		got := answer.Result().Header["X-Request-Id"]
+		if len(got) != 1 || (len(test.ids) == 1 && got[0] == test.ids[0]) != test.taken {
+			t.Errorf("%s sends %q and gets %q", test.sender, test.ids, got)
+			continue
+		}
+		logged := entries(t, log)
+		if last := logged[len(logged)-1]; last.ID != got[0] {
+			t.Errorf("%s sends %q: logged as %q, answered as %q", test.sender, test.ids, last.ID, got[0])
+		}
+	}
+}
+
+// The access log has a switch of its own: whether the log tells details does not matter.
+func TestAccessLogHasASwitch(t *testing.T) {
+	for _, on := range []bool{false, true} {
+		for _, level := range []slog.Level{slog.LevelDebug, slog.LevelInfo} {
+			log := &logbook{}
+			handler, _ := newSite(t, pagesByFault, time.Second, func(o *routes.Options) {
+				o.AccessLog = on
+				o.Log = slog.New(slog.NewJSONHandler(log, &slog.HandlerOptions{Level: level}))
+			})
+			ask(handler, http.MethodGet, "/whole")
+			if got := strings.Count(log.String(), `"msg":"request"`); got > 1 || (got == 1) != on {
+				t.Errorf("access log %v, level %v: one request is logged %d times", on, level, got)
+			}
+		}
+	}
+}
+
+// Every answer is counted by its route and status, kept pages too, and no visitor makes a new label.
+func TestAnswersAreCountedByRoute(t *testing.T) {
+	registry := prometheus.NewRegistry()
+	handler, _ := newSite(t, faulty{"/kept": page, "/404": missing, "/fails": fails(errors.New("not now"))}, time.Second, cached, func(o *routes.Options) {
+		o.Metrics = routes.NewMetrics(registry)
+	})
+	etag := ask(handler, http.MethodGet, "/kept").Result().Header.Get("Etag")
+	ask(handler, http.MethodHead, "/kept")
+	ask(handler, http.MethodGet, "/kept?utm_source=letter")
+	again := httptest.NewRequest(http.MethodGet, "/kept", nil)
+	again.Header.Set("If-None-Match", etag)
+	handler.ServeHTTP(httptest.NewRecorder(), again)
+	for _, request := range []string{
+		"GET /kept/", "GET /assets/site-1.css", "GET /assets/none", "POST /kept", "GET /fails", "GET /robots.txt",
+		"GET /unknown-1", "GET /unknown-2", "GET /unknown-3", "BREW /unknown-4",
+	} {
+		method, path, _ := strings.Cut(request, " ")
+		ask(handler, method, path)
+	}
+	answer := httptest.NewRecorder()
+	promhttp.HandlerFor(registry, promhttp.HandlerOpts{}).ServeHTTP(answer, httptest.NewRequest(http.MethodGet, "/metrics", nil))
+	var got []string
+	for line := range strings.Lines(answer.Body.String()) {
+		if strings.HasPrefix(line, "site_requests_total") && !strings.HasSuffix(line, " 0\n") {
+			got = append(got, strings.TrimSpace(line))
+		}
+	}
+	want := []string{
+		`site_requests_total{code="200",route="/kept"} 3`,
+		`site_requests_total{code="200",route="assets"} 1`,
+		`site_requests_total{code="200",route="other"} 1`,
+		`site_requests_total{code="304",route="/kept"} 1`,
+		`site_requests_total{code="308",route="redirect"} 1`,
+		`site_requests_total{code="404",route="assets"} 1`,
+		`site_requests_total{code="404",route="not-found"} 4`,
+		`site_requests_total{code="405",route="/kept"} 1`,
+		`site_requests_total{code="500",route="/fails"} 1`,
+	}
+	if !slices.Equal(got, want) {
+		t.Errorf("counted\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
+	}
+}

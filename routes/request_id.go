@@ -1,0 +1,96 @@
+package routes
+
+import (
+	"context"
+	"crypto/rand"
+	"log/slog"
+	"net/http"
+	"net/netip"
+	"slices"
+	"strconv"
+	"strings"
+	"sync/atomic"
+)
+
+// requestIDHeader names a request, in the answer too, and in the log as the field request_id.
+const requestIDHeader = "X-Request-Id"
+
+// requestIDs gives every request an id: that of a proxy of ours, or a new one.
+type requestIDs struct {
+	proxies []netip.Prefix
+	prefix  string // tells this process from others
+	count   atomic.Uint64
+}
+
+func newRequestIDs(proxies []netip.Prefix) *requestIDs {
+	const length = 10 // 50 random bits
+	return &requestIDs{proxies: proxies, prefix: strings.ToLower(rand.Text()[:length]) + "-"}
+}
+
+// identify leaves the request's id, and no other, in its header and in the answer's.
+func (ids *requestIDs) identify(w http.ResponseWriter, r *http.Request) {
+	values := r.Header[requestIDHeader]
+	if len(values) != 1 || !isRequestID(values[0]) || !ids.trusted(r.RemoteAddr) {
+		values = []string{ids.next()}
+		r.Header[requestIDHeader] = values
+	}
+	w.Header()[requestIDHeader] = values
+}
+
+func (ids *requestIDs) next() string {
+	const base = 36
+	id := make([]byte, 0, 32)
+	return string(strconv.AppendUint(append(id, ids.prefix...), ids.count.Add(1), base))
+}
+
+func (ids *requestIDs) trusted(sender string) bool {
+	address, err := netip.ParseAddrPort(sender)
+	return err == nil && slices.ContainsFunc(ids.proxies, func(proxy netip.Prefix) bool { return proxy.Contains(address.Addr().Unmap()) })
+}
+
+// isRequestID tells whether a text may go into logs and headers as an id: at most 64 letters, digits, dots, dashes and
+// underscores.
+func isRequestID(text string) bool {
+	const longest = 64
+	if text == "" || len(text) > longest {
+		return false
+	}
+	for i := range len(text) {
+		switch c := text[i]; {
+		case 'a' <= c && c <= 'z', 'A' <= c && c <= 'Z', '0' <= c && c <= '9', c == '.', c == '-', c == '_':
+		default:
+			return false
+		}
+	}
+	return true
+}
+
+type requestIDKey struct{}
+
+// requestContext is the request's context with its id, for [WithRequestIDs]. It is made where it is needed: most
+// requests are answered without a line in the log.
+func requestContext(r *http.Request) context.Context {
+	return context.WithValue(r.Context(), requestIDKey{}, r.Header.Get(requestIDHeader))
+}
+
+// WithRequestIDs returns a log that adds request_id to every line about a request, told by the line's context.
+func WithRequestIDs(log *slog.Logger) *slog.Logger {
+	return slog.New(requestIDHandler{log.Handler()})
+}
+
+type requestIDHandler struct{ slog.Handler }
+
+func (h requestIDHandler) Handle(ctx context.Context, record slog.Record) error {
+	if id, ok := ctx.Value(requestIDKey{}).(string); ok {
+		record.AddAttrs(slog.String("request_id", id))
+	}
+	return h.Handler.Handle(ctx, record)
+}
+
+func (h requestIDHandler) WithAttrs(attrs []slog.Attr) slog.Handler {
+	return requestIDHandler{h.Handler.WithAttrs(attrs)}
+}
+
+func (h requestIDHandler) WithGroup(name string) slog.Handler {
+	return requestIDHandler{h.Handler.WithGroup(name)}
+}
