@@ -83,7 +83,7 @@ benchstat: $(BENCHSTAT) ## Benchmarks against another commit's: BASE=HEAD~1 BENC
 # They end with 3 where they cannot run.
 hosts: $(SSR) ## The systemd unit and the Caddyfile, tried
 	@for script in deploy/systemd/test.sh deploy/caddy/test.sh; do \
-	  code=0; $$script || code=$$?; \
+	  code=0; $$script $(SSR) || code=$$?; \
 	  if [ $$code = 3 ]; then .ci/not-checked $$script "see its own words above"; elif [ $$code != 0 ]; then exit $$code; fi; \
 	done
 
