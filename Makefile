@@ -1,4 +1,4 @@
-# The gate and everything around it. `make test` does its own set-up and is what CI runs.
+# The gate and everything around it. `make test` does its own set-up and is the first half of what CI runs, see .ci/run.
 
 SHELL := /bin/bash -o pipefail
 CACHE := .cache
@@ -11,12 +11,31 @@ BENCHSTAT := $(CACHE)/bin/benchstat-20260908
 KUBE_SCORE := $(CACHE)/bin/kube-score-v1.20.0
 NPX := cd client && npx --no-install
 
-.PHONY: run test lint unit race browser screenshots bench benchstat format setup audit image image-test manifests cluster cluster-proof
+.PHONY: run check test proof setup packages lint unit race browser screenshots bench benchstat format audit image image-test manifests \
+  cluster hosts modules
 
 run: ## Build what is needed and serve in development mode
 	go run ./cmd/ssr
 
-test: lint unit race browser audit security manifests image-test cluster-proof ## Everything that must hold
+check: lint unit modules ## For the inner loop: form, mistakes, types, the Go tests and the client's unit tests
+
+test: packages ## Everything that must hold, and how long each part took
+	@.ci/steps setup lint unit modules race browser audit security manifests
+
+proof: ## The container image and the cluster, proved anew
+	@echo "This proves the container image and the cluster. What it does not find it installs from the system's packages:"
+	@echo "podman, buildah and debootstrap; etcd, containerd and what they need; systemd and caddy. It runs containers, for some"
+	@echo "15 minutes."
+	@.ci/steps image-test hosts
+	@grep -qs "container image" $(CACHE)/not-checked || IMAGE=localhost/website:test .ci/steps cluster
+
+# Chromium is all that `make test` changes on a machine.
+packages:
+	@./client/e2e/chromium.sh
+
+# Two at a time: npm and the pictures wait while compilers work.
+setup: ## The program, and the tools built from source
+	@$(MAKE) --no-print-directory -j2 $(SSR) $(GOLANGCI) $(GOVULNCHECK) $(KUBE_SCORE) $(SCANNERS)/node_modules/.installed
 
 # The production program, as the tests run it. Its own set-up installs the npm packages.
 $(SSR): FORCE
@@ -28,22 +47,31 @@ lint: $(SSR) $(GOLANGCI) ## Formatting, vet, lint, types, unused code
 	go vet ./...
 	$(GOLANGCI) run ./...
 	$(NPX) tsc --noEmit
-	$(NPX) biome lint --error-on-warnings .
+	$(NPX) biome check --error-on-warnings .
 	$(NPX) prettier --check --log-level warn .
 	$(NPX) knip
 
 unit: $(SSR) ## Go tests
 	go test ./...
 
-race: $(SSR) ## Go tests under the race detector
-	go test -race ./...
+modules: $(SSR) ## Unit tests of the client, without a browser
+	$(NPX) tsc -p tsconfig.test.json
+	cd client && node --test --test-reporter=spec node_modules/.cache/unit/site.test.js
 
-browser: $(SSR) ## Tests in Chromium
-	@./client/e2e/chromium.sh
+race: $(SSR) ## Go tests under the race detector
+	go test -race -skip '$(ALONE)' ./...
+
+# Tests that ask a program at rest, compare or measure, one thing after another: nothing in them runs beside another thing
+# that does not in the others, which stay. TestScripts asks every route in every mode; starts, stops, attacks, rolling
+# restarts, live development and two builds at once all run under the detector, and so does every new test.
+ALONE := ^Test(EveryPage|EveryLinkResolves|EveryPageFitsTheFirstFlight|ParityWithNode|ReactAsInNode|ExportIsWhatTheServerSends|$\
+AnswersAllocateTheSameForEveryPage|HeaderAndFooter|CallsToActionAreLinks|FramesAreNotInTheHTML|Inconsistencies|$\
+EighthGradersCanReadIt|BrokenSources|SoundSources|CopyThatBreaksItsRules|PicturesThatCannotBeUsed)$$
+
+browser: $(SSR) packages ## Tests in Chromium
 	$(NPX) playwright test
 
-screenshots: $(SSR) ## Renew the committed screenshots
-	@./client/e2e/chromium.sh
+screenshots: $(SSR) packages ## Renew the committed screenshots
 	$(NPX) playwright test e2e/visual.spec.ts --update-snapshots=changed
 
 bench: $(SSR) $(BUN) ## Benchmarks, each beside what it is compared with; BENCH=Comparison for the table alone
@@ -51,6 +79,13 @@ bench: $(SSR) $(BUN) ## Benchmarks, each beside what it is compared with; BENCH=
 
 benchstat: $(BENCHSTAT) ## Benchmarks against another commit's: BASE=HEAD~1 BENCH=RenderToBytes COUNT=6
 	deploy/benchstat.sh $(abspath $(BENCHSTAT)) $(or $(BASE),HEAD~1) '$(or $(BENCH),RenderToBytes/.*/node|Streaming|Delivery)' $(or $(COUNT),6)
+
+# They end with 3 where they cannot run.
+hosts: $(SSR) ## The systemd unit and the Caddyfile, tried
+	@for script in deploy/systemd/test.sh deploy/caddy/test.sh; do \
+	  code=0; $$script $(SSR) || code=$$?; \
+	  if [ $$code = 3 ]; then .ci/not-checked $$script "see its own words above"; elif [ $$code != 0 ]; then exit $$code; fi; \
+	done
 
 IMAGE ?= localhost/website:latest
 
@@ -65,16 +100,15 @@ manifests: $(KUBE_SCORE) ## Kubernetes manifests: rendered, decoded strictly, co
 	  --ignore-test container-resources,container-image-pull-policy,deployment-has-host-podantiaffinity -
 
 cluster: ## The production overlay on a real control plane, with IMAGE; builds Kubernetes the first time
+	@command -v etcd >/dev/null && command -v containerd >/dev/null || \
+	  deploy/install.sh etcd-server containerd runc containernetworking-plugins iptables conntrack openssl iproute2 curl
 	deploy/kubernetes/cluster/run.sh $(IMAGE)
 	deploy/kubernetes/cluster/proof.sh write
-
-cluster-proof: ## That the cluster has proved what is there; else it does so now, with the image that image-test has built
-	deploy/kubernetes/cluster/proof.sh
 
 format: ## Write what lint would complain of
 	gofmt -w cmd render routes assets
 	$(NPX) prettier --write --log-level warn .
-	$(NPX) biome lint --write .
+	$(NPX) biome check --write .
 
 # Pinned by version in the file's name; built from source once.
 $(GOLANGCI):
@@ -112,6 +146,5 @@ $(GOVULNCHECK):
 
 FORCE:
 
-audit: $(SSR) ## Lighthouse over every page; URL=https://… audits a deployed site
-	@./client/e2e/chromium.sh
+audit: $(SSR) packages ## Lighthouse over every page; URL=https://… audits a deployed site
 	cd client && node audit/audit.mjs

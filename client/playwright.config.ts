@@ -34,8 +34,9 @@ export default defineConfig({
   snapshotPathTemplate: "../assets/screenshots/{arg}{ext}",
   fullyParallel: true,
   workers: 2,
-  // A second try tells the noise of a busy machine from a fault; the report names what needed one.
+  // A second try tells what comes and goes from what is broken. Both fail the gate.
   retries: 1,
+  failOnFlakyTests: true,
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },

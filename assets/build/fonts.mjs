@@ -4,9 +4,10 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 
-const require = createRequire(join(process.cwd(), "package.json"));
-const subset = require("subset-font");
-const [folder] = process.argv.slice(2);
+const load = createRequire(join(process.cwd(), "package.json"));
+/** @type {(font: Buffer, characters: string, options: object) => Promise<Buffer>} */
+const subset = load("subset-font");
+const [folder = ""] = process.argv.slice(2);
 
 // Latin-1, because names and addresses are configuration, and the typographic characters of the copy.
 const latin = Array.from({ length: 0x100 - 0x20 }, (_, at) => String.fromCharCode(0x20 + at)).join("");
@@ -19,7 +20,7 @@ const fonts = {
 
 for (const [name, { file, weights }] of Object.entries(fonts)) {
   const [min, max] = weights;
-  const font = await subset(readFileSync(require.resolve(file)), characters, {
+  const font = await subset(readFileSync(load.resolve(file)), characters, {
     targetFormat: "woff2",
     variationAxes: { wght: { min, max, default: min } },
   });

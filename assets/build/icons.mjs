@@ -4,8 +4,9 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 
+/** @type {typeof import("sharp").default} */
 const sharp = createRequire(join(process.cwd(), "package.json"))("sharp");
-const [drawing, folder] = process.argv.slice(2);
+const [drawing = "", folder = ""] = process.argv.slice(2);
 
 const svg = readFileSync(drawing, "utf8");
 const box = 32;
@@ -14,11 +15,11 @@ if (!ground) {
   console.error("assets/icons/favicon.svg has no square ground of 32 units: the icons are cut out of it");
   process.exit(1);
 }
-const render = (size) => sharp(Buffer.from(svg), { density: (72 * size) / box }).resize(size, size);
-const png = (image) => image.png({ compressionLevel: 9, palette: true }).toBuffer();
+const render = (/** @type {number} */ size) => sharp(Buffer.from(svg), { density: (72 * size) / box }).resize(size, size);
+const png = (/** @type {import("sharp").Sharp} */ image) => image.png({ compressionLevel: 9, palette: true }).toBuffer();
 
 /** As an icon whose corners the platform cuts itself: `share` of the side is the drawing, the rest is its ground. */
-async function whole(size, share = 1) {
+async function whole(/** @type {number} */ size, share = 1) {
   const inside = Math.round(size * share);
   const before = Math.floor((size - inside) / 2);
   const after = size - inside - before;
@@ -30,7 +31,7 @@ async function whole(size, share = 1) {
 }
 
 /** An ICO file that holds one PNG, as every browser since 2006 reads it. */
-function ico(image, size) {
+function ico(/** @type {Buffer} */ image, /** @type {number} */ size) {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2); // an icon
   head.writeUInt16LE(1, 4); // one image
@@ -43,7 +44,7 @@ function ico(image, size) {
   return Buffer.concat([head, image]);
 }
 
-const save = (name, content) => writeFileSync(join(folder, name), content);
+const save = (/** @type {string} */ name, /** @type {Buffer} */ content) => writeFileSync(join(folder, name), content);
 save("favicon.ico", ico(await png(render(32)), 32));
 save("apple-touch-icon.png", await whole(180));
 save("icon-192.png", await png(render(192)));

@@ -3,10 +3,12 @@
 import { createRequire } from "node:module";
 import { join } from "node:path";
 
+/** @type {typeof import("sharp").default} */
 const sharp = createRequire(join(process.cwd(), "package.json"))("sharp");
-const [master, folder] = process.argv.slice(2);
+const [master = "", folder = ""] = process.argv.slice(2);
 
 const widths = [480, 768, 1200, 1600];
+/** @type {Record<string, (image: import("sharp").Sharp) => import("sharp").Sharp>} */
 const encoders = {
   avif: (image) => image.avif({ quality: 52, effort: 3 }),
   webp: (image) => image.webp({ quality: 74 }),
@@ -15,24 +17,22 @@ const encoders = {
 const smallest = 800;
 const largest = 40_000_000; // pixels
 
-function fail(text) {
+/** @returns {never} */
+function fail(/** @type {string} */ text) {
   console.error(text);
   process.exit(1);
 }
+const because = (/** @type {string} */ what) => (/** @type {Error} */ error) => fail(`${what} (${error.message})`);
 
-let size;
-try {
-  const { width, height, orientation = 1 } = await sharp(master).metadata();
-  size = orientation >= 5 ? { width: height, height: width } : { width, height };
-} catch (error) {
-  fail(`is not a picture that can be read (${error.message})`);
-}
+const metadata = await sharp(master).metadata().catch(because("is not a picture that can be read"));
+const { width, height, orientation = 1 } = metadata;
+const size = orientation >= 5 ? { width: height, height: width } : { width, height };
 if (size.width < smallest) fail(`is ${size.width} pixels wide: at least ${smallest} are needed`);
 if (size.width * size.height > largest) fail(`has ${size.width} x ${size.height} pixels: at most ${largest / 1e6} million are allowed`);
 
 const files = [];
 for (const width of widths.filter((width) => width <= size.width)) {
-  const scaled = await sharp(master).rotate().resize({ width }).toColorspace("srgb").toBuffer({ resolveWithObject: true }).catch((error) => fail(`cannot be scaled (${error.message})`));
+  const scaled = await sharp(master).rotate().resize({ width }).toColorspace("srgb").toBuffer({ resolveWithObject: true }).catch(because("cannot be scaled"));
   for (const [format, encode] of Object.entries(encoders)) {
     const file = `${width}.${format === "jpeg" ? "jpg" : format}`;
     await encode(sharp(scaled.data)).toFile(join(folder, file));

@@ -9,16 +9,19 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import vm from "node:vm";
 
-const require = createRequire(join(process.cwd(), "package.json"));
+const load = createRequire(join(process.cwd(), "package.json"));
 // The very packages that Tailwind's command is made of.
-const tailwind = createRequire(require.resolve("@tailwindcss/cli/package.json"));
+const tailwind = createRequire(load.resolve("@tailwindcss/cli/package.json"));
 const { compile } = tailwind("@tailwindcss/node");
 const { Scanner } = tailwind("@tailwindcss/oxide");
 
 const stylesheet = join(process.cwd(), "styles/site.css");
-let compiler, scanner;
+/** @type {any} */
+let compiler;
+/** @type {any} */
+let scanner;
 
-async function styles({ fresh }) {
+async function styles(/** @type {{ fresh?: boolean }} */ { fresh }) {
   if (fresh || !compiler) {
     compiler = undefined; // a stylesheet that does not compile is compiled again next time
     const text = readFileSync(stylesheet, "utf8");
@@ -30,13 +33,13 @@ async function styles({ fresh }) {
   return { css: compiler.build(scanner.scan()) };
 }
 
-function check({ script }) {
+function check(/** @type {{ script: string }} */ { script }) {
   vm.runInThisContext(script, { filename: "content-check.js" });
-  return { violations: globalThis.contentCheck.violations };
+  return { violations: Reflect.get(globalThis, "contentCheck").violations };
 }
 
-async function picture({ master }) {
-  const image = require("sharp")(master);
+async function picture(/** @type {{ master: string }} */ { master }) {
+  const image = load("sharp")(master);
   const { width, height, orientation = 1 } = await image.metadata();
   const turned = orientation >= 5;
   if ((turned ? height : width) < 800) throw new Error("is narrower than 800 pixels"); // as images.mjs has it
@@ -49,14 +52,15 @@ async function picture({ master }) {
   return { width: turned ? height : width, height: turned ? width : height, shown: info.width, jpeg: data.toString("base64") };
 }
 
+/** @type {Record<string, (request: any) => unknown>} */
 const tasks = { styles, check, picture };
 for await (const line of createInterface({ input: process.stdin })) {
   const request = JSON.parse(line);
   let answer;
   try {
-    answer = await tasks[request.do](request);
+    answer = await tasks[request.do]?.(request);
   } catch (error) {
-    answer = { error: error.message };
+    answer = { error: error instanceof Error ? error.message : String(error) };
   }
   process.stdout.write(`${JSON.stringify(answer)}\n`);
 }

@@ -6,10 +6,15 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-const require = createRequire(join(process.cwd(), "package.json"));
-const sharp = require("sharp");
-const subset = require("subset-font");
-const [tasksFile, folder] = process.argv.slice(2);
+const load = createRequire(join(process.cwd(), "package.json"));
+/** @type {typeof import("sharp").default} */
+const sharp = load("sharp");
+/** @type {(font: Buffer, characters: string, options: object) => Promise<Buffer>} */
+const subset = load("subset-font");
+const [tasksFile = "", folder = ""] = process.argv.slice(2);
+/** @typedef {{ title: string, master: string, mark: string, file: string }} Task */
+
+/** @type {Task[]} */
 const tasks = JSON.parse(readFileSync(tasksFile, "utf8"));
 
 const width = 1200;
@@ -23,9 +28,16 @@ const house = `M660 ${height}V262L${ridge.x} 108L1136 262V${height}Z`;
 const roofline = `M612 262L${ridge.x} ${ridge.y}L1184 262`;
 const text = { left: 72, bottom: 486, width: 500, height: 320 };
 
-/** The text library finds fonts only on the disk and only in this format. */
+/**
+ * The text library finds fonts only on the disk and only in this format.
+ *
+ * @param {string} place
+ * @param {string} file
+ * @param {number} weight
+ * @param {string} characters
+ */
 async function fontFile(place, file, weight, characters) {
-  const font = await subset(readFileSync(require.resolve(file)), characters, {
+  const font = await subset(readFileSync(load.resolve(file)), characters, {
     targetFormat: "truetype",
     variationAxes: { wght: weight },
   });
@@ -35,10 +47,10 @@ async function fontFile(place, file, weight, characters) {
 }
 
 // A short last word does not get a line of its own.
-const escaped = (words) => words.replace(/ (\S{1,5})$/, "\u00a0$1").replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+const escaped = (/** @type {string} */ words) => words.replace(/ (\S{1,5})$/, "\u00a0$1").replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
 /** The title as large as its room allows. */
-async function headline(title, fontfile) {
+async function headline(/** @type {string} */ title, /** @type {string} */ fontfile) {
   for (const size of [64, 58, 52, 47, 42]) {
     const { data, info } = await sharp({
       text: {
@@ -64,7 +76,7 @@ const drawing = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${wi
   <path fill="none" stroke="${colors.brass}" stroke-width="2" d="M72 528v32M72 544H560M560 528v32"/>
 </svg>`);
 
-async function draw({ title, master, mark, file }, fontfile) {
+async function draw(/** @type {Task} */ { title, master, mark, file }, /** @type {string} */ fontfile) {
   const left = 660;
   const photograph = await sharp(master)
     .rotate()
@@ -94,7 +106,7 @@ try {
   const font = await fontFile(place, "@fontsource-variable/besley/files/besley-latin-wght-normal.woff2", 700, characters);
   for (const task of tasks) await draw(task, font);
 } catch (error) {
-  console.error(error.message);
+  console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 } finally {
   rmSync(place, { recursive: true });

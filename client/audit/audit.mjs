@@ -5,14 +5,14 @@
  *   URL                 a deployed site, or the address of a local one
  *   CATEGORIES          of Lighthouse, joined by commas (all four)
  *   LIGHTHOUSE_REPORTS  folder for the reports in HTML and JSON (.cache/lighthouse)
- *   CHROMIUM            the browser (/usr/bin/chromium)
+ *   CHROMIUM            the browser (/usr/bin/chromium-headless-shell)
  */
 import { execFileSync, spawn } from "node:child_process";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
-import { categories, figures, patience, skipped, unseen } from "./config.mjs";
+import { categories, figures, patience, performance, shortWaits, skipped, unseen } from "./config.mjs";
 import { auditPage, startChromium } from "./lighthouse.mjs";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -37,9 +37,9 @@ async function startSite() {
 }
 
 /** The paths of a site's sitemap; they are asked of the address that was given, whatever origin the sitemap names. */
-async function pathsOf(origin) {
+async function pathsOf(/** @type {string} */ origin) {
   const answer = await fetch(new URL("/sitemap.xml", origin));
-  const paths = [...(await answer.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, location]) => {
+  const paths = [...(await answer.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, location = ""]) => {
     const { pathname, search } = new URL(location.replaceAll("&amp;", "&"));
     return pathname + search;
   });
@@ -47,28 +47,38 @@ async function pathsOf(origin) {
   return paths;
 }
 
-/** Every line of complaint about a page: [whether it turns the gate red, what]. */
+/**
+ * Every line of complaint about a page: [whether it turns the gate red, what].
+ *
+ * @param {Pick<import("./lighthouse.mjs").Audited, "scores" | "figures" | "error">} page
+ * @returns {[boolean, string][]}
+ */
 function complaintsAbout({ scores, figures: measured, error }) {
   if (error) return [[true, `could not be audited: ${error}`]];
+  /** @type {[boolean, string][]} */
   const complaints = [];
   for (const [category, score] of Object.entries(scores)) {
-    const { least, goal } = categories[category];
+    const { least = 0, goal = 0 } = categories[category] ?? {};
     if (score < goal) complaints.push([score < least, `${category} is ${score}, not ${score < least ? least : goal}`]);
   }
   for (const [name, value] of Object.entries(measured)) {
-    const { label, most, goal } = figures[name];
+    const { label, most = 0, goal = 0 } = figures[name] ?? {};
     if (value > goal) complaints.push([value > most, `${label} is ${shown(name, value)}, more than ${goal}`]);
   }
   return complaints;
 }
 
-const shown = (name, value) =>
+const shown = (/** @type {string} */ name, /** @type {number | undefined} */ value) =>
   value === undefined
     ? "-"
     : name === "cumulative-layout-shift"
       ? String(Number(value.toFixed(4)))
       : String(Math.round(value));
 
+/**
+ * @param {string} path
+ * @param {Pick<import("./lighthouse.mjs").Audited, "scores" | "figures" | "runs">} page
+ */
 function row(path, { scores, figures: measured, runs }) {
   const cells = [
     ...asked.map((category) => scores[category]),
@@ -80,31 +90,34 @@ function row(path, { scores, figures: measured, runs }) {
 const columns = Object.keys(figures);
 const headings = [
   ...asked.map((category) => category.slice(0, 8)),
-  ...columns.map((name) => figures[name].label),
+  ...Object.values(figures).map(({ label }) => label),
   "runs",
 ];
 
 async function main() {
   const site = process.env.URL ? undefined : await startSite();
-  const origin = process.env.URL ?? site.origin;
+  const origin = site?.origin ?? process.env.URL ?? "";
   const chromium = await startChromium();
+  const settings = { port: chromium.port, asked, waits: site ? shortWaits : {} };
   const begin = Date.now();
-  const least = categories.performance.least;
-  const again = (score) => score < least || Date.now() - begin < patience * 1000;
+  const again = (/** @type {number} */ score) => score < performance.least || Date.now() - begin < patience * 1000;
   let red = 0;
   const summary = [];
   try {
+    /** @type {string[]} */
     const paths = site
-      ? JSON.parse(execFileSync(program, ["routes", "--json"], { encoding: "utf8" })).map(({ path }) => path)
+      ? JSON.parse(execFileSync(program, ["routes", "--json"], { encoding: "utf8" })).map(
+          (/** @type {{ path: string }} */ { path }) => path,
+        )
       : await pathsOf(origin);
     await rm(folder, { recursive: true, force: true });
     await mkdir(folder, { recursive: true });
     console.log(`${"page".padEnd(34)}${headings.map((heading) => heading.padStart(9)).join("")}`);
     for (const path of paths) {
-      const { reports, ...page } = await auditPage(new URL(path, origin).href, chromium.port, asked, again);
+      const { reports, ...page } = await auditPage(new URL(path, origin).href, settings, again);
       const name = path === "/" ? "home" : path.slice(1).replaceAll(/[^\w-]+/g, "-");
-      await writeFile(join(folder, `${name}.html`), reports[0]);
-      await writeFile(join(folder, `${name}.json`), reports[1]);
+      for (const [at, ending] of ["html", "json"].entries())
+        await writeFile(join(folder, `${name}.${ending}`), reports[at] ?? "");
       summary.push(page);
       console.log(row(path, page));
       const complaints = complaintsAbout(page);

@@ -1,22 +1,41 @@
 /** What `make audit` demands of every page. */
 
-/** The categories of Lighthouse that are run, with the score of 100 that is demanded; below `least` the gate is red, below `goal` it warns. */
+/** Machines are noisy: the median of up to `mostRuns` counts, and the budgets below, which are exact, guard the rest. */
+export const performance = { least: 95, goal: 99 };
+/**
+ * The categories of Lighthouse that are run, with the score of 100 that is demanded: below `least` the gate is red, below
+ * `goal` it warns.
+ *
+ * @type {Record<string, { least: number, goal: number }>}
+ */
 export const categories = {
   seo: { least: 100, goal: 100 },
   accessibility: { least: 100, goal: 100 },
   "best-practices": { least: 100, goal: 100 },
-  // Machines are noisy: the median of up to `mostRuns` counts, and the budgets below, which are exact, guard the rest.
-  performance: { least: 95, goal: 99 },
+  performance,
 };
 
 export const mostRuns = 5;
 
+/**
+ * How long Lighthouse waits for more to happen (milliseconds): a page of ours as it comes, which loads nothing late, see
+ * e2e/every-page.spec.ts. A deployed site can have embeds that do, and gets Lighthouse's own second each.
+ */
+export const shortWaits = {
+  pauseAfterFcpMs: 200,
+  pauseAfterLoadMs: 200,
+  networkQuietThresholdMs: 200,
+  cpuQuietThresholdMs: 200,
+};
+
 /** Past this time (seconds) a page is measured again only if it would turn the gate red. */
-export const patience = 420;
+export const patience = 150;
 
 /**
  * Single figures: above `most` the gate is red, above `goal` it warns. Times are Lighthouse's, in milliseconds under
  * its simulated slow 4G; bytes are those of a phone's first visit, as transferred.
+ *
+ * @type {Record<string, { label: string, most: number, goal: number }>}
  */
 export const figures = {
   "cumulative-layout-shift": { label: "CLS", most: 0, goal: 0 },

@@ -2,7 +2,20 @@
 import { launch } from "chrome-launcher";
 import lighthouse from "lighthouse";
 import { chromium, chromiumFlags } from "../chromium.mjs";
-import { categories, figures, mostRuns, skipped } from "./config.mjs";
+import { figures, mostRuns, performance as performanceScores, skipped } from "./config.mjs";
+
+/**
+ * What the audit of a page found. Failures name each audit that is not passed; the reports are in HTML and in JSON.
+ *
+ * @typedef {{ category: string, id: string, title: string, elements: string[] }} Failure
+ * @typedef {Record<string, number>} Values by category, or by figure
+ * @typedef {{ url: string, scores: Values, figures: Values, runs: number, failures: Failure[], error?: string, reports: string[] }} Audited
+ * @typedef {import("lighthouse").Result} Result
+ *
+ * How pages are audited: the port of Chromium, the categories, and how long Lighthouse waits for more to happen.
+ *
+ * @typedef {{ port: number, asked: string[], waits: Record<string, number> }} Settings
+ */
 
 /** Starts Chromium; what it returns must be stopped with kill(). */
 export const startChromium = () =>
@@ -13,9 +26,16 @@ export const startChromium = () =>
     logLevel: "error",
   });
 
-/** One run with Lighthouse's own mobile settings. */
-async function run(url, port, onlyCategories) {
+/**
+ * One run with Lighthouse's own mobile settings.
+ *
+ * @param {string} url
+ * @param {Settings} settings
+ * @param {string[]} onlyCategories
+ */
+async function run(url, { port, waits }, onlyCategories) {
   const result = await lighthouse(url, {
+    ...waits,
     port,
     output: ["html", "json"],
     logLevel: "error",
@@ -27,24 +47,33 @@ async function run(url, port, onlyCategories) {
   return result;
 }
 
-const median = (values) => [...values].sort((a, b) => a - b)[Math.floor((values.length - 1) / 2)];
-const scoreOf = (lhr, category) => Math.round((lhr.categories[category]?.score ?? 0) * 100);
+const median = (/** @type {number[]} */ values) =>
+  [...values].sort((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? 0;
+const scoreOf = (/** @type {Result} */ lhr, /** @type {string} */ category) =>
+  Math.round((lhr.categories[category]?.score ?? 0) * 100);
 
 /** The single figures of a run; a figure whose audit was not run is missing. */
-function figuresOf({ audits }) {
-  const measured = { requests: audits["network-requests"]?.details?.items.length };
+function figuresOf(/** @type {Result} */ { audits }) {
+  const details = /** @type {{ items?: unknown[] } | undefined} */ (audits["network-requests"]?.details);
+  /** @type {Record<string, number | undefined>} */
+  const measured = { requests: details?.items?.length };
   for (const name of Object.keys(figures)) measured[name] ??= audits[name]?.numericValue;
   return measured;
 }
 
 /**
  * Audits a page. Performance is measured again while its median is below the goal and `again(score)` allows it.
- * Returns { url, scores, figures, runs, failures, error, reports }: failures name each audit that is not passed.
+ *
+ * @param {string} url
+ * @param {Settings} settings
+ * @param {(score: number) => boolean} again
+ * @returns {Promise<Audited>}
  */
-export async function auditPage(url, port, asked, again) {
-  let first = await run(url, port, asked);
+export async function auditPage(url, settings, again) {
+  const { asked } = settings;
+  let first = await run(url, settings, asked);
   // A browser that did not answer in time on a busy machine says nothing of the page: it gets a second chance.
-  if (first.lhr.runtimeError) first = await run(url, port, asked);
+  if (first.lhr.runtimeError) first = await run(url, settings, asked);
   const runs = [first.lhr];
   const error = first.lhr.runtimeError?.message;
   const performance = () => median(runs.map((lhr) => scoreOf(lhr, "performance")));
@@ -52,10 +81,10 @@ export async function auditPage(url, port, asked, again) {
     !error &&
     asked.includes("performance") &&
     runs.length < mostRuns &&
-    performance() < categories.performance.goal &&
+    performance() < performanceScores.goal &&
     again(performance())
   ) {
-    runs.push((await run(url, port, ["performance"])).lhr);
+    runs.push((await run(url, settings, ["performance"])).lhr);
   }
   const scores = Object.fromEntries(asked.map((category) => [category, scoreOf(first.lhr, category)]));
   if (asked.includes("performance")) scores.performance = performance();
@@ -75,30 +104,31 @@ export async function auditPage(url, port, asked, again) {
     figures: measured,
     runs: runs.length,
     failures: failuresOf(first.lhr),
-    error,
-    reports: first.report,
+    ...(error && { error }),
+    reports: [first.report].flat(),
   };
 }
 
 /** Every audit that is not passed and counts, with the elements or addresses that it names. */
-function failuresOf(lhr) {
+function failuresOf(/** @type {Result} */ lhr) {
   return Object.entries(lhr.categories).flatMap(([category, { auditRefs }]) =>
     auditRefs
-      .filter(({ id, weight }) => weight > 0 && lhr.audits[id]?.score !== null && lhr.audits[id]?.score < 1)
+      .filter(({ id, weight }) => weight > 0 && (lhr.audits[id]?.score ?? 1) < 1)
       .map(({ id }) => {
-        const { title, displayValue, explanation, details } = lhr.audits[id];
+        const { title, displayValue, explanation, details } = lhr.audits[id] ?? {};
+        const { items = [] } = /** @type {{ items?: any[] }} */ (details ?? {});
         return {
           category,
           id,
           title: [title, displayValue, explanation].filter(Boolean).join(" · "),
-          elements: (details?.items ?? []).map(named).filter(Boolean),
+          elements: items.map(named).filter(Boolean),
         };
       }),
   );
 }
 
 /** What an item of an audit's details points at. */
-function named({ node, source, url, description, value, label }) {
+function named(/** @type {any} */ { node, source, url, description, value, label }) {
   if (node) return [node.selector, node.snippet].filter(Boolean).join("  ");
   return [url ?? source?.url, description ?? value ?? label].filter((part) => typeof part === "string").join("  ");
 }

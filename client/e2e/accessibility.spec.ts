@@ -1,90 +1,34 @@
-/** Axe's rules for WCAG 2.2 AA: every page and every state, at every size, in every set of colors. */
+/** Axe's rules for WCAG 2.2 AA in every state of a page, and what visitors ask of their system. See every-page.spec.ts. */
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
+import { violations } from "./axe.ts";
 import {
   configured,
   desktop,
-  paths,
   phone,
   production,
   type Site,
   smallest,
+  templates,
   test,
   thirdParties,
-  unknownPath,
   visit,
   withoutDialer,
 } from "./site.ts";
 
-const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
-
-type Colors = "none" | "active";
-
-/** What axe objects to, as rule and element. */
-async function violations(page: Page, forcedColors: Colors) {
-  // What is inside the frames is the third parties'.
-  const axe = new AxeBuilder({ page }).withTags(rules).exclude("iframe");
-  // Forced colors are the visitor's own, and axe reads the color that a text would have without them.
-  if (forcedColors === "active") axe.disableRules("color-contrast");
-  const { violations: found } = await axe.analyze();
-  return found.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => ({ id, target, failureSummary })));
-}
-
-/** A window of the desktop at 200 % zoom: half the width, two device pixels for one. */
-const zoomed = { width: desktop.width / 2, height: desktop.height / 2 };
-
-/** How every page is looked at. */
-const views = [
-  { name: "the smallest phone", viewport: smallest, forcedColors: "none" },
-  { name: "a desktop", viewport: desktop, forcedColors: "none" },
-  { name: "a desktop at 200 % zoom with forced colors", viewport: zoomed, forcedColors: "active" },
-] as const;
-
-const perTest = 5;
-const pages = [...paths, unknownPath];
-for (let from = 0; from < pages.length; from += perTest) {
-  const some = pages.slice(from, from + perTest);
-  test.describe("no violation", () => {
-    test.use({ expected: /no page at \/no-such-page/ });
-    test(some.join(" "), async ({ page }) => {
-      test.slow();
-      for (const path of some) {
-        await visit(page, production, path);
-        for (const { name, viewport, forcedColors } of views) {
-          await page.setViewportSize(viewport);
-          await page.emulateMedia({ forcedColors });
-          expect(await violations(page, forcedColors), `${path} on ${name}`).toEqual([]);
-        }
-      }
+for (const path of templates) {
+  test.describe("who asks for more contrast", () => {
+    test.use({ viewport: desktop, expected: /no page at/ });
+    test(`gets that of level AAA on ${path}`, async ({ page }) => {
+      await page.emulateMedia({ contrast: "more" });
+      await visit(page, production, path);
+      const { violations: found } = await new AxeBuilder({ page }).withRules("color-contrast-enhanced").analyze();
+      expect(
+        found.flatMap(({ nodes }) => nodes.map(({ target, failureSummary }) => `${target} ${failureSummary}`)),
+      ).toEqual([]);
     });
   });
 }
-
-/** One page of each kind. */
-const kinds = [
-  "/",
-  "/about",
-  "/gallery",
-  "/blog",
-  "/faqs",
-  "/service-areas/katy",
-  "/services/cabinets",
-  "/blog/roofing-materials",
-];
-
-test("who asks for more contrast gets that of level AAA", async ({ page }) => {
-  test.slow();
-  await page.setViewportSize(desktop);
-  await page.emulateMedia({ contrast: "more" });
-  for (const path of kinds) {
-    await visit(page, production, path);
-    const { violations: found } = await new AxeBuilder({ page }).withRules("color-contrast-enhanced").analyze();
-    expect(
-      found.flatMap(({ nodes }) => nodes.map(({ target, failureSummary }) => `${target} ${failureSummary}`)),
-      path,
-    ).toEqual([]);
-  }
-});
 
 test("who asks for less motion gets none", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });

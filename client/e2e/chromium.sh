@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Installs Debian's Chromium where there is none: the browser tests drive the system's.
+# Installs Debian's Chromium, the headless shell, where there is none: the browser tests drive the system's. Says so first.
 set -euo pipefail
-command -v "${CHROMIUM:-chromium}" >/dev/null && exit 0
-echo "Chromium was not found: installing Debian's."
-"$(dirname "$0")/../../deploy/install.sh" chromium
+command -v "${CHROMIUM:-chromium-headless-shell}" >/dev/null && exit 0
+echo "Chromium (chromium-headless-shell) was not found: installing it from the system's packages. Nothing else on this machine changes."
+"$(dirname "$0")/../../deploy/install.sh" chromium-headless-shell

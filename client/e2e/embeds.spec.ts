@@ -1,6 +1,7 @@
 /** The third parties' frames on a configured site: when they are fetched, and how they stand in the page. */
 import { expect, type Page } from "@playwright/test";
-import { configured, desktop, development, nextFrame, onPhone, phone, production, test, visit } from "./site.ts";
+import { readOn, shifts, watchLoading } from "./loading.ts";
+import { configured, desktop, development, onPhone, phone, production, test, visit } from "./site.ts";
 
 test.use({ viewport: desktop });
 
@@ -11,21 +12,12 @@ const reviewsFrame = "https://reviews.example.com/frame";
 const wide = 1024;
 const heroHeight = 420;
 const reviewsHeight = 600;
-const mostShift = 0.001;
 
 /** The addresses that the page asks for, as it asks. */
 function watchRequests(page: Page) {
   const urls: string[] = [];
   page.on("request", (request) => urls.push(request.url()));
   return urls;
-}
-
-/** Goes down the page as a reader does. */
-async function readOn(page: Page) {
-  for (const heading of await page.getByRole("main").getByRole("heading", { level: 2 }).all()) {
-    await heading.evaluate((element) => element.scrollIntoView());
-    await nextFrame(page);
-  }
 }
 
 for (const { site, frames } of [
@@ -100,27 +92,14 @@ test("production without embeds has no frame and asks no third party", async ({ 
 });
 
 for (const viewport of [phone, desktop]) {
-  test(`nothing moves while the home page loads and is read at ${viewport.width} px`, async ({ page }) => {
+  test(`nothing moves while the home page comes in and is read at ${viewport.width} px`, async ({ page }) => {
     await page.setViewportSize(viewport);
-    await page.addInitScript(() => {
-      const shifts: { value: number; nodes: string[] }[] = [];
-      Object.assign(window, { shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & { value: number; sources: { node: Node }[] })[]) {
-          const nodes = entry.sources.map(({ node }) => (node as Element | null)?.className ?? "");
-          shifts.push({ value: entry.value, nodes });
-        }
-      }).observe({ type: "layout-shift", buffered: true });
-    });
+    await watchLoading(page);
     await visit(page, configured, "/");
     if (viewport === desktop) await expect(page.getByTitle("Website Form")).toHaveCSS("opacity", "1");
     await page.locator("#testimonials").evaluate((section) => section.scrollIntoView());
     await expect(page.getByTitle("Customer reviews")).toHaveCSS("opacity", "1");
     await readOn(page);
-    await page.evaluate(() => document.fonts.ready);
-    await nextFrame(page);
-    const shifts = await page.evaluate(() => (window as unknown as { shifts: { value: number }[] }).shifts);
-    const sum = shifts.reduce((total, { value }) => total + value, 0);
-    expect(sum, JSON.stringify(shifts)).toBeLessThan(mostShift);
+    expect(await shifts(page)).toEqual([]);
   });
 }

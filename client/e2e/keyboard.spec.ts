@@ -1,20 +1,6 @@
 /** The whole site by keyboard: everything is reached, in order, and seen while it has the focus. */
 import { expect, type Page } from "@playwright/test";
-import { desktop, nextFrame, phone, production, smallest, test, unknownPath, visit } from "./site.ts";
-
-/** One page of each kind. */
-const pages = [
-  "/",
-  "/about",
-  "/gallery",
-  "/blog",
-  "/faqs",
-  "/service-areas",
-  "/service-areas/katy",
-  "/services/cabinets",
-  "/blog/roofing-materials",
-  unknownPath,
-];
+import { desktop, nextFrame, phone, production, smallest, templates, test, visit } from "./site.ts";
 
 interface Stop {
   name: string;
@@ -75,19 +61,15 @@ const operable = (page: Page) =>
 for (const [name, viewport] of Object.entries({ desktop, phone, smallest })) {
   test.describe(name, () => {
     test.use({ viewport, expected: /no page at/, contextOptions: { reducedMotion: "reduce" } });
-    test("Tab reaches everything, and what has the focus is always seen", async ({ page }) => {
-      test.slow();
-      for (const path of pages) {
+    for (const path of templates) {
+      test(`Tab reaches everything on ${path}, and what has the focus is always seen`, async ({ page }) => {
         await visit(page, production, path);
         const stops = await walk(page, "Tab");
-        expect(
-          stops.filter(({ fault }) => fault),
-          path,
-        ).toEqual([]);
-        expect(stops[0]?.name, path).toBe("A Skip to content");
-        expect(stops, path).toHaveLength(await operable(page));
-      }
-    });
+        expect(stops.filter(({ fault }) => fault)).toEqual([]);
+        expect(stops[0]?.name).toBe("A Skip to content");
+        expect(stops).toHaveLength(await operable(page));
+      });
+    }
   });
 }
 

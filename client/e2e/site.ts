@@ -1,15 +1,40 @@
 /** What the browser tests share: the sites as a visitor knows them, their pages, and a watch over the browser. */
 import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { test as base, expect, type Page, type Route } from "@playwright/test";
 import { type SiteName, siteUrl } from "../playwright.config.ts";
 
 const program = fileURLToPath(new URL("../../.cache/ssr", import.meta.url));
-const routes: { path: string }[] = JSON.parse(execFileSync(program, ["routes", "--json"], { encoding: "utf8" }));
+/** The route table, as the program lists it. */
+export const routes: { path: string; kind: string }[] = JSON.parse(
+  execFileSync(program, ["routes", "--json"], { encoding: "utf8" }),
+);
 
-/** Every page of the site, as the program lists them. */
-export const paths = routes.map(({ path }) => path);
 export const unknownPath = "/no-such-page";
+/** Every page of the site. */
+export const paths = [...routes.map(({ path }) => path), unknownPath];
+
+/**
+ * Pages that stand for all of their kind, the first of them in the screenshots. templates.spec.ts fails when they show
+ * less than their kind does. A page of the kind "page" has a template of its own.
+ */
+export const samples: Record<string, [string, ...string[]]> = {
+  service: ["/services/kitchen-remodeling", "/services/siding-installation"],
+  area: ["/service-areas/katy"],
+  article: ["/blog/roofing-materials", "/blog/roof-repair-signs"],
+};
+const ownTemplates = routes.filter(({ kind }) => kind === "page").map(({ path }) => path);
+
+/** The pages on which everything is shown that any page shows. */
+export const templates = [...ownTemplates, ...Object.values(samples).flat(), unknownPath];
+
+/** One page of each template, by the template's name. */
+export const namedTemplates: Record<string, string> = Object.fromEntries([
+  ...ownTemplates.map((path) => [path.slice(1) || "home", path]),
+  ...Object.entries(samples).map(([kind, [path]]) => [kind, path]),
+  ["not-found", unknownPath],
+]);
 
 export const desktop = { width: 1440, height: 900 };
 export const phone = { width: 390, height: 844 };
@@ -60,10 +85,23 @@ export const areas = ["katy", "pearland", "sugar-land", "pasadena", "woodlands"]
 );
 
 export const thirdParties = /^https:\/\/(forms|reviews)\.example\.com\//;
+/** The site's own font: what third parties show must not depend on the machine's. */
+const font = readFileSync(
+  new URL(
+    "../node_modules/@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2",
+    import.meta.url,
+  ),
+  "base64",
+);
 /** What the third parties answer, unless a test has its own route for them. */
 const thirdPartyPage = {
   contentType: "text/html",
-  body: "<!doctype html><html lang='en'><title>Embed</title><main><label>Your name <input></label></main>",
+  body: `<!doctype html><html lang="en"><title>Embed</title>
+    <style>
+      @font-face { font-family: Own; src: url(data:font/woff2;base64,${font}); font-display: block }
+      html, input { font: 16px Own }
+    </style>
+    <main><label>Your name <input></label></main>`,
 };
 const thirdPartyScript = { contentType: "text/javascript", body: "" };
 const answerForThirdParty = (route: Route) =>
@@ -99,13 +137,22 @@ export const withoutDialer = (page: Page) =>
   );
 
 /**
- * Sets everything in the widest font that a system without the site's fonts falls back to: they are optional, and a
- * slow connection goes without.
+ * Sets everything in a font as wide as the widest that a system without the site's fonts falls back to: they are
+ * optional, and a slow connection goes without. It is one of the site's own, widened, so that every machine has it.
  */
 export const inTheWidestFont = (page: Page) =>
-  page.evaluate(() => {
-    for (const font of ["--font-display", "--font-text"])
-      document.documentElement.style.setProperty(font, '"DejaVu Sans", Verdana, sans-serif');
+  page.evaluate(async () => {
+    const own = document.querySelector<HTMLLinkElement>('link[rel=preload][as=font][href*="hanken"]');
+    if (!own) throw new Error("the page does not preload its font");
+    // The site's words are 1.12 times as wide in DejaVu Sans, one of the widest, and 1.26 times in bold.
+    for (const [weight, sizeAdjust] of [
+      ["400", "115%"],
+      ["600 700", "130%"],
+    ]) {
+      const descriptors = { sizeAdjust, weight } as FontFaceDescriptors;
+      document.fonts.add(await new FontFace("Widest", `url(${own.href})`, descriptors).load());
+    }
+    for (const font of ["--font-display", "--font-text"]) document.documentElement.style.setProperty(font, "Widest");
   });
 
 /** Resolves when the page has drawn what happened so far. */
@@ -115,7 +162,20 @@ export const nextFrame = (page: Page) =>
 export const focusIsIn = (page: Page, selector: string) =>
   page.evaluate((within) => document.activeElement?.closest(within) != null, selector);
 
+/**
+ * What Chromium warns of where one test goes from page to page: it takes a picture's larger copy, which an earlier page
+ * has left in its cache, in place of the one that is preloaded. A test with one page must not see it.
+ */
+export const preloadUnused = /was preloaded using link preload but not used within a few seconds/;
+
 const firstError = 400;
+
+/**
+ * Chromium's own rejection where a page was drawn before the fade from the page before it was ready (on a busy machine,
+ * after a click in an open menu). It drops the fade. No script of the site holds a transition, and none could catch
+ * this: pagereveal has no viewTransition then, and the rejection can come before that event.
+ */
+const fadeDropped = "Transition was aborted because of invalid state. Page already revealed";
 
 export const test = base.extend<{ expected: RegExp | undefined; trouble: string[] }>({
   /** What may go wrong, and need not. */
@@ -135,7 +195,9 @@ export const test = base.extend<{ expected: RegExp | undefined; trouble: string[
         if (message.type() !== "info" && !message.text().startsWith("Failed to load resource"))
           note(`console.${message.type()}: ${message.text()}`);
       });
-      page.on("pageerror", (error) => note(`uncaught ${error.message}`));
+      page.on("pageerror", ({ message }) => {
+        if (message !== fadeDropped) note(`uncaught ${message}`);
+      });
       page.on("requestfailed", (request) => {
         const reason = request.failure()?.errorText;
         // Aborted requests were left behind by the next page, or handed to the telephone.

@@ -1,11 +1,8 @@
 /** What development embeds in place of the third parties: it says what it is, and never pretends to send. */
 import { expect, type Page } from "@playwright/test";
-import { siteUrl } from "../playwright.config.ts";
-import { callUrl, desktop, development, production, test, visit } from "./site.ts";
+import { callUrl, desktop, development, test, visit } from "./site.ts";
 
 test.use({ viewport: desktop });
-
-const notFound = 404;
 
 const places: Record<string, (page: Page) => Promise<string>> = {
   "the home page": async (page) => {
@@ -41,9 +38,3 @@ test("the reviews say that they are a demonstration", async ({ page }) => {
   const reviews = page.frameLocator("iframe[title='Customer reviews']");
   await expect(reviews.getByText("Demonstration: reviews appear here")).toBeVisible();
 });
-
-for (const path of ["/embed/lead-form", "/embed/reviews"]) {
-  test(`production has no ${path}`, async ({ request }) => {
-    expect((await request.get(siteUrl(production.name) + path)).status()).toBe(notFound);
-  });
-}

@@ -1,7 +1,7 @@
 import * as Dialog from "@radix-ui/react-dialog";
-import { Icon } from "../ui/icon.tsx";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { type Contact, ContactCard } from "../ui/contact-card.tsx";
+import { Icon } from "../ui/icon.tsx";
 import { openEstimate } from "./events.ts";
 import { mountFrame } from "./mount-frame.ts";
 

@@ -1,5 +1,5 @@
-import { Icon } from "../ui/icon.tsx";
 import { type KeyboardEvent, useId, useRef } from "react";
+import { Icon } from "../ui/icon.tsx";
 import { hide, usePopover } from "./use-popover.ts";
 
 export interface NavMenuProps {

@@ -1,5 +1,5 @@
-import { Icon } from "../ui/icon.tsx";
 import { useEffect, useId, useRef } from "react";
+import { Icon } from "../ui/icon.tsx";
 import { hide, usePopover } from "./use-popover.ts";
 
 export interface PhoneMenuProps {

@@ -5,7 +5,7 @@ set -euo pipefail
 cd "$(dirname "$0")/../.."
 
 not_tested() {
-  printf '%s\n' "***************************************************************" "THE IMAGE IS NOT TESTED: $1" "***************************************************************" >&2
+  .ci/not-checked "the container image and the cluster" "$1"
   exit 0
 }
 

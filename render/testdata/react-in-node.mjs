@@ -5,46 +5,50 @@ import { readFileSync } from "node:fs";
 import { format } from "node:util";
 import { runInThisContext } from "node:vm";
 
-const [bundle, gather, stalled, ...functions] = process.argv.slice(2);
+const [bundle = "", gather = "", stalled, ...functions] = process.argv.slice(2);
 
+/** @type {string[]} */
 let events = [];
 const log =
-  (level) =>
-  (...args) =>
+  (/** @type {string} */ level) =>
+  (/** @type {unknown[]} */ ...args) =>
     events.push(`${level} ${format(...args.map((arg) => (arg instanceof Error ? arg.stack : arg)))}`);
 const silent = () => {};
 Object.assign(console, { debug: log("DEBUG"), log: log("INFO"), info: log("INFO"), warn: log("WARN"), error: log("ERROR") });
 Object.assign(console, { dir: log("INFO"), table: silent, group: silent, groupCollapsed: silent, groupEnd: silent, count: silent });
 // What the build of React for Bun takes from Bun; the answer itself is not compared.
-globalThis.Bun = { hash: () => 0 };
+Object.assign(globalThis, { Bun: { hash: () => 0 } });
 
-const described = (error) => String(error instanceof Error ? error : new Error(`thrown value is not an Error: ${String(error)}`));
+const described = (/** @type {unknown} */ error) => String(error instanceof Error ? error : new Error(`thrown value is not an Error: ${String(error)}`));
 
 runInThisContext(readFileSync(bundle, "utf8"), { filename: "bundle.js" });
 
 let nothingLeft = silent;
+/** @type {(error: unknown) => void} */
 let uncaught = silent;
 process.on("beforeExit", () => nothingLeft());
 process.on("uncaughtException", (error) => uncaught(error));
 process.on("unhandledRejection", () => events.push("unhandled rejection"));
 
-async function rendered(name, input) {
+async function rendered(/** @type {string} */ name, /** @type {string} */ input) {
   events = [];
+  /** @type {string[]} */
   const parts = [];
   let gathered = "";
   const push = () => {
     if (gathered) parts.push(gathered);
     gathered = "";
   };
+  /** @type {Record<string, ((error: Error) => void)[]>} */
   const handlers = {};
   let told = false;
   const end = await new Promise((resolve) => {
-    const fail = (error) => resolve(`${told ? "stalled: " : ""}${described(error)}`);
+    const fail = (/** @type {unknown} */ error) => resolve(`${told ? "stalled: " : ""}${described(error)}`);
     const output = {
       head: silent,
-      write(text) {
+      write(/** @type {string} */ text) {
         gathered += text;
-        if (gathered.length >= gather) push();
+        if (gathered.length >= Number(gather)) push();
         return true;
       },
       flush: push,
@@ -55,7 +59,7 @@ async function rendered(name, input) {
       },
       fail,
       destroy: fail,
-      on(event, handler) {
+      on(/** @type {string} */ event, /** @type {(error: Error) => void} */ handler) {
         (handlers[event] ??= []).push(handler);
         return this;
       },
@@ -68,7 +72,7 @@ async function rendered(name, input) {
       setImmediate(silent); // So that there is a next time.
     };
     try {
-      const answer = globalThis[name](input, output);
+      const answer = Reflect.get(globalThis, name)(input, output);
       if (typeof answer === "string") output.end(answer);
     } catch (error) {
       fail(error);
@@ -80,6 +84,6 @@ async function rendered(name, input) {
 
 const results = [];
 for (const name of functions) {
-  for (const input of JSON.parse(globalThis.names())) results.push({ function: name, case: input, ...(await rendered(name, input)) });
+  for (const input of JSON.parse(Reflect.get(globalThis, "names")())) results.push({ function: name, case: input, ...(await rendered(name, input)) });
 }
 process.stdout.write(JSON.stringify(results));

@@ -3,11 +3,12 @@
  * does not explain, on every explanation that explains nothing any more, and on every fault of the scanners. Only where a
  * database cannot be reached it says so and lets the rest decide.
  */
-import { execFile } from "node:child_process";
+import { execFile, execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
+const notChecked = fileURLToPath(new URL("../../../.ci/not-checked", import.meta.url));
 
 /**
  * What one scanner said: that its database cannot be reached, or what it found.
@@ -121,13 +122,11 @@ export function readAccepted(/** @type {string} */ text) {
  * @param {Map<string, string>} accepted
  */
 export function judge(verdicts, accepted) {
-  /** @type {{ faults: string[], warnings: string[], notes: string[] }} */
-  const said = { faults: [], warnings: [], notes: [] };
+  /** @type {{ faults: string[], unreachable: { prefix: string, why: string }[], notes: string[] }} */
+  const said = { faults: [], unreachable: [], notes: [] };
   for (const [prefix, verdict] of Object.entries(verdicts)) {
     if ("unreachable" in verdict) {
-      said.warnings.push(
-        `NOT CHECKED: the database of the ${prefix}- advisories cannot be reached: ${verdict.unreachable}`,
-      );
+      said.unreachable.push({ prefix, why: verdict.unreachable });
       continue;
     }
     for (const { id, text } of verdict.found) {
@@ -150,6 +149,10 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const accepted = readAccepted(readFileSync(new URL("accepted.txt", import.meta.url), "utf8"));
   const said = judge({ GO: await checkGo(program), GHSA: await checkNpm() }, accepted);
   for (const note of said.notes) console.log(note);
-  for (const line of [...said.warnings, ...said.faults]) console.error(line);
+  for (const { prefix, why } of said.unreachable)
+    execFileSync(notChecked, [`known vulnerabilities (${prefix}-)`, `their database cannot be reached: ${why}`], {
+      stdio: "inherit",
+    });
+  for (const line of said.faults) console.error(line);
   process.exitCode = said.faults.length > 0 ? 1 : 0;
 }

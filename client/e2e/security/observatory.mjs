@@ -1,8 +1,11 @@
 /** Mozilla's HTTP Observatory, its own code and its own marks, on the site as visitors meet it. */
 import assert from "node:assert/strict";
 import test from "node:test";
+// @ts-expect-error: the package has no types
 import { scan } from "@mdn/mdn-http-observatory";
+// @ts-expect-error
 import { ALL_TESTS } from "@mdn/mdn-http-observatory/src/constants.js";
+// @ts-expect-error
 import { retrieve } from "@mdn/mdn-http-observatory/src/retriever/retriever.js";
 import { allEmbeds, startSite } from "./site.mjs";
 

@@ -3,14 +3,15 @@
 import { readFileSync } from "node:fs";
 import { runInThisContext } from "node:vm";
 
-runInThisContext(readFileSync(process.argv[2], "utf8"), { filename: "server.js" });
+runInThisContext(readFileSync(process.argv[2] ?? "", "utf8"), { filename: "server.js" });
 
-function rendered([name, input]) {
+/** @returns {Promise<string>} */
+function rendered(/** @type {[string, string]} */ [name, input]) {
   return new Promise((resolve, reject) => {
     let html = "";
     const output = {
       head() {},
-      write: (text) => {
+      write: (/** @type {string} */ text) => {
         html += text;
         return true;
       },
@@ -22,7 +23,7 @@ function rendered([name, input]) {
         return this;
       },
     };
-    const answer = globalThis[name](input, output);
+    const answer = Reflect.get(globalThis, name)(input, output);
     if (typeof answer === "string") resolve(answer);
   });
 }

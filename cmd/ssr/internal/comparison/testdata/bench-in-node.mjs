@@ -6,22 +6,23 @@ import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { createInterface } from "node:readline";
 
-const [bundle, inputFile, port] = process.argv.slice(2);
+const [bundle = "", inputFile = "", port] = process.argv.slice(2);
 (0, eval)(readFileSync(bundle, "utf8"));
 const input = readFileSync(inputFile, "utf8");
 
 const collector = () => ({
   html: "",
   head() {},
-  write(text) {
+  write(/** @type {string} */ text) {
     this.html += text;
     return true;
   },
   flush() {},
+  done: (/** @type {string} */ _html) => {},
   end() {
     this.done(this.html);
   },
-  fail(error) {
+  fail(/** @type {Error} */ error) {
     throw error;
   },
   destroy() {},
@@ -30,12 +31,14 @@ const collector = () => ({
   },
 });
 
-function render(name) {
+/** @returns {Promise<string>} */
+async function render(/** @type {string} */ name) {
   const output = collector();
+  /** @type {Promise<string>} */
   const streamed = new Promise((resolve) => {
     output.done = resolve;
   });
-  const answer = globalThis[name](input, output);
+  const answer = Reflect.get(globalThis, name)(input, output);
   return typeof answer === "string" ? answer : streamed;
 }
 
@@ -48,20 +51,20 @@ if (port) {
   createServer(async (request, response) => {
     if (request.url === "/cpu") return response.end(String(cpu()));
     if (request.url === "/string") {
-      const body = Buffer.from(render("renderPage"));
+      const body = Buffer.from(await render("renderPage"));
       response.writeHead(200, { "Content-Type": "text/html; charset=utf-8", "Content-Length": body.length });
       return response.end(body);
     }
     response.writeHead(200, { "Content-Type": "text/html; charset=utf-8" });
     const output = Object.assign(collector(), {
-      write: (text) => response.write(text),
+      write: (/** @type {string} */ text) => response.write(text),
       end: () => response.end(),
     });
-    globalThis.streamPage(input, output);
+    Reflect.get(globalThis, "streamPage")(input, output);
   }).listen(Number(port), "127.0.0.1", () => console.log("listening"));
 } else {
   for await (const line of createInterface({ input: process.stdin })) {
-    const [name, count] = line.split(" ");
+    const [name = "", count] = line.split(" ");
     const from = cpu();
     const begin = performance.now();
     let bytes = 0;

@@ -1,0 +1,104 @@
+/** Copy and its facts: what stands in place of a token, what becomes a link, what a phone number's address is. */
+import assert from "node:assert/strict";
+import test from "node:test";
+import { renderToStaticMarkup } from "react-dom/server";
+import { Copy, type Facts, plainCopy, SiteProvider, telephoneUrl, tokens } from "./site.tsx";
+
+const given: Facts = {
+  origin: "https://www.example.com",
+  name: "Oak & “Sons” <Houston>",
+  phone: "+1 713 555 0142",
+  areaPhone: "(281) 555-0187",
+  email: "hello@example.com",
+  street: "1 Main St",
+  city: "Houston",
+  region: "TX",
+  postalCode: "77043",
+  leadFormUrl: "",
+  reviewsScriptUrl: "",
+  reviewsFrameUrl: "",
+  mapsReviewsUrl: "",
+  facebookUrl: "",
+  instagramUrl: "",
+  edition: "as-given",
+  vitalsShare: "",
+};
+const corrected: Facts = { ...given, edition: "corrected" };
+
+const html = (text: string, facts = given) =>
+  renderToStaticMarkup(
+    <SiteProvider facts={facts}>
+      <Copy text={text} />
+    </SiteProvider>,
+  );
+
+for (const [text, markup, plain] of [
+  ["", "", ""],
+  ["Plain words.", "Plain words.", "Plain words."],
+  ["{name} in {city}", "Oak &amp; “Sons” &lt;Houston&gt; in Houston", "Oak & “Sons” <Houston> in Houston"],
+  ["{name}", "Oak &amp; “Sons” &lt;Houston&gt;", "Oak & “Sons” <Houston>"],
+  ["Call {phone}.", 'Call <a href="tel:+17135550142">+1 713 555 0142</a>.', "Call +1 713 555 0142."],
+  ["{email}!", '<a href="mailto:hello@example.com">hello@example.com</a>!', "hello@example.com!"],
+  [
+    "Read [our guide](/blog/hail-damage) now",
+    'Read <a href="/blog/hail-damage">our guide</a> now',
+    "Read our guide now",
+  ],
+  [
+    "[One](/about), [two](/faqs), {region} {postalCode}",
+    '<a href="/about">One</a>, <a href="/faqs">two</a>, TX 77043',
+    "One, two, TX 77043",
+  ],
+  [
+    "Not a link: [word] (aside) {Two Words}",
+    "Not a link: [word] (aside) {Two Words}",
+    "Not a link: [word] (aside) {Two Words}",
+  ],
+  ["a < b & c", "a &lt; b &amp; c", "a < b & c"],
+] as const) {
+  test(`copy: ${text}`, () => {
+    assert.equal(html(text), markup);
+    assert.equal(plainCopy(text, given), plain);
+  });
+}
+
+test("the areas' phone is the given one, or the business's own in the corrected edition", () => {
+  assert.equal(html("{area-phone}"), '<a href="tel:+12815550187">(281) 555-0187</a>');
+  assert.equal(html("{area-phone}", corrected), '<a href="tel:+17135550142">+1 713 555 0142</a>');
+  assert.equal(plainCopy("{area-phone}", given), "(281) 555-0187");
+  assert.equal(plainCopy("{area-phone}", corrected), "+1 713 555 0142");
+});
+
+test("every token has words in both editions, and none is left in them", () => {
+  assert.ok(tokens.size > 7);
+  for (const facts of [given, corrected]) {
+    for (const token of tokens) {
+      const plain = plainCopy(`{${token}}`, facts);
+      assert.notEqual(plain, "");
+      assert.doesNotMatch(plain, /undefined|\{[a-z-]+\}|\]\(/, token);
+      assert.doesNotMatch(html(`{${token}}`, facts), /undefined|\{[a-z-]+\}|\]\(/, token);
+    }
+  }
+});
+
+test("the editions differ where the content is known to be inconsistent", () => {
+  const differing = [...tokens].filter(
+    (token) => plainCopy(`{${token}}`, given) !== plainCopy(`{${token}}`, corrected),
+  );
+  assert.ok(differing.length > 5, differing.join());
+});
+
+test("copy outside a site has no facts, and says so", () => {
+  assert.throws(() => renderToStaticMarkup(<Copy text="{name}" />), /outside SiteProvider/);
+});
+
+for (const [number, url] of [
+  ["+1 713 555 0142", "tel:+17135550142"],
+  ["(713) 555-0142", "tel:+17135550142"],
+  ["713.555.0142", "tel:+17135550142"],
+  ["7135550142", "tel:+17135550142"],
+  ["1-713-555-0142", "tel:+17135550142"],
+  ["+44 20 7946 0958", "tel:+442079460958"],
+] as const) {
+  test(`the address that calls ${number}`, () => assert.equal(telephoneUrl(number), url));
+}
