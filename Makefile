@@ -9,6 +9,8 @@ GOVULNCHECK := $(CACHE)/bin/govulncheck-v1.8.0
 BUN := $(CACHE)/bun-1.4.5/node_modules/bun/bin/bun.exe
 BENCHSTAT := $(CACHE)/bin/benchstat-20260908
 KUBE_SCORE := $(CACHE)/bin/kube-score-v1.20.0
+ACTIONLINT := $(CACHE)/bin/actionlint-v1.7.12
+SOURCES := cmd render routes assets deploy
 NPX := cd client && npx --no-install
 
 .PHONY: run check test proof setup packages lint unit race browser screenshots bench benchstat format audit image image-test manifests \
@@ -35,17 +37,18 @@ packages:
 
 # Two at a time: npm and the pictures wait while compilers work.
 setup: ## The program, and the tools built from source
-	@$(MAKE) --no-print-directory -j2 $(SSR) $(GOLANGCI) $(GOVULNCHECK) $(KUBE_SCORE) $(SCANNERS)/node_modules/.installed
+	@$(MAKE) --no-print-directory -j2 $(SSR) $(GOLANGCI) $(GOVULNCHECK) $(KUBE_SCORE) $(ACTIONLINT) $(SCANNERS)/node_modules/.installed
 
 # The production program, as the tests run it. Its own set-up installs the npm packages.
 $(SSR): FORCE
 	go run ./cmd/ssr build
 	go build -o $@ ./cmd/ssr
 
-lint: $(SSR) $(GOLANGCI) ## Formatting, vet, lint, types, unused code
-	@test -z "$$(gofmt -l cmd render routes assets)" || { gofmt -d cmd render routes assets; exit 1; }
+lint: $(SSR) $(GOLANGCI) $(ACTIONLINT) ## Formatting, vet, lint, types, unused code, workflows
+	@test -z "$$(gofmt -l $(SOURCES))" || { gofmt -d $(SOURCES); exit 1; }
 	go vet ./...
 	$(GOLANGCI) run ./...
+	$(ACTIONLINT) .github/workflows/*.yml deploy/lighthouse/workflow.yml
 	$(NPX) tsc --noEmit
 	$(NPX) biome check --error-on-warnings .
 	$(NPX) prettier --check --log-level warn .
@@ -95,9 +98,10 @@ image: ## The container image
 image-test: $(SSR) ## The image, built, run as a cluster runs it, and checked
 	deploy/image/test.sh
 
-manifests: $(KUBE_SCORE) ## Kubernetes manifests: rendered, decoded strictly, compared with the program
+manifests: $(SSR) $(KUBE_SCORE) ## Kubernetes manifests: rendered, decoded strictly, compared with the program, scraped by a Prometheus
 	cd deploy/kubernetes/check && go vet ./... && go test ./... && go run ./render ../overlays/production | $(abspath $(KUBE_SCORE)) score \
 	  --ignore-test container-resources,container-image-pull-policy,deployment-has-host-podantiaffinity -
+	cd deploy/kubernetes/monitoring && go vet ./... && go test ./...
 
 cluster: ## The production overlay on a real control plane, with IMAGE; builds Kubernetes the first time
 	@command -v etcd >/dev/null && command -v containerd >/dev/null || \
@@ -106,7 +110,7 @@ cluster: ## The production overlay on a real control plane, with IMAGE; builds K
 	deploy/kubernetes/cluster/proof.sh write
 
 format: ## Write what lint would complain of
-	gofmt -w cmd render routes assets
+	gofmt -w $(SOURCES)
 	$(NPX) prettier --write --log-level warn .
 	$(NPX) biome check --write .
 
@@ -122,6 +126,10 @@ $(BENCHSTAT):
 $(KUBE_SCORE):
 	GOBIN=$(abspath $(@D)) go install github.com/zegl/kube-score/cmd/kube-score@v1.20.0
 	mv $(@D)/kube-score $@
+
+$(ACTIONLINT):
+	GOBIN=$(abspath $(@D)) go install github.com/rhysd/actionlint/cmd/actionlint@v1.7.12
+	mv $(@D)/actionlint $@
 
 .PHONY: security
 SCANNERS := client/e2e/security
