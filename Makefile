@@ -67,7 +67,8 @@ race: $(SSR) ## Go tests under the race detector
 # Tests that ask a program at rest, compare or measure, one thing after another: nothing in them runs beside another thing
 # that does not in the others, which stay. TestScripts asks every route in every mode; starts, stops, attacks, rolling
 # restarts, live development and two builds at once all run under the detector, and so does every new test.
-ALONE := ^Test(EveryPage|EveryLinkResolves|EveryPageFitsTheFirstFlight|ParityWithNode|ReactAsInNode|ExportIsWhatTheServerSends|$\
+ALONE := ^Test(EveryPage|EveryLinkResolves|EveryPageFitsTheFirstFlight|ParityWithNode|ReactAsInNode|ExportIsWhatTheServerSends|ExportServed|HostsSendWhatTheServerSends|$\
+CheckCatchesEverySabotage|CheckPassesEveryRightSite|CheckPassesWithAnotherArticle|CheckHoldsASiteAgainstSettings|$\
 AnswersAllocateTheSameForEveryPage|HeaderAndFooter|CallsToActionAreLinks|FramesAreNotInTheHTML|Inconsistencies|$\
 EighthGradersCanReadIt|BrokenSources|SoundSources|CopyThatBreaksItsRules|PicturesThatCannotBeUsed)$$
 
