@@ -92,6 +92,14 @@ func TestUnfinishedAnswerDoesNotFailTheStop(t *testing.T) {
 	}
 	defer c.Close()
 	fmt.Fprint(c, "GET /debug/pprof/profile?seconds=80 HTTP/1.1\r\nHost: localhost\r\n\r\n")
+	working := func() bool {
+		return strings.Contains(ask(t, http.MethodGet, "http://"+p.admin+"/debug/pprof/goroutine?debug=1", "").body, "net/http/pprof.Profile")
+	}
+	for deadline := time.Now().Add(patience); !working(); {
+		if time.Now().After(deadline) {
+			t.Fatal("the profile is not begun")
+		}
+	}
 	p.signal(t, syscall.SIGTERM)
 	if status := p.exit(t); status != 0 {
 		t.Errorf("exit status %d", status)
