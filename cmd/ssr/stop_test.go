@@ -83,13 +83,26 @@ func TestDrainingClosesConnections(t *testing.T) {
 	}
 }
 
-// A client that does not read its answer delays the end by the grace, and is no fault of the program's.
-func TestSlowClientDoesNotFailTheStop(t *testing.T) {
+// An answer that takes longer than the grace, here a profile for operators, is no fault of the program's.
+func TestUnfinishedAnswerDoesNotFailTheStop(t *testing.T) {
 	p := startProcess(t, "", "--shutdown-grace=1s")
-	hold(t, p.dialFrom(t, "127.0.0.1"))
+	c, err := net.Dial("tcp", p.admin)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer c.Close()
+	fmt.Fprint(c, "GET /debug/pprof/profile?seconds=80 HTTP/1.1\r\nHost: localhost\r\n\r\n")
+	working := func() bool {
+		return strings.Contains(ask(t, http.MethodGet, "http://"+p.admin+"/debug/pprof/goroutine?debug=1", "").body, "net/http/pprof.Profile")
+	}
+	for deadline := time.Now().Add(patience); !working(); {
+		if time.Now().After(deadline) {
+			t.Fatal("the profile is not begun")
+		}
+	}
 	p.signal(t, syscall.SIGTERM)
 	if status := p.exit(t); status != 0 {
 		t.Errorf("exit status %d", status)
 	}
-	p.waitFor(t, `"level":"WARN","msg":"the grace is over: connections are cut off","listener":"[::]:`+p.port()+`","connections":1}`)
+	p.waitFor(t, `"level":"WARN","msg":"the grace is over: connections are cut off","listener":"`+p.admin+`","connections":1}`)
 }
