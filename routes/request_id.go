@@ -24,7 +24,9 @@ type requestIDs struct {
 
 func newRequestIDs(proxies []netip.Prefix) *requestIDs {
 	const length = 10 // 50 random bits
-	return &requestIDs{proxies: proxies, prefix: strings.ToLower(rand.Text()[:length]) + "-"}
+	ids := &requestIDs{proxies: proxies, prefix: strings.ToLower(rand.Text()[:length]) + "-"}
+	ids.count.Store(firstRequest)
+	return ids
 }
 
 // identify leaves the request's id, and no other, in its header and in the answer's.
@@ -37,8 +39,13 @@ func (ids *requestIDs) identify(w http.ResponseWriter, r *http.Request) {
 	w.Header()[requestIDHeader] = values
 }
 
+const (
+	base = 36
+	// firstRequest has seven digits, and so have the next 76 billion: ids are alike long.
+	firstRequest = base * base * base * base * base * base
+)
+
 func (ids *requestIDs) next() string {
-	const base = 36
 	id := make([]byte, 0, 32)
 	return string(strconv.AppendUint(append(id, ids.prefix...), ids.count.Add(1), base))
 }

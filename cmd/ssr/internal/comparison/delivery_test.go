@@ -4,14 +4,18 @@ import (
 	"bufio"
 	"bytes"
 	"encoding/json"
+	"fmt"
 	"io"
 	"net"
 	"net/http"
 	"os"
+	"os/exec"
 	"path/filepath"
-	"sync"
+	"strings"
 	"testing"
 	"time"
+
+	"golang.org/x/sync/errgroup"
 
 	"gulfoak.example/website/assets/encoding"
 )
@@ -37,7 +41,7 @@ func serveBare(file string) error {
 	if err := json.Unmarshal(text, &r); err != nil {
 		return err
 	}
-	server := &http.Server{Addr: "127.0.0.1:" + r.Port, ReadHeaderTimeout: 5 * time.Second, Handler: http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+	server := &http.Server{Addr: "127.0.0.1:" + r.Port, Handler: http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
 		header := w.Header()
 		for name, values := range r.Header {
 			header[name] = values
@@ -50,41 +54,65 @@ func serveBare(file string) error {
 const (
 	deliveryClients  = 16
 	deliveryRequests = 40_000
+	deliveryRounds   = 21
 )
 
-// A warm page and a 304 against a bare net/http handler that writes the same bytes and headers: requests per CPU second
-// of the server's process.
+// hammerVariable makes the test program a client: it names an address and a request to send to it deliveryRequests times.
+const hammerVariable = "SSR_BENCH_HAMMER"
+
+// A warm page and a 304 against a bare net/http handler, without a timeout or a limit, that writes the same bytes and
+// headers: requests a second, and requests per CPU second of the server's process. Servers have one processor, the client
+// has another.
 func BenchmarkDelivery(b *testing.B) {
 	if builtProgramErr != nil {
 		b.Fatal(builtProgramErr)
 	}
 	port, admin, barePort := freePort(b), freePort(b), freePort(b)
-	ours := startServer(b, port, builtProgram, "--mode=production", "--port="+port, "--admin-port="+admin)
+	ours := startServer(b, port, "taskset", "--cpu-list", "0", builtProgram, "--mode=production", "--port="+port, "--admin-port="+admin)
 	waitCompressed(b, "http://127.0.0.1:"+port+homePath)
-	request := "GET / HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: " + browserAccepts + "\r\n"
-	etag, r := record(b, "http://127.0.0.1:"+port+homePath, browserAccepts)
+	request := "GET / HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: br\r\n"
+	etag, r := record(b, "http://127.0.0.1:"+port+homePath, "br")
 	bare := startBare(b, barePort, r)
-	send := func(port, request string) func() {
-		return func() { hammer(b, "127.0.0.1:"+port, request+"\r\n") }
+	send := func(pid int, port, request string) (perSecond, perCPUSecond float64) {
+		var took time.Duration
+		cpu := cpuOf(b, pid, deliveryRequests, func() { took = hammerFrom(b, "127.0.0.1:"+port, request) })
+		return deliveryRequests / took.Seconds(), 1e6 / cpu
 	}
-	page, unchanged := send(port, request), send(port, request+"If-None-Match: "+etag+"\r\n")
-	same := send(barePort, request)
-	for _, warm := range []func(){page, unchanged, same} {
-		warm()
-	}
+	send(ours, port, request)
+	send(bare, barePort, request)
 	b.ResetTimer()
 	for b.Loop() {
-		var pages, unchangeds, our, their []float64
-		for range httpRounds {
-			mine, its, none := cpuOf(b, ours, deliveryRequests, page), cpuOf(b, bare, deliveryRequests, same), cpuOf(b, ours, deliveryRequests, unchanged)
-			our, their = append(our, mine), append(their, its)
-			pages, unchangeds = append(pages, its/mine), append(unchangeds, mine/none)
+		var speed, work, unchanged []float64
+		for range deliveryRounds {
+			mine, mineCPU := send(ours, port, request)
+			its, itsCPU := send(bare, barePort, request)
+			_, notModified := send(ours, port, request+"If-None-Match: "+etag+"\r\n")
+			speed, work, unchanged = append(speed, mine/its), append(work, mineCPU/itsCPU), append(unchanged, notModified/mineCPU)
 		}
-		b.ReportMetric(median(pages), "x-bare")
-		b.ReportMetric(median(unchangeds), "304-x-page")
-		b.ReportMetric(median(our), "cpu-µs/request")
-		b.ReportMetric(median(their), "bare-cpu-µs/request")
+		b.ReportMetric(median(speed), "x-bare/s")
+		b.ReportMetric(median(work), "x-bare/cpu-s")
+		b.ReportMetric(median(unchanged), "304-x-page/cpu-s")
 	}
+}
+
+// hammerFrom has a process of its own send the requests, and returns how long they took.
+func hammerFrom(b *testing.B, address, request string) time.Duration {
+	b.Helper()
+	program, err := os.Executable()
+	if err != nil {
+		b.Fatal(err)
+	}
+	command := exec.CommandContext(b.Context(), "taskset", "--cpu-list", "1", program)
+	command.Env = append(os.Environ(), hammerVariable+"="+address+" "+request)
+	answer, err := command.Output()
+	if err != nil {
+		b.Fatal(err)
+	}
+	took, err := time.ParseDuration(string(answer))
+	if err != nil {
+		b.Fatal(err)
+	}
+	return took
 }
 
 // startBare runs the bare server in a process of its own.
@@ -104,7 +132,7 @@ func startBare(b *testing.B, port string, r recording) (pid int) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	return startServer(b, port, program)
+	return startServer(b, port, "taskset", "--cpu-list", "0", program)
 }
 
 // waitCompressed waits until a page is sent in its smallest form, which does not change any more.
@@ -146,46 +174,47 @@ func record(b *testing.B, url, accept string) (etag string, r recording) {
 	return answer.Header.Get("Etag"), recording{Header: answer.Header, Body: body}
 }
 
-// hammer sends the same request deliveryRequests times. It reads the first answer to learn how long they all are.
-func hammer(b *testing.B, address, request string) {
-	b.Helper()
-	var group sync.WaitGroup
+// hammer sends the same request deliveryRequests times over a few connections, and prints how long that took. It reads
+// the first answer to learn how long they all are.
+func hammer(target string) error {
+	address, request, _ := strings.Cut(target, " ")
+	begin := time.Now()
+	var group errgroup.Group
 	for range deliveryClients {
-		group.Go(func() {
-			connection, err := net.Dial("tcp", address)
-			if err != nil {
-				b.Error(err)
-				return
-			}
-			defer connection.Close()
-			counted := &countingReader{Reader: connection}
-			if _, err := io.WriteString(connection, request); err != nil {
-				b.Error(err)
-				return
-			}
-			answer, err := http.ReadResponse(bufio.NewReaderSize(counted, 1), nil)
-			if err == nil {
-				_, err = io.Copy(io.Discard, answer.Body)
-			}
-			if err != nil || answer.StatusCode >= http.StatusBadRequest {
-				b.Errorf("%v, %v", answer, err)
-				return
-			}
-			size := counted.bytes
-			buffer := make([]byte, size)
-			for range deliveryRequests/deliveryClients - 1 {
-				if _, err := io.WriteString(connection, request); err != nil {
-					b.Error(err)
-					return
-				}
-				if _, err := io.ReadFull(connection, buffer); err != nil {
-					b.Error(err)
-					return
-				}
-			}
-		})
+		group.Go(func() error { return ask(address, request+"\r\n", deliveryRequests/deliveryClients) })
 	}
-	group.Wait()
+	err := group.Wait()
+	fmt.Print(time.Since(begin))
+	return err
+}
+
+func ask(address, request string, times int) error {
+	connection, err := net.Dial("tcp", address)
+	if err != nil {
+		return err
+	}
+	defer connection.Close()
+	counted := &countingReader{Reader: connection}
+	if _, err := io.WriteString(connection, request); err != nil {
+		return err
+	}
+	answer, err := http.ReadResponse(bufio.NewReaderSize(counted, 1), nil)
+	if err != nil {
+		return err
+	}
+	if _, err := io.Copy(io.Discard, answer.Body); err != nil || answer.StatusCode >= http.StatusBadRequest {
+		return fmt.Errorf("status %d, %w", answer.StatusCode, err)
+	}
+	buffer := make([]byte, counted.bytes)
+	for range times - 1 {
+		if _, err := io.WriteString(connection, request); err != nil {
+			return err
+		}
+		if _, err := io.ReadFull(connection, buffer); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 type countingReader struct {

@@ -6,11 +6,18 @@ import (
 	"testing"
 )
 
-// TestMain lets the test program be two others: the server to compare with, and what floods a server.
+// TestMain lets the test program be three others: the server to compare with, its client, and what floods a server.
 func TestMain(m *testing.M) {
 	if file := os.Getenv(bareVariable); file != "" {
 		fmt.Fprintln(os.Stderr, serveBare(file))
 		os.Exit(1)
+	}
+	if target := os.Getenv(hammerVariable); target != "" {
+		if err := hammer(target); err != nil {
+			fmt.Fprintln(os.Stderr, err)
+			os.Exit(1)
+		}
+		os.Exit(0)
 	}
 	if target := os.Getenv(floodVariable); target != "" {
 		flood(target)
