@@ -13,23 +13,24 @@ ACTIONLINT := $(CACHE)/bin/actionlint-v1.7.12
 SOURCES := cmd render routes assets deploy
 NPX := cd client && npx --no-install
 
-.PHONY: run check test proof setup packages lint unit race browser screenshots bench benchstat format audit image image-test manifests \
+.PHONY: run check test proof setup packages lint unit alone race browser screenshots bench benchstat format audit image image-test manifests \
   cluster hosts modules
 
 run: ## Build what is needed and serve in development mode
 	go run ./cmd/ssr
 
-check: lint unit modules ## For the inner loop: form, mistakes, types, the Go tests and the client's unit tests
+check: $(SSR) $(GOLANGCI) $(ACTIONLINT) ## For the inner loop: form, mistakes, types, the Go tests and the client's unit tests
+	@$(MAKE) --no-print-directory -j2 --output-sync=target --assume-old=$(SSR) lint unit modules
 
 test: packages ## Everything that must hold, and how long each part took
-	@.ci/steps setup lint unit modules race browser audit security manifests
+	@.ci/steps setup lint alone modules race browser audit security manifests
 
 proof: ## The container image and the cluster, proved anew
 	@echo "This proves the container image and the cluster. What it does not find it installs from the system's packages:"
 	@echo "podman, buildah and debootstrap; etcd, containerd and what they need; systemd and caddy. It runs containers, for some"
 	@echo "15 minutes."
 	@.ci/steps image-test hosts
-	@grep -qs "container image" $(CACHE)/not-checked || IMAGE=localhost/website:test .ci/steps cluster
+	@grep -qs "container image" $(CACHE)/not-checked || KEEP_NOTES=1 IMAGE=localhost/website:test .ci/steps cluster
 
 # Chromium is all that `make test` changes on a machine.
 packages:
@@ -46,6 +47,7 @@ $(SSR): FORCE
 
 lint: $(SSR) $(GOLANGCI) $(ACTIONLINT) ## Formatting, vet, lint, types, unused code, workflows
 	@test -z "$$(gofmt -l $(SOURCES))" || { gofmt -d $(SOURCES); exit 1; }
+	@! git grep -nE '^(<<<<<<<|>>>>>>>) ' -- .
 	go vet ./...
 	$(GOLANGCI) run ./...
 	$(ACTIONLINT) .github/workflows/*.yml deploy/lighthouse/workflow.yml
@@ -60,6 +62,9 @@ unit: $(SSR) ## Go tests
 modules: $(SSR) ## Unit tests of the client, without a browser
 	$(NPX) tsc -p tsconfig.test.json
 	cd client && node --test --test-reporter=spec node_modules/.cache/unit/site.test.js
+
+alone: $(SSR) ## Go tests that the race detector leaves out
+	go test -run '$(ALONE)' ./...
 
 race: $(SSR) ## Go tests under the race detector
 	go test -race -skip '$(ALONE)' ./...
@@ -105,7 +110,7 @@ manifests: $(SSR) $(KUBE_SCORE) ## Kubernetes manifests: rendered, decoded stric
 	cd deploy/kubernetes/monitoring && go vet ./... && go test ./...
 
 cluster: ## The production overlay on a real control plane, with IMAGE; builds Kubernetes the first time
-	@command -v etcd >/dev/null && command -v containerd >/dev/null || \
+	@command -v etcd containerd runc iptables conntrack openssl ip curl >/dev/null || \
 	  deploy/install.sh etcd-server containerd runc containernetworking-plugins iptables conntrack openssl iproute2 curl
 	deploy/kubernetes/cluster/run.sh $(IMAGE)
 	deploy/kubernetes/cluster/proof.sh write

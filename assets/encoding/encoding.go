@@ -68,18 +68,17 @@ func Encode(content []byte, coding Coding, effort Effort) []byte {
 	}
 	switch coding {
 	case Brotli:
-		w := brotli.NewWriterOptions(&out, brotli.WriterOptions{Quality: brotli.BestCompression, LGWin: windowBits(content)})
+		w := brotli.NewWriterOptions(&out, brotli.WriterOptions{Quality: bestBrotli, LGWin: windowBits(content)})
 		_, _ = w.Write(content)
 		_ = w.Close()
 	case Zstd:
-		// The best level saves 4 % and takes 35 MB.
-		w, err := zstd.NewWriter(nil, zstd.WithEncoderLevel(zstd.SpeedBetterCompression), zstd.WithEncoderConcurrency(1), zstd.WithWindowSize(1<<windowBits(content)))
+		w, err := zstd.NewWriter(nil, zstd.WithEncoderLevel(bestZstd), zstd.WithEncoderConcurrency(1), zstd.WithWindowSize(1<<windowBits(content)))
 		if err != nil {
 			panic(err) // the options are constants
 		}
 		return w.EncodeAll(content, nil)
 	case Gzip:
-		w, err := gzip.NewWriterLevel(&out, gzip.BestCompression)
+		w, err := gzip.NewWriterLevel(&out, bestGzip)
 		if err != nil {
 			panic(err) // the level is a constant
 		}

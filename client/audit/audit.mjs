@@ -10,8 +10,8 @@
 import { execFileSync, spawn } from "node:child_process";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
+import { portOf } from "../serving.mjs";
 import { categories, figures, patience, performance, shortWaits, skipped, unseen } from "./config.mjs";
 import { auditPage, startChromium } from "./lighthouse.mjs";
 
@@ -27,13 +27,9 @@ async function startSite() {
   const { PATH, HOME } = process.env;
   const site = spawn(program, ["--mode=production", "--port=0", "--admin-port=0"], {
     env: { PATH, HOME },
-    stdio: ["ignore", "pipe", "ignore"],
+    stdio: ["ignore", "ignore", "pipe"],
   });
-  for await (const line of createInterface(site.stdout)) {
-    const origin = /http:\/\/\S+/.exec(line)?.[0];
-    if (origin) return { origin, stop: () => site.kill() };
-  }
-  throw new Error(`${program} does not start: run make, or the program itself to see why`);
+  return { origin: `http://localhost:${await portOf(site)}`, stop: () => site.kill() };
 }
 
 /** The paths of a site's sitemap; they are asked of the address that was given, whatever origin the sitemap names. */

@@ -1,9 +1,9 @@
 /** Measuring what visitors get: off by default; where it is on, the browser's report reaches the operators' metrics. */
 import { type ChildProcess, spawn } from "node:child_process";
-import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { expect, type Page } from "@playwright/test";
 import { siteUrl } from "../playwright.config.ts";
+import { portOf } from "../serving.mjs";
 import { production, test, visit } from "./site.ts";
 
 const program = fileURLToPath(new URL("../../.cache/ssr", import.meta.url));
@@ -15,11 +15,7 @@ let origin: string;
 
 async function start(share: string) {
   site = spawn(program, ["--mode=production", "--port=0", `--admin-port=${adminPort}`, `--rum=${share}`]);
-  if (!site.stdout) throw new Error("no output");
-  for await (const line of createInterface(site.stdout)) {
-    origin = /http:\S+/.exec(line)?.[0] ?? "";
-    if (origin) return;
-  }
+  origin = `http://localhost:${await portOf(site)}`;
 }
 
 const scripts = (page: Page) =>

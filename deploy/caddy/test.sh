@@ -6,9 +6,9 @@ set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 program=$(realpath "$1")
 
-if ! command -v caddy >/dev/null; then
-  echo "caddy was not found: installing Debian's."
-  "$here/../install.sh" caddy || { echo "NOT CHECKED: deploy/caddy/Caddyfile: caddy cannot be installed, see above" >&2; exit 3; }
+if ! command -v caddy >/dev/null || ! command -v curl >/dev/null; then
+  echo "caddy or curl was not found: installing Debian's."
+  "$here/../install.sh" caddy curl || { echo "NOT CHECKED: deploy/caddy/Caddyfile: caddy cannot be installed, see above" >&2; exit 3; }
 fi
 
 http=18541 https=18542 site=18543 operators=18544

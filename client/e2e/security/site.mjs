@@ -5,6 +5,7 @@ import { createServer as createPlainServer, request } from "node:http";
 import { createServer as createSecureServer } from "node:https";
 import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
+import { portOf } from "../../serving.mjs";
 
 const program = fileURLToPath(new URL("../../../.cache/ssr", import.meta.url));
 /** The first byte of every TLS connection (RFC 8446, section 5.1): a handshake record. */
@@ -65,21 +66,13 @@ export async function startSite({ settings = {}, withhold = [] } = {}) {
 
   const ssr = spawn(program, ["--mode=production", "--port=0", "--admin-port=0", "--isolates=1"], {
     env: { ...settings, SITE_ORIGIN: `https://${host}`, TRUSTED_PROXIES: "127.0.0.1,::1" },
-    stdio: ["ignore", "pipe", "pipe"],
+    stdio: ["ignore", "ignore", "pipe"],
   });
   const stop = () => {
     ssr.kill();
     proxy.close();
     for (const server of [plain, secure]) server.closeAllConnections();
   };
-  let log = "";
-  ssr.stderr.on("data", (text) => {
-    log += text;
-  });
-  upstream.port = await new Promise((started, failed) => {
-    ssr.stdout.once("data", (text) => started(Number(/localhost:(\d+)/.exec(String(text))?.[1])));
-    ssr.once("error", failed);
-    ssr.once("exit", (code) => failed(new Error(`the program ended with ${code}: ${log}`)));
-  });
+  upstream.port = await portOf(ssr);
   return { host, stop };
 }

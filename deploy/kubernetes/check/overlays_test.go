@@ -140,7 +140,7 @@ func TestHTTPS(t *testing.T) {
 		trusted = append(trusted, prefix)
 	}
 	for address, want := range map[string]bool{
-		"10.99.0.7": true, "172.31.255.1": true, "192.168.1.1": true, "100.64.0.9": true, "130.211.3.255": true, "35.191.0.1": true,
+		"10.99.0.7": true, "172.31.255.1": true, "192.168.1.1": true, "100.64.0.9": true, "130.211.3.255": true, "35.191.0.1": true, "fd12::1": true, "2001:db8::1": false,
 		"8.8.8.8": false, "172.32.0.1": false, "100.128.0.1": false, "130.211.4.0": false,
 	} {
 		if slices.ContainsFunc(trusted, func(p netip.Prefix) bool { return p.Contains(netip.MustParseAddr(address)) }) != want {

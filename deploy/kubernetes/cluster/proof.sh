@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Says whether what the cluster proves is as it was when it was proved: the manifests, the image, and how the server
-# starts and stops.
+# Says whether what `make proof` proves is as it was then: the manifests, the image, the unit, the Caddyfile, and how the
+# server starts and stops.
 #   proof.sh          succeeds if nothing has changed
 #   proof.sh write    after run.sh has passed: notes what it has proved
 set -euo pipefail
@@ -9,7 +9,7 @@ cd "$(dirname "$0")/../../.."
 self=deploy/kubernetes/cluster/proof.sh
 note=deploy/kubernetes/cluster/proved
 current() {
-  find deploy/Dockerfile deploy/image deploy/kubernetes cmd/ssr/{serve,assets}.go cmd/ssr/site/{server,shutdown,connections,memory}.go \
+  find deploy/Dockerfile deploy/install.sh deploy/image deploy/systemd deploy/caddy deploy/kubernetes cmd/ssr/{main,serve,assets}.go cmd/ssr/site/{server,shutdown,connections,deadlines,memory}.go \
     routes/{admin,health}.go assets/{own.go,build/carry.go} -type f ! -path 'deploy/kubernetes/check/*' ! -path 'deploy/kubernetes/monitoring/*' ! -path "$self" ! -path "$note" -print0 |
     LC_ALL=C sort -z | xargs -0 sha256sum | sha256sum | cut -c1-20
 }

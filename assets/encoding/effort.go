@@ -1,0 +1,17 @@
+//go:build !race
+
+package encoding
+
+import (
+	"compress/flate"
+
+	"github.com/andybalholm/brotli"
+	"github.com/klauspost/compress/zstd"
+)
+
+// The levels of Best.
+const (
+	bestBrotli = brotli.BestCompression
+	bestZstd   = zstd.SpeedBetterCompression // the best level saves 4 % and takes 35 MB
+	bestGzip   = flate.BestCompression
+)
