@@ -199,8 +199,11 @@ func (p *pages) compress(ctx context.Context) {
 	begin := time.Now()
 	before, after := 0, 0
 	for _, s := range p.slots {
+		if ctx.Err() != nil {
+			return
+		}
 		page := s.page.Load()
-		if page == nil || ctx.Err() != nil {
+		if page == nil {
 			continue
 		}
 		runtime.GC()
@@ -210,7 +213,5 @@ func (p *pages) compress(ctx context.Context) {
 		after += len(best.variants[encoding.Brotli].body)
 	}
 	debug.FreeOSMemory()
-	if ctx.Err() == nil {
-		p.log.Info("pages compressed", "took", time.Since(begin).Round(time.Millisecond).String(), "brotli", fmt.Sprintf("%d KB, %d at first", after>>10, before>>10))
-	}
+	p.log.Info("pages compressed", "took", time.Since(begin).Round(time.Millisecond).String(), "brotli", fmt.Sprintf("%d KB, %d at first", after>>10, before>>10))
 }

@@ -21,7 +21,8 @@ func canonicalHost(next http.Handler, origin string, proxied bool) http.Handler 
 	}
 	origin, own := NormalOrigin(canonical), hostName(canonical.Host)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		plain := canonical.Scheme == "https" && r.Header.Get(forwardedProto) == "http"
+		// Browsers tell of their fetch only where the address is https, whatever a proxy says.
+		plain := canonical.Scheme == "https" && r.Header.Get(forwardedProto) == "http" && r.Header["Sec-Fetch-Mode"] == nil
 		if !plain && (r.Host == own || r.Host == "" || hostName(r.Host) == own || isPrivate(hostName(r.Host))) {
 			next.ServeHTTP(w, r)
 			return
@@ -78,10 +79,17 @@ func hostName(host string) string {
 // its own name for this server in the place of the visitor's.
 func isPrivate(name string) bool {
 	if address, err := netip.ParseAddr(strings.Trim(name, "[]")); err == nil {
-		return address.IsLoopback() || address.IsPrivate() || address.IsLinkLocalUnicast()
+		return address.IsLoopback() || address.IsPrivate() || address.IsLinkLocalUnicast() || sharedAddresses.Contains(address)
 	}
-	return name != "" && !strings.Contains(name, ".") || strings.HasSuffix(name, ".local") || strings.HasSuffix(name, ".internal")
+	labels := strings.Split(name, ".")
+	return name != "" && (len(labels) == 1 || slices.Contains(privateDomains, labels[len(labels)-1]))
 }
+
+// sharedAddresses are those that some clusters give to pods (RFC 6598).
+var sharedAddresses = netip.MustParsePrefix("100.64.0.0/10")
+
+// privateDomains are last parts of names that no public host has. A Service's short name in a cluster ends in svc.
+var privateDomains = []string{"arpa", "internal", "lan", "local", "localhost", "svc"}
 
 const (
 	forwardedFor   = "X-Forwarded-For"

@@ -78,6 +78,8 @@ var proxies = map[string]func(asked *url.URL, r *http.Request){
 	"the pod's address of version 6":      func(_ *url.URL, r *http.Request) { r.Host = "[fd00::7]:8080" },
 	"a service's name":                    func(_ *url.URL, r *http.Request) { r.Host = "website" },
 	"a service's whole name":              func(_ *url.URL, r *http.Request) { r.Host = "website.default.svc.cluster.local:80" },
+	"a service's short name":              func(_ *url.URL, r *http.Request) { r.Host = "website.default.svc:8080" },
+	"a pod's shared address":              func(_ *url.URL, r *http.Request) { r.Host = "100.64.3.4:8080" },
 	"no Host":                             func(_ *url.URL, r *http.Request) { r.Host = "" },
 	"X-Forwarded-Host":                    forwardedAs("%"),
 	"with the port":                       forwardedAs("%:443"),
@@ -128,6 +130,7 @@ func TestNoProxyMakesALoop(t *testing.T) {
 		"empty":       func(*url.URL) []string { return []string{""} },
 		"always TLS":  func(*url.URL) []string { return []string{"https"} },
 		"TLS in list": func(*url.URL) []string { return []string{"https, http"} },
+		"never TLS":   func(*url.URL) []string { return []string{"http"} }, // where a CDN asks the proxy without it
 	}
 	for _, origin := range []string{"https://www.example.com", "https://www.example.com:443", "https://WWW.Example.com.", "https://www.example.com:8443"} {
 		handler, _ := newSite(t, faulty{"/about": page, "/404": missing}, time.Second, func(o *routes.Options) {
@@ -144,6 +147,9 @@ func TestNoProxyMakesALoop(t *testing.T) {
 						request.RemoteAddr = "10.1.2.3:1"
 						proxy(asked, request)
 						request.Header["X-Forwarded-Proto"] = scheme(asked)
+						if asked.Scheme == "https" {
+							request.Header.Set("Sec-Fetch-Mode", "navigate") // as browsers do, but not over http
+						}
 						answer := httptest.NewRecorder()
 						handler.ServeHTTP(answer, request)
 						if answer.Code == http.StatusOK {

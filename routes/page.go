@@ -91,10 +91,13 @@ func (p *pages) notFound() http.Handler {
 func (p *pages) answer(w http.ResponseWriter, r *http.Request, s *slot) {
 	hintHeaders(w.Header(), p.links)
 	if p.cached {
-		page, err := p.kept(r.Context(), s)
-		if err != nil {
-			p.fail(w, r, err)
-			return
+		page := s.page.Load()
+		if page == nil {
+			var err error
+			if page, err = p.kept(requestContext(r), s); err != nil {
+				p.fail(w, r, err)
+				return
+			}
 		}
 		page.serve(w, r)
 		return
@@ -132,7 +135,8 @@ func (p *pages) describe(header http.Header, status int, coding encoding.Coding)
 	if coding != encoding.Identity {
 		header.Set("Content-Encoding", string(coding))
 	}
-	if setPageCaching(header, status); p.overlay != nil {
+	setPageCaching(header, status)
+	if p.overlay != nil {
 		header["Cache-Control"] = noStore // the next edit makes another page
 		delete(header, "Cdn-Cache-Control")
 	}

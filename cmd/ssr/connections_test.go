@@ -68,6 +68,23 @@ func TestOneAddressCannotHoldAllConnections(t *testing.T) {
 	flood.Wait()
 }
 
+// A proxy's visitors who keep all connections busy do not keep the next one out.
+func TestBusyConnectionsOfAProxyLockNobodyOut(t *testing.T) {
+	const most = 16
+	s, err := start("--mode=production", fmt.Sprintf("--max-connections=%d", most), "--proxies=127.0.0.3", "--rum=1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for range most {
+		fmt.Fprint(s.dialFrom(t, "127.0.0.3"), "POST /vitals HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n")
+	}
+	for _, address := range []string{"127.0.0.3", "127.0.0.1", "127.0.0.3"} {
+		if err := s.visit(t, address); err != nil {
+			t.Errorf("a visitor from %s: %v", address, err)
+		}
+	}
+}
+
 // Visitors behind a trusted proxy share its address. They lose no connection to one who comes without the proxy and has
 // several.
 func TestAProxyIsNotOneVisitor(t *testing.T) {

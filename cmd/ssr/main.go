@@ -113,14 +113,13 @@ func (e *environment) report(err error) {
 		fmt.Fprintln(e.stderr, "ssr:", err)
 		return
 	}
-	var texts []string
-	var joined interface{ Unwrap() []error }
-	if errors.As(err, &joined) {
-		for _, each := range joined.Unwrap() {
-			texts = append(texts, each.Error())
+	texts := []string{err.Error()}
+	var settings *site.SettingsError
+	if errors.As(err, &settings) {
+		texts = nil
+		for _, mistake := range settings.Mistakes {
+			texts = append(texts, mistake.Error())
 		}
-	} else {
-		texts = []string{err.Error()}
 	}
 	e.log(slog.LevelError).Error("ssr ends with an error", "errors", texts)
 }

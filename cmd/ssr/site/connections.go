@@ -98,20 +98,20 @@ func (c *connections) changed(visitor *connection, state http.ConnState) {
 	}
 }
 
-// admit takes a new connection in, and closes one if that makes them too many.
+// admit takes a new connection in, and closes another for it if they are too many.
 func (c *connections) admit(visitor *connection) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	c.open[visitor] = struct{}{}
 	if visitor.holder.IsValid() {
 		c.held[visitor.holder]++
 	}
-	if len(c.open) > c.most {
+	if len(c.open) >= c.most {
 		surplus := c.surplus()
 		c.forget(surplus)
 		c.shut.Inc()
 		_ = surplus.Close() // its goroutine finds out
 	}
+	c.open[visitor] = struct{}{}
 }
 
 func (c *connections) forget(visitor *connection) {

@@ -81,7 +81,14 @@ func (r *Reader) Err(parsed *kong.Context) error {
 	if len(wrong) == 0 {
 		return nil
 	}
-	return fmt.Errorf("the settings are wrong:\n%w", errors.Join(wrong...))
+	return &SettingsError{wrong}
+}
+
+// A SettingsError tells of all settings that are wrong.
+type SettingsError struct{ Mistakes []error }
+
+func (e *SettingsError) Error() string {
+	return "the settings are wrong:\n" + errors.Join(e.Mistakes...).Error()
 }
 
 // named lets kong read the fields of a type, named by their tag, with parse.
