@@ -22,7 +22,7 @@ _headers has the headers in the form that Netlify and Cloudflare Pages read.
 
 The file .ssr-export lists what an export wrote. The next one replaces and removes only that, and refuses a folder that
 holds anything else. Until the new files are all on the disk, the folder is as it was; then the two are exchanged in one
-step. Where that cannot be done, at a mount point or beside files to keep, files are exchanged one by one: an export that
+step. Where that cannot be done, at a mount point, in the working folder or beside files to keep, files are exchanged one by one: an export that
 is killed in the middle of that leaves whole files, some of them new, and the next export finishes what it began.`
 }
 

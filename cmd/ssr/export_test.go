@@ -245,6 +245,19 @@ func TestExportIsAllOrNothing(t *testing.T) {
 	}
 }
 
+// A setting of the server that sends something ahead of a page does not change what is exported.
+func TestExportWithEarlyHints(t *testing.T) {
+	t.Setenv("EARLY_HINTS", "true")
+	folder := t.TempDir()
+	if err := exportTo(t.Context(), folder); err != nil {
+		t.Fatal(err)
+	}
+	content, err := os.ReadFile(filepath.Join(folder, "index.html"))
+	if got := siteFor(t, "production").get(t, "/"); err != nil || got.body != string(content) {
+		t.Errorf("index.html is not what / answers: %v", err)
+	}
+}
+
 // The command refuses a folder with other files before it renders anything, and keeps what its flags name.
 func TestExportCommand(t *testing.T) {
 	folder := t.TempDir()

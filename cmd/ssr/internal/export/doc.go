@@ -9,7 +9,7 @@
 // are on the disk, what the folder held is as it was, whatever happens. Then the two folders are exchanged in one step,
 // and the old one is removed.
 //
-// Where they cannot be exchanged, at a mount point or beside files to keep, each file that differs is renamed into its
+// Where they cannot be exchanged, at a mount point, in the working folder or beside files to keep, each file that differs is renamed into its
 // place: first those below assets/, which no old page names, then the pages, then what is no longer needed is removed.
 // That takes milliseconds. A process that is killed within them leaves whole files, each page with its assets, but
 // perhaps some pages of the old export beside some of the new: the next export finds the list of the new one in

@@ -92,6 +92,7 @@ func (o Options) replace(folder string, fill func(*target, listed) error) (count
 func (o Options) render(ctx context.Context, into *target, list listed) (size int, err error) {
 	o.Settings.Vitals = 0                                 // a host of files takes no reports
 	o.Settings.Cache, o.Settings.Streaming = false, false // each page is asked for once
+	o.Settings.EarlyHints = false                         // a file has no answer before its answer
 	maker := site.NewMaker(site.Options{Settings: o.Settings, Production: true, Log: o.Log})
 	defer maker.Close()
 	handler, err := maker.Make(ctx, o.Bundle)
@@ -176,7 +177,7 @@ type exportedAnswer struct {
 
 func (a *exportedAnswer) Header() http.Header { return a.header }
 func (a *exportedAnswer) WriteHeader(status int) {
-	if a.status == 0 {
+	if a.status == 0 && status >= http.StatusOK { // those below are not the answer yet
 		a.status = status
 	}
 }

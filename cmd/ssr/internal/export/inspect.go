@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"os"
 	"path"
 	"slices"
@@ -53,6 +54,41 @@ func (t *target) inspect(exports ...listed) error {
 		return err
 	}
 	return errors.Join(t.refuseForeign(foreign, len(exports[0])), t.refuseChanged(changed))
+}
+
+// inspectWork refuses a work folder that no export made. Folders without a file are nothing to lose.
+func (t *target) inspectWork() error {
+	info, err := t.root.Lstat(workFolder)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return nil
+	case err != nil:
+		return err
+	case !info.IsDir():
+		return fmt.Errorf("%s in %s is no folder: remove it", workFolder, t.root.Name())
+	}
+	for _, name := range []string{workPartial, workMarker} {
+		if _, err := t.root.Lstat(name); err == nil {
+			return nil
+		}
+	}
+	return fs.WalkDir(t.root.FS(), workFolder, func(name string, entry fs.DirEntry, err error) error {
+		if err == nil && !entry.IsDir() {
+			err = fmt.Errorf("%s holds %s, which no export wrote: nothing was changed; an export needs that folder for itself: move the file away", t.root.Name(), name)
+		}
+		return err
+	})
+}
+
+// refuseUnfinished names a path to keep that an interrupted exchange still has to write.
+func (t *target) refuseUnfinished(unfinished listed) error {
+	for _, name := range slices.Sorted(maps.Keys(unfinished)) {
+		if _, err := t.root.Lstat(path.Join(workFolder, name)); err == nil && (t.kept(name) || t.keepsBelow(name)) {
+			return fmt.Errorf("an export into %s was interrupted and still has to write %s, which is to be kept: nothing was changed; move it away and export once without that --keep",
+				t.root.Name(), name)
+		}
+	}
+	return nil
 }
 
 // lostAndFound is what some file systems have at their root.

@@ -11,11 +11,11 @@ import (
 )
 
 // swap puts the work folder, filled up with what has not changed, into the place of the whole folder, in one step. It
-// returns false, and has changed nothing, where that cannot be done: at a mount point, beside files to keep, or where
-// the parent folder may not be written.
+// returns false, and has changed nothing, where that cannot be done: at a mount point, in the working folder, beside files
+// to keep, or where the parent folder may not be written.
 func (t *target) swap(list listed) (done bool, err error) {
 	folder, err := filepath.EvalSymlinks(t.root.Name())
-	if err != nil || t.shared {
+	if err != nil || t.shared || t.isWorking() {
 		return false, nil //nolint:nilerr // the files are exchanged one by one then
 	}
 	beside := besideOf(folder)
@@ -32,7 +32,21 @@ func (t *target) swap(list listed) (done bool, err error) {
 	}
 	old := t.old
 	t.old = list
-	return true, t.discardOld(old, beside)
+	if err := t.discardOld(old, beside); err != nil {
+		return true, fmt.Errorf("the export is made; what is left of the folder before is in %s: %w", beside, err)
+	}
+	return true, nil
+}
+
+// isWorking tells whether the folder is the working folder. The shell that is in it would see it empty after the exchange,
+// and the next export from there would fail.
+func (t *target) isWorking() bool {
+	working, err := os.Stat(".")
+	if err != nil {
+		return false
+	}
+	folder, err := t.root.Stat(".")
+	return err == nil && os.SameFile(working, folder)
 }
 
 // besideOf is where the work folder of a folder stands while the two are exchanged, and then the old export.
@@ -77,7 +91,7 @@ func (t *target) discardOld(old listed, beside string) error {
 	}
 	t.before("remove the old folder")
 	if err := os.Remove(beside); err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return fmt.Errorf("the export is made; what somebody put into the folder meanwhile is in %s: %w", beside, err)
+		return err
 	}
 	return nil
 }
@@ -90,10 +104,16 @@ func (o Options) discardBeside(folder string) error {
 		return err
 	}
 	beside := besideOf(real)
-	root, err := os.OpenRoot(beside)
-	if errors.Is(err, fs.ErrNotExist) {
+	info, err := os.Lstat(beside)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
 		return nil
+	case err != nil:
+		return err
+	case !info.IsDir():
+		return fmt.Errorf("%s is no folder: move it away", beside)
 	}
+	root, err := os.OpenRoot(beside)
 	if err != nil {
 		return err
 	}
@@ -108,5 +128,9 @@ func (o Options) discardBeside(folder string) error {
 			delete(left, name)
 		}
 	}
-	return t.discardOld(left, beside)
+	err = t.discardOld(left, beside)
+	if errors.Is(err, fs.ErrExist) { // the folder is not empty
+		return fmt.Errorf("%s holds files of nobody's export: move them away", beside)
+	}
+	return err
 }

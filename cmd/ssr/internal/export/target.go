@@ -16,7 +16,11 @@ import (
 // workFolder, inside the target, takes the new files until all are there. Once it has a marker, they are.
 const workFolder = ".ssr-export-new"
 
-const workMarker = workFolder + "/" + MarkerFile
+const (
+	workMarker = workFolder + "/" + MarkerFile
+	// workPartial comes first and becomes the marker: a folder that holds files and has neither is somebody else's.
+	workPartial = workMarker + ".partial"
+)
 
 // A target is the folder of an export.
 type target struct {
@@ -56,14 +60,17 @@ func openTarget(folder string, o Options) (t *target, made bool, err error) {
 
 // look reads what the folder holds and refuses what must not be touched.
 func (t *target) look() (err error) {
-	if info, err := t.root.Lstat(workFolder); err == nil && !info.IsDir() {
-		return fmt.Errorf("%s in %s is no folder: remove it", workFolder, t.root.Name())
+	if err := t.inspectWork(); err != nil {
+		return err
 	}
 	if t.old, err = readMarkerIfAny(t.root, MarkerFile); err != nil {
 		return err
 	}
 	unfinished, err := readMarkerIfAny(t.root, workMarker)
 	if err != nil {
+		return err
+	}
+	if err := t.refuseUnfinished(unfinished); err != nil {
 		return err
 	}
 	return t.inspect(t.old, unfinished)
@@ -88,18 +95,37 @@ func (t *target) begin() (finished bool, err error) {
 	t.working = true
 	unfinished, err := readMarker(t.root, workMarker)
 	switch {
-	case errors.Is(err, fs.ErrNotExist):
-		err = nil
 	case err == nil:
+		if err := t.exchange(unfinished); err != nil {
+			return false, err // the next export tries again
+		}
 		finished = true
-		err = t.exchange(unfinished)
+	case !errors.Is(err, fs.ErrNotExist):
+		return false, err
 	}
-	return finished, errors.Join(err, t.clearWork(), t.root.MkdirAll(workFolder, 0o755))
+	if err := t.clearWork(); err != nil {
+		return finished, err
+	}
+	return finished, t.writeFile(workPartial, []byte(markerFormat+"\n"))
 }
 
-// clearWork removes the work folder. The marker goes first: without it nothing there counts.
+// clearWork removes the work folder. What tells that it is an export's goes last.
 func (t *target) clearWork() error {
-	return errors.Join(t.removeIfAny(workMarker), t.root.RemoveAll(workFolder))
+	entries, err := fs.ReadDir(t.root.FS(), workFolder)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	for _, entry := range entries {
+		name := path.Join(workFolder, entry.Name())
+		if name == workPartial {
+			continue
+		}
+		t.before("clear " + name)
+		if err := t.root.RemoveAll(name); err != nil {
+			return err
+		}
+	}
+	return t.root.RemoveAll(workFolder)
 }
 
 // close gives the folder free and removes what is not needed any more. A new export that is not in its place is lost,
@@ -107,7 +133,7 @@ func (t *target) clearWork() error {
 func (t *target) close() error {
 	var errs []error
 	if _, err := t.root.Lstat(workMarker); t.working && err != nil {
-		errs = append(errs, t.root.RemoveAll(workFolder))
+		errs = append(errs, t.clearWork())
 	}
 	if t.lock != nil {
 		errs = append(errs, t.lock.Close())
@@ -159,12 +185,11 @@ func (t *target) commit(list listed) error {
 		}
 	}
 	// The marker appears with all of its lines or not at all.
-	partial := workMarker + ".partial"
-	if err := t.writeFile(partial, list.text()); err != nil {
+	if err := t.writeFile(workPartial, list.text()); err != nil {
 		return err
 	}
 	t.before("commit")
-	if err := t.root.Rename(partial, workMarker); err != nil {
+	if err := t.root.Rename(workPartial, workMarker); err != nil {
 		return err
 	}
 	if done, err := t.swap(list); done || err != nil {

@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"log/slog"
 	"maps"
+	"net/http"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -86,6 +87,14 @@ var (
 	}
 )
 
+// unfinished is what an export leaves that was killed before it exchanged one file, which is somebody's as well.
+func unfinished(name string) content {
+	return content{
+		name: "somebody's", workFolder + "/" + name: "the export's",
+		workMarker: string(listed{name: hashOf([]byte("the export's"))}.text()),
+	}
+}
+
 // exportedTo makes a folder with the first export.
 func exportedTo(t *testing.T) string {
 	t.Helper()
@@ -144,6 +153,10 @@ func TestExportRefusesWhatItDoesNotKnow(t *testing.T) {
 		"a marker that is a link":          {true, content{MarkerFile: "-> " + outside + "/precious.txt"}, Options{}, "no regular file", ""},
 		"a work folder that is a link":     {false, content{workFolder: "-> assets"}, Options{}, "no folder: remove it", ""},
 		"a work folder that leads out":     {false, content{workFolder: "-> " + outside}, Options{}, "no folder: remove it", ""},
+		"somebody's work folder":           {false, content{workFolder + "/thesis.txt": "x"}, Options{DiscardChanges: true}, "holds " + workFolder + "/thesis.txt, which no export wrote", ""},
+		"a deep one in an empty folder":    {true, content{workFolder + "/a/b/thesis.txt": "x"}, Options{}, "holds " + workFolder + "/a/b/thesis.txt", "move the file away"},
+		"to keep what is half exchanged":   {false, unfinished("CNAME"), Options{Keep: []string{"CNAME"}}, "still has to write CNAME", "without that --keep"},
+		"to keep around what is":           {false, unfinished("own/CNAME"), Options{Keep: []string{"own"}}, "still has to write own/CNAME", ""},
 		"to keep what is outside":          {true, nil, Options{Keep: []string{"../precious.txt"}}, "--keep=../precious.txt is not a path inside the folder", ""},
 		"to keep everything":               {true, nil, Options{Keep: []string{"."}}, "--keep=. is not a path inside", ""},
 		"to keep its own marker":           {true, nil, Options{Keep: []string{MarkerFile}}, "is not a path inside", ""},
@@ -261,6 +274,114 @@ func TestAFileThatComesDuringTheExport(t *testing.T) {
 	want["new/page.html"] = "somebody's"
 	if got := contentOf(t, folder); !maps.Equal(got, want) {
 		t.Errorf("the folder holds %v", got)
+	}
+}
+
+// What is left of an export that did not come to its exchange is cleared away, the sign that it is an export's last: if
+// that is interrupted, too, the next export still knows it.
+func TestClearingKnowsItsOwn(t *testing.T) {
+	folder := exportedTo(t)
+	put(t, folder, content{workPartial: markerFormat + "\n", workFolder + "/.a": "", workFolder + "/index.html": "", workFolder + "/z/z": ""})
+	cleared := 0
+	options := Options{step: func(step string) {
+		if strings.HasPrefix(step, "clear") {
+			cleared++
+			if _, err := os.Stat(filepath.Join(folder, workPartial)); err != nil {
+				t.Errorf("%s: %v", step, err)
+			}
+		}
+	}}
+	if err := write(folder, secondExport, options); err != nil {
+		t.Fatal(err)
+	}
+	if got := contentOf(t, folder); cleared != 3 || !maps.Equal(got, secondExport) {
+		t.Errorf("after %d steps the folder holds %v", cleared, got)
+	}
+}
+
+// An interrupted exchange that cannot be finished is not lost: the export after that finishes it.
+func TestFinishingIsTriedAgain(t *testing.T) {
+	folder := exportedTo(t)
+	put(t, folder, unfinished("new.html"))
+	if err := os.Remove(filepath.Join(folder, "new.html")); err != nil {
+		t.Fatal(err)
+	}
+	options := Options{step: func(step string) {
+		if step == "rename new.html" {
+			put(t, folder, content{"new.html/in-the-way": ""})
+		}
+	}}
+	if err := write(folder, secondExport, options); err == nil {
+		t.Error("an exchange with a folder in its way succeeds")
+	}
+	if _, err := os.Stat(filepath.Join(folder, workMarker)); err != nil {
+		t.Error(err)
+	}
+	if err := os.RemoveAll(filepath.Join(folder, "new.html")); err != nil {
+		t.Fatal(err)
+	}
+	if err := write(folder, secondExport, Options{}); err != nil {
+		t.Fatal(err)
+	}
+	if got := contentOf(t, folder); !maps.Equal(got, secondExport) {
+		t.Errorf("the folder holds %v", got)
+	}
+}
+
+// Who is in the folder sees each new export.
+func TestExportIntoTheWorkingFolder(t *testing.T) {
+	folder := exportedTo(t)
+	t.Chdir(folder)
+	for _, files := range []content{secondExport, firstExport} {
+		if err := write(folder, files, Options{}); err != nil {
+			t.Fatal(err)
+		}
+		if got := contentOf(t, "."); !maps.Equal(got, files) {
+			t.Errorf("the working folder holds %v", got)
+		}
+	}
+	if beside, _ := os.ReadDir(filepath.Dir(folder)); len(beside) != 1 {
+		t.Errorf("beside the folder stand %v", beside)
+	}
+}
+
+// What stands beside the folder, where an exchange needs a name, and is not left from one, is refused and not touched.
+func TestSomebodysFolderBesideTheExport(t *testing.T) {
+	for name, c := range map[string]struct {
+		put  content // in the parent folder
+		says string
+	}{
+		"a link to an export": {content{".site" + workFolder: "-> other"}, "is no folder: move it away"},
+		"a file":              {content{".site" + workFolder: "precious"}, "is no folder: move it away"},
+		"files":               {content{".site" + workFolder + "/precious.txt": "precious"}, "holds files of nobody's export: move them away"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			folder := exportedTo(t)
+			parent := filepath.Dir(folder)
+			if err := write(filepath.Join(parent, "other"), secondExport, Options{}); err != nil {
+				t.Fatal(err)
+			}
+			put(t, parent, c.put)
+			before := contentOf(t, parent)
+			err := write(folder, secondExport, Options{})
+			if err == nil || !strings.Contains(err.Error(), c.says) || strings.Contains(err.Error(), "is made") {
+				t.Errorf("the error is %v", err)
+			}
+			if after := contentOf(t, parent); !maps.Equal(after, before) {
+				t.Errorf("the parent folder was changed from %v\nto %v", before, after)
+			}
+		})
+	}
+}
+
+// The answer of a page is not what was sent ahead of it.
+func TestEarlyHintsAreNotTheAnswer(t *testing.T) {
+	site := http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		w.WriteHeader(http.StatusEarlyHints)
+		w.WriteHeader(http.StatusNotFound)
+	})
+	if got, err := fetch(t.Context(), site, "www.example.com", "/"); err != nil || got.status != http.StatusNotFound {
+		t.Errorf("the answer is %d: %v", got.status, err)
 	}
 }
 
