@@ -99,6 +99,7 @@ for (const [number, url] of [
   ["7135550142", "tel:+17135550142"],
   ["1-713-555-0142", "tel:+17135550142"],
   ["+44 20 7946 0958", "tel:+442079460958"],
+  ["+47 22 12 34 56", "tel:+4722123456"],
 ] as const) {
   test(`the address that calls ${number}`, () => assert.equal(telephoneUrl(number), url));
 }

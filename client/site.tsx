@@ -111,10 +111,11 @@ export function plainCopy(text: string, facts: Facts): string {
   });
 }
 
-/** The tel: URL of a number as people write it, in international form; ten digits are taken as North American. */
+/** The tel: URL of a number as people write it, in international form; ten digits without a plus are North American. */
 export function telephoneUrl(number: string): string {
   const digits = number.replace(/\D/g, "");
-  return `tel:+${digits.length === 10 ? `1${digits}` : digits}`;
+  const american = digits.length === 10 && !number.startsWith("+");
+  return `tel:+${american ? `1${digits}` : digits}`;
 }
 
 export function PhoneLink({

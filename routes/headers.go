@@ -18,6 +18,9 @@ type Embeds struct {
 // origins of its embeds.
 func contentSecurityPolicy(o Options) string {
 	embeds := o.Embeds
+	if embeds.ReviewsFrame == "" {
+		embeds.ReviewsScript = "" // it is loaded with the frame
+	}
 	frames := sources(embeds.LeadForm, embeds.ReviewsFrame)
 	policy := []string{
 		"default-src 'none'",

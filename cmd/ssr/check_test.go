@@ -34,6 +34,7 @@ func proxyFor(t *testing.T, s *testSite) string {
 			r.SetURL(target)
 			r.Out.Host = s.address
 			r.SetXForwarded()
+			r.Out.Header.Set("X-Forwarded-Proto", "https") // visitors come to it so
 			r.Out.Header.Del("Accept-Encoding")
 		},
 		ModifyResponse: func(response *http.Response) error {
@@ -104,23 +105,23 @@ func TestCheckPassesEveryRightSite(t *testing.T) {
 		mode  []string
 	}{
 		"international": {
-			[]string{"--name=Müller & Söhne „Bau“", "--phone=+49 30 901820-0", "--area-phone=+44 20 7946 0958", "--email=büro@bau.example",
+			[]string{"--name=Müller & Söhne „Bau“", "--phone=+47 22 12 34 56", "--area-phone=+44 20 7946 0958", "--email=büro@bau.example",
 				"--street=Straße des 17. Juni 135", "--city=Berlin", "--origin=https://bau.example:8443", "--content=corrected", "--indexable=false"},
 			[]string{"--mode=production"},
 		},
 		"quotes and embeds": {
-			[]string{`--name=O'Neil "Bob" & <Sons>`, "--phone=(713) 555-0199", "--email=o'neil+web@sons.example", "--lead-form=https://forms.example.net/f?a=1&b=2",
+			[]string{"--name=O'Neil \"Bob\"  &\u00a0<Sons>", "--phone=(713)  555-0199", "--email=o'neil+web@sons.example", "--lead-form=https://forms.example.net/embed/development/f?a=1&b=2",
 				"--reviews-frame=https://reviews.example.org/frame?x=1&y=2", "--reviews-script=https://cdn.example.org/w.js"},
 			[]string{"--mode=production", "--rum=0.5"},
 		},
 		"long and streamed": {
-			[]string{"--name=" + strings.Repeat("Remodeling ", 10), "--phone=1-281-555-0123", "--area-phone=1-281-555-0123", "--street=1 Long Road; Suite {5}",
-				"--lead-form=https://forms.example.net/f", "--indexable=false", "--origin=https://long.example"},
-			[]string{"--mode=production", "--cache=false"},
+			[]string{"--name=" + strings.Repeat("Remodeling ", 10), "--phone=1-281-555-0123", "--area-phone=+1 (281) 555-0123", "--street=1 Long Road; Suite {5}",
+				"--lead-form=https://forms.example.net/f", "--reviews-script=https://cdn.example.org/w.js", "--indexable=false", "--origin=https://long.example"},
+			[]string{"--mode=production", "--cache=false", "--proxies=127.0.0.1"},
 		},
 		"rendered whole": {
-			[]string{"--name=Ñandú", "--postal-code=77043-1234", "--region=LA", "--reviews-frame=https://reviews.example.org/frame",
-				"--facebook=https://example.net/a?b=1&c=2", "--content=corrected"},
+			[]string{"--name=Ñandú", "--postal-code=77043-1234", "--region=LA", "--reviews-frame=https://reviews.example.org/development/embed/frame",
+				"--facebook=https://example.net/a?b=1&c=2", "--origin=https://cabinet-painting.example", "--email=a@cabinet-painting.example", "--content=corrected"},
 			[]string{"--mode=production", "--cache=false", "--streaming=false", "--rum=1"},
 		},
 		"development": {

@@ -47,7 +47,7 @@ var rules = []struct {
 	{"STREAMING", "streaming", []string{"true", "false"}, []string{"", "yes"}},
 	{"CACHE", "cache", []string{"true", "false"}, []string{"", "on"}},
 	{"EARLY_HINTS", "early-hints", []string{"true", "false"}, []string{"", "1"}},
-	{"TRUSTED_PROXIES", "proxies", []string{"", "10.0.0.0/8", "10.1.2.3, fd00::/8", "::1"}, []string{"10.0.0.0/33", "proxy.example.com", "10.1.2"}},
+	{"TRUSTED_PROXIES", "proxies", []string{"", "10.0.0.0/8", "10.1.2.3, fd00::/8", "::1"}, []string{"10.0.0.0/33", "::ffff:10.0.0.0/104", "::ffff:10.1.2.3", "proxy.example.com", "10.1.2"}},
 	{"MAX_CONNECTIONS", "max-connections", []string{"16", "4096"}, []string{"", "15", "many"}},
 	{"IDLE_TIMEOUT", "idle-timeout", []string{"1s", "650s", "1h"}, []string{"", "600", "0s", "61m"}},
 	{"ACCESS_LOG", "access-log", []string{"true", "false"}, []string{"", "1"}},
@@ -57,8 +57,8 @@ var rules = []struct {
 	{"SITE_ORIGIN", "origin", []string{"https://www.example.com", "https://example.com:8443", "http://localhost:8080", "http://127.0.0.1:1", "http://[::1]:8080", "https://www.example.com:443", "https://WWW.example.com."},
 		[]string{"http://www.example.com", "www.example.com", "https://", "https://example.com/shop", "https://example.com?x=1", "https://example.com#x", "https://user@example.com", "ftp://example.com", "https://exa mple.com", "https://bücher.example", "https://a..example", "http://localhost.evil.com"}},
 	{"SITE_NAME", "name", []string{"Oak & Sons", "Tischlerei Müller", strings.Repeat("n", 120)}, []string{"", "   ", "two\nlines", strings.Repeat("n", 121)}},
-	{"SITE_PHONE", "phone", []string{"+1 713 555 0142", "(713) 555-0142", "713.555.0142", "1-713-555-0142", "+44 20 7946 0958"},
-		[]string{"", "555-0142", "call us", "+1 713 555 0142 ext 3", "+1234567", "+1234567890123456", "2-713-555-0142", "713+555+0142"}},
+	{"SITE_PHONE", "phone", []string{"+1 713 555 0142", "(713) 555-0142", "713.555.0142", "1-713-555-0142", "+44 20 7946 0958", "+47 22 12 34 56"},
+		[]string{"", "555-0142", "call us", "+1 713 555 0142 ext 3", "+1234567", "+1234567890123456", "+1 713\t555 0142", "2-713-555-0142", "713+555+0142"}},
 	{"SITE_AREA_PHONE", "area-phone", []string{"+1 281 555 0187"}, []string{"", "none"}},
 	{"SITE_EMAIL", "email", []string{"hello@example.com", "first.last+web@example.co"}, []string{"", "hello", "hello@", "Ann <ann@example.com>", "a@example.com?bcc=b@example.com", "a b@example.com"}},
 	{"SITE_STREET", "street", []string{"11010 Katy Fwy C-303"}, []string{"", strings.Repeat("s", 121), "a\tb"}},
@@ -120,12 +120,12 @@ func TestAllErrorsAreReportedAtOnce(t *testing.T) {
 }
 
 func TestValuesAreTidied(t *testing.T) {
-	got, err := site.Read("--origin= https://WWW.example.com:443/ ", "--name= Oak ", "--phone= +1 713 555 0100 ", "--deadline=1500ms", "--isolates=3")
+	got, err := site.Read("--origin= https://WWW.example.com:443/ ", "--name= Oak  &\u00a0 Sons ", "--phone= +1  713\u00a0555 0100 ", "--deadline=1500ms", "--isolates=3")
 	if err != nil {
 		t.Fatal(err)
 	}
 	values := []any{got.Origin, got.Name, got.Phone, got.Deadline, got.Isolates}
-	if want := []any{"https://www.example.com", "Oak", "+1 713 555 0100", 1500 * time.Millisecond, 3}; !slices.Equal(values, want) {
+	if want := []any{"https://www.example.com", "Oak & Sons", "+1 713 555 0100", 1500 * time.Millisecond, 3}; !slices.Equal(values, want) {
 		t.Errorf("got %v, want %v", values, want)
 	}
 }

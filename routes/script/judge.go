@@ -119,7 +119,7 @@ func (a *answer) data() any {
 // Business is what a page's structured data (JSON-LD) says of the business, or nil.
 func Business(document *html.Node) map[string]any {
 	for n := range document.Descendants() {
-		if n.Data != "script" || attribute(n, "type") != "application/ld+json" || n.FirstChild == nil {
+		if n.Data != "script" || Attribute(n, "type") != "application/ld+json" || n.FirstChild == nil {
 			continue
 		}
 		var data struct {
@@ -151,8 +151,8 @@ func dataAt(data any, path string) string {
 
 func canonical(document *html.Node) string {
 	for n := range document.Descendants() {
-		if n.Data == "link" && attribute(n, "rel") == "canonical" {
-			return attribute(n, "href")
+		if n.Data == "link" && Attribute(n, "rel") == "canonical" {
+			return Attribute(n, "href")
 		}
 	}
 	return ""
@@ -174,22 +174,25 @@ func Phones(document *html.Node) []string {
 		}
 	}
 	for n := range document.Descendants() {
-		number, calls := strings.CutPrefix(attribute(n, "href"), "tel:")
+		number, calls := strings.CutPrefix(Attribute(n, "href"), "tel:")
 		if n.Data != "a" || !calls {
 			continue
 		}
 		add(number)
-		if shown := notDigits.ReplaceAllString(Visible(n), ""); len(shown) >= fewestDigits {
+		if shown := Visible(n); len(notDigits.ReplaceAllString(shown, "")) >= fewestDigits {
 			add(International(shown))
 		}
 	}
 	return numbers
 }
 
-// International is a phone number in international form; ten digits are taken as North American.
+// plusFirst tells a number that has its country's code.
+var plusFirst = regexp.MustCompile(`^\D*\+`)
+
+// International is a phone number in international form; ten digits without a plus before them are North American.
 func International(number string) string {
 	digits := notDigits.ReplaceAllString(number, "")
-	if len(digits) == 10 {
+	if len(digits) == 10 && !plusFirst.MatchString(number) {
 		digits = "1" + digits
 	}
 	return "+" + digits
@@ -199,14 +202,15 @@ func International(number string) string {
 func linked(document *html.Node, scheme string) []string {
 	found := map[string]bool{}
 	for n := range document.Descendants() {
-		if address, ok := strings.CutPrefix(attribute(n, "href"), scheme); ok && n.Data == "a" {
+		if address, ok := strings.CutPrefix(Attribute(n, "href"), scheme); ok && n.Data == "a" {
 			found[address] = true
 		}
 	}
 	return slices.Sorted(maps.Keys(found))
 }
 
-func attribute(n *html.Node, key string) string {
+// Attribute is the value of a node's attribute, or nothing.
+func Attribute(n *html.Node, key string) string {
 	for _, a := range n.Attr {
 		if a.Key == key {
 			return a.Val

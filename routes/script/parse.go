@@ -77,9 +77,13 @@ func Parse(name, text string) ([]Request, error) {
 	return requests, nil
 }
 
+var method = regexp.MustCompile(`^[A-Z]+$`)
+
 func parseRequest(words []string) (Request, bool) {
 	request := Request{Method: words[0]}
 	switch {
+	case !method.MatchString(request.Method):
+		return request, false
 	case len(words) >= 3 && words[1] == "every" && words[2] == "page":
 		request.EveryPage = true
 		if len(words) > 3 {
@@ -88,7 +92,7 @@ func parseRequest(words []string) (Request, bool) {
 		return request, len(words) == 3 || words[3] == "but" && len(words) > 4
 	case len(words) == 2 || len(words) == 3:
 		request.Path, request.Form = words[1], strings.Join(words[2:], "")
-		return request, true
+		return request, strings.HasPrefix(request.Path, "/")
 	}
 	return request, false
 }

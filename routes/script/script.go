@@ -57,6 +57,9 @@ func (r *Report) Add(other Report) {
 // patience is how long an answer may take.
 const patience = 15 * time.Second
 
+// largest is how many bytes an answer may have, as it is sent and unzipped.
+const largest = 32 << 20
+
 // client follows no redirect and asks for no compression: a script speaks of answers as they are sent.
 var client = &http.Client{
 	Timeout:       patience,
@@ -188,13 +191,10 @@ func (s Site) ask(ctx context.Context, method, path, form string, header http.He
 		}
 		return answer{}, err
 	}
-	defer response.Body.Close() //nolint:errcheck // it was read to its end
-	body, err := io.ReadAll(response.Body)
-	if err != nil {
-		err = fmt.Errorf("it breaks off after %d bytes: %w", len(body), err)
-	}
+	defer response.Body.Close() //nolint:errcheck // nothing is written to it
+	body, err := readBounded(response.Body)
 	// Some proxies compress for clients that did not ask for it.
-	if header.Get("Accept-Encoding") == "" && response.Header.Get("Content-Encoding") == "gzip" && len(body) > 0 {
+	if header.Get("Accept-Encoding") == "" && response.Header.Get("Content-Encoding") == "gzip" && len(body) > 0 && err == nil {
 		body, err = unzipped(body)
 	}
 	return answer{origin: s.Origin, code: response.StatusCode, header: response.Header, body: string(body)}, err
@@ -205,5 +205,16 @@ func unzipped(body []byte) ([]byte, error) {
 	if err != nil {
 		return nil, fmt.Errorf("it is called gzip and is none: %w", err)
 	}
-	return io.ReadAll(reader)
+	return readBounded(reader)
+}
+
+func readBounded(from io.Reader) ([]byte, error) {
+	body, err := io.ReadAll(io.LimitReader(from, largest+1))
+	switch {
+	case err != nil:
+		return body, fmt.Errorf("it breaks off after %d bytes: %w", len(body), err)
+	case len(body) > largest:
+		return nil, fmt.Errorf("it is longer than %d MB", largest>>20)
+	}
+	return body, nil
 }

@@ -1,6 +1,7 @@
 package script_test
 
 import (
+	"compress/gzip"
 	"context"
 	"io"
 	"net/http"
@@ -22,6 +23,15 @@ func site(t *testing.T) script.Site {
 		case "/cut":
 			w.Header().Set("Content-Length", "100")
 			_, _ = io.WriteString(w, "half")
+		case "/abroad":
+			_, _ = io.WriteString(w, `<a href="tel:+4722123456">Call +47 22 12 34 56</a>`)
+		case "/long":
+			_, _ = w.Write(make([]byte, 33<<20))
+		case "/long-unzipped":
+			w.Header().Set("Content-Encoding", "gzip")
+			zipped := gzip.NewWriter(w)
+			_, _ = zipped.Write(make([]byte, 33<<20))
+			_ = zipped.Close()
 		case "/json":
 			w.Header().Set("Content-Type", "application/json")
 			_, _ = io.WriteString(w, `{"name":"A \u0026 B"}`)
@@ -55,6 +65,9 @@ func TestExpectations(t *testing.T) {
 		"POST /form a=b\nbody == a=b":               "",
 		"HEAD /\nbody == (none)":                    "",
 		"GET /cut\ncode == 200":                     "there is no answer: it breaks off after 4 bytes",
+		"GET /abroad\nphones == +4722123456":        "",
+		"GET /long\ncode == 200":                    "there is no answer: it is longer than 32 MB",
+		"GET /long-unzipped\ncode == 200":           "there is no answer: it is longer than 32 MB",
 		"# a remark\n\n  GET /  \n  code == 200   ": "",
 	} {
 		report, err := site(t).Run(t.Context(), "test.txt", line)
@@ -127,10 +140,27 @@ func TestNoSite(t *testing.T) {
 	}
 }
 
+func TestInternational(t *testing.T) {
+	for number, want := range map[string]string{
+		"(713) 555-0142":       "+17135550142",
+		"1-713-555-0142":       "+17135550142",
+		"Call +47 22 12 34 56": "+4722123456",
+	} {
+		if got := script.International(number); got != want {
+			t.Errorf("%s: %s, want %s", number, got, want)
+		}
+	}
+}
+
 func TestScriptsThatCannotBeRead(t *testing.T) {
 	for text, want := range map[string]string{
 		"code == 200":              "test.txt:1: code == 200: stands before any request",
 		"GET /\nwhat is this then": "test.txt:2: what is this then: is neither",
+		"get /":                    "test.txt:1: get /: is neither",
+		"GET about":                "test.txt:1: GET about: is neither",
+		"get every page":           "test.txt:1: get every page: is neither",
+		"GET /\ncode = 200":        "test.txt:2: code = 200: is neither",
+		"GET /\nCODE == 200":       "test.txt:2: CODE == 200: is neither",
 		"GET /\ncode is now 200":   "test.txt:2: code is now 200: is neither",
 		"GET /\n\nGET / a=b c=d e": "test.txt:3: GET / a=b c=d e: is neither",
 	} {

@@ -111,23 +111,26 @@ func networks(text string) ([]netip.Prefix, error) {
 		if err != nil {
 			return nil, fmt.Errorf("names %q, which is not an address such as 10.1.2.3 or a network such as 10.0.0.0/8", part)
 		}
+		if network.Addr().Is4In6() {
+			return nil, fmt.Errorf("names %q, which is IPv4 written as IPv6: write it as IPv4, such as 10.1.2.3 or 10.0.0.0/8", part)
+		}
 		list = append(list, network.Masked())
 	}
 	return list, nil
 }
 
-// line accepts a text of one line.
+// line accepts a text of one line. Spaces of all kinds become single plain ones, as browsers show them.
 func line(text string) (string, error) {
-	trimmed := strings.TrimSpace(text)
+	spaced := strings.Join(strings.Fields(text), " ")
 	switch {
-	case trimmed == "":
+	case spaced == "":
 		return "", errors.New("is empty")
-	case len([]rune(trimmed)) > longestLine:
+	case len([]rune(spaced)) > longestLine:
 		return "", fmt.Errorf("is longer than %d characters", longestLine)
-	case strings.ContainsFunc(trimmed, unicode.IsControl):
+	case strings.ContainsFunc(strings.TrimSpace(text), unicode.IsControl):
 		return "", errors.New("contains control characters")
 	}
-	return trimmed, nil
+	return spaced, nil
 }
 
 func pattern(expression *regexp.Regexp, wrong string) func(string) (string, error) {
@@ -149,20 +152,20 @@ var (
 
 // phone accepts international numbers (+ and 8 to 15 digits, as ITU-T E.164 has them) and North American ones.
 func phone(text string) (string, error) {
-	trimmed := strings.TrimSpace(text)
-	count := len(digits.FindAllString(trimmed, -1))
-	international := strings.HasPrefix(trimmed, "+") && count >= 8 && count <= 15
-	american := !strings.HasPrefix(trimmed, "+") && (count == 10 || count == 11 && strings.HasPrefix(digits.FindString(trimmed), "1"))
-	if !phoneCharacters.MatchString(trimmed) || !international && !american {
+	number, err := line(text)
+	count := len(digits.FindAllString(number, -1))
+	international := strings.HasPrefix(number, "+") && count >= 8 && count <= 15
+	american := !strings.HasPrefix(number, "+") && (count == 10 || count == 11 && strings.HasPrefix(digits.FindString(number), "1"))
+	if err != nil || !phoneCharacters.MatchString(number) || !international && !american {
 		return "", errors.New("is not a phone number: write it like +1 713 555 0142 or (713) 555-0142")
 	}
-	return trimmed, nil
+	return number, nil
 }
 
-// telephoneURL is the tel: URL of a phone number.
+// telephoneURL is the tel: URL of a phone number; ten digits without a plus are North American.
 func telephoneURL(number string) string {
 	text := strings.Join(digits.FindAllString(number, -1), "")
-	if len(text) == 10 {
+	if len(text) == 10 && !strings.HasPrefix(number, "+") {
 		text = "1" + text
 	}
 	return "tel:+" + text

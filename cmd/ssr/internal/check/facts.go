@@ -92,7 +92,7 @@ func (r *reader) home(header http.Header, body string) error {
 	r.embeds(document)
 	is := r.site.Is
 	is["hidden"] = strings.Contains(header.Get("X-Robots-Tag"), "noindex")
-	is["development"] = strings.Contains(body, "/development/reload.js")
+	is["development"] = strings.Contains(body, `"/development/reload.js`)
 	is["production"] = !is["development"]
 	is["https"] = origin.Scheme == "https"
 	is["measured"] = strings.Contains(body, "data-share=")
@@ -102,7 +102,7 @@ func (r *reader) home(header http.Header, body string) error {
 // shownPhone is a number as the first link that calls it shows it.
 func shownPhone(document *html.Node, number string) string {
 	for n := range document.Descendants() {
-		if shown := script.Visible(n); attribute(n, "href") == "tel:"+number && script.International(shown) == number {
+		if shown := script.Visible(n); script.Attribute(n, "href") == "tel:"+number && script.International(shown) == number {
 			return shown
 		}
 	}
@@ -114,11 +114,11 @@ func (r *reader) embeds(document *html.Node) {
 	values, is := r.site.Values, r.site.Is
 	values["scriptSources"] = "script-src 'self'"
 	for n := range document.Descendants() {
-		if href := attribute(n, "href"); attribute(n, "data-action") == "estimate" && strings.HasPrefix(href, "http") {
+		if href := script.Attribute(n, "href"); script.Attribute(n, "data-action") == "estimate" && strings.HasPrefix(href, "http") {
 			values["form"], values["formOrigin"], is["form"] = href, originOf(href), true
 		}
 		var props struct{ Src, Script string }
-		if text := attribute(n, "data-props"); json.Unmarshal([]byte(text), &props) != nil || !strings.HasPrefix(props.Src, "http") {
+		if text := script.Attribute(n, "data-props"); json.Unmarshal([]byte(text), &props) != nil || !strings.HasPrefix(props.Src, "http") {
 			continue
 		}
 		if props.Src != values["form"] {
@@ -199,13 +199,4 @@ func (r *reader) about(header http.Header, _ string) error {
 	is["kept"] = is["production"] && header.Get("Last-Modified") != ""
 	is["streamed"] = is["production"] && cmp.Or(header.Get("Etag"), header.Get("Content-Length")) == ""
 	return nil
-}
-
-func attribute(n *html.Node, key string) string {
-	for _, a := range n.Attr {
-		if a.Key == key {
-			return a.Val
-		}
-	}
-	return ""
 }
