@@ -90,7 +90,13 @@ type hostAnswer struct {
 func hostAnswers(t *testing.T, folder string, addresses []string) (cloudflare, netlify map[string]hostAnswer, rules int) {
 	t.Helper()
 	hosts := filepath.Join(sourceRoot, "client/e2e/hosts")
-	if _, err := os.Stat(filepath.Join(hosts, "node_modules")); err != nil {
+	lock, err := os.Stat(filepath.Join(hosts, "package-lock.json"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	// npm writes this file when everything is installed.
+	installed, err := os.Stat(filepath.Join(hosts, "node_modules", ".package-lock.json"))
+	if err != nil || installed.ModTime().Before(lock.ModTime()) {
 		install := exec.CommandContext(t.Context(), "npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund")
 		install.Dir = hosts
 		if output, err := install.CombinedOutput(); err != nil {
@@ -101,7 +107,8 @@ func hostAnswers(t *testing.T, folder string, addresses []string) (cloudflare, n
 	built := api.Build(api.BuildOptions{
 		EntryPoints: []string{filepath.Join(hosts, "hosts.mjs")}, Outfile: script, Write: true,
 		Bundle: true, Platform: api.PlatformNode, Format: api.FormatESModule, LogLevel: api.LogLevelSilent,
-		Banner: map[string]string{"js": `import { createRequire } from "node:module"; const require = createRequire(import.meta.url);`},
+		TsconfigRaw: "{}", // the client's tsconfig.json replaces these packages with their types
+		Banner:      map[string]string{"js": `import { createRequire } from "node:module"; const require = createRequire(import.meta.url);`},
 	})
 	if len(built.Errors) > 0 {
 		t.Fatalf("the hosts' parsers cannot be bundled: %s", built.Errors[0].Text)

@@ -9,7 +9,8 @@ import { createMetadataObject } from "@cloudflare/pages-shared/metadata-generato
 import { parseHeaders } from "@cloudflare/pages-shared/metadata-generator/parseHeaders";
 import { parseAllHeaders } from "netlify-headers-parser";
 
-const folder = process.argv[2];
+const folder = process.argv[2] ?? "";
+/** @type {string[]} */
 const addresses = JSON.parse(await text(process.stdin));
 const rules = await readFile(join(folder, "_headers"), "utf8");
 
@@ -17,7 +18,9 @@ const parsed = parseHeaders(rules);
 if (parsed.invalid.length > 0) throw new Error(`Cloudflare refuses ${JSON.stringify(parsed.invalid)}`);
 const metadata = createMetadataObject({ headers: parsed });
 
+/** @param {string} address */
 async function cloudflare(address) {
+  /** @type {string | undefined} */
   let file;
   const response = await generateHandler({
     request: new Request(`https://www.example.com${address}`),
@@ -44,7 +47,9 @@ const { headers, errors } = await parseAllHeaders({ headersFiles: [join(folder, 
 if (errors.length > 0) throw new Error(`Netlify refuses ${errors.join(", ")}`);
 
 // Where two rules name a header, whether values are joined or replaced is undocumented: such a header is reported.
+/** @param {string} address */
 function netlify(address) {
+  /** @type {Record<string, string>} */
   const found = {};
   for (const rule of headers.filter(({ forRegExp }) => forRegExp.test(address))) {
     for (const [name, value] of Object.entries(rule.values)) {
@@ -55,6 +60,7 @@ function netlify(address) {
   return { headers: found };
 }
 
+/** @type {{ cloudflare: Record<string, object>, netlify: Record<string, object>, rules: number }} */
 const answers = { cloudflare: {}, netlify: {}, rules: parsed.rules.length };
 for (const address of addresses) {
   answers.cloudflare[address] = await cloudflare(address);

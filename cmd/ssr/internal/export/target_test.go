@@ -536,7 +536,11 @@ func mounted(t *testing.T, options string) string {
 		t.Fatal(err)
 	}
 	if err := mountMemory(folder, options); err != nil {
-		t.Skipf("NOT CHECKED: this machine does not let the test mount a file system: %v", err)
+		why := fmt.Sprintf("this machine does not let the test mount a file system: %v", err)
+		if output, err := exec.Command("../../../../.ci/not-checked", t.Name(), why).CombinedOutput(); err != nil {
+			t.Fatalf("%v: %s", err, output)
+		}
+		t.Skip(why)
 	}
 	t.Cleanup(func() {
 		if err := unmount(folder); err != nil {
