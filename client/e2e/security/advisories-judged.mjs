@@ -23,7 +23,7 @@ const advisory = {
     {
       package: { name: "github.com/andybalholm/brotli", ecosystem: "Go" },
       ranges: [{ type: "SEMVER", events: [{ introduced: "0" }] }],
-      ecosystem_specific: { imports: [{ path: "github.com/andybalholm/brotli", symbols: ["NewWriterLevel"] }] },
+      ecosystem_specific: { imports: [{ path: "github.com/andybalholm/brotli", symbols: ["NewWriterOptions"] }] },
     },
   ],
 };
