@@ -110,8 +110,8 @@ manifests: $(SSR) $(KUBE_SCORE) ## Kubernetes manifests: rendered, decoded stric
 	cd deploy/kubernetes/monitoring && go vet ./... && go test ./...
 
 cluster: ## The production overlay on a real control plane, with IMAGE; builds Kubernetes the first time
-	@command -v etcd containerd runc iptables conntrack openssl ip curl >/dev/null || \
-	  deploy/install.sh etcd-server containerd runc containernetworking-plugins iptables conntrack openssl iproute2 curl
+	@for tool in etcd containerd runc iptables conntrack openssl ip curl; do command -v $$tool >/dev/null || \
+	  exec deploy/install.sh etcd-server containerd runc containernetworking-plugins iptables conntrack openssl iproute2 curl; done
 	deploy/kubernetes/cluster/run.sh $(IMAGE)
 	deploy/kubernetes/cluster/proof.sh write
 
