@@ -104,6 +104,7 @@ func hammerFrom(b *testing.B, address, request string) time.Duration {
 	}
 	command := exec.CommandContext(b.Context(), "taskset", "--cpu-list", "1", program)
 	command.Env = append(os.Environ(), hammerVariable+"="+address+" "+request)
+	command.Stderr = os.Stderr
 	answer, err := command.Output()
 	if err != nil {
 		b.Fatal(err)
