@@ -15,6 +15,7 @@ type recorder struct {
 	http.ResponseWriter
 	status int
 	bytes  int64
+	id     [1]string // the request's, as the value of a header: one allocation less for every request
 }
 
 func (r *recorder) WriteHeader(status int) {
@@ -48,7 +49,7 @@ func access(next http.Handler, o Options) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		begin := time.Now()
 		answer := &recorder{ResponseWriter: w}
-		ids.identify(w, r)
+		ids.identify(answer, r)
 		defer func() {
 			took := time.Since(begin)
 			counters.count(r.Method, r.URL.Path, answer.status, took)

@@ -30,13 +30,14 @@ func newRequestIDs(proxies []netip.Prefix) *requestIDs {
 }
 
 // identify leaves the request's id, and no other, in its header and in the answer's.
-func (ids *requestIDs) identify(w http.ResponseWriter, r *http.Request) {
+func (ids *requestIDs) identify(answer *recorder, r *http.Request) {
 	values := r.Header[requestIDHeader]
 	if len(values) != 1 || !isRequestID(values[0]) || !ids.trusted(r.RemoteAddr) {
-		values = []string{ids.next()}
+		answer.id[0] = ids.next()
+		values = answer.id[:]
 		r.Header[requestIDHeader] = values
 	}
-	w.Header()[requestIDHeader] = values
+	answer.Header()[requestIDHeader] = values
 }
 
 const (

@@ -72,9 +72,7 @@ func (l *Listener) Close() error { return errors.Join(l.public.Close(), l.admin.
 // Serve answers visitors with handler, and operators, until the context ends; then it lets answers under way finish. The
 // handler renders with the maker's isolates.
 func (l *Listener) Serve(ctx context.Context, handler http.Handler, maker *Maker) error {
-	if !maker.options.Cached {
-		CollectSeldom()
-	}
+	CollectSeldom()
 	if pool := maker.pool.Load(); pool != nil {
 		limitMemory(len(pool.Stats().Heap), maker.log)
 	}

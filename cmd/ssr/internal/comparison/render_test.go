@@ -43,7 +43,7 @@ type benchFiles struct {
 
 func newBenchFiles(b *testing.B) benchFiles {
 	b.Helper()
-	site.CollectSeldom() // as the program does when it renders for every request
+	site.CollectSeldom() // as the program does
 	bundle, err := assets.Embedded()
 	if err != nil {
 		b.Fatal(err)
