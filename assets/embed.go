@@ -76,7 +76,7 @@ type Manifest struct {
 	// Vitals is the path of the script that measures what visitors get, where that is on.
 	Vitals string           `json:"vitals"`
 	Images map[string]Image `json:"images"`
-	// Previews are the paths of the pictures for social previews, by the titles of their pages.
+	// Previews are the paths of the pictures for social previews, by the addresses of their pages.
 	Previews map[string]string `json:"previews"`
 	// Fonts are the paths of the fonts, by name.
 	Fonts map[string]string `json:"fonts"`

@@ -3,7 +3,7 @@ import type { ZodType } from "zod";
 import { images } from "./content/images.ts";
 import * as schema from "./content/schema.ts";
 import { routes } from "./routes.tsx";
-import { tokens } from "./site.tsx";
+import { tokens } from "./site/copy.tsx";
 
 const paths = new Set(routes.map((route) => route.path));
 
@@ -19,6 +19,7 @@ const schemas: Record<string, ZodType> = {
   "pages/faqs.ts": schema.faqs,
   "pages/service-areas.ts": schema.serviceAreas,
   "pages/not-found.ts": schema.notFound,
+  "pages/error.ts": schema.error,
 };
 
 /**

@@ -3,10 +3,9 @@ import type { ReactElement } from "react";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { HelmetProvider } from "react-helmet-async";
 import { Document } from "./document.tsx";
-import { ErrorPage } from "./pages/error.tsx";
-import { NotFoundPage } from "./pages/not-found.tsx";
-import { routes } from "./routes.tsx";
-import { type Facts, SiteProvider } from "./site.tsx";
+import { Page } from "./layout/page.tsx";
+import { errorRoute, notFoundRoute, routes } from "./routes.tsx";
+import { type Facts, SiteProvider } from "./site/facts.tsx";
 import { webManifestOf } from "./web-manifest.ts";
 
 /** What the host asks for: a path of the site, or the page for a failure. */
@@ -42,13 +41,14 @@ const byPath = new Map(routes.map((route) => [route.path, route]));
 function documentOf(request: Input): { status: number; document: ReactElement } {
   const { path, error } = request;
   const route = byPath.get(path);
-  const page = error ? <ErrorPage /> : (route?.page ?? <NotFoundPage />);
   return {
     status: error ?? (route ? 200 : 404),
     document: (
       <HelmetProvider>
         <SiteProvider facts={factsOf(request.facts)}>
-          <Document>{page}</Document>
+          <Document>
+            <Page route={error ? errorRoute : (route ?? notFoundRoute)} />
+          </Document>
         </SiteProvider>
       </HelmetProvider>
     ),
@@ -85,9 +85,20 @@ function streamPage(input: string, output: Output) {
   output.on("abort", (reason) => stream.abort(reason));
 }
 
-/** The route table as JSON: every route but for its page. */
+/** The route table as JSON. Lists outside the site call an article by its own title, and tell what is in it. */
 function listRoutes(): string {
-  return JSON.stringify(routes.map(({ page: _, ...route }) => route));
+  return JSON.stringify(
+    routes.map(({ path, canonical, updated, kind, meta, article }) => ({
+      path,
+      canonical,
+      updated,
+      kind,
+      title: article?.title ?? meta.title,
+      description: article?.excerpt ?? meta.description,
+      published: article?.published,
+      category: article?.category,
+    })),
+  );
 }
 
 /** The web app manifest as JSON. */

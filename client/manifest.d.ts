@@ -15,7 +15,7 @@ declare module "manifest" {
     readonly loader: string;
     readonly vitals: string;
     readonly images: Readonly<Record<string, Image>>;
-    /** Paths of the pictures for social previews, by the titles of their pages; null in development. */
+    /** Paths of the pictures for social previews, by the addresses of their pages; null in development. */
     readonly previews: Readonly<Record<string, string>> | null;
     readonly fonts: Readonly<Record<string, string>>;
     /** Other public files (icons, sonner's stylesheet …) by their source's name. */

@@ -1,69 +1,170 @@
 /** The only list of the site's URLs. The server, the sitemap, the tests and the audits all ask this one. */
 import type { ReactElement } from "react";
 import { areaPath, areas, articlePath, articles, servicePath, services } from "./content/catalog.ts";
+import {
+  aboutLink,
+  areaLinks,
+  blogLink,
+  faqsLink,
+  galleryLink,
+  homeLink,
+  type PageLink,
+  serviceAreasLink,
+} from "./content/navigation.ts";
 import { about } from "./content/pages/about.ts";
 import { blog } from "./content/pages/blog.ts";
+import { error } from "./content/pages/error.ts";
 import { faqs } from "./content/pages/faqs.ts";
 import { gallery } from "./content/pages/gallery.ts";
 import { home } from "./content/pages/home.ts";
+import { notFound } from "./content/pages/not-found.ts";
 import { serviceAreas } from "./content/pages/service-areas.ts";
-import type { Article, Meta, Service } from "./content/schema.ts";
+import type { Area, Article, Meta, Service } from "./content/schema.ts";
 import { cabinets } from "./content/services/cabinets.ts";
 import { colorConsultation } from "./content/services/color-consultation.ts";
+import type { Route, UnlistedRoute } from "./layout/route.ts";
 import { AboutPage } from "./pages/about.tsx";
 import { AreaPage } from "./pages/area.tsx";
 import { ArticlePage } from "./pages/article.tsx";
 import { BlogPage } from "./pages/blog.tsx";
+import { ErrorPage } from "./pages/error.tsx";
 import { FaqsPage } from "./pages/faqs.tsx";
 import { GalleryPage } from "./pages/gallery.tsx";
 import { HomePage } from "./pages/home.tsx";
+import { NotFoundPage } from "./pages/not-found.tsx";
 import { ServicePage } from "./pages/service.tsx";
 import { ServiceAreasPage } from "./pages/service-areas.tsx";
+import {
+  collectionOf,
+  ofArea,
+  ofArticle,
+  ofBusiness,
+  ofQuestions,
+  ofService,
+  type Subject,
+} from "./structured-data/subjects.ts";
 
-export interface Route {
-  path: string;
-  /** The address that search engines should keep; differs from path where two routes show one page. */
-  canonical: string;
-  /** Day of the content's last change, YYYY-MM-DD. */
-  updated: string;
-  kind: "page" | "service" | "area" | "article";
-  /** What lists outside the site call the page, and a sentence or two about it. */
-  title: string;
-  description: string;
-  /** Of an article: the day on which it appeared, and what it is about. */
-  published?: string;
-  category?: string;
-  page: ReactElement;
+interface Described {
+  content: { meta: Meta; updated: string };
+  image: string;
+  subject: Subject;
+  /** What the page is below, the home page first. */
+  below?: readonly PageLink[];
+  page: (trail: readonly PageLink[]) => ReactElement;
 }
 
-const route = (
-  path: string,
-  kind: Route["kind"],
-  { updated, meta }: { updated: string; meta: Meta },
-  page: ReactElement,
-): Route => ({ path, canonical: path, updated, kind, title: meta.title, description: meta.description, page });
+/** The route of a page, at the address to which its link leads. */
+function route(kind: Route["kind"], link: PageLink, { content, image, subject, below, page }: Described): Route {
+  const trail = [...(below ?? [homeLink]), link];
+  const { href: path } = link;
+  const { updated, meta } = content;
+  return { path, canonical: path, updated, kind, meta, image, subject, trail, page: page(trail) };
+}
 
-const serviceRoute = (service: Service) =>
-  route(servicePath(service), "service", service, <ServicePage service={service} />);
+const areaRoute = (area: Area): Route =>
+  route(
+    "area",
+    { title: area.city, href: areaPath(area) },
+    {
+      content: area,
+      image: area.hero.image,
+      subject: ofArea(area),
+      below: [homeLink, serviceAreasLink],
+      page: (trail) => <AreaPage area={area} trail={trail} />,
+    },
+  );
+
+const serviceRoute = (service: Service): Route =>
+  route(
+    "service",
+    { title: service.title, href: servicePath(service) },
+    {
+      content: service,
+      image: service.hero.image,
+      subject: ofService(service),
+      page: (trail) => <ServicePage service={service} trail={trail} />,
+    },
+  );
 
 const articleRoute = (article: Article): Route => ({
-  ...route(articlePath(article), "article", article, <ArticlePage article={article} />),
-  title: article.title,
-  description: article.excerpt,
-  published: article.published,
-  category: article.category,
+  ...route(
+    "article",
+    { title: article.title, href: articlePath(article) },
+    {
+      content: article,
+      image: article.image,
+      subject: ofArticle(article),
+      below: [homeLink, blogLink],
+      page: (trail) => <ArticlePage article={article} trail={trail} />,
+    },
+  ),
+  feed: true,
+  article,
 });
 
 export const routes: readonly Route[] = [
-  route("/", "page", home, <HomePage />),
-  route("/about", "page", about, <AboutPage />),
-  route("/gallery", "page", gallery, <GalleryPage />),
-  route("/blog", "page", blog, <BlogPage />),
-  route("/faqs", "page", faqs, <FaqsPage />),
-  route("/service-areas", "page", serviceAreas, <ServiceAreasPage />),
-  ...areas.map((area) => route(areaPath(area), "area", area, <AreaPage area={area} />)),
+  {
+    path: homeLink.href,
+    canonical: homeLink.href,
+    updated: home.updated,
+    kind: "page",
+    meta: home.meta,
+    image: home.hero.image,
+    subject: ofBusiness("WebPage"),
+    page: <HomePage />,
+  },
+  route("page", aboutLink, {
+    content: about,
+    image: about.hero.image,
+    subject: ofBusiness("AboutPage"),
+    page: (trail) => <AboutPage trail={trail} />,
+  }),
+  route("page", galleryLink, {
+    content: gallery,
+    image: gallery.image,
+    subject: { page: "CollectionPage" },
+    page: (trail) => <GalleryPage trail={trail} />,
+  }),
+  {
+    ...route("page", blogLink, {
+      content: blog,
+      image: blog.image,
+      subject: collectionOf(articles.map((article) => ({ title: article.title, href: articlePath(article) }))),
+      page: (trail) => <BlogPage trail={trail} />,
+    }),
+    feed: true,
+  },
+  route("page", faqsLink, {
+    content: faqs,
+    image: faqs.image,
+    subject: ofQuestions(faqs.items),
+    page: (trail) => <FaqsPage trail={trail} />,
+  }),
+  route("page", serviceAreasLink, {
+    content: serviceAreas,
+    image: serviceAreas.hero.image,
+    subject: collectionOf(areaLinks),
+    page: (trail) => <ServiceAreasPage trail={trail} />,
+  }),
+  ...areas.map(areaRoute),
   ...services.map(serviceRoute),
   { ...serviceRoute(cabinets), path: "/services/cabinet-painting" },
   serviceRoute(colorConsultation),
   ...articles.map(articleRoute),
 ];
+
+/** What every other path shows. */
+export const notFoundRoute: UnlistedRoute = {
+  path: "/404",
+  meta: notFound.meta,
+  image: notFound.image,
+  page: <NotFoundPage />,
+};
+
+/** What a visitor sees when a page could not be rendered. The server renders it once, at its start. */
+export const errorRoute: UnlistedRoute = {
+  path: "/500",
+  meta: error.meta,
+  image: error.image,
+  page: <ErrorPage />,
+};

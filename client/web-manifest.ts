@@ -1,5 +1,5 @@
 import manifest from "manifest";
-import type { Facts } from "./site.tsx";
+import type { Facts } from "./site/facts.tsx";
 
 const icon = (size: number, purpose: "any" | "maskable") => ({
   src: manifest.files[purpose === "any" ? `icon-${size}.png` : `icon-maskable-${size}.png`],

@@ -228,8 +228,8 @@ func TestPictureInAllItsSizes(t *testing.T) {
 // Bundles stop on sources that do not parse or name what is not there, and show every place.
 func TestBrokenSources(t *testing.T) {
 	tr := copyTree(t)
-	tr.change(t, "client/pages/about.tsx", `</Page>`, `</Pag>`)
-	tr.change(t, "client/pages/blog.tsx", `"\.\./layout/page\.tsx"`, `"../layout/pag.tsx"`)
+	tr.change(t, "client/pages/about.tsx", `</>`, `</Pag>`)
+	tr.change(t, "client/pages/blog.tsx", `"\.\./sections/hero\.tsx"`, `"../sections/her.tsx"`)
 	tr.change(t, "client/islands/accordion.tsx", `return `, `return return `)
 	for name, test := range map[string]struct {
 		build  func() error

@@ -120,7 +120,7 @@ func (s *Session) Touch(name string) bool {
 		return stale(styles)
 	case !strings.HasSuffix(name, ".ts") && !strings.HasSuffix(name, ".tsx"):
 		return false
-	case strings.HasPrefix(folder, "content/"), strings.HasPrefix(folder, "check-"), folder == "routes.tsx", folder == "site.tsx":
+	case strings.HasPrefix(folder, "content/"), strings.HasPrefix(folder, "check-"), strings.HasPrefix(folder, "site/"), folder == "routes.tsx":
 		stale(copied)
 	}
 	if _, used := s.browsers[folder]; used || s.browsers == nil {

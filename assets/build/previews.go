@@ -32,7 +32,7 @@ type previewTask struct {
 	File   string `json:"file"`
 }
 
-// buildPreviews draws the picture of every page for social previews and returns their paths by the pages' titles. What
+// buildPreviews draws the picture of every page for social previews and returns their paths by the pages' addresses. What
 // it made is kept under .cache, by the title and by the content of the photograph, the mark, the script and the lock file.
 func buildPreviews(ctx context.Context, o Options, public store) (map[string]string, error) {
 	listed, err := listPreviews(ctx, o)
@@ -55,13 +55,13 @@ func buildPreviews(ctx context.Context, o Options, public store) (map[string]str
 	cache := filepath.Join(o.Root, ".cache", "previews")
 	var missing []previewTask
 	names := map[string]string{}
-	for _, p := range listed {
+	for address, p := range listed {
 		photograph, err := os.ReadFile(photographs[p.Image])
 		if err != nil {
-			return nil, fmt.Errorf("the preview of %q shows the image %q: %w", p.Title, p.Image, err)
+			return nil, fmt.Errorf("the preview of %s shows the image %q: %w", address, p.Image, err)
 		}
 		name := contentHash(slices.Concat(base, []byte(p.Title), photograph)) + ".jpg"
-		names[p.Title] = name
+		names[address] = name
 		if _, err := os.Stat(filepath.Join(cache, name)); errors.Is(err, os.ErrNotExist) {
 			missing = append(missing, previewTask{Title: p.Title, Master: photographs[p.Image], Mark: mark, File: name})
 		}
@@ -70,12 +70,12 @@ func buildPreviews(ctx context.Context, o Options, public store) (map[string]str
 		return nil, fmt.Errorf("assets/build/previews.mjs: %w", err)
 	}
 	paths := map[string]string{}
-	for title, name := range names {
+	for address, name := range names {
 		content, err := os.ReadFile(filepath.Join(cache, name))
 		if err != nil {
 			return nil, err
 		}
-		if paths[title], err = writeHashed(public, "preview.jpg", content); err != nil {
+		if paths[address], err = writeHashed(public, "preview.jpg", content); err != nil {
 			return nil, err
 		}
 	}
@@ -115,23 +115,18 @@ func drawPreviews(ctx context.Context, o Options, cache string, missing []previe
 	return nil
 }
 
-// listPreviews asks the pages themselves: a stand-in for what they all are made of takes down title and image.
-func listPreviews(ctx context.Context, o Options) ([]preview, error) {
+// listPreviews asks the route table for the preview of every page, by the page's address.
+func listPreviews(ctx context.Context, o Options) (map[string]preview, error) {
 	options := o.esbuild()
 	options.Stdin = &api.StdinOptions{
-		Contents:   "import { listPreviews } from \"./previews/list.tsx\";\nconsole.log(JSON.stringify(listPreviews()));",
+		Contents:   "import { listPreviews } from \"./previews.ts\";\nconsole.log(JSON.stringify(listPreviews()));",
 		ResolveDir: options.AbsWorkingDir, Sourcefile: "list-previews.ts", Loader: api.LoaderTS,
 	}
 	options.Platform = api.PlatformNode
 	options.Format = api.FormatESModule
 	options.Sourcemap = api.SourceMapNone
 	options.Alias["react-dom/server"] = "react-dom/server.bun"
-	standIn := api.Plugin{Name: "previews", Setup: func(build api.PluginBuild) {
-		build.OnResolve(api.OnResolveOptions{Filter: `/layout/page\.tsx$`}, func(args api.OnResolveArgs) (api.OnResolveResult, error) {
-			return api.OnResolveResult{Path: filepath.Join(args.ResolveDir, filepath.Dir(args.Path), "..", "previews", "page.tsx")}, nil
-		})
-	}}
-	options.Plugins = []api.Plugin{standIn, virtual("manifest", func() (string, error) { return "{}", nil }, api.LoaderJSON), nodeStubs}
+	options.Plugins = []api.Plugin{virtual("manifest", func() (string, error) { return "{}", nil }, api.LoaderJSON), nodeStubs}
 	result := api.Build(options)
 	if err := messages(result); err != nil {
 		return nil, err
@@ -140,7 +135,7 @@ func listPreviews(ctx context.Context, o Options) ([]preview, error) {
 	if err != nil {
 		return nil, fmt.Errorf("listing the pages' previews: %w", err)
 	}
-	var listed []preview
+	var listed map[string]preview
 	if err := json.Unmarshal(printed, &listed); err != nil {
 		return nil, fmt.Errorf("listing the pages' previews: %w", err)
 	}

@@ -51,7 +51,7 @@ const section = z.strictObject({
   bullets: z.array(copy).optional(),
 });
 
-/** What every page's content has. */
+/** What every page's content has. Where it has no hero picture, image is what previews and search engines show. */
 const page = {
   meta,
   /** Day of the last change that a reader would notice; becomes the sitemap's last-modified date. */
@@ -166,7 +166,12 @@ export const home = z.strictObject({
   hero: hero.extend({ button: plain.max(40), formHeading: copy }),
   stats: z.array(stat).length(4),
   why: z.strictObject({ heading: copy, intro: copy, items: z.array(titled).length(6) }),
-  services: z.strictObject({ heading: copy, intro: copy }),
+  services: z.strictObject({
+    heading: copy,
+    intro: copy,
+    /** The services that get a picture, by slug; the others stand in a list beside. */
+    pictured: z.record(slug, imageName),
+  }),
   process: z.strictObject({
     heading: copy,
     intro: copy,
@@ -188,6 +193,7 @@ export const about = z.strictObject({
 
 export const gallery = z.strictObject({
   ...page,
+  image: imageName,
   hero: hero.omit({ image: true }),
   /** Shown in this order; the images are the three hero images in turn. */
   tiles: z.array(z.strictObject({ title: plain, category: plain })).length(9),
@@ -195,10 +201,11 @@ export const gallery = z.strictObject({
   callToAction,
 });
 
-export const blog = z.strictObject({ ...page, hero: hero.omit({ image: true }), callToAction });
+export const blog = z.strictObject({ ...page, image: imageName, hero: hero.omit({ image: true }), callToAction });
 
 export const faqs = z.strictObject({
   ...page,
+  image: imageName,
   hero: hero.omit({ image: true }),
   items: z.array(faq).length(10),
   callToAction,
@@ -219,12 +226,15 @@ export const serviceAreas = z.strictObject({
 
 export const notFound = z.strictObject({
   meta,
+  image: imageName,
   heading: plain,
   text: plain,
   link: plain,
   /** A line under the fixed text that helps the visitor on. */
   help: copy,
 });
+
+export const error = z.strictObject({ meta, image: imageName, heading: plain, text: copy, help: copy });
 
 export type Meta = z.infer<typeof meta>;
 export type Service = z.infer<typeof service>;
@@ -241,3 +251,4 @@ export type Blog = z.infer<typeof blog>;
 export type Faqs = z.infer<typeof faqs>;
 export type ServiceAreas = z.infer<typeof serviceAreas>;
 export type NotFound = z.infer<typeof notFound>;
+export type ErrorContent = z.infer<typeof error>;

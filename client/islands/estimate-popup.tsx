@@ -2,6 +2,7 @@ import * as Dialog from "@radix-ui/react-dialog";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { type Contact, ContactCard } from "../ui/contact-card.tsx";
 import { Icon } from "../ui/icon.tsx";
+import { ProofList } from "../ui/proof-list.tsx";
 import { openEstimate } from "./events.ts";
 import { mountFrame } from "./mount-frame.ts";
 
@@ -13,10 +14,12 @@ export interface EstimatePopupProps {
   /** Empty where no form is configured: then the popup shows how to reach the business. */
   form: { src: string; title: string };
   fallback: string;
+  /** The name of the button that closes it. */
+  close: string;
 }
 
 /** The popup that every call to action opens. The form's frame is fetched when it opens, never before. */
-export function EstimatePopup({ heading, text, proof, contact, form, fallback }: EstimatePopupProps) {
+export function EstimatePopup({ heading, text, proof, contact, form, fallback, close }: EstimatePopupProps) {
   const [open, setOpen] = useState(false);
   const opener = useRef<HTMLElement>(null);
   const { src, title } = form;
@@ -48,7 +51,7 @@ export function EstimatePopup({ heading, text, proof, contact, form, fallback }:
             opener.current?.focus({ preventScroll: true });
           }}
         >
-          <Dialog.Close className="popup-close" aria-label="Close">
+          <Dialog.Close className="popup-close" aria-label={close}>
             <Icon name="close" size={24} />
           </Dialog.Close>
           <Dialog.Title className="popup-title">{heading}</Dialog.Title>
@@ -60,11 +63,7 @@ export function EstimatePopup({ heading, text, proof, contact, form, fallback }:
               </ContactCard>
             </div>
           </div>
-          <ul className="proof">
-            {proof.map((claim) => (
-              <li key={claim}>{claim}</li>
-            ))}
-          </ul>
+          <ProofList claims={proof} />
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>

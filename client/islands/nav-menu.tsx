@@ -4,7 +4,7 @@ import { hide, usePopover } from "./use-popover.ts";
 
 export interface NavMenuProps {
   label: string;
-  items: { title: string; href: string }[];
+  items: readonly { title: string; href: string }[];
 }
 
 /**

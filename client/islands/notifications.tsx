@@ -5,10 +5,12 @@ import { notify } from "./events.ts";
 export interface NotificationsProps {
   /** Path of sonner's stylesheet: it is fetched with the island, no page needs it before. */
   styles: string;
+  /** What screen readers call the region. */
+  label: string;
 }
 
 /** The region in which short messages appear. */
-export function Notifications({ styles }: NotificationsProps) {
+export function Notifications({ styles, label }: NotificationsProps) {
   useEffect(() => {
     const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: styles });
     document.head.append(link);
@@ -16,7 +18,5 @@ export function Notifications({ styles }: NotificationsProps) {
     document.addEventListener(notify, show);
     return () => document.removeEventListener(notify, show);
   }, [styles]);
-  return (
-    <Toaster theme="system" containerAriaLabel="Notifications" hotkey={["altKey", "KeyT"]} position="bottom-left" />
-  );
+  return <Toaster theme="system" containerAriaLabel={label} hotkey={["altKey", "KeyT"]} position="bottom-left" />;
 }

@@ -3,7 +3,7 @@ import { Icon } from "../ui/icon.tsx";
 import { hide, usePopover } from "./use-popover.ts";
 
 export interface PhoneMenuProps {
-  groups: { label?: string; items: { title: string; href: string }[] }[];
+  groups: { label?: string; items: readonly { title: string; href: string }[] }[];
 }
 
 /**

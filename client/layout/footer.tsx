@@ -1,11 +1,13 @@
 import { hours, proof } from "../content/business.ts";
-import { PhoneLink, useFacts } from "../site.tsx";
+import { labels } from "../content/labels.ts";
+import { companyLinks, type PageLink, serviceLinks } from "../content/navigation.ts";
+import { useFacts } from "../site/facts.tsx";
+import { PhoneLink } from "../site/phone.tsx";
 import { Logo } from "./logo.tsx";
-import { companyItems, type NavItem, serviceItems } from "./navigation.ts";
 
 const servicesShown = 6;
 
-function Links({ heading, items }: { heading: string; items: NavItem[] }) {
+function Links({ heading, items }: { heading: string; items: readonly PageLink[] }) {
   return (
     <nav aria-label={heading}>
       <h2>{heading}</h2>
@@ -29,29 +31,29 @@ export function Footer() {
           <Logo />
           <p>{proof.join(" · ")}</p>
           {/* For paper only, which cannot be clicked on; see styles/print.css. */}
-          <p className="printed">Free estimate: {facts.origin}</p>
+          <p className="printed">{`${labels.footer.printed} ${facts.origin}`}</p>
           <ul className="social">
             <li>
               <a href={facts.facebookUrl} rel="noopener">
-                Facebook
+                {labels.social.facebook}
               </a>
             </li>
             <li>
               <a href={facts.instagramUrl} rel="noopener">
-                Instagram
+                {labels.social.instagram}
               </a>
             </li>
           </ul>
         </div>
-        <Links heading="Services" items={serviceItems.slice(0, servicesShown)} />
-        <Links heading="Company" items={companyItems} />
+        <Links heading={labels.footer.services} items={serviceLinks.slice(0, servicesShown)} />
+        <Links heading={labels.footer.company} items={companyLinks} />
         <div>
-          <h2>Contact</h2>
+          <h2>{labels.footer.contact}</h2>
           <address>
             <p>
               {facts.street}
               <br />
-              {facts.city}, {facts.region} {facts.postalCode}
+              {`${facts.city}, ${facts.region} ${facts.postalCode}`}
             </p>
             <p>
               <PhoneLink number={facts.phone} />

@@ -1,18 +1,20 @@
+import { labels } from "../content/labels.ts";
+import { areaLinks, companyLinks, serviceAreasLink, serviceLinks, siteLinks } from "../content/navigation.ts";
 import { Island } from "../islands/island.tsx";
-import { PhoneLink, useFacts } from "../site.tsx";
-import { CallToActionButton } from "../ui/call-to-action.tsx";
+import { CallToActionButton } from "../site/call-to-action-button.tsx";
+import { useFacts } from "../site/facts.tsx";
+import { PhoneLink } from "../site/phone.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Logo } from "./logo.tsx";
-import { areaItems, companyItems, serviceItems, siteItems } from "./navigation.ts";
 
 export function Header() {
   const facts = useFacts();
   return (
     <>
-      <div className="top-bar">
+      <div className="top-bar" data-slot="top-bar">
         <div className="wrap">
-          <p>Licensed and insured</p>
-          <a href="/service-areas">Service Areas</a>
+          <p>{labels.header.trust}</p>
+          <a href={serviceAreasLink.href}>{serviceAreasLink.title}</a>
           <PhoneLink number={facts.phone} className="top-phone">
             <Icon name="phone" size={16} />
             {facts.phone}
@@ -22,11 +24,16 @@ export function Header() {
       <header className="site-header">
         <div className="wrap">
           <Logo />
-          <nav aria-label="Main">
+          <nav aria-label={labels.header.menu}>
             <ul>
-              <Island as="li" name="nav-menu" id="menu-services" props={{ label: "Services", items: serviceItems }} />
-              <Island as="li" name="nav-menu" id="menu-areas" props={{ label: "Service Areas", items: areaItems }} />
-              {siteItems.map(({ title, href }) => (
+              <Island
+                as="li"
+                name="nav-menu"
+                id="menu-services"
+                props={{ label: labels.menus.services, items: serviceLinks }}
+              />
+              <Island as="li" name="nav-menu" id="menu-areas" props={{ label: labels.menus.areas, items: areaLinks }} />
+              {siteLinks.map(({ title, href }) => (
                 <li key={href}>
                   <a href={href} className="nav-link">
                     {title}
@@ -35,16 +42,16 @@ export function Header() {
               ))}
             </ul>
           </nav>
-          <CallToActionButton label="Free Estimate" />
+          <CallToActionButton label={labels.header.estimate} />
           <Island
             name="phone-menu"
             id="menu-phone"
             className="menu-island"
             props={{
               groups: [
-                { items: companyItems },
-                { label: "Services", items: serviceItems },
-                { label: "Service areas", items: areaItems },
+                { items: companyLinks },
+                { label: labels.menus.services, items: serviceLinks },
+                { label: labels.phoneMenu.areas, items: areaLinks },
               ],
             }}
           />

@@ -1,4 +1,4 @@
-import { useFacts } from "../site.tsx";
+import { useFacts } from "../site/facts.tsx";
 
 /** The name under a roofline. */
 export function Logo() {

@@ -1,25 +1,18 @@
 import manifest from "manifest";
 import { Helmet } from "react-helmet-async";
 import { images } from "../content/images.ts";
-import type { Meta } from "../content/schema.ts";
-import { useFacts } from "../site.tsx";
-
-export interface MetadataProps {
-  meta: Meta;
-  /** The page's one address; none for pages that no index should have. */
-  canonical?: string;
-  /** The image of which the picture for social previews is made. */
-  image: string;
-  kind?: "website" | "article";
-  /** Whether the page is one of those that the feed tells of. */
-  feed?: boolean;
-}
+import { labels } from "../content/labels.ts";
+import { useFacts } from "../site/facts.tsx";
+import type { Route, UnlistedRoute } from "./route.ts";
 
 /** Everything in <head> that differs between pages. Each page has it once. */
-export function Metadata({ meta, canonical, image, kind = "website", feed = false }: MetadataProps) {
+export function Metadata({ route }: { route: Route | UnlistedRoute }) {
   const facts = useFacts();
-  const url = canonical === undefined ? undefined : facts.origin + canonical;
-  const drawn = manifest.previews?.[meta.title]; // None while the site is being edited: drawing them takes seconds.
+  const { meta, image } = route;
+  const listed = "canonical" in route ? route : undefined;
+  const address = listed?.canonical ?? route.path;
+  const url = listed && facts.origin + address;
+  const drawn = manifest.previews?.[address]; // None while the site is being edited: drawing them takes seconds.
   const preview = drawn && facts.origin + drawn;
   const seen = `${meta.title}. ${images[image]?.alt}`;
   return (
@@ -28,8 +21,10 @@ export function Metadata({ meta, canonical, image, kind = "website", feed = fals
       <meta name="description" content={meta.description} />
       <meta name="keywords" content={meta.keywords.join(", ")} />
       {url ? <link rel="canonical" href={url} /> : <meta name="robots" content="noindex" />}
-      {feed && <link rel="alternate" type="application/atom+xml" title="Articles" href="/feed.xml" />}
-      <meta property="og:type" content={kind} />
+      {listed?.feed && (
+        <link rel="alternate" type="application/atom+xml" title={labels.sections.articles} href="/feed.xml" />
+      )}
+      <meta property="og:type" content={listed?.article ? "article" : "website"} />
       <meta property="og:site_name" content={facts.name} />
       <meta property="og:title" content={meta.title} />
       <meta property="og:description" content={meta.description} />

@@ -1,70 +1,57 @@
 import manifest from "manifest";
-import type { ReactNode } from "react";
 import { proof, whatHappensNext } from "../content/business.ts";
+import { labels } from "../content/labels.ts";
 import { Island } from "../islands/island.tsx";
-import { PhoneLink, useFacts } from "../site.tsx";
-import { StructuredData, type StructuredDataProps } from "../structured-data/structured-data.tsx";
-import { CallToActionButton } from "../ui/call-to-action.tsx";
-import { contactOf, formTitle } from "./contact.ts";
+import { CallToActionButton } from "../site/call-to-action-button.tsx";
+import { contactOf } from "../site/contact.ts";
+import { useFacts } from "../site/facts.tsx";
+import { PhoneLink } from "../site/phone.tsx";
+import { StructuredData } from "../structured-data/structured-data.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
-import { Metadata, type MetadataProps } from "./metadata.tsx";
+import { Metadata } from "./metadata.tsx";
+import type { Route, UnlistedRoute } from "./route.ts";
 
-/** What every page has around its sections, and what search engines are told of it. */
-export function Page({
-  metadata,
-  structure,
-  children,
-}: {
-  metadata: MetadataProps;
-  /** What the page is about; none for pages that no index should have. */
-  structure?: Pick<StructuredDataProps, "subject" | "trail" | "updated">;
-  children: ReactNode;
-}) {
+/** A page with what every page has around its sections, and what search engines are told of it. */
+export function Page({ route }: { route: Route | UnlistedRoute }) {
   const facts = useFacts();
   return (
     <>
-      <Metadata {...metadata} />
+      <Metadata route={route} />
       <a href="#content" className="skip-link">
-        Skip to content
+        {labels.skip}
       </a>
       <Header />
       <main id="content" tabIndex={-1}>
-        {children}
+        {route.page}
       </main>
       <Footer />
       <div className="action-bar">
         <PhoneLink number={facts.phone} className="btn btn-secondary">
-          Call
+          {labels.actionBar.call}
         </PhoneLink>
-        <CallToActionButton label="Free Estimate" />
+        <CallToActionButton label={labels.actionBar.estimate} />
       </div>
       <Island
         name="estimate-popup"
         id="estimate"
         props={{
-          heading: "Request your free estimate",
+          heading: labels.popup.heading,
           text: whatHappensNext,
           proof: proof.slice(0, 3),
           contact: contactOf(facts),
-          form: { src: facts.leadFormUrl, title: formTitle },
-          fallback: facts.leadFormUrl
-            ? "The form could not be loaded. Call or write to us: it comes to the same estimate."
-            : "Call or write to us, and we set up your free estimate.",
+          form: { src: facts.leadFormUrl, title: labels.form.title },
+          fallback: facts.leadFormUrl ? labels.popup.fallback : labels.form.missing,
+          close: labels.popup.close,
         }}
       />
-      <Island name="notifications" id="notifications" props={{ styles: manifest.files["sonner.css"] ?? "" }} />
+      <Island
+        name="notifications"
+        id="notifications"
+        props={{ styles: manifest.files["sonner.css"] ?? "", label: labels.notifications }}
+      />
       {facts.vitalsShare && <script type="module" src={manifest.vitals} data-share={facts.vitalsShare} />}
-      {structure && metadata.canonical !== undefined && (
-        <StructuredData
-          meta={metadata.meta}
-          canonical={metadata.canonical}
-          image={metadata.image}
-          subject={structure.subject}
-          trail={structure.trail}
-          updated={structure.updated}
-        />
-      )}
+      {"subject" in route && <StructuredData {...route} />}
     </>
   );
 }

@@ -1,55 +1,30 @@
 import { areaPath, areas } from "../content/catalog.ts";
+import { labels } from "../content/labels.ts";
+import type { PageLink } from "../content/navigation.ts";
 import type { Area } from "../content/schema.ts";
-import { Page } from "../layout/page.tsx";
 import { CallToAction } from "../sections/call-to-action.tsx";
-import { Hero } from "../sections/hero.tsx";
-import { LinkCards, TitledList } from "../sections/lists.tsx";
+import { Hero, PhoneLine } from "../sections/hero.tsx";
+import { LinkCards } from "../sections/link-cards.tsx";
+import { Neighborhoods } from "../sections/neighborhoods.tsx";
 import { Prose } from "../sections/prose.tsx";
-import { Band } from "../sections/section.tsx";
-import { Copy } from "../site.tsx";
-import { ofArea } from "../structured-data/subjects.ts";
-import { trailTo } from "./trail.ts";
+import { TitledItems } from "../sections/titled-items.tsx";
 
-export function AreaPage({ area }: { area: Area }) {
+export function AreaPage({ area, trail }: { area: Area; trail: readonly PageLink[] }) {
   const nearby = area.nearby.flatMap((slug) => areas.find((other) => other.slug === slug) ?? []);
-  const path = areaPath(area);
-  const trail = trailTo({ title: "Service Areas", href: "/service-areas" }, { title: area.city, href: path });
   return (
-    <Page
-      metadata={{ meta: area.meta, canonical: path, image: area.hero.image }}
-      structure={{ subject: ofArea(area), trail, updated: area.updated }}
-    >
+    <>
       <Hero {...area.hero} eyebrow={area.county} trail={trail}>
-        {area.phoneLine && (
-          <p className="phone-line">
-            <Copy text={area.phoneLine} />
-          </p>
-        )}
+        {area.phoneLine && <PhoneLine text={area.phoneLine} />}
       </Hero>
-      <div className="band wrap">
-        <Prose sections={[area.intro]} />
-      </div>
-      <Band heading={area.services.heading} ground="deep">
-        <TitledList items={area.services.items} />
-      </Band>
-      <Band heading={area.neighborhoods.heading} intro={area.neighborhoods.text}>
-        <ul className="neighborhoods">
-          {area.neighborhoods.names.map((name) => (
-            <li key={name}>{name}</li>
-          ))}
-        </ul>
-      </Band>
-      <div className="band band-deep">
-        <div className="wrap">
-          <Prose sections={area.local} />
-        </div>
-      </div>
-      <Band heading="Nearby areas">
-        <LinkCards
-          items={nearby.map((other) => ({ title: other.city, text: other.description, href: areaPath(other) }))}
-        />
-      </Band>
+      <Prose sections={[area.intro]} />
+      <TitledItems {...area.services} ground="deep" />
+      <Neighborhoods {...area.neighborhoods} />
+      <Prose sections={area.local} ground="deep" />
+      <LinkCards
+        heading={labels.area.nearby}
+        items={nearby.map((other) => ({ title: other.city, text: other.description, href: areaPath(other) }))}
+      />
       <CallToAction content={area.callToAction} />
-    </Page>
+    </>
   );
 }

@@ -1,12 +1,10 @@
-export interface Crumb {
-  title: string;
-  href: string;
-}
+import { labels } from "../content/labels.ts";
+import type { PageLink } from "../content/navigation.ts";
 
 /** The way from the home page to here; the last crumb is the page itself. */
-export function Breadcrumbs({ trail }: { trail: readonly Crumb[] }) {
+export function Breadcrumbs({ trail }: { trail: readonly PageLink[] }) {
   return (
-    <nav aria-label="Breadcrumbs" className="breadcrumbs">
+    <nav aria-label={labels.breadcrumbs} className="breadcrumbs">
       <ol>
         {trail.map(({ title, href }, index) => (
           <li key={href}>

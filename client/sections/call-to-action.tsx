@@ -1,14 +1,13 @@
 import { proof } from "../content/business.ts";
 import type { CallToAction as Content } from "../content/schema.ts";
-import { Copy, PhoneLink, useFacts } from "../site.tsx";
-import { buttonClass } from "../ui/button.tsx";
-import { CallToActionButton } from "../ui/call-to-action.tsx";
+import { CallToActionPair } from "../site/call-to-action-pair.tsx";
+import { Copy } from "../site/copy.tsx";
+import { ProofList } from "../ui/proof-list.tsx";
 
 /** The band that closes a page with the question every page leads to. */
 export function CallToAction({ content, opensPopup = true }: { content: Content; opensPopup?: boolean }) {
-  const facts = useFacts();
   return (
-    <section className="closing">
+    <section className="closing" data-slot="closing">
       <div className="wrap">
         <h2>
           <Copy text={content.heading} />
@@ -16,17 +15,8 @@ export function CallToAction({ content, opensPopup = true }: { content: Content;
         <p>
           <Copy text={content.text} />
         </p>
-        <div className="actions">
-          <CallToActionButton label={content.button} opensPopup={opensPopup} size="lg" />
-          <PhoneLink number={facts.phone} className={buttonClass({ variant: "outline", size: "lg" })}>
-            Call {facts.phone}
-          </PhoneLink>
-        </div>
-        <ul className="proof">
-          {proof.map((claim) => (
-            <li key={claim}>{claim}</li>
-          ))}
-        </ul>
+        <CallToActionPair label={content.button} opensPopup={opensPopup} />
+        <ProofList claims={proof} />
       </div>
     </section>
   );

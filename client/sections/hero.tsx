@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
-import { Copy } from "../site.tsx";
-import { halfWidth, Picture, RenderingNote } from "../ui/picture.tsx";
-import { Breadcrumbs, type Crumb } from "./breadcrumbs.tsx";
+import type { PageLink } from "../content/navigation.ts";
+import { Copy } from "../site/copy.tsx";
+import { Breadcrumbs } from "./breadcrumbs.tsx";
+import { HeroPicture } from "./hero-picture.tsx";
+import { halfWidth } from "./picture.tsx";
 
 /** The top of an inner page: its heading, intro, and a picture where it has one. */
 export function Hero({
@@ -15,7 +17,7 @@ export function Hero({
   heading: string;
   intro: string;
   image?: string;
-  trail: readonly Crumb[];
+  trail: readonly PageLink[];
   eyebrow?: string;
   children?: ReactNode;
 }) {
@@ -33,15 +35,17 @@ export function Hero({
           </p>
           {children}
         </div>
-        {image && (
-          <figure className="hero-picture">
-            <Picture name={image} sizes={halfWidth} priority />
-            <figcaption>
-              <RenderingNote name={image} />
-            </figcaption>
-          </figure>
-        )}
+        {image && <HeroPicture name={image} sizes={halfWidth} />}
       </div>
     </section>
+  );
+}
+
+/** A line in a hero that gives the page's own phone number. */
+export function PhoneLine({ text }: { text: string }) {
+  return (
+    <p className="phone-line" data-slot="phone-line">
+      <Copy text={text} />
+    </p>
   );
 }

@@ -1,15 +1,18 @@
 import { proof } from "../content/business.ts";
+import { labels } from "../content/labels.ts";
 import type { Home } from "../content/schema.ts";
 import { Island } from "../islands/island.tsx";
-import { contactOf, formTitle } from "../layout/contact.ts";
-import { Copy, PhoneLink, useFacts } from "../site.tsx";
-import { buttonClass } from "../ui/button.tsx";
-import { CallToActionButton } from "../ui/call-to-action.tsx";
+import { CallToActionPair } from "../site/call-to-action-pair.tsx";
+import { contactOf } from "../site/contact.ts";
+import { Copy } from "../site/copy.tsx";
+import { useFacts } from "../site/facts.tsx";
 import { ContactCard } from "../ui/contact-card.tsx";
-import { fullWidth, Picture, RenderingNote } from "../ui/picture.tsx";
+import { ProofList } from "../ui/proof-list.tsx";
+import { HeroPicture } from "./hero-picture.tsx";
+import { fullWidth } from "./picture.tsx";
 
 /** The home page's top: the promise, the picture, and on desktops the lead form itself. */
-export function HomeHero({ hero }: { hero: Home["hero"] }) {
+export function HomeHero({ heading, intro, image, button, formHeading }: Home["hero"]) {
   const facts = useFacts();
   const contact = contactOf(facts);
   return (
@@ -17,31 +20,17 @@ export function HomeHero({ hero }: { hero: Home["hero"] }) {
       <div className="wrap">
         <div className="hero-text">
           <h1>
-            <Copy text={hero.heading} />
+            <Copy text={heading} />
           </h1>
           <p className="lead">
-            <Copy text={hero.intro} />
+            <Copy text={intro} />
           </p>
-          <div className="actions">
-            <CallToActionButton label={hero.button} size="lg" />
-            <PhoneLink number={facts.phone} className={buttonClass({ variant: "outline", size: "lg" })}>
-              Call {facts.phone}
-            </PhoneLink>
-          </div>
-          <ul className="proof">
-            {proof.slice(2).map((claim) => (
-              <li key={claim}>{claim}</li>
-            ))}
-          </ul>
+          <CallToActionPair label={button} />
+          <ProofList claims={proof.slice(2)} />
         </div>
-        <figure className="hero-picture">
-          <Picture name={hero.image} sizes={fullWidth} priority />
-          <figcaption>
-            <RenderingNote name={hero.image} />
-          </figcaption>
-        </figure>
-        <div className="hero-form">
-          <h2>{hero.formHeading}</h2>
+        <HeroPicture name={image} sizes={fullWidth} />
+        <div className="hero-form" data-slot="hero-form">
+          <h2>{formHeading}</h2>
           {facts.leadFormUrl ? (
             <Island
               name="embed-frame"
@@ -49,15 +38,15 @@ export function HomeHero({ hero }: { hero: Home["hero"] }) {
               className="frame-box hero-frame"
               props={{
                 src: facts.leadFormUrl,
-                title: formTitle,
+                title: labels.form.title,
                 media: "(min-width: 64rem)",
                 contact,
-                fallback: "Call or write to us, or open the form on its own page.",
+                fallback: labels.form.fallback,
               }}
             />
           ) : (
             <ContactCard contact={contact}>
-              <p>Call or write to us, and we set up your free estimate.</p>
+              <p>{labels.form.missing}</p>
             </ContactCard>
           )}
         </div>

@@ -1,13 +1,9 @@
 import type { Section } from "../content/schema.ts";
-import { Copy } from "../site.tsx";
+import { Copy } from "../site/copy.tsx";
+import { Band, type Ground } from "./band.tsx";
+import { MarkList } from "./mark-list.tsx";
 
-export function Paragraphs({
-  paragraphs,
-  bullets,
-}: {
-  paragraphs: readonly string[];
-  bullets?: readonly string[] | undefined;
-}) {
+export function Paragraphs({ paragraphs, bullets }: Pick<Section, "paragraphs" | "bullets">) {
   return (
     <>
       {paragraphs.map((text) => (
@@ -15,31 +11,25 @@ export function Paragraphs({
           <Copy text={text} />
         </p>
       ))}
-      {bullets && (
-        <ul className="ticks">
-          {bullets.map((text) => (
-            <li key={text}>
-              <Copy text={text} />
-            </li>
-          ))}
-        </ul>
-      )}
+      {bullets && <MarkList items={bullets} />}
     </>
   );
 }
 
-/** Headings with paragraphs, in a column of reading width. */
-export function Prose({ sections }: { sections: readonly Section[] }) {
+/** Headings with paragraphs, in a column of reading width each. */
+export function Prose({ sections, ground }: { sections: readonly Section[]; ground?: Ground }) {
   return (
-    <div className={sections.length > 1 ? "prose prose-columns" : "prose"}>
-      {sections.map((section) => (
-        <section key={section.heading}>
-          <h2>
-            <Copy text={section.heading} />
-          </h2>
-          <Paragraphs {...section} />
-        </section>
-      ))}
-    </div>
+    <Band {...(ground && { ground })}>
+      <div className={sections.length > 1 ? "prose prose-columns" : "prose"}>
+        {sections.map((section) => (
+          <section key={section.heading}>
+            <h2>
+              <Copy text={section.heading} />
+            </h2>
+            <Paragraphs {...section} />
+          </section>
+        ))}
+      </div>
+    </Band>
   );
 }

@@ -5,7 +5,8 @@ import { hours } from "../content/business.ts";
 import { areas } from "../content/catalog.ts";
 import { heroImages } from "../content/images.ts";
 import { serviceAreas } from "../content/pages/service-areas.ts";
-import { type Facts, telephoneUrl } from "../site.tsx";
+import type { Facts } from "../site/facts.tsx";
+import { telephoneUrl } from "../site/phone.tsx";
 
 /** A contractor of both kinds. schema-dts knows one type per node only. */
 type Contractor = Omit<Exclude<GeneralContractor, string>, "@type"> & {

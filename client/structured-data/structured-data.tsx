@@ -1,7 +1,7 @@
 import type { BreadcrumbList, Graph, Thing, WebPage } from "schema-dts";
+import type { PageLink } from "../content/navigation.ts";
 import type { Meta } from "../content/schema.ts";
-import type { Crumb } from "../sections/breadcrumbs.tsx";
-import { type Facts, useFacts } from "../site.tsx";
+import { type Facts, useFacts } from "../site/facts.tsx";
 import { business, businessId, imageUrl, website, websiteId } from "./business.ts";
 import { instant, type Subject } from "./subjects.ts";
 
@@ -13,7 +13,7 @@ export interface StructuredDataProps {
   image: string;
   subject: Subject;
   /** The breadcrumbs that the page shows; none on the home page. */
-  trail?: readonly Crumb[] | undefined;
+  trail?: readonly PageLink[];
 }
 
 function graph({ meta, canonical, updated, image, subject, trail }: StructuredDataProps, facts: Facts): Graph {

@@ -1,7 +1,8 @@
 /** What each kind of page is about, in schema.org's words. */
 import type { Thing, WebPage } from "schema-dts";
 import type { Area, Article, Faqs, Service } from "../content/schema.ts";
-import { type Facts, plainCopy } from "../site.tsx";
+import { plainCopy } from "../site/copy.tsx";
+import type { Facts } from "../site/facts.tsx";
 import { businessId, counties, imageUrl } from "./business.ts";
 
 export interface Subject {

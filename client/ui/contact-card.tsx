@@ -6,7 +6,7 @@ export interface Contact {
   email: string;
   hours: string;
   /** The lead form's own page, where one is configured. */
-  formUrl?: string;
+  form?: { href: string; label: string };
 }
 
 /** How to reach the business without a form: what stands where a frame could not load, or where there is none. */
@@ -19,7 +19,7 @@ export function ContactCard({ contact, children }: { contact: Contact; children?
       </a>
       <a href={`mailto:${contact.email}`}>{contact.email}</a>
       <p>{contact.hours}</p>
-      {contact.formUrl && <a href={contact.formUrl}>Open the estimate form on its own page</a>}
+      {contact.form && <a href={contact.form.href}>{contact.form.label}</a>}
     </div>
   );
 }

@@ -327,7 +327,7 @@ func TestWrongCommandLine(t *testing.T) {
 
 // Facts is written twice, in Go and in TypeScript: neither side may know a key that the other does not.
 func TestFactsHaveTheKeysThatTheClientReads(t *testing.T) {
-	source, err := os.ReadFile(filepath.Join(sourceRoot, "client", "site.tsx"))
+	source, err := os.ReadFile(filepath.Join(sourceRoot, "client", "site", "facts.tsx"))
 	if err != nil {
 		t.Fatal(err)
 	}

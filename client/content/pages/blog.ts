@@ -15,6 +15,7 @@ export const blog: Blog = {
     ],
   },
   updated: "2026-11-16",
+  image: "house",
   hero: {
     heading: "Straight answers about the roof over your head",
     intro:

@@ -15,6 +15,7 @@ export const faqs: Faqs = {
     ],
   },
   updated: "2026-11-16",
+  image: "kitchen",
   hero: {
     heading: "Ten questions we hear at the kitchen table",
     intro: "Tap one to open it. If yours is missing, call {phone} or write to {email} and ask a person.",

@@ -14,6 +14,7 @@ export const gallery: Gallery = {
     ],
   },
   updated: "2026-11-16",
+  image: "kitchen",
   hero: {
     heading: "See the kind of work we do",
     intro:

@@ -63,6 +63,7 @@ export const home: Home = {
     heading: "What we work on",
     intro:
       "Start with the room that bothers you most. Several jobs can go into one proposal and one schedule, which is usually easier on you than doing them a year apart.",
+    pictured: { "kitchen-remodeling": "kitchen", "deck-patio": "deck-kitchen" },
   },
   process: {
     heading: "From first visit to last coat, in five steps",

@@ -7,6 +7,7 @@ export const notFound: NotFound = {
       "This address leads nowhere on our site. Head back home, browse our remodeling services, or call us for a free estimate.",
     keywords: ["page not found", "home remodeling Houston", "free estimate"],
   },
+  image: "house",
   heading: "404",
   text: "Oops! Page not found",
   link: "Return to Home",

@@ -48,7 +48,7 @@ type File struct {
 	Config configFile `env:"SITE_CONFIG" group:"server" help:"File with settings by variable name: NAME=value lines or a JSON object; or a folder with one file per variable, as Kubernetes mounts a ConfigMap."`
 }
 
-// Facts are the business facts as every render gets them; client/site.tsx has the same shape.
+// Facts are the business facts as every render gets them; client/site/facts.tsx has the same shape.
 type Facts struct {
 	Origin        string `json:"origin" env:"SITE_ORIGIN" type:"origin" group:"business" help:"Public origin, for canonical URLs (http://localhost:PORT)."`
 	Name          string `json:"name" env:"SITE_NAME" default:"Gulf Oak Remodeling" type:"text" group:"business" help:"Name of the business (the default is a placeholder)."`

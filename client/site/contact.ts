@@ -1,6 +1,8 @@
 import { hours } from "../content/business.ts";
-import { type Facts, telephoneUrl } from "../site.tsx";
+import { labels } from "../content/labels.ts";
 import type { Contact } from "../ui/contact-card.tsx";
+import type { Facts } from "./facts.tsx";
+import { telephoneUrl } from "./phone.tsx";
 
 /** The ways to reach the business, for islands and fallbacks. */
 export function contactOf(facts: Facts): Contact {
@@ -9,9 +11,6 @@ export function contactOf(facts: Facts): Contact {
     phoneHref: telephoneUrl(facts.phone),
     email: facts.email,
     hours: hours.lines.map(({ days, times }) => `${days}: ${times}`).join(". "),
-    ...(facts.leadFormUrl && { formUrl: facts.leadFormUrl }),
+    ...(facts.leadFormUrl && { form: { href: facts.leadFormUrl, label: labels.form.ownPage } }),
   };
 }
-
-/** Name of the lead form, as its frame's title. */
-export const formTitle = "Website Form";

@@ -1,5 +1,6 @@
-import { telephoneUrl, useFacts } from "../site.tsx";
-import { type ButtonVariants, buttonClass } from "./button.tsx";
+import { type ButtonVariants, buttonClass } from "../ui/button.tsx";
+import { useFacts } from "./facts.tsx";
+import { telephoneUrl } from "./phone.tsx";
 
 /**
  * A call to action: a link to the form's own page or to the phone, which the loader makes a button that opens the

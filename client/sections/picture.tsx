@@ -1,6 +1,7 @@
 import manifest from "manifest";
 import { preload } from "react-dom";
 import { images } from "../content/images.ts";
+import { labels } from "../content/labels.ts";
 
 const formats = ["avif", "webp"] as const;
 
@@ -66,5 +67,5 @@ export function Picture({
 
 /** The line that keeps a rendering from being taken for a finished project. */
 export function RenderingNote({ name }: { name: string }) {
-  return images[name]?.rendering ? <small className="rendering-note">Rendering, not a finished project</small> : null;
+  return images[name]?.rendering ? <small className="rendering-note">{labels.rendering}</small> : null;
 }

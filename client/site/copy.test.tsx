@@ -2,7 +2,9 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { renderToStaticMarkup } from "react-dom/server";
-import { Copy, type Facts, plainCopy, SiteProvider, telephoneUrl, tokens } from "./site.tsx";
+import { Copy, plainCopy, tokens } from "./copy.tsx";
+import { type Facts, SiteProvider } from "./facts.tsx";
+import { telephoneUrl } from "./phone.tsx";
 
 const given: Facts = {
   origin: "https://www.example.com",

@@ -1,0 +1,19 @@
+import { labels } from "../content/labels.ts";
+import type { Article } from "../content/schema.ts";
+
+/** A day as people write it here: Mar 15, 2024. */
+function Day({ date }: { date: string }) {
+  const [year, month = "1", day] = date.split("-");
+  return <time dateTime={date}>{`${labels.article.months[Number(month) - 1]} ${Number(day)}, ${year}`}</time>;
+}
+
+/** What an article is about, when it appeared, and how long it takes to read. */
+export function Byline({ article }: { article: Article }) {
+  return (
+    <p className="byline">
+      <span className="badge">{article.category}</span>
+      <Day date={article.published} />
+      <span>{`${article.readMinutes} ${labels.article.minutes}`}</span>
+    </p>
+  );
+}

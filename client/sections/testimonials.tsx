@@ -1,0 +1,34 @@
+import { labels } from "../content/labels.ts";
+import type { Home } from "../content/schema.ts";
+import { Island } from "../islands/island.tsx";
+import { contactOf } from "../site/contact.ts";
+import { useFacts } from "../site/facts.tsx";
+import { Band } from "./band.tsx";
+
+/** The reviews: those of a third party in a frame, where one is configured, and the way to all of them. */
+export function Testimonials({ heading, intro, link }: Home["testimonials"]) {
+  const facts = useFacts();
+  return (
+    <Band heading={heading} intro={intro} ground="deep" id="testimonials">
+      {facts.reviewsFrameUrl && (
+        <Island
+          name="embed-frame"
+          id="reviews"
+          className="frame-box reviews-frame"
+          props={{
+            src: facts.reviewsFrameUrl,
+            title: labels.reviews.title,
+            script: facts.reviewsScriptUrl,
+            contact: contactOf(facts),
+            fallback: labels.reviews.fallback,
+          }}
+        />
+      )}
+      <p>
+        <a className="arrow-link" href={facts.mapsReviewsUrl} rel="noopener">
+          {link}
+        </a>
+      </p>
+    </Band>
+  );
+}

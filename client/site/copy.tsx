@@ -1,0 +1,66 @@
+/** Copy with the business facts in it. */
+import type { ReactNode } from "react";
+import { inconsistencies } from "../content/inconsistencies.ts";
+import { type Facts, type InconsistencyName, sideOf, useFacts } from "./facts.tsx";
+import { PhoneLink } from "./phone.tsx";
+
+/** The facts that copy may name as {token}. */
+const factTokens = ["name", "phone", "email", "street", "city", "region", "postalCode"] as const;
+
+/** Every {token} that copy may contain. */
+export const tokens: ReadonlySet<string> = new Set<string>([...factTokens, ...Object.keys(inconsistencies)]);
+
+/** The phone number that the two area pages show. */
+function areaPhone(facts: Facts): string {
+  return sideOf("area-phone", facts) === "phone" ? facts.phone : facts.areaPhone;
+}
+
+function resolve(token: string, facts: Facts): string {
+  if (token === "area-phone") return areaPhone(facts);
+  if (token in inconsistencies) return String(sideOf(token as InconsistencyName, facts));
+  return facts[token as (typeof factTokens)[number]];
+}
+
+const markup = /\{([a-zA-Z-]+)\}|\[([^\]]+)\]\(([^)]+)\)/g;
+
+/** Copy with its tokens filled and its links made. Phone numbers become links that call them. */
+export function Copy({ text }: { text: string }) {
+  const facts = useFacts();
+  const parts: ReactNode[] = [];
+  let from = 0;
+  for (const match of text.matchAll(markup)) {
+    const [whole, token, label, href] = match;
+    if (match.index > from) parts.push(text.slice(from, match.index));
+    if (token === undefined) {
+      parts.push(
+        <a key={match.index} href={href}>
+          {label}
+        </a>,
+      );
+    } else if (token === "phone" || token === "area-phone") {
+      parts.push(<PhoneLink key={match.index} number={resolve(token, facts)} />);
+    } else if (token === "email") {
+      parts.push(
+        <a key={match.index} href={`mailto:${facts.email}`}>
+          {facts.email}
+        </a>,
+      );
+    } else if (token in inconsistencies) {
+      parts.push(<Copy key={match.index} text={resolve(token, facts)} />);
+    } else {
+      parts.push(resolve(token, facts));
+    }
+    from = match.index + whole.length;
+  }
+  if (from < text.length) parts.push(text.slice(from));
+  return parts;
+}
+
+/** Copy as plain words, for places that take no markup. */
+export function plainCopy(text: string, facts: Facts): string {
+  return text.replace(markup, (_, token: string | undefined, label: string) => {
+    if (token === undefined) return label;
+    const value = resolve(token, facts);
+    return token in inconsistencies ? plainCopy(value, facts) : value;
+  });
+}

@@ -1,0 +1,52 @@
+/** What every render knows of the business: the facts of its configuration. */
+import { createContext, type ReactNode, useContext } from "react";
+import { type Inconsistency, inconsistencies } from "../content/inconsistencies.ts";
+
+/** The business facts. The server makes them of its settings and hands them to every render. URLs are empty where unset. */
+export interface Facts {
+  /** Public origin without a trailing slash, for canonical URLs. */
+  origin: string;
+  name: string;
+  phone: string;
+  /** The different number that two area pages were given. */
+  areaPhone: string;
+  email: string;
+  street: string;
+  city: string;
+  region: string;
+  postalCode: string;
+  leadFormUrl: string;
+  reviewsScriptUrl: string;
+  reviewsFrameUrl: string;
+  mapsReviewsUrl: string;
+  facebookUrl: string;
+  instagramUrl: string;
+  edition: "as-given" | "corrected";
+  /** Share of visits whose Core Web Vitals are reported, "0.1" for a tenth; empty where none are. */
+  vitalsShare: string;
+}
+
+export type InconsistencyName = keyof typeof inconsistencies;
+
+const SiteContext = createContext<Facts | undefined>(undefined);
+
+export function SiteProvider({ facts, children }: { facts: Facts; children: ReactNode }) {
+  return <SiteContext value={facts}>{children}</SiteContext>;
+}
+
+export function useFacts(): Facts {
+  const facts = useContext(SiteContext);
+  if (!facts) throw new Error("useFacts is called outside SiteProvider");
+  return facts;
+}
+
+/** The side of a known inconsistency that this edition shows. */
+export function useInconsistency(name: InconsistencyName): string | boolean {
+  return sideOf(name, useFacts());
+}
+
+/** The same where the facts are at hand. */
+export function sideOf(name: InconsistencyName, facts: Facts): string | boolean {
+  const entry: Inconsistency = inconsistencies[name];
+  return facts.edition === "corrected" ? entry.corrected : entry.given;
+}

@@ -1,0 +1,10 @@
+import type { ReactNode } from "react";
+
+/** Buttons beside each other, below each other where there is no room. */
+export function Actions({ children }: { children: ReactNode }) {
+  return (
+    <div className="actions" data-slot="actions">
+      {children}
+    </div>
+  );
+}
