@@ -9,7 +9,7 @@ export interface PageLink {
 export const homeLink: PageLink = { title: "Home", href: "/" };
 export const aboutLink: PageLink = { title: "About", href: "/about" };
 export const galleryLink: PageLink = { title: "Gallery", href: "/gallery" };
-export const testimonialsLink: PageLink = { title: "Testimonials", href: "/#testimonials" };
+const testimonialsLink: PageLink = { title: "Testimonials", href: "/#testimonials" };
 export const blogLink: PageLink = { title: "Blog", href: "/blog" };
 export const faqsLink: PageLink = { title: "FAQs", href: "/faqs" };
 export const serviceAreasLink: PageLink = { title: "Service Areas", href: "/service-areas" };
