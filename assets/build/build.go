@@ -2,8 +2,9 @@
 
 // Package build turns client/ and the sources in assets/ into what the server renders with and the browser loads.
 //
-// The order is given by what needs what: npm packages; then copy, pictures, stylesheet and browser scripts, each on
-// its own; then the manifest that names their hashed files; last the server bundle, which has the manifest inside.
+// The order is given by what needs what: npm packages; then copy, pictures and stylesheet, each on its own, and after
+// the stylesheet, which gives classes their names, the browser scripts; then the manifest that names their hashed files;
+// last the server bundle, which has the manifest inside.
 package build
 
 import (
@@ -49,6 +50,7 @@ func Build(ctx context.Context, o Options) error {
 	var manifest assets.Manifest
 	var icons map[string]string
 	var tinted []byte
+	var names classNames
 	var contentErr, fileErr, iconErr, imageErr, previewErr, styleErr, scriptErr, vitalsErr error
 	var group sync.WaitGroup
 	group.Go(func() { contentErr = checkContent(ctx, o) })
@@ -64,18 +66,18 @@ func Build(ctx context.Context, o Options) error {
 		var fonts map[string]string
 		if fonts, styleErr = buildFonts(ctx, o, public); styleErr == nil {
 			manifest.Fonts = fonts
-			manifest.Styles, styleErr = buildStyles(ctx, o, fonts)
+			manifest.Styles, names, styleErr = buildStyles(ctx, o, fonts)
 		}
+		manifest.Loader, scriptErr = bundleClient(o, names, public, loaderEntry)
+		manifest.Vitals, vitalsErr = bundleClient(o, names, public, vitalsEntry)
 	})
-	group.Go(func() { manifest.Loader, scriptErr = bundleClient(o, public, loaderEntry) })
-	group.Go(func() { manifest.Vitals, vitalsErr = bundleClient(o, public, vitalsEntry) })
 	group.Wait()
 	if err := errors.Join(contentErr, fileErr, iconErr, imageErr, previewErr, styleErr, scriptErr, vitalsErr); err != nil {
 		return err
 	}
 	maps.Copy(manifest.Files, icons)
 	manifest.Styles += string(tinted)
-	if err := bundleServer(o, manifest); err != nil {
+	if err := bundleServer(o, names, manifest); err != nil {
 		return err
 	}
 	if !o.Development {

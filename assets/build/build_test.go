@@ -254,17 +254,17 @@ func TestBrokenSources(t *testing.T) {
 	}
 }
 
-func (tr tree) server() error  { return bundleServer(tr.Options, assets.Manifest{}) }
+func (tr tree) server() error  { return bundleServer(tr.Options, nil, assets.Manifest{}) }
 func (tr tree) content() error { return checkContent(context.Background(), tr.Options) }
 func (tr tree) client() error {
-	_, err := bundleClient(tr.Options, folder(filepath.Join(tr.Out, "public")), "entry.client.ts")
+	_, err := bundleClient(tr.Options, nil, folder(filepath.Join(tr.Out, "public")), "entry.client.ts")
 	return err
 }
 
 // Sources that are sound make bundles of which the loader is found by the manifest and the map reads back.
 func TestSoundSources(t *testing.T) {
 	tr := copyTree(t)
-	loader, err := bundleClient(tr.Options, folder(filepath.Join(tr.Out, "public")), "entry.client.ts")
+	loader, err := bundleClient(tr.Options, nil, folder(filepath.Join(tr.Out, "public")), "entry.client.ts")
 	if err != nil || !regexp.MustCompile(`^/assets/entry\.client-[A-Z0-9]+\.js$`).MatchString(loader) {
 		t.Errorf("loader %q, %v", loader, err)
 	}

@@ -42,7 +42,7 @@ func (o Options) esbuild() api.BuildOptions {
 
 // clientOptions make a script for browsers, with the chunks that it loads when it needs them: the loader that every page
 // has, or the one that measures.
-func clientOptions(o Options, entry string) api.BuildOptions {
+func clientOptions(o Options, names classNames, entry string) api.BuildOptions {
 	options := o.esbuild()
 	options.EntryPoints = []string{entry}
 	options.Outdir = filepath.Join(o.Out, "public")
@@ -52,14 +52,14 @@ func clientOptions(o Options, entry string) api.BuildOptions {
 	options.EntryNames = "[name]-[hash]"
 	options.ChunkNames = "[name]-[hash]"
 	options.Metafile = true
-	options.Plugins = []api.Plugin{silentSonner}
+	options.Plugins = []api.Plugin{silentSonner, names.plugin(o)}
 	options.Sourcemap = api.SourceMapNone
 	return options
 }
 
 // bundleClient writes such a script and returns its path.
-func bundleClient(o Options, public store, entry string) (string, error) {
-	path, _, err := writeClient(public, entry, api.Build(clientOptions(o, entry)))
+func bundleClient(o Options, names classNames, public store, entry string) (string, error) {
+	path, _, err := writeClient(public, entry, api.Build(clientOptions(o, names, entry)))
 	return path, err
 }
 
@@ -92,7 +92,7 @@ func writeClient(public store, entry string, result api.BuildResult) (path strin
 }
 
 // serverOptions make the script that the isolates run, with the manifest inside.
-func serverOptions(o Options, manifest api.Plugin) api.BuildOptions {
+func serverOptions(o Options, names classNames, manifest api.Plugin) api.BuildOptions {
 	options := o.esbuild()
 	options.EntryPoints = []string{"entry.server.tsx"}
 	options.Outfile = filepath.Join(o.Out, "server.js")
@@ -103,23 +103,23 @@ func serverOptions(o Options, manifest api.Plugin) api.BuildOptions {
 	options.SourcesContent = api.SourcesContentExclude
 	// React's entry that streams to a sink of strings, without an encoder in between.
 	options.Alias["react-dom/server"] = "react-dom/server.bun"
-	options.Plugins = []api.Plugin{manifest, nodeStubs}
+	options.Plugins = []api.Plugin{manifest, nodeStubs, names.plugin(o)}
 	return options
 }
 
 // bundleServer writes the server's script and its source map.
-func bundleServer(o Options, manifest assets.Manifest) error {
-	names, err := json.Marshal(manifest)
+func bundleServer(o Options, names classNames, manifest assets.Manifest) error {
+	files, err := json.Marshal(manifest)
 	if err != nil {
 		return err
 	}
-	inside := virtual("manifest", func() (string, error) { return string(names), nil }, api.LoaderJSON)
-	script, sourceMap, err := serverScript(o, api.Build(serverOptions(o, inside)))
+	inside := virtual("manifest", func() (string, error) { return string(files), nil }, api.LoaderJSON)
+	script, sourceMap, err := serverScript(o, api.Build(serverOptions(o, names, inside)))
 	if err != nil {
 		return err
 	}
 	out := folder(o.Out)
-	return errors.Join(out.write("manifest.json", names), out.write("server.js", script), out.write("server.js.map", sourceMap))
+	return errors.Join(out.write("manifest.json", files), out.write("server.js", script), out.write("server.js.map", sourceMap))
 }
 
 func serverScript(o Options, result api.BuildResult) (script, sourceMap []byte, err error) {

@@ -66,9 +66,9 @@ func NewSession(ctx context.Context, o Options) (*Session, error) {
 	s := &Session{o: o, parts: map[part]memory{}, pictures: map[string]quickPicture{}}
 	s.Touch("client/package-lock.json")
 	for options, into := range map[*api.BuildOptions]*api.BuildContext{
-		ptr(clientOptions(o, loaderEntry)):  &s.client,
-		ptr(serverOptions(o, liveManifest)): &s.server,
-		ptr(contentOptions(o)):              &s.content,
+		ptr(clientOptions(o, nil, loaderEntry)):  &s.client,
+		ptr(serverOptions(o, nil, liveManifest)): &s.server,
+		ptr(contentOptions(o)):                   &s.content,
 	} {
 		var err *api.ContextError
 		if *into, err = api.Context(*options); err != nil {
@@ -165,7 +165,7 @@ func (s *Session) Build(ctx context.Context, revision int) (*assets.Bundle, erro
 			if s.manifest.Loader, loader, err = writeClient(public, loaderEntry, s.client.Rebuild()); err != nil {
 				return err
 			}
-			if s.manifest.Vitals, vitals, err = writeClient(public, vitalsEntry, api.Build(clientOptions(s.o, vitalsEntry))); err != nil {
+			if s.manifest.Vitals, vitals, err = writeClient(public, vitalsEntry, api.Build(clientOptions(s.o, nil, vitalsEntry))); err != nil {
 				return err
 			}
 			s.browsers = loader.Inputs

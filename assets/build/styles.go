@@ -13,24 +13,30 @@ import (
 )
 
 // buildStyles compiles the one stylesheet, which every page carries inside, with Tailwind's own command. It names fonts
-// as /fonts/NAME, which become their hashed paths.
-func buildStyles(ctx context.Context, o Options, fonts map[string]string) (string, error) {
+// as /fonts/NAME, which become their hashed paths. A production build's classes have the short names that it returns.
+func buildStyles(ctx context.Context, o Options, fonts map[string]string) (string, classNames, error) {
 	compiled := filepath.Join(o.Out, "site.css")
 	args := []string{"node_modules/@tailwindcss/cli/dist/index.mjs", "--input", "styles/site.css", "--output", compiled}
 	if !o.Development {
 		args = append(args, "--minify")
 	}
 	if _, err := runNode(ctx, o, nil, args...); err != nil {
-		return "", fmt.Errorf("client/styles/site.css: %w", err)
+		return "", nil, fmt.Errorf("client/styles/site.css: %w", err)
 	}
 	content, err := os.ReadFile(compiled)
 	if err != nil {
-		return "", err
+		return "", nil, err
 	}
 	if err := os.Remove(compiled); err != nil {
-		return "", err
+		return "", nil, err
 	}
-	return insidePage(content, fonts)
+	var names classNames
+	if !o.Development {
+		names = shortNames(content)
+		content = names.inSheet(content)
+	}
+	sheet, err := insidePage(content, fonts)
+	return sheet, names, err
 }
 
 // insidePage makes a compiled stylesheet fit for a <style> element.
