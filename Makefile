@@ -53,6 +53,7 @@ lint: $(SSR) $(GOLANGCI) $(ACTIONLINT) ## Formatting, vet, lint, types, unused c
 	$(ACTIONLINT) .github/workflows/*.yml deploy/lighthouse/workflow.yml
 	$(NPX) tsc --noEmit
 	$(NPX) biome check --error-on-warnings .
+	$(NPX) oxlint --deny-warnings .
 	$(NPX) prettier --check --log-level warn .
 	$(NPX) knip
 

@@ -25,7 +25,7 @@ export function AboutPage() {
         <TitledList items={values.items} />
       </Band>
       <Band heading={why.heading} intro={why.intro}>
-        <ul className="ticks ticks-wide">
+        <ul className="ticks">
           {why.items.map((text) => (
             <li key={text}>
               <Copy text={text} />

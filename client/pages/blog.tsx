@@ -19,7 +19,7 @@ export function BlogPage() {
     >
       <Hero {...blog.hero} trail={trail} />
       <section className="band" aria-label="Articles">
-        <ul className="wrap articles">
+        <ul className="articles wrap">
           {/* Whoever shows the large card's image again asks for the same file. */}
           {articles.map((article, index) => (
             <li key={article.slug}>

@@ -17,7 +17,7 @@ export function GalleryPage() {
     >
       <Hero {...hero} trail={trail} />
       <section className="band" aria-label="Projects">
-        <ul className="wrap gallery">
+        <ul className="gallery wrap">
           {tiles.map(({ title, category }, index) => {
             const image = heroImages[index % heroImages.length] ?? heroImages[0];
             return (

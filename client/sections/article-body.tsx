@@ -63,7 +63,7 @@ function Materials({ materials }: { materials: Material[] }) {
 
 export function ArticleBody({ article }: { article: Article }) {
   return (
-    <div className="prose article">
+    <div className="article prose">
       {article.intro.map((text, index) => (
         <p key={text} className={index === 0 ? "lead" : undefined}>
           <Copy text={text} />

@@ -31,7 +31,7 @@ export function Paragraphs({
 /** Headings with paragraphs, in a column of reading width. */
 export function Prose({ sections }: { sections: readonly Section[] }) {
   return (
-    <div className={sections.length > 1 ? "prose prose-columns" : "prose"}>
+    <div className={sections.length > 1 ? "prose-columns prose" : "prose"}>
       {sections.map((section) => (
         <section key={section.heading}>
           <h2>
