@@ -54,6 +54,7 @@ lint: $(SSR) $(GOLANGCI) $(ACTIONLINT) ## Formatting, vet, lint, types, unused c
 	$(NPX) tsc --noEmit
 	$(NPX) tsc --noEmit -p e2e
 	$(NPX) biome check --error-on-warnings .
+	$(NPX) oxlint --deny-warnings .
 	$(NPX) prettier --check --log-level warn .
 	$(NPX) knip
 
