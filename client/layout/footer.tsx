@@ -1,32 +1,27 @@
 import { hours, proof } from "../content/business.ts";
 import { PhoneLink, useFacts } from "../site.tsx";
+import { Links } from "./links.tsx";
 import { Logo } from "./logo.tsx";
 import { companyItems, type NavItem, serviceItems } from "./navigation.ts";
 
 const servicesShown = 6;
 
-function Links({ heading, items }: { heading: string; items: NavItem[] }) {
+function Column({ heading, items, path }: { heading: string; items: NavItem[]; path: string | undefined }) {
   return (
     <nav aria-label={heading}>
       <h2>{heading}</h2>
-      <ul>
-        {items.map(({ title, href }) => (
-          <li key={href}>
-            <a href={href}>{title}</a>
-          </li>
-        ))}
-      </ul>
+      <Links items={items} path={path} />
     </nav>
   );
 }
 
-export function Footer() {
+export function Footer({ path }: { path: string | undefined }) {
   const facts = useFacts();
   return (
     <footer className="site-footer">
       <div className="wrap">
         <div className="footer-brand">
-          <Logo />
+          <Logo path={path} />
           <p>{proof.join(" · ")}</p>
           {/* For paper only, which cannot be clicked on; see styles/print.css. */}
           <p className="printed">Free estimate: {facts.origin}</p>
@@ -43,8 +38,8 @@ export function Footer() {
             </li>
           </ul>
         </div>
-        <Links heading="Services" items={serviceItems.slice(0, servicesShown)} />
-        <Links heading="Company" items={companyItems} />
+        <Column heading="Services" items={serviceItems.slice(0, servicesShown)} path={path} />
+        <Column heading="Company" items={companyItems} path={path} />
         <div>
           <h2>Contact</h2>
           <address>

@@ -1,34 +1,38 @@
-import { Island } from "../islands/island.tsx";
 import { PhoneLink, useFacts } from "../site.tsx";
 import { CallToActionButton } from "../ui/call-to-action.tsx";
 import { Icon } from "../ui/icon.tsx";
+import { currentAt } from "./links.tsx";
 import { Logo } from "./logo.tsx";
-import { areaItems, companyItems, serviceItems, siteItems } from "./navigation.ts";
+import { Dropdown, PhoneMenu } from "./menus.tsx";
+import { areaItems, serviceItems, siteItems } from "./navigation.ts";
 
-export function Header() {
+/** The top bar, and below it the bar that stays in view: a box around both would take it along. */
+export function Header({ path }: { path: string | undefined }) {
   const facts = useFacts();
   return (
-    <>
+    <header className="page-header">
       <div className="top-bar">
         <div className="wrap">
           <p>Licensed and insured</p>
-          <a href="/service-areas">Service Areas</a>
+          <a href="/service-areas" {...currentAt(path, "/service-areas")}>
+            Service Areas
+          </a>
           <PhoneLink number={facts.phone} className="top-phone">
             <Icon name="phone" size={16} />
             {facts.phone}
           </PhoneLink>
         </div>
       </div>
-      <header className="site-header">
+      <div className="site-header">
         <div className="wrap">
-          <Logo />
+          <Logo path={path} />
           <nav aria-label="Main">
             <ul>
-              <Island as="li" name="nav-menu" id="menu-services" props={{ label: "Services", items: serviceItems }} />
-              <Island as="li" name="nav-menu" id="menu-areas" props={{ label: "Service Areas", items: areaItems }} />
+              <Dropdown id="menu-services" label="Services" items={serviceItems} path={path} />
+              <Dropdown id="menu-areas" label="Service Areas" items={areaItems} path={path} />
               {siteItems.map(({ title, href }) => (
                 <li key={href}>
-                  <a href={href} className="nav-link">
+                  <a href={href} className="nav-link" {...currentAt(path, href)}>
                     {title}
                   </a>
                 </li>
@@ -36,20 +40,9 @@ export function Header() {
             </ul>
           </nav>
           <CallToActionButton label="Free Estimate" />
-          <Island
-            name="phone-menu"
-            id="menu-phone"
-            className="menu-island"
-            props={{
-              groups: [
-                { items: companyItems },
-                { label: "Services", items: serviceItems },
-                { label: "Service areas", items: areaItems },
-              ],
-            }}
-          />
+          <PhoneMenu path={path} />
         </div>
-      </header>
-    </>
+      </div>
+    </header>
   );
 }

@@ -28,17 +28,17 @@ export function Page({
       <a href="#content" className="skip-link">
         Skip to content
       </a>
-      <Header />
+      <Header path={metadata.canonical} />
       <main id="content" tabIndex={-1}>
         {children}
       </main>
-      <Footer />
-      <div className="action-bar">
+      <Footer path={metadata.canonical} />
+      <aside className="action-bar" aria-label="Quick contact">
         <PhoneLink number={facts.phone} className="btn btn-secondary">
           Call
         </PhoneLink>
         <CallToActionButton label="Free Estimate" />
-      </div>
+      </aside>
       <Island
         name="estimate-popup"
         id="estimate"
