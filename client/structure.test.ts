@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import test from "node:test";
 
-const folders = ["content", "islands", "layout", "pages", "sections", "site", "structured-data", "ui"];
+const folders = ["behavior", "content", "islands", "layout", "pages", "sections", "site", "structured-data", "ui"];
 
 /** Every source of the folders with its text, by its path below client, where tests run. */
 const sources = new Map(

@@ -3,32 +3,27 @@ import { labels } from "../content/labels.ts";
 import { companyLinks, type PageLink, serviceLinks } from "../content/navigation.ts";
 import { useFacts } from "../site/facts.tsx";
 import { PhoneLink } from "../site/phone.tsx";
+import { Links } from "./links.tsx";
 import { Logo } from "./logo.tsx";
 
 const servicesShown = 6;
 
-function Links({ heading, items }: { heading: string; items: readonly PageLink[] }) {
+function Column({ heading, items, path }: { heading: string; items: readonly PageLink[]; path: string | undefined }) {
   return (
     <nav aria-label={heading}>
       <h2>{heading}</h2>
-      <ul>
-        {items.map(({ title, href }) => (
-          <li key={href}>
-            <a href={href}>{title}</a>
-          </li>
-        ))}
-      </ul>
+      <Links items={items} path={path} />
     </nav>
   );
 }
 
-export function Footer() {
+export function Footer({ path }: { path: string | undefined }) {
   const facts = useFacts();
   return (
     <footer className="site-footer">
       <div className="wrap">
         <div className="footer-brand">
-          <Logo />
+          <Logo path={path} />
           <p>{proof.join(" · ")}</p>
           {/* For paper only, which cannot be clicked on; see styles/print.css. */}
           <p className="printed">{`${labels.footer.printed} ${facts.origin}`}</p>
@@ -45,8 +40,8 @@ export function Footer() {
             </li>
           </ul>
         </div>
-        <Links heading={labels.footer.services} items={serviceLinks.slice(0, servicesShown)} />
-        <Links heading={labels.footer.company} items={companyLinks} />
+        <Column heading={labels.footer.services} items={serviceLinks.slice(0, servicesShown)} path={path} />
+        <Column heading={labels.footer.company} items={companyLinks} path={path} />
         <div>
           <h2>{labels.footer.contact}</h2>
           <address>

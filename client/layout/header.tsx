@@ -1,41 +1,40 @@
 import { labels } from "../content/labels.ts";
-import { areaLinks, companyLinks, serviceAreasLink, serviceLinks, siteLinks } from "../content/navigation.ts";
-import { Island } from "../islands/island.tsx";
+import { areaLinks, serviceAreasLink, serviceLinks, siteLinks } from "../content/navigation.ts";
 import { CallToActionButton } from "../site/call-to-action-button.tsx";
 import { useFacts } from "../site/facts.tsx";
 import { PhoneLink } from "../site/phone.tsx";
 import { Icon } from "../ui/icon.tsx";
+import { currentAt } from "./links.tsx";
 import { Logo } from "./logo.tsx";
+import { Dropdown, PhoneMenu } from "./menus.tsx";
 
-export function Header() {
+/** The top bar, and below it the bar that stays in view: a box around both would take it along. */
+export function Header({ path }: { path: string | undefined }) {
   const facts = useFacts();
   return (
-    <>
+    <header className="page-header">
       <div className="top-bar" data-slot="top-bar">
         <div className="wrap">
           <p>{labels.header.trust}</p>
-          <a href={serviceAreasLink.href}>{serviceAreasLink.title}</a>
+          <a href={serviceAreasLink.href} {...currentAt(path, serviceAreasLink.href)}>
+            {serviceAreasLink.title}
+          </a>
           <PhoneLink number={facts.phone} className="top-phone">
             <Icon name="phone" size={16} />
             {facts.phone}
           </PhoneLink>
         </div>
       </div>
-      <header className="site-header">
+      <div className="site-header">
         <div className="wrap">
-          <Logo />
+          <Logo path={path} />
           <nav aria-label={labels.header.menu}>
             <ul>
-              <Island
-                as="li"
-                name="nav-menu"
-                id="menu-services"
-                props={{ label: labels.menus.services, items: serviceLinks }}
-              />
-              <Island as="li" name="nav-menu" id="menu-areas" props={{ label: labels.menus.areas, items: areaLinks }} />
+              <Dropdown id="menu-services" label={labels.menus.services} items={serviceLinks} path={path} />
+              <Dropdown id="menu-areas" label={labels.menus.areas} items={areaLinks} path={path} />
               {siteLinks.map(({ title, href }) => (
                 <li key={href}>
-                  <a href={href} className="nav-link">
+                  <a href={href} className="nav-link" {...currentAt(path, href)}>
                     {title}
                   </a>
                 </li>
@@ -43,20 +42,9 @@ export function Header() {
             </ul>
           </nav>
           <CallToActionButton label={labels.header.estimate} />
-          <Island
-            name="phone-menu"
-            id="menu-phone"
-            className="menu-island"
-            props={{
-              groups: [
-                { items: companyLinks },
-                { label: labels.menus.services, items: serviceLinks },
-                { label: labels.phoneMenu.areas, items: areaLinks },
-              ],
-            }}
-          />
+          <PhoneMenu path={path} />
         </div>
-      </header>
-    </>
+      </div>
+    </header>
   );
 }

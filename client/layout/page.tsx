@@ -15,23 +15,24 @@ import type { Route, UnlistedRoute } from "./route.ts";
 /** A page with what every page has around its sections, and what search engines are told of it. */
 export function Page({ route }: { route: Route | UnlistedRoute }) {
   const facts = useFacts();
+  const path = "canonical" in route ? route.canonical : undefined;
   return (
     <>
       <Metadata route={route} />
       <a href="#content" className="skip-link">
         {labels.skip}
       </a>
-      <Header />
+      <Header path={path} />
       <main id="content" tabIndex={-1}>
         {route.page}
       </main>
-      <Footer />
-      <div className="action-bar">
+      <Footer path={path} />
+      <aside className="action-bar" aria-label={labels.actionBar.name}>
         <PhoneLink number={facts.phone} className="btn btn-secondary">
           {labels.actionBar.call}
         </PhoneLink>
         <CallToActionButton label={labels.actionBar.estimate} />
-      </div>
+      </aside>
       <Island
         name="estimate-popup"
         id="estimate"
