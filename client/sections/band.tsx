@@ -27,7 +27,7 @@ export function Band({
   children: ReactNode;
 }) {
   return (
-    <section id={id} className={bandClass({ ground })} aria-label={label}>
+    <section className={bandClass({ ground })} id={id} aria-label={label}>
       <div className="wrap">
         {heading && (
           <div className="mb-under-head grid gap-4 lg:grid-cols-2 lg:items-end lg:gap-16">
