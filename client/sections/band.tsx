@@ -1,7 +1,13 @@
+import { cva, type VariantProps } from "class-variance-authority";
 import type { ReactNode } from "react";
 import { Copy } from "../site/copy.tsx";
 
-export type Ground = "plain" | "deep";
+/* Children of <main>: the second one follows the hero, the last but one reaches under the roof of the closing band. */
+const bandClass = cva("py-band nth-last-2:pb-under-roof", {
+  variants: { ground: { plain: "nth-2:pt-near", deep: "bg-limestone-deep" } },
+});
+
+export type Ground = NonNullable<VariantProps<typeof bandClass>["ground"]>;
 
 /** One band of a page, as wide as the window: its heading with the line under it, where it has one, and what it holds. */
 export function Band({
@@ -21,15 +27,15 @@ export function Band({
   children: ReactNode;
 }) {
   return (
-    <section id={id} className={`band band-${ground}`} aria-label={label}>
+    <section className={bandClass({ ground })} id={id} aria-label={label}>
       <div className="wrap">
         {heading && (
-          <div className="band-head">
+          <div className="mb-under-head grid gap-4 lg:grid-cols-2 lg:items-end lg:gap-16">
             <h2>
               <Copy text={heading} />
             </h2>
             {intro && (
-              <p>
+              <p className="max-w-[40em] text-lead text-ink-soft">
                 <Copy text={intro} />
               </p>
             )}

@@ -4,13 +4,18 @@ import type { PageLink } from "../content/navigation.ts";
 /** The way from the home page to here; the last crumb is the page itself. */
 export function Breadcrumbs({ trail }: { trail: readonly PageLink[] }) {
   return (
-    <nav aria-label={labels.breadcrumbs} className="breadcrumbs">
-      <ol>
-        {trail.map(({ title, href }, index) => (
-          <li key={href}>
-            {index === trail.length - 1 ? <span aria-current="page">{title}</span> : <a href={href}>{title}</a>}
+    <nav className="max-w-full" aria-label={labels.breadcrumbs}>
+      <ol className="flex items-baseline text-sm text-ink-soft">
+        {trail.slice(0, -1).map(({ title, href }) => (
+          <li key={href} className="flex-none crumb-slash text-nowrap">
+            <a className="inline-block py-close" href={href}>
+              {title}
+            </a>
           </li>
         ))}
+        <li className="truncate crumb-slash">
+          <span aria-current="page">{trail.at(-1)?.title}</span>
+        </li>
       </ol>
     </nav>
   );

@@ -1,5 +1,6 @@
 import { labels } from "../content/labels.ts";
 import type { Article } from "../content/schema.ts";
+import { Badge } from "../ui/badge.tsx";
 
 /** A day as people write it here: Mar 15, 2024. */
 function Day({ date }: { date: string }) {
@@ -10,8 +11,8 @@ function Day({ date }: { date: string }) {
 /** What an article is about, when it appeared, and how long it takes to read. */
 export function Byline({ article }: { article: Article }) {
   return (
-    <p className="byline">
-      <span className="badge">{article.category}</span>
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-soft">
+      <Badge>{article.category}</Badge>
       <Day date={article.published} />
       <span>{`${article.readMinutes} ${labels.article.minutes}`}</span>
     </p>

@@ -7,12 +7,15 @@ import { ProofList } from "../ui/proof-list.tsx";
 /** The band that closes a page with the question every page leads to. */
 export function CallToAction({ content, opensPopup = true }: { content: Content; opensPopup?: boolean }) {
   return (
-    <section className="closing" data-slot="closing">
-      <div className="wrap">
+    <section
+      className="roofed bg-oak pt-under-roof pb-band text-limestone on-dark forced-colors:border"
+      data-slot="closing"
+    >
+      <div className="wrap grid justify-items-start gap-6">
         <h2>
           <Copy text={content.heading} />
         </h2>
-        <p>
+        <p className="max-w-lead text-lead">
           <Copy text={content.text} />
         </p>
         <CallToActionPair label={content.button} opensPopup={opensPopup} />

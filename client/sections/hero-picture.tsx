@@ -1,10 +1,17 @@
-import { Picture, RenderingNote } from "./picture.tsx";
+import { cva } from "class-variance-authority";
+import { fullWidth, halfWidth, Picture, RenderingNote } from "./picture.tsx";
 
-/** A page's largest picture. */
-export function HeroPicture({ name, sizes }: { name: string; sizes: string }) {
+const figureClass = cva(null, { variants: { width: { half: "", full: "lg:col-span-full lg:row-start-2" } } });
+const imageClass = cva("aspect-4/3 w-full rounded-sm object-cover", {
+  variants: { width: { half: "", full: "lg:aspect-21/9 lg:object-[50%_35%]" } },
+});
+const sizes = { half: halfWidth, full: fullWidth };
+
+/** A page's largest picture: beside the text, or below it as wide as the page. */
+export function HeroPicture({ name, width = "half" }: { name: string; width?: keyof typeof sizes }) {
   return (
-    <figure className="hero-picture">
-      <Picture name={name} sizes={sizes} priority />
+    <figure className={figureClass({ width }) || undefined}>
+      <Picture name={name} sizes={sizes[width]} className={imageClass({ width })} priority />
       <figcaption>
         <RenderingNote name={name} />
       </figcaption>

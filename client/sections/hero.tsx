@@ -1,9 +1,12 @@
+import { cx } from "class-variance-authority";
 import type { ReactNode } from "react";
 import type { PageLink } from "../content/navigation.ts";
 import { Copy } from "../site/copy.tsx";
+import { Eyebrow } from "../ui/eyebrow.tsx";
 import { Breadcrumbs } from "./breadcrumbs.tsx";
 import { HeroPicture } from "./hero-picture.tsx";
-import { halfWidth } from "./picture.tsx";
+import { heroTextClass } from "./hero-text.ts";
+import { Lead } from "./lead.tsx";
 
 /** The top of an inner page: its heading, intro, and a picture where it has one. */
 export function Hero({
@@ -22,20 +25,18 @@ export function Hero({
   children?: ReactNode;
 }) {
   return (
-    <section className={image ? "hero" : "hero hero-plain"}>
-      <div className="wrap">
-        <div className="hero-text">
+    <section>
+      <div className={cx("wrap grid gap-8 pt-over-hero pb-under-hero", image && "lg:grid-cols-2 lg:gap-16")}>
+        <div className={cx(heroTextClass, !image && "max-w-[50rem]")}>
           <Breadcrumbs trail={trail} />
-          {eyebrow && <p className="eyebrow">{eyebrow}</p>}
-          <h1>
+          {eyebrow && <Eyebrow>{eyebrow}</Eyebrow>}
+          <h1 className="text-h1-hero">
             <Copy text={heading} />
           </h1>
-          <p className="lead">
-            <Copy text={intro} />
-          </p>
+          <Lead text={intro} />
           {children}
         </div>
-        {image && <HeroPicture name={image} sizes={halfWidth} />}
+        {image && <HeroPicture name={image} />}
       </div>
     </section>
   );
@@ -44,7 +45,7 @@ export function Hero({
 /** A line in a hero that gives the page's own phone number. */
 export function PhoneLine({ text }: { text: string }) {
   return (
-    <p className="phone-line" data-slot="phone-line">
+    <p className="border-s-3 border-brass ps-4" data-slot="phone-line">
       <Copy text={text} />
     </p>
   );

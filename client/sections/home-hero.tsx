@@ -9,28 +9,30 @@ import { useFacts } from "../site/facts.tsx";
 import { ContactCard } from "../ui/contact-card.tsx";
 import { ProofList } from "../ui/proof-list.tsx";
 import { HeroPicture } from "./hero-picture.tsx";
-import { fullWidth } from "./picture.tsx";
+import { heroTextClass } from "./hero-text.ts";
+import { Lead } from "./lead.tsx";
 
 /** The home page's top: the promise, the picture, and on desktops the lead form itself. */
 export function HomeHero({ heading, intro, image, button, formHeading }: Home["hero"]) {
   const facts = useFacts();
   const contact = contactOf(facts);
   return (
-    <section className="home-hero">
-      <div className="wrap">
-        <div className="hero-text">
+    <section>
+      <div className="wrap grid gap-8 py-home-hero lg:grid-cols-[1.25fr_1fr] lg:gap-x-16 lg:gap-y-10">
+        <div className={heroTextClass}>
           <h1>
             <Copy text={heading} />
           </h1>
-          <p className="lead">
-            <Copy text={intro} />
-          </p>
+          <Lead text={intro} />
           <CallToActionPair label={button} />
           <ProofList claims={proof.slice(2)} />
         </div>
-        <HeroPicture name={image} sizes={fullWidth} />
-        <div className="hero-form" data-slot="hero-form">
-          <h2>{formHeading}</h2>
+        <HeroPicture name={image} width="full" />
+        <div
+          className="hidden self-center border-t-4 border-brass bg-white p-7 lg:block forced-colors:border"
+          data-slot="hero-form"
+        >
+          <h2 className="mb-4 text-2xl">{formHeading}</h2>
           {facts.leadFormUrl ? (
             <Island
               name="embed-frame"

@@ -1,3 +1,4 @@
+import { cx } from "class-variance-authority";
 import manifest from "manifest";
 import { preload } from "react-dom";
 import { images } from "../content/images.ts";
@@ -47,7 +48,7 @@ export function Picture({
     });
   }
   return (
-    <picture className={className}>
+    <picture>
       {formats.map((format) => (
         <source key={format} type={`image/${format}`} srcSet={srcSet(format)} sizes={sizes} />
       ))}
@@ -57,7 +58,7 @@ export function Picture({
         sizes={sizes}
         width={image.width}
         height={image.height}
-        className={`tint-${name}`}
+        className={cx(`tint-${name}`, className)}
         alt={decorative ? "" : facts.alt}
         {...(priority ? { fetchPriority: "high" } : { loading: "lazy", decoding: "async" })}
       />

@@ -1,23 +1,35 @@
+import { cx } from "class-variance-authority";
 import { servicePath, services } from "../content/catalog.ts";
 import type { Home } from "../content/schema.ts";
 import { StretchedLink } from "../ui/stretched-link.tsx";
 import { Band } from "./band.tsx";
 import { Picture } from "./picture.tsx";
+import { Titled } from "./titled.tsx";
 
 /** All services: some with a picture, the others in a list beside. */
 export function Services({ heading, intro, pictured }: Home["services"]) {
   return (
     <Band heading={heading} intro={intro} ground="deep" id="services">
-      <ul className="services">
+      <ul className="grid gap-5 sm:grid-cols-2 sm:gap-x-8 lg:grid-cols-4 lg:gap-y-0">
         {services.map((service) => {
           const image = pictured[service.slug];
           return (
-            <li key={service.slug} className={image ? "service service-pictured" : "service"}>
-              {image && <Picture name={image} sizes="(min-width: 64rem) 40rem, 100vw" decorative />}
-              <h3>
-                <StretchedLink href={servicePath(service)}>{service.title}</StretchedLink>
-              </h3>
-              <p>{service.description}</p>
+            <li
+              key={service.slug}
+              className={cx("relative border-t border-limestone-line py-5", image && "sm:col-span-2 lg:row-span-2")}
+            >
+              {image && (
+                <Picture
+                  name={image}
+                  sizes="(min-width: 64rem) 40rem, 100vw"
+                  className="mb-4 aspect-16/9 w-full object-cover"
+                  decorative
+                />
+              )}
+              <Titled
+                title={<StretchedLink href={servicePath(service)}>{service.title}</StretchedLink>}
+                text={service.description}
+              />
             </li>
           );
         })}

@@ -3,12 +3,12 @@ import type { Home } from "../content/schema.ts";
 
 export function Stats({ stats }: Pick<Home, "stats">) {
   return (
-    <section className="stats" aria-label={labels.sections.stats}>
-      <dl className="wrap">
+    <section className="bg-oak text-limestone on-dark forced-colors:border" aria-label={labels.sections.stats}>
+      <dl className="wrap grid grid-cols-2 gap-6 py-10 lg:grid-cols-4 lg:py-14">
         {stats.map(({ value, label }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
+          <div key={label} className="flex flex-col-reverse justify-end">
+            <dt className="before:mb-3 before:block before:dimension-line">{label}</dt>
+            <dd className="mb-2 font-display text-figure leading-tight font-bold">{value}</dd>
           </div>
         ))}
       </dl>

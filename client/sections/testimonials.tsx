@@ -25,7 +25,11 @@ export function Testimonials({ heading, intro, link }: Home["testimonials"]) {
         />
       )}
       <p>
-        <a className="arrow-link" href={facts.mapsReviewsUrl} rel="noopener">
+        <a
+          className="arrow-after inline-flex min-h-11 items-center font-strong text-brick underline"
+          href={facts.mapsReviewsUrl}
+          rel="noopener"
+        >
           {link}
         </a>
       </p>

@@ -1,14 +1,16 @@
+import { cx } from "class-variance-authority";
 import type { Home } from "../content/schema.ts";
 import { Copy } from "../site/copy.tsx";
 import { Band } from "./band.tsx";
+import { columnClass, columnsClass } from "./columns.ts";
 
 export function Trust({ heading, intro, items }: Home["trust"]) {
   return (
     <Band heading={heading} intro={intro}>
-      <dl className="trust">
-        {items.map(({ title, text }) => (
-          <div key={title}>
-            <dt>{title}</dt>
+      <dl className={cx("grid gap-x-12 gap-y-7", columnsClass(items.length))}>
+        {items.map(({ title, text }, index) => (
+          <div key={title} className={columnClass(items.length, index)}>
+            <dt className="mb-under-title font-display text-h3 font-semibold">{title}</dt>
             <dd>
               <Copy text={text} />
             </dd>

@@ -1,0 +1,21 @@
+import { cva, type VariantProps } from "class-variance-authority";
+import type { ReactNode } from "react";
+
+const badgeClass = cva(
+  "inline-block rounded-xs px-[0.7em] py-[0.1em] font-text text-xs font-strong tracking-[0] forced-colors:border",
+  {
+    variants: {
+      variant: { default: "bg-oak text-limestone", accent: "bg-brass text-ink", urgent: "bg-brick text-white" },
+    },
+    defaultVariants: { variant: "default" },
+  },
+);
+
+/** A word or two on a ground of their own, beside a date or in a heading. */
+export function Badge({
+  variant,
+  className,
+  children,
+}: { className?: string; children: ReactNode } & VariantProps<typeof badgeClass>) {
+  return <span className={badgeClass({ variant, className })}>{children}</span>;
+}
