@@ -1,6 +1,6 @@
 import { labels } from "../content/labels.ts";
 import { Actions } from "../ui/actions.tsx";
-import { buttonClass } from "../ui/button.tsx";
+import { buttonVariants } from "../ui/button.tsx";
 import { CallToActionButton } from "./call-to-action-button.tsx";
 import { plainCopy } from "./copy.tsx";
 import { useFacts } from "./facts.tsx";
@@ -12,7 +12,7 @@ export function CallToActionPair({ label, opensPopup = true }: { label: string; 
   return (
     <Actions>
       <CallToActionButton label={label} opensPopup={opensPopup} size="lg" />
-      <PhoneLink number={facts.phone} className={buttonClass({ variant: "outline", size: "lg" })}>
+      <PhoneLink number={facts.phone} className={buttonVariants({ variant: "outline", size: "lg" })}>
         {plainCopy(labels.call, facts)}
       </PhoneLink>
     </Actions>

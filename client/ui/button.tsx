@@ -2,7 +2,7 @@ import { cva, type VariantProps } from "class-variance-authority";
 import type { ButtonHTMLAttributes } from "react";
 
 /** The classes of a button; links that look like one take them too. */
-export const buttonClass = cva("btn", {
+export const buttonVariants = cva("btn", {
   variants: {
     variant: {
       default: "btn-default",
@@ -18,7 +18,7 @@ export const buttonClass = cva("btn", {
   defaultVariants: { variant: "default", size: "default" },
 });
 
-export type ButtonVariants = VariantProps<typeof buttonClass>;
+export type ButtonLook = VariantProps<typeof buttonVariants>;
 
 /** A button with the site's variants; every native attribute passes through. */
 export function Button({
@@ -27,6 +27,6 @@ export function Button({
   className,
   type = "button",
   ...rest
-}: ButtonHTMLAttributes<HTMLButtonElement> & ButtonVariants) {
-  return <button type={type} className={buttonClass({ variant, size, className })} {...rest} />;
+}: ButtonHTMLAttributes<HTMLButtonElement> & ButtonLook) {
+  return <button type={type} className={buttonVariants({ variant, size, className })} {...rest} />;
 }
