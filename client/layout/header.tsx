@@ -42,7 +42,7 @@ export function Header() {
               ))}
             </ul>
           </nav>
-          <CallToActionButton label={labels.header.estimate} />
+          <CallToActionButton label={labels.header.estimate} className="max-lg:ms-auto max-sm:hidden" />
           <Island
             name="phone-menu"
             id="menu-phone"

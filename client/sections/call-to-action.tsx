@@ -15,7 +15,7 @@ export function CallToAction({ content, opensPopup = true }: { content: Content;
         <p>
           <Copy text={content.text} />
         </p>
-        <CallToActionPair label={content.button} opensPopup={opensPopup} />
+        <CallToActionPair label={content.button} opensPopup={opensPopup} closing />
         <ProofList claims={proof} />
       </div>
     </section>

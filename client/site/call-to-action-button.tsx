@@ -10,7 +10,7 @@ export function CallToActionButton({
   label,
   opensPopup = true,
   ...look
-}: { label: string; opensPopup?: boolean } & ButtonLook) {
+}: { label: string; opensPopup?: boolean; className?: string } & ButtonLook) {
   const facts = useFacts();
   const href = (opensPopup && facts.leadFormUrl) || telephoneUrl(facts.phone);
   return (

@@ -6,13 +6,28 @@ import { plainCopy } from "./copy.tsx";
 import { useFacts } from "./facts.tsx";
 import { PhoneLink } from "./phone.tsx";
 
-/** The two ways to an estimate: the form and the phone. */
-export function CallToActionPair({ label, opensPopup = true }: { label: string; opensPopup?: boolean }) {
+/** The two ways to an estimate: the form and the phone. In the closing band, which is dark, paper shows the number as text. */
+export function CallToActionPair({
+  label,
+  opensPopup = true,
+  closing = false,
+}: {
+  label: string;
+  opensPopup?: boolean;
+  closing?: boolean;
+}) {
   const facts = useFacts();
   return (
-    <Actions>
+    <Actions className={closing ? "print:block!" : undefined}>
       <CallToActionButton label={label} opensPopup={opensPopup} size="lg" />
-      <PhoneLink number={facts.phone} className={buttonVariants({ variant: "outline", size: "lg" })}>
+      <PhoneLink
+        number={facts.phone}
+        className={buttonVariants({
+          variant: closing ? "outline-on-dark" : "outline",
+          size: "lg",
+          className: closing ? "print:inline! print:border-0 print:p-0" : "",
+        })}
+      >
         {plainCopy(labels.call, facts)}
       </PhoneLink>
     </Actions>
