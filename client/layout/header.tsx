@@ -41,7 +41,7 @@ export function Header({ path }: { path: string | undefined }) {
               ))}
             </ul>
           </nav>
-          <CallToActionButton label={labels.header.estimate} />
+          <CallToActionButton label={labels.header.estimate} className="max-lg:ms-auto max-sm:hidden" />
           <PhoneMenu path={path} />
         </div>
       </div>

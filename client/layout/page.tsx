@@ -7,6 +7,7 @@ import { contactOf } from "../site/contact.ts";
 import { useFacts } from "../site/facts.tsx";
 import { PhoneLink } from "../site/phone.tsx";
 import { StructuredData } from "../structured-data/structured-data.tsx";
+import { buttonVariants } from "../ui/button.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { Metadata } from "./metadata.tsx";
@@ -28,10 +29,10 @@ export function Page({ route }: { route: Route | UnlistedRoute }) {
       </main>
       <Footer path={path} />
       <aside className="action-bar" aria-label={labels.actionBar.name}>
-        <PhoneLink number={facts.phone} className="btn btn-secondary">
+        <PhoneLink number={facts.phone} className={buttonVariants({ variant: "secondary", size: "bar" })}>
           {labels.actionBar.call}
         </PhoneLink>
-        <CallToActionButton label={labels.actionBar.estimate} />
+        <CallToActionButton label={labels.actionBar.estimate} size="bar" />
       </aside>
       <Island
         name="estimate-popup"

@@ -3,7 +3,7 @@ import type { NotFound } from "../content/schema.ts";
 import { Island } from "../islands/island.tsx";
 import { Copy } from "../site/copy.tsx";
 import { Actions } from "../ui/actions.tsx";
-import { buttonClass } from "../ui/button.tsx";
+import { buttonVariants } from "../ui/button.tsx";
 
 /** What a visitor reads at an address that leads nowhere, with the way to all that stands. */
 export function Missing({ heading, text, help, link }: Omit<NotFound, "meta" | "image">) {
@@ -25,7 +25,7 @@ export function Missing({ heading, text, help, link }: Omit<NotFound, "meta" | "
             <Copy text={help} />
           </p>
           <Actions>
-            <a href={homeLink.href} className={buttonClass({ size: "lg" })}>
+            <a href={homeLink.href} className={buttonVariants({ size: "lg" })}>
               {link}
             </a>
           </Actions>
