@@ -9,7 +9,7 @@ export function Header() {
   const facts = useFacts();
   return (
     <>
-      <div className="top-bar">
+      <div className="top-bar" data-slot="top-bar">
         <div className="wrap">
           <p>Licensed and insured</p>
           <a href="/service-areas">Service Areas</a>

@@ -21,7 +21,7 @@ export function AreaPage({ area }: { area: Area }) {
     >
       <Hero {...area.hero} eyebrow={area.county} trail={trail}>
         {area.phoneLine && (
-          <p className="phone-line">
+          <p className="phone-line" data-slot="phone-line">
             <Copy text={area.phoneLine} />
           </p>
         )}
@@ -33,7 +33,7 @@ export function AreaPage({ area }: { area: Area }) {
         <TitledList items={area.services.items} />
       </Band>
       <Band heading={area.neighborhoods.heading} intro={area.neighborhoods.text}>
-        <ul className="neighborhoods">
+        <ul className="neighborhoods" data-slot="neighborhoods">
           {area.neighborhoods.names.map((name) => (
             <li key={name}>{name}</li>
           ))}

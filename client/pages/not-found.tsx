@@ -24,7 +24,7 @@ export function NotFoundPage() {
             <p>
               <Copy text={notFound.help} />
             </p>
-            <p className="actions">
+            <p className="actions" data-slot="actions">
               <a href="/" className={buttonClass({ size: "lg" })}>
                 {notFound.link}
               </a>

@@ -26,7 +26,7 @@ export function ServicePage({ service }: { service: Service }) {
       structure={{ subject: ofService(service), trail, updated: service.updated }}
     >
       <Hero {...service.hero} trail={trail}>
-        <div className="actions">
+        <div className="actions" data-slot="actions">
           <CallToActionButton label="Get Free Estimate" opensPopup={opensPopup} size="lg" />
         </div>
       </Hero>

@@ -26,7 +26,7 @@ const best = 5;
 
 function Materials({ materials }: { materials: Material[] }) {
   return (
-    <ul className="materials">
+    <ul className="materials" data-slot="materials">
       {materials.map(({ name, rating, badge, pros, cons, climate }) => (
         <li key={name}>
           <h3>
@@ -63,7 +63,7 @@ function Materials({ materials }: { materials: Material[] }) {
 
 export function ArticleBody({ article }: { article: Article }) {
   return (
-    <div className="prose article">
+    <div className="prose article" data-slot="article">
       {article.intro.map((text, index) => (
         <p key={text} className={index === 0 ? "lead" : undefined}>
           <Copy text={text} />

@@ -8,7 +8,7 @@ import { CallToActionButton } from "../ui/call-to-action.tsx";
 export function CallToAction({ content, opensPopup = true }: { content: Content; opensPopup?: boolean }) {
   const facts = useFacts();
   return (
-    <section className="closing">
+    <section className="closing" data-slot="closing">
       <div className="wrap">
         <h2>
           <Copy text={content.heading} />
@@ -16,13 +16,13 @@ export function CallToAction({ content, opensPopup = true }: { content: Content;
         <p>
           <Copy text={content.text} />
         </p>
-        <div className="actions">
+        <div className="actions" data-slot="actions">
           <CallToActionButton label={content.button} opensPopup={opensPopup} size="lg" />
           <PhoneLink number={facts.phone} className={buttonClass({ variant: "outline", size: "lg" })}>
             Call {facts.phone}
           </PhoneLink>
         </div>
-        <ul className="proof">
+        <ul className="proof" data-slot="proof">
           {proof.map((claim) => (
             <li key={claim}>{claim}</li>
           ))}

@@ -22,13 +22,13 @@ export function HomeHero({ hero }: { hero: Home["hero"] }) {
           <p className="lead">
             <Copy text={hero.intro} />
           </p>
-          <div className="actions">
+          <div className="actions" data-slot="actions">
             <CallToActionButton label={hero.button} size="lg" />
             <PhoneLink number={facts.phone} className={buttonClass({ variant: "outline", size: "lg" })}>
               Call {facts.phone}
             </PhoneLink>
           </div>
-          <ul className="proof">
+          <ul className="proof" data-slot="proof">
             {proof.slice(2).map((claim) => (
               <li key={claim}>{claim}</li>
             ))}
@@ -40,7 +40,7 @@ export function HomeHero({ hero }: { hero: Home["hero"] }) {
             <RenderingNote name={hero.image} />
           </figcaption>
         </figure>
-        <div className="hero-form">
+        <div className="hero-form" data-slot="hero-form">
           <h2>{hero.formHeading}</h2>
           {facts.leadFormUrl ? (
             <Island

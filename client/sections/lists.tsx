@@ -10,7 +10,7 @@ export function TitledList({
   className?: string;
 }) {
   return (
-    <ul className={className}>
+    <ul className={className} data-slot="titled-list">
       {items.map(({ title, text, href }) => (
         <li key={title}>
           <h3>{href ? <a href={href}>{title}</a> : title}</h3>
@@ -42,7 +42,7 @@ export function Steps({ steps }: { steps: Service["process"]["steps"] }) {
 /** Links to other pages with a sentence each. */
 export function LinkCards({ items }: { items: { title: string; text: string; href: string }[] }) {
   return (
-    <ul className="link-cards">
+    <ul className="link-cards" data-slot="link-cards">
       {items.map(({ title, text, href }) => (
         <li key={href}>
           <h3>
