@@ -8,7 +8,7 @@ async function partsOf(site: Site, path: string) {
   const html = await (await fetch(siteUrl(site.name) + path)).text();
   const classes = [...html.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names = ""]) => names.split(/\s+/));
   const others = [...html.matchAll(/\sdata-(?:island|action)="[^"]*"/g)].map(([part]) => part.trim());
-  return new Set([...classes, ...others].filter((part) => part && !part.startsWith("tint-")));
+  return new Set([...classes, ...others].filter((part) => part && !part.startsWith("picture-")));
 }
 
 test("every kind of page has a sample, of its kind", () => {
