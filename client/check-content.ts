@@ -37,9 +37,15 @@ export function check(modules: Record<string, Record<string, unknown>>, pictures
       for (const issue of rules?.safeParse(value).error?.issues ?? []) {
         complain(issue.path.join(".") || "(whole)", issue.message);
       }
-      for (const [field, text] of strings(value)) {
+      const texts = new Map(strings(value));
+      for (const [field, text] of texts) {
         const name = field.split(".").pop();
-        if (name === "image" && !(text in images)) complain(field, `“${text}” is not in images.ts`);
+        if (name === "image" && !Object.hasOwn(images, text)) complain(field, `“${text}” is not in images.json`);
+        if (name === "detail") {
+          const image = texts.get(field.replace(/detail$/, "image")) ?? "";
+          if (!Object.hasOwn(images[image]?.details ?? {}, text))
+            complain(field, `“${text}” is not a detail of “${image}” in images.json`);
+        }
         if (field === "meta.title" || field === "meta.description") {
           const other = metas.get(text);
           if (other) complain(field, `is the same as in ${other}`);
@@ -55,10 +61,12 @@ export function check(modules: Record<string, Record<string, unknown>>, pictures
     }
   }
   for (const [name, image] of Object.entries(images)) {
-    if (!pictures.includes(name))
-      violations.push(`client/content/images.ts: ${name}: there is no such file in assets/images`);
-    if (image.alt.length < 15)
-      violations.push(`client/content/images.ts: ${name}.alt: says too little of what is to be seen`);
+    const complain = (field: string, message: string) =>
+      violations.push(`client/content/images.json: ${field}: ${message}`);
+    if (!pictures.includes(name)) complain(name, "there is no such file in assets/images");
+    for (const issue of schema.image.safeParse(image).error?.issues ?? []) {
+      complain([name, ...issue.path].join("."), issue.message);
+    }
   }
   return violations;
 }

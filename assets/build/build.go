@@ -49,7 +49,7 @@ func Build(ctx context.Context, o Options) error {
 	}
 	var manifest assets.Manifest
 	var icons map[string]string
-	var tinted []byte
+	var pictures []byte
 	var names classNames
 	var contentErr, fileErr, iconErr, imageErr, previewErr, styleErr, scriptErr, vitalsErr error
 	var group sync.WaitGroup
@@ -59,7 +59,7 @@ func Build(ctx context.Context, o Options) error {
 	group.Go(func() { manifest.Previews, previewErr = buildPreviews(ctx, o, public) })
 	group.Go(func() {
 		if manifest.Images, imageErr = buildImages(ctx, o, public); imageErr == nil {
-			tinted, imageErr = tints(os.DirFS(string(public)), manifest.Images)
+			pictures, imageErr = pictureRules(o, os.DirFS(string(public)), manifest.Images)
 		}
 	})
 	group.Go(func() {
@@ -76,7 +76,7 @@ func Build(ctx context.Context, o Options) error {
 		return err
 	}
 	maps.Copy(manifest.Files, icons)
-	manifest.Styles += string(tinted)
+	manifest.Styles += string(pictures)
 	if err := bundleServer(o, names, manifest); err != nil {
 		return err
 	}

@@ -23,21 +23,21 @@ import (
 // A Session makes a development build again and again, each time only what an edit has made stale: esbuild keeps what
 // it has parsed, and Tailwind stays loaded in a Node process. Its output is in memory alone. It is for one goroutine.
 type Session struct {
-	o        Options
-	node     *helper
-	client   api.BuildContext
-	server   api.BuildContext
-	content  api.BuildContext
-	manifest assets.Manifest
-	parts    map[part]memory
-	stale    map[part]bool
-	browsers map[string]struct{} // the sources of the browser's scripts, by their paths below client; nil before the first
-	script   []byte              // of the server, without its manifest
-	mappings []byte              // its source map
-	fresh    bool                // the stylesheet itself is stale, not only the classes that the sources name
-	pictures map[string]quickPicture
-	tinted   []byte // the images' part of the stylesheet
-	previous memory
+	o            Options
+	node         *helper
+	client       api.BuildContext
+	server       api.BuildContext
+	content      api.BuildContext
+	manifest     assets.Manifest
+	parts        map[part]memory
+	stale        map[part]bool
+	browsers     map[string]struct{} // the sources of the browser's scripts, by their paths below client; nil before the first
+	script       []byte              // of the server, without its manifest
+	mappings     []byte              // its source map
+	fresh        bool                // the stylesheet itself is stale, not only the classes that the sources name
+	pictures     map[string]quickPicture
+	pictureRules []byte // the images' part of the stylesheet
+	previous     memory
 }
 
 // A part of a build is made of sources of its own.
@@ -118,6 +118,8 @@ func (s *Session) Touch(name string) bool {
 	case strings.HasSuffix(name, ".css"):
 		s.fresh = true
 		return stale(styles)
+	case name == imageData:
+		return stale(images, server, copied)
 	case !strings.HasSuffix(name, ".ts") && !strings.HasSuffix(name, ".tsx"):
 		return false
 	case strings.HasPrefix(folder, "content/"), strings.HasPrefix(folder, "check-"), strings.HasPrefix(folder, "site/"), folder == "routes.tsx":
@@ -153,7 +155,7 @@ func (s *Session) Build(ctx context.Context, revision int) (*assets.Bundle, erro
 			if s.manifest.Images, err = s.quickImages(ctx, public); err != nil {
 				return err
 			}
-			s.tinted, err = tints(public.(memory), s.manifest.Images)
+			s.pictureRules, err = pictureRules(s.o, public.(memory), s.manifest.Images)
 			return err
 		},
 		styles: func(store) (err error) {
@@ -201,7 +203,7 @@ func (s *Session) Build(ctx context.Context, revision int) (*assets.Bundle, erro
 	}
 	whole := s.manifest
 	whole.Revision = revision
-	whole.Styles += string(s.tinted)
+	whole.Styles += string(s.pictureRules)
 	manifest, err := json.Marshal(whole)
 	if err != nil {
 		return nil, err

@@ -34,6 +34,25 @@ const day = z.iso.date();
 /** A file of assets/images without its ending. */
 const imageName = z.string().regex(/^[a-z0-9-]+$/);
 
+const percent = z.number().min(0).max(100);
+/** The point of a picture that stays in view where the picture is cut: percent from its left and from its top. */
+const focus = z.array(percent).length(2);
+
+/** What images.json says of a file of assets/images. */
+export const image = z.strictObject({
+  /** Alternative text: what is to be seen, in one sentence. */
+  alt: z.string().min(15, "says too little of what is to be seen"),
+  /**
+   * A rendering of our own, not a photograph of a finished project: a caption tells the visitor where it could be
+   * taken for one. Set to false when the owner's photograph replaces the file.
+   */
+  rendering: z.boolean(),
+  /** The middle, if it is missing. */
+  focus: focus.optional(),
+  /** Parts that can be shown instead of the whole, enlarged by zoom. */
+  details: z.record(slug, z.strictObject({ focus, zoom: z.number().min(1).max(3) })).optional(),
+});
+
 const meta = z.strictObject({
   title: plain.min(15).max(60),
   description: plain.min(70).max(160),
@@ -195,8 +214,10 @@ export const gallery = z.strictObject({
   ...page,
   image: imageName,
   hero: hero.omit({ image: true }),
-  /** Shown in this order; the images are the three hero images in turn. */
-  tiles: z.array(z.strictObject({ title: plain, category: plain })).length(9),
+  /** Shown in this order, each with an image or a detail of it. */
+  tiles: z
+    .array(z.strictObject({ title: plain, category: plain, image: imageName, detail: slug.optional() }))
+    .length(9),
   beforeAfter: z.strictObject({ heading: copy, text: copy, before: plain, after: plain }),
   callToAction,
 });
@@ -236,6 +257,7 @@ export const notFound = z.strictObject({
 
 export const error = z.strictObject({ meta, image: imageName, heading: plain, text: copy, help: copy });
 
+export type Image = z.infer<typeof image>;
 export type Meta = z.infer<typeof meta>;
 export type Service = z.infer<typeof service>;
 export type Area = z.infer<typeof area>;

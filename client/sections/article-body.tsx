@@ -1,22 +1,22 @@
 import type { Article } from "../content/schema.ts";
-import { Copy } from "../site/copy.tsx";
 import { Band } from "./band.tsx";
+import { Lead } from "./lead.tsx";
 import { Materials } from "./materials.tsx";
 import { Points } from "./points.tsx";
 import { Paragraphs } from "./prose.tsx";
 
 export function ArticleBody({ article }: { article: Article }) {
+  const [first, ...others] = article.intro;
   return (
     <Band>
-      <div className="article prose" data-slot="article">
-        {article.intro.map((text, index) => (
-          <p key={text} className={index === 0 ? "lead" : undefined}>
-            <Copy text={text} />
-          </p>
-        ))}
+      <div className="mx-auto flow-[3rem] max-w-prose prose" data-slot="article">
+        <div className="flow-paragraph">
+          {first && <Lead text={first} />}
+          <Paragraphs paragraphs={others} />
+        </div>
         {article.sections.map(({ heading, paragraphs, bullets, points, numbered = false, materials }) => (
-          <section key={heading}>
-            <h2>{heading}</h2>
+          <section key={heading} className="flow-paragraph">
+            <h2 className="text-h2-prose">{heading}</h2>
             <Paragraphs paragraphs={paragraphs} bullets={bullets} />
             {points && <Points points={points} numbered={numbered} />}
             {materials && <Materials materials={materials} />}

@@ -1,3 +1,4 @@
+import { cva } from "class-variance-authority";
 import { articlePath } from "../content/catalog.ts";
 import { labels } from "../content/labels.ts";
 import type { Article } from "../content/schema.ts";
@@ -6,29 +7,44 @@ import { Band } from "./band.tsx";
 import { Byline } from "./byline.tsx";
 import { Picture } from "./picture.tsx";
 
+const itemClass = cva("", { variants: { size: { large: "lg:col-span-2 lg:row-span-2", small: "" } } });
+const cardClass = cva("group relative grid gap-3", {
+  variants: { size: { large: "lg:h-full lg:grid-rows-[1fr]", small: "" } },
+});
+const pictureClass = cva("aspect-16/10 w-full object-cover", {
+  variants: { size: { large: "lg:aspect-auto lg:h-full", small: "" } },
+});
+const headingClass = cva("text-h3 leading-snug group-hover:text-brick", {
+  variants: { size: { large: "lg:text-[1.875rem]", small: "" } },
+});
+
 /** Articles as cards, the first as large as four. */
 export function ArticleCards({ articles }: { articles: readonly Article[] }) {
   return (
     <Band label={labels.sections.articles}>
-      <ul className="articles">
+      <ul className="grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
         {/* Whoever shows the large card's image again asks for the same file. */}
-        {articles.map((article, index) => (
-          <li key={article.slug}>
-            <article className="article-card">
-              <Picture
-                name={article.image}
-                sizes={`(min-width: 64rem) ${article.image === articles[0]?.image ? 66 : 33}vw, 100vw`}
-                priority={index === 0}
-                decorative
-              />
-              <Byline article={article} />
-              <h2>
-                <StretchedLink href={articlePath(article)}>{article.title}</StretchedLink>
-              </h2>
-              <p>{article.excerpt}</p>
-            </article>
-          </li>
-        ))}
+        {articles.map((article, index) => {
+          const size = index === 0 ? "large" : "small";
+          return (
+            <li key={article.slug} className={itemClass({ size })}>
+              <article className={cardClass({ size })}>
+                <Picture
+                  name={article.image}
+                  sizes={`(min-width: 64rem) ${article.image === articles[0]?.image ? 66 : 33}vw, 100vw`}
+                  className={pictureClass({ size })}
+                  priority={index === 0}
+                  decorative
+                />
+                <Byline article={article} />
+                <h2 className={headingClass({ size })}>
+                  <StretchedLink href={articlePath(article)}>{article.title}</StretchedLink>
+                </h2>
+                <p>{article.excerpt}</p>
+              </article>
+            </li>
+          );
+        })}
       </ul>
     </Band>
   );

@@ -4,9 +4,15 @@ import { Band } from "./band.tsx";
 export function BeforeAfter({ heading, text, before, after }: Gallery["beforeAfter"]) {
   return (
     <Band heading={heading} intro={text} ground="deep">
-      <div className="before-after">
-        <p>{before}</p>
-        <p>{after}</p>
+      <div className="grid gap-5 sm:grid-cols-2">
+        {[before, after].map((place) => (
+          <p
+            key={place}
+            className="grid min-h-48 place-items-center border-2 border-dashed border-oak-soft p-4 text-center"
+          >
+            {place}
+          </p>
+        ))}
       </div>
     </Band>
   );

@@ -2,6 +2,7 @@ import { labels } from "../content/labels.ts";
 import type { ServiceAreas } from "../content/schema.ts";
 import { useInconsistency } from "../site/facts.tsx";
 import { Button } from "../ui/button.tsx";
+import { Eyebrow } from "../ui/eyebrow.tsx";
 import { Band } from "./band.tsx";
 import { Titled } from "./titled.tsx";
 
@@ -12,16 +13,20 @@ function County({ name, text, cities, button }: Content["items"][number] & Pick<
   const showsCities = useInconsistency("view-cities") === true;
   const id = `cities-${name.toLowerCase().replaceAll(" ", "-")}`;
   return (
-    <li>
-      <Titled title={name} text={text} />
+    <li className="grid content-start justify-items-start gap-3 border-t-2 border-oak pt-4">
+      <Titled title={name} text={text} room="none" />
       <Button variant="outline" size="sm" {...(showsCities && { popoverTarget: id })}>
         {button}
         <span className="sr-only">{` ${labels.counties.in} ${name}`}</span>
       </Button>
       {showsCities && (
-        <div id={id} popover="auto" className="cities">
-          <p className="eyebrow">{`${labels.counties.cities} ${name}`}</p>
-          <ul>
+        <div
+          className="m-auto w-[min(100%-2rem,26rem)] border-t-4 border-brass bg-white p-7 backdrop:bg-scrim-light forced-colors:border"
+          id={id}
+          popover="auto"
+        >
+          <Eyebrow>{`${labels.counties.cities} ${name}`}</Eyebrow>
+          <ul className="mt-3 mb-4 columns-2">
             {cities.map((city) => (
               <li key={city}>{city}</li>
             ))}
@@ -38,7 +43,7 @@ function County({ name, text, cities, button }: Content["items"][number] & Pick<
 export function Counties({ heading, intro, button, items }: Content) {
   return (
     <Band heading={heading} intro={intro} ground="deep">
-      <ul className="counties">
+      <ul className="grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
         {items.map((county) => (
           <County key={county.name} {...county} button={button} />
         ))}

@@ -3,7 +3,7 @@ import { fullWidth, halfWidth, Picture, RenderingNote } from "./picture.tsx";
 
 const figureClass = cva(null, { variants: { width: { half: "", full: "lg:col-span-full lg:row-start-2" } } });
 const imageClass = cva("aspect-4/3 w-full rounded-sm object-cover", {
-  variants: { width: { half: "", full: "lg:aspect-21/9 lg:object-[50%_35%]" } },
+  variants: { width: { half: "", full: "lg:aspect-21/9" } },
 });
 const sizes = { half: halfWidth, full: fullWidth };
 

@@ -1,5 +1,7 @@
+import { cx } from "class-variance-authority";
 import { StretchedLink } from "../ui/stretched-link.tsx";
 import { Band, type Ground } from "./band.tsx";
+import { columnClass, columnsClass } from "./columns.ts";
 
 /** Links to other pages with a sentence each. */
 export function LinkCards({
@@ -15,10 +17,13 @@ export function LinkCards({
 }) {
   return (
     <Band heading={heading} intro={intro} {...(ground && { ground })}>
-      <ul className="link-cards" data-slot="link-cards">
-        {items.map(({ title, text, href }) => (
-          <li key={href}>
-            <h3>
+      <ul className={cx("grid gap-x-10 gap-y-8", columnsClass(items.length))} data-slot="link-cards">
+        {items.map(({ title, text, href }, index) => (
+          <li
+            key={href}
+            className={cx("group relative border-s-3 border-brass bg-white p-6", columnClass(items.length, index))}
+          >
+            <h3 className="mb-under-title group-hover:text-brick">
               <StretchedLink href={href}>{title}</StretchedLink>
             </h3>
             <p>{text}</p>

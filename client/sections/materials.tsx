@@ -1,29 +1,39 @@
 import { labels } from "../content/labels.ts";
 import type { Material } from "../content/schema.ts";
 import { Copy } from "../site/copy.tsx";
+import { Badge } from "../ui/badge.tsx";
 import { MarkList } from "./mark-list.tsx";
 
 const best = 5;
 
-/** Materials beside each other, each with what speaks for it and against it. */
+/** Materials beside each other, each with what speaks for it and against it. On desktops they are as wide as the page. */
 export function Materials({ materials }: { materials: readonly Material[] }) {
   return (
-    <ul className="materials" data-slot="materials">
+    <ul
+      className="grid gap-8 sm:grid-cols-2 lg:mx-[calc(50%-min(50vw-1.75rem,40rem))] lg:grid-cols-4 lg:gap-5"
+      data-slot="materials"
+    >
       {materials.map(({ name, rating, badge, pros, cons, climate }) => (
-        <li key={name}>
+        <li key={name} className="flow-close border-t-3 border-brass bg-white p-6">
           <h3>
             {name}
-            {badge && <span className="label">{badge}</span>}
+            {badge && (
+              <Badge variant="accent" className="ms-[0.6em]">
+                {badge}
+              </Badge>
+            )}
           </h3>
-          <p className="rating">
-            <span aria-hidden="true">{"★".repeat(rating) + "☆".repeat(best - rating)}</span>
+          <p className="flex gap-3 text-ink-soft">
+            <span className="tracking-[0.1em] text-brick print:hidden" aria-hidden="true">
+              {"★".repeat(rating) + "☆".repeat(best - rating)}
+            </span>
             <span>{`${rating} ${labels.article.outOf} ${best}`}</span>
           </p>
-          <h4>{labels.article.pros}</h4>
+          <h4 className="font-strong">{labels.article.pros}</h4>
           <MarkList items={pros} />
-          <h4>{labels.article.cons}</h4>
+          <h4 className="font-strong">{labels.article.cons}</h4>
           <MarkList items={cons} mark="cross" />
-          <h4>{labels.article.climate}</h4>
+          <h4 className="font-strong">{labels.article.climate}</h4>
           <p>
             <Copy text={climate} />
           </p>

@@ -1,6 +1,8 @@
+import { cx } from "class-variance-authority";
 import type { Service } from "../content/schema.ts";
 import { Copy } from "../site/copy.tsx";
 import { Band } from "./band.tsx";
+import { dimensionClass } from "./dimension.ts";
 import { MarkList } from "./mark-list.tsx";
 import { TitledList } from "./titled-items.tsx";
 
@@ -8,12 +10,12 @@ import { TitledList } from "./titled-items.tsx";
 export function Offer({ offered, highlights, duration }: Pick<Service, "offered" | "highlights" | "duration">) {
   return (
     <Band heading={offered.heading}>
-      <div className="with-side">
-        <TitledList items={offered.items} className="offered" />
-        <aside className="side-panel" aria-label={highlights.heading}>
+      <div className="grid items-start gap-10 lg:grid-cols-[1fr_24rem] lg:gap-16">
+        <TitledList items={offered.items} className="gap-y-7 lg:grid-cols-2" />
+        <aside className="grid gap-4 bg-oak p-7 text-limestone forced-colors:border" aria-label={highlights.heading}>
           <h3>{highlights.heading}</h3>
           <MarkList items={highlights.items} />
-          <p className="dimension">{duration.value}</p>
+          <p className={cx(dimensionClass, "mt-2 text-xl")}>{duration.value}</p>
           <p>
             <Copy text={duration.text} />
           </p>

@@ -14,25 +14,28 @@ export const halfWidth = "(min-width: 82.5rem) 38rem, (min-width: 64rem) calc(50
 /**
  * An image of assets/images in the formats and widths that the build made. `sizes` says how wide it is shown;
  * `priority` marks the one image of a page that is its largest paint: the browser is told of it in the head, and
- * fetches it before all others. Until an image is there, its place shows its colors, see assets/build/tints.go.
+ * fetches it before all others. Until an image is there, its place shows its colors; where it is cut, its focus stays
+ * in view, and a detail of it fills the place: see assets/build/pictures.go.
  */
 export function Picture({
   name,
   sizes,
   className,
+  detail,
   priority = false,
   decorative = false,
 }: {
   name: string;
   sizes: string;
   className?: string;
+  detail?: string | undefined;
   priority?: boolean;
   decorative?: boolean;
 }) {
   const image = manifest.images[name];
   const facts = images[name];
   if (!image || !facts)
-    throw new Error(`there is no image “${name}”: put it into assets/images and name it in content/images.ts`);
+    throw new Error(`there is no image “${name}”: put it into assets/images and name it in content/images.json`);
   const sources = (format: string) => image.variants.filter((variant) => variant.format === format);
   const srcSet = (format: string) =>
     sources(format)
@@ -58,7 +61,7 @@ export function Picture({
         sizes={sizes}
         width={image.width}
         height={image.height}
-        className={cx(`tint-${name}`, className)}
+        className={cx(`picture-${name}`, detail && `detail-${detail}`, className)}
         alt={decorative ? "" : facts.alt}
         {...(priority ? { fetchPriority: "high" } : { loading: "lazy", decoding: "async" })}
       />
@@ -68,5 +71,7 @@ export function Picture({
 
 /** The line that keeps a rendering from being taken for a finished project. */
 export function RenderingNote({ name }: { name: string }) {
-  return images[name]?.rendering ? <small className="rendering-note">{labels.rendering}</small> : null;
+  return images[name]?.rendering ? (
+    <small className="block pt-[0.4rem] text-xs text-ink-soft">{labels.rendering}</small>
+  ) : null;
 }

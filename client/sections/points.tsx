@@ -1,21 +1,28 @@
+import { cx } from "class-variance-authority";
 import { labels } from "../content/labels.ts";
 import type { Point } from "../content/schema.ts";
 import { Copy } from "../site/copy.tsx";
+import { Badge } from "../ui/badge.tsx";
+import { stepClass } from "./steps.tsx";
 
 /** Signs, steps, phases or mistakes, numbered where their order matters. */
 export function Points({ points, numbered }: { points: readonly Point[]; numbered: boolean }) {
   const List = numbered ? "ol" : "ul";
   return (
-    <List className={numbered ? "points steps" : "points"}>
+    <List className={cx("grid gap-7", numbered && "[counter-reset:step]")}>
       {points.map(({ title, description, urgency, label }) => (
-        <li key={title}>
-          <h3>
-            {label && <span className="label">{label}</span>}
+        <li key={title} className={cx(numbered && stepClass)}>
+          <h3 className="mb-under-title">
+            {label && (
+              <Badge variant="accent" className="me-[0.6em]">
+                {label}
+              </Badge>
+            )}
             {title}
             {urgency && (
-              <span
-                className={`urgency urgency-${urgency.toLowerCase()}`}
-              >{`${urgency} ${labels.article.priority}`}</span>
+              <Badge variant={urgency === "Critical" ? "urgent" : "default"} className="ms-[0.6em]">
+                {`${urgency} ${labels.article.priority}`}
+              </Badge>
             )}
           </h3>
           <p>

@@ -1,24 +1,44 @@
-import { heroImages } from "../content/images.ts";
+import { cva } from "class-variance-authority";
 import { labels } from "../content/labels.ts";
 import type { Gallery } from "../content/schema.ts";
 import { Band } from "./band.tsx";
 import { Picture, RenderingNote } from "./picture.tsx";
 
+/* On desktops the first and the last are as large as four. */
+const tileClass = cva("", {
+  variants: {
+    place: {
+      first: "sm:col-span-2 lg:row-span-2",
+      between: "",
+      last: "lg:col-span-2 lg:col-start-2 lg:row-span-2 lg:row-start-4",
+    },
+  },
+});
+const cropClass = cva("aspect-4/3 overflow-hidden bg-limestone-line", {
+  variants: { place: { first: "lg:aspect-auto lg:h-full", between: "", last: "lg:aspect-auto lg:h-full" } },
+});
+
 /** The gallery: pictures of several sizes, each with what it shows. */
 export function Tiles({ tiles }: Pick<Gallery, "tiles">) {
   return (
     <Band label={labels.sections.projects}>
-      <ul className="gallery">
-        {tiles.map(({ title, category }, index) => {
-          const image = heroImages[index % heroImages.length] ?? heroImages[0];
+      <ul className="grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
+        {tiles.map(({ title, category, image, detail }, index) => {
+          const place = index === 0 ? "first" : index === tiles.length - 1 ? "last" : "between";
           return (
-            <li key={title}>
-              <figure className={`tile tile-${index + 1}`}>
-                <div className="crop">
-                  <Picture name={image} sizes="(min-width: 64rem) 66vw, 100vw" priority={index === 0} />
+            <li key={title} className={tileClass({ place })}>
+              <figure className="grid lg:h-full lg:grid-rows-[1fr]">
+                <div className={cropClass({ place })}>
+                  <Picture
+                    name={image}
+                    detail={detail}
+                    sizes="(min-width: 64rem) 66vw, 100vw"
+                    className="size-full object-cover"
+                    priority={index === 0}
+                  />
                 </div>
-                <figcaption>
-                  <strong>{title}</strong>
+                <figcaption className="grid pt-3">
+                  <strong className="font-display font-semibold">{title}</strong>
                   <span>{category}</span>
                   <RenderingNote name={image} />
                 </figcaption>
