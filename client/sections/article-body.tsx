@@ -8,7 +8,7 @@ import { Paragraphs } from "./prose.tsx";
 export function ArticleBody({ article }: { article: Article }) {
   return (
     <Band>
-      <div className="prose article" data-slot="article">
+      <div className="article prose" data-slot="article">
         {article.intro.map((text, index) => (
           <p key={text} className={index === 0 ? "lead" : undefined}>
             <Copy text={text} />

@@ -20,7 +20,7 @@ export function Paragraphs({ paragraphs, bullets }: Pick<Section, "paragraphs" |
 export function Prose({ sections, ground }: { sections: readonly Section[]; ground?: Ground }) {
   return (
     <Band {...(ground && { ground })}>
-      <div className={sections.length > 1 ? "prose prose-columns" : "prose"}>
+      <div className={sections.length > 1 ? "prose-columns prose" : "prose"}>
         {sections.map((section) => (
           <section key={section.heading}>
             <h2>

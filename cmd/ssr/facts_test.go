@@ -147,13 +147,13 @@ func TestHeaderAndFooter(t *testing.T) {
 		t.Run(edition.name, func(t *testing.T) {
 			page := edition.site.document(t, "/blog")
 			call := callURL(edition.phone)
-			bar := classed(page, "top-bar")[0]
+			header := only(t, page, "header")
+			bar := classed(header, "top-bar")[0]
 			if got := values(elements(bar, "a"), "href"); !slices.Equal(got, []string{"/service-areas", call}) {
 				t.Errorf("the top bar links to %q", got)
 			}
-			header := only(t, page, "header")
-			if first := values(elements(header, "a"), "href")[0]; first != "/" {
-				t.Errorf("the header begins with a link to %q", first)
+			if first := values(elements(classed(header, "site-header")[0], "a"), "href")[0]; first != "/" {
+				t.Errorf("the header's second row begins with a link to %q", first)
 			}
 			var items []*html.Node
 			for item := range elements(only(t, header, "nav[aria-label=Main]"), "ul")[0].ChildNodes() {
