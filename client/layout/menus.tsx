@@ -22,7 +22,7 @@ export function Dropdown({
   path: string | undefined;
 }) {
   return (
-    <li className="relative" data-dropdown>
+    <li data-dropdown>
       <button className={navLinkClass} type="button" popoverTarget={id} aria-controls={id}>
         {label}
         <Icon className="transition-[rotate] in-aria-expanded:rotate-180" name="down" size={16} />

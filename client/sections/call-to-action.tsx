@@ -7,7 +7,7 @@ import { ProofList } from "../ui/proof-list.tsx";
 /** The band that closes a page with the question every page leads to. */
 export function CallToAction({ content, opensPopup = true }: { content: Content; opensPopup?: boolean }) {
   return (
-    <section className="closing" data-slot="closing">
+    <section className="closing on-dark" data-slot="closing">
       <div className="wrap">
         <h2>
           <Copy text={content.heading} />
