@@ -1,40 +1,41 @@
+import { cx } from "class-variance-authority";
 import { labels } from "../content/labels.ts";
 import { areaLinks, serviceAreasLink, serviceLinks, siteLinks } from "../content/navigation.ts";
 import { CallToActionButton } from "../site/call-to-action-button.tsx";
 import { useFacts } from "../site/facts.tsx";
 import { PhoneLink } from "../site/phone.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { currentAt } from "./links.tsx";
+import { barLinkClass, currentAt } from "./links.tsx";
 import { Logo } from "./logo.tsx";
-import { Dropdown, PhoneMenu } from "./menus.tsx";
+import { Dropdown, navLinkClass, PhoneMenu } from "./menus.tsx";
 
 /** The top bar, and below it the bar that stays in view: a box around both would take it along. */
 export function Header({ path }: { path: string | undefined }) {
   const facts = useFacts();
   return (
-    <header className="page-header">
-      <div className="top-bar" data-slot="top-bar">
-        <div className="wrap">
-          <p>{labels.header.trust}</p>
-          <a href={serviceAreasLink.href} {...currentAt(path, serviceAreasLink.href)}>
+    <header className="contents">
+      <div className="bg-oak-deep text-sm text-limestone on-dark print:hidden" data-slot="top-bar">
+        <div className="wrap flex items-center gap-6">
+          <p className="me-auto max-sm:hidden">{labels.header.trust}</p>
+          <a className={barLinkClass} href={serviceAreasLink.href} {...currentAt(path, serviceAreasLink.href)}>
             {serviceAreasLink.title}
           </a>
-          <PhoneLink number={facts.phone} className="top-phone">
+          <PhoneLink number={facts.phone} className={cx(barLinkClass, "gap-half-em font-strong max-sm:ms-auto")}>
             <Icon name="phone" size={16} />
             {facts.phone}
           </PhoneLink>
         </div>
       </div>
-      <div className="site-header">
-        <div className="wrap">
+      <div className="sticky top-0 z-40 border-b border-limestone-line bg-limestone motion-safe:[view-transition-name:header]">
+        <div className="wrap flex min-h-18 items-center gap-4">
           <Logo path={path} />
-          <nav aria-label={labels.header.menu}>
-            <ul>
+          <nav className="ms-auto me-2 max-lg:hidden print:hidden" aria-label={labels.header.menu}>
+            <ul className="flex">
               <Dropdown id="menu-services" label={labels.menus.services} items={serviceLinks} path={path} />
               <Dropdown id="menu-areas" label={labels.menus.areas} items={areaLinks} path={path} />
               {siteLinks.map(({ title, href }) => (
                 <li key={href}>
-                  <a href={href} className="nav-link" {...currentAt(path, href)}>
+                  <a className={navLinkClass} href={href} {...currentAt(path, href)}>
                     {title}
                   </a>
                 </li>

@@ -6,9 +6,10 @@ const shapes = {
 };
 
 /** A line drawing of 24 units, in the text's color. It says nothing: the words beside it, or a label, do. `size` is in pixels. */
-export function Icon({ name, size }: { name: keyof typeof shapes; size: number }) {
+export function Icon({ name, size, className }: { name: keyof typeof shapes; size: number; className?: string }) {
   return (
     <svg
+      className={className}
       width={size}
       height={size}
       viewBox="0 0 24 24"
