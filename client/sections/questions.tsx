@@ -7,13 +7,13 @@ import { Band } from "./band.tsx";
 export function Questions({ items }: Pick<Faqs, "items">) {
   return (
     <Band label={labels.sections.questions}>
-      <div className="accordion">
+      <div className="max-w-[52rem] border-t-2 border-oak">
         {items.map(({ question, answer }) => (
-          <details key={question} name="questions" className="question">
-            <summary>
-              <h2>{question}</h2>
+          <details key={question} className="border-b border-limestone-line" name="questions">
+            <summary className="plus-minus flex min-h-16 cursor-pointer items-center justify-between gap-4 py-4 hover:text-brick">
+              <h2 className="text-h3">{question}</h2>
             </summary>
-            <div className="prose">
+            <div className="max-w-prose pb-6 prose">
               <p>
                 <Copy text={answer} />
               </p>
