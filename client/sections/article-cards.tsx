@@ -8,13 +8,13 @@ import { Byline } from "./byline.tsx";
 import { Picture } from "./picture.tsx";
 
 const itemClass = cva("", { variants: { size: { large: "lg:col-span-2 lg:row-span-2", small: "" } } });
-const cardClass = cva("group relative grid gap-3", {
+const cardClass = cva("relative grid gap-3", {
   variants: { size: { large: "lg:h-full lg:grid-rows-[1fr]", small: "" } },
 });
 const pictureClass = cva("aspect-16/10 w-full object-cover", {
   variants: { size: { large: "lg:aspect-auto lg:h-full", small: "" } },
 });
-const headingClass = cva("text-h3 leading-snug group-hover:text-brick", {
+const headingClass = cva("text-h3 leading-snug", {
   variants: { size: { large: "lg:text-[1.875rem]", small: "" } },
 });
 

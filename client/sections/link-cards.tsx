@@ -21,9 +21,9 @@ export function LinkCards({
         {items.map(({ title, text, href }, index) => (
           <li
             key={href}
-            className={cx("group relative border-s-3 border-brass bg-white p-6", columnClass(items.length, index))}
+            className={cx("relative border-s-3 border-brass bg-white p-6", columnClass(items.length, index))}
           >
-            <h3 className="mb-under-title group-hover:text-brick">
+            <h3 className="mb-under-title">
               <StretchedLink href={href}>{title}</StretchedLink>
             </h3>
             <p>{text}</p>
