@@ -52,7 +52,9 @@ lint: $(SSR) $(GOLANGCI) $(ACTIONLINT) ## Formatting, vet, lint, types, unused c
 	$(GOLANGCI) run ./...
 	$(ACTIONLINT) .github/workflows/*.yml deploy/lighthouse/workflow.yml
 	$(NPX) tsc --noEmit
+	$(NPX) tsc --noEmit -p e2e
 	$(NPX) biome check --error-on-warnings .
+	$(NPX) oxlint --deny-warnings .
 	$(NPX) prettier --check --log-level warn .
 	$(NPX) knip
 
@@ -61,7 +63,7 @@ unit: $(SSR) ## Go tests
 
 modules: $(SSR) ## Unit tests of the client, without a browser
 	$(NPX) tsc -p tsconfig.test.json
-	cd client && node --test --test-reporter=spec node_modules/.cache/unit/site/copy.test.js
+	cd client && node --test --test-reporter=spec node_modules/.cache/unit/site/copy.test.js node_modules/.cache/unit/structure.test.js
 
 alone: $(SSR) ## Go tests that the race detector leaves out
 	go test -run '$(ALONE)' ./...

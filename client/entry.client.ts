@@ -2,6 +2,8 @@
  * The one script that every page loads: it brings islands to life when they are due and makes the calls to action
  * buttons. React arrives with the first island that needs it.
  */
+import "./behavior/menus.ts";
+import "./behavior/questions.ts";
 import { notify, openEstimate } from "./islands/events.ts";
 import type { IslandName } from "./islands/registry.ts";
 
@@ -13,14 +15,11 @@ const react =
   };
 
 const loaders: Record<IslandName, (root: HTMLElement) => Promise<unknown>> = {
-  accordion: react(async () => (await import("./islands/accordion.tsx")).Accordion),
   "embed-frame": async (root) =>
     (await import("./islands/mount-frame.ts")).mountFrame(root, JSON.parse(root.dataset.props ?? "")),
   "estimate-popup": react(async () => (await import("./islands/estimate-popup.tsx")).EstimatePopup),
-  "nav-menu": react(async () => (await import("./islands/nav-menu.tsx")).NavMenu),
   "not-found-logger": async () => (await import("./islands/log-not-found.ts")).logNotFound(),
   notifications: react(async () => (await import("./islands/notifications.tsx")).Notifications),
-  "phone-menu": react(async () => (await import("./islands/phone-menu.tsx")).PhoneMenu),
 };
 
 const started = new WeakMap<Element, Promise<unknown>>();

@@ -230,13 +230,13 @@ func TestBrokenSources(t *testing.T) {
 	tr := copyTree(t)
 	tr.change(t, "client/pages/about.tsx", `</>`, `</Pag>`)
 	tr.change(t, "client/pages/blog.tsx", `"\.\./sections/hero\.tsx"`, `"../sections/her.tsx"`)
-	tr.change(t, "client/islands/accordion.tsx", `return `, `return return `)
+	tr.change(t, "client/islands/estimate-popup.tsx", `return `, `return return `)
 	for name, test := range map[string]struct {
 		build  func() error
 		places []string
 	}{
-		"server": {tr.server, []string{`pages/about\.tsx:\d+:\d+:`, `pages/blog\.tsx:\d+:\d+:`, `islands/accordion\.tsx:\d+:\d+:`}},
-		"client": {tr.client, []string{`islands/accordion\.tsx:\d+:\d+:`}},
+		"server": {tr.server, []string{`pages/about\.tsx:\d+:\d+:`, `pages/blog\.tsx:\d+:\d+:`, `islands/estimate-popup\.tsx:\d+:\d+:`}},
+		"client": {tr.client, []string{`islands/estimate-popup\.tsx:\d+:\d+:`}},
 		"copy":   {tr.content, []string{`pages/about\.tsx:\d+:\d+:`}}, // the check asks the route tree for its paths
 	} {
 		err := test.build()

@@ -97,7 +97,7 @@ func (names classNames) inSheet(sheet []byte) []byte {
 // The places of a source where classes are written: className="…" and other attributes that end like it, className={…},
 // cva(…), cx(…) and element.className = …; and the strings elsewhere, less comments.
 var (
-	classPlace  = regexp.MustCompile(`\b\w*[cC]lass(?:Name)?=["{]|\b(?:cva|cx)\(|\.className = `)
+	classPlace  = regexp.MustCompile(`\b\w*[cC]lass(?:Name)?=["{]|\b(?:cva|cx)\(|\.className =\s`)
 	otherString = regexp.MustCompile("(?m)^\\s*\\{?(?://|/?\\*).*$|\"[^\"\\n]*\"|`[^`]*`")
 	classToken  = regexp.MustCompile("[^\\s\"`]+")
 )

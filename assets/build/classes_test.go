@@ -1,10 +1,17 @@
 package build
 
 import (
+	"bytes"
+	"errors"
+	"fmt"
 	"maps"
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
+
+	"gulfoak.example/website/assets"
 )
 
 func TestShortNames(t *testing.T) {
@@ -105,6 +112,32 @@ func TestClassesElsewhere(t *testing.T) {
 		_, wrong := names.inSource(c.source)
 		if len(wrong) != 1 || wrong[0].Location.Line != c.line || wrong[0].Location.Column != c.column || !strings.Contains(wrong[0].Text, "cva() and cx()") {
 			t.Errorf("%s: %+v", c.source, wrong)
+		}
+	}
+}
+
+// A bundle has the short names, in islands too, and stops where it cannot tell whether a word is a class.
+func TestClassesInBundles(t *testing.T) {
+	tr := copyTree(t)
+	tr.write(t, "client/pages/error.tsx", []byte("import { cx } from \"class-variance-authority\";\n"+
+		"export function ErrorPage() {\n  return <p className={cx(\"sm:p-4\", \"wrap\")} title=\"sm:p-4.5\" />;\n}\n"))
+	names := classNames{"sm:p-4": "short"}
+	if err := bundleServer(tr.Options, names, assets.Manifest{}); err != nil {
+		t.Fatal(err)
+	}
+	script, err := os.ReadFile(filepath.Join(tr.Out, "server.js"))
+	if err != nil || !bytes.Contains(script, []byte(`"short"`)) || bytes.Contains(script, []byte(`"sm:p-4"`)) || !bytes.Contains(script, []byte(`"sm:p-4.5"`)) {
+		t.Errorf("the server's script does not have the short name alone (%v)", err)
+	}
+	tr.change(t, "client/pages/error.tsx", `sm:p-4\.5`, "sm:p-4")
+	tr.change(t, "client/islands/estimate-popup.tsx", `^`, "export const state = \"sm:p-4\";\n")
+	for place, err := range map[string]error{
+		"client/pages/error.tsx:3:52":            bundleServer(tr.Options, names, assets.Manifest{}),
+		"client/islands/estimate-popup.tsx:1:22": func() error { _, err := bundleClient(tr.Options, names, folder(tr.Out), loaderEntry); return err }(),
+	} {
+		wrong, ok := errors.AsType[*SourceError](err)
+		if !ok || !slices.ContainsFunc(wrong.Faults, func(f Fault) bool { return fmt.Sprintf("%s:%d:%d", f.File, f.Line, f.Column) == place }) {
+			t.Errorf("want a fault at %s, got %v", place, err)
 		}
 	}
 }

@@ -51,23 +51,3 @@ for (const key of ["Enter", "Space"]) {
     await expectOpen(page);
   });
 }
-
-test("arrow keys, Home and End go from question to question", async ({ page }) => {
-  await visit(page, production, path);
-  const questions = questionsOf(page);
-  await questions.first().focus();
-  await expect(page.locator("[data-island='accordion']")).toHaveAttribute("data-hydrated");
-  for (const [key, at] of [
-    ["ArrowDown", 1],
-    ["ArrowDown", 2],
-    ["ArrowUp", 1],
-    ["End", count - 1],
-    ["ArrowDown", count - 1],
-    ["Home", 0],
-    ["ArrowUp", 0],
-  ] as const) {
-    await page.keyboard.press(key);
-    await expect(questions.nth(at)).toBeFocused();
-  }
-  await expectOpen(page);
-});

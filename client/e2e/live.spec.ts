@@ -98,7 +98,7 @@ test("a saved island shows in the browser's part as well", async ({ page }) => {
   edit("client/islands/estimate-popup.tsx", "<Dialog.Title", '<Dialog.Title data-edited=""');
   await expect(async () => {
     await page.getByRole("main").getByRole("button", { name: "Schedule Consultation" }).first().click();
-    await expect(page.locator(".popup [data-edited]")).toBeVisible({ timeout: 1000 });
+    await expect(page.getByRole("dialog").locator("[data-edited]")).toBeVisible({ timeout: 1000 });
   }).toPass();
 });
 

@@ -32,7 +32,7 @@ for (const site of sites) {
   test(`${site.name}: where the form would stand is how to do without it`, async ({ page }) => {
     await visit(page, site, "/");
     const heading = page.getByRole("heading", { name: "Request your free estimate" });
-    const place = page.locator(".hero-form").filter({ has: heading });
+    const place = page.locator("[data-slot='hero-form']").filter({ has: heading });
     await expect(place.getByRole("link", { name: site.phone })).toBeVisible();
     const ownPage = place.getByRole("link", { name: "Open the estimate form on its own page" });
     await expect(ownPage).toHaveCount(site.form ? 1 : 0);
@@ -84,7 +84,7 @@ test.describe("on a phone", () => {
 
   test("the home page hides nothing but the desktop's form", async ({ page }) => {
     await visit(page, production, "/");
-    const desktopOnly = await page.locator(".hero-form").textContent();
+    const desktopOnly = await page.locator("[data-slot='hero-form']").textContent();
     for (const text of await hiddenText(page)) expect(desktopOnly).toContain(text);
   });
 });

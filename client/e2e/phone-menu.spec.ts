@@ -50,14 +50,16 @@ for (const [name, close] of [
 }
 
 for (const key of ["Tab", "Shift+Tab"]) {
-  test(`${key} goes round inside it`, async ({ page }) => {
+  test(`${key} goes round inside it, and never to the page behind`, async ({ page }) => {
     await visit(page, production, "/about");
     await openMenu(page);
     const stops = companyLinks.length + services.length + areas.length + 1;
     const visited = new Set<string>();
     for (let stop = 0; stop < stops + 2; stop++) {
       await page.keyboard.press(key);
-      expect(await focusIsIn(page, "[role=dialog]")).toBe(true);
+      // A modal dialog leaves one stop to the browser's own controls: then the page itself has the focus.
+      if (await page.evaluate(() => document.activeElement === document.body)) continue;
+      expect(await focusIsIn(page, "dialog")).toBe(true);
       visited.add(await page.evaluate(() => document.activeElement?.outerHTML ?? ""));
     }
     expect(visited.size).toBe(stops);

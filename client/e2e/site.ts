@@ -22,7 +22,7 @@ export const paths = [...routes.map(({ path }) => path), unknownPath];
 export const samples: Record<string, [string, ...string[]]> = {
   service: ["/services/kitchen-remodeling", "/services/siding-installation"],
   area: ["/service-areas/katy"],
-  article: ["/blog/roofing-materials", "/blog/roof-repair-signs"],
+  article: ["/blog/roofing-materials", "/blog/roof-repair-signs", "/blog/roof-replacement"],
 };
 const ownTemplates = routes.filter(({ kind }) => kind === "page").map(({ path }) => path);
 

@@ -1,7 +1,7 @@
 /** Every island works where no text may become markup or script: production sends `trusted-types 'none'`. */
 import { expect, type Page } from "@playwright/test";
 import { siteUrl } from "../playwright.config.ts";
-import { desktop, development, onPhone, production, test, unknownPath, visit, withoutDialer } from "./site.ts";
+import { desktop, development, production, test, unknownPath, visit, withoutDialer } from "./site.ts";
 
 const policy = "require-trusted-types-for 'script'; trusted-types 'none'";
 /** What the browser says when it stops something. */
@@ -38,28 +38,6 @@ async function openAndClosePopup(page: Page) {
 /** Islands, each with a page that has it and what a visitor does there. */
 const journeys: Record<string, { path: string; use: (page: Page) => Promise<void> }> = {
   "estimate-popup": { path: "/about", use: openAndClosePopup },
-  "nav-menu": {
-    path: "/gallery",
-    use: async (page) => {
-      for (const name of ["Services", "Service Areas"]) {
-        const button = page.getByRole("button", { name, exact: true });
-        await button.click();
-        await expect(button).toHaveAttribute("aria-expanded", "true");
-      }
-      await page.keyboard.press("Escape");
-    },
-  },
-  accordion: {
-    path: "/faqs",
-    use: async (page) => {
-      const questions = page.getByRole("main").locator("summary");
-      await questions.first().click();
-      await expect(hydrated(page, "accordion")).toBeAttached();
-      await expect(page.getByRole("main").locator("details p").first()).toBeVisible();
-      await page.keyboard.press("ArrowDown");
-      await expect(questions.nth(1)).toBeFocused();
-    },
-  },
   notifications: {
     path: "/about",
     use: async (page) => {
@@ -126,20 +104,5 @@ test.describe("on a desktop", () => {
       await expect.poll(() => violations.splice(0).join()).toMatch(/^(require-trusted-types-for|trusted-types) /);
       expect(trouble.splice(0).join()).toMatch(complaint);
     }
-  });
-});
-
-test.describe("on a phone", () => {
-  test.use(onPhone);
-  test("phone-menu works", async ({ page }) => {
-    const violations = await watchViolations(page);
-    await expectUnderPolicy(page, "/faqs");
-    await page.getByRole("button", { name: "Menu", exact: true }).tap();
-    const menu = page.getByRole("dialog", { name: "Site menu" });
-    await expect(menu.getByRole("link").first()).toBeVisible();
-    await menu.getByRole("button", { name: "Close menu" }).tap();
-    await expect(menu).toBeHidden();
-    await expect(hydrated(page, "phone-menu")).toBeAttached();
-    expect(violations).toEqual([]);
   });
 });

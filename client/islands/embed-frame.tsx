@@ -1,4 +1,5 @@
-import { type Contact, ContactCard } from "../ui/contact-card.tsx";
+import type { Contact } from "../ui/contact-card.tsx";
+import { FrameFallback } from "../ui/frame-box.tsx";
 
 export interface EmbedFrameProps {
   src: string;
@@ -17,11 +18,5 @@ export interface EmbedFrameProps {
  * takes it away again if it does not load. The box around it has the frame's height from the start.
  */
 export function EmbedFrame({ contact, fallback }: EmbedFrameProps) {
-  return (
-    <div className="frame-fallback">
-      <ContactCard contact={contact}>
-        <p>{fallback}</p>
-      </ContactCard>
-    </div>
-  );
+  return <FrameFallback contact={contact} text={fallback} />;
 }

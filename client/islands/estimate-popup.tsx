@@ -1,6 +1,8 @@
 import * as Dialog from "@radix-ui/react-dialog";
+import { cx } from "class-variance-authority";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { type Contact, ContactCard } from "../ui/contact-card.tsx";
+import type { Contact } from "../ui/contact-card.tsx";
+import { FrameFallback, frameBoxClass } from "../ui/frame-box.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { ProofList } from "../ui/proof-list.tsx";
 import { openEstimate } from "./events.ts";
@@ -43,27 +45,27 @@ export function EstimatePopup({ heading, text, proof, contact, form, fallback, c
   return (
     <Dialog.Root open={open} onOpenChange={setOpen}>
       <Dialog.Portal>
-        <Dialog.Overlay className="popup-overlay" />
+        <Dialog.Overlay className="fixed inset-0 z-70 bg-scrim print:hidden" />
         <Dialog.Content
-          className="popup"
+          className="fixed top-1/2 left-1/2 z-71 max-h-[90vh] w-[min(100%-1.5rem,42rem)] -translate-1/2 overflow-auto overscroll-contain border-t-5 border-brass bg-white p-popup print:hidden forced-colors:border"
+          data-slot="popup"
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             opener.current?.focus({ preventScroll: true });
           }}
         >
-          <Dialog.Close className="popup-close" aria-label={close}>
+          <Dialog.Close
+            className="absolute top-3 right-3 grid size-12 cursor-pointer place-items-center"
+            aria-label={close}
+          >
             <Icon name="close" size={24} />
           </Dialog.Close>
-          <Dialog.Title className="popup-title">{heading}</Dialog.Title>
-          <Dialog.Description className="popup-text">{text}</Dialog.Description>
-          <div className="frame-box popup-frame" ref={frameBox}>
-            <div className="frame-fallback">
-              <ContactCard contact={contact}>
-                <p>{fallback}</p>
-              </ContactCard>
-            </div>
+          <Dialog.Title className="pe-12 text-h2-popup">{heading}</Dialog.Title>
+          <Dialog.Description className="mt-close mb-4 text-ink-soft">{text}</Dialog.Description>
+          <div className={cx(frameBoxClass, "h-125")} ref={frameBox}>
+            <FrameFallback contact={contact} text={fallback} />
           </div>
-          <ProofList claims={proof} />
+          <ProofList className="mt-4" claims={proof} />
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>

@@ -9,7 +9,7 @@ export interface Frame {
 }
 
 /**
- * Puts a frame into box and keeps box's data-frame attribute at loading, loaded or failed, which the stylesheet turns
+ * Puts a frame into box and keeps box's data-frame attribute at loading, loaded or failed, which styles turn
  * into what is seen: the frame, or the fallback that box already holds. A frame that loads late is shown after all.
  * Browsers do not tell why a frame of another origin shows nothing, and fire its load event for their own error page
  * as well: so its address is asked for beside it, and an answer that cannot be had counts as failed.
@@ -24,6 +24,10 @@ export function mountFrame(box: HTMLElement, { src, title, media, script }: Fram
   const frame = document.createElement("iframe");
   frame.title = title;
   frame.loading = "lazy";
+  // Out of the Tab order until it shows something: a frame that loads would drop the focus. It keeps its place, without
+  // which a lazy frame would never begin to load.
+  frame.className =
+    "invisible absolute inset-0 size-full bg-white opacity-0 transition-opacity in-data-[frame=loaded]:visible in-data-[frame=loaded]:opacity-100";
   const foreign = new URL(src, location.href).origin !== location.origin;
   for (const right of [
     "allow-forms",

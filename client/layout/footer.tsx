@@ -1,70 +1,72 @@
+import { cx } from "class-variance-authority";
 import { hours, proof } from "../content/business.ts";
 import { labels } from "../content/labels.ts";
 import { companyLinks, type PageLink, serviceLinks } from "../content/navigation.ts";
 import { useFacts } from "../site/facts.tsx";
 import { PhoneLink } from "../site/phone.tsx";
+import { barLinkClass, Links } from "./links.tsx";
 import { Logo } from "./logo.tsx";
 
 const servicesShown = 6;
+const headingClass = cx("mb-3 text-lg");
+const underLogoClass = cx("my-3 max-w-[26em]");
 
-function Links({ heading, items }: { heading: string; items: readonly PageLink[] }) {
+function Column({ heading, items, path }: { heading: string; items: readonly PageLink[]; path: string | undefined }) {
   return (
-    <nav aria-label={heading}>
-      <h2>{heading}</h2>
-      <ul>
-        {items.map(({ title, href }) => (
-          <li key={href}>
-            <a href={href}>{title}</a>
-          </li>
-        ))}
-      </ul>
+    <nav className="print:hidden" aria-label={heading}>
+      <h2 className={headingClass}>{heading}</h2>
+      <Links linkClass={barLinkClass} items={items} path={path} />
     </nav>
   );
 }
 
-export function Footer() {
+export function Footer({ path }: { path: string | undefined }) {
   const facts = useFacts();
   return (
-    <footer className="site-footer">
-      <div className="wrap">
-        <div className="footer-brand">
-          <Logo />
-          <p>{proof.join(" · ")}</p>
+    <footer className="bg-oak-deep text-sm text-limestone on-dark max-lg:pb-[calc(4.3rem+env(safe-area-inset-bottom))] forced-colors:border">
+      <div className="wrap grid gap-10 py-14 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_1.3fr]">
+        <div>
+          <Logo path={path} onDark />
+          <p className={underLogoClass}>{proof.join(" · ")}</p>
           {/* For paper only, which cannot be clicked on; see styles/print.css. */}
-          <p className="printed">{`${labels.footer.printed} ${facts.origin}`}</p>
-          <ul className="social">
+          <p
+            className={cx(underLogoClass, "hidden font-bold print:block")}
+          >{`${labels.footer.printed} ${facts.origin}`}</p>
+          <ul className="flex gap-6 print:hidden">
             <li>
-              <a href={facts.facebookUrl} rel="noopener">
+              <a className={barLinkClass} href={facts.facebookUrl} rel="noopener">
                 {labels.social.facebook}
               </a>
             </li>
             <li>
-              <a href={facts.instagramUrl} rel="noopener">
+              <a className={barLinkClass} href={facts.instagramUrl} rel="noopener">
                 {labels.social.instagram}
               </a>
             </li>
           </ul>
         </div>
-        <Links heading={labels.footer.services} items={serviceLinks.slice(0, servicesShown)} />
-        <Links heading={labels.footer.company} items={companyLinks} />
+        <Column heading={labels.footer.services} items={serviceLinks.slice(0, servicesShown)} path={path} />
+        <Column heading={labels.footer.company} items={companyLinks} path={path} />
         <div>
-          <h2>{labels.footer.contact}</h2>
-          <address>
+          <h2 className={headingClass}>{labels.footer.contact}</h2>
+          <address className="not-italic">
             <p>
               {facts.street}
               <br />
               {`${facts.city}, ${facts.region} ${facts.postalCode}`}
             </p>
             <p>
-              <PhoneLink number={facts.phone} />
+              <PhoneLink className={barLinkClass} number={facts.phone} />
             </p>
             <p>
-              <a href={`mailto:${facts.email}`}>{facts.email}</a>
+              <a className={barLinkClass} href={`mailto:${facts.email}`}>
+                {facts.email}
+              </a>
             </p>
           </address>
-          <dl className="hours">
+          <dl className="mt-3 max-w-80">
             {hours.lines.map(({ days, times }) => (
-              <div key={days}>
+              <div key={days} className="flex justify-between gap-4">
                 <dt>{days}</dt>
                 <dd>{times}</dd>
               </div>

@@ -1,62 +1,51 @@
+import { cx } from "class-variance-authority";
 import { labels } from "../content/labels.ts";
-import { areaLinks, companyLinks, serviceAreasLink, serviceLinks, siteLinks } from "../content/navigation.ts";
-import { Island } from "../islands/island.tsx";
+import { areaLinks, serviceAreasLink, serviceLinks, siteLinks } from "../content/navigation.ts";
 import { CallToActionButton } from "../site/call-to-action-button.tsx";
 import { useFacts } from "../site/facts.tsx";
 import { PhoneLink } from "../site/phone.tsx";
 import { Icon } from "../ui/icon.tsx";
+import { barLinkClass, currentAt } from "./links.tsx";
 import { Logo } from "./logo.tsx";
+import { Dropdown, navLinkClass, PhoneMenu } from "./menus.tsx";
 
-export function Header() {
+/** The top bar, and below it the bar that stays in view: a box around both would take it along. */
+export function Header({ path }: { path: string | undefined }) {
   const facts = useFacts();
   return (
-    <>
-      <div className="top-bar" data-slot="top-bar">
-        <div className="wrap">
-          <p>{labels.header.trust}</p>
-          <a href={serviceAreasLink.href}>{serviceAreasLink.title}</a>
-          <PhoneLink number={facts.phone} className="top-phone">
+    <header className="contents">
+      <div className="bg-oak-deep text-sm text-limestone on-dark print:hidden" data-slot="top-bar">
+        <div className="wrap flex items-center gap-6">
+          <p className="me-auto max-sm:hidden">{labels.header.trust}</p>
+          <a className={barLinkClass} href={serviceAreasLink.href} {...currentAt(path, serviceAreasLink.href)}>
+            {serviceAreasLink.title}
+          </a>
+          <PhoneLink number={facts.phone} className={cx(barLinkClass, "gap-half-em font-strong max-sm:ms-auto")}>
             <Icon name="phone" size={16} />
             {facts.phone}
           </PhoneLink>
         </div>
       </div>
-      <header className="site-header">
-        <div className="wrap">
-          <Logo />
-          <nav aria-label={labels.header.menu}>
-            <ul>
-              <Island
-                as="li"
-                name="nav-menu"
-                id="menu-services"
-                props={{ label: labels.menus.services, items: serviceLinks }}
-              />
-              <Island as="li" name="nav-menu" id="menu-areas" props={{ label: labels.menus.areas, items: areaLinks }} />
+      <div className="sticky top-0 z-40 border-b border-limestone-line bg-limestone motion-safe:[view-transition-name:header]">
+        <div className="wrap flex min-h-18 items-center gap-4">
+          <Logo path={path} />
+          <nav className="ms-auto me-2 max-lg:hidden print:hidden" aria-label={labels.header.menu}>
+            <ul className="flex">
+              <Dropdown id="menu-services" label={labels.menus.services} items={serviceLinks} path={path} />
+              <Dropdown id="menu-areas" label={labels.menus.areas} items={areaLinks} path={path} />
               {siteLinks.map(({ title, href }) => (
                 <li key={href}>
-                  <a href={href} className="nav-link">
+                  <a className={navLinkClass} href={href} {...currentAt(path, href)}>
                     {title}
                   </a>
                 </li>
               ))}
             </ul>
           </nav>
-          <CallToActionButton label={labels.header.estimate} />
-          <Island
-            name="phone-menu"
-            id="menu-phone"
-            className="menu-island"
-            props={{
-              groups: [
-                { items: companyLinks },
-                { label: labels.menus.services, items: serviceLinks },
-                { label: labels.phoneMenu.areas, items: areaLinks },
-              ],
-            }}
-          />
+          <CallToActionButton label={labels.header.estimate} className="max-lg:ms-auto max-sm:hidden" />
+          <PhoneMenu path={path} />
         </div>
-      </header>
-    </>
+      </div>
+    </header>
   );
 }

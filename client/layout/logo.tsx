@@ -1,14 +1,31 @@
+import { cx } from "class-variance-authority";
 import { useFacts } from "../site/facts.tsx";
+import { currentAt } from "./links.tsx";
 
 /** The name under a roofline. */
-export function Logo() {
+export function Logo({ path, onDark = false }: { path: string | undefined; onDark?: boolean }) {
   const { name } = useFacts();
   return (
-    <a href="/" className="logo">
-      <svg viewBox="0 0 40 28" aria-hidden="true">
+    <a
+      className={cx(
+        "inline-flex min-h-11 items-center gap-[0.65rem] font-display text-lg leading-tight font-bold",
+        onDark && "hover:underline",
+      )}
+      href="/"
+      {...currentAt(path, "/")}
+    >
+      <svg
+        className={cx("w-10 flex-none forced-colors:stroke-[CanvasText]", onDark ? "stroke-brass" : "stroke-brick")}
+        viewBox="0 0 40 28"
+        fill="none"
+        strokeWidth={2.5}
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        aria-hidden="true"
+      >
         <path d="M2 17 20 3l18 14M8 13v12h24V13M20 25v-8" />
       </svg>
-      <span>{name}</span>
+      <span className="max-w-[9em]">{name}</span>
     </a>
   );
 }

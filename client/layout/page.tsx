@@ -7,6 +7,7 @@ import { contactOf } from "../site/contact.ts";
 import { useFacts } from "../site/facts.tsx";
 import { PhoneLink } from "../site/phone.tsx";
 import { StructuredData } from "../structured-data/structured-data.tsx";
+import { buttonVariants } from "../ui/button.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { Metadata } from "./metadata.tsx";
@@ -15,23 +16,27 @@ import type { Route, UnlistedRoute } from "./route.ts";
 /** A page with what every page has around its sections, and what search engines are told of it. */
 export function Page({ route }: { route: Route | UnlistedRoute }) {
   const facts = useFacts();
+  const path = "canonical" in route ? route.canonical : undefined;
   return (
     <>
       <Metadata route={route} />
-      <a href="#content" className="skip-link">
+      <a className="absolute -top-24 left-4 z-60 bg-oak px-5 py-3 text-white focus:top-4 print:hidden" href="#content">
         {labels.skip}
       </a>
-      <Header />
+      <Header path={path} />
       <main id="content" tabIndex={-1}>
         {route.page}
       </main>
-      <Footer />
-      <div className="action-bar">
-        <PhoneLink number={facts.phone} className="btn btn-secondary">
+      <Footer path={path} />
+      <aside
+        className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-[1fr_1.6fr] gap-2.5 border-t border-limestone-line bg-limestone px-4 pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] lg:hidden print:hidden"
+        aria-label={labels.actionBar.name}
+      >
+        <PhoneLink number={facts.phone} className={buttonVariants({ variant: "secondary", size: "bar" })}>
           {labels.actionBar.call}
         </PhoneLink>
-        <CallToActionButton label={labels.actionBar.estimate} />
-      </div>
+        <CallToActionButton label={labels.actionBar.estimate} size="bar" />
+      </aside>
       <Island
         name="estimate-popup"
         id="estimate"

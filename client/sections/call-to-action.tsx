@@ -18,7 +18,7 @@ export function CallToAction({ content, opensPopup = true }: { content: Content;
         <p className="max-w-lead text-lead">
           <Copy text={content.text} />
         </p>
-        <CallToActionPair label={content.button} opensPopup={opensPopup} />
+        <CallToActionPair label={content.button} opensPopup={opensPopup} closing />
         <ProofList claims={proof} />
       </div>
     </section>

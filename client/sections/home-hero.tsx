@@ -1,3 +1,4 @@
+import { cx } from "class-variance-authority";
 import { proof } from "../content/business.ts";
 import { labels } from "../content/labels.ts";
 import type { Home } from "../content/schema.ts";
@@ -7,6 +8,7 @@ import { contactOf } from "../site/contact.ts";
 import { Copy } from "../site/copy.tsx";
 import { useFacts } from "../site/facts.tsx";
 import { ContactCard } from "../ui/contact-card.tsx";
+import { frameBoxClass } from "../ui/frame-box.tsx";
 import { ProofList } from "../ui/proof-list.tsx";
 import { HeroPicture } from "./hero-picture.tsx";
 import { heroTextClass } from "./hero-text.ts";
@@ -37,7 +39,7 @@ export function HomeHero({ heading, intro, image, button, formHeading }: Home["h
             <Island
               name="embed-frame"
               id="hero-form"
-              className="frame-box hero-frame"
+              className={cx(frameBoxClass, "h-105")}
               props={{
                 src: facts.leadFormUrl,
                 title: labels.form.title,

@@ -4,7 +4,7 @@ import type { NotFound } from "../content/schema.ts";
 import { Island } from "../islands/island.tsx";
 import { Copy } from "../site/copy.tsx";
 import { Actions } from "../ui/actions.tsx";
-import { buttonClass } from "../ui/button.tsx";
+import { buttonVariants } from "../ui/button.tsx";
 import { dimensionClass } from "./dimension.ts";
 import { heroTextClass } from "./hero-text.ts";
 import { Notice, noticeHeadingClass, noticeLeadClass } from "./notice.tsx";
@@ -33,7 +33,7 @@ export function Missing({ heading, text, help, link }: Omit<NotFound, "meta" | "
             <Copy text={help} />
           </p>
           <Actions>
-            <a href={homeLink.href} className={buttonClass({ size: "lg" })}>
+            <a href={homeLink.href} className={buttonVariants({ size: "lg" })}>
               {link}
             </a>
           </Actions>

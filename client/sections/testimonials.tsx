@@ -1,8 +1,10 @@
+import { cx } from "class-variance-authority";
 import { labels } from "../content/labels.ts";
 import type { Home } from "../content/schema.ts";
 import { Island } from "../islands/island.tsx";
 import { contactOf } from "../site/contact.ts";
 import { useFacts } from "../site/facts.tsx";
+import { frameBoxClass } from "../ui/frame-box.tsx";
 import { Band } from "./band.tsx";
 
 /** The reviews: those of a third party in a frame, where one is configured, and the way to all of them. */
@@ -14,7 +16,7 @@ export function Testimonials({ heading, intro, link }: Home["testimonials"]) {
         <Island
           name="embed-frame"
           id="reviews"
-          className="frame-box reviews-frame"
+          className={cx(frameBoxClass, "mb-6 h-150 bg-limestone")}
           props={{
             src: facts.reviewsFrameUrl,
             title: labels.reviews.title,

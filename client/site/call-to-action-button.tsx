@@ -1,4 +1,4 @@
-import { type ButtonVariants, buttonClass } from "../ui/button.tsx";
+import { type ButtonLook, buttonVariants } from "../ui/button.tsx";
 import { useFacts } from "./facts.tsx";
 import { telephoneUrl } from "./phone.tsx";
 
@@ -10,11 +10,11 @@ export function CallToActionButton({
   label,
   opensPopup = true,
   ...look
-}: { label: string; opensPopup?: boolean } & ButtonVariants) {
+}: { label: string; opensPopup?: boolean; className?: string } & ButtonLook) {
   const facts = useFacts();
   const href = (opensPopup && facts.leadFormUrl) || telephoneUrl(facts.phone);
   return (
-    <a className={buttonClass(look)} href={href} data-action={opensPopup ? "estimate" : "call"}>
+    <a className={buttonVariants(look)} href={href} data-action={opensPopup ? "estimate" : "call"}>
       {label}
     </a>
   );

@@ -1,18 +1,33 @@
 import { labels } from "../content/labels.ts";
 import { Actions } from "../ui/actions.tsx";
-import { buttonClass } from "../ui/button.tsx";
+import { buttonVariants } from "../ui/button.tsx";
 import { CallToActionButton } from "./call-to-action-button.tsx";
 import { plainCopy } from "./copy.tsx";
 import { useFacts } from "./facts.tsx";
 import { PhoneLink } from "./phone.tsx";
 
-/** The two ways to an estimate: the form and the phone. */
-export function CallToActionPair({ label, opensPopup = true }: { label: string; opensPopup?: boolean }) {
+/** The two ways to an estimate: the form and the phone. In the closing band, which is dark, paper shows the number as text. */
+export function CallToActionPair({
+  label,
+  opensPopup = true,
+  closing = false,
+}: {
+  label: string;
+  opensPopup?: boolean;
+  closing?: boolean;
+}) {
   const facts = useFacts();
   return (
-    <Actions>
+    <Actions className={closing ? "print:block!" : undefined}>
       <CallToActionButton label={label} opensPopup={opensPopup} size="lg" />
-      <PhoneLink number={facts.phone} className={buttonClass({ variant: "outline", size: "lg" })}>
+      <PhoneLink
+        number={facts.phone}
+        className={buttonVariants({
+          variant: closing ? "outline-on-dark" : "outline",
+          size: "lg",
+          className: closing ? "print:inline! print:border-0 print:p-0" : "",
+        })}
+      >
         {plainCopy(labels.call, facts)}
       </PhoneLink>
     </Actions>

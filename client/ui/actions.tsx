@@ -1,9 +1,10 @@
+import { cx } from "class-variance-authority";
 import type { ReactNode } from "react";
 
 /** Buttons beside each other, below each other where there is no room. */
-export function Actions({ children }: { children: ReactNode }) {
+export function Actions({ className, children }: { className?: string | undefined; children: ReactNode }) {
   return (
-    <div className="actions" data-slot="actions">
+    <div className={cx("flex flex-wrap gap-3.5 print:hidden", className)} data-slot="actions">
       {children}
     </div>
   );

@@ -2,23 +2,35 @@ import { cva, type VariantProps } from "class-variance-authority";
 import type { ButtonHTMLAttributes } from "react";
 
 /** The classes of a button; links that look like one take them too. */
-export const buttonClass = cva("btn", {
-  variants: {
-    variant: {
-      default: "btn-default",
-      destructive: "btn-destructive",
-      outline: "btn-outline",
-      secondary: "btn-secondary",
-      ghost: "btn-ghost",
-      link: "btn-link",
-      gradient: "btn-gradient",
+export const buttonVariants = cva(
+  "inline-flex cursor-pointer items-center justify-center gap-half-em rounded-sm border-2 text-center leading-[1.2] font-strong transition-[background-color,border-color,color,translate] active:translate-y-px aria-busy:cursor-progress print:hidden",
+  {
+    variants: {
+      variant: {
+        default: "border-transparent bg-brick text-white hover:bg-brick-deep",
+        destructive: "border-danger bg-white text-danger hover:bg-danger hover:text-white",
+        outline: "border-current hover:border-oak hover:bg-oak hover:text-white",
+        "outline-on-dark": "border-current hover:border-limestone hover:bg-limestone hover:text-oak",
+        secondary: "border-transparent bg-oak text-white hover:bg-oak-deep",
+        ghost: "border-transparent hover:bg-limestone-deep",
+        link: "border-transparent px-0! underline",
+        gradient:
+          "border-transparent bg-brick-deep bg-[linear-gradient(var(--color-brick),var(--color-brick-deep))] text-white hover:bg-none",
+      },
+      size: {
+        default: "min-h-11 px-[1.35em] py-[0.55em]",
+        sm: "min-h-11 px-[1em] py-[0.55em] text-sm",
+        lg: "min-h-13.5 px-[1.75em] py-[0.55em] text-lg",
+        icon: "min-h-11 w-11",
+        /** In the bar at the bottom of phones. */
+        bar: "min-h-12 px-[1.35em] py-[0.55em]",
+      },
     },
-    size: { default: "", sm: "btn-sm", lg: "btn-lg", icon: "btn-icon" },
+    defaultVariants: { variant: "default", size: "default" },
   },
-  defaultVariants: { variant: "default", size: "default" },
-});
+);
 
-export type ButtonVariants = VariantProps<typeof buttonClass>;
+export type ButtonLook = VariantProps<typeof buttonVariants>;
 
 /** A button with the site's variants; every native attribute passes through. */
 export function Button({
@@ -27,6 +39,6 @@ export function Button({
   className,
   type = "button",
   ...rest
-}: ButtonHTMLAttributes<HTMLButtonElement> & ButtonVariants) {
-  return <button type={type} className={buttonClass({ variant, size, className })} {...rest} />;
+}: ButtonHTMLAttributes<HTMLButtonElement> & ButtonLook) {
+  return <button type={type} className={buttonVariants({ variant, size, className })} {...rest} />;
 }

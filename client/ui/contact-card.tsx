@@ -1,3 +1,4 @@
+import { cx } from "class-variance-authority";
 import type { ReactNode } from "react";
 
 export interface Contact {
@@ -9,17 +10,28 @@ export interface Contact {
   form?: { href: string; label: string };
 }
 
+const linkClass = cx("inline-flex min-h-11 items-center");
+
 /** How to reach the business without a form: what stands where a frame could not load, or where there is none. */
 export function ContactCard({ contact, children }: { contact: Contact; children?: ReactNode }) {
   return (
-    <div className="contact-card">
+    <div className="grid grid-cols-1 justify-items-start gap-close border border-limestone-line bg-limestone p-5">
       {children}
-      <a className="contact-phone" href={contact.phoneHref}>
+      <a
+        className={cx(linkClass, "font-display text-phone font-bold whitespace-normal text-brick")}
+        href={contact.phoneHref}
+      >
         {contact.phone}
       </a>
-      <a href={`mailto:${contact.email}`}>{contact.email}</a>
+      <a className={cx(linkClass, "underline")} href={`mailto:${contact.email}`}>
+        {contact.email}
+      </a>
       <p>{contact.hours}</p>
-      {contact.form && <a href={contact.form.href}>{contact.form.label}</a>}
+      {contact.form && (
+        <a className={cx(linkClass, "underline")} href={contact.form.href}>
+          {contact.form.label}
+        </a>
+      )}
     </div>
   );
 }

@@ -14,7 +14,7 @@ import (
 )
 
 // shared are the blocks that pages have in common on purpose: the way here, cards of other pages, claims and facts.
-var shared = []string{"nav", "ul[class=link-cards]", "ul[class=proof]", "div[class=actions]", "small", "form"}
+var shared = []string{"nav", "[data-slot=link-cards]", "[data-slot=proof]", "[data-slot=actions]", "small", "form"}
 
 // ownCopy is the main part of a page without its shared blocks.
 func ownCopy(t *testing.T, s *testSite, path string) *html.Node {

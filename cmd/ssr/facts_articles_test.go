@@ -31,7 +31,7 @@ func TestBlogPage(t *testing.T) {
 		if got := values(elements(only(t, card, "h2"), "a"), "href"); len(got) != 1 || got[0] != want.path {
 			t.Errorf("card %d leads to %q, want %s", i+1, got, want.path)
 		}
-		wantTexts(t, classed(card, "badge"), want.category)
+		wantTexts(t, elements(card, "span"), want.category, want.minutes)
 		wantTexts(t, elements(card, "time"), want.date)
 		wantCount(t, "pictures of a card", elements(card, "img"), 1)
 		paragraphs := texts(elements(card, "p"))
@@ -46,13 +46,13 @@ func TestArticles(t *testing.T) {
 	for _, want := range articleFacts {
 		main := mainOf(t, want.path)
 		var byline []string
-		for part := range classed(main, "byline")[0].ChildNodes() {
+		for part := range only(t, main, "time").Parent.ChildNodes() {
 			byline = append(byline, script.Visible(part))
 		}
 		if line := []string{want.category, want.date, want.minutes}; !slices.Equal(byline, line) {
 			t.Errorf("the byline of %s is %q, want %q", want.path, byline, line)
 		}
-		article := classed(main, "article")[0]
+		article := slot(t, main, "article")
 		if words := len(strings.Fields(script.Visible(article))); words <= leastWords {
 			t.Errorf("%s has %d words, want more than %d", want.path, words, leastWords)
 		}
@@ -84,7 +84,7 @@ func TestSignsOfRepairHaveAPriority(t *testing.T) {
 }
 
 func TestInsuranceArticle(t *testing.T) {
-	article := classed(mainOf(t, "/blog/insurance-claim"), "article")[0]
+	article := slot(t, mainOf(t, "/blog/insurance-claim"), "article")
 	for _, heading := range []string{"common mistakes", "size of the check"} {
 		if len(elements(sectionOf(t, article, heading), "li")) == 0 {
 			t.Errorf("nothing is listed under %q", heading)
@@ -99,7 +99,7 @@ func TestGuttersArticleClosesWithItsQuote(t *testing.T) {
 }
 
 func TestMaterialsAreRated(t *testing.T) {
-	list := classed(sectionOf(t, mainOf(t, "/blog/roofing-materials"), "four materials"), "materials")[0]
+	list := slot(t, sectionOf(t, mainOf(t, "/blog/roofing-materials"), "four materials"), "materials")
 	materials := 0
 	for material := range list.ChildNodes() {
 		want := []struct{ name, rating string }{

@@ -144,12 +144,12 @@ func TestAreaPages(t *testing.T) {
 	for _, page := range kindOf(t, "area") {
 		main := mainOf(t, page.Path)
 		only(t, main, "h1")
-		names := texts(elements(classed(main, "neighborhoods")[0], "li"))
+		names := texts(elements(slot(t, main, "neighborhoods"), "li"))
 		slices.Sort(names)
 		if len(names) != 12 || len(slices.Compact(names)) != 12 {
 			t.Errorf("%s: the neighborhoods are %q, want twelve", page.Path, names)
 		}
-		if services := len(elements(classed(main, "titled-list")[0], "li")); services < 5 {
+		if services := len(elements(slot(t, main, "titled-list"), "li")); services < 5 {
 			t.Errorf("%s offers %d services, want 5", page.Path, services)
 		}
 		closing(t, main)
@@ -187,7 +187,7 @@ func TestServicePages(t *testing.T) {
 		if points := elements(only(t, main, "aside"), "li"); len(points) == 0 {
 			t.Errorf("%s has no points beside its work", page.Path)
 		}
-		work := texts(elements(classed(main, "offered")[0], "h3"))
+		work := texts(elements(slot(t, main, "titled-list"), "h3"))
 		if len(work) < 4 {
 			t.Errorf("%s offers %q, want at least four", page.Path, work)
 		}

@@ -85,12 +85,14 @@ func only(t *testing.T, node *html.Node, selector string) *html.Node {
 	return found[0]
 }
 
-// classed are the elements below node that have a class.
-func classed(node *html.Node, class string) []*html.Node {
-	return slices.DeleteFunc(elements(node, "[class]"), func(n *html.Node) bool {
-		classes, _ := attribute(n, "class")
-		return !slices.Contains(strings.Fields(classes), class)
-	})
+// slot is the first element below node that has this data-slot.
+func slot(t *testing.T, node *html.Node, name string) *html.Node {
+	t.Helper()
+	found := elements(node, "[data-slot="+name+"]")
+	if len(found) == 0 {
+		t.Fatalf("no element has the data-slot %s", name)
+	}
+	return found[0]
 }
 
 // texts are what elements read.
@@ -147,17 +149,17 @@ func TestHeaderAndFooter(t *testing.T) {
 		t.Run(edition.name, func(t *testing.T) {
 			page := edition.site.document(t, "/blog")
 			call := callURL(edition.phone)
-			bar := classed(page, "top-bar")[0]
+			header := only(t, page, "header")
+			bar := slot(t, page, "top-bar")
 			if got := values(elements(bar, "a"), "href"); !slices.Equal(got, []string{"/service-areas", call}) {
 				t.Errorf("the top bar links to %q", got)
 			}
-			header := only(t, page, "header")
-			if first := values(elements(header, "a"), "href")[0]; first != "/" {
-				t.Errorf("the header begins with a link to %q", first)
+			if first := values(elements(header, "a"), "href")[len(elements(bar, "a"))]; first != "/" {
+				t.Errorf("the header's second row begins with a link to %q", first)
 			}
 			var items []*html.Node
 			for item := range elements(only(t, header, "nav[aria-label=Main]"), "ul")[0].ChildNodes() {
-				items = append(items, slices.Concat(elements(item, "button"), classed(item, "nav-link"))[0])
+				items = append(items, slices.Concat(elements(item, "button"), elements(item, "a"))[0])
 			}
 			wantTexts(t, items, "Services", "Service Areas", "About", "Gallery", "Testimonials", "Blog")
 			if testimonials := values(items, "href")[4]; testimonials != "/#testimonials" {
@@ -189,7 +191,7 @@ func TestHeaderAndFooter(t *testing.T) {
 					t.Errorf("the footer does not link to %s: %s", href, hrefs)
 				}
 			}
-			social := elements(classed(footer, "social")[0], "a")
+			social := elements(elements(footer, "ul")[0], "a")
 			wantTexts(t, social, "Facebook", "Instagram")
 			for _, href := range values(social, "href") {
 				if !strings.HasPrefix(href, "https://") {
@@ -205,7 +207,7 @@ func TestHeaderAndFooter(t *testing.T) {
 func TestMenusListThePages(t *testing.T) {
 	home := siteFor(t, "production").document(t, "/")
 	linked := map[string]bool{}
-	menus := slices.Concat(elements(home, "nav"), classed(home, "phone-menu"), classed(home, "top-bar"))
+	menus := append(elements(home, "nav"), slot(t, home, "top-bar"))
 	for _, menu := range menus {
 		for _, href := range values(elements(menu, "a"), "href") {
 			linked[href] = true
@@ -260,7 +262,7 @@ func TestFramesAreNotInTheHTML(t *testing.T) {
 				t.Errorf("%s, %s: the footer does not call %s", edition.name, path, edition.phone)
 			}
 		}
-		place := classed(edition.site.document(t, "/"), "hero-form")[0]
+		place := slot(t, edition.site.document(t, "/"), "hero-form")
 		text := script.Visible(place)
 		for _, want := range []string{"Request your free estimate", edition.phone, "hello@example.com", "Monday to Saturday: 8:00 AM - 7:00 PM. Sunday: Closed"} {
 			if !strings.Contains(text, want) {
@@ -318,7 +320,7 @@ func TestInconsistencies(t *testing.T) {
 				t.Errorf("%s shows the areas' wrong number %d times", page.Path, count)
 			}
 			if wrong {
-				line := elements(classed(document, "phone-line")[0], "a")
+				line := elements(slot(t, document, "phone-line"), "a")
 				wantTexts(t, line, number)
 				if got := values(line, "href"); !slices.Equal(got, []string{callURL(number)}) {
 					t.Errorf("%s calls %q, want %s", page.Path, got, number)

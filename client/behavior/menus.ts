@@ -1,0 +1,98 @@
+/**
+ * What script adds to the menus of the header, which open and close without it: buttons tell whether they are expanded,
+ * arrow keys go through a dropdown, which closes when the focus leaves it, and the phone menu becomes a modal dialog.
+ * Browsers that know no popovers show one by the attribute `open` instead.
+ */
+
+const panelOf = (button: Element | null) =>
+  document.getElementById(button?.getAttribute("aria-controls") ?? button?.getAttribute("popovertarget") ?? "");
+
+/** Whether a panel is open. Browsers without popovers do not know the selector, either. */
+const isOpen = (panel: HTMLElement) => panel.hasAttribute("open") || (panel.popover && panel.matches(":popover-open"));
+
+function tell(panel: Element, open: boolean) {
+  document.querySelector(`button[aria-controls="${panel.id}"]`)?.setAttribute("aria-expanded", String(open));
+}
+
+for (const button of document.querySelectorAll("button[aria-controls]")) {
+  const panel = panelOf(button);
+  if (panel) tell(panel, Boolean(isOpen(panel)));
+}
+// These events do not bubble. Older browsers fire the first for popovers alone.
+document.addEventListener("beforetoggle", (event) => tell(event.target as Element, event.newState === "open"), true);
+document.addEventListener("close", (event) => tell(event.target as Element, false), true);
+
+/** The parts of the dropdown that an element is in. */
+function dropdownOf(target: EventTarget | null) {
+  const menu = (target as Element).closest("[data-dropdown]");
+  const button = menu?.querySelector<HTMLElement>("button[aria-controls]");
+  const panel = button && panelOf(button);
+  return menu && panel ? { menu, button, panel, links: [...panel.querySelectorAll("a")] } : null;
+}
+
+document.addEventListener("keydown", (event) => {
+  const dropdown = dropdownOf(event.target);
+  if (!dropdown) return;
+  const { button, panel, links } = dropdown;
+  const at = links.indexOf(event.target as HTMLAnchorElement);
+  const to = {
+    ArrowDown: (at + 1) % links.length,
+    ArrowUp: (at < 1 ? links.length : at) - 1,
+    Home: 0,
+    End: links.length - 1,
+  }[event.key];
+  const open = isOpen(panel);
+  if (event.key === "Escape" && open) {
+    button.click();
+    button.focus({ preventScroll: true });
+  }
+  if (to === undefined || (!open && !event.key.startsWith("Arrow"))) return;
+  event.preventDefault();
+  if (!open) button.click();
+  links[to]?.focus();
+});
+
+document.addEventListener("focusout", ({ target, relatedTarget }) => {
+  const dropdown = dropdownOf(target);
+  // A null target is the window losing focus, or a click on nothing: the browser sees to the latter.
+  if (!relatedTarget || !dropdown || dropdown.menu.contains(relatedTarget as Node)) return;
+  if (isOpen(dropdown.panel)) dropdown.button.click();
+});
+
+/** The phone menu; a browser that does not know <dialog> shows it like the other panels. */
+const phoneMenu = document.getElementById("phone-menu") as HTMLDialogElement | null;
+const modal = phoneMenu?.showModal ? phoneMenu : null;
+
+if (modal) {
+  document.addEventListener("click", (event) => {
+    const target = event.target as Element;
+    if (modal.open) {
+      if (modal.contains(target) && target.closest("a, button")) modal.close();
+    } else if (!isOpen(modal) && target.closest("button[aria-controls=phone-menu]")) {
+      event.preventDefault(); // of opening it as a popover
+      modal.showModal();
+      tell(modal, true);
+    }
+  });
+  // A wide page does not show the menu, and must not stay inert.
+  matchMedia("(min-width: 64rem)").addEventListener("change", ({ matches }) => matches && modal.close());
+}
+
+/** Panels that this browser cannot open by itself. */
+const buttons = [...document.querySelectorAll("button[aria-controls], button[popovertarget]")];
+const left = new Set(buttons.map(panelOf).filter((panel) => panel && panel !== modal && !panel.popover));
+
+if (left.size > 0) {
+  document.documentElement.dataset.noPopovers = ""; // the stylesheet leaves them to script
+  document.addEventListener("click", (event) => {
+    const target = event.target as Element;
+    const asked = panelOf(target.closest("button[aria-controls], button[popovertarget]"));
+    for (const panel of left as Set<HTMLElement>) {
+      const stays = panel.contains(target) && !target.closest("a");
+      const open = panel === asked ? !isOpen(panel) : Boolean(isOpen(panel)) && stays;
+      panel.toggleAttribute("open", open);
+      tell(panel, open);
+    }
+  });
+  document.addEventListener("keydown", ({ key }) => key === "Escape" && document.body.click());
+}

@@ -1,0 +1,100 @@
+import { cx } from "class-variance-authority";
+import { labels } from "../content/labels.ts";
+import { areaLinks, companyLinks, type PageLink, serviceLinks } from "../content/navigation.ts";
+import { Eyebrow } from "../ui/eyebrow.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { Links } from "./links.tsx";
+
+export const navLinkClass = cx(
+  "inline-flex min-h-11 cursor-pointer items-center gap-[0.3em] px-[0.7rem] font-medium whitespace-nowrap hover:text-brick",
+);
+
+/** A dropdown of the header: a button that shows a popover. behavior/menus.ts adds the arrow keys. */
+export function Dropdown({
+  id,
+  label,
+  items,
+  path,
+}: {
+  id: string;
+  label: string;
+  items: readonly PageLink[];
+  path: string | undefined;
+}) {
+  return (
+    <li data-dropdown>
+      <button className={navLinkClass} type="button" popoverTarget={id} aria-controls={id}>
+        {label}
+        <Icon className="transition-[rotate] in-aria-expanded:rotate-180" name="down" size={16} />
+      </button>
+      <div
+        className="drop-down mt-2 min-w-64 rounded-md border border-limestone-line bg-white p-2 shadow-panel"
+        id={id}
+        popover="auto"
+      >
+        <Links
+          linkClass="flex min-h-11 items-center rounded-sm px-[0.9rem] hover:bg-limestone-deep focus-visible:bg-limestone-deep"
+          items={items}
+          path={path}
+        />
+      </div>
+    </li>
+  );
+}
+
+const phoneMenu = "phone-menu";
+const groups: readonly { label?: string; items: readonly PageLink[] }[] = [
+  { items: companyLinks },
+  { label: labels.menus.services, items: serviceLinks },
+  { label: labels.phoneMenu.areas, items: areaLinks },
+];
+
+/** The menu of small screens: a dialog over the page, which opens as a popover until behavior/menus.ts makes it modal. */
+export function PhoneMenu({ path }: { path: string | undefined }) {
+  return (
+    <div className="max-sm:ms-auto lg:hidden print:hidden">
+      <button
+        className="inline-flex size-12 cursor-pointer items-center justify-center"
+        type="button"
+        popoverTarget={phoneMenu}
+        aria-label={labels.phoneMenu.open}
+        aria-controls={phoneMenu}
+      >
+        <Icon name="menu" size={26} />
+      </button>
+      <dialog
+        className="fixed inset-0 size-auto max-h-none max-w-none overflow-auto bg-limestone px-5 pt-3 pb-32"
+        id={phoneMenu}
+        popover="auto"
+        aria-label={labels.phoneMenu.name}
+      >
+        <button
+          className="ms-auto grid size-12 cursor-pointer place-items-center"
+          type="button"
+          popoverTarget={phoneMenu}
+          popoverTargetAction="hide"
+          // biome-ignore lint/a11y/noAutofocus: here the attribute says where the focus goes when the menu is opened
+          autoFocus
+          aria-label={labels.phoneMenu.close}
+        >
+          <Icon name="close" size={26} />
+        </button>
+        <nav aria-label={labels.phoneMenu.links}>
+          {groups.map(({ label, items }) => (
+            <div key={label ?? ""}>
+              {label && <Eyebrow className="mt-5 mb-1">{label}</Eyebrow>}
+              <Links
+                linkClass={cx(
+                  "flex items-center border-b border-limestone-line",
+                  label ? "min-h-11.5 text-lg" : "min-h-13 font-display text-2xl",
+                )}
+                items={items}
+                path={path}
+              />
+            </div>
+          ))}
+        </nav>
+      </dialog>
+    </div>
+  );
+}

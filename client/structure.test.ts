@@ -1,0 +1,60 @@
+/** How the folders of the client hang together, and where words stand. */
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import { join, posix } from "node:path";
+import test from "node:test";
+
+const folders = ["behavior", "content", "islands", "layout", "pages", "sections", "site", "structured-data", "ui"];
+
+/** Every source of the folders with its text, by its path below client, where tests run. */
+const sources = new Map(
+  folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: "utf8" })
+      .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+      .map((file) => join(folder, file))
+      .map((file) => [file, readFileSync(file, "utf8")] as const),
+  ),
+);
+
+/** Which folder imports from which, "pages --> sections", sorted. */
+function edges(): string[] {
+  const found = new Set<string>();
+  for (const [file, text] of sources) {
+    for (const [, target = ""] of text.matchAll(/(?:from|import\() ?"(\.{1,2}\/[^"]+)"/g)) {
+      const [from, to] = [file, posix.join(posix.dirname(file), target)].map((path) => path.split("/")[0]);
+      if (from !== to) found.add(`${from} --> ${to}`);
+    }
+  }
+  return [...found].sort();
+}
+
+test("the drawing in CONTRIBUTING.md shows which folder imports from which", () => {
+  const guide = readFileSync("../.github/CONTRIBUTING.md", "utf8");
+  const drawn = [...guide.matchAll(/^ {2}([a-z-]+ --> [a-z-]+)$/gm)].map(([, edge]) => edge).sort();
+  assert.deepEqual(drawn, edges(), `the drawing should be:\n  ${edges().join("\n  ")}\n`);
+});
+
+test("no folder imports from one that imports from it, however far around", () => {
+  const targets = new Map<string, string[]>();
+  for (const [from = "", to = ""] of edges().map((edge) => edge.split(" --> "))) {
+    targets.set(from, [...(targets.get(from) ?? []), to]);
+  }
+  const visit = (folder: string, way: string[]) => {
+    assert.ok(!way.includes(folder), `a circle: ${[...way, folder].join(" -> ")}`);
+    for (const next of targets.get(folder) ?? []) visit(next, [...way, folder]);
+  };
+  for (const folder of folders) visit(folder, []);
+});
+
+// The linter finds words between tags; this finds those in attributes.
+test("no component has words of its own in an attribute", () => {
+  const inAttribute = /\b(?:alt|aria-label|heading|label|placeholder|title)="([^"]+)"/g;
+  for (const [file, text] of sources) {
+    if (!file.endsWith(".tsx")) continue;
+    assert.deepEqual(
+      [...text.matchAll(inAttribute)].map(([, words]) => words),
+      [],
+      `${file}: words belong into content`,
+    );
+  }
+});

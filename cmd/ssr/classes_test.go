@@ -1,0 +1,158 @@
+package main
+
+import (
+	"fmt"
+	"net/http"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"golang.org/x/net/html"
+
+	"gulfoak.example/website/assets"
+	"gulfoak.example/website/cmd/ssr/site"
+	"gulfoak.example/website/render"
+)
+
+// A declaration sets a property of a class's elements, under a condition: the rules around it and the rest of its selector.
+type declaration struct{ condition, property, value string }
+
+var (
+	cssToken     = regexp.MustCompile(`"(?:\\.|[^"\\])*"|[{}]|[^"{}]+`)
+	classPattern = regexp.MustCompile(`\.((?:\\.|[\w-])+)`)
+	ownSelector  = regexp.MustCompile(`^\.([\w-]+)((?:::?[\w-]+(?:\([^.]*\))?)*)$`)
+)
+
+// utilities are the declarations of the layer of utilities, by class.
+func utilities(sheet string) map[string][]declaration {
+	found := map[string][]declaration{}
+	var around []string
+	text := ""
+	for _, token := range cssToken.FindAllString(sheet, -1) {
+		switch token {
+		case "{":
+			around = append(around, strings.TrimSpace(text[strings.LastIndexByte(text, ';')+1:]))
+			text = ""
+		case "}":
+			last := len(around) - 1
+			if text != "" && around[0] == "@layer utilities" {
+				for selector := range strings.SplitSeq(around[last], ",") {
+					own := ownSelector.FindStringSubmatch(selector)
+					if own == nil {
+						continue
+					}
+					for line := range strings.SplitSeq(text, ";") {
+						property, value, _ := strings.Cut(line, ":")
+						found[own[1]] = append(found[own[1]], declaration{strings.Join(around[1:last], " ") + own[2], property, value})
+					}
+				}
+			}
+			around = around[:last]
+			text = ""
+		default:
+			text += token
+		}
+	}
+	return found
+}
+
+// contradictions are the properties that two of an element's classes set to different values under the same condition:
+// the order of the stylesheet decides then, not the element's. A value made of Tailwind's variables waits for another.
+func contradictions(classes []string, known map[string][]declaration) (found []string) {
+	set := map[[2]string]string{}
+	by := map[[2]string]string{}
+	for _, class := range slices.Compact(slices.Sorted(slices.Values(classes))) {
+		for _, d := range known[class] {
+			key := [2]string{d.condition, d.property}
+			if strings.Contains(d.value, "var(--tw-") || strings.HasPrefix(d.property, "--tw-") {
+				continue
+			}
+			if other, ok := set[key]; ok && other != d.value && by[key] != class {
+				found = append(found, fmt.Sprintf("%s %s: %s by %s, %s by %s", d.condition, d.property, other, by[key], d.value, class))
+			}
+			set[key], by[key] = d.value, class
+		}
+	}
+	return found
+}
+
+func TestContradictions(t *testing.T) {
+	known := utilities(`@layer theme{.p-4{padding:2rem}}@layer utilities{.p-2{padding:.5rem}.p-4{padding:1rem}.px-2{padding-inline:.5rem}.pl-3{padding-left:.75rem}` +
+		`.text-sm{font-size:1rem}.text-lg,.big:before{font-size:2rem}.min-h-11{min-height:2.75rem}.min-h-12{min-height:3rem}` +
+		`.relative,.tick{position:relative}.tick:before{content:"}";top:1px}.up:before{content:var(--tw-content);top:2px}` +
+		`.moves{transition-duration:var(--tw-duration,.12s)}.slow{--tw-duration:.15s;transition-duration:.15s}` +
+		`@media (width>=40rem){.wide{padding:3rem}.wider{padding:4rem}@media (hover:hover){.over:hover{color:red}.out:hover{color:#00f}}}}.p-4{padding:0}`)
+	for classes, want := range map[string]int{
+		"p-2 p-4": 1, "text-sm text-lg": 1, "min-h-12 min-h-11": 1, "wide wider": 1, "over out": 1, "tick up": 1,
+		"px-2 pl-3": 0, "p-2 px-2": 0, "p-2 wide": 0, "p-2 p-2": 0, "text-sm big": 0, "relative tick": 0, "moves slow": 0, "over text-sm": 0, "unknown p-2": 0,
+	} {
+		if got := contradictions(strings.Fields(classes), known); len(got) != want {
+			t.Errorf("%s: %q, want %d", classes, got, want)
+		}
+	}
+}
+
+// unstyled are classes that no rule needs. They go with the styles that are written by hand.
+var unstyled = strings.Fields("band-plain urgency-high tile-1 tile-2 tile-3")
+
+// Of a page's classes every one is known to its stylesheet, no utility is spelled out, and no two contradict each other.
+func TestClassesOfEveryPage(t *testing.T) {
+	s := siteFor(t, "production")
+	documents := map[string]string{"/no-such-page": ask(t, http.MethodGet, "http://"+s.address+"/no-such-page", "").body, "the error page": errorPage(t)}
+	for _, page := range routeTable(t) {
+		documents[page.Path] = s.get(t, page.Path).body
+	}
+	for name, document := range documents {
+		root := parse(document)
+		sheet := only(t, root, "style").FirstChild.Data
+		known := utilities(sheet)
+		defined := map[string]bool{}
+		for _, class := range classPattern.FindAllStringSubmatch(sheet, -1) {
+			defined[class[1]] = true
+		}
+		for class := range known {
+			if strings.Trim(class, "abcdefghijklmnopqrstuvwxyz") != "" {
+				t.Errorf("%s: the stylesheet has a utility with a long name, %s", name, class)
+			}
+		}
+		for _, element := range elements(root, "[class]") {
+			checkClasses(t, name, element, defined, known)
+		}
+	}
+}
+
+func checkClasses(t *testing.T, page string, element *html.Node, defined map[string]bool, known map[string][]declaration) {
+	t.Helper()
+	value, _ := attribute(element, "class")
+	for _, class := range strings.Fields(value) {
+		if !defined[class] && !slices.Contains(unstyled, class) {
+			t.Errorf("%s: no rule is for the class %s of <%s class=%q>", page, class, element.Data, value)
+		}
+	}
+	for _, contradiction := range contradictions(strings.Fields(value), known) {
+		t.Errorf("%s: <%s class=%q> contradicts itself: %s", page, element.Data, value, contradiction)
+	}
+}
+
+// errorPage is what visitors get when a fault of ours keeps a page from them.
+func errorPage(t *testing.T) string {
+	bundle, err := assets.Embedded()
+	if err != nil {
+		t.Fatal(err)
+	}
+	pool, err := render.New(render.Options{Source: string(bundle.Server), Isolates: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer pool.Close()
+	renderer, err := site.NewRenderer(pool, site.Facts{Origin: canonicalOrigin, Edition: "as-given"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	document, err := renderer.RenderError(t.Context(), http.StatusInternalServerError)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return document.HTML
+}
