@@ -45,9 +45,9 @@ export function EstimatePopup({ heading, text, proof, contact, form, fallback, c
   return (
     <Dialog.Root open={open} onOpenChange={setOpen}>
       <Dialog.Portal>
-        <Dialog.Overlay className="fixed inset-0 z-70 bg-scrim print:hidden" />
+        <Dialog.Overlay className="fixed inset-0 z-70 bg-scrim" />
         <Dialog.Content
-          className="fixed top-1/2 left-1/2 z-71 max-h-[90vh] w-[min(100%-1.5rem,42rem)] -translate-1/2 overflow-auto overscroll-contain border-t-5 border-brass bg-white p-popup print:hidden forced-colors:border"
+          className="fixed top-1/2 left-1/2 z-71 max-h-[90vh] w-[min(100%-1.5rem,42rem)] -translate-1/2 overflow-auto overscroll-contain border-t-5 border-brass bg-white p-popup forced-colors:border"
           data-slot="popup"
           onCloseAutoFocus={(event) => {
             event.preventDefault();

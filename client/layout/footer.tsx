@@ -13,7 +13,7 @@ const underLogoClass = cx("my-3 max-w-[26em]");
 
 function Column({ heading, items, path }: { heading: string; items: readonly PageLink[]; path: string | undefined }) {
   return (
-    <nav className="print:hidden" aria-label={heading}>
+    <nav aria-label={heading}>
       <h2 className={headingClass}>{heading}</h2>
       <Links linkClass={barLinkClass} items={items} path={path} />
     </nav>
@@ -28,11 +28,11 @@ export function Footer({ path }: { path: string | undefined }) {
         <div>
           <Logo path={path} onDark />
           <p className={underLogoClass}>{proof.join(" · ")}</p>
-          {/* For paper only, which cannot be clicked on; see styles/print.css. */}
+          {/* For paper only, which cannot be clicked on. */}
           <p
             className={cx(underLogoClass, "hidden font-bold print:block")}
           >{`${labels.footer.printed} ${facts.origin}`}</p>
-          <ul className="flex gap-6 print:hidden">
+          <ul className="flex gap-6">
             <li>
               <a className={barLinkClass} href={facts.facebookUrl} rel="noopener">
                 {labels.social.facebook}

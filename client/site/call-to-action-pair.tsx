@@ -6,7 +6,7 @@ import { plainCopy } from "./copy.tsx";
 import { useFacts } from "./facts.tsx";
 import { PhoneLink } from "./phone.tsx";
 
-/** The two ways to an estimate: the form and the phone. In the closing band, which is dark, paper shows the number as text. */
+/** The two ways to an estimate: the form and the phone. The closing band is dark. */
 export function CallToActionPair({
   label,
   opensPopup = true,
@@ -18,15 +18,11 @@ export function CallToActionPair({
 }) {
   const facts = useFacts();
   return (
-    <Actions className={closing ? "print:block!" : undefined}>
+    <Actions>
       <CallToActionButton label={label} opensPopup={opensPopup} size="lg" />
       <PhoneLink
         number={facts.phone}
-        className={buttonVariants({
-          variant: closing ? "outline-on-dark" : "outline",
-          size: "lg",
-          className: closing ? "print:inline! print:border-0 print:p-0" : "",
-        })}
+        className={buttonVariants({ variant: closing ? "outline-on-dark" : "outline", size: "lg" })}
       >
         {plainCopy(labels.call, facts)}
       </PhoneLink>

@@ -1,10 +1,9 @@
-import { cx } from "class-variance-authority";
 import type { ReactNode } from "react";
 
 /** Buttons beside each other, below each other where there is no room. */
-export function Actions({ className, children }: { className?: string | undefined; children: ReactNode }) {
+export function Actions({ children }: { children: ReactNode }) {
   return (
-    <div className={cx("flex flex-wrap gap-3.5 print:hidden", className)} data-slot="actions">
+    <div className="flex flex-wrap gap-3.5" data-slot="actions">
       {children}
     </div>
   );
