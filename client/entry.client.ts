@@ -68,7 +68,7 @@ async function send(root: HTMLElement | null, event: string, detail: unknown, wa
 
 /** Opens the popup. Until React is there, its shell shows, which the visitor can close. */
 async function openPopup(opener: HTMLElement) {
-  const shell = popup?.dataset.hydrated === undefined && popup?.querySelector("dialog");
+  const shell = popup?.dataset.hydrated === undefined ? popup?.querySelector("dialog") : null;
   if (!shell?.showModal) return send(popup, openEstimate, opener);
   shell.showModal();
   try {
