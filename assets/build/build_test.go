@@ -110,7 +110,7 @@ func TestCopyThatBreaksItsRules(t *testing.T) {
 		{"pages/about.ts", `description:\s+"[^"]*"`, `description: "We fix houses."`, "meta.description: "},
 		{"pages/about.ts", `(?s)keywords: \[.*?\]`, "keywords: []", "meta.keywords: "},
 		{"pages/about.ts", `updated: "[^"]*"`, `updated: "last week"`, "updated: "},
-		{"pages/about.ts", `image: "[^"]*"`, `image: "palace"`, "hero.image: “palace” is not in images.ts"},
+		{"pages/about.ts", `image: "[^"]*"`, `image: "palace"`, "hero.image: “palace” is not in images.json"},
 		{"pages/about.ts", `text: "[^"]*"`, `text: "Call {fax}, it's easy: [here](/everything)"`, "values.items.0.text: uses straight quotes"},
 		{"pages/about.ts", `{fax}`, `{fax}`, "values.items.0.text: “{fax}” is neither a fact nor an inconsistency"},
 		{"pages/about.ts", `/everything`, `/everything`, "values.items.0.text: “/everything” is no page of this site"},
@@ -121,8 +121,14 @@ func TestCopyThatBreaksItsRules(t *testing.T) {
 		{"areas/katy.ts", `title: "[^"]*"`, `title: "Roofing in One of Our Five Cities"`, ""},
 		{"areas/pasadena.ts", `title: "[^"]*"`, `title: "Roofing in One of Our Five Cities"`, "meta.title: is the same as in areas/katy.ts"},
 		{"areas/katy.ts", `(?s)names: \[\s*"[^"]*",`, "names: [", "neighborhoods.names: "},
-		{"images.ts", `alt:\s+"[^"]*"`, `alt: "A house"`, ".alt: says too little"},
-		{"images.ts", `(?m)^  house: \{`, `  castle: { alt: "A castle on a hill by the sea", rendering: true },` + "\n  house: {", "castle: there is no such file in assets/images"},
+		{"pages/gallery.ts", `image: "kitchen" \}`, `image: "constructor" }`, "tiles.0.image: “constructor” is not in images.json"},
+		{"pages/gallery.ts", `detail: "backsplash"`, `detail: "gables"`, "tiles.3.detail: “gables” is not a detail of “kitchen” in images.json"},
+		{"images.json", `"alt": "[^"]*"`, `"alt": "A house"`, "kitchen.alt: says too little"},
+		{"images.json", `(?m)^  "house": \{`, `  "castle": { "alt": "A castle on a hill by the sea", "rendering": true },` + "\n  \"house\": {", "castle: there is no such file in assets/images"},
+		{"images.json", `"focus": \[50, 35\]`, `"focus": [50, 101]`, "house.focus.1: "},
+		{"images.json", `"focus": \[38.8, 34\]`, `"focus": [38.8]`, "kitchen.details.backsplash.focus: "},
+		{"images.json", `"zoom": 2.2`, `"zoom": 4`, "kitchen.details.backsplash.zoom: "},
+		{"images.json", `"shingles": `, `"Roof 1": `, "house.details.Roof 1: "},
 	} {
 		tr.change(t, "client/content/"+rule.file, rule.pattern, rule.replacement)
 		if rule.want != "" {

@@ -80,9 +80,9 @@ func readCuts(o Options) (map[string]cut, error) {
 	var entries map[string]json.RawMessage
 	err = json.Unmarshal(content, &entries)
 	cuts := map[string]cut{}
-	for name, entry := range entries {
+	for _, name := range slices.Sorted(maps.Keys(entries)) {
 		var c cut
-		if wrong := json.Unmarshal(entry, &c); wrong != nil {
+		if wrong := json.Unmarshal(entries[name], &c); wrong != nil {
 			err = errors.Join(err, fmt.Errorf("%s: %w", name, wrong))
 		}
 		cuts[name] = c

@@ -108,6 +108,12 @@ test("saved words show", async ({ page }) => {
   await expect(page.locator("h1")).toHaveText("Advice that was just written");
 });
 
+test("a saved focus of a picture shows", async ({ page }) => {
+  await page.goto(home);
+  edit("client/content/images.json", '"focus": [50, 35]', '"focus": [10, 20]');
+  await expect(page.locator("main img").first()).toHaveCSS("object-position", "10% 20%");
+});
+
 test("a saved picture shows", async ({ page }) => {
   await page.goto(`${home}/about`);
   const shown = () => page.locator("main img").first().getAttribute("src");

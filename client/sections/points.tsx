@@ -11,7 +11,7 @@ export function Points({ points, numbered }: { points: readonly Point[]; numbere
   return (
     <List className={cx("grid gap-7", numbered && "[counter-reset:step]")}>
       {points.map(({ title, description, urgency, label }) => (
-        <li key={title} className={cx(numbered && stepClass)}>
+        <li key={title} className={numbered ? stepClass : undefined}>
           <h3 className="mb-under-title">
             {label && (
               <Badge variant="accent" className="me-[0.6em]">

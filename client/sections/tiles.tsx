@@ -5,7 +5,7 @@ import { Band } from "./band.tsx";
 import { Picture, RenderingNote } from "./picture.tsx";
 
 /* On desktops the first and the last are as large as four. */
-const tileClass = cva("", {
+const tileClass = cva(null, {
   variants: {
     place: {
       first: "sm:col-span-2 lg:row-span-2",
@@ -26,7 +26,7 @@ export function Tiles({ tiles }: Pick<Gallery, "tiles">) {
         {tiles.map(({ title, category, image, detail }, index) => {
           const place = index === 0 ? "first" : index === tiles.length - 1 ? "last" : "between";
           return (
-            <li key={title} className={tileClass({ place })}>
+            <li key={title} className={tileClass({ place }) || undefined}>
               <figure className="grid lg:h-full lg:grid-rows-[1fr]">
                 <div className={cropClass({ place })}>
                   <Picture
