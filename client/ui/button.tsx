@@ -15,7 +15,7 @@ export const buttonVariants = cva(
         ghost: "border-transparent hover:bg-limestone-deep",
         link: "border-transparent px-0! underline",
         gradient:
-          "border-transparent bg-brick-deep bg-[linear-gradient(var(--color-brick),var(--color-brick-deep))] text-white hover:bg-none",
+          "border-transparent bg-brick-deep bg-[linear-gradient(var(--color-brick),var(--color-brick-deep))] bg-origin-border text-white hover:bg-none",
       },
       size: {
         default: "min-h-11 px-[1.35em] py-[0.55em]",
