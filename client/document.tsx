@@ -15,8 +15,8 @@ export function Document({ children }: { children: ReactNode }) {
         <link rel="icon" href={manifest.files["favicon.svg"]} type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
-        {Object.values(manifest.fonts).map((href) => (
-          <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="" />
+        {["besley.woff2", "hanken.woff2"].map((name) => (
+          <link key={name} rel="preload" href={manifest.fonts[name]} as="font" type="font/woff2" crossOrigin="" />
         ))}
         {/* Inside the page: the first paint waits for no second answer. The content security policy has its hash. */}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet, which has no use for escaping */}

@@ -12,8 +12,8 @@ import (
 //go:embed fonts.mjs
 var fontScript []byte
 
-// buildFonts subsets the site's fonts and returns their paths by name ("besley.woff2"). The lock file pins the fonts'
-// packages.
+// buildFonts subsets the site's fonts and returns the paths of their files by name ("besley.woff2"). The lock file pins the
+// fonts' packages.
 func buildFonts(ctx context.Context, o Options, public store) (map[string]string, error) {
 	lock, err := os.ReadFile(filepath.Join(o.Root, "client", "package-lock.json"))
 	if err != nil {

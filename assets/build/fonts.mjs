@@ -1,4 +1,4 @@
-// Subsets the site's fonts: node - FOLDER < fonts.mjs. Writes one WOFF2 file a font and prints nothing.
+// Subsets the site's fonts: node - FOLDER < fonts.mjs. Writes the WOFF2 files that styles/site.css names and prints nothing.
 // Runs in client/, where its packages are.
 import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -9,20 +9,46 @@ const load = createRequire(join(process.cwd(), "package.json"));
 const subset = load("subset-font");
 const [folder = ""] = process.argv.slice(2);
 
-// Latin-1, because names and addresses are configuration, and the typographic characters of the copy.
-const latin = Array.from({ length: 0x100 - 0x20 }, (_, at) => String.fromCharCode(0x20 + at)).join("");
-const characters = `${latin}‘’“”–—…•→−`;
+const range = (/** @type {number} */ first, /** @type {number} */ last) =>
+  Array.from({ length: last - first + 1 }, (_, at) =>
+    String.fromCharCode(first + at),
+  ).join("");
+
+// Every page waits for the first of these. Names and addresses are configuration: the other is fetched by a page that
+// shows one of its characters, see unicode-range in styles/site.css.
+const charts = [
+  // ASCII without the signs of programmers, what the copy has besides, and the letters of Spanish.
+  {
+    ending: "",
+    characters: `${range(0x20, 0x7e).replace(/[<=>[\]\\^`{|}~]/g, "")}\u00a0·–—‘’“”…áéíóúüñÁÉÍÓÚÜÑ`,
+  },
+  { ending: "-latin", characters: `<=>[\\]^\`{|}~${range(0xa1, 0xff)}` },
+];
 
 const fonts = {
-  besley: { file: "@fontsource-variable/besley/files/besley-latin-wght-normal.woff2", weights: [600, 700] },
-  hanken: { file: "@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2", weights: [400, 700] },
+  // One weight. Most of it is headings, whose letter spacing turns ligatures off.
+  besley: { source: "besley/files/besley", wght: 600, keepFeatures: ["kern"] },
+  // A file for all weights is smaller than two for one each.
+  hanken: {
+    source: "hanken-grotesk/files/hanken-grotesk",
+    wght: { min: 400, max: 650, default: 400 },
+    keepFeatures: ["kern", "liga"],
+  },
 };
 
-for (const [name, { file, weights }] of Object.entries(fonts)) {
-  const [min, max] = weights;
-  const font = await subset(readFileSync(load.resolve(file)), characters, {
-    targetFormat: "woff2",
-    variationAxes: { wght: { min, max, default: min } },
-  });
-  writeFileSync(join(folder, `${name}.woff2`), font);
+for (const [name, { source, wght, keepFeatures }] of Object.entries(fonts)) {
+  for (const chart of charts) {
+    const file = `@fontsource-variable/${source}-latin-wght-normal.woff2`;
+    const font = await subset(
+      readFileSync(load.resolve(file)),
+      chart.characters,
+      {
+        targetFormat: "woff2",
+        variationAxes: { wght },
+        keepFeatures,
+        noHinting: true,
+      },
+    );
+    writeFileSync(join(folder, `${name}${chart.ending}.woff2`), font);
+  }
 }

@@ -30,7 +30,7 @@ export function Footer({ path }: { path: string | undefined }) {
           <p className={underLogoClass}>{proof.join(" · ")}</p>
           {/* For paper only, which cannot be clicked on. */}
           <p
-            className={cx(underLogoClass, "hidden font-bold print:block")}
+            className={cx(underLogoClass, "hidden font-strong print:block")}
           >{`${labels.footer.printed} ${facts.origin}`}</p>
           <ul className="flex gap-6 print:hidden">
             <li>

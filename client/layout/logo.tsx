@@ -8,7 +8,7 @@ export function Logo({ path, onDark = false }: { path: string | undefined; onDar
   return (
     <a
       className={cx(
-        "inline-flex min-h-11 items-center gap-[0.65rem] font-display text-lg leading-tight font-bold",
+        "inline-flex min-h-11 items-center gap-[0.65rem] font-display text-lg leading-tight font-semibold",
         onDark && "hover:underline",
       )}
       href="/"

@@ -24,7 +24,7 @@ export function Page({ route }: { route: Route | UnlistedRoute }) {
         {labels.skip}
       </a>
       <Header path={path} />
-      <main id="content" tabIndex={-1}>
+      <main className="outline-none" id="content" tabIndex={-1}>
         {route.page}
       </main>
       <Footer path={path} />

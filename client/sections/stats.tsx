@@ -8,7 +8,7 @@ export function Stats({ stats }: Pick<Home, "stats">) {
         {stats.map(({ value, label }) => (
           <div key={label} className="flex flex-col-reverse justify-end">
             <dt className="before:mb-3 before:block before:dimension-line">{label}</dt>
-            <dd className="mb-2 font-display text-figure leading-tight font-bold">{value}</dd>
+            <dd className="mb-2 font-display text-figure leading-tight font-semibold">{value}</dd>
           </div>
         ))}
       </dl>

@@ -18,7 +18,7 @@ export function ContactCard({ contact, children }: { contact: Contact; children?
     <div className="grid grid-cols-1 justify-items-start gap-close border border-limestone-line bg-limestone p-5">
       {children}
       <a
-        className={cx(linkClass, "font-display text-phone font-bold whitespace-normal text-brick")}
+        className={cx(linkClass, "font-display text-phone font-semibold whitespace-normal text-brick")}
         href={contact.phoneHref}
       >
         {contact.phone}

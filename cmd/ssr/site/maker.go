@@ -5,7 +5,6 @@ import (
 	"context"
 	"fmt"
 	"log/slog"
-	"slices"
 	"strconv"
 	"strings"
 	"sync/atomic"
@@ -164,12 +163,12 @@ func NewPool(s Settings, bundle *assets.Bundle, log *slog.Logger, waited func(re
 	})
 }
 
-// preloads are the fonts that every page needs besides itself, as a Link header (RFC 8288).
+// preloads are the fonts that every page needs besides itself, as a Link header (RFC 8288). client/document.tsx names the
+// same ones.
 func preloads(manifest assets.Manifest) []string {
 	var links []string
-	for _, font := range manifest.Fonts {
-		links = append(links, fmt.Sprintf("<%s>; rel=preload; as=font; type=font/woff2; crossorigin", font))
+	for _, name := range []string{"besley.woff2", "hanken.woff2"} {
+		links = append(links, fmt.Sprintf("<%s>; rel=preload; as=font; type=font/woff2; crossorigin", manifest.Fonts[name]))
 	}
-	slices.Sort(links)
 	return []string{strings.Join(links, ", ")}
 }
