@@ -9,7 +9,7 @@ export function ArticleBody({ article }: { article: Article }) {
   const [first, ...others] = article.intro;
   return (
     <Band>
-      <div className="mx-auto flow-[3rem] max-w-prose prose" data-slot="article">
+      <div className="flow-[3rem] max-w-prose prose lg:mx-auto" data-slot="article">
         <div className="flow-paragraph">
           {first && <Lead text={first} />}
           <Paragraphs paragraphs={others} />
