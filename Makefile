@@ -63,7 +63,7 @@ unit: $(SSR) ## Go tests
 
 modules: $(SSR) ## Unit tests of the client, without a browser
 	$(NPX) tsc -p tsconfig.test.json
-	cd client && node --test --test-reporter=spec node_modules/.cache/unit/site/copy.test.js node_modules/.cache/unit/structure.test.js
+	cd client && node --test --test-reporter=spec node_modules/.cache/unit/site/copy.test.js node_modules/.cache/unit/structure.test.js node_modules/.cache/unit/ui/button.test.js
 
 alone: $(SSR) ## Go tests that the race detector leaves out
 	go test -run '$(ALONE)' ./...

@@ -1,25 +1,21 @@
 /**
- * The one script that every page loads: it brings islands to life when they are due and makes the calls to action
- * buttons. React arrives with the first island that needs it.
+ * The one script that every page loads: it makes the calls to action buttons and starts islands when they are due. React
+ * comes with the estimate popup and with notifications, and with nothing else.
  */
 import "./behavior/menus.ts";
 import "./behavior/questions.ts";
 import { notify, openEstimate } from "./islands/events.ts";
 import type { IslandName } from "./islands/registry.ts";
 
-const react =
-  (load: () => Promise<unknown>) =>
-  async (root: HTMLElement): Promise<void> => {
-    const [{ hydrate }, component] = await Promise.all([import("./islands/hydrate.tsx"), load()]);
-    await hydrate(root, component);
-  };
+const react = async (root: HTMLElement) => (await import("./islands/react.ts")).enliven(root);
 
 const loaders: Record<IslandName, (root: HTMLElement) => Promise<unknown>> = {
   "embed-frame": async (root) =>
     (await import("./islands/mount-frame.ts")).mountFrame(root, JSON.parse(root.dataset.props ?? "")),
-  "estimate-popup": react(async () => (await import("./islands/estimate-popup.tsx")).EstimatePopup),
+  // What mounts the form's frame comes in the same round.
+  "estimate-popup": (root) => Promise.all([react(root), import("./islands/mount-frame.ts")]),
   "not-found-logger": async () => (await import("./islands/log-not-found.ts")).logNotFound(),
-  notifications: react(async () => (await import("./islands/notifications.tsx")).Notifications),
+  notifications: react,
 };
 
 const started = new WeakMap<Element, Promise<unknown>>();
@@ -47,7 +43,6 @@ const attempt = (root: HTMLElement) =>
 
 const strategies: Record<string, (root: HTMLElement) => void> = {
   load: attempt,
-  idle: (root) => (window.requestIdleCallback ?? setTimeout)(() => attempt(root)),
   visible: (root) =>
     new IntersectionObserver(
       (entries, observer) => {
@@ -57,19 +52,31 @@ const strategies: Record<string, (root: HTMLElement) => void> = {
       },
       { rootMargin: "200px" },
     ).observe(root),
-  interaction: (root) => {
-    for (const sign of ["pointerover", "touchstart", "focusin", "click"]) {
-      root.addEventListener(sign, () => attempt(root), { once: true, passive: true });
-    }
-  },
 };
 
-/** Resolves when the island is alive, and says so by an event. */
-async function send(island: IslandName, event: string, detail: unknown) {
-  const root = document.querySelector<HTMLElement>(`[data-island="${island}"]`);
+const rootOf = (island: IslandName) => document.querySelector<HTMLElement>(`[data-island="${island}"]`);
+const popup = rootOf("estimate-popup");
+const notifications = rootOf("notifications");
+const prepare = () => popup && attempt(popup);
+
+/** Starts an island and hands it an event, unless the visitor no longer wants it by then. */
+async function send(root: HTMLElement | null, event: string, detail: unknown, wanted = () => true) {
   if (!root) return;
   await start(root);
-  document.dispatchEvent(new CustomEvent(event, { detail }));
+  if (wanted()) document.dispatchEvent(new CustomEvent(event, { detail }));
+}
+
+/** Opens the popup. Until React is there, its shell shows, which the visitor can close. */
+async function openPopup(opener: HTMLElement) {
+  const shell = popup?.dataset.hydrated === undefined ? popup?.querySelector("dialog") : null;
+  if (!shell?.showModal) return send(popup, openEstimate, opener);
+  shell.showModal();
+  try {
+    await send(popup, openEstimate, opener, () => shell.open);
+  } catch (error) {
+    shell.close();
+    throw error;
+  }
 }
 
 // Calls to action are links in the HTML, so that they lead somewhere before and without this script.
@@ -81,12 +88,11 @@ for (const link of document.querySelectorAll<HTMLAnchorElement>("a[data-action]"
   button.append(...link.childNodes);
   const follow = () => location.assign(link.href);
   if (link.dataset.action === "estimate") {
-    const prepare = () => document.querySelectorAll<HTMLElement>('[data-island="estimate-popup"]').forEach(attempt);
     for (const sign of ["pointerover", "touchstart", "focusin"])
       button.addEventListener(sign, prepare, { once: true, passive: true });
     button.addEventListener("click", () => {
       button.setAttribute("aria-busy", "true");
-      send("estimate-popup", openEstimate, button)
+      openPopup(button)
         .catch(follow) // The popup could not be fetched: its form has a page of its own, and the phone works.
         .finally(() => button.removeAttribute("aria-busy"));
     });
@@ -96,6 +102,17 @@ for (const link of document.querySelectorAll<HTMLAnchorElement>("a[data-action]"
   link.replaceWith(button);
 }
 
+// A visitor who begins to read may ask for the popup: it is fetched in a quiet moment, unless data is to be saved. Who
+// opens a menu or a question has something else in mind, and the keyboard reaches the button's own sign first.
+const signs = ["pointerdown", "scroll"];
+function prefetch({ target }: Event) {
+  if (target instanceof Element && target.closest("header, summary")) return;
+  for (const sign of signs) removeEventListener(sign, prefetch);
+  const { connection } = navigator as { connection?: { saveData: boolean } };
+  if (!connection?.saveData) (window.requestIdleCallback ?? setTimeout)(prepare);
+}
+for (const sign of signs) addEventListener(sign, prefetch, { passive: true });
+
 // Where a click on a phone number rings nothing, it is worth having on the clipboard.
 document.addEventListener("click", (event) => {
   const link = (event.target as Element).closest?.<HTMLAnchorElement>("a[href^='tel:']");
@@ -103,15 +120,13 @@ document.addEventListener("click", (event) => {
   const number = link.textContent?.trim() ?? "";
   navigator.clipboard?.writeText(link.href.slice(4)).then(
     () =>
-      send(
-        "notifications",
-        notify,
-        `Copied to the clipboard: ${/\d/.test(number) ? number : link.href.slice(4)}`,
-      ).catch(() => {}),
+      send(notifications, notify, `Copied to the clipboard: ${/\d/.test(number) ? number : link.href.slice(4)}`).catch(
+        () => {},
+      ),
     () => {}, // The browser does not allow it: the link itself still does what it can.
   );
 });
 
 for (const root of document.querySelectorAll<HTMLElement>("[data-island]")) {
-  strategies[root.dataset.strategy ?? "load"]?.(root);
+  strategies[root.dataset.strategy ?? ""]?.(root);
 }

@@ -77,6 +77,7 @@ func TestClassesInSources(t *testing.T) {
 		{"brackets and quotes", `cx("gap-[calc(1px+(2px))] before:content-['x']", { "p-4": x("(") }, ["p-4"])`, `cx("e d", { "a": x("(") }, ["a"])`},
 		{"several lines", "const x = cva(\"p-4\", {\n  // Don't\n  /* p-4 \" */\n  variants: { ground: { deep: \"on-dark\" } },\n});\nconst y = \"p-40\";", "const x = cva(\"a\", {\n  // Don't\n  /* p-4 \" */\n  variants: { ground: { deep: \"c\" } },\n});\nconst y = \"p-40\";"},
 		{"an assignment", "frame.className = big ? \"p-4\" : \"on-dark\";\nlog(p-4);", "frame.className = big ? \"a\" : \"c\";\nlog(p-4);"},
+		{"an assignment of two lines", "frame.className =\n  \"p-4\";\nlog(p-4);", "frame.className =\n  \"a\";\nlog(p-4);"},
 		{"HTML", "`<p class=\"p-4\">p-4</p>`", "`<p class=\"a\">p-4</p>`"},
 		{"escapes", `cx("p-4 \" p-4", "p-4")`, `cx("a \" a", "a")`},
 		{"comments", "// \"p-4\"\n/** `p-4`\n * \"p-4\" */\n{/* \"p-4\" */}", "// \"p-4\"\n/** `p-4`\n * \"p-4\" */\n{/* \"p-4\" */}"},

@@ -88,7 +88,7 @@ if (left.size > 0) {
     const target = event.target as Element;
     const asked = panelOf(target.closest("button[aria-controls], button[popovertarget]"));
     for (const panel of left as Set<HTMLElement>) {
-      const stays = panel.contains(target) && !target.closest("a");
+      const stays = panel.contains(target) && !target.closest("a, button");
       const open = panel === asked ? !isOpen(panel) : Boolean(isOpen(panel)) && stays;
       panel.toggleAttribute("open", open);
       tell(panel, open);

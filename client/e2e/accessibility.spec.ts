@@ -1,4 +1,4 @@
-/** Axe's rules for WCAG 2.2 AA in every state of a page, and what visitors ask of their system. See every-page.spec.ts. */
+/** Axe's rules for WCAG 2.2 AA and its best practices in every state of a page, and what visitors ask of their system. See every-page.spec.ts. */
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 import { violations } from "./axe.ts";

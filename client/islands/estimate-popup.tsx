@@ -1,12 +1,12 @@
 import * as Dialog from "@radix-ui/react-dialog";
 import { cx } from "class-variance-authority";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import type { Contact } from "../ui/contact-card.tsx";
 import { FrameFallback, frameBoxClass } from "../ui/frame-box.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { ProofList } from "../ui/proof-list.tsx";
 import { openEstimate } from "./events.ts";
-import { mountFrame } from "./mount-frame.ts";
 
 export interface EstimatePopupProps {
   heading: string;
@@ -20,15 +20,34 @@ export interface EstimatePopupProps {
   close: string;
 }
 
-/** The popup that every call to action opens. The form's frame is fetched when it opens, never before. */
+const popupClass = cx(
+  "fixed top-1/2 left-1/2 z-71 max-h-[90vh] w-[min(100%-1.5rem,42rem)] -translate-1/2 overflow-auto overscroll-contain border-t-5 border-brass bg-white p-popup print:hidden forced-colors:border",
+);
+const closeClass = cx("absolute top-3 right-3 grid size-12 cursor-pointer place-items-center");
+const titleClass = cx("pe-12 text-h2-popup");
+const textClass = cx("mt-close mb-4 text-ink-soft");
+const boxClass = cx(frameBoxClass, "h-125");
+
+/** What the shell returns when it makes room for the popup; a visitor who closes it returns nothing. */
+const uncovered = "uncovered";
+
+/**
+ * The popup that every call to action opens. The form's frame is fetched when it opens, never before. The loader shows
+ * its shell, which is in the HTML, until the popup itself is there.
+ */
 export function EstimatePopup({ heading, text, proof, contact, form, fallback, close }: EstimatePopupProps) {
   const [open, setOpen] = useState(false);
+  /** Whether the shell still lies over the popup. */
+  const [covered, setCovered] = useState(false);
   const opener = useRef<HTMLElement>(null);
+  const shell = useRef<HTMLDialogElement>(null);
+  const id = useId();
   const { src, title } = form;
 
   useEffect(() => {
     const show = (event: Event) => {
       opener.current = (event as CustomEvent<HTMLElement>).detail;
+      setCovered(shell.current?.open === true);
       setOpen(true);
     };
     document.addEventListener(openEstimate, show);
@@ -37,37 +56,74 @@ export function EstimatePopup({ heading, text, proof, contact, form, fallback, c
 
   const frameBox = useCallback(
     (box: HTMLElement | null) => {
-      if (box && src && !box.dataset.frame) mountFrame(box, { src, title });
+      if (!box || !src || box.dataset.frame) return;
+      // The loader has fetched it with this island; imported here statically, it would be fetched after it.
+      import("./mount-frame.ts").then(({ mountFrame }) => mountFrame(box, { src, title }));
     },
     [src, title],
   );
 
+  /** Takes the shell away when the popup hears every key and click, so that none is lost in between. */
+  const uncover = (event: Event) => {
+    if (!covered) return;
+    event.preventDefault();
+    const popup = event.currentTarget as HTMLElement;
+    setTimeout(() => {
+      flushSync(() => setCovered(false));
+      shell.current?.close(uncovered);
+      popup.querySelector("button")?.focus();
+    });
+  };
+
   return (
-    <Dialog.Root open={open} onOpenChange={setOpen}>
-      <Dialog.Portal>
-        <Dialog.Overlay className="fixed inset-0 z-70 bg-scrim print:hidden" />
-        <Dialog.Content
-          className="fixed top-1/2 left-1/2 z-71 max-h-[90vh] w-[min(100%-1.5rem,42rem)] -translate-1/2 overflow-auto overscroll-contain border-t-5 border-brass bg-white p-popup print:hidden forced-colors:border"
-          data-slot="popup"
-          onCloseAutoFocus={(event) => {
-            event.preventDefault();
-            opener.current?.focus({ preventScroll: true });
-          }}
-        >
-          <Dialog.Close
-            className="absolute top-3 right-3 grid size-12 cursor-pointer place-items-center"
-            aria-label={close}
-          >
+    <>
+      <dialog
+        ref={shell}
+        className={cx(popupClass, "max-w-none text-inherit backdrop:bg-scrim")}
+        aria-labelledby={id}
+        closedby="any"
+        suppressHydrationWarning
+        onClose={({ currentTarget }) => {
+          if (currentTarget.returnValue !== uncovered) setOpen(false);
+        }}
+      >
+        <form method="dialog">
+          <button type="submit" className={closeClass} aria-label={close}>
             <Icon name="close" size={24} />
-          </Dialog.Close>
-          <Dialog.Title className="pe-12 text-h2-popup">{heading}</Dialog.Title>
-          <Dialog.Description className="mt-close mb-4 text-ink-soft">{text}</Dialog.Description>
-          <div className={cx(frameBoxClass, "h-125")} ref={frameBox}>
-            <FrameFallback contact={contact} text={fallback} />
-          </div>
-          <ProofList className="mt-4" claims={proof} />
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
+          </button>
+        </form>
+        <h2 id={id} className={titleClass}>
+          {heading}
+        </h2>
+        <p className={textClass}>{text}</p>
+        <div className={boxClass} data-frame={src ? "loading" : undefined}>
+          <FrameFallback contact={contact} text={fallback} />
+        </div>
+        <ProofList className="mt-4" claims={proof} />
+      </dialog>
+      <Dialog.Root open={open} onOpenChange={setOpen}>
+        <Dialog.Portal>
+          <Dialog.Overlay className="fixed inset-0 z-70 bg-scrim print:hidden" hidden={covered} />
+          <Dialog.Content
+            className={popupClass}
+            onOpenAutoFocus={uncover}
+            onCloseAutoFocus={(event) => {
+              event.preventDefault();
+              opener.current?.focus({ preventScroll: true });
+            }}
+          >
+            <Dialog.Close className={closeClass} aria-label={close}>
+              <Icon name="close" size={24} />
+            </Dialog.Close>
+            <Dialog.Title className={titleClass}>{heading}</Dialog.Title>
+            <Dialog.Description className={textClass}>{text}</Dialog.Description>
+            <div className={boxClass} ref={frameBox}>
+              <FrameFallback contact={contact} text={fallback} />
+            </div>
+            <ProofList className="mt-4" claims={proof} />
+          </Dialog.Content>
+        </Dialog.Portal>
+      </Dialog.Root>
+    </>
   );
 }

@@ -7,8 +7,7 @@ function Hydrated({ onReady, children }: { onReady: () => void; children: ReactN
 }
 
 /** Hydrates an island with what the server rendered it from, and resolves when its handlers are in place. */
-export function hydrate(root: HTMLElement, component: unknown): Promise<void> {
-  const Component = component as ComponentType<object>;
+export function hydrate(root: HTMLElement, Component: ComponentType<object>): Promise<void> {
   const report = (error: unknown) => console.error(`island ${root.dataset.island} (#${root.id}):`, error);
   return new Promise((resolve) => {
     hydrateRoot(

@@ -16,20 +16,13 @@ interface IslandProps<Name extends IslandName> {
   /** What the component gets, on the server and in the browser: JSON only. */
   props: PropsOf<Name>;
   className?: string;
-  as?: "div" | "li";
 }
 
-export function Island<Name extends IslandName>({
-  name,
-  id,
-  props,
-  className,
-  as: Element = "div",
-}: IslandProps<Name>) {
+export function Island<Name extends IslandName>({ name, id, props, className }: IslandProps<Name>) {
   const { component, strategy } = islands[name];
   const Component = component as ComponentType<object>;
   return (
-    <Element
+    <div
       id={id}
       className={className}
       data-island={name}

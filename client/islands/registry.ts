@@ -1,19 +1,35 @@
 /**
- * The islands and when each hydrates. `interaction` means at the first sign that a visitor is about to use it; until
- * then, and without JavaScript, its HTML works by itself.
+ * The islands and when each starts. `asked` means when the loader needs it: see entry.client.ts. Until then, and without
+ * JavaScript, its HTML works by itself.
  */
+import type { ComponentType } from "react";
 import { EmbedFrame } from "./embed-frame.tsx";
 import { EstimatePopup } from "./estimate-popup.tsx";
 import { NotFoundLogger } from "./not-found-logger.tsx";
 import { Notifications } from "./notifications.tsx";
 
-export type Strategy = "load" | "idle" | "visible" | "interaction";
+type Strategy = "load" | "visible" | "asked";
+
+/** What of a type survives the way through JSON; functions, dates and other objects with methods do not. */
+type Json<T> = T extends string | number | boolean | null | undefined
+  ? T
+  : T extends bigint | symbol | ((...values: never[]) => unknown)
+    ? never
+    : { [Key in keyof T]: Json<T[Key]> };
+
+type JsonOnly<Props> = Props extends Json<Props> ? unknown : "an island's props travel as JSON";
+
+/** An island: a component whose props travel as JSON in the page. */
+export const island = <Props>(component: ComponentType<Props> & JsonOnly<Props>, strategy: Strategy) => ({
+  component: component as ComponentType<Props>,
+  strategy,
+});
 
 export const islands = {
-  "embed-frame": { component: EmbedFrame, strategy: "visible" },
-  "estimate-popup": { component: EstimatePopup, strategy: "interaction" },
-  "not-found-logger": { component: NotFoundLogger, strategy: "load" },
-  notifications: { component: Notifications, strategy: "interaction" },
-} as const satisfies Record<string, { component: unknown; strategy: Strategy }>;
+  "embed-frame": island(EmbedFrame, "visible"),
+  "estimate-popup": island(EstimatePopup, "asked"),
+  "not-found-logger": island(NotFoundLogger, "load"),
+  notifications: island(Notifications, "asked"),
+};
 
 export type IslandName = keyof typeof islands;

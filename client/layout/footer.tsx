@@ -28,7 +28,7 @@ export function Footer({ path }: { path: string | undefined }) {
         <div>
           <Logo path={path} onDark />
           <p className={underLogoClass}>{proof.join(" · ")}</p>
-          {/* For paper only, which cannot be clicked on; see styles/print.css. */}
+          {/* For paper only, which cannot be clicked on. */}
           <p
             className={cx(underLogoClass, "hidden font-bold print:block")}
           >{`${labels.footer.printed} ${facts.origin}`}</p>

@@ -53,6 +53,7 @@ export function Page({ route }: { route: Route | UnlistedRoute }) {
       <Island
         name="notifications"
         id="notifications"
+        className="print:hidden"
         props={{ styles: manifest.files["sonner.css"] ?? "", label: labels.notifications }}
       />
       {facts.vitalsShare && <script type="module" src={manifest.vitals} data-share={facts.vitalsShare} />}

@@ -4,7 +4,7 @@ import type { PageLink } from "../content/navigation.ts";
 /** The way from the home page to here; the last crumb is the page itself. */
 export function Breadcrumbs({ trail }: { trail: readonly PageLink[] }) {
   return (
-    <nav className="max-w-full" aria-label={labels.breadcrumbs}>
+    <nav className="max-w-full print:hidden" aria-label={labels.breadcrumbs}>
       <ol className="flex items-baseline text-sm text-ink-soft">
         {trail.slice(0, -1).map(({ title, href }) => (
           <li key={href} className="flex-none crumb-slash text-nowrap">

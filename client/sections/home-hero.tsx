@@ -31,7 +31,7 @@ export function HomeHero({ heading, intro, image, button, formHeading }: Home["h
         </div>
         <HeroPicture name={image} width="full" />
         <div
-          className="hidden self-center border-t-4 border-brass bg-white p-7 lg:block forced-colors:border"
+          className="hidden self-center border-t-4 border-brass bg-white p-7 lg:block print:hidden forced-colors:border"
           data-slot="hero-form"
         >
           <h2 className="mb-4 text-2xl">{formHeading}</h2>

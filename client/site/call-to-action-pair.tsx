@@ -18,14 +18,14 @@ export function CallToActionPair({
 }) {
   const facts = useFacts();
   return (
-    <Actions className={closing ? "print:block!" : undefined}>
+    <Actions paper={closing ? "text" : "hidden"}>
       <CallToActionButton label={label} opensPopup={opensPopup} size="lg" />
       <PhoneLink
         number={facts.phone}
         className={buttonVariants({
           variant: closing ? "outline-on-dark" : "outline",
           size: "lg",
-          className: closing ? "print:inline! print:border-0 print:p-0" : "",
+          paper: closing ? "text" : "hidden",
         })}
       >
         {plainCopy(labels.call, facts)}

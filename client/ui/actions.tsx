@@ -1,10 +1,15 @@
-import { cx } from "class-variance-authority";
+import { cva, type VariantProps } from "class-variance-authority";
 import type { ReactNode } from "react";
 
+const actionsClass = cva("flex flex-wrap gap-3.5", {
+  variants: { paper: { hidden: "print:hidden", text: "print:block" } },
+  defaultVariants: { paper: "hidden" },
+});
+
 /** Buttons beside each other, below each other where there is no room. */
-export function Actions({ className, children }: { className?: string | undefined; children: ReactNode }) {
+export function Actions({ paper, children }: { children: ReactNode } & VariantProps<typeof actionsClass>) {
   return (
-    <div className={cx("flex flex-wrap gap-3.5 print:hidden", className)} data-slot="actions">
+    <div className={actionsClass({ paper })} data-slot="actions">
       {children}
     </div>
   );

@@ -3,7 +3,7 @@ import type { ButtonHTMLAttributes } from "react";
 
 /** The classes of a button; links that look like one take them too. */
 export const buttonVariants = cva(
-  "inline-flex cursor-pointer items-center justify-center gap-half-em rounded-sm border-2 text-center leading-[1.2] font-strong transition-[background-color,border-color,color,translate] active:translate-y-px aria-busy:cursor-progress print:hidden",
+  "inline-flex cursor-pointer items-center justify-center gap-half-em rounded-sm border-2 text-center leading-[1.2] font-strong whitespace-normal transition-[background-color,border-color,color,translate] active:translate-y-px aria-busy:cursor-progress",
   {
     variants: {
       variant: {
@@ -15,7 +15,7 @@ export const buttonVariants = cva(
         ghost: "border-transparent hover:bg-limestone-deep",
         link: "border-transparent px-0! underline",
         gradient:
-          "border-transparent bg-brick-deep bg-[linear-gradient(var(--color-brick),var(--color-brick-deep))] text-white hover:bg-none",
+          "border-transparent bg-brick-deep bg-[linear-gradient(var(--color-brick),var(--color-brick-deep))] bg-origin-border text-white hover:bg-none",
       },
       size: {
         default: "min-h-11 px-[1.35em] py-[0.55em]",
@@ -25,8 +25,10 @@ export const buttonVariants = cva(
         /** In the bar at the bottom of phones. */
         bar: "min-h-12 px-[1.35em] py-[0.55em]",
       },
+      /** Nobody can click on paper, but a number can be read there. */
+      paper: { hidden: "print:hidden", text: "print:inline print:border-0 print:p-0" },
     },
-    defaultVariants: { variant: "default", size: "default" },
+    defaultVariants: { variant: "default", size: "default", paper: "hidden" },
   },
 );
 
@@ -36,9 +38,10 @@ export type ButtonLook = VariantProps<typeof buttonVariants>;
 export function Button({
   variant,
   size,
+  paper,
   className,
   type = "button",
   ...rest
 }: ButtonHTMLAttributes<HTMLButtonElement> & ButtonLook) {
-  return <button type={type} className={buttonVariants({ variant, size, className })} {...rest} />;
+  return <button type={type} className={buttonVariants({ variant, size, paper, className })} {...rest} />;
 }

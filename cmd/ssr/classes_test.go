@@ -93,9 +93,6 @@ func TestContradictions(t *testing.T) {
 	}
 }
 
-// unstyled are classes that no rule needs. They go with the styles that are written by hand.
-var unstyled = strings.Fields("band-plain urgency-high tile-1 tile-2 tile-3")
-
 // Of a page's classes every one is known to its stylesheet, no utility is spelled out, and no two contradict each other.
 func TestClassesOfEveryPage(t *testing.T) {
 	s := siteFor(t, "production")
@@ -126,7 +123,7 @@ func checkClasses(t *testing.T, page string, element *html.Node, defined map[str
 	t.Helper()
 	value, _ := attribute(element, "class")
 	for _, class := range strings.Fields(value) {
-		if !defined[class] && !slices.Contains(unstyled, class) {
+		if !defined[class] {
 			t.Errorf("%s: no rule is for the class %s of <%s class=%q>", page, class, element.Data, value)
 		}
 	}

@@ -1,0 +1,205 @@
+/** Browsers that lack something, scripts that fail, and text that visitors set larger: all can be read and used. */
+import { expect, type Page } from "@playwright/test";
+import { siteUrl } from "../playwright.config.ts";
+import { callUrl, desktop, onPhone, phone, production, services, smallest, templates, test, visit } from "./site.ts";
+
+const site = siteUrl(production.name);
+const menuOf = (page: Page) => page.locator("#phone-menu");
+const popupOf = (page: Page) => page.getByRole("dialog", { name: "Request your free estimate" });
+
+/** Serves the pages with their HTML and styles changed, and without the policy that has the styles' hash. */
+async function rewrite(page: Page, ...changes: [RegExp, string][]) {
+  await page.route(`${site}/**`, async (route) => {
+    if (route.request().resourceType() !== "document") return route.fallback();
+    const response = await route.fetch();
+    const { "content-security-policy": _, ...headers } = response.headers();
+    let body = await response.text();
+    for (const [from, to] of changes) body = body.replaceAll(from, to);
+    await route.fulfill({ response, headers, body });
+  });
+}
+
+/** Each makes Chromium a browser that lacks something. */
+const lacks: Record<string, (page: Page) => Promise<void>> = {
+  "the popover attribute": (page) => rewrite(page, [/ popover(target(action)?)?="[^"]*"/gi, ""]),
+  "popovers in script and styles": async (page) => {
+    await rewrite(page, [/:popover-open/g, ":-unknown"]);
+    await page.addInitScript(() => {
+      for (const name of ["popover", "showPopover", "hidePopover", "togglePopover"])
+        Reflect.deleteProperty(HTMLElement.prototype, name);
+    });
+  },
+  dialogs: (page) => rewrite(page, [/<(\/?)dialog/g, "<$1x-dialog"]),
+  "dialogs and popovers": (page) =>
+    rewrite(page, [/<(\/?)dialog/g, "<$1x-dialog"], [/ popover(target(action)?)?="[^"]*"/gi, ""]),
+  ":has() and anchors": (page) => rewrite(page, [/:has\(/g, ":-unknown("], [/position-area/g, "-unknown-area"]),
+};
+
+for (const [what, take] of Object.entries(lacks)) {
+  test.describe(`a browser without ${what}`, () => {
+    // Elements that are renamed on the way are others than React's.
+    test.use({ expected: /^console.error: island estimate-popup .* React error #418/ });
+    test("opens and closes the dropdowns, and the popup", async ({ page }) => {
+      await page.setViewportSize(desktop);
+      await take(page);
+      await visit(page, production, "/gallery");
+      const button = page.getByRole("button", { name: "Services", exact: true });
+      const other = page.getByRole("button", { name: "Service Areas", exact: true });
+      const links = page.locator("#menu-services").getByRole("link");
+      const close = [
+        () => button.click(),
+        () => page.keyboard.press("Escape"),
+        () => page.getByRole("heading", { level: 1 }).click(),
+        () => other.click(),
+      ];
+      await expect(button).toHaveAttribute("aria-expanded", "false");
+      for (const act of close) {
+        await expect(links).toHaveCount(0);
+        await button.click();
+        await expect(links).toHaveCount(services.length);
+        await expect(button).toHaveAttribute("aria-expanded", "true");
+        await act();
+      }
+      await expect(links).toHaveCount(0);
+      await expect(button).toHaveAttribute("aria-expanded", "false");
+
+      await page.getByRole("banner").getByRole("button", { name: "Free Estimate" }).click();
+      await expect(popupOf(page).getByRole("link", { name: production.phone })).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(popupOf(page)).toBeHidden();
+      await button.click();
+      await links.first().click();
+      await expect(page).toHaveURL(services[0] ?? "");
+    });
+
+    test.describe("on a phone", () => {
+      test.use(onPhone);
+      test("opens and closes the menu", async ({ page }) => {
+        await take(page);
+        await visit(page, production, "/");
+        const open = page.getByRole("button", { name: "Menu", exact: true });
+        await expect(menuOf(page)).toBeHidden();
+        await open.tap();
+        await menuOf(page).getByRole("button", { name: "Close menu" }).tap();
+        await expect(menuOf(page)).toBeHidden();
+        await open.tap();
+        await menuOf(page).getByRole("link", { name: "Gallery" }).tap();
+        await expect(page).toHaveURL("/gallery");
+      });
+    });
+  });
+}
+
+test("a browser that does not know <details name> keeps one question open", async ({ page }) => {
+  await rewrite(page, [/ name="questions"/g, ' data-name="questions"']);
+  await page.addInitScript(() => Reflect.deleteProperty(HTMLDetailsElement.prototype, "name"));
+  await visit(page, production, "/faqs");
+  for (const index of [0, 1, 4]) {
+    await page.locator("summary").nth(index).click();
+    await expect(page.locator("details[open]")).toHaveCount(1);
+    await expect(page.locator("details").nth(index).getByRole("paragraph")).toBeVisible();
+  }
+});
+
+test.describe("a loader that fails", () => {
+  test.use({
+    viewport: desktop,
+    expected: /^(uncaught broken|request failed: .*\/react-|console.warning: island estimate-popup: )/,
+  });
+
+  test("as it begins: menus open, and calls to action lead somewhere", async ({ page }) => {
+    await page.route(/entry\.client-/, (route) =>
+      route.fulfill({ contentType: "text/javascript", body: 'throw new Error("broken")' }),
+    );
+    await visit(page, production, "/gallery");
+    await page.getByRole("button", { name: "Services", exact: true }).click();
+    await expect(page.locator("#menu-services").getByRole("link")).toHaveCount(services.length);
+    await page.keyboard.press("Escape");
+    const call = page.getByRole("banner").getByRole("link", { name: "Free Estimate" });
+    await expect(call).toHaveAttribute("href", callUrl(production.phone));
+    await page.setViewportSize(phone);
+    await page.getByRole("button", { name: "Menu", exact: true }).click();
+    await menuOf(page).getByRole("link", { name: "FAQs" }).click();
+    await expect(page).toHaveURL("/faqs");
+  });
+
+  test("as React does not arrive: a call to action calls, and works when it is tried again", async ({ page }) => {
+    await page.route(/\/react-/, (route) => route.abort());
+    await visit(page, production, "/gallery");
+    const button = page.getByRole("banner").getByRole("button", { name: "Free Estimate" });
+    const called = page.waitForEvent("request", (request) => request.url() === callUrl(production.phone));
+    await button.click();
+    await called;
+    await expect(popupOf(page)).toBeHidden();
+  });
+});
+
+test("the popup's shell closes before React is there, and stays closed", async ({ page }) => {
+  let arrive = () => {};
+  const arrival = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route(/\/react-/, async (route) => {
+    await arrival;
+    await route.continue();
+  });
+  await page.setViewportSize(desktop);
+  await visit(page, production, "/gallery");
+  const button = page.getByRole("banner").getByRole("button", { name: "Free Estimate" });
+  for (const close of [
+    () => page.keyboard.press("Escape"),
+    () => popupOf(page).getByRole("button", { name: "Close" }).click(),
+    () => page.mouse.click(2, 2),
+  ]) {
+    await button.click();
+    await expect(popupOf(page).getByRole("link", { name: production.phone })).toBeVisible();
+    await close();
+    await expect(popupOf(page)).toBeHidden();
+    await expect(button).toBeFocused();
+  }
+  arrive();
+  await expect(page.locator("[data-island='estimate-popup']")).toHaveAttribute("data-hydrated");
+  await expect(popupOf(page)).toBeHidden();
+  await button.click();
+  await expect(page.locator("[role=dialog]")).toBeVisible();
+});
+
+/** 1280 x 1024 at 400 %. */
+const zoomed = { width: 320, height: 256 };
+/** What WCAG 1.4.12 lets visitors set. */
+const spacing = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+  p { margin-bottom: 2em !important }`;
+
+test.describe("large text", () => {
+  test.use({ bypassCSP: true, expected: /no page at/ });
+  for (const path of templates) {
+    test(`${path} at 400 %, with wide spacing`, async ({ page }) => {
+      await page.setViewportSize(smallest);
+      await visit(page, production, path);
+      await page.addStyleTag({ content: spacing });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(smallest.width);
+      const cut = await page.locator("a, button, summary, h1, h2, h3, p, li, dd, dt").evaluateAll((all) =>
+        all
+          .filter((element) => {
+            // The last crumb is the heading's text, and may be cut short.
+            if (element.closest("[aria-label=Breadcrumbs]") || !element.checkVisibility()) return false;
+            const clips = getComputedStyle(element).overflow !== "visible";
+            return (
+              element.getBoundingClientRect().right > innerWidth || (clips && element.scrollWidth > element.clientWidth)
+            );
+          })
+          .map((element) => element.outerHTML.slice(0, 80)),
+      );
+      expect(cut).toEqual([]);
+
+      await page.setViewportSize(zoomed);
+      await page.locator("button[data-action=estimate]").filter({ visible: true }).first().click();
+      await expect(popupOf(page).getByRole("link", { name: production.phone })).toBeVisible();
+      await popupOf(page).getByRole("button", { name: "Close" }).click();
+      await expect(popupOf(page)).toBeHidden();
+      await page.getByRole("button", { name: "Menu", exact: true }).click();
+      await menuOf(page).getByRole("link", { name: "Woodlands" }).click();
+      await expect(page).toHaveURL(/woodlands/);
+    });
+  }
+});

@@ -1,0 +1,86 @@
+/** Every kind of button can be read, and one that destroys something is not taken for another. */
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import test from "node:test";
+import { renderToStaticMarkup } from "react-dom/server";
+import { Button, type ButtonLook } from "./button.tsx";
+
+type Variant = NonNullable<ButtonLook["variant"]>;
+interface Colors {
+  ground: string;
+  text: string;
+}
+
+const light: Colors = { ground: "limestone", text: "ink" };
+const dark: Colors = { ground: "oak", text: "limestone" };
+/** The colors of the places where buttons of each variant stand: what shows where they have none of their own. */
+const places: Record<Variant, Colors> = {
+  default: light,
+  destructive: light,
+  outline: light,
+  "outline-on-dark": dark,
+  secondary: light,
+  ghost: light,
+  link: light,
+  gradient: light,
+};
+const variants = Object.keys(places) as Variant[];
+
+const theme = readFileSync("styles/theme.css", "utf8");
+const [, moreContrast = ""] = readFileSync("styles/site.css", "utf8").split("(prefers-contrast: more)");
+
+/** The relative luminance of WCAG 2.2, of a color of the theme. */
+function luminance(name: string, sheets: readonly string[]): number {
+  const hex = sheets.map((sheet) => sheet.match(`--color-${name}: #([0-9a-f]{6})`)?.[1]).find(Boolean);
+  assert.ok(hex, `the theme has no color ${name}`);
+  const [red = 0, green = 0, blue = 0] = [0, 2, 4]
+    .map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
+    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast({ ground, text }: Colors, sheets: readonly string[]): number {
+  const [darker = 0, lighter = 0] = [luminance(ground, sheets), luminance(text, sheets)].sort((a, b) => a - b);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+const classesOf = (variant: Variant) =>
+  renderToStaticMarkup(<Button variant={variant}>Remove</Button>)
+    .match(/class="([^"]*)"/)?.[1]
+    ?.split(" ") ?? [];
+
+/** The colors of a variant, at rest and under the pointer. */
+function colorsOf(variant: Variant): { rest: Colors; hover: Colors } {
+  const classes = classesOf(variant);
+  const named = (prefix: string) =>
+    classes
+      .filter((name) => name.startsWith(prefix))
+      .map((name) => name.slice(prefix.length))
+      .find((name) => theme.includes(`--color-${name}:`));
+  const rest = { ground: named("bg-") ?? places[variant].ground, text: named("text-") ?? places[variant].text };
+  return { rest, hover: { ground: named("hover:bg-") ?? rest.ground, text: named("hover:text-") ?? rest.text } };
+}
+
+for (const variant of variants) {
+  test(`${variant}: its words stand out from its ground by 4.5 to 1 or more`, () => {
+    for (const [state, colors] of Object.entries(colorsOf(variant))) {
+      for (const sheets of [[theme], [moreContrast, theme]]) {
+        assert.ok(contrast(colors, sheets) >= 4.5, `${state}: ${colors.text} on ${colors.ground}`);
+      }
+    }
+  });
+}
+
+test("a destructive button has a color of its own, at rest and under the pointer", () => {
+  const { rest, hover } = colorsOf("destructive");
+  assert.equal(rest.text, "danger");
+  assert.equal(hover.ground, "danger");
+  for (const variant of variants.filter((name) => name !== "destructive")) {
+    const others = Object.values(colorsOf(variant)).flatMap(Object.values);
+    assert.ok(!others.includes("danger"), variant);
+  }
+});
+
+test("no two variants look the same", () => {
+  assert.equal(new Set(variants.map((variant) => classesOf(variant).join(" "))).size, variants.length);
+});
