@@ -152,7 +152,7 @@ func TestCheckPassesWithAnotherArticle(t *testing.T) {
 		"/sitemap.xml": regexp.MustCompile(`(?s) <url>\s*<loc>[^<]*` + article + `</loc>.*?</url>`),
 		"/feed.xml":    regexp.MustCompile(`(?s) <entry>\s*<title>[^<]*</title>\s*<id>[^<]*` + article + `</id>.*?</entry>`),
 		"/llms.txt":    regexp.MustCompile(`- \[[^\n]*` + article + `\)[^\n]*\n`),
-		"/blog":        regexp.MustCompile(`<li><article(?:[^<]|<[^/]|</[^l])*?` + article + `.*?</article></li>`),
+		"/blog":        regexp.MustCompile(`<li[^>]*><article(?:[^<]|<[^/]|</[^l])*?` + article + `.*?</article></li>`),
 	}
 	forward := forwardTo(t, siteFor(t, "production"))
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
