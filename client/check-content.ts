@@ -12,6 +12,7 @@ const schemas: Record<string, ZodType> = {
   services: schema.service,
   areas: schema.area,
   articles: schema.article,
+  "labels.ts": schema.labels,
   "pages/home.ts": schema.home,
   "pages/about.ts": schema.about,
   "pages/gallery.ts": schema.gallery,

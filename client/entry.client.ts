@@ -4,7 +4,7 @@
  */
 import "./behavior/menus.ts";
 import "./behavior/questions.ts";
-import { notify, openEstimate } from "./islands/events.ts";
+import { numberCopied, openEstimate } from "./islands/events.ts";
 import type { IslandName } from "./islands/registry.ts";
 
 const react = async (root: HTMLElement) => (await import("./islands/react.ts")).enliven(root);
@@ -119,10 +119,7 @@ document.addEventListener("click", (event) => {
   if (!link || !matchMedia("(hover: hover) and (pointer: fine)").matches) return;
   const number = link.textContent?.trim() ?? "";
   navigator.clipboard?.writeText(link.href.slice(4)).then(
-    () =>
-      send(notifications, notify, `Copied to the clipboard: ${/\d/.test(number) ? number : link.href.slice(4)}`).catch(
-        () => {},
-      ),
+    () => send(notifications, numberCopied, /\d/.test(number) ? number : link.href.slice(4)).catch(() => {}),
     () => {}, // The browser does not allow it: the link itself still does what it can.
   );
 });

@@ -17,15 +17,17 @@ export const labels = {
   },
   form: {
     title: "Website Form",
+    loading: "Loading",
     fallback: "Call or write to us, or open the form on its own page.",
     missing: "Call or write to us, and we set up your free estimate.",
     ownPage: "Open the estimate form on its own page",
   },
   reviews: {
     title: "Customer reviews",
+    loading: "Loading",
     fallback: "The reviews could not be loaded here. They are all on the map page.",
   },
-  notifications: "Notifications",
+  notifications: { label: "Notifications", copied: "Copied to the clipboard:" },
   service: { button: "Get Free Estimate", related: "Often done together" },
   area: { nearby: "Nearby areas" },
   counties: { in: "in", cities: "Cities in", close: "Close" },

@@ -109,7 +109,6 @@ export const area = z
     county: plain,
     /** One line for the menu and the list of cities. */
     description: plain.min(40).max(130),
-    tone: z.enum(["premium", "luxury", "budget", "prompt", "neighborly"]),
     hero: z.strictObject({ heading: copy, intro: copy, image: imageName }),
     intro: section,
     services: z.strictObject({
@@ -258,6 +257,9 @@ export const notFound = z.strictObject({
 export const error = z.strictObject({ meta, image: imageName, heading: plain, text: copy, help: copy });
 
 export type Image = z.infer<typeof image>;
+/** The labels of labels.ts, in groups of any depth. */
+export const labels: z.ZodType = z.lazy(() => z.union([copy, z.array(copy), z.record(z.string(), labels)]));
+
 export type Meta = z.infer<typeof meta>;
 export type Service = z.infer<typeof service>;
 export type Area = z.infer<typeof area>;

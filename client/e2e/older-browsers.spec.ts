@@ -19,9 +19,22 @@ async function rewrite(page: Page, ...changes: [RegExp, string][]) {
   });
 }
 
+/** Under another name the element does nothing; the stylesheet finds it all the same, as in a browser that is too old. */
+const noDialogs: [RegExp, string][] = [
+  [/<(\/?)dialog/g, "<$1x-dialog"],
+  [/\bdialog:not\(/g, "x-dialog:not("],
+];
+
+/** As with the element. */
+const noPopovers: [RegExp, string][] = [
+  [/ popover(target(?:action)?)?="/gi, ' data-popover$1="'],
+  [/\[popover\]/g, "[data-popover]"],
+  [/:popover-open/g, ":-unknown"],
+];
+
 /** Each makes Chromium a browser that lacks something. */
 const lacks: Record<string, (page: Page) => Promise<void>> = {
-  "the popover attribute": (page) => rewrite(page, [/ popover(target(action)?)?="[^"]*"/gi, ""]),
+  "the popover attribute": (page) => rewrite(page, ...noPopovers),
   "popovers in script and styles": async (page) => {
     await rewrite(page, [/:popover-open/g, ":-unknown"]);
     await page.addInitScript(() => {
@@ -29,9 +42,8 @@ const lacks: Record<string, (page: Page) => Promise<void>> = {
         Reflect.deleteProperty(HTMLElement.prototype, name);
     });
   },
-  dialogs: (page) => rewrite(page, [/<(\/?)dialog/g, "<$1x-dialog"]),
-  "dialogs and popovers": (page) =>
-    rewrite(page, [/<(\/?)dialog/g, "<$1x-dialog"], [/ popover(target(action)?)?="[^"]*"/gi, ""]),
+  dialogs: (page) => rewrite(page, ...noDialogs),
+  "dialogs and popovers": (page) => rewrite(page, ...noDialogs, ...noPopovers),
   ":has() and anchors": (page) => rewrite(page, [/:has\(/g, ":-unknown("], [/position-area/g, "-unknown-area"]),
 };
 

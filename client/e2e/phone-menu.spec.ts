@@ -55,12 +55,14 @@ for (const key of ["Tab", "Shift+Tab"]) {
     await openMenu(page);
     const stops = companyLinks.length + services.length + areas.length + 1;
     const visited = new Set<string>();
-    for (let stop = 0; stop < stops + 2; stop++) {
+    for (let press = 0; press < stops + 3; press++) {
       await page.keyboard.press(key);
       // A modal dialog leaves one stop to the browser's own controls: then the page itself has the focus.
       if (await page.evaluate(() => document.activeElement === document.body)) continue;
       expect(await focusIsIn(page, "dialog")).toBe(true);
-      visited.add(await page.evaluate(() => document.activeElement?.outerHTML ?? ""));
+      // Chromium stops at a box that scrolls, too: the menu itself.
+      const stop = await page.evaluate(() => document.activeElement?.outerHTML ?? "");
+      if (!stop.startsWith("<dialog")) visited.add(stop);
     }
     expect(visited.size).toBe(stops);
     await expect(menuOf(page)).toBeVisible();

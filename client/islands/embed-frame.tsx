@@ -11,12 +11,14 @@ export interface EmbedFrameProps {
   contact: Contact;
   /** What the visitor reads where the frame is missing. */
   fallback: string;
+  /** What the visitor reads until the frame is there. */
+  loading: string;
 }
 
 /**
  * A third party's frame. The HTML holds only what to do without it; mount-frame.ts puts the frame over that, and
  * takes it away again if it does not load. The box around it has the frame's height from the start.
  */
-export function EmbedFrame({ contact, fallback }: EmbedFrameProps) {
-  return <FrameFallback contact={contact} text={fallback} />;
+export function EmbedFrame({ contact, fallback, loading }: EmbedFrameProps) {
+  return <FrameFallback contact={contact} text={fallback} loading={loading} />;
 }

@@ -16,6 +16,7 @@ export interface EstimatePopupProps {
   /** Empty where no form is configured: then the popup shows how to reach the business. */
   form: { src: string; title: string };
   fallback: string;
+  loading: string;
   /** The name of the button that closes it. */
   close: string;
 }
@@ -35,7 +36,7 @@ const uncovered = "uncovered";
  * The popup that every call to action opens. The form's frame is fetched when it opens, never before. The loader shows
  * its shell, which is in the HTML, until the popup itself is there.
  */
-export function EstimatePopup({ heading, text, proof, contact, form, fallback, close }: EstimatePopupProps) {
+export function EstimatePopup({ heading, text, proof, contact, form, fallback, loading, close }: EstimatePopupProps) {
   const [open, setOpen] = useState(false);
   /** Whether the shell still lies over the popup. */
   const [covered, setCovered] = useState(false);
@@ -97,7 +98,7 @@ export function EstimatePopup({ heading, text, proof, contact, form, fallback, c
         </h2>
         <p className={textClass}>{text}</p>
         <div className={boxClass} data-frame={src ? "loading" : undefined}>
-          <FrameFallback contact={contact} text={fallback} />
+          <FrameFallback contact={contact} text={fallback} loading={loading} />
         </div>
         <ProofList className="mt-4" claims={proof} />
       </dialog>
@@ -118,7 +119,7 @@ export function EstimatePopup({ heading, text, proof, contact, form, fallback, c
             <Dialog.Title className={titleClass}>{heading}</Dialog.Title>
             <Dialog.Description className={textClass}>{text}</Dialog.Description>
             <div className={boxClass} ref={frameBox}>
-              <FrameFallback contact={contact} text={fallback} />
+              <FrameFallback contact={contact} text={fallback} loading={loading} />
             </div>
             <ProofList className="mt-4" claims={proof} />
           </Dialog.Content>

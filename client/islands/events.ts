@@ -3,5 +3,5 @@
 /** Opens the estimate popup; the detail is the element that gets the focus back. */
 export const openEstimate = "site:open-estimate";
 
-/** Shows a notification; the detail is its text. */
-export const notify = "site:notify";
+/** Tells the visitor that a phone number was copied; the detail is the number. */
+export const numberCopied = "site:number-copied";

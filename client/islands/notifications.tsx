@@ -1,22 +1,24 @@
 import { useEffect } from "react";
 import { Toaster, toast } from "sonner";
-import { notify } from "./events.ts";
+import { numberCopied } from "./events.ts";
 
 export interface NotificationsProps {
   /** Path of sonner's stylesheet: it is fetched with the island, no page needs it before. */
   styles: string;
   /** What screen readers call the region. */
   label: string;
+  /** What stands before a number that was copied. */
+  copied: string;
 }
 
 /** The region in which short messages appear. */
-export function Notifications({ styles, label }: NotificationsProps) {
+export function Notifications({ styles, label, copied }: NotificationsProps) {
   useEffect(() => {
     const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: styles });
     document.head.append(link);
-    const show = (event: Event) => toast((event as CustomEvent<string>).detail);
-    document.addEventListener(notify, show);
-    return () => document.removeEventListener(notify, show);
-  }, [styles]);
+    const show = (event: Event) => toast(`${copied} ${(event as CustomEvent<string>).detail}`);
+    document.addEventListener(numberCopied, show);
+    return () => document.removeEventListener(numberCopied, show);
+  }, [styles, copied]);
   return <Toaster theme="system" containerAriaLabel={label} hotkey={["altKey", "KeyT"]} position="bottom-left" />;
 }

@@ -48,13 +48,14 @@ export function Page({ route }: { route: Route | UnlistedRoute }) {
           form: { src: facts.leadFormUrl, title: labels.form.title },
           fallback: facts.leadFormUrl ? labels.popup.fallback : labels.form.missing,
           close: labels.popup.close,
+          loading: labels.form.loading,
         }}
       />
       <Island
         name="notifications"
         id="notifications"
         className="print:hidden"
-        props={{ styles: manifest.files["sonner.css"] ?? "", label: labels.notifications }}
+        props={{ styles: manifest.files["sonner.css"] ?? "", ...labels.notifications }}
       />
       {facts.vitalsShare && <script type="module" src={manifest.vitals} data-share={facts.vitalsShare} />}
       {"subject" in route && <StructuredData {...route} />}

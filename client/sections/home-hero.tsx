@@ -46,6 +46,7 @@ export function HomeHero({ heading, intro, image, button, formHeading }: Home["h
                 media: "(min-width: 64rem)",
                 contact,
                 fallback: labels.form.fallback,
+                loading: labels.form.loading,
               }}
             />
           ) : (

@@ -23,6 +23,7 @@ export function Testimonials({ heading, intro, link }: Home["testimonials"]) {
             script: facts.reviewsScriptUrl,
             contact: contactOf(facts),
             fallback: labels.reviews.fallback,
+            loading: labels.reviews.loading,
           }}
         />
       )}

@@ -343,3 +343,48 @@ func paths(t *testing.T) []string {
 func kindOf(t *testing.T, kind string) []routes.Page {
 	return slices.DeleteFunc(routeTable(t), func(page routes.Page) bool { return page.Kind != kind })
 }
+
+// Menus and footer mark the links that lead to the page on which they stand, and no others.
+func TestLinksToTheirOwnPageSaySo(t *testing.T) {
+	s := siteFor(t, "production")
+	for _, path := range []string{"/", "/about", "/service-areas", "/services/cabinets", "/service-areas/katy"} {
+		page := s.document(t, path)
+		marked := 0
+		for _, landmark := range []string{"header", "footer"} {
+			for _, link := range elements(only(t, page, landmark), "a") {
+				href, _ := attribute(link, "href")
+				current, _ := attribute(link, "aria-current")
+				if (href == path) != (current == "page") {
+					t.Errorf("%s: the link to %s in its %s has aria-current=%q", path, href, landmark, current)
+				}
+				if current == "page" {
+					marked++
+				}
+			}
+		}
+		if marked == 0 {
+			t.Errorf("%s: no link says that it leads to its own page", path)
+		}
+	}
+}
+
+// All that a visitor can read stands in a landmark, and landmarks of one kind have names of their own.
+func TestLandmarks(t *testing.T) {
+	page := siteFor(t, "production").document(t, "/services/cabinets")
+	if asides := values(elements(page, "aside"), "aria-label"); !slices.Contains(asides, "Quick contact") {
+		t.Errorf("no landmark holds the bar at the bottom of phones, only %q", asides)
+	}
+	if len(elements(only(t, page, "header"), "[data-slot=top-bar]")) != 1 {
+		t.Error("the top bar is not in the header")
+	}
+	names := map[string]int{}
+	for _, nav := range elements(page, "nav") {
+		name, _ := attribute(nav, "aria-label")
+		names[name]++
+	}
+	for name, count := range names {
+		if name == "" || count > 1 {
+			t.Errorf("%d navigations are called %q", count, name)
+		}
+	}
+}

@@ -5,7 +5,6 @@ export const katy: Area = {
   city: "Katy",
   county: "Harris, Fort Bend and Waller counties",
   description: "Roofs, gutters, siding and paint for Katy homes, from the old railroad town to Elyson.",
-  tone: "neighborly",
   updated: "2026-11-16",
   meta: {
     title: "Roof Replacement and Repair in Katy, TX",

@@ -5,7 +5,6 @@ export const pasadena: Area = {
   city: "Pasadena",
   county: "Harris County",
   description: "Honest roof repair first, replacement when it pays. Phased work that fits a Pasadena budget.",
-  tone: "budget",
   updated: "2026-11-16",
   meta: {
     title: "Affordable Roof Repair and Replacement in Pasadena, TX",

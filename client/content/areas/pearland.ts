@@ -5,7 +5,6 @@ export const pearland: Area = {
   city: "Pearland",
   county: "Brazoria, Harris and Fort Bend counties",
   description: "Quick answers on leaks, storm damage and new roofs in Pearland, with windstorm rules explained.",
-  tone: "prompt",
   updated: "2026-11-16",
   meta: {
     title: "Pearland, TX Roofing: Storm Damage, Leaks, New Roofs",

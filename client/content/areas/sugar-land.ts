@@ -5,7 +5,6 @@ export const sugarLand: Area = {
   city: "Sugar Land",
   county: "Fort Bend County",
   description: "Premium roofing, copper and seamless gutters, siding and paint for Sugar Land homes.",
-  tone: "premium",
   updated: "2026-11-16",
   meta: {
     title: "Sugar Land Roofing and Exteriors, Down to the Detail",

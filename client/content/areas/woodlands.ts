@@ -5,7 +5,6 @@ export const woodlands: Area = {
   city: "The Woodlands",
   county: "Montgomery and Harris counties",
   description: "Luxury roofing and exteriors for homes under the pines of The Woodlands, with design review handled.",
-  tone: "luxury",
   updated: "2026-11-16",
   meta: {
     title: "Luxury Roofing and Exteriors in The Woodlands, TX",
