@@ -31,7 +31,7 @@ const fonts = {
   // A file for all weights is smaller than two for one each.
   hanken: {
     source: "hanken-grotesk/files/hanken-grotesk",
-    wght: { min: 400, max: 650, default: 400 },
+    wght: { min: 400, max: 700, default: 400 },
     keepFeatures: ["kern", "liga"],
   },
 };
@@ -46,7 +46,6 @@ for (const [name, { source, wght, keepFeatures }] of Object.entries(fonts)) {
         targetFormat: "woff2",
         variationAxes: { wght },
         keepFeatures,
-        noHinting: true,
       },
     );
     writeFileSync(join(folder, `${name}${chart.ending}.woff2`), font);

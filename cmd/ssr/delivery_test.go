@@ -63,12 +63,8 @@ func TestBudgets(t *testing.T) {
 	if loader := size(bundle.Manifest.Loader); loader > 2500 {
 		t.Errorf("before any interaction a page loads %d bytes of script", loader)
 	}
-	fonts := 0
-	for _, path := range bundle.Manifest.Fonts {
-		fonts += size(path)
-	}
-	if fonts > 60_000 {
-		t.Errorf("the fonts are %d bytes", fonts)
+	if fonts := size(bundle.Manifest.Fonts["besley.woff2"]) + size(bundle.Manifest.Fonts["hanken.woff2"]); fonts > 25_000 {
+		t.Errorf("every page needs %d bytes of fonts", fonts)
 	}
 	// A phone of 412 CSS pixels takes at most this width; see client/e2e/network.spec.ts for what Chromium takes.
 	const phone = 768
