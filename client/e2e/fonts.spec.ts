@@ -42,7 +42,10 @@ for (const [name, files] of [
       await page.reload();
       await page.evaluate(() => document.fonts.ready);
       const { root } = await session.send("DOM.getDocument");
-      const { nodeId } = await session.send("DOM.querySelector", { nodeId: root.nodeId, selector: "header a[href='/']" });
+      const { nodeId } = await session.send("DOM.querySelector", {
+        nodeId: root.nodeId,
+        selector: "header a[href='/']",
+      });
       const { fonts } = await session.send("CSS.getPlatformFontsForNode", { nodeId });
       expect(fonts.filter(({ isCustomFont }) => !isCustomFont)).toEqual([]);
     }).toPass();
