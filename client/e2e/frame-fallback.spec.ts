@@ -1,6 +1,6 @@
 /** What stands where a third party's frame does not load: how to reach the business. */
 import { expect, type Locator, type Page } from "@playwright/test";
-import { callUrl, configured, desktop, holdThirdParties, test, thirdParties, visit } from "./site.ts";
+import { callUrl, configured, desktop, holdThirdParties, popupOf, test, thirdParties, visit } from "./site.ts";
 
 test.use({ viewport: desktop });
 
@@ -26,7 +26,7 @@ const places: Record<string, Place> = {
     title: "Website Form",
     find: async (page) => {
       await page.getByRole("banner").getByRole("button", { name: "Free Estimate" }).click();
-      return page.getByRole("dialog", { name: "Request your free estimate" });
+      return popupOf(page);
     },
   },
   "the reviews": {
