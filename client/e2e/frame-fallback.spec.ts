@@ -25,7 +25,10 @@ const places: Record<string, Place> = {
     path: "/about",
     title: "Website Form",
     find: async (page) => {
-      await page.getByRole("banner").getByRole("button", { name: "Free Estimate" }).click();
+      const button = page.getByRole("banner").getByRole("button", { name: "Free Estimate" });
+      await button.hover(); // brings React, so that no shell waits for a clock that stands still
+      await expect(page.locator("[data-island='estimate-popup']")).toHaveAttribute("data-hydrated");
+      await button.click();
       return popupOf(page);
     },
   },
