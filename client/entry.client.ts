@@ -5,6 +5,7 @@
 import "./behavior/menus.ts";
 import "./behavior/questions.ts";
 import { numberCopied, openEstimate } from "./islands/events.ts";
+import { patience } from "./islands/patience.ts";
 import type { IslandName } from "./islands/registry.ts";
 
 const react = async (root: HTMLElement) => (await import("./islands/react.ts")).enliven(root);
@@ -59,6 +60,17 @@ const popup = rootOf("estimate-popup");
 const notifications = rootOf("notifications");
 const prepare = () => popup && attempt(popup);
 
+/** Where a click on a phone number rings nothing, it is worth having on the clipboard. */
+function copyNumber({ href, textContent }: HTMLAnchorElement) {
+  if (!matchMedia("(hover: hover) and (pointer: fine)").matches) return;
+  const number = href.slice(4);
+  navigator.clipboard?.writeText(number).then(
+    () =>
+      send(notifications, numberCopied, /[+\d][\d\s().-]{5,}\d/.exec(textContent ?? "")?.[0] ?? number).catch(() => {}),
+    () => {}, // The browser does not allow it: the link itself still does what it can.
+  );
+}
+
 /** Starts an island and hands it an event, unless the visitor no longer wants it by then. */
 async function send(root: HTMLElement | null, event: string, detail: unknown, wanted = () => true) {
   if (!root) return;
@@ -66,17 +78,17 @@ async function send(root: HTMLElement | null, event: string, detail: unknown, wa
   if (wanted()) document.dispatchEvent(new CustomEvent(event, { detail }));
 }
 
-/** Opens the popup. Until React is there, its shell shows, which the visitor can close. */
-async function openPopup(opener: HTMLElement) {
+/**
+ * Opens the popup. Until React is there its shell shows, and without React it says how to reach the business. In
+ * browsers without dialogs a popup that cannot be fetched gives way to the link.
+ */
+function openPopup(opener: HTMLElement, follow: () => void) {
   const shell = popup?.dataset.hydrated === undefined ? popup?.querySelector("dialog") : null;
-  if (!shell?.showModal) return send(popup, openEstimate, opener);
+  if (!shell?.showModal) return send(popup, openEstimate, opener).catch(follow);
+  const giveUp = () => shell.querySelector("[data-frame]")?.setAttribute("data-frame", "failed");
+  setTimeout(giveUp, patience);
   shell.showModal();
-  try {
-    await send(popup, openEstimate, opener, () => shell.open);
-  } catch (error) {
-    shell.close();
-    throw error;
-  }
+  return send(popup, openEstimate, opener, () => shell.open).catch(giveUp);
 }
 
 // Calls to action are links in the HTML, so that they lead somewhere before and without this script.
@@ -92,12 +104,13 @@ for (const link of document.querySelectorAll<HTMLAnchorElement>("a[data-action]"
       button.addEventListener(sign, prepare, { once: true, passive: true });
     button.addEventListener("click", () => {
       button.setAttribute("aria-busy", "true");
-      openPopup(button)
-        .catch(follow) // The popup could not be fetched: its form has a page of its own, and the phone works.
-        .finally(() => button.removeAttribute("aria-busy"));
+      openPopup(button, follow).finally(() => button.removeAttribute("aria-busy"));
     });
   } else {
-    button.addEventListener("click", follow);
+    button.addEventListener("click", () => {
+      copyNumber(link);
+      follow();
+    });
   }
   link.replaceWith(button);
 }
@@ -113,15 +126,9 @@ function prefetch({ target }: Event) {
 }
 for (const sign of signs) addEventListener(sign, prefetch, { passive: true });
 
-// Where a click on a phone number rings nothing, it is worth having on the clipboard.
 document.addEventListener("click", (event) => {
   const link = (event.target as Element).closest?.<HTMLAnchorElement>("a[href^='tel:']");
-  if (!link || !matchMedia("(hover: hover) and (pointer: fine)").matches) return;
-  const number = link.textContent?.trim() ?? "";
-  navigator.clipboard?.writeText(link.href.slice(4)).then(
-    () => send(notifications, numberCopied, /\d/.test(number) ? number : link.href.slice(4)).catch(() => {}),
-    () => {}, // The browser does not allow it: the link itself still does what it can.
-  );
+  if (link) copyNumber(link);
 });
 
 for (const root of document.querySelectorAll<HTMLElement>("[data-island]")) {

@@ -48,8 +48,9 @@ async function visit(browser, url, network, scrolled) {
       const begin = performance.now();
       const look = () => {
         const took = performance.now() - begin;
-        const whole = document.querySelector("[role=dialog].popup")?.checkVisibility();
-        if (whole || document.querySelector("dialog.popup")?.checkVisibility()) times.shown ||= took;
+        const whole = document.querySelector("[role=dialog]")?.checkVisibility();
+        if (whole || document.querySelector("[data-island=estimate-popup] dialog")?.checkVisibility())
+          times.shown ||= took;
         if (whole) times.whole = took;
         else requestAnimationFrame(look);
       };

@@ -1,6 +1,6 @@
 /** What a screen reader is told of header, menus, popup, questions and footer: names, roles and states. */
 import { expect } from "@playwright/test";
-import { desktop, phone, production, test, visit } from "./site.ts";
+import { desktop, phone, popupOf, production, test, visit } from "./site.ts";
 
 test.use({ viewport: desktop });
 
@@ -76,7 +76,7 @@ test("phone menu", async ({ page }) => {
 test("popup", async ({ page }) => {
   await visit(page, production, "/gallery");
   await page.getByRole("banner").getByRole("button", { name: "Free Estimate" }).click();
-  const popup = page.getByRole("dialog");
+  const popup = popupOf(page);
   await expect(popup).toMatchAriaSnapshot(`
     - dialog "Request your free estimate":
       - button "Close"

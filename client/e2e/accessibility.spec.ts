@@ -6,6 +6,7 @@ import {
   configured,
   desktop,
   phone,
+  popupOf,
   production,
   type Site,
   smallest,
@@ -34,7 +35,7 @@ test("who asks for less motion gets none", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await visit(page, production, "/about");
   await page.getByRole("main").getByRole("button", { name: "Schedule Consultation" }).click();
-  await expect(popup(page)).toBeVisible();
+  await expect(popupOf(page)).toBeVisible();
   const longest = 10; // ms: too short to be seen
   const durations = await page.evaluate(() =>
     document.getAnimations().map((animation) => Number(animation.effect?.getComputedTiming().duration)),
@@ -42,8 +43,6 @@ test("who asks for less motion gets none", async ({ page }) => {
   expect(durations.filter((duration) => duration > longest)).toEqual([]);
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe("auto");
 });
-
-const popup = (page: Page) => page.getByRole("dialog", { name: "Request your free estimate" });
 
 /** Everything that a page can show besides itself. */
 const states: Record<
@@ -56,7 +55,7 @@ const states: Record<
     viewports: [smallest, desktop],
     open: async (page) => {
       await page.getByRole("main").getByRole("button", { name: "Schedule Consultation" }).click();
-      await expect(popup(page)).toBeVisible();
+      await expect(popupOf(page)).toBeVisible();
     },
   },
   "the popup with the form": {
@@ -65,7 +64,7 @@ const states: Record<
     viewports: [smallest, desktop],
     open: async (page) => {
       await page.getByRole("main").getByRole("button", { name: "Schedule Consultation" }).click();
-      await expect(popup(page).getByTitle("Website Form")).toHaveCSS("opacity", "1");
+      await expect(popupOf(page).getByTitle("Website Form")).toHaveCSS("opacity", "1");
     },
   },
   "the popup whose form does not load": {
@@ -76,7 +75,7 @@ const states: Record<
       await page.context().unrouteAll();
       await page.context().route(thirdParties, (route) => route.abort());
       await page.getByRole("main").getByRole("button", { name: "Schedule Consultation" }).click();
-      await expect(popup(page).getByRole("link", { name: "Open the estimate form on its own page" })).toBeVisible();
+      await expect(popupOf(page).getByRole("link", { name: "Open the estimate form on its own page" })).toBeVisible();
     },
   },
   "an open dropdown": {

@@ -1,6 +1,17 @@
 /** Which buttons open the estimate popup: all of them, but for the services whose buttons call in the content as given. */
 import { expect, type Page } from "@playwright/test";
-import { callUrl, configured, desktop, phone, production, templates, test, unknownPath, visit } from "./site.ts";
+import {
+  callUrl,
+  configured,
+  desktop,
+  phone,
+  popupOf,
+  production,
+  templates,
+  test,
+  unknownPath,
+  visit,
+} from "./site.ts";
 
 test.use({ viewport: desktop });
 
@@ -8,7 +19,6 @@ test.use({ viewport: desktop });
 const silent = "/services/siding-installation";
 const silentButtons = 2;
 
-const popupOf = (page: Page) => page.getByRole("dialog", { name: "Request your free estimate" });
 const count = (html: string, action: string) => html.split(`data-action="${action}"`).length - 1;
 
 /** Clicks every button that is to open the popup, where the screen shows it, and returns which it clicked. */

@@ -1,6 +1,6 @@
 /** What stands where a third party's frame does not load: how to reach the business. */
 import { expect, type Locator, type Page } from "@playwright/test";
-import { callUrl, configured, desktop, holdThirdParties, test, thirdParties, visit } from "./site.ts";
+import { callUrl, configured, desktop, holdThirdParties, popupOf, test, thirdParties, visit } from "./site.ts";
 
 test.use({ viewport: desktop });
 
@@ -25,8 +25,11 @@ const places: Record<string, Place> = {
     path: "/about",
     title: "Website Form",
     find: async (page) => {
-      await page.getByRole("banner").getByRole("button", { name: "Free Estimate" }).click();
-      return page.getByRole("dialog", { name: "Request your free estimate" });
+      const button = page.getByRole("banner").getByRole("button", { name: "Free Estimate" });
+      await button.hover(); // brings React, so that no shell waits for a clock that stands still
+      await expect(page.locator("[data-island='estimate-popup']")).toHaveAttribute("data-hydrated");
+      await button.click();
+      return popupOf(page);
     },
   },
   "the reviews": {

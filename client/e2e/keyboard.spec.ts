@@ -1,6 +1,6 @@
 /** The whole site by keyboard: everything is reached, in order, and seen while it has the focus. */
 import { expect, type Page } from "@playwright/test";
-import { desktop, nextFrame, phone, production, smallest, templates, test, visit } from "./site.ts";
+import { desktop, nextFrame, phone, popupOf, production, smallest, templates, test, visit } from "./site.ts";
 
 interface Stop {
   name: string;
@@ -95,7 +95,7 @@ test("from the home page to an estimate without a mouse, and back", async ({ pag
   const action = page.getByRole("main").getByRole("button", { name: "Get Free Estimate" }).first();
   await action.focus();
   await page.keyboard.press("Enter");
-  const popup = page.getByRole("dialog", { name: "Request your free estimate" });
+  const popup = popupOf(page);
   await expect(popup).toBeVisible();
   for (let stop = 0; stop < 6; stop++) {
     await page.keyboard.press("Tab");

@@ -29,6 +29,26 @@ for (const [place, click] of Object.entries(links)) {
   });
 }
 
+test("the notification names the number alone, in the site's font", async ({ page }) => {
+  await visit(page, production, "/about");
+  await withoutDialer(page);
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /^Call / })
+    .click();
+  const notice = regionOf(page).getByRole("listitem");
+  await expect(notice).toHaveText(`Copied to the clipboard: ${production.phone}`);
+  const font = await page.evaluate(() => getComputedStyle(document.body).fontFamily);
+  await expect(notice).toHaveCSS("font-family", font);
+});
+
+test("a call to action that calls copies the number as well", async ({ page }) => {
+  await visit(page, production, "/services/siding-installation");
+  await page.locator("button[data-action=call]").first().click();
+  await expect(regionOf(page).getByRole("listitem")).toContainText(number);
+  expect(await clipboard(page)).toBe(number);
+});
+
 test("Alt+T leads to the notifications", async ({ page }) => {
   await visit(page, production, "/about");
   await withoutDialer(page);

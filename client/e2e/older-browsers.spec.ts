@@ -1,11 +1,25 @@
 /** Browsers that lack something, scripts that fail, and text that visitors set larger: all can be read and used. */
 import { expect, type Page } from "@playwright/test";
 import { siteUrl } from "../playwright.config.ts";
-import { callUrl, desktop, onPhone, phone, production, services, smallest, templates, test, visit } from "./site.ts";
+import {
+  callUrl,
+  configured,
+  desktop,
+  focusIsIn,
+  onPhone,
+  phone,
+  popupOf,
+  production,
+  services,
+  shellOf,
+  smallest,
+  templates,
+  test,
+  visit,
+} from "./site.ts";
 
 const site = siteUrl(production.name);
 const menuOf = (page: Page) => page.locator("#phone-menu");
-const popupOf = (page: Page) => page.getByRole("dialog", { name: "Request your free estimate" });
 
 /** Serves the pages with their HTML and styles changed, and without the policy that has the styles' hash. */
 async function rewrite(page: Page, ...changes: [RegExp, string][]) {
@@ -135,18 +149,30 @@ test.describe("a loader that fails", () => {
     await expect(page).toHaveURL("/faqs");
   });
 
-  test("as React does not arrive: a call to action calls, and works when it is tried again", async ({ page }) => {
+  test("as React does not arrive: the shell says how to reach the business", async ({ page }) => {
+    await page.route(/\/react-/, (route) => route.abort());
+    await visit(page, configured, "/gallery");
+    await page.getByRole("banner").getByRole("button", { name: "Free Estimate" }).click();
+    await expect(shellOf(page).getByRole("link", { name: configured.phone })).toBeVisible();
+    await expect(shellOf(page).getByRole("link", { name: "Open the estimate form on its own page" })).toBeVisible();
+    await page.unroute(/\/react-/);
+    await page.keyboard.press("Escape");
+    await page.getByRole("banner").getByRole("button", { name: "Free Estimate" }).click();
+    await expect(popupOf(page).getByTitle("Website Form")).toBeVisible();
+  });
+
+  test("as React does not arrive, without dialogs: a call to action calls", async ({ page }) => {
+    await rewrite(page, ...noDialogs);
     await page.route(/\/react-/, (route) => route.abort());
     await visit(page, production, "/gallery");
-    const button = page.getByRole("banner").getByRole("button", { name: "Free Estimate" });
     const called = page.waitForEvent("request", (request) => request.url() === callUrl(production.phone));
-    await button.click();
+    await page.getByRole("banner").getByRole("button", { name: "Free Estimate" }).click();
     await called;
-    await expect(popupOf(page)).toBeHidden();
   });
 });
 
-test("the popup's shell closes before React is there, and stays closed", async ({ page }) => {
+/** Lets React arrive only when what is returned is called. */
+async function holdReact(page: Page) {
   let arrive = () => {};
   const arrival = new Promise<void>((resolve) => {
     arrive = resolve;
@@ -155,25 +181,59 @@ test("the popup's shell closes before React is there, and stays closed", async (
     await arrival;
     await route.continue();
   });
+  return arrive;
+}
+
+test("while React does not answer, the popup's shell waits 8 s and then says how to reach the business", async ({
+  page,
+}) => {
+  const arrive = await holdReact(page);
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1_000_000);
+  await visit(page, configured, "/gallery");
+  await page.getByRole("main").locator("button[data-action=estimate]").first().click();
+  const phoneLink = shellOf(page).getByRole("link", { name: configured.phone });
+  await expect(shellOf(page).getByText("Loading")).toBeVisible();
+  await page.clock.fastForward(7999);
+  await expect(phoneLink).toBeHidden();
+  await page.clock.fastForward(1);
+  await expect(phoneLink).toBeVisible();
+  await phoneLink.focus();
+  await page.clock.resume();
+  arrive();
+  await expect(popupOf(page).getByTitle("Website Form")).toBeVisible();
+  expect(await focusIsIn(page, "[role=dialog]")).toBe(true);
+});
+
+test("the focus keeps its place when React takes the popup over", async ({ page }) => {
+  const arrive = await holdReact(page);
+  await visit(page, production, "/gallery");
+  await page.getByRole("main").locator("button[data-action=estimate]").first().click();
+  await shellOf(page).getByRole("link", { name: "hello@example.com" }).focus();
+  arrive();
+  await expect(popupOf(page).getByRole("link", { name: "hello@example.com" })).toBeFocused();
+});
+
+test("the popup's shell closes before React is there, and stays closed", async ({ page }) => {
+  const arrive = await holdReact(page);
   await page.setViewportSize(desktop);
   await visit(page, production, "/gallery");
   const button = page.getByRole("banner").getByRole("button", { name: "Free Estimate" });
   for (const close of [
     () => page.keyboard.press("Escape"),
-    () => popupOf(page).getByRole("button", { name: "Close" }).click(),
-    () => page.mouse.click(2, 2),
+    () => shellOf(page).getByRole("button", { name: "Close" }).click(),
   ]) {
-    await button.click();
-    await expect(popupOf(page).getByRole("link", { name: production.phone })).toBeVisible();
+    await button.dblclick();
+    await expect(shellOf(page).getByRole("link", { name: production.phone })).toBeVisible();
     await close();
-    await expect(popupOf(page)).toBeHidden();
+    await expect(shellOf(page)).toBeHidden();
     await expect(button).toBeFocused();
   }
   arrive();
   await expect(page.locator("[data-island='estimate-popup']")).toHaveAttribute("data-hydrated");
-  await expect(popupOf(page)).toBeHidden();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
   await button.click();
-  await expect(page.locator("[role=dialog]")).toBeVisible();
+  await expect(popupOf(page)).toBeVisible();
 });
 
 /** 1280 x 1024 at 400 %. */

@@ -8,6 +8,7 @@ import {
   development,
   inTheWidestFont,
   phone,
+  popupOf,
   production,
   smallest,
   test,
@@ -20,7 +21,6 @@ const frameHeight = 500;
 const mostWidth = 672;
 const mostHeight = 0.9;
 
-const popupOf = (page: Page) => page.getByRole("dialog", { name: "Request your free estimate" });
 const openerOf = (page: Page) => page.getByRole("main").getByRole("button", { name: "Schedule Consultation" });
 
 for (const viewport of [smallest, phone, desktop]) {
@@ -78,4 +78,5 @@ test("without a form it shows the phone, the e-mail and the hours, and no frame"
   await expect(popup.getByRole("link", { name: "hello@example.com" })).toHaveAttribute("href", /^mailto:/);
   await expect(popup.getByText("Monday to Saturday: 8:00 AM - 7:00 PM. Sunday: Closed")).toBeVisible();
   await expect(page.locator("iframe")).toHaveCount(0);
+  expect((await popup.boundingBox())?.height).toBeLessThan(frameHeight);
 });

@@ -65,6 +65,16 @@ export const configured: Site = {
 };
 export const sites = [development, production, configured];
 
+const popupName = "Request your free estimate";
+/**
+ * The estimate popup, from when its shell has made room for it: what a test finds in the shell would go away under its
+ * hands.
+ */
+export const popupOf = (page: Page) =>
+  page.getByRole("dialog", { name: popupName }).and(page.locator("body:not(:has(dialog[open])) > [role=dialog]"));
+/** What stands in for the popup until React is there. */
+export const shellOf = (page: Page) => page.getByRole("dialog", { name: popupName }).and(page.locator("dialog"));
+
 /** The address that calls a number. */
 export const callUrl = (number: string) => `tel:${number.replaceAll(" ", "")}`;
 

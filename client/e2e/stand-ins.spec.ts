@@ -1,24 +1,24 @@
 /** What development embeds in place of the third parties: it says what it is, and never pretends to send. */
-import { expect, type Page } from "@playwright/test";
-import { callUrl, desktop, development, test, visit } from "./site.ts";
+import { expect, type Locator, type Page } from "@playwright/test";
+import { callUrl, desktop, development, popupOf, test, visit } from "./site.ts";
 
 test.use({ viewport: desktop });
 
-const places: Record<string, (page: Page) => Promise<string>> = {
+const places: Record<string, (page: Page) => Promise<Locator>> = {
   "the home page": async (page) => {
     await visit(page, development, "/");
-    return "#hero-form iframe";
+    return page.locator("#hero-form iframe");
   },
   "the popup": async (page) => {
     await visit(page, development, "/about");
     await page.getByRole("banner").getByRole("button", { name: "Free Estimate" }).click();
-    return "[role=dialog] iframe";
+    return popupOf(page).locator("iframe");
   },
 };
 
 for (const [name, open] of Object.entries(places)) {
   test(`the form in ${name} says that nothing was sent, and shows the phone`, async ({ page }) => {
-    const form = page.frameLocator(await open(page));
+    const form = (await open(page)).contentFrame();
     await expect(form.getByText("Demonstration: this form sends nothing.")).toBeVisible();
     await form.getByLabel("Name").fill("Ann Example");
     await form.getByLabel("Phone").fill("713 555 0100");

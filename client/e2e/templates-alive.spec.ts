@@ -4,6 +4,7 @@ import {
   desktop,
   inTheWidestFont,
   phone,
+  popupOf,
   sites,
   smallest,
   templates,
@@ -35,7 +36,7 @@ async function comeToLife(page: Page, number: string) {
   await expect(page.getByRole("region", { name: /^Notifications/ })).toContainText(number);
 
   await header.getByRole("button", { name: "Free Estimate" }).click();
-  const popup = page.getByRole("dialog", { name: "Request your free estimate" });
+  const popup = popupOf(page);
   await popup.getByRole("button", { name: "Close" }).click();
   await expect(popup).toBeHidden();
 

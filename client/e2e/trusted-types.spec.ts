@@ -1,7 +1,7 @@
 /** Every island works where no text may become markup or script: production sends `trusted-types 'none'`. */
 import { expect, type Page } from "@playwright/test";
 import { siteUrl } from "../playwright.config.ts";
-import { desktop, development, production, test, unknownPath, visit, withoutDialer } from "./site.ts";
+import { desktop, development, popupOf, production, test, unknownPath, visit, withoutDialer } from "./site.ts";
 
 const policy = "require-trusted-types-for 'script'; trusted-types 'none'";
 /** What the browser says when it stops something. */
@@ -27,7 +27,7 @@ async function watchViolations(page: Page) {
 const hydrated = (page: Page, island: string) => page.locator(`[data-island="${island}"][data-hydrated]`);
 
 async function openAndClosePopup(page: Page) {
-  const popup = page.getByRole("dialog", { name: "Request your free estimate" });
+  const popup = popupOf(page);
   await page.getByRole("main").getByRole("button", { name: "Schedule Consultation" }).click();
   await expect(popup).toBeVisible();
   await expect(popup.getByRole("link").first()).toBeVisible();

@@ -7,7 +7,18 @@ import { readdirSync, statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, type Page } from "@playwright/test";
 import sharp from "sharp";
-import { configured, desktop, namedTemplates, nextFrame, phone, production, test, unknownPath, visit } from "./site.ts";
+import {
+  configured,
+  desktop,
+  namedTemplates,
+  nextFrame,
+  phone,
+  popupOf,
+  production,
+  test,
+  unknownPath,
+  visit,
+} from "./site.ts";
 
 const views = [
   { name: "390", viewport: phone, scale: 0.5 },
@@ -88,8 +99,7 @@ for (const { name, viewport, scale } of views) {
       await open(page, configured, "/about");
       await settle(page);
       await page.getByRole("main").getByRole("button", { name: "Schedule Consultation" }).click();
-      const popup = page.getByRole("dialog", { name: "Request your free estimate" });
-      await expect(popup.getByTitle("Website Form")).toHaveCSS("opacity", "1");
+      await expect(popupOf(page).getByTitle("Website Form")).toHaveCSS("opacity", "1");
       await compare(page, `popup-${name}.png`, scale);
     });
   });

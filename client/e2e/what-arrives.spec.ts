@@ -1,6 +1,6 @@
 /** What the browser fetches for what visitors do: React for the popup and for notifications, and for nothing else. */
 import { expect, type Page } from "@playwright/test";
-import { configured, desktop, onPhone, production, test, visit } from "./site.ts";
+import { configured, desktop, onPhone, popupOf, production, test, visit } from "./site.ts";
 
 /** The scripts that a page fetches, as it does: their names without the hash. */
 function watchScripts(page: Page) {
@@ -70,7 +70,7 @@ test.describe("on a phone", () => {
     await expect.poll(() => fetched.toSorted()).toEqual(parts.toSorted()); // both before either has arrived
     arrive();
     await page.getByRole("button", { name: "Free Estimate", exact: true }).last().tap();
-    await expect(page.locator("[role=dialog]").getByTitle("Website Form")).toBeVisible();
+    await expect(popupOf(page).getByTitle("Website Form")).toBeVisible();
     expect(fetched.toSorted()).toEqual(parts.toSorted());
   });
 
@@ -85,7 +85,7 @@ test.describe("on a phone", () => {
     await quiet(page);
     expect(fetched).toEqual([]);
     await page.getByRole("button", { name: "Free Estimate", exact: true }).last().tap();
-    await expect(page.locator("[role=dialog]")).toBeVisible();
+    await expect(popupOf(page)).toBeVisible();
     expect(fetched).toContain("react");
   });
 });

@@ -22,15 +22,19 @@ export interface EstimatePopupProps {
 }
 
 const popupClass = cx(
-  "fixed top-1/2 left-1/2 z-71 max-h-[90vh] w-[min(100%-1.5rem,42rem)] -translate-1/2 overflow-auto overscroll-contain border-t-5 border-brass bg-white p-popup print:hidden forced-colors:border",
+  "fixed top-1/2 left-1/2 z-71 max-h-[90vh] w-[min(100%-1.5rem,42rem)] -translate-1/2 overflow-auto overscroll-contain border-t-5 border-brass bg-white p-popup supports-[height:1dvh]:max-h-[90dvh] print:hidden forced-colors:border",
 );
-const closeClass = cx("absolute top-3 right-3 grid size-12 cursor-pointer place-items-center");
+/** It keeps its corner, over the padding, while the popup scrolls. */
+const closeClass = cx(
+  "sticky top-(--corner) z-1 float-right me-(--corner) mt-(--corner) -mb-12 grid size-12 cursor-pointer place-items-center bg-white [--corner:calc(--spacing(3)-var(--spacing-popup))]",
+);
 const titleClass = cx("pe-12 text-h2-popup");
 const textClass = cx("mt-close mb-4 text-ink-soft");
-const boxClass = cx(frameBoxClass, "h-125");
 
 /** What the shell returns when it makes room for the popup; a visitor who closes it returns nothing. */
 const uncovered = "uncovered";
+
+const stopsIn = (dialog: HTMLElement | null) => [...(dialog?.querySelectorAll<HTMLElement>("a, button") ?? [])];
 
 /**
  * The popup that every call to action opens. The form's frame is fetched when it opens, never before. The loader shows
@@ -42,8 +46,10 @@ export function EstimatePopup({ heading, text, proof, contact, form, fallback, l
   const [covered, setCovered] = useState(false);
   const opener = useRef<HTMLElement>(null);
   const shell = useRef<HTMLDialogElement>(null);
+  const popup = useRef<HTMLDivElement>(null);
   const id = useId();
   const { src, title } = form;
+  const boxClass = cx(frameBoxClass, src && "h-125");
 
   useEffect(() => {
     const show = (event: Event) => {
@@ -68,11 +74,13 @@ export function EstimatePopup({ heading, text, proof, contact, form, fallback, l
   const uncover = (event: Event) => {
     if (!covered) return;
     event.preventDefault();
-    const popup = event.currentTarget as HTMLElement;
     setTimeout(() => {
+      const focused = stopsIn(shell.current).indexOf(document.activeElement as HTMLElement);
       flushSync(() => setCovered(false));
       shell.current?.close(uncovered);
-      popup.querySelector("button")?.focus();
+      const stops = stopsIn(popup.current);
+      stops[0]?.focus();
+      stops[focused]?.focus(); // which does nothing where the frame has its place
     });
   };
 
@@ -82,13 +90,12 @@ export function EstimatePopup({ heading, text, proof, contact, form, fallback, l
         ref={shell}
         className={cx(popupClass, "max-w-none text-inherit backdrop:bg-scrim")}
         aria-labelledby={id}
-        closedby="any"
         suppressHydrationWarning
         onClose={({ currentTarget }) => {
           if (currentTarget.returnValue !== uncovered) setOpen(false);
         }}
       >
-        <form method="dialog">
+        <form method="dialog" className="contents">
           <button type="submit" className={closeClass} aria-label={close}>
             <Icon name="close" size={24} />
           </button>
@@ -97,16 +104,28 @@ export function EstimatePopup({ heading, text, proof, contact, form, fallback, l
           {heading}
         </h2>
         <p className={textClass}>{text}</p>
-        <div className={boxClass} data-frame={src ? "loading" : undefined}>
+        <div className={boxClass} data-frame={src ? "loading" : undefined} suppressHydrationWarning>
           <FrameFallback contact={contact} text={fallback} loading={loading} />
         </div>
         <ProofList className="mt-4" claims={proof} />
       </dialog>
       <Dialog.Root open={open} onOpenChange={setOpen}>
         <Dialog.Portal>
-          <Dialog.Overlay className="fixed inset-0 z-70 bg-scrim print:hidden" hidden={covered} />
+          <Dialog.Overlay
+            className="fixed inset-0 z-70 bg-scrim print:hidden"
+            hidden={covered}
+            onMouseDown={(event) => event.preventDefault()} // keeps the focus where it is
+            onClick={({ detail }) => {
+              const hasForm = popup.current?.querySelector("[data-frame=loaded]");
+              // The second click of a double click on the opener closes nothing, nor does one beside a form begun.
+              if (detail < 2 && !hasForm) setOpen(false);
+            }}
+          />
           <Dialog.Content
+            ref={popup}
             className={popupClass}
+            aria-modal
+            onPointerDownOutside={(event) => event.preventDefault()} // the overlay hears the click
             onOpenAutoFocus={uncover}
             onCloseAutoFocus={(event) => {
               event.preventDefault();

@@ -6,16 +6,27 @@ function Hydrated({ onReady, children }: { onReady: () => void; children: ReactN
   return children;
 }
 
-/** Hydrates an island with what the server rendered it from, and resolves when its handlers are in place. */
+/**
+ * Hydrates an island with what the server rendered it from. Resolves when its handlers are in place, and rejects when
+ * the component throws.
+ */
 export function hydrate(root: HTMLElement, Component: ComponentType<object>): Promise<void> {
   const report = (error: unknown) => console.error(`island ${root.dataset.island} (#${root.id}):`, error);
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     hydrateRoot(
       root,
       <Hydrated onReady={resolve}>
         <Component {...JSON.parse(root.dataset.props ?? "{}")} />
       </Hydrated>,
-      { identifierPrefix: `${root.id}-`, onRecoverableError: report, onUncaughtError: report, onCaughtError: report },
+      {
+        identifierPrefix: `${root.id}-`,
+        onRecoverableError: report,
+        onUncaughtError: (error) => {
+          report(error);
+          reject(error);
+        },
+        onCaughtError: report,
+      },
     );
   });
 }

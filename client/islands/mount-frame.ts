@@ -1,5 +1,4 @@
-/** How long a frame may take to load before the visitor is told how to do without it, in milliseconds. */
-const patience = 8000;
+import { patience } from "./patience.ts";
 
 export interface Frame {
   src: string;

@@ -20,5 +20,13 @@ export function Notifications({ styles, label, copied }: NotificationsProps) {
     document.addEventListener(numberCopied, show);
     return () => document.removeEventListener(numberCopied, show);
   }, [styles, copied]);
-  return <Toaster theme="system" containerAriaLabel={label} hotkey={["altKey", "KeyT"]} position="bottom-left" />;
+  return (
+    <Toaster
+      theme="system"
+      containerAriaLabel={label}
+      hotkey={["altKey", "KeyT"]}
+      position="bottom-left"
+      style={{ fontFamily: "inherit" }}
+    />
+  );
 }

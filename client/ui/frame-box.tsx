@@ -11,7 +11,7 @@ export const frameBoxClass = cx("relative print:hidden");
 export function FrameFallback({ contact, text, loading }: { contact: Contact; text: string; loading: string }) {
   return (
     <>
-      <p className="absolute inset-0 hidden items-center justify-center bg-limestone-deep text-ink-soft ellipsis-after in-data-[frame=loading]:flex">
+      <p className="absolute inset-0 hidden items-center justify-center bg-limestone-deep text-ink-soft in-data-[frame=loading]:flex in-data-[frame=loading]:ellipsis-after">
         {loading}
       </p>
       <div className="grid h-full grid-cols-1 content-center in-data-[frame^=load]:invisible">
