@@ -1,6 +1,6 @@
-/** The menu of phones. */
+/** The menu of phones, which is a popover until the loader is there, and then a modal dialog. */
 import { expect, type Page } from "@playwright/test";
-import { areas, desktop, focusIsIn, nextFrame, onPhone, production, services, test, visit } from "./site.ts";
+import { areas, desktop, focusIsIn, nextFrame, onPhone, preloadUnused, production, services, test, visit } from "./site.ts";
 
 test.use(onPhone);
 
@@ -103,6 +103,54 @@ for (const path of ["/", "/about"]) {
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before);
   });
 }
+
+test.describe("opened before the loader is there", () => {
+  /** Opens the menu as a popover, and then lets the loader come. */
+  async function openEarly(page: Page) {
+    let arrive = () => {};
+    const arrival = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await page.route(/\/entry\.client-/, async (route) => {
+      await arrival;
+      await route.continue();
+    });
+    await page.goto("/", { waitUntil: "commit" });
+    await buttonOf(page).tap();
+    await expect(menuOf(page)).toBeVisible();
+    arrive();
+    await expect(buttonOf(page)).toHaveAttribute("aria-expanded", "true");
+  }
+
+  test("Testimonials closes it", async ({ page }) => {
+    await openEarly(page);
+    await menuOf(page).getByRole("link", { name: "Testimonials" }).tap();
+    await expect(menuOf(page)).toBeHidden();
+    await expect(page.locator("#testimonials").getByRole("heading", { level: 2 })).toBeInViewport();
+  });
+
+  test("a screen that becomes wide closes it", async ({ page }) => {
+    await openEarly(page);
+    await page.setViewportSize(desktop);
+    await expect(buttonOf(page)).toHaveAttribute("aria-expanded", "false");
+    await page.setViewportSize(onPhone.viewport);
+    await expect(menuOf(page)).toBeHidden();
+  });
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false, expected: preloadUnused });
+  test("the page scrolls once it is too wide for the menu", async ({ page }) => {
+    const overflow = () => page.locator("html").evaluate((element) => getComputedStyle(element).overflowY);
+    await visit(page, production, "/about");
+    await buttonOf(page).tap();
+    await expect(menuOf(page)).toBeVisible();
+    expect(await overflow()).toBe("hidden");
+    await page.setViewportSize(desktop);
+    await expect(menuOf(page)).toBeHidden();
+    expect(await overflow()).toBe("visible");
+  });
+});
 
 test("it closes when the screen becomes wide enough for the header's menu", async ({ page }) => {
   await visit(page, production, "/about");
