@@ -1,7 +1,7 @@
 /** Browsers that lack something, scripts that fail, and text that visitors set larger: all can be read and used. */
 import { expect, type Page } from "@playwright/test";
 import { siteUrl } from "../playwright.config.ts";
-import { callUrl, desktop, onPhone, phone, production, services, smallest, templates, test, visit } from "./site.ts";
+import { callUrl, desktop, inTheWidestFont, onPhone, phone, production, services, smallest, templates, test, visit } from "./site.ts";
 
 const site = siteUrl(production.name);
 const menuOf = (page: Page) => page.locator("#phone-menu");
@@ -184,6 +184,29 @@ const spacing = `* { line-height: 1.5 !important; letter-spacing: 0.12em !import
 
 test.describe("large text", () => {
   test.use({ bypassCSP: true, expected: /no page at/ });
+  for (const width of [1024, 1050, 1280]) {
+    test(`the header of a window of ${width} px, with wide spacing and a wide font`, async ({ page }) => {
+      const pageWidth = () => page.evaluate(() => document.documentElement.scrollWidth);
+      await page.setViewportSize({ width, height: desktop.height });
+      await visit(page, production, "/faqs");
+      await page.addStyleTag({ content: spacing });
+      expect(await pageWidth()).toBe(width);
+      await inTheWidestFont(page);
+      expect(await pageWidth()).toBe(width);
+    });
+  }
+
+  test("at 400 % no bar stays over the page", async ({ page }) => {
+    await page.setViewportSize(zoomed);
+    await visit(page, production, "/faqs");
+    await page.locator("summary").nth(2).scrollIntoViewIfNeeded();
+    for (const bar of [
+      page.getByRole("button", { name: "Menu", exact: true }),
+      page.getByRole("complementary", { name: "Quick contact" }),
+    ])
+      await expect(bar).not.toBeInViewport();
+  });
+
   for (const path of templates) {
     test(`${path} at 400 %, with wide spacing`, async ({ page }) => {
       await page.setViewportSize(smallest);
