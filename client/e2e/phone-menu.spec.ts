@@ -50,7 +50,7 @@ for (const [name, close] of [
 }
 
 for (const key of ["Tab", "Shift+Tab"]) {
-  test(`${key} goes round inside it, and never to the page behind`, async ({ page }) => {
+  test(`${key} goes round inside it, and in view, and never to the page behind`, async ({ page }) => {
     await visit(page, production, "/about");
     await openMenu(page);
     const stops = companyLinks.length + services.length + areas.length + 1;
@@ -62,7 +62,9 @@ for (const key of ["Tab", "Shift+Tab"]) {
       expect(await focusIsIn(page, "dialog")).toBe(true);
       // Chromium stops at a box that scrolls, too: the menu itself.
       const stop = await page.evaluate(() => document.activeElement?.outerHTML ?? "");
-      if (!stop.startsWith("<dialog")) visited.add(stop);
+      if (stop.startsWith("<dialog")) continue;
+      visited.add(stop);
+      await expect(page.locator(":focus")).toBeInViewport({ ratio: 1 });
     }
     expect(visited.size).toBe(stops);
     await expect(menuOf(page)).toBeVisible();
@@ -132,8 +134,9 @@ test.describe("opened before the loader is there", () => {
   test("a screen that becomes wide closes it", async ({ page }) => {
     await openEarly(page);
     await page.setViewportSize(desktop);
-    await expect(buttonOf(page)).toHaveAttribute("aria-expanded", "false");
+    await expect(page.locator("[aria-controls=phone-menu]")).toHaveAttribute("aria-expanded", "false");
     await page.setViewportSize(onPhone.viewport);
+    await expect(buttonOf(page)).toBeVisible();
     await expect(menuOf(page)).toBeHidden();
   });
 });

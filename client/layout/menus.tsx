@@ -28,7 +28,7 @@ export function Dropdown({
         <Icon className="transition-[rotate] in-aria-expanded:rotate-180" name="down" size={16} />
       </button>
       <div
-        className="fixed drop-down mt-2 min-w-64 overflow-auto rounded-md border border-limestone-line bg-white p-2 shadow-panel"
+        className="fixed drop-down mt-2 min-w-64 scroll-py-24 overflow-auto rounded-md border border-limestone-line bg-white p-2 shadow-panel"
         id={id}
         popover="auto"
       >
@@ -63,7 +63,7 @@ export function PhoneMenu({ path }: { path: string | undefined }) {
         <Icon name="menu" size={26} />
       </button>
       <dialog
-        className="fixed inset-0 size-auto max-h-none max-w-none overflow-auto bg-limestone px-5 pt-3 pb-32"
+        className="fixed inset-0 size-auto max-h-none max-w-none scroll-py-24 overflow-auto bg-limestone px-5 pt-3 pb-32"
         id={phoneMenu}
         popover="auto"
         aria-label={labels.phoneMenu.name}
