@@ -32,29 +32,30 @@ function dropdownOf(target: EventTarget | null) {
 
 document.addEventListener("keydown", (event) => {
   const dropdown = dropdownOf(event.target);
-  if (!dropdown) return;
+  if (!dropdown || event.altKey || event.ctrlKey || event.metaKey) return;
   const { button, panel, links } = dropdown;
+  const last = links[links.length - 1];
   const at = links.indexOf(event.target as HTMLAnchorElement);
   const to = {
-    ArrowDown: (at + 1) % links.length,
-    ArrowUp: (at < 1 ? links.length : at) - 1,
-    Home: 0,
-    End: links.length - 1,
+    ArrowDown: links[at + 1] ?? links[0],
+    ArrowUp: links[at - 1] ?? last,
+    Home: links[0],
+    End: last,
   }[event.key];
   const open = isOpen(panel);
   if (event.key === "Escape" && open) {
     button.click();
     button.focus({ preventScroll: true });
   }
-  if (to === undefined || (!open && !event.key.startsWith("Arrow"))) return;
+  if (!to || (!open && !event.key.startsWith("Arrow"))) return;
   event.preventDefault();
   if (!open) button.click();
-  links[to]?.focus();
+  to.focus();
 });
 
 document.addEventListener("focusout", ({ target, relatedTarget }) => {
   const dropdown = dropdownOf(target);
-  // A null target is the window losing focus, or a click on nothing: the browser sees to the latter.
+  // A null target is the window losing focus, or a click on nothing: the browser handles the latter.
   if (!relatedTarget || !dropdown || dropdown.menu.contains(relatedTarget as Node)) return;
   if (isOpen(dropdown.panel)) dropdown.button.click();
 });
@@ -64,30 +65,35 @@ const phoneMenu = document.getElementById("phone-menu") as HTMLDialogElement | n
 const modal = phoneMenu?.showModal ? phoneMenu : null;
 
 if (modal) {
+  /** A visitor can open it as a popover before this script is there. */
+  const close = () => {
+    if (modal.open) modal.close();
+    else if (isOpen(modal)) modal.hidePopover();
+  };
   document.addEventListener("click", (event) => {
     const target = event.target as Element;
-    if (modal.open) {
-      if (modal.contains(target) && target.closest("a, button")) modal.close();
-    } else if (!isOpen(modal) && target.closest("button[aria-controls=phone-menu]")) {
+    if (isOpen(modal)) {
+      if (modal.contains(target) && target.closest("a, button")) close();
+    } else if (target.closest("button[aria-controls=phone-menu]")) {
       event.preventDefault(); // of opening it as a popover
       modal.showModal();
       tell(modal, true);
     }
   });
   // A wide page does not show the menu, and must not stay inert.
-  matchMedia("(min-width: 64rem)").addEventListener("change", ({ matches }) => matches && modal.close());
+  matchMedia("(min-width: 64rem)").addEventListener("change", ({ matches }) => matches && close());
 }
 
 /** Panels that this browser cannot open by itself. */
 const buttons = [...document.querySelectorAll("button[aria-controls], button[popovertarget]")];
-const left = new Set(buttons.map(panelOf).filter((panel) => panel && panel !== modal && !panel.popover));
+const scripted = new Set(buttons.map(panelOf).filter((panel) => panel && panel !== modal && !panel.popover));
 
-if (left.size > 0) {
+if (scripted.size > 0) {
   document.documentElement.dataset.noPopovers = ""; // the stylesheet leaves them to script
   document.addEventListener("click", (event) => {
     const target = event.target as Element;
     const asked = panelOf(target.closest("button[aria-controls], button[popovertarget]"));
-    for (const panel of left as Set<HTMLElement>) {
+    for (const panel of scripted as Set<HTMLElement>) {
       const stays = panel.contains(target) && !target.closest("a, button");
       const open = panel === asked ? !isOpen(panel) : Boolean(isOpen(panel)) && stays;
       panel.toggleAttribute("open", open);

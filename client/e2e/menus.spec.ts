@@ -144,6 +144,53 @@ for (const { name, hrefs } of [
   });
 }
 
+test("keys with a modifier belong to the browser", async ({ page }) => {
+  await visit(page, production, path);
+  const menu = menuOf(page, "Services");
+  await focusOn(menu);
+  for (const key of ["Alt+ArrowDown", "Control+ArrowDown", "Meta+ArrowUp"]) {
+    await page.keyboard.press(key);
+    await expectClosed(menu);
+  }
+  await page.keyboard.press("ArrowDown");
+  for (const key of ["Control+End", "Alt+ArrowUp", "Meta+ArrowDown"]) {
+    await page.keyboard.press(key);
+    await expect(menu.first).toBeFocused();
+  }
+});
+
+test("in a low window it scrolls, and the page stays", async ({ page }) => {
+  const low = { width: 1097, height: 530 };
+  await page.setViewportSize(low);
+  await visit(page, production, path);
+  await page.evaluate((y) => scrollTo(0, y), farDown);
+  const menu = menuOf(page, "Services");
+  await focusOn(menu);
+  for (const [key, target] of [
+    ["ArrowUp", menu.last],
+    ["Home", menu.first],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(target).toBeFocused();
+    await expect(target).toBeInViewport({ ratio: 1 });
+  }
+  expect(await page.evaluate(() => scrollY)).toBe(farDown);
+});
+
+test("links to the page itself are underlined", async ({ page }) => {
+  for (const [current, links] of [
+    ["/gallery", 3],
+    ["/service-areas", 3],
+    ["/services/cabinets", 2],
+  ] as const) {
+    await visit(page, production, current);
+    const lines = await page
+      .locator(`:is(header, footer) [aria-current=page][href="${current}"]`)
+      .evaluateAll((all) => all.map((link) => getComputedStyle(link).textDecorationLine));
+    expect(lines).toEqual(Array(links).fill("underline"));
+  }
+});
+
 test("opening one closes the other", async ({ page }) => {
   await visit(page, production, path);
   const [first, second] = [menuOf(page, "Services"), menuOf(page, "Service Areas")];

@@ -6,6 +6,7 @@ import {
   configured,
   desktop,
   focusIsIn,
+  inTheWidestFont,
   onPhone,
   phone,
   popupOf,
@@ -244,6 +245,29 @@ const spacing = `* { line-height: 1.5 !important; letter-spacing: 0.12em !import
 
 test.describe("large text", () => {
   test.use({ bypassCSP: true, expected: /no page at/ });
+  for (const width of [1024, 1050, 1280]) {
+    test(`the header of a window of ${width} px, with wide spacing and a wide font`, async ({ page }) => {
+      const pageWidth = () => page.evaluate(() => document.documentElement.scrollWidth);
+      await page.setViewportSize({ width, height: desktop.height });
+      await visit(page, production, "/faqs");
+      await page.addStyleTag({ content: spacing });
+      expect(await pageWidth()).toBe(width);
+      await inTheWidestFont(page);
+      expect(await pageWidth()).toBe(width);
+    });
+  }
+
+  test("at 400 % no bar stays over the page", async ({ page }) => {
+    await page.setViewportSize(zoomed);
+    await visit(page, production, "/faqs");
+    await page.locator("summary").nth(2).scrollIntoViewIfNeeded();
+    for (const bar of [
+      page.getByRole("button", { name: "Menu", exact: true }),
+      page.getByRole("complementary", { name: "Quick contact" }),
+    ])
+      await expect(bar).not.toBeInViewport();
+  });
+
   for (const path of templates) {
     test(`${path} at 400 %, with wide spacing`, async ({ page }) => {
       await page.setViewportSize(smallest);

@@ -1,6 +1,6 @@
-/** The menu of phones. */
+/** The menu of phones, which is a popover until the loader is there, and then a modal dialog. */
 import { expect, type Page } from "@playwright/test";
-import { areas, desktop, focusIsIn, nextFrame, onPhone, production, services, test, visit } from "./site.ts";
+import { areas, desktop, focusIsIn, nextFrame, onPhone, preloadUnused, production, services, test, visit } from "./site.ts";
 
 test.use(onPhone);
 
@@ -50,7 +50,7 @@ for (const [name, close] of [
 }
 
 for (const key of ["Tab", "Shift+Tab"]) {
-  test(`${key} goes round inside it, and never to the page behind`, async ({ page }) => {
+  test(`${key} goes round inside it, and in view, and never to the page behind`, async ({ page }) => {
     await visit(page, production, "/about");
     await openMenu(page);
     const stops = companyLinks.length + services.length + areas.length + 1;
@@ -62,7 +62,9 @@ for (const key of ["Tab", "Shift+Tab"]) {
       expect(await focusIsIn(page, "dialog")).toBe(true);
       // Chromium stops at a box that scrolls, too: the menu itself.
       const stop = await page.evaluate(() => document.activeElement?.outerHTML ?? "");
-      if (!stop.startsWith("<dialog")) visited.add(stop);
+      if (stop.startsWith("<dialog")) continue;
+      visited.add(stop);
+      await expect(page.locator(":focus")).toBeInViewport({ ratio: 1 });
     }
     expect(visited.size).toBe(stops);
     await expect(menuOf(page)).toBeVisible();
@@ -103,6 +105,55 @@ for (const path of ["/", "/about"]) {
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before);
   });
 }
+
+test.describe("opened before the loader is there", () => {
+  /** Opens the menu as a popover, and then lets the loader come. */
+  async function openEarly(page: Page) {
+    let arrive = () => {};
+    const arrival = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await page.route(/\/entry\.client-/, async (route) => {
+      await arrival;
+      await route.continue();
+    });
+    await page.goto("/", { waitUntil: "commit" });
+    await buttonOf(page).tap();
+    await expect(menuOf(page)).toBeVisible();
+    arrive();
+    await expect(buttonOf(page)).toHaveAttribute("aria-expanded", "true");
+  }
+
+  test("Testimonials closes it", async ({ page }) => {
+    await openEarly(page);
+    await menuOf(page).getByRole("link", { name: "Testimonials" }).tap();
+    await expect(menuOf(page)).toBeHidden();
+    await expect(page.locator("#testimonials").getByRole("heading", { level: 2 })).toBeInViewport();
+  });
+
+  test("a screen that becomes wide closes it", async ({ page }) => {
+    await openEarly(page);
+    await page.setViewportSize(desktop);
+    await expect(page.locator("[aria-controls=phone-menu]")).toHaveAttribute("aria-expanded", "false");
+    await page.setViewportSize(onPhone.viewport);
+    await expect(buttonOf(page)).toBeVisible();
+    await expect(menuOf(page)).toBeHidden();
+  });
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false, expected: preloadUnused });
+  test("the page scrolls once it is too wide for the menu", async ({ page }) => {
+    const overflow = () => page.locator("html").evaluate((element) => getComputedStyle(element).overflowY);
+    await visit(page, production, "/about");
+    await buttonOf(page).tap();
+    await expect(menuOf(page)).toBeVisible();
+    expect(await overflow()).toBe("hidden");
+    await page.setViewportSize(desktop);
+    await expect(menuOf(page)).toBeHidden();
+    expect(await overflow()).toBe("visible");
+  });
+});
 
 test("it closes when the screen becomes wide enough for the header's menu", async ({ page }) => {
   await visit(page, production, "/about");

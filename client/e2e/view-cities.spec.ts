@@ -29,3 +29,34 @@ test("View Cities corrected: each button opens the list of its county's cities",
     await expect(title).toBeHidden();
   }
 });
+
+test("View Cities corrected: the list has a name, closes when the focus leaves it, and is not printed", async ({
+  page,
+}) => {
+  await visit(page, configured, "/service-areas");
+  const button = page.getByRole("button", { name: "View Cities in Harris County" });
+  const list = page.getByRole("group", { name: "Cities in Harris County" });
+  await expect(button).toHaveAttribute("aria-expanded", "false");
+  await button.focus();
+  for (const [keys, stop] of [
+    [["Tab", "Tab"], page.getByRole("button", { name: "View Cities in Fort Bend County" })],
+    [["Tab", "Shift+Tab"], button],
+    [["Shift+Tab"], null],
+  ] as const) {
+    await button.press("Enter");
+    await expect(list).toBeVisible();
+    await expect(button).toHaveAttribute("aria-expanded", "true");
+    for (const key of keys) await page.keyboard.press(key);
+    if (stop) await expect(stop).toBeFocused();
+    if (stop === button) {
+      await expect(list).toBeVisible();
+      await page.keyboard.press("Escape");
+    }
+    await expect(list).toBeHidden();
+    await expect(button).toHaveAttribute("aria-expanded", "false");
+  }
+  await button.click();
+  await expect(list).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  await expect(list).toBeHidden();
+});

@@ -26,11 +26,11 @@ export function Header({ path }: { path: string | undefined }) {
           </PhoneLink>
         </div>
       </div>
-      <div className="sticky top-0 z-40 border-b border-limestone-line bg-limestone motion-safe:[view-transition-name:header]">
+      <div className="sticky top-0 z-40 border-b border-limestone-line bg-limestone motion-safe:[view-transition-name:header] low:static">
         <div className="wrap flex min-h-18 items-center gap-4">
           <Logo path={path} />
           <nav className="ms-auto me-2 max-lg:hidden print:hidden" aria-label={labels.header.menu}>
-            <ul className="flex">
+            <ul className="flex flex-wrap justify-end">
               <Dropdown id="menu-services" label={labels.menus.services} items={serviceLinks} path={path} />
               <Dropdown id="menu-areas" label={labels.menus.areas} items={areaLinks} path={path} />
               {siteLinks.map(({ title, href }) => (

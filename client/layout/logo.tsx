@@ -1,4 +1,5 @@
 import { cx } from "class-variance-authority";
+import { homeLink } from "../content/navigation.ts";
 import { useFacts } from "../site/facts.tsx";
 import { currentAt } from "./links.tsx";
 
@@ -11,8 +12,8 @@ export function Logo({ path, onDark = false }: { path: string | undefined; onDar
         "inline-flex min-h-11 items-center gap-[0.65rem] font-display text-lg leading-tight font-semibold",
         onDark && "hover:underline",
       )}
-      href="/"
-      {...currentAt(path, "/")}
+      href={homeLink.href}
+      {...currentAt(path, homeLink.href)}
     >
       <svg
         className={cx("w-10 flex-none forced-colors:stroke-[CanvasText]", onDark ? "stroke-brass" : "stroke-brick")}

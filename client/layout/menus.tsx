@@ -6,7 +6,7 @@ import { Icon } from "../ui/icon.tsx";
 import { Links } from "./links.tsx";
 
 export const navLinkClass = cx(
-  "inline-flex min-h-11 cursor-pointer items-center gap-[0.3em] px-[0.7rem] font-medium whitespace-nowrap hover:text-brick",
+  "inline-flex min-h-11 cursor-pointer items-center gap-[0.3em] px-[0.7rem] font-medium whitespace-nowrap hover:text-brick aria-[current]:underline",
 );
 
 /** A dropdown of the header: a button that shows a popover. behavior/menus.ts adds the arrow keys. */
@@ -28,12 +28,12 @@ export function Dropdown({
         <Icon className="transition-[rotate] in-aria-expanded:rotate-180" name="down" size={16} />
       </button>
       <div
-        className="drop-down mt-2 min-w-64 rounded-md border border-limestone-line bg-white p-2 shadow-panel"
+        className="fixed drop-down mt-2 min-w-64 scroll-py-24 overflow-auto rounded-md border border-limestone-line bg-white p-2 shadow-panel"
         id={id}
         popover="auto"
       >
         <Links
-          linkClass="flex min-h-11 items-center rounded-sm px-[0.9rem] hover:bg-limestone-deep focus-visible:bg-limestone-deep"
+          linkClass="flex min-h-11 items-center rounded-sm px-[0.9rem] hover:bg-limestone-deep focus-visible:bg-limestone-deep aria-[current]:underline"
           items={items}
           path={path}
         />
@@ -63,7 +63,7 @@ export function PhoneMenu({ path }: { path: string | undefined }) {
         <Icon name="menu" size={26} />
       </button>
       <dialog
-        className="fixed inset-0 size-auto max-h-none max-w-none overflow-auto bg-limestone px-5 pt-3 pb-32"
+        className="fixed inset-0 size-auto max-h-none max-w-none scroll-py-24 overflow-auto bg-limestone px-5 pt-3 pb-32"
         id={phoneMenu}
         popover="auto"
         aria-label={labels.phoneMenu.name}
@@ -85,7 +85,7 @@ export function PhoneMenu({ path }: { path: string | undefined }) {
               {label && <Eyebrow className="mt-5 mb-1">{label}</Eyebrow>}
               <Links
                 linkClass={cx(
-                  "flex items-center border-b border-limestone-line",
+                  "flex items-center border-b border-limestone-line aria-[current]:underline",
                   label ? "min-h-11.5 text-lg" : "min-h-13 font-display text-2xl",
                 )}
                 items={items}

@@ -29,7 +29,7 @@ export function Page({ route }: { route: Route | UnlistedRoute }) {
       </main>
       <Footer path={path} />
       <aside
-        className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-[1fr_1.6fr] gap-2.5 border-t border-limestone-line bg-limestone px-4 pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] lg:hidden print:hidden"
+        className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-[1fr_1.6fr] gap-2.5 border-t border-limestone-line bg-limestone px-4 pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] lg:hidden print:hidden low:static"
         aria-label={labels.actionBar.name}
       >
         <PhoneLink number={facts.phone} className={buttonVariants({ variant: "secondary", size: "bar" })}>

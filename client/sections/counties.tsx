@@ -8,24 +8,30 @@ import { Titled } from "./titled.tsx";
 
 type Content = ServiceAreas["counties"];
 
-/** A county with its button. As given, the button does nothing; corrected, it shows the county's cities. */
+/** A county with its button. As given, the button does nothing; corrected, it shows the county's cities until the focus leaves them. */
 function County({ name, text, cities, button }: Content["items"][number] & Pick<Content, "button">) {
   const showsCities = useInconsistency("view-cities") === true;
   const id = `cities-${name.toLowerCase().replaceAll(" ", "-")}`;
   return (
-    <li className="grid content-start justify-items-start gap-3 border-t-2 border-oak pt-4">
+    <li
+      className="grid content-start justify-items-start gap-3 border-t-2 border-oak pt-4"
+      {...(showsCities && { "data-dropdown": true })}
+    >
       <Titled title={name} text={text} room="none" />
-      <Button variant="outline" size="sm" {...(showsCities && { popoverTarget: id })}>
+      <Button variant="outline" size="sm" {...(showsCities && { popoverTarget: id, "aria-controls": id })}>
         {button}
         <span className="sr-only">{` ${labels.counties.in} ${name}`}</span>
       </Button>
       {showsCities && (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
         <div
-          className="m-auto w-[min(100%-2rem,26rem)] border-t-4 border-brass bg-white p-7 backdrop:bg-scrim-light forced-colors:border"
+          className="m-auto w-[min(100%-2rem,26rem)] border-t-4 border-brass bg-white p-7 backdrop:bg-scrim-light print:hidden forced-colors:border"
           id={id}
           popover="auto"
+          role="group"
+          aria-labelledby={`${id}-title`}
         >
-          <Eyebrow>{`${labels.counties.cities} ${name}`}</Eyebrow>
+          <Eyebrow id={`${id}-title`}>{`${labels.counties.cities} ${name}`}</Eyebrow>
           <ul className="mt-3 mb-4 columns-2">
             {cities.map((city) => (
               <li key={city}>{city}</li>
