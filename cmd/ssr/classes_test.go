@@ -146,13 +146,13 @@ func TestClassesOfEveryPage(t *testing.T) {
 				t.Errorf("%s: the stylesheet has a utility with a long name, %s", name, class)
 			}
 		}
-		for _, element := range elements(root, "[class]") {
-			checkClasses(t, name, element, defined, known)
+		for i, element := range elements(root, "[class]") {
+			checkClasses(t, name, i, element, defined, known)
 		}
 	}
 }
 
-func checkClasses(t *testing.T, page string, element *html.Node, defined map[string]bool, known map[string][]declaration) {
+func checkClasses(t *testing.T, page string, index int, element *html.Node, defined map[string]bool, known map[string][]declaration) {
 	t.Helper()
 	value, _ := attribute(element, "class")
 	if strings.TrimSpace(value) == "" {
@@ -164,8 +164,19 @@ func checkClasses(t *testing.T, page string, element *html.Node, defined map[str
 		}
 	}
 	for _, contradiction := range contradictions(strings.Fields(value), known) {
-		t.Errorf("%s: <%s class=%q> contradicts itself: %s", page, element.Data, value, contradiction)
+		t.Errorf("%s: <%s class=%q> contradicts itself: %s\nits source says %q", page, element.Data, value, contradiction, longNames(t, page, index))
 	}
+}
+
+// longNames are the classes of the page's element, one of those that have any, before a production build shortens them.
+func longNames(t *testing.T, page string, index int) string {
+	t.Helper()
+	if !strings.HasPrefix(page, "/") {
+		return "" // the error page has no address
+	}
+	document := ask(t, http.MethodGet, "http://"+siteFor(t, "development").address+page, "").body
+	value, _ := attribute(elements(parse(document), "[class]")[index], "class")
+	return value
 }
 
 // errorPage is what visitors get when a fault of ours keeps a page from them.
