@@ -62,8 +62,9 @@ unit: $(SSR) ## Go tests
 	go test ./...
 
 modules: $(SSR) ## Unit tests of the client, without a browser
+	rm -rf client/node_modules/.cache/unit
 	$(NPX) tsc -p tsconfig.test.json
-	cd client && node --test --test-reporter=spec node_modules/.cache/unit/site/copy.test.js node_modules/.cache/unit/structure.test.js node_modules/.cache/unit/ui/button.test.js
+	cd client && node --test --test-reporter=spec $$(find node_modules/.cache/unit -name '*.test.js')
 
 alone: $(SSR) ## Go tests that the race detector leaves out
 	go test -run '$(ALONE)' ./...

@@ -1,18 +1,33 @@
 /** Checks the copy: the build calls this with every module of client/content and stops on what it returns. */
 import type { ZodType } from "zod";
-import { images } from "./content/images.ts";
+import { areas, services } from "./content/catalog.ts";
+import { heroImages, images } from "./content/images.ts";
 import * as schema from "./content/schema.ts";
 import { routes } from "./routes.tsx";
 import { tokens } from "./site/copy.tsx";
 
 const paths = new Set(routes.map((route) => route.path));
 
-/** Which schema a file below client/content follows, by its folder or its own name. */
+const slugsOf = (pages: readonly { slug: string }[]) => new Set(pages.map(({ slug }) => slug));
+/** What the slugs in a list of this name stand for. */
+const slugs: Record<string, ReadonlySet<string>> = {
+  related: slugsOf(services),
+  services: slugsOf(services),
+  nearby: slugsOf(areas),
+};
+
+/** Files that have no copy of their own. */
+const copyless = new Set(["catalog.ts", "images.ts", "schema.ts"]);
+
+/** Which schema every other file below client/content follows, by its folder or its own name. */
 const schemas: Record<string, ZodType> = {
   services: schema.service,
   areas: schema.area,
   articles: schema.article,
+  "business.ts": schema.labels,
+  "inconsistencies.ts": schema.inconsistencies,
   "labels.ts": schema.labels,
+  "navigation.ts": schema.links,
   "pages/home.ts": schema.home,
   "pages/about.ts": schema.about,
   "pages/gallery.ts": schema.gallery,
@@ -30,20 +45,31 @@ const schemas: Record<string, ZodType> = {
 export function check(modules: Record<string, Record<string, unknown>>, pictures: string[]): string[] {
   const violations: string[] = [];
   const metas = new Map<string, string>();
+  const shownDetails = new Set<string>();
   for (const [file, exports] of Object.entries(modules)) {
+    if (copyless.has(file)) continue;
     const complain = (field: string, message: string) =>
       violations.push(`client/content/${file}: ${field}: ${message}`);
     const rules = schemas[file] ?? schemas[file.slice(0, file.indexOf("/"))];
-    for (const value of rules ? Object.values(exports) : []) {
+    if (!rules) complain("no schema", "add it to client/check-content.ts");
+    for (const value of Object.values(exports)) {
       for (const issue of rules?.safeParse(value).error?.issues ?? []) {
         complain(issue.path.join(".") || "(whole)", issue.message);
       }
       const texts = new Map(strings(value));
       for (const [field, text] of texts) {
-        const name = field.split(".").pop();
-        if (name === "image" && !Object.hasOwn(images, text)) complain(field, `“${text}” is not in images.json`);
+        const [parent = "", name = ""] = ["", ...field.split(".")].slice(-2);
+        if ((name === "image" || parent === "pictured") && !Object.hasOwn(images, text))
+          complain(field, `“${text}” is not in images.json`);
+        if (parent === "pictured" && !slugs.services?.has(name))
+          complain(field, `“${name}” is no service of catalog.ts`);
+        if (/^\d+$/.test(name) && slugs[parent]?.has(text) === false)
+          complain(field, `“${text}” is no page of its kind in catalog.ts`);
+        if (name === "href" && !paths.has(text.split("#")[0] ?? ""))
+          complain(field, `“${text}” is no page of this site`);
         if (name === "detail") {
           const image = texts.get(field.replace(/detail$/, "image")) ?? "";
+          shownDetails.add(`${image}.details.${text}`);
           if (!Object.hasOwn(images[image]?.details ?? {}, text))
             complain(field, `“${text}” is not a detail of “${image}” in images.json`);
         }
@@ -61,12 +87,19 @@ export function check(modules: Record<string, Record<string, unknown>>, pictures
       }
     }
   }
+  for (const name of heroImages) {
+    if (!Object.hasOwn(images, name))
+      violations.push(`client/content/images.ts: heroImages: “${name}” is not in images.json`);
+  }
   for (const [name, image] of Object.entries(images)) {
     const complain = (field: string, message: string) =>
       violations.push(`client/content/images.json: ${field}: ${message}`);
     if (!pictures.includes(name)) complain(name, "there is no such file in assets/images");
     for (const issue of schema.image.safeParse(image).error?.issues ?? []) {
       complain([name, ...issue.path].join("."), issue.message);
+    }
+    for (const detail of Object.keys(image.details ?? {}).map((key) => `${name}.details.${key}`)) {
+      if (!shownDetails.has(detail)) complain(detail, "no page shows it");
     }
   }
   return violations;

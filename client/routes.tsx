@@ -48,17 +48,20 @@ interface Described {
   content: { meta: Meta; updated: string };
   image: string;
   subject: Subject;
-  /** What the page is below, the home page first. */
+  /** What the page is below, the home page first: that alone, if it is missing. */
   below?: readonly PageLink[];
+  feed?: boolean;
+  article?: Article;
   page: (trail: readonly PageLink[]) => ReactElement;
 }
 
 /** The route of a page, at the address to which its link leads. */
-function route(kind: Route["kind"], link: PageLink, { content, image, subject, below, page }: Described): Route {
-  const trail = [...(below ?? [homeLink]), link];
-  const { href: path } = link;
+function route(kind: Route["kind"], link: PageLink, described: Described): Route {
+  const { content, below = [homeLink], page, ...rest } = described;
   const { updated, meta } = content;
-  return { path, canonical: path, updated, kind, meta, image, subject, trail, page: page(trail) };
+  const trail = [...below, link];
+  const place = { path: link.href, canonical: link.href, ...(below.length > 0 && { trail }) };
+  return { ...place, updated, kind, meta, page: page(trail), ...rest };
 }
 
 const areaRoute = (area: Area): Route =>
@@ -86,8 +89,8 @@ const serviceRoute = (service: Service): Route =>
     },
   );
 
-const articleRoute = (article: Article): Route => ({
-  ...route(
+const articleRoute = (article: Article): Route =>
+  route(
     "article",
     { title: article.title, href: articlePath(article) },
     {
@@ -95,24 +98,20 @@ const articleRoute = (article: Article): Route => ({
       image: article.image,
       subject: ofArticle(article),
       below: [homeLink, blogLink],
+      feed: true,
+      article,
       page: (trail) => <ArticlePage article={article} trail={trail} />,
     },
-  ),
-  feed: true,
-  article,
-});
+  );
 
 export const routes: readonly Route[] = [
-  {
-    path: homeLink.href,
-    canonical: homeLink.href,
-    updated: home.updated,
-    kind: "page",
-    meta: home.meta,
+  route("page", homeLink, {
+    content: home,
     image: home.hero.image,
     subject: ofBusiness("WebPage"),
-    page: <HomePage />,
-  },
+    below: [],
+    page: () => <HomePage />,
+  }),
   route("page", aboutLink, {
     content: about,
     image: about.hero.image,
@@ -125,15 +124,13 @@ export const routes: readonly Route[] = [
     subject: { page: "CollectionPage" },
     page: (trail) => <GalleryPage trail={trail} />,
   }),
-  {
-    ...route("page", blogLink, {
-      content: blog,
-      image: blog.image,
-      subject: collectionOf(articles.map((article) => ({ title: article.title, href: articlePath(article) }))),
-      page: (trail) => <BlogPage trail={trail} />,
-    }),
+  route("page", blogLink, {
+    content: blog,
+    image: blog.image,
+    subject: collectionOf(articles.map((article) => ({ title: article.title, href: articlePath(article) }))),
     feed: true,
-  },
+    page: (trail) => <BlogPage trail={trail} />,
+  }),
   route("page", faqsLink, {
     content: faqs,
     image: faqs.image,
@@ -148,6 +145,7 @@ export const routes: readonly Route[] = [
   }),
   ...areas.map(areaRoute),
   ...services.map(serviceRoute),
+  // The cabinets page has two addresses, as the site was given them; search engines keep the menu's.
   { ...serviceRoute(cabinets), path: "/services/cabinet-painting" },
   serviceRoute(colorConsultation),
   ...articles.map(articleRoute),

@@ -79,6 +79,12 @@ func checkContent(ctx context.Context, o Options) error {
 	if err := json.Unmarshal(printed, &violations); err != nil {
 		return fmt.Errorf("checking the copy: %w", err)
 	}
+	for _, warning := range result.Warnings {
+		// JSON keeps the last of two keys, and the module has no trace of the first.
+		if place := warning.Location; warning.ID == "duplicate-object-key" && place != nil {
+			violations = append(violations, fmt.Sprintf("client/%s: line %d: %s", place.File, place.Line, warning.Text))
+		}
+	}
 	return violated(violations)
 }
 

@@ -1,9 +1,9 @@
 /**
- * The shape of all copy. Every file in this folder exports one value per schema named below;
- * `assets/build` checks them on every build and names the file and the field that break a rule.
+ * The shape of all copy. client/check-content.ts says which file follows which schema; `assets/build` checks them on
+ * every build and names the file and the field that break a rule.
  *
  * Copy may contain two kinds of markup, and nothing else:
- *   {phone}            a business fact or a known inconsistency, see text.ts
+ *   {phone}            a business fact or a known inconsistency, see site/copy.tsx
  *   [label](/path)     a link to a page of this site
  */
 import { z } from "zod";
@@ -41,7 +41,7 @@ const focus = z.array(percent).length(2);
 /** What images.json says of a file of assets/images. */
 export const image = z.strictObject({
   /** Alternative text: what is to be seen, in one sentence. */
-  alt: z.string().min(15, "says too little of what is to be seen"),
+  alt: plain.min(15, "says too little of what is to be seen"),
   /**
    * A rendering of our own, not a photograph of a finished project: a caption tells the visitor where it could be
    * taken for one. Set to false when the owner's photograph replaces the file.
@@ -59,7 +59,7 @@ const meta = z.strictObject({
   keywords: z.array(plain).min(3).max(10),
 });
 
-const titled = z.strictObject({ title: copy, text: copy });
+const titled = z.strictObject({ title: plain, text: copy });
 
 const callToAction = z.strictObject({ heading: copy, text: copy, button: plain.max(40) });
 
@@ -89,7 +89,7 @@ export const service = z
     /** The offered work. */
     offered: z.strictObject({ heading: copy, items: z.array(titled).min(4).max(7) }),
     /** The side panel. */
-    highlights: z.strictObject({ heading: copy, items: z.array(copy).min(3).max(6) }),
+    highlights: z.strictObject({ heading: plain, items: z.array(copy).min(3).max(6) }),
     /** A second panel: benefits, uses. */
     panel: z.strictObject({ heading: copy, items: z.array(titled).min(3).max(6) }).optional(),
     process: z.strictObject({ heading: copy, steps: z.array(titled).min(3).max(5) }),
@@ -114,7 +114,7 @@ export const area = z
     services: z.strictObject({
       heading: copy,
       items: z
-        .array(z.strictObject({ title: copy, text: copy, href: path.optional() }))
+        .array(titled.extend({ href: path.optional() }))
         .min(5)
         .max(8),
     }),
@@ -139,7 +139,7 @@ const material = z.strictObject({
 
 /** One sign, step, phase or mistake of an article. */
 const point = z.strictObject({
-  title: copy,
+  title: plain,
   description: copy,
   urgency: z.enum(["Critical", "High"]).optional(),
   /** Short mark in front of the title, e.g. “Day 1”. */
@@ -181,7 +181,7 @@ const stat = z.strictObject({ value: plain.max(8), label: plain.max(40) });
 
 export const home = z.strictObject({
   ...page,
-  hero: hero.extend({ button: plain.max(40), formHeading: copy }),
+  hero: hero.extend({ button: plain.max(40), formHeading: plain }),
   stats: z.array(stat).length(4),
   why: z.strictObject({ heading: copy, intro: copy, items: z.array(titled).length(6) }),
   services: z.strictObject({
@@ -257,8 +257,17 @@ export const notFound = z.strictObject({
 export const error = z.strictObject({ meta, image: imageName, heading: plain, text: copy, help: copy });
 
 export type Image = z.infer<typeof image>;
-/** The labels of labels.ts, in groups of any depth. */
-export const labels: z.ZodType = z.lazy(() => z.union([copy, z.array(copy), z.record(z.string(), labels)]));
+/** Labels in groups and lists of any depth. */
+export const labels: z.ZodType = z.lazy(() => z.union([copy, z.array(labels), z.record(z.string(), labels)]));
+
+const link = z.strictObject({ title: plain, href: z.string() });
+export const links = z.union([link, z.array(link)]);
+
+const side = z.union([copy, z.boolean()]);
+export const inconsistencies = z.record(
+  slug,
+  z.strictObject({ where: z.array(path).min(1), given: side, corrected: side, why: copy }),
+);
 
 export type Meta = z.infer<typeof meta>;
 export type Service = z.infer<typeof service>;

@@ -1,4 +1,5 @@
 import type { Article } from "../content/schema.ts";
+import { Copy } from "../site/copy.tsx";
 import { Band } from "./band.tsx";
 import { Lead } from "./lead.tsx";
 import { Materials } from "./materials.tsx";
@@ -16,7 +17,9 @@ export function ArticleBody({ article }: { article: Article }) {
         </div>
         {article.sections.map(({ heading, paragraphs, bullets, points, numbered = false, materials }) => (
           <section key={heading} className="flow-paragraph">
-            <h2 className="text-h2-prose">{heading}</h2>
+            <h2 className="text-h2-prose">
+              <Copy text={heading} />
+            </h2>
             <Paragraphs paragraphs={paragraphs} bullets={bullets} />
             {points && <Points points={points} numbered={numbered} />}
             {materials && <Materials materials={materials} />}

@@ -1,4 +1,4 @@
-import { cva } from "class-variance-authority";
+import { cva, cx } from "class-variance-authority";
 import { articlePath } from "../content/catalog.ts";
 import { labels } from "../content/labels.ts";
 import type { Article } from "../content/schema.ts";
@@ -7,7 +7,7 @@ import { Band } from "./band.tsx";
 import { Byline } from "./byline.tsx";
 import { Picture } from "./picture.tsx";
 
-const itemClass = cva(null, { variants: { size: { large: "lg:col-span-2 lg:row-span-2", small: "" } } });
+const itemClass = { large: cx("lg:col-span-2 lg:row-span-2"), small: undefined };
 const cardClass = cva("relative grid gap-3", {
   variants: { size: { large: "lg:h-full lg:grid-rows-[1fr]", small: "" } },
 });
@@ -27,7 +27,7 @@ export function ArticleCards({ articles }: { articles: readonly Article[] }) {
         {articles.map((article, index) => {
           const size = index === 0 ? "large" : "small";
           return (
-            <li key={article.slug} className={itemClass({ size }) || undefined}>
+            <li key={article.slug} className={itemClass[size]}>
               <article className={cardClass({ size })}>
                 <Picture
                   name={article.image}

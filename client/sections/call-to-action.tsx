@@ -1,16 +1,15 @@
+import { cx } from "class-variance-authority";
 import { proof } from "../content/business.ts";
 import type { CallToAction as Content } from "../content/schema.ts";
 import { CallToActionPair } from "../site/call-to-action-pair.tsx";
 import { Copy } from "../site/copy.tsx";
+import { darkClass } from "../ui/dark.ts";
 import { ProofList } from "../ui/proof-list.tsx";
 
 /** The band that closes a page with the question every page leads to. */
 export function CallToAction({ content, opensPopup = true }: { content: Content; opensPopup?: boolean }) {
   return (
-    <section
-      className="roofed bg-oak pt-under-roof pb-band text-limestone on-dark forced-colors:border"
-      data-slot="closing"
-    >
+    <section className={cx(darkClass, "roofed pt-under-roof pb-band")} data-slot="closing">
       <div className="wrap grid justify-items-start gap-6">
         <h2>
           <Copy text={content.heading} />

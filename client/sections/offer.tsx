@@ -1,6 +1,7 @@
 import { cx } from "class-variance-authority";
 import type { Service } from "../content/schema.ts";
 import { Copy } from "../site/copy.tsx";
+import { darkClass } from "../ui/dark.ts";
 import { Band } from "./band.tsx";
 import { dimensionClass } from "./dimension.ts";
 import { MarkList } from "./mark-list.tsx";
@@ -12,7 +13,7 @@ export function Offer({ offered, highlights, duration }: Pick<Service, "offered"
     <Band heading={offered.heading}>
       <div className="grid items-start gap-10 lg:grid-cols-[1fr_24rem] lg:gap-16">
         <TitledList items={offered.items} className="gap-y-7 lg:grid-cols-2" />
-        <aside className="grid gap-4 bg-oak p-7 text-limestone forced-colors:border" aria-label={highlights.heading}>
+        <aside className={cx(darkClass, "grid gap-4 p-7")} aria-label={highlights.heading}>
           <h3>{highlights.heading}</h3>
           <MarkList items={highlights.items} />
           <p className={cx(dimensionClass, "mt-2 text-xl")}>{duration.value}</p>

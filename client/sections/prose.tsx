@@ -1,4 +1,4 @@
-import { cva } from "class-variance-authority";
+import { cva, cx } from "class-variance-authority";
 import type { Section } from "../content/schema.ts";
 import { Copy } from "../site/copy.tsx";
 import { Band, type Ground } from "./band.tsx";
@@ -21,7 +21,7 @@ export function Paragraphs({ paragraphs, bullets }: Pick<Section, "paragraphs" |
 const proseClass = cva("grid max-w-prose gap-12 prose lg:max-w-none", {
   variants: { count: { one: "", several: "lg:grid-cols-[repeat(auto-fit,minmax(24rem,1fr))] lg:gap-x-16 lg:gap-y-8" } },
 });
-const sectionClass = cva(null, { variants: { count: { one: "lg:grid lg:grid-cols-2 lg:gap-x-16", several: "" } } });
+const sectionClass = { one: cx("lg:grid lg:grid-cols-2 lg:gap-x-16"), several: undefined };
 const headingClass = cva("mb-paragraph text-h2-prose", {
   variants: { count: { one: "lg:mt-[-0.15em]", several: "" } },
 });
@@ -33,7 +33,7 @@ export function Prose({ sections, ground }: { sections: readonly Section[]; grou
     <Band {...(ground && { ground })}>
       <div className={proseClass({ count })}>
         {sections.map((section) => (
-          <section key={section.heading} className={sectionClass({ count }) || undefined}>
+          <section key={section.heading} className={sectionClass[count]}>
             <h2 className={headingClass({ count })}>
               <Copy text={section.heading} />
             </h2>

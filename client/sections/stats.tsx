@@ -1,9 +1,10 @@
 import { labels } from "../content/labels.ts";
 import type { Home } from "../content/schema.ts";
+import { darkClass } from "../ui/dark.ts";
 
 export function Stats({ stats }: Pick<Home, "stats">) {
   return (
-    <section className="bg-oak text-limestone on-dark forced-colors:border" aria-label={labels.sections.stats}>
+    <section className={darkClass} aria-label={labels.sections.stats}>
       <dl className="wrap grid grid-cols-2 gap-6 py-10 lg:grid-cols-4 lg:py-14">
         {stats.map(({ value, label }) => (
           <div key={label} className="flex flex-col-reverse justify-end">

@@ -1,19 +1,15 @@
-import { cva } from "class-variance-authority";
+import { cva, cx } from "class-variance-authority";
 import { labels } from "../content/labels.ts";
 import type { Gallery } from "../content/schema.ts";
 import { Band } from "./band.tsx";
 import { Picture, RenderingNote } from "./picture.tsx";
 
 /* On desktops the first and the last are as large as four. */
-const tileClass = cva(null, {
-  variants: {
-    place: {
-      first: "sm:col-span-2 lg:row-span-2",
-      between: "",
-      last: "lg:col-span-2 lg:col-start-2 lg:row-span-2 lg:row-start-4",
-    },
-  },
-});
+const tileClass = {
+  first: cx("sm:col-span-2 lg:row-span-2"),
+  between: undefined,
+  last: cx("lg:col-span-2 lg:col-start-2 lg:row-span-2 lg:row-start-4"),
+};
 const cropClass = cva("aspect-4/3 overflow-hidden bg-limestone-line", {
   variants: { place: { first: "lg:aspect-auto lg:h-full", between: "", last: "lg:aspect-auto lg:h-full" } },
 });
@@ -26,7 +22,7 @@ export function Tiles({ tiles }: Pick<Gallery, "tiles">) {
         {tiles.map(({ title, category, image, detail }, index) => {
           const place = index === 0 ? "first" : index === tiles.length - 1 ? "last" : "between";
           return (
-            <li key={title} className={tileClass({ place }) || undefined}>
+            <li key={title} className={tileClass[place]}>
               <figure className="grid lg:h-full lg:grid-rows-[1fr]">
                 <div className={cropClass({ place })}>
                   <Picture

@@ -5,7 +5,11 @@ const badgeClass = cva(
   "inline-block rounded-xs px-[0.7em] py-[0.1em] font-text text-xs font-strong tracking-[0] forced-colors:border",
   {
     variants: {
-      variant: { default: "bg-oak text-limestone", accent: "bg-brass text-ink", urgent: "bg-brick text-white" },
+      variant: {
+        default: "bg-oak text-limestone",
+        accent: "bg-brass text-ink contrast-more:text-white",
+        urgent: "bg-brick text-white",
+      },
     },
     defaultVariants: { variant: "default" },
   },
