@@ -1,6 +1,17 @@
 /** The menu of phones, which is a popover until the loader is there, and then a modal dialog. */
 import { expect, type Page } from "@playwright/test";
-import { areas, desktop, focusIsIn, nextFrame, onPhone, preloadUnused, production, services, test, visit } from "./site.ts";
+import {
+  areas,
+  desktop,
+  focusIsIn,
+  nextFrame,
+  onPhone,
+  preloadUnused,
+  production,
+  services,
+  test,
+  visit,
+} from "./site.ts";
 
 test.use(onPhone);
 
