@@ -61,7 +61,7 @@ for (const [name, close] of [
 }
 
 for (const key of ["Tab", "Shift+Tab"]) {
-  test(`${key} goes round inside it, and in view, and never to the page behind`, async ({ page }) => {
+  test(`${key} goes round inside it, always in view, and never to the page behind`, async ({ page }) => {
     await visit(page, production, "/about");
     await openMenu(page);
     const stops = companyLinks.length + services.length + areas.length + 1;
