@@ -1,6 +1,6 @@
 /** Checks the copy: the build calls this with every module of client/content and stops on what it returns. */
 import type { ZodType } from "zod";
-import { areas, services } from "./content/catalog.ts";
+import { areaPath, areas, articlePath, servicePath, services } from "./content/catalog.ts";
 import { heroImages, images } from "./content/images.ts";
 import * as schema from "./content/schema.ts";
 import { routes } from "./routes.tsx";
@@ -14,6 +14,13 @@ const slugs: Record<string, ReadonlySet<string>> = {
   related: slugsOf(services),
   services: slugsOf(services),
   nearby: slugsOf(areas),
+};
+
+/** The address of a page whose copy is in this folder. */
+const addresses: Record<string, (page: { slug: string }) => string> = {
+  services: servicePath,
+  areas: areaPath,
+  articles: articlePath,
 };
 
 /** Files that have no copy of their own. */
@@ -50,13 +57,17 @@ export function check(modules: Record<string, Record<string, unknown>>, pictures
     if (copyless.has(file)) continue;
     const complain = (field: string, message: string) =>
       violations.push(`client/content/${file}: ${field}: ${message}`);
-    const rules = schemas[file] ?? schemas[file.slice(0, file.indexOf("/"))];
+    const folder = file.slice(0, file.indexOf("/"));
+    const rules = schemas[file] ?? schemas[folder];
     if (!rules) complain("no schema", "add it to client/check-content.ts");
     for (const value of Object.values(exports)) {
       for (const issue of rules?.safeParse(value).error?.issues ?? []) {
         complain(issue.path.join(".") || "(whole)", issue.message);
       }
       const texts = new Map(strings(value));
+      const slug = texts.get("slug");
+      if (slug && !paths.has(addresses[folder]?.({ slug }) ?? "/"))
+        complain("slug", "no page shows it: add it to content/catalog.ts");
       for (const [field, text] of texts) {
         const [parent = "", name = ""] = ["", ...field.split(".")].slice(-2);
         if ((name === "image" || parent === "pictured") && !Object.hasOwn(images, text))

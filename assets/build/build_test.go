@@ -126,6 +126,8 @@ func TestCopyThatBreaksItsRules(t *testing.T) {
 		{"pages/gallery.ts", `detail: "backsplash"`, `detail: "gables"`, "tiles.3.detail: “gables” is not a detail of “kitchen” in images.json"},
 		{"pages/team.ts", "", "", "no schema: add it to client/check-content.ts"},
 		{"pages/team.ts", "", "", "text: “{fax}” is neither a fact nor an inconsistency"},
+		{"catalog.ts", `, woodlands\]`, "]", ""},
+		{"areas/woodlands.ts", "", "", "slug: no page shows it: add it to content/catalog.ts"},
 		{"pages/home.ts", `"kitchen-remodeling": "kitchen"`, `"kitchen-painting": "palace"`, "services.pictured.kitchen-painting: “palace” is not in images.json"},
 		{"pages/home.ts", "", "", "services.pictured.kitchen-painting: “kitchen-painting” is no service of catalog.ts"},
 		{"pages/home.ts", `formHeading: "[^"]*"`, `formHeading: "Call {phone}"`, "hero.formHeading: must not contain {tokens}"},
