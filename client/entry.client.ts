@@ -4,8 +4,7 @@
  */
 import "./behavior/menus.ts";
 import "./behavior/questions.ts";
-import { numberCopied, openEstimate } from "./islands/events.ts";
-import { patience } from "./islands/patience.ts";
+import { numberCopied, openEstimate, patience } from "./islands/events.ts";
 import type { IslandName } from "./islands/registry.ts";
 
 const react = async (root: HTMLElement) => (await import("./islands/react.ts")).enliven(root);

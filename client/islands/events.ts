@@ -1,7 +1,10 @@
-/** How the loader talks to islands: events on the document. */
+/** What the loader and islands agree on: events on the document, and a time. */
 
 /** Opens the estimate popup; the detail is the element that gets the focus back. */
 export const openEstimate = "site:open-estimate";
 
 /** Tells the visitor that a phone number was copied; the detail is the number. */
 export const numberCopied = "site:number-copied";
+
+/** How long a frame, or the popup around it, may take before the visitor is told how to do without it, in milliseconds. */
+export const patience = 8000;

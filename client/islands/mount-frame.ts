@@ -1,4 +1,4 @@
-import { patience } from "./patience.ts";
+import { patience } from "./events.ts";
 
 export interface Frame {
   src: string;
