@@ -107,9 +107,6 @@ func forwarded(next http.Handler, proxies []netip.Prefix, origin string) http.Ha
 	if canonical, err := url.Parse(origin); err == nil {
 		own = hostName(canonical.Host)
 	}
-	trusted := func(address netip.Addr) bool {
-		return slices.ContainsFunc(proxies, func(proxy netip.Prefix) bool { return proxy.Contains(address) })
-	}
 	stranger := http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		for _, name := range []string{forwardedFor, forwardedProto, forwardedHost, "Forwarded"} {
 			delete(r.Header, name)
@@ -121,7 +118,7 @@ func forwarded(next http.Handler, proxies []netip.Prefix, origin string) http.Ha
 	}
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		sender, err := netip.ParseAddrPort(r.RemoteAddr)
-		if err != nil || !trusted(sender.Addr().Unmap()) {
+		if err != nil || !isProxy(proxies, sender.Addr().Unmap()) {
 			stranger.ServeHTTP(w, r)
 			return
 		}
@@ -133,7 +130,7 @@ func forwarded(next http.Handler, proxies []netip.Prefix, origin string) http.Ha
 				break
 			}
 			r.RemoteAddr = net.JoinHostPort(address.String(), "0")
-			if !trusted(address) {
+			if !isProxy(proxies, address) {
 				break
 			}
 		}
@@ -150,6 +147,10 @@ func forwarded(next http.Handler, proxies []netip.Prefix, origin string) http.Ha
 		}
 		next.ServeHTTP(w, r)
 	})
+}
+
+func isProxy(proxies []netip.Prefix, address netip.Addr) bool {
+	return slices.ContainsFunc(proxies, func(proxy netip.Prefix) bool { return proxy.Contains(address) })
 }
 
 // elements are those of a header that is a list, over all its lines. Empty ones do not count (RFC 9110, section 5.6.1).

@@ -6,7 +6,6 @@ import (
 	"log/slog"
 	"net/http"
 	"net/netip"
-	"slices"
 	"strconv"
 	"strings"
 	"sync/atomic"
@@ -53,7 +52,7 @@ func (ids *requestIDs) next() string {
 
 func (ids *requestIDs) trusted(sender string) bool {
 	address, err := netip.ParseAddrPort(sender)
-	return err == nil && slices.ContainsFunc(ids.proxies, func(proxy netip.Prefix) bool { return proxy.Contains(address.Addr().Unmap()) })
+	return err == nil && isProxy(ids.proxies, address.Addr().Unmap())
 }
 
 // isRequestID tells whether a text may go into logs and headers as an id: at most 64 letters, digits, dots, dashes and

@@ -10,9 +10,7 @@ import (
 
 	"golang.org/x/net/html"
 
-	"gulfoak.example/website/assets"
 	"gulfoak.example/website/cmd/ssr/site"
-	"gulfoak.example/website/render"
 )
 
 // A declaration sets a property of a class's elements, under a condition: the rules around it and the rest of its selector.
@@ -181,15 +179,7 @@ func longNames(t *testing.T, page string, index int) string {
 
 // errorPage is what visitors get when a fault of ours keeps a page from them.
 func errorPage(t *testing.T) string {
-	bundle, err := assets.Embedded()
-	if err != nil {
-		t.Fatal(err)
-	}
-	pool, err := render.New(render.Options{Source: string(bundle.Server), Isolates: 1})
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer pool.Close()
+	pool, _ := onePool(t)
 	renderer, err := site.NewRenderer(pool, site.Facts{Origin: canonicalOrigin, Edition: "as-given"})
 	if err != nil {
 		t.Fatal(err)

@@ -18,8 +18,9 @@ import (
 //go:embed testdata/render-in-node.mjs
 var renderInNode []byte
 
-// The isolates and Node make the same document, byte for byte, of every page in both editions, whole and streamed.
-func TestParityWithNode(t *testing.T) {
+// onePool is a pool of one isolate that runs the bundle of the program. It closes with the test.
+func onePool(t *testing.T) (*render.Pool, *assets.Bundle) {
+	t.Helper()
 	bundle, err := assets.Embedded()
 	if err != nil {
 		t.Fatal(err)
@@ -28,7 +29,13 @@ func TestParityWithNode(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer pool.Close()
+	t.Cleanup(pool.Close)
+	return pool, bundle
+}
+
+// The isolates and Node make the same document, byte for byte, of every page in both editions, whole and streamed.
+func TestParityWithNode(t *testing.T) {
+	pool, bundle := onePool(t)
 
 	var calls [][2]string
 	var documents []string
