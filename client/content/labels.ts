@@ -21,11 +21,23 @@ export const labels = {
     fallback: "Call or write to us, or open the form on its own page.",
     missing: "Call or write to us, and we set up your free estimate.",
     ownPage: "Open the estimate form on its own page",
+    retry: {
+      button: "Try the form again",
+      trying: "Trying again…",
+      failed: "Still not answering. Please call or write to us.",
+      since: "The form has not been working here since {time}.",
+    },
   },
   reviews: {
     title: "Customer reviews",
     loading: "Loading",
     fallback: "The reviews could not be loaded here. They are all on the map page.",
+    retry: {
+      button: "Try the reviews again",
+      trying: "Trying again…",
+      failed: "Still not answering.",
+      since: "The reviews have not been working here since {time}.",
+    },
   },
   notifications: { label: "Notifications", copied: "Copied to the clipboard:" },
   service: { button: "Get Free Estimate", related: "Often done together" },

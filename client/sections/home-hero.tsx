@@ -6,6 +6,7 @@ import { Island } from "../islands/island.tsx";
 import { CallToActionPair } from "../site/call-to-action-pair.tsx";
 import { contactOf } from "../site/contact.ts";
 import { Copy } from "../site/copy.tsx";
+import { formOf } from "../site/embeds.ts";
 import { useFacts } from "../site/facts.tsx";
 import { ContactCard } from "../ui/contact-card.tsx";
 import { frameBoxClass } from "../ui/frame-box.tsx";
@@ -41,12 +42,12 @@ export function HomeHero({ heading, intro, image, button, formHeading }: Home["h
               id="hero-form"
               className={cx(frameBoxClass, "h-105")}
               props={{
-                src: facts.leadFormUrl,
-                title: labels.form.title,
+                ...formOf(facts),
                 media: "(min-width: 64rem)",
                 contact,
                 fallback: labels.form.fallback,
                 loading: labels.form.loading,
+                retry: labels.form.retry,
               }}
             />
           ) : (
