@@ -64,8 +64,8 @@ func TestCertificates(t *testing.T) {
 		"right":          {[]authority{known.sign(t, right)}, embeds.Shown, ""},
 		"a whole chain":  {[]authority{between.sign(t, fetchable), between}, embeds.Shown, ""},
 		"half a chain":   {[]authority{between.sign(t, fetchable)}, embeds.Unknown, "does not send the certificate of the authority between"},
-		"nobody's":       {[]authority{unknown.sign(t, right)}, embeds.Refused, "authority that nobody trusts"},
-		"signed by self": {[]authority{(*authority)(nil).sign(t, fetchable)}, embeds.Refused, "authority that nobody trusts"},
+		"nobody's":       {[]authority{unknown.sign(t, right)}, embeds.Refused, "authority that browsers trust"},
+		"signed by self": {[]authority{(*authority)(nil).sign(t, fetchable)}, embeds.Refused, "authority that browsers trust"},
 		"expired": {[]authority{known.sign(t, func(c *x509.Certificate) {
 			c.NotAfter = time.Date(2020, 1, 2, 3, 4, 5, 0, time.UTC)
 			c.NotBefore = c.NotAfter.AddDate(-1, 0, 0)

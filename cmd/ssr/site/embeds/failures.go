@@ -78,7 +78,7 @@ func (p *Prober) certificateFailure(err *tls.CertificateVerificationError) Verdi
 	if len(last.IssuingCertificateURL) > 0 && !signedBySelf {
 		return Verdict{State: Unknown, Reason: "it does not send the certificate of the authority between its own and a known one, which not every browser finds by itself"}
 	}
-	return refused("its certificate is from an authority that nobody trusts")
+	return refused("its certificate is not from an authority that browsers trust")
 }
 
 func systemTrustsNobody() bool {

@@ -151,7 +151,7 @@ func TestALongAnswerCostsNothing(t *testing.T) {
 }
 
 // Nothing is left of a question once it is answered: neither connections nor goroutines.
-func TestNothingIsLeft(t *testing.T) {
+func TestNoConnectionIsLeft(t *testing.T) {
 	var open atomic.Int32
 	server := httptest.NewUnstartedServer(http.HandlerFunc(func(http.ResponseWriter, *http.Request) {}))
 	server.EnableHTTP2 = true

@@ -224,7 +224,7 @@ func TestRedirects(t *testing.T) {
 
 // An address that is not public is not asked, unless a setting allows it: neither by its number, nor by a name that leads
 // to it, nor after a redirect.
-func TestNobodyIsAskedInPrivate(t *testing.T) {
+func TestPrivateAddressesAreNotAsked(t *testing.T) {
 	var connections atomic.Int32
 	server := httptest.NewUnstartedServer(http.NotFoundHandler())
 	server.Config.ConnState = func(_ net.Conn, state http.ConnState) {

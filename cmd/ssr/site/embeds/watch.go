@@ -36,7 +36,7 @@ type watched struct {
 	Embed
 	reached bool      // a connection to it was made before
 	suspect time.Time // when it refused first, of the times in a row; else zero
-	unclear string    // the reason that was last logged for not knowing
+	logged  string    // the reason that was last logged for not knowing
 
 	mu    sync.Mutex
 	state State     // Shown, Refused or Unknown
@@ -187,8 +187,8 @@ func (w *Watcher) logChange(e *watched, before, after State, reason string, last
 	case before == Refused && after != Refused:
 		log.Info("pages show the "+e.Called()+" again", "after", lasted.Round(time.Second).String())
 	}
-	if after == Unknown && reason != e.unclear {
-		e.unclear = reason
+	if after == Unknown && reason != e.logged {
+		e.logged = reason
 		log.Info("it cannot be told from here whether the "+e.Called()+" can be shown: pages show it", "reason", reason)
 	}
 }
