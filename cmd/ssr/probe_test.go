@@ -19,6 +19,7 @@ import (
 
 	"gulfoak.example/website/cmd/ssr/internal/check"
 	"gulfoak.example/website/routes"
+	"gulfoak.example/website/routes/script"
 )
 
 // trustTestServers has this process and its children trust the certificate of httptest's servers.
@@ -123,7 +124,7 @@ func TestPagesFollowTheForm(t *testing.T) {
 					t.Errorf("%s: the form is down since %q", reason, since)
 				}
 				for _, path := range paths {
-					until(t, path+" says so", func() bool { return strings.Contains(s.get(t, path).body, since) })
+					until(t, path+" says so", func() bool { return strings.Contains(script.Visible(parse(s.get(t, path).body)), since) })
 					if got := s.get(t, path); got.header.Get("Etag") != "" && got.header.Get("Etag") == before[path].header.Get("Etag") {
 						t.Errorf("%s: %s has the validator that it had before", reason, path)
 					}
@@ -210,6 +211,31 @@ func TestPagesFollowAFormThatDies(t *testing.T) {
 	defer back.Close()
 	go func() { _ = back.ServeTLS(listener, "", "") }()
 	until(t, "the site knows that both are back", func() bool { return s.down(t) == routes.Down{} })
+}
+
+// A form that never answers keeps neither the start nor a visitor nor the end waiting.
+func TestASilentFormDelaysNothing(t *testing.T) {
+	form := newFormServer()
+	defer form.Close()
+	release := make(chan struct{})
+	defer close(release)
+	silent := http.HandlerFunc(func(http.ResponseWriter, *http.Request) { <-release })
+	form.fails.Store(&silent)
+	s, err := start(form.settings()...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.stop()
+	until(t, "the form is asked", func() bool { return form.asked.Load() >= 3 }) // with the reviews and their script
+	if got := s.get(t, "/"); got.code != http.StatusOK {
+		t.Errorf("meanwhile the home page answers %d", got.code)
+	}
+	if got := ask(t, http.MethodGet, "http://"+s.admin+"/readyz", ""); got.code != http.StatusOK {
+		t.Errorf("meanwhile /readyz answers %d", got.code)
+	}
+	if err := s.stop(); err != nil {
+		t.Error(err)
+	}
 }
 
 // Who does not probe has no address for it, and asks nobody: neither a server that is told so nor an export.
