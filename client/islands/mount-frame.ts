@@ -86,7 +86,7 @@ export function mountFrame(box: HTMLElement, { media, ...frame }: Frame) {
     attempt?.end();
   };
 
-  button?.addEventListener("click", async () => {
+  const again = async () => {
     if (trying) return;
     trying = true;
     tries++;
@@ -95,8 +95,9 @@ export function mountFrame(box: HTMLElement, { media, ...frame }: Frame) {
     const said = await ask(frame.state);
     if (said) refuse(said);
     else mount();
-  });
-  if (button) button.hidden = false;
+  };
+  // The shell's box may be mounted once more, and then this one's button is the other's.
+  if (button) Object.assign(button, { hidden: false, onclick: again });
   if (since) {
     fail();
   } else {
