@@ -113,7 +113,7 @@ func frameAncestors(header http.Header) (policies [][]string) {
 }
 
 // ancestorMatches tells whether a source of frame-ancestors in an answer of origin matches a page's origin ("does url
-// match expression in origin" of CSP Level 3). A path says nothing about an origin.
+// match expression in origin" of CSP Level 3). An origin has no path, so a source with one matches nothing.
 func ancestorMatches(source, origin, page string) bool {
 	above, err := url.Parse(page)
 	if err != nil {
@@ -132,12 +132,9 @@ func ancestorMatches(source, origin, page string) bool {
 		rest = source
 		scheme, _, _ = strings.Cut(origin, "://")
 	}
-	host, _, _ := strings.Cut(rest, "/")
-	port := ""
-	if colon := strings.LastIndex(host, ":"); colon > strings.LastIndex(host, "]") {
-		host, port = host[:colon], host[colon+1:]
-	}
-	return schemeMatches(scheme, above.Scheme) && hostMatches(strings.Trim(host, "[]"), strings.ToLower(above.Hostname())) && portMatches(port, scheme, above)
+	host, path, _ := strings.Cut(rest, "/")
+	host, port, _ := strings.Cut(host, ":")
+	return path == "" && schemeMatches(scheme, above.Scheme) && hostMatches(host, strings.ToLower(above.Hostname())) && portMatches(port, scheme, above)
 }
 
 func schemeMatches(pattern, scheme string) bool {
