@@ -10,8 +10,8 @@ import (
 )
 
 // judge tells whether a browser shows an answer in a page of this origin.
-func (e Embed) judge(response *http.Response, page string) Verdict {
-	status := response.StatusCode
+func (e Embed) judge(got answer, page string) Verdict {
+	status := got.status
 	called := strings.TrimSpace(fmt.Sprintf("%d %s", status, http.StatusText(status)))
 	reason := ""
 	switch {
@@ -22,9 +22,9 @@ func (e Embed) judge(response *http.Response, page string) Verdict {
 	case status < 200 || status > 299:
 		reason = "it answers " + called
 	case e.Name == ReviewsScript:
-		reason = refusesScript(response.Header)
+		reason = refusesScript(got.header)
 	default:
-		reason = refusesFrame(response.Header, originOf(response.Request.URL.String()), page)
+		reason = refusesFrame(got.header, got.origin, page)
 	}
 	if reason != "" {
 		return Verdict{State: Refused, Reason: reason}
