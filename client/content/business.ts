@@ -13,7 +13,7 @@ export const proof = [
   "1000+ projects",
   "500+ five-star reviews",
   "One-year warranty",
-  "Licensed and insured",
+  "{licensed-claim}",
 ] as const;
 
 /** What happens after a visitor has asked. */

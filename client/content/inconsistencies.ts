@@ -1,6 +1,6 @@
 /** A known inconsistency of the copy: what the site was given, what would be right. SITE_CONTENT picks the side. */
 export interface Inconsistency {
-  readonly where: readonly string[];
+  readonly where: readonly string[] | "every page";
   readonly given: string | boolean;
   readonly corrected: string | boolean;
   readonly why: string;
@@ -62,5 +62,18 @@ export const inconsistencies = {
     corrected:
       "Yes, on nearly every exterior. Mildew, chalk and pollen have to come off first, because paint holds only as well as the surface under it. Brick and fiber cement can take moderate pressure; wood gets a gentle wash, so the water does not raise the grain. Then the walls dry, often for a day or two in Houston humidity, before any primer goes on.",
     why: "The answer is left over from a pressure-washing business in South Florida; homeowners here ask about preparing for paint.",
+  },
+  "licensed-and-insured": {
+    where: "every page",
+    given: "licensed and insured",
+    corrected:
+      "registered to do business in Texas and insured, with licensed trades for electrical, plumbing and air conditioning",
+    why: "Texas licenses electricians, plumbers and air-conditioning contractors, but neither general contractors nor roofers. This one stands inside a sentence.",
+  },
+  "licensed-claim": {
+    where: "every page",
+    given: "Licensed and insured",
+    corrected: "Registered and insured, with licensed trades",
+    why: "The same claim where it stands by itself, as in the footer.",
   },
 } as const satisfies Record<string, Inconsistency>;

@@ -1,7 +1,7 @@
 /** What the site says around its copy on more than one page: names of landmarks and links, notices, fallbacks. */
 export const labels = {
   skip: "Skip to content",
-  header: { trust: "Licensed and insured", estimate: "Free Estimate", menu: "Main" },
+  header: { trust: "{licensed-claim}", estimate: "Free Estimate", menu: "Main" },
   phoneMenu: { open: "Menu", name: "Site menu", close: "Close menu", links: "Site", areas: "Service areas" },
   actionBar: { name: "Quick contact", call: "Call", estimate: "Free Estimate" },
   menus: { services: "Services", areas: "Service Areas" },

@@ -196,7 +196,7 @@ export const home = z.strictObject({
     steps: z.array(titled.extend({ features: z.array(copy).min(2).max(4) })).length(5),
   }),
   testimonials: z.strictObject({ heading: copy, intro: copy, link: plain }),
-  trust: z.strictObject({ heading: copy, intro: copy, items: z.array(titled).min(3).max(6) }),
+  trust: z.strictObject({ heading: copy, intro: copy, items: z.array(titled.extend({ title: copy })).min(3).max(6) }),
   callToAction,
 });
 
@@ -266,7 +266,12 @@ export const links = z.union([link, z.array(link)]);
 const side = z.union([copy, z.boolean()]);
 export const inconsistencies = z.record(
   slug,
-  z.strictObject({ where: z.array(path).min(1), given: side, corrected: side, why: copy }),
+  z.strictObject({
+    where: z.union([z.array(path).min(1), z.literal("every page")]),
+    given: side,
+    corrected: side,
+    why: copy,
+  }),
 );
 
 export type Meta = z.infer<typeof meta>;

@@ -1,5 +1,4 @@
 import { cx } from "class-variance-authority";
-import { proof } from "../content/business.ts";
 import { labels } from "../content/labels.ts";
 import type { Home } from "../content/schema.ts";
 import { Island } from "../islands/island.tsx";
@@ -7,6 +6,7 @@ import { CallToActionPair } from "../site/call-to-action-pair.tsx";
 import { contactOf } from "../site/contact.ts";
 import { Copy } from "../site/copy.tsx";
 import { useFacts } from "../site/facts.tsx";
+import { proofOf } from "../site/proof.ts";
 import { ContactCard } from "../ui/contact-card.tsx";
 import { frameBoxClass } from "../ui/frame-box.tsx";
 import { ProofList } from "../ui/proof-list.tsx";
@@ -27,7 +27,7 @@ export function HomeHero({ heading, intro, image, button, formHeading }: Home["h
           </h1>
           <Lead text={intro} />
           <CallToActionPair label={button} />
-          <ProofList claims={proof.slice(2)} />
+          <ProofList claims={proofOf(facts).slice(2)} />
         </div>
         <HeroPicture name={image} width="full" />
         <div

@@ -304,6 +304,7 @@ func TestInconsistencies(t *testing.T) {
 		{"/about", "lifetime labor warranty", "one-year warranty"},
 		{"/about", "Ohio winters are hard on a roof", "Houston summers are hard on a house"},
 		{"/faqs", "our South Florida crews pressure wash", "Yes, on nearly every exterior."},
+		{"/faqs", "We are licensed and insured.", "licensed trades for electrical, plumbing and air conditioning"},
 	} {
 		for s, want := range map[*testSite][2]string{given: {c.given, c.corrected}, own: {c.corrected, c.given}} {
 			text := strings.Join(texts(elements(only(t, s.document(t, c.path), "main"), "p")), "\n")

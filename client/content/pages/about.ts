@@ -53,7 +53,7 @@ export const about: About = {
     heading: "Why homeowners choose us",
     intro: "Get three or four bids; we would. When you lay them side by side, look for these points.",
     items: [
-      "Licensed and insured, with $2 million liability coverage.",
+      "{licensed-claim}, and $2 million liability coverage.",
       "Free estimates, and a proposal clear enough to hold next to anyone else’s.",
       "One contractor from [kitchens](/services/kitchen-remodeling) and [floors](/services/flooring-installation) to [siding](/services/siding-installation) and [decks](/services/deck-patio).",
       "A 5-step process: consultation, written proposal, approval and scheduling, execution with quality control, final walkthrough.",

@@ -68,7 +68,7 @@ export const faqs: Faqs = {
     {
       question: "Are you insured, and what is the warranty?",
       answer:
-        "We are licensed and insured, with $2 million liability coverage, and will show you the papers before you sign. Our work carries a one-year warranty; your proposal spells out what that means for your job. Products such as shingles, faucets and flooring usually come with a warranty from their maker as well, so keep those papers together. If something goes wrong, call {phone}. You can read more [about how we work](/about).",
+        "We are {licensed-and-insured}. Our liability coverage is $2 million. Our work carries a one-year warranty; your proposal spells out what that means for your job. Products such as shingles, faucets and flooring usually come with a warranty from their maker as well, so keep those papers together. If something goes wrong, call {phone}. You can read more [about how we work](/about).",
     },
   ],
   callToAction: {

@@ -124,7 +124,7 @@ export const home: Home = {
     intro: "Letting strangers take apart your house is a big step. These five things keep it a safe one.",
     items: [
       {
-        title: "Licensed and insured",
+        title: "{licensed-claim}",
         text: "Check it before you sign. You should ask every bidder for papers, and a good one will not mind.",
       },
       {
