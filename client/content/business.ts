@@ -16,6 +16,6 @@ export const proof = [
   "{licensed-claim}",
 ] as const;
 
-/** What happens after a visitor has asked. */
+/** What happens after a visitor has asked, by form or by phone. */
 export const whatHappensNext =
-  "Tell us what you have in mind. We call you back, look at the house, and put a fixed price in writing. The estimate is free.";
+  "First we talk about what you have in mind. Then we look at the house and put the price in writing. The estimate is free.";

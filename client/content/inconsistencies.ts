@@ -28,8 +28,8 @@ export const inconsistencies = {
   "pearland-promise": {
     where: ["/service-areas/pearland"],
     given: "an inspection within 24-48 hours",
-    corrected: "a free estimate with a fixed price in writing",
-    why: "Only the Pearland page promises a response time; every other page promises a free estimate and a fixed price.",
+    corrected: "a free estimate in writing",
+    why: "Only the Pearland page promises a response time; every other page promises a free estimate in writing.",
   },
   "about-customers": {
     where: ["/about"],

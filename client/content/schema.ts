@@ -56,7 +56,7 @@ export const image = z.strictObject({
 const meta = z.strictObject({
   title: plain.min(15).max(60),
   description: plain.min(70).max(160),
-  keywords: z.array(plain).min(3).max(10),
+  keywords: z.array(copy).min(3).max(10),
 });
 
 const titled = z.strictObject({ title: plain, text: copy });
@@ -179,9 +179,12 @@ const faq = z.strictObject({ question: plain, answer: copy });
 const hero = z.strictObject({ heading: copy, intro: copy, image: imageName });
 const stat = z.strictObject({ value: plain.max(8), label: plain.max(40) });
 
+const titledItems = z.strictObject({ heading: copy, items: z.array(titled).min(3).max(6) });
+
 export const home = z.strictObject({
   ...page,
-  hero: hero.extend({ button: plain.max(40), formHeading: plain }),
+  /** The line says what the business does, and where. */
+  hero: hero.extend({ line: plain, button: plain.max(40), formHeading: plain }),
   stats: z.array(stat).length(4),
   why: z.strictObject({ heading: copy, intro: copy, items: z.array(titled).length(6) }),
   services: z.strictObject({
@@ -217,11 +220,19 @@ export const gallery = z.strictObject({
   tiles: z
     .array(z.strictObject({ title: plain, category: plain, image: imageName, detail: slug.optional() }))
     .length(9),
+  notes: titledItems,
   beforeAfter: z.strictObject({ heading: copy, text: copy, before: plain, after: plain }),
   callToAction,
 });
 
-export const blog = z.strictObject({ ...page, image: imageName, hero: hero.omit({ image: true }), callToAction });
+export const blog = z.strictObject({
+  ...page,
+  image: imageName,
+  hero: hero.omit({ image: true }),
+  /** What each season does to a roof. */
+  seasons: titledItems,
+  callToAction,
+});
 
 export const faqs = z.strictObject({
   ...page,
@@ -241,6 +252,8 @@ export const serviceAreas = z.strictObject({
     button: plain,
     items: z.array(z.strictObject({ name: plain, text: copy, cities: z.array(plain).min(3).max(12) })).length(6),
   }),
+  /** What changes from place to place. */
+  local: z.array(section).min(1).max(3),
   callToAction,
 });
 

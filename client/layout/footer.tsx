@@ -2,6 +2,7 @@ import { cx } from "class-variance-authority";
 import { hours } from "../content/business.ts";
 import { labels } from "../content/labels.ts";
 import { companyLinks, type PageLink, serviceLinks } from "../content/navigation.ts";
+import { Credentials } from "../site/credentials.tsx";
 import { useFacts } from "../site/facts.tsx";
 import { PhoneLink } from "../site/phone.tsx";
 import { proofOf } from "../site/proof.ts";
@@ -29,6 +30,7 @@ export function Footer({ path }: { path: string | undefined }) {
         <div>
           <Logo path={path} onDark />
           <p className={underLogoClass}>{proofOf(facts).join(" · ")}</p>
+          <Credentials className={underLogoClass} linkClass={barLinkClass} />
           {/* For paper only, which cannot be clicked on. */}
           <p
             className={cx(underLogoClass, "hidden font-strong print:block")}

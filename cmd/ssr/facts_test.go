@@ -298,13 +298,13 @@ func TestInconsistencies(t *testing.T) {
 	}
 	given := siteFor(t, "production")
 	for _, c := range []struct{ path, given, corrected string }{
-		{"/service-areas/pearland", "we promise an inspection within 24-48 hours", "we promise a free estimate with a fixed price in writing"},
+		{"/service-areas/pearland", "we promise an inspection within 24-48 hours", "we promise a free estimate in writing"},
 		{"/about", "1,200+ customers", "1000+ projects"},
 		{"/about", "233 reviews", "500+ reviews"},
 		{"/about", "lifetime labor warranty", "one-year warranty"},
 		{"/about", "Ohio winters are hard on a roof", "Houston summers are hard on a house"},
 		{"/faqs", "our South Florida crews pressure wash", "Yes, on nearly every exterior."},
-		{"/faqs", "We are licensed and insured.", "licensed trades for electrical, plumbing and air conditioning"},
+		{"/faqs", "We’re licensed and insured.", "licensed trades for electrical, plumbing and air conditioning"},
 	} {
 		for s, want := range map[*testSite][2]string{given: {c.given, c.corrected}, own: {c.corrected, c.given}} {
 			text := strings.Join(texts(elements(only(t, s.document(t, c.path), "main"), "p")), "\n")
