@@ -199,7 +199,14 @@ export const home = z.strictObject({
     steps: z.array(titled.extend({ features: z.array(copy).min(2).max(4) })).length(5),
   }),
   testimonials: z.strictObject({ heading: copy, intro: copy, link: plain }),
-  trust: z.strictObject({ heading: copy, intro: copy, items: z.array(titled.extend({ title: copy })).min(3).max(6) }),
+  trust: z.strictObject({
+    heading: copy,
+    intro: copy,
+    items: z
+      .array(titled.extend({ title: copy }))
+      .min(3)
+      .max(6),
+  }),
   callToAction,
 });
 
