@@ -88,7 +88,7 @@ export const colorConsultation: Service = {
   },
   sections: [
     {
-      heading: "What Houston light does to color",
+      heading: "Why colors look different here",
       paragraphs: [
         "Our sun is strong and high for much of the year. Outdoors it washes colors out, so a shade that looked rich on the chip turns pale across a whole front wall. Going a step deeper than your first idea usually helps. On south and west walls, very dark paint gets hotter and fades sooner, and on vinyl [siding](/services/siding-installation) it can warp the panels unless the color is made for vinyl.",
         "Indoors, live oaks and lawns throw green through the windows. North rooms run cool. Warm bulbs push white toward cream, and daylight bulbs push it toward blue, which is why we’ll ask you to turn on the lamps at noon.",

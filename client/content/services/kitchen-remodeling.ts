@@ -94,7 +94,7 @@ export const kitchenRemodeling: Service = {
   },
   sections: [
     {
-      heading: "What Houston houses ask of a kitchen",
+      heading: "Slabs, clay and kitchen air",
       paragraphs: [
         "Most homes here stand on a slab, and under many of them is clay that swells and shrinks with the rain. So few older kitchen floors are truly level. We shim the base cabinets to one straight line and only then measure for stone, because stone will crack sooner than it will bend.",
         "A slab also decides where water can go. Moving the sink to an island means cutting concrete for the drain. In many newer houses that concrete holds tensioned steel cables, which have to be located first. It can be done. We just want you to know the cost before you fall in love with a drawing.",

@@ -97,7 +97,7 @@ export const sidingInstallation: Service = {
       },
       {
         title: "Strip and repair",
-        text: "One side at a time, so your house is never open all around when the weather turns. Old cement shingles get an asbestos test before we touch them.",
+        text: "One side at a time, so your house is never open all around when the weather turns. Old cement shingles are tested for asbestos, and paint from before 1978 counts as lead paint unless a test clears it.",
       },
       {
         title: "Wrap, hang, trim",
