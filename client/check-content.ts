@@ -64,13 +64,12 @@ const isMainHeading = (file: string, field: string) =>
   (/^pages\/(error|not-found)\.ts$/.test(file) && field === "heading");
 
 /** A text as visitors read it in each edition, without its links' addresses. Facts stay tokens. */
-function readings(text: string): Set<string> {
+function readings(text: string): string[] {
   const known: Readonly<Record<string, Inconsistency>> = inconsistencies;
   const labels = text.replace(/\[([^\]]+)\]\([^)]*\)/g, "$1");
-  const sides = (["given", "corrected"] as const).map((side) =>
+  return (["given", "corrected"] as const).map((side) =>
     labels.replace(/\{([a-z-]+)\}/g, (token, name: string) => String(known[name]?.[side] ?? token)),
   );
-  return new Set(sides);
 }
 
 /**
@@ -119,8 +118,7 @@ export function check(modules: Record<string, Record<string, unknown>>, pictures
           if (other) complain(field, `is the same as in ${other}`);
           metas.set(text, file);
         }
-        for (const reading of field.endsWith(".why") ? [] : readings(text)) {
-          const offer = unlawful(reading);
+        for (const offer of field.endsWith(".why") ? [] : new Set(readings(text).map(unlawful))) {
           if (offer) complain(field, offer);
         }
         for (const fault of faultsOfStyle(text)) complain(field, fault);

@@ -22,12 +22,8 @@ export const formulas: readonly { name: string; phrase: RegExp; field?: RegExp }
 /** Names that headings write with capitals besides those of the places in the content. */
 const properNames = new Set(["Texas", "Gulf", "Coast", "Bay", "Freeway", "American", "Spanish", "English"]);
 
-/** The headings that the specification gives in capitals of their own: none but “404” so far, which has no letters. */
-const givenHeadings = new Set<string>([]);
-
 /** Whether a heading is written in title case: most of its longer words begin with a capital. */
 export function inTitleCase(heading: string, places: ReadonlySet<string>): boolean {
-  if (givenHeadings.has(heading)) return false;
   const words = heading
     .split(/[:.?!]\s+/) // a new sentence begins with a capital
     .flatMap((sentence) => sentence.split(/\s+/).slice(1))
@@ -38,7 +34,7 @@ export function inTitleCase(heading: string, places: ReadonlySet<string>): boole
 }
 
 const typedPhone =
-  /(?<![\d.$-])(?:\+\d[\d ().-]{8,}\d|\(?\d{3}\)?[ .\u2010-\u2013-]?\d{3}[ .\u2010-\u2013-]?\d{4})(?!\d)/;
+  /(?<![\d.$])(?:\+\d[\d ().-]{8,}\d|\(?\d{3}\)?[ .\u2010-\u2013-]?\d{3}[ .\u2010-\u2013-]?\d{4})(?!\d)/;
 const spacedDash = / [-\u2010-\u2015] /;
 /** Hours as the specification writes them: 8:00 AM - 7:00 PM. */
 const hours = /(?<=\d [AP]M) - (?=\d)/g;

@@ -139,7 +139,7 @@ func TestCopyThatBreaksItsRules(t *testing.T) {
 		{"articles/hail-damage.ts", `points: \[\s*\{\s*title: "[^"]*"`, `points: [{ title: "Call {phone}"`, "points.0.title: must not contain {tokens}"},
 		{"business.ts", `whatHappensNext =\s*"`, `whatHappensNext = "{fax} `, "“{fax}” is neither a fact nor an inconsistency"},
 		{"pages/faqs.ts", `answer:\s+"Often`, `answer: "We’ll handle your claim. Often`, "items.0.answer: “we will handle your claim” offers to handle an insurance claim, which a contractor in Texas may not do or advertise: Insurance Code 4102.163"},
-		{"pages/blog.ts", `text: "An article`, `text: "We [absorb your](/faqs) deductible. An article`, "callToAction.text: “we absorb your deductible” offers to take over the deductible, which is a crime in Texas: Insurance Code chapter 707"},
+		{"pages/blog.ts", `text: "An article`, `text: "We [absorb your](/faqs) deductible. An article`, "callToAction.text: “absorb your deductible” offers to take over the deductible, which is a crime in Texas: Insurance Code chapter 707"},
 		{"inconsistencies.ts", `corrected: "can raise"`, `corrected: "can, after we waive the deductible, raise"`, "waiting-raises.corrected: “waive the deductible” offers"},
 		{"inconsistencies.ts", `given: "raises"`, `given: "pay for"`, ""},
 		{"articles/roof-repair-signs.ts", `Waiting 6 months \{waiting-raises\}`, `We {waiting-raises} your deductible. Waiting 6 months raises`, "“we pay for your deductible” offers to take over the deductible"},
