@@ -24,7 +24,7 @@ const claimOrInsurer = `(?:${claim}|${insurer})`;
 const deductible = "deductibles?\\b";
 
 const handle =
-  "(?:(?:handl|fil|manag|process|settl|negotiat|adjust|submit|fight|supplement|push|win|tackl|do)(?:e|es|ed|ing|s|ting|ning)?(?: for)?|tak(?:e|es|ing) (?:care of|over|charge of|on))";
+  "(?:(?:handl|fil|manag|process|settl|negotiat|adjust|submit|fight|supplement|push|win|tackl|do)(?:e|es|ed|ing|s|ting|ning)?(?: for)?|tak(?:e|es|ing) (?:care of|over|charge of|on)|worry about)";
 const dealWith =
   "(?:deal|negotiat|argu|fight|haggl|bargain|battl|work|liais|coordinat|advocat|stand up)(?:e|es|ed|ing|s)? (?:[\\w’]+ ){0,3}?(?:with|against|to|for)";
 const waive =
@@ -50,7 +50,7 @@ const offers: readonly Offer[] = [
   offer(claims, `${we}${dealWith} ${some(3)}${insurer}`),
   offer(
     claims,
-    `${we}(?:help|assist|guide|walk|support)(?:s|ed|ing)? (?:you |homeowners |customers )?(?:with|through|to|in|file|filing|get|win|settle|handle|navigate) [^,]{0,30}?(?:${claim}|\\b(?:adjuster|insurer|insurance compan))`,
+    `${we}(?:(?:help|assist)(?:s|ed|ing)? (?:you |homeowners |customers )?|(?:guide|walk|support|lead)(?:s|ed|ing)? (?:you|homeowners|customers) )(?:with|through|to|in|file|filing|get|win|settle|handle|navigate) [^,]{0,30}?(?:${claim}|\\b(?:adjuster|insurer|insurance compan))`,
   ),
   offer(
     claims,
@@ -71,13 +71,22 @@ const offers: readonly Offer[] = [
     `${claim} (?:is |are |gets? |be )?(?:[\\w’]+ ){0,1}?(?:handled|filed|managed|negotiated|settled|taken care of)\\b [^,]{0,20}?\\b(?:by us|by we|for you|on your behalf)\\b`,
   ),
   offer(claims, `\\b${handle} ${some(3)}${claim} [^,]{0,30}?\\b(?:for you|on your behalf|is what we|is our)\\b`),
+  offer(
+    claims,
+    `\\b(?:negotiating|dealing|arguing|fighting|haggling) (?:with|against) ${some(3)}${insurer} [^,]{0,20}?\\b(?:for you|on your behalf|is what we|is our)\\b`,
+  ),
+  offer(claims, `${we}(?:handle|file|do|take care of|manage)s? [^,]{0,30}?\\b(?:with|for) ${some(2)}${insurer}`),
+  offer(claims, `\\b(?:stress|hassle|headaches?|work|worry|pain) out of ${some(2)}(?:${claim}|insurance\\b)`),
   offer(claims, `\\bclaims? (?:handled|negotiated)$`),
   offer(
     claims,
-    `\\bclaims? (?:assistance|help|support|handling|specialists?|experts?|advoca\\w+|management|negotiat\\w+|processing|services?|consult\\w+)\\b`,
+    `\\bclaims? (?:assistance|help|support|handling|teams?|desk|specialists?|experts?|advoca\\w+|management|negotiat\\w+|processing|services?|consult\\w+)\\b`,
   ),
   offer(claims, `\\binsurance (?:specialists?|experts?|advocates?|consultants?)\\b`),
-  offer(claims, `\\b(?:help|assistance|support|a hand) with ${some(3)}claims?\\b`),
+  offer(
+    claims,
+    `(?<!\\b(?:photos?|pictures?|records?|notes?|reports?|that|which|it|they|can|will|may|also) )\\b(?:help|assistance|support|a hand) with ${some(3)}claims?\\b`,
+  ),
   offer(claims, `\\b(?:leave|hand) (?:over )?${some(4)}${claimOrInsurer} (?:over )?to (?:us|we)\\b`),
   // “We get you the money”, “every dime you are owed”, “we make the insurer pay”.
   offer(
@@ -114,9 +123,20 @@ const offers: readonly Offer[] = [
   offer(deductibles, `\\bsav(?:e|es|ing) (?:you )?(?:your|the|on your|on the) ${deductible}`),
   offer(
     deductibles,
-    `\\b${deductible} (?:(?:is|are|was|gets?|will|would|be|been|can|could|may|might|has|have|fully|completely|never|not|simply|just) )*(?:waived|absorbed|rebated|forgiven|erased|eliminated|cancell?ed|reimbursed|refunded|eaten|(?:covered|paid|handled|taken care of) (?:by (?:us|we)|for you)|taken care of|on us|on we|on the house|our treat|gone|free)\\b`,
+    `\\b${deductible},? (?:(?:is|are|was|gets?|will|would|be|been|can|could|may|might|has|have|fully|completely|never|not|simply|just) )*(?:waived|absorbed|rebated|forgiven|erased|eliminated|cancell?ed|reimbursed|refunded|eaten|(?:covered|paid|handled|taken care of) (?:by (?:us|we)|for you)|taken care of|on us|on we|on the house|our (?:treat|gift|problem|job|responsibility)|gone|free|covered$)\\b`,
   ),
-  offer(deductibles, `${we}${pay} (?:for )?${some(5)}${deductible}`),
+  offer(
+    deductibles,
+    `${we}${pay} (?:(?!\\b(?:after|before|until|when|once|if|and|you|they|above|except)\\b)[^,]){0,40}?(?:and (?:your|the) )?${deductible}`,
+  ),
+  offer(
+    deductibles,
+    `\\b(?:tak|knock|mak|get|writ|deduct|subtract|cut)(?:e|es|s|ing|ting)? (?:your|the|their) ${deductible} (?:off|away|back|out|disappear|vanish|go away)`,
+  ),
+  offer(
+    deductibles,
+    `\\b(?:discount|lower|reduc|cut)(?:e|es|s|ing|ting)? (?:your|the) (?:bill|price|invoice|total) by ${some(3)}${deductible}`,
+  ),
   offer(
     deductibles,
     `${we}(?:[\\w’]+ ){0,3}?(?:not|never) (?:[\\w’]+ ){0,2}?(?:charge|collect|bill|ask|require|make|take|want)(?:s|ing)? [^,]{0,40}?${deductible}(?! (?:until|before|in advance|up front))`,
@@ -134,7 +154,7 @@ const offers: readonly Offer[] = [
   // “No deductible”, “you do not pay a deductible”, “nothing out of pocket”.
   offer(
     deductibles,
-    `(?<!warranty (?:has|have|carries|comes with|with) )(?:\\b(?:no|zero|without|without paying)|\\$0) (?:(?:an?|any|your|the|out of pocket|insurance|hail|roof) )*${deductible}(?! (?:may|can|should)\\b)`,
+    `(?<!warranty (?:has|have|carries|comes with|with) )(?:\\b(?:no|zero|without|without paying)|\\$0) (?:(?:an?|any|your|the|out of pocket|insurance|hail|roof) )*${deductible}(?! (?:(?:may|can|should)\\b|(?:on|under|for) (?:our|the) (?:[\\w’]+ )*warranty))`,
     { negative: true },
   ),
   offer(
@@ -147,7 +167,7 @@ const offers: readonly Offer[] = [
   }),
   offer(
     deductibles,
-    `(?:\\b(?:no|zero|nothing|not a (?:cent|penny|dime)|without) |\\$0 )(?:[\\w’]+ ){0,4}?out of pocket\\b`,
+    `\\bnot a (?:penny|cent|dime) of (?:your|the) ${deductible}|(?:\\b(?:no|zero|nothing|not a (?:cent|penny|dime)|without) |\\$0 )(?:[\\w’]+ ){0,4}?out of pocket\\b`,
     { negative: true },
   ),
   offer(
@@ -156,7 +176,7 @@ const offers: readonly Offer[] = [
   ),
   offer(
     deductibles,
-    `\\b(?<!(?:inspect|estimat|quot|pric|measur|check)[^]*)(?:new|replacement|whole|entire|next) roof (?:[\\w’]+ ){0,3}?(?:at no cost|for free|free of charge|for nothing)\\b`,
+    `(?<!\\b(?:inspect|estimat|quot|pric|measur|check|look|assess|photograph|visit|survey|tarp|clean)[^]*)\\broofs? (?:for free|for nothing|at no cost|free of charge|that costs? (?:you )?nothing)\\b`,
     { negative: true },
   ),
 ];
@@ -169,7 +189,7 @@ const carriedOver = new RegExp(
 
 /** Turns of phrase that say “not” and mean the opposite. */
 const notMeant =
-  /\b(?:not (?:only|just|merely|simply)|no (?:problem|worries|hassle|stress|doubt|matter|wonder)|not worry|why not|(?:not|never) (?:hesitate|fail|mind))\b/g;
+  /\b(?:not wait|not (?:only|just|merely|simply)|no (?:problem|worries|hassle|stress|doubt|matter|wonder)|not worry|why not|(?:not|never) (?:hesitate|fail|mind))\b/g;
 const negation = /\b(?:not|never|no|nor|neither|nobody|none|cannot|without|refus\w+|declin\w+)\b/;
 const forbidden =
   /\b(?:forb[ai]d\w*|forbidden|prohibit\w*|bans?|banned|illegal\w*|unlawful\w*|against the law|break\w* the law|crimes?|criminal|fraud\w*|offense|scam\w*)\b/;
@@ -232,9 +252,10 @@ function clausesOf(text: string): string[] {
     .replace(/ [-–—] |—|[()“”"]| but /g, "; ")
     .replace(/(?<!deductible)-free\b/g, "free")
     .replace(/[-‐‑–]/g, " ")
+    .replace(/(\d),(?=\d{3})/g, "$1")
     .replace(/\{name\}/g, "we")
     .replace(
-      /\bour (?:own |expert |experienced |trained |in house )*(?:crews?|teams?|office|company|people|experts?|specialists?|estimators?|inspectors?|roofers?|adjusters?|staff|project managers?)\b/g,
+      /\bour (?:(?!for|to|of|and|with|claims?|insurance)[\w’]+ ){0,3}?(?:crews?|teams?|office|company|people|experts?|specialists?|estimators?|inspectors?|roofers?|adjusters?|staff|project managers?)\b/g,
       "we",
     )
     .replace(/(?<!\b(?:not|never) )\b(?:let|have|hire|trust|ask|allow|with) us(?: to)?\b/g, "we")
