@@ -57,7 +57,6 @@ const claimOffers = [
   "A claim is a lot of paper. We handle it for you.",
   "Your insurance claim? We take care of everything.",
   "We can’t waive your deductible, but we can negotiate with your insurer.",
-  "We work for you, not the insurance company.",
   "We make sure your claim gets paid.",
   "You file, the adjuster decides, and we explain.",
   "We document it and explain the papers so nothing fair is left out.",
