@@ -7,6 +7,9 @@ export const hours = {
   open: { days: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"], from: "08:00", to: "19:00" },
 } as const;
 
+/** The city around which the business works. */
+export const mainCity = "Houston";
+
 /** What stands beside every request for an estimate. */
 export const proof = [
   "20+ years of experience",

@@ -35,6 +35,7 @@ export const labels = {
   sections: { stats: "In numbers", articles: "Articles", questions: "Questions and answers", projects: "Projects" },
   article: {
     readOn: "Read on",
+    updated: "Updated",
     minutes: "min read",
     priority: "priority",
     outOf: "out of",

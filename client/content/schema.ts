@@ -107,6 +107,8 @@ export const area = z
     slug,
     city: plain,
     county: plain,
+    /** Set where it is no city: search engines are told so. */
+    township: z.literal(true).optional(),
     /** One line for the menu and the list of cities. */
     description: plain.min(40).max(130),
     hero: z.strictObject({ heading: copy, intro: copy, image: imageName }),

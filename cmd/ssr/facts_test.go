@@ -331,6 +331,60 @@ func TestInconsistencies(t *testing.T) {
 	}
 }
 
+// Texas licenses some trades, and no general contractor: the corrected edition does not claim it.
+func TestTheLicenseClaim(t *testing.T) {
+	own, err := ownFacts()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for s, want := range map[*testSite]string{siteFor(t, "production"): "Licensed and insured", own: "Registered and insured, with licensed trades"} {
+		for _, path := range append(paths(t), unknownPath) {
+			page := s.document(t, path)
+			for _, place := range []*html.Node{slot(t, page, "top-bar"), only(t, page, "footer")} {
+				if text := script.Visible(place); !strings.Contains(text, want) {
+					t.Errorf("%s should claim %q: %s", path, want, text)
+				}
+			}
+			if claimed := regexp.MustCompile(`(?i)licensed(,| and) insured`).FindString(s.get(t, path).body); claimed != "" && s == own {
+				t.Errorf("%s claims %q in the corrected edition", path, claimed)
+			}
+		}
+	}
+}
+
+// Licenses and certificate are shown on every page where they are set, and leave nothing where they are not.
+func TestCredentials(t *testing.T) {
+	const licenses, certificate = "Master Plumber M-41234; Electrical Contractor TECL 31234 <&>", "https://insurer.example.com/certificate?id=7&x=1"
+	shown, err := start("--mode=production", "--licenses="+licenses, "--certificate="+certificate)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, path := range append(paths(t), unknownPath) {
+		footer := only(t, shown.document(t, path), "footer")
+		wantTexts(t, elements(footer, "[data-slot=licenses]"), licenses)
+		link := elements(footer, "[data-slot=certificate]")
+		wantTexts(t, link, "Our insurer’s certificate")
+		if got := values(link, "href"); !slices.Equal(got, []string{certificate}) {
+			t.Errorf("%s: the certificate is at %q", path, got)
+		}
+		if unset := siteFor(t, "production").document(t, path); len(elements(unset, "[data-slot=licenses]"))+len(elements(unset, "[data-slot=certificate]")) > 0 {
+			t.Errorf("%s shows credentials that are not set", path)
+		}
+	}
+	about := sectionOf(t, only(t, shown.document(t, "/about"), "main"), "why homeowners choose us")
+	slot(t, about, "licenses")
+	slot(t, about, "certificate")
+}
+
+// What the popup says is true with a form and without one.
+func TestThePopupPromisesNoForm(t *testing.T) {
+	for _, edition := range editions(t) {
+		if text := script.Visible(only(t, edition.site.document(t, "/"), "dialog")); !strings.Contains(text, "First we talk") || strings.Contains(text, "call you back") {
+			t.Errorf("%s: the popup reads %q", edition.name, text)
+		}
+	}
+}
+
 // paths are those of the route table.
 func paths(t *testing.T) []string {
 	var found []string

@@ -3,6 +3,7 @@ import type { Area } from "../schema.ts";
 export const woodlands: Area = {
   slug: "woodlands",
   city: "The Woodlands",
+  township: true,
   county: "Montgomery and Harris counties",
   description: "Luxury roofing and exteriors for homes under the pines of The Woodlands, with design review handled.",
   updated: "2026-11-22",

@@ -4,7 +4,7 @@ export const serviceAreas: ServiceAreas = {
   meta: {
     title: "Service Areas: Houston, Katy, Pearland and Nearby",
     description:
-      "We remodel and re-roof houses in six counties around Houston. Find your city, and see how local soil, weather and permit offices shape the work.",
+      "We remodel and re-roof houses in Harris, Fort Bend, Montgomery, Brazoria, Galveston and Waller counties. See what your soil and permit office ask for.",
     keywords: [
       "remodeling contractor near me",
       "remodeling Katy TX",
