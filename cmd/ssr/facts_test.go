@@ -18,8 +18,8 @@ import (
 // browser: see client/e2e/README.md.
 
 const (
-	placeholderPhone = "+1 713 555 0142"
-	givenAreaPhone   = "+1 281 555 0187"
+	placeholderPhone = "(713) 555-0142"
+	givenAreaPhone   = "(281) 555-0187"
 	ownPhone         = "+1 832 555 0199"
 	unknownPath      = "/no-such-page"
 )
@@ -63,7 +63,7 @@ func below(folder string, slugs []string) []string {
 	return paths
 }
 
-func callURL(number string) string { return "tel:" + strings.ReplaceAll(number, " ", "") }
+func callURL(number string) string { return "tel:" + script.International(number) }
 
 // document is a page as the server sends it.
 func (s *testSite) document(t *testing.T, path string) *html.Node {
