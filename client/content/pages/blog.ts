@@ -19,10 +19,10 @@ export const blog: Blog = {
   hero: {
     heading: "Straight answers about the roof over your head",
     intro:
-      "Most roof trouble here has a season. These six guides explain what each one does to a roof, how to check yours from the ground, and when it’s time to call someone.",
+      "Most roof trouble here has a season. These six guides explain what each one does to a roof, and how to check yours from the ground before you call anybody.",
   },
   seasons: {
-    heading: "A Houston roof, month by month",
+    heading: "A Houston roof, season by season",
     items: [
       {
         title: "March to May: hail and wind",

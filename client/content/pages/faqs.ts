@@ -29,7 +29,7 @@ export const faqs: Faqs = {
     {
       question: "Can the price change after I sign?",
       answer:
-        "Not for the work it describes. You get a fixed price in writing, with materials named and exclusions listed. Two things can change the total: you ask for something different, or an opened wall shows damage nobody could see. In both cases we stop, show you, write down the cost and wait for your signature. Estimates are free, so you can compare ours with others before you decide.",
+        "Not for the work that the proposal describes. You get a fixed price in writing, with materials named and exclusions listed. Two things can change the total: you ask for something different, or an opened wall shows damage nobody could see. In both cases we stop, show you, write down the cost and wait for your signature. Estimates are free, so you can compare ours with others before you decide.",
     },
     {
       question: "How long will my kitchen or bathroom take?",
@@ -58,7 +58,7 @@ export const faqs: Faqs = {
     {
       question: "Does my HOA have to approve the work?",
       answer:
-        "For anything visible from the street, probably. Deed restrictions often cover paint colors, siding, roofing, fences and patio covers, and [The Woodlands](/service-areas/woodlands) has development standards committees that review exterior changes. Inside work rarely needs approval. Ask for the rules early, because some boards meet only once a month. We supply the samples, drawings and product sheets they want, and our [color consultation](/services/color-consultation) can start from the approved palette.",
+        "For anything visible from the street, probably. Deed restrictions often cover paint colors, siding, roofing, fences and patio covers, and [The Woodlands](/service-areas/woodlands) has elected village committees that review exterior changes. Inside work rarely needs approval. Ask for the rules early, because some boards meet only once a month. We supply the samples, drawings and product sheets they want, and our [color consultation](/services/color-consultation) can start from the approved palette.",
     },
     {
       question: "Hail hit my roof. Do I call you or the insurer first?",

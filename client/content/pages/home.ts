@@ -102,7 +102,7 @@ export const home: Home = {
         title: "Execution with quality control",
         text: "The crew covers floors, controls dust and cleans up at the end of each day. Work is checked before the next layer hides it.",
         features: [
-          "Framing, pipes and waterproofing checked before they are closed in",
+          "Framing, pipes and waterproofing checked before they’re closed in",
           "City inspections wherever the permit calls for them",
           "Changes priced and signed before we make them",
         ],
