@@ -1,11 +1,12 @@
 import manifest from "manifest";
-import { proof, whatHappensNext } from "../content/business.ts";
+import { whatHappensNext } from "../content/business.ts";
 import { labels } from "../content/labels.ts";
 import { Island } from "../islands/island.tsx";
 import { CallToActionButton } from "../site/call-to-action-button.tsx";
 import { contactOf } from "../site/contact.ts";
 import { useFacts } from "../site/facts.tsx";
 import { PhoneLink } from "../site/phone.tsx";
+import { proofOf } from "../site/proof.ts";
 import { StructuredData } from "../structured-data/structured-data.tsx";
 import { buttonVariants } from "../ui/button.tsx";
 import { Footer } from "./footer.tsx";
@@ -43,7 +44,7 @@ export function Page({ route }: { route: Route | UnlistedRoute }) {
         props={{
           heading: labels.popup.heading,
           text: whatHappensNext,
-          proof: proof.slice(0, 3),
+          proof: proofOf(facts).slice(0, 3),
           contact: contactOf(facts),
           form: { src: facts.leadFormUrl, title: labels.form.title },
           fallback: facts.leadFormUrl ? labels.popup.fallback : labels.form.missing,

@@ -24,6 +24,18 @@ const given: Facts = {
   instagramUrl: "",
   edition: "as-given",
   vitalsShare: "",
+  textPhone: "",
+  openNow: "",
+  tradeLicenses: "",
+  insuranceCertificateUrl: "",
+  scheduleUrl: "",
+  financingUrl: "",
+  privacyUrl: "",
+  smsTermsUrl: "",
+  leadFormParameters: "",
+  embedsPath: "",
+  leadFormDown: "",
+  reviewsDown: "",
 };
 const corrected: Facts = { ...given, edition: "corrected" };
 

@@ -2,7 +2,7 @@
 import { createContext, type ReactNode, useContext } from "react";
 import { type Inconsistency, inconsistencies } from "../content/inconsistencies.ts";
 
-/** The business facts. The server makes them of its settings and hands them to every render. URLs are empty where unset. */
+/** The business facts. The server makes them of its settings and hands them to every render. What is not set is empty. */
 export interface Facts {
   /** Public origin without a trailing slash, for canonical URLs. */
   origin: string;
@@ -24,6 +24,24 @@ export interface Facts {
   edition: "as-given" | "corrected";
   /** Share of visits whose Core Web Vitals are reported, "0.1" for a tenth; empty where none are. */
   vitalsShare: string;
+  /** A number that takes text messages. */
+  textPhone: string;
+  /** "true" where pages say whether the business is open now. */
+  openNow: string;
+  /** Trade licenses with their numbers, as one line. */
+  tradeLicenses: string;
+  insuranceCertificateUrl: string;
+  scheduleUrl: string;
+  financingUrl: string;
+  privacyUrl: string;
+  smsTermsUrl: string;
+  /** What the lead form calls the parameters that tell where a lead came from: pairs ours=theirs, separated by commas. */
+  leadFormParameters: string;
+  /** Address that says which embeds cannot be shown; empty where nobody finds out. */
+  embedsPath: string;
+  /** Since when the embed cannot be shown, in words; empty while it can be. */
+  leadFormDown: string;
+  reviewsDown: string;
 }
 
 export type InconsistencyName = keyof typeof inconsistencies;

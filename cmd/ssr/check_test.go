@@ -190,8 +190,8 @@ func TestCheckHoldsASiteAgainstSettings(t *testing.T) {
 	address := "http://" + s.address
 	for flag, says := range map[string]string{
 		"--name=Another":                     `SITE_NAME is "Another", and the site shows "Gulf Oak Remodeling"`,
-		"--phone=+1 713 555 0143":            `SITE_PHONE is "+1 713 555 0143", and the site shows "+1 713 555 0142"`,
-		"--area-phone=+1 713 555 0143":       `SITE_AREA_PHONE is "+1 713 555 0143", and the site shows "+1 281 555 0187"`,
+		"--phone=+1 713 555 0143":            `SITE_PHONE is "+1 713 555 0143", and the site shows "(713) 555-0142"`,
+		"--area-phone=+1 713 555 0143":       `SITE_AREA_PHONE is "+1 713 555 0143", and the site shows "(281) 555-0187"`,
 		"--email=a@b.example":                "SITE_EMAIL",
 		"--origin=https://b.example":         `SITE_ORIGIN is "https://b.example", and the site shows "https://www.example.com"`,
 		"--street=1 Road":                    "SITE_STREET",
@@ -232,7 +232,7 @@ func TestCheckReports(t *testing.T) {
 	s := siteFor(t, "hidden")
 	address := "http://" + s.address
 	printed, err := checked(t, address+"/")
-	if want := address + " is Gulf Oak Remodeling, +1 713 555 0142, hello@example.com (production, as given, hidden, measured, kept, validated)\n"; err != nil || !strings.HasPrefix(printed, want) || !strings.Contains(printed, " requests, ") {
+	if want := address + " is Gulf Oak Remodeling, (713) 555-0142, hello@example.com (production, as given, hidden, measured, kept, validated)\n"; err != nil || !strings.HasPrefix(printed, want) || !strings.Contains(printed, " requests, ") {
 		t.Errorf("%v: %s", err, printed)
 	}
 	var report struct {
@@ -248,7 +248,7 @@ func TestCheckReports(t *testing.T) {
 	}
 	printed, err = checked(t, address, "--json")
 	if err != nil || json.Unmarshal([]byte(printed), &report) != nil || !report.OK || report.Requests < 80 || report.Expectations < 900 || report.Faults == nil ||
-		report.Site.Facts["SITE_INDEXABLE"] != "false" || report.Site.Facts["SITE_PHONE"] != "+1 713 555 0142" {
+		report.Site.Facts["SITE_INDEXABLE"] != "false" || report.Site.Facts["SITE_PHONE"] != "(713) 555-0142" {
 		t.Errorf("%v: %s", err, printed)
 	}
 }

@@ -64,7 +64,12 @@ func (r *Reader) Options() []kong.Option {
 		named(r, "postal-code", pattern(postalPattern, "is not a ZIP code")),
 		named(r, "edition", oneOf("as-given", "corrected")),
 		named(r, "link", link),
-		named(r, "optional-link", optionalLink),
+		named(r, "optional-link", optional(link)),
+		named(r, "optional-phone", optional(phone)),
+		named(r, "optional-text", optional(line)),
+		named(r, "flag", flag),
+		named(r, "interval", interval),
+		named(r, "parameters", parameters),
 	}
 }
 

@@ -35,6 +35,8 @@ type Server struct {
 	ShutdownGrace  time.Duration  `env:"SHUTDOWN_GRACE" default:"10s" type:"delay" group:"server" help:"How long answers under way may take to finish after that."`
 	AccessLog      bool           `env:"ACCESS_LOG" default:"false" type:"switch" group:"server" help:"Log one line for every request."`
 	Vitals         float64        `env:"SITE_RUM" name:"rum" default:"0" type:"share" group:"server" help:"Share of visits, 0 to 1, whose Core Web Vitals the browser reports to /vitals, without cookies; 0 ships nothing of it."`
+	ProbeInterval  time.Duration  `env:"PROBE_INTERVAL" default:"2m" type:"interval" group:"embeds" help:"How often the program asks the lead form and the reviews whether pages can show them; 0s never asks."`
+	ProbeNetworks  []netip.Prefix `env:"PROBE_NETWORKS" type:"networks" group:"embeds" help:"Networks (10.0.0.0/8) besides the public ones in which the lead form and the reviews may be, separated by commas."`
 	Indexable      bool           `env:"SITE_INDEXABLE" default:"true" type:"switch" group:"business" help:"false keeps the whole site out of search engines, for a preview."`
 }
 
@@ -52,8 +54,8 @@ type File struct {
 type Facts struct {
 	Origin        string `json:"origin" env:"SITE_ORIGIN" type:"origin" group:"business" help:"Public origin, for canonical URLs (http://localhost:PORT)."`
 	Name          string `json:"name" env:"SITE_NAME" default:"Gulf Oak Remodeling" type:"text" group:"business" help:"Name of the business (the default is a placeholder)."`
-	Phone         string `json:"phone" env:"SITE_PHONE" default:"+1 713 555 0142" type:"phone" group:"business" help:"Phone number, shown as written here (the default is a placeholder)."`
-	AreaPhone     string `json:"areaPhone" env:"SITE_AREA_PHONE" default:"+1 281 555 0187" type:"phone" group:"business" help:"The different number that two area pages show in the as-given edition (the default is a placeholder)."`
+	Phone         string `json:"phone" env:"SITE_PHONE" default:"(713) 555-0142" type:"phone" group:"business" help:"Phone number, shown as written here (the default is a placeholder)."`
+	AreaPhone     string `json:"areaPhone" env:"SITE_AREA_PHONE" default:"(281) 555-0187" type:"phone" group:"business" help:"The different number that two area pages show in the as-given edition (the default is a placeholder)."`
 	Email         string `json:"email" env:"SITE_EMAIL" default:"hello@example.com" type:"email" group:"business" help:"E-mail address (the default is a placeholder)."`
 	Street        string `json:"street" env:"SITE_STREET" default:"11010 Katy Fwy C-303" type:"text" group:"business" help:"Street and number."`
 	City          string `json:"city" env:"SITE_CITY" default:"Houston" type:"text" group:"business" help:"City."`
@@ -66,8 +68,24 @@ type Facts struct {
 	MapsReviews   string `json:"mapsReviewsUrl" env:"MAPS_REVIEWS_URL" default:"https://example.com/maps-reviews" type:"link" group:"embeds" help:"Maps page with the reviews (the default is a placeholder)."`
 	Facebook      string `json:"facebookUrl" env:"FACEBOOK_URL" default:"https://example.com/facebook" type:"link" group:"embeds" help:"Facebook page (the default is a placeholder)."`
 	Instagram     string `json:"instagramUrl" env:"INSTAGRAM_URL" default:"https://example.com/instagram" type:"link" group:"embeds" help:"Instagram page (the default is a placeholder)."`
+	TextPhone     string `json:"textPhone" env:"SITE_TEXT_PHONE" type:"optional-phone" group:"business" help:"Number that takes text messages, shown as written here."`
+	OpenNow       string `json:"openNow" env:"SITE_OPEN_NOW" default:"false" type:"flag" group:"business" help:"true: pages say whether the business is open now."`
+	Licenses      string `json:"tradeLicenses" env:"SITE_TRADE_LICENSES" type:"optional-text" group:"business" help:"Trade licenses with their numbers, such as Master Plumber M-12345."`
+	Certificate   string `json:"insuranceCertificateUrl" env:"INSURANCE_CERTIFICATE_URL" type:"optional-link" group:"business" help:"The insurer's certificate (https)."`
+	Schedule      string `json:"scheduleUrl" env:"SCHEDULE_URL" type:"optional-link" group:"business" help:"Page where a visitor picks a time (https)."`
+	Financing     string `json:"financingUrl" env:"FINANCING_URL" type:"optional-link" group:"business" help:"Page about financing (https)."`
+	Privacy       string `json:"privacyUrl" env:"PRIVACY_URL" type:"optional-link" group:"business" help:"Privacy policy (https)."`
+	SMSTerms      string `json:"smsTermsUrl" env:"SMS_TERMS_URL" name:"sms-terms" type:"optional-link" group:"business" help:"Terms of text messages (https)."`
+	// LeadFormParameters are pairs of ours and the provider's name, ours=theirs, separated by commas.
+	LeadFormParameters string `json:"leadFormParameters" env:"LEAD_FORM_PARAMETERS" type:"parameters" group:"embeds" help:"What the lead form calls the parameters that tell where a lead came from: utm_source=source,gclid,landing=page."`
+
 	// VitalsShare is Server.Vitals as text, empty for none.
 	VitalsShare string `json:"vitalsShare" kong:"-"`
+	// EmbedsPath is the address that says which embeds cannot be shown, empty where nobody finds out.
+	EmbedsPath string `json:"embedsPath" kong:"-"`
+	// LeadFormDown and ReviewsDown say since when the embed cannot be shown, in words; empty while it can be.
+	LeadFormDown string `json:"leadFormDown" kong:"-"`
+	ReviewsDown  string `json:"reviewsDown" kong:"-"`
 }
 
 // Variables are the names of all settings, in the order in which they are declared.
@@ -87,8 +105,8 @@ func (f Facts) Placeholders() []string {
 	for _, fact := range []struct{ variable, value, placeholder string }{
 		{"SITE_ORIGIN", f.Origin, ""},
 		{"SITE_NAME", f.Name, "Gulf Oak Remodeling"},
-		{"SITE_PHONE", f.Phone, "+1 713 555 0142"},
-		{"SITE_AREA_PHONE", f.AreaPhone, "+1 281 555 0187"},
+		{"SITE_PHONE", f.Phone, "(713) 555-0142"},
+		{"SITE_AREA_PHONE", f.AreaPhone, "(281) 555-0187"},
 		{"SITE_EMAIL", f.Email, "hello@example.com"},
 		{"MAPS_REVIEWS_URL", f.MapsReviews, "https://example.com/maps-reviews"},
 		{"FACEBOOK_URL", f.Facebook, "https://example.com/facebook"},

@@ -27,6 +27,8 @@ const (
 	shortestIdle      = time.Second
 	longestIdle       = time.Hour
 	longestDelay      = 5 * time.Minute
+	shortestInterval  = time.Second
+	longestInterval   = time.Hour
 	longestLine       = 120 // characters
 )
 
@@ -50,6 +52,14 @@ func duration(least, most time.Duration) func(string) (time.Duration, error) {
 	}
 }
 
+// interval accepts a time between two probes, or none.
+func interval(text string) (time.Duration, error) {
+	if d, err := time.ParseDuration(text); err == nil && d == 0 {
+		return 0, nil
+	}
+	return duration(shortestInterval, longestInterval)(text)
+}
+
 func oneOf(allowed ...string) func(string) (string, error) {
 	return func(text string) (string, error) {
 		if !slices.Contains(allowed, text) {
@@ -67,6 +77,15 @@ func onOrOff(text string) (bool, error) {
 		return false, nil
 	}
 	return false, errors.New("is neither true nor false")
+}
+
+// flag is onOrOff for a fact: "true" or nothing.
+func flag(text string) (string, error) {
+	on, err := onOrOff(text)
+	if err != nil || !on {
+		return "", err
+	}
+	return text, nil
 }
 
 func level(text string) (slog.Level, error) {
@@ -190,11 +209,51 @@ func link(text string) (string, error) {
 	return parsed.String(), nil
 }
 
-func optionalLink(text string) (string, error) {
-	if strings.TrimSpace(text) == "" {
-		return "", nil
+// optional also accepts nothing.
+func optional(parse func(string) (string, error)) func(string) (string, error) {
+	return func(text string) (string, error) {
+		if strings.TrimSpace(text) == "" {
+			return "", nil
+		}
+		return parse(text)
 	}
-	return link(text)
+}
+
+// leadParameters are the parameters that tell where a lead came from; client/attribution.ts reads them.
+var leadParameters = []string{
+	"utm_source", "utm_medium", "utm_campaign", "utm_term", "utm_content", "utm_id",
+	"gclid", "gbraid", "wbraid", "msclkid", "fbclid", "landing",
+}
+
+var parameterPattern = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9_.\[\]-]{0,63}$`)
+
+// parameters accepts pairs ours=theirs, separated by commas; theirs is the same name where it is not given.
+func parameters(text string) (string, error) {
+	var pairs []string
+	seen := map[string]bool{}
+	for part := range strings.SplitSeq(text, ",") {
+		part = strings.TrimSpace(part)
+		if part == "" {
+			continue
+		}
+		ours, theirs, renamed := strings.Cut(part, "=")
+		if !renamed {
+			theirs = ours
+		}
+		switch {
+		case !slices.Contains(leadParameters, ours):
+			return "", fmt.Errorf("names %q, which is not one of %s", ours, strings.Join(leadParameters, ", "))
+		case !parameterPattern.MatchString(theirs):
+			return "", fmt.Errorf("calls %s %q, which is no name of a parameter: letters, digits and _ . - [ ], a letter first", ours, theirs)
+		case seen["ours "+ours]:
+			return "", fmt.Errorf("names %s twice", ours)
+		case seen["theirs "+theirs]:
+			return "", fmt.Errorf("uses the form's name %s twice", theirs)
+		}
+		seen["ours "+ours], seen["theirs "+theirs] = true, true
+		pairs = append(pairs, ours+"="+theirs)
+	}
+	return strings.Join(pairs, ","), nil
 }
 
 // origin accepts https origins, and http ones of this machine. It may be left empty.
