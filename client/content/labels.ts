@@ -22,11 +22,23 @@ export const labels = {
     fallback: "Call or write to us, or open the form on its own page.",
     missing: "Call or write to us, and we’ll set up your free estimate.",
     ownPage: "Open the estimate form on its own page",
+    retry: {
+      button: "Try the form again",
+      trying: "Trying again…",
+      failed: "Still not answering. Please call or write to us.",
+      since: "The form hasn’t worked here since {time}.",
+    },
   },
   reviews: {
     title: "Customer reviews",
     loading: "Loading",
     fallback: "The reviews didn’t load here. They’re all on the map page.",
+    retry: {
+      button: "Try the reviews again",
+      trying: "Trying again…",
+      failed: "Still not answering.",
+      since: "The reviews haven’t loaded here since {time}.",
+    },
   },
   notifications: { label: "Notifications", copied: "Copied to the clipboard:" },
   service: { button: "Get Free Estimate", related: "Often done together" },

@@ -4,6 +4,7 @@ import { labels } from "../content/labels.ts";
 import { Island } from "../islands/island.tsx";
 import { CallToActionButton } from "../site/call-to-action-button.tsx";
 import { contactOf } from "../site/contact.ts";
+import { formOf } from "../site/embeds.ts";
 import { useFacts } from "../site/facts.tsx";
 import { PhoneLink } from "../site/phone.tsx";
 import { proofOf } from "../site/proof.ts";
@@ -46,10 +47,11 @@ export function Page({ route }: { route: Route | UnlistedRoute }) {
           text: whatHappensNext,
           proof: proofOf(facts).slice(0, 3),
           contact: contactOf(facts),
-          form: { src: facts.leadFormUrl, title: labels.form.title },
+          form: formOf(facts),
           fallback: facts.leadFormUrl ? labels.popup.fallback : labels.form.missing,
           close: labels.popup.close,
           loading: labels.form.loading,
+          ...(facts.leadFormUrl && { retry: labels.form.retry }),
         }}
       />
       <Island
@@ -58,6 +60,7 @@ export function Page({ route }: { route: Route | UnlistedRoute }) {
         className="print:hidden"
         props={{ styles: manifest.files["sonner.css"] ?? "", ...labels.notifications }}
       />
+      {facts.leadFormUrl && facts.leadFormParameters && <script type="module" src={manifest.attribution} />}
       {facts.vitalsShare && <script type="module" src={manifest.vitals} data-share={facts.vitalsShare} />}
       {"subject" in route && <StructuredData {...route} />}
     </>

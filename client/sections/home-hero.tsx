@@ -5,6 +5,7 @@ import { Island } from "../islands/island.tsx";
 import { CallToActionPair } from "../site/call-to-action-pair.tsx";
 import { contactOf } from "../site/contact.ts";
 import { Copy } from "../site/copy.tsx";
+import { formOf } from "../site/embeds.ts";
 import { useFacts } from "../site/facts.tsx";
 import { proofOf } from "../site/proof.ts";
 import { ContactCard } from "../ui/contact-card.tsx";
@@ -43,12 +44,12 @@ export function HomeHero({ heading, line, intro, image, button, formHeading }: H
               id="hero-form"
               className={cx(frameBoxClass, "h-105")}
               props={{
-                src: facts.leadFormUrl,
-                title: labels.form.title,
+                ...formOf(facts),
                 media: "(min-width: 64rem)",
                 contact,
                 fallback: labels.form.fallback,
                 loading: labels.form.loading,
+                retry: labels.form.retry,
               }}
             />
           ) : (
