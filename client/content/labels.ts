@@ -26,7 +26,7 @@ export const labels = {
       button: "Try the form again",
       trying: "Trying again…",
       failed: "Still not answering. Please call or write to us.",
-      since: "The form hasn’t worked here since {time}.",
+      since: "The form hasn’t worked here since",
     },
   },
   reviews: {
@@ -37,7 +37,7 @@ export const labels = {
       button: "Try the reviews again",
       trying: "Trying again…",
       failed: "Still not answering.",
-      since: "The reviews haven’t loaded here since {time}.",
+      since: "The reviews haven’t loaded here since",
     },
   },
   notifications: { label: "Notifications", copied: "Copied to the clipboard:" },

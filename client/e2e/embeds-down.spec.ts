@@ -98,7 +98,7 @@ for (const [place, { path, find }] of Object.entries(places)) {
         await page.goto(siteUrl(configured.name) + path);
         const box = await find(page);
         await expectCard(box);
-        await expect(box.getByText(`The form has not been working here since ${since}.`)).toBeVisible();
+        await expect(box.getByText(`The form hasn’t worked here since ${since}`)).toBeVisible();
         await expect(frameIn(box)).toHaveCount(0);
       });
     }
@@ -190,7 +190,7 @@ for (const [place, { path, find }] of Object.entries({
       await page.route(thirdParties, (route) => answer(route));
       await visit(page, configured, path);
       const box = await find(page);
-      await expect(box.getByText(/not been working here since \d+:\d\d\s[AP]M\./)).toBeVisible();
+      await expect(box.getByText(/hasn’t worked here since \d+:\d\d\s[AP]M/)).toBeVisible();
       const status = box.getByRole("status");
       for (let time = 1; time <= 5; time++) {
         let fail = () => {};

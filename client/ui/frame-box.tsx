@@ -10,7 +10,7 @@ export interface Retry {
   button: string;
   trying: string;
   failed: string;
-  /** Since when; `{time}` stands for the time. */
+  /** Since when, up to the time. */
   since: string;
 }
 
@@ -29,7 +29,6 @@ interface FrameFallbackProps {
  * stands there in the meantime.
  */
 export function FrameFallback({ contact, text, loading, retry, down }: FrameFallbackProps) {
-  const [before, after] = retry?.since.split("{time}") ?? [];
   return (
     <>
       <p className="absolute inset-0 hidden items-center justify-center bg-limestone-deep text-ink-soft in-data-[frame=loading]:flex in-data-[frame=loading]:ellipsis-after">
@@ -41,9 +40,7 @@ export function FrameFallback({ contact, text, loading, retry, down }: FrameFall
           {retry && (
             <>
               <p hidden={!down}>
-                {before}
-                <span data-slot="down-since">{down}</span>
-                {after}
+                {retry.since} <span data-slot="down-since">{down}</span>
               </p>
               <div className="flex flex-wrap items-center gap-x-4">
                 <Button variant="outline" data-slot="retry" hidden>
