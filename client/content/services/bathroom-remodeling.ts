@@ -105,7 +105,7 @@ export const bathroomRemodeling: Service = {
     },
   ],
   callToAction: {
-    heading: "Tired of scrubbing that grout?",
+    heading: "Stop scrubbing that grout",
     text: "We’ll measure, look at the plumbing and talk through your options. The estimate is free, and the proposal that follows lists everything its price includes.",
     button: "Schedule Consultation",
   },

@@ -109,7 +109,7 @@ export const exteriorPainting: Service = {
     },
   ],
   callToAction: {
-    heading: "Which side has faded most?",
+    heading: "Take a lap around the house with us",
     text: "We’ll look at all four sides, poke the trim, and show you how much is paint and how much is carpentry. Then you decide.",
     button: "Schedule Free Inspection",
   },

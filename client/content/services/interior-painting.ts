@@ -102,8 +102,8 @@ export const interiorPainting: Service = {
     },
   ],
   callToAction: {
-    heading: "Which room comes first?",
-    text: "A list, a floor plan or a few phone pictures will get us started. We’ll come by, measure, and give you a written price and a day to begin.",
+    heading: "Start with one room",
+    text: "A list, a floor plan or a few phone pictures are enough for a first talk. We’ll come by, measure, and give you a written price and a start date.",
     button: "Get Free Estimate",
   },
   related: ["exterior-painting", "cabinets", "flooring-installation"],

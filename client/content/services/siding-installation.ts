@@ -127,7 +127,7 @@ export const sidingInstallation: Service = {
     },
   ],
   callToAction: {
-    heading: "Soft corner? Cracked panel?",
+    heading: "Have someone look behind that soft corner",
     text: "Call {phone} and describe what you’re seeing. We’ll come out, look behind the surface, and give you a free estimate.",
     button: "Get Started",
   },
