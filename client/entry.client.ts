@@ -65,7 +65,7 @@ function copyNumber({ href, textContent }: HTMLAnchorElement) {
   const number = href.slice(4);
   navigator.clipboard?.writeText(number).then(
     () =>
-      send(notifications, numberCopied, /[+\d][\d\s().-]{5,}\d/.exec(textContent ?? "")?.[0] ?? number).catch(() => {}),
+      send(notifications, numberCopied, /[+(\d][\d\s().-]{5,}\d/.exec(textContent ?? "")?.[0] ?? number).catch(() => {}),
     () => {}, // The browser does not allow it: the link itself still does what it can.
   );
 }

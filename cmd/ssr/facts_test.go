@@ -379,7 +379,7 @@ func TestCredentials(t *testing.T) {
 // What the popup says is true with a form and without one.
 func TestThePopupPromisesNoForm(t *testing.T) {
 	for _, edition := range editions(t) {
-		if text := script.Visible(only(t, edition.site.document(t, "/"), "dialog")); !strings.Contains(text, "First we talk") || strings.Contains(text, "call you back") {
+		if text := strings.Join(texts(elements(edition.site.document(t, "/"), "dialog")), "\n"); !strings.Contains(text, "First we talk") || strings.Contains(text, "call you back") {
 			t.Errorf("%s: the popup reads %q", edition.name, text)
 		}
 	}
