@@ -138,6 +138,7 @@ func TestCopyThatBreaksItsRules(t *testing.T) {
 		{"services/cabinets.ts", `highlights: \{\s*heading: "[^"]*"`, `highlights: { heading: "See [us](/about)"`, "highlights.heading: must not contain {tokens}"},
 		{"articles/hail-damage.ts", `points: \[\s*\{\s*title: "[^"]*"`, `points: [{ title: "Call {phone}"`, "points.0.title: must not contain {tokens}"},
 		{"business.ts", `whatHappensNext =\s*"`, `whatHappensNext = "{fax} `, "“{fax}” is neither a fact nor an inconsistency"},
+		{"hours.ts", `closes: "19:00"`, `closes: "7 PM"`, "0.closes: must be a time from 00:01 to 24:00, such as 19:00"},
 		{"images.ts", `"house", "deck"`, `"castle-wall", "deck"`, "heroImages: “castle-wall” is not in images.json"},
 		{"images.json", `"deck": \{`, `"deck": { "alt": "It’s {name}’s own deck" }, "deck": {`, `Duplicate key "deck"`},
 		{"images.json", `"kitchen-island": \{\s*"alt": "[^"]*"`, `"kitchen-island": { "alt": "A kitchen of {name}"`, "kitchen-island.alt: must not contain {tokens}"},

@@ -43,3 +43,17 @@ export const labels = {
     months: ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"],
   },
 } as const;
+
+/** The words of opening hours, by themselves: the browser, too, has some of them. */
+export const hourLabels = {
+  to: "to",
+  and: "and",
+  everyDay: "Every day",
+  always: "Open 24 hours",
+  closed: "Closed",
+  am: "AM",
+  pm: "PM",
+  openUntil: "Open now until",
+  openAlways: "Open now, day and night",
+  opens: "Opens",
+} as const;

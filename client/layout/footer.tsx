@@ -1,8 +1,9 @@
 import { cx } from "class-variance-authority";
-import { hours, proof } from "../content/business.ts";
+import { proof } from "../content/business.ts";
 import { labels } from "../content/labels.ts";
 import { companyLinks, type PageLink, serviceLinks } from "../content/navigation.ts";
 import { useFacts } from "../site/facts.tsx";
+import { hourLines } from "../site/hours.ts";
 import { PhoneLink } from "../site/phone.tsx";
 import { barLinkClass, Links } from "./links.tsx";
 import { Logo } from "./logo.tsx";
@@ -65,7 +66,7 @@ export function Footer({ path }: { path: string | undefined }) {
             </p>
           </address>
           <dl className="mt-3 max-w-80">
-            {hours.lines.map(({ days, times }) => (
+            {hourLines().map(({ days, times }) => (
               <div key={days} className="flex justify-between gap-4">
                 <dt>{days}</dt>
                 <dd>{times}</dd>

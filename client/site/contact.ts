@@ -1,7 +1,7 @@
-import { hours } from "../content/business.ts";
 import { labels } from "../content/labels.ts";
 import type { Contact } from "../ui/contact-card.tsx";
 import type { Facts } from "./facts.tsx";
+import { hoursText } from "./hours.ts";
 import { telephoneUrl } from "./phone.tsx";
 
 /** The ways to reach the business, for islands and fallbacks. */
@@ -10,7 +10,7 @@ export function contactOf(facts: Facts): Contact {
     phone: facts.phone,
     phoneHref: telephoneUrl(facts.phone),
     email: facts.email,
-    hours: hours.lines.map(({ days, times }) => `${days}: ${times}`).join(". "),
+    hours: hoursText(),
     ...(facts.leadFormUrl && { form: { href: facts.leadFormUrl, label: labels.form.ownPage } }),
   };
 }

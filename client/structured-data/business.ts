@@ -1,8 +1,8 @@
 /** The business and its website in schema.org's words: the same two nodes on every page, under the same ids. */
 import manifest from "manifest";
 import type { GeneralContractor, WebSite } from "schema-dts";
-import { hours } from "../content/business.ts";
 import { areas } from "../content/catalog.ts";
+import { hours } from "../content/hours.ts";
 import { heroImages } from "../content/images.ts";
 import { serviceAreas } from "../content/pages/service-areas.ts";
 import type { Facts } from "../site/facts.tsx";
@@ -30,6 +30,15 @@ export const counties = (facts: Facts) =>
     name: `${name}, ${facts.region}`,
   }));
 
+/** A day ends at 23:59 there: see https://developers.google.com/search/docs/appearance/structured-data/local-business. */
+const openings = hours.map(({ days, opens, closes }) => ({
+  "@type": "OpeningHoursSpecification" as const,
+  dayOfWeek: days,
+  opens,
+  closes: closes === "24:00" ? "23:59" : closes,
+}));
+const [opening, ...others] = openings;
+
 export function business(facts: Facts): Contractor {
   return {
     "@type": ["GeneralContractor", "RoofingContractor"],
@@ -47,12 +56,7 @@ export function business(facts: Facts): Contractor {
       postalCode: facts.postalCode,
       addressCountry: "US",
     },
-    openingHoursSpecification: {
-      "@type": "OpeningHoursSpecification",
-      dayOfWeek: hours.open.days,
-      opens: hours.open.from,
-      closes: hours.open.to,
-    },
+    openingHoursSpecification: opening && others.length === 0 ? opening : openings,
     areaServed: [...areas.map(({ city }) => ({ "@type": "City" as const, name: city })), ...counties(facts)],
     hasMap: facts.mapsReviewsUrl,
     sameAs: [facts.facebookUrl, facts.instagramUrl],
