@@ -74,8 +74,10 @@ type Manifest struct {
 	// Loader is the path of the script that every page loads.
 	Loader string `json:"loader"`
 	// Vitals is the path of the script that measures what visitors get, where that is on.
-	Vitals string           `json:"vitals"`
-	Images map[string]Image `json:"images"`
+	Vitals string `json:"vitals"`
+	// OpenNow is the path of the script that says whether the business is open, where that is on.
+	OpenNow string           `json:"openNow"`
+	Images  map[string]Image `json:"images"`
 	// Previews are the paths of the pictures for social previews, by the addresses of their pages.
 	Previews map[string]string `json:"previews"`
 	// Fonts are the paths of the fonts, by name.

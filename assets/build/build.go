@@ -51,7 +51,7 @@ func Build(ctx context.Context, o Options) error {
 	var icons map[string]string
 	var pictures []byte
 	var names classNames
-	var contentErr, fileErr, iconErr, imageErr, previewErr, styleErr, scriptErr, vitalsErr error
+	var contentErr, fileErr, iconErr, imageErr, previewErr, styleErr, scriptErr, vitalsErr, openNowErr error
 	var group sync.WaitGroup
 	group.Go(func() { contentErr = checkContent(ctx, o) })
 	group.Go(func() { manifest.Files, fileErr = buildFiles(o, public) })
@@ -70,9 +70,10 @@ func Build(ctx context.Context, o Options) error {
 		}
 		manifest.Loader, scriptErr = bundleClient(o, names, public, loaderEntry)
 		manifest.Vitals, vitalsErr = bundleClient(o, names, public, vitalsEntry)
+		manifest.OpenNow, openNowErr = bundleClient(o, names, public, openNowEntry)
 	})
 	group.Wait()
-	if err := errors.Join(contentErr, fileErr, iconErr, imageErr, previewErr, styleErr, scriptErr, vitalsErr); err != nil {
+	if err := errors.Join(contentErr, fileErr, iconErr, imageErr, previewErr, styleErr, scriptErr, vitalsErr, openNowErr); err != nil {
 		return err
 	}
 	maps.Copy(manifest.Files, icons)
@@ -140,8 +141,9 @@ func writeHashed(public store, name string, content []byte) (string, error) {
 
 // The scripts for browsers, by their source.
 const (
-	loaderEntry = "entry.client.ts"
-	vitalsEntry = "vitals.ts"
+	loaderEntry  = "entry.client.ts"
+	vitalsEntry  = "vitals.ts"
+	openNowEntry = "open-now.ts"
 )
 
 // publicPath is where the site serves public files.

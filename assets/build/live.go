@@ -163,15 +163,19 @@ func (s *Session) Build(ctx context.Context, revision int) (*assets.Bundle, erro
 			return err
 		},
 		scripts: func(public store) (err error) {
-			var loader, vitals metafile
+			var loader, vitals, openNow metafile
 			if s.manifest.Loader, loader, err = writeClient(public, loaderEntry, s.client.Rebuild()); err != nil {
 				return err
 			}
 			if s.manifest.Vitals, vitals, err = writeClient(public, vitalsEntry, api.Build(clientOptions(s.o, nil, vitalsEntry))); err != nil {
 				return err
 			}
+			if s.manifest.OpenNow, openNow, err = writeClient(public, openNowEntry, api.Build(clientOptions(s.o, nil, openNowEntry))); err != nil {
+				return err
+			}
 			s.browsers = loader.Inputs
 			maps.Copy(s.browsers, vitals.Inputs)
+			maps.Copy(s.browsers, openNow.Inputs)
 			return nil
 		},
 		server: func(store) (err error) {

@@ -9,6 +9,14 @@ export const labels = {
   social: { facebook: "Facebook", instagram: "Instagram" },
   breadcrumbs: "Breadcrumbs",
   call: "Call {phone}",
+  ways: {
+    text: "Text",
+    textMessages: "text messages",
+    schedule: "Pick a time",
+    financing: "Financing",
+    privacy: "Privacy policy",
+    smsTerms: "Text message terms",
+  },
   rendering: "Rendering, not a finished project",
   popup: {
     heading: "Request your free estimate",
@@ -21,6 +29,7 @@ export const labels = {
     fallback: "Call or write to us, or open the form on its own page.",
     missing: "Call or write to us, and we set up your free estimate.",
     ownPage: "Open the estimate form on its own page",
+    use: "How we use what you send:",
   },
   reviews: {
     title: "Customer reviews",

@@ -2,6 +2,7 @@ import * as Dialog from "@radix-ui/react-dialog";
 import { cx } from "class-variance-authority";
 import { useCallback, useEffect, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { BesideForm, type BesideFormProps } from "../ui/beside-form.tsx";
 import type { Contact } from "../ui/contact-card.tsx";
 import { FrameFallback, frameBoxClass } from "../ui/frame-box.tsx";
 import { Icon } from "../ui/icon.tsx";
@@ -17,6 +18,7 @@ export interface EstimatePopupProps {
   form: { src: string; title: string };
   fallback: string;
   loading: string;
+  beside?: BesideFormProps;
   /** The name of the button that closes it. */
   close: string;
 }
@@ -40,7 +42,17 @@ const stopsIn = (dialog: HTMLElement | null) => [...(dialog?.querySelectorAll<HT
  * The popup that every call to action opens. The form's frame is fetched when it opens, never before. The loader shows
  * its shell, which is in the HTML, until the popup itself is there.
  */
-export function EstimatePopup({ heading, text, proof, contact, form, fallback, loading, close }: EstimatePopupProps) {
+export function EstimatePopup({
+  heading,
+  text,
+  proof,
+  contact,
+  form,
+  fallback,
+  loading,
+  beside,
+  close,
+}: EstimatePopupProps) {
   const [open, setOpen] = useState(false);
   /** Whether the shell still lies over the popup. */
   const [covered, setCovered] = useState(false);
@@ -107,6 +119,7 @@ export function EstimatePopup({ heading, text, proof, contact, form, fallback, l
         <div className={boxClass} data-frame={src ? "loading" : undefined} suppressHydrationWarning>
           <FrameFallback contact={contact} text={fallback} loading={loading} />
         </div>
+        {beside && <BesideForm {...beside} />}
         <ProofList className="mt-4" claims={proof} />
       </dialog>
       <Dialog.Root open={open} onOpenChange={setOpen}>
@@ -140,6 +153,7 @@ export function EstimatePopup({ heading, text, proof, contact, form, fallback, l
             <div className={boxClass} ref={frameBox}>
               <FrameFallback contact={contact} text={fallback} loading={loading} />
             </div>
+            {beside && <BesideForm {...beside} />}
             <ProofList className="mt-4" claims={proof} />
           </Dialog.Content>
         </Dialog.Portal>

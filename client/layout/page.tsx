@@ -6,6 +6,7 @@ import { CallToActionButton } from "../site/call-to-action-button.tsx";
 import { contactOf } from "../site/contact.ts";
 import { useFacts } from "../site/facts.tsx";
 import { PhoneLink } from "../site/phone.tsx";
+import { besideFormOf } from "../site/ways.ts";
 import { StructuredData } from "../structured-data/structured-data.tsx";
 import { buttonVariants } from "../ui/button.tsx";
 import { Footer } from "./footer.tsx";
@@ -16,6 +17,7 @@ import type { Route, UnlistedRoute } from "./route.ts";
 /** A page with what every page has around its sections, and what search engines are told of it. */
 export function Page({ route }: { route: Route | UnlistedRoute }) {
   const facts = useFacts();
+  const beside = besideFormOf(facts);
   const path = "canonical" in route ? route.canonical : undefined;
   return (
     <>
@@ -49,6 +51,7 @@ export function Page({ route }: { route: Route | UnlistedRoute }) {
           fallback: facts.leadFormUrl ? labels.popup.fallback : labels.form.missing,
           close: labels.popup.close,
           loading: labels.form.loading,
+          ...(beside && { beside }),
         }}
       />
       <Island
@@ -57,6 +60,7 @@ export function Page({ route }: { route: Route | UnlistedRoute }) {
         className="print:hidden"
         props={{ styles: manifest.files["sonner.css"] ?? "", ...labels.notifications }}
       />
+      {facts.openNow && <script type="module" src={manifest.openNow} />}
       {facts.vitalsShare && <script type="module" src={manifest.vitals} data-share={facts.vitalsShare} />}
       {"subject" in route && <StructuredData {...route} />}
     </>

@@ -7,6 +7,8 @@ import { CallToActionPair } from "../site/call-to-action-pair.tsx";
 import { contactOf } from "../site/contact.ts";
 import { Copy } from "../site/copy.tsx";
 import { useFacts } from "../site/facts.tsx";
+import { besideFormOf } from "../site/ways.ts";
+import { BesideForm } from "../ui/beside-form.tsx";
 import { ContactCard } from "../ui/contact-card.tsx";
 import { frameBoxClass } from "../ui/frame-box.tsx";
 import { ProofList } from "../ui/proof-list.tsx";
@@ -18,6 +20,7 @@ import { Lead } from "./lead.tsx";
 export function HomeHero({ heading, intro, image, button, formHeading }: Home["hero"]) {
   const facts = useFacts();
   const contact = contactOf(facts);
+  const beside = besideFormOf(facts);
   return (
     <section>
       <div className="wrap grid gap-8 py-home-hero lg:grid-cols-[1.25fr_1fr] lg:gap-x-16 lg:gap-y-10">
@@ -54,6 +57,7 @@ export function HomeHero({ heading, intro, image, button, formHeading }: Home["h
               <p>{labels.form.missing}</p>
             </ContactCard>
           )}
+          {beside && <BesideForm {...beside} />}
         </div>
       </div>
     </section>

@@ -86,8 +86,8 @@ test("every hour of a year, its first and last minute, agrees with Houston's own
 });
 
 test("without time zones it says nothing that could be wrong", (t) => {
-  const { Intl } = globalThis;
-  t.after(() => Object.assign(globalThis, { Intl }));
+  const known = globalThis.Intl;
+  t.after(() => Object.assign(globalThis, { Intl: known }));
   Object.assign(globalThis, { Intl: undefined });
   assert.throws(() => openingAt(new Date(), usual));
 });

@@ -1,6 +1,6 @@
 import { hours as own } from "../content/hours.ts";
 import { hourLabels } from "../content/labels.ts";
-import { minutesADay, minutesAWeek, type Opening, spansOf, weekdays } from "../content/week.ts";
+import { minutesADay, minutesAWeek, type Opening, spansOf, type Weekday, weekdays } from "../content/week.ts";
 import { clock } from "./hours.ts";
 
 /**
@@ -36,6 +36,6 @@ function minuteOfWeek(instant: Date): number {
     hourCycle: "h23",
   }).formatToParts(instant);
   const part = (name: string) => parts.find(({ type }) => type === name)?.value ?? "";
-  const day = weekdays.findIndex((weekday) => weekday === part("weekday"));
+  const day = weekdays.indexOf(part("weekday") as Weekday);
   return day * minutesADay + Number(part("hour")) * 60 + Number(part("minute"));
 }

@@ -4,6 +4,7 @@ import type { GeneralContractor, WebSite } from "schema-dts";
 import { areas } from "../content/catalog.ts";
 import { hours } from "../content/hours.ts";
 import { heroImages } from "../content/images.ts";
+import { labels } from "../content/labels.ts";
 import { serviceAreas } from "../content/pages/service-areas.ts";
 import type { Facts } from "../site/facts.tsx";
 import { telephoneUrl } from "../site/phone.tsx";
@@ -30,6 +31,8 @@ export const counties = (facts: Facts) =>
     name: `${name}, ${facts.region}`,
   }));
 
+const internationalOf = (number: string) => telephoneUrl(number).replace("tel:", "");
+
 /** A day ends at 23:59 there: see https://developers.google.com/search/docs/appearance/structured-data/local-business. */
 const openings = hours.map(({ days, opens, closes }) => ({
   "@type": "OpeningHoursSpecification" as const,
@@ -45,8 +48,22 @@ export function business(facts: Facts): Contractor {
     "@id": businessId(facts),
     name: facts.name,
     url: `${facts.origin}/`,
-    telephone: telephoneUrl(facts.phone).replace("tel:", ""),
+    telephone: internationalOf(facts.phone),
     email: facts.email,
+    ...(facts.textPhone && {
+      contactPoint: {
+        "@type": "ContactPoint",
+        contactType: labels.ways.textMessages,
+        telephone: internationalOf(facts.textPhone),
+      },
+    }),
+    ...(facts.scheduleUrl && {
+      potentialAction: {
+        "@type": "ReserveAction",
+        name: labels.ways.schedule,
+        target: { "@type": "EntryPoint", urlTemplate: facts.scheduleUrl },
+      },
+    }),
     image: heroImages.map((name) => imageUrl(name, facts)),
     address: {
       "@type": "PostalAddress",
