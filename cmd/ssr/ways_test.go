@@ -121,7 +121,7 @@ func TestMachinesAreToldOfTheOwnersWays(t *testing.T) {
 	}
 	for _, path := range append(paths(t), unknownPath) {
 		body := bare.get(t, path).body
-		for _, trace := range []string{"sms:", "open-now", "openNow", "beside"} {
+		for _, trace := range []string{"sms:", "open-now", "openNow", "&quot;beside&quot;"} {
 			if strings.Contains(body, trace) {
 				t.Errorf("%s: nothing is set, and the page has %q", path, trace)
 			}
