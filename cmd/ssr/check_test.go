@@ -112,8 +112,8 @@ func TestCheckPassesEveryRightSite(t *testing.T) {
 		"quotes and embeds": {
 			[]string{"--name=O'Neil \"Bob\"  &\u00a0<Sons>", "--phone=(713)  555-0199", "--email=o'neil+web@sons.example", "--lead-form=https://forms.example.net/embed/development/f?a=1&b=2",
 				"--reviews-frame=https://reviews.example.org/frame?x=1&y=2", "--reviews-script=https://cdn.example.org/w.js",
-				"--text-phone=(713)  555-0123", "--open-now=true", "--schedule=https://time.example.net/oak?a=1&b=2", "--financing=https://bank.example.net/o'neil",
-				"--privacy=https://sons.example/privacy, here", "--sms-terms=https://sons.example/texts#top"},
+				"--text-phone=(713)  555-0123", "--open-now=true", "--schedule=https://time.example.net/oak?a=1&b=2", "--financing=https://bank.example.net/oneil?x=a&y=%2C",
+				"--privacy=https://sons.example/privacy%20here", "--sms-terms=https://sons.example/texts#top"},
 			[]string{"--mode=production", "--rum=0.5"},
 		},
 		"long and streamed": {
