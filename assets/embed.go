@@ -75,6 +75,8 @@ type Manifest struct {
 	Loader string `json:"loader"`
 	// Vitals is the path of the script that measures what visitors get, where that is on.
 	Vitals string `json:"vitals"`
+	// Attribution is the path of the script that keeps where a lead came from, where the form wants to know.
+	Attribution string `json:"attribution"`
 	// OpenNow is the path of the script that says whether the business is open, where that is on.
 	OpenNow string           `json:"openNow"`
 	Images  map[string]Image `json:"images"`

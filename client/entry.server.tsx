@@ -89,13 +89,14 @@ function streamPage(input: string, output: Output) {
 /** The route table as JSON. Lists outside the site call an article by its own title, and tell what is in it. */
 function listRoutes(): string {
   return JSON.stringify(
-    routes.map(({ path, canonical, updated, kind, meta, article }) => ({
+    routes.map(({ path, canonical, updated, kind, meta, article, summary }) => ({
       path,
       canonical,
       updated,
       kind,
       title: article?.title ?? meta.title,
       description: article?.excerpt ?? meta.description,
+      summary,
       published: article?.published,
       category: article?.category,
     })),

@@ -15,6 +15,7 @@ declare module "manifest" {
     readonly loader: string;
     readonly vitals: string;
     readonly openNow: string;
+    readonly attribution: string;
     readonly images: Readonly<Record<string, Image>>;
     /** Paths of the pictures for social previews, by the addresses of their pages; null in development. */
     readonly previews: Readonly<Record<string, string>> | null;

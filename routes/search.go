@@ -79,7 +79,7 @@ func (s Search) overview(pages []Page) string {
 	fmt.Fprintf(&text, "# %s\n\n", s.Name)
 	for _, page := range pages {
 		if page.Path == "/" {
-			fmt.Fprintf(&text, "> %s\n\n", page.Description)
+			fmt.Fprintf(&text, "> %s\n\n- Services and area: %s\n", page.Description, page.Summary)
 		}
 	}
 	fmt.Fprintf(&text, "- Phone: %s\n- E-mail: %s\n- Address: %s\n- Hours: %s\n", s.Phone, s.Email, s.Address, s.Hours)
@@ -160,7 +160,7 @@ func (s Search) feed(pages []Page) string {
 		Links    []link   `xml:"link"`
 		Entries  []entry  `xml:"entry"`
 	}{
-		Language: "en-US", Title: s.Name + ": " + blog.Title, Subtitle: blog.Description, ID: s.Origin + "/blog", Updated: instant(latest), Author: s.Name,
+		Language: "en-US", Title: blog.Title, Subtitle: blog.Description, ID: s.Origin + "/blog", Updated: instant(latest), Author: s.Name,
 		Links:   []link{{"self", "application/atom+xml", s.Origin + "/feed.xml"}, {"alternate", "text/html", s.Origin + "/blog"}},
 		Entries: entries,
 	})

@@ -17,13 +17,15 @@ const (
 	reportsAtOnce    = 100
 )
 
-// Vitals count what visitors' browsers report of how fast and steady pages were, for Prometheus. They keep nothing of
-// who reported. Labels have few values: the page's template, the class of the device, the measure.
+// Vitals count what visitors' browsers report for Prometheus: how fast and steady pages were, and what visits came to.
+// They keep nothing of who reported. Labels have few values: the page's template, the class of the device, the measure or
+// the outcome.
 type Vitals struct {
-	seconds *prometheus.HistogramVec
-	shift   *prometheus.HistogramVec
-	ignored *prometheus.CounterVec
-	allowed *rate.Limiter
+	seconds  *prometheus.HistogramVec
+	shift    *prometheus.HistogramVec
+	outcomes *prometheus.CounterVec
+	ignored  *prometheus.CounterVec
+	allowed  *rate.Limiter
 }
 
 // NewVitals registers the metrics. The site has the address that takes reports only where Options.Vitals is set.
@@ -37,23 +39,32 @@ func NewVitals(registry prometheus.Registerer) *Vitals {
 			Name: "site_web_vitals_layout_shift", Help: "CLS as browsers report it.",
 			Buckets: []float64{0, .01, .05, .1, .25, .5},
 		}, []string{"route", "device"}),
+		outcomes: prometheus.NewCounterVec(prometheus.CounterOpts{
+			Name: "site_outcomes_total", Help: "What visitors did and whether the lead form was there, as browsers report it, at most once in each view of a page.",
+		}, []string{"outcome", "route", "device"}),
 		ignored: prometheus.NewCounterVec(prometheus.CounterOpts{
 			Name: "site_web_vitals_ignored_total", Help: "Reports that were not counted, by reason.",
 		}, []string{"reason"}),
 		allowed: rate.NewLimiter(reportsPerSecond, reportsAtOnce),
 	}
-	registry.MustRegister(v.seconds, v.shift, v.ignored)
+	registry.MustRegister(v.seconds, v.shift, v.outcomes, v.ignored)
 	return v
 }
 
-// A report is what client/vitals.ts sends.
+// A report is what client/vitals.ts sends: values, or an outcome.
 type report struct {
-	Path   string             `json:"path"`
-	Device string             `json:"device"`
-	Values map[string]float64 `json:"values"`
+	Path    string             `json:"path"`
+	Device  string             `json:"device"`
+	Values  map[string]float64 `json:"values"`
+	Outcome string             `json:"outcome"`
 }
 
 var devices = []string{"phone", "tablet", "desktop"}
+
+// outcomes are what a view of a page can come to; client/outcomes.ts tells when each has.
+var outcomes = []string{
+	"popup-opened", "frame-shown", "frame-failed", "form-sent", "call-tapped", "text-tapped", "email-tapped", "schedule-tapped",
+}
 
 // templates are the kinds of pages that differ in their content only, by the paths of the pages.
 func templates(pages []Page) map[string]string {
@@ -76,6 +87,7 @@ func templates(pages []Page) map[string]string {
 // take answers 204 to every report: who sent it does not wait for an answer, and junk deserves none.
 func (v *Vitals) take(pages []Page) http.Handler {
 	byPath := templates(pages)
+	v.expectOutcomes(byPath)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if r.Method != http.MethodPost {
 			methodNotAllowed(w, http.MethodPost)
@@ -93,6 +105,18 @@ func (v *Vitals) take(pages []Page) http.Handler {
 	})
 }
 
+// expectOutcomes makes every series of outcomes, at 0: Prometheus sees no increase in a series that begins at 1, and on a
+// quiet site most would.
+func (v *Vitals) expectOutcomes(byPath map[string]string) {
+	for _, route := range byPath {
+		for _, outcome := range outcomes {
+			for _, device := range devices {
+				v.outcomes.WithLabelValues(outcome, route, device)
+			}
+		}
+	}
+}
+
 // count counts a report if it is one.
 func (v *Vitals) count(body io.Reader, byPath map[string]string) bool {
 	text, err := io.ReadAll(body)
@@ -104,8 +128,15 @@ func (v *Vitals) count(body io.Reader, byPath map[string]string) bool {
 		return false
 	}
 	route, known := byPath[sent.Path]
-	if !known || !slices.Contains(devices, sent.Device) || len(sent.Values) == 0 {
+	if !known || !slices.Contains(devices, sent.Device) || (len(sent.Values) > 0) == (sent.Outcome != "") {
 		return false
+	}
+	if sent.Outcome != "" {
+		if !slices.Contains(outcomes, sent.Outcome) {
+			return false
+		}
+		v.outcomes.WithLabelValues(sent.Outcome, route, sent.Device).Inc()
+		return true
 	}
 	for measure, value := range sent.Values {
 		if most, known := believable[measure]; !known || value < 0 || value > most {

@@ -2,6 +2,7 @@ package routes_test
 
 import (
 	"fmt"
+	"maps"
 	"net/http"
 	"net/http/httptest"
 	"strings"
@@ -36,7 +37,9 @@ func measuring(t *testing.T) (http.Handler, func() map[string]uint64) {
 				for _, label := range metric.GetLabel() {
 					name += " " + label.GetValue()
 				}
-				counted[name] = metric.GetHistogram().GetSampleCount() + uint64(metric.GetCounter().GetValue())
+				if count := metric.GetHistogram().GetSampleCount() + uint64(metric.GetCounter().GetValue()); count > 0 {
+					counted[name] = count
+				}
 			}
 		}
 		return counted
@@ -72,6 +75,48 @@ func TestReportsAreCountedByTemplateAndDevice(t *testing.T) {
 	}
 }
 
+func TestOutcomesAreCounted(t *testing.T) {
+	handler, counted := measuring(t)
+	outcomes := []string{
+		"popup-opened", "frame-shown", "frame-failed", "form-sent", "call-tapped", "text-tapped", "email-tapped", "schedule-tapped",
+	}
+	want := map[string]uint64{}
+	for i, outcome := range outcomes {
+		for range i + 1 {
+			body := fmt.Sprintf(`{"path":"/services/siding","device":"tablet","outcome":%q}`, outcome)
+			if answer := post(handler, body, "Sec-Fetch-Site", "same-origin"); answer.Code != http.StatusNoContent || answer.Body.Len() > 0 {
+				t.Errorf("%s: %d, %s", outcome, answer.Code, answer.Body)
+			}
+		}
+		want["site_outcomes_total tablet "+outcome+" /services/*"] = uint64(i + 1)
+	}
+	if got := counted(); !maps.Equal(got, want) {
+		t.Errorf("counted %v, want %v", got, want)
+	}
+}
+
+// A series that begins at 1 shows no increase: the first failure of a form would go unseen.
+func TestOutcomesBeginAtZero(t *testing.T) {
+	registry := prometheus.NewRegistry()
+	newSite(t, faulty{"/": page, "/404": page}, time.Second, func(o *routes.Options) {
+		o.Vitals = routes.NewVitals(registry)
+		o.Pages = []routes.Page{{Path: "/", Kind: routes.KindPage}, {Path: "/blog/hail", Kind: routes.KindArticle}}
+	})
+	families, err := registry.Gather()
+	if err != nil {
+		t.Fatal(err)
+	}
+	series := 0
+	for _, family := range families {
+		if family.GetName() == "site_outcomes_total" {
+			series = len(family.GetMetric())
+		}
+	}
+	if want := 8 * 2 * 3; series != want {
+		t.Errorf("%d series before the first report, want %d: outcomes x templates x devices", series, want)
+	}
+}
+
 // Junk is answered like everything else, counted as junk, and makes no series of its own.
 func TestJunkIsIgnored(t *testing.T) {
 	handler, counted := measuring(t)
@@ -81,7 +126,11 @@ func TestJunkIsIgnored(t *testing.T) {
 		`{"path":"/nowhere","device":"phone","values":{"LCP":1}}`, `{"path":"/","device":"fridge","values":{"LCP":1}}`,
 		`{"path":"/","device":"phone","values":{"LCP":1,"FID":1}}`, `{"path":"/","device":"phone","values":{"LCP":-1}}`,
 		`{"path":"/","device":"phone","values":{"LCP":1e9}}`, `{"path":"/","device":"phone","values":{"CLS":101}}`,
-		`{"path":"/","device":"phone","values":{"LCP":"1"}}`, sound + strings.Repeat(" ", 1024),
+		`{"path":"/","device":"phone","values":{"LCP":"1"}}`, `{"path":"/","device":"phone","outcome":""}`,
+		`{"path":"/","device":"phone","outcome":"sale"}`, `{"path":"/","device":"phone","outcome":"form-sent","values":{"LCP":1}}`,
+		`{"path":"/nowhere","device":"phone","outcome":"form-sent"}`, `{"path":"/","device":"fridge","outcome":"form-sent"}`,
+		`{"path":"/","device":"phone","outcome":["form-sent"]}`, `{"path":"/","device":"phone","outcome":"form-sent\u0000"}`,
+		sound + strings.Repeat(" ", 1024),
 	}
 	for _, body := range junk {
 		if answer := post(handler, body); answer.Code != http.StatusNoContent {

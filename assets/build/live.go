@@ -163,7 +163,7 @@ func (s *Session) Build(ctx context.Context, revision int) (*assets.Bundle, erro
 			return err
 		},
 		scripts: func(public store) (err error) {
-			var loader, vitals, openNow metafile
+			var loader, vitals, attribution, openNow metafile
 			if s.manifest.Loader, loader, err = writeClient(public, loaderEntry, s.client.Rebuild()); err != nil {
 				return err
 			}
@@ -173,9 +173,13 @@ func (s *Session) Build(ctx context.Context, revision int) (*assets.Bundle, erro
 			if s.manifest.OpenNow, openNow, err = writeClient(public, openNowEntry, api.Build(clientOptions(s.o, nil, openNowEntry))); err != nil {
 				return err
 			}
+			if s.manifest.Attribution, attribution, err = writeClient(public, attributionEntry, api.Build(clientOptions(s.o, nil, attributionEntry))); err != nil {
+				return err
+			}
 			s.browsers = loader.Inputs
 			maps.Copy(s.browsers, vitals.Inputs)
 			maps.Copy(s.browsers, openNow.Inputs)
+			maps.Copy(s.browsers, attribution.Inputs)
 			return nil
 		},
 		server: func(store) (err error) {

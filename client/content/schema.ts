@@ -57,7 +57,7 @@ export const image = z.strictObject({
 const meta = z.strictObject({
   title: plain.min(15).max(60),
   description: plain.min(70).max(160),
-  keywords: z.array(plain).min(3).max(10),
+  keywords: z.array(copy).min(3).max(10),
 });
 
 const titled = z.strictObject({ title: plain, text: copy });
@@ -108,6 +108,8 @@ export const area = z
     slug,
     city: plain,
     county: plain,
+    /** Set where it is no city: search engines are told so. */
+    township: z.literal(true).optional(),
     /** One line for the menu and the list of cities. */
     description: plain.min(40).max(130),
     hero: z.strictObject({ heading: copy, intro: copy, image: imageName }),
@@ -180,9 +182,12 @@ const faq = z.strictObject({ question: plain, answer: copy });
 const hero = z.strictObject({ heading: copy, intro: copy, image: imageName });
 const stat = z.strictObject({ value: plain.max(8), label: plain.max(40) });
 
+const titledItems = z.strictObject({ heading: copy, items: z.array(titled).min(3).max(6) });
+
 export const home = z.strictObject({
   ...page,
-  hero: hero.extend({ button: plain.max(40), formHeading: plain }),
+  /** The line says what the business does, and where. */
+  hero: hero.extend({ line: plain, button: plain.max(40), formHeading: plain }),
   stats: z.array(stat).length(4),
   why: z.strictObject({ heading: copy, intro: copy, items: z.array(titled).length(6) }),
   services: z.strictObject({
@@ -197,7 +202,14 @@ export const home = z.strictObject({
     steps: z.array(titled.extend({ features: z.array(copy).min(2).max(4) })).length(5),
   }),
   testimonials: z.strictObject({ heading: copy, intro: copy, link: plain }),
-  trust: z.strictObject({ heading: copy, intro: copy, items: z.array(titled).min(3).max(6) }),
+  trust: z.strictObject({
+    heading: copy,
+    intro: copy,
+    items: z
+      .array(titled.extend({ title: copy }))
+      .min(3)
+      .max(6),
+  }),
   callToAction,
 });
 
@@ -218,11 +230,19 @@ export const gallery = z.strictObject({
   tiles: z
     .array(z.strictObject({ title: plain, category: plain, image: imageName, detail: slug.optional() }))
     .length(9),
+  notes: titledItems,
   beforeAfter: z.strictObject({ heading: copy, text: copy, before: plain, after: plain }),
   callToAction,
 });
 
-export const blog = z.strictObject({ ...page, image: imageName, hero: hero.omit({ image: true }), callToAction });
+export const blog = z.strictObject({
+  ...page,
+  image: imageName,
+  hero: hero.omit({ image: true }),
+  /** What each season does to a roof. */
+  seasons: titledItems,
+  callToAction,
+});
 
 export const faqs = z.strictObject({
   ...page,
@@ -242,6 +262,8 @@ export const serviceAreas = z.strictObject({
     button: plain,
     items: z.array(z.strictObject({ name: plain, text: copy, cities: z.array(plain).min(3).max(12) })).length(6),
   }),
+  /** What changes from place to place. */
+  local: z.array(section).min(1).max(3),
   callToAction,
 });
 
@@ -294,7 +316,12 @@ export const hours = z
 const side = z.union([copy, z.boolean()]);
 export const inconsistencies = z.record(
   slug,
-  z.strictObject({ where: z.array(path).min(1), given: side, corrected: side, why: copy }),
+  z.strictObject({
+    where: z.union([z.array(path).min(1), z.literal("every page")]),
+    given: side,
+    corrected: side,
+    why: copy,
+  }),
 );
 
 export type Meta = z.infer<typeof meta>;

@@ -1,7 +1,19 @@
 /** The third parties' frames on a configured site: when they are fetched, and how they stand in the page. */
 import { expect, type Page } from "@playwright/test";
+import { siteUrl } from "../playwright.config.ts";
 import { readOn, shifts, watchLoading } from "./loading.ts";
-import { configured, desktop, development, onPhone, phone, production, test, visit } from "./site.ts";
+import {
+  configured,
+  desktop,
+  development,
+  onPhone,
+  phone,
+  popupOf,
+  production,
+  test,
+  thirdParties,
+  visit,
+} from "./site.ts";
 
 test.use({ viewport: desktop });
 
@@ -89,6 +101,34 @@ test("production without embeds has no frame and asks no third party", async ({ 
   await readOn(page);
   await expect(page.locator("iframe")).toHaveCount(0);
   expect(new Set(urls.map((url) => new URL(url).origin)).size).toBe(1);
+});
+
+test.describe("a hostile embed", () => {
+  test.use({ expected: /Unsafe attempt to initiate navigation|sandbox/ });
+  test("cannot take the page away, and nobody hears what it posts", async ({ page }) => {
+    await page.context().route(thirdParties, (route) =>
+      route.fulfill({
+        contentType: "text/html",
+        body: `<!doctype html><title>Embed</title><script>
+          for (let i = 0; i < 50_000; i++) parent.postMessage({ at: i, text: "x".repeat(100) }, "*");
+          parent.postMessage("x".repeat(2e7), "*");
+          try { top.location = "https://forms.example.com/elsewhere" } catch {}
+          try { top.document.title = "mine" } catch {}
+          document.title = "done";
+        </script>`,
+      }),
+    );
+    const answer = await page.goto(siteUrl(configured.name));
+    await expect(page.getByTitle("Website Form")).toHaveCSS("opacity", "1");
+    const session = await page.context().newCDPSession(page);
+    const { result } = await session.send("Runtime.evaluate", { expression: "window" });
+    const { listeners } = await session.send("DOMDebugger.getEventListeners", { objectId: result.objectId ?? "" });
+    expect(listeners.map(({ type }) => type)).not.toContain("message");
+    await page.getByRole("banner").getByRole("button", { name: "Free Estimate" }).click();
+    await expect(popupOf(page)).toBeVisible();
+    expect(page.url()).toBe(answer?.url());
+    expect(await page.title()).not.toBe("mine");
+  });
 });
 
 for (const viewport of [phone, desktop]) {

@@ -1,10 +1,10 @@
-/** Measuring what visitors get: off by default; where it is on, the browser's report reaches the operators' metrics. */
+/** Measuring what visitors get and what visits come to: off by default; where it is on, reports reach the operators' metrics. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { expect, type Page } from "@playwright/test";
 import { siteUrl } from "../playwright.config.ts";
 import { portOf } from "../serving.mjs";
-import { production, test, visit } from "./site.ts";
+import { desktop, popupOf, production, test, visit, withoutDialer } from "./site.ts";
 
 const program = fileURLToPath(new URL("../../.cache/ssr", import.meta.url));
 /** Beside the ports of the sites that every test shares. */
@@ -13,8 +13,8 @@ const adminPort = Number(new URL(siteUrl("production")).port) + 5;
 let site: ChildProcess | undefined;
 let origin: string;
 
-async function start(share: string) {
-  site = spawn(program, ["--mode=production", "--port=0", `--admin-port=${adminPort}`, `--rum=${share}`]);
+async function start(share: string, ...more: string[]) {
+  site = spawn(program, ["--mode=production", "--port=0", `--admin-port=${adminPort}`, `--rum=${share}`, ...more]);
   origin = `http://localhost:${await portOf(site)}`;
 }
 
@@ -27,13 +27,19 @@ const scripts = (page: Page) =>
   );
 
 /** What the operators' metrics count, by series. */
+const metrics = async () => (await fetch(`http://localhost:${adminPort}/metrics`)).text();
 async function counted() {
-  const text = await (await fetch(`http://localhost:${adminPort}/metrics`)).text();
-  return Object.fromEntries(
-    [...text.matchAll(/^(site_web_vitals_\w+_count\{.*\}) (\d+)$/gm)].map(([, series, count]) => [
-      series,
-      Number(count),
-    ]),
+  const series = [...(await metrics()).matchAll(/^(site_web_vitals_\w+_count\{.*\}) (\d+)$/gm)];
+  return Object.fromEntries(series.map(([, name, count]) => [name, Number(count)]));
+}
+
+/** The outcomes that are counted, with the page's template. */
+async function outcomes() {
+  const series = (await metrics()).matchAll(
+    /^site_outcomes_total\{device="(.+)",outcome="(.+)",route="(.+)"\} (\d+)$/gm,
+  );
+  return [...series].flatMap(([, device, outcome, route, count]) =>
+    count === "0" ? [] : [`${outcome} ${route} ${device} ${count}`],
   );
 }
 
@@ -83,4 +89,118 @@ test("a visit outside the share loads no library and reports nothing", async ({ 
   expect((await scripts(page)).filter((script) => /web-vitals/.test(script))).toEqual([]);
   await page.goto(`${origin}/faqs`);
   expect(await counted()).toEqual({});
+});
+
+const form = (url: string) => [
+  `--lead-form=${url}`,
+  "--reviews-frame=https://reviews.example.com/frame",
+  "--probe-interval=0s",
+];
+const embed = { contentType: "text/html", body: "<!doctype html><title>Embed</title>" };
+
+/** Has third parties answer; posts are what the form's page posts to ours, as JavaScript. */
+const embeds = (page: Page, posts = "") =>
+  page.route(/^https:/, (route) =>
+    route.fulfill({
+      ...embed,
+      body: `${embed.body}<script>const post = (m) => parent.postMessage(m, "*"); ${posts}</script>`,
+    }),
+  );
+const openPopup = (page: Page) => page.getByRole("banner").getByRole("button", { name: "Free Estimate" }).click();
+
+test("taps are counted once in each view of a page, whatever the share", async ({ page }) => {
+  await page.addInitScript(() => {
+    Math.random = () => 0.9;
+  });
+  await start("0.01");
+  await page.goto(`${origin}/services/cabinets`);
+  await withoutDialer(page);
+  await page.evaluate(() => addEventListener("click", (event) => event.preventDefault()));
+  for (const name of [production.phone, production.phone, "hello@example.com", "hello@example.com"])
+    await page.getByRole("contentinfo").getByRole("link", { name }).click();
+  const tapped = ["call-tapped /services/* desktop 1", "email-tapped /services/* desktop 1"];
+  await expect.poll(outcomes).toEqual(tapped);
+  await page.goto(`${origin}/about`);
+  await withoutDialer(page);
+  await page.getByRole("contentinfo").getByRole("link", { name: production.phone }).click();
+  await expect.poll(outcomes).toEqual(["call-tapped /about desktop 1", ...tapped]);
+  expect(await counted()).toEqual({});
+});
+
+test("a tap that leaves the page is counted", async ({ page }) => {
+  await start("1");
+  await page.goto(`${origin}/services/siding-installation`);
+  await page.getByRole("main").locator("button[data-action=call]").first().click();
+  await page.goto("about:blank");
+  await expect.poll(outcomes).toEqual(["call-tapped /services/* desktop 1"]);
+});
+
+test("a popup that opens and a form that shows are counted, each once", async ({ page }) => {
+  await page.setViewportSize(desktop);
+  await embeds(page);
+  await start("1", ...form("https://forms.example.com/lead"));
+  await page.goto(`${origin}/about`);
+  for (let opening = 1; opening <= 2; opening++) {
+    await openPopup(page);
+    await expect(popupOf(page).locator("iframe")).toHaveCSS("opacity", "1");
+    await page.keyboard.press("Escape");
+    await expect(popupOf(page)).toBeHidden();
+  }
+  await expect.poll(outcomes).toEqual(["frame-shown /about desktop 1", "popup-opened /about desktop 1"]);
+});
+
+test.describe("a form that fails", () => {
+  test.use({ expected: /request failed/ });
+  test("is counted, reviews that fail are not", async ({ page }) => {
+    await page.route(/^https:/, (route) => route.abort());
+    await start("1", ...form("https://forms.example.com/lead"));
+    await page.setViewportSize({ ...desktop, width: 1000 }); // the home page shows the form from 1024 on
+    await page.goto(`${origin}/`);
+    await page.locator("#testimonials").scrollIntoViewIfNeeded();
+    await expect(page.locator("#reviews")).toHaveAttribute("data-frame", "failed");
+    await openPopup(page);
+    await expect(popupOf(page).getByRole("link", { name: production.phone })).toBeVisible();
+    await expect.poll(outcomes).toEqual(["frame-failed / tablet 1", "popup-opened / tablet 1"]);
+  });
+});
+
+for (const [provider, url, message] of [
+  ["Calendly", "https://calendly.com/oak/visit", '{ event: "calendly.event_scheduled", payload: {} }'],
+  ["Tally", "https://tally.so/embed/x", 'JSON.stringify({ event: "Tally.FormSubmitted", payload: {} })'],
+  ["Typeform", "https://oak.typeform.com/to/x", '{ type: "form-submit", responseId: "1" }'],
+] as const) {
+  test(`a form that was sent is counted: ${provider}`, async ({ page }) => {
+    await page.setViewportSize(desktop);
+    await embeds(page, `post(${message}); post(${message});`);
+    await start("1", ...form(url));
+    await page.goto(`${origin}/about`);
+    await openPopup(page);
+    await expect.poll(outcomes).toContain("form-sent /about desktop 1");
+  });
+}
+
+test("what others post counts for nothing, and a flood of it slows nothing", async ({ page }) => {
+  const sent = '{ event: "calendly.event_scheduled" }';
+  const rubbish = `
+    for (const m of [null, 1, "{", "x".repeat(1e6), [], { event: {} }, { type: "form-submit" }, new Map()]) post(m);
+    for (let i = 0; i < 20_000; i++) post({ event: "calendly.date_and_time_selected", at: i });
+    document.title = "done";`;
+  await page.setViewportSize(desktop);
+  await page.route(/^https:/, (route) =>
+    route.fulfill({
+      ...embed,
+      // The form floods; the reviews say that a form was sent.
+      body: `${embed.body}<script>const post = (m) => parent.postMessage(m, "*"); ${route.request().url().includes("reviews") ? `post(${sent})` : rubbish}</script>`,
+    }),
+  );
+  await start("1", ...form("https://calendly.com/oak/visit"));
+  await page.goto(`${origin}/`);
+  await expect(page.locator("#hero-form iframe")).toHaveCSS("opacity", "1");
+  await page.evaluate((m) => postMessage(m, "*"), { event: "calendly.event_scheduled" });
+  await page.locator("#testimonials").scrollIntoViewIfNeeded();
+  await expect(page.locator("#reviews iframe")).toHaveCSS("opacity", "1");
+  await openPopup(page);
+  await expect(popupOf(page).locator("iframe")).toHaveCSS("opacity", "1");
+  await expect.poll(outcomes).toContain("popup-opened / desktop 1");
+  expect((await outcomes()).join()).not.toContain("form-sent");
 });

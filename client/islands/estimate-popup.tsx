@@ -4,20 +4,23 @@ import { useCallback, useEffect, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { BesideForm, type BesideFormProps } from "../ui/beside-form.tsx";
 import type { Contact } from "../ui/contact-card.tsx";
-import { FrameFallback, frameBoxClass } from "../ui/frame-box.tsx";
+import { FrameFallback, frameBoxClass, type Retry } from "../ui/frame-box.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { ProofList } from "../ui/proof-list.tsx";
 import { openEstimate } from "./events.ts";
+import type { Frame } from "./mount-frame.ts";
 
 export interface EstimatePopupProps {
   heading: string;
   text: string;
   proof: readonly string[];
   contact: Contact;
-  /** Empty where no form is configured: then the popup shows how to reach the business. */
-  form: { src: string; title: string };
+  /** Its address is empty where no form is configured: then the popup shows how to reach the business. */
+  form: Frame;
   fallback: string;
   loading: string;
+  /** What the visitor reads of trying the form again. */
+  retry?: Retry;
   beside?: BesideFormProps;
   /** The name of the button that closes it. */
   close: string;
@@ -42,17 +45,8 @@ const stopsIn = (dialog: HTMLElement | null) => [...(dialog?.querySelectorAll<HT
  * The popup that every call to action opens. The form's frame is fetched when it opens, never before. The loader shows
  * its shell, which is in the HTML, until the popup itself is there.
  */
-export function EstimatePopup({
-  heading,
-  text,
-  proof,
-  contact,
-  form,
-  fallback,
-  loading,
-  beside,
-  close,
-}: EstimatePopupProps) {
+export function EstimatePopup(props: EstimatePopupProps) {
+  const { heading, text, proof, contact, form, fallback, loading, retry, beside, close } = props;
   const [open, setOpen] = useState(false);
   /** Whether the shell still lies over the popup. */
   const [covered, setCovered] = useState(false);
@@ -60,8 +54,9 @@ export function EstimatePopup({
   const shell = useRef<HTMLDialogElement>(null);
   const popup = useRef<HTMLDivElement>(null);
   const id = useId();
-  const { src, title } = form;
-  const boxClass = cx(frameBoxClass, src && "h-125");
+  const boxClass = cx(frameBoxClass, form.src && "h-125");
+  const frameState = form.src ? (form.down ? "failed" : "loading") : undefined;
+  const instead = <FrameFallback contact={contact} text={fallback} loading={loading} retry={retry} down={form.down} />;
 
   useEffect(() => {
     const show = (event: Event) => {
@@ -75,11 +70,11 @@ export function EstimatePopup({
 
   const frameBox = useCallback(
     (box: HTMLElement | null) => {
-      if (!box || !src || box.dataset.frame) return;
+      if (!box || !form.src || box.dataset.frame) return;
       // The loader has fetched it with this island; imported here statically, it would be fetched after it.
-      import("./mount-frame.ts").then(({ mountFrame }) => mountFrame(box, { src, title }));
+      import("./mount-frame.ts").then(({ mountFrame }) => mountFrame(box, form));
     },
-    [src, title],
+    [form],
   );
 
   /** Takes the shell away when the popup hears every key and click, so that none is lost in between. */
@@ -116,8 +111,8 @@ export function EstimatePopup({
           {heading}
         </h2>
         <p className={textClass}>{text}</p>
-        <div className={boxClass} data-frame={src ? "loading" : undefined} suppressHydrationWarning>
-          <FrameFallback contact={contact} text={fallback} loading={loading} />
+        <div className={boxClass} data-frame={frameState} suppressHydrationWarning>
+          {instead}
         </div>
         {beside && <BesideForm {...beside} />}
         <ProofList className="mt-4" claims={proof} />
@@ -151,7 +146,7 @@ export function EstimatePopup({
             <Dialog.Title className={titleClass}>{heading}</Dialog.Title>
             <Dialog.Description className={textClass}>{text}</Dialog.Description>
             <div className={boxClass} ref={frameBox}>
-              <FrameFallback contact={contact} text={fallback} loading={loading} />
+              {instead}
             </div>
             {beside && <BesideForm {...beside} />}
             <ProofList className="mt-4" claims={proof} />

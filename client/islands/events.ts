@@ -3,6 +3,9 @@
 /** Opens the estimate popup; the detail is the element that gets the focus back. */
 export const openEstimate = "site:open-estimate";
 
+/** The estimate popup is there: React's, or its shell with the form. It comes once each time it is opened. */
+export const estimateShown = "site:estimate-shown";
+
 /** Tells the visitor that a phone number was copied; the detail is the number. */
 export const numberCopied = "site:number-copied";
 

@@ -1,68 +1,204 @@
 import { patience } from "./events.ts";
 
+/** A third party's frame. The optional props are there only where the site has them. */
 export interface Frame {
   src: string;
   title: string;
+  /** A media query that must match before the frame is fetched. */
   media?: string;
+  /** A script of the third party that goes with the frame. */
   script?: string;
+  /** Since when the server has found that the frame cannot be shown, in words. */
+  down?: string;
+  /** Where the server says that anew: an address, #, and the frame's name in the answer. */
+  state?: string;
+  /** What the third party calls the parameters that tell where a lead came from: pairs ours=theirs, separated by commas. */
+  parameters?: string;
+  /** The script that knows the values of those parameters. */
+  attribution?: string;
 }
+
+/** How long the site's own server may take to say something about a frame, in milliseconds. */
+const briefly = 2000;
+
+const rights = [
+  "allow-forms",
+  "allow-scripts",
+  "allow-popups",
+  "allow-popups-to-escape-sandbox",
+  "allow-top-navigation-to-custom-protocols",
+];
+
+const originOf = (src: string) => new URL(src, location.href).origin;
+
+// Our own policy may forbid a frame: then the load event of an empty page must not count.
+document.addEventListener("securitypolicyviolation", ({ blockedURI }) => {
+  for (const frame of document.querySelectorAll<HTMLIFrameElement>("[data-frame] > iframe")) {
+    if (blockedURI.startsWith(originOf(frame.src))) frame.dispatchEvent(new Event("error"));
+  }
+});
 
 /**
  * Puts a frame into box and keeps box's data-frame attribute at loading, loaded or failed, which styles turn
- * into what is seen: the frame, or the fallback that box already holds. A frame that loads late is shown after all.
- * Browsers do not tell why a frame of another origin shows nothing, and fire its load event for their own error page
- * as well: so its address is asked for beside it, and an answer that cannot be had counts as failed.
+ * into what is seen: the frame, or the fallback that box already holds. A frame that loads late is shown after all, and
+ * the fallback's button tries again. Where the server says that the frame cannot be shown, that counts more than its
+ * load event: browsers fire one for an answer that they refuse to show.
  */
-export function mountFrame(box: HTMLElement, { src, title, media, script }: Frame) {
+export function mountFrame(box: HTMLElement, { media, ...frame }: Frame) {
   if (media && !matchMedia(media).matches) {
-    matchMedia(media).addEventListener("change", () => mountFrame(box, { src, title, media, script: script ?? "" }), {
-      once: true,
-    });
+    matchMedia(media).addEventListener("change", () => mountFrame(box, frame), { once: true });
     return;
   }
+  const part = (name: string) => box.querySelector<HTMLElement>(`[data-slot="${name}"]`);
+  const [button, status, time] = [part("retry"), part("retry-status"), part("down-since")];
+  const began = new Date();
+  let since = frame.down;
+  let tries = 0;
+  let trying = false;
+  let attempt: Attempt | undefined;
+
+  const say = (words = "") => {
+    if (status) status.textContent = words;
+  };
+  const fail = (said?: string) => {
+    since = said || since || began.toLocaleTimeString("en-US", { timeStyle: "short" });
+    if (time?.parentElement) {
+      time.textContent = since;
+      time.parentElement.hidden = false;
+    }
+    box.dataset.frame = "failed";
+    if (attempt?.frame === document.activeElement) button?.focus();
+    if (trying) say(status?.dataset.failed);
+    trying = false;
+  };
+  const mount = () => {
+    attempt = insert(box, frame, fail, () => {
+      // What has the focus is about to be hidden: the button.
+      const focused = attempt?.frame !== document.activeElement && box.contains(document.activeElement);
+      box.dataset.frame = "loaded";
+      say();
+      trying = false;
+      if (focused) attempt?.frame.focus();
+    });
+  };
+  const refuse = (said: string) => {
+    fail(said);
+    attempt?.end();
+  };
+
+  const again = async () => {
+    if (trying) return;
+    trying = true;
+    tries++;
+    attempt?.end();
+    say(status?.dataset.trying);
+    const said = await ask(frame.state);
+    if (said) refuse(said);
+    else mount();
+  };
+  // The shell's box may be mounted once more, and then this one's button is the other's.
+  if (button) Object.assign(button, { hidden: false, onclick: again });
+  if (since) {
+    fail();
+  } else {
+    box.dataset.frame = "loading";
+    mount();
+  }
+  ask(frame.state).then((said) => {
+    if (said === undefined || tries > 0) return;
+    if (said) refuse(said);
+    else if (frame.down) mount(); // The page was made before the frame came back.
+  });
+  if (frame.script) {
+    document.head.append(Object.assign(document.createElement("script"), { src: frame.script, async: true }));
+  }
+}
+
+/** What the server says of a frame: nothing where it can be shown, since when it cannot, or undefined where nobody knows. */
+async function ask(state?: string): Promise<string | undefined> {
+  if (!state) return;
+  const [path = "", name = ""] = state.split("#");
+  try {
+    const answer = await fetch(path, { cache: "no-store", signal: AbortSignal.timeout(briefly) });
+    const said = answer.ok ? (await answer.json())[name] : undefined;
+    return typeof said === "string" ? said : undefined;
+  } catch {
+    return;
+  }
+}
+
+interface Attempt {
+  frame: HTMLIFrameElement;
+  /** Takes the frame away; nothing more is heard of it. */
+  end: () => void;
+}
+
+/**
+ * Puts the frame itself into box. Browsers do not tell why a frame of another origin shows nothing, and fire its load
+ * event for their own error page as well: so its address is asked for beside it, and an answer that cannot be had counts
+ * as failed.
+ */
+function insert(box: HTMLElement, props: Frame, failed: () => void, loaded: () => void): Attempt {
+  const { src, title } = props;
+  const foreign = originOf(src) !== location.origin;
   const frame = document.createElement("iframe");
+  let timer = 0;
+  let ended = false;
+  const end = () => {
+    ended = true;
+    clearTimeout(timer);
+    frame.remove();
+  };
+  const give = () => {
+    if (ended) return;
+    failed();
+    end();
+  };
   frame.title = title;
   frame.loading = "lazy";
   // Out of the Tab order until it shows something: a frame that loads would drop the focus. It keeps its place, without
   // which a lazy frame would never begin to load.
   frame.className =
     "invisible absolute inset-0 size-full bg-white opacity-0 transition-opacity in-data-[frame=loaded]:visible in-data-[frame=loaded]:opacity-100";
-  const foreign = new URL(src, location.href).origin !== location.origin;
-  for (const right of [
-    "allow-forms",
-    "allow-scripts",
-    "allow-popups",
-    "allow-popups-to-escape-sandbox",
-    "allow-top-navigation-to-custom-protocols",
-    // Its own cookies and storage: safe for another origin, an escape from the sandbox for ours.
-    ...(foreign ? ["allow-same-origin"] : []),
-  ]) {
-    frame.sandbox.add(right);
-  }
-  const state = (name: string) => {
-    box.dataset.frame = name;
-  };
-  let reachable = true;
-  const fail = () => {
-    reachable = false;
-    state("failed");
-  };
-  const timer = setTimeout(() => state("failed"), patience);
+  frame.sandbox.add(...rights);
+  // Its own cookies and storage: safe for another origin, an escape from the sandbox for ours.
+  if (foreign) frame.sandbox.add("allow-same-origin");
   frame.addEventListener("load", () => {
     clearTimeout(timer);
-    if (reachable) state("loaded");
+    if (!ended) loaded();
   });
+  frame.addEventListener("error", give);
   fetch(src, { method: "HEAD", mode: foreign ? "no-cors" : "same-origin", credentials: "omit" })
     .then((answer) => {
-      if (!foreign && !answer.ok) fail();
+      if (!foreign && !answer.ok) give();
     })
-    .catch(fail);
-  // Our own policy may forbid the frame: then the load event of an empty page must not count.
-  document.addEventListener("securitypolicyviolation", (event) => {
-    if (event.blockedURI.startsWith(new URL(src, location.href).origin)) fail();
+    .catch(give);
+  const begin = (address: string) => {
+    if (ended) return;
+    frame.src = address;
+    box.append(frame);
+  };
+  if (props.attribution) addressOf(props).then(begin);
+  else begin(src);
+  whenSeen(box, () => {
+    if (!ended && box.dataset.frame !== "loaded") timer = window.setTimeout(failed, patience);
   });
-  state("loading");
-  frame.src = src;
-  box.append(frame);
-  if (script) document.head.append(Object.assign(document.createElement("script"), { src: script, async: true }));
+  return { frame, end };
+}
+
+/** The frame's address with where the lead came from, or without it: that must not hold up the frame. */
+async function addressOf({ src, parameters, attribution = "" }: Frame): Promise<string> {
+  const late = new Promise<string>((resolve) => setTimeout(resolve, briefly, src));
+  const told = import(attribution).then((script) => script.addressOf(src, parameters));
+  return Promise.race([told, late]).catch(() => src);
+}
+
+/** Calls then when box is on the screen: a lazy frame that was scrolled away before it began to load waits, too. */
+function whenSeen(box: HTMLElement, then: () => void) {
+  if (!("IntersectionObserver" in window)) return then();
+  new IntersectionObserver((entries, observer) => {
+    if (!entries.some((entry) => entry.isIntersecting)) return;
+    observer.disconnect();
+    then();
+  }).observe(box);
 }

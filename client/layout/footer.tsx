@@ -1,10 +1,11 @@
 import { cx } from "class-variance-authority";
-import { proof } from "../content/business.ts";
 import { labels } from "../content/labels.ts";
 import { companyLinks, type PageLink, serviceLinks } from "../content/navigation.ts";
+import { Credentials } from "../site/credentials.tsx";
 import { useFacts } from "../site/facts.tsx";
 import { hourLines } from "../site/hours.ts";
 import { PhoneLink } from "../site/phone.tsx";
+import { proofOf } from "../site/proof.ts";
 import { TextLink } from "../site/text-link.tsx";
 import { waysOf } from "../site/ways.ts";
 import { OpenNow } from "../ui/open-now.tsx";
@@ -33,7 +34,8 @@ export function Footer({ path }: { path: string | undefined }) {
       <div className="wrap grid gap-10 py-14 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_1.3fr]">
         <div>
           <Logo path={path} onDark />
-          <p className={underLogoClass}>{proof.join(" · ")}</p>
+          <p className={underLogoClass}>{proofOf(facts).join(" · ")}</p>
+          <Credentials className={underLogoClass} linkClass={barLinkClass} />
           {/* For paper only, which cannot be clicked on. */}
           <p
             className={cx(underLogoClass, "hidden font-strong print:block")}

@@ -1,11 +1,13 @@
 import manifest from "manifest";
-import { proof, whatHappensNext } from "../content/business.ts";
+import { whatHappensNext } from "../content/business.ts";
 import { labels } from "../content/labels.ts";
 import { Island } from "../islands/island.tsx";
 import { CallToActionButton } from "../site/call-to-action-button.tsx";
 import { contactOf } from "../site/contact.ts";
+import { formOf } from "../site/embeds.ts";
 import { useFacts } from "../site/facts.tsx";
 import { PhoneLink } from "../site/phone.tsx";
+import { proofOf } from "../site/proof.ts";
 import { besideFormOf } from "../site/ways.ts";
 import { StructuredData } from "../structured-data/structured-data.tsx";
 import { buttonVariants } from "../ui/button.tsx";
@@ -45,12 +47,13 @@ export function Page({ route }: { route: Route | UnlistedRoute }) {
         props={{
           heading: labels.popup.heading,
           text: whatHappensNext,
-          proof: proof.slice(0, 3),
+          proof: proofOf(facts).slice(0, 3),
           contact: contactOf(facts),
-          form: { src: facts.leadFormUrl, title: labels.form.title },
+          form: formOf(facts),
           fallback: facts.leadFormUrl ? labels.popup.fallback : labels.form.missing,
           close: labels.popup.close,
           loading: labels.form.loading,
+          ...(facts.leadFormUrl && { retry: labels.form.retry }),
           ...(beside && { beside }),
         }}
       />
@@ -60,6 +63,7 @@ export function Page({ route }: { route: Route | UnlistedRoute }) {
         className="print:hidden"
         props={{ styles: manifest.files["sonner.css"] ?? "", ...labels.notifications }}
       />
+      {facts.leadFormUrl && facts.leadFormParameters && <script type="module" src={manifest.attribution} />}
       {facts.openNow && <script type="module" src={manifest.openNow} />}
       {facts.vitalsShare && <script type="module" src={manifest.vitals} data-share={facts.vitalsShare} />}
       {"subject" in route && <StructuredData {...route} />}

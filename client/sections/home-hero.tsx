@@ -1,15 +1,17 @@
 import { cx } from "class-variance-authority";
-import { proof } from "../content/business.ts";
 import { labels } from "../content/labels.ts";
 import type { Home } from "../content/schema.ts";
 import { Island } from "../islands/island.tsx";
 import { CallToActionPair } from "../site/call-to-action-pair.tsx";
 import { contactOf } from "../site/contact.ts";
 import { Copy } from "../site/copy.tsx";
+import { formOf } from "../site/embeds.ts";
 import { useFacts } from "../site/facts.tsx";
+import { proofOf } from "../site/proof.ts";
 import { besideFormOf } from "../site/ways.ts";
 import { BesideForm } from "../ui/beside-form.tsx";
 import { ContactCard } from "../ui/contact-card.tsx";
+import { Eyebrow } from "../ui/eyebrow.tsx";
 import { frameBoxClass } from "../ui/frame-box.tsx";
 import { ProofList } from "../ui/proof-list.tsx";
 import { HeroPicture } from "./hero-picture.tsx";
@@ -17,7 +19,7 @@ import { heroTextClass } from "./hero-text.ts";
 import { Lead } from "./lead.tsx";
 
 /** The home page's top: the promise, the picture, and on desktops the lead form itself. */
-export function HomeHero({ heading, intro, image, button, formHeading }: Home["hero"]) {
+export function HomeHero({ heading, line, intro, image, button, formHeading }: Home["hero"]) {
   const facts = useFacts();
   const contact = contactOf(facts);
   const beside = besideFormOf(facts);
@@ -28,9 +30,10 @@ export function HomeHero({ heading, intro, image, button, formHeading }: Home["h
           <h1>
             <Copy text={heading} />
           </h1>
+          <Eyebrow>{line}</Eyebrow>
           <Lead text={intro} />
           <CallToActionPair label={button} />
-          <ProofList claims={proof.slice(2)} />
+          <ProofList claims={proofOf(facts).slice(2)} />
         </div>
         <HeroPicture name={image} width="full" />
         <div
@@ -44,12 +47,12 @@ export function HomeHero({ heading, intro, image, button, formHeading }: Home["h
               id="hero-form"
               className={cx(frameBoxClass, "h-105")}
               props={{
-                src: facts.leadFormUrl,
-                title: labels.form.title,
+                ...formOf(facts),
                 media: "(min-width: 64rem)",
                 contact,
                 fallback: labels.form.fallback,
                 loading: labels.form.loading,
+                retry: labels.form.retry,
               }}
             />
           ) : (

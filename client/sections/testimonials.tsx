@@ -3,6 +3,7 @@ import { labels } from "../content/labels.ts";
 import type { Home } from "../content/schema.ts";
 import { Island } from "../islands/island.tsx";
 import { contactOf } from "../site/contact.ts";
+import { reviewsOf } from "../site/embeds.ts";
 import { useFacts } from "../site/facts.tsx";
 import { frameBoxClass } from "../ui/frame-box.tsx";
 import { Band } from "./band.tsx";
@@ -18,12 +19,11 @@ export function Testimonials({ heading, intro, link }: Home["testimonials"]) {
           id="reviews"
           className={cx(frameBoxClass, "mb-6 h-150 bg-limestone")}
           props={{
-            src: facts.reviewsFrameUrl,
-            title: labels.reviews.title,
-            script: facts.reviewsScriptUrl,
+            ...reviewsOf(facts),
             contact: contactOf(facts),
             fallback: labels.reviews.fallback,
             loading: labels.reviews.loading,
+            retry: labels.reviews.retry,
           }}
         />
       )}

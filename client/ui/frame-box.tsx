@@ -1,14 +1,34 @@
 import { cx } from "class-variance-authority";
+import { Button } from "./button.tsx";
 import { type Contact, ContactCard } from "./contact-card.tsx";
 
 /** The box of a third party's frame, which islands/mount-frame.ts puts into it. Its place says how high it is. */
 export const frameBoxClass = cx("relative print:hidden");
 
+/** What the fallback says of a frame that does not work, and of trying it again. */
+export interface Retry {
+  button: string;
+  trying: string;
+  failed: string;
+  /** Since when, up to the time. */
+  since: string;
+}
+
+interface FrameFallbackProps {
+  contact: Contact;
+  text: string;
+  loading: string;
+  /** Absent where there is no frame to try again. */
+  retry?: Retry | undefined;
+  /** Since when the frame cannot be shown, where the server knows. */
+  down?: string | undefined;
+}
+
 /**
  * What a frame's box holds from the start: how to do without the frame. Hidden while that loads, and once it has; `loading`
  * stands there in the meantime.
  */
-export function FrameFallback({ contact, text, loading }: { contact: Contact; text: string; loading: string }) {
+export function FrameFallback({ contact, text, loading, retry, down }: FrameFallbackProps) {
   return (
     <>
       <p className="absolute inset-0 hidden items-center justify-center bg-limestone-deep text-ink-soft in-data-[frame=loading]:flex in-data-[frame=loading]:ellipsis-after">
@@ -17,6 +37,19 @@ export function FrameFallback({ contact, text, loading }: { contact: Contact; te
       <div className="grid h-full grid-cols-1 content-center in-data-[frame^=load]:invisible">
         <ContactCard contact={contact}>
           <p>{text}</p>
+          {retry && (
+            <>
+              <p hidden={!down}>
+                {retry.since} <span data-slot="down-since">{down}</span>
+              </p>
+              <div className="flex flex-wrap items-center gap-x-4">
+                <Button variant="outline" data-slot="retry" hidden>
+                  {retry.button}
+                </Button>
+                <p role="status" data-slot="retry-status" data-trying={retry.trying} data-failed={retry.failed} />
+              </div>
+            </>
+          )}
         </ContactCard>
       </div>
     </>

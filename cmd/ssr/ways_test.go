@@ -65,8 +65,8 @@ func TestEveryPageShowsTheOwnersWays(t *testing.T) {
 		for _, place := range calling {
 			wantTexts(t, elements(place, "a[href="+textURL+"]"), "Text "+textPhone)
 		}
-		if scripts := len(elements(page, "script[type=module]")); scripts != 2 || len(elements(only(t, page, "footer"), "open-now")) != 1 {
-			t.Errorf("%s: %d scripts, and the footer does not say whether it is open", path, scripts)
+		if scripts := len(elements(page, "script[type=module]")); scripts != 3 || len(elements(only(t, page, "footer"), "open-now")) != 1 {
+			t.Errorf("%s: %d scripts, or the footer does not say whether it is open", path, scripts)
 		}
 	}
 	wantTexts(t, elements(elements(s.document(t, "/"), "[data-slot=actions]")[0], "a[href="+textURL+"]"), "Text "+textPhone)

@@ -6,9 +6,11 @@ package check
 
 import (
 	"context"
+	"crypto/x509"
 	"fmt"
 	"io/fs"
 	"maps"
+	"net/netip"
 	"slices"
 	"strings"
 
@@ -25,12 +27,20 @@ type Options struct {
 	Expected map[string]string
 	// Scripts are further scripts, by name.
 	Scripts map[string]string
+	// SkipEmbeds leaves out asking whether the lead form and the reviews can be shown.
+	SkipEmbeds bool
+	// Networks are those besides the public ones in which embeds may be asked.
+	Networks []netip.Prefix
+	// Roots are the authorities whose certificates embeds may have; without, those that the system trusts.
+	Roots *x509.CertPool
 }
 
 // A Report is what came of a check.
 type Report struct {
 	Site Site `json:"site"`
 	script.Report
+	// Notes are what could not be found out, and need not be wrong.
+	Notes []string `json:"notes"`
 }
 
 // A Site is what a checked site says of itself.
@@ -42,7 +52,7 @@ type Site struct {
 // Run checks a site. Its error means that a script cannot be read or the context is over; what is wrong with the site is
 // in the report.
 func Run(ctx context.Context, o Options) (Report, error) {
-	report := Report{Report: script.Report{Faults: []script.Fault{}}}
+	report := Report{Report: script.Report{Faults: []script.Fault{}}, Notes: []string{}}
 	site, fault := read(ctx, o.Origin)
 	if ctx.Err() != nil {
 		return report, context.Cause(ctx)
@@ -54,6 +64,9 @@ func Run(ctx context.Context, o Options) (Report, error) {
 	site.Is["direct"] = o.Direct
 	report.Site = describe(site)
 	report.Faults = append(report.Faults, unexpected(o.Expected, report.Site.Facts)...)
+	if !o.SkipEmbeds {
+		report.ask(ctx, o, site.Values)
+	}
 	scripts := map[string]string{}
 	names, err := fs.Glob(routes.Scripts, "testdata/*.txt")
 	if err != nil {

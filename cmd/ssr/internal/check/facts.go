@@ -14,6 +14,7 @@ import (
 
 	"golang.org/x/net/html"
 
+	"gulfoak.example/website/routes"
 	"gulfoak.example/website/routes/script"
 )
 
@@ -50,6 +51,8 @@ func read(ctx context.Context, origin string) (script.Site, *script.Fault) {
 			r.site.Values["pages"] = strconv.Itoa(len(r.site.Pages))
 		}
 	}
+	status, _, _, err := r.site.Get(ctx, routes.EmbedsPath)
+	r.site.Is["probed"] = err == nil && status == http.StatusOK
 	return r.site, nil
 }
 

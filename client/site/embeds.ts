@@ -1,0 +1,29 @@
+import manifest from "manifest";
+import { labels } from "../content/labels.ts";
+import type { Facts } from "./facts.tsx";
+
+/** The lead form's frame, for islands; its address is empty where none is configured. */
+export function formOf(facts: Facts) {
+  return {
+    src: facts.leadFormUrl,
+    title: labels.form.title,
+    ...stateOf(facts, "leadForm"),
+    ...(facts.leadFormDown && { down: facts.leadFormDown }),
+    ...(facts.leadFormParameters && { parameters: facts.leadFormParameters, attribution: manifest.attribution }),
+  };
+}
+
+/** The reviews' frame, for islands. */
+export function reviewsOf(facts: Facts) {
+  return {
+    src: facts.reviewsFrameUrl,
+    title: labels.reviews.title,
+    script: facts.reviewsScriptUrl,
+    ...stateOf(facts, "reviews"),
+    ...(facts.reviewsDown && { down: facts.reviewsDown }),
+  };
+}
+
+/** Where the server says how the embed of this name is now. */
+const stateOf = ({ embedsPath }: Facts, name: "leadForm" | "reviews") =>
+  embedsPath && { state: `${embedsPath}#${name}` };

@@ -1,0 +1,104 @@
+package main
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+
+	"golang.org/x/net/html"
+
+	"gulfoak.example/website/cmd/ssr/site"
+	"gulfoak.example/website/routes/script"
+)
+
+// embedding renders the home page of a site with a form and reviews, and with what more is known.
+func embedding(t *testing.T, know func(*site.Facts)) *html.Node {
+	t.Helper()
+	pool, _ := onePool(t)
+	facts := site.Facts{
+		Origin: canonicalOrigin, Edition: "as-given", Phone: "+1 713 555 0142", Email: "hello@example.com",
+		LeadForm: "https://forms.example.com/lead?site=1", ReviewsFrame: "https://reviews.example.com/frame",
+	}
+	know(&facts)
+	renderer, err := site.NewRenderer(pool, facts)
+	if err != nil {
+		t.Fatal(err)
+	}
+	page, err := renderer.Render(t.Context(), "/")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return parse(string(page.HTML))
+}
+
+// Where the server knows that an embed cannot be shown, the page says so without any script, and since when.
+func TestEmbedsThatAreDown(t *testing.T) {
+	const since = "Sunday, November 22 at 2:10 PM"
+	for name, c := range map[string]struct {
+		know        func(*site.Facts)
+		form, other string // what the form's boxes and the reviews say
+	}{
+		"all is well":          {func(*site.Facts) {}, "", ""},
+		"the form is down":     {func(f *site.Facts) { f.LeadFormDown = since }, "The form hasn’t worked here since " + since, ""},
+		"the reviews are down": {func(f *site.Facts) { f.ReviewsDown = since }, "", "The reviews haven’t loaded here since " + since},
+	} {
+		t.Run(name, func(t *testing.T) {
+			page := embedding(t, c.know)
+			popup := only(t, page, "#estimate")
+			for place, want := range map[*html.Node]string{popup: c.form, only(t, page, "#hero-form"): c.form, only(t, page, "#reviews"): c.other} {
+				text := script.Visible(place)
+				id, _ := attribute(place, "id")
+				if (want == "") == strings.Contains(text, "since") || !strings.Contains(text, want) {
+					t.Errorf("%s reads %q, want %q", id, text, want)
+				}
+				for _, contact := range []string{"+1 713 555 0142", "hello@example.com", "8:00 AM - 7:00 PM"} {
+					if !strings.Contains(text, contact) {
+						t.Errorf("%s lacks %s: %s", id, contact, text)
+					}
+				}
+				// It needs the script that shows it.
+				if buttons := elements(place, "[data-slot=retry][hidden]"); len(buttons) != 1 {
+					t.Errorf("%s has %d buttons that try again and wait for their script", id, len(buttons))
+				}
+			}
+			state, _ := attribute(elements(popup, "[data-frame]")[0], "data-frame")
+			if want := map[bool]string{true: "loading", false: "failed"}[c.form == ""]; state != want {
+				t.Errorf("the popup's shell is %s, want %s", state, want)
+			}
+		})
+	}
+}
+
+// What a frame has to know is in the page where the site knows it, and nowhere else.
+func TestWhatFramesAreTold(t *testing.T) {
+	told := func(page *html.Node, id string) map[string]any {
+		text, _ := attribute(only(t, page, id), "data-props")
+		var props map[string]any
+		if err := json.Unmarshal([]byte(text), &props); err != nil {
+			t.Fatalf("%s: %v in %s", id, err, text)
+		}
+		if form, popup := props["form"].(map[string]any); popup {
+			return form
+		}
+		return props
+	}
+	plain := embedding(t, func(*site.Facts) {})
+	known := embedding(t, func(f *site.Facts) {
+		f.EmbedsPath, f.LeadFormDown, f.ReviewsDown, f.LeadFormParameters = "/embeds.json", "noon", "midnight", "gclid=id"
+	})
+	_, bundle := onePool(t)
+	form := map[string]any{"state": "/embeds.json#leadForm", "down": "noon", "parameters": "gclid=id", "attribution": bundle.Manifest.Attribution}
+	reviews := map[string]any{"state": "/embeds.json#reviews", "down": "midnight", "parameters": nil, "attribution": nil}
+	for id, want := range map[string]map[string]any{"#estimate": form, "#hero-form": form, "#reviews": reviews} {
+		before, after := told(plain, id), told(known, id)
+		for name, value := range want {
+			if before[name] != nil || after[name] != value {
+				t.Errorf("%s: %s is %v and %v, want nothing and %v", id, name, before[name], after[name], value)
+			}
+		}
+	}
+	scripts := func(page *html.Node) string { return strings.Join(values(elements(page, "script"), "src"), " ") }
+	if path := bundle.Manifest.Attribution; strings.Contains(scripts(plain), path) || !strings.Contains(scripts(known), path) {
+		t.Errorf("the script that knows where a lead came from, %s, is in %q and in %q", path, scripts(plain), scripts(known))
+	}
+}
