@@ -15,20 +15,23 @@ import (
 
 // ownersWays are the links that owners add by settings, by what pages call them.
 var ownersWays = map[string]string{
-	"schedule":  "https://schedule.example.com/gulf-oak-remodeling/free-estimate?from=site&lang=en",
-	"financing": "https://bank.example.com/gulf-oak-remodeling",
-	"privacy":   "https://www.example.com/privacy",
-	"sms-terms": "https://www.example.com/text-messages",
+	"schedule":    "https://schedule.example.com/gulf-oak-remodeling/free-estimate?from=site&lang=en",
+	"financing":   "https://bank.example.com/gulf-oak-remodeling",
+	"privacy":     "https://www.example.com/privacy",
+	"sms-terms":   "https://www.example.com/text-messages",
+	"certificate": "https://insurer.example.com/certificates/gulf-oak.pdf",
 }
 
 const (
 	textPhone = "+1 (713) 555-0123"
 	textURL   = "sms:+17135550123"
+	licenses  = "Master Plumber M-41234; Electrical Contractor TECL 31234; Air Conditioning TACLA 51234C"
 )
 
 // withWays is a site with all that owners can add.
 var withWays = launch("--mode=production", "--text-phone="+textPhone, "--open-now=true", "--lead-form=https://forms.example.com/lead?site=1", "--origin=https://www.example.com",
-	"--schedule="+ownersWays["schedule"], "--financing="+ownersWays["financing"], "--privacy="+ownersWays["privacy"], "--sms-terms="+ownersWays["sms-terms"])
+	"--schedule="+ownersWays["schedule"], "--financing="+ownersWays["financing"], "--privacy="+ownersWays["privacy"], "--sms-terms="+ownersWays["sms-terms"],
+	"--certificate="+ownersWays["certificate"], "--licenses="+licenses, "--lead-form-parameters=gclid,utm_source=fields[source],landing=page")
 
 // Every page has the owner's links at its foot, those for the form's sender in the popup, and a text message beside
 // the call.
@@ -138,12 +141,17 @@ func TestCheckHoldsTheOwnersWaysAgainstSettings(t *testing.T) {
 	}
 	const other = "https://other.example.com/"
 	for flag, says := range map[string]string{
-		"--text-phone=+17135550123":            fmt.Sprintf(`SITE_TEXT_PHONE is "+17135550123", and the site shows %q`, textPhone),
-		"--open-now=false":                     `SITE_OPEN_NOW is "false", and the site shows "true"`,
-		"--schedule=" + other:                  fmt.Sprintf(`SCHEDULE_URL is %q, and the site shows %q`, other, ownersWays["schedule"]),
-		"--financing=" + other:                 fmt.Sprintf(`FINANCING_URL is %q, and the site shows %q`, other, ownersWays["financing"]),
-		"--privacy=" + other:                   fmt.Sprintf(`PRIVACY_URL is %q, and the site shows %q`, other, ownersWays["privacy"]),
-		"--sms-terms=" + other:                 fmt.Sprintf(`SMS_TERMS_URL is %q, and the site shows %q`, other, ownersWays["sms-terms"]),
+		"--text-phone=+17135550123":     fmt.Sprintf(`SITE_TEXT_PHONE is "+17135550123", and the site shows %q`, textPhone),
+		"--open-now=false":              `SITE_OPEN_NOW is "false", and the site shows "true"`,
+		"--schedule=" + other:           fmt.Sprintf(`SCHEDULE_URL is %q, and the site shows %q`, other, ownersWays["schedule"]),
+		"--financing=" + other:          fmt.Sprintf(`FINANCING_URL is %q, and the site shows %q`, other, ownersWays["financing"]),
+		"--privacy=" + other:            fmt.Sprintf(`PRIVACY_URL is %q, and the site shows %q`, other, ownersWays["privacy"]),
+		"--sms-terms=" + other:          fmt.Sprintf(`SMS_TERMS_URL is %q, and the site shows %q`, other, ownersWays["sms-terms"]),
+		"--certificate=" + other:        fmt.Sprintf(`INSURANCE_CERTIFICATE_URL is %q, and the site shows %q`, other, ownersWays["certificate"]),
+		"--licenses=Master Plumber M-1": fmt.Sprintf(`SITE_TRADE_LICENSES is "Master Plumber M-1", and the site shows %q`, licenses),
+		"--lead-form-parameters=gclid":  `LEAD_FORM_PARAMETERS is "gclid=gclid", and the site shows "gclid=gclid,utm_source=fields[source],landing=page"`,
+		"--lead-form-parameters=gclid,utm_source=fields[source],landing=page": "",
+		"--licenses=" + licenses:               "",
 		"--text-phone=" + textPhone:            "",
 		"--open-now=true":                      "",
 		"--schedule=" + ownersWays["schedule"]: "",
