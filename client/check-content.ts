@@ -28,7 +28,7 @@ const addresses: Record<string, (page: { slug: string }) => string> = {
 };
 
 /** Files that have no copy of their own. */
-const copyless = new Set(["catalog.ts", "images.ts", "schema.ts"]);
+const copyless = new Set(["catalog.ts", "images.ts", "schema.ts", "week.ts"]);
 
 /** Which schema every other file below client/content follows, by its folder or its own name. */
 const schemas: Record<string, ZodType> = {
@@ -36,6 +36,7 @@ const schemas: Record<string, ZodType> = {
   areas: schema.area,
   articles: schema.article,
   "business.ts": schema.labels,
+  "hours.ts": schema.hours,
   "inconsistencies.ts": schema.inconsistencies,
   "labels.ts": schema.labels,
   "navigation.ts": schema.links,

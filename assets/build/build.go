@@ -51,7 +51,7 @@ func Build(ctx context.Context, o Options) error {
 	var icons map[string]string
 	var pictures []byte
 	var names classNames
-	var contentErr, fileErr, iconErr, imageErr, previewErr, styleErr, scriptErr, vitalsErr, attributionErr error
+	var contentErr, fileErr, iconErr, imageErr, previewErr, styleErr, scriptErr, vitalsErr, attributionErr, openNowErr error
 	var group sync.WaitGroup
 	group.Go(func() { contentErr = checkContent(ctx, o) })
 	group.Go(func() { manifest.Files, fileErr = buildFiles(o, public) })
@@ -70,10 +70,11 @@ func Build(ctx context.Context, o Options) error {
 		}
 		manifest.Loader, scriptErr = bundleClient(o, names, public, loaderEntry)
 		manifest.Vitals, vitalsErr = bundleClient(o, names, public, vitalsEntry)
+		manifest.OpenNow, openNowErr = bundleClient(o, names, public, openNowEntry)
 		manifest.Attribution, attributionErr = bundleClient(o, names, public, attributionEntry)
 	})
 	group.Wait()
-	if err := errors.Join(contentErr, fileErr, iconErr, imageErr, previewErr, styleErr, scriptErr, vitalsErr, attributionErr); err != nil {
+	if err := errors.Join(contentErr, fileErr, iconErr, imageErr, previewErr, styleErr, scriptErr, vitalsErr, attributionErr, openNowErr); err != nil {
 		return err
 	}
 	maps.Copy(manifest.Files, icons)
@@ -144,6 +145,7 @@ const (
 	loaderEntry      = "entry.client.ts"
 	vitalsEntry      = "vitals.ts"
 	attributionEntry = "attribution.ts"
+	openNowEntry     = "open-now.ts"
 )
 
 // publicPath is where the site serves public files.

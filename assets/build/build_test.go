@@ -138,6 +138,7 @@ func TestCopyThatBreaksItsRules(t *testing.T) {
 		{"services/cabinets.ts", `highlights: \{\s*heading: "[^"]*"`, `highlights: { heading: "See [us](/about)"`, "highlights.heading: must not contain {tokens}"},
 		{"articles/hail-damage.ts", `points: \[\s*\{\s*title: "[^"]*"`, `points: [{ title: "Call {phone}"`, "points.0.title: must not contain {tokens}"},
 		{"business.ts", `whatHappensNext =\s*"`, `whatHappensNext = "{fax} `, "“{fax}” is neither a fact nor an inconsistency"},
+		{"hours.ts", `closes: "19:00"`, `closes: "7 PM"`, "0.closes: must be a time from 00:01 to 24:00, such as 19:00"},
 		{"pages/faqs.ts", `answer:\s+"Often`, `answer: "We’ll handle your claim. Often`, "items.0.answer: “we handle your claim” offers to handle an insurance claim, which a contractor in Texas may not do or advertise: Insurance Code 4102.163"},
 		{"pages/blog.ts", `text: "An article`, `text: "We [absorb your](/faqs) deductible. An article`, "callToAction.text: “we absorb your deductible” offers to take over the deductible, which is a crime in Texas: Insurance Code chapter 707"},
 		{"inconsistencies.ts", `corrected: "can raise"`, `corrected: "can, after we waive the deductible, raise"`, "waiting-raises.corrected: “waive the deductible” offers"},

@@ -41,7 +41,7 @@ func (o Options) esbuild() api.BuildOptions {
 }
 
 // clientOptions make a script for browsers, with the chunks that it loads when it needs them: the loader that every page
-// has, or the one that measures.
+// has, or one that a setting adds.
 func clientOptions(o Options, names classNames, entry string) api.BuildOptions {
 	options := o.esbuild()
 	options.EntryPoints = []string{entry}

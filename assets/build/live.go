@@ -163,11 +163,14 @@ func (s *Session) Build(ctx context.Context, revision int) (*assets.Bundle, erro
 			return err
 		},
 		scripts: func(public store) (err error) {
-			var loader, vitals, attribution metafile
+			var loader, vitals, attribution, openNow metafile
 			if s.manifest.Loader, loader, err = writeClient(public, loaderEntry, s.client.Rebuild()); err != nil {
 				return err
 			}
 			if s.manifest.Vitals, vitals, err = writeClient(public, vitalsEntry, api.Build(clientOptions(s.o, nil, vitalsEntry))); err != nil {
+				return err
+			}
+			if s.manifest.OpenNow, openNow, err = writeClient(public, openNowEntry, api.Build(clientOptions(s.o, nil, openNowEntry))); err != nil {
 				return err
 			}
 			if s.manifest.Attribution, attribution, err = writeClient(public, attributionEntry, api.Build(clientOptions(s.o, nil, attributionEntry))); err != nil {
@@ -175,6 +178,7 @@ func (s *Session) Build(ctx context.Context, revision int) (*assets.Bundle, erro
 			}
 			s.browsers = loader.Inputs
 			maps.Copy(s.browsers, vitals.Inputs)
+			maps.Copy(s.browsers, openNow.Inputs)
 			maps.Copy(s.browsers, attribution.Inputs)
 			return nil
 		},

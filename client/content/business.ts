@@ -1,11 +1,4 @@
-/** Fixed statements about the business that are not configuration. */
-export const hours = {
-  lines: [
-    { days: "Monday to Saturday", times: "8:00 AM - 7:00 PM" },
-    { days: "Sunday", times: "Closed" },
-  ],
-  open: { days: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"], from: "08:00", to: "19:00" },
-} as const;
+/** Fixed statements about the business that are not configuration. Its opening hours are in hours.ts. */
 
 /** The city around which the business works. */
 export const mainCity = "Houston";

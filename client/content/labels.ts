@@ -10,6 +10,14 @@ export const labels = {
   certificate: "Our insurer’s certificate",
   breadcrumbs: "Breadcrumbs",
   call: "Call {phone}",
+  ways: {
+    text: "Text",
+    textMessages: "text messages",
+    schedule: "Pick a time",
+    financing: "Financing",
+    privacy: "Privacy policy",
+    smsTerms: "Text message terms",
+  },
   rendering: "Rendering, not a finished project",
   popup: {
     heading: "Request your free estimate",
@@ -22,6 +30,7 @@ export const labels = {
     fallback: "Call or write to us, or open the form on its own page.",
     missing: "Call or write to us, and we’ll set up your free estimate.",
     ownPage: "Open the estimate form on its own page",
+    use: "How we use what you send:",
     retry: {
       button: "Try the form again",
       trying: "Trying again…",
@@ -56,4 +65,18 @@ export const labels = {
     climate: "In our climate",
     months: ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"],
   },
+} as const;
+
+/** The words of opening hours, by themselves: the browser, too, has some of them. */
+export const hourLabels = {
+  to: "to",
+  and: "and",
+  everyDay: "Every day",
+  always: "Open 24 hours",
+  closed: "Closed",
+  am: "AM",
+  pm: "PM",
+  openUntil: "Open now until",
+  openAlways: "Open now, day and night",
+  opens: "Opens",
 } as const;

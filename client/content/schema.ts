@@ -7,6 +7,7 @@
  *   [label](/path)     a link to a page of this site
  */
 import { z } from "zod";
+import { minutesADay, minutesAWeek, spansOf, weekdays } from "./week.ts";
 
 /** Words that a visitor reads somewhere below value: paths, slugs and dates do not count. */
 function words(value: unknown): number {
@@ -284,6 +285,33 @@ export const labels: z.ZodType = z.lazy(() => z.union([copy, z.array(labels), z.
 
 const link = z.strictObject({ title: plain, href: z.string() });
 export const links = z.union([link, z.array(link)]);
+
+const opening = z
+  .strictObject({
+    days: z.array(z.enum(weekdays)).min(1),
+    opens: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time from 00:00 to 23:59, such as 08:00"),
+    closes: z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, "must be a time from 00:01 to 24:00, such as 19:00"),
+  })
+  .refine(({ opens, closes }) => closes !== opens && closes !== "00:00", {
+    path: ["closes"],
+    message: "must differ from opens; midnight at the end of the day is 24:00",
+  });
+
+/** Opening hours: at no time is the business open twice. */
+export const hours = z
+  .array(opening)
+  .min(1, "the business is never open")
+  .superRefine((openings, context) => {
+    const spans = spansOf(openings);
+    for (const [index, { from, to }] of spans.entries()) {
+      const other = spans.slice(index + 1).find((span) => {
+        const after = (span.from - from + minutesAWeek) % minutesAWeek;
+        return after < to - from || minutesAWeek - after < span.to - span.from;
+      });
+      const day = weekdays[Math.floor(from / minutesADay)];
+      if (other) context.addIssue({ code: "custom", message: `hours of ${day} overlap others` });
+    }
+  });
 
 const side = z.union([copy, z.boolean()]);
 export const inconsistencies = z.record(

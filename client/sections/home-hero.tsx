@@ -8,6 +8,8 @@ import { Copy } from "../site/copy.tsx";
 import { formOf } from "../site/embeds.ts";
 import { useFacts } from "../site/facts.tsx";
 import { proofOf } from "../site/proof.ts";
+import { besideFormOf } from "../site/ways.ts";
+import { BesideForm } from "../ui/beside-form.tsx";
 import { ContactCard } from "../ui/contact-card.tsx";
 import { Eyebrow } from "../ui/eyebrow.tsx";
 import { frameBoxClass } from "../ui/frame-box.tsx";
@@ -20,6 +22,7 @@ import { Lead } from "./lead.tsx";
 export function HomeHero({ heading, line, intro, image, button, formHeading }: Home["hero"]) {
   const facts = useFacts();
   const contact = contactOf(facts);
+  const beside = besideFormOf(facts);
   return (
     <section>
       <div className="wrap grid gap-8 py-home-hero lg:grid-cols-[1.25fr_1fr] lg:gap-x-16 lg:gap-y-10">
@@ -57,6 +60,7 @@ export function HomeHero({ heading, line, intro, image, button, formHeading }: H
               <p>{labels.form.missing}</p>
             </ContactCard>
           )}
+          {beside && <BesideForm {...beside} />}
         </div>
       </div>
     </section>

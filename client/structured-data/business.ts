@@ -1,8 +1,9 @@
 /** The business and its website in schema.org's words: the same two nodes on every page, under the same ids. */
 import manifest from "manifest";
 import type { AdministrativeArea, City, GeneralContractor, ImageObject, WebSite } from "schema-dts";
-import { hours, mainCity } from "../content/business.ts";
+import { mainCity } from "../content/business.ts";
 import { areas } from "../content/catalog.ts";
+import { hours } from "../content/hours.ts";
 import { heroImages, images } from "../content/images.ts";
 import { labels } from "../content/labels.ts";
 import { serviceAreas } from "../content/pages/service-areas.ts";
@@ -39,14 +40,39 @@ export const counties = (facts: Facts) =>
     name: `${name}, ${facts.region}`,
   }));
 
+const internationalOf = (number: string) => telephoneUrl(number).replace("tel:", "");
+
+/** A day ends at 23:59 there: see https://developers.google.com/search/docs/appearance/structured-data/local-business. */
+const openings = hours.map(({ days, opens, closes }) => ({
+  "@type": "OpeningHoursSpecification" as const,
+  dayOfWeek: days,
+  opens,
+  closes: closes === "24:00" ? "23:59" : closes,
+}));
+const [opening, ...others] = openings;
+
 export function business(facts: Facts): Contractor {
   return {
     "@type": ["GeneralContractor", "RoofingContractor"],
     "@id": businessId(facts),
     name: facts.name,
     url: `${facts.origin}/`,
-    telephone: telephoneUrl(facts.phone).replace("tel:", ""),
+    telephone: internationalOf(facts.phone),
     email: facts.email,
+    ...(facts.textPhone && {
+      contactPoint: {
+        "@type": "ContactPoint",
+        contactType: labels.ways.textMessages,
+        telephone: internationalOf(facts.textPhone),
+      },
+    }),
+    ...(facts.scheduleUrl && {
+      potentialAction: {
+        "@type": "ReserveAction",
+        name: labels.ways.schedule,
+        target: { "@type": "EntryPoint", urlTemplate: facts.scheduleUrl },
+      },
+    }),
     image: heroImages.map((name) => imageObject(name, facts)),
     address: {
       "@type": "PostalAddress",
@@ -56,12 +82,7 @@ export function business(facts: Facts): Contractor {
       postalCode: facts.postalCode,
       addressCountry: "US",
     },
-    openingHoursSpecification: {
-      "@type": "OpeningHoursSpecification",
-      dayOfWeek: hours.open.days,
-      opens: hours.open.from,
-      closes: hours.open.to,
-    },
+    openingHoursSpecification: opening && others.length === 0 ? opening : openings,
     areaServed: [{ "@type": "City", name: mainCity }, ...areas.map(placeOf), ...counties(facts)],
     hasMap: facts.mapsReviewsUrl,
     sameAs: [facts.facebookUrl, facts.instagramUrl],
