@@ -6,7 +6,7 @@ import type { Contact } from "../ui/contact-card.tsx";
 import { FrameFallback, frameBoxClass } from "../ui/frame-box.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { ProofList } from "../ui/proof-list.tsx";
-import { openEstimate } from "./events.ts";
+import { estimateShown, openEstimate } from "./events.ts";
 
 export interface EstimatePopupProps {
   heading: string;
@@ -48,8 +48,7 @@ export function EstimatePopup({ heading, text, proof, contact, form, fallback, l
   const shell = useRef<HTMLDialogElement>(null);
   const popup = useRef<HTMLDivElement>(null);
   const id = useId();
-  const { src, title } = form;
-  const boxClass = cx(frameBoxClass, src && "h-125");
+  const boxClass = cx(frameBoxClass, form.src && "h-125");
 
   useEffect(() => {
     const show = (event: Event) => {
@@ -63,15 +62,16 @@ export function EstimatePopup({ heading, text, proof, contact, form, fallback, l
 
   const frameBox = useCallback(
     (box: HTMLElement | null) => {
-      if (!box || !src || box.dataset.frame) return;
-      // The loader has fetched it with this island; imported here statically, it would be fetched after it.
-      import("./mount-frame.ts").then(({ mountFrame }) => mountFrame(box, { src, title }));
+      if (!box || !form.src || box.dataset.frame) return;
+      // The loader has fetched it with this island. If it has not come, the box says how to do without the form.
+      import("./mount-frame.ts").then(({ mountFrame }) => mountFrame(box, form)).catch(() => {});
     },
-    [src, title],
+    [form],
   );
 
   /** Takes the shell away when the popup hears every key and click, so that none is lost in between. */
   const uncover = (event: Event) => {
+    document.dispatchEvent(new Event(estimateShown));
     if (!covered) return;
     event.preventDefault();
     setTimeout(() => {
@@ -104,7 +104,7 @@ export function EstimatePopup({ heading, text, proof, contact, form, fallback, l
           {heading}
         </h2>
         <p className={textClass}>{text}</p>
-        <div className={boxClass} data-frame={src ? "loading" : undefined} suppressHydrationWarning>
+        <div className={boxClass} data-frame={form.src ? "loading" : undefined} suppressHydrationWarning>
           <FrameFallback contact={contact} text={fallback} loading={loading} />
         </div>
         <ProofList className="mt-4" claims={proof} />

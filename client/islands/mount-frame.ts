@@ -66,3 +66,6 @@ export function mountFrame(box: HTMLElement, { src, title, media, script }: Fram
   box.append(frame);
   if (script) document.head.append(Object.assign(document.createElement("script"), { src: script, async: true }));
 }
+
+/** Starts an embed-frame island. */
+export const start = (root: HTMLElement) => mountFrame(root, JSON.parse(root.dataset.props ?? ""));
