@@ -21,7 +21,8 @@ import (
 )
 
 // A Session makes a development build again and again, each time only what an edit has made stale: esbuild keeps what
-// it has parsed, and Tailwind stays loaded in a Node process. Its output is in memory alone. It is for one goroutine.
+// it has parsed for the server's bundle, and Tailwind stays loaded in a Node process. Its output is in memory alone. It is
+// for one goroutine.
 type Session struct {
 	o            Options
 	node         *helper

@@ -18,6 +18,8 @@ let tap: { opener: HTMLElement; follow: () => void } | undefined;
 let timer = 0;
 /** Whether the popup does without React from now on: it threw, or the shell has the form. */
 let plain = false;
+/** The box that the form is in then. */
+let mounted: Element | undefined;
 
 /** The dialog to show without React, if the browser knows dialogs. */
 function shell() {
@@ -32,7 +34,7 @@ export function prepare() {
 
 /** Opens the popup for a tap; `follow` goes where its link leads. */
 export function open(opener: HTMLElement, follow: () => void) {
-  settle();
+  if (timer) return; // something will come of the tap before, in time
   tap = { opener, follow };
   if (!root || plain) return openPlain();
   const cover = root.dataset.hydrated === undefined ? shell() : null;
@@ -74,11 +76,12 @@ function renew() {
 
 async function mountForm(dialog: HTMLDialogElement) {
   const box = dialog.querySelector<HTMLElement>("[data-frame]");
-  if (!box || box.querySelector("iframe")) return; // no form is configured, or it is there
+  if (!box || box === mounted) return; // no form is configured, or it is there
   box.dataset.frame = "failed"; // until what mounts it has come
   const { mountFrame } = await import("./mount-frame.ts");
   if (timer || !dialog.open) return; // the next tap asks React again
   plain = true;
+  mounted = box;
   mountFrame(box, JSON.parse(root?.dataset.props ?? "").form);
 }
 
