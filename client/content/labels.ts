@@ -25,7 +25,7 @@ export const labels = {
       button: "Try the form again",
       trying: "Trying again…",
       failed: "Still not answering. Please call or write to us.",
-      since: "The form has not been working here since {time}.",
+      since: "The form has not been working here since",
     },
   },
   reviews: {
@@ -36,7 +36,7 @@ export const labels = {
       button: "Try the reviews again",
       trying: "Trying again…",
       failed: "Still not answering.",
-      since: "The reviews have not been working here since {time}.",
+      since: "The reviews have not been working here since",
     },
   },
   notifications: { label: "Notifications", copied: "Copied to the clipboard:" },

@@ -2,7 +2,18 @@
 import { expect, type Locator, type Page, type Route } from "@playwright/test";
 import { siteUrl } from "../playwright.config.ts";
 import { violations } from "./axe.ts";
-import { configured, desktop, focusIsIn, onPhone, popupOf, smallest, test, thirdParties, visit } from "./site.ts";
+import {
+  configured,
+  desktop,
+  focusIsIn,
+  inView,
+  onPhone,
+  popupOf,
+  smallest,
+  test,
+  thirdParties,
+  visit,
+} from "./site.ts";
 
 test.use({ viewport: desktop });
 
@@ -42,7 +53,13 @@ async function tell(page: Page, told: Told) {
       -1,
     );
     const title = "&quot;title&quot;:&quot;Website Form&quot;";
-    const body = (await answer.text()).replaceAll(title, `${title},${known.replaceAll('"', "&quot;")}`);
+    let body = (await answer.text()).replaceAll(title, `${title},${known.replaceAll('"', "&quot;")}`);
+    if (told.down) {
+      const words = "The form has not been working here since";
+      body = body
+        .replaceAll(`data-words="${words}" hidden="">`, `data-words="${words}">${words} ${told.down}.`)
+        .replace('data-frame="loading"', 'data-frame="failed"');
+    }
     await route.fulfill({ response: answer, body });
   });
   await page.route(`**${statePath}`, async (route) => {
@@ -251,17 +268,6 @@ test("a frame that waits below the screen has its 8 seconds when it comes into v
   await page.clock.fastForward(patience);
   await expect(box).toHaveAttribute("data-frame", "failed");
 });
-
-/** Resolves when what watches for box to come into view has seen it. */
-const inView = (box: Locator) =>
-  box.evaluate(
-    (element) =>
-      new Promise<void>((resolve) =>
-        new IntersectionObserver((entries) => {
-          if (entries.some((entry) => entry.isIntersecting)) resolve();
-        }).observe(element),
-      ),
-  );
 
 const views = { desktop: { viewport: desktop }, "the smallest phone": { ...onPhone, viewport: smallest } };
 for (const [name, view] of Object.entries(views)) {

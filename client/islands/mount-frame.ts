@@ -49,8 +49,10 @@ export function mountFrame(box: HTMLElement, { media, ...frame }: Frame) {
     matchMedia(media).addEventListener("change", () => mountFrame(box, frame), { once: true });
     return;
   }
-  const part = (name: string) => box.querySelector<HTMLElement>(`[data-slot="${name}"]`);
-  const [button, status, time] = [part("retry"), part("retry-status"), part("down-since")];
+  const downSince = box.querySelector<HTMLElement>("[data-slot=down-since]");
+  const retry = box.querySelector<HTMLElement>("[data-slot=retry]");
+  const button = retry?.querySelector("button");
+  const status = retry?.querySelector<HTMLElement>("[role=status]");
   const began = new Date();
   let since = frame.down;
   let tries = 0;
@@ -62,9 +64,9 @@ export function mountFrame(box: HTMLElement, { media, ...frame }: Frame) {
   };
   const fail = (said?: string) => {
     since = said || since || began.toLocaleTimeString("en-US", { timeStyle: "short" });
-    if (time?.parentElement) {
-      time.textContent = since;
-      time.parentElement.hidden = false;
+    if (downSince) {
+      downSince.textContent = `${downSince.dataset.words} ${since}.`;
+      downSince.hidden = false;
     }
     box.dataset.frame = "failed";
     if (attempt?.frame === document.activeElement) button?.focus();
@@ -97,7 +99,8 @@ export function mountFrame(box: HTMLElement, { media, ...frame }: Frame) {
     else mount();
   };
   // The shell's box may be mounted once more, and then this one's button is the other's.
-  if (button) Object.assign(button, { hidden: false, onclick: again });
+  if (button) button.onclick = again;
+  if (retry) retry.hidden = false;
   if (since) {
     fail();
   } else {

@@ -40,7 +40,7 @@ export function HomeHero({ heading, intro, image, button, formHeading }: Home["h
             <Island
               name="embed-frame"
               id="hero-form"
-              className={cx(frameBoxClass, "h-105")}
+              className={cx(frameBoxClass, "min-h-105 data-[frame^=load]:h-105")}
               props={{
                 ...formOf(facts),
                 media: "(min-width: 64rem)",
