@@ -68,9 +68,9 @@ func Build(ctx context.Context, o Options) error {
 			manifest.Fonts = fonts
 			manifest.Styles, names, styleErr = buildStyles(ctx, o, fonts)
 		}
-		manifest.Loader, scriptErr = bundleClient(o, names, public, loaderEntry)
-		manifest.Vitals, vitalsErr = bundleClient(o, names, public, vitalsEntry)
-		manifest.Attribution, attributionErr = bundleClient(o, names, public, attributionEntry)
+		manifest.Loader, _, scriptErr = bundleClient(o, names, public, loaderEntry)
+		manifest.Vitals, _, vitalsErr = bundleClient(o, names, public, vitalsEntry)
+		manifest.Attribution, _, attributionErr = bundleClient(o, names, public, attributionEntry)
 	})
 	group.Wait()
 	if err := errors.Join(contentErr, fileErr, iconErr, imageErr, previewErr, styleErr, scriptErr, vitalsErr, attributionErr); err != nil {

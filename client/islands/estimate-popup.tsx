@@ -6,7 +6,7 @@ import type { Contact } from "../ui/contact-card.tsx";
 import { FrameFallback, frameBoxClass, type Retry } from "../ui/frame-box.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { ProofList } from "../ui/proof-list.tsx";
-import { openEstimate } from "./events.ts";
+import { estimateShown, openEstimate } from "./events.ts";
 import type { Frame } from "./mount-frame.ts";
 
 export interface EstimatePopupProps {
@@ -69,14 +69,15 @@ export function EstimatePopup(props: EstimatePopupProps) {
   const frameBox = useCallback(
     (box: HTMLElement | null) => {
       if (!box || !form.src || box.dataset.frame) return;
-      // The loader has fetched it with this island; imported here statically, it would be fetched after it.
-      import("./mount-frame.ts").then(({ mountFrame }) => mountFrame(box, form));
+      // The loader has fetched it with this island. If it has not come, the box says how to do without the form.
+      import("./mount-frame.ts").then(({ mountFrame }) => mountFrame(box, form)).catch(() => {});
     },
     [form],
   );
 
   /** Takes the shell away when the popup hears every key and click, so that none is lost in between. */
   const uncover = (event: Event) => {
+    document.dispatchEvent(new Event(estimateShown));
     if (!covered) return;
     event.preventDefault();
     setTimeout(() => {

@@ -217,3 +217,6 @@ function whenSeen(box: HTMLElement, then: () => void) {
     then();
   }).observe(box);
 }
+
+/** Starts an embed-frame island. */
+export const start = (root: HTMLElement) => mountFrame(root, JSON.parse(root.dataset.props ?? ""));
