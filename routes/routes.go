@@ -25,6 +25,7 @@ type Page struct {
 	Title     string `json:"title"`
 	// Description is a sentence or two in plain words.
 	Description string `json:"description"`
+	Summary     string `json:"summary,omitempty"`   // of the home page: what the business does, and where
 	Published   string `json:"published,omitempty"` // day, of an article
 	Category    string `json:"category,omitempty"`  // of an article
 }

@@ -138,6 +138,22 @@ func TestCopyThatBreaksItsRules(t *testing.T) {
 		{"services/cabinets.ts", `highlights: \{\s*heading: "[^"]*"`, `highlights: { heading: "See [us](/about)"`, "highlights.heading: must not contain {tokens}"},
 		{"articles/hail-damage.ts", `points: \[\s*\{\s*title: "[^"]*"`, `points: [{ title: "Call {phone}"`, "points.0.title: must not contain {tokens}"},
 		{"business.ts", `whatHappensNext =\s*"`, `whatHappensNext = "{fax} `, "“{fax}” is neither a fact nor an inconsistency"},
+		{"hours.ts", `closes: "19:00"`, `closes: "7 PM"`, "0.closes: must be a time from 00:01 to 24:00, such as 19:00"},
+		{"pages/faqs.ts", `answer:\s+"Often`, `answer: "We’ll handle your claim. Often`, "items.0.answer: “we handle your claim” offers to handle an insurance claim, which a contractor in Texas may not do or advertise: Insurance Code 4102.163"},
+		{"pages/blog.ts", `text: "An article`, `text: "We [absorb your](/faqs) deductible. An article`, "callToAction.text: “we absorb your deductible” offers to take over the deductible, which is a crime in Texas: Insurance Code chapter 707"},
+		{"inconsistencies.ts", `corrected: "can raise"`, `corrected: "can, after we waive the deductible, raise"`, "waiting-raises.corrected: “waive the deductible” offers"},
+		{"inconsistencies.ts", `given: "raises"`, `given: "pay for"`, ""},
+		{"articles/roof-repair-signs.ts", `Waiting 6 months \{waiting-raises\}`, `We {waiting-raises} your deductible. Waiting 6 months raises`, "“we pay for your deductible” offers to take over the deductible"},
+		{"labels.ts", `skip: "`, `skip: "Free new roof. `, "skip: “free new roof” offers"},
+		{"images.json", `"house": \{\s*"alt": "`, `"house": { "alt": "Our claims specialists beside a house. `, "house.alt: “claims specialists” offers to handle"},
+		{"pages/gallery.ts", `heading: "[^"]*"`, `heading: "See The Kind of Work We Have Done in Houston"`, "hero.heading: is in title case"},
+		{"articles/seamless-gutters.ts", `(?m)^  title: "[^"]*"`, `  title: "Seamless Gutters for Houston Houses"`, "title: is in title case"},
+		{"pages/service-areas.ts", `text: "Open prairie`, `text: "Call 713-555-0199 - or write. Open prairie`, "counties.items.5.text: “713-555-0199” is a phone number typed by hand: write {phone}"},
+		{"pages/service-areas.ts", "", "", "counties.items.5.text: has a dash between spaces"},
+		{"areas/katy.ts", `callToAction: \{\s*heading: "`, `callToAction: { heading: "Tell us. We say it plainly. `, ""},
+		{"areas/pasadena.ts", `callToAction: \{\s*heading: "`, `callToAction: { heading: "Show us. We say it plainly. `, ""},
+		{"areas/pearland.ts", `callToAction: \{\s*heading: "`, `callToAction: { heading: "Find out. We say it plainly. `, "callToAction.heading: “plainly” stands 3 times on the site, at most 2"},
+		{"areas/pearland.ts", "", "", "callToAction.heading: “Show us, Tell us, Find out” stands 3 times on the site, at most 2"},
 		{"images.ts", `"house", "deck"`, `"castle-wall", "deck"`, "heroImages: “castle-wall” is not in images.json"},
 		{"images.json", `"deck": \{`, `"deck": { "alt": "It’s {name}’s own deck" }, "deck": {`, `Duplicate key "deck"`},
 		{"images.json", `"kitchen-island": \{\s*"alt": "[^"]*"`, `"kitchen-island": { "alt": "A kitchen of {name}"`, "kitchen-island.alt: must not contain {tokens}"},
@@ -284,14 +300,14 @@ func TestBrokenSources(t *testing.T) {
 func (tr tree) server() error  { return bundleServer(tr.Options, nil, assets.Manifest{}) }
 func (tr tree) content() error { return checkContent(context.Background(), tr.Options) }
 func (tr tree) client() error {
-	_, err := bundleClient(tr.Options, nil, folder(filepath.Join(tr.Out, "public")), "entry.client.ts")
+	_, _, err := bundleClient(tr.Options, nil, folder(filepath.Join(tr.Out, "public")), loaderEntry)
 	return err
 }
 
 // Sources that are sound make bundles of which the loader is found by the manifest and the map reads back.
 func TestSoundSources(t *testing.T) {
 	tr := copyTree(t)
-	loader, err := bundleClient(tr.Options, nil, folder(filepath.Join(tr.Out, "public")), "entry.client.ts")
+	loader, _, err := bundleClient(tr.Options, nil, folder(filepath.Join(tr.Out, "public")), loaderEntry)
 	if err != nil || !regexp.MustCompile(`^/assets/entry\.client-[A-Z0-9]+\.js$`).MatchString(loader) {
 		t.Errorf("loader %q, %v", loader, err)
 	}

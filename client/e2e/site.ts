@@ -2,7 +2,7 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { test as base, expect, type Page, type Route } from "@playwright/test";
+import { test as base, expect, type Locator, type Page, type Route } from "@playwright/test";
 import { type SiteName, siteUrl } from "../playwright.config.ts";
 
 const program = fileURLToPath(new URL("../../.cache/ssr", import.meta.url));
@@ -49,7 +49,7 @@ export interface Site {
   /** Whether it shows the content as given, with the known inconsistencies. */
   asGiven: boolean;
 }
-const placeholderPhone = "+1 713 555 0142";
+const placeholderPhone = "(713) 555-0142";
 export const development: Site = {
   name: "development",
   phone: placeholderPhone,
@@ -75,8 +75,8 @@ export const popupOf = (page: Page) =>
 /** What stands in for the popup until React is there. */
 export const shellOf = (page: Page) => page.getByRole("dialog", { name: popupName }).and(page.locator("dialog"));
 
-/** The address that calls a number. */
-export const callUrl = (number: string) => `tel:${number.replaceAll(" ", "")}`;
+/** The address that calls a number; without a plus it is North American. */
+export const callUrl = (number: string) => `tel:${number.startsWith("+") ? "" : "+1"}${number.replace(/[^\d+]/g, "")}`;
 
 export const services = [
   "kitchen-remodeling",
@@ -177,6 +177,18 @@ export const focusIsIn = (page: Page, selector: string) =>
  * has left in its cache, in place of the one that is preloaded. A test with one page must not see it.
  */
 export const preloadUnused = /was preloaded using link preload but not used within a few seconds/;
+
+/** Resolves when the page itself, if it watches for that, has seen the element come into view. */
+export const inView = (place: Locator) =>
+  place.evaluate(
+    (element) =>
+      new Promise<void>((resolve) => {
+        const observer = new IntersectionObserver((entries) => {
+          if (entries.some((entry) => entry.isIntersecting)) resolve();
+        });
+        observer.observe(element);
+      }),
+  );
 
 const firstError = 400;
 

@@ -2,11 +2,12 @@ import * as Dialog from "@radix-ui/react-dialog";
 import { cx } from "class-variance-authority";
 import { useCallback, useEffect, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { BesideForm, type BesideFormProps } from "../ui/beside-form.tsx";
 import type { Contact } from "../ui/contact-card.tsx";
 import { FrameFallback, frameBoxClass, type Retry } from "../ui/frame-box.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { ProofList } from "../ui/proof-list.tsx";
-import { openEstimate } from "./events.ts";
+import { estimateShown, openEstimate } from "./events.ts";
 import type { Frame } from "./mount-frame.ts";
 
 export interface EstimatePopupProps {
@@ -20,6 +21,7 @@ export interface EstimatePopupProps {
   loading: string;
   /** What the visitor reads of trying the form again. */
   retry?: Retry;
+  beside?: BesideFormProps;
   /** The name of the button that closes it. */
   close: string;
 }
@@ -44,7 +46,7 @@ const stopsIn = (dialog: HTMLElement | null) => [...(dialog?.querySelectorAll<HT
  * its shell, which is in the HTML, until the popup itself is there.
  */
 export function EstimatePopup(props: EstimatePopupProps) {
-  const { heading, text, proof, contact, form, fallback, loading, retry, close } = props;
+  const { heading, text, proof, contact, form, fallback, loading, retry, beside, close } = props;
   const [open, setOpen] = useState(false);
   /** Whether the shell still lies over the popup. */
   const [covered, setCovered] = useState(false);
@@ -52,7 +54,7 @@ export function EstimatePopup(props: EstimatePopupProps) {
   const shell = useRef<HTMLDialogElement>(null);
   const popup = useRef<HTMLDivElement>(null);
   const id = useId();
-  const boxClass = cx(frameBoxClass, form.src && "h-125");
+  const boxClass = cx(frameBoxClass, form.src && "min-h-125 data-[frame^=load]:h-125");
   const frameState = form.src ? (form.down ? "failed" : "loading") : undefined;
   const instead = <FrameFallback contact={contact} text={fallback} loading={loading} retry={retry} down={form.down} />;
 
@@ -69,14 +71,15 @@ export function EstimatePopup(props: EstimatePopupProps) {
   const frameBox = useCallback(
     (box: HTMLElement | null) => {
       if (!box || !form.src || box.dataset.frame) return;
-      // The loader has fetched it with this island; imported here statically, it would be fetched after it.
-      import("./mount-frame.ts").then(({ mountFrame }) => mountFrame(box, form));
+      // The loader has fetched it with this island. If it has not come, the box says how to do without the form.
+      import("./mount-frame.ts").then(({ mountFrame }) => mountFrame(box, form)).catch(() => {});
     },
     [form],
   );
 
   /** Takes the shell away when the popup hears every key and click, so that none is lost in between. */
   const uncover = (event: Event) => {
+    document.dispatchEvent(new Event(estimateShown));
     if (!covered) return;
     event.preventDefault();
     setTimeout(() => {
@@ -112,6 +115,7 @@ export function EstimatePopup(props: EstimatePopupProps) {
         <div className={boxClass} data-frame={frameState} suppressHydrationWarning>
           {instead}
         </div>
+        {beside && <BesideForm {...beside} />}
         <ProofList className="mt-4" claims={proof} />
       </dialog>
       <Dialog.Root open={open} onOpenChange={setOpen}>
@@ -145,6 +149,7 @@ export function EstimatePopup(props: EstimatePopupProps) {
             <div className={boxClass} ref={frameBox}>
               {instead}
             </div>
+            {beside && <BesideForm {...beside} />}
             <ProofList className="mt-4" claims={proof} />
           </Dialog.Content>
         </Dialog.Portal>

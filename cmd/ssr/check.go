@@ -45,6 +45,15 @@ type expectedFacts struct {
 	MapsReviews   string `env:"MAPS_REVIEWS_URL" type:"link" group:"expected" help:"Maps page with the reviews."`
 	Facebook      string `env:"FACEBOOK_URL" type:"link" group:"expected" help:"Facebook page."`
 	Instagram     string `env:"INSTAGRAM_URL" type:"link" group:"expected" help:"Instagram page."`
+	Parameters    string `env:"LEAD_FORM_PARAMETERS" name:"lead-form-parameters" type:"parameters" group:"expected" help:"What the lead form calls the parameters that tell where a lead came from."`
+	TextPhone     string `env:"SITE_TEXT_PHONE" type:"optional-phone" group:"expected" help:"Number that takes text messages."`
+	OpenNow       string `env:"SITE_OPEN_NOW" enum:",true,false" default:"" placeholder:"BOOL" group:"expected" help:"true: pages say whether the business is open now."`
+	Licenses      string `env:"SITE_TRADE_LICENSES" type:"optional-text" group:"expected" help:"Trade licenses with their numbers."`
+	Certificate   string `env:"INSURANCE_CERTIFICATE_URL" type:"optional-link" group:"expected" help:"The insurer's certificate."`
+	Schedule      string `env:"SCHEDULE_URL" type:"optional-link" group:"expected" help:"Page where a visitor picks a time."`
+	Financing     string `env:"FINANCING_URL" type:"optional-link" group:"expected" help:"Page about financing."`
+	Privacy       string `env:"PRIVACY_URL" type:"optional-link" group:"expected" help:"Privacy policy."`
+	SMSTerms      string `env:"SMS_TERMS_URL" name:"sms-terms" type:"optional-link" group:"expected" help:"Terms of text messages."`
 }
 
 // byVariable are the facts that are given.

@@ -37,6 +37,7 @@ func rulesFor(t *testing.T, site check.Site, pages []string) []rule {
 	facts := map[string]string{
 		"{origin}": site.Facts["SITE_ORIGIN"], "{name}": site.Facts["SITE_NAME"], "{email}": site.Facts["SITE_EMAIL"], "{phone}": site.Facts["SITE_PHONE"],
 		"{tel}": script.International(site.Facts["SITE_PHONE"]), "{form}": site.Facts["LEAD_FORM_URL"], "{reviews}": site.Facts["REVIEWS_FRAME_URL"],
+		"{hours}": "Monday to Saturday: 8:00 AM - 7:00 PM. Sunday: Closed", "{ways}": "(none)",
 		"{facebook}": site.Facts["FACEBOOK_URL"], "{instagram}": site.Facts["INSTAGRAM_URL"],
 	}
 	is := map[string]bool{}
@@ -159,6 +160,8 @@ func sabotaged(r rule, status int, header http.Header, body string) (int, string
 			return status, strings.ReplaceAll(body, "tel:", "fax:")
 		}
 		return status, into(`<a href="tel:+10000000000">Call</a>`)
+	case "ways":
+		return status, into(`<a href="sms:+10000000000">Text</a>`)
 	case "mails":
 		return status, into(`<a href="mailto:sabotage@example.com">Write</a>`)
 	case "data":

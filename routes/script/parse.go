@@ -32,7 +32,7 @@ type Expectation struct {
 }
 
 // expectation is a line of a script: what of the answer, how compared, with what.
-var expectation = regexp.MustCompile(`^(code|body|main|text|shown|canonical|phones|mails|data [\w.]+|header [\w-]+) (==|contains|lacks|has [\d{}\w]+ of) (.+)$`)
+var expectation = regexp.MustCompile(`^(code|body|main|text|shown|canonical|phones|mails|ways|data [\w.]+|header [\w-]+) (==|contains|lacks|has [\d{}\w]+ of) (.+)$`)
 
 // Parse reads a script. Its error names the line that cannot be read.
 func Parse(name, text string) ([]Request, error) {

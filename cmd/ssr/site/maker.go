@@ -92,7 +92,7 @@ func NewMaker(o Options) *Maker {
 // search is what search engines are told besides the pages.
 func search(s Settings) routes.Search {
 	return routes.Search{
-		Origin: s.Origin, Name: s.Name, Phone: s.Phone, Email: s.Email, Hidden: !s.Indexable,
+		Origin: s.Origin, Name: s.Name, Phone: s.Phone, TextPhone: s.TextPhone, Email: s.Email, Hidden: !s.Indexable,
 		Address: fmt.Sprintf("%s, %s, %s %s", s.Street, s.City, s.Region, s.PostalCode),
 	}
 }
@@ -145,6 +145,9 @@ func (m *Maker) handler(ctx context.Context, pool *render.Pool, bundle *assets.B
 	}
 	if options.WebManifest, err = renderer.webManifest(ctx); err != nil {
 		return nil, nil, fmt.Errorf("asking the bundle for the web app manifest: %w", err)
+	}
+	if options.Search.Hours, err = renderer.hours(ctx); err != nil {
+		return nil, nil, fmt.Errorf("asking the bundle for the opening hours: %w", err)
 	}
 	options.Renderer, options.Assets = renderer, bundle.Public
 	options.Styles, options.Preloads = bundle.Manifest.Styles, preloads(bundle.Manifest)

@@ -77,6 +77,12 @@ func (r *Renderer) webManifest(ctx context.Context) (string, error) {
 	return body, err
 }
 
+// hours asks the bundle when the business is open, in one line.
+func (r *Renderer) hours(ctx context.Context) (string, error) {
+	_, body, err := r.pool.Render(ctx, render.Call{Function: "openingHours"})
+	return body, err
+}
+
 // Render makes the page of a path.
 func (r *Renderer) Render(ctx context.Context, path string) (routes.Document, error) {
 	return r.render(ctx, input{Path: path, Facts: *r.facts.Load()})

@@ -98,6 +98,8 @@ func describe(site script.Site) Site {
 		"SITE_ORIGIN": "origin", "SITE_NAME": "name", "SITE_PHONE": "phone", "SITE_AREA_PHONE": "areaPhone", "SITE_EMAIL": "email",
 		"SITE_STREET": "street", "SITE_CITY": "city", "SITE_REGION": "region", "SITE_POSTAL_CODE": "postalCode",
 		"LEAD_FORM_URL": "form", "REVIEWS_FRAME_URL": "reviews", "REVIEWS_SCRIPT_URL": "reviewsScript",
+		"SITE_TEXT_PHONE": "textPhone", "SITE_OPEN_NOW": "openNow", "SITE_TRADE_LICENSES": "licenses", "INSURANCE_CERTIFICATE_URL": "certificate",
+		"SCHEDULE_URL": "schedule", "FINANCING_URL": "financing", "PRIVACY_URL": "privacy", "SMS_TERMS_URL": "sms-terms", "LEAD_FORM_PARAMETERS": "parameters",
 		"MAPS_REVIEWS_URL": "map", "FACEBOOK_URL": "facebook", "INSTAGRAM_URL": "instagram",
 	} {
 		described.Facts[variable] = site.Values[name]
@@ -108,6 +110,9 @@ func describe(site script.Site) Site {
 	if site.Is["corrected"] {
 		described.Facts["SITE_CONTENT"] = "corrected"
 		delete(described.Facts, "SITE_AREA_PHONE") // no page shows it
+	}
+	if !site.Is["form"] {
+		delete(described.Facts, "LEAD_FORM_PARAMETERS") // no page has them without a form
 	}
 	if !site.Is["reviews"] {
 		delete(described.Facts, "REVIEWS_SCRIPT_URL") // no page has it without a frame
