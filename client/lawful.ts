@@ -12,14 +12,14 @@ interface Law {
 }
 
 /** Up to five words that belong together. */
-const few = "(?:(?!(?:and|or|you|before|after|until) )[\\w’$]+ ){0,5}?";
+const few = "(?:(?!(?:and|or|you|before|after|until|when) )[\\w’$]+ ){0,5}?";
 const anyOf = (...parts: string[]) => new RegExp(`\\b(?:${parts.join("|")})[a-z]*`, "g");
 
 const laws: readonly Law[] = [
   {
     why: "offers to handle an insurance claim, which a contractor in Texas may not do or advertise: Insurance Code 4102.163 and the Department of Insurance’s “Roofing and insurance: Know the law”",
-    acts: "handl|fil[ei]|manag|process|settl|negotiat|deal|fight|argu|haggl|submit|supplement|represent|maximi|explain|interpret|review|help|assist|work|worry|taking care|take care|take over|are|be\\b|do\\b|act|serve",
-    things: "claims?|settlements?|payouts?|polic(?:y|ies)|coverage|insurers?|insurance|carriers?|public adjusters?",
+    acts: "handl|fil[ei]|manag|process|settl|negotiat|deal|fight|argu|haggl|submit|supplement|represent|maximi|explain|interpret|review|help|assist|works?\\b|worry|taking care|take care|take over|are\\b|be\\b|do\\b|act\\b|serve",
+    things: "claims?|fair settlement|payouts?|your (?:policy|coverage|settlement)|insurers?|insurance|public adjusters?",
     sayings: anyOf(
       "claims? (?:assistance|help|support|handl|speciali|expert|advoca|manage|team|negotiat)",
       "insurance (?:speciali|expert|advoca)",
@@ -32,12 +32,12 @@ const laws: readonly Law[] = [
       "(?:act|serv)(?:ing)? as (?:your|a) public adjuster",
       "speciali[sz]e in .*(?:claim|insur)",
       "(?:claim|insur).* our special",
-      "represent you",
+      "we represent you",
       "argue your case",
       "your advocate",
       "fight for every (?:dollar|dime|penny)",
       "every .*(?:dime|dollar|penny).* owed",
-      "(?:maximi[sz]e|biggest|larger|incorrect) .*settlement",
+      "(?:maximi[sz]e|biggest|largest|incorrect) (?:[a-z]+ ){0,2}settlement",
       "(?:make|get|force)s? .*insur.* pays?",
       "make sure (?:.*claim.*|you get) paid",
       "nothing fair",
