@@ -4,90 +4,25 @@
  */
 import "./behavior/menus.ts";
 import "./behavior/questions.ts";
-import { numberCopied, openEstimate, patience } from "./islands/events.ts";
-import type { IslandName } from "./islands/registry.ts";
+import { numberCopied } from "./islands/events.ts";
+import { open, prepare } from "./islands/open-estimate.ts";
+import { rootOf, start, startIslands } from "./islands/start.ts";
 
-const react = async (root: HTMLElement) => (await import("./islands/react.ts")).enliven(root);
-
-const loaders: Record<IslandName, (root: HTMLElement) => Promise<unknown>> = {
-  "embed-frame": async (root) =>
-    (await import("./islands/mount-frame.ts")).mountFrame(root, JSON.parse(root.dataset.props ?? "")),
-  // What mounts the form's frame comes in the same round.
-  "estimate-popup": (root) => Promise.all([react(root), import("./islands/mount-frame.ts")]),
-  "not-found-logger": async () => (await import("./islands/log-not-found.ts")).logNotFound(),
-  notifications: react,
-};
-
-const started = new WeakMap<Element, Promise<unknown>>();
-
-/** Starts an island once. A chunk that did not arrive is asked for again the next time. */
-function start(root: HTMLElement): Promise<unknown> {
-  let life = started.get(root);
-  if (!life) {
-    life = loaders[root.dataset.island as IslandName](root).then(
-      () => {
-        root.dataset.hydrated = "";
-      },
-      (error) => {
-        started.delete(root);
-        throw error;
-      },
-    );
-    started.set(root, life);
-  }
-  return life;
-}
-
-const attempt = (root: HTMLElement) =>
-  start(root).catch((error) => console.warn(`island ${root.dataset.island}:`, error));
-
-const strategies: Record<string, (root: HTMLElement) => void> = {
-  load: attempt,
-  visible: (root) =>
-    new IntersectionObserver(
-      (entries, observer) => {
-        if (!entries.some((entry) => entry.isIntersecting)) return;
-        observer.disconnect();
-        attempt(root);
-      },
-      { rootMargin: "200px" },
-    ).observe(root),
-};
-
-const rootOf = (island: IslandName) => document.querySelector<HTMLElement>(`[data-island="${island}"]`);
-const popup = rootOf("estimate-popup");
 const notifications = rootOf("notifications");
-const prepare = () => popup && attempt(popup);
 
 /** Where a click on a phone number rings nothing, it is worth having on the clipboard. */
 function copyNumber({ href, textContent }: HTMLAnchorElement) {
-  if (!matchMedia("(hover: hover) and (pointer: fine)").matches) return;
+  if (!window.matchMedia?.("(hover: hover) and (pointer: fine)").matches) return;
   const number = href.slice(4);
-  navigator.clipboard?.writeText(number).then(
-    () =>
-      send(notifications, numberCopied, /[+(\d][\d\s().-]{5,}\d/.exec(textContent ?? "")?.[0] ?? number).catch(() => {}),
-    () => {}, // The browser does not allow it: the link itself still does what it can.
-  );
-}
-
-/** Starts an island and hands it an event, unless the visitor no longer wants it by then. */
-async function send(root: HTMLElement | null, event: string, detail: unknown, wanted = () => true) {
-  if (!root) return;
-  await start(root);
-  if (wanted()) document.dispatchEvent(new CustomEvent(event, { detail }));
-}
-
-/**
- * Opens the popup. Until React is there its shell shows, and without React it says how to reach the business. In
- * browsers without dialogs a popup that cannot be fetched gives way to the link.
- */
-function openPopup(opener: HTMLElement, follow: () => void) {
-  const shell = popup?.dataset.hydrated === undefined ? popup?.querySelector("dialog") : null;
-  if (!shell?.showModal) return send(popup, openEstimate, opener).catch(follow);
-  const giveUp = () => shell.querySelector("[data-frame]")?.setAttribute("data-frame", "failed");
-  setTimeout(giveUp, patience);
-  shell.showModal();
-  return send(popup, openEstimate, opener, () => shell.open).catch(giveUp);
+  const told = /[+(\d][\d\s().-]{5,}\d/.exec(textContent ?? "")?.[0] ?? number;
+  navigator.clipboard
+    ?.writeText(number)
+    .then(async () => {
+      if (!notifications) return;
+      await start(notifications);
+      document.dispatchEvent(new CustomEvent(numberCopied, { detail: told }));
+    })
+    .catch(() => {}); // The browser does not allow it, or no message can be shown: the link itself does what it can.
 }
 
 // Calls to action are links in the HTML, so that they lead somewhere before and without this script.
@@ -101,10 +36,7 @@ for (const link of document.querySelectorAll<HTMLAnchorElement>("a[data-action]"
   if (link.dataset.action === "estimate") {
     for (const sign of ["pointerover", "touchstart", "focusin"])
       button.addEventListener(sign, prepare, { once: true, passive: true });
-    button.addEventListener("click", () => {
-      button.setAttribute("aria-busy", "true");
-      openPopup(button, follow).finally(() => button.removeAttribute("aria-busy"));
-    });
+    button.addEventListener("click", () => open(button, follow));
   } else {
     button.addEventListener("click", () => {
       copyNumber(link);
@@ -130,6 +62,4 @@ document.addEventListener("click", (event) => {
   if (link) copyNumber(link);
 });
 
-for (const root of document.querySelectorAll<HTMLElement>("[data-island]")) {
-  strategies[root.dataset.strategy ?? ""]?.(root);
-}
+startIslands();

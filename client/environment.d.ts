@@ -1,2 +1,8 @@
-/** Which build this is: the bundler puts the word in its place. Nothing else of Node is there where this code runs. */
-declare const process: { readonly env: { readonly NODE_ENV: "development" | "production" } };
+/** What the bundler puts in place of these words. Nothing else of Node is there where this code runs. */
+declare const process: {
+  readonly env: {
+    readonly NODE_ENV: "development" | "production";
+    /** Whether the script is the loader, which every page loads. */
+    readonly LOADER: boolean;
+  };
+};

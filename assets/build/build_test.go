@@ -300,14 +300,14 @@ func TestBrokenSources(t *testing.T) {
 func (tr tree) server() error  { return bundleServer(tr.Options, nil, assets.Manifest{}) }
 func (tr tree) content() error { return checkContent(context.Background(), tr.Options) }
 func (tr tree) client() error {
-	_, err := bundleClient(tr.Options, nil, folder(filepath.Join(tr.Out, "public")), "entry.client.ts")
+	_, _, err := bundleClient(tr.Options, nil, folder(filepath.Join(tr.Out, "public")), loaderEntry)
 	return err
 }
 
 // Sources that are sound make bundles of which the loader is found by the manifest and the map reads back.
 func TestSoundSources(t *testing.T) {
 	tr := copyTree(t)
-	loader, err := bundleClient(tr.Options, nil, folder(filepath.Join(tr.Out, "public")), "entry.client.ts")
+	loader, _, err := bundleClient(tr.Options, nil, folder(filepath.Join(tr.Out, "public")), loaderEntry)
 	if err != nil || !regexp.MustCompile(`^/assets/entry\.client-[A-Z0-9]+\.js$`).MatchString(loader) {
 		t.Errorf("loader %q, %v", loader, err)
 	}

@@ -17,7 +17,7 @@ import (
 	"gulfoak.example/website/assets"
 )
 
-// options are what the browser's and the server's bundles have in common.
+// esbuild returns what the browser's and the server's bundles have in common.
 func (o Options) esbuild() api.BuildOptions {
 	environment := `"production"`
 	if o.Development {
@@ -29,7 +29,7 @@ func (o Options) esbuild() api.BuildOptions {
 		Write:             false,
 		JSX:               api.JSXAutomatic,
 		JSXDev:            false,
-		Define:            map[string]string{"process.env.NODE_ENV": environment},
+		Define:            map[string]string{"process.env.NODE_ENV": environment, "process.env.LOADER": "false"},
 		MinifyWhitespace:  !o.Development,
 		MinifyIdentifiers: !o.Development,
 		MinifySyntax:      !o.Development,
@@ -38,57 +38,6 @@ func (o Options) esbuild() api.BuildOptions {
 		// Radix locks scrolling through a package that injects a <style>, which our content security policy forbids.
 		Alias: map[string]string{"react-remove-scroll": "./ui/scroll-lock.tsx"},
 	}
-}
-
-// clientOptions make a script for browsers, with the chunks that it loads when it needs them: the loader that every page
-// has, or one that a setting adds.
-func clientOptions(o Options, names classNames, entry string) api.BuildOptions {
-	options := o.esbuild()
-	options.EntryPoints = []string{entry}
-	options.Outdir = filepath.Join(o.Out, "public")
-	options.Format = api.FormatESModule
-	options.Splitting = true
-	options.Target = api.ES2020
-	options.EntryNames = "[name]-[hash]"
-	options.ChunkNames = "[name]-[hash]"
-	options.Metafile = true
-	options.Plugins = []api.Plugin{silentSonner, names.plugin(o)}
-	options.Sourcemap = api.SourceMapNone
-	return options
-}
-
-// bundleClient writes such a script and returns its path.
-func bundleClient(o Options, names classNames, public store, entry string) (string, error) {
-	path, _, err := writeClient(public, entry, api.Build(clientOptions(o, names, entry)))
-	return path, err
-}
-
-// A metafile is what esbuild tells of a script.
-type metafile struct {
-	Inputs  map[string]struct{} `json:"inputs"` // the files that it was made of, by their paths below client
-	Outputs map[string]struct {
-		EntryPoint string `json:"entryPoint"`
-	} `json:"outputs"`
-}
-
-func writeClient(public store, entry string, result api.BuildResult) (path string, meta metafile, err error) {
-	if err := messages(result); err != nil {
-		return "", meta, err
-	}
-	for _, file := range result.OutputFiles {
-		if err := public.write(filepath.Base(file.Path), file.Contents); err != nil {
-			return "", meta, err
-		}
-	}
-	if err := json.Unmarshal([]byte(result.Metafile), &meta); err != nil {
-		return "", meta, fmt.Errorf("esbuild's metafile: %w", err)
-	}
-	for path, output := range meta.Outputs {
-		if output.EntryPoint == entry {
-			return publicPath + filepath.Base(path), meta, nil
-		}
-	}
-	return "", meta, errors.New("esbuild made no output for " + entry)
 }
 
 // serverOptions make the script that the isolates run, with the manifest inside.

@@ -21,11 +21,11 @@ import (
 )
 
 // A Session makes a development build again and again, each time only what an edit has made stale: esbuild keeps what
-// it has parsed, and Tailwind stays loaded in a Node process. Its output is in memory alone. It is for one goroutine.
+// it has parsed for the server's bundle, and Tailwind stays loaded in a Node process. Its output is in memory alone. It is
+// for one goroutine.
 type Session struct {
 	o            Options
 	node         *helper
-	client       api.BuildContext
 	server       api.BuildContext
 	content      api.BuildContext
 	manifest     assets.Manifest
@@ -66,7 +66,6 @@ func NewSession(ctx context.Context, o Options) (*Session, error) {
 	s := &Session{o: o, parts: map[part]memory{}, pictures: map[string]quickPicture{}}
 	s.Touch("client/package-lock.json")
 	for options, into := range map[*api.BuildOptions]*api.BuildContext{
-		ptr(clientOptions(o, nil, loaderEntry)):  &s.client,
 		ptr(serverOptions(o, nil, liveManifest)): &s.server,
 		ptr(contentOptions(o)):                   &s.content,
 	} {
@@ -84,7 +83,7 @@ func ptr[T any](value T) *T { return &value }
 
 // Close ends the session's processes.
 func (s *Session) Close() {
-	for _, context := range []api.BuildContext{s.client, s.server, s.content} {
+	for _, context := range []api.BuildContext{s.server, s.content} {
 		context.Dispose()
 	}
 	s.node.close()
@@ -163,24 +162,8 @@ func (s *Session) Build(ctx context.Context, revision int) (*assets.Bundle, erro
 			return err
 		},
 		scripts: func(public store) (err error) {
-			var loader, vitals, attribution, openNow metafile
-			if s.manifest.Loader, loader, err = writeClient(public, loaderEntry, s.client.Rebuild()); err != nil {
-				return err
-			}
-			if s.manifest.Vitals, vitals, err = writeClient(public, vitalsEntry, api.Build(clientOptions(s.o, nil, vitalsEntry))); err != nil {
-				return err
-			}
-			if s.manifest.OpenNow, openNow, err = writeClient(public, openNowEntry, api.Build(clientOptions(s.o, nil, openNowEntry))); err != nil {
-				return err
-			}
-			if s.manifest.Attribution, attribution, err = writeClient(public, attributionEntry, api.Build(clientOptions(s.o, nil, attributionEntry))); err != nil {
-				return err
-			}
-			s.browsers = loader.Inputs
-			maps.Copy(s.browsers, vitals.Inputs)
-			maps.Copy(s.browsers, openNow.Inputs)
-			maps.Copy(s.browsers, attribution.Inputs)
-			return nil
+			s.browsers, err = bundleScripts(s.o, nil, public, &s.manifest)
+			return err
 		},
 		server: func(store) (err error) {
 			s.script, s.mappings, err = serverScript(s.o, s.server.Rebuild())

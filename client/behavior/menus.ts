@@ -1,7 +1,7 @@
 /**
  * What script adds to the menus of the header, which open and close without it: buttons tell whether they are expanded,
- * arrow keys go through a dropdown, which closes when the focus leaves it, and the phone menu becomes a modal dialog.
- * Browsers that know no popovers show one by the attribute `open` instead.
+ * arrow keys go through a dropdown, which closes when the focus leaves it, and the phone menu becomes a modal dialog,
+ * also when it is open already. Browsers that know no popovers show one by the attribute `open` instead.
  */
 
 const panelOf = (button: Element | null) =>
@@ -81,7 +81,15 @@ if (modal) {
     }
   });
   // A wide page does not show the menu, and must not stay inert.
-  matchMedia("(min-width: 64rem)").addEventListener("change", ({ matches }) => matches && close());
+  window.matchMedia?.("(min-width: 64rem)").addEventListener?.("change", ({ matches }) => matches && close());
+  // Opened as a popover, it leaves the page behind it within reach of keys and screen readers.
+  if (isOpen(modal)) {
+    const focused = document.activeElement as HTMLElement;
+    modal.hidePopover();
+    modal.showModal();
+    tell(modal, true);
+    if (modal.contains(focused)) focused.focus();
+  }
 }
 
 /** Panels that this browser cannot open by itself. */

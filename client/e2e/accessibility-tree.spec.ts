@@ -1,6 +1,7 @@
 /** What a screen reader is told of header, menus, popup, questions and footer: names, roles and states. */
-import { expect } from "@playwright/test";
-import { desktop, phone, popupOf, production, test, visit } from "./site.ts";
+import { expect, type Page } from "@playwright/test";
+import { holdScripts } from "./loading.ts";
+import { desktop, phone, popupOf, preloadUnused, production, shellOf, test, visit } from "./site.ts";
 
 test.use({ viewport: desktop });
 
@@ -71,6 +72,96 @@ test("phone menu", async ({ page }) => {
           - listitem:
             - link "Katy"
   `);
+});
+
+/** What Chromium hands to a screen reader: role and name of each, and "modal" where that is said of it. */
+async function handedOver(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = await session.send("Accessibility.getFullAXTree");
+  await session.detach();
+  return nodes
+    .filter(({ ignored }) => !ignored)
+    .map(({ role, name, properties }) => {
+      const modal = properties?.some((property) => property.name === "modal" && property.value.value === true);
+      return `${role?.value} ${name?.value ?? ""}${modal ? ", modal" : ""}`;
+    });
+}
+
+/** What the page has besides what is opened over it. */
+const covered = /^(main|banner|contentinfo) /;
+
+/** A dialog that covers the page, and nothing of the page. */
+async function expectAlone(page: Page, dialog: string) {
+  await expect.poll(() => handedOver(page)).toContain(`dialog ${dialog}, modal`);
+  expect((await handedOver(page)).filter((node) => covered.test(node))).toEqual([]);
+}
+
+test.describe("what covers the page is all that there is for a screen reader:", () => {
+  // For a moment the focus is still in the popup's shell when all but React's popup is hidden.
+  test.use({ expected: /^console.warning: Blocked aria-hidden on an element because its descendant retained focus/ });
+  const menuButton = (page: Page) => page.getByRole("button", { name: "Menu", exact: true });
+
+  test("the phone menu", async ({ page }) => {
+    await page.setViewportSize(phone);
+    await visit(page, production, "/gallery");
+    await menuButton(page).click();
+    await expectAlone(page, "Site menu");
+    const nodes = await handedOver(page);
+    expect(nodes).toContain("link Katy");
+    await page.keyboard.press("Escape");
+    await expect.poll(() => handedOver(page)).toContain("button Menu");
+    expect((await handedOver(page)).filter((node) => covered.test(node)).length).toBeGreaterThan(2);
+  });
+
+  test("the phone menu that was opened before the loader came, from then on", async ({ page }) => {
+    await page.setViewportSize(phone);
+    const arrive = await holdScripts(page, /\/entry\.client-/);
+    await page.goto("/gallery", { waitUntil: "commit" });
+    await menuButton(page).click();
+    await page.getByRole("link", { name: "Katy" }).focus();
+    // A popover leaves the page in the tree.
+    expect((await handedOver(page)).some((node) => covered.test(node))).toBe(true);
+    arrive();
+    await expectAlone(page, "Site menu");
+    await expect(page.getByRole("link", { name: "Katy" })).toBeFocused();
+    await expect(page.locator("[aria-controls=phone-menu]")).toHaveAttribute("aria-expanded", "true");
+    await page.keyboard.press("Escape");
+    await expect(menuButton(page)).toBeFocused();
+    await expect(menuButton(page)).toHaveAttribute("aria-expanded", "false");
+  });
+
+  test("the popup, and before React is there its shell", async ({ page }) => {
+    const arrive = await holdScripts(page, /\/react-/);
+    await visit(page, production, "/gallery");
+    await page.getByRole("banner").getByRole("button", { name: "Free Estimate" }).click();
+    await expect(shellOf(page)).toBeVisible();
+    await expectAlone(page, "Request your free estimate");
+    arrive();
+    await expect(popupOf(page)).toBeVisible();
+    await expectAlone(page, "Request your free estimate");
+    await page.keyboard.press("Escape");
+    await expect.poll(() => handedOver(page)).toContain("button Free Estimate");
+  });
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false, expected: preloadUnused });
+  test("the phone menu says what it is, and its button that it is open", async ({ page }) => {
+    await page.setViewportSize(phone);
+    await visit(page, production, "/gallery");
+    const session = await page.context().newCDPSession(page);
+    const buttonIsExpanded = async () => {
+      const { nodes } = await session.send("Accessibility.getFullAXTree");
+      const button = nodes.find(({ role, name }) => role?.value === "button" && name?.value === "Menu");
+      return button?.properties?.find(({ name }) => name === "expanded")?.value.value;
+    };
+    expect(await buttonIsExpanded()).toBe(false);
+    await page.getByRole("button", { name: "Menu", exact: true }).click();
+    await expect.poll(buttonIsExpanded).toBe(true);
+    const nodes = await handedOver(page);
+    expect(nodes.filter((node) => node.startsWith("dialog Site menu"))).toHaveLength(1);
+    expect(nodes).toContain("button Close menu");
+  });
 });
 
 test("popup", async ({ page }) => {

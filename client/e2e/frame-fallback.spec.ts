@@ -1,6 +1,6 @@
 /** What stands where a third party's frame does not load: how to reach the business. */
 import { expect, type Locator, type Page } from "@playwright/test";
-import { callUrl, configured, desktop, holdThirdParties, popupOf, test, thirdParties, visit } from "./site.ts";
+import { callUrl, configured, desktop, holdThirdParties, inView, popupOf, test, thirdParties, visit } from "./site.ts";
 
 test.use({ viewport: desktop });
 
@@ -67,6 +67,7 @@ for (const [name, { path, title, find }] of Object.entries(places)) {
     await visit(page, configured, path);
     const box = await find(page);
     await expect(box.getByTitle(title)).toBeAttached();
+    await inView(box.getByTitle(title)); // from then on its time runs
     await page.clock.fastForward(patience - 1);
     await expect(box.getByRole("link", { name: configured.phone })).toBeHidden();
     await page.clock.fastForward(1);

@@ -1,4 +1,4 @@
-/** How a page comes in on a slow connection: what moves, and which paint is the largest. */
+/** How a page comes in: on a slow connection what moves, and which paint is the largest; and scripts that are late. */
 import type { CDPSession, Page } from "@playwright/test";
 
 /** About a phone's connection in a parking lot: bytes a second, and milliseconds there and back. */
@@ -38,6 +38,19 @@ export async function watchLoading(page: Page): Promise<CDPSession> {
 }
 
 export const withoutLimit = (session: CDPSession) => session.send("Network.emulateNetworkConditions", fast);
+
+/** Lets scripts whose addresses match arrive only when what is returned is called. */
+export async function holdScripts(page: Page, address: RegExp): Promise<() => void> {
+  let arrive = () => {};
+  const arrival = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route(address, async (route) => {
+    await arrival;
+    await route.continue();
+  });
+  return arrive;
+}
 
 /** Goes down the page as a reader does, so that what loads late comes in. */
 export const readOn = (page: Page) =>

@@ -1,11 +1,10 @@
 /** Browsers that lack something, scripts that fail, and text that visitors set larger: all can be read and used. */
 import { expect, type Page } from "@playwright/test";
 import { siteUrl } from "../playwright.config.ts";
+import { holdScripts } from "./loading.ts";
 import {
   callUrl,
-  configured,
   desktop,
-  focusIsIn,
   inTheWidestFont,
   onPhone,
   phone,
@@ -131,7 +130,7 @@ test("a browser that does not know <details name> keeps one question open", asyn
 test.describe("a loader that fails", () => {
   test.use({
     viewport: desktop,
-    expected: /^(uncaught broken|request failed: .*\/react-|console.warning: island estimate-popup: )/,
+    expected: /^uncaught broken/,
   });
 
   test("as it begins: menus open, and calls to action lead somewhere", async ({ page }) => {
@@ -149,65 +148,10 @@ test.describe("a loader that fails", () => {
     await menuOf(page).getByRole("link", { name: "FAQs" }).click();
     await expect(page).toHaveURL("/faqs");
   });
-
-  test("as React does not arrive: the shell says how to reach the business", async ({ page }) => {
-    await page.route(/\/react-/, (route) => route.abort());
-    await visit(page, configured, "/gallery");
-    await page.getByRole("banner").getByRole("button", { name: "Free Estimate" }).click();
-    await expect(shellOf(page).getByRole("link", { name: configured.phone })).toBeVisible();
-    await expect(shellOf(page).getByRole("link", { name: "Open the estimate form on its own page" })).toBeVisible();
-    await page.unroute(/\/react-/);
-    await page.keyboard.press("Escape");
-    await page.getByRole("banner").getByRole("button", { name: "Free Estimate" }).click();
-    await expect(popupOf(page).getByTitle("Website Form")).toBeVisible();
-  });
-
-  test("as React does not arrive, without dialogs: a call to action calls", async ({ page }) => {
-    await rewrite(page, ...noDialogs);
-    await page.route(/\/react-/, (route) => route.abort());
-    await visit(page, production, "/gallery");
-    const called = page.waitForEvent("request", (request) => request.url() === callUrl(production.phone));
-    await page.getByRole("banner").getByRole("button", { name: "Free Estimate" }).click();
-    await called;
-  });
-});
-
-/** Lets React arrive only when what is returned is called. */
-async function holdReact(page: Page) {
-  let arrive = () => {};
-  const arrival = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  await page.route(/\/react-/, async (route) => {
-    await arrival;
-    await route.continue();
-  });
-  return arrive;
-}
-
-test("while React does not answer, the popup's shell waits 8 s and then says how to reach the business", async ({
-  page,
-}) => {
-  const arrive = await holdReact(page);
-  await page.clock.install({ time: 0 });
-  await page.clock.pauseAt(1_000_000);
-  await visit(page, configured, "/gallery");
-  await page.getByRole("main").locator("button[data-action=estimate]").first().click();
-  const phoneLink = shellOf(page).getByRole("link", { name: configured.phone });
-  await expect(shellOf(page).getByText("Loading")).toBeVisible();
-  await page.clock.fastForward(7999);
-  await expect(phoneLink).toBeHidden();
-  await page.clock.fastForward(1);
-  await expect(phoneLink).toBeVisible();
-  await phoneLink.focus();
-  await page.clock.resume();
-  arrive();
-  await expect(popupOf(page).getByTitle("Website Form")).toBeVisible();
-  expect(await focusIsIn(page, "[role=dialog]")).toBe(true);
 });
 
 test("the focus keeps its place when React takes the popup over", async ({ page }) => {
-  const arrive = await holdReact(page);
+  const arrive = await holdScripts(page, /\/react-/);
   await visit(page, production, "/gallery");
   await page.getByRole("main").locator("button[data-action=estimate]").first().click();
   await shellOf(page).getByRole("link", { name: "hello@example.com" }).focus();
@@ -216,7 +160,7 @@ test("the focus keeps its place when React takes the popup over", async ({ page 
 });
 
 test("the popup's shell closes before React is there, and stays closed", async ({ page }) => {
-  const arrive = await holdReact(page);
+  const arrive = await holdScripts(page, /\/react-/);
   await page.setViewportSize(desktop);
   await visit(page, production, "/gallery");
   const button = page.getByRole("banner").getByRole("button", { name: "Free Estimate" });

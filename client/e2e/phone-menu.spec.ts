@@ -1,5 +1,6 @@
 /** The menu of phones, which is a popover until the loader is there, and then a modal dialog. */
 import { expect, type Page } from "@playwright/test";
+import { holdScripts } from "./loading.ts";
 import {
   areas,
   desktop,
@@ -120,14 +121,7 @@ for (const path of ["/", "/about"]) {
 test.describe("opened before the loader is there", () => {
   /** Opens the menu as a popover, and then lets the loader come. */
   async function openEarly(page: Page) {
-    let arrive = () => {};
-    const arrival = new Promise<void>((resolve) => {
-      arrive = resolve;
-    });
-    await page.route(/\/entry\.client-/, async (route) => {
-      await arrival;
-      await route.continue();
-    });
+    const arrive = await holdScripts(page, /\/entry\.client-/);
     await page.goto("/", { waitUntil: "commit" });
     await buttonOf(page).tap();
     await expect(menuOf(page)).toBeVisible();

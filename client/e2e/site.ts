@@ -2,7 +2,7 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { test as base, expect, type Page, type Route } from "@playwright/test";
+import { test as base, expect, type Locator, type Page, type Route } from "@playwright/test";
 import { type SiteName, siteUrl } from "../playwright.config.ts";
 
 const program = fileURLToPath(new URL("../../.cache/ssr", import.meta.url));
@@ -177,6 +177,18 @@ export const focusIsIn = (page: Page, selector: string) =>
  * has left in its cache, in place of the one that is preloaded. A test with one page must not see it.
  */
 export const preloadUnused = /was preloaded using link preload but not used within a few seconds/;
+
+/** Resolves when the page itself, if it watches for that, has seen the element come into view. */
+export const inView = (place: Locator) =>
+  place.evaluate(
+    (element) =>
+      new Promise<void>((resolve) => {
+        const observer = new IntersectionObserver((entries) => {
+          if (entries.some((entry) => entry.isIntersecting)) resolve();
+        });
+        observer.observe(element);
+      }),
+  );
 
 const firstError = 400;
 

@@ -1,5 +1,6 @@
 /** What the browser fetches for what visitors do: React for the popup and for notifications, and for nothing else. */
 import { expect, type Page } from "@playwright/test";
+import { holdScripts } from "./loading.ts";
 import { configured, desktop, onPhone, popupOf, production, test, visit } from "./site.ts";
 
 /** The scripts that a page fetches, as it does: their names without the hash. */
@@ -57,14 +58,7 @@ test.describe("on a phone", () => {
     await visit(page, configured, "/faqs");
     await page.waitForLoadState("networkidle");
     fetched.length = 0;
-    let arrive = () => {};
-    const arrival = new Promise<void>((resolve) => {
-      arrive = resolve;
-    });
-    await page.route(/\/assets\/.*\.js$/, async (route) => {
-      await arrival;
-      await route.continue();
-    });
+    const arrive = await holdScripts(page, /\/assets\/.*\.js$/);
     await page.mouse.wheel(0, 100);
     const parts = ["react", "mount-frame"];
     await expect.poll(() => fetched.toSorted()).toEqual(parts.toSorted()); // both before either has arrived

@@ -7,7 +7,7 @@ import type { Contact } from "../ui/contact-card.tsx";
 import { FrameFallback, frameBoxClass, type Retry } from "../ui/frame-box.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { ProofList } from "../ui/proof-list.tsx";
-import { openEstimate } from "./events.ts";
+import { estimateShown, openEstimate } from "./events.ts";
 import type { Frame } from "./mount-frame.ts";
 
 export interface EstimatePopupProps {
@@ -54,7 +54,7 @@ export function EstimatePopup(props: EstimatePopupProps) {
   const shell = useRef<HTMLDialogElement>(null);
   const popup = useRef<HTMLDivElement>(null);
   const id = useId();
-  const boxClass = cx(frameBoxClass, form.src && "h-125");
+  const boxClass = cx(frameBoxClass, form.src && "min-h-125 data-[frame^=load]:h-125");
   const frameState = form.src ? (form.down ? "failed" : "loading") : undefined;
   const instead = <FrameFallback contact={contact} text={fallback} loading={loading} retry={retry} down={form.down} />;
 
@@ -71,14 +71,15 @@ export function EstimatePopup(props: EstimatePopupProps) {
   const frameBox = useCallback(
     (box: HTMLElement | null) => {
       if (!box || !form.src || box.dataset.frame) return;
-      // The loader has fetched it with this island; imported here statically, it would be fetched after it.
-      import("./mount-frame.ts").then(({ mountFrame }) => mountFrame(box, form));
+      // The loader has fetched it with this island. If it has not come, the box says how to do without the form.
+      import("./mount-frame.ts").then(({ mountFrame }) => mountFrame(box, form)).catch(() => {});
     },
     [form],
   );
 
   /** Takes the shell away when the popup hears every key and click, so that none is lost in between. */
   const uncover = (event: Event) => {
+    document.dispatchEvent(new Event(estimateShown));
     if (!covered) return;
     event.preventDefault();
     setTimeout(() => {

@@ -6,8 +6,11 @@ export const openEstimate = "site:open-estimate";
 /** The estimate popup is there: React's, or its shell with the form. It comes once each time it is opened. */
 export const estimateShown = "site:estimate-shown";
 
+/** An island of React's threw and is gone; it comes from the island's element, and bubbles. */
+export const islandFailed = "site:island-failed";
+
 /** Tells the visitor that a phone number was copied; the detail is the number. */
 export const numberCopied = "site:number-copied";
 
-/** How long a frame, or the popup around it, may take before the visitor is told how to do without it, in milliseconds. */
+/** How long a frame may take before the visitor is told how to do without it, in milliseconds. */
 export const patience = 8000;

@@ -1,5 +1,7 @@
-import { type ComponentType, type ReactNode, useEffect } from "react";
+import { type ComponentType, createElement, type ReactNode, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { islandFailed } from "./events.ts";
+import type { IslandName, IslandProps, IslandRoot } from "./registry.ts";
 
 function Hydrated({ onReady, children }: { onReady: () => void; children: ReactNode }) {
   useEffect(onReady, [onReady]);
@@ -8,25 +10,24 @@ function Hydrated({ onReady, children }: { onReady: () => void; children: ReactN
 
 /**
  * Hydrates an island with what the server rendered it from. Resolves when its handlers are in place, and rejects when
- * the component throws.
+ * the component throws before. Whenever it throws, React empties the element, which hears `islandFailed` then.
  */
-export function hydrate(root: HTMLElement, Component: ComponentType<object>): Promise<void> {
+export function hydrate<Name extends IslandName>(
+  root: IslandRoot<Name>,
+  Component: ComponentType<IslandProps[Name]>,
+): Promise<void> {
   const report = (error: unknown) => console.error(`island ${root.dataset.island} (#${root.id}):`, error);
   return new Promise((resolve, reject) => {
-    hydrateRoot(
-      root,
-      <Hydrated onReady={resolve}>
-        <Component {...JSON.parse(root.dataset.props ?? "{}")} />
-      </Hydrated>,
-      {
-        identifierPrefix: `${root.id}-`,
-        onRecoverableError: report,
-        onUncaughtError: (error) => {
-          report(error);
-          reject(error);
-        },
-        onCaughtError: report,
+    const island = createElement(Component as ComponentType<object>, JSON.parse(root.dataset.props ?? "{}"));
+    hydrateRoot(root, <Hydrated onReady={resolve}>{island}</Hydrated>, {
+      identifierPrefix: `${root.id}-`,
+      onRecoverableError: report,
+      onUncaughtError: (error) => {
+        report(error);
+        reject(error);
+        root.dispatchEvent(new Event(islandFailed, { bubbles: true }));
       },
-    );
+      onCaughtError: report,
+    });
   });
 }

@@ -4,33 +4,28 @@
  */
 import type { ComponentType } from "react";
 import { renderToString } from "react-dom/server";
-import { type IslandName, islands } from "./registry.ts";
+import { type IslandName, type IslandProps, islands } from "./registry.ts";
 
-type PropsOf<Name extends IslandName> =
-  (typeof islands)[Name]["component"] extends ComponentType<infer Props> ? Props : never;
-
-interface IslandProps<Name extends IslandName> {
+interface Place<Name extends IslandName> {
   name: Name;
   /** Unique on the page; also the prefix of the ids inside. */
   id: string;
-  /** What the component gets, on the server and in the browser: JSON only. */
-  props: PropsOf<Name>;
+  /** What the component gets, on the server and in the browser. */
+  props: IslandProps[Name];
   className?: string;
 }
 
-export function Island<Name extends IslandName>({ name, id, props, className }: IslandProps<Name>) {
-  const { component, strategy } = islands[name];
-  const Component = component as ComponentType<object>;
+export function Island<Name extends IslandName>({ name, id, props, className }: Place<Name>) {
+  const Component = islands[name].component as ComponentType<object>;
   return (
     <div
       id={id}
       className={className}
       data-island={name}
-      data-strategy={strategy}
       data-props={JSON.stringify(props)}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the HTML is React's own, of this very component
       dangerouslySetInnerHTML={{
-        __html: renderToString(<Component {...(props as object)} />, { identifierPrefix: `${id}-` }),
+        __html: renderToString(<Component {...props} />, { identifierPrefix: `${id}-` }),
       }}
     />
   );

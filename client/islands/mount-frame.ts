@@ -20,6 +20,8 @@ export interface Frame {
 
 /** How long the site's own server may take to say something about a frame, in milliseconds. */
 const briefly = 2000;
+/** The same where the frame itself has loaded. */
+const soon = 500;
 
 const rights = [
   "allow-forms",
@@ -49,8 +51,10 @@ export function mountFrame(box: HTMLElement, { media, ...frame }: Frame) {
     matchMedia(media).addEventListener("change", () => mountFrame(box, frame), { once: true });
     return;
   }
-  const part = (name: string) => box.querySelector<HTMLElement>(`[data-slot="${name}"]`);
-  const [button, status, time] = [part("retry"), part("retry-status"), part("down-since")];
+  const downSince = box.querySelector<HTMLElement>("[data-slot=down-since]");
+  const retry = box.querySelector<HTMLElement>("[data-slot=retry]");
+  const button = retry?.querySelector("button");
+  const status = retry?.querySelector<HTMLElement>("[role=status]");
   const began = new Date();
   let since = frame.down;
   let tries = 0;
@@ -62,17 +66,17 @@ export function mountFrame(box: HTMLElement, { media, ...frame }: Frame) {
   };
   const fail = (said?: string) => {
     since = said || since || began.toLocaleTimeString("en-US", { timeStyle: "short" });
-    if (time?.parentElement) {
-      time.textContent = since;
-      time.parentElement.hidden = false;
+    if (downSince) {
+      downSince.textContent = `${downSince.dataset.words} ${since}.`;
+      downSince.hidden = false;
     }
     box.dataset.frame = "failed";
     if (attempt?.frame === document.activeElement) button?.focus();
     if (trying) say(status?.dataset.failed);
     trying = false;
   };
-  const mount = () => {
-    attempt = insert(box, frame, fail, () => {
+  const mount = (verdict?: Promise<void>) => {
+    attempt = insert(box, frame, verdict, fail, () => {
       // What has the focus is about to be hidden: the button.
       const focused = attempt?.frame !== document.activeElement && box.contains(document.activeElement);
       box.dataset.frame = "loaded";
@@ -97,18 +101,19 @@ export function mountFrame(box: HTMLElement, { media, ...frame }: Frame) {
     else mount();
   };
   // The shell's box may be mounted once more, and then this one's button is the other's.
-  if (button) Object.assign(button, { hidden: false, onclick: again });
-  if (since) {
-    fail();
-  } else {
-    box.dataset.frame = "loading";
-    mount();
-  }
-  ask(frame.state).then((said) => {
+  if (button) button.onclick = again;
+  if (retry) retry.hidden = false;
+  const verdict = ask(frame.state).then((said) => {
     if (said === undefined || tries > 0) return;
     if (said) refuse(said);
     else if (frame.down) mount(); // The page was made before the frame came back.
   });
+  if (since) {
+    fail();
+  } else {
+    box.dataset.frame = "loading";
+    mount(verdict);
+  }
   if (frame.script) {
     document.head.append(Object.assign(document.createElement("script"), { src: frame.script, async: true }));
   }
@@ -138,7 +143,13 @@ interface Attempt {
  * event for their own error page as well: so its address is asked for beside it, and an answer that cannot be had counts
  * as failed.
  */
-function insert(box: HTMLElement, props: Frame, failed: () => void, loaded: () => void): Attempt {
+function insert(
+  box: HTMLElement,
+  props: Frame,
+  verdict: Promise<void> | undefined,
+  failed: () => void,
+  loaded: () => void,
+): Attempt {
   const { src, title } = props;
   const foreign = originOf(src) !== location.origin;
   const frame = document.createElement("iframe");
@@ -163,16 +174,17 @@ function insert(box: HTMLElement, props: Frame, failed: () => void, loaded: () =
   frame.sandbox.add(...rights);
   // Its own cookies and storage: safe for another origin, an escape from the sandbox for ours.
   if (foreign) frame.sandbox.add("allow-same-origin");
-  frame.addEventListener("load", () => {
+  const answer = fetch(src, { method: "HEAD", mode: foreign ? "no-cors" : "same-origin", credentials: "omit" })
+    .then(({ ok }) => {
+      if (!foreign && !ok) give();
+    })
+    .catch(give);
+  frame.addEventListener("load", async () => {
     clearTimeout(timer);
+    await within(soon, Promise.all([answer, verdict])); // bad news is often on its way
     if (!ended) loaded();
   });
   frame.addEventListener("error", give);
-  fetch(src, { method: "HEAD", mode: foreign ? "no-cors" : "same-origin", credentials: "omit" })
-    .then((answer) => {
-      if (!foreign && !answer.ok) give();
-    })
-    .catch(give);
   const begin = (address: string) => {
     if (ended) return;
     frame.src = address;
@@ -188,10 +200,13 @@ function insert(box: HTMLElement, props: Frame, failed: () => void, loaded: () =
 
 /** The frame's address with where the lead came from, or without it: that must not hold up the frame. */
 async function addressOf({ src, parameters, attribution = "" }: Frame): Promise<string> {
-  const late = new Promise<string>((resolve) => setTimeout(resolve, briefly, src));
   const told = import(attribution).then((script) => script.addressOf(src, parameters));
-  return Promise.race([told, late]).catch(() => src);
+  return (await within(briefly, told).catch(() => {})) ?? src;
 }
+
+/** What is promised, or undefined where that takes longer. */
+const within = <T>(time: number, promised: Promise<T>): Promise<T | undefined> =>
+  Promise.race([promised, new Promise<undefined>((resolve) => setTimeout(resolve, time))]);
 
 /** Calls then when box is on the screen: a lazy frame that was scrolled away before it began to load waits, too. */
 function whenSeen(box: HTMLElement, then: () => void) {
@@ -202,3 +217,6 @@ function whenSeen(box: HTMLElement, then: () => void) {
     then();
   }).observe(box);
 }
+
+/** Starts an embed-frame island. */
+export const start = (root: HTMLElement) => mountFrame(root, JSON.parse(root.dataset.props ?? ""));

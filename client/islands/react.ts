@@ -1,11 +1,7 @@
 /** All that comes with React, in one file: one request brings it. */
-import type { ComponentType } from "react";
-import { EstimatePopup } from "./estimate-popup.tsx";
 import { hydrate } from "./hydrate.tsx";
-import { Notifications } from "./notifications.tsx";
+import { type IslandName, type IslandRoot, islands } from "./registry.ts";
 
-const components: Record<string, unknown> = { "estimate-popup": EstimatePopup, notifications: Notifications };
-
-/** Hydrates one of these islands, and resolves when its handlers are in place. */
-export const enliven = (root: HTMLElement) =>
-  hydrate(root, components[root.dataset.island ?? ""] as ComponentType<object>);
+/** Hydrates an island, and resolves when its handlers are in place. */
+export const start = <Name extends IslandName>(root: IslandRoot<Name>) =>
+  hydrate(root, islands[root.dataset.island].component);

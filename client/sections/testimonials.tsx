@@ -17,7 +17,7 @@ export function Testimonials({ heading, intro, link }: Home["testimonials"]) {
         <Island
           name="embed-frame"
           id="reviews"
-          className={cx(frameBoxClass, "mb-6 h-150 bg-limestone")}
+          className={cx(frameBoxClass, "mb-6 min-h-150 bg-limestone data-[frame^=load]:h-150")}
           props={{
             ...reviewsOf(facts),
             contact: contactOf(facts),

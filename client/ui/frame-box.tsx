@@ -2,7 +2,10 @@ import { cx } from "class-variance-authority";
 import { Button } from "./button.tsx";
 import { type Contact, ContactCard } from "./contact-card.tsx";
 
-/** The box of a third party's frame, which islands/mount-frame.ts puts into it. Its place says how high it is. */
+/**
+ * The box of a third party's frame, which islands/mount-frame.ts puts into it. Its place says how high the frame is; what
+ * stands in for it may need more.
+ */
 export const frameBoxClass = cx("relative print:hidden");
 
 /** What the fallback says of a frame that does not work, and of trying it again. */
@@ -10,7 +13,7 @@ export interface Retry {
   button: string;
   trying: string;
   failed: string;
-  /** Since when, up to the time. */
+  /** What stands before the time since when. */
   since: string;
 }
 
@@ -34,19 +37,17 @@ export function FrameFallback({ contact, text, loading, retry, down }: FrameFall
       <p className="absolute inset-0 hidden items-center justify-center bg-limestone-deep text-ink-soft in-data-[frame=loading]:flex in-data-[frame=loading]:ellipsis-after">
         {loading}
       </p>
-      <div className="grid h-full grid-cols-1 content-center in-data-[frame^=load]:invisible">
+      <div className="grid h-full min-h-[inherit] grid-cols-1 content-center in-data-[frame^=load]:invisible">
         <ContactCard contact={contact}>
           <p>{text}</p>
           {retry && (
             <>
-              <p hidden={!down}>
-                {retry.since} <span data-slot="down-since">{down}</span>
+              <p data-slot="down-since" data-words={retry.since} hidden={!down}>
+                {down && `${retry.since} ${down}.`}
               </p>
-              <div className="flex flex-wrap items-center gap-x-4">
-                <Button variant="outline" data-slot="retry" hidden>
-                  {retry.button}
-                </Button>
-                <p role="status" data-slot="retry-status" data-trying={retry.trying} data-failed={retry.failed} />
+              <div className="flex flex-wrap items-center gap-x-4" data-slot="retry" hidden>
+                <Button variant="outline">{retry.button}</Button>
+                <p role="status" data-trying={retry.trying} data-failed={retry.failed} />
               </div>
             </>
           )}

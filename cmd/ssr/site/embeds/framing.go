@@ -10,8 +10,8 @@ import (
 )
 
 // judge tells whether a browser shows an answer in a page of this origin.
-func (e Embed) judge(response *http.Response, page string) Verdict {
-	status := response.StatusCode
+func (e Embed) judge(got answer, page string) Verdict {
+	status := got.status
 	called := strings.TrimSpace(fmt.Sprintf("%d %s", status, http.StatusText(status)))
 	reason := ""
 	switch {
@@ -22,9 +22,9 @@ func (e Embed) judge(response *http.Response, page string) Verdict {
 	case status < 200 || status > 299:
 		reason = "it answers " + called
 	case e.Name == ReviewsScript:
-		reason = refusesScript(response.Header)
+		reason = refusesScript(got.header)
 	default:
-		reason = refusesFrame(response.Header, originOf(response.Request.URL.String()), page)
+		reason = refusesFrame(got.header, got.origin, page)
 	}
 	if reason != "" {
 		return Verdict{State: Refused, Reason: reason}
@@ -113,7 +113,7 @@ func frameAncestors(header http.Header) (policies [][]string) {
 }
 
 // ancestorMatches tells whether a source of frame-ancestors in an answer of origin matches a page's origin ("does url
-// match expression in origin" of CSP Level 3). A path says nothing about an origin.
+// match expression in origin" of CSP Level 3). An origin has no path, so a source with one matches nothing.
 func ancestorMatches(source, origin, page string) bool {
 	above, err := url.Parse(page)
 	if err != nil {
@@ -132,12 +132,9 @@ func ancestorMatches(source, origin, page string) bool {
 		rest = source
 		scheme, _, _ = strings.Cut(origin, "://")
 	}
-	host, _, _ := strings.Cut(rest, "/")
-	port := ""
-	if colon := strings.LastIndex(host, ":"); colon > strings.LastIndex(host, "]") {
-		host, port = host[:colon], host[colon+1:]
-	}
-	return schemeMatches(scheme, above.Scheme) && hostMatches(strings.Trim(host, "[]"), strings.ToLower(above.Hostname())) && portMatches(port, scheme, above)
+	host, path, _ := strings.Cut(rest, "/")
+	host, port, _ := strings.Cut(host, ":")
+	return path == "" && schemeMatches(scheme, above.Scheme) && hostMatches(host, strings.ToLower(above.Hostname())) && portMatches(port, scheme, above)
 }
 
 func schemeMatches(pattern, scheme string) bool {

@@ -7,7 +7,7 @@ import (
 	"gulfoak.example/website/cmd/ssr/site/embeds"
 )
 
-// The rules are those of the HTML standard and of CSP Level 3.
+// The rules are those of the HTML standard and of CSP Level 3. Chromium shows and refuses the same.
 func TestFraming(t *testing.T) {
 	const report = "Content-Security-Policy-Report-Only"
 	for _, c := range []struct {
@@ -68,14 +68,17 @@ func TestFraming(t *testing.T) {
 		{policy: []string{"frame-ancestors *.example.com"}, page: "https://a.b.example.com", shown: true},
 		{policy: []string{"frame-ancestors *example.com"}},
 		{policy: []string{"frame-ancestors https://*"}, shown: true},
-		{policy: []string{"frame-ancestors https://www.example.com/contact"}, shown: true},
+		{policy: []string{"frame-ancestors https://www.example.com/"}, shown: true},
+		{policy: []string{"frame-ancestors https://www.example.com/contact"}},
+		{policy: []string{"frame-ancestors https://*.example.com:*/"}, shown: true},
 		{policy: []string{"frame-ancestors https://www.example.com:443"}, shown: true},
 		{policy: []string{"frame-ancestors https://www.example.com:80"}},
 		{policy: []string{"frame-ancestors http://www.example.com:80"}, shown: true},
 		{policy: []string{"frame-ancestors https://www.example.com:8443"}},
 		{policy: []string{"frame-ancestors https://www.example.com"}, page: "https://www.example.com:8443"},
 		{policy: []string{"frame-ancestors https://www.example.com:8443"}, page: "https://www.example.com:8443", shown: true},
-		{policy: []string{"frame-ancestors https://[::1]:8443"}, page: "https://[::1]:8443", shown: true},
+		{policy: []string{"frame-ancestors https://[::1]:8443"}, page: "https://[::1]:8443"},
+		{policy: []string{"frame-ancestors https://127.0.0.1:8443"}, page: "https://127.0.0.1:8443", shown: true},
 		{policy: []string{"frame-ancestors http://localhost:8080"}, page: "http://localhost:8080", shown: true},
 		{policy: []string{"frame-ancestors https://other.example https://www.example.com"}, shown: true},
 		{policy: []string{"frame-ancestors https://other.example; frame-ancestors *"}},

@@ -95,49 +95,56 @@ func (p *Prober) Ask(ctx context.Context, e Embed) Verdict {
 	var connected atomic.Bool
 	transport := p.transport(&connected)
 	defer transport.CloseIdleConnections()
-	response, refusal, err := p.follow(ctx, transport, e)
+	got, refusal, err := p.follow(ctx, transport, e)
 	verdict := Verdict{State: Refused, Reason: refusal}
 	switch {
 	case err != nil:
 		verdict = p.failure(ctx, err, connected.Load())
-	case response != nil:
-		verdict = e.judge(response, originOf(p.Origin))
+	case refusal == "":
+		verdict = e.judge(got, originOf(p.Origin))
 	}
 	verdict.Connected = connected.Load()
 	return verdict
 }
 
-// follow asks for the embed and for where it redirects, and returns the last answer, whose body is closed. A refusal
-// says where it redirects that a browser would not follow.
-func (p *Prober) follow(ctx context.Context, transport *http.Transport, e Embed) (last *http.Response, refusal string, err error) {
+// An answer is what a browser judges an embed by.
+type answer struct {
+	origin string // where it came from
+	status int
+	header http.Header
+}
+
+// follow asks for the embed and for where it redirects, and returns the last answer. A refusal says where it redirects
+// that a browser would not follow.
+func (p *Prober) follow(ctx context.Context, transport *http.Transport, e Embed) (last answer, refusal string, err error) {
 	target, err := url.Parse(e.URL)
 	if err != nil {
-		return nil, "", err
+		return answer{}, "", err
 	}
 	for range 1 + mostRedirects {
 		request, err := p.request(ctx, target, e.Name == ReviewsScript)
 		if err != nil {
-			return nil, "", err
+			return answer{}, "", err
 		}
 		response, err := transport.RoundTrip(request)
 		if err != nil {
-			return nil, "", err
+			return answer{}, "", err
 		}
 		_ = response.Body.Close() // whatever its length, it is not read
 		location := response.Header.Get("Location")
 		if !slices.Contains(redirects, response.StatusCode) || location == "" {
-			return response, "", nil
+			return answer{originOf(target.String()), response.StatusCode, response.Header}, "", nil
 		}
 		next, err := target.Parse(location)
 		if err != nil {
-			return nil, fmt.Sprintf("it redirects to %.200q, which is not an address", location), nil
+			return answer{}, fmt.Sprintf("it redirects to %.200q, which is not an address", location), nil
 		}
 		if refusal := e.refusesRedirect(next); refusal != "" {
-			return nil, refusal, nil
+			return answer{}, refusal, nil
 		}
 		target = next
 	}
-	return nil, fmt.Sprintf("it redirects more than %d times", mostRedirects), nil
+	return answer{}, fmt.Sprintf("it redirects more than %d times", mostRedirects), nil
 }
 
 var redirects = []int{

@@ -1,0 +1,123 @@
+//go:build !image
+
+package build
+
+import (
+	"encoding/json"
+	"fmt"
+	"maps"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+
+	"github.com/evanw/esbuild/pkg/api"
+
+	"gulfoak.example/website/assets"
+)
+
+// loaderEntry is the source of the script that every page has.
+const loaderEntry = "entry.client.ts"
+
+// bundleScripts writes the scripts of pages: the loader, and those that a setting adds. It puts their paths into the
+// manifest, and returns their sources.
+func bundleScripts(o Options, names classNames, public store, manifest *assets.Manifest) (map[string]struct{}, error) {
+	all := map[string]struct{}{}
+	for entry, path := range map[string]*string{
+		loaderEntry: &manifest.Loader, "vitals.ts": &manifest.Vitals, "open-now.ts": &manifest.OpenNow, "attribution.ts": &manifest.Attribution,
+	} {
+		var sources map[string]struct{}
+		var err error
+		if *path, sources, err = bundleClient(o, names, public, entry); err != nil {
+			return nil, err
+		}
+		maps.Copy(all, sources)
+	}
+	return all, nil
+}
+
+// bundleClient writes a script for browsers, and what it imports by import(). It returns the script's path on the site,
+// and the sources of all by their paths below client.
+//
+// Each is one file that shares no code with another, so that nothing waits for a second request: what two of them have
+// in common is a few hundred bytes, and a request takes longer.
+func bundleClient(o Options, names classNames, public store, entry string) (path string, sources map[string]struct{}, err error) {
+	b := browserBuild{o: o, names: names, files: memory{}, sources: map[string]struct{}{}}
+	name, wrong := b.build(entry, nil)
+	if err := messages(api.BuildResult{Errors: wrong}); err != nil {
+		return "", nil, err
+	}
+	for name, content := range b.files {
+		if err := public.write(name, content); err != nil {
+			return "", nil, err
+		}
+	}
+	return publicPath + name, b.sources, nil
+}
+
+// A browserBuild makes a script and the scripts that it imports by import(), several of them at once.
+type browserBuild struct {
+	o     Options
+	names classNames
+
+	mu      sync.Mutex
+	files   memory
+	sources map[string]struct{}
+}
+
+// build makes the file of an entry, which the importers import one another by import() down to, and returns its name.
+func (b *browserBuild) build(entry string, importers []string) (name string, wrong []api.Message) {
+	chain := append(slices.Clip(importers), entry)
+	if slices.Contains(importers, entry) {
+		return "", []api.Message{{Text: "scripts import one another by import() in a circle, and none can be made first: " + strings.Join(chain, " -> ")}}
+	}
+	options := b.o.esbuild()
+	options.EntryPoints = []string{entry}
+	options.Outdir = filepath.Join(b.o.Out, "public")
+	options.Format = api.FormatESModule
+	options.Target = api.ES2020
+	options.EntryNames = "[name]-[hash]"
+	options.Metafile = true
+	options.Plugins = []api.Plugin{silentSonner, b.names.plugin(b.o), b.imported(chain)}
+	options.Sourcemap = api.SourceMapNone
+	if entry == loaderEntry {
+		options.Define["process.env.LOADER"] = "true"
+	}
+	result := api.Build(options)
+	if len(result.Errors) > 0 {
+		return "", result.Errors
+	}
+	var meta struct {
+		Inputs map[string]struct{} `json:"inputs"`
+	}
+	if err := json.Unmarshal([]byte(result.Metafile), &meta); err != nil {
+		return "", []api.Message{{Text: fmt.Sprintf("esbuild's metafile: %v", err)}}
+	}
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	maps.Copy(b.sources, meta.Inputs)
+	name = filepath.Base(result.OutputFiles[0].Path)
+	b.files[name] = result.OutputFiles[0].Contents
+	return name, nil
+}
+
+// imported makes a file of every script that the last of the chain imports by import(), and lets it import that file.
+func (b *browserBuild) imported(chain []string) api.Plugin {
+	return api.Plugin{Name: "imported-scripts", Setup: func(build api.PluginBuild) {
+		build.OnResolve(api.OnResolveOptions{Filter: ".*"}, func(args api.OnResolveArgs) (api.OnResolveResult, error) {
+			if args.Kind != api.ResolveJSDynamicImport {
+				return api.OnResolveResult{}, nil
+			}
+			entry := args.Path // a package
+			if strings.HasPrefix(entry, ".") {
+				file, err := filepath.Rel(filepath.Join(b.o.Root, "client"), filepath.Join(args.ResolveDir, entry))
+				if err != nil {
+					return api.OnResolveResult{}, err
+				}
+				entry = filepath.ToSlash(file)
+			}
+			name, wrong := b.build(entry, chain)
+			return api.OnResolveResult{Path: "./" + name, External: true, Errors: wrong}, nil
+		})
+	}}
+}

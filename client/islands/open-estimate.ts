@@ -1,0 +1,93 @@
+/**
+ * The estimate popup, as the loader opens it. Its shell, which is in the HTML, shows until React's popup is there. Where
+ * React is late or fails, the form goes into the shell. A browser without dialogs goes where the link leads. One of these
+ * comes of each tap within `due`.
+ */
+import { estimateShown, islandFailed, openEstimate } from "./events.ts";
+import { attempt, rootOf, start } from "./start.ts";
+
+/** How long React's popup may take from the tap on, in milliseconds. */
+const due = 4000;
+
+let root = rootOf("estimate-popup");
+/** The popup as the server sent it. A copy replaces what React has begun or emptied. */
+const sent = root?.cloneNode(true);
+
+let tap: { opener: HTMLElement; follow: () => void } | undefined;
+/** Runs until something has come of the tap, and is 0 then. */
+let timer = 0;
+/** Whether the popup does without React from now on: it threw, or the shell has the form. */
+let plain = false;
+/** The box that the form is in then. */
+let mounted: Element | undefined;
+
+/** The dialog to show without React, if the browser knows dialogs. */
+function shell() {
+  const dialog = root?.querySelector("dialog");
+  return dialog?.showModal ? dialog : null;
+}
+
+/** Fetches React for a tap that is likely. */
+export function prepare() {
+  if (root && !plain && !shell()?.open) attempt(root);
+}
+
+/** Opens the popup for a tap; `follow` goes where its link leads. */
+export function open(opener: HTMLElement, follow: () => void) {
+  if (timer) return; // something will come of the tap before, in time
+  tap = { opener, follow };
+  if (!root || plain) return openPlain();
+  const cover = root.dataset.hydrated === undefined ? shell() : null;
+  cover?.showModal();
+  cover?.addEventListener("close", settle, { once: true });
+  opener.setAttribute("aria-busy", "true");
+  const mine = setTimeout(openPlain, due);
+  timer = mine;
+  start(root).then(
+    () => timer === mine && document.dispatchEvent(new CustomEvent(openEstimate, { detail: opener })),
+    () => timer === mine && openPlain(),
+  );
+}
+
+function settle() {
+  clearTimeout(timer);
+  timer = 0;
+  tap?.opener.removeAttribute("aria-busy");
+}
+document.addEventListener(estimateShown, settle);
+
+function openPlain() {
+  settle();
+  if (!plain) renew();
+  const dialog = shell();
+  if (!dialog) return tap?.follow();
+  tap?.opener.focus({ preventScroll: true }); // it gets the focus back when the dialog closes
+  dialog.showModal();
+  mountForm(dialog).catch(() => {}); // the dialog says how to do without it
+  document.dispatchEvent(new Event(estimateShown));
+}
+
+/** Takes the popup away from React, whatever React does with it by now. */
+function renew() {
+  const copy = sent?.cloneNode(true) as HTMLElement | undefined;
+  if (copy) root?.replaceWith(copy);
+  root = copy ?? null;
+}
+
+async function mountForm(dialog: HTMLDialogElement) {
+  const box = dialog.querySelector<HTMLElement>("[data-frame]");
+  if (!box || box === mounted) return; // no form is configured, or it is there
+  box.dataset.frame = "failed"; // until what mounts it has come
+  const { mountFrame } = await import("./mount-frame.ts");
+  if (timer || !dialog.open) return; // the next tap asks React again
+  plain = true;
+  mounted = box;
+  mountFrame(box, JSON.parse(root?.dataset.props ?? "").form);
+}
+
+document.addEventListener(islandFailed, ({ target }) => {
+  if (target !== root) return;
+  if (tap) openPlain();
+  else renew();
+  plain = true;
+});
