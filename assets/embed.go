@@ -76,8 +76,10 @@ type Manifest struct {
 	// Vitals is the path of the script that measures what visitors get, where that is on.
 	Vitals string `json:"vitals"`
 	// Attribution is the path of the script that keeps where a lead came from, where the form wants to know.
-	Attribution string           `json:"attribution"`
-	Images      map[string]Image `json:"images"`
+	Attribution string `json:"attribution"`
+	// OpenNow is the path of the script that says whether the business is open, where that is on.
+	OpenNow string           `json:"openNow"`
+	Images  map[string]Image `json:"images"`
 	// Previews are the paths of the pictures for social previews, by the addresses of their pages.
 	Previews map[string]string `json:"previews"`
 	// Fonts are the paths of the fonts, by name.

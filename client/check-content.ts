@@ -2,7 +2,11 @@
 import type { ZodType } from "zod";
 import { areaPath, areas, articlePath, servicePath, services } from "./content/catalog.ts";
 import { heroImages, images } from "./content/images.ts";
+import { type Inconsistency, inconsistencies } from "./content/inconsistencies.ts";
+import { serviceAreas } from "./content/pages/service-areas.ts";
 import * as schema from "./content/schema.ts";
+import { faultsOfStyle, formulaLimit, formulas, inTitleCase } from "./house-style.ts";
+import { unlawful } from "./lawful.ts";
 import { routes } from "./routes.tsx";
 import { tokens } from "./site/copy.tsx";
 
@@ -24,7 +28,7 @@ const addresses: Record<string, (page: { slug: string }) => string> = {
 };
 
 /** Files that have no copy of their own. */
-const copyless = new Set(["catalog.ts", "images.ts", "schema.ts"]);
+const copyless = new Set(["catalog.ts", "images.ts", "schema.ts", "week.ts"]);
 
 /** Which schema every other file below client/content follows, by its folder or its own name. */
 const schemas: Record<string, ZodType> = {
@@ -32,6 +36,7 @@ const schemas: Record<string, ZodType> = {
   areas: schema.area,
   articles: schema.article,
   "business.ts": schema.labels,
+  "hours.ts": schema.hours,
   "inconsistencies.ts": schema.inconsistencies,
   "labels.ts": schema.labels,
   "navigation.ts": schema.links,
@@ -45,6 +50,29 @@ const schemas: Record<string, ZodType> = {
   "pages/error.ts": schema.error,
 };
 
+/** The words of places, which a heading writes with capitals. */
+const places = new Set(
+  [
+    ...areas.flatMap(({ city, county, neighborhoods }) => [city, county, ...neighborhoods.names]),
+    ...serviceAreas.counties.items.flatMap(({ name, cities }) => [name, ...cities]),
+  ].flatMap((name) => name.split(/\s+/)),
+);
+
+/** Whether a field is its page's main heading. */
+const isMainHeading = (file: string, field: string) =>
+  field === "hero.heading" ||
+  (file.startsWith("articles/") && field === "title") ||
+  (/^pages\/(error|not-found)\.ts$/.test(file) && field === "heading");
+
+/** A text as visitors read it in each edition, without its links' addresses. Facts stay tokens. */
+function readings(text: string): string[] {
+  const known: Readonly<Record<string, Inconsistency>> = inconsistencies;
+  const labels = text.replace(/\[([^\]]+)\]\([^)]*\)/g, "$1");
+  return (["given", "corrected"] as const).map((side) =>
+    labels.replace(/\{([a-z-]+)\}/g, (token, name: string) => String(known[name]?.[side] ?? token)),
+  );
+}
+
 /**
  * Every violation in modules, a map from a file's path below client/content to what it exports, as one line each that
  * names file and field. Pictures are the names of the files in assets/images. An empty list means that the copy is sound.
@@ -53,6 +81,8 @@ export function check(modules: Record<string, Record<string, unknown>>, pictures
   const violations: string[] = [];
   const metas = new Map<string, string>();
   const shownDetails = new Set<string>();
+  /** Where each formula stands, as a line's beginning. */
+  const formulaPlaces = new Map<string, string[]>();
   for (const [file, exports] of Object.entries(modules)) {
     if (copyless.has(file)) continue;
     const complain = (field: string, message: string) =>
@@ -89,6 +119,16 @@ export function check(modules: Record<string, Record<string, unknown>>, pictures
           if (other) complain(field, `is the same as in ${other}`);
           metas.set(text, file);
         }
+        for (const offer of field.endsWith(".why") ? [] : new Set(readings(text).map(unlawful))) {
+          if (offer) complain(field, offer);
+        }
+        for (const fault of faultsOfStyle(text)) complain(field, fault);
+        if (isMainHeading(file, field) && inTitleCase(text, places))
+          complain(field, "is in title case: write main headings as a sentence");
+        for (const { name: formula, phrase, field: only } of formulas) {
+          if (phrase.test(text) && (only?.test(field) ?? true))
+            formulaPlaces.set(formula, [...(formulaPlaces.get(formula) ?? []), `client/content/${file}: ${field}`]);
+        }
         for (const [, token = ""] of text.matchAll(/\{(.*?)\}/g)) {
           if (!tokens.has(token)) complain(field, `“{${token}}” is neither a fact nor an inconsistency`);
         }
@@ -96,6 +136,12 @@ export function check(modules: Record<string, Record<string, unknown>>, pictures
           if (!paths.has(path)) complain(field, `“${path}” is no page of this site`);
         }
       }
+    }
+  }
+  for (const [formula, stands] of formulaPlaces) {
+    if (stands.length > formulaLimit) {
+      const message = `“${formula}” stands ${stands.length} times on the site, at most ${formulaLimit}: say it another way`;
+      violations.push(...stands.map((place) => `${place}: ${message}`));
     }
   }
   for (const name of heroImages) {
@@ -106,6 +152,8 @@ export function check(modules: Record<string, Record<string, unknown>>, pictures
     const complain = (field: string, message: string) =>
       violations.push(`client/content/images.json: ${field}: ${message}`);
     if (!pictures.includes(name)) complain(name, "there is no such file in assets/images");
+    const offer = unlawful(image.alt);
+    if (offer) complain(`${name}.alt`, offer);
     for (const issue of schema.image.safeParse(image).error?.issues ?? []) {
       complain([name, ...issue.path].join("."), issue.message);
     }

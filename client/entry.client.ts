@@ -14,7 +14,7 @@ const notifications = rootOf("notifications");
 function copyNumber({ href, textContent }: HTMLAnchorElement) {
   if (!window.matchMedia?.("(hover: hover) and (pointer: fine)").matches) return;
   const number = href.slice(4);
-  const told = /[+\d][\d\s().-]{5,}\d/.exec(textContent ?? "")?.[0] ?? number;
+  const told = /[+(\d][\d\s().-]{5,}\d/.exec(textContent ?? "")?.[0] ?? number;
   navigator.clipboard
     ?.writeText(number)
     .then(async () => {

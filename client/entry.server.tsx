@@ -6,6 +6,7 @@ import { Document } from "./document.tsx";
 import { Page } from "./layout/page.tsx";
 import { errorRoute, notFoundRoute, routes } from "./routes.tsx";
 import { type Facts, SiteProvider } from "./site/facts.tsx";
+import { hoursText } from "./site/hours.ts";
 import { webManifestOf } from "./web-manifest.ts";
 
 /** What the host asks for: a path of the site, or the page for a failure. */
@@ -88,13 +89,14 @@ function streamPage(input: string, output: Output) {
 /** The route table as JSON. Lists outside the site call an article by its own title, and tell what is in it. */
 function listRoutes(): string {
   return JSON.stringify(
-    routes.map(({ path, canonical, updated, kind, meta, article }) => ({
+    routes.map(({ path, canonical, updated, kind, meta, article, summary }) => ({
       path,
       canonical,
       updated,
       kind,
       title: article?.title ?? meta.title,
       description: article?.excerpt ?? meta.description,
+      summary,
       published: article?.published,
       category: article?.category,
     })),
@@ -106,4 +108,4 @@ function webManifest(input: string): string {
   return JSON.stringify(webManifestOf(factsOf(JSON.parse(input).facts)));
 }
 
-Object.assign(globalThis, { renderPage, streamPage, listRoutes, webManifest });
+Object.assign(globalThis, { renderPage, streamPage, listRoutes, webManifest, openingHours: hoursText });

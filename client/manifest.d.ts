@@ -14,6 +14,7 @@ declare module "manifest" {
     readonly styles: string;
     readonly loader: string;
     readonly vitals: string;
+    readonly openNow: string;
     readonly attribution: string;
     readonly images: Readonly<Record<string, Image>>;
     /** Paths of the pictures for social previews, by the addresses of their pages; null in development. */

@@ -21,6 +21,8 @@ const sites = {
     LEAD_FORM_URL: "https://forms.example.com/lead?site=1",
     REVIEWS_FRAME_URL: "https://reviews.example.com/frame",
     REVIEWS_SCRIPT_URL: "https://reviews.example.com/widget.js",
+    // Nobody has these hosts but the tests' browsers.
+    PROBE_INTERVAL: "0s",
   },
 } satisfies Record<string, Record<string, string>>;
 

@@ -52,6 +52,7 @@ interface Described {
   below?: readonly PageLink[];
   feed?: boolean;
   article?: Article;
+  summary?: string;
   page: (trail: readonly PageLink[]) => ReactElement;
 }
 
@@ -109,6 +110,7 @@ export const routes: readonly Route[] = [
     content: home,
     image: home.hero.image,
     subject: ofBusiness("WebPage"),
+    summary: home.hero.line,
     below: [],
     page: () => <HomePage />,
   }),

@@ -94,7 +94,7 @@ func recoverPanics(next http.Handler, pages *pages, log *slog.Logger) http.Handl
 				}
 			}
 			w.Header()["Cache-Control"] = noStore
-			send(w, r, pages.broken)
+			send(w, r, pages.failures.Load().broken)
 		}()
 		next.ServeHTTP(w, r)
 	})

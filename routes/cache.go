@@ -31,6 +31,7 @@ type keptPage struct {
 	renderedAt   time.Time
 	lastModified []string
 	variants     map[encoding.Coding]*variant
+	smallest     bool // compressed as well as can be
 }
 
 // A variant is a document in one content coding. Its header values are made once: answering allocates nothing that
@@ -52,6 +53,7 @@ func keep(status int, html []byte, effort encoding.Effort, renderedAt time.Time)
 		status: status, renderedAt: renderedAt,
 		lastModified: []string{renderedAt.UTC().Format(http.TimeFormat)},
 		variants:     variantsOf(html, effort),
+		smallest:     effort == encoding.Best,
 	}
 }
 
@@ -150,8 +152,8 @@ func (p *pages) kept(ctx context.Context, s *slot) (*keptPage, error) {
 			return nil, err
 		}
 		page := keep(document.Status, []byte(document.HTML), encoding.Quick, time.Now())
-		s.page.Store(page)
-		return page, nil
+		s.page.CompareAndSwap(nil, page) // one that was made anew meanwhile is newer than this one
+		return s.page.Load(), nil
 	})
 	select {
 	case result := <-done:
@@ -190,28 +192,4 @@ func (p *pages) warm(ctx context.Context) {
 	}
 	close(waiting)
 	workers.Wait()
-}
-
-// compress replaces the quickly compressed pages by the smallest ones, one after the other, until the context ends. Each
-// takes ten megabytes for a moment. They are collected before the next page takes its own, so that the program never
-// needs much more memory than it keeps.
-func (p *pages) compress(ctx context.Context) {
-	begin := time.Now()
-	before, after := 0, 0
-	for _, s := range p.slots {
-		if ctx.Err() != nil {
-			return
-		}
-		page := s.page.Load()
-		if page == nil {
-			continue
-		}
-		runtime.GC()
-		best := keep(page.status, page.variants[encoding.Identity].body, encoding.Best, page.renderedAt)
-		s.page.Store(best)
-		before += len(page.variants[encoding.Brotli].body)
-		after += len(best.variants[encoding.Brotli].body)
-	}
-	debug.FreeOSMemory()
-	p.log.Info("pages compressed", "took", time.Since(begin).Round(time.Millisecond).String(), "brotli", fmt.Sprintf("%d KB, %d at first", after>>10, before>>10))
 }

@@ -9,6 +9,7 @@ import (
 	"net/http"
 	"strconv"
 	"strings"
+	"sync/atomic"
 	"time"
 	"unicode/utf8"
 
@@ -24,40 +25,56 @@ const retryAfter = "2"
 
 // pages answers with rendered documents, and with a static one when there is none.
 type pages struct {
-	renderer    Renderer
-	deadline    time.Duration
-	slots       map[string]*slot
-	rendering   singleflight.Group
-	cached      bool     // pages are rendered once and kept in the slots; else every request renders
-	links       []string // what every page needs besides itself, as a Link header
-	streams     bool
-	log         *slog.Logger
-	overlay     func(error) string
+	renderer  Renderer
+	deadline  time.Duration
+	slots     map[string]*slot
+	rendering singleflight.Group
+	cached    bool     // pages are rendered once and kept in the slots; else every request renders
+	links     []string // what every page needs besides itself, as a Link header
+	streams   bool
+	log       *slog.Logger
+	overlay   func(error) string
+	failures  atomic.Pointer[failurePages]
+	renewed   chan struct{} // tells that pages are not compressed well yet
+}
+
+// failurePages are what visitors get where no page can be rendered.
+type failurePages struct {
 	unavailable Document // 503: busy or too slow
 	broken      Document // 500: a fault of ours
 }
 
 func newPages(ctx context.Context, o Options) (*pages, error) {
-	p := &pages{renderer: o.Renderer, deadline: o.Deadline, slots: map[string]*slot{}, cached: o.Cached, links: o.Preloads, streams: o.Streams, log: o.Log, overlay: o.Overlay}
+	p := &pages{renderer: o.Renderer, deadline: o.Deadline, slots: map[string]*slot{}, cached: o.Cached, links: o.Preloads, streams: o.Streams, log: o.Log, overlay: o.Overlay, renewed: make(chan struct{}, 1)}
 	for _, page := range o.Pages {
 		p.addSlot(page.Path)
 	}
 	p.addSlot(notFoundPath)
-	var failures errgroup.Group // at once: an edit's author waits for them
-	for status, document := range map[int]*Document{http.StatusServiceUnavailable: &p.unavailable, http.StatusInternalServerError: &p.broken} {
-		failures.Go(func() (err error) {
-			*document, err = o.Renderer.RenderError(ctx, status)
-			return err
-		})
-	}
-	if err := failures.Wait(); err != nil {
-		return nil, fmt.Errorf("rendering the page for failures: %w", err)
+	if err := p.renderFailures(ctx); err != nil {
+		return nil, err
 	}
 	if o.Cached {
 		p.warm(ctx)
 		go p.compress(ctx)
 	}
 	return p, nil
+}
+
+// renderFailures renders the pages for failures, which must be there before one happens.
+func (p *pages) renderFailures(ctx context.Context) error {
+	var rendered failurePages
+	var both errgroup.Group // at once: an edit's author waits for them
+	for status, document := range map[int]*Document{http.StatusServiceUnavailable: &rendered.unavailable, http.StatusInternalServerError: &rendered.broken} {
+		both.Go(func() (err error) {
+			*document, err = p.renderer.RenderError(ctx, status)
+			return err
+		})
+	}
+	if err := both.Wait(); err != nil {
+		return fmt.Errorf("rendering the page for failures: %w", err)
+	}
+	p.failures.Store(&rendered)
+	return nil
 }
 
 func (p *pages) addSlot(path string) {
@@ -172,9 +189,10 @@ func (p *pages) fail(w http.ResponseWriter, r *http.Request, err error) {
 	}
 	delete(w.Header(), "Vary") // this page comes in one form
 	p.logFailure(r, err)
-	document := p.broken
+	failures := p.failures.Load()
+	document := failures.broken
 	if errors.Is(err, ErrUnavailable) {
-		document = p.unavailable
+		document = failures.unavailable
 		w.Header().Set("Retry-After", retryAfter)
 	}
 	if p.overlay != nil {

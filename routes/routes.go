@@ -25,6 +25,7 @@ type Page struct {
 	Title     string `json:"title"`
 	// Description is a sentence or two in plain words.
 	Description string `json:"description"`
+	Summary     string `json:"summary,omitempty"`   // of the home page: what the business does, and where
 	Published   string `json:"published,omitempty"` // day, of an article
 	Category    string `json:"category,omitempty"`  // of an article
 }
@@ -68,7 +69,7 @@ type Renderer interface {
 	RenderError(ctx context.Context, status int) (Document, error)
 }
 
-// Options describe a site. All fields but StandIns, Overlay, Ready and Vitals are required.
+// Options describe a site. All fields but StandIns, Overlay, Ready, Down and Vitals are required.
 type Options struct {
 	Pages    []Page
 	Search   Search
@@ -93,7 +94,9 @@ type Options struct {
 	Overlay func(error) string
 	// Ready tells load balancers, which ask for /healthz, whether visitors may come. Without it they always may. It is
 	// called from many goroutines.
-	Ready   func() bool
+	Ready func() bool
+	// Down tells pages which embeds cannot be shown; none where nobody finds out. It is called from many goroutines.
+	Down    func() Down
 	Metrics *Metrics
 	// AccessLog logs one line for every request, at level info.
 	AccessLog bool
@@ -110,7 +113,7 @@ func New(ctx context.Context, o Options) (*Site, error) {
 	}
 	// Paths are compared as they are: the router must not clean one path into a redirect to another.
 	router := mux.NewRouter().SkipClean(true)
-	site := &Site{}
+	site := &Site{pages: pages}
 	for _, page := range o.Pages {
 		site.paths = append(site.paths, page.Path)
 	}
@@ -129,6 +132,9 @@ func New(ctx context.Context, o Options) (*Site, error) {
 		get(path, answer)
 	}
 	router.PathPrefix(assetsPath).Handler(assetHandler(o.Assets, pages.notFound())).Methods(http.MethodGet, http.MethodHead)
+	if o.Down != nil {
+		get(EmbedsPath, embedsAnswer(o.Down))
+	}
 	if o.Vitals != nil {
 		router.Handle(vitalsPath, o.Vitals.take(o.Pages))
 	}
@@ -177,6 +183,7 @@ func dispatch(router *mux.Router) http.Handler {
 // A Site is the site's handler.
 type Site struct {
 	http.Handler
+	pages *pages
 	paths []string
 }
 

@@ -15,11 +15,13 @@ import (
 
 // Search is what the site's answers to search engines and other machines say besides its pages.
 type Search struct {
-	Origin  string // the public origin, without a slash at its end
-	Name    string // of the business
-	Phone   string
-	Email   string
-	Address string // in one line
+	Origin    string // the public origin, without a slash at its end
+	Name      string // of the business
+	Phone     string
+	TextPhone string // takes text messages; empty where none does
+	Email     string
+	Address   string // in one line
+	Hours     string // in one line
 	// Hidden keeps the whole site out of every index, as a preview needs it.
 	Hidden bool
 }
@@ -77,10 +79,13 @@ func (s Search) overview(pages []Page) string {
 	fmt.Fprintf(&text, "# %s\n\n", s.Name)
 	for _, page := range pages {
 		if page.Path == "/" {
-			fmt.Fprintf(&text, "> %s\n\n", page.Description)
+			fmt.Fprintf(&text, "> %s\n\n- Services and area: %s\n", page.Description, page.Summary)
 		}
 	}
-	fmt.Fprintf(&text, "- Phone: %s\n- E-mail: %s\n- Address: %s\n", s.Phone, s.Email, s.Address)
+	fmt.Fprintf(&text, "- Phone: %s\n- E-mail: %s\n- Address: %s\n- Hours: %s\n", s.Phone, s.Email, s.Address, s.Hours)
+	if s.TextPhone != "" {
+		fmt.Fprintf(&text, "- Text messages: %s\n", s.TextPhone)
+	}
 	for _, section := range []struct{ kind, heading string }{
 		{KindPage, "Pages"}, {KindService, "Services"}, {KindArea, "Service areas"}, {KindArticle, "Guides"},
 	} {
@@ -155,7 +160,7 @@ func (s Search) feed(pages []Page) string {
 		Links    []link   `xml:"link"`
 		Entries  []entry  `xml:"entry"`
 	}{
-		Language: "en-US", Title: s.Name + ": " + blog.Title, Subtitle: blog.Description, ID: s.Origin + "/blog", Updated: instant(latest), Author: s.Name,
+		Language: "en-US", Title: blog.Title, Subtitle: blog.Description, ID: s.Origin + "/blog", Updated: instant(latest), Author: s.Name,
 		Links:   []link{{"self", "application/atom+xml", s.Origin + "/feed.xml"}, {"alternate", "text/html", s.Origin + "/blog"}},
 		Entries: entries,
 	})

@@ -12,7 +12,29 @@ import (
 	"sync"
 
 	"github.com/evanw/esbuild/pkg/api"
+
+	"gulfoak.example/website/assets"
 )
+
+// loaderEntry is the source of the script that every page has.
+const loaderEntry = "entry.client.ts"
+
+// bundleScripts writes the scripts of pages: the loader, and those that a setting adds. It puts their paths into the
+// manifest, and returns their sources.
+func bundleScripts(o Options, names classNames, public store, manifest *assets.Manifest) (map[string]struct{}, error) {
+	all := map[string]struct{}{}
+	for entry, path := range map[string]*string{
+		loaderEntry: &manifest.Loader, "vitals.ts": &manifest.Vitals, "open-now.ts": &manifest.OpenNow, "attribution.ts": &manifest.Attribution,
+	} {
+		var sources map[string]struct{}
+		var err error
+		if *path, sources, err = bundleClient(o, names, public, entry); err != nil {
+			return nil, err
+		}
+		maps.Copy(all, sources)
+	}
+	return all, nil
+}
 
 // bundleClient writes a script for browsers, and what it imports by import(). It returns the script's path on the site,
 // and the sources of all by their paths below client.

@@ -51,7 +51,7 @@ func Build(ctx context.Context, o Options) error {
 	var icons map[string]string
 	var pictures []byte
 	var names classNames
-	var contentErr, fileErr, iconErr, imageErr, previewErr, styleErr, scriptErr, vitalsErr, attributionErr error
+	var contentErr, fileErr, iconErr, imageErr, previewErr, styleErr, scriptErr error
 	var group sync.WaitGroup
 	group.Go(func() { contentErr = checkContent(ctx, o) })
 	group.Go(func() { manifest.Files, fileErr = buildFiles(o, public) })
@@ -68,12 +68,10 @@ func Build(ctx context.Context, o Options) error {
 			manifest.Fonts = fonts
 			manifest.Styles, names, styleErr = buildStyles(ctx, o, fonts)
 		}
-		manifest.Loader, _, scriptErr = bundleClient(o, names, public, loaderEntry)
-		manifest.Vitals, _, vitalsErr = bundleClient(o, names, public, vitalsEntry)
-		manifest.Attribution, _, attributionErr = bundleClient(o, names, public, attributionEntry)
+		_, scriptErr = bundleScripts(o, names, public, &manifest)
 	})
 	group.Wait()
-	if err := errors.Join(contentErr, fileErr, iconErr, imageErr, previewErr, styleErr, scriptErr, vitalsErr, attributionErr); err != nil {
+	if err := errors.Join(contentErr, fileErr, iconErr, imageErr, previewErr, styleErr, scriptErr); err != nil {
 		return err
 	}
 	maps.Copy(manifest.Files, icons)
@@ -138,13 +136,6 @@ func writeHashed(public store, name string, content []byte) (string, error) {
 	}
 	return publicPath + hashed, nil
 }
-
-// The scripts for browsers, by their source.
-const (
-	loaderEntry      = "entry.client.ts"
-	vitalsEntry      = "vitals.ts"
-	attributionEntry = "attribution.ts"
-)
 
 // publicPath is where the site serves public files.
 const publicPath = "/assets/"

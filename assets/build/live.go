@@ -162,20 +162,8 @@ func (s *Session) Build(ctx context.Context, revision int) (*assets.Bundle, erro
 			return err
 		},
 		scripts: func(public store) (err error) {
-			var loader, vitals, attribution map[string]struct{}
-			if s.manifest.Loader, loader, err = bundleClient(s.o, nil, public, loaderEntry); err != nil {
-				return err
-			}
-			if s.manifest.Vitals, vitals, err = bundleClient(s.o, nil, public, vitalsEntry); err != nil {
-				return err
-			}
-			if s.manifest.Attribution, attribution, err = bundleClient(s.o, nil, public, attributionEntry); err != nil {
-				return err
-			}
-			s.browsers = loader
-			maps.Copy(s.browsers, vitals)
-			maps.Copy(s.browsers, attribution)
-			return nil
+			s.browsers, err = bundleScripts(s.o, nil, public, &s.manifest)
+			return err
 		},
 		server: func(store) (err error) {
 			s.script, s.mappings, err = serverScript(s.o, s.server.Rebuild())

@@ -1,6 +1,6 @@
 /** A known inconsistency of the copy: what the site was given, what would be right. SITE_CONTENT picks the side. */
 export interface Inconsistency {
-  readonly where: readonly string[];
+  readonly where: readonly string[] | "every page";
   readonly given: string | boolean;
   readonly corrected: string | boolean;
   readonly why: string;
@@ -11,7 +11,7 @@ export const inconsistencies = {
     where: ["/services/siding-installation", "/services/deck-patio", "/services/house-renovations"],
     given: false,
     corrected: true,
-    why: "The call-to-action buttons open the estimate popup on every other page, but do nothing on these three.",
+    why: "The call-to-action buttons open the estimate popup on every other page, but call the phone on these three.",
   },
   "view-cities": {
     where: ["/service-areas"],
@@ -28,8 +28,8 @@ export const inconsistencies = {
   "pearland-promise": {
     where: ["/service-areas/pearland"],
     given: "an inspection within 24-48 hours",
-    corrected: "a free estimate with a fixed price in writing",
-    why: "Only the Pearland page promises a response time; every other page promises a free estimate and a fixed price.",
+    corrected: "a free estimate in writing",
+    why: "Only the Pearland page promises a response time; every other page promises a free estimate in writing.",
   },
   "about-customers": {
     where: ["/about"],
@@ -62,5 +62,30 @@ export const inconsistencies = {
     corrected:
       "Yes, on nearly every exterior. Mildew, chalk and pollen have to come off first, because paint holds only as well as the surface under it. Brick and fiber cement can take moderate pressure; wood gets a gentle wash, so the water does not raise the grain. Then the walls dry, often for a day or two in Houston humidity, before any primer goes on.",
     why: "The answer is left over from a pressure-washing business in South Florida; homeowners here ask about preparing for paint.",
+  },
+  "waiting-raises": {
+    where: ["/blog/roof-repair-signs"],
+    given: "raises",
+    corrected: "can raise",
+    why: "Waiting can raise the cost of a repair that much, and often does not; no study shows that it always does.",
+  },
+  "licensed-and-insured": {
+    where: "every page",
+    given: "licensed and insured",
+    corrected:
+      "registered to do business in Texas and insured, with licensed trades for electrical, plumbing and air conditioning",
+    why: "Texas licenses electricians, plumbers and air-conditioning contractors, but neither general contractors nor roofers. This one stands inside a sentence.",
+  },
+  "licensed-claim": {
+    where: "every page",
+    given: "Licensed and insured",
+    corrected: "Registered and insured, with licensed trades",
+    why: "The same claim where it stands by itself, as in the footer.",
+  },
+  "licensed-keyword": {
+    where: ["/"],
+    given: "licensed and insured contractor Houston",
+    corrected: "insured remodeling contractor Houston",
+    why: "The same claim among the home page’s keywords.",
   },
 } as const satisfies Record<string, Inconsistency>;

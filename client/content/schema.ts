@@ -7,6 +7,7 @@
  *   [label](/path)     a link to a page of this site
  */
 import { z } from "zod";
+import { minutesADay, minutesAWeek, spansOf, weekdays } from "./week.ts";
 
 /** Words that a visitor reads somewhere below value: paths, slugs and dates do not count. */
 function words(value: unknown): number {
@@ -56,7 +57,7 @@ export const image = z.strictObject({
 const meta = z.strictObject({
   title: plain.min(15).max(60),
   description: plain.min(70).max(160),
-  keywords: z.array(plain).min(3).max(10),
+  keywords: z.array(copy).min(3).max(10),
 });
 
 const titled = z.strictObject({ title: plain, text: copy });
@@ -107,6 +108,8 @@ export const area = z
     slug,
     city: plain,
     county: plain,
+    /** Set where it is no city: search engines are told so. */
+    township: z.literal(true).optional(),
     /** One line for the menu and the list of cities. */
     description: plain.min(40).max(130),
     hero: z.strictObject({ heading: copy, intro: copy, image: imageName }),
@@ -179,9 +182,12 @@ const faq = z.strictObject({ question: plain, answer: copy });
 const hero = z.strictObject({ heading: copy, intro: copy, image: imageName });
 const stat = z.strictObject({ value: plain.max(8), label: plain.max(40) });
 
+const titledItems = z.strictObject({ heading: copy, items: z.array(titled).min(3).max(6) });
+
 export const home = z.strictObject({
   ...page,
-  hero: hero.extend({ button: plain.max(40), formHeading: plain }),
+  /** The line says what the business does, and where. */
+  hero: hero.extend({ line: plain, button: plain.max(40), formHeading: plain }),
   stats: z.array(stat).length(4),
   why: z.strictObject({ heading: copy, intro: copy, items: z.array(titled).length(6) }),
   services: z.strictObject({
@@ -196,7 +202,14 @@ export const home = z.strictObject({
     steps: z.array(titled.extend({ features: z.array(copy).min(2).max(4) })).length(5),
   }),
   testimonials: z.strictObject({ heading: copy, intro: copy, link: plain }),
-  trust: z.strictObject({ heading: copy, intro: copy, items: z.array(titled).min(3).max(6) }),
+  trust: z.strictObject({
+    heading: copy,
+    intro: copy,
+    items: z
+      .array(titled.extend({ title: copy }))
+      .min(3)
+      .max(6),
+  }),
   callToAction,
 });
 
@@ -217,11 +230,19 @@ export const gallery = z.strictObject({
   tiles: z
     .array(z.strictObject({ title: plain, category: plain, image: imageName, detail: slug.optional() }))
     .length(9),
+  notes: titledItems,
   beforeAfter: z.strictObject({ heading: copy, text: copy, before: plain, after: plain }),
   callToAction,
 });
 
-export const blog = z.strictObject({ ...page, image: imageName, hero: hero.omit({ image: true }), callToAction });
+export const blog = z.strictObject({
+  ...page,
+  image: imageName,
+  hero: hero.omit({ image: true }),
+  /** What each season does to a roof. */
+  seasons: titledItems,
+  callToAction,
+});
 
 export const faqs = z.strictObject({
   ...page,
@@ -241,6 +262,8 @@ export const serviceAreas = z.strictObject({
     button: plain,
     items: z.array(z.strictObject({ name: plain, text: copy, cities: z.array(plain).min(3).max(12) })).length(6),
   }),
+  /** What changes from place to place. */
+  local: z.array(section).min(1).max(3),
   callToAction,
 });
 
@@ -263,10 +286,42 @@ export const labels: z.ZodType = z.lazy(() => z.union([copy, z.array(labels), z.
 const link = z.strictObject({ title: plain, href: z.string() });
 export const links = z.union([link, z.array(link)]);
 
+const opening = z
+  .strictObject({
+    days: z.array(z.enum(weekdays)).min(1),
+    opens: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time from 00:00 to 23:59, such as 08:00"),
+    closes: z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, "must be a time from 00:01 to 24:00, such as 19:00"),
+  })
+  .refine(({ opens, closes }) => closes !== opens && closes !== "00:00", {
+    path: ["closes"],
+    message: "must differ from opens; midnight at the end of the day is 24:00",
+  });
+
+/** Opening hours: at no time is the business open twice. */
+export const hours = z
+  .array(opening)
+  .min(1, "the business is never open")
+  .superRefine((openings, context) => {
+    const spans = spansOf(openings);
+    for (const [index, { from, to }] of spans.entries()) {
+      const other = spans.slice(index + 1).find((span) => {
+        const after = (span.from - from + minutesAWeek) % minutesAWeek;
+        return after < to - from || minutesAWeek - after < span.to - span.from;
+      });
+      const day = weekdays[Math.floor(from / minutesADay)];
+      if (other) context.addIssue({ code: "custom", message: `hours of ${day} overlap others` });
+    }
+  });
+
 const side = z.union([copy, z.boolean()]);
 export const inconsistencies = z.record(
   slug,
-  z.strictObject({ where: z.array(path).min(1), given: side, corrected: side, why: copy }),
+  z.strictObject({
+    where: z.union([z.array(path).min(1), z.literal("every page")]),
+    given: side,
+    corrected: side,
+    why: copy,
+  }),
 );
 
 export type Meta = z.infer<typeof meta>;

@@ -173,7 +173,7 @@ test("popup", async ({ page }) => {
       - button "Close"
       - heading "Request your free estimate" [level=2]
       - paragraph: /The estimate is free/
-      - link "+1 713 555 0142":
+      - link "(713) 555-0142":
         - /url: tel:+17135550142
       - link "hello@example.com":
         - /url: mailto:hello@example.com
@@ -236,7 +236,7 @@ test("breadcrumbs and footer", async ({ page }) => {
       - heading "Contact" [level=2]
       - paragraph: 11010 Katy Fwy C-303 Houston, TX 77043
       - paragraph:
-        - link "+1 713 555 0142":
+        - link "(713) 555-0142":
           - /url: tel:+17135550142
       - paragraph:
         - link "hello@example.com"

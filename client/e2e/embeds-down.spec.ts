@@ -55,7 +55,7 @@ async function tell(page: Page, told: Told) {
     const title = "&quot;title&quot;:&quot;Website Form&quot;";
     let body = (await answer.text()).replaceAll(title, `${title},${known.replaceAll('"', "&quot;")}`);
     if (told.down) {
-      const words = "The form has not been working here since";
+      const words = "The form hasn’t worked here since";
       body = body
         .replaceAll(`data-words="${words}" hidden="">`, `data-words="${words}">${words} ${told.down}.`)
         .replace('data-frame="loading"', 'data-frame="failed"');
@@ -115,7 +115,7 @@ for (const [place, { path, find }] of Object.entries(places)) {
         await page.goto(siteUrl(configured.name) + path);
         const box = await find(page);
         await expectCard(box);
-        await expect(box.getByText(`The form has not been working here since ${since}.`)).toBeVisible();
+        await expect(box.getByText(`The form hasn’t worked here since ${since}`)).toBeVisible();
         await expect(frameIn(box)).toHaveCount(0);
       });
     }
@@ -207,7 +207,7 @@ for (const [place, { path, find }] of Object.entries({
       await page.route(thirdParties, (route) => answer(route));
       await visit(page, configured, path);
       const box = await find(page);
-      await expect(box.getByText(/not been working here since \d+:\d\d\s[AP]M\./)).toBeVisible();
+      await expect(box.getByText(/hasn’t worked here since \d+:\d\d\s[AP]M/)).toBeVisible();
       const status = box.getByRole("status");
       for (let time = 1; time <= 5; time++) {
         let fail = () => {};

@@ -49,7 +49,7 @@ export interface Site {
   /** Whether it shows the content as given, with the known inconsistencies. */
   asGiven: boolean;
 }
-const placeholderPhone = "+1 713 555 0142";
+const placeholderPhone = "(713) 555-0142";
 export const development: Site = {
   name: "development",
   phone: placeholderPhone,
@@ -75,8 +75,8 @@ export const popupOf = (page: Page) =>
 /** What stands in for the popup until React is there. */
 export const shellOf = (page: Page) => page.getByRole("dialog", { name: popupName }).and(page.locator("dialog"));
 
-/** The address that calls a number. */
-export const callUrl = (number: string) => `tel:${number.replaceAll(" ", "")}`;
+/** The address that calls a number; without a plus it is North American. */
+export const callUrl = (number: string) => `tel:${number.startsWith("+") ? "" : "+1"}${number.replace(/[^\d+]/g, "")}`;
 
 export const services = [
   "kitchen-remodeling",

@@ -2,6 +2,7 @@ import * as Dialog from "@radix-ui/react-dialog";
 import { cx } from "class-variance-authority";
 import { useCallback, useEffect, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { BesideForm, type BesideFormProps } from "../ui/beside-form.tsx";
 import type { Contact } from "../ui/contact-card.tsx";
 import { FrameFallback, frameBoxClass, type Retry } from "../ui/frame-box.tsx";
 import { Icon } from "../ui/icon.tsx";
@@ -20,6 +21,7 @@ export interface EstimatePopupProps {
   loading: string;
   /** What the visitor reads of trying the form again. */
   retry?: Retry;
+  beside?: BesideFormProps;
   /** The name of the button that closes it. */
   close: string;
 }
@@ -44,7 +46,7 @@ const stopsIn = (dialog: HTMLElement | null) => [...(dialog?.querySelectorAll<HT
  * its shell, which is in the HTML, until the popup itself is there.
  */
 export function EstimatePopup(props: EstimatePopupProps) {
-  const { heading, text, proof, contact, form, fallback, loading, retry, close } = props;
+  const { heading, text, proof, contact, form, fallback, loading, retry, beside, close } = props;
   const [open, setOpen] = useState(false);
   /** Whether the shell still lies over the popup. */
   const [covered, setCovered] = useState(false);
@@ -113,6 +115,7 @@ export function EstimatePopup(props: EstimatePopupProps) {
         <div className={boxClass} data-frame={frameState} suppressHydrationWarning>
           {instead}
         </div>
+        {beside && <BesideForm {...beside} />}
         <ProofList className="mt-4" claims={proof} />
       </dialog>
       <Dialog.Root open={open} onOpenChange={setOpen}>
@@ -146,6 +149,7 @@ export function EstimatePopup(props: EstimatePopupProps) {
             <div className={boxClass} ref={frameBox}>
               {instead}
             </div>
+            {beside && <BesideForm {...beside} />}
             <ProofList className="mt-4" claims={proof} />
           </Dialog.Content>
         </Dialog.Portal>

@@ -1,9 +1,15 @@
 import { cx } from "class-variance-authority";
-import { hours, proof } from "../content/business.ts";
 import { labels } from "../content/labels.ts";
 import { companyLinks, type PageLink, serviceLinks } from "../content/navigation.ts";
+import { Credentials } from "../site/credentials.tsx";
 import { useFacts } from "../site/facts.tsx";
+import { hourLines } from "../site/hours.ts";
 import { PhoneLink } from "../site/phone.tsx";
+import { proofOf } from "../site/proof.ts";
+import { TextLink } from "../site/text-link.tsx";
+import { waysOf } from "../site/ways.ts";
+import { OpenNow } from "../ui/open-now.tsx";
+import { OwnerLink } from "../ui/owner-link.tsx";
 import { barLinkClass, Links } from "./links.tsx";
 import { Logo } from "./logo.tsx";
 
@@ -22,12 +28,14 @@ function Column({ heading, items, path }: { heading: string; items: readonly Pag
 
 export function Footer({ path }: { path: string | undefined }) {
   const facts = useFacts();
+  const ways = waysOf(facts);
   return (
     <footer className="bg-oak-deep text-sm text-limestone on-dark max-lg:pb-[calc(4.3rem+env(safe-area-inset-bottom))] forced-colors:border">
       <div className="wrap grid gap-10 py-14 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_1.3fr]">
         <div>
           <Logo path={path} onDark />
-          <p className={underLogoClass}>{proof.join(" · ")}</p>
+          <p className={underLogoClass}>{proofOf(facts).join(" · ")}</p>
+          <Credentials className={underLogoClass} linkClass={barLinkClass} />
           {/* For paper only, which cannot be clicked on. */}
           <p
             className={cx(underLogoClass, "hidden font-strong print:block")}
@@ -44,6 +52,15 @@ export function Footer({ path }: { path: string | undefined }) {
               </a>
             </li>
           </ul>
+          {ways.length > 0 && (
+            <ul className="flex flex-wrap gap-x-6 print:hidden">
+              {ways.map((way) => (
+                <li key={way.name}>
+                  <OwnerLink {...way} className={barLinkClass} />
+                </li>
+              ))}
+            </ul>
+          )}
         </div>
         <Column heading={labels.footer.services} items={serviceLinks.slice(0, servicesShown)} path={path} />
         <Column heading={labels.footer.company} items={companyLinks} path={path} />
@@ -58,6 +75,11 @@ export function Footer({ path }: { path: string | undefined }) {
             <p>
               <PhoneLink className={barLinkClass} number={facts.phone} />
             </p>
+            {facts.textPhone && (
+              <p>
+                <TextLink className={barLinkClass} />
+              </p>
+            )}
             <p>
               <a className={barLinkClass} href={`mailto:${facts.email}`}>
                 {facts.email}
@@ -65,13 +87,14 @@ export function Footer({ path }: { path: string | undefined }) {
             </p>
           </address>
           <dl className="mt-3 max-w-80">
-            {hours.lines.map(({ days, times }) => (
+            {hourLines().map(({ days, times }) => (
               <div key={days} className="flex justify-between gap-4">
                 <dt>{days}</dt>
                 <dd>{times}</dd>
               </div>
             ))}
           </dl>
+          {facts.openNow && <OpenNow />}
         </div>
       </div>
     </footer>

@@ -2,6 +2,7 @@ import { cx } from "class-variance-authority";
 import { labels } from "../content/labels.ts";
 import { areaLinks, serviceAreasLink, serviceLinks, siteLinks } from "../content/navigation.ts";
 import { CallToActionButton } from "../site/call-to-action-button.tsx";
+import { plainCopy } from "../site/copy.tsx";
 import { useFacts } from "../site/facts.tsx";
 import { PhoneLink } from "../site/phone.tsx";
 import { Icon } from "../ui/icon.tsx";
@@ -16,7 +17,7 @@ export function Header({ path }: { path: string | undefined }) {
     <header className="contents">
       <div className="bg-oak-deep text-sm text-limestone on-dark print:hidden" data-slot="top-bar">
         <div className="wrap flex items-center gap-6">
-          <p className="me-auto max-sm:hidden">{labels.header.trust}</p>
+          <p className="me-auto max-sm:hidden">{plainCopy(labels.header.trust, facts)}</p>
           <a className={barLinkClass} href={serviceAreasLink.href} {...currentAt(path, serviceAreasLink.href)}>
             {serviceAreasLink.title}
           </a>

@@ -2,6 +2,7 @@ import manifest from "manifest";
 import { Helmet } from "react-helmet-async";
 import { images } from "../content/images.ts";
 import { labels } from "../content/labels.ts";
+import { plainCopy } from "../site/copy.tsx";
 import { useFacts } from "../site/facts.tsx";
 import type { Route, UnlistedRoute } from "./route.ts";
 
@@ -19,7 +20,7 @@ export function Metadata({ route }: { route: Route | UnlistedRoute }) {
     <Helmet>
       <title>{meta.title}</title>
       <meta name="description" content={meta.description} />
-      <meta name="keywords" content={meta.keywords.join(", ")} />
+      <meta name="keywords" content={plainCopy(meta.keywords.join(", "), facts)} />
       {url ? <link rel="canonical" href={url} /> : <meta name="robots" content="noindex" />}
       {listed?.feed && (
         <link rel="alternate" type="application/atom+xml" title={labels.sections.articles} href="/feed.xml" />

@@ -1,5 +1,5 @@
 import manifest from "manifest";
-import { proof, whatHappensNext } from "../content/business.ts";
+import { whatHappensNext } from "../content/business.ts";
 import { labels } from "../content/labels.ts";
 import { Island } from "../islands/island.tsx";
 import { CallToActionButton } from "../site/call-to-action-button.tsx";
@@ -7,6 +7,8 @@ import { contactOf } from "../site/contact.ts";
 import { formOf } from "../site/embeds.ts";
 import { useFacts } from "../site/facts.tsx";
 import { PhoneLink } from "../site/phone.tsx";
+import { proofOf } from "../site/proof.ts";
+import { besideFormOf } from "../site/ways.ts";
 import { StructuredData } from "../structured-data/structured-data.tsx";
 import { buttonVariants } from "../ui/button.tsx";
 import { Footer } from "./footer.tsx";
@@ -17,6 +19,7 @@ import type { Route, UnlistedRoute } from "./route.ts";
 /** A page with what every page has around its sections, and what search engines are told of it. */
 export function Page({ route }: { route: Route | UnlistedRoute }) {
   const facts = useFacts();
+  const beside = besideFormOf(facts);
   const path = "canonical" in route ? route.canonical : undefined;
   return (
     <>
@@ -44,13 +47,14 @@ export function Page({ route }: { route: Route | UnlistedRoute }) {
         props={{
           heading: labels.popup.heading,
           text: whatHappensNext,
-          proof: proof.slice(0, 3),
+          proof: proofOf(facts).slice(0, 3),
           contact: contactOf(facts),
           form: formOf(facts),
           fallback: facts.leadFormUrl ? labels.popup.fallback : labels.form.missing,
           close: labels.popup.close,
           loading: labels.form.loading,
           ...(facts.leadFormUrl && { retry: labels.form.retry }),
+          ...(beside && { beside }),
         }}
       />
       <Island
@@ -60,6 +64,7 @@ export function Page({ route }: { route: Route | UnlistedRoute }) {
         props={{ styles: manifest.files["sonner.css"] ?? "", ...labels.notifications }}
       />
       {facts.leadFormUrl && facts.leadFormParameters && <script type="module" src={manifest.attribution} />}
+      {facts.openNow && <script type="module" src={manifest.openNow} />}
       {facts.vitalsShare && <script type="module" src={manifest.vitals} data-share={facts.vitalsShare} />}
       {"subject" in route && <StructuredData {...route} />}
     </>

@@ -20,6 +20,8 @@ export interface Route {
   /** Whether it tells browsers of the feed. */
   feed?: boolean;
   article?: Article;
+  /** What the business does, and where: of the home page. */
+  summary?: string;
   page: ReactElement;
 }
 

@@ -16,7 +16,7 @@ export function ArticlePage({ article, trail }: { article: Article; trail: reado
   return (
     <>
       <Hero heading={article.title} intro={article.excerpt} image={article.image} trail={trail}>
-        <Byline article={article} />
+        <Byline article={article} updated />
       </Hero>
       <ArticleBody article={article} />
       <LinkCards

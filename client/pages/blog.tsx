@@ -4,12 +4,14 @@ import { blog } from "../content/pages/blog.ts";
 import { ArticleCards } from "../sections/article-cards.tsx";
 import { CallToAction } from "../sections/call-to-action.tsx";
 import { Hero } from "../sections/hero.tsx";
+import { TitledItems } from "../sections/titled-items.tsx";
 
 export function BlogPage({ trail }: { trail: readonly PageLink[] }) {
   return (
     <>
       <Hero {...blog.hero} trail={trail} />
       <ArticleCards articles={articles} />
+      <TitledItems {...blog.seasons} ground="deep" />
       <CallToAction content={blog.callToAction} />
     </>
   );

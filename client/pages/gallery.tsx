@@ -4,12 +4,14 @@ import { BeforeAfter } from "../sections/before-after.tsx";
 import { CallToAction } from "../sections/call-to-action.tsx";
 import { Hero } from "../sections/hero.tsx";
 import { Tiles } from "../sections/tiles.tsx";
+import { TitledItems } from "../sections/titled-items.tsx";
 
 export function GalleryPage({ trail }: { trail: readonly PageLink[] }) {
   return (
     <>
       <Hero {...gallery.hero} trail={trail} />
       <Tiles tiles={gallery.tiles} />
+      <TitledItems {...gallery.notes} />
       <BeforeAfter {...gallery.beforeAfter} />
       <CallToAction content={gallery.callToAction} />
     </>

@@ -8,12 +8,18 @@ function Day({ date }: { date: string }) {
   return <time dateTime={date}>{`${labels.article.months[Number(month) - 1]} ${Number(day)}, ${year}`}</time>;
 }
 
-/** What an article is about, when it appeared, and how long it takes to read. */
-export function Byline({ article }: { article: Article }) {
+/** What an article is about, when it appeared and, on its own page, was last changed, and how long it takes to read. */
+export function Byline({ article, updated = false }: { article: Article; updated?: boolean }) {
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-soft">
       <Badge>{article.category}</Badge>
       <Day date={article.published} />
+      {updated && article.updated !== article.published && (
+        <span>
+          {`${labels.article.updated} `}
+          <Day date={article.updated} />
+        </span>
+      )}
       <span>{`${article.readMinutes} ${labels.article.minutes}`}</span>
     </p>
   );

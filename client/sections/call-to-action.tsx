@@ -1,13 +1,15 @@
 import { cx } from "class-variance-authority";
-import { proof } from "../content/business.ts";
 import type { CallToAction as Content } from "../content/schema.ts";
 import { CallToActionPair } from "../site/call-to-action-pair.tsx";
 import { Copy } from "../site/copy.tsx";
+import { useFacts } from "../site/facts.tsx";
+import { proofOf } from "../site/proof.ts";
 import { darkClass } from "../ui/dark.ts";
 import { ProofList } from "../ui/proof-list.tsx";
 
 /** The band that closes a page with the question every page leads to. */
 export function CallToAction({ content, opensPopup = true }: { content: Content; opensPopup?: boolean }) {
+  const facts = useFacts();
   return (
     <section className={cx(darkClass, "roofed pt-under-roof pb-band")} data-slot="closing">
       <div className="wrap grid justify-items-start gap-6">
@@ -18,7 +20,7 @@ export function CallToAction({ content, opensPopup = true }: { content: Content;
           <Copy text={content.text} />
         </p>
         <CallToActionPair label={content.button} opensPopup={opensPopup} closing />
-        <ProofList claims={proof} />
+        <ProofList claims={proofOf(facts)} />
       </div>
     </section>
   );

@@ -1,10 +1,13 @@
+import { Credentials } from "../site/credentials.tsx";
 import { Band } from "./band.tsx";
 import { MarkList } from "./mark-list.tsx";
 
+/** What speaks for the business, and the papers behind it. */
 export function Claims({ heading, intro, items }: { heading: string; intro: string; items: readonly string[] }) {
   return (
     <Band heading={heading} intro={intro}>
       <MarkList items={items} />
+      <Credentials className="mt-4" />
     </Band>
   );
 }

@@ -1,5 +1,4 @@
 import { cx } from "class-variance-authority";
-import { proof } from "../content/business.ts";
 import { labels } from "../content/labels.ts";
 import type { Home } from "../content/schema.ts";
 import { Island } from "../islands/island.tsx";
@@ -8,7 +7,11 @@ import { contactOf } from "../site/contact.ts";
 import { Copy } from "../site/copy.tsx";
 import { formOf } from "../site/embeds.ts";
 import { useFacts } from "../site/facts.tsx";
+import { proofOf } from "../site/proof.ts";
+import { besideFormOf } from "../site/ways.ts";
+import { BesideForm } from "../ui/beside-form.tsx";
 import { ContactCard } from "../ui/contact-card.tsx";
+import { Eyebrow } from "../ui/eyebrow.tsx";
 import { frameBoxClass } from "../ui/frame-box.tsx";
 import { ProofList } from "../ui/proof-list.tsx";
 import { HeroPicture } from "./hero-picture.tsx";
@@ -16,9 +19,10 @@ import { heroTextClass } from "./hero-text.ts";
 import { Lead } from "./lead.tsx";
 
 /** The home page's top: the promise, the picture, and on desktops the lead form itself. */
-export function HomeHero({ heading, intro, image, button, formHeading }: Home["hero"]) {
+export function HomeHero({ heading, line, intro, image, button, formHeading }: Home["hero"]) {
   const facts = useFacts();
   const contact = contactOf(facts);
+  const beside = besideFormOf(facts);
   return (
     <section>
       <div className="wrap grid gap-8 py-home-hero lg:grid-cols-[1.25fr_1fr] lg:gap-x-16 lg:gap-y-10">
@@ -26,9 +30,10 @@ export function HomeHero({ heading, intro, image, button, formHeading }: Home["h
           <h1>
             <Copy text={heading} />
           </h1>
+          <Eyebrow>{line}</Eyebrow>
           <Lead text={intro} />
           <CallToActionPair label={button} />
-          <ProofList claims={proof.slice(2)} />
+          <ProofList claims={proofOf(facts).slice(2)} />
         </div>
         <HeroPicture name={image} width="full" />
         <div
@@ -55,6 +60,7 @@ export function HomeHero({ heading, intro, image, button, formHeading }: Home["h
               <p>{labels.form.missing}</p>
             </ContactCard>
           )}
+          {beside && <BesideForm {...beside} />}
         </div>
       </div>
     </section>

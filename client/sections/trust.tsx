@@ -10,7 +10,9 @@ export function Trust({ heading, intro, items }: Home["trust"]) {
       <dl className={cx("grid gap-x-12 gap-y-7", columnsClass(items.length))}>
         {items.map(({ title, text }, index) => (
           <div key={title} className={columnClass(items.length, index)}>
-            <dt className="mb-under-title font-display text-h3 font-semibold">{title}</dt>
+            <dt className="mb-under-title font-display text-h3 font-semibold">
+              <Copy text={title} />
+            </dt>
             <dd>
               <Copy text={text} />
             </dd>

@@ -5,8 +5,9 @@ import { CallToActionButton } from "./call-to-action-button.tsx";
 import { plainCopy } from "./copy.tsx";
 import { useFacts } from "./facts.tsx";
 import { PhoneLink } from "./phone.tsx";
+import { TextLink } from "./text-link.tsx";
 
-/** The two ways to an estimate: the form and the phone. In the closing band, which is dark, paper shows the number as text. */
+/** The ways to an estimate: the form and the phone, by call and, where it is set, by text message. In the closing band, which is dark, paper shows the number as text. */
 export function CallToActionPair({
   label,
   opensPopup = true,
@@ -17,19 +18,18 @@ export function CallToActionPair({
   closing?: boolean;
 }) {
   const facts = useFacts();
+  const secondClass = buttonVariants({
+    variant: closing ? "outline-on-dark" : "outline",
+    size: "lg",
+    paper: closing ? "text" : "hidden",
+  });
   return (
     <Actions paper={closing ? "text" : "hidden"}>
       <CallToActionButton label={label} opensPopup={opensPopup} size="lg" />
-      <PhoneLink
-        number={facts.phone}
-        className={buttonVariants({
-          variant: closing ? "outline-on-dark" : "outline",
-          size: "lg",
-          paper: closing ? "text" : "hidden",
-        })}
-      >
+      <PhoneLink number={facts.phone} className={secondClass}>
         {plainCopy(labels.call, facts)}
       </PhoneLink>
+      <TextLink className={secondClass} />
     </Actions>
   );
 }

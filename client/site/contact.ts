@@ -1,16 +1,20 @@
-import { hours } from "../content/business.ts";
 import { labels } from "../content/labels.ts";
 import type { Contact } from "../ui/contact-card.tsx";
 import type { Facts } from "./facts.tsx";
+import { hoursText } from "./hours.ts";
 import { telephoneUrl } from "./phone.tsx";
+import { textOf } from "./ways.ts";
 
 /** The ways to reach the business, for islands and fallbacks. */
 export function contactOf(facts: Facts): Contact {
+  const text = textOf(facts);
   return {
     phone: facts.phone,
     phoneHref: telephoneUrl(facts.phone),
     email: facts.email,
-    hours: hours.lines.map(({ days, times }) => `${days}: ${times}`).join(". "),
+    hours: hoursText(),
+    ...(facts.openNow && { openNow: true }),
+    ...(text && { text }),
     ...(facts.leadFormUrl && { form: { href: facts.leadFormUrl, label: labels.form.ownPage } }),
   };
 }

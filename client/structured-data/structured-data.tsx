@@ -2,7 +2,7 @@ import type { BreadcrumbList, Graph, Thing, WebPage } from "schema-dts";
 import type { PageLink } from "../content/navigation.ts";
 import type { Meta } from "../content/schema.ts";
 import { type Facts, useFacts } from "../site/facts.tsx";
-import { business, businessId, imageUrl, website, websiteId } from "./business.ts";
+import { business, businessId, imageObject, website, websiteId } from "./business.ts";
 import { instant, type Subject } from "./subjects.ts";
 
 export interface StructuredDataProps {
@@ -28,7 +28,7 @@ function graph({ meta, canonical, updated, image, subject, trail }: StructuredDa
     dateModified: instant(updated),
     isPartOf: { "@id": websiteId(facts) },
     about: { "@id": businessId(facts) },
-    primaryImageOfPage: { "@type": "ImageObject", url: imageUrl(image, facts) },
+    primaryImageOfPage: imageObject(image, facts),
     ...(trail && { breadcrumb: { "@id": `${url}#breadcrumbs` } }),
     ...(subject.mainEntity && { mainEntity: subject.mainEntity(facts, url) }),
   };

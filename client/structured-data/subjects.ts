@@ -3,7 +3,7 @@ import type { Thing, WebPage } from "schema-dts";
 import type { Area, Article, Faqs, Service } from "../content/schema.ts";
 import { plainCopy } from "../site/copy.tsx";
 import type { Facts } from "../site/facts.tsx";
-import { businessId, counties, imageUrl } from "./business.ts";
+import { businessId, counties, imageObject, placeOf } from "./business.ts";
 
 export interface Subject {
   /** What kind of page it is. */
@@ -46,20 +46,19 @@ export const ofService = ({ title, description }: Service): Subject => ({
   }),
 });
 
-export const ofArea = ({ hero, city, county, description }: Area): Subject => ({
+export const ofArea = (area: Area): Subject => ({
   page: "WebPage",
   mainEntity: (facts, url) => ({
     "@type": "Service",
     "@id": `${url}#service`,
-    name: plainCopy(hero.heading, facts),
+    name: plainCopy(area.hero.heading, facts),
     serviceType: "Roofing and remodeling",
-    description,
+    description: area.description,
     url,
     provider: { "@id": businessId(facts) },
     areaServed: {
-      "@type": "City",
-      name: city,
-      containedInPlace: { "@type": "AdministrativeArea", name: `${county}, ${facts.region}` },
+      ...placeOf(area),
+      containedInPlace: { "@type": "AdministrativeArea", name: `${area.county}, ${facts.region}` },
     },
   }),
 });
@@ -90,7 +89,7 @@ export const ofArticle = ({ title, excerpt, category, published, updated, image 
       headline: title,
       description: excerpt,
       articleSection: category,
-      image: [imageUrl(image, facts)],
+      image: [imageObject(image, facts)],
       datePublished: instant(published),
       dateModified: instant(updated),
       inLanguage: "en-US",

@@ -1,11 +1,16 @@
 import { cx } from "class-variance-authority";
 import type { ReactNode } from "react";
+import { OpenNow } from "./open-now.tsx";
 
 export interface Contact {
   phone: string;
   phoneHref: string;
   email: string;
   hours: string;
+  /** Whether it also says if the business is open now. */
+  openNow?: boolean;
+  /** Where the business takes text messages. */
+  text?: { href: string; label: string };
   /** The lead form's own page, where one is configured. */
   form?: { href: string; label: string };
 }
@@ -23,10 +28,16 @@ export function ContactCard({ contact, children }: { contact: Contact; children?
       >
         {contact.phone}
       </a>
+      {contact.text && (
+        <a className={cx(linkClass, "underline")} href={contact.text.href}>
+          {contact.text.label}
+        </a>
+      )}
       <a className={cx(linkClass, "underline")} href={`mailto:${contact.email}`}>
         {contact.email}
       </a>
       <p>{contact.hours}</p>
+      {contact.openNow && <OpenNow />}
       {contact.form && (
         <a className={cx(linkClass, "underline")} href={contact.form.href}>
           {contact.form.label}

@@ -3,6 +3,7 @@ package main
 import (
 	"encoding/json"
 	"fmt"
+	"net/netip"
 	"net/url"
 	"os"
 	"reflect"
@@ -18,6 +19,9 @@ type checkCommand struct {
 	Direct bool     `help:"Also check what a proxy or a CDN may change: use it where nothing stands between this program and the site."`
 	Script []string `type:"existingfile" placeholder:"FILE" help:"Also run a request script of your own (routes/testdata/all.txt explains the language)."`
 	JSON   bool     `name:"json" help:"Print JSON."`
+
+	Embeds   bool           `default:"true" negatable:"" help:"Ask from here whether the lead form and the reviews can be shown."`
+	Networks []netip.Prefix `env:"PROBE_NETWORKS" name:"probe-networks" type:"networks" help:"Networks (10.0.0.0/8) besides the public ones in which the lead form and the reviews may be asked, separated by commas."`
 	expectedFacts
 	site.File
 }
@@ -41,6 +45,15 @@ type expectedFacts struct {
 	MapsReviews   string `env:"MAPS_REVIEWS_URL" type:"link" group:"expected" help:"Maps page with the reviews."`
 	Facebook      string `env:"FACEBOOK_URL" type:"link" group:"expected" help:"Facebook page."`
 	Instagram     string `env:"INSTAGRAM_URL" type:"link" group:"expected" help:"Instagram page."`
+	Parameters    string `env:"LEAD_FORM_PARAMETERS" name:"lead-form-parameters" type:"parameters" group:"expected" help:"What the lead form calls the parameters that tell where a lead came from."`
+	TextPhone     string `env:"SITE_TEXT_PHONE" type:"optional-phone" group:"expected" help:"Number that takes text messages."`
+	OpenNow       string `env:"SITE_OPEN_NOW" enum:",true,false" default:"" placeholder:"BOOL" group:"expected" help:"true: pages say whether the business is open now."`
+	Licenses      string `env:"SITE_TRADE_LICENSES" type:"optional-text" group:"expected" help:"Trade licenses with their numbers."`
+	Certificate   string `env:"INSURANCE_CERTIFICATE_URL" type:"optional-link" group:"expected" help:"The insurer's certificate."`
+	Schedule      string `env:"SCHEDULE_URL" type:"optional-link" group:"expected" help:"Page where a visitor picks a time."`
+	Financing     string `env:"FINANCING_URL" type:"optional-link" group:"expected" help:"Page about financing."`
+	Privacy       string `env:"PRIVACY_URL" type:"optional-link" group:"expected" help:"Privacy policy."`
+	SMSTerms      string `env:"SMS_TERMS_URL" name:"sms-terms" type:"optional-link" group:"expected" help:"Terms of text messages."`
 }
 
 // byVariable are the facts that are given.
@@ -58,7 +71,8 @@ func (f expectedFacts) byVariable() map[string]string {
 // Help says where the facts come from.
 func (checkCommand) Help() string {
 	return `What the site says of itself, such as its name, phone number, pages and edition, is read off its home page and
-sitemap; every page and file is then held against that. A setting that is given, as a flag, as an environment variable
+sitemap; every page and file is then held against that. The lead form and the reviews are asked from here whether the site's pages
+can show them. A setting that is given, as a flag, as an environment variable
 or in the file that SITE_CONFIG names, is what the site must show.`
 }
 
@@ -68,7 +82,7 @@ func (c checkCommand) Run(env *environment) error {
 	if err != nil || origin.Host == "" || origin.Scheme != "http" && origin.Scheme != "https" || origin.String() != origin.Scheme+"://"+origin.Host {
 		return fmt.Errorf("%q is not an origin such as https://www.example.com", c.URL)
 	}
-	options := check.Options{Origin: origin.String(), Direct: c.Direct, Expected: c.byVariable(), Scripts: map[string]string{}}
+	options := check.Options{Origin: origin.String(), Direct: c.Direct, Expected: c.byVariable(), Scripts: map[string]string{}, SkipEmbeds: !c.Embeds, Networks: c.Networks}
 	for _, file := range c.Script {
 		text, err := os.ReadFile(file)
 		if err != nil {
@@ -110,6 +124,9 @@ func (c checkCommand) print(env *environment, origin string, report check.Report
 	}
 	for _, fault := range report.Faults {
 		fmt.Fprintln(env.stdout, fault)
+	}
+	for _, note := range report.Notes {
+		fmt.Fprintln(env.stdout, "Note:", note)
 	}
 	fmt.Fprintf(env.stdout, "%s: %d requests, %d expectations in %s\n", origin, report.Requests, report.Expectations, took.Round(time.Millisecond))
 	return nil

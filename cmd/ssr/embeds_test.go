@@ -39,8 +39,8 @@ func TestEmbedsThatAreDown(t *testing.T) {
 		form, other string // what the form's boxes and the reviews say
 	}{
 		"all is well":          {func(*site.Facts) {}, "", ""},
-		"the form is down":     {func(f *site.Facts) { f.LeadFormDown = since }, "The form has not been working here since " + since + ".", ""},
-		"the reviews are down": {func(f *site.Facts) { f.ReviewsDown = since }, "", "The reviews have not been working here since " + since + "."},
+		"the form is down":     {func(f *site.Facts) { f.LeadFormDown = since }, "The form hasn’t worked here since " + since, ""},
+		"the reviews are down": {func(f *site.Facts) { f.ReviewsDown = since }, "", "The reviews haven’t loaded here since " + since},
 	} {
 		t.Run(name, func(t *testing.T) {
 			page := embedding(t, c.know)

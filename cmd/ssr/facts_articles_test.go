@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"gulfoak.example/website/routes/script"
 )
@@ -43,13 +44,21 @@ func TestBlogPage(t *testing.T) {
 
 func TestArticles(t *testing.T) {
 	const leastWords = 600
+	updated := map[string]string{}
+	for _, page := range kindOf(t, "article") {
+		day, err := time.Parse(time.DateOnly, page.Updated)
+		if err != nil {
+			t.Fatal(err)
+		}
+		updated[page.Path] = day.Format("Updated Jan 2, 2006")
+	}
 	for _, want := range articleFacts {
 		main := mainOf(t, want.path)
 		var byline []string
-		for part := range only(t, main, "time").Parent.ChildNodes() {
+		for part := range elements(main, "time")[0].Parent.ChildNodes() {
 			byline = append(byline, script.Visible(part))
 		}
-		if line := []string{want.category, want.date, want.minutes}; !slices.Equal(byline, line) {
+		if line := []string{want.category, want.date, updated[want.path], want.minutes}; !slices.Equal(byline, line) {
 			t.Errorf("the byline of %s is %q, want %q", want.path, byline, line)
 		}
 		article := slot(t, main, "article")

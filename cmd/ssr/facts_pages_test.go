@@ -49,9 +49,21 @@ func TestPagesStateWhatTheyShould(t *testing.T) {
 	}
 }
 
+// Pages that lead to others say something themselves.
+func TestOverviewsHaveSubstance(t *testing.T) {
+	for path, leastWords := range map[string]int{"/gallery": 400, "/blog": 500, "/service-areas": 600} {
+		if words := len(strings.Fields(script.Visible(mainOf(t, path)))); words < leastWords {
+			t.Errorf("%s has %d words, want %d", path, words, leastWords)
+		}
+	}
+}
+
 // Four figures, six reasons, ten services, five steps, the reviews, the trust.
 func TestHomePage(t *testing.T) {
 	main := mainOf(t, "/")
+	if line := script.Visible(only(t, main, "h1").NextSibling); !regexp.MustCompile("^Home remodeling and roofing in Houston, Katy, .* and The Woodlands$").MatchString(line) {
+		t.Errorf("under the heading stands %q, not what the business does and where", line)
+	}
 	figures := only(t, main, "section[aria-label=In numbers]")
 	wantTexts(t, elements(figures, "dd"), "20+", "1000+", "500+", "100%")
 	wantTexts(t, elements(figures, "dt"), "Years of experience", "Projects completed", "Five-star reviews", "Satisfaction rate")

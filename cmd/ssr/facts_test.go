@@ -18,8 +18,8 @@ import (
 // browser: see client/e2e/README.md.
 
 const (
-	placeholderPhone = "+1 713 555 0142"
-	givenAreaPhone   = "+1 281 555 0187"
+	placeholderPhone = "(713) 555-0142"
+	givenAreaPhone   = "(281) 555-0187"
 	ownPhone         = "+1 832 555 0199"
 	unknownPath      = "/no-such-page"
 )
@@ -63,7 +63,7 @@ func below(folder string, slugs []string) []string {
 	return paths
 }
 
-func callURL(number string) string { return "tel:" + strings.ReplaceAll(number, " ", "") }
+func callURL(number string) string { return "tel:" + script.International(number) }
 
 // document is a page as the server sends it.
 func (s *testSite) document(t *testing.T, path string) *html.Node {
@@ -298,12 +298,13 @@ func TestInconsistencies(t *testing.T) {
 	}
 	given := siteFor(t, "production")
 	for _, c := range []struct{ path, given, corrected string }{
-		{"/service-areas/pearland", "we promise an inspection within 24-48 hours", "we promise a free estimate with a fixed price in writing"},
+		{"/service-areas/pearland", "we promise an inspection within 24-48 hours", "we promise a free estimate in writing"},
 		{"/about", "1,200+ customers", "1000+ projects"},
 		{"/about", "233 reviews", "500+ reviews"},
 		{"/about", "lifetime labor warranty", "one-year warranty"},
 		{"/about", "Ohio winters are hard on a roof", "Houston summers are hard on a house"},
 		{"/faqs", "our South Florida crews pressure wash", "Yes, on nearly every exterior."},
+		{"/faqs", "We’re licensed and insured.", "licensed trades for electrical, plumbing and air conditioning"},
 	} {
 		for s, want := range map[*testSite][2]string{given: {c.given, c.corrected}, own: {c.corrected, c.given}} {
 			text := strings.Join(texts(elements(only(t, s.document(t, c.path), "main"), "p")), "\n")
@@ -326,6 +327,60 @@ func TestInconsistencies(t *testing.T) {
 					t.Errorf("%s calls %q, want %s", page.Path, got, number)
 				}
 			}
+		}
+	}
+}
+
+// Texas licenses some trades, and no general contractor: the corrected edition does not claim it.
+func TestTheLicenseClaim(t *testing.T) {
+	own, err := ownFacts()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for s, want := range map[*testSite]string{siteFor(t, "production"): "Licensed and insured", own: "Registered and insured, with licensed trades"} {
+		for _, path := range append(paths(t), unknownPath) {
+			page := s.document(t, path)
+			for _, place := range []*html.Node{slot(t, page, "top-bar"), only(t, page, "footer")} {
+				if text := script.Visible(place); !strings.Contains(text, want) {
+					t.Errorf("%s should claim %q: %s", path, want, text)
+				}
+			}
+			if claimed := regexp.MustCompile(`(?i)licensed(,| and) insured`).FindString(s.get(t, path).body); claimed != "" && s == own {
+				t.Errorf("%s claims %q in the corrected edition", path, claimed)
+			}
+		}
+	}
+}
+
+// Licenses and certificate are shown on every page where they are set, and leave nothing where they are not.
+func TestCredentials(t *testing.T) {
+	const licenses, certificate = "Master Plumber M-41234; Electrical Contractor TECL 31234 <&>", "https://insurer.example.com/certificate?id=7&x=1"
+	shown, err := start("--mode=production", "--licenses="+licenses, "--certificate="+certificate)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, path := range append(paths(t), unknownPath) {
+		footer := only(t, shown.document(t, path), "footer")
+		wantTexts(t, elements(footer, "[data-slot=licenses]"), licenses)
+		link := elements(footer, "[data-slot=certificate]")
+		wantTexts(t, link, "Our insurer’s certificate")
+		if got := values(link, "href"); !slices.Equal(got, []string{certificate}) {
+			t.Errorf("%s: the certificate is at %q", path, got)
+		}
+		if unset := siteFor(t, "production").document(t, path); len(elements(unset, "[data-slot=licenses]"))+len(elements(unset, "[data-slot=certificate]")) > 0 {
+			t.Errorf("%s shows credentials that are not set", path)
+		}
+	}
+	about := sectionOf(t, only(t, shown.document(t, "/about"), "main"), "why homeowners choose us")
+	slot(t, about, "licenses")
+	slot(t, about, "certificate")
+}
+
+// What the popup says is true with a form and without one.
+func TestThePopupPromisesNoForm(t *testing.T) {
+	for _, edition := range editions(t) {
+		if text := strings.Join(texts(elements(edition.site.document(t, "/"), "dialog")), "\n"); !strings.Contains(text, "First we talk") || strings.Contains(text, "call you back") {
+			t.Errorf("%s: the popup reads %q", edition.name, text)
 		}
 	}
 }

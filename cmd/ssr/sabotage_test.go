@@ -37,6 +37,7 @@ func rulesFor(t *testing.T, site check.Site, pages []string) []rule {
 	facts := map[string]string{
 		"{origin}": site.Facts["SITE_ORIGIN"], "{name}": site.Facts["SITE_NAME"], "{email}": site.Facts["SITE_EMAIL"], "{phone}": site.Facts["SITE_PHONE"],
 		"{tel}": script.International(site.Facts["SITE_PHONE"]), "{form}": site.Facts["LEAD_FORM_URL"], "{reviews}": site.Facts["REVIEWS_FRAME_URL"],
+		"{hours}": "Monday to Saturday: 8:00 AM - 7:00 PM. Sunday: Closed", "{ways}": "(none)",
 		"{facebook}": site.Facts["FACEBOOK_URL"], "{instagram}": site.Facts["INSTAGRAM_URL"],
 	}
 	is := map[string]bool{}
@@ -159,6 +160,8 @@ func sabotaged(r rule, status int, header http.Header, body string) (int, string
 			return status, strings.ReplaceAll(body, "tel:", "fax:")
 		}
 		return status, into(`<a href="tel:+10000000000">Call</a>`)
+	case "ways":
+		return status, into(`<a href="sms:+10000000000">Text</a>`)
 	case "mails":
 		return status, into(`<a href="mailto:sabotage@example.com">Write</a>`)
 	case "data":
@@ -209,7 +212,7 @@ func TestCheckCatchesEverySabotage(t *testing.T) {
 		}
 	}
 	done := map[string]bool{}
-	for _, name := range []string{"production", "streaming", "corrected", "development", "hidden"} {
+	for _, name := range []string{"production", "streaming", "corrected", "development", "hidden", "probed"} {
 		s := &saboteur{known: map[string]*httptest.ResponseRecorder{}, site: forwardTo(t, siteFor(t, name))}
 		server := httptest.NewServer(s)
 		check := func(broken []rule) check.Report {
@@ -219,7 +222,7 @@ func TestCheckCatchesEverySabotage(t *testing.T) {
 				s.broken[r.method+" "+r.path] = r
 			}
 			s.mu.Unlock()
-			report, err := check.Run(t.Context(), check.Options{Origin: server.URL, Direct: true})
+			report, err := check.Run(t.Context(), check.Options{Origin: server.URL, Direct: true, SkipEmbeds: true})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -265,7 +268,7 @@ func TestCheckCatchesEverySabotage(t *testing.T) {
 }
 
 // read are the addresses from which a check learns what the site is.
-var read = []string{"/", "/sitemap.xml", "/service-areas", "/service-areas/katy", "/about"}
+var read = []string{"/", "/sitemap.xml", "/service-areas", "/service-areas/katy", "/about", "/embeds.json"}
 
 // oneByAddress takes a rule for each address.
 func oneByAddress(rules []rule) (batch, rest []rule) {

@@ -80,6 +80,9 @@ func TestFeedIsValidAndTellsOfTheArticles(t *testing.T) {
 	if feed.Author != "Gulf Oak Remodeling" || len(feed.Entries) != len(articles) {
 		t.Errorf("author %q, %d entries for %d articles", feed.Author, len(feed.Entries), len(articles))
 	}
+	if strings.Count(feed.Title, ":") > 1 {
+		t.Errorf("the feed is called %q", feed.Title)
+	}
 	if !slices.IsSortedFunc(feed.Entries, func(a, b element) int { return strings.Compare(b.Published, a.Published) }) {
 		t.Error("the newest article is not the first")
 	}
@@ -117,6 +120,16 @@ func TestOverviewNamesPagesRightly(t *testing.T) {
 		document := parse(s.get(t, strings.TrimPrefix(line[2], canonicalOrigin)).body)
 		if title := elements(document, "title")[0].FirstChild.Data; title != line[1] && script.Visible(elements(document, "h1")[0]) != line[1] {
 			t.Errorf("%s is called %q, not %q", line[2], title, line[1])
+		}
+	}
+}
+
+// A machine that reads nothing else learns what the business does, and where.
+func TestOverviewTellsOfServicesAndArea(t *testing.T) {
+	body := siteFor(t, "production").get(t, "/llms.txt").body
+	for _, want := range []string{"- Services and area: Home remodeling and roofing in Houston, ", "Harris, Fort Bend, Montgomery, Brazoria, Galveston and Waller counties"} {
+		if !strings.Contains(body, want) {
+			t.Errorf("llms.txt does not say %q:\n%s", want, body)
 		}
 	}
 }

@@ -43,6 +43,7 @@ var sites = map[string]func() (*testSite, error){
 		"--reviews-frame=https://reviews.example.org/frame"),
 	"development": launch("--mode=development"),
 	"hidden":      launch("--mode=production", "--indexable=false", "--rum=1"),
+	"probed":      launchProbed,
 }
 
 // running are the sites to stop at the end. Tests do not run beside each other, so it needs no lock.
@@ -75,7 +76,7 @@ func inOwnTree(m *testing.M) (code int) {
 	for _, name := range []string{"go.mod", "client", "assets", ".cache/images", ".cache/fonts", ".cache/icons", ".cache/previews"} {
 		err = errors.Join(err, os.Symlink(filepath.Join(sourceRoot, name), filepath.Join(root, name)))
 	}
-	if err := errors.Join(err, os.Chdir(root)); err != nil {
+	if err := errors.Join(err, os.Chdir(root), trustTestServers(root)); err != nil {
 		panic(err)
 	}
 	code = m.Run()
@@ -106,7 +107,9 @@ func start(args ...string) (*testSite, error) {
 		s.address, s.admin = strings.Replace(site, "[::]", "127.0.0.1", 1), strings.Replace(admin, "[::]", "127.0.0.1", 1)
 		close(started)
 	}}
-	go func() { ended <- runIn(env, append(args, "--port=0", "--admin-port=0", "--isolates=2")) }()
+	// The embeds of most tests are nowhere: asked for, they would be found out.
+	args = append([]string{"--probe-interval=0s", "--port=0", "--admin-port=0", "--isolates=2"}, args...)
+	go func() { ended <- runIn(env, args) }()
 	s.stop = sync.OnceValue(func() error { cancel(); return <-ended })
 	select {
 	case <-started:

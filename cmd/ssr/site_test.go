@@ -243,9 +243,10 @@ func TestScripts(t *testing.T) {
 		"corrected":   "production, corrected, form, reviews, validated, direct",
 		"development": "development, as given, direct",
 		"hidden":      "production, as given, hidden, measured, kept, validated, direct",
+		"probed":      "production, as given, form, reviews, probed, kept, validated, direct",
 	} {
 		t.Run(name, func(t *testing.T) {
-			report, err := check.Run(t.Context(), check.Options{Origin: "http://" + siteFor(t, name).address, Direct: true})
+			report, err := check.Run(t.Context(), check.Options{Origin: "http://" + siteFor(t, name).address, Direct: true, SkipEmbeds: true})
 			if got := strings.Join(report.Site.Is, ", "); err != nil || got != want {
 				t.Errorf("the site is taken for %s, want %s (%v)", got, want, err)
 			}

@@ -79,6 +79,8 @@ func (a *answer) subject(what string) (text, called string) {
 		return strings.Join(Phones(a.document()), ", "), "what the page's links call"
 	case "mails":
 		return strings.Join(linked(a.document(), "mailto:"), ", "), "what the page's links write to"
+	case "ways":
+		return strings.Join(Ways(a.document()), ", "), "where the page's links to owners' addresses lead"
 	default:
 		return dataAt(a.data(), detail), "the data's " + detail
 	}
@@ -207,6 +209,28 @@ func linked(document *html.Node, scheme string) []string {
 		}
 	}
 	return slices.Sorted(maps.Keys(found))
+}
+
+// ownersLinks are what pages call the links that owners add by settings.
+var ownersLinks = []string{"certificate", "financing", "privacy", "schedule", "sms-terms"}
+
+// Ways are the ways that owners add by settings, each once, sorted: "schedule https://schedule.example.com/" for a link,
+// "text +17135550199" for one that begins a text message.
+func Ways(document *html.Node) []string {
+	var ways []string
+	for n := range document.Descendants() {
+		address, slot := Attribute(n, "href"), Attribute(n, "data-slot")
+		number, texts := strings.CutPrefix(address, "sms:")
+		switch {
+		case n.Data != "a":
+		case texts:
+			ways = append(ways, "text "+number)
+		case slices.Contains(ownersLinks, slot):
+			ways = append(ways, slot+" "+address)
+		}
+	}
+	slices.Sort(ways)
+	return slices.Compact(ways)
 }
 
 // Attribute is the value of a node's attribute, or nothing.

@@ -32,7 +32,7 @@ type Expectation struct {
 }
 
 // expectation is a line of a script: what of the answer, how compared, with what.
-var expectation = regexp.MustCompile(`^(code|body|main|text|shown|canonical|phones|mails|data [\w.]+|header [\w-]+) (==|contains|lacks|has [\d{}\w]+ of) (.+)$`)
+var expectation = regexp.MustCompile(`^(code|body|main|text|shown|canonical|phones|mails|ways|data [\w.]+|header [\w-]+) (==|contains|lacks|has [\d{}\w]+ of) (.+)$`)
 
 // Parse reads a script. Its error names the line that cannot be read.
 func Parse(name, text string) ([]Request, error) {
@@ -98,7 +98,7 @@ func parseRequest(words []string) (Request, bool) {
 }
 
 // Conditions are what a site can be, for a script to say what holds only there.
-var Conditions = []string{"production", "development", "as given", "corrected", "hidden", "https", "form", "reviews", "measured", "kept", "validated", "streamed", "direct"}
+var Conditions = []string{"production", "development", "as given", "corrected", "hidden", "https", "form", "reviews", "probed", "measured", "kept", "validated", "streamed", "direct"}
 
 // cutConditions reads the conditions at the beginning of a line, such as [hidden, not direct]; [always] is none.
 func cutConditions(line string) (found bool, rest string, conditions []string, err error) {

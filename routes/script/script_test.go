@@ -39,7 +39,8 @@ func site(t *testing.T) script.Site {
 			w.Header().Set("Content-Type", "text/html")
 			_, _ = io.WriteString(w, `<header>Menu</header><main id="a"><p>Two <b>words</b></p><style>p{}</style></main><i>A &amp; B</i>
 				<link rel="canonical" href="https://b.example/"><a href="mailto:a@b.example">Write</a>
-				<a href="tel:+17135550142">(713) 555-0142</a><a href="tel:+17135550142">Call +44 1234 567890</a>
+				<a href="sms:+17135550199">Text</a><a href="https://p.example/" data-slot="privacy">Privacy</a><a href="sms:+17135550199">Again</a>
+				<p data-slot="schedule">Any time</p><a href="tel:+17135550142">(713) 555-0142</a><a href="tel:+17135550142">Call +44 1234 567890</a>
 				<script type="application/ld+json">{"@graph":[{"@type":["GeneralContractor"],"name":"A & B","address":{"city":"Katy"}}]}</script>`)
 		}
 	}))
@@ -101,6 +102,7 @@ func TestFactsAndConditions(t *testing.T) {
 		"GET every page\ncode == 404":                                    {3, 3, 3},
 		"GET every page but /about /blog\nbody contains {path}":          {1, 1, 0},
 		"GET /\nphones == +17135550142, +441234567890":                   {1, 1, 0},
+		"GET /\nways == privacy https://p.example/, text +17135550199":   {1, 1, 0},
 		"GET /\nmails == a@b.example":                                    {1, 1, 0},
 		"GET /\ncanonical == https://b.example/":                         {1, 1, 0},
 		"GET /\nshown contains Menu":                                     {1, 1, 0},

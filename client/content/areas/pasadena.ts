@@ -4,8 +4,8 @@ export const pasadena: Area = {
   slug: "pasadena",
   city: "Pasadena",
   county: "Harris County",
-  description: "Honest roof repair first, replacement when it pays. Phased work that fits a Pasadena budget.",
-  updated: "2026-11-16",
+  description: "Roof repair first, replacement when it pays, and work in stages that fit a Pasadena budget.",
+  updated: "2026-11-22",
   meta: {
     title: "Affordable Roof Repair and Replacement in Pasadena, TX",
     description:
@@ -22,14 +22,14 @@ export const pasadena: Area = {
   hero: {
     heading: "Pasadena roofing that respects your budget",
     intro:
-      "If your roof can be repaired, we repair it. If it is worn out, we tell you why and help you plan the cost. Either way you start with a free estimate with a fixed price in writing, and that price does not grow.",
+      "If your roof can be repaired, we repair it. If it’s worn out, we show you why and help you plan the cost. Either way the estimate is free, and the price on it holds for the work it describes.",
     image: "house-porch",
   },
   intro: {
-    heading: "Fix what is broken. Leave the rest alone.",
+    heading: "Fix what’s broken. Leave the rest alone.",
     paragraphs: [
-      "A tight budget is a reason to be careful, and careful is cheap. Replacing four cracked pipe boots costs a fraction of a roof and can buy you several years. So can new flashing along one wall. On the other hand, patching a roof that has lost its granules is money thrown in the bayou. We tell you which one you have, and we show you the photos.",
-      "When there is more to do than money to do it, we put the list in order. Water first, safety second, looks last. You might do the roof this year, gutters next spring, and [siding](/services/siding-installation) on the weather side after that. Each stage has its own written price. You decide when the next one starts, or whether it does. The work comes with a one-year warranty.",
+      "A tight budget is a reason to be careful, and careful is cheap. Replacing four cracked pipe boots costs a fraction of a roof and can buy you several years. So can new flashing along one wall. On the other hand, patching a roof that has lost its granules is money thrown in the bayou. We’ll tell you which kind of roof you have, with photos to show it.",
+      "When there’s more to do than money to do it, we put the list in order. Water first, safety second, looks last. You might do the roof this year, gutters next spring, and [siding](/services/siding-installation) on the weather side after that. Each stage has its own written price. You decide when the next one starts, or whether it does. The work comes with a one-year warranty.",
     ],
   },
   services: {
@@ -42,22 +42,22 @@ export const pasadena: Area = {
       },
       {
         title: "Roof replacement",
-        text: "A sound, standard architectural shingle, put on right, is the best value for most houses. We do not sell you extras your house cannot use.",
+        text: "A sound, standard architectural shingle, put on right, is the best value for most houses. We won’t sell you extras your house can’t use.",
         href: "/blog/roof-replacement",
       },
       {
-        title: "Storm claims",
-        text: "Covered damage may be your insurer’s bill. We document it and explain the papers so nothing fair is left out.",
+        title: "Storm damage",
+        text: "We photograph what the storm did and write down what the repair costs. If you file a claim, it stays between you and your insurer.",
         href: "/blog/insurance-claim",
       },
       {
         title: "Gutters where they count",
-        text: "Cannot do the whole house? Start above the entry and along the side where water stands against the slab.",
+        text: "Can’t do the whole house? Start above the entry and along the side where water stands against the slab.",
         href: "/blog/seamless-gutters",
       },
       {
         title: "Siding, one wall at a time",
-        text: "Replace the rotten side now and the others later. We pick a profile that will still be made when you come back for more.",
+        text: "Replace the rotten side now and the others later. We pick a common profile, so there’s more to buy when you come back for the next wall.",
         href: "/services/siding-installation",
       },
       {
@@ -79,7 +79,7 @@ export const pasadena: Area = {
       "Vista Villas",
       "Village Grove",
       "Burke Meadow",
-      "Sun Meadow",
+      "Bliss Meadows",
       "Baywood Oaks",
       "Baywood Shadows",
       "El Jardin del Mar",
@@ -89,27 +89,27 @@ export const pasadena: Area = {
     {
       heading: "Solid little houses with a few old habits",
       paragraphs: [
-        "Much of the north side went up in the 1940s, 1950s and 1960s for families who worked at the refineries. They are compact, simple houses, and a simple roof is cheaper to replace. Farther south the homes get newer, and around Beltway 8 you find plenty from this century.",
-        "Age brings its own questions. Some older roofs have a second layer of shingles hidden under the first; code does not allow a third on top. Hard, brittle siding of the 1940s and 1950s can contain asbestos, and paint from before 1978 may contain lead. We look out for both before we quote and say so if a test is needed, since surprises are what wreck a budget.",
+        "Much of the north side went up in the 1940s, 1950s and 1960s for families who worked at the refineries. They’re compact, simple houses, and a simple roof is cheaper to replace. Farther south the homes get newer, and around Beltway 8 you find plenty from this century.",
+        "Age brings its own questions. Some older roofs have a second layer of shingles hidden under the first; code doesn’t allow a third on top. Hard, brittle siding from the 1940s and 1950s can contain asbestos. Paint from before 1978 may contain lead, and disturbing more than a little of it is work for a firm that the EPA has certified. We ask how old the house is before we price anything, because surprises are what wreck a budget.",
       ],
     },
     {
       heading: "Tornado, hurricane, ordinary rain",
       paragraphs: [
-        "Nobody here has forgotten January 24, 2023, when a tornado rated EF3 crossed Pasadena and Deer Park. Ike in 2008 and Beryl in 2024 left their marks too. Storms also bring strangers with clipboards. If one offers to cover or forget your deductible, close the door: Texas law requires you to pay it, and a contractor who helps you dodge it is breaking that law.",
-        "Between storms, a free habit helps most. Twice a year, walk around the house and look up. Our list of [five hail warning signs](/blog/hail-damage) tells you what to look for.",
+        "Nobody here has forgotten January 24, 2023, when an EF3 tornado crossed Pasadena and Deer Park. Ike in 2008 and Beryl in 2024 left their marks too. Storms also bring strangers with clipboards. If one promises a roof with no deductible, close the door: Texas law requires you to pay it, and a contractor who helps you dodge it is breaking that law.",
+        "Between storms, a free habit helps most. Twice a year, walk around the house and look up. Our list of [five hail warning signs](/blog/hail-damage) tells you where to look.",
       ],
     },
     {
       heading: "Permits and paperwork",
       paragraphs: [
-        "The City of Pasadena issues its own permits, and the fee belongs in the quote rather than on a later invoice. Some of the newer subdivisions have an HOA; on many older blocks only the deed restrictions count. Homes inside the city and east of Highway 146, such as El Jardin del Mar on the bay, fall in the state’s windstorm area. If such a house is insured through the state windstorm pool, re-roofing calls for a certificate. West of the highway you are spared that step.",
+        "The City of Pasadena issues its own permits, and the fee belongs in the quote rather than on a later invoice. Some of the newer subdivisions have an HOA; on many older blocks only the deed restrictions count. Homes inside the city and east of Highway 146, such as El Jardin del Mar on the bay, are in the state’s windstorm area. If such a house is insured through the state windstorm pool, a new roof needs a certificate. West of the highway you’re spared that step.",
       ],
     },
   ],
   callToAction: {
-    heading: "Find out what it really costs",
-    text: "Tell us what you see and what you can spend. We will say what should be done now, what can wait, and what you can skip.",
+    heading: "Start with the part that can’t wait",
+    text: "Give us an idea of your budget when you ask. You’ll get a list with the urgent work at the top, and you stop wherever the money does.",
     button: "Get Free Estimate",
   },
   nearby: ["pearland", "sugar-land"],

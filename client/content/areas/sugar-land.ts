@@ -5,11 +5,11 @@ export const sugarLand: Area = {
   city: "Sugar Land",
   county: "Fort Bend County",
   description: "Premium roofing, copper and seamless gutters, siding and paint for Sugar Land homes.",
-  updated: "2026-11-16",
+  updated: "2026-11-22",
   meta: {
-    title: "Sugar Land Roofing and Exteriors, Down to the Detail",
+    title: "Sugar Land, TX Roofing and Exteriors, Down to the Detail",
     description:
-      "Steep hips, tile, long valleys: Sugar Land roofs ask for care. How we plan them, satisfy the HOA and leave the garden as we found it.",
+      "Steep hips and long valleys: Sugar Land roofs take care to build. How we plan each joint, work with the HOA committee and protect your yard.",
     keywords: [
       "roofing Sugar Land TX",
       "roof replacement Sugar Land",
@@ -22,14 +22,14 @@ export const sugarLand: Area = {
   hero: {
     heading: "A Sugar Land roof, finished to the last detail",
     intro:
-      "Fine houses are judged at the edges: straight ridges, clean valleys, flashing you never notice. That is how we build a roof in Sugar Land, and how we treat the garden beneath it.",
+      "Fine houses are judged at the edges: straight ridges, clean valleys, flashing you never notice. That’s how we build a roof in Sugar Land, and how we treat the yard below it.",
     image: "house-roof",
   },
   intro: {
-    heading: "Planned with care before anyone climbs",
+    heading: "Planned joint by joint, on paper first",
     paragraphs: [
-      "Many roofs in Sweetwater or Riverstone have a dozen planes, a chimney or two and perhaps a turret. Each meeting of two planes is a place where water can get in. We measure and photograph all of them, look at the attic ventilation, and write down what we will use at every joint. What you receive is a free estimate with a fixed price in writing, with materials listed by name rather than “or similar”.",
-      "Nothing starts before you approve the proposal, and nothing ends before the final walkthrough. In between, shrubs are covered, the pool is screened off, and trucks stay off the pavers. Behind this stand 20+ years of experience, 500+ five-star reviews and $2 million liability coverage. If the roof is part of a larger plan, we can fold it into a [whole-house renovation](/services/house-renovations).",
+      "Many roofs in Sweetwater or Riverstone have a dozen planes, a chimney or two and perhaps a turret. Water can get in wherever two planes meet. We measure and photograph all of those places, look at the attic ventilation, and write down what we’ll use at every joint. The estimate is free. It lists materials by name, never “or similar,” and its price is for those materials.",
+      "Nothing starts until you approve the proposal, and nothing ends before the final walkthrough. In between, shrubs are covered, the pool is screened off, and trucks stay off the pavers. Behind it are 20+ years of experience, 500+ five-star reviews and $2 million liability coverage. If the roof is part of a larger plan, we can fold it into a [whole-house renovation](/services/house-renovations).",
     ],
   },
   services: {
@@ -42,21 +42,21 @@ export const sugarLand: Area = {
       },
       {
         title: "Choosing the material",
-        text: "Impact-resistant shingles cost about 15-20% more. We lay the samples on your own brick and go through what each one does in Gulf heat.",
+        text: "Impact-resistant shingles cost about 15-20% more. We hold the samples up to your own brick and go through how each one does in Gulf heat.",
         href: "/blog/roofing-materials",
       },
       {
         title: "Tile and flashing repair",
-        text: "Under old tile it is usually the underlayment that gives out. We lift, renew and relay, and match broken pieces as closely as supply allows.",
+        text: "Under old tile, it’s usually the underlayment that gives out. We lift the tile, replace what’s below, set it back, and match broken pieces as closely as supply allows.",
       },
       {
         title: "Gutters in aluminum or copper",
-        text: "Oversized troughs for long valleys, downspouts placed where they disappear, leaf guards beneath the live oaks.",
+        text: "Oversized troughs for long valleys, downspouts placed where they disappear, leaf guards under the live oaks.",
         href: "/blog/seamless-gutters",
       },
       {
         title: "Exterior painting",
-        text: "Stucco, brick trim, doors and shutters, in a color you have seen on the wall at morning and evening light.",
+        text: "Stucco, brick trim, doors and shutters, in a color you’ve seen on the wall in morning and evening light.",
         href: "/services/exterior-painting",
       },
       {
@@ -93,26 +93,26 @@ export const sugarLand: Area = {
     {
       heading: "Half a century of good building",
       paragraphs: [
-        "Sugar Land was a company town around the Imperial refinery long before it was a suburb. Sugar Creek brought the country-club houses of the 1970s. First Colony grew from the late 1970s through the 1990s, and Telfair and much of Riverstone are children of the 2000s. Homes in the older sections are often on their second or third roof. Under it we look for tired decking, bath fans that blow into the attic, and flashing that was simply shingled over.",
+        "Sugar Land was a company town around the Imperial refinery long before it was a suburb. Sugar Creek brought the country-club houses of the 1970s. First Colony grew from the late 1970s through the 1990s, and Telfair and much of Riverstone date from the 2000s. Homes in the older sections are often on their second or third roof. Underneath, we look for tired decking, bath fans that blow into the attic, and flashing that was simply shingled over.",
       ],
     },
     {
       heading: "Heat is the quiet enemy",
       paragraphs: [
-        "Hail and hurricanes make the news; Beryl’s gusts in July 2024 found every weak ridge in Fort Bend County. Day to day, though, sun and humidity do more harm. A dark, poorly vented attic bakes shingles from below and makes the air conditioner labor. Adding intake at the eaves and a proper ridge vent costs little while the roof is open, and it is awkward to do later.",
+        "Hail and hurricanes make the news; Beryl’s gusts in July 2024 found every weak ridge in Fort Bend County. Day to day, though, sun and humidity do more harm. A dark, poorly vented attic bakes shingles from below and makes the air conditioner work harder. Adding intake at the eaves and a proper ridge vent costs little while the roof is open, and it’s awkward to do later.",
       ],
     },
     {
       heading: "City permits and architectural review",
       paragraphs: [
-        "Permits go through the city’s own Permits and Inspections office. Sugar Land holds the owner responsible for having the right one, even where a contractor does the work. New Territory and Greatwood joined the city at the end of 2017, so city rules apply there too. We settle the question with the office before work is scheduled.",
-        "Nearly every community has an architectural committee. Plan on time for its answer. One point worth knowing: Texas law limits how far an association can go in refusing wind- and hail-resistant shingles, as long as they match the look of the neighborhood. We prepare the submittal with samples and product sheets.",
+        "Permits go through the city’s own Permits and Inspections office. Sugar Land holds the owner responsible for having the right one, even if a contractor does the work. New Territory and Greatwood joined the city at the end of 2017, so city rules apply there too. We ask the office which permit you need before the work is scheduled.",
+        "Nearly every community has an architectural committee, so allow a few weeks for its answer. One point worth knowing: Texas law limits how far an association can go in refusing wind- and hail-resistant shingles, as long as they match the look of the neighborhood. We prepare the submittal with samples and product sheets.",
       ],
     },
   ],
   callToAction: {
     heading: "Have your roof looked at by people who take their time",
-    text: "We will walk the roof and the attic, show you pictures of what matters, and leave you to think about it in peace.",
+    text: "We’ll walk the roof and the attic, show you pictures of what matters, and leave you to think it over in peace.",
     button: "Schedule Free Inspection",
   },
   nearby: ["katy", "pearland"],

@@ -3,9 +3,10 @@ import type { Area } from "../schema.ts";
 export const woodlands: Area = {
   slug: "woodlands",
   city: "The Woodlands",
+  township: true,
   county: "Montgomery and Harris counties",
   description: "Luxury roofing and exteriors for homes under the pines of The Woodlands, with design review handled.",
-  updated: "2026-11-16",
+  updated: "2026-11-22",
   meta: {
     title: "Luxury Roofing and Exteriors in The Woodlands, TX",
     description:
@@ -28,8 +29,8 @@ export const woodlands: Area = {
   intro: {
     heading: "Craft you see from the drive, and craft you never see",
     paragraphs: [
-      "Part of a good roof is beauty: the shadow line of a slate course, the soft turn of a copper valley, a ridge that runs true for eighty feet. The larger part is hidden. Underlayment suited to tile. Stainless fasteners. Step flashing worked into the masonry instead of smeared over it. We give the second part as much attention as the first.",
-      "The process is calm. A consultation at the house, a written proposal with samples, a schedule that suits your household, quality control as the work proceeds, and a final walkthrough together. You have a free estimate with a fixed price in writing before you commit to anything. We are licensed and insured, with 20+ years of experience, and we keep the site in a state you would not mind your guests seeing.",
+      "Part of a good roof is beauty: the shadow line of a slate course, the soft turn of a copper valley, a ridge that runs true for eighty feet. The larger part is hidden. Underlayment suited to tile. Stainless fasteners. Counterflashing let into the mortar joints, where a cheaper job smears caulk along the brick. We give the second part as much attention as the first.",
+      "The process is calm. A consultation at the house, a written proposal with samples, a schedule that suits your household, quality control as the work proceeds, and a final walkthrough together. The estimate is free, and you can read it through before you commit to anything. We bring 20+ years of experience, and we keep the site in a state you wouldn’t mind your guests seeing.",
     ],
   },
   services: {
@@ -37,7 +38,7 @@ export const woodlands: Area = {
     items: [
       {
         title: "Slate, tile and metal roofs",
-        text: "Lasting materials ask for a deck and framing that can carry them. We confirm both before proposing a change of material.",
+        text: "Lasting materials need a deck and framing that can carry them. We confirm both before proposing a change of material.",
         href: "/blog/roofing-materials",
       },
       {
@@ -62,7 +63,7 @@ export const woodlands: Area = {
       },
       {
         title: "Siding and stonework edges",
-        text: "Shaded walls dry slowly. We rebuild them with a drainage gap so that damp has a way out.",
+        text: "Shaded walls dry slowly. We rebuild them with a drainage gap, so moisture has a way out.",
         href: "/services/siding-installation",
       },
       {
@@ -74,7 +75,7 @@ export const woodlands: Area = {
   },
   neighborhoods: {
     heading: "Villages and enclaves",
-    text: "Every village has a character, and many streets have design criteria of their own. We work in all of them, from the first village to the gated golf estates.",
+    text: "Every village has its own character, and many streets have design criteria of their own. We work in all of them, from the first village to the gated golf estates.",
     names: [
       "Grogan’s Mill",
       "Panther Creek",
@@ -94,26 +95,26 @@ export const woodlands: Area = {
     {
       heading: "From 1974 to this morning",
       paragraphs: [
-        "The first residents moved to Grogan’s Mill in 1974. Its cedar-clad contemporaries, low and deep in the woods, need a different hand than the large brick and stone houses of the 1990s in Alden Bridge or the Mediterranean villas of Carlton Woods. Creekside Park, across Spring Creek in Harris County, began in 2007. An early house may have a slope too shallow for shingles alone. A newer one may have forty roof planes. We read the house before we recommend anything, and where the interior deserves the same care we offer [complete renovations](/services/house-renovations).",
+        "The first residents moved to Grogan’s Mill in 1974. Its cedar-clad contemporaries, low and deep in the woods, call for a different hand than the large brick and stone houses of the 1990s in Alden Bridge or the Mediterranean villas of Carlton Woods. Creekside Park, across Spring Creek in Harris County, began in 2007. An early house may have a slope too shallow for shingles alone. A newer one may have forty roof planes. We read the house before we recommend anything, and where the interior deserves the same care we offer [complete renovations](/services/house-renovations).",
       ],
     },
     {
       heading: "The forest is the weather here",
       paragraphs: [
-        "Shade keeps a roof cool and also keeps it damp. Algae streaks the north slopes, needles dam the valleys, and limbs scrape granules away a little with every breeze. Then comes a real storm. Ike in 2008 and Beryl in 2024 brought down a great many trees across Montgomery County, some of them through roofs. We look at what hangs above the house as well as at the shingles, and tell you which limb deserves an arborist. Removing a tree may itself require a permit from the Township.",
+        "Shade keeps a roof cool and also keeps it damp. Algae streaks the north slopes, needles dam the valleys, and limbs scrape off a few granules with every breeze. Then comes a real storm. Ike in 2008 and Beryl in 2024 brought down a great many trees across Montgomery County, some of them through roofs. We look at what hangs over the house as well as at the shingles, and tell you which limb an arborist should see. Removing a tree may itself require a permit from the Township.",
       ],
     },
     {
       heading: "Design review, handled for you",
       paragraphs: [
-        "The Woodlands is governed by a township rather than a city, and its covenants govern what your house looks like. Exterior changes need prior approval under the Residential Development Standards: a new roof, a different paint color, a patio cover. Applications go to the Township’s covenant staff or to the Residential Design Review Committee, whose members are elected by the residents of each village.",
-        "Neighborhood Criteria may add rules for your particular street. We prepare drawings, samples and product data, submit in good time, and order nothing until the approval is in hand.",
+        "The Woodlands is governed by a township rather than a city, and its covenants shape what your house looks like. Exterior changes need prior approval under the Residential Development Standards: a new roof, a different paint color, a patio cover. Applications go to the Township’s covenant staff or to the Residential Design Review Committee, whose members are elected by the residents of each village.",
+        "Neighborhood Criteria may add rules for your particular street. We prepare drawings, samples and product data, submit early, and order nothing until the approval is in hand.",
       ],
     },
   ],
   callToAction: {
     heading: "Begin with a quiet conversation",
-    text: "Invite us to see the house. We will listen first, examine the roof from ridge to eave, and return with a proposal worth reading.",
+    text: "Invite us to see the house. We’ll listen first, examine the roof from ridge to eave, and return with a proposal worth reading.",
     button: "Schedule Free Inspection",
   },
   nearby: ["katy", "sugar-land"],

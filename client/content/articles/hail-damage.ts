@@ -4,7 +4,7 @@ export const hailDamage: Article = {
   meta: {
     title: "Roof Hail Damage in Houston: Five Signs to Check",
     description:
-      "Hail rarely leaves a hole, so the leak comes months later. Five signs you can check from the ground, and what to do in the first 48 hours.",
+      "Hail rarely leaves a hole, so the leak comes months later. Five signs, where each one shows, and a checklist for your first 48 hours.",
     keywords: [
       "roof hail damage houston",
       "signs of hail damage",
@@ -14,22 +14,22 @@ export const hailDamage: Article = {
       "free roof inspection houston",
     ],
   },
-  updated: "2026-11-16",
+  updated: "2026-11-22",
   slug: "hail-damage",
-  title: "Hail Damage on a Houston Roof: Five Warning Signs",
+  title: "Hail damage on a Houston roof: five warning signs",
   excerpt:
-    "Hail seldom punches through a roof. It bruises the shingles, and the leak comes later. Five signs you can find from the ground, and how to tell hail from plain old age.",
+    "Hail bruises a roof far more often than it breaks one. Start with the metal around your house, because that’s where the dents stay.",
   category: "Storm Damage",
   published: "2024-03-15",
   readMinutes: 5,
   image: "house-roof",
   intro: [
     "Hail in Houston comes mostly in spring. A storm can pound one side of a subdivision and leave the next street alone, so your neighbor’s roof tells you little about your own. The trouble is that hail rarely leaves a hole. It knocks off granules and breaks the mat inside the shingle. The leak shows up months later, sometimes after the deadline for an insurance claim.",
-    "Most of the evidence can be seen from the ground with binoculars and a phone camera. Here is what we look for, in the order we look for it.",
+    "You can check three of the five signs from the yard, with binoculars and a phone camera. One is in the attic. One takes an inspector’s hand on the shingle. Here they are, in the order we look for them.",
   ],
   sections: [
     {
-      heading: "The five signs, from the ground up",
+      heading: "The five signs, and where each one shows",
       paragraphs: [
         "Stay off the roof. Wet shingles are slick, and walking on a damaged shingle makes it worse. Circle the house once slowly, then go into the attic.",
       ],
@@ -37,7 +37,7 @@ export const hailDamage: Article = {
         {
           title: "Dents in soft metal",
           description:
-            "Look at the gutters, the downspouts, the roof vents, the flashing and the fins of the air conditioner. Thin aluminum keeps a record of the hits. Dents on one side of the house tell you which way the storm came from, and that is the slope to check first. If you find no mark on any metal, serious damage to the shingles is unlikely.",
+            "Look at the gutters, the downspouts, the roof vents, the flashing and the fins of the air conditioner. Thin aluminum keeps a record of the hits. Dents on one side of the house tell you which way the storm came from, and that’s the slope to check first. If you don’t find a mark on any metal, serious damage to the shingles is unlikely.",
         },
         {
           title: "Granules below the downspouts",
@@ -47,17 +47,17 @@ export const hailDamage: Article = {
         {
           title: "Dark round spots on the shingles",
           description:
-            "A hit looks like a dark thumbprint where the asphalt shows through. The spots are scattered with no pattern, and there are more on the slope that faced the wind. An inspector presses on them. A fresh bruise gives a little, like a soft spot on an apple, because the mat underneath is broken.",
+            "A hit looks like a dark thumbprint where the asphalt shows through. The spots are scattered with no pattern, and there are more on the slope that faced the wind. Binoculars may show you a spot, but not what made it. That takes an inspector, who presses on it. A fresh bruise gives a little, like a soft spot on an apple, because the mat underneath is broken.",
         },
         {
           title: "Cracked or missing pieces",
           description:
-            "Bigger stones break shingles outright. The ridge caps at the top of the roof often crack first, since they are already bent over the peak. Old, brittle shingles lose their edges. Keep any pieces you find in the flower beds, in a bag with the date on it.",
+            "Bigger stones break shingles outright. The ridge caps at the top of the roof often crack first, since they’re already bent over the peak. Old, brittle shingles lose their edges. Keep any pieces you find in the flower beds, in a bag with the date on it.",
         },
         {
           title: "Stains on the ceiling or in the attic",
           description:
-            "Take a flashlight into the attic within a day or two. Check around vent pipes, the chimney and the valleys for dark wood, damp insulation or drips on the boxes. Water indoors means the roof is open somewhere. In our humidity, wet drywall can grow mold in a couple of days, so this sign will not wait.",
+            "Take a flashlight into the attic within a day or two. Check around vent pipes, the chimney and the valleys for dark wood, damp insulation or drips on the boxes. Water indoors means the roof is open somewhere. In our humidity, wet drywall can grow mold in a couple of days, so this sign won’t wait.",
         },
       ],
     },
@@ -68,7 +68,7 @@ export const hailDamage: Article = {
       ],
       bullets: [
         "Heat blisters: small bubbles that pop and leave a pit with sharp edges. They come from moisture and heat in the shingle, and the metal nearby has no dents.",
-        "Algae: long black streaks, worst on the north side. Ugly, and no harm from a storm.",
+        "Algae: long black streaks, worst on the north side. Ugly, but not storm damage.",
         "Foot traffic and branches: scuffs in a line or under the limb of an oak.",
         "Age: thin, even granule loss over a whole slope, with curled edges.",
       ],
@@ -76,13 +76,13 @@ export const hailDamage: Article = {
     {
       heading: "How big is big enough?",
       paragraphs: [
-        "Around one inch, the size of a quarter, is where standard asphalt shingles begin to be at risk. That is also where the National Weather Service starts to call hail severe. Strong wind or an old roof lowers the bar. Impact-rated shingles raise it, and our [comparison of roofing materials](/blog/roofing-materials) explains when they earn their price.",
-        "While you are outside, look at the walls. Hail that came in sideways chips paint, tears window screens and cracks vinyl. It is easiest to claim everything at once, so photograph them on the same day. If panels are broken, our page on [siding installation](/services/siding-installation) shows what a repair or a switch to fiber cement involves.",
+        "Around one inch, the size of a quarter, is where standard asphalt shingles begin to be at risk. That’s also where the National Weather Service starts to call hail severe. Strong wind or an old roof lowers the bar. Impact-rated shingles raise it, and our [comparison of roofing materials](/blog/roofing-materials) explains when they’re worth the extra money.",
+        "While you’re outside, look at the walls. Hail that came in sideways chips paint, tears window screens and cracks vinyl. It’s easiest to claim everything at once, so photograph them on the same day. If panels are broken, our page on [siding installation](/services/siding-installation) shows what a repair or a switch to fiber cement involves.",
       ],
     },
     {
       heading: "Your first 48 hours",
-      paragraphs: ["You do not need to decide anything on the first day. You do need a record."],
+      paragraphs: ["You don’t need to decide anything on the first day. You do need a record."],
       bullets: [
         "Write down the date and the hour of the storm. An insurer will ask.",
         "Photograph the stones next to a coin, then each dent and each stain, close up and from farther back.",
@@ -94,13 +94,13 @@ export const hailDamage: Article = {
     {
       heading: "About the knock on the door",
       paragraphs: [
-        "After every big storm, crews from out of state work the streets here. Texas has no state license for roofers, so the checking is up to you. Ask for proof of insurance, a local address and jobs nearby you can drive past. Read every line before you sign, above all on a form that is called a mere permission to inspect. An honest inspection costs you nothing, and it may well end with the words “your roof is fine.”",
+        "After every big storm, crews from out of state work the streets here. Texas has no state license for roofers, so the checking is up to you. Ask for proof of insurance, a local address and jobs nearby you can drive past. Read every line before you sign, above all on a form that “only gives permission to inspect.” An inspection can be free, and it may well end with the words “your roof is fine.”",
       ],
     },
   ],
   callToAction: {
     heading: "Did the last storm hit your street?",
-    text: "We will check the roof, the gutters and the walls, show you the photos and say so if nothing needs fixing. Call {phone} or pick a time that suits you.",
+    text: "We’ll check the roof, the gutters and the walls, and go through the photos with you. If nothing needs fixing, you’ll hear that from us too. You can also call {phone} to set a day.",
     button: "Schedule Free Inspection",
   },
   services: ["siding-installation", "exterior-painting"],

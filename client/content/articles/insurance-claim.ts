@@ -2,9 +2,9 @@ import type { Article } from "../schema.ts";
 
 export const insuranceClaim: Article = {
   meta: {
-    title: "Roof Insurance Claim in Texas: Six Steps That Work",
+    title: "Roof Insurance Claims in Texas, Explained in Six Steps",
     description:
-      "How to file a storm damage claim in Texas, the mistakes that cost homeowners money, and what ACV, RCV and deductible mean for your check.",
+      "How to file a storm damage claim in Texas, mistakes to avoid on the way, and what ACV, RCV and deductible mean in your payout letter.",
     keywords: [
       "roof insurance claim texas",
       "how to file a roof insurance claim",
@@ -14,17 +14,17 @@ export const insuranceClaim: Article = {
       "hail damage insurance claim houston",
     ],
   },
-  updated: "2026-11-16",
+  updated: "2026-11-22",
   slug: "insurance-claim",
-  title: "How to File a Roof Insurance Claim in Texas, in Six Steps",
+  title: "How to file a roof insurance claim in Texas, in six steps",
   excerpt:
-    "Six steps from the storm to the last check, the mistakes that cost Houston homeowners money, and the policy words that decide how much you are paid.",
+    "You file the claim, and your insurer decides it. Here’s the path from the storm to the last check, with the seven policy words you’ll meet along the way.",
   category: "Insurance",
   published: "2024-03-05",
   readMinutes: 8,
   image: "house-porch",
   intro: [
-    "Most people file one roof claim in their lives. The adjuster handles hundreds a year. You do not need to become an expert to keep up, but you do need good records and a handful of words from your policy. This guide covers storm damage to a house in the Houston area. It is general information from a contractor. For advice on your own case, ask your agent, a licensed public adjuster or a lawyer.",
+    "Most people file one roof claim in their lives. The adjuster handles hundreds a year. You don’t need to become an expert to keep up, but you do need good records and a handful of words from your policy. This guide covers storm damage to a house in the Houston area. It’s general information from a contractor. For advice on your own case, ask your agent, a licensed public adjuster or a lawyer.",
   ],
   sections: [
     {
@@ -55,12 +55,12 @@ export const insuranceClaim: Article = {
         {
           title: "File the claim and meet the adjuster",
           description:
-            "Ask for a claim number and write down the name of each person you talk to. Be home for the visit, hand over copies of your photos and ask for the adjuster’s report. Your contractor may be there to show what was found and explain the estimate. State law generally gives the insurer 15 days to acknowledge a claim and 15 business days to accept or reject it once it has everything it asked for. A catastrophe can stretch those times.",
+            "Ask for a claim number and write down the name of each person you talk to. Be home for the visit, hand over copies of your photos and ask for the adjuster’s report. Your contractor may be there to show what was found and answer questions about the estimate. State law generally gives the insurer 15 days to acknowledge a claim and 15 business days to accept or reject it once it has everything it asked for. A catastrophe can stretch those times.",
         },
         {
           title: "Check the payment, do the work, send the final invoice",
           description:
-            "Lay the insurer’s estimate beside the contractor’s. If something was left out, ask in writing for another look. With replacement cost cover, the first check is often only part of the sum. The rest follows when the repair is done and you send the invoice and proof that you paid your deductible. Watch the policy’s deadline for that too.",
+            "Lay the insurer’s estimate beside the contractor’s. If you see something missing, ask your insurer in writing for another look. With replacement cost coverage, the first check is often only part of the total. The rest follows when the repair is done and you send the invoice and proof that you paid your deductible. Watch the policy’s deadline for that too.",
         },
       ],
     },
@@ -75,8 +75,7 @@ export const insuranceClaim: Article = {
         },
         {
           title: "Making permanent repairs too early",
-          description:
-            "Temporary covers are fine. A new roof before the adjuster has seen the old one leaves no evidence.",
+          description: "A tarp is fine. A new roof before the adjuster has seen the old one leaves no evidence.",
         },
         {
           title: "Signing on the porch",
@@ -86,7 +85,7 @@ export const insuranceClaim: Article = {
         {
           title: "Letting the roofer negotiate",
           description:
-            "In Texas a contractor may not act as a public adjuster on a house where he does the work. He can explain his own estimate. The claim stays yours.",
+            "In Texas, contractors may not act as public adjusters on a house where they do or may do the work, and may not advertise that they will. They can explain their own estimate. The claim stays yours.",
         },
         {
           title: "Looking only at the roof",
@@ -102,7 +101,7 @@ export const insuranceClaim: Article = {
         {
           title: "Deductible",
           description:
-            "Your share of the loss. For wind and hail it is often a percentage of the amount the house is insured for, so 2% on $300,000 of coverage is $6,000. Named storms can have a higher one.",
+            "Your share of the loss. For wind and hail it’s often a percentage of the amount the house is insured for, so 2% on $300,000 of coverage is $6,000. Named storms can have a higher one.",
         },
         {
           title: "Actual cash value (ACV)",
@@ -117,7 +116,7 @@ export const insuranceClaim: Article = {
         {
           title: "Depreciation",
           description:
-            "The wear that lies between RCV and ACV. If it is recoverable, you receive it after the work is done. If not, it is yours to pay.",
+            "The wear that lies between RCV and ACV. If it’s recoverable, you receive it after the work is done. If not, it’s yours to pay.",
         },
         {
           title: "Supplement",
@@ -127,7 +126,7 @@ export const insuranceClaim: Article = {
         {
           title: "Ordinance or law coverage",
           description:
-            "Pays, up to a limit, for work that today’s building code requires and the old roof did not have.",
+            "Pays, up to a limit, for work that today’s building code requires and the old roof didn’t have.",
         },
         {
           title: "Mortgage company",
@@ -139,13 +138,13 @@ export const insuranceClaim: Article = {
     {
       heading: "Nobody can “eat” your deductible",
       paragraphs: [
-        "Texas law forbids a contractor to waive or absorb the deductible, to rebate it or to bury it in an inflated invoice. You have to pay it, and the insurer may ask for proof before it releases the withheld depreciation. Anyone who offers you a free roof is asking you to take part in breaking the law. We will not do it. If you believe the insurer is the one treating you unfairly, you can file a complaint with the Texas Department of Insurance at no cost.",
+        "Texas law forbids a contractor to waive, absorb or rebate your deductible, or to hide it in an inflated invoice. You have to pay it, and the insurer may ask for proof before it releases the withheld depreciation. Anyone who offers you a free roof is asking you to take part in breaking the law. We won’t do it. If you believe the insurer is the one treating you unfairly, you can file a complaint with the Texas Department of Insurance at no cost.",
       ],
     },
   ],
   callToAction: {
     heading: "Start with photos and a written estimate",
-    text: "Before you file, let us look at the roof and the rooms below it. You get pictures, a list of the damage and a fixed price to set beside the adjuster’s report.",
+    text: "Before you file, let us look at the roof and the rooms below it. You get photos, a list of what we found, and a written price for the repair. What you do with them is up to you.",
     button: "Schedule Free Inspection",
   },
   services: ["house-renovations", "siding-installation", "interior-painting"],

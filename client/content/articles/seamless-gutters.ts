@@ -14,11 +14,11 @@ export const seamlessGutters: Article = {
       "aluminum seamless gutters",
     ],
   },
-  updated: "2026-11-16",
+  updated: "2026-11-22",
   slug: "seamless-gutters",
-  title: "Seamless Gutters for Houston Houses: A Buyer’s Guide",
+  title: "Seamless gutters for Houston houses: a buyer’s guide",
   excerpt:
-    "What seamless means, which size your roof needs, where the water should go on clay soil, and what to ask before you pay for gutter guards.",
+    "The right gutter sends a cloudburst away from your slab. How to pick the size and the metal, and whether guards are worth it under your trees.",
   category: "Gutters",
   published: "2024-02-20",
   readMinutes: 5,
@@ -30,15 +30,15 @@ export const seamlessGutters: Article = {
     {
       heading: "What “seamless” means",
       paragraphs: [
-        "A seamless gutter is rolled from one coil of aluminum in a machine on the installer’s truck, cut to the length of your eave. The joints are at the corners, the outlets and the ends. Sectional gutter from a store comes in ten-foot sticks, so a forty-foot eave has three extra joints. Every joint is a bead of sealant, and sealant does not love Texas sun. It hardens, it cracks, and the drip that follows rots the fascia behind it.",
+        "A seamless gutter is rolled from one coil of aluminum in a machine on the installer’s truck, cut to the length of your eave. The joints are at the corners, the outlets and the ends. Sectional gutter from a store comes in ten-foot sticks, so a forty-foot eave has three extra joints. Every joint is a bead of sealant, and sealant doesn’t love Texas sun. It hardens, it cracks, and the drip that follows rots the fascia behind it.",
         "Corners on seamless gutters still need sealing. The gain is fewer places to leak, a stiffer run and a cleaner line along the roof.",
       ],
     },
     {
       heading: "Why clay makes gutters matter more",
       paragraphs: [
-        "Most of the Houston area sits on clay that swells when wet and shrinks when dry. A slab on grade rides on top of it. Water that pours off the roof soaks one edge of the house while the soil elsewhere stays dry, and the slab bends a little with every cycle. Doors stick. Brick cracks in stair steps. Gutters cannot cure a moving foundation, but they take away one large cause of uneven moisture.",
-        "They also keep splashed mud off the walls. If you have just paid for [siding](/services/siding-installation) or [a new coat of paint](/services/exterior-painting), the bottom two feet will look good for longer.",
+        "Much of the Houston area sits on clay that swells when wet and shrinks when dry. A slab on grade rides on top of it. Water that pours off the roof soaks one edge of the house while the soil elsewhere stays dry, and the slab bends a little with every cycle. Doors stick. Brick cracks in stair steps. Gutters can’t cure a moving foundation, but they take away one big cause of uneven moisture.",
+        "They also keep splashed mud off the walls. If you’ve just paid for [siding](/services/siding-installation) or [a new coat of paint](/services/exterior-painting), the bottom two feet will look good for longer.",
       ],
     },
     {
@@ -60,12 +60,12 @@ export const seamlessGutters: Article = {
         {
           title: "Aluminum, steel or copper",
           description:
-            "Aluminum does not rust, comes in many colors and suits most houses. Ask for .032-inch metal where ladders and limbs will hit it. Galvanized steel is stronger but rusts once scratched, sooner near Galveston Bay. Copper lasts for decades and costs far more.",
+            "Aluminum doesn’t rust, comes in many colors and suits most houses. Ask for .032-inch metal where ladders and limbs will hit it. Galvanized steel is stronger but rusts once scratched, sooner near Galveston Bay. Copper lasts for decades and costs far more.",
         },
         {
           title: "Hangers and slope",
           description:
-            "Hidden hangers screwed into solid wood about every two feet hold up in a storm. A slight fall toward the outlet, about a quarter inch in ten feet, drains the run and cannot be seen from the street.",
+            "Hidden hangers screwed into solid wood about every two feet hold up in a storm. A slight fall toward the outlet, about a quarter inch in ten feet, drains the run and can’t be seen from the street.",
         },
       ],
     },
@@ -85,19 +85,19 @@ export const seamlessGutters: Article = {
     {
       heading: "Guards: sometimes",
       paragraphs: [
-        "Under live oaks, which drop leaves in early spring and stringy tassels right after, guards can spare you several trips up the ladder. Under pines, only a fine mesh stops the needles. With no trees close by, skip guards and clean twice a year. No guard is free of upkeep. Debris settles on top, and in a downpour a clogged screen lets water shoot over the edge. Ask how the guard is fastened, too. It should not be nailed through your shingles.",
+        "Under live oaks, which drop leaves in early spring and stringy tassels right after, guards can spare you several trips up the ladder. Under pines, only a fine mesh stops the needles. With no trees close by, skip guards and clean twice a year. No guard is free of upkeep. Debris settles on top, and in a downpour a clogged screen lets water shoot over the edge. Ask how the guard is fastened, too. It shouldn’t be nailed through your shingles.",
       ],
     },
     {
       heading: "What drives the price",
       paragraphs: [
-        "A fair quote lists each item, so that you can see what you are paying for. The total depends on the feet of gutter, the number of corners and downspouts, one story or two, the metal, and whether the old gutter has to come down. Rotten fascia is the usual surprise. Have it checked before the day of the job, because screws in soft wood will not hold. If your subdivision has deed restrictions, clear the color first. And if the roof is due soon, do [the roof](/blog/roof-replacement) first and the gutters right after, so that nobody leans a ladder on new metal.",
+        "A fair quote lists each item, so you can see what you’re paying for. The total depends on the feet of gutter, the number of corners and downspouts, one story or two, the metal, and whether the old gutter has to come down. Rotten fascia is the usual surprise. Have it checked before the day of the job, because screws in soft wood won’t hold. If your subdivision has deed restrictions, clear the color first. And if the roof is due soon, do [the roof](/blog/roof-replacement) first and the gutters right after, so nobody leans a ladder on new metal.",
       ],
     },
   ],
   callToAction: {
-    heading: "Find out what your roof sheds",
-    text: "We measure each run, mark where the downspouts should go and give you a fixed price in writing. It takes one short visit and costs you nothing.",
+    heading: "Where does your roof send its water?",
+    text: "We measure each run, mark where the downspouts should go and write down a price for each item. It takes one short visit and costs you nothing.",
     button: "Get Free Gutter Quote",
   },
   services: ["siding-installation", "exterior-painting", "deck-patio"],

@@ -8,6 +8,6 @@ export const error: ErrorContent = {
   },
   image: "house",
   heading: "Give us a moment",
-  text: "This page could not be put together just now. Please try again in a few seconds.",
-  help: "Or call us at {phone}: that always works.",
+  text: "This page couldn’t be put together just now. Please try again in a few seconds.",
+  help: "Or call us at {phone}, and we’ll answer your question that way.",
 };

@@ -2,23 +2,24 @@ import type { Home } from "../schema.ts";
 
 export const home: Home = {
   meta: {
-    title: "Home Remodeling in Houston, TX: Fixed Prices in Writing",
+    title: "Home Remodeling and Roofing in Houston, TX: Free Estimates",
     description:
-      "Kitchens, baths, floors, paint, siding and decks for Houston-area houses. Free estimates, a fixed price in writing and a one-year warranty.",
+      "Kitchens, baths, floors, paint, siding, decks and roofs for Houston-area houses. Free estimates, a price in writing and a one-year warranty.",
     keywords: [
       "home remodeling Houston",
       "remodeling contractor Houston TX",
       "kitchen and bathroom remodeling Houston",
       "house renovation Houston",
       "free remodeling estimate",
-      "licensed and insured contractor Houston",
+      "{licensed-keyword}",
     ],
   },
-  updated: "2026-11-16",
+  updated: "2026-11-22",
   hero: {
     heading: "Houston is hard on houses. We build for that.",
+    line: "Home remodeling and roofing in Houston, Katy, Sugar Land, Pearland, Pasadena and The Woodlands",
     intro:
-      "Clay soil shifts the slab, Gulf air swells the doors, and July bakes the paint. We remodel kitchens, baths, floors and exteriors that put up with all three, at a price fixed in writing before we start.",
+      "Clay soil shifts the slab, Gulf air swells the doors, and July bakes the paint. We remodel kitchens, baths, floors and exteriors that put up with all three, and you have the price in writing before we start.",
     image: "house",
     button: "Get Free Estimate",
     formHeading: "Request your free estimate",
@@ -31,11 +32,11 @@ export const home: Home = {
   ],
   why: {
     heading: "Six reasons people hire us",
-    intro: "Anyone can own a truck and a ladder. Here is what you get from us before, during and after the work.",
+    intro: "Half of them are about building. The other half are about how you’re treated while we build.",
     items: [
       {
-        title: "The price stays put",
-        text: "Your proposal carries one fixed price. If you change your mind about the tile, we price the change and you sign it before anyone buys a box.",
+        title: "The price is on paper",
+        text: "Your proposal names one price for the work it describes. If you change your mind about the tile, we price the change and you sign it before we buy a box.",
       },
       {
         title: "We know what the weather does",
@@ -43,7 +44,7 @@ export const home: Home = {
       },
       {
         title: "Inside and out, one contractor",
-        text: "Ten services under one roof mean you do not referee between the cabinet people and the flooring people. That part is our job.",
+        text: "Ten services under one roof mean you don’t have to referee between the cabinet people and the flooring people. That part is our job.",
       },
       {
         title: "Permits are part of the job",
@@ -51,7 +52,7 @@ export const home: Home = {
       },
       {
         title: "You know what comes next",
-        text: "The work follows five steps, in the same order every time. At any point you can ask where we are and get a straight answer.",
+        text: "The work follows five steps, in the same order every time. Ask on any day which step we’re on and what’s left.",
       },
       {
         title: "We pick up the phone afterward",
@@ -72,7 +73,7 @@ export const home: Home = {
     steps: [
       {
         title: "Consultation",
-        text: "We come to your house, listen first and measure second. You hear what is possible, what is wise and what we would leave alone.",
+        text: "We come to your house, listen first and measure second. Then you hear what we’d do in your place, and which parts we’d leave alone.",
         features: [
           "Free, with no decision due that day",
           "A look at slab, walls, wiring and moisture where the job touches them",
@@ -85,12 +86,12 @@ export const home: Home = {
         features: [
           "One fixed price for the work described",
           "Materials listed by product",
-          "What is left out, listed as well",
+          "What’s left out, listed as well",
         ],
       },
       {
         title: "Approval and scheduling",
-        text: "Once you approve the scope, we settle the dates. Demolition waits until the long-lead materials have a delivery date.",
+        text: "Once you approve the scope, we settle the dates. Demolition waits until the slowest materials have a delivery date.",
         features: [
           "City permits and HOA approval before work begins",
           "A start date and an expected finish",
@@ -101,7 +102,7 @@ export const home: Home = {
         title: "Execution with quality control",
         text: "The crew covers floors, controls dust and cleans up at the end of each day. Work is checked before the next layer hides it.",
         features: [
-          "Framing, pipes and waterproofing checked before they are closed in",
+          "Framing, pipes and waterproofing checked before they’re closed in",
           "City inspections wherever the permit calls for them",
           "Changes priced and signed before we make them",
         ],
@@ -109,31 +110,31 @@ export const home: Home = {
       {
         title: "Final walkthrough",
         text: "We go through the finished work together, in daylight, opening every drawer. Whatever you point at goes on a list.",
-        features: ["A punch list, written with you", "How to care for what is new", "Your one-year warranty on paper"],
+        features: ["A punch list, written with you", "How to care for what’s new", "Your one-year warranty on paper"],
       },
     ],
   },
   testimonials: {
     heading: "Let the neighbors tell you",
     intro:
-      "We have 500+ five-star reviews, and the people who wrote them say it better than we would. Read the short ones, then read the long ones.",
+      "We have 500+ five-star reviews, and the people who wrote them say it better than we could. Read the short ones, then read the long ones.",
     link: "Read our reviews on the map",
   },
   trust: {
     heading: "What stands behind the handshake",
-    intro: "Letting strangers take apart your house is a big step. These five things keep it a safe one.",
+    intro: "Letting strangers take apart your house is a big step. These five things make it a safer one.",
     items: [
       {
-        title: "Licensed and insured",
-        text: "Check it before you sign. You should ask every bidder for papers, and a good one will not mind.",
+        title: "{licensed-claim}",
+        text: "Texas licenses the people who do electrical, plumbing and air-conditioning work. On your job, that work goes to them.",
       },
       {
         title: "$2 million liability coverage",
-        text: "If our work damages your home, we carry coverage for it. Ask for the certificate, and keep a copy.",
+        text: "That’s the limit of our liability insurance. Ask for the certificate, read what it covers, and keep a copy.",
       },
       {
         title: "One-year warranty",
-        text: "A year takes your new work through a Gulf summer and whatever winter we get. Call us if something does not hold.",
+        text: "A year takes your new work through a Gulf summer and whatever winter we get. Call us if something doesn’t hold.",
       },
       {
         title: "Free estimates",
@@ -141,13 +142,13 @@ export const home: Home = {
       },
       {
         title: "Fixed pricing",
-        text: "The figure you sign is for the work you signed for. No creeping hourly bill, no surprise on the last day.",
+        text: "The figure you sign is for the work it describes. There’s no hourly bill, and a change costs only what you’ve signed for.",
       },
     ],
   },
   callToAction: {
-    heading: "Show us the room you are tired of",
-    text: "Tell us what is wrong with it, or call {phone} and talk it through. The estimate is free, and the price we write down is fixed.",
+    heading: "Which room are you tired of?",
+    text: "Call {phone} and talk it through, or have us come look at it. The estimate is free, and you get it in writing.",
     button: "Request Free Estimate",
   },
 };

@@ -11,5 +11,5 @@ export const notFound: NotFound = {
   heading: "404",
   text: "Oops! Page not found",
   link: "Return to Home",
-  help: "This page was never built, or it has been torn out. The pages below are standing.",
+  help: "This page was never built, or it’s been torn out. The pages below are still standing.",
 };

@@ -4,7 +4,7 @@ export const serviceAreas: ServiceAreas = {
   meta: {
     title: "Service Areas: Houston, Katy, Pearland and Nearby",
     description:
-      "We remodel and re-roof houses in six counties around Houston. Find your city, and see how local soil, weather and permit offices shape the work.",
+      "We remodel and re-roof houses in Harris, Fort Bend, Montgomery, Brazoria, Galveston and Waller counties. See what your soil and permit office ask for.",
     keywords: [
       "remodeling contractor near me",
       "remodeling Katy TX",
@@ -15,11 +15,11 @@ export const serviceAreas: ServiceAreas = {
       "Harris County remodeling contractor",
     ],
   },
-  updated: "2026-11-16",
+  updated: "2026-11-22",
   hero: {
     heading: "Where we work: six counties around Houston",
     intro:
-      "Our office is on the Katy Freeway in west Houston, and we work outward from there: north to the pines, south to the bay, west to the prairie.",
+      "Our office is on the Katy Freeway in west Houston, and we work outward from there. An hour’s drive takes us from pine woods to salt water, and the houses change along the way.",
     image: "house",
   },
   cities: {
@@ -29,7 +29,7 @@ export const serviceAreas: ServiceAreas = {
   },
   counties: {
     heading: "Counties we cover",
-    intro: "If your town is not on a list, call {phone} anyway. County lines matter less to us than the drive.",
+    intro: "If your town isn’t on a list, call {phone} anyway. County lines matter less to us than the drive.",
     button: "View Cities",
     items: [
       {
@@ -90,14 +90,30 @@ export const serviceAreas: ServiceAreas = {
       },
       {
         name: "Waller County",
-        text: "Open prairie and growing towns along I-10 and US 290. Wind has a long run-up out here, and it finds every loose shingle.",
+        text: "Open prairie and growing towns along I-10 and US 290. Wind has miles of open ground to cross out here, and it finds every loose shingle.",
         cities: ["Hempstead", "Waller", "Brookshire", "Prairie View", "Pattison", "Katy"],
       },
     ],
   },
+  local: [
+    {
+      heading: "Who issues the permit",
+      paragraphs: [
+        "It depends on which side of a line your house stands. Inside a city, the city does: Houston, Katy, Sugar Land, Pearland and Pasadena each have an office, a form and a fee of their own. Outside city limits, it’s the county’s rules that count, and they usually ask for less.",
+        "[The Woodlands](/service-areas/woodlands) is neither. It’s a township, and its covenants decide. New shingles, siding and even paint need the township’s approval first. In many other neighborhoods, the deed restrictions ask for the same from an HOA.",
+      ],
+    },
+    {
+      heading: "What the ground and the wind change",
+      paragraphs: [
+        "South and east of downtown, the soil is mostly heavy clay. It swells in a wet spring and shrinks in a dry August, and slabs, patios and tile floors go along. North, under the pines, there’s more sand in it, and roots and shade make the trouble instead.",
+        "Toward the bay, wind sets the rules. In all of Galveston and Brazoria counties, and in parts of Harris County east of Highway 146, a new roof may need a windstorm certificate before it can be insured through the state’s pool. It’s easiest to plan that inspection before the first shingle goes on.",
+      ],
+    },
+  ],
   callToAction: {
-    heading: "Tell us where the house is",
-    text: "We will tell you when we can come by. The estimate costs nothing in any of the six counties.",
+    heading: "Is your street on our way?",
+    text: "Call {phone} with the address, and we’ll find a day to come by. The estimate costs nothing in any of the six counties.",
     button: "Request Free Estimate",
   },
 };

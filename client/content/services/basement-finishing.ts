@@ -4,7 +4,7 @@ export const basementFinishing: Service = {
   meta: {
     title: "Basement and Garage Finishing in Houston, TX",
     description:
-      "Few Houston houses have a basement. We finish the ones that do, plus garages, bonus rooms and raised lower levels, and deal with moisture first.",
+      "Few Houston houses have a basement. We finish the ones that do, turn garages and bonus rooms into living space, and deal with moisture first.",
     keywords: [
       "basement finishing houston",
       "garage conversion houston",
@@ -14,14 +14,14 @@ export const basementFinishing: Service = {
       "turn garage into living space",
     ],
   },
-  updated: "2026-11-16",
+  updated: "2026-11-22",
   slug: "basement-finishing",
   title: "Basement Finishing",
-  description: "Basements where Houston has them, and garages, bonus rooms and lower levels made into dry, cool rooms.",
+  description: "Basements where Houston has them, and garages and bonus rooms made into dry, comfortable living space.",
   hero: {
-    heading: "Basement Finishing in a City With Few Basements",
+    heading: "Basement finishing in a city with few basements",
     intro:
-      "Houston sits on clay with a high water table, so most houses here stand on a slab. If yours is one of the few with a basement, we finish it so that it stays dry. If you have no basement, we do the same work in the space you do have: a garage, a bonus room or the lower level of a raised house.",
+      "Much of Houston sits on clay with a high water table, so most houses here stand on a slab. If yours is one of the few with a basement, we’ll finish it so that it stays dry. If it isn’t, there’s probably a room under your roof already that nobody has finished, like the garage or the space above it.",
     image: "house",
   },
   offered: {
@@ -33,19 +33,19 @@ export const basementFinishing: Service = {
       },
       {
         title: "Electrical",
-        text: "Circuits, outlets, lighting and smoke alarms, wired by a licensed electrician. We check first what your panel can still carry, because a room with its own air conditioner may ask a lot of it.",
+        text: "Circuits, outlets, lighting and smoke alarms, wired by a licensed electrician. We check first what your panel can still carry, because a room with its own heating and cooling may ask a lot of it.",
       },
       {
         title: "Flooring and ceiling",
-        text: "Porcelain tile or luxury vinyl plank over concrete that we have tested for moisture. Overhead, drywall for a clean look, or a drop ceiling where somebody will need to reach the pipes again.",
+        text: "Porcelain tile or luxury vinyl plank over concrete that we’ve tested for moisture. Overhead, drywall for a clean look, or a drop ceiling where somebody will need to get at the pipes again.",
       },
       {
         title: "Bathroom or kitchenette",
-        text: "A shower bath, a wet bar, a small kitchen for guests. On a slab, moving a drain means cutting concrete, so we place fixtures near existing lines where we can.",
+        text: "A bathroom with a shower, a wet bar, a small kitchen for guests. On a slab, moving a drain means cutting concrete, so we place fixtures near existing lines where we can.",
       },
       {
         title: "Moisture control",
-        text: "A vapor barrier, better drainage outside and a dehumidifier sized for the room. A true basement also gets a sump pump with battery backup, since the power tends to fail on the night you need it.",
+        text: "A moisture barrier between the concrete and the new floor, better drainage outside and a dehumidifier sized for the room. A true basement also gets a sump pump with battery backup, since the power tends to fail on the night you need it.",
       },
     ],
   },
@@ -53,8 +53,8 @@ export const basementFinishing: Service = {
     heading: "What you can hold us to",
     items: [
       "Flood map and deed restrictions checked before we draw anything",
-      "One fixed price, in writing",
-      "Liability coverage of $2 million, should anything go wrong",
+      "A price in writing for the work it describes",
+      "Liability coverage of $2 million",
       "One-year warranty",
       "20+ years of experience",
     ],
@@ -68,11 +68,11 @@ export const basementFinishing: Service = {
       },
       {
         title: "Guest suite",
-        text: "A bedroom needs a window or door that a person can climb out of, a smoke alarm and steady cooling. Add a bath, and your parents can stay for a month.",
+        text: "A bedroom needs a window or door that a person can climb out of, a smoke alarm, and steady heating and cooling. Add a bath, and your parents can stay for a month.",
       },
       {
         title: "Home office",
-        text: "A door that closes, outlets where the desk will stand, wired internet, and a ductless unit so that you do not cool the entire house for one person.",
+        text: "A door that closes, outlets where the desk will stand, wired internet, and a ductless unit so you don’t heat or cool the entire house for one person.",
       },
     ],
   },
@@ -81,7 +81,7 @@ export const basementFinishing: Service = {
     steps: [
       {
         title: "Look for water",
-        text: "We measure moisture in the concrete, check which way the ground slopes outside and look up your address on the flood map. If the space should stay unfinished, you hear it at this visit.",
+        text: "We measure moisture in the concrete, check which way the ground slopes outside and look up your address on the flood map. If the space should stay unfinished, you’ll hear it at this visit.",
       },
       {
         title: "Settle the layout and the permit",
@@ -89,7 +89,7 @@ export const basementFinishing: Service = {
       },
       {
         title: "Dry it, then rough it in",
-        text: "Drainage, barrier and concrete work come before framing. Wiring, plumbing and cooling follow, and the inspector sees them while the walls are open.",
+        text: "Drainage and concrete work come before framing. Wiring, plumbing, heating and cooling follow, and the inspector sees them while the walls are open.",
       },
       {
         title: "Close it up",
@@ -105,22 +105,22 @@ export const basementFinishing: Service = {
     {
       heading: "Why basements are rare here, and what works instead",
       paragraphs: [
-        "Our clay swells in a wet spring and shrinks in a dry August. That movement pushes on whatever is buried in it, and groundwater adds pressure of its own. Digging a new basement under a Houston house is work we would talk you out of.",
-        "A garage is the usual answer. It already has a slab, a roof and three walls. The floor often sits lower than the house and slopes toward the door, though, and the walls may hold no insulation at all. We level the one, insulate the other and give the room its own cooling. Some garage slabs have no vapor barrier underneath, so the moisture test decides which [floor](/services/flooring-installation) we recommend.",
-        "A bonus room over the garage starts out dry. What it lacks is insulation under the floor and behind the low walls, which is why so many of them are too hot to use in July.",
+        "Clay swells in a wet spring and shrinks in a dry August. That movement pushes on whatever’s buried in it, and groundwater adds pressure of its own. If you ask us to dig a new basement under a Houston house, we’ll try to talk you out of it.",
+        "A garage is the usual answer. It already has a slab, a roof and three walls. The floor often sits lower than the house and slopes toward the door, though, and the walls may have no insulation at all. We level the floor and insulate the walls. The room also gets its own heating and cooling, because the code calls for heat in every living space, even here. Some garage slabs have no vapor barrier underneath, so the moisture test decides which [floor](/services/flooring-installation) we recommend.",
+        "A bonus room over the garage starts out dry. It’s usually short on insulation, under the floor and behind the low walls, which is why so many of them are too hot to use in July.",
       ],
     },
     {
       heading: "Raised houses and flood zones",
       paragraphs: [
-        "A house that was lifted after a flood has tempting space below it. In a mapped floodplain the rules are strict: an enclosed area below the flood level may serve for parking, storage and access to the house, and its walls need openings that let water through. We can make such a level bright, tidy and easy to hose out. We will not put a bedroom in it.",
-        "Federal flood insurance pays for very little of what is finished in a basement or under a raised floor. Down there we choose materials that can get wet and dry out again. On a lower level that is outside the floodplain, you have a freer hand.",
+        "A house that was lifted after a flood has tempting space below it. In a mapped floodplain the rules are strict: an enclosed area below the flood level can be used for parking, storage and access to the house, and its walls need openings that let water through. We can make that level bright, tidy and easy to hose out. It can’t become a place to live.",
+        "Federal flood insurance pays for very little of what’s finished in a basement or under a raised floor. Down there we choose materials that can get wet and dry out again. If your lower level is outside the floodplain, you have a freer hand, and it can be finished like any other room.",
       ],
     },
   ],
   callToAction: {
-    heading: "Show us the space you have",
-    text: "We will tell you what it can become and what it should stay. The estimate is free either way.",
+    heading: "There may be a spare room in your garage",
+    text: "Let us measure the space and the moisture in it. You’ll know whether it’s worth finishing, and the estimate is free either way.",
     button: "Get Free Estimate",
   },
   related: ["flooring-installation", "bathroom-remodeling", "house-renovations"],

@@ -4,7 +4,7 @@ export const cabinets: Service = {
   meta: {
     title: "Cabinet Painting and New Cabinets in Houston, TX",
     description:
-      "Paint sound cabinets or replace tired ones? We do both in Houston, tell you which is worth your money, and put a fixed price in writing.",
+      "Paint sound cabinets or replace tired ones? We do both in Houston, help you see which is worth your money, and put the price in writing.",
     keywords: [
       "cabinet painting houston",
       "kitchen cabinet refinishing houston",
@@ -14,14 +14,14 @@ export const cabinets: Service = {
       "paint oak cabinets",
     ],
   },
-  updated: "2026-11-16",
+  updated: "2026-11-22",
   slug: "cabinets",
   title: "Cabinets",
-  description: "Cabinet painting and refinishing when the boxes are sound, new cabinets when they are past saving.",
+  description: "Cabinet painting and refinishing when the boxes are sound, new cabinets when they’re past saving.",
   hero: {
-    heading: "Cabinet Painting, Refinishing and New Cabinets",
+    heading: "Cabinet painting, refinishing and new cabinets",
     intro:
-      "Good boxes deserve paint. Swollen, sagging ones belong at the curb. We look at your cabinets, tell you which kind they are, and do the work either way: a sprayed finish, new doors, or a new set from wall to wall.",
+      "Open the door under your kitchen sink and feel the floor of the box. If it’s flat and dry, your cabinets are probably worth painting. If it’s swollen, paint won’t save it. We do the work either way, from a sprayed finish to a new set wall to wall.",
     image: "kitchen-island",
   },
   offered: {
@@ -29,11 +29,11 @@ export const cabinets: Service = {
     items: [
       {
         title: "Cabinet painting",
-        text: "Doors and drawer fronts come off, get a number and are sprayed lying flat, so that nothing runs. The frames are painted in place behind plastic sheeting.",
+        text: "Doors and drawer fronts come off, get a number and are sprayed lying flat, so nothing runs. The frames are painted in place behind plastic sheeting.",
       },
       {
         title: "Stain and clear refinishing",
-        text: "For solid wood you would hate to cover. We take off the worn finish, even out the color and seal it against steam and fingers.",
+        text: "For solid wood you’d hate to cover. We take off the worn finish, even out the color and seal it against steam and fingers.",
       },
       {
         title: "New doors on your boxes",
@@ -45,11 +45,11 @@ export const cabinets: Service = {
       },
       {
         title: "Vanities, pantries and built-ins",
-        text: "Bathroom vanities, laundry storage, bookcases and lockers by the back door, finished to match what is already there.",
+        text: "Bathroom vanities, laundry storage, bookcases and lockers by the back door, finished to match what’s already there.",
       },
       {
         title: "Hardware and repair",
-        text: "Hinges, slides, pull-out shelves, split frames, the drawer that never closed. Old handle holes are filled before painting, so you can pick any pull you like.",
+        text: "Hinges, slides, pull-out shelves, split frames, the drawer that never closed. We fill old handle holes before painting, so you can pick any pull you like.",
       },
     ],
   },
@@ -58,9 +58,9 @@ export const cabinets: Service = {
     items: [
       "Grease washed off before the first sanding",
       "Bonding primer and cabinet enamel, never wall paint",
-      "Lead-safe practices in houses built before 1978",
-      "Every door and drawer counted in the fixed price",
-      "One-year warranty, licensed and insured",
+      "Doors back on the boxes they came from",
+      "Every door and drawer counted in the written price",
+      "A one-year warranty",
     ],
   },
   panel: {
@@ -68,7 +68,7 @@ export const cabinets: Service = {
     items: [
       {
         title: "Paint",
-        text: "The boxes are square and dry, the layout suits you, and it is the color you are tired of. The smallest bill of the three.",
+        text: "The boxes are square and dry, the layout suits you, and it’s the color you’re tired of. The smallest bill of the three.",
       },
       {
         title: "Reface",
@@ -76,7 +76,7 @@ export const cabinets: Service = {
       },
       {
         title: "Replace",
-        text: "Particleboard has swelled, shelves sag, or the sink and stove are moving. Paint would only postpone it.",
+        text: "Particleboard has swelled, shelves sag, or the sink and stove are moving. Paint would only put it off.",
       },
     ],
   },
@@ -85,7 +85,7 @@ export const cabinets: Service = {
     steps: [
       {
         title: "Open the doors",
-        text: "We check the sink base, the drawer slides and the material under the finish. Then you get our opinion, even if it is the cheaper answer.",
+        text: "We check the sink base, the drawer slides and the material under the finish. Then you get our opinion, even if it’s the cheaper answer.",
       },
       {
         title: "Approve a sample",
@@ -103,33 +103,34 @@ export const cabinets: Service = {
   },
   duration: {
     value: "One to two weeks",
-    text: "That is usual for painting an average kitchen, and you can cook during most of it. New cabinets go in within days, after several weeks of waiting for the order.",
+    text: "That’s usual for painting an average kitchen, and you can cook during most of it. New cabinets go in within days, but they take several weeks to arrive.",
   },
   sections: [
     {
       heading: "What Houston does to cabinets",
       paragraphs: [
-        "Wood takes up moisture from Gulf air and gives it back when the air conditioning runs. Doors move a little all year. A painted door that is made of five pieces may show a fine line at the joints by winter. That is how wood behaves under paint, and you should know it before you choose.",
+        "Wood takes up moisture from Gulf air and gives it back when the air conditioning runs. Doors move a little all year. A painted door that’s made of five pieces may show a fine line at the joints by winter. That’s just how wood behaves under paint, and you should know it before you choose.",
         "Water does the real damage. A slow leak under the sink, or an inch of flood water on the floor, swells particleboard for good. No primer brings it back, so we replace those boxes and paint the sound ones to match.",
+        "In a house built before 1978, the old finish may contain lead. If it does, or if nobody has tested it, federal law requires a firm with EPA lead-safe certification to do the sanding.",
       ],
     },
     {
       heading: "If your cabinets are oak",
       paragraphs: [
-        "Oak was a favorite in houses of the eighties and nineties, and it has deep grain. Paint alone will not hide that. We can fill the grain for a smooth face, or leave a light texture and save you the labor. Ask for a sample door done both ways.",
-        "Not sure about the color? A [color consultation](/services/color-consultation) settles it next to your counters and floor. If the layout is the trouble, look at [kitchen remodeling](/services/kitchen-remodeling) first, since painting a kitchen you mean to move is money lost.",
+        "Oak was a favorite in houses of the eighties and nineties, and it has deep grain. Paint alone won’t hide that. We can fill the grain for a smooth face, or leave a light texture and save you the labor. Ask for a sample door done both ways.",
+        "Not sure about the color? A [color consultation](/services/color-consultation) settles it next to your counters and floor. If the layout is the trouble, look at [kitchen remodeling](/services/kitchen-remodeling) first, since there’s no sense painting cabinets you’re about to move.",
       ],
     },
     {
       heading: "The first month",
       paragraphs: [
-        "Enamel dries in hours and hardens over weeks. Until then, close doors gently, hang no damp towels on them and clean with a soft cloth and mild soap. Later on, wipe up splashes around the sink: Houston water is hard enough in many homes to leave white spots.",
+        "Enamel dries in hours and hardens over weeks. Until then, close doors gently, don’t hang damp towels on them, and clean with a soft cloth and mild soap. Later on, wipe up splashes around the sink. The water in many Houston homes is hard enough to leave white spots.",
       ],
     },
   ],
   callToAction: {
     heading: "Keep them or replace them?",
-    text: "Let us look under the sink and open a few drawers. You get a straight answer and a free estimate for the choice that makes sense.",
+    text: "Let us look under the sink and open a few drawers. You’ll get our opinion and a free estimate for the choice that makes sense.",
     button: "Request Free Estimate",
   },
   related: ["kitchen-remodeling", "interior-painting", "bathroom-remodeling"],

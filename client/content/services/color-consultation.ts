@@ -13,14 +13,14 @@ export const colorConsultation: Service = {
       "hoa paint color approval",
     ],
   },
-  updated: "2026-11-16",
+  updated: "2026-11-22",
   slug: "color-consultation",
   title: "Color Consultation",
   description: "Paint colors chosen in your own light, with samples on your walls and a written list for every room.",
   hero: {
-    heading: "Color Consultation: Decide Once, Paint Once",
+    heading: "Color consultation: decide once, paint once",
     intro:
-      "A paint chip is smaller than a playing card, and it was printed for no house in particular. We come to yours, look at the light, the floors and the brick, and help you settle on colors before anyone opens a can.",
+      "A paint chip is smaller than a playing card, and nobody printed it with your house in mind. So we don’t start with chips. We start with what’s staying, like the brick and the floors, because those are what your new colors have to live with.",
     image: "kitchen-range",
   },
   offered: {
@@ -32,11 +32,11 @@ export const colorConsultation: Service = {
       },
       {
         title: "Exterior scheme",
-        text: "Body, trim, shutters and front door, chosen against the brick and shingles that are staying.",
+        text: "Body, trim, shutters and front door, chosen to go with the brick and shingles you’re keeping.",
       },
       {
         title: "Cabinets, counters and tile",
-        text: "A white that suits your stone instead of fighting it. We bring the samples to the counter, since store lighting flatters everything.",
+        text: "A white that suits your stone instead of fighting it. We hold the samples right up to the counter, in the light you cook in.",
       },
       {
         title: "Large samples",
@@ -44,11 +44,11 @@ export const colorConsultation: Service = {
       },
       {
         title: "Sheen and type of paint",
-        text: "Flat hides patches, satin wipes clean, gloss shows every dent. We match the finish to the wall and to the children.",
+        text: "Flat hides patches, satin wipes clean, gloss shows every dent. We match the finish to the wall, and to the kids.",
       },
       {
         title: "HOA paperwork",
-        text: "Color names, numbers and photos put together the way your architectural committee asks for them.",
+        text: "Color names, numbers and photos, put together the way your architectural committee asks for them.",
       },
     ],
   },
@@ -74,37 +74,37 @@ export const colorConsultation: Service = {
       },
       {
         title: "Test two or three",
-        text: "More than that muddles everybody. The boards stay up for a day or two, and you live with them before you choose.",
+        text: "With more than that, it’s hard to see any of them. The boards stay up for a day or two, and you live with them before you choose.",
       },
       {
         title: "Write it down",
-        text: "You get the finished list. It is yours to keep, for our painters or for touch-ups years from now.",
+        text: "You get the finished list. It’s yours to keep, for our painters or for touch-ups years from now.",
       },
     ],
   },
   duration: {
     value: "One or two visits",
-    text: "A few rooms take a single visit of about two hours. A whole house, or inside and outside together, usually needs a second one after the samples have been up.",
+    text: "A few rooms take a single visit of about two hours. A whole house, or inside and outside together, usually needs a second visit after the samples have been up.",
   },
   sections: [
     {
-      heading: "Houston light is hard on color",
+      heading: "Why colors look different here",
       paragraphs: [
-        "Our sun is strong and high for much of the year. Outdoors it washes colors out, so a shade that looked rich on the chip turns pale across a whole front wall. Going a step deeper than your first idea usually helps. On south and west walls, very dark paint takes more heat and fades sooner, and on vinyl [siding](/services/siding-installation) it can warp the panels unless the color is made for vinyl.",
-        "Indoors, live oaks and lawns throw green through the windows. North rooms run cool. Warm bulbs push white toward cream, and daylight bulbs push it toward blue, which is why we ask you to turn on the lamps at noon.",
+        "Our sun is strong and high for much of the year. Outdoors it washes colors out, so a shade that looked rich on the chip turns pale across a whole front wall. Going a step deeper than your first idea usually helps. On south and west walls, very dark paint gets hotter and fades sooner, and on vinyl [siding](/services/siding-installation) it can warp the panels unless the color is made for vinyl.",
+        "Indoors, live oaks and lawns throw green through the windows. North rooms run cool. Warm bulbs push white toward cream, and daylight bulbs push it toward blue, which is why we’ll ask you to turn on the lamps at noon.",
       ],
     },
     {
       heading: "Brick, neighbors and the HOA",
       paragraphs: [
-        "Much of Houston is brick, in pinks, oranges and browns of every decade. Trim that picks up the mortar is a safer bet than trim that tries to match the brick. If you are thinking of painting the brick itself, slow down with us for a day: it is very hard to undo, and the wall has to be able to dry.",
-        "Deed restrictions often give a committee the say over outside colors. That is common in [Sugar Land](/service-areas/sugar-land), and [The Woodlands](/service-areas/woodlands) has development standards committees that review exterior changes. Get the approval in writing before [exterior painting](/services/exterior-painting) is on the calendar; repainting a front because of a letter is a miserable way to learn the rule.",
+        "Much of Houston is brick, in pinks, oranges and browns of every decade. Trim that picks up the mortar is a safer bet than trim that tries to match the brick. If you’re thinking of painting the brick itself, sleep on it first. It’s very hard to undo, and the wall has to be able to dry.",
+        "Deed restrictions often give a committee the say over outside colors. That’s common in [Sugar Land](/service-areas/sugar-land), and [The Woodlands](/service-areas/woodlands) has development standards committees that review exterior changes. Get the approval in writing before [exterior painting](/services/exterior-painting) is on the calendar. Repainting the front because of a letter is a miserable way to learn the rule.",
       ],
     },
   ],
   callToAction: {
     heading: "Stuck between three whites?",
-    text: "Tell us which rooms you have in mind and put the chips you like on the table. If you want us to paint afterward, that estimate is free and the price is fixed, in writing.",
+    text: "Put the chips you like on the table and pick the room that worries you most. If you’d like us to paint afterward, you’ll get a free estimate for that too.",
     button: "Schedule Consultation",
   },
   related: ["interior-painting", "exterior-painting", "cabinets"],

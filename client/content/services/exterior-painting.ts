@@ -14,14 +14,14 @@ export const exteriorPainting: Service = {
       "stucco painting Houston",
     ],
   },
-  updated: "2026-11-16",
+  updated: "2026-11-22",
   slug: "exterior-painting",
   title: "Exterior Painting",
   description: "Washed, repaired, caulked and painted to stand up to Gulf sun, driving rain and mildew.",
   hero: {
     heading: "Exterior painting for sun, storms and mildew",
     intro:
-      "The south wall fades, the north wall turns green, and the trim by the garage goes soft. Houston is hard on paint. A coat that lasts here starts with a clean, dry, sound surface, and that is where most of our first days on site go.",
+      "Walk around your house and you’ll see four different paint jobs. The south wall has faded, and the north wall is turning green. So we don’t treat every side the same: each one gets the washing and repair it needs, and that’s where most of our first days on site go.",
     image: "house-porch",
   },
   offered: {
@@ -29,23 +29,23 @@ export const exteriorPainting: Service = {
     items: [
       {
         title: "Siding",
-        text: "Fiber cement, wood, hardboard and stucco, brushed, rolled or sprayed and back-rolled, whichever gets paint into the surface.",
+        text: "Fiber cement, wood, hardboard and stucco, brushed, rolled, or sprayed and back-rolled, whichever works the paint in best.",
       },
       {
         title: "Trim, soffits and fascia",
-        text: "The boards that take the weather first. Bare wood is primed on every face and end we can reach.",
+        text: "The boards that take the weather first. We prime bare wood on every face and end we can reach.",
       },
       {
         title: "Brick and masonry",
-        text: "Breathable coatings or limewash that let moisture out again. We tell you plainly when your brick is better left alone.",
+        text: "Breathable coatings or limewash that let moisture out again. Some brick is better left alone, and we’ll tell you if yours is.",
       },
       {
         title: "Doors, shutters and ironwork",
-        text: "Front doors in enamel or varnish, garage doors, railings and gates cleaned of rust and repainted.",
+        text: "Front doors in enamel or varnish, garage doors, and railings and gates cleaned of rust and repainted.",
       },
       {
         title: "Wood rot and caulk repair",
-        text: "Soft fascia, window sills and door jambs cut out and replaced before the painters come near them.",
+        text: "Soft fascia, window sills and door jambs cut out and replaced before the painters start.",
       },
       {
         title: "Washing and mildew treatment",
@@ -59,7 +59,7 @@ export const exteriorPainting: Service = {
       "100% acrylic paints with mildew resistance",
       "Two full coats over spot-primed repairs",
       "Plants, roofs, cars and AC units covered each day",
-      "Licensed, and insured for $2 million in liability",
+      "Insured for $2 million in liability",
       "Included: our one-year warranty",
     ],
   },
@@ -68,11 +68,11 @@ export const exteriorPainting: Service = {
     steps: [
       {
         title: "Inspect from the ground up",
-        text: "We probe trim for rot, look for peeling and chalk, and measure each side. You receive a free estimate with photos of what we found.",
+        text: "We probe trim for rot, look for peeling and chalk, and measure each side. You get a free estimate with photos of what we found.",
       },
       {
         title: "Clear the colors",
-        text: "If your HOA needs to approve them, we prepare the paint codes and samples for your application. We schedule when you have the answer.",
+        text: "If your HOA has to approve them, we put together the paint codes and samples for your application. We schedule once you have the answer.",
       },
       {
         title: "Wash and repair",
@@ -80,7 +80,7 @@ export const exteriorPainting: Service = {
       },
       {
         title: "Paint with the shade",
-        text: "We follow the shade around the house and stop early enough for the coat to set before evening dew.",
+        text: "We let the morning dew dry, follow the shade around the house, and stop early enough for the coat to set before the dew comes back.",
       },
       {
         title: "Walk around together",
@@ -90,27 +90,27 @@ export const exteriorPainting: Service = {
   },
   duration: {
     value: "Four to seven days",
-    text: "That covers a typical two-story house in fair weather. Rain stops us, and rotten trim adds a day or more, so the schedule carries spare days for both.",
+    text: "That covers a typical two-story house in fair weather. Rain stops us, and rotten trim adds a day or more, so the schedule has spare days for both.",
   },
   sections: [
     {
-      heading: "The best months, honestly",
+      heading: "The best months to paint",
       paragraphs: [
-        "October through early December is our favorite stretch, with March and April close behind. Days are mild, nights are dry enough, and walls are not too hot to touch. Summer works too if the crew starts at dawn and watches the afternoon thunderstorms. In winter we wait for the dew to burn off and check that nights stay above the minimum printed on the can.",
-        "After a spring hailstorm, look before you book. Chipped siding and dented gutters may belong in a claim, and paint would cover the evidence. Our article on [spotting hail damage](/blog/hail-damage) shows what to photograph.",
+        "October through early December is our favorite stretch, with March and April close behind. Days are mild, nights are dry enough, and walls aren’t too hot to touch. Summer works too, but not at dawn, when the siding is still wet. We start on the side that dries first and wrap up ahead of the afternoon thunderstorms. In winter we wait for the dew to burn off and check that nights stay above the minimum printed on the can.",
+        "After a spring hailstorm, look before you book. Chipped siding and dented gutters are evidence, and paint would cover it. Our article on [spotting hail damage](/blog/hail-damage) shows what to photograph.",
       ],
     },
     {
       heading: "HOAs, deed restrictions and old paint",
       paragraphs: [
-        "Houston has no zoning, but many subdivisions have deed restrictions that name approved colors. In [The Woodlands](/service-areas/woodlands), the township’s development standards committees review exterior changes. Painting first and asking later can mean painting again.",
-        "On homes from before 1978, lead has to be ruled out before anyone scrapes. And where boards are swollen, split or pulling off the wall, paint will only hide the trouble for a season. In that case, compare the price of [new siding](/services/siding-installation) on that side of the house. We quote both if you ask.",
+        "Many Houston subdivisions have deed restrictions that name approved colors. In [The Woodlands](/service-areas/woodlands), the township’s development standards committees review exterior changes. Paint first and ask later, and you could be painting again.",
+        "On a home from before 1978, the paint is tested for lead or handled as lead paint from the start. Scraping lead paint is work for a firm with EPA lead-safe certification. And where boards are swollen, split or pulling off the wall, paint will only hide the trouble for a season. In that case, compare the price of [new siding](/services/siding-installation) on that side of the house. We’ll quote both if you ask.",
       ],
     },
   ],
   callToAction: {
-    heading: "Find out what your walls need",
-    text: "We will look at all sides of the house, poke the trim, and tell you how much is paint and how much is carpentry. Then you decide.",
+    heading: "Take a lap around the house with us",
+    text: "We’ll look at all four sides, poke the trim, and show you how much is paint and how much is carpentry. Then you decide.",
     button: "Schedule Free Inspection",
   },
   related: ["siding-installation", "interior-painting", "deck-patio"],

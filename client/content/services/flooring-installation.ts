@@ -4,7 +4,7 @@ export const flooringInstallation: Service = {
   meta: {
     title: "Flooring Installation in Houston, TX: Wood, Vinyl, Tile",
     description:
-      "Hardwood, vinyl plank, tile and carpet installed over a slab that has been tested and leveled first. Compare your options and get a free estimate.",
+      "Hardwood, vinyl plank, tile and carpet installed over a slab that’s been tested and leveled first. Compare your options and get a free estimate.",
     keywords: [
       "flooring installation Houston",
       "hardwood floor refinishing Houston",
@@ -14,14 +14,14 @@ export const flooringInstallation: Service = {
       "flooring contractor near me",
     ],
   },
-  updated: "2026-11-16",
+  updated: "2026-11-22",
   slug: "flooring-installation",
   title: "Flooring Installation",
   description: "Hardwood, vinyl plank, tile and carpet, laid flat and dry over a floor we test before we cover it.",
   hero: {
     heading: "Floors that stay flat on Houston ground",
     intro:
-      "Clay soil moves, slabs hold moisture, and summer air swells wood. A floor that ignores those three will tell you within a year or two. We measure first, fix what is underneath, and then lay the floor you chose.",
+      "The first tool out of our truck is a moisture meter. A slab can look bone dry and still give off enough water to lift a wood floor. So we test and flatten what’s underneath first, and then you get to the fun part: picking the floor you’ll see.",
     image: "kitchen",
   },
   offered: {
@@ -29,23 +29,23 @@ export const flooringInstallation: Service = {
     items: [
       {
         title: "Hardwood installation and refinishing",
-        text: "Solid or engineered boards, nailed or glued as the house allows. Worn oak and pine can be sanded, stained and sealed again.",
+        text: "Solid or engineered boards, nailed or glued depending on what’s below. Worn oak and pine can be sanded, stained and sealed again.",
       },
       {
         title: "Laminate and luxury vinyl plank",
-        text: "Tough, quick to lay and easy on the budget. Vinyl plank handles wet feet and dogs; laminate feels closer to wood and likes a dry room.",
+        text: "Tough, quick to install and easy on the budget. Vinyl plank handles wet feet and dogs. Laminate feels closer to wood and does best in a dry room.",
       },
       {
         title: "Tile and stone",
-        text: "Porcelain, ceramic, travertine or marble, with a crack-isolation layer where the slab has a history.",
+        text: "Porcelain, ceramic, travertine or marble, with a crack-isolation layer where the slab has cracked before.",
       },
       {
         title: "Carpet",
-        text: "Bedrooms and stairs, over a pad worth paying for, stretched tight so it will not ripple.",
+        text: "For bedrooms and stairs, over a pad worth paying for, stretched tight so it won’t ripple.",
       },
       {
         title: "Subfloor repair",
-        text: "Squeaks, soft spots, rotten plywood, dips and humps. On slabs we grind the high places and fill the low ones.",
+        text: "Squeaks, soft spots, rotten plywood, dips and humps. On slabs we grind the high spots and fill the low ones.",
       },
     ],
   },
@@ -56,7 +56,7 @@ export const flooringInstallation: Service = {
       "Old flooring removed and hauled away",
       "Furniture moved and put back",
       "Doors trimmed, baseboards and transitions finished",
-      "A fixed, written price and a one-year warranty",
+      "One written price and a one-year warranty",
     ],
   },
   process: {
@@ -68,28 +68,28 @@ export const flooringInstallation: Service = {
       },
       {
         title: "Agree on paper",
-        text: "Product, quantity, prep, trim and price stand in one proposal. You approve it, and we put you on the calendar.",
+        text: "The proposal lists product, quantity, prep, trim and price. Once you approve it, you’re on the calendar.",
       },
       {
         title: "Prepare",
-        text: "Wood sits in your house with the air conditioning running, so it gets used to the rooms. Meanwhile we take up the old floor and flatten what is below.",
+        text: "Wood sits in your house with the air conditioning on, so it gets used to the rooms. Meanwhile we take up the old floor and flatten what’s below.",
       },
       {
         title: "Lay and finish",
-        text: "We start from the line your eye sees first, finish the edges, clean up and walk every room with you.",
+        text: "We start from the line you’ll see first, finish the edges, clean up and walk every room with you.",
       },
     ],
   },
   duration: {
     value: "Three to seven days",
-    text: "Plank or carpet in a few rooms is quick. Tile needs time to cure, and sanded hardwood needs several days for its finish to harden before the rugs come back.",
+    text: "Plank or carpet in a few rooms goes fast. Tile needs time to cure, and sanded hardwood needs several days for its finish to harden before the rugs go back.",
   },
   sections: [
     {
       heading: "Which floor for which house?",
       paragraphs: [
-        "If your home sits on a slab, as most around here do, engineered wood is usually the safer choice over solid. Its layers move less when the air turns damp, and it can be glued straight down once the concrete tests dry. Solid boards belong in pier-and-beam houses, the kind you find in the Heights and Montrose, where there is wood below to nail into.",
-        "For kitchens, baths and entries, porcelain is hard to beat. It stays cool, takes mud and does not mind a wet week in hurricane season. Vinyl plank comes next: the plank itself is waterproof, although water that gets under it still has to be dried out.",
+        "If your home sits on a slab, as most around here do, engineered wood is usually a safer choice than solid. Its layers move less when the air turns damp, and it can be glued straight down once the concrete tests dry. Solid boards belong in pier-and-beam houses, the kind you find in the Heights and Montrose, where there’s wood below to nail into.",
+        "For kitchens, baths and entries, porcelain is hard to beat. It stays cool, takes mud and doesn’t mind a wet week in hurricane season. Vinyl plank comes next. The plank itself is waterproof, but water that gets under it still has to be dried out.",
       ],
       bullets: [
         "Kids, dogs and a pool: vinyl plank or textured porcelain",
@@ -99,16 +99,16 @@ export const flooringInstallation: Service = {
       ],
     },
     {
-      heading: "What is under there",
+      heading: "What’s under there",
       paragraphs: [
-        "Hairline cracks in a slab are common in Houston. A wide one, or one with a higher side, deserves a foundation opinion before anyone spends money on top of it, and we will say so. Small square tiles in a house from before the 1980s may contain asbestos, so they should be tested before they are broken up.",
-        "Floors are often the last step of a bigger job. If you also plan [a kitchen remodel](/services/kitchen-remodeling) or [fresh paint inside](/services/interior-painting), let us set the order, so nobody walks paint cans across a new finish. Frequent questions about pricing and scheduling are answered on our [FAQ page](/faqs).",
+        "Hairline cracks in a slab are common in Houston. A wide one, or one with a higher side, deserves a foundation opinion first. It’s cheaper to learn that now than after the tile cracks. Small square tiles in a house from before the 1980s may contain asbestos, and so may the black glue under them. They should be tested before they’re broken up.",
+        "Floors are often the last step of a bigger job. If you’re also planning [a kitchen remodel](/services/kitchen-remodeling) or [fresh paint inside](/services/interior-painting), let us set the order, so nobody walks paint cans across a new finish. You’ll find answers about pricing and scheduling on our [FAQ page](/faqs).",
       ],
     },
   ],
   callToAction: {
     heading: "See samples in your own rooms",
-    text: "Store lighting lies. We bring boards, planks and tile to you, measure while we are there, and leave you with a clear figure for the whole floor.",
+    text: "A plank that looks gray in the store can turn green beside your sofa. We bring boards, planks and tile to you, measure while we’re there, and leave you with a clear estimate for the whole floor.",
     button: "Request Free Estimate",
   },
   related: ["interior-painting", "kitchen-remodeling", "bathroom-remodeling"],

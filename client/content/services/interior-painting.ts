@@ -14,14 +14,14 @@ export const interiorPainting: Service = {
       "trim and door painting",
     ],
   },
-  updated: "2026-11-16",
+  updated: "2026-11-22",
   slug: "interior-painting",
   title: "Interior Painting",
   description: "Walls, ceilings, trim and doors, with cracks repaired and edges cut clean before we pack up.",
   hero: {
     heading: "Interior painting with the prep left in",
     intro:
-      "Anyone can roll a wall. What you notice five years later is the patch that flashes, the crack that came back, the line at the ceiling that wanders. We put our hours into the part before the paint, and it shows when the sun comes in sideways.",
+      "Late in the day, when the sun comes in sideways, a wall can’t hide anything. You see the patch that flashes and the crack that came back. So we hold a lamp flat to the wall while we work, and we fix what it shows before we open the color.",
     image: "kitchen-island",
   },
   offered: {
@@ -33,7 +33,7 @@ export const interiorPainting: Service = {
       },
       {
         title: "Trim, doors and built-ins",
-        text: "Baseboards, crown, casings, shutters and bookcases, sanded between coats with a hard enamel that wipes clean.",
+        text: "Baseboards, crown, casings, shutters and bookcases, sanded between coats and finished in a hard enamel that wipes clean.",
       },
       {
         title: "Drywall and crack repair",
@@ -41,11 +41,11 @@ export const interiorPainting: Service = {
       },
       {
         title: "Popcorn and wallpaper removal",
-        text: "Old ceilings scraped and refinished, paper and glue taken off down to a surface that paint can hold.",
+        text: "Old ceilings scraped and refinished, and wallpaper and glue taken down to a surface that paint can grip. Older ceiling texture is tested for asbestos first.",
       },
       {
         title: "Stain blocking",
-        text: "Water rings, smoke, marker and pet odor sealed under the right primer, so they do not bleed through.",
+        text: "Water rings, smoke, marker and pet odor sealed under the right primer, so they don’t bleed through.",
       },
     ],
   },
@@ -55,8 +55,8 @@ export const interiorPainting: Service = {
       "Furniture moved to the middle and wrapped, floors covered",
       "Low-odor, low-VOC paints on request",
       "Outlet plates taken off, never painted around",
-      "Labeled leftover paint for touch-ups",
-      "Licensed and insured crews, 100% satisfaction rate",
+      "Leftover paint labeled for touch-ups",
+      "100% satisfaction rate and a one-year warranty",
     ],
   },
   process: {
@@ -68,42 +68,42 @@ export const interiorPainting: Service = {
       },
       {
         title: "Settle colors and price",
-        text: "You see brush-outs on your own walls. The written proposal lists surfaces, coats and products at a fixed figure.",
+        text: "You see brush-outs on your own walls. The proposal lists surfaces, coats and products, and the price covers what it lists.",
       },
       {
         title: "Repair and prime",
-        text: "Fill, sand, caulk, prime, then look again with a work light held close to the wall. This takes about as long as the painting.",
+        text: "Fill, sand, caulk, prime, then look again with the work light. This takes about as long as the painting.",
       },
       {
         title: "Paint and touch up",
-        text: "Ceilings first, then walls, then trim. You get the blue-tape tour: stick a piece wherever you see something, and we fix it.",
+        text: "Ceilings first, then walls, then trim. Then we hand you a roll of blue tape. Stick a piece wherever you see something, and we’ll fix it.",
       },
     ],
   },
   duration: {
     value: "Two to six days",
-    text: "A pair of bedrooms takes about two days. An occupied four-bedroom house with trim and doors runs most of a week, longer if ceilings have to be scraped.",
+    text: "A pair of bedrooms takes about two days. A four-bedroom house you’re living in, with trim and doors, takes most of a week, or longer if ceilings have to be scraped.",
   },
   sections: [
     {
-      heading: "Cracks, damp and other Houston habits",
+      heading: "Cracks, humidity and other Houston habits",
       paragraphs: [
-        "When a dry August shrinks the clay, slabs settle a little and drywall opens at the corners of doors and windows. Spackle alone will split again by spring. We cut the crack out, tape it, and use a flexible caulk where wall meets trim. If the same crack keeps growing or a door has begun to stick, have the foundation looked at first. We would rather paint for you later than twice.",
-        "Humidity slows drying, so we keep the air conditioning on and let each coat cure. Bathrooms and laundry rooms get a moisture-resistant finish. A brown ring on a ceiling means water came from somewhere: our guide to [signs of a roof that needs repair](/blog/roof-repair-signs) helps you find out where, before the paint hides it.",
-        "In a house built before 1978, old layers may contain lead, and ceiling texture of that age can contain asbestos. Both should be tested before anyone sands or scrapes.",
+        "When a dry August shrinks the clay, slabs settle a little and drywall opens at the corners of doors and windows. Spackle alone will split again by spring. We cut the crack out, tape it, and use a flexible caulk where wall meets trim. If the same crack keeps growing or a door has started to stick, have the foundation looked at first. We’d rather paint for you later than twice.",
+        "Humidity slows drying, so we keep the air conditioning on and give each coat its time. Bathrooms and laundry rooms get a moisture-resistant finish. A brown ring on a ceiling means water came from somewhere. Our guide to [signs of a roof that needs repair](/blog/roof-repair-signs) helps you find out where, so you don’t paint over a leak.",
+        "In a house built before 1978, the old paint is either tested for lead or treated as if it had some. Unless a test clears it, federal rules leave the sanding to a firm certified by the EPA. Ask every bidder for that certificate, and ask us too.",
       ],
     },
     {
       heading: "Picking colors without regret",
       paragraphs: [
-        "South light here is strong and warm, and it turns many grays blue and many whites yellow. Look at a large sample in the morning, at noon and with the lamps on. For help with the whole palette, from front hall to bedrooms, book a [color consultation](/services/color-consultation).",
-        "Kitchen doors and drawers need a different process, with degreasing and sprayed enamel. You will find that work under [cabinets and cabinet painting](/services/cabinets).",
+        "Light from the north is cool, and it turns many grays blue. Strong sun from the south and west pushes whites toward yellow. Look at a large sample in the morning, at noon and with the lamps on. For help with the whole palette, from front hall to bedrooms, book a [color consultation](/services/color-consultation).",
+        "Kitchen doors and drawers need a different process, with degreasing and sprayed enamel. You’ll find that work under [cabinets and cabinet painting](/services/cabinets).",
       ],
     },
   ],
   callToAction: {
-    heading: "Tell us which rooms",
-    text: "A list, a floor plan or three phone pictures will do. We come by, measure, and give you a firm price and a day to start.",
+    heading: "Start with one room",
+    text: "A list, a floor plan or a few phone pictures are enough for a first talk. We’ll come by, measure, and give you a written price and a start date.",
     button: "Get Free Estimate",
   },
   related: ["exterior-painting", "cabinets", "flooring-installation"],

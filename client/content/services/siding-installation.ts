@@ -4,7 +4,7 @@ export const sidingInstallation: Service = {
   meta: {
     title: "Siding Installation in Houston, TX: Fiber Cement and Vinyl",
     description:
-      "New siding for Houston homes in vinyl, fiber cement, wood or composite, with the moisture barrier done right. Compare materials and get a fixed price.",
+      "New siding for Houston homes in vinyl, fiber cement, wood or composite, with the moisture barrier done right. Compare materials and get a free estimate.",
     keywords: [
       "siding installation Houston",
       "fiber cement siding Houston",
@@ -14,14 +14,14 @@ export const sidingInstallation: Service = {
       "house wrap and insulation",
     ],
   },
-  updated: "2026-11-16",
+  updated: "2026-11-22",
   slug: "siding-installation",
   title: "Siding Installation",
   description: "Vinyl, fiber cement, wood or composite siding over a moisture barrier made for Gulf Coast rain.",
   hero: {
     heading: "Siding that keeps Gulf rain out of your walls",
     intro:
-      "Wind-driven rain finds every gap. Good siding sheds most of it, and the layers behind handle the rest. We strip down to the sheathing, repair what is soft, wrap and flash the wall, and hang boards that can take heat, hail and a bad hurricane season.",
+      "Wind can push rain uphill, and some of it gets behind any siding. What matters is the layer waiting back there. We build that layer so the water runs out again, then hang boards in front of it that can take heat, hail and a bad hurricane season.",
     image: "house-eaves",
   },
   offered: {
@@ -29,19 +29,19 @@ export const sidingInstallation: Service = {
     items: [
       {
         title: "Vinyl siding",
-        text: "Affordable and never needs painting. It grows and shrinks with the heat, so we hang it loose enough to move.",
+        text: "Affordable, and it never needs paint. It grows and shrinks with the heat, so we hang it loose enough to move.",
       },
       {
         title: "Fiber cement siding",
-        text: "Planks, panels and shingles of cement and wood fiber. They do not burn, termites leave them alone, and they hold paint well.",
+        text: "Planks, panels and shingles of cement and wood fiber. They don’t burn, termites leave them alone, and they hold paint well.",
       },
       {
         title: "Wood and composite siding",
-        text: "Cedar and pine for older houses that deserve the real thing, and engineered wood where you want the grain with less upkeep.",
+        text: "Cedar and pine for older houses that deserve the real thing, or engineered wood if you want the grain with less upkeep.",
       },
       {
         title: "Insulation and moisture barrier",
-        text: "House wrap lapped like shingles, taped seams, flashed windows, and foam board or cavity insulation when the wall is open anyway.",
+        text: "House wrap lapped like shingles, taped seams and flashed windows. While the wall is open, it’s a good time to add foam board or cavity insulation.",
       },
       {
         title: "Trim",
@@ -52,10 +52,10 @@ export const sidingInstallation: Service = {
   highlights: {
     heading: "On every siding job",
     items: [
-      "A look at the sheathing before it is covered, with photos for you",
+      "A look at the sheathing before it’s covered, with photos for you",
       "Rot repair priced per board in the proposal",
       "Nails picked up with a magnet each evening",
-      "Licensed and insured, 1000+ projects completed",
+      "1000+ projects completed",
       "One-year warranty on new siding work",
     ],
   },
@@ -68,15 +68,15 @@ export const sidingInstallation: Service = {
       },
       {
         title: "Cooler rooms",
-        text: "Sealed seams and added insulation mean less hot air coming in, and less work for the air conditioner in August.",
+        text: "Sealed seams and added insulation let less hot air in, so the air conditioner has less to do in August.",
       },
       {
         title: "Less upkeep",
-        text: "No more chasing peeling boards every spring. A rinse and a look at the caulk once a year will do.",
+        text: "No more chasing peeling boards every spring. Rinse it and look over the caulk once a year.",
       },
       {
         title: "Better storm resistance",
-        text: "Boards fastened to the maker’s nailing schedule have a far better chance of staying on in a big wind.",
+        text: "Boards fastened to the manufacturer’s nailing schedule have a far better chance of staying on in a big wind.",
       },
       {
         title: "A house that looks cared for",
@@ -89,19 +89,19 @@ export const sidingInstallation: Service = {
     steps: [
       {
         title: "Inspect",
-        text: "We check walls, trim and flashing, pull a board where we may, and talk through materials at your table.",
+        text: "We check walls, trim and flashing, pull a board if you’ll let us, and talk through materials at your table.",
       },
       {
         title: "Proposal and approvals",
-        text: "You get a fixed price in writing. We check what your city requires and give you the samples and drawings your HOA asks for.",
+        text: "You get one written price for the work it describes, and a rate per board for hidden rot. Houston requires a permit for all but small siding repairs. We find out what your own city wants and prepare the samples and drawings your HOA asks for.",
       },
       {
         title: "Strip and repair",
-        text: "One side at a time, so your house is never open all around when the weather turns.",
+        text: "One side at a time, so your house is never open all around when the weather turns. Old cement shingles are tested for asbestos, and paint from before 1978 counts as lead paint unless a test clears it.",
       },
       {
         title: "Wrap, hang, trim",
-        text: "Barrier, flashing, siding, trim, caulk and paint where the material calls for it, checked by a lead before the scaffold moves.",
+        text: "Barrier, flashing, siding, trim, caulk, and paint where the material calls for it. A crew lead checks each side before the scaffold moves.",
       },
     ],
   },
@@ -113,22 +113,22 @@ export const sidingInstallation: Service = {
     {
       heading: "Which siding suits your street?",
       paragraphs: [
-        "Fiber cement is what we suggest most often around Houston. Heat does not warp it, and woodpeckers, termites and hail find it hard going. It is heavier and costs more to install than vinyl, and it wants paint every so often unless you buy it with a factory finish.",
+        "Fiber cement is what we suggest most often around Houston. Heat won’t warp it, and woodpeckers, termites and most hail do it little harm. It’s heavier and costs more to install than vinyl. It needs paint every so often, though a factory finish puts that off for years.",
         "Vinyl makes sense on rentals and smaller budgets. Large hail can crack it, and dark colors in full sun can distort, so we steer you toward lighter shades and thicker panels. Real wood is for people who love it and will keep it painted.",
-        "Not every wall needs replacing. Sound boards with tired color may only want [an exterior paint job](/services/exterior-painting), and we will say so.",
+        "Not every wall needs replacing. If your boards are sound and only the color is tired, [an exterior paint job](/services/exterior-painting) will do it for less.",
       ],
     },
     {
       heading: "Storms, rules and neighbors",
       paragraphs: [
-        "If hail or wind started this project, photograph the damage and read our steps for [an insurance claim](/blog/insurance-claim) before anything comes off the wall. Closer to the coast, in Galveston and Brazoria counties, new siding may need a state windstorm inspection to qualify for coverage through the Texas windstorm pool.",
-        "Houston’s historic districts, including those in the Heights, review siding changes before work begins. So do many HOAs, and in [The Woodlands](/service-areas/woodlands) it is a township committee. We prepare the paperwork with you and order nothing until you have an approval in hand.",
+        "If hail or wind started this project, photograph the damage and read our steps for [an insurance claim](/blog/insurance-claim) while everything is still on the wall. Closer to the coast, in Galveston and Brazoria counties, new siding may need a state windstorm inspection to qualify for coverage through the Texas windstorm pool.",
+        "Houston’s historic districts, including those in the Heights, review siding changes before work begins. So do many HOAs, and in [The Woodlands](/service-areas/woodlands) it’s a township committee. We prepare the paperwork with you and don’t order anything until you have an approval in hand.",
       ],
     },
   ],
   callToAction: {
-    heading: "Ask us about your walls",
-    text: "Call {phone} and tell us what you see: soft corners, gaps, cracked panels. We will come out, look behind the surface, and give you a free estimate.",
+    heading: "Have someone look behind that soft corner",
+    text: "Call {phone} and describe what you’re seeing. We’ll come out, look behind the surface, and give you a free estimate.",
     button: "Get Started",
   },
   related: ["exterior-painting", "house-renovations", "deck-patio"],

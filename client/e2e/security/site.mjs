@@ -14,6 +14,7 @@ const handshake = 22;
 /** Every third party that the site can be told to embed. */
 export const allEmbeds = {
   LEAD_FORM_URL: "https://forms.example.com/lead?site=1",
+  PROBE_INTERVAL: "0s", // nobody has that host but the tests' browser
   REVIEWS_FRAME_URL: "https://reviews.example.com/frame",
   REVIEWS_SCRIPT_URL: "https://widget.example.net/widget.js",
 };

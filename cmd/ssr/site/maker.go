@@ -3,21 +3,24 @@ package site
 import (
 	"cmp"
 	"context"
+	"crypto/x509"
 	"fmt"
 	"log/slog"
 	"strconv"
 	"strings"
+	"sync"
 	"sync/atomic"
 
 	"github.com/prometheus/client_golang/prometheus"
 	"github.com/prometheus/client_golang/prometheus/collectors"
 
 	"gulfoak.example/website/assets"
+	"gulfoak.example/website/cmd/ssr/site/embeds"
 	"gulfoak.example/website/render"
 	"gulfoak.example/website/routes"
 )
 
-// Options say what a [Maker] makes. All fields are required but Port and Registry.
+// Options say what a [Maker] makes. All fields are required but Port, Registry and Roots.
 type Options struct {
 	Settings Settings
 	// Production keeps pages and has no stand-ins for embeds that are not configured.
@@ -26,7 +29,9 @@ type Options struct {
 	Port int
 	// Registry takes the metrics; without one nobody can ask for them.
 	Registry *prometheus.Registry
-	Log      *slog.Logger
+	// Roots are the authorities whose certificates embeds may have; without, those that the system trusts.
+	Roots *x509.CertPool
+	Log   *slog.Logger
 }
 
 // A Maker makes the website of a bundle: isolates that render it, and the handler that answers visitors. In development
@@ -40,6 +45,12 @@ type Maker struct {
 	options  routes.Options // those that no bundle decides
 	pool     atomic.Pointer[render.Pool]
 	stopping atomic.Bool
+
+	watcher  *embeds.Watcher // nil: nobody asks whether embeds can be shown
+	watching sync.Once
+	mu       sync.Mutex // held while a site is made, and while its pages are told of the embeds
+	renderer *Renderer
+	site     *routes.Site
 }
 
 // NewMaker returns a maker. Close it.
@@ -74,13 +85,14 @@ func NewMaker(o Options) *Maker {
 	}
 	m.options.Embeds = routes.Embeds{LeadForm: facts.LeadForm, ReviewsScript: facts.ReviewsScript, ReviewsFrame: facts.ReviewsFrame}
 	m.options.Search = search(m.settings)
+	m.watchEmbeds(o.Roots)
 	return m
 }
 
 // search is what search engines are told besides the pages.
 func search(s Settings) routes.Search {
 	return routes.Search{
-		Origin: s.Origin, Name: s.Name, Phone: s.Phone, Email: s.Email, Hidden: !s.Indexable,
+		Origin: s.Origin, Name: s.Name, Phone: s.Phone, TextPhone: s.TextPhone, Email: s.Email, Hidden: !s.Indexable,
 		Address: fmt.Sprintf("%s, %s, %s %s", s.Street, s.City, s.Region, s.PostalCode),
 	}
 }
@@ -89,8 +101,8 @@ func search(s Settings) routes.Search {
 // before Make.
 func (m *Maker) ShowFaults(overlay func(error) string) { m.options.Overlay = overlay }
 
-// Make loads the bundle into isolates and returns its handler, which compresses pages in the background until the context
-// ends. It is to be called once; [Maker.Swap] replaces what it made.
+// Make loads the bundle into isolates and returns its handler. Until the context ends, pages are compressed and embeds
+// asked in the background. It is to be called once; [Maker.Swap] replaces what it made.
 func (m *Maker) Make(ctx context.Context, bundle *assets.Bundle) (*routes.Site, error) {
 	site, _, err := m.Swap(ctx, bundle)
 	return site, err
@@ -99,38 +111,48 @@ func (m *Maker) Make(ctx context.Context, bundle *assets.Bundle) (*routes.Site, 
 // Swap is Make for a site that is already served. It also returns a function that ends the isolates of the bundle before,
 // to be called when nobody uses its handler any more.
 func (m *Maker) Swap(ctx context.Context, bundle *assets.Bundle) (site *routes.Site, closeOld func(), err error) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
 	pool, err := NewPool(m.settings, bundle, m.log, m.metrics.waited)
 	if err != nil {
 		return nil, nil, err
 	}
-	site, err = m.handler(ctx, pool, bundle)
+	renderer, site, err := m.handler(ctx, pool, bundle)
 	if err != nil {
 		pool.Close()
 		return nil, nil, err
 	}
+	m.renderer, m.site = renderer, site
 	closeOld = func() {}
 	if old := m.pool.Swap(pool); old != nil {
 		closeOld = old.Close
 	}
+	if m.watcher != nil {
+		m.watching.Do(func() { go m.watcher.Run(ctx, m.tellPages) })
+	}
 	return site, closeOld, nil
 }
 
-func (m *Maker) handler(ctx context.Context, pool *render.Pool, bundle *assets.Bundle) (*routes.Site, error) {
-	renderer, err := NewRenderer(pool, m.settings.Facts)
+func (m *Maker) handler(ctx context.Context, pool *render.Pool, bundle *assets.Bundle) (*Renderer, *routes.Site, error) {
+	renderer, err := NewRenderer(pool, m.facts())
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	renderer.metrics = m.metrics
 	options := m.options
 	if options.Pages, err = renderer.Pages(ctx); err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	if options.WebManifest, err = renderer.webManifest(ctx); err != nil {
-		return nil, fmt.Errorf("asking the bundle for the web app manifest: %w", err)
+		return nil, nil, fmt.Errorf("asking the bundle for the web app manifest: %w", err)
+	}
+	if options.Search.Hours, err = renderer.hours(ctx); err != nil {
+		return nil, nil, fmt.Errorf("asking the bundle for the opening hours: %w", err)
 	}
 	options.Renderer, options.Assets = renderer, bundle.Public
 	options.Styles, options.Preloads = bundle.Manifest.Styles, preloads(bundle.Manifest)
-	return routes.New(ctx, options)
+	site, err := routes.New(ctx, options)
+	return renderer, site, err
 }
 
 // Ready tells whether visitors may come: isolates are there, and nobody has told the program to stop.

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"sync/atomic"
 	"time"
 
 	"gulfoak.example/website/render"
@@ -14,23 +15,31 @@ import (
 // A Renderer makes the site's pages in a pool of isolates. It implements routes.Renderer.
 type Renderer struct {
 	pool    *render.Pool
-	facts   string         // JSON
-	metrics *renderMetrics // nil: nothing is counted
+	facts   atomic.Pointer[string] // JSON
+	metrics *renderMetrics         // nil: nothing is counted
 }
 
 // NewRenderer returns a renderer that gives every page these facts.
 func NewRenderer(pool *render.Pool, facts Facts) (*Renderer, error) {
+	r := &Renderer{pool: pool}
+	return r, r.give(facts)
+}
+
+// give gives every page from now on these facts.
+func (r *Renderer) give(facts Facts) error {
 	encoded, err := json.Marshal(facts)
 	if err != nil {
-		return nil, err
+		return err
 	}
-	return &Renderer{pool: pool, facts: string(encoded)}, nil
+	text := string(encoded)
+	r.facts.Store(&text)
+	return nil
 }
 
 // Call is what the bundle is asked for the page of a path; function is renderPage or streamPage. Comparisons ask other
 // runtimes the same.
 func (r *Renderer) Call(function, path string) (render.Call, error) {
-	return input{Path: path, Facts: r.facts}.call(function)
+	return input{Path: path, Facts: *r.facts.Load()}.call(function)
 }
 
 // input is what entry.server.tsx takes.
@@ -60,7 +69,7 @@ func (r *Renderer) Pages(ctx context.Context) ([]routes.Page, error) {
 
 // webManifest asks the bundle for the web app manifest.
 func (r *Renderer) webManifest(ctx context.Context) (string, error) {
-	call, err := input{Facts: r.facts}.call("webManifest")
+	call, err := input{Facts: *r.facts.Load()}.call("webManifest")
 	if err != nil {
 		return "", err
 	}
@@ -68,14 +77,20 @@ func (r *Renderer) webManifest(ctx context.Context) (string, error) {
 	return body, err
 }
 
+// hours asks the bundle when the business is open, in one line.
+func (r *Renderer) hours(ctx context.Context) (string, error) {
+	_, body, err := r.pool.Render(ctx, render.Call{Function: "openingHours"})
+	return body, err
+}
+
 // Render makes the page of a path.
 func (r *Renderer) Render(ctx context.Context, path string) (routes.Document, error) {
-	return r.render(ctx, input{Path: path, Facts: r.facts})
+	return r.render(ctx, input{Path: path, Facts: *r.facts.Load()})
 }
 
 // RenderError makes the page for a failure.
 func (r *Renderer) RenderError(ctx context.Context, status int) (routes.Document, error) {
-	return r.render(ctx, input{Path: "/", Facts: r.facts, Error: status})
+	return r.render(ctx, input{Path: "/", Facts: *r.facts.Load(), Error: status})
 }
 
 func (r *Renderer) render(ctx context.Context, in input) (routes.Document, error) {

@@ -54,8 +54,8 @@ type File struct {
 type Facts struct {
 	Origin        string `json:"origin" env:"SITE_ORIGIN" type:"origin" group:"business" help:"Public origin, for canonical URLs (http://localhost:PORT)."`
 	Name          string `json:"name" env:"SITE_NAME" default:"Gulf Oak Remodeling" type:"text" group:"business" help:"Name of the business (the default is a placeholder)."`
-	Phone         string `json:"phone" env:"SITE_PHONE" default:"+1 713 555 0142" type:"phone" group:"business" help:"Phone number, shown as written here (the default is a placeholder)."`
-	AreaPhone     string `json:"areaPhone" env:"SITE_AREA_PHONE" default:"+1 281 555 0187" type:"phone" group:"business" help:"The different number that two area pages show in the as-given edition (the default is a placeholder)."`
+	Phone         string `json:"phone" env:"SITE_PHONE" default:"(713) 555-0142" type:"phone" group:"business" help:"Phone number, shown as written here (the default is a placeholder)."`
+	AreaPhone     string `json:"areaPhone" env:"SITE_AREA_PHONE" default:"(281) 555-0187" type:"phone" group:"business" help:"The different number that two area pages show in the as-given edition (the default is a placeholder)."`
 	Email         string `json:"email" env:"SITE_EMAIL" default:"hello@example.com" type:"email" group:"business" help:"E-mail address (the default is a placeholder)."`
 	Street        string `json:"street" env:"SITE_STREET" default:"11010 Katy Fwy C-303" type:"text" group:"business" help:"Street and number."`
 	City          string `json:"city" env:"SITE_CITY" default:"Houston" type:"text" group:"business" help:"City."`
@@ -105,8 +105,8 @@ func (f Facts) Placeholders() []string {
 	for _, fact := range []struct{ variable, value, placeholder string }{
 		{"SITE_ORIGIN", f.Origin, ""},
 		{"SITE_NAME", f.Name, "Gulf Oak Remodeling"},
-		{"SITE_PHONE", f.Phone, "+1 713 555 0142"},
-		{"SITE_AREA_PHONE", f.AreaPhone, "+1 281 555 0187"},
+		{"SITE_PHONE", f.Phone, "(713) 555-0142"},
+		{"SITE_AREA_PHONE", f.AreaPhone, "(281) 555-0187"},
 		{"SITE_EMAIL", f.Email, "hello@example.com"},
 		{"MAPS_REVIEWS_URL", f.MapsReviews, "https://example.com/maps-reviews"},
 		{"FACEBOOK_URL", f.Facebook, "https://example.com/facebook"},

@@ -53,6 +53,9 @@ var well = map[string]string{
 	`ssr_render_duration_seconds_count{route="/",outcome="ok"}`:        "0+10x720",
 	`ssr_render_duration_seconds_count{route="/",outcome="exception"}`: "0x720",
 	`site_accept_errors_total`:                                         "0x720",
+	`site_embed_state{embed="lead-form",state="refused"}`:              "0x720",
+	`site_embed_state{embed="lead-form",state="unknown"}`:              "1x720",
+	`site_embed_state{embed="reviews",state="refused"}`:                "0x720",
 	`site_outcomes_total{outcome="popup-opened"}`:                      "0+1x720",
 	`site_outcomes_total{outcome="frame-shown"}`:                       "0+1x720",
 	`site_outcomes_total{outcome="frame-failed"}`:                      "0x720",
@@ -70,6 +73,7 @@ func TestAlertsFireAndRest(t *testing.T) {
 		"WebsiteScriptsFail":        {trouble: map[string]string{`ssr_render_duration_seconds_count{route="/",outcome="exception"}`: "0x240 0+1x240 240x240"}, label: `route="/"`},
 		"WebsiteIsolatesTerminated": {trouble: map[string]string{`ssr_renders_terminated_total`: "0x240 0+1x240 240x240"}},
 		"WebsiteRefusesConnections": {trouble: map[string]string{`site_accept_errors_total`: "0x240 0+1x240 240x240"}, label: `pod="website-0"`},
+		"WebsiteEmbedRefused":       {trouble: map[string]string{`site_embed_state{embed="lead-form",state="refused"}`: "0x240 1x240 0x240"}, label: `embed="lead-form"`},
 		"WebsiteFormFails": {trouble: map[string]string{
 			`site_outcomes_total{outcome="frame-shown"}`:  "0+1x240 240x240 240+1x240",
 			`site_outcomes_total{outcome="frame-failed"}`: "0x240 0+1x240 240x240",
@@ -107,6 +111,7 @@ func TestAlertsKeepToTheirSite(t *testing.T) {
 		for _, line := range []string{
 			`site_requests_total{%s,route="/",code="500"} 0+100x720`, `ssr_renders_refused_total{%s} 0+9x720`, `ssr_renders_terminated_total{%s} 0+9x720`,
 			`ssr_render_duration_seconds_count{%s,route="/",outcome="exception"} 0+9x720`, `site_accept_errors_total{%s} 0+9x720`, `up{%s} 0x720`,
+			`site_embed_state{%s,embed="lead-form",state="refused"} 1x720`,
 			`site_outcomes_total{%s,outcome="frame-failed"} 0+9x720`,
 			`site_request_duration_seconds_bucket{%s,le="0.1"} 0x720`, `site_request_duration_seconds_bucket{%s,le="+Inf"} 0+9x720`,
 		} {
@@ -125,6 +130,21 @@ func TestDrainingPodsAreNoFailure(t *testing.T) {
 	firing := readManifests(t).play(t, map[string]string{`site_requests_total{route="health",code="503"}`: "0x240 0+30x240 7200x240"})
 	if during := firing[115*time.Minute]; len(during) > 0 {
 		t.Errorf("while pods drain: %v", during)
+	}
+}
+
+// The lead form wakes somebody; the reviews can wait for the morning. What lasts for some minutes wakes nobody.
+func TestEmbedsThatAreRefused(t *testing.T) {
+	m := readManifests(t)
+	for embed, severity := range map[string]string{"lead-form": "page", "reviews": "ticket"} {
+		during := m.play(t, map[string]string{`site_embed_state{embed="` + embed + `",state="refused"}`: "0x240 1x480"})[115*time.Minute]
+		if len(during) != 1 || !strings.Contains(during[0], fmt.Sprintf("severity=%q", severity)) {
+			t.Errorf("%s: %v", embed, during)
+		}
+	}
+	short := m.play(t, map[string]string{`site_embed_state{embed="lead-form",state="refused"}`: "0x430 1x35 0x255"})
+	if during := short[115*time.Minute]; len(during) > 0 {
+		t.Errorf("after nine minutes: %v", during)
 	}
 }
 

@@ -53,7 +53,8 @@ func startPod(t *testing.T) pod {
 	t.Helper()
 	program := cmp.Or(os.Getenv("SSR"), "../../../.cache/ssr")
 	p := pod{process: exec.CommandContext(t.Context(), program)}
-	p.process.Env = []string{"SITE_MODE=production", "ISOLATES=1", "SITE_RUM=1", "PORT=0", "ADMIN_PORT=0"}
+	p.process.Env = []string{"SITE_MODE=production", "ISOLATES=1", "SITE_RUM=1", "PORT=0", "ADMIN_PORT=0",
+		"LEAD_FORM_URL=https://127.0.0.1/form"} // which is never asked: it is not public
 	var log programLog
 	p.process.Stderr = &log
 	if err := p.process.Start(); err != nil {

@@ -6,9 +6,11 @@ package check
 
 import (
 	"context"
+	"crypto/x509"
 	"fmt"
 	"io/fs"
 	"maps"
+	"net/netip"
 	"slices"
 	"strings"
 
@@ -25,12 +27,20 @@ type Options struct {
 	Expected map[string]string
 	// Scripts are further scripts, by name.
 	Scripts map[string]string
+	// SkipEmbeds leaves out asking whether the lead form and the reviews can be shown.
+	SkipEmbeds bool
+	// Networks are those besides the public ones in which embeds may be asked.
+	Networks []netip.Prefix
+	// Roots are the authorities whose certificates embeds may have; without, those that the system trusts.
+	Roots *x509.CertPool
 }
 
 // A Report is what came of a check.
 type Report struct {
 	Site Site `json:"site"`
 	script.Report
+	// Notes are what could not be found out, and need not be wrong.
+	Notes []string `json:"notes"`
 }
 
 // A Site is what a checked site says of itself.
@@ -42,7 +52,7 @@ type Site struct {
 // Run checks a site. Its error means that a script cannot be read or the context is over; what is wrong with the site is
 // in the report.
 func Run(ctx context.Context, o Options) (Report, error) {
-	report := Report{Report: script.Report{Faults: []script.Fault{}}}
+	report := Report{Report: script.Report{Faults: []script.Fault{}}, Notes: []string{}}
 	site, fault := read(ctx, o.Origin)
 	if ctx.Err() != nil {
 		return report, context.Cause(ctx)
@@ -54,6 +64,9 @@ func Run(ctx context.Context, o Options) (Report, error) {
 	site.Is["direct"] = o.Direct
 	report.Site = describe(site)
 	report.Faults = append(report.Faults, unexpected(o.Expected, report.Site.Facts)...)
+	if !o.SkipEmbeds {
+		report.ask(ctx, o, site.Values)
+	}
 	scripts := map[string]string{}
 	names, err := fs.Glob(routes.Scripts, "testdata/*.txt")
 	if err != nil {
@@ -85,6 +98,8 @@ func describe(site script.Site) Site {
 		"SITE_ORIGIN": "origin", "SITE_NAME": "name", "SITE_PHONE": "phone", "SITE_AREA_PHONE": "areaPhone", "SITE_EMAIL": "email",
 		"SITE_STREET": "street", "SITE_CITY": "city", "SITE_REGION": "region", "SITE_POSTAL_CODE": "postalCode",
 		"LEAD_FORM_URL": "form", "REVIEWS_FRAME_URL": "reviews", "REVIEWS_SCRIPT_URL": "reviewsScript",
+		"SITE_TEXT_PHONE": "textPhone", "SITE_OPEN_NOW": "openNow", "SITE_TRADE_LICENSES": "licenses", "INSURANCE_CERTIFICATE_URL": "certificate",
+		"SCHEDULE_URL": "schedule", "FINANCING_URL": "financing", "PRIVACY_URL": "privacy", "SMS_TERMS_URL": "sms-terms", "LEAD_FORM_PARAMETERS": "parameters",
 		"MAPS_REVIEWS_URL": "map", "FACEBOOK_URL": "facebook", "INSTAGRAM_URL": "instagram",
 	} {
 		described.Facts[variable] = site.Values[name]
@@ -95,6 +110,9 @@ func describe(site script.Site) Site {
 	if site.Is["corrected"] {
 		described.Facts["SITE_CONTENT"] = "corrected"
 		delete(described.Facts, "SITE_AREA_PHONE") // no page shows it
+	}
+	if !site.Is["form"] {
+		delete(described.Facts, "LEAD_FORM_PARAMETERS") // no page has them without a form
 	}
 	if !site.Is["reviews"] {
 		delete(described.Facts, "REVIEWS_SCRIPT_URL") // no page has it without a frame

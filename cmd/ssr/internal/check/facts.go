@@ -14,6 +14,7 @@ import (
 
 	"golang.org/x/net/html"
 
+	"gulfoak.example/website/routes"
 	"gulfoak.example/website/routes/script"
 )
 
@@ -50,6 +51,8 @@ func read(ctx context.Context, origin string) (script.Site, *script.Fault) {
 			r.site.Values["pages"] = strconv.Itoa(len(r.site.Pages))
 		}
 	}
+	status, _, _, err := r.site.Get(ctx, routes.EmbedsPath)
+	r.site.Is["probed"] = err == nil && status == http.StatusOK
 	return r.site, nil
 }
 
@@ -89,6 +92,10 @@ func (r *reader) home(header http.Header, body string) error {
 	if values["phone"] = shownPhone(document, values["tel"]); values["phone"] == "" {
 		return fmt.Errorf("no link of the home page shows the phone number %s of its structured data", values["tel"])
 	}
+	if values["hours"] = hours(document); values["hours"] == "" {
+		return fmt.Errorf("the footer of the home page does not say the opening hours")
+	}
+	r.ways(document)
 	r.embeds(document)
 	is := r.site.Is
 	is["hidden"] = strings.Contains(header.Get("X-Robots-Tag"), "noindex")
@@ -109,6 +116,48 @@ func shownPhone(document *html.Node, number string) string {
 	return ""
 }
 
+// hours are the opening hours in the footer, in one line.
+func hours(document *html.Node) string {
+	var lines []string
+	inFooter := false
+	for n := range document.Descendants() {
+		inFooter = inFooter || n.Data == "footer"
+		switch {
+		case inFooter && n.Data == "dt":
+			lines = append(lines, script.Visible(n)+": ")
+		case inFooter && n.Data == "dd" && len(lines) > 0:
+			lines[len(lines)-1] += script.Visible(n)
+		}
+	}
+	return strings.Join(lines, ". ")
+}
+
+// firstOfNumber is what a phone number as people write it begins with.
+const firstOfNumber = "+(0123456789"
+
+// ways reads what owners add by settings.
+func (r *reader) ways(document *html.Node) {
+	values := r.site.Values
+	ways := script.Ways(document)
+	values["ways"] = cmp.Or(strings.Join(ways, ", "), "(none)")
+	for _, way := range ways {
+		name, address, _ := strings.Cut(way, " ")
+		values[name] = address
+	}
+	values["openNow"] = "false"
+	for n := range document.Descendants() {
+		switch {
+		case script.Attribute(n, "data-slot") == "licenses":
+			values["licenses"] = script.Visible(n)
+		case script.Attribute(n, "href") == "sms:"+values["text"]:
+			shown := script.Visible(n)
+			values["textPhone"] = shown[max(0, strings.IndexAny(shown, firstOfNumber)):]
+		case n.Data == "open-now":
+			values["openNow"] = "true"
+		}
+	}
+}
+
 // embeds reads where the lead form and the reviews come from.
 func (r *reader) embeds(document *html.Node) {
 	values, is := r.site.Values, r.site.Is
@@ -117,8 +166,12 @@ func (r *reader) embeds(document *html.Node) {
 		if href := script.Attribute(n, "href"); script.Attribute(n, "data-action") == "estimate" && strings.HasPrefix(href, "http") {
 			values["form"], values["formOrigin"], is["form"] = href, originOf(href), true
 		}
-		var props struct{ Src, Script string }
+		var props struct {
+			Src, Script string
+			Form        struct{ Parameters string }
+		}
 		if text := script.Attribute(n, "data-props"); json.Unmarshal([]byte(text), &props) != nil || !strings.HasPrefix(props.Src, "http") {
+			values["parameters"] = cmp.Or(props.Form.Parameters, values["parameters"])
 			continue
 		}
 		if props.Src != values["form"] {

@@ -91,6 +91,7 @@ func (o Options) replace(folder string, fill func(*target, listed) error) (count
 // render asks the site for every address and writes the answers.
 func (o Options) render(ctx context.Context, into *target, list listed) (size int, err error) {
 	o.Settings.Vitals = 0                                 // a host of files takes no reports
+	o.Settings.ProbeInterval = 0                          // files stay as they are, whatever becomes of the embeds
 	o.Settings.Cache, o.Settings.Streaming = false, false // each page is asked for once
 	o.Settings.EarlyHints = false                         // a file has no answer before its answer
 	maker := site.NewMaker(site.Options{Settings: o.Settings, Production: true, Log: o.Log})

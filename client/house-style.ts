@@ -1,0 +1,48 @@
+/** How the copy is written: turns of phrase that wear out, headings, dashes, phone numbers. */
+
+/** How often a formula may stand on the whole site. */
+export const formulaLimit = 2;
+
+/** Turns of phrase that readers notice when they come back. A closing's are counted in headings of calls to action. */
+export const formulas: readonly { name: string; phrase: RegExp; field?: RegExp }[] = [
+  { name: "fixed price", phrase: /\bfixed,? prices?\b/i },
+  { name: "say so", phrase: /\bsa(?:y|ys|ying|id) so\b/i },
+  { name: "plainly", phrase: /\bplainly\b/i },
+  { name: "before anyone", phrase: /\bbefore anyone\b/i },
+  { name: "what …, what … and what …", phrase: /\bwhat\b[^.?!;:]*,\s*what\b[^.?!;:]*\band what\b/i },
+  { name: "no zoning", phrase: /\bno zoning\b/i },
+  { name: "hard on houses", phrase: /\bhard on (?:houses|paint|colors?)\b/i },
+  {
+    name: "Show us, Tell us, Find out",
+    phrase: /^(?:show us|tell us|find out)\b/i,
+    field: /(?:^|\.)callToAction\.heading$/,
+  },
+];
+
+/** Names that headings write with capitals besides those of the places in the content. */
+const properNames = new Set(["Texas", "Gulf", "Coast", "Bay", "Freeway", "American", "Spanish", "English"]);
+
+/** Whether a heading is written in title case: most of its longer words begin with a capital. */
+export function inTitleCase(heading: string, places: ReadonlySet<string>): boolean {
+  const words = heading
+    .split(/[:.?!]\s+/) // a new sentence begins with a capital
+    .flatMap((sentence) => sentence.split(/\s+/).slice(1))
+    .map((word) => word.replace(/[^\p{L}’-]/gu, ""))
+    .filter((word) => word.length >= 4 && !places.has(word) && !properNames.has(word));
+  const capitals = words.filter((word) => /^\p{Lu}/u.test(word)).length;
+  return capitals > words.length / 2;
+}
+
+const typedPhone =
+  /(?<![\d.$])(?:\+\d[\d ().-]{8,}\d|\(?\d{3}\)?[ .\u2010-\u2013-]?\d{3}[ .\u2010-\u2013-]?\d{4})(?!\d)/;
+const spacedDash = / [-\u2010-\u2015] /;
+/** Hours as the specification writes them: 8:00 AM - 7:00 PM. */
+const hours = /(?<=\d [AP]M) - (?=\d)/g;
+
+/** What is wrong with the look of a text, a line each. */
+export function* faultsOfStyle(text: string): Generator<string> {
+  const [phone] = typedPhone.exec(text) ?? [];
+  if (phone) yield `“${phone.trim()}” is a phone number typed by hand: write {phone}, which is a setting`;
+  if (spacedDash.test(text.replace(hours, "")))
+    yield "has a dash between spaces: write a comma or a colon, and 3–5 without spaces";
+}

@@ -1,0 +1,121 @@
+/**
+ * What a contractor in Texas may not offer, on a website either: to handle an insurance claim on a house where it does
+ * or may do the work, and to take over the deductible. A sentence offers it when it says that we do one of the acts below
+ * to one of the things, or with one of the sayings. To tell of the law is lawful: “we cannot waive your deductible”,
+ * “anyone who offers you a free roof breaks the law”. In doubt a sentence is refused: the owner writes another.
+ */
+interface Law {
+  why: string;
+  acts: string;
+  things: string;
+  sayings: RegExp;
+}
+
+/** Up to five words that belong together. */
+const few = "(?:(?!and |or )[\\w’$]+ ){0,5}?";
+const anyOf = (...parts: string[]) => new RegExp(`\\b(?:${parts.join("|")})[a-z]*`, "g");
+
+const laws: readonly Law[] = [
+  {
+    why: "offers to handle an insurance claim, which a contractor in Texas may not do or advertise: Insurance Code 4102.163 and the Department of Insurance’s “Roofing and insurance: Know the law”",
+    acts: "handl|fil[ei]|manag|process|settl|negotiat|deal|fight|argu|haggl|submit|supplement|represent|maximi|explain|interpret|review|help|assist|work|worry|taking care|take care|take over|are|be|act|serve",
+    things: "claims?|settlements?|payouts?|polic(?:y|ies)|coverage|insurers?|insurance|carriers?|public adjusters?",
+    sayings: anyOf(
+      "claims? (?:assistance|help|support|handl|speciali|expert|advoca|manage|team|negotiat)",
+      "insurance (?:speciali|expert|advoca)",
+      "^(?:free )?(?:help|assistance) with .*claim",
+      "(?:handl|negotiat|deal)ing .*(?:claim|insur).* (?:our|for you|what we)",
+      "(?:claim|insur|adjuster).* (?:by we|by us|for you|on your behalf|to us)\\b",
+      "(?:negotiat|deal|work|fight)[a-z]* (?:[a-z]+ )?(?:with|against) .*adjuster",
+      "get(?:s|ting)? you .*(?:money|dollar|dime|penn|paid|payout|settlement|owed)",
+      "get(?:s|ting)? your (?:claim|roof) (?:approved|paid)",
+      "every .*(?:dime|dollar|penny).* owed",
+      "(?:maximi[sz]e|biggest|larger|incorrect) .*settlement",
+      "(?:make|get|force)s? .*insur.* pays?",
+      "make sure .*claim.* paid",
+      "nothing fair",
+      "(?:hassle|stress) out of .*(?:claim|insur)",
+      "adjuster on staff",
+      "(?:claim|adjuster|insurer).* we explain$",
+    ),
+  },
+  {
+    why: "offers to take over the deductible, which is a crime in Texas: Insurance Code chapter 707 and Business & Commerce Code 27.02",
+    acts: "waiv|absorb|rebat|eat|pay|cover|handl|credit|match|return|lower|reduc|discount|put|tak|mak|sav|help",
+    things: "deductibles?",
+    sayings: anyOf(
+      `(?:waiv|absorb|rebat|eat|swallow|forgiv|eras|eliminat|refund|reimburs|knock|forget|skip|offset)[a-z]* ${few}deductible`,
+      `deductibles?,? ${few}(?:waived|absorbed|covered|free|gone|on us|by us|by we|our|back|off|zero|assistance|help|relief|savings)\\b`,
+      `(?:no|zero|without|not a penny of) ${few}deductible(?! (?:may|on our))`,
+      `(?<!if you do |we (?:do |will |can )?)(?:not|never|why) ${few}(?:pay|owe|worry) ${few}deductible(?! to)`,
+      `(?:not|never) ${few}(?:charge|collect) ${few}deductible(?! until)`,
+      `(?:no|nothing|without) ${few}out of pocket`,
+      "free (?:new )?roof(?:s|ing)?\\b(?! [a-z ]*(?:inspection|estimate|check|quote))",
+      "(?:replace|get|next|new) .*roof for free",
+      "roof that costs you nothing",
+    ),
+  },
+];
+
+const telling =
+  /\b(?:law|illegal|crime|breaking|forbids?|anyone|nobody|no one|who|whoever|contractors?|roofers?|insurers|some|one (?:offers|promises)|public adjuster (?:can|may)|agent|beware|no such thing)\b/;
+const negation = /\b(?:not|never|no|nor|neither|nobody|without)\b/;
+const emphasis = /\bnot (?:only|just|wait|worry\b(?! about))|\bno (?:problem|stress|hassle|matter)\b/g;
+const harmless =
+  /\bwarranty claims?|\bclaims? (?:under|against) our .*warranty|\b(?:liability|windstorm) insurance|\binsurance (?:certificate|inspection)s?/g;
+
+/** What is unlawful about a text as a visitor reads it, in one line; undefined where nothing is. */
+export function unlawful(text: string): string | undefined {
+  let before = "";
+  for (const clause of clausesOf(text)) {
+    for (const law of laws) {
+      const meant = new RegExp(law.things).test(before) ? `${law.things}|it|them|everything` : law.things;
+      const act = new RegExp(
+        `(?<!before |after |when |until |once )\\bwe (?:(?!you |they |how |guide )[\\w’$]+,? )*?(?:${law.acts})[a-z]* ${few}(?:${meant})\\b`,
+        "g",
+      );
+      for (const match of [...clause.matchAll(act), ...clause.matchAll(law.sayings)]) {
+        if (!isTold(clause, match)) return `“${match[0].trim()}” ${law.why}`;
+      }
+    }
+    before = clause;
+  }
+  return undefined;
+}
+
+/** Whether a clause denies what it names, or says it of others. */
+function isTold(clause: string, match: RegExpExecArray): boolean {
+  const end = clause.slice(0, match.index + match[0].length);
+  const ours = ` ${end}`.lastIndexOf(" we ");
+  if (ours < 0 && telling.test(clause)) return true;
+  return !negation.test(match[0].split(" ")[0] ?? "") && negation.test(end.slice(Math.max(ours, 0)));
+}
+
+/** A text in parts that each make one statement, in lower case, with “we” for the business and its people. */
+function clausesOf(text: string): string[] {
+  return text
+    .toLowerCase()
+    .replaceAll("\u00ad", "")
+    .replace(/can’t|cannot/g, "can not")
+    .replace(/won’t/g, "will not")
+    .replace(/n’t\b/g, " not")
+    .replace(/’re\b/g, " are")
+    .replace(/’(?:ll|ve|d)\b/g, " ")
+    .replace(/[$]0/g, "zero")
+    .replace(/at no cost/g, "for free")
+    .replace(/-free\b/g, (end, at: number, all: string) =>
+      all.slice(0, at).endsWith("deductible") ? " free" : end.slice(1),
+    )
+    .replace(/[-–]/g, " ")
+    .replace(/(\d),(?=\d)/g, "$1")
+    .replace(/[“”"()]/g, " ")
+    .replace(
+      /\{name\}|\bour (?:(?!claims |for |to )[a-z]+ ){0,3}?(?:crews?|teams?|experts?|adjusters?|people)\b|(?<!not )\blet us\b/g,
+      "we",
+    )
+    .replace(/\b(help|assist|guide|walk)(?:s|ing)? you\b/g, "help")
+    .replace(emphasis, "")
+    .replace(harmless, "papers")
+    .split(/[.?!;:]\s|[.?!;:]$|,? but /)
+    .map((clause) => clause.replace(/\s+/g, " ").trim());
+}

@@ -1,0 +1,44 @@
+/**
+ * Says whether the business is open, now, in each <open-now> of the page. Pages have this script only where SITE_OPEN_NOW
+ * asks for it. A browser that does not know Houston's time says nothing.
+ */
+import { openingAt } from "./site/opening.ts";
+
+const places = new Set<HTMLElement>();
+const minute = 60_000;
+let timer: ReturnType<typeof setTimeout>;
+
+/** Says it, and again when the next minute begins. A page that nobody sees rests. */
+function say() {
+  clearTimeout(timer);
+  if (document.hidden) return;
+  const now = Date.now();
+  const text = openingAt(new Date(now));
+  for (const place of places) {
+    if (place.textContent !== text) place.textContent = text;
+  }
+  timer = setTimeout(say, minute - (now % minute));
+}
+
+class OpenNow extends HTMLElement {
+  connectedCallback() {
+    places.add(this);
+    say();
+  }
+  disconnectedCallback() {
+    places.delete(this);
+  }
+}
+
+function knowsHouston() {
+  try {
+    return openingAt(new Date()) !== "";
+  } catch {
+    return false;
+  }
+}
+
+if (knowsHouston()) {
+  customElements.define("open-now", OpenNow);
+  document.addEventListener("visibilitychange", say);
+}

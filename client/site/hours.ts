@@ -1,0 +1,46 @@
+import { hours as own } from "../content/hours.ts";
+import { hourLabels } from "../content/labels.ts";
+import { minutesADay, type Opening, spansOf, type Weekday, weekdays } from "../content/week.ts";
+
+interface Line {
+  days: string;
+  times: string;
+}
+
+/** Opening hours as pages show them: a line for days in a row that are alike, from Monday to Sunday. */
+export function hourLines(hours: readonly Opening[] = own): Line[] {
+  const runs: { from: number; to: number; times: string }[] = [];
+  for (const [index, day] of weekdays.entries()) {
+    const times = timesOf(day, hours);
+    const last = runs.at(-1);
+    if (last?.times === times) last.to = index;
+    else runs.push({ from: index, to: index, times });
+  }
+  return runs.map(({ from, to, times }) => ({ days: daysOf(from, to), times }));
+}
+
+/** The same in one line. */
+export const hoursText = () =>
+  hourLines()
+    .map(({ days, times }) => `${days}: ${times}`)
+    .join(". ");
+
+function timesOf(day: Weekday, hours: readonly Opening[]): string {
+  const spans = spansOf(hours.filter(({ days }) => days.includes(day)).map((opening) => ({ ...opening, days: [day] })));
+  const [first] = spans.sort((a, b) => a.from - b.from);
+  if (!first) return hourLabels.closed;
+  if (first.to - first.from === minutesADay) return hourLabels.always;
+  return spans.map(({ from, to }) => `${clock(from)} - ${clock(to)}`).join(", ");
+}
+
+function daysOf(from: number, to: number): string {
+  if (to - from === weekdays.length - 1) return hourLabels.everyDay;
+  if (from === to) return weekdays[from] ?? "";
+  return [weekdays[from], to === from + 1 ? hourLabels.and : hourLabels.to, weekdays[to]].join(" ");
+}
+
+/** A time of day as Americans write it, "7:00 PM", of minutes since any midnight. */
+export function clock(minutes: number): string {
+  const [hour, minute] = [Math.floor((minutes % minutesADay) / 60), minutes % 60];
+  return `${hour % 12 || 12}:${String(minute).padStart(2, "0")} ${hour < 12 ? hourLabels.am : hourLabels.pm}`;
+}

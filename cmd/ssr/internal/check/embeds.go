@@ -1,0 +1,22 @@
+package check
+
+import (
+	"context"
+
+	"gulfoak.example/website/cmd/ssr/site/embeds"
+	"gulfoak.example/website/routes/script"
+)
+
+// ask adds what is wrong with the embeds that a site shows, asked from here with the site's own rules.
+func (r *Report) ask(ctx context.Context, o Options, shown map[string]string) {
+	prober := &embeds.Prober{Origin: shown["origin"], Networks: o.Networks, Roots: o.Roots}
+	for _, e := range embeds.Of(shown["origin"], shown["form"], shown["reviews"], shown["reviewsScript"]) {
+		switch verdict := prober.Ask(ctx, e); verdict.State {
+		case embeds.Shown:
+		case embeds.Refused:
+			r.Faults = append(r.Faults, script.Fault{Script: "the embeds", Request: "GET " + e.URL, Problem: "the " + e.Called() + " cannot be shown: " + verdict.Reason})
+		default:
+			r.Notes = append(r.Notes, "it cannot be told from here whether the "+e.Called()+" can be shown: "+verdict.Reason)
+		}
+	}
+}

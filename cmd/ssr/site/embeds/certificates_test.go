@@ -1,0 +1,105 @@
+package embeds_test
+
+import (
+	"crypto/ecdsa"
+	"crypto/elliptic"
+	"crypto/rand"
+	"crypto/tls"
+	"crypto/x509"
+	"math/big"
+	"net"
+	"net/http"
+	"net/http/httptest"
+	"testing"
+	"time"
+
+	"gulfoak.example/website/cmd/ssr/site/embeds"
+)
+
+// An authority signs certificates of servers.
+type authority struct {
+	certificate *x509.Certificate
+	key         *ecdsa.PrivateKey
+}
+
+// sign makes a certificate that is valid today for 127.0.0.1, but for the change. Without an authority it signs itself.
+func (a *authority) sign(t *testing.T, change func(*x509.Certificate)) authority {
+	t.Helper()
+	key, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
+	if err != nil {
+		t.Fatal(err)
+	}
+	template := &x509.Certificate{
+		SerialNumber: big.NewInt(1), IPAddresses: []net.IP{net.IPv4(127, 0, 0, 1)}, BasicConstraintsValid: true,
+		NotBefore: time.Now().Add(-time.Hour), NotAfter: time.Now().Add(time.Hour),
+		KeyUsage: x509.KeyUsageDigitalSignature | x509.KeyUsageCertSign, ExtKeyUsage: []x509.ExtKeyUsage{x509.ExtKeyUsageServerAuth},
+	}
+	change(template)
+	parent := authority{template, key}
+	if a != nil {
+		parent = *a
+	}
+	der, err := x509.CreateCertificate(rand.Reader, template, parent.certificate, &key.PublicKey, parent.key)
+	if err != nil {
+		t.Fatal(err)
+	}
+	certificate, err := x509.ParseCertificate(der)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return authority{certificate, key}
+}
+
+func TestCertificates(t *testing.T) {
+	signs := func(c *x509.Certificate) { c.IsCA = true }
+	known, unknown := (*authority)(nil).sign(t, signs), (*authority)(nil).sign(t, signs)
+	between := known.sign(t, signs)
+	right := func(*x509.Certificate) {}
+	fetchable := func(c *x509.Certificate) { c.IssuingCertificateURL = []string{"http://authority.example/between.crt"} }
+	for name, c := range map[string]struct {
+		chain  []authority
+		state  embeds.State
+		reason string
+	}{
+		"right":          {[]authority{known.sign(t, right)}, embeds.Shown, ""},
+		"a whole chain":  {[]authority{between.sign(t, fetchable), between}, embeds.Shown, ""},
+		"half a chain":   {[]authority{between.sign(t, fetchable)}, embeds.Unknown, "does not send the certificate of the authority between"},
+		"nobody's":       {[]authority{unknown.sign(t, right)}, embeds.Refused, "authority that browsers trust"},
+		"signed by self": {[]authority{(*authority)(nil).sign(t, fetchable)}, embeds.Refused, "authority that browsers trust"},
+		"expired": {[]authority{known.sign(t, func(c *x509.Certificate) {
+			c.NotAfter = time.Date(2020, 1, 2, 3, 4, 5, 0, time.UTC)
+			c.NotBefore = c.NotAfter.AddDate(-1, 0, 0)
+		})}, embeds.Refused, "expired on 2020-01-02"},
+		"not yet valid": {[]authority{known.sign(t, func(c *x509.Certificate) {
+			c.NotBefore = time.Date(2999, 1, 2, 3, 4, 5, 0, time.UTC)
+			c.NotAfter = c.NotBefore.AddDate(1, 0, 0)
+		})}, embeds.Refused, "not valid before 2999-01-02"},
+		"another host's": {[]authority{known.sign(t, func(c *x509.Certificate) { c.IPAddresses, c.DNSNames = nil, []string{"other.example"} })}, embeds.Refused, "not for its host"},
+		"no server's":    {[]authority{known.sign(t, func(c *x509.Certificate) { c.ExtKeyUsage = []x509.ExtKeyUsage{x509.ExtKeyUsageClientAuth} })}, embeds.Refused, "not valid"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			server := httptest.NewUnstartedServer(http.HandlerFunc(func(http.ResponseWriter, *http.Request) {}))
+			certificate := tls.Certificate{PrivateKey: c.chain[0].key}
+			for _, link := range c.chain {
+				certificate.Certificate = append(certificate.Certificate, link.certificate.Raw)
+			}
+			server.TLS = &tls.Config{Certificates: []tls.Certificate{certificate}}
+			server.Config.ErrorLog = nowhere
+			server.StartTLS()
+			defer server.Close()
+			prober := &embeds.Prober{Origin: page, Networks: loopback, Roots: x509.NewCertPool()}
+			prober.Roots.AddCert(known.certificate)
+			expect(t, prober.Ask(t.Context(), form(server.URL)), c.state, c.reason)
+		})
+	}
+}
+
+// Browsers have given up the oldest versions of TLS.
+func TestOldTLS(t *testing.T) {
+	server := httptest.NewUnstartedServer(http.NotFoundHandler())
+	server.TLS = &tls.Config{MaxVersion: tls.VersionTLS11}
+	server.Config.ErrorLog = nowhere
+	server.StartTLS()
+	defer server.Close()
+	expect(t, proberOf(server).Ask(t.Context(), form(server.URL)), embeds.Refused, "protocol version")
+}

@@ -1,0 +1,87 @@
+package embeds
+
+import (
+	"context"
+	"crypto/tls"
+	"crypto/x509"
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"os"
+	"syscall"
+	"time"
+)
+
+// failure tells what it means that there is no answer.
+func (p *Prober) failure(ctx context.Context, err error, connected bool) Verdict {
+	var denied *deniedError
+	var lookup *net.DNSError
+	var certificate *tls.CertificateVerificationError
+	var timeout net.Error
+	switch {
+	case errors.Is(ctx.Err(), context.Canceled):
+		return Verdict{State: Unknown, Reason: "nobody waits for its answer any more"}
+	case errors.As(err, &denied):
+		return Verdict{State: Unknown, Reason: denied.Error()}
+	case errors.As(err, &lookup):
+		return lookupFailure(ctx, lookup)
+	case errors.As(err, &certificate):
+		return p.certificateFailure(certificate)
+	case errors.Is(err, syscall.ECONNREFUSED):
+		return Verdict{State: Refused, Reason: "its server refuses connections"}
+	case !connected:
+		return Verdict{State: Unreached, Reason: fmt.Sprintf("no connection to its server can be made: %.200q", err)}
+	case errors.Is(err, os.ErrDeadlineExceeded), errors.Is(err, context.DeadlineExceeded), errors.As(err, &timeout) && timeout.Timeout():
+		return Verdict{State: Refused, Reason: fmt.Sprintf("it does not answer within %s", patience)}
+	case errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF), errors.Is(err, syscall.ECONNRESET), errors.Is(err, syscall.EPIPE):
+		return Verdict{State: Refused, Reason: "it closes the connection before it has answered"}
+	case errors.As(err, new(tls.RecordHeaderError)):
+		return Verdict{State: Refused, Reason: "it does not speak https"}
+	}
+	return Verdict{State: Refused, Reason: fmt.Sprintf("its answer cannot be read: %.200q", err)}
+}
+
+// lookupFailure tells a host that does not exist from name servers that know no public host, as in a cluster that is cut
+// off from the internet: they do not know the root of all names either.
+func lookupFailure(ctx context.Context, err *net.DNSError) Verdict {
+	if !err.IsNotFound {
+		return Verdict{State: Unreached, Reason: fmt.Sprintf("the address of its host cannot be looked up: %.200q", err)}
+	}
+	if _, err := net.DefaultResolver.LookupNS(ctx, "."); err != nil {
+		return Verdict{State: Unreached, Reason: "the name servers of this machine know no public host"}
+	}
+	return Verdict{State: Refused, Reason: fmt.Sprintf("there is no host %.200q", err.Name)}
+}
+
+// certificateFailure tells what is wrong with a certificate. Browsers trust the same authorities as most systems do, and
+// fetch a certificate between those and the server's that the server forgets to send.
+func (p *Prober) certificateFailure(err *tls.CertificateVerificationError) Verdict {
+	refused := func(format string, values ...any) Verdict {
+		return Verdict{State: Refused, Reason: fmt.Sprintf(format, values...)}
+	}
+	var invalid x509.CertificateInvalidError
+	switch {
+	case errors.As(err, new(x509.HostnameError)):
+		return refused("its certificate is not for its host")
+	case errors.As(err, &invalid) && invalid.Reason == x509.Expired && time.Now().Before(invalid.Cert.NotBefore):
+		return refused("its certificate is not valid before %s", invalid.Cert.NotBefore.Format(time.DateOnly))
+	case errors.As(err, &invalid) && invalid.Reason == x509.Expired:
+		return refused("its certificate expired on %s", invalid.Cert.NotAfter.Format(time.DateOnly))
+	case !errors.As(err, new(x509.UnknownAuthorityError)):
+		return refused("its certificate is not valid: %.200q", err.Err)
+	case p.Roots == nil && systemTrustsNobody():
+		return Verdict{State: Unknown, Reason: "this machine has no list of certificate authorities: install ca-certificates"}
+	}
+	last := err.UnverifiedCertificates[len(err.UnverifiedCertificates)-1]
+	signedBySelf := last.CheckSignature(last.SignatureAlgorithm, last.RawTBSCertificate, last.Signature) == nil
+	if len(last.IssuingCertificateURL) > 0 && !signedBySelf {
+		return Verdict{State: Unknown, Reason: "it does not send the certificate of the authority between its own and a known one, which not every browser finds by itself"}
+	}
+	return refused("its certificate is not from an authority that browsers trust")
+}
+
+func systemTrustsNobody() bool {
+	roots, err := x509.SystemCertPool()
+	return err != nil || roots.Equal(x509.NewCertPool())
+}

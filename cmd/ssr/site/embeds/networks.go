@@ -1,0 +1,77 @@
+package embeds
+
+import (
+	"fmt"
+	"net"
+	"net/netip"
+	"slices"
+	"strings"
+)
+
+// notPublic are the networks of the IANA special-purpose registries (RFC 6890) that no public host is in, of IPv4, and of
+// the one block that IPv6 gives to public hosts, 2000::/3.
+var notPublic = prefixes(`10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24 192.88.99.0/24 192.168.0.0/16
+	198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 240.0.0.0/4 2001::/23 2001:db8::/32 2002::/16 3fff::/20`)
+
+// never are networks that no setting opens: this machine under its other name, link-local and multicast addresses, and
+// the addresses at which clouds give their machines credentials.
+var never = prefixes(`0.0.0.0/8 169.254.0.0/16 224.0.0.0/4 255.255.255.255/32 ::/128 fe80::/10 ff00::/8
+	100.100.100.200/32 168.63.129.16/32 192.0.0.192/32 fd00:ec2::254/128 fd20:ce::254/128`)
+
+var (
+	globalUnicast = netip.MustParsePrefix("2000::/3")
+	// translated is the prefix under which NAT64 shows IPv4 addresses (RFC 6052).
+	translated = netip.MustParsePrefix("64:ff9b::/96")
+)
+
+func prefixes(text string) []netip.Prefix {
+	var list []netip.Prefix
+	for field := range strings.FieldsSeq(text) {
+		list = append(list, netip.MustParsePrefix(field))
+	}
+	return list
+}
+
+// A deniedError tells that an address may not be asked.
+type deniedError struct {
+	address netip.Addr
+	never   bool // whatever the settings say
+}
+
+func (e *deniedError) Error() string {
+	if e.never {
+		return fmt.Sprintf("its host has the address %s, which is never asked", e.address)
+	}
+	return fmt.Sprintf("its host has the address %s, which is not public: to have it asked, name its network in PROBE_NETWORKS", e.address)
+}
+
+// mayAsk tells whether an address may be asked: a public one, or one of the networks.
+func mayAsk(address netip.Addr, networks []netip.Prefix) error {
+	address = address.Unmap().WithZone("")
+	if translated.Contains(address) {
+		bytes := address.As16()
+		address = netip.AddrFrom4([4]byte(bytes[12:]))
+	}
+	within := func(list []netip.Prefix) bool {
+		return slices.ContainsFunc(list, func(p netip.Prefix) bool { return p.Contains(address) })
+	}
+	switch {
+	case within(never):
+		return &deniedError{address, true}
+	case within(networks), (address.Is4() || globalUnicast.Contains(address)) && !within(notPublic):
+		return nil
+	}
+	return &deniedError{address, false}
+}
+
+// hostPort is a host in lower case with a port, if there is one.
+func hostPort(host, port string) string {
+	host = strings.ToLower(host)
+	switch {
+	case port != "":
+		return net.JoinHostPort(host, port)
+	case strings.Contains(host, ":"):
+		return "[" + host + "]"
+	}
+	return host
+}

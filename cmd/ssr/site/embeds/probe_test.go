@@ -1,0 +1,317 @@
+package embeds_test
+
+import (
+	"context"
+	"crypto/x509"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"net/http/httptest"
+	"net/netip"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"gulfoak.example/website/cmd/ssr/site/embeds"
+)
+
+const page = "https://www.example.com"
+
+var loopback = []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")}
+
+// formServer is a real https server with the lead form.
+func formServer(t *testing.T, form http.HandlerFunc) *httptest.Server {
+	t.Helper()
+	server := httptest.NewUnstartedServer(form)
+	server.EnableHTTP2 = true
+	server.Config.ErrorLog = nowhere
+	server.StartTLS()
+	t.Cleanup(server.Close)
+	return server
+}
+
+// proberOf trusts a server, and may ask it.
+func proberOf(server *httptest.Server) *embeds.Prober {
+	roots := x509.NewCertPool()
+	roots.AddCert(server.Certificate())
+	return &embeds.Prober{Origin: page, Networks: loopback, Roots: roots}
+}
+
+func form(url string) embeds.Embed { return embeds.Of(page, url, "", "")[0] }
+
+// expect fails unless a verdict is of that state, for that reason.
+func expect(t *testing.T, got embeds.Verdict, state embeds.State, reason string) {
+	t.Helper()
+	if got.State != state || !strings.Contains(got.Reason, reason) || (got.Reason == "") != (state == embeds.Shown) {
+		t.Errorf("%s: %q, want %s: …%s…", got.State, got.Reason, state, reason)
+	}
+}
+
+func TestAnswers(t *testing.T) {
+	status := func(code int) http.HandlerFunc {
+		return func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(code) }
+	}
+	header := func(name, value string) http.HandlerFunc {
+		return func(w http.ResponseWriter, _ *http.Request) { w.Header().Set(name, value) }
+	}
+	for name, c := range map[string]struct {
+		form   http.HandlerFunc
+		state  embeds.State
+		reason string
+	}{
+		"a form":                {header("Content-Type", "text/html"), embeds.Shown, ""},
+		"206":                   {status(206), embeds.Shown, ""},
+		"204":                   {status(204), embeds.Refused, "204 No Content"},
+		"205":                   {status(205), embeds.Refused, "205"},
+		"a redirect to nowhere": {status(302), embeds.Refused, "302"},
+		"304":                   {status(304), embeds.Refused, "304"},
+		"400":                   {status(400), embeds.Refused, "400"},
+		"401":                   {status(401), embeds.Refused, "401 Unauthorized"},
+		"403":                   {status(403), embeds.Unknown, "403 Forbidden"},
+		"404":                   {status(404), embeds.Refused, "404 Not Found"},
+		"410":                   {status(410), embeds.Refused, "410 Gone"},
+		"429":                   {status(429), embeds.Unknown, "429"},
+		"500":                   {status(500), embeds.Refused, "500 Internal Server Error"},
+		"503":                   {status(503), embeds.Refused, "503"},
+		"a status of its own":   {status(599), embeds.Refused, "it answers 599"},
+		"a download":            {header("Content-Disposition", `Attachment; filename="form.html"`), embeds.Refused, "download"},
+		"a page with a name":    {header("Content-Disposition", `inline; filename="attachment"`), embeds.Shown, ""},
+		"not to be framed":      {header("X-Frame-Options", "DENY"), embeds.Refused, `X-Frame-Options is "DENY"`},
+		"framed by others":      {header("Content-Security-Policy", "frame-ancestors https://other.example"), embeds.Refused, "must add " + page},
+		"broken off":            {func(http.ResponseWriter, *http.Request) { panic(http.ErrAbortHandler) }, embeds.Refused, ""},
+	} {
+		t.Run(name, func(t *testing.T) {
+			server := formServer(t, c.form)
+			got := proberOf(server).Ask(t.Context(), form(server.URL))
+			expect(t, got, c.state, c.reason)
+			if !got.Connected {
+				t.Error("there was no connection")
+			}
+		})
+	}
+}
+
+// A script is judged as a script.
+func TestScripts(t *testing.T) {
+	for _, c := range []struct {
+		code               int
+		kind, sniff, frame string
+		state              embeds.State
+	}{
+		{200, "text/javascript; charset=utf-8", "nosniff", "DENY", embeds.Shown},
+		{200, "application/x-javascript", "", "", embeds.Shown},
+		{200, "text/plain", "", "", embeds.Shown},
+		{200, "text/plain", "nosniff", "", embeds.Refused},
+		{200, "text/html", "", "", embeds.Refused},
+		{404, "text/javascript", "", "", embeds.Refused},
+	} {
+		asked := http.Header{}
+		server := formServer(t, func(w http.ResponseWriter, r *http.Request) {
+			asked = r.Header.Clone()
+			w.Header().Set("Content-Type", c.kind)
+			w.Header().Set("X-Content-Type-Options", c.sniff)
+			w.Header().Set("X-Frame-Options", c.frame)
+			w.WriteHeader(c.code)
+		})
+		script := embeds.Of(page, "", server.URL, server.URL+"/widget.js")[1]
+		if got := proberOf(server).Ask(t.Context(), script); got.State != c.state {
+			t.Errorf("%+v: %v", c, got)
+		}
+		if asked.Get("Sec-Fetch-Dest") != "script" || asked.Get("Sec-Fetch-Mode") != "no-cors" {
+			t.Errorf("asked with %v", asked)
+		}
+	}
+}
+
+// A form is asked as a browser asks for a frame, and says who asks. What it sets is not sent back.
+func TestTheRequestIsABrowsers(t *testing.T) {
+	var asked []http.Header
+	server := formServer(t, func(w http.ResponseWriter, r *http.Request) {
+		asked = append(asked, r.Header.Clone())
+		if body, _ := io.ReadAll(r.Body); r.Method != http.MethodGet || len(body) > 0 {
+			t.Errorf("%s with %q", r.Method, body)
+		}
+		w.Header().Set("Set-Cookie", "visitor=1")
+		if r.URL.Path == "/" {
+			http.Redirect(w, r, "/form?id=7", http.StatusFound)
+		} else if r.URL.RequestURI() != "/form?id=7" {
+			t.Errorf("asked for %s", r.URL)
+		}
+	})
+	expect(t, proberOf(server).Ask(t.Context(), form(server.URL)), embeds.Shown, "")
+	if len(asked) != 2 {
+		t.Fatalf("asked %d times", len(asked))
+	}
+	for _, header := range asked {
+		for name, want := range map[string]string{
+			"Sec-Fetch-Dest": "iframe", "Sec-Fetch-Mode": "navigate", "Sec-Fetch-Site": "cross-site", "Referer": page + "/",
+			"Upgrade-Insecure-Requests": "1", "Cookie": "", "User-Agent": "Mozilla/5.0 (compatible; ssr-embed-check; +" + page + "/)",
+		} {
+			if got := header.Get(name); got != want {
+				t.Errorf("%s is %q, want %q", name, got, want)
+			}
+		}
+		if !strings.HasPrefix(header.Get("Accept"), "text/html") {
+			t.Errorf("Accept is %q", header.Get("Accept"))
+		}
+	}
+}
+
+func TestSiteOfTheForm(t *testing.T) {
+	var site string
+	server := formServer(t, func(_ http.ResponseWriter, r *http.Request) { site = r.Header.Get("Sec-Fetch-Site") })
+	for origin, want := range map[string]string{
+		"https://127.0.0.1:1": "cross-site", server.URL: "same-origin", "http://127.0.0.1": "cross-site", page: "cross-site",
+	} {
+		prober := proberOf(server)
+		prober.Origin = origin
+		prober.Ask(t.Context(), form(server.URL))
+		if site != want {
+			t.Errorf("from %s: %s, want %s", origin, site, want)
+		}
+	}
+}
+
+// Redirects are followed as browsers follow them: while they lead to https, and to where the pages' policy allows.
+func TestRedirects(t *testing.T) {
+	reviews := formServer(t, func(w http.ResponseWriter, r *http.Request) { fmt.Fprint(w, r.URL) })
+	var to string
+	asked := 0
+	server := formServer(t, func(w http.ResponseWriter, r *http.Request) {
+		asked++
+		if r.URL.Path == "/end" {
+			return
+		}
+		w.Header()["Location"] = []string{to}
+		w.WriteHeader(http.StatusTemporaryRedirect)
+	})
+	for _, c := range []struct {
+		to     string
+		state  embeds.State
+		reason string
+	}{
+		{"/end", embeds.Shown, ""},
+		{"end?a=b#c", embeds.Shown, ""},
+		{server.URL + "/end", embeds.Shown, ""},
+		{strings.ToUpper(server.URL[:8]) + server.URL[8:] + "/end", embeds.Shown, ""},
+		{reviews.URL + "/reviews", embeds.Shown, ""}, // frames of the site may come from there, too
+		{"/again", embeds.Refused, "more than 10 times"},
+		{"", embeds.Refused, "307"},
+		{"http://" + server.URL[8:] + "/end?secret=1", embeds.Refused, "which is not https: set LEAD_FORM_URL"},
+		{"https://other.example/form?secret=1", embeds.Refused, `it redirects to "https://other.example/form", and the policy of the pages allows only ` + server.URL + ": set LEAD_FORM_URL"},
+		{"https://169.254.169.254/latest", embeds.Refused, "policy"},
+		{"https://127.0.0.1:1/", embeds.Refused, "policy"},
+		{"//other.example", embeds.Refused, "policy"},
+		{"javascript:alert(1)", embeds.Refused, "policy"},
+		{"data:text/html,x", embeds.Refused, "policy"},
+		{"https://", embeds.Refused, "policy"},
+		{"https://%zz/", embeds.Refused, "not an address"},
+	} {
+		to, asked = c.to, 0
+		prober := proberOf(server)
+		prober.Roots.AddCert(reviews.Certificate())
+		got := prober.Ask(t.Context(), embeds.Of(page, server.URL, reviews.URL, "")[0])
+		if expect(t, got, c.state, c.reason); t.Failed() {
+			t.Fatalf("to %q", c.to)
+		}
+		if asked > 11 || strings.Contains(got.Reason, "secret") {
+			t.Errorf("%q: asked %d times: %s", c.to, asked, got.Reason)
+		}
+	}
+}
+
+// An address that is not public is not asked, unless a setting allows it: neither by its number, nor by a name that leads
+// to it, nor after a redirect.
+func TestPrivateAddressesAreNotAsked(t *testing.T) {
+	var connections atomic.Int32
+	server := httptest.NewUnstartedServer(http.NotFoundHandler())
+	server.Config.ConnState = func(_ net.Conn, state http.ConnState) {
+		if state == http.StateNew {
+			connections.Add(1)
+		}
+	}
+	server.StartTLS()
+	defer server.Close()
+	prober := proberOf(server)
+	prober.Networks = []netip.Prefix{netip.MustParsePrefix("127.0.0.2/32")}
+	port := server.URL[strings.LastIndex(server.URL, ":"):]
+	for _, host := range []string{"127.0.0.1", "localhost", "[::ffff:127.0.0.1]", "[::ffff:7f00:1]", "[64:ff9b::7f00:1]"} {
+		got := prober.Ask(t.Context(), form("https://"+host+port))
+		if expect(t, got, embeds.Unknown, "which is not public: to have it asked, name its network in PROBE_NETWORKS"); got.Connected {
+			t.Errorf("%s was asked", host)
+		}
+	}
+	prober.Networks = []netip.Prefix{netip.MustParsePrefix("0.0.0.0/0"), netip.MustParsePrefix("::/0")}
+	for _, host := range []string{"169.254.169.254", "0.0.0.0", "[::]", "[fe80::1]", "[fd00:ec2::254]", "224.0.0.1"} {
+		got := prober.Ask(t.Context(), form("https://"+host+port))
+		if expect(t, got, embeds.Unknown, "which is never asked"); got.Connected {
+			t.Errorf("%s was asked", host)
+		}
+	}
+	if n := connections.Load(); n > 0 {
+		t.Errorf("%d connections were made", n)
+	}
+
+	listener, err := net.Listen("tcp", "127.0.0.2:0")
+	if err != nil {
+		t.Skip("this machine has one loopback address only: ", err)
+	}
+	allowed := httptest.NewUnstartedServer(http.RedirectHandler(server.URL, http.StatusFound))
+	_ = allowed.Listener.Close()
+	allowed.Listener = listener
+	allowed.StartTLS()
+	defer allowed.Close()
+	prober.Networks = []netip.Prefix{netip.MustParsePrefix("127.0.0.2/32")}
+	prober.Roots = nil
+	got := prober.Ask(t.Context(), embeds.Of(page, allowed.URL, server.URL, "")[0])
+	if got.State == embeds.Shown || connections.Load() > 0 {
+		t.Errorf("after a redirect: %v, %d connections", got, connections.Load())
+	}
+}
+
+func TestNoServer(t *testing.T) {
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	listener.Close()
+	prober := &embeds.Prober{Origin: page, Networks: loopback}
+	got := prober.Ask(t.Context(), form("https://"+listener.Addr().String()))
+	if expect(t, got, embeds.Refused, "refuses connections"); got.Connected {
+		t.Error("connected to nobody")
+	}
+	// Whether the name servers here know the public hosts decides what an unknown one means. Neither is shown.
+	if got := prober.Ask(t.Context(), form("https://no-such-host.invalid/")); got.State != embeds.Refused && got.State != embeds.Unreached {
+		t.Error(got)
+	}
+	ended, end := context.WithCancel(t.Context())
+	end()
+	expect(t, prober.Ask(ended, form("https://"+listener.Addr().String())), embeds.Unknown, "")
+}
+
+// An embed that is a path of the site itself, or is not there, is nobody else's.
+func TestEmbedsOfOthers(t *testing.T) {
+	for _, c := range []struct{ form, frame, script, want string }{
+		{"", "", "", ""},
+		{"/embed/lead-form", "/embed/reviews", "", ""},
+		{"https://a.example/f", "", "https://c.example/w.js", "lead form https://a.example/f"},
+		{"https://a.example/f", "https://b.example/r", "https://c.example/w.js", "lead form https://a.example/f, reviews https://b.example/r, reviews script https://c.example/w.js"},
+	} {
+		var got []string
+		for _, e := range embeds.Of(page, c.form, c.frame, c.script) {
+			got = append(got, e.Called()+" "+e.URL)
+		}
+		if strings.Join(got, ", ") != c.want {
+			t.Errorf("%v: %v", c, got)
+		}
+	}
+}
+
+// soon is a context for what would take as long as it is given. A connection takes much less.
+func soon(t *testing.T) context.Context {
+	ctx, cancel := context.WithTimeout(t.Context(), 2*time.Second)
+	t.Cleanup(cancel)
+	return ctx
+}

@@ -1,0 +1,55 @@
+package embeds
+
+import (
+	"log/slog"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/prometheus/client_golang/prometheus"
+)
+
+// What verdicts in a row make of a form. Silence is the form's fault only where it was reached before: a network without
+// a way out must not take a working form away.
+func TestVerdictsInARow(t *testing.T) {
+	verdicts := map[string]Verdict{
+		"shown": {Shown, "", true}, "refused": {Refused, "it answers 500", true}, "wall": {Unknown, "it answers 403", true},
+		"private": {Unknown, "it is not public", false}, "silent": {Unreached, "no connection", false}, "no-host": {Refused, "there is no host", false},
+	}
+	for sequence, want := range map[string]State{
+		"shown":                           Shown,
+		"refused":                         Unknown,
+		"refused refused":                 Refused,
+		"shown refused":                   Shown,
+		"shown refused refused":           Refused,
+		"shown refused shown refused":     Shown,
+		"refused refused shown":           Shown,
+		"refused refused wall":            Unknown,
+		"refused wall refused":            Unknown,
+		"shown private":                   Unknown,
+		"shown private private":           Unknown,
+		"silent silent silent":            Unknown,
+		"shown silent":                    Shown,
+		"shown silent silent":             Refused,
+		"shown silent refused":            Refused,
+		"wall silent silent":              Refused,
+		"refused refused silent":          Refused,
+		"refused refused silent private":  Unknown,
+		"no-host no-host":                 Refused,
+		"no-host no-host silent":          Unknown,
+		"private private silent silent":   Unknown,
+		"shown silent silent wall silent": Unknown,
+	} {
+		w := NewWatcher(WatcherOptions{
+			Embeds: Of("https://www.example.com", "https://forms.example.com", "", ""), Interval: time.Minute,
+			Registry: prometheus.NewRegistry(), Log: slog.New(slog.DiscardHandler),
+		})
+		var got State
+		for name := range strings.FieldsSeq(sequence) {
+			_, got = w.take(w.embeds[0], verdicts[name])
+		}
+		if state, _ := w.embeds[0].now(); got != want || state != want {
+			t.Errorf("%s: %s, want %s", sequence, state, want)
+		}
+	}
+}

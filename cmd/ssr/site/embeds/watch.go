@@ -1,0 +1,206 @@
+package embeds
+
+import (
+	"context"
+	"log/slog"
+	"math/rand/v2"
+	"net/url"
+	"sync"
+	"time"
+	_ "time/tzdata" // an image from scratch may have no time zones
+
+	"github.com/prometheus/client_golang/prometheus"
+)
+
+// WatcherOptions say what a [Watcher] watches. All fields are required.
+type WatcherOptions struct {
+	Prober   *Prober
+	Embeds   []Embed
+	Interval time.Duration
+	Registry prometheus.Registerer // takes the metrics
+	Log      *slog.Logger
+}
+
+// A Watcher knows at any time which embeds cannot be shown. Its methods may be called from many goroutines.
+type Watcher struct {
+	prober   *Prober
+	interval time.Duration
+	log      *slog.Logger
+	states   *prometheus.GaugeVec
+	probes   *prometheus.CounterVec
+	embeds   []*watched
+}
+
+// A watched embed is one with what is known of it.
+type watched struct {
+	Embed
+	reached bool      // a connection to it was made before
+	suspect time.Time // when it refused first, of the times in a row; else zero
+	logged  string    // the reason that was last logged for not knowing
+
+	mu    sync.Mutex
+	state State     // Shown, Refused or Unknown
+	since time.Time // when it refused first, while it is refused
+}
+
+const (
+	confirmAfter = 5 * time.Second  // until an embed that refuses is asked again, before that counts
+	recheckAfter = 30 * time.Second // until one that is refused is asked again
+)
+
+// NewWatcher registers the metrics. Until it runs, nothing is known.
+func NewWatcher(o WatcherOptions) *Watcher {
+	w := &Watcher{
+		prober: o.Prober, interval: o.Interval, log: o.Log,
+		states: prometheus.NewGaugeVec(prometheus.GaugeOpts{
+			Name: "site_embed_state", Help: "1 for the state of an embed, 0 for the others: shown, refused, or unknown, where nobody can tell from here.",
+		}, []string{"embed", "state"}),
+		probes: prometheus.NewCounterVec(prometheus.CounterOpts{
+			Name: "site_embed_probes_total", Help: "Answers of embeds to the program, by what they mean: shown, refused, unknown, or unreached, where there was no connection.",
+		}, []string{"embed", "outcome"}),
+	}
+	o.Registry.MustRegister(w.states, w.probes)
+	for _, e := range o.Embeds {
+		each := &watched{Embed: e, state: Unknown}
+		w.embeds = append(w.embeds, each)
+		w.tell(each.Name, Unknown)
+		for _, outcome := range []State{Shown, Refused, Unknown, Unreached} {
+			w.probes.WithLabelValues(e.Name, string(outcome))
+		}
+	}
+	return w
+}
+
+func (w *Watcher) tell(name string, now State) {
+	for _, state := range []State{Shown, Refused, Unknown} {
+		value := 0.0
+		if state == now {
+			value = 1
+		}
+		w.states.WithLabelValues(name, string(state)).Set(value)
+	}
+}
+
+// DownSince says since when an embed cannot be shown, as in "Sunday, November 22 at 2:10 PM", Houston's time; empty while
+// it can be or nobody knows.
+func (w *Watcher) DownSince(name string) string {
+	for _, e := range w.embeds {
+		if state, since := e.now(); e.Name == name && state == Refused {
+			return since.In(houston()).Format("Monday, January 2 at 3:04 PM")
+		}
+	}
+	return ""
+}
+
+var houston = sync.OnceValue(func() *time.Location {
+	location, err := time.LoadLocation("America/Chicago")
+	if err != nil {
+		panic(err) // it is compiled in
+	}
+	return location
+})
+
+func (e *watched) now() (State, time.Time) {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	return e.state, e.since
+}
+
+// Run asks for every embed until the context ends. Changed is called after what [Watcher.DownSince] says has changed, from
+// several goroutines, and again some seconds later if it fails.
+func (w *Watcher) Run(ctx context.Context, changed func(context.Context) error) {
+	var all sync.WaitGroup
+	for _, e := range w.embeds {
+		all.Go(func() { w.watch(ctx, e, changed) })
+	}
+	all.Wait()
+}
+
+func (w *Watcher) watch(ctx context.Context, e *watched, changed func(context.Context) error) {
+	untold := false
+	for {
+		verdict := w.prober.Ask(ctx, e.Embed)
+		if ctx.Err() != nil {
+			return
+		}
+		w.probes.WithLabelValues(e.Name, string(verdict.State)).Inc()
+		if before, after := w.take(e, verdict); before != after {
+			w.tell(e.Name, after)
+			untold = untold || before == Refused || after == Refused
+		}
+		if untold {
+			err := changed(ctx)
+			untold = err != nil
+			if untold && ctx.Err() == nil {
+				w.log.Error("some pages do not show yet what is known of the "+e.Called()+": they are rendered again soon", "error", err)
+			}
+		}
+		select {
+		case <-ctx.Done():
+			return
+		case <-time.After(w.pause(e, untold)):
+		}
+	}
+}
+
+// take makes a verdict the state of an embed. A refusal counts from the second in a row on: what lasts for a moment must
+// not take the form away.
+func (w *Watcher) take(e *watched, verdict Verdict) (before, after State) {
+	e.reached = e.reached || verdict.Connected
+	before, since := e.now()
+	now := time.Now()
+	after = verdict.State
+	if after == Unreached { // who was reached before is missing now; else the network here may lead nowhere
+		after = Unknown
+		if e.reached {
+			after = Refused
+		}
+	}
+	switch {
+	case after != Refused:
+		e.suspect = time.Time{}
+	case e.suspect.IsZero():
+		e.suspect = now
+		return before, before
+	}
+	e.mu.Lock()
+	e.state, e.since = after, e.suspect
+	e.mu.Unlock()
+	w.logChange(e, before, after, verdict.Reason, now.Sub(since))
+	return before, after
+}
+
+// logChange says in plain words what has changed. Lasted is how long the embed was refused, if it was.
+func (w *Watcher) logChange(e *watched, before, after State, reason string, lasted time.Duration) {
+	address := e.URL
+	if parsed, err := url.Parse(e.URL); err == nil {
+		address = public(parsed)
+	}
+	log := w.log.With("url", address)
+	instead := "pages show the phone number in its place"
+	if e.Name == ReviewsScript {
+		instead = "pages show the reviews without it"
+	}
+	switch {
+	case after == Refused && before != Refused:
+		log.Warn("the "+e.Called()+" cannot be shown: "+instead, "reason", reason)
+	case before == Refused && after != Refused:
+		log.Info("pages show the "+e.Called()+" again", "after", lasted.Round(time.Second).String())
+	}
+	if after == Unknown && reason != e.logged {
+		e.logged = reason
+		log.Info("it cannot be told from here whether the "+e.Called()+" can be shown: pages show it", "reason", reason)
+	}
+}
+
+// pause is how long to wait before the next question. The usual time is up to a tenth longer by chance: replicas that
+// started together do not ask together for ever.
+func (w *Watcher) pause(e *watched, untold bool) time.Duration {
+	switch state, _ := e.now(); {
+	case untold, state != Refused && !e.suspect.IsZero():
+		return min(w.interval, confirmAfter)
+	case state == Refused:
+		return min(w.interval, recheckAfter)
+	}
+	return w.interval + rand.N(w.interval/10+1) //nolint:gosec // nobody gains by guessing it
+}

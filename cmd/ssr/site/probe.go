@@ -1,0 +1,51 @@
+package site
+
+import (
+	"context"
+	"crypto/x509"
+
+	"gulfoak.example/website/cmd/ssr/site/embeds"
+	"gulfoak.example/website/routes"
+)
+
+// watchEmbeds prepares asking whether pages can show their embeds, where the settings want that and there are any.
+func (m *Maker) watchEmbeds(roots *x509.CertPool) {
+	facts := &m.settings.Facts
+	list := embeds.Of(facts.Origin, facts.LeadForm, facts.ReviewsFrame, facts.ReviewsScript)
+	if m.settings.ProbeInterval == 0 || len(list) == 0 {
+		return
+	}
+	m.watcher = embeds.NewWatcher(embeds.WatcherOptions{
+		Prober:   &embeds.Prober{Origin: facts.Origin, Networks: m.settings.ProbeNetworks, Roots: roots},
+		Embeds:   list,
+		Interval: m.settings.ProbeInterval,
+		Registry: m.registry,
+		Log:      m.log,
+	})
+	facts.EmbedsPath = routes.EmbedsPath
+	m.options.Down = m.down
+}
+
+func (m *Maker) down() routes.Down {
+	return routes.Down{LeadForm: m.watcher.DownSince(embeds.LeadForm), Reviews: m.watcher.DownSince(embeds.Reviews)}
+}
+
+// facts are those of the settings, with what is known of the embeds now.
+func (m *Maker) facts() Facts {
+	facts := m.settings.Facts
+	if m.watcher != nil {
+		down := m.down()
+		facts.LeadFormDown, facts.ReviewsDown = down.LeadForm, down.Reviews
+	}
+	return facts
+}
+
+// tellPages makes every page show what is known of the embeds now.
+func (m *Maker) tellPages(ctx context.Context) error {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if err := m.renderer.give(m.facts()); err != nil {
+		return err
+	}
+	return m.site.Renew(ctx)
+}

@@ -1,0 +1,213 @@
+package routes_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"gulfoak.example/website/routes"
+)
+
+// edition writes a page that tells how often the facts of the renderer have changed.
+func edition(of *atomic.Int32) func(context.Context, routes.DocumentWriter) error {
+	return func(_ context.Context, w routes.DocumentWriter) error {
+		return errors.Join(w.Begin(http.StatusOK), w.Write(fmt.Sprintf("<h1>edition %d</h1>", of.Load())))
+	}
+}
+
+func renew(t *testing.T, handler http.Handler) error {
+	t.Helper()
+	return handler.(*routes.Site).Renew(t.Context())
+}
+
+// A page that is made anew replaces the kept one, in every coding, with another validator.
+func TestRenewedPagesReplaceTheKeptOnes(t *testing.T) {
+	var now atomic.Int32
+	handler, log := newSite(t, faulty{"/": edition(&now), "/404": page}, time.Second, cached)
+	before := ask(handler, http.MethodGet, "/")
+	now.Store(1)
+	if got := ask(handler, http.MethodGet, "/").Body.String(); got != "<h1>edition 0</h1>" {
+		t.Fatalf("before it is made anew the page is %q", got)
+	}
+	if err := renew(t, handler); err != nil {
+		t.Fatal(err)
+	}
+	stale := httptest.NewRequest(http.MethodGet, "/", nil)
+	stale.Header.Set("If-None-Match", before.Header().Get("Etag"))
+	after := httptest.NewRecorder()
+	handler.ServeHTTP(after, stale)
+	if after.Code != http.StatusOK || after.Body.String() != "<h1>edition 1</h1>" || after.Header().Get("Etag") == before.Header().Get("Etag") {
+		t.Errorf("with the validator of the page before: %d %q %v", after.Code, after.Body, after.Header())
+	}
+	compressed := httptest.NewRequest(http.MethodGet, "/", nil)
+	compressed.Header.Set("Accept-Encoding", "gzip")
+	zipped := httptest.NewRecorder()
+	handler.ServeHTTP(zipped, compressed)
+	compressed.Header.Set("If-None-Match", zipped.Header().Get("Etag"))
+	again := httptest.NewRecorder()
+	handler.ServeHTTP(again, compressed)
+	if zipped.Header().Get("Content-Encoding") != "gzip" || again.Code != http.StatusNotModified && again.Header().Get("Etag") == zipped.Header().Get("Etag") {
+		t.Errorf("compressed: %v, then %d", zipped.Header(), again.Code)
+	}
+	if strings.Contains(log.String(), "ERROR") {
+		t.Error(log)
+	}
+}
+
+// A page whose text is as before keeps its validators: nobody downloads it again.
+func TestRenewedPagesThatAreAsBeforeKeepTheirDate(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		handler, _ := newSite(t, faulty{"/": page, "/404": page}, time.Second, cached)
+		before := ask(handler, http.MethodGet, "/").Header().Get("Last-Modified")
+		time.Sleep(time.Hour)
+		if err := renew(t, handler); err != nil {
+			t.Fatal(err)
+		}
+		if after := ask(handler, http.MethodGet, "/").Header().Get("Last-Modified"); after != before {
+			t.Errorf("Last-Modified was %s and is %s", before, after)
+		}
+	})
+}
+
+// A page that cannot be made anew stays as it is, is named, and follows when it is tried again.
+func TestAPageThatCannotBeRenewedStays(t *testing.T) {
+	var now atomic.Int32
+	var broken atomic.Bool
+	handler, _ := newSite(t, faulty{"/404": page, "/sound": edition(&now), "/broken": func(ctx context.Context, w routes.DocumentWriter) error {
+		if broken.Load() {
+			return errors.New("not now")
+		}
+		return edition(&now)(ctx, w)
+	}}, time.Second, cached)
+	broken.Store(true)
+	now.Store(1)
+	if err := renew(t, handler); err == nil || !strings.Contains(err.Error(), "/broken: not now") || strings.Contains(err.Error(), "/sound") {
+		t.Errorf("error %v", err)
+	}
+	expect := func(path, want string) {
+		t.Helper()
+		if got := ask(handler, http.MethodGet, path); got.Code != http.StatusOK || got.Body.String() != want {
+			t.Errorf("%s: %d %q, want %q", path, got.Code, got.Body, want)
+		}
+	}
+	expect("/sound", "<h1>edition 1</h1>")
+	expect("/broken", "<h1>edition 0</h1>")
+	broken.Store(false)
+	if err := renew(t, handler); err != nil {
+		t.Error(err)
+	}
+	expect("/broken", "<h1>edition 1</h1>")
+}
+
+// A failing site renders its pages for failures with what it is given as well.
+type failing struct {
+	faulty
+	edition *atomic.Int32
+}
+
+func (f failing) RenderError(_ context.Context, status int) (routes.Document, error) {
+	return routes.Document{Status: status, HTML: fmt.Sprintf("<h1>%d, edition %d</h1>", status, f.edition.Load())}, nil
+}
+
+func TestRenewedPagesForFailures(t *testing.T) {
+	for _, keeps := range []bool{true, false} {
+		var now atomic.Int32
+		handler, _ := newSite(t, faulty{"/404": page, "/throws": fails(errors.New(secret))}, time.Second, func(o *routes.Options) {
+			o.Cached = keeps
+			o.Renderer = failing{o.Renderer.(faulty), &now}
+		})
+		now.Store(1)
+		_ = renew(t, handler) // /throws still does
+		if got := ask(handler, http.MethodGet, "/throws").Body.String(); got != "<h1>500, edition 1</h1>" {
+			t.Errorf("kept %v: %q", keeps, got)
+		}
+	}
+}
+
+// However often pages are made anew while visitors ask and pages are compressed, each answer is a whole page, none is
+// older than the one before it, and the last one stays.
+func TestRenewedPagesUnderLoad(t *testing.T) {
+	const editions, visitors, visits = 20, 4, 200
+	var now, compressions atomic.Int32
+	renderer := faulty{"/404": page}
+	for i := range 8 {
+		renderer[fmt.Sprintf("/%d", i)] = edition(&now)
+	}
+	handler, _ := newSite(t, renderer, 10*time.Second, cached, func(o *routes.Options) {
+		o.Log = slog.New(heard{o.Log.Handler(), "pages compressed", func() { compressions.Add(1) }})
+	})
+	var all sync.WaitGroup
+	for v := range visitors {
+		all.Go(func() {
+			latest := map[string]int{}
+			for i := range visits {
+				path := fmt.Sprintf("/%d", (i+v)%8)
+				got := ask(handler, http.MethodGet, path)
+				var shown int
+				if _, err := fmt.Sscanf(got.Body.String(), "<h1>edition %d</h1>", &shown); err != nil || got.Code != http.StatusOK || shown < latest[path] {
+					t.Errorf("%s after edition %d: %d %q", path, latest[path], got.Code, got.Body)
+				}
+				latest[path] = shown
+			}
+		})
+	}
+	for range editions {
+		now.Add(1)
+		if err := renew(t, handler); err != nil {
+			t.Error(err)
+		}
+	}
+	all.Wait()
+	seen := compressions.Load()
+	if err := renew(t, handler); err != nil { // changes nothing, and has what is left compressed
+		t.Error(err)
+	}
+	for deadline := time.Now().Add(time.Minute); compressions.Load() == seen; time.Sleep(5 * time.Millisecond) {
+		if time.Now().After(deadline) {
+			t.Fatal("pages that were made anew are not compressed")
+		}
+	}
+	for i := range 8 {
+		if got := ask(handler, http.MethodGet, fmt.Sprintf("/%d", i)).Body.String(); got != fmt.Sprintf("<h1>edition %d</h1>", editions) {
+			t.Errorf("/%d is %q at the end", i, got)
+		}
+	}
+}
+
+// Pages hear from the server which embeds cannot be shown, where the server finds out. No cache answers for it.
+func TestPagesHearOfEmbeds(t *testing.T) {
+	var now atomic.Pointer[routes.Down]
+	now.Store(&routes.Down{})
+	handler, _ := newSite(t, faulty{"/404": missing}, time.Second, cached, func(o *routes.Options) {
+		o.Down = func() routes.Down { return *now.Load() }
+	})
+	for _, c := range []struct {
+		down routes.Down
+		want string
+	}{
+		{routes.Down{}, `{"leadForm":"","reviews":""}`},
+		{routes.Down{LeadForm: "Sunday, November 22 at 2:10 PM"}, `{"leadForm":"Sunday, November 22 at 2:10 PM","reviews":""}`},
+	} {
+		now.Store(&c.down)
+		got := ask(handler, http.MethodGet, routes.EmbedsPath)
+		if got.Code != http.StatusOK || strings.TrimSpace(got.Body.String()) != c.want || got.Header().Get("Cache-Control") != "no-store" || got.Header().Get("Content-Type") != "application/json" {
+			t.Errorf("%d %v %s, want %s", got.Code, got.Header(), got.Body, c.want)
+		}
+	}
+	if got := ask(handler, http.MethodPost, routes.EmbedsPath); got.Code != http.StatusMethodNotAllowed {
+		t.Errorf("POST answers %d", got.Code)
+	}
+	handler, _ = newSite(t, faulty{"/404": missing}, time.Second, cached)
+	if got := ask(handler, http.MethodGet, routes.EmbedsPath).Code; got != http.StatusNotFound {
+		t.Errorf("a server that does not find out answers %d", got)
+	}
+}
