@@ -110,7 +110,12 @@ func (b *browserBuild) imported(chain []string) api.Plugin {
 			}
 			entry := args.Path // a package
 			if strings.HasPrefix(entry, ".") {
-				file, err := filepath.Rel(filepath.Join(b.o.Root, "client"), filepath.Join(args.ResolveDir, entry))
+				// esbuild tells where a file really is; the client's folder may be a symbolic link.
+				client, err := filepath.EvalSymlinks(filepath.Join(b.o.Root, "client"))
+				if err != nil {
+					return api.OnResolveResult{}, err
+				}
+				file, err := filepath.Rel(client, filepath.Join(args.ResolveDir, entry))
 				if err != nil {
 					return api.OnResolveResult{}, err
 				}
