@@ -47,8 +47,9 @@ document.addEventListener("securitypolicyviolation", ({ blockedURI }) => {
  * load event: browsers fire one for an answer that they refuse to show.
  */
 export function mountFrame(box: HTMLElement, { media, ...frame }: Frame) {
-  if (media && !matchMedia(media).matches) {
-    matchMedia(media).addEventListener("change", () => mountFrame(box, frame), { once: true });
+  const query = media ? window.matchMedia?.(media) : undefined;
+  if (query && !query.matches) {
+    query.addEventListener("change", () => mountFrame(box, frame), { once: true });
     return;
   }
   const downSince = box.querySelector<HTMLElement>("[data-slot=down-since]");

@@ -28,7 +28,7 @@ func embedding(t *testing.T, know func(*site.Facts)) *html.Node {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return parse(string(page.HTML))
+	return parse(page.HTML)
 }
 
 // Where the server knows that an embed cannot be shown, the page says so without any script, and since when.
