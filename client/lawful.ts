@@ -19,7 +19,8 @@ const laws: readonly Law[] = [
   {
     why: "offers to handle an insurance claim, which a contractor in Texas may not do or advertise: Insurance Code 4102.163 and the Department of Insurance’s “Roofing and insurance: Know the law”",
     acts: "handl|fil[ei]|manag|process|settl|negotiat|deal|fight|argu|haggl|submit|supplement|represent|maximi|explain|interpret|review|help|assist|works?\\b|worry|taking care|take care|take over|are\\b|be\\b|do\\b|act\\b|serve",
-    things: "claims?|fair settlement|payouts?|your (?:policy|coverage|settlement)|insurers?|insurance|public adjusters?",
+    things:
+      "claims?|fair settlement|payouts?|your (?:policy|coverage|settlement)|insurers?|insurance|public adjusters?",
     sayings: anyOf(
       "claims? (?:assistance|help|support|handl|speciali|expert|advoca|manage|team|negotiat)",
       "insurance (?:speciali|expert|advoca)",
