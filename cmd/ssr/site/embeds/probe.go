@@ -30,15 +30,14 @@ const (
 	Shown   State = "shown"   // pages can show it
 	Refused State = "refused" // pages cannot show it
 	Unknown State = "unknown" // it may not be asked, or it answers programs other than browsers differently
-	// Unreached means that no connection could be made, which is the fault of the embed or of the network here.
+	// Unreached means that no connection could be made, which may be the fault of the network here.
 	Unreached State = "unreached"
 )
 
 // A Verdict is what came of asking once.
 type Verdict struct {
-	State     State
-	Reason    string // why it is not shown, in plain words
-	Connected bool   // a connection was made, to the embed or to where it redirects
+	State  State
+	Reason string // why it is not shown, in plain words
 	// Mute means that a page can show the embed, but cannot find out by HEAD whether its visitor reaches it.
 	Mute bool
 }
@@ -105,7 +104,6 @@ func (p *Prober) Ask(ctx context.Context, e Embed) Verdict {
 	case refusal == "":
 		verdict = e.judge(got, originOf(p.Origin))
 	}
-	verdict.Connected = connected.Load()
 	if verdict.State == Shown && e.Name != ReviewsScript {
 		head, refusal, err := p.follow(ctx, transport, http.MethodHead, e)
 		verdict.Mute = err != nil || refusal != "" || p.hides(head)

@@ -9,11 +9,11 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 )
 
-// What verdicts in a row make of a form. Silence is the form's fault only where it was reached before: a network without
-// a way out must not take a working form away.
+// What verdicts in a row make of a form. Silence changes nothing: a network here that leads nowhere must not take a
+// working form away.
 func TestVerdictsInARow(t *testing.T) {
 	verdicts := map[string]Verdict{
-		"shown": {State: Shown, Connected: true}, "refused": {State: Refused, Reason: "it answers 500", Connected: true}, "wall": {State: Unknown, Reason: "it answers 403", Connected: true},
+		"shown": {State: Shown}, "refused": {State: Refused, Reason: "it answers 500"}, "wall": {State: Unknown, Reason: "it answers 403"},
 		"private": {State: Unknown, Reason: "it is not public"}, "silent": {State: Unreached, Reason: "no connection"}, "no-host": {State: Refused, Reason: "there is no host"},
 	}
 	for sequence, want := range map[string]State{
@@ -26,17 +26,18 @@ func TestVerdictsInARow(t *testing.T) {
 		"refused refused shown":           Shown,
 		"refused refused wall":            Unknown,
 		"refused wall refused":            Unknown,
+		"refused silent refused":          Refused,
 		"shown private":                   Unknown,
 		"shown private private":           Unknown,
 		"silent silent silent":            Unknown,
 		"shown silent":                    Shown,
-		"shown silent silent":             Refused,
-		"shown silent refused":            Refused,
-		"wall silent silent":              Refused,
+		"shown silent silent":             Shown,
+		"shown silent refused":            Shown,
+		"wall silent silent":              Unknown,
 		"refused refused silent":          Refused,
 		"refused refused silent private":  Unknown,
 		"no-host no-host":                 Refused,
-		"no-host no-host silent":          Unknown,
+		"no-host no-host silent":          Refused,
 		"private private silent silent":   Unknown,
 		"shown silent silent wall silent": Unknown,
 	} {

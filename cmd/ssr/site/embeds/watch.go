@@ -34,7 +34,6 @@ type Watcher struct {
 // A watched embed is one with what is known of it.
 type watched struct {
 	Embed
-	reached bool      // a connection to it was made before
 	suspect time.Time // when it refused first, of the times in a row; else zero
 	logged  string    // the reason that was last logged for not knowing
 
@@ -158,19 +157,15 @@ func (w *Watcher) watch(ctx context.Context, e *watched, changed func(context.Co
 }
 
 // take makes a verdict the state of an embed. A refusal counts from the second in a row on: what lasts for a moment must
-// not take the form away.
+// not take the form away. Nor must a network here that leads nowhere, while visitors reach the form.
 func (w *Watcher) take(e *watched, verdict Verdict) (before, after State) {
-	e.reached = e.reached || verdict.Connected
 	before, since := e.now()
 	now := time.Now()
 	after = verdict.State
-	if after == Unreached { // who was reached before is missing now; else the network here may lead nowhere
-		after = Unknown
-		if e.reached {
-			after = Refused
-		}
-	}
 	switch {
+	case after == Unreached:
+		w.logUnknown(e, verdict.Reason)
+		return before, before
 	case after != Refused:
 		e.suspect = time.Time{}
 	case e.suspect.IsZero():
@@ -186,11 +181,7 @@ func (w *Watcher) take(e *watched, verdict Verdict) (before, after State) {
 
 // logChange says in plain words what has changed. Lasted is how long the embed was refused, if it was.
 func (w *Watcher) logChange(e *watched, before, after State, reason string, lasted time.Duration) {
-	address := e.URL
-	if parsed, err := url.Parse(e.URL); err == nil {
-		address = public(parsed)
-	}
-	log := w.log.With("url", address)
+	log := w.log.With("url", e.address())
 	instead := "pages show the phone number in its place"
 	if e.Name == ReviewsScript {
 		instead = "pages show the reviews without it"
@@ -201,10 +192,27 @@ func (w *Watcher) logChange(e *watched, before, after State, reason string, last
 	case before == Refused && after != Refused:
 		log.Info("pages show the "+e.Called()+" again", "after", lasted.Round(time.Second).String())
 	}
-	if after == Unknown && reason != e.logged {
-		e.logged = reason
-		log.Info("it cannot be told from here whether the "+e.Called()+" can be shown: pages show it", "reason", reason)
+	if after == Unknown {
+		w.logUnknown(e, reason)
 	}
+}
+
+// logUnknown logs a reason for not knowing, once.
+func (w *Watcher) logUnknown(e *watched, reason string) {
+	if reason == e.logged {
+		return
+	}
+	e.logged = reason
+	w.log.Info("it cannot be told from here whether the "+e.Called()+" can be shown: pages show it unless it was refused before", "url", e.address(), "reason", reason)
+}
+
+// address is the embed's, as it may go into a log.
+func (e *watched) address() string {
+	parsed, err := url.Parse(e.URL)
+	if err != nil {
+		return e.URL
+	}
+	return public(parsed)
 }
 
 // pause is how long to wait before the next question. The usual time is up to a tenth longer by chance: replicas that
