@@ -12,14 +12,15 @@ interface Law {
 }
 
 /** Up to five words that belong together. */
-const few = "(?:(?!and |or )[\\w’$]+ ){0,5}?";
+const few = "(?:(?!(?:and|or|you|before|after|until|when) )[\\w’$]+ ){0,5}?";
 const anyOf = (...parts: string[]) => new RegExp(`\\b(?:${parts.join("|")})[a-z]*`, "g");
 
 const laws: readonly Law[] = [
   {
     why: "offers to handle an insurance claim, which a contractor in Texas may not do or advertise: Insurance Code 4102.163 and the Department of Insurance’s “Roofing and insurance: Know the law”",
-    acts: "handl|fil[ei]|manag|process|settl|negotiat|deal|fight|argu|haggl|submit|supplement|represent|maximi|explain|interpret|review|help|assist|work|worry|taking care|take care|take over|are|be|act|serve",
-    things: "claims?|settlements?|payouts?|polic(?:y|ies)|coverage|insurers?|insurance|carriers?|public adjusters?",
+    acts: "handl|fil[ei]|manag|process|settl|negotiat|deal|fight|argu|haggl|submit|supplement|represent|maximi|explain|interpret|review|help|assist|works?\\b|worry|taking care|take care|take over|are\\b|be\\b|do\\b|act\\b|serve",
+    things:
+      "claims?|fair settlement|payouts?|your (?:policy|coverage|settlement)|insurers?|insurance|public adjusters?",
     sayings: anyOf(
       "claims? (?:assistance|help|support|handl|speciali|expert|advoca|manage|team|negotiat)",
       "insurance (?:speciali|expert|advoca)",
@@ -28,11 +29,18 @@ const laws: readonly Law[] = [
       "(?:claim|insur|adjuster).* (?:by we|by us|for you|on your behalf|to us)\\b",
       "(?:negotiat|deal|work|fight)[a-z]* (?:[a-z]+ )?(?:with|against) .*adjuster",
       "get(?:s|ting)? you .*(?:money|dollar|dime|penn|paid|payout|settlement|owed)",
-      "get(?:s|ting)? your (?:claim|roof) (?:approved|paid)",
+      "get(?:s|ting)? (?:[a-z]+ )?(?:claims?|roof) (?:approved|paid)",
+      "(?:act|serv)(?:ing)? as (?:your|a) public adjuster",
+      "speciali[sz]e in .*(?:claim|insur)",
+      "(?:claim|insur).* our special",
+      "we represent you",
+      "argue your case",
+      "your advocate",
+      "fight for every (?:dollar|dime|penny)",
       "every .*(?:dime|dollar|penny).* owed",
-      "(?:maximi[sz]e|biggest|larger|incorrect) .*settlement",
+      "(?:maximi[sz]e|biggest|largest|incorrect) (?:[a-z]+ ){0,2}settlement",
       "(?:make|get|force)s? .*insur.* pays?",
-      "make sure .*claim.* paid",
+      "make sure (?:.*claim.*|you get) paid",
       "nothing fair",
       "(?:hassle|stress) out of .*(?:claim|insur)",
       "adjuster on staff",
@@ -48,9 +56,9 @@ const laws: readonly Law[] = [
       `deductibles?,? ${few}(?:waived|absorbed|covered|free|gone|on us|by us|by we|our|back|off|zero|assistance|help|relief|savings)\\b`,
       `(?:no|zero|without|not a penny of) ${few}deductible(?! (?:may|on our))`,
       `(?<!if you do |we (?:do |will |can )?)(?:not|never|why) ${few}(?:pay|owe|worry) ${few}deductible(?! to)`,
-      `(?:not|never) ${few}(?:charge|collect) ${few}deductible(?! until)`,
+      `(?:not|never) ${few}(?:charge|collect) (?:you )?${few}deductible(?! until)`,
       `(?:no|nothing|without) ${few}out of pocket`,
-      "free (?:new )?roof(?:s|ing)?\\b(?! [a-z ]*(?:inspection|estimate|check|quote))",
+      "free (?:new )?roof(?:s|ing)?\\b(?! [a-z ]*(?:inspection|estimate|check|quote|report|sample|visit))",
       "(?:replace|get|next|new) .*roof for free",
       "roof that costs you nothing",
     ),
@@ -60,7 +68,7 @@ const laws: readonly Law[] = [
 const telling =
   /\b(?:law|illegal|crime|breaking|forbids?|anyone|nobody|no one|who|whoever|contractors?|roofers?|insurers|some|one (?:offers|promises)|public adjuster (?:can|may)|agent|beware|no such thing)\b/;
 const negation = /\b(?:not|never|no|nor|neither|nobody|without)\b/;
-const emphasis = /\bnot (?:only|just|wait|worry\b(?! about))|\bno (?:problem|stress|hassle|matter)\b/g;
+const emphasis = /\bwhy not\b|\bnot (?:only|just|wait|worry\b(?! about))|\bno (?:problem|stress|hassle|matter)\b/g;
 const harmless =
   /\bwarranty claims?|\bclaims? (?:under|against) our .*warranty|\b(?:liability|windstorm) insurance|\binsurance (?:certificate|inspection)s?/g;
 
@@ -110,7 +118,7 @@ function clausesOf(text: string): string[] {
     .replace(/(\d),(?=\d)/g, "$1")
     .replace(/[“”"()]/g, " ")
     .replace(
-      /\{name\}|\bour (?:(?!claims |for |to )[a-z]+ ){0,3}?(?:crews?|teams?|experts?|adjusters?|people)\b|(?<!not )\blet us\b/g,
+      /\{name\}|\bour (?:(?!claims |for |to )[a-z]+ ){0,3}?(?:crews?|teams?|experts?|adjusters?|people|office|company|staff)\b|(?<!(?:do|does|will|can|may) not )\b(?:let|have|ask|hire|trust) us(?: to)?\b/g,
       "we",
     )
     .replace(/\b(help|assist|guide|walk)(?:s|ing)? you\b/g, "help")

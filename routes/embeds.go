@@ -12,6 +12,8 @@ const EmbedsPath = "/embeds.json"
 type Down struct {
 	LeadForm string `json:"leadForm"`
 	Reviews  string `json:"reviews"`
+	// Mute names those that can be shown, although HEAD fails or hides its answer from pages.
+	Mute []string `json:"mute,omitempty"`
 }
 
 // embedsAnswer answers with what is known of the embeds now.

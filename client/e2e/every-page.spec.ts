@@ -20,7 +20,7 @@ import {
 test.use({ expected: /no page at \/no-such-page/ }); // see not-found.spec.ts
 
 /** The most bytes that a phone may load, as they are sent, before anything is touched. */
-const most = { script: 2500, fonts: 25_000, hero: 60_000, picture: 100_000 };
+const most = { script: 2500, fonts: 25_000, hero: 30_000, picture: 100_000 };
 
 /** Holds the largest paint, where it is a picture: it is preloaded, fetched before all others, and in one size. */
 async function expectLargestPaintFirst(page: Page, fetched: string[]) {

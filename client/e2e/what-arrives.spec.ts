@@ -83,3 +83,18 @@ test.describe("on a phone", () => {
     expect(fetched).toContain("react");
   });
 });
+
+for (const [pixels, width] of [
+  [1.75, 656],
+  [3, 768],
+] as const) {
+  test.describe(`a phone with ${pixels} pixels for one`, () => {
+    test.use({ ...onPhone, deviceScaleFactor: pixels });
+    test(`shows the largest picture in ${width}`, async ({ page }) => {
+      await visit(page, production, "/about");
+      const source = () =>
+        page.locator("img[fetchpriority=high]").evaluate((image) => (image as HTMLImageElement).currentSrc);
+      await expect.poll(source).toMatch(new RegExp(`-${width}\\.avif$`));
+    });
+  });
+}

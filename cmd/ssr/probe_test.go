@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"log/slog"
 	"net"
 	"net/http"
 	"net/http/httptest"
@@ -17,7 +18,9 @@ import (
 	"testing"
 	"time"
 
+	"gulfoak.example/website/assets"
 	"gulfoak.example/website/cmd/ssr/internal/check"
+	"gulfoak.example/website/cmd/ssr/site"
 	"gulfoak.example/website/routes"
 	"gulfoak.example/website/routes/script"
 )
@@ -214,6 +217,46 @@ func TestPagesFollowAFormThatDies(t *testing.T) {
 	defer back.Close()
 	go func() { _ = back.ServeTLS(listener, "", "") }()
 	until(t, "the site knows that both are back", func() bool { return s.down(t) == routes.Down{} })
+}
+
+// A site that takes another's place, as after each edit, shows from its first page on what is known, and what comes later.
+func TestTheNextSiteKnowsOfTheForm(t *testing.T) {
+	form := newFormServer()
+	defer form.Close()
+	gone := http.HandlerFunc(http.NotFound)
+	form.fails.Store(&gone)
+	settings, err := site.Read(append(form.settings(), "--isolates=1")...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	bundle, err := assets.Embedded()
+	if err != nil {
+		t.Fatal(err)
+	}
+	maker := site.NewMaker(site.Options{Settings: settings, Production: true, Log: slog.New(slog.DiscardHandler)})
+	defer maker.Close()
+	first, err := maker.Make(t.Context(), bundle)
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := func(handler http.Handler) string {
+		answer := httptest.NewRecorder()
+		handler.ServeHTTP(answer, httptest.NewRequest(http.MethodGet, "http://localhost/about", nil))
+		return script.Visible(parse(answer.Body.String()))
+	}
+	before := text(first)
+	until(t, "the first site says so", func() bool { return text(first) != before })
+	down := text(first)
+	second, closeFirst, err := maker.Swap(t.Context(), bundle)
+	if err != nil {
+		t.Fatal(err)
+	}
+	closeFirst()
+	if got := text(second); got != down || !strings.Contains(got, " since ") {
+		t.Errorf("the next site reads %s", got)
+	}
+	form.fails.Store(nil)
+	until(t, "the second site shows the form", func() bool { return text(second) == before })
 }
 
 // A form that never answers keeps neither the start nor a visitor nor the end waiting.

@@ -27,7 +27,14 @@ func (m *Maker) watchEmbeds(roots *x509.CertPool) {
 }
 
 func (m *Maker) down() routes.Down {
-	return routes.Down{LeadForm: m.watcher.DownSince(embeds.LeadForm), Reviews: m.watcher.DownSince(embeds.Reviews)}
+	down := routes.Down{LeadForm: m.watcher.DownSince(embeds.LeadForm), Reviews: m.watcher.DownSince(embeds.Reviews)}
+	if m.watcher.Mute(embeds.LeadForm) {
+		down.Mute = append(down.Mute, "leadForm")
+	}
+	if m.watcher.Mute(embeds.Reviews) {
+		down.Mute = append(down.Mute, "reviews")
+	}
+	return down
 }
 
 // facts are those of the settings, with what is known of the embeds now.

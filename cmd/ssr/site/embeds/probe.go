@@ -39,6 +39,8 @@ type Verdict struct {
 	State     State
 	Reason    string // why it is not shown, in plain words
 	Connected bool   // a connection was made, to the embed or to where it redirects
+	// Mute means that a page can show the embed, but cannot find out by HEAD whether its visitor reaches it.
+	Mute bool
 }
 
 // Names of embeds.
@@ -95,7 +97,7 @@ func (p *Prober) Ask(ctx context.Context, e Embed) Verdict {
 	var connected atomic.Bool
 	transport := p.transport(&connected)
 	defer transport.CloseIdleConnections()
-	got, refusal, err := p.follow(ctx, transport, e)
+	got, refusal, err := p.follow(ctx, transport, http.MethodGet, e)
 	verdict := Verdict{State: Refused, Reason: refusal}
 	switch {
 	case err != nil:
@@ -104,7 +106,24 @@ func (p *Prober) Ask(ctx context.Context, e Embed) Verdict {
 		verdict = e.judge(got, originOf(p.Origin))
 	}
 	verdict.Connected = connected.Load()
+	if verdict.State == Shown && e.Name != ReviewsScript {
+		head, refusal, err := p.follow(ctx, transport, http.MethodHead, e)
+		verdict.Mute = err != nil || refusal != "" || p.hides(head)
+	}
 	return verdict
+}
+
+// hides tells whether an answer to HEAD is kept from the page that asked ("cross-origin resource policy check" of the
+// Fetch standard). Frames are not subject to it.
+func (p *Prober) hides(head answer) bool {
+	switch head.header.Get("Cross-Origin-Resource-Policy") {
+	case "same-origin":
+		return head.origin != originOf(p.Origin)
+	case "same-site":
+		target, err := url.Parse(head.origin)
+		return err != nil || p.siteOf(target) == "cross-site"
+	}
+	return false
 }
 
 // An answer is what a browser judges an embed by.
@@ -116,13 +135,13 @@ type answer struct {
 
 // follow asks for the embed and for where it redirects, and returns the last answer. A refusal says where it redirects
 // that a browser would not follow.
-func (p *Prober) follow(ctx context.Context, transport *http.Transport, e Embed) (last answer, refusal string, err error) {
+func (p *Prober) follow(ctx context.Context, transport *http.Transport, method string, e Embed) (last answer, refusal string, err error) {
 	target, err := url.Parse(e.URL)
 	if err != nil {
 		return answer{}, "", err
 	}
 	for range 1 + mostRedirects {
-		request, err := p.request(ctx, target, e.Name == ReviewsScript)
+		request, err := p.request(ctx, method, target, e.Name == ReviewsScript)
 		if err != nil {
 			return answer{}, "", err
 		}
@@ -165,9 +184,9 @@ func (e Embed) refusesRedirect(next *url.URL) string {
 	}
 }
 
-// request is what a browser sends for a frame, or for a script.
-func (p *Prober) request(ctx context.Context, target *url.URL, script bool) (*http.Request, error) {
-	request, err := http.NewRequestWithContext(ctx, http.MethodGet, target.String(), nil)
+// request is what a browser sends for a frame, for a script, or with HEAD for a page that asks whether there is an answer.
+func (p *Prober) request(ctx context.Context, method string, target *url.URL, script bool) (*http.Request, error) {
+	request, err := http.NewRequestWithContext(ctx, method, target.String(), nil)
 	if err != nil {
 		return nil, err
 	}
@@ -176,9 +195,9 @@ func (p *Prober) request(ctx context.Context, target *url.URL, script bool) (*ht
 	header.Set("Referer", p.Origin+"/")
 	header.Set("Accept-Language", "en-US,en;q=0.9")
 	header.Set("Sec-Fetch-Site", p.siteOf(target))
-	if script {
+	if script || method == http.MethodHead {
 		header.Set("Accept", "*/*")
-		header.Set("Sec-Fetch-Dest", "script")
+		header.Set("Sec-Fetch-Dest", map[bool]string{true: "script", false: "empty"}[script])
 		header.Set("Sec-Fetch-Mode", "no-cors")
 		return request, nil
 	}

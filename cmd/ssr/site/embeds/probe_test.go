@@ -315,3 +315,40 @@ func soon(t *testing.T) context.Context {
 	t.Cleanup(cancel)
 	return ctx
 }
+
+// Pages ask with HEAD whether their visitor reaches a frame. Where its answer says nothing, they have to know.
+func TestMute(t *testing.T) {
+	policy := func(value string) http.HandlerFunc {
+		return func(w http.ResponseWriter, _ *http.Request) { w.Header().Set("Cross-Origin-Resource-Policy", value) }
+	}
+	head := func(answer http.HandlerFunc) http.HandlerFunc {
+		return func(w http.ResponseWriter, r *http.Request) {
+			if r.Method == http.MethodHead {
+				answer(w, r)
+			}
+		}
+	}
+	for name, c := range map[string]struct {
+		form http.HandlerFunc
+		mute bool
+	}{
+		"no policy":                  {func(http.ResponseWriter, *http.Request) {}, false},
+		"policy cross-origin":        {policy("cross-origin"), false},
+		"policy same-origin":         {policy("same-origin"), true},
+		"policy same-site":           {policy("same-site"), true},
+		"a policy that is not known": {policy("nonsense"), false},
+		"HEAD is not allowed":        {head(func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusMethodNotAllowed) }), false},
+		"HEAD is cut off":            {head(func(http.ResponseWriter, *http.Request) { panic(http.ErrAbortHandler) }), true},
+		"HEAD redirects somewhere else": {head(func(w http.ResponseWriter, r *http.Request) {
+			http.Redirect(w, r, "https://other.example/", http.StatusFound)
+		}), true},
+		"GET refuses as well": {func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusNotFound) }, false},
+	} {
+		t.Run(name, func(t *testing.T) {
+			server := formServer(t, c.form)
+			if got := proberOf(server).Ask(t.Context(), form(server.URL)); got.Mute != c.mute {
+				t.Errorf("mute is %v, want %v (%s: %s)", got.Mute, c.mute, got.State, got.Reason)
+			}
+		})
+	}
+}

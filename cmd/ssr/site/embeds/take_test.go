@@ -13,8 +13,8 @@ import (
 // a way out must not take a working form away.
 func TestVerdictsInARow(t *testing.T) {
 	verdicts := map[string]Verdict{
-		"shown": {Shown, "", true}, "refused": {Refused, "it answers 500", true}, "wall": {Unknown, "it answers 403", true},
-		"private": {Unknown, "it is not public", false}, "silent": {Unreached, "no connection", false}, "no-host": {Refused, "there is no host", false},
+		"shown": {State: Shown, Connected: true}, "refused": {State: Refused, Reason: "it answers 500", Connected: true}, "wall": {State: Unknown, Reason: "it answers 403", Connected: true},
+		"private": {State: Unknown, Reason: "it is not public"}, "silent": {State: Unreached, Reason: "no connection"}, "no-host": {State: Refused, Reason: "there is no host"},
 	}
 	for sequence, want := range map[string]State{
 		"shown":                           Shown,

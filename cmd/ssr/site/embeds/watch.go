@@ -41,6 +41,7 @@ type watched struct {
 	mu    sync.Mutex
 	state State     // Shown, Refused or Unknown
 	since time.Time // when it refused first, while it is refused
+	mute  bool      // see Verdict.Mute
 }
 
 const (
@@ -90,6 +91,19 @@ func (w *Watcher) DownSince(name string) string {
 		}
 	}
 	return ""
+}
+
+// Mute tells whether HEAD says nothing of an embed to pages, see [Verdict].
+func (w *Watcher) Mute(name string) bool {
+	for _, e := range w.embeds {
+		e.mu.Lock()
+		mute := e.mute
+		e.mu.Unlock()
+		if e.Name == name {
+			return mute
+		}
+	}
+	return false
 }
 
 var houston = sync.OnceValue(func() *time.Location {
@@ -164,7 +178,7 @@ func (w *Watcher) take(e *watched, verdict Verdict) (before, after State) {
 		return before, before
 	}
 	e.mu.Lock()
-	e.state, e.since = after, e.suspect
+	e.state, e.since, e.mute = after, e.suspect, verdict.Mute
 	e.mu.Unlock()
 	w.logChange(e, before, after, verdict.Reason, now.Sub(since))
 	return before, after
