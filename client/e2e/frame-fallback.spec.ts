@@ -78,3 +78,17 @@ for (const [name, { path, title, find }] of Object.entries(places)) {
     await expect(box.getByRole("link", { name: configured.phone })).toBeHidden();
   });
 }
+
+test.describe("a frame that leads where the page's own policy allows none", () => {
+  test.use({ expected: /elsewhere\.example\.com|forms\.example\.com|Content Security Policy/ });
+  test("gives way", async ({ page }) => {
+    await page.route(/^https:\/\/forms\.example\.com\//, (route) =>
+      route.request().method() === "HEAD"
+        ? route.fulfill({ contentType: "text/html", body: "" })
+        : route.fulfill({ status: 302, headers: { Location: "https://elsewhere.example.com/" } }),
+    );
+    await visit(page, configured, "/");
+    await expectFallback(page.locator("#hero-form"), "Website Form");
+    await expect(page.locator("#hero-form iframe")).toHaveCount(0);
+  });
+});

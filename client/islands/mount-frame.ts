@@ -22,6 +22,8 @@ export interface Frame {
 const briefly = 2000;
 /** The same where the frame itself has loaded. */
 const soon = 500;
+/** How long after its first load event a frame may still turn out to be forbidden, in milliseconds. */
+const settled = 1000;
 
 const rights = [
   "allow-forms",
@@ -33,11 +35,11 @@ const rights = [
 
 const originOf = (src: string) => new URL(src, location.href).origin;
 
-// Our own policy may forbid a frame: then the load event of an empty page must not count.
-document.addEventListener("securitypolicyviolation", ({ blockedURI }) => {
-  for (const frame of document.querySelectorAll<HTMLIFrameElement>("[data-frame] > iframe")) {
-    if (blockedURI.startsWith(originOf(frame.src))) frame.dispatchEvent(new Event("error"));
-  }
+// Our own policy may forbid a frame, or where it redirects: then the load event of an empty page must not count. Browsers
+// name the address that was blocked, which may be any, and not the frame. Extensions' own frames are not https.
+document.addEventListener("securitypolicyviolation", ({ blockedURI, effectiveDirective }) => {
+  if (effectiveDirective !== "frame-src" || !blockedURI.startsWith("https:")) return;
+  for (const frame of document.querySelectorAll("[data-frame] > iframe")) frame.dispatchEvent(new Event("error"));
 });
 
 /**
@@ -155,6 +157,7 @@ function insert(
   const foreign = originOf(src) !== location.origin;
   const frame = document.createElement("iframe");
   let timer = 0;
+  let firstLoad = 0;
   let ended = false;
   const end = () => {
     ended = true;
@@ -182,10 +185,14 @@ function insert(
     .catch(give);
   frame.addEventListener("load", async () => {
     clearTimeout(timer);
+    firstLoad ||= performance.now();
     await within(soon, Promise.all([answer, verdict])); // bad news is often on its way
     if (!ended) loaded();
   });
-  frame.addEventListener("error", give);
+  frame.addEventListener("error", () => {
+    // What a form that was there leads to later is its own affair.
+    if (!firstLoad || performance.now() - firstLoad < settled) give();
+  });
   const begin = (address: string) => {
     if (ended) return;
     frame.src = address;

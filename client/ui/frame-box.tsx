@@ -45,7 +45,7 @@ export function FrameFallback({ contact, text, loading, retry, down }: FrameFall
               <p data-slot="down-since" data-words={retry.since} hidden={!down}>
                 {down && `${retry.since} ${down}.`}
               </p>
-              <div className="flex flex-wrap items-center gap-x-4" data-slot="retry" hidden>
+              <div className="flex flex-wrap items-center gap-close" data-slot="retry" hidden>
                 <Button variant="outline">{retry.button}</Button>
                 <p role="status" data-trying={retry.trying} data-failed={retry.failed} />
               </div>
