@@ -78,8 +78,8 @@ export function mountFrame(box: HTMLElement, { media, ...frame }: Frame) {
     if (trying) say(status?.dataset.failed);
     trying = false;
   };
-  const mount = (verdict?: Promise<void>) => {
-    attempt = insert(box, frame, verdict, fail, () => {
+  const mount = (word: Promise<Word>) => {
+    attempt = insert(box, frame, word, fail, () => {
       // What has the focus is about to be hidden: the button.
       const focused = attempt?.frame !== document.activeElement && box.contains(document.activeElement);
       box.dataset.frame = "loaded";
@@ -99,39 +99,48 @@ export function mountFrame(box: HTMLElement, { media, ...frame }: Frame) {
     tries++;
     attempt?.end();
     say(status?.dataset.trying);
-    const said = await ask(frame.state);
+    const word = ask(frame.state);
+    const { said } = await word;
     if (said) refuse(said);
-    else mount();
+    else mount(word);
   };
   // The shell's box may be mounted once more, and then this one's button is the other's.
   if (button) button.onclick = again;
   if (retry) retry.hidden = false;
-  const verdict = ask(frame.state).then((said) => {
+  const word = ask(frame.state);
+  word.then(({ said }) => {
     if (said === undefined || tries > 0) return;
     if (said) refuse(said);
-    else if (frame.down) mount(); // The page was made before the frame came back.
+    else if (frame.down) mount(word); // The page was made before the frame came back.
   });
   if (since) {
     fail();
   } else {
     box.dataset.frame = "loading";
-    mount(verdict);
+    mount(word);
   }
   if (frame.script) {
     document.head.append(Object.assign(document.createElement("script"), { src: frame.script, async: true }));
   }
 }
 
-/** What the server says of a frame: nothing where it can be shown, since when it cannot, or undefined where nobody knows. */
-async function ask(state?: string): Promise<string | undefined> {
-  if (!state) return;
+/** The server's word on a frame. */
+interface Word {
+  /** Empty where it can be shown, else since when it cannot; absent where nobody knows. */
+  said?: string;
+  /** Whether it can be shown although HEAD fails for everybody. */
+  mute?: boolean;
+}
+
+async function ask(state?: string): Promise<Word> {
+  if (!state) return {};
   const [path = "", name = ""] = state.split("#");
   try {
     const answer = await fetch(path, { cache: "no-store", signal: AbortSignal.timeout(briefly) });
-    const said = answer.ok ? (await answer.json())[name] : undefined;
-    return typeof said === "string" ? said : undefined;
+    const words = answer.ok ? await answer.json() : {};
+    return typeof words[name] === "string" ? { said: words[name], mute: words.mute?.includes(name) === true } : {};
   } catch {
-    return;
+    return {};
   }
 }
 
@@ -144,20 +153,15 @@ interface Attempt {
 /**
  * Puts the frame itself into box. Browsers do not tell why a frame of another origin shows nothing, and fire its load
  * event for their own error page as well: so its address is asked for beside it, and an answer that cannot be had counts
- * as failed.
+ * as failed, until the frame is shown: a form that somebody fills in stays.
  */
-function insert(
-  box: HTMLElement,
-  props: Frame,
-  verdict: Promise<void> | undefined,
-  failed: () => void,
-  loaded: () => void,
-): Attempt {
+function insert(box: HTMLElement, props: Frame, word: Promise<Word>, failed: () => void, loaded: () => void): Attempt {
   const { src, title } = props;
   const foreign = originOf(src) !== location.origin;
   const frame = document.createElement("iframe");
   let timer = 0;
   let firstLoad = 0;
+  let shown = false;
   let ended = false;
   const end = () => {
     ended = true;
@@ -179,15 +183,18 @@ function insert(
   // Its own cookies and storage: safe for another origin, an escape from the sandbox for ours.
   if (foreign) frame.sandbox.add("allow-same-origin");
   const answer = fetch(src, { method: "HEAD", mode: foreign ? "no-cors" : "same-origin", credentials: "omit" })
-    .then(({ ok }) => {
-      if (!foreign && !ok) give();
-    })
-    .catch(give);
+    .then(({ ok }) => foreign || ok)
+    .catch(async () => (await word).mute)
+    .then((reached) => {
+      if (!reached && !shown) give();
+    });
   frame.addEventListener("load", async () => {
-    clearTimeout(timer);
     firstLoad ||= performance.now();
-    await within(soon, Promise.all([answer, verdict])); // bad news is often on its way
-    if (!ended) loaded();
+    await within(soon, Promise.all([answer, word])); // bad news is often on its way
+    clearTimeout(timer);
+    if (ended) return;
+    shown = true;
+    loaded();
   });
   frame.addEventListener("error", () => {
     // What a form that was there leads to later is its own affair.
@@ -201,7 +208,7 @@ function insert(
   if (props.attribution) addressOf(props).then(begin);
   else begin(src);
   whenSeen(box, () => {
-    if (!ended && box.dataset.frame !== "loaded") timer = window.setTimeout(failed, patience);
+    if (!ended && !shown) timer = window.setTimeout(failed, patience);
   });
   return { frame, end };
 }

@@ -5,7 +5,7 @@ import { Island } from "../islands/island.tsx";
 import { CallToActionPair } from "../site/call-to-action-pair.tsx";
 import { contactOf } from "../site/contact.ts";
 import { Copy } from "../site/copy.tsx";
-import { formOf } from "../site/embeds.ts";
+import { formOf, formPageOf } from "../site/embeds.ts";
 import { useFacts } from "../site/facts.tsx";
 import { proofOf } from "../site/proof.ts";
 import { besideFormOf } from "../site/ways.ts";
@@ -50,7 +50,7 @@ export function HomeHero({ heading, line, intro, image, button, formHeading }: H
                 ...formOf(facts),
                 media: "(min-width: 64rem)",
                 contact,
-                fallback: labels.form.fallback,
+                fallback: formPageOf(facts) ? labels.form.fallback : labels.form.missing,
                 loading: labels.form.loading,
                 retry: labels.form.retry,
               }}

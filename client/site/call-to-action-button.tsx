@@ -1,4 +1,5 @@
 import { type ButtonLook, buttonVariants } from "../ui/button.tsx";
+import { formPageOf } from "./embeds.ts";
 import { useFacts } from "./facts.tsx";
 import { telephoneUrl } from "./phone.tsx";
 
@@ -12,7 +13,7 @@ export function CallToActionButton({
   ...look
 }: { label: string; opensPopup?: boolean; className?: string } & ButtonLook) {
   const facts = useFacts();
-  const href = (opensPopup && facts.leadFormUrl) || telephoneUrl(facts.phone);
+  const href = (opensPopup && formPageOf(facts)) || telephoneUrl(facts.phone);
   return (
     <a className={buttonVariants(look)} href={href} data-action={opensPopup ? "estimate" : "call"}>
       {label}

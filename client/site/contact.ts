@@ -1,5 +1,6 @@
 import { labels } from "../content/labels.ts";
 import type { Contact } from "../ui/contact-card.tsx";
+import { formPageOf } from "./embeds.ts";
 import type { Facts } from "./facts.tsx";
 import { hoursText } from "./hours.ts";
 import { telephoneUrl } from "./phone.tsx";
@@ -8,6 +9,7 @@ import { textOf } from "./ways.ts";
 /** The ways to reach the business, for islands and fallbacks. */
 export function contactOf(facts: Facts): Contact {
   const text = textOf(facts);
+  const form = formPageOf(facts);
   return {
     phone: facts.phone,
     phoneHref: telephoneUrl(facts.phone),
@@ -15,6 +17,6 @@ export function contactOf(facts: Facts): Contact {
     hours: hoursText(),
     ...(facts.openNow && { openNow: true }),
     ...(text && { text }),
-    ...(facts.leadFormUrl && { form: { href: facts.leadFormUrl, label: labels.form.ownPage } }),
+    ...(form && { form: { href: form, label: labels.form.ownPage } }),
   };
 }

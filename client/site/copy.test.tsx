@@ -36,6 +36,7 @@ const given: Facts = {
   embedsPath: "",
   leadFormDown: "",
   reviewsDown: "",
+  leadFormGone: "",
 };
 const corrected: Facts = { ...given, edition: "corrected" };
 

@@ -42,6 +42,8 @@ export interface Facts {
   /** Since when the embed cannot be shown, in words; empty while it can be. */
   leadFormDown: string;
   reviewsDown: string;
+  /** "true" while the form does not open as a page of its own either. */
+  leadFormGone: string;
 }
 
 export type InconsistencyName = keyof typeof inconsistencies;

@@ -2,6 +2,7 @@ package main
 
 import (
 	"encoding/json"
+	"slices"
 	"strings"
 	"testing"
 
@@ -67,6 +68,36 @@ func TestEmbedsThatAreDown(t *testing.T) {
 			state, _ := attribute(elements(popup, "[data-frame]")[0], "data-frame")
 			if want := map[bool]string{true: "loading", false: "failed"}[c.form == ""]; state != want {
 				t.Errorf("the popup's shell is %s, want %s", state, want)
+			}
+		})
+	}
+}
+
+// Calls to action and fallbacks lead to the form's own page, unless nobody can open that.
+func TestLinksToTheFormsOwnPage(t *testing.T) {
+	for name, c := range map[string]struct {
+		know  func(*site.Facts)
+		links bool
+	}{
+		"all is well":                  {func(*site.Facts) {}, true},
+		"the form shows in no frame":   {func(f *site.Facts) { f.LeadFormDown = "noon" }, true},
+		"the form is gone for anybody": {func(f *site.Facts) { f.LeadFormDown, f.LeadFormGone = "noon", "true" }, false},
+	} {
+		t.Run(name, func(t *testing.T) {
+			page := embedding(t, c.know)
+			for _, action := range elements(page, "[data-action=estimate]") {
+				if href, _ := attribute(action, "href"); strings.HasPrefix(href, "https:") != c.links || strings.HasPrefix(href, "tel:") == c.links {
+					t.Errorf("a call to action leads to %q", href)
+				}
+			}
+			for _, id := range []string{"[id=estimate]", "[id=hero-form]", "[id=reviews]"} {
+				links := slices.ContainsFunc(elements(only(t, page, id), "a[href]"), func(n *html.Node) bool {
+					href, _ := attribute(n, "href")
+					return strings.HasPrefix(href, "https://forms.")
+				})
+				if links != c.links {
+					t.Errorf("%s leads to the form's own page: %v, want %v", id, links, c.links)
+				}
 			}
 		})
 	}

@@ -135,6 +135,10 @@ func TestPagesFollowTheForm(t *testing.T) {
 						t.Errorf("%s: %s has the validator that it had before", reason, path)
 					}
 				}
+				usable := reason == "X-Frame-Options" // as a page of its own
+				if got := strings.Contains(s.get(t, "/about").body, `href="`+form.URL); got != usable {
+					t.Errorf("%s: calls to action lead to the form: %v, want %v", reason, got, usable)
+				}
 				if got := s.down(t).Reviews; got != "" {
 					t.Errorf("%s: the reviews are down since %s", reason, got)
 				}

@@ -240,10 +240,10 @@ func TestScripts(t *testing.T) {
 	for name, want := range map[string]string{
 		"production":  "production, as given, https, kept, validated, direct",
 		"streaming":   "production, as given, streamed, direct",
-		"corrected":   "production, corrected, form, reviews, validated, direct",
+		"corrected":   "production, corrected, form, form opens, reviews, validated, direct",
 		"development": "development, as given, direct",
 		"hidden":      "production, as given, hidden, measured, kept, validated, direct",
-		"probed":      "production, as given, form, reviews, probed, kept, validated, direct",
+		"probed":      "production, as given, form, form opens, reviews, probed, kept, validated, direct",
 	} {
 		t.Run(name, func(t *testing.T) {
 			report, err := check.Run(t.Context(), check.Options{Origin: "http://" + siteFor(t, name).address, Direct: true, SkipEmbeds: true})

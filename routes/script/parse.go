@@ -98,7 +98,7 @@ func parseRequest(words []string) (Request, bool) {
 }
 
 // Conditions are what a site can be, for a script to say what holds only there.
-var Conditions = []string{"production", "development", "as given", "corrected", "hidden", "https", "form", "reviews", "probed", "measured", "kept", "validated", "streamed", "direct"}
+var Conditions = []string{"production", "development", "as given", "corrected", "hidden", "https", "form", "form opens", "reviews", "probed", "measured", "kept", "validated", "streamed", "direct"}
 
 // cutConditions reads the conditions at the beginning of a line, such as [hidden, not direct]; [always] is none.
 func cutConditions(line string) (found bool, rest string, conditions []string, err error) {

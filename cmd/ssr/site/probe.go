@@ -43,6 +43,9 @@ func (m *Maker) facts() Facts {
 	if m.watcher != nil {
 		down := m.down()
 		facts.LeadFormDown, facts.ReviewsDown = down.LeadForm, down.Reviews
+		if m.watcher.Gone(embeds.LeadForm) {
+			facts.LeadFormGone = "true"
+		}
 	}
 	return facts
 }

@@ -86,6 +86,8 @@ type Facts struct {
 	// LeadFormDown and ReviewsDown say since when the embed cannot be shown, in words; empty while it can be.
 	LeadFormDown string `json:"leadFormDown" kong:"-"`
 	ReviewsDown  string `json:"reviewsDown" kong:"-"`
+	// LeadFormGone is "true" while the form does not open as a page of its own either.
+	LeadFormGone string `json:"leadFormGone" kong:"-"`
 }
 
 // Variables are the names of all settings, in the order in which they are declared.

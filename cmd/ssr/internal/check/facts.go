@@ -158,28 +158,39 @@ func (r *reader) ways(document *html.Node) {
 	}
 }
 
+// islandProps are what islands know of embeds: the popup of the form, the others of what they show themselves.
+type islandProps struct {
+	Src, Script string
+	Form        struct{ Src, Parameters string }
+	Contact     struct{ Form struct{ Href string } }
+}
+
 // embeds reads where the lead form and the reviews come from.
 func (r *reader) embeds(document *html.Node) {
 	values, is := r.site.Values, r.site.Is
 	values["scriptSources"] = "script-src 'self'"
+	var islands []islandProps
 	for n := range document.Descendants() {
-		if href := script.Attribute(n, "href"); script.Attribute(n, "data-action") == "estimate" && strings.HasPrefix(href, "http") {
-			values["form"], values["formOrigin"], is["form"] = href, originOf(href), true
+		var props islandProps
+		if json.Unmarshal([]byte(script.Attribute(n, "data-props")), &props) == nil {
+			islands = append(islands, props)
 		}
-		var props struct {
-			Src, Script string
-			Form        struct{ Parameters string }
+	}
+	for _, props := range islands {
+		if form := props.Form; strings.HasPrefix(form.Src, "http") {
+			values["form"], values["formOrigin"], is["form"] = form.Src, originOf(form.Src), true
+			values["parameters"] = form.Parameters
+			is["form opens"] = props.Contact.Form.Href != ""
 		}
-		if text := script.Attribute(n, "data-props"); json.Unmarshal([]byte(text), &props) != nil || !strings.HasPrefix(props.Src, "http") {
-			values["parameters"] = cmp.Or(props.Form.Parameters, values["parameters"])
+	}
+	for _, props := range islands {
+		if !strings.HasPrefix(props.Src, "http") || props.Src == values["form"] {
 			continue
 		}
-		if props.Src != values["form"] {
-			values["reviews"], values["reviewsOrigin"], is["reviews"] = props.Src, originOf(props.Src), true
-			values["reviewsScript"] = props.Script
-			if props.Script != "" {
-				values["scriptSources"] += " " + originOf(props.Script)
-			}
+		values["reviews"], values["reviewsOrigin"], is["reviews"] = props.Src, originOf(props.Src), true
+		values["reviewsScript"] = props.Script
+		if props.Script != "" {
+			values["scriptSources"] += " " + originOf(props.Script)
 		}
 	}
 }

@@ -16,6 +16,7 @@ import (
 // failure tells what it means that there is no answer.
 func (p *Prober) failure(ctx context.Context, err error, connected bool) Verdict {
 	var denied *deniedError
+	var redirect redirectError
 	var lookup *net.DNSError
 	var certificate *tls.CertificateVerificationError
 	var timeout net.Error
@@ -24,6 +25,8 @@ func (p *Prober) failure(ctx context.Context, err error, connected bool) Verdict
 		return Verdict{State: Unknown, Reason: "nobody waits for its answer any more"}
 	case errors.As(err, &denied):
 		return Verdict{State: Unknown, Reason: denied.Error()}
+	case errors.As(err, &redirect):
+		return Verdict{State: Refused, Reason: string(redirect)}
 	case errors.As(err, &lookup):
 		return lookupFailure(ctx, lookup)
 	case errors.As(err, &certificate):
@@ -41,6 +44,11 @@ func (p *Prober) failure(ctx context.Context, err error, connected bool) Verdict
 	}
 	return Verdict{State: Refused, Reason: fmt.Sprintf("its answer cannot be read: %.200q", err)}
 }
+
+// A redirectError is a redirect that leads nowhere.
+type redirectError string
+
+func (e redirectError) Error() string { return string(e) }
 
 // lookupFailure tells a host that does not exist from name servers that know no public host, as in a cluster that is cut
 // off from the internet: they do not know the root of all names either.

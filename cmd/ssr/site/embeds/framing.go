@@ -13,7 +13,7 @@ import (
 func (e Embed) judge(got answer, page string) Verdict {
 	status := got.status
 	called := strings.TrimSpace(fmt.Sprintf("%d %s", status, http.StatusText(status)))
-	reason := ""
+	reason, gone := "", true
 	switch {
 	case status == http.StatusForbidden || status == http.StatusTooManyRequests:
 		return Verdict{State: Unknown, Reason: "it answers " + called + ", as many servers answer programs that are not browsers"}
@@ -24,10 +24,11 @@ func (e Embed) judge(got answer, page string) Verdict {
 	case e.Name == ReviewsScript:
 		reason = refusesScript(got.header)
 	default:
+		gone = false
 		reason = refusesFrame(got.header, got.origin, page)
 	}
 	if reason != "" {
-		return Verdict{State: Refused, Reason: reason}
+		return Verdict{State: Refused, Reason: reason, Gone: gone}
 	}
 	return Verdict{State: Shown}
 }

@@ -38,6 +38,8 @@ const (
 type Verdict struct {
 	State  State
 	Reason string // why it is not shown, in plain words
+	// Gone means that it is refused, and that its address does not open as a page of its own either.
+	Gone bool
 	// Mute means that a page can show the embed, but cannot find out by HEAD whether its visitor reaches it.
 	Mute bool
 }
@@ -101,6 +103,7 @@ func (p *Prober) Ask(ctx context.Context, e Embed) Verdict {
 	switch {
 	case err != nil:
 		verdict = p.failure(ctx, err, connected.Load())
+		verdict.Gone = verdict.State == Refused
 	case refusal == "":
 		verdict = e.judge(got, originOf(p.Origin))
 	}
@@ -154,14 +157,14 @@ func (p *Prober) follow(ctx context.Context, transport *http.Transport, method s
 		}
 		next, err := target.Parse(location)
 		if err != nil {
-			return answer{}, fmt.Sprintf("it redirects to %.200q, which is not an address", location), nil
+			return answer{}, "", redirectError(fmt.Sprintf("it redirects to %.200q, which is not an address", location))
 		}
 		if refusal := e.refusesRedirect(next); refusal != "" {
 			return answer{}, refusal, nil
 		}
 		target = next
 	}
-	return answer{}, fmt.Sprintf("it redirects more than %d times", mostRedirects), nil
+	return answer{}, "", redirectError(fmt.Sprintf("it redirects more than %d times", mostRedirects))
 }
 
 var redirects = []int{

@@ -350,3 +350,34 @@ func TestMute(t *testing.T) {
 		})
 	}
 }
+
+// A form that no page can frame opens as a page of its own, unless it opens for nobody.
+func TestGone(t *testing.T) {
+	redirect := func(to string) http.HandlerFunc {
+		return func(w http.ResponseWriter, r *http.Request) { http.Redirect(w, r, to, http.StatusFound) }
+	}
+	header := func(name, value string) http.HandlerFunc {
+		return func(w http.ResponseWriter, _ *http.Request) { w.Header().Set(name, value) }
+	}
+	for name, c := range map[string]struct {
+		form http.HandlerFunc
+		gone bool
+	}{
+		"shown":                      {func(http.ResponseWriter, *http.Request) {}, false},
+		"X-Frame-Options":            {header("X-Frame-Options", "DENY"), false},
+		"frame-ancestors":            {header("Content-Security-Policy", "frame-ancestors 'none'"), false},
+		"a download":                 {header("Content-Disposition", "attachment"), false},
+		"a redirect to another host": {redirect("https://other.example/"), false},
+		"a redirect to itself":       {redirect("/"), true},
+		"a bot wall":                 {func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusForbidden) }, false},
+		"no such page":               {http.NotFound, true},
+		"no answer":                  {func(http.ResponseWriter, *http.Request) { panic(http.ErrAbortHandler) }, true},
+	} {
+		t.Run(name, func(t *testing.T) {
+			server := formServer(t, c.form)
+			if got := proberOf(server).Ask(t.Context(), form(server.URL)); got.Gone != c.gone {
+				t.Errorf("gone is %v, want %v (%s: %s)", got.Gone, c.gone, got.State, got.Reason)
+			}
+		})
+	}
+}

@@ -45,12 +45,12 @@ func TestVerdictsInARow(t *testing.T) {
 			Embeds: Of("https://www.example.com", "https://forms.example.com", "", ""), Interval: time.Minute,
 			Registry: prometheus.NewRegistry(), Log: slog.New(slog.DiscardHandler),
 		})
-		var got State
+		var got knowledge
 		for name := range strings.FieldsSeq(sequence) {
 			_, got = w.take(w.embeds[0], verdicts[name])
 		}
-		if state, _ := w.embeds[0].now(); got != want || state != want {
-			t.Errorf("%s: %s, want %s", sequence, state, want)
+		if known := w.embeds[0].now(); got != known || known.state != want {
+			t.Errorf("%s: %s, want %s", sequence, known.state, want)
 		}
 	}
 }

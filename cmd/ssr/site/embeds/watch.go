@@ -37,9 +37,15 @@ type watched struct {
 	suspect time.Time // when it refused first, of the times in a row; else zero
 	logged  string    // the reason that was last logged for not knowing
 
-	mu    sync.Mutex
+	mu sync.Mutex
+	knowledge
+}
+
+// Knowledge is what is known of an embed.
+type knowledge struct {
 	state State     // Shown, Refused or Unknown
-	since time.Time // when it refused first, while it is refused
+	since time.Time // when it refused first, of the times in a row that count
+	gone  bool      // see Verdict.Gone
 	mute  bool      // see Verdict.Mute
 }
 
@@ -61,7 +67,7 @@ func NewWatcher(o WatcherOptions) *Watcher {
 	}
 	o.Registry.MustRegister(w.states, w.probes)
 	for _, e := range o.Embeds {
-		each := &watched{Embed: e, state: Unknown}
+		each := &watched{Embed: e, knowledge: knowledge{state: Unknown}}
 		w.embeds = append(w.embeds, each)
 		w.tell(each.Name, Unknown)
 		for _, outcome := range []State{Shown, Refused, Unknown, Unreached} {
@@ -84,25 +90,25 @@ func (w *Watcher) tell(name string, now State) {
 // DownSince says since when an embed cannot be shown, as in "Sunday, November 22 at 2:10 PM", Houston's time; empty while
 // it can be or nobody knows.
 func (w *Watcher) DownSince(name string) string {
-	for _, e := range w.embeds {
-		if state, since := e.now(); e.Name == name && state == Refused {
-			return since.In(houston()).Format("Monday, January 2 at 3:04 PM")
-		}
+	if known := w.known(name); known.state == Refused {
+		return known.since.In(houston()).Format("Monday, January 2 at 3:04 PM")
 	}
 	return ""
 }
 
+// Gone tells whether an embed cannot even be opened as a page of its own, see [Verdict].
+func (w *Watcher) Gone(name string) bool { return w.known(name).gone }
+
 // Mute tells whether HEAD says nothing of an embed to pages, see [Verdict].
-func (w *Watcher) Mute(name string) bool {
+func (w *Watcher) Mute(name string) bool { return w.known(name).mute }
+
+func (w *Watcher) known(name string) knowledge {
 	for _, e := range w.embeds {
-		e.mu.Lock()
-		mute := e.mute
-		e.mu.Unlock()
 		if e.Name == name {
-			return mute
+			return e.now()
 		}
 	}
-	return false
+	return knowledge{}
 }
 
 var houston = sync.OnceValue(func() *time.Location {
@@ -113,10 +119,10 @@ var houston = sync.OnceValue(func() *time.Location {
 	return location
 })
 
-func (e *watched) now() (State, time.Time) {
+func (e *watched) now() knowledge {
 	e.mu.Lock()
 	defer e.mu.Unlock()
-	return e.state, e.since
+	return e.knowledge
 }
 
 // Run asks for every embed until the context ends. Changed is called after what [Watcher.DownSince] says has changed, from
@@ -137,10 +143,12 @@ func (w *Watcher) watch(ctx context.Context, e *watched, changed func(context.Co
 			return
 		}
 		w.probes.WithLabelValues(e.Name, string(verdict.State)).Inc()
-		if before, after := w.take(e, verdict); before != after {
-			w.tell(e.Name, after)
-			untold = untold || before == Refused || after == Refused
+		before, after := w.take(e, verdict)
+		if before.state != after.state {
+			w.tell(e.Name, after.state)
+			untold = untold || before.state == Refused || after.state == Refused
 		}
+		untold = untold || before.gone != after.gone
 		if untold {
 			err := changed(ctx)
 			untold = err != nil
@@ -158,24 +166,23 @@ func (w *Watcher) watch(ctx context.Context, e *watched, changed func(context.Co
 
 // take makes a verdict the state of an embed. A refusal counts from the second in a row on: what lasts for a moment must
 // not take the form away. Nor must a network here that leads nowhere, while visitors reach the form.
-func (w *Watcher) take(e *watched, verdict Verdict) (before, after State) {
-	before, since := e.now()
-	now := time.Now()
-	after = verdict.State
+func (w *Watcher) take(e *watched, verdict Verdict) (before, after knowledge) {
+	before, now := e.now(), time.Now()
 	switch {
-	case after == Unreached:
+	case verdict.State == Unreached:
 		w.logUnknown(e, verdict.Reason)
 		return before, before
-	case after != Refused:
+	case verdict.State != Refused:
 		e.suspect = time.Time{}
 	case e.suspect.IsZero():
 		e.suspect = now
 		return before, before
 	}
+	after = knowledge{verdict.State, e.suspect, verdict.Gone, verdict.Mute}
 	e.mu.Lock()
-	e.state, e.since, e.mute = after, e.suspect, verdict.Mute
+	e.knowledge = after
 	e.mu.Unlock()
-	w.logChange(e, before, after, verdict.Reason, now.Sub(since))
+	w.logChange(e, before.state, after.state, verdict.Reason, now.Sub(before.since))
 	return before, after
 }
 
@@ -218,7 +225,7 @@ func (e *watched) address() string {
 // pause is how long to wait before the next question. The usual time is up to a tenth longer by chance: replicas that
 // started together do not ask together for ever.
 func (w *Watcher) pause(e *watched, untold bool) time.Duration {
-	switch state, _ := e.now(); {
+	switch state := e.now().state; {
 	case untold, state != Refused && !e.suspect.IsZero():
 		return min(w.interval, confirmAfter)
 	case state == Refused:
