@@ -4,7 +4,7 @@ export const faqs: Faqs = {
   meta: {
     title: "Remodeling Questions Houston Homeowners Ask",
     description:
-      "Permits, prices, HOA approval, floors on a slab, hail claims and living through the work: ten honest answers from a Houston contractor.",
+      "Permits, prices, HOA approval, floors on a slab, hail claims and living through the work: ten answers from a Houston contractor.",
     keywords: [
       "remodeling questions Houston",
       "do I need a permit to remodel in Houston",
