@@ -53,7 +53,7 @@ export const inconsistencies = {
     where: ["/about"],
     given: "Ohio winters are hard on a roof, so we plan every job around the first snow.",
     corrected:
-      "Houston summers are hard on a house, so we plan every job around heat, damp air and the next hard rain.",
+      "Houston summers bake a house and then soak it, so we plan every job around heat, damp air and the next hard rain.",
     why: "The sentence is left over from a roofing business in another region; this one works in Houston.",
   },
   "faq-pressure-washing": {
