@@ -53,7 +53,7 @@ export const basementFinishing: Service = {
     heading: "What you can hold us to",
     items: [
       "Flood map and deed restrictions checked before we draw anything",
-      "One written price that lists what it includes",
+      "Drying, framing and finishing in one proposal",
       "Liability coverage of $2 million",
       "One-year warranty",
       "20+ years of experience",

@@ -56,7 +56,7 @@ export const kitchenRemodeling: Service = {
   highlights: {
     heading: "What you can count on",
     items: [
-      "One written price, with the products named",
+      "Cabinets, counters and fixtures named in the proposal",
       "20+ years of remodeling experience",
       "Insured, with $2 million in liability coverage",
       "Dust walls, floor protection and a swept room every evening",
