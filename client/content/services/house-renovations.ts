@@ -4,7 +4,7 @@ export const houseRenovations: Service = {
   meta: {
     title: "Whole-House Renovation and Additions in Houston, TX",
     description:
-      "Whole-home work, additions, open floor plans and historic restoration in Houston. One contract, permits included, and a licensed engineer where needed.",
+      "Whole-home work, additions, open floor plans and historic restoration in Houston. One contractor, permits included, and an independent engineer where needed.",
     keywords: [
       "house renovation houston",
       "home addition contractor houston",
