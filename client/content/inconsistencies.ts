@@ -53,14 +53,14 @@ export const inconsistencies = {
     where: ["/about"],
     given: "Ohio winters are hard on a roof, so we plan every job around the first snow.",
     corrected:
-      "Houston summers are hard on a house, so we plan every job around heat, damp air and the next hard rain.",
+      "Houston summers bake a house and then soak it, so we plan every job around heat, damp air and the next hard rain.",
     why: "The sentence is left over from a roofing business in another region; this one works in Houston.",
   },
   "faq-pressure-washing": {
     where: ["/faqs"],
     given: "Yes, our South Florida crews pressure wash driveways, pool decks and tile roofs all year round.",
     corrected:
-      "Yes, on nearly every exterior. Mildew, chalk and pollen have to come off first, because paint holds only as well as the surface under it. Brick and fiber cement can take moderate pressure; wood gets a gentle wash, so the water does not raise the grain. Then the walls dry, often for a day or two in Houston humidity, before any primer goes on.",
+      "Yes, on nearly every exterior. Mildew, chalk and pollen have to come off first, because paint holds only as well as the surface under it. Brick and fiber cement can take moderate pressure; wood gets a gentle wash, so the water doesn’t raise the grain. Then the walls dry, often for a day or two in Houston humidity, before any primer goes on.",
     why: "The answer is left over from a pressure-washing business in South Florida; homeowners here ask about preparing for paint.",
   },
   "waiting-raises": {

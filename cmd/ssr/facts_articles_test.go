@@ -119,7 +119,7 @@ func TestMaterialsAreRated(t *testing.T) {
 		if !strings.HasPrefix(name, want.name) || !strings.Contains(text, want.rating) {
 			t.Errorf("%s: %s, want %s with %s", name, text, want.name, want.rating)
 		}
-		wantTexts(t, elements(material, "h4"), "For it", "Against it", "In our climate")
+		wantTexts(t, elements(material, "h4"), "Pros", "Cons", "In our climate")
 		if best := strings.Contains(name, "Best for Texas"); best != (want.rating == "5 out of 5") {
 			t.Errorf("%s is the best for Texas: %t", name, best)
 		}

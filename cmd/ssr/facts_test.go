@@ -302,7 +302,7 @@ func TestInconsistencies(t *testing.T) {
 		{"/about", "1,200+ customers", "1000+ projects"},
 		{"/about", "233 reviews", "500+ reviews"},
 		{"/about", "lifetime labor warranty", "one-year warranty"},
-		{"/about", "Ohio winters are hard on a roof", "Houston summers are hard on a house"},
+		{"/about", "Ohio winters are hard on a roof", "Houston summers bake a house"},
 		{"/faqs", "our South Florida crews pressure wash", "Yes, on nearly every exterior."},
 		{"/faqs", "We’re licensed and insured.", "licensed trades for electrical, plumbing and air conditioning"},
 	} {

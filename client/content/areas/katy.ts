@@ -22,7 +22,7 @@ export const katy: Area = {
   hero: {
     heading: "Roofing in Katy, from old town to the newest street",
     intro:
-      "Katy sits on open prairie, so the wind gets to your roof with nothing to slow it down. We repair and replace roofs on both sides of I-10. Ask us over: the estimate is free, and you get it in writing.",
+      "Katy sits on open prairie, so the wind gets to your roof with nothing to slow it down. We repair and replace roofs on both sides of I-10. Have us come take a look: the estimate is free, and you get it in writing.",
     image: "house-porch",
   },
   intro: {
@@ -103,7 +103,7 @@ export const katy: Area = {
       heading: "One name, three counties",
       paragraphs: [
         "Inside the city limits, permits come from the City of Katy. Most homes with a Katy address are outside them, in unincorporated Harris, Fort Bend or Waller County, and there the county’s rules count. We look up your address before we price the work.",
-        "Then there’s the HOA. The big planned communities usually want to approve shingle color and paint ahead of time. We bring samples and help you fill in the form.",
+        "Then there’s the HOA. The big planned communities usually want to approve shingle color and paint ahead of time. We bring samples and help you fill out the form.",
       ],
     },
   ],

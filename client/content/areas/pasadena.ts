@@ -22,7 +22,7 @@ export const pasadena: Area = {
   hero: {
     heading: "Pasadena roofing that respects your budget",
     intro:
-      "If your roof can be repaired, we repair it. If it’s worn out, we show you why and help you plan the cost. Either way the estimate is free, and the price on it holds for the work it describes.",
+      "If your roof can be repaired, we repair it. If it’s worn out, we show you why and help you plan the cost. Either way the estimate is free, and you see what the price includes before you sign.",
     image: "house-porch",
   },
   intro: {

@@ -28,8 +28,8 @@ export const sugarLand: Area = {
   intro: {
     heading: "Planned joint by joint, on paper first",
     paragraphs: [
-      "Many roofs in Sweetwater or Riverstone have a dozen planes, a chimney or two and perhaps a turret. Water can get in wherever two planes meet. We measure and photograph all of those places, look at the attic ventilation, and write down what we’ll use at every joint. The estimate is free. It lists materials by name, never “or similar,” and its price is for those materials.",
-      "Nothing starts until you approve the proposal, and nothing ends before the final walkthrough. In between, shrubs are covered, the pool is screened off, and trucks stay off the pavers. Behind it are 20+ years of experience, 500+ five-star reviews and $2 million liability coverage. If the roof is part of a larger plan, we can fold it into a [whole-house renovation](/services/house-renovations).",
+      "Many roofs in Sweetwater or Riverstone have a dozen planes, a chimney or two and perhaps a turret. Water can get in wherever two planes meet. We measure and photograph all of those places, look at the attic ventilation, and write down what we’ll use at every joint. The estimate is free. The proposal lists materials by name, never “or similar,” and its price is for those materials.",
+      "Nothing starts until you approve it, and nothing ends before the final walkthrough. In between, shrubs are covered, the pool is screened off, and trucks stay off the pavers. Behind all of it are 20+ years of experience, 500+ five-star reviews and $2 million liability coverage. If the roof is part of a larger plan, we can fold it into a [whole-house renovation](/services/house-renovations).",
     ],
   },
   services: {
@@ -93,7 +93,7 @@ export const sugarLand: Area = {
     {
       heading: "Half a century of good building",
       paragraphs: [
-        "Sugar Land was a company town around the Imperial refinery long before it was a suburb. Sugar Creek brought the country-club houses of the 1970s. First Colony grew from the late 1970s through the 1990s, and Telfair and much of Riverstone date from the 2000s. Homes in the older sections are often on their second or third roof. Underneath, we look for tired decking, bath fans that blow into the attic, and flashing that was simply shingled over.",
+        "Sugar Land was a company town around the Imperial refinery long before it was a suburb. Sugar Creek brought the country-club houses of the 1970s. First Colony grew from the late 1970s through the 1990s, and Telfair and much of Riverstone date from the 2000s. Homes in the older sections are often on their second or third roof. Underneath, we look for soft decking, bath fans that blow into the attic, and flashing that was simply shingled over.",
       ],
     },
     {

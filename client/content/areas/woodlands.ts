@@ -27,7 +27,7 @@ export const woodlands: Area = {
     image: "deck-rail",
   },
   intro: {
-    heading: "Craft you see from the drive, and craft you never see",
+    heading: "Craft you see from the street, and craft you never see",
     paragraphs: [
       "Part of a good roof is beauty: the shadow line of a slate course, the soft turn of a copper valley, a ridge that runs true for eighty feet. The larger part is hidden. Underlayment suited to tile. Stainless fasteners. Counterflashing let into the mortar joints, where a cheaper job smears caulk along the brick. We give the second part as much attention as the first.",
       "The process is calm. A consultation at the house, a written proposal with samples, a schedule that suits your household, quality control as the work proceeds, and a final walkthrough together. The estimate is free, and you can read it through before you commit to anything. We bring 20+ years of experience, and we keep the site in a state you wouldn’t mind your guests seeing.",
@@ -38,7 +38,7 @@ export const woodlands: Area = {
     items: [
       {
         title: "Slate, tile and metal roofs",
-        text: "Lasting materials need a deck and framing that can carry them. We confirm both before proposing a change of material.",
+        text: "Lasting materials need a deck and framing that can carry them. Before we propose a heavier roof, an engineer confirms that yours do.",
         href: "/blog/roofing-materials",
       },
       {

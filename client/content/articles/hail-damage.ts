@@ -77,7 +77,7 @@ export const hailDamage: Article = {
       heading: "How big is big enough?",
       paragraphs: [
         "Around one inch, the size of a quarter, is where standard asphalt shingles begin to be at risk. That’s also where the National Weather Service starts to call hail severe. Strong wind or an old roof lowers the bar. Impact-rated shingles raise it, and our [comparison of roofing materials](/blog/roofing-materials) explains when they’re worth the extra money.",
-        "While you’re outside, look at the walls. Hail that came in sideways chips paint, tears window screens and cracks vinyl. It’s easiest to claim everything at once, so photograph them on the same day. If panels are broken, our page on [siding installation](/services/siding-installation) shows what a repair or a switch to fiber cement involves.",
+        "While you’re outside, look at the walls. Hail that came in sideways chips paint, tears window screens and cracks vinyl. Photograph the walls on the same day as the roof. If panels are broken, our page on [siding installation](/services/siding-installation) shows what a repair or a switch to fiber cement involves.",
       ],
     },
     {
@@ -100,7 +100,7 @@ export const hailDamage: Article = {
   ],
   callToAction: {
     heading: "Did the last storm hit your street?",
-    text: "We’ll check the roof, the gutters and the walls, and go through the photos with you. If nothing needs fixing, you’ll hear that from us too. You can also call {phone} to set a day.",
+    text: "We’ll check the roof, the gutters and the walls, and go through the photos with you. If nothing needs fixing, you can forget about it until the next storm. You can also call {phone} to set a day.",
     button: "Schedule Free Inspection",
   },
   services: ["siding-installation", "exterior-painting"],

@@ -64,7 +64,7 @@ export const roofReplacement: Article = {
           label: "Days 2-4",
           title: "Shingles, flashing and vents",
           description:
-            "Starter strips go along the edges, then the shingles go up row by row. Where they are placed, how deep and how many nails they get decides whether they stay on in a tropical storm, and the manufacturer’s instructions for high wind are the rule to follow. New flashing goes on at walls and chimney, new boots go around the pipes. Ridge and soffit vents are opened up so that attic heat can leave.",
+            "Starter strips go along the edges, then the shingles go up row by row. Where the nails go, how deep they sit and how many each shingle gets decide whether it stays on in a tropical storm, so the crew follows the manufacturer’s instructions for high wind. New flashing goes on at walls and chimney, new boots go around the pipes. Ridge and soffit vents are opened up so that attic heat can leave.",
         },
         {
           label: "Days 3-5",
@@ -99,7 +99,7 @@ export const roofReplacement: Article = {
     {
       heading: "While the ladders are up",
       paragraphs: [
-        "A new roof often makes tired fascia, peeling trim or undersized gutters stand out. Doing these in the same month means one mess instead of three. Have a look at [exterior painting](/services/exterior-painting) and our notes on [seamless gutters](/blog/seamless-gutters), and if you haven’t chosen a shingle yet, start with the [materials compared](/blog/roofing-materials).",
+        "A new roof often makes worn fascia, peeling trim or undersized gutters stand out. Doing these in the same month means one mess instead of three. Have a look at [exterior painting](/services/exterior-painting) and our notes on [seamless gutters](/blog/seamless-gutters), and if you haven’t chosen a shingle yet, start with the [materials compared](/blog/roofing-materials).",
       ],
     },
   ],

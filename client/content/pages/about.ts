@@ -29,7 +29,7 @@ export const about: About = {
     ],
   },
   values: {
-    heading: "Four things we hold to",
+    heading: "Four things we stand by",
     items: [
       {
         title: "Put the work next to the number",

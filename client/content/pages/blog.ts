@@ -42,7 +42,7 @@ export const blog: Blog = {
       },
       {
         title: "October and November: a good time to re-roof",
-        text: "The days are mild, the rain lets up, and the glue strips under the shingles still get enough sun to seal. If yours is due, see how a [replacement](/blog/roof-replacement) goes, day by day.",
+        text: "The days are mild, fewer afternoons end in a thunderstorm, and the glue strips under the shingles still get enough sun to seal. If yours is due, see how a [replacement](/blog/roof-replacement) goes, day by day.",
       },
       {
         title: "December to February: time to choose",

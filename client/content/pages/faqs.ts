@@ -4,7 +4,7 @@ export const faqs: Faqs = {
   meta: {
     title: "Remodeling Questions Houston Homeowners Ask",
     description:
-      "Permits, prices, HOA approval, floors on a slab, hail claims and living through the work: ten honest answers from a Houston contractor.",
+      "Permits, prices, HOA approval, floors on a slab, hail claims and living through the work: ten answers from a Houston contractor.",
     keywords: [
       "remodeling questions Houston",
       "do I need a permit to remodel in Houston",
@@ -63,7 +63,7 @@ export const faqs: Faqs = {
     {
       question: "Hail hit my roof. Do I call you or the insurer first?",
       answer:
-        "Take dated photos from the ground, and have the roof inspected while the damage is fresh. Whether to file is up to you. If the damage is real, report it promptly: your agent can tell you how long the policy gives you. You pay your deductible either way: Texas law doesn’t let a contractor waive it for you. Start with our guides to the [signs of hail damage](/blog/hail-damage) and the [insurance claim](/blog/insurance-claim), step by step.",
+        "Take dated photos from the ground, and have the roof inspected while the damage is fresh. Whether to file is up to you; your agent can tell you how long the policy gives you to decide. You pay your deductible either way: Texas law doesn’t let a contractor waive it for you. Start with our guides to the [signs of hail damage](/blog/hail-damage) and the [insurance claim](/blog/insurance-claim), step by step.",
     },
     {
       question: "Are you insured, and what is the warranty?",

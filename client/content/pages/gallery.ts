@@ -16,7 +16,7 @@ export const gallery: Gallery = {
   updated: "2026-11-22",
   image: "kitchen",
   hero: {
-    heading: "See the kind of work we do",
+    heading: "Pictures to plan your remodel with",
     intro:
       "Bring us the pictures you like, and the ones you can’t stand. Both are useful when we sit down to plan [your house](/services/house-renovations). Where a caption says rendering, it’s a drawing of ours and not a finished project.",
   },
@@ -41,7 +41,7 @@ export const gallery: Gallery = {
     items: [
       {
         title: "The room around the island",
-        text: "An island looks best with space on every side. Measure before you fall for one: a walkway wants 42 inches for one cook and 48 for two.",
+        text: "An island looks best with space on every side. Measure before you fall for one: the aisle where you cook needs 42 inches for one cook and 48 for two.",
       },
       {
         title: "The line where two materials meet",

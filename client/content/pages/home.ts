@@ -73,7 +73,7 @@ export const home: Home = {
     steps: [
       {
         title: "Consultation",
-        text: "We come to your house, listen first and measure second. Then you hear what we’d do in your place, and which parts we’d leave alone.",
+        text: "We come to your house, listen first and measure second. Then you hear what we’d do if it were our house, and which parts we’d leave alone.",
         features: [
           "Free, with no decision due that day",
           "A look at slab, walls, wiring and moisture where the job touches them",

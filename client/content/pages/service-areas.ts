@@ -19,13 +19,13 @@ export const serviceAreas: ServiceAreas = {
   hero: {
     heading: "Where we work: six counties around Houston",
     intro:
-      "Our office is on the Katy Freeway in west Houston, and we work outward from there. An hour’s drive takes us from pine woods to salt water, and the houses change along the way.",
+      "Our office is in {city}, and we work outward from there. An hour’s drive takes us from pine woods to salt water, and the houses change along the way.",
     image: "house",
   },
   cities: {
     heading: "Five cities with a page of their own",
     intro:
-      "Read up on the neighborhoods, the age of the houses and the office that hands out permits. Living in Houston itself? Everything on our [list of questions](/faqs) was written with you in mind.",
+      "Read up on the neighborhoods, the age of the houses and the office that issues permits. Living in Houston itself? Everything on our [list of questions](/faqs) was written with you in mind.",
   },
   counties: {
     heading: "Counties we cover",
@@ -76,7 +76,7 @@ export const serviceAreas: ServiceAreas = {
       },
       {
         name: "Galveston County",
-        text: "Salt air, raised houses and hurricane wind. Roofs and siding near the coast may need a windstorm certificate to be insured, so we plan for that inspection.",
+        text: "Salt air, raised houses and hurricane wind. Roofs and siding near the coast may need a windstorm certificate for the state’s insurance pool, so we plan for that inspection.",
         cities: [
           "Galveston",
           "League City",
@@ -100,13 +100,13 @@ export const serviceAreas: ServiceAreas = {
       heading: "Who issues the permit",
       paragraphs: [
         "It depends on which side of a line your house stands. Inside a city, the city does: Houston, Katy, Sugar Land, Pearland and Pasadena each have an office, a form and a fee of their own. Outside city limits, it’s the county’s rules that count, and they usually ask for less.",
-        "[The Woodlands](/service-areas/woodlands) is neither. It’s a township, and its covenants decide. New shingles, siding and even paint need the township’s approval first. In many other neighborhoods, the deed restrictions ask for the same from an HOA.",
+        "[The Woodlands](/service-areas/woodlands) is neither. It’s a township, and its covenants decide. New shingles, siding and even paint need the township’s approval first. In many other neighborhoods, the deed restrictions give that say to an HOA.",
       ],
     },
     {
       heading: "What the ground and the wind change",
       paragraphs: [
-        "South and east of downtown, the soil is mostly heavy clay. It swells in a wet spring and shrinks in a dry August, and slabs, patios and tile floors go along. North, under the pines, there’s more sand in it, and roots and shade make the trouble instead.",
+        "South and east of downtown, the soil is mostly heavy clay. It swells in a wet spring and shrinks in a dry August, and slabs, patios and tile floors move with it. North, under the pines, there’s more sand in it, and the trouble comes from roots and shade.",
         "Toward the bay, wind sets the rules. In all of Galveston and Brazoria counties, and in parts of Harris County east of Highway 146, a new roof may need a windstorm certificate before it can be insured through the state’s pool. It’s easiest to plan that inspection before the first shingle goes on.",
       ],
     },

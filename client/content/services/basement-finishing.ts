@@ -21,7 +21,7 @@ export const basementFinishing: Service = {
   hero: {
     heading: "Basement finishing in a city with few basements",
     intro:
-      "Much of Houston sits on clay with a high water table, so most houses here stand on a slab. If yours is one of the few with a basement, we’ll finish it so that it stays dry. If it isn’t, there’s probably a room under your roof already that nobody has finished, like the garage or the space above it.",
+      "Much of Houston sits on clay with a high water table, so most houses here stand on a slab. If yours is one of the few with a basement, we take care of the water first and the walls after that. If it isn’t, there’s probably a room under your roof already that nobody has finished, like the garage or the space above it.",
     image: "house",
   },
   offered: {
@@ -53,7 +53,7 @@ export const basementFinishing: Service = {
     heading: "What you can hold us to",
     items: [
       "Flood map and deed restrictions checked before we draw anything",
-      "A price in writing for the work it describes",
+      "Drying, framing and finishing in one proposal",
       "Liability coverage of $2 million",
       "One-year warranty",
       "20+ years of experience",
@@ -93,7 +93,7 @@ export const basementFinishing: Service = {
       },
       {
         title: "Close it up",
-        text: "Drywall, floor, trim and paint. At the end you go through the room with us and point at whatever bothers you, and we fix it.",
+        text: "Drywall, floor, trim and paint. At the end you go through the room with us, and we fix what isn’t right.",
       },
     ],
   },
@@ -105,7 +105,7 @@ export const basementFinishing: Service = {
     {
       heading: "Why basements are rare here, and what works instead",
       paragraphs: [
-        "Clay swells in a wet spring and shrinks in a dry August. That movement pushes on whatever’s buried in it, and groundwater adds pressure of its own. If you ask us to dig a new basement under a Houston house, we’ll try to talk you out of it.",
+        "The ground here seldom holds still. A rainy month swells the clay against anything buried in it, a drought pulls it away again, and groundwater adds pressure of its own. If you ask us to dig a new basement under a Houston house, we’ll try to talk you out of it.",
         "A garage is the usual answer. It already has a slab, a roof and three walls. The floor often sits lower than the house and slopes toward the door, though, and the walls may have no insulation at all. We level the floor and insulate the walls. The room also gets its own heating and cooling, because the code calls for heat in every living space, even here. Some garage slabs have no vapor barrier underneath, so the moisture test decides which [floor](/services/flooring-installation) we recommend.",
         "A bonus room over the garage starts out dry. It’s usually short on insulation, under the floor and behind the low walls, which is why so many of them are too hot to use in July.",
       ],

@@ -100,7 +100,7 @@ export const bathroomRemodeling: Service = {
       heading: "Older pipes, slabs and surprises",
       paragraphs: [
         "Many Houston houses from before the mid-1970s still drain through cast iron under the slab. When a tub comes out, we look down the line. If the pipe is rusting away, we’ll send you photos while it’s still easy to reach.",
-        "A curbless shower on a slab means lowering the concrete beneath it, and moving a toilet means cutting a trench. Both take a licensed plumber and a permit. [Pasadena](/service-areas/pasadena) and [Pearland](/service-areas/pearland) run their own permit offices, and we handle that part for you. When the bedroom next door is changing too, it may be cheaper to plan [a larger renovation](/services/house-renovations) and do it all at once.",
+        "A curbless shower on a slab means lowering the concrete beneath it, and moving a toilet means cutting a trench. Both take a licensed plumber and a permit. In [Pasadena](/service-areas/pasadena) and [Pearland](/service-areas/pearland), the permit comes from that city. We apply for it wherever you live. When the bedroom next door is changing too, it may be cheaper to plan [a larger renovation](/services/house-renovations) and do it all at once.",
       ],
     },
   ],

@@ -98,7 +98,7 @@ export const colorConsultation: Service = {
       heading: "Brick, neighbors and the HOA",
       paragraphs: [
         "Much of Houston is brick, in pinks, oranges and browns of every decade. Trim that picks up the mortar is a safer bet than trim that tries to match the brick. If you’re thinking of painting the brick itself, sleep on it first. It’s very hard to undo, and the wall has to be able to dry.",
-        "Deed restrictions often give a committee the say over outside colors. That’s common in [Sugar Land](/service-areas/sugar-land), and [The Woodlands](/service-areas/woodlands) has development standards committees that review exterior changes. Get the approval in writing before [exterior painting](/services/exterior-painting) is on the calendar. Repainting the front because of a letter is a miserable way to learn the rule.",
+        "Deed restrictions often give a committee the say over outside colors. That’s common in [Sugar Land](/service-areas/sugar-land), and in [The Woodlands](/service-areas/woodlands), a new house color goes to the township first. Get the approval in writing before [exterior painting](/services/exterior-painting) is on the calendar. Repainting the front because of a letter is a miserable way to learn the rule.",
       ],
     },
   ],

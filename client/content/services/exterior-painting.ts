@@ -103,7 +103,7 @@ export const exteriorPainting: Service = {
     {
       heading: "HOAs, deed restrictions and old paint",
       paragraphs: [
-        "Many Houston subdivisions have deed restrictions that name approved colors. In [The Woodlands](/service-areas/woodlands), the township’s development standards committees review exterior changes. Paint first and ask later, and you could be painting again.",
+        "Many Houston subdivisions have deed restrictions that name approved colors. In [The Woodlands](/service-areas/woodlands), a new color needs the township’s approval. Paint first and ask later, and you could be painting again.",
         "On a home from before 1978, the paint is tested for lead or handled as lead paint from the start. Scraping lead paint is work for a firm with EPA lead-safe certification. And where boards are swollen, split or pulling off the wall, paint will only hide the trouble for a season. In that case, compare the price of [new siding](/services/siding-installation) on that side of the house. We’ll quote both if you ask.",
       ],
     },

@@ -19,7 +19,7 @@ export const flooringInstallation: Service = {
   title: "Flooring Installation",
   description: "Hardwood, vinyl plank, tile and carpet, laid flat and dry over a floor we test before we cover it.",
   hero: {
-    heading: "Floors that stay flat on Houston ground",
+    heading: "Floors laid to stay flat on Houston ground",
     intro:
       "The first tool out of our truck is a moisture meter. A slab can look bone dry and still give off enough water to lift a wood floor. So we test and flatten what’s underneath first, and then you get to the fun part: picking the floor you’ll see.",
     image: "kitchen",
@@ -101,7 +101,7 @@ export const flooringInstallation: Service = {
     {
       heading: "What’s under there",
       paragraphs: [
-        "Hairline cracks in a slab are common in Houston. A wide one, or one with a higher side, deserves a foundation opinion first. It’s cheaper to learn that now than after the tile cracks. Small square tiles in a house from before the 1980s may contain asbestos, and so may the black glue under them. They should be tested before they’re broken up.",
+        "Hairline cracks in a slab are common in Houston. A wide one, or one with a higher side, deserves a foundation opinion first. It’s cheaper to learn that now than after the tile cracks. Small square tiles in a house from the 1980s or earlier may contain asbestos, and so may the black glue under them. They should be tested before they’re broken up.",
         "Floors are often the last step of a bigger job. If you’re also planning [a kitchen remodel](/services/kitchen-remodeling) or [fresh paint inside](/services/interior-painting), let us set the order, so nobody walks paint cans across a new finish. You’ll find answers about pricing and scheduling on our [FAQ page](/faqs).",
       ],
     },

@@ -4,7 +4,7 @@ export const houseRenovations: Service = {
   meta: {
     title: "Whole-House Renovation and Additions in Houston, TX",
     description:
-      "Whole-home work, additions, open floor plans and historic restoration in Houston, with permits and engineering under one contract.",
+      "Whole-home work, additions, open floor plans and historic restoration in Houston. One contractor, permits included, and an independent engineer where needed.",
     keywords: [
       "house renovation houston",
       "home addition contractor houston",
@@ -37,7 +37,7 @@ export const houseRenovations: Service = {
       },
       {
         title: "Open concept",
-        text: "The wall between kitchen and den comes out, a beam takes the load, and floor and ceiling are patched so the old line doesn’t show.",
+        text: "The wall between kitchen and den comes out, a beam takes the load, and floor and ceiling are patched so the old line is hard to find.",
       },
       {
         title: "Structural changes",
@@ -53,7 +53,7 @@ export const houseRenovations: Service = {
     heading: "One contractor, one contract",
     items: [
       "20+ years of experience, 1000+ projects completed",
-      "Licensed electrical, plumbing and air conditioning trades",
+      "Licensed electrical, plumbing and air-conditioning trades",
       "Insured, with $2 million in liability coverage",
       "Permits and inspections handled for you",
       "Dust walls and covered floors if you stay in the house",
@@ -73,7 +73,7 @@ export const houseRenovations: Service = {
       },
       {
         title: "Quality execution",
-        text: "Trades come in the right order, and inspectors see the work before it’s covered. We finish with a walkthrough and a list, and then we do everything on that list.",
+        text: "Trades come in the right order, and inspectors see the work before it’s covered. We finish with a walkthrough and a punch list, and the job isn’t done until the list is.",
       },
     ],
   },
@@ -91,7 +91,7 @@ export const houseRenovations: Service = {
         "Late 1960s and early 1970s: aluminum wiring in some houses, which needs the right connectors.",
         "Before 1978: paint that may contain lead. Unless a test clears it, federal law requires a firm with EPA lead-safe certification.",
         "Into the 1980s: asbestos in some floor tile, ceiling texture and duct wrap. It’s tested before we disturb it.",
-        "Late 1970s to mid-1990s: gray polybutylene water pipe in some, tired ducts, original windows.",
+        "Late 1970s to mid-1990s: gray polybutylene water pipe in some, leaky ducts, original windows.",
         "Any age: slab movement. We want to know about past leveling before we set [tile or wood floors](/services/flooring-installation).",
       ],
     },

@@ -56,7 +56,7 @@ export const interiorPainting: Service = {
       "Low-odor, low-VOC paints on request",
       "Outlet plates taken off, never painted around",
       "Leftover paint labeled for touch-ups",
-      "100% satisfaction rate and a one-year warranty",
+      "A one-year warranty on the work",
     ],
   },
   process: {

@@ -4,7 +4,7 @@ export const kitchenRemodeling: Service = {
   meta: {
     title: "Kitchen Remodeling in Houston, TX: Cabinets to Counters",
     description:
-      "Plan a Houston kitchen remodel with one crew, one written price and a clear schedule. See what’s included, how long it takes and how to get started.",
+      "Plan a Houston kitchen remodel with one contractor, one written price and a clear schedule. See what’s included, how long it takes and how to get started.",
     keywords: [
       "kitchen remodeling Houston",
       "kitchen remodel contractor Houston TX",
@@ -49,14 +49,14 @@ export const kitchenRemodeling: Service = {
       },
       {
         title: "Floors, walls and finish",
-        text: "Tile or plank flooring, drywall repair, paint and trim, so the new room meets the old house without a seam that shows.",
+        text: "Tile or plank flooring, drywall repair, paint and trim, so the new room and the old house look like they belong together.",
       },
     ],
   },
   highlights: {
     heading: "What you can count on",
     items: [
-      "One price in writing for the work it describes",
+      "Cabinets, counters and fixtures named in the proposal",
       "20+ years of remodeling experience",
       "Insured, with $2 million in liability coverage",
       "Dust walls, floor protection and a swept room every evening",
@@ -104,7 +104,7 @@ export const kitchenRemodeling: Service = {
     {
       heading: "Permits, and living without a stove",
       paragraphs: [
-        "In the City of Houston, you need a permit for new wiring, gas or plumbing, and for taking out a wall. [Sugar Land](/service-areas/sugar-land) and [Katy](/service-areas/katy) have their own permit offices. We file the paperwork and meet the inspectors.",
+        "In the City of Houston, you need a permit for new wiring, gas or plumbing, and for taking out a wall. In [Sugar Land](/service-areas/sugar-land) and [Katy](/service-areas/katy), that city issues it. Either way, we file the paperwork and meet the inspectors.",
         "Before demolition, we help you set up a small kitchen somewhere else in the house: refrigerator, microwave, coffee maker, a folding table. And if your cabinets are sound and it’s only the color you’re tired of, [painting or refacing them](/services/cabinets) may be all you need.",
       ],
     },

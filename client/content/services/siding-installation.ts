@@ -19,7 +19,7 @@ export const sidingInstallation: Service = {
   title: "Siding Installation",
   description: "Vinyl, fiber cement, wood or composite siding over a moisture barrier made for Gulf Coast rain.",
   hero: {
-    heading: "Siding that keeps Gulf rain out of your walls",
+    heading: "Siding made to keep Gulf rain out of your walls",
     intro:
       "Wind can push rain uphill, and some of it gets behind any siding. What matters is the layer waiting back there. We build that layer so the water runs out again, then hang boards in front of it that can take heat, hail and a bad hurricane season.",
     image: "house-eaves",
@@ -64,7 +64,7 @@ export const sidingInstallation: Service = {
     items: [
       {
         title: "Drier walls",
-        text: "A continuous barrier with proper flashing stops the slow leaks that rot framing around windows and doors.",
+        text: "A continuous barrier with proper flashing heads off the slow leaks that rot framing around windows and doors.",
       },
       {
         title: "Cooler rooms",
@@ -115,7 +115,7 @@ export const sidingInstallation: Service = {
       paragraphs: [
         "Fiber cement is what we suggest most often around Houston. Heat won’t warp it, and woodpeckers, termites and most hail do it little harm. It’s heavier and costs more to install than vinyl. It needs paint every so often, though a factory finish puts that off for years.",
         "Vinyl makes sense on rentals and smaller budgets. Large hail can crack it, and dark colors in full sun can distort, so we steer you toward lighter shades and thicker panels. Real wood is for people who love it and will keep it painted.",
-        "Not every wall needs replacing. If your boards are sound and only the color is tired, [an exterior paint job](/services/exterior-painting) will do it for less.",
+        "Not every wall needs replacing. If your boards are sound and only the color has faded, [an exterior paint job](/services/exterior-painting) will do it for less.",
       ],
     },
     {
