@@ -18,9 +18,9 @@ const anyOf = (...parts: string[]) => new RegExp(`\\b(?:${parts.join("|")})[a-z]
 const laws: readonly Law[] = [
   {
     why: "offers to handle an insurance claim, which a contractor in Texas may not do or advertise: Insurance Code 4102.163 and the Department of Insurance’s “Roofing and insurance: Know the law”",
-    acts: "handl|fil[ei]|manag|process|settl|negotiat|deal|fight|argu|haggl|submit|supplement|represent|maximi|explain|interpret|review|help|assist|works?\\b|worry|taking care|take care|take over|are\\b|be\\b|do\\b|act\\b|serve",
+    acts: "handl|fil[ei]|manag|process|settl|negotiat|deal|fight|argu|haggl|submit|supplement|represent|maximi|explain|interpret|review|help|assist|works?\\b|worry|taking care|take care|take over|are\\b|be\\b|do\\b|act\\b|serve|prepar|coordinat|advocat|run\\b|push|see\\b",
     things:
-      "claims?|fair settlement|payouts?|your (?:policy|coverage|settlement)|insurers?|insurance|public adjusters?",
+      "claims?|supplements?|fair settlement|payouts?|(?:your|the|insurance) (?:policy|settlement)|(?:your|insurance) coverage|insurers?|insurance|carriers?|public adjusters?",
     sayings: anyOf(
       "claims? (?:assistance|help|support|handl|speciali|expert|advoca|manage|team|negotiat)",
       "insurance (?:speciali|expert|advoca)",
@@ -44,6 +44,15 @@ const laws: readonly Law[] = [
       "nothing fair",
       "(?:hassle|stress) out of .*(?:claim|insur)",
       "adjuster on staff",
+      "(?:claim|insur).* (?:in|to) our hands",
+      "we with .*(?:claim|insur)",
+      "that’s our department",
+      "denied claims? into",
+      "(?:reopen|overturn)[a-z]* .*(?:claim|denial)|(?:claim|denial).* (?:reopened|overturned)",
+      "we (?:[a-z]+ ){0,2}(?:recover|collect|release)[a-z]* (?:[a-z]+ ){0,3}depreciation",
+      "(?:get|getting) .*insur.* to say yes",
+      "argu[a-z]* for (?:a )?full replacement",
+      "insurance (?:restoration|department)",
       "(?:claim|adjuster|insurer).* we explain$",
     ),
   },
@@ -54,13 +63,24 @@ const laws: readonly Law[] = [
     sayings: anyOf(
       `(?:waiv|absorb|rebat|eat|swallow|forgiv|eras|eliminat|refund|reimburs|knock|forget|skip|offset)[a-z]* ${few}deductible`,
       `deductibles?,? ${few}(?:waived|absorbed|covered|free|gone|on us|by us|by we|our|back|off|zero|assistance|help|relief|savings)\\b`,
-      `(?:no|zero|without|not a penny of) ${few}deductible(?! (?:may|on our))`,
+      `(?:no|zero|without|not a penny of) ${few}deductible(?! (?:may|on our|applies|to meet))`,
       `(?<!if you do |we (?:do |will |can )?)(?:not|never|why) ${few}(?:pay|owe|worry) ${few}deductible(?! to)`,
       `(?:not|never) ${few}(?:charge|collect) (?:you )?${few}deductible(?! until)`,
       `(?:no|nothing|without) ${few}out of pocket`,
       "free (?:new )?roof(?:s|ing)?\\b(?! [a-z ]*(?:inspection|estimate|check|quote|report|sample|visit))",
       "(?:replace|get|next|new) .*roof for free",
       "roof that costs you nothing",
+      "(?:pay|owe|costs?)[a-z]* (?:[a-z]+ )?(?:nothing|zero)(?: dollars)? (?:for|beyond|on) .*(?:roof|check|deductible)",
+      "(?:new|next|your) roofs? (?:on us\\b|could be free|can be free|is free|paid for)",
+      "get a roof on us\\b",
+      "out of pocket.*(?:zero|nothing|none)",
+      "(?:cash back|gift|bonus|refund)[a-z]* .*deductible",
+      "deductible (?:program|financing|assistance|match)",
+      "deductible.* taken care of",
+      "yard sign .*deductible|deductible.* yard sign",
+      "insurance pays,? you do not",
+      "(?:accept|take)[a-z]* what .*insur.* pays?",
+      "work for what(?:ever)? .*insur.* pays?",
     ),
   },
 ];
@@ -70,7 +90,7 @@ const telling =
 const negation = /\b(?:not|never|no|nor|neither|nobody|without)\b/;
 const emphasis = /\bwhy not\b|\bnot (?:only|just|wait|worry\b(?! about))|\bno (?:problem|stress|hassle|matter)\b/g;
 const harmless =
-  /\bwarranty claims?|\bclaims? (?:under|against) our .*warranty|\b(?:liability|windstorm) insurance|\binsurance (?:certificate|inspection)s?/g;
+  /\bwarranty (?:has|carries|comes with) no deductible|\bwithout a deductible, premiums?|\bwarranty claims?|\bclaims? (?:under|against) our .*warranty|\b(?:liability|windstorm) insurance|\binsurance (?:certificate|inspection)s?/g;
 
 /** What is unlawful about a text as a visitor reads it, in one line; undefined where nothing is. */
 export function unlawful(text: string): string | undefined {

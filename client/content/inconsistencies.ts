@@ -79,7 +79,7 @@ export const inconsistencies = {
   "licensed-claim": {
     where: "every page",
     given: "Licensed and insured",
-    corrected: "Registered and insured, with licensed trades",
+    corrected: "Registered in Texas and insured, with licensed trades",
     why: "The same claim where it stands by itself, as in the footer.",
   },
   "licensed-keyword": {

@@ -22,8 +22,6 @@ export interface Frame {
 const briefly = 2000;
 /** The same where the frame itself has loaded. */
 const soon = 500;
-/** How long after its first load event a frame may still turn out to be forbidden, in milliseconds. */
-const settled = 1000;
 
 const rights = [
   "allow-forms",
@@ -35,11 +33,12 @@ const rights = [
 
 const originOf = (src: string) => new URL(src, location.href).origin;
 
-// Our own policy may forbid a frame, or where it redirects: then the load event of an empty page must not count. Browsers
-// name the address that was blocked, which may be any, and not the frame. Extensions' own frames are not https.
-document.addEventListener("securitypolicyviolation", ({ blockedURI, effectiveDirective }) => {
-  if (effectiveDirective !== "frame-src" || !blockedURI.startsWith("https:")) return;
-  for (const frame of document.querySelectorAll("[data-frame] > iframe")) frame.dispatchEvent(new Event("error"));
+// Our own policy may forbid a frame: then the load event of an empty page must not count. Where a frame redirects to what
+// it forbids, HEAD fails as well.
+document.addEventListener("securitypolicyviolation", ({ blockedURI }) => {
+  for (const frame of document.querySelectorAll<HTMLIFrameElement>("[data-frame] > iframe")) {
+    if (blockedURI.startsWith(originOf(frame.src))) frame.dispatchEvent(new Event("error"));
+  }
 });
 
 /**
@@ -160,7 +159,6 @@ function insert(box: HTMLElement, props: Frame, word: Promise<Word>, failed: () 
   const foreign = originOf(src) !== location.origin;
   const frame = document.createElement("iframe");
   let timer = 0;
-  let firstLoad = 0;
   let shown = false;
   let ended = false;
   const end = () => {
@@ -189,17 +187,14 @@ function insert(box: HTMLElement, props: Frame, word: Promise<Word>, failed: () 
       if (!reached && !shown) give();
     });
   frame.addEventListener("load", async () => {
-    firstLoad ||= performance.now();
     await within(soon, Promise.all([answer, word])); // bad news is often on its way
     clearTimeout(timer);
     if (ended) return;
     shown = true;
     loaded();
   });
-  frame.addEventListener("error", () => {
-    // What a form that was there leads to later is its own affair.
-    if (!firstLoad || performance.now() - firstLoad < settled) give();
-  });
+  // What a form that was there leads to later is its own affair.
+  frame.addEventListener("error", () => shown || give());
   const begin = (address: string) => {
     if (ended) return;
     frame.src = address;

@@ -337,7 +337,7 @@ func TestTheLicenseClaim(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for s, want := range map[*testSite]string{siteFor(t, "production"): "Licensed and insured", own: "Registered and insured, with licensed trades"} {
+	for s, want := range map[*testSite]string{siteFor(t, "production"): "Licensed and insured", own: "Registered in Texas and insured, with licensed trades"} {
 		for _, path := range append(paths(t), unknownPath) {
 			page := s.document(t, path)
 			for _, place := range []*html.Node{slot(t, page, "top-bar"), only(t, page, "footer")} {
