@@ -282,6 +282,9 @@ func TestTheScriptOfTheReviews(t *testing.T) {
 		if s.metric(t, "site_embed_state", "reviews-script", "refused") != 1 || s.metric(t, "site_embed_state", "reviews", "shown") != 1 || s.DownSince(embeds.Reviews) != "" {
 			t.Error("the script counts for the frame, or not for itself")
 		}
+		if told := s.pages(); len(told) > 0 {
+			t.Errorf("pages were told %q", told)
+		}
 		if lines := s.lines(t); len(lines) != 1 || !strings.HasPrefix(lines[0], "WARN the reviews script cannot be shown: pages show the reviews without it") {
 			t.Errorf("logged %q", lines)
 		}
