@@ -12,7 +12,7 @@ const EmbedsPath = "/embeds.json"
 type Down struct {
 	LeadForm string `json:"leadForm"`
 	Reviews  string `json:"reviews"`
-	// Mute names those that can be shown, although HEAD fails or hides its answer from pages.
+	// Mute names those that are not refused, but whose answer to HEAD fails or is hidden from pages.
 	Mute []string `json:"mute,omitempty"`
 }
 

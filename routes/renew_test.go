@@ -200,6 +200,7 @@ func TestPagesHearOfEmbeds(t *testing.T) {
 	}{
 		{routes.Down{}, `{"leadForm":"","reviews":""}`},
 		{routes.Down{LeadForm: "Sunday, November 22 at 2:10 PM"}, `{"leadForm":"Sunday, November 22 at 2:10 PM","reviews":""}`},
+		{routes.Down{Mute: []string{"leadForm", "reviews"}}, `{"leadForm":"","reviews":"","mute":["leadForm","reviews"]}`},
 	} {
 		now.Store(&c.down)
 		got := ask(handler, http.MethodGet, routes.EmbedsPath)

@@ -340,6 +340,11 @@ func TestMute(t *testing.T) {
 		"HEAD redirects somewhere else": {head(func(w http.ResponseWriter, r *http.Request) {
 			http.Redirect(w, r, "https://other.example/", http.StatusFound)
 		}), true},
+		"a bot wall with a policy": {func(w http.ResponseWriter, _ *http.Request) {
+			w.Header().Set("Cross-Origin-Resource-Policy", "same-origin")
+			w.WriteHeader(http.StatusForbidden)
+		}, true},
+		"a bot wall":          {func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusForbidden) }, false},
 		"GET refuses as well": {func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusNotFound) }, false},
 	} {
 		t.Run(name, func(t *testing.T) {

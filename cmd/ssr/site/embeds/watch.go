@@ -125,8 +125,9 @@ func (e *watched) now() knowledge {
 	return e.knowledge
 }
 
-// Run asks for every embed until the context ends. Changed is called after what [Watcher.DownSince] says has changed, from
-// several goroutines, and again some seconds later if it fails.
+// Run asks for every embed until the context ends. Changed is called after the answer of [Watcher.DownSince] or
+// [Watcher.Gone] has changed for an embed other than the reviews' script, from several goroutines, and again some seconds
+// later if it fails.
 func (w *Watcher) Run(ctx context.Context, changed func(context.Context) error) {
 	var all sync.WaitGroup
 	for _, e := range w.embeds {
@@ -146,9 +147,9 @@ func (w *Watcher) watch(ctx context.Context, e *watched, changed func(context.Co
 		before, after := w.take(e, verdict)
 		if before.state != after.state {
 			w.tell(e.Name, after.state)
-			untold = untold || before.state == Refused || after.state == Refused
 		}
-		untold = untold || before.gone != after.gone
+		differs := (before.state == Refused) != (after.state == Refused) || before.gone != after.gone
+		untold = untold || differs && e.Name != ReviewsScript // pages do without the script
 		if untold {
 			err := changed(ctx)
 			untold = err != nil

@@ -270,6 +270,44 @@ func TestPagesAreToldAgain(t *testing.T) {
 	})
 }
 
+// What a verdict says besides its state is known until the next one that counts.
+func TestMuteAndGoneAreKnown(t *testing.T) {
+	var answers atomic.Pointer[http.HandlerFunc]
+	server := formServer(t, func(w http.ResponseWriter, r *http.Request) { (*answers.Load())(w, r) })
+	become := func(answer http.HandlerFunc) { answers.Store(&answer) }
+	policy := func(w http.ResponseWriter, _ *http.Request) {
+		w.Header().Set("Cross-Origin-Resource-Policy", "same-origin")
+	}
+	become(policy)
+	watch(t, proberOf(server), embeds.Of(page, server.URL, "", ""), time.Minute, func(t *testing.T, s *site) {
+		for _, c := range []struct {
+			name       string
+			answer     http.HandlerFunc
+			mute, gone bool
+		}{
+			{"a policy", policy, true, false},
+			{"no such page", http.NotFound, false, true},
+			{"not to be framed", func(w http.ResponseWriter, _ *http.Request) { w.Header().Set("X-Frame-Options", "DENY") }, false, false},
+			{"no such page again", http.NotFound, false, true},
+			{"a bot wall", func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusForbidden) }, false, false},
+			{"no such page at last", http.NotFound, false, true},
+			{"a policy again", policy, true, false},
+		} {
+			become(c.answer)
+			time.Sleep(5 * time.Minute)
+			if mute, gone := s.Mute(embeds.LeadForm), s.Gone(embeds.LeadForm); mute != c.mute || gone != c.gone {
+				t.Errorf("%s: mute is %v, want %v; gone is %v, want %v", c.name, mute, c.mute, gone, c.gone)
+			}
+			if s.Mute(embeds.Reviews) || s.Gone(embeds.Reviews) {
+				t.Errorf("%s: it is said of the reviews, too", c.name)
+			}
+		}
+		if told := s.pages(); len(told) != 6 {
+			t.Errorf("pages were told %q", told)
+		}
+	})
+}
+
 // The script of the reviews is watched for the operators; pages do without it.
 func TestTheScriptOfTheReviews(t *testing.T) {
 	server := formServer(t, func(w http.ResponseWriter, r *http.Request) {
@@ -281,6 +319,9 @@ func TestTheScriptOfTheReviews(t *testing.T) {
 		time.Sleep(time.Minute)
 		if s.metric(t, "site_embed_state", "reviews-script", "refused") != 1 || s.metric(t, "site_embed_state", "reviews", "shown") != 1 || s.DownSince(embeds.Reviews) != "" {
 			t.Error("the script counts for the frame, or not for itself")
+		}
+		if told := s.pages(); len(told) > 0 {
+			t.Errorf("pages were told %q", told)
 		}
 		if lines := s.lines(t); len(lines) != 1 || !strings.HasPrefix(lines[0], "WARN the reviews script cannot be shown: pages show the reviews without it") {
 			t.Errorf("logged %q", lines)
