@@ -17,7 +17,7 @@ import {
 
 const path = "/gallery";
 /** How long a call to action may take, in milliseconds. */
-const due = 4000;
+const due = 3500;
 
 const react = /\/assets\/react-/;
 const openerOf = (page: Page) => page.getByRole("banner").getByRole("button", { name: "Free Estimate" });

@@ -328,3 +328,38 @@ func TestTheScriptOfTheReviews(t *testing.T) {
 		}
 	})
 }
+
+// A visitor who tries again learns at once that a form is back. However many do, it is asked once in five seconds.
+func TestRecheck(t *testing.T) {
+	server := newSwitchboard(t)
+	server.status.Store(http.StatusInternalServerError)
+	watch(t, proberOf(server.Server), embeds.Of(page, server.URL, "", ""), time.Hour, func(t *testing.T, s *site) {
+		time.Sleep(10 * time.Second)
+		if s.DownSince(embeds.LeadForm) == "" {
+			t.Fatal("the form is not down")
+		}
+		before := server.asked.Load()
+		recheck := func() {
+			var visitors sync.WaitGroup
+			for range 20 {
+				visitors.Go(func() { s.Recheck(t.Context()) })
+			}
+			visitors.Wait()
+		}
+		recheck()
+		recheck()
+		if n := server.asked.Load() - before; n != 1 || s.DownSince(embeds.LeadForm) == "" {
+			t.Errorf("asked %d times", n)
+		}
+		time.Sleep(6 * time.Second)
+		server.status.Store(http.StatusOK)
+		recheck()
+		if got := s.DownSince(embeds.LeadForm); got != "" {
+			t.Errorf("tried again, and it is still down since %s", got)
+		}
+		recheck() // of what is shown nobody asks
+		if n := server.asked.Load() - before; n != 2 {
+			t.Errorf("asked %d times", n)
+		}
+	})
+}
