@@ -126,7 +126,7 @@ func ancestorMatches(source, origin, page string) bool {
 	case source == "*":
 		return true
 	case source == "'self'":
-		return page == origin || page == "https"+strings.TrimPrefix(origin, "http")
+		return page == origin
 	case strings.HasSuffix(source, ":"):
 		return schemeMatches(strings.TrimSuffix(source, ":"), above.Scheme)
 	case !hasScheme:
