@@ -110,9 +110,7 @@ test.describe("a frame that leads where the page's own policy allows none", () =
   test.use({ expected: /elsewhere\.example\.com|forms\.example\.com|Content Security Policy/ });
   test("gives way", async ({ page }) => {
     await page.route(/^https:\/\/forms\.example\.com\//, (route) =>
-      route.request().method() === "HEAD"
-        ? route.fulfill({ contentType: "text/html", body: "" })
-        : route.fulfill({ status: 302, headers: { Location: "https://elsewhere.example.com/" } }),
+      route.fulfill({ status: 302, headers: { Location: "https://elsewhere.example.com/" } }),
     );
     await visit(page, configured, "/");
     await expectFallback(page.locator("#hero-form"), "Website Form");

@@ -17,7 +17,7 @@ import {
 
 const path = "/gallery";
 /** How long a call to action may take, in milliseconds. */
-const due = 4000;
+const due = 3500;
 
 const react = /\/assets\/react-/;
 const openerOf = (page: Page) => page.getByRole("banner").getByRole("button", { name: "Free Estimate" });
@@ -71,8 +71,7 @@ const failures: Record<string, (page: Page) => Promise<unknown>> = {
   "throws in an effect of the popup": throwInEffect("focusScope.autoFocusOnMount"),
 };
 
-// Without matchMedia() the home page's form stays out, and its box says how to reach the business.
-test.use({ viewport: desktop, expected: /island embed-frame: .*matchMedia/ });
+test.use({ viewport: desktop });
 
 async function expectWholePopup(page: Page) {
   await expect(formOf(page)).toBeVisible();
@@ -368,8 +367,7 @@ for (const [what, take] of Object.entries(lacks)) {
     await expect(popupOf(page)).toBeHidden();
     await expect(openerOf(page)).toBeFocused();
     // One after the other: a lazy frame that is scrolled out of view before it has begun to load waits there.
-    if (what !== "matchMedia()")
-      await expect(page.locator("#hero-form").getByTitle("Website Form")).toHaveCSS("opacity", "1");
+    await expect(page.locator("#hero-form").getByTitle("Website Form")).toHaveCSS("opacity", "1");
     await page.locator("#testimonials").scrollIntoViewIfNeeded();
     await expect(page.getByTitle("Customer reviews")).toHaveCSS("opacity", "1");
     const called = page.waitForEvent("request", (request) => request.url() === callUrl(configured.phone));

@@ -7,7 +7,7 @@ import { estimateClosed, estimateShown, islandFailed, openEstimate } from "./eve
 import { attempt, rootOf, start } from "./start.ts";
 
 /** How long React's popup may take from the tap on, in milliseconds. */
-const due = 4000;
+const due = 3500;
 
 let root = rootOf("estimate-popup");
 /** The popup as the server sent it. A copy replaces what React has begun or emptied. */
