@@ -207,7 +207,7 @@ for (const [place, { path, find }] of Object.entries({
       await page.route(thirdParties, (route) => answer(route));
       await visit(page, configured, path);
       const box = await find(page);
-      await expect(box.getByText(/here since \d+:\d\d\s[AP]M/)).toBeVisible();
+      await expect(box.getByText(/here since \w+, \w+ \d+ at \d+:\d\d\s[AP]M\./)).toBeVisible();
       const status = box.getByRole("status");
       for (let time = 1; time <= 5; time++) {
         let fail = () => {};
