@@ -6,7 +6,7 @@ import test from "node:test";
 
 /** All folders with sources of the site itself. */
 const folders = readdirSync(".", { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && !["audit", "e2e", "node_modules", "styles"].includes(entry.name))
+  .filter((entry) => entry.isDirectory() && !["audit", "checks", "e2e", "node_modules", "styles"].includes(entry.name))
   .map(({ name }) => name)
   .filter((folder) => readdirSync(folder).some((file) => /\.tsx?$/.test(file)));
 

@@ -108,6 +108,35 @@ func TestAPageThatCannotBeRenewedStays(t *testing.T) {
 	expect("/broken", "<h1>edition 1</h1>")
 }
 
+// A first render that began before the facts changed does not replace a page that was rendered after that.
+func TestALateFirstRenderIsNotKept(t *testing.T) {
+	var renders atomic.Int32
+	begun, release := make(chan struct{}), make(chan struct{})
+	handler, _ := newSite(t, faulty{"/404": page, "/": func(_ context.Context, w routes.DocumentWriter) error {
+		n := renders.Add(1)
+		switch n {
+		case 1:
+			return errors.New("not at the start")
+		case 2:
+			close(begun)
+			<-release
+		}
+		return errors.Join(w.Begin(http.StatusOK), w.Write(fmt.Sprintf("<h1>render %d</h1>", n)))
+	}}, time.Minute, cached)
+	first := make(chan string)
+	go func() { first <- ask(handler, http.MethodGet, "/").Body.String() }()
+	<-begun
+	if err := renew(t, handler); err != nil {
+		t.Error(err)
+	}
+	close(release)
+	for _, got := range []string{<-first, ask(handler, http.MethodGet, "/").Body.String()} {
+		if got != "<h1>render 3</h1>" {
+			t.Errorf("the page is %q", got)
+		}
+	}
+}
+
 // A failing site renders its pages for failures with what it is given as well.
 type failing struct {
 	faulty
@@ -200,6 +229,7 @@ func TestPagesHearOfEmbeds(t *testing.T) {
 	}{
 		{routes.Down{}, `{"leadForm":"","reviews":""}`},
 		{routes.Down{LeadForm: "Sunday, November 22 at 2:10 PM"}, `{"leadForm":"Sunday, November 22 at 2:10 PM","reviews":""}`},
+		{routes.Down{Mute: []string{"leadForm", "reviews"}}, `{"leadForm":"","reviews":"","mute":["leadForm","reviews"]}`},
 	} {
 		now.Store(&c.down)
 		got := ask(handler, http.MethodGet, routes.EmbedsPath)

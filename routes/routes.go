@@ -69,7 +69,7 @@ type Renderer interface {
 	RenderError(ctx context.Context, status int) (Document, error)
 }
 
-// Options describe a site. All fields but StandIns, Overlay, Ready, Down and Vitals are required.
+// Options describe a site. All fields but StandIns, Overlay, Ready, Down, Recheck and Vitals are required.
 type Options struct {
 	Pages    []Page
 	Search   Search
@@ -96,7 +96,10 @@ type Options struct {
 	// called from many goroutines.
 	Ready func() bool
 	// Down tells pages which embeds cannot be shown; none where nobody finds out. It is called from many goroutines.
-	Down    func() Down
+	Down func() Down
+	// Recheck finds out anew which embeds cannot be shown, and returns when that is done or its context ends. It goes with
+	// Down, and is called from many goroutines.
+	Recheck func(context.Context)
 	Metrics *Metrics
 	// AccessLog logs one line for every request, at level info.
 	AccessLog bool
@@ -133,7 +136,7 @@ func New(ctx context.Context, o Options) (*Site, error) {
 	}
 	router.PathPrefix(assetsPath).Handler(assetHandler(o.Assets, pages.notFound())).Methods(http.MethodGet, http.MethodHead)
 	if o.Down != nil {
-		get(EmbedsPath, embedsAnswer(o.Down))
+		get(EmbedsPath, embedsAnswer(o.Down, o.Recheck))
 	}
 	if o.Vitals != nil {
 		router.Handle(vitalsPath, o.Vitals.take(o.Pages))

@@ -124,7 +124,7 @@ func TestCopyThatBreaksItsRules(t *testing.T) {
 		{"areas/katy.ts", `(?s)names: \[\s*"[^"]*",`, "names: [", "neighborhoods.names: "},
 		{"pages/gallery.ts", `image: "kitchen" \}`, `image: "constructor" }`, "tiles.0.image: “constructor” is not in images.json"},
 		{"pages/gallery.ts", `detail: "backsplash"`, `detail: "gables"`, "tiles.3.detail: “gables” is not a detail of “kitchen” in images.json"},
-		{"pages/team.ts", "", "", "no schema: add it to client/check-content.ts"},
+		{"pages/team.ts", "", "", "no schema: add it to client/checks/check-content.ts"},
 		{"pages/team.ts", "", "", "text: “{fax}” is neither a fact nor an inconsistency"},
 		{"catalog.ts", `, woodlands\]`, "]", ""},
 		{"areas/woodlands.ts", "", "", "slug: no page shows it: add it to content/catalog.ts"},

@@ -20,7 +20,7 @@ import (
 func contentCheck(o Options) (string, error) {
 	content := filepath.Join(o.Root, "client", "content")
 	var script strings.Builder
-	script.WriteString("import { check } from \"./check-content.ts\";\nconst modules = {};\n")
+	script.WriteString("import { check } from \"./checks/check-content.ts\";\nconst modules = {};\n")
 	err := filepath.WalkDir(content, func(path string, entry fs.DirEntry, err error) error {
 		if err != nil || entry.IsDir() || !strings.HasSuffix(path, ".ts") {
 			return err

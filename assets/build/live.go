@@ -121,7 +121,7 @@ func (s *Session) Touch(name string) bool {
 		return stale(images, server, copied)
 	case !strings.HasSuffix(name, ".ts") && !strings.HasSuffix(name, ".tsx"):
 		return false
-	case strings.HasPrefix(folder, "content/"), strings.HasPrefix(folder, "check-"), strings.HasPrefix(folder, "site/"), folder == "routes.tsx":
+	case strings.HasPrefix(folder, "content/"), strings.HasPrefix(folder, "checks/"), strings.HasPrefix(folder, "site/"), folder == "routes.tsx":
 		stale(copied)
 	}
 	if _, used := s.browsers[folder]; used || s.browsers == nil {

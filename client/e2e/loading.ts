@@ -47,7 +47,7 @@ export async function holdScripts(page: Page, address: RegExp): Promise<() => vo
   });
   await page.route(address, async (route) => {
     await arrival;
-    await route.continue();
+    await route.fallback();
   });
   return arrive;
 }

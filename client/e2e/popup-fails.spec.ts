@@ -17,7 +17,7 @@ import {
 
 const path = "/gallery";
 /** How long a call to action may take, in milliseconds. */
-const due = 4000;
+const due = 3500;
 
 const react = /\/assets\/react-/;
 const openerOf = (page: Page) => page.getByRole("banner").getByRole("button", { name: "Free Estimate" });
@@ -148,6 +148,40 @@ test.describe("React's part", () => {
       document.querySelector<HTMLDialogElement>("[data-island=estimate-popup] dialog")?.showModal();
       document.dispatchEvent(new CustomEvent("site:open-estimate", { detail: document.body }));
     });
+    await expectWholePopup(page);
+  });
+
+  /** Resolves when the loader has taken the popup away from React, which threw. */
+  async function taken(page: Page, act: () => unknown) {
+    const root = await page.locator("[data-island=estimate-popup]").elementHandle();
+    await act();
+    await expect.poll(() => root?.evaluate((element) => element.isConnected)).toBe(false);
+  }
+
+  test("throws as the visitor closes the popup: it stays closed until the next tap", async ({ page }) => {
+    await throwIn(inShell, "window.brokenNow")(page);
+    await visit(page, configured, path);
+    await openerOf(page).click();
+    await expect(popupOf(page).getByTitle("Website Form")).toBeVisible();
+    await page.evaluate(() => Object.assign(window, { brokenNow: true }));
+    await taken(page, () => page.keyboard.press("Escape"));
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await openerOf(page).click();
+    await expectWholePopup(page);
+  });
+
+  test("comes and throws after the visitor has closed the shell: it stays closed until the next tap", async ({
+    page,
+  }) => {
+    await throwIn(inShell)(page);
+    const arrive = await holdScripts(page, react);
+    await visit(page, configured, path);
+    await openerOf(page).click();
+    await page.keyboard.press("Escape");
+    await expect(page.locator("[aria-busy]")).toHaveCount(0);
+    await taken(page, arrive);
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await openerOf(page).click();
     await expectWholePopup(page);
   });
 

@@ -91,9 +91,9 @@ test("a visit outside the share loads no library and reports nothing", async ({ 
   expect(await counted()).toEqual({});
 });
 
-const form = (url: string) => [
+const form = (url: string, reviews = "https://reviews.example.com/frame") => [
   `--lead-form=${url}`,
-  "--reviews-frame=https://reviews.example.com/frame",
+  `--reviews-frame=${reviews}`,
   "--probe-interval=0s",
 ];
 const embed = { contentType: "text/html", body: "<!doctype html><title>Embed</title>" };
@@ -193,7 +193,7 @@ test("what others post counts for nothing, and a flood of it slows nothing", asy
       body: `${embed.body}<script>const post = (m) => parent.postMessage(m, "*"); ${route.request().url().includes("reviews") ? `post(${sent})` : rubbish}</script>`,
     }),
   );
-  await start("1", ...form("https://calendly.com/oak/visit"));
+  await start("1", ...form("https://calendly.com/oak/visit", "https://calendly.com/reviews"));
   await page.goto(`${origin}/`);
   await expect(page.locator("#hero-form iframe")).toHaveCSS("opacity", "1");
   await page.evaluate((m) => postMessage(m, "*"), { event: "calendly.event_scheduled" });

@@ -7,7 +7,7 @@ import type { Contact } from "../ui/contact-card.tsx";
 import { FrameFallback, frameBoxClass, type Retry } from "../ui/frame-box.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { ProofList } from "../ui/proof-list.tsx";
-import { estimateShown, openEstimate } from "./events.ts";
+import { estimateClosed, estimateShown, openEstimate } from "./events.ts";
 import type { Frame } from "./mount-frame.ts";
 
 export interface EstimatePopupProps {
@@ -92,6 +92,11 @@ export function EstimatePopup(props: EstimatePopupProps) {
     });
   };
 
+  const leave = () => {
+    setOpen(false);
+    document.dispatchEvent(new Event(estimateClosed));
+  };
+
   return (
     <>
       <dialog
@@ -100,7 +105,7 @@ export function EstimatePopup(props: EstimatePopupProps) {
         aria-labelledby={id}
         suppressHydrationWarning
         onClose={({ currentTarget }) => {
-          if (currentTarget.returnValue !== uncovered) setOpen(false);
+          if (currentTarget.returnValue !== uncovered) leave();
         }}
       >
         <form method="dialog" className="contents">
@@ -118,7 +123,7 @@ export function EstimatePopup(props: EstimatePopupProps) {
         {beside && <BesideForm {...beside} />}
         <ProofList className="mt-4" claims={proof} />
       </dialog>
-      <Dialog.Root open={open} onOpenChange={setOpen}>
+      <Dialog.Root open={open} onOpenChange={leave}>
         <Dialog.Portal>
           <Dialog.Overlay
             className="fixed inset-0 z-70 bg-scrim print:hidden"
@@ -127,7 +132,7 @@ export function EstimatePopup(props: EstimatePopupProps) {
             onClick={({ detail }) => {
               const hasForm = popup.current?.querySelector("[data-frame=loaded]");
               // The second click of a double click on the opener closes nothing, nor does one beside a form begun.
-              if (detail < 2 && !hasForm) setOpen(false);
+              if (detail < 2 && !hasForm) leave();
             }}
           />
           <Dialog.Content

@@ -6,6 +6,9 @@ export const openEstimate = "site:open-estimate";
 /** The estimate popup is there: React's, or its shell with the form. It comes once each time it is opened. */
 export const estimateShown = "site:estimate-shown";
 
+/** The visitor has closed React's popup, or its shell before that was taken away. */
+export const estimateClosed = "site:estimate-closed";
+
 /** An island of React's threw and is gone; it comes from the island's element, and bubbles. */
 export const islandFailed = "site:island-failed";
 

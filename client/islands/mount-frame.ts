@@ -98,7 +98,7 @@ export function mountFrame(box: HTMLElement, { media, ...frame }: Frame) {
     tries++;
     attempt?.end();
     say(status?.dataset.trying);
-    const word = ask(frame.state);
+    const word = ask(frame.state, true);
     const { said } = await word;
     if (said) refuse(said);
     else mount(word);
@@ -131,11 +131,13 @@ interface Word {
   mute?: boolean;
 }
 
-async function ask(state?: string): Promise<Word> {
+/** Asks the server for its word. Again, it asks the third party first, and gets as long as a visitor waits. */
+async function ask(state?: string, again = false): Promise<Word> {
   if (!state) return {};
   const [path = "", name = ""] = state.split("#");
   try {
-    const answer = await fetch(path, { cache: "no-store", signal: AbortSignal.timeout(briefly) });
+    const signal = AbortSignal.timeout(again ? patience : briefly);
+    const answer = await fetch(again ? `${path}?again` : path, { cache: "no-store", signal });
     const words = answer.ok ? await answer.json() : {};
     return typeof words[name] === "string" ? { said: words[name], mute: words.mute?.includes(name) === true } : {};
   } catch {

@@ -3,16 +3,17 @@
  * React is late or fails, the form goes into the shell. A browser without dialogs goes where the link leads. One of these
  * comes of each tap within `due`.
  */
-import { estimateShown, islandFailed, openEstimate } from "./events.ts";
+import { estimateClosed, estimateShown, islandFailed, openEstimate } from "./events.ts";
 import { attempt, rootOf, start } from "./start.ts";
 
 /** How long React's popup may take from the tap on, in milliseconds. */
-const due = 4000;
+const due = 3500;
 
 let root = rootOf("estimate-popup");
 /** The popup as the server sent it. A copy replaces what React has begun or emptied. */
 const sent = root?.cloneNode(true);
 
+/** The last tap, until the visitor closes what came of it. */
 let tap: { opener: HTMLElement; follow: () => void } | undefined;
 /** Runs until something has come of the tap, and is 0 then. */
 let timer = 0;
@@ -39,7 +40,7 @@ export function open(opener: HTMLElement, follow: () => void) {
   if (!root || plain) return openPlain();
   const cover = root.dataset.hydrated === undefined ? shell() : null;
   cover?.showModal();
-  cover?.addEventListener("close", settle, { once: true });
+  cover?.addEventListener("close", () => timer && forget(), { once: true });
   opener.setAttribute("aria-busy", "true");
   const mine = setTimeout(openPlain, due);
   timer = mine;
@@ -55,6 +56,12 @@ function settle() {
   tap?.opener.removeAttribute("aria-busy");
 }
 document.addEventListener(estimateShown, settle);
+
+function forget() {
+  settle();
+  tap = undefined;
+}
+document.addEventListener(estimateClosed, forget);
 
 function openPlain() {
   settle();

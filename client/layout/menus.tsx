@@ -1,7 +1,6 @@
 import { cx } from "class-variance-authority";
 import { labels } from "../content/labels.ts";
 import { areaLinks, companyLinks, type PageLink, serviceLinks } from "../content/navigation.ts";
-import { TextLink } from "../site/text-link.tsx";
 import { Eyebrow } from "../ui/eyebrow.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Links } from "./links.tsx";
@@ -95,7 +94,6 @@ export function PhoneMenu({ path }: { path: string | undefined }) {
             </div>
           ))}
         </nav>
-        <TextLink className={cx("inline-flex min-h-13 items-center underline")} />
       </dialog>
     </div>
   );

@@ -1,3 +1,4 @@
+import { cx } from "class-variance-authority";
 import { labels } from "../content/labels.ts";
 import { useFacts } from "./facts.tsx";
 
@@ -7,7 +8,7 @@ export function Credentials({ className, linkClass }: { className?: string; link
   return (
     <>
       {tradeLicenses && (
-        <p className={className} data-slot="licenses">
+        <p className={cx(className, "wrap-anywhere")} data-slot="licenses">
           {tradeLicenses}
         </p>
       )}

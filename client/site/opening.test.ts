@@ -1,4 +1,4 @@
-/** Whether the business is open, by Houston's clocks. e2e/open-now.spec.ts has a visitor from elsewhere. */
+/** Whether the business is open, by Houston's clocks. e2e/ways.spec.ts has a visitor from elsewhere. */
 import assert from "node:assert/strict";
 import test from "node:test";
 import { type Opening, weekdays } from "../content/week.ts";

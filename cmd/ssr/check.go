@@ -21,7 +21,7 @@ type checkCommand struct {
 	JSON   bool     `name:"json" help:"Print JSON."`
 
 	Embeds   bool           `default:"true" negatable:"" help:"Ask from here whether the lead form and the reviews can be shown."`
-	Networks []netip.Prefix `env:"PROBE_NETWORKS" name:"probe-networks" type:"networks" help:"Networks (10.0.0.0/8) besides the public ones in which the lead form and the reviews may be asked, separated by commas."`
+	Networks []netip.Prefix `env:"PROBE_NETWORKS" name:"probe-networks" type:"probed-networks" help:"Networks (10.0.0.0/8) besides the public ones in which the lead form and the reviews may be asked, separated by commas."`
 	expectedFacts
 	site.File
 }

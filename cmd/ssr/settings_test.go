@@ -72,7 +72,8 @@ var rules = []struct {
 	{"REVIEWS_SCRIPT_URL", "reviews-script", []string{"", "https://reviews.example.org/widget.js"}, notLinks},
 	{"REVIEWS_FRAME_URL", "reviews-frame", []string{"", "https://reviews.example.org/frame"}, notLinks},
 	{"PROBE_INTERVAL", "probe-interval", []string{"0s", "1s", "2m", "1h"}, []string{"", "2", "999ms", "-1s", "61m"}},
-	{"PROBE_NETWORKS", "probe-networks", []string{"", "127.0.0.0/8", "10.1.2.3, fd00::/8"}, []string{"10.0.0.0/33", "forms.example.com"}},
+	{"PROBE_NETWORKS", "probe-networks", []string{"", "127.0.0.0/8", "10.1.2.3, fd00::/8", "0.0.0.0/0, ::/0", "100.100.100.0/24"},
+		[]string{"10.0.0.0/33", "forms.example.com", "10.0.0.0/8,169.254.0.0/16", "169.254.169.254", "fe80::/10", "fe80::1", "224.0.0.0/8", "100.100.100.200", "::", "0.0.0.0"}},
 	{"LEAD_FORM_PARAMETERS", "lead-form-parameters", []string{"", "gclid", "utm_source=source, landing=fields[page]"},
 		[]string{"source", "gclid=", "gclid=a b", "gclid=a&b", "gclid,gclid=id", "gclid=id,wbraid=id", "__proto__=x", "gclid=__proto__", "landing=" + strings.Repeat("p", 65)}},
 	{"SITE_TEXT_PHONE", "text-phone", []string{"", "(713) 555-0199"}, []string{"555-0142", "text us"}},
@@ -112,6 +113,13 @@ func TestWrongValuesAreRefusedByName(t *testing.T) {
 				t.Errorf("%s=%q: the reason does not name the variable: %s", rule.variable, value, reason)
 			}
 		}
+	}
+}
+
+// An interval may be none at all, and the reason for a wrong one says how that is written.
+func TestTheReasonNamesNoInterval(t *testing.T) {
+	if reason := failure(t, "--probe-interval=500ms"); !strings.Contains(reason, `PROBE_INTERVAL="500ms" is neither 0s, which never asks, nor a time from 1s to 1h`) {
+		t.Errorf("the reason is %s", reason)
 	}
 }
 

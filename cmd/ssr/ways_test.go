@@ -64,7 +64,7 @@ func TestEveryPageShowsTheOwnersWays(t *testing.T) {
 		if !slices.Equal(inBrowser, beside) {
 			t.Errorf("%s: the popup gets %q, want %q", path, inBrowser, beside)
 		}
-		calling := append(elements(page, "[data-slot=closing]"), only(t, page, "footer"), only(t, page, "dialog[id=phone-menu]"), only(t, page, "div[id=estimate]"))
+		calling := append(elements(page, "[data-slot=closing]"), only(t, page, "footer"), only(t, page, "div[id=estimate]"))
 		for _, place := range calling {
 			wantTexts(t, elements(place, "a[href="+textURL+"]"), "Text "+textPhone)
 		}

@@ -23,7 +23,7 @@ func (m *Maker) watchEmbeds(roots *x509.CertPool) {
 		Log:      m.log,
 	})
 	facts.EmbedsPath = routes.EmbedsPath
-	m.options.Down = m.down
+	m.options.Down, m.options.Recheck = m.down, m.watcher.Recheck
 }
 
 func (m *Maker) down() routes.Down {

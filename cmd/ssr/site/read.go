@@ -51,6 +51,7 @@ func (r *Reader) Options() []kong.Option {
 		named(r, "deadline", duration(shortestDeadline, longestDeadline)),
 		named(r, "switch", onOrOff),
 		named(r, "networks", networks),
+		named(r, "probed-networks", probedNetworks),
 		named(r, "connections", wholeNumber(fewestConnections, mostConnections)),
 		named(r, "idle", duration(shortestIdle, longestIdle)),
 		named(r, "delay", duration(0, longestDelay)),

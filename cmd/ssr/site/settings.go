@@ -36,7 +36,7 @@ type Server struct {
 	AccessLog      bool           `env:"ACCESS_LOG" default:"false" type:"switch" group:"server" help:"Log one line for every request."`
 	Vitals         float64        `env:"SITE_RUM" name:"rum" default:"0" type:"share" group:"server" help:"Share of visits, 0 to 1, whose Core Web Vitals the browser reports to /vitals, without cookies; 0 ships nothing of it."`
 	ProbeInterval  time.Duration  `env:"PROBE_INTERVAL" default:"2m" type:"interval" group:"embeds" help:"How often the program asks the lead form and the reviews whether pages can show them; 0s never asks."`
-	ProbeNetworks  []netip.Prefix `env:"PROBE_NETWORKS" type:"networks" group:"embeds" help:"Networks (10.0.0.0/8) besides the public ones in which the lead form and the reviews may be, separated by commas."`
+	ProbeNetworks  []netip.Prefix `env:"PROBE_NETWORKS" type:"probed-networks" group:"embeds" help:"Networks (10.0.0.0/8) besides the public ones in which the lead form and the reviews may be, separated by commas."`
 	Indexable      bool           `env:"SITE_INDEXABLE" default:"true" type:"switch" group:"business" help:"false keeps the whole site out of search engines, for a preview."`
 }
 

@@ -14,6 +14,7 @@ import (
 	"time"
 	"unicode"
 
+	"gulfoak.example/website/cmd/ssr/site/embeds"
 	"gulfoak.example/website/routes"
 )
 
@@ -54,10 +55,11 @@ func duration(least, most time.Duration) func(string) (time.Duration, error) {
 
 // interval accepts a time between two probes, or none.
 func interval(text string) (time.Duration, error) {
-	if d, err := time.ParseDuration(text); err == nil && d == 0 {
-		return 0, nil
+	d, err := time.ParseDuration(text)
+	if err != nil || d != 0 && d < shortestInterval || d > longestInterval {
+		return 0, fmt.Errorf("is neither 0s, which never asks, nor a time from %v to %v, written like 90s", shortestInterval, longestInterval)
 	}
-	return duration(shortestInterval, longestInterval)(text)
+	return d, nil
 }
 
 func oneOf(allowed ...string) func(string) (string, error) {
@@ -136,6 +138,17 @@ func networks(text string) ([]netip.Prefix, error) {
 		list = append(list, network.Masked())
 	}
 	return list, nil
+}
+
+// probedNetworks accepts networks in which there is an address that the prober may ask.
+func probedNetworks(text string) ([]netip.Prefix, error) {
+	list, err := networks(text)
+	for _, network := range list {
+		if embeds.NeverAsks(network) {
+			return nil, fmt.Errorf("names %q, which is never asked: it is of this machine, link-local, multicast, or where clouds keep credentials", network)
+		}
+	}
+	return list, err
 }
 
 // line accepts a text of one line. Spaces of all kinds become single plain ones, as browsers show them.
@@ -219,7 +232,7 @@ func optional(parse func(string) (string, error)) func(string) (string, error) {
 	}
 }
 
-// leadParameters are the parameters that tell where a lead came from; client/first-touch.ts has the same.
+// leadParameters are the parameters that tell where a lead came from; client/lead/first-touch.ts has the same.
 var leadParameters = []string{
 	"utm_source", "utm_medium", "utm_campaign", "utm_term", "utm_content", "utm_id",
 	"gclid", "gbraid", "wbraid", "msclkid", "fbclid", "landing",

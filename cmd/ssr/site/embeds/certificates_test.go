@@ -10,6 +10,9 @@ import (
 	"net"
 	"net/http"
 	"net/http/httptest"
+	"os"
+	"os/exec"
+	"path/filepath"
 	"testing"
 	"time"
 
@@ -91,6 +94,22 @@ func TestCertificates(t *testing.T) {
 			prober.Roots.AddCert(known.certificate)
 			expect(t, prober.Ask(t.Context(), form(server.URL)), c.state, c.reason)
 		})
+	}
+}
+
+// A machine without certificate authorities, such as an image from scratch, says nothing of the form.
+func TestNoAuthorities(t *testing.T) {
+	const inner = "EMBEDS_TEST_FORM"
+	if url := os.Getenv(inner); url != "" { // the system's list is read once in a process
+		expect(t, (&embeds.Prober{Origin: page, Networks: loopback}).Ask(t.Context(), form(url)), embeds.Unknown, "install ca-certificates")
+		return
+	}
+	server := formServer(t, func(http.ResponseWriter, *http.Request) {})
+	folder := t.TempDir()
+	again := exec.CommandContext(t.Context(), os.Args[0], "-test.run=^TestNoAuthorities$") //nolint:gosec // this very program
+	again.Env = append(os.Environ(), inner+"="+server.URL, "SSL_CERT_DIR="+folder, "SSL_CERT_FILE="+filepath.Join(folder, "none.pem"))
+	if printed, err := again.CombinedOutput(); err != nil {
+		t.Errorf("%v: %s", err, printed)
 	}
 }
 

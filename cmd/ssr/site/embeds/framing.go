@@ -15,7 +15,7 @@ func (e Embed) judge(got answer, page string) Verdict {
 	called := strings.TrimSpace(fmt.Sprintf("%d %s", status, http.StatusText(status)))
 	reason, gone := "", true
 	switch {
-	case status == http.StatusForbidden || status == http.StatusTooManyRequests:
+	case status == http.StatusForbidden || status == http.StatusTooManyRequests || got.header.Get("Cf-Mitigated") != "" || got.header.Get("X-Amzn-Waf-Action") != "":
 		return Verdict{State: Unknown, Reason: "it answers " + called + ", as many servers answer programs that are not browsers"}
 	case status == http.StatusNoContent || status == http.StatusResetContent:
 		reason = "it answers " + called + ", which has no page"
@@ -126,7 +126,7 @@ func ancestorMatches(source, origin, page string) bool {
 	case source == "*":
 		return true
 	case source == "'self'":
-		return page == origin || page == "https"+strings.TrimPrefix(origin, "http")
+		return page == origin
 	case strings.HasSuffix(source, ":"):
 		return schemeMatches(strings.TrimSuffix(source, ":"), above.Scheme)
 	case !hasScheme:

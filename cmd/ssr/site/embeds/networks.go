@@ -64,6 +64,11 @@ func mayAsk(address netip.Addr, networks []netip.Prefix) error {
 	return &deniedError{address, false}
 }
 
+// NeverAsks tells whether a [Prober] asks no address of a network, whatever its Networks are.
+func NeverAsks(network netip.Prefix) bool {
+	return slices.ContainsFunc(never, func(p netip.Prefix) bool { return p.Bits() <= network.Bits() && p.Contains(network.Addr()) })
+}
+
 // hostPort is a host in lower case with a port, if there is one.
 func hostPort(host, port string) string {
 	host = strings.ToLower(host)

@@ -31,7 +31,7 @@ func TestWhichAddressesMayBeAsked(t *testing.T) {
 		}
 	}
 	office := []netip.Prefix{netip.MustParsePrefix("10.1.0.0/16"), netip.MustParsePrefix("fd00::/8")}
-	for text, may := range map[string]bool{"10.1.2.3": true, "::ffff:10.1.2.3": true, "10.2.0.1": false, "fd01::1": true, "fc00::1": false, "8.8.8.8": true} {
+	for text, may := range map[string]bool{"10.1.2.3": true, "::ffff:10.1.2.3": true, "10.2.0.1": false, "fd01::1": true, "fd01::1%eth0": true, "fc00::1": false, "8.8.8.8": true} {
 		if err := mayAsk(netip.MustParseAddr(text), office); (err == nil) != may {
 			t.Errorf("%s: %v", text, err)
 		}

@@ -40,7 +40,8 @@ type Verdict struct {
 	Reason string // why it is not shown, in plain words
 	// Gone means that it is refused, and that its address does not open as a page of its own either.
 	Gone bool
-	// Mute means that a page can show the embed, but cannot find out by HEAD whether its visitor reaches it.
+	// Mute means that the embed answers and is not refused, but that a page cannot find out by HEAD whether its visitor
+	// reaches it.
 	Mute bool
 }
 
@@ -107,7 +108,7 @@ func (p *Prober) Ask(ctx context.Context, e Embed) Verdict {
 	case refusal == "":
 		verdict = e.judge(got, originOf(p.Origin))
 	}
-	if verdict.State == Shown && e.Name != ReviewsScript {
+	if err == nil && verdict.State != Refused && e.Name != ReviewsScript {
 		head, refusal, err := p.follow(ctx, transport, http.MethodHead, e)
 		verdict.Mute = err != nil || refusal != "" || p.hides(head)
 	}
@@ -198,7 +199,10 @@ func (p *Prober) request(ctx context.Context, method string, target *url.URL, sc
 	header.Set("Sec-Fetch-Site", p.siteOf(target))
 	if script || method == http.MethodHead {
 		header.Set("Accept", "*/*")
-		header.Set("Sec-Fetch-Dest", map[bool]string{true: "script", false: "empty"}[script])
+		header.Set("Sec-Fetch-Dest", "empty")
+		if script {
+			header.Set("Sec-Fetch-Dest", "script")
+		}
 		header.Set("Sec-Fetch-Mode", "no-cors")
 		return request, nil
 	}

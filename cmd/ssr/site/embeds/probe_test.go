@@ -57,6 +57,12 @@ func TestAnswers(t *testing.T) {
 	header := func(name, value string) http.HandlerFunc {
 		return func(w http.ResponseWriter, _ *http.Request) { w.Header().Set(name, value) }
 	}
+	wall := func(name, value string, code int) http.HandlerFunc {
+		return func(w http.ResponseWriter, _ *http.Request) {
+			w.Header().Set(name, value)
+			w.WriteHeader(code)
+		}
+	}
 	for name, c := range map[string]struct {
 		form   http.HandlerFunc
 		state  embeds.State
@@ -72,6 +78,8 @@ func TestAnswers(t *testing.T) {
 		"401":                   {status(401), embeds.Refused, "401 Unauthorized"},
 		"403":                   {status(403), embeds.Unknown, "403 Forbidden"},
 		"404":                   {status(404), embeds.Refused, "404 Not Found"},
+		"a challenge":           {wall("Cf-Mitigated", "challenge", 503), embeds.Unknown, "503"},
+		"a puzzle":              {wall("X-Amzn-Waf-Action", "captcha", 405), embeds.Unknown, "405"},
 		"410":                   {status(410), embeds.Refused, "410 Gone"},
 		"429":                   {status(429), embeds.Unknown, "429"},
 		"500":                   {status(500), embeds.Refused, "500 Internal Server Error"},
@@ -340,6 +348,11 @@ func TestMute(t *testing.T) {
 		"HEAD redirects somewhere else": {head(func(w http.ResponseWriter, r *http.Request) {
 			http.Redirect(w, r, "https://other.example/", http.StatusFound)
 		}), true},
+		"a bot wall with a policy": {func(w http.ResponseWriter, _ *http.Request) {
+			w.Header().Set("Cross-Origin-Resource-Policy", "same-origin")
+			w.WriteHeader(http.StatusForbidden)
+		}, true},
+		"a bot wall":          {func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusForbidden) }, false},
 		"GET refuses as well": {func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusNotFound) }, false},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -54,3 +54,22 @@ func TestVerdictsInARow(t *testing.T) {
 		}
 	}
 }
+
+// Programs that started together spread their questions: each waits up to a tenth longer than it is told.
+func TestQuestionsSpread(t *testing.T) {
+	w := NewWatcher(WatcherOptions{
+		Embeds: Of("https://www.example.com", "https://forms.example.com", "", ""), Interval: time.Minute,
+		Registry: prometheus.NewRegistry(), Log: slog.New(slog.DiscardHandler),
+	})
+	pauses := map[time.Duration]bool{}
+	for range 100 {
+		pause := w.pause(w.embeds[0], false)
+		if pause < time.Minute || pause > time.Minute+6*time.Second {
+			t.Errorf("a pause of %s", pause)
+		}
+		pauses[pause] = true
+	}
+	if len(pauses) < 2 {
+		t.Error("all pauses are the same")
+	}
+}

@@ -37,8 +37,12 @@ type watched struct {
 	suspect time.Time // when it refused first, of the times in a row; else zero
 	logged  string    // the reason that was last logged for not knowing
 
+	again chan struct{} // asks for it at once
+
 	mu sync.Mutex
 	knowledge
+	asked time.Time     // when it was last asked
+	next  chan struct{} // closed at its next answer
 }
 
 // Knowledge is what is known of an embed.
@@ -67,7 +71,7 @@ func NewWatcher(o WatcherOptions) *Watcher {
 	}
 	o.Registry.MustRegister(w.states, w.probes)
 	for _, e := range o.Embeds {
-		each := &watched{Embed: e, knowledge: knowledge{state: Unknown}}
+		each := &watched{Embed: e, again: make(chan struct{}, 1), knowledge: knowledge{state: Unknown}, next: make(chan struct{})}
 		w.embeds = append(w.embeds, each)
 		w.tell(each.Name, Unknown)
 		for _, outcome := range []State{Shown, Refused, Unknown, Unreached} {
@@ -125,8 +129,31 @@ func (e *watched) now() knowledge {
 	return e.knowledge
 }
 
-// Run asks for every embed until the context ends. Changed is called after what [Watcher.DownSince] says has changed, from
-// several goroutines, and again some seconds later if it fails.
+// Recheck asks for the embeds that are refused once more, but none more often than every five seconds. It returns when
+// they have answered, and what pages are told has changed, or when the context ends.
+func (w *Watcher) Recheck(ctx context.Context) {
+	for _, e := range w.embeds {
+		e.mu.Lock()
+		due, next := e.state == Refused && time.Since(e.asked) >= confirmAfter, e.next
+		e.mu.Unlock()
+		if !due {
+			continue
+		}
+		select {
+		case e.again <- struct{}{}:
+		default: // somebody else has asked for it
+		}
+		select {
+		case <-next:
+		case <-ctx.Done():
+			return
+		}
+	}
+}
+
+// Run asks for every embed until the context ends. Changed is called after the answer of [Watcher.DownSince] or
+// [Watcher.Gone] has changed for an embed other than the reviews' script, from several goroutines, and again some seconds
+// later if it fails.
 func (w *Watcher) Run(ctx context.Context, changed func(context.Context) error) {
 	var all sync.WaitGroup
 	for _, e := range w.embeds {
@@ -138,6 +165,9 @@ func (w *Watcher) Run(ctx context.Context, changed func(context.Context) error) 
 func (w *Watcher) watch(ctx context.Context, e *watched, changed func(context.Context) error) {
 	untold := false
 	for {
+		e.mu.Lock()
+		e.asked = time.Now()
+		e.mu.Unlock()
 		verdict := w.prober.Ask(ctx, e.Embed)
 		if ctx.Err() != nil {
 			return
@@ -146,9 +176,9 @@ func (w *Watcher) watch(ctx context.Context, e *watched, changed func(context.Co
 		before, after := w.take(e, verdict)
 		if before.state != after.state {
 			w.tell(e.Name, after.state)
-			untold = untold || before.state == Refused || after.state == Refused
 		}
-		untold = untold || before.gone != after.gone
+		differs := (before.state == Refused) != (after.state == Refused) || before.gone != after.gone
+		untold = untold || differs && e.Name != ReviewsScript // pages do without the script
 		if untold {
 			err := changed(ctx)
 			untold = err != nil
@@ -156,10 +186,15 @@ func (w *Watcher) watch(ctx context.Context, e *watched, changed func(context.Co
 				w.log.Error("some pages do not show yet what is known of the "+e.Called()+": they are rendered again soon", "error", err)
 			}
 		}
+		e.mu.Lock()
+		close(e.next)
+		e.next = make(chan struct{})
+		e.mu.Unlock()
 		select {
 		case <-ctx.Done():
 			return
 		case <-time.After(w.pause(e, untold)):
+		case <-e.again:
 		}
 	}
 }

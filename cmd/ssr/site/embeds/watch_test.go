@@ -270,6 +270,44 @@ func TestPagesAreToldAgain(t *testing.T) {
 	})
 }
 
+// What a verdict says besides its state is known until the next one that counts.
+func TestMuteAndGoneAreKnown(t *testing.T) {
+	var answers atomic.Pointer[http.HandlerFunc]
+	server := formServer(t, func(w http.ResponseWriter, r *http.Request) { (*answers.Load())(w, r) })
+	become := func(answer http.HandlerFunc) { answers.Store(&answer) }
+	policy := func(w http.ResponseWriter, _ *http.Request) {
+		w.Header().Set("Cross-Origin-Resource-Policy", "same-origin")
+	}
+	become(policy)
+	watch(t, proberOf(server), embeds.Of(page, server.URL, "", ""), time.Minute, func(t *testing.T, s *site) {
+		for _, c := range []struct {
+			name       string
+			answer     http.HandlerFunc
+			mute, gone bool
+		}{
+			{"a policy", policy, true, false},
+			{"no such page", http.NotFound, false, true},
+			{"not to be framed", func(w http.ResponseWriter, _ *http.Request) { w.Header().Set("X-Frame-Options", "DENY") }, false, false},
+			{"no such page again", http.NotFound, false, true},
+			{"a bot wall", func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusForbidden) }, false, false},
+			{"no such page at last", http.NotFound, false, true},
+			{"a policy again", policy, true, false},
+		} {
+			become(c.answer)
+			time.Sleep(5 * time.Minute)
+			if mute, gone := s.Mute(embeds.LeadForm), s.Gone(embeds.LeadForm); mute != c.mute || gone != c.gone {
+				t.Errorf("%s: mute is %v, want %v; gone is %v, want %v", c.name, mute, c.mute, gone, c.gone)
+			}
+			if s.Mute(embeds.Reviews) || s.Gone(embeds.Reviews) {
+				t.Errorf("%s: it is said of the reviews, too", c.name)
+			}
+		}
+		if told := s.pages(); len(told) != 6 {
+			t.Errorf("pages were told %q", told)
+		}
+	})
+}
+
 // The script of the reviews is watched for the operators; pages do without it.
 func TestTheScriptOfTheReviews(t *testing.T) {
 	server := formServer(t, func(w http.ResponseWriter, r *http.Request) {
@@ -282,8 +320,46 @@ func TestTheScriptOfTheReviews(t *testing.T) {
 		if s.metric(t, "site_embed_state", "reviews-script", "refused") != 1 || s.metric(t, "site_embed_state", "reviews", "shown") != 1 || s.DownSince(embeds.Reviews) != "" {
 			t.Error("the script counts for the frame, or not for itself")
 		}
+		if told := s.pages(); len(told) > 0 {
+			t.Errorf("pages were told %q", told)
+		}
 		if lines := s.lines(t); len(lines) != 1 || !strings.HasPrefix(lines[0], "WARN the reviews script cannot be shown: pages show the reviews without it") {
 			t.Errorf("logged %q", lines)
+		}
+	})
+}
+
+// A visitor who tries again learns at once that a form is back. However many do, it is asked once in five seconds.
+func TestRecheck(t *testing.T) {
+	server := newSwitchboard(t)
+	server.status.Store(http.StatusInternalServerError)
+	watch(t, proberOf(server.Server), embeds.Of(page, server.URL, "", ""), time.Hour, func(t *testing.T, s *site) {
+		time.Sleep(10 * time.Second)
+		if s.DownSince(embeds.LeadForm) == "" {
+			t.Fatal("the form is not down")
+		}
+		before := server.asked.Load()
+		recheck := func() {
+			var visitors sync.WaitGroup
+			for range 20 {
+				visitors.Go(func() { s.Recheck(t.Context()) })
+			}
+			visitors.Wait()
+		}
+		recheck()
+		recheck()
+		if n := server.asked.Load() - before; n != 1 || s.DownSince(embeds.LeadForm) == "" {
+			t.Errorf("asked %d times", n)
+		}
+		time.Sleep(6 * time.Second)
+		server.status.Store(http.StatusOK)
+		recheck()
+		if got := s.DownSince(embeds.LeadForm); got != "" {
+			t.Errorf("tried again, and it is still down since %s", got)
+		}
+		recheck() // of what is shown nobody asks
+		if n := server.asked.Load() - before; n != 2 {
+			t.Errorf("asked %d times", n)
 		}
 	})
 }

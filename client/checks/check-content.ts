@@ -1,14 +1,14 @@
 /** Checks the copy: the build calls this with every module of client/content and stops on what it returns. */
 import type { ZodType } from "zod";
-import { areaPath, areas, articlePath, servicePath, services } from "./content/catalog.ts";
-import { heroImages, images } from "./content/images.ts";
-import { type Inconsistency, inconsistencies } from "./content/inconsistencies.ts";
-import { serviceAreas } from "./content/pages/service-areas.ts";
-import * as schema from "./content/schema.ts";
+import { areaPath, areas, articlePath, servicePath, services } from "../content/catalog.ts";
+import { heroImages, images } from "../content/images.ts";
+import { type Inconsistency, inconsistencies } from "../content/inconsistencies.ts";
+import { serviceAreas } from "../content/pages/service-areas.ts";
+import * as schema from "../content/schema.ts";
+import { routes } from "../routes.tsx";
+import { tokens } from "../site/copy.tsx";
 import { faultsOfStyle, formulaLimit, formulas, inTitleCase } from "./house-style.ts";
 import { unlawful } from "./lawful.ts";
-import { routes } from "./routes.tsx";
-import { tokens } from "./site/copy.tsx";
 
 const paths = new Set(routes.map((route) => route.path));
 
@@ -89,7 +89,7 @@ export function check(modules: Record<string, Record<string, unknown>>, pictures
       violations.push(`client/content/${file}: ${field}: ${message}`);
     const folder = file.slice(0, file.indexOf("/"));
     const rules = schemas[file] ?? schemas[folder];
-    if (!rules) complain("no schema", "add it to client/check-content.ts");
+    if (!rules) complain("no schema", "add it to client/checks/check-content.ts");
     for (const value of Object.values(exports)) {
       for (const issue of rules?.safeParse(value).error?.issues ?? []) {
         complain(issue.path.join(".") || "(whole)", issue.message);

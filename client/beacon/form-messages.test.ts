@@ -53,6 +53,7 @@ test("of other origins nothing is known", () => {
     "https://calendly.com:8443",
     "https://evil-tally.so",
     "https://typeform.com.example.net",
+    "https://oak.typeform.com.example.net",
     "https://a.b.typeform.com",
     "https://forms.example.com",
   ]) {

@@ -2,7 +2,7 @@
  * Says whether the business is open, now, in each <open-now> of the page. Pages have this script only where SITE_OPEN_NOW
  * asks for it. A browser that does not know Houston's time says nothing.
  */
-import { openingAt } from "./site/opening.ts";
+import { openingAt } from "../site/opening.ts";
 
 const places = new Set<HTMLElement>();
 const minute = 60_000;

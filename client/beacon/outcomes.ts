@@ -1,6 +1,6 @@
 /** What a visit comes to: which ways to the business its visitor takes, and whether the lead form is there. */
+import { estimateShown } from "../islands/events.ts";
 import { sentFrom } from "./form-messages.ts";
-import { estimateShown } from "./islands/events.ts";
 
 /** Links and buttons that lead to the business, and what a tap on each counts as. */
 const taps = {
