@@ -121,7 +121,7 @@ const noAnswers: ((route: Route) => Promise<void>)[] = [
 
 test("a page that the program does not answer shows the form", async ({ page }) => {
   for (const answer of noAnswers) {
-    await page.route("**/embeds.json", answer);
+    await page.route("**/embeds.json*", answer);
     await page.goto(site.origin);
     await expectForm(heroOf(page));
   }
@@ -133,7 +133,7 @@ test("a page that the program does not answer leaves the card where it is, until
   site.form.answer(withStatus(404));
   const since = await site.isDown();
   for (const answer of noAnswers) {
-    await page.route("**/embeds.json", answer);
+    await page.route("**/embeds.json*", answer);
     await page.goto(site.origin);
     await expectCard(heroOf(page), since);
   }

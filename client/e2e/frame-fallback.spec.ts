@@ -97,7 +97,7 @@ for (const [name, { path, title, find }] of Object.entries(places)) {
       await page.route(thirdParties, (route) => answer(route));
       await visit(page, configured, path);
       const box = await find(page);
-      await expect(box.getByText(/here since \d+:\d\d\s[AP]M/)).toBeVisible();
+      await expect(box.getByText(/here since \w+, \w+ \d+ at \d+:\d\d\s[AP]M\./)).toBeVisible();
       const button = box.getByRole("button", { name: /^Try the (form|reviews) again$/ });
       const status = box.getByRole("status");
       for (let time = 1; time <= 5; time++) {

@@ -134,7 +134,7 @@ func (e *watched) now() knowledge {
 func (w *Watcher) Recheck(ctx context.Context) {
 	for _, e := range w.embeds {
 		e.mu.Lock()
-		due, next := e.state == Refused && time.Since(e.asked) >= confirmAfter, e.next
+		due, next := e.state == Refused && time.Since(e.asked) >= min(w.interval, confirmAfter), e.next
 		e.mu.Unlock()
 		if !due {
 			continue
