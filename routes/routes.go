@@ -95,7 +95,7 @@ type Options struct {
 	// Ready tells load balancers, which ask for /healthz, whether visitors may come. Without it they always may. It is
 	// called from many goroutines.
 	Ready func() bool
-	// Down tells pages which embeds cannot be shown; none where nobody finds out. It is called from many goroutines.
+	// Down says which embeds cannot be shown; nil if the server does not ask. It is called from many goroutines.
 	Down    func() Down
 	Metrics *Metrics
 	// AccessLog logs one line for every request, at level info.

@@ -288,8 +288,8 @@ func TestASilentFormDelaysNothing(t *testing.T) {
 	}
 }
 
-// Who does not probe has no address for it, and asks nobody: neither a server that is told so nor an export.
-func TestNobodyIsAskedUnlessItIsWanted(t *testing.T) {
+// A server that does not probe, and an export, ask for no embed and have no address that tells of embeds.
+func TestNothingIsAskedWithoutProbing(t *testing.T) {
 	form := newFormServer()
 	defer form.Close()
 	s, err := start(append(form.settings(), "--probe-interval=0s")...)
