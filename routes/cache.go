@@ -152,7 +152,7 @@ func (p *pages) kept(ctx context.Context, s *slot) (*keptPage, error) {
 			return nil, err
 		}
 		page := keep(document.Status, []byte(document.HTML), encoding.Quick, time.Now())
-		s.page.CompareAndSwap(nil, page) // one that was made anew meanwhile is newer than this one
+		s.page.CompareAndSwap(nil, page) // one that was renewed meanwhile is newer
 		return s.page.Load(), nil
 	})
 	select {

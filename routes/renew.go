@@ -44,8 +44,8 @@ func (p *pages) renewSlot(ctx context.Context, s *slot) error {
 	return nil
 }
 
-// compress replaces quickly compressed pages by the smallest ones, at once and whenever pages were made anew, until the
-// context ends.
+// compress replaces quickly compressed pages by the smallest ones, at once and after every renewal, until the context
+// ends.
 func (p *pages) compress(ctx context.Context) {
 	for {
 		p.compressAll(ctx)
@@ -72,7 +72,7 @@ func (p *pages) compressAll(ctx context.Context) {
 		}
 		runtime.GC()
 		best := keep(page.status, page.variants[encoding.Identity].body, encoding.Best, page.renderedAt)
-		s.page.CompareAndSwap(page, best) // unless it was made anew meanwhile
+		s.page.CompareAndSwap(page, best) // unless it was renewed meanwhile
 		before += len(page.variants[encoding.Brotli].body)
 		after += len(best.variants[encoding.Brotli].body)
 	}

@@ -29,14 +29,14 @@ func renew(t *testing.T, handler http.Handler) error {
 	return handler.(*routes.Site).Renew(t.Context())
 }
 
-// A page that is made anew replaces the kept one, in every coding, with another validator.
+// A page that is renewed replaces the kept one, in every coding, with another validator.
 func TestRenewedPagesReplaceTheKeptOnes(t *testing.T) {
 	var now atomic.Int32
 	handler, log := newSite(t, faulty{"/": edition(&now), "/404": page}, time.Second, cached)
 	before := ask(handler, http.MethodGet, "/")
 	now.Store(1)
 	if got := ask(handler, http.MethodGet, "/").Body.String(); got != "<h1>edition 0</h1>" {
-		t.Fatalf("before it is made anew the page is %q", got)
+		t.Fatalf("before it is renewed the page is %q", got)
 	}
 	if err := renew(t, handler); err != nil {
 		t.Fatal(err)
@@ -63,7 +63,7 @@ func TestRenewedPagesReplaceTheKeptOnes(t *testing.T) {
 	}
 }
 
-// A page whose text is as before keeps its validators: nobody downloads it again.
+// A page whose text is as before keeps its validators, so that browsers do not download it again.
 func TestRenewedPagesThatAreAsBeforeKeepTheirDate(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		handler, _ := newSite(t, faulty{"/": page, "/404": page}, time.Second, cached)
@@ -78,7 +78,7 @@ func TestRenewedPagesThatAreAsBeforeKeepTheirDate(t *testing.T) {
 	})
 }
 
-// A page that cannot be made anew stays as it is, is named, and follows when it is tried again.
+// A page that cannot be renewed stays as it is, is named, and follows when it is tried again.
 func TestAPageThatCannotBeRenewedStays(t *testing.T) {
 	var now atomic.Int32
 	var broken atomic.Bool
@@ -162,7 +162,7 @@ func TestRenewedPagesForFailures(t *testing.T) {
 	}
 }
 
-// However often pages are made anew while visitors ask and pages are compressed, each answer is a whole page, none is
+// However often pages are renewed while visitors ask and pages are compressed, each answer is a whole page, none is
 // older than the one before it, and the last one stays.
 func TestRenewedPagesUnderLoad(t *testing.T) {
 	const editions, visitors, visits = 20, 4, 200
@@ -216,7 +216,7 @@ func TestRenewedPagesUnderLoad(t *testing.T) {
 	}
 }
 
-// Pages hear from the server which embeds cannot be shown, where the server finds out. No cache answers for it.
+// Pages learn from the server which embeds cannot be shown, if it asks. No cache stores the answer.
 func TestPagesHearOfEmbeds(t *testing.T) {
 	var now atomic.Pointer[routes.Down]
 	now.Store(&routes.Down{})
@@ -242,6 +242,6 @@ func TestPagesHearOfEmbeds(t *testing.T) {
 	}
 	handler, _ = newSite(t, faulty{"/404": missing}, time.Second, cached)
 	if got := ask(handler, http.MethodGet, routes.EmbedsPath).Code; got != http.StatusNotFound {
-		t.Errorf("a server that does not find out answers %d", got)
+		t.Errorf("a server that does not ask answers %d", got)
 	}
 }

@@ -95,10 +95,10 @@ type Options struct {
 	// Ready tells load balancers, which ask for /healthz, whether visitors may come. Without it they always may. It is
 	// called from many goroutines.
 	Ready func() bool
-	// Down tells pages which embeds cannot be shown; none where nobody finds out. It is called from many goroutines.
+	// Down says which embeds cannot be shown; nil if the server does not ask. It is called from many goroutines.
 	Down func() Down
-	// Recheck finds out anew which embeds cannot be shown, and returns when that is done or its context ends. It goes with
-	// Down, and is called from many goroutines.
+	// Recheck asks for the embeds that cannot be shown once more, and returns when they have answered or its context ends.
+	// It goes with Down, and is called from many goroutines.
 	Recheck func(context.Context)
 	Metrics *Metrics
 	// AccessLog logs one line for every request, at level info.

@@ -12,6 +12,7 @@ import (
 	"net/http/httptest"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -288,8 +289,29 @@ func TestASilentFormDelaysNothing(t *testing.T) {
 	}
 }
 
-// Who does not probe has no address for it, and asks nobody: neither a server that is told so nor an export.
-func TestNobodyIsAskedUnlessItIsWanted(t *testing.T) {
+// A form whose answer to HEAD is hidden from pages is shown, and named to them.
+func TestPagesHearWhichFormIsMute(t *testing.T) {
+	form := newFormServer()
+	defer form.Close()
+	hidden := http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		w.Header().Set("Cross-Origin-Resource-Policy", "same-origin")
+	})
+	form.fails.Store(&hidden)
+	s, err := start(form.settings()...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.stop()
+	until(t, "the site knows that the form is mute", func() bool { return slices.Equal(s.down(t).Mute, []string{"leadForm"}) })
+	if down := s.down(t); down.LeadForm != "" || down.Reviews != "" {
+		t.Errorf("embeds are down: %+v", down)
+	}
+	form.fails.Store(nil)
+	until(t, "the site knows that it is not", func() bool { return len(s.down(t).Mute) == 0 })
+}
+
+// A server that does not probe, and an export, ask for no embed and have no address that tells of embeds.
+func TestNothingIsAskedWithoutProbing(t *testing.T) {
 	form := newFormServer()
 	defer form.Close()
 	s, err := start(append(form.settings(), "--probe-interval=0s")...)

@@ -46,7 +46,7 @@ type Maker struct {
 	pool     atomic.Pointer[render.Pool]
 	stopping atomic.Bool
 
-	watcher  *embeds.Watcher // nil: nobody asks whether embeds can be shown
+	watcher  *embeds.Watcher // nil if the program does not ask whether embeds can be shown
 	watching sync.Once
 	mu       sync.Mutex // held while a site is made, and while its pages are told of the embeds
 	renderer *Renderer

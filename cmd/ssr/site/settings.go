@@ -81,7 +81,7 @@ type Facts struct {
 
 	// VitalsShare is Server.Vitals as text, empty for none.
 	VitalsShare string `json:"vitalsShare" kong:"-"`
-	// EmbedsPath is the address that says which embeds cannot be shown, empty where nobody finds out.
+	// EmbedsPath is the address that says which embeds cannot be shown, empty if the server does not ask.
 	EmbedsPath string `json:"embedsPath" kong:"-"`
 	// LeadFormDown and ReviewsDown say since when the embed cannot be shown, in words; empty while it can be.
 	LeadFormDown string `json:"leadFormDown" kong:"-"`

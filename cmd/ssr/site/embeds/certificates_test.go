@@ -66,7 +66,7 @@ func TestCertificates(t *testing.T) {
 	}{
 		"right":          {[]authority{known.sign(t, right)}, embeds.Shown, ""},
 		"a whole chain":  {[]authority{between.sign(t, fetchable), between}, embeds.Shown, ""},
-		"half a chain":   {[]authority{between.sign(t, fetchable)}, embeds.Unknown, "does not send the certificate of the authority between"},
+		"half a chain":   {[]authority{between.sign(t, fetchable)}, embeds.Unknown, "does not send its intermediate certificate"},
 		"nobody's":       {[]authority{unknown.sign(t, right)}, embeds.Refused, "authority that browsers trust"},
 		"signed by self": {[]authority{(*authority)(nil).sign(t, fetchable)}, embeds.Refused, "authority that browsers trust"},
 		"expired": {[]authority{known.sign(t, func(c *x509.Certificate) {
@@ -106,7 +106,7 @@ func TestNoAuthorities(t *testing.T) {
 	}
 	server := formServer(t, func(http.ResponseWriter, *http.Request) {})
 	folder := t.TempDir()
-	again := exec.CommandContext(t.Context(), os.Args[0], "-test.run=^TestNoAuthorities$") //nolint:gosec // this very program
+	again := exec.CommandContext(t.Context(), os.Args[0], "-test.run=^TestNoAuthorities$")
 	again.Env = append(os.Environ(), inner+"="+server.URL, "SSL_CERT_DIR="+folder, "SSL_CERT_FILE="+filepath.Join(folder, "none.pem"))
 	if printed, err := again.CombinedOutput(); err != nil {
 		t.Errorf("%v: %s", err, printed)

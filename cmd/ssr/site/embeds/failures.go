@@ -13,7 +13,7 @@ import (
 	"time"
 )
 
-// failure tells what it means that there is no answer.
+// failure is the verdict where there is no answer.
 func (p *Prober) failure(ctx context.Context, err error, connected bool) Verdict {
 	var denied *deniedError
 	var redirect redirectError
@@ -22,7 +22,7 @@ func (p *Prober) failure(ctx context.Context, err error, connected bool) Verdict
 	var timeout net.Error
 	switch {
 	case errors.Is(ctx.Err(), context.Canceled):
-		return Verdict{State: Unknown, Reason: "nobody waits for its answer any more"}
+		return Verdict{State: Unknown, Reason: "the question was canceled"}
 	case errors.As(err, &denied):
 		return Verdict{State: Unknown, Reason: denied.Error()}
 	case errors.As(err, &redirect):
@@ -50,8 +50,8 @@ type redirectError string
 
 func (e redirectError) Error() string { return string(e) }
 
-// lookupFailure tells a host that does not exist from name servers that know no public host, as in a cluster that is cut
-// off from the internet: they do not know the root of all names either.
+// lookupFailure distinguishes a host that does not exist from name servers that know no public host, as in a cluster
+// without access to the internet. Such name servers do not know the root zone either.
 func lookupFailure(ctx context.Context, err *net.DNSError) Verdict {
 	if !err.IsNotFound {
 		return Verdict{State: Unreached, Reason: fmt.Sprintf("the address of its host cannot be looked up: %.200q", err)}
@@ -62,8 +62,8 @@ func lookupFailure(ctx context.Context, err *net.DNSError) Verdict {
 	return Verdict{State: Refused, Reason: fmt.Sprintf("there is no host %.200q", err.Name)}
 }
 
-// certificateFailure tells what is wrong with a certificate. Browsers trust the same authorities as most systems do, and
-// fetch a certificate between those and the server's that the server forgets to send.
+// certificateFailure says what is wrong with a certificate. Browsers trust the same authorities as most systems do. Some
+// browsers also fetch an intermediate certificate that the server does not send.
 func (p *Prober) certificateFailure(err *tls.CertificateVerificationError) Verdict {
 	refused := func(format string, values ...any) Verdict {
 		return Verdict{State: Refused, Reason: fmt.Sprintf(format, values...)}
@@ -78,18 +78,18 @@ func (p *Prober) certificateFailure(err *tls.CertificateVerificationError) Verdi
 		return refused("its certificate expired on %s", invalid.Cert.NotAfter.Format(time.DateOnly))
 	case !errors.As(err, new(x509.UnknownAuthorityError)):
 		return refused("its certificate is not valid: %.200q", err.Err)
-	case p.Roots == nil && systemTrustsNobody():
+	case p.Roots == nil && systemHasNoRoots():
 		return Verdict{State: Unknown, Reason: "this machine has no list of certificate authorities: install ca-certificates"}
 	}
 	last := err.UnverifiedCertificates[len(err.UnverifiedCertificates)-1]
 	signedBySelf := last.CheckSignature(last.SignatureAlgorithm, last.RawTBSCertificate, last.Signature) == nil
 	if len(last.IssuingCertificateURL) > 0 && !signedBySelf {
-		return Verdict{State: Unknown, Reason: "it does not send the certificate of the authority between its own and a known one, which not every browser finds by itself"}
+		return Verdict{State: Unknown, Reason: "it does not send its intermediate certificate, which not every browser finds by itself"}
 	}
 	return refused("its certificate is not from an authority that browsers trust")
 }
 
-func systemTrustsNobody() bool {
+func systemHasNoRoots() bool {
 	roots, err := x509.SystemCertPool()
 	return err != nil || roots.Equal(x509.NewCertPool())
 }

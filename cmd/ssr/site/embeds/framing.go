@@ -53,11 +53,11 @@ func refusesFrame(header http.Header, origin, page string) string {
 	policies := frameAncestors(header)
 	for _, sources := range policies {
 		if !slices.ContainsFunc(sources, func(source string) bool { return ancestorMatches(source, origin, page) }) {
-			return fmt.Sprintf("its Content-Security-Policy has frame-ancestors %.200q: whoever runs it must add %s", strings.Join(sources, " "), page)
+			return fmt.Sprintf("its Content-Security-Policy has frame-ancestors %.200q: its operator must add %s", strings.Join(sources, " "), page)
 		}
 	}
 	if len(policies) == 0 && deniedByFrameOptions(header, origin == page) {
-		return fmt.Sprintf("its X-Frame-Options is %.200q: whoever runs it must remove that, or name %s in frame-ancestors", strings.Join(header.Values("X-Frame-Options"), ", "), page)
+		return fmt.Sprintf("its X-Frame-Options is %.200q: its operator must remove that, or name %s in frame-ancestors", strings.Join(header.Values("X-Frame-Options"), ", "), page)
 	}
 	return ""
 }

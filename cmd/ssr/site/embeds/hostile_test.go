@@ -53,7 +53,7 @@ func asked(connection net.Conn) {
 	}
 }
 
-// forEver writes a text until nobody reads it any more.
+// forEver writes a text until the connection is closed.
 func forEver(first, again string, pause time.Duration) func(net.Conn) {
 	return func(connection net.Conn) {
 		asked(connection)

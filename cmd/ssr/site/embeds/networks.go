@@ -13,8 +13,8 @@ import (
 var notPublic = prefixes(`10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24 192.88.99.0/24 192.168.0.0/16
 	198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 240.0.0.0/4 2001::/23 2001:db8::/32 2002::/16 3fff::/20`)
 
-// never are networks that no setting opens: this machine under its other name, link-local and multicast addresses, and
-// the addresses at which clouds give their machines credentials.
+// never are networks that no setting allows: the unspecified addresses, which lead to this machine, link-local and
+// multicast ones, and those at which clouds give their machines credentials.
 var never = prefixes(`0.0.0.0/8 169.254.0.0/16 224.0.0.0/4 255.255.255.255/32 ::/128 fe80::/10 ff00::/8
 	100.100.100.200/32 168.63.129.16/32 192.0.0.192/32 fd00:ec2::254/128 fd20:ce::254/128`)
 

@@ -34,7 +34,7 @@ const (
 	Unreached State = "unreached"
 )
 
-// A Verdict is what came of asking once.
+// A Verdict is the result of asking once.
 type Verdict struct {
 	State  State
 	Reason string // why it is not shown, in plain words
@@ -135,8 +135,8 @@ type answer struct {
 	header http.Header
 }
 
-// follow asks for the embed and for where it redirects, and returns the last answer. A refusal says where it redirects
-// that a browser would not follow.
+// follow asks for the embed and follows its redirects to the last answer. A refusal names a redirect that a browser would
+// not follow.
 func (p *Prober) follow(ctx context.Context, transport *http.Transport, method string, e Embed) (last answer, refusal string, err error) {
 	target, err := url.Parse(e.URL)
 	if err != nil {
@@ -229,7 +229,7 @@ func (p *Prober) siteOf(target *url.URL) string {
 	return "cross-site"
 }
 
-// transport makes connections of which none outlives its answer. Connected becomes true with the first.
+// transport makes a new connection for each request. Connected becomes true with the first.
 func (p *Prober) transport(connected *atomic.Bool) *http.Transport {
 	dialer := &net.Dialer{Timeout: dialPatience, KeepAlive: -1, ControlContext: p.control}
 	return &http.Transport{
@@ -273,7 +273,7 @@ func originOf(text string) string {
 
 var defaultPorts = map[string]string{"http": "80", "https": "443"}
 
-// public is an address without its query, which may hold what is nobody's business.
+// public is an address without its query, which may hold secrets.
 func public(address *url.URL) string {
 	return (&url.URL{Scheme: address.Scheme, Host: address.Host, Path: address.Path, Opaque: address.Opaque}).String()
 }

@@ -297,7 +297,7 @@ func TestNoServer(t *testing.T) {
 	expect(t, prober.Ask(ended, form("https://"+listener.Addr().String())), embeds.Unknown, "")
 }
 
-// An embed that is a path of the site itself, or is not there, is nobody else's.
+// An embed that is a path of the site itself, or is not set, is not in the list.
 func TestEmbedsOfOthers(t *testing.T) {
 	for _, c := range []struct{ form, frame, script, want string }{
 		{"", "", "", ""},
@@ -364,7 +364,7 @@ func TestMute(t *testing.T) {
 	}
 }
 
-// A form that no page can frame opens as a page of its own, unless it opens for nobody.
+// A form that cannot be framed is gone only if it does not open as a page of its own either.
 func TestGone(t *testing.T) {
 	redirect := func(to string) http.HandlerFunc {
 		return func(w http.ResponseWriter, r *http.Request) { http.Redirect(w, r, to, http.StatusFound) }

@@ -31,7 +31,7 @@ type Watcher struct {
 	embeds   []*watched
 }
 
-// A watched embed is one with what is known of it.
+// A watched embed is an embed and what is known of it.
 type watched struct {
 	Embed
 	suspect time.Time // when it refused first, of the times in a row; else zero
@@ -63,7 +63,7 @@ func NewWatcher(o WatcherOptions) *Watcher {
 	w := &Watcher{
 		prober: o.Prober, interval: o.Interval, log: o.Log,
 		states: prometheus.NewGaugeVec(prometheus.GaugeOpts{
-			Name: "site_embed_state", Help: "1 for the state of an embed, 0 for the others: shown, refused, or unknown, where nobody can tell from here.",
+			Name: "site_embed_state", Help: "1 for the state of an embed, 0 for the others: shown, refused, or unknown if the program cannot tell.",
 		}, []string{"embed", "state"}),
 		probes: prometheus.NewCounterVec(prometheus.CounterOpts{
 			Name: "site_embed_probes_total", Help: "Answers of embeds to the program, by what they mean: shown, refused, unknown, or unreached, where there was no connection.",
@@ -91,8 +91,8 @@ func (w *Watcher) tell(name string, now State) {
 	}
 }
 
-// DownSince says since when an embed cannot be shown, as in "Sunday, November 22 at 2:10 PM", Houston's time; empty while
-// it can be or nobody knows.
+// DownSince says since when an embed cannot be shown, as in "Sunday, November 22 at 2:10 PM", Houston's time. It is empty
+// while the embed can be shown or its state is unknown.
 func (w *Watcher) DownSince(name string) string {
 	if known := w.known(name); known.state == Refused {
 		return known.since.In(houston()).Format("Monday, January 2 at 3:04 PM")
@@ -199,8 +199,8 @@ func (w *Watcher) watch(ctx context.Context, e *watched, changed func(context.Co
 	}
 }
 
-// take makes a verdict the state of an embed. A refusal counts from the second in a row on: what lasts for a moment must
-// not take the form away. Nor must a network here that leads nowhere, while visitors reach the form.
+// take updates what is known of an embed. A refusal counts once it is repeated, so that a short fault does not take the
+// form away. A failed connection changes nothing: the network here may be down while visitors reach the form.
 func (w *Watcher) take(e *watched, verdict Verdict) (before, after knowledge) {
 	before, now := e.now(), time.Now()
 	switch {
@@ -257,8 +257,8 @@ func (e *watched) address() string {
 	return public(parsed)
 }
 
-// pause is how long to wait before the next question. The usual time is up to a tenth longer by chance: replicas that
-// started together do not ask together for ever.
+// pause is how long to wait before the next question. A random part, up to a tenth of the interval, keeps replicas that
+// started together from always asking at the same moment.
 func (w *Watcher) pause(e *watched, untold bool) time.Duration {
 	switch state := e.now().state; {
 	case untold, state != Refused && !e.suspect.IsZero():
@@ -266,5 +266,5 @@ func (w *Watcher) pause(e *watched, untold bool) time.Duration {
 	case state == Refused:
 		return min(w.interval, recheckAfter)
 	}
-	return w.interval + rand.N(w.interval/10+1) //nolint:gosec // nobody gains by guessing it
+	return w.interval + rand.N(w.interval/10+1) //nolint:gosec // not a secret
 }
