@@ -48,10 +48,7 @@ async function tell(page: Page, told: Told) {
   await page.route(`${siteUrl(configured.name)}/*`, async (route) => {
     if (route.request().resourceType() !== "document") return route.fallback();
     const answer = await route.fetch();
-    const known = JSON.stringify({ state: `${statePath}#leadForm`, ...(told.down && { down: told.down }) }).slice(
-      1,
-      -1,
-    );
+    const known = JSON.stringify({ name: "leadForm", ...(told.down && { down: told.down }) }).slice(1, -1);
     const title = "&quot;title&quot;:&quot;Website Form&quot;";
     let body = (await answer.text()).replaceAll(title, `${title},${known.replaceAll('"', "&quot;")}`);
     if (told.down) {

@@ -10,14 +10,16 @@ export interface Frame {
   script?: string;
   /** Since when the server has found that the frame cannot be shown, in words. */
   down?: string;
-  /** Where the server says that anew: an address, #, and the frame's name in the answer. */
-  state?: string;
+  /** What the server calls the frame where it says how frames are now. */
+  name?: string;
   /** What the third party calls the parameters that tell where a lead came from: pairs ours=theirs, separated by commas. */
   parameters?: string;
   /** The script that knows the values of those parameters. */
   attribution?: string;
 }
 
+/** Where the server says how frames are now. */
+const statePath = "/embeds.json";
 /** How long the site's own server may take to say something about a frame, in milliseconds. */
 const briefly = 2000;
 /** The same where the frame itself has loaded. */
@@ -98,7 +100,7 @@ export function mountFrame(box: HTMLElement, { media, ...frame }: Frame) {
     tries++;
     attempt?.end();
     say(status?.dataset.trying);
-    const word = ask(frame.state, true);
+    const word = ask(frame.name, true);
     const { said } = await word;
     if (said) refuse(said);
     else mount(word);
@@ -106,7 +108,7 @@ export function mountFrame(box: HTMLElement, { media, ...frame }: Frame) {
   // The shell's box may be mounted once more, and then this one's button is the other's.
   if (button) button.onclick = again;
   if (retry) retry.hidden = false;
-  const word = ask(frame.state);
+  const word = ask(frame.name);
   word.then(({ said }) => {
     if (said === undefined || tries > 0) return;
     if (said) refuse(said);
@@ -148,12 +150,11 @@ interface Word {
 }
 
 /** Asks the server for its word. Again, it asks the third party first, and gets as long as a visitor waits. */
-async function ask(state?: string, again = false): Promise<Word> {
-  if (!state) return {};
-  const [path = "", name = ""] = state.split("#");
+async function ask(name?: string, again = false): Promise<Word> {
+  if (!name) return {};
   try {
     const signal = AbortSignal.timeout(again ? patience : briefly);
-    const answer = await fetch(again ? `${path}?again` : path, { cache: "no-store", signal });
+    const answer = await fetch(again ? `${statePath}?again` : statePath, { cache: "no-store", signal });
     const words = answer.ok ? await answer.json() : {};
     return typeof words[name] === "string" ? { said: words[name], mute: words.mute?.includes(name) === true } : {};
   } catch {
