@@ -97,7 +97,7 @@ for (const [name, { path, title, find }] of Object.entries(places)) {
       await page.route(thirdParties, (route) => answer(route));
       await visit(page, configured, path);
       const box = await find(page);
-      await expect(box.getByText(/here since \d+:\d\d\s[AP]M/)).toBeVisible();
+      await expect(box.getByText(/here since \w+, \w+ \d+ at \d+:\d\d\s[AP]M\./)).toBeVisible();
       const button = box.getByRole("button", { name: /^Try the (form|reviews) again$/ });
       const status = box.getByRole("status");
       for (let time = 1; time <= 5; time++) {
@@ -125,6 +125,33 @@ for (const [name, { path, title, find }] of Object.entries(places)) {
     });
   });
 }
+
+test.describe("to a visitor in Tokyo", () => {
+  test.use({ timezoneId: "Asia/Tokyo", expected: /^request failed: https:\/\/\w+\.example\.com\// });
+
+  test("a frame has failed since a time in Houston, as the server would tell it", async ({ page }) => {
+    await page.clock.setFixedTime(new Date("2026-11-23T05:10:00Z"));
+    await page.route(thirdParties, (route) => route.abort());
+    await visit(page, configured, "/");
+    await expect(page.locator("#hero-form").getByText("The form hasn’t worked here since")).toHaveText(
+      "The form hasn’t worked here since Sunday, November 22 at 11:10 PM.",
+    );
+  });
+
+  test("where the browser knows no time zones, nothing is said of the time", async ({ page }) => {
+    await page.addInitScript(() => {
+      Date.prototype.toLocaleString = (_locales?: unknown, options?: Intl.DateTimeFormatOptions) => {
+        throw new RangeError(`Invalid time zone specified: ${options?.timeZone}`);
+      };
+    });
+    await page.route(thirdParties, (route) => route.abort());
+    await visit(page, configured, "/");
+    const box = page.locator("#hero-form");
+    await expectFallback(box, "Website Form");
+    await expect(box.getByRole("button", { name: "Try the form again" })).toBeVisible();
+    await expect(box.getByText("here since")).toBeHidden();
+  });
+});
 
 test.describe("a frame that leads where the page's own policy allows none", () => {
   test.use({ expected: /elsewhere\.example\.com|forms\.example\.com|Content Security Policy/ });

@@ -67,8 +67,8 @@ export function mountFrame(box: HTMLElement, { media, ...frame }: Frame) {
     if (status) status.textContent = words;
   };
   const fail = (said?: string) => {
-    since = said || since || began.toLocaleTimeString("en-US", { timeStyle: "short" });
-    if (downSince) {
+    since = said || since || inWords(began);
+    if (downSince && since) {
       downSince.textContent = `${downSince.dataset.words} ${since}.`;
       downSince.hidden = false;
     }
@@ -120,6 +120,22 @@ export function mountFrame(box: HTMLElement, { media, ...frame }: Frame) {
   }
   if (frame.script) {
     document.head.append(Object.assign(document.createElement("script"), { src: frame.script, async: true }));
+  }
+}
+
+/** An instant as the server tells it, by Houston's clocks; empty where the browser does not know them. */
+function inWords(instant: Date): string {
+  try {
+    return instant.toLocaleString("en-US", {
+      timeZone: "America/Chicago",
+      weekday: "long",
+      month: "long",
+      day: "numeric",
+      hour: "numeric",
+      minute: "2-digit",
+    });
+  } catch {
+    return "";
   }
 }
 
