@@ -1,285 +1,200 @@
-/** What a visitor sees of a frame that the server knows not to work, and of one that is tried again. */
+/** What a visitor sees of a form that the program knows not to work: a real https server fails, and the program asks it. */
+import type { RequestListener } from "node:http";
 import { expect, type Locator, type Page, type Route } from "@playwright/test";
-import { siteUrl } from "../playwright.config.ts";
 import { violations } from "./axe.ts";
-import {
-  configured,
-  desktop,
-  focusIsIn,
-  inView,
-  onPhone,
-  popupOf,
-  smallest,
-  test,
-  thirdParties,
-  visit,
-} from "./site.ts";
+import { ProbedSite, works } from "./form-server.ts";
+import { desktop, focusIsIn, nextFrame, onPhone, popupOf, smallest, test } from "./site.ts";
 
-test.use({ viewport: desktop });
+// A refusal leaves its trace in the console, and a failed request in the network.
+test.use({
+  viewport: desktop,
+  ignoreHTTPSErrors: true, // Chromium does not know who has signed the form's certificate
+  expected:
+    /127\.0\.0\.1|elsewhere\.example\.com|\/embeds\.json|frame-ancestors|X-Frame-Options|Content Security Policy/,
+});
 
-const statePath = "/embeds.json";
-const since = "Sunday, November 22 at 2:10 PM";
-const form = /^https:\/\/forms\.example\.com\//;
-/** How long a frame may take, in milliseconds. */
-const patience = 8000;
+let site: ProbedSite;
 
-const good = { contentType: "text/html", body: "<!doctype html><title>Embed</title><input aria-label='Name'>" };
-/** Answers for which browsers fire the load event, and show nothing or what nobody should see. */
-const refusals: Record<string, Parameters<Route["fulfill"]>[0]> = {
-  "X-Frame-Options": { ...good, headers: { "X-Frame-Options": "DENY" } },
-  "frame-ancestors": { ...good, headers: { "Content-Security-Policy": "frame-ancestors 'none'" } },
-  "404": { ...good, status: 404 },
-  "500": { ...good, status: 500 },
-  "a redirect to what may not be framed": { status: 302, headers: { Location: "https://forms.example.com/login" } },
+test.beforeAll(async () => {
+  site = await ProbedSite.start();
+});
+test.afterAll(() => site.stop());
+test.afterEach(async () => {
+  await site.form.mend();
+  await site.isUp();
+});
+
+const elsewhere = "https://elsewhere.example.com/";
+const withHeader =
+  (name: string, value: string): RequestListener =>
+  (request, response) => {
+    response.setHeader(name, value);
+    works(request, response);
+  };
+const withStatus =
+  (status: number): RequestListener =>
+  (_, response) => {
+    response.writeHead(status).end("Gone");
+  };
+
+/** How the form fails, and whether its address still opens as a page of its own. */
+const failures: Record<string, { answer: RequestListener | "none: its server is gone"; opens: boolean }> = {
+  silence: { answer: () => {}, opens: false }, // first: it takes the program 20 s
+  "X-Frame-Options": { answer: withHeader("X-Frame-Options", "DENY"), opens: true },
+  "frame-ancestors": { answer: withHeader("Content-Security-Policy", "frame-ancestors 'none'"), opens: true },
+  "404": { answer: withStatus(404), opens: false },
+  "500": { answer: withStatus(500), opens: false },
+  "a redirect to where the pages' policy allows no frame": {
+    answer: (_, response) => {
+      response.writeHead(302, { Location: elsewhere }).end();
+    },
+    opens: true,
+  },
+  "a server that dies": { answer: "none: its server is gone", opens: false },
 };
-
-/** What the server says of the form. */
-interface Told {
-  /** In the page. */
-  down?: string;
-  /** When it is asked. */
-  now: Parameters<Route["fulfill"]>[0] | undefined;
-}
-const says = (leadForm: string) => ({ json: { leadForm, reviews: "" } });
-
-/** Has the site's pages say of the form what a server tells them that asks its embeds itself. */
-async function tell(page: Page, told: Told) {
-  const asked: string[] = [];
-  await page.route(`${siteUrl(configured.name)}/*`, async (route) => {
-    if (route.request().resourceType() !== "document") return route.fallback();
-    const answer = await route.fetch();
-    const known = JSON.stringify({ name: "leadForm", ...(told.down && { down: told.down }) }).slice(1, -1);
-    const title = "&quot;title&quot;:&quot;Website Form&quot;";
-    let body = (await answer.text()).replaceAll(title, `${title},${known.replaceAll('"', "&quot;")}`);
-    if (told.down) {
-      const words = "The form hasn’t worked here since";
-      body = body
-        .replaceAll(`data-words="${words}" hidden="">`, `data-words="${words}">${words} ${told.down}.`)
-        .replace('data-frame="loading"', 'data-frame="failed"');
-    }
-    await route.fulfill({ response: answer, body });
-  });
-  await page.route(`**${statePath}`, async (route) => {
-    asked.push(route.request().headers().cookie ?? "");
-    if (told.now) await route.fulfill(told.now); // and otherwise never
-  });
-  return asked;
-}
 
 async function openPopup(page: Page) {
   await page.getByRole("banner").getByRole("button", { name: "Free Estimate" }).click();
   await expect(popupOf(page)).toBeVisible();
   return popupOf(page);
 }
-
-const places: Record<string, { path: string; find: (page: Page) => Promise<Locator> }> = {
-  "the popup": { path: "/about", find: openPopup },
-  "the home page": { path: "/", find: async (page) => page.locator("#hero-form") },
-};
-
-const again = (box: Locator) => box.getByRole("button", { name: /^Try the (form|reviews) again$/ });
+const heroOf = (page: Page) => page.locator("#hero-form");
+const again = (box: Locator) => box.getByRole("button", { name: "Try the form again" });
 const frameIn = (box: Locator) => box.locator("iframe");
 
-async function expectCard(box: Locator) {
-  await expect(box.getByRole("link", { name: configured.phone })).toBeVisible();
-  await expect(box.getByRole("link", { name: "Open the estimate form on its own page" })).toBeVisible();
+/** There is no frame, and the card says since when: in the program's words, not the browser's. */
+async function expectCard(box: Locator, since: string) {
+  await expect(box.getByText(`The form hasn’t worked here since ${since}.`)).toBeVisible();
+  await expect(box.getByRole("link", { name: "(713) 555-0142" })).toBeVisible();
+  await expect(box.getByText("Loading")).toBeHidden();
   await expect(again(box)).toBeVisible();
+  await expect(frameIn(box)).toHaveCount(0);
 }
 async function expectForm(box: Locator) {
   await expect(frameIn(box)).toHaveCSS("opacity", "1");
   await expect(frameIn(box)).toHaveCount(1);
-  await expect(box.getByRole("link", { name: configured.phone })).toBeHidden();
+  await expect(box.getByRole("link", { name: "(713) 555-0142" })).toBeHidden();
 }
 
-// A refusal leaves its trace in the console, and a failed request in the network.
-const expected = /forms\.example\.com|^500 for .*\/embeds\.json|Refused to display|frame-ancestors|X-Frame-Options/;
+for (const [failure, { answer, opens }] of Object.entries(failures)) {
+  test(`${failure}: the card is there at once, and the form as soon as it works`, async ({ page }) => {
+    await page.goto(`${site.origin}/about`);
+    if (typeof answer === "string") await site.form.kill();
+    else site.form.answer(answer);
+    const since = await site.isDown();
 
-for (const [place, { path, find }] of Object.entries(places)) {
-  test.describe(place, () => {
-    test.use({ expected });
+    // The page is from before.
+    const popup = await openPopup(page);
+    await expectCard(popup, since);
+    await again(popup).click();
+    await expect(popup.getByRole("status")).toHaveText("Still not answering. Please call or write to us.");
+    await expect(again(popup)).toBeFocused();
+    await expectCard(popup, since);
 
-    for (const [refusal, answer] of Object.entries(refusals)) {
-      test(`${refusal}: where the server knows, the card shows, though the browser says that it has loaded`, async ({
-        page,
-      }) => {
-        await visit(page, configured, "/faqs"); // registers the third parties' answers, which the next line overrules
-        await page
-          .context()
-          .route(form, (route) =>
-            route.fulfill(route.request().url().endsWith("/login") ? refusals["X-Frame-Options"] : answer),
-          );
-        await tell(page, { now: says(since) });
-        await page.goto(siteUrl(configured.name) + path);
-        const box = await find(page);
-        await expectCard(box);
-        await expect(box.getByText(`The form hasn’t worked here since ${since}`)).toBeVisible();
-        await expect(frameIn(box)).toHaveCount(0);
-      });
-    }
-
-    test("where the page knows, the card is there from the start, and no frame is fetched", async ({ page }) => {
-      const asked: string[] = [];
-      page.on("request", (request) => {
-        if (form.test(request.url())) asked.push(request.url());
-      });
-      await tell(page, { down: since, now: says(since) });
-      await visit(page, configured, path);
-      const box = await find(page);
-      await expectCard(box);
-      await expect(box.getByText("Loading")).toBeHidden();
-      await expect(box.getByText(since)).toBeVisible();
-
-      const status = box.getByRole("status");
-      for (let time = 1; time <= 3; time++) {
-        const answer = page.waitForResponse(`**${statePath}`);
-        await again(box).click();
-        await answer;
-        await expect(status).toHaveText("Still not answering. Please call or write to us.");
-        await expect(again(box)).toBeFocused();
-      }
-      expect(asked).toEqual([]);
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().startsWith(site.form.url)) asked.push(request.url());
     });
+    await page.goto(site.origin);
+    const hero = heroOf(page);
+    await expectCard(hero, since);
+    await expect(hero.getByRole("link", { name: "Open the estimate form on its own page" })).toHaveCount(opens ? 1 : 0);
+    expect(asked).toEqual([]);
 
-    test("a page that was made while it was down shows the form once it works", async ({ page }) => {
-      await tell(page, { down: since, now: says("") });
-      await visit(page, configured, path);
-      await expectForm(await find(page));
-    });
-
-    test("trying again brings the form, and the focus to it, as soon as it works", async ({ page }) => {
-      const told: Told = { down: since, now: says(since) };
-      await tell(page, told);
-      await visit(page, configured, path);
-      const box = await find(page);
-      await expectCard(box);
-      told.now = says("");
-      await again(box).press("Enter");
-      await expectForm(box);
-      expect(await focusIsIn(page, "[data-frame] > iframe")).toBe(true);
-    });
-
-    for (const [answer, now] of Object.entries({
-      "a failure": { status: 500, body: "" },
-      "no JSON": { contentType: "text/html", body: "<h1>Sign in</h1>" },
-      nothing: { body: "null" },
-      "another form": { json: ["leadForm"] },
-      "a number": { json: { leadForm: 1 } },
-      "ten megabytes": { json: { other: "a".repeat(10_000_000) } },
-      silence: undefined,
-    })) {
-      test(`what the server cannot say changes nothing: ${answer}`, async ({ page }) => {
-        const told: Told = { now };
-        const asked = await tell(page, told);
-        await visit(page, configured, path);
-        const box = await find(page);
-        await expectForm(box);
-        await expect.poll(() => asked).toEqual([""]);
-
-        told.down = since;
-        await page.goto(siteUrl(configured.name) + path);
-        const card = await find(page);
-        await expectCard(card);
-        await again(card).click();
-        await expectForm(card);
-      });
-    }
+    await site.form.mend();
+    await site.isUp();
+    await again(hero).press("Enter");
+    await expectForm(hero);
+    expect(await focusIsIn(page, "[data-frame] > iframe")).toBe(true);
+    await expectForm(await openPopup(page)); // of the page that was made while the form was down
   });
 }
 
-for (const [place, { path, find }] of Object.entries({
-  ...places,
-  "the reviews": {
-    path: "/",
-    find: async (page: Page) => {
-      await page.locator("#testimonials").scrollIntoViewIfNeeded();
-      return page.locator("#reviews");
-    },
-  },
-})) {
-  test.describe(`${place}, where only the browser knows`, () => {
-    test.use({ expected: /^request failed: https:\/\/\w+\.example\.com\// });
+const noAnswers: ((route: Route) => Promise<void>)[] = [
+  (route) => route.fulfill({ status: 500, body: "" }),
+  (route) => route.fulfill({ contentType: "text/html", body: "<h1>Sign in</h1>" }),
+  (route) => route.fulfill({ body: "null" }),
+  (route) => route.fulfill({ json: { leadForm: 1 } }),
+  (route) => route.fulfill({ json: { other: "a".repeat(10_000_000) } }),
+  async () => {}, // it never comes
+];
 
-    test("a frame that fails is tried again and again, until it is there", async ({ page }) => {
-      let answer: (route: Route) => Promise<void> = (route) => route.abort();
-      await page.route(thirdParties, (route) => answer(route));
-      await visit(page, configured, path);
-      const box = await find(page);
-      await expect(box.getByText(/here since \w+, \w+ \d+ at \d+:\d\d\s[AP]M\./)).toBeVisible();
-      const status = box.getByRole("status");
-      for (let time = 1; time <= 5; time++) {
-        let fail = () => {};
-        const failure = new Promise<void>((resolve) => {
-          fail = resolve;
-        });
-        answer = async (route) => {
-          await failure;
-          await route.abort();
-        };
-        await again(box).click();
-        await expect(status).toHaveText("Trying again…");
-        await again(box).click(); // changes nothing
-        fail();
-        await expect(status).toContainText("Still not answering.");
-        await expect(again(box)).toBeFocused();
-        await expect(frameIn(box)).toHaveCount(0);
-      }
-      answer = (route) => route.fulfill(good);
-      await again(box).click();
-      await expect(frameIn(box)).toHaveCSS("opacity", "1");
-      await expect(frameIn(box)).toHaveCount(1);
-      expect(await focusIsIn(page, "[data-frame] > iframe")).toBe(true);
-    });
-  });
-}
-
-test("one listener for violations of the policy stays, however often the popup opens", async ({ page }) => {
-  await visit(page, configured, "/about");
-  for (let opening = 1; opening <= 3; opening++) {
-    await expectForm(await openPopup(page));
-    await page.keyboard.press("Escape");
-    await expect(popupOf(page)).toBeHidden();
+test("a page that the program does not answer shows the form", async ({ page }) => {
+  for (const answer of noAnswers) {
+    await page.route("**/embeds.json", answer);
+    await page.goto(site.origin);
+    await expectForm(heroOf(page));
   }
-  const session = await page.context().newCDPSession(page);
-  const { result } = await session.send("Runtime.evaluate", { expression: "document" });
-  const { listeners } = await session.send("DOMDebugger.getEventListeners", { objectId: result.objectId ?? "" });
-  expect(listeners.filter(({ type }) => type === "securitypolicyviolation")).toHaveLength(1);
 });
 
-test("a frame that waits below the screen has its 8 seconds when it comes into view", async ({ page }) => {
-  await page.route(thirdParties, () => {}); // they never answer
-  await page.clock.install({ time: 0 });
-  await page.clock.pauseAt(1_000_000);
-  await visit(page, configured, "/");
-  await page.evaluate(() => {
-    const top = document.querySelector("#reviews")?.getBoundingClientRect().top ?? 0;
-    scrollTo({ top: top - innerHeight - 100, behavior: "instant" });
-  });
-  const box = page.locator("#reviews");
-  await expect(frameIn(box)).toBeAttached();
-  await page.clock.fastForward(2 * patience);
-  await expect(box).toHaveAttribute("data-frame", "loading");
+test("a page that the program does not answer leaves the card where it is, until it is told to try", async ({
+  page,
+}) => {
+  site.form.answer(withStatus(404));
+  const since = await site.isDown();
+  for (const answer of noAnswers) {
+    await page.route("**/embeds.json", answer);
+    await page.goto(site.origin);
+    await expectCard(heroOf(page), since);
+  }
+  await site.form.mend();
+  await again(heroOf(page)).click();
+  await expectForm(heroOf(page));
+});
 
-  await box.scrollIntoViewIfNeeded();
-  await inView(box);
-  await page.clock.fastForward(patience);
-  await expect(box).toHaveAttribute("data-frame", "failed");
+/** How HEAD may end where GET brings the form. */
+const heads: Record<string, RequestListener> = {
+  "is kept from the page": withHeader("Cross-Origin-Resource-Policy", "same-origin"),
+  "is cut off": ({ socket }) => socket.destroy(),
+  "redirects elsewhere": (_, response) => {
+    response.writeHead(302, { Location: elsewhere }).end();
+  },
+};
+for (const [what, head] of Object.entries(heads)) {
+  test(`HEAD ${what}: the form is there, because the program has found that HEAD says nothing`, async ({ page }) => {
+    site.form.answer((request, response) => (request.method === "HEAD" ? head : works)(request, response));
+    await site.isUp({ mute: true });
+    const failed = page.waitForEvent("requestfailed", (request) => request.method() === "HEAD");
+    await page.goto(site.origin);
+    await failed;
+    await nextFrame(page);
+    await expectForm(heroOf(page));
+  });
+}
+
+test("HEAD is cut off after the form was shown: the form stays, with what is typed in it", async ({ page }) => {
+  site.form.answer((request, response) => {
+    if (request.method !== "HEAD") works(request, response);
+  });
+  await page.goto(site.origin);
+  const hero = heroOf(page);
+  await expectForm(hero);
+  const name = hero.frameLocator("iframe").getByLabel("Name");
+  await name.fill("Ann Example");
+  const failed = page.waitForEvent("requestfailed", (request) => request.method() === "HEAD");
+  site.form.answer(works);
+  await failed;
+  await nextFrame(page);
+  await expectForm(hero);
+  await expect(name).toHaveValue("Ann Example");
 });
 
 const views = { desktop: { viewport: desktop }, "the smallest phone": { ...onPhone, viewport: smallest } };
 for (const [name, view] of Object.entries(views)) {
   test.describe(`the card on ${name}`, () => {
-    test.use({ ...view, expected });
+    test.use(view);
     test("is whole inside its box, can be tapped, and violates no rule for accessibility", async ({ page }) => {
-      await tell(page, { down: since, now: says(since) });
-      await visit(page, configured, "/");
+      site.form.answer(withHeader("X-Frame-Options", "DENY")); // with the link to the form's own page
+      await site.isDown();
+      await page.goto(site.origin);
       const popup = await shownPopup(page);
       await again(popup).click();
-      await expect(popup.getByRole("status")).not.toHaveText("");
+      await expect(popup.getByRole("status")).toContainText("Still not answering.");
       expect(await violations(page, "none")).toEqual([]);
       await expectWhole(popup);
       if (view.viewport !== desktop) return;
       await page.keyboard.press("Escape");
-      await expectWhole(page.locator("#hero-form"));
+      await expectWhole(heroOf(page));
     });
   });
 }

@@ -5,7 +5,7 @@ import type { Article } from "../content/schema.ts";
 import { StretchedLink } from "../ui/stretched-link.tsx";
 import { Band } from "./band.tsx";
 import { Byline } from "./byline.tsx";
-import { Picture } from "./picture.tsx";
+import { cardWidth, Picture } from "./picture.tsx";
 
 const itemClass = { large: cx("lg:col-span-2 lg:row-span-2"), small: undefined };
 const cardClass = cva("relative grid gap-3", {
@@ -31,7 +31,7 @@ export function ArticleCards({ articles }: { articles: readonly Article[] }) {
               <article className={cardClass({ size })}>
                 <Picture
                   name={article.image}
-                  sizes={`(min-width: 64rem) ${article.image === articles[0]?.image ? 66 : 33}vw, 100vw`}
+                  sizes={cardWidth(article.image === articles[0]?.image ? "66vw" : "33vw")}
                   className={pictureClass({ size })}
                   priority={index === 0}
                   decorative

@@ -10,6 +10,8 @@ const formats = ["avif", "webp"] as const;
 const sharpPhone = "(max-width: 40rem) and (min-resolution: 2.5dppx) calc(67vw - 1.7rem), ";
 /** As wide as the page's content, at most 80rem. */
 export const fullWidth = `${sharpPhone}(min-width: 82.5rem) 80rem, calc(100vw - 2.5rem)`;
+/** The same, and from 64rem on as wide as is said. */
+export const cardWidth = (wide: string) => `${sharpPhone}(min-width: 64rem) ${wide}, calc(100vw - 2.5rem)`;
 /** One of two columns with a gap of 4rem between them, from 64rem on. */
 export const halfWidth = `${sharpPhone}(min-width: 82.5rem) 38rem, (min-width: 64rem) calc(50vw - 3.25rem), calc(100vw - 2.5rem)`;
 

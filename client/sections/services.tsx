@@ -3,7 +3,7 @@ import { servicePath, services } from "../content/catalog.ts";
 import type { Home } from "../content/schema.ts";
 import { StretchedLink } from "../ui/stretched-link.tsx";
 import { Band } from "./band.tsx";
-import { Picture } from "./picture.tsx";
+import { cardWidth, Picture } from "./picture.tsx";
 import { Titled } from "./titled.tsx";
 
 /** All services: some with a picture, the others in a list beside. */
@@ -21,7 +21,7 @@ export function Services({ heading, intro, pictured }: Home["services"]) {
               {image && (
                 <Picture
                   name={image}
-                  sizes="(min-width: 64rem) 40rem, 100vw"
+                  sizes={cardWidth("40rem")}
                   className="mb-4 aspect-16/9 w-full object-cover"
                   decorative
                 />
