@@ -10,7 +10,7 @@ export interface Frame {
   script?: string;
   /** Since when the server has found that the frame cannot be shown, in words. */
   down?: string;
-  /** What the server calls the frame where it says how frames are now. */
+  /** The frame's name in the server's answer at statePath; absent if the server does not ask. */
   name?: string;
   /** What the third party calls the parameters that tell where a lead came from: pairs ours=theirs, separated by commas. */
   parameters?: string;
@@ -18,7 +18,7 @@ export interface Frame {
   attribution?: string;
 }
 
-/** Where the server says how frames are now. */
+/** Where the server says whether frames can be shown now. */
 const statePath = "/embeds.json";
 /** How long the site's own server may take to say something about a frame, in milliseconds. */
 const briefly = 2000;
@@ -144,9 +144,9 @@ function inWords(instant: Date): string {
 
 /** The server's word on a frame. */
 interface Word {
-  /** Empty where it can be shown, else since when it cannot; absent where nobody knows. */
+  /** Empty where it can be shown, else since when it cannot; absent if the server does not know. */
   said?: string;
-  /** Whether it can be shown although HEAD fails for everybody. */
+  /** Whether it can be shown although HEAD fails for every visitor. */
   mute?: boolean;
 }
 
@@ -213,7 +213,7 @@ function insert(box: HTMLElement, props: Frame, word: Promise<Word>, failed: () 
     shown = true;
     loaded();
   });
-  // What a form that was there leads to later is its own affair.
+  // A form that was shown may lead where it likes.
   frame.addEventListener("error", () => shown || give());
   const begin = (address: string) => {
     if (ended) return;
@@ -234,11 +234,11 @@ async function addressOf({ src, parameters, attribution = "" }: Frame): Promise<
   return (await within(briefly, told).catch(() => {})) ?? src;
 }
 
-/** What is promised, or undefined where that takes longer. */
+/** What the promise resolves to, or undefined if it takes longer than time, in milliseconds. */
 const within = <T>(time: number, promised: Promise<T>): Promise<T | undefined> =>
   Promise.race([promised, new Promise<undefined>((resolve) => setTimeout(resolve, time))]);
 
-/** Calls then when box is on the screen: a lazy frame that was scrolled away before it began to load waits, too. */
+/** Calls then once box is on the screen: browsers do not load a lazy frame that was scrolled away before. */
 function whenSeen(box: HTMLElement, then: () => void) {
   if (!("IntersectionObserver" in window)) return then();
   new IntersectionObserver((entries, observer) => {
