@@ -10,7 +10,7 @@ import { rootOf, start, startIslands } from "./islands/start.ts";
 
 const notifications = rootOf("notifications");
 
-/** Where a click on a phone number rings nothing, it is worth having on the clipboard. */
+/** Puts a phone number on the clipboard where a click on it starts no call: on a computer. */
 function copyNumber({ href, textContent }: HTMLAnchorElement) {
   if (!window.matchMedia?.("(hover: hover) and (pointer: fine)").matches) return;
   const number = href.slice(4);
@@ -46,8 +46,8 @@ for (const link of document.querySelectorAll<HTMLAnchorElement>("a[data-action]"
   link.replaceWith(button);
 }
 
-// A visitor who begins to read may ask for the popup: it is fetched in a quiet moment, unless data is to be saved. Who
-// opens a menu or a question has something else in mind, and the keyboard reaches the button's own sign first.
+// A visitor who begins to read may ask for the popup: it is fetched in a quiet moment, unless data is to be saved.
+// Opening a menu or a question is no such sign, and the keyboard reaches the button's own sign first.
 const signs = ["pointerdown", "scroll"];
 function prefetch({ target }: Event) {
   if (target instanceof Element && target.closest("header, summary")) return;

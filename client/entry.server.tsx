@@ -27,7 +27,7 @@ interface Output extends NodeJS.WritableStream {
 
 let parsed: { text: string; facts: Facts } | undefined;
 
-/** The facts in a text. V8 10.9 makes the short strings of a JSON text two bytes wide, and one of them makes the page so. */
+/** The facts in a text. V8 10.9 makes short strings of a JSON text two bytes wide, and one of them makes the page so. */
 function factsOf(text: string): Facts {
   if (parsed?.text !== text) {
     const facts: Facts = JSON.parse(text);

@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// EmbedsPath is where pages ask whether their embeds can be shown now.
+// EmbedsPath is where pages ask whether their embeds can be shown now; client/islands/mount-frame.ts has it, too.
 const EmbedsPath = "/embeds.json"
 
 // Down says since when each embed cannot be shown, in words; empty while it can be.

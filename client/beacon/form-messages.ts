@@ -1,6 +1,6 @@
 /**
- * What providers of forms post to the page when a visitor has sent one. Only formats that their makers document are here;
- * a message in any other counts for nothing.
+ * What providers of forms post to the page when a visitor has sent one. Only formats that their makers document are here.
+ * Other messages are ignored.
  */
 
 type Says = (message: unknown) => boolean;
@@ -36,6 +36,6 @@ const providers: { origin: RegExp; sent: Says }[] = [
   },
 ];
 
-/** What tells whether a message from this origin says that a form was sent; undefined for origins that nothing is known of. */
+/** Tells whether a message from this origin says that a form was sent. Undefined for an unknown origin. */
 export const sentFrom = (origin: string): Says | undefined =>
   providers.find((provider) => provider.origin.test(origin))?.sent;

@@ -17,7 +17,7 @@ const frames = new Map([
   ["failed", "frame-failed"],
 ]);
 
-/** Calls count for each outcome, the first time that it comes about. */
+/** Calls count once for each outcome, when it first happens. */
 export function watchOutcomes(count: (outcome: string) => void) {
   const counted = new Set<string>();
   const note = (outcome: string) => {
@@ -51,7 +51,7 @@ export function watchOutcomes(count: (outcome: string) => void) {
 
   addEventListener("message", (message) => {
     const sent = counted.has("form-sent") ? undefined : sentFrom(message.origin);
-    if (!sent) return; // The browser does not even unpack what nobody reads.
+    if (!sent) return; // Reading message.data would deserialize it for nothing.
     for (const frame of document.querySelectorAll<HTMLIFrameElement>(`${form} > iframe`)) {
       if (frame.contentWindow !== message.source || new URL(frame.src).origin !== message.origin) continue;
       if (sent(message.data)) note("form-sent");

@@ -37,5 +37,5 @@ async function measure() {
 // At once: a tap on a number may leave the page.
 watchOutcomes((outcome) => report({ outcome }, device()));
 
-// Not a word to the visitor where the library does not arrive: nothing depends on it.
+// A library that does not arrive is no error: nothing depends on it.
 if (Math.random() < share) measure().catch(() => {});

@@ -8,7 +8,7 @@ const places = new Set<HTMLElement>();
 const minute = 60_000;
 let timer: ReturnType<typeof setTimeout>;
 
-/** Says it, and again when the next minute begins. A page that nobody sees rests. */
+/** Says it, and again when the next minute begins, unless the page is hidden. */
 function say() {
   clearTimeout(timer);
   if (document.hidden) return;

@@ -1,4 +1,4 @@
-/** The pictures of assets/images: what is to be seen on them, and which part must stay in view, as images.json says. */
+/** The pictures of assets/images: what they show, and which part must stay in view, as images.json says. */
 import data from "./images.json";
 import type { Image } from "./schema.ts";
 

@@ -41,7 +41,7 @@ const focus = z.array(percent).length(2);
 
 /** What images.json says of a file of assets/images. */
 export const image = z.strictObject({
-  /** Alternative text: what is to be seen, in one sentence. */
+  /** Alternative text: what the picture shows, in one sentence. */
   alt: plain.min(15, "says too little of what is to be seen"),
   /**
    * A rendering of our own, not a photograph of a finished project: a caption tells the visitor where it could be

@@ -3,7 +3,7 @@
 /** Opens the estimate popup; the detail is the element that gets the focus back. */
 export const openEstimate = "site:open-estimate";
 
-/** The estimate popup is there: React's, or its shell with the form. It comes once each time it is opened. */
+/** The estimate popup is there: React's, or its shell with the form. Fired once each time it is opened. */
 export const estimateShown = "site:estimate-shown";
 
 /** The visitor has closed React's popup, or its shell before that was taken away. */

@@ -10,14 +10,16 @@ export interface Frame {
   script?: string;
   /** Since when the server has found that the frame cannot be shown, in words. */
   down?: string;
-  /** Where the server says that anew: an address, #, and the frame's name in the answer. */
-  state?: string;
+  /** The frame's name in the server's answer at statePath; absent if the server does not ask. */
+  name?: string;
   /** What the third party calls the parameters that tell where a lead came from: pairs ours=theirs, separated by commas. */
   parameters?: string;
   /** The script that knows the values of those parameters. */
   attribution?: string;
 }
 
+/** Where the server says whether frames can be shown now. */
+const statePath = "/embeds.json";
 /** How long the site's own server may take to say something about a frame, in milliseconds. */
 const briefly = 2000;
 /** The same where the frame itself has loaded. */
@@ -99,7 +101,7 @@ export function mountFrame(box: HTMLElement, { media, ...frame }: Frame) {
     tries++;
     attempt?.end();
     say(status?.dataset.trying);
-    const word = ask(frame.state, true);
+    const word = ask(frame.name, true);
     const { said } = await word;
     if (said) refuse(said);
     else mount(word);
@@ -107,7 +109,7 @@ export function mountFrame(box: HTMLElement, { media, ...frame }: Frame) {
   // The shell's box may be mounted once more, and then this one's button is the other's.
   if (button) button.onclick = again;
   if (retry) retry.hidden = false;
-  const word = ask(frame.state);
+  const word = ask(frame.name);
   word.then(({ said }) => {
     if (said === undefined || tries > 0) return;
     if (said) refuse(said);
@@ -142,19 +144,18 @@ function inWords(instant: Date): string {
 
 /** The server's word on a frame. */
 interface Word {
-  /** Empty where it can be shown, else since when it cannot; absent where nobody knows. */
+  /** Empty where it can be shown, else since when it cannot; absent if the server does not know. */
   said?: string;
-  /** Whether it can be shown although HEAD fails for everybody. */
+  /** Whether it can be shown although HEAD fails for every visitor. */
   mute?: boolean;
 }
 
 /** Asks the server for its word. Again, it asks the third party first, and gets as long as a visitor waits. */
-async function ask(state?: string, again = false): Promise<Word> {
-  if (!state) return {};
-  const [path = "", name = ""] = state.split("#");
+async function ask(name?: string, again = false): Promise<Word> {
+  if (!name) return {};
   try {
     const signal = AbortSignal.timeout(again ? patience : briefly);
-    const answer = await fetch(again ? `${path}?again` : path, { cache: "no-store", signal });
+    const answer = await fetch(again ? `${statePath}?again` : statePath, { cache: "no-store", signal });
     const words = answer.ok ? await answer.json() : {};
     return typeof words[name] === "string" ? { said: words[name], mute: words.mute?.includes(name) === true } : {};
   } catch {
@@ -212,7 +213,7 @@ function insert(box: HTMLElement, props: Frame, word: Promise<Word>, failed: () 
     shown = true;
     loaded();
   });
-  // What a form that was there leads to later is its own affair.
+  // A form that was shown may lead where it likes.
   frame.addEventListener("error", () => shown || give());
   const begin = (address: string) => {
     if (ended) return;
@@ -233,11 +234,11 @@ async function addressOf({ src, parameters, attribution = "" }: Frame): Promise<
   return (await within(briefly, told).catch(() => {})) ?? src;
 }
 
-/** What is promised, or undefined where that takes longer. */
+/** What the promise resolves to, or undefined if it takes longer than time, in milliseconds. */
 const within = <T>(time: number, promised: Promise<T>): Promise<T | undefined> =>
   Promise.race([promised, new Promise<undefined>((resolve) => setTimeout(resolve, time))]);
 
-/** Calls then when box is on the screen: a lazy frame that was scrolled away before it began to load waits, too. */
+/** Calls then once box is on the screen: browsers do not load a lazy frame that was scrolled away before. */
 function whenSeen(box: HTMLElement, then: () => void) {
   if (!("IntersectionObserver" in window)) return then();
   new IntersectionObserver((entries, observer) => {

@@ -1,7 +1,7 @@
 /**
  * The estimate popup, as the loader opens it. Its shell, which is in the HTML, shows until React's popup is there. Where
- * React is late or fails, the form goes into the shell. A browser without dialogs goes where the link leads. One of these
- * comes of each tap within `due`.
+ * React is late or fails, the form goes into the shell. A browser without dialogs goes where the link leads. Each tap
+ * ends in one of these within `due`.
  */
 import { estimateClosed, estimateShown, islandFailed, openEstimate } from "./events.ts";
 import { attempt, rootOf, start } from "./start.ts";
@@ -13,9 +13,9 @@ let root = rootOf("estimate-popup");
 /** The popup as the server sent it. A copy replaces what React has begun or emptied. */
 const sent = root?.cloneNode(true);
 
-/** The last tap, until the visitor closes what came of it. */
+/** The last tap, until the visitor closes the popup that it opened. */
 let tap: { opener: HTMLElement; follow: () => void } | undefined;
-/** Runs until something has come of the tap, and is 0 then. */
+/** Runs while a tap is due, and is 0 otherwise. */
 let timer = 0;
 /** Whether the popup does without React from now on: it threw, or the shell has the form. */
 let plain = false;
@@ -35,7 +35,7 @@ export function prepare() {
 
 /** Opens the popup for a tap; `follow` goes where its link leads. */
 export function open(opener: HTMLElement, follow: () => void) {
-  if (timer) return; // something will come of the tap before, in time
+  if (timer) return; // the tap before this one is still due
   tap = { opener, follow };
   if (!root || plain) return openPlain();
   const cover = root.dataset.hydrated === undefined ? shell() : null;
@@ -74,7 +74,7 @@ function openPlain() {
   document.dispatchEvent(new Event(estimateShown));
 }
 
-/** Takes the popup away from React, whatever React does with it by now. */
+/** Takes the popup away from React, which may still be at work on it. */
 function renew() {
   const copy = sent?.cloneNode(true) as HTMLElement | undefined;
   if (copy) root?.replaceWith(copy);

@@ -5,7 +5,7 @@ const started = new WeakMap<Element, Promise<void>>();
 
 async function bringToLife(root: HTMLElement) {
   const [first, ...others] = islands[(root as IslandRoot<IslandName>).dataset.island].parts;
-  for (const other of others) other().catch(() => {}); // who needs it asks again
+  for (const other of others) other().catch(() => {}); // whatever needs it asks again
   const part = await first();
   if (!root.isConnected) return; // it was replaced meanwhile
   await part.start(root);

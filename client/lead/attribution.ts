@@ -1,12 +1,12 @@
 /**
- * Keeps where a visit came from, for the lead form alone: in this browser's tab, until it is closed. Pages have this script
- * only where LEAD_FORM_PARAMETERS asks for it.
+ * Keeps where a visit came from, for the lead form alone: in this browser's tab, until it is closed. Pages have this
+ * script only where LEAD_FORM_PARAMETERS is set.
  */
 import { kept, touchAt, withTouch } from "./first-touch.ts";
 
 const key = "site:first-touch";
-/** Whether the page is made ahead and may never be visited: then nothing is kept of it yet. */
-const ahead = () => (document as { prerendering?: boolean }).prerendering === true;
+/** Whether the page is prerendered and may never be visited: then nothing is stored yet. */
+const prerendering = () => (document as { prerendering?: boolean }).prerendering === true;
 
 /** What the visit's first page told. Where nothing can be stored, each page is the first. */
 function firstTouch(): URLSearchParams {
@@ -14,7 +14,7 @@ function firstTouch(): URLSearchParams {
   try {
     const stored = sessionStorage.getItem(key);
     if (stored !== null) return kept(new URLSearchParams(stored));
-    if (!ahead()) sessionStorage.setItem(key, touch.toString());
+    if (!prerendering()) sessionStorage.setItem(key, touch.toString());
   } catch {
     // Storage is blocked or full.
   }
@@ -24,7 +24,7 @@ function firstTouch(): URLSearchParams {
 /** The form's address with where the visit came from. */
 export const addressOf = (src: string, parameters: string) => withTouch(src, firstTouch(), parameters);
 
-if (ahead()) document.addEventListener("prerenderingchange", firstTouch, { once: true });
+if (prerendering()) document.addEventListener("prerenderingchange", firstTouch, { once: true });
 else firstTouch();
 
 // Links to the form's own page take it along, too.

@@ -8,7 +8,7 @@ function Day({ date }: { date: string }) {
   return <time dateTime={date}>{`${labels.article.months[Number(month) - 1]} ${Number(day)}, ${year}`}</time>;
 }
 
-/** What an article is about, when it appeared and, on its own page, was last changed, and how long it takes to read. */
+/** An article's subject, its date, on its own page that of its last change, and how long it takes to read. */
 export function Byline({ article, updated = false }: { article: Article; updated?: boolean }) {
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-soft">

@@ -8,7 +8,10 @@ import { Titled } from "./titled.tsx";
 
 type Content = ServiceAreas["counties"];
 
-/** A county with its button. As given, the button does nothing; corrected, it shows the county's cities until the focus leaves them. */
+/**
+ * A county with its button. As given, the button does nothing; corrected, it shows the county's cities until the focus
+ * leaves them.
+ */
 function County({ name, text, cities, button }: Content["items"][number] & Pick<Content, "button">) {
   const showsCities = useInconsistency("view-cities") === true;
   const id = `cities-${name.toLowerCase().replaceAll(" ", "-")}`;

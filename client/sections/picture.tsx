@@ -6,7 +6,7 @@ import { labels } from "../content/labels.ts";
 
 const formats = ["avif", "webp"] as const;
 
-/** A phone with three pixels for one is content with two: nobody sees more, and the next picture has twice the bytes. */
+/** Phones with three pixels for one get two: the difference cannot be seen, and the larger picture has twice the bytes. */
 const sharpPhone = "(max-width: 40rem) and (min-resolution: 2.5dppx) calc(67vw - 1.7rem), ";
 /** As wide as the page's content, at most 80rem. */
 export const fullWidth = `${sharpPhone}(min-width: 82.5rem) 80rem, calc(100vw - 2.5rem)`;

@@ -4,7 +4,7 @@ import { Copy } from "../site/copy.tsx";
 
 const titleClass = { none: undefined, close: cx("mb-under-title"), wide: cx("mb-2") };
 
-/** A title with a sentence or two: what most lists are made of. `room` is what is between them, none where a grid has gaps. */
+/** A title with a sentence or two, as most lists have them. `room` is the space between them, none where a grid has gaps. */
 export function Titled({
   title,
   text,

@@ -7,7 +7,10 @@ import { useFacts } from "./facts.tsx";
 import { PhoneLink } from "./phone.tsx";
 import { TextLink } from "./text-link.tsx";
 
-/** The ways to an estimate: the form and the phone, by call and, where it is set, by text message. In the closing band, which is dark, paper shows the number as text. */
+/**
+ * The ways to an estimate: the form, a call and, where it is set, a text message. In the closing band, which is dark, paper
+ * shows the number as text.
+ */
 export function CallToActionPair({
   label,
   opensPopup = true,

@@ -33,7 +33,7 @@ const given: Facts = {
   privacyUrl: "",
   smsTermsUrl: "",
   leadFormParameters: "",
-  embedsPath: "",
+  embedsProbed: "",
   leadFormDown: "",
   reviewsDown: "",
   leadFormGone: "",

@@ -10,7 +10,7 @@ export function formOf(facts: Facts) {
   return {
     src: facts.leadFormUrl,
     title: labels.form.title,
-    ...stateOf(facts, "leadForm"),
+    ...(facts.embedsProbed && { name: "leadForm" }),
     ...(facts.leadFormDown && { down: facts.leadFormDown }),
     ...(facts.leadFormParameters && { parameters: facts.leadFormParameters, attribution: manifest.attribution }),
   };
@@ -22,11 +22,7 @@ export function reviewsOf(facts: Facts) {
     src: facts.reviewsFrameUrl,
     title: labels.reviews.title,
     script: facts.reviewsScriptUrl,
-    ...stateOf(facts, "reviews"),
+    ...(facts.embedsProbed && { name: "reviews" }),
     ...(facts.reviewsDown && { down: facts.reviewsDown }),
   };
 }
-
-/** Where the server says how the embed of this name is now. */
-const stateOf = ({ embedsPath }: Facts, name: "leadForm" | "reviews") =>
-  embedsPath && { state: `${embedsPath}#${name}` };

@@ -37,8 +37,8 @@ export interface Facts {
   smsTermsUrl: string;
   /** What the lead form calls the parameters that tell where a lead came from: pairs ours=theirs, separated by commas. */
   leadFormParameters: string;
-  /** Address that says which embeds cannot be shown; empty where nobody finds out. */
-  embedsPath: string;
+  /** "true" where the server asks whether embeds can be shown, and tells pages. */
+  embedsProbed: string;
   /** Since when the embed cannot be shown, in words; empty while it can be. */
   leadFormDown: string;
   reviewsDown: string;

@@ -23,8 +23,8 @@ export function waysOf({ scheduleUrl, financingUrl, privacyUrl, smsTermsUrl }: F
 }
 
 /**
- * What stands beside the lead form. Carriers ask of who sends text messages that the privacy policy and the terms can be
- * reached where numbers are collected (CTIA, Messaging Principles and Best Practices).
+ * What stands beside the lead form. Carriers require senders of text messages to link their privacy policy and terms where
+ * they collect numbers (CTIA, Messaging Principles and Best Practices).
  */
 export function besideFormOf(facts: Facts): BesideFormProps | undefined {
   const ways = waysOf(facts);

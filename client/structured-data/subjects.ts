@@ -12,7 +12,7 @@ export interface Subject {
   mainEntity?: (facts: Facts, url: string) => Extract<WebPage["mainEntity"], object> | Thing | readonly Thing[];
 }
 
-/** A page that tells of the business itself. */
+/** A page about the business itself. */
 export const ofBusiness = (page: "WebPage" | "AboutPage"): Subject => ({
   page,
   mainEntity: (facts) => ({ "@id": businessId(facts) }),

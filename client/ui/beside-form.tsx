@@ -5,7 +5,7 @@ export interface BesideFormProps {
   links: readonly OwnerLinkProps[];
   /** What stands before the papers. */
   use: string;
-  /** Where the visitor reads what becomes of what the form sends. */
+  /** Pages that tell how the visitor's data is used. */
   papers: readonly OwnerLinkProps[];
 }
 

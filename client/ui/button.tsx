@@ -25,7 +25,7 @@ export const buttonVariants = cva(
         /** In the bar at the bottom of phones. */
         bar: "min-h-12 px-[1.35em] py-[0.55em]",
       },
-      /** Nobody can click on paper, but a number can be read there. */
+      /** Buttons do not work on paper, but a number can be read there. */
       paper: { hidden: "print:hidden", text: "print:inline print:border-0 print:p-0" },
     },
     defaultVariants: { variant: "default", size: "default", paper: "hidden" },

@@ -118,11 +118,11 @@ func TestWhatFramesAreTold(t *testing.T) {
 	}
 	plain := embedding(t, func(*site.Facts) {})
 	known := embedding(t, func(f *site.Facts) {
-		f.EmbedsPath, f.LeadFormDown, f.ReviewsDown, f.LeadFormParameters = "/embeds.json", "noon", "midnight", "gclid=id"
+		f.EmbedsProbed, f.LeadFormDown, f.ReviewsDown, f.LeadFormParameters = "true", "noon", "midnight", "gclid=id"
 	})
 	_, bundle := onePool(t)
-	form := map[string]any{"state": "/embeds.json#leadForm", "down": "noon", "parameters": "gclid=id", "attribution": bundle.Manifest.Attribution}
-	reviews := map[string]any{"state": "/embeds.json#reviews", "down": "midnight", "parameters": nil, "attribution": nil}
+	form := map[string]any{"name": "leadForm", "down": "noon", "parameters": "gclid=id", "attribution": bundle.Manifest.Attribution}
+	reviews := map[string]any{"name": "reviews", "down": "midnight", "parameters": nil, "attribution": nil}
 	for id, want := range map[string]map[string]any{"[id=estimate]": form, "[id=hero-form]": form, "[id=reviews]": reviews} {
 		before, after := told(plain, id), told(known, id)
 		for name, value := range want {

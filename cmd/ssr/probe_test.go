@@ -330,7 +330,7 @@ func TestNothingIsAskedWithoutProbing(t *testing.T) {
 		t.Error("the export has an /embeds.json, which would stay as it is")
 	}
 	page, err := os.ReadFile(filepath.Join(folder, "index.html"))
-	if err != nil || strings.Contains(string(page), "/embeds.json") || strings.Contains(s.get(t, "/").body, "/embeds.json") {
+	if err != nil || strings.Contains(string(page), "leadForm") || strings.Contains(s.get(t, "/").body, "leadForm") {
 		t.Errorf("pages are told to ask (%v)", err)
 	}
 	if n := form.asked.Load(); n > 0 {

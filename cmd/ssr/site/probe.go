@@ -22,7 +22,7 @@ func (m *Maker) watchEmbeds(roots *x509.CertPool) {
 		Registry: m.registry,
 		Log:      m.log,
 	})
-	facts.EmbedsPath = routes.EmbedsPath
+	facts.EmbedsProbed = "true"
 	m.options.Down, m.options.Recheck = m.down, m.watcher.Recheck
 }
 

@@ -81,8 +81,8 @@ type Facts struct {
 
 	// VitalsShare is Server.Vitals as text, empty for none.
 	VitalsShare string `json:"vitalsShare" kong:"-"`
-	// EmbedsPath is the address that says which embeds cannot be shown, empty if the server does not ask.
-	EmbedsPath string `json:"embedsPath" kong:"-"`
+	// EmbedsProbed is "true" where the server asks whether embeds can be shown, and tells pages.
+	EmbedsProbed string `json:"embedsProbed" kong:"-"`
 	// LeadFormDown and ReviewsDown say since when the embed cannot be shown, in words; empty while it can be.
 	LeadFormDown string `json:"leadFormDown" kong:"-"`
 	ReviewsDown  string `json:"reviewsDown" kong:"-"`
