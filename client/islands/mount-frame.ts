@@ -35,7 +35,8 @@ const originOf = (src: string) => new URL(src, location.href).origin;
 
 // Our own policy may forbid a frame: then the load event of an empty page must not count. Where a frame redirects to what
 // it forbids, HEAD fails as well.
-document.addEventListener("securitypolicyviolation", ({ blockedURI }) => {
+document.addEventListener("securitypolicyviolation", ({ blockedURI, effectiveDirective }) => {
+  if (effectiveDirective !== "frame-src") return; // HEAD's own
   for (const frame of document.querySelectorAll<HTMLIFrameElement>("[data-frame] > iframe")) {
     if (blockedURI.startsWith(originOf(frame.src))) frame.dispatchEvent(new Event("error"));
   }

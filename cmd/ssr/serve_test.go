@@ -229,6 +229,33 @@ func TestStartSaysWhatMatters(t *testing.T) {
 	}
 }
 
+// Parameters for a form that is not there are no mistake, but nobody would see why they do nothing.
+func TestStartSaysWhichParametersHaveNoEffect(t *testing.T) {
+	const warning = "LEAD_FORM_PARAMETERS has no effect: set LEAD_FORM_URL, too"
+	for _, c := range []struct {
+		settings []string
+		warnings int
+	}{
+		{[]string{"--lead-form-parameters=gclid"}, 1},
+		{[]string{"--lead-form-parameters=gclid", "--lead-form=https://forms.example.com/", "--probe-interval=0s"}, 0},
+	} {
+		s, err := start(append(c.settings, "--mode=production", "--isolates=1")...)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := s.stop(); err != nil {
+			t.Error(err)
+		}
+		var log strings.Builder
+		if err := run(t.Context(), append([]string{"export", filepath.Join(t.TempDir(), "site"), "--origin=" + canonicalOrigin}, c.settings...), io.Discard, &log); err != nil {
+			t.Fatal(err)
+		}
+		if served, exported := strings.Count(s.log.String(), warning), strings.Count(log.String(), warning); served != c.warnings || exported != c.warnings {
+			t.Errorf("%v: serving warns %d times, the export %d times", c.settings, served, exported)
+		}
+	}
+}
+
 // Where the program listens stands in the log in production, and in development in lines for people.
 func TestStartSaysWhereItListens(t *testing.T) {
 	s := siteFor(t, "production")
