@@ -111,12 +111,12 @@ for (const [failure, { answer, opens }] of Object.entries(failures)) {
 }
 
 const noAnswers: ((route: Route) => Promise<void>)[] = [
+  async () => {}, // it never comes
   (route) => route.fulfill({ status: 500, body: "" }),
   (route) => route.fulfill({ contentType: "text/html", body: "<h1>Sign in</h1>" }),
   (route) => route.fulfill({ body: "null" }),
   (route) => route.fulfill({ json: { leadForm: 1 } }),
   (route) => route.fulfill({ json: { other: "a".repeat(10_000_000) } }),
-  async () => {}, // it never comes
 ];
 
 test("a page that the program does not answer shows the form", async ({ page }) => {
