@@ -133,21 +133,40 @@ func (e *watched) now() knowledge {
 // they have answered, and what pages are told has changed, or when the context ends.
 func (w *Watcher) Recheck(ctx context.Context) {
 	for _, e := range w.embeds {
-		e.mu.Lock()
-		due, next := e.state == Refused && time.Since(e.asked) >= min(w.interval, confirmAfter), e.next
-		e.mu.Unlock()
+		next, due := w.askAgain(e)
 		if !due {
 			continue
-		}
-		select {
-		case e.again <- struct{}{}:
-		default: // somebody else has asked for it
 		}
 		select {
 		case <-next:
 		case <-ctx.Done():
 			return
 		}
+	}
+}
+
+// askAgain asks for an embed at once if it is due, and returns what is closed at its answer.
+func (w *Watcher) askAgain(e *watched) (next <-chan struct{}, due bool) {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	if e.state != Refused || time.Since(e.asked) < min(w.interval, confirmAfter) {
+		return nil, false
+	}
+	select {
+	case e.again <- struct{}{}:
+	default: // another visitor has
+	}
+	return e.next, true
+}
+
+// begin notes that an embed is asked now. That answers visitors who asked for it just before, too.
+func (e *watched) begin() {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	e.asked = time.Now()
+	select {
+	case <-e.again:
+	default:
 	}
 }
 
@@ -165,9 +184,7 @@ func (w *Watcher) Run(ctx context.Context, changed func(context.Context) error) 
 func (w *Watcher) watch(ctx context.Context, e *watched, changed func(context.Context) error) {
 	untold := false
 	for {
-		e.mu.Lock()
-		e.asked = time.Now()
-		e.mu.Unlock()
+		e.begin()
 		verdict := w.prober.Ask(ctx, e.Embed)
 		if ctx.Err() != nil {
 			return
