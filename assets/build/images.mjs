@@ -19,7 +19,7 @@ const encoders = {
  * Across a phone's page: its AVIF is as good as fits what a connection sends at first, less its headers, which saves a
  * round trip. Where none down to `least` fits, it is as good as the others. The other formats are for older browsers.
  */
-const flight = { width: 656, bytes: 14_000, best: 52, least: 40 };
+const flight = { width: 656, bytes: 14_000, best: 52, least: 40, step: 2 };
 const smallest = 800;
 const largest = 40_000_000; // pixels
 
@@ -38,11 +38,16 @@ if (size.width * size.height > largest) fail(`has ${size.width} x ${size.height}
 
 async function inFlight(/** @type {Buffer} */ data) {
   const encode = (/** @type {number} */ quality) => sharp(data).avif({ quality, effort: 6 }).toBuffer();
-  for (let quality = flight.best; quality >= flight.least; quality -= 2) {
-    const made = await encode(quality);
-    if (made.length <= flight.bytes) return made;
+  let [fits, tooGood] = [flight.least, flight.best + flight.step];
+  let made = await encode(fits);
+  if (made.length > flight.bytes) return encode(flight.best);
+  while (tooGood - fits > flight.step) {
+    const quality = fits + flight.step * Math.floor((tooGood - fits) / flight.step / 2);
+    const tried = await encode(quality);
+    if (tried.length > flight.bytes) tooGood = quality;
+    else [fits, made] = [quality, tried];
   }
-  return encode(flight.best);
+  return made;
 }
 
 const files = [];
