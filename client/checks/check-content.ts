@@ -2,11 +2,11 @@
 import type { ZodType } from "zod";
 import { areaPath, areas, articlePath, servicePath, services } from "../content/catalog.ts";
 import { heroImages, images } from "../content/images.ts";
-import { type Inconsistency, inconsistencies } from "../content/inconsistencies.ts";
 import { serviceAreas } from "../content/pages/service-areas.ts";
 import * as schema from "../content/schema.ts";
 import { routes } from "../routes.tsx";
-import { tokens } from "../site/copy.tsx";
+import { factTokens, plainCopy, tokens } from "../site/copy.tsx";
+import type { Facts } from "../site/facts.tsx";
 import { faultsOfStyle, formulaLimit, formulas, inTitleCase } from "./house-style.ts";
 import { unlawful } from "./lawful.ts";
 
@@ -64,14 +64,12 @@ const isMainHeading = (file: string, field: string) =>
   (file.startsWith("articles/") && field === "title") ||
   (/^pages\/(error|not-found)\.ts$/.test(file) && field === "heading");
 
+/** Facts that read as their tokens: their values are settings. */
+const tokenFacts = Object.fromEntries([...factTokens, "areaPhone"].map((name) => [name, `{${name}}`]));
+
 /** A text as visitors read it in each edition, without its links' addresses. Facts stay tokens. */
-function readings(text: string): string[] {
-  const known: Readonly<Record<string, Inconsistency>> = inconsistencies;
-  const labels = text.replace(/\[([^\]]+)\]\([^)]*\)/g, "$1");
-  return (["given", "corrected"] as const).map((side) =>
-    labels.replace(/\{([a-z-]+)\}/g, (token, name: string) => String(known[name]?.[side] ?? token)),
-  );
-}
+const readings = (text: string) =>
+  (["as-given", "corrected"] as const).map((edition) => plainCopy(text, { ...tokenFacts, edition } as Facts));
 
 /**
  * Every violation in modules, a map from a file's path below client/content to what it exports, as one line each that

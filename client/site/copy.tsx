@@ -5,7 +5,7 @@ import { type Facts, type InconsistencyName, sideOf, useFacts } from "./facts.ts
 import { PhoneLink } from "./phone.tsx";
 
 /** The facts that copy may name as {token}. */
-const factTokens = ["name", "phone", "email", "street", "city", "region", "postalCode"] as const;
+export const factTokens = ["name", "phone", "email", "street", "city", "region", "postalCode"] as const;
 
 /** Every {token} that copy may contain. */
 export const tokens: ReadonlySet<string> = new Set<string>([...factTokens, ...Object.keys(inconsistencies)]);

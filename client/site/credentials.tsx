@@ -1,5 +1,6 @@
 import { cx } from "class-variance-authority";
 import { labels } from "../content/labels.ts";
+import { OwnerLink } from "../ui/owner-link.tsx";
 import { useFacts } from "./facts.tsx";
 
 /** The papers behind the claims: trade licenses and the insurer's certificate, as far as the settings name them. */
@@ -14,9 +15,12 @@ export function Credentials({ className, linkClass }: { className?: string; link
       )}
       {insuranceCertificateUrl && (
         <p className={className}>
-          <a className={linkClass} href={insuranceCertificateUrl} rel="noopener" data-slot="certificate">
-            {labels.certificate}
-          </a>
+          <OwnerLink
+            name="certificate"
+            href={insuranceCertificateUrl}
+            label={labels.certificate}
+            className={linkClass}
+          />
         </p>
       )}
     </>

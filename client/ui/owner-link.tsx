@@ -6,7 +6,7 @@ export interface OwnerLinkProps {
 }
 
 /** A link to another site that the owner has set. */
-export function OwnerLink({ name, href, label, className }: OwnerLinkProps & { className: string }) {
+export function OwnerLink({ name, href, label, className }: OwnerLinkProps & { className?: string | undefined }) {
   return (
     <a className={className} href={href} rel="noopener" data-slot={name}>
       {label}
