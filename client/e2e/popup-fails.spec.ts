@@ -80,6 +80,13 @@ async function expectWholePopup(page: Page) {
   expect(await focusIsIn(page, "dialog")).toBe(true);
 }
 
+/** Opens the popup that is React's. */
+async function openPopup(page: Page) {
+  await visit(page, configured, path);
+  await openerOf(page).click();
+  await expect(popupOf(page).getByTitle("Website Form")).toBeVisible();
+}
+
 test.describe("React's part", () => {
   test.use({
     expected:
@@ -131,17 +138,13 @@ test.describe("React's part", () => {
 
   test("throws once as it hydrates: React begins anew, and the popup is its own", async ({ page }) => {
     await throwIn(inShell, "!window.thrown&&(window.thrown=1)")(page);
-    await visit(page, configured, path);
-    await openerOf(page).click();
-    await expect(popupOf(page).getByTitle("Website Form")).toBeVisible();
+    await openPopup(page);
     await expect(page.locator("[aria-busy]")).toHaveCount(0);
   });
 
   test("throws while the popup is open: the form opens in the shell", async ({ page }) => {
     await throwIn(inPopup, "window.brokenNow")(page);
-    await visit(page, configured, path);
-    await openerOf(page).click();
-    await expect(popupOf(page).getByTitle("Website Form")).toBeVisible();
+    await openPopup(page);
     await page.evaluate(() => {
       Object.assign(window, { brokenNow: true });
       // React draws the popup once more where its shell lies over it.
@@ -160,9 +163,7 @@ test.describe("React's part", () => {
 
   test("throws as the visitor closes the popup: it stays closed until the next tap", async ({ page }) => {
     await throwIn(inShell, "window.brokenNow")(page);
-    await visit(page, configured, path);
-    await openerOf(page).click();
-    await expect(popupOf(page).getByTitle("Website Form")).toBeVisible();
+    await openPopup(page);
     await page.evaluate(() => Object.assign(window, { brokenNow: true }));
     await taken(page, () => page.keyboard.press("Escape"));
     await expect(page.getByRole("dialog")).toHaveCount(0);

@@ -62,7 +62,7 @@ export function mountFrame(box: HTMLElement, { media, ...frame }: Frame) {
   const status = retry?.querySelector<HTMLElement>("[role=status]");
   const began = new Date();
   let since = frame.down;
-  let tries = 0;
+  let retried = false;
   let trying = false;
   let attempt: Attempt | undefined;
 
@@ -98,7 +98,7 @@ export function mountFrame(box: HTMLElement, { media, ...frame }: Frame) {
   const again = async () => {
     if (trying) return;
     trying = true;
-    tries++;
+    retried = true;
     attempt?.end();
     say(status?.dataset.trying);
     const word = ask(frame.name, true);
@@ -111,7 +111,7 @@ export function mountFrame(box: HTMLElement, { media, ...frame }: Frame) {
   if (retry) retry.hidden = false;
   const word = ask(frame.name);
   word.then(({ said }) => {
-    if (said === undefined || tries > 0) return;
+    if (said === undefined || retried) return;
     if (said) refuse(said);
     else if (frame.down) mount(word); // The page was made before the frame came back.
   });
@@ -172,7 +172,8 @@ interface Attempt {
 /**
  * Puts the frame itself into box. Browsers do not tell why a frame of another origin shows nothing, and fire its load
  * event for their own error page as well: so its address is asked for beside it, and an answer that cannot be had counts
- * as failed, until the frame is shown: a form that somebody fills in stays.
+ * as failed. A frame that is shown stays, whatever comes later: somebody may have begun to fill it in, and it may lead
+ * where it likes.
  */
 function insert(box: HTMLElement, props: Frame, word: Promise<Word>, failed: () => void, loaded: () => void): Attempt {
   const { src, title } = props;
@@ -187,7 +188,7 @@ function insert(box: HTMLElement, props: Frame, word: Promise<Word>, failed: () 
     frame.remove();
   };
   const give = () => {
-    if (ended) return;
+    if (ended || shown) return;
     failed();
     end();
   };
@@ -204,7 +205,7 @@ function insert(box: HTMLElement, props: Frame, word: Promise<Word>, failed: () 
     .then(({ ok }) => foreign || ok)
     .catch(async () => (await word).mute)
     .then((reached) => {
-      if (!reached && !shown) give();
+      if (!reached) give();
     });
   frame.addEventListener("load", async () => {
     await within(soon, Promise.all([answer, word])); // bad news is often on its way
@@ -213,8 +214,7 @@ function insert(box: HTMLElement, props: Frame, word: Promise<Word>, failed: () 
     shown = true;
     loaded();
   });
-  // A form that was shown may lead where it likes.
-  frame.addEventListener("error", () => shown || give());
+  frame.addEventListener("error", give);
   const begin = (address: string) => {
     if (ended) return;
     frame.src = address;
