@@ -36,9 +36,6 @@ func (c exportCommand) Run(env *environment) error {
 	if missing := c.Placeholders(); len(missing) > 0 {
 		log.Warn("placeholders are shown to visitors: set these variables", "variables", missing)
 	}
-	if c.LeadFormParameters != "" && c.LeadForm == "" {
-		log.Warn("LEAD_FORM_PARAMETERS has no effect: set LEAD_FORM_URL, too")
-	}
 	count, size, err := export.Write(env.ctx, c.Dir, export.Options{
 		Settings: c.Settings, Bundle: bundle, Log: log, Keep: c.Keep, DiscardChanges: c.DiscardChanges, Progress: env.stderr,
 	})

@@ -215,10 +215,11 @@ func TestPagesFollowAFormThatDies(t *testing.T) {
 	again := newFormServer()
 	again.Close()
 	back := &http.Server{Handler: again.Config.Handler, TLSConfig: again.TLS, ReadHeaderTimeout: time.Minute}
-	listener, err := net.Listen("tcp", address)
-	if err != nil {
-		t.Skip("somebody else has taken the form's port: ", err)
-	}
+	var listener net.Listener
+	until(t, "the form's port is free", func() bool {
+		listener, err = net.Listen("tcp", address)
+		return err == nil
+	})
 	defer back.Close()
 	go func() { _ = back.ServeTLS(listener, "", "") }()
 	until(t, "the site knows that both are back", func() bool { down := s.down(t); return down.LeadForm == "" && down.Reviews == "" })

@@ -30,9 +30,6 @@ func (c serveCommand) Run(env *environment) error {
 		}
 		log.Warn("placeholders are shown to visitors: set these variables", warning...)
 	}
-	if sources.production && c.LeadFormParameters != "" && c.LeadForm == "" {
-		log.Warn("LEAD_FORM_PARAMETERS has no effect: set LEAD_FORM_URL, too")
-	}
 	if !sources.production && c.Isolates == 0 {
 		c.Isolates = develop.Isolates
 	}

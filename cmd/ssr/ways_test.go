@@ -162,3 +162,27 @@ func TestCheckHoldsTheOwnersWaysAgainstSettings(t *testing.T) {
 		}
 	}
 }
+
+// Licenses and certificate are shown on every page where they are set, and leave nothing where they are not.
+func TestCredentials(t *testing.T) {
+	const licenses, certificate = "Master Plumber M-41234; Electrical Contractor TECL 31234 <&>", "https://insurer.example.com/certificate?id=7&x=1"
+	shown, err := start("--mode=production", "--licenses="+licenses, "--certificate="+certificate)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, path := range append(paths(t), unknownPath) {
+		footer := only(t, shown.document(t, path), "footer")
+		wantTexts(t, elements(footer, "[data-slot=licenses]"), licenses)
+		link := elements(footer, "[data-slot=certificate]")
+		wantTexts(t, link, "Our insurer’s certificate")
+		if got := values(link, "href"); !slices.Equal(got, []string{certificate}) {
+			t.Errorf("%s: the certificate is at %q", path, got)
+		}
+		if unset := siteFor(t, "production").document(t, path); len(elements(unset, "[data-slot=licenses]"))+len(elements(unset, "[data-slot=certificate]")) > 0 {
+			t.Errorf("%s shows credentials that are not set", path)
+		}
+	}
+	about := sectionOf(t, only(t, shown.document(t, "/about"), "main"), "why homeowners choose us")
+	slot(t, about, "licenses")
+	slot(t, about, "certificate")
+}

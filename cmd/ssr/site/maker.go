@@ -79,6 +79,9 @@ func NewMaker(o Options) *Maker {
 		facts.LeadForm = cmp.Or(facts.LeadForm, routes.LeadFormStandIn)
 		facts.ReviewsFrame = cmp.Or(facts.ReviewsFrame, routes.ReviewsStandIn)
 	}
+	if facts.LeadFormParameters != "" && facts.LeadForm == "" {
+		m.log.Warn("LEAD_FORM_PARAMETERS has no effect: set LEAD_FORM_URL, too")
+	}
 	if share := m.settings.Vitals; share > 0 {
 		facts.VitalsShare = strconv.FormatFloat(share, 'f', -1, 64)
 		m.options.Vitals = routes.NewVitals(m.registry)

@@ -2,7 +2,6 @@ package embeds
 
 import (
 	"fmt"
-	"net"
 	"net/netip"
 	"slices"
 	"strings"
@@ -67,16 +66,4 @@ func mayAsk(address netip.Addr, networks []netip.Prefix) error {
 // NeverAsks tells whether a [Prober] asks no address of a network, whatever its Networks are.
 func NeverAsks(network netip.Prefix) bool {
 	return slices.ContainsFunc(never, func(p netip.Prefix) bool { return p.Bits() <= network.Bits() && p.Contains(network.Addr()) })
-}
-
-// hostPort is a host in lower case with a port, if there is one.
-func hostPort(host, port string) string {
-	host = strings.ToLower(host)
-	switch {
-	case port != "":
-		return net.JoinHostPort(host, port)
-	case strings.Contains(host, ":"):
-		return "[" + host + "]"
-	}
-	return host
 }

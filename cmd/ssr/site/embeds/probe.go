@@ -264,11 +264,8 @@ func originOf(text string) string {
 	if err != nil || parsed.Hostname() == "" {
 		return ""
 	}
-	port := parsed.Port()
-	if port == defaultPorts[parsed.Scheme] {
-		port = ""
-	}
-	return parsed.Scheme + "://" + hostPort(parsed.Hostname(), port)
+	host := strings.TrimSuffix(strings.ToLower(parsed.Host), ":"+defaultPorts[parsed.Scheme])
+	return parsed.Scheme + "://" + strings.TrimSuffix(host, ":")
 }
 
 var defaultPorts = map[string]string{"http": "80", "https": "443"}

@@ -129,8 +129,9 @@ func (e *watched) now() knowledge {
 	return e.knowledge
 }
 
-// Recheck asks for the embeds that are refused once more, but none more often than every five seconds. It returns when
-// they have answered, and what pages are told has changed, or when the context ends.
+// Recheck asks for the embeds that are refused once more, but for none that was asked in the last five seconds, or within
+// the interval if that is shorter. It returns when they have answered, and what pages are told has changed, or when the
+// context ends.
 func (w *Watcher) Recheck(ctx context.Context) {
 	for _, e := range w.embeds {
 		next, due := w.askAgain(e)
@@ -170,6 +171,14 @@ func (e *watched) begin() {
 	}
 }
 
+// answered tells whoever waits for the embed's answer.
+func (e *watched) answered() {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	close(e.next)
+	e.next = make(chan struct{})
+}
+
 // Run asks for every embed until the context ends. Changed is called after the answer of [Watcher.DownSince] or
 // [Watcher.Gone] has changed for an embed other than the reviews' script, from several goroutines, and again some seconds
 // later if it fails.
@@ -203,10 +212,7 @@ func (w *Watcher) watch(ctx context.Context, e *watched, changed func(context.Co
 				w.log.Error("some pages do not show yet what is known of the "+e.Called()+": they are rendered again soon", "error", err)
 			}
 		}
-		e.mu.Lock()
-		close(e.next)
-		e.next = make(chan struct{})
-		e.mu.Unlock()
+		e.answered()
 		select {
 		case <-ctx.Done():
 			return
