@@ -81,9 +81,16 @@ const page = {
   updated: day,
 };
 
+/** What a page has whose file is in a folder of its kind. */
+const member = {
+  ...page,
+  /** Set to true until the page is ready: only development shows it. */
+  draft: z.boolean().optional(),
+};
+
 export const service = z
   .strictObject({
-    ...page,
+    ...member,
     /** Further addresses of the page, which lead to the same words. */
     alsoAt: z.array(path).optional(),
     /** Set to false where no menu and no list should show it. */
@@ -111,7 +118,7 @@ export const service = z
 
 export const area = z
   .strictObject({
-    ...page,
+    ...member,
     city: plain,
     county: plain,
     /** Set where it is no city: search engines are told so. */
@@ -158,9 +165,7 @@ const point = z.strictObject({
 
 export const article = z
   .strictObject({
-    ...page,
-    /** Set to true until the article is ready: only development shows it. */
-    draft: z.boolean().optional(),
+    ...member,
     title: plain.max(90),
     excerpt: plain.min(80).max(200),
     category: plain,
