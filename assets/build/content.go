@@ -6,6 +6,7 @@ import (
 	"cmp"
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io/fs"
 	"maps"
@@ -76,12 +77,13 @@ func contentFrom(o Options) api.Plugin {
 			return
 		}
 		build.OnResolve(api.OnResolveOptions{Filter: `\.json$`}, func(args api.OnResolveArgs) (api.OnResolveResult, error) {
-			// esbuild tells where a file really is; the client's folder may be a symbolic link.
-			own, err := filepath.EvalSymlinks(filepath.Join(o.Root, filepath.FromSlash(contentFolder)))
-			if err != nil {
+			// The client's folder may be a symbolic link, and what imports names it in one way or the other.
+			own, ownErr := filepath.EvalSymlinks(filepath.Join(o.Root, filepath.FromSlash(contentFolder)))
+			from, fromErr := filepath.EvalSymlinks(args.ResolveDir)
+			if err := errors.Join(ownErr, fromErr); err != nil {
 				return api.OnResolveResult{}, err
 			}
-			name, err := filepath.Rel(own, filepath.Join(args.ResolveDir, args.Path))
+			name, err := filepath.Rel(own, filepath.Join(from, args.Path))
 			if err != nil || !filepath.IsLocal(name) {
 				return api.OnResolveResult{}, nil
 			}
