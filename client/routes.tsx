@@ -1,6 +1,21 @@
 /** The only list of the site's URLs. The server, the sitemap, the tests and the audits all ask this one. */
 import type { ReactElement } from "react";
-import { areaPath, areas, articlePath, articles, servicePath, services } from "./content/catalog.ts";
+import {
+  about,
+  areaPath,
+  areas,
+  articlePath,
+  articles,
+  blog,
+  error,
+  faqs,
+  gallery,
+  home,
+  notFound,
+  serviceAreas,
+  servicePath,
+  services,
+} from "./content/catalog.ts";
 import {
   aboutLink,
   areaLinks,
@@ -11,17 +26,7 @@ import {
   type PageLink,
   serviceAreasLink,
 } from "./content/navigation.ts";
-import { about } from "./content/pages/about.ts";
-import { blog } from "./content/pages/blog.ts";
-import { error } from "./content/pages/error.ts";
-import { faqs } from "./content/pages/faqs.ts";
-import { gallery } from "./content/pages/gallery.ts";
-import { home } from "./content/pages/home.ts";
-import { notFound } from "./content/pages/not-found.ts";
-import { serviceAreas } from "./content/pages/service-areas.ts";
 import type { Area, Article, Meta, Service } from "./content/schema.ts";
-import { cabinets } from "./content/services/cabinets.ts";
-import { colorConsultation } from "./content/services/color-consultation.ts";
 import type { Route, UnlistedRoute } from "./layout/route.ts";
 import { AboutPage } from "./pages/about.tsx";
 import { AreaPage } from "./pages/area.tsx";
@@ -78,8 +83,9 @@ const areaRoute = (area: Area): Route =>
     },
   );
 
-const serviceRoute = (service: Service): Route =>
-  route(
+/** A service's routes: the page has another for every further address. Search engines keep the first. */
+function serviceRoutes(service: Service): Route[] {
+  const own = route(
     "service",
     { title: service.title, href: servicePath(service) },
     {
@@ -89,6 +95,8 @@ const serviceRoute = (service: Service): Route =>
       page: (trail) => <ServicePage service={service} trail={trail} />,
     },
   );
+  return [own, ...(service.alsoAt ?? []).map((path) => ({ ...own, path }))];
+}
 
 const articleRoute = (article: Article): Route =>
   route(
@@ -146,10 +154,7 @@ export const routes: readonly Route[] = [
     page: (trail) => <ServiceAreasPage trail={trail} />,
   }),
   ...areas.map(areaRoute),
-  ...services.map(serviceRoute),
-  // The cabinets page has two addresses, as the site was given them; search engines keep the menu's.
-  { ...serviceRoute(cabinets), path: "/services/cabinet-painting" },
-  serviceRoute(colorConsultation),
+  ...services.flatMap(serviceRoutes),
   ...articles.map(articleRoute),
 ];
 

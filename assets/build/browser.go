@@ -78,7 +78,7 @@ func (b *browserBuild) build(entry string, importers []string) (name string, wro
 	options.Target = api.ES2020
 	options.EntryNames = "[name]-[hash]"
 	options.Metafile = true
-	options.Plugins = []api.Plugin{silentSonner, b.names.plugin(b.o), b.imported(chain)}
+	options.Plugins = append(options.Plugins, silentSonner, b.names.plugin(b.o), b.imported(chain))
 	options.Sourcemap = api.SourceMapNone
 	if entry == loaderEntry {
 		options.Define["process.env.LOADER"] = "true"

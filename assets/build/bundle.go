@@ -36,7 +36,8 @@ func (o Options) esbuild() api.BuildOptions {
 		Sourcemap:         api.SourceMapExternal,
 		LegalComments:     api.LegalCommentsNone,
 		// Radix locks scrolling through a package that injects a <style>, which our content security policy forbids.
-		Alias: map[string]string{"react-remove-scroll": "./ui/scroll-lock.tsx"},
+		Alias:   map[string]string{"react-remove-scroll": "./ui/scroll-lock.tsx"},
+		Plugins: []api.Plugin{contentModule(o), contentFrom(o)},
 	}
 }
 
@@ -52,7 +53,7 @@ func serverOptions(o Options, names classNames, manifest api.Plugin) api.BuildOp
 	options.SourcesContent = api.SourcesContentExclude
 	// React's entry that streams to a sink of strings, without an encoder in between.
 	options.Alias["react-dom/server"] = "react-dom/server.bun"
-	options.Plugins = []api.Plugin{manifest, nodeStubs, names.plugin(o)}
+	options.Plugins = append(options.Plugins, manifest, nodeStubs, names.plugin(o))
 	return options
 }
 

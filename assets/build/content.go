@@ -3,11 +3,14 @@
 package build
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io/fs"
 	"maps"
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -15,25 +18,84 @@ import (
 	"github.com/evanw/esbuild/pkg/api"
 )
 
-// contentCheck is the text of the module that holds every file below client/content against its schema, and exports
-// the violations, a line each.
-func contentCheck(o Options) (string, error) {
-	content := filepath.Join(o.Root, "client", "content")
-	var script strings.Builder
-	script.WriteString("import { check } from \"./checks/check-content.ts\";\nconst modules = {};\n")
-	err := filepath.WalkDir(content, func(path string, entry fs.DirEntry, err error) error {
-		if err != nil || entry.IsDir() || !strings.HasSuffix(path, ".ts") {
-			return err
+// contentFolder is where the words are, from the root of the source tree.
+const contentFolder = "client/content"
+
+// content is the folder of the words that are built.
+func (o Options) content() string {
+	return cmp.Or(o.Content, filepath.Join(o.Root, filepath.FromSlash(contentFolder)))
+}
+
+// contentFiles lists the JSON files of the words by their paths below their folder, sorted.
+func (o Options) contentFiles() ([]string, error) {
+	var names []string
+	err := fs.WalkDir(os.DirFS(o.content()), ".", func(name string, entry fs.DirEntry, err error) error {
+		if err == nil && !entry.IsDir() && strings.HasSuffix(name, ".json") {
+			names = append(names, name)
 		}
-		name, err := filepath.Rel(content, path)
-		if err != nil {
-			return err
-		}
-		name = filepath.ToSlash(name)
-		variable := strings.NewReplacer("/", "_", "-", "_", ".", "_").Replace(name)
-		fmt.Fprintf(&script, "import * as %s from \"./content/%s\"; modules[%q] = %s;\n", variable, name, name, variable)
-		return nil
+		return err
 	})
+	return names, err
+}
+
+// draft tells whether a file of the words is not yet for visitors. A file that cannot be read is none: the bundle says what
+// is wrong with it.
+func (o Options) draft(name string) bool {
+	var file struct {
+		Draft bool `json:"draft"`
+	}
+	text, err := os.ReadFile(filepath.Join(o.content(), filepath.FromSlash(name)))
+	return err == nil && json.Unmarshal(text, &file) == nil && file.Draft
+}
+
+// importAll is the text of a module that has the named files of the words in a map by their names without ending.
+func importAll(names []string) string {
+	var imports, entries strings.Builder
+	for i, name := range names {
+		fmt.Fprintf(&imports, "import file%d from \"./content/%s\" with { type: \"json\" };\n", i, name)
+		fmt.Fprintf(&entries, "%q: file%d,\n", strings.TrimSuffix(name, ".json"), i)
+	}
+	return imports.String() + "const files = {\n" + entries.String() + "};\n"
+}
+
+// contentModule is the module "content": the pages that have a folder of their own. Drafts are for development.
+func contentModule(o Options) api.Plugin {
+	return virtual("content", func() (string, error) {
+		names, err := o.contentFiles()
+		names = slices.DeleteFunc(names, func(name string) bool {
+			folder, _, _ := strings.Cut(name, "/")
+			return !slices.Contains([]string{"articles", "areas", "services"}, folder) || !o.Development && o.draft(name)
+		})
+		return importAll(names) + "export default files;\n", err
+	}, api.LoaderTS)
+}
+
+// contentFrom takes the words from the folder that the options name, where they name one.
+func contentFrom(o Options) api.Plugin {
+	return api.Plugin{Name: "content-from", Setup: func(build api.PluginBuild) {
+		if o.Content == "" {
+			return
+		}
+		build.OnResolve(api.OnResolveOptions{Filter: `\.json$`}, func(args api.OnResolveArgs) (api.OnResolveResult, error) {
+			// The client's folder may be a symbolic link, and what imports names it in one way or the other.
+			own, ownErr := filepath.EvalSymlinks(filepath.Join(o.Root, filepath.FromSlash(contentFolder)))
+			from, fromErr := filepath.EvalSymlinks(args.ResolveDir)
+			if err := errors.Join(ownErr, fromErr); err != nil {
+				return api.OnResolveResult{}, err
+			}
+			name, err := filepath.Rel(own, filepath.Join(from, args.Path))
+			if err != nil || !filepath.IsLocal(name) {
+				return api.OnResolveResult{}, nil
+			}
+			return api.OnResolveResult{Path: filepath.Join(o.Content, name)}, nil
+		})
+	}}
+}
+
+// contentCheck is the text of the module that holds every file of the words against its schema, and exports the violations,
+// a line each.
+func contentCheck(o Options) (string, error) {
+	names, err := o.contentFiles()
 	if err != nil {
 		return "", err
 	}
@@ -41,9 +103,9 @@ func contentCheck(o Options) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	names := slices.Sorted(maps.Keys(images))
-	fmt.Fprintf(&script, "export const violations = check(modules, %q.split(\" \"));\n", strings.Join(names, " "))
-	return script.String(), nil
+	pictures := strings.Join(slices.Sorted(maps.Keys(images)), " ")
+	return "import { check } from \"./checks/check-content.ts\";\n" + importAll(names) +
+		fmt.Sprintf("export const violations = check(files, %q.split(\" \"));\n", pictures), nil
 }
 
 // contentOptions make a script that puts the violations into the global contentCheck.
@@ -56,11 +118,11 @@ func contentOptions(o Options) api.BuildOptions {
 	options.Sourcemap = api.SourceMapNone
 	options.Alias["react-dom/server"] = "react-dom/server.bun"
 	// The check asks the route tree for its paths; nothing is rendered, so no manifest is needed.
-	options.Plugins = []api.Plugin{
+	options.Plugins = append(options.Plugins,
 		virtual("content-check", func() (string, error) { return contentCheck(o) }, api.LoaderTS),
 		virtual("manifest", func() (string, error) { return "{}", nil }, api.LoaderJSON),
 		nodeStubs,
-	}
+	)
 	return options
 }
 

@@ -15,6 +15,7 @@ import (
 type Options struct {
 	Root, Out   string
 	Development bool
+	Content     string
 	Other       []string
 	Log         *slog.Logger
 }

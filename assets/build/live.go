@@ -119,6 +119,11 @@ func (s *Session) Touch(name string) bool {
 		return stale(styles)
 	case name == imageData:
 		return stale(images, server, copied)
+	case strings.HasPrefix(folder, "content/") && strings.HasSuffix(name, ".json"):
+		if _, used := s.browsers[folder]; used || s.browsers == nil {
+			stale(scripts)
+		}
+		return stale(server, copied)
 	case !strings.HasSuffix(name, ".ts") && !strings.HasSuffix(name, ".tsx"):
 		return false
 	case strings.HasPrefix(folder, "content/"), strings.HasPrefix(folder, "checks/"), strings.HasPrefix(folder, "site/"), folder == "routes.tsx":

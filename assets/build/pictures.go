@@ -20,7 +20,7 @@ import (
 )
 
 // imageData is the file that says what must stay in view where a picture is cut. check-content.ts checks its values.
-const imageData = "client/content/images.json"
+const imageData = contentFolder + "/site/images.json"
 
 // A cut says what stays in view: a point, in percent from the left and from the top.
 type cut struct {
@@ -73,7 +73,7 @@ func pictureRules(o Options, public fs.FS, images map[string]assets.Image) ([]by
 
 // readCuts reads the images' data. Its error is a *SourceError.
 func readCuts(o Options) (map[string]cut, error) {
-	content, err := os.ReadFile(filepath.Join(o.Root, filepath.FromSlash(imageData)))
+	content, err := os.ReadFile(filepath.Join(o.content(), "site", "images.json"))
 	if err != nil {
 		return nil, err
 	}

@@ -48,7 +48,7 @@ func TestImageDataThatCannotBeRead(t *testing.T) {
 		`{"deck": `: {"unexpected end"},
 	} {
 		_, err := pictureRulesOf(t, data)
-		if err == nil || !strings.HasPrefix(err.Error(), "client/content/images.json: ") {
+		if err == nil || !strings.HasPrefix(err.Error(), "client/content/site/images.json: ") {
 			t.Fatalf("%s: error %v", data, err)
 		}
 		for _, want := range wants {

@@ -126,7 +126,7 @@ func listPreviews(ctx context.Context, o Options) (map[string]preview, error) {
 	options.Format = api.FormatESModule
 	options.Sourcemap = api.SourceMapNone
 	options.Alias["react-dom/server"] = "react-dom/server.bun"
-	options.Plugins = []api.Plugin{virtual("manifest", func() (string, error) { return "{}", nil }, api.LoaderJSON), nodeStubs}
+	options.Plugins = append(options.Plugins, virtual("manifest", func() (string, error) { return "{}", nil }, api.LoaderJSON), nodeStubs)
 	result := api.Build(options)
 	if err := messages(result); err != nil {
 		return nil, err

@@ -1,8 +1,8 @@
 /** Checks the copy: the build calls this with every module of client/content and stops on what it returns. */
 import type { ZodType } from "zod";
-import { areaPath, areas, articlePath, servicePath, services } from "../content/catalog.ts";
-import { heroImages, images } from "../content/images.ts";
-import { serviceAreas } from "../content/pages/service-areas.ts";
+import { heroImages } from "../content/business.ts";
+import { areas, serviceAreas, services } from "../content/catalog.ts";
+import { images } from "../content/images.ts";
 import * as schema from "../content/schema.ts";
 import { routes } from "../routes.tsx";
 import { factTokens, plainCopy, tokens } from "../site/copy.tsx";
@@ -18,36 +18,31 @@ const slugs: Record<string, ReadonlySet<string>> = {
   related: slugsOf(services),
   services: slugsOf(services),
   nearby: slugsOf(areas),
+  areas: slugsOf(areas),
 };
 
-/** The address of a page whose copy is in this folder. */
-const addresses: Record<string, (page: { slug: string }) => string> = {
-  services: servicePath,
-  areas: areaPath,
-  articles: articlePath,
-};
-
-/** Files that have no copy of their own. */
-const copyless = new Set(["catalog.ts", "images.ts", "schema.ts", "week.ts"]);
-
-/** Which schema every other file below client/content follows, by its folder or its own name. */
+/** Which schema every file below client/content follows, by its folder or its own name. */
 const schemas: Record<string, ZodType> = {
   services: schema.service,
   areas: schema.area,
   articles: schema.article,
-  "business.ts": schema.labels,
-  "hours.ts": schema.hours,
-  "inconsistencies.ts": schema.inconsistencies,
-  "labels.ts": schema.labels,
-  "navigation.ts": schema.links,
-  "pages/home.ts": schema.home,
-  "pages/about.ts": schema.about,
-  "pages/gallery.ts": schema.gallery,
-  "pages/blog.ts": schema.blog,
-  "pages/faqs.ts": schema.faqs,
-  "pages/service-areas.ts": schema.serviceAreas,
-  "pages/not-found.ts": schema.notFound,
-  "pages/error.ts": schema.error,
+  "site/business": schema.business,
+  "site/hour-labels": schema.labels,
+  "site/hours": schema.hours,
+  "site/images": schema.images,
+  "site/inconsistencies": schema.inconsistencies,
+  "site/labels": schema.labels,
+  "site/navigation": schema.navigation,
+  "site/order": schema.order,
+  "site/redirects": schema.redirects,
+  "pages/home": schema.home,
+  "pages/about": schema.about,
+  "pages/gallery": schema.gallery,
+  "pages/blog": schema.blog,
+  "pages/faqs": schema.faqs,
+  "pages/service-areas": schema.serviceAreas,
+  "pages/not-found": schema.notFound,
+  "pages/error": schema.error,
 };
 
 /** The words of places, which a heading writes with capitals. */
@@ -62,7 +57,7 @@ const places = new Set(
 const isMainHeading = (file: string, field: string) =>
   field === "hero.heading" ||
   (file.startsWith("articles/") && field === "title") ||
-  (/^pages\/(error|not-found)\.ts$/.test(file) && field === "heading");
+  (/^pages\/(error|not-found)$/.test(file) && field === "heading");
 
 /** Facts that read as their tokens: their values are settings. */
 const tokenFacts = Object.fromEntries([...factTokens, "areaPhone"].map((name) => [name, `{${name}}`]));
@@ -72,67 +67,57 @@ const readings = (text: string) =>
   (["as-given", "corrected"] as const).map((edition) => plainCopy(text, { ...tokenFacts, edition } as Facts));
 
 /**
- * Every violation in modules, a map from a file's path below client/content to what it exports, as one line each that
+ * Every violation in files, a map from a file's path below client/content without its ending to its value, as one line each that
  * names file and field. Pictures are the names of the files in assets/images. An empty list means that the copy is sound.
  */
-export function check(modules: Record<string, Record<string, unknown>>, pictures: string[]): string[] {
+export function check(files: Record<string, unknown>, pictures: string[]): string[] {
   const violations: string[] = [];
   const metas = new Map<string, string>();
   const shownDetails = new Set<string>();
   /** Where each formula stands, as a line's beginning. */
   const formulaPlaces = new Map<string, string[]>();
-  for (const [file, exports] of Object.entries(modules)) {
-    if (copyless.has(file)) continue;
+  for (const [file, value] of Object.entries(files)) {
     const complain = (field: string, message: string) =>
-      violations.push(`client/content/${file}: ${field}: ${message}`);
-    const folder = file.slice(0, file.indexOf("/"));
-    const rules = schemas[file] ?? schemas[folder];
+      violations.push(`client/content/${file}.json: ${field}: ${message}`);
+    const rules = schemas[file] ?? schemas[file.slice(0, file.indexOf("/"))];
     if (!rules) complain("no schema", "add it to client/checks/check-content.ts");
-    for (const value of Object.values(exports)) {
-      for (const issue of rules?.safeParse(value).error?.issues ?? []) {
-        complain(issue.path.join(".") || "(whole)", issue.message);
+    for (const issue of rules?.safeParse(value).error?.issues ?? []) {
+      complain(issue.path.join(".") || "(whole)", issue.message);
+    }
+    const texts = new Map(strings(value));
+    for (const [field, text] of texts) {
+      const [parent = "", name = ""] = ["", ...field.split(".")].slice(-2);
+      if ((name === "image" || parent === "pictured") && !Object.hasOwn(images, text))
+        complain(field, `“${text}” is not in images.json`);
+      if (parent === "pictured" && !slugs.services?.has(name)) complain(field, `“${name}” is no service`);
+      if (/^\d+$/.test(name) && slugs[parent]?.has(text) === false) complain(field, `“${text}” is no page of its kind`);
+      if (name === "href" && !paths.has(text.split("#")[0] ?? "")) complain(field, `“${text}” is no page of this site`);
+      if (name === "detail") {
+        const image = texts.get(field.replace(/detail$/, "image")) ?? "";
+        shownDetails.add(`${image}.details.${text}`);
+        if (!Object.hasOwn(images[image]?.details ?? {}, text))
+          complain(field, `“${text}” is not a detail of “${image}” in images.json`);
       }
-      const texts = new Map(strings(value));
-      const slug = texts.get("slug");
-      if (slug && !paths.has(addresses[folder]?.({ slug }) ?? "/"))
-        complain("slug", "no page shows it: add it to content/catalog.ts");
-      for (const [field, text] of texts) {
-        const [parent = "", name = ""] = ["", ...field.split(".")].slice(-2);
-        if ((name === "image" || parent === "pictured") && !Object.hasOwn(images, text))
-          complain(field, `“${text}” is not in images.json`);
-        if (parent === "pictured" && !slugs.services?.has(name))
-          complain(field, `“${name}” is no service of catalog.ts`);
-        if (/^\d+$/.test(name) && slugs[parent]?.has(text) === false)
-          complain(field, `“${text}” is no page of its kind in catalog.ts`);
-        if (name === "href" && !paths.has(text.split("#")[0] ?? ""))
-          complain(field, `“${text}” is no page of this site`);
-        if (name === "detail") {
-          const image = texts.get(field.replace(/detail$/, "image")) ?? "";
-          shownDetails.add(`${image}.details.${text}`);
-          if (!Object.hasOwn(images[image]?.details ?? {}, text))
-            complain(field, `“${text}” is not a detail of “${image}” in images.json`);
-        }
-        if (field === "meta.title" || field === "meta.description") {
-          const other = metas.get(text);
-          if (other) complain(field, `is the same as in ${other}`);
-          metas.set(text, file);
-        }
-        for (const offer of field.endsWith(".why") ? [] : new Set(readings(text).map(unlawful))) {
-          if (offer) complain(field, offer);
-        }
-        for (const fault of faultsOfStyle(text)) complain(field, fault);
-        if (isMainHeading(file, field) && inTitleCase(text, places))
-          complain(field, "is in title case: write main headings as a sentence");
-        for (const { name: formula, phrase, field: only } of formulas) {
-          if (phrase.test(text) && (only?.test(field) ?? true))
-            formulaPlaces.set(formula, [...(formulaPlaces.get(formula) ?? []), `client/content/${file}: ${field}`]);
-        }
-        for (const [, token = ""] of text.matchAll(/\{(.*?)\}/g)) {
-          if (!tokens.has(token)) complain(field, `“{${token}}” is neither a fact nor an inconsistency`);
-        }
-        for (const [, path = ""] of text.matchAll(/\]\((.*?)\)/g)) {
-          if (!paths.has(path)) complain(field, `“${path}” is no page of this site`);
-        }
+      if (field === "meta.title" || field === "meta.description") {
+        const other = metas.get(text);
+        if (other) complain(field, `is the same as in ${other}`);
+        metas.set(text, file);
+      }
+      for (const offer of field.endsWith(".why") ? [] : new Set(readings(text).map(unlawful))) {
+        if (offer) complain(field, offer);
+      }
+      for (const fault of faultsOfStyle(text)) complain(field, fault);
+      if (isMainHeading(file, field) && inTitleCase(text, places))
+        complain(field, "is in title case: write main headings as a sentence");
+      for (const { name: formula, phrase, field: only } of formulas) {
+        if (phrase.test(text) && (only?.test(field) ?? true))
+          formulaPlaces.set(formula, [...(formulaPlaces.get(formula) ?? []), `client/content/${file}.json: ${field}`]);
+      }
+      for (const [, token = ""] of text.matchAll(/\{(.*?)\}/g)) {
+        if (!tokens.has(token)) complain(field, `“{${token}}” is neither a fact nor an inconsistency`);
+      }
+      for (const [, path = ""] of text.matchAll(/\]\((.*?)\)/g)) {
+        if (!paths.has(path)) complain(field, `“${path}” is no page of this site`);
       }
     }
   }
@@ -144,17 +129,12 @@ export function check(modules: Record<string, Record<string, unknown>>, pictures
   }
   for (const name of heroImages) {
     if (!Object.hasOwn(images, name))
-      violations.push(`client/content/images.ts: heroImages: “${name}” is not in images.json`);
+      violations.push(`client/content/site/business.json: heroImages: “${name}” is not in images.json`);
   }
   for (const [name, image] of Object.entries(images)) {
     const complain = (field: string, message: string) =>
-      violations.push(`client/content/images.json: ${field}: ${message}`);
+      violations.push(`client/content/site/images.json: ${field}: ${message}`);
     if (!pictures.includes(name)) complain(name, "there is no such file in assets/images");
-    const offer = unlawful(image.alt);
-    if (offer) complain(`${name}.alt`, offer);
-    for (const issue of schema.image.safeParse(image).error?.issues ?? []) {
-      complain([name, ...issue.path].join("."), issue.message);
-    }
     for (const detail of Object.keys(image.details ?? {}).map((key) => `${name}.details.${key}`)) {
       if (!shownDetails.has(detail)) complain(detail, "no page shows it");
     }

@@ -1,52 +1,70 @@
-/** The pages of each kind, in the order in which menus and lists show them. */
-import { katy } from "./areas/katy.ts";
-import { pasadena } from "./areas/pasadena.ts";
-import { pearland } from "./areas/pearland.ts";
-import { sugarLand } from "./areas/sugar-land.ts";
-import { woodlands } from "./areas/woodlands.ts";
-import { hailDamage } from "./articles/hail-damage.ts";
-import { insuranceClaim } from "./articles/insurance-claim.ts";
-import { roofRepairSigns } from "./articles/roof-repair-signs.ts";
-import { roofReplacement } from "./articles/roof-replacement.ts";
-import { roofingMaterials } from "./articles/roofing-materials.ts";
-import { seamlessGutters } from "./articles/seamless-gutters.ts";
-import type { Area, Article, Service } from "./schema.ts";
-import { basementFinishing } from "./services/basement-finishing.ts";
-import { bathroomRemodeling } from "./services/bathroom-remodeling.ts";
-import { cabinets } from "./services/cabinets.ts";
-import { deckPatio } from "./services/deck-patio.ts";
-import { exteriorPainting } from "./services/exterior-painting.ts";
-import { flooringInstallation } from "./services/flooring-installation.ts";
-import { houseRenovations } from "./services/house-renovations.ts";
-import { interiorPainting } from "./services/interior-painting.ts";
-import { kitchenRemodeling } from "./services/kitchen-remodeling.ts";
-import { sidingInstallation } from "./services/siding-installation.ts";
+/**
+ * The words of every page, in the order in which menus and lists show them. The casts are sound: no build ends well with
+ * a file that breaks the rules of schema.ts.
+ */
+import files from "content";
+import aboutFile from "./pages/about.json" with { type: "json" };
+import blogFile from "./pages/blog.json" with { type: "json" };
+import errorFile from "./pages/error.json" with { type: "json" };
+import faqsFile from "./pages/faqs.json" with { type: "json" };
+import galleryFile from "./pages/gallery.json" with { type: "json" };
+import homeFile from "./pages/home.json" with { type: "json" };
+import notFoundFile from "./pages/not-found.json" with { type: "json" };
+import serviceAreasFile from "./pages/service-areas.json" with { type: "json" };
+import type {
+  About,
+  Area,
+  Article,
+  Blog,
+  ErrorContent,
+  Faqs,
+  Gallery,
+  Home,
+  NotFound,
+  Service,
+  ServiceAreas,
+} from "./schema.ts";
+import order from "./site/order.json" with { type: "json" };
 
-/** The ten services of the menus and the home page. */
-export const services: readonly Service[] = [
-  kitchenRemodeling,
-  bathroomRemodeling,
-  flooringInstallation,
-  interiorPainting,
-  exteriorPainting,
-  sidingInstallation,
-  basementFinishing,
-  deckPatio,
-  cabinets,
-  houseRenovations,
-];
+export const about = aboutFile as About;
+export const blog = blogFile as Blog;
+export const error = errorFile as ErrorContent;
+export const faqs = faqsFile as Faqs;
+export const gallery = galleryFile as Gallery;
+export const home = homeFile as Home;
+export const notFound = notFoundFile as NotFound;
+export const serviceAreas = serviceAreasFile as ServiceAreas;
 
-export const areas: readonly Area[] = [katy, pearland, sugarLand, pasadena, woodlands];
+/** The pages of a folder. A file's name is its page's slug. */
+function pagesIn<Page extends { slug: string }>(folder: string): Page[] {
+  return Object.entries(files).flatMap(([name, value]) => {
+    const [parent, slug] = name.split("/");
+    return parent === folder ? [{ slug, ...(value as object) } as Page] : [];
+  });
+}
+
+const compare = (a: string, b: string) => Number(a > b) - Number(a < b);
+
+/** Pages as a list of order.json has them, and after those the pages that it does not list, by their names. */
+function ordered<Page extends { slug: string }>(
+  pages: Page[],
+  slugs: readonly string[],
+  nameOf: (page: Page) => string,
+) {
+  const place = ({ slug }: Page) => (slugs.includes(slug) ? slugs.indexOf(slug) : slugs.length);
+  return pages.sort((a, b) => place(a) - place(b) || compare(nameOf(a), nameOf(b)));
+}
+
+export const services: readonly Service[] = ordered(pagesIn<Service>("services"), order.services, ({ title }) => title);
+/** The services of the menus and the home page. */
+export const menuServices = services.filter(({ inMenus = true }) => inMenus);
+
+export const areas: readonly Area[] = ordered(pagesIn<Area>("areas"), order.areas, ({ city }) => city);
 
 /** Newest first. */
-export const articles: readonly Article[] = [
-  hailDamage,
-  roofReplacement,
-  insuranceClaim,
-  roofRepairSigns,
-  seamlessGutters,
-  roofingMaterials,
-];
+export const articles: readonly Article[] = pagesIn<Article>("articles").sort(
+  (a, b) => compare(b.published, a.published) || compare(a.slug, b.slug),
+);
 
 export const servicePath = (service: Pick<Service, "slug">) => `/services/${service.slug}`;
 export const areaPath = (area: Pick<Area, "slug">) => `/service-areas/${area.slug}`;

@@ -1,13 +1,7 @@
-import type { Opening } from "./week.ts";
+import hours from "./site/hours.json" with { type: "json" };
 
 /**
  * When the business is open, in Houston's time. The pages, the structured data and llms.txt tell it from here. A day in no
- * entry is closed, and one with a break is in two.
+ * entry is closed, and one with a break is in two. TypeScript takes the days for any words: see them as Opening[].
  */
-export const hours: readonly Opening[] = [
-  {
-    days: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"],
-    opens: "08:00",
-    closes: "19:00",
-  },
-];
+export { hours };

@@ -1,82 +1,8 @@
-/** What the site says around its copy on more than one page: names of landmarks and links, notices, fallbacks. */
-export const labels = {
-  skip: "Skip to content",
-  header: { trust: "{licensed-claim}", estimate: "Free Estimate", menu: "Main" },
-  phoneMenu: { open: "Menu", name: "Site menu", close: "Close menu", links: "Site", areas: "Service areas" },
-  actionBar: { name: "Quick contact", call: "Call", estimate: "Free Estimate" },
-  menus: { services: "Services", areas: "Service Areas" },
-  footer: { services: "Services", company: "Company", contact: "Contact", printed: "Free estimate:" },
-  social: { facebook: "Facebook", instagram: "Instagram" },
-  certificate: "Our insurer’s certificate",
-  breadcrumbs: "Breadcrumbs",
-  call: "Call {phone}",
-  ways: {
-    text: "Text",
-    textMessages: "text messages",
-    schedule: "Pick a time",
-    financing: "Financing",
-    privacy: "Privacy policy",
-    smsTerms: "Text message terms",
-  },
-  rendering: "Rendering, not a finished project",
-  popup: {
-    heading: "Request your free estimate",
-    close: "Close",
-    fallback: "The form didn’t load. Call or write to us instead, and you’ll get the same free estimate.",
-  },
-  form: {
-    title: "Website Form",
-    loading: "Loading",
-    fallback: "Call or write to us, or open the form on its own page.",
-    missing: "Call or write to us, and we’ll set up your free estimate.",
-    ownPage: "Open the estimate form on its own page",
-    use: "How we use what you send:",
-    retry: {
-      button: "Try the form again",
-      trying: "Trying again…",
-      failed: "Still not answering. Please call or write to us.",
-      since: "The form hasn’t worked here since",
-    },
-  },
-  reviews: {
-    title: "Customer reviews",
-    loading: "Loading",
-    fallback: "The reviews didn’t load here. They’re all on the map page.",
-    retry: {
-      button: "Try the reviews again",
-      trying: "Trying again…",
-      failed: "Still not answering.",
-      since: "The reviews haven’t loaded here since",
-    },
-  },
-  notifications: { label: "Notifications", copied: "Copied to the clipboard:" },
-  service: { button: "Get Free Estimate", related: "Often done together" },
-  area: { nearby: "Nearby areas" },
-  counties: { in: "in", cities: "Cities in", close: "Close" },
-  sections: { stats: "In numbers", articles: "Articles", questions: "Questions and answers", projects: "Projects" },
-  article: {
-    readOn: "Read on",
-    updated: "Updated",
-    minutes: "min read",
-    priority: "priority",
-    outOf: "out of",
-    pros: "Pros",
-    cons: "Cons",
-    climate: "In our climate",
-    months: ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"],
-  },
-} as const;
+/**
+ * What the site says around its copy on more than one page: names of landmarks and links, notices, fallbacks. The words of
+ * opening hours are by themselves: the browser, too, has them.
+ */
+import hourLabels from "./site/hour-labels.json" with { type: "json" };
+import labels from "./site/labels.json" with { type: "json" };
 
-/** The words of opening hours, by themselves: the browser, too, has some of them. */
-export const hourLabels = {
-  to: "to",
-  and: "and",
-  everyDay: "Every day",
-  always: "Open 24 hours",
-  closed: "Closed",
-  am: "AM",
-  pm: "PM",
-  openUntil: "Open now until",
-  openAlways: "Open now, day and night",
-  opens: "Opens",
-} as const;
+export { hourLabels, labels };

@@ -1,20 +1,21 @@
 /** The site's pages as links: what menus, breadcrumbs and the route table call them, and where they are. */
-import { areaPath, areas, servicePath, services } from "./catalog.ts";
+import { areaPath, areas, menuServices, servicePath } from "./catalog.ts";
+import titles from "./site/navigation.json" with { type: "json" };
 
 export interface PageLink {
   title: string;
   href: string;
 }
 
-export const homeLink: PageLink = { title: "Home", href: "/" };
-export const aboutLink: PageLink = { title: "About", href: "/about" };
-export const galleryLink: PageLink = { title: "Gallery", href: "/gallery" };
-const testimonialsLink: PageLink = { title: "Testimonials", href: "/#testimonials" };
-export const blogLink: PageLink = { title: "Blog", href: "/blog" };
-export const faqsLink: PageLink = { title: "FAQs", href: "/faqs" };
-export const serviceAreasLink: PageLink = { title: "Service Areas", href: "/service-areas" };
+export const homeLink: PageLink = { title: titles.home, href: "/" };
+export const aboutLink: PageLink = { title: titles.about, href: "/about" };
+export const galleryLink: PageLink = { title: titles.gallery, href: "/gallery" };
+const testimonialsLink: PageLink = { title: titles.testimonials, href: "/#testimonials" };
+export const blogLink: PageLink = { title: titles.blog, href: "/blog" };
+export const faqsLink: PageLink = { title: titles.faqs, href: "/faqs" };
+export const serviceAreasLink: PageLink = { title: titles.serviceAreas, href: "/service-areas" };
 
-export const serviceLinks: readonly PageLink[] = services.map((service) => ({
+export const serviceLinks: readonly PageLink[] = menuServices.map((service) => ({
   title: service.title,
   href: servicePath(service),
 }));

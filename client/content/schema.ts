@@ -1,6 +1,6 @@
 /**
- * The shape of all copy. client/check-content.ts says which file follows which schema; `assets/build` checks them on
- * every build and names the file and the field that break a rule.
+ * The shape of all copy: of every JSON file below client/content. client/checks/check-content.ts says which file follows which
+ * schema; `assets/build` checks them on every build and names the file and the field that break a rule.
  *
  * Copy may contain two kinds of markup, and nothing else:
  *   {phone}            a business fact or a known inconsistency, see site/copy.tsx
@@ -29,8 +29,8 @@ const copy = z
 /** Copy that is shown outside the page's body (search results, cards, attributes): no markup. */
 const plain = copy.refine((text) => !/[{}[\]]/.test(text), "must not contain {tokens} or [links]");
 
-const slug = z.string().regex(/^[a-z]+(-[a-z]+)*$/, "must be lower-case words joined by hyphens");
-const path = z.string().regex(/^\/([a-z-]+(\/[a-z-]+)*)?$/, "must be a path of this site");
+const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be lower-case words joined by hyphens");
+const path = z.string().regex(/^\/([a-z0-9-]+(\/[a-z0-9-]+)*)?$/, "must be a path of this site");
 const day = z.iso.date();
 /** A file of assets/images without its ending. */
 const imageName = z.string().regex(/^[a-z0-9-]+$/);
@@ -40,7 +40,7 @@ const percent = z.number().min(0).max(100);
 const focus = z.array(percent).length(2);
 
 /** What images.json says of a file of assets/images. */
-export const image = z.strictObject({
+const image = z.strictObject({
   /** Alternative text: what the picture shows, in one sentence. */
   alt: plain.min(15, "says too little of what is to be seen"),
   /**
@@ -53,6 +53,9 @@ export const image = z.strictObject({
   /** Parts that can be shown instead of the whole, enlarged by zoom. */
   details: z.record(slug, z.strictObject({ focus, zoom: z.number().min(1).max(3) })).optional(),
 });
+
+/** The pictures of assets/images by their names without ending. */
+export const images = z.record(imageName, image);
 
 const meta = z.strictObject({
   title: plain.min(15).max(60),
@@ -78,10 +81,20 @@ const page = {
   updated: day,
 };
 
+/** What a page has whose file is in a folder of its kind. */
+const member = {
+  ...page,
+  /** Set to true until the page is ready: only development shows it. */
+  draft: z.boolean().optional(),
+};
+
 export const service = z
   .strictObject({
-    ...page,
-    slug,
+    ...member,
+    /** Further addresses of the page, which lead to the same words. */
+    alsoAt: z.array(path).optional(),
+    /** Set to false where no menu and no list should show it. */
+    inMenus: z.boolean().optional(),
     /** Name in menus, cards, breadcrumbs. */
     title: plain.max(30),
     /** One sentence for its card on the home page. */
@@ -98,14 +111,14 @@ export const service = z
     duration: z.strictObject({ value: plain.max(24), text: copy }),
     sections: z.array(section).min(1).max(3),
     callToAction,
-    related: z.array(slug).min(2).max(3),
+    /** Related services; where it is missing, the first of the menus. */
+    related: z.array(slug).min(1).max(3).optional(),
   })
   .refine(atLeast(250), "has fewer than 250 words");
 
 export const area = z
   .strictObject({
-    ...page,
-    slug,
+    ...member,
     city: plain,
     county: plain,
     /** Set where it is no city: search engines are told so. */
@@ -121,13 +134,14 @@ export const area = z
         .min(5)
         .max(8),
     }),
-    neighborhoods: z.strictObject({ heading: copy, text: copy, names: z.array(plain).length(12) }),
+    neighborhoods: z.strictObject({ heading: copy, text: copy, names: z.array(plain).min(1) }),
     /** Local detail: housing age, weather, permits. */
     local: z.array(section).min(2).max(3),
     /** Set where the page shows a phone number of its own in its text. */
     phoneLine: copy.optional(),
     callToAction,
-    nearby: z.array(slug).min(2).max(4),
+    /** Areas nearby; where it is missing, the first of the menus. */
+    nearby: z.array(slug).min(1).max(4).optional(),
   })
   .refine(atLeast(300), "has fewer than 300 words");
 
@@ -151,8 +165,7 @@ const point = z.strictObject({
 
 export const article = z
   .strictObject({
-    ...page,
-    slug,
+    ...member,
     title: plain.max(90),
     excerpt: plain.min(80).max(200),
     category: plain,
@@ -171,7 +184,8 @@ export const article = z
       )
       .min(3),
     callToAction,
-    services: z.array(slug).min(1).max(3),
+    /** Services that the article leads to; where it is missing, it leads to the newest other articles. */
+    services: z.array(slug).min(1).max(3).optional(),
   })
   .refine(({ intro, sections }) => atLeast(600)({ intro, sections }), {
     path: ["sections"],
@@ -188,8 +202,8 @@ export const home = z.strictObject({
   ...page,
   /** The line says what the business does, and where. */
   hero: hero.extend({ line: plain, button: plain.max(40), formHeading: plain }),
-  stats: z.array(stat).length(4),
-  why: z.strictObject({ heading: copy, intro: copy, items: z.array(titled).length(6) }),
+  stats: z.array(stat).min(1).max(4),
+  why: z.strictObject({ heading: copy, intro: copy, items: z.array(titled).min(1) }),
   services: z.strictObject({
     heading: copy,
     intro: copy,
@@ -199,7 +213,7 @@ export const home = z.strictObject({
   process: z.strictObject({
     heading: copy,
     intro: copy,
-    steps: z.array(titled.extend({ features: z.array(copy).min(2).max(4) })).length(5),
+    steps: z.array(titled.extend({ features: z.array(copy).min(2).max(4) })).min(1),
   }),
   testimonials: z.strictObject({ heading: copy, intro: copy, link: plain }),
   trust: z.strictObject({
@@ -217,7 +231,7 @@ export const about = z.strictObject({
   ...page,
   hero,
   story: section,
-  values: z.strictObject({ heading: copy, items: z.array(titled).length(4) }),
+  values: z.strictObject({ heading: copy, items: z.array(titled).min(1) }),
   why: z.strictObject({ heading: copy, intro: copy, items: z.array(copy).min(4).max(8) }),
   callToAction,
 });
@@ -227,9 +241,7 @@ export const gallery = z.strictObject({
   image: imageName,
   hero: hero.omit({ image: true }),
   /** Shown in this order, each with an image or a detail of it. */
-  tiles: z
-    .array(z.strictObject({ title: plain, category: plain, image: imageName, detail: slug.optional() }))
-    .length(9),
+  tiles: z.array(z.strictObject({ title: plain, category: plain, image: imageName, detail: slug.optional() })).min(1),
   notes: titledItems,
   beforeAfter: z.strictObject({ heading: copy, text: copy, before: plain, after: plain }),
   callToAction,
@@ -248,7 +260,7 @@ export const faqs = z.strictObject({
   ...page,
   image: imageName,
   hero: hero.omit({ image: true }),
-  items: z.array(faq).length(10),
+  items: z.array(faq).min(1),
   callToAction,
 });
 
@@ -260,7 +272,7 @@ export const serviceAreas = z.strictObject({
     heading: copy,
     intro: copy,
     button: plain,
-    items: z.array(z.strictObject({ name: plain, text: copy, cities: z.array(plain).min(3).max(12) })).length(6),
+    items: z.array(z.strictObject({ name: plain, text: copy, cities: z.array(plain).min(3).max(12) })).min(1),
   }),
   /** What changes from place to place. */
   local: z.array(section).min(1).max(3),
@@ -283,8 +295,34 @@ export type Image = z.infer<typeof image>;
 /** Labels in groups and lists of any depth. */
 export const labels: z.ZodType = z.lazy(() => z.union([copy, z.array(labels), z.record(z.string(), labels)]));
 
-const link = z.strictObject({ title: plain, href: z.string() });
-export const links = z.union([link, z.array(link)]);
+export const business = z.strictObject({
+  /** The city around which the business works. */
+  mainCity: plain,
+  /** What stands beside every request for an estimate. */
+  proof: z.array(copy).min(1),
+  /** What happens after a visitor has asked, by form or by phone. */
+  whatHappensNext: copy,
+  /** The hero images, as search engines are told of them. */
+  heroImages: z.array(imageName).min(1),
+});
+
+/** What menus and breadcrumbs call the pages. */
+export const navigation = z.strictObject({
+  home: plain,
+  about: plain,
+  gallery: plain,
+  /** A part of the home page. */
+  testimonials: plain,
+  blog: plain,
+  faqs: plain,
+  serviceAreas: plain,
+});
+
+/** The order of services and areas in menus and lists. A page that is not named comes after those that are, by its name. */
+export const order = z.strictObject({ services: z.array(slug), areas: z.array(slug) });
+
+/** Addresses that the site had, each with the one that has taken its place. */
+export const redirects = z.record(path, path);
 
 const opening = z
   .strictObject({
@@ -325,9 +363,13 @@ export const inconsistencies = z.record(
 );
 
 export type Meta = z.infer<typeof meta>;
-export type Service = z.infer<typeof service>;
-export type Area = z.infer<typeof area>;
-export type Article = z.infer<typeof article>;
+/** A page of a folder of its own: its file's name is the last part of its address. */
+interface Named {
+  slug: string;
+}
+export type Service = z.infer<typeof service> & Named;
+export type Area = z.infer<typeof area> & Named;
+export type Article = z.infer<typeof article> & Named;
 export type Section = z.infer<typeof section>;
 export type CallToAction = z.infer<typeof callToAction>;
 export type Material = z.infer<typeof material>;

@@ -104,13 +104,13 @@ test("a saved island shows in the browser's part as well", async ({ page }) => {
 
 test("saved words show", async ({ page }) => {
   await page.goto(`${home}/blog`);
-  edit("client/content/pages/blog.ts", /(hero: \{\s*heading: ")[^"]*/, "$1Advice that was just written");
+  edit("client/content/pages/blog.json", /("hero": \{\s*"heading": ")[^"]*/, "$1Advice that was just written");
   await expect(page.locator("h1")).toHaveText("Advice that was just written");
 });
 
 test("a saved focus of a picture shows", async ({ page }) => {
   await page.goto(home);
-  edit("client/content/images.json", '"focus": [50, 35]', '"focus": [10, 20]');
+  edit("client/content/site/images.json", '"focus": [50, 35]', '"focus": [10, 20]');
   await expect(page.locator("main img").first()).toHaveCSS("object-position", "10% 20%");
 });
 
@@ -164,9 +164,9 @@ test("a mistake covers the page with its place, and correcting it brings the pag
     await expect.poll(() => place(page)).toBe(700);
   });
   await test.step("words that break their rules, and keep them again", async () => {
-    edit("client/content/pages/about.ts", /description:\s+"[^"]*"/, 'description: "Short."');
-    await expect(page.getByText("client/content/pages/about.ts")).toBeVisible();
-    cpSync(join(root, "client/content/pages/about.ts"), join(tree, "client/content/pages/about.ts"));
+    edit("client/content/pages/about.json", /"description": "[^"]*"/, '"description": "Short."');
+    await expect(page.getByText("client/content/pages/about.json")).toBeVisible();
+    cpSync(join(root, "client/content/pages/about.json"), join(tree, "client/content/pages/about.json"));
     await expect(page.locator("footer")).toBeAttached();
   });
   await test.step("a stylesheet that does not compile", async () => {

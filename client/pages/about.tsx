@@ -1,5 +1,5 @@
+import { about } from "../content/catalog.ts";
 import type { PageLink } from "../content/navigation.ts";
-import { about } from "../content/pages/about.ts";
 import { CallToAction } from "../sections/call-to-action.tsx";
 import { Claims } from "../sections/claims.tsx";
 import { Hero } from "../sections/hero.tsx";

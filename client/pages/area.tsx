@@ -9,8 +9,12 @@ import { Neighborhoods } from "../sections/neighborhoods.tsx";
 import { Prose } from "../sections/prose.tsx";
 import { TitledItems } from "../sections/titled-items.tsx";
 
+/** How many other areas a page shows that names none. */
+const nearbyShown = 3;
+
 export function AreaPage({ area, trail }: { area: Area; trail: readonly PageLink[] }) {
-  const nearby = area.nearby.flatMap((slug) => areas.find((other) => other.slug === slug) ?? []);
+  const named = area.nearby?.flatMap((slug) => areas.find((other) => other.slug === slug) ?? []);
+  const nearby = named ?? areas.filter(({ slug }) => slug !== area.slug).slice(0, nearbyShown);
   return (
     <>
       <Hero {...area.hero} eyebrow={area.county} trail={trail}>

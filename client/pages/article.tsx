@@ -8,10 +8,16 @@ import { CallToAction } from "../sections/call-to-action.tsx";
 import { Hero } from "../sections/hero.tsx";
 import { LinkCards } from "../sections/link-cards.tsx";
 
+/** How many other articles a page shows that names no services. */
+const othersShown = 3;
+
 export function ArticlePage({ article, trail }: { article: Article; trail: readonly PageLink[] }) {
-  const next = articles[(articles.indexOf(article) + 1) % articles.length];
+  const place = articles.indexOf(article);
+  const next = [...articles.slice(place + 1), ...articles.slice(0, place)];
+  const newest = articles.filter((other) => other !== article);
+  const others = article.services ? next.slice(0, 1) : newest.slice(0, othersShown);
   const links = services
-    .filter(({ slug }) => article.services.includes(slug))
+    .filter(({ slug }) => article.services?.includes(slug))
     .map((service) => ({ title: service.title, text: service.description, href: servicePath(service) }));
   return (
     <>
@@ -22,7 +28,10 @@ export function ArticlePage({ article, trail }: { article: Article; trail: reado
       <LinkCards
         heading={labels.article.readOn}
         ground="deep"
-        items={next ? [{ title: next.title, text: next.excerpt, href: articlePath(next) }, ...links] : links}
+        items={[
+          ...others.map((other) => ({ title: other.title, text: other.excerpt, href: articlePath(other) })),
+          ...links,
+        ]}
       />
       <CallToAction content={article.callToAction} />
     </>

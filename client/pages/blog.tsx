@@ -1,6 +1,5 @@
-import { articles } from "../content/catalog.ts";
+import { articles, blog } from "../content/catalog.ts";
 import type { PageLink } from "../content/navigation.ts";
-import { blog } from "../content/pages/blog.ts";
 import { ArticleCards } from "../sections/article-cards.tsx";
 import { CallToAction } from "../sections/call-to-action.tsx";
 import { Hero } from "../sections/hero.tsx";

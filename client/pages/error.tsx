@@ -1,4 +1,4 @@
-import { error } from "../content/pages/error.ts";
+import { error } from "../content/catalog.ts";
 import { Apology } from "../sections/apology.tsx";
 
 export function ErrorPage() {

@@ -1,5 +1,5 @@
+import { faqs } from "../content/catalog.ts";
 import type { PageLink } from "../content/navigation.ts";
-import { faqs } from "../content/pages/faqs.ts";
 import { CallToAction } from "../sections/call-to-action.tsx";
 import { Hero } from "../sections/hero.tsx";
 import { Questions } from "../sections/questions.tsx";

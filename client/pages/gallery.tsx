@@ -1,5 +1,5 @@
+import { gallery } from "../content/catalog.ts";
 import type { PageLink } from "../content/navigation.ts";
-import { gallery } from "../content/pages/gallery.ts";
 import { BeforeAfter } from "../sections/before-after.tsx";
 import { CallToAction } from "../sections/call-to-action.tsx";
 import { Hero } from "../sections/hero.tsx";

@@ -1,4 +1,4 @@
-import { home } from "../content/pages/home.ts";
+import { home } from "../content/catalog.ts";
 import { CallToAction } from "../sections/call-to-action.tsx";
 import { HomeHero } from "../sections/home-hero.tsx";
 import { Process } from "../sections/process.tsx";

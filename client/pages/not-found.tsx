@@ -1,4 +1,4 @@
-import { notFound } from "../content/pages/not-found.ts";
+import { notFound } from "../content/catalog.ts";
 import { Missing } from "../sections/missing.tsx";
 
 export function NotFoundPage() {

@@ -1,6 +1,5 @@
-import { areaPath, areas } from "../content/catalog.ts";
+import { areaPath, areas, serviceAreas } from "../content/catalog.ts";
 import type { PageLink } from "../content/navigation.ts";
-import { serviceAreas } from "../content/pages/service-areas.ts";
 import { CallToAction } from "../sections/call-to-action.tsx";
 import { Counties } from "../sections/counties.tsx";
 import { Hero } from "../sections/hero.tsx";

@@ -1,4 +1,4 @@
-import { servicePath, services } from "../content/catalog.ts";
+import { menuServices, servicePath, services } from "../content/catalog.ts";
 import { inconsistencies } from "../content/inconsistencies.ts";
 import { labels } from "../content/labels.ts";
 import type { PageLink } from "../content/navigation.ts";
@@ -14,12 +14,15 @@ import { CallToActionButton } from "../site/call-to-action-button.tsx";
 import { useInconsistency } from "../site/facts.tsx";
 import { Actions } from "../ui/actions.tsx";
 
+/** How many related services a page shows that names none. */
+const relatedShown = 3;
 const silent: readonly string[] = inconsistencies["cta-opens-popup"].where;
 
 export function ServicePage({ service, trail }: { service: Service; trail: readonly PageLink[] }) {
   const everywhere = useInconsistency("cta-opens-popup") === true;
   const opensPopup = everywhere || !silent.includes(servicePath(service));
-  const related = service.related.flatMap((slug) => services.find((other) => other.slug === slug) ?? []);
+  const named = service.related?.flatMap((slug) => services.find((other) => other.slug === slug) ?? []);
+  const related = named ?? menuServices.filter(({ slug }) => slug !== service.slug).slice(0, relatedShown);
   return (
     <>
       <Hero {...service.hero} trail={trail}>

@@ -1,17 +1,17 @@
 import { cx } from "class-variance-authority";
-import { servicePath, services } from "../content/catalog.ts";
+import { menuServices, servicePath } from "../content/catalog.ts";
 import type { Home } from "../content/schema.ts";
 import { StretchedLink } from "../ui/stretched-link.tsx";
 import { Band } from "./band.tsx";
 import { cardWidth, Picture } from "./picture.tsx";
 import { Titled } from "./titled.tsx";
 
-/** All services: some with a picture, the others in a list beside. */
+/** The services of the menus: some with a picture, the others in a list beside. */
 export function Services({ heading, intro, pictured }: Home["services"]) {
   return (
     <Band heading={heading} intro={intro} ground="deep" id="services">
       <ul className="grid gap-5 sm:grid-cols-2 sm:gap-x-8 lg:grid-cols-4 lg:gap-y-0">
-        {services.map((service) => {
+        {menuServices.map((service) => {
           const image = pictured[service.slug];
           return (
             <li

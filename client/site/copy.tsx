@@ -21,7 +21,7 @@ function resolve(token: string, facts: Facts): string {
   return facts[token as (typeof factTokens)[number]];
 }
 
-const markup = /\{([a-zA-Z-]+)\}|\[([^\]]+)\]\(([^)]+)\)/g;
+const markup = /\{([a-zA-Z0-9-]+)\}|\[([^\]]+)\]\(([^)]+)\)/g;
 
 /** Copy with its tokens filled and its links made. Phone numbers become links that call them. */
 export function Copy({ text }: { text: string }) {

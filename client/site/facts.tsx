@@ -1,6 +1,6 @@
 /** What every render knows of the business: the facts of its configuration. */
 import { createContext, type ReactNode, useContext } from "react";
-import { type Inconsistency, inconsistencies } from "../content/inconsistencies.ts";
+import { inconsistencies } from "../content/inconsistencies.ts";
 
 /** The business facts. The server makes them of its settings and hands them to every render. What is not set is empty. */
 export interface Facts {
@@ -67,6 +67,6 @@ export function useInconsistency(name: InconsistencyName): string | boolean {
 
 /** The same where the facts are at hand. */
 export function sideOf(name: InconsistencyName, facts: Facts): string | boolean {
-  const entry: Inconsistency = inconsistencies[name];
-  return facts.edition === "corrected" ? entry.corrected : entry.given;
+  const { given, corrected } = inconsistencies[name];
+  return facts.edition === "corrected" ? corrected : given;
 }

@@ -8,7 +8,7 @@ interface Line {
 }
 
 /** Opening hours as pages show them: a line for days in a row that are alike, from Monday to Sunday. */
-export function hourLines(hours: readonly Opening[] = own): Line[] {
+export function hourLines(hours: readonly Opening[] = own as Opening[]): Line[] {
   const runs: { from: number; to: number; times: string }[] = [];
   for (const [index, day] of weekdays.entries()) {
     const times = timesOf(day, hours);

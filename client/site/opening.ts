@@ -7,7 +7,7 @@ import { clock } from "./hours.ts";
  * What opening hours come to at an instant: "Open now until 7 PM" or "Opens Monday 8 AM", by Houston's clocks. It throws
  * where the browser does not know what they show.
  */
-export function openingAt(instant: Date, hours: readonly Opening[] = own): string {
+export function openingAt(instant: Date, hours: readonly Opening[] = own as Opening[]): string {
   const now = minuteOfWeek(instant);
   const spans = spansOf(hours);
   const isOpen = (minute: number) =>

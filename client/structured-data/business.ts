@@ -1,13 +1,13 @@
 /** The business and its website in schema.org's words: the same two nodes on every page, under the same ids. */
 import manifest from "manifest";
 import type { AdministrativeArea, City, GeneralContractor, ImageObject, WebSite } from "schema-dts";
-import { mainCity } from "../content/business.ts";
-import { areas } from "../content/catalog.ts";
+import { heroImages, mainCity } from "../content/business.ts";
+import { areas, serviceAreas } from "../content/catalog.ts";
 import { hours } from "../content/hours.ts";
-import { heroImages, images } from "../content/images.ts";
+import { images } from "../content/images.ts";
 import { labels } from "../content/labels.ts";
-import { serviceAreas } from "../content/pages/service-areas.ts";
 import type { Area } from "../content/schema.ts";
+import type { Opening } from "../content/week.ts";
 import type { Facts } from "../site/facts.tsx";
 import { telephoneUrl } from "../site/phone.tsx";
 
@@ -43,7 +43,7 @@ export const counties = (facts: Facts) =>
 const internationalOf = (number: string) => telephoneUrl(number).replace("tel:", "");
 
 /** A day ends at 23:59 there: see https://developers.google.com/search/docs/appearance/structured-data/local-business. */
-const openings = hours.map(({ days, opens, closes }) => ({
+const openings = (hours as Opening[]).map(({ days, opens, closes }) => ({
   "@type": "OpeningHoursSpecification" as const,
   dayOfWeek: days,
   opens,

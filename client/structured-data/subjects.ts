@@ -1,5 +1,6 @@
 /** What each kind of page is about, in schema.org's words. */
 import type { Thing, WebPage } from "schema-dts";
+import { labels } from "../content/labels.ts";
 import type { Area, Article, Faqs, Service } from "../content/schema.ts";
 import { plainCopy } from "../site/copy.tsx";
 import type { Facts } from "../site/facts.tsx";
@@ -52,7 +53,7 @@ export const ofArea = (area: Area): Subject => ({
     "@type": "Service",
     "@id": `${url}#service`,
     name: plainCopy(area.hero.heading, facts),
-    serviceType: "Roofing and remodeling",
+    serviceType: labels.area.serviceType,
     description: area.description,
     url,
     provider: { "@id": businessId(facts) },

@@ -12,6 +12,8 @@ import (
 type buildCommand struct {
 	Previous []string `type:"path" sep:"none" placeholder:"DIR" help:"Serve the previous build's public files too: browsers and CDNs still have its pages. DIR is its assets/dist, or what 'ssr assets' wrote. May be given more than once."`
 	Next     []string `type:"path" sep:"none" placeholder:"DIR" help:"Serve the next build's public files too, as the first step of a rollout (see deploy/README.md)."`
+	Content  string   `type:"existingdir" placeholder:"DIR" help:"Take the words from DIR instead of client/content."`
+	Out      string   `type:"path" placeholder:"DIR" help:"Write to DIR instead of assets/dist, which programs are compiled with."`
 	site.Logging
 }
 
@@ -22,10 +24,17 @@ func (c buildCommand) Run(env *environment) error {
 		return err
 	}
 	log := env.log(c.LogLevel)
-	out := filepath.Join(root, "assets", "dist")
-	if err := build.Build(env.ctx, build.Options{Root: root, Out: out, Other: slices.Concat(c.Previous, c.Next), Log: log}); err != nil {
+	options := build.Options{Root: root, Out: c.Out, Content: c.Content, Other: slices.Concat(c.Previous, c.Next), Log: log}
+	if c.Out == "" {
+		options.Out = filepath.Join(root, "assets", "dist")
+	}
+	if err := build.Build(env.ctx, options); err != nil {
 		return err
 	}
-	fmt.Fprintln(env.stdout, "Built assets/dist. Now: go build ./cmd/ssr")
+	next := "Built assets/dist. Now: go build ./cmd/ssr"
+	if c.Out != "" {
+		next = "Built " + c.Out
+	}
+	fmt.Fprintln(env.stdout, next)
 	return nil
 }

@@ -2,12 +2,15 @@ package main
 
 import (
 	"cmp"
+	_ "embed"
 	"encoding/json"
 	"errors"
 	"io"
 	"maps"
 	"net/http"
 	"net/url"
+	"os"
+	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
@@ -32,12 +35,63 @@ func routeTable(tb testing.TB) []routes.Page {
 	return pages
 }
 
-// TestPages notices a page that is gone, or that somebody did not mean to add.
-func TestPages(t *testing.T) {
-	const want = 29
-	if got := len(routeTable(t)); got != want {
-		t.Errorf("client/routes.tsx has %d pages, not %d: if that is meant, write %[1]d here", got, want)
+// A contentFile is what the words of a page say of where it is shown.
+type contentFile struct {
+	AlsoAt  []string
+	InMenus *bool
+	Draft   bool
+}
+
+// contentPages are the files of words that are pages for visitors, by the addresses of their pages.
+func contentPages(t *testing.T) map[string]contentFile {
+	t.Helper()
+	pages := map[string]contentFile{}
+	for folder, address := range map[string]string{"pages": "/", "services": "/services/", "areas": "/service-areas/", "articles": "/blog/"} {
+		names, err := filepath.Glob(filepath.Join(sourceRoot, "client", "content", folder, "*.json"))
+		if err != nil || len(names) == 0 {
+			t.Fatalf("client/content/%s has no pages (%v)", folder, err)
+		}
+		for _, name := range names {
+			var file contentFile
+			text, err := os.ReadFile(name)
+			if err = errors.Join(err, json.Unmarshal(text, &file)); err != nil {
+				t.Fatal(err)
+			}
+			path := address + strings.TrimSuffix(filepath.Base(name), ".json")
+			switch {
+			case path == "/home":
+				pages["/"] = file
+			case path != "/not-found" && path != "/error" && !file.Draft:
+				pages[path] = file
+			}
+		}
 	}
+	return pages
+}
+
+// A file that is there is a page, with its further addresses, and there is no other.
+func TestPages(t *testing.T) {
+	var want, got []string
+	for path, file := range contentPages(t) {
+		want = append(want, prefixed(path, append([]string{path}, file.AlsoAt...))...)
+	}
+	for _, page := range routeTable(t) {
+		got = append(got, page.Canonical+" "+page.Path)
+	}
+	slices.Sort(want)
+	slices.Sort(got)
+	if !slices.Equal(got, want) {
+		t.Errorf("the pages are\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
+	}
+}
+
+// prefixed are the addresses of a page, each after the one that search engines keep.
+func prefixed(path string, others []string) []string {
+	var both []string
+	for _, other := range others {
+		both = append(both, path+" "+other)
+	}
+	return both
 }
 
 // elements are those below node that a selector such as "meta[name=keywords]" or "a[href]" matches.
@@ -223,9 +277,9 @@ func TestEveryLinkResolves(t *testing.T) {
 				}
 			}
 		}
-		for _, page := range routeTable(t) {
-			if documents[page.Path] == nil && page.Path == page.Canonical && page.Path != "/services/color-consultation" {
-				t.Errorf("%s: no link leads to %s", name, page.Path)
+		for path, file := range contentPages(t) {
+			if documents[path] == nil && (file.InMenus == nil || *file.InMenus) {
+				t.Errorf("%s: no link leads to %s", name, path)
 			}
 		}
 		if kinds["text/javascript"]*kinds["image/svg+xml"]*kinds["image/jpeg"]*kinds["image/webp"]*kinds["image/avif"] == 0 {
@@ -234,8 +288,11 @@ func TestEveryLinkResolves(t *testing.T) {
 	}
 }
 
+//go:embed testdata/given.txt
+var givenScript string
+
 // The scripts of routes/testdata say in plain words what the site answers: see all.txt. In each of its modes the program
-// is what they say, and is taken for what it is.
+// is what they say, and is taken for what it is; and it has the content that it was given.
 func TestScripts(t *testing.T) {
 	for name, want := range map[string]string{
 		"production":  "production, as given, https, kept, validated, direct",
@@ -246,7 +303,9 @@ func TestScripts(t *testing.T) {
 		"probed":      "production, as given, form, form opens, reviews, probed, kept, validated, direct",
 	} {
 		t.Run(name, func(t *testing.T) {
-			report, err := check.Run(t.Context(), check.Options{Origin: "http://" + siteFor(t, name).address, Direct: true, SkipEmbeds: true})
+			report, err := check.Run(t.Context(), check.Options{
+				Origin: "http://" + siteFor(t, name).address, Direct: true, SkipEmbeds: true, Scripts: map[string]string{"given.txt": givenScript},
+			})
 			if got := strings.Join(report.Site.Is, ", "); err != nil || got != want {
 				t.Errorf("the site is taken for %s, want %s (%v)", got, want, err)
 			}

@@ -15,7 +15,7 @@ type Request struct {
 	Path   string
 	Form   string      // what is sent, or nothing
 	Header http.Header // its values may name facts
-	// EveryPage asks for every page but those in Except, in the place of Path.
+	// EveryPage asks for every page but those in Except, which may name facts, in the place of Path.
 	EveryPage bool
 	Except    []string
 	// Conditions are what the site must be for the request to be made; "not hidden" is what it must not be.

@@ -81,7 +81,11 @@ func (s Site) Run(ctx context.Context, name, text string) (Report, error) {
 		}
 		paths := []string{request.Path}
 		if request.EveryPage {
-			paths = slices.DeleteFunc(slices.Clone(s.Pages), func(path string) bool { return slices.Contains(request.Except, path) })
+			except, missing := fillIn(strings.Join(request.Except, " "), s.Values)
+			if missing != "" {
+				return run.report, fmt.Errorf("%s:%d: {%s} is not known", name, request.Line, missing)
+			}
+			paths = slices.DeleteFunc(slices.Clone(s.Pages), func(path string) bool { return slices.Contains(strings.Fields(except), path) })
 		}
 		for _, path := range paths {
 			if err := run.one(ctx, request, path); err != nil {

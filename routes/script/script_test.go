@@ -87,7 +87,7 @@ func TestExpectations(t *testing.T) {
 // What differs from site to site: facts in braces, conditions, every page.
 func TestFactsAndConditions(t *testing.T) {
 	s := site(t)
-	s.Values = map[string]string{"word": "words", "two": "2", "amp": "A & B"}
+	s.Values = map[string]string{"word": "words", "two": "2", "amp": "A & B", "others": "/about /blog"}
 	s.Is = map[string]bool{"hidden": true}
 	s.Pages = []string{"/", "/about", "/blog"}
 	for text, want := range map[string]struct{ requests, expectations, faults int }{
@@ -101,6 +101,7 @@ func TestFactsAndConditions(t *testing.T) {
 		"GET /\n[hidden] code == 404\n[https] code == 405":               {1, 1, 1},
 		"GET every page\ncode == 404":                                    {3, 3, 3},
 		"GET every page but /about /blog\nbody contains {path}":          {1, 1, 0},
+		"GET every page but {others}\nbody contains {path}":              {1, 1, 0},
 		"GET /\nphones == +17135550142, +441234567890":                   {1, 1, 0},
 		"GET /\nways == privacy https://p.example/, text +17135550199":   {1, 1, 0},
 		"GET /\nmails == a@b.example":                                    {1, 1, 0},
@@ -119,6 +120,7 @@ func TestFactsAndConditions(t *testing.T) {
 	for text, want := range map[string]string{
 		"GET /\ncode == {no}":          "test.txt:2: {no} is not known",
 		"with A: {no}\nGET /":          "test.txt:2: {no} is not known",
+		"GET every page but {no}":      "test.txt:1: {no} is not known",
 		"[secret]\nGET /":              `test.txt:1: [secret]: "secret" is no condition: there are always, production,`,
 		"[hidden\nGET /":               "test.txt:1: [hidden: ] is missing",
 		"GET /\n[hidden] nothing":      "test.txt:2: [hidden] nothing: holds no expectation",

@@ -31,7 +31,7 @@ func read(ctx context.Context, origin string) (script.Site, *script.Fault) {
 		path string
 		read func(header http.Header, body string) error
 	}{
-		{"/", r.home}, {"/sitemap.xml", r.sitemap}, {"/service-areas", r.areas}, {"/service-areas/katy", r.area}, {"/about", r.about},
+		{"/", r.home}, {"/sitemap.xml", r.sitemap}, {"/service-areas", r.areas}, {"/about", r.about},
 	} {
 		status, header, body, err := r.site.Get(ctx, step.path)
 		switch location := header.Get("Location"); {
@@ -51,6 +51,7 @@ func read(ctx context.Context, origin string) (script.Site, *script.Fault) {
 			r.site.Values["pages"] = strconv.Itoa(len(r.site.Pages))
 		}
 	}
+	r.areaPhones(ctx)
 	status, _, _, err := r.site.Get(ctx, routes.EmbedsPath)
 	r.site.Is["probed"] = err == nil && status == http.StatusOK
 	return r.site, nil
@@ -222,7 +223,7 @@ func (r *reader) sitemap(_ http.Header, body string) error {
 			articles++
 		}
 	}
-	for _, path := range []string{"/", "/about", "/service-areas", "/service-areas/katy"} {
+	for _, path := range []string{"/", "/about", "/service-areas"} {
 		if !slices.Contains(r.site.Pages, path) {
 			return fmt.Errorf("it does not name %s", r.site.Values["origin"]+path)
 		}
@@ -239,21 +240,31 @@ func (r *reader) areas(_ http.Header, body string) error {
 	return nil
 }
 
-// area reads which numbers the two area pages with one of their own show.
-func (r *reader) area(_ http.Header, body string) error {
-	document, err := html.Parse(strings.NewReader(body))
-	if err != nil {
-		return err
-	}
-	phones := script.Phones(document)
-	r.site.Values["areaPhones"] = strings.Join(phones, ", ")
-	r.site.Values["areaPhone"] = r.site.Values["phone"]
-	for _, number := range phones {
-		if number != r.site.Values["tel"] {
-			r.site.Values["areaPhone"] = shownPhone(document, number)
+// areaPhones finds the pages of areas that show a number of their own beside the site's, and reads it. A page that does not
+// answer, or that shows yet another number, is left to the scripts.
+func (r *reader) areaPhones(ctx context.Context) {
+	values := r.site.Values
+	values["areaPhone"], values["areaPhones"], values["areaPages"] = values["phone"], values["tel"], ""
+	var own []string
+	for _, path := range r.site.Pages {
+		if !strings.HasPrefix(path, "/service-areas/") {
+			continue
 		}
+		_, _, body, err := r.site.Get(ctx, path)
+		document, wrong := html.Parse(strings.NewReader(body))
+		if err != nil || wrong != nil {
+			continue
+		}
+		phones := script.Phones(document)
+		shown := strings.Join(phones, ", ")
+		other := slices.IndexFunc(phones, func(number string) bool { return number != values["tel"] })
+		if other < 0 || len(own) > 0 && shown != values["areaPhones"] {
+			continue
+		}
+		values["areaPhone"], values["areaPhones"] = shownPhone(document, phones[other]), shown
+		own = append(own, path)
 	}
-	return nil
+	values["areaPages"] = strings.Join(own, " ")
 }
 
 // about reads how pages come: kept, or rendered for each request.
