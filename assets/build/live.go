@@ -245,17 +245,22 @@ func (s *Session) Check() error {
 	if !s.stale[copied] {
 		return nil
 	}
+	files, pictures, err := words(s.o)
+	if err != nil {
+		return err
+	}
 	result := s.content.Rebuild()
 	if err := messages(result); err != nil {
 		return err
 	}
 	var found struct {
-		Violations []string `json:"violations"`
+		Violations []Violation `json:"violations"`
 	}
-	if err := s.node.do(map[string]any{"do": "check", "script": string(result.OutputFiles[0].Contents)}, &found); err != nil {
+	task := map[string]any{"do": "check", "script": string(result.OutputFiles[0].Contents), "files": files, "pictures": pictures}
+	if err := s.node.do(task, &found); err != nil {
 		return fmt.Errorf("checking the copy: %w", err)
 	}
-	err := violated(found.Violations)
+	err = violated(found.Violations)
 	if err == nil {
 		delete(s.stale, copied)
 	}

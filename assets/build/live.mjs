@@ -1,6 +1,6 @@
 // What a development server asks Node for, again and again: node live.mjs in client/, a JSON object a line in, one out.
 //   {"do": "styles", "fresh": true}       -> the stylesheet; fresh reads site.css again
-//   {"do": "check", "script": "…"}        -> the violations that the script finds, see content.go
+//   {"do": "check", "script": "…", "files": {…}, "pictures": […]} -> the violations that the script finds, see content.go
 //   {"do": "picture", "master": "…"}      -> one quick variant of a picture
 // Packages stay loaded, which is what makes an edit fast.
 import { readFileSync } from "node:fs";
@@ -33,9 +33,9 @@ async function styles(/** @type {{ fresh?: boolean }} */ { fresh }) {
   return { css: compiler.build(scanner.scan()) };
 }
 
-function check(/** @type {{ script: string }} */ { script }) {
+function check(/** @type {{ script: string, files: object, pictures: string[] }} */ { script, files, pictures }) {
   vm.runInThisContext(script, { filename: "content-check.js" });
-  return { violations: Reflect.get(globalThis, "contentCheck").violations };
+  return { violations: Reflect.get(globalThis, "contentCheck").violations(files, pictures) };
 }
 
 async function picture(/** @type {{ master: string }} */ { master }) {
