@@ -50,9 +50,8 @@ var mistakes = []mistake{
 	{"site/inconsistencies", "waiting-raises.given", `7`, "waiting-raises.given: must be text or yes or no"},
 
 	// Pages by their words.
-	{"articles/roof-repair-signs", "intro.0", `+ Remediation necessitates professional determination. Deterioration of polymeric underlayments consequently accelerates. Comprehensive instrumentation facilitates identification of unsatisfactory configurations. Simultaneous evaporation exacerbates disintegration of cementitious materials. Homeowners continually underestimate accumulated precipitation. Deteriorating installations characteristically exhibit discoloration. Authoritative documentation incorporates meteorological observations. Supplementary ventilation invariably ameliorates condensation. Architectural considerations predominate.`, ""},
 	{"pages/blog", "hero.intro", `"Remediation necessitates professional determination. Comprehensive instrumentation facilitates identification of unsatisfactory configurations in deteriorating residential installations, and authoritative meteorological documentation invariably characterizes accumulated precipitation. Supplementary ventilation ameliorates condensation, deterioration and discoloration. Simultaneous evaporation exacerbates disintegration of cementitious materials. Homeowners characteristically underestimate architectural considerations and comprehensive instrumentation."`, "hero.intro: the page takes "},
-	{"services/cabinets", "offered.items.0.text", `+ ` + strings.Repeat("We go on and on about doors, and drawers, and every one of them has a story of its own to tell. ", 60) + `.`, "characters too long to arrive in one piece"},
+	{"services/cabinets", "offered.items.0.text", `+ ` + babble(900), "characters too long to arrive in one piece"},
 	{"pages/faqs", "hero.intro", `=pages/about:story.paragraphs.0`, "hero.intro: stands in pages/about (story.paragraphs.0), too: say it once, or in other words"},
 	{"areas/katy", "local", `=areas/pasadena:local`, "shares "},
 	{"areas/katy", "intro.heading", `=areas/katy:callToAction.heading`, "intro.heading: is the same as callToAction.heading"},
@@ -138,6 +137,15 @@ var mistakes = []mistake{
 	{"articles/new-roof", "", draft(""), ""},
 	{"articles/new-roof", "", draft(`, "titel": "x"`), "titel: there is no field “titel”: did you mean “title”?"},
 	{"articles/new-roof", "", draft(`, "services": ["roofing"]`), "services.0: “roofing” is none of the services"},
+}
+
+// babble is so many words of which none is like another.
+func babble(words int) string {
+	var text strings.Builder
+	for i := range words {
+		text.WriteString(strconv.FormatInt(int64(i)*7919*104729, 36) + " ")
+	}
+	return text.String() + "end."
 }
 
 func draft(more string) string {
