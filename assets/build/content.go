@@ -98,6 +98,8 @@ type Violation struct {
 	File    string `json:"file"`  // from the root of the source tree
 	Field   string `json:"field"` // its place in the file, such as sections.2.heading; empty where it is the whole file
 	Message string `json:"message"`
+
+	line, column int // where the file is no JSON
 }
 
 // readContent returns the words as they are on disk: what each JSON file holds, by its path below their folder without ending,
@@ -140,8 +142,9 @@ func faultsOfJSON(file string, text []byte) []Violation {
 			say = strings.TrimSuffix(message.Text, " in object literal") + ": a field may stand in a group only once"
 		}
 		place := cmp.Or(message.Location, &api.Location{})
-		say = fmt.Sprintf("line %d, column %d: %s", place.Line, place.Column+1, say)
-		found = append(found, Violation{File: file, Message: say})
+		line, column := place.Line, place.Column+1
+		say = fmt.Sprintf("line %d, column %d: %s", line, column, say)
+		found = append(found, Violation{File: file, Message: say, line: line, column: column})
 	}
 	if err := json.Unmarshal(text, new(any)); err != nil && found == nil {
 		found = append(found, Violation{File: file, Message: "this is not written as JSON: " + err.Error()})
@@ -221,7 +224,7 @@ func violated(violations []Violation) error {
 			message = violation.Field + ": " + message
 		}
 		wrong.text += "\n" + violation.File + ": " + message
-		wrong.Faults = append(wrong.Faults, Fault{Message: message, File: violation.File})
+		wrong.Faults = append(wrong.Faults, Fault{Message: message, File: violation.File, Line: violation.line, Column: violation.column})
 	}
 	return wrong
 }

@@ -86,7 +86,7 @@ var mistakes = []mistake{
 	{"services/cabinets", "related.0", `"cabinets"`, "related.0: “cabinets” is this very page"},
 	{"services/cabinets", "related", `["deck-patio", "deck-patio"]`, "related.1: “deck-patio” stands in this list twice"},
 	{"areas/katy", "nearby.0", `"perland"`, "nearby.0: “perland” is none of the areas: did you mean “pearland”?"},
-	{"articles/hail-damage", "services.0", `"siding-instalation"`, "services.0: “siding-instalation” is none of the services: did you mean “siding-installation”?"},
+	{"articles/hail-damage", "services.0", `"siding-instaltion"`, "services.0: “siding-instaltion” is none of the services: did you mean “siding-installation”?"},
 	{"site/order", "areas.0", `"kathy"`, "areas.0: “kathy” is none of the areas: did you mean “katy”?"},
 	{"site/order", "services.0", `"cabinets"`, "“cabinets” stands in this list twice"},
 	{"pages/home", "services.pictured.kitchen-remodelling", `"kitchen"`, "services.pictured.kitchen-remodelling: “kitchen-remodelling” is none of the services: did you mean “kitchen-remodeling”?"},

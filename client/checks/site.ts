@@ -69,4 +69,4 @@ export function slugsIn(site: Site, folder: string): string[] {
   return site.pages.filter(({ name }) => name.startsWith(`${folder}/`)).map(({ name }) => slugOf(name));
 }
 
-export const slugOf = (name: string) => name.slice(name.lastIndexOf("/") + 1);
+const slugOf = (name: string) => name.slice(name.lastIndexOf("/") + 1);

@@ -21,7 +21,7 @@ function sidesOf(site: Site): Map<string, { given: string; corrected: string }> 
 }
 
 /** Every {token} that copy may contain. */
-export const tokensOf = (site: Site): string[] => [...factTokens, ...sidesOf(site).keys()];
+const tokensOf = (site: Site): string[] => [...factTokens, ...sidesOf(site).keys()];
 
 /** A text as visitors read it in each edition, without its links' addresses. Facts stay tokens. */
 export function readingsOf(site: Site): (text: string) => string[] {
@@ -63,7 +63,7 @@ export function judgeTexts(site: Site, complain: Complain) {
 }
 
 /** What is wrong with a text's {tokens} and [links](/path). */
-export function* faultsOfMarks(text: string, tokens: readonly string[]): Generator<string> {
+function* faultsOfMarks(text: string, tokens: readonly string[]): Generator<string> {
   for (const [, token] of text.matchAll(markup)) {
     if (token !== undefined && !tokens.includes(token)) yield `“{${token}}” stands for nothing${meant(token, tokens)}`;
   }

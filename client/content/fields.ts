@@ -17,7 +17,10 @@ const text = z
     "has spaces at an end, or two in a row, or a new line",
   )
   .refine((text) => !/["'`]|--/.test(text), "uses straight quotes or double hyphens: write “ ” ’ and –")
-  .refine((text) => !/TODO|lorem|undefined|^Write here/i.test(text), "is unfinished: it says TODO, lorem, undefined or “Write here”");
+  .refine(
+    (text) => !/TODO|lorem|undefined|^Write here/i.test(text),
+    "is unfinished: it says TODO, lorem, undefined or “Write here”",
+  );
 
 /** Copy of one line. */
 export const copy = text.meta({ marks: true });
@@ -48,13 +51,10 @@ export const imageName = z
 
 const percent = z.number().min(0).max(100);
 /** The point of a picture that stays in view where the picture is cut. */
-export const focus = z
-  .array(percent)
-  .length(2)
-  .meta({
-    choice: "focus",
-    description: "The point that stays in view where the picture is cut: percent from its left and from its top.",
-  });
+export const focus = z.array(percent).length(2).meta({
+  choice: "focus",
+  description: "The point that stays in view where the picture is cut: percent from its left and from its top.",
+});
 
 /** Words that a visitor reads somewhere below value: paths, slugs and dates do not count. */
 function words(value: unknown): number {

@@ -4,12 +4,10 @@ import { areaSlug, copy, focus, imageName, path, plain, plainSentences, running,
 import { minutesADay, minutesAWeek, spansOf, weekdays } from "./week.ts";
 
 const image = z.strictObject({
-  alt: plainSentences
-    .min(15)
-    .meta({
-      title: "Description",
-      description: "What the picture shows, in one sentence: for people who cannot see it.",
-    }),
+  alt: plainSentences.min(15).meta({
+    title: "Description",
+    description: "What the picture shows, in one sentence: for people who cannot see it.",
+  }),
   rendering: z
     .boolean()
     .describe("“Yes” for a rendering: visitors are told that it is no finished project. “No” for your own photograph."),

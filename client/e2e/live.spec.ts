@@ -132,7 +132,7 @@ test("a saved picture shows", async ({ page }) => {
       .locator("main img")
       .first()
       .evaluate((image: HTMLImageElement) => image.naturalWidth);
-  await expect.poll(width).toBeGreaterThan(0);
+  await expect(async () => expect(await width()).toBeGreaterThan(0)).toPass();
 });
 
 test("a mistake covers the page with its place, and correcting it brings the page back", async ({ page }) => {
@@ -167,6 +167,17 @@ test("a mistake covers the page with its place, and correcting it brings the pag
     edit("client/content/pages/about.json", /"description": "[^"]*"/, '"description": "Short."');
     await expect(page.getByText("client/content/pages/about.json")).toBeVisible();
     cpSync(join(root, "client/content/pages/about.json"), join(tree, "client/content/pages/about.json"));
+    await expect(page.locator("footer")).toBeAttached();
+  });
+  await test.step("words that no page can be drawn with", async () => {
+    const about = "client/content/pages/about.json";
+    writeFileSync(join(tree, about), "{}");
+    await expect(page.getByText("hero: is missing")).toBeVisible();
+    cpSync(join(root, about), join(tree, about));
+    edit(about, '"updated"', 'updated"');
+    await expect(page.getByText("Is a comma, a quote or a bracket missing")).toBeVisible();
+    await expect(failed()).toContainText('updated"');
+    cpSync(join(root, about), join(tree, about));
     await expect(page.locator("footer")).toBeAttached();
   });
   await test.step("a stylesheet that does not compile", async () => {

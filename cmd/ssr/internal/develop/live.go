@@ -130,6 +130,10 @@ func (l *builder) build(ctx context.Context) {
 	}
 	if err != nil {
 		l.recheck.Stop()
+		// The check says in words what no page can be drawn with; a script only stumbles over it.
+		if wrong := l.check(); wrong != nil {
+			err = wrong
+		}
 		l.fail(ctx, err, revision)
 		return
 	}
