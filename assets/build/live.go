@@ -1,4 +1,4 @@
-//go:build !image
+//go:build !production
 
 package build
 
@@ -38,6 +38,9 @@ type Session struct {
 	pictures     map[string]quickPicture
 	pictureRules []byte // the images' part of the stylesheet
 	previous     memory
+
+	checking sync.Mutex // guards loaded, and loading itself
+	loaded   bool       // that the helper has the check, of the sources as they are
 }
 
 // A part of a build is made of sources of its own.

@@ -2,6 +2,10 @@
 //   {"do": "styles", "fresh": true}       -> the stylesheet; fresh reads site.css again
 //   {"do": "check", "script": "…", "files": {…}, "pictures": […]} -> the violations that the script finds, see content.go
 //   {"do": "picture", "master": "…"}      -> one quick variant of a picture
+//   {"do": "load", "script": "…"}         -> nothing; what follows asks the check that was loaded last
+//   {"do": "judge", "name", "value", "files", "pictures"} -> the violations if that file held value
+//   {"do": "form", "name"}                -> the JSON schema of a file
+//   {"do": "format", "name", "value"}     -> the text of a file
 // Packages stay loaded, which is what makes an edit fast.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -52,8 +56,44 @@ async function picture(/** @type {{ master: string }} */ { master }) {
   return { width: turned ? height : width, height: turned ? width : height, shown: info.width, jpeg: data.toString("base64") };
 }
 
+/** What the script of the check exports, see content.go. */
+const loaded = () => Reflect.get(globalThis, "contentCheck");
+
+function evaluate(/** @type {{ script: string }} */ { script }) {
+  vm.runInThisContext(script, { filename: "content-check.js" });
+  return {};
+}
+
+async function judge(/** @type {any} */ { name, value, files, pictures }) {
+  return { violations: await loaded().judge(name, value, files, pictures) };
+}
+
+const form = (/** @type {{ name: string }} */ { name }) => ({ schema: loaded().form(name) });
+
+/** The value with the fields of its objects in the order of a JSON schema; a record's stay as they are. */
+function inOrder(/** @type {any} */ value, /** @type {any} */ schema, root = schema) {
+  if (!value || typeof value !== "object" || !schema) return value;
+  const target = schema.$ref?.split("/").slice(1).reduce((/** @type {any} */ part, /** @type {string} */ key) => part[key], root);
+  if (target) return inOrder(value, target, root);
+  const branch = schema.anyOf?.find((/** @type {any} */ one) => one.type === (Array.isArray(value) ? "array" : "object") || one.$ref);
+  if (branch) return inOrder(value, branch, root);
+  if (Array.isArray(value)) return value.map((item) => inOrder(item, schema.items, root));
+  const known = Object.keys(schema.properties ?? {}).filter((key) => Object.hasOwn(value, key));
+  const keys = [...known, ...Object.keys(value).filter((key) => !known.includes(key))];
+  return Object.fromEntries(
+    keys.map((key) => [key, inOrder(value[key], schema.properties?.[key] ?? schema.additionalProperties, root)]),
+  );
+}
+
+async function format(/** @type {{ name: string, value: unknown }} */ { name, value }) {
+  const prettier = load("prettier");
+  const config = await prettier.resolveConfig(join(process.cwd(), "content", `${name}.json`));
+  const text = JSON.stringify(inOrder(value, loaded().form(name)), null, 2);
+  return { text: await prettier.format(text, { ...config, plugins: [], parser: "json" }) };
+}
+
 /** @type {Record<string, (request: any) => unknown>} */
-const tasks = { styles, check, picture };
+const tasks = { styles, check, picture, load: evaluate, judge, form, format };
 for await (const line of createInterface({ input: process.stdin })) {
   const request = JSON.parse(line);
   let answer;

@@ -1,6 +1,6 @@
-//go:build image
+//go:build production
 
-// Package build is left out of the container image, where there are no sources: it would add 5 MB.
+// Package build is left out of programs for production, where there are no sources: it would add 5 MB.
 package build
 
 import (
@@ -20,16 +20,16 @@ type Options struct {
 	Log         *slog.Logger
 }
 
-var errImage = errors.New("this program was compiled for a container image, which has no sources to build from")
+var errProduction = errors.New("this program was compiled for production, without what builds the site: run `go run ./cmd/ssr` in the source tree")
 
 // Build fails.
-func Build(context.Context, Options) error { return errImage }
+func Build(context.Context, Options) error { return errProduction }
 
 // A Session cannot be made here.
 type Session struct{}
 
 // NewSession fails.
-func NewSession(context.Context, Options) (*Session, error) { return nil, errImage }
+func NewSession(context.Context, Options) (*Session, error) { return nil, errProduction }
 
 // Close does nothing.
 func (*Session) Close() {}
@@ -38,7 +38,7 @@ func (*Session) Close() {}
 func (*Session) Touch(string) bool { return false }
 
 // Build fails.
-func (*Session) Build(context.Context, int) (*assets.Bundle, error) { return nil, errImage }
+func (*Session) Build(context.Context, int) (*assets.Bundle, error) { return nil, errProduction }
 
 // Check finds nothing.
 func (*Session) Check() error { return nil }
@@ -52,4 +52,4 @@ type Fault struct {
 	Line, Column  int
 }
 
-func (*SourceError) Error() string { return errImage.Error() }
+func (*SourceError) Error() string { return errProduction.Error() }
