@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"io"
 	"net/http"
+	"time"
 )
 
 // A refusal is an answer that is no success: its words are for the owner. Body replaces the words, where there is one.
@@ -28,6 +29,7 @@ func refuse(status int, format string, args ...any) error {
 // one of this machine: it is logged, and told as it is, because whoever is at the desk is at the machine as well.
 func (h *Handler) answering(answer func(*http.Request) (any, error)) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		_ = http.NewResponseController(w).SetWriteDeadline(time.Now().Add(2 * longestPush)) // it outlasts what a page may take
 		value, err := answer(r)
 		status := http.StatusOK
 		var refused refusal

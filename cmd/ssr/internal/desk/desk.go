@@ -101,6 +101,12 @@ func (h *Handler) routes() http.Handler {
 		mux.Handle(method+" "+Path+path, h.answering(answer))
 	}
 	api("GET api/file", h.getFile)
+	api("PUT api/file", h.putFile)
 	api("POST api/judge", h.judge)
+	api("POST api/undo", h.undo)
+	api("GET api/changes", h.changes)
+	api("POST api/publish", h.publish)
+	mux.HandleFunc("GET "+Path+"{$}", h.page)
+	mux.HandleFunc("GET "+Path+"{file}", h.file)
 	return mux
 }

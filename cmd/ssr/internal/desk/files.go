@@ -5,7 +5,6 @@ package desk
 import (
 	"crypto/sha256"
 	"encoding/hex"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -203,14 +202,4 @@ func inWords(err error) string {
 		return fmt.Sprintf("This machine does not allow the desk to write here, so nothing was saved. The file is as it was. (%v)", err)
 	}
 	return fmt.Sprintf("Something went wrong on this machine, so nothing was saved: %v", err)
-}
-
-// compact is a value without spaces, to compare it.
-func compact(value json.RawMessage) string {
-	var parsed any
-	if json.Unmarshal(value, &parsed) != nil {
-		return string(value)
-	}
-	text, _ := json.Marshal(parsed)
-	return string(text)
 }
