@@ -34,22 +34,8 @@ func NewSession(context.Context, Options) (*Session, error) { return nil, errPro
 // Close does nothing.
 func (*Session) Close() {}
 
-// Touch tells that no build depends on a source.
-func (*Session) Touch(string) bool { return false }
-
 // Build fails.
 func (*Session) Build(context.Context, int) (*assets.Bundle, error) { return nil, errProduction }
 
 // Check finds nothing.
 func (*Session) Check() error { return nil }
-
-// A SourceError is what is wrong with the sources, and where.
-type SourceError struct{ Faults []Fault }
-
-// A Fault is one mistake in a source.
-type Fault struct {
-	Message, File string
-	Line, Column  int
-}
-
-func (*SourceError) Error() string { return errProduction.Error() }

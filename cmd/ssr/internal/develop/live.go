@@ -1,3 +1,5 @@
+//go:build !production
+
 // Package develop serves the website from its sources: every edit is built and shown at once, every mistake is shown in
 // the browser.
 package develop
