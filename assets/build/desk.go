@@ -97,6 +97,13 @@ func (s *Session) ask(task map[string]any, answer any) error {
 	return nil
 }
 
+// forgetCheck has the check loaded again before it is asked next.
+func (s *Session) forgetCheck() {
+	s.checking.Lock()
+	defer s.checking.Unlock()
+	s.loaded = false
+}
+
 // loadCheck brings the check into the helper, as its sources are now.
 func (s *Session) loadCheck() error {
 	s.checking.Lock()

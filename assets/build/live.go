@@ -130,6 +130,7 @@ func (s *Session) Touch(name string) bool {
 	case !strings.HasSuffix(name, ".ts") && !strings.HasSuffix(name, ".tsx"):
 		return false
 	case strings.HasPrefix(folder, "content/"), strings.HasPrefix(folder, "checks/"), strings.HasPrefix(folder, "site/"), folder == "routes.tsx":
+		s.forgetCheck()
 		stale(copied)
 	}
 	if _, used := s.browsers[folder]; used || s.browsers == nil {

@@ -4,7 +4,6 @@ package desk
 
 import (
 	"bytes"
-	"encoding/json"
 	"net"
 	"net/http"
 	"strings"
@@ -14,8 +13,9 @@ import (
 // Nobody but the desk itself, on this machine, is answered: whatever is asked, and however.
 func TestWhoMayUseTheDesk(t *testing.T) {
 	d := openDesk(t)
-	local := d.address(t)
-	other := anotherAddress(t)
+	before := d.snapshot(t)
+	local := net.JoinHostPort("127.0.0.1", d.port)
+	other := d.addressInTheNetwork(t)
 	allowed, refused := http.StatusOK, http.StatusForbidden
 	for name, test := range map[string]struct {
 		address string // that is connected to
@@ -53,6 +53,10 @@ func TestWhoMayUseTheDesk(t *testing.T) {
 		"a neighbor on the network":     {other, "", "", refused},
 		"a neighbor who says localhost": {other, "localhost", "", refused},
 	} {
+		if test.address == "" {
+			t.Logf("NOT CHECKED: this machine has no address in a network, so %s cannot be tried", name)
+			continue
+		}
 		for _, request := range []string{"PUT api/file?name=pages/about", "POST api/judge", "POST api/undo", "POST api/publish", "GET api/changes", "GET api/file?name=pages/about"} {
 			method, path, _ := strings.Cut(request, " ")
 			if method == http.MethodGet && strings.Contains(test.headers, "Origin: ") && test.want == refused {
@@ -63,9 +67,7 @@ func TestWhoMayUseTheDesk(t *testing.T) {
 			}
 		}
 	}
-	if d.untouched(t) != "" {
-		t.Errorf("somebody wrote: %s", d.untouched(t))
-	}
+	d.unchanged(t, before)
 }
 
 // knock sends a request as it is told and returns the answer's status.
@@ -76,7 +78,6 @@ func knock(t *testing.T, address, host, method, path, headers string) int {
 		t.Fatal(err)
 	}
 	if request.Host = host; host == "-" {
-		request.Host = "" // of which net/http makes the address
 		return knockWithoutHost(t, address, method, path)
 	}
 	for line := range strings.SplitSeq(headers, "\n") {
@@ -113,9 +114,18 @@ func knockWithoutHost(t *testing.T, address, method, path string) int {
 	return http.StatusOK
 }
 
-// anotherAddress is the machine's own address in its network, with the port of the desk, or the desk's own where it has none.
-func anotherAddress(t *testing.T) string {
+// addressInTheNetwork is where neighbors find the desk; empty where the machine has no neighbors.
+func (d *testDesk) addressInTheNetwork(t *testing.T) string {
 	t.Helper()
+	addresses, err := net.InterfaceAddrs()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, address := range addresses {
+		if network, is := address.(*net.IPNet); is && network.IP.IsGlobalUnicast() {
+			return net.JoinHostPort(network.IP.String(), d.port)
+		}
+	}
 	return ""
 }
 
@@ -123,7 +133,7 @@ func anotherAddress(t *testing.T) string {
 func TestPolicyOfTheDesk(t *testing.T) {
 	d := openDesk(t)
 	for _, path := range []string{"", "api/changes", "nowhere"} {
-		response, err := http.Get("http://" + d.address(t) + Path + path)
+		response, err := http.Get("http://localhost:" + d.port + Path + path)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -139,5 +149,3 @@ func TestPolicyOfTheDesk(t *testing.T) {
 		}
 	}
 }
-
-var _ = json.Valid
