@@ -19,6 +19,7 @@ import (
 	"path/filepath"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"time"
 	_ "time/tzdata" // the owner's days are Houston's, on machines without time zones too
 
@@ -50,9 +51,10 @@ type Handler struct {
 	o        Options
 	ctx      context.Context //nolint:containedctx // the life of the server, which git must not outlive
 	handler  http.Handler
-	content  *os.Root // client/content
-	pictures *os.Root // assets/images
-	cache    *os.Root // .cache/desk, which holds the history
+	content  *os.Root                          // client/content
+	pictures *os.Root                          // assets/images
+	cache    *os.Root                          // .cache/desk, which holds the history
+	browser  atomic.Pointer[map[string][]byte] // the browser's part, as it was when its page was last asked for
 
 	mu sync.Mutex // held while files are written, and while something is decided by what they hold
 }

@@ -34,15 +34,27 @@ type testDesk struct {
 	now   time.Time // what the desk's clock shows
 }
 
-// openDesk opens the desk of a copy of the words. Its pictures are names alone.
+// openDesk opens the desk of a copy of the client. Its pictures are names alone.
 func openDesk(t *testing.T) *testDesk {
 	t.Helper()
-	d := &testDesk{root: copyTree(t), now: time.Date(2026, 11, 22, 5, 30, 0, 0, time.UTC)}
-	session, err := build.NewSession(t.Context(), build.Options{Root: d.root, Out: filepath.Join(d.root, "out"), Log: slog.New(slog.DiscardHandler)})
+	root := copyTree(t, "client")
+	session, err := build.NewSession(t.Context(), build.Options{Root: root, Out: filepath.Join(root, "out"), Log: slog.New(slog.DiscardHandler)})
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(session.Close)
+	return serveDesk(t, root, session)
+}
+
+// openWords opens the desk of a copy of the words, which can do all that needs no judge.
+func openWords(t *testing.T) *testDesk {
+	t.Helper()
+	return serveDesk(t, copyTree(t, "client/content"), nil)
+}
+
+func serveDesk(t *testing.T, root string, session *build.Session) *testDesk {
+	t.Helper()
+	d := &testDesk{root: root, now: time.Date(2026, 11, 22, 5, 30, 0, 0, time.UTC)}
 	d.open(t, session)
 	listener, err := net.Listen("tcp", ":0") // as the site listens: to the whole network
 	if err != nil {
@@ -85,8 +97,8 @@ func (d *testDesk) open(t *testing.T, session *build.Session) {
 	t.Cleanup(func() { handler.Close() })
 }
 
-// copyTree copies what the desk and the check need of the sources. The npm packages are shared.
-func copyTree(t *testing.T) string {
+// copyTree copies a folder of the sources. The npm packages are shared.
+func copyTree(t *testing.T, folder string) string {
 	t.Helper()
 	source, err := filepath.Abs("../../../..")
 	if err != nil {
@@ -103,7 +115,7 @@ func copyTree(t *testing.T) string {
 		}
 		return err
 	}
-	err = filepath.WalkDir(filepath.Join(source, "client"), func(path string, entry fs.DirEntry, err error) error {
+	err = filepath.WalkDir(filepath.Join(source, folder), func(path string, entry fs.DirEntry, err error) error {
 		if err == nil && entry.IsDir() && slices.Contains([]string{"node_modules", "e2e", "test-results"}, entry.Name()) {
 			return fs.SkipDir
 		}

@@ -5,7 +5,6 @@ package desk
 import (
 	"bytes"
 	"net/http"
-	"path"
 	"time"
 )
 
@@ -27,8 +26,14 @@ const shell = `<!DOCTYPE html>
 </html>
 `
 
-// page answers with the shell.
+// page answers with the shell, and makes the files that it asks for next.
 func (h *Handler) page(w http.ResponseWriter, _ *http.Request) {
+	files, err := h.o.Session.DeskFiles()
+	if err != nil {
+		http.Error(w, err.Error(), http.StatusInternalServerError)
+		return
+	}
+	h.browser.Store(&files)
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
 	w.Header().Set("Cache-Control", "no-store")
 	_, _ = w.Write([]byte(shell))
@@ -36,17 +41,14 @@ func (h *Handler) page(w http.ResponseWriter, _ *http.Request) {
 
 // file answers with a file of the desk's own: its script, its stylesheet, a font.
 func (h *Handler) file(w http.ResponseWriter, r *http.Request) {
-	files, err := h.o.Session.DeskFiles()
-	if err != nil {
-		http.Error(w, err.Error(), http.StatusInternalServerError)
-		return
+	var content []byte
+	if files := h.browser.Load(); files != nil {
+		content = (*files)[r.PathValue("file")]
 	}
-	name := path.Base(r.URL.Path)
-	content, found := files[name]
-	if !found {
+	if content == nil {
 		http.NotFound(w, r)
 		return
 	}
 	w.Header().Set("Cache-Control", "no-store")
-	http.ServeContent(w, r, name, time.Time{}, bytes.NewReader(content))
+	http.ServeContent(w, r, r.PathValue("file"), time.Time{}, bytes.NewReader(content))
 }

@@ -257,7 +257,7 @@ func (h *Handler) commitFiles(r *repository, files []changedFile, message string
 	}
 	fromInput := []string{"--pathspec-from-file=-", "--pathspec-file-nul"}
 	if _, err := h.git(paths, slices.Concat([]string{"add", "--all"}, fromInput)...); err != nil {
-		return refuse(http.StatusConflict, "Not published: git did not take the files. It says: %v", err)
+		return refuse(http.StatusConflict, "%s", refusedCommit(err))
 	}
 	args := []string{"commit", "--quiet", "--only", "--message", message + "\n\n" + strings.Join(lines, "\n")}
 	if _, err := h.git(paths, slices.Concat(args, fromInput)...); err != nil {
