@@ -70,7 +70,10 @@ async function judge(/** @type {any} */ { name, value, files, pictures }) {
 
 const form = (/** @type {{ name: string }} */ { name }) => ({ schema: loaded().form(name) });
 
-/** The value with the fields of its objects in the order of a JSON schema; a record's stay as they are. */
+/**
+ * The value with the fields of its objects in the order of a JSON schema; a record's stay as they are.
+ * @returns {any}
+ */
 function inOrder(/** @type {any} */ value, /** @type {any} */ schema, root = schema) {
   if (!value || typeof value !== "object" || !schema) return value;
   const target = schema.$ref?.split("/").slice(1).reduce((/** @type {any} */ part, /** @type {string} */ key) => part[key], root);
