@@ -32,7 +32,7 @@ func TestNothingOfTheDeskIsInProduction(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, trace := range []string{
-		desk.Path, "internal/desk", "internal/develop", "api/publish", ".cache/desk", "Edit this page", "The desk", "the desk", "build.(*Session).Judge", "EventSource", "fsnotify",
+		desk.Path, "internal/desk", "internal/develop", "api/publish", ".cache/desk", "Edit this page", "the desk is for the machine", "the desk does not answer", "build.(*Session).Judge", "EventSource", "fsnotify",
 	} {
 		if !bytes.Contains(own, []byte(trace)) {
 			t.Errorf("not even a program for development holds %q: adapt the test", trace)
@@ -49,7 +49,7 @@ func TestNothingOfTheDeskIsInProduction(t *testing.T) {
 // A program that could serve the desk does not do so in production.
 func TestNoDeskInProductionMode(t *testing.T) {
 	s := siteFor(t, "production")
-	for _, path := range []string{"", "desk.js", "api/files", "api/file?name=pages/about"} {
+	for _, path := range []string{"index.html", "desk.js", "api/files", "api/file?name=pages/about"} {
 		if got := s.get(t, desk.Path+path); got.code != http.StatusNotFound {
 			t.Errorf("%s is answered with %d", desk.Path+path, got.code)
 		}
