@@ -170,11 +170,14 @@ func words(o Options) (files map[string]json.RawMessage, pictures []string, err 
 // with every question.
 func contentOptions(o Options) api.BuildOptions {
 	options := o.esbuild()
-	options.EntryPoints = []string{"checks/judge.ts"}
+	options.EntryPoints = []string{"content-check"}
 	options.GlobalName = "contentCheck"
 	options.Platform = api.PlatformNode
 	options.Format = api.FormatIIFE
 	options.Sourcemap = api.SourceMapNone
+	options.Plugins = append(options.Plugins, virtual("content-check", func() (string, error) {
+		return `export { form, judge, violations } from "./checks/judge.ts"; export { outline } from "./checks/outline.ts";`, nil
+	}, api.LoaderTS))
 	return options
 }
 

@@ -5,19 +5,11 @@ package build
 import (
 	"encoding/json"
 	"fmt"
-	"maps"
 	"path/filepath"
-	"slices"
+	"strings"
 
 	"github.com/evanw/esbuild/pkg/api"
 )
-
-// A Violation is a rule of the copy that a file breaks.
-type Violation struct {
-	File    string `json:"file"`  // from the root of the source tree
-	Field   string `json:"field"` // such as sections.2.heading; empty where it is the whole file
-	Message string `json:"message"`
-}
 
 // DeskFiles are the browser's part of the desk, by name: its script, its stylesheet and what they load. They are made
 // anew at every call, of the sources as they are. It may be called from many goroutines.
@@ -46,7 +38,7 @@ func (s *Session) DeskFiles() (map[string][]byte, error) {
 // Judge returns the violations if the named file, such as articles/hail-damage, held value: its own, and those that it causes in others. It may be
 // called from many goroutines.
 func (s *Session) Judge(name string, value json.RawMessage) ([]Violation, error) {
-	files, pictures, err := s.words()
+	files, pictures, err := words(s.o)
 	if err != nil {
 		return nil, err
 	}
@@ -55,6 +47,22 @@ func (s *Session) Judge(name string, value json.RawMessage) ([]Violation, error)
 	}
 	err = s.ask(map[string]any{"do": "judge", "name": name, "value": value, "files": files, "pictures": pictures}, &found)
 	return found.Violations, err
+}
+
+// Outline tells what there is to edit, as client/checks/outline.ts has it. It may be called from many goroutines.
+func (s *Session) Outline() (json.RawMessage, error) {
+	files, wrong, err := readContent(s.o)
+	if err != nil {
+		return nil, err
+	}
+	for _, one := range wrong { // a file that cannot be read is there all the same
+		if name, isJSON := strings.CutSuffix(strings.TrimPrefix(one.File, contentFolder+"/"), ".json"); isJSON {
+			files[name] = json.RawMessage("null")
+		}
+	}
+	var outline json.RawMessage
+	err = s.ask(map[string]any{"do": "outline", "files": files}, &outline)
+	return outline, err
 }
 
 // Form returns the JSON schema of the named file. It may be called from many goroutines.
@@ -74,16 +82,6 @@ func (s *Session) Format(name string, value json.RawMessage) ([]byte, error) {
 	}
 	err := s.ask(map[string]any{"do": "format", "name": name, "value": value}, &made)
 	return []byte(made.Text), err
-}
-
-// words are the files of the copy by name, and the names of the pictures.
-func (s *Session) words() (map[string]json.RawMessage, []string, error) {
-	found, err := masters(s.o)
-	if err != nil {
-		return nil, nil, err
-	}
-	files, err := readContent(s.o)
-	return files, slices.Sorted(maps.Keys(found)), err
 }
 
 // ask has the helper do a task that needs the check of the copy.
@@ -120,5 +118,3 @@ func (s *Session) loadCheck() error {
 	s.loaded = err == nil
 	return err
 }
-
-func readContent(Options) (map[string]json.RawMessage, error) { return nil, nil }

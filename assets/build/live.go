@@ -7,7 +7,6 @@ import (
 	"encoding/base64"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"maps"
 	"os"
 	"path/filepath"
@@ -253,16 +252,11 @@ func (s *Session) Check() error {
 	if err != nil {
 		return err
 	}
-	result := s.content.Rebuild()
-	if err := messages(result); err != nil {
-		return err
-	}
 	var found struct {
 		Violations []Violation `json:"violations"`
 	}
-	task := map[string]any{"do": "check", "script": string(result.OutputFiles[0].Contents), "files": files, "pictures": pictures}
-	if err := s.node.do(task, &found); err != nil {
-		return fmt.Errorf("checking the copy: %w", err)
+	if err := s.ask(map[string]any{"do": "violations", "files": files, "pictures": pictures}, &found); err != nil {
+		return err
 	}
 	err = violated(found.Violations)
 	if err == nil {

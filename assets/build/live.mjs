@@ -1,10 +1,11 @@
 // What a development server asks Node for, again and again: node live.mjs in client/, a JSON object a line in, one out.
 //   {"do": "styles", "fresh": true}       -> the stylesheet; fresh reads site.css again
-//   {"do": "check", "script": "…", "files": {…}, "pictures": […]} -> the violations that the script finds, see content.go
 //   {"do": "picture", "master": "…"}      -> one quick variant of a picture
 //   {"do": "load", "script": "…"}         -> nothing; what follows asks the check that was loaded last
+//   {"do": "violations", "files", "pictures"} -> the violations in all files, see client/checks/judge.ts
 //   {"do": "judge", "name", "value", "files", "pictures"} -> the violations if that file held value
 //   {"do": "form", "name"}                -> the JSON schema of a file
+//   {"do": "outline", "files"}            -> what there is to edit, see client/checks/outline.ts
 //   {"do": "format", "name", "value"}     -> the text of a file
 // Packages stay loaded, which is what makes an edit fast.
 import { readFileSync } from "node:fs";
@@ -37,11 +38,6 @@ async function styles(/** @type {{ fresh?: boolean }} */ { fresh }) {
   return { css: compiler.build(scanner.scan()) };
 }
 
-function check(/** @type {{ script: string, files: object, pictures: string[] }} */ { script, files, pictures }) {
-  vm.runInThisContext(script, { filename: "content-check.js" });
-  return { violations: Reflect.get(globalThis, "contentCheck").violations(files, pictures) };
-}
-
 async function picture(/** @type {{ master: string }} */ { master }) {
   const image = load("sharp")(master);
   const { width, height, orientation = 1 } = await image.metadata();
@@ -64,9 +60,13 @@ function evaluate(/** @type {{ script: string }} */ { script }) {
   return {};
 }
 
-async function judge(/** @type {any} */ { name, value, files, pictures }) {
-  return { violations: await loaded().judge(name, value, files, pictures) };
-}
+const violations = (/** @type {any} */ { files, pictures }) => ({ violations: loaded().violations(files, pictures) });
+
+const judge = (/** @type {any} */ { name, value, files, pictures }) => ({
+  violations: loaded().judge(name, value, files, pictures),
+});
+
+const outline = (/** @type {any} */ { files }) => loaded().outline(files);
 
 const form = (/** @type {{ name: string }} */ { name }) => ({ schema: loaded().form(name) });
 
@@ -96,7 +96,7 @@ async function format(/** @type {{ name: string, value: unknown }} */ { name, va
 }
 
 /** @type {Record<string, (request: any) => unknown>} */
-const tasks = { styles, check, picture, load: evaluate, judge, form, format };
+const tasks = { styles, picture, load: evaluate, violations, judge, form, outline, format };
 for await (const line of createInterface({ input: process.stdin })) {
   const request = JSON.parse(line);
   let answer;

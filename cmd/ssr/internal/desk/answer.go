@@ -41,7 +41,11 @@ func (h *Handler) answering(answer func(*http.Request) (any, error)) http.Handle
 			}
 		case err != nil:
 			h.o.Log.Error("the desk failed", "path", r.URL.Path, "error", err)
-			status, value = http.StatusInternalServerError, map[string]string{"error": inWords(err)}
+			words, noRoom := inWords(err)
+			if status = http.StatusInternalServerError; noRoom {
+				status = http.StatusInsufficientStorage
+			}
+			value = map[string]string{"error": words}
 		}
 		w.Header().Set("Content-Type", "application/json")
 		w.Header().Set("Cache-Control", "no-store")

@@ -102,6 +102,7 @@ func (h *Handler) routes() http.Handler {
 		method, path, _ := strings.Cut(pattern, " ")
 		mux.Handle(method+" "+Path+path, h.answering(answer))
 	}
+	api("GET api/files", h.files)
 	api("GET api/file", h.getFile)
 	api("PUT api/file", h.putFile)
 	api("POST api/judge", h.judge)

@@ -171,7 +171,13 @@ func (d *testDesk) ask(t *testing.T, method, path string, body any) answer {
 		}
 		sent = bytes.NewReader(text)
 	}
-	request, err := http.NewRequestWithContext(t.Context(), method, "http://localhost:"+d.port+Path+"api/"+path, sent)
+	return d.send(t, method, path, sent)
+}
+
+// send is ask with a body as it is.
+func (d *testDesk) send(t *testing.T, method, path string, body io.Reader) answer {
+	t.Helper()
+	request, err := http.NewRequestWithContext(t.Context(), method, "http://localhost:"+d.port+Path+"api/"+path, body)
 	if err != nil {
 		t.Fatal(err)
 	}

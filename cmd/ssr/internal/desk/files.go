@@ -191,15 +191,15 @@ func (h *Handler) sweep() {
 	}
 }
 
-// inWords tells an owner why a file could not be written or read.
-func inWords(err error) string {
+// inWords tells an owner why a file could not be read or written, and whether that is for want of room or leave.
+func inWords(err error) (words string, noRoom bool) {
 	switch {
 	case errors.Is(err, syscall.ENOSPC), errors.Is(err, syscall.EDQUOT):
-		return "The disk is full, so nothing was saved. The file is as it was. Make some room, then save again."
+		return "The disk is full, so nothing was saved. The file is as it was. Make some room, then save again.", true
 	case errors.Is(err, syscall.EFBIG):
-		return "This machine allows no file of that size, so nothing was saved. The file is as it was."
+		return "This machine allows no file of that size, so nothing was saved. The file is as it was.", true
 	case errors.Is(err, fs.ErrPermission), errors.Is(err, syscall.EROFS):
-		return fmt.Sprintf("This machine does not allow the desk to write here, so nothing was saved. The file is as it was. (%v)", err)
+		return fmt.Sprintf("This machine does not allow the desk to write here, so nothing was saved. The file is as it was. (%v)", err), true
 	}
-	return fmt.Sprintf("Something went wrong on this machine, so nothing was saved: %v", err)
+	return fmt.Sprintf("Something went wrong on this machine, so nothing was saved: %v", err), false
 }

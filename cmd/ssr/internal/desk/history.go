@@ -60,6 +60,7 @@ func (h *Handler) remember(before file, after string, fields []string) error {
 	if err != nil {
 		return err
 	}
+	fields = slices.DeleteFunc(slices.Clone(fields), func(field string) bool { return field == "updated" }) // which follows from the others
 	slices.Sort(fields)
 	next := memory{before.bytes, []string{after}, fields, h.o.Now()}
 	name := path.Join(historyOf(before.name), fmt.Sprintf("%09d.json", 1))

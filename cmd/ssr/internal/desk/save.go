@@ -7,6 +7,7 @@ import (
 	"errors"
 	"net/http"
 	"slices"
+	"strings"
 	"time"
 
 	"gulfoak.example/website/assets/build"
@@ -39,7 +40,7 @@ func (h *Handler) getFile(r *http.Request) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	violations, err := h.o.Session.Judge(f.name, f.bytes)
+	violations, err := h.violations(f.name, f.bytes)
 	return map[string]any{"value": json.RawMessage(f.bytes), "version": f.version, "schema": schema, "violations": list(violations)}, err
 }
 
@@ -52,8 +53,22 @@ func (h *Handler) judge(r *http.Request) (any, error) {
 	if err := check(d); err != nil {
 		return nil, err
 	}
-	violations, err := h.o.Session.Judge(d.Name, d.Value)
+	violations, err := h.violations(d.Name, d.Value)
 	return map[string]any{"violations": list(violations)}, err
+}
+
+// violations asks what would be wrong with a file that held value. Where another file cannot be read, nothing else can be
+// judged.
+func (h *Handler) violations(name string, value json.RawMessage) ([]build.Violation, error) {
+	violations, err := h.o.Session.Judge(name, value)
+	var wrong *build.SourceError
+	if errors.As(err, &wrong) {
+		for _, fault := range wrong.Faults {
+			violations = append(violations, build.Violation{File: fault.File, Message: fault.Message})
+		}
+		return violations, nil
+	}
+	return violations, err
 }
 
 // check refuses a draft that cannot be one of a form.
@@ -149,7 +164,7 @@ func (h *Handler) save(before file, value json.RawMessage) (any, error) {
 
 // judged is the text of a file with value, if that keeps to the rules.
 func (h *Handler) judged(name string, value json.RawMessage) ([]byte, error) {
-	violations, err := h.o.Session.Judge(name, value)
+	violations, err := h.violations(name, value)
 	if err != nil {
 		return nil, err
 	}
@@ -162,7 +177,12 @@ func (h *Handler) judged(name string, value json.RawMessage) ([]byte, error) {
 // unnoticed are fields of which no reader sees a change.
 var unnoticed = []string{"updated", "meta.keywords", "draft", "alsoAt", "inMenus"}
 
-// dated is value with the day of its last change, and of its publication, as its reader is told them: today in Houston,
+// noticed tells whether a reader would see a change of a field.
+func noticed(field string) bool {
+	return !slices.ContainsFunc(unnoticed, func(name string) bool { return field == name || strings.HasPrefix(field, name+".") })
+}
+
+// dated is value with the days of its last change and of its publication, as readers are told them: today in Houston,
 // unless this very save sets them. It also returns the fields that differ from before.
 func (h *Handler) dated(before []byte, value json.RawMessage) (json.RawMessage, []string, error) {
 	changed, err := differences(before, value)
@@ -179,7 +199,7 @@ func (h *Handler) dated(before []byte, value json.RawMessage) (json.RawMessage, 
 	}
 	today := json.RawMessage(h.o.Now().In(houston).Format(`"` + time.DateOnly + `"`))
 	set := func(field string) {
-		if fields[field] != nil && !slices.Contains(changed, field) && string(fields[field]) != string(today) {
+		if fields[field] != nil && !slices.Contains(changed, field) && string(fields[field]) < string(today) {
 			fields[field] = today
 			changed = append(changed, field)
 		}
@@ -187,7 +207,7 @@ func (h *Handler) dated(before []byte, value json.RawMessage) (json.RawMessage, 
 	if slices.Contains(changed, "draft") && string(fields["draft"]) != "true" {
 		set("published")
 	}
-	if slices.ContainsFunc(changed, func(field string) bool { return !slices.Contains(unnoticed, field) }) {
+	if slices.ContainsFunc(changed, noticed) {
 		set("updated")
 	}
 	value, err = json.Marshal(fields)
