@@ -5,6 +5,7 @@
 package develop
 
 import (
+	"cmp"
 	"context"
 	"crypto/sha256"
 	"log/slog"
@@ -191,7 +192,10 @@ func (l *builder) build(ctx context.Context) {
 		err = l.check()
 	}
 	if err == nil {
-		err = l.replace(ctx, bundle, revision)
+		if err = l.replace(ctx, bundle, revision); err != nil {
+			// Words that break the rules may keep the bundle from starting: the rule says more than the stack.
+			err = cmp.Or(l.check(), err)
+		}
 	}
 	if err != nil {
 		l.recheck.Stop()
