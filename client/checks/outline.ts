@@ -2,6 +2,7 @@
 import { addressOf } from "../content/addresses.ts";
 import { factTokens } from "../site/markup.ts";
 import { type File, type Files, siteOf, slugsIn } from "./site.ts";
+import { sidesOf } from "./texts.ts";
 
 /** A file of content as a list shows it. */
 export interface Listed {
@@ -64,7 +65,6 @@ const naming: Readonly<Record<string, string>> = { articles: "title", services: 
 export function outline(files: Files): Outline {
   const site = siteOf(files, []);
   const listed = site.files.map(list);
-  const inconsistencies = Object.entries(site.value<Record<string, { why?: string }>>("site/inconsistencies"));
   return {
     groups: Object.entries(groups).map(([kind, name]) => ({
       kind,
@@ -76,7 +76,10 @@ export function outline(files: Files): Outline {
     areas: slugsIn(site, "areas"),
     tokens: [
       ...factTokens.map((token) => ({ token, means: meanings[token] })),
-      ...inconsistencies.map(([token, known]) => ({ token, means: known?.why ?? "a known inconsistency" })),
+      ...[...sidesOf(site)].map(([token, { given, corrected }]) => ({
+        token,
+        means: token === "area-phone" ? "the phone number that areas show" : `“${given}”, and corrected “${corrected}”`,
+      })),
     ],
   };
 }

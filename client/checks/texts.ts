@@ -11,7 +11,7 @@ const offerIn = remember((text) => unlawful(text) ?? "");
 type Sides = Readonly<Record<string, { given?: unknown; corrected?: unknown } | null>>;
 
 /** The inconsistencies that stand for words, by name. */
-function sidesOf(site: Site): Map<string, { given: string; corrected: string }> {
+export function sidesOf(site: Site): Map<string, { given: string; corrected: string }> {
   const found = new Map<string, { given: string; corrected: string }>();
   for (const [name, sides] of Object.entries(site.value<Sides>("site/inconsistencies"))) {
     const { given, corrected } = sides ?? {};
