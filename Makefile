@@ -66,11 +66,12 @@ modules: $(SSR) ## Unit tests of the client, without a browser
 	$(NPX) tsc -p tsconfig.test.json
 	cd client && node --test --test-reporter=spec $$(find node_modules/.cache/unit -name '*.test.js')
 
+# `make lint` has vetted all.
 alone: $(SSR) ## Go tests that the race detector leaves out
-	go test -run '$(ALONE)' ./...
+	go test -vet=off -run '$(ALONE)' ./...
 
 race: $(SSR) ## Go tests under the race detector
-	go test -race -skip '$(ALONE)' ./...
+	go test -vet=off -race -skip '$(ALONE)' ./...
 
 # Tests that ask a program at rest, compare or measure, one thing after another: nothing in them runs beside another thing
 # that does not in the others, which stay. TestScripts asks every route in every mode; starts, stops, attacks, rolling

@@ -35,7 +35,8 @@ export default defineConfig({
   outputDir: "../.cache/e2e",
   snapshotPathTemplate: "../assets/screenshots/{arg}{ext}",
   fullyParallel: true,
-  workers: 2,
+  // One more than the processors of the smallest machine: there is always a test that only waits.
+  workers: 3,
   // A second try tells what comes and goes from what is broken. Both fail the gate.
   retries: 1,
   failOnFlakyTests: true,

@@ -29,7 +29,7 @@ export const shortWaits = {
 };
 
 /** Past this time (seconds) a page is measured again only if it would turn the gate red. */
-export const patience = 150;
+export const patience = 60;
 
 /**
  * Single figures: above `most` the gate is red, above `goal` it warns. Times are Lighthouse's, in milliseconds under

@@ -1,4 +1,4 @@
-/** What differs from page to page and needs a browser: how each comes in, what it costs, how it fits. Two visits each. */
+/** What differs from page to page and needs a browser: how each comes in, what it costs, how it fits. */
 import { expect, type Page } from "@playwright/test";
 import { siteUrl } from "../playwright.config.ts";
 import { type Colors, violations } from "./axe.ts";
@@ -53,7 +53,8 @@ function watchPictures(page: Page) {
 test.describe("on a phone", () => {
   test.use({ ...onPhone, deviceScaleFactor: 1.75 });
 
-  for (const path of paths) {
+  // The audit of `make audit` weighs every page on a phone, and sees what moves before anybody scrolls.
+  for (const path of templates) {
     test(`${path} loads little, nothing from elsewhere, the largest paint first, and does not move`, async ({
       page,
     }) => {

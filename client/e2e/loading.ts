@@ -1,5 +1,6 @@
 /** How a page comes in: on a slow connection what moves, and which paint is the largest; and scripts that are late. */
-import type { CDPSession, Page } from "@playwright/test";
+import { type CDPSession, expect, type Page } from "@playwright/test";
+import { nextFrame } from "./site.ts";
 
 /** About a phone's connection in a parking lot: bytes a second, and milliseconds there and back. */
 const slow = { downloadThroughput: 200_000, uploadThroughput: 90_000, latency: 150, offline: false };
@@ -52,16 +53,21 @@ export async function holdScripts(page: Page, address: RegExp): Promise<() => vo
   return arrive;
 }
 
-/** Goes down the page as a reader does, so that what loads late comes in. */
-export const readOn = (page: Page) =>
-  page.evaluate(async () => {
+/** Goes down the page as a reader does, screen by screen, and stays at each picture until it is there. */
+export async function readOn(page: Page) {
+  await page.evaluate(async () => {
+    const drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
       scrollTo({ top, behavior: "instant" });
-      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+      await drawn();
     }
-    await Promise.all([...document.images].map((image) => image.decode()));
-    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
   });
+  for (const image of await page.locator("img:visible").all()) {
+    await image.scrollIntoViewIfNeeded();
+    await expect(image).toHaveJSProperty("complete", true);
+  }
+  await nextFrame(page);
+}
 
 /** What has moved so far. */
 export const shifts = (page: Page) => page.evaluate(() => window.seen.shifts);

@@ -142,6 +142,7 @@ func TestBodiesThatNeverCome(t *testing.T) {
 
 // A connection is closed when it has been idle for the time that is set, and not before.
 func TestIdleConnectionsAreClosed(t *testing.T) {
+	t.Parallel()
 	s, err := start("--mode=production", "--idle-timeout=2s")
 	if err != nil {
 		t.Fatal(err)

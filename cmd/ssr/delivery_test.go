@@ -190,6 +190,7 @@ func TestVisitorsAreServedUnderAttack(t *testing.T) {
 // Two servers behind a proxy, restarted one after the other while visitors come: readiness fails first, and nobody
 // notices.
 func TestARollingRestartLosesNobody(t *testing.T) {
+	t.Parallel()
 	const restarts = 3
 	backends := [2]atomic.Pointer[testSite]{}
 	launch := func(i int) {

@@ -103,10 +103,12 @@ var refusals = map[string]http.HandlerFunc{
 // Visitors ask for pages without end while the form breaks and heals, in each way. No request fails; pages say since
 // when, and are at the end byte for byte what they were.
 func TestPagesFollowTheForm(t *testing.T) {
+	t.Parallel()
 	for cache, ways := range map[string][]string{
 		"--cache=true": {"X-Frame-Options", "closes the connection"}, "--cache=false": {"404 Not Found"}, // the prober's own tests have all
 	} {
 		t.Run(cache, func(t *testing.T) {
+			t.Parallel()
 			form := newFormServer()
 			form.Config.ErrorLog = nil
 			defer form.Close()
@@ -202,6 +204,7 @@ func visit(t *testing.T, s *testSite, pages map[string]answer) (stop func() int6
 
 // A server that is gone is as good as one that refuses, and its return is noticed.
 func TestPagesFollowAFormThatDies(t *testing.T) {
+	t.Parallel()
 	form := newFormServer()
 	address := form.Listener.Addr().String()
 	s, err := start(form.settings()...)
@@ -227,6 +230,7 @@ func TestPagesFollowAFormThatDies(t *testing.T) {
 
 // A site that takes another's place, as after each edit, shows from its first page on what is known, and what comes later.
 func TestTheNextSiteKnowsOfTheForm(t *testing.T) {
+	t.Parallel()
 	form := newFormServer()
 	defer form.Close()
 	gone := http.HandlerFunc(http.NotFound)
@@ -267,6 +271,7 @@ func TestTheNextSiteKnowsOfTheForm(t *testing.T) {
 
 // A form that never answers keeps neither the start nor a visitor nor the end waiting.
 func TestASilentFormDelaysNothing(t *testing.T) {
+	t.Parallel()
 	form := newFormServer()
 	defer form.Close()
 	release := make(chan struct{})
@@ -292,6 +297,7 @@ func TestASilentFormDelaysNothing(t *testing.T) {
 
 // A form whose answer to HEAD is hidden from pages is shown, and named to them.
 func TestPagesHearWhichFormIsMute(t *testing.T) {
+	t.Parallel()
 	form := newFormServer()
 	defer form.Close()
 	hidden := http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
@@ -341,6 +347,7 @@ func TestNothingIsAskedWithoutProbing(t *testing.T) {
 
 // A check asks for the embeds that a site shows, from where it runs.
 func TestCheckAsksForEmbeds(t *testing.T) {
+	t.Parallel()
 	form := newFormServer()
 	form.Config.ErrorLog = nil
 	defer form.Close()

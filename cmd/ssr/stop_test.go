@@ -48,6 +48,7 @@ func hold(t *testing.T, c net.Conn) {
 
 // While it drains, the program answers as before and asks clients to come back on another connection.
 func TestDrainingClosesConnections(t *testing.T) {
+	t.Parallel()
 	p := startProcess(t, "", "--drain-delay=5m")
 	used := p.dialFrom(t, "127.0.0.1")
 	reader := bufio.NewReader(used)
@@ -85,6 +86,7 @@ func TestDrainingClosesConnections(t *testing.T) {
 
 // An answer that takes longer than the grace, here a profile for operators, is no fault of the program's.
 func TestUnfinishedAnswerDoesNotFailTheStop(t *testing.T) {
+	t.Parallel()
 	p := startProcess(t, "", "--shutdown-grace=1s")
 	c, err := net.Dial("tcp", p.admin)
 	if err != nil {

@@ -131,6 +131,7 @@ func TestMachinesAreToldOfTheOwnersWays(t *testing.T) {
 
 // What a site shows is held against the owner's settings, and a site may show what nobody asked about.
 func TestCheckHoldsTheOwnersWaysAgainstSettings(t *testing.T) {
+	t.Parallel()
 	s, err := withWays()
 	if err != nil {
 		t.Fatal(err)
