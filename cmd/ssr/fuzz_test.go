@@ -19,7 +19,6 @@ import (
 	"testing"
 	"time"
 
-	"gulfoak.example/website/assets"
 )
 
 // answered are the headers that an answer may have: what a visitor sends must not make another.
@@ -161,7 +160,7 @@ func knownBodies(f *testing.F, s *testSite) map[[sha256.Size]byte]bool {
 		}
 		add(body)
 	}
-	bundle, err := assets.Embedded()
+	bundle, err := given()
 	if err != nil {
 		f.Fatal(err)
 	}

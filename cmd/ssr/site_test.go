@@ -19,16 +19,24 @@ import (
 
 	"golang.org/x/net/html"
 
+	"gulfoak.example/website/assets"
 	"gulfoak.example/website/cmd/ssr/internal/check"
 	"gulfoak.example/website/routes"
 	"gulfoak.example/website/routes/script"
 )
 
-// routeTable asks the program for its pages.
-func routeTable(tb testing.TB) []routes.Page {
+// routeTable asks the program for the pages of the given content.
+func routeTable(tb testing.TB) []routes.Page { return pagesOf(tb, given) }
+
+// realTable asks the program for the pages of the checkout.
+func realTable(tb testing.TB) []routes.Page { return pagesOf(tb, assets.Embedded) }
+
+func pagesOf(tb testing.TB, embedded func() (*assets.Bundle, error)) []routes.Page {
 	var out transcript
 	var pages []routes.Page
-	err := run(tb.Context(), []string{"routes", "--json", "--mode=production"}, &out, io.Discard)
+	env := newEnvironment(tb.Context(), &out, io.Discard)
+	env.embedded = embedded
+	err := runIn(env, []string{"routes", "--json", "--mode=production"})
 	if err = errors.Join(err, json.Unmarshal([]byte(out.String()), &pages)); err != nil || len(pages) == 0 {
 		tb.Fatalf("%d pages (%v)", len(pages), err)
 	}
@@ -42,12 +50,12 @@ type contentFile struct {
 	Draft   bool
 }
 
-// contentPages are the files of words that are pages for visitors, by the addresses of their pages.
-func contentPages(t *testing.T) map[string]contentFile {
+// contentPages are a source tree's files of words that are pages for visitors, by the addresses of their pages.
+func contentPages(t *testing.T, tree string) map[string]contentFile {
 	t.Helper()
 	pages := map[string]contentFile{}
 	for folder, address := range map[string]string{"pages": "/", "services": "/services/", "areas": "/service-areas/", "articles": "/blog/"} {
-		names, err := filepath.Glob(filepath.Join(sourceRoot, "client", "content", folder, "*.json"))
+		names, err := filepath.Glob(filepath.Join(tree, "client", "content", folder, "*.json"))
 		if err != nil || len(names) == 0 {
 			t.Fatalf("client/content/%s has no pages (%v)", folder, err)
 		}
@@ -72,10 +80,10 @@ func contentPages(t *testing.T) map[string]contentFile {
 // A file that is there is a page, with its further addresses, and there is no other.
 func TestPages(t *testing.T) {
 	var want, got []string
-	for path, file := range contentPages(t) {
+	for path, file := range contentPages(t, sourceRoot) {
 		want = append(want, prefixed(path, append([]string{path}, file.AlsoAt...))...)
 	}
-	for _, page := range routeTable(t) {
+	for _, page := range realTable(t) {
 		got = append(got, page.Canonical+" "+page.Path)
 	}
 	slices.Sort(want)
@@ -131,12 +139,14 @@ var required = strings.Fields("title link[rel=canonical] meta[name=description] 
 var unfinished = regexp.MustCompile(`\b(undefined|NaN|null)\b|\[object Object\]|[{}]|\]\(`)
 
 func TestEveryPage(t *testing.T) {
-	pages := routeTable(t)
-	for name, origin := range map[string]string{"production": canonicalOrigin, "streaming": "", "corrected": ""} {
+	for name, c := range map[string]struct {
+		origin string
+		pages  []routes.Page
+	}{"real": {canonicalOrigin, realTable(t)}, "streaming": {"", routeTable(t)}, "real, corrected": {"", realTable(t)}} {
 		s := siteFor(t, name)
-		origin = cmp.Or(origin, "http://localhost:"+s.port())
+		origin := cmp.Or(c.origin, "http://localhost:"+s.port())
 		seen := map[string]string{}
-		for _, page := range pages {
+		for _, page := range c.pages {
 			t.Run(name+page.Path, func(t *testing.T) {
 				got := s.get(t, page.Path)
 				checkAnswer(t, s, page.Path, got, name == "streaming")
@@ -238,7 +248,7 @@ func links(document *html.Node) []string {
 
 // Every page, file and fragment that can be reached from the home page is there, and every page of the table can be.
 func TestEveryLinkResolves(t *testing.T) {
-	for _, name := range []string{"production", "corrected", "development"} {
+	for name, tree := range map[string]string{"real": sourceRoot, "real, corrected": sourceRoot, "development": "."} {
 		s := siteFor(t, name)
 		home, _ := url.Parse("http://" + s.address + "/")
 		documents, kinds := map[string]*html.Node{}, map[string]int{}
@@ -277,7 +287,7 @@ func TestEveryLinkResolves(t *testing.T) {
 				}
 			}
 		}
-		for path, file := range contentPages(t) {
+		for path, file := range contentPages(t, tree) {
 			if documents[path] == nil && (file.InMenus == nil || *file.InMenus) {
 				t.Errorf("%s: no link leads to %s", name, path)
 			}
@@ -292,9 +302,10 @@ func TestEveryLinkResolves(t *testing.T) {
 var givenScript string
 
 // The scripts of routes/testdata say in plain words what the site answers: see all.txt. In each of its modes the program
-// is what they say, and is taken for what it is; and it has the content that it was given.
+// is what they say, and is taken for what it is, whatever its words; and what given.txt says holds for the given content.
 func TestScripts(t *testing.T) {
 	for name, want := range map[string]string{
+		"real":        "production, as given, https, kept, validated, direct",
 		"production":  "production, as given, https, kept, validated, direct",
 		"streaming":   "production, as given, streamed, direct",
 		"corrected":   "production, corrected, form, form opens, reviews, validated, direct",
@@ -303,9 +314,11 @@ func TestScripts(t *testing.T) {
 		"probed":      "production, as given, form, form opens, reviews, probed, kept, validated, direct",
 	} {
 		t.Run(name, func(t *testing.T) {
-			report, err := check.Run(t.Context(), check.Options{
-				Origin: "http://" + siteFor(t, name).address, Direct: true, SkipEmbeds: true, Scripts: map[string]string{"given.txt": givenScript},
-			})
+			options := check.Options{Origin: "http://" + siteFor(t, name).address, Direct: true, SkipEmbeds: true}
+			if name != "real" {
+				options.Scripts = map[string]string{"given.txt": givenScript}
+			}
+			report, err := check.Run(t.Context(), options)
 			if got := strings.Join(report.Site.Is, ", "); err != nil || got != want {
 				t.Errorf("the site is taken for %s, want %s (%v)", got, want, err)
 			}
