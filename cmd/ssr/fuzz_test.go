@@ -18,7 +18,6 @@ import (
 	"strings"
 	"testing"
 	"time"
-
 )
 
 // answered are the headers that an answer may have: what a visitor sends must not make another.

@@ -50,14 +50,14 @@ type contentFile struct {
 	Draft   bool
 }
 
-// contentPages are a source tree's files of words that are pages for visitors, by the addresses of their pages.
-func contentPages(t *testing.T, tree string) map[string]contentFile {
+// contentPages are the files of a folder of words that are pages for visitors, by the addresses of their pages.
+func contentPages(t *testing.T, words string) map[string]contentFile {
 	t.Helper()
 	pages := map[string]contentFile{}
 	for folder, address := range map[string]string{"pages": "/", "services": "/services/", "areas": "/service-areas/", "articles": "/blog/"} {
-		names, err := filepath.Glob(filepath.Join(tree, "client", "content", folder, "*.json"))
+		names, err := filepath.Glob(filepath.Join(words, folder, "*.json"))
 		if err != nil || len(names) == 0 {
-			t.Fatalf("client/content/%s has no pages (%v)", folder, err)
+			t.Fatalf("%s/%s has no pages (%v)", words, folder, err)
 		}
 		for _, name := range names {
 			var file contentFile
@@ -77,13 +77,19 @@ func contentPages(t *testing.T, tree string) map[string]contentFile {
 	return pages
 }
 
+// realWords is the folder of the words that owners edit.
+var realWords = filepath.Join(sourceRoot, "client", "content")
+
 // A file that is there is a page, with its further addresses, and there is no other.
-func TestPages(t *testing.T) {
+func TestPages(t *testing.T) { checkTable(t, realTable(t), realWords) }
+
+func checkTable(t *testing.T, pages []routes.Page, words string) {
+	t.Helper()
 	var want, got []string
-	for path, file := range contentPages(t, sourceRoot) {
+	for path, file := range contentPages(t, words) {
 		want = append(want, prefixed(path, append([]string{path}, file.AlsoAt...))...)
 	}
-	for _, page := range realTable(t) {
+	for _, page := range pages {
 		got = append(got, page.Canonical+" "+page.Path)
 	}
 	slices.Sort(want)
@@ -144,24 +150,31 @@ func TestEveryPage(t *testing.T) {
 		pages  []routes.Page
 	}{"real": {canonicalOrigin, realTable(t)}, "streaming": {"", routeTable(t)}, "real, corrected": {"", realTable(t)}} {
 		s := siteFor(t, name)
-		origin := cmp.Or(c.origin, "http://localhost:"+s.port())
-		seen := map[string]string{}
-		for _, page := range c.pages {
-			t.Run(name+page.Path, func(t *testing.T) {
-				got := s.get(t, page.Path)
-				checkAnswer(t, s, page.Path, got, name == "streaming")
-				meta := checkDocument(t, parse(got.body))
-				if want := origin + page.Canonical; meta["link[rel=canonical]"] != want || meta["meta[property=og:url]"] != want {
-					t.Errorf("canonical %s, og:url %s, want %s", meta["link[rel=canonical]"], meta["meta[property=og:url]"], want)
+		t.Run(name, func(t *testing.T) {
+			checkPages(t, s, cmp.Or(c.origin, "http://localhost:"+s.port()), c.pages, name == "streaming")
+		})
+	}
+}
+
+// checkPages holds every page of a site against what every page promises.
+func checkPages(t *testing.T, s *testSite, origin string, pages []routes.Page, streamed bool) {
+	t.Helper()
+	seen := map[string]string{}
+	for _, page := range pages {
+		t.Run(page.Path, func(t *testing.T) {
+			got := s.get(t, page.Path)
+			checkAnswer(t, s, page.Path, got, streamed)
+			meta := checkDocument(t, parse(got.body))
+			if want := origin + page.Canonical; meta["link[rel=canonical]"] != want || meta["meta[property=og:url]"] != want {
+				t.Errorf("canonical %s, og:url %s, want %s", meta["link[rel=canonical]"], meta["meta[property=og:url]"], want)
+			}
+			for _, text := range []string{meta["title"], meta["meta[name=description]"]} {
+				if other := cmp.Or(seen[text], page.Canonical); other != page.Canonical {
+					t.Errorf("%q stands on %s too", text, other)
 				}
-				for _, text := range []string{meta["title"], meta["meta[name=description]"]} {
-					if other := cmp.Or(seen[text], page.Canonical); other != page.Canonical {
-						t.Errorf("%q stands on %s too", text, other)
-					}
-					seen[text] = page.Canonical
-				}
-			})
-		}
+				seen[text] = page.Canonical
+			}
+		})
 	}
 }
 
@@ -248,53 +261,59 @@ func links(document *html.Node) []string {
 
 // Every page, file and fragment that can be reached from the home page is there, and every page of the table can be.
 func TestEveryLinkResolves(t *testing.T) {
-	for name, tree := range map[string]string{"real": sourceRoot, "real, corrected": sourceRoot, "development": "."} {
+	for name, words := range map[string]string{"real": realWords, "real, corrected": realWords, "development": filepath.Join("client", "content")} {
 		s := siteFor(t, name)
-		home, _ := url.Parse("http://" + s.address + "/")
-		documents, kinds := map[string]*html.Node{}, map[string]int{}
-		from := map[string]string{"/": "the start"}
-		for queue := []string{"/"}; len(queue) > 0; queue = queue[1:] {
-			path := queue[0]
-			got := s.get(t, path)
-			kind, _, _ := strings.Cut(got.header.Get("Content-Type"), ";")
-			kinds[kind]++
-			if got.code != http.StatusOK || got.body == "" {
-				t.Errorf("%s: %s, linked from %s, answers %d", name, path, from[path], got.code)
+		t.Run(name, func(t *testing.T) { checkLinks(t, s, words) })
+	}
+}
+
+// checkLinks crawls a site. Its words tell which pages no menu has.
+func checkLinks(t *testing.T, s *testSite, words string) {
+	t.Helper()
+	home, _ := url.Parse("http://" + s.address + "/")
+	documents, kinds := map[string]*html.Node{}, map[string]int{}
+	from := map[string]string{"/": "the start"}
+	for queue := []string{"/"}; len(queue) > 0; queue = queue[1:] {
+		path := queue[0]
+		got := s.get(t, path)
+		kind, _, _ := strings.Cut(got.header.Get("Content-Type"), ";")
+		kinds[kind]++
+		if got.code != http.StatusOK || got.body == "" {
+			t.Errorf("%s, linked from %s, answers %d", path, from[path], got.code)
+		}
+		if kind != "text/html" {
+			continue
+		}
+		documents[path] = parse(got.body)
+		for _, link := range links(documents[path]) {
+			target, err := home.Parse(strings.Replace(link, canonicalOrigin, "", 1))
+			if err != nil || !address.MatchString(link) {
+				t.Errorf("%s links to %q", path, link)
+			} else if _, known := from[target.RequestURI()]; !known && (target.Host == home.Host || target.Hostname() == "localhost") {
+				from[target.RequestURI()] = path
+				queue = append(queue, target.RequestURI())
 			}
-			if kind != "text/html" {
+		}
+	}
+	for path := range documents {
+		for _, link := range links(documents[path]) {
+			target, err := url.Parse(link)
+			if err != nil || target.Fragment == "" || target.Host != "" {
 				continue
 			}
-			documents[path] = parse(got.body)
-			for _, link := range links(documents[path]) {
-				target, err := home.Parse(strings.Replace(link, canonicalOrigin, "", 1))
-				if err != nil || !address.MatchString(link) {
-					t.Errorf("%s: %s links to %q", name, path, link)
-				} else if _, known := from[target.RequestURI()]; !known && (target.Host == home.Host || target.Hostname() == "localhost") {
-					from[target.RequestURI()] = path
-					queue = append(queue, target.RequestURI())
-				}
+			page := documents[cmp.Or(target.Path, path)]
+			if page == nil || len(elements(page, "[id="+target.Fragment+"]")) != 1 {
+				t.Errorf("%s links to %s, which is not there", path, link)
 			}
 		}
-		for path := range documents {
-			for _, link := range links(documents[path]) {
-				target, err := url.Parse(link)
-				if err != nil || target.Fragment == "" || target.Host != "" {
-					continue
-				}
-				page := documents[cmp.Or(target.Path, path)]
-				if page == nil || len(elements(page, "[id="+target.Fragment+"]")) != 1 {
-					t.Errorf("%s: %s links to %s, which is not there", name, path, link)
-				}
-			}
+	}
+	for path, file := range contentPages(t, words) {
+		if documents[path] == nil && (file.InMenus == nil || *file.InMenus) {
+			t.Errorf("no link leads to %s", path)
 		}
-		for path, file := range contentPages(t, tree) {
-			if documents[path] == nil && (file.InMenus == nil || *file.InMenus) {
-				t.Errorf("%s: no link leads to %s", name, path)
-			}
-		}
-		if kinds["text/javascript"]*kinds["image/svg+xml"]*kinds["image/jpeg"]*kinds["image/webp"]*kinds["image/avif"] == 0 {
-			t.Errorf("%s: the crawl missed a kind of file: %v", name, kinds)
-		}
+	}
+	if kinds["text/javascript"]*kinds["image/svg+xml"]*kinds["image/jpeg"]*kinds["image/webp"]*kinds["image/avif"] == 0 {
+		t.Errorf("the crawl missed a kind of file: %v", kinds)
 	}
 }
 
