@@ -5,7 +5,11 @@ export interface ParsedHeaders {
   invalid: unknown[];
 }
 export function parseHeaders(rules: string): ParsedHeaders;
-export function createMetadataObject(parts: { headers: ParsedHeaders }): object;
+export interface ParsedRedirects {
+  invalid: { line?: string }[];
+}
+export function parseRedirects(rules: string): ParsedRedirects;
+export function createMetadataObject(parts: { headers: ParsedHeaders; redirects: ParsedRedirects }): object;
 export function generateHandler(options: {
   request: Request;
   metadata: object;
