@@ -1,5 +1,5 @@
 // What static hosts make of an export, by their own code: of Cloudflare Pages the server of files and the parsers of
-// _headers and _redirects, of Netlify the parser of _headers. Called with the folder; addresses come on standard input as a JSON list. Prints
+// _headers and _redirects, of Netlify these parsers. Called with the folder; addresses come on standard input as a JSON list. Prints
 // { host: { address: { status, headers, file } } }; Netlify's status and file are none of its parser's business.
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -9,6 +9,7 @@ import { createMetadataObject } from "@cloudflare/pages-shared/metadata-generato
 import { parseHeaders } from "@cloudflare/pages-shared/metadata-generator/parseHeaders";
 import { parseRedirects } from "@cloudflare/pages-shared/metadata-generator/parseRedirects";
 import { parseAllHeaders } from "netlify-headers-parser";
+import { parseAllRedirects } from "netlify-redirect-parser";
 
 const folder = process.argv[2] ?? "";
 /** @type {string[]} */
@@ -50,6 +51,8 @@ async function cloudflare(address) {
 
 const { headers, errors } = await parseAllHeaders({ headersFiles: [join(folder, "_headers")] });
 if (errors.length > 0) throw new Error(`Netlify refuses ${errors.join(", ")}`);
+const moved = await parseAllRedirects({ redirectsFiles: [join(folder, "_redirects")] });
+if (moved.errors.length > 0) throw new Error(`Netlify refuses ${moved.errors.join(", ")}`);
 
 // Where two rules name a header, whether values are joined or replaced is undocumented: such a header is reported.
 /** @param {string} address */
@@ -62,7 +65,9 @@ function netlify(address) {
       found[key] = key in found ? `${found[key]} AND ${value}` : value;
     }
   }
-  return { headers: found };
+  // The first rule that holds, which is only that of an address without a file, but for those with force.
+  const rule = moved.redirects.find(({ from, force }) => from === address && force);
+  return rule ? { status: rule.status, headers: { location: rule.to } } : { headers: found };
 }
 
 /** @type {{ cloudflare: Record<string, object>, netlify: Record<string, object>, rules: number }} */
