@@ -2,7 +2,7 @@
 import type { ReactElement } from "react";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { HelmetProvider } from "react-helmet-async";
-import redirects from "./content/site/redirects.json";
+import redirects from "./content/site/redirects.json" with { type: "json" };
 import { Document } from "./document.tsx";
 import { Page } from "./layout/page.tsx";
 import { errorRoute, notFoundRoute, routes } from "./routes.tsx";
