@@ -1,5 +1,5 @@
-// Makes a picture as the owner hands it in fit for assets/images: node - ORIGINAL MADE < intake.mjs
-// Writes a JPEG and prints {"width", "height"}, or {"refused": "…"} with words for the owner. Runs in client/, where its
+// Makes a picture as the owner hands it in fit for assets/images: node - ORIGINAL MADE NAME < intake.mjs
+// Writes a JPEG and prints {"name", "width", "height"}, its name made of the one that it came with, or {"refused": "…"} with words for the owner. Runs in client/, where its
 // one package is.
 import { readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
@@ -7,7 +7,7 @@ import { join } from "node:path";
 
 /** @type {typeof import("sharp").default} */
 const sharp = createRequire(join(process.cwd(), "package.json"))("sharp");
-const [original = "", made = ""] = process.argv.slice(2);
+const [original = "", made = "", file = ""] = process.argv.slice(2);
 
 /** The widest that the site shows a picture, see images.mjs. */
 const needed = 1600;
@@ -104,7 +104,17 @@ async function take() {
     otherwise("This picture is damaged: a part of it is missing. Copy it from the camera once more."),
   );
   await writeFile(made, jpeg);
-  return size;
+  const words = file
+    .replace(/\.\w+$/, "")
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase();
+  const name = words
+    .match(/[a-z0-9]+/g)
+    ?.join("-")
+    .slice(0, 40)
+    .replace(/-$/, "");
+  return { name: name || "picture", ...size };
 }
 
 const answer = await take().catch((error) => {

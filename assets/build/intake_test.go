@@ -81,10 +81,13 @@ func TestTakePicture(t *testing.T) {
 		if name == "turned.jpg" && (!bytes.Contains(original, []byte("PhoneMaker")) || !bytes.Contains(original, []byte("Exif"))) {
 			t.Errorf("%s has nothing to hide", name)
 		}
-		taken, err := session.TakePicture(t.Context(), original)
+		taken, err := session.TakePicture(t.Context(), name, original)
 		if err != nil || !strings.HasPrefix(taken.Refused, want.refused) || (taken.Refused == "") != (want.refused == "") {
 			t.Errorf("%s: %q, %v; want %q", name, taken.Refused, err, want.refused)
 			continue
+		}
+		if base := strings.TrimSuffix(name, filepath.Ext(name)); want.refused == "" && taken.Name != base {
+			t.Errorf("%s is named %q", name, taken.Name)
 		}
 		if want.refused == "" {
 			holdPicture(t, name, taken, want.width, want.height, want.first, want.last)
@@ -110,6 +113,31 @@ func holdPicture(t *testing.T, name string, taken TakenPicture, width, height in
 	for _, secret := range []string{"Exif", "PhoneMaker", "GPS", "ICC_PROFILE", "http://ns.adobe.com"} {
 		if bytes.Contains(taken.JPEG, []byte(secret)) {
 			t.Errorf("%s still says %s", name, secret)
+		}
+	}
+}
+
+// A picture's name is made of whatever a camera or a person called its file.
+func TestNamesOfPictures(t *testing.T) {
+	source, _ := filepath.Abs("../..")
+	session, folder := &Session{o: Options{Root: source}}, t.TempDir()
+	if _, err := runNode(t.Context(), session.o, picturesScript, "--input-type=module", "-", folder); err != nil {
+		t.Fatal(err)
+	}
+	original, err := os.ReadFile(filepath.Join(folder, "gray.jpg"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, want := range map[string]string{
+		"IMG_1234 (2).JPG":          "img-1234-2",
+		"Küche.vorher.jpeg":         "kuche-vorher",
+		"../../etc/passwd":          "etc-passwd",
+		"写真.jpg":                    "picture",
+		"":                          "picture",
+		strings.Repeat("roof ", 20): "roof-roof-roof-roof-roof-roof-roof-roof",
+	} {
+		if taken, err := session.TakePicture(t.Context(), name, original); err != nil || taken.Name != want {
+			t.Errorf("%q is named %q, want %q (%v)", name, taken.Name, want, err)
 		}
 	}
 }

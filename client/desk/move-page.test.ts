@@ -12,7 +12,11 @@ const files = {
     services: ["siding", "roofs"],
   },
   "articles/notes": { draft: true, title: "Notes", intro: [] },
-  "areas/katy": { city: "Katy", services: { items: [{ title: "Siding", href: "/services/siding" }] }, nearby: ["pearland"] },
+  "areas/katy": {
+    city: "Katy",
+    services: { items: [{ title: "Siding", href: "/services/siding" }] },
+    nearby: ["pearland"],
+  },
   "areas/pearland": { city: "Pearland", nearby: ["katy"] },
   "services/roofs": { title: "Roofs", related: ["siding"] },
   "services/siding": { title: "Siding", alsoAt: ["/services/walls"], related: ["roofs"] },

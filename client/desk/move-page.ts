@@ -54,7 +54,9 @@ export function movePage({ files, name, to, title, today }: Move): Record<string
     const renamed = title && title !== page[field] ? { [field]: title, updated: today } : {};
     after[to] = { ...(correct(page, moved) as Fields), ...renamed };
   }
-  const changed = Object.entries(after).filter(([other, value]) => JSON.stringify(value) !== JSON.stringify(files[other]));
+  const changed = Object.entries(after).filter(
+    ([other, value]) => JSON.stringify(value) !== JSON.stringify(files[other]),
+  );
   return Object.fromEntries(changed);
 }
 

@@ -1,7 +1,7 @@
 /** Begins a page: from a template, or from a text that is written already. */
 import { type Files, siteOf } from "../checks/site.ts";
 import { tokensOf } from "../checks/texts.ts";
-import { type folders, parts } from "../content/addresses.ts";
+import { addressOf, type folders, parts } from "../content/addresses.ts";
 import { clean } from "./clean.ts";
 import { type DraftSection, readDraft } from "./read-draft.ts";
 
@@ -36,7 +36,9 @@ const several = <Item>(count: number, item: Item): Item[] => Array.from({ length
 function minutesOf(words: unknown): number {
   const count = (value: unknown): number => {
     if (typeof value === "string") return value.split(/\s+/).length;
-    return value && typeof value === "object" ? Object.values(value).reduce((sum: number, part) => sum + count(part), 0) : 0;
+    return value && typeof value === "object"
+      ? Object.values(value).reduce((sum: number, part) => sum + count(part), 0)
+      : 0;
   };
   return Math.max(1, Math.round(count(words) / 160));
 }
@@ -84,7 +86,8 @@ const templates: Record<Folder, (begun: Begun) => object> = {
     const [first, ...rest] = begun.intro;
     // A text without headings is one long introduction.
     const unheaded = begun.sections.length === 0 && rest.length > 0;
-    const intro = unheaded || rest.length === 0 ? [first ?? write("what the reader will know after this article")] : begun.intro;
+    const intro =
+      unheaded || rest.length === 0 ? [first ?? write("what the reader will know after this article")] : begun.intro;
     const found = unheaded ? [{ heading: emptySection.heading, paragraphs: rest }] : begun.sections;
     const sections = orEmpty(found, 3, emptySection);
     return {
@@ -106,9 +109,16 @@ const templates: Record<Folder, (begun: Begun) => object> = {
     county: write("the county"),
     description: write("one line for the menu"),
     hero: { ...heroOf(begun), heading: write("a sentence with the name of the place") },
-    intro: { ...emptySection, paragraphs: orEmpty(begun.intro.slice(1), 1, write("what you know of the houses there")) },
+    intro: {
+      ...emptySection,
+      paragraphs: orEmpty(begun.intro.slice(1), 1, write("what you know of the houses there")),
+    },
     services: { heading: write("what you do there"), items: several(5, titled) },
-    neighborhoods: { heading: write("where you work"), text: write("a sentence before the names"), names: [begun.title] },
+    neighborhoods: {
+      heading: write("where you work"),
+      text: write("a sentence before the names"),
+      names: [begun.title],
+    },
     local: orEmpty(begun.sections.map(withoutPoints), 2, emptySection),
     callToAction,
   }),
@@ -126,8 +136,25 @@ const templates: Record<Folder, (begun: Begun) => object> = {
   }),
 };
 
-/** The title of a new page and what its file holds: a draft, which lacks what only its owner knows. */
-export function newPage({ folder, title, text, today, files, pictures }: NewPage): { title: string; value: object } {
+/** The last part of an address made of a title: a few words in lower case. */
+function slugOf(title: string): string {
+  const words = title
+    .normalize("NFKD")
+    .replace(/[\p{M}’]/gu, "")
+    .toLowerCase()
+    .match(/[a-z0-9]+/g) ?? ["page"];
+  const short = words.reduce((slug, word) => (slug.length + word.length < 60 ? `${slug}-${word}` : slug));
+  return short.slice(0, 60);
+}
+
+/**
+ * The name of a new page, empty where nothing gives it a title, and the files that change: its own, a draft that lacks what
+ * only its owner knows, and the redirects where its address led elsewhere.
+ */
+export function newPage({ folder, title, text, today, files, pictures }: NewPage): {
+  name: string;
+  changes: Record<string, unknown>;
+} {
   const site = siteOf(files, pictures);
   const tokens = tokensOf(site);
   const draft = readDraft(text, {
@@ -139,5 +166,18 @@ export function newPage({ folder, title, text, today, files, pictures }: NewPage
   });
   const named = clean(title || draft.title).replace(/\s+/g, " ");
   const picture = Object.keys(site.value<object>("site/images")).find((name) => site.pictures.has(name)) ?? "";
-  return { title: named, value: templates[folder]({ ...draft, title: named, picture, today }) };
+  if (!named) return { name: "", changes: {} };
+  const slug = slugOf(named);
+  const names = [slug, ...Array.from({ length: site.files.length }, (_, at) => `${slug}-${at + 2}`)].map(
+    (slug) => `${folder}/${slug}`,
+  );
+  const name = names.find((name) => !site.addresses.has(addressOf(name) ?? "")) ?? "";
+  const { [addressOf(name) ?? ""]: led, ...redirects } = site.redirects;
+  return {
+    name,
+    changes: {
+      [name]: templates[folder]({ ...draft, title: named, picture, today }),
+      ...(led && { "site/redirects": redirects }),
+    },
+  };
 }

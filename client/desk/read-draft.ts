@@ -41,7 +41,10 @@ const silent = /^(?:(?:[*_] ?){3,}|(?:```|~~~).*|[|: -]*-{2}[|: -]*|!\[[^\]]*\]\
 
 /** A row of a table as an item of a list: “first: second, third”. */
 function row(line: string): string {
-  const [first = "", ...rest] = line.slice(1, -1).split("|").map((cell) => cell.trim());
+  const [first = "", ...rest] = line
+    .slice(1, -1)
+    .split("|")
+    .map((cell) => cell.trim());
   return `- ${first}${rest.length > 0 ? `: ${rest.join(", ")}` : ""}`;
 }
 
@@ -83,7 +86,8 @@ function blocksOf(text: string): Block[] {
   }
   if (!blocks.some(({ kind }) => kind === "heading")) {
     blocks = blocks.map((block, at) => {
-      const heads = block.kind === "text" && block.lines === 1 && looksLikeHeading(block.text) && at < blocks.length - 1;
+      const heads =
+        block.kind === "text" && block.lines === 1 && looksLikeHeading(block.text) && at < blocks.length - 1;
       return heads ? { kind: "heading", text: block.text, level: at === 0 ? 1 : 2 } : block;
     });
   }
@@ -154,7 +158,7 @@ export function readDraft(text: string, known: Known): Draft {
 /** A text without the marks of Markdown, but for links to pages of the site and tokens that stand for something. */
 function withoutMarks(text: string, { isPage, isToken }: Known): string {
   const kept: string[] = [];
-  const keep = (mark: string) => `\u0001${kept.push(mark) - 1}\u0002`;
+  const keep = (mark: string) => `\uFDD0${kept.push(mark) - 1}\uFDD1`;
   const bare = text
     .replace(/!\[[^\]]*\]\([^)]*\)/g, "")
     .replace(/\[([^\]]+)\]\(\s*<?([^)\s>]*)>?[^)]*\)/g, (_, label: string, address: string) =>
@@ -169,7 +173,7 @@ function withoutMarks(text: string, { isPage, isToken }: Known): string {
     .replace(/`+([^`]*)`+/g, "$1")
     .replace(/\\([\\`*_{}[\]()#+.!>~|-])/g, "$1")
     .replace(/[{}[\]]/g, "");
-  return typeset(bare).replace(/\u0001(\d+)\u0002/g, (_, at: string) => kept[Number(at)] ?? "");
+  return typeset(bare).replace(/\uFDD0(\d+)\uFDD1/g, (_, at: string) => kept[Number(at)] ?? "");
 }
 
 /** A value with each of its texts changed. */
