@@ -170,7 +170,7 @@ func contentOptions(o Options) api.BuildOptions {
 	options.Sourcemap = api.SourceMapNone
 	options.Plugins = append(options.Plugins, virtual("content-check", func() (string, error) {
 		return `export { form, judge, violations } from "./checks/judge.ts"; export { outline } from "./checks/outline.ts";
-			export { movePage } from "./desk/move-page.ts"; export { newPage } from "./desk/new-page.ts";`, nil
+			export { movePage } from "./checks/move-page.ts"; export { newPage } from "./checks/new-page.ts";`, nil
 	}, api.LoaderTS))
 	return options
 }

@@ -7,7 +7,7 @@
 //   {"do": "form", "name"}                -> the JSON schema of a file
 //   {"do": "outline", "files"}            -> what there is to edit, see client/checks/outline.ts
 //   {"do": "format", "name", "value"}     -> the text of a file
-//   {"do": "newPage", …}, {"do": "movePage", …} -> the files that change, see client/desk
+//   {"do": "newPage", …}, {"do": "movePage", …} -> the files that change, see client/checks
 // Packages stay loaded, which is what makes an edit fast.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";

@@ -104,7 +104,7 @@ export const typeset = (text: string) => withoutSpacedDashes(withPrintedQuotes(t
  * Paragraphs of a text: with blank lines between them, its lines are one paragraph broken by a mail or an editor; without,
  * each is one, as in Word. Items of lists are paragraphs in any case.
  */
-export function paragraphs(text: string): string[] {
+function paragraphs(text: string): string[] {
   const apart = text.includes("\n\n");
   return text.split("\n\n").flatMap((block) => {
     const lines = block.split("\n");

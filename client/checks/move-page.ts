@@ -1,6 +1,7 @@
 /** Gives a page another address, or takes it away, and corrects all that leads to it. */
-import type { Files } from "../checks/site.ts";
+
 import { addressOf } from "../content/addresses.ts";
+import type { Files } from "./site.ts";
 
 export interface Move {
   files: Files;
