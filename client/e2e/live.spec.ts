@@ -108,6 +108,26 @@ test("saved words show", async ({ page }) => {
   await expect(page.locator("h1")).toHaveText("Advice that was just written");
 });
 
+test("a new file of words is a page at once, a draft too, until the file is gone", async ({ page }) => {
+  const file = join(tree, "client/content/articles/before-the-storm.json");
+  const article = JSON.parse(readFileSync(join(root, "client/content/articles/hail-damage.json"), "utf8"));
+  const title = "What to do before the storm";
+  const meta = {
+    ...article.meta,
+    title: `${title}: a draft`,
+    description: `${title}. ${article.meta.description}`.slice(0, 150),
+  };
+  writeFileSync(file, JSON.stringify({ ...article, title, meta, draft: true }));
+  await expect(async () => {
+    await page.goto(`${home}/blog/before-the-storm`);
+    await expect(page.locator("h1")).toHaveText(title, { timeout: 1000 });
+  }).toPass();
+  await page.goto(`${home}/blog`);
+  await expect(page.getByRole("main").getByRole("link", { name: title })).toBeVisible();
+  rmSync(file);
+  await expect(page.getByRole("main").getByRole("link", { name: title })).toHaveCount(0);
+});
+
 test("a saved focus of a picture shows", async ({ page }) => {
   await page.goto(home);
   edit("client/content/site/images.json", '"focus": [50, 35]', '"focus": [10, 20]');
