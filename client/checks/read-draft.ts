@@ -164,7 +164,7 @@ function withoutMarks(text: string, { isPage, isToken }: Known): string {
     .replace(/\[([^\]]+)\]\(\s*<?([^)\s>]*)>?[^)]*\)/g, (_, label: string, address: string) =>
       isPage(address) ? keep(`[${typeset(label.replace(/[*_`]/g, ""))}](${address})`) : label,
     )
-    .replace(/\{([a-zA-Z-]+)\}/g, (mark, token: string) => (isToken(token) ? keep(mark) : token))
+    .replace(/\{([a-zA-Z0-9-]+)\}/g, (mark, token: string) => (isToken(token) ? keep(mark) : token))
     .replace(/\[([^\]]*)\](?:\[[^\]]*\])?/g, "$1")
     .replace(/<([a-z]+:\/\/[^>\s]+|[^>\s]+@[^>\s]+)>/gi, "$1")
     .replace(/(?<!\\)(\*\*|__)(?=\S)(.*?[^\s\\])\1/g, "$2")
