@@ -22,7 +22,11 @@ const files = {
   "services/siding": { title: "Siding", alsoAt: ["/services/walls"], related: ["roofs"] },
   "pages/home": { services: { pictured: { roofs: "house", siding: "deck" } } },
   "site/order": { services: ["siding", "roofs"], areas: ["katy", "pearland"] },
-  "site/inconsistencies": { one: { where: ["/service-areas/katy", "/blog"] } },
+  "site/inconsistencies": {
+    one: { where: ["/service-areas/katy", "/blog"] },
+    two: { where: ["/service-areas/katy"] },
+    three: { where: "every page" },
+  },
   "site/redirects": { "/blog/ice": "/blog/hail", "/blog/storm": "/about" },
 };
 
@@ -98,7 +102,7 @@ test("an area goes: nobody names it any more", () => {
     "areas/katy": null,
     "areas/pearland": { city: "Pearland" },
     "site/order": { services: ["siding", "roofs"], areas: ["pearland"] },
-    "site/inconsistencies": { one: { where: ["/blog"] } },
+    "site/inconsistencies": { one: { where: ["/blog"] }, three: { where: "every page" } },
     "site/redirects": { ...files["site/redirects"], "/service-areas/katy": "/service-areas" },
   });
 });

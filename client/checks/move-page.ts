@@ -43,6 +43,10 @@ export function movePage({ files, name, to, title, today }: Move): Record<string
 
   const after: Record<string, Json> = {};
   for (const [other, value] of Object.entries(files)) after[other] = correct(value as Json, moved);
+  // Where no page is left that has an inconsistency, there is none.
+  const inconsistencies = Object.entries(after["site/inconsistencies"] as Fields);
+  const left = inconsistencies.filter(([, entry]) => (entry as Fields).where?.toString() !== "");
+  after["site/inconsistencies"] = Object.fromEntries(left);
   if (to !== name) {
     const redirects = after["site/redirects"] as Fields;
     // Nobody was ever sent to a draft.

@@ -145,6 +145,37 @@ func TestRename(t *testing.T) {
 	d.sound(t)
 }
 
+// Whichever page moves or goes, what is left breaks no rule.
+func TestEveryPageCanMove(t *testing.T) {
+	d := openDesk(t)
+	files, pictures, err := d.o.Session.Words()
+	if err != nil {
+		t.Fatal(err)
+	}
+	moved := 0
+	for name := range files {
+		if folder, _, _ := strings.Cut(name, "/"); kinds[folder] == "" {
+			continue
+		}
+		for _, to := range []string{name + "-elsewhere", ""} {
+			changes, err := d.o.Session.MovePage(name, to, "", "2026-11-22")
+			if err != nil {
+				t.Fatal(err)
+			}
+			after := maps.Clone(files)
+			maps.Copy(after, changes)
+			maps.DeleteFunc(after, func(_ string, value json.RawMessage) bool { return isNull(value) })
+			if violations, err := d.o.Session.Violations(after, pictures); err != nil || len(violations) > 0 {
+				t.Errorf("%s to %q: %v (%v)", name, to, violations, err)
+			}
+			moved++
+		}
+	}
+	if moved < 20 {
+		t.Errorf("only %d moves were tried", moved)
+	}
+}
+
 // What cannot be renamed or deleted says why, and nothing changes.
 func TestRenameRefused(t *testing.T) {
 	d := openDesk(t)
