@@ -61,7 +61,7 @@ func serveDesk(t *testing.T, root string, session *build.Session) *testDesk {
 		t.Fatal(err)
 	}
 	_, d.port, _ = net.SplitHostPort(listener.Addr().String())
-	server := &http.Server{Handler: http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { d.Handler.ServeHTTP(w, r) }), ReadHeaderTimeout: time.Minute}
+	server := &http.Server{Handler: http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { d.ServeHTTP(w, r) }), ReadHeaderTimeout: time.Minute}
 	go server.Serve(listener)
 	t.Cleanup(func() { server.Close() })
 	return d
