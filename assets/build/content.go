@@ -1,4 +1,4 @@
-//go:build !image
+//go:build !production
 
 package build
 
@@ -7,7 +7,6 @@ import (
 	"cmp"
 	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"io/fs"
 	"maps"
@@ -78,15 +77,9 @@ func contentFrom(o Options) api.Plugin {
 			return
 		}
 		build.OnResolve(api.OnResolveOptions{Filter: `\.json$`}, func(args api.OnResolveArgs) (api.OnResolveResult, error) {
-			// The client's folder may be a symbolic link, and what imports names it in one way or the other.
-			own, ownErr := filepath.EvalSymlinks(filepath.Join(o.Root, filepath.FromSlash(contentFolder)))
-			from, fromErr := filepath.EvalSymlinks(args.ResolveDir)
-			if err := errors.Join(ownErr, fromErr); err != nil {
+			name, err := contentName(o, args)
+			if err != nil || name == "" {
 				return api.OnResolveResult{}, err
-			}
-			name, err := filepath.Rel(own, filepath.Join(from, args.Path))
-			if err != nil || !filepath.IsLocal(name) {
-				return api.OnResolveResult{}, nil
 			}
 			return api.OnResolveResult{Path: filepath.Join(o.Content, name)}, nil
 		})
@@ -170,11 +163,15 @@ func words(o Options) (files map[string]json.RawMessage, pictures []string, err 
 // with every question.
 func contentOptions(o Options) api.BuildOptions {
 	options := o.esbuild()
-	options.EntryPoints = []string{"checks/judge.ts"}
+	options.EntryPoints = []string{"content-check"}
 	options.GlobalName = "contentCheck"
 	options.Platform = api.PlatformNode
 	options.Format = api.FormatIIFE
 	options.Sourcemap = api.SourceMapNone
+	options.Plugins = append(options.Plugins, virtual("content-check", func() (string, error) {
+		return `export { form, judge, violations } from "./checks/judge.ts"; export { outline } from "./checks/outline.ts";
+			export { movePage } from "./checks/move-page.ts"; export { newPage } from "./checks/new-page.ts";`, nil
+	}, api.LoaderTS))
 	return options
 }
 

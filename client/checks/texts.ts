@@ -11,7 +11,7 @@ const offerIn = remember((text) => unlawful(text) ?? "");
 type Sides = Readonly<Record<string, { given?: unknown; corrected?: unknown } | null>>;
 
 /** The inconsistencies that stand for words, by name. */
-function sidesOf(site: Site): Map<string, { given: string; corrected: string }> {
+export function sidesOf(site: Site): Map<string, { given: string; corrected: string }> {
   const found = new Map<string, { given: string; corrected: string }>();
   for (const [name, sides] of Object.entries(site.value<Sides>("site/inconsistencies"))) {
     const { given, corrected } = sides ?? {};
@@ -21,7 +21,7 @@ function sidesOf(site: Site): Map<string, { given: string; corrected: string }> 
 }
 
 /** Every {token} that copy may contain. */
-const tokensOf = (site: Site): string[] => [...factTokens, ...sidesOf(site).keys()];
+export const tokensOf = (site: Site): string[] => [...factTokens, ...sidesOf(site).keys()];
 
 /** A text as visitors read it in each edition, without its links' addresses. Facts stay tokens. */
 export function readingsOf(site: Site): (text: string) => string[] {

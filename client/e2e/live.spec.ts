@@ -233,3 +233,15 @@ test("a page that comes to the front again catches up", async ({ page }) => {
   });
   await expect(page.locator("footer[data-edit=away]")).toHaveCount(1);
 });
+
+test("a page leads to its words, where its keyboard can reach it and its foot is free", async ({ page }) => {
+  await page.goto(`${home}/about?utm_source=x`);
+  const link = page.getByRole("link", { name: "Edit this page" });
+  await expect(link).toHaveAttribute("href", "/development/desk/?path=%2Fabout");
+  await link.focus();
+  await expect(link).toHaveCSS("outline-style", "solid");
+  await page.setViewportSize({ width: 390, height: 844 });
+  const place = await link.boundingBox();
+  const bar = await page.getByRole("link", { name: /^Call/ }).last().boundingBox();
+  expect((place?.y ?? 0) + (place?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
+});
