@@ -48,7 +48,14 @@ func told(name string, before, after []byte) []string {
 	}
 	var lines []string
 	compare("", old, now, func(field string, before, after any) {
-		lines = append(lines, fmt.Sprintf("In “%s”: %s", titleOf(name, now), change(field, before, after)))
+		switch {
+		case name == "site/redirects" && after == nil:
+			lines = append(lines, field+" no longer leads elsewhere")
+		case name == "site/redirects":
+			lines = append(lines, fmt.Sprintf("%s leads to %v", field, after))
+		default:
+			lines = append(lines, fmt.Sprintf("In “%s”: %s", titleOf(name, now), change(field, before, after)))
+		}
 	})
 	return lines
 }
@@ -65,15 +72,19 @@ func change(field string, before, after any) string {
 	case field == "draft":
 		return "it is a draft again: visitors do not see it"
 	case before == nil:
-		return name + " is new"
+		return name + " added"
 	case after == nil:
-		return name + " is gone"
+		return name + " taken out"
 	case oldIsList && nowIsList:
 		return fmt.Sprintf("%s: %d instead of %d", name, len(now), len(old))
 	case isText && utf8.RuneCountInString(text) <= shortText:
 		return fmt.Sprintf("%s is now “%s”", name, text)
 	case isText:
 		return name + " is worded anew"
+	case after == true:
+		return name + " is now yes"
+	case after == false:
+		return name + " is now no"
 	}
 	is, _ := json.Marshal(after) // it came of JSON
 	return fmt.Sprintf("%s is now %s", name, is)
