@@ -33,7 +33,7 @@ func contentSecurityPolicy(o Options) string {
 		"manifest-src 'self'",
 		"base-uri 'none'",
 		"form-action 'self'",
-		"frame-ancestors 'none'",
+		"frame-ancestors " + framedBy(o),
 	}
 	if embeds.ReviewsScript == "" && o.Overlay == nil {
 		// A script that is not ours may not be written for it, and React's development build compares HTML by innerHTML.
@@ -43,6 +43,14 @@ func contentSecurityPolicy(o Options) string {
 		policy = append(policy, "upgrade-insecure-requests")
 	}
 	return strings.Join(policy, "; ")
+}
+
+// framedBy is who may show pages in a frame: in development the owner's desk, which is of the same origin.
+func framedBy(o Options) string {
+	if o.Overlay != nil {
+		return "'self'"
+	}
+	return "'none'"
 }
 
 // sources lists 'self' and the origins of the URLs.

@@ -1,4 +1,4 @@
-//go:build !image
+//go:build !production
 
 // Package build turns client/ and the sources in assets/ into what the server renders with and the browser loads.
 //

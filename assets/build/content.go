@@ -1,12 +1,12 @@
-//go:build !image
+//go:build !production
 
 package build
 
 import (
+	"bytes"
 	"cmp"
 	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"io/fs"
 	"maps"
@@ -77,38 +77,90 @@ func contentFrom(o Options) api.Plugin {
 			return
 		}
 		build.OnResolve(api.OnResolveOptions{Filter: `\.json$`}, func(args api.OnResolveArgs) (api.OnResolveResult, error) {
-			// The client's folder may be a symbolic link, and what imports names it in one way or the other.
-			own, ownErr := filepath.EvalSymlinks(filepath.Join(o.Root, filepath.FromSlash(contentFolder)))
-			from, fromErr := filepath.EvalSymlinks(args.ResolveDir)
-			if err := errors.Join(ownErr, fromErr); err != nil {
+			name, err := contentName(o, args)
+			if err != nil || name == "" {
 				return api.OnResolveResult{}, err
-			}
-			name, err := filepath.Rel(own, filepath.Join(from, args.Path))
-			if err != nil || !filepath.IsLocal(name) {
-				return api.OnResolveResult{}, nil
 			}
 			return api.OnResolveResult{Path: filepath.Join(o.Content, name)}, nil
 		})
 	}}
 }
 
-// contentCheck is the text of the module that holds every file of the words against its schema, and exports the violations,
-// a line each.
-func contentCheck(o Options) (string, error) {
-	names, err := o.contentFiles()
-	if err != nil {
-		return "", err
-	}
-	images, err := masters(o)
-	if err != nil {
-		return "", err
-	}
-	pictures := strings.Join(slices.Sorted(maps.Keys(images)), " ")
-	return "import { check } from \"./checks/check-content.ts\";\n" + importAll(names) +
-		fmt.Sprintf("export const violations = check(files, %q.split(\" \"));\n", pictures), nil
+// A Violation is a rule of the words that a file breaks.
+type Violation struct {
+	File    string `json:"file"`  // from the root of the source tree
+	Field   string `json:"field"` // its place in the file, such as sections.2.heading; empty where it is the whole file
+	Message string `json:"message"`
+
+	line, column int // where the file is no JSON
 }
 
-// contentOptions make a script that puts the violations into the global contentCheck.
+// readContent returns the words as they are on disk: what each JSON file holds, by its path below their folder without ending,
+// and the violations that keep a file from being read.
+func readContent(o Options) (map[string]json.RawMessage, []Violation, error) {
+	files := map[string]json.RawMessage{}
+	var violations []Violation
+	err := fs.WalkDir(os.DirFS(o.content()), ".", func(name string, entry fs.DirEntry, err error) error {
+		file := contentFolder + "/" + name
+		base, isJSON := strings.CutSuffix(name, ".json")
+		switch {
+		case err != nil || entry.IsDir():
+			return err
+		case !isJSON:
+			// Beside the folders are the sources of the words' rules. An editor's own files begin with a dot or end with a tilde.
+			if strings.Contains(name, "/") && !strings.HasPrefix(entry.Name(), ".") && !strings.HasSuffix(name, "~") {
+				violations = append(violations, Violation{File: file, Message: "nothing is made of this file: its name must end in .json"})
+			}
+			return nil
+		}
+		text, err := os.ReadFile(filepath.Join(o.content(), filepath.FromSlash(name)))
+		text = bytes.TrimPrefix(text, []byte("\ufeff")) // as some editors of Windows begin a file
+		wrong := faultsOfJSON(file, text)
+		if files[base] = text; len(wrong) > 0 {
+			delete(files, base)
+		}
+		violations = append(violations, wrong...)
+		return err
+	})
+	return files, violations, err
+}
+
+// faultsOfJSON tells where a text is no JSON, or has a field twice: all but the last would be lost.
+func faultsOfJSON(file string, text []byte) []Violation {
+	parsed := api.Transform(string(text), api.TransformOptions{Loader: api.LoaderJSON, Sourcefile: file})
+	var found []Violation
+	for _, message := range slices.Concat(parsed.Errors, parsed.Warnings) {
+		say := fmt.Sprintf("this is not written as JSON: %s. Is a comma, a quote or a bracket missing, or one too many?", message.Text)
+		if message.ID == "duplicate-object-key" {
+			say = strings.TrimSuffix(message.Text, " in object literal") + ": a field may stand in a group only once"
+		}
+		place := cmp.Or(message.Location, &api.Location{})
+		line, column := place.Line, place.Column+1
+		say = fmt.Sprintf("line %d, column %d: %s", line, column, say)
+		found = append(found, Violation{File: file, Message: say, line: line, column: column})
+	}
+	if err := json.Unmarshal(text, new(any)); err != nil && found == nil {
+		found = append(found, Violation{File: file, Message: "this is not written as JSON: " + err.Error()})
+	}
+	return found
+}
+
+// words are what the check is asked about: the files of the words by name, and the names of the pictures. Its error is a
+// *SourceError where a file cannot be read.
+func words(o Options) (files map[string]json.RawMessage, pictures []string, err error) {
+	found, err := masters(o)
+	if err != nil {
+		return nil, nil, err
+	}
+	files, violations, err := readContent(o)
+	if err == nil {
+		err = violated(violations)
+	}
+	return files, slices.Sorted(maps.Keys(found)), err
+}
+
+// contentOptions make a script that has the check of the words in the global contentCheck. It has no words itself: they come
+// with every question.
 func contentOptions(o Options) api.BuildOptions {
 	options := o.esbuild()
 	options.EntryPoints = []string{"content-check"}
@@ -116,49 +168,60 @@ func contentOptions(o Options) api.BuildOptions {
 	options.Platform = api.PlatformNode
 	options.Format = api.FormatIIFE
 	options.Sourcemap = api.SourceMapNone
-	options.Alias["react-dom/server"] = "react-dom/server.bun"
-	// The check asks the route tree for its paths; nothing is rendered, so no manifest is needed.
-	options.Plugins = append(options.Plugins,
-		virtual("content-check", func() (string, error) { return contentCheck(o) }, api.LoaderTS),
-		virtual("manifest", func() (string, error) { return "{}", nil }, api.LoaderJSON),
-		nodeStubs,
-	)
+	options.Plugins = append(options.Plugins, virtual("content-check", func() (string, error) {
+		return `export { form, judge, violations } from "./checks/judge.ts"; export { outline } from "./checks/outline.ts";
+			export { movePage } from "./checks/move-page.ts"; export { newPage } from "./checks/new-page.ts";`, nil
+	}, api.LoaderTS))
 	return options
 }
 
-// checkContent returns all violations of the copy's rules.
+// checkContent returns all violations of the words' rules.
 func checkContent(ctx context.Context, o Options) error {
+	files, pictures, err := words(o)
+	if err != nil {
+		return err
+	}
+	var found []Violation
+	if err := askCheck(ctx, o, &found, "contentCheck.violations", files, pictures); err != nil {
+		return err
+	}
+	return violated(found)
+}
+
+// askCheck calls a function, an expression in JavaScript, and reads its answer.
+func askCheck(ctx context.Context, o Options, answer any, function string, arguments ...any) error {
 	result := api.Build(contentOptions(o))
 	if err := messages(result); err != nil {
 		return err
 	}
-	script := slices.Concat(result.OutputFiles[0].Contents, []byte("\nconsole.log(JSON.stringify(contentCheck.violations));\n"))
-	printed, err := runNode(ctx, o, script, "-")
+	passed, err := json.Marshal(arguments)
+	if err != nil {
+		return err
+	}
+	call := fmt.Sprintf("\nconsole.log(JSON.stringify((%s)(...%s)));\n", function, passed)
+	printed, err := runNode(ctx, o, slices.Concat(result.OutputFiles[0].Contents, []byte(call)), "-")
+	if err == nil {
+		err = json.Unmarshal(printed, answer)
+	}
 	if err != nil {
 		return fmt.Errorf("checking the copy: %w", err)
 	}
-	var violations []string
-	if err := json.Unmarshal(printed, &violations); err != nil {
-		return fmt.Errorf("checking the copy: %w", err)
-	}
-	for _, warning := range result.Warnings {
-		// JSON keeps the last of two keys, and the module has no trace of the first.
-		if place := warning.Location; warning.ID == "duplicate-object-key" && place != nil {
-			violations = append(violations, fmt.Sprintf("client/%s: line %d: %s", place.File, place.Line, warning.Text))
-		}
-	}
-	return violated(violations)
+	return nil
 }
 
 // violated makes an error of the violations, if there are any.
-func violated(violations []string) error {
+func violated(violations []Violation) error {
 	if len(violations) == 0 {
 		return nil
 	}
-	wrong := &SourceError{text: "the copy breaks its rules:\n" + strings.Join(violations, "\n")}
+	wrong := &SourceError{text: "the copy breaks its rules:"}
 	for _, violation := range violations {
-		file, message, _ := strings.Cut(violation, ": ")
-		wrong.Faults = append(wrong.Faults, Fault{Message: message, File: file})
+		message := violation.Message
+		if violation.Field != "" {
+			message = violation.Field + ": " + message
+		}
+		wrong.text += "\n" + violation.File + ": " + message
+		wrong.Faults = append(wrong.Faults, Fault{Message: message, File: violation.File, Line: violation.line, Column: violation.column})
 	}
 	return wrong
 }

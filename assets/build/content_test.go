@@ -80,7 +80,7 @@ func TestWordsOfAnotherFolder(t *testing.T) {
 	if !strings.Contains(text, "Skip to content") {
 		t.Error("the other folder’s labels are not in the pages' script")
 	}
-	if err := tr.content(); err != nil {
+	if err := checkContent(t.Context(), tr.Options); err != nil {
 		t.Errorf("the check judges the tree's words: %v", err)
 	}
 	if cuts, err := readCuts(tr.Options); err != nil || cuts["house"].Focus[1] != 35 {

@@ -1,4 +1,4 @@
-//go:build !image
+//go:build !production
 
 package build
 
@@ -7,7 +7,6 @@ import (
 	"encoding/base64"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"maps"
 	"os"
 	"path/filepath"
@@ -32,12 +31,16 @@ type Session struct {
 	parts        map[part]memory
 	stale        map[part]bool
 	browsers     map[string]struct{} // the sources of the browser's scripts, by their paths below client; nil before the first
-	script       []byte              // of the server, without its manifest
+	script       []byte              // of the server, without its manifest and its words
+	texts        []byte              // the words, as a statement
 	mappings     []byte              // its source map
 	fresh        bool                // the stylesheet itself is stale, not only the classes that the sources name
 	pictures     map[string]quickPicture
 	pictureRules []byte // the images' part of the stylesheet
 	previous     memory
+
+	checking sync.Mutex // guards loaded, and loading itself
+	loaded   bool       // that the helper has the check, of the sources as they are
 }
 
 // A part of a build is made of sources of its own.
@@ -50,7 +53,8 @@ const (
 	styles  part = "styles"
 	scripts part = "scripts"
 	server  part = "server"
-	copied  part = "copy" // the words, which are checked
+	texts   part = "texts" // the words, as pages show them
+	copied  part = "copy"  // the words, as they are checked
 )
 
 // liveManifest makes the manifest a global that stands before the script, so that another stylesheet or picture needs
@@ -65,10 +69,9 @@ func NewSession(ctx context.Context, o Options) (*Session, error) {
 	}
 	s := &Session{o: o, parts: map[part]memory{}, pictures: map[string]quickPicture{}}
 	s.Touch("client/package-lock.json")
-	for options, into := range map[*api.BuildOptions]*api.BuildContext{
-		ptr(serverOptions(o, nil, liveManifest)): &s.server,
-		ptr(contentOptions(o)):                   &s.content,
-	} {
+	live := serverOptions(o, nil, liveManifest)
+	live.Plugins = slices.Insert(live.Plugins, 0, liveContent(o)) // the first that knows a module has it
+	for options, into := range map[*api.BuildOptions]*api.BuildContext{&live: &s.server, ptr(contentOptions(o)): &s.content} {
 		var err *api.ContextError
 		if *into, err = api.Context(*options); err != nil {
 			return nil, err
@@ -105,12 +108,15 @@ func (s *Session) Touch(name string) bool {
 	switch {
 	case name == "client/package-lock.json":
 		s.fresh = true
-		return stale(files, images, fonts, styles, scripts, server, copied)
+		return stale(files, images, fonts, styles, scripts, server, texts, copied)
 	case strings.HasPrefix(name, "assets/icons/"):
 		return stale(files)
 	case strings.HasPrefix(name, "assets/images/"):
 		return stale(images, copied)
 	case !inClient || strings.HasPrefix(folder, "node_modules/") || strings.HasPrefix(folder, "e2e/"):
+		return false
+	case strings.HasPrefix(folder, "desk/"): // the desk makes its own files when it is asked for them
+		s.forgetCheck()
 		return false
 	case name == "client/styles/print.css":
 		return stale(files)
@@ -118,15 +124,16 @@ func (s *Session) Touch(name string) bool {
 		s.fresh = true
 		return stale(styles)
 	case name == imageData:
-		return stale(images, server, copied)
+		return stale(images, texts, copied)
 	case strings.HasPrefix(folder, "content/") && strings.HasSuffix(name, ".json"):
 		if _, used := s.browsers[folder]; used || s.browsers == nil {
 			stale(scripts)
 		}
-		return stale(server, copied)
+		return stale(texts, copied)
 	case !strings.HasSuffix(name, ".ts") && !strings.HasSuffix(name, ".tsx"):
 		return false
 	case strings.HasPrefix(folder, "content/"), strings.HasPrefix(folder, "checks/"), strings.HasPrefix(folder, "site/"), folder == "routes.tsx":
+		s.forgetCheck()
 		stale(copied)
 	}
 	if _, used := s.browsers[folder]; used || s.browsers == nil {
@@ -174,12 +181,16 @@ func (s *Session) Build(ctx context.Context, revision int) (*assets.Bundle, erro
 			s.script, s.mappings, err = serverScript(s.o, s.server.Rebuild())
 			return err
 		},
+		texts: func(store) (err error) {
+			s.texts, err = liveWords(s.o)
+			return err
+		},
 	}
 	var group sync.WaitGroup
 	var mu sync.Mutex
 	var failed error
 	stale := maps.Clone(s.stale) // what is made becomes fresh while others are still being started
-	for _, p := range []part{styles, server, scripts, files, images} {
+	for _, p := range []part{styles, server, texts, scripts, files, images} {
 		if maker := makers[p]; stale[p] {
 			group.Go(func() {
 				made := memory{}
@@ -205,7 +216,7 @@ func (s *Session) Build(ctx context.Context, revision int) (*assets.Bundle, erro
 		return nil, err
 	}
 	// On the bundle's own first line, which holds no code of ours: the source map stays true.
-	script := slices.Concat([]byte("globalThis.manifest="), manifest, []byte(";"), s.script)
+	script := slices.Concat([]byte("globalThis.manifest="), manifest, []byte(";"), s.texts, s.script)
 	// Pages that are open ask for the files of the revision that they are of.
 	current := memory{}
 	for _, files := range s.parts {
@@ -245,17 +256,17 @@ func (s *Session) Check() error {
 	if !s.stale[copied] {
 		return nil
 	}
-	result := s.content.Rebuild()
-	if err := messages(result); err != nil {
+	files, pictures, err := words(s.o)
+	if err != nil {
 		return err
 	}
 	var found struct {
-		Violations []string `json:"violations"`
+		Violations []Violation `json:"violations"`
 	}
-	if err := s.node.do(map[string]any{"do": "check", "script": string(result.OutputFiles[0].Contents)}, &found); err != nil {
-		return fmt.Errorf("checking the copy: %w", err)
+	if err := s.ask(map[string]any{"do": "violations", "files": files, "pictures": pictures}, &found); err != nil {
+		return err
 	}
-	err := violated(found.Violations)
+	err = violated(found.Violations)
 	if err == nil {
 		delete(s.stale, copied)
 	}

@@ -1,7 +1,13 @@
 // What a development server asks Node for, again and again: node live.mjs in client/, a JSON object a line in, one out.
 //   {"do": "styles", "fresh": true}       -> the stylesheet; fresh reads site.css again
-//   {"do": "check", "script": "…"}        -> the violations that the script finds, see content.go
 //   {"do": "picture", "master": "…"}      -> one quick variant of a picture
+//   {"do": "load", "script": "…"}         -> nothing; what follows asks the check that was loaded last
+//   {"do": "violations", "files", "pictures"} -> the violations in all files, see client/checks/judge.ts
+//   {"do": "judge", "name", "value", "files", "pictures"} -> the violations if that file held value
+//   {"do": "form", "name"}                -> the JSON schema of a file
+//   {"do": "outline", "files"}            -> what there is to edit, see client/checks/outline.ts
+//   {"do": "format", "name", "value"}     -> the text of a file
+//   {"do": "newPage", …}, {"do": "movePage", …} -> the files that change, see client/checks
 // Packages stay loaded, which is what makes an edit fast.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -33,11 +39,6 @@ async function styles(/** @type {{ fresh?: boolean }} */ { fresh }) {
   return { css: compiler.build(scanner.scan()) };
 }
 
-function check(/** @type {{ script: string }} */ { script }) {
-  vm.runInThisContext(script, { filename: "content-check.js" });
-  return { violations: Reflect.get(globalThis, "contentCheck").violations };
-}
-
 async function picture(/** @type {{ master: string }} */ { master }) {
   const image = load("sharp")(master);
   const { width, height, orientation = 1 } = await image.metadata();
@@ -52,8 +53,54 @@ async function picture(/** @type {{ master: string }} */ { master }) {
   return { width: turned ? height : width, height: turned ? width : height, shown: info.width, jpeg: data.toString("base64") };
 }
 
+/** What the script of the check exports, see content.go. */
+const loaded = () => Reflect.get(globalThis, "contentCheck");
+
+function evaluate(/** @type {{ script: string }} */ { script }) {
+  vm.runInThisContext(script, { filename: "content-check.js" });
+  return {};
+}
+
+const violations = (/** @type {any} */ { files, pictures }) => ({ violations: loaded().violations(files, pictures) });
+
+const judge = (/** @type {any} */ { name, value, files, pictures }) => ({
+  violations: loaded().judge(name, value, files, pictures),
+});
+
+const outline = (/** @type {any} */ { files }) => loaded().outline(files);
+
+const form = (/** @type {{ name: string }} */ { name }) => ({ schema: loaded().form(name) });
+
+/**
+ * The value with the fields of its objects in the order of a JSON schema; a record's stay as they are.
+ * @returns {any}
+ */
+function inOrder(/** @type {any} */ value, /** @type {any} */ schema, root = schema) {
+  if (!value || typeof value !== "object" || !schema) return value;
+  const target = schema.$ref?.split("/").slice(1).reduce((/** @type {any} */ part, /** @type {string} */ key) => part[key], root);
+  if (target) return inOrder(value, target, root);
+  const branch = schema.anyOf?.find((/** @type {any} */ one) => one.type === (Array.isArray(value) ? "array" : "object") || one.$ref);
+  if (branch) return inOrder(value, branch, root);
+  if (Array.isArray(value)) return value.map((item) => inOrder(item, schema.items, root));
+  const known = Object.keys(schema.properties ?? {}).filter((key) => Object.hasOwn(value, key));
+  const keys = [...known, ...Object.keys(value).filter((key) => !known.includes(key))];
+  return Object.fromEntries(
+    keys.map((key) => [key, inOrder(value[key], schema.properties?.[key] ?? schema.additionalProperties, root)]),
+  );
+}
+
+async function format(/** @type {{ name: string, value: unknown }} */ { name, value }) {
+  const prettier = load("prettier");
+  const config = await prettier.resolveConfig(join(process.cwd(), "content", `${name}.json`));
+  const text = JSON.stringify(inOrder(value, loaded().form(name)), null, 2);
+  return { text: await prettier.format(text, { ...config, plugins: [], parser: "json" }) };
+}
+
+const newPage = (/** @type {any} */ request) => loaded().newPage(request);
+const movePage = (/** @type {any} */ request) => ({ changes: loaded().movePage(request) });
+
 /** @type {Record<string, (request: any) => unknown>} */
-const tasks = { styles, check, picture };
+const tasks = { styles, picture, load: evaluate, violations, judge, form, outline, format, newPage, movePage };
 for await (const line of createInterface({ input: process.stdin })) {
   const request = JSON.parse(line);
   let answer;

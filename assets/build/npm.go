@@ -1,4 +1,4 @@
-//go:build !image
+//go:build !production
 
 package build
 

@@ -1,4 +1,4 @@
-//go:build !image
+//go:build !production
 
 package build
 
@@ -19,7 +19,7 @@ import (
 	"gulfoak.example/website/assets"
 )
 
-// imageData is the file that says what must stay in view where a picture is cut. check-content.ts checks its values.
+// imageData is the file that says what must stay in view where a picture is cut. The check of the words checks its values.
 const imageData = contentFolder + "/site/images.json"
 
 // A cut says what stays in view: a point, in percent from the left and from the top.

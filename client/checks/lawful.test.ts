@@ -140,6 +140,8 @@ const deductibleOffers = [
   "A roof that costs you nothing",
   "We not only fix the roof, we waive the deductible.",
   "Unlike other contractors, we waive your deductible",
+  "Your next roof could be free.",
+  "Cash back on your deductible",
 ];
 
 const lawful = [

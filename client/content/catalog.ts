@@ -3,6 +3,7 @@
  * a file that breaks the rules of schema.ts.
  */
 import files from "content";
+import { folders } from "./addresses.ts";
 import aboutFile from "./pages/about.json" with { type: "json" };
 import blogFile from "./pages/blog.json" with { type: "json" };
 import errorFile from "./pages/error.json" with { type: "json" };
@@ -66,6 +67,6 @@ export const articles: readonly Article[] = pagesIn<Article>("articles").sort(
   (a, b) => compare(b.published, a.published) || compare(a.slug, b.slug),
 );
 
-export const servicePath = (service: Pick<Service, "slug">) => `/services/${service.slug}`;
-export const areaPath = (area: Pick<Area, "slug">) => `/service-areas/${area.slug}`;
-export const articlePath = (article: Pick<Article, "slug">) => `/blog/${article.slug}`;
+export const servicePath = ({ slug }: Pick<Service, "slug">) => `${folders.services}/${slug}`;
+export const areaPath = ({ slug }: Pick<Area, "slug">) => `${folders.areas}/${slug}`;
+export const articlePath = ({ slug }: Pick<Article, "slug">) => `${folders.articles}/${slug}`;

@@ -1,229 +1,180 @@
 /**
- * The shape of all copy: of every JSON file below client/content. client/checks/check-content.ts says which file follows which
- * schema; `assets/build` checks them on every build and names the file and the field that break a rule.
- *
- * Copy may contain two kinds of markup, and nothing else:
- *   {phone}            a business fact or a known inconsistency, see site/copy.tsx
- *   [label](/path)     a link to a page of this site
+ * The rules of every page: of the JSON files in articles, areas, services and pages. Those of the files in site are in
+ * site-schema.ts. client/checks/shape.ts says which file follows which rules; types, checks and forms are made of them.
  */
 import { z } from "zod";
-import { minutesADay, minutesAWeek, spansOf, weekdays } from "./week.ts";
-
-/** Words that a visitor reads somewhere below value: paths, slugs and dates do not count. */
-function words(value: unknown): number {
-  if (typeof value === "string") {
-    return /\s/.test(value) ? value.split(/\s+/).length : 0;
-  }
-  return value && typeof value === "object" ? Object.values(value).reduce((sum, part) => sum + words(part), 0) : 0;
-}
-const atLeast = (least: number) => (value: object) => words({ ...value, meta: undefined }) >= least;
-
-/** Plain or lightly marked-up copy: never empty, no straight double quotes, no double hyphens, no stray spaces. */
-const copy = z
-  .string()
-  .min(2)
-  .refine((text) => text === text.trim() && !/ {2}/.test(text), "has stray spaces")
-  .refine((text) => !/["'`]|--/.test(text), "uses straight quotes or double hyphens: write “ ” ’ and –")
-  .refine((text) => !/TODO|lorem|undefined/i.test(text), "is unfinished");
-
-/** Copy that is shown outside the page's body (search results, cards, attributes): no markup. */
-const plain = copy.refine((text) => !/[{}[\]]/.test(text), "must not contain {tokens} or [links]");
-
-const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be lower-case words joined by hyphens");
-const path = z.string().regex(/^\/([a-z0-9-]+(\/[a-z0-9-]+)*)?$/, "must be a path of this site");
-const day = z.iso.date();
-/** A file of assets/images without its ending. */
-const imageName = z.string().regex(/^[a-z0-9-]+$/);
-
-const percent = z.number().min(0).max(100);
-/** The point of a picture that stays in view where the picture is cut: percent from its left and from its top. */
-const focus = z.array(percent).length(2);
-
-/** What images.json says of a file of assets/images. */
-const image = z.strictObject({
-  /** Alternative text: what the picture shows, in one sentence. */
-  alt: plain.min(15, "says too little of what is to be seen"),
-  /**
-   * A rendering of our own, not a photograph of a finished project: a caption tells the visitor where it could be
-   * taken for one. Set to false when the owner's photograph replaces the file.
-   */
-  rendering: z.boolean(),
-  /** The middle, if it is missing. */
-  focus: focus.optional(),
-  /** Parts that can be shown instead of the whole, enlarged by zoom. */
-  details: z.record(slug, z.strictObject({ focus, zoom: z.number().min(1).max(3) })).optional(),
-});
-
-/** The pictures of assets/images by their names without ending. */
-export const images = z.record(imageName, image);
-
-const meta = z.strictObject({
-  title: plain.min(15).max(60),
-  description: plain.min(70).max(160),
-  keywords: z.array(copy).min(3).max(10),
-});
-
-const titled = z.strictObject({ title: plain, text: copy });
-
-const callToAction = z.strictObject({ heading: copy, text: copy, button: plain.max(40) });
-
-/** A heading with paragraphs and, where it helps, a list. */
-const section = z.strictObject({
-  heading: copy,
-  paragraphs: z.array(copy),
-  bullets: z.array(copy).optional(),
-});
-
-/** What every page's content has. Where it has no hero picture, image is what previews and search engines show. */
-const page = {
+import {
+  areaSlug,
+  atLeastWords,
+  callToAction,
+  copy,
+  day,
+  hero,
+  imageName,
+  listed,
   meta,
-  /** Day of the last change that a reader would notice; becomes the sitemap's last-modified date. */
-  updated: day,
-};
-
-/** What a page has whose file is in a folder of its kind. */
-const member = {
-  ...page,
-  /** Set to true until the page is ready: only development shows it. */
-  draft: z.boolean().optional(),
-};
+  page,
+  path,
+  plain,
+  plainSentences,
+  previewImage,
+  running,
+  section,
+  serviceSlug,
+  slug,
+  titled,
+} from "./fields.ts";
 
 export const service = z
   .strictObject({
-    ...member,
-    /** Further addresses of the page, which lead to the same words. */
-    alsoAt: z.array(path).optional(),
-    /** Set to false where no menu and no list should show it. */
-    inMenus: z.boolean().optional(),
-    /** Name in menus, cards, breadcrumbs. */
-    title: plain.max(30),
-    /** One sentence for its card on the home page. */
-    description: plain.min(50).max(130),
-    hero: z.strictObject({ heading: copy, intro: copy, image: imageName }),
-    /** The offered work. */
-    offered: z.strictObject({ heading: copy, items: z.array(titled).min(4).max(7) }),
-    /** The side panel. */
-    highlights: z.strictObject({ heading: plain, items: z.array(copy).min(3).max(6) }),
-    /** A second panel: benefits, uses. */
-    panel: z.strictObject({ heading: copy, items: z.array(titled).min(3).max(6) }).optional(),
+    ...listed,
+    alsoAt: z
+      .array(path)
+      .meta({ title: "Further addresses", description: "Other addresses of this page, which lead to the same words." })
+      .optional(),
+    inMenus: z
+      .boolean()
+      .meta({ title: "In menus", description: "“No” where no menu and no list should show it." })
+      .optional(),
+    title: plain.max(30).describe("Its name in menus, on cards and in breadcrumbs."),
+    description: plainSentences.min(50).max(130).describe("One sentence for its card on the home page."),
+    hero,
+    offered: z
+      .strictObject({ heading: copy, items: z.array(titled).min(4).max(7) })
+      .describe("The work that is offered."),
+    highlights: z.strictObject({ heading: plain, items: z.array(running).min(3).max(6) }).describe("The side panel."),
+    panel: z
+      .strictObject({ heading: copy, items: z.array(titled).min(3).max(6) })
+      .describe("A second panel: benefits, uses.")
+      .optional(),
     process: z.strictObject({ heading: copy, steps: z.array(titled).min(3).max(5) }),
-    /** How long it usually takes, as the heading's dimension and a sentence. */
-    duration: z.strictObject({ value: plain.max(24), text: copy }),
+    duration: z
+      .strictObject({ value: plain.max(24).describe("Such as “3-5 days”."), text: running })
+      .describe("How long it usually takes."),
     sections: z.array(section).min(1).max(3),
     callToAction,
-    /** Related services; where it is missing, the first of the menus. */
-    related: z.array(slug).min(1).max(3).optional(),
+    related: z
+      .array(serviceSlug)
+      .min(1)
+      .max(3)
+      .describe("Services that are often done together with it. Without them, the first of the menus.")
+      .optional(),
   })
-  .refine(atLeast(250), "has fewer than 250 words");
+  .superRefine(atLeastWords(250, (page) => ({ ...page, meta: undefined })));
 
 export const area = z
   .strictObject({
-    ...member,
+    ...listed,
     city: plain,
     county: plain,
-    /** Set where it is no city: search engines are told so. */
-    township: z.literal(true).optional(),
-    /** One line for the menu and the list of cities. */
-    description: plain.min(40).max(130),
-    hero: z.strictObject({ heading: copy, intro: copy, image: imageName }),
+    township: z.boolean().describe("“Yes” where it is no city: search engines are told so.").optional(),
+    description: plainSentences.min(40).max(130).describe("One line for the menu and the list of cities."),
+    hero,
     intro: section,
     services: z.strictObject({
       heading: copy,
       items: z
-        .array(titled.extend({ href: path.optional() }))
+        .array(titled.extend({ href: path.meta({ title: "Leads to" }).optional() }))
         .min(5)
         .max(8),
     }),
-    neighborhoods: z.strictObject({ heading: copy, text: copy, names: z.array(plain).min(1) }),
-    /** Local detail: housing age, weather, permits. */
-    local: z.array(section).min(2).max(3),
-    /** Set where the page shows a phone number of its own in its text. */
-    phoneLine: copy.optional(),
+    neighborhoods: z.strictObject({ heading: copy, text: running, names: z.array(plain).min(1) }),
+    local: z
+      .array(section)
+      .min(2)
+      .max(3)
+      .describe("What is true of this place alone: age of the houses, weather, permits."),
+    phoneLine: running.describe("A sentence with a phone number of its own.").optional(),
     callToAction,
-    /** Areas nearby; where it is missing, the first of the menus. */
-    nearby: z.array(slug).min(1).max(4).optional(),
+    nearby: z.array(areaSlug).min(1).max(4).describe("Areas nearby. Without them, the first of the menus.").optional(),
   })
-  .refine(atLeast(300), "has fewer than 300 words");
+  .superRefine(atLeastWords(300, (page) => ({ ...page, meta: undefined })));
 
 const material = z.strictObject({
   name: plain,
-  rating: z.number().int().min(1).max(5),
-  badge: plain.optional(),
-  pros: z.array(copy).min(3),
-  cons: z.array(copy).min(2),
-  climate: copy,
+  rating: z.number().int().min(1).max(5).describe("Stars, from 1 to 5."),
+  badge: plain.describe("A distinction, such as “Best for Texas”.").optional(),
+  pros: z.array(running).min(3),
+  cons: z.array(running).min(2),
+  climate: running.describe("How it does in our climate."),
 });
 
 /** One sign, step, phase or mistake of an article. */
 const point = z.strictObject({
   title: plain,
-  description: copy,
-  urgency: z.enum(["Critical", "High"]).optional(),
-  /** Short mark in front of the title, e.g. “Day 1”. */
-  label: plain.max(16).optional(),
+  description: running,
+  urgency: z.enum(["Critical", "High"]).describe("How soon the reader must act.").optional(),
+  label: plain.max(16).describe("A short mark in front of the title, such as “Day 1”.").optional(),
 });
 
 export const article = z
   .strictObject({
-    ...member,
-    title: plain.max(90),
-    excerpt: plain.min(80).max(200),
-    category: plain,
-    published: day,
-    readMinutes: z.number().int().positive(),
+    ...listed,
+    title: plain.max(90).describe("The article’s main heading, written as a sentence."),
+    excerpt: plainSentences.min(80).max(200).describe("What its card on the blog says, and the feed."),
+    category: plain.describe("The word above its title, such as “Roofing”."),
+    published: day.describe("The day on which it came out. The newest article comes first."),
+    readMinutes: z.number().int().positive().meta({ title: "Minutes to read" }),
     image: imageName,
-    intro: z.array(copy).min(1),
+    intro: z.array(running).min(1),
     sections: z
       .array(
         section.extend({
-          /** Points are numbered where their order matters. */
-          numbered: z.boolean().optional(),
+          numbered: z.boolean().describe("“Yes” where the order of the points matters.").optional(),
           points: z.array(point).optional(),
           materials: z.array(material).optional(),
         }),
       )
       .min(3),
     callToAction,
-    /** Services that the article leads to; where it is missing, it leads to the newest other articles. */
-    services: z.array(slug).min(1).max(3).optional(),
+    services: z
+      .array(serviceSlug)
+      .min(1)
+      .max(3)
+      .describe("Services that the article leads to. Without them, it leads to the newest other articles.")
+      .optional(),
   })
-  .refine(({ intro, sections }) => atLeast(600)({ intro, sections }), {
-    path: ["sections"],
-    message: "has fewer than 600 words in intro and sections",
-  });
+  .superRefine(atLeastWords(600, ({ intro, sections }) => ({ intro, sections }), "sections"));
 
-const faq = z.strictObject({ question: plain, answer: copy });
-const hero = z.strictObject({ heading: copy, intro: copy, image: imageName });
-const stat = z.strictObject({ value: plain.max(8), label: plain.max(40) });
-
+const faq = z.strictObject({ question: plain, answer: running });
+const heroWithoutImage = hero.omit({ image: true });
+const stat = z.strictObject({ value: plain.max(8).describe("Such as “20+”."), label: plain.max(40) });
 const titledItems = z.strictObject({ heading: copy, items: z.array(titled).min(3).max(6) });
 
 export const home = z.strictObject({
   ...page,
-  /** The line says what the business does, and where. */
-  hero: hero.extend({ line: plain, button: plain.max(40), formHeading: plain }),
-  stats: z.array(stat).min(1).max(4),
-  why: z.strictObject({ heading: copy, intro: copy, items: z.array(titled).min(1) }),
+  hero: hero.extend({
+    line: plain.describe("What the business does, and where."),
+    button: plain.max(40),
+    formHeading: plain.describe("Above the form beside it."),
+  }),
+  stats: z.array(stat).min(1).max(4).meta({ title: "Numbers", description: "Up to four, below the first picture." }),
+  why: z.strictObject({ heading: copy, intro: running, items: z.array(titled).min(1) }),
   services: z.strictObject({
     heading: copy,
-    intro: copy,
-    /** The services that get a picture, by slug; the others stand in a list beside. */
-    pictured: z.record(slug, imageName),
+    intro: running,
+    pictured: z
+      .record(serviceSlug, imageName)
+      .describe("The services that get a picture, and which; the others stand in a list beside."),
   }),
   process: z.strictObject({
     heading: copy,
-    intro: copy,
+    intro: running,
     steps: z.array(titled.extend({ features: z.array(copy).min(2).max(4) })).min(1),
   }),
-  testimonials: z.strictObject({ heading: copy, intro: copy, link: plain }),
-  trust: z.strictObject({
-    heading: copy,
-    intro: copy,
-    items: z
-      .array(titled.extend({ title: copy }))
-      .min(3)
-      .max(6),
-  }),
+  testimonials: z
+    .strictObject({ heading: copy, intro: running, link: plain.describe("The words of the link to all reviews.") })
+    .meta({ title: "Reviews" }),
+  trust: z
+    .strictObject({
+      heading: copy,
+      intro: running,
+      items: z
+        .array(titled.extend({ title: copy }))
+        .min(3)
+        .max(6),
+    })
+    .describe("Insurance, warranty and what else you promise."),
   callToAction,
 });
 
@@ -232,135 +183,72 @@ export const about = z.strictObject({
   hero,
   story: section,
   values: z.strictObject({ heading: copy, items: z.array(titled).min(1) }),
-  why: z.strictObject({ heading: copy, intro: copy, items: z.array(copy).min(4).max(8) }),
+  why: z.strictObject({ heading: copy, intro: running, items: z.array(running).min(4).max(8) }),
   callToAction,
 });
 
 export const gallery = z.strictObject({
   ...page,
-  image: imageName,
-  hero: hero.omit({ image: true }),
-  /** Shown in this order, each with an image or a detail of it. */
-  tiles: z.array(z.strictObject({ title: plain, category: plain, image: imageName, detail: slug.optional() })).min(1),
-  notes: titledItems,
-  beforeAfter: z.strictObject({ heading: copy, text: copy, before: plain, after: plain }),
+  image: previewImage,
+  hero: heroWithoutImage,
+  tiles: z
+    .array(
+      z.strictObject({
+        title: plain,
+        category: plain,
+        image: imageName,
+        detail: slug.describe("A detail of the picture, which is shown instead of the whole.").optional(),
+      }),
+    )
+    .min(1)
+    .describe("The pictures, in this order."),
+  notes: titledItems.describe("What to know of the pictures."),
+  beforeAfter: z
+    .strictObject({ heading: copy, text: running, before: plain, after: plain })
+    .meta({ title: "Before and after", description: "What stands in the two places until there are pictures." }),
   callToAction,
 });
 
 export const blog = z.strictObject({
   ...page,
-  image: imageName,
-  hero: hero.omit({ image: true }),
-  /** What each season does to a roof. */
-  seasons: titledItems,
+  image: previewImage,
+  hero: heroWithoutImage,
+  seasons: titledItems.describe("What each season does to a roof."),
   callToAction,
 });
 
 export const faqs = z.strictObject({
   ...page,
-  image: imageName,
-  hero: hero.omit({ image: true }),
-  items: z.array(faq).min(1),
+  image: previewImage,
+  hero: heroWithoutImage,
+  items: z.array(faq).min(1).meta({ title: "Questions" }),
   callToAction,
 });
 
 export const serviceAreas = z.strictObject({
   ...page,
   hero,
-  cities: z.strictObject({ heading: copy, intro: copy }),
+  cities: z.strictObject({ heading: copy, intro: running }),
   counties: z.strictObject({
     heading: copy,
-    intro: copy,
-    button: plain,
-    items: z.array(z.strictObject({ name: plain, text: copy, cities: z.array(plain).min(3).max(12) })).min(1),
+    intro: running,
+    button: plain.describe("The button that shows a county’s cities."),
+    items: z.array(z.strictObject({ name: plain, text: running, cities: z.array(plain).min(3).max(12) })).min(1),
   }),
-  /** What changes from place to place. */
-  local: z.array(section).min(1).max(3),
+  local: z.array(section).min(1).max(3).describe("What changes from place to place."),
   callToAction,
 });
 
 export const notFound = z.strictObject({
   meta,
-  image: imageName,
+  image: previewImage,
   heading: plain,
   text: plain,
   link: plain,
-  /** A line under the fixed text that helps the visitor on. */
-  help: copy,
+  help: running.describe("A line below that helps the visitor on."),
 });
 
-export const error = z.strictObject({ meta, image: imageName, heading: plain, text: copy, help: copy });
-
-export type Image = z.infer<typeof image>;
-/** Labels in groups and lists of any depth. */
-export const labels: z.ZodType = z.lazy(() => z.union([copy, z.array(labels), z.record(z.string(), labels)]));
-
-export const business = z.strictObject({
-  /** The city around which the business works. */
-  mainCity: plain,
-  /** What stands beside every request for an estimate. */
-  proof: z.array(copy).min(1),
-  /** What happens after a visitor has asked, by form or by phone. */
-  whatHappensNext: copy,
-  /** The hero images, as search engines are told of them. */
-  heroImages: z.array(imageName).min(1),
-});
-
-/** What menus and breadcrumbs call the pages. */
-export const navigation = z.strictObject({
-  home: plain,
-  about: plain,
-  gallery: plain,
-  /** A part of the home page. */
-  testimonials: plain,
-  blog: plain,
-  faqs: plain,
-  serviceAreas: plain,
-});
-
-/** The order of services and areas in menus and lists. A page that is not named comes after those that are, by its name. */
-export const order = z.strictObject({ services: z.array(slug), areas: z.array(slug) });
-
-/** Addresses that the site had, each with the one that has taken its place. */
-export const redirects = z.record(path, path);
-
-const opening = z
-  .strictObject({
-    days: z.array(z.enum(weekdays)).min(1),
-    opens: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time from 00:00 to 23:59, such as 08:00"),
-    closes: z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, "must be a time from 00:01 to 24:00, such as 19:00"),
-  })
-  .refine(({ opens, closes }) => closes !== opens && closes !== "00:00", {
-    path: ["closes"],
-    message: "must differ from opens; midnight at the end of the day is 24:00",
-  });
-
-/** Opening hours: at no time is the business open twice. */
-export const hours = z
-  .array(opening)
-  .min(1, "the business is never open")
-  .superRefine((openings, context) => {
-    const spans = spansOf(openings);
-    for (const [index, { from, to }] of spans.entries()) {
-      const other = spans.slice(index + 1).find((span) => {
-        const after = (span.from - from + minutesAWeek) % minutesAWeek;
-        return after < to - from || minutesAWeek - after < span.to - span.from;
-      });
-      const day = weekdays[Math.floor(from / minutesADay)];
-      if (other) context.addIssue({ code: "custom", message: `hours of ${day} overlap others` });
-    }
-  });
-
-const side = z.union([copy, z.boolean()]);
-export const inconsistencies = z.record(
-  slug,
-  z.strictObject({
-    where: z.union([z.array(path).min(1), z.literal("every page")]),
-    given: side,
-    corrected: side,
-    why: copy,
-  }),
-);
+export const error = z.strictObject({ meta, image: previewImage, heading: plain, text: running, help: running });
 
 export type Meta = z.infer<typeof meta>;
 /** A page of a folder of its own: its file's name is the last part of its address. */

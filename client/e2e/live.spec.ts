@@ -108,6 +108,26 @@ test("saved words show", async ({ page }) => {
   await expect(page.locator("h1")).toHaveText("Advice that was just written");
 });
 
+test("a new file of words is a page at once, a draft too, until the file is gone", async ({ page }) => {
+  const file = join(tree, "client/content/articles/before-the-storm.json");
+  const article = JSON.parse(readFileSync(join(root, "client/content/articles/hail-damage.json"), "utf8"));
+  const title = "What to do before the storm";
+  const meta = {
+    ...article.meta,
+    title: `${title}: a draft`,
+    description: `${title}. ${article.meta.description}`.slice(0, 150),
+  };
+  writeFileSync(file, JSON.stringify({ ...article, title, meta, draft: true }));
+  await expect(async () => {
+    await page.goto(`${home}/blog/before-the-storm`);
+    await expect(page.locator("h1")).toHaveText(title, { timeout: 1000 });
+  }).toPass();
+  await page.goto(`${home}/blog`);
+  await expect(page.getByRole("main").getByRole("link", { name: title })).toBeVisible();
+  rmSync(file);
+  await expect(page.getByRole("main").getByRole("link", { name: title })).toHaveCount(0);
+});
+
 test("a saved focus of a picture shows", async ({ page }) => {
   await page.goto(home);
   edit("client/content/site/images.json", '"focus": [50, 35]', '"focus": [10, 20]');
@@ -132,7 +152,7 @@ test("a saved picture shows", async ({ page }) => {
       .locator("main img")
       .first()
       .evaluate((image: HTMLImageElement) => image.naturalWidth);
-  await expect.poll(width).toBeGreaterThan(0);
+  await expect(async () => expect(await width()).toBeGreaterThan(0)).toPass();
 });
 
 test("a mistake covers the page with its place, and correcting it brings the page back", async ({ page }) => {
@@ -169,6 +189,17 @@ test("a mistake covers the page with its place, and correcting it brings the pag
     cpSync(join(root, "client/content/pages/about.json"), join(tree, "client/content/pages/about.json"));
     await expect(page.locator("footer")).toBeAttached();
   });
+  await test.step("words that no page can be drawn with", async () => {
+    const about = "client/content/pages/about.json";
+    writeFileSync(join(tree, about), "{}");
+    await expect(page.getByText("hero: is missing")).toBeVisible();
+    cpSync(join(root, about), join(tree, about));
+    edit(about, '"updated"', 'updated"');
+    await expect(page.getByText("Is a comma, a quote or a bracket missing")).toBeVisible();
+    await expect(failed()).toContainText('updated"');
+    cpSync(join(root, about), join(tree, about));
+    await expect(page.locator("footer")).toBeAttached();
+  });
   await test.step("a stylesheet that does not compile", async () => {
     edit("client/styles/site.css", /$/, "\n.broken { @apply no-such-class; }\n");
     await expect(page.getByText("client/styles/site.css")).toBeVisible();
@@ -201,4 +232,16 @@ test("a page that comes to the front again catches up", async ({ page }) => {
     document.dispatchEvent(new Event("visibilitychange"));
   });
   await expect(page.locator("footer[data-edit=away]")).toHaveCount(1);
+});
+
+test("a page leads to its words, where its keyboard can reach it and its foot is free", async ({ page }) => {
+  await page.goto(`${home}/about?utm_source=x`);
+  const link = page.getByRole("link", { name: "Edit this page" });
+  await expect(link).toHaveAttribute("href", "/development/desk/?path=%2Fabout");
+  await link.focus();
+  await expect(link).toHaveCSS("outline-style", "solid");
+  await page.setViewportSize({ width: 390, height: 844 });
+  const place = await link.boundingBox();
+  const bar = await page.getByRole("link", { name: /^Call/ }).last().boundingBox();
+  expect((place?.y ?? 0) + (place?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
 });

@@ -2,10 +2,8 @@
 import type { ReactNode } from "react";
 import { inconsistencies } from "../content/inconsistencies.ts";
 import { type Facts, type InconsistencyName, sideOf, useFacts } from "./facts.tsx";
+import { factTokens, markup } from "./markup.ts";
 import { PhoneLink } from "./phone.tsx";
-
-/** The facts that copy may name as {token}. */
-export const factTokens = ["name", "phone", "email", "street", "city", "region", "postalCode"] as const;
 
 /** Every {token} that copy may contain. */
 export const tokens: ReadonlySet<string> = new Set<string>([...factTokens, ...Object.keys(inconsistencies)]);
@@ -20,8 +18,6 @@ function resolve(token: string, facts: Facts): string {
   if (token in inconsistencies) return String(sideOf(token as InconsistencyName, facts));
   return facts[token as (typeof factTokens)[number]];
 }
-
-const markup = /\{([a-zA-Z0-9-]+)\}|\[([^\]]+)\]\(([^)]+)\)/g;
 
 /** Copy with its tokens filled and its links made. Phone numbers become links that call them. */
 export function Copy({ text }: { text: string }) {

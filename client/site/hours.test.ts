@@ -1,7 +1,7 @@
 /** Opening hours as people read them, whatever an owner writes. */
 import assert from "node:assert/strict";
 import test from "node:test";
-import { hours as schema } from "../content/schema.ts";
+import { hours as schema } from "../content/site-schema.ts";
 import { type Opening, type Weekday, weekdays } from "../content/week.ts";
 import { hourLines } from "./hours.ts";
 

@@ -59,6 +59,7 @@ type program struct {
 	Check  checkCommand  `cmd:"" help:"Hold a live site against the request scripts, and tell in plain words what is wrong."`
 	Export exportCommand `cmd:"" help:"Write the whole site into a folder, for a static host."`
 	Health healthCommand `cmd:"" help:"Ask the server on this machine whether it is ready."`
+	editing
 }
 
 const description = `Serves a home-remodeling contractor's website, rendered by React in V8.

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"net/http"
 
-	"gulfoak.example/website/cmd/ssr/internal/develop"
 	"gulfoak.example/website/cmd/ssr/site"
 )
 
@@ -31,7 +30,7 @@ func (c serveCommand) Run(env *environment) error {
 		log.Warn("placeholders are shown to visitors: set these variables", warning...)
 	}
 	if !sources.production && c.Isolates == 0 {
-		c.Isolates = develop.Isolates
+		c.Isolates = developmentIsolates
 	}
 	maker := site.NewMaker(site.Options{Settings: c.Settings, Production: sources.production, Port: listener.Port(), Log: log})
 	defer maker.Close()
@@ -39,11 +38,10 @@ func (c serveCommand) Run(env *environment) error {
 	if sources.production {
 		handler, err = maker.Make(env.ctx, sources.bundle)
 	} else {
-		var live *develop.Site
-		if live, err = develop.Open(env.ctx, sources.root, sources.session, maker, log); err == nil {
-			defer live.Close()
+		var closeLive func()
+		if handler, closeLive, err = sources.live(env.ctx, maker); err == nil {
+			defer closeLive()
 		}
-		handler = live
 	}
 	if err != nil {
 		return err

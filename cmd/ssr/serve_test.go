@@ -15,6 +15,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -126,7 +127,7 @@ type testSite struct {
 	stop           func() error
 }
 
-// start runs the program with the given content until its listeners are open.
+// start runs the program with the given content until its listeners are open. Without a command it serves.
 func start(args ...string) (*testSite, error) { return startWith(given, args...) }
 
 func startWith(embedded func() (*assets.Bundle, error), args ...string) (*testSite, error) {
@@ -140,8 +141,12 @@ func startWith(embedded func() (*assets.Bundle, error), args ...string) (*testSi
 		s.address, s.admin = strings.Replace(site, "[::]", "127.0.0.1", 1), strings.Replace(admin, "[::]", "127.0.0.1", 1)
 		close(started)
 	}
+	flags := 0
+	if len(args) > 0 && !strings.HasPrefix(args[0], "-") {
+		flags = 1 // they follow the command
+	}
 	// The embeds of most tests are nowhere: asked for, they would be found out.
-	args = append([]string{"--probe-interval=0s", "--port=0", "--admin-port=0", "--isolates=2"}, args...)
+	args = slices.Insert(slices.Clone(args), flags, "--probe-interval=0s", "--port=0", "--admin-port=0", "--isolates=2")
 	go func() { ended <- runIn(env, args) }()
 	s.stop = sync.OnceValue(func() error { cancel(); return <-ended })
 	select {

@@ -1,0 +1,120 @@
+//go:build !production
+
+package build
+
+import (
+	"encoding/json"
+	"fmt"
+	"path/filepath"
+	"strings"
+
+	"github.com/evanw/esbuild/pkg/api"
+)
+
+// DeskFiles are the browser's part of the desk, by name: its script, its stylesheet and what they load. They are made
+// anew at every call, of the sources as they are. It may be called from many goroutines.
+func (s *Session) DeskFiles() (map[string][]byte, error) {
+	options := s.o.esbuild()
+	options.EntryPoints = []string{"desk/desk.tsx", "desk/desk.css"}
+	options.Outdir = filepath.Join(s.o.Out, "desk")
+	options.Format = api.FormatESModule
+	options.Target = api.ES2022
+	options.Sourcemap = api.SourceMapNone
+	options.AssetNames = "[name]"
+	options.Loader = map[string]api.Loader{".woff2": api.LoaderFile}
+	// React's development build takes 37 ms a key in a form of 64 fields.
+	options.Define["process.env.NODE_ENV"] = `"production"`
+	result := api.Build(options)
+	if err := messages(result); err != nil {
+		return nil, err
+	}
+	files := map[string][]byte{}
+	for _, file := range result.OutputFiles {
+		files[filepath.Base(file.Path)] = file.Contents
+	}
+	return files, nil
+}
+
+// Judge returns the violations if the named file, such as articles/hail-damage, held value: its own, and those that it causes in others. It may be
+// called from many goroutines.
+func (s *Session) Judge(name string, value json.RawMessage) ([]Violation, error) {
+	files, pictures, err := words(s.o)
+	if err != nil {
+		return nil, err
+	}
+	var found struct {
+		Violations []Violation `json:"violations"`
+	}
+	err = s.ask(map[string]any{"do": "judge", "name": name, "value": value, "files": files, "pictures": pictures}, &found)
+	return found.Violations, err
+}
+
+// Outline tells what there is to edit, as client/checks/outline.ts has it. It may be called from many goroutines.
+func (s *Session) Outline() (json.RawMessage, error) {
+	files, wrong, err := readContent(s.o)
+	if err != nil {
+		return nil, err
+	}
+	for _, one := range wrong { // a file that cannot be read is there all the same
+		if name, isJSON := strings.CutSuffix(strings.TrimPrefix(one.File, contentFolder+"/"), ".json"); isJSON {
+			files[name] = json.RawMessage("null")
+		}
+	}
+	var outline json.RawMessage
+	err = s.ask(map[string]any{"do": "outline", "files": files}, &outline)
+	return outline, err
+}
+
+// Form returns the JSON schema of the named file. It may be called from many goroutines.
+func (s *Session) Form(name string) (json.RawMessage, error) {
+	var form struct {
+		Schema json.RawMessage `json:"schema"`
+	}
+	err := s.ask(map[string]any{"do": "form", "name": name}, &form)
+	return form.Schema, err
+}
+
+// Format returns the text of the named file that holds value: its fields in the order of the schema, laid out as Prettier
+// does. It may be called from many goroutines.
+func (s *Session) Format(name string, value json.RawMessage) ([]byte, error) {
+	var made struct {
+		Text string `json:"text"`
+	}
+	err := s.ask(map[string]any{"do": "format", "name": name, "value": value}, &made)
+	return []byte(made.Text), err
+}
+
+// ask has the helper do a task that needs the check of the copy.
+func (s *Session) ask(task map[string]any, answer any) error {
+	if err := s.loadCheck(); err != nil {
+		return err
+	}
+	if err := s.node.do(task, answer); err != nil {
+		return fmt.Errorf("asking the check of the copy: %w", err)
+	}
+	return nil
+}
+
+// forgetCheck has the check loaded again before it is asked next.
+func (s *Session) forgetCheck() {
+	s.checking.Lock()
+	defer s.checking.Unlock()
+	s.loaded = false
+}
+
+// loadCheck brings the check into the helper, as its sources are now.
+func (s *Session) loadCheck() error {
+	s.checking.Lock()
+	defer s.checking.Unlock()
+	if s.loaded {
+		return nil
+	}
+	result := s.content.Rebuild()
+	if err := messages(result); err != nil {
+		return err
+	}
+	var done struct{}
+	err := s.node.do(map[string]any{"do": "load", "script": string(result.OutputFiles[0].Contents)}, &done)
+	s.loaded = err == nil
+	return err
+}

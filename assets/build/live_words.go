@@ -1,0 +1,90 @@
+//go:build !production
+
+package build
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"unicode/utf16"
+	"unicode/utf8"
+
+	"github.com/evanw/esbuild/pkg/api"
+)
+
+// liveContent makes the words a global that stands before the script, so that other words need no other bundle: bundling is
+// what takes longest between a key and the page.
+func liveContent(o Options) api.Plugin {
+	const namespace = "live-words"
+	return api.Plugin{Name: namespace, Setup: func(build api.PluginBuild) {
+		build.OnResolve(api.OnResolveOptions{Filter: "^content$"}, func(api.OnResolveArgs) (api.OnResolveResult, error) {
+			return api.OnResolveResult{Path: "content", Namespace: namespace}, nil
+		})
+		build.OnResolve(api.OnResolveOptions{Filter: `\.json$`}, func(args api.OnResolveArgs) (api.OnResolveResult, error) {
+			name, err := contentName(o, args)
+			if err != nil || name == "" {
+				return api.OnResolveResult{}, err
+			}
+			if _, err := os.Stat(filepath.Join(o.content(), name)); err != nil {
+				return api.OnResolveResult{}, err
+			}
+			return api.OnResolveResult{Path: filepath.ToSlash(name), Namespace: namespace}, nil
+		})
+		build.OnLoad(api.OnLoadOptions{Filter: ".*", Namespace: namespace}, func(args api.OnLoadArgs) (api.OnLoadResult, error) {
+			text := fmt.Sprintf("export default globalThis.words[%q];", strings.TrimSuffix(args.Path, ".json"))
+			if args.Path == "content" {
+				text = `export default Object.fromEntries(Object.entries(globalThis.words).filter(([name]) => /^(articles|areas|services)\//.test(name)));`
+			}
+			return api.OnLoadResult{Contents: &text, Loader: api.LoaderJS}, nil
+		})
+	}}
+}
+
+// contentName is the path below client/content of a file that a module imports; empty where it is elsewhere.
+func contentName(o Options, args api.OnResolveArgs) (string, error) {
+	// The client's folder may be a symbolic link, and what imports names it in one way or the other.
+	own, ownErr := filepath.EvalSymlinks(filepath.Join(o.Root, filepath.FromSlash(contentFolder)))
+	from, fromErr := filepath.EvalSymlinks(args.ResolveDir)
+	if err := errors.Join(ownErr, fromErr); err != nil {
+		return "", err
+	}
+	name, err := filepath.Rel(own, filepath.Join(from, args.Path))
+	if err != nil || !filepath.IsLocal(name) {
+		return "", nil //nolint:nilerr // what has no path from there is elsewhere
+	}
+	return name, nil
+}
+
+// liveWords is the statement that sets the global. Its error is a *SourceError where a file is no JSON.
+func liveWords(o Options) ([]byte, error) {
+	files, violations, err := readContent(o)
+	if err == nil {
+		err = violated(violations)
+	}
+	if err != nil {
+		return nil, err
+	}
+	text, err := json.Marshal(files)
+	return fmt.Appendf(nil, "globalThis.words=%s;", inASCII(text)), err
+}
+
+// inASCII writes JSON so that V8 keeps it in one byte a character, see serverOptions.
+func inASCII(text []byte) []byte {
+	ascii := make([]byte, 0, len(text)+len(text)/8)
+	for len(text) > 0 {
+		letter, size := utf8.DecodeRune(text)
+		switch first, second := utf16.EncodeRune(letter); {
+		case letter < utf8.RuneSelf:
+			ascii = append(ascii, byte(letter))
+		case first != utf8.RuneError:
+			ascii = fmt.Appendf(ascii, `\u%04x\u%04x`, first, second)
+		default:
+			ascii = fmt.Appendf(ascii, `\u%04x`, letter)
+		}
+		text = text[size:]
+	}
+	return ascii
+}

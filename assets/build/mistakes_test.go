@@ -1,0 +1,345 @@
+package build
+
+import (
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// A mistake is one change of a file, and what the check says of it.
+type mistake struct {
+	file  string // such as pages/about
+	field string // its place in the file; empty for the whole
+	// value is the field's new value in JSON, or nothing where the field is taken out. A text after a plus sign is added to the
+	// present one, and =areas/katy:city is that file's field.
+	value string
+	want  string // what the violation says, after “field: ”; with another file's name before it where that is complained of
+}
+
+// sentence is sound in itself, so that what is told is about its place.
+const sentence = "Ask the crew about it."
+
+var mistakes = []mistake{
+	// Too much, too little, of the wrong kind.
+	{"pages/about", "meta.title", `"About us"`, "meta.title: at least 15 characters; this has 8"},
+	{"pages/about", "meta.title", `"` + strings.Repeat("Too long ", 8) + `end"`, "meta.title: at most 60 characters; this has 75"},
+	{"pages/about", "meta.description", `"We fix houses."`, "meta.description: at least 70 characters; this has 14"},
+	{"pages/about", "meta.keywords", `[]`, "meta.keywords: at least 3 entries; this has 0"},
+	{"pages/about", "hero.heading", `""`, "hero.heading: at least 2 characters; this has 0"},
+	{"pages/about", "hero.heading", `404`, "hero.heading: must be text"},
+	{"pages/about", "values.items", `"none"`, "values.items: must be a list"},
+	{"pages/about", "story", `[]`, "story: must be a group of fields"},
+	{"pages/about", "callToAction", ``, "callToAction: is missing"},
+	{"pages/about", "hero.imgae", `"kitchen"`, "hero.imgae: there is no field “imgae”: did you mean “image”?"},
+	{"pages/about", "", `null`, "must be a group of fields"},
+	{"articles/roof-repair-signs", "draft", `"no"`, "draft: must be yes or no"},
+	{"articles/roof-repair-signs", "readMinutes", `0`, "readMinutes: more than 0; this is 0"},
+	{"articles/roof-repair-signs", "readMinutes", `4.5`, "readMinutes: must be a whole number"},
+	{"articles/roof-repair-signs", "sections.0.points", `[{"title": "A sign", "description": "` + sentence + `", "urgency": "Hihg"}]`, "sections.0.points.0.urgency: pick one of “Critical”, “High”; this is “Hihg”"},
+	{"articles/roof-repair-signs", "sections", `[]`, "sections: at least 3 entries; this has 0"},
+	{"articles/roof-repair-signs", "sections.0.paragraphs", `[]`, ""}, // still long enough
+	{"services/cabinets", "sections", `[{"heading": "Nothing", "paragraphs": []}]`, ""},
+	{"services/cabinets", "alsoAt.0", `"cabinet painting"`, "alsoAt.0: must be an address of this site, such as /about"},
+	{"site/hours", "0.closes", `"7 PM"`, "0.closes: must be a time from 00:01 to 24:00, such as 19:00"},
+	{"site/hours", "", `[]`, "the business is never open"},
+	{"site/labels", "popup.close", ``, "popup.close: is missing"},
+	{"site/labels", "header.trsut", `"Trust"`, "header.trsut: there is no field “trsut”: did you mean “trust”?"},
+	{"site/inconsistencies", "waiting-raises.given", `7`, "waiting-raises.given: must be text or yes or no"},
+
+	// Pages by their words.
+	{"pages/blog", "hero.intro", `"Remediation necessitates professional determination. Comprehensive instrumentation facilitates identification of unsatisfactory configurations in deteriorating residential installations, and authoritative meteorological documentation invariably characterizes accumulated precipitation. Supplementary ventilation ameliorates condensation, deterioration and discoloration. Simultaneous evaporation exacerbates disintegration of cementitious materials. Homeowners characteristically underestimate architectural considerations and comprehensive instrumentation."`, "hero.intro: the page takes "},
+	{"services/cabinets", "offered.items.0.text", `+ ` + babble(900), "characters too long to arrive in one piece"},
+	{"pages/faqs", "hero.intro", `=pages/about:story.paragraphs.0`, "hero.intro: stands in pages/about (story.paragraphs.0), too: say it once, or in other words"},
+	{"areas/katy", "local", `=areas/pasadena:local`, "shares "},
+	{"areas/katy", "intro.heading", `=areas/katy:callToAction.heading`, "intro.heading: is the same as callToAction.heading"},
+	{"pages/faqs", "items.1.question", `=pages/faqs:items.0.question`, "items.1.question: is the same as items.0.question"},
+	{"areas/katy", "meta.title", `=areas/pasadena:meta.title`, "meta.title: is the same as in areas/pasadena"},
+	{"services/cabinets", "description", `=services/deck-patio:description`, "description: is the same as in services/deck-patio"},
+	{"articles/hail-damage", "title", `=articles/roof-repair-signs:title`, "title: is the same as in articles/roof-repair-signs"},
+
+	// Texts: quotes, dashes, marks, style, law.
+	{"pages/about", "story.paragraphs.0", `+ It's easy.`, "story.paragraphs.0: uses straight quotes or double hyphens: write “ ” ’ and –"},
+	{"pages/about", "story.paragraphs.0", `+  Two spaces.`, "story.paragraphs.0: has spaces at an end, or two in a row, or a new line"},
+	{"pages/about", "story.paragraphs.0", "+ A soft\u00ad hyphen.", "story.paragraphs.0: has a character that nobody sees: type it again"},
+	{"pages/about", "story.paragraphs.0", `+ TODO`, "story.paragraphs.0: is unfinished"},
+	{"pages/about", "story.paragraphs.0", `+ Doors – and drawers.`, "story.paragraphs.0: has a dash between spaces"},
+	{"pages/about", "story.paragraphs.0", `+ Call 713-555-0199.`, "story.paragraphs.0: “713-555-0199” is a phone number typed by hand: write {phone}"},
+	{"pages/about", "story.paragraphs.0", `+ Call {phnoe}.`, "story.paragraphs.0: “{phnoe}” stands for nothing: did you mean “phone”?"},
+	{"pages/about", "story.paragraphs.0", `+ Call {phone now.`, "story.paragraphs.0: “{phone now.” is no mark that is known: write {phone} or [words of a link](/path), with both brackets"},
+	{"pages/about", "story.paragraphs.0", `+ See [our work](/gallery.`, "story.paragraphs.0: “[our work](/gallery.” is no mark that is known"},
+	{"pages/about", "meta.title", `"About {name} and its people"`, "meta.title: must not contain {tokens} or [links]: it is shown as it is"},
+	{"services/cabinets", "highlights.heading", `"See [us](/about)"`, "highlights.heading: must not contain {tokens}"},
+	{"pages/gallery", "hero.heading", `"See The Kind of Work We Have Done in Houston"`, "hero.heading: is in title case: write main headings as a sentence"},
+	{"articles/seamless-gutters", "title", `"Seamless Gutters for Houston Houses"`, "title: is in title case"},
+	{"pages/faqs", "items.0.answer", `+ We’ll handle your claim.`, "items.0.answer: “we handle your claim” offers to handle an insurance claim, which a contractor in Texas may not do or advertise: Insurance Code 4102.163"},
+	{"pages/blog", "callToAction.text", `+ We [absorb your](/faqs) deductible.`, "callToAction.text: “we absorb your deductible” offers to take over the deductible, which is a crime in Texas: Insurance Code chapter 707"},
+	{"site/inconsistencies", "waiting-raises.corrected", `"can, after we waive the deductible, raise"`, "waiting-raises.corrected: “waive the deductible” offers"},
+	{"site/inconsistencies", "waiting-raises.given", `"raises. We pay for your deductible when this pays for"`, "waiting-raises.given: “we pay for your deductible” offers"},
+	{"site/labels", "skip", `"Free new roof"`, "skip: “free new roof” offers"},
+	{"site/images", "house.alt", `"Our claims specialists beside a house"`, "house.alt: “claims specialists” offers"},
+	{"areas/katy", "local.0.paragraphs", `["We say it plainly.", "Said plainly again.", "And plainly once more."]`, "local.0.paragraphs.2: “plainly” stands 3 times on the site, at most 2: say it another way here or in areas/katy (local.0.paragraphs.0) or areas/katy (local.0.paragraphs.1)"},
+
+	// Names of pages.
+	{"services/cabinets", "related.0", `"deck-pation"`, "related.0: “deck-pation” is none of the services: did you mean “deck-patio”?"},
+	{"services/cabinets", "related.0", `"cabinets"`, "related.0: “cabinets” is this very page"},
+	{"services/cabinets", "related", `["deck-patio", "deck-patio"]`, "related.1: “deck-patio” stands in this list twice"},
+	{"areas/katy", "nearby.0", `"perland"`, "nearby.0: “perland” is none of the areas: did you mean “pearland”?"},
+	{"articles/hail-damage", "services.0", `"siding-instaltion"`, "services.0: “siding-instaltion” is none of the services: did you mean “siding-installation”?"},
+	{"site/order", "areas.0", `"kathy"`, "areas.0: “kathy” is none of the areas: did you mean “katy”?"},
+	{"site/order", "services.0", `"cabinets"`, "“cabinets” stands in this list twice"},
+	{"pages/home", "services.pictured.kitchen-remodelling", `"kitchen"`, "services.pictured.kitchen-remodelling: “kitchen-remodelling” is none of the services: did you mean “kitchen-remodeling”?"},
+	{"services/cabinets", "alsoAt.0", `"/services/deck-patio"`, "alsoAt.0: “/services/deck-patio” is the address of services/deck-patio"},
+	{"services/cabinets", "", ``, "site/order: services.8: “cabinets” is none of the services"},
+	{"pages/faqs", "", ``, "this file is missing: the site cannot be without it"},
+	{"pages/faq", "", `{}`, "nothing is made of this file: did you mean “pages/faqs”?"},
+	{"articels/new-roof", "", `{}`, "nothing is made of this file: did you mean “articles”?"},
+	{"new-roof", "", `{}`, "nothing is made of this file: articles, areas and services have folders of their own"},
+	{"articles/New Roof", "", `{}`, "“New Roof” must be lower-case words joined by hyphens: its name is its address"},
+
+	// Links.
+	{"pages/about", "story.paragraphs.0", `+ See [it](/abuot).`, "story.paragraphs.0: “/abuot” is no page of this site: did you mean “/about”?"},
+	{"pages/about", "story.paragraphs.0", `+ See [it](https://example.com).`, "story.paragraphs.0: “https://example.com” is no address of this site: one begins with /, such as /about"},
+	{"pages/about", "story.paragraphs.0", `+ See [it](/#testimonial).`, "story.paragraphs.0: “/” has no part “testimonial” that a link can lead to: did you mean “testimonials”?"},
+	{"pages/about", "story.paragraphs.0", `+ See [it](/#testimonials).`, ""},
+	{"areas/katy", "services.items.0.href", `"/blog/roof-replacment"`, "services.items.0.href: “/blog/roof-replacment” is no page of this site: did you mean “/blog/roof-replacement”?"},
+	{"articles/roofing-materials", "draft", `true`, "pages/blog: seasons.items.5.text: “/blog/roofing-materials” is a draft, which visitors do not see"},
+	{"site/inconsistencies", "view-cities.where.0", `"/service-area"`, "view-cities.where.0: “/service-area” is no page of this site: did you mean “/service-areas”?"},
+	{"site/redirects", "/blog/old", `"/blog/hail-damgae"`, "/blog/old: “/blog/hail-damgae” is no page of this site: did you mean “/blog/hail-damage”?"},
+	{"site/redirects", "/about", `"/faqs"`, "/about: hides pages/about, whose address it is: remove this redirect"},
+	{"site/redirects", "", `{"/blog/old": "/blog/older", "/blog/older": "/blog/old"}`, "/blog/old: leads in a circle: “/blog/older” leads back to it"},
+	{"site/redirects", "", `{"/blog/old": "/blog/older", "/blog/older": "/faqs"}`, "/blog/old: “/blog/older” has moved itself: write where it has moved to"},
+	{"site/redirects", "Old Page", `"/faqs"`, "Old Page: must be an address of this site, such as /about"},
+
+	// Pictures.
+	{"pages/about", "hero.image", `"kichen"`, "hero.image: there is no picture “kichen” that site/images describes: did you mean “kitchen”?"},
+	{"pages/gallery", "tiles.0.image", `"constructor"`, "tiles.0.image: there is no picture “constructor”"},
+	{"pages/gallery", "tiles.0.detail", `"gables"`, "tiles.0.detail: “gables” is no detail of the picture “kitchen”"},
+	{"pages/home", "services.pictured.deck-patio", `"deck-kichen"`, "services.pictured.deck-patio: there is no picture “deck-kichen” that site/images describes: did you mean “deck-kitchen”?"},
+	{"site/business", "heroImages.0", `"castle-wall"`, "heroImages.0: there is no picture “castle-wall”"},
+	{"site/images", "house-porch", ``, "house-porch: this picture has no description: say in one sentence what it shows"},
+	{"site/images", "house.alt", `"A house"`, "house.alt: at least 15 characters; this has 7"},
+	{"site/images", "house.alt", ``, "house.alt: is missing"},
+	{"site/images", "castle", `{"alt": "A castle on a hill by the sea", "rendering": true}`, "castle: there is no such file in assets/images"},
+	{"site/images", "house.details.chimney", `{"focus": [50, 50], "zoom": 2}`, "house.details.chimney: no page shows it"},
+	{"site/images", "house.focus", `[50, 101]`, "house.focus.1: at most 100; this is 101"},
+	{"site/images", "house.focus", `[50]`, "house.focus: exactly 2 entries; this has 1"},
+	{"site/images", "Big House", `{"alt": "A house that is big enough", "rendering": true}`, "Big House: must be a picture’s name: lower-case letters, digits and hyphens"},
+
+	// Days.
+	{"pages/about", "updated", `"last week"`, "updated: must be a day such as 2026-11-22; “last week” is none"},
+	{"pages/about", "updated", `"2026-02-30"`, "updated: must be a day such as 2026-11-22; “2026-02-30” is none"},
+	{"pages/about", "updated", `"2999-01-01"`, "updated: 2999-01-01 is in the future"},
+	{"articles/hail-damage", "updated", `"2001-01-01"`, "updated: is 2001-01-01, before the day of publication: "},
+
+	// A draft must have what its page is made of, and may be unfinished.
+	{"articles/new-roof", "", draft(""), ""},
+	{"articles/new-roof", "", draft(`, "titel": "x"`), "titel: there is no field “titel”: did you mean “title”?"},
+	{"articles/new-roof", "", draft(`, "services": ["roofing"]`), "services.0: “roofing” is none of the services"},
+}
+
+// babble is so many words of which none is like another.
+func babble(words int) string {
+	var text strings.Builder
+	for i := range words {
+		text.WriteString(strconv.FormatInt(int64(i)*7919*104729, 36) + " ")
+	}
+	return text.String() + "end."
+}
+
+func draft(more string) string {
+	return `{"draft": true, "meta": {"title": "", "description": "", "keywords": []}, "updated": "2026-11-22", "title": "New roof", "excerpt": "",
+		"category": "", "published": "2999-01-01", "readMinutes": 1, "image": "house", "intro": ["TODO - write 'this'"], "sections": [],
+		"callToAction": {"heading": "", "text": "", "button": ""}` + more + `}`
+}
+
+// A judgment asks for the check of a file that holds Value; none is there where the file is deleted.
+type judgment struct {
+	Name  string          `json:"name"`
+	Value json.RawMessage `json:"value,omitempty"`
+}
+
+// Every rule of the words is told by file and field, in words that help. The site's own words break none.
+func TestCopyThatBreaksItsRules(t *testing.T) {
+	root, err := filepath.Abs(filepath.Join("..", ".."))
+	if err != nil {
+		t.Fatal(err)
+	}
+	o := Options{Root: root}
+	files, pictures, err := words(o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	judgments := make([]judgment, len(mistakes))
+	for i, mistake := range mistakes {
+		judgments[i] = judgment{Name: mistake.file, Value: mistake.made(t, files)}
+	}
+	var answers struct {
+		Sound  []Violation
+		Judged [][]Violation
+		Takes  float64 // milliseconds of the quickest judgment of a right article
+	}
+	const ask = `(files, pictures, judgments) => {
+		const { violations, judge } = contentCheck;
+		const sound = violations(files, pictures);
+		const judged = judgments.map(({ name, value }) => judge(name, value, files, pictures));
+		const article = files["articles/hail-damage"];
+		const takes = Array.from({ length: 20 }, (_, i) => {
+			const begin = performance.now();
+			const found = judge("articles/hail-damage", { ...article, excerpt: article.excerpt + " Part " + i + "." }, structuredClone(files), pictures);
+			return found.length > 0 ? Infinity : performance.now() - begin;
+		});
+		return { sound, judged, takes: Math.min(...takes) };
+	}`
+	if err := askCheck(t.Context(), o, &answers, ask, files, pictures, judgments); err != nil {
+		t.Fatal(err)
+	}
+	if err := violated(answers.Sound); err != nil {
+		t.Fatalf("the site's own copy is refused: %v", err)
+	}
+	for i, mistake := range mistakes {
+		told := answers.Judged[i]
+		if mistake.want == "" && len(told) > 0 || mistake.want != "" && !mistake.isTold(told) {
+			t.Errorf("%s, %s: %.60s: want %q, got %v", mistake.file, mistake.field, mistake.value, mistake.want, violated(told))
+		}
+	}
+	t.Logf("%d mistakes; an article is judged in %.1f ms", len(mistakes), answers.Takes)
+}
+
+// isTold tells whether one of the violations says what is wanted, of the right file and field.
+func (m mistake) isTold(violations []Violation) bool {
+	for _, violation := range violations {
+		name := strings.TrimSuffix(strings.TrimPrefix(violation.File, contentFolder+"/"), ".json")
+		said := violation.Field + ": " + violation.Message
+		if violation.Field == "" {
+			said = violation.Message
+		}
+		if name == m.file && strings.Contains(said, m.want) || strings.HasPrefix(name+": "+said, m.want) {
+			return true
+		}
+	}
+	return false
+}
+
+// made is what the file holds with the mistake in it.
+func (m mistake) made(t *testing.T, files map[string]json.RawMessage) json.RawMessage {
+	t.Helper()
+	if m.field == "" {
+		return json.RawMessage(m.value)
+	}
+	whole := decoded(t, files[m.file])
+	value := decoded(t, json.RawMessage(m.value))
+	if added, ok := strings.CutPrefix(m.value, "+"); ok {
+		value = at(t, whole, m.field).(string) + added
+	}
+	if source, ok := strings.CutPrefix(m.value, "="); ok {
+		file, field, _ := strings.Cut(source, ":")
+		value = at(t, decoded(t, files[file]), field)
+	}
+	parent, key := "", m.field
+	if dot := strings.LastIndex(m.field, "."); dot >= 0 {
+		parent, key = m.field[:dot], m.field[dot+1:]
+	}
+	switch group := at(t, whole, parent).(type) {
+	case map[string]any:
+		if group[key] = value; m.value == "" {
+			delete(group, key)
+		}
+	case []any:
+		index, err := strconv.Atoi(key)
+		if err != nil || index >= len(group) {
+			t.Fatalf("%s has no %s: adapt the test", m.file, m.field)
+		}
+		group[index] = value
+	}
+	text, err := json.Marshal(whole)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return text
+}
+
+// decoded reads JSON, if the text is some.
+func decoded(t *testing.T, text json.RawMessage) any {
+	t.Helper()
+	if len(text) == 0 || text[0] == '+' || text[0] == '=' {
+		return nil
+	}
+	var value any
+	if err := json.Unmarshal(text, &value); err != nil {
+		t.Fatalf("%s: %v", text, err)
+	}
+	return value
+}
+
+// at is the field of a value. It must be there: else the test would test nothing.
+func at(t *testing.T, value any, field string) any {
+	t.Helper()
+	if field == "" {
+		return value
+	}
+	for key := range strings.SplitSeq(field, ".") {
+		switch group := value.(type) {
+		case map[string]any:
+			value = group[key]
+		case []any:
+			index, err := strconv.Atoi(key)
+			if err != nil || index >= len(group) {
+				t.Fatalf("there is no %s: adapt the test", field)
+			}
+			value = group[index]
+		}
+		if value == nil {
+			t.Fatalf("there is no %s: adapt the test", field)
+		}
+	}
+	return value
+}
+
+// A file that cannot be read is told by line and column, and one that nothing is made of by its name.
+func TestContentThatCannotBeRead(t *testing.T) {
+	content := t.TempDir()
+	for name, text := range map[string]string{
+		"articles/comma.json":    "{\n  \"title\": \"A\"\n  \"excerpt\": \"B\"\n}",
+		"articles/cut.json":      "{\n  \"title\": \"A",
+		"articles/empty.json":    "",
+		"articles/late.json":     "{\n  \"title\": \"A\",\n}",
+		"articles/twice.json":    "{\n  \"title\": \"A\",\n  \"title\": \"B\"\n}",
+		"articles/windows.json":  "\ufeff{ \"title\": \"A\" }\r\n",
+		"articles/draft.md":      "# A",
+		"articles/.hidden.swp":   "",
+		"articles/sound.json~":   "",
+		"README.md":              "# Help",
+		"pages/2024/deeper.json": "{}",
+	} {
+		path := filepath.Join(content, filepath.FromSlash(name))
+		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	files, violations, err := readContent(Options{Content: content})
+	if err != nil {
+		t.Fatal(err)
+	}
+	told := violated(violations).Error()
+	for file, want := range map[string]string{
+		"articles/comma.json": `line 3, column 3: this is not written as JSON: Expected "," in JSON but found "\"excerpt\""`,
+		"articles/cut.json":   "line 2, column 14: this is not written as JSON: ",
+		"articles/empty.json": "line 1, column 1: this is not written as JSON: ",
+		"articles/late.json":  "line 2, column 15: this is not written as JSON: ",
+		"articles/twice.json": `line 3, column 3: Duplicate key "title": a field may stand in a group only once`,
+		"articles/draft.md":   "nothing is made of this file: its name must end in .json",
+	} {
+		if !strings.Contains(told, "client/content/"+file+": "+want) {
+			t.Errorf("%s: %s is missing: %s", file, want, told)
+		}
+	}
+	if len(violations) != 6 || len(files) != 2 || files["articles/windows"] == nil || files["pages/2024/deeper"] == nil {
+		t.Errorf("read %v; %s", files, told)
+	}
+}

@@ -1,0 +1,82 @@
+/**
+ * The one judge of all content: the build, the live server's overlay and the editor ask it and say the same. It knows
+ * nothing but what it is given, so that it can judge a file as it will be.
+ */
+import { z } from "zod";
+import { judgeLinks } from "./links.ts";
+import { judgePictures } from "./pictures.ts";
+import { judgeReading } from "./reading.ts";
+import { judgeRepetition } from "./repetition.ts";
+import { faultsOfShape, misplaced, required, rulesOf } from "./shape.ts";
+import { type Files, siteOf } from "./site.ts";
+import { judgeTexts } from "./texts.ts";
+
+/** A rule that content breaks. */
+export interface Violation {
+  /** The file's path from the root of the tree: “client/content/articles/hail-damage.json”. */
+  file: string;
+  /** The field's place in the file: “sections.2.heading”. Empty where it is the whole file. */
+  field: string;
+  /** What is wrong, and what to do, in an owner's words: “at least 80 characters; this has 61”. */
+  message: string;
+}
+
+const pathOf = (name: string) => `client/content/${name}.json`;
+
+/**
+ * All violations in files, a map from a file's name (“articles/hail-damage”) to what it holds. Pictures are the names of the
+ * files in assets/images without ending. Where a page cannot be drawn because of one, the rules that hold pages against
+ * each other are left for later. An empty list means that the content is sound.
+ */
+export function violations(files: Files, pictures: readonly string[]): Violation[] {
+  const found: Violation[] = [];
+  const complain = (name: string, field: string, message: string) => {
+    found.push({ file: pathOf(name), field, message });
+  };
+  const site = siteOf(files, pictures);
+  let drawable = true;
+  for (const name of required.filter((name) => !Object.hasOwn(files, name))) {
+    complain(name, "", "this file is missing: the site cannot be without it");
+    drawable = false;
+  }
+  for (const { name, value, draft } of site.files) {
+    const place = misplaced(name);
+    if (place) complain(name, "", place);
+    const rules = rulesOf(name);
+    for (const { field, message, hard } of rules ? faultsOfShape(rules, value) : []) {
+      if (hard || !draft) complain(name, field, message);
+      drawable &&= !hard;
+    }
+  }
+  judgeTexts(site, complain);
+  if (drawable) {
+    judgeLinks(site, complain);
+    judgePictures(site, complain);
+    judgeRepetition(site, complain);
+    judgeReading(site, complain, houstonToday());
+  }
+  return found;
+}
+
+/**
+ * The violations that there would be if the file of this name held value: its own, and those that it causes in others. A value
+ * of undefined stands for a file that is deleted.
+ */
+export function judge(name: string, value: unknown, files: Files, pictures: readonly string[]): Violation[] {
+  // The file comes last: of two that are the same, the later is complained of.
+  const { [name]: now, ...others } = files;
+  const holding = (value: unknown) => (value === undefined ? others : { ...others, [name]: value });
+  const after = violations(holding(value), pictures);
+  if (after.every(({ file }) => file === pathOf(name))) return after;
+  const told = (violation: Violation) => JSON.stringify(violation);
+  const before = new Set(violations(holding(now), pictures).map(told));
+  return after.filter((violation) => violation.file === pathOf(name) || !before.has(told(violation)));
+}
+
+/** The form of a file: the JSON schema of its rules, with their descriptions and choices. */
+export function form(name: string): z.core.JSONSchema.BaseSchema | undefined {
+  const rules = rulesOf(name);
+  return rules && z.toJSONSchema(rules, { io: "input" });
+}
+
+const houstonToday = () => new Intl.DateTimeFormat("en-CA", { timeZone: "America/Chicago" }).format(new Date());

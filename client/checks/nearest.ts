@@ -1,0 +1,24 @@
+/** Misspelled names, and what was probably meant. */
+
+/** How many letters must be added, left out or changed to make b of a. */
+function distance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, length) => length);
+  for (const letter of a) {
+    const next = [(row[0] ?? 0) + 1];
+    for (let i = 1; i <= b.length; i++) {
+      const [corner = 0, above = 0, left = 0] = [row[i - 1], row[i], next[i - 1]];
+      next.push(Math.min(corner + (letter === b[i - 1] ? 0 : 1), above + 1, left + 1));
+    }
+    row = next;
+  }
+  return row[b.length] ?? 0;
+}
+
+/** “: did you mean “x”?” where one of the names is near enough to the misspelled one, else nothing. */
+export function meant(name: string, names: Iterable<string>): string {
+  const near = [...names]
+    .map((other) => ({ other, far: distance(name.toLowerCase(), other.toLowerCase()) }))
+    .filter(({ other, far }) => far <= Math.max(2, Math.max(name.length, other.length) / 3))
+    .sort((a, b) => a.far - b.far)[0];
+  return near ? `: did you mean “${near.other}”?` : "";
+}

@@ -1,0 +1,95 @@
+/** What there is to edit, by the names that an owner knows. */
+import { addressOf } from "../content/addresses.ts";
+import { factTokens } from "../site/markup.ts";
+import { type File, type Files, siteOf, slugsIn } from "./site.ts";
+import { sidesOf } from "./texts.ts";
+
+/** A file of content as a list shows it. */
+export interface Listed {
+  /** Without folder and ending of the tree: “articles/hail-damage”. */
+  name: string;
+  title: string;
+  /** The address of its page, where it has one. */
+  path?: string | undefined;
+  draft: boolean;
+  /** The day of its last change, where it has one. */
+  updated?: string | undefined;
+}
+
+/** Everything that the desk lists. */
+export interface Outline {
+  groups: { name: string; kind: string; files: Listed[] }[];
+  /** The pages that a link may lead to. */
+  pages: { path: string; title: string }[];
+  /** The slugs of services and areas that visitors see. */
+  services: string[];
+  areas: string[];
+  /** What copy may hold in braces, and what stands in its place. */
+  tokens: { token: string; means: string }[];
+}
+
+const groups = { pages: "Pages", services: "Services", areas: "Areas", articles: "Articles", site: "Business" };
+
+/** What an owner calls the files of which there is one each; any other is called by its file's name. */
+const titles: Readonly<Record<string, string>> = {
+  "pages/about": "About us",
+  "pages/error": "Page for a failure",
+  "pages/faqs": "FAQs",
+  "pages/home": "Home page",
+  "pages/not-found": "Page not found",
+  "site/business": "Business",
+  "site/hour-labels": "Words for the hours",
+  "site/hours": "Opening hours",
+  "site/images": "Pictures",
+  "site/inconsistencies": "Known inconsistencies",
+  "site/labels": "Small texts",
+  "site/navigation": "Words in the menus",
+  "site/order": "Order of the menus",
+  "site/redirects": "Old addresses",
+};
+
+const meanings: Readonly<Record<(typeof factTokens)[number], string>> = {
+  name: "the name of your business",
+  phone: "your phone number, as a link that calls it",
+  email: "your e-mail address, as a link that writes to it",
+  street: "your street and number",
+  city: "your city",
+  region: "your state",
+  postalCode: "your ZIP code",
+};
+
+/** The field of a folder's files that names them. */
+const naming: Readonly<Record<string, string>> = { articles: "title", services: "title", areas: "city" };
+
+/** What there is to edit in files, a map from a file's name to what it holds. */
+export function outline(files: Files): Outline {
+  const site = siteOf(files, []);
+  const listed = site.files.map(list);
+  return {
+    groups: Object.entries(groups).map(([kind, name]) => ({
+      kind,
+      name,
+      files: listed.filter((file) => file.name.startsWith(`${kind}/`)),
+    })),
+    pages: listed.flatMap(({ path, title, draft }) => (path && !draft ? [{ path, title }] : [])),
+    services: slugsIn(site, "services"),
+    areas: slugsIn(site, "areas"),
+    tokens: [
+      ...factTokens.map((token) => ({ token, means: meanings[token] })),
+      ...[...sidesOf(site)].map(([token, { given, corrected }]) => ({
+        token,
+        means: token === "area-phone" ? "the phone number that areas show" : `“${given}”, and corrected “${corrected}”`,
+      })),
+    ],
+  };
+}
+
+function list({ name, value, draft }: File): Listed {
+  const [folder = "", file = ""] = name.split("/");
+  const fields = (value ?? {}) as Record<string, unknown>;
+  const named = fields[naming[folder] ?? ""];
+  const fromName = file.charAt(0).toUpperCase() + file.slice(1).replaceAll("-", " ");
+  const title = typeof named === "string" ? named : (titles[name] ?? fromName);
+  const updated = typeof fields.updated === "string" ? fields.updated : undefined;
+  return { name, title, path: addressOf(name), draft, updated };
+}

@@ -1,0 +1,40 @@
+/** Pictures that pages name, descriptions that pictures have, and files that are there. */
+import { meant } from "./nearest.ts";
+import type { Complain, Site } from "./site.ts";
+
+type Details = Readonly<Record<string, unknown>>;
+type Images = Readonly<Record<string, { details?: Details }>>;
+
+/** Holds pages, descriptions and the files of assets/images against each other. */
+export function judgePictures(site: Site, complain: Complain) {
+  const images = site.value<Images>("site/images") as Images;
+  const described = Object.keys(images);
+  const shown = new Set<string>();
+  for (const { name, texts } of site.files) {
+    const named = new Map(texts);
+    for (const [field, text] of texts) {
+      if (!/(?:^|\.)(?:image|pictured\.[^.]+|heroImages\.\d+)$/.test(field)) continue;
+      if (!Object.hasOwn(images, text))
+        complain(name, field, `there is no picture “${text}” that site/images describes${meant(text, described)}`);
+      const place = field.replace(/image$/, "detail");
+      const detail = named.get(place);
+      if (place === field || detail === undefined) continue;
+      const details = Object.keys((Object.hasOwn(images, text) && images[text]?.details) || {});
+      if (!details.includes(detail))
+        complain(name, place, `“${detail}” is no detail of the picture “${text}”${meant(detail, details)}`);
+      shown.add(`${text}.${detail}`);
+    }
+  }
+  for (const [picture, { details = {} }] of Object.entries(images)) {
+    if (!site.pictures.has(picture))
+      complain("site/images", picture, `there is no such file in assets/images${meant(picture, site.pictures)}`);
+    for (const detail of Object.keys(details)) {
+      if (!shown.has(`${picture}.${detail}`))
+        complain("site/images", `${picture}.details.${detail}`, "no page shows it");
+    }
+  }
+  for (const picture of site.pictures) {
+    if (!Object.hasOwn(images, picture))
+      complain("site/images", picture, "this picture has no description: say in one sentence what it shows");
+  }
+}

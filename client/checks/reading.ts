@@ -1,0 +1,129 @@
+/** How hard a page is to read, how long it is, and from which day. */
+import { remember } from "./remember.ts";
+import type { Complain, File, Placed, Site } from "./site.ts";
+import { readingsOf } from "./texts.ts";
+
+// The script runs in Node, but in a context without its modules' names.
+declare const process: {
+  getBuiltinModule(name: "node:zlib"): { deflateRawSync(text: string): { length: number } };
+};
+const { deflateRawSync } = process.getBuiltinModule("node:zlib");
+
+/** Flesch and Kincaid's grade: what eighth-graders can read, nobody reads twice. */
+const grade = 8.5;
+/**
+ * How many bytes the words of a page may take when they are deflated, so that all of it arrives in a server's first ten
+ * packets: what its design leaves of those. Measured; the program's tests hold the real bytes of every page against it.
+ */
+const room = { articles: 2_800, others: 2_930 };
+/** How many bytes a character of prose takes. */
+const deflated = 0.43;
+
+export const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{N}]+(?:[’'-][\p{L}\p{N}]+)*/gu) ?? [];
+
+/** Holds the pages against what their readers can bear. */
+export function judgeReading(site: Site, complain: Complain, today: string) {
+  const readings = readingsOf(site);
+  for (const page of site.pages) {
+    judgeGrade(page, readings, complain);
+    judgeLength(site, page, complain);
+    judgeDays(site, page, complain, today);
+  }
+}
+
+interface Measure {
+  sentences: number;
+  words: number;
+  syllables: number;
+}
+
+const gradeOf = ({ sentences, words, syllables }: Measure) =>
+  words > 0 ? (0.39 * words) / sentences + (11.8 * syllables) / words - 15.59 : 0;
+
+const measure = remember((text): Measure => {
+  const sentences = text
+    .split(/[.?!]/)
+    .map(wordsOf)
+    .filter(({ length }) => length > 0);
+  const words = sentences.flat();
+  return {
+    sentences: sentences.length,
+    words: words.length,
+    syllables: words.reduce((sum, word) => sum + syllablesOf(word.toLowerCase()), 0),
+  };
+});
+
+/** Groups of vowels, but for a silent e at the end. */
+function syllablesOf(word: string): number {
+  const groups = word.match(/[aeiouy]+/g)?.length ?? 0;
+  const silent = /(?:(?<!l)e|(?<!s)es|(?<![td])ed)$/.test(word);
+  return Math.max(silent ? groups - 1 : groups, 1);
+}
+
+function judgeGrade({ name, texts }: File, readings: (text: string) => string[], complain: Complain) {
+  const measured = texts
+    .filter(([field, text]) => /[.?!]/.test(text) && !/^meta\.|(?:^|\.)(?:heading|title|question)$/.test(field))
+    .map(([field, text]) => ({ field, ...measure(readings(text).at(-1) ?? text) }));
+  const total = measured.reduce(
+    (sum, part) => ({
+      sentences: sum.sentences + part.sentences,
+      words: sum.words + part.words,
+      syllables: sum.syllables + part.syllables,
+    }),
+    { sentences: 0, words: 0, syllables: 0 },
+  );
+  const found = gradeOf(total);
+  if (found <= grade) return;
+  const [hardest] = measured.filter(({ words }) => words > 10).sort((a, b) => gradeOf(b) - gradeOf(a));
+  complain(
+    name,
+    hardest?.field ?? "",
+    `the page takes ${found.toFixed(1)} years of school to read, at most ${grade}; this is its hardest part: write shorter sentences and shorter words`,
+  );
+}
+
+/** The texts that a page shows of others, on cards. */
+const cards: Readonly<Record<string, { folder: string; field: RegExp }>> = {
+  "pages/blog": { folder: "articles", field: /^(?:title|excerpt|category)$/ },
+  "pages/home": { folder: "services", field: /^(?:title|description)$/ },
+  "pages/service-areas": { folder: "areas", field: /^(?:city|description)$/ },
+};
+
+const sizeOf = remember((text) => deflateRawSync(text).length, 500);
+
+function judgeLength(site: Site, page: File, complain: Complain) {
+  const { folder = "", field = /^$/ } = cards[page.name] ?? {};
+  const shown = [
+    ...page.texts.filter(([place]) => !place.startsWith("meta.keywords.")),
+    ...textsOf(site, folder, field),
+    ...textsOf(site, "services", /^title$/),
+    ...textsOf(site, "areas", /^city$/),
+  ];
+  const size = sizeOf(shown.map(([, text]) => text).join("\n"));
+  const over = size - (page.name.startsWith("articles/") ? room.articles : room.others);
+  if (over > 0)
+    complain(
+      page.name,
+      "",
+      `about ${Math.ceil(over / deflated)} characters too long to arrive in one piece: shorten the page, or make two of it`,
+    );
+}
+
+const textsOf = (site: Site, folder: string, field: RegExp): Placed[] =>
+  site.pages
+    .filter(({ name }) => name.startsWith(`${folder}/`))
+    .flatMap(({ texts }) => texts.filter(([place]) => field.test(place)));
+
+function judgeDays(site: Site, { name, texts }: File, complain: Complain, today: string) {
+  const days = new Map(texts.filter(([field]) => field === "published" || field === "updated"));
+  // Where the machine's clock is behind, the site's own days tell that time has passed.
+  const others = site.pages
+    .filter((page) => page.name !== name)
+    .flatMap((page) => new Map(page.texts).get("updated") ?? []);
+  const latest = [today, ...others].sort().at(-1) ?? today;
+  for (const [field, day] of days) {
+    if (day > latest) complain(name, field, `${day} is in the future`);
+  }
+  const { published = "", updated = "" } = Object.fromEntries(days);
+  if (updated < published) complain(name, "updated", `is ${updated}, before the day of publication: ${published}`);
+}

@@ -1,0 +1,81 @@
+/** What must hold for a text wherever it stands: its marks, its tokens, the law and the house's style. */
+import { factTokens, markup } from "../site/markup.ts";
+import { faultsOfStyle, inTitleCase } from "./house-style.ts";
+import { unlawful } from "./lawful.ts";
+import { meant } from "./nearest.ts";
+import { remember } from "./remember.ts";
+import type { Complain, Site } from "./site.ts";
+
+const offerIn = remember((text) => unlawful(text) ?? "");
+
+type Sides = Readonly<Record<string, { given?: unknown; corrected?: unknown } | null>>;
+
+/** The inconsistencies that stand for words, by name. */
+export function sidesOf(site: Site): Map<string, { given: string; corrected: string }> {
+  const found = new Map<string, { given: string; corrected: string }>();
+  for (const [name, sides] of Object.entries(site.value<Sides>("site/inconsistencies"))) {
+    const { given, corrected } = sides ?? {};
+    if (typeof given === "string" && typeof corrected === "string") found.set(name, { given, corrected });
+  }
+  return found;
+}
+
+/** Every {token} that copy may contain. */
+export const tokensOf = (site: Site): string[] => [...factTokens, ...sidesOf(site).keys()];
+
+/** A text as visitors read it in each edition, without its links' addresses. Facts stay tokens. */
+export function readingsOf(site: Site): (text: string) => string[] {
+  const sides = sidesOf(site);
+  const read = (text: string, edition: "given" | "corrected"): string =>
+    text.replace(markup, (mark, token: string | undefined, label: string) => {
+      if (token === undefined) return label;
+      // The phone of an area is a fact in both editions.
+      return token === "area-phone" ? mark : (sides.get(token)?.[edition] ?? mark);
+    });
+  return (text) =>
+    text.includes("{") ? [...new Set([read(text, "given"), read(text, "corrected")])] : [read(text, "given")];
+}
+
+/** Whether a field is its page's main heading. */
+const isMainHeading = (name: string, field: string) =>
+  field === "hero.heading" ||
+  (name.startsWith("articles/") && field === "title") ||
+  (/^pages\/(error|not-found)$/.test(name) && field === "heading");
+
+/** Holds every text against the rules of texts. Drafts may be unfinished, but their marks must be right. */
+export function judgeTexts(site: Site, complain: Complain) {
+  const tokens = tokensOf(site);
+  const readings = readingsOf(site);
+  const places = placesOf(site);
+  for (const { name, texts, draft } of site.files) {
+    for (const [field, text] of texts) {
+      for (const fault of faultsOfMarks(text, tokens)) complain(name, field, fault);
+      if (draft) continue;
+      for (const fault of faultsOfStyle(text)) complain(name, field, fault);
+      if (isMainHeading(name, field) && inTitleCase(text, places))
+        complain(name, field, "is in title case: write main headings as a sentence");
+      // Why the owner corrects a text is told to nobody else.
+      for (const offer of field.endsWith(".why") ? [] : new Set(readings(text).map(offerIn))) {
+        if (offer) complain(name, field, offer);
+      }
+    }
+  }
+}
+
+/** What is wrong with a text's {tokens} and [links](/path). */
+function* faultsOfMarks(text: string, tokens: readonly string[]): Generator<string> {
+  for (const [, token] of text.matchAll(markup)) {
+    if (token !== undefined && !tokens.includes(token)) yield `“{${token}}” stands for nothing${meant(token, tokens)}`;
+  }
+  const [rest] = /[{}[\]].{0,20}/.exec(text.replace(markup, "")) ?? [];
+  if (rest) yield `“${rest}” is no mark that is known: write {phone} or [words of a link](/path), with both brackets`;
+}
+
+/** The words of places, which a heading writes with capitals. */
+function placesOf(site: Site): ReadonlySet<string> {
+  const isPlace = /^(?:city|county|neighborhoods\.names\.\d+|counties\.items\.\d+\.(?:name|cities\.\d+))$/;
+  const texts = site.files
+    .filter(({ name }) => /^areas\/|^pages\/service-areas$/.test(name))
+    .flatMap((file) => file.texts);
+  return new Set(texts.flatMap(([field, text]) => (isPlace.test(field) ? text.split(/\s+/) : [])));
+}

@@ -1,0 +1,24 @@
+/** Where the page of each file is. This module has no words, so that the check can judge files that are not yet in place. */
+
+/** The addresses of the pages of which there is one each. */
+export const addresses = {
+  home: "/",
+  about: "/about",
+  gallery: "/gallery",
+  blog: "/blog",
+  faqs: "/faqs",
+  "service-areas": "/service-areas",
+} as const;
+
+/** The folders in which every file is a page, and the address below which its pages are. */
+export const folders = { articles: "/blog", areas: "/service-areas", services: "/services" } as const;
+
+/** The address of a page by its file's name, such as “articles/hail-damage”; undefined where it has none. */
+export function addressOf(name: string): string | undefined {
+  const [folder = "", file = ""] = name.split("/");
+  if (folder === "pages") return Object.hasOwn(addresses, file) ? addresses[file as keyof typeof addresses] : undefined;
+  return Object.hasOwn(folders, folder) ? `${folders[folder as keyof typeof folders]}/${file}` : undefined;
+}
+
+/** Parts of pages to which a link may lead, by the page's address. */
+export const parts: Readonly<Record<string, readonly string[]>> = { "/": ["services", "testimonials", "reviews"] };

@@ -1,0 +1,117 @@
+/**
+ * The kinds of fields of which all content is made. What a form needs to know of one stands in its meta: a description, a
+ * choice of names, `marks` where tokens and links may stand, `long` where a text runs over several lines.
+ *
+ * Copy may contain two kinds of marks, and nothing else:
+ *   {phone}            a business fact or a known inconsistency, see site/copy.tsx
+ *   [label](/path)     a link to a page of this site
+ */
+import { z } from "zod";
+
+/** Never empty, no straight quotes, no double hyphens, no stray spaces. */
+const text = z
+  .string()
+  .min(2)
+  .refine(
+    (text) => text === text.trim() && !/\s{2}|[\n\t]/.test(text),
+    "has spaces at an end, or two in a row, or a new line",
+  )
+  .refine(
+    (text) => !/[\p{Cc}\p{Cf}]/u.test(text.replace(/[\n\t]/g, "")),
+    "has a character that nobody sees: type it again",
+  )
+  .refine((text) => !/["'`]|--/.test(text), "uses straight quotes or double hyphens: write “ ” ’ and –")
+  .refine(
+    (text) => !/TODO|lorem|undefined|^Write here/i.test(text),
+    "is unfinished: it says TODO, lorem, undefined or “Write here”",
+  );
+
+/** Copy of one line. */
+export const copy = text.meta({ marks: true });
+/** Copy that fills a paragraph. */
+export const running = copy.meta({ long: true });
+/** Copy that is shown outside the page's body (search results, cards, attributes): no marks. */
+export const plain = text.refine(
+  (text) => !/[{}[\]]/.test(text),
+  "must not contain {tokens} or [links]: it is shown as it is",
+);
+/** The same where it takes a sentence or two. */
+export const plainSentences = plain.meta({ long: true });
+
+export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be lower-case words joined by hyphens");
+export const serviceSlug = slug.meta({ choice: "services" });
+export const areaSlug = slug.meta({ choice: "areas" });
+export const path = z
+  .string()
+  .regex(/^\/([a-z0-9-]+(\/[a-z0-9-]+)*)?$/, "must be an address of this site, such as /about")
+  .meta({ choice: "pages" });
+export const day = z.iso.date();
+
+/** A file of assets/images without its ending. */
+export const imageName = z
+  .string()
+  .regex(/^[a-z0-9-]+$/, "must be a picture’s name: lower-case letters, digits and hyphens")
+  .meta({ choice: "images" });
+
+const percent = z.number().min(0).max(100);
+/** The point of a picture that stays in view where the picture is cut. */
+export const focus = z.array(percent).length(2).meta({
+  choice: "focus",
+  description: "The point that stays in view where the picture is cut: percent from its left and from its top.",
+});
+
+/** Words that a visitor reads somewhere below value: paths, slugs and dates do not count. */
+function words(value: unknown): number {
+  if (typeof value === "string") return /\s/.test(value) ? value.split(/\s+/).length : 0;
+  return value && typeof value === "object" ? Object.values(value).reduce((sum, part) => sum + words(part), 0) : 0;
+}
+
+/** A rule: at least so many words in the parts of a page that count; else the field is complained of. */
+export const atLeastWords =
+  <Page extends object>(least: number, counted: (page: Page) => object, field?: keyof Page & string) =>
+  (page: Page, context: z.RefinementCtx) => {
+    const found = words(counted(page));
+    const path = field ? [field] : [];
+    if (found < least)
+      context.addIssue({ code: "custom", path, message: `at least ${least} words; this has ${found}` });
+  };
+
+export const titled = z.strictObject({ title: plain, text: running });
+export const hero = z.strictObject({
+  heading: copy.describe("The page’s main heading, written as a sentence."),
+  intro: running.describe("Two or three sentences below the heading."),
+  image: imageName,
+});
+
+/** A heading with paragraphs and, where it helps, a list. */
+export const section = z.strictObject({
+  heading: copy,
+  paragraphs: z.array(running),
+  bullets: z.array(running).describe("A list of points, where one helps.").optional(),
+});
+
+export const callToAction = z
+  .strictObject({ heading: copy, text: running, button: plain.max(40) })
+  .describe("The last words of the page: what to do next.");
+
+export const meta = z
+  .strictObject({
+    title: plain.min(15).max(60).describe("The blue line of a search result, and the name of the browser’s tab."),
+    description: plainSentences.min(70).max(160).describe("The text below it."),
+    keywords: z.array(copy).min(3).max(10).describe("What people type to find this page."),
+  })
+  .meta({ title: "Search result" });
+
+/** What every page's content has. Where it has no hero picture, image is what previews and search engines show. */
+export const page = {
+  meta,
+  updated: day.meta({ title: "Last change", description: "The day of the last change that a reader would notice." }),
+};
+
+/** A page that has a file of its own in a folder. */
+export const listed = {
+  ...page,
+  draft: z.boolean().describe("A draft is shown in development only, until this is taken away.").optional(),
+};
+
+export const previewImage = imageName.describe("What search engines and social media show of this page.");

@@ -1,0 +1,135 @@
+/** The rules of the files in site: what the site says on more than one page, and what it knows of its pages and pictures. */
+import { z } from "zod";
+import { areaSlug, copy, focus, imageName, path, plain, plainSentences, running, serviceSlug, slug } from "./fields.ts";
+import { minutesADay, minutesAWeek, spansOf, weekdays } from "./week.ts";
+
+const image = z.strictObject({
+  alt: plainSentences.min(15).meta({
+    title: "Description",
+    description: "What the picture shows, in one sentence: for people who cannot see it.",
+  }),
+  rendering: z
+    .boolean()
+    .describe("“Yes” for a rendering: visitors are told that it is no finished project. “No” for your own photograph."),
+  focus: focus.optional(),
+  details: z
+    .record(slug, z.strictObject({ focus, zoom: z.number().min(1).max(3) }))
+    .describe("Parts of the picture that can be shown instead of the whole, enlarged.")
+    .optional(),
+});
+
+/** The pictures of assets/images by their names without ending. */
+export const images = z.record(imageName, image);
+
+/** A group of labels of these names. */
+const labelled = <Name extends string>(...names: Name[]) =>
+  z.strictObject(Object.fromEntries(names.map((name) => [name, copy])) as Record<Name, typeof copy>);
+const frame = labelled("title", "loading", "fallback");
+const retry = labelled("button", "trying", "failed", "since");
+
+/** What stands around the copy: names of landmarks and links, notices, fallbacks. */
+export const labels = z.strictObject({
+  skip: copy.describe("A link for the keyboard, past the menus."),
+  header: labelled("trust", "estimate", "menu"),
+  phoneMenu: labelled("open", "name", "close", "links", "areas"),
+  actionBar: labelled("name", "call", "estimate").describe("The bar at the bottom of a phone’s screen."),
+  menus: labelled("services", "areas"),
+  footer: labelled("services", "company", "contact", "printed"),
+  social: labelled("facebook", "instagram"),
+  certificate: copy,
+  breadcrumbs: copy,
+  call: copy,
+  ways: labelled("text", "textMessages", "schedule", "financing", "privacy", "smsTerms").describe("Ways to reach you."),
+  rendering: copy.describe("Below pictures that are no photographs."),
+  popup: labelled("heading", "close", "fallback"),
+  form: frame.extend({ missing: copy, ownPage: copy, use: copy, retry }),
+  reviews: frame.extend({ retry }),
+  notifications: labelled("label", "copied"),
+  service: labelled("button", "related"),
+  area: labelled("nearby", "serviceType"),
+  counties: labelled("in", "cities", "close"),
+  sections: labelled("stats", "articles", "questions", "projects"),
+  article: labelled("readOn", "updated", "minutes", "priority", "outOf", "pros", "cons", "climate").extend({
+    months: z.array(plain).length(12),
+  }),
+});
+
+/** The words of opening hours. */
+export const hourLabels = labelled(
+  "to",
+  "and",
+  "everyDay",
+  "always",
+  "closed",
+  "am",
+  "pm",
+  "openUntil",
+  "openAlways",
+  "opens",
+);
+
+export const business = z.strictObject({
+  mainCity: plain.describe("The city around which the business works."),
+  proof: z.array(copy).min(1).describe("What stands beside every request for an estimate."),
+  whatHappensNext: running.describe("What happens after a visitor has asked, by form or by phone."),
+  heroImages: z.array(imageName).min(1).describe("The pictures that search engines are shown."),
+});
+
+/** What menus and breadcrumbs call the pages. */
+export const navigation = z.strictObject({
+  home: plain,
+  about: plain,
+  gallery: plain,
+  testimonials: plain.describe("A part of the home page."),
+  blog: plain,
+  faqs: plain,
+  serviceAreas: plain,
+});
+
+export const order = z
+  .strictObject({ services: z.array(serviceSlug), areas: z.array(areaSlug) })
+  .describe("The order in menus and lists. A page that is not named comes after those that are, by its name.");
+
+export const redirects = z
+  .record(path, path)
+  .describe("Addresses that the site had, each with the one that has taken its place.");
+
+const opening = z
+  .strictObject({
+    days: z.array(z.enum(weekdays)).min(1),
+    opens: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time from 00:00 to 23:59, such as 08:00"),
+    closes: z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, "must be a time from 00:01 to 24:00, such as 19:00"),
+  })
+  .refine(({ opens, closes }) => closes !== opens && closes !== "00:00", {
+    path: ["closes"],
+    message: "must differ from opens; midnight at the end of the day is 24:00",
+  });
+
+/** Opening hours: at no time is the business open twice. */
+export const hours = z
+  .array(opening)
+  .min(1, "the business is never open: at least 1 entry")
+  .superRefine((openings, context) => {
+    const spans = spansOf(openings);
+    for (const [index, { from, to }] of spans.entries()) {
+      const other = spans.slice(index + 1).find((span) => {
+        const after = (span.from - from + minutesAWeek) % minutesAWeek;
+        return after < to - from || minutesAWeek - after < span.to - span.from;
+      });
+      const day = weekdays[Math.floor(from / minutesADay)];
+      if (other) context.addIssue({ code: "custom", message: `hours of ${day} overlap others` });
+    }
+  });
+
+const side = z.union([running, z.boolean()]);
+export const inconsistencies = z.record(
+  slug,
+  z.strictObject({
+    where: z.union([z.array(path).min(1), z.literal("every page")]).describe("The addresses at which it stands."),
+    given: side.describe("What the site says until you decide."),
+    corrected: side.describe("What would be right."),
+    why: running.describe("Why: nobody but you reads this."),
+  }),
+);
+
+export type Image = z.infer<typeof image>;

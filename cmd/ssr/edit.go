@@ -1,0 +1,54 @@
+//go:build !production
+
+package main
+
+import (
+	"fmt"
+	"net"
+	"os/exec"
+
+	"gulfoak.example/website/cmd/ssr/internal/desk"
+	"gulfoak.example/website/cmd/ssr/site"
+)
+
+// editing is the command of the owner's desk, which a program for production does not have.
+type editing struct {
+	Edit editCommand `cmd:"" help:"Open the desk in the browser: change words and pictures in forms, beside the page itself."`
+}
+
+type editCommand struct {
+	Browser bool `default:"true" negatable:"" help:"Open the browser; with --no-browser only print the address."`
+	site.Settings
+}
+
+// Run serves in development mode and opens the desk.
+func (c editCommand) Run(env *environment) error {
+	c.Mode = "development"
+	started := env.started
+	env.started = func(public, admin string) {
+		_, port, _ := net.SplitHostPort(public) // a listener's own address
+		address := "http://localhost:" + port + desk.Path
+		fmt.Fprintln(env.stdout, "The desk:", address)
+		if c.Browser {
+			open(address)
+		}
+		started(public, admin)
+	}
+	return serveCommand{c.Settings}.Run(env)
+}
+
+// openers are the programs that open an address in the browser, on Linux, macOS and Windows.
+var openers = [][]string{{"xdg-open"}, {"open"}, {"cmd", "/c", "start"}}
+
+// open opens an address in the browser, where there is a program for that. The address has been printed in any case.
+func open(address string) {
+	for _, opener := range openers {
+		if path, err := exec.LookPath(opener[0]); err == nil {
+			command := exec.Command(path, append(opener[1:], address)...)
+			if command.Start() == nil {
+				go command.Wait() //nolint:errcheck // whether it could is seen
+				return
+			}
+		}
+	}
+}

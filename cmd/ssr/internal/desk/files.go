@@ -1,0 +1,205 @@
+//go:build !production
+
+package desk
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io/fs"
+	"maps"
+	"net/http"
+	"os"
+	"path"
+	"regexp"
+	"slices"
+	"strings"
+	"syscall"
+)
+
+// names are those of the files that the desk may touch: a folder of client/content and a slug.
+var names = regexp.MustCompile(`^(articles|areas|services|pages|site)/[a-z0-9]+(-[a-z0-9]+)*$`)
+
+// A file is one file of client/content.
+type file struct {
+	name    string // such as articles/hail-damage
+	bytes   []byte
+	version string
+}
+
+// path is where a file is, from the root of the source tree.
+func pathOf(name string) string { return "client/content/" + name + ".json" }
+
+func versionOf(content []byte) string {
+	sum := sha256.Sum256(content)
+	return hex.EncodeToString(sum[:])
+}
+
+// read reads a file by a name that somebody sent.
+func (h *Handler) read(name string) (file, error) {
+	if !names.MatchString(name) {
+		return file{}, refuse(http.StatusBadRequest, "“%s” is not the name of a file of words", name)
+	}
+	content, err := readRegular(h.content, name+".json")
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return file{}, refuse(http.StatusNotFound, "there is no file %s any more: it was deleted or renamed outside the desk", pathOf(name))
+	case err != nil:
+		return file{}, err
+	}
+	return file{name, content, versionOf(content)}, nil
+}
+
+// errNotRegular tells of a link or a folder where a file should be.
+var errNotRegular = errors.New("is not a plain file")
+
+func readRegular(root *os.Root, name string) ([]byte, error) {
+	info, err := root.Lstat(name)
+	if err != nil {
+		return nil, err
+	}
+	if !info.Mode().IsRegular() {
+		return nil, refuse(http.StatusForbidden, "%s %v: the desk leaves it alone", name, errNotRegular)
+	}
+	return root.ReadFile(name)
+}
+
+// all reads every file of words, by name.
+func (h *Handler) all() (map[string]file, error) {
+	found := map[string]file{}
+	err := fs.WalkDir(h.content.FS(), ".", func(name string, entry fs.DirEntry, err error) error {
+		short, isJSON := strings.CutSuffix(name, ".json")
+		if err != nil || !isJSON || !entry.Type().IsRegular() || !names.MatchString(short) {
+			return err
+		}
+		f, err := h.read(short)
+		found[short] = f
+		return err
+	})
+	return found, err
+}
+
+// temporary is where a file is written before it takes its place. Nobody watches or lists such names.
+func temporary(name string) string { return name + "~" }
+
+// write replaces, makes and removes files of one folder, all or none: content by the file's name, nil removes it. Who is
+// interrupted between two files leaves the first replaced; each file is whole at all times. The caller holds h.mu.
+func (h *Handler) write(root *os.Root, changes map[string][]byte) error {
+	order := slices.Sorted(maps.Keys(changes))
+	for _, name := range order {
+		if content := changes[name]; content != nil {
+			if err := writeTemporary(root, name, content); err != nil {
+				removeTemporary(root, order)
+				return err
+			}
+		}
+	}
+	before := map[string][]byte{}
+	for i, name := range order {
+		old, err := root.ReadFile(name)
+		if err == nil {
+			before[name] = old
+		} else if errors.Is(err, fs.ErrNotExist) {
+			before[name], err = nil, nil
+		}
+		if err == nil {
+			err = put(root, name, changes[name])
+		}
+		if err != nil {
+			removeTemporary(root, order)
+			return errors.Join(err, takeBack(root, order[:i], before))
+		}
+	}
+	return syncFolders(root, order)
+}
+
+// put brings a file to its place, or removes it.
+func put(root *os.Root, name string, content []byte) error {
+	if content == nil {
+		return root.Remove(name)
+	}
+	return root.Rename(temporary(name), name)
+}
+
+// takeBack undoes what was written to names.
+func takeBack(root *os.Root, order []string, before map[string][]byte) error {
+	var errs []error
+	for _, name := range order {
+		if before[name] == nil {
+			errs = append(errs, root.Remove(name))
+			continue
+		}
+		err := writeTemporary(root, name, before[name])
+		if err == nil {
+			err = root.Rename(temporary(name), name)
+		}
+		errs = append(errs, err)
+	}
+	return errors.Join(errs...)
+}
+
+func writeTemporary(root *os.Root, name string, content []byte) error {
+	f, err := root.OpenFile(temporary(name), os.O_WRONLY|os.O_CREATE|os.O_TRUNC|syscall.O_NOFOLLOW, 0o644)
+	if err != nil {
+		return err
+	}
+	_, err = f.Write(content)
+	return errors.Join(err, f.Sync(), f.Close())
+}
+
+func removeTemporary(root *os.Root, order []string) {
+	for _, name := range order {
+		_ = root.Remove(temporary(name)) // where there is none
+	}
+}
+
+// syncFolders writes the folders' own entries to the disk, so that a file that was replaced stays so.
+func syncFolders(root *os.Root, order []string) error {
+	folders := map[string]bool{}
+	for _, name := range order {
+		folders[path.Dir(name)] = true
+	}
+	var errs []error
+	for folder := range folders {
+		f, err := root.Open(folder)
+		if err == nil {
+			err = errors.Join(ignoreUnsupported(f.Sync()), f.Close())
+		}
+		errs = append(errs, err)
+	}
+	return errors.Join(errs...)
+}
+
+// ignoreUnsupported forgives systems on which a folder cannot be synced.
+func ignoreUnsupported(err error) error {
+	if errors.Is(err, errors.ErrUnsupported) || errors.Is(err, syscall.EINVAL) {
+		return nil
+	}
+	return err
+}
+
+// sweep removes what an earlier run left that was interrupted while it wrote.
+func (h *Handler) sweep() {
+	for _, root := range []*os.Root{h.content, h.pictures, h.cache} {
+		_ = fs.WalkDir(root.FS(), ".", func(name string, _ fs.DirEntry, err error) error {
+			if err == nil && strings.HasSuffix(name, "~") {
+				_ = root.Remove(name) // it is in nobody's way
+			}
+			return nil
+		})
+	}
+}
+
+// inWords tells an owner why a file could not be read or written, and whether that is for want of room or leave.
+func inWords(err error) (words string, noRoom bool) {
+	switch {
+	case errors.Is(err, syscall.ENOSPC), errors.Is(err, syscall.EDQUOT):
+		return "The disk is full, so nothing was saved. The file is as it was. Make some room, then save again.", true
+	case errors.Is(err, syscall.EFBIG):
+		return "This machine allows no file of that size, so nothing was saved. The file is as it was.", true
+	case errors.Is(err, fs.ErrPermission), errors.Is(err, syscall.EROFS):
+		return fmt.Sprintf("This machine does not allow the desk to write here, so nothing was saved. The file is as it was. (%v)", err), true
+	}
+	return fmt.Sprintf("Something went wrong on this machine, so nothing was saved: %v", err), false
+}

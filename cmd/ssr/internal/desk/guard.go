@@ -1,0 +1,80 @@
+//go:build !production
+
+package desk
+
+import (
+	"net"
+	"net/http"
+	"net/netip"
+	"slices"
+	"strings"
+)
+
+// guard lets in nobody but a browser on this machine that shows the desk itself. The site's port may be open to the whole
+// network, and any page that the owner visits may send requests to it.
+func guard(next http.Handler) http.Handler {
+	origin := http.NewCrossOriginProtection()
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		header := w.Header()
+		header.Set("Content-Security-Policy", policy)
+		header.Set("X-Content-Type-Options", "nosniff")
+		header.Set("X-Frame-Options", "DENY")
+		header.Set("Referrer-Policy", "same-origin")
+		header.Set("Cross-Origin-Opener-Policy", "same-origin")
+		header.Set("Cross-Origin-Resource-Policy", "same-origin")
+		site := r.Header.Get("Sec-Fetch-Site")
+		var why string
+		switch {
+		case !isLoopback(r.RemoteAddr):
+			why = "the desk is for the machine that it runs on: open it there"
+		case !isOwnHost(r.Host):
+			// A page of another name may have made it lead here (DNS rebinding).
+			why = "the desk is at http://localhost, not at another name: open it there"
+		case forwarded(r.Header):
+			why = "the desk does not answer through a proxy or a tunnel: open it on the machine that it runs on"
+		case strings.HasPrefix(r.URL.Path, Path+"api/") && site != "" && site != "same-origin" && site != "none",
+			origin.Check(r) != nil:
+			why = "this did not come from the desk: open it at http://localhost"
+		default:
+			next.ServeHTTP(w, r)
+			return
+		}
+		http.Error(w, why, http.StatusForbidden)
+	})
+}
+
+// policy is the desk's content security policy: only its own files, and the site's pages in a frame.
+const policy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob: data:; font-src 'self'; " +
+	"connect-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+// isLoopback tells whether an address with a port is one that only this machine has.
+func isLoopback(remote string) bool {
+	address, err := netip.ParseAddrPort(remote)
+	return err == nil && address.Addr().Unmap().IsLoopback()
+}
+
+// isOwnHost tells whether a Host header is a name that cannot lead to another machine.
+func isOwnHost(host string) bool {
+	name := host
+	if before, _, err := net.SplitHostPort(host); err == nil {
+		name = before
+	}
+	address, err := netip.ParseAddr(strings.Trim(name, "[]"))
+	return strings.EqualFold(name, "localhost") || err == nil && address.Unmap().IsLoopback()
+}
+
+// forwardedBy are headers that a proxy or a tunnel adds, forwardedPrefixes what their names begin with.
+var (
+	forwardedBy       = []string{"Forwarded", "Via", "X-Real-Ip", "True-Client-Ip", "X-Client-Ip", "Cdn-Loop", "X-Original-Host"}
+	forwardedPrefixes = []string{"X-Forwarded-", "Cf-", "Fastly-", "Fly-", "Tailscale-", "X-Envoy-", "X-Amzn-"}
+)
+
+// forwarded tells whether a request came through somebody else's hands.
+func forwarded(header http.Header) bool {
+	for name := range header {
+		if slices.Contains(forwardedBy, name) || slices.ContainsFunc(forwardedPrefixes, func(prefix string) bool { return strings.HasPrefix(name, prefix) }) {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,122 @@
+//go:build !production
+
+package desk
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"net/http"
+	"path"
+	"slices"
+	"strings"
+	"time"
+)
+
+// A memory is what one save replaced. It is a file in .cache/desk/history/<name>, numbered as they came.
+type memory struct {
+	Before []byte    `json:"before"`
+	After  []string  `json:"after"`  // the versions that replaced it, one after the other
+	Fields []string  `json:"fields"` // those that changed
+	At     time.Time `json:"at"`     // of the first
+}
+
+const (
+	// remembered is how many saves of a file can be taken back.
+	remembered = 50
+	// oneChange is how long a change may take to type. What is saved in between counts as one save.
+	oneChange = time.Minute
+)
+
+func historyOf(name string) string { return "history/" + name }
+
+// memories are the names of what is remembered of a file, the oldest first.
+func (h *Handler) memories(name string) ([]string, error) {
+	entries, err := fs.ReadDir(h.cache.FS(), historyOf(name))
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	var found []string
+	for _, entry := range entries { // which ReadDir sorts
+		if strings.HasSuffix(entry.Name(), ".json") {
+			found = append(found, path.Join(historyOf(name), entry.Name()))
+		}
+	}
+	return found, err
+}
+
+func (h *Handler) memory(name string) (m memory, err error) {
+	text, err := h.cache.ReadFile(name)
+	if err == nil {
+		err = json.Unmarshal(text, &m)
+	}
+	return m, err
+}
+
+// remember notes what a save is about to replace. If the save fails after all, recall finds that out.
+func (h *Handler) remember(before file, after string, fields []string) error {
+	found, err := h.memories(before.name)
+	if err != nil {
+		return err
+	}
+	fields = slices.DeleteFunc(slices.Clone(fields), func(field string) bool { return field == "updated" }) // which follows from the others
+	slices.Sort(fields)
+	next := memory{before.bytes, []string{after}, fields, h.o.Now()}
+	name := path.Join(historyOf(before.name), fmt.Sprintf("%09d.json", 1))
+	if len(found) > 0 {
+		name = found[len(found)-1]
+		last, err := h.memory(name)
+		if err == nil && slices.Contains(last.After, before.version) && slices.Equal(last.Fields, fields) && next.At.Sub(last.At) < oneChange {
+			next.Before, next.After, next.At = last.Before, append(last.After, after), last.At
+		} else {
+			name = nextName(name)
+		}
+	}
+	text, err := json.Marshal(next)
+	if err != nil {
+		return err
+	}
+	if err := h.cache.MkdirAll(historyOf(before.name), 0o755); err != nil {
+		return err
+	}
+	if err := h.write(h.cache, map[string][]byte{name: text}); err != nil {
+		return err
+	}
+	for len(found) >= remembered {
+		_ = h.cache.Remove(found[0]) // one too many does no harm
+		found = found[1:]
+	}
+	return nil
+}
+
+// nextName is the name after that of a memory.
+func nextName(name string) string {
+	var number int
+	_, _ = fmt.Sscanf(path.Base(name), "%d.json", &number) // which is how they are named
+	return path.Join(path.Dir(name), fmt.Sprintf("%09d.json", number+1))
+}
+
+// recall returns what the last save of a file replaced, and a function that forgets it.
+func (h *Handler) recall(now file) (before []byte, forget func(), err error) {
+	found, err := h.memories(now.name)
+	if err != nil {
+		return nil, nil, err
+	}
+	for len(found) > 0 {
+		name := found[len(found)-1]
+		last, err := h.memory(name)
+		switch {
+		case err != nil:
+			return nil, nil, err
+		case slices.Contains(last.After, now.version) && versionOf(last.Before) != now.version:
+			return last.Before, func() { _ = h.cache.Remove(name) }, nil
+		case versionOf(last.Before) != now.version:
+			return nil, nil, refuse(http.StatusConflict, "%s was changed outside the desk since it was last saved here, so there is nothing that could be taken back", pathOf(now.name))
+		}
+		// A save that was interrupted before it wrote anything: the one before it is the last.
+		_ = h.cache.Remove(name)
+		found = found[:len(found)-1]
+	}
+	return nil, nil, refuse(http.StatusConflict, "there is nothing to undo: this is how it was before the desk changed it")
+}

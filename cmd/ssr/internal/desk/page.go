@@ -1,0 +1,54 @@
+//go:build !production
+
+package desk
+
+import (
+	"bytes"
+	"net/http"
+	"time"
+)
+
+// shell is the desk's page, which its script fills.
+const shell = `<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Desk</title>
+<link rel="icon" href="/favicon.ico">
+<link rel="stylesheet" href="desk.css">
+<script type="module" src="desk.js"></script>
+</head>
+<body>
+<div id="desk"></div>
+<noscript>The desk needs JavaScript: allow it for this address.</noscript>
+</body>
+</html>
+`
+
+// page answers with the shell, and makes the files that it asks for next.
+func (h *Handler) page(w http.ResponseWriter, _ *http.Request) {
+	files, err := h.o.Session.DeskFiles()
+	if err != nil {
+		http.Error(w, err.Error(), http.StatusInternalServerError)
+		return
+	}
+	h.browser.Store(&files)
+	w.Header().Set("Content-Type", "text/html; charset=utf-8")
+	w.Header().Set("Cache-Control", "no-store")
+	_, _ = w.Write([]byte(shell))
+}
+
+// file answers with a file of the desk's own: its script, its stylesheet, a font.
+func (h *Handler) file(w http.ResponseWriter, r *http.Request) {
+	var content []byte
+	if files := h.browser.Load(); files != nil {
+		content = (*files)[r.PathValue("file")]
+	}
+	if content == nil {
+		http.NotFound(w, r)
+		return
+	}
+	w.Header().Set("Cache-Control", "no-store")
+	http.ServeContent(w, r, r.PathValue("file"), time.Time{}, bytes.NewReader(content))
+}

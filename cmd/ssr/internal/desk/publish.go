@@ -1,0 +1,297 @@
+//go:build !production
+
+package desk
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"net/http"
+	"os"
+	"os/exec"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+)
+
+// published are the folders that the desk publishes. It leaves everything else alone, staged or not.
+var published = []string{"client/content", "assets/images"}
+
+// noGit is what to do where there is nothing to publish with.
+const noGit = "These files are not kept by git, so the desk cannot publish them. They are saved in this folder: " +
+	"build the site from it and put it on the air as the last time (deploy/README.md tells each way)."
+
+// longestPush is how long git may take to reach the remote.
+const longestPush = 2 * time.Minute
+
+// git runs git in the source tree, with paths on its standard input if there are any, and returns what it printed.
+func (h *Handler) git(paths []string, args ...string) (string, error) {
+	ctx, cancel := context.WithTimeout(h.ctx, longestPush)
+	defer cancel()
+	command := exec.CommandContext(ctx, "git", slices.Concat([]string{"-C", h.o.Root}, args)...)
+	for _, setting := range os.Environ() {
+		if !strings.HasPrefix(setting, "GIT_DIR=") && !strings.HasPrefix(setting, "GIT_INDEX_FILE=") && !strings.HasPrefix(setting, "GIT_WORK_TREE=") {
+			command.Env = append(command.Env, setting)
+		}
+	}
+	// Nobody is there to answer a question.
+	command.Env = append(command.Env, "GIT_TERMINAL_PROMPT=0", "GIT_EDITOR=true", "GIT_LITERAL_PATHSPECS=1", "LC_ALL=C")
+	if paths != nil {
+		command.Stdin = strings.NewReader(strings.Join(paths, "\x00"))
+	}
+	var out, complaints bytes.Buffer
+	command.Stdout, command.Stderr = &out, &complaints
+	command.WaitDelay = time.Second // a helper of git's may hold on to the output
+	err := command.Run()
+	if ctx.Err() == context.DeadlineExceeded {
+		return "", fmt.Errorf("git %s did not end within %v", args[0], longestPush)
+	}
+	if err != nil {
+		return "", errors.New(strings.TrimSpace(complaints.String() + out.String()))
+	}
+	return strings.TrimRight(out.String(), "\n"), nil
+}
+
+// A repository is what git knows of the source tree.
+type repository struct {
+	base   string // the commit, or the empty tree, that changes are told against
+	branch string // empty where none is checked out
+	remote string // empty where there is none
+	target string // the remote's branch
+}
+
+// repository asks git; it is nil where there is none.
+func (h *Handler) repository() (*repository, error) {
+	if _, err := exec.LookPath("git"); err != nil {
+		return nil, nil //nolint:nilnil // none is an answer
+	}
+	if inside, err := h.git(nil, "rev-parse", "--is-inside-work-tree"); err != nil || inside != "true" {
+		return nil, nil //nolint:nilnil,nilerr // git has no other way to say so
+	}
+	var r repository
+	var err error
+	if r.base, err = h.git(nil, "rev-parse", "--verify", "--quiet", "HEAD"); err != nil {
+		if r.base, err = h.git([]string{}, "mktree"); err != nil {
+			return nil, err
+		}
+	}
+	r.branch, _ = h.git(nil, "symbolic-ref", "--quiet", "--short", "HEAD") // fails where no branch is checked out
+	remotes, err := h.git(nil, "remote")
+	if err != nil || remotes == "" || r.branch == "" {
+		return &r, err
+	}
+	known := strings.Split(remotes, "\n")
+	r.remote, _ = h.git(nil, "config", "branch."+r.branch+".remote") // fails where it is not set
+	if !slices.Contains(known, r.remote) {
+		r.remote = known[0]
+		if slices.Contains(known, "origin") {
+			r.remote = "origin"
+		}
+	}
+	if r.target, _ = h.git(nil, "config", "branch."+r.branch+".merge"); r.target == "" {
+		r.target = "refs/heads/" + r.branch
+	}
+	return &r, nil
+}
+
+// A changed file is one that differs from the last commit, by its path from the root of the source tree.
+type changedFile struct {
+	path  string
+	isNew bool
+}
+
+// changed lists the files of words and pictures that differ from the last commit.
+func (h *Handler) changed(r *repository) ([]changedFile, error) {
+	differ, err := h.git(nil, slices.Concat([]string{"diff", "--name-status", "--no-renames", "--relative", "-z", r.base, "--"}, published)...)
+	if err != nil {
+		return nil, err
+	}
+	var files []changedFile
+	parts := strings.Split(differ, "\x00")
+	for i := 0; i+1 < len(parts); i += 2 {
+		files = append(files, changedFile{parts[i+1], parts[i] == "A"})
+	}
+	untracked, err := h.git(nil, slices.Concat([]string{"ls-files", "--others", "--exclude-standard", "-z", "--"}, published)...)
+	if err != nil {
+		return nil, err
+	}
+	for name := range strings.SplitSeq(untracked, "\x00") {
+		if name != "" && !strings.HasSuffix(name, "~") {
+			files = append(files, changedFile{name, true})
+		}
+	}
+	slices.SortFunc(files, func(a, b changedFile) int { return strings.Compare(a.path, b.path) })
+	return files, nil
+}
+
+// inWords tells what became of files since the last commit.
+func (h *Handler) inWords(r *repository, files []changedFile) ([]string, error) {
+	lines := []string{}
+	for _, f := range files {
+		now, err := os.ReadFile(filepath.Join(h.o.Root, filepath.FromSlash(f.path)))
+		gone := errors.Is(err, os.ErrNotExist)
+		if err != nil && !gone {
+			return nil, err
+		}
+		short, isContent := strings.CutPrefix(strings.TrimSuffix(f.path, ".json"), "client/content/")
+		switch {
+		case isContent && names.MatchString(short):
+			var before []byte
+			if !f.isNew {
+				text, err := h.git(nil, "cat-file", "blob", r.base+":./"+f.path)
+				if err != nil {
+					return nil, err
+				}
+				before = []byte(text)
+			}
+			lines = append(lines, told(short, before, now)...)
+		case gone:
+			lines = append(lines, path.Base(f.path)+" is gone")
+		case f.isNew:
+			lines = append(lines, "New: "+path.Base(f.path))
+		default:
+			lines = append(lines, path.Base(f.path)+" was replaced")
+		}
+	}
+	return lines, nil
+}
+
+// changes answers what Publish would publish.
+func (h *Handler) changes(*http.Request) (any, error) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	r, err := h.repository()
+	if err != nil {
+		return nil, err
+	}
+	if r == nil {
+		return map[string]any{"git": false, "next": noGit}, nil
+	}
+	files, err := h.changed(r)
+	if err != nil {
+		return nil, err
+	}
+	lines, err := h.inWords(r, files)
+	return map[string]any{"git": true, "remote": r.remote, "changes": lines, "waiting": h.waiting(r)}, err
+}
+
+// waiting is how many commits the remote does not have, as far as is known here.
+func (h *Handler) waiting(r *repository) int {
+	var count int
+	if r.remote != "" {
+		branch := strings.TrimPrefix(r.target, "refs/heads/")
+		text, err := h.git(nil, "rev-list", "--count", "refs/remotes/"+r.remote+"/"+branch+"..HEAD")
+		if err == nil { // else the remote was never asked, and nobody knows
+			_, _ = fmt.Sscan(text, &count)
+		}
+	}
+	return count
+}
+
+// publish commits words and pictures, and pushes where there is a remote.
+func (h *Handler) publish(r *http.Request) (any, error) {
+	var asked struct {
+		Message string `json:"message"`
+	}
+	if err := readJSON(r, &asked); err != nil {
+		return nil, err
+	}
+	repository, commit, err := h.commit(asked.Message)
+	if err != nil {
+		return nil, err
+	}
+	if repository.remote == "" {
+		next := "It is committed here, and nowhere else: this folder has no remote to push to. Build the site and put it on the air as the last time (deploy/README.md tells each way)."
+		return map[string]any{"commit": commit, "next": next}, nil
+	}
+	if _, err := h.git(nil, "push", repository.remote, "HEAD:"+repository.target); err != nil {
+		return nil, refuse(http.StatusBadGateway, "%s", refusedPush(commit, repository, err))
+	}
+	return map[string]any{"commit": commit, "pushed": repository.remote, "next": "It is on its way: " + repository.remote + " has it, and puts it on the air as it is set up to."}, nil
+}
+
+// commit commits what has changed, if anything has, and returns the commit that is to be pushed.
+func (h *Handler) commit(message string) (r *repository, commit string, err error) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if r, err = h.repository(); err != nil {
+		return nil, "", err
+	}
+	if r == nil {
+		return nil, "", refuse(http.StatusConflict, noGit)
+	}
+	files, err := h.changed(r)
+	if err != nil {
+		return nil, "", err
+	}
+	if len(files) == 0 && h.waiting(r) == 0 {
+		return nil, "", refuse(http.StatusConflict, "there is nothing to publish: everything is as it was published last")
+	}
+	if len(files) > 0 {
+		if err := h.commitFiles(r, files, message); err != nil {
+			return nil, "", err
+		}
+	}
+	commit, err = h.git(nil, "rev-parse", "--short", "HEAD")
+	return r, commit, err
+}
+
+// commitFiles commits these files and nothing else: what is staged besides stays so.
+func (h *Handler) commitFiles(r *repository, files []changedFile, message string) error {
+	lines, err := h.inWords(r, files)
+	if err != nil {
+		return err
+	}
+	if message = strings.TrimSpace(message); message == "" {
+		message = "Words and pictures: " + lines[0]
+		if more := len(lines) - 1; more > 0 {
+			message += fmt.Sprintf(", and %d more", more)
+		}
+	}
+	var paths []string
+	for _, f := range files {
+		paths = append(paths, f.path)
+	}
+	fromInput := []string{"--pathspec-from-file=-", "--pathspec-file-nul"}
+	if _, err := h.git(paths, slices.Concat([]string{"add", "--all"}, fromInput)...); err != nil {
+		return refuse(http.StatusConflict, "%s", refusedCommit(err))
+	}
+	args := []string{"commit", "--quiet", "--only", "--message", message + "\n\n" + strings.Join(lines, "\n")}
+	if _, err := h.git(paths, slices.Concat(args, fromInput)...); err != nil {
+		return refuse(http.StatusConflict, "%s", refusedCommit(err))
+	}
+	return nil
+}
+
+// refusedCommit says what to do about a commit that git did not make.
+func refusedCommit(err error) string {
+	said := err.Error()
+	switch {
+	case strings.Contains(said, "Please tell me who you are"), strings.Contains(said, "empty ident"):
+		return "Not published: git does not know your name yet. In a terminal, once: git config --global user.name \"Your Name\" " +
+			"and git config --global user.email you@example.com. Then publish again."
+	case strings.Contains(said, "during a merge"), strings.Contains(said, "during a cherry-pick"), strings.Contains(said, "during a rebase"):
+		return "Not published: somebody has begun to merge in this folder and is not done. Finish that first. Git says: " + said
+	case strings.Contains(said, "index.lock"):
+		return "Not published: another program is using git in this folder. Wait until it is done, then publish again. Git says: " + said
+	}
+	return "Not published: git did not commit. Everything is saved as it was. Git says: " + said
+}
+
+// refusedPush says what to do about a commit that did not reach the remote.
+func refusedPush(commit string, r *repository, err error) string {
+	said := err.Error()
+	kept := fmt.Sprintf("The change is kept in this folder (commit %s), but %s does not have it, so it is not on the air. ", commit, r.remote)
+	switch {
+	case strings.Contains(said, "[rejected]"):
+		return kept + "Somebody else has published in the meantime: in a terminal, in this folder, run git pull --rebase, then publish again. Git says: " + said
+	case strings.Contains(said, "[remote rejected]"):
+		return kept + "The other side does not take it. Git says why: " + said
+	case strings.Contains(said, "could not read"), strings.Contains(said, "Permission denied"), strings.Contains(said, "Authentication failed"):
+		return kept + "The other side does not know who you are: try git push in a terminal, which can ask for a password. Git says: " + said
+	}
+	return kept + "Publish again when it can be reached. Git says: " + said
+}
