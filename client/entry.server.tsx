@@ -2,6 +2,7 @@
 import type { ReactElement } from "react";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { HelmetProvider } from "react-helmet-async";
+import redirects from "./content/site/redirects.json" with { type: "json" };
 import { Document } from "./document.tsx";
 import { Page } from "./layout/page.tsx";
 import { errorRoute, notFoundRoute, routes } from "./routes.tsx";
@@ -103,9 +104,14 @@ function listRoutes(): string {
   );
 }
 
+/** The addresses that lead elsewhere, as JSON: each with the path that it leads to. */
+function listRedirects(): string {
+  return JSON.stringify(redirects);
+}
+
 /** The web app manifest as JSON. */
 function webManifest(input: string): string {
   return JSON.stringify(webManifestOf(factsOf(JSON.parse(input).facts)));
 }
 
-Object.assign(globalThis, { renderPage, streamPage, listRoutes, webManifest, openingHours: hoursText });
+Object.assign(globalThis, { renderPage, streamPage, listRoutes, listRedirects, webManifest, openingHours: hoursText });

@@ -69,12 +69,14 @@ type Renderer interface {
 	RenderError(ctx context.Context, status int) (Document, error)
 }
 
-// Options describe a site. All fields but StandIns, Overlay, Ready, Down, Recheck and Vitals are required.
+// Options describe a site. All fields but Redirects, StandIns, Overlay, Ready, Down, Recheck and Vitals are required.
 type Options struct {
-	Pages    []Page
-	Search   Search
-	Renderer Renderer
-	Assets   fs.FS // what is served below /assets/
+	Pages []Page
+	// Redirects are addresses that pages had before, each with the path that it leads to.
+	Redirects map[string]string
+	Search    Search
+	Renderer  Renderer
+	Assets    fs.FS // what is served below /assets/
 	// WebManifest is the web app manifest as JSON.
 	WebManifest string
 	Preloads    []string // Link header of every page: what it needs besides itself
@@ -116,7 +118,7 @@ func New(ctx context.Context, o Options) (*Site, error) {
 	}
 	// Paths are compared as they are: the router must not clean one path into a redirect to another.
 	router := mux.NewRouter().SkipClean(true)
-	site := &Site{pages: pages}
+	site := &Site{pages: pages, redirects: o.Redirects}
 	for _, page := range o.Pages {
 		site.paths = append(site.paths, page.Path)
 	}
@@ -146,6 +148,11 @@ func New(ctx context.Context, o Options) (*Site, error) {
 		router.Handle(leadFormPath, o.StandIns.answer()).Methods(http.MethodPost)
 		get(reviewsPath, o.StandIns.reviews())
 	}
+	moved := redirects{o.Redirects, anHour}
+	if o.Overlay != nil {
+		moved.caching = noStore[0] // the next edit may bring the address back
+	}
+	router.MatcherFunc(moved.match).Methods(http.MethodGet, http.MethodHead)
 	router.NotFoundHandler = withoutTrailingSlash(pages.notFound())
 	router.MethodNotAllowedHandler = http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		allow := "GET, HEAD"
@@ -186,9 +193,13 @@ func dispatch(router *mux.Router) http.Handler {
 // A Site is the site's handler.
 type Site struct {
 	http.Handler
-	pages *pages
-	paths []string
+	pages     *pages
+	paths     []string
+	redirects map[string]string
 }
 
 // Paths lists every single address that answers GET: the pages, then all others. What lies below /assets/ is not in it.
 func (s *Site) Paths() []string { return s.paths }
+
+// Redirects are the addresses that lead elsewhere, each with the path that it leads to. The map is not to be changed.
+func (s *Site) Redirects() map[string]string { return s.redirects }

@@ -115,6 +115,9 @@ func (s *Session) Touch(name string) bool {
 		return stale(images, copied)
 	case !inClient || strings.HasPrefix(folder, "node_modules/") || strings.HasPrefix(folder, "e2e/"):
 		return false
+	case strings.HasPrefix(folder, "desk/"): // the desk makes its own files when it is asked for them
+		s.forgetCheck()
+		return false
 	case name == "client/styles/print.css":
 		return stale(files)
 	case strings.HasSuffix(name, ".css"):

@@ -7,6 +7,7 @@
 //   {"do": "form", "name"}                -> the JSON schema of a file
 //   {"do": "outline", "files"}            -> what there is to edit, see client/checks/outline.ts
 //   {"do": "format", "name", "value"}     -> the text of a file
+//   {"do": "newPage", …}, {"do": "movePage", …} -> the files that change, see client/checks
 // Packages stay loaded, which is what makes an edit fast.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -95,8 +96,11 @@ async function format(/** @type {{ name: string, value: unknown }} */ { name, va
   return { text: await prettier.format(text, { ...config, plugins: [], parser: "json" }) };
 }
 
+const newPage = (/** @type {any} */ request) => loaded().newPage(request);
+const movePage = (/** @type {any} */ request) => ({ changes: loaded().movePage(request) });
+
 /** @type {Record<string, (request: any) => unknown>} */
-const tasks = { styles, picture, load: evaluate, violations, judge, form, outline, format };
+const tasks = { styles, picture, load: evaluate, violations, judge, form, outline, format, newPage, movePage };
 for await (const line of createInterface({ input: process.stdin })) {
   const request = JSON.parse(line);
   let answer;

@@ -19,7 +19,7 @@ type mistake struct {
 	want  string // what the violation says, after “field: ”; with another file's name before it where that is complained of
 }
 
-// words that are sound in themselves, so that what is told is about their place.
+// sentence is sound in itself, so that what is told is about its place.
 const sentence = "Ask the crew about it."
 
 var mistakes = []mistake{
@@ -63,6 +63,7 @@ var mistakes = []mistake{
 	// Texts: quotes, dashes, marks, style, law.
 	{"pages/about", "story.paragraphs.0", `+ It's easy.`, "story.paragraphs.0: uses straight quotes or double hyphens: write “ ” ’ and –"},
 	{"pages/about", "story.paragraphs.0", `+  Two spaces.`, "story.paragraphs.0: has spaces at an end, or two in a row, or a new line"},
+	{"pages/about", "story.paragraphs.0", "+ A soft\u00ad hyphen.", "story.paragraphs.0: has a character that nobody sees: type it again"},
 	{"pages/about", "story.paragraphs.0", `+ TODO`, "story.paragraphs.0: is unfinished"},
 	{"pages/about", "story.paragraphs.0", `+ Doors – and drawers.`, "story.paragraphs.0: has a dash between spaces"},
 	{"pages/about", "story.paragraphs.0", `+ Call 713-555-0199.`, "story.paragraphs.0: “713-555-0199” is a phone number typed by hand: write {phone}"},

@@ -21,7 +21,7 @@ export function sidesOf(site: Site): Map<string, { given: string; corrected: str
 }
 
 /** Every {token} that copy may contain. */
-const tokensOf = (site: Site): string[] => [...factTokens, ...sidesOf(site).keys()];
+export const tokensOf = (site: Site): string[] => [...factTokens, ...sidesOf(site).keys()];
 
 /** A text as visitors read it in each edition, without its links' addresses. Facts stay tokens. */
 export function readingsOf(site: Site): (text: string) => string[] {

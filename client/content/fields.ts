@@ -16,6 +16,10 @@ const text = z
     (text) => text === text.trim() && !/\s{2}|[\n\t]/.test(text),
     "has spaces at an end, or two in a row, or a new line",
   )
+  .refine(
+    (text) => !/[\p{Cc}\p{Cf}]/u.test(text.replace(/[\n\t]/g, "")),
+    "has a character that nobody sees: type it again",
+  )
   .refine((text) => !/["'`]|--/.test(text), "uses straight quotes or double hyphens: write “ ” ’ and –")
   .refine(
     (text) => !/TODO|lorem|undefined|^Write here/i.test(text),

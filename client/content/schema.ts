@@ -93,7 +93,7 @@ export const area = z
 const material = z.strictObject({
   name: plain,
   rating: z.number().int().min(1).max(5).describe("Stars, from 1 to 5."),
-  badge: plain.optional(),
+  badge: plain.describe("A distinction, such as “Best for Texas”.").optional(),
   pros: z.array(running).min(3),
   cons: z.array(running).min(2),
   climate: running.describe("How it does in our climate."),
@@ -103,7 +103,7 @@ const material = z.strictObject({
 const point = z.strictObject({
   title: plain,
   description: running,
-  urgency: z.enum(["Critical", "High"]).optional(),
+  urgency: z.enum(["Critical", "High"]).describe("How soon the reader must act.").optional(),
   label: plain.max(16).describe("A short mark in front of the title, such as “Day 1”.").optional(),
 });
 
@@ -138,7 +138,7 @@ export const article = z
 
 const faq = z.strictObject({ question: plain, answer: running });
 const heroWithoutImage = hero.omit({ image: true });
-const stat = z.strictObject({ value: plain.max(8), label: plain.max(40) });
+const stat = z.strictObject({ value: plain.max(8).describe("Such as “20+”."), label: plain.max(40) });
 const titledItems = z.strictObject({ heading: copy, items: z.array(titled).min(3).max(6) });
 
 export const home = z.strictObject({
@@ -146,9 +146,9 @@ export const home = z.strictObject({
   hero: hero.extend({
     line: plain.describe("What the business does, and where."),
     button: plain.max(40),
-    formHeading: plain,
+    formHeading: plain.describe("Above the form beside it."),
   }),
-  stats: z.array(stat).min(1).max(4),
+  stats: z.array(stat).min(1).max(4).meta({ title: "Numbers", description: "Up to four, below the first picture." }),
   why: z.strictObject({ heading: copy, intro: running, items: z.array(titled).min(1) }),
   services: z.strictObject({
     heading: copy,
@@ -162,15 +162,19 @@ export const home = z.strictObject({
     intro: running,
     steps: z.array(titled.extend({ features: z.array(copy).min(2).max(4) })).min(1),
   }),
-  testimonials: z.strictObject({ heading: copy, intro: running, link: plain }),
-  trust: z.strictObject({
-    heading: copy,
-    intro: running,
-    items: z
-      .array(titled.extend({ title: copy }))
-      .min(3)
-      .max(6),
-  }),
+  testimonials: z
+    .strictObject({ heading: copy, intro: running, link: plain.describe("The words of the link to all reviews.") })
+    .meta({ title: "Reviews" }),
+  trust: z
+    .strictObject({
+      heading: copy,
+      intro: running,
+      items: z
+        .array(titled.extend({ title: copy }))
+        .min(3)
+        .max(6),
+    })
+    .describe("Insurance, warranty and what else you promise."),
   callToAction,
 });
 
@@ -198,8 +202,10 @@ export const gallery = z.strictObject({
     )
     .min(1)
     .describe("The pictures, in this order."),
-  notes: titledItems,
-  beforeAfter: z.strictObject({ heading: copy, text: running, before: plain, after: plain }),
+  notes: titledItems.describe("What to know of the pictures."),
+  beforeAfter: z
+    .strictObject({ heading: copy, text: running, before: plain, after: plain })
+    .meta({ title: "Before and after", description: "What stands in the two places until there are pictures." }),
   callToAction,
 });
 
@@ -226,7 +232,7 @@ export const serviceAreas = z.strictObject({
   counties: z.strictObject({
     heading: copy,
     intro: running,
-    button: plain,
+    button: plain.describe("The button that shows a county’s cities."),
     items: z.array(z.strictObject({ name: plain, text: running, cities: z.array(plain).min(3).max(12) })).min(1),
   }),
   local: z.array(section).min(1).max(3).describe("What changes from place to place."),

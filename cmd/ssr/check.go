@@ -3,13 +3,17 @@ package main
 import (
 	"encoding/json"
 	"fmt"
+	"log/slog"
+	"maps"
 	"net/netip"
 	"net/url"
 	"os"
 	"reflect"
+	"slices"
 	"strings"
 	"time"
 
+	"gulfoak.example/website/assets"
 	"gulfoak.example/website/cmd/ssr/internal/check"
 	"gulfoak.example/website/cmd/ssr/site"
 )
@@ -71,9 +75,9 @@ func (f expectedFacts) byVariable() map[string]string {
 // Help says where the facts come from.
 func (checkCommand) Help() string {
 	return `What the site says of itself, such as its name, phone number, pages and edition, is read off its home page and
-sitemap; every page and file is then compared with that. The check also asks from here whether the site's pages can show the
-lead form and the reviews. A setting that is given, as a flag, as an environment variable or in the file that SITE_CONFIG
-names, is what the site must show.`
+sitemap; every page and file is then compared with that. Addresses that pages had before must lead where this program
+sends them. The check also asks from here whether the site's pages can show the lead form and the reviews. A setting that
+is given, as a flag, as an environment variable or in the file that SITE_CONFIG names, is what the site must show.`
 }
 
 // Run holds a live site against the request scripts. Its error tells that something is wrong.
@@ -83,6 +87,13 @@ func (c checkCommand) Run(env *environment) error {
 		return fmt.Errorf("%q is not an origin such as https://www.example.com", c.URL)
 	}
 	options := check.Options{Origin: origin.String(), Direct: c.Direct, Expected: c.byVariable(), Scripts: map[string]string{}, SkipEmbeds: !c.Embeds, Networks: c.Networks}
+	if bundle, err := assets.Embedded(); err == nil {
+		_, redirects, err := tableOf(env.ctx, bundle, env.log(slog.LevelWarn))
+		if err != nil {
+			return err
+		}
+		options.Scripts["the redirects of this program"] = redirectScript(redirects)
+	}
 	for _, file := range c.Script {
 		text, err := os.ReadFile(file)
 		if err != nil {
@@ -106,6 +117,17 @@ func (c checkCommand) Run(env *environment) error {
 	default:
 		return fmt.Errorf("%s does not answer as it must (%d faults)", origin, faults)
 	}
+}
+
+// redirectScript says that addresses which pages had before lead on, with the query that they are asked with.
+func redirectScript(redirects map[string]string) string {
+	var text strings.Builder
+	for _, from := range slices.Sorted(maps.Keys(redirects)) {
+		path, fragment, _ := strings.Cut(redirects[from], "#")
+		to := url.URL{Path: path, RawQuery: "utm_source=mail", Fragment: fragment}
+		fmt.Fprintf(&text, "GET %s?utm_source=mail\ncode == 308\nheader Location == %s\n", from, &to)
+	}
+	return text.String()
 }
 
 func (c checkCommand) print(env *environment, origin string, report check.Report, took time.Duration) error {

@@ -3,7 +3,6 @@ package main
 import (
 	"fmt"
 
-	"gulfoak.example/website/assets"
 	"gulfoak.example/website/cmd/ssr/internal/export"
 	"gulfoak.example/website/cmd/ssr/site"
 )
@@ -18,7 +17,8 @@ type exportCommand struct {
 // Help says what the folder is safe from.
 func (exportCommand) Help() string {
 	return `Every address is written as the server sends it: /about becomes about.html, unknown addresses 404.html. The file
-_headers has the headers in the form that Netlify and Cloudflare Pages read.
+_headers has the headers, and _redirects the addresses that pages had before, in the form that Netlify and Cloudflare
+Pages read. For other hosts there is a page at each such address, which leads on.
 
 The file .ssr-export lists what an export wrote. The next one replaces and removes only that, and refuses a folder that
 holds anything else. Until the new files are all on the disk, the folder is as it was; then the two are exchanged in one
@@ -28,7 +28,7 @@ is killed in the middle of that leaves whole files, some of them new, and the ne
 
 // Run writes what the server would send, file by file, for a host that only has files.
 func (c exportCommand) Run(env *environment) error {
-	bundle, err := assets.Embedded()
+	bundle, err := env.embedded()
 	if err != nil {
 		return err
 	}

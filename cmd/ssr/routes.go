@@ -1,20 +1,26 @@
 package main
 
 import (
+	"context"
 	"encoding/json"
 	"fmt"
+	"log/slog"
+	"maps"
+	"slices"
 	"text/tabwriter"
 
+	"gulfoak.example/website/assets"
 	"gulfoak.example/website/cmd/ssr/site"
+	"gulfoak.example/website/routes"
 )
 
 type routesCommand struct {
-	JSON bool   `name:"json" help:"Print JSON."`
+	JSON bool   `name:"json" help:"Print the pages as JSON."`
 	Mode string `env:"SITE_MODE" default:"auto" type:"mode" help:"development, production or auto: whose pages."`
 	site.Logging
 }
 
-// Run prints the route table.
+// Run prints the route table: the pages, then the addresses that lead to them.
 func (c routesCommand) Run(env *environment) error {
 	sources, err := openSources(env, c.Mode, c.LogLevel)
 	if err != nil {
@@ -24,16 +30,7 @@ func (c routesCommand) Run(env *environment) error {
 	if err != nil {
 		return err
 	}
-	pool, err := site.NewPool(site.Settings{Server: site.Server{Isolates: 1}}, bundle, sources.log, nil)
-	if err != nil {
-		return err
-	}
-	defer pool.Close()
-	renderer, err := site.NewRenderer(pool, site.Facts{})
-	if err != nil {
-		return err
-	}
-	pages, err := renderer.Pages(env.ctx)
+	pages, redirects, err := tableOf(env.ctx, bundle, sources.log)
 	if err != nil {
 		return err
 	}
@@ -47,5 +44,26 @@ func (c routesCommand) Run(env *environment) error {
 	for _, page := range pages {
 		fmt.Fprintf(table, "%s\t%s\t%s\n", page.Path, page.Canonical, page.Updated)
 	}
+	for _, path := range slices.Sorted(maps.Keys(redirects)) {
+		fmt.Fprintf(table, "%s\tleads to %s\t\n", path, redirects[path])
+	}
 	return table.Flush()
+}
+
+// tableOf asks a bundle for its pages, and for the addresses that lead elsewhere, each with the path that it leads to.
+func tableOf(ctx context.Context, bundle *assets.Bundle, log *slog.Logger) (pages []routes.Page, redirects map[string]string, err error) {
+	pool, err := site.NewPool(site.Settings{Server: site.Server{Isolates: 1}}, bundle, log, nil)
+	if err != nil {
+		return nil, nil, err
+	}
+	defer pool.Close()
+	renderer, err := site.NewRenderer(pool, site.Facts{})
+	if err != nil {
+		return nil, nil, err
+	}
+	if pages, err = renderer.Pages(ctx); err != nil {
+		return nil, nil, err
+	}
+	redirects, err = renderer.Redirects(ctx)
+	return pages, redirects, err
 }

@@ -1,5 +1,5 @@
-// What static hosts make of an export, by their own code: of Cloudflare Pages the server of files and the parser of
-// _headers, of Netlify the parser. Called with the folder; addresses come on standard input as a JSON list. Prints
+// What static hosts make of an export, by their own code: of Cloudflare Pages the server of files and the parsers of
+// _headers and _redirects, of Netlify these parsers. Called with the folder; addresses come on standard input as a JSON list. Prints
 // { host: { address: { status, headers, file } } }; Netlify's status and file are none of its parser's business.
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -7,7 +7,9 @@ import { text } from "node:stream/consumers";
 import { generateHandler } from "@cloudflare/pages-shared/asset-server/handler";
 import { createMetadataObject } from "@cloudflare/pages-shared/metadata-generator/createMetadataObject";
 import { parseHeaders } from "@cloudflare/pages-shared/metadata-generator/parseHeaders";
+import { parseRedirects } from "@cloudflare/pages-shared/metadata-generator/parseRedirects";
 import { parseAllHeaders } from "netlify-headers-parser";
+import { parseAllRedirects } from "netlify-redirect-parser";
 
 const folder = process.argv[2] ?? "";
 /** @type {string[]} */
@@ -16,7 +18,11 @@ const rules = await readFile(join(folder, "_headers"), "utf8");
 
 const parsed = parseHeaders(rules);
 if (parsed.invalid.length > 0) throw new Error(`Cloudflare refuses ${JSON.stringify(parsed.invalid)}`);
-const metadata = createMetadataObject({ headers: parsed });
+const redirects = parseRedirects(await readFile(join(folder, "_redirects"), "utf8").catch(() => ""));
+// Lines that are for Netlify alone it leaves out.
+const refused = redirects.invalid.filter(({ line = "" }) => !line.endsWith(" 308!"));
+if (refused.length > 0) throw new Error(`Cloudflare refuses ${JSON.stringify(refused)}`);
+const metadata = createMetadataObject({ headers: parsed, redirects });
 
 /** @param {string} address */
 async function cloudflare(address) {
@@ -45,6 +51,8 @@ async function cloudflare(address) {
 
 const { headers, errors } = await parseAllHeaders({ headersFiles: [join(folder, "_headers")] });
 if (errors.length > 0) throw new Error(`Netlify refuses ${errors.join(", ")}`);
+const moved = await parseAllRedirects({ redirectsFiles: [join(folder, "_redirects")] });
+if (moved.errors.length > 0) throw new Error(`Netlify refuses ${moved.errors.join(", ")}`);
 
 // Where two rules name a header, whether values are joined or replaced is undocumented: such a header is reported.
 /** @param {string} address */
@@ -57,7 +65,9 @@ function netlify(address) {
       found[key] = key in found ? `${found[key]} AND ${value}` : value;
     }
   }
-  return { headers: found };
+  // The first rule that holds, which is only that of an address without a file, but for those with force.
+  const rule = moved.redirects.find(({ from, force }) => from === address && force);
+  return rule ? { status: rule.status, headers: { location: rule.to } } : { headers: found };
 }
 
 /** @type {{ cloudflare: Record<string, object>, netlify: Record<string, object>, rules: number }} */

@@ -5,7 +5,11 @@ export interface ParsedHeaders {
   invalid: unknown[];
 }
 export function parseHeaders(rules: string): ParsedHeaders;
-export function createMetadataObject(parts: { headers: ParsedHeaders }): object;
+export interface ParsedRedirects {
+  invalid: { line?: string }[];
+}
+export function parseRedirects(rules: string): ParsedRedirects;
+export function createMetadataObject(parts: { headers: ParsedHeaders; redirects: ParsedRedirects }): object;
 export function generateHandler(options: {
   request: Request;
   metadata: object;
@@ -15,6 +19,10 @@ export function generateHandler(options: {
   negotiateContent: () => { encoding: string | null };
   fetchAsset: (path: string) => Promise<{ body: Uint8Array; contentType: string }>;
 }): Promise<Response>;
+export function parseAllRedirects(options: { redirectsFiles: string[] }): Promise<{
+  redirects: { from: string; to: string; status: number; force: boolean }[];
+  errors: Error[];
+}>;
 export function parseAllHeaders(options: {
   headersFiles: string[];
 }): Promise<{ headers: { forRegExp: RegExp; values: Record<string, string> }[]; errors: Error[] }>;

@@ -146,6 +146,9 @@ func (m *Maker) handler(ctx context.Context, pool *render.Pool, bundle *assets.B
 	if options.Pages, err = renderer.Pages(ctx); err != nil {
 		return nil, nil, err
 	}
+	if options.Redirects, err = renderer.Redirects(ctx); err != nil {
+		return nil, nil, err
+	}
 	if options.WebManifest, err = renderer.webManifest(ctx); err != nil {
 		return nil, nil, fmt.Errorf("asking the bundle for the web app manifest: %w", err)
 	}

@@ -67,6 +67,19 @@ func (r *Renderer) Pages(ctx context.Context) ([]routes.Page, error) {
 	return pages, nil
 }
 
+// Redirects asks the bundle for the addresses that lead elsewhere, each with the path that it leads to.
+func (r *Renderer) Redirects(ctx context.Context) (map[string]string, error) {
+	_, body, err := r.pool.Render(ctx, render.Call{Function: "listRedirects"})
+	if err != nil {
+		return nil, fmt.Errorf("asking the bundle for its redirects: %w", err)
+	}
+	var redirects map[string]string
+	if err := json.Unmarshal([]byte(body), &redirects); err != nil {
+		return nil, fmt.Errorf("the bundle's redirects: %w", err)
+	}
+	return redirects, nil
+}
+
 // webManifest asks the bundle for the web app manifest.
 func (r *Renderer) webManifest(ctx context.Context) (string, error) {
 	call, err := input{Facts: *r.facts.Load()}.call("webManifest")

@@ -7,6 +7,7 @@ import (
 	"io"
 	"io/fs"
 	"log/slog"
+	"maps"
 	"net/http"
 	"net/url"
 	"os"
@@ -21,8 +22,9 @@ import (
 
 // Names of the files that static hosts look for. They are no addresses of the site itself.
 const (
-	NotFoundFile = "404.html"
-	HeadersFile  = "_headers"
+	NotFoundFile  = "404.html"
+	HeadersFile   = "_headers"
+	RedirectsFile = "_redirects"
 )
 
 // Options say what to export.
@@ -104,7 +106,11 @@ func (o Options) render(ctx context.Context, into *target, list listed) (size in
 	if err != nil {
 		return 0, err
 	}
-	if err := into.conflict(files); err != nil {
+	redirects, err := redirectFiles(o.Settings.Origin, handler.Redirects())
+	if err != nil {
+		return 0, err
+	}
+	if err := into.conflict(files, slices.Collect(maps.Keys(redirects))...); err != nil {
 		return 0, err
 	}
 	bar := newProgress(o.Progress, len(files))
@@ -127,6 +133,12 @@ func (o Options) render(ctx context.Context, into *target, list listed) (size in
 			headers.add(file.url, got.header)
 		}
 		size += len(got.body)
+	}
+	for name, content := range redirects {
+		if err := into.write(list, name, content); err != nil {
+			return 0, err
+		}
+		size += len(content)
 	}
 	text, err := headers.text()
 	if err != nil {

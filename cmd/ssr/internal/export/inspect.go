@@ -163,9 +163,10 @@ func keepable(paths []string) ([]string, error) {
 	return keep, nil
 }
 
-// conflict names a path to keep that the export itself writes, or nil.
-func (t *target) conflict(files []exportedFile) error {
-	names := []string{HeadersFile}
+// conflict names a path to keep that the export itself writes, as one of the files that it asks the site for or of the
+// others, or nil.
+func (t *target) conflict(files []exportedFile, others ...string) error {
+	names := append(others, HeadersFile)
 	for _, file := range files {
 		names = append(names, file.name)
 	}

@@ -234,10 +234,10 @@ func TestExportDiscardsChanges(t *testing.T) {
 func TestKeepAndExportAtOdds(t *testing.T) {
 	files := []exportedFile{{".well-known/security.txt", ""}, {"about.html", ""}}
 	for kept, says := range map[string]string{
-		"about.html": "the export itself writes about.html", "about.html/x": "writes about.html", HeadersFile: "writes _headers",
+		"about.html": "the export itself writes about.html", "about.html/x": "writes about.html", HeadersFile: "writes _headers", "blog/old.html": "writes blog/old.html",
 		".well-known": "name what stands beside it, such as --keep=.well-known/NAME", ".well-known/acme-challenge": "", "about": "",
 	} {
-		err := (&target{keep: []string{kept}}).conflict(files)
+		err := (&target{keep: []string{kept}}).conflict(files, "blog/old.html")
 		if (err == nil) != (says == "") || err != nil && !strings.Contains(err.Error(), says) {
 			t.Errorf("--keep=%s: %v", kept, err)
 		}

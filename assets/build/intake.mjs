@@ -1,0 +1,124 @@
+// Makes a picture as the owner hands it in fit for assets/images: node - ORIGINAL MADE NAME < intake.mjs
+// Writes a JPEG and prints {"name", "width", "height"}, its name made of the one that it came with, or {"refused": "…"} with words for the owner. Runs in client/, where its
+// one package is.
+import { readFile, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+
+/** @type {typeof import("sharp").default} */
+const sharp = createRequire(join(process.cwd(), "package.json"))("sharp");
+const [original = "", made = "", file = ""] = process.argv.slice(2);
+
+/** The widest that the site shows a picture, see images.mjs. */
+const needed = 1600;
+/** More in one direction than that many times the other cannot be cut to a place of the site. */
+const longest = 3;
+const bytes = 1_500_000;
+/** Pixels that a picture may have when it comes: more than any phone takes. */
+const most = 210_000_000;
+/** The site's paper, limestone: what shows through a transparent picture. */
+const paper = "#f7f2e8";
+
+const widths = [3840, 2880, 2160, needed];
+const qualities = [86, 80, 74];
+
+const number = (/** @type {number} */ n) => n.toLocaleString("en-US");
+
+class Refused extends Error {}
+
+/** Refuses a picture that cannot be taken. */
+async function inspect(/** @type {Buffer} */ data) {
+  const { autoOrient, pages = 1, format, compression } = await sharp(data, { limitInputPixels: false }).metadata();
+  const { width, height } = autoOrient;
+  if (compression === "hevc") {
+    throw new Refused(
+      "This is a HEIC picture, as iPhones take them, and it cannot be opened here. E-mail it to yourself from the iPhone and " +
+        "save what arrives, or export it from Photos as JPEG. For the pictures to come: Settings > Camera > Formats > Most Compatible.",
+    );
+  }
+  if (format === "svg") {
+    throw new Refused(`This is a drawing (SVG). Export it as JPEG or PNG, at least ${number(needed)} pixels wide.`);
+  }
+  if (pages > 1 && format !== "tiff") throw new Refused("This picture moves. Save one moment of it as JPEG.");
+  if (width * height > most) {
+    throw new Refused(
+      `This picture has ${number(width)} x ${number(height)} pixels, which is too many. Save it ${number(3840)} pixels wide.`,
+    );
+  }
+  if (width < needed) {
+    throw new Refused(
+      `This picture is ${number(width)} pixels wide. The site shows pictures up to ${number(needed)} pixels wide, so it must have at ` +
+        "least that. Take the original from the camera or the phone: copies in messages and on web pages are smaller.",
+    );
+  }
+  if (Math.max(width / height, height / width) > longest) {
+    throw new Refused(
+      `This picture has ${number(width)} x ${number(height)} pixels. One side may be at most ${longest} times the other: cut it first.`,
+    );
+  }
+}
+
+/** What goes wrong, in words for the owner. */
+const otherwise = (/** @type {string} */ words) => (/** @type {Error} */ error) => {
+  throw error instanceof Refused ? error : new Refused(words);
+};
+
+/** The best JPEG that is small enough: rather smaller than coarser. */
+async function encoded(/** @type {Buffer} */ data) {
+  for (const width of widths) {
+    // Turned as it is seen, in the colors of the web, without anything else that the file said: no place, no camera.
+    const scaled = await sharp(data, {
+      limitInputPixels: most,
+      failOn: "truncated",
+    })
+      .autoOrient()
+      .resize({
+        width,
+        height: width * 1.5,
+        fit: "inside",
+        withoutEnlargement: true,
+      })
+      .flatten({ background: paper })
+      .toColorspace("srgb")
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const { width: wide, height: high, channels } = scaled.info;
+    for (const quality of qualities) {
+      const jpeg = await sharp(scaled.data, {
+        raw: { width: wide, height: high, channels },
+      })
+        .jpeg({ quality, progressive: true })
+        .toBuffer();
+      if (jpeg.length <= bytes) return { jpeg, width: wide, height: high };
+    }
+  }
+  throw new Refused(
+    "This picture has more detail than a page can load quickly, even when it is made smaller. Take another.",
+  );
+}
+
+async function take() {
+  const data = await readFile(original);
+  await inspect(data).catch(otherwise("This is not a picture that can be read. Export it as JPEG, then try that."));
+  const { jpeg, ...size } = await encoded(data).catch(
+    otherwise("This picture is damaged: a part of it is missing. Copy it from the camera once more."),
+  );
+  await writeFile(made, jpeg);
+  const words = file
+    .replace(/\.\w+$/, "")
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase();
+  const name = words
+    .match(/[a-z0-9]+/g)
+    ?.join("-")
+    .slice(0, 40)
+    .replace(/-$/, "");
+  return { name: name || "picture", ...size };
+}
+
+const answer = await take().catch((error) => {
+  if (error instanceof Refused) return { refused: error.message };
+  throw error;
+});
+console.log(JSON.stringify(answer));

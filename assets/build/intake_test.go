@@ -1,0 +1,144 @@
+package build
+
+import (
+	"bytes"
+	_ "embed"
+	"image"
+	"image/color"
+	"image/jpeg"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+//go:embed testdata/pictures.mjs
+var picturesScript []byte
+
+var (
+	brick     = color.RGBA{163, 62, 34, 255}
+	limestone = color.RGBA{247, 242, 232, 255}
+	black     = color.RGBA{0, 0, 0, 255}
+	printed   = color.RGBA{160, 61, 20, 255} // brick, as near as four inks come to it
+)
+
+// near tells whether two colors look alike.
+func near(a, b color.Color) bool {
+	const little = 8 << 8
+	r, g, bl, _ := a.RGBA()
+	wr, wg, wb, _ := b.RGBA()
+	apart := func(x, y uint32) bool { return max(x, y)-min(x, y) > little }
+	return !apart(r, wr) && !apart(g, wg) && !apart(bl, wb)
+}
+
+// Pictures as owners have them are taken as the site needs them, whatever the camera, the phone or the program made.
+func TestTakePicture(t *testing.T) {
+	source, _ := filepath.Abs("../..")
+	session, folder := &Session{o: Options{Root: source}}, t.TempDir()
+	if _, err := runNode(t.Context(), session.o, picturesScript, "--input-type=module", "-", folder); err != nil {
+		t.Fatal(err)
+	}
+	phone, err := os.ReadFile("testdata/phone.heic")
+	if err == nil {
+		err = os.WriteFile(filepath.Join(folder, "phone.heic"), phone, 0o600)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, want := range map[string]struct {
+		width, height int         // 0: any
+		first, last   color.Color // those of its first and of its last pixel, where they matter
+		refused       string
+	}{
+		"turned.jpg":       {1600, 2400, black, brick, ""},
+		"cmyk.jpg":         {1600, 1200, printed, printed, ""},
+		"wide-gamut.jpg":   {1600, 1200, brick, brick, ""},
+		"deep.png":         {1600, 1200, brick, brick, ""},
+		"gray.jpg":         {1600, 1200, color.Gray{93}, color.Gray{93}, ""},
+		"half-clear.png":   {1600, 1200, brick, limestone, ""},
+		"photo.webp":       {1600, 1200, brick, brick, ""},
+		"photo.avif":       {1600, 1200, brick, brick, ""},
+		"photo.tiff":       {1600, 1200, brick, brick, ""},
+		"still.gif":        {1600, 1200, brick, brick, ""},
+		"upright.jpg":      {1700, 3000, brick, brick, ""},
+		"huge.jpg":         {3840, 1600, brick, brick, ""},
+		"detailed.jpg":     {},
+		"small.jpg":        {refused: "This picture is 300 pixels wide. The site shows pictures up to 1,600 pixels wide, so it must have at least that. Take the original"},
+		"turned-small.jpg": {refused: "This picture is 1,500 pixels wide."},
+		"strip.jpg":        {refused: "This picture has 5,000 x 1,000 pixels. One side may be at most 3 times the other"},
+		"moving.gif":       {refused: "This picture moves."},
+		"moving.webp":      {refused: "This picture moves."},
+		"drawing.svg":      {refused: "This is a drawing (SVG). Export it as JPEG or PNG, at least 1,600 pixels wide."},
+		"bomb.png":         {refused: "This picture has 30,000 x 30,000 pixels, which is too many."},
+		"broken.jpg":       {refused: "This picture is damaged"},
+		"words.jpg":        {refused: "This is not a picture that can be read. Export it as JPEG"},
+		"empty.jpg":        {refused: "This is not a picture that can be read."},
+		"phone.heic":       {refused: "This is a HEIC picture, as iPhones take them"},
+	} {
+		original, err := os.ReadFile(filepath.Join(folder, name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if name == "turned.jpg" && (!bytes.Contains(original, []byte("PhoneMaker")) || !bytes.Contains(original, []byte("Exif"))) {
+			t.Errorf("%s has nothing to hide", name)
+		}
+		taken, err := session.TakePicture(t.Context(), name, original)
+		if err != nil || !strings.HasPrefix(taken.Refused, want.refused) || (taken.Refused == "") != (want.refused == "") {
+			t.Errorf("%s: %q, %v; want %q", name, taken.Refused, err, want.refused)
+			continue
+		}
+		if base := strings.TrimSuffix(name, filepath.Ext(name)); want.refused == "" && taken.Name != base {
+			t.Errorf("%s is named %q", name, taken.Name)
+		}
+		if want.refused == "" {
+			holdPicture(t, name, taken, want.width, want.height, want.first, want.last)
+		}
+	}
+}
+
+// holdPicture holds a picture that was taken against what it must be.
+func holdPicture(t *testing.T, name string, taken TakenPicture, width, height int, first, last color.Color) {
+	t.Helper()
+	picture, err := jpeg.Decode(bytes.NewReader(taken.JPEG))
+	if err != nil {
+		t.Errorf("%s: %v", name, err)
+		return
+	}
+	if got, told := picture.Bounds().Size(), image.Pt(taken.Width, taken.Height); got != told || width > 0 && got != image.Pt(width, height) || got.X < 1600 || len(taken.JPEG) > 1_500_000 {
+		t.Errorf("%s is %v, told as %v, with %d bytes; want %d x %d", name, got, told, len(taken.JPEG), width, height)
+	}
+	corner := picture.Bounds().Max.Sub(image.Pt(1, 1))
+	if from, to := picture.At(0, 0), picture.At(corner.X, corner.Y); first != nil && (!near(from, first) || !near(to, last)) {
+		t.Errorf("%s begins with %v and ends with %v", name, from, to)
+	}
+	for _, secret := range []string{"Exif", "PhoneMaker", "GPS", "ICC_PROFILE", "http://ns.adobe.com"} {
+		if bytes.Contains(taken.JPEG, []byte(secret)) {
+			t.Errorf("%s still says %s", name, secret)
+		}
+	}
+}
+
+// A picture's name is made of whatever a camera or a person called its file.
+func TestNamesOfPictures(t *testing.T) {
+	source, _ := filepath.Abs("../..")
+	session, folder := &Session{o: Options{Root: source}}, t.TempDir()
+	if _, err := runNode(t.Context(), session.o, picturesScript, "--input-type=module", "-", folder); err != nil {
+		t.Fatal(err)
+	}
+	original, err := os.ReadFile(filepath.Join(folder, "gray.jpg"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, want := range map[string]string{
+		"IMG_1234 (2).JPG":          "img-1234-2",
+		"Küche.vorher.jpeg":         "kuche-vorher",
+		"../../etc/passwd":          "etc-passwd",
+		"写真.jpg":                    "picture",
+		"":                          "picture",
+		strings.Repeat("roof ", 20): "roof-roof-roof-roof-roof-roof-roof-roof",
+	} {
+		if taken, err := session.TakePicture(t.Context(), name, original); err != nil || taken.Name != want {
+			t.Errorf("%q is named %q, want %q (%v)", name, taken.Name, want, err)
+		}
+	}
+}

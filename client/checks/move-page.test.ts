@@ -1,0 +1,123 @@
+/** What else changes where a page gets another address, or goes. */
+import assert from "node:assert/strict";
+import test from "node:test";
+import { movePage } from "./move-page.ts";
+
+const today = "2026-11-22";
+const files = {
+  "articles/hail": { title: "Hail", updated: "2026-01-01", intro: ["See [it](/blog/hail)."], services: ["siding"] },
+  "articles/wind": {
+    title: "Wind",
+    intro: ["After [hail](/blog/hail), [siding](/services/siding#costs) and hail again."],
+    services: ["siding", "roofs"],
+  },
+  "articles/notes": { draft: true, title: "Notes", intro: [] },
+  "areas/katy": {
+    city: "Katy",
+    services: { items: [{ title: "Siding", href: "/services/siding" }] },
+    nearby: ["pearland"],
+  },
+  "areas/pearland": { city: "Pearland", nearby: ["katy"] },
+  "services/roofs": { title: "Roofs", related: ["siding"] },
+  "services/siding": { title: "Siding", alsoAt: ["/services/walls"], related: ["roofs"] },
+  "pages/home": { services: { pictured: { roofs: "house", siding: "deck" } } },
+  "site/order": { services: ["siding", "roofs"], areas: ["katy", "pearland"] },
+  "site/inconsistencies": {
+    one: { where: ["/service-areas/katy", "/blog"] },
+    two: { where: ["/service-areas/katy"] },
+    three: { where: "every page" },
+  },
+  "site/redirects": { "/blog/ice": "/blog/hail", "/blog/storm": "/about" },
+};
+
+test("an article gets another address: links follow, old addresses lead there in one step", () => {
+  assert.deepEqual(movePage({ files, name: "articles/hail", to: "articles/hailstones", today }), {
+    "articles/hail": null,
+    "articles/hailstones": { ...files["articles/hail"], intro: ["See [it](/blog/hailstones)."] },
+    "articles/wind": {
+      ...files["articles/wind"],
+      intro: ["After [hail](/blog/hailstones), [siding](/services/siding#costs) and hail again."],
+    },
+    "site/redirects": { "/blog/ice": "/blog/hailstones", "/blog/storm": "/about", "/blog/hail": "/blog/hailstones" },
+  });
+});
+
+test("an address that is used again leads nowhere else any more", () => {
+  const changes = movePage({ files, name: "articles/hail", to: "articles/storm", today });
+  assert.deepEqual(changes["site/redirects"], { "/blog/ice": "/blog/storm", "/blog/hail": "/blog/storm" });
+});
+
+test("there and back again", () => {
+  const there = { ...files, ...movePage({ files, name: "articles/hail", to: "articles/hailstones", today }) };
+  const { "articles/hail": _, ...moved } = there;
+  const back = movePage({ files: moved, name: "articles/hailstones", to: "articles/hail", today });
+  assert.deepEqual(back["site/redirects"], {
+    "/blog/ice": "/blog/hail",
+    "/blog/storm": "/about",
+    "/blog/hailstones": "/blog/hail",
+  });
+  assert.deepEqual(back["articles/hail"], files["articles/hail"]);
+});
+
+test("a service: lists, pictures, order and links with parts follow; its second address stays", () => {
+  assert.deepEqual(movePage({ files, name: "services/siding", to: "services/walls-outside", today }), {
+    "articles/hail": { ...files["articles/hail"], services: ["walls-outside"] },
+    "articles/wind": {
+      ...files["articles/wind"],
+      intro: ["After [hail](/blog/hail), [siding](/services/walls-outside#costs) and hail again."],
+      services: ["walls-outside", "roofs"],
+    },
+    "areas/katy": {
+      ...files["areas/katy"],
+      services: { items: [{ title: "Siding", href: "/services/walls-outside" }] },
+    },
+    "services/roofs": { title: "Roofs", related: ["walls-outside"] },
+    "services/siding": null,
+    "services/walls-outside": files["services/siding"],
+    "pages/home": { services: { pictured: { roofs: "house", "walls-outside": "deck" } } },
+    "site/order": { services: ["walls-outside", "roofs"], areas: ["katy", "pearland"] },
+    "site/redirects": { ...files["site/redirects"], "/services/siding": "/services/walls-outside" },
+  });
+});
+
+test("a service goes: the words of links stay, both addresses lead to the home page", () => {
+  assert.deepEqual(movePage({ files, name: "services/siding", today }), {
+    "articles/hail": { title: "Hail", updated: "2026-01-01", intro: ["See [it](/blog/hail)."] },
+    "articles/wind": {
+      title: "Wind",
+      intro: ["After [hail](/blog/hail), siding and hail again."],
+      services: ["roofs"],
+    },
+    "areas/katy": { ...files["areas/katy"], services: { items: [{ title: "Siding" }] } },
+    "services/roofs": { title: "Roofs" },
+    "services/siding": null,
+    "pages/home": { services: { pictured: { roofs: "house" } } },
+    "site/order": { services: ["roofs"], areas: ["katy", "pearland"] },
+    "site/redirects": { ...files["site/redirects"], "/services/siding": "/", "/services/walls": "/" },
+  });
+});
+
+test("an area goes: nobody names it any more", () => {
+  assert.deepEqual(movePage({ files, name: "areas/katy", today }), {
+    "areas/katy": null,
+    "areas/pearland": { city: "Pearland" },
+    "site/order": { services: ["siding", "roofs"], areas: ["pearland"] },
+    "site/inconsistencies": { one: { where: ["/blog"] }, three: { where: "every page" } },
+    "site/redirects": { ...files["site/redirects"], "/service-areas/katy": "/service-areas" },
+  });
+});
+
+test("a draft leaves nothing behind", () => {
+  assert.deepEqual(movePage({ files, name: "articles/notes", to: "articles/thoughts", today }), {
+    "articles/notes": null,
+    "articles/thoughts": files["articles/notes"],
+  });
+  assert.deepEqual(movePage({ files, name: "articles/notes", today }), { "articles/notes": null });
+});
+
+test("another title is a change that a reader notices", () => {
+  assert.deepEqual(movePage({ files, name: "articles/hail", to: "articles/hail", title: "Hail!", today }), {
+    "articles/hail": { ...files["articles/hail"], title: "Hail!", updated: today },
+  });
+  assert.deepEqual(movePage({ files, name: "articles/hail", to: "articles/hail", title: "Hail", today }), {});
+});

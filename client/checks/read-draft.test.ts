@@ -1,0 +1,182 @@
+/** What becomes of drafts as people write them. */
+import assert from "node:assert/strict";
+import test from "node:test";
+import { readDraft } from "./read-draft.ts";
+
+const known = {
+  isPage: (address: string) => address === "/blog/hail-damage",
+  isToken: (token: string) => token === "phone",
+};
+const read = (text: string) => readDraft(text, known);
+
+test("Markdown", () => {
+  const text = `# After the *storm*
+
+Hail came on Tuesday. Call
+{phone}, or read [what **hail** does](/blog/hail-damage).
+
+> It was "loud".
+
+## What to look for
+
+Start low.
+
+- dents in gutters
+- granules
+  below the downspouts
+
+---
+
+## What to do
+
+1. **Photograph it.** Each side.
+2. **Call:** The insurer first.
+
+### Who pays
+
+The insurer -- less the deductible.
+
+- roof
+- walls
+
+Ask [us](https://www.example.com/x), or [the state][1].
+
+| Sign | Urgent |
+| ---- | ------ |
+| Leak | yes    |
+`;
+  assert.deepEqual(read(text), {
+    title: "After the storm",
+    intro: ["Hail came on Tuesday. Call {phone}, or read [what hail does](/blog/hail-damage).", "It was “loud”."],
+    sections: [
+      {
+        heading: "What to look for",
+        paragraphs: ["Start low."],
+        bullets: ["dents in gutters", "granules below the downspouts"],
+      },
+      {
+        heading: "What to do",
+        paragraphs: [],
+        numbered: true,
+        points: [
+          { title: "Photograph it", description: "Each side." },
+          { title: "Call", description: "The insurer first." },
+          {
+            title: "Who pays",
+            description: "The insurer, less the deductible. roof walls Ask us, or the state. Sign: Urgent Leak: yes",
+          },
+        ],
+      },
+    ],
+  });
+});
+
+test("plain text, as Word saves it", () => {
+  const text = `Your roof after a storm\r
+It\u2019s easy to miss.\r
+What to look for\r
+Start low. Look at the "soft" metal.\r
+\u2022\tdents\r
+\u2022\tgranules\r
+Then go up\r
+With binoculars only.\r
+`;
+  assert.deepEqual(read(text), {
+    title: "Your roof after a storm",
+    intro: ["It’s easy to miss."],
+    sections: [
+      {
+        heading: "What to look for",
+        paragraphs: ["Start low. Look at the “soft” metal."],
+        bullets: ["dents", "granules"],
+      },
+      { heading: "Then go up", paragraphs: ["With binoculars only."] },
+    ],
+  });
+});
+
+test("a mail, whose lines are broken", () => {
+  assert.deepEqual(read("Your roof\n\nHail came on\nTuesday.\n\nWhat to do?\n\nCall us\nfirst.\n"), {
+    title: "Your roof",
+    intro: ["Hail came on Tuesday."],
+    sections: [{ heading: "What to do?", paragraphs: ["Call us first."] }],
+  });
+});
+
+test("a page", () => {
+  assert.deepEqual(
+    read("<h1>Your roof</h1><p>Hail&nbsp;came.</p><h2>What to do</h2><p>Call <b>us</b>.</p><ul><li>today</li></ul>"),
+    {
+      title: "Your roof",
+      intro: ["Hail came."],
+      sections: [{ heading: "What to do", paragraphs: ["Call us."], bullets: ["today"] }],
+    },
+  );
+});
+
+for (const [name, text, want] of [
+  [
+    "headings that are underlined",
+    "Title\n=====\n\nWords.\n\nPart\n----\nMore.",
+    { title: "Title", intro: ["Words."], sections: [{ heading: "Part", paragraphs: ["More."] }] },
+  ],
+  [
+    "a title given ahead",
+    '---\ntitle: "A roof"\ntags: [a]\n---\n\nWords.\n\n## Part\n\nMore.',
+    { title: "A roof", intro: ["Words."], sections: [{ heading: "Part", paragraphs: ["More."] }] },
+  ],
+  ["no headings", "One. Two.\n\nThree.", { title: "", intro: ["One. Two.", "Three."], sections: [] }],
+  [
+    "numbers that are no steps",
+    "# T\n\nW.\n\n## S\n\n1. one\n2. two",
+    { title: "T", intro: ["W."], sections: [{ heading: "S", paragraphs: [], bullets: ["one", "two"] }] },
+  ],
+  [
+    "steps",
+    "# T\n\nW.\n\n## S\n\n1. Call us: any day.\n2. We come. Soon.",
+    {
+      title: "T",
+      intro: ["W."],
+      sections: [
+        {
+          heading: "S",
+          paragraphs: [],
+          numbered: true,
+          points: [
+            { title: "Call us", description: "any day." },
+            { title: "We come", description: "Soon." },
+          ],
+        },
+      ],
+    },
+  ],
+  [
+    "marks that are unknown",
+    "# T\n\n{name} and {phone}, a [ ] box, 2*3*4, snake_case_word, \\*this\\*, `code`, [x]",
+    {
+      title: "T",
+      intro: ["name and {phone}, a box, 2*3*4, snake_case_word, *this*, code, x"],
+      sections: [],
+    },
+  ],
+  [
+    "pictures and fences",
+    "# T\n\n![A roof](roof.jpg)\n\n```\nWords.\n```\n\n***",
+    { title: "T", intro: ["Words."], sections: [] },
+  ],
+  ["nothing", "\n \n", { title: "", intro: [], sections: [] }],
+] as const) {
+  test(name, () => assert.deepEqual(read(text), want));
+}
+
+test("100 KB", () => {
+  const draft = read(
+    `# T\n\n${"## Part\n\nWords *here* and [there](/blog/hail-damage).\n\n- one\n- two\n\n".repeat(1500)}`,
+  );
+  assert.equal(draft.sections.length, 1500);
+  assert.deepEqual(draft.sections.at(-1), {
+    heading: "Part",
+    paragraphs: ["Words here and [there](/blog/hail-damage)."],
+    bullets: ["one", "two"],
+  });
+});

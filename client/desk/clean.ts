@@ -1,0 +1,124 @@
+/**
+ * Cleans what comes from elsewhere: from Word, from web pages and mails, from Markdown's neighbors. What is left is plain
+ * text as the rules of the copy want it.
+ */
+
+/** What pages and Word documents hold besides words, with all that is in it. */
+const silent = [/<!--[\s\S]*?-->/g, /<(style|script|xml|head|title|svg)\b[\s\S]*?<\/\1\s*>/gi];
+const tag = /<(\/?)([a-z][\w:-]*)(?:\s[^<>]*)?\/?>/gi;
+/** Elements that stand on lines of their own. */
+const blocks = /^(?:p|div|section|article|h[1-6]|ul|ol|table|tr|blockquote|pre|figure|header|footer)$/;
+
+const named: Record<string, string> = {
+  nbsp: " ",
+  shy: "",
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  apos: "'",
+  lsquo: "‘",
+  rsquo: "’",
+  ldquo: "“",
+  rdquo: "”",
+  ndash: "–",
+  mdash: "—",
+  hellip: "…",
+  bull: "•",
+  middot: "·",
+};
+
+function decoded(text: string): string {
+  return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]+));/gi, (whole, decimal, hex, name: string) => {
+    if (name) return named[name.toLowerCase()] ?? whole;
+    const code = Number.parseInt(decimal ?? hex, decimal ? 10 : 16);
+    return code <= 0x10ffff ? String.fromCodePoint(code) : "";
+  });
+}
+
+/** The text of markup: a blank line between blocks, a bullet before an item of a list. Other text stays as it is. */
+function withoutMarkup(text: string): string {
+  if (!/<(?:\/?[a-z][\w:-]*(?:\s[^<>]*)?\/?|!--)/i.test(text)) return text;
+  const marked = silent
+    .reduce((rest, pattern) => rest.replace(pattern, ""), text)
+    .replace(/\s*\n\s*/g, (space) => (/\n\s*\n/.test(space) ? "\n\n" : "\n"))
+    .replace(tag, (_, closing: string, name: string) => {
+      const element = name.toLowerCase();
+      if (element === "br") return "\n";
+      if (element === "li") return closing ? "\n" : "\n• ";
+      return blocks.test(element) ? "\n\n" : "";
+    });
+  return decoded(marked);
+}
+
+/** Quotes as they are printed. One at the beginning of a word opens, but for an apostrophe: the ’90s. */
+function withPrintedQuotes(text: string): string {
+  return text
+    .replace(/„([^„“”"\n]*)[“”"]/g, "“$1”")
+    .replace(/[«„‟″]/g, '"')
+    .replace(/»/g, '"')
+    .replace(/``|''/g, '"')
+    .replace(/[`´‛′]/g, "'")
+    .replace(/(^|[\s([{‘“–—-])"(?=\S)/gm, "$1“")
+    .replace(/"/g, "”")
+    .replace(/(^|[\s([{“–—-])'(?=\d0s|(?:n|em|til|tis|twas|cause)\b)/gim, "$1’")
+    .replace(/(^|[\s([{“–—-])'(?=\S)/gm, "$1‘")
+    .replace(/'/g, "’");
+}
+
+/** Hours as they are written here keep their hyphen. */
+const hours = /(\d [AP]M) [-–—] (?=\d)/g;
+
+/** Dashes between words become commas, those between numbers stand without spaces. */
+function withoutSpacedDashes(text: string): string {
+  return text
+    .replace(hours, "$1 \u0000 ")
+    .replace(/(\d) *(?:--|[–—]) *(?=\d)|(\d) +- +(?=\d)/g, "$1$2–")
+    .replace(/([^\s,;:.]) *(?:-{2,}|[—―]) *(?=\S)|([^\s,;:.]) +[-–] +(?=\S)/g, "$1$2, ")
+    .replace(/([,;:.]) +(?:-{1,}|[–—―]) +/g, "$1 ")
+    .replaceAll("\u0000", "-");
+}
+
+/** Text in plain characters: no markup, no characters that cannot be seen, no space but one between words. Lines stay. */
+export function plain(text: string): string {
+  return withoutMarkup(text)
+    .normalize("NFC")
+    .replace(/\r\n?|[\v\f\u0085\u2028]/g, "\n")
+    .replace(/\u2029/g, "\n\n")
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, (character) => (/[\n\t]/.test(character) ? character : ""))
+    .replace(/[ﬀ-ﬆ]/g, (ligature) => ligature.normalize("NFKC"))
+    .replace(/[\u2010\u2011\u2212]/g, "-")
+    .replace(/[^\S\n]+/g, " ")
+    .replace(/^ | $/gm, "")
+    .replace(/\n{3,}/g, "\n\n")
+    .trim();
+}
+
+/** A bullet at the beginning of a line, as Word and web pages write it, or a dash. */
+export const bullet = /^(?:[•·▪◦‣●○■□➢✓✔\uE000-\uF8FF*+–—-]|o(?= [A-Z])|§)\s+/u;
+
+/** Quotes and dashes of plain text set as the rules want them. */
+export const typeset = (text: string) => withoutSpacedDashes(withPrintedQuotes(text)).replace(/ {2,}/g, " ").trim();
+
+/**
+ * Paragraphs of a text: with blank lines between them, its lines are one paragraph broken by a mail or an editor; without,
+ * each is one, as in Word. Items of lists are paragraphs in any case.
+ */
+function paragraphs(text: string): string[] {
+  const apart = text.includes("\n\n");
+  return text.split("\n\n").flatMap((block) => {
+    const lines = block.split("\n");
+    return apart && !lines.some((line) => bullet.test(line)) ? [lines.join(" ")] : lines;
+  });
+}
+
+/**
+ * A text from the clipboard or a file as the rules of the copy want it, with a blank line between paragraphs: no markup, no
+ * bullets, printed quotes, no dashes between spaces, nothing that cannot be seen.
+ */
+export function clean(text: string): string {
+  return paragraphs(plain(text))
+    .map((paragraph) => typeset(paragraph.replace(bullet, "")))
+    .filter(Boolean)
+    .join("\n\n");
+}

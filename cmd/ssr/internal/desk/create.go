@@ -1,0 +1,44 @@
+//go:build !production
+
+package desk
+
+import (
+	"net/http"
+)
+
+// create begins a page: a draft, of a title or of a text that is written already.
+func (h *Handler) create(r *http.Request) (any, error) {
+	var asked struct {
+		Kind  string `json:"kind"`
+		Title string `json:"title"`
+		Draft string `json:"draft"` // Markdown or plain text
+	}
+	if err := readJSON(r, &asked); err != nil {
+		return nil, err
+	}
+	if kinds[asked.Kind] == "" {
+		return nil, refuse(http.StatusBadRequest, "“%s” is no kind of page: there are articles, areas and services", asked.Kind)
+	}
+	today, err := h.today()
+	if err != nil {
+		return nil, err
+	}
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	name, changes, err := h.o.Session.NewPage(asked.Kind, asked.Title, asked.Draft, today)
+	if err != nil {
+		return nil, err
+	}
+	if name == "" {
+		return nil, refuse(http.StatusUnprocessableEntity, "give the page a title, or a text that begins with one")
+	}
+	texts, err := h.texts(changes)
+	if err != nil {
+		return nil, err
+	}
+	// What is left of an earlier page of that name is not its past.
+	if err := h.cache.RemoveAll(historyOf(name)); err != nil {
+		return nil, err
+	}
+	return map[string]any{"name": name, "violations": list(nil)}, h.replace(texts)
+}

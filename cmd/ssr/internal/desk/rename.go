@@ -1,0 +1,88 @@
+//go:build !production
+
+package desk
+
+import (
+	"errors"
+	"io/fs"
+	"net/http"
+	"path"
+	"strings"
+)
+
+// rename gives a page another address, another title, or both. All that leads to it follows.
+func (h *Handler) rename(r *http.Request) (any, error) {
+	var asked struct {
+		Name  string `json:"name"`
+		Title string `json:"title"` // empty: as it is
+		Slug  string `json:"slug"`  // empty: as it is
+	}
+	if err := readJSON(r, &asked); err != nil {
+		return nil, err
+	}
+	folder, slug := path.Split(asked.Name)
+	if asked.Slug != "" {
+		slug = asked.Slug
+	}
+	to := folder + slug
+	if !names.MatchString(to) || strings.Contains(slug, "/") {
+		return nil, refuse(http.StatusUnprocessableEntity, "“%s” cannot be the last part of an address: write lower-case words joined by hyphens, such as roof-repair", slug)
+	}
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if err := h.movable(asked.Name); err != nil {
+		return nil, err
+	}
+	if _, err := h.content.Lstat(to + ".json"); to != asked.Name && !errors.Is(err, fs.ErrNotExist) {
+		return nil, refuse(http.StatusConflict, "there is a page at this address already: choose another")
+	}
+	return map[string]string{"name": to}, h.move(asked.Name, to, asked.Title)
+}
+
+// delete takes a page away. Who comes to it is led to the list of its kind.
+func (h *Handler) delete(r *http.Request) (any, error) {
+	var asked struct {
+		Name string `json:"name"`
+	}
+	if err := readJSON(r, &asked); err != nil {
+		return nil, err
+	}
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if err := h.movable(asked.Name); err != nil {
+		return nil, err
+	}
+	return struct{}{}, h.move(asked.Name, "", "")
+}
+
+// movable refuses what is no page of a list, or is not there.
+func (h *Handler) movable(name string) error {
+	if folder, _, _ := strings.Cut(name, "/"); kinds[folder] == "" {
+		return refuse(http.StatusUnprocessableEntity, "this page keeps its address: only articles, areas and services have one that can change")
+	}
+	_, err := h.read(name)
+	return err
+}
+
+// move writes what changes where a page gets another name or title, or goes. The caller holds h.mu.
+func (h *Handler) move(name, to, title string) error {
+	today, err := h.today()
+	if err != nil {
+		return err
+	}
+	changes, err := h.o.Session.MovePage(name, to, title, today)
+	if err != nil {
+		return err
+	}
+	texts, err := h.texts(changes)
+	if err != nil {
+		return err
+	}
+	if err := h.replace(texts); err != nil || to == "" || to == name {
+		return err
+	}
+	// Its past comes along. Without it the page cannot be taken back further, and nothing else is wrong.
+	_ = h.cache.RemoveAll(historyOf(to))
+	_ = h.cache.Rename(historyOf(name), historyOf(to))
+	return nil
+}

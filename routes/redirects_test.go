@@ -1,0 +1,63 @@
+package routes_test
+
+import (
+	"net/http"
+	"testing"
+	"time"
+
+	"gulfoak.example/website/routes"
+)
+
+// An address that a page had before leads to the page in one step, with the query, for as long as a cache should believe
+// it. It never hides a page, and what only looks like it is not there.
+func TestRedirects(t *testing.T) {
+	handler, _ := newSite(t, faulty{"/": page, "/new": page, "/404": missing}, time.Second, func(o *routes.Options) {
+		o.Redirects = map[string]string{"/blog/old": "/new", "/part": "/new#costs", "/new": "/"}
+		o.CanonicalOrigin = "http://example.com"
+	})
+	for _, test := range []struct {
+		method, path string
+		code         int
+		location     string
+	}{
+		{"GET", "/blog/old", 308, "/new"},
+		{"HEAD", "/blog/old", 308, "/new"},
+		{"GET", "/blog/old/", 308, "/new"},
+		{"HEAD", "/blog/old/?a=1", 308, "/new?a=1"},
+		{"GET", "/blog/old?utm_source=mail&b=%2F%2f+%20&b=2;c", 308, "/new?utm_source=mail&b=%2F%2f+%20&b=2;c"},
+		{"GET", "/part?a=1", 308, "/new?a=1#costs"},
+		{"GET", "/part/", 308, "/new#costs"},
+		{"GET", "/new", 200, ""},
+		{"POST", "/blog/old", 405, ""},
+		{"PUT", "/blog/old/", 405, ""},
+		{"GET", "/blog/old//", 404, ""},
+		{"GET", "//blog/old", 404, ""},
+		{"GET", "/blog%2Fold", 404, ""},
+		{"GET", "/blog/old%2F", 404, ""},
+		{"GET", "/blog/older", 404, ""},
+		{"GET", "/blog/older/", 308, "/blog/older"},
+	} {
+		answer := ask(handler, test.method, test.path)
+		if answer.Code != test.code || answer.Header().Get("Location") != test.location || test.code == http.StatusPermanentRedirect && answer.Body.Len() > 0 {
+			t.Errorf("%s %s: code %d, leads to %q, body %q", test.method, test.path, answer.Code, answer.Header().Get("Location"), answer.Body)
+		}
+	}
+	if got := ask(handler, http.MethodGet, "/blog/old").Header().Get("Cache-Control"); got != "public, max-age=3600" {
+		t.Errorf("it is kept as %q", got)
+	}
+	elsewhere := askWith(handler, http.MethodGet, "http://other.example/blog/old?a=1")
+	if got := elsewhere.Header().Get("Location"); elsewhere.Code != http.StatusPermanentRedirect || got != "http://example.com/blog/old?a=1" {
+		t.Errorf("at another host: code %d, leads to %q", elsewhere.Code, got)
+	}
+}
+
+// In development an address may be a page again with the next edit.
+func TestRedirectsInDevelopment(t *testing.T) {
+	handler, _ := newSite(t, faulty{"/404": missing}, time.Second, func(o *routes.Options) {
+		o.Redirects = map[string]string{"/old": "/"}
+		o.Overlay = func(error) string { return "" }
+	})
+	if answer := ask(handler, http.MethodGet, "/old"); answer.Code != http.StatusPermanentRedirect || answer.Header().Get("Cache-Control") != "no-store" {
+		t.Errorf("code %d, %v", answer.Code, answer.Header())
+	}
+}
