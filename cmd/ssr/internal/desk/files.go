@@ -65,21 +65,6 @@ func readRegular(root *os.Root, name string) ([]byte, error) {
 	return root.ReadFile(name)
 }
 
-// all reads every file of words, by name.
-func (h *Handler) all() (map[string]file, error) {
-	found := map[string]file{}
-	err := fs.WalkDir(h.content.FS(), ".", func(name string, entry fs.DirEntry, err error) error {
-		short, isJSON := strings.CutSuffix(name, ".json")
-		if err != nil || !isJSON || !entry.Type().IsRegular() || !names.MatchString(short) {
-			return err
-		}
-		f, err := h.read(short)
-		found[short] = f
-		return err
-	})
-	return found, err
-}
-
 // temporary is where a file is written before it takes its place. Nobody watches or lists such names.
 func temporary(name string) string { return name + "~" }
 
