@@ -1,9 +1,13 @@
-/** Browser tests: the real program, in the three shapes in which it is run, in the system's Chromium. */
+/** Browser tests: the real program, in the shapes in which it is run, in the system's Chromium. */
+import { fileURLToPath } from "node:url";
 import { defineConfig } from "@playwright/test";
 import { chromium, chromiumFlags } from "./chromium.mjs";
 
-/** The program under test, built by `make test` after `ssr build`. */
-const program = "../.cache/ssr";
+const cache = (name: string) => fileURLToPath(new URL(`../.cache/${name}`, import.meta.url));
+/** The program with the content that the site was given, see e2e/given.sh: its words and looks can be told beforehand. */
+export const program = cache("ssr-given");
+/** The program with the words and pictures of the checkout, which owners edit: what is asked of it holds for all words. */
+export const realProgram = cache("ssr");
 /** The first of the ports that the sites listen on. */
 const firstPort = Number(process.env.E2E_PORT ?? 4301);
 
@@ -13,6 +17,8 @@ const sites = {
   development: { SITE_MODE: "development" },
   /** Production as it comes: no embeds, the content as given. */
   production: { SITE_MODE: "production" },
+  /** The same, with the words and pictures of the checkout. */
+  real: { SITE_MODE: "production" },
   /** Production with everything configured, and the corrected content. */
   configured: {
     SITE_MODE: "production",
@@ -49,7 +55,8 @@ export default defineConfig({
     launchOptions: { executablePath: chromium, args: chromiumFlags },
   },
   webServer: (Object.keys(sites) as SiteName[]).map((name) => ({
-    command: program,
+    command: name === "real" ? realProgram : program,
+    cwd: cache("given"), // whose sources development shows
     url: siteUrl(name),
     env: { ...sites[name], PORT: new URL(siteUrl(name)).port, ADMIN_PORT: "0" },
     reuseExistingServer: false,

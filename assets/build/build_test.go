@@ -21,7 +21,7 @@ import (
 // A tree is a copy of the sources that a test may break. It shares the npm packages with the checkout.
 type tree struct{ Options }
 
-// copyTree copies client/ and makes an assets folder without pictures.
+// copyTree copies client/, with the words that the site was given, and makes an assets folder without pictures.
 func copyTree(t *testing.T) tree {
 	t.Helper()
 	source, err := filepath.Abs("../..")
@@ -41,13 +41,17 @@ func copyTree(t *testing.T) tree {
 			}
 			return os.MkdirAll(filepath.Join(root, name), 0o755)
 		}
+		if strings.HasPrefix(name, filepath.FromSlash(contentFolder)) && filepath.Ext(name) == ".json" {
+			return nil
+		}
 		text, err := os.ReadFile(path)
 		if err != nil {
 			return err
 		}
 		return os.WriteFile(filepath.Join(root, name), text, 0o644)
 	})
-	if err != nil {
+	given := os.DirFS(filepath.Join(client, "e2e", "content"))
+	if err = errors.Join(err, os.CopyFS(filepath.Join(root, filepath.FromSlash(contentFolder)), given)); err != nil {
 		t.Fatal(err)
 	}
 	if err := os.Symlink(filepath.Join(client, "node_modules"), filepath.Join(root, "client", "node_modules")); err != nil {
@@ -84,15 +88,15 @@ func (tr tree) change(t *testing.T, name, pattern, replacement string) {
 	tr.write(t, name, slices.Concat(text[:place[0]], []byte(replacement), text[place[1]:]))
 }
 
-// pictures puts files with the names of the site's pictures in place, so that the copy finds them.
+// pictures puts files with the names of the given pictures in place, so that the copy finds them.
 func (tr tree) pictures(t *testing.T) {
 	t.Helper()
-	found, err := masters(Options{Root: "../.."})
+	found, err := os.ReadDir("../../client/e2e/images")
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, path := range found {
-		tr.write(t, "assets/images/"+filepath.Base(path), nil)
+	for _, picture := range found {
+		tr.write(t, "assets/images/"+picture.Name(), nil)
 	}
 }
 

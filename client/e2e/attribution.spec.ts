@@ -1,13 +1,12 @@
 /** Where a visit came from reaches the lead form, and nobody else. */
 import { type ChildProcess, spawn } from "node:child_process";
-import { fileURLToPath } from "node:url";
 import { expect, type Page } from "@playwright/test";
+import { program } from "../playwright.config.ts";
 import { portOf } from "../serving.mjs";
 import { configured, desktop, popupOf, test, visit } from "./site.ts";
 
 test.use({ viewport: desktop });
 
-const program = fileURLToPath(new URL("../../.cache/ssr", import.meta.url));
 const form = "https://forms.example.com/lead?site=1";
 const names = "utm_source=source,utm_term=term,gclid,landing=page";
 

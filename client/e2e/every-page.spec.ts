@@ -7,9 +7,10 @@ import {
   desktop,
   inTheWidestFont,
   onPhone,
-  paths,
   phone,
   production,
+  real,
+  realPaths,
   smallest,
   templates,
   test,
@@ -108,12 +109,12 @@ const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scr
 test.describe("on a desktop", () => {
   test.use({ viewport: desktop });
 
-  for (const path of paths) {
+  for (const path of realPaths) {
     test(`${path} does not move, fits every width, and violates no rule for accessibility`, async ({ page }) => {
       test.slow();
       const fetched = watchPictures(page);
       const session = await watchLoading(page);
-      await visit(page, production, path);
+      await visit(page, real, path);
       await page.evaluate(() => document.fonts.ready);
       await readOn(page);
       await expectLargestPaintFirst(page, fetched);

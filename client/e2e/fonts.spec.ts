@@ -1,11 +1,9 @@
 /** Which of the fonts' files a page fetches: two for the copy, the others for names with other letters. */
 import { type ChildProcess, spawn } from "node:child_process";
-import { fileURLToPath } from "node:url";
 import { expect, type Page } from "@playwright/test";
+import { program } from "../playwright.config.ts";
 import { portOf } from "../serving.mjs";
 import { test } from "./site.ts";
-
-const program = fileURLToPath(new URL("../../.cache/ssr", import.meta.url));
 
 let site: ChildProcess | undefined;
 test.afterEach(() => {

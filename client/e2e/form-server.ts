@@ -7,11 +7,10 @@ import { createServer, type Server } from "node:https";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { expect } from "@playwright/test";
+import { program } from "../playwright.config.ts";
 import { portOf } from "../serving.mjs";
 
-const program = fileURLToPath(new URL("../../.cache/ssr", import.meta.url));
 const host = "127.0.0.1";
 /** The prober gives a silent server 10 s, and does so twice. */
 const patience = { timeout: 40_000 };

@@ -2,7 +2,7 @@
 import { expect, test } from "@playwright/test";
 import { HtmlValidate } from "html-validate";
 import { siteUrl } from "../playwright.config.ts";
-import { configured, development, paths, production, type Site } from "./site.ts";
+import { configured, development, paths, real, realPaths, type Site } from "./site.ts";
 
 const validator = new HtmlValidate({
   root: true,
@@ -39,10 +39,13 @@ test("the check finds what is wrong", async () => {
   expect(found).toEqual(expect.arrayContaining(["no-dup-id", "close-order", "wcag/h37"]));
 });
 
-for (const site of [production, configured]) {
+for (const [site, all] of [
+  [real, realPaths],
+  [configured, paths],
+] as const) {
   test(`${site.name}: every page is valid HTML`, async () => {
     const found: string[] = [];
-    for (const path of paths) found.push(...(await violations(site, path)));
+    for (const path of all) found.push(...(await violations(site, path)));
     expect(found).toEqual([]);
   });
 }

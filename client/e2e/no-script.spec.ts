@@ -1,6 +1,18 @@
 /** Visitors without JavaScript: everything can be read, opened and followed. */
 import { expect, type Page } from "@playwright/test";
-import { areas, desktop, onPhone, paths, preloadUnused, production, services, sites, test, visit } from "./site.ts";
+import {
+  areas,
+  desktop,
+  onPhone,
+  preloadUnused,
+  production,
+  real,
+  realPaths,
+  services,
+  sites,
+  test,
+  visit,
+} from "./site.ts";
 
 test.use({ javaScriptEnabled: false, viewport: desktop, expected: preloadUnused });
 
@@ -20,11 +32,11 @@ const hiddenText = (page: Page) =>
 
 test("every page can be read whole", async ({ page }) => {
   test.slow();
-  for (const path of paths) {
-    await visit(page, production, path);
+  for (const path of realPaths) {
+    await visit(page, real, path);
     expect(await hiddenText(page), path).toEqual([]);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await expect(page.getByRole("contentinfo").getByRole("link", { name: production.phone })).toBeVisible();
+    await expect(page.getByRole("contentinfo").getByRole("link", { name: real.phone })).toBeVisible();
   }
 });
 

@@ -1,19 +1,19 @@
 /** What the browser tests share: the sites as a visitor knows them, their pages, and a watch over the browser. */
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import { test as base, expect, type Locator, type Page, type Route } from "@playwright/test";
-import { type SiteName, siteUrl } from "../playwright.config.ts";
+import { program, realProgram, type SiteName, siteUrl } from "../playwright.config.ts";
 
-const program = fileURLToPath(new URL("../../.cache/ssr", import.meta.url));
-/** The route table, as the program lists it. */
-export const routes: { path: string; kind: string }[] = JSON.parse(
-  execFileSync(program, ["routes", "--json"], { encoding: "utf8" }),
-);
+const routesOf = (file: string): { path: string; kind: string }[] =>
+  JSON.parse(execFileSync(file, ["routes", "--json", "--mode=production"], { encoding: "utf8" }));
+/** The route table of the given content, as the program lists it. */
+export const routes = routesOf(program);
 
 export const unknownPath = "/no-such-page";
-/** Every page of the site. */
+/** Every page of the given content. */
 export const paths = [...routes.map(({ path }) => path), unknownPath];
+/** Every page of the checkout's content. */
+export const realPaths = [...routesOf(realProgram).map(({ path }) => path), unknownPath];
 
 /**
  * Pages that stand for all of their kind, the first of them in the screenshots. templates.spec.ts fails when they show
@@ -57,6 +57,8 @@ export const development: Site = {
   asGiven: true,
 };
 export const production: Site = { name: "production", phone: placeholderPhone, asGiven: true };
+/** What is asked of it must hold for all words. */
+export const real: Site = { name: "real", phone: placeholderPhone, asGiven: true };
 export const configured: Site = {
   name: "configured",
   phone: "+1 832 555 0199",

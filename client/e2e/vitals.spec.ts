@@ -1,12 +1,10 @@
 /** Measuring what visitors get and what visits come to: off by default; where it is on, reports reach the operators' metrics. */
 import { type ChildProcess, spawn } from "node:child_process";
-import { fileURLToPath } from "node:url";
 import { expect, type Page } from "@playwright/test";
-import { siteUrl } from "../playwright.config.ts";
+import { program, siteUrl } from "../playwright.config.ts";
 import { portOf } from "../serving.mjs";
 import { desktop, popupOf, production, test, visit, withoutDialer } from "./site.ts";
 
-const program = fileURLToPath(new URL("../../.cache/ssr", import.meta.url));
 /** Beside the ports of the sites that every test shares. */
 const adminPort = Number(new URL(siteUrl("production")).port) + 5;
 

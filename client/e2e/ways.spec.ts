@@ -1,12 +1,11 @@
 /** The ways to the business that owners add by settings: where they stand, that they fit, and whether it is open now. */
 import { type ChildProcess, spawn } from "node:child_process";
-import { fileURLToPath } from "node:url";
 import { expect, type Page } from "@playwright/test";
+import { program } from "../playwright.config.ts";
 import { portOf } from "../serving.mjs";
 import { violations } from "./axe.ts";
 import { desktop, inTheWidestFont, onPhone, phone, popupOf, shellOf, smallest, test, thirdParties } from "./site.ts";
 
-const program = fileURLToPath(new URL("../../.cache/ssr", import.meta.url));
 const text = { name: "Text +1 (713) 555-0123", href: "sms:+17135550123" };
 const ways = {
   "Pick a time": "https://schedule.example.com/gulf-oak-remodeling/free-estimate?from=site",

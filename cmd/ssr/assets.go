@@ -26,7 +26,7 @@ type assetsCommand struct {
 
 // Run tells which files belong to this program's own build, writes them, or looks for them on a site.
 func (c assetsCommand) Run(env *environment) error {
-	bundle, err := assets.Embedded()
+	bundle, err := env.embedded()
 	if err != nil {
 		return err
 	}

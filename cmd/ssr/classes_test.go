@@ -179,7 +179,7 @@ func longNames(t *testing.T, page string, index int) string {
 
 // errorPage is what visitors get when a fault of ours keeps a page from them.
 func errorPage(t *testing.T) string {
-	pool, _ := onePool(t)
+	pool, _ := onePool(t, given)
 	renderer, err := site.NewRenderer(pool, site.Facts{Origin: canonicalOrigin, Edition: "as-given"})
 	if err != nil {
 		t.Fatal(err)

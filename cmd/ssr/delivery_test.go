@@ -24,13 +24,13 @@ const firstFlight = 14_600
 
 // The whole page with all its styles arrives in the first flight, headers included.
 func TestEveryPageFitsTheFirstFlight(t *testing.T) {
-	everything, err := withWays()
+	everything, err := startWith(assets.Embedded, allWays...)
 	if err != nil {
 		t.Fatal(err)
 	}
-	for name, s := range map[string]*testSite{"as it comes": siteFor(t, "production"), "with all that owners add": everything} {
+	for name, s := range map[string]*testSite{"as it comes": siteFor(t, "real"), "with all that owners add": everything} {
 		largest := 0
-		for _, page := range routeTable(t) {
+		for _, page := range realTable(t) {
 			got := askWith(t, http.MethodGet, "http://"+s.address+page.Path, "", http.Header{"Accept-Encoding": {"br"}})
 			whole := s.get(t, page.Path)
 			var head strings.Builder
@@ -53,7 +53,7 @@ func TestEveryPageFitsTheFirstFlight(t *testing.T) {
 
 // What a page loads besides itself has a price, too, in bytes as they are sent.
 func TestBudgets(t *testing.T) {
-	bundle, err := assets.Embedded()
+	bundle, err := given()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -85,7 +85,7 @@ func TestBudgets(t *testing.T) {
 // Assets come compressed and whole or in ranges, and are kept for good; the forms that the build made are no files of
 // their own.
 func TestAssets(t *testing.T) {
-	bundle, err := assets.Embedded()
+	bundle, err := given()
 	if err != nil {
 		t.Fatal(err)
 	}

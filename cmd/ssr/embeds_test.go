@@ -15,7 +15,7 @@ import (
 // embedding renders the home page of a site with a form and reviews, and with what more is known.
 func embedding(t *testing.T, know func(*site.Facts)) *html.Node {
 	t.Helper()
-	pool, _ := onePool(t)
+	pool, _ := onePool(t, given)
 	facts := site.Facts{
 		Origin: canonicalOrigin, Edition: "as-given", Phone: "+1 713 555 0142", Email: "hello@example.com",
 		LeadForm: "https://forms.example.com/lead?site=1", ReviewsFrame: "https://reviews.example.com/frame",
@@ -120,7 +120,7 @@ func TestWhatFramesAreTold(t *testing.T) {
 	known := embedding(t, func(f *site.Facts) {
 		f.EmbedsProbed, f.LeadFormDown, f.ReviewsDown, f.LeadFormParameters = "true", "noon", "midnight", "gclid=id"
 	})
-	_, bundle := onePool(t)
+	_, bundle := onePool(t, given)
 	form := map[string]any{"name": "leadForm", "down": "noon", "parameters": "gclid=id", "attribution": bundle.Manifest.Attribution}
 	reviews := map[string]any{"name": "reviews", "down": "midnight", "parameters": nil, "attribution": nil}
 	for id, want := range map[string]map[string]any{"[id=estimate]": form, "[id=hero-form]": form, "[id=reviews]": reviews} {

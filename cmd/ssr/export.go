@@ -3,7 +3,6 @@ package main
 import (
 	"fmt"
 
-	"gulfoak.example/website/assets"
 	"gulfoak.example/website/cmd/ssr/internal/export"
 	"gulfoak.example/website/cmd/ssr/site"
 )
@@ -29,7 +28,7 @@ is killed in the middle of that leaves whole files, some of them new, and the ne
 
 // Run writes what the server would send, file by file, for a host that only has files.
 func (c exportCommand) Run(env *environment) error {
-	bundle, err := assets.Embedded()
+	bundle, err := env.embedded()
 	if err != nil {
 		return err
 	}

@@ -18,8 +18,6 @@ import (
 	"strings"
 	"testing"
 	"time"
-
-	"gulfoak.example/website/assets"
 )
 
 // answered are the headers that an answer may have: what a visitor sends must not make another.
@@ -161,7 +159,7 @@ func knownBodies(f *testing.F, s *testSite) map[[sha256.Size]byte]bool {
 		}
 		add(body)
 	}
-	bundle, err := assets.Embedded()
+	bundle, err := given()
 	if err != nil {
 		f.Fatal(err)
 	}

@@ -16,6 +16,7 @@ import (
 
 	"github.com/alecthomas/kong"
 
+	"gulfoak.example/website/assets"
 	"gulfoak.example/website/cmd/ssr/site"
 )
 
@@ -91,12 +92,14 @@ type environment struct {
 	stderr io.Writer
 	// json tells that each line written is JSON, for machines that collect logs. Else lines are for people.
 	json atomic.Bool
+	// embedded is what the program carries inside. Tests give it the content that they state facts of.
+	embedded func() (*assets.Bundle, error)
 	// started is told the addresses of both listeners; tests ask for port 0 and need to know.
 	started func(site, admin string)
 }
 
 func newEnvironment(ctx context.Context, stdout, stderr io.Writer) *environment {
-	return &environment{ctx: ctx, stdout: stdout, stderr: stderr, started: func(string, string) {}}
+	return &environment{ctx: ctx, stdout: stdout, stderr: stderr, embedded: assets.Embedded, started: func(string, string) {}}
 }
 
 // log writes lines from a level on to stderr.
@@ -123,11 +126,6 @@ func (e *environment) report(err error) {
 		}
 	}
 	e.log(slog.LevelError).Error("ssr ends with an error", "errors", texts)
-}
-
-// run is the program without its process, for tests.
-func run(ctx context.Context, args []string, stdout, stderr io.Writer) error {
-	return runIn(newEnvironment(ctx, stdout, stderr), args)
 }
 
 // printed ends the parsing once the help or the version is printed.

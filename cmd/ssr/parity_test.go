@@ -18,10 +18,10 @@ import (
 //go:embed testdata/render-in-node.mjs
 var renderInNode []byte
 
-// onePool is a pool of one isolate that runs the bundle of the program. It closes with the test.
-func onePool(t *testing.T) (*render.Pool, *assets.Bundle) {
+// onePool is a pool of one isolate that runs a bundle. It closes with the test.
+func onePool(t *testing.T, embedded func() (*assets.Bundle, error)) (*render.Pool, *assets.Bundle) {
 	t.Helper()
-	bundle, err := assets.Embedded()
+	bundle, err := embedded()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -35,7 +35,7 @@ func onePool(t *testing.T) (*render.Pool, *assets.Bundle) {
 
 // The isolates and Node make the same document, byte for byte, of every page in both editions, whole and streamed.
 func TestParityWithNode(t *testing.T) {
-	pool, bundle := onePool(t)
+	pool, bundle := onePool(t, assets.Embedded)
 
 	var calls [][2]string
 	var documents []string

@@ -19,7 +19,6 @@ import (
 	"testing"
 	"time"
 
-	"gulfoak.example/website/assets"
 	"gulfoak.example/website/cmd/ssr/internal/check"
 	"gulfoak.example/website/cmd/ssr/site"
 	"gulfoak.example/website/routes"
@@ -239,7 +238,7 @@ func TestTheNextSiteKnowsOfTheForm(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	bundle, err := assets.Embedded()
+	bundle, err := given()
 	if err != nil {
 		t.Fatal(err)
 	}

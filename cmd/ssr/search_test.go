@@ -14,7 +14,7 @@ import (
 
 // What the sitemap lists is exactly what may be indexed: each canonical page, with the day of its content.
 func TestSitemapIsTheRouteTable(t *testing.T) {
-	s := siteFor(t, "production")
+	s := siteFor(t, "real")
 	var sitemap struct {
 		XMLName xml.Name `xml:"http://www.sitemaps.org/schemas/sitemap/0.9 urlset"`
 		Entries []struct {
@@ -29,7 +29,7 @@ func TestSitemapIsTheRouteTable(t *testing.T) {
 	for _, entry := range sitemap.Entries {
 		listed[strings.TrimPrefix(entry.Location, canonicalOrigin)] = entry.Modified
 	}
-	for _, page := range routeTable(t) {
+	for _, page := range realTable(t) {
 		want := page.Updated
 		if page.Path != page.Canonical {
 			want = ""
@@ -49,7 +49,7 @@ func TestSitemapIsTheRouteTable(t *testing.T) {
 
 // The feed has what RFC 4287 demands of feeds and entries, and says of each article what its page says.
 func TestFeedIsValidAndTellsOfTheArticles(t *testing.T) {
-	s := siteFor(t, "production")
+	s := siteFor(t, "real")
 	type link struct {
 		Relation string `xml:"rel,attr"`
 		Address  string `xml:"href,attr"`
@@ -72,7 +72,7 @@ func TestFeedIsValidAndTellsOfTheArticles(t *testing.T) {
 		t.Fatal(err)
 	}
 	articles := map[string]string{}
-	for _, page := range routeTable(t) {
+	for _, page := range realTable(t) {
 		if page.Kind == "article" {
 			articles[canonicalOrigin+page.Path] = page.Path
 		}
@@ -115,7 +115,7 @@ func TestFeedIsValidAndTellsOfTheArticles(t *testing.T) {
 
 // Every page that llms.txt names is there under the title that it gives.
 func TestOverviewNamesPagesRightly(t *testing.T) {
-	s := siteFor(t, "production")
+	s := siteFor(t, "real")
 	for _, line := range regexp.MustCompile(`(?m)^- \[(.+)\]\((.+?)\): .{50,}$`).FindAllStringSubmatch(s.get(t, "/llms.txt").body, -1) {
 		document := parse(s.get(t, strings.TrimPrefix(line[2], canonicalOrigin)).body)
 		if title := elements(document, "title")[0].FirstChild.Data; title != line[1] && script.Visible(elements(document, "h1")[0]) != line[1] {

@@ -35,7 +35,9 @@ var sourceRoot, _ = filepath.Abs(cmp.Or(os.Getenv(sourceRootVariable), "../.."))
 // canonicalOrigin is what the production site is told that it is known as.
 const canonicalOrigin = "https://www.example.com"
 
-// sites are the program, once in each of its modes. It starts when a test first asks and runs until all are done.
+// sites are the program, once in each of its modes. It starts when a test first asks and runs until all are done. Those
+// called real show the words and pictures of the checkout, which owners edit: what is asked of them must hold for all
+// words. The others show the content that the site was given, see client/e2e/given.sh.
 var sites = map[string]func() (*testSite, error){
 	"production": launch("--mode=production", "--access-log", "--origin="+canonicalOrigin),
 	"streaming":  launch("--mode=production", "--cache=false", "--early-hints=true"),
@@ -45,13 +47,40 @@ var sites = map[string]func() (*testSite, error){
 	"development": launch("--mode=development"),
 	"hidden":      launch("--mode=production", "--indexable=false", "--rum=1"),
 	"probed":      launchProbed,
+	"real":        launchReal("--mode=production", "--origin="+canonicalOrigin),
+	"real, corrected": launchReal("--mode=production", "--content=corrected", "--cache=false", "--streaming=false",
+		"--lead-form=https://forms.example.net/estimate?id=7", "--reviews-script=https://reviews.example.org/widget.js",
+		"--reviews-frame=https://reviews.example.org/frame"),
 }
+
+// given is the build of the content that the site was given.
+var given = sync.OnceValues(func() (*assets.Bundle, error) {
+	bundle, err := assets.Open(os.DirFS(filepath.Join(sourceRoot, givenTree, "assets", "dist")))
+	if errors.Is(err, assets.ErrNotBuilt) {
+		err = errors.New("the given content is not built: run `make .cache/ssr-given`")
+	}
+	return bundle, err
+})
+
+// givenTree is the source tree with the content that the site was given.
+const givenTree = ".cache/given"
 
 // running are the sites to stop at the end. Tests do not run beside each other, so it needs no lock.
 var running []*testSite
 
 func launch(args ...string) func() (*testSite, error) {
 	return sync.OnceValues(func() (*testSite, error) { return start(args...) })
+}
+
+func launchReal(args ...string) func() (*testSite, error) {
+	return sync.OnceValues(func() (*testSite, error) { return startWith(assets.Embedded, args...) })
+}
+
+// run is the program without its process, with the given content.
+func run(ctx context.Context, args []string, stdout, stderr io.Writer) error {
+	env := newEnvironment(ctx, stdout, stderr)
+	env.embedded = given
+	return runIn(env, args)
 }
 
 func TestMain(m *testing.M) {
@@ -62,8 +91,8 @@ func TestMain(m *testing.M) {
 	os.Exit(inOwnTree(m))
 }
 
-// inOwnTree runs the tests without the settings of whoever runs them, and in a tree that shares all sources with the
-// checkout but has an output folder of its own: a development server that is running there keeps its files.
+// inOwnTree runs the tests without the settings of whoever runs them, and in a tree that shares all sources with that of
+// the given content but has an output folder of its own: a development server that is running there keeps its files.
 func inOwnTree(m *testing.M) (code int) {
 	for _, name := range site.Variables() {
 		os.Unsetenv(name)
@@ -75,7 +104,7 @@ func inOwnTree(m *testing.M) (code int) {
 	defer os.RemoveAll(root)
 	err = errors.Join(os.Setenv(sourceRootVariable, sourceRoot), os.Mkdir(filepath.Join(root, ".cache"), 0o755))
 	for _, name := range []string{"go.mod", "client", "assets", ".cache/images", ".cache/fonts", ".cache/icons", ".cache/previews"} {
-		err = errors.Join(err, os.Symlink(filepath.Join(sourceRoot, name), filepath.Join(root, name)))
+		err = errors.Join(err, os.Symlink(filepath.Join(sourceRoot, givenTree, name), filepath.Join(root, name)))
 	}
 	if err := errors.Join(err, os.Chdir(root), trustTestServers(root)); err != nil {
 		panic(err)
@@ -98,16 +127,20 @@ type testSite struct {
 	stop           func() error
 }
 
-// start runs the program until its listeners are open. Without a command it serves.
-func start(args ...string) (*testSite, error) {
+// start runs the program with the given content until its listeners are open. Without a command it serves.
+func start(args ...string) (*testSite, error) { return startWith(given, args...) }
+
+func startWith(embedded func() (*assets.Bundle, error), args ...string) (*testSite, error) {
 	ctx, cancel := context.WithCancel(context.Background())
 	s := &testSite{}
 	started := make(chan struct{})
 	ended := make(chan error, 1)
-	env := &environment{ctx: ctx, stdout: &s.stdout, stderr: &s.log, started: func(site, admin string) {
+	env := newEnvironment(ctx, &s.stdout, &s.log)
+	env.embedded = embedded
+	env.started = func(site, admin string) {
 		s.address, s.admin = strings.Replace(site, "[::]", "127.0.0.1", 1), strings.Replace(admin, "[::]", "127.0.0.1", 1)
 		close(started)
-	}}
+	}
 	flags := 0
 	if len(args) > 0 && !strings.HasPrefix(args[0], "-") {
 		flags = 1 // they follow the command

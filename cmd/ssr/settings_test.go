@@ -23,7 +23,8 @@ func failure(t *testing.T, args ...string) string {
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
 	served := false
-	env := &environment{ctx: ctx, stdout: io.Discard, stderr: io.Discard, started: func(string, string) { served = true; cancel() }}
+	env := newEnvironment(ctx, io.Discard, io.Discard)
+	env.started = func(string, string) { served = true; cancel() }
 	err := runIn(env, append([]string{"--mode=production", "--port=0", "--admin-port=0"}, args...))
 	if served || err == nil {
 		t.Errorf("%q: the program served, it should have refused (%v)", args, err)

@@ -19,16 +19,24 @@ import (
 
 	"golang.org/x/net/html"
 
+	"gulfoak.example/website/assets"
 	"gulfoak.example/website/cmd/ssr/internal/check"
 	"gulfoak.example/website/routes"
 	"gulfoak.example/website/routes/script"
 )
 
-// routeTable asks the program for its pages.
-func routeTable(tb testing.TB) []routes.Page {
+// routeTable asks the program for the pages of the given content.
+func routeTable(tb testing.TB) []routes.Page { return pagesOf(tb, given) }
+
+// realTable asks the program for the pages of the checkout.
+func realTable(tb testing.TB) []routes.Page { return pagesOf(tb, assets.Embedded) }
+
+func pagesOf(tb testing.TB, embedded func() (*assets.Bundle, error)) []routes.Page {
 	var out transcript
 	var pages []routes.Page
-	err := run(tb.Context(), []string{"routes", "--json", "--mode=production"}, &out, io.Discard)
+	env := newEnvironment(tb.Context(), &out, io.Discard)
+	env.embedded = embedded
+	err := runIn(env, []string{"routes", "--json", "--mode=production"})
 	if err = errors.Join(err, json.Unmarshal([]byte(out.String()), &pages)); err != nil || len(pages) == 0 {
 		tb.Fatalf("%d pages (%v)", len(pages), err)
 	}
@@ -42,14 +50,14 @@ type contentFile struct {
 	Draft   bool
 }
 
-// contentPages are the files of words that are pages for visitors, by the addresses of their pages.
-func contentPages(t *testing.T) map[string]contentFile {
+// contentPages are the files of a folder of words that are pages for visitors, by the addresses of their pages.
+func contentPages(t *testing.T, words string) map[string]contentFile {
 	t.Helper()
 	pages := map[string]contentFile{}
 	for folder, address := range map[string]string{"pages": "/", "services": "/services/", "areas": "/service-areas/", "articles": "/blog/"} {
-		names, err := filepath.Glob(filepath.Join(sourceRoot, "client", "content", folder, "*.json"))
+		names, err := filepath.Glob(filepath.Join(words, folder, "*.json"))
 		if err != nil || len(names) == 0 {
-			t.Fatalf("client/content/%s has no pages (%v)", folder, err)
+			t.Fatalf("%s/%s has no pages (%v)", words, folder, err)
 		}
 		for _, name := range names {
 			var file contentFile
@@ -69,13 +77,19 @@ func contentPages(t *testing.T) map[string]contentFile {
 	return pages
 }
 
+// realWords is the folder of the words that owners edit.
+var realWords = filepath.Join(sourceRoot, "client", "content")
+
 // A file that is there is a page, with its further addresses, and there is no other.
-func TestPages(t *testing.T) {
+func TestPages(t *testing.T) { checkTable(t, realTable(t), realWords) }
+
+func checkTable(t *testing.T, pages []routes.Page, words string) {
+	t.Helper()
 	var want, got []string
-	for path, file := range contentPages(t) {
+	for path, file := range contentPages(t, words) {
 		want = append(want, prefixed(path, append([]string{path}, file.AlsoAt...))...)
 	}
-	for _, page := range routeTable(t) {
+	for _, page := range pages {
 		got = append(got, page.Canonical+" "+page.Path)
 	}
 	slices.Sort(want)
@@ -131,27 +145,36 @@ var required = strings.Fields("title link[rel=canonical] meta[name=description] 
 var unfinished = regexp.MustCompile(`\b(undefined|NaN|null)\b|\[object Object\]|[{}]|\]\(`)
 
 func TestEveryPage(t *testing.T) {
-	pages := routeTable(t)
-	for name, origin := range map[string]string{"production": canonicalOrigin, "streaming": "", "corrected": ""} {
+	for name, c := range map[string]struct {
+		origin string
+		pages  []routes.Page
+	}{"real": {canonicalOrigin, realTable(t)}, "streaming": {"", routeTable(t)}, "real, corrected": {"", realTable(t)}} {
 		s := siteFor(t, name)
-		origin = cmp.Or(origin, "http://localhost:"+s.port())
-		seen := map[string]string{}
-		for _, page := range pages {
-			t.Run(name+page.Path, func(t *testing.T) {
-				got := s.get(t, page.Path)
-				checkAnswer(t, s, page.Path, got, name == "streaming")
-				meta := checkDocument(t, parse(got.body))
-				if want := origin + page.Canonical; meta["link[rel=canonical]"] != want || meta["meta[property=og:url]"] != want {
-					t.Errorf("canonical %s, og:url %s, want %s", meta["link[rel=canonical]"], meta["meta[property=og:url]"], want)
+		t.Run(name, func(t *testing.T) {
+			checkPages(t, s, cmp.Or(c.origin, "http://localhost:"+s.port()), c.pages, name == "streaming")
+		})
+	}
+}
+
+// checkPages holds every page of a site against what every page promises.
+func checkPages(t *testing.T, s *testSite, origin string, pages []routes.Page, streamed bool) {
+	t.Helper()
+	seen := map[string]string{}
+	for _, page := range pages {
+		t.Run(page.Path, func(t *testing.T) {
+			got := s.get(t, page.Path)
+			checkAnswer(t, s, page.Path, got, streamed)
+			meta := checkDocument(t, parse(got.body))
+			if want := origin + page.Canonical; meta["link[rel=canonical]"] != want || meta["meta[property=og:url]"] != want {
+				t.Errorf("canonical %s, og:url %s, want %s", meta["link[rel=canonical]"], meta["meta[property=og:url]"], want)
+			}
+			for _, text := range []string{meta["title"], meta["meta[name=description]"]} {
+				if other := cmp.Or(seen[text], page.Canonical); other != page.Canonical {
+					t.Errorf("%q stands on %s too", text, other)
 				}
-				for _, text := range []string{meta["title"], meta["meta[name=description]"]} {
-					if other := cmp.Or(seen[text], page.Canonical); other != page.Canonical {
-						t.Errorf("%q stands on %s too", text, other)
-					}
-					seen[text] = page.Canonical
-				}
-			})
-		}
+				seen[text] = page.Canonical
+			}
+		})
 	}
 }
 
@@ -238,53 +261,59 @@ func links(document *html.Node) []string {
 
 // Every page, file and fragment that can be reached from the home page is there, and every page of the table can be.
 func TestEveryLinkResolves(t *testing.T) {
-	for _, name := range []string{"production", "corrected", "development"} {
+	for name, words := range map[string]string{"real": realWords, "real, corrected": realWords, "development": filepath.Join("client", "content")} {
 		s := siteFor(t, name)
-		home, _ := url.Parse("http://" + s.address + "/")
-		documents, kinds := map[string]*html.Node{}, map[string]int{}
-		from := map[string]string{"/": "the start"}
-		for queue := []string{"/"}; len(queue) > 0; queue = queue[1:] {
-			path := queue[0]
-			got := s.get(t, path)
-			kind, _, _ := strings.Cut(got.header.Get("Content-Type"), ";")
-			kinds[kind]++
-			if got.code != http.StatusOK || got.body == "" {
-				t.Errorf("%s: %s, linked from %s, answers %d", name, path, from[path], got.code)
+		t.Run(name, func(t *testing.T) { checkLinks(t, s, words) })
+	}
+}
+
+// checkLinks crawls a site. Its words tell which pages no menu has.
+func checkLinks(t *testing.T, s *testSite, words string) {
+	t.Helper()
+	home, _ := url.Parse("http://" + s.address + "/")
+	documents, kinds := map[string]*html.Node{}, map[string]int{}
+	from := map[string]string{"/": "the start"}
+	for queue := []string{"/"}; len(queue) > 0; queue = queue[1:] {
+		path := queue[0]
+		got := s.get(t, path)
+		kind, _, _ := strings.Cut(got.header.Get("Content-Type"), ";")
+		kinds[kind]++
+		if got.code != http.StatusOK || got.body == "" {
+			t.Errorf("%s, linked from %s, answers %d", path, from[path], got.code)
+		}
+		if kind != "text/html" {
+			continue
+		}
+		documents[path] = parse(got.body)
+		for _, link := range links(documents[path]) {
+			target, err := home.Parse(strings.Replace(link, canonicalOrigin, "", 1))
+			if err != nil || !address.MatchString(link) {
+				t.Errorf("%s links to %q", path, link)
+			} else if _, known := from[target.RequestURI()]; !known && (target.Host == home.Host || target.Hostname() == "localhost") {
+				from[target.RequestURI()] = path
+				queue = append(queue, target.RequestURI())
 			}
-			if kind != "text/html" {
+		}
+	}
+	for path := range documents {
+		for _, link := range links(documents[path]) {
+			target, err := url.Parse(link)
+			if err != nil || target.Fragment == "" || target.Host != "" {
 				continue
 			}
-			documents[path] = parse(got.body)
-			for _, link := range links(documents[path]) {
-				target, err := home.Parse(strings.Replace(link, canonicalOrigin, "", 1))
-				if err != nil || !address.MatchString(link) {
-					t.Errorf("%s: %s links to %q", name, path, link)
-				} else if _, known := from[target.RequestURI()]; !known && (target.Host == home.Host || target.Hostname() == "localhost") {
-					from[target.RequestURI()] = path
-					queue = append(queue, target.RequestURI())
-				}
+			page := documents[cmp.Or(target.Path, path)]
+			if page == nil || len(elements(page, "[id="+target.Fragment+"]")) != 1 {
+				t.Errorf("%s links to %s, which is not there", path, link)
 			}
 		}
-		for path := range documents {
-			for _, link := range links(documents[path]) {
-				target, err := url.Parse(link)
-				if err != nil || target.Fragment == "" || target.Host != "" {
-					continue
-				}
-				page := documents[cmp.Or(target.Path, path)]
-				if page == nil || len(elements(page, "[id="+target.Fragment+"]")) != 1 {
-					t.Errorf("%s: %s links to %s, which is not there", name, path, link)
-				}
-			}
+	}
+	for path, file := range contentPages(t, words) {
+		if documents[path] == nil && (file.InMenus == nil || *file.InMenus) {
+			t.Errorf("no link leads to %s", path)
 		}
-		for path, file := range contentPages(t) {
-			if documents[path] == nil && (file.InMenus == nil || *file.InMenus) {
-				t.Errorf("%s: no link leads to %s", name, path)
-			}
-		}
-		if kinds["text/javascript"]*kinds["image/svg+xml"]*kinds["image/jpeg"]*kinds["image/webp"]*kinds["image/avif"] == 0 {
-			t.Errorf("%s: the crawl missed a kind of file: %v", name, kinds)
-		}
+	}
+	if kinds["text/javascript"]*kinds["image/svg+xml"]*kinds["image/jpeg"]*kinds["image/webp"]*kinds["image/avif"] == 0 {
+		t.Errorf("the crawl missed a kind of file: %v", kinds)
 	}
 }
 
@@ -292,9 +321,10 @@ func TestEveryLinkResolves(t *testing.T) {
 var givenScript string
 
 // The scripts of routes/testdata say in plain words what the site answers: see all.txt. In each of its modes the program
-// is what they say, and is taken for what it is; and it has the content that it was given.
+// is what they say, and is taken for what it is, whatever its words; and what given.txt says holds for the given content.
 func TestScripts(t *testing.T) {
 	for name, want := range map[string]string{
+		"real":        "production, as given, https, kept, validated, direct",
 		"production":  "production, as given, https, kept, validated, direct",
 		"streaming":   "production, as given, streamed, direct",
 		"corrected":   "production, corrected, form, form opens, reviews, validated, direct",
@@ -303,9 +333,11 @@ func TestScripts(t *testing.T) {
 		"probed":      "production, as given, form, form opens, reviews, probed, kept, validated, direct",
 	} {
 		t.Run(name, func(t *testing.T) {
-			report, err := check.Run(t.Context(), check.Options{
-				Origin: "http://" + siteFor(t, name).address, Direct: true, SkipEmbeds: true, Scripts: map[string]string{"given.txt": givenScript},
-			})
+			options := check.Options{Origin: "http://" + siteFor(t, name).address, Direct: true, SkipEmbeds: true}
+			if name != "real" {
+				options.Scripts = map[string]string{"given.txt": givenScript}
+			}
+			report, err := check.Run(t.Context(), options)
 			if got := strings.Join(report.Site.Is, ", "); err != nil || got != want {
 				t.Errorf("the site is taken for %s, want %s (%v)", got, want, err)
 			}

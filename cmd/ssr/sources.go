@@ -28,7 +28,7 @@ func openSources(env *environment, mode string, level slog.Level) (*sources, err
 	s := sources{production: inProduction(mode), log: env.log(level)}
 	var err error
 	if s.production {
-		s.bundle, err = assets.Embedded()
+		s.bundle, err = env.embedded()
 		return &s, err
 	}
 	if s.root, err = sourceTree(); err != nil {

@@ -28,10 +28,14 @@ const (
 	licenses  = "Master Plumber M-41234; Electrical Contractor TECL 31234; Air Conditioning TACLA 51234C"
 )
 
-// withWays is a site with all that owners can add.
-var withWays = launch("--mode=production", "--text-phone="+textPhone, "--open-now=true", "--lead-form=https://forms.example.com/lead?site=1", "--origin=https://www.example.com",
-	"--schedule="+ownersWays["schedule"], "--financing="+ownersWays["financing"], "--privacy="+ownersWays["privacy"], "--sms-terms="+ownersWays["sms-terms"],
-	"--certificate="+ownersWays["certificate"], "--licenses="+licenses, "--lead-form-parameters=gclid,utm_source=fields[source],landing=page")
+// allWays is all that owners can add.
+var allWays = []string{
+	"--mode=production", "--text-phone=" + textPhone, "--open-now=true", "--lead-form=https://forms.example.com/lead?site=1", "--origin=https://www.example.com",
+	"--schedule=" + ownersWays["schedule"], "--financing=" + ownersWays["financing"], "--privacy=" + ownersWays["privacy"], "--sms-terms=" + ownersWays["sms-terms"],
+	"--certificate=" + ownersWays["certificate"], "--licenses=" + licenses, "--lead-form-parameters=gclid,utm_source=fields[source],landing=page",
+}
+
+var withWays = launch(allWays...)
 
 // Every page has the owner's links at its foot, those for the form's sender in the popup, and a text message beside
 // the call.

@@ -1,0 +1,46 @@
+#!/usr/bin/env bash
+# Builds .cache/ssr-given: the program with the words and pictures that the site was given, kept in content/ and images/
+# beside this file. What tests state of words and looks, they state of it, so that an owner who edits client/content or
+# assets/images breaks none of them. Its source tree, .cache/given, is this one but for words and pictures. It is built by
+# .cache/ssr; nothing is done where no source is newer than what is there.
+set -euo pipefail
+cd "$(dirname "$0")/../.."
+program=.cache/ssr-given tree=.cache/given
+
+sources=(client assets cmd render routes go.mod go.sum)
+generated=(-name node_modules -o -path assets/dist -o -path assets/screenshots)
+specs=(-path 'client/e2e/*' ! -path 'client/e2e/content*' ! -path 'client/e2e/images*' ! -name given.sh)
+if [ -e $program ] && # go.mod is copied first
+  [ -z "$(find "${sources[@]}" \( "${generated[@]}" \) -prune -o ! \( "${specs[@]}" \) -newer $tree/go.mod -print -quit)" ]; then
+  exit 0
+fi
+
+rm -rf $tree $program
+mkdir -p $tree/client $tree/assets/dist $tree/.cache
+cp go.mod $tree
+(cd client && tar -cf - --exclude=./node_modules --exclude=./e2e .) | tar -xf - -C $tree/client
+find $tree/client/content -name '*.json' -delete
+cp -R client/e2e/content/. $tree/client/content
+cp -R client/e2e/images assets/icons $tree/assets
+ln -s ../../../client/node_modules $tree/client/node_modules
+for kept in fonts icons images previews; do
+  mkdir -p .cache/$kept
+  ln -s ../../$kept $tree/.cache/$kept
+done
+if ! (cd $tree && ../ssr build --log-level=warn >/dev/null); then
+  echo "This was the build of the given content: client/content stands for client/e2e/content, assets/images for client/e2e/images." >&2
+  exit 1
+fi
+
+# The go command reads each file that it embeds where the overlay says; an empty place is no file.
+files() { (cd "$1" && find . -type f | sed 's|^\./||'); }
+{
+  echo '{"Replace": {'
+  { files assets/dist && files $tree/assets/dist; } | sort -u | while read -r name; do
+    from=$PWD/$tree/assets/dist/$name
+    [ -e "$from" ] || from=
+    echo "\"$PWD/assets/dist/$name\": \"$from\""
+  done | sed '$!s/$/,/'
+  echo '}}'
+} >$tree/overlay.json
+go build -overlay $tree/overlay.json -o $program ./cmd/ssr
