@@ -144,8 +144,11 @@ func writeTemporary(root *os.Root, name string, content []byte) error {
 	if err != nil {
 		return err
 	}
-	_, err = f.Write(content)
-	return errors.Join(err, f.Sync(), f.Close())
+	if old, statErr := root.Lstat(name); statErr == nil {
+		err = f.Chmod(old.Mode().Perm()) // who may read and write it stays as it was
+	}
+	_, writeErr := f.Write(content)
+	return errors.Join(err, writeErr, f.Sync(), f.Close())
 }
 
 func removeTemporary(root *os.Root, order []string) {

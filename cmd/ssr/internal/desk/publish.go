@@ -17,8 +17,18 @@ import (
 	"time"
 )
 
-// published are the folders that the desk publishes. It leaves everything else alone, staged or not.
+// published are the folders of what the desk publishes.
 var published = []string{"client/content", "assets/images"}
+
+// publishes tells whether the desk publishes a file of these folders, by its path from the root: words and pictures. It leaves
+// everything else alone, staged or not.
+func publishes(name string) bool {
+	if words, isContent := strings.CutPrefix(name, "client/content/"); isContent {
+		short, isJSON := strings.CutSuffix(words, ".json")
+		return isJSON && names.MatchString(short)
+	}
+	return !strings.HasPrefix(path.Base(name), ".") && !strings.HasSuffix(name, "~")
+}
 
 // noGit is what to do where there is nothing to publish with.
 const noGit = "These files are not kept by git, so the desk cannot publish them. They are saved in this folder: " +
@@ -119,10 +129,9 @@ func (h *Handler) changed(r *repository) ([]changedFile, error) {
 		return nil, err
 	}
 	for name := range strings.SplitSeq(untracked, "\x00") {
-		if name != "" && !strings.HasSuffix(name, "~") {
-			files = append(files, changedFile{name, true})
-		}
+		files = append(files, changedFile{name, true})
 	}
+	files = slices.DeleteFunc(files, func(f changedFile) bool { return f.path == "" || !publishes(f.path) })
 	slices.SortFunc(files, func(a, b changedFile) int { return strings.Compare(a.path, b.path) })
 	return files, nil
 }
@@ -136,9 +145,9 @@ func (h *Handler) inWords(r *repository, files []changedFile) ([]string, error) 
 		if err != nil && !gone {
 			return nil, err
 		}
-		short, isContent := strings.CutPrefix(strings.TrimSuffix(f.path, ".json"), "client/content/")
+		words, isContent := strings.CutPrefix(f.path, "client/content/")
 		switch {
-		case isContent && names.MatchString(short):
+		case isContent:
 			var before []byte
 			if !f.isNew {
 				text, err := h.git(nil, "cat-file", "blob", r.base+":./"+f.path)
@@ -147,7 +156,7 @@ func (h *Handler) inWords(r *repository, files []changedFile) ([]string, error) 
 				}
 				before = []byte(text)
 			}
-			lines = append(lines, told(short, before, now)...)
+			lines = append(lines, told(strings.TrimSuffix(words, ".json"), before, now)...)
 		case gone:
 			lines = append(lines, path.Base(f.path)+" is gone")
 		case f.isNew:

@@ -47,6 +47,10 @@ func TestSave(t *testing.T) {
 	d := openDesk(t)
 	d.replace(t, article, `"updated": "`+updatedOf(t, d)+`"`, `"updated": "2026-01-05"`)
 	before := d.text(t, article)
+	path := filepath.Join(d.root, pathOf(article))
+	if err := os.Chmod(path, 0o664); err != nil {
+		t.Fatal(err)
+	}
 	f := d.load(t, article)
 	f.Value["excerpt"] = excerpt(5)
 	got := d.put(t, article, f)
@@ -56,6 +60,9 @@ func TestSave(t *testing.T) {
 	after := d.text(t, article)
 	if lines := changedLines(before, after); lines != 2 || !strings.Contains(after, excerpt(5)) || !strings.Contains(after, `"updated": "2026-11-21"`) {
 		t.Errorf("%d lines changed: %s", lines, after)
+	}
+	if info, err := os.Stat(path); err != nil || info.Mode().Perm() != 0o664 {
+		t.Errorf("who may write the file has changed: %v (%v)", info.Mode(), err)
 	}
 	answered := got.fields(t)
 	if answered["version"] != versionOf([]byte(after)) || answered["value"].(map[string]any)["updated"] != "2026-11-21" {
