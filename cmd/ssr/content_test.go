@@ -139,8 +139,10 @@ func (w words) edit() {
 				delete(page, key)
 			}
 		}
-		if page["city"] != nil {
-			page["city"] = "Cypress"
+		for key, name := range map[string]string{"city": "Cypress", "title": "Closets"} {
+			if was, _ := page[key].(string); was != "" && !strings.Contains(was, " ") {
+				page[key] = name
+			}
 		}
 		w.write(to, page)
 	}

@@ -5,6 +5,7 @@ package desk
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"io"
 	"io/fs"
 	"log/slog"
@@ -97,7 +98,7 @@ func (d *testDesk) open(t *testing.T, session *build.Session) {
 	t.Cleanup(func() { handler.Close() })
 }
 
-// copyTree copies a folder of the sources. The npm packages are shared.
+// copyTree copies a folder of the sources, with the words that the site was given. The npm packages are shared.
 func copyTree(t *testing.T, folder string) string {
 	t.Helper()
 	source, err := filepath.Abs("../../../..")
@@ -119,22 +120,21 @@ func copyTree(t *testing.T, folder string) string {
 		if err == nil && entry.IsDir() && slices.Contains([]string{"node_modules", "e2e", "test-results"}, entry.Name()) {
 			return fs.SkipDir
 		}
-		if err != nil || entry.IsDir() {
+		name, _ := filepath.Rel(source, path)
+		if err != nil || entry.IsDir() || strings.HasPrefix(name, "client/content/") && filepath.Ext(name) == ".json" {
 			return err
 		}
-		name, _ := filepath.Rel(source, path)
 		return copyFile(name, os.ReadFile)
 	})
-	if err != nil {
+	if err = errors.Join(err, os.CopyFS(filepath.Join(root, "client/content"), os.DirFS(filepath.Join(source, "client/e2e/content")))); err != nil {
 		t.Fatal(err)
 	}
-	pictures, err := filepath.Glob(filepath.Join(source, "assets/images/*"))
+	pictures, err := os.ReadDir(filepath.Join(source, "client/e2e/images"))
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, picture := range pictures {
-		name, _ := filepath.Rel(source, picture)
-		if err := copyFile(name, func(string) ([]byte, error) { return nil, nil }); err != nil {
+		if err := copyFile("assets/images/"+picture.Name(), func(string) ([]byte, error) { return nil, nil }); err != nil {
 			t.Fatal(err)
 		}
 	}
