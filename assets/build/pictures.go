@@ -113,7 +113,9 @@ func thirds(picture image.Image) [3]string {
 	var colors [3]string
 	for i, sum := range sums {
 		count := max(sum[3], 1)
-		colors[i] = fmt.Sprintf("#%02x%02x%02x", sum[0]/count, sum[1]/count, sum[2]/count)
+		// One digit a channel: every page carries the colors of every picture.
+		digit := func(channel uint64) uint64 { return (channel/count + 8) / 17 }
+		colors[i] = fmt.Sprintf("#%x%x%x", digit(sum[0]), digit(sum[1]), digit(sum[2]))
 	}
 	return colors
 }

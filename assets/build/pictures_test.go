@@ -26,7 +26,7 @@ func pictureRulesOf(t *testing.T, data string) (string, error) {
 
 // A picture is cut where its data say, and only then has a rule for it.
 func TestRulesOfPictures(t *testing.T) {
-	const colors = ".picture-deck{background:linear-gradient(#000000,#000000,#000000)"
+	const colors = ".picture-deck{background:linear-gradient(#000,#000,#000)"
 	for data, want := range map[string]string{
 		`{}`:                           colors + "}",
 		`{"deck": {"alt": "A deck"}}`:  colors + "}",

@@ -97,8 +97,14 @@ export const redirects = z
 const opening = z
   .strictObject({
     days: z.array(z.enum(weekdays)).min(1),
-    opens: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time from 00:00 to 23:59, such as 08:00"),
-    closes: z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, "must be a time from 00:01 to 24:00, such as 19:00"),
+    opens: z
+      .string()
+      .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time from 00:00 to 23:59, such as 08:00")
+      .describe("Such as 08:00."),
+    closes: z
+      .string()
+      .regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, "must be a time from 00:01 to 24:00, such as 19:00")
+      .describe("Such as 19:00; the end of the day is 24:00."),
   })
   .refine(({ opens, closes }) => closes !== opens && closes !== "00:00", {
     path: ["closes"],

@@ -139,10 +139,11 @@ func (w words) edit() {
 				delete(page, key)
 			}
 		}
-		for key, name := range map[string]string{"city": "Cypress", "title": "Closets"} {
-			if was, _ := page[key].(string); was != "" && !strings.Contains(was, " ") {
-				page[key] = name
-			}
+		if page["city"] != nil {
+			page["city"] = "Cypress"
+		}
+		if from == "services/cabinets" { // whose title of one word is the same in reverse order
+			page["title"] = "Closet Building"
 		}
 		w.write(to, page)
 	}

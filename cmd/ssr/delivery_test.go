@@ -14,42 +14,7 @@ import (
 	"sync/atomic"
 	"testing"
 	"time"
-
-	"gulfoak.example/website/assets"
-	"gulfoak.example/website/assets/encoding"
 )
-
-// firstFlight is what a server may send before the first acknowledgement: ten segments (RFC 6928).
-const firstFlight = 14_600
-
-// The whole page with all its styles arrives in the first flight, headers included.
-func TestEveryPageFitsTheFirstFlight(t *testing.T) {
-	everything, err := startWith(assets.Embedded, allWays...)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for name, s := range map[string]*testSite{"as it comes": siteFor(t, "real"), "with all that owners add": everything} {
-		largest := 0
-		for _, page := range realTable(t) {
-			got := askWith(t, http.MethodGet, "http://"+s.address+page.Path, "", http.Header{"Accept-Encoding": {"br"}})
-			whole := s.get(t, page.Path)
-			var head strings.Builder
-			fmt.Fprintf(&head, "HTTP/1.1 200 OK\r\nDate: %s\r\n", time.Now().UTC().Format(http.TimeFormat))
-			if err := got.header.Write(&head); err != nil {
-				t.Fatal(err)
-			}
-			// The server sends this form once it had the time to make it.
-			size := head.Len() + len("\r\n") + len(encoding.Encode([]byte(whole.body), encoding.Brotli, encoding.Best))
-			if size > firstFlight {
-				t.Errorf("%s, %s: %d bytes, %d are too many", name, page.Path, size, size-firstFlight)
-			}
-			if largest = max(largest, size); strings.Count(whole.body, `rel="stylesheet"`) != strings.Count(whole.body, `media="print"`) {
-				t.Errorf("%s, %s: the page waits for a second answer before it can be shown", name, page.Path)
-			}
-		}
-		t.Logf("%s: the largest page takes %d bytes of %d", name, largest, firstFlight)
-	}
-}
 
 // What a page loads besides itself has a price, too, in bytes as they are sent.
 func TestBudgets(t *testing.T) {

@@ -196,7 +196,7 @@ func NewPool(s Settings, bundle *assets.Bundle, log *slog.Logger, waited func(re
 func preloads(manifest assets.Manifest) []string {
 	var links []string
 	for _, name := range []string{"besley.woff2", "hanken.woff2"} {
-		links = append(links, fmt.Sprintf("<%s>; rel=preload; as=font; type=font/woff2; crossorigin", manifest.Fonts[name]))
+		links = append(links, fmt.Sprintf("<%s>;rel=preload;as=font;crossorigin", manifest.Fonts[name]))
 	}
 	return []string{strings.Join(links, ", ")}
 }

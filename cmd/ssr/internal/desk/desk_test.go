@@ -4,6 +4,7 @@ package desk
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
 	"errors"
 	"io"
@@ -35,22 +36,115 @@ type testDesk struct {
 	now   time.Time // what the desk's clock shows
 }
 
+// source is the checkout.
+const source = "../../../.."
+
+// A workshop is a copy of the client with the session that judges it. Tests share it, because a session takes a second to
+// start; each finds the words and pictures that the site was given in it.
+type workshop struct {
+	root    string
+	session *build.Session
+}
+
+var (
+	opened workshop // what TestMain closes: none where no test needs it
+	shared = sync.OnceValues(func() (workshop, error) {
+		err := opened.open()
+		return opened, err
+	})
+)
+
+func (w *workshop) open() (err error) {
+	if w.root, err = os.MkdirTemp("", "desk-test-"); err != nil {
+		return err
+	}
+	modules, err := filepath.Abs(filepath.Join(source, "client/node_modules"))
+	if err = errors.Join(err, copyFiles(filepath.Join(source, "client"), filepath.Join(w.root, "client"), os.ReadFile)); err != nil {
+		return err
+	}
+	if err := os.Symlink(modules, filepath.Join(w.root, "client/node_modules")); err != nil {
+		return err
+	}
+	w.session, err = build.NewSession(context.Background(), build.Options{Root: w.root, Out: filepath.Join(w.root, "out"), Log: slog.New(slog.DiscardHandler)})
+	return err
+}
+
+func TestMain(m *testing.M) {
+	code := m.Run()
+	if opened.session != nil {
+		opened.session.Close()
+	}
+	os.RemoveAll(opened.root)
+	os.Exit(code)
+}
+
 // openDesk opens the desk of a copy of the client. Its pictures are names alone.
 func openDesk(t *testing.T) *testDesk {
 	t.Helper()
-	root := copyTree(t, "client")
-	session, err := build.NewSession(t.Context(), build.Options{Root: root, Out: filepath.Join(root, "out"), Log: slog.New(slog.DiscardHandler)})
+	w, err := shared()
 	if err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(session.Close)
-	return serveDesk(t, root, session)
+	for _, folder := range []string{"client/content", "assets", ".cache"} {
+		if err := os.RemoveAll(filepath.Join(w.root, folder)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	given(t, w.root)
+	return serveDesk(t, w.root, w.session)
 }
 
 // openWords opens the desk of a copy of the words, which can do all that needs no judge.
 func openWords(t *testing.T) *testDesk {
 	t.Helper()
-	return serveDesk(t, copyTree(t, "client/content"), nil)
+	root := t.TempDir()
+	given(t, root)
+	return serveDesk(t, root, nil)
+}
+
+// given puts the words that the site was given in place, with their rules, and the names of the pictures.
+func given(t *testing.T, root string) {
+	t.Helper()
+	nothing := func(string) ([]byte, error) { return nil, nil }
+	rules := func(path string) ([]byte, error) {
+		if filepath.Ext(path) == ".json" {
+			return nil, fs.SkipDir
+		}
+		return os.ReadFile(path)
+	}
+	for _, part := range []struct {
+		from, to string
+		read     func(string) ([]byte, error)
+	}{
+		{"client/content", "client/content", rules},
+		{"client/e2e/content", "client/content", os.ReadFile},
+		{"client/e2e/images", "assets/images", nothing},
+	} {
+		if err := copyFiles(filepath.Join(source, part.from), filepath.Join(root, part.to), part.read); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// copyFiles copies a folder of the sources, with what read makes of each file: fs.SkipDir leaves it out.
+func copyFiles(from, to string, read func(path string) ([]byte, error)) error {
+	return filepath.WalkDir(from, func(path string, entry fs.DirEntry, err error) error {
+		if err == nil && entry.IsDir() && slices.Contains([]string{"node_modules", "e2e", "test-results"}, entry.Name()) {
+			return fs.SkipDir
+		}
+		if err != nil || entry.IsDir() {
+			return err
+		}
+		content, err := read(path)
+		if errors.Is(err, fs.SkipDir) {
+			return nil
+		}
+		name, relErr := filepath.Rel(from, path)
+		if err = errors.Join(err, relErr, os.MkdirAll(filepath.Dir(filepath.Join(to, name)), 0o755)); err != nil {
+			return err
+		}
+		return os.WriteFile(filepath.Join(to, name), content, 0o644)
+	})
 }
 
 func serveDesk(t *testing.T, root string, session *build.Session) *testDesk {
@@ -96,52 +190,6 @@ func (d *testDesk) open(t *testing.T, session *build.Session) {
 	}
 	d.Handler = handler
 	t.Cleanup(func() { handler.Close() })
-}
-
-// copyTree copies a folder of the sources, with the words that the site was given. The npm packages are shared.
-func copyTree(t *testing.T, folder string) string {
-	t.Helper()
-	source, err := filepath.Abs("../../../..")
-	if err != nil {
-		t.Fatal(err)
-	}
-	root := t.TempDir()
-	copyFile := func(name string, content func(path string) ([]byte, error)) error {
-		text, err := content(filepath.Join(source, name))
-		if err == nil {
-			err = os.MkdirAll(filepath.Dir(filepath.Join(root, name)), 0o755)
-		}
-		if err == nil {
-			err = os.WriteFile(filepath.Join(root, name), text, 0o644)
-		}
-		return err
-	}
-	err = filepath.WalkDir(filepath.Join(source, folder), func(path string, entry fs.DirEntry, err error) error {
-		if err == nil && entry.IsDir() && slices.Contains([]string{"node_modules", "e2e", "test-results"}, entry.Name()) {
-			return fs.SkipDir
-		}
-		name, _ := filepath.Rel(source, path)
-		if err != nil || entry.IsDir() || strings.HasPrefix(name, "client/content/") && filepath.Ext(name) == ".json" {
-			return err
-		}
-		return copyFile(name, os.ReadFile)
-	})
-	if err = errors.Join(err, os.CopyFS(filepath.Join(root, "client/content"), os.DirFS(filepath.Join(source, "client/e2e/content")))); err != nil {
-		t.Fatal(err)
-	}
-	pictures, err := os.ReadDir(filepath.Join(source, "client/e2e/images"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, picture := range pictures {
-		if err := copyFile("assets/images/"+picture.Name(), func(string) ([]byte, error) { return nil, nil }); err != nil {
-			t.Fatal(err)
-		}
-	}
-	if err := os.Symlink(filepath.Join(source, "client/node_modules"), filepath.Join(root, "client/node_modules")); err != nil {
-		t.Fatal(err)
-	}
-	return root
 }
 
 // An answer is what the desk answers.

@@ -65,21 +65,6 @@ func readRegular(root *os.Root, name string) ([]byte, error) {
 	return root.ReadFile(name)
 }
 
-// all reads every file of words, by name.
-func (h *Handler) all() (map[string]file, error) {
-	found := map[string]file{}
-	err := fs.WalkDir(h.content.FS(), ".", func(name string, entry fs.DirEntry, err error) error {
-		short, isJSON := strings.CutSuffix(name, ".json")
-		if err != nil || !isJSON || !entry.Type().IsRegular() || !names.MatchString(short) {
-			return err
-		}
-		f, err := h.read(short)
-		found[short] = f
-		return err
-	})
-	return found, err
-}
-
 // temporary is where a file is written before it takes its place. Nobody watches or lists such names.
 func temporary(name string) string { return name + "~" }
 
@@ -144,8 +129,11 @@ func writeTemporary(root *os.Root, name string, content []byte) error {
 	if err != nil {
 		return err
 	}
-	_, err = f.Write(content)
-	return errors.Join(err, f.Sync(), f.Close())
+	if old, statErr := root.Lstat(name); statErr == nil {
+		err = f.Chmod(old.Mode().Perm()) // who may read and write it stays as it was
+	}
+	_, writeErr := f.Write(content)
+	return errors.Join(err, writeErr, f.Sync(), f.Close())
 }
 
 func removeTemporary(root *os.Root, order []string) {

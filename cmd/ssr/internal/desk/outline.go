@@ -7,7 +7,6 @@ import (
 	"errors"
 	"maps"
 	"net/http"
-	"os/exec"
 	"slices"
 )
 
@@ -35,9 +34,9 @@ func (h *Handler) files(*http.Request) (any, error) {
 	if all["pictures"], err = h.listPictures(); err != nil {
 		return nil, err
 	}
-	_, err = exec.LookPath("git")
-	all["git"] = err == nil
-	return all, nil
+	r, err := h.repository()
+	all["git"] = r != nil
+	return all, err
 }
 
 // listPictures lists the pictures that the site was last built with, by name.

@@ -3,99 +3,32 @@
 package desk
 
 import (
-	"bytes"
-	"context"
 	"errors"
 	"fmt"
 	"net/http"
 	"os"
-	"os/exec"
 	"path"
 	"path/filepath"
 	"slices"
 	"strings"
-	"time"
 )
 
-// published are the folders that the desk publishes. It leaves everything else alone, staged or not.
+// published are the folders of what the desk publishes.
 var published = []string{"client/content", "assets/images"}
+
+// publishes tells whether the desk publishes a file of these folders, by its path from the root: words and pictures. It leaves
+// everything else alone, staged or not.
+func publishes(name string) bool {
+	if words, isContent := strings.CutPrefix(name, "client/content/"); isContent {
+		short, isJSON := strings.CutSuffix(words, ".json")
+		return isJSON && names.MatchString(short)
+	}
+	return !strings.HasPrefix(path.Base(name), ".") && !strings.HasSuffix(name, "~")
+}
 
 // noGit is what to do where there is nothing to publish with.
 const noGit = "These files are not kept by git, so the desk cannot publish them. They are saved in this folder: " +
 	"build the site from it and put it on the air as the last time (deploy/README.md tells each way)."
-
-// longestPush is how long git may take to reach the remote.
-const longestPush = 2 * time.Minute
-
-// git runs git in the source tree, with paths on its standard input if there are any, and returns what it printed.
-func (h *Handler) git(paths []string, args ...string) (string, error) {
-	ctx, cancel := context.WithTimeout(h.ctx, longestPush)
-	defer cancel()
-	command := exec.CommandContext(ctx, "git", slices.Concat([]string{"-C", h.o.Root}, args)...)
-	for _, setting := range os.Environ() {
-		if !strings.HasPrefix(setting, "GIT_DIR=") && !strings.HasPrefix(setting, "GIT_INDEX_FILE=") && !strings.HasPrefix(setting, "GIT_WORK_TREE=") {
-			command.Env = append(command.Env, setting)
-		}
-	}
-	// Nobody is there to answer a question.
-	command.Env = append(command.Env, "GIT_TERMINAL_PROMPT=0", "GIT_EDITOR=true", "GIT_LITERAL_PATHSPECS=1", "LC_ALL=C")
-	if paths != nil {
-		command.Stdin = strings.NewReader(strings.Join(paths, "\x00"))
-	}
-	var out, complaints bytes.Buffer
-	command.Stdout, command.Stderr = &out, &complaints
-	command.WaitDelay = time.Second // a helper of git's may hold on to the output
-	err := command.Run()
-	if ctx.Err() == context.DeadlineExceeded {
-		return "", fmt.Errorf("git %s did not end within %v", args[0], longestPush)
-	}
-	if err != nil {
-		return "", errors.New(strings.TrimSpace(complaints.String() + out.String()))
-	}
-	return strings.TrimRight(out.String(), "\n"), nil
-}
-
-// A repository is what git knows of the source tree.
-type repository struct {
-	base   string // the commit, or the empty tree, that changes are told against
-	branch string // empty where none is checked out
-	remote string // empty where there is none
-	target string // the remote's branch
-}
-
-// repository asks git; it is nil where there is none.
-func (h *Handler) repository() (*repository, error) {
-	if _, err := exec.LookPath("git"); err != nil {
-		return nil, nil //nolint:nilnil // none is an answer
-	}
-	if inside, err := h.git(nil, "rev-parse", "--is-inside-work-tree"); err != nil || inside != "true" {
-		return nil, nil //nolint:nilnil,nilerr // git has no other way to say so
-	}
-	var r repository
-	var err error
-	if r.base, err = h.git(nil, "rev-parse", "--verify", "--quiet", "HEAD"); err != nil {
-		if r.base, err = h.git([]string{}, "mktree"); err != nil {
-			return nil, err
-		}
-	}
-	r.branch, _ = h.git(nil, "symbolic-ref", "--quiet", "--short", "HEAD") // fails where no branch is checked out
-	remotes, err := h.git(nil, "remote")
-	if err != nil || remotes == "" || r.branch == "" {
-		return &r, err
-	}
-	known := strings.Split(remotes, "\n")
-	r.remote, _ = h.git(nil, "config", "branch."+r.branch+".remote") // fails where it is not set
-	if !slices.Contains(known, r.remote) {
-		r.remote = known[0]
-		if slices.Contains(known, "origin") {
-			r.remote = "origin"
-		}
-	}
-	if r.target, _ = h.git(nil, "config", "branch."+r.branch+".merge"); r.target == "" {
-		r.target = "refs/heads/" + r.branch
-	}
-	return &r, nil
-}
 
 // A changed file is one that differs from the last commit, by its path from the root of the source tree.
 type changedFile struct {
@@ -119,10 +52,9 @@ func (h *Handler) changed(r *repository) ([]changedFile, error) {
 		return nil, err
 	}
 	for name := range strings.SplitSeq(untracked, "\x00") {
-		if name != "" && !strings.HasSuffix(name, "~") {
-			files = append(files, changedFile{name, true})
-		}
+		files = append(files, changedFile{name, true})
 	}
+	files = slices.DeleteFunc(files, func(f changedFile) bool { return f.path == "" || !publishes(f.path) })
 	slices.SortFunc(files, func(a, b changedFile) int { return strings.Compare(a.path, b.path) })
 	return files, nil
 }
@@ -136,9 +68,9 @@ func (h *Handler) inWords(r *repository, files []changedFile) ([]string, error) 
 		if err != nil && !gone {
 			return nil, err
 		}
-		short, isContent := strings.CutPrefix(strings.TrimSuffix(f.path, ".json"), "client/content/")
+		words, isContent := strings.CutPrefix(f.path, "client/content/")
 		switch {
-		case isContent && names.MatchString(short):
+		case isContent:
 			var before []byte
 			if !f.isNew {
 				text, err := h.git(nil, "cat-file", "blob", r.base+":./"+f.path)
@@ -147,7 +79,7 @@ func (h *Handler) inWords(r *repository, files []changedFile) ([]string, error) 
 				}
 				before = []byte(text)
 			}
-			lines = append(lines, told(short, before, now)...)
+			lines = append(lines, told(strings.TrimSuffix(words, ".json"), before, now)...)
 		case gone:
 			lines = append(lines, path.Base(f.path)+" is gone")
 		case f.isNew:

@@ -30,14 +30,21 @@ func excerpt(number int) string {
 // Every file of words is written as the desk would write it, so that saving one field changes one line.
 func TestFilesAreWrittenAsTheDeskWrites(t *testing.T) {
 	d := openDesk(t)
-	files, err := d.all()
-	if err != nil || len(files) < 30 {
-		t.Fatalf("%d files (%v)", len(files), err)
-	}
-	for name, f := range files {
-		text, err := d.o.Session.Format(name, f.bytes)
-		if err != nil || string(text) != string(f.bytes) {
-			t.Errorf("%s would change in %d lines (%v)", name, changedLines(string(f.bytes), string(text)), err)
+	for _, folder := range []string{"client/content", "client/e2e/content"} {
+		files := os.DirFS(filepath.Join(source, folder))
+		found, err := fs.Glob(files, "*/*.json")
+		if err != nil || len(found) < 30 {
+			t.Fatalf("%s: %d files (%v)", folder, len(found), err)
+		}
+		for _, name := range found {
+			before, err := fs.ReadFile(files, name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			after, err := d.o.Session.Format(strings.TrimSuffix(name, ".json"), before)
+			if err != nil || string(after) != string(before) {
+				t.Errorf("%s/%s would change in %d lines (%v)", folder, name, changedLines(string(before), string(after)), err)
+			}
 		}
 	}
 }
@@ -47,6 +54,10 @@ func TestSave(t *testing.T) {
 	d := openDesk(t)
 	d.replace(t, article, `"updated": "`+updatedOf(t, d)+`"`, `"updated": "2026-01-05"`)
 	before := d.text(t, article)
+	path := filepath.Join(d.root, pathOf(article))
+	if err := os.Chmod(path, 0o664); err != nil {
+		t.Fatal(err)
+	}
 	f := d.load(t, article)
 	f.Value["excerpt"] = excerpt(5)
 	got := d.put(t, article, f)
@@ -56,6 +67,9 @@ func TestSave(t *testing.T) {
 	after := d.text(t, article)
 	if lines := changedLines(before, after); lines != 2 || !strings.Contains(after, excerpt(5)) || !strings.Contains(after, `"updated": "2026-11-21"`) {
 		t.Errorf("%d lines changed: %s", lines, after)
+	}
+	if info, err := os.Stat(path); err != nil || info.Mode().Perm() != 0o664 {
+		t.Errorf("who may write the file has changed: %v (%v)", info.Mode(), err)
 	}
 	answered := got.fields(t)
 	if answered["version"] != versionOf([]byte(after)) || answered["value"].(map[string]any)["updated"] != "2026-11-21" {
