@@ -8,6 +8,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -71,8 +72,23 @@ func TestEdit(t *testing.T) {
 	if !strings.Contains(s.stdout.String(), "The desk: "+address+"\n") {
 		t.Errorf("it says %q", s.stdout.String())
 	}
-	if got := ask(t, http.MethodGet, address+"api/changes", ""); got.code != http.StatusOK {
-		t.Errorf("the desk: %d %s", got.code, got.body)
+	page := ask(t, http.MethodGet, address, "")
+	if page.code != http.StatusOK || len(elements(parse(page.body), "[style]"))+len(elements(parse(page.body), "style")) > 0 {
+		t.Errorf("the desk: %d %s", page.code, page.body)
+	}
+	styles := ask(t, http.MethodGet, address+"desk.css", "").body
+	fonts := regexp.MustCompile(`url\("?\./([a-z-]+\.woff2)"?\)`).FindAllStringSubmatch(styles, -1)
+	if !strings.Contains(page.body, `src="desk.js"`) || !strings.Contains(page.body, `href="desk.css"`) || len(fonts) == 0 {
+		t.Errorf("the desk's page is %s, its stylesheet loads %v", page.body, fonts)
+	}
+	wanted := map[string]string{"desk.js": "text/javascript; charset=utf-8", "desk.css": "text/css; charset=utf-8"}
+	for _, font := range fonts {
+		wanted[font[1]] = "font/woff2"
+	}
+	for name, kind := range wanted {
+		if got := ask(t, http.MethodGet, address+name, ""); got.code != http.StatusOK || got.header.Get("Content-Type") != kind || got.body == "" {
+			t.Errorf("%s: %d %s", name, got.code, got.header.Get("Content-Type"))
+		}
 	}
 	if got := s.get(t, "/about"); got.code != http.StatusOK || !strings.Contains(got.body, "/development/reload.js") {
 		t.Errorf("a page: %d", got.code)
