@@ -12,6 +12,8 @@ if (kept !== null && !own.has("failure")) {
 }
 
 function reload() {
+  // The desk brings the page that it frames up to date itself, without loading it again.
+  if (frameElement?.hasAttribute("data-desk")) return;
   if (!own.has("failure")) sessionStorage.setItem(place, String(scrollY));
   location.reload();
 }

@@ -114,6 +114,39 @@ test("a page", () => {
   );
 });
 
+test("what Google Docs makes of a document", () => {
+  const text = `**How to choose a roofer**
+
+*By John — November 2026*
+
+Choosing is *hard*.
+
+**1\\. Check insurance**
+
+Ask for a certificate. **Always.**
+
+| Bid | Price | Warranty |
+| :---- | :---: | ----: |
+| A | $10,000 | 5 yrs |
+
+**LAST THOUGHTS**
+
+Call us! 🙂
+`;
+  assert.deepEqual(read(text), {
+    title: "How to choose a roofer",
+    intro: ["By John, November 2026", "Choosing is hard."],
+    sections: [
+      {
+        heading: "1. Check insurance",
+        paragraphs: ["Ask for a certificate. Always."],
+        bullets: ["Bid: Price, Warranty", "A: $10,000, 5 yrs"],
+      },
+      { heading: "Last thoughts", paragraphs: ["Call us!"] },
+    ],
+  });
+});
+
 for (const [name, text, want] of [
   [
     "headings that are underlined",

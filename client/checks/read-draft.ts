@@ -49,26 +49,37 @@ function row(line: string): string {
 }
 
 /** A line that is no sentence, such as stands above what it is about. */
-const looksLikeHeading = (line: string) => line.length <= 80 && /\p{L}/u.test(line) && !/[.,;:!…”)]$/.test(line);
+const looksLikeHeading = (line: string) => line.length <= 80 && /\p{L}/u.test(line) && !/[.,;:!…”)*_]$/.test(line);
+const headingMark = /^(#{1,6}) +(.*?)(?: +#+)?$/;
+/** A line in bold type is a heading below all others, as word processors write it. */
+const boldLine = /^(\*\*|__)([^*_]+)\1$/;
+
+function headingIn(line: string): Block | undefined {
+  const [, hashes, text] = headingMark.exec(line) ?? [];
+  if (hashes && text) return { kind: "heading", text, level: hashes.length };
+  const [, , bold] = boldLine.exec(line) ?? [];
+  return bold && looksLikeHeading(bold) ? { kind: "heading", text: bold, level: 7 } : undefined;
+}
 
 function blocksOf(text: string): Block[] {
   const wrapped = text.includes("\n\n"); // else each line is a paragraph
   let blocks: Block[] = [];
   let apart = true; // from the line before
   for (const given of text.split("\n")) {
-    const line = given.replace(/^(?:> ?)+/, "").replace(/^\|.*\|$/, row);
+    const unquoted = given.replace(/^(?:> ?)+/, "");
+    const line = unquoted.replace(/^\|.*\|$/, row);
     const last = blocks.at(-1);
-    const [, hashes, heading] = /^(#{1,6}) +(.*?)(?: +#+)?$/.exec(line) ?? [];
+    const heading = headingIn(line);
     if (line === "") {
       apart = true;
       continue;
     }
     if (underline.test(line) && last?.kind === "text" && !apart) {
       blocks[blocks.length - 1] = { kind: "heading", text: last.text, level: line.startsWith("=") ? 1 : 2 };
-    } else if (silent.test(line) || underline.test(line)) {
+    } else if (silent.test(unquoted) || underline.test(line)) {
       continue;
-    } else if (hashes && heading) {
-      blocks.push({ kind: "heading", text: heading, level: hashes.length });
+    } else if (heading) {
+      blocks.push(heading);
     } else if (bullet.test(line) || number.test(line)) {
       const numbered = number.test(line);
       const item = line.replace(numbered ? number : bullet, "").replace(/^\[[ xX]\] /, "");
@@ -127,7 +138,7 @@ export function readDraft(text: string, known: Known): Draft {
   const blocks = blocksOf(cleaned.replace(frontMatter, ""));
   const [first] = blocks;
   if (first?.kind === "heading" && (first.level === 1 || !draft.title)) {
-    draft.title = first.text;
+    draft.title = sentence(first.text);
     blocks.shift();
   }
   const top = Math.min(...blocks.flatMap((block) => (block.kind === "heading" ? [block.level] : [])));
@@ -135,7 +146,7 @@ export function readDraft(text: string, known: Known): Draft {
   let point: Point | undefined; // what follows describes it
   for (const block of blocks) {
     if (block.kind === "heading" && (block.level === top || !section)) {
-      section = { heading: block.text, paragraphs: [] };
+      section = { heading: sentence(block.text), paragraphs: [] };
       draft.sections.push(section);
       point = undefined;
     } else if (block.kind === "heading") {
@@ -155,23 +166,30 @@ export function readDraft(text: string, known: Known): Draft {
   return mapTexts(draft, (line) => withoutMarks(line, known)) as Draft;
 }
 
+/** A heading in capitals as a sentence. */
+const sentence = (heading: string) =>
+  /\p{Ll}/u.test(heading) || !/\p{Lu} \p{Lu}/u.test(heading)
+    ? heading
+    : heading.charAt(0) + heading.slice(1).toLowerCase();
+
 /** A text without the marks of Markdown, but for links to pages of the site and tokens that stand for something. */
 function withoutMarks(text: string, { isPage, isToken }: Known): string {
   const kept: string[] = [];
   const keep = (mark: string) => `\uFDD0${kept.push(mark) - 1}\uFDD1`;
+  // No pattern may look far ahead from each of many places: a text could take minutes to read.
   const bare = text
-    .replace(/!\[[^\]]*\]\([^)]*\)/g, "")
-    .replace(/\[([^\]]+)\]\(\s*<?([^)\s>]*)>?[^)]*\)/g, (_, label: string, address: string) =>
+    .replace(/!\[[^[\]]*\]\([^()]*\)/g, "")
+    .replace(/\[([^[\]]+)\]\( *<?([^()\s<>]*)>?[^()]*\)/g, (_, label: string, address: string) =>
       isPage(address) ? keep(`[${typeset(label.replace(/[*_`]/g, ""))}](${address})`) : label,
     )
     .replace(/\{([a-zA-Z0-9-]+)\}/g, (mark, token: string) => (isToken(token) ? keep(mark) : token))
-    .replace(/\[([^\]]*)\](?:\[[^\]]*\])?/g, "$1")
-    .replace(/<([a-z]+:\/\/[^>\s]+|[^>\s]+@[^>\s]+)>/gi, "$1")
-    .replace(/(?<!\\)(\*\*|__)(?=\S)(.*?[^\s\\])\1/g, "$2")
-    .replace(/(?<![\w*\\])([*_])(?=[^\s*_])(.*?[^\s*_\\])\1(?![\w*])/g, "$2")
-    .replace(/~~(.*?)~~/g, "$1")
-    .replace(/`+([^`]*)`+/g, "$1")
-    .replace(/\\([\\`*_{}[\]()#+.!>~|-])/g, "$1")
+    .replace(/\[([^[\]]*)\](?:\[[^[\]]*\])?/g, "$1")
+    .replace(/<([a-z]{1,9}:\/\/[^<>\s]+|[^<>@\s]+@[^<>\s]+)>/gi, "$1")
+    .replace(/(?<!\\)(\*\*|__)(?=\S)(.{0,500}?[^\s\\])\1/g, "$2")
+    .replace(/(?<![\w*\\])([*_])(?=[^\s*_])(.{0,500}?[^\s*_\\])\1(?![\w*])/g, "$2")
+    .replace(/~~(.{0,500}?)~~/g, "$1")
+    .replace(/`/g, "")
+    .replace(/\\([\\*_{}[\]()#+.!>~|-])/g, "$1")
     .replace(/[{}[\]]/g, "");
   return typeset(bare).replace(/\uFDD0(\d+)\uFDD1/g, (_, at: string) => kept[Number(at)] ?? "");
 }

@@ -28,6 +28,7 @@ for (const [name, text, want] of [
     "A roof ages in the sun here",
   ],
   ["ligatures and marks apart", "ﬁne ﬂashing, cafe\u0301", "fine flashing, café"],
+  ["signs that no font of the site has", "Call us! 🙂 Today ☎️", "Call us! Today ☎"],
   ["hyphens that do not break", "fiber\u2011cement", "fiber-cement"],
   ["lines of Word", "First paragraph.\r\nSecond paragraph.\vThird.", "First paragraph.\n\nSecond paragraph.\n\nThird."],
   ["lines of a mail", "One paragraph\nover two lines.\n\n\n\nAnother.", "One paragraph over two lines.\n\nAnother."],

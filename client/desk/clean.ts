@@ -3,8 +3,23 @@
  * text as the rules of the copy want it.
  */
 
-/** What pages and Word documents hold besides words, with all that is in it. */
-const silent = [/<!--[\s\S]*?-->/g, /<(style|script|xml|head|title|svg)\b[\s\S]*?<\/\1\s*>/gi];
+/** What pages and Word documents hold besides words: where it begins and ends. */
+const silent = [
+  ["<!--", "-->"],
+  ...["style", "script", "xml", "head", "title", "svg"].map((name) => [`<${name}(?=[\\s>])[^<>]*>`, `</${name}\\s*>`]),
+] as const;
+
+/** A text without what stands between two marks. It reads the text once, however often the first stands in it. */
+function without(text: string, [begin, end]: readonly string[]): string {
+  const [first = "", ...parts] = text.split(new RegExp(begin ?? "", "i"));
+  const closing = new RegExp(end ?? "", "i");
+  const left = parts.map((part) => {
+    const found = closing.exec(part);
+    return found ? part.slice(found.index + found[0].length) : "";
+  });
+  return first + left.join("");
+}
+
 const tag = /<(\/?)([a-z][\w:-]*)(?:\s[^<>]*)?\/?>/gi;
 /** Elements that stand on lines of their own. */
 const blocks = /^(?:p|div|section|article|h[1-6]|ul|ol|table|tr|blockquote|pre|figure|header|footer)$/;
@@ -40,7 +55,7 @@ function decoded(text: string): string {
 function withoutMarkup(text: string): string {
   if (!/<(?:\/?[a-z][\w:-]*(?:\s[^<>]*)?\/?|!--)/i.test(text)) return text;
   const marked = silent
-    .reduce((rest, pattern) => rest.replace(pattern, ""), text)
+    .reduce(without, text)
     .replace(/\s*\n\s*/g, (space) => (/\n\s*\n/.test(space) ? "\n\n" : "\n"))
     .replace(tag, (_, closing: string, name: string) => {
       const element = name.toLowerCase();
@@ -86,6 +101,7 @@ export function plain(text: string): string {
     .replace(/\r\n?|[\v\f\u0085\u2028]/g, "\n")
     .replace(/\u2029/g, "\n\n")
     .replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, (character) => (/[\n\t]/.test(character) ? character : ""))
+    .replace(/\p{Emoji_Presentation}|\uFE0F/gu, "")
     .replace(/[ﬀ-ﬆ]/g, (ligature) => ligature.normalize("NFKC"))
     .replace(/[\u2010\u2011\u2212]/g, "-")
     .replace(/[^\S\n]+/g, " ")

@@ -1,49 +1,21 @@
 /** Live development: a saved source shows in the open browser, a mistake shows itself, and both without losing the place. */
-import { type ChildProcess, spawn } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { basename, join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, type Page, test } from "@playwright/test";
+import { openTree, root, type Tree } from "./tree.ts";
 
-const root = fileURLToPath(new URL("../..", import.meta.url));
 let tree: string;
-let server: ChildProcess;
-let log = "";
 let home: string;
+let opened: Tree;
 
 test.describe.configure({ mode: "serial" });
 
 test.beforeAll(async () => {
-  tree = mkdtempSync(join(tmpdir(), "live-"));
-  cpSync(join(root, "client"), join(tree, "client"), {
-    recursive: true,
-    filter: (path) => !["node_modules", "e2e"].includes(basename(path)),
-  });
-  symlinkSync(join(root, "client/node_modules"), join(tree, "client/node_modules"));
-  for (const folder of ["assets/images", "assets/icons"])
-    cpSync(join(root, folder), join(tree, folder), { recursive: true });
-  mkdirSync(join(tree, ".cache"));
-  for (const folder of ["images", "fonts"]) symlinkSync(join(root, ".cache", folder), join(tree, ".cache", folder));
-  for (const folder of ["cmd", "render", "routes"]) mkdirSync(join(tree, folder));
-  cpSync(join(root, "go.mod"), join(tree, "go.mod"));
-
-  server = spawn(join(root, ".cache/ssr"), {
-    cwd: tree,
-    env: { ...process.env, SITE_MODE: "development", PORT: "0", ADMIN_PORT: "0" },
-  });
-  server.stderr?.on("data", (text) => {
-    log += text;
-  });
-  home = await new Promise((resolve) =>
-    server.stdout?.on("data", (text) => resolve(/http:\S+/.exec(String(text))?.[0] ?? "")),
-  );
+  opened = await openTree();
+  ({ folder: tree, home } = opened);
 });
 
-test.afterAll(() => {
-  server.kill();
-  rmSync(tree, { recursive: true });
-});
+test.afterAll(() => opened.close());
 
 /** Replaces text in a source. It must be there: else the test would test nothing. */
 function edit(file: string, from: string | RegExp, to: string) {
@@ -210,11 +182,11 @@ test("a mistake covers the page with its place, and correcting it brings the pag
 
 test("Go sources are out of its scope, which is said once", async () => {
   writeFileSync(join(tree, "routes/paths.go"), "package routes\n");
-  await expect.poll(() => log).toContain("start it again to see the change");
+  await expect.poll(() => opened.log()).toContain("start it again to see the change");
   writeFileSync(join(tree, "routes/other.go"), "package routes\n");
   edit("client/layout/footer.tsx", /$/, "// the end\n");
-  await expect.poll(() => log.split("msg=rebuilt").at(-1)).toContain("client/layout/footer.tsx");
-  expect(log.match(/start it again/g)).toHaveLength(1);
+  await expect.poll(() => opened.log().split("msg=rebuilt").at(-1)).toContain("client/layout/footer.tsx");
+  expect(opened.log().match(/start it again/g)).toHaveLength(1);
 });
 
 test("a page that comes to the front again catches up", async ({ page }) => {

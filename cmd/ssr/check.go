@@ -13,7 +13,6 @@ import (
 	"strings"
 	"time"
 
-	"gulfoak.example/website/assets"
 	"gulfoak.example/website/cmd/ssr/internal/check"
 	"gulfoak.example/website/cmd/ssr/site"
 )
@@ -87,7 +86,7 @@ func (c checkCommand) Run(env *environment) error {
 		return fmt.Errorf("%q is not an origin such as https://www.example.com", c.URL)
 	}
 	options := check.Options{Origin: origin.String(), Direct: c.Direct, Expected: c.byVariable(), Scripts: map[string]string{}, SkipEmbeds: !c.Embeds, Networks: c.Networks}
-	if bundle, err := assets.Embedded(); err == nil {
+	if bundle, err := env.embedded(); err == nil {
 		_, redirects, err := tableOf(env.ctx, bundle, env.log(slog.LevelWarn))
 		if err != nil {
 			return err

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"io"
 	"io/fs"
+	"net/http"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -129,7 +130,7 @@ func rewritten(value any) any {
 }
 
 // edit does to the words what owners do: a new article, service and area, which nothing names, a new question, and other
-// labels, titles, pictures and hours, and menus in another order.
+// labels, titles, pictures and hours, menus in another order, and an address that a page had before.
 func (w words) edit() {
 	w.t.Helper()
 	for from, to := range map[string]string{"articles/roof-replacement": "articles/flat-roofs", "services/cabinets": "services/closet-building", "areas/katy": "areas/cypress"} {
@@ -166,6 +167,7 @@ func (w words) edit() {
 	for place, text := range map[string]string{"header.estimate": "Get a price", "actionBar.estimate": "Get a price", "popup.heading": "Ask for your price", "menus.services": "Our work"} {
 		w.change("site/labels", place, func(any) any { return text })
 	}
+	w.write("site/redirects", map[string]any{"/blog/old-roofs": "/blog/dented-roofs"})
 	w.change("pages/about", "meta.title", func(any) any { return "The people who build for you in Houston" })
 	w.change("pages/home", "hero.image", func(any) any { return "deck" })
 	w.change("site/images", "house.focus", func(any) any { return []any{10, 90} })
@@ -201,6 +203,7 @@ func TestEditedWords(t *testing.T) {
 	}
 	checkListed(t, s)
 	checkReading(t, s)
+	checkMoved(t, s, edited)
 	paths := []string{"/sitemap.xml", "/llms.txt", "/feed.xml", unknownPath}
 	for _, page := range pages {
 		paths = append(paths, page.Path)
@@ -267,6 +270,29 @@ func checkReading(t *testing.T, s *testSite) {
 		links := values(elements(sectionOf(t, page, "read on|often done together|nearby areas"), "a"), "href")
 		if len(links) != 3 || slices.ContainsFunc(links, func(link string) bool { return !strings.HasPrefix(link, folder) || link == path }) {
 			t.Errorf("%s leads on to %q, want three others of its kind", path, links)
+		}
+	}
+}
+
+// checkMoved looks where an address leads that a page had before, and whether the program tells of it and checks it.
+func checkMoved(t *testing.T, s *testSite, edited func() (*assets.Bundle, error)) {
+	t.Helper()
+	got := ask(t, http.MethodGet, "http://"+s.address+"/blog/old-roofs?utm_source=mail", "")
+	if location := got.header.Get("Location"); got.code != http.StatusPermanentRedirect || location != "/blog/dented-roofs?utm_source=mail" {
+		t.Errorf("the old address answers %d and leads to %q", got.code, location)
+	}
+	if strings.Contains(s.get(t, "/sitemap.xml").body, "/blog/old-roofs") {
+		t.Error("the sitemap names the old address")
+	}
+	for command, want := range map[string]string{
+		"routes --mode=production":                       "/blog/old-roofs +leads to /blog/dented-roofs",
+		"check --no-embeds --direct http://" + s.address: "expectations in",
+	} {
+		var out transcript
+		env := newEnvironment(t.Context(), &out, io.Discard)
+		env.embedded = edited
+		if err := runIn(env, strings.Fields(command)); err != nil || !regexp.MustCompile(want).MatchString(out.String()) {
+			t.Errorf("%s prints %s (%v), want %q", command, out.String(), err, want)
 		}
 	}
 }

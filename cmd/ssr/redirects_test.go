@@ -21,7 +21,7 @@ import (
 // movedBundle is the website after some of its pages moved.
 func movedBundle(t *testing.T) *assets.Bundle {
 	t.Helper()
-	bundle, err := assets.Embedded()
+	bundle, err := given()
 	if err != nil {
 		t.Fatal(err)
 	}

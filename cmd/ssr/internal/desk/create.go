@@ -2,9 +2,10 @@
 
 package desk
 
-import (
-	"net/http"
-)
+import "net/http"
+
+// longestText is how many bytes a text may have of which a page is made, with all that a word processor leaves in it.
+const longestText = 500 << 10
 
 // create begins a page: a draft, of a title or of a text that is written already.
 func (h *Handler) create(r *http.Request) (any, error) {
@@ -18,6 +19,9 @@ func (h *Handler) create(r *http.Request) (any, error) {
 	}
 	if kinds[asked.Kind] == "" {
 		return nil, refuse(http.StatusBadRequest, "“%s” is no kind of page: there are articles, areas and services", asked.Kind)
+	}
+	if len(asked.Draft) > longestText {
+		return nil, refuse(http.StatusUnprocessableEntity, "this text has %d KB, and a page takes %d: is it the right file?", len(asked.Draft)>>10, longestText>>10)
 	}
 	today, err := h.today()
 	if err != nil {

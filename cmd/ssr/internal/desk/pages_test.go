@@ -73,6 +73,7 @@ func TestCreate(t *testing.T) {
 	}
 	before := d.snapshot(t)
 	d.must(t, http.StatusUnprocessableEntity, "create", fields{"kind": "articles", "title": " "})
+	d.must(t, http.StatusUnprocessableEntity, "create", fields{"kind": "articles", "title": "A book", "draft": strings.Repeat("Words. ", 100_000)})
 	d.must(t, http.StatusBadRequest, "create", fields{"kind": "pages", "title": "Prices"})
 	d.must(t, http.StatusBadRequest, "create", fields{"kind": "../site", "title": "Prices"})
 	d.unchanged(t, before)

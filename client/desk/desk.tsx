@@ -1,0 +1,147 @@
+/** The owner's desk: the words and pictures of the site in forms, beside the pages that show them. */
+import { useCallback, useEffect, useEffectEvent, useState } from "react";
+import { createRoot } from "react-dom/client";
+import { type Catalog, server } from "./api.ts";
+import { anyUnsaved, Draft } from "./draft.ts";
+import { Editor } from "./editor.tsx";
+import { FileList } from "./file-list.tsx";
+import { NewPageDialog } from "./new-page-dialog.tsx";
+import { PublishDialog } from "./publish-dialog.tsx";
+import { textsOf } from "./value.ts";
+
+/** What a narrow window shows of the desk. */
+const views = ["Pages", "Words", "Page"] as const;
+
+interface Open {
+  draft: Draft;
+  field: string | undefined;
+}
+
+function App() {
+  const [catalog, setCatalog] = useState<Catalog>();
+  const [open, setOpen] = useState<Open>();
+  const [path, setPath] = useState("/");
+  const [dialog, setDialog] = useState<"new" | "publish">();
+  const [view, setView] = useState<(typeof views)[number]>("Words");
+  const [said, setSaid] = useState("");
+  const files = catalog?.groups.flatMap((group) => group.files) ?? [];
+  const file = files.find(({ name }) => name === open?.draft.name);
+
+  const refresh = useCallback(async () => {
+    try {
+      setCatalog(await server.files());
+    } catch (error) {
+      setSaid((error as Error).message);
+    }
+  }, []);
+
+  const load = async (name: string, field?: string) => {
+    try {
+      await open?.draft.save();
+      setOpen({ draft: new Draft(name, await server.file(name)), field });
+      setView("Words");
+      void refresh();
+    } catch (error) {
+      setSaid((error as Error).message);
+    }
+  };
+  const show = (name = "pages/home", field?: string) => {
+    history.pushState(null, "", `?${new URLSearchParams({ file: name, ...(field && { field }) })}`);
+    return load(name, field);
+  };
+
+  /** Opens what the address names: a file, or the page of a path. */
+  const fromAddress = useEffectEvent(() => {
+    const asked = new URLSearchParams(location.search);
+    const name = asked.get("file") ?? files.find((entry) => entry.path === asked.get("path"))?.name ?? "pages/home";
+    void load(name, asked.get("field") ?? undefined);
+  });
+  const ready = catalog !== undefined;
+  useEffect(() => {
+    if (ready) fromAddress();
+    else void refresh();
+  }, [ready, refresh]);
+  useEffect(() => {
+    const back = () => fromAddress();
+    addEventListener("popstate", back);
+    return () => removeEventListener("popstate", back);
+  }, []);
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => {
+      if (anyUnsaved()) event.preventDefault();
+    };
+    addEventListener("beforeunload", warn);
+    return () => removeEventListener("beforeunload", warn);
+  }, []);
+  // Files that are on every page are shown on the page that was there before.
+  useEffect(() => {
+    if (file?.path) setPath(file.path);
+  }, [file?.path]);
+
+  /** Somebody pointed at what the open file does not hold: another page's link, or words that all pages share. */
+  const follow = async (text: string, address: string | undefined) => {
+    const linked = address ? files.find((entry) => entry.path === address) : undefined;
+    if (linked) return show(linked.name);
+    const words = text.trim();
+    for (const shared of files.filter(({ name }) => name.startsWith("site/"))) {
+      const { value } = await server.file(shared.name);
+      const [found] = textsOf(value).find(([, own]) => own === words) ?? [];
+      if (found !== undefined && words) return show(shared.name, found);
+    }
+    setSaid("These words are not on this form.");
+  };
+
+  if (!catalog) return <p className="waiting">{said || "One moment…"}</p>;
+  return (
+    <div className="desk" data-view={view}>
+      <header className="top">
+        <span className="desk-name">Desk</span>
+        <fieldset className="switch views">
+          <legend className="hidden">What to show</legend>
+          {views.map((name) => (
+            <button key={name} type="button" aria-pressed={name === view} onClick={() => setView(name)}>
+              {name}
+            </button>
+          ))}
+        </fieldset>
+        <span role="status" className="said">
+          {said}
+        </span>
+        <button type="button" className="primary" onClick={() => setDialog("publish")}>
+          Publish changes
+        </button>
+      </header>
+      <FileList
+        catalog={catalog}
+        open={open?.draft.name}
+        onOpen={(name) => void show(name)}
+        onNew={() => setDialog("new")}
+      />
+      {open && file && (
+        <Editor
+          key={open.draft.name}
+          draft={open.draft}
+          file={file}
+          catalog={catalog}
+          path={file.path || path}
+          first={open.field}
+          refresh={refresh}
+          announce={setSaid}
+          onOpen={(name, field) => void show(name, field)}
+          onWords={() => setView("Words")}
+          onFollow={(text, address) => void follow(text, address)}
+        />
+      )}
+      {dialog === "new" && (
+        <NewPageDialog
+          onClose={() => setDialog(undefined)}
+          onCreated={(name) => void refresh().then(() => show(name))}
+        />
+      )}
+      {dialog === "publish" && <PublishDialog onClose={() => setDialog(undefined)} />}
+    </div>
+  );
+}
+
+const place = document.getElementById("desk");
+if (place) createRoot(place).render(<App />);

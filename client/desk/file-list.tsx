@@ -1,0 +1,69 @@
+/** The pages by the names that an owner knows. */
+import { useId, useState } from "react";
+import type { Catalog, FileEntry } from "./api.ts";
+import { isUnsaved } from "./draft.ts";
+
+export function FileList({
+  catalog,
+  open,
+  onOpen,
+  onNew,
+}: {
+  catalog: Catalog;
+  open: string | undefined;
+  onOpen: (name: string) => void;
+  onNew: () => void;
+}) {
+  const id = useId();
+  const [filter, setFilter] = useState("");
+  const wanted = filter.trim().toLowerCase();
+  const groups = withDrafts(catalog.groups).map(({ name, files }) => ({
+    name,
+    files: files.filter(({ title }) => title.toLowerCase().includes(wanted)),
+  }));
+  const found = groups.filter(({ files }) => files.length > 0);
+  return (
+    <nav className="files" aria-label="Pages">
+      <button type="button" onClick={onNew}>
+        New page
+      </button>
+      <label htmlFor={id} className="hidden">
+        Find a page
+      </label>
+      <input
+        id={id}
+        type="search"
+        placeholder="Find a page"
+        value={filter}
+        onChange={({ target }) => setFilter(target.value)}
+      />
+      {found.map(({ name, files }) => (
+        <section key={name} aria-labelledby={`${id}-${name}`}>
+          <h2 id={`${id}-${name}`}>{name}</h2>
+          <ul>
+            {files.map((file) => (
+              <li key={file.name}>
+                <button
+                  type="button"
+                  aria-current={file.name === open ? "page" : undefined}
+                  onClick={() => onOpen(file.name)}
+                >
+                  {file.title}
+                  {isUnsaved(file.name) && <span className="unsaved">not saved</span>}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {found.length === 0 && <p className="hint">No page has “{filter.trim()}” in its name.</p>}
+    </nav>
+  );
+}
+
+/** Drafts stand in a group of their own, before what is there already. */
+function withDrafts(groups: Catalog["groups"]): { name: string; files: FileEntry[] }[] {
+  const drafts = groups.flatMap(({ files }) => files).filter(({ draft }) => draft);
+  const published = groups.map(({ name, files }) => ({ name, files: files.filter(({ draft }) => !draft) }));
+  return [{ name: "Drafts", files: drafts }, ...published];
+}

@@ -1,0 +1,67 @@
+/** The point of a picture that stays in view where the picture is cut: by a click, or by the arrow keys. */
+import { type KeyboardEvent, type MouseEvent, useId } from "react";
+
+type Point = [left: number, top: number];
+
+/** The shapes in which pages show a picture. */
+const crops = [
+  { name: "Beside the words", className: "crop-card" },
+  { name: "Across the page", className: "crop-wide" },
+];
+
+/** Where each key moves the point to, in percent. */
+const steps: Record<string, Point> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+/** With the Shift key. */
+const largeStep = 10;
+
+const percent = (part: number) => Math.round(Math.min(100, Math.max(0, part)));
+
+export function FocusPicker({ src, focus, onChange }: { src: string; focus: Point; onChange: (focus: Point) => void }) {
+  const hint = useId();
+  const [left, top] = focus;
+  const click = ({ currentTarget, clientX, clientY, detail }: MouseEvent) => {
+    if (detail === 0) return; // the Enter key, which points nowhere
+    const box = currentTarget.getBoundingClientRect();
+    onChange([percent((100 * (clientX - box.left)) / box.width), percent((100 * (clientY - box.top)) / box.height)]);
+  };
+  const press = (event: KeyboardEvent) => {
+    const step = steps[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const by = event.shiftKey ? largeStep : 1;
+    onChange([percent(left + by * step[0]), percent(top + by * step[1])]);
+  };
+  return (
+    <div className="focus-picker">
+      <button
+        type="button"
+        className="focus-picture"
+        aria-label={`What stays in view: ${left} % from the left, ${top} % from the top`}
+        aria-describedby={hint}
+        onClick={click}
+        onKeyDown={press}
+      >
+        <img src={src} alt="" />
+        <span className="focus-point" style={{ left: `${left}%`, top: `${top}%` }} />
+      </button>
+      <div className="focus-sides">
+        <p className="hint" id={hint}>
+          Click on what must stay in view where the picture is cut, or move the point with the arrow keys.
+        </p>
+        <div className="crops">
+          {crops.map(({ name, className }) => (
+            <figure key={name}>
+              <img src={src} alt="" className={className} style={{ objectPosition: `${left}% ${top}%` }} />
+              <figcaption>{name}</figcaption>
+            </figure>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}

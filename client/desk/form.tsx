@@ -1,0 +1,151 @@
+/** A form made from a file's schema: the rules are the only place that says which fields there are. */
+import type { ReactNode } from "react";
+import type { Json, JsonObject, Schema } from "./api.ts";
+import { Card } from "./card.tsx";
+import { options } from "./choices.ts";
+import { useDesk, useTarget } from "./desk-context.ts";
+import { Faults, Leaf } from "./leaf.tsx";
+import { List } from "./list.tsx";
+import { blank, labelOf, resolved, summary } from "./schema.ts";
+import { SearchResult } from "./search-result.tsx";
+import type { InList } from "./text-field.tsx";
+import { isObject, join } from "./value.ts";
+
+export interface FieldProps {
+  schema: Schema;
+  value: Json | undefined;
+  path: string;
+  label: string;
+  required: boolean;
+  /** Set for the items of a list. */
+  list?: InList | undefined;
+}
+
+interface PartsProps {
+  schema: Schema;
+  value: Json;
+  path: string;
+  names?: string[];
+}
+
+/** What the desk sets itself, or has a button for. */
+const notShown = ["draft"];
+/** What an owner needs least stands last. */
+const last = ["meta", "updated"];
+
+/** All fields of the file that an owner calls by this title. */
+export function Form({ schema, value, title }: { schema: Schema; value: Json; title: string }) {
+  const { properties = {} } = schema;
+  if (!schema.properties) return <Field schema={schema} value={value} path="" label={title} required />;
+  const names = Object.keys(properties).filter((name) => !notShown.includes(name));
+  const sorted = [...names.filter((name) => !last.includes(name)), ...last.filter((name) => names.includes(name))];
+  return <Parts names={sorted} schema={schema} value={value} path="" />;
+}
+
+/** The fields of an object, without its heading: all, or those of these names. */
+export function Parts({ schema, value, path, names = Object.keys(schema.properties ?? {}) }: PartsProps) {
+  return (
+    <>
+      {/(^|\.)meta$/.test(path) && <SearchResult meta={value} />}
+      {names.map((name) => {
+        const part = schema.properties?.[name] ?? {};
+        const required = schema.required?.includes(name) ?? false;
+        const own = { schema: part, value: (value as JsonObject)[name], path: join(path, name), required };
+        return <Field key={name} {...own} label={labelOf(name, part)} />;
+      })}
+    </>
+  );
+}
+
+/** One field, group or list, as its schema has it. */
+export function Field(props: FieldProps) {
+  const { schema: root, change } = useDesk();
+  const schema = resolved(props.schema, root, props.value);
+  const { path, label, required, value } = props;
+  const isList = schema.type === "array" && schema.choice !== "focus" && !schema.items?.enum;
+  if (schema.type !== "object" && !isList) return <Leaf {...props} schema={schema} />;
+  if (value === undefined) {
+    return (
+      <button type="button" className="add" onClick={() => change(path, blank(schema, root))}>
+        Add {label.toLowerCase()}
+      </button>
+    );
+  }
+  const part = { ...props, schema, value };
+  return (
+    <Group schema={schema} path={path} label={label} required={required}>
+      {isList ? <List {...part} /> : schema.properties ? <Parts {...part} /> : <Entries {...part} />}
+    </Group>
+  );
+}
+
+function Group({ schema, path, label, required, children }: Omit<FieldProps, "value"> & { children: ReactNode }) {
+  const { change } = useDesk();
+  const id = useTarget(path);
+  if (!path) return children;
+  return (
+    <fieldset className={path.includes(".") ? "group" : "group group-top"}>
+      <legend id={id} tabIndex={-1}>
+        {label}
+      </legend>
+      {schema.description && <p className="hint">{schema.description}</p>}
+      <Faults path={path} />
+      {children}
+      {!required && (
+        <button type="button" className="quiet" onClick={() => change(path, undefined)}>
+          Leave out {label.toLowerCase()}
+        </button>
+      )}
+    </fieldset>
+  );
+}
+
+/** Named entries. Only where the names are picked from a list can there be more or fewer. */
+function Entries({ schema, value, path }: { schema: Schema; value: Json; path: string }) {
+  const { catalog, change, go, schema: root } = useDesk();
+  const entry = typeof schema.additionalProperties === "object" ? schema.additionalProperties : {};
+  const entries = Object.entries(isObject(value) ? value : {});
+  const names = options(schema.propertyNames?.choice ?? "", catalog);
+  const unused = names.filter((option) => !entries.some(([used]) => used === option.value));
+  const add = (name: string) => {
+    change(join(path, name), blank(entry, root));
+    go(join(path, name));
+  };
+  return (
+    <>
+      {entries.map(([name, part]) => {
+        const label = names.find((option) => option.value === name)?.label ?? labelOf(name);
+        const at = join(path, name);
+        const own = resolved(entry, root, part);
+        if (own.properties) {
+          const picture = path === "" ? catalog.pictures.find((known) => known.name === name) : undefined;
+          return (
+            <Card key={name} path={at} title={label} about={summary(part)} picture={picture?.src}>
+              <Parts schema={own} value={part} path={at} />
+            </Card>
+          );
+        }
+        return (
+          <div key={name} className="entry">
+            <Field schema={entry} value={part} path={at} label={label} required />
+            {names.length > 0 && (
+              <button type="button" className="quiet" onClick={() => change(at, undefined)}>
+                Leave out {label}
+              </button>
+            )}
+          </div>
+        );
+      })}
+      {unused.length > 0 && (
+        <select value="" aria-label="Add another" onChange={(event) => add(event.target.value)}>
+          <option value="">Add another…</option>
+          {unused.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </>
+  );
+}

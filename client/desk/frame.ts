@@ -1,0 +1,69 @@
+/** Keeps a framed page up to date: what a save has changed is changed in it, without loading it again. */
+import { type RefObject, useEffect, useState } from "react";
+import { parse, patch, revisionOf, type SentPage } from "./patch.ts";
+
+/**
+ * Shows a page in a frame, and follows the sources. Until the page is there, as when it was just created, the frame stays
+ * as it is. Returns why the page cannot be shown, or nothing, and how often it was loaded.
+ */
+export function useFrame(
+  frame: RefObject<HTMLIFrameElement | null>,
+  path: string,
+  onClick: (event: MouseEvent) => void,
+): { fault: string; loads: number } {
+  const [fault, setFault] = useState("");
+  const [loads, setLoads] = useState(0);
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    /** What the frame's document has come of. */
+    let shown: SentPage | undefined;
+    let opened = false;
+    let turn = 0;
+
+    const bring = (next: SentPage) => {
+      const live = element.contentDocument;
+      if (!opened) {
+        opened = true;
+        element.contentWindow?.location.replace(path);
+      } else if (live && shown?.fixed === next.fixed) {
+        patch(live.body, shown.document.body, next.document.body);
+        live.title = next.document.title;
+        shown = next;
+      } else if (live && revisionOf(live) === next.revision) {
+        shown = next;
+      } else {
+        element.contentWindow?.location.reload();
+      }
+    };
+    const update = async () => {
+      const own = ++turn;
+      try {
+        const response = await fetch(path, { headers: { Accept: "text/html" } });
+        if (!response.ok) throw new Error(`${path} answers ${response.status}`);
+        const next = parse(await response.text());
+        if (own !== turn) return;
+        setFault("");
+        bring(next);
+      } catch {
+        if (own === turn) setFault("This page cannot be shown now. Your words are safe.");
+      }
+    };
+    const loaded = () => {
+      if (!opened) return;
+      shown = undefined;
+      element.contentDocument?.addEventListener("click", onClick, { capture: true });
+      setLoads((before) => before + 1);
+      void update();
+    };
+    element.addEventListener("load", loaded);
+    const events = new EventSource("/development/events");
+    events.onmessage = () => void update();
+    return () => {
+      turn = Number.NaN;
+      events.close();
+      element.removeEventListener("load", loaded);
+    };
+  }, [frame, path, onClick]);
+  return { fault, loads };
+}

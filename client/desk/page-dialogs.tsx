@@ -1,0 +1,110 @@
+/** What is done to a page as a whole. */
+import { useId, useState } from "react";
+import { type FileEntry, server } from "./api.ts";
+import { useDesk } from "./desk-context.ts";
+import { Dialog } from "./dialog.tsx";
+
+interface PageDialogProps {
+  file: FileEntry;
+  onClose: () => void;
+  /** It is done; the file that is open from now on. */
+  onDone: (name: string | undefined) => void;
+}
+
+/** Gives a page another address. */
+export function RenameDialog({ file, onClose, onDone }: PageDialogProps) {
+  const id = useId();
+  const [fault, setFault] = useState("");
+  const [slug, setSlug] = useState(file.name.split("/").at(-1) ?? "");
+  const path = file.path ?? "";
+  const folder = path.replace(/[^/]*$/, "");
+  return (
+    <Dialog heading={`Another address for “${file.title}”`} onClose={onClose}>
+      {(close) => (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            server.rename(file.name, slug).then(
+              ({ name }) => {
+                close();
+                onDone(name);
+              },
+              (error: Error) => setFault(error.message),
+            );
+          }}
+        >
+          <label htmlFor={id}>Last part of the address</label>
+          <input
+            id={id}
+            required
+            autoComplete="off"
+            value={slug}
+            aria-describedby={`${id}-hint`}
+            onChange={({ target }) => setSlug(target.value.toLowerCase().replace(/[\s_]+/g, "-"))}
+          />
+          <p className="hint" id={`${id}-hint`}>
+            The page will be at <strong>{`${folder}${slug}`}</strong>. Whoever comes to {path} is led there, and links
+            on other pages are corrected.
+          </p>
+          {fault && (
+            <p className="fault" role="alert">
+              {fault}
+            </p>
+          )}
+          <div className="actions">
+            <button type="submit" className="primary">
+              Change the address
+            </button>
+            <button type="button" onClick={close}>
+              Cancel
+            </button>
+          </div>
+        </form>
+      )}
+    </Dialog>
+  );
+}
+
+/** Asks before a page goes. */
+export function DeleteDialog({ file, onClose, onDone }: PageDialogProps) {
+  const { pages } = useDesk().catalog;
+  const [fault, setFault] = useState("");
+  const parent = pages.find(({ path }) => path === file.path?.replace(/\/[^/]*$/, ""));
+  return (
+    <Dialog heading={`Delete “${file.title}”?`} onClose={onClose}>
+      {(close) => (
+        <>
+          <p>
+            Its words go, and links to it are taken out. Whoever comes to {file.path} is led to{" "}
+            {parent ? `“${parent.title}”` : "the home page"}.
+          </p>
+          {fault && (
+            <p className="fault" role="alert">
+              {fault}
+            </p>
+          )}
+          <div className="actions">
+            <button
+              type="button"
+              className="danger"
+              onClick={() =>
+                server.remove(file.name).then(
+                  () => {
+                    close();
+                    onDone(undefined);
+                  },
+                  (error: Error) => setFault(error.message),
+                )
+              }
+            >
+              Delete the page
+            </button>
+            <button type="button" onClick={close}>
+              Keep it
+            </button>
+          </div>
+        </>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,68 @@
+/** Which field stands where in a page: by its words, since a page tells nothing of its files. */
+import type { Json } from "./api.ts";
+import { textsOf } from "./value.ts";
+
+/** The marks of running copy, as client/site/copy.tsx knows them. */
+const marks = /\{[a-zA-Z-]+\}|\[([^\]]+)\]\([^)]+\)/g;
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replace(/\s+/g, "\\s+");
+
+/** What a text looks like on a page, where its tokens say something else; undefined if nothing of its own is left. */
+export function lookOf(text: string): RegExp | undefined {
+  let [pattern, own, from] = ["", "", 0];
+  for (const { 0: mark, 1: label = "", index } of text.matchAll(marks)) {
+    const before = text.slice(from, index);
+    pattern += escaped(before) + (label ? escaped(label) : ".+?");
+    own += before + label;
+    from = index + mark.length;
+  }
+  const rest = text.slice(from);
+  return /[\p{L}\p{N}]/u.test(own + rest) ? new RegExp(`^\\s*${pattern}${escaped(rest)}\\s*$`, "su") : undefined;
+}
+
+const pictureName = (image: HTMLImageElement) => /\/assets\/([a-z0-9-]+)-[0-9a-f]{10}\b/.exec(image.currentSrc)?.[1];
+
+/** Whether an element shows a text, or the picture of that name. */
+function shows(element: Element, text: string): boolean {
+  if (element.tagName === "IMG") return pictureName(element as HTMLImageElement) === text;
+  const look = lookOf(text);
+  if (!look) return false;
+  const parts = [element, ...element.childNodes];
+  return parts.some((part) => look.test(part.textContent ?? ""));
+}
+
+/** Fields whose words no page shows to readers. */
+const unseen = /(^|\.)(meta|keywords|updated)(\.|$)/;
+const seenTexts = (value: Json) => textsOf(value).filter(([path]) => !unseen.test(path));
+
+/** The innermost elements that show a text, those of the page itself before those around it. */
+function elementsOf(page: Document, text: string): Element[] {
+  const all = [...page.body.querySelectorAll("*")].filter((element) => shows(element, text));
+  const innermost = all.filter((element) => !all.some((other) => other !== element && element.contains(other)));
+  const around = innermost.filter((element) => element.closest("header, footer, nav, dialog"));
+  return [...innermost.filter((element) => !around.includes(element)), ...around];
+}
+
+/** The element that shows a field; of fields with the same words, each has one of its own. */
+export function elementOf(page: Document, value: Json, path: string): Element | undefined {
+  const texts = seenTexts(value);
+  const text = texts.find(([own]) => own === path)?.[1];
+  if (!text) return undefined;
+  const elements = elementsOf(page, text);
+  const alike = texts.filter(([, other]) => other === text).findIndex(([own]) => own === path);
+  return elements[alike] ?? elements[0];
+}
+
+/** The field that is shown where somebody points at. */
+export function pathOf(page: Document, value: Json, pointed: Element): string | undefined {
+  const texts = seenTexts(value);
+  for (let element: Element | null = pointed; element && element !== page.body; element = element.parentElement) {
+    const place = element;
+    const found = texts.filter(([, text]) => shows(place, text));
+    const [first] = found;
+    if (!first) continue;
+    const alike = found.filter(([, text]) => text === first[1]);
+    const index = elementsOf(page, first[1]).findIndex((shown) => place.contains(shown) || shown.contains(place));
+    return (alike[index] ?? first)[0];
+  }
+  return undefined;
+}

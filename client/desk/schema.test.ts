@@ -1,0 +1,73 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import type { Schema } from "./api.ts";
+import { blank, inWords, labelOf, measure, oneOf, resolved, summary } from "./schema.ts";
+
+for (const [name, label, one] of [
+  ["callToAction", "Call to action", "call to action"],
+  ["paragraphs", "Paragraphs", "paragraph"],
+  ["counties", "Counties", "county"],
+  ["kitchen-range", "Kitchen range", "kitchen range"],
+  ["glass", "Glass", "glass"],
+] as const) {
+  test(`${name} in words`, () => {
+    assert.equal(labelOf(name), label);
+    assert.equal(oneOf(label), one);
+  });
+}
+
+test("a schema’s own title comes first", () =>
+  assert.equal(labelOf("meta", { title: "Search result" }), "Search result"));
+
+for (const [text, schema, words, right] of [
+  ["x".repeat(61), { minLength: 80, maxLength: 200 }, "61 of 80–200 characters", false],
+  ["Roofs", { minLength: 2, maxLength: 40 }, "5 of at most 40 characters", true],
+  ["Roofs", { minLength: 15 }, "5 of at least 15 characters", false],
+  [" “€” ", { maxLength: 3 }, "3 of at most 3 characters", true],
+] as const) {
+  test(`limits: ${words}`, () => assert.deepEqual(measure(text, schema), { words, right }));
+}
+
+test("two characters are no limit worth telling", () => assert.equal(measure("Roofs", { minLength: 2 }), undefined));
+
+const root: Schema = {
+  $defs: { words: { anyOf: [{ type: "string" }, { type: "array", items: { $ref: "#/$defs/words" } }] } },
+  type: "object",
+  required: ["heading", "items", "rating", "priority"],
+  properties: {
+    heading: { type: "string", minLength: 2 },
+    items: { type: "array", minItems: 2, items: { $ref: "#/$defs/words" } },
+    rating: { type: "integer", minimum: 1 },
+    priority: { type: "string", enum: ["Critical", "High"] },
+    note: { type: "string" },
+  },
+};
+
+test("a new part is as empty as its schema lets it be", () => {
+  assert.deepEqual(blank(root, root), { heading: "", items: ["", ""], rating: 1, priority: "Critical" });
+});
+
+test("a reference and a choice of schemas are what the value follows", () => {
+  const words = { $ref: "#/$defs/words" };
+  assert.equal(resolved(words, root, "text").type, "string");
+  assert.equal(resolved(words, root, ["text"]).type, "array");
+  assert.equal(resolved({ ...words, title: "Labels" }, root, []).title, "Labels");
+});
+
+test("an item is called by its first words", () => {
+  assert.equal(summary({ rating: 5, urgency: "", heading: "Dents in metal", text: "Look." }), "Dents in metal");
+  assert.equal(summary([{ a: "" }, "Second"]), "Second");
+});
+
+test("a path as an owner says it", () => {
+  const page: Schema = {
+    properties: {
+      meta: { title: "Search result", properties: { title: { type: "string" } } },
+      items: { title: "Questions", items: { properties: { answer: { type: "string" } } } },
+    },
+  };
+  assert.equal(inWords("meta.title", page), "Search result, title");
+  assert.equal(inWords("items.2.answer", page), "Question 3, answer");
+  assert.equal(inWords("callToAction.text", page), "Call to action, text");
+  assert.equal(inWords("sections.0.paragraphs.1", page), "Section 1, paragraph 2");
+});

@@ -1,0 +1,60 @@
+/** A copy of the sources with a development server of its own, for tests that change them. */
+import { spawn } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** The project that is tested. */
+const project = fileURLToPath(new URL("../..", import.meta.url));
+/** Its sources with the words and pictures that the site was given, see given.sh. */
+export const root = join(project, ".cache/given");
+
+export interface Tree {
+  folder: string;
+  /** The server's address. */
+  home: string;
+  pid: number;
+  /** What the server has logged until now. */
+  log: () => string;
+  close: () => void;
+}
+
+/** Copies the sources and serves the copy; `prepare` may change it before. */
+export async function openTree(prepare: (folder: string) => void = () => {}): Promise<Tree> {
+  const folder = mkdtempSync(join(tmpdir(), "live-"));
+  cpSync(join(root, "client"), join(folder, "client"), {
+    recursive: true,
+    filter: (path) => basename(path) !== "node_modules",
+  });
+  symlinkSync(join(project, "client/node_modules"), join(folder, "client/node_modules"));
+  for (const part of ["assets/images", "assets/icons"])
+    cpSync(join(root, part), join(folder, part), { recursive: true });
+  mkdirSync(join(folder, ".cache"));
+  for (const part of ["images", "fonts"]) symlinkSync(join(project, ".cache", part), join(folder, ".cache", part));
+  for (const part of ["cmd", "render", "routes"]) mkdirSync(join(folder, part));
+  cpSync(join(root, "go.mod"), join(folder, "go.mod"));
+  prepare(folder);
+
+  let log = "";
+  const server = spawn(join(project, ".cache/ssr"), {
+    cwd: folder,
+    env: { ...process.env, SITE_MODE: "development", PORT: "0", ADMIN_PORT: "0" },
+  });
+  server.stderr.on("data", (text) => {
+    log += text;
+  });
+  const home = await new Promise<string>((resolve) =>
+    server.stdout.on("data", (text) => resolve(/http:\S+/.exec(String(text))?.[0] ?? "")),
+  );
+  return {
+    folder,
+    home,
+    pid: server.pid ?? 0,
+    log: () => log,
+    close() {
+      server.kill();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
