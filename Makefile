@@ -82,7 +82,7 @@ race: $(GIVEN) ## Go tests under the race detector
 # that does not in the others, which stay. TestScripts asks every route in every mode; starts, stops, attacks, rolling
 # restarts, live development and two builds at once all run under the detector, and so does every new test.
 ALONE := ^Test(EveryPage|EveryLinkResolves|EveryPageFitsTheFirstFlight|ParityWithNode|ReactAsInNode|ExportIsWhatTheServerSends|ExportServed|HostsSendWhatTheServerSends|$\
-CheckCatchesEverySabotage|CheckPassesEveryRightSite|CheckHoldsASiteAgainstSettings|$\
+CheckCatchesEverySabotage|CheckPassesEveryRightSite|CheckHoldsASiteAgainstSettings|EditedWords|$\
 WhatTheCheckLetsThroughFitsTheFirstFlight|AnswersAllocateTheSameForEveryPage|HeaderAndFooter|CallsToActionAreLinks|FramesAreNotInTheHTML|Inconsistencies|$\
 BrokenSources|SoundSources|CopyThatBreaksItsRules|PicturesThatCannotBeUsed)$$
 
@@ -149,7 +149,7 @@ $(ACTIONLINT):
 .PHONY: security
 SCANNERS := client/e2e/security
 
-security: $(SSR) $(SCANNERS)/node_modules/.installed $(GOVULNCHECK) ## Headers, policy and known vulnerabilities
+security: $(GIVEN) $(SCANNERS)/node_modules/.installed $(GOVULNCHECK) ## Headers, policy and known vulnerabilities
 	GOVULNCHECK=$(abspath $(GOVULNCHECK)) $(SCANNERS)/run.sh
 	node $(SCANNERS)/advisories.mjs $(abspath $(GOVULNCHECK))
 

@@ -9,7 +9,7 @@ import { chromium as browsers } from "@playwright/test";
 import { chromium, chromiumFlags } from "../chromium.mjs";
 import { portOf } from "../serving.mjs";
 
-const program = process.env.SSR ?? fileURLToPath(new URL("../../.cache/ssr", import.meta.url));
+const program = process.env.SSR ?? fileURLToPath(new URL("../../.cache/ssr-given", import.meta.url));
 const visits = 5;
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const cpuSlowdown = 6;
