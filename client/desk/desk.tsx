@@ -25,7 +25,9 @@ function App() {
   const [view, setView] = useState<(typeof views)[number]>("Words");
   const [said, setSaid] = useState("");
   const files = catalog?.groups.flatMap((group) => group.files) ?? [];
-  const file = files.find(({ name }) => name === open?.draft.name);
+  const name = open?.draft.name ?? "";
+  // A file that was deleted meanwhile is still being edited.
+  const file = files.find((entry) => entry.name === name) ?? { name, title: name, draft: false };
 
   const refresh = useCallback(async () => {
     try {
@@ -40,7 +42,7 @@ function App() {
       await open?.draft.save();
       setOpen({ draft: new Draft(name, await server.file(name)), field });
       setView("Words");
-      void refresh();
+      setSaid("");
     } catch (error) {
       setSaid((error as Error).message);
     }
@@ -75,8 +77,8 @@ function App() {
   }, []);
   // Files that are on every page are shown on the page that was there before.
   useEffect(() => {
-    if (file?.path) setPath(file.path);
-  }, [file?.path]);
+    if (file.path) setPath(file.path);
+  }, [file.path]);
 
   /** Somebody pointed at what the open file does not hold: another page's link, or words that all pages share. */
   const follow = async (text: string, address: string | undefined) => {
@@ -111,15 +113,10 @@ function App() {
           Publish changes
         </button>
       </header>
-      <FileList
-        catalog={catalog}
-        open={open?.draft.name}
-        onOpen={(name) => void show(name)}
-        onNew={() => setDialog("new")}
-      />
-      {open && file && (
+      <FileList catalog={catalog} open={name} onOpen={(picked) => void show(picked)} onNew={() => setDialog("new")} />
+      {open && (
         <Editor
-          key={open.draft.name}
+          key={name}
           draft={open.draft}
           file={file}
           catalog={catalog}
@@ -127,7 +124,7 @@ function App() {
           first={open.field}
           refresh={refresh}
           announce={setSaid}
-          onOpen={(name, field) => void show(name, field)}
+          onOpen={(picked, field) => void show(picked, field)}
           onWords={() => setView("Words")}
           onFollow={(text, address) => void follow(text, address)}
         />
@@ -135,7 +132,7 @@ function App() {
       {dialog === "new" && (
         <NewPageDialog
           onClose={() => setDialog(undefined)}
-          onCreated={(name) => void refresh().then(() => show(name))}
+          onCreated={(created) => void refresh().then(() => show(created))}
         />
       )}
       {dialog === "publish" && <PublishDialog onClose={() => setDialog(undefined)} />}

@@ -1,6 +1,6 @@
 /** A file that is being edited: saves itself, and never loses what was typed. */
 import { type FileAnswer, type Json, Refused, type Schema, server, Unreachable, type Violation } from "./api.ts";
-import { type Difference, differences, isObject, tidy, withPart } from "./value.ts";
+import { type Difference, differences, tidy, withPart } from "./value.ts";
 
 /** How long nothing must have been typed before a save. */
 const pause = 120;
@@ -108,17 +108,16 @@ export class Draft {
   private async write(): Promise<void> {
     const sent = this.snapshot.value;
     const words = tidy(sent);
-    if (differences(words, this.snapshot.saved).length === 0) {
-      this.set({ state: { is: "saved" }, violations: await this.left(words) });
-      this.keep();
-      return;
-    }
-    this.set({ state: { is: "saving" } });
+    const changed = differences(words, this.snapshot.saved).length > 0;
     try {
-      const { version, value } = await server.save(this.name, words, this.version);
-      this.version = version;
-      this.adopt(words, value);
-      this.set({ saved: value, violations: await this.left(value), state: { is: "saved" } });
+      if (changed) {
+        this.set({ state: { is: "saving" } });
+        const { version, value } = await server.save(this.name, words, this.version);
+        this.version = version;
+        this.adopt(words, value);
+        this.set({ saved: value });
+      }
+      this.set({ violations: await this.left(this.snapshot.saved), state: { is: "saved" } });
     } catch (error) {
       this.refused(error as Error);
     }
@@ -193,18 +192,18 @@ export class Draft {
 
   /** Takes back the last save, of this window or an earlier one. Rejects with words for the owner. */
   async undo(): Promise<void> {
+    await this.save();
+    if (this.snapshot.state.is !== "saved") return; // its words come first
     const { value, version } = await server.undo(this.name);
     this.hold(value, version);
   }
 
-  /** Shows visitors a draft, or tells what is left to correct before. */
+  /** Shows visitors a draft, or tells what is left to correct before. It never rejects. */
   async publish(): Promise<void> {
-    await this.save();
     this.set({ publishing: true });
-    const { value, state } = this.snapshot;
-    const violations = await this.left(tidy(value));
-    this.set({ violations });
-    if (violations.length > 0 || state.is !== "saved" || !isObject(value)) return;
+    await this.save(); // which judges it as visitors would read it
+    const { value, violations, state } = this.snapshot;
+    if (violations.length > 0 || state.is !== "saved") return;
     this.set({ publishing: false, value: withPart(value, "draft", undefined) });
     await this.save();
   }

@@ -9,7 +9,7 @@ import { DeleteDialog, RenameDialog } from "./page-dialogs.tsx";
 import { Preview } from "./preview.tsx";
 import { nameOf, Problems } from "./problems.tsx";
 import { StateBar } from "./state-bar.tsx";
-import { isObject } from "./value.ts";
+import { isObject, partAt } from "./value.ts";
 
 /** Kinds of files of which there may be more or fewer. */
 const movable = /^(articles|areas|services)\//;
@@ -49,6 +49,14 @@ export function Editor({
     if (state.is === "conflict") setDialog("conflict");
   }, [state.is]);
 
+  const title = partAt(saved, "title") ?? partAt(saved, "city");
+  const isListedOtherwise =
+    saved !== null &&
+    ((movable.test(file.name) && title !== file.title) || (partAt(saved, "draft") === true) !== file.draft);
+  useEffect(() => {
+    if (isListedOtherwise) void refresh();
+  }, [isListedOtherwise, refresh]);
+
   const faults = useMemo(() => {
     const found = new Map<string, string[]>();
     for (const violation of violations) {
@@ -63,7 +71,10 @@ export function Editor({
     schema: draft.schema,
     faults,
     target,
-    change: draft.change,
+    change: (field, part) => {
+      announce("");
+      draft.change(field, part);
+    },
     visit: setVisited,
     go,
     announce,
@@ -108,7 +119,7 @@ export function Editor({
               ) : (
                 <p>This is a draft: nobody sees it but you.</p>
               )}
-              <button type="button" onClick={() => void draft.publish().then(refresh)}>
+              <button type="button" onClick={() => void draft.publish()}>
                 Ready for visitors
               </button>
               {publishing && state.is !== "wrong" && problems}

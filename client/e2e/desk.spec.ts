@@ -90,6 +90,12 @@ test("a typo is corrected where it stands in the page", async ({ page }) => {
   });
 });
 
+test("the list calls a page as its title does", async ({ page }) => {
+  await edit(page, "articles/hail-damage");
+  await page.getByRole("textbox", { name: "Title" }).first().fill("Hail on a roof: what to look for");
+  await expect(page.getByRole("navigation").getByRole("button", { name: "Hail on a roof" })).toBeVisible();
+});
+
 test("the last change is taken back", async ({ page }) => {
   const site = await edit(page, "pages/about");
   const { heading } = content("pages/about").hero;
