@@ -3,6 +3,7 @@
  * renews. They are scaled down, so that a different rasterization of the fonts is lost in the pixels and a moved block
  * is not.
  */
+import { execFileSync } from "node:child_process";
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -152,7 +153,10 @@ test.describe("the desk's", () => {
   });
   let tree: Tree;
   test.beforeAll(async () => {
-    tree = await openTree(commitAll);
+    tree = await openTree((folder) => {
+      commitAll(folder);
+      execFileSync("git", ["-C", folder, "remote", "add", "origin", folder]);
+    });
   });
   test.afterAll(() => tree.close());
 
@@ -177,20 +181,20 @@ test.describe("the desk's", () => {
       });
     expect(await foreignTexts(page)).toEqual([]);
     await nextFrame(page);
-    await hold(await (part ?? page).screenshot({ animations: "disabled" }), `${name}.png`, 1, 128, 0.002);
+    await hold(await (part ?? page).screenshot({ animations: "disabled" }), `${name}.png`, 1, 256, 0.002);
   }
 
   test("form beside the page", async ({ page }) => {
     const frame = await edit(page, "articles/hail-damage");
     await frame.locator("main p").filter({ hasText: "Hail in Houston" }).click();
-    await expect(page.getByRole("textbox", { name: "Paragraph 1" })).toBeFocused();
+    await expect(page.getByRole("group", { name: "Intro" }).getByRole("textbox").first()).toBeFocused();
     await compareDesk(page, "desk");
   });
 
   test("message", async ({ page }) => {
     await edit(page, "articles/hail-damage");
     await page.getByRole("textbox", { name: "Excerpt" }).fill("What hail does to a roof.");
-    await expect(page.getByText("at least 80 characters")).toBeVisible();
+    await expect(page.getByRole("textbox", { name: "Excerpt" })).toHaveAccessibleDescription(/at least 80 characters/);
     await compareDesk(page, "desk-message", page.getByRole("main"));
   });
 
@@ -201,7 +205,7 @@ test.describe("the desk's", () => {
     await dialog
       .getByLabel("Choose a picture from your computer")
       .setInputFiles(join(tree.folder, "assets/images/house-porch.jpg"));
-    await dialog.getByRole("button", { name: /What stays in view/ }).click({ position: { x: 150, y: 60 } });
+    await dialog.getByRole("button", { name: /What stays in view/ }).click({ position: { x: 182, y: 120 } });
     await dialog.getByLabel("What it shows").fill("Front porch of a brick house in Katy, with a new oak door");
     await settle(page);
     await compareDesk(page, "desk-picture", dialog);
