@@ -1,12 +1,12 @@
 /** The owner's desk as an owner uses it: on a copy of the sources, with git, in front of the real server. */
 import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, type FrameLocator, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { violations } from "./axe.ts";
 import { nextFrame, test } from "./site.ts";
-import { openTree, type Tree } from "./tree.ts";
+import { commitAll, openTree, type Tree } from "./tree.ts";
 
 let tree: Tree;
 const git = (...words: string[]) =>
@@ -30,17 +30,7 @@ test.use({
 });
 
 test.beforeAll(async () => {
-  tree = await openTree((folder) => {
-    writeFileSync(join(folder, ".gitignore"), "node_modules\n.cache\n");
-    execFileSync("git", ["-C", folder, "init", "--quiet"]);
-    for (const [key, value] of [
-      ["user.name", "Owner"],
-      ["user.email", "owner@example.com"],
-    ])
-      execFileSync("git", ["-C", folder, "config", key ?? "", value ?? ""]);
-    execFileSync("git", ["-C", folder, "add", "--all"]);
-    execFileSync("git", ["-C", folder, "commit", "--quiet", "--message", "As given"]);
-  });
+  tree = await openTree(commitAll);
 });
 test.afterAll(() => tree.close());
 

@@ -1,7 +1,7 @@
 /** What the browser tests share: the sites as a visitor knows them, their pages, and a watch over the browser. */
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { test as base, expect, type Locator, type Page, type Route } from "@playwright/test";
+import { test as base, expect, type Frame, type Locator, type Page, type Route } from "@playwright/test";
 import { program, realProgram, type SiteName, siteUrl } from "../playwright.config.ts";
 
 const routesOf = (file: string): { path: string; kind: string }[] =>
@@ -168,7 +168,7 @@ export const inTheWidestFont = (page: Page) =>
   });
 
 /** Resolves when the page has drawn what happened so far. */
-export const nextFrame = (page: Page) =>
+export const nextFrame = (page: Page | Frame) =>
   page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
 
 export const focusIsIn = (page: Page, selector: string) =>

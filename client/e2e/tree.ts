@@ -1,6 +1,6 @@
 /** A copy of the sources with a development server of its own, for tests that change them. */
-import { spawn } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
+import { execFileSync, spawn } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -57,4 +57,17 @@ export async function openTree(prepare: (folder: string) => void = () => {}): Pr
       rmSync(folder, { recursive: true });
     },
   };
+}
+
+/** Has git keep a copy, as its owner got it. */
+export function commitAll(folder: string): void {
+  writeFileSync(join(folder, ".gitignore"), "node_modules\n.cache\n");
+  for (const words of [
+    "init --quiet",
+    "config user.name Owner",
+    "config user.email owner@example.com",
+    "add --all",
+    "commit --quiet --message Given",
+  ])
+    execFileSync("git", ["-C", folder, ...words.split(" ")]);
 }

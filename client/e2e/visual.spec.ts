@@ -3,9 +3,11 @@
  * renews. They are scaled down, so that a different rasterization of the fonts is lost in the pixels and a moved block
  * is not.
  */
+import { execFileSync } from "node:child_process";
 import { readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { expect, type Page } from "@playwright/test";
+import { expect, type Frame, type Locator, type Page } from "@playwright/test";
 import sharp from "sharp";
 import {
   configured,
@@ -19,6 +21,7 @@ import {
   unknownPath,
   visit,
 } from "./site.ts";
+import { commitAll, openTree, type Tree } from "./tree.ts";
 
 const views = [
   { name: "390", viewport: phone, scale: 0.5 },
@@ -32,11 +35,17 @@ const mostOff = 0.0002;
 
 /** Holds what is to be seen, scaled, against a committed screenshot. */
 async function compare(page: Page, name: string, scale: number, fullPage = false, maxDiffPixelRatio = mostOff) {
-  const seen = sharp(await page.screenshot({ fullPage, animations: "disabled" }));
+  const seen = await page.screenshot({ fullPage, animations: "disabled" });
+  await hold(seen, name, scale, fullPage ? 96 : 256, maxDiffPixelRatio);
+}
+
+/** Holds a picture, scaled and in so many colors, against a committed one. */
+async function hold(picture: Buffer, name: string, scale: number, colours: number, maxDiffPixelRatio: number) {
+  const seen = sharp(picture);
   const { width = 0 } = await seen.metadata();
   const scaled = await seen
     .resize({ width: Math.round(width * scale), kernel: "cubic" })
-    .png({ palette: true, colours: fullPage ? 96 : 256, dither: 0, effort: 8, compressionLevel: 9 })
+    .png({ palette: true, colours, dither: 0, effort: 8, compressionLevel: 9 })
     .toBuffer();
   expect(scaled).toMatchSnapshot(name, { threshold, maxDiffPixelRatio });
 }
@@ -72,7 +81,7 @@ async function open(page: Page, site: typeof production, path: string) {
 }
 
 /** Has everything there that comes late: pictures below the fold, and what the last hover left behind. */
-async function settle(page: Page) {
+async function settle(page: Page | Frame) {
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = "eager";
     await Promise.all([...document.images].map((image) => image.decode()));
@@ -132,12 +141,95 @@ for (const { name, viewport, scale } of [
   });
 }
 
+// What the owner's guide shows, client/content/README.md.
+const deskPictures = ["desk", "desk-message", "desk-picture", "desk-publish"] as const;
+
+test.describe("the desk's", () => {
+  test.describe.configure({ mode: "default" }); // in front of one server
+  test.use({
+    viewport: { width: 1280, height: 800 },
+    contextOptions: { reducedMotion: "reduce" },
+    expected: /^422 for http\S+\/development\/desk\/api\//, // words that break a rule
+  });
+  let tree: Tree;
+  test.beforeAll(async () => {
+    tree = await openTree((folder) => {
+      commitAll(folder);
+      execFileSync("git", ["-C", folder, "remote", "add", "origin", folder]);
+    });
+  });
+  test.afterAll(() => tree.close());
+
+  /** Opens a file in the desk, with its page beside it. */
+  async function edit(page: Page, name: string): Promise<Frame> {
+    await page.goto(`${tree.home}/development/desk/?file=${name}`);
+    await expect(page.frameLocator("iframe").locator("h1")).toBeVisible();
+    const frame = page.frames().find((other) => other !== page.mainFrame());
+    if (!frame) throw new Error("the desk shows no page");
+    await settle(frame);
+    return frame;
+  }
+
+  /** Holds what the desk shows, or a part of it, against its picture, if all of its texts are in its own fonts. */
+  async function compareDesk(page: Page, name: (typeof deskPictures)[number], part?: Locator) {
+    // A search result is set as search engines set it, in a font of the machine.
+    await page
+      .locator("figure")
+      .filter({ hasText: "In a search engine" })
+      .evaluateAll((figures) => {
+        for (const figure of figures) figure.remove();
+      });
+    expect(await foreignTexts(page)).toEqual([]);
+    await nextFrame(page);
+    await hold(await (part ?? page).screenshot({ animations: "disabled" }), `${name}.png`, 1, 256, 0.002);
+  }
+
+  test("form beside the page", async ({ page }) => {
+    const frame = await edit(page, "articles/hail-damage");
+    await frame.locator("main p").filter({ hasText: "Hail in Houston" }).click();
+    await expect(page.getByRole("group", { name: "Intro" }).getByRole("textbox").first()).toBeFocused();
+    await compareDesk(page, "desk");
+  });
+
+  test("message", async ({ page }) => {
+    await edit(page, "articles/hail-damage");
+    await page.getByRole("textbox", { name: "Excerpt" }).fill("What hail does to a roof.");
+    await expect(page.getByRole("textbox", { name: "Excerpt" })).toHaveAccessibleDescription(/at least 80 characters/);
+    await compareDesk(page, "desk-message", page.getByRole("main"));
+  });
+
+  test("picture that is added", async ({ page }) => {
+    await edit(page, "services/deck-patio");
+    await page.getByRole("group", { name: "Hero" }).getByRole("button", { name: "Image" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog
+      .getByLabel("Choose a picture from your computer")
+      .setInputFiles(join(tree.folder, "assets/images/house-porch.jpg"));
+    await dialog.getByRole("button", { name: /What stays in view/ }).click({ position: { x: 182, y: 120 } });
+    await dialog.getByLabel("What it shows").fill("Front porch of a brick house in Katy, with a new oak door");
+    await settle(page);
+    await compareDesk(page, "desk-picture", dialog);
+  });
+
+  test("changes to publish", async ({ page }) => {
+    await edit(page, "pages/about");
+    const field = page.getByRole("group", { name: "Hero" }).getByRole("textbox", { name: "Heading" });
+    await field.fill("A contractor that answers the phone");
+    await expect(page.frameLocator("iframe").locator("h1")).toHaveText("A contractor that answers the phone");
+    await page.getByRole("button", { name: "Publish changes" }).click();
+    const dialog = page.getByRole("dialog", { name: "Publish changes" });
+    await dialog.getByRole("textbox").fill("A heading that says what we do");
+    await compareDesk(page, "desk-publish", dialog);
+  });
+});
+
 test("all screenshots together stay under 4 MB, and each is of this file", () => {
   const most = 4_000_000; // bytes
   const folder = fileURLToPath(new URL("../../assets/screenshots/", import.meta.url));
   const kept = readdirSync(folder).filter((name) => name.endsWith(".png")); // `make bench` draws there, too
   const named = [
     ...views.flatMap(({ name }) => [...Object.keys(namedTemplates), "popup"].map((type) => `${type}-${name}.png`)),
+    ...deskPictures.map((name) => `${name}.png`),
     "phone-menu-390.png",
     "readme-desktop.png",
     "readme-phone.png",
