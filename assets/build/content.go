@@ -44,8 +44,14 @@ func (o Options) draft(name string) bool {
 	var file struct {
 		Draft bool `json:"draft"`
 	}
-	text, err := os.ReadFile(filepath.Join(o.content(), filepath.FromSlash(name)))
+	text, err := o.contentFile(name)
 	return err == nil && json.Unmarshal(text, &file) == nil && file.Draft
+}
+
+// contentFile is the text of a file of the words, without the mark with which some editors of Windows begin a file.
+func (o Options) contentFile(name string) ([]byte, error) {
+	text, err := os.ReadFile(filepath.Join(o.content(), filepath.FromSlash(name)))
+	return bytes.TrimPrefix(text, []byte("\ufeff")), err
 }
 
 // importAll is the text of a module that has the named files of the words in a map by their names without ending.
@@ -113,8 +119,7 @@ func readContent(o Options) (map[string]json.RawMessage, []Violation, error) {
 			}
 			return nil
 		}
-		text, err := os.ReadFile(filepath.Join(o.content(), filepath.FromSlash(name)))
-		text = bytes.TrimPrefix(text, []byte("\ufeff")) // as some editors of Windows begin a file
+		text, err := o.contentFile(name)
 		wrong := faultsOfJSON(file, text)
 		if files[base] = text; len(wrong) > 0 {
 			delete(files, base)

@@ -41,6 +41,8 @@ func TestArticlesByTheirFiles(t *testing.T) {
 	tr := copyTree(t)
 	tr.copyOf(t, "hail-damage", "new-roof", `  "title": "A finished article"`)
 	tr.copyOf(t, "hail-damage", "next-roof", `  "draft": true, "title": "An unfinished article"`)
+	tr.copyOf(t, "hail-damage", "last-roof", `  "draft": true, "title": "An unfinished article of Windows"`)
+	tr.change(t, "client/content/articles/last-roof.json", `^`, "\ufeff")
 	for development, drafted := range map[bool]bool{false: false, true: true} {
 		tr.Development = development
 		text := tr.serverText(t)

@@ -11,8 +11,6 @@ import (
 	_ "image/jpeg" // the format of the variant that is looked at
 	"io/fs"
 	"maps"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 
@@ -73,7 +71,7 @@ func pictureRules(o Options, public fs.FS, images map[string]assets.Image) ([]by
 
 // readCuts reads the images' data. Its error is a *SourceError.
 func readCuts(o Options) (map[string]cut, error) {
-	content, err := os.ReadFile(filepath.Join(o.content(), "site", "images.json"))
+	content, err := o.contentFile("site/images.json")
 	if err != nil {
 		return nil, err
 	}
