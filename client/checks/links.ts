@@ -1,5 +1,5 @@
 /** Where links, redirects and lists of pages lead. */
-import { parts } from "../content/addresses.ts";
+import { addressOf, parts, reserved } from "../content/addresses.ts";
 import { markup } from "../site/markup.ts";
 import { meant } from "./nearest.ts";
 import { type Complain, type File, type Site, slugsIn } from "./site.ts";
@@ -72,12 +72,20 @@ function judgeLists(site: Site, { name, texts }: File, complain: Complain) {
   }
 }
 
-/** No two pages may have one address. */
+const isReserved = (address: string) => `“${address}” is an address that the site needs for itself: choose another`;
+
+/** No two pages may have one address, and no page one that is no page's. */
 function judgeAddresses(site: Site, complain: Complain) {
   for (const file of site.files) {
+    const own = addressOf(file.name);
+    if (own && reserved.test(own)) complain(file.name, "", isReserved(own));
+    const met = new Set([own]);
     for (const [field, address] of file.texts.filter(([field]) => /^alsoAt\.\d+$/.test(field))) {
       const owner = site.addresses.get(address);
       if (owner && owner !== file) complain(file.name, field, `“${address}” is the address of ${owner.name}`);
+      else if (met.has(address)) complain(file.name, field, `“${address}” is an address of this page already`);
+      else if (reserved.test(address)) complain(file.name, field, isReserved(address));
+      met.add(address);
     }
   }
 }
@@ -88,6 +96,7 @@ function judgeRedirects(site: Site, complain: Complain) {
     const complainOf = (message: string) => complain("site/redirects", from, message);
     const page = site.addresses.get(from);
     if (page) complainOf(`hides ${page.name}, whose address it is: remove this redirect`);
+    else if (reserved.test(from)) complainOf(isReserved(from));
     else if (leadsBack(site, from)) complainOf(`leads in a circle: “${to}” leads back to it`);
     else if (Object.hasOwn(site.redirects, path)) complainOf(`“${path}” has moved itself: write where it has moved to`);
     else if (!site.addresses.has(path))

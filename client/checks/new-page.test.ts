@@ -63,6 +63,7 @@ test("a service and an area take a text, too", () => {
 for (const [title, name] of [
   ["Über alle Dächer – 7 Façades", "uber-alle-dacher-7-facades"],
   ["Hail", "hail-2"],
+  ["Index", "index-2"],
   ["屋根", "page"],
   [`${"roof ".repeat(20)}`, "roof-roof-roof-roof-roof-roof-roof-roof-roof-roof-roof-roof"],
   ["x".repeat(90), "x".repeat(60)],

@@ -1,6 +1,6 @@
 /** Begins a page: from a template, or from a text that is written already. */
 
-import { addressOf, type folders, parts } from "../content/addresses.ts";
+import { addressOf, type folders, parts, reserved } from "../content/addresses.ts";
 import { clean } from "../desk/clean.ts";
 import { type DraftSection, readDraft } from "./read-draft.ts";
 import { type Files, siteOf } from "./site.ts";
@@ -172,7 +172,8 @@ export function newPage({ folder, title, text, today, files, pictures }: NewPage
   const names = [slug, ...Array.from({ length: site.files.length }, (_, at) => `${slug}-${at + 2}`)].map(
     (slug) => `${folder}/${slug}`,
   );
-  const name = names.find((name) => !site.addresses.has(addressOf(name) ?? "")) ?? "";
+  const isFree = (address = "") => !site.addresses.has(address) && !reserved.test(address);
+  const name = names.find((name) => isFree(addressOf(name))) ?? "";
   const { [addressOf(name) ?? ""]: led, ...redirects } = site.redirects;
   return {
     name,

@@ -49,7 +49,13 @@ export function judgeTexts(site: Site, complain: Complain) {
   const places = placesOf(site);
   for (const { name, texts, draft } of site.files) {
     for (const [field, text] of texts) {
-      for (const fault of faultsOfMarks(text, tokens)) complain(name, field, fault);
+      if (text.length > longest) {
+        complain(name, field, `at most ${longest} characters; this has ${text.length}: make several parts of it`);
+        continue;
+      }
+      // What an inconsistency says may name facts: one that named itself would have no end.
+      const known = name === "site/inconsistencies" ? factTokens : tokens;
+      for (const fault of faultsOfMarks(text, known)) complain(name, field, fault);
       if (draft) continue;
       for (const fault of faultsOfStyle(text)) complain(name, field, fault);
       if (isMainHeading(name, field) && inTitleCase(text, places))
@@ -62,10 +68,14 @@ export function judgeTexts(site: Site, complain: Complain) {
   }
 }
 
+/** How long one text may be. The longest paragraph has 620 characters; some rules take long to hold a whole book to. */
+const longest = 5_000;
+
 /** What is wrong with a text's {tokens} and [links](/path). */
 function* faultsOfMarks(text: string, tokens: readonly string[]): Generator<string> {
-  for (const [, token] of text.matchAll(markup)) {
+  for (const [mark, token, label = ""] of text.matchAll(markup)) {
     if (token !== undefined && !tokens.includes(token)) yield `“{${token}}” stands for nothing${meant(token, tokens)}`;
+    if (/[{}]/.test(label)) yield `“${mark}” has a token in a link: the words of a link are shown as they are`;
   }
   const [rest] = /[{}[\]].{0,20}/.exec(text.replace(markup, "")) ?? [];
   if (rest) yield `“${rest}” is no mark that is known: write {phone} or [words of a link](/path), with both brackets`;

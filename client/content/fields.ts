@@ -17,7 +17,7 @@ const text = z
     "has spaces at an end, or two in a row, or a new line",
   )
   .refine(
-    (text) => !/[\p{Cc}\p{Cf}]/u.test(text.replace(/[\n\t]/g, "")),
+    (text) => !/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u.test(text.replace(/[\n\t]/g, "")),
     "has a character that nobody sees: type it again",
   )
   .refine((text) => !/["'`]|--/.test(text), "uses straight quotes or double hyphens: write “ ” ’ and –")
