@@ -36,7 +36,7 @@ func (h *Handler) create(r *http.Request) (any, error) {
 	if name == "" {
 		return nil, refuse(http.StatusUnprocessableEntity, "give the page a title, or a text that begins with one")
 	}
-	texts, err := h.texts(changes)
+	revisions, err := h.revisions(changes)
 	if err != nil {
 		return nil, err
 	}
@@ -44,5 +44,5 @@ func (h *Handler) create(r *http.Request) (any, error) {
 	if err := h.cache.RemoveAll(historyOf(name)); err != nil {
 		return nil, err
 	}
-	return map[string]any{"name": name, "violations": list(nil)}, h.replace(texts)
+	return map[string]any{"name": name, "violations": list(nil)}, h.replace(revisions)
 }

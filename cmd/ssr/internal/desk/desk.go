@@ -18,7 +18,6 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
-	"sync"
 	"sync/atomic"
 	"time"
 	_ "time/tzdata" // the owner's days are Houston's, on machines without time zones too
@@ -56,27 +55,57 @@ type Handler struct {
 	cache    *os.Root                          // .cache/desk, which holds the history
 	browser  atomic.Pointer[map[string][]byte] // the browser's part, as it was when its page was last asked for
 
-	mu sync.Mutex // held while files are written, and while something is decided by what they hold
+	mu turns // held while files are written, and while something is decided by what they hold
 }
 
 // New opens the desk of a source tree. Its programs end with the context. Close it.
 func New(ctx context.Context, o Options) (*Handler, error) {
 	h := &Handler{o: o, ctx: ctx}
 	var errs []error
-	for name, into := range map[string]**os.Root{"client/content": &h.content, "assets/images": &h.pictures, ".cache/desk": &h.cache} {
-		folder := filepath.Join(o.Root, filepath.FromSlash(name))
-		err := os.MkdirAll(folder, 0o755)
-		if err == nil {
-			*into, err = os.OpenRoot(folder)
-		}
+	for name, into := range map[string]**os.Root{"client/content": &h.content, "assets/images": &h.pictures, cacheFolder: &h.cache} {
+		root, err := openFolder(o.Root, name)
+		*into = root
 		errs = append(errs, err)
 	}
 	if err := errors.Join(errs...); err != nil {
 		return nil, errors.Join(fmt.Errorf("opening the desk: %w", err), h.Close())
 	}
+	if err := h.mu.open(filepath.Join(o.Root, filepath.FromSlash("client/content"))); err != nil {
+		return nil, errors.Join(fmt.Errorf("opening the desk: %w", err), h.Close())
+	}
 	h.sweep()
 	h.handler = guard(h.routes())
 	return h, nil
+}
+
+const cacheFolder = ".cache/desk"
+
+// openFolder opens a folder of the source tree, which it makes if need be.
+func openFolder(root, name string) (*os.Root, error) {
+	folder := filepath.Join(root, filepath.FromSlash(name))
+	if err := os.MkdirAll(folder, 0o755); err != nil {
+		return nil, err
+	}
+	return os.OpenRoot(folder)
+}
+
+// openCache opens the folder of the history again where somebody has deleted it meanwhile. The caller holds h.mu.
+func (h *Handler) openCache() error {
+	opened, err := h.cache.Stat(".")
+	if err != nil {
+		return err
+	}
+	now, err := os.Stat(filepath.Join(h.o.Root, filepath.FromSlash(cacheFolder)))
+	if err == nil && os.SameFile(opened, now) {
+		return nil
+	}
+	again, err := openFolder(h.o.Root, cacheFolder)
+	if err != nil {
+		return err
+	}
+	before := h.cache
+	h.cache = again
+	return before.Close()
 }
 
 // Close lets go of the folders. Nothing may be asked of the desk afterwards.
@@ -89,7 +118,7 @@ func (h *Handler) Close() error {
 			errs = append(errs, root.Close())
 		}
 	}
-	return errors.Join(errs...)
+	return errors.Join(append(errs, h.mu.close())...)
 }
 
 // ServeHTTP implements http.Handler. It expects paths below [Path].

@@ -3,6 +3,7 @@
 package desk
 
 import (
+	"bytes"
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
@@ -48,8 +49,12 @@ func (h *Handler) read(name string) (file, error) {
 	case err != nil:
 		return file{}, err
 	}
+	content = bytes.TrimPrefix(content, byteOrderMark)
 	return file{name, content, versionOf(content)}, nil
 }
+
+// byteOrderMark is how some editors of Windows begin a file. Builds read past it, too.
+var byteOrderMark = []byte("\ufeff")
 
 // errNotRegular tells of a link or a folder where a file should be.
 var errNotRegular = errors.New("is not a plain file")
@@ -65,12 +70,22 @@ func readRegular(root *os.Root, name string) ([]byte, error) {
 	return root.ReadFile(name)
 }
 
-// temporary is where a file is written before it takes its place. Nobody watches or lists such names.
-func temporary(name string) string { return name + "~" }
+// temporary is where a file is written before it takes its place. Nobody watches or lists such names, and no editor keeps
+// its own copies under them.
+func temporary(name string) string {
+	folder, base := path.Split(name)
+	return folder + "." + base + temporaryEnd
+}
 
-// write replaces, makes and removes files of one folder, all or none: content by the file's name, nil removes it. Who is
+const temporaryEnd = ".desk~"
+
+// errChanged tells that a file is not as it was when somebody decided by it.
+var errChanged = errors.New("another program wrote this file in the meantime")
+
+// write replaces, makes and removes files of one folder, all or none: content by the file's name, nil removes it. Its error
+// is errChanged where a file that is in was does not hold that any more; nil is a file that was not there. Who is
 // interrupted between two files leaves the first replaced; each file is whole at all times. The caller holds h.mu.
-func (h *Handler) write(root *os.Root, changes map[string][]byte) error {
+func (h *Handler) write(root *os.Root, changes, was map[string][]byte) error {
 	order := slices.Sorted(maps.Keys(changes))
 	for _, name := range order {
 		if content := changes[name]; content != nil {
@@ -88,6 +103,9 @@ func (h *Handler) write(root *os.Root, changes map[string][]byte) error {
 		} else if errors.Is(err, fs.ErrNotExist) {
 			before[name], err = nil, nil
 		}
+		if expected, told := was[name]; err == nil && told && !same(old, expected) {
+			err = errChanged
+		}
 		if err == nil {
 			err = put(root, name, changes[name])
 		}
@@ -97,6 +115,11 @@ func (h *Handler) write(root *os.Root, changes map[string][]byte) error {
 		}
 	}
 	return syncFolders(root, order)
+}
+
+// same tells whether a file still holds what was expected; nil is a file that is not there.
+func same(now, expected []byte) bool {
+	return (now == nil) == (expected == nil) && bytes.Equal(bytes.TrimPrefix(now, byteOrderMark), expected)
 }
 
 // put brings a file to its place, or removes it.
@@ -169,9 +192,11 @@ func ignoreUnsupported(err error) error {
 
 // sweep removes what an earlier run left that was interrupted while it wrote.
 func (h *Handler) sweep() {
+	h.mu.Lock() // another desk of this tree may be writing
+	defer h.mu.Unlock()
 	for _, root := range []*os.Root{h.content, h.pictures, h.cache} {
 		_ = fs.WalkDir(root.FS(), ".", func(name string, _ fs.DirEntry, err error) error {
-			if err == nil && strings.HasSuffix(name, "~") {
+			if err == nil && strings.HasSuffix(name, temporaryEnd) {
 				_ = root.Remove(name) // it is in nobody's way
 			}
 			return nil

@@ -33,6 +33,9 @@ func historyOf(name string) string { return "history/" + name }
 
 // memories are the names of what is remembered of a file, the oldest first.
 func (h *Handler) memories(name string) ([]string, error) {
+	if err := h.openCache(); err != nil {
+		return nil, err
+	}
 	entries, err := fs.ReadDir(h.cache.FS(), historyOf(name))
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
@@ -80,7 +83,7 @@ func (h *Handler) remember(before file, after string, fields []string) error {
 	if err := h.cache.MkdirAll(historyOf(before.name), 0o755); err != nil {
 		return err
 	}
-	if err := h.write(h.cache, map[string][]byte{name: text}); err != nil {
+	if err := h.write(h.cache, map[string][]byte{name: text}, nil); err != nil {
 		return err
 	}
 	for len(found) >= remembered {
@@ -108,7 +111,7 @@ func (h *Handler) recall(now file) (before []byte, forget func(), err error) {
 		last, err := h.memory(name)
 		switch {
 		case err != nil:
-			return nil, nil, err
+			return nil, nil, refuse(http.StatusConflict, "what is remembered of %s cannot be read, so nothing can be taken back: .cache/desk/%s is damaged", pathOf(now.name), name)
 		case slices.Contains(last.After, now.version) && versionOf(last.Before) != now.version:
 			return last.Before, func() { _ = h.cache.Remove(name) }, nil
 		case versionOf(last.Before) != now.version:

@@ -4,6 +4,7 @@ package desk
 
 import (
 	"net/http"
+	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -92,5 +93,28 @@ func TestHistoryIsBounded(t *testing.T) {
 	kept, err := filepath.Glob(filepath.Join(d.root, ".cache/desk/history", article, "*"))
 	if err != nil || len(kept) != remembered || filepath.Base(kept[0]) != "000000006.json" {
 		t.Errorf("%d are kept, the first is %v (%v)", len(kept), kept[:1], err)
+	}
+}
+
+// A history that is damaged is told of, and one that somebody has deleted begins anew.
+func TestHistoryDamaged(t *testing.T) {
+	d := openDesk(t)
+	d.saveExcerpt(t, 1)
+	kept, err := filepath.Glob(filepath.Join(d.root, ".cache/desk/history", article, "*"))
+	if err != nil || len(kept) != 1 {
+		t.Fatalf("%v (%v)", kept, err)
+	}
+	if err := os.WriteFile(kept[0], []byte(`{"before": "e`), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if got := d.ask(t, http.MethodPost, "undo", map[string]any{"name": article}); got.status != http.StatusConflict || !strings.Contains(got.body, "is damaged") {
+		t.Errorf("%d %s", got.status, got.body)
+	}
+	if err := os.RemoveAll(filepath.Join(d.root, ".cache")); err != nil {
+		t.Fatal(err)
+	}
+	d.saveExcerpt(t, 2)
+	if got := d.undoSave(t); got != excerpt(1) {
+		t.Errorf("undone: %s", got)
 	}
 }

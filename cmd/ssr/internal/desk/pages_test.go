@@ -204,7 +204,7 @@ func TestRenameRefused(t *testing.T) {
 		}
 	}
 	// A file that cannot be written: where its temporary one would be there is a folder.
-	if err := os.MkdirAll(filepath.Join(d.root, "client/content/site/redirects.json~", "full"), 0o755); err != nil {
+	if err := os.MkdirAll(filepath.Join(d.root, temporary("client/content/site/redirects.json"), "full"), 0o755); err != nil {
 		t.Fatal(err)
 	}
 	d.must(t, http.StatusInternalServerError, "rename", fields{"name": "articles/hail-damage", "slug": "hail-signs"})
@@ -269,7 +269,12 @@ func TestUndoAfterRename(t *testing.T) {
 		t.Fatal(got.body)
 	}
 	d.later(time.Hour)
-	d.must(t, http.StatusOK, "rename", fields{"name": "articles/hail-damage", "slug": "hail-signs"})
+	saved := d.text(t, "articles/hail-damage")
+	d.must(t, http.StatusOK, "rename", fields{"name": "articles/hail-damage", "slug": "hail-signs", "title": "What hail does to a roof"})
+	d.must(t, http.StatusOK, "undo", fields{"name": "articles/hail-signs"})
+	if got := d.text(t, "articles/hail-signs"); got != saved {
+		t.Errorf("with its title it is %s", got)
+	}
 	d.must(t, http.StatusOK, "undo", fields{"name": "articles/hail-signs"})
 	if got := d.text(t, "articles/hail-signs"); got != first {
 		t.Errorf("it is %s", got)

@@ -95,16 +95,16 @@ func (h *Handler) add(taken *build.TakenPicture, described description) error {
 	if err != nil {
 		return err
 	}
-	texts, err := h.texts(build.Changes{descriptions: value}, taken.Name)
+	revisions, err := h.revisions(build.Changes{descriptions: value}, taken.Name)
 	if err != nil {
 		return err
 	}
 	file := taken.Name + ".jpg"
-	if err := h.write(h.pictures, map[string][]byte{file: taken.JPEG}); err != nil {
+	if err := h.write(h.pictures, map[string][]byte{file: taken.JPEG}, map[string][]byte{file: nil}); err != nil {
 		return err
 	}
-	if err := h.replace(texts); err != nil {
-		return errors.Join(err, h.write(h.pictures, map[string][]byte{file: nil}))
+	if err := h.replace(revisions); err != nil {
+		return errors.Join(err, h.write(h.pictures, map[string][]byte{file: nil}, nil))
 	}
 	h.o.Saved("assets/images/" + file)
 	return nil

@@ -104,7 +104,7 @@ func TestPicture(t *testing.T) {
 func TestPictureAllOrNothing(t *testing.T) {
 	d := openDesk(t)
 	before := d.snapshot(t)
-	if err := os.MkdirAll(filepath.Join(d.root, "client/content/site/images.json~", "full"), 0o755); err != nil {
+	if err := os.MkdirAll(filepath.Join(d.root, temporary("client/content/site/images.json"), "full"), 0o755); err != nil {
 		t.Fatal(err)
 	}
 	described := url.Values{"file": {"porch.jpg"}, "alt": {"A porch with two chairs and a lamp"}}

@@ -3,6 +3,7 @@
 package desk
 
 import (
+	"bytes"
 	"errors"
 	"io/fs"
 	"net/http"
@@ -74,15 +75,18 @@ func (h *Handler) move(name, to, title string) error {
 	if err != nil {
 		return err
 	}
-	texts, err := h.texts(changes)
+	revisions, err := h.revisions(changes)
 	if err != nil {
 		return err
 	}
-	if err := h.replace(texts); err != nil || to == "" || to == name {
+	if err := h.replace(revisions); err != nil || to == "" || to == name {
 		return err
 	}
 	// Its past comes along. Without it the page cannot be taken back further, and nothing else is wrong.
 	_ = h.cache.RemoveAll(historyOf(to))
 	_ = h.cache.Rename(historyOf(name), historyOf(to))
+	if moved := (revision{revisions[name].before, revisions[to].after}); !bytes.Equal(moved.before, moved.after) {
+		_ = h.rememberRevision(to, moved)
+	}
 	return nil
 }

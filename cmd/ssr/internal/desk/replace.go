@@ -5,6 +5,7 @@ package desk
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"maps"
 	"net/http"
@@ -26,9 +27,12 @@ func (h *Handler) today() (string, error) {
 // isNull tells whether a change takes a file away.
 func isNull(value json.RawMessage) bool { return value == nil || string(value) == "null" }
 
-// texts are the files that changes make, as they are written, if they break no rule that is kept now. Pictures are those
+// A revision is what a file holds before and after a change; nil where it is not there.
+type revision struct{ before, after []byte }
+
+// revisions are what changes make of files, as they are written, if they break no rule that is kept now. Pictures are those
 // that come along with them.
-func (h *Handler) texts(changes build.Changes, pictures ...string) (map[string][]byte, error) {
+func (h *Handler) revisions(changes build.Changes, pictures ...string) (map[string]revision, error) {
 	files, known, err := h.o.Session.Words()
 	if err != nil {
 		return nil, err
@@ -50,44 +54,52 @@ func (h *Handler) texts(changes build.Changes, pictures ...string) (map[string][
 		why := fmt.Sprintf("nothing was changed, because it would break a rule (%s, %s: %s)", first.File, first.Field, first.Message)
 		return nil, refusal{http.StatusUnprocessableEntity, why, map[string]any{"error": why, "violations": violations}}
 	}
-	texts := map[string][]byte{}
+	revisions := map[string]revision{}
 	for name, value := range changes {
-		if isNull(value) {
-			texts[name] = nil
-			continue
+		one := revision{before: files[name]}
+		if !isNull(value) {
+			if one.after, err = h.o.Session.Format(name, value); err != nil {
+				return nil, err
+			}
 		}
-		if texts[name], err = h.o.Session.Format(name, value); err != nil {
-			return nil, err
-		}
+		revisions[name] = one
 	}
-	return texts, nil
+	return revisions, nil
 }
 
-// replace writes several files of words, all or none, and remembers what they held. Nil takes one away. The caller holds
-// h.mu.
-func (h *Handler) replace(texts map[string][]byte) error {
-	writes := map[string][]byte{}
+// replace writes several files of words, all or none, and remembers what they held. The caller holds h.mu.
+func (h *Handler) replace(revisions map[string]revision) error {
+	writes, was := map[string][]byte{}, map[string][]byte{}
 	var paths []string
-	for _, name := range slices.Sorted(maps.Keys(texts)) {
-		before, err := h.content.ReadFile(name + ".json")
-		switch {
-		case err == nil && bytes.Equal(before, texts[name]):
+	for _, name := range slices.Sorted(maps.Keys(revisions)) {
+		one := revisions[name]
+		if bytes.Equal(one.before, one.after) {
 			continue
-		case err == nil && texts[name] != nil:
-			fields, err := differences(before, texts[name])
-			if err == nil {
-				err = h.remember(file{name, before, versionOf(before)}, versionOf(texts[name]), fields)
-			}
-			if err != nil {
+		}
+		if one.before != nil && one.after != nil {
+			if err := h.rememberRevision(name, one); err != nil {
 				return err
 			}
 		}
-		writes[name+".json"] = texts[name]
+		writes[name+".json"], was[name+".json"] = one.after, one.before
 		paths = append(paths, pathOf(name))
 	}
-	if err := h.write(h.content, writes); err != nil {
+	err := h.write(h.content, writes, was)
+	if errors.Is(err, errChanged) {
+		return refuse(http.StatusConflict, "another program changed the words in the meantime: nothing was changed here, try again")
+	}
+	if err != nil {
 		return err
 	}
 	h.o.Saved(paths...)
 	return nil
+}
+
+// rememberRevision notes what a file held that is about to change.
+func (h *Handler) rememberRevision(name string, one revision) error {
+	fields, err := differences(one.before, one.after)
+	if err != nil {
+		return err
+	}
+	return h.remember(file{name, one.before, versionOf(one.before)}, versionOf(one.after), fields)
 }

@@ -155,11 +155,26 @@ func (h *Handler) save(before file, value json.RawMessage) (any, error) {
 			return nil, err
 		}
 	}
-	if err := h.write(h.content, map[string][]byte{before.name + ".json": text}); err != nil {
+	if err := h.replaceOne(before, text); err != nil {
 		return nil, err
 	}
 	h.o.Saved(pathOf(before.name))
 	return saved{versionOf(text), list(nil), text}, nil
+}
+
+// replaceOne writes text in the place of a file, if that is still as it was. The caller holds h.mu.
+func (h *Handler) replaceOne(before file, text []byte) error {
+	name := before.name + ".json"
+	err := h.write(h.content, map[string][]byte{name: text}, map[string][]byte{name: before.bytes})
+	if !errors.Is(err, errChanged) {
+		return err
+	}
+	now, err := h.read(before.name)
+	var refused refusal
+	if err != nil && !errors.As(err, &refused) {
+		return err
+	}
+	return conflict("another program changed this in the meantime: nothing was saved", now)
 }
 
 // judged is the text of a file with value, if that keeps to the rules.
@@ -233,7 +248,7 @@ func (h *Handler) undo(r *http.Request) (any, error) {
 	if _, err := h.judged(d.Name, last); err != nil {
 		return nil, err
 	}
-	if err := h.write(h.content, map[string][]byte{d.Name + ".json": last}); err != nil {
+	if err := h.replaceOne(now, last); err != nil {
 		return nil, err
 	}
 	forget()

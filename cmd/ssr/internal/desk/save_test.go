@@ -225,6 +225,58 @@ func TestSomebodyElseWasFaster(t *testing.T) {
 	}
 }
 
+// Whatever another program writes while a save is judged stays, a page's move gives way to it, too, and two desks of one tree
+// take turns.
+func TestSomebodyWritesMeanwhile(t *testing.T) {
+	d := openDesk(t)
+	before, err := d.read(article)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d.replace(t, article, `"category": "`, `"category": "Great `)
+	theirs := d.text(t, article)
+	if err := d.replaceOne(before, []byte("{}")); err == nil || d.text(t, article) != theirs {
+		t.Errorf("a save: %v, %s", err, d.text(t, article))
+	}
+	if err := d.replaceOne(file{name: article}, []byte("{}")); err == nil || d.text(t, article) != theirs {
+		t.Errorf("a new file: %v, %s", err, d.text(t, article))
+	}
+	moved := map[string]revision{"articles/a-new-name": {nil, before.bytes}, article: {before.bytes, nil}}
+	if err := d.Handler.replace(moved); err == nil || d.text(t, article) != theirs {
+		t.Errorf("a move: %v, %s", err, d.text(t, article))
+	}
+	if _, err := d.read("articles/a-new-name"); err == nil {
+		t.Error("half of the move is left")
+	}
+	second, err := New(t.Context(), d.o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer second.Close()
+	try := func() error {
+		return syscall.Flock(int(second.mu.folder.Fd()), syscall.LOCK_EX|syscall.LOCK_NB)
+	}
+	d.Handler.mu.Lock()
+	if err := try(); !errors.Is(err, syscall.EWOULDBLOCK) {
+		t.Errorf("the second desk, out of turn: %v", err)
+	}
+	d.Handler.mu.Unlock()
+	if err := try(); err != nil {
+		t.Errorf("the second desk, in turn: %v", err)
+	}
+}
+
+// What an editor of Windows saved is opened and saved as every other file.
+func TestByteOrderMark(t *testing.T) {
+	d := openDesk(t)
+	d.writeOutside(t, article, "\ufeff"+d.text(t, article))
+	f := d.load(t, article)
+	f.Value["excerpt"] = excerpt(4)
+	if got := d.put(t, article, f); got.status != http.StatusOK || !strings.HasPrefix(d.text(t, article), "{") {
+		t.Errorf("%d %s", got.status, got.body)
+	}
+}
+
 func edited(f form) form {
 	hero := f.Value["hero"].(map[string]any)
 	hero["intro"] = hero["intro"].(string) + " Ask the crew about it."
@@ -415,9 +467,12 @@ func onSmallDisk(t *testing.T, folder string) {
 func TestCrashBeforeTheFileIsInPlace(t *testing.T) {
 	d := openDesk(t)
 	before := d.text(t, article)
-	rest := filepath.Join(d.root, pathOf(article)+"~")
-	if err := os.WriteFile(rest, []byte(`{"half": `), 0o644); err != nil {
-		t.Fatal(err)
+	rest := filepath.Join(d.root, temporary(pathOf(article)))
+	copied := filepath.Join(d.root, pathOf(article)+"~") // as editors keep what a file was
+	for _, file := range []string{rest, copied} {
+		if err := os.WriteFile(file, []byte(`{"half": `), 0o644); err != nil {
+			t.Fatal(err)
+		}
 	}
 	// So far the history has been written, and the file has not.
 	now, err := d.read(article)
@@ -438,6 +493,9 @@ func TestCrashBeforeTheFileIsInPlace(t *testing.T) {
 	f.Value["excerpt"] = excerpt(3)
 	if got := d.put(t, article, f); got.status != http.StatusOK {
 		t.Errorf("the next save: %d %s", got.status, got.body)
+	}
+	if text, err := os.ReadFile(copied); string(text) != `{"half": ` {
+		t.Errorf("an editor's copy of the file: %q (%v)", text, err)
 	}
 }
 
