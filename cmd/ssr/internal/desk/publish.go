@@ -11,6 +11,8 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+
+	"gulfoak.example/website/assets/build"
 )
 
 // published are the folders of what the desk publishes.
@@ -113,12 +115,16 @@ func (h *Handler) changes(*http.Request) (any, error) {
 // waiting is how many commits the remote does not have, as far as is known here.
 func (h *Handler) waiting(r *repository) int {
 	var count int
-	if r.remote != "" {
-		branch := strings.TrimPrefix(r.target, "refs/heads/")
-		text, err := h.git(nil, "rev-list", "--count", "refs/remotes/"+r.remote+"/"+branch+"..HEAD")
-		if err == nil { // else the remote was never asked, and nobody knows
-			_, _ = fmt.Sscan(text, &count)
-		}
+	if r.remote == "" {
+		return 0
+	}
+	known := "refs/remotes/" + r.remote + "/" + strings.TrimPrefix(r.target, "refs/heads/")
+	text, err := h.git(nil, "rev-list", "--count", known+"..HEAD")
+	if err != nil { // the remote was never reached, and has nothing as far as anybody knows
+		text, err = h.git(nil, "rev-list", "--count", "HEAD")
+	}
+	if err == nil { // else nothing was ever committed
+		_, _ = fmt.Sscan(text, &count)
 	}
 	return count
 }
@@ -155,8 +161,15 @@ func (h *Handler) commit(message string) (r *repository, commit string, err erro
 	if r == nil {
 		return nil, "", refuse(http.StatusConflict, noGit)
 	}
+	if r.branch == "" {
+		return nil, "", refuse(http.StatusConflict, "Not published: this folder shows an old state, or somebody has begun to change its history and is not done, "+
+			"so what is committed now would get lost. In a terminal, git status tells which and what to do; git switch main leads back to the branch of that name.")
+	}
 	files, err := h.changed(r)
 	if err != nil {
+		return nil, "", err
+	}
+	if err := h.sound(files); err != nil {
 		return nil, "", err
 	}
 	if len(files) == 0 && h.waiting(r) == 0 {
@@ -169,6 +182,25 @@ func (h *Handler) commit(message string) (r *repository, commit string, err erro
 	}
 	commit, err = h.git(nil, "rev-parse", "--short", "HEAD")
 	return r, commit, err
+}
+
+// sound refuses to publish words that break rules: somebody wrote them outside the desk.
+func (h *Handler) sound(files []changedFile) error {
+	if len(files) == 0 {
+		return nil
+	}
+	words, pictures, err := h.o.Session.Words()
+	var violations []build.Violation
+	if err == nil {
+		violations, err = h.o.Session.Violations(words, pictures)
+	}
+	if violations, err = readable(violations, err); err != nil || len(violations) == 0 {
+		return err
+	}
+	first := violations[0]
+	said := strings.TrimPrefix(first.Field+": "+first.Message, ": ")
+	why := fmt.Sprintf("Not published: something breaks the rules, and the site could not be built with it. %s: %s", first.File, said)
+	return refusal{http.StatusUnprocessableEntity, why, map[string]any{"error": why, "violations": violations}}
 }
 
 // commitFiles commits these files and nothing else: what is staged besides stays so.

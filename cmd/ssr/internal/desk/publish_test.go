@@ -29,7 +29,14 @@ func openRepository(t *testing.T) (d *testDesk, remote string) {
 	// What the machine's owner has set must not matter.
 	t.Setenv("GIT_CONFIG_GLOBAL", os.DevNull)
 	t.Setenv("GIT_CONFIG_NOSYSTEM", "1")
-	d, remote = openWords(t), t.TempDir()
+	d, remote = openDesk(t), t.TempDir()
+	t.Cleanup(func() { // the tests share the folder
+		for _, kept := range []string{".git", ".gitignore"} {
+			if err := os.RemoveAll(filepath.Join(d.root, kept)); err != nil {
+				t.Error(err)
+			}
+		}
+	})
 	git(t, remote, "init", "--quiet", "--bare")
 	git(t, d.root, "init", "--quiet")
 	git(t, d.root, "config", "user.name", "Owner")
@@ -110,8 +117,8 @@ func TestPublish(t *testing.T) {
 		t.Errorf("nothing to publish: %d %s", got.status, got.body)
 	}
 	d.replace(t, "pages/about", `"hero": {`+"\n    \"heading\": \"", `"hero": {`+"\n    \"heading\": \"Well, ")
-	d.writeOutside(t, "articles/another", d.text(t, "articles/roof-replacement"))
-	for name, text := range map[string]string{"staged.txt": "staged", "loose.txt": "loose", "client/content/schema.ts": "being worked on", "client/content/pages/about.json~": "not done"} {
+	d.writeOutside(t, "articles/another", strings.Replace(d.text(t, "articles/roof-replacement"), "{", `{"draft": true,`, 1))
+	for name, text := range map[string]string{"staged.txt": "staged", "loose.txt": "loose", "client/content/catalog.ts": "being worked on", "client/content/pages/about.json~": "not done"} {
 		if err := os.WriteFile(filepath.Join(d.root, name), []byte(text), 0o644); err != nil {
 			t.Fatal(err)
 		}
@@ -127,7 +134,7 @@ func TestPublish(t *testing.T) {
 	if staged := git(t, d.root, "diff", "--cached", "--name-only"); staged != "staged.txt" {
 		t.Errorf("staged now: %q", staged)
 	}
-	if loose := git(t, d.root, "status", "--porcelain"); !strings.Contains(loose, "?? loose.txt") || !strings.Contains(loose, "M client/content/schema.ts") {
+	if loose := git(t, d.root, "status", "--porcelain"); !strings.Contains(loose, "?? loose.txt") || !strings.Contains(loose, "M client/content/catalog.ts") {
 		t.Errorf("left alone: %q", loose)
 	}
 	if git(t, remote, "rev-parse", "main") != git(t, d.root, "rev-parse", "HEAD") {
@@ -168,6 +175,25 @@ func TestPushRefused(t *testing.T) {
 	}
 	if git(t, remote, "rev-parse", "main") != git(t, d.root, "rev-parse", "HEAD") {
 		t.Error("the remote does not have the commit")
+	}
+}
+
+// A remote that was never reached lacks every commit: what could not be pushed the first time is pushed the next.
+func TestFirstPushAgain(t *testing.T) {
+	d, remote := openRepository(t)
+	git(t, d.root, "update-ref", "-d", "refs/remotes/origin/main")
+	git(t, remote, "update-ref", "-d", "refs/heads/main")
+	git(t, d.root, "remote", "set-url", "origin", filepath.Join(d.root, "nowhere"))
+	d.replace(t, "pages/about", `"hero": {`+"\n    \"heading\": \"", `"hero": {`+"\n    \"heading\": \"Well, ")
+	if got := d.ask(t, http.MethodPost, "publish", map[string]string{}); got.status != http.StatusBadGateway {
+		t.Fatalf("%d %s", got.status, got.body)
+	}
+	if waiting := d.ask(t, http.MethodGet, "changes", nil).fields(t)["waiting"]; waiting != 2.0 {
+		t.Errorf("%v commits wait", waiting)
+	}
+	git(t, d.root, "remote", "set-url", "origin", remote)
+	if got := d.ask(t, http.MethodPost, "publish", map[string]string{}); got.status != http.StatusOK || git(t, remote, "rev-parse", "main") != git(t, d.root, "rev-parse", "HEAD") {
+		t.Errorf("%d %s", got.status, got.body)
 	}
 }
 
@@ -221,6 +247,18 @@ func TestPublishWithoutHelp(t *testing.T) {
 			t.Helper()
 			git(t, d.root, "remote", "set-url", "origin", filepath.Join(d.root, "nowhere"))
 		}, http.StatusBadGateway, "The change is kept in this folder"},
+		"no branch": {func(t *testing.T, d *testDesk) {
+			t.Helper()
+			git(t, d.root, "checkout", "--quiet", "--detach")
+		}, http.StatusConflict, "git status tells"},
+		"a rule that is broken": {func(t *testing.T, d *testDesk) {
+			t.Helper()
+			d.replace(t, "pages/about", "Well, ", "Well, TODO ")
+		}, http.StatusUnprocessableEntity, "client/content/pages/about.json: hero.heading: is unfinished"},
+		"what is no JSON": {func(t *testing.T, d *testDesk) {
+			t.Helper()
+			d.replace(t, "pages/faqs", "{", "<<<<<<< HEAD\n{")
+		}, http.StatusUnprocessableEntity, "client/content/pages/faqs.json: line 1, column 1"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			d, _ := openRepository(t)

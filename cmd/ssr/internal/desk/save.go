@@ -60,7 +60,11 @@ func (h *Handler) judge(r *http.Request) (any, error) {
 // violations asks what would be wrong with a file that held value. Where another file cannot be read, nothing else can be
 // judged.
 func (h *Handler) violations(name string, value json.RawMessage) ([]build.Violation, error) {
-	violations, err := h.o.Session.Judge(name, value)
+	return readable(h.o.Session.Judge(name, value))
+}
+
+// readable are violations, and those that keep a file from being read in the place of the error that says so.
+func readable(violations []build.Violation, err error) ([]build.Violation, error) {
 	var wrong *build.SourceError
 	if errors.As(err, &wrong) {
 		for _, fault := range wrong.Faults {
