@@ -215,13 +215,18 @@ func (h *Handler) commitFiles(r *repository, files []changedFile, message string
 			message += fmt.Sprintf(", and %d more", more)
 		}
 	}
-	var paths []string
+	var paths, unknown []string
 	for _, f := range files {
 		paths = append(paths, f.path)
+		if f.isNew {
+			unknown = append(unknown, f.path)
+		}
 	}
 	fromInput := []string{"--pathspec-from-file=-", "--pathspec-file-nul"}
-	if _, err := h.git(paths, slices.Concat([]string{"add", "--all"}, fromInput)...); err != nil {
-		return refuse(http.StatusConflict, "%s", refusedCommit(err))
+	if len(unknown) > 0 { // of which a commit must be told; nothing is staged, so that one that is refused leaves all as it was
+		if _, err := h.git(unknown, slices.Concat([]string{"add", "--intent-to-add"}, fromInput)...); err != nil {
+			return refuse(http.StatusConflict, "%s", refusedCommit(err))
+		}
 	}
 	args := []string{"commit", "--quiet", "--only", "--message", message + "\n\n" + strings.Join(lines, "\n")}
 	if _, err := h.git(paths, slices.Concat(args, fromInput)...); err != nil {

@@ -113,6 +113,13 @@ func TestChangesInWords(t *testing.T) {
 // Publish commits words and pictures and pushes them. What somebody has staged besides, or is writing, it leaves alone.
 func TestPublish(t *testing.T) {
 	d, remote := openRepository(t)
+	unused := filepath.Join(d.root, "assets/images/unused.jpg")
+	if err := os.WriteFile(unused, nil, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	git(t, d.root, "add", unused)
+	git(t, d.root, "commit", "--quiet", "--message", "A picture")
+	git(t, d.root, "push", "--quiet", "origin", "main")
 	if got := d.ask(t, http.MethodPost, "publish", map[string]string{}); got.status != http.StatusConflict || !strings.Contains(got.body, "nothing to publish") {
 		t.Errorf("nothing to publish: %d %s", got.status, got.body)
 	}
@@ -124,11 +131,12 @@ func TestPublish(t *testing.T) {
 		}
 	}
 	git(t, d.root, "add", "staged.txt")
+	git(t, d.root, "rm", "--quiet", "assets/images/unused.jpg")
 	got := d.ask(t, http.MethodPost, "publish", map[string]string{"message": "A better heading"})
 	if got.status != http.StatusOK || got.fields(t)["pushed"] != "origin" {
 		t.Fatalf("%d %s", got.status, got.body)
 	}
-	if files := git(t, d.root, "show", "--name-only", "--format=%s", "HEAD"); files != "A better heading\n\nclient/content/articles/another.json\nclient/content/pages/about.json" {
+	if files := git(t, d.root, "show", "--name-only", "--format=%s", "HEAD"); files != "A better heading\n\nassets/images/unused.jpg\nclient/content/articles/another.json\nclient/content/pages/about.json" {
 		t.Errorf("committed: %s", files)
 	}
 	if staged := git(t, d.root, "diff", "--cached", "--name-only"); staged != "staged.txt" {
@@ -270,6 +278,9 @@ func TestPublishWithoutHelp(t *testing.T) {
 			}
 			if !strings.Contains(d.text(t, "pages/about"), "Well, ") {
 				t.Error("the words are gone")
+			}
+			if staged := git(t, d.root, "diff", "--cached", "--name-only", "--diff-filter=M"); staged != "" {
+				t.Errorf("staged: %s", staged)
 			}
 		})
 	}
