@@ -65,8 +65,8 @@ func isOwnHost(host string) bool {
 
 // forwardedBy are headers that a proxy or a tunnel adds, forwardedPrefixes what their names begin with.
 var (
-	forwardedBy       = []string{"Forwarded", "Via", "X-Real-Ip", "True-Client-Ip", "X-Client-Ip", "Cdn-Loop", "X-Original-Host"}
-	forwardedPrefixes = []string{"X-Forwarded-", "Cf-", "Fastly-", "Fly-", "Tailscale-", "X-Envoy-", "X-Amzn-"}
+	forwardedBy       = []string{"Forwarded", "Via", "X-Real-Ip", "True-Client-Ip", "X-Client-Ip", "Cdn-Loop"}
+	forwardedPrefixes = []string{"X-Forwarded", "X-Original-", "Cf-", "Fastly-", "Fly-", "Tailscale-", "X-Envoy-", "X-Amzn-"}
 )
 
 // forwarded tells whether a request came through somebody else's hands.

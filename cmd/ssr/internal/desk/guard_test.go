@@ -44,6 +44,7 @@ func TestWhoMayUseTheDesk(t *testing.T) {
 		"a sandboxed frame":             {local, "", "Origin: null", refused},
 		"a proxy":                       {local, "", "X-Forwarded-For: 203.0.113.9", refused},
 		"a proxy that tells a host":     {local, "localhost", "X-Forwarded-Host: desk.example", refused},
+		"a proxy behind a proxy":        {local, "localhost", "X-Original-Forwarded-For: 203.0.113.9", refused},
 		"a proxy by the standard":       {local, "", "Forwarded: for=203.0.113.9", refused},
 		"a gateway":                     {local, "", "Via: 1.1 gateway", refused},
 		"nginx":                         {local, "", "X-Real-IP: 203.0.113.9", refused},
