@@ -63,6 +63,21 @@ func TestUndo(t *testing.T) {
 	}
 }
 
+// What was changed in two fields was two changes, however fast.
+func TestUndoFieldByField(t *testing.T) {
+	d := openDesk(t)
+	d.saveExcerpt(t, 1)
+	saved := d.text(t, article)
+	f := d.load(t, article)
+	f.Value["readMinutes"] = 9
+	if got := d.put(t, article, f); got.status != http.StatusOK {
+		t.Fatalf("%d %s", got.status, got.body)
+	}
+	if d.undoSave(t); d.text(t, article) != saved {
+		t.Errorf("undone: %s", d.text(t, article))
+	}
+}
+
 // What another program wrote since is not thrown away by an undo.
 func TestUndoAfterAnotherProgram(t *testing.T) {
 	d := openDesk(t)

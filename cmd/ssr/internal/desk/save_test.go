@@ -115,6 +115,7 @@ func TestDays(t *testing.T) {
 		"a list":                 {`["A"]`, `["B"]`, `["B"]`},
 		"a draft":                {`{"draft":true,"published":"2026-01-05","title":"A","updated":"2026-01-05"}`, `{"draft":true,"published":"2026-01-05","title":"B","updated":"2026-01-05"}`, `{"draft":true,"published":"2026-01-05","title":"B","updated":"2026-11-21"}`},
 		"a draft that comes out": {`{"draft":true,"published":"2026-01-05","updated":"2026-01-05"}`, `{"published":"2026-01-05","updated":"2026-01-05"}`, `{"published":"2026-11-21","updated":"2026-11-21"}`},
+		"a draft again":          {`{"published":"2026-01-05","updated":"2026-01-05"}`, `{"draft":true,"published":"2026-01-05","updated":"2026-01-05"}`, `{"draft":true,"published":"2026-01-05","updated":"2026-01-05"}`},
 		"on a day of its own":    {`{"draft":true,"published":"2026-01-05","updated":"2026-01-05"}`, `{"draft":false,"published":"2026-03-03","updated":"2026-01-05"}`, `{"draft":false,"published":"2026-03-03","updated":"2026-11-21"}`},
 	} {
 		if got, _, err := d.dated([]byte(test.before), json.RawMessage(test.after)); err != nil || string(got) != test.want {
@@ -254,7 +255,7 @@ func TestSomebodyWritesMeanwhile(t *testing.T) {
 	}
 	defer second.Close()
 	try := func() error {
-		return syscall.Flock(int(second.mu.folder.Fd()), syscall.LOCK_EX|syscall.LOCK_NB)
+		return syscall.Flock(int(second.mu.folder.Fd()), syscall.LOCK_SH|syscall.LOCK_NB)
 	}
 	d.Handler.mu.Lock()
 	if err := try(); !errors.Is(err, syscall.EWOULDBLOCK) {
