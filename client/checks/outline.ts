@@ -30,23 +30,27 @@ export interface Outline {
 
 const groups = { pages: "Pages", services: "Services", areas: "Areas", articles: "Articles", site: "Business" };
 
-/** What an owner calls the files of which there is one each; any other is called by its file's name. */
+/** What an owner calls the files of which there is one each, the likeliest first; any other is called by its file's name. */
 const titles: Readonly<Record<string, string>> = {
-  "pages/about": "About us",
-  "pages/error": "Page for a failure",
-  "pages/faqs": "FAQs",
   "pages/home": "Home page",
+  "pages/about": "About us",
+  "pages/service-areas": "Service areas",
+  "pages/gallery": "Gallery",
+  "pages/blog": "Blog",
+  "pages/faqs": "FAQs",
   "pages/not-found": "Page not found",
-  "site/business": "Business",
-  "site/hour-labels": "Words for the hours",
+  "pages/error": "Page for a failure",
   "site/hours": "Opening hours",
+  "site/business": "Business",
   "site/images": "Pictures",
-  "site/inconsistencies": "Known inconsistencies",
-  "site/labels": "Small texts",
   "site/navigation": "Words in the menus",
   "site/order": "Order of the menus",
+  "site/labels": "Small texts",
+  "site/hour-labels": "Words for the hours",
+  "site/inconsistencies": "Known inconsistencies",
   "site/redirects": "Old addresses",
 };
+const places = Object.keys(titles);
 
 const meanings: Readonly<Record<(typeof factTokens)[number], string>> = {
   name: "the name of your business",
@@ -64,7 +68,7 @@ const naming: Readonly<Record<string, string>> = { articles: "title", services: 
 /** What there is to edit in files, a map from a file's name to what it holds. */
 export function outline(files: Files): Outline {
   const site = siteOf(files, []);
-  const listed = site.files.map(list);
+  const listed = site.files.map(list).sort((one, other) => places.indexOf(one.name) - places.indexOf(other.name));
   return {
     groups: Object.entries(groups).map(([kind, name]) => ({
       kind,

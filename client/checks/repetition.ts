@@ -37,7 +37,7 @@ const isHeading = (field: string) => field !== "meta.title" && /(?:^|\.)(?:headi
 function judgeTitles(site: Site, complain: Complain) {
   const titles = new Map<string, string>();
   for (const { name, texts } of site.pages) {
-    const headings = new Map<string, string>();
+    const headings = new Set<string>();
     for (const [field, text] of texts) {
       const key = text.trim().toLowerCase();
       if (/^(?:meta\.)?(?:title|description)$|^city$|^excerpt$/.test(field)) {
@@ -46,9 +46,9 @@ function judgeTitles(site: Site, complain: Complain) {
         titles.set(key, name);
       }
       if (isHeading(field)) {
-        const other = headings.get(key);
-        if (other) complain(name, field, `is the same as ${other}: readers look for what is new`);
-        headings.set(key, field);
+        if (headings.has(key))
+          complain(name, field, "is the same as another heading of this page: readers look for what is new");
+        headings.add(key);
       }
     }
   }

@@ -124,6 +124,7 @@ function inWords(issue: z.core.$ZodRawIssue): string | undefined {
       return `must be ${expected.filter(Boolean).join(" or ")}`;
     }
     case "too_small":
+      if (input === "") return "is empty: write something, or take it out";
       return `${issue.exact ? "exactly" : issue.inclusive ? "at least" : "more than"} ${measured(issue.minimum, input)}`;
     case "too_big":
       return `${issue.exact ? "exactly" : "at most"} ${measured(issue.maximum, input)}`;

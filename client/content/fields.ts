@@ -21,10 +21,8 @@ const text = z
     "has a character that nobody sees: type it again",
   )
   .refine((text) => !/["'`]|--/.test(text), "uses straight quotes or double hyphens: write “ ” ’ and –")
-  .refine(
-    (text) => !/TODO|lorem|undefined|^Write here/i.test(text),
-    "is unfinished: it says TODO, lorem, undefined or “Write here”",
-  );
+  .refine((text) => !/^Write here/i.test(text), "is unfinished: it still says what to write here")
+  .refine((text) => !/TODO|lorem|undefined/i.test(text), "is unfinished: it says TODO, lorem or undefined");
 
 /** Copy of one line. */
 export const copy = text.meta({ marks: true });
@@ -41,10 +39,11 @@ export const plainSentences = plain.meta({ long: true });
 export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be lower-case words joined by hyphens");
 export const serviceSlug = slug.meta({ choice: "services" });
 export const areaSlug = slug.meta({ choice: "areas" });
-export const path = z
+export const address = z
   .string()
-  .regex(/^\/([a-z0-9-]+(\/[a-z0-9-]+)*)?$/, "must be an address of this site, such as /about")
-  .meta({ choice: "pages" });
+  .regex(/^\/([a-z0-9-]+(\/[a-z0-9-]+)*)?$/, "must be an address of this site, such as /about");
+/** The address of a page that is there. */
+export const path = address.meta({ choice: "pages" });
 export const day = z.iso.date();
 
 /** A file of assets/images without its ending. */

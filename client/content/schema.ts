@@ -4,6 +4,7 @@
  */
 import { z } from "zod";
 import {
+  address,
   areaSlug,
   atLeastWords,
   callToAction,
@@ -29,7 +30,7 @@ export const service = z
   .strictObject({
     ...listed,
     alsoAt: z
-      .array(path)
+      .array(address)
       .meta({ title: "Further addresses", description: "Other addresses of this page, which lead to the same words." })
       .optional(),
     inMenus: z

@@ -1,6 +1,18 @@
 /** The rules of the files in site: what the site says on more than one page, and what it knows of its pages and pictures. */
 import { z } from "zod";
-import { areaSlug, copy, focus, imageName, path, plain, plainSentences, running, serviceSlug, slug } from "./fields.ts";
+import {
+  address,
+  areaSlug,
+  copy,
+  focus,
+  imageName,
+  path,
+  plain,
+  plainSentences,
+  running,
+  serviceSlug,
+  slug,
+} from "./fields.ts";
 import { minutesADay, minutesAWeek, spansOf, weekdays } from "./week.ts";
 
 const image = z.strictObject({
@@ -70,7 +82,10 @@ export const hourLabels = labelled(
 
 export const business = z.strictObject({
   mainCity: plain.describe("The city around which the business works."),
-  proof: z.array(copy).min(1).describe("What stands beside every request for an estimate."),
+  proof: z
+    .array(copy.meta({ title: "Line" }))
+    .min(1)
+    .describe("What stands beside every request for an estimate."),
   whatHappensNext: running.describe("What happens after a visitor has asked, by form or by phone."),
   heroImages: z.array(imageName).min(1).describe("The pictures that search engines are shown."),
 });
@@ -91,8 +106,10 @@ export const order = z
   .describe("The order in menus and lists. A page that is not named comes after those that are, by its name.");
 
 export const redirects = z
-  .record(path, path)
-  .describe("Addresses that the site had, each with the one that has taken its place.");
+  .record(address, path)
+  .describe(
+    "Addresses that pages had, and where each leads now. The desk adds one when a page is deleted or gets another address.",
+  );
 
 const opening = z
   .strictObject({
@@ -109,7 +126,8 @@ const opening = z
   .refine(({ opens, closes }) => closes !== opens && closes !== "00:00", {
     path: ["closes"],
     message: "must differ from opens; midnight at the end of the day is 24:00",
-  });
+  })
+  .meta({ title: "Group of days" });
 
 /** Opening hours: at no time is the business open twice. */
 export const hours = z
@@ -125,7 +143,10 @@ export const hours = z
       const day = weekdays[Math.floor(from / minutesADay)];
       if (other) context.addIssue({ code: "custom", message: `hours of ${day} overlap others` });
     }
-  });
+  })
+  .describe(
+    "Days with the same hours stand together. A day in no group is closed. For another Saturday: take it out of its group, and add a group for it.",
+  );
 
 const side = z.union([running, z.boolean()]);
 export const inconsistencies = z.record(
