@@ -6,6 +6,7 @@ import { anyUnsaved, Draft } from "./draft.ts";
 import { Editor } from "./editor.tsx";
 import { FileList } from "./file-list.tsx";
 import { NewPageDialog } from "./new-page-dialog.tsx";
+import { lookOf } from "./places.ts";
 import { PublishDialog } from "./publish-dialog.tsx";
 import { textsOf } from "./value.ts";
 
@@ -38,6 +39,7 @@ function App() {
   }, []);
 
   const load = async (name: string, field?: string) => {
+    setSaid("");
     try {
       await open?.draft.save();
       setOpen({ draft: new Draft(name, await server.file(name)), field });
@@ -87,7 +89,7 @@ function App() {
     const words = text.trim();
     for (const shared of files.filter(({ name }) => name.startsWith("site/"))) {
       const { value } = await server.file(shared.name);
-      const [found] = textsOf(value).find(([, own]) => own === words) ?? [];
+      const [found] = textsOf(value).find(([, own]) => lookOf(own)?.test(words)) ?? [];
       if (found !== undefined && words) return show(shared.name, found);
     }
     setSaid("These words are not on this form.");
@@ -125,7 +127,10 @@ function App() {
           refresh={refresh}
           announce={setSaid}
           onOpen={(picked, field) => void show(picked, field)}
-          onWords={() => setView("Words")}
+          onWords={() => {
+            setView("Words");
+            setSaid("");
+          }}
           onFollow={(text, address) => void follow(text, address)}
         />
       )}

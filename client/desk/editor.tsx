@@ -81,6 +81,11 @@ export function Editor({
     refresh,
   };
   const done = (name: string | undefined) => void refresh().then(() => onOpen(name));
+  const deleted = () =>
+    void refresh().then(() => {
+      onOpen(undefined);
+      announce(`“${file.title}” is deleted.`);
+    });
   const close = () => setDialog(undefined);
   const problems = violations.length > 0 && (
     <Problems
@@ -96,19 +101,16 @@ export function Editor({
       <main className="words">
         <header className="words-head">
           <h1>{file.title}</h1>
-          <p className="address">
-            {file.path && <span>{file.path}</span>}
-            {movable.test(file.name) && (
-              <>
-                <button type="button" className="quiet" onClick={() => setDialog("rename")}>
-                  Change the address
-                </button>
-                <button type="button" className="quiet" onClick={() => setDialog("delete")}>
-                  Delete
-                </button>
-              </>
-            )}
-          </p>
+          {movable.test(file.name) && (
+            <p className="address">
+              <button type="button" className="quiet" onClick={() => setDialog("rename")}>
+                Change the address
+              </button>
+              <button type="button" className="quiet" onClick={() => setDialog("delete")}>
+                Delete
+              </button>
+            </p>
+          )}
           <StateBar draft={draft} snapshot={snapshot} onUndone={announce} onCompare={() => setDialog("conflict")}>
             {problems}
           </StateBar>
@@ -139,7 +141,7 @@ export function Editor({
         onFollow={onFollow}
       />
       {dialog === "rename" && <RenameDialog file={file} onClose={close} onDone={done} />}
-      {dialog === "delete" && <DeleteDialog file={file} onClose={close} onDone={done} />}
+      {dialog === "delete" && <DeleteDialog file={file} onClose={close} onDone={deleted} />}
       {dialog === "conflict" && state.is === "conflict" && (
         <ConflictDialog draft={draft} theirs={state.theirs} onClose={close} />
       )}

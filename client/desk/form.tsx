@@ -31,15 +31,28 @@ interface PartsProps {
 /** What the desk sets itself, or has a button for. */
 const notShown = ["draft"];
 /** What an owner needs least stands last. */
-const last = ["meta", "updated"];
+const last = ["alsoAt", "inMenus", "meta", "updated"];
 
 /** All fields of the file that an owner calls by this title. */
 export function Form({ schema, value, title }: { schema: Schema; value: Json; title: string }) {
   const { properties = {} } = schema;
-  if (!schema.properties) return <Field schema={schema} value={value} path="" label={title} required />;
+  const about = schema.description && <p className="hint">{schema.description}</p>;
+  if (!schema.properties) {
+    return (
+      <>
+        {about}
+        <Field schema={schema} value={value} path="" label={title} required />
+      </>
+    );
+  }
   const names = Object.keys(properties).filter((name) => !notShown.includes(name));
   const sorted = [...names.filter((name) => !last.includes(name)), ...last.filter((name) => names.includes(name))];
-  return <Parts names={sorted} schema={schema} value={value} path="" />;
+  return (
+    <>
+      {about}
+      <Parts names={sorted} schema={schema} value={value} path="" />
+    </>
+  );
 }
 
 /** The fields of an object, without its heading: all, or those of these names. */

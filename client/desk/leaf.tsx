@@ -35,7 +35,7 @@ export function Leaf({ schema, value, path, label, required, list }: FieldProps)
   const control = () => {
     const { choice, type, format, pattern, minimum, maximum } = schema;
     if (choice === "focus") return <FocusField id={id} value={value} path={path} />;
-    if (choice === "images") return <PictureField {...common} label={label} value={text} onChange={put} />;
+    if (choice === "images") return <PictureField {...common} value={text} onChange={put} />;
     if (type === "array") return <Checkboxes schema={schema} value={value} path={path} label={label} />;
     const listed = optionsOf(schema, catalog);
     if (listed) {

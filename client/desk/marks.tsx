@@ -39,7 +39,7 @@ export function Marks({ field }: { field: FieldRef }) {
             .filter((fact) => !buttons.some(({ token }) => token === fact.token))
             .map(({ token, means }) => (
               <option key={token} value={token}>
-                {means}
+                {shortened(means)}
               </option>
             ))}
         </select>
@@ -48,6 +48,9 @@ export function Marks({ field }: { field: FieldRef }) {
     </>
   );
 }
+
+/** What fits into a menu. */
+const shortened = (words: string) => (words.length > 80 ? `${words.slice(0, 80)}…` : words);
 
 function LinkDialog({ words, field, onClose }: { words: string; field: FieldRef; onClose: () => void }) {
   const { catalog } = useDesk();

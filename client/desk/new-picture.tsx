@@ -1,5 +1,5 @@
 /** A picture that is added: it is described, and says what of it must stay in view. */
-import { useEffect, useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { server } from "./api.ts";
 import { FocusPicker } from "./focus-picker.tsx";
 
@@ -13,11 +13,14 @@ export function NewPicture({
   onAdded: (name: string) => Promise<void>;
 }) {
   const [alt, kind] = [useId(), useId()];
+  const another = useRef<HTMLButtonElement>(null);
   const [src, setSrc] = useState("");
   const [focus, setFocus] = useState<[number, number]>([50, 50]);
   const [fault, setFault] = useState("");
   const [state, setState] = useState<"judging" | "usable" | "adding">("judging");
 
+  // The button that chose the picture is gone: the cursor stays in the window.
+  useEffect(() => another.current?.focus(), []);
   // It is judged before anybody describes it.
   useEffect(() => {
     const url = URL.createObjectURL(file);
@@ -77,10 +80,12 @@ export function NewPicture({
         </>
       )}
       <div className="actions">
-        <button type="submit" className="primary" disabled={state !== "usable"}>
-          Add the picture
-        </button>
-        <button type="button" onClick={onBack}>
+        {state !== "judging" && (
+          <button type="submit" className="primary" disabled={state === "adding"}>
+            {state === "adding" ? "Adding…" : "Add the picture"}
+          </button>
+        )}
+        <button ref={another} type="button" onClick={onBack}>
           Choose another
         </button>
       </div>

@@ -24,7 +24,7 @@ export function RenameDialog({ file, onClose, onDone }: PageDialogProps) {
         <form
           onSubmit={(event) => {
             event.preventDefault();
-            server.rename(file.name, slug).then(
+            server.rename(file.name, slug.replace(/^-|-$/g, "")).then(
               ({ name }) => {
                 close();
                 onDone(name);
@@ -40,7 +40,7 @@ export function RenameDialog({ file, onClose, onDone }: PageDialogProps) {
             autoComplete="off"
             value={slug}
             aria-describedby={`${id}-hint`}
-            onChange={({ target }) => setSlug(target.value.toLowerCase().replace(/[\s_]+/g, "-"))}
+            onChange={({ target }) => setSlug(target.value.toLowerCase().replace(/[^a-z0-9]+/g, "-"))}
           />
           <p className="hint" id={`${id}-hint`}>
             The page will be at <strong>{`${folder}${slug}`}</strong>. Whoever comes to {path} is led there, and links

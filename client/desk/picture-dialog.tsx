@@ -6,12 +6,10 @@ import { DropZone } from "./drop-zone.tsx";
 import { NewPicture } from "./new-picture.tsx";
 
 export function PictureDialog({
-  heading,
   picked,
   onPick,
   onClose,
 }: {
-  heading: string;
   picked: string;
   onPick: (name: string) => void;
   onClose: () => void;
@@ -19,7 +17,7 @@ export function PictureDialog({
   const { catalog, refresh } = useDesk();
   const [file, setFile] = useState<File>();
   return (
-    <Dialog wide heading={file ? "A new picture" : heading} onClose={onClose}>
+    <Dialog wide heading={file ? "A new picture" : "Pick a picture"} onClose={onClose}>
       {(close) =>
         file ? (
           <NewPicture

@@ -5,13 +5,11 @@ import { PictureDialog } from "./picture-dialog.tsx";
 /** The picture of a field, and the way to another one. */
 export function PictureField({
   value,
-  label,
   onChange,
   ...common
 }: {
   id: string;
   value: string;
-  label: string;
   onChange: (name: string) => void;
   onFocus: () => void;
 }) {
@@ -27,7 +25,7 @@ export function PictureField({
           <span className="picture-change">Change picture</span>
         </span>
       </button>
-      {picking && <PictureDialog heading={label} picked={value} onPick={onChange} onClose={() => setPicking(false)} />}
+      {picking && <PictureDialog picked={value} onPick={onChange} onClose={() => setPicking(false)} />}
     </>
   );
 }

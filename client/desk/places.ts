@@ -26,7 +26,7 @@ function shows(element: Element, text: string): boolean {
   if (element.tagName === "IMG") return pictureName(element as HTMLImageElement) === text;
   const look = lookOf(text);
   if (!look) return false;
-  const parts = [element, ...element.childNodes];
+  const parts = [element, ...[...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE)];
   return parts.some((part) => look.test(part.textContent ?? ""));
 }
 

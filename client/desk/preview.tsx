@@ -67,7 +67,7 @@ export function Preview({
   return (
     <section className="preview" aria-label="The page">
       <div className="preview-bar">
-        <span className="preview-path">{path}</span>
+        <span className="preview-path">{path === "/" ? "Home page" : path}</span>
         <span role="status" className="fault">
           {fault}
         </span>

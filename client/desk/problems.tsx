@@ -1,4 +1,5 @@
 import type { Schema, Violation } from "./api.ts";
+import { useDesk } from "./desk-context.ts";
 import { inWords } from "./schema.ts";
 
 /** The file of a violation, as the desk names it. */
@@ -16,6 +17,8 @@ export function Problems({
   violations: readonly Violation[];
   onGo: (name: string, field: string) => void;
 }) {
+  const files = useDesk().catalog.groups.flatMap((group) => group.files);
+  const titleOf = (other: string) => files.find((file) => file.name === other)?.title ?? other;
   return (
     <ul className="problems">
       {violations.map((violation) => {
@@ -30,7 +33,7 @@ export function Problems({
                 onGo(nameOf(violation), field);
               }}
             >
-              {own ? "" : `${nameOf(violation)}: `}
+              {own ? "" : `${titleOf(nameOf(violation))}: `}
               {inWords(field, own ? schema : {}) || "The whole page"}
             </button>
             <span>{message}</span>

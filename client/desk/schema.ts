@@ -46,10 +46,11 @@ export function labelOf(name: string, schema?: Schema): string {
 export function oneOf(label: string): string {
   const word = label.toLowerCase();
   if (word.endsWith("ies")) return `${word.slice(0, -3)}y`;
+  if (word.endsWith("sses")) return word.slice(0, -2);
   return word.endsWith("s") && !word.endsWith("ss") ? word.slice(0, -1) : word;
 }
 
-/** The limits of a text and where it is: "61 of 80–200 characters". Nothing where there is no limit worth telling. */
+/** The limits of a text and where it is: "61 of 80–200 characters", "61 of 90 characters". Nothing where there is no limit worth telling. */
 export function measure(
   text: string,
   { minLength = 0, maxLength }: Schema,
@@ -57,15 +58,15 @@ export function measure(
   const counted = [...text.trim()].length;
   const least = minLength > 2 ? minLength : 0; // nobody counts two characters
   if (!least && maxLength === undefined) return undefined;
-  const limits =
-    maxLength === undefined ? `at least ${least}` : least ? `${least}–${maxLength}` : `at most ${maxLength}`;
+  const limits = maxLength === undefined ? `at least ${least}` : least ? `${least}–${maxLength}` : `${maxLength}`;
   const right = counted >= least && (maxLength === undefined || counted <= maxLength);
   return { words: `${counted} of ${limits} characters`, right };
 }
 
-/** A value's first words: what a list calls an item. */
+/** A value's first words: what a list calls an item. Of several texts without names these are all. */
 export function summary(value: Json | undefined): string {
   if (typeof value === "string") return value;
+  if (Array.isArray(value) && value.every((part) => typeof part === "string")) return value.join(", ");
   if (typeof value !== "object" || value === null) return value === undefined || value === null ? "" : String(value);
   for (const part of Object.values(value)) {
     const words = summary(part);

@@ -135,10 +135,17 @@ test("words that break rules are told at their field, and are not saved", async 
 test("a question is added, and questions are sorted by keys and by mouse", async ({ page }) => {
   const site = await edit(page, "pages/faqs");
   const count = content("pages/faqs").items.length;
+  // Its buttons for links go when another one is pressed, and nothing below moves away from the pointer.
+  await page
+    .getByRole("button", { name: `Question ${count}`, exact: false })
+    .first()
+    .click();
+  await page.getByRole("textbox", { name: "Answer" }).click();
   await page.getByRole("button", { name: "Add a question" }).click();
-  await page.getByRole("textbox", { name: "Question" }).fill("Do you work on Saturdays?");
+  await page.getByRole("textbox", { name: "Question" }).last().fill("Do you work on Saturdays?");
   await page
     .getByRole("textbox", { name: "Answer" })
+    .last()
     .fill("Yes, from eight to seven, like on every other day but Sunday. Tell us if your street has its own rules.");
   await expect(site.getByText("Do you work on Saturdays?")).toBeVisible();
   await expect(saved(page)).toBeVisible();
@@ -417,6 +424,11 @@ test("what is pointed at in the page leads to its form: another page’s link, w
   await expect(page).toHaveURL(/file=pages%2Fgallery/);
   await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
   await expect(framed(page).locator("h1")).toHaveText(content("pages/gallery").hero.heading);
+  const proof = content("site/business").proof[0];
+  await framed(page).getByRole("main").getByText(proof).click();
+  await expect(page).toHaveURL(/file=site%2Fbusiness/);
+  await expect(page.getByRole("group", { name: "Proof" }).getByRole("textbox").first()).toBeFocused();
+  await expect(framed(page).locator("h1")).toBeVisible();
   await framed(page).getByRole("banner").getByText("Free Estimate", { exact: true }).click();
   await expect(page).toHaveURL(/file=site%2Flabels/);
   await expect(page.getByRole("group", { name: "Header" }).getByRole("textbox", { name: "Estimate" })).toBeFocused();
