@@ -50,7 +50,8 @@ const titles: Readonly<Record<string, string>> = {
   "site/inconsistencies": "Known inconsistencies",
   "site/redirects": "Old addresses",
 };
-const places = Object.keys(titles);
+const names = Object.keys(titles);
+const placeOf = ({ name }: Listed) => (name in titles ? names.indexOf(name) : names.length);
 
 const meanings: Readonly<Record<(typeof factTokens)[number], string>> = {
   name: "the name of your business",
@@ -68,7 +69,7 @@ const naming: Readonly<Record<string, string>> = { articles: "title", services: 
 /** What there is to edit in files, a map from a file's name to what it holds. */
 export function outline(files: Files): Outline {
   const site = siteOf(files, []);
-  const listed = site.files.map(list).sort((one, other) => places.indexOf(one.name) - places.indexOf(other.name));
+  const listed = site.files.map(list).sort((one, other) => placeOf(one) - placeOf(other));
   return {
     groups: Object.entries(groups).map(([kind, name]) => ({
       kind,

@@ -39,7 +39,6 @@ function App() {
   }, []);
 
   const load = async (name: string, field?: string) => {
-    setSaid("");
     try {
       await open?.draft.save();
       setOpen({ draft: new Draft(name, await server.file(name)), field });
@@ -126,7 +125,7 @@ function App() {
           first={open.field}
           refresh={refresh}
           announce={setSaid}
-          onOpen={(picked, field) => void show(picked, field)}
+          onOpen={show}
           onWords={() => {
             setView("Words");
             setSaid("");

@@ -9,7 +9,7 @@ import { DeleteDialog, RenameDialog } from "./page-dialogs.tsx";
 import { Preview } from "./preview.tsx";
 import { nameOf, Problems } from "./problems.tsx";
 import { StateBar } from "./state-bar.tsx";
-import { isObject, partAt } from "./value.ts";
+import { isObject } from "./value.ts";
 
 /** Kinds of files of which there may be more or fewer. */
 const movable = /^(articles|areas|services)\//;
@@ -35,7 +35,7 @@ export function Editor({
   first: string | undefined;
   refresh: () => Promise<void>;
   announce: (words: string) => void;
-  onOpen: (name: string | undefined, field?: string) => void;
+  onOpen: (name: string | undefined, field?: string) => Promise<void>;
   /** A narrow window is to show the words. */
   onWords: () => void;
   onFollow: (text: string, address: string | undefined) => void;
@@ -48,14 +48,6 @@ export function Editor({
   useEffect(() => {
     if (state.is === "conflict") setDialog("conflict");
   }, [state.is]);
-
-  const title = partAt(saved, "title") ?? partAt(saved, "city");
-  const isListedOtherwise =
-    saved !== null &&
-    ((movable.test(file.name) && title !== file.title) || (partAt(saved, "draft") === true) !== file.draft);
-  useEffect(() => {
-    if (isListedOtherwise) void refresh();
-  }, [isListedOtherwise, refresh]);
 
   const faults = useMemo(() => {
     const found = new Map<string, string[]>();
@@ -80,19 +72,15 @@ export function Editor({
     announce,
     refresh,
   };
-  const done = (name: string | undefined) => void refresh().then(() => onOpen(name));
-  const deleted = () =>
-    void refresh().then(() => {
-      onOpen(undefined);
-      announce(`“${file.title}” is deleted.`);
-    });
+  const done = (name: string | undefined) => refresh().then(() => onOpen(name));
+  const deleted = () => void done(undefined).then(() => announce(`“${file.title}” is deleted.`));
   const close = () => setDialog(undefined);
   const problems = violations.length > 0 && (
     <Problems
       name={draft.name}
       schema={draft.schema}
       violations={violations}
-      onGo={(name, field) => (name === draft.name ? go(field) : onOpen(name, field))}
+      onGo={(name, field) => (name === draft.name ? go(field) : void onOpen(name, field))}
     />
   );
 
@@ -139,8 +127,9 @@ export function Editor({
           go(field);
         }}
         onFollow={onFollow}
+        onBuilt={refresh}
       />
-      {dialog === "rename" && <RenameDialog file={file} onClose={close} onDone={done} />}
+      {dialog === "rename" && <RenameDialog file={file} onClose={close} onDone={(name) => void done(name)} />}
       {dialog === "delete" && <DeleteDialog file={file} onClose={close} onDone={deleted} />}
       {dialog === "conflict" && state.is === "conflict" && (
         <ConflictDialog draft={draft} theirs={state.theirs} onClose={close} />

@@ -1,5 +1,5 @@
 /** The pages by the names that an owner knows. */
-import { useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import type { Catalog, FileEntry } from "./api.ts";
 import { isUnsaved } from "./draft.ts";
 
@@ -15,6 +15,7 @@ export function FileList({
   onNew: () => void;
 }) {
   const id = useId();
+  const list = useRef<HTMLElement>(null);
   const [filter, setFilter] = useState("");
   const wanted = filter.trim().toLowerCase();
   const groups = withDrafts(catalog.groups).map(({ name, files }) => ({
@@ -22,8 +23,11 @@ export function FileList({
     files: files.filter(({ title }) => title.toLowerCase().includes(wanted)),
   }));
   const found = groups.filter(({ files }) => files.length > 0);
+  useEffect(() => {
+    if (open) list.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
+  }, [open]);
   return (
-    <nav className="files" aria-label="Pages">
+    <nav ref={list} className="files" aria-label="Pages">
       <button type="button" onClick={onNew}>
         New page
       </button>

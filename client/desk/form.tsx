@@ -72,18 +72,12 @@ export function Parts({ schema, value, path, names = Object.keys(schema.properti
 
 /** One field, group or list, as its schema has it. */
 export function Field(props: FieldProps) {
-  const { schema: root, change } = useDesk();
+  const { schema: root } = useDesk();
   const schema = resolved(props.schema, root, props.value);
   const { path, label, required, value } = props;
   const isList = schema.type === "array" && schema.choice !== "focus" && !schema.items?.enum;
   if (schema.type !== "object" && !isList) return <Leaf {...props} schema={schema} />;
-  if (value === undefined) {
-    return (
-      <button type="button" className="add" onClick={() => change(path, blank(schema, root))}>
-        Add {label.toLowerCase()}
-      </button>
-    );
-  }
+  if (value === undefined) return <Missing schema={schema} path={path} label={label} />;
   const part = { ...props, schema, value };
   return (
     <Group schema={schema} path={path} label={label} required={required}>
@@ -92,9 +86,27 @@ export function Field(props: FieldProps) {
   );
 }
 
+/** An optional part that is not there. */
+function Missing({ schema, path, label }: Pick<FieldProps, "schema" | "path" | "label">) {
+  const { schema: root, change, go } = useDesk();
+  const add = () => {
+    change(path, blank(schema, root));
+    go(path);
+  };
+  return (
+    <button id={useTarget(path)} type="button" className="add" onClick={add}>
+      Add {label.toLowerCase()}
+    </button>
+  );
+}
+
 function Group({ schema, path, label, required, children }: Omit<FieldProps, "value"> & { children: ReactNode }) {
-  const { change } = useDesk();
+  const { change, go } = useDesk();
   const id = useTarget(path);
+  const leaveOut = () => {
+    change(path, undefined);
+    go(path);
+  };
   if (!path) return children;
   return (
     <fieldset className={path.includes(".") ? "group" : "group group-top"}>
@@ -105,7 +117,7 @@ function Group({ schema, path, label, required, children }: Omit<FieldProps, "va
       <Faults path={path} />
       {children}
       {!required && (
-        <button type="button" className="quiet" onClick={() => change(path, undefined)}>
+        <button type="button" className="quiet" onClick={leaveOut}>
           Leave out {label.toLowerCase()}
         </button>
       )}

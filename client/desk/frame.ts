@@ -3,13 +3,14 @@ import { type RefObject, useEffect, useState } from "react";
 import { parse, patch, revisionOf, type SentPage } from "./patch.ts";
 
 /**
- * Shows a page in a frame, and follows the sources. Until the page is there, as when it was just created, the frame stays
+ * Shows a page in a frame, and follows the sources; onBuilt is called after each change of them. Until the page is there, as when it was just created, the frame stays
  * as it is. Returns why the page cannot be shown, or nothing, and how often it was loaded.
  */
 export function useFrame(
   frame: RefObject<HTMLIFrameElement | null>,
   path: string,
   onClick: (event: MouseEvent) => void,
+  onBuilt: () => Promise<void>,
 ): { fault: string; loads: number } {
   const [fault, setFault] = useState("");
   const [loads, setLoads] = useState(0);
@@ -58,12 +59,12 @@ export function useFrame(
     };
     element.addEventListener("load", loaded);
     const events = new EventSource("/development/events");
-    events.onmessage = () => void update();
+    events.onmessage = () => void update().then(onBuilt);
     return () => {
       turn = Number.NaN;
       events.close();
       element.removeEventListener("load", loaded);
     };
-  }, [frame, path, onClick]);
+  }, [frame, path, onClick, onBuilt]);
   return { fault, loads };
 }

@@ -13,6 +13,7 @@ export function Preview({
   visited,
   onPoint,
   onFollow,
+  onBuilt,
 }: {
   /** The page's address. */
   path: string;
@@ -24,6 +25,8 @@ export function Preview({
   onPoint: (field: string) => void;
   /** Somebody pointed at something else; its text, and where it leads if it is a link. */
   onFollow: (text: string, address: string | undefined) => void;
+  /** The site was built anew. */
+  onBuilt: () => Promise<void>;
 }) {
   const [width, setWidth] = useState<Width>("Desktop");
   const frame = useRef<HTMLIFrameElement>(null);
@@ -59,7 +62,7 @@ export function Preview({
       );
   });
   const onClick = useCallback((event: MouseEvent) => click(event), []);
-  const { fault, loads } = useFrame(frame, path, onClick);
+  const { fault, loads } = useFrame(frame, path, onClick, onBuilt);
   useEffect(() => {
     if (visited && loads > 0) show();
   }, [visited, loads]);

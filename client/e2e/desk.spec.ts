@@ -163,7 +163,7 @@ test("a question is added, and questions are sorted by keys and by mouse", async
     const items = page.getByRole("group", { name: "Questions" }).getByRole("listitem");
     const handle = items.nth(1).locator(".handle");
     const [second] = content("pages/faqs").items.slice(1);
-    await handle.scrollIntoViewIfNeeded();
+    await handle.evaluate((element) => element.scrollIntoView({ block: "center" }));
     const from = await handle.boundingBox();
     const to = await items.first().boundingBox();
     if (!from || !to) throw new Error("the list is not on the screen");
