@@ -1,5 +1,4 @@
 /** A form made from a file's schema: the rules are the only place that says which fields there are. */
-import type { ReactNode } from "react";
 import type { Json, JsonObject, Schema } from "./api.ts";
 import { Card } from "./card.tsx";
 import { options } from "./choices.ts";
@@ -35,22 +34,16 @@ const last = ["alsoAt", "inMenus", "meta", "updated"];
 
 /** All fields of the file that an owner calls by this title. */
 export function Form({ schema, value, title }: { schema: Schema; value: Json; title: string }) {
-  const { properties = {} } = schema;
-  const about = schema.description && <p className="hint">{schema.description}</p>;
-  if (!schema.properties) {
-    return (
-      <>
-        {about}
-        <Field schema={schema} value={value} path="" label={title} required />
-      </>
-    );
-  }
-  const names = Object.keys(properties).filter((name) => !notShown.includes(name));
+  const names = Object.keys(schema.properties ?? {}).filter((name) => !notShown.includes(name));
   const sorted = [...names.filter((name) => !last.includes(name)), ...last.filter((name) => names.includes(name))];
   return (
     <>
-      {about}
-      <Parts names={sorted} schema={schema} value={value} path="" />
+      {schema.description && <p className="hint">{schema.description}</p>}
+      {schema.properties ? (
+        <Parts names={sorted} schema={schema} value={value} path="" />
+      ) : (
+        <Field schema={schema} value={value} path="" label={title} required />
+      )}
     </>
   );
 }
@@ -72,42 +65,26 @@ export function Parts({ schema, value, path, names = Object.keys(schema.properti
 
 /** One field, group or list, as its schema has it. */
 export function Field(props: FieldProps) {
-  const { schema: root } = useDesk();
-  const schema = resolved(props.schema, root, props.value);
-  const { path, label, required, value } = props;
-  const isList = schema.type === "array" && schema.choice !== "focus" && !schema.items?.enum;
-  if (schema.type !== "object" && !isList) return <Leaf {...props} schema={schema} />;
-  if (value === undefined) return <Missing schema={schema} path={path} label={label} />;
-  const part = { ...props, schema, value };
-  return (
-    <Group schema={schema} path={path} label={label} required={required}>
-      {isList ? <List {...part} /> : schema.properties ? <Parts {...part} /> : <Entries {...part} />}
-    </Group>
-  );
-}
-
-/** An optional part that is not there. */
-function Missing({ schema, path, label }: Pick<FieldProps, "schema" | "path" | "label">) {
   const { schema: root, change, go } = useDesk();
-  const add = () => {
-    change(path, blank(schema, root));
-    go(path);
-  };
-  return (
-    <button id={useTarget(path)} type="button" className="add" onClick={add}>
-      Add {label.toLowerCase()}
-    </button>
-  );
-}
-
-function Group({ schema, path, label, required, children }: Omit<FieldProps, "value"> & { children: ReactNode }) {
-  const { change, go } = useDesk();
+  const { path, label, required, value } = props;
   const id = useTarget(path);
-  const leaveOut = () => {
-    change(path, undefined);
+  const schema = resolved(props.schema, root, value);
+  const isList = schema.type === "array" && schema.choice !== "focus" && !schema.items?.enum;
+  if (schema.type !== "object" && !isList) return <Leaf {...props} id={id} schema={schema} />;
+  const put = (part: Json | undefined) => {
+    change(path, part);
     go(path);
   };
-  if (!path) return children;
+  if (value === undefined) {
+    return (
+      <button id={id} type="button" className="add" onClick={() => put(blank(schema, root))}>
+        Add {label.toLowerCase()}
+      </button>
+    );
+  }
+  const part = { ...props, schema, value };
+  const inner = isList ? <List {...part} /> : schema.properties ? <Parts {...part} /> : <Entries {...part} />;
+  if (!path) return inner;
   return (
     <fieldset className={path.includes(".") ? "group" : "group group-top"}>
       <legend id={id} tabIndex={-1}>
@@ -115,9 +92,9 @@ function Group({ schema, path, label, required, children }: Omit<FieldProps, "va
       </legend>
       {schema.description && <p className="hint">{schema.description}</p>}
       <Faults path={path} />
-      {children}
+      {inner}
       {!required && (
-        <button type="button" className="quiet" onClick={leaveOut}>
+        <button type="button" className="quiet" onClick={() => put(undefined)}>
           Leave out {label.toLowerCase()}
         </button>
       )}

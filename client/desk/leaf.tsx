@@ -1,7 +1,8 @@
 /** Fields that hold one value, each with its label, what it is for, and what is wrong with it. */
 import type { Json } from "./api.ts";
+import { Checkboxes } from "./checkboxes.tsx";
 import { optionsOf } from "./choices.ts";
-import { useDesk, useTarget } from "./desk-context.ts";
+import { useDesk } from "./desk-context.ts";
 import { FocusField } from "./focus-field.tsx";
 import type { FieldProps } from "./form.tsx";
 import { PictureField } from "./picture-field.tsx";
@@ -22,21 +23,20 @@ export function Faults({ path, id }: { path: string; id?: string }) {
 }
 
 /** A field with its label. Where it need not be there, an empty one is left out. */
-export function Leaf({ schema, value, path, label, required, list }: FieldProps) {
+export function Leaf({ id, schema, value, path, label, required, list }: FieldProps & { id: string }) {
   const { catalog, faults, change, visit } = useDesk();
-  const id = useTarget(path);
   const [hint, fault] = [`${id}-hint`, `${id}-fault`];
   const describedBy = schema.description ? `${hint} ${fault}` : fault;
   const put = (next: Json) => change(path, !required && next === "" ? undefined : next);
-  const about = { "aria-describedby": describedBy, "aria-invalid": faults.has(path) };
-  const common = { id, ...about, onFocus: () => visit(path) };
+  const wrong = faults.has(path);
+  const common = { id, "aria-describedby": describedBy, "aria-invalid": wrong, onFocus: () => visit(path) };
   const text = typeof value === "string" ? value : "";
 
   const control = () => {
     const { choice, type, format, pattern, minimum, maximum } = schema;
     if (choice === "focus") return <FocusField id={id} value={value} path={path} />;
     if (choice === "images") return <PictureField {...common} value={text} onChange={put} />;
-    if (type === "array") return <Checkboxes schema={schema} value={value} path={path} label={label} />;
+    if (type === "array") return <Checkboxes {...{ id, schema, value, path, label }} />;
     const listed = optionsOf(schema, catalog);
     if (listed) {
       const picked = value === undefined ? "" : String(value);
@@ -86,29 +86,5 @@ export function Leaf({ schema, value, path, label, required, list }: FieldProps)
       {control()}
       <Faults path={path} id={fault} />
     </div>
-  );
-}
-
-/** Any of a few. */
-function Checkboxes({ schema, value, path, label }: Pick<FieldProps, "schema" | "value" | "path" | "label">) {
-  const { change } = useDesk();
-  const picked = Array.isArray(value) ? value : [];
-  const names = schema.items?.enum ?? [];
-  const pick = (name: string, wanted: boolean) =>
-    names.filter((other) => (other === name ? wanted : picked.includes(other)));
-  return (
-    <fieldset className="checkboxes" id={useTarget(path)} tabIndex={-1}>
-      <legend className="hidden">{label}</legend>
-      {names.map((name) => (
-        <label key={name}>
-          <input
-            type="checkbox"
-            checked={picked.includes(name)}
-            onChange={({ target }) => change(path, pick(name, target.checked))}
-          />
-          {name}
-        </label>
-      ))}
-    </fieldset>
   );
 }
