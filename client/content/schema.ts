@@ -117,7 +117,7 @@ export const article = z
     published: day.describe("The day on which it came out. The newest article comes first."),
     readMinutes: z.number().int().positive().meta({ title: "Minutes to read" }),
     image: imageName,
-    intro: z.array(running).min(1),
+    intro: z.array(running.meta({ title: "Paragraph" })).min(1),
     sections: z
       .array(
         section.extend({

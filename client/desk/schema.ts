@@ -25,7 +25,8 @@ function follows({ type }: Schema, value: Json | undefined): boolean {
 export function blank(schema: Schema, root: Schema): Json {
   const { type, properties = {}, required = [], items, minItems = 0, ...rest } = resolved(schema, root);
   if (rest.const !== undefined) return rest.const;
-  if (type === "array") return items ? Array.from({ length: Math.max(1, minItems) }, () => blank(items, root)) : [];
+  if (type === "array")
+    return items && !items.enum ? Array.from({ length: Math.max(1, minItems) }, () => blank(items, root)) : [];
   if (type === "boolean") return false;
   if (type === "integer" || type === "number") return rest.minimum ?? 0;
   if (type === "string") return rest.enum?.[0] ?? "";
