@@ -3,8 +3,9 @@ import { type RefObject, useEffect, useState } from "react";
 import { parse, patch, revisionOf, type SentPage } from "./patch.ts";
 
 /**
- * Shows a page in a frame, and follows the sources; onBuilt is called after each change of them. Until the page is there, as when it was just created, the frame stays
- * as it is. Returns why the page cannot be shown, or nothing, and how often it was loaded.
+ * Shows a page in a frame, and follows the sources; onBuilt is called after each change of them. Until the page is there, as
+ * when it was just created, the frame stays as it is. Returns why the page cannot be shown, or nothing, and how often it was
+ * loaded.
  */
 export function useFrame(
   frame: RefObject<HTMLIFrameElement | null>,
@@ -22,10 +23,17 @@ export function useFrame(
     let opened = false;
     let turn = 0;
 
+    /** The next document's clicks are the desk's from its beginning: with a slow embed it may be long until it is loaded. */
+    const watch = (before = element.contentDocument) => {
+      const page = element.contentDocument;
+      if (page && page !== before) page.addEventListener("click", onClick, { capture: true });
+      else if (!Number.isNaN(turn)) requestAnimationFrame(() => watch(before));
+    };
     const bring = (next: SentPage) => {
       const live = element.contentDocument;
       if (!opened) {
         opened = true;
+        watch();
         element.contentWindow?.location.replace(path);
       } else if (live && shown?.fixed === next.fixed) {
         patch(live.body, shown.document.body, next.document.body);
@@ -34,6 +42,7 @@ export function useFrame(
       } else if (live && revisionOf(live) === next.revision) {
         shown = next;
       } else {
+        watch();
         element.contentWindow?.location.reload();
       }
     };
@@ -53,7 +62,6 @@ export function useFrame(
     const loaded = () => {
       if (!opened) return;
       shown = undefined;
-      element.contentDocument?.addEventListener("click", onClick, { capture: true });
       setLoads((before) => before + 1);
       void update();
     };

@@ -115,9 +115,9 @@ test.describe("on a desktop", () => {
       const fetched = watchPictures(page);
       const session = await watchLoading(page);
       await visit(page, real, path);
-      await page.evaluate(() => document.fonts.ready);
-      await readOn(page);
+      await page.waitForLoadState("networkidle");
       await expectLargestPaintFirst(page, fetched);
+      await readOn(page);
       expect(await shifts(page)).toEqual([]);
       await withoutLimit(session);
 
