@@ -19,6 +19,15 @@ export interface FileEntry {
   draft: boolean;
 }
 
+/** A page that was deleted here and can be put back. */
+export interface DeletedPage {
+  id: string;
+  name: string;
+  title: string;
+  /** When it was deleted. */
+  at: string;
+}
+
 interface Picture {
   name: string;
   width: number;
@@ -37,6 +46,8 @@ export interface Catalog {
   services: string[];
   areas: string[];
   tokens: { token: string; means: string }[];
+  /** The newest first. */
+  deleted: DeletedPage[];
 }
 
 /** A JSON schema, with what the rules say besides. */
@@ -123,7 +134,10 @@ export const server = {
   undo: (name: string) => post<{ value: Json; version: string }>("undo", { name }),
   create: (kind: string, title: string, draft?: string) => post<{ name: string }>("create", { kind, title, draft }),
   rename: (name: string, slug: string) => post<{ name: string }>("rename", { name, slug }),
-  remove: (name: string) => post<object>("delete", { name }),
+  remove: (name: string) => post<{ id: string }>("delete", { name }),
+  /** Puts a deleted page back; `left` are the titles of those that stay as they are, because they were changed since. */
+  restore: ({ id, name }: { id: string; name: string }) =>
+    post<{ name: string; left: string[] }>("restore", { id, name }),
   /** Judges a picture; with its description it is kept as well. */
   picture: (file: File, described?: { alt: string; rendering: boolean; focus: [number, number] }) =>
     ask<{ name: string; width: number; height: number }>(

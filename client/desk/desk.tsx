@@ -1,7 +1,7 @@
 /** The owner's desk: the words and pictures of the site in forms, beside the pages that show them. */
 import { useCallback, useEffect, useEffectEvent, useState } from "react";
 import { createRoot } from "react-dom/client";
-import { type Catalog, server } from "./api.ts";
+import { type Catalog, type DeletedPage, server } from "./api.ts";
 import { anyUnsaved, Draft } from "./draft.ts";
 import { Editor } from "./editor.tsx";
 import { FileList } from "./file-list.tsx";
@@ -18,13 +18,20 @@ interface Open {
   field: string | undefined;
 }
 
+/** What was said last, and the page that can be put back because of it. */
+interface Notice {
+  words: string;
+  deleted?: Pick<DeletedPage, "id" | "name"> | undefined;
+}
+
 function App() {
   const [catalog, setCatalog] = useState<Catalog>();
   const [open, setOpen] = useState<Open>();
   const [path, setPath] = useState("/");
   const [dialog, setDialog] = useState<"new" | "publish">();
   const [view, setView] = useState<(typeof views)[number]>("Words");
-  const [said, setSaid] = useState("");
+  const [{ words: said, deleted }, setNotice] = useState<Notice>({ words: "" });
+  const setSaid = useCallback((words: string, deleted?: Notice["deleted"]) => setNotice({ words, deleted }), []);
   const files = catalog?.groups.flatMap((group) => group.files) ?? [];
   const name = open?.draft.name ?? "";
   // A file that was deleted meanwhile is still being edited.
@@ -36,7 +43,7 @@ function App() {
     } catch (error) {
       setSaid((error as Error).message);
     }
-  }, []);
+  }, [setSaid]);
 
   const load = async (name: string, field?: string) => {
     try {
@@ -48,9 +55,29 @@ function App() {
       setSaid((error as Error).message);
     }
   };
-  const show = (name = "pages/home", field?: string) => {
+  const show = (name: string, field?: string) => {
     history.pushState(null, "", `?${new URLSearchParams({ file: name, ...(field && { field }) })}`);
     return load(name, field);
+  };
+
+  const leave = async (id: string) => {
+    await refresh();
+    await show("pages/home");
+    setSaid(`“${file.title}” is deleted.`, { id, name });
+  };
+  const restore = async (page: Pick<DeletedPage, "id" | "name">) => {
+    try {
+      await open?.draft.save();
+      const { left } = await server.restore(page);
+      await refresh();
+      await show(page.name);
+      const others = left.map((title) => `“${title}”`).join(", ");
+      setSaid(
+        others ? `The page is back. These were changed since, and stay as they are: ${others}.` : "The page is back.",
+      );
+    } catch (error) {
+      setSaid((error as Error).message);
+    }
   };
 
   /** Opens what the address names: a file, or the page of a path. */
@@ -107,14 +134,25 @@ function App() {
             </button>
           ))}
         </fieldset>
-        <span role="status" className="said">
-          {said}
-        </span>
+        <p className="said">
+          <span role="status">{said}</span>
+          {deleted && (
+            <button type="button" onClick={() => void restore(deleted)}>
+              Put it back
+            </button>
+          )}
+        </p>
         <button type="button" className="primary" onClick={() => setDialog("publish")}>
           Publish changes
         </button>
       </header>
-      <FileList catalog={catalog} open={name} onOpen={(picked) => void show(picked)} onNew={() => setDialog("new")} />
+      <FileList
+        catalog={catalog}
+        open={name}
+        onOpen={(picked) => void show(picked)}
+        onNew={() => setDialog("new")}
+        onRestore={(page) => void restore(page)}
+      />
       {open && (
         <Editor
           key={name}
@@ -126,6 +164,7 @@ function App() {
           refresh={refresh}
           announce={setSaid}
           onOpen={show}
+          onDeleted={(id) => void leave(id)}
           onWords={() => {
             setView("Words");
             setSaid("");

@@ -23,6 +23,7 @@ export function Editor({
   refresh,
   announce,
   onOpen,
+  onDeleted,
   onWords,
   onFollow,
 }: {
@@ -35,7 +36,8 @@ export function Editor({
   first: string | undefined;
   refresh: () => Promise<void>;
   announce: (words: string) => void;
-  onOpen: (name: string | undefined, field?: string) => Promise<void>;
+  onOpen: (name: string, field?: string) => Promise<void>;
+  onDeleted: (id: string) => void;
   /** A narrow window is to show the words. */
   onWords: () => void;
   onFollow: (text: string, address: string | undefined) => void;
@@ -72,8 +74,6 @@ export function Editor({
     announce,
     refresh,
   };
-  const done = (name: string | undefined) => refresh().then(() => onOpen(name));
-  const deleted = () => void done(undefined).then(() => announce(`“${file.title}” is deleted.`));
   const close = () => setDialog(undefined);
   const problems = violations.length > 0 && (
     <Problems
@@ -129,8 +129,10 @@ export function Editor({
         onFollow={onFollow}
         onBuilt={refresh}
       />
-      {dialog === "rename" && <RenameDialog file={file} onClose={close} onDone={(name) => void done(name)} />}
-      {dialog === "delete" && <DeleteDialog file={file} onClose={close} onDone={deleted} />}
+      {dialog === "rename" && (
+        <RenameDialog file={file} onClose={close} onDone={(name) => void refresh().then(() => onOpen(name))} />
+      )}
+      {dialog === "delete" && <DeleteDialog file={file} onClose={close} onDone={onDeleted} />}
       {dialog === "conflict" && state.is === "conflict" && (
         <ConflictDialog draft={draft} theirs={state.theirs} onClose={close} />
       )}

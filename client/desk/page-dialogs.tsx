@@ -4,15 +4,17 @@ import { type FileEntry, server } from "./api.ts";
 import { useDesk } from "./desk-context.ts";
 import { Dialog } from "./dialog.tsx";
 
-interface PageDialogProps {
+/** Gives a page another address. */
+export function RenameDialog({
+  file,
+  onClose,
+  onDone,
+}: {
   file: FileEntry;
   onClose: () => void;
-  /** It is done; the file that is open from now on. */
-  onDone: (name: string | undefined) => void;
-}
-
-/** Gives a page another address. */
-export function RenameDialog({ file, onClose, onDone }: PageDialogProps) {
+  /** It is done; the file's name from now on. */
+  onDone: (name: string) => void;
+}) {
   const id = useId();
   const [fault, setFault] = useState("");
   const [slug, setSlug] = useState(file.name.split("/").at(-1) ?? "");
@@ -66,7 +68,16 @@ export function RenameDialog({ file, onClose, onDone }: PageDialogProps) {
 }
 
 /** Asks before a page goes. */
-export function DeleteDialog({ file, onClose, onDone }: PageDialogProps) {
+export function DeleteDialog({
+  file,
+  onClose,
+  onDone,
+}: {
+  file: FileEntry;
+  onClose: () => void;
+  /** It is done; what the server keeps the page as. */
+  onDone: (id: string) => void;
+}) {
   const { pages } = useDesk().catalog;
   const [fault, setFault] = useState("");
   const parent = pages.find(({ path }) => path === file.path?.replace(/\/[^/]*$/, ""));
@@ -76,7 +87,7 @@ export function DeleteDialog({ file, onClose, onDone }: PageDialogProps) {
         <>
           <p>
             Its words go, and links to it are taken out. Whoever comes to {file.path} is led to{" "}
-            {parent ? `“${parent.title}”` : "the home page"}.
+            {parent ? `“${parent.title}”` : "the home page"}. You can put it back.
           </p>
           {fault && (
             <p className="fault" role="alert">
@@ -89,9 +100,9 @@ export function DeleteDialog({ file, onClose, onDone }: PageDialogProps) {
               className="danger"
               onClick={() =>
                 server.remove(file.name).then(
-                  () => {
+                  ({ id }) => {
                     close();
-                    onDone(undefined);
+                    onDone(id);
                   },
                   (error: Error) => setFault(error.message),
                 )

@@ -270,14 +270,38 @@ test("an article is written from a text, and is a draft until it is ready", asyn
     ]),
   ].join("\n\n");
   await edit(page, "articles/seamless-gutters");
-  await test.step("the old one is deleted, after a question", async () => {
+  const remove = async () => {
     await page.getByRole("button", { name: "Delete", exact: true }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Delete the page" }).click();
     await expect(page.getByRole("dialog")).toHaveCount(0);
+  };
+  await test.step("the old one is deleted, after a question", async () => {
+    await remove();
     expect(existsSync(pathOf("articles/seamless-gutters"))).toBe(false);
     await expect
       .poll(async () => (await page.request.get(`${tree.home}/blog/seamless-gutters`, { maxRedirects: 0 })).status())
       .toBe(308);
+  });
+  await test.step("it is put back, deleted again, and can be put back from the list", async () => {
+    const isGone = page.getByRole("status").getByText(`“${old.title}” is deleted.`);
+    const list = page.getByRole("region", { name: "Deleted" });
+    await expect(isGone).toBeVisible();
+    await page.getByRole("button", { name: "Put it back" }).click();
+    await expect(page).toHaveURL(/file=articles%2Fseamless-gutters/);
+    await expect(framed(page).locator("h1")).toHaveText(old.title);
+    await expect(page.getByText("The page is back.")).toBeVisible();
+    await expect(list).toHaveCount(0);
+    expect(git("status", "--porcelain")).toBe("");
+    await remove();
+    await expect(isGone).toBeVisible();
+    await page.reload();
+    await expect(list).toBeVisible();
+    expect(await violations(page, "none")).toEqual([]);
+    await list.getByRole("button", { name: `Put back “${old.title}”` }).click();
+    await expect(page.getByText("The page is back.")).toBeVisible();
+    expect(git("status", "--porcelain")).toBe("");
+    await remove();
+    await expect(isGone).toBeVisible();
   });
   await page.getByRole("button", { name: "New page" }).click();
   const dialog = page.getByRole("dialog", { name: "A new page" });

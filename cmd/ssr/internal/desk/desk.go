@@ -139,6 +139,7 @@ func (h *Handler) routes() http.Handler {
 	api("POST api/create", h.create)
 	api("POST api/rename", h.rename)
 	api("POST api/delete", h.delete)
+	api("POST api/restore", h.restore)
 	api("POST api/picture", h.picture)
 	api("GET api/changes", h.changes)
 	api("POST api/publish", h.publish)

@@ -23,7 +23,7 @@ type memory struct {
 }
 
 const (
-	// remembered is how many saves of a file can be taken back.
+	// remembered is how many saves of a file can be taken back, and how many deleted pages can be put back.
 	remembered = 50
 	// oneChange is how long a change may take to type. What is saved in between counts as one save.
 	oneChange = time.Minute
@@ -32,18 +32,21 @@ const (
 func historyOf(name string) string { return "history/" + name }
 
 // memories are the names of what is remembered of a file, the oldest first.
-func (h *Handler) memories(name string) ([]string, error) {
+func (h *Handler) memories(name string) ([]string, error) { return h.numbered(historyOf(name)) }
+
+// numbered are the files of a folder of the history, the oldest first. The caller holds h.mu.
+func (h *Handler) numbered(folder string) ([]string, error) {
 	if err := h.openCache(); err != nil {
 		return nil, err
 	}
-	entries, err := fs.ReadDir(h.cache.FS(), historyOf(name))
+	entries, err := fs.ReadDir(h.cache.FS(), folder)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
 	}
 	var found []string
 	for _, entry := range entries { // which ReadDir sorts
 		if strings.HasSuffix(entry.Name(), ".json") {
-			found = append(found, path.Join(historyOf(name), entry.Name()))
+			found = append(found, path.Join(folder, entry.Name()))
 		}
 	}
 	return found, err
@@ -66,14 +69,12 @@ func (h *Handler) remember(before file, after string, fields []string) error {
 	fields = slices.DeleteFunc(slices.Clone(fields), func(field string) bool { return field == "updated" }) // which follows from the others
 	slices.Sort(fields)
 	next := memory{before.bytes, []string{after}, fields, h.o.Now()}
-	name := path.Join(historyOf(before.name), fmt.Sprintf("%09d.json", 1))
+	name := nextName(historyOf(before.name), found)
 	if len(found) > 0 {
-		name = found[len(found)-1]
-		last, err := h.memory(name)
+		newest := found[len(found)-1]
+		last, err := h.memory(newest)
 		if err == nil && slices.Contains(last.After, before.version) && slices.Equal(last.Fields, fields) && next.At.Sub(last.At) < oneChange {
-			next.Before, next.After, next.At = last.Before, append(last.After, after), last.At
-		} else {
-			name = nextName(name)
+			name, next.Before, next.After, next.At = newest, last.Before, append(last.After, after), last.At
 		}
 	}
 	text, err := json.Marshal(next)
@@ -86,18 +87,25 @@ func (h *Handler) remember(before file, after string, fields []string) error {
 	if err := h.write(h.cache, map[string][]byte{name: text}, nil); err != nil {
 		return err
 	}
+	h.forgetOldest(found)
+	return nil
+}
+
+// forgetOldest removes what is too much where one more has come.
+func (h *Handler) forgetOldest(found []string) {
 	for len(found) >= remembered {
 		_ = h.cache.Remove(found[0]) // one too many does no harm
 		found = found[1:]
 	}
-	return nil
 }
 
-// nextName is the name after that of a memory.
-func nextName(name string) string {
+// nextName is the name of the next file of a folder in which these are.
+func nextName(folder string, found []string) string {
 	var number int
-	_, _ = fmt.Sscanf(path.Base(name), "%d.json", &number) // which is how they are named
-	return path.Join(path.Dir(name), fmt.Sprintf("%09d.json", number+1))
+	if len(found) > 0 {
+		_, _ = fmt.Sscanf(path.Base(found[len(found)-1]), "%d.json", &number) // which is how they are named
+	}
+	return path.Join(folder, fmt.Sprintf("%09d.json", number+1))
 }
 
 // recall returns what the last save of a file replaced, and a function that forgets it.

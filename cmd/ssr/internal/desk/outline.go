@@ -34,6 +34,9 @@ func (h *Handler) files(*http.Request) (any, error) {
 	if all["pictures"], err = h.listPictures(); err != nil {
 		return nil, err
 	}
+	if all["deleted"], err = h.listDeleted(); err != nil {
+		return nil, err
+	}
 	r, err := h.repository()
 	all["git"] = r != nil
 	return all, err

@@ -40,7 +40,7 @@ func (h *Handler) rename(r *http.Request) (any, error) {
 	return map[string]string{"name": to}, h.move(asked.Name, to, asked.Title)
 }
 
-// delete takes a page away. Who comes to it is led to the list of its kind.
+// delete takes a page away, and keeps it. Who comes to it is led to the list of its kind.
 func (h *Handler) delete(r *http.Request) (any, error) {
 	var asked struct {
 		Name string `json:"name"`
@@ -53,7 +53,12 @@ func (h *Handler) delete(r *http.Request) (any, error) {
 	if err := h.movable(asked.Name); err != nil {
 		return nil, err
 	}
-	return struct{}{}, h.move(asked.Name, "", "")
+	revisions, err := h.moved(asked.Name, "", "")
+	if err != nil {
+		return nil, err
+	}
+	id, err := h.takeAway(asked.Name, revisions)
+	return map[string]string{"id": id}, err
 }
 
 // movable refuses what is no page of a list, or is not there.
@@ -65,27 +70,32 @@ func (h *Handler) movable(name string) error {
 	return err
 }
 
-// move writes what changes where a page gets another name or title, or goes. The caller holds h.mu.
-func (h *Handler) move(name, to, title string) error {
+// moved is what changes where a page gets another name or title, or goes. The caller holds h.mu.
+func (h *Handler) moved(name, to, title string) (map[string]revision, error) {
 	today, err := h.today()
 	if err != nil {
-		return err
+		return nil, err
 	}
 	changes, err := h.o.Session.MovePage(name, to, title, today)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	revisions, err := h.revisions(changes)
+	return h.revisions(changes)
+}
+
+// move gives a page another name or title. The caller holds h.mu.
+func (h *Handler) move(name, to, title string) error {
+	revisions, err := h.moved(name, to, title)
 	if err != nil {
 		return err
 	}
-	if err := h.replace(revisions); err != nil || to == "" || to == name {
+	if err := h.replace(revisions); err != nil || to == name {
 		return err
 	}
 	// Its past comes along. Without it the page cannot be taken back further, and nothing else is wrong.
 	_ = h.cache.RemoveAll(historyOf(to))
 	_ = h.cache.Rename(historyOf(name), historyOf(to))
-	if moved := (revision{revisions[name].before, revisions[to].after}); !bytes.Equal(moved.before, moved.after) {
+	if moved := (revision{revisions[name].Before, revisions[to].After}); !bytes.Equal(moved.Before, moved.After) {
 		_ = h.rememberRevision(to, moved)
 	}
 	return nil

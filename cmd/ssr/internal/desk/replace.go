@@ -28,7 +28,10 @@ func (h *Handler) today() (string, error) {
 func isNull(value json.RawMessage) bool { return value == nil || string(value) == "null" }
 
 // A revision is what a file holds before and after a change; nil where it is not there.
-type revision struct{ before, after []byte }
+type revision struct {
+	Before []byte `json:"before"`
+	After  []byte `json:"after"`
+}
 
 // revisions are what changes make of files, as they are written, if they break no rule that is kept now. Pictures are those
 // that come along with them.
@@ -56,9 +59,9 @@ func (h *Handler) revisions(changes build.Changes, pictures ...string) (map[stri
 	}
 	revisions := map[string]revision{}
 	for name, value := range changes {
-		one := revision{before: files[name]}
+		one := revision{Before: files[name]}
 		if !isNull(value) {
-			if one.after, err = h.o.Session.Format(name, value); err != nil {
+			if one.After, err = h.o.Session.Format(name, value); err != nil {
 				return nil, err
 			}
 		}
@@ -73,15 +76,15 @@ func (h *Handler) replace(revisions map[string]revision) error {
 	var paths []string
 	for _, name := range slices.Sorted(maps.Keys(revisions)) {
 		one := revisions[name]
-		if bytes.Equal(one.before, one.after) {
+		if bytes.Equal(one.Before, one.After) {
 			continue
 		}
-		if one.before != nil && one.after != nil {
+		if one.Before != nil && one.After != nil {
 			if err := h.rememberRevision(name, one); err != nil {
 				return err
 			}
 		}
-		writes[name+".json"], was[name+".json"] = one.after, one.before
+		writes[name+".json"], was[name+".json"] = one.After, one.Before
 		paths = append(paths, pathOf(name))
 	}
 	err := h.write(h.content, writes, was)
@@ -97,9 +100,9 @@ func (h *Handler) replace(revisions map[string]revision) error {
 
 // rememberRevision notes what a file held that is about to change.
 func (h *Handler) rememberRevision(name string, one revision) error {
-	fields, err := differences(one.before, one.after)
+	fields, err := differences(one.Before, one.After)
 	if err != nil {
 		return err
 	}
-	return h.remember(file{name, one.before, versionOf(one.before)}, versionOf(one.after), fields)
+	return h.remember(file{name, one.Before, versionOf(one.Before)}, versionOf(one.After), fields)
 }
