@@ -142,6 +142,8 @@ test("a question is added, and questions are sorted by keys and by mouse", async
     .click();
   await page.getByRole("textbox", { name: "Answer" }).click();
   await page.getByRole("button", { name: "Add a question" }).click();
+  const added = page.getByRole("button", { name: new RegExp(`^Question ${count + 1}`) });
+  await expect(added).toHaveAttribute("aria-expanded", "true");
   await page.getByRole("textbox", { name: "Question" }).last().fill("Do you work on Saturdays?");
   await page
     .getByRole("textbox", { name: "Answer" })
