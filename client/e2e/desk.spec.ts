@@ -35,7 +35,8 @@ test.beforeAll(async () => {
 test.afterAll(() => tree.close());
 
 // Each test begins with the words as they were given.
-test.afterEach(() => {
+test.afterEach(async ({ page }) => {
+  await page.close(); // so that it saves nothing more
   git("checkout", "--quiet", "HEAD", "--", "client/content", "assets/images");
   git("clean", "--quiet", "--force", "-d", "client/content", "assets/images");
 });
@@ -298,6 +299,7 @@ test("an article is written from a text, and is a draft until it is ready", asyn
     await expect(isGone).toBeVisible();
     await page.reload();
     await expect(list).toBeVisible();
+    await expect(saved(page)).toBeVisible();
     expect(await violations(page, "none")).toEqual([]);
     await list.getByRole("button", { name: `Put back “${old.title}”` }).click();
     await expect(page.getByText("The page is back.")).toBeVisible();
