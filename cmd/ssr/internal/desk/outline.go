@@ -37,15 +37,13 @@ func (h *Handler) files(*http.Request) (any, error) {
 	if all["deleted"], err = h.listDeleted(); err != nil {
 		return nil, err
 	}
-	r, err := h.repository()
-	all["git"] = r != nil
-	return all, err
+	return all, nil
 }
 
 // listPictures lists the pictures that the site was last built with, by name.
 func (h *Handler) listPictures() ([]picture, error) {
 	described := map[string]picture{}
-	data, err := h.read("site/images")
+	data, err := h.read(descriptions)
 	var refused refusal
 	if err == nil {
 		err = json.Unmarshal(data.bytes, &described)
