@@ -21,6 +21,9 @@ import (
 // contentFolder is where the words are, from the root of the source tree.
 const contentFolder = "client/content"
 
+// pageFolders are those of its folders in which every file is a page: what the module "content" holds.
+var pageFolders = []string{"articles", "areas", "services"}
+
 // content is the folder of the words that are built.
 func (o Options) content() string {
 	return cmp.Or(o.Content, filepath.Join(o.Root, filepath.FromSlash(contentFolder)))
@@ -70,7 +73,7 @@ func contentModule(o Options) api.Plugin {
 		names, err := o.contentFiles()
 		names = slices.DeleteFunc(names, func(name string) bool {
 			folder, _, _ := strings.Cut(name, "/")
-			return !slices.Contains([]string{"articles", "areas", "services"}, folder) || !o.Development && o.draft(name)
+			return !slices.Contains(pageFolders, folder) || !o.Development && o.draft(name)
 		})
 		return importAll(names) + "export default files;\n", err
 	}, api.LoaderTS)

@@ -35,8 +35,8 @@ func (s *Session) DeskFiles() (map[string][]byte, error) {
 	return files, nil
 }
 
-// Judge returns the violations if the named file, such as articles/hail-damage, held value: its own, and those that it causes in others. It may be
-// called from many goroutines.
+// Judge returns the violations if the named file, such as articles/hail-damage, held value: its own, and those that it
+// causes in others. It may be called from many goroutines.
 func (s *Session) Judge(name string, value json.RawMessage) ([]Violation, error) {
 	files, pictures, err := words(s.o)
 	if err != nil {

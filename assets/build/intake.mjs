@@ -1,6 +1,6 @@
 // Makes a picture as the owner hands it in fit for assets/images: node - ORIGINAL MADE NAME < intake.mjs
-// Writes a JPEG and prints {"name", "width", "height"}, its name made of the one that it came with, or {"refused": "…"} with words for the owner. Runs in client/, where its
-// one package is.
+// Writes a JPEG and prints {"name", "width", "height"}, its name made of the one that it came with, or {"refused": "…"} with
+// words for the owner. Runs in client/, where its one package is.
 import { readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join } from "node:path";

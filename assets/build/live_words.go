@@ -36,7 +36,7 @@ func liveContent(o Options) api.Plugin {
 		build.OnLoad(api.OnLoadOptions{Filter: ".*", Namespace: namespace}, func(args api.OnLoadArgs) (api.OnLoadResult, error) {
 			text := fmt.Sprintf("export default globalThis.words[%q];", strings.TrimSuffix(args.Path, ".json"))
 			if args.Path == "content" {
-				text = `export default Object.fromEntries(Object.entries(globalThis.words).filter(([name]) => /^(articles|areas|services)\//.test(name)));`
+				text = fmt.Sprintf("export default Object.fromEntries(Object.entries(globalThis.words).filter(([name]) => /^(%s)\\//.test(name)));", strings.Join(pageFolders, "|"))
 			}
 			return api.OnLoadResult{Contents: &text, Loader: api.LoaderJS}, nil
 		})

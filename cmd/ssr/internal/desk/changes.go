@@ -49,9 +49,9 @@ func told(name string, before, after []byte) []string {
 	var lines []string
 	compare("", old, now, func(field string, before, after any) {
 		switch {
-		case name == "site/redirects" && after == nil:
+		case name == redirectsFile && after == nil:
 			lines = append(lines, field+" no longer leads elsewhere")
-		case name == "site/redirects":
+		case name == redirectsFile:
 			lines = append(lines, fmt.Sprintf("%s leads to %v", field, after))
 		default:
 			lines = append(lines, fmt.Sprintf("In “%s”: %s", titleOf(name, now), change(field, before, after)))

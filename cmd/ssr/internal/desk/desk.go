@@ -50,9 +50,9 @@ type Handler struct {
 	o        Options
 	ctx      context.Context //nolint:containedctx // the life of the server, which git must not outlive
 	handler  http.Handler
-	content  *os.Root                          // client/content
-	pictures *os.Root                          // assets/images
-	cache    *os.Root                          // .cache/desk, which holds the history
+	content  *os.Root                          // contentFolder
+	pictures *os.Root                          // picturesFolder
+	cache    *os.Root                          // cacheFolder, which holds the history
 	browser  atomic.Pointer[map[string][]byte] // the browser's part, as it was when its page was last asked for
 
 	mu turns // held while files are written, and while something is decided by what they hold
@@ -62,7 +62,7 @@ type Handler struct {
 func New(ctx context.Context, o Options) (*Handler, error) {
 	h := &Handler{o: o, ctx: ctx}
 	var errs []error
-	for name, into := range map[string]**os.Root{"client/content": &h.content, "assets/images": &h.pictures, cacheFolder: &h.cache} {
+	for name, into := range map[string]**os.Root{contentFolder: &h.content, picturesFolder: &h.pictures, cacheFolder: &h.cache} {
 		root, err := openFolder(o.Root, name)
 		*into = root
 		errs = append(errs, err)
@@ -70,7 +70,7 @@ func New(ctx context.Context, o Options) (*Handler, error) {
 	if err := errors.Join(errs...); err != nil {
 		return nil, errors.Join(fmt.Errorf("opening the desk: %w", err), h.Close())
 	}
-	if err := h.mu.open(filepath.Join(o.Root, filepath.FromSlash("client/content"))); err != nil {
+	if err := h.mu.open(filepath.Join(o.Root, filepath.FromSlash(contentFolder))); err != nil {
 		return nil, errors.Join(fmt.Errorf("opening the desk: %w", err), h.Close())
 	}
 	h.sweep()
@@ -78,7 +78,12 @@ func New(ctx context.Context, o Options) (*Handler, error) {
 	return h, nil
 }
 
-const cacheFolder = ".cache/desk"
+// The folders of the desk, from the root of the source tree: words, pictures, and what it remembers.
+const (
+	contentFolder  = "client/content"
+	picturesFolder = "assets/images"
+	cacheFolder    = ".cache/desk"
+)
 
 // openFolder opens a folder of the source tree, which it makes if need be.
 func openFolder(root, name string) (*os.Root, error) {

@@ -30,7 +30,7 @@ type file struct {
 }
 
 // path is where a file is, from the root of the source tree.
-func pathOf(name string) string { return "client/content/" + name + ".json" }
+func pathOf(name string) string { return contentFolder + "/" + name + ".json" }
 
 func versionOf(content []byte) string {
 	sum := sha256.Sum256(content)
@@ -134,13 +134,12 @@ func put(root *os.Root, name string, content []byte) error {
 func takeBack(root *os.Root, order []string, before map[string][]byte) error {
 	var errs []error
 	for _, name := range order {
-		if before[name] == nil {
-			errs = append(errs, root.Remove(name))
-			continue
+		var err error
+		if before[name] != nil {
+			err = writeTemporary(root, name, before[name])
 		}
-		err := writeTemporary(root, name, before[name])
 		if err == nil {
-			err = root.Rename(temporary(name), name)
+			err = put(root, name, before[name])
 		}
 		errs = append(errs, err)
 	}

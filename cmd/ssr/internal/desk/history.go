@@ -119,7 +119,7 @@ func (h *Handler) recall(now file) (before []byte, forget func(), err error) {
 		last, err := h.memory(name)
 		switch {
 		case err != nil:
-			return nil, nil, refuse(http.StatusConflict, "what is remembered of %s cannot be read, so nothing can be taken back: .cache/desk/%s is damaged", pathOf(now.name), name)
+			return nil, nil, refuse(http.StatusConflict, "what is remembered of %s cannot be read, so nothing can be taken back: %s/%s is damaged", pathOf(now.name), cacheFolder, name)
 		case slices.Contains(last.After, now.version) && versionOf(last.Before) != now.version:
 			return last.Before, func() { _ = h.cache.Remove(name) }, nil
 		case versionOf(last.Before) != now.version:

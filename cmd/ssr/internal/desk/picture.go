@@ -106,7 +106,7 @@ func (h *Handler) add(taken *build.TakenPicture, described description) error {
 	if err := h.replace(revisions); err != nil {
 		return errors.Join(err, h.write(h.pictures, map[string][]byte{file: nil}, nil))
 	}
-	h.o.Saved("assets/images/" + file)
+	h.o.Saved(picturesFolder + "/" + file)
 	return nil
 }
 

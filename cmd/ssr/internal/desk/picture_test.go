@@ -7,7 +7,6 @@ import (
 	"image/color"
 	"image/draw"
 	"image/jpeg"
-	"io"
 	"net/http"
 	"net/url"
 	"os"
@@ -31,21 +30,7 @@ func photo(t *testing.T, width, height int) []byte {
 // hand hands a picture in.
 func (d *testDesk) hand(t *testing.T, query url.Values, picture []byte) answer {
 	t.Helper()
-	address := "http://localhost:" + d.port + Path + "api/picture?" + query.Encode()
-	request, err := http.NewRequestWithContext(t.Context(), http.MethodPost, address, bytes.NewReader(picture))
-	if err != nil {
-		t.Fatal(err)
-	}
-	response, err := http.DefaultClient.Do(request)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer response.Body.Close()
-	text, err := io.ReadAll(response.Body)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return answer{response.StatusCode, string(text)}
+	return d.send(t, http.MethodPost, "picture?"+query.Encode(), bytes.NewReader(picture))
 }
 
 // A picture comes with its description, under a name of its own; without a description it is only looked at.

@@ -16,12 +16,12 @@ import (
 )
 
 // published are the folders of what the desk publishes.
-var published = []string{"client/content", "assets/images"}
+var published = []string{contentFolder, picturesFolder}
 
 // publishes tells whether the desk publishes a file of these folders, by its path from the root: words and pictures. It leaves
 // everything else alone, staged or not.
 func publishes(name string) bool {
-	if words, isContent := strings.CutPrefix(name, "client/content/"); isContent {
+	if words, isContent := strings.CutPrefix(name, contentFolder+"/"); isContent {
 		short, isJSON := strings.CutSuffix(words, ".json")
 		return isJSON && names.MatchString(short)
 	}
@@ -70,7 +70,7 @@ func (h *Handler) inWords(r *repository, files []changedFile) ([]string, error) 
 		if err != nil && !gone {
 			return nil, err
 		}
-		words, isContent := strings.CutPrefix(f.path, "client/content/")
+		words, isContent := strings.CutPrefix(f.path, contentFolder+"/")
 		switch {
 		case isContent:
 			var before []byte

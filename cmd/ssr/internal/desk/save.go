@@ -8,7 +8,6 @@ import (
 	"net/http"
 	"slices"
 	"strings"
-	"time"
 
 	"gulfoak.example/website/assets/build"
 )
@@ -212,11 +211,11 @@ func (h *Handler) dated(before []byte, value json.RawMessage) (json.RawMessage, 
 	if json.Unmarshal(value, &fields) != nil || fields["updated"] == nil || before == nil {
 		return value, changed, nil
 	}
-	houston, err := time.LoadLocation("America/Chicago")
+	day, err := h.today()
 	if err != nil {
 		return nil, nil, err
 	}
-	today := json.RawMessage(h.o.Now().In(houston).Format(`"` + time.DateOnly + `"`))
+	today := json.RawMessage(`"` + day + `"`)
 	set := func(field string) {
 		if fields[field] != nil && !slices.Contains(changed, field) && string(fields[field]) < string(today) {
 			fields[field] = today
