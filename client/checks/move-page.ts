@@ -1,7 +1,7 @@
 /** Gives a page another address, or takes it away, and corrects all that leads to it. */
 
 import { addressOf } from "../content/addresses.ts";
-import type { Files } from "./site.ts";
+import { type Files, slugOf, titleFields } from "./site.ts";
 
 export interface Move {
   files: Files;
@@ -27,9 +27,7 @@ const slugLists: Readonly<Record<string, string>> = {
   nearby: "areas",
   areas: "areas",
 };
-const titleFields: Readonly<Record<string, string>> = { articles: "title", areas: "city", services: "title" };
 
-const slugOf = (name: string) => name.slice(name.indexOf("/") + 1);
 const folderOf = (name: string) => name.slice(0, name.indexOf("/"));
 
 /** What changes: files by name with what they hold from now on; null is a file that goes. */

@@ -1,7 +1,7 @@
 /** What there is to edit, by the names that an owner knows. */
 import { addressOf } from "../content/addresses.ts";
 import { factTokens } from "../site/markup.ts";
-import { type File, type Files, siteOf, slugsIn } from "./site.ts";
+import { type File, type Files, siteOf, slugsIn, titleFields } from "./site.ts";
 import { sidesOf } from "./texts.ts";
 
 /** A file of content as a list shows it. */
@@ -63,9 +63,6 @@ const meanings: Readonly<Record<(typeof factTokens)[number], string>> = {
   postalCode: "your ZIP code",
 };
 
-/** The field of a folder's files that names them. */
-const naming: Readonly<Record<string, string>> = { articles: "title", services: "title", areas: "city" };
-
 /** What there is to edit in files, a map from a file's name to what it holds. */
 export function outline(files: Files): Outline {
   const site = siteOf(files, []);
@@ -92,7 +89,7 @@ export function outline(files: Files): Outline {
 function list({ name, value, draft }: File): Listed {
   const [folder = "", file = ""] = name.split("/");
   const fields = (value ?? {}) as Record<string, unknown>;
-  const named = fields[naming[folder] ?? ""];
+  const named = fields[titleFields[folder] ?? ""];
   const fromName = file.charAt(0).toUpperCase() + file.slice(1).replaceAll("-", " ");
   const title = typeof named === "string" ? named : (titles[name] ?? fromName);
   const updated = typeof fields.updated === "string" ? fields.updated : undefined;

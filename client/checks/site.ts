@@ -69,4 +69,8 @@ export function slugsIn(site: Site, folder: string): string[] {
   return site.pages.filter(({ name }) => name.startsWith(`${folder}/`)).map(({ name }) => slugOf(name));
 }
 
-const slugOf = (name: string) => name.slice(name.lastIndexOf("/") + 1);
+/** A page's slug, by its file's name. */
+export const slugOf = (name: string) => name.slice(name.lastIndexOf("/") + 1);
+
+/** The field by which an owner knows a page, by its folder. */
+export const titleFields: Readonly<Record<string, string>> = { articles: "title", areas: "city", services: "title" };

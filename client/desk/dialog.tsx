@@ -23,3 +23,11 @@ export function Dialog({
     </dialog>
   );
 }
+
+/** Why what was asked for is not done; nothing while there is nothing to tell. */
+export const Refusal = ({ words }: { words: string }) =>
+  words && (
+    <p className="fault" role="alert">
+      {words}
+    </p>
+  );

@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import { server } from "./api.ts";
-import { Dialog } from "./dialog.tsx";
+import { Dialog, Refusal } from "./dialog.tsx";
 import { DropZone } from "./drop-zone.tsx";
 
 const kinds = [
@@ -60,11 +60,7 @@ export function NewPageDialog({ onCreated, onClose }: { onCreated: (name: string
             }
             onFile={(file) => void read(file)}
           />
-          {fault && (
-            <p className="fault" role="alert">
-              {fault}
-            </p>
-          )}
+          <Refusal words={fault} />
           <p className="hint">It is a draft until you say that it is ready: nobody else sees it.</p>
           <div className="actions">
             <button type="submit" className="primary">

@@ -1,6 +1,7 @@
 /** A picture that is added: it is described, and says what of it must stay in view. */
 import { useEffect, useId, useRef, useState } from "react";
 import { server } from "./api.ts";
+import { Refusal } from "./dialog.tsx";
 import { FocusPicker } from "./focus-picker.tsx";
 
 export function NewPicture({
@@ -53,11 +54,7 @@ export function NewPicture({
       }}
     >
       <p role="status">{state === "judging" && !fault ? "Looking at the picture…" : ""}</p>
-      {fault && (
-        <p className="fault" role="alert">
-          {fault}
-        </p>
-      )}
+      <Refusal words={fault} />
       {state !== "judging" && (
         <>
           <FocusPicker src={src} focus={focus} onChange={setFocus} />

@@ -2,7 +2,7 @@
 import { useId, useState } from "react";
 import { type FileEntry, server } from "./api.ts";
 import { useDesk } from "./desk-context.ts";
-import { Dialog } from "./dialog.tsx";
+import { Dialog, Refusal } from "./dialog.tsx";
 
 /** Gives a page another address. */
 export function RenameDialog({
@@ -48,11 +48,7 @@ export function RenameDialog({
             The page will be at <strong>{`${folder}${slug}`}</strong>. Whoever comes to {path} is led there, and links
             on other pages are corrected.
           </p>
-          {fault && (
-            <p className="fault" role="alert">
-              {fault}
-            </p>
-          )}
+          <Refusal words={fault} />
           <div className="actions">
             <button type="submit" className="primary">
               Change the address
@@ -89,11 +85,7 @@ export function DeleteDialog({
             Its words go, and links to it are taken out. Whoever comes to {file.path} is led to{" "}
             {parent ? `“${parent.title}”` : "the home page"}. You can put it back.
           </p>
-          {fault && (
-            <p className="fault" role="alert">
-              {fault}
-            </p>
-          )}
+          <Refusal words={fault} />
           <div className="actions">
             <button
               type="button"
