@@ -9,7 +9,7 @@ const sharp = createRequire(join(process.cwd(), "package.json"))("sharp");
 const [master = "", folder = ""] = process.argv.slice(2);
 
 /** Widths of each format. AVIF is for all browsers of today; the older ones get a JPEG for phones or one for desktops. */
-const widths = { avif: [480, 656, 768, 1200, 1600, 2400], jpeg: [768, 1200] };
+const widths = { avif: [360, 480, 656, 768, 1200, 1600, 2400], jpeg: [768, 1200] };
 const quality = { avif: 52, jpeg: 76 };
 /**
  * Across a phone's page: its AVIF is as good as fits what a connection sends at first, less its headers, which saves a
