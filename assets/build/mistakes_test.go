@@ -78,6 +78,8 @@ var mistakes = []mistake{
 	{"services/cabinets", "highlights.heading", `"See [us](/about)"`, "highlights.heading: must not contain {tokens}"},
 	{"pages/gallery", "hero.heading", `"See The Kind of Work We Have Done in Houston"`, "hero.heading: is in title case: write main headings as a sentence"},
 	{"articles/seamless-gutters", "title", `"Seamless Gutters for Houston Houses"`, "title: is in title case"},
+	{"articles/seamless-gutters", "title", `"Gutters: how they last: a guide"`, "title: has two colons: in a list of titles nobody sees which part is which"},
+	{"areas/sugar-land", "meta.title", `"Sugar Land roofing and exteriors"`, "meta.title: must name the place and its state, such as “Sugar Land, TX”: people search for both"},
 	{"pages/about", "story.paragraphs.0", `+ Our licensed roofers come by.`, "story.paragraphs.0: “licensed roofers” claims a license that Texas gives neither general contractors nor roofers: write {licensed-claim}"},
 	{"pages/about", "story.paragraphs.0", `+ We wear grey shirts.`, "story.paragraphs.0: “grey” is not American English: write gray"},
 	{"pages/home", "trust.items.4.text", `+ That price never grows.`, "trust.items.4.text: “price never grows” promises a price that nothing changes"},

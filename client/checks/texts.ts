@@ -64,6 +64,7 @@ export function judgeTexts(site: Site, complain: Complain) {
       for (const fault of styleOf(text)) complain(name, field, fault);
       if (isMainHeading(name, field) && inTitleCase(text, places))
         complain(name, field, "is in title case: write main headings as a sentence");
+      for (const fault of faultsOfTitle(site, name, field, text)) complain(name, field, fault);
       if (isStoodBehind(name, field)) for (const claim of claimsIn(text)) complain(name, field, claim);
       const work = rendered && isOfTiles(name, field) ? workIn(text) : undefined;
       if (work) complain(name, field, `“${work}” speaks of work that is done, and every picture here is a rendering`);
@@ -73,6 +74,16 @@ export function judgeTexts(site: Site, complain: Complain) {
       }
     }
   }
+}
+
+/** What is wrong with a title where search results and feeds show it. */
+function* faultsOfTitle(site: Site, name: string, field: string, text: string): Generator<string> {
+  const isSearched = field === "meta.title";
+  if ((isSearched || isMainHeading(name, field)) && /:\s.*:\s/.test(text))
+    yield "has two colons: in a list of titles nobody sees which part is which";
+  const { city } = site.value<{ city: unknown }>(name);
+  if (isSearched && typeof city === "string" && !(text.includes(city) && /\bTX\b|\bTexas\b/.test(text)))
+    yield `must name the place and its state, such as “${city}, TX”: people search for both`;
 }
 
 /** Whether the owner stands behind a text: what is given until the owner decides is known to be wrong. */
