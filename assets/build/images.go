@@ -11,8 +11,12 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strings"
+	"sync"
+
+	"golang.org/x/sync/errgroup"
 
 	"gulfoak.example/website/assets"
 )
@@ -57,22 +61,30 @@ type rendition struct {
 
 // buildImages makes every master's variants and puts them among the public files. Encoding takes seconds a picture,
 // so what it made is kept under .cache, by the content of the master and of the script.
-func buildImages(ctx context.Context, o Options, public store) (map[string]assets.Image, error) {
+func buildImages(ctx context.Context, o Options, public folder) (map[string]assets.Image, error) {
 	found, err := masters(o)
 	if err != nil {
 		return nil, err
 	}
 	images := map[string]assets.Image{}
 	var failed error
+	var mu sync.Mutex
+	var group errgroup.Group
+	group.SetLimit(runtime.GOMAXPROCS(0)) // one encoder does not keep several processors busy
 	for name, path := range found {
-		image, err := buildImage(ctx, o, public, name, path)
-		if err != nil {
-			failed = errors.Join(failed, fmt.Errorf("assets/images/%s: %w", filepath.Base(path), err))
-			continue
-		}
-		images[name] = image
+		group.Go(func() error {
+			image, err := buildImage(ctx, o, public, name, path)
+			mu.Lock()
+			defer mu.Unlock()
+			if err != nil {
+				failed = errors.Join(failed, fmt.Errorf("assets/images/%s: %w", filepath.Base(path), err))
+				return nil // all faults are told at once
+			}
+			images[name] = image
+			return nil
+		})
 	}
-	return images, failed
+	return images, errors.Join(group.Wait(), failed)
 }
 
 func buildImage(ctx context.Context, o Options, public store, name, path string) (assets.Image, error) {

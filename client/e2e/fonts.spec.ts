@@ -4,7 +4,7 @@ import { expect, type Page } from "@playwright/test";
 import { program, siteUrl } from "../playwright.config.ts";
 import { portOf } from "../serving.mjs";
 import { shifts, watchLoading, withoutLimit } from "./loading.ts";
-import { desktop, nextFrame, onPhone, production, templates, test } from "./site.ts";
+import { desktop, nextFrame, onPhone, production, test } from "./site.ts";
 
 test.use({ expected: /no page at \/no-such-page/ }); // see not-found.spec.ts
 
@@ -53,10 +53,14 @@ for (const [name, files] of [
 }
 
 test.describe("Besley that comes late", () => {
-  for (const [device, options] of Object.entries({ phone: onPhone, desktop: { viewport: desktop } })) {
+  const longest = "/blog/roofing-materials";
+  for (const [device, options, paths] of [
+    ["phone", onPhone, ["/", "/faqs", longest]],
+    ["desktop", { viewport: desktop }, ["/", longest]],
+  ] as const) {
     test.describe(`on a ${device}`, () => {
       test.use(options);
-      for (const path of templates) {
+      for (const path of paths) {
         test(`moves nothing on ${path}, and sets its heading`, async ({ page }) => {
           let come = () => {};
           const coming = new Promise<void>((resolve) => {
