@@ -8,6 +8,7 @@ import {
   areaSlug,
   atLeastWords,
   callToAction,
+  coordinates,
   copy,
   day,
   hero,
@@ -68,6 +69,13 @@ export const area = z
     ...listed,
     city: plain,
     county: plain,
+    coordinates: coordinates
+      .meta({
+        title: "Place on the map",
+        description:
+          "Latitude and longitude of its center, as an online map shows them at a right click. Without them, the map does not show it.",
+      })
+      .optional(),
     township: z.boolean().describe("“Yes” where it is no city: search engines are told so.").optional(),
     description: plainSentences.min(40).max(130).describe("One line for the menu and the list of cities."),
     hero,
