@@ -60,7 +60,7 @@ export const labels = z.strictObject({
   notifications: labelled("label", "copied"),
   service: labelled("button", "related"),
   area: labelled("nearby", "serviceType"),
-  map: labelled("name", "office", "hub", "about", "mile", "miles", "unit", "from", "straight", "north", "bay", "credit")
+  map: labelled("name", "office", "hub", "about", "mile", "miles", "unit", "from", "straight", "scale", "credit")
     .extend({ directions: z.array(plain).length(8) })
     .describe("The map of the counties. Its directions begin in the north and go round by the east."),
   counties: labelled("in", "cities", "close"),

@@ -9,6 +9,9 @@
  * whole, borders 2.5 and 3), rounded, written as relative steps. Water is all that is no county of Texas.
  */
 
+/** On which side of its point a name stands. */
+export type Side = "right" | "left" | "above" | "below";
+
 /** A part of the map: what is drawn in it, and where words have room. */
 export interface View {
   frame: { x: number; y: number; width: number; height: number };
@@ -23,7 +26,20 @@ export interface View {
   shields: readonly (readonly [name: string, x: number, y: number])[];
   /** Counties, likewise. */
   names: readonly (readonly [name: string, x: number, y: number])[];
+  /** Where the names of places stand that have no room on the right: areas by their slugs, and the hub. */
+  sides: Readonly<Record<string, Side>>;
+  /** At which part of a dimension line its figure has room, by the area that is measured; in the middle of all others. */
+  figures: Readonly<Record<string, number>>;
 }
+
+/** Whether a view shows a point, with room for its name. */
+export function shows({ frame }: View, [x, y]: readonly [number, number]): boolean {
+  const within = (value: number, from: number, size: number) => value > from + 20 && value < from + size - 20;
+  return within(x, frame.x, frame.width) && within(y, frame.y, frame.height);
+}
+
+/** Downtown Houston, by which people know the map. */
+export const hub = { latitude: 29.7633, longitude: -95.3633 };
 
 export const views: { whole: View; near: View } = {
   /** All six counties. */
@@ -40,24 +56,25 @@ export const views: { whole: View; near: View } = {
     water:
       "M826 998l0-377-49 23-48 28-16 25-26-3 37-33 16-22 21 0 16-8 13-22 15 8 19-4-26-26-90 25-14-12 29-41 6-37-74-15-6 23-26 11-21-23-19 23-3 16 15 15-17 25 17 23 33 8-10 25 19 10 3 36-3 31-14 14-15-4-69 63-5-12-22 3-3 41 10 12 66-50 5-9 54-46 25-11 0-21 44 7-34 29-104 71-101 85-68 67-25 3-45 26z",
     shields: [
-      ["10", 60, 484],
       ["10", 720, 455],
       ["45", 355, 150],
       ["45", 583, 668],
       ["69", 580, 110],
       ["69", 100, 715],
-      ["290", 120, 300],
+      ["290", 70, 289],
       ["288", 376, 800],
-      ["99", 226, 400],
+      ["99", 226, 350],
     ],
     names: [
-      ["Waller", 120, 330],
-      ["Montgomery", 420, 110],
+      ["Waller", 130, 350],
+      ["Montgomery", 445, 150],
       ["Harris", 520, 340],
       ["Fort Bend", 190, 660],
       ["Brazoria", 330, 860],
-      ["Galveston", 610, 760],
+      ["Galveston", 548, 742],
     ],
+    sides: { katy: "left", "sugar-land": "left", hub: "above" },
+    figures: {},
   },
   /** Houston and its ring of suburbs. */
   near: {
@@ -70,27 +87,27 @@ export const views: { whole: View; near: View } = {
       "M74 478l22 3 19-5 87 1 8-5 78 1 79 0 18 4 28 0 3 5 37-6 33 4 28 0 30-10 19-1 59-15 56-6M560 666l-16-21-19-34-53-61-21-30-40-30 4-9-5-24-17-34 0-30-11-77 0-17-10-55 0-34M102 666l45-31 12-6 5-7 21-14 37 0 51-18 21-17 62-67 56-6 14-19 4-49 33-85 16-61 43-76M408 529l-37 0 0-26 4-40 10-5 25-1 35 3 14 6 3 7 0 20-1 20-5 4-20 5-17 7z",
     highways:
       "M74 292l21 7 3 4 24 10 32 6 14 6 28 19 65 28 58 49 36 21 20 21M386 666l2-15 15-23 2-87 5-23-1-10 7-14M262 593l6-15-17-37-14-3-10-9-5-11 0-50 7-21 2-23-6-42 1-34 8-18 8-2 35 1 38-2 10-11 24-11 26 4 23-5 9-10 22-14 54 6 12-1 8-8 52-2 17 26 47 55-1 23 3 27 25 30 5 19-5 17-2 29-59 10M514 512l-1 34-7 10-21 16-87 2-30-2-25-14-18-19 0-54-3-16 0-41 7-10-3-20 5-4 13-4 48-2 61 0 27 4 13 5-2 18 8 26 11 19 8 29z",
-    water:
-      "M678 666l0-155-23-4-6 23-26 11-21-23-19 23-3 16 15 15-17 25 17 23 33 8-10 25 19 10 0 3z",
+    water: "M678 666l0-155-23-4-6 23-26 11-21-23-19 23-3 16 15 15-17 25 17 23 33 8-10 25 19 10 0 3z",
     shields: [
-      ["10", 158, 476],
+      ["10", 575, 472],
       ["45", 418, 325],
       ["69", 487, 348],
       ["69", 268, 596],
-      ["290", 245, 377],
+      ["290", 150, 319],
       ["288", 404, 618],
-      ["610", 446, 457],
-      ["8", 321, 410],
-      ["99", 228, 440],
-      ["45", 560, 612],
+      ["610", 470, 444],
+      ["8", 502, 425],
+      ["99", 230, 395],
     ],
     names: [
-      ["Waller", 122, 326],
-      ["Montgomery", 560, 250],
+      ["Waller", 122, 400],
+      ["Montgomery", 250, 262],
       ["Harris", 330, 345],
       ["Fort Bend", 155, 560],
-      ["Brazoria", 440, 640],
-      ["Galveston", 550, 645],
+      ["Brazoria", 462, 646],
+      ["Galveston", 602, 646],
     ],
+    sides: { katy: "left", "sugar-land": "left" },
+    figures: { pasadena: 0.28, pearland: 0.6 },
   },
 };
