@@ -146,7 +146,7 @@ func contentHash(content []byte) string {
 	return hex.EncodeToString(sum[:5])
 }
 
-// buildFiles copies icons and the stylesheets that only an island or a printer needs, under hashed names, and returns their paths
+// buildFiles copies icons, drawings and the stylesheets that only an island or a printer needs, under hashed names, and returns their paths
 // by the names of their sources.
 func buildFiles(o Options, public store) (map[string]string, error) {
 	sources := map[string]string{

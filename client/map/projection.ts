@@ -30,10 +30,6 @@ export function directionOf(from: Place, to: Place): number {
   return (Math.round(Math.atan2(x1 - x0, y0 - y1) / (Math.PI / 4)) + 8) % 8;
 }
 
-/** So many of the map's units are ten miles. */
-export const tenMiles =
-  (10 / milesBetween({ latitude: 29, longitude: -95 }, { latitude: 30, longitude: -95 })) * unitsPerDegree;
-
 /**
  * A dimension line, as on a plan: beside the two points, on their upper side, with a line from each to it; and where its
  * figure stands, at a part of its length. Nothing where they are too close to be measured.

@@ -4,10 +4,10 @@ import { areaPath, areas } from "../content/catalog.ts";
 import { labels } from "../content/labels.ts";
 import { type Place, placeOf } from "../content/place.ts";
 import type { Area } from "../content/schema.ts";
-import { shows, views } from "../map/geometry.ts";
 import { dimension, directionOf, milesBetween, project } from "../map/projection.ts";
-import { halo, MapGround } from "./map-ground.tsx";
-import { Dot, spotOf } from "./map-spot.tsx";
+import { shows, views } from "../map/views.ts";
+import { MapGround } from "./map-ground.tsx";
+import { Dot, halo } from "./map-spot.tsx";
 
 const words = labels.map;
 const base = office ? placeOf(office) : undefined;
@@ -34,13 +34,14 @@ export function AreaMap({ area }: { area?: Area }) {
   const view = here && needed.every((point) => shows(views.near, point)) ? views.near : views.whole;
   const measured = here && base && { from: project(base), to: project(here) };
   const line = measured && dimension(measured.from, measured.to, view.figures[area?.slug ?? ""]);
+  const south = measured && measured.to[1] - measured.from[1] > Math.abs(measured.to[0] - measured.from[0]) / 2;
   const distance = here && distanceTo(here);
   return (
-    <figure className="text-oak" data-slot="map">
+    <figure data-slot="map">
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form */}
       <svg
         className={cx(
-          "w-full border border-limestone-line bg-limestone-deep text-sm font-semibold",
+          "w-full border border-limestone-line bg-limestone-deep text-sm font-semibold text-oak forced-color-adjust-none",
           view === views.near ? "aspect-4/3" : "aspect-205/248",
         )}
         role="group"
@@ -51,7 +52,7 @@ export function AreaMap({ area }: { area?: Area }) {
           {base && (
             <Dot
               name={words.office}
-              side={measured && measured.to[1] > measured.from[1] + 20 ? "above" : "below"}
+              side={south ? "above" : "below"}
               point={project(base)}
               view={view}
               size={5}
@@ -71,12 +72,10 @@ export function AreaMap({ area }: { area?: Area }) {
                 </g>
               );
             }
-            const { x: cx, y: cy } = spotOf(view, point);
             const far = distanceTo(place)?.words;
             return (
               <a key={other.slug} href={areaPath(other)} aria-label={far ? `${other.city}, ${far}` : other.city}>
-                <circle {...{ cx, cy }} r="12" fill="transparent" stroke="none" />
-                <Dot {...dot} className="underline" />
+                <Dot {...dot} target className="underline" />
               </a>
             );
           })}

@@ -1,6 +1,6 @@
 import type { SVGProps } from "react";
-import type { Side, View } from "../map/geometry.ts";
 import type { Point } from "../map/projection.ts";
+import type { Side, View } from "../map/views.ts";
 
 /** A point as a part of the map. All else is pixels of the window: words and what can be hit do not shrink with the map. */
 export interface Spot {
@@ -15,8 +15,14 @@ export const spotOf = ({ frame }: View, [x, y]: Point): Spot => ({
   y: percent((y - frame.y) / frame.height),
 });
 
-/** The small letters of the map, in the middle of their spot. */
-export const small = { fontSize: ".75rem", textAnchor: "middle" } as const;
+/** Letters stand on a white line, so that roads do not cross them. */
+export const halo = {
+  fill: "currentColor",
+  stroke: "#fff",
+  strokeWidth: 3,
+  strokeLinejoin: "round",
+  paintOrder: "stroke",
+} as const;
 
 const placing: Record<Side, SVGProps<SVGTextElement>> = {
   right: { dx: 9, dy: ".35em" },
@@ -33,6 +39,7 @@ export function Dot({
   view,
   size = 4,
   fill,
+  target,
   className,
 }: {
   name: string;
@@ -43,6 +50,8 @@ export function Dot({
   size?: number;
   /** The color in the dot, where it is a ring. */
   fill?: string;
+  /** Whether the dot can be hit: then 12 pixels around it can. */
+  target?: boolean;
   className?: string;
 }) {
   const spot = spotOf(view, point);
@@ -50,7 +59,13 @@ export function Dot({
   const free = point[0] > x + width * 0.7 ? "left" : "right";
   return (
     <>
-      <circle cx={spot.x} cy={spot.y} r={size} {...(fill && { fill, stroke: "currentColor", strokeWidth: 2 })} />
+      <circle
+        cx={spot.x}
+        cy={spot.y}
+        r={size}
+        {...(fill && { fill, stroke: "currentColor", strokeWidth: 2 })}
+        {...(target && { stroke: "transparent", strokeWidth: 24 - 2 * size })}
+      />
       <text {...spot} {...placing[side ?? free]} className={className}>
         {name}
       </text>
