@@ -31,14 +31,14 @@ export function directionOf(from: Place, to: Place): number {
 }
 
 /**
- * A dimension line, as on a plan: beside the two points, on their upper side, with a line from each to it; and where its
- * figure stands, at a part of its length. Nothing where they are too close to be measured.
+ * A dimension line, as on a plan: beside the two points, below them where the second lies to the south, with a line from each
+ * to it; and the middle of it, where its figure stands. Nothing where they are too close to be measured.
  */
-export function dimension([x0, y0]: Point, [x1, y1]: Point, at = 0.5): { line: string; figureAt: Point } | undefined {
+export function dimension([x0, y0]: Point, [x1, y1]: Point): { line: string; middle: Point } | undefined {
   const length = Math.hypot(x1 - x0, y1 - y0);
   if (length < 40) return undefined;
-  const up = x1 < x0 ? -1 : 1;
-  const [nx, ny] = [(up * (y1 - y0)) / length, (up * (x0 - x1)) / length];
+  const side = x1 < x0 === y1 > y0 ? 1 : -1;
+  const [nx, ny] = [(side * (y1 - y0)) / length, (side * (x0 - x1)) / length];
   const beside = (x: number, y: number, by: number): Point => [x + nx * by, y + ny * by];
   const [start, end] = [beside(x0, y0, 24), beside(x1, y1, 24)];
   const written = (point: Point) => point.map(Math.round).join(" ");
@@ -49,5 +49,5 @@ export function dimension([x0, y0]: Point, [x1, y1]: Point, at = 0.5): { line: s
   ]
     .map(([from, to]) => from && to && `M${written(from)}L${written(to)}`)
     .join("");
-  return { line, figureAt: [start[0] + at * (end[0] - start[0]), start[1] + at * (end[1] - start[1])] };
+  return { line, middle: [(start[0] + end[0]) / 2, (start[1] + end[1]) / 2] };
 }

@@ -24,8 +24,6 @@ export interface View {
   names: readonly (readonly [name: string, x: number, y: number])[];
   /** Where the names of places stand that have no room on the right: areas by their slugs, and the hub. */
   sides: Readonly<Record<string, Side>>;
-  /** At which part of a dimension line its figure has room, by the area that is measured; in the middle of all others. */
-  figures: Readonly<Record<string, number>>;
 }
 
 /** Whether a view shows a point, with room for its name. */
@@ -61,7 +59,6 @@ export const views: { whole: View; near: View } = {
       ["Galveston", 67, 75],
     ],
     sides: { katy: "left", "sugar-land": "left", hub: "above" },
-    figures: {},
   },
   /** Houston and its ring of suburbs. */
   near: {
@@ -82,11 +79,10 @@ export const views: { whole: View; near: View } = {
       ["Waller", 7, 41],
       ["Montgomery", 29, 10],
       ["Harris", 42, 29],
-      ["Fort Bend", 13, 77],
+      ["Fort Bend", 13, 83],
       ["Brazoria", 65, 97],
       ["Galveston", 88, 97],
     ],
     sides: { katy: "left", "sugar-land": "left" },
-    figures: { pasadena: 0.28, pearland: 0.6 },
   },
 };

@@ -33,8 +33,8 @@ export function AreaMap({ area }: { area?: Area }) {
   const needed = [here, base].flatMap((place) => (place ? [project(place)] : []));
   const view = here && needed.every((point) => shows(views.near, point)) ? views.near : views.whole;
   const measured = here && base && { from: project(base), to: project(here) };
-  const line = measured && dimension(measured.from, measured.to, view.figures[area?.slug ?? ""]);
-  const south = measured && measured.to[1] - measured.from[1] > Math.abs(measured.to[0] - measured.from[0]) / 2;
+  const line = measured && dimension(measured.from, measured.to);
+  const south = measured && measured.to[1] > measured.from[1];
   const distance = here && distanceTo(here);
   return (
     <figure data-slot="map">
@@ -74,7 +74,12 @@ export function AreaMap({ area }: { area?: Area }) {
             }
             const far = distanceTo(place)?.words;
             return (
-              <a key={other.slug} href={areaPath(other)} aria-label={far ? `${other.city}, ${far}` : other.city}>
+              <a
+                key={other.slug}
+                className="hover:text-brick"
+                href={areaPath(other)}
+                aria-label={far ? `${other.city}, ${far}` : other.city}
+              >
                 <Dot {...dot} target className="underline" />
               </a>
             );

@@ -13,7 +13,7 @@ export function MapGround({
   dimension,
 }: {
   view: View;
-  dimension?: { line: string; figureAt: Point; figure: string } | undefined;
+  dimension?: { line: string; middle: Point; figure: string } | undefined;
 }) {
   const { x, y, width, height } = view.frame;
   return (
@@ -60,8 +60,8 @@ export function MapGround({
       <g {...halo}>
         {dimension && (
           <text
-            className="font-display text-base"
-            {...spotOf(view, dimension.figureAt)}
+            className="font-display"
+            {...spotOf(view, dimension.middle)}
             dy=".35em"
             textAnchor="middle"
             strokeWidth="6"

@@ -27,7 +27,7 @@ export const halo = {
 const placing: Record<Side, SVGProps<SVGTextElement>> = {
   right: { dx: 9, dy: ".35em" },
   left: { dx: -9, dy: ".35em", textAnchor: "end" },
-  above: { dy: "-.7em", textAnchor: "middle" },
+  above: { dy: "-.9em", textAnchor: "middle" },
   below: { dy: "1.3em", textAnchor: "middle" },
 };
 
@@ -59,13 +59,8 @@ export function Dot({
   const free = point[0] > x + width * 0.7 ? "left" : "right";
   return (
     <>
-      <circle
-        cx={spot.x}
-        cy={spot.y}
-        r={size}
-        {...(fill && { fill, stroke: "currentColor", strokeWidth: 2 })}
-        {...(target && { stroke: "transparent", strokeWidth: 24 - 2 * size })}
-      />
+      {target && <circle cx={spot.x} cy={spot.y} r="12" fill="transparent" stroke="none" />}
+      <circle cx={spot.x} cy={spot.y} r={size} {...(fill && { fill, stroke: "currentColor", strokeWidth: 2 })} />
       <text {...spot} {...placing[side ?? free]} className={className}>
         {name}
       </text>
