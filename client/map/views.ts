@@ -42,7 +42,7 @@ export const views: { whole: View; near: View } = {
     scale: [9, 93],
     shields: [
       ["10", 86, 44],
-      ["45", 43, 14],
+      ["45", 43, 8],
       ["45", 71, 67],
       ["69", 71, 11],
       ["69", 10, 72],
@@ -52,7 +52,7 @@ export const views: { whole: View; near: View } = {
     ],
     names: [
       ["Waller", 16, 35],
-      ["Montgomery", 54, 15],
+      ["Montgomery", 55, 16],
       ["Harris", 63, 34],
       ["Fort Bend", 23, 67],
       ["Brazoria", 40, 87],
