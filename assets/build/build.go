@@ -148,8 +148,8 @@ func contentHash(content []byte) string {
 	return hex.EncodeToString(sum[:5])
 }
 
-// buildFiles copies icons and the stylesheets that only an island or a printer needs, under hashed names, and returns their paths
-// by the names of their sources.
+// buildFiles copies icons, the map and the stylesheets that only an island or a printer needs, under hashed names, and returns
+// their paths by the names of their sources.
 func buildFiles(o Options, public store) (map[string]string, error) {
 	sources := map[string]string{
 		"sonner.css": filepath.Join(o.Root, "client", "node_modules", "sonner", "dist", "styles.css"),

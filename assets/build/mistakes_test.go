@@ -141,6 +141,14 @@ var mistakes = []mistake{
 	{"articles/index", "", draft(""), "“/blog/index” is an address that the site needs for itself: choose another"},
 	{"site/redirects", "Old Page", `"/faqs"`, "Old Page: must be an address of this site, such as /about"},
 
+	// Places on the map.
+	{"areas/katy", "coordinates", ``, ""},
+	{"areas/katy", "coordinates", `"-95.8244, 29.7858"`, "coordinates: is not on the map, which reaches from 28.83 to 30.66 north and from -96.25 to -94.51: latitude comes first, and the longitude has a minus"},
+	{"areas/katy", "coordinates", `"29.7858, 95.8244"`, "coordinates: is not on the map"},
+	{"areas/katy", "coordinates", `"29° 47′ N, 95° 49′ W"`, "coordinates: must be latitude and longitude in degrees, with a comma between them, such as 29.7858, -95.8244"},
+	{"site/business", "office", ``, ""},
+	{"site/business", "office", `"40.7128, -74.006"`, "office: is not on the map"},
+
 	// Pictures.
 	{"pages/about", "hero.image", `"kichen"`, "hero.image: there is no picture “kichen” that site/images describes: did you mean “kitchen”?"},
 	{"pages/gallery", "tiles.0.image", `"constructor"`, "tiles.0.image: there is no picture “constructor”"},

@@ -7,6 +7,7 @@
  *   [label](/path)     a link to a page of this site
  */
 import { z } from "zod";
+import { isOnMap, mapEdges, placeOf } from "./place.ts";
 
 /** Never empty, no straight quotes, no double hyphens, no stray spaces. */
 const text = z
@@ -45,6 +46,18 @@ export const address = z
 /** The address of a page that is there. */
 export const path = address.meta({ choice: "pages" });
 export const day = z.iso.date();
+
+/** A place on the map. */
+export const coordinates = z
+  .string()
+  .regex(
+    /^-?\d{1,3}\.\d+, -?\d{1,3}\.\d+$/,
+    "must be latitude and longitude in degrees, with a comma between them, such as 29.7858, -95.8244",
+  )
+  .refine(
+    (text) => isOnMap(placeOf(text)),
+    `is not on the map, which reaches from ${mapEdges.south} to ${mapEdges.north} north and from ${mapEdges.west} to ${mapEdges.east}: latitude comes first, and the longitude has a minus`,
+  );
 
 /** A file of assets/images without its ending. */
 export const imageName = z
@@ -87,6 +100,10 @@ export const section = z.strictObject({
   heading: copy,
   paragraphs: z.array(running),
   bullets: z.array(running).describe("A list of points, where one helps.").optional(),
+  against: z
+    .boolean()
+    .describe("“Yes” where the points of the list do not count: each gets a dash in place of a tick.")
+    .optional(),
 });
 
 export const callToAction = z

@@ -8,6 +8,7 @@ import {
   areaSlug,
   atLeastWords,
   callToAction,
+  coordinates,
   copy,
   day,
   hero,
@@ -43,6 +44,13 @@ export const service = z
     offered: z
       .strictObject({ heading: copy, items: z.array(titled).min(4).max(7) })
       .describe("The work that is offered."),
+    closeUp: z
+      .strictObject({
+        image: imageName,
+        detail: slug.describe("A detail of the picture, which is shown instead of the whole.").optional(),
+      })
+      .describe("A second picture, below the work that is offered.")
+      .optional(),
     highlights: z.strictObject({ heading: plain, items: z.array(running).min(3).max(6) }).describe("The side panel."),
     panel: z
       .strictObject({ heading: copy, items: z.array(titled).min(3).max(6) })
@@ -68,6 +76,13 @@ export const area = z
     ...listed,
     city: plain,
     county: plain,
+    coordinates: coordinates
+      .meta({
+        title: "Place on the map",
+        description:
+          "Latitude and longitude of its center, as an online map shows them at a right click. Without them, the map does not show it.",
+      })
+      .optional(),
     township: z.boolean().describe("“Yes” where it is no city: search engines are told so.").optional(),
     description: plainSentences.min(40).max(130).describe("One line for the menu and the list of cities."),
     hero,
@@ -223,6 +238,9 @@ export const faqs = z.strictObject({
   image: previewImage,
   hero: heroWithoutImage,
   items: z.array(faq).min(1).meta({ title: "Questions" }),
+  ask: z
+    .strictObject({ heading: plain, text: running })
+    .describe("What stands beside the questions, above the phone number, the e-mail address and the hours."),
   callToAction,
 });
 

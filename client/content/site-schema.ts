@@ -3,6 +3,7 @@ import { z } from "zod";
 import {
   address,
   areaSlug,
+  coordinates,
   copy,
   focus,
   imageName,
@@ -59,11 +60,16 @@ export const labels = z.strictObject({
   notifications: labelled("label", "copied"),
   service: labelled("button", "related"),
   area: labelled("nearby", "serviceType"),
+  map: labelled("name", "office", "hub", "about", "mile", "miles", "unit", "from", "straight", "scale", "credit")
+    .extend({ directions: z.array(plain).length(8) })
+    .describe("The map of the counties. Its directions begin in the north and go round by the east."),
   counties: labelled("in", "cities", "close"),
   sections: labelled("stats", "articles", "questions", "projects"),
-  article: labelled("readOn", "updated", "minutes", "priority", "outOf", "pros", "cons", "climate").extend({
-    months: z.array(plain).length(12),
-  }),
+  article: labelled("readOn", "updated", "minutes", "priority", "outOf", "materials", "pros", "cons", "climate").extend(
+    {
+      months: z.array(plain).length(12),
+    },
+  ),
 });
 
 /** The words of opening hours. */
@@ -82,6 +88,13 @@ export const hourLabels = labelled(
 
 export const business = z.strictObject({
   mainCity: plain.describe("The city around which the business works."),
+  office: coordinates
+    .meta({
+      title: "Place of the office",
+      description:
+        "Latitude and longitude, as an online map shows them at a right click. The map tells distances from here; without it, it tells none.",
+    })
+    .optional(),
   proof: z
     .array(copy.meta({ title: "Line" }))
     .min(1)
@@ -160,3 +173,4 @@ export const inconsistencies = z.record(
 );
 
 export type Image = z.infer<typeof image>;
+export type Business = z.infer<typeof business>;

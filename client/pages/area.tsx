@@ -2,6 +2,7 @@ import { areaPath, areas } from "../content/catalog.ts";
 import { labels } from "../content/labels.ts";
 import type { PageLink } from "../content/navigation.ts";
 import type { Area } from "../content/schema.ts";
+import { AreaMap } from "../sections/area-map.tsx";
 import { CallToAction } from "../sections/call-to-action.tsx";
 import { Hero, PhoneLine } from "../sections/hero.tsx";
 import { LinkCards } from "../sections/link-cards.tsx";
@@ -17,12 +18,12 @@ export function AreaPage({ area, trail }: { area: Area; trail: readonly PageLink
   const nearby = named ?? areas.filter(({ slug }) => slug !== area.slug).slice(0, nearbyShown);
   return (
     <>
-      <Hero {...area.hero} eyebrow={area.county} trail={trail}>
+      <Hero {...area.hero} eyebrow={area.county} trail={trail} button={area.callToAction.button}>
         {area.phoneLine && <PhoneLine text={area.phoneLine} />}
       </Hero>
       <Prose sections={[area.intro]} />
       <TitledItems {...area.services} ground="deep" />
-      <Neighborhoods {...area.neighborhoods} />
+      <Neighborhoods {...area.neighborhoods} map={area.coordinates && <AreaMap area={area} />} />
       <Prose sections={area.local} ground="deep" />
       <LinkCards
         heading={labels.area.nearby}

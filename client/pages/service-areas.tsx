@@ -1,5 +1,6 @@
 import { areaPath, areas, serviceAreas } from "../content/catalog.ts";
 import type { PageLink } from "../content/navigation.ts";
+import { AreaMap } from "../sections/area-map.tsx";
 import { CallToAction } from "../sections/call-to-action.tsx";
 import { Counties } from "../sections/counties.tsx";
 import { Hero } from "../sections/hero.tsx";
@@ -9,9 +10,10 @@ import { Prose } from "../sections/prose.tsx";
 export function ServiceAreasPage({ trail }: { trail: readonly PageLink[] }) {
   return (
     <>
-      <Hero {...serviceAreas.hero} trail={trail} />
+      <Hero {...serviceAreas.hero} trail={trail} button={serviceAreas.callToAction.button} />
       <LinkCards
         {...serviceAreas.cities}
+        beside={<AreaMap />}
         items={areas.map((area) => ({ title: area.city, text: area.description, href: areaPath(area) }))}
       />
       <Counties {...serviceAreas.counties} />

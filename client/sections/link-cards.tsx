@@ -1,35 +1,52 @@
 import { cx } from "class-variance-authority";
+import type { ReactNode } from "react";
 import { StretchedLink } from "../ui/stretched-link.tsx";
 import { Band, type Ground } from "./band.tsx";
 import { columnClass, columnsClass } from "./columns.ts";
 
-/** Links to other pages with a sentence each. */
+/** Links to other pages with a sentence each; in one column where something stands beside them. */
 export function LinkCards({
   heading,
   intro,
-  ground,
+  ground = "plain",
   items,
+  beside,
 }: {
   heading: string;
   intro?: string;
   ground?: Ground;
   items: readonly { title: string; text: string; href: string }[];
+  beside?: ReactNode;
 }) {
+  const list = (
+    <ul
+      className={beside ? cx("grid gap-8 sm:max-lg:contents") : cx("grid gap-x-10 gap-y-8", columnsClass)}
+      data-slot="link-cards"
+    >
+      {items.map(({ title, text, href }, index) => (
+        <li
+          key={href}
+          className={cx("relative border-s-3 border-brass bg-white p-6", !beside && columnClass(items.length, index))}
+        >
+          <h3 className="mb-under-title">
+            <StretchedLink href={href}>{title}</StretchedLink>
+          </h3>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ul>
+  );
   return (
-    <Band heading={heading} intro={intro} {...(ground && { ground })}>
-      <ul className={cx("grid gap-x-10 gap-y-8", columnsClass(items.length))} data-slot="link-cards">
-        {items.map(({ title, text, href }, index) => (
-          <li
-            key={href}
-            className={cx("relative border-s-3 border-brass bg-white p-6", columnClass(items.length, index))}
-          >
-            <h3 className="mb-under-title">
-              <StretchedLink href={href}>{title}</StretchedLink>
-            </h3>
-            <p>{text}</p>
-          </li>
-        ))}
-      </ul>
+    <Band heading={heading} intro={intro} ground={ground}>
+      {beside ? (
+        <div className="grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:gap-x-16">
+          {/* Of two narrow columns, the cards take what is left beside and below. */}
+          <div className="sm:max-lg:row-span-3">{beside}</div>
+          {list}
+        </div>
+      ) : (
+        list
+      )}
     </Band>
   );
 }

@@ -1,0 +1,53 @@
+/** From places to the map's units, and how far places are from each other. */
+import { mapEdges, type Place } from "../content/place.ts";
+
+const radians = Math.PI / 180;
+const unitsPerDegree = 540;
+/** A degree of longitude against one of latitude, at Houston. */
+const narrowing = Math.cos(29.7 * radians);
+const earthInMiles = 3958.8;
+
+/** A point in the map's units: to the right and down from its northwestern corner. */
+export type Point = readonly [x: number, y: number];
+
+export function project({ latitude, longitude }: Place): Point {
+  return [(longitude - mapEdges.west) * narrowing * unitsPerDegree, (mapEdges.north - latitude) * unitsPerDegree];
+}
+
+/** As the crow flies. */
+export function milesBetween(from: Place, to: Place): number {
+  const haversine = (degrees: number) => Math.sin((degrees * radians) / 2) ** 2;
+  const part =
+    haversine(to.latitude - from.latitude) +
+    Math.cos(from.latitude * radians) * Math.cos(to.latitude * radians) * haversine(to.longitude - from.longitude);
+  return 2 * earthInMiles * Math.asin(Math.sqrt(part));
+}
+
+/** In which of the eight directions one place lies from another: 0 is north, 1 northeast, and so on. */
+export function directionOf(from: Place, to: Place): number {
+  const [x0, y0] = project(from);
+  const [x1, y1] = project(to);
+  return (Math.round(Math.atan2(x1 - x0, y0 - y1) / (Math.PI / 4)) + 8) % 8;
+}
+
+/**
+ * A dimension line, as on a plan: beside the two points, below them where the second lies to the south, with a line from each
+ * to it; and the middle of it, where its figure stands. Nothing where they are too close to be measured.
+ */
+export function dimension([x0, y0]: Point, [x1, y1]: Point): { line: string; middle: Point } | undefined {
+  const length = Math.hypot(x1 - x0, y1 - y0);
+  if (length < 40) return undefined;
+  const side = x1 < x0 === y1 > y0 ? 1 : -1;
+  const [nx, ny] = [(side * (y1 - y0)) / length, (side * (x0 - x1)) / length];
+  const beside = (x: number, y: number, by: number): Point => [x + nx * by, y + ny * by];
+  const [start, end] = [beside(x0, y0, 24), beside(x1, y1, 24)];
+  const written = (point: Point) => point.map(Math.round).join(" ");
+  const line = [
+    [beside(x0, y0, 10), beside(x0, y0, 30)],
+    [start, end],
+    [beside(x1, y1, 10), beside(x1, y1, 30)],
+  ]
+    .map(([from, to]) => from && to && `M${written(from)}L${written(to)}`)
+    .join("");
+  return { line, middle: [(start[0] + end[0]) / 2, (start[1] + end[1]) / 2] };
+}

@@ -1,0 +1,88 @@
+/**
+ * The two views of the map. Their lines are drawings, assets/icons/map-whole.svg and map-near.svg, written once from public
+ * sources:
+ *
+ * - Counties and coast: U.S. Census Bureau, cartographic boundary files of 2017 (public domain), from us-atlas 3.0.1.
+ * - Roads: the waypoints of Travel Mapping’s HighwayData (commit 3d7993c9), whose coordinates are OpenStreetMap’s (© its
+ *   contributors, Open Database License): tx.i010, i045, i610, us059 (I-69 follows it), us290, tx288, tx099, lp0008.
+ *
+ * Method: projected as in projection.ts, cut to the frame with 6 units to spare, thinned by Douglas and Peucker (roads 1.2
+ * units near and 1.6 whole, counties 1.6 and 2), rounded. Water is all that is no county of Texas.
+ */
+
+/** On which side of its point a name stands. */
+export type Side = "right" | "left" | "above" | "below";
+
+/** A part of the map: its frame, in the map's units, and where words have room. */
+export interface View {
+  frame: { x: number; y: number; width: number; height: number };
+  /** The length of the scale stands here: percent of the frame from its left and from its top. */
+  scale: readonly [x: number, y: number];
+  /** Numbers of roads, likewise. */
+  shields: readonly (readonly [name: string, x: number, y: number])[];
+  /** Counties, likewise. */
+  names: readonly (readonly [name: string, x: number, y: number])[];
+  /** Where the names of places stand that have no room on the right: areas by their slugs, and the hub. */
+  sides: Readonly<Record<string, Side>>;
+}
+
+/** Whether a view shows a point, with room for its name. */
+export function shows({ frame }: View, [x, y]: readonly [number, number]): boolean {
+  const within = (value: number, from: number, size: number) => value > from + 20 && value < from + size - 20;
+  return within(x, frame.x, frame.width) && within(y, frame.y, frame.height);
+}
+
+/** Downtown Houston, by which people know the map. */
+export const hub = { latitude: 29.7633, longitude: -95.3633 };
+
+export const views: { whole: View; near: View } = {
+  /** All six counties. */
+  whole: {
+    frame: { x: 0, y: 0, width: 820, height: 992 },
+    scale: [9, 93],
+    shields: [
+      ["10", 86, 44],
+      ["45", 43, 8],
+      ["45", 71, 67],
+      ["69", 71, 11],
+      ["69", 10, 72],
+      ["290", 9, 29],
+      ["288", 46, 80],
+      ["99", 28, 35],
+    ],
+    names: [
+      ["Waller", 16, 35],
+      ["Montgomery", 55, 16],
+      ["Harris", 63, 34],
+      ["Fort Bend", 23, 67],
+      ["Brazoria", 40, 87],
+      ["Galveston", 67, 75],
+    ],
+    sides: { katy: "left", "sugar-land": "left", hub: "above" },
+  },
+  /** Houston and its ring of suburbs. */
+  near: {
+    frame: { x: 80, y: 216, width: 592, height: 444 },
+    scale: [11, 92],
+    shields: [
+      ["10", 84, 58],
+      ["45", 52, 27],
+      ["69", 65, 30],
+      ["69", 32, 86],
+      ["290", 12, 24],
+      ["288", 55, 91],
+      ["610", 65, 53],
+      ["8", 70, 41],
+      ["99", 25, 41],
+    ],
+    names: [
+      ["Waller", 7, 41],
+      ["Montgomery", 29, 10],
+      ["Harris", 42, 29],
+      ["Fort Bend", 13, 83],
+      ["Brazoria", 65, 97],
+      ["Galveston", 88, 97],
+    ],
+    sides: { katy: "left", "sugar-land": "left" },
+  },
+};

@@ -1,0 +1,95 @@
+import { cx } from "class-variance-authority";
+import { office } from "../content/business.ts";
+import { areaPath, areas } from "../content/catalog.ts";
+import { labels } from "../content/labels.ts";
+import { type Place, placeOf } from "../content/place.ts";
+import type { Area } from "../content/schema.ts";
+import { dimension, directionOf, milesBetween, project } from "../map/projection.ts";
+import { shows, views } from "../map/views.ts";
+import { MapGround } from "./map-ground.tsx";
+import { Dot, halo } from "./map-spot.tsx";
+
+const words = labels.map;
+const base = office ? placeOf(office) : undefined;
+
+/** How far a place is from the office; nothing where nobody told where that is. */
+function distanceTo(place: Place): { figure: string; words: string } | undefined {
+  if (!base) return undefined;
+  const miles = Math.max(1, Math.round(milesBetween(base, place)));
+  const direction = words.directions[directionOf(base, place)];
+  return {
+    figure: `${miles} ${words.unit}`,
+    words: `${words.about} ${miles} ${miles === 1 ? words.mile : words.miles} ${direction} ${words.from}`,
+  };
+}
+
+/**
+ * The map of the counties with all areas, each a link to its page. For one area it shows the middle of it, and how far it is
+ * from the office. Nothing for an area that has no place on it.
+ */
+export function AreaMap({ area }: { area?: Area }) {
+  if (area && !area.coordinates) return null;
+  const here = area?.coordinates ? placeOf(area.coordinates) : undefined;
+  const needed = [here, base].flatMap((place) => (place ? [project(place)] : []));
+  const view = here && needed.every((point) => shows(views.near, point)) ? views.near : views.whole;
+  const measured = here && base && { from: project(base), to: project(here) };
+  const line = measured && dimension(measured.from, measured.to);
+  const south = measured && measured.to[1] > measured.from[1];
+  const distance = here && distanceTo(here);
+  return (
+    <figure data-slot="map">
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form */}
+      <svg
+        className={cx(
+          "w-full border border-limestone-line bg-limestone-deep text-sm font-semibold text-oak forced-color-adjust-none",
+          view === views.near ? "aspect-4/3" : "aspect-205/248",
+        )}
+        role="group"
+        aria-label={words.name}
+      >
+        <MapGround view={view} dimension={line && distance && { ...line, figure: distance.figure }} />
+        <g {...halo}>
+          {base && (
+            <Dot
+              name={words.office}
+              side={south ? "above" : "below"}
+              point={project(base)}
+              view={view}
+              size={5}
+              fill="var(--color-brass)"
+            />
+          )}
+          {areas.map((other) => {
+            if (!other.coordinates) return null;
+            const place = placeOf(other.coordinates);
+            const point = project(place);
+            if (!shows(view, point)) return null;
+            const dot = { name: other.city, side: view.sides[other.slug], point, view };
+            if (other.slug === area?.slug) {
+              return (
+                <g key={other.slug} className="text-brick">
+                  <Dot {...dot} size={6} />
+                </g>
+              );
+            }
+            const far = distanceTo(place)?.words;
+            return (
+              <a
+                key={other.slug}
+                className="hover:text-brick"
+                href={areaPath(other)}
+                aria-label={far ? `${other.city}, ${far}` : other.city}
+              >
+                <Dot {...dot} target className="underline" />
+              </a>
+            );
+          })}
+        </g>
+      </svg>
+      <figcaption className="mt-3 text-sm text-ink-soft">
+        {area && distance && <p>{`${area.city}: ${distance.words}, ${words.straight}.`}</p>}
+        <p className="text-xs">{words.credit}</p>
+      </figcaption>
+    </figure>
+  );
+}

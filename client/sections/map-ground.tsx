@@ -1,0 +1,78 @@
+import manifest from "manifest";
+import { labels } from "../content/labels.ts";
+import { type Point, project } from "../map/projection.ts";
+import { hub, type View, views } from "../map/views.ts";
+import { Dot, halo, spotOf } from "./map-spot.tsx";
+
+/**
+ * What lies under the areas of the map: its lines, which are a file, so that pages share them; the numbers of roads, the
+ * names of counties, the scale, and a dimension line. Nobody is read it.
+ */
+export function MapGround({
+  view,
+  dimension,
+}: {
+  view: View;
+  dimension?: { line: string; middle: Point; figure: string } | undefined;
+}) {
+  const { x, y, width, height } = view.frame;
+  return (
+    <svg aria-hidden="true">
+      <image href={manifest.files[view === views.near ? "map-near.svg" : "map-whole.svg"]} width="100%" height="100%" />
+      {dimension && (
+        <svg viewBox={`${x} ${y} ${width} ${height}`} aria-hidden="true">
+          <path
+            d={dimension.line}
+            fill="none"
+            stroke="var(--color-brass)"
+            strokeWidth="2"
+            vectorEffect="non-scaling-stroke"
+          />
+        </svg>
+      )}
+      <g {...halo} fontSize=".75rem" textAnchor="middle">
+        <g className="max-sm:hidden" letterSpacing=".1em" fontWeight="400">
+          {view.names.map(([name, ...at]) => (
+            <text key={name} {...percent(at)}>
+              {name.toUpperCase()}
+            </text>
+          ))}
+        </g>
+        <text {...percent(view.scale)}>{labels.map.scale}</text>
+        {view.shields.map(([name, ...at]) => (
+          <g key={`${name} ${at}`}>
+            <rect
+              {...percent(at)}
+              width={9 + 7 * name.length}
+              height="16"
+              rx="4"
+              transform={`translate(-${4.5 + 3.5 * name.length}-8)`}
+              fill="#fff"
+              stroke="currentColor"
+              strokeWidth="1"
+            />
+            <text {...percent(at)} dy=".35em">
+              {name}
+            </text>
+          </g>
+        ))}
+      </g>
+      <g {...halo}>
+        {dimension && (
+          <text
+            className="font-display"
+            {...spotOf(view, dimension.middle)}
+            dy=".35em"
+            textAnchor="middle"
+            strokeWidth="6"
+          >
+            {dimension.figure}
+          </text>
+        )}
+        <Dot name={labels.map.hub} side={view.sides.hub} point={project(hub)} view={view} size={3} />
+      </g>
+    </svg>
+  );
+}
+
+const percent = ([x, y]: readonly [number, number]) => ({ x: `${x}%`, y: `${y}%` });
