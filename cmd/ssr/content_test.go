@@ -11,6 +11,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"unicode"
 
 	"gulfoak.example/website/assets"
 	"gulfoak.example/website/cmd/ssr/internal/check"
@@ -117,6 +118,9 @@ func rewritten(value any) any {
 		}
 		return group
 	case string:
+		if !strings.ContainsFunc(value, unicode.IsLetter) {
+			return value // numbers: a place on the map
+		}
 		var sentences []string
 		for _, sentence := range stops.FindAllString(marks.ReplaceAllString(value, "$1"), -1) {
 			text := strings.TrimRight(sentence, ".?!")
