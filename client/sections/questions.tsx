@@ -31,9 +31,9 @@ export function Questions({ image, items, ask }: Pick<Faqs, "image" | "items" | 
             </details>
           ))}
         </div>
-        <aside aria-label={ask.heading}>
+        <section aria-label={ask.heading}>
           <figure className="print:hidden">
-            <Picture name={image} sizes={cardWidth("33vw")} className="aspect-4/3 w-full object-cover" />
+            <Picture name={image} sizes={cardWidth("33vw")} className="aspect-4/3 w-full object-cover" priority />
             <figcaption className="pb-close">
               <RenderingNote name={image} />
             </figcaption>
@@ -46,7 +46,7 @@ export function Questions({ image, items, ask }: Pick<Faqs, "image" | "items" | 
               </p>
             </ContactCard>
           </div>
-        </aside>
+        </section>
       </div>
     </Band>
   );
