@@ -102,7 +102,7 @@ export const section = z.strictObject({
   bullets: z.array(running).describe("A list of points, where one helps.").optional(),
   against: z
     .boolean()
-    .describe("“Yes” where the points of the list do not count: each gets a dash in place of a tick.")
+    .describe("“Yes” where the points of the list are faults, or mislead: each gets a dash in place of a tick.")
     .optional(),
 });
 

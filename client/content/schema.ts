@@ -49,7 +49,7 @@ export const service = z
         image: imageName,
         detail: slug.describe("A detail of the picture, which is shown instead of the whole.").optional(),
       })
-      .describe("A second picture, below the work that is offered.")
+      .describe("A second picture, as wide as the window, below the work that is offered.")
       .optional(),
     highlights: z.strictObject({ heading: plain, items: z.array(running).min(3).max(6) }).describe("The side panel."),
     panel: z

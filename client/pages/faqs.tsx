@@ -8,7 +8,7 @@ export function FaqsPage({ trail }: { trail: readonly PageLink[] }) {
   return (
     <>
       <Hero {...faqs.hero} trail={trail} button={faqs.callToAction.button} />
-      <Questions items={faqs.items} ask={faqs.ask} />
+      <Questions {...faqs} />
       <CallToAction content={faqs.callToAction} />
     </>
   );

@@ -4,6 +4,7 @@ import { labels } from "../content/labels.ts";
 import type { PageLink } from "../content/navigation.ts";
 import type { Service } from "../content/schema.ts";
 import { CallToAction } from "../sections/call-to-action.tsx";
+import { CloseUp } from "../sections/close-up.tsx";
 import { Hero } from "../sections/hero.tsx";
 import { LinkCards } from "../sections/link-cards.tsx";
 import { Offer } from "../sections/offer.tsx";
@@ -27,6 +28,7 @@ export function ServicePage({ service, trail }: { service: Service; trail: reado
     <>
       <Hero {...service.hero} trail={trail} button={labels.service.button} opensPopup={opensPopup} />
       <Offer {...service} />
+      {service.closeUp && <CloseUp {...service.closeUp} />}
       {service.panel && <TitledItems {...service.panel} ground="deep" />}
       <Steps {...service.process} ground={odd} />
       <Prose sections={service.sections} ground={even} />

@@ -17,22 +17,32 @@ export function Paragraphs({ paragraphs, bullets, against }: Pick<Section, "para
   );
 }
 
-/* Several sections stand beside each other; the text of a single one runs in two columns. */
-const sectionsClass = [undefined, cx("lg:grid-cols-2"), cx("lg:grid-cols-3")];
+const letters = ({ paragraphs, bullets = [] }: Section) => [...paragraphs, ...bullets].join("").length;
 
-/** Headings with paragraphs, in columns as wide as is good to read. */
+/** Whether one of the texts is less than half as long as another. */
+function unlike(sections: readonly Section[]): boolean {
+  const lengths = sections.map(letters);
+  return 2 * Math.min(...lengths) < Math.max(...lengths);
+}
+
+const columnsClass = cx("lg:columns-2 lg:gap-x-16");
+/* Sections of like length stand beside each other. Others run on from column to column, so that both end alike. */
+const besideClass = [undefined, cx("lg:grid-cols-2"), cx("lg:grid-cols-3")];
+
+/** Headings with paragraphs, in columns as wide as is good to read. The text of a single section runs in two. */
 export function Prose({ sections, ground = "plain" }: { sections: readonly Section[]; ground?: Ground }) {
+  const placeClass = unlike(sections)
+    ? cx("flow-[3rem]", columnsClass)
+    : cx("grid gap-12 lg:gap-x-16", besideClass[sections.length - 1]);
   return (
     <Band ground={ground}>
-      <div
-        className={cx("grid max-w-prose gap-12 prose lg:max-w-none lg:gap-x-16", sectionsClass[sections.length - 1])}
-      >
+      <div className={cx("max-w-prose prose lg:max-w-none", placeClass)}>
         {sections.map((section) => (
           <section key={section.heading}>
-            <h2 className="mb-paragraph text-h2-prose">
+            <h2 className="mb-paragraph break-after-avoid text-h2-prose">
               <Copy text={section.heading} />
             </h2>
-            <div className={cx("flow-paragraph", sections.length === 1 && "lg:columns-2 lg:gap-x-16")}>
+            <div className={cx("flow-paragraph", sections.length === 1 && columnsClass)}>
               <Paragraphs {...section} />
             </div>
           </section>

@@ -6,12 +6,13 @@ import { useFacts } from "../site/facts.tsx";
 import { ContactCard } from "../ui/contact-card.tsx";
 import { Band } from "./band.tsx";
 import { besideClass } from "./beside.ts";
+import { cardWidth, Picture, RenderingNote } from "./picture.tsx";
 
 /**
  * Questions that open by themselves, one at a time, and beside them whom to ask more. For older browsers see
  * behavior/questions.ts.
  */
-export function Questions({ items, ask }: Pick<Faqs, "items" | "ask">) {
+export function Questions({ image, items, ask }: Pick<Faqs, "image" | "items" | "ask">) {
   const { form: _, ...contact } = contactOf(useFacts());
   return (
     <Band label={labels.sections.questions}>
@@ -30,8 +31,14 @@ export function Questions({ items, ask }: Pick<Faqs, "items" | "ask">) {
             </details>
           ))}
         </div>
-        <aside aria-label={ask.heading}>
-          <div className="lg:sticky lg:top-28">
+        <section aria-label={ask.heading}>
+          <figure className="print:hidden">
+            <Picture name={image} sizes={cardWidth("33vw")} className="aspect-4/3 w-full object-cover" priority />
+            <figcaption className="pb-close">
+              <RenderingNote name={image} />
+            </figcaption>
+          </figure>
+          <div className="border-t-4 border-brass bg-white p-7 lg:sticky lg:top-28 forced-colors:border">
             <ContactCard contact={contact}>
               <h2 className="text-h3">{ask.heading}</h2>
               <p>
@@ -39,7 +46,7 @@ export function Questions({ items, ask }: Pick<Faqs, "items" | "ask">) {
               </p>
             </ContactCard>
           </div>
-        </aside>
+        </section>
       </div>
     </Band>
   );

@@ -2,21 +2,22 @@ import { cva, cx } from "class-variance-authority";
 import { labels } from "../content/labels.ts";
 import type { Gallery } from "../content/schema.ts";
 import { Band } from "./band.tsx";
-import { Picture, RenderingNote } from "./picture.tsx";
+import { filledClass } from "./filled.ts";
+import { cardWidth, Picture, RenderingNote } from "./picture.tsx";
 
 /* The first is as large as four on desktops: with nine, all rows are full. */
-const tileClass = { large: cx("sm:col-span-2 lg:row-span-2"), small: undefined };
+const tileClass = { large: cx("col-span-2 lg:row-span-2"), small: undefined };
 const cropClass = cva("aspect-4/3 overflow-hidden bg-limestone-line", {
-  variants: { size: { large: "lg:aspect-auto lg:h-full", small: "" } },
+  variants: { size: { large: "relative lg:aspect-auto lg:h-full lg:min-h-96", small: "" } },
 });
 /** Wide enough for a detail, of which a tile shows less than half. All say the same: a picture is fetched once. */
-const sizes = "(min-width: 85rem) 85rem, (min-width: 40rem) 140vw, 100vw";
+const sizes = cardWidth("85rem");
 
 /** The gallery: pictures of several sizes, each with what it shows. */
 export function Tiles({ tiles }: Pick<Gallery, "tiles">) {
   return (
     <Band label={labels.sections.projects}>
-      <ul className="grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="grid grid-cols-2 gap-x-4 gap-y-8 sm:gap-x-10 lg:grid-cols-3">
         {tiles.map(({ title, category, image, detail }, index) => {
           const size = index === 0 ? "large" : "small";
           return (
@@ -27,7 +28,7 @@ export function Tiles({ tiles }: Pick<Gallery, "tiles">) {
                     name={image}
                     detail={detail}
                     sizes={sizes}
-                    className="size-full object-cover"
+                    className={cx("size-full object-cover", filledClass[size])}
                     priority={index === 0}
                   />
                 </div>
