@@ -1,4 +1,5 @@
 import { cx } from "class-variance-authority";
+import { whatHappensNext } from "../content/business.ts";
 import { labels } from "../content/labels.ts";
 import type { Home } from "../content/schema.ts";
 import { Island } from "../islands/island.tsx";
@@ -7,61 +8,64 @@ import { contactOf } from "../site/contact.ts";
 import { Copy } from "../site/copy.tsx";
 import { formOf, formPageOf } from "../site/embeds.ts";
 import { useFacts } from "../site/facts.tsx";
-import { proofOf } from "../site/proof.ts";
 import { besideFormOf } from "../site/ways.ts";
 import { BesideForm } from "../ui/beside-form.tsx";
 import { ContactCard } from "../ui/contact-card.tsx";
-import { Eyebrow } from "../ui/eyebrow.tsx";
 import { frameBoxClass } from "../ui/frame-box.tsx";
-import { ProofList } from "../ui/proof-list.tsx";
-import { HeroPicture } from "./hero-picture.tsx";
-import { heroTextClass } from "./hero-text.ts";
 import { Lead } from "./lead.tsx";
+import { Picture, RenderingNote } from "./picture.tsx";
 
-/** The home page's top: the promise, the picture, and on desktops the lead form itself. */
+/**
+ * The home page's top: the promise, and a picture from edge to edge. On desktops the lead form begins beside the heading
+ * and lies over the picture; everywhere else a button opens it.
+ */
 export function HomeHero({ heading, line, intro, image, button, formHeading }: Home["hero"]) {
   const facts = useFacts();
   const contact = contactOf(facts);
   const beside = besideFormOf(facts);
   return (
-    <section>
-      <div className="wrap grid gap-8 py-home-hero lg:grid-cols-[1.25fr_1fr] lg:gap-x-16 lg:gap-y-10">
-        <div className={heroTextClass}>
-          <h1>
-            <Copy text={heading} />
-          </h1>
-          <Eyebrow>{line}</Eyebrow>
-          <Lead text={intro} />
+    <section className="home-hero grid pt-home-hero">
+      <div className="col-start-2 row-start-1 lg:pe-14">
+        <h1 className="text-h1-hero">
+          <Copy text={heading} />
+        </h1>
+        <p className="mt-3 text-lg font-semibold text-oak-soft">{line}</p>
+      </div>
+      <div className="col-start-2 grid justify-items-start gap-5 py-6 max-lg:row-start-3 lg:row-start-2 lg:pt-3 lg:pe-14">
+        <Lead text={intro} />
+        <div className="lg:hidden">
           <CallToActionPair label={button} />
-          <ProofList claims={proofOf(facts).slice(2)} />
         </div>
-        <HeroPicture name={image} width="full" />
-        <div
-          className="hidden self-center border-t-4 border-brass bg-white p-7 lg:block print:hidden forced-colors:border"
-          data-slot="hero-form"
-        >
-          <h2 className="mb-4 text-2xl">{formHeading}</h2>
-          {facts.leadFormUrl ? (
-            <Island
-              name="embed-frame"
-              id="hero-form"
-              className={cx(frameBoxClass, "min-h-105 data-[frame^=load]:h-105")}
-              props={{
-                ...formOf(facts),
-                media: "(min-width: 64rem)",
-                contact,
-                fallback: formPageOf(facts) ? labels.form.fallback : labels.form.missing,
-                loading: labels.form.loading,
-                retry: labels.form.retry,
-              }}
-            />
-          ) : (
-            <ContactCard contact={contact}>
-              <p>{labels.form.missing}</p>
-            </ContactCard>
-          )}
-          {beside && <BesideForm {...beside} />}
-        </div>
+      </div>
+      <figure className="relative col-span-full max-lg:row-start-2 max-lg:mt-6 lg:row-start-3">
+        <Picture name={image} sizes="100vw" className="aspect-4/3 w-full object-cover sm:aspect-video lg:aspect-auto lg:h-136" priority />
+        <figcaption className="absolute start-0 bottom-0 bg-limestone pe-3 ps-5"><RenderingNote name={image} /></figcaption>
+      </figure>
+      <div
+        className="z-1 col-start-3 row-span-3 row-start-1 hidden self-start border-t-4 border-brass bg-white p-7 shadow-panel lg:block print:hidden forced-colors:border"
+        data-slot="hero-form"
+      >
+        <h2 className="mb-4 text-2xl">{formHeading}</h2>
+        {facts.leadFormUrl ? (
+          <Island
+            name="embed-frame"
+            id="hero-form"
+            className={cx(frameBoxClass, "min-h-105 data-[frame^=load]:h-105")}
+            props={{
+              ...formOf(facts),
+              media: "(min-width: 64rem)",
+              contact,
+              fallback: formPageOf(facts) ? labels.form.fallback : labels.form.missing,
+              loading: labels.form.loading,
+              retry: labels.form.retry,
+            }}
+          />
+        ) : (
+          <ContactCard contact={contact}>
+            <p>{whatHappensNext}</p>
+          </ContactCard>
+        )}
+        {beside && <BesideForm {...beside} />}
       </div>
     </section>
   );
