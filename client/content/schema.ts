@@ -151,7 +151,9 @@ export const home = z.strictObject({
   }),
   stats: z.array(stat).min(1).max(4).meta({ title: "Numbers", description: "Up to four, below the first picture." }),
   why: z.strictObject({ heading: copy, intro: running, items: z.array(titled).min(1) }),
-  services: z.strictObject({ heading: copy, intro: running }).describe("Above the services, each with its own picture."),
+  services: z
+    .strictObject({ heading: copy, intro: running })
+    .describe("Above the services, each with its own picture."),
   process: z.strictObject({
     heading: copy,
     intro: running,

@@ -43,7 +43,10 @@ export function Header({ path }: { path: string | undefined }) {
               ))}
             </ul>
           </nav>
-          <CallToActionButton label={labels.header.estimate} className="steps-back flex-none max-lg:ms-auto max-sm:hidden" />
+          <CallToActionButton
+            label={labels.header.estimate}
+            className="flex-none steps-back max-lg:ms-auto max-sm:hidden"
+          />
           <PhoneMenu path={path} />
         </div>
       </div>

@@ -30,7 +30,7 @@ export function Page({ route }: { route: Route | UnlistedRoute }) {
         {route.page}
       </main>
       <Footer path={path} />
-      <ActionBar className="gives-way fixed inset-x-0 bottom-0 z-30 sm:hidden low:static" />
+      <ActionBar className="fixed inset-x-0 bottom-0 z-30 gives-way sm:hidden low:static" />
       <Island
         name="estimate-popup"
         id="estimate"

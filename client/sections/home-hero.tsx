@@ -8,11 +8,12 @@ import { contactOf } from "../site/contact.ts";
 import { Copy } from "../site/copy.tsx";
 import { formOf, formPageOf } from "../site/embeds.ts";
 import { useFacts } from "../site/facts.tsx";
+import { proofOf } from "../site/proof.ts";
 import { besideFormOf } from "../site/ways.ts";
 import { BesideForm } from "../ui/beside-form.tsx";
 import { ContactCard } from "../ui/contact-card.tsx";
 import { frameBoxClass } from "../ui/frame-box.tsx";
-import { Lead } from "./lead.tsx";
+import { ProofList } from "../ui/proof-list.tsx";
 import { Picture, RenderingNote } from "./picture.tsx";
 
 /**
@@ -24,22 +25,31 @@ export function HomeHero({ heading, line, intro, image, button, formHeading }: H
   const contact = contactOf(facts);
   const beside = besideFormOf(facts);
   return (
-    <section className="home-hero grid pt-home-hero">
-      <div className="col-start-2 row-start-1 lg:pe-14">
-        <h1 className="text-h1-hero">
+    <section className="grid home-hero pt-home-hero">
+      <div className="col-start-2 row-start-1 lg:pe-10">
+        <h1 className="min-[80rem]:text-wrap">
           <Copy text={heading} />
         </h1>
-        <p className="mt-3 text-lg font-semibold text-oak-soft">{line}</p>
+        <p className="mt-2.5 font-semibold text-oak-soft">{line}</p>
       </div>
-      <div className="col-start-2 grid justify-items-start gap-5 py-6 max-lg:row-start-3 lg:row-start-2 lg:pt-3 lg:pe-14">
-        <Lead text={intro} />
+      <div className="col-start-2 grid justify-items-start gap-5 py-6 max-lg:row-start-3 lg:row-start-2 lg:pe-10 lg:pt-2.5 lg:pb-5">
+        <p className="max-w-[46em] text-lg">
+          <Copy text={intro} />
+        </p>
         <div className="lg:hidden">
           <CallToActionPair label={button} />
         </div>
       </div>
       <figure className="relative col-span-full max-lg:row-start-2 max-lg:mt-6 lg:row-start-3">
-        <Picture name={image} sizes="100vw" className="aspect-4/3 w-full object-cover sm:aspect-video lg:aspect-auto lg:h-136" priority />
-        <figcaption className="absolute start-0 bottom-0 bg-limestone pe-3 ps-5"><RenderingNote name={image} /></figcaption>
+        <Picture
+          name={image}
+          sizes="100vw"
+          className="sm:aspect-video aspect-4/3 w-full object-cover lg:aspect-auto lg:h-136"
+          priority
+        />
+        <figcaption className="absolute inset-s-0 bottom-0 bg-limestone ps-5 pe-3">
+          <RenderingNote name={image} />
+        </figcaption>
       </figure>
       <div
         className="z-1 col-start-3 row-span-3 row-start-1 hidden self-start border-t-4 border-brass bg-white p-7 shadow-panel lg:block print:hidden forced-colors:border"
@@ -66,6 +76,7 @@ export function HomeHero({ heading, line, intro, image, button, formHeading }: H
           </ContactCard>
         )}
         {beside && <BesideForm {...beside} />}
+        <ProofList className="mt-5 border-t border-limestone-line pt-4" claims={proofOf(facts).slice(3)} />
       </div>
     </section>
   );

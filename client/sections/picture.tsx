@@ -10,11 +10,9 @@ const sharpPhone = "(max-width: 40rem) and (min-resolution: 2.5dppx) calc(67vw -
 export const fullWidth = `${sharpPhone}(min-width: 82.5rem) 80rem, calc(100vw - 2.5rem)`;
 /** The same, and from 64rem on as wide as is said. */
 export const cardWidth = (wide: string) => `${sharpPhone}(min-width: 64rem) ${wide}, calc(100vw - 2.5rem)`;
-/** One of two columns on phones and tablets, and from 64rem on as wide as is said; `alone` takes both. */
-export const tileWidth = (wide: string, alone: boolean) =>
-  alone
-    ? cardWidth(wide)
-    : `(max-width: 40rem) and (min-resolution: 2.5dppx) calc(33vw - 1.2rem), (min-width: 64rem) ${wide}, calc(50vw - 1.6rem)`;
+/** One of two columns on phones, and from 40rem on so many of four, of which each is at most 19rem wide. */
+export const tileWidth = (columns: number) =>
+  `(max-width: 40rem) and (min-resolution: 2.5dppx) calc(33vw - 1.2rem), (min-width: 82.5rem) ${20 * columns - 1}rem, (min-width: 40rem) ${25 * columns}vw, calc(50vw - 1.6rem)`;
 /** One of two columns with a gap of 4rem between them, from 64rem on. */
 export const halfWidth = `${sharpPhone}(min-width: 82.5rem) 38rem, (min-width: 64rem) calc(50vw - 3.25rem), calc(100vw - 2.5rem)`;
 

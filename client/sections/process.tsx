@@ -12,7 +12,7 @@ export function Process({ heading, intro, steps }: Home["process"]) {
         {steps.map(({ title, text, features }) => (
           <li
             key={title}
-            className="numeral border-t border-limestone-line ps-10 before:top-2 before:text-[1.75rem] before:leading-tight sm:py-7 sm:ps-18 sm:before:top-4 sm:before:text-[3.5rem]"
+            className="numeral border-t border-limestone-line ps-10 before:top-1.5 before:text-[1.75rem] before:leading-tight sm:py-6 sm:ps-18 sm:before:top-4 sm:before:text-[3.5rem]"
           >
             <Fold title={title} className="grid gap-3 lg:grid-cols-[1fr_1.6fr_1.4fr] lg:gap-10">
               <p>

@@ -14,26 +14,26 @@ const wide = (columns - (menuServices.length % columns)) % columns;
 export function Services({ heading, intro }: Home["services"]) {
   return (
     <Band heading={heading} intro={intro} ground="deep" id="services">
-      <ul className="grid grid-cols-2 gap-x-3.5 gap-y-5 sm:gap-8 lg:grid-cols-4 lg:gap-x-7 lg:gap-y-10">
+      <ul className="grid grid-cols-2 gap-x-3.5 gap-y-4 sm:grid-cols-4 sm:gap-y-6 lg:gap-x-7 lg:gap-y-10">
         {menuServices.map((service, index) => {
           const isWide = index < wide;
           const isOdd = index === 0 && menuServices.length % 2 === 1;
           return (
-            <li key={service.slug} className={cx("relative", isWide && "lg:col-span-2", isOdd && "max-lg:col-span-2")}>
+            <li key={service.slug} className={cx("relative", isWide && "sm:col-span-2", isOdd && "max-sm:col-span-2")}>
               <Picture
                 name={service.hero.image}
-                sizes={tileWidth(isWide ? "39rem" : "19rem", isOdd)}
+                sizes={tileWidth(isWide ? 2 : 1)}
                 className={cx(
                   "mb-3 w-full rounded-sm object-cover",
                   isOdd ? "aspect-video" : "aspect-4/3",
-                  isWide && "lg:aspect-[19/9]",
+                  isWide && "sm:aspect-[19/9]",
                 )}
                 decorative
               />
-              <h3>
+              <h3 className="max-lg:text-base">
                 <StretchedLink href={servicePath(service)}>{service.title}</StretchedLink>
               </h3>
-              <p className="mt-under-title max-sm:hidden">
+              <p className="mt-under-title hidden lg:block print:block">
                 <Copy text={service.description} />
               </p>
             </li>

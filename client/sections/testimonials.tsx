@@ -9,7 +9,6 @@ import { useFacts } from "../site/facts.tsx";
 import { buttonVariants } from "../ui/button.tsx";
 import { darkClass } from "../ui/dark.ts";
 import { frameBoxClass } from "../ui/frame-box.tsx";
-import { dimensionClass } from "./dimension.ts";
 
 /** The reviews: those of a third party in a frame, or else what they come to, and the way to all of them. */
 export function Testimonials({ heading, intro, numbers, link }: Home["testimonials"]) {
@@ -46,13 +45,13 @@ export function Testimonials({ heading, intro, numbers, link }: Home["testimonia
             }}
           />
         ) : (
-          <dl className="grid gap-6">
+          <dl className="grid grid-cols-[1.6fr_1fr] items-end gap-6 lg:gap-10">
             {numbers.map(({ value, label }, index) => (
               <div key={label} className="flex flex-col-reverse">
-                <dt className={cx(dimensionClass, "text-lg")}>{label}</dt>
+                <dt className="before:mb-3 before:block before:dimension-line">{label}</dt>
                 <dd
                   className={cx(
-                    "text-center font-display leading-none font-semibold",
+                    "mb-2 font-display leading-none font-semibold",
                     index === 0 ? "text-figure-first" : "text-figure",
                   )}
                 >

@@ -13,7 +13,7 @@ export function Trust({ heading, intro, items }: Home["trust"]) {
           <li
             key={title}
             className={cx(
-              "tick border-t border-limestone-line before:top-4 sm:border-0 sm:before:top-[0.6em]",
+              "tick border-t border-limestone-line before:top-3.5 sm:border-0 sm:before:top-[0.6em]",
               columnClass(items.length, index),
             )}
           >
