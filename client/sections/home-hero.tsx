@@ -14,7 +14,7 @@ import { BesideForm } from "../ui/beside-form.tsx";
 import { ContactCard } from "../ui/contact-card.tsx";
 import { frameBoxClass } from "../ui/frame-box.tsx";
 import { ProofList } from "../ui/proof-list.tsx";
-import { Picture, RenderingNote } from "./picture.tsx";
+import { edgeToEdge, Picture, RenderingNote } from "./picture.tsx";
 
 /**
  * The home page's top: the promise, and a picture from edge to edge. On desktops the lead form begins beside the heading
@@ -27,13 +27,13 @@ export function HomeHero({ heading, line, intro, image, button, formHeading }: H
   return (
     <section className="grid home-hero pt-home-hero">
       <div className="col-start-2 row-start-1 lg:pe-10">
-        <h1 className="min-[80rem]:text-wrap">
+        <h1 className="text-pretty">
           <Copy text={heading} />
         </h1>
-        <p className="mt-2.5 font-semibold text-oak-soft">{line}</p>
+        <p className="mt-3 font-semibold text-oak-soft">{line}</p>
       </div>
-      <div className="col-start-2 grid justify-items-start gap-5 py-6 max-lg:row-start-3 lg:row-start-2 lg:pe-10 lg:pt-2.5 lg:pb-5">
-        <p className="max-w-[46em] text-lg">
+      <div className="col-start-2 grid justify-items-start gap-5 py-6 max-lg:row-start-3 lg:row-start-2 lg:pe-10 lg:pt-3">
+        <p className="text-lg">
           <Copy text={intro} />
         </p>
         <div className="lg:hidden">
@@ -43,11 +43,11 @@ export function HomeHero({ heading, line, intro, image, button, formHeading }: H
       <figure className="relative col-span-full max-lg:row-start-2 max-lg:mt-6 lg:row-start-3">
         <Picture
           name={image}
-          sizes="100vw"
-          className="sm:aspect-video aspect-4/3 w-full object-cover lg:aspect-auto lg:h-136"
+          sizes={edgeToEdge}
+          className="sm:aspect-video aspect-4/3 max-h-136 w-full object-cover"
           priority
         />
-        <figcaption className="absolute inset-s-0 bottom-0 bg-limestone ps-5 pe-3">
+        <figcaption className="absolute bottom-0 bg-limestone px-5">
           <RenderingNote name={image} />
         </figcaption>
       </figure>

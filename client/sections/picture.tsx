@@ -6,9 +6,9 @@ import { labels } from "../content/labels.ts";
 
 /** Phones with three pixels for one get two: the difference cannot be seen, and the larger picture has twice the bytes. */
 const sharpPhone = "(max-width: 40rem) and (min-resolution: 2.5dppx) calc(67vw - 1.7rem), ";
-/** As wide as the page's content, at most 80rem. */
-export const fullWidth = `${sharpPhone}(min-width: 82.5rem) 80rem, calc(100vw - 2.5rem)`;
-/** The same, and from 64rem on as wide as is said. */
+/** As wide as the window. Phones get the picture that was made for their pages' margins: the difference cannot be seen. */
+export const edgeToEdge = `${sharpPhone}(max-width: 40rem) calc(100vw - 2.5rem), 100vw`;
+/** As wide as the page's content, and from 64rem on as wide as is said. */
 export const cardWidth = (wide: string) => `${sharpPhone}(min-width: 64rem) ${wide}, calc(100vw - 2.5rem)`;
 /** One of two columns on phones, and from 40rem on so many of four, of which each is at most 19rem wide. */
 export const tileWidth = (columns: number) =>

@@ -14,7 +14,7 @@ const wide = (columns - (menuServices.length % columns)) % columns;
 export function Services({ heading, intro }: Home["services"]) {
   return (
     <Band heading={heading} intro={intro} ground="deep" id="services">
-      <ul className="grid grid-cols-2 gap-x-3.5 gap-y-4 sm:grid-cols-4 sm:gap-y-6 lg:gap-x-7 lg:gap-y-10">
+      <ul className="grid grid-cols-2 gap-4 sm:grid-cols-4 lg:gap-8">
         {menuServices.map((service, index) => {
           const isWide = index < wide;
           const isOdd = index === 0 && menuServices.length % 2 === 1;

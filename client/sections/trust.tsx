@@ -13,7 +13,7 @@ export function Trust({ heading, intro, items }: Home["trust"]) {
           <li
             key={title}
             className={cx(
-              "tick border-t border-limestone-line before:top-3.5 sm:border-0 sm:before:top-[0.6em]",
+              "tick border-limestone-line max-sm:border-t max-sm:before:top-3.5",
               columnClass(items.length, index),
             )}
           >
