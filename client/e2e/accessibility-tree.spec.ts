@@ -60,17 +60,19 @@ test("phone menu", async ({ page }) => {
     - dialog "Site menu":
       - button "Close menu"
       - navigation "Site":
-        - list:
-          - listitem:
-            - link "About"
         - paragraph: Services
         - list:
           - listitem:
             - link "Kitchen Remodeling"
+        - list:
+          - listitem:
+            - link "About"
         - paragraph: Service areas
         - list:
           - listitem:
             - link "Katy"
+      - link "Call"
+      - button "Free Estimate"
   `);
 });
 

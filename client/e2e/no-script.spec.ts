@@ -94,9 +94,23 @@ test.describe("on a phone", () => {
     await expect(page).toHaveURL("/gallery");
   });
 
-  test("the home page hides nothing but the desktop's form", async ({ page }) => {
+  test("the home page hides nothing but the desktop's form, what the bars say, and lines that services begin with", async ({
+    page,
+  }) => {
     await visit(page, production, "/");
-    const desktopOnly = await page.locator("[data-slot='hero-form']").textContent();
-    for (const text of await hiddenText(page)) expect(desktopOnly).toContain(text);
+    const elsewhere = page.locator("[data-slot='hero-form'], [data-slot=actions] a, #services p");
+    const known = (await elsewhere.allTextContents()).join();
+    for (const text of await hiddenText(page)) expect(known).toContain(text);
+  });
+
+  test("what the home page folds opens by tap", async ({ page }) => {
+    await visit(page, production, "/");
+    const folds = page.getByRole("main").locator("details");
+    expect(await folds.count()).toBeGreaterThan(10);
+    for (const fold of await folds.all()) {
+      await expect(fold.getByRole("paragraph")).toBeHidden();
+      await fold.locator("summary").tap();
+      await expect(fold.getByRole("paragraph")).toBeVisible();
+    }
   });
 });

@@ -30,7 +30,12 @@ export function Page({ route }: { route: Route | UnlistedRoute }) {
         {route.page}
       </main>
       <Footer path={path} />
-      <ActionBar className="fixed inset-x-0 bottom-0 z-30 gives-way sm:hidden low:static" />
+      <aside
+        className="fixed inset-x-0 bottom-0 z-30 gives-way sm:hidden print:hidden low:static"
+        aria-label={labels.actionBar.name}
+      >
+        <ActionBar />
+      </aside>
       <Island
         name="estimate-popup"
         id="estimate"

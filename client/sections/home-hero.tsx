@@ -60,7 +60,7 @@ export function HomeHero({ heading, line, intro, image, button, formHeading }: H
           <Island
             name="embed-frame"
             id="hero-form"
-            className={cx(frameBoxClass, "min-h-105 data-[frame^=load]:h-105")}
+            className={cx(frameBoxClass, "min-h-105 data-[frame=failed]:min-h-0 data-[frame^=load]:h-105")}
             props={{
               ...formOf(facts),
               media: "(min-width: 64rem)",
