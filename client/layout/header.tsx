@@ -45,7 +45,7 @@ export function Header({ path }: { path: string | undefined }) {
           </nav>
           <CallToActionButton
             label={labels.header.estimate}
-            className="flex-none steps-back max-lg:ms-auto max-sm:hidden"
+            className="flex-none animate-[step-back_linear,step-back_linear] [animation-timeline:--opening,--closing] max-lg:ms-auto max-sm:hidden"
           />
           <PhoneMenu path={path} />
         </div>

@@ -9,12 +9,12 @@ import { Copy } from "../site/copy.tsx";
 export function Fold({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
   const name = <Copy text={title} />;
   return (
-    <details className="unfolded">
-      <summary className="plus-minus flex min-h-12 cursor-pointer items-center justify-between gap-4 font-display leading-snug font-semibold hover:text-brick unfold:hidden">
+    <details className="sm:details-content:[block-size:auto] sm:details-content:[content-visibility:visible]">
+      <summary className="plus-minus flex min-h-12 cursor-pointer items-center justify-between gap-4 font-display leading-snug font-semibold hover:text-brick sm:supports-[selector(::details-content)]:hidden">
         {name}
       </summary>
       <div className={cx("max-sm:pb-5", className)}>
-        <h3 className="hidden unfold:block">{name}</h3>
+        <h3 className="hidden sm:supports-[selector(::details-content)]:block">{name}</h3>
         {children}
       </div>
     </details>

@@ -25,7 +25,7 @@ export function HomeHero({ heading, line, intro, image, button, formHeading }: H
   const contact = contactOf(facts);
   const beside = besideFormOf(facts);
   return (
-    <section className="grid home-hero pt-home-hero">
+    <section className="grid grid-cols-[minmax(1.25rem,1fr)_minmax(0,80rem)_minmax(1.25rem,1fr)] pt-7 lg:grid-cols-[minmax(1.25rem,1fr)_minmax(0,54rem)_minmax(0,26rem)_minmax(1.25rem,1fr)]">
       <div className="col-start-2 row-start-1 lg:pe-10">
         <h1 className="text-pretty">
           <Copy text={heading} />

@@ -28,7 +28,7 @@ export function CallToActionPair({
     paper: closing ? "text" : "hidden",
   });
   return (
-    <Actions paper={closing ? "text" : "hidden"}>
+    <Actions closing={closing}>
       <CallToActionButton label={label} opensPopup={opensPopup} size="lg" />
       <PhoneLink number={facts.phone} className={cx(secondClass, !closing && "max-sm:hidden")}>
         {plainCopy(labels.call, facts)}
