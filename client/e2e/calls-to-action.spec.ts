@@ -35,8 +35,8 @@ async function clickAll(page: Page) {
     for (const [index, button] of (await buttons.all()).entries()) {
       const inMenu = place === "#phone-menu" && (await menu.isVisible());
       if (inMenu) await menu.click();
-      // The bar gives way to the page's own buttons, which stand at its top and at its end.
-      if (place === bar) await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2));
+      // The bar gives way to the page's own buttons: below the last of them it is there.
+      if (place === bar) await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
       await nextFrame(page);
       if (!(await button.isVisible())) continue;
       await button.click();

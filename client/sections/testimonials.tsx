@@ -45,9 +45,9 @@ export function Testimonials({ heading, intro, numbers, link }: Home["testimonia
             }}
           />
         ) : (
-          <dl className="grid grid-cols-[1.6fr_1fr] items-end gap-6 lg:gap-10">
+          <dl className="flex flex-wrap items-end gap-6">
             {numbers.map(({ value, label }, index) => (
-              <div key={label} className="flex flex-col-reverse">
+              <div key={label} className={cx("flex flex-col-reverse", index === 0 ? "grow-2" : "grow")}>
                 <dt className="before:mb-3 before:block before:dimension-line">{label}</dt>
                 <dd
                   className={cx(
