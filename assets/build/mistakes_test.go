@@ -142,6 +142,8 @@ var mistakes = []mistake{
 
 	// Pictures.
 	{"pages/about", "hero.image", `"kichen"`, "hero.image: there is no picture “kichen” that site/images describes: did you mean “kitchen”?"},
+	{"services/cabinets", "closeUp", `{"image": "kichen"}`, "closeUp.image: there is no picture “kichen” that site/images describes: did you mean “kitchen”?"},
+	{"services/cabinets", "closeUp", `{"image": "kitchen", "detail": "gables"}`, "closeUp.detail: “gables” is no detail of the picture “kitchen”"},
 	{"pages/gallery", "tiles.0.image", `"constructor"`, "tiles.0.image: there is no picture “constructor”"},
 	{"pages/gallery", "tiles.0.detail", `"gables"`, "tiles.0.detail: “gables” is no detail of the picture “kitchen”"},
 	{"site/business", "heroImages.0", `"castle-wall"`, "heroImages.0: there is no picture “castle-wall”"},

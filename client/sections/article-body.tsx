@@ -15,12 +15,12 @@ export function ArticleBody({ article }: { article: Article }) {
           {first && <Lead text={first} />}
           <Paragraphs paragraphs={others} />
         </div>
-        {article.sections.map(({ heading, paragraphs, bullets, points, numbered = false, materials }) => (
+        {article.sections.map(({ heading, paragraphs, bullets, against, points, numbered = false, materials }) => (
           <section key={heading} className="flow-paragraph">
             <h2 className="text-h2-prose">
               <Copy text={heading} />
             </h2>
-            <Paragraphs paragraphs={paragraphs} bullets={bullets} />
+            <Paragraphs paragraphs={paragraphs} bullets={bullets} against={against} />
             {points && <Points points={points} numbered={numbered} />}
             {materials && <Materials materials={materials} />}
           </section>

@@ -8,7 +8,7 @@ import { Fold } from "./fold.tsx";
 export function Trust({ heading, intro, items }: Home["trust"]) {
   return (
     <Band heading={heading} intro={intro}>
-      <ul className={cx("grid gap-x-16 sm:gap-y-7", columnsClass(items.length))}>
+      <ul className={cx("grid gap-x-16 sm:gap-y-7", columnsClass)}>
         {items.map(({ title, text }, index) => (
           <li
             key={title}
