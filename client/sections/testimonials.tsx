@@ -35,7 +35,7 @@ export function Testimonials({ heading, intro, numbers, link }: Home["testimonia
           <Island
             name="embed-frame"
             id="reviews"
-            className={cx(frameBoxClass, "min-h-150 bg-limestone p-5 text-ink data-[frame^=load]:h-150")}
+            className={cx(frameBoxClass, "min-h-150 bg-limestone px-5 text-ink data-[frame^=load]:h-150")}
             props={{
               ...reviewsOf(facts),
               contact: contactOf(facts),
