@@ -42,7 +42,7 @@ type placer struct {
 func (p *placer) class(declarations string) string {
 	name, known := p.classes[declarations]
 	if !known {
-		name = fmt.Sprintf("p-%d", len(p.classes))
+		name = fmt.Sprintf("cut-%d", len(p.classes)) // as no utility is called
 		p.classes[declarations] = name
 		fmt.Fprintf(&p.rules, ".%s{%s}", name, declarations)
 	}

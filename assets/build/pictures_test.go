@@ -28,20 +28,20 @@ func placed(t *testing.T, data string) (assets.Image, string, error) {
 
 // A picture is cut where its data say, and only then has a rule for it. What two pictures share is one rule.
 func TestPlacesOfPictures(t *testing.T) {
-	const color = ".p-0{background:#000}"
+	const color = ".cut-0{background:#000}"
 	for data, want := range map[string]struct {
 		place, rules string
 		details      map[string]string
 	}{
-		`{}`:                           {"p-0", color, nil},
-		`{"deck": {"alt": "A deck"}}`:  {"p-0", color, nil},
-		`{"deck": {"focus": [0, 35]}}`: {"p-0 p-1", color + ".p-1{object-position:0% 35%}", nil},
-		`{"deck": {"focus": [0, 35]}, "porch": {"focus": [0, 35]}}`: {"p-0 p-1", color + ".p-1{object-position:0% 35%}", nil},
+		`{}`:                           {"cut-0", color, nil},
+		`{"deck": {"alt": "A deck"}}`:  {"cut-0", color, nil},
+		`{"deck": {"focus": [0, 35]}}`: {"cut-0 cut-1", color + ".cut-1{object-position:0% 35%}", nil},
+		`{"deck": {"focus": [0, 35]}, "porch": {"focus": [0, 35]}}`: {"cut-0 cut-1", color + ".cut-1{object-position:0% 35%}", nil},
 		`{"deck": {"details": {"rail": {"focus": [12.5, 90], "zoom": 1.5}, "grill": {"focus": [40, 40], "zoom": 3}}}}`: {
-			"p-0",
-			color + ".p-1{object-position:40% 40%;scale:3;transform-origin:40% 40%}" +
-				".p-2{object-position:12.5% 90%;scale:1.5;transform-origin:12.5% 90%}",
-			map[string]string{"grill": "p-1", "rail": "p-2"},
+			"cut-0",
+			color + ".cut-1{object-position:40% 40%;scale:3;transform-origin:40% 40%}" +
+				".cut-2{object-position:12.5% 90%;scale:1.5;transform-origin:12.5% 90%}",
+			map[string]string{"grill": "cut-1", "rail": "cut-2"},
 		},
 	} {
 		deck, rules, err := placed(t, data)

@@ -30,11 +30,6 @@ export function judgeLinks(site: Site, complain: Complain) {
         complain(name, field, fault);
     }
   }
-  const home = site.value<{ services: { pictured?: object } }>("pages/home");
-  for (const slug of Object.keys(home.services?.pictured ?? {})) {
-    const fault = faultOfSlug(site, slug, "services");
-    if (fault) complain("pages/home", `services.pictured.${slug}`, fault);
-  }
 }
 
 function faultOfLink(site: Site, target: string, from: File): string | undefined {

@@ -20,7 +20,6 @@ const files = {
   "areas/pearland": { city: "Pearland", nearby: ["katy"] },
   "services/roofs": { title: "Roofs", related: ["siding"] },
   "services/siding": { title: "Siding", alsoAt: ["/services/walls"], related: ["roofs"] },
-  "pages/home": { services: { pictured: { roofs: "house", siding: "deck" } } },
   "site/order": { services: ["siding", "roofs"], areas: ["katy", "pearland"] },
   "site/inconsistencies": {
     one: { where: ["/service-areas/katy", "/blog"] },
@@ -59,7 +58,7 @@ test("there and back again", () => {
   assert.deepEqual(back["articles/hail"], files["articles/hail"]);
 });
 
-test("a service: lists, pictures, order and links with parts follow; its second address stays", () => {
+test("a service: lists, order and links with parts follow; its second address stays", () => {
   assert.deepEqual(movePage({ files, name: "services/siding", to: "services/walls-outside", today }), {
     "articles/hail": { ...files["articles/hail"], services: ["walls-outside"] },
     "articles/wind": {
@@ -74,7 +73,6 @@ test("a service: lists, pictures, order and links with parts follow; its second 
     "services/roofs": { title: "Roofs", related: ["walls-outside"] },
     "services/siding": null,
     "services/walls-outside": files["services/siding"],
-    "pages/home": { services: { pictured: { roofs: "house", "walls-outside": "deck" } } },
     "site/order": { services: ["walls-outside", "roofs"], areas: ["katy", "pearland"] },
     "site/redirects": { ...files["site/redirects"], "/services/siding": "/services/walls-outside" },
   });
@@ -91,7 +89,6 @@ test("a service goes: the words of links stay, both addresses lead to the home p
     "areas/katy": { ...files["areas/katy"], services: { items: [{ title: "Siding" }] } },
     "services/roofs": { title: "Roofs" },
     "services/siding": null,
-    "pages/home": { services: { pictured: { roofs: "house" } } },
     "site/order": { services: ["roofs"], areas: ["katy", "pearland"] },
     "site/redirects": { ...files["site/redirects"], "/services/siding": "/", "/services/walls": "/" },
   });

@@ -82,8 +82,7 @@ function correct(value: Json, moved: Moved, field = ""): Json {
   }
   if (!value || typeof value !== "object") return value;
   const entries = Object.entries(value).flatMap(([key, part]): [string, Json][] => {
-    const { slug, to, addresses } = moved;
-    if (field === "pictured" && moved.folder === "services" && key === slug) return to ? [[to, part]] : [];
+    const { to, addresses } = moved;
     if (to === undefined && key === "href" && typeof part === "string" && addresses.includes(part)) return [];
     const corrected = correct(part, moved, key);
     const emptied = Array.isArray(part) && part.length > 0 && Array.isArray(corrected) && corrected.length === 0;

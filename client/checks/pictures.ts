@@ -13,7 +13,7 @@ export function judgePictures(site: Site, complain: Complain) {
   for (const { name, texts } of site.files) {
     const named = new Map(texts);
     for (const [field, text] of texts) {
-      if (!/(?:^|\.)(?:image|pictured\.[^.]+|heroImages\.\d+)$/.test(field)) continue;
+      if (!/(?:^|\.)(?:image|heroImages\.\d+)$/.test(field)) continue;
       if (!Object.hasOwn(images, text))
         complain(name, field, `there is no picture “${text}” that site/images describes${meant(text, described)}`);
       const place = field.replace(/image$/, "detail");

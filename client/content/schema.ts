@@ -166,20 +166,25 @@ export const home = z.strictObject({
   }),
   stats: z.array(stat).min(1).max(4).meta({ title: "Numbers", description: "Up to four, below the first picture." }),
   why: z.strictObject({ heading: copy, intro: running, items: z.array(titled).min(1) }),
-  services: z.strictObject({
-    heading: copy,
-    intro: running,
-    pictured: z
-      .record(serviceSlug, imageName)
-      .describe("The services that get a picture, and which; the others stand in a list beside."),
-  }),
+  services: z
+    .strictObject({ heading: copy, intro: running })
+    .describe("Above the services, each with its own picture."),
   process: z.strictObject({
     heading: copy,
     intro: running,
     steps: z.array(titled.extend({ features: z.array(copy).min(2).max(4) })).min(1),
   }),
   testimonials: z
-    .strictObject({ heading: copy, intro: running, link: plain.describe("The words of the link to all reviews.") })
+    .strictObject({
+      heading: copy,
+      intro: running,
+      numbers: z
+        .array(stat)
+        .min(1)
+        .max(3)
+        .describe("Where no reviews are embedded: what they come to. The first number is set largest."),
+      link: plain.describe("The words of the button that leads to all reviews."),
+    })
     .meta({ title: "Reviews" }),
   trust: z
     .strictObject({

@@ -60,17 +60,19 @@ test("phone menu", async ({ page }) => {
     - dialog "Site menu":
       - button "Close menu"
       - navigation "Site":
-        - list:
-          - listitem:
-            - link "About"
         - paragraph: Services
         - list:
           - listitem:
             - link "Kitchen Remodeling"
+        - list:
+          - listitem:
+            - link "About"
         - paragraph: Service areas
         - list:
           - listitem:
             - link "Katy"
+      - link "Call"
+      - button "Free Estimate"
   `);
 });
 
@@ -225,14 +227,6 @@ test("breadcrumbs and footer", async ({ page }) => {
           - link "Facebook"
         - listitem:
           - link "Instagram"
-      - navigation "Services":
-        - heading "Services" [level=2]
-        - list:
-          - listitem:
-            - link "Kitchen Remodeling"
-      - navigation "Company":
-        - heading "Company" [level=2]
-        - list
       - heading "Contact" [level=2]
       - paragraph: 11010 Katy Fwy C-303 Houston, TX 77043
       - paragraph:
@@ -244,6 +238,14 @@ test("breadcrumbs and footer", async ({ page }) => {
       - definition: 8:00 AM - 7:00 PM
       - term: Sunday
       - definition: Closed
+      - navigation "Services":
+        - heading "Services" [level=2]
+        - list:
+          - listitem:
+            - link "Kitchen Remodeling"
+      - navigation "Company":
+        - heading "Company" [level=2]
+        - list
   `);
 });
 

@@ -4,6 +4,7 @@ import {
   callUrl,
   configured,
   desktop,
+  nextFrame,
   phone,
   popupOf,
   production,
@@ -21,18 +22,30 @@ const silentButtons = 2;
 
 const count = (html: string, action: string) => html.split(`data-action="${action}"`).length - 1;
 
-/** Clicks every button that is to open the popup, where the screen shows it, and returns which it clicked. */
+/** Where the buttons may stand that are to open the popup; a part of the page that is not there has none. */
+const bar = "aside[aria-label='Quick contact']";
+const places = ["header :not(dialog) >", "main", "#phone-menu", bar];
+
+/** Clicks every button that is to open the popup, where the screen shows it, and tells which it clicked. */
 async function clickAll(page: Page) {
-  const clicked: number[] = [];
-  const buttons = page.locator("button[data-action='estimate']");
-  for (const [index, button] of (await buttons.all()).entries()) {
-    if (!(await button.isVisible())) continue;
-    await button.click();
-    await expect(popupOf(page)).toBeVisible();
-    await page.keyboard.press("Escape");
-    await expect(popupOf(page)).toBeHidden();
-    await expect(button).toBeFocused();
-    clicked.push(index);
+  const clicked: string[] = [];
+  const menu = page.getByRole("button", { name: "Menu", exact: true });
+  for (const place of places) {
+    const buttons = page.locator(`${place} button[data-action='estimate']`);
+    for (const [index, button] of (await buttons.all()).entries()) {
+      const inMenu = place === "#phone-menu" && (await menu.isVisible());
+      if (inMenu) await menu.click();
+      // The bar gives way to the page's own buttons: below the last of them it is there.
+      if (place === bar) await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+      await nextFrame(page);
+      if (!(await button.isVisible())) continue;
+      await button.click();
+      await expect(popupOf(page)).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(popupOf(page)).toBeHidden();
+      await expect(inMenu ? menu : button).toBeFocused();
+      clicked.push(`${place} ${index}`);
+    }
   }
   return clicked;
 }

@@ -213,7 +213,7 @@ async function expectWhole(box: Locator) {
 
 /** Opens the popup from whichever button the screen shows. */
 async function shownPopup(page: Page) {
-  await page.getByRole("button", { name: "Free Estimate", exact: true }).locator("visible=true").last().click();
+  await page.locator("[data-action=estimate]").filter({ visible: true }).first().click();
   await expect(popupOf(page)).toBeVisible();
   return popupOf(page);
 }

@@ -16,7 +16,7 @@ import {
 
 test.use({ javaScriptEnabled: false, viewport: desktop, expected: preloadUnused });
 
-/** Text of the page that is not to be seen, apart from what a click opens. */
+/** Text of the page that is not to be seen, apart from what a click opens, and from ways to an estimate: each screen has one. */
 const hiddenText = (page: Page) =>
   page.getByRole("main").evaluate((main) => {
     const hidden: string[] = [];
@@ -24,7 +24,7 @@ const hiddenText = (page: Page) =>
     while (texts.nextNode()) {
       const text = texts.currentNode.textContent?.trim();
       const parent = texts.currentNode.parentElement;
-      if (!text || parent?.closest("details:not([open]), [popover]")) continue;
+      if (!text || parent?.closest("details:not([open]), [popover], [data-slot=actions]")) continue;
       if (!parent?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) hidden.push(text);
     }
     return hidden;
@@ -94,9 +94,23 @@ test.describe("on a phone", () => {
     await expect(page).toHaveURL("/gallery");
   });
 
-  test("the home page hides nothing but the desktop's form", async ({ page }) => {
+  test("the home page hides nothing but the desktop's form, and what each service's page says first", async ({
+    page,
+  }) => {
     await visit(page, production, "/");
-    const desktopOnly = await page.locator("[data-slot='hero-form']").textContent();
-    for (const text of await hiddenText(page)) expect(desktopOnly).toContain(text);
+    const elsewhere = page.locator("[data-slot='hero-form'], #services p");
+    const known = (await elsewhere.allTextContents()).join();
+    for (const text of await hiddenText(page)) expect(known).toContain(text);
+  });
+
+  test("what the home page folds opens by tap", async ({ page }) => {
+    await visit(page, production, "/");
+    const folds = page.getByRole("main").locator("details");
+    expect(await folds.count()).toBeGreaterThan(10);
+    for (const fold of await folds.all()) {
+      await expect(fold.getByRole("paragraph")).toBeHidden();
+      await fold.locator("summary").tap();
+      await expect(fold.getByRole("paragraph")).toBeVisible();
+    }
   });
 });

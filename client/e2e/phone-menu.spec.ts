@@ -3,10 +3,12 @@ import { expect, type Page } from "@playwright/test";
 import { holdScripts } from "./loading.ts";
 import {
   areas,
+  callUrl,
   desktop,
   focusIsIn,
   nextFrame,
   onPhone,
+  popupOf,
   preloadUnused,
   production,
   services,
@@ -35,16 +37,30 @@ test("it opens and has every link, each large enough for a finger", async ({ pag
   await openMenu(page);
   const links = menuOf(page).getByRole("link");
   expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")))).toEqual([
-    ...companyLinks,
     ...services,
+    ...companyLinks,
     ...areas,
+    callUrl(production.phone),
   ]);
   const least = 44;
-  for (const control of [...(await links.all()), menuOf(page).getByRole("button"), buttonOf(page)]) {
+  for (const control of [...(await links.all()), ...(await menuOf(page).getByRole("button").all()), buttonOf(page)]) {
     expect((await control.boundingBox())?.height).toBeGreaterThanOrEqual(least);
   }
-  await links.last().tap();
+  await menuOf(page).getByRole("link", { name: "Woodlands" }).tap();
   await expect(page).toHaveURL(areas.at(-1) ?? "");
+});
+
+test("its way to an estimate stays in view, and leads back to the menu's button", async ({ page }) => {
+  await visit(page, production, "/faqs");
+  await openMenu(page);
+  const estimate = menuOf(page).getByRole("button", { name: "Free Estimate" });
+  await expect(estimate).toBeInViewport({ ratio: 1 });
+  await estimate.tap();
+  await expect(popupOf(page)).toBeVisible();
+  await expect(menuOf(page)).toBeHidden();
+  await page.keyboard.press("Escape");
+  await expect(popupOf(page)).toBeHidden();
+  await expect(buttonOf(page)).toBeFocused();
 });
 
 for (const [name, close] of [
@@ -65,7 +81,7 @@ for (const key of ["Tab", "Shift+Tab"]) {
   test(`${key} goes round inside it, always in view, and never to the page behind`, async ({ page }) => {
     await visit(page, production, "/about");
     await openMenu(page);
-    const stops = companyLinks.length + services.length + areas.length + 1;
+    const stops = companyLinks.length + services.length + areas.length + 3; // its button, a call and an estimate
     const visited = new Set<string>();
     for (let press = 0; press < stops + 3; press++) {
       await page.keyboard.press(key);

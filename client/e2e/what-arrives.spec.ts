@@ -63,7 +63,7 @@ test.describe("on a phone", () => {
     const parts = ["react", "mount-frame"];
     await expect.poll(() => fetched.toSorted()).toEqual(parts.toSorted()); // both before either has arrived
     arrive();
-    await page.getByRole("button", { name: "Free Estimate", exact: true }).last().tap();
+    await page.locator("[data-action=estimate]").filter({ visible: true }).first().tap();
     await expect(popupOf(page).getByTitle("Website Form")).toBeVisible();
     expect(fetched.toSorted()).toEqual(parts.toSorted());
   });
@@ -78,7 +78,7 @@ test.describe("on a phone", () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
     await quiet(page);
     expect(fetched).toEqual([]);
-    await page.getByRole("button", { name: "Free Estimate", exact: true }).last().tap();
+    await page.locator("[data-action=estimate]").filter({ visible: true }).first().tap();
     await expect(popupOf(page)).toBeVisible();
     expect(fetched).toContain("react");
   });

@@ -54,7 +54,7 @@ export function EstimatePopup(props: EstimatePopupProps) {
   const shell = useRef<HTMLDialogElement>(null);
   const popup = useRef<HTMLDivElement>(null);
   const id = useId();
-  const boxClass = cx(frameBoxClass, form.src && "min-h-125 data-[frame^=load]:h-125");
+  const boxClass = cx(frameBoxClass, form.src && "data-[frame^=load]:h-125");
   const frameState = form.src ? (form.down ? "failed" : "loading") : undefined;
   const instead = <FrameFallback contact={contact} text={fallback} loading={loading} retry={retry} down={form.down} />;
 

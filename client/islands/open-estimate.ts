@@ -34,8 +34,11 @@ export function prepare() {
 }
 
 /** Opens the popup for a tap; `follow` goes where its link leads. */
-export function open(opener: HTMLElement, follow: () => void) {
+export function open(tapped: HTMLElement, follow: () => void) {
   if (timer) return; // the tap before this one is still due
+  // A tap in the menu closes it: the focus goes back to the button that opens the menu.
+  const menu = tapped.closest("dialog")?.id;
+  const opener = document.querySelector<HTMLElement>(`button[aria-controls="${menu}"]`) ?? tapped;
   tap = { opener, follow };
   if (!root || plain) return openPlain();
   const cover = root.dataset.hydrated === undefined ? shell() : null;

@@ -15,6 +15,7 @@ import { Logo } from "./logo.tsx";
 
 const servicesShown = 6;
 const headingClass = cx("mb-3 text-lg");
+const wideOnTheSmallestClass = cx("max-[22rem]:col-span-2");
 const underLogoClass = cx("my-3 max-w-[26em]");
 
 function Column({ heading, items, path }: { heading: string; items: readonly PageLink[]; path: string | undefined }) {
@@ -30,9 +31,9 @@ export function Footer({ path }: { path: string | undefined }) {
   const facts = useFacts();
   const ways = waysOf(facts);
   return (
-    <footer className="bg-oak-deep text-sm text-limestone on-dark max-lg:pb-[calc(4.3rem+env(safe-area-inset-bottom))] forced-colors:border">
-      <div className="wrap grid gap-10 py-14 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_1.3fr]">
-        <div>
+    <footer className="bg-oak-deep text-sm text-limestone on-dark max-sm:pb-[calc(4.3rem+env(safe-area-inset-bottom))] forced-colors:border">
+      <div className="wrap grid grid-cols-2 gap-6 py-8 lg:grid-cols-[1.6fr_1.4fr_1fr_1fr] lg:gap-10 lg:py-14">
+        <div className={wideOnTheSmallestClass}>
           <Logo path={path} onDark />
           <p className={underLogoClass}>{proofOf(facts).join(" · ")}</p>
           <Credentials className={underLogoClass} linkClass={barLinkClass} />
@@ -62,9 +63,7 @@ export function Footer({ path }: { path: string | undefined }) {
             </ul>
           )}
         </div>
-        <Column heading={labels.footer.services} items={serviceLinks.slice(0, servicesShown)} path={path} />
-        <Column heading={labels.footer.company} items={companyLinks} path={path} />
-        <div>
+        <div className={wideOnTheSmallestClass}>
           <h2 className={headingClass}>{labels.footer.contact}</h2>
           <address className="not-italic">
             <p>
@@ -88,7 +87,7 @@ export function Footer({ path }: { path: string | undefined }) {
           </address>
           <dl className="mt-3 max-w-80">
             {hourLines().map(({ days, times }) => (
-              <div key={days} className="flex justify-between gap-4">
+              <div key={days} className="flex flex-wrap justify-between gap-x-4">
                 <dt>{days}</dt>
                 <dd>{times}</dd>
               </div>
@@ -96,6 +95,8 @@ export function Footer({ path }: { path: string | undefined }) {
           </dl>
           {facts.openNow && <OpenNow />}
         </div>
+        <Column heading={labels.footer.services} items={serviceLinks.slice(0, servicesShown)} path={path} />
+        <Column heading={labels.footer.company} items={companyLinks} path={path} />
       </div>
     </footer>
   );

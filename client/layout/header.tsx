@@ -43,7 +43,10 @@ export function Header({ path }: { path: string | undefined }) {
               ))}
             </ul>
           </nav>
-          <CallToActionButton label={labels.header.estimate} className="max-lg:ms-auto max-sm:hidden" />
+          <CallToActionButton
+            label={labels.header.estimate}
+            className="flex-none animate-[step-back_linear,step-back_linear] [animation-timeline:--opening,--closing] max-lg:ms-auto max-sm:hidden"
+          />
           <PhoneMenu path={path} />
         </div>
       </div>

@@ -12,14 +12,16 @@ export const currentAt = (path: string | undefined, href: string) =>
 export function Links({
   items,
   path,
+  className,
   linkClass,
 }: {
   items: readonly PageLink[];
   path: string | undefined;
+  className?: string;
   linkClass: string;
 }) {
   return (
-    <ul>
+    <ul className={className}>
       {items.map(({ title, href }) => (
         <li key={href}>
           <a className={linkClass} href={href} {...currentAt(path, href)}>

@@ -3,6 +3,7 @@ import { labels } from "../content/labels.ts";
 import { areaLinks, companyLinks, type PageLink, serviceLinks } from "../content/navigation.ts";
 import { Eyebrow } from "../ui/eyebrow.tsx";
 import { Icon } from "../ui/icon.tsx";
+import { ActionBar } from "./action-bar.tsx";
 import { Links } from "./links.tsx";
 
 export const navLinkClass = cx(
@@ -44,8 +45,8 @@ export function Dropdown({
 
 const phoneMenu = "phone-menu";
 const groups: readonly { label?: string; items: readonly PageLink[] }[] = [
-  { items: companyLinks },
   { label: labels.menus.services, items: serviceLinks },
+  { items: companyLinks },
   { label: labels.phoneMenu.areas, items: areaLinks },
 ];
 
@@ -63,13 +64,13 @@ export function PhoneMenu({ path }: { path: string | undefined }) {
         <Icon name="menu" size={26} />
       </button>
       <dialog
-        className="fixed inset-0 size-auto max-h-none max-w-none scroll-py-24 overflow-auto bg-limestone px-5 pt-3 pb-32"
+        className="fixed inset-0 size-auto max-h-none max-w-none scroll-py-24 overflow-auto bg-limestone pt-3"
         id={phoneMenu}
         popover="auto"
         aria-label={labels.phoneMenu.name}
       >
         <button
-          className="ms-auto grid size-12 cursor-pointer place-items-center"
+          className="ms-auto me-5 grid size-12 cursor-pointer place-items-center"
           type="button"
           popoverTarget={phoneMenu}
           popoverTargetAction="hide"
@@ -79,21 +80,20 @@ export function PhoneMenu({ path }: { path: string | undefined }) {
         >
           <Icon name="close" size={26} />
         </button>
-        <nav aria-label={labels.phoneMenu.links}>
+        <nav className="px-5 pb-10" aria-label={labels.phoneMenu.links}>
           {groups.map(({ label, items }) => (
             <div key={label ?? ""}>
-              {label && <Eyebrow className="mt-5 mb-1">{label}</Eyebrow>}
+              {label && <Eyebrow className="mb-1">{label}</Eyebrow>}
               <Links
-                linkClass={cx(
-                  "flex items-center border-b border-limestone-line aria-[current]:underline",
-                  label ? "min-h-11.5 text-lg" : "min-h-13 font-display text-2xl",
-                )}
+                className="mb-5"
+                linkClass="flex min-h-11.5 items-center border-b border-limestone-line text-lg aria-[current]:underline"
                 items={items}
                 path={path}
               />
             </div>
           ))}
         </nav>
+        <ActionBar className="sticky bottom-0" />
       </dialog>
     </div>
   );

@@ -2,15 +2,13 @@ import manifest from "manifest";
 import { whatHappensNext } from "../content/business.ts";
 import { labels } from "../content/labels.ts";
 import { Island } from "../islands/island.tsx";
-import { CallToActionButton } from "../site/call-to-action-button.tsx";
 import { contactOf } from "../site/contact.ts";
 import { formOf } from "../site/embeds.ts";
 import { useFacts } from "../site/facts.tsx";
-import { PhoneLink } from "../site/phone.tsx";
 import { proofOf } from "../site/proof.ts";
 import { besideFormOf } from "../site/ways.ts";
 import { StructuredData } from "../structured-data/structured-data.tsx";
-import { buttonVariants } from "../ui/button.tsx";
+import { ActionBar } from "./action-bar.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { Metadata } from "./metadata.tsx";
@@ -33,13 +31,10 @@ export function Page({ route }: { route: Route | UnlistedRoute }) {
       </main>
       <Footer path={path} />
       <aside
-        className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-[1fr_1.6fr] gap-2.5 border-t border-limestone-line bg-limestone px-4 pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] lg:hidden print:hidden low:static"
+        className="fixed inset-x-0 bottom-0 z-30 animate-[give-way_linear,give-way_linear] [animation-timeline:--opening,--closing] sm:hidden print:hidden low:static"
         aria-label={labels.actionBar.name}
       >
-        <PhoneLink number={facts.phone} className={buttonVariants({ variant: "secondary", size: "bar" })}>
-          {labels.actionBar.call}
-        </PhoneLink>
-        <CallToActionButton label={labels.actionBar.estimate} size="bar" />
+        <ActionBar />
       </aside>
       <Island
         name="estimate-popup"

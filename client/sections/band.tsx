@@ -30,7 +30,7 @@ export function Band({
     <section className={bandClass({ ground })} id={id} aria-label={label}>
       <div className="wrap">
         {heading && (
-          <div className="mb-under-head grid gap-4 lg:grid-cols-2 lg:items-end lg:gap-16">
+          <div className="mb-under-head grid gap-4 lg:grid-cols-2 lg:items-baseline lg:gap-16">
             <h2>
               <Copy text={heading} />
             </h2>

@@ -35,7 +35,7 @@ export function Hero({
 }) {
   const top = <Breadcrumbs trail={trail} />;
   const title = (
-    <h1 className="text-h1-hero">
+    <h1>
       <Copy text={heading} />
     </h1>
   );

@@ -1,4 +1,5 @@
 import { cx } from "class-variance-authority";
+import { whatHappensNext } from "../content/business.ts";
 import { labels } from "../content/labels.ts";
 import type { Home } from "../content/schema.ts";
 import { Island } from "../islands/island.tsx";
@@ -11,57 +12,71 @@ import { proofOf } from "../site/proof.ts";
 import { besideFormOf } from "../site/ways.ts";
 import { BesideForm } from "../ui/beside-form.tsx";
 import { ContactCard } from "../ui/contact-card.tsx";
-import { Eyebrow } from "../ui/eyebrow.tsx";
 import { frameBoxClass } from "../ui/frame-box.tsx";
 import { ProofList } from "../ui/proof-list.tsx";
-import { HeroPicture } from "./hero-picture.tsx";
-import { heroTextClass } from "./hero-text.ts";
-import { Lead } from "./lead.tsx";
+import { edgeToEdge, Picture, RenderingNote } from "./picture.tsx";
 
-/** The home page's top: the promise, the picture, and on desktops the lead form itself. */
+/**
+ * The home page's top: the promise, and a picture from edge to edge. On desktops the lead form begins beside the heading
+ * and lies over the picture; everywhere else a button opens it.
+ */
 export function HomeHero({ heading, line, intro, image, button, formHeading }: Home["hero"]) {
   const facts = useFacts();
   const contact = contactOf(facts);
   const beside = besideFormOf(facts);
   return (
-    <section>
-      <div className="wrap grid gap-8 py-home-hero lg:grid-cols-[1.25fr_1fr] lg:gap-x-16 lg:gap-y-10">
-        <div className={heroTextClass}>
-          <h1>
-            <Copy text={heading} />
-          </h1>
-          <Eyebrow>{line}</Eyebrow>
-          <Lead text={intro} />
+    <section className="grid grid-cols-[minmax(1.25rem,1fr)_minmax(0,80rem)_minmax(1.25rem,1fr)] pt-7 lg:grid-cols-[minmax(1.25rem,1fr)_minmax(0,54rem)_minmax(0,26rem)_minmax(1.25rem,1fr)]">
+      <div className="col-start-2 row-start-1 lg:pe-10">
+        <h1 className="text-pretty">
+          <Copy text={heading} />
+        </h1>
+        <p className="mt-3 font-semibold text-oak-soft">{line}</p>
+      </div>
+      <div className="col-start-2 grid justify-items-start gap-5 py-6 max-lg:row-start-3 lg:row-start-2 lg:pe-10 lg:pt-3">
+        <p className="text-lg">
+          <Copy text={intro} />
+        </p>
+        <div className="lg:hidden">
           <CallToActionPair label={button} />
-          <ProofList claims={proofOf(facts).slice(2)} />
         </div>
-        <HeroPicture name={image} width="full" />
-        <div
-          className="hidden self-center border-t-4 border-brass bg-white p-7 lg:block print:hidden forced-colors:border"
-          data-slot="hero-form"
-        >
-          <h2 className="mb-4 text-2xl">{formHeading}</h2>
-          {facts.leadFormUrl ? (
-            <Island
-              name="embed-frame"
-              id="hero-form"
-              className={cx(frameBoxClass, "min-h-105 data-[frame^=load]:h-105")}
-              props={{
-                ...formOf(facts),
-                media: "(min-width: 64rem)",
-                contact,
-                fallback: formPageOf(facts) ? labels.form.fallback : labels.form.missing,
-                loading: labels.form.loading,
-                retry: labels.form.retry,
-              }}
-            />
-          ) : (
-            <ContactCard contact={contact}>
-              <p>{labels.form.missing}</p>
-            </ContactCard>
-          )}
-          {beside && <BesideForm {...beside} />}
-        </div>
+      </div>
+      <figure className="relative col-span-full max-lg:row-start-2 max-lg:mt-6 lg:row-start-3">
+        <Picture
+          name={image}
+          sizes={edgeToEdge}
+          className="sm:aspect-video aspect-4/3 max-h-136 w-full object-cover"
+          priority
+        />
+        <figcaption className="absolute bottom-0 bg-limestone px-5">
+          <RenderingNote name={image} />
+        </figcaption>
+      </figure>
+      <div
+        className="z-1 col-start-3 row-span-3 row-start-1 hidden self-start border-t-4 border-brass bg-white p-7 shadow-panel lg:block print:hidden forced-colors:border"
+        data-slot="hero-form"
+      >
+        <h2 className="mb-4 text-2xl">{formHeading}</h2>
+        {facts.leadFormUrl ? (
+          <Island
+            name="embed-frame"
+            id="hero-form"
+            className={cx(frameBoxClass, "min-h-105 data-[frame=failed]:min-h-0 data-[frame^=load]:h-105")}
+            props={{
+              ...formOf(facts),
+              media: "(min-width: 64rem)",
+              contact,
+              fallback: formPageOf(facts) ? labels.form.fallback : labels.form.missing,
+              loading: labels.form.loading,
+              retry: labels.form.retry,
+            }}
+          />
+        ) : (
+          <ContactCard contact={contact}>
+            <p>{whatHappensNext}</p>
+          </ContactCard>
+        )}
+        {beside && <BesideForm {...beside} />}
+        <ProofList className="mt-5 border-t border-limestone-line pt-4" claims={proofOf(facts).slice(3)} />
       </div>
     </section>
   );

@@ -6,10 +6,13 @@ import { labels } from "../content/labels.ts";
 
 /** Phones with three pixels for one get two: the difference cannot be seen, and the larger picture has twice the bytes. */
 const sharpPhone = "(max-width: 40rem) and (min-resolution: 2.5dppx) calc(67vw - 1.7rem), ";
-/** As wide as the page's content, at most 80rem. */
-export const fullWidth = `${sharpPhone}(min-width: 82.5rem) 80rem, calc(100vw - 2.5rem)`;
-/** The same, and from 64rem on as wide as is said. */
+/** As wide as the window. Phones get the picture that was made for their pages' margins: the difference cannot be seen. */
+export const edgeToEdge = `${sharpPhone}(max-width: 40rem) calc(100vw - 2.5rem), 100vw`;
+/** As wide as the page's content, and from 64rem on as wide as is said. */
 export const cardWidth = (wide: string) => `${sharpPhone}(min-width: 64rem) ${wide}, calc(100vw - 2.5rem)`;
+/** One of two columns on phones, and from 40rem on so many of four, of which each is at most 19rem wide. */
+export const tileWidth = (columns: number) =>
+  `(max-width: 40rem) and (min-resolution: 2.5dppx) calc(33vw - 1.2rem), (min-width: 82.5rem) ${20 * columns - 1}rem, (min-width: 40rem) ${25 * columns}vw, calc(50vw - 1.6rem)`;
 /** One of two columns with a gap of 4rem between them, from 64rem on. */
 export const halfWidth = `${sharpPhone}(min-width: 82.5rem) 38rem, (min-width: 64rem) calc(50vw - 3.25rem), calc(100vw - 2.5rem)`;
 
@@ -69,9 +72,16 @@ export function Picture({
   );
 }
 
+const noteClass = cx("block pt-[0.4rem] text-xs text-ink-soft");
+
 /** The line that keeps a rendering from being taken for a finished project. */
 export function RenderingNote({ name }: { name: string }) {
-  return images[name]?.rendering ? (
-    <small className="block pt-[0.4rem] text-xs text-ink-soft">{labels.rendering}</small>
+  return images[name]?.rendering ? <small className={noteClass}>{labels.rendering}</small> : null;
+}
+
+/** The same, once for the pictures of a list. */
+export function RenderingsNote({ names }: { names: readonly string[] }) {
+  return names.some((name) => images[name]?.rendering) ? (
+    <small className={noteClass}>{labels.renderings}</small>
   ) : null;
 }

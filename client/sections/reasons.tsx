@@ -1,14 +1,19 @@
 import type { Home } from "../content/schema.ts";
+import { Copy } from "../site/copy.tsx";
 import { Band } from "./band.tsx";
-import { Titled } from "./titled.tsx";
+import { Fold } from "./fold.tsx";
 
 export function Reasons({ heading, intro, items }: Home["why"]) {
   return (
     <Band heading={heading} intro={intro}>
-      <ol className="grid gap-x-12 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
+      <ol className="grid gap-x-12 sm:grid-cols-2 sm:gap-y-8 lg:grid-cols-3">
         {items.map(({ title, text }) => (
-          <li key={title} className="border-t-2 border-oak pt-5">
-            <Titled title={title} text={text} room="wide" />
+          <li key={title} className="border-t border-limestone-line sm:border-t-2 sm:border-oak sm:pt-5">
+            <Fold title={title} className="grid gap-2">
+              <p>
+                <Copy text={text} />
+              </p>
+            </Fold>
           </li>
         ))}
       </ol>

@@ -3,39 +3,65 @@ import { labels } from "../content/labels.ts";
 import type { Home } from "../content/schema.ts";
 import { Island } from "../islands/island.tsx";
 import { contactOf } from "../site/contact.ts";
+import { Copy } from "../site/copy.tsx";
 import { reviewsOf } from "../site/embeds.ts";
 import { useFacts } from "../site/facts.tsx";
+import { buttonVariants } from "../ui/button.tsx";
+import { darkClass } from "../ui/dark.ts";
 import { frameBoxClass } from "../ui/frame-box.tsx";
-import { Band } from "./band.tsx";
 
-/** The reviews: those of a third party in a frame, where one is configured, and the way to all of them. */
-export function Testimonials({ heading, intro, link }: Home["testimonials"]) {
+/** The reviews: those of a third party in a frame, or else what they come to, and the way to all of them. */
+export function Testimonials({ heading, intro, numbers, link }: Home["testimonials"]) {
   const facts = useFacts();
   return (
-    <Band heading={heading} intro={intro} ground="deep" id="testimonials">
-      {facts.reviewsFrameUrl && (
-        <Island
-          name="embed-frame"
-          id="reviews"
-          className={cx(frameBoxClass, "mb-6 min-h-150 bg-limestone data-[frame^=load]:h-150")}
-          props={{
-            ...reviewsOf(facts),
-            contact: contactOf(facts),
-            fallback: labels.reviews.fallback,
-            loading: labels.reviews.loading,
-            retry: labels.reviews.retry,
-          }}
-        />
-      )}
-      <p>
-        <a
-          className="arrow-after inline-flex min-h-11 items-center font-strong text-brick underline"
-          href={facts.mapsReviewsUrl}
-          rel="noopener"
-        >
-          {link}
-        </a>
-      </p>
-    </Band>
+    <section className={cx(darkClass, "py-band")} id="testimonials">
+      <div className="wrap grid gap-8 lg:grid-cols-[1fr_1.2fr] lg:items-center lg:gap-16">
+        <div>
+          <h2>
+            <Copy text={heading} />
+          </h2>
+          <p className="mt-4 mb-6 max-w-lead text-lead">
+            <Copy text={intro} />
+          </p>
+          <a
+            className={cx(buttonVariants({ variant: "outline-on-dark", size: "lg" }), "arrow-after")}
+            href={facts.mapsReviewsUrl}
+            rel="noopener"
+          >
+            {link}
+          </a>
+        </div>
+        {facts.reviewsFrameUrl ? (
+          <Island
+            name="embed-frame"
+            id="reviews"
+            className={cx(frameBoxClass, "min-h-150 bg-limestone px-5 text-ink data-[frame^=load]:h-150")}
+            props={{
+              ...reviewsOf(facts),
+              contact: contactOf(facts),
+              fallback: labels.reviews.fallback,
+              loading: labels.reviews.loading,
+              retry: labels.reviews.retry,
+            }}
+          />
+        ) : (
+          <dl className="flex flex-wrap items-end gap-6">
+            {numbers.map(({ value, label }, index) => (
+              <div key={label} className={cx("flex flex-col-reverse", index === 0 ? "grow-2" : "grow")}>
+                <dt className="before:mb-3 before:block before:dimension-line">{label}</dt>
+                <dd
+                  className={cx(
+                    "mb-2 font-display leading-none font-semibold",
+                    index === 0 ? "text-figure-first" : "text-figure",
+                  )}
+                >
+                  {value}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </div>
+    </section>
   );
 }

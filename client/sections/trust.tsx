@@ -3,22 +3,28 @@ import type { Home } from "../content/schema.ts";
 import { Copy } from "../site/copy.tsx";
 import { Band } from "./band.tsx";
 import { columnClass, columnsClass } from "./columns.ts";
+import { Fold } from "./fold.tsx";
 
 export function Trust({ heading, intro, items }: Home["trust"]) {
   return (
     <Band heading={heading} intro={intro}>
-      <dl className={cx("grid gap-x-12 gap-y-7", columnsClass)}>
+      <ul className={cx("grid gap-x-16 sm:gap-y-7", columnsClass)}>
         {items.map(({ title, text }, index) => (
-          <div key={title} className={columnClass(items.length, index)}>
-            <dt className="mb-under-title font-display text-h3 font-semibold">
-              <Copy text={title} />
-            </dt>
-            <dd>
-              <Copy text={text} />
-            </dd>
-          </div>
+          <li
+            key={title}
+            className={cx(
+              "tick border-limestone-line max-sm:border-t max-sm:before:top-3.5",
+              columnClass(items.length, index),
+            )}
+          >
+            <Fold title={title} className="grid gap-under-title">
+              <p>
+                <Copy text={text} />
+              </p>
+            </Fold>
+          </li>
         ))}
-      </dl>
+      </ul>
     </Band>
   );
 }

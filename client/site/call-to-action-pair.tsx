@@ -1,3 +1,4 @@
+import { cx } from "class-variance-authority";
 import { labels } from "../content/labels.ts";
 import { Actions } from "../ui/actions.tsx";
 import { buttonVariants } from "../ui/button.tsx";
@@ -9,7 +10,7 @@ import { TextLink } from "./text-link.tsx";
 
 /**
  * The ways to an estimate: the form, a call and, where it is set, a text message. In the closing band, which is dark, paper
- * shows the number as text.
+ * shows the number as text; at a page's top, phones leave the call to the bars above and below.
  */
 export function CallToActionPair({
   label,
@@ -27,9 +28,9 @@ export function CallToActionPair({
     paper: closing ? "text" : "hidden",
   });
   return (
-    <Actions paper={closing ? "text" : "hidden"}>
+    <Actions closing={closing}>
       <CallToActionButton label={label} opensPopup={opensPopup} size="lg" />
-      <PhoneLink number={facts.phone} className={secondClass}>
+      <PhoneLink number={facts.phone} className={cx(secondClass, !closing && "max-sm:hidden")}>
         {plainCopy(labels.call, facts)}
       </PhoneLink>
       <TextLink className={secondClass} />

@@ -52,6 +52,11 @@ for (const [text, markup, plain] of [
   ["Plain words.", "Plain words.", "Plain words."],
   ["{name} in {city}", "Oak &amp; “Sons” &lt;Houston&gt; in Houston", "Oak & “Sons” <Houston> in Houston"],
   ["{name}", "Oak &amp; “Sons” &lt;Houston&gt;", "Oak & “Sons” <Houston>"],
+  [
+    "From 8:00 AM on, 3-5 days, or 24–48 hours later",
+    'From <span class="whitespace-nowrap">8:00 AM</span> on, <span class="whitespace-nowrap">3-5 days</span>, or <span class="whitespace-nowrap">24–48 hours</span> later',
+    "From 8:00 AM on, 3-5 days, or 24–48 hours later",
+  ],
   ["Call {phone}.", 'Call <a href="tel:+17135550142">+1 713 555 0142</a>.', "Call +1 713 555 0142."],
   ["{email}!", '<a href="mailto:hello@example.com">hello@example.com</a>!', "hello@example.com!"],
   [

@@ -19,6 +19,25 @@ function resolve(token: string, facts: Facts): string {
   return facts[token as (typeof factTokens)[number]];
 }
 
+/** What no line may break: a time of day, a range with what it counts. */
+const unbroken = /\d{1,2}:\d\d [AP]M|\d[\d,.]*[-–]\d[\d,.]*%?(?: [a-z]+)?/g;
+
+/** Words that begin at a place of their copy, with no line break inside a time or a range. */
+function kept(words: string, at: number): ReactNode[] {
+  const parts: ReactNode[] = [];
+  let from = 0;
+  for (const { 0: whole, index } of words.matchAll(unbroken)) {
+    parts.push(
+      words.slice(from, index),
+      <span key={at + index} className="whitespace-nowrap">
+        {whole}
+      </span>,
+    );
+    from = index + whole.length;
+  }
+  return [...parts, words.slice(from)];
+}
+
 /** Copy with its tokens filled and its links made. Phone numbers become links that call them. */
 export function Copy({ text }: { text: string }) {
   const facts = useFacts();
@@ -26,7 +45,7 @@ export function Copy({ text }: { text: string }) {
   let from = 0;
   for (const match of text.matchAll(markup)) {
     const [whole, token, label, href] = match;
-    if (match.index > from) parts.push(text.slice(from, match.index));
+    if (match.index > from) parts.push(...kept(text.slice(from, match.index), from));
     if (token === undefined) {
       parts.push(
         <a key={match.index} href={href}>
@@ -48,7 +67,7 @@ export function Copy({ text }: { text: string }) {
     }
     from = match.index + whole.length;
   }
-  if (from < text.length) parts.push(text.slice(from));
+  if (from < text.length) parts.push(...kept(text.slice(from), from));
   return parts;
 }
 

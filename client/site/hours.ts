@@ -30,7 +30,7 @@ function timesOf(day: Weekday, hours: readonly Opening[]): string {
   const [first] = spans.sort((a, b) => a.from - b.from);
   if (!first) return hourLabels.closed;
   if (first.to - first.from === minutesADay) return hourLabels.always;
-  return spans.map(({ from, to }) => `${clock(from)} - ${clock(to)}`).join(", ");
+  return spans.map(({ from, to }) => `${clock(from)}\u00a0- ${clock(to)}`).join(", ");
 }
 
 function daysOf(from: number, to: number): string {
@@ -39,8 +39,8 @@ function daysOf(from: number, to: number): string {
   return [weekdays[from], to === from + 1 ? hourLabels.and : hourLabels.to, weekdays[to]].join(" ");
 }
 
-/** A time of day as Americans write it, "7:00 PM", of minutes since any midnight. */
+/** A time of day as Americans write it, "7:00 PM" on one line, of minutes since any midnight. */
 export function clock(minutes: number): string {
   const [hour, minute] = [Math.floor((minutes % minutesADay) / 60), minutes % 60];
-  return `${hour % 12 || 12}:${String(minute).padStart(2, "0")} ${hour < 12 ? hourLabels.am : hourLabels.pm}`;
+  return `${hour % 12 || 12}:${String(minute).padStart(2, "0")}\u00a0${hour < 12 ? hourLabels.am : hourLabels.pm}`;
 }

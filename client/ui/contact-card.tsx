@@ -20,7 +20,7 @@ const linkClass = cx("inline-flex min-h-11 items-center");
 /** How to reach the business without a form: what stands where a frame could not load, or where there is none. */
 export function ContactCard({ contact, children }: { contact: Contact; children?: ReactNode }) {
   return (
-    <div className="grid grid-cols-1 justify-items-start gap-close border border-limestone-line bg-limestone p-5">
+    <div className="grid grid-cols-1 justify-items-start gap-close">
       {children}
       <a
         className={cx(linkClass, "font-display text-phone font-semibold whitespace-normal text-brick")}

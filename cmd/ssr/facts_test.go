@@ -165,7 +165,7 @@ func TestHeaderAndFooter(t *testing.T) {
 			if testimonials := values(items, "href")[4]; testimonials != "/#testimonials" {
 				t.Errorf("Testimonials leads to %q", testimonials)
 			}
-			wantTexts(t, elements(header, "[data-action=estimate]"), "Free Estimate")
+			wantTexts(t, elements(header, "[data-action=estimate]"), "Free Estimate", "Free Estimate") // its own, and its menu's on phones
 
 			footer := only(t, page, "footer")
 			linked := values(elements(only(t, footer, "nav[aria-label=Services]"), "a"), "href")

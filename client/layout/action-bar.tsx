@@ -1,0 +1,24 @@
+import { cx } from "class-variance-authority";
+import { labels } from "../content/labels.ts";
+import { CallToActionButton } from "../site/call-to-action-button.tsx";
+import { useFacts } from "../site/facts.tsx";
+import { PhoneLink } from "../site/phone.tsx";
+import { buttonVariants } from "../ui/button.tsx";
+
+/** What a visitor with a phone in the hand can do on every page: at the bottom of the screen, and of the menu. */
+export function ActionBar({ className }: { className?: string }) {
+  const facts = useFacts();
+  return (
+    <div
+      className={cx(
+        "grid grid-cols-[1fr_1.6fr] gap-2.5 border-t border-limestone-line bg-limestone px-4 pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))]",
+        className,
+      )}
+    >
+      <PhoneLink number={facts.phone} className={buttonVariants({ variant: "secondary", size: "bar" })}>
+        {labels.actionBar.call}
+      </PhoneLink>
+      <CallToActionButton label={labels.actionBar.estimate} size="bar" />
+    </div>
+  );
+}
