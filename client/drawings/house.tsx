@@ -26,18 +26,14 @@ const places: Record<Place, { trouble: string; at: [number, number]; to: [number
   },
 };
 
+/** What is filled with paper, what with stone, and what only has lines: thin ones, and those of what is cut. */
 const art = {
-  ground: "M4 299H476",
-  wall: "M46 178V299H266V178z",
-  openings: "M74 222h44v46h-44zM96 222v46M74 245h44M180 222h40v77h-40zM186 229h28v26h-28z",
-  room: "M266 168V299H424V168L345 90z",
-  slope: "M28 178L125 84H345L250 178z",
-  courses: "M44 162H266M61 146H282M77 130H298M94 114H315M110 100H329M118 91H338",
-  frame: "M266 196H424M345 100v96M345 130L304 196M345 130L386 196",
-  insulation: "M276 194q5-9 10 0t10 0 10 0 10 0 10 0 10 0 10 0 10 0 10 0 10 0 10 0 10 0 10 0 10 0",
-  rafters: "M250 178L345 84L440 178l-8 3L345 95l-84 85z",
-  cut: "M266 176V299M424 176V299M266 200H424",
-  metal: "M26 178h224v7h-224zM50 185v98l-12 10h-8l14-13v-95zM196 124v-24h8v24z",
+  walls: "M46 178V299H266V178zM266 168V299H424V168L345 90z",
+  slope: "M28 178L125 84H345L250 178zM74 222h44v46h-44zM180 222h40v77h-40z",
+  thin: "M96 222v46M74 245h44M44 162H266M61 146H282M77 130H298M94 114H315M110 100H329M118 91H338M266 196H424M345 100v96M345 130L304 196M345 130L386 196M276 194q5-9 10 0t10 0 10 0 10 0 10 0 10 0 10 0 10 0 10 0 10 0 10 0 10 0 10 0 10 0",
+  metal:
+    "M250 178L345 84L440 178l-8 3L345 95l-84 85zM26 178h224v7h-224zM50 185v98l-12 10h-8l14-13v-95zM196 124v-24h8v24z",
+  cut: "M266 176V299M424 176V299M266 200H424M4 299H476",
 };
 
 /** What cannot wait is red, as are signs without an urgency. */
@@ -48,13 +44,11 @@ export function House({ points, caption }: { points: readonly Point[]; caption: 
   const signs = points.flatMap(({ place, urgency }) => (place ? [{ ...places[place], urgency }] : []));
   return (
     <Sheet height={308} caption={caption}>
-      <path d={art.wall + art.room} fill={paper} />
-      <path d={art.openings} fill={stone} />
+      <path d={art.walls} fill={paper} />
       <path d={art.slope} fill={stone} />
-      <path d={art.courses} strokeWidth=".05em" />
-      <path d={art.frame + art.insulation} strokeWidth=".05em" />
-      <path d={art.rafters + art.metal} fill={paper} />
-      <path d={art.cut + art.ground} strokeWidth=".2em" />
+      <path d={art.thin} strokeWidth=".05em" />
+      <path d={art.metal} fill={paper} />
+      <path d={art.cut} strokeWidth=".2em" />
       <g fillOpacity={0.3} strokeWidth=".15em">
         {signs.map(({ trouble, urgency }) => (
           <path key={trouble} d={trouble} fill={colorOf(urgency)} stroke={colorOf(urgency)} />

@@ -1,6 +1,6 @@
-import { Profile } from "../drawings/profile.tsx";
 import { labels } from "../content/labels.ts";
 import type { Material } from "../content/schema.ts";
+import { Profile } from "../drawings/profile.tsx";
 import { Copy } from "../site/copy.tsx";
 import { Badge } from "../ui/badge.tsx";
 import { MarkList } from "./mark-list.tsx";
