@@ -4,37 +4,46 @@ import { captionClass, paper, stone } from "./sheet.tsx";
 
 /** A quarter's diameter in inches: 24.26 mm. */
 const quarter = 0.955;
-/** A drawing's unit is a hundredth of an inch. Half a stone's width is left beside each. */
+/** How many of the drawing's units an inch has. */
 const inch = 100;
 
 /** Hailstones beside a quarter, all in one scale, above their names. */
 export function HailSizes({ sizes: { caption, coin, stones } }: { sizes: Sizes }) {
   const items = [{ ...coin, inches: quarter }, ...stones];
-  const column = Math.max(...items.map(({ inches }) => inches)) * inch * 1.1;
+  const height = Math.max(...items.map(({ inches }) => inches)) * inch + 4;
+  const column = height + 8;
+  const middleOf = (index: number) => Math.round(column * (index + 0.5));
+  const radiusOf = (inches: number) => Math.round((inches * inch) / 2);
+  const ground = height - 2;
   return (
     <figure data-slot="drawing">
+      <svg
+        className="drawing"
+        viewBox={`0 0 ${column * items.length} ${height}`}
+        fill={paper}
+        stroke="currentColor"
+        strokeWidth={3}
+        aria-hidden
+      >
+        {items.map(({ name, inches }, index) => (
+          <circle key={name} cx={middleOf(index)} cy={ground - radiusOf(inches)} r={radiusOf(inches)} />
+        ))}
+        <circle
+          cx={middleOf(0)}
+          cy={ground - radiusOf(quarter)}
+          r={radiusOf(quarter) - 9}
+          fill={stone}
+          strokeDasharray="2 4"
+        />
+      </svg>
       <ul className="grid auto-cols-fr grid-flow-col text-center text-xs">
-        {items.map(({ name, measure, inches }, index) => {
-          const [middle, radius] = [Math.round(column / 2), Math.round((inches * inch) / 2)];
-          return (
-            <li key={name}>
-              <svg
-                className="drawing"
-                viewBox={`0 0 ${Math.round(column)} ${Math.round(column)}`}
-                fill="none"
-                stroke="currentColor"
-                strokeWidth={2}
-                aria-hidden
-              >
-                <circle cx={middle} cy={column - radius - 2} r={radius} fill={index ? paper : stone} />
-                {index === 0 && <circle cx={middle} cy={column - radius - 2} r={radius - 7} strokeDasharray="1 3" />}
-              </svg>
-              {name}
-              <br />
-              {measure}
-            </li>
-          );
-        })}
+        {items.map(({ name, measure }) => (
+          <li key={name}>
+            {name}
+            <br />
+            {measure}
+          </li>
+        ))}
       </ul>
       <figcaption className={captionClass}>
         <Copy text={caption} />
