@@ -9,6 +9,8 @@ const counts: Readonly<Record<Drawing["kind"], readonly [least: number, most: nu
   gutter: [4, 4],
   path: [2, 6],
 };
+/** How long a measure may be that stands beside a gutter's number, the last of which has a line of its own. */
+const gutterMeasures = [10, 10, 10, 20];
 /** How many lanes a path can go through: the different labels of its points. */
 const mostLanes = 3;
 
@@ -20,6 +22,7 @@ export function judgeDrawings(site: Site, complain: Complain) {
       if (drawing) judgeCount(drawing.kind, points.length, at);
       judgePlaces(drawing?.kind === "house", points, at);
       if (drawing?.kind === "path") judgeLanes(points, at);
+      if (drawing?.kind === "gutter") judgeMeasures(points, at);
       judgeFacts(materials, at);
     }
   }
@@ -52,6 +55,14 @@ function judgeLanes(points: readonly Point[], at: At) {
   const lanes = new Set(points.map(({ label }) => label));
   if (lanes.size > mostLanes)
     at("drawing", `the path has room for ${mostLanes} different labels, and its points have ${lanes.size}`);
+}
+
+function judgeMeasures(points: readonly Point[], at: At) {
+  for (const [index, { measure = "" }] of points.entries()) {
+    const most = gutterMeasures[index] ?? 0;
+    if (measure.length > most)
+      at(`points.${index}.measure`, `at most ${most} characters beside this number; this has ${measure.length}`);
+  }
 }
 
 function judgeFacts(materials: readonly Material[], at: At) {

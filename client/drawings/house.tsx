@@ -5,7 +5,7 @@ import { paper, Sheet, stone } from "./sheet.tsx";
 type Place = NonNullable<Point["place"]>;
 
 /** What may be wrong at a place of the house, where its number stands, and what that points at. No two of its lines cross. */
-const places: Record<Place, { trouble: string; at: [number, number]; to: [number, number] }> = {
+export const places: Record<Place, { trouble: string; at: [number, number]; to: [number, number] }> = {
   gutter: { trouble: "M128 181l5 4 5-4M160 181l5 4 5-4M196 181l5 4 5-4", at: [110, 216], to: [133, 185] },
   downspout: { trouble: "M22 296h0M30 294h0M27 290h0M16 297h0M36 297h0M34 288h0", at: [22, 244], to: [30, 286] },
   spots: {
