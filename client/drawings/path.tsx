@@ -4,7 +4,7 @@ import { Lettering } from "./lettering.tsx";
 import { brass, Sheet, sheetWidth } from "./sheet.tsx";
 
 /** Where the lines begin, how far apart they are, and what the stops leave at both sides. */
-const room = { above: 96, lane: 82, below: 24, side: 28 };
+const room = { above: 106, lane: 86, below: 24, side: 28 };
 const dimension = 34;
 
 /** A path through the points in their order. The points of one label stand on one line, which has its name. */
@@ -27,7 +27,7 @@ export function Path({ points, caption }: { points: readonly Point[]; caption: s
       <path d={way.join("")} stroke={brass} strokeWidth=".25em" />
       <Lettering anchor="start">
         {lanes.map((label, index) => (
-          <text key={label} y={(levels[index] ?? 0) - 36}>
+          <text key={label} y={(levels[index] ?? 0) - 44}>
             {label}
           </text>
         ))}
