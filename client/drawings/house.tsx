@@ -6,7 +6,7 @@ type Place = NonNullable<Point["place"]>;
 
 /** What may be wrong at a place of the house, where its number stands, and what that points at. No two of its lines cross. */
 export const places: Record<Place, { trouble: string; at: [number, number]; to: [number, number] }> = {
-  gutter: { trouble: "M128 181l5 4 5-4M160 181l5 4 5-4M196 181l5 4 5-4", at: [110, 216], to: [133, 185] },
+  gutter: { trouble: "M128 181l5 4 5-4M160 181l5 4 5-4M196 181l5 4 5-4", at: [149, 220], to: [165, 185] },
   downspout: { trouble: "M22 296h0M30 294h0M27 290h0M16 297h0M36 297h0M34 288h0", at: [22, 244], to: [30, 286] },
   spots: {
     trouble:
@@ -17,7 +17,7 @@ export const places: Record<Place, { trouble: string; at: [number, number]; to: 
   shingles: { trouble: "M82 144h32v10h-32zM98 154h32v10h-32zM132 134h16v10h-16z", at: [48, 72], to: [98, 144] },
   pipe: { trouble: "M191 128l12-10 12 10z", at: [178, 34], to: [200, 114] },
   sag: { trouble: "M226 84q28 13 56 0", at: [246, 34], to: [254, 88] },
-  ridge: { trouble: "M284 84h26l-7 7h-26zM296 84l-6 3 3 4", at: [316, 34], to: [300, 86] },
+  ridge: { trouble: "M284 84h26l-7 7h-26zM296 84l-6 3 3 4", at: [316, 34], to: [306, 86] },
   attic: { trouble: "M372 111l32 32M379 118l3 18M391 130l2 16M402 141l2 9", at: [446, 92], to: [392, 133] },
   ceiling: {
     trouble: "M326 201q2 9 14 6 8 10 20 3 14 2 14-9zM348 222q-6 9 0 11 6-2 0-11zM352 242q-4 7 0 8 4-1 0-8z",

@@ -4,13 +4,18 @@ import { brass, paper, Sheet, shingle, stone } from "./sheet.tsx";
 /** Their outlines from the wood up, the lines on them, and where each meets the line of its number. */
 const layers = [
   {
-    shape: "M40 318h270l90-66h-270zv8h270v-8M310 326l90-66v-8",
+    shape: "M40 318h270l90-66h-270zv8h270v-8zM310 318l90-66v8l-90 66z",
     lines: "M85 285h270M130 318l90-66M220 318l90-66",
     fill: stone,
     to: [364, 285],
   },
-  { shape: "M40 270h270l90-66h-10l-86 62h-270zv10h270v-10M310 280l90-66v-10", lines: "", fill: paper, to: [356, 241] },
-  { shape: "M40 228h270l90-66h-270z", lines: "M62 212h270M85 195h270M107 178h270", fill: paper, to: [372, 190] },
+  {
+    shape: "M40 270h270l90-66h-10l-86 62h-258zv10h270v-10zM310 270l90-66v10l-90 66z",
+    lines: "",
+    fill: paper,
+    to: [356, 241],
+  },
+  { shape: "M40 228h270l90-66h-270z", lines: "M62 212h270M85 195h270M107 178h270", fill: paper, to: [352, 188] },
   {
     shape: "M40 180h270l22-16h-270z",
     lines: "M94 180l22-16M148 180l22-16M202 180l22-16M256 180l22-16",
@@ -31,7 +36,7 @@ const layers = [
   },
 ] as const;
 /** The joints of the shingles: each line shows in every other course. */
-const joints = "M70 138l90-66M124 138l90-66M178 138l90-66M232 138l90-66M286 138l90-66";
+const joints = "M53 138l90-66M107 138l90-66M161 138l90-66M215 138l90-66M269 138l90-66";
 const course = 22.3;
 const numbers = layers.map(({ to }, index) => ({ at: [452, 290 - index * 52] as const, to }));
 
@@ -48,7 +53,7 @@ export function Roof({ caption }: { caption: string }) {
       ))}
       <g strokeWidth=".05em" strokeLinecap="butt" strokeDasharray={course}>
         <path d={joints} />
-        <path d={joints} transform="translate(-27)" strokeDashoffset={course} />
+        <path d={joints} transform="translate(27)" strokeDashoffset={course} />
       </g>
       <Callouts items={numbers} />
     </Sheet>
