@@ -144,6 +144,8 @@ var mistakes = []mistake{
 
 	// Pictures.
 	{"pages/about", "hero.image", `"kichen"`, "hero.image: there is no picture “kichen” that site/images describes: did you mean “kitchen”?"},
+	{"services/cabinets", "closeUp", `{"image": "kichen"}`, "closeUp.image: there is no picture “kichen” that site/images describes: did you mean “kitchen”?"},
+	{"services/cabinets", "closeUp", `{"image": "kitchen", "detail": "gables"}`, "closeUp.detail: “gables” is no detail of the picture “kitchen”"},
 	{"pages/gallery", "tiles.0.image", `"constructor"`, "tiles.0.image: there is no picture “constructor”"},
 	{"pages/gallery", "tiles.0.detail", `"gables"`, "tiles.0.detail: “gables” is no detail of the picture “kitchen”"},
 	{"pages/home", "services.pictured.deck-patio", `"deck-kichen"`, "services.pictured.deck-patio: there is no picture “deck-kichen” that site/images describes: did you mean “deck-kitchen”?"},

@@ -18,22 +18,25 @@ import (
 //go:embed previews.mjs
 var previewScript []byte
 
-// A preview is a page's picture for social previews: its title beside its image.
+// A preview is a page's picture for social previews: its title beside its image, cut around a point of it, and below it
+// what the image is, if it is no photograph.
 type preview struct {
-	Title string `json:"title"`
-	Image string `json:"image"`
+	Title string      `json:"title"`
+	Image string      `json:"image"`
+	Focus *[2]float64 `json:"focus,omitempty"` // percent from the left and from the top
+	Note  string      `json:"note,omitempty"`
 }
 
 // A previewTask is what previews.mjs takes for one preview.
 type previewTask struct {
-	Title  string `json:"title"`
+	preview
 	Master string `json:"master"` // path of the photograph
 	Mark   string `json:"mark"`   // path of the logo
 	File   string `json:"file"`
 }
 
 // buildPreviews draws the picture of every page for social previews and returns their paths by the pages' addresses. What
-// it made is kept under .cache, by the title and by the content of the photograph, the mark, the script and the lock file.
+// it made is kept under .cache, by the words and the cut and by the content of the photograph, the mark, the script and the lock file.
 func buildPreviews(ctx context.Context, o Options, public store) (map[string]string, error) {
 	listed, err := listPreviews(ctx, o)
 	if err != nil {
@@ -60,10 +63,14 @@ func buildPreviews(ctx context.Context, o Options, public store) (map[string]str
 		if err != nil {
 			return nil, fmt.Errorf("the preview of %s shows the image %q: %w", address, p.Image, err)
 		}
-		name := contentHash(slices.Concat(base, []byte(p.Title), photograph)) + ".jpg"
+		drawn, err := json.Marshal(p)
+		if err != nil {
+			return nil, err
+		}
+		name := contentHash(slices.Concat(base, drawn, photograph)) + ".jpg"
 		names[address] = name
 		if _, err := os.Stat(filepath.Join(cache, name)); errors.Is(err, os.ErrNotExist) {
-			missing = append(missing, previewTask{Title: p.Title, Master: photographs[p.Image], Mark: mark, File: name})
+			missing = append(missing, previewTask{preview: p, Master: photographs[p.Image], Mark: mark, File: name})
 		}
 	}
 	if err := drawPreviews(ctx, o, cache, missing); err != nil {

@@ -1,5 +1,5 @@
 // Draws pictures for social previews: node - TASKS FOLDER < previews.mjs, where TASKS is a JSON file with a list of
-// { title, master, mark, file }. Writes one JPEG a task into FOLDER and prints nothing. Runs in client/, where its
+// { title, focus, note, master, mark, file }. Writes one JPEG a task into FOLDER and prints nothing. Runs in client/, where its
 // packages are. A picture has no name of the business on it, for that is configuration.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -12,7 +12,9 @@ const sharp = load("sharp");
 /** @type {(font: Buffer, characters: string, options: object) => Promise<Buffer>} */
 const subset = load("subset-font");
 const [tasksFile = "", folder = ""] = process.argv.slice(2);
-/** @typedef {{ title: string, master: string, mark: string, file: string }} Task */
+/** @typedef {{ title: string, focus?: [number, number], note?: string, master: string, mark: string, file: string }} Task */
+
+/** @typedef {{ title: string, note: string }} Fonts */
 
 /** @type {Task[]} */
 const tasks = JSON.parse(readFileSync(tasksFile, "utf8"));
@@ -20,13 +22,18 @@ const tasks = JSON.parse(readFileSync(tasksFile, "utf8"));
 const width = 1200;
 const height = 630;
 const largest = 60_000; // bytes: some chat programs show no picture that is much larger
-const colors = { ground: "#f7f2e8", ink: "#1c211e", oak: "#1f3a2d", brick: "#a33e22", brass: "#b98d3e" };
+const colors = { ground: "#f7f2e8", ink: "#1c211e", oak: "#1f3a2d", brick: "#a33e22", brass: "#b98d3e", soft: "#454c47" };
+
+const besley = "@fontsource-variable/besley/files/besley-latin-wght-normal.woff2";
+const hanken = "@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2";
 
 // The photograph stands in the outline of a gabled house, under a roofline.
 const ridge = { x: 898, y: 64 };
 const house = `M660 ${height}V262L${ridge.x} 108L1136 262V${height}Z`;
 const roofline = `M612 262L${ridge.x} ${ridge.y}L1184 262`;
 const text = { left: 72, bottom: 486, width: 500, height: 320 };
+const noteTop = 578;
+const opening = { left: 660, top: 108, width: 476, height: height - 108 };
 
 /**
  * The text library finds fonts only on the disk and only in this format.
@@ -76,19 +83,34 @@ const drawing = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${wi
   <path fill="none" stroke="${colors.brass}" stroke-width="2" d="M72 528v32M72 544H560M560 528v32"/>
 </svg>`);
 
-async function draw(/** @type {Task} */ { title, master, mark, file }, /** @type {string} */ fontfile) {
-  const left = 660;
-  const photograph = await sharp(master)
-    .rotate()
-    .resize({ width: 476, height: height - 108, fit: "cover", position: "attention" })
-    .toBuffer();
-  const words = await headline(title, fontfile);
+/** The photograph as the opening cuts it: around its focus, or around what catches the eye. */
+async function cut(/** @type {Task} */ { master, focus }) {
+  const { width, height } = opening;
+  const upright = sharp(master).rotate();
+  if (!focus) return upright.resize({ width, height, fit: "cover", position: "attention" }).toBuffer();
+  const { data, info } = await upright.resize({ width, height, fit: "outside" }).png().toBuffer({ resolveWithObject: true });
+  const left = Math.round(((info.width - width) * focus[0]) / 100);
+  const top = Math.round(((info.height - height) * focus[1]) / 100);
+  return sharp(data).extract({ left, top, width, height }).toBuffer();
+}
+
+/** What the photograph is, if it is none. */
+async function noteOf(/** @type {string} */ note, /** @type {string} */ fontfile) {
+  const words = `<span foreground="${colors.soft}">${escaped(note)}</span>`;
+  const input = await sharp({ text: { text: words, font: "Hanken Grotesk 24", fontfile, width: text.width, dpi: 72, rgba: true } }).png().toBuffer();
+  return { input, left: text.left, top: noteTop };
+}
+
+async function draw(/** @type {Task} */ task, /** @type {Fonts} */ fonts) {
+  const { title, note, mark, file } = task;
+  const words = await headline(title, fonts.title);
   const picture = await sharp({ create: { width, height, channels: 3, background: colors.ground } })
     .composite([
-      { input: photograph, left, top: 108 },
+      { input: await cut(task), left: opening.left, top: opening.top },
       { input: drawing, left: 0, top: 0 },
       { input: await sharp(mark, { density: 288 }).resize(72).png().toBuffer(), left: text.left, top: 64 },
       { input: words.data, left: text.left, top: text.bottom - words.info.height },
+      ...(note ? [await noteOf(note, fonts.note)] : []),
     ])
     .removeAlpha()
     .png()
@@ -102,9 +124,12 @@ async function draw(/** @type {Task} */ { title, master, mark, file }, /** @type
 
 const place = mkdtempSync(join(tmpdir(), "previews-"));
 try {
-  const characters = [...new Set(tasks.flatMap(({ title }) => [...title, "\u00a0"]))].join("");
-  const font = await fontFile(place, "@fontsource-variable/besley/files/besley-latin-wght-normal.woff2", 700, characters);
-  for (const task of tasks) await draw(task, font);
+  const characters = (/** @type {string[]} */ words) => [...new Set(["\u00a0", ...words].join(""))].join("");
+  const fonts = {
+    title: await fontFile(place, besley, 700, characters(tasks.map(({ title }) => title))),
+    note: await fontFile(place, hanken, 400, characters(tasks.map(({ note = "" }) => note))),
+  };
+  for (const task of tasks) await draw(task, fonts);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

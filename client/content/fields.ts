@@ -87,6 +87,10 @@ export const section = z.strictObject({
   heading: copy,
   paragraphs: z.array(running),
   bullets: z.array(running).describe("A list of points, where one helps.").optional(),
+  against: z
+    .boolean()
+    .describe("“Yes” where the points of the list do not count: each gets a dash in place of a tick.")
+    .optional(),
 });
 
 export const callToAction = z

@@ -43,6 +43,13 @@ export const service = z
     offered: z
       .strictObject({ heading: copy, items: z.array(titled).min(4).max(7) })
       .describe("The work that is offered."),
+    closeUp: z
+      .strictObject({
+        image: imageName,
+        detail: slug.describe("A detail of the picture, which is shown instead of the whole.").optional(),
+      })
+      .describe("A second picture, as wide as the window, below the work that is offered.")
+      .optional(),
     highlights: z.strictObject({ heading: plain, items: z.array(running).min(3).max(6) }).describe("The side panel."),
     panel: z
       .strictObject({ heading: copy, items: z.array(titled).min(3).max(6) })
@@ -268,6 +275,9 @@ export const faqs = z.strictObject({
   image: previewImage,
   hero: heroWithoutImage,
   items: z.array(faq).min(1).meta({ title: "Questions" }),
+  ask: z
+    .strictObject({ heading: plain, text: running })
+    .describe("What stands beside the questions, above the phone number, the e-mail address and the hours."),
   callToAction,
 });
 

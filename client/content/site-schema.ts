@@ -61,9 +61,11 @@ export const labels = z.strictObject({
   area: labelled("nearby", "serviceType"),
   counties: labelled("in", "cities", "close"),
   sections: labelled("stats", "articles", "questions", "projects"),
-  article: labelled("readOn", "updated", "minutes", "priority", "outOf", "pros", "cons", "climate").extend({
-    months: z.array(plain).length(12),
-  }),
+  article: labelled("readOn", "updated", "minutes", "priority", "outOf", "materials", "pros", "cons", "climate").extend(
+    {
+      months: z.array(plain).length(12),
+    },
+  ),
 });
 
 /** The words of opening hours. */

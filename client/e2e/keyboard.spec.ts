@@ -55,7 +55,7 @@ async function walk(page: Page, key: string): Promise<Stop[]> {
 /** How many things a visitor can operate right now. */
 const operable = (page: Page) =>
   page
-    .locator("a[href], button, summary, input, iframe")
+    .locator("a[href], button, summary, input, iframe, [tabindex='0']")
     .evaluateAll((all) => all.filter((element) => element.checkVisibility({ visibilityProperty: true })).length);
 
 for (const [name, viewport] of Object.entries({ desktop, phone, smallest })) {

@@ -21,7 +21,7 @@ const frameHeight = 500;
 const mostWidth = 672;
 const mostHeight = 0.9;
 
-const openerOf = (page: Page) => page.getByRole("main").getByRole("button", { name: "Schedule Consultation" });
+const openerOf = (page: Page) => page.getByRole("main").getByRole("button", { name: "Schedule Consultation" }).last();
 
 for (const viewport of [smallest, phone, desktop]) {
   test.describe(`${viewport.width} x ${viewport.height}`, () => {

@@ -19,7 +19,7 @@ const path = "/about";
 const farDown = 600;
 const wheelTurn = 400;
 
-const openerOf = (page: Page) => page.getByRole("main").getByRole("button", { name: "Schedule Consultation" });
+const openerOf = (page: Page) => page.getByRole("main").getByRole("button", { name: "Schedule Consultation" }).last();
 const scrolled = (page: Page) => page.evaluate(() => scrollY);
 
 async function openPopup(page: Page) {

@@ -39,7 +39,7 @@ const hydrated = (page: Page, island: string) => page.locator(`[data-island="${i
 
 async function openAndClosePopup(page: Page) {
   const popup = popupOf(page);
-  await page.getByRole("main").getByRole("button", { name: "Schedule Consultation" }).click();
+  await page.getByRole("main").getByRole("button", { name: "Schedule Consultation" }).last().click();
   await expect(popup).toBeVisible();
   await expect(popup.getByRole("link").first()).toBeVisible();
   await page.keyboard.press("Escape");

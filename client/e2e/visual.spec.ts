@@ -107,7 +107,7 @@ for (const { name, viewport, scale } of views) {
     test("popup", async ({ page }) => {
       await open(page, configured, "/about");
       await settle(page);
-      await page.getByRole("main").getByRole("button", { name: "Schedule Consultation" }).click();
+      await page.getByRole("main").getByRole("button", { name: "Schedule Consultation" }).last().click();
       await expect(popupOf(page).getByTitle("Website Form")).toHaveCSS("opacity", "1");
       await compare(page, `popup-${name}.png`, scale);
     });

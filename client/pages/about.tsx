@@ -9,7 +9,7 @@ import { TitledItems } from "../sections/titled-items.tsx";
 export function AboutPage({ trail }: { trail: readonly PageLink[] }) {
   return (
     <>
-      <Hero {...about.hero} trail={trail} />
+      <Hero {...about.hero} trail={trail} button={about.callToAction.button} />
       <Prose sections={[about.story]} />
       <TitledItems {...about.values} ground="deep" />
       <Claims {...about.why} />

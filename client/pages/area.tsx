@@ -17,7 +17,7 @@ export function AreaPage({ area, trail }: { area: Area; trail: readonly PageLink
   const nearby = named ?? areas.filter(({ slug }) => slug !== area.slug).slice(0, nearbyShown);
   return (
     <>
-      <Hero {...area.hero} eyebrow={area.county} trail={trail}>
+      <Hero {...area.hero} eyebrow={area.county} trail={trail} button={area.callToAction.button}>
         {area.phoneLine && <PhoneLine text={area.phoneLine} />}
       </Hero>
       <Prose sections={[area.intro]} />

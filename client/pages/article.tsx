@@ -21,7 +21,13 @@ export function ArticlePage({ article, trail }: { article: Article; trail: reado
     .map((service) => ({ title: service.title, text: service.description, href: servicePath(service) }));
   return (
     <>
-      <Hero heading={article.title} intro={article.excerpt} image={article.image} trail={trail}>
+      <Hero
+        heading={article.title}
+        intro={article.excerpt}
+        image={article.image}
+        trail={trail}
+        button={article.callToAction.button}
+      >
         <Byline article={article} updated />
       </Hero>
       <ArticleBody article={article} />

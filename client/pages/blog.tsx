@@ -8,7 +8,7 @@ import { TitledItems } from "../sections/titled-items.tsx";
 export function BlogPage({ trail }: { trail: readonly PageLink[] }) {
   return (
     <>
-      <Hero {...blog.hero} trail={trail} />
+      <Hero {...blog.hero} trail={trail} button={blog.callToAction.button} />
       <ArticleCards articles={articles} />
       <TitledItems {...blog.seasons} ground="deep" />
       <CallToAction content={blog.callToAction} />

@@ -7,8 +7,8 @@ import { Questions } from "../sections/questions.tsx";
 export function FaqsPage({ trail }: { trail: readonly PageLink[] }) {
   return (
     <>
-      <Hero {...faqs.hero} trail={trail} />
-      <Questions items={faqs.items} />
+      <Hero {...faqs.hero} trail={trail} button={faqs.callToAction.button} />
+      <Questions {...faqs} />
       <CallToAction content={faqs.callToAction} />
     </>
   );

@@ -9,9 +9,9 @@ import { TitledItems } from "../sections/titled-items.tsx";
 export function GalleryPage({ trail }: { trail: readonly PageLink[] }) {
   return (
     <>
-      <Hero {...gallery.hero} trail={trail} />
+      <Hero {...gallery.hero} trail={trail} button={gallery.callToAction.button} />
       <Tiles tiles={gallery.tiles} />
-      <TitledItems {...gallery.notes} />
+      <TitledItems {...gallery.notes} ground="deep" />
       <BeforeAfter {...gallery.beforeAfter} />
       <CallToAction content={gallery.callToAction} />
     </>

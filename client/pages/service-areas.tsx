@@ -9,7 +9,7 @@ import { Prose } from "../sections/prose.tsx";
 export function ServiceAreasPage({ trail }: { trail: readonly PageLink[] }) {
   return (
     <>
-      <Hero {...serviceAreas.hero} trail={trail} />
+      <Hero {...serviceAreas.hero} trail={trail} button={serviceAreas.callToAction.button} />
       <LinkCards
         {...serviceAreas.cities}
         items={areas.map((area) => ({ title: area.city, text: area.description, href: areaPath(area) }))}

@@ -4,15 +4,14 @@ import { labels } from "../content/labels.ts";
 import type { PageLink } from "../content/navigation.ts";
 import type { Service } from "../content/schema.ts";
 import { CallToAction } from "../sections/call-to-action.tsx";
+import { CloseUp } from "../sections/close-up.tsx";
 import { Hero } from "../sections/hero.tsx";
 import { LinkCards } from "../sections/link-cards.tsx";
 import { Offer } from "../sections/offer.tsx";
 import { Prose } from "../sections/prose.tsx";
 import { Steps } from "../sections/steps.tsx";
 import { TitledItems } from "../sections/titled-items.tsx";
-import { CallToActionButton } from "../site/call-to-action-button.tsx";
 import { useInconsistency } from "../site/facts.tsx";
-import { Actions } from "../ui/actions.tsx";
 
 /** How many related services a page shows that names none. */
 const relatedShown = 3;
@@ -22,20 +21,20 @@ export function ServicePage({ service, trail }: { service: Service; trail: reado
   const everywhere = useInconsistency("cta-opens-popup") === true;
   const opensPopup = everywhere || !silent.includes(servicePath(service));
   const named = service.related?.flatMap((slug) => services.find((other) => other.slug === slug) ?? []);
+  // Bands of the same ground would merge: after the panel, or where there is none after the offer, they take turns.
+  const [odd, even] = service.panel ? (["plain", "deep"] as const) : (["deep", "plain"] as const);
   const related = named ?? menuServices.filter(({ slug }) => slug !== service.slug).slice(0, relatedShown);
   return (
     <>
-      <Hero {...service.hero} trail={trail}>
-        <Actions>
-          <CallToActionButton label={labels.service.button} opensPopup={opensPopup} size="lg" />
-        </Actions>
-      </Hero>
+      <Hero {...service.hero} trail={trail} button={labels.service.button} opensPopup={opensPopup} />
       <Offer {...service} />
+      {service.closeUp && <CloseUp {...service.closeUp} />}
       {service.panel && <TitledItems {...service.panel} ground="deep" />}
-      <Steps {...service.process} />
-      <Prose sections={service.sections} ground="deep" />
+      <Steps {...service.process} ground={odd} />
+      <Prose sections={service.sections} ground={even} />
       <LinkCards
         heading={labels.service.related}
+        ground={odd}
         items={related.map((other) => ({ title: other.title, text: other.description, href: servicePath(other) }))}
       />
       <CallToAction content={service.callToAction} opensPopup={opensPopup} />

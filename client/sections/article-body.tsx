@@ -18,12 +18,12 @@ export function ArticleBody({ article }: { article: Article }) {
           <Paragraphs paragraphs={others} />
         </div>
         {article.sections.map(
-          ({ heading, paragraphs, bullets, drawing, points, numbered = false, sizes, materials }) => (
+          ({ heading, paragraphs, bullets, against, drawing, points, numbered = false, sizes, materials }) => (
             <section key={heading} className="flow-paragraph">
               <h2 className="text-h2-prose">
                 <Copy text={heading} />
               </h2>
-              <Paragraphs paragraphs={paragraphs} bullets={bullets} />
+              <Paragraphs paragraphs={paragraphs} bullets={bullets} against={against} />
               {drawing && points && <PointsDrawing drawing={drawing} points={points} />}
               {points && <Points points={points} numbered={numbered || drawing !== undefined} />}
               {sizes && <HailSizes sizes={sizes} />}

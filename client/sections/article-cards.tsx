@@ -5,15 +5,15 @@ import type { Article } from "../content/schema.ts";
 import { StretchedLink } from "../ui/stretched-link.tsx";
 import { Band } from "./band.tsx";
 import { Byline } from "./byline.tsx";
-import { cardWidth, Picture } from "./picture.tsx";
+import { filledClass } from "./filled.ts";
+import { cardWidth, Picture, RenderingNote } from "./picture.tsx";
 
 const itemClass = { large: cx("lg:col-span-2 lg:row-span-2"), small: undefined };
 const cardClass = cva("relative grid gap-3", {
   variants: { size: { large: "lg:h-full lg:grid-rows-[1fr]", small: "" } },
 });
-const pictureClass = cva("aspect-16/10 w-full object-cover", {
-  variants: { size: { large: "lg:aspect-auto lg:h-full", small: "" } },
-});
+const figureClass = { large: cx("lg:flex lg:flex-col"), small: undefined };
+const cropClass = { large: cx("relative lg:min-h-96 lg:flex-1"), small: undefined };
 const headingClass = cva("text-h3 leading-snug", {
   variants: { size: { large: "lg:text-[1.875rem]", small: "" } },
 });
@@ -29,13 +29,20 @@ export function ArticleCards({ articles }: { articles: readonly Article[] }) {
           return (
             <li key={article.slug} className={itemClass[size]}>
               <article className={cardClass({ size })}>
-                <Picture
-                  name={article.image}
-                  sizes={cardWidth(article.image === articles[0]?.image ? "66vw" : "33vw")}
-                  className={pictureClass({ size })}
-                  priority={index === 0}
-                  decorative
-                />
+                <figure className={figureClass[size]}>
+                  <div className={cropClass[size]}>
+                    <Picture
+                      name={article.image}
+                      sizes={cardWidth(article.image === articles[0]?.image ? "90vw" : "33vw")}
+                      className={cx("aspect-16/10 w-full object-cover", filledClass[size])}
+                      priority={index === 0}
+                      decorative
+                    />
+                  </div>
+                  <figcaption>
+                    <RenderingNote name={article.image} />
+                  </figcaption>
+                </figure>
                 <Byline article={article} />
                 <h2 className={headingClass({ size })}>
                   <StretchedLink href={articlePath(article)}>{article.title}</StretchedLink>

@@ -3,7 +3,7 @@ import { Band } from "./band.tsx";
 
 export function BeforeAfter({ heading, text, before, after }: Gallery["beforeAfter"]) {
   return (
-    <Band heading={heading} intro={text} ground="deep">
+    <Band heading={heading} intro={text}>
       <div className="grid gap-5 sm:grid-cols-2">
         {[before, after].map((place) => (
           <p

@@ -1,20 +1,26 @@
-import { cx } from "class-variance-authority";
 import type { ReactNode } from "react";
 import type { PageLink } from "../content/navigation.ts";
+import { CallToActionButton } from "../site/call-to-action-button.tsx";
 import { Copy } from "../site/copy.tsx";
+import { Actions } from "../ui/actions.tsx";
 import { Eyebrow } from "../ui/eyebrow.tsx";
 import { Breadcrumbs } from "./breadcrumbs.tsx";
 import { HeroPicture } from "./hero-picture.tsx";
 import { heroTextClass } from "./hero-text.ts";
 import { Lead } from "./lead.tsx";
 
-/** The top of an inner page: its heading, intro, and a picture where it has one. */
+/**
+ * The top of an inner page: its heading, its intro and the first call to action, beside a picture. A page without one has
+ * its heading beside the rest.
+ */
 export function Hero({
   heading,
   intro,
   image,
   trail,
   eyebrow,
+  button,
+  opensPopup = true,
   children,
 }: {
   heading: string;
@@ -22,22 +28,45 @@ export function Hero({
   image?: string;
   trail: readonly PageLink[];
   eyebrow?: string;
+  /** The words of the call to action. */
+  button: string;
+  opensPopup?: boolean;
   children?: ReactNode;
 }) {
+  const top = <Breadcrumbs trail={trail} />;
+  const title = (
+    <h1 className="text-h1-hero">
+      <Copy text={heading} />
+    </h1>
+  );
+  const rest = (
+    <>
+      <Lead text={intro} />
+      {children}
+      <Actions>
+        <CallToActionButton label={button} opensPopup={opensPopup} size="lg" />
+      </Actions>
+    </>
+  );
   return (
     <section>
-      <div className={cx("wrap grid gap-8 pt-over-hero pb-under-hero", image && "lg:grid-cols-2 lg:gap-16")}>
-        <div className={cx(heroTextClass, !image && "max-w-[50rem]")}>
-          <Breadcrumbs trail={trail} />
-          {eyebrow && <Eyebrow>{eyebrow}</Eyebrow>}
-          <h1 className="text-h1-hero">
-            <Copy text={heading} />
-          </h1>
-          <Lead text={intro} />
-          {children}
+      {image ? (
+        <div className="wrap grid gap-8 pt-over-hero pb-under-hero lg:grid-cols-2 lg:gap-16">
+          <div className={heroTextClass}>
+            {top}
+            {eyebrow && <Eyebrow>{eyebrow}</Eyebrow>}
+            {title}
+            {rest}
+          </div>
+          <HeroPicture name={image} />
         </div>
-        {image && <HeroPicture name={image} />}
-      </div>
+      ) : (
+        <div className="wrap grid gap-5 pt-over-hero pb-under-hero lg:grid-cols-2 lg:items-baseline lg:gap-x-16">
+          <div className="lg:col-span-full">{top}</div>
+          {title}
+          <div className={heroTextClass}>{rest}</div>
+        </div>
+      )}
     </section>
   );
 }

@@ -7,7 +7,7 @@ import { columnClass, columnsClass } from "./columns.ts";
 export function LinkCards({
   heading,
   intro,
-  ground,
+  ground = "plain",
   items,
 }: {
   heading: string;
@@ -16,8 +16,8 @@ export function LinkCards({
   items: readonly { title: string; text: string; href: string }[];
 }) {
   return (
-    <Band heading={heading} intro={intro} {...(ground && { ground })}>
-      <ul className={cx("grid gap-x-10 gap-y-8", columnsClass(items.length))} data-slot="link-cards">
+    <Band heading={heading} intro={intro} ground={ground}>
+      <ul className={cx("grid gap-x-10 gap-y-8", columnsClass)} data-slot="link-cards">
         {items.map(({ title, text, href }, index) => (
           <li
             key={href}

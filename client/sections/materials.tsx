@@ -7,50 +7,60 @@ import { MarkList } from "./mark-list.tsx";
 
 const best = 5;
 
-/** Materials beside each other, each with what speaks for it and against it. On desktops they are as wide as the page. */
+/**
+ * Materials beside each other, each with what speaks for it and against it. On desktops they are as wide as the page, on
+ * phones the next one is a swipe away.
+ */
 export function Materials({ materials }: { materials: readonly Material[] }) {
   return (
-    <ul
-      className="grid gap-8 sm:grid-cols-2 lg:mx-[calc(50%-min(50vw-1.75rem,40rem))] lg:grid-cols-4 lg:gap-5"
-      data-slot="materials"
+    <section
+      className="snap-x snap-mandatory scroll-px-5 overflow-x-auto max-sm:-mx-5 max-sm:px-5 lg:mx-[calc(50%-min(50vw-1.75rem,40rem))]"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it with the arrows
+      tabIndex={0}
+      aria-label={labels.article.materials}
     >
-      {materials.map(({ name, rating, badge, profile, facts, pros, cons, climate }) => (
-        <li key={name} className="flow-close border-t-3 border-brass bg-white p-6">
-          {profile && <Profile of={profile} />}
-          <h3 className="lg:min-h-[2.5em]">
-            {name}
-            {badge && (
-              <Badge variant="accent" className="ms-[0.6em]">
-                {badge}
-              </Badge>
+      <ul
+        className="grid auto-cols-[85%] gap-5 max-sm:grid-flow-col sm:grid-cols-2 lg:grid-cols-4"
+        data-slot="materials"
+      >
+        {materials.map(({ name, rating, badge, profile, facts, pros, cons, climate }) => (
+          <li key={name} className="flow-close snap-start border-t-3 border-brass bg-white p-6">
+            {profile && <Profile of={profile} />}
+            <h3 className="min-h-[2.5em]">
+              {name}
+              {badge && (
+                <Badge variant="accent" className="ms-[0.6em]">
+                  {badge}
+                </Badge>
+              )}
+            </h3>
+            <p className="flex gap-3 text-ink-soft">
+              <span className="tracking-[0.1em] text-brick print:hidden" aria-hidden="true">
+                {"★".repeat(rating) + "☆".repeat(best - rating)}
+              </span>
+              <span>{`${rating} ${labels.article.outOf} ${best}`}</span>
+            </p>
+            {facts && (
+              <dl className="text-sm">
+                {facts.map((fact) => (
+                  <div key={fact.name} className="flex gap-3 border-t border-limestone-line py-1">
+                    <dt className="w-10 font-strong">{fact.name}</dt>
+                    <dd>{fact.text}</dd>
+                  </div>
+                ))}
+              </dl>
             )}
-          </h3>
-          <p className="flex gap-3 text-ink-soft">
-            <span className="tracking-[0.1em] text-brick print:hidden" aria-hidden="true">
-              {"★".repeat(rating) + "☆".repeat(best - rating)}
-            </span>
-            <span>{`${rating} ${labels.article.outOf} ${best}`}</span>
-          </p>
-          {facts && (
-            <dl className="text-sm">
-              {facts.map((fact) => (
-                <div key={fact.name} className="flex gap-3 border-t border-limestone-line py-1">
-                  <dt className="w-10 font-strong">{fact.name}</dt>
-                  <dd>{fact.text}</dd>
-                </div>
-              ))}
-            </dl>
-          )}
-          <h4 className="font-strong">{labels.article.pros}</h4>
-          <MarkList items={pros} />
-          <h4 className="font-strong">{labels.article.cons}</h4>
-          <MarkList items={cons} mark="cross" />
-          <h4 className="font-strong">{labels.article.climate}</h4>
-          <p>
-            <Copy text={climate} />
-          </p>
-        </li>
-      ))}
-    </ul>
+            <h4 className="font-strong">{labels.article.pros}</h4>
+            <MarkList items={pros} />
+            <h4 className="font-strong">{labels.article.cons}</h4>
+            <MarkList items={cons} mark="cross" />
+            <h4 className="font-strong">{labels.article.climate}</h4>
+            <p>
+              <Copy text={climate} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

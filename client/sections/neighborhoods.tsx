@@ -4,10 +4,7 @@ import { Band } from "./band.tsx";
 export function Neighborhoods({ heading, text, names }: Area["neighborhoods"]) {
   return (
     <Band heading={heading} intro={text}>
-      <ul
-        className="grid grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-x-8 font-medium"
-        data-slot="neighborhoods"
-      >
+      <ul className="grid grid-cols-2 gap-x-8 font-medium sm:grid-cols-3 lg:grid-cols-6" data-slot="neighborhoods">
         {names.map((name) => (
           <li key={name} className="border-b border-limestone-line py-[0.7rem]">
             {name}

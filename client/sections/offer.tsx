@@ -3,20 +3,21 @@ import type { Service } from "../content/schema.ts";
 import { Copy } from "../site/copy.tsx";
 import { darkClass } from "../ui/dark.ts";
 import { Band } from "./band.tsx";
+import { besideClass } from "./beside.ts";
 import { dimensionClass } from "./dimension.ts";
 import { MarkList } from "./mark-list.tsx";
 import { TitledList } from "./titled-items.tsx";
 
-/** What a service offers, and beside it what speaks for it and how long it takes. */
+/** What a service offers, and beside it what speaks for it and how long it takes: both end at the same line. */
 export function Offer({ offered, highlights, duration }: Pick<Service, "offered" | "highlights" | "duration">) {
   return (
     <Band heading={offered.heading}>
-      <div className="grid items-start gap-10 lg:grid-cols-[1fr_24rem] lg:gap-16">
-        <TitledList items={offered.items} className="gap-y-7 lg:grid-cols-2" />
-        <aside className={cx(darkClass, "grid gap-4 p-7")} aria-label={highlights.heading}>
+      <div className={besideClass}>
+        <TitledList items={offered.items} narrow className="content-between gap-y-7" />
+        <aside className={cx(darkClass, "flex flex-col gap-4 p-7")} aria-label={highlights.heading}>
           <h3>{highlights.heading}</h3>
           <MarkList items={highlights.items} />
-          <p className={cx(dimensionClass, "mt-2 text-xl")}>{duration.value}</p>
+          <p className={cx(dimensionClass, "mt-auto pt-2 text-xl")}>{duration.value}</p>
           <p>
             <Copy text={duration.text} />
           </p>

@@ -1,10 +1,10 @@
-import { cva, cx } from "class-variance-authority";
+import { cx } from "class-variance-authority";
 import type { Section } from "../content/schema.ts";
 import { Copy } from "../site/copy.tsx";
 import { Band, type Ground } from "./band.tsx";
 import { MarkList } from "./mark-list.tsx";
 
-export function Paragraphs({ paragraphs, bullets }: Pick<Section, "paragraphs" | "bullets">) {
+export function Paragraphs({ paragraphs, bullets, against }: Pick<Section, "paragraphs" | "bullets" | "against">) {
   return (
     <>
       {paragraphs.map((text) => (
@@ -12,32 +12,27 @@ export function Paragraphs({ paragraphs, bullets }: Pick<Section, "paragraphs" |
           <Copy text={text} />
         </p>
       ))}
-      {bullets && <MarkList items={bullets} />}
+      {bullets && <MarkList items={bullets} mark={against ? "cross" : "tick"} />}
     </>
   );
 }
 
-/* One section has its heading beside its text, as at the head of a band; several stand beside each other. */
-const proseClass = cva("grid max-w-prose gap-12 prose lg:max-w-none", {
-  variants: { count: { one: "", several: "lg:grid-cols-[repeat(auto-fit,minmax(24rem,1fr))] lg:gap-x-16 lg:gap-y-8" } },
-});
-const sectionClass = { one: cx("lg:grid lg:grid-cols-2 lg:gap-x-16"), several: undefined };
-const headingClass = cva("mb-paragraph text-h2-prose", {
-  variants: { count: { one: "lg:mt-[-0.15em]", several: "" } },
-});
+/* Several sections stand beside each other; the text of a single one runs in two columns. */
+const sectionsClass = [undefined, cx("lg:grid-cols-2"), cx("lg:grid-cols-3")];
 
-/** Headings with paragraphs, in a column of reading width each. */
-export function Prose({ sections, ground }: { sections: readonly Section[]; ground?: Ground }) {
-  const count = sections.length > 1 ? "several" : "one";
+/** Headings with paragraphs, in columns as wide as is good to read. */
+export function Prose({ sections, ground = "plain" }: { sections: readonly Section[]; ground?: Ground }) {
   return (
-    <Band {...(ground && { ground })}>
-      <div className={proseClass({ count })}>
+    <Band ground={ground}>
+      <div
+        className={cx("grid max-w-prose gap-12 prose lg:max-w-none lg:gap-x-16", sectionsClass[sections.length - 1])}
+      >
         {sections.map((section) => (
-          <section key={section.heading} className={sectionClass[count]}>
-            <h2 className={headingClass({ count })}>
+          <section key={section.heading}>
+            <h2 className="mb-paragraph text-h2-prose">
               <Copy text={section.heading} />
             </h2>
-            <div className="flow-paragraph">
+            <div className={cx("flow-paragraph", sections.length === 1 && "lg:columns-2 lg:gap-x-16")}>
               <Paragraphs {...section} />
             </div>
           </section>

@@ -1,25 +1,52 @@
 import { labels } from "../content/labels.ts";
 import type { Faqs } from "../content/schema.ts";
+import { contactOf } from "../site/contact.ts";
 import { Copy } from "../site/copy.tsx";
+import { useFacts } from "../site/facts.tsx";
+import { ContactCard } from "../ui/contact-card.tsx";
 import { Band } from "./band.tsx";
+import { besideClass } from "./beside.ts";
+import { cardWidth, Picture, RenderingNote } from "./picture.tsx";
 
-/** Questions that open by themselves, one at a time: see behavior/questions.ts for older browsers. */
-export function Questions({ items }: Pick<Faqs, "items">) {
+/**
+ * Questions that open by themselves, one at a time, and beside them whom to ask more. For older browsers see
+ * behavior/questions.ts.
+ */
+export function Questions({ image, items, ask }: Pick<Faqs, "image" | "items" | "ask">) {
+  const { form: _, ...contact } = contactOf(useFacts());
   return (
     <Band label={labels.sections.questions}>
-      <div className="max-w-[52rem] border-t-2 border-oak">
-        {items.map(({ question, answer }) => (
-          <details key={question} className="border-b border-limestone-line" name="questions">
-            <summary className="plus-minus flex min-h-16 cursor-pointer items-center justify-between gap-4 py-4 hover:text-brick">
-              <h2 className="text-h3">{question}</h2>
-            </summary>
-            <div className="max-w-prose pb-6 prose">
+      <div className={besideClass}>
+        <div className="border-t-2 border-oak">
+          {items.map(({ question, answer }) => (
+            <details key={question} className="border-b border-limestone-line" name="questions">
+              <summary className="plus-minus flex min-h-16 cursor-pointer items-center justify-between gap-4 py-4 hover:text-brick">
+                <h2 className="text-h3">{question}</h2>
+              </summary>
+              <div className="max-w-prose pb-6 prose">
+                <p>
+                  <Copy text={answer} />
+                </p>
+              </div>
+            </details>
+          ))}
+        </div>
+        <section aria-label={ask.heading}>
+          <figure className="print:hidden">
+            <Picture name={image} sizes={cardWidth("33vw")} className="aspect-4/3 w-full object-cover" priority />
+            <figcaption className="pb-close">
+              <RenderingNote name={image} />
+            </figcaption>
+          </figure>
+          <div className="border-t-4 border-brass bg-white p-7 lg:sticky lg:top-28 forced-colors:border">
+            <ContactCard contact={contact}>
+              <h2 className="text-h3">{ask.heading}</h2>
               <p>
-                <Copy text={answer} />
+                <Copy text={ask.text} />
               </p>
-            </div>
-          </details>
-        ))}
+            </ContactCard>
+          </div>
+        </section>
       </div>
     </Band>
   );

@@ -2,34 +2,33 @@ import { cva, cx } from "class-variance-authority";
 import { labels } from "../content/labels.ts";
 import type { Gallery } from "../content/schema.ts";
 import { Band } from "./band.tsx";
-import { Picture, RenderingNote } from "./picture.tsx";
+import { filledClass } from "./filled.ts";
+import { cardWidth, Picture, RenderingNote } from "./picture.tsx";
 
-/* On desktops the first and the last are as large as four. */
-const tileClass = {
-  first: cx("sm:col-span-2 lg:row-span-2"),
-  between: undefined,
-  last: cx("lg:col-span-2 lg:col-start-2 lg:row-span-2 lg:row-start-4"),
-};
+/* The first is as large as four on desktops: with nine, all rows are full. */
+const tileClass = { large: cx("col-span-2 lg:row-span-2"), small: undefined };
 const cropClass = cva("aspect-4/3 overflow-hidden bg-limestone-line", {
-  variants: { place: { first: "lg:aspect-auto lg:h-full", between: "", last: "lg:aspect-auto lg:h-full" } },
+  variants: { size: { large: "relative lg:aspect-auto lg:h-full lg:min-h-96", small: "" } },
 });
+/** Wide enough for a detail, of which a tile shows less than half. All say the same: a picture is fetched once. */
+const sizes = cardWidth("85rem");
 
 /** The gallery: pictures of several sizes, each with what it shows. */
 export function Tiles({ tiles }: Pick<Gallery, "tiles">) {
   return (
     <Band label={labels.sections.projects}>
-      <ul className="grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="grid grid-cols-2 gap-x-4 gap-y-8 sm:gap-x-10 lg:grid-cols-3">
         {tiles.map(({ title, category, image, detail }, index) => {
-          const place = index === 0 ? "first" : index === tiles.length - 1 ? "last" : "between";
+          const size = index === 0 ? "large" : "small";
           return (
-            <li key={title} className={tileClass[place]}>
+            <li key={title} className={tileClass[size]}>
               <figure className="grid lg:h-full lg:grid-rows-[1fr]">
-                <div className={cropClass({ place })}>
+                <div className={cropClass({ size })}>
                   <Picture
                     name={image}
                     detail={detail}
-                    sizes="(min-width: 64rem) 66vw, 100vw"
-                    className="size-full object-cover"
+                    sizes={sizes}
+                    className={cx("size-full object-cover", filledClass[size])}
                     priority={index === 0}
                   />
                 </div>

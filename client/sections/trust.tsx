@@ -7,7 +7,7 @@ import { columnClass, columnsClass } from "./columns.ts";
 export function Trust({ heading, intro, items }: Home["trust"]) {
   return (
     <Band heading={heading} intro={intro}>
-      <dl className={cx("grid gap-x-12 gap-y-7", columnsClass(items.length))}>
+      <dl className={cx("grid gap-x-12 gap-y-7", columnsClass)}>
         {items.map(({ title, text }, index) => (
           <div key={title} className={columnClass(items.length, index)}>
             <dt className="mb-under-title font-display text-h3 font-semibold">
