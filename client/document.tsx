@@ -5,7 +5,8 @@ import type { Template } from "./layout/route.ts";
 /** The HTML document around a page of a template. */
 export function Document({ template, children }: { template: Template; children: ReactNode }) {
   const styles = manifest.styles[template] ?? manifest.styles[""];
-  if (styles === undefined) throw new Error(`the build has no styles for “${template}”: is there a pages/${template}.tsx?`);
+  if (styles === undefined)
+    throw new Error(`the build has no styles for “${template}”: is there a pages/${template}.tsx?`);
   return (
     <html lang="en">
       <head>

@@ -114,13 +114,13 @@ func keptRules(rules []byte, classes map[string]bool) []byte {
 func applies(selectors []byte, classes map[string]bool) bool {
 	whole := true
 	for _, token := range selectorToken.FindAll(selectors, -1) {
-		switch {
-		case token[0] == ',':
+		switch token[0] {
+		case ',':
 			if whole {
 				return true
 			}
 			whole = true
-		case token[0] == '.':
+		case '.':
 			whole = whole && classes[className(token)]
 		}
 	}

@@ -36,6 +36,8 @@ for (const text of [
   "The price of lumber can change.",
   "$2 million liability coverage: ask for the certificate.",
   "Scraping lead paint is work for a firm with EPA lead-safe certification.",
+  "Your policy covers all the rooms of the house.",
+  "The EPA’s rule asks for lead-safe work practices.",
   "Unless a test clears it, paint counts as lead paint.",
 ]) {
   test(`tenable: ${text}`, () => assert.deepEqual([...untenable(text)], []));

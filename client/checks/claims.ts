@@ -35,7 +35,7 @@ const list: readonly Claim[] = [
   {
     claims: [
       /\bcarry (?:insurance|coverage) for (?:it|that|them|any|every)\b/,
-      /\b(?:insurance|coverage|policy) (?:will )?(?:covers?|pays?)(?: for)? (?:any|all|every|whatever|our (?:own )?work)\b/,
+      /\bour (?:\w+ )?(?:insurance|coverage|policy) (?:will )?(?:covers?|pays?)(?: for)? (?:any|all|every|whatever|our (?:own )?work)\b/,
       /\bshould anything (?:ever )?go wrong\b/,
     ],
     why: "promises what liability policies mostly leave out, a contractor’s own work: name the limit, and offer the certificate",
@@ -45,6 +45,7 @@ const list: readonly Claim[] = [
       /\blead.safe (?:\w+ )?(?:practices?|methods?|habits?)\b/,
       /\blead (?:paint )?(?:has to|must) be ruled out\b|\brule out lead\b/,
     ],
+    unless: /\b(?:epa|federal|law|certifi\w+)\b/,
     why: "makes a merit of what federal law demands, or says it wrong: name the firm’s EPA certification (40 CFR part 745)",
   },
 ];
