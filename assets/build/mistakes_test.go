@@ -39,6 +39,7 @@ var mistakes = []mistake{
 	{"articles/roof-repair-signs", "readMinutes", `0`, "readMinutes: more than 0; this is 0"},
 	{"articles/roof-repair-signs", "readMinutes", `4.5`, "readMinutes: must be a whole number"},
 	{"articles/roof-repair-signs", "sections.0.points", `[{"title": "A sign", "description": "` + sentence + `", "urgency": "Hihg"}]`, "sections.0.points.0.urgency: pick one of “Critical”, “High”; this is “Hihg”"},
+	{"articles/roof-repair-signs", "sections.0.drawing", `{"kind": "roof", "caption": "A roof from its deck up."}`, "sections.0.drawing: it has numbers for 6 points, and there are 5"},
 	{"articles/roof-repair-signs", "sections", `[]`, "sections: at least 3 entries; this has 0"},
 	{"articles/roof-repair-signs", "sections.0.paragraphs", `[]`, ""}, // still long enough
 	{"services/cabinets", "sections", `[{"heading": "Nothing", "paragraphs": []}]`, ""},

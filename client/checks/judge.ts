@@ -3,6 +3,7 @@
  * nothing but what it is given, so that it can judge a file as it will be.
  */
 import { z } from "zod";
+import { judgeDrawings } from "./drawings.ts";
 import { judgeLinks } from "./links.ts";
 import { judgePictures } from "./pictures.ts";
 import { judgeReading } from "./reading.ts";
@@ -52,6 +53,7 @@ export function violations(files: Files, pictures: readonly string[]): Violation
   if (drawable) {
     judgeLinks(site, complain);
     judgePictures(site, complain);
+    judgeDrawings(site, complain);
     judgeRepetition(site, complain);
     judgeReading(site, complain, houstonToday());
   }

@@ -1,4 +1,5 @@
 /** How hard a page is to read, how long it is, and from which day. */
+import type { Article } from "../content/schema.ts";
 import { remember } from "./remember.ts";
 import type { Complain, File, Placed, Site } from "./site.ts";
 import { readingsOf } from "./texts.ts";
@@ -17,9 +18,11 @@ const talk = 250;
  * How many bytes the words of a page may take when they are deflated, so that all of it arrives in a server's first ten
  * packets: what its design leaves of those. Measured; the program's tests hold the real bytes of every page against it.
  */
-const room = { articles: 3_680, others: 3_810 };
+const room = { articles: 3_680, others: 3_620 };
 /** What a service or an area takes of every page, in menus and structured data, and what a picture takes, in its styles. */
 const taken = { page: 24, picture: 8 };
+/** What a drawing takes besides its words, by its kind, and a row of hailstones, whose kind is none. */
+const takenByDrawing = { house: 520, roof: 430, gutter: 420, path: 240, stones: 130 };
 /** How many bytes a character of prose takes. */
 const deflated = 0.43;
 
@@ -116,13 +119,24 @@ function judgeLength(site: Site, page: File, complain: Complain) {
   ];
   const size = sizeOf(shown.map(([, text]) => text).join("\n"));
   const most = page.name.startsWith("articles/") ? room.articles : room.others;
-  const over = size + menus.length * taken.page + site.pictures.size * taken.picture - most;
+  const over = size + drawn(page) + menus.length * taken.page + site.pictures.size * taken.picture - most;
   if (over > 0)
     complain(
       page.name,
       "",
       `about ${Math.ceil(over / deflated)} characters too long to arrive in one piece: shorten the page, or make two of it`,
     );
+}
+
+/** What the drawings of a page take. */
+function drawn({ value }: File): number {
+  const { sections = [] } = value as Partial<Article>;
+  return sections
+    .flatMap(({ drawing, sizes }) => [
+      ...(drawing ? [takenByDrawing[drawing.kind]] : []),
+      ...(sizes ? [takenByDrawing.stones] : []),
+    ])
+    .reduce((sum, bytes) => sum + bytes, 0);
 }
 
 const textsOf = (site: Site, folder: string, field: RegExp): Placed[] =>

@@ -110,9 +110,21 @@ const material = z.strictObject({
   name: plain,
   rating: z.number().int().min(1).max(5).describe("Stars, from 1 to 5."),
   badge: plain.describe("A distinction, such as “Best for Texas”.").optional(),
-  pros: z.array(running).min(3),
-  cons: z.array(running).min(2),
+  pros: z.array(running).min(2),
+  cons: z.array(running).min(1),
   climate: running.describe("How it does in our climate."),
+  profile: z
+    .enum(["three-tab", "laminated", "standing-seam", "tile"])
+    .describe("How a cut through it is drawn, above its name.")
+    .optional(),
+  facts: z
+    .array(z.strictObject({ name: plain.max(16), text: plain.max(40) }))
+    .min(2)
+    .max(5)
+    .describe(
+      "What to compare, such as its price, in a few words. All materials have the same names in the same order.",
+    )
+    .optional(),
 });
 
 /** One sign, step, phase or mistake of an article. */
@@ -121,7 +133,38 @@ const point = z.strictObject({
   description: running,
   urgency: z.enum(["Critical", "High"]).describe("How soon the reader must act.").optional(),
   label: plain.max(16).describe("A short mark in front of the title, such as “Day 1”.").optional(),
+  place: z
+    .enum(["gutter", "downspout", "spots", "shingles", "pipe", "sag", "ridge", "attic", "ceiling"])
+    .describe(
+      "Where the drawing of a house shows it, and as what: spots and missing shingles are on its slope, sag and ridge at its top.",
+    )
+    .optional(),
+  measure: plain.max(20).describe("A measure that the drawing shows beside its number, such as “2 ft”.").optional(),
 });
+
+const drawing = z
+  .strictObject({
+    kind: z.enum(["house", "roof", "gutter", "path"]),
+    caption: running.describe("A sentence below it."),
+  })
+  .describe(
+    "A drawing with a number for each point: a house, a roof in six layers, a gutter with four measures, or a path that goes from one to the next.",
+  );
+
+const named = z.strictObject({
+  name: plain.max(16),
+  measure: plain.max(12).describe("Below its name, such as “¾ in.”."),
+});
+const sizes = z
+  .strictObject({
+    caption: running.describe("A sentence below them."),
+    coin: named.describe("A quarter, which is drawn first."),
+    stones: z
+      .array(named.extend({ inches: z.number().min(0.1).max(4).describe("Its diameter.") }))
+      .min(1)
+      .max(4),
+  })
+  .describe("Hailstones in their true sizes, beside a coin.");
 
 export const article = z
   .strictObject({
@@ -137,7 +180,9 @@ export const article = z
       .array(
         section.extend({
           numbered: z.boolean().describe("“Yes” where the order of the points matters.").optional(),
+          drawing: drawing.optional(),
           points: z.array(point).optional(),
+          sizes: sizes.optional(),
           materials: z.array(material).optional(),
         }),
       )
@@ -286,6 +331,8 @@ export type Section = z.infer<typeof section>;
 export type CallToAction = z.infer<typeof callToAction>;
 export type Material = z.infer<typeof material>;
 export type Point = z.infer<typeof point>;
+export type Drawing = z.infer<typeof drawing>;
+export type Sizes = z.infer<typeof sizes>;
 export type Home = z.infer<typeof home>;
 export type About = z.infer<typeof about>;
 export type Gallery = z.infer<typeof gallery>;

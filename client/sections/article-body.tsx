@@ -1,4 +1,6 @@
 import type { Article } from "../content/schema.ts";
+import { PointsDrawing } from "../drawings/drawing.tsx";
+import { HailSizes } from "../drawings/hail-sizes.tsx";
 import { Copy } from "../site/copy.tsx";
 import { Band } from "./band.tsx";
 import { Lead } from "./lead.tsx";
@@ -15,16 +17,20 @@ export function ArticleBody({ article }: { article: Article }) {
           {first && <Lead text={first} />}
           <Paragraphs paragraphs={others} />
         </div>
-        {article.sections.map(({ heading, paragraphs, bullets, against, points, numbered = false, materials }) => (
-          <section key={heading} className="flow-paragraph">
-            <h2 className="text-h2-prose">
-              <Copy text={heading} />
-            </h2>
-            <Paragraphs paragraphs={paragraphs} bullets={bullets} against={against} />
-            {points && <Points points={points} numbered={numbered} />}
-            {materials && <Materials materials={materials} />}
-          </section>
-        ))}
+        {article.sections.map(
+          ({ heading, paragraphs, bullets, against, drawing, points, numbered = false, sizes, materials }) => (
+            <section key={heading} className="flow-paragraph">
+              <h2 className="text-h2-prose">
+                <Copy text={heading} />
+              </h2>
+              <Paragraphs paragraphs={paragraphs} bullets={bullets} against={against} />
+              {drawing && points && <PointsDrawing drawing={drawing} points={points} />}
+              {points && <Points points={points} numbered={numbered || drawing !== undefined} />}
+              {sizes && <HailSizes sizes={sizes} />}
+              {materials && <Materials materials={materials} />}
+            </section>
+          ),
+        )}
       </div>
     </Band>
   );

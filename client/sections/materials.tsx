@@ -1,5 +1,6 @@
 import { labels } from "../content/labels.ts";
 import type { Material } from "../content/schema.ts";
+import { Profile } from "../drawings/profile.tsx";
 import { Copy } from "../site/copy.tsx";
 import { Badge } from "../ui/badge.tsx";
 import { MarkList } from "./mark-list.tsx";
@@ -22,9 +23,10 @@ export function Materials({ materials }: { materials: readonly Material[] }) {
         className="grid auto-cols-[85%] gap-5 max-sm:grid-flow-col sm:grid-cols-2 lg:grid-cols-4"
         data-slot="materials"
       >
-        {materials.map(({ name, rating, badge, pros, cons, climate }) => (
+        {materials.map(({ name, rating, badge, profile, facts, pros, cons, climate }) => (
           <li key={name} className="flow-close snap-start border-t-3 border-brass bg-white p-6">
-            <h3>
+            {profile && <Profile of={profile} />}
+            <h3 className="min-h-[2.5em]">
               {name}
               {badge && (
                 <Badge variant="accent" className="ms-[0.6em]">
@@ -38,6 +40,16 @@ export function Materials({ materials }: { materials: readonly Material[] }) {
               </span>
               <span>{`${rating} ${labels.article.outOf} ${best}`}</span>
             </p>
+            {facts && (
+              <dl className="text-sm">
+                {facts.map((fact) => (
+                  <div key={fact.name} className="flex gap-3 border-t border-limestone-line py-1">
+                    <dt className="w-10 font-strong">{fact.name}</dt>
+                    <dd>{fact.text}</dd>
+                  </div>
+                ))}
+              </dl>
+            )}
             <h4 className="font-strong">{labels.article.pros}</h4>
             <MarkList items={pros} />
             <h4 className="font-strong">{labels.article.cons}</h4>
