@@ -76,12 +76,10 @@ export const views: { whole: View; near: View } = {
       ["99", 25, 41],
     ],
     names: [
-      ["Waller", 7, 41],
       ["Montgomery", 29, 10],
       ["Harris", 42, 29],
       ["Fort Bend", 13, 83],
       ["Brazoria", 65, 97],
-      ["Galveston", 88, 97],
     ],
     sides: { katy: "left", "sugar-land": "left" },
   },

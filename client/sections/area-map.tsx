@@ -44,47 +44,46 @@ export function AreaMap({ area }: { area?: Area }) {
           "w-full border border-limestone-line bg-limestone-deep text-sm font-semibold text-oak forced-color-adjust-none",
           view === views.near ? "aspect-4/3" : "aspect-205/248",
         )}
+        {...halo}
         role="group"
         aria-label={words.name}
       >
         <MapGround view={view} dimension={line && distance && { ...line, figure: distance.figure }} />
-        <g {...halo}>
-          {base && (
-            <Dot
-              name={words.office}
-              side={south ? "above" : "below"}
-              point={project(base)}
-              view={view}
-              size={5}
-              fill="var(--color-brass)"
-            />
-          )}
-          {areas.map((other) => {
-            if (!other.coordinates) return null;
-            const place = placeOf(other.coordinates);
-            const point = project(place);
-            if (!shows(view, point)) return null;
-            const dot = { name: other.city, side: view.sides[other.slug], point, view };
-            if (other.slug === area?.slug) {
-              return (
-                <g key={other.slug} className="text-brick">
-                  <Dot {...dot} size={6} />
-                </g>
-              );
-            }
-            const far = distanceTo(place)?.words;
+        {base && (
+          <Dot
+            name={words.office}
+            side={south ? "above" : "below"}
+            point={project(base)}
+            view={view}
+            size={5}
+            fill="var(--color-brass)"
+          />
+        )}
+        {areas.map((other) => {
+          if (!other.coordinates) return null;
+          const place = placeOf(other.coordinates);
+          const point = project(place);
+          if (!shows(view, point)) return null;
+          const dot = { name: other.city, side: view.sides[other.slug], point, view };
+          if (other.slug === area?.slug) {
             return (
-              <a
-                key={other.slug}
-                className="hover:text-brick"
-                href={areaPath(other)}
-                aria-label={far ? `${other.city}, ${far}` : other.city}
-              >
-                <Dot {...dot} target className="underline" />
-              </a>
+              <g key={other.slug} className="text-brick">
+                <Dot {...dot} size={6} />
+              </g>
             );
-          })}
-        </g>
+          }
+          const far = distanceTo(place)?.words;
+          return (
+            <a
+              key={other.slug}
+              className="hover:text-brick"
+              href={areaPath(other)}
+              aria-label={far ? `${other.city}, ${far}` : other.city}
+            >
+              <Dot {...dot} target className="underline" />
+            </a>
+          );
+        })}
       </svg>
       <figcaption className="mt-3 text-sm text-ink-soft">
         {area && distance && <p>{`${area.city}: ${distance.words}, ${words.straight}.`}</p>}

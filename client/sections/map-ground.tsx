@@ -1,8 +1,9 @@
 import manifest from "manifest";
+import { Fragment } from "react";
 import { labels } from "../content/labels.ts";
 import { type Point, project } from "../map/projection.ts";
 import { hub, type View, views } from "../map/views.ts";
-import { Dot, halo, spotOf } from "./map-spot.tsx";
+import { Dot, spotOf } from "./map-spot.tsx";
 
 /**
  * What lies under the areas of the map: its lines, which are a file, so that pages share them; the numbers of roads, the
@@ -30,7 +31,7 @@ export function MapGround({
           />
         </svg>
       )}
-      <g {...halo} fontSize=".75rem" textAnchor="middle">
+      <g fontSize=".75rem" textAnchor="middle">
         <g className="max-sm:hidden" letterSpacing=".1em" fontWeight="400">
           {view.names.map(([name, ...at]) => (
             <text key={name} {...percent(at)}>
@@ -40,7 +41,7 @@ export function MapGround({
         </g>
         <text {...percent(view.scale)}>{labels.map.scale}</text>
         {view.shields.map(([name, ...at]) => (
-          <g key={`${name} ${at}`}>
+          <Fragment key={`${name} ${at}`}>
             <rect
               {...percent(at)}
               width={9 + 7 * name.length}
@@ -54,23 +55,21 @@ export function MapGround({
             <text {...percent(at)} dy=".35em">
               {name}
             </text>
-          </g>
+          </Fragment>
         ))}
       </g>
-      <g {...halo}>
-        {dimension && (
-          <text
-            className="font-display"
-            {...spotOf(view, dimension.middle)}
-            dy=".35em"
-            textAnchor="middle"
-            strokeWidth="6"
-          >
-            {dimension.figure}
-          </text>
-        )}
-        <Dot name={labels.map.hub} side={view.sides.hub} point={project(hub)} view={view} size={3} />
-      </g>
+      {dimension && (
+        <text
+          className="font-display"
+          {...spotOf(view, dimension.middle)}
+          dy=".35em"
+          textAnchor="middle"
+          strokeWidth="6"
+        >
+          {dimension.figure}
+        </text>
+      )}
+      <Dot name={labels.map.hub} side={view.sides.hub} point={project(hub)} view={view} size={3} />
     </svg>
   );
 }

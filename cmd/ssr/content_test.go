@@ -102,7 +102,7 @@ var (
 )
 
 // rewritten is a page's text in words of its own: each sentence has its words in the reverse order. Of links, the text
-// stays; a text without spaces is a name, an address or a date, and stays as well.
+// stays; a text without spaces or letters is a name, an address, a date or a place, and stays as well.
 func rewritten(value any) any {
 	switch value := value.(type) {
 	case []any:
@@ -146,6 +146,7 @@ func (w words) edit() {
 		}
 		if page["city"] != nil {
 			page["city"] = "Cypress"
+			delete(page, "coordinates") // the map does not know it
 			page["meta"].(map[string]any)["title"] = "Roofs and gutters in Cypress, TX"
 		}
 		if from == "services/cabinets" { // whose title of one word is the same in reverse order
