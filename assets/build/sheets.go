@@ -44,7 +44,7 @@ func sheetsByTemplate(o Options, sheet []byte) (map[string][]byte, error) {
 		if err != nil {
 			return nil, err
 		}
-		sheets[strings.TrimSuffix(filepath.Base(template), ".tsx")] = withUtilities(sheet, said)
+		sheets[strings.TrimSuffix(filepath.Base(template), ".tsx")] = withoutUnread(withUtilities(sheet, said))
 	}
 	return sheets, nil
 }
@@ -86,6 +86,27 @@ func withUtilities(sheet []byte, classes map[string]bool) []byte {
 	end := blockEnd(sheet, open)
 	kept := keptRules(sheet[open+1:end-1], classes)
 	return slices.Concat(sheet[:open+1], kept, sheet[end-1:])
+}
+
+var (
+	ownVariable = regexp.MustCompile(`@property (--tw-[\w-]+)\{[^{}]*\}|(--tw-[\w-]+):[^;{}"]*(?:;|(\}))`)
+	readOne     = regexp.MustCompile(`var\(\s*(--tw-[\w-]+)`)
+)
+
+// withoutUnread is the stylesheet without Tailwind's variables that none of its rules reads: utilities set them for others
+// that a page may not have.
+func withoutUnread(sheet []byte) []byte {
+	read := map[string]bool{}
+	for _, found := range readOne.FindAllSubmatch(sheet, -1) {
+		read[string(found[1])] = true
+	}
+	return ownVariable.ReplaceAllFunc(sheet, func(text []byte) []byte {
+		found := ownVariable.FindSubmatch(text)
+		if read[string(found[1])+string(found[2])] {
+			return text
+		}
+		return found[3] // the brace after a rule's last declaration
+	})
 }
 
 // keptRules are those of the rules that apply to elements with these classes, and the groups that hold some.

@@ -43,3 +43,17 @@ func TestSheetOfEveryTemplate(t *testing.T) {
 		}
 	}
 }
+
+// A variable of Tailwind's that nothing reads is no part of a sheet; what reads one keeps it.
+func TestVariablesThatNothingReads(t *testing.T) {
+	for sheet, want := range map[string]string{
+		`@property --tw-a{syntax:"*";inherits:false}.x{--tw-a:1;y:z}.v{--tw-a:2}`:                 `.x{y:z}.v{}`,
+		`@property --tw-a{syntax:"*";inherits:false}.x{--tw-a:1;y:var(--tw-a)}`:                   `@property --tw-a{syntax:"*";inherits:false}.x{--tw-a:1;y:var(--tw-a)}`,
+		`*{--tw-a:initial;--tw-ab:0}.x{y:var(--tw-ab,1)}`:                                         `*{--tw-ab:0}.x{y:var(--tw-ab,1)}`,
+		`@layer properties{@supports (a:b){*{--tw-a:0;--tw-b:""}}}.x:before{content:var(--tw-b)}`: `@layer properties{@supports (a:b){*{--tw-b:""}}}.x:before{content:var(--tw-b)}`,
+	} {
+		if got := string(withoutUnread([]byte(sheet))); got != want {
+			t.Errorf("%s:\n got %s\nwant %s", sheet, got, want)
+		}
+	}
+}
