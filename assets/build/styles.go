@@ -9,8 +9,12 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"regexp"
 	"unicode/utf8"
 )
+
+// What Tailwind says of itself, which no visitor needs.
+var banner = regexp.MustCompile(`^/\*!.*?\*/`)
 
 // buildStyles compiles the stylesheets that pages carry inside, with Tailwind's own command: one for each file of pages/,
 // by its name without ending, all with the rules for fonts. The classes have the short names that it returns. A development
@@ -31,6 +35,7 @@ func buildStyles(ctx context.Context, o Options, faces string) (map[string]strin
 	if err := os.Remove(compiled); err != nil {
 		return nil, nil, err
 	}
+	content = banner.ReplaceAll(content, nil)
 	var names classNames
 	compiledSheets := map[string][]byte{"": content}
 	if !o.Development {

@@ -14,7 +14,7 @@ const best = 5;
 export function Materials({ materials }: { materials: readonly Material[] }) {
   return (
     <section
-      className="snap-x snap-mandatory scroll-px-5 overflow-x-auto max-sm:-mx-5 max-sm:px-5 lg:mx-[calc(50%-min(50vw-1.75rem,40rem))]"
+      className="[scroll-snap-type:x_mandatory] scroll-px-5 overflow-x-auto max-sm:-mx-5 max-sm:px-5 lg:mx-[calc(50%-min(50vw-1.75rem,40rem))]"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it with the arrows
       tabIndex={0}
       aria-label={labels.article.materials}
