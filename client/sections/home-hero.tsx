@@ -44,7 +44,7 @@ export function HomeHero({ heading, line, intro, image, button, formHeading }: H
         <Picture
           name={image}
           sizes={edgeToEdge}
-          className="sm:aspect-video aspect-4/3 max-h-136 w-full object-cover"
+          className="aspect-4/3 max-h-136 w-full object-cover"
           priority
         />
         <figcaption className="absolute bottom-0 bg-limestone px-5">

@@ -41,27 +41,22 @@ export function Picture({
   const facts = images[name];
   if (!image || !facts)
     throw new Error(`there is no image “${name}”: put it into assets/images and name it in content/images.json`);
-  const sources = (format: string) => image.variants.filter((variant) => variant.format === format);
-  const srcSet = (format: string) =>
-    sources(format)
-      .map(({ path, width }) => `${path} ${width}w`)
-      .join(", ");
+  const avif = image.variants.filter(({ format }) => format === "avif");
+  const srcSet = avif.map(({ path, width }) => `${path} ${width}w`).join(", ");
   if (priority) {
-    preload(image.variants[0]?.path ?? "", {
+    preload(avif[0]?.path ?? "", {
       as: "image",
       type: "image/avif",
-      imageSrcSet: srcSet("avif"),
+      imageSrcSet: srcSet,
       imageSizes: sizes,
       fetchPriority: "high",
     });
   }
   return (
     <picture>
-      <source type="image/avif" srcSet={srcSet("avif")} sizes={sizes} />
+      <source type="image/avif" srcSet={srcSet} sizes={sizes} />
       <img
-        src={sources("jpeg").at(-1)?.path}
-        srcSet={srcSet("jpeg")}
-        sizes={sizes}
+        src={image.variants.findLast(({ format }) => format === "jpeg")?.path}
         width={image.width}
         height={image.height}
         className={cx(image.place, detail && image.details?.[detail], className)}
