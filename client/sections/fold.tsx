@@ -9,7 +9,7 @@ import { Copy } from "../site/copy.tsx";
 export function Fold({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
   const name = <Copy text={title} />;
   return (
-    <details className="sm:details-content:[block-size:auto] sm:details-content:[content-visibility:visible]">
+    <details className="sm:details-content:[content-visibility:visible]">
       <summary className="plus-minus flex min-h-12 cursor-pointer items-center justify-between gap-4 font-display leading-snug font-semibold hover:text-brick sm:supports-[selector(::details-content)]:hidden">
         {name}
       </summary>

@@ -41,12 +41,7 @@ export function HomeHero({ heading, line, intro, image, button, formHeading }: H
         </div>
       </div>
       <figure className="relative col-span-full max-lg:row-start-2 max-lg:mt-6 lg:row-start-3">
-        <Picture
-          name={image}
-          sizes={edgeToEdge}
-          className="sm:aspect-video aspect-4/3 max-h-136 w-full object-cover"
-          priority
-        />
+        <Picture name={image} sizes={edgeToEdge} className="aspect-4/3 max-h-136 w-full object-cover" priority />
         <figcaption className="absolute bottom-0 bg-limestone px-5">
           <RenderingNote name={image} />
         </figcaption>

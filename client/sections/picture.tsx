@@ -41,12 +41,10 @@ export function Picture({
   const facts = images[name];
   if (!image || !facts)
     throw new Error(`there is no image “${name}”: put it into assets/images and name it in content/images.json`);
-  const sources = (format: string) => image.variants.filter((variant) => variant.format === format);
-  const srcSet = sources("avif")
-    .map(({ path, width }) => `${path} ${width}w`)
-    .join(", ");
+  const avif = image.variants.filter(({ format }) => format === "avif");
+  const srcSet = avif.map(({ path, width }) => `${path} ${width}w`).join(", ");
   if (priority) {
-    preload(image.variants[0]?.path ?? "", {
+    preload(avif[0]?.path ?? "", {
       as: "image",
       type: "image/avif",
       imageSrcSet: srcSet,
@@ -58,7 +56,7 @@ export function Picture({
     <picture>
       <source type="image/avif" srcSet={srcSet} sizes={sizes} />
       <img
-        src={sources("jpeg").at(-1)?.path}
+        src={image.variants.findLast(({ format }) => format === "jpeg")?.path}
         width={image.width}
         height={image.height}
         className={cx(image.place, detail && image.details?.[detail], className)}

@@ -25,7 +25,7 @@ export function Services({ heading, intro }: Home["services"]) {
                 sizes={tileWidth(isWide ? 2 : 1)}
                 className={cx(
                   "mb-3 w-full rounded-sm object-cover",
-                  isOdd ? "aspect-video" : "aspect-4/3",
+                  isOdd ? "aspect-16/9" : "aspect-4/3",
                   isWide && "sm:aspect-[19/9]",
                 )}
                 decorative
