@@ -96,7 +96,7 @@ test.describe("Besley that comes late", () => {
     await page.goto(`${siteUrl(production.name)}/about`);
     const family = () =>
       page.evaluate(() => getComputedStyle(document.querySelector("h1") ?? document.body).fontFamily);
-    await expect.poll(family).toContain("Besley Fallback");
+    await expect.poll(family).toContain("Georgia");
     expect(trouble.splice(0).join()).toMatch(/besley-\w+\.woff2/);
   });
 });

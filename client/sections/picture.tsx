@@ -61,7 +61,7 @@ export function Picture({
         height={image.height}
         className={cx(image.place, detail && image.details?.[detail], className)}
         alt={decorative ? "" : facts.alt}
-        {...(priority ? { fetchPriority: "high" } : { loading: "lazy", decoding: "async" })}
+        {...(priority ? { fetchPriority: "high" } : { loading: "lazy" })}
       />
     </picture>
   );
