@@ -12,7 +12,15 @@ const profiles: Record<NonNullable<Material["profile"]>, string> = {
 /** A cut through a roof of a material. */
 export function Profile({ of }: { of: NonNullable<Material["profile"]> }) {
   return (
-    <svg viewBox="0 0 200 42" fill="none" stroke="currentColor" strokeWidth={2} strokeLinejoin="round" aria-hidden>
+    <svg
+      className="drawing"
+      viewBox="0 0 200 42"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={2}
+      strokeLinejoin="round"
+      aria-hidden
+    >
       <path d="M6 28H194v9H6z" fill={stone} />
       <path d={profiles[of]} fill={of === "tile" ? paper : "none"} />
     </svg>
