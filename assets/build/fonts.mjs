@@ -184,7 +184,7 @@ for (const [
 }
 const letters = await subset(
   readFileSync(join(folder, "besley.woff2")),
-  `${range(0x20, 0x3b)}?${range(0x41, 0x5a)}${range(0x61, 0x7a)}–’“”`,
+  ` !$%&',-.:?–’“”${range(0x30, 0x39)}${range(0x41, 0x5a)}${range(0x61, 0x7a)}`,
   { targetFormat: "truetype" },
 );
 writeFileSync(
