@@ -50,7 +50,7 @@ func Build(ctx context.Context, o Options) error {
 	}
 	var manifest assets.Manifest
 	var icons map[string]string
-	var pictures []byte
+	var pictures *placer
 	var names classNames
 	var contentErr, fileErr, iconErr, imageErr, previewErr, styleErr, scriptErr error
 	var group sync.WaitGroup
@@ -77,7 +77,14 @@ func Build(ctx context.Context, o Options) error {
 	}
 	maps.Copy(manifest.Files, icons)
 	for template := range manifest.Styles {
-		manifest.Styles[template] += string(pictures)
+		shown, err := shownBy(o, template)
+		if err != nil {
+			return err
+		}
+		if template == "" { // one sheet for all
+			shown = everywhere
+		}
+		manifest.Styles[template] += pictures.rules(shown)
 	}
 	if err := bundleServer(o, names, manifest); err != nil {
 		return err

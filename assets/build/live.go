@@ -38,7 +38,7 @@ type Session struct {
 	pictures     map[string]quickPicture
 	faces        string // the fonts' part of the stylesheet
 	styles       string
-	pictureRules []byte // the images' part of the stylesheet
+	pictureRules string // the images' part of the stylesheet
 	previous     memory
 
 	checking sync.Mutex // guards loaded, and loading itself
@@ -169,7 +169,10 @@ func (s *Session) Build(ctx context.Context, revision int) (*assets.Bundle, erro
 			if s.manifest.Images, err = s.quickImages(ctx, public); err != nil {
 				return err
 			}
-			s.pictureRules, err = placePictures(s.o, public.(memory), s.manifest.Images)
+			places, err := placePictures(s.o, public.(memory), s.manifest.Images)
+			if err == nil {
+				s.pictureRules = places.rules(everywhere)
+			}
 			return err
 		},
 		styles: func(store) (err error) {
@@ -213,7 +216,7 @@ func (s *Session) Build(ctx context.Context, revision int) (*assets.Bundle, erro
 	}
 	whole := s.manifest
 	whole.Revision = revision
-	whole.Styles = map[string]string{"": s.styles + string(s.pictureRules)}
+	whole.Styles = map[string]string{"": s.styles + s.pictureRules}
 	manifest, err := json.Marshal(whole)
 	if err != nil {
 		return nil, err

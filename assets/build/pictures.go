@@ -3,7 +3,6 @@
 package build
 
 import (
-	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -33,49 +32,99 @@ type detail struct {
 }
 
 // A placer makes the style rules for the places of pictures. They are rules because the content security policy allows no
-// style attributes, and every page carries all of them: places that look alike share a rule.
+// style attributes; places that look alike share a rule.
 type placer struct {
 	classes map[string]string // by what the rule says
-	rules   bytes.Buffer
+	places  []place
 }
 
-func (p *placer) class(declarations string) string {
+// A place is a picture's, or a detail's of one, and one rule for it.
+type place struct{ picture, detail, class, rule string }
+
+func (p *placer) class(picture, detail, declarations string) string {
 	name, known := p.classes[declarations]
 	if !known {
 		name = fmt.Sprintf("cut-%d", len(p.classes)) // as no utility is called
 		p.classes[declarations] = name
-		fmt.Fprintf(&p.rules, ".%s{%s}", name, declarations)
 	}
+	p.places = append(p.places, place{picture, detail, name, fmt.Sprintf(".%s{%s}", name, declarations)})
 	return name
 }
 
-// placePictures gives every image the classes of its place, and returns their rules: they paint the place in the image's
-// own color until the image is there, cut the image where its data say, and enlarge its details.
-func placePictures(o Options, public fs.FS, images map[string]assets.Image) ([]byte, error) {
+// rules are those of the pictures and details for which shown says yes. A picture has no detail's name.
+func (p *placer) rules(shown func(picture, detail string) bool) string {
+	var rules strings.Builder
+	written := map[string]bool{}
+	for _, place := range p.places {
+		if !written[place.class] && shown(place.picture, place.detail) {
+			written[place.class] = true
+			rules.WriteString(place.rule)
+		}
+	}
+	return rules.String()
+}
+
+// placePictures gives every image the classes of its place. Their rules paint the place in the image's own color until the
+// image is there, cut the image where its data say, and enlarge its details.
+func placePictures(o Options, public fs.FS, images map[string]assets.Image) (*placer, error) {
 	cuts, err := readCuts(o)
 	if err != nil {
 		return nil, err
 	}
-	places := placer{classes: map[string]string{}}
+	places := &placer{classes: map[string]string{}}
 	for _, name := range slices.Sorted(maps.Keys(images)) {
 		image, cut := images[name], cuts[name]
 		color, err := meanColor(public, image)
 		if err != nil {
 			return nil, err
 		}
-		image.Place = places.class("background:" + color)
+		image.Place = places.class(name, "", "background:"+color)
 		if cut.Focus != nil {
-			image.Place += " " + places.class("object-position:"+position(*cut.Focus))
+			image.Place += " " + places.class(name, "", "object-position:"+position(*cut.Focus))
 		}
 		image.Details = map[string]string{}
 		for _, part := range slices.Sorted(maps.Keys(cut.Details)) {
 			detail := cut.Details[part]
 			at := position(detail.Focus)
-			image.Details[part] = places.class(fmt.Sprintf("object-position:%s;scale:%g;transform-origin:%s", at, detail.Zoom, at))
+			image.Details[part] = places.class(name, part, fmt.Sprintf("object-position:%s;scale:%g;transform-origin:%s", at, detail.Zoom, at))
 		}
 		images[name] = image
 	}
-	return places.rules.Bytes(), nil
+	return places, nil
+}
+
+func everywhere(string, string) bool { return true }
+
+// templateContent are the files of the words whose pictures a template's pages show; of others, the page's own file.
+var templateContent = map[string][]string{
+	"service": {"services/"}, "area": {"areas/"}, "article": {"articles/"},
+	"home": {"pages/home.", "services/"}, "blog": {"pages/blog.", "articles/"},
+}
+
+// shownBy tells which pictures and details the words of a template's pages may name: every string counts.
+func shownBy(o Options, template string) (func(picture, detail string) bool, error) {
+	beginnings := templateContent[template]
+	if beginnings == nil {
+		beginnings = []string{"pages/" + template + "."}
+	}
+	files, err := o.contentFiles()
+	if err != nil {
+		return nil, err
+	}
+	said := map[string]bool{"": true}
+	for _, file := range files {
+		if !slices.ContainsFunc(beginnings, func(beginning string) bool { return strings.HasPrefix(file, beginning) }) {
+			continue
+		}
+		text, err := o.contentFile(file)
+		if err != nil {
+			return nil, err
+		}
+		for _, found := range quoted.FindAll(text, -1) {
+			said[string(found[1:len(found)-1])] = true
+		}
+	}
+	return func(picture, detail string) bool { return said[picture] && said[detail] }, nil
 }
 
 // readCuts reads the images' data. Its error is a *SourceError.

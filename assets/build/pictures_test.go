@@ -22,8 +22,11 @@ func placed(t *testing.T, data string) (assets.Image, string, error) {
 	tr.write(t, imageData, []byte(data))
 	picture := assets.Image{Variants: []assets.Variant{{Format: "jpeg", Path: publicPath + "deck.jpg"}}}
 	images := map[string]assets.Image{"deck": picture, "porch": picture}
-	rules, err := placePictures(tr.Options, memory{"deck.jpg": gray.Bytes()}, images)
-	return images["deck"], string(rules), err
+	places, err := placePictures(tr.Options, memory{"deck.jpg": gray.Bytes()}, images)
+	if err != nil {
+		return assets.Image{}, "", err
+	}
+	return images["deck"], places.rules(everywhere), nil
 }
 
 // A picture is cut where its data say, and only then has a rule for it. What two pictures share is one rule.
@@ -65,6 +68,25 @@ func TestImageDataThatCannotBeRead(t *testing.T) {
 			if !strings.Contains(err.Error(), want) {
 				t.Errorf("%s: %q is missing: %v", data, want, err)
 			}
+		}
+	}
+}
+
+// A page's sheet has the rules of the pictures and details that its words name.
+func TestPlacesOfATemplate(t *testing.T) {
+	tr := copyTree(t)
+	tr.write(t, contentFolder+"/pages/gallery.json", []byte(`{"tiles": [{"image": "deck", "detail": "rail"}]}`))
+	places := &placer{classes: map[string]string{}}
+	for _, p := range []place{{picture: "deck"}, {picture: "deck", detail: "rail"}, {picture: "deck", detail: "grill"}, {picture: "no-such-house"}} {
+		places.class(p.picture, p.detail, p.picture+p.detail)
+	}
+	for template, want := range map[string]string{"gallery": ".cut-0{deck}.cut-1{deckrail}", "not-found": ""} {
+		shown, err := shownBy(tr.Options, template)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := places.rules(shown); got != want {
+			t.Errorf("%s: got %s, want %s", template, got, want)
 		}
 	}
 }
