@@ -25,7 +25,7 @@ TRIM = m.paint('trim', (.82, .805, .77), .35, .02)
 GAP = m.plain('gap', (.02, .028, .03), .8)
 MAPLE = m.wood('maple', (.47, .33, .185), (.60, .45, .28), (.69, .55, .375), 'y', .34)
 MAPLE_X = m.wood('maple across', (.47, .33, .185), (.60, .45, .28), (.69, .55, .375), 'x', .34)
-END_GRAIN = m.speckle('end grain', (.30, .175, .085), (.46, .30, .165), 420, .25, .001, .5)
+END_GRAIN = m.speckle('end grain', (.19, .10, .045), (.33, .19, .095), 420, .25, .001, .5)
 BIRCH = m.wood('birch ply', (.55, .42, .27), (.64, .51, .35), (.71, .59, .43), 'y', .45, .6)
 BRASS = m.metal('brass', (.76, .55, .27), .24)
 STEEL = m.metal('steel', (.58, .57, .55), .25)
@@ -157,22 +157,23 @@ def upper_cabinets():
 
 def painting_place():
     """A door on two sawhorses, half of it painted, brush and can beside it; another leans on the wall."""
-    tools.drop_cloth(1.75, 4.1, -2.6, -.45, .001, 4, .02)
-    for x in (2.35, 3.15):
-        tools.sawhorse((x, -1.35, .012), math.pi / 2 + .04, .80, .70)
-    for y in (-1.62, -1.10):                                                   # battens keep the wet door off the sawhorses
-        box(2.2, 3.3, y, y + .035, .712, .732, tools.pine('x'), .002)
-    cabinetry.door_leaf(.52, .86, WET, PRIMER).location = (2.72, -1.36, .733)
+    tools.drop_cloth(2.05, 4.3, -2.2, -.20, .001, 4, .02)
+    for x in (2.65, 3.40):
+        tools.sawhorse((x, -1.0, .012), math.pi / 2 + .04, .80, .70)
+    for y in (-1.28, -.78):                                                    # battens keep the wet door off the sawhorses
+        box(2.45, 3.6, y, y + .035, .712, .732, tools.pine('x'), .002)
+    door = cabinetry.door_leaf(.52, .86, WET, PRIMER)
+    door.location, door.rotation_euler[2] = (3.06, -1.02, .733), math.pi / 2
     spare = cabinetry.door_leaf(.42, .86, PAINT)
-    spare.location, spare.rotation_euler = (4.42, -.40, .46), (math.radians(79), 0, math.radians(-80))
-    tools.paint_can((2.28, -1.06, .733), .5, BLUE)
-    tools.brush((2.70, -1.25, .757), 2.2, BLUE)
-    tools.roller_tray((2.05, -.75, .02), 1.2, BLUE)
+    spare.location, spare.rotation_euler = (4.42, -.25, .46), (math.radians(79), 0, math.radians(-80))
+    tools.paint_can((2.52, -.80, .713), .5, BLUE)
+    tools.brush((2.86, -.98, .757), -1.9, BLUE)
+    tools.roller_tray((2.35, -.62, .02), 1.2, BLUE)
 
 
 def lights():
     light.sky(25, -60, .8, lights=False).cycles_visibility.diffuse = False
-    light.sun((.76, .48, -.42), 17, (1, .80, .58), .7)
+    light.sun((.76, .48, -.42), 10, (1, .80, .58), .7)
     light.panel((4.5, -1.4, 1.6), (2.5, -1.2, 1.2), 1.3, 1.3, 42, (.90, .95, 1))
     light.panel((-1.9, -2.6, 1.9), (.6, 0, .9), 1.6, 1.6, 30, (.96, .97, 1))
     light.panel((1.6, -3.2, 2.2), (1.5, 0, .9), 4.2, 1.0, 26, (1, .96, .91))
@@ -186,6 +187,6 @@ upper_cabinets()
 painting_place()
 lights()
 light.render({
-    'drawer': dict(at=(-.98, -1.02, 1.18), target=(.62, -.32, 0), lens=27, shift_y=-.19, fstop=5.6, focus=.95),
+    'drawer': dict(at=(-.90, -.98, 1.36), target=(.70, -.36, 0), lens=27, shift_y=-.265, fstop=6.3, focus=.95),
     'sawhorse': dict(at=(1.35, -2.35, 1.22), target=(3.0, -1.0, 0), lens=34, shift_y=-.13, fstop=4, focus=1.75),
 })

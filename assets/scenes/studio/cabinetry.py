@@ -46,12 +46,12 @@ def brushed(name, color, along='x'):
 # ---------------------------------------------------------------- a drawer box
 
 def dovetailed_drawer(width, depth, height, wood, end_wood, bottom, at=(0, 0, 0), tails=4):
-    """An open drawer box of 16 mm boards; its front at y = 0, running back along +y.
+    """An open drawer box of 19 mm boards; its front at y = 0, running back along +y.
 
     The sides carry the tails: seen from the side they fan out towards the corner, with
     the end grain of the front and back boards' pins between them.
     """
-    before, thick = snapshot(), .016
+    before, thick = snapshot(), .019
     for x in (0, width - thick):
         box(x, x + thick, thick, depth - thick, 0, height, wood, .0008)
     for y in (0, depth - thick):

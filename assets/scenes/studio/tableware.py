@@ -51,8 +51,8 @@ def fruit_bowl(at, mat, rng):
 def hung_linen(x, y, top, width, back, front, mat, seed=0.0):
     """A linen towel thrown over the edge at y (facing -y) of a surface at height top: it gathers into folds."""
     def wave(u, s):
-        bend = 1.6 * noise.noise(Vector((u * 2.2, s * 2.5, seed)))
-        return math.sin(15.5 * u + seed + bend) + .45 * math.sin(37 * u + 2.3 * seed - 1.3 * bend)
+        bend = 3.4 * noise.noise(Vector((u * 2.6, s * 2.0, seed)))
+        return (math.sin(11.5 * u + seed + bend) + .4 * math.sin(27 * u + 2.3 * seed - 1.3 * bend)) * (.75 + .5 * noise.noise(Vector((u * 3, seed, 2))))
 
     def surface(u, v):
         s = -back + (back + front * (1 + .09 * math.sin(2.4 * u + seed))) * v
