@@ -157,18 +157,18 @@ def upper_cabinets():
 
 def painting_place():
     """A door on two sawhorses, half of it painted, brush and can beside it; another leans on the wall."""
-    tools.drop_cloth(2.05, 4.3, -2.2, -.20, .001, 4, .02)
-    for x in (2.65, 3.40):
-        tools.sawhorse((x, -1.0, .012), math.pi / 2 + .04, .80, .70)
-    for y in (-1.28, -.78):                                                    # battens keep the wet door off the sawhorses
-        box(2.45, 3.6, y, y + .035, .712, .732, tools.pine('x'), .002)
+    tools.drop_cloth(1.55, 3.6, -2.3, -.30, .001, 4, .02)
+    for x in (2.08, 2.52):
+        tools.sawhorse((x, -1.10, .012), math.pi / 2 + .04, .95, .70)
+    for y in (-1.40, -.84):                                                    # battens keep the wet door off the sawhorses
+        box(1.95, 2.66, y, y + .035, .7125, .7325, tools.pine('x'), .002)
     door = cabinetry.door_leaf(.52, .86, WET, PRIMER)
-    door.location, door.rotation_euler[2] = (3.06, -1.02, .733), math.pi / 2
+    door.location, door.rotation_euler[2] = (2.31, -1.12, .733), .05
     spare = cabinetry.door_leaf(.42, .86, PAINT)
     spare.location, spare.rotation_euler = (4.42, -.25, .46), (math.radians(79), 0, math.radians(-80))
-    tools.paint_can((2.52, -.80, .713), .5, BLUE)
-    tools.brush((2.86, -.98, .757), -1.9, BLUE)
-    tools.roller_tray((2.35, -.62, .02), 1.2, BLUE)
+    tools.paint_can((1.86, -.62, .016), 1.9, BLUE)
+    tools.brush((2.20, -1.05, .7545), -1.2, BLUE)
+    tools.roller_tray((2.95, -.75, .02), 1.2, BLUE)
 
 
 def lights():
@@ -187,6 +187,6 @@ upper_cabinets()
 painting_place()
 lights()
 light.render({
-    'drawer': dict(at=(-.90, -.98, 1.36), target=(.70, -.36, 0), lens=27, shift_y=-.265, fstop=6.3, focus=.95),
-    'sawhorse': dict(at=(1.35, -2.35, 1.22), target=(3.0, -1.0, 0), lens=34, shift_y=-.13, fstop=4, focus=1.75),
+    'drawer': dict(at=(-1.0, -1.05, 1.25), target=(.70, -.21, 0), lens=27, shift_y=-.255, fstop=8, focus=.95),
+    'sawhorse': dict(at=(.95, -2.25, 1.30), target=(2.45, -1.0, 0), lens=32, shift_y=-.17, fstop=4, focus=1.65),
 })

@@ -14,7 +14,7 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from studio import light, materials as m, rooms, tools   # noqa: E402
 from studio.shapes import beam, box, empty_scene, group, lathe, mesh, quad, rod, sheet, snapshot, tube   # noqa: E402
 
-LEFT, RIGHT, FRONT, HEIGHT = -3.3, 3.1, -7.5, 2.85
+LEFT, RIGHT, FRONT, HEIGHT = -3.3, 3.1, -9.0, 2.85
 WINDOWS = ((-2.35, -.95, 1.0), (-5.0, -3.2, .12))   # y0, y1, sill; in the left wall
 WINDOW_TOP = 2.45
 OPENED = -2.75                                      # the wall that was taken out
@@ -80,6 +80,8 @@ def shell():
         x = LEFT + .1 + i * SPACING
         box(x, x + STUD, OPENED - 1.4, OPENED + 1.4, HEIGHT + BOARD + .001, HEIGHT + .22, PINE['y'], .003)
     box(LEFT, RIGHT, OPENED - 1.4, OPENED + 1.4, HEIGHT + .221, HEIGHT + .24, PINE['x'], 0)
+    for x in (LEFT - .021, RIGHT + .001):                                               # rim joists close the ends
+        box(x, x + .02, OPENED - 1.42, OPENED + 1.42, HEIGHT - .002, HEIGHT + .26, PINE['y'], 0)
     before = snapshot()                                                         # left wall; local x runs along +y
     holes = [(a, b, sill, WINDOW_TOP) for a, b, sill in WINDOWS]
     rooms.wall(FRONT, .2, HEIGHT, OLD_PAINT, holes, .16)
@@ -290,7 +292,7 @@ def lights():
     for y0, y1, sill in WINDOWS:
         mid = (y0 + y1) / 2, (sill + WINDOW_TOP) / 2
         light.panel((LEFT + .02, *mid), (0, mid[0], mid[1] - .1), y1 - y0, WINDOW_TOP - sill, 34 * (y1 - y0) * (WINDOW_TOP - sill), (.90, .95, 1))
-    light.panel((.2, -7.3, 1.9), (0, -1, 1.2), 5.5, 2.4, 20, (1, .955, .90))
+    light.panel((.2, -8.7, 1.9), (0, -1, 1.2), 5.5, 2.4, 20, (1, .955, .90))
     light.panel((1.05, -1.45, .34), (.2, -.1, 1.3), .25, .17, 26, (1, .90, .74))
 
 
@@ -300,19 +302,19 @@ opened_wall()
 for place in (-1.25, .95):
     post(place, OPENED, HEIGHT - .325)
 dust_curtain(1.02, RIGHT - .01, -1.9)
-board_stack(1.95, -4.35, .10)
+board_stack(1.70, -3.50, .07)
 tools.step_ladder((-.15, -1.75, 0), -.25, 2.1)
 tools.work_light((1.02, -1.55, 0), 2.75)
 tools.sawhorse((-2.15, -1.35, 0), .15)
 tools.sawhorse((-2.05, -.75, 0), .12)
 for k, off in enumerate((-.10, .02, .13)):
     beam((-2.9 + .1 * k, -1.05 + off, .765), (-1.35 + .07 * k, -1.0 + off, .765), .089, .038, PINE['x'], .003)
-bucket((.62, -3.75, 0), m.plain('bucket', (.70, .69, .66), .4))
-rubble(-1.55, -3.55, .85, 110)
+bucket((.22, -3.62, 0), m.plain('bucket', (.70, .69, .66), .4))
+rubble(-1.45, -3.45, .80, 120)
 broom(-2.62, -3.05)
-cord(((1.1, -1.2), (.7, -1.9), (.1, -2.6), (.55, -3.3), (-.2, -3.9), (-.75, -4.6), (-.2, -5.3), (-1.1, -6.2)))
+cord(((1.1, -1.2), (.7, -1.9), (.1, -2.6), (.55, -3.3), (-.2, -3.9), (-.75, -4.6), (-.2, -5.3), (-1.1, -6.4), (-.6, -7.6)))
 lights()
 light.render({
-    'wide': dict(at=(.45, -6.75, 1.40), target=(-.20, 0, 0), lens=28, shift_y=-.02),
+    'wide': dict(at=(.40, -8.0, 1.40), target=(-.22, 0, 0), lens=28, shift_y=-.012),
     'beam': dict(at=(-2.35, -4.9, 1.45), target=(.6, -1.6, 0), lens=32, shift_y=.06),
 })
