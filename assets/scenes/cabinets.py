@@ -62,7 +62,7 @@ def base_run():
     for i, (a, b) in enumerate(zip(edges, edges[1:])):
         if i == 1:                                                             # an open box where the drawer belongs
             box(a, b, .003, DEEP, .10, .690, GAP, 0)
-            for x0, x1 in ((a + .001, a + .019), (b - .019, b - .001)):
+            for x0, x1 in ((a + .001, a + .004), (b - .004, b - .001)):
                 box(x0, x1, .003, DEEP, .690, .88, BIRCH, 0)
             box(a, b, DEEP - .012, DEEP, .690, .88, BIRCH, 0)
             box(a, b, .003, DEEP, .6885, .6905, BIRCH, 0)
@@ -88,15 +88,15 @@ def base_run():
 def open_drawer():
     """Pulled out to y = -OPEN: the box, its painted front with the handle just put on, and what is in it."""
     x0, x1 = -.36, .40
-    wide = x1 - x0 - .06
-    cabinetry.dovetailed_drawer(wide, .50, .125, MAPLE, END_GRAIN, BIRCH, (x0 + .03, -OPEN, .722))
+    wide = x1 - x0 - .012
+    cabinetry.dovetailed_drawer(wide, .50, .125, MAPLE, END_GRAIN, BIRCH, (x0 + .006, -OPEN, .722))
     cabinetry.undermount_slides(x0 + .05, x1 - .05, -OPEN + .05, .30, .722, STEEL)
     cabinetry.shaker_front(x0, x1, .690, .877, -OPEN - .001, PAINT, .048)
     cabinetry.bar_handle((x0 + x1) / 2, -OPEN - .021, .783, .20, False, BRASS)
-    z, left = .7425, x0 + .046
-    for i, x in enumerate((.125, .250, .430)):                                  # an insert of thin maple
+    z, left = .7425, x0 + .026
+    for i, x in enumerate((.130, .265, .460)):                                  # an insert of thin maple
         box(left + x, left + x + .009, -OPEN + .0165, .0, z, z + .062, MAPLE, .001)
-    box(left + .4395, left + wide - .033, -.20, -.191, z, z + .062, MAPLE_X, .001)
+    box(left + .4695, left + wide - .039, -.20, -.191, z, z + .062, MAPLE_X, .001)
     for i in range(5):                                                          # wooden spoons
         spoon = lathe([(0, 0), (.0055, .002), (.0050, .13), (.0075, .20), (.0185, .235), (.0195, .255), (.012, .275), (0, .278)], MAPLE,
                       (left + .020 + i * .021, -OPEN + .03 + .015 * (i % 2), z + .010), 24, round_profile=True)
@@ -114,6 +114,19 @@ def screwdriver(at, turn):
     return group(before, at, turn)
 
 
+def spirit_level(at, length):
+    """A long level stood on its edge against the wall."""
+    before, vial = snapshot(), m.plain('vial', (.45, .62, .06), .08)
+    body = m.paint('level', (.58, .36, .03), .4, .03)
+    box(0, length, 0, .024, 0, .060, body, .003)
+    for x in (0, length):
+        box(x - .012, x + .012, -.001, .025, -.0004, .0612, tools.rubber(), .004)
+    for x in (.16, length / 2, length - .16):
+        box(x - .035, x + .035, -.0012, .0012, .012, .050, tools.rubber(), .004)
+        rod((x - .022, -.002, .031), (x + .022, -.002, .031), .0065, vial)
+    return group(before, at, 0)
+
+
 def on_the_counter():
     """Handles still to be put on, their screws, and the tools for it."""
     rng = random.Random(5)
@@ -129,6 +142,11 @@ def on_the_counter():
         group(before, (.36 + rng.uniform(-.05, .05), .10 + rng.uniform(-.035, .035), COUNTER), rng.random() * 6.3)
     screwdriver((.46, .06, COUNTER), 1.1)
     tools.tape_measure((-.20, .14, COUNTER), -.25, .06)
+    spirit_level((.55, WALL_Y - .045, COUNTER + .0005), 1.2)
+    before = snapshot()
+    for x in (-.55, .42, 1.55):
+        rooms.outlet(x, 1.09, TRIM)
+    rooms.on_wall(before, '-y', (0, WALL_Y, 0))
     tools.pencil((-.13, .235, COUNTER), .35)
 
 

@@ -400,5 +400,5 @@ light.render({
     'wide': dict(at=(.62, -6.75, 1.34), target=(-.36, 0, 0), lens=29, shift_y=-.055),
     'range': dict(at=(.45, -2.15, 1.42), target=(-.30, 0, 0), lens=24, shift_y=-.02),
     'island': dict(at=(-2.05, -4.45, 1.32), target=(.15, -2.3, 0), lens=36, shift_y=-.06, fstop=4, focus=2.9),
-    'plans': dict(at=(-.62, -3.62, 1.66), target=(-.06, -2.36, .98), lens=33, level=False, fstop=4, focus=1.40),
+    'plans': dict(at=(-.60, -3.55, 1.64), target=(-.07, -2.40, .98), lens=36, level=False, fstop=4, focus=1.40),
 })

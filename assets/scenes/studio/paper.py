@@ -11,14 +11,15 @@ from .shapes import sheet
 class Drawing:
     """A sheet to rule lines on; coordinates in meters from its lower left corner."""
 
-    def __init__(self, width, height, dots=8000, paper=(.80, .785, .75)):
-        """dots: pixels per meter (8000 is about 200 dpi)."""
-        self.width, self.height, self.dots, self.paper = width, height, dots, paper
+    def __init__(self, width, height, dots=8000, paper=(.80, .785, .75), bold=1.0):
+        """dots: pixels per meter (8000 is about 200 dpi). bold: how much wider than told every stroke is."""
+        self.width, self.height, self.dots, self.paper, self.bold = width, height, dots, paper, bold
         self.ink = np.zeros((round(height * dots), round(width * dots)), np.float32)
 
     def line(self, x0, y0, x1, y1, thick=.0004, dark=.85):
         """A straight stroke with soft edges."""
-        d, reach = self.dots, thick / 2 + 2 / self.dots
+        d, thick = self.dots, thick * self.bold
+        reach = thick / 2 + 2 / d
         a, b = max(0, int((min(x0, x1) - reach) * d)), min(self.ink.shape[1], int((max(x0, x1) + reach) * d) + 1)
         c, e = max(0, int((min(y0, y1) - reach) * d)), min(self.ink.shape[0], int((max(y0, y1) + reach) * d) + 1)
         if a >= b or c >= e:
@@ -118,7 +119,7 @@ def estimate_form():
 
 def floor_plan():
     """The plan of a kitchen and the rooms around it on a 24 by 18 inch sheet: walls, doors, fixtures, dimensions."""
-    d = Drawing(.610, .457, 5000, (.82, .81, .785))
+    d = Drawing(.610, .457, 5000, (.70, .685, .645), 1.9)
     d.box(.012, .012, .598, .445, .0009)
     d.line(.500, .012, .500, .445, .0006)
     for y in (.052, .088, .150, .260, .330):
@@ -130,7 +131,7 @@ def floor_plan():
     for x0, y0, x1, y1 in walls:
         for s in (-.0032, .0032):
             d.line(x0 + (s if x0 == x1 else -.0032), y0 + (s if y0 == y1 else -.0032), x1 + (s if x0 == x1 else .0032), y1 + (s if y0 == y1 else .0032), .0010)
-        d.line(x0, y0, x1, y1, .0058, .30)
+        d.line(x0, y0, x1, y1, .0032, .55)
     for x, y, r, a in ((.285, .170, .045, 0), (.285, .270, .045, 180), (.350, .270, .045, 270)):
         d.arc(x, y, r, a, a + 90)
         d.line(x, y, x + r * math.cos(math.radians(a + 90)), y + r * math.sin(math.radians(a + 90)), .0009)
@@ -160,7 +161,7 @@ def floor_plan():
 
 def elevation():
     """A wall of cabinets drawn face on: doors, hood, shelves, heights."""
-    d = Drawing(.610, .457, 4000, (.82, .81, .785))
+    d = Drawing(.610, .457, 4000, (.70, .685, .645), 1.9)
     d.box(.012, .012, .598, .445, .0009)
     d.line(.04, .10, .57, .10, .0012)
     for i in range(9):

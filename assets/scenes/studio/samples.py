@@ -16,7 +16,7 @@ def paper_roll(at, turn, length=.50, radius=.024):
         r = radius - .0011 * (n - i) / n * turns * 2
         for x in (-length / 2, length / 2):
             verts.append((x + .004 * math.sin(3 * a / turns) * (1 if x > 0 else -1), r * math.cos(a), radius + r * math.sin(a)))
-    roll = mesh('roll', verts, [(2 * i, 2 * i + 1, 2 * i + 3, 2 * i + 2) for i in range(n)], m.paint('plan paper', (.80, .79, .765), .75, .02), smooth=True)
+    roll = mesh('roll', verts, [(2 * i, 2 * i + 1, 2 * i + 3, 2 * i + 2) for i in range(n)], m.paint('plan paper', (.70, .685, .645), .75, .02), smooth=True)
     roll.modifiers.new('thick', 'SOLIDIFY').thickness = .0004
     roll.location, roll.rotation_euler[2] = at, turn
 
