@@ -205,6 +205,6 @@ upper_cabinets()
 painting_place()
 lights()
 light.render({
-    'drawer': dict(at=(-1.0, -1.05, 1.25), target=(.70, -.21, 0), lens=27, shift_y=-.255, fstop=8, focus=.95),
+    'drawer': dict(at=(-1.0, -1.05, 1.25), target=(.70, -.26, 0), lens=27, shift_y=-.255, fstop=8, focus=.95),
     'sawhorse': dict(at=(.95, -2.25, 1.30), target=(2.45, -1.0, 0), lens=32, shift_y=-.17, fstop=4, focus=1.65),
 })
