@@ -13,7 +13,7 @@ import sys
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from studio import light, materials as m, paper, plants, rooms          # noqa: E402
 from studio.cabinetry import bar_handle, brushed, oven, shaker_front, tapered_hood   # noqa: E402
-from studio.furniture import counter_stool, dome_pendant, potted_olive   # noqa: E402
+from studio.fittings import counter_stool, dome_pendant, potted_olive   # noqa: E402
 from studio.samples import plans_and_samples   # noqa: E402
 from studio.shapes import box, cushion, empty_scene, group, lathe, quad, rod, sheet, snapshot, tube   # noqa: E402
 from studio.tableware import (book_stack, bottle, bowl, bread_knife, canister, cup, framed, fruit_bowl, hung_linen, kettle,  # noqa: E402
