@@ -74,10 +74,10 @@ def throw(at, width, fall, cloth, turn=0, seed=0.0, ledge=.15, back=.30):
 def sheeted_sofa(at, cloth, turn=0, seed=1):
     """A sofa under a painter's sheet. Only the sheet is built: it falls on blocks of the sofa's shape."""
     before, (w, d) = snapshot(), SOFA
-    half, grey = w / 2, m.plain('block', (.5, .5, .5))
-    blocks = [box(-half, half, -d / 2, d / 2, .05, .45, grey, .03), box(-half, -half + .16, -d / 2, d / 2, .05, .60, grey, .05),
-              box(half - .16, half, -d / 2, d / 2, .05, .60, grey, .05), box(-half, half, d / 2 - .24, d / 2, .05, .84, grey, .06),
-              box(-3, 3, -3, 3, -.30, 0, grey, 0)]
+    half, gray = w / 2, m.plain('block', (.5, .5, .5))
+    blocks = [box(-half, half, -d / 2, d / 2, .05, .45, gray, .03), box(-half, -half + .16, -d / 2, d / 2, .05, .60, gray, .05),
+              box(half - .16, half, -d / 2, d / 2, .05, .60, gray, .05), box(-half, half, d / 2 - .24, d / 2, .05, .84, gray, .06),
+              box(-3, 3, -3, 3, -.30, 0, gray, 0)]
     rng = random.Random(seed)
     dents = [(rng.uniform(0, 6), rng.uniform(2, 7), rng.uniform(2, 7)) for _ in range(5)]
 
