@@ -14,7 +14,7 @@ from studio.shapes import add, box, empty_scene, group, lathe, mesh, snapshot, t
 
 FLOOR = living.PLANK[2] + .0006
 TABLE = (.02, -2.05, .40)                        # where the coffee table stands, and its height
-BOARD = (.76, 1.02)                              # thirty by forty inches
+BOARD = (.88, 1.18)                              # some three by four feet
 GREEN, CLAY, BLUE = (.155, .215, .165), (.46, .235, .145), (.19, .255, .295)
 
 empty_scene()
@@ -24,7 +24,7 @@ OAK = m.wood('oak', (.235, .130, .064), (.40, .245, .132), (.54, .355, .205), 'x
 OAK_UP = m.wood('oak up', (.235, .130, .064), (.40, .245, .132), (.54, .355, .205), 'z')
 LINEN = furniture.upholstery('linen', (.60, .55, .465))
 CURTAIN = m.fabric('curtain', (.76, .73, .665), 190)
-WOOL = m.fabric('wool', (.44, .33, .22), 150)
+WOOL = m.fabric('wool', (.40, .215, .05), 150)
 WHITE = m.paint('board', (.83, .82, .79), .6, .02)
 DARK = m.plain('dark metal', (.03, .028, .026), .4)
 CLAY_POT = m.paint('pot', (.70, .665, .60), .6, .1)
@@ -62,9 +62,8 @@ def color_board(at, turn, lean, color, name, size=BOARD):
 
 def chip_colors(hue, row):
     """One chip of the deck: down the strip it gets darker and fuller."""
-    lift = (row + .5) / 6
-    base = [(.80, .77, .70), hue]
-    return tuple((a * (1 - lift) + b * lift) * (1 - .25 * lift) for a, b in zip(*base))
+    full = (row + 2) / 7
+    return tuple((pale * (1 - full) + deep * full) * (1 - .2 * full) for pale, deep in zip((.80, .77, .70), hue))
 
 
 HUES = ((.50, .10, .08), (.55, .19, .09), (.58, .30, .10), (.62, .45, .14), (.46, .43, .15), (.27, .36, .14), (.13, .27, .14),
@@ -79,7 +78,7 @@ def fan_deck(at, turn):
         start = snapshot()
         add('strip', strip).location = (0, .1025, 0)
         for row in range(6):
-            chip = rooms.slab(.047, .0305, .0002, .00005, m.plain('chip', chip_colors(hue, row), .4))
+            chip = rooms.slab(.049, .0315, .0002, .00005, m.plain('chip', chip_colors(hue, row), .4))
             add('chip', chip).location = (0, .029 + row * .0335 + .012, .00058)
         angle = 1.15 - 2.35 * i / (len(HUES) - 1) + rng.uniform(-.02, .02)
         lifted = group(start, (0, 0, .001 + i * .0013), angle)
@@ -105,7 +104,7 @@ def on_the_table():
         for part, off, up in ((card, 0, .0006), (chip, .012, .0017)):
             part.location, part.rotation_euler[2] = (x + dx - s * off, y + dy + c * off, z + up + .0013 * (color != BLUE)), turn
     mug((x + .44, y + .12, z))
-    brick = box(-.095, .095, -.046, .046, 0, .057, m.brick_wall('brick', 'y'), .004, 3)
+    brick = box(-.095, .095, -.046, .046, 0, .057, m.speckle('brick', (.22, .095, .062), (.40, .195, .125), 45, .5, .006), .004, 3)
     brick.location, brick.rotation_euler[2] = (x - .12, y + .17, z + .001), .18
     swatch = box(-.10, .10, -.10, .10, 0, .011, m.marble('stone sample'), .002)
     swatch.location, swatch.rotation_euler[2] = (x + .21, y + .19, z + .001), -.25
@@ -124,16 +123,16 @@ def window_dressing():
 
 living.shell(PAINTS)
 window_dressing()
-furniture.sofa((.55, -.66, FLOOR), LINEN, OAK_UP)
+furniture.sofa((.62, -.66, FLOOR), LINEN, OAK_UP)
 furniture.pillow((1.30, -.62, .62 + FLOOR), .46, WOOL, .32, -.12, .05)
 furniture.rug((.1, -1.75, FLOOR), 3.3, 2.2, (.60, .55, .47), .02, (.30, .27, .22))
 furniture.coffee_table((TABLE[0], TABLE[1], FLOOR + .012), OAK, OAK_UP, .03, high=TABLE[2] - FLOOR - .012)
-color_board((-1.98, -.20, FLOOR), .10, .13, CLAY, 'clay')
-color_board((-1.24, -.29, FLOOR), -.06, .17, GREEN, 'green')
-color_board((.30, -.62, .475), -.05, .26, BLUE, 'blue')
+color_board((-1.96, -.22, FLOOR), .10, .13, CLAY, 'clay')
+color_board((-1.12, -.31, FLOOR), -.06, .17, GREEN, 'green')
+color_board((.30, -.80, .484 + FLOOR), -.05, .28, BLUE, 'blue', (.72, .96))
 plants.floor_plant(2.28, -.50, CLAY_POT, LEAF, STEM, 6, 40, 1.5)
 on_the_table()
 living.lights((.74, .50, -.24), 13)
 light.render({
-    'wide': dict(at=(-.35, -4.55, 1.32), target=(-.30, 0, 0), lens=28, shift_y=-.085),
+    'wide': dict(at=(-.35, -4.55, 1.32), target=(-.32, 0, 0), lens=29, shift_y=-.10),
 })

@@ -24,7 +24,8 @@ FILLER = ((.58, 1.52, .034), (.70, .86, .022), (2.24, 1.30, .040), (2.33, 1.72, 
 empty_scene()
 PAINTS = living.Paints(OLD)
 BLUE = m.paint('tape', (.035, .17, .40), .6, .25)
-SHEET = m.fabric('sheet', (.70, .68, .625), 160)
+SHEET = m.Shader('sheet', (.68, .66, .61), .95, specular=.1)
+SHEET = SHEET.bump(SHEET.noise(SHEET.position(), 3.2, 6, .62, 2.2), .55, .03).bump(SHEET.noise(SHEET.position(), 200, 2), .3, .002).mat
 POLE = m.wood('pole', (.36, .22, .11), (.52, .355, .20), (.63, .46, .29), 'z', .45)
 
 

@@ -81,9 +81,15 @@ def sheeted_sofa(at, cloth, turn=0, seed=1):
     rng = random.Random(seed)
     dents = [(rng.uniform(0, 6), rng.uniform(2, 7), rng.uniform(2, 7)) for _ in range(5)]
 
-    def start(u, v):
-        wave = sum(.012 * math.sin(a + b * u + c * v) for a, b, c in dents)
-        return ((u - .5) * (w + 1.30) + .04 * math.sin(3 * v + seed), (v - .47) * (d + 1.75) + .05 * math.sin(2.5 * u), .93 + wave)
+    def step(value, low, high):
+        t = max(0.0, min(1.0, (value - low) / (high - low)))
+        return t * t * (3 - 2 * t)
+
+    def start(u, v):                                                       # tucked into the seat before it falls
+        x = (u - .5) * (w + 1.30) + .04 * math.sin(3 * v + seed)
+        y = (v - .47) * (d + 1.75) + .05 * math.sin(2.5 * u)
+        high = .50 + max(.15 * step(abs(x), half - .34, half - .18), .40 * step(y, d / 2 - .46, d / 2 - .26))
+        return (x, y, high + sum(.014 * math.sin(a + b * 1.8 * u + c * 1.8 * v) for a, b, c in dents))
     rooms.drape(120, 92, start, cloth, blocks, 56, stiff=1.5, mass=.5)
     for block in blocks:
         block.hide_render = block.hide_viewport = True
