@@ -10,7 +10,7 @@ import sys
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from studio import light, living, materials as m, rooms, tools    # noqa: E402
 from studio.living import FRONT, GAP, LEFT, PLANK, RIGHT          # noqa: E402
-from studio.shapes import (add, box, empty_scene, frame_matrix, group, lathe, mesh, rod,   # noqa: E402
+from studio.shapes import (add, box, empty_scene, frame_matrix, group, lathe, rod,   # noqa: E402
                            sheet, snapshot)
 
 ROWS = 16                                        # rows that are laid
@@ -117,7 +117,7 @@ def spacers():
         y = -GAP - (i + .5) * PLANK[1] + rng.uniform(-.03, .03)
         wedge = box(LEFT + .001, LEFT + GAP - .0003, -.016, .016, .002, .046, ORANGE, .001)
         wedge.location.y, wedge.rotation_euler[0] = y, rng.uniform(-.08, .08)
-        box(LEFT + .0005, LEFT + .034, y - .015, y + .015, .0155, .0215, ORANGE, .001).rotation_euler[0] = 0
+        box(LEFT + .0005, LEFT + .034, y - .015, y + .015, .0155, .0215, ORANGE, .001)
     for x in (-1.9, -.9, .2, 1.2):
         box(x - .016, x + .016, -GAP + .0003, -.001, .002, .046, ORANGE, .001)
 
@@ -173,7 +173,7 @@ def moisture_meter(at, turn, lean):
     group(before, at, turn).rotation_euler = (lean, 0, turn)
 
 
-def plank_box(x, y, turn, z=0.0, open_end=True):
+def plank_box(x, y, turn, z=0.0):
     """A carton of planks, its flaps open and one plank drawn out a little."""
     before = snapshot()
     length, width, thick = PLANK

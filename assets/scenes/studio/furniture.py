@@ -1,4 +1,4 @@
-"""Furniture of living rooms: sofa, tables, lamp, rug, curtains, a sheet thrown over a sofa.
+"""Furniture of living rooms: sofa, pillows, table, rug, curtains, a sheet thrown over a sofa.
 
 Pieces are built around the origin with their front towards -y and put at `at`, turned by
 `turn`; each returns the handle of its group.
@@ -7,7 +7,7 @@ import math
 import random
 
 from . import materials as m, rooms
-from .shapes import box, cushion, group, lathe, mesh, rod, sheet, snapshot, taper
+from .shapes import box, cushion, group, lathe, rod, sheet, snapshot, taper
 
 SOFA = (2.16, .94)                               # width and depth
 
@@ -107,15 +107,6 @@ def coffee_table(at, wood, wood_up, turn=0, width=1.15, depth=.60, high=.40):
     return group(before, at, turn)
 
 
-def floor_lamp(at, dark, shade, height=1.58):
-    """A slim stand with a drum shade of linen; give the shade a material that shines a little."""
-    before = snapshot()
-    lathe([(0, .018), (.13, .018), (.138, .014), (.14, .006), (.138, 0), (0, 0)], dark, (0, 0, 0), 96)
-    rod((0, 0, .01), (0, 0, height - .05), .009, dark)
-    lathe([(.190, height - .28), (.192, height - .28), (.170, height), (.168, height), (.190, height - .28)], shade, (0, 0, 0), 96)
-    return group(before, at)
-
-
 def rug(at, width, depth, color, turn=0, stripe=None):
     """A flat-woven wool rug with a soft edge; stripe: the color of thin bands along its ends."""
     s = m.Shader('rug', color, .98, specular=.08)
@@ -160,13 +151,3 @@ def curtain_rod(x0, x1, z, mat, off=.09):
     for x in (x0 + .06, x1 - .06):
         box(x - .006, x + .006, -off, .001, z - .006, z + .006, mat, .002)
         box(x - .02, x + .02, -.008, .001, z - .035, z + .035, mat, .003)
-
-
-def framed(x0, x1, z0, z1, frame, paper, picture, mat_width=.07):
-    """A picture on a wall at y = 0: frame, mat board and what it frames."""
-    f = .022
-    for a, b, c, d in ((x0, x1, z1 - f, z1), (x0, x1, z0, z0 + f), (x0, x0 + f, z0 + f - .0005, z1 - f + .0005), (x1 - f, x1, z0 + f - .0005, z1 - f + .0005)):
-        box(a, b, -.030, -.001, c, d, frame, .002)
-    box(x0 + .01, x1 - .01, -.014, -.002, z0 + .01, z1 - .01, paper, 0)
-    w = f + mat_width
-    mesh('print', [(x0 + w, -.0145, z0 + w), (x1 - w, -.0145, z0 + w), (x1 - w, -.0145, z1 - w), (x0 + w, -.0145, z1 - w)], [(0, 1, 2, 3)], picture)
