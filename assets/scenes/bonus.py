@@ -16,7 +16,7 @@ FLOOR = living.PLANK[2]
 EGRESS = (-2.12, -1.10, .62, 1.98)               # in the back wall: x0, x1, z0, z1
 SIDE_WINDOW = (-5.2, -4.0, .80, 2.05)            # in the left wall, behind the camera's view: y0, y1, z0, z1
 SLATS = (-.42, 1.62)                             # the media wall, in x
-SCREEN = (-.14, 1.34, 1.00, 1.84)                # x0, x1, z0, z1
+SCREEN = (-.03, 1.23, 1.02, 1.73)                # x0, x1, z0, z1
 
 empty_scene()
 rng = random.Random(21)
@@ -26,7 +26,7 @@ CEILING = m.paint('ceiling', (.85, .84, .815), .7)
 TRIM = m.paint('trim', (.84, .825, .79), .32, .02)
 OAK = m.wood('oak', (.235, .130, .064), (.40, .245, .132), (.54, .355, .205), 'x')
 OAK_UP = m.wood('oak up', (.235, .130, .064), (.40, .245, .132), (.54, .355, .205), 'z')
-WALNUT_UP = m.wood('walnut', (.10, .050, .024), (.19, .10, .050), (.28, .16, .085), 'z')
+SLAT_OAK = m.wood('slat oak', (.17, .090, .044), (.31, .185, .098), (.43, .275, .155), 'z')
 FELT = m.plain('felt', (.016, .015, .014), .95)
 BLACK = m.plain('black', (.015, .014, .014), .38)
 GLOSS = m.plain('screen', (.006, .006, .007), .05)
@@ -100,7 +100,7 @@ def media_wall():
     """Oak slats on dark felt, a screen, a hung cabinet with a speaker bar, and shelves beside it."""
     a, b = SLATS
     box(a - .004, b + .004, -.012, -.0005, FLOOR, HEIGHT - .001, FELT, 0)
-    slat = rooms.slab(.030, HEIGHT - FLOOR - .004, .020, .0015, WALNUT_UP)
+    slat = rooms.slab(.030, HEIGHT - FLOOR - .004, .020, .0015, SLAT_OAK)
     for i in range(int((b - a) / .0442) + 1):
         one = add('slat', slat)
         one.location, one.rotation_euler[0] = (a + .015 + i * .0442, -.011, (HEIGHT + FLOOR) / 2), math.pi / 2
@@ -149,7 +149,9 @@ def shelves():
                 continue
             weave = m.Shader('basket', (.42, .29, .16), .9)
             rows = weave.math('SINE', weave.math('MULTIPLY', weave.axis(weave.position(), 'Z'), 330.0))
-            box(x0, x0 + w, -.30, -.04, z + .0005, z + .235, weave.bump(rows, .8, .006).mat, .018, 4)
+            weave.bump(rows, .8, .006).set(color=weave.mix((.30, .195, .105), (.15, .09, .045), weave.ramp(rows, [(.3, 1.0), (.8, 0.0)])))
+            box(x0, x0 + w, -.30, -.04, z + .0005, z + .215, weave.mat, .030, 5)
+            box(x0 + .11, x0 + .19, -.3025, -.28, z + .140, z + .170, SHADE, .008, 3)
     plants.branches_in_vase((b - .17, -.17, 1.3425), CLAY, LEAF, STEM, 12, 6, .10, .10, (.055, .030), .55)
     lathe([(0, 0), (.06, 0), (.095, .05), (.10, .075), (.092, .07), (0, .02)], CLAY, (b - .22, -.17, 1.7425), round_profile=True)
 
@@ -197,7 +199,7 @@ def lights():
     light.panel(((x0 + x1) / 2, -.02, (z0 + z1) / 2), (-1.0, -2.0, .5), x1 - x0, z1 - z0, 46, (.90, .95, 1))
     y0, y1, z0, z1 = SIDE_WINDOW
     light.panel((LEFT + .03, (y0 + y1) / 2, (z0 + z1) / 2), (0, -2.2, .9), y1 - y0, z1 - z0, 60, (.92, .96, 1))
-    light.panel((.6, FRONT + .3, 2.0), (0, -1, 1.0), 3.6, 1.4, 16, (1, .95, .89))
+    light.panel((.6, FRONT + .3, 2.0), (0, -1, 1.0), 3.6, 1.4, 22, (1, .95, .89))
     spot = m.glow('downlight', (1, .84, .66), 2.6)
     for x in (-.2, 1.3):
         rooms.downlight(x, -.75, HEIGHT, TRIM, spot)
@@ -216,5 +218,5 @@ seating()
 plants.floor_plant(LEFT + .32, -.55, CLAY, LEAF, STEM, 3, 30, 1.35, (.26, .11))
 lights()
 light.render({
-    'wide': dict(at=(1.25, -5.05, 1.32), target=(-.55, 0, 0), lens=28, shift_y=-.06),
+    'wide': dict(at=(1.30, -5.35, 1.34), target=(-.80, 0, 0), lens=28, shift_y=-.065),
 })
