@@ -24,7 +24,7 @@ OAK = m.wood('oak', (.235, .130, .064), (.40, .245, .132), (.54, .355, .205), 'x
 OAK_UP = m.wood('oak up', (.235, .130, .064), (.40, .245, .132), (.54, .355, .205), 'z')
 LINEN = furniture.upholstery('linen', (.60, .55, .465))
 CURTAIN = m.fabric('curtain', (.76, .73, .665), 190)
-WOOL = m.fabric('wool', (.40, .215, .05), 150)
+WOOL = m.fabric('wool', (.27, .165, .065), 150)
 WHITE = m.paint('board', (.83, .82, .79), .6, .02)
 DARK = m.plain('dark metal', (.03, .028, .026), .4)
 CLAY_POT = m.paint('pot', (.70, .665, .60), .6, .1)
@@ -62,7 +62,7 @@ def color_board(at, turn, lean, color, name, size=BOARD):
 
 def chip_colors(hue, row):
     """One chip of the deck: down the strip it gets darker and fuller."""
-    full = (row + 2) / 7
+    full = (row + 3) / 8
     return tuple((pale * (1 - full) + deep * full) * (1 - .2 * full) for pale, deep in zip((.80, .77, .70), hue))
 
 
