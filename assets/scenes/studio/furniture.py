@@ -151,3 +151,13 @@ def curtain_rod(x0, x1, z, mat, off=.09):
     for x in (x0 + .06, x1 - .06):
         box(x - .006, x + .006, -off, .001, z - .006, z + .006, mat, .002)
         box(x - .02, x + .02, -.008, .001, z - .035, z + .035, mat, .003)
+
+
+def framed(x0, x1, z0, z1, frame, paper, picture, border=.07):
+    """A picture on a wall at y = 0: frame, mat board and what it frames."""
+    f = .022
+    for a, b, c, d in ((x0, x1, z1 - f, z1), (x0, x1, z0, z0 + f), (x0, x0 + f, z0 + f, z1 - f), (x1 - f, x1, z0 + f, z1 - f)):
+        box(a, b, -.030, -.001, c, d, frame, .002)
+    box(x0 + .01, x1 - .01, -.014, -.002, z0 + .01, z1 - .01, paper, 0)
+    w = f + border
+    box(x0 + w, x1 - w, -.0148, -.013, z0 + w, z1 - w, picture, 0)
