@@ -9,7 +9,7 @@ import sys
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from studio import light, materials as m, plants, rooms          # noqa: E402
-from studio.shapes import (add, ball, box, empty_scene, frame_matrix, lathe, mesh, quad, rod,   # noqa: E402
+from studio.shapes import (add, ball, box, empty_scene, frame_matrix, lathe, quad, rod,   # noqa: E402
                            sheet, snapshot, taper, tube)
 
 LEFT, RIGHT, FRONT, HEIGHT = -1.92, 1.66, -6.3, 2.44

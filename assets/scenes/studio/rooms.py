@@ -83,9 +83,9 @@ def casing(x0, x1, z0, z1, mat, width=.085, apron=True):
         box(x0 - width, x1 + width, -.0165, .001, z0 - .10, z0 - .025, mat, .003)
 
 
-def double_hung(x0, x1, z0, z1, mat, across=1, down=1, glass=None):
-    """Two sashes in an opening, the lower one nearer to the room; across and down divide each."""
-    mid, glass = (z0 + z1) / 2, glass or m.pane()
+def double_hung(x0, x1, z0, z1, mat):
+    """Two sashes in an opening, the lower one nearer to the room."""
+    mid, glass = (z0 + z1) / 2, m.pane()
     for a, b in ((x0, x0 + .022), (x1 - .022, x1)):
         box(a, b, .035, .115, z0, z1, mat, .001)
     box(x0, x1, .0351, .1149, z1 - .022, z1, mat, .001)
@@ -95,12 +95,6 @@ def double_hung(x0, x1, z0, z1, mat, across=1, down=1, glass=None):
             box(e, f, y, y + .032, c, d, mat, .003)
         box(a + rail - .001, b - rail + .001, y + .0005, y + .0315, c, c + rail + (.018 if y < .05 else 0), mat, .003)
         box(a + rail - .001, b - rail + .001, y + .0005, y + .0315, d - rail, d, mat, .003)
-        for i in range(1, across):
-            x = a + (b - a) * i / across
-            box(x - .009, x + .009, y + .005, y + .027, c + rail, d - rail, mat, .003)
-        for i in range(1, down):
-            z = c + (d - c) * i / down
-            box(a + rail, b - rail, y + .0055, y + .0265, z - .009, z + .009, mat, .003)
         quad((a, y + .016, c), (b, y + .016, c), (b, y + .016, d), (a, y + .016, d), glass)
     box((x0 + x1) / 2 - .03, (x0 + x1) / 2 + .03, .052, .07, mid + .0175, mid + .028, m.metal('lock', (.55, .53, .50), .3), .004)
 
@@ -131,14 +125,11 @@ def garden_view(x0, x1, z0, z1, away, strength=3.0, seed=0.0):
     return view
 
 
-def outlet(x, z, mat, switch=False):
-    """A duplex outlet or a rocker switch on its plate."""
+def outlet(x, z, mat):
+    """A duplex outlet on its plate."""
     dark = m.plain('slot', (.03, .03, .03), .6)
     box(x - .035, x + .035, -.006, .001, z - .058, z + .058, mat, .003)
     box(x - .0165, x + .0165, -.0085, -.004, z - .033, z + .033, mat, .0015)
-    if switch:
-        box(x - .014, x + .014, -.0105, -.004, z - .001, z + .030, mat, .001)
-        return
     for c in (z - .018, z + .018):
         for a in (-.0075, .0060):
             box(x + a, x + a + .0018, -.0089, -.006, c - .002, c + .006, dark, 0)
@@ -168,18 +159,17 @@ def slab(width, length, thick, edge, mat):
     return data
 
 
-def tiles(origin, u, v, across, up, size, mat, rng, joint=.003, thick=.008, edge=.0012, holes=(), tilt=.004, stagger=0.0):
+def tiles(origin, u, v, across, up, size, mat, rng, joint=.003, thick=.008, edge=.0012, holes=(), tilt=.004):
     """Tiles on a plane: u and v are its directions, u x v looks out of it. No grout: put a face 2 mm below the tops.
 
-    holes: (u0, u1, v0, v1) left free; tiles that reach into one are cut. stagger: shift of every second row, in tiles.
+    holes: (u0, u1, v0, v1) left free; tiles that reach into one are cut.
     """
     o, u, v = Vector(origin), Vector(u), Vector(v)
     n = u.cross(v)
     wide, high = size
     for row in range(int(up / high) + 1):
-        shift = (stagger * wide) * (row % 2)
-        for col in range(-1 if shift else 0, int(across / wide) + 1):
-            a0, b0 = col * wide + shift, row * high
+        for col in range(int(across / wide) + 1):
+            a0, b0 = col * wide, row * high
             pieces = [(max(a0, 0), min(a0 + wide, across), b0, min(b0 + high, up))]
             for h in holes:
                 pieces = [cut for p in pieces for cut in _cut(p, h)]
@@ -261,10 +251,9 @@ def hung_towel(x, z, width, front, back, mat, seed=0.0, off=.07, thick=.007):
     return _soft(cloth)
 
 
-def _soft(obj, levels=1):
+def _soft(obj):
     """Round a cloth's facets."""
-    obj.modifiers.new('soft', 'SUBSURF').render_levels = levels
-    obj.modifiers['soft'].levels = levels
+    obj.modifiers.new('soft', 'SUBSURF').render_levels = 1
     return obj
 
 
@@ -299,9 +288,8 @@ def drape(points_across, points_along, surface, mat, things, frames=45, thick=.0
     cloth = sheet(points_across, points_along, surface, mat, 0, 'drape')
     for thing in things:
         if thing.type == 'MESH':
-            settings = thing.modifiers.new('hit', 'COLLISION')
+            thing.modifiers.new('hit', 'COLLISION')
             thing.collision.thickness_outer, thing.collision.cloth_friction = .006, 12
-            del settings
     sim = cloth.modifiers.new('fall', 'CLOTH')
     sim.settings.quality, sim.settings.mass = 6, mass
     sim.settings.tension_stiffness = sim.settings.compression_stiffness = 18
