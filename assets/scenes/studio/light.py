@@ -10,10 +10,11 @@ from mathutils import Vector
 from .shapes import add
 
 
-def sky(elevation, turn, strength, dust=1.0, ozone=1.0, clouds=None, grey=0.0, lights=True):
+def sky(elevation, turn, strength, dust=1.0, ozone=1.0, clouds=None, grey=0.0, lights=True, cover=(.50, .78), puff=1.1):
     """A physical sky without its sun disc (the sun is a lamp: it renders with less noise).
 
     clouds: colour of noise clouds as (r, g, b), or None.
+    cover: the noise values between which clouds thicken; puff: their frequency.
     grey: how far the light (not the visible sky) is pulled towards warm grey. A clear
     sky alone makes every shadow blue, which a camera's white balance would take out.
     lights: False for interiors, where the sky is only looked at.
@@ -42,11 +43,11 @@ def sky(elevation, turn, strength, dust=1.0, ozone=1.0, clouds=None, grey=0.0, l
         height = node('Math', {0: node('Math', {0: way[2], 1: 0.0}, operation='MAXIMUM').outputs[0], 1: .12}, operation='ADD').outputs[0]
         flat = node('CombineXYZ', {i: node('Math', {0: way[i], 1: height}, operation='DIVIDE').outputs[0] for i in (0, 1)}).outputs[0]
         spread = node('Mapping', {'Vector': flat, 'Scale': (.35, .9, 1), 'Location': (3.2, 1.1, 0)}).outputs[0]
-        puffs = node('TexNoise', {'Vector': spread, 'Scale': 1.1, 'Detail': 9.0, 'Roughness': .58, 'Distortion': .4}).outputs['Fac']
-        cover = node('ValToRGB', {0: puffs})
-        cover.color_ramp.elements[0].position, cover.color_ramp.elements[1].position = .50, .78
-        cover.color_ramp.elements[1].color = (.75, .75, .75, 1)
-        color = node('MixRGB', {0: cover.outputs[0], 1: color, 2: (*clouds, 1)}).outputs[0]
+        puffs = node('TexNoise', {'Vector': spread, 'Scale': puff, 'Detail': 9.0, 'Roughness': .58, 'Distortion': .4}).outputs['Fac']
+        veil = node('ValToRGB', {0: puffs})
+        veil.color_ramp.elements[0].position, veil.color_ramp.elements[1].position = cover
+        veil.color_ramp.elements[1].color = (.75, .75, .75, 1)
+        color = node('MixRGB', {0: veil.outputs[0], 1: color, 2: (*clouds, 1)}).outputs[0]
     if grey:
         level = node('RGBToBW', {0: color}).outputs[0]
         neutral = node('MixRGB', {0: 1.0, 1: level, 2: (1.04, 1.0, .94, 1)}, blend_type='MULTIPLY').outputs[0]
@@ -96,6 +97,11 @@ def camera(at, target, lens, shift_y=0.0, fstop=0, focus=None, level=True):
 
 PASSES = ('normal', 'z', 'diffuse_direct', 'diffuse_indirect', 'diffuse_color', 'glossy_direct', 'glossy_indirect',
           'glossy_color', 'transmission_direct', 'transmission_indirect', 'transmission_color', 'emit', 'environment')
+
+
+def asked():
+    """The name of the camera that was asked for: scenes that dress a view in their own way look at it."""
+    return sys.argv[sys.argv.index('--camera') + 1]
 
 
 def render(cameras, bounces=8, clamp=6):
