@@ -7,6 +7,7 @@ Takes seconds, so never render again for a matter of tone.
 """
 import argparse
 import glob
+import os
 import warnings
 
 import numpy as np
@@ -16,6 +17,7 @@ from PIL import Image
 warnings.filterwarnings('ignore')                       # numpy's remarks on subnormal numbers
 CONFIG = (glob.glob('/usr/share/blender/datafiles/colormanagement/config.ocio')
           + glob.glob('/usr/share/blender/*/datafiles/colormanagement/config.ocio'))[0]
+LARGEST = 1_500_000                                     # bytes of a master that the repository takes
 
 
 def blur(image, radius):
@@ -95,9 +97,12 @@ def main():
     image = grey + (image - grey) * want.saturation
     if want.sharpen:
         image = image + want.sharpen * (image - blur(image, 1.2))
-    image = grain(image, want.grain)
+    image = grain(image, want.grain * min(1, image.shape[1] / 1920))       # a draft's pixels are as coarse as four of a final's
     out = Image.fromarray((np.clip(image, 0, 1) * 255 + .5).astype(np.uint8))
-    out.save(want.target, quality=90, subsampling=0, optimize=True)
+    for quality in range(92, 40, -4):
+        out.save(want.target, quality=quality, subsampling='4:2:0', optimize=True, progressive=True)
+        if os.path.getsize(want.target) <= LARGEST:
+            break
 
 
 if __name__ == '__main__':

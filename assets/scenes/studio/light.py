@@ -95,26 +95,22 @@ def camera(at, target, lens, shift_y=0.0, fstop=0, focus=None, level=True):
     bpy.context.scene.camera = obj
 
 
-PASSES = ('normal', 'z', 'diffuse_direct', 'diffuse_indirect', 'diffuse_color', 'glossy_direct', 'glossy_indirect',
-          'glossy_color', 'transmission_direct', 'transmission_indirect', 'transmission_color', 'emit', 'environment')
-
-
 def asked():
     """The name of the camera that was asked for: scenes that dress a view in their own way look at it."""
     return sys.argv[sys.argv.index('--camera') + 1]
 
 
 def render(cameras, bounces=8, clamp=6):
-    """Render two halves with different seeds, as the denoiser wants them.
+    """Render the picture with what the denoiser wants to know: colors and normals of the surfaces.
 
     cameras: name -> keyword arguments of camera(). What to render comes after `--` on
     the command line; see render.sh.
     """
     parser = argparse.ArgumentParser()
     parser.add_argument('--camera', choices=sorted(cameras), required=True)
-    parser.add_argument('--out', required=True, help='path without ending; two .exr files are written')
-    parser.add_argument('--width', type=int, default=1920)
-    parser.add_argument('--samples', type=int, default=12, help='per half')
+    parser.add_argument('--out', required=True, help='the .exr file to write')
+    parser.add_argument('--width', type=int, default=3840)
+    parser.add_argument('--samples', type=int, default=12)
     want = parser.parse_args(sys.argv[sys.argv.index('--') + 1:])
     camera(**cameras[want.camera])
 
@@ -125,19 +121,16 @@ def render(cameras, bounces=8, clamp=6):
     scene.render.use_persistent_data = True
     cycles = scene.cycles
     cycles.device, cycles.samples, cycles.use_denoising = 'CPU', want.samples, False
-    cycles.use_adaptive_sampling, cycles.adaptive_threshold = True, .012
-    cycles.adaptive_min_samples = max(16, want.samples // 4)
+    cycles.use_adaptive_sampling = False                 # so few samples cannot tell where noise is left
     cycles.max_bounces, cycles.diffuse_bounces, cycles.glossy_bounces = bounces, min(bounces, 5), 4
     cycles.transmission_bounces, cycles.transparent_max_bounces = 8, 16
     cycles.caustics_reflective = cycles.caustics_refractive = False
     cycles.blur_glossy, cycles.sample_clamp_indirect = 1.0, clamp
-    for name in PASSES:
-        setattr(scene.view_layers[0], 'use_pass_' + name, True)
+    scene.view_layers[0].cycles.denoising_store_passes = True
     image = scene.render.image_settings
     image.file_format, image.color_depth, image.exr_codec = 'OPEN_EXR_MULTILAYER', '32', 'ZIP'
 
-    for seed in (1, 2):
-        start = time.time()
-        cycles.seed, scene.render.filepath = seed, '%s_%d.exr' % (want.out, seed)
-        bpy.ops.render.render(write_still=True)
-        print('RENDERED half %d of %s in %.0f s, %d objects' % (seed, want.out, time.time() - start, len(bpy.data.objects)))
+    start = time.time()
+    scene.render.filepath = want.out
+    bpy.ops.render.render(write_still=True)
+    print('RENDERED %s in %.0f s, %d objects' % (want.out, time.time() - start, len(bpy.data.objects)))
