@@ -24,7 +24,7 @@ empty_scene()
 rng = random.Random(3)
 VIEW = light.asked()
 DUSK, PRAIRIE = VIEW == 'street', VIEW == 'drive'
-P = b.Palette(rooms=1.5, bulbs=5) if DUSK else b.Palette(rooms=1.1, bulbs=7)
+P = b.Palette(rooms=1.35, bulbs=4, amber=(1, .74, .46)) if DUSK else b.Palette(rooms=1.1, bulbs=7)
 GREEN = plants.Garden()
 DOOR_WOOD = m.wood('door', (.10, .045, .022), (.19, .092, .045), (.28, .15, .075), 'z', .4, .8)
 GARAGE_WOOD = {a: m.wood('garage ' + a, (.13, .062, .030), (.21, .110, .056), (.29, .165, .09), a, .5, .7) for a in 'xz'}
@@ -82,10 +82,8 @@ def downspouts():
     x, y = BAY[0] - .04, BAY[2] + .17
     b.downspout([(x - .46, y, bay_low), (x - .46, y, bay_low - .1), (x, y, bay_low - .42), (x, y, .22), (x - .28, y, .10)], P,
                 straps=(5.0, 3.5, 1.6), wall=(1, 0))
-    y = PORCH[2] + .105
-    for x in (PORCH[0] + .02, PORCH[1] + .01):                              # behind the outer posts
-        b.downspout([(x, PORCH[2] - .47, 2.82), (x, PORCH[2] - .47, 2.76), (x, y - .19, 2.56), (x, y - .19, .16), (x, y - .42, .09)], P,
-                    straps=(2.2, 1.3))
+    x, y = PORCH[1] + .10, PORCH[2] - .09
+    b.downspout([(x, y - .38, 2.82), (x, y - .38, 2.76), (x, y, 2.56), (x, y, .16), (x, y - .23, .09)], P, straps=(2.2, 1.3))
     low, y = 2.95 - 2.4 / 3.15 * .45 - .03, GARAGE[2] + .14
     x = GARAGE[1] + .04
     b.downspout([(x + .49, y, low), (x + .49, y, low - .1), (x, y, low - .40), (x, y, .22), (x + .30, y, .10)], P, straps=(2.0, 1.0), wall=(-1, 0))
@@ -307,7 +305,7 @@ def planting():
     GREEN.treeline(-50, 50, -46, -42, 500, 2, 5.5, (2.5, 4))               # across the street: what the windows mirror
     hard.append((PORCH[0], PORCH[1], PORCH[2] - .75, 9))
     hard.append((-5, 9.7, -.9, 9))
-    left, right = (-13.5, 24) if PRAIRIE else (-21, 20) if DUSK else (-13.5, 13.5)
+    left, right = (-13.5, 24) if PRAIRIE else (-20, 31) if DUSK else (-13.5, 13.5)
     GREEN.lawn(left, right, -13.98, 4.3, 1100 * int(right - left), 8, plants.clear_of(hard, .08), 1.4 if DUSK else 1.7)
 
 
@@ -318,12 +316,26 @@ def old_trees():
     for i, (x, y, h) in enumerate(((-14, 16, 12), (-6, 18, 8), (3, 19, 8), (10, 17, 8.5), (18, 15, 12), (-20, 11, 11), (25, 12, 11))):
         GREEN.tree(x, y, h, .9, 30 + i, .7, far=True)
     GREEN.treeline(-48, 52, 15, 24, 2600, 0, 4.4)
-    GREEN.tree(-16.5, -17.8, 4.4, .8, 31, .5)                               # out of view: dapples the lawn
+    if DUSK:
+        GREEN.tree(22.5, -4.6, 9.2, 1.0, 13, .9)
+        neighbor(21.0, 31.0, 2.5)
+    else:
+        GREEN.tree(-16.5, -17.8, 4.4, .8, 31, .5)                           # out of view: dapples the lawn
+
+
+def neighbor(x0, x1, y):
+    """The house next door, half hidden by its tree, with a light on."""
+    windows = ((x0 + 2.2, .9, 1.5, 1.4, 2), (x0 + 6.8, .9, 1.5, 1.4, 2))
+    b.wall(x0, x1, 0, 2.9, y, [hole(*w[:4]) for w in windows], P.brick['y'])
+    put_windows(windows, y, inside=(x0 + .05, x1 - .05))
+    quad((x0, y, 0), (x0, y + 8, 0), (x0, y + 8, 2.9), (x0, y, 2.9), P.brick['x'])
+    b.hip_roof(x0, x1, y, y + 8, 2.9, .6, P, .5, 61)
+    hard.append((x0, x1, y - .1, y + 8))
 
 
 def young_oaks():
     """A new street on the prairie: staked saplings, low brush on the horizon, nothing tall."""
-    for x, y, h, seed in ((-2.6, -9.6, 4.6, 14), (15.6, -8.6, 4.2, 8), (-9.4, -8.2, 4.4, 21), (14.2, 3.2, 4.8, 5)):
+    for x, y, h, seed in ((-2.6, -9.6, 4.4, 14), (15.2, -1.2, 4.0, 8), (-6.4, -6.6, 4.2, 21)):
         GREEN.tree(x, y, h, .72, seed, .8)
         lathe([(.0, .05), (.55, .05), (.62, 0)], P.mulch, (x, y, .01))
         hard.append((x - .5, x + .5, y - .5, y + .5))
@@ -336,30 +348,23 @@ def young_oaks():
 def path_lights():
     """Low lamps along the walk, each with a pool of light."""
     for x, y in ((2.05, -4.0), (.05, -5.6), (2.05, -7.0), (.05, -7.9)):
-        rod((x, y, 0), (x, y, .42), .012, P.dark)
+        rod((x, y, 0), (x, y, .44), .012, P.dark)
         lathe([(0, .50), (.02, .49), (.10, .445), (.105, .435), (0, .44)], P.dark, (x, y, 0))
         ball((x, y, .415), .022, P.bulb, rings=12)
-        light.panel((x, y, .42), (x, y, 0), .05, .05, 1.6, (1, .66, .36))
-
-
-def mailbox(x, y):
-    """A post with a dark box on a bracket, by the curb."""
-    box(x - .05, x + .05, y - .05, y + .05, 0, 1.12, P.cedar['z'], .008)
-    box(x - .035, x + .035, y - .36, y + .14, 1.00, 1.065, P.cedar['y'], .006)
-    round_top = [(-.085, 0), (.085, 0), (.085, .12), (.074, .165), (.044, .196), (0, .207), (-.044, .196), (-.074, .165), (-.085, .12)]
-    b.sweep([(x, y - .42, 1.067), (x, y + .08, 1.067)], round_top, P.dark, bevel=.004)
-    box(x + .087, x + .094, y - .16, y - .13, 1.15, 1.30, m.plain('flag', (.35, .03, .02), .5), .002)
+        light.panel((x, y, .42), (x, y, 0), .05, .05, 7, (1, .66, .36))
 
 
 def light_it():
     if DUSK:
-        light.sky(2.5, -52, 1.0, dust=1.2, ozone=2.4, clouds=(1.2, .62, .46), grey=.25)
+        light.sky(1.4, -38, 1.5, dust=2.2, ozone=3.4, clouds=(.95, .42, .26), grey=.15, cover=(.44, .66))
+        light.sun((.85, .48, -.20), .32, (1, .62, .38), 18)                  # the afterglow
         light.panel((DOOR, -1.3, 2.7), (DOOR, -1.3, 0), 2.6, 1.2, 60, (1, .66, .36))
         for x in (GARAGE[0] + .27, GARAGE[1] - .27):
             light.panel((x, GARAGE[2] - .16, 2.0), (x, GARAGE[2] + .1, 0), .12, .12, 9, (1, .62, .30))
+        light.panel((-3.16, BAY[2] - .12, 1.9), (-3.16, -4.6, 0), 2.6, 1.2, 42, (1, .60, .28))      # what the windows throw on the lawn
         path_lights()
     elif PRAIRIE:
-        light.sky(24, 122, .20, dust=.8, ozone=1.4, clouds=(5.2, 5.0, 4.8), grey=.5, cover=(.47, .62), puff=.8)
+        light.sky(24, 122, .11, dust=.5, ozone=2.2, clouds=(9.5, 9.1, 8.7), grey=.5, cover=(.50, .60), puff=.75, core=.6)
         light.sun((-.75, .50, -.42), 8.0, (1, .80, .58), .6)
     else:
         light.sky(9, -110, .25, dust=1.4, ozone=2.0, clouds=(4.6, 3.6, 3.1), grey=.62)
@@ -375,10 +380,9 @@ garage()
 downspouts()
 ground()
 planting()
-mailbox(2.6, -13.2)
 light_it()
 light.render({
-    'street': dict(at=(-5.2, -21.0, 1.0), target=(1.75, 0, 0), lens=34, shift_y=.115),
+    'street': dict(at=(-3.6, -24.0, 1.0), target=(7.0, 0, 0), lens=26, shift_y=.10),
     'drive': dict(at=(15.5, -16.2, 1.5), target=(3.2, 0, 0), lens=30, shift_y=.15),
     'porch': dict(at=(-.9, -9.6, 1.55), target=(1.2, 0, 0), lens=44, shift_y=.03),
     'eaves': dict(at=(9.6, -9.2, 2.3), target=(4.2, 0, 0), lens=42, shift_y=.14),

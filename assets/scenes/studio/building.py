@@ -13,8 +13,11 @@ COURSE = .145                                     # visible height of one course
 class Palette:
     """The materials every house scene shares."""
 
-    def __init__(self, rooms=2.3, bulbs=16):
-        """rooms: how bright the lamplit interiors are; bulbs: the lanterns."""
+    def __init__(self, rooms=2.3, bulbs=16, amber=(1, 1, 1)):
+        """rooms: how bright the lamplit interiors are; bulbs: the lanterns; amber: a tint of all lamplight."""
+
+        def tint(color):
+            return tuple(c * t for c, t in zip(color, amber))
         self.trim = m.paint('trim', (.80, .775, .725), .45, .02)
         self.batten = m.paint('board and batten', (.765, .735, .675), .5, .02)
         self.siding = m.lap_siding('siding', (.70, .67, .605))
@@ -27,10 +30,10 @@ class Palette:
         self.mulch = m.speckle('mulch', (.025, .013, .008), (.10, .052, .030), 28, 1, .05)
         self.soil = m.speckle('soil', (.035, .055, .015), (.080, .100, .032), 2.5, .3)
         self.pane = m.pane()
-        self.room = [m.lamplit('room %d' % i, c, rooms) for i, c in enumerate(((.82, .57, .32), (.74, .54, .34), (.62, .38, .20)))]
-        self.furniture = m.lamplit('furniture', (.16, .085, .045), rooms)
+        self.room = [m.lamplit('room %d' % i, tint(c), rooms) for i, c in enumerate(((.82, .57, .32), (.74, .54, .34), (.62, .38, .20)))]
+        self.furniture = m.lamplit('furniture', tint((.16, .085, .045)), rooms)
         self.doorway = m.lamplit('doorway', (.07, .045, .03), rooms)
-        self.curtain = m.lamplit('curtain', (.88, .62, .37), rooms, 'folds')
+        self.curtain = m.lamplit('curtain', tint((.88, .62, .37)), rooms, 'folds')
         self.lampshade = m.glow('lampshade', (1, .66, .34), 2.1 * rooms)
         self.bulb = m.glow('lantern', (1, .62, .28), bulbs)
 
@@ -192,6 +195,25 @@ def ridge(p, q, fall, palette, seed=1, half=.15):
     caps.data.attributes.new('tint', 'FLOAT', 'FACE').data.foreach_set('value', tints)
 
 
+def hip_roof(x0, x1, y0, y1, eave, pitch, palette, over=.6, seed=1, gutters=True, **look):
+    """A hip roof with its ridge along x over a rectangle of walls; look goes to each slope."""
+    a, c, f, g = x0 - over, x1 + over, y0 - over, y1 + over
+    half, low = (g - f) / 2, eave - pitch * over + .12
+    peak, mid = low + pitch * half, (f + g) / 2
+    for k, (p, q, top) in enumerate((((a, f), (c, f), (a, mid)), ((c, g), (a, g), (c, mid)), ((a, g), (a, f), (a + half, g)), ((c, f), (c, g), (c - half, f)))):
+        roof_slope((*p, low), (*q, low), (*top, peak), palette, seed + k, hip=(half, half), **look)
+    ridge((a + half, mid, peak), (c - half, mid, peak), pitch, palette, seed)
+    for p, q in (((a, f), (a + half, mid)), ((c, f), (c - half, mid)), ((a, g), (a + half, mid)), ((c, g), (c - half, mid))):
+        ridge((*p, low + .012), (*q, peak + .004), pitch * .7, palette, seed + 5, .14)
+    z = low - .125
+    for u, v, s, t in ((a, c, f, y0 + .01), (a, c, y1 - .01, g), (a, x0 + .01, f, g), (x1 - .01, c, f, g)):
+        box(u + .004, v - .004, s + .004, t - .004, z, z + .025 + .001 * seed, palette.trim, .003)     # closed eaves
+    if gutters:
+        d = .04
+        gutter((a - d, g, low - .05), [Vector((a - d, f - d, low - .05)), Vector((c + d, f - d, low - .05)), Vector((c + d, g, low - .05))], palette)
+    return low, peak
+
+
 def gable_roof(x0, x1, y0, y1, eave, peak, palette, side=.45, front=.4, seed=1, valley=0.0):
     """A gable facing -y over x0..x1: two slopes, ridge caps, rake boards and gutters.
 
@@ -294,6 +316,46 @@ def battens(x0, x1, y, base, top, palette, step=.31):
     while x <= x1:
         box(x - .021, x + .021, y - .020, y + .01, base, top(x), palette.batten, .003)
         x += step
+
+
+def lap_boards(x0, x1, z0, z1, y, mat, openings=(), seed=1, exposure=.178, length=3.66, top=None):
+    """Lap siding of real boards on a wall that faces -y: each leans out over the one below it.
+
+    openings: (x0, x1, z0, z1) to leave free. length: of one board, butt joints move from
+    course to course. top(x): the height of a sloped upper edge, as in a gable.
+    """
+    rng, row = random.Random(seed), 0
+    while z0 + row * exposure < z1 - .01:
+        low, high = z0 + row * exposure, min(z1, z0 + (row + 1) * exposure + .03)
+        near = [o for o in openings if o[2] < high and o[3] > low]
+        cuts = sorted({x0, x1, *(v for o in near for v in o[:2] if x0 < v < x1)})
+        joint = x0 + (row * 1.37 + rng.random()) % length
+        while joint < x1 - .3:
+            if joint > x0 + .3 and not any(o[0] - .2 < joint < o[1] + .2 for o in near):
+                cuts = sorted({*cuts, joint})
+            joint += length
+        for a, c in zip(cuts, cuts[1:]):
+            blocks = [o for o in near if o[0] < (a + c) / 2 < o[1]]
+            base, head = low, high
+            for o in blocks:
+                if o[2] <= low < o[3]:
+                    base = o[3]
+                elif low < o[2] < high:
+                    head = o[2]
+            if head - base < .012:
+                continue
+            a, c = a + .0008, c - .0008
+            heads = [min(head, top(x)) if top else head for x in (a, c)]
+            if max(heads) - base < .012:
+                continue
+
+            def out(z):
+                return y - .017 + .011 * (z - low) / (exposure + .03)
+            verts = [(a, out(base), base), (c, out(base), base), (c, out(heads[1]), max(heads[1], base)), (a, out(heads[0]), max(heads[0], base))]
+            verts += [(x, yy + .008, z) for x, yy, z in verts]
+            obj = mesh('board', verts, [(0, 1, 2, 3), (7, 6, 5, 4), (4, 5, 1, 0), (3, 2, 6, 7), (1, 5, 6, 2), (4, 0, 3, 7)], mat, .0012)
+            obj.location.y = rng.uniform(-.0006, .0006)
+        row += 1
 
 
 def triangle(x0, x1, y, base, peak, mat):

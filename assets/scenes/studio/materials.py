@@ -213,11 +213,11 @@ def lamplit(name, color, strength, pattern=None):
     return s.mat
 
 
-def brick_wall(name, facing='y'):
+def brick_wall(name, facing='y', colors=((.37, .185, .12), (.19, .098, .072)), joint_color=(.46, .42, .37)):
     """Warm red-brown brick with per-brick colour, pale joints and a little soot."""
     s = Shader(name, (.4, .2, .14), .85)
     flat = s.position(swap='XZY' if facing == 'y' else 'YZX')
-    color, joint = s.bricks(flat, .215, .075, .006, colors=((.37, .185, .12), (.19, .098, .072)), joint=(.46, .42, .37), soft=.15)
+    color, joint = s.bricks(flat, .215, .075, .006, colors=colors, joint=joint_color, soft=.15)
     clouds, grit = s.noise(s.position(), 1.1, 5), s.noise(s.position(), 70, 4)
     color = s.mix(color, s.ramp(clouds, [(.3, .74), (.7, 1.08)]), .8, 'MULTIPLY')
     color = s.mix(color, s.ramp(grit, [(.3, .7), (.7, 1.05)]), .5, 'MULTIPLY')
