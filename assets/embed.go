@@ -95,11 +95,15 @@ type Image struct {
 	Width    int       `json:"width"`  // of the master, in pixels
 	Height   int       `json:"height"` // of the master, in pixels
 	Variants []Variant `json:"variants"`
+	// Place are the classes of its place on a page, and Details those of the enlarged parts, by name: the colors that show
+	// until the image is there, and what stays in view where it is cut.
+	Place   string            `json:"place"`
+	Details map[string]string `json:"details,omitempty"`
 }
 
 // A Variant is one file of an image.
 type Variant struct {
-	Format string `json:"format"` // avif, webp, jpeg
+	Format string `json:"format"` // avif, jpeg
 	Width  int    `json:"width"`
 	Path   string `json:"path"`
 }

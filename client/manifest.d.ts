@@ -1,7 +1,7 @@
 /** The build's own list of public files; see assets.Manifest. */
 declare module "manifest" {
   export interface Variant {
-    readonly format: "avif" | "webp" | "jpeg";
+    readonly format: "avif" | "jpeg";
     readonly width: number;
     readonly path: string;
   }
@@ -9,6 +9,10 @@ declare module "manifest" {
     readonly width: number;
     readonly height: number;
     readonly variants: readonly Variant[];
+    /** The classes of its place: the color until it is there, and what stays in view where it is cut. */
+    readonly place: string;
+    /** The classes that enlarge its details, by their names. */
+    readonly details?: Readonly<Record<string, string>>;
   }
   const manifest: {
     readonly styles: string;

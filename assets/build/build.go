@@ -60,7 +60,7 @@ func Build(ctx context.Context, o Options) error {
 	group.Go(func() { manifest.Previews, previewErr = buildPreviews(ctx, o, public) })
 	group.Go(func() {
 		if manifest.Images, imageErr = buildImages(ctx, o, public); imageErr == nil {
-			pictures, imageErr = pictureRules(o, os.DirFS(string(public)), manifest.Images)
+			pictures, imageErr = placePictures(o, os.DirFS(string(public)), manifest.Images)
 		}
 	})
 	group.Go(func() {

@@ -8,18 +8,14 @@ import { join } from "node:path";
 const sharp = createRequire(join(process.cwd(), "package.json"))("sharp");
 const [master = "", folder = ""] = process.argv.slice(2);
 
-const widths = [480, 656, 768, 1200, 1600];
-/** @type {Record<string, (image: import("sharp").Sharp) => import("sharp").Sharp>} */
-const encoders = {
-  avif: (image) => image.avif({ quality: 52, effort: 3 }),
-  webp: (image) => image.webp({ quality: 74 }),
-  jpeg: (image) => image.jpeg({ quality: 76, progressive: true }),
-};
+/** Widths of each format. AVIF is for all browsers of today; the older ones get a JPEG for phones or one for desktops. */
+const widths = { avif: [360, 480, 656, 768, 1200, 1600, 2400], jpeg: [768, 1200] };
+const quality = { avif: 52, jpeg: 76 };
 /**
  * Across a phone's page: its AVIF is as good as fits what a connection sends at first, less its headers, which saves a
- * round trip. Where none down to `least` fits, it is as good as the others. The other formats are for older browsers.
+ * round trip. Where none down to `least` fits, it is as good as the others.
  */
-const flight = { width: 656, bytes: 14_000, best: 52, least: 40, step: 2 };
+const flight = { width: 656, bytes: 14_000, least: 40, step: 2 };
 const smallest = 800;
 const largest = 40_000_000; // pixels
 
@@ -36,32 +32,31 @@ const size = orientation >= 5 ? { width: height, height: width } : { width, heig
 if (size.width < smallest) fail(`is ${size.width} pixels wide: at least ${smallest} are needed`);
 if (size.width * size.height > largest) fail(`has ${size.width} x ${size.height} pixels: at most ${largest / 1e6} million are allowed`);
 
+/** @returns {Promise<Buffer>} */
+function avif(/** @type {Buffer} */ data, /** @type {number} */ quality, effort = 3) {
+  return sharp(data).avif({ quality, effort }).toBuffer();
+}
+
+/** The best that fits: looked for with the effort of the others, and made with more, which saves a few bytes. */
 async function inFlight(/** @type {Buffer} */ data) {
-  const encode = (/** @type {number} */ quality) => sharp(data).avif({ quality, effort: 6 }).toBuffer();
-  let [fits, tooGood] = [flight.least, flight.best + flight.step];
-  let made = await encode(fits);
-  if (made.length > flight.bytes) return encode(flight.best);
+  let [fits, tooGood] = [flight.least, quality.avif + flight.step];
   while (tooGood - fits > flight.step) {
-    const quality = fits + flight.step * Math.floor((tooGood - fits) / flight.step / 2);
-    const tried = await encode(quality);
-    if (tried.length > flight.bytes) tooGood = quality;
-    else [fits, made] = [quality, tried];
+    const between = fits + flight.step * Math.floor((tooGood - fits) / flight.step / 2);
+    if ((await avif(data, between)).length > flight.bytes) tooGood = between;
+    else fits = between;
   }
-  return made;
+  const made = await avif(data, fits, 5);
+  return made.length > flight.bytes ? avif(data, quality.avif) : made;
 }
 
 const files = [];
-for (const width of widths.filter((width) => width <= size.width)) {
-  const scaled = await sharp(master).rotate().resize({ width }).toColorspace("srgb").toBuffer({ resolveWithObject: true }).catch(because("cannot be scaled"));
-  if (width === flight.width) {
-    const file = `${width}.avif`;
-    await writeFile(join(folder, file), await inFlight(scaled.data));
-    files.push({ file, format: "avif", width });
-    continue;
-  }
-  for (const [format, encode] of Object.entries(encoders)) {
+for (const width of widths.avif.filter((width) => width <= size.width)) {
+  const { data } = await sharp(master).rotate().resize({ width }).toColorspace("srgb").toBuffer({ resolveWithObject: true }).catch(because("cannot be scaled"));
+  const made = { avif: width === flight.width ? await inFlight(data) : await avif(data, quality.avif) };
+  if (widths.jpeg.includes(width)) Object.assign(made, { jpeg: await sharp(data).jpeg({ quality: quality.jpeg, progressive: true }).toBuffer() });
+  for (const [format, content] of Object.entries(made)) {
     const file = `${width}.${format === "jpeg" ? "jpg" : format}`;
-    await encode(sharp(scaled.data)).toFile(join(folder, file));
+    await writeFile(join(folder, file), content);
     files.push({ file, format, width });
   }
 }

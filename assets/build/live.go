@@ -166,7 +166,7 @@ func (s *Session) Build(ctx context.Context, revision int) (*assets.Bundle, erro
 			if s.manifest.Images, err = s.quickImages(ctx, public); err != nil {
 				return err
 			}
-			s.pictureRules, err = pictureRules(s.o, public.(memory), s.manifest.Images)
+			s.pictureRules, err = placePictures(s.o, public.(memory), s.manifest.Images)
 			return err
 		},
 		styles: func(store) (err error) {

@@ -32,41 +32,50 @@ type detail struct {
 	Zoom  float64    `json:"zoom"`
 }
 
-// pictureRules are style rules for an image's place, one an image: they paint it in the image's own colors, the means of
-// its upper, middle and lower third, until the image is there, and cut the image where its data say. They are rules
-// because the content security policy allows no style attributes.
-func pictureRules(o Options, public fs.FS, images map[string]assets.Image) ([]byte, error) {
+// A placer makes the style rules for the places of pictures. They are rules because the content security policy allows no
+// style attributes, and every page carries all of them: places that look alike share a rule.
+type placer struct {
+	classes map[string]string // by what the rule says
+	rules   bytes.Buffer
+}
+
+func (p *placer) class(declarations string) string {
+	name, known := p.classes[declarations]
+	if !known {
+		name = fmt.Sprintf("p-%d", len(p.classes))
+		p.classes[declarations] = name
+		fmt.Fprintf(&p.rules, ".%s{%s}", name, declarations)
+	}
+	return name
+}
+
+// placePictures gives every image the classes of its place, and returns their rules: they paint the place in the image's
+// own color until the image is there, cut the image where its data say, and enlarge its details.
+func placePictures(o Options, public fs.FS, images map[string]assets.Image) ([]byte, error) {
 	cuts, err := readCuts(o)
 	if err != nil {
 		return nil, err
 	}
-	var rules bytes.Buffer
+	places := placer{classes: map[string]string{}}
 	for _, name := range slices.Sorted(maps.Keys(images)) {
-		smallest := images[name].Variants[slices.IndexFunc(images[name].Variants, func(v assets.Variant) bool { return v.Format == "jpeg" })]
-		file, err := public.Open(strings.TrimPrefix(smallest.Path, publicPath))
+		image, cut := images[name], cuts[name]
+		color, err := meanColor(public, image)
 		if err != nil {
 			return nil, err
 		}
-		picture, _, err := image.Decode(file)
-		if err := file.Close(); err != nil {
-			return nil, err
+		image.Place = places.class("background:" + color)
+		if cut.Focus != nil {
+			image.Place += " " + places.class("object-position:"+position(*cut.Focus))
 		}
-		if err != nil {
-			return nil, fmt.Errorf("%s: %w", smallest.Path, err)
-		}
-		colors := thirds(picture)
-		fmt.Fprintf(&rules, ".picture-%s{background:linear-gradient(%s,%s,%s)", name, colors[0], colors[1], colors[2])
-		if focus := cuts[name].Focus; focus != nil {
-			fmt.Fprintf(&rules, ";object-position:%s", position(*focus))
-		}
-		rules.WriteByte('}')
-		for _, part := range slices.Sorted(maps.Keys(cuts[name].Details)) {
-			detail := cuts[name].Details[part]
+		image.Details = map[string]string{}
+		for _, part := range slices.Sorted(maps.Keys(cut.Details)) {
+			detail := cut.Details[part]
 			at := position(detail.Focus)
-			fmt.Fprintf(&rules, ".picture-%s.detail-%s{object-position:%s;scale:%g;transform-origin:%s}", name, part, at, detail.Zoom, at)
+			image.Details[part] = places.class(fmt.Sprintf("object-position:%s;scale:%g;transform-origin:%s", at, detail.Zoom, at))
 		}
+		images[name] = image
 	}
-	return rules.Bytes(), nil
+	return places.rules.Bytes(), nil
 }
 
 // readCuts reads the images' data. Its error is a *SourceError.
@@ -96,24 +105,29 @@ func position(point [2]float64) string {
 	return fmt.Sprintf("%g%% %g%%", point[0], point[1])
 }
 
-// thirds are the mean colors of a picture's upper, middle and lower third, as CSS writes them.
-func thirds(picture image.Image) [3]string {
-	const step = 4 // every fourth pixel of a row and every fourth row are enough for a mean
+// meanColor is an image's mean color, as CSS writes it, in eight steps a channel: as a rule, images then share theirs.
+func meanColor(public fs.FS, of assets.Image) (string, error) {
+	smallest := of.Variants[slices.IndexFunc(of.Variants, func(v assets.Variant) bool { return v.Format == "jpeg" })]
+	file, err := public.Open(strings.TrimPrefix(smallest.Path, publicPath))
+	if err != nil {
+		return "", err
+	}
+	picture, _, err := image.Decode(file)
+	if err := file.Close(); err != nil {
+		return "", err
+	}
+	if err != nil {
+		return "", fmt.Errorf("%s: %w", smallest.Path, err)
+	}
+	const apart = 8 // every eighth pixel of every eighth row is enough for a mean
+	var red, green, blue, count uint32
 	bounds := picture.Bounds()
-	var sums [3][4]uint64
-	for y := bounds.Min.Y; y < bounds.Max.Y; y += step {
-		sum := &sums[(y-bounds.Min.Y)*3/bounds.Dy()]
-		for x := bounds.Min.X; x < bounds.Max.X; x += step {
+	for y := bounds.Min.Y; y < bounds.Max.Y; y += apart {
+		for x := bounds.Min.X; x < bounds.Max.X; x += apart {
 			r, g, b, _ := picture.At(x, y).RGBA()
-			sum[0], sum[1], sum[2], sum[3] = sum[0]+uint64(r>>8), sum[1]+uint64(g>>8), sum[2]+uint64(b>>8), sum[3]+1
+			red, green, blue, count = red+r>>8, green+g>>8, blue+b>>8, count+1
 		}
 	}
-	var colors [3]string
-	for i, sum := range sums {
-		count := max(sum[3], 1)
-		// One digit a channel: every page carries the colors of every picture.
-		digit := func(channel uint64) uint64 { return (channel/count + 8) / 17 }
-		colors[i] = fmt.Sprintf("#%x%x%x", digit(sum[0]), digit(sum[1]), digit(sum[2]))
-	}
-	return colors
+	digit := func(sum uint32) uint32 { return sum / count / 32 * 2 }
+	return fmt.Sprintf("#%x%x%x", digit(red), digit(green), digit(blue)), nil
 }

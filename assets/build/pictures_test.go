@@ -4,14 +4,15 @@ import (
 	"bytes"
 	"image"
 	"image/jpeg"
+	"maps"
 	"strings"
 	"testing"
 
 	"gulfoak.example/website/assets"
 )
 
-// A gray picture, of which only the data differ.
-func pictureRulesOf(t *testing.T, data string) (string, error) {
+// A gray picture, of which only the data differ: its place, and the rules.
+func placed(t *testing.T, data string) (assets.Image, string, error) {
 	t.Helper()
 	var gray bytes.Buffer
 	if err := jpeg.Encode(&gray, image.NewGray(image.Rect(0, 0, 8, 8)), nil); err != nil {
@@ -19,24 +20,33 @@ func pictureRulesOf(t *testing.T, data string) (string, error) {
 	}
 	tr := copyTree(t)
 	tr.write(t, imageData, []byte(data))
-	variants := []assets.Variant{{Format: "jpeg", Path: publicPath + "deck.jpg"}}
-	rules, err := pictureRules(tr.Options, memory{"deck.jpg": gray.Bytes()}, map[string]assets.Image{"deck": {Variants: variants}})
-	return string(rules), err
+	picture := assets.Image{Variants: []assets.Variant{{Format: "jpeg", Path: publicPath + "deck.jpg"}}}
+	images := map[string]assets.Image{"deck": picture, "porch": picture}
+	rules, err := placePictures(tr.Options, memory{"deck.jpg": gray.Bytes()}, images)
+	return images["deck"], string(rules), err
 }
 
-// A picture is cut where its data say, and only then has a rule for it.
-func TestRulesOfPictures(t *testing.T) {
-	const colors = ".picture-deck{background:linear-gradient(#000,#000,#000)"
-	for data, want := range map[string]string{
-		`{}`:                           colors + "}",
-		`{"deck": {"alt": "A deck"}}`:  colors + "}",
-		`{"deck": {"focus": [0, 35]}}`: colors + ";object-position:0% 35%}",
-		`{"deck": {"details": {"rail": {"focus": [12.5, 90], "zoom": 1.5}, "grill": {"focus": [40, 40], "zoom": 3}}}}`: colors +
-			"}.picture-deck.detail-grill{object-position:40% 40%;scale:3;transform-origin:40% 40%}" +
-			".picture-deck.detail-rail{object-position:12.5% 90%;scale:1.5;transform-origin:12.5% 90%}",
+// A picture is cut where its data say, and only then has a rule for it. What two pictures share is one rule.
+func TestPlacesOfPictures(t *testing.T) {
+	const color = ".p-0{background:#000}"
+	for data, want := range map[string]struct {
+		place, rules string
+		details      map[string]string
+	}{
+		`{}`:                           {"p-0", color, nil},
+		`{"deck": {"alt": "A deck"}}`:  {"p-0", color, nil},
+		`{"deck": {"focus": [0, 35]}}`: {"p-0 p-1", color + ".p-1{object-position:0% 35%}", nil},
+		`{"deck": {"focus": [0, 35]}, "porch": {"focus": [0, 35]}}`: {"p-0 p-1", color + ".p-1{object-position:0% 35%}", nil},
+		`{"deck": {"details": {"rail": {"focus": [12.5, 90], "zoom": 1.5}, "grill": {"focus": [40, 40], "zoom": 3}}}}`: {
+			"p-0",
+			color + ".p-1{object-position:40% 40%;scale:3;transform-origin:40% 40%}" +
+				".p-2{object-position:12.5% 90%;scale:1.5;transform-origin:12.5% 90%}",
+			map[string]string{"grill": "p-1", "rail": "p-2"},
+		},
 	} {
-		if rules, err := pictureRulesOf(t, data); rules != want || err != nil {
-			t.Errorf("%s:\n got %s, %v\nwant %s", data, rules, err, want)
+		deck, rules, err := placed(t, data)
+		if deck.Place != want.place || !maps.Equal(deck.Details, want.details) || rules != want.rules || err != nil {
+			t.Errorf("%s:\n got %s, %v, %s, %v\nwant %+v", data, deck.Place, deck.Details, rules, err, want)
 		}
 	}
 }
@@ -47,7 +57,7 @@ func TestImageDataThatCannotBeRead(t *testing.T) {
 		`{"deck": {"focus": "middle"}, "house": {"details": {"roof": {"focus": [1, 2], "zoom": "2"}}}}`: {"deck: ", "focus", "house: ", "zoom"},
 		`{"deck": `: {"unexpected end"},
 	} {
-		_, err := pictureRulesOf(t, data)
+		_, _, err := placed(t, data)
 		if err == nil || !strings.HasPrefix(err.Error(), "client/content/site/images.json: ") {
 			t.Fatalf("%s: error %v", data, err)
 		}

@@ -4,8 +4,6 @@ import { preload } from "react-dom";
 import { images } from "../content/images.ts";
 import { labels } from "../content/labels.ts";
 
-const formats = ["avif", "webp"] as const;
-
 /** Phones with three pixels for one get two: the difference cannot be seen, and the larger picture has twice the bytes. */
 const sharpPhone = "(max-width: 40rem) and (min-resolution: 2.5dppx) calc(67vw - 1.7rem), ";
 /** As wide as the page's content, at most 80rem. */
@@ -18,7 +16,7 @@ export const halfWidth = `${sharpPhone}(min-width: 82.5rem) 38rem, (min-width: 6
 /**
  * An image of assets/images in the formats and widths that the build made. `sizes` says how wide it is shown;
  * `priority` marks the one image of a page that is its largest paint: the browser is told of it in the head, and
- * fetches it before all others. Until an image is there, its place shows its colors; where it is cut, its focus stays
+ * fetches it before all others. Until an image is there, its place shows its color; where it is cut, its focus stays
  * in view, and a detail of it fills the place: see assets/build/pictures.go.
  */
 export function Picture({
@@ -56,16 +54,14 @@ export function Picture({
   }
   return (
     <picture>
-      {formats.map((format) => (
-        <source key={format} type={`image/${format}`} srcSet={srcSet(format)} sizes={sizes} />
-      ))}
+      <source type="image/avif" srcSet={srcSet("avif")} sizes={sizes} />
       <img
-        src={sources("jpeg").find(({ width }) => width >= 1200)?.path ?? sources("jpeg").at(-1)?.path}
+        src={sources("jpeg").at(-1)?.path}
         srcSet={srcSet("jpeg")}
         sizes={sizes}
         width={image.width}
         height={image.height}
-        className={cx(`picture-${name}`, detail && `detail-${detail}`, className)}
+        className={cx(image.place, detail && image.details?.[detail], className)}
         alt={decorative ? "" : facts.alt}
         {...(priority ? { fetchPriority: "high" } : { loading: "lazy", decoding: "async" })}
       />
