@@ -277,5 +277,5 @@ planting()
 light_it()
 light.render({
     'rain': dict(at=(6.4, -15.0, 1.1), target=(1.7, 0, 0), lens=27, shift_y=.085),
-    'siding': dict(at=(-3.4, -13.4, 1.45), target=(3.4, 0, 0), lens=28, shift_y=.05),
+    'siding': dict(at=(-3.9, -15.2, 1.45), target=(2.9, 0, 0), lens=28, shift_y=.05),
 }, bounces=6, clamp=8)

@@ -129,13 +129,13 @@ def opening(x, z, width, height):
     return (x - width / 2, x + width / 2, z, z + height)
 
 
-def roof_slope(eave_a, eave_b, ridge_a, palette, seed=1, thick=.09, cut=(0.0, 0.0), hip=(0.0, 0.0), butt=(.008, .016), rows=(0, 1)):
+def roof_slope(eave_a, eave_b, ridge_a, palette, seed=1, thick=.09, cut=(0.0, 0.0), hip=(0.0, 0.0), butt=(.008, .016), reach=None):
     """A slope of laminated shingles over a painted deck.
 
     cut: how much shorter the eave is than the ridge at either end, where the slope dies
     into another roof along a valley. hip: the same for the ridge, where it ends at a hip.
-    butt: the thickness of a single tab and of a doubled one. rows: the part of the height
-    that is shingled already, from 0 at the eave to 1 at the ridge.
+    butt: the thickness of a single tab and of a doubled one. reach(row): how far along the
+    eave a course has been laid (x0, x1), or None, where the work is not done.
 
     Each tab is its own little wedge with its own tint: relief maps alone look flat as
     soon as the sun rakes over them.
@@ -149,6 +149,9 @@ def roof_slope(eave_a, eave_b, ridge_a, palette, seed=1, thick=.09, cut=(0.0, 0.
     outline = ((cut[0], 0), (width - cut[1], 0), (width - hip[1], rise), (hip[0], rise))
     deck = mesh('deck', [(x, y, z) for z in (-thick, -.002) for x, y in outline], BOX_FACES, palette.trim, .004)
     deck.matrix_world = matrix
+    deck.data.materials.append(palette.shingle)                           # no painted edge shows in a valley or at a hip
+    for face, buried in ((1, True), (3, cut[1] or hip[1]), (4, True), (5, cut[0] or hip[0])):
+        deck.data.polygons[face].material_index = 1 if buried else 0
     rng = random.Random(seed)
     verts, faces, tints = [], [], []
 
@@ -156,10 +159,15 @@ def roof_slope(eave_a, eave_b, ridge_a, palette, seed=1, thick=.09, cut=(0.0, 0.
         """Where the slope begins and stops at a height above the eave."""
         t = min(1.0, max(0.0, y / rise))
         return cut[0] * (1 - t) + hip[0] * t - .012, width - cut[1] * (1 - t) - hip[1] * t + .012
-    for row in range(int(rise * rows[0] / COURSE), int(rise * rows[1] / COURSE) + 1):
+    for row in range(int(rise / COURSE) + 1):
         low, high = row * COURSE - .012, min(rise, (row + 1) * COURSE + .01)
         bottom, head = ends(low), ends(high)
         x, stop = min(bottom[0], head[0]), max(bottom[1], head[1])
+        if reach:
+            laid = reach(row)
+            if not laid:
+                continue
+            x, stop = max(x, laid[0]), min(stop, laid[1])
         while x < stop:
             end = min(stop, x + rng.choice((.09, .13, .17, .22, .30)) * rng.uniform(.8, 1.2))
             up = butt[1] if rng.random() < .5 else butt[0]
