@@ -264,7 +264,7 @@ def light_it():
         light.sky(26, 130, .12, dust=.6, ozone=1.8, clouds=(7.5, 7.3, 7.1), grey=.5, cover=(.52, .70), puff=.9)
         light.sun((-.62, .60, -.42), 7.5, (1, .82, .62), .6)
     else:
-        light.sky(5, -80, .55, dust=3.0, ozone=1.2, clouds=(1.15, 1.02, .92), grey=.35, cover=(.30, .52), puff=1.3, core=.42)
+        light.sky(5, -80, .55, dust=3.0, ozone=1.2, clouds=(1.45, 1.14, .86), grey=.35, cover=(.34, .50), puff=1.0, core=.20)
         light.sun((.86, .44, -.22), 6.0, (1, .62, .32), 1.5)
         light.panel((DOOR, -1.0, 2.3), (DOOR, -.4, 0), .6, .5, 10, (1, .66, .36))
 
@@ -276,6 +276,6 @@ ground()
 planting()
 light_it()
 light.render({
-    'rain': dict(at=(6.4, -15.0, 1.1), target=(1.7, 0, 0), lens=27, shift_y=.085),
+    'rain': dict(at=(7.3, -16.0, 1.05), target=(2.2, 0, 0), lens=27, shift_y=.045),
     'siding': dict(at=(-3.9, -15.2, 1.45), target=(2.9, 0, 0), lens=28, shift_y=.05),
 }, bounces=6, clamp=8)

@@ -85,6 +85,15 @@ def panel(at, target, width, height, power, color=(1, 1, 1)):
     return obj
 
 
+def bulb(at, power, color, radius=.05):
+    """A small lamp that shines all around; what is seen of it must be built."""
+    lamp = bpy.data.lights.new('bulb', 'POINT')
+    lamp.energy, lamp.color, lamp.shadow_soft_size = power, color, radius
+    obj = add('bulb', lamp)
+    obj.location = at
+    obj.visible_camera = obj.visible_glossy = False
+
+
 def camera(at, target, lens, shift_y=0.0, fstop=0, focus=None, level=True):
     """An architectural camera: kept level so that verticals stay vertical, framed by shift_y."""
     data = bpy.data.cameras.new('camera')
