@@ -289,7 +289,7 @@ def fire(x, y, z):
     body = s.math('MULTIPLY', body, s.ramp(up, [(0, .25), (.10, 1.0)]))
     color = s.ramp(s.math('MULTIPLY', inside, 11.0), [(0, (.80, .09, .008)), (.35, (1, .26, .03)), (.9, (1, .55, .14))])
     emission = s.node('Emission', {'Color': color, 'Strength': 5.5})
-    clear = s.node('BsdfTransparent', {'Color': (1, 1, 1, 1)})
+    clear = s.node('BsdfTransparent', {'Color': (1, 1, 1)})
     s.link(s.node('MixShader', {0: body, 1: clear.outputs[0], 2: emission.outputs[0]}).outputs[0], s.out.inputs[0])
     s.mat.cycles.sample_as_light = False
     way = math.atan2(y + 8.6, x + 3.9) - math.pi / 2                      # towards the camera

@@ -51,8 +51,6 @@ def run_of_gutter():
     d, z = .04, LOW - .05
     way = [Vector((LEFT, -OVER - d, z)), Vector((OVER + d, -OVER - d, z)), Vector((OVER + d, DEEP, z))]
     b.gutter(way[0], way[1:], P, BRONZE)
-    b.sweep([way[1] + Vector((-.035, 0, 0)), way[1] + Vector((-.001, 0, 0))], [(-.041, -.062), *((s - .039, t - .061) for s, t in b.K_FACE), (.089, .036),
-            (.086, .030), (.083, -.002)], BRONZE, name='miter strip')
     x, low = -.20, z - .062
     y = -OVER - d - .045
     b.downspout([(x, y, low + .02), (x, y, low - .07), (x, -.052, low - .36), (x, -.052, .30), (x, -.30, .13)], P, BRONZE, .102, .076, straps=(2.0, 1.05))

@@ -67,9 +67,9 @@ def masking():
     tape = m.Shader('masking tape', (.035, .16, .36), .6)
     tape = tape.bump(tape.noise(tape.position((1, 1, 1)), 130, 2), .25, .001).mat
     film = m.Shader('film', (.9, .92, .93), .18)
-    clear = film.node('BsdfTransparent', {'Color': (.93, .95, .95, 1)})
-    shine = film.node('BsdfGlossy', {'Color': (.9, .92, .93, 1), 'Roughness': .12})
-    milk = film.node('BsdfDiffuse', {'Color': (.78, .80, .81, 1)})
+    clear = film.node('BsdfTransparent', {'Color': (.93, .95, .95)})
+    shine = film.node('BsdfGlossy', {'Color': (.9, .92, .93), 'Roughness': .12})
+    milk = film.node('BsdfDiffuse', {'Color': (.78, .80, .81)})
     body = film.node('MixShader', {0: .34, 1: clear.outputs[0], 2: milk.outputs[0]})
     facing = film.node('LayerWeight', {'Blend': .35}).outputs['Fresnel']
     film.link(film.node('MixShader', {0: facing, 1: body.outputs[0], 2: shine.outputs[0]}).outputs[0], film.out.inputs[0])

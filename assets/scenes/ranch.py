@@ -120,7 +120,7 @@ def wing():
     mid, over = (x0 + x1) / 2, .5
     half = (x1 - x0) / 2
     peak = EAVE + PITCH * half
-    y1 = -.6 + half + over
+    y1 = -.6 + half + over + .15
     b.gable_roof(x0, x1, y, y1, EAVE, peak, P, over, .5, 41, valley=y1 + .6)
     if SIDING:
         b.lap_boards(x0 + .05, x1 - .05, EAVE + .12, peak, y, FRESH, seed=9, top=lambda x: peak - PITCH * abs(x - mid) - .02)

@@ -45,7 +45,7 @@ def gables():
     for k, (x0, x1, y) in enumerate(WINGS):
         mid, half = (x0 + x1) / 2, (x1 - x0) / 2
         peak = EAVE + PITCH * half
-        end = MAIN[2] - OVER + half + .4
+        end = MAIN[2] - OVER + half + .55
         panes = ((mid - .75, .8, 1.1, 2.0, 2), (mid + .75, .8, 1.1, 2.0, 2)) if not k else ()
         door = [(mid - .62, mid + .62, .3, 2.75)] if k else []
         b.wall(x0, x1, 0, EAVE, y, [b.opening(*w[:4]) for w in panes] + door, P.stone if k else STUCCO, .35 if k else .12)

@@ -135,7 +135,8 @@ def roof_slope(eave_a, eave_b, ridge_a, palette, seed=1, thick=.09, cut=(0.0, 0.
     cut: how much shorter the eave is than the ridge at either end, where the slope dies
     into another roof along a valley. hip: the same for the ridge, where it ends at a hip.
     butt: the thickness of a single tab and of a doubled one. reach(row): how far along the
-    eave a course has been laid (x0, x1), or None, where the work is not done.
+    eave a course has been laid (x0, x1), or None, where the work is not done;
+    such a slope has no deck of its own.
 
     Each tab is its own little wedge with its own tint: relief maps alone look flat as
     soon as the sun rakes over them.
@@ -147,11 +148,12 @@ def roof_slope(eave_a, eave_b, ridge_a, palette, seed=1, thick=.09, cut=(0.0, 0.
     v.normalize()
     matrix = frame_matrix(a, u, v, u.cross(v))
     outline = ((cut[0], 0), (width - cut[1], 0), (width - hip[1], rise), (hip[0], rise))
-    deck = mesh('deck', [(x, y, z) for z in (-thick, -.002) for x, y in outline], BOX_FACES, palette.trim, .004)
-    deck.matrix_world = matrix
-    deck.data.materials.append(palette.shingle)                           # no painted edge shows in a valley or at a hip
-    for face, buried in ((1, True), (3, cut[1] or hip[1]), (4, True), (5, cut[0] or hip[0])):
-        deck.data.polygons[face].material_index = 1 if buried else 0
+    if not reach:
+        deck = mesh('deck', [(x, y, z) for z in (-thick, -.002) for x, y in outline], BOX_FACES, palette.trim, .004)
+        deck.matrix_world = matrix
+        deck.data.materials.append(palette.shingle)                       # no painted edge shows in a valley or at a hip
+        for face, buried in ((1, True), (3, cut[1] or hip[1]), (4, True), (5, cut[0] or hip[0])):
+            deck.data.polygons[face].material_index = 1 if buried else 0
     rng = random.Random(seed)
     verts, faces, tints = [], [], []
 
