@@ -11,7 +11,7 @@ import sys
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from studio import building as b, light, materials as m, plants          # noqa: E402
-from studio.shapes import add, beam, box, empty_scene, lathe, mesh, quad, rod   # noqa: E402
+from studio.shapes import add, beam, box, empty_scene, lathe, mesh, quad   # noqa: E402
 
 MAIN = (-7.4, 11.2, 0.0, 8.0)                     # x0, x1, y0, y1
 WING = (4.0, 9.8, -2.2)                           # x0, x1, front

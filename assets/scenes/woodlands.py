@@ -11,7 +11,7 @@ from mathutils import Vector
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from studio import building as b, light, materials as m, plants          # noqa: E402
 from studio.pines import Pines                                            # noqa: E402
-from studio.shapes import beam, box, empty_scene, quad                    # noqa: E402
+from studio.shapes import box, empty_scene, quad                    # noqa: E402
 
 MAIN = (-6.5, 8.5, 0.0, 9.0)                      # x0, x1, y0, y1
 EAVE, PITCH, OVER = 3.3, .92, .5
