@@ -127,17 +127,23 @@ def planting():
         for _ in range(5):
             GREEN.ornamental(x + rng.gauss(0, .7), y + rng.gauss(0, .5), rng, rng.uniform(.7, 1.2))
         GREEN.shrub(x + .6, y + .4, .5, rng)
-    for x, y, size in ((-5.9, -9.6, 1.0), (-3.3, -5.4, .92), (8.9, -6.4, 1.05), (11.6, -1.5, .95), (-9.3, -.8, 1.0), (-12.6, -5.5, 1.05),
-                       (1.9, -13.4, 1.0)):
+    for x, y, size in ((-8.3, -7.4, 1.0), (-2.75, -3.9, .92), (-.1, -10.4, 1.0), (8.6, -5.6, 1.05), (11.6, -1.5, .95), (-8.0, 2.2, 1.0),
+                       (15.5, -3.5, 1.0), (19, 1, .95)):
         PINES.pine(x, y, rng, size, crown=False)
     for x, y in ((-10, 12), (-3.5, 13), (2, 14.5), (7.2, 12.2), (12.5, 10), (-15, 8), (17, 6), (-1, 19), (5, 21), (11, 18), (-8, 20), (-17, 16), (21, 15),
                  (-22, 10), (15, 24), (0, 27), (-13, 27), (26, 9)):
         PINES.pine(x + rng.uniform(-.6, .6), y, rng, rng.uniform(.72, .95), lowest=.42)
-    for i in range(34):
-        PINES.pine(rng.uniform(-45, 45), rng.uniform(30, 55), rng, rng.uniform(.7, .95), crown=False)
+    for i in range(60):
+        PINES.pine(rng.uniform(-30, 80), rng.uniform(30, 55), rng, rng.uniform(.7, .95), crown=False)
     for x, y in ((-17, -16), (-23, -9), (-27, -19), (-20, -25)):          # out of view: bars of shade across the roof
         PINES.pine(x, y, rng, .8, lowest=.5)
-    GREEN.treeline(-60, 60, 34, 50, 1500, 3, 3.2, (2.2, 3.8))
+    GREEN.treeline(-30, 110, 30, 62, 2200, 3, 5.2, (2.6, 4.6))
+    GREEN.treeline(-18, 40, 13, 27, 420, 5, 1.6, (1.0, 1.9))                # yaupon under the trees
+    for _ in range(60):
+        x, y = rng.uniform(9, 34), rng.uniform(-9, 10)
+        GREEN.ornamental(x, y, rng, rng.uniform(.6, 1.2))
+    lawn = plants.clear_of(hard, .08)
+    GREEN.lawn(-7.5, 9.5, -6.2, -1.2, 9000, 3, lambda x, y: lawn(x, y) and ((x - 1) / 8) ** 2 + ((y + 2.6) / 3.1) ** 2 < 1, 1.0)
 
 
 def light_it():
@@ -152,5 +158,5 @@ ground()
 planting()
 light_it()
 light.render({
-    'pines': dict(at=(-8.6, -15.6, 2.6), target=(1.1, 0, 0), lens=28, shift_y=.15),
+    'pines': dict(at=(-8.6, -15.6, 3.4), target=(1.1, 0, 0), lens=29, shift_y=.11),
 }, bounces=6, clamp=8)

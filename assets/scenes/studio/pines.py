@@ -17,13 +17,13 @@ def plated_bark():
     warp = s.vmath('SCALE', s.node('TexNoise', {'Vector': at, 'Scale': 3.0}).outputs['Color'])
     warp.inputs['Scale'].default_value = .12
     bent = s.vmath('ADD', s.position((1, 1, .26)), warp.outputs[0]).outputs[0]
-    plates = s.node('TexVoronoi', {'Vector': bent, 'Scale': 9.0}, feature='DISTANCE_TO_EDGE').outputs['Distance']
-    which = s.node('TexVoronoi', {'Vector': bent, 'Scale': 9.0}).outputs['Color']
+    plates = s.node('TexVoronoi', {'Vector': bent, 'Scale': 21.0}, feature='DISTANCE_TO_EDGE').outputs['Distance']
+    which = s.node('TexVoronoi', {'Vector': bent, 'Scale': 21.0}).outputs['Color']
     scales = s.noise(s.position((5, 5, 1.6)), 9, 7, .7)
     color = s.ramp(scales, [(.3, (.105, .058, .038)), (.55, (.225, .135, .092)), (.75, (.34, .245, .19))])
     color = s.mix(color, s.ramp(s.node('RGBToBW', {0: which}).outputs[0], [(.2, .72), (.8, 1.15)]), .9, 'MULTIPLY')
-    s.set(color=s.mix(color, s.ramp(plates, [(0, .18), (.09, 1.0)]), .9, 'MULTIPLY'))
-    s.bump(s.ramp(plates, [(0, 0.0), (.14, 1.0)]), 1.0, .035)
+    s.set(color=s.mix(color, s.ramp(plates, [(0, .26), (.10, 1.0)]), .85, 'MULTIPLY'))
+    s.bump(s.ramp(plates, [(0, 0.0), (.16, 1.0)]), .9, .022)
     return s.bump(scales, .5, .012).mat
 
 
@@ -50,7 +50,7 @@ class Pines:
     """The meshes that all pines of a scene share."""
 
     def __init__(self):
-        green = m.leafy('needle', (.030, .062, .016), (.085, .125, .036), .25)
+        green = m.leafy('needle', (.040, .068, .012), (.115, .145, .032), .3)
         straw = m.leafy('straw', (.20, .095, .040), (.36, .20, .095), .1)
         self.bark = plated_bark()
         self.brush = [needles('brush', green, 150, .34, .30, i, width=.006) for i in range(4)]
