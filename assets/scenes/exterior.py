@@ -111,9 +111,9 @@ def work_place():
     tools.drop_cloth(-2.3, 3.4, -1.75, -.06, .012, 4, .05)
     tools.paint_can((.42, -.95, .05), .4, PAINT, lid_at=(-.30, -.12, -.005))
     tools.brush((.22, -1.32, .055), 1.9, PAINT)
-    tools.paint_can((-.55, -.62, .05), 2.2, (.66, .65, .62), open_top=False)
-    tools.step_ladder((-3.35, -.85, .01), .0, 1.75)
-    tools.paint_can((-3.35, -.96, 1.72), .8, (.66, .65, .62))
+    tools.paint_can((-1.45, -.70, .05), 2.2, (.66, .65, .62), open_top=False)
+    tools.step_ladder((-.72, -1.0, .02), .12, 1.75)
+    tools.paint_can((-.71, -1.02, 1.765), .8, (.66, .65, .62))
     flake = m.paint('flake', (.36, .30, .215), .7, .05)
     for _ in range(220):
         x, y, size = rng.gauss(-3.2, 1.1), -abs(rng.gauss(.1, .35)) - .1, rng.uniform(.006, .022)

@@ -16,7 +16,7 @@ from studio.shapes import ball, beam, box, empty_scene, group, lathe, mesh, rod,
 PITCH, EAVE = .50, 3.4                            # rise per run, height of the eave
 LENGTH, SLOPE = 15.0, 6.4                         # of the roof along the eave, and up the slope
 BARE = 9.35                                       # right of here the deck is bare
-STAIR = 5.3                                       # where the lowest course of shingles ends
+STAIR = 6.2                                       # where the lowest course of shingles ends
 
 empty_scene()
 rng = random.Random(31)
@@ -52,7 +52,7 @@ def deck():
 
 def underlayment():
     """Courses a meter wide, each lapped over the one below, with wrinkles, cap nails and a free end."""
-    for k in range(6):
+    for k in range(7):
         y0, y1 = k * .95 + .008, min(SLOPE, k * .95 + 1.06)
         end = BARE - .12 * k + rng.uniform(-.25, .25) - (.5 if k == 3 else 0)
 
@@ -69,22 +69,22 @@ def underlayment():
                 lathe([(.0125, -.004), (.012, .0012), (.006, .0018), (0, .0019)], CAP, at, 20)
                 x += step
     for k in range(3):                                                    # chalk lines for the next courses
-        y = 2.62 + k * .29
+        y = 3.42 + k * .29
         box(2.0, BARE - .9, y, y + .004, .0075, .0078, CHALK, 0)
 
 
 def laid(row):
     """How far each course has come: the ends climb like a stair, a few shingles ahead of it."""
-    if row > 15:
+    if row > 22:
         return None
-    return -.1, STAIR - .155 * row + (.45 if row in (3, 9) else 0)
+    return -.1, STAIR - .125 * row + (.45 if row in (3, 9) else 0)
 
 
 def shingles():
     """Courses with a starter below; the part of each shingle that the next course will cover lies bare."""
     b.roof_slope((0, 0, .012), (LENGTH, 0, .012), (0, SLOPE, .012), P, 7, .011, butt=(.0055, .0105), reach=laid)
     head = P.shingle
-    for row in range(16):
+    for row in range(23):
         end, y = laid(row)[1], row * b.COURSE
         x = end - .155 * (row % 2) - 3.0
         while x < end:
@@ -145,18 +145,18 @@ def hammer(x, y, turn):
 
 def work_place():
     """A bundle, loose shingles at the stair's foot, hammer, chalk reel, nails, the rolls still to come."""
-    bundle(6.55, 1.25, .16)
-    bundle(7.9, 2.7, -.1)
-    one_shingle(5.72, .62, .014, .34)
-    one_shingle(5.95, .40, .020, -.22, -.008)
-    hammer(6.05, 1.85, 2.2)
-    tools.tape_measure((7.15, .72, .012), .15, .62)
-    tools.pencil((6.9, .50, .012), 1.2)
+    bundle(7.15, 1.75, .16)
+    bundle(8.2, 3.2, -.1)
+    one_shingle(6.45, 1.35, .014, .34)
+    one_shingle(6.62, 1.10, .020, -.22, -.008)
+    hammer(6.3, 2.15, 2.2)
+    tools.tape_measure((6.9, 1.12, .012), .15, .62)
+    tools.pencil((6.75, .95, .012), 1.2)
     felt_roll = lathe([(.03, 0), (.085, 0), (.087, .01), (.087, 1.0), (.085, 1.01), (.03, 1.01), (.028, .9)], FELT, (9.9, 2.35, .088), 48)
     felt_roll.rotation_euler = (-math.pi / 2, 0, .12)
     beam((9.2, 2.16, .04), (11.0, 2.22, .04), .09, .04, tools.pine('x'), .004)            # the cleat that holds it
     for _ in range(46):
-        x, y = rng.gauss(6.6, .5), rng.gauss(.62, .25)
+        x, y = rng.gauss(6.8, .4), rng.gauss(1.5, .25)
         rod((x, y, .016), (x + rng.uniform(-.026, .026), y + rng.uniform(-.026, .026), .015), .0016, tools.steel())
     tube([(4.4, 3.4, .02), (5.6, 3.1, .02), (6.6, 3.35, .02), (7.6, 3.75, .02), (9.0, 3.5, .02), (11, 4.2, .02)], .008, m.plain('hose', (.42, .045, .03), .45), curved=True)
 
@@ -185,5 +185,5 @@ group(before, (0, 0, EAVE)).rotation_euler[0] = math.atan(PITCH)
 surroundings()
 light_it()
 light.render({
-    'stages': dict(at=(4.7, -2.3, 6.7), target=(7.0, 2.4, 0), lens=27, shift_y=-.15),
+    'stages': dict(at=(4.3, -4.2, 6.9), target=(6.2, 2.4, 0), lens=27, shift_y=-.20),
 }, bounces=5, clamp=8)

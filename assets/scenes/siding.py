@@ -11,7 +11,7 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from studio import building as b, cladding, light, materials as m, plants, tools          # noqa: E402
 from studio.shapes import box, empty_scene, group, mesh, quad, snapshot             # noqa: E402
 
-CORNER, LEFT = 2.4, -3.6                          # the ends of the wall at work
+CORNER, LEFT = 2.4, -8.4                          # the ends of the wall at work
 BASE, TOP = .30, 3.05                             # the slab's top and the soffit
 WINDOW = (-.35, .75, 1.05, 2.45)                  # x0, x1, z0, z1
 WINDOW_TRIM = (WINDOW[0] - .12, WINDOW[1] + .12, WINDOW[2] - .12, WINDOW[3] + .13)     # with the trim to come
@@ -44,8 +44,8 @@ def layers():
         b.lap_boards(begin, CORNER - .098, z, z + course, front, BOARD, [WINDOW_TRIM], int(z * 100))
         z += course
     box(LEFT, CORNER, -.016, .02, BASE - .06, BASE - .022, P.dark, .003)                  # starter strip and flashing
-    for x in (LEFT + 1.2 * i for i in range(6)):
-        box(x, x + 1.19, -.030, -.0161, BASE - .045, BASE - .03, m.metal('flashing', (.55, .55, .54), .35), .001)
+    for x in (LEFT + 1.2 * i for i in range(9)):
+        box(x, min(x + 1.19, CORNER - .1), -.030, -.0161, BASE - .045, BASE - .03, m.metal('flashing', (.55, .55, .54), .35), .001)
 
 
 def finished_side():
@@ -65,7 +65,7 @@ def base_and_eave():
     box(LEFT, CORNER + over, -over, .05, TOP, TOP + .02, P.trim, .003)
     box(CORNER - .05, CORNER + over, .051, 5, TOP + .001, TOP + .021, P.trim, .003)
     low = TOP + .16
-    b.hip_roof(LEFT - 4, CORNER, 0, 7, low - .12 + .45 * over, .45, P, over, 5)
+    b.hip_roof(LEFT, CORNER, 0, 7, low - .12 + .45 * over, .45, P, over, 5)
     box(LEFT, CORNER + over - .005, -over + .006, -over + .03, TOP - .01, TOP + .16, P.trim, .003)
     box(CORNER + over - .03, CORNER + over - .006, -over + .031, 5, TOP - .011, TOP + .159, P.trim, .003)
 
@@ -115,7 +115,7 @@ def ground():
         GREEN.shrub(CORNER + 2.4 + i * .9, 8.7, rng.uniform(.4, .6), rng)
     GREEN.tree(9.5, 13, 8.5, 1.0, 5, .8, far=True)
     GREEN.tree(4.4, 17, 10, 1.0, 7, .7, far=True)
-    GREEN.treeline(0, 50, 16, 24, 900, 2, 3.6)
+    GREEN.treeline(-40, 50, 16, 24, 1300, 2, 3.6)
 
 
 def light_it():

@@ -103,8 +103,8 @@ def house_wrap(x0, x1, z0, z1, y, openings=(), loose=(), seed=2, lap=1.42):
                     x += .018 * noise.noise(Vector((z * 2.1, seed, k))) - .004 * noise.noise(Vector((z * 9, k, seed)))
                 if hang:
                     free = max(0.0, .34 - (x - x0)) / .34 * min(1.0, max(0.0, (z1 - .06 - z) / .5))
-                    out += .24 * free ** 2
-                    x += .13 * free ** 2 * (1.4 - free)
+                    out += .15 * free ** 2
+                    x += .10 * free ** 2 * (1.4 - free)
                     z -= .03 * free
                 return (x, y - out, z)
             sheet(max(6, int((v - u) / .02)), max(6, int((t - s) / .02)), surface, wrap_film(), 0, 'wrap')
@@ -157,7 +157,7 @@ def battens(xs, z0, z1, y, mat, rng, openings=()):
                 spans = [p for a, c in spans for p in ((a, min(c, o[2] - .12)), (max(a, o[3] + .13), c)) if p[1] - p[0] > .1]
         for a, c in spans:
             lean = rng.gauss(0, .002)
-            beam((x - lean, y - .0095, a), (x + lean, y - .0095, c + rng.uniform(-.012, .012)), .064, .019, mat, .0025)
+            beam((x - lean, y - .0095, a), (x + lean, y - .0095, c + rng.uniform(-.012, .012)), .019, .064, mat, .0025)
             z = a + .09
             while z < c:
                 lathe([(0, -.0012), (.004, -.001), (.0042, .001)], screw, (x + rng.gauss(0, .005), y - .0195, z), 12).rotation_euler[0] = math.pi / 2
