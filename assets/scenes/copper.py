@@ -1,6 +1,6 @@
 """Hips, a valley and a copper gutter close up, late in the day: Sugar Land.
 
-Camera: valley, from a drone's height. The long roof faces -y; a hipped wing comes forward at the right.
+Camera: valley, a little above the eave. The long roof faces -y; a hipped wing comes forward at the right.
 """
 import os
 import random
@@ -13,14 +13,14 @@ from studio import building as b, light, materials as m, plants          # noqa:
 from studio.shapes import beam, box, empty_scene, lathe, mesh, quad       # noqa: E402
 
 EAVE, PITCH, OVER = 5.3, .80, .5
-MAIN = (0.0, 15.0, 0.0, 8.4)                      # x0, x1, y0, y1 of the long block
+MAIN = (1.6, 15.0, 0.0, 8.4)                      # x0, x1, y0, y1 of the long block
 WING = (4.4, 9.6, -3.4)                           # x0, x1, front of the wing
 LOW = EAVE - PITCH * OVER + .12                   # the height of every eave
 
 empty_scene()
 rng = random.Random(44)
 P = b.Palette(rooms=1.2, amber=(1, .82, .58))
-P.shingle = m.shingles(((.062, .047, .038), (.105, .082, .066), (.155, .125, .10), (.235, .195, .155)))
+P.shingle = m.shingles(((.046, .036, .030), (.082, .065, .053), (.125, .102, .083), (.205, .172, .14)))
 P.trim = m.paint('cream trim', (.70, .645, .55), .5, .03)
 GREEN = plants.Garden()
 LOOK = dict(butt=(.009, .019))
@@ -77,7 +77,7 @@ def valley(p, q, top):
 def walls():
     """Limestone under the long eave, stucco at the wing, windows, closed eaves with a bed mold."""
     x0, x1, y0, y1 = MAIN
-    window = (2.1, EAVE - 2.05, 1.25, 1.55, 2)
+    window = (2.85, EAVE - 2.05, 1.1, 1.55, 2)
     b.wall(x0, WING[0], 0, EAVE, y0, [b.opening(*window[:4])], P.stone)
     b.window(*window[:4], y0, P, rng, 2, .11, 2.4, (x0 + .1, WING[0] - .1))
     side = m.stone_veneer('limestone side', 'YZX')
@@ -133,7 +133,6 @@ def surroundings():
     GREEN.treeline(-50, 40, 24, 36, 1500, 2, 7.2, (1.8, 3.0))
     for i in range(7):
         GREEN.shrub(.6 + i * .6, -.7, .45, rng)
-    GREEN.tree(-3.6, -1.4, 6.4, .8, 17, .9)
 
 
 def light_it():
@@ -147,5 +146,5 @@ gutters()
 surroundings()
 light_it()
 light.render({
-    'valley': dict(at=(-1.9, -7.6, 7.6), target=(3.3, -.2, 0), lens=36, shift_y=-.085),
+    'valley': dict(at=(0.0, -5.6, 5.32), target=(3.84, -.5, 0), lens=26, shift_y=.05),
 }, bounces=6, clamp=8)

@@ -382,7 +382,7 @@ ground()
 planting()
 light_it()
 light.render({
-    'street': dict(at=(-3.6, -24.0, 1.0), target=(7.0, 0, 0), lens=26, shift_y=.13),
+    'street': dict(at=(-3.6, -24.0, 1.0), target=(8.2, 0, 0), lens=29, shift_y=.155),
     'drive': dict(at=(15.5, -16.2, 1.5), target=(3.2, 0, 0), lens=30, shift_y=.15),
     'porch': dict(at=(-.9, -9.6, 1.55), target=(1.2, 0, 0), lens=44, shift_y=.03),
     'eaves': dict(at=(9.6, -9.2, 2.3), target=(4.2, 0, 0), lens=42, shift_y=.14),

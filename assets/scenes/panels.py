@@ -70,7 +70,7 @@ def three_tab():
 def architectural():
     """Laminated shingles: two layers, shadow bands, drifting color."""
     class Look:
-        shingle, trim = m.shingles(((.062, .050, .042), (.105, .085, .070), (.155, .127, .105), (.225, .19, .157))), FELT
+        shingle, trim = m.shingles(((.040, .032, .027), (.082, .065, .053), (.14, .113, .092), (.235, .196, .16))), FELT
     b.roof_slope((0, 0, .001), (WIDE, 0, .001), (0, TALL - .10, .001), Look, 4, .001, butt=(.006, .0125))
 
 
@@ -140,5 +140,5 @@ tools.tape_measure((.66, -.40, .4625), 0, .62)
 surroundings()
 light_it()
 light.render({
-    'panels': dict(at=(.92, -3.9, 1.02), target=(1.38, 0, 0), lens=40, shift_y=-.03),
+    'panels': dict(at=(1.02, -3.9, 1.02), target=(1.38, 0, 0), lens=46, shift_y=-.05),
 }, bounces=5, clamp=8)
