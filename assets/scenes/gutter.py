@@ -40,10 +40,6 @@ def house_corner():
     box(OVER - .026, OVER - .0045, -OVER + .0265, DEEP, z, LOW - .0155, P.trim, .003)
     box(LEFT, .03, -.035, .01, z - .14, z - .002, P.trim, .005)                              # frieze
     box(-.01, .035, -.034, DEEP, z - .141, z - .002, P.trim, .005)
-    for i in range(14):                                                   # vents in the closed eave
-        x = -.5 - i * .62
-        for k in range(5):
-            box(x - .14, x + .14, -.29 + k * .018, -.281 + k * .018, z - .0045, z + .002, P.dark, 0)
 
 
 def run_of_gutter():
@@ -149,5 +145,5 @@ work_place()
 ground()
 light_it()
 light.render({
-    'corner': dict(at=(1.35, -3.45, 1.62), target=(-.80, 0, 0), lens=26, shift_y=-.01),
+    'corner': dict(at=(1.70, -4.35, 1.5), target=(-.80, 0, 0), lens=25, shift_y=-.035),
 }, bounces=6, clamp=8)

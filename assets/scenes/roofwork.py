@@ -15,8 +15,8 @@ from studio.shapes import ball, beam, box, empty_scene, group, lathe, mesh, rod,
 
 PITCH, EAVE = .50, 3.4                            # rise per run, height of the eave
 LENGTH, SLOPE = 15.0, 6.4                         # of the roof along the eave, and up the slope
-BARE = 9.35                                       # right of here the deck is bare
-STAIR = 6.2                                       # where the lowest course of shingles ends
+BARE = 10.1                                       # right of here the deck is bare
+STAIR = 7.6                                       # where the lowest course of shingles ends
 
 empty_scene()
 rng = random.Random(31)
@@ -57,11 +57,11 @@ def underlayment():
         end = BARE - .12 * k + rng.uniform(-.25, .25) - (.5 if k == 3 else 0)
 
         def surface(u, v, y0=y0, y1=y1, end=end, k=k):
-            x, y = 2.0 + (end - 2.0) * u, y0 + (y1 - y0) * v
+            x, y = (end + .2) * u - .2, y0 + (y1 - y0) * v
             ridge = (1 - abs(noise.noise(Vector((x * 1.1 + y * .5, y * .7, k))))) ** 12 * .010
             lift = .11 * max(0.0, 1 - (end - x) / .40) ** 2 * (.3 + .7 * abs(noise.noise(Vector((v * 1.4, k, 2)))) * 2) if k in (1, 3, 4) else 0
             return (x + .012 * noise.noise(Vector((y * 3, k, 1))), y, .002 + .0022 * (k % 2 + 1) * (1 - v) + ridge + lift)
-        sheet(320, 30, surface, FELT, .0008, 'felt')
+        sheet(400, 30, surface, FELT, .0008, 'felt')
         for row, step in ((.05, .30), (.5, .60)):
             x = 2.2
             while x < end - .5:
@@ -69,22 +69,22 @@ def underlayment():
                 lathe([(.0125, -.004), (.012, .0012), (.006, .0018), (0, .0019)], CAP, at, 20)
                 x += step
     for k in range(3):                                                    # chalk lines for the next courses
-        y = 3.42 + k * .29
+        y = 4.62 + k * .29
         box(2.0, BARE - .9, y, y + .004, .0075, .0078, CHALK, 0)
 
 
 def laid(row):
     """How far each course has come: the ends climb like a stair, a few shingles ahead of it."""
-    if row > 22:
+    if row > 30:
         return None
-    return -.1, STAIR - .125 * row + (.45 if row in (3, 9) else 0)
+    return -.1, STAIR - .10 * row + (.45 if row in (3, 9) else 0)
 
 
 def shingles():
     """Courses with a starter below; the part of each shingle that the next course will cover lies bare."""
     b.roof_slope((0, 0, .012), (LENGTH, 0, .012), (0, SLOPE, .012), P, 7, .011, butt=(.0055, .0105), reach=laid)
     head = P.shingle
-    for row in range(23):
+    for row in range(31):
         end, y = laid(row)[1], row * b.COURSE
         x = end - .155 * (row % 2) - 3.0
         while x < end:
@@ -145,20 +145,20 @@ def hammer(x, y, turn):
 
 def work_place():
     """A bundle, loose shingles at the stair's foot, hammer, chalk reel, nails, the rolls still to come."""
-    bundle(7.15, 1.75, .16)
-    bundle(8.2, 3.2, -.1)
-    one_shingle(6.45, 1.35, .014, .34)
-    one_shingle(6.62, 1.10, .020, -.22, -.008)
-    hammer(6.3, 2.15, 2.2)
-    tools.tape_measure((6.9, 1.12, .012), .15, .62)
-    tools.pencil((6.75, .95, .012), 1.2)
-    felt_roll = lathe([(.03, 0), (.085, 0), (.087, .01), (.087, 1.0), (.085, 1.01), (.03, 1.01), (.028, .9)], FELT, (9.9, 2.35, .088), 48)
+    bundle(8.45, 1.95, .16)
+    bundle(7.9, 3.9, -.1)
+    one_shingle(7.75, 1.45, .014, .34)
+    one_shingle(7.92, 1.18, .020, -.22, -.008)
+    hammer(7.35, 2.45, 2.2)
+    tools.tape_measure((8.3, 1.25, .012), .15, .62)
+    tools.pencil((8.1, 1.0, .012), 1.2)
+    felt_roll = lathe([(.03, 0), (.085, 0), (.087, .01), (.087, 1.0), (.085, 1.01), (.03, 1.01), (.028, .9)], FELT, (10.7, 2.35, .088), 48)
     felt_roll.rotation_euler = (-math.pi / 2, 0, .12)
-    beam((9.2, 2.16, .04), (11.0, 2.22, .04), .09, .04, tools.pine('x'), .004)            # the cleat that holds it
+    beam((10.0, 2.16, .04), (11.8, 2.22, .04), .09, .04, tools.pine('x'), .004)            # the cleat that holds it
     for _ in range(46):
-        x, y = rng.gauss(6.8, .4), rng.gauss(1.5, .25)
+        x, y = rng.gauss(8.1, .4), rng.gauss(1.6, .25)
         rod((x, y, .016), (x + rng.uniform(-.026, .026), y + rng.uniform(-.026, .026), .015), .0016, tools.steel())
-    tube([(4.4, 3.4, .02), (5.6, 3.1, .02), (6.6, 3.35, .02), (7.6, 3.75, .02), (9.0, 3.5, .02), (11, 4.2, .02)], .008, m.plain('hose', (.42, .045, .03), .45), curved=True)
+    tube([(4.6, 4.9, .02), (5.8, 4.65, .02), (6.8, 4.85, .02), (7.8, 4.6, .02), (9.2, 3.7, .02), (11.4, 4.3, .02)], .008, m.plain('hose', (.42, .045, .03), .45), curved=True)
 
 
 def surroundings():
@@ -185,5 +185,5 @@ group(before, (0, 0, EAVE)).rotation_euler[0] = math.atan(PITCH)
 surroundings()
 light_it()
 light.render({
-    'stages': dict(at=(4.3, -4.2, 6.9), target=(6.2, 2.4, 0), lens=27, shift_y=-.20),
+    'stages': dict(at=(4.3, -4.2, 6.9), target=(6.75, 2.4, 0), lens=28, shift_y=-.205),
 }, bounces=5, clamp=8)
