@@ -177,7 +177,7 @@ def pergola():
             rod((x, yy, z), (x, yy, z - .045), .010, BLACK)
             ball((x, yy, z - .068), .024, glow, (1, 1, 1.25), 12)
             if DUSK:
-                light.bulb((x, yy, z - .068), 1.3, (1, .60, .28), .03)
+                light.bulb((x, yy, z - .068), 2.2, (1, .60, .28), .03)
 
 
 def outdoor_kitchen():
@@ -301,7 +301,7 @@ def fire(x, y, z):
     charred = m.speckle('charred', (.008, .007, .006), (.055, .038, .028), 30, 1, .02)
     for turn in (.3, 1.5, 2.6):
         rod((x - .24 * math.cos(turn), y - .24 * math.sin(turn), z + .03), (x + .24 * math.cos(turn), y + .24 * math.sin(turn), z + .10), .042, charred)
-    light.bulb((x, y, z + .34), 120, (1, .46, .16), .16)
+    light.bulb((x, y, z + .34), 230, (1, .46, .16), .16)
 
 
 def adirondack(x, y, turn, mat):

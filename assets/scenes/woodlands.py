@@ -127,7 +127,7 @@ def planting():
         for _ in range(5):
             GREEN.ornamental(x + rng.gauss(0, .7), y + rng.gauss(0, .5), rng, rng.uniform(.7, 1.2))
         GREEN.shrub(x + .6, y + .4, .5, rng)
-    for x, y, size in ((-8.3, -7.4, 1.0), (-2.75, -3.9, .92), (-.1, -10.4, 1.0), (8.6, -5.6, 1.05), (11.6, -1.5, .95), (-8.0, 2.2, 1.0),
+    for x, y, size in ((-8.3, -7.4, 1.0), (-.1, -10.4, 1.0), (8.6, -5.6, 1.05), (11.6, -1.5, .95), (-8.0, 2.2, 1.0),
                        (15.5, -3.5, 1.0), (19, 1, .95)):
         PINES.pine(x, y, rng, size, crown=False)
     for x, y in ((-10, 12), (-3.5, 13), (2, 14.5), (7.2, 12.2), (12.5, 10), (-15, 8), (17, 6), (-1, 19), (5, 21), (11, 18), (-8, 20), (-17, 16), (21, 15),
@@ -139,8 +139,8 @@ def planting():
         PINES.pine(x, y, rng, .8, lowest=.5)
     GREEN.treeline(-30, 110, 30, 62, 2200, 3, 5.2, (2.6, 4.6))
     GREEN.treeline(-18, 40, 13, 27, 420, 5, 1.6, (1.0, 1.9))                # yaupon under the trees
-    for _ in range(60):
-        x, y = rng.uniform(9, 34), rng.uniform(-9, 10)
+    for _ in range(130):
+        x, y = rng.uniform(9, 32), rng.uniform(-9, 8)
         GREEN.ornamental(x, y, rng, rng.uniform(.6, 1.2))
     lawn = plants.clear_of(hard, .08)
     GREEN.lawn(-7.5, 9.5, -6.2, -1.2, 9000, 3, lambda x, y: lawn(x, y) and ((x - 1) / 8) ** 2 + ((y + 2.6) / 3.1) ** 2 < 1, 1.0)
@@ -158,5 +158,5 @@ ground()
 planting()
 light_it()
 light.render({
-    'pines': dict(at=(-8.6, -15.6, 3.4), target=(1.1, 0, 0), lens=29, shift_y=.11),
+    'pines': dict(at=(-8.6, -15.6, 3.4), target=(1.1, 0, 0), lens=31, shift_y=.10),
 }, bounces=6, clamp=8)
