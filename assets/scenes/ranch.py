@@ -277,5 +277,5 @@ planting()
 light_it()
 light.render({
     'rain': dict(at=(7.3, -16.0, 1.05), target=(2.2, 0, 0), lens=27, shift_y=.045),
-    'siding': dict(at=(-3.9, -15.2, 1.45), target=(2.9, 0, 0), lens=28, shift_y=.05),
+    'siding': dict(at=(-3.9, -15.2, 1.45), target=(2.9, 0, 0), lens=28, shift_y=.075),
 }, bounces=6, clamp=8)

@@ -355,6 +355,12 @@ def lap_boards(x0, x1, z0, z1, y, mat, openings=(), seed=1, exposure=.178, lengt
             if head - base < .012:
                 continue
             a, c = a + .0008, c - .0008
+            while top and a < c and top(a) < base:                        # under a slope a board starts where there is room for it
+                a += .01
+            while top and a < c and top(c) < base:
+                c -= .01
+            if a >= c:
+                continue
             heads = [min(head, top(x)) if top else head for x in (a, c)]
             if max(heads) - base < .012:
                 continue
