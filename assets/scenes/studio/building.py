@@ -361,15 +361,17 @@ def lap_boards(x0, x1, z0, z1, y, mat, openings=(), seed=1, exposure=.178, lengt
                 c -= .01
             if a >= c:
                 continue
-            heads = [min(head, top(x)) if top else head for x in (a, c)]
-            if max(heads) - base < .012:
+            steps = 24 if top else 1
+            rim = [(x, min(head, top(x)) if top else head) for x in (c + (a - c) * i / steps for i in range(steps + 1))]
+            if max(z for _, z in rim) - base < .012:
                 continue
 
             def out(z):
                 return y - .017 + .011 * (z - low) / (exposure + .03)
-            verts = [(a, out(base), base), (c, out(base), base), (c, out(heads[1]), max(heads[1], base)), (a, out(heads[0]), max(heads[0], base))]
-            verts += [(x, yy + .008, z) for x, yy, z in verts]
-            obj = mesh('board', verts, [(0, 1, 2, 3), (7, 6, 5, 4), (4, 5, 1, 0), (3, 2, 6, 7), (1, 5, 6, 2), (4, 0, 3, 7)], mat, .0012)
+            front = [(x, out(z), z) for x, z in [(a, base), (c, base)] + [(x, max(z, base + .001)) for x, z in rim]]
+            n = len(front)
+            faces = [tuple(range(n)), tuple(range(2 * n - 1, n - 1, -1))] + [(i, n + i, n + (i + 1) % n, (i + 1) % n) for i in range(n)]
+            obj = mesh('board', front + [(x, yy + .008, z) for x, yy, z in front], faces, mat, .0012)
             obj.location.y = rng.uniform(-.0006, .0006)
         row += 1
 
