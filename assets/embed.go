@@ -69,8 +69,8 @@ func Open(root fs.FS) (*Bundle, error) {
 
 // Manifest names the public files of a build. The server bundle has it compiled in, as the module "manifest".
 type Manifest struct {
-	// Styles is the text of the stylesheet that every page carries inside.
-	Styles string `json:"styles"`
+	// Styles are the texts of the stylesheets that pages carry inside, by their templates, or one for all under the empty name.
+	Styles map[string]string `json:"styles"`
 	// Loader is the path of the script that every page loads.
 	Loader string `json:"loader"`
 	// Vitals is the path of the script that measures what visitors get, where that is on.

@@ -1,8 +1,12 @@
 import manifest from "manifest";
 import type { ReactNode } from "react";
+import type { Template } from "./layout/route.ts";
 
-/** The HTML document around a page. */
-export function Document({ children }: { children: ReactNode }) {
+/** The HTML document around a page of a template. */
+export function Document({ template, children }: { template: Template; children: ReactNode }) {
+  const styles = manifest.styles[template] ?? manifest.styles[""];
+  if (styles === undefined)
+    throw new Error(`the build has no styles for “${template}”: is there a pages/${template}.tsx?`);
   return (
     <html lang="en">
       <head>
@@ -22,7 +26,7 @@ export function Document({ children }: { children: ReactNode }) {
         ))}
         {/* Inside the page: the first paint waits for no second answer. The content security policy has its hash. */}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet, which has no use for escaping */}
-        <style dangerouslySetInnerHTML={{ __html: manifest.styles }} />
+        <style dangerouslySetInnerHTML={{ __html: styles }} />
         <link rel="stylesheet" href={manifest.files["print.css"]} media="print" />
         <script type="module" src={manifest.loader} />
         {process.env.NODE_ENV === "development" && (

@@ -42,14 +42,15 @@ const byPath = new Map(routes.map((route) => [route.path, route]));
 
 function documentOf(request: Input): { status: number; document: ReactElement } {
   const { path, error } = request;
-  const route = byPath.get(path);
+  const known = byPath.get(path);
+  const route = error ? errorRoute : (known ?? notFoundRoute);
   return {
-    status: error ?? (route ? 200 : 404),
+    status: error ?? (known ? 200 : 404),
     document: (
       <HelmetProvider>
         <SiteProvider facts={factsOf(request.facts)}>
-          <Document>
-            <Page route={error ? errorRoute : (route ?? notFoundRoute)} />
+          <Document template={route.template}>
+            <Page route={route} />
           </Document>
         </SiteProvider>
       </HelmetProvider>
@@ -90,11 +91,12 @@ function streamPage(input: string, output: Output) {
 /** The route table as JSON. Lists outside the site call an article by its own title, and tell what is in it. */
 function listRoutes(): string {
   return JSON.stringify(
-    routes.map(({ path, canonical, updated, kind, meta, article, summary }) => ({
+    routes.map(({ path, canonical, updated, kind, template, meta, article, summary }) => ({
       path,
       canonical,
       updated,
       kind,
+      template,
       title: article?.title ?? meta.title,
       description: article?.excerpt ?? meta.description,
       summary,

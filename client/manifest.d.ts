@@ -15,7 +15,8 @@ declare module "manifest" {
     readonly details?: Readonly<Record<string, string>>;
   }
   const manifest: {
-    readonly styles: string;
+    /** The stylesheets that pages carry inside, by their templates; in development one for all, under the empty name. */
+    readonly styles: Readonly<Record<string, string>>;
     readonly loader: string;
     readonly vitals: string;
     readonly openNow: string;

@@ -27,7 +27,7 @@ import {
   serviceAreasLink,
 } from "./content/navigation.ts";
 import type { Area, Article, Meta, Service } from "./content/schema.ts";
-import type { Route, UnlistedRoute } from "./layout/route.ts";
+import type { Route, Template, UnlistedRoute } from "./layout/route.ts";
 import { AboutPage } from "./pages/about.tsx";
 import { AreaPage } from "./pages/area.tsx";
 import { ArticlePage } from "./pages/article.tsx";
@@ -62,12 +62,13 @@ interface Described {
 }
 
 /** The route of a page, at the address to which its link leads. */
-function route(kind: Route["kind"], link: PageLink, described: Described): Route {
+function route(template: Template, link: PageLink, described: Described): Route {
   const { content, below = [homeLink], page, ...rest } = described;
   const { updated, meta } = content;
   const trail = [...below, link];
   const place = { path: link.href, canonical: link.href, ...(below.length > 0 && { trail }) };
-  return { ...place, updated, kind, meta, page: page(trail), ...rest };
+  const kind = template === "service" || template === "area" || template === "article" ? template : "page";
+  return { ...place, updated, kind, template, meta, page: page(trail), ...rest };
 }
 
 const areaRoute = (area: Area): Route =>
@@ -114,7 +115,7 @@ const articleRoute = (article: Article): Route =>
   );
 
 export const routes: readonly Route[] = [
-  route("page", homeLink, {
+  route("home", homeLink, {
     content: home,
     image: home.hero.image,
     subject: ofBusiness("WebPage"),
@@ -122,32 +123,32 @@ export const routes: readonly Route[] = [
     below: [],
     page: () => <HomePage />,
   }),
-  route("page", aboutLink, {
+  route("about", aboutLink, {
     content: about,
     image: about.hero.image,
     subject: ofBusiness("AboutPage"),
     page: (trail) => <AboutPage trail={trail} />,
   }),
-  route("page", galleryLink, {
+  route("gallery", galleryLink, {
     content: gallery,
     image: gallery.image,
     subject: { page: "CollectionPage" },
     page: (trail) => <GalleryPage trail={trail} />,
   }),
-  route("page", blogLink, {
+  route("blog", blogLink, {
     content: blog,
     image: blog.image,
     subject: collectionOf(articles.map((article) => ({ title: article.title, href: articlePath(article) }))),
     feed: true,
     page: (trail) => <BlogPage trail={trail} />,
   }),
-  route("page", faqsLink, {
+  route("faqs", faqsLink, {
     content: faqs,
     image: faqs.image,
     subject: ofQuestions(faqs.items),
     page: (trail) => <FaqsPage trail={trail} />,
   }),
-  route("page", serviceAreasLink, {
+  route("service-areas", serviceAreasLink, {
     content: serviceAreas,
     image: serviceAreas.hero.image,
     subject: collectionOf(areaLinks),
@@ -161,6 +162,7 @@ export const routes: readonly Route[] = [
 /** What every other path shows. */
 export const notFoundRoute: UnlistedRoute = {
   path: "/404",
+  template: "not-found",
   meta: notFound.meta,
   image: notFound.image,
   page: <NotFoundPage />,
@@ -169,6 +171,7 @@ export const notFoundRoute: UnlistedRoute = {
 /** What a visitor sees when a page could not be rendered. The server renders it once, at its start. */
 export const errorRoute: UnlistedRoute = {
   path: "/500",
+  template: "error",
   meta: error.meta,
   image: error.image,
   page: <ErrorPage />,

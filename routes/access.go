@@ -89,12 +89,12 @@ func recoverPanics(next http.Handler, pages *pages, log *slog.Logger) http.Handl
 			}
 			if s, ok := pages.slots[r.URL.Path]; ok {
 				if page := s.page.Load(); page != nil {
+					w.Header()["Content-Security-Policy"] = s.policy
 					page.serve(w, r)
 					return
 				}
 			}
-			w.Header()["Cache-Control"] = noStore
-			send(w, r, pages.failures.Load().broken)
+			pages.sendFailure(w, r, pages.failures.Load().broken)
 		}()
 		next.ServeHTTP(w, r)
 	})

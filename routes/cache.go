@@ -21,6 +21,7 @@ import (
 // all unknown paths, so nothing that a visitor sends makes another.
 type slot struct {
 	path    string
+	policy  []string // its content security policy
 	handler http.Handler
 	page    atomic.Pointer[keptPage]
 }

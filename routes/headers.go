@@ -14,20 +14,26 @@ type Embeds struct {
 	LeadForm, ReviewsScript, ReviewsFrame string
 }
 
-// contentSecurityPolicy allows what the site itself serves, exactly the one stylesheet inside its pages, and exactly the
-// origins of its embeds.
-func contentSecurityPolicy(o Options) string {
+// contentSecurityPolicy allows what the site itself serves, exactly the one stylesheet inside a page of the template, and
+// exactly the origins of its embeds. What is no page has no template.
+func contentSecurityPolicy(o Options, template string) string {
 	embeds := o.Embeds
 	if embeds.ReviewsFrame == "" {
 		embeds.ReviewsScript = "" // it is loaded with the frame
 	}
 	frames := sources(embeds.LeadForm, embeds.ReviewsFrame)
+	inside := ""
+	if styles, ok := o.Styles[template]; ok {
+		inside = " " + hashSource(styles)
+	} else if styles, ok := o.Styles[""]; ok {
+		inside = " " + hashSource(styles)
+	}
 	policy := []string{
 		"default-src 'none'",
 		"script-src " + sources(embeds.ReviewsScript),
-		"style-src 'self' " + hashSource(o.Styles),
+		"style-src 'self'" + inside,
 		"img-src 'self' data:",
-		"font-src 'self'",
+		"font-src 'self' data:", // data: is the blanks' in the stylesheet
 		"connect-src " + frames, // frames are asked for beside their load, see client/islands/mount-frame.ts
 		"frame-src " + frames,
 		"manifest-src 'self'",
@@ -78,7 +84,7 @@ var unusedFeatures = []string{"browsing-topics", "camera", "display-capture", "g
 // securityHeaders go with every answer; a handler may replace one.
 func securityHeaders(next http.Handler, o Options) http.Handler {
 	fixed := http.Header{
-		"Content-Security-Policy":      {contentSecurityPolicy(o)},
+		"Content-Security-Policy":      {contentSecurityPolicy(o, "")},
 		"X-Content-Type-Options":       {"nosniff"},
 		"Referrer-Policy":              {"strict-origin-when-cross-origin"},
 		"Cross-Origin-Opener-Policy":   {"same-origin"},

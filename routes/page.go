@@ -31,6 +31,7 @@ type pages struct {
 	rendering singleflight.Group
 	cached    bool     // pages are rendered once and kept in the slots; else every request renders
 	links     []string // what every page needs besides itself, as a Link header
+	failed    []string // the content security policy of the pages for failures
 	streams   bool
 	log       *slog.Logger
 	overlay   func(error) string
@@ -47,9 +48,10 @@ type failurePages struct {
 func newPages(ctx context.Context, o Options) (*pages, error) {
 	p := &pages{renderer: o.Renderer, deadline: o.Deadline, slots: map[string]*slot{}, cached: o.Cached, links: o.Preloads, streams: o.Streams, log: o.Log, overlay: o.Overlay, renewed: make(chan struct{}, 1)}
 	for _, page := range o.Pages {
-		p.addSlot(page.Path)
+		p.addSlot(page.Path, contentSecurityPolicy(o, page.Template))
 	}
-	p.addSlot(notFoundPath)
+	p.addSlot(notFoundPath, contentSecurityPolicy(o, "not-found"))
+	p.failed = []string{contentSecurityPolicy(o, "error")}
 	if err := p.renderFailures(ctx); err != nil {
 		return nil, err
 	}
@@ -77,8 +79,8 @@ func (p *pages) renderFailures(ctx context.Context) error {
 	return nil
 }
 
-func (p *pages) addSlot(path string) {
-	s := &slot{path: path}
+func (p *pages) addSlot(path, policy string) {
+	s := &slot{path: path, policy: []string{policy}}
 	s.handler = http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { p.answer(w, r, s) })
 	p.slots[path] = s
 }
@@ -107,6 +109,7 @@ func (p *pages) notFound() http.Handler {
 // answer sends the page of a slot.
 func (p *pages) answer(w http.ResponseWriter, r *http.Request, s *slot) {
 	hintHeaders(w.Header(), p.links)
+	w.Header()["Content-Security-Policy"] = s.policy
 	if p.cached {
 		page := s.page.Load()
 		if page == nil {
@@ -200,7 +203,12 @@ func (p *pages) fail(w http.ResponseWriter, r *http.Request, err error) {
 		sendOverlay(w, r, document)
 		return
 	}
-	w.Header()["Cache-Control"] = noStore
+	p.sendFailure(w, r, document)
+}
+
+func (p *pages) sendFailure(w http.ResponseWriter, r *http.Request, document Document) {
+	header := w.Header()
+	header["Cache-Control"], header["Content-Security-Policy"] = noStore, p.failed
 	send(w, r, document)
 }
 

@@ -22,6 +22,7 @@ type Page struct {
 	Canonical string `json:"canonical"` // the address that search engines should keep
 	Updated   string `json:"updated"`   // day of the content's last change, YYYY-MM-DD
 	Kind      string `json:"kind"`
+	Template  string `json:"template"` // names its stylesheet
 	Title     string `json:"title"`
 	// Description is a sentence or two in plain words.
 	Description string `json:"description"`
@@ -81,9 +82,10 @@ type Options struct {
 	WebManifest string
 	Preloads    []string // Link header of every page: what it needs besides itself
 	EarlyHints  bool     // the Link header also goes ahead, as 103 Early Hints
-	Styles      string   // the stylesheet inside the pages
-	Embeds      Embeds
-	Origin      string // the public origin
+	// Styles are the stylesheets inside the pages, by their templates, or one for all under the empty name.
+	Styles map[string]string
+	Embeds Embeds
+	Origin string // the public origin
 	// CanonicalOrigin is the origin that requests for other public hosts are sent to; empty: every host is answered.
 	CanonicalOrigin string
 	Proxies         []netip.Prefix // whose forwarded headers are believed

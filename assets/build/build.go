@@ -64,10 +64,10 @@ func Build(ctx context.Context, o Options) error {
 		}
 	})
 	group.Go(func() {
-		var fonts map[string]string
+		var fonts siteFonts
 		if fonts, styleErr = buildFonts(ctx, o, public); styleErr == nil {
-			manifest.Fonts = fonts
-			manifest.Styles, names, styleErr = buildStyles(ctx, o, fonts)
+			manifest.Fonts = fonts.paths
+			manifest.Styles, names, styleErr = buildStyles(ctx, o, fonts.faces)
 		}
 		_, scriptErr = bundleScripts(o, names, public, &manifest)
 	})
@@ -76,7 +76,9 @@ func Build(ctx context.Context, o Options) error {
 		return err
 	}
 	maps.Copy(manifest.Files, icons)
-	manifest.Styles += string(pictures)
+	for template := range manifest.Styles {
+		manifest.Styles[template] += string(pictures)
+	}
 	if err := bundleServer(o, names, manifest); err != nil {
 		return err
 	}

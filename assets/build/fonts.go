@@ -5,29 +5,50 @@ package build
 import (
 	"context"
 	_ "embed"
+	"encoding/base64"
+	"maps"
 	"os"
 	"path/filepath"
+	"slices"
+	"strings"
 )
 
 //go:embed fonts.mjs
 var fontScript []byte
 
-// buildFonts subsets the site's fonts and returns the paths of their files by name ("besley.woff2"). The lock file pins the
-// fonts' packages.
-func buildFonts(ctx context.Context, o Options, public store) (map[string]string, error) {
+// Of what fonts.mjs makes, these are no public files: they are parts of the stylesheet.
+const (
+	blanks    = "besley-blanks.woff2"
+	fontFaces = "faces.css"
+)
+
+// siteFonts are the paths of the fonts' files by name ("besley.woff2"), and the rules that name them.
+type siteFonts struct {
+	paths map[string]string
+	faces string
+}
+
+// buildFonts subsets the site's fonts. The lock file pins the fonts' packages.
+func buildFonts(ctx context.Context, o Options, public store) (siteFonts, error) {
 	lock, err := os.ReadFile(filepath.Join(o.Root, "client", "package-lock.json"))
 	if err != nil {
-		return nil, err
+		return siteFonts{}, err
 	}
 	files, err := generator{kind: "fonts", script: fontScript, source: lock}.files(ctx, o)
 	if err != nil {
-		return nil, err
+		return siteFonts{}, err
 	}
-	fonts := map[string]string{}
-	for name, content := range files {
-		if fonts[name], err = writeHashed(public, name, content); err != nil {
-			return nil, err
+	fonts := siteFonts{paths: map[string]string{}}
+	addresses := []string{"/fonts/" + blanks, "data:font/woff2;base64," + base64.RawStdEncoding.EncodeToString(files[blanks])}
+	for _, name := range slices.Sorted(maps.Keys(files)) {
+		if name == blanks || name == fontFaces {
+			continue
 		}
+		if fonts.paths[name], err = writeHashed(public, name, files[name]); err != nil {
+			return siteFonts{}, err
+		}
+		addresses = append(addresses, "/fonts/"+name, fonts.paths[name])
 	}
+	fonts.faces = strings.NewReplacer(addresses...).Replace(string(files[fontFaces]))
 	return fonts, nil
 }

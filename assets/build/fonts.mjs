@@ -1,4 +1,4 @@
-// Subsets the site's fonts: node - FOLDER < fonts.mjs. Writes the WOFF2 files that styles/site.css names and prints nothing.
+// Subsets the site's fonts: node - FOLDER < fonts.mjs. Writes WOFF2 files, and the rules that name them as /fonts/NAME.
 // Runs in client/, where its packages are.
 import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -7,6 +7,8 @@ import { join } from "node:path";
 const load = createRequire(join(process.cwd(), "package.json"));
 /** @type {(font: Buffer, characters: string, options: object) => Promise<Buffer>} */
 const subset = load("subset-font");
+/** @type {{ convert: (font: Buffer, format: string) => Promise<Buffer> }} */
+const { convert } = load("fontverter");
 const [folder = ""] = process.argv.slice(2);
 
 const range = (/** @type {number} */ first, /** @type {number} */ last) =>
@@ -15,39 +17,200 @@ const range = (/** @type {number} */ first, /** @type {number} */ last) =>
   ).join("");
 
 // Every page waits for the first of these. Names and addresses are configuration: the other is fetched by a page that
-// shows one of its characters, see unicode-range in styles/site.css.
+// shows one of its characters. Of faces that claim the same character, the last one is asked first.
 const charts = [
+  {
+    ending: "-latin",
+    characters: `<=>[\\]^\`{|}~${range(0xa1, 0xff)}`,
+    ranges: "U+3C-3E,U+5B-5E,U+60,U+7B-7E,U+A1-B6,U+B8-FF",
+  },
   // ASCII without the signs of programmers, what the copy has besides, and the letters of Spanish.
   {
     ending: "",
     characters: `${range(0x20, 0x7e).replace(/[<=>[\]\\^`{|}~]/g, "")}\u00a0·–—‘’“”…áéíóúüñÁÉÍÓÚÜÑ`,
   },
-  { ending: "-latin", characters: `<=>[\\]^\`{|}~${range(0xa1, 0xff)}` },
 ];
 
 const fonts = {
-  // One weight. Most of it is headings, whose letter spacing turns ligatures off.
-  besley: { source: "besley/files/besley", wght: 600, keepFeatures: ["kern"] },
-  // A file for all weights is smaller than two for one each.
+  // One weight. Most of it is headings, whose letter spacing turns ligatures off. The brand's face comes even if it is
+  // late: blanks that are as wide as its letters keep its place, see styles/site.css.
+  besley: {
+    family: "Besley",
+    weight: "600",
+    display: "swap",
+    source: "besley/files/besley",
+    wght: 600,
+    keepFeatures: ["kern"],
+  },
+  // A file for all weights is smaller than two for one each. A page that has to wait too long keeps the fallback.
   hanken: {
+    family: "Hanken Grotesk",
+    weight: "400 700",
+    display: "optional",
     source: "hanken-grotesk/files/hanken-grotesk",
     wght: { min: 400, max: 700, default: 400 },
     keepFeatures: ["kern", "liga"],
   },
 };
+/** They take up the same room: measured in Chromium against fonts with the metrics of Times New Roman and Arial. */
+const fallbacks = [
+  {
+    family: "Besley Fallback",
+    local: [
+      "Times New Roman Bold",
+      "TimesNewRomanPS-BoldMT",
+      "Liberation Serif Bold",
+    ],
+    weight: "600",
+    size: 121.8,
+    ascent: 102.6,
+    descent: 34.9,
+  },
+  {
+    family: "Hanken Fallback",
+    local: ["Arial", "ArialMT", "Liberation Sans"],
+    weight: "400",
+    size: 101.3,
+    ascent: 98.7,
+    descent: 29.9,
+  },
+  {
+    family: "Hanken Fallback",
+    local: ["Arial Bold", "Arial-BoldMT", "Liberation Sans Bold"],
+    weight: "550 700",
+    size: 94.6,
+    ascent: 105.7,
+    descent: 32,
+  },
+];
 
-for (const [name, { source, wght, keepFeatures }] of Object.entries(fonts)) {
-  for (const chart of charts) {
-    const file = `@fontsource-variable/${source}-latin-wght-normal.woff2`;
-    const font = await subset(
-      readFileSync(load.resolve(file)),
-      chart.characters,
-      {
-        targetFormat: "woff2",
-        variationAxes: { wght },
-        keepFeatures,
-      },
+/** @type {string[]} */
+const faces = [];
+function face(
+  /** @type {string} */ family,
+  /** @type {string} */ weight,
+  /** @type {string} */ source,
+  /** @type {string} */ more = "",
+) {
+  faces.push(
+    `@font-face{font-family:${family};font-weight:${weight};src:${source}${more}}`,
+  );
+}
+const file = (/** @type {string} */ name) =>
+  `url(/fonts/${name}) format("woff2")`;
+
+/**
+ * A font of blanks as wide as the letters of `font`, a TrueType file: what is set in it takes the room that it takes in
+ * the font itself. It keeps the tables that say how wide and how high, and points every outline at nothing.
+ */
+function blanks(/** @type {Buffer} */ font) {
+  const needed = [
+    "OS/2",
+    "cmap",
+    "glyf",
+    "head",
+    "hhea",
+    "hmtx",
+    "loca",
+    "maxp",
+    "name",
+    "post",
+  ];
+  const tables = Array.from(
+    { length: font.readUInt16BE(4) },
+    (_, i) => 12 + 16 * i,
+  )
+    .map((at) => ({
+      tag: font.toString("latin1", at, at + 4),
+      start: font.readUInt32BE(at + 8),
+      length: font.readUInt32BE(at + 12),
+    }))
+    .filter(({ tag }) => needed.includes(tag))
+    .map(({ tag, start, length }) => ({
+      tag,
+      data: Buffer.from(font.subarray(start, start + length)),
+    }));
+  const table = (/** @type {string} */ tag) =>
+    tables.find((one) => one.tag === tag) ?? { data: Buffer.alloc(0) };
+  // The smallest outline stays, a hyphen's, because a font without any is refused. Offsets count two bytes.
+  const { data: offsets } = table("loca");
+  const starts = Array.from({ length: offsets.length / 2 }, (_, glyph) =>
+    offsets.readUInt16BE(glyph * 2),
+  );
+  const sizes = starts
+    .slice(1)
+    .map(
+      (end, glyph) => end - (starts[glyph] ?? 0) || Number.POSITIVE_INFINITY,
     );
-    writeFileSync(join(folder, `${name}${chart.ending}.woff2`), font);
+  const [size, kept] = [Math.min(...sizes), sizes.indexOf(Math.min(...sizes))];
+  table("name").data = Buffer.from([0, 0, 0, 0, 0, 6]); // no names
+  const outline = table("glyf");
+  outline.data = outline.data.subarray(
+    (starts[kept] ?? 0) * 2,
+    ((starts[kept] ?? 0) + size) * 2,
+  );
+  for (const glyph of starts.keys())
+    offsets.writeUInt16BE(glyph > kept ? size : 0, glyph * 2);
+  // Pairs of a width and a side bearing.
+  const { data: widths } = table("hmtx");
+  for (let at = 6; at < widths.length; at += 4) widths.writeInt16BE(0, at);
+  const head = Buffer.alloc(12 + 16 * tables.length);
+  font.copy(head, 0, 0, 4);
+  head.writeUInt16BE(tables.length, 4);
+  let end = head.length;
+  const bodies = tables.map(({ tag, data }, i) => {
+    head.write(tag, 12 + 16 * i, "latin1");
+    head.writeUInt32BE(end, 12 + 16 * i + 8);
+    head.writeUInt32BE(data.length, 12 + 16 * i + 12);
+    const padded = Buffer.concat([data, Buffer.alloc(-data.length & 3)]);
+    end += padded.length;
+    return padded;
+  });
+  return Buffer.concat([head, ...bodies]);
+}
+
+for (const [
+  name,
+  { family, weight, display, source, wght, keepFeatures },
+] of Object.entries(fonts)) {
+  const whole = readFileSync(
+    load.resolve(`@fontsource-variable/${source}-latin-wght-normal.woff2`),
+  );
+  for (const { ending, characters, ranges } of charts) {
+    const options = {
+      targetFormat: "woff2",
+      variationAxes: { wght },
+      keepFeatures,
+    };
+    writeFileSync(
+      join(folder, `${name}${ending}.woff2`),
+      await subset(whole, characters, options),
+    );
+    face(
+      family,
+      weight,
+      file(`${name}${ending}.woff2`),
+      `;font-display:${display}${ranges ? `;unicode-range:${ranges}` : ""}`,
+    );
   }
 }
+const letters = await subset(
+  readFileSync(join(folder, "besley.woff2")),
+  `${range(0x20, 0x3b)}?${range(0x41, 0x5a)}${range(0x61, 0x7a)}–’“”`,
+  { targetFormat: "truetype" },
+);
+writeFileSync(
+  join(folder, "besley-blanks.woff2"),
+  await convert(blanks(letters), "woff2"),
+);
+face("Besley Blanks", "600", file("besley-blanks.woff2"));
+for (const { family, local, weight, size, ascent, descent } of fallbacks) {
+  const sources = local.map((name) => `local(${name})`).join(",");
+  face(
+    family,
+    weight,
+    sources,
+    `;size-adjust:${size}%;ascent-override:${ascent}%;descent-override:${descent}%`,
+  );
+}
+writeFileSync(join(folder, "faces.css"), faces.join(""));

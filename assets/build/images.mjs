@@ -9,7 +9,10 @@ const sharp = createRequire(join(process.cwd(), "package.json"))("sharp");
 const [master = "", folder = ""] = process.argv.slice(2);
 
 /** Widths of each format. AVIF is for all browsers of today; the older ones get a JPEG for phones or one for desktops. */
-const widths = { avif: [360, 480, 656, 768, 1200, 1600, 2400], jpeg: [768, 1200] };
+const widths = {
+  avif: [360, 480, 656, 768, 1200, 1600, 2400],
+  jpeg: [768, 1200],
+};
 const quality = { avif: 52, jpeg: 76 };
 /**
  * Across a phone's page: its AVIF is as good as fits what a connection sends at first, less its headers, which saves a
@@ -24,16 +27,28 @@ function fail(/** @type {string} */ text) {
   console.error(text);
   process.exit(1);
 }
-const because = (/** @type {string} */ what) => (/** @type {Error} */ error) => fail(`${what} (${error.message})`);
+const because = (/** @type {string} */ what) => (/** @type {Error} */ error) =>
+  fail(`${what} (${error.message})`);
 
-const metadata = await sharp(master).metadata().catch(because("is not a picture that can be read"));
+const metadata = await sharp(master)
+  .metadata()
+  .catch(because("is not a picture that can be read"));
 const { width, height, orientation = 1 } = metadata;
-const size = orientation >= 5 ? { width: height, height: width } : { width, height };
-if (size.width < smallest) fail(`is ${size.width} pixels wide: at least ${smallest} are needed`);
-if (size.width * size.height > largest) fail(`has ${size.width} x ${size.height} pixels: at most ${largest / 1e6} million are allowed`);
+const size =
+  orientation >= 5 ? { width: height, height: width } : { width, height };
+if (size.width < smallest)
+  fail(`is ${size.width} pixels wide: at least ${smallest} are needed`);
+if (size.width * size.height > largest)
+  fail(
+    `has ${size.width} x ${size.height} pixels: at most ${largest / 1e6} million are allowed`,
+  );
 
 /** @returns {Promise<Buffer>} */
-function avif(/** @type {Buffer} */ data, /** @type {number} */ quality, effort = 3) {
+function avif(
+  /** @type {Buffer} */ data,
+  /** @type {number} */ quality,
+  effort = 3,
+) {
   return sharp(data).avif({ quality, effort }).toBuffer();
 }
 
@@ -41,7 +56,8 @@ function avif(/** @type {Buffer} */ data, /** @type {number} */ quality, effort 
 async function inFlight(/** @type {Buffer} */ data) {
   let [fits, tooGood] = [flight.least, quality.avif + flight.step];
   while (tooGood - fits > flight.step) {
-    const between = fits + flight.step * Math.floor((tooGood - fits) / flight.step / 2);
+    const between =
+      fits + flight.step * Math.floor((tooGood - fits) / flight.step / 2);
     if ((await avif(data, between)).length > flight.bytes) tooGood = between;
     else fits = between;
   }
@@ -51,9 +67,24 @@ async function inFlight(/** @type {Buffer} */ data) {
 
 const files = [];
 for (const width of widths.avif.filter((width) => width <= size.width)) {
-  const { data } = await sharp(master).rotate().resize({ width }).toColorspace("srgb").toBuffer({ resolveWithObject: true }).catch(because("cannot be scaled"));
-  const made = { avif: width === flight.width ? await inFlight(data) : await avif(data, quality.avif) };
-  if (widths.jpeg.includes(width)) Object.assign(made, { jpeg: await sharp(data).jpeg({ quality: quality.jpeg, progressive: true }).toBuffer() });
+  const { data } = await sharp(master)
+    .rotate()
+    .resize({ width })
+    .toColorspace("srgb")
+    .toBuffer({ resolveWithObject: true })
+    .catch(because("cannot be scaled"));
+  const made = {
+    avif:
+      width === flight.width
+        ? await inFlight(data)
+        : await avif(data, quality.avif),
+  };
+  if (widths.jpeg.includes(width))
+    Object.assign(made, {
+      jpeg: await sharp(data)
+        .jpeg({ quality: quality.jpeg, progressive: true })
+        .toBuffer(),
+    });
   for (const [format, content] of Object.entries(made)) {
     const file = `${width}.${format === "jpeg" ? "jpg" : format}`;
     await writeFile(join(folder, file), content);

@@ -36,6 +36,8 @@ type Session struct {
 	mappings     []byte              // its source map
 	fresh        bool                // the stylesheet itself is stale, not only the classes that the sources name
 	pictures     map[string]quickPicture
+	faces        string // the fonts' part of the stylesheet
+	styles       string
 	pictureRules []byte // the images' part of the stylesheet
 	previous     memory
 
@@ -147,7 +149,8 @@ func (s *Session) Touch(name string) bool {
 func (s *Session) Build(ctx context.Context, revision int) (*assets.Bundle, error) {
 	if s.stale[fonts] { // the stylesheet names their files
 		if err := s.build(fonts, func(public store) (err error) {
-			s.manifest.Fonts, err = buildFonts(ctx, s.o, public)
+			fonts, err := buildFonts(ctx, s.o, public)
+			s.manifest.Fonts, s.faces = fonts.paths, fonts.faces
 			return err
 		}); err != nil {
 			return nil, err
@@ -170,7 +173,7 @@ func (s *Session) Build(ctx context.Context, revision int) (*assets.Bundle, erro
 			return err
 		},
 		styles: func(store) (err error) {
-			s.manifest.Styles, err = s.buildStyles()
+			s.styles, err = s.buildStyles()
 			return err
 		},
 		scripts: func(public store) (err error) {
@@ -210,7 +213,7 @@ func (s *Session) Build(ctx context.Context, revision int) (*assets.Bundle, erro
 	}
 	whole := s.manifest
 	whole.Revision = revision
-	whole.Styles += string(s.pictureRules)
+	whole.Styles = map[string]string{"": s.styles + string(s.pictureRules)}
 	manifest, err := json.Marshal(whole)
 	if err != nil {
 		return nil, err
@@ -247,7 +250,7 @@ func (s *Session) buildStyles() (string, error) {
 		return "", &SourceError{Faults: []Fault{fault}, text: fault.File + ": " + fault.Message}
 	}
 	s.fresh = false
-	return insidePage([]byte(made.CSS), s.manifest.Fonts)
+	return insidePage([]byte(made.CSS), s.faces)
 }
 
 // Check holds the copy against its rules, if it may have changed since it last kept to them. Its error is a

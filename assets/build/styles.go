@@ -12,42 +12,48 @@ import (
 	"unicode/utf8"
 )
 
-// buildStyles compiles the one stylesheet, which every page carries inside, with Tailwind's own command. It names fonts
-// as /fonts/NAME, which become their hashed paths. A production build's classes have the short names that it returns.
-func buildStyles(ctx context.Context, o Options, fonts map[string]string) (string, classNames, error) {
+// buildStyles compiles the stylesheets that pages carry inside, with Tailwind's own command: one for each file of pages/,
+// by its name without ending, all with the rules for fonts. The classes have the short names that it returns. A development
+// build has one sheet for all, under the empty name, whose classes keep their names.
+func buildStyles(ctx context.Context, o Options, faces string) (map[string]string, classNames, error) {
 	compiled := filepath.Join(o.Out, "site.css")
 	args := []string{"node_modules/@tailwindcss/cli/dist/index.mjs", "--input", "styles/site.css", "--output", compiled}
 	if !o.Development {
 		args = append(args, "--minify")
 	}
 	if _, err := runNode(ctx, o, nil, args...); err != nil {
-		return "", nil, fmt.Errorf("client/styles/site.css: %w", err)
+		return nil, nil, fmt.Errorf("client/styles/site.css: %w", err)
 	}
 	content, err := os.ReadFile(compiled)
 	if err != nil {
-		return "", nil, err
+		return nil, nil, err
 	}
 	if err := os.Remove(compiled); err != nil {
-		return "", nil, err
+		return nil, nil, err
 	}
 	var names classNames
+	compiledSheets := map[string][]byte{"": content}
 	if !o.Development {
 		names = shortNames(content)
-		content = names.inSheet(content)
+		if compiledSheets, err = sheetsByTemplate(o, content); err != nil {
+			return nil, nil, err
+		}
 	}
-	sheet, err := insidePage(content, fonts)
-	return sheet, names, err
+	sheets := map[string]string{}
+	for template, content := range compiledSheets {
+		if sheets[template], err = insidePage(names.inSheet(content), faces); err != nil {
+			return nil, nil, err
+		}
+	}
+	return sheets, names, nil
 }
 
-// insidePage makes a compiled stylesheet fit for a <style> element.
-func insidePage(content []byte, fonts map[string]string) (string, error) {
-	for name, path := range fonts {
-		content = bytes.ReplaceAll(content, []byte("/fonts/"+name), []byte(path))
-	}
+// insidePage makes a compiled stylesheet fit for a <style> element, with the rules for fonts before it.
+func insidePage(content []byte, faces string) (string, error) {
 	if bytes.Contains(content, []byte("</")) {
 		return "", errors.New("client/styles/site.css: it contains </, which would end the <style> element that holds it")
 	}
-	return string(escapeWide(bytes.TrimSpace(content))), nil
+	return faces + string(escapeWide(bytes.TrimSpace(content))), nil
 }
 
 // escapeWide writes what is not ASCII as CSS escapes: one wide character makes the whole page wide in V8.

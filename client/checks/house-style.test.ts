@@ -36,7 +36,34 @@ for (const text of ["Doors - and drawers", "Doors – and drawers", "Doors — a
   test(`a dash between spaces: ${text}`, () => assert.match([...faultsOfStyle(text)].join(), /between spaces/));
 }
 
+for (const [text, american] of [
+  ["Choose your colour", /without u/],
+  ["the neighbours", /without u/],
+  ["six metres", /meter/],
+  ["We customise it", /-ize/],
+  ["a grey wall", /gray/],
+  ["mould behind it", /mold/],
+  ["two storeys", /story/],
+  ["whilst it dries", /while/],
+  ["The gutter wants cleaning.", /needs cleaning/],
+  ["We mend the fence.", /repair/],
+  ["Permits come on top.", /is extra/],
+  ["Call us in good time.", /early/],
+  ["as the maker says", /manufacturer/],
+] as const) {
+  test(`not American: ${text}`, () => assert.match([...faultsOfStyle(text)].join(), american));
+}
+
+test("one way to write a thousand", () => assert.match([...faultsOfStyle("1,000+ projects")].join(), /1000\+/));
+test("no word against others", () =>
+  assert.match([...faultsOfStyle("Anyone can own a truck and a ladder.")].join(), /talks down/));
+
 for (const text of [
+  "The cap comes on top of the last row.",
+  "An ice maker and a coffee maker",
+  "We recommend four hours of labor at Towne Centre.",
+  "One inch on 1,000 square feet",
+  "Anyone can call us.",
   "Call {phone}.",
   "8:00 AM - 7:00 PM",
   "3-5 days, 15-20% more, 300-500%",

@@ -1,4 +1,4 @@
-/** How the copy is written: turns of phrase that wear out, headings, dashes, phone numbers. */
+/** How the copy is written: turns of phrase that wear out, headings, dashes, phone numbers, American English. */
 
 /** How often a formula may stand on the whole site. */
 export const formulaLimit = 2;
@@ -39,10 +39,49 @@ const spacedDash = / [-\u2010-\u2015] /;
 /** Hours as the specification writes them: 8:00 AM - 7:00 PM. */
 const hours = /(?<=\d [AP]M) - (?=\d)/g;
 
-/** What is wrong with the look of a text, a line each. */
+/** Words that Americans write in another way, or do not say. Names begin with a capital and may have them. */
+const foreign: readonly [phrase: RegExp, american: string][] = [
+  [/\b(?:col|fav|harb|hon|lab|neighb|behavi|flav|rum|vap)our\w*/, "color, favorite, neighbor and their like without u"],
+  [/\b(?:cent|met|mit|fib|theat)res?\b/, "center, meter, miter, fiber, theater"],
+  [
+    /\b(?:organ|real|recogn|emphas|special|custom|minim|maxim|priorit|modern|util)is(?:e|es|ed|ing|ation)\b/,
+    "it with -ize",
+  ],
+  [/\bgrey\w*/, "gray"],
+  [/\bmould(?:s|y|ings?)?\b/, "mold, molding"],
+  [/\baluminium\b/, "aluminum"],
+  [/\bstorey(?:s|ed)?\b/, "story, stories"],
+  [/\bkerbs?\b/, "curb"],
+  [/\bplasterboard\b/, "drywall"],
+  [/\bskirting(?: boards?)?\b/, "baseboard"],
+  [/\bdraught\w*/, "draft"],
+  [/\bwhilst\b/, "while"],
+  [/\bfortnights?\b/, "two weeks"],
+  [/\brising damp\b|\bdamp rising\b/, "moisture that comes up"],
+  [/\bshower baths?\b/, "shower"],
+  [/\bshowers? of rain\b/, "rain shower"],
+  [/\bin good time\b/, "early"],
+  [/\blong run-up\b/, "long wait"],
+  [/\bwind cover\b/, "wind coverage"],
+  [/\bwants? (?:cleaning|painting|replacing|mending|fixing|sealing)\b/, "needs cleaning"],
+  [/\bmend(?:s|ed|ing)?\b/, "repair, fix"],
+  [/\bcomes? on top\b(?! of)/, "is extra, goes on last"],
+  [/\bthe makers?\b/, "the manufacturer"],
+  [/\bthe saving covers\b/, "the savings cover"],
+  [/\bsave (?:your|you) nerves\b/, "spare you the trouble"],
+];
+
+/** What is wrong with the look and the language of a text, a line each. */
 export function* faultsOfStyle(text: string): Generator<string> {
   const [phone] = typedPhone.exec(text) ?? [];
   if (phone) yield `“${phone.trim()}” is a phone number typed by hand: write {phone}, which is a setting`;
   if (spacedDash.test(text.replace(hours, "")))
     yield "has a dash between spaces: write a comma or a colon, and 3–5 without spaces";
+  if (/\b1,000\+/.test(text)) yield "“1,000+” is written 1000+ on every page";
+  const [belittling] = /\b(?:anyone|anybody) can (?:own|roll|buy|swing|nail|hang)\b/i.exec(text) ?? [];
+  if (belittling) yield `“${belittling}” talks down to others: say what you do`;
+  for (const [phrase, american] of foreign) {
+    const [found] = phrase.exec(text) ?? [];
+    if (found) yield `“${found}” is not American English: write ${american}`;
+  }
 }

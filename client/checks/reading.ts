@@ -11,6 +11,8 @@ const { deflateRawSync } = process.getBuiltinModule("node:zlib");
 
 /** Flesch and Kincaid's grade: what eighth-graders can read, nobody reads twice. */
 const grade = 8.5;
+/** Fewer words of prose are no talk yet. */
+const talk = 250;
 /**
  * How many bytes the words of a page may take when they are deflated, so that all of it arrives in a server's first ten
  * packets: what its design leaves of those. Measured; the program's tests hold the real bytes of every page against it.
@@ -28,6 +30,7 @@ export function judgeReading(site: Site, complain: Complain, today: string) {
   const readings = readingsOf(site);
   for (const page of site.pages) {
     judgeGrade(page, readings, complain);
+    judgeVoice(page, complain);
     judgeLength(site, page, complain);
     judgeDays(site, page, complain, today);
   }
@@ -82,6 +85,16 @@ function judgeGrade({ name, texts }: File, readings: (text: string) => string[],
     hardest?.field ?? "",
     `the page takes ${found.toFixed(1)} years of school to read, at most ${grade}; this is its hardest part: write shorter sentences and shorter words`,
   );
+}
+
+const contraction = /(?:\w’(?:t|re|ll|ve|d|m)|\b(?:it|that|there|here|what|who|where|let)’s)\b/i;
+
+/** People who speak say don't and we'll: a whole page without is stiff. */
+function judgeVoice({ name, texts }: File, complain: Complain) {
+  const prose = texts.filter(([field, text]) => /[.?!]/.test(text) && !field.startsWith("meta."));
+  const words = prose.reduce((sum, [, text]) => sum + wordsOf(text).length, 0);
+  if (words < talk || prose.some(([, text]) => contraction.test(text))) return;
+  complain(name, "", `not one contraction in ${words} words sounds stiff: write don’t, we’ll, it’s, as people speak`);
 }
 
 /** The texts that a page shows of others, on cards. */

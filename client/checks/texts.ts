@@ -1,5 +1,6 @@
 /** What must hold for a text wherever it stands: its marks, its tokens, the law and the house's style. */
 import { factTokens, markup } from "../site/markup.ts";
+import { untenable, workIn } from "./claims.ts";
 import { faultsOfStyle, inTitleCase } from "./house-style.ts";
 import { unlawful } from "./lawful.ts";
 import { meant } from "./nearest.ts";
@@ -7,6 +8,8 @@ import { remember } from "./remember.ts";
 import type { Complain, Site } from "./site.ts";
 
 const offerIn = remember((text) => unlawful(text) ?? "");
+const styleOf = remember((text) => [...faultsOfStyle(text)]);
+const claimsIn = remember((text) => [...untenable(text)]);
 
 type Sides = Readonly<Record<string, { given?: unknown; corrected?: unknown } | null>>;
 
@@ -47,6 +50,7 @@ export function judgeTexts(site: Site, complain: Complain) {
   const tokens = tokensOf(site);
   const readings = readingsOf(site);
   const places = placesOf(site);
+  const rendered = onlyRenderings(site);
   for (const { name, texts, draft } of site.files) {
     for (const [field, text] of texts) {
       if (text.length > longest) {
@@ -57,15 +61,44 @@ export function judgeTexts(site: Site, complain: Complain) {
       const known = name === "site/inconsistencies" ? factTokens : tokens;
       for (const fault of faultsOfMarks(text, known)) complain(name, field, fault);
       if (draft) continue;
-      for (const fault of faultsOfStyle(text)) complain(name, field, fault);
+      for (const fault of styleOf(text)) complain(name, field, fault);
       if (isMainHeading(name, field) && inTitleCase(text, places))
         complain(name, field, "is in title case: write main headings as a sentence");
+      for (const fault of faultsOfTitle(site, name, field, text)) complain(name, field, fault);
+      if (isStoodBehind(name, field)) for (const claim of claimsIn(text)) complain(name, field, claim);
+      const work = rendered && isOfTiles(name, field) ? workIn(text) : undefined;
+      if (work) complain(name, field, `“${work}” speaks of work that is done, and every picture here is a rendering`);
       // Why the owner corrects a text is told to nobody else.
       for (const offer of field.endsWith(".why") ? [] : new Set(readings(text).map(offerIn))) {
         if (offer) complain(name, field, offer);
       }
     }
   }
+}
+
+/** What is wrong with a title where search results and feeds show it. */
+function* faultsOfTitle(site: Site, name: string, field: string, text: string): Generator<string> {
+  const isSearched = field === "meta.title";
+  if ((isSearched || isMainHeading(name, field)) && /:\s.*:\s/.test(text))
+    yield "has two colons: in a list of titles nobody sees which part is which";
+  const { city } = site.value<{ city: unknown }>(name);
+  if (isSearched && typeof city === "string" && !(text.includes(city) && /\bTX\b|\bTexas\b/.test(text)))
+    yield `must name the place and its state, such as “${city}, TX”: people search for both`;
+}
+
+/** Whether the owner stands behind a text: what is given until the owner decides is known to be wrong. */
+const isStoodBehind = (name: string, field: string) => name !== "site/inconsistencies" || field.endsWith(".corrected");
+
+/** Whether a field says what the gallery's tiles are. */
+const isOfTiles = (name: string, field: string) =>
+  name === "pages/gallery" && /^(?:meta\.(?:title|description)|hero|tiles)\b/.test(field);
+
+/** Whether the gallery shows no photograph. */
+function onlyRenderings(site: Site): boolean {
+  const { tiles } = site.value<{ tiles: unknown }>("pages/gallery");
+  const images = site.value<Record<string, { rendering?: unknown } | null>>("site/images");
+  const shown = Array.isArray(tiles) ? tiles.map((tile: { image?: unknown } | null) => String(tile?.image)) : [];
+  return shown.length > 0 && shown.every((image) => images[image]?.rendering === true);
 }
 
 /** How long one text may be. The longest paragraph has 620 characters; some rules take long to hold a whole book to. */

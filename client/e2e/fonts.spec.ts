@@ -1,9 +1,12 @@
-/** Which of the fonts' files a page fetches: two for the copy, the others for names with other letters. */
+/** Which of the fonts' files a page fetches, two for the copy, the others for names with other letters; and how Besley comes. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { expect, type Page } from "@playwright/test";
-import { program } from "../playwright.config.ts";
+import { program, siteUrl } from "../playwright.config.ts";
 import { portOf } from "../serving.mjs";
-import { test } from "./site.ts";
+import { shifts, watchLoading, withoutLimit } from "./loading.ts";
+import { desktop, nextFrame, onPhone, production, templates, test } from "./site.ts";
+
+test.use({ expected: /no page at \/no-such-page/ }); // see not-found.spec.ts
 
 let site: ChildProcess | undefined;
 test.afterEach(() => {
@@ -48,3 +51,48 @@ for (const [name, files] of [
     }).toPass();
   });
 }
+
+test.describe("Besley that comes late", () => {
+  for (const [device, options] of Object.entries({ phone: onPhone, desktop: { viewport: desktop } })) {
+    test.describe(`on a ${device}`, () => {
+      test.use(options);
+      for (const path of templates) {
+        test(`moves nothing on ${path}, and sets its heading`, async ({ page }) => {
+          let come = () => {};
+          const coming = new Promise<void>((resolve) => {
+            come = resolve;
+          });
+          await page.route(/\/besley-\w+\.woff2$/, async (route) => {
+            await coming;
+            await route.fallback();
+          });
+          const session = await watchLoading(page);
+          // The second for which it is waited for does not end, however slow the machine is.
+          await session.send("Animation.enable");
+          await session.send("Animation.setPlaybackRate", { playbackRate: 0 });
+          await page.goto(siteUrl(production.name) + path, { waitUntil: "domcontentloaded" });
+          await withoutLimit(session);
+          const heading = page.getByRole("heading", { level: 1 });
+          await nextFrame(page);
+          const room = await heading.boundingBox();
+          come();
+          await page.evaluate(() => document.fonts.ready);
+          await nextFrame(page);
+          expect(await heading.boundingBox()).toEqual(room);
+          // A busy browser decodes the blanks after its first frame: an arrow moves by a hair. Words that moved would count.
+          expect((await shifts(page)).filter((shift) => Number.parseFloat(shift) > 0.0005)).toEqual([]);
+          expect(await page.evaluate(() => document.fonts.check("600 1em Besley"))).toBe(true);
+        });
+      }
+    });
+  }
+
+  test("is replaced after a second if it does not come at all", async ({ page, trouble }) => {
+    await page.route(/\/besley-\w+\.woff2$/, (route) => route.abort());
+    await page.goto(`${siteUrl(production.name)}/about`);
+    const family = () =>
+      page.evaluate(() => getComputedStyle(document.querySelector("h1") ?? document.body).fontFamily);
+    await expect.poll(family).toContain("Besley Fallback");
+    expect(trouble.splice(0).join()).toMatch(/besley-\w+\.woff2/);
+  });
+});

@@ -164,6 +164,7 @@ export const inTheWidestFont = (page: Page) =>
       const descriptors = { sizeAdjust, weight } as FontFaceDescriptors;
       document.fonts.add(await new FontFace("Widest", `url(${own.href})`, descriptors).load());
     }
+    document.documentElement.style.animation = "none"; // in which Besley comes
     for (const font of ["--font-display", "--font-text"]) document.documentElement.style.setProperty(font, "Widest");
   });
 

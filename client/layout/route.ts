@@ -3,6 +3,20 @@ import type { PageLink } from "../content/navigation.ts";
 import type { Article, Meta } from "../content/schema.ts";
 import type { Subject } from "../structured-data/subjects.ts";
 
+/** The files of pages/ by their names: what a page is made by. Each has a stylesheet of its own. */
+export type Template =
+  | "home"
+  | "about"
+  | "gallery"
+  | "blog"
+  | "faqs"
+  | "service-areas"
+  | "service"
+  | "area"
+  | "article"
+  | "not-found"
+  | "error";
+
 /** A page of the site: its address, all that describes it, and its sections. */
 export interface Route {
   path: string;
@@ -11,6 +25,7 @@ export interface Route {
   /** Day of the content's last change, YYYY-MM-DD. */
   updated: string;
   kind: "page" | "service" | "area" | "article";
+  template: Template;
   meta: Meta;
   /** The picture that search engines and social previews show. */
   image: string;
@@ -26,4 +41,4 @@ export interface Route {
 }
 
 /** A page that no index should have: it stands for addresses that lead nowhere, or for a failure. */
-export type UnlistedRoute = Pick<Route, "path" | "meta" | "image" | "page">;
+export type UnlistedRoute = Pick<Route, "path" | "template" | "meta" | "image" | "page">;

@@ -47,6 +47,13 @@ export const ofService = ({ title, description }: Service): Subject => ({
   }),
 });
 
+/** Each county by its name: “Brazoria and Harris counties” are two places. */
+const countiesOf = ({ county }: Pick<Area, "county">): string[] =>
+  county
+    .replace(/ count(?:y|ies)$/i, "")
+    .split(/,? and |, /)
+    .map((name) => `${name} County`);
+
 export const ofArea = (area: Area): Subject => ({
   page: "WebPage",
   mainEntity: (facts, url) => ({
@@ -59,7 +66,10 @@ export const ofArea = (area: Area): Subject => ({
     provider: { "@id": businessId(facts) },
     areaServed: {
       ...placeOf(area),
-      containedInPlace: { "@type": "AdministrativeArea", name: `${area.county}, ${facts.region}` },
+      containedInPlace: countiesOf(area).map((name) => ({
+        "@type": "AdministrativeArea" as const,
+        name: `${name}, ${facts.region}`,
+      })),
     },
   }),
 });

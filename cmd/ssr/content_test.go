@@ -142,6 +142,7 @@ func (w words) edit() {
 		}
 		if page["city"] != nil {
 			page["city"] = "Cypress"
+			page["meta"].(map[string]any)["title"] = "Roofs and gutters in Cypress, TX"
 		}
 		if from == "services/cabinets" { // whose title of one word is the same in reverse order
 			page["title"] = "Closet Building"

@@ -64,6 +64,7 @@ func TestWhatTheCheckLetsThroughFitsTheFirstFlight(t *testing.T) {
 	for city, from := range map[string]string{"Bellaire": "katy", "Cypress": "pasadena", "Clear Lake City": "woodlands"} {
 		area := rewritten(w.read("areas/" + from)).(map[string]any)
 		area["city"] = city
+		area["meta"].(map[string]any)["title"] = "Roofs and gutters in " + city + ", TX"
 		w.write("areas/"+strings.ToLower(strings.ReplaceAll(city, " ", "-")), area)
 	}
 	o := build.Options{

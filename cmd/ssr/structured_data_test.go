@@ -102,6 +102,13 @@ func TestPlacesServed(t *testing.T) {
 	if of["@type"] != "AdministrativeArea" {
 		t.Errorf("the page of The Woodlands is of a %v", of["@type"])
 	}
+	var counties []any
+	for _, county := range of["containedInPlace"].([]any) {
+		counties = append(counties, county.(node)["name"])
+	}
+	if !slices.Equal(counties, []any{"Montgomery County, TX", "Harris County, TX"}) {
+		t.Errorf("The Woodlands lies in %v", counties)
+	}
 }
 
 // A rendering is called one wherever search engines are told of it.

@@ -1,0 +1,164 @@
+//go:build !production
+
+package build
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"path"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// Where what every page has comes from: the document, what the browser starts, and what stands around a page's sections.
+// Their imports are followed, but for the pages themselves.
+var everyPage = []string{"document.tsx", "layout/page.tsx", "islands/*.tsx", "behavior/*.ts"}
+
+var (
+	importedFile = regexp.MustCompile(`\bfrom "(\.[^"]+\.tsx?)"|\bimport\("(\.[^"]+\.tsx?)"\)`)
+	quoted       = regexp.MustCompile("\"[^\"\\n]*\"|'[^'\\n]*'|`[^`]*`")
+)
+
+// sheetsByTemplate leaves in the compiled stylesheet, for each file of pages/ by its name without ending, the utilities
+// that this page or what it imports may name: every word of a string counts. A page carries its sheet inside.
+func sheetsByTemplate(o Options, sheet []byte) (map[string][]byte, error) {
+	client := filepath.Join(o.Root, "client")
+	var shared, templates []string
+	for _, pattern := range everyPage {
+		found, err := filepath.Glob(filepath.Join(client, pattern))
+		if err != nil {
+			return nil, err
+		}
+		shared = append(shared, found...)
+	}
+	templates, err := filepath.Glob(filepath.Join(client, "pages", "*.tsx"))
+	if err != nil {
+		return nil, err
+	}
+	sheets := map[string][]byte{}
+	for _, template := range templates {
+		said, err := wordsOf(append(slices.Clone(shared), template))
+		if err != nil {
+			return nil, err
+		}
+		sheets[strings.TrimSuffix(filepath.Base(template), ".tsx")] = withUtilities(sheet, said)
+	}
+	return sheets, nil
+}
+
+// wordsOf are the words of all strings in the files and in what they import of the site's own.
+func wordsOf(files []string) (map[string]bool, error) {
+	said, seen := map[string]bool{}, map[string]bool{}
+	for len(files) > 0 {
+		file := files[0]
+		files = files[1:]
+		if seen[file] {
+			continue
+		}
+		seen[file] = true
+		source, err := os.ReadFile(file)
+		if err != nil {
+			return nil, err
+		}
+		for _, found := range importedFile.FindAllSubmatch(source, -1) {
+			files = append(files, filepath.Join(filepath.Dir(file), filepath.FromSlash(path.Clean(string(found[1])+string(found[2])))))
+		}
+		for _, text := range quoted.FindAll(source, -1) {
+			for _, word := range classToken.FindAll(text, -1) {
+				said[string(word)] = true
+			}
+		}
+	}
+	return said, nil
+}
+
+// withUtilities is the stylesheet without the rules of its layer of utilities that no element with these classes has.
+func withUtilities(sheet []byte, classes map[string]bool) []byte {
+	const layer = "@layer utilities"
+	begin := bytes.Index(sheet, []byte(layer))
+	if begin < 0 {
+		return sheet
+	}
+	open := begin + bytes.IndexByte(sheet[begin:], '{')
+	end := blockEnd(sheet, open)
+	kept := keptRules(sheet[open+1:end-1], classes)
+	return slices.Concat(sheet[:open+1], kept, sheet[end-1:])
+}
+
+// keptRules are those of the rules that apply to elements with these classes, and the groups that hold some.
+func keptRules(rules []byte, classes map[string]bool) []byte {
+	var kept []byte
+	for from := 0; from < len(rules); {
+		open := from + nextToken(rules[from:], '{')
+		if open < from {
+			return append(kept, rules[from:]...)
+		}
+		end := blockEnd(rules, open)
+		prelude, body := rules[from:open], rules[open+1:end-1]
+		if bytes.HasPrefix(bytes.TrimSpace(prelude), []byte("@")) {
+			if body = keptRules(body, classes); len(bytes.TrimSpace(body)) > 0 {
+				kept = fmt.Appendf(kept, "%s{%s}", prelude, body)
+			}
+		} else if applies(prelude, classes) {
+			kept = append(kept, rules[from:end]...)
+		}
+		from = end
+	}
+	return kept
+}
+
+// applies tells whether all classes of one of the selectors are among these. Others than utilities are not looked for.
+func applies(selectors []byte, classes map[string]bool) bool {
+	whole := true
+	for _, token := range selectorToken.FindAll(selectors, -1) {
+		switch token[0] {
+		case ',':
+			if whole {
+				return true
+			}
+			whole = true
+		case '.':
+			whole = whole && classes[className(token)]
+		}
+	}
+	return whole
+}
+
+var selectorToken = regexp.MustCompile(`\.(?:` + escape + `|[A-Za-z_-]|[^\x00-\x7f])(?:` + escape + `|[\w-]|[^\x00-\x7f])*|\((?:[^()]|\([^()]*\))*\)|,`)
+
+// nextToken is where a brace stands that is no part of a string or of a name; -1 if nowhere.
+func nextToken(css []byte, brace byte) int {
+	for from := 0; ; {
+		at := sheetToken.FindIndex(css[from:])
+		if at == nil {
+			return -1
+		}
+		if css[from+at[1]-1] == brace {
+			return from + at[1] - 1
+		}
+		from += at[1]
+	}
+}
+
+// blockEnd is the place after the brace that closes the block opened there.
+func blockEnd(css []byte, open int) int {
+	depth := 0
+	for from := open; ; {
+		at := sheetToken.FindIndex(css[from:])
+		if at == nil {
+			return len(css)
+		}
+		token := css[from+at[0] : from+at[1]]
+		from += at[1]
+		if token[len(token)-1] == '{' {
+			depth++
+		} else if token[0] == '}' {
+			if depth--; depth == 0 {
+				return from
+			}
+		}
+	}
+}

@@ -1,0 +1,45 @@
+package build
+
+import "testing"
+
+// A sheet keeps the utilities of its page's elements, and all that is no utility.
+func TestUtilitiesOfAPage(t *testing.T) {
+	classes := map[string]bool{"p-4": true, "sm:p-4": true, "group": true}
+	for _, c := range []struct{ name, sheet, want string }{
+		{"other utilities go", `@layer utilities{.p-4{x:y}.m-1{x:y}}`, `@layer utilities{.p-4{x:y}}`},
+		{"other layers stay", `@layer base{.m-1{x:y}}@layer utilities{.m-1{x:y}}.m-1{x:y}`, `@layer base{.m-1{x:y}}@layer utilities{}.m-1{x:y}`},
+		{"escapes", `@layer utilities{.sm\:p-4{x:y}.sm\:m-1{x:y}}`, `@layer utilities{.sm\:p-4{x:y}}`},
+		{"groups that are empty go", `@layer utilities{@media print{.m-1{x:y}}@media (width>=40rem){.m-1{x:y}.p-4{x:y}}}`, `@layer utilities{@media (width>=40rem){.p-4{x:y}}}`},
+		{"groups in groups", `@layer utilities{@supports (a:b){@media print{.m-1{x:y}}}@supports (a:b){@media print{.p-4{x:y}}}}`, `@layer utilities{@supports (a:b){@media print{.p-4{x:y}}}}`},
+		{"one of several selectors", `@layer utilities{.m-1,.p-4{x:y}.m-1,.m-2{x:y}}`, `@layer utilities{.m-1,.p-4{x:y}}`},
+		{"all classes of a selector", `@layer utilities{.p-4.m-1{x:y}.group:hover .p-4{x:y}}`, `@layer utilities{.group:hover .p-4{x:y}}`},
+		{"what brackets say is not looked at", `@layer utilities{.p-4:is(:where(.peer,.m-1):focus~*){x:y}}`, `@layer utilities{.p-4:is(:where(.peer,.m-1):focus~*){x:y}}`},
+		{"braces in strings", `@layer utilities{.m-1{content:"}"}.p-4{content:"{"}}.m-1{x:y}`, `@layer utilities{.p-4{content:"{"}}.m-1{x:y}`},
+		{"no utilities", `.m-1{x:y}`, `.m-1{x:y}`},
+	} {
+		if got := string(withUtilities([]byte(c.sheet), classes)); got != c.want {
+			t.Errorf("%s:\n got %s\nwant %s", c.name, got, c.want)
+		}
+	}
+}
+
+// A page's sheet has the utilities of all that its page imports, and of what every page has.
+func TestSheetOfEveryTemplate(t *testing.T) {
+	tr := copyTree(t)
+	tr.change(t, "client/pages/about.tsx", `</>`, `<p className="mt-[1px]" /></>`)
+	tr.change(t, "client/sections/hero.tsx", `<section>`, `<section className="mt-[2px]">`)
+	tr.change(t, "client/layout/footer.tsx", `<footer`, `<footer data-x="mt-[3px]"`)
+	sheets, err := sheetsByTemplate(tr.Options, []byte(`@layer utilities{.mt-\[1px\]{a:b}.mt-\[2px\]{a:b}.mt-\[3px\]{a:b}}`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for template, want := range map[string]string{
+		"about": `@layer utilities{.mt-\[1px\]{a:b}.mt-\[2px\]{a:b}.mt-\[3px\]{a:b}}`,
+		"blog":  `@layer utilities{.mt-\[2px\]{a:b}.mt-\[3px\]{a:b}}`,
+		"error": `@layer utilities{.mt-\[3px\]{a:b}}`,
+	} {
+		if got := string(sheets[template]); got != want {
+			t.Errorf("%s:\n got %s\nwant %s", template, got, want)
+		}
+	}
+}

@@ -1,0 +1,68 @@
+/**
+ * Claims that a contractor in Texas cannot stand behind. Each speaks of one sentence in lower case; where the sentence has
+ * words that make it true (`unless`), it may stand. What the law forbids to offer is in lawful.ts.
+ */
+interface Claim {
+  claims: readonly RegExp[];
+  unless?: RegExp;
+  why: string;
+}
+
+const kinds = "and|general|home|local|texas|houston|insured|bonded|remodeling|roofing|painting";
+const people =
+  "contractors?|remodelers?|roofers?|builders?|painters?|installers?|crews?|teams?|company|companies|professionals?|pros|experts?";
+
+const list: readonly Claim[] = [
+  {
+    claims: [
+      /\blicensed(?:,| and|, and) (?:fully )?(?:bonded|insured|certified|experienced)\b/,
+      /\b(?:we are|we’re|fully) licensed\b/,
+      new RegExp(`\\blicensed (?:(?:${kinds}) )*(?:${people})\\b`),
+    ],
+    unless:
+      /\b(?:no|not|nor|neither|never|nobody|without)\b.*\blicensed\b|\blicensed\b.*\b(?:electric|plumb|air.conditioning)/,
+    why: "claims a license that Texas gives neither general contractors nor roofers: write {licensed-claim}, or name the trade, such as a licensed electrician",
+  },
+  {
+    claims: [
+      /\b(?:price|total|quote|bid|number|figure)s? (?:that )?(?:(?:will|can|does|do) (?:not|never)|won’t|can’t|cannot|doesn’t|don’t|never) (?:\w+ )?(?:(?:change|grow|rise|increase|move)s?|go(?:es)? up)\b/,
+      /\bis the (?:number|price|amount|figure) (?:that )?you(?:’ll)? pay\b/,
+      /\bno surprises?\b|\bguaranteed (?:not to|prices?)\b/,
+    ],
+    unless: /\bfor the work\b|\bunless\b|\buntil you\b/,
+    why: "promises a price that nothing changes, though you can ask for more and a wall can hide damage: add “for the work it describes”",
+  },
+  {
+    claims: [
+      /\bcarry (?:insurance|coverage) for (?:it|that|them|any|every)\b/,
+      /\bour (?:\w+ )?(?:insurance|coverage|policy) (?:will )?(?:covers?|pays?)(?: for)? (?:any|all|every|whatever|our (?:own )?work)\b/,
+      /\bshould anything (?:ever )?go wrong\b/,
+    ],
+    why: "promises what liability policies mostly leave out, a contractor’s own work: name the limit, and offer the certificate",
+  },
+  {
+    claims: [
+      /\blead.safe (?:\w+ )?(?:practices?|methods?|habits?)\b/,
+      /\blead (?:paint )?(?:has to|must) be ruled out\b|\brule out lead\b/,
+    ],
+    unless: /\b(?:epa|federal|law|certifi\w+)\b/,
+    why: "makes a merit of what federal law demands, or says it wrong: name the firm’s EPA certification (40 CFR part 745)",
+  },
+];
+
+/** What a text claims that cannot be kept, a line each. Tokens stay tokens: what they stand for is judged by itself. */
+export function* untenable(text: string): Generator<string> {
+  for (const sentence of text.toLowerCase().split(/(?<=[.?!;])\s/)) {
+    for (const { claims, unless, why } of list) {
+      const found = claims.map((claim) => claim.exec(sentence)?.[0]).find(Boolean);
+      if (found && !unless?.test(sentence)) yield `“${found}” ${why}`;
+    }
+  }
+}
+
+/** Pictures as work of the business. */
+const asWork =
+  /\bour (?:\w+ )?(?:work|projects?)\b|\b(?:work|projects?|houses|kitchens|rooms|decks) (?:that )?we(?:’ve| have)? (?:do|did|done|built|finished|made|remodeled)\b/i;
+
+/** The words with which a text speaks of work that was done; undefined where there are none. */
+export const workIn = (text: string): string | undefined => asWork.exec(text)?.[0];
