@@ -216,7 +216,7 @@ def hip_roof(x0, x1, y0, y1, eave, pitch, palette, over=.6, seed=1, gutters=True
     for p, q in (((a, f), (a + half, mid)), ((c, f), (c - half, mid)), ((a, g), (a + half, mid)), ((c, g), (c - half, mid))):
         ridge((*p, low + .012), (*q, peak + .004), pitch * .7, palette, seed + 5, .14)
     z = low - .125
-    for u, v, s, t in ((a, c, f, y0 + .01), (a, c, y1 - .01, g), (a, x0 + .01, f, g), (x1 - .01, c, f, g)):
+    for u, v, s, t in ((a, c, f, y0 + .01), (a, c, y1 - .01, g), (a, x0 + .01, y0 + .01, y1 - .01), (x1 - .01, c, y0 + .01, y1 - .01)):
         box(u + .004, v - .004, s + .004, t - .004, z, z + .025 + .001 * seed, palette.trim, .003)     # closed eaves
     if gutters:
         d = .04
