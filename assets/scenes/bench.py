@@ -204,8 +204,9 @@ def boot():
     field = shingles.Field(-1.9, 2.6, -1.35, 2.9, seed=5, start=.103)
     field.build(shingles.granule_coat(), .05, cut=lambda k: (-.118, .122) if k == -1 else None, lift=lambda k: .0058 if k in (-1, 0) else 0.0)
     r = random.Random(4)
+    cap = m.shingles(name='cap')
     for i in range(18):                                                        # caps along the ridge
-        box(-1.9 + i * .26, -1.9 + i * .26 + .30, 2.80, 2.94, .012 + .004 * (i % 2), .020 + .004 * (i % 2), m.shingles('cap'), .003)
+        box(-1.9 + i * .26, -1.9 + i * .26 + .30, 2.80, 2.94, .012 + .004 * (i % 2), .020 + .004 * (i % 2), cap, .003)
     group(before).rotation_euler = (PITCH, 0, 0)
     before = snapshot()
     leaf = m.paint('dry leaf', (.23, .12, .05), .7, .3)

@@ -47,7 +47,7 @@ def room():
     hole = (.75, 2.05, .92, 2.30)
     rooms.wall(-WALL_Y, 3.4, 2.75, WALL, (hole,))
     rooms.casing(*hole, TRIM)
-    rooms.double_hung(*hole, TRIM, 2, 1)
+    rooms.double_hung(*hole, TRIM)
     rooms.garden_view(-6, 9, -1, 7, 4.5, 2.4, 4.0)
     rooms.molding(-WALL_Y, 3.4, rooms.BASEBOARD, TRIM)
     rooms.on_wall(before, '-x', (4.6, 0, 0))
