@@ -1,6 +1,7 @@
-"""A backyard deck and patio with a pergola and an outdoor kitchen, late in the afternoon.
+"""A backyard deck and patio with a pergola and an outdoor kitchen.
 
-Cameras: yard (the hero), rail (railing and planting), grill (the outdoor kitchen).
+Cameras: yard, rail (railing and planting) and grill (the outdoor kitchen) late in the afternoon;
+dusk (the fire and all the lamps lit).
 The house wall is y = 4.3 and faces the camera; the deck lies before it, the patio lower down.
 """
 import math
@@ -24,7 +25,8 @@ CORNER = 4.4                                      # the right end of the house
 
 empty_scene()
 rng = random.Random(5)
-P = b.Palette(rooms=1.2)
+DUSK = light.asked() == 'dusk'
+P = b.Palette(rooms=1.1, bulbs=4, amber=(1, .74, .46)) if DUSK else b.Palette(rooms=1.0, bulbs=7)
 GREEN = plants.Garden()
 hard = []                                         # where no grass grows
 IPE = {a: m.wood('deck ' + a, (.15, .078, .042), (.245, .14, .080), (.34, .21, .128), a, .5, .8, .35) for a in 'xyz'}
@@ -67,10 +69,11 @@ def house_back():
     b.roof_slope((x0, y - front, low), (CORNER + over, y - front, low), (x0, y + 4.5, EAVE + 3.02), P, 3)
     b.ridge((x0, y + 4.5, EAVE + 3.02), (CORNER + over - .01, y + 4.5, EAVE + 3.02), fall, P)
     beam((CORNER + over, y - front, low - .11), (CORNER + over, y + 4.5, EAVE + 2.9), .05, .22, P.trim)
-    b.gutter((x0, y - front - .05, low - .05), (CORNER + over, y - front - .05, low - .05), P)
+    b.gutter((x0, y - front - .04, low - .05), (CORNER + over, y - front - .04, low - .05), P)
     box(x0, CORNER + over, y - front, y + .01, low - .15, low - .12, P.trim, 0)
     box(x0, CORNER, y - .03, y + .01, low - .36, low - .151, P.trim, .006)
-    beam((CORNER - .08, y - .06, low - .2), (CORNER - .08, y - .06, .1), .09, .07, P.trim)              # downspout
+    x, f = CORNER - .12, y - front - .05
+    b.downspout([(x, f, low - .10), (x, f, low - .17), (x, y - .045, low - .52), (x, y - .045, .22), (x, y - .34, .08)], P, straps=(2.2, 1.1))
     for z0, z1, d in ((deck + tall, deck + tall + .16, .05),):
         box(s0 - .12, s1 + .12, y - d, y + .03, z0, z1, P.trim, .008)
     for a, c in ((s0 - .12, s0), (s1, s1 + .12)):
@@ -128,7 +131,7 @@ def railing(points, height=.95):
             t = i / spans
             x, y = ax + (bx - ax) * t, ay + (by - ay) * t
             box(x - .047, x + .047, y - .047, y + .047, top, top + height + .03, P.cedar['z'], .006)
-            box(x - .065, x + .065, y - .065, y + .065, top + height + .055, top + height + .078, BLACK, .006)
+            box(x - .065, x + .065, y - .065, y + .065, top + height + .036, top + height + .060, BLACK, .008)
         for z in (top + .09, top + height - .06):
             beam((ax, ay, z), (bx, by, z), .032, .05, BLACK, .004)
         lift = top + height + .02 + .0015 * leg
@@ -166,13 +169,15 @@ def pergola():
     for i in range(slats):
         y = y0 - .22 + i * .16
         box(x0 - .28, x1 + .28, y, y + .042, top + .241, top + .283, P.cedar['x'], .004)
-    glow = m.glow('string bulb', (1, .68, .36), 20)
+    glow = m.glow('string bulb', (1, .60, .26), 3.2 if DUSK else 4.5)
     for y, sag in ((y0 + .05, .16), (y0 + 1.75, .20)):
         line = [(x0 + .1 + (x1 - x0 - .2) * i / 24, y, top - .20 - sag * math.sin(math.pi * ((i / 8) % 1))) for i in range(25)]
         tube(line, .005, BLACK, resolution=2)
         for x, yy, z in line[1::2]:
             rod((x, yy, z), (x, yy, z - .045), .010, BLACK)
-            ball((x, yy, z - .068), .026, glow, (1, 1, 1.2), 12)
+            ball((x, yy, z - .068), .024, glow, (1, 1, 1.25), 12)
+            if DUSK:
+                light.bulb((x, yy, z - .068), 2.2, (1, .60, .28), .03)
 
 
 def outdoor_kitchen():
@@ -263,10 +268,40 @@ def coffee_table(x, y, z):
 
 
 def fire_pit(x, y):
-    """A round limestone fire pit with two Adirondack chairs."""
+    """A round limestone fire pit, its fire lit at dusk."""
     lathe([(.34, .02), (.34, .30), (.36, .33), (.54, .33), (.55, .30), (.55, 0)], m.stone_veneer('pit stone', 'XZY'), (x, y, .03))
     lathe([(.56, .33), (.57, .36), (.56, .385), (.35, .385), (.33, .36), (.34, .33)], m.concrete('cap', .8), (x, y, .03))
     lathe([(0, .22), (.35, .22)], m.speckle('lava', (.012, .011, .010), (.05, .045, .04), 45, 1, .04), (x, y, .03))
+    if DUSK:
+        fire(x, y, .25)
+
+
+def fire(x, y, z):
+    """Logs, and tongues of flame on upright cards whose outline is cut by noise."""
+    s = m.Shader('flame')
+    at = s.position(local=True)
+    across, up = s.axis(at, 'X'), s.axis(at, 'Z')
+    shift = s.shuffled(s.position((1.0, 1, .55), local=True), s.per_object(), 9.0)
+    sway = s.math('MULTIPLY', s.math('SUBTRACT', s.noise(shift, 6.5, 3, .5), .5), s.math('ADD', s.math('MULTIPLY', up, 1.6), .06))
+    width = s.math('MULTIPLY', s.math('POWER', s.math('MAXIMUM', s.math('SUBTRACT', 1.0, s.math('MULTIPLY', up, 1.9)), 0.0), .75), .105)
+    inside = s.math('SUBTRACT', width, s.math('ABSOLUTE', s.math('ADD', across, sway)))
+    body = s.ramp(s.math('MULTIPLY', inside, 11.0), [(.02, 0.0), (.50, 1.0)])
+    body = s.math('MULTIPLY', body, s.ramp(up, [(0, .25), (.10, 1.0)]))
+    color = s.ramp(s.math('MULTIPLY', inside, 11.0), [(0, (.80, .09, .008)), (.35, (1, .26, .03)), (.9, (1, .55, .14))])
+    emission = s.node('Emission', {'Color': color, 'Strength': 5.5})
+    clear = s.node('BsdfTransparent', {'Color': (1, 1, 1)})
+    s.link(s.node('MixShader', {0: body, 1: clear.outputs[0], 2: emission.outputs[0]}).outputs[0], s.out.inputs[0])
+    s.mat.cycles.sample_as_light = False
+    way = math.atan2(y + 8.6, x + 3.9) - math.pi / 2                      # towards the camera
+    for i in range(13):
+        tall, turn, out = rng.uniform(.75, 1.35), rng.random() * 6.28, .20 * rng.random() ** .6
+        card = quad((-.26, 0, 0), (.26, 0, 0), (.26, 0, .56), (-.26, 0, .56), s.mat)
+        card.location = (x + out * math.cos(turn), y + out * math.sin(turn), z)
+        card.rotation_euler[2], card.scale = way + rng.uniform(-.3, .3), (1, 1, tall * (1.1 - 1.4 * out))
+    charred = m.speckle('charred', (.008, .007, .006), (.055, .038, .028), 30, 1, .02)
+    for turn in (.3, 1.5, 2.6):
+        rod((x - .24 * math.cos(turn), y - .24 * math.sin(turn), z + .03), (x + .24 * math.cos(turn), y + .24 * math.sin(turn), z + .10), .042, charred)
+    light.bulb((x, y, z + .34), 230, (1, .46, .16), .16)
 
 
 def adirondack(x, y, turn, mat):
@@ -329,6 +364,11 @@ def planting():
 
 
 def light_it():
+    if DUSK:
+        light.sky(1.4, -62, 1.4, dust=2.0, ozone=3.2, clouds=(.85, .40, .26), grey=.2, cover=(.45, .68))
+        light.sun((.80, .55, -.30), .22, (1, .62, .40), 18)
+        light.panel((-3.5, WALL - .2, 1.7), (-3.5, 0, .4), 2.6, 1.8, 30, (1, .62, .30))     # what the rooms throw on the deck
+        return
     light.sky(21, -105, .25, dust=1.3, ozone=1.6, clouds=(4.2, 3.9, 3.7), grey=.62)
     light.sun((.80, .58, -.44), 9.0, (1, .74, .49), .8)
 
@@ -350,6 +390,7 @@ for x, y, turn in ((1.35, -2.75, 1.35), (2.35, -1.05, .22), (4.15, -2.2, -1.35))
 planting()
 light_it()
 light.render({
+    'dusk': dict(at=(-2.6, -8.9, 1.45), target=(1.15, 1.5, 0), lens=27, shift_y=.03),
     'yard': dict(at=(-3.9, -8.6, 1.60), target=(.55, 1.5, 0), lens=27, shift_y=.02),
     'rail': dict(at=(-6.4, -3.6, 1.30), target=(-3.3, .6, 0), lens=34, shift_y=-.01),
     'grill': dict(at=(-1.3, -.4, 1.95), target=(.95, 3.4, 0), lens=30, shift_y=-.03),

@@ -1,7 +1,8 @@
-"""A brick and board-and-batten house in a Houston suburb, half an hour before sunset.
+"""A brick and board-and-batten house in a Houston suburb.
 
-Cameras: street (the hero), porch (front door), roof (gable and shingles from a drone's height),
-eaves (gutters and siding over the garage).
+Cameras: street (from across the road at dusk, the lamps lit), porch (front door), roof (gable and
+shingles from a drone's height) and eaves (gutters and siding over the garage) half an hour before
+sunset, drive (from the drive's side, under a prairie sky with young oaks).
 The front faces -y. Three masses: the main block with a gabled bay at its left, a porch, a garage.
 """
 import os
@@ -10,7 +11,7 @@ import sys
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from studio import building as b, light, materials as m, plants          # noqa: E402
-from studio.shapes import beam, box, empty_scene, lathe, mesh, quad, rod   # noqa: E402
+from studio.shapes import ball, beam, box, empty_scene, lathe, mesh, quad, rod   # noqa: E402
 
 FIRST, SECOND = 3.0, 5.9                          # tops of the two floors
 MAIN = (-5.0, 3.4, 0.0, 8.5)                      # x0, x1, y0, y1
@@ -21,7 +22,9 @@ DOOR = 1.05                                       # the middle of the front door
 
 empty_scene()
 rng = random.Random(3)
-P = b.Palette(rooms=2.5)
+VIEW = light.asked()
+DUSK, PRAIRIE = VIEW == 'street', VIEW == 'drive'
+P = b.Palette(rooms=1.35, bulbs=4, amber=(1, .74, .46)) if DUSK else b.Palette(rooms=1.1, bulbs=7)
 GREEN = plants.Garden()
 DOOR_WOOD = m.wood('door', (.10, .045, .022), (.19, .092, .045), (.28, .15, .075), 'z', .4, .8)
 GARAGE_WOOD = {a: m.wood('garage ' + a, (.13, .062, .030), (.21, .110, .056), (.29, .165, .09), a, .5, .7) for a in 'xz'}
@@ -38,7 +41,7 @@ UPPER = ((0.0, 3.95, .95, 1.4, 2), (1.35, 3.95, .95, 1.4, 2), (2.65, 3.95, .75, 
 BESIDE_DOOR = ((-.60, 1.0, .75, 1.4, 1), (2.62, 1.0, .80, 1.4, 1))
 
 
-def put_windows(windows, y, casing=.11, deep=2.4, inside=(-4.95, 9.6)):
+def put_windows(windows, y, casing=.11, deep=2.4, inside=(-4.95, 3.37)):
     for x, z, w, h, across in windows:
         b.window(x, z, w, h, y, P, rng, across, casing, deep, inside)
 
@@ -67,6 +70,25 @@ def main_block():
     box(BAY[1], c, y0 - front, y0 + .01, SECOND - .38, SECOND - .35, P.trim, 0)            # soffit
     box(BAY[1] + .01, x1, y0 - .03, y0 + .01, SECOND - .62, SECOND - .352, P.trim, .006)       # frieze
     box(x1 - .09, x1 + .02, y0 - .034, y0 + .02, FIRST, SECOND - .36, P.trim, .01)             # corner board, proud of the frieze
+
+
+def downspouts():
+    """From each gutter's end back to the wall and down it: to the next roof or to a splash block."""
+    main_low = SECOND - (8.7 - SECOND) / 4.25 * .55 + .12 - .11
+    x = MAIN[1] - .30
+    b.downspout([(x, -.62, main_low), (x, -.62, main_low - .10), (x, -.075, main_low - .42), (x, -.075, 3.80), (x, -.30, 3.66)], P,
+                straps=(5.0, 4.2))
+    bay_low = SECOND - (7.75 - SECOND) / 1.86 * .42 - .03
+    x, y = BAY[0] - .04, BAY[2] + .17
+    b.downspout([(x - .46, y, bay_low), (x - .46, y, bay_low - .1), (x, y, bay_low - .42), (x, y, .22), (x - .28, y, .10)], P,
+                straps=(5.0, 3.5, 1.6), wall=(1, 0))
+    x, y = PORCH[1] + .10, PORCH[2] - .09
+    b.downspout([(x, y - .38, 2.82), (x, y - .38, 2.76), (x, y, 2.56), (x, y, .16), (x, y - .23, .09)], P, straps=(2.2, 1.3))
+    low, y = 2.95 - 2.4 / 3.15 * .45 - .03, GARAGE[2] + .14
+    x = GARAGE[1] + .04
+    b.downspout([(x + .49, y, low), (x + .49, y, low - .1), (x, y, low - .40), (x, y, .22), (x + .30, y, .10)], P, straps=(2.0, 1.0), wall=(-1, 0))
+    for x, y in ((BAY[0] - .75, BAY[2] + .17), (GARAGE[1] + .75, GARAGE[2] + .14)):
+        box(x - .33, x + .33, y - .15, y + .15, 0, .075, P.concrete, .02)   # splash blocks
 
 
 def bay():
@@ -146,10 +168,16 @@ def porch():
         box(.1, 2.0, y - .34 * (2 - i), y + .1, 0, .12 * (i + 1), P.concrete, .015)
     b.roof_slope((x0 - .05, y - .40, 2.92), (x1 + .35, y - .40, 2.92), (x0 - .05, -.001, 3.68), P, 9)
     b.gutter((x0 - .05, y - .44, 2.87), (x1 + .35, y - .44, 2.87), P)
-    box(x0, x1 + .2, y - .05, y + .22, 2.50, 2.80, P.trim, .01)
+    box(x0 + .001, x1 + .199, y - .05, y + .22, 2.50, 2.95, P.trim, .01)
+    box(x0 - .05, x1 + .35, y - .395, y - .02, 2.795, 2.815, P.trim, .004)             # closed eave
+    for u, back in ((x0 - .005, BAY[2] + .1), (x1, GARAGE[2] + .1)):       # the side beams, with the cheeks above them
+        box(u, u + .20, y + .18, back, 2.501, 2.801, P.trim, .01)
+        mesh('cheek', [(u + .10, y - .05, 2.8), (u + .10, back, 2.8), (u + .10, back, 2.80 + (back - y) * .253), (u + .10, y - .05, 2.92)],
+             [(0, 1, 2, 3)], P.trim)
+    for u, back in ((x0 - .03, BAY[2] - .002), (x1 + .332, GARAGE[2])):     # rake boards
+        beam((u, y - .40, 2.86), (u, back, 2.86 + (back - y + .40) * .253), .035, .17, P.trim, .006)
     for i in range(18):                                                   # boarded ceiling
         box(x0, x1 + .1, y + i * .1448, y + i * .1448 + .142, 2.76, 2.79, P.cedar['x'], .003)
-    mesh('cheek', [(x1 + .1, y - .05, 2.8), (x1 + .1, 0, 2.8), (x1 + .1, 0, 3.55)], [(0, 1, 2)], P.trim)
     for x in (x0 + .25, -.12, 2.30, x1 - .18):
         box(x - .22, x + .22, y + .02, y + .42, .30, 1.10, P.stone, .02)
         box(x - .26, x + .26, y - .02, y + .46, 1.10, 1.17, P.concrete, .012)
@@ -178,7 +206,7 @@ def garage():
     mesh('gable', [(mid - .4, y, top), (mid + .4, y, top), (mid + .4, y, 3.45), (mid - .4, y, 3.45)], [(0, 1, 2, 3)], P.batten)
     mesh('gable', [(mid - .4, y, 4.30), (mid + .4, y, 4.30), (mid + .4, y, top + (peak - top) * cut), (mid, y, peak),
                    (mid - .4, y, top + (peak - top) * cut)], [(0, 1, 2, 3, 4)], P.batten)
-    put_windows(((mid, 3.45, .8, .85, 2),), y, .09, 1.2)
+    put_windows(((mid, 3.45, .8, .85, 2),), y, .09, 1.2, (mid - .5, mid + .5))
     for x, mat in ((x0, P.brick['x']), (x1, P.brick['x'])):
         quad((x, y, 0), (x, 7, 0), (x, 7, top), (x, y, top), mat)
     box(x0 - .03, x1 + .03, y - .05, y + .02, 2.82, 3.02, P.trim, .01)
@@ -238,9 +266,16 @@ def ground():
         slab(.35, 1.75, PORCH[2] - .7 - 1.15 * (i + 1), PORCH[2] - .7 - 1.15 * i - .014)
     for i in range(2):
         slab(1.75 + .012 + i * 1.0, 2.745 + i * 1.0, -7.9, -6.75)
-    asphalt = m.speckle('asphalt', (.035, .034, .034), (.085, .083, .08), 120, .4, .01)
-    box(-70, 70, -40, -14.6, -.3, -.12, asphalt, 0)
-    box(-70, 70, -14.6, -14.001, -.3, .02, P.concrete, .04)
+    x0, x1 = x0 + .35, x1 - .35
+    for u, v in ((-70, x0 - .5), (x1 + .5, 70)):                            # a rolled curb with its gutter pan, lowered at the drive
+        for i in range(int((v - u) / 3)):
+            a, c = u + i * (v - u) / int((v - u) / 3), u + (i + 1) * (v - u) / int((v - u) / 3) - .008
+            b.sweep([(a, -14.0, 0), (c, -14.0, 0)], [(0, -.3), (.62, -.3), (.62, -.155), (.22, -.135), (.17, -.03), (.13, .012), (.02, .016), (0, .005)],
+                    P.concrete, bevel=.008, name='curb')
+    b.sweep([(x0 - .508, -14.0, 0), (x1 + .508, -14.0, 0)], [(0, -.3), (.62, -.3), (.62, -.155), (.25, -.12), (.02, .01), (0, .012)], P.concrete, bevel=.006)
+    asphalt = m.speckle('asphalt', (.030, .029, .028), (.085, .083, .08), 150, .5, .008)
+    mesh('road', [(-70, -14.6, -.156), (70, -14.6, -.156), (-70, -18.2, -.10), (70, -18.2, -.10), (-70, -40, -.2), (70, -40, -.2)],
+         [(0, 2, 3, 1), (2, 4, 5, 3)], asphalt)
     for bed in ((-5.7, -1.3, -2.35, -.9), (-1.3, .12, -3.75, -2.6), (1.98, 3.72, -3.75, -2.6), (-6.3, -5.0, -2.35, 6), (9.75, 11.2, -3, 4.5)):
         x0, x1, y0, y1 = bed
         box(x0, x1, y0, y1, -.02, .06, P.mulch, .04)
@@ -266,22 +301,75 @@ def planting():
         GREEN.shrub(-5.6, -.6 + i, .45, rng)
     for i in range(9):
         GREEN.shrub(10.5 + rng.uniform(-.1, .1), -1.6 + i * .66, .48, rng)
-    GREEN.tree(-11.0, 2.6, 9.6, 1.0, 11, .9)
-    GREEN.tree(13.4, 3.0, 8.5, .95, 5, .9)
-    for i, (x, y, h) in enumerate(((-14, 16, 12), (-6, 18, 13), (3, 19, 12.5), (10, 17, 13), (18, 15, 12), (-20, 11, 11), (25, 12, 11))):
-        GREEN.tree(x, y, h, .9, 30 + i, .7, far=True)
-    GREEN.treeline(-48, 52, 15, 24, 2600, 0, 4.4)
+    (young_oaks if PRAIRIE else old_trees)()
     GREEN.treeline(-50, 50, -46, -42, 500, 2, 5.5, (2.5, 4))               # across the street: what the windows mirror
-    GREEN.tree(-16.5, -17.8, 4.4, .8, 31, .5)                               # out of view: dapples the lawn
     hard.append((PORCH[0], PORCH[1], PORCH[2] - .75, 9))
     hard.append((-5, 9.7, -.9, 9))
-    GREEN.lawn(-13.5, 13.5, -13.9, 4.3, 30000, 8, plants.clear_of(hard, .08))
+    left, right = (-13.5, 24) if PRAIRIE else (-20, 31) if DUSK else (-13.5, 13.5)
+    GREEN.lawn(left, right, -13.98, 4.3, 1100 * int(right - left), 8, plants.clear_of(hard, .08), 1.4 if DUSK else 1.7)
+
+
+def old_trees():
+    """Live oaks at both sides and a wall of trees behind the fence, lower than the ridge."""
+    GREEN.tree(-11.0, 2.6, 9.6, 1.0, 11, .9)
+    GREEN.tree(13.4, 3.0, 8.5, .95, 5, .9)
+    for i, (x, y, h) in enumerate(((-14, 16, 12), (-6, 18, 8), (3, 19, 8), (10, 17, 8.5), (18, 15, 12), (-20, 11, 11), (25, 12, 11))):
+        GREEN.tree(x, y, h, .9, 30 + i, .7, far=True)
+    GREEN.treeline(-48, 52, 15, 24, 2600, 0, 4.4)
+    if DUSK:
+        GREEN.tree(22.5, -4.6, 9.2, 1.0, 13, .9)
+        neighbor(21.0, 31.0, 2.5)
+    else:
+        GREEN.tree(-16.5, -17.8, 4.4, .8, 31, .5)                           # out of view: dapples the lawn
+
+
+def neighbor(x0, x1, y):
+    """The house next door, half hidden by its tree, with a light on."""
+    windows = ((x0 + 2.2, .9, 1.5, 1.4, 2), (x0 + 6.8, .9, 1.5, 1.4, 2))
+    b.wall(x0, x1, 0, 2.9, y, [hole(*w[:4]) for w in windows], P.brick['y'])
+    put_windows(windows, y, inside=(x0 + .05, x1 - .05))
+    quad((x0, y, 0), (x0, y + 8, 0), (x0, y + 8, 2.9), (x0, y, 2.9), P.brick['x'])
+    b.hip_roof(x0, x1, y, y + 8, 2.9, .6, P, .5, 61)
+    hard.append((x0, x1, y - .1, y + 8))
+
+
+def young_oaks():
+    """A new street on the prairie: staked saplings, low brush on the horizon, nothing tall."""
+    for x, y, h, seed in ((-2.6, -9.6, 4.4, 14), (15.2, -1.2, 4.0, 8), (-6.4, -6.6, 4.2, 21)):
+        GREEN.tree(x, y, h, .72, seed, .8)
+        lathe([(.0, .05), (.55, .05), (.62, 0)], P.mulch, (x, y, .01))
+        hard.append((x - .5, x + .5, y - .5, y + .5))
+        for s in (-.42, .42):
+            rod((x + s, y + .1, 0), (x + s * .96, y + .1, 1.25), .024, P.cedar['z'])
+            rod((x + s * .96, y + .1, 1.1), (x, y, 1.2), .007, P.dark)
+    GREEN.treeline(-69, 69, 48, 69, 900, 2, 1.7, (1.6, 3.4))
+
+
+def path_lights():
+    """Low lamps along the walk, each with a pool of light."""
+    for x, y in ((2.05, -4.0), (.05, -5.6), (2.05, -7.0), (.05, -7.9)):
+        rod((x, y, 0), (x, y, .44), .012, P.dark)
+        lathe([(0, .50), (.02, .49), (.10, .445), (.105, .435), (0, .44)], P.dark, (x, y, 0))
+        ball((x, y, .415), .022, P.bulb, rings=12)
+        light.panel((x, y, .42), (x, y, 0), .05, .05, 7, (1, .66, .36))
 
 
 def light_it():
-    light.sky(9, -110, .25, dust=1.4, ozone=2.0, clouds=(4.6, 3.6, 3.1), grey=.62)
-    light.sun((.86, .44, -.25), 8.0, (1, .66, .39), .9)
-    light.panel((DOOR, -1.3, 2.7), (DOOR, -1.3, 0), 2.6, 1.2, 26, (1, .66, .36))           # porch lamps
+    if DUSK:
+        light.sky(1.4, -38, 1.5, dust=2.2, ozone=3.4, clouds=(.95, .42, .26), grey=.15, cover=(.44, .66))
+        light.sun((.85, .48, -.20), .32, (1, .62, .38), 18)                  # the afterglow
+        light.panel((DOOR, -1.3, 2.7), (DOOR, -1.3, 0), 2.6, 1.2, 60, (1, .66, .36))
+        for x in (GARAGE[0] + .27, GARAGE[1] - .27):
+            light.panel((x, GARAGE[2] - .16, 2.0), (x, GARAGE[2] + .1, 0), .12, .12, 9, (1, .62, .30))
+        light.panel((-3.16, BAY[2] - .12, 1.9), (-3.16, -4.6, 0), 2.6, 1.2, 42, (1, .60, .28))      # what the windows throw on the lawn
+        path_lights()
+    elif PRAIRIE:
+        light.sky(24, 122, .11, dust=.5, ozone=2.2, clouds=(9.5, 9.1, 8.7), grey=.5, cover=(.50, .60), puff=.75, core=.6)
+        light.sun((-.75, .50, -.42), 8.0, (1, .80, .58), .6)
+    else:
+        light.sky(9, -110, .25, dust=1.4, ozone=2.0, clouds=(4.6, 3.6, 3.1), grey=.62)
+        light.sun((.86, .44, -.25), 8.0, (1, .66, .39), .9)
+        light.panel((DOOR, -1.3, 2.7), (DOOR, -1.3, 0), 2.6, 1.2, 26, (1, .66, .36))       # porch lamps
 
 
 main_block()
@@ -289,11 +377,13 @@ bay()
 porch()
 front_door()
 garage()
+downspouts()
 ground()
 planting()
 light_it()
 light.render({
-    'street': dict(at=(-5.6, -17.6, 1.5), target=(2.05, 0, 0), lens=30, shift_y=.085),
+    'street': dict(at=(-3.6, -24.0, 1.0), target=(8.2, 0, 0), lens=29, shift_y=.155),
+    'drive': dict(at=(15.5, -16.2, 1.5), target=(3.2, 0, 0), lens=30, shift_y=.15),
     'porch': dict(at=(-.9, -9.6, 1.55), target=(1.2, 0, 0), lens=44, shift_y=.03),
     'eaves': dict(at=(9.6, -9.2, 2.3), target=(4.2, 0, 0), lens=42, shift_y=.14),
     'roof': dict(at=(-9.6, -10.0, 6.3), target=(-1.2, 1.0, 0), lens=46, shift_y=-.01),

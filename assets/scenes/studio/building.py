@@ -13,8 +13,11 @@ COURSE = .145                                     # visible height of one course
 class Palette:
     """The materials every house scene shares."""
 
-    def __init__(self, rooms=2.3):
-        """rooms: how bright the lamplit interiors are."""
+    def __init__(self, rooms=2.3, bulbs=16, amber=(1, 1, 1)):
+        """rooms: how bright the lamplit interiors are; bulbs: the lanterns; amber: a tint of all lamplight."""
+
+        def tint(color):
+            return tuple(c * t for c, t in zip(color, amber))
         self.trim = m.paint('trim', (.80, .775, .725), .45, .02)
         self.batten = m.paint('board and batten', (.765, .735, .675), .5, .02)
         self.siding = m.lap_siding('siding', (.70, .67, .605))
@@ -27,12 +30,12 @@ class Palette:
         self.mulch = m.speckle('mulch', (.025, .013, .008), (.10, .052, .030), 28, 1, .05)
         self.soil = m.speckle('soil', (.035, .055, .015), (.080, .100, .032), 2.5, .3)
         self.pane = m.pane()
-        self.room = [m.lamplit('room %d' % i, c, rooms) for i, c in enumerate(((.82, .57, .32), (.74, .54, .34), (.62, .38, .20)))]
-        self.furniture = m.lamplit('furniture', (.16, .085, .045), rooms)
+        self.room = [m.lamplit('room %d' % i, tint(c), rooms) for i, c in enumerate(((.82, .57, .32), (.74, .54, .34), (.62, .38, .20)))]
+        self.furniture = m.lamplit('furniture', tint((.16, .085, .045)), rooms)
         self.doorway = m.lamplit('doorway', (.07, .045, .03), rooms)
-        self.curtain = m.lamplit('curtain', (.88, .62, .37), rooms, 'folds')
-        self.lampshade = m.glow('lampshade', (1, .66, .34), 5)
-        self.bulb = m.glow('lantern', (1, .62, .28), 16)
+        self.curtain = m.lamplit('curtain', tint((.88, .62, .37)), rooms, 'folds')
+        self.lampshade = m.glow('lampshade', (1, .66, .34), 2.1 * rooms)
+        self.bulb = m.glow('lantern', (1, .62, .28), bulbs)
 
 
 def wall(x0, x1, z0, z1, y, openings, mat, depth=.12):
@@ -126,11 +129,14 @@ def opening(x, z, width, height):
     return (x - width / 2, x + width / 2, z, z + height)
 
 
-def roof_slope(eave_a, eave_b, ridge_a, palette, seed=1, thick=.09, cut=(0.0, 0.0)):
+def roof_slope(eave_a, eave_b, ridge_a, palette, seed=1, thick=.09, cut=(0.0, 0.0), hip=(0.0, 0.0), butt=(.008, .016), reach=None):
     """A slope of laminated shingles over a painted deck.
 
     cut: how much shorter the eave is than the ridge at either end, where the slope dies
-    into another roof along a valley.
+    into another roof along a valley. hip: the same for the ridge, where it ends at a hip.
+    butt: the thickness of a single tab and of a doubled one. reach(row): how far along the
+    eave a course has been laid (x0, x1), or None, where the work is not done;
+    such a slope has no deck of its own.
 
     Each tab is its own little wedge with its own tint: relief maps alone look flat as
     soon as the sun rakes over them.
@@ -141,22 +147,37 @@ def roof_slope(eave_a, eave_b, ridge_a, palette, seed=1, thick=.09, cut=(0.0, 0.
     width, rise = (b - a).length, v.length
     v.normalize()
     matrix = frame_matrix(a, u, v, u.cross(v))
-    outline = ((cut[0], 0), (width - cut[1], 0), (width, rise), (0, rise))
-    deck = mesh('deck', [(x, y, z) for z in (-thick, -.002) for x, y in outline], BOX_FACES, palette.trim, .004)
-    deck.matrix_world = matrix
+    outline = ((cut[0], 0), (width - cut[1], 0), (width - hip[1], rise), (hip[0], rise))
+    if not reach:
+        deck = mesh('deck', [(x, y, z) for z in (-thick, -.002) for x, y in outline], BOX_FACES, palette.trim, .004)
+        deck.matrix_world = matrix
+        deck.data.materials.append(palette.shingle)                       # no painted edge shows in a valley or at a hip
+        for face, buried in ((1, True), (3, cut[1] or hip[1]), (4, True), (5, cut[0] or hip[0])):
+            deck.data.polygons[face].material_index = 1 if buried else 0
     rng = random.Random(seed)
     verts, faces, tints = [], [], []
+
+    def ends(y):
+        """Where the slope begins and stops at a height above the eave."""
+        t = min(1.0, max(0.0, y / rise))
+        return cut[0] * (1 - t) + hip[0] * t - .012, width - cut[1] * (1 - t) - hip[1] * t + .012
     for row in range(int(rise / COURSE) + 1):
         low, high = row * COURSE - .012, min(rise, (row + 1) * COURSE + .01)
-        short = max(0.0, 1 - high / rise)
-        x, stop = cut[0] * short - .012, width - cut[1] * short + .012
+        bottom, head = ends(low), ends(high)
+        x, stop = min(bottom[0], head[0]), max(bottom[1], head[1])
+        if reach:
+            laid = reach(row)
+            if not laid:
+                continue
+            x, stop = max(x, laid[0]), min(stop, laid[1])
         while x < stop:
             end = min(stop, x + rng.choice((.09, .13, .17, .22, .30)) * rng.uniform(.8, 1.2))
-            up = .016 if rng.random() < .5 else .008
+            up = butt[1] if rng.random() < .5 else butt[0]
             n = len(verts)
-            verts += [(x, low, 0), (end, low, 0), (x, low, up), (end, low, up), (x, high, .002), (end, high, .002)]
-            faces += [(2, 3, 5, 4), (0, 1, 3, 2), (0, 2, 4), (1, 5, 3)]
-            faces[-4:] = [tuple(n + i for i in f) for f in faces[-4:]]
+            x0, x1 = (min(max(v, bottom[0]), bottom[1]) for v in (x, end))           # trimmed along a hip or valley
+            h0, h1 = (min(max(v, head[0]), head[1]) for v in (x, end))
+            verts += [(x0, low, 0), (x1, low, 0), (x0, low, up), (x1, low, up), (h0, high, .002), (h1, high, .002)]
+            faces += [tuple(n + i for i in f) for f in ((2, 3, 5, 4), (0, 1, 3, 2), (0, 2, 4), (1, 5, 3))]
             tints += [min(1, max(0, rng.gauss(.45, .27)))] * 4
             x = end
     shingles = mesh('shingles', verts, faces, palette.shingle)
@@ -184,6 +205,25 @@ def ridge(p, q, fall, palette, seed=1, half=.15):
     caps.data.attributes.new('tint', 'FLOAT', 'FACE').data.foreach_set('value', tints)
 
 
+def hip_roof(x0, x1, y0, y1, eave, pitch, palette, over=.6, seed=1, gutters=True, **look):
+    """A hip roof with its ridge along x over a rectangle of walls; look goes to each slope."""
+    a, c, f, g = x0 - over, x1 + over, y0 - over, y1 + over
+    half, low = (g - f) / 2, eave - pitch * over + .12
+    peak, mid = low + pitch * half, (f + g) / 2
+    for k, (p, q, top) in enumerate((((a, f), (c, f), (a, mid)), ((c, g), (a, g), (c, mid)), ((a, g), (a, f), (a + half, g)), ((c, f), (c, g), (c - half, f)))):
+        roof_slope((*p, low), (*q, low), (*top, peak), palette, seed + k, hip=(half, half), **look)
+    ridge((a + half, mid, peak), (c - half, mid, peak), pitch, palette, seed)
+    for p, q in (((a, f), (a + half, mid)), ((c, f), (c - half, mid)), ((a, g), (a + half, mid)), ((c, g), (c - half, mid))):
+        ridge((*p, low + .012), (*q, peak + .004), pitch * .7, palette, seed + 5, .14)
+    z = low - .125
+    for u, v, s, t in ((a, c, f, y0 + .01), (a, c, y1 - .01, g), (a, x0 + .01, y0 + .01, y1 - .01), (x1 - .01, c, y0 + .01, y1 - .01)):
+        box(u + .004, v - .004, s + .004, t - .004, z, z + .025 + .001 * seed, palette.trim, .003)     # closed eaves
+    if gutters:
+        d = .04
+        gutter((a - d, g, low - .05), [Vector((a - d, f - d, low - .05)), Vector((c + d, f - d, low - .05)), Vector((c + d, g, low - .05))], palette)
+    return low, peak
+
+
 def gable_roof(x0, x1, y0, y1, eave, peak, palette, side=.45, front=.4, seed=1, valley=0.0):
     """A gable facing -y over x0..x1: two slopes, ridge caps, rake boards and gutters.
 
@@ -200,12 +240,84 @@ def gable_roof(x0, x1, y0, y1, eave, peak, palette, side=.45, front=.4, seed=1, 
         for y in (yf - .012 - tuck, yf + .035):
             verts += [(end, y, low - .16), (end, y, low + .075), (mid, y, peak + .075), (mid, y, peak - .16)]
         mesh('rake', verts, [(0, 1, 2, 3), (7, 6, 5, 4), (0, 4, 5, 1), (1, 5, 6, 2), (2, 6, 7, 3), (3, 7, 4, 0)], palette.trim)
-        gutter((end, yf + .04, low + .03), (end, y1 - valley, low + .03), palette)
+        line = ((end, yf + .04, low + .03), (end, y1 - valley, low + .03))
+        gutter(*(reversed(line) if end == a else line), palette)
+        inner, outer = (x0 + .02, a + .01) if end == a else (x1 - .02, b - .01)
+        box(min(inner, outer), max(inner, outer), yf + .03, y1 - valley, low - .055, low - .03, palette.trim, .003)     # closed eaves
 
 
-def gutter(p, q, palette):
-    """A white K-style gutter along an eave."""
-    beam(p, q, .11, .12, palette.trim, .012)
+def sweep(points, profile, mat, ref=(0, 0, 1), bevel=0.0, name='sweep'):
+    """Carry a closed outline along a line of points, with mitred corners.
+
+    The outline lies in (side, up): up is ref and side is to the right of the way. All bends
+    must be either about ref or in the plane that ref is normal to.
+    """
+    points, ref = [Vector(p) for p in points], Vector(ref)
+    ways = [(q - p).normalized() for p, q in zip(points, points[1:])]
+    verts, n = [], len(profile)
+    for i, point in enumerate(points):
+        way = ways[min(i, len(ways) - 1)]
+        cut = (way + ways[i - 1]).normalized() if 0 < i < len(ways) else way
+        side = way.cross(ref).normalized()
+        for s, t in profile:
+            off = side * s + ref * t
+            verts.append(point + off - way * (off.dot(cut) / way.dot(cut)))
+    faces = [(i * n + k, i * n + (k + 1) % n, (i + 1) * n + (k + 1) % n, (i + 1) * n + k) for i in range(len(ways)) for k in range(n)]
+    faces += [tuple(range(n - 1, -1, -1)), tuple(range(len(ways) * n, len(ways) * n + n))]
+    return mesh(name, verts, faces, mat, bevel)
+
+
+K_FACE = ((.078, 0), (.082, .016), (.088, .030), (.100, .044), (.116, .054), (.124, .064), (.127, .076), (.127, .095))
+
+
+def gutter(p, q, palette, mat=None, ends=(True, True)):
+    """A K-style gutter along an eave that lies to the left of the way from p to q.
+
+    p and q are 4 cm before the eave and 5 cm below it. The trough is open at the top.
+    """
+    mat, wall = mat or palette.trim, .0022
+    outer = [(0, 0), *K_FACE, (.114, .098), (.112, .090)]
+    inner = [(.124, .090), *((s - wall, t + wall) for s, t in reversed(K_FACE[:-1])), (wall, wall), (wall, .098), (0, .098)]
+    points = [Vector(p), *(q if isinstance(q, list) else [Vector(q)])]
+    sweep(points, [(s - .04, t - .06) for s, t in outer + inner], mat, name='gutter')
+    for i, on in zip((0, -1), ends):                                      # caps
+        if on:
+            way = (Vector(points[1]) - Vector(points[0]) if i == 0 else Vector(points[-1]) - Vector(points[-2])).normalized()
+            at = Vector(points[i])
+            sweep([at - way * .001, at + way * .003], [(s - .04, t - .0595) for s, t in ((0, 0), *K_FACE, (0, .096))], mat, name='gutter end')
+
+
+def rectangle(wide, deep, ribs=0):
+    """The outline of a downspout: chamfered corners, perhaps with ribs along its broad faces."""
+    w, d, c = wide / 2, deep / 2, .006
+    broad = [(-w + c, d)]
+    for i in range(ribs):
+        x, half = -w + wide * (i + 1) / (ribs + 1), wide / (ribs + 1) * .22
+        broad += [(x - half, d), (x - half * .5, d - .005), (x + half * .5, d - .005), (x + half, d)]
+    broad += [(w - c, d), (w, d - c)]
+    half_turn = [(-x, -y) for x, y in broad]
+    return broad + half_turn
+
+
+def downspout(points, palette, mat=None, wide=.085, deep=.060, straps=(), wall=(0, 1)):
+    """A pipe from a gutter's outlet to the ground along points that lie in one upright plane.
+
+    straps: heights of the bands that hold it; wall: the direction, in plan, towards the wall.
+    """
+    mat = mat or palette.trim
+    points = [Vector(p) for p in points]
+    bend = max(((q - p).to_2d() for p, q in zip(points, points[1:])), key=lambda d: d.length)
+    flat = Vector((bend.x, bend.y, 0)) if bend.length > 1e-6 else Vector((wall[0], wall[1], 0))
+    ref = flat.normalized().cross(Vector((0, 0, 1)))
+    along = abs(flat.normalized().dot(Vector((wall[0], wall[1], 0)).normalized())) > .7      # the bends lead to the wall
+    outline = rectangle(wide, deep, 3)
+    sweep(points, [(y, x) for x, y in outline] if along else outline, mat, ref, .002, 'downspout')
+    upright = max(zip(points, points[1:]), key=lambda pq: abs(pq[1].z - pq[0].z))[0]
+    for z in straps:
+        half = Vector((wall[1], -wall[0], 0)) * (wide / 2 + .016)
+        push = Vector((wall[0], wall[1], 0)).normalized()
+        at = Vector((upright.x, upright.y, z))
+        beam(at - half - push * (deep / 2 + .001), at + half - push * (deep / 2 + .001), .0024, .028, mat, .0008)
 
 
 def battens(x0, x1, y, base, top, palette, step=.31):
@@ -214,6 +326,54 @@ def battens(x0, x1, y, base, top, palette, step=.31):
     while x <= x1:
         box(x - .021, x + .021, y - .020, y + .01, base, top(x), palette.batten, .003)
         x += step
+
+
+def lap_boards(x0, x1, z0, z1, y, mat, openings=(), seed=1, exposure=.178, length=3.66, top=None):
+    """Lap siding of real boards on a wall that faces -y: each leans out over the one below it.
+
+    openings: (x0, x1, z0, z1) to leave free. length: of one board, butt joints move from
+    course to course. top(x): the height of a sloped upper edge, as in a gable.
+    """
+    rng, row = random.Random(seed), 0
+    while z0 + row * exposure < z1 - .01:
+        low, high = z0 + row * exposure, min(z1, z0 + (row + 1) * exposure + .03)
+        near = [o for o in openings if o[2] < high and o[3] > low]
+        cuts = sorted({x0, x1, *(v for o in near for v in o[:2] if x0 < v < x1)})
+        joint = x0 + (row * 1.37 + rng.random()) % length
+        while joint < x1 - .3:
+            if joint > x0 + .3 and not any(o[0] - .2 < joint < o[1] + .2 for o in near):
+                cuts = sorted({*cuts, joint})
+            joint += length
+        for a, c in zip(cuts, cuts[1:]):
+            blocks = [o for o in near if o[0] < (a + c) / 2 < o[1]]
+            base, head = low, high
+            for o in blocks:
+                if o[2] <= low < o[3]:
+                    base = o[3]
+                elif low < o[2] < high:
+                    head = o[2]
+            if head - base < .012:
+                continue
+            a, c = a + .0008, c - .0008
+            while top and a < c and top(a) < base:                        # under a slope a board starts where there is room for it
+                a += .01
+            while top and a < c and top(c) < base:
+                c -= .01
+            if a >= c:
+                continue
+            steps = 24 if top else 1
+            rim = [(x, min(head, top(x)) if top else head) for x in (c + (a - c) * i / steps for i in range(steps + 1))]
+            if max(z for _, z in rim) - base < .012:
+                continue
+
+            def out(z):
+                return y - .017 + .011 * (z - low) / (exposure + .03)
+            front = [(x, out(z), z) for x, z in [(a, base), (c, base)] + [(x, max(z, base + .001)) for x, z in rim]]
+            n = len(front)
+            faces = [tuple(range(n)), tuple(range(2 * n - 1, n - 1, -1))] + [(i, n + i, n + (i + 1) % n, (i + 1) % n) for i in range(n)]
+            obj = mesh('board', front + [(x, yy + .008, z) for x, yy, z in front], faces, mat, .0012)
+            obj.location.y = rng.uniform(-.0006, .0006)
+        row += 1
 
 
 def triangle(x0, x1, y, base, peak, mat):

@@ -10,10 +10,12 @@ from mathutils import Vector
 from .shapes import add
 
 
-def sky(elevation, turn, strength, dust=1.0, ozone=1.0, clouds=None, grey=0.0, lights=True):
+def sky(elevation, turn, strength, dust=1.0, ozone=1.0, clouds=None, grey=0.0, lights=True, cover=(.50, .78), puff=1.1, core=.86):
     """A physical sky without its sun disc (the sun is a lamp: it renders with less noise).
 
     clouds: colour of noise clouds as (r, g, b), or None.
+    cover: the noise values between which clouds thicken; puff: their frequency; core: how
+    bright they are in the middle, where they are thickest, against their rims.
     grey: how far the light (not the visible sky) is pulled towards warm grey. A clear
     sky alone makes every shadow blue, which a camera's white balance would take out.
     lights: False for interiors, where the sky is only looked at.
@@ -42,11 +44,15 @@ def sky(elevation, turn, strength, dust=1.0, ozone=1.0, clouds=None, grey=0.0, l
         height = node('Math', {0: node('Math', {0: way[2], 1: 0.0}, operation='MAXIMUM').outputs[0], 1: .12}, operation='ADD').outputs[0]
         flat = node('CombineXYZ', {i: node('Math', {0: way[i], 1: height}, operation='DIVIDE').outputs[0] for i in (0, 1)}).outputs[0]
         spread = node('Mapping', {'Vector': flat, 'Scale': (.35, .9, 1), 'Location': (3.2, 1.1, 0)}).outputs[0]
-        puffs = node('TexNoise', {'Vector': spread, 'Scale': 1.1, 'Detail': 9.0, 'Roughness': .58, 'Distortion': .4}).outputs['Fac']
-        cover = node('ValToRGB', {0: puffs})
-        cover.color_ramp.elements[0].position, cover.color_ramp.elements[1].position = .50, .78
-        cover.color_ramp.elements[1].color = (.75, .75, .75, 1)
-        color = node('MixRGB', {0: cover.outputs[0], 1: color, 2: (*clouds, 1)}).outputs[0]
+        puffs = node('TexNoise', {'Vector': spread, 'Scale': puff, 'Detail': 9.0, 'Roughness': .58, 'Distortion': .4}).outputs['Fac']
+        veil = node('ValToRGB', {0: puffs})
+        veil.color_ramp.elements[0].position, veil.color_ramp.elements[1].position = cover
+        veil.color_ramp.elements[1].color = (.75, .75, .75, 1)
+        thick = node('ValToRGB', {0: puffs})
+        thick.color_ramp.elements[0].position, thick.color_ramp.elements[1].position = cover[0], 2 * cover[1] - cover[0]
+        for element, tone in zip(thick.color_ramp.elements, (1.0, core)):
+            element.color = (*(c * tone for c in clouds), 1)
+        color = node('MixRGB', {0: veil.outputs[0], 1: color, 2: thick.outputs[0]}).outputs[0]
     if grey:
         level = node('RGBToBW', {0: color}).outputs[0]
         neutral = node('MixRGB', {0: 1.0, 1: level, 2: (1.04, 1.0, .94, 1)}, blend_type='MULTIPLY').outputs[0]
@@ -79,6 +85,15 @@ def panel(at, target, width, height, power, color=(1, 1, 1)):
     return obj
 
 
+def bulb(at, power, color, radius=.05):
+    """A small lamp that shines all around; what is seen of it must be built."""
+    lamp = bpy.data.lights.new('bulb', 'POINT')
+    lamp.energy, lamp.color, lamp.shadow_soft_size = power, color, radius
+    obj = add('bulb', lamp)
+    obj.location = at
+    obj.visible_camera = obj.visible_glossy = False
+
+
 def camera(at, target, lens, shift_y=0.0, fstop=0, focus=None, level=True):
     """An architectural camera: kept level so that verticals stay vertical, framed by shift_y."""
     data = bpy.data.cameras.new('camera')
@@ -92,6 +107,11 @@ def camera(at, target, lens, shift_y=0.0, fstop=0, focus=None, level=True):
     if fstop:
         data.dof.use_dof, data.dof.aperture_fstop, data.dof.focus_distance = True, fstop, focus
     bpy.context.scene.camera = obj
+
+
+def asked():
+    """The name of the camera that was asked for: scenes that dress a view in their own way look at it."""
+    return sys.argv[sys.argv.index('--camera') + 1]
 
 
 def render(cameras, bounces=8, clamp=6):

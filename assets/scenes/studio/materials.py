@@ -213,11 +213,11 @@ def lamplit(name, color, strength, pattern=None):
     return s.mat
 
 
-def brick_wall(name, facing='y'):
+def brick_wall(name, facing='y', colors=((.37, .185, .12), (.19, .098, .072)), joint_color=(.46, .42, .37)):
     """Warm red-brown brick with per-brick colour, pale joints and a little soot."""
     s = Shader(name, (.4, .2, .14), .85)
     flat = s.position(swap='XZY' if facing == 'y' else 'YZX')
-    color, joint = s.bricks(flat, .215, .075, .006, colors=((.37, .185, .12), (.19, .098, .072)), joint=(.46, .42, .37), soft=.15)
+    color, joint = s.bricks(flat, .215, .075, .006, colors=colors, joint=joint_color, soft=.15)
     clouds, grit = s.noise(s.position(), 1.1, 5), s.noise(s.position(), 70, 4)
     color = s.mix(color, s.ramp(clouds, [(.3, .74), (.7, 1.08)]), .8, 'MULTIPLY')
     color = s.mix(color, s.ramp(grit, [(.3, .7), (.7, 1.05)]), .5, 'MULTIPLY')
@@ -235,11 +235,14 @@ def lap_siding(name, color, height=.17):
     return s.set(color=s.mix(worn, line, .8, 'MULTIPLY')).mat
 
 
-def shingles(name='shingle'):
+TABS = ((.045, .040, .037), (.078, .067, .060), (.112, .096, .084), (.17, .145, .122))
+
+
+def shingles(tones=TABS, name='shingle'):
     """Asphalt granules. The courses are real geometry; the mesh carries a `tint` per tab."""
     s = Shader(name, (.06, .055, .05), .92)
     tint = s.node('Attribute', attribute_name='tint').outputs['Fac']
-    color = s.ramp(tint, [(0, (.045, .040, .037)), (.35, (.078, .067, .060)), (.7, (.112, .096, .084)), (1, (.17, .145, .122))])
+    color = s.ramp(tint, list(zip((0, .35, .7, 1), tones)))
     patches, granules = s.noise(s.position(), .7, 4), s.noise(s.position(), 190, 3)
     color = s.mix(color, s.ramp(patches, [(.3, .80), (.7, 1.12)]), .8, 'MULTIPLY')
     color = s.mix(color, s.ramp(granules, [(.3, .55), (.7, 1.35)]), .7, 'MULTIPLY')

@@ -50,6 +50,19 @@ def box(x0, x1, y0, y1, z0, z1, mat, bevel=0.002, segments=2, name='box'):
     return mesh(name, verts, BOX_FACES, mat, bevel, segments)
 
 
+def rounded_slab(width, depth, height, radius, mat, bevel=.0012, steps=10):
+    """A flat thing with round corners, standing on z = 0: a phone, a clipboard, a tray."""
+    outline = []
+    for cx, cy, start in ((1, 1, 0), (-1, 1, 90), (-1, -1, 180), (1, -1, 270)):
+        for i in range(steps + 1):
+            a = math.radians(start + 90 * i / steps)
+            outline.append((cx * (width / 2 - radius) + radius * math.cos(a), cy * (depth / 2 - radius) + radius * math.sin(a)))
+    n = len(outline)
+    verts = [(x, y, z) for z in (0, height) for x, y in outline]
+    faces = [tuple(range(n))[::-1], tuple(range(n, 2 * n))] + [(i, (i + 1) % n, n + (i + 1) % n, n + i) for i in range(n)]
+    return mesh('slab', verts, faces, mat, bevel, 3)
+
+
 def quad(a, b, c, d, mat, name='quad'):
     """One flat face."""
     return mesh(name, (a, b, c, d), [(0, 1, 2, 3)], mat)

@@ -65,7 +65,7 @@ def wet_paint(color):
     return s.bump(s.noise(s.position(), 35, 3), .12, .004).mat
 
 
-# ---------------------------------------------------------------- ladders and trestles
+# ---------------------------------------------------------------- ladders and sawhorses
 
 def step_ladder(at, turn=0, height=1.75):
     """An A-frame ladder: steps face -y, the rear frame stands at +y."""
@@ -117,7 +117,7 @@ def extension_ladder(foot, head, width=.43):
 
 
 def sawhorse(at, turn=0, width=.95, height=.74):
-    """A site-made trestle of two-by-fours with plywood gussets; the bar runs along x."""
+    """A site-made sawhorse of two-by-fours with plywood gussets; the bar runs along x."""
     before = snapshot()
     box(-width / 2, width / 2, -.044, .044, height - .038, height, pine('x'), .004)
     box(-width / 2 + .03, width / 2 - .03, -.019, .019, height - .125, height - .0385, pine('x'), .004)
@@ -248,14 +248,20 @@ def paint_can(at, turn=0, color=(.50, .55, .47), open_top=True, lid_at=None):
     for s in (-1, 1):
         ear = lathe([(0, .006), (.008, .006), (.011, 0)], steel(), (s * r, 0, h - .03), 24)
         ear.rotation_euler[1] = s * math.pi / 2
-    tube([(-r - .005, 0, h - .03)] + [(-(r + .006) * math.cos(math.pi * i / 12), -.075 * math.sin(math.pi * i / 12), h - .03 - .062 * math.sin(math.pi * i / 12))
-                                       for i in range(1, 12)] + [(r + .005, 0, h - .03)], .0018, steel(), curved=True)
+    bail(r + .006, .075, h - .03, .062)
     if lid_at:
         lid = lathe([(0, .001), (r - .014, .001), (r - .012, .006), (r - .004, .007), (r - .003, .003)], steel(), (0, 0, 0), 96)
         blot = lathe([(0, .0022), (r - .03, .0024), (r - .022, .0016)], paint, (0, 0, 0), 64)
         for part in (lid, blot):
             part.location = lid_at
     return group(before, at, turn)
+
+
+def bail(half, sideways, z, drop, wire=.0018, at=(0, 0)):
+    """The wire handle of a can or pail, fallen to one side (towards -y)."""
+    x, y = at
+    points = [(x - half * math.cos(math.pi * i / 12), y - sideways * math.sin(math.pi * i / 12), z - drop * math.sin(math.pi * i / 12)) for i in range(13)]
+    tube(points, wire, steel(), curved=True)
 
 
 # ---------------------------------------------------------------- measuring
@@ -282,7 +288,8 @@ def tape_measure(at, turn=0, out=.35):
     box(-.076, 0, -.020, .020, 0, .072, rubber(), .016, 5)
     box(-.068, -.010, -.0212, .0212, .010, .062, m.paint('tape case', (.40, .115, .035), .4, .02), .012, 4)
     for s in (-1, 1):
-        lathe([(0, .0015), (.019, .0012), (.021, 0)], steel(), (-.039, s * .0212, .037), 48).rotation_euler[0] = -s * math.pi / 2
+        disc = lathe([(0, .0014), (.0175, .0014), (.0178, .0009), (.0205, .0009), (.021, 0)], steel(), (-.039, s * .0212, .037), 48)
+        disc.rotation_euler[0] = -s * math.pi / 2
     box(-.018, .004, -.011, .011, .050, .066, rubber(), .005, 3)            # the lock
     box(-.004, .004, -.0135, .0135, .0015, .012, steel(), .002)             # the mouth
     verts, n = [], 9

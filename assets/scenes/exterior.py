@@ -1,0 +1,155 @@
+"""The side wall of a house while it is painted: primer on the left, fresh paint on the right.
+
+Cameras: wall, border (where the coats meet, close up). The wall faces -y; the border between the coats runs near x = BORDER.
+"""
+import math
+import os
+import random
+import sys
+
+from mathutils import Vector, noise
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+from studio import building as b, light, materials as m, plants, tools          # noqa: E402
+from studio.shapes import box, empty_scene, mesh, quad, sheet                     # noqa: E402
+
+LEFT, RIGHT, TOP = -5.5, 6.2, 3.25                # the wall
+BASE = .32                                        # the slab's top
+BORDER = .15
+MASKED = (-1.95, 1.05, 1.15, 1.5)                 # x, z, width, height of the window that is wrapped
+DONE = (2.75, 1.05, 1.15, 1.5)                    # and of the one whose film is off already
+PAINT = (.105, .175, .165)                        # a deep gray green
+
+empty_scene()
+rng = random.Random(12)
+P = b.Palette(rooms=.7)
+GREEN = plants.Garden()
+
+
+def coats():
+    """Board paint whose coat depends on the place: scraped, primed, painted. Brush strokes feather the border."""
+    s = m.Shader('coats', PAINT, .4)
+    at = s.position()
+    x, z = s.axis(at, 'X'), s.axis(at, 'Z')
+    row = s.math('FLOOR', s.math('DIVIDE', s.math('SUBTRACT', z, BASE + .02), .178))
+    by_row = s.node('TexWhiteNoise', {'W': row}, noise_dimensions='1D').outputs['Value']
+    strokes = s.noise(s.position((1.6, 1, 95)), 1, 3, .6)
+    reach = s.math('ADD', s.math('MULTIPLY', s.math('SUBTRACT', by_row, .5), .75), s.math('MULTIPLY', s.math('SUBTRACT', strokes, .5), .42))
+    painted = s.ramp(s.math('ADD', s.math('SUBTRACT', x, BORDER - .5), reach), [(.47, 0.0), (.53, 1.0)])
+    primed = s.mix((.70, .69, .66), (.60, .59, .565), s.noise(s.position((1, 1, 9)), 2.2, 5))
+    ghost = s.ramp(s.noise(s.position((2.2, 2.2, 16)), 1.6, 5, .6), [(.60, 0.0), (.68, .42)])      # the old coat shows where the primer is thin
+    primed = s.mix(primed, (.36, .30, .215), ghost)
+    fresh = s.mix(PAINT, tuple(c * .86 for c in PAINT), s.noise(s.position((1, 1, 12)), 3, 5))
+    s.set(color=s.mix(primed, fresh, painted), rough=s.mix(.82, .30, painted))
+    return s.bump(strokes, .10, .002).bump(s.noise(at, 45, 4), .05, .003).mat
+
+
+def wall():
+    """Lap boards with two windows, corner board, soffit and gutter."""
+    coat = coats()
+    holes = [b.opening(*w) for w in (MASKED, DONE)]
+    b.wall(LEFT, RIGHT, BASE, TOP, 0, holes, coat)
+    b.lap_boards(LEFT, RIGHT, BASE + .02, TOP, 0, coat, [(o[0] - .08, o[1] + .08, o[2] - .06, o[3] + .13) for o in holes], 6)
+    for x, z, w, h in (MASKED, DONE):
+        b.window(x, z, w, h, 0, P, rng, 2, .09, 2.4, (LEFT, RIGHT))
+    box(RIGHT - .09, RIGHT + .03, -.042, .02, BASE, TOP, P.trim, .004)
+    box(LEFT - 8, RIGHT, -.004, 8, -.3, BASE, P.concrete, .006)
+    over, pitch = .5, .5
+    low = b.hip_roof(LEFT - 4, RIGHT, 0, 8, TOP + .20, pitch, P, over, 5)[0]
+    box(LEFT - 2, RIGHT + over, -over + .01, .03, low - .15, low - .128, P.trim, .003)
+    box(LEFT, RIGHT, -.036, .01, TOP - .18, low - .15, P.trim, .004)                  # frieze
+    x = RIGHT - .35
+    b.downspout([(x, -over - .05, low - .10), (x, -over - .05, low - .2), (x, -.065, low - .5), (x, -.065, .2), (x, -.36, .06)], P, straps=(2.2, .9))
+
+
+def masking():
+    """Film over the window, drawn tight in places and slack in others, under blue tape."""
+    tape = m.Shader('masking tape', (.035, .16, .36), .6)
+    tape = tape.bump(tape.noise(tape.position((1, 1, 1)), 130, 2), .25, .001).mat
+    film = m.Shader('film', (.9, .92, .93), .18)
+    clear = film.node('BsdfTransparent', {'Color': (.93, .95, .95)})
+    shine = film.node('BsdfGlossy', {'Color': (.9, .92, .93), 'Roughness': .12})
+    milk = film.node('BsdfDiffuse', {'Color': (.78, .80, .81)})
+    body = film.node('MixShader', {0: .34, 1: clear.outputs[0], 2: milk.outputs[0]})
+    facing = film.node('LayerWeight', {'Blend': .35}).outputs['Fresnel']
+    film.link(film.node('MixShader', {0: facing, 1: body.outputs[0], 2: shine.outputs[0]}).outputs[0], film.out.inputs[0])
+    x, z, w, h = MASKED
+    a, c, s, t = x - w / 2 - .085, x + w / 2 + .085, z - .09, z + h + .15
+
+    def skin(u, v):
+        edge = min(1, 14 * min(u, 1 - u, v, 1 - v))
+        p = Vector((u * 3.4 + v * 1.1, v * 2.0 - u * .8, 4))
+        folds = (1 - abs(noise.noise(p * 1.3))) ** 5 * .030 + (1 - abs(noise.noise(Vector((u * 9, v * 1.6 + u * 3, 1))))) ** 7 * .016
+        return (a + (c - a) * u, -.078 - edge * (folds + .004), s + (t - s) * v)
+    sheet(130, 150, skin, film.mat, 0, 'film')
+
+    def strip(p, q, wide, lift, k):
+        p, q = Vector(p), Vector(q)
+        along, n = (q - p), 60
+        side = Vector((-along.z, 0, along.x)).normalized() * wide / 2
+        verts, faces = [], []
+        for i in range(n + 1):
+            at = p + along * i / n + side * .10 * noise.noise(Vector((i * .13, k, 0)))
+            for e in (-1, 1):
+                verts.append(at + side * e + Vector((0, -lift - .0012 * (1 + noise.noise(Vector((i * .4, k, e)))), 0)))
+        faces = [(2 * i, 2 * i + 2, 2 * i + 3, 2 * i + 1) for i in range(n)]
+        mesh('tape', verts, faces, tape, smooth=True).modifiers.new('thick', 'SOLIDIFY').thickness = .0004
+    y = -.079
+    for k, (p, q) in enumerate((((a - .03, y, s + .004), (c + .05, y, s + .01)), ((a - .04, y, t - .006), (c + .03, y, t + .002)),
+                                ((a + .004, y, s - .05), (a - .002, y, t + .04)), ((c - .002, y, s - .03), (c + .004, y, t + .06)))):
+        strip(p, q, .048, .002 * k, k)
+    x, z, w, h = DONE                                                                   # one strip still hangs from the finished window
+
+    def curl(u, v):
+        return (x - w / 2 - .06 + .03 * u + .05 * v * v, -.055 - .02 * math.sin(v * 5) - .06 * v * v, z + h + .10 - .62 * v + .03 * u)
+    sheet(4, 30, curl, tape, .0004, 'curl')
+
+
+def work_place():
+    """An extension ladder on the wall, cans and a brush on the canvas below, a scraper's flakes."""
+    tools.extension_ladder((1.28, -1.12, .03), (1.28, -.07, 3.0))
+    tools.drop_cloth(-2.3, 3.4, -1.75, -.06, .012, 4, .05)
+    tools.paint_can((.42, -.95, .05), .4, PAINT, lid_at=(-.30, -.12, -.005))
+    tools.brush((.22, -1.32, .055), 1.9, PAINT)
+    tools.paint_can((-1.45, -.70, .05), 2.2, (.66, .65, .62), open_top=False)
+    tools.step_ladder((-.72, -1.0, .02), .12, 1.75)
+    tools.paint_can((-.71, -1.02, 1.765), .8, (.66, .65, .62))
+    flake = m.paint('flake', (.36, .30, .215), .7, .05)
+    for _ in range(220):
+        x, y, size = rng.gauss(-3.2, 1.1), -abs(rng.gauss(.1, .35)) - .1, rng.uniform(.006, .022)
+        turn = rng.random() * 6.3
+        verts = [(x + size * math.cos(turn + k), y + size * math.sin(turn + k) * rng.uniform(.5, 1), .030 + rng.uniform(0, .006)) for k in (0, 1.7, 3.1, 4.6)]
+        mesh('flake', verts, [(0, 1, 2, 3)], flake)
+
+
+def ground():
+    box(-40, 40, -30, 50, -.4, 0, P.soil, 0)
+    box(LEFT - 3, RIGHT + .6, -.62, -.01, -.05, .022, m.speckle('gravel', (.14, .125, .105), (.36, .33, .29), 60, 1, .03), .008)
+    GREEN.lawn(-7.5, 10, -5.4, 3, 15000, 5, plants.clear_of([(LEFT - 3, RIGHT + .6, -.60, 3), (-2.2, 3.3, -1.7, 0)], .0), 1.2)
+    for x, size in ((4.1, .46), (4.75, .40), (5.5, .5)):
+        GREEN.shrub(x, -.75, size, rng, bloom=.12)
+    for x in (4.3, 5.1, 5.9):
+        GREEN.ornamental(x, -1.25, rng, .7)
+    b.fence(RIGHT + 1.2, 30, 6.5, P)
+    GREEN.tree(11, 10, 8.5, 1.0, 5, .8, far=True)
+    GREEN.tree(17, 13, 9.5, 1.0, 9, .8, far=True)
+    GREEN.treeline(6, 60, 15, 24, 900, 2, 3.6)
+    GREEN.treeline(-40, 40, -34, -30, 350, 2, 5.5, (2.5, 4))               # behind the camera: for the glass to mirror
+    GREEN.tree(-9.5, -6.5, 5.6, .8, 4, .5)                                  # out of view: dapples the primer
+    quad((RIGHT + .001, 0, BASE), (RIGHT + .001, 8, BASE), (RIGHT + .001, 8, TOP), (RIGHT + .001, 0, TOP), P.siding)
+
+
+def light_it():
+    light.sky(22, -112, .13, dust=.8, ozone=1.5, clouds=(5.5, 5.3, 5.0), grey=.55)
+    light.sun((.83, .47, -.42), 8.5, (1, .78, .54), .6)
+
+
+wall()
+masking()
+work_place()
+ground()
+light_it()
+light.render({
+    'border': dict(at=(-1.0, -3.3, 1.6), target=(.15, 0, 0), lens=32, shift_y=.0),
+    'wall': dict(at=(-2.9, -6.6, 1.55), target=(.55, 0, 0), lens=28, shift_y=.015),
+}, bounces=6, clamp=8)

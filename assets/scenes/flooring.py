@@ -1,0 +1,242 @@
+"""A living room whose oak floor is two thirds laid: slab, underlayment, tools put down for a minute.
+
+Camera: low. The room is studio/living.py.
+"""
+import math
+import os
+import random
+import sys
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+from studio import light, living, materials as m, rooms, tools    # noqa: E402
+from studio.living import FRONT, GAP, LEFT, PLANK, RIGHT          # noqa: E402
+from studio.shapes import (add, box, empty_scene, frame_matrix, group, lathe, rod,   # noqa: E402
+                           sheet, snapshot)
+
+ROWS = 16                                        # rows that are laid
+EDGE = -GAP - ROWS * PLANK[1]                    # y of the floor's edge
+UNDERLAY = EDGE - .42                            # how far the underlayment reaches
+
+empty_scene()
+rng = random.Random(5)
+PAINTS = living.Paints((.735, .70, .635))
+OAK = living.oak_planks()
+FOAM = m.paint('foam', (.27, .30, .265), .6, .3)
+CARD = m.Shader('cardboard', (.40, .27, .155), .85)
+CARD = CARD.bump(CARD.math('SINE', CARD.math('MULTIPLY', CARD.axis(CARD.position(), 'X'), 900.0)), .05, .002).set(
+    color=CARD.mix((.42, .285, .165), (.33, .22, .125), CARD.noise(CARD.position(), 3, 5))).mat
+CORE = m.plain('core', (.36, .25, .15), .8)
+ORANGE = m.paint('orange plastic', (.62, .16, .03), .4, .05)
+BLACK = m.paint('black plastic', (.025, .025, .026), .45, .05)
+WHITE = m.paint('white plastic', (.72, .71, .68), .4, .05)
+STEEL = m.metal('steel', (.52, .515, .50), .33)
+RUBBER = m.paint('mallet', (.035, .033, .031), .7, .05)
+HICKORY = m.wood('hickory', (.30, .18, .09), (.46, .30, .16), (.58, .41, .24), 'x', .5)
+
+
+def slab_floor():
+    """The bare concrete: stains, trowel marks, a crack that was filled, a chalk line."""
+    s = m.Shader('slab', (.4, .39, .37), .8)
+    at = s.position()
+    cloud, trowel, grit = s.noise(at, .8, 7, .6, .4), s.noise(s.position((1, 3.2, 1), (0, 0, .4)), 2.2, 6, .65, 1.6), s.noise(at, 75, 4)
+    color = s.ramp(cloud, [(.30, (.255, .243, .222)), (.52, (.345, .332, .306)), (.72, (.42, .405, .375))])
+    color = s.mix(color, s.ramp(trowel, [(.36, .80), (.6, 1.06)]), .7, 'MULTIPLY')
+    color = s.mix(color, s.ramp(grit, [(.3, .84), (.7, 1.05)]), .55, 'MULTIPLY')
+    drops = s.node('TexVoronoi', {'Vector': at, 'Scale': 2.6}, feature='F1').outputs['Distance']
+    color = s.mix(color, (.62, .60, .56), s.ramp(drops, [(.030, .75), (.042, 0.0)]))                       # old paint
+    wander = s.math('MULTIPLY', s.math('SUBTRACT', s.noise(at, 2.4, 6, .6), .5), .30)
+    off = s.math('ABSOLUTE', s.math('SUBTRACT', s.math('ADD', s.axis(at, 'Y'), wander), -4.02))
+    color = s.mix(color, (.47, .455, .43), s.ramp(off, [(.012, .8), (.022, 0.0)]))                           # the filled crack
+    s.bump(grit, .25, .003).bump(trowel, .10, .01)
+    s.set(color=color, rough=s.ramp(cloud, [(.3, .62), (.7, .86)]))
+    box(LEFT - .2, RIGHT + .2, FRONT, .2, -.1, 0, s.mat, 0)
+
+
+def bare_wall_feet():
+    """Where the baseboard was taken off: unpainted drywall under a ragged line of old caulk."""
+    s = m.Shader('drywall', (.5, .47, .42), .9)
+    at = s.position()
+    s.set(color=s.mix((.53, .49, .43), (.38, .33, .27), s.ramp(s.noise(at, 5, 6, .7), [(.45, 0.0), (.62, 1.0)])))
+    caulk = m.paint('caulk', (.74, .725, .69), .5, .4)
+    for facing, length, at_ in (('-y', RIGHT - LEFT, (LEFT, 0, 0)), ('+x', -FRONT, (LEFT, FRONT, 0)), ('-x', -FRONT, (RIGHT, 0, 0))):
+        start = snapshot()
+        box(0, length, -.0008, .01, 0, .134, s.mat, 0)
+        for i in range(int(length / .05)):
+            h = .1345 + rng.uniform(-.002, .002)
+            box(i * .05, i * .05 + .0504, -.0015 - rng.uniform(0, .0015), .005, h - .0015, h + rng.uniform(.001, .004), caulk, .0005)
+        rooms.on_wall(start, facing, at_)
+
+
+def underlayment():
+    """Foam over the slab, a few hands beyond the planks."""
+    def surface(u, v):
+        x, y = LEFT + .012 + (RIGHT - .012 - LEFT) * u, -.02 + (UNDERLAY + .02) * v
+        edge = .004 * math.sin(31 * u) if v > .98 else 0
+        lift = (.0035 * max(0, math.sin(9 * u + 1) * math.sin(3 * u)) + .0015 * math.sin(50 * u) ** 2) * max(0, (v - .86) / .14)
+        return (x, y + edge, .0005 + lift)
+    sheet(160, 90, surface, FOAM, .002, 'foam')
+    tape = m.plain('seam tape', (.62, .62, .60), .25)
+    box(LEFT + .9, RIGHT - .012, UNDERLAY + .200, UNDERLAY + .255, .0030, .0034, tape, 0)
+
+
+def laid_planks():
+    """The floor so far, its last rows not yet full, with the tongue along the open edge."""
+    ends = {ROWS - 2: RIGHT - .95, ROWS - 1: RIGHT - 2.1}
+    start = snapshot()
+    living.planks(-GAP, EDGE, OAK, ends=ends)
+    for obj in set(snapshot()) - start:
+        obj.location.z += .003
+    rows = {}
+    for obj in set(snapshot()) - start:
+        y, end = round(obj.location.y, 3), obj.location.x + obj.dimensions.x / 2
+        rows[y] = max(rows.get(y, -9), end)
+    ordered = sorted(rows.items(), reverse=True)
+    for (y, end), after in zip(ordered, [e for _, e in ordered[1:]] + [LEFT + GAP]):
+        low = max(after, LEFT + GAP)
+        if end - low > .05:                                                # what the next row does not cover
+            front = y - PLANK[1] / 2
+            box(low, end - .001, front - .007, front + .002, .0065, .0105, CORE, .0008)
+
+
+def loose_planks():
+    """The next planks: one set against the edge, others by the back wall."""
+    length, width, thick = PLANK
+    for x, y, z, turn, short in ((-.55, EDGE - .235, .0040, -.035, .62), (-.95, -.22, .0155, 0, 0), (-.90, -.30, .028, .02, 0), (-.98, -.21, .028, -.01, .4)):
+        before = snapshot()
+        piece = add('plank', rooms.slab(length - short, width - .0004, thick, .0011, OAK))
+        piece.location = (0, 0, 0)
+        long = (length - short) / 2
+        box(-long, long, -width / 2 - .007, -width / 2 + .002, .0035, .0075, CORE, .0008)
+        box(long - .001, long + .0065, -width / 2, width / 2, .0036, .0074, CORE, .0008)
+        group(before, (x, y, z), turn)
+
+
+def spacers():
+    """Plastic wedges that keep the gap to the walls, one at every second row's end."""
+    for i in range(1, ROWS, 2):
+        y = -GAP - (i + .5) * PLANK[1] + rng.uniform(-.03, .03)
+        wedge = box(LEFT + .001, LEFT + GAP - .0003, -.016, .016, .002, .046, ORANGE, .001)
+        wedge.location.y, wedge.rotation_euler[0] = y, rng.uniform(-.08, .08)
+        box(LEFT + .0005, LEFT + .034, y - .015, y + .015, .0155, .0215, ORANGE, .001)
+    for x in (-1.9, -.9, .2, 1.2):
+        box(x - .016, x + .016, -GAP + .0003, -.001, .002, .046, ORANGE, .001)
+
+
+def tapping_block(at, turn):
+    """A block of hard plastic with a rebate along one edge."""
+    before = snapshot()
+    box(-.19, .19, -.045, .045, .006, .034, WHITE, .004, 3)
+    box(-.189, .189, -.030, .0449, 0, .0065, WHITE, .001)
+    for x in (-.12, .12):
+        box(x - .03, x + .03, -.0455, -.03, .014, .026, BLACK, .002)
+    group(before, at, turn)
+
+
+def mallet(at, turn):
+    """A rubber mallet lying on its side."""
+    before = snapshot()
+    head = lathe([(0, -.055), (.030, -.055), (.0335, -.051), (.0335, -.030), (.031, -.026), (.031, .026), (.0335, .030), (.0335, .051), (.030, .055), (0, .055)], RUBBER, (0, 0, 0))
+    head.matrix_world = frame_matrix((0, 0, .0338), (1, 0, 0), (0, 0, 1), (0, -1, 0))
+    grip = lathe([(0, 0), (.011, .001), (.0135, .01), (.0125, .06), (.0145, .11), (.0125, .20), (.0115, .29), (.0115, .33), (0, .33)], HICKORY, (0, 0, 0), round_profile=True)
+    grip.matrix_world = frame_matrix((.315, 0, .024), (0, 1, 0), (0, .03, 1), (-1, 0, .03))
+    group(before, at, turn)
+
+
+def pull_bar(at, turn):
+    """A flat steel bar with a lip down at one end and a striking face up at the other."""
+    before = snapshot()
+    box(-.20, .20, -.024, .024, .0005, .0055, STEEL, .001)
+    box(-.205, -.1995, -.024, .024, -.010, .0054, STEEL, .001)
+    box(.1995, .2055, -.024, .024, .0006, .052, STEEL, .0015)
+    box(.165, .1996, -.0239, .0239, .0056, .0075, STEEL, .001)
+    group(before, at, turn)
+
+
+def moisture_meter(at, turn, lean):
+    """A pin meter, leaned up: dark case, pale screen with a bar of segments, two pins."""
+    before = snapshot()
+    screen = m.plain('screen', (.30, .35, .27), .12)
+    ink = m.plain('segments', (.03, .04, .03), .5)
+    box(-.036, .036, -.085, .075, .001, .031, BLACK, .011, 5)
+    box(-.0385, .0385, -.070, .020, .004, .026, ORANGE, .010, 4)
+    box(-.027, .027, .006, .052, .0305, .0325, m.plain('bezel', (.10, .10, .10), .3), .002, 3)
+    box(-.023, .023, .010, .048, .0326, .0331, screen, .0003)
+    for i in range(9):
+        box(-.019 + i * .0043, -.0161 + i * .0043, .015, .015 + .006 + .0016 * i, .0331, .03325, ink, 0) if i < 4 else None
+    box(-.019, .019, .0365, .0375, .0331, .03325, ink, 0)
+    for x, r in ((-.015, .0075), (.015, .0075)):
+        lathe([(0, 0), (r, 0), (r, .002), (r - .0015, .0032), (0, .0034)], m.plain('button', (.36, .36, .35), .5), (x, -.018, .0306), 32)
+    box(-.020, .020, .074, .092, .007, .025, BLACK, .004, 3)
+    for x in (-.012, .012):
+        rod((x, .09, .016), (x, .108, .016), .0014, STEEL)
+        rod((x, .107, .016), (x, .112, .016), .0007, STEEL)
+    group(before, at, turn).rotation_euler = (lean, 0, turn)
+
+
+def plank_box(x, y, turn, z=0.0):
+    """A carton of planks, its flaps open and one plank drawn out a little."""
+    before = snapshot()
+    length, width, thick = PLANK
+    half, w, h, t = length / 2 + .02, width / 2 + .012, .095, .004
+    box(-half, half, -w, w, 0, t, CARD, .001)
+    box(-half, half, -w, w, h - t, h, CARD, .001)
+    for s in (-1, 1):
+        a, b = sorted((s * w, s * (w - t)))
+        box(-half, half, a, b, t, h - t, CARD, .0008)
+    for s in (-1, 1):                                                      # flaps folded outward
+        flap = box(-.105, 0, -t / 2, t / 2, t, h - t, CARD, .001)
+        flap.location, flap.rotation_euler[2] = (-half, s * w, 0), s * -.75
+    for z0, angle in ((t / 2 + .0005, -.012), (h + .002, 2.98)):                    # one on the floor, one thrown back
+        flap = box(-.09, 0, -w, w, -t / 2, t / 2, CARD, .001)
+        flap.location, flap.rotation_euler[1] = (-half, 0, z0), angle
+    for i in range(6):
+        out = (.0, .012, .19, .03, .015, .0)[i]
+        piece = add('plank', rooms.slab(length, width - .0004, thick, .0011, OAK))
+        piece.location = (-out, rng.uniform(-.002, .002), t + .001 + i * (thick + .0006))
+    box(half - .002, half + .001, -w, w, 0, h, CARD, .001)
+    group(before, (x, y, z), turn)
+
+
+def chalk_bits():
+    """Sawdust and off-cuts by the edge."""
+    dust = m.plain('dust', (.50, .37, .24), .95)
+    grain = rooms.slab(.004, .0015, .001, .0002, dust)
+    for _ in range(420):
+        x, y = rng.gauss(-.45, .30), EDGE - .46 - abs(rng.gauss(0, .18))
+        one = add('dust', grain)
+        one.location, one.rotation_euler[2] = (x, y, .0004), rng.random() * 3.14
+        one.scale = (rng.uniform(.4, 1.3),) * 3
+    for x, y, turn, long in ((-.20, EDGE - .86, .5, .14),):
+        piece = add('off-cut', rooms.slab(long, PLANK[1] - .0004, PLANK[2], .0011, OAK))
+        piece.location, piece.rotation_euler[2] = (x, y, 0), turn
+
+
+living.shell(PAINTS, trim=False, floor=False)
+slab_floor()
+bare_wall_feet()
+underlayment()
+laid_planks()
+loose_planks()
+spacers()
+tapping_block((-1.12, EDGE - .10, .003), .05)
+mallet((-.62, EDGE - .60, 0), -.45)
+pull_bar((-1.30, EDGE + .48, .0155), .5)
+for i in range(4):                               # off-cuts, and the meter leaned on them
+    piece = add('off-cut', rooms.slab((.20, .185, .20, .19)[i], PLANK[1] - .0004, PLANK[2], .0011, OAK))
+    piece.location, piece.rotation_euler[2] = (-.96 + .006 * i, EDGE - .735, i * .0123), (.1, .16, .04, .2)[i]
+moisture_meter((-.975, EDGE - .885, .006), -.10, .44)
+plank_box(.86, EDGE - .66, .10)
+plank_box(.55, -.30, .015, .0155)
+plank_box(.50, -.29, -.02, .1110)
+chalk_bits()
+tools.tape_measure((-.10, EDGE + .30, .0152), -.25, .30)
+tools.pencil((.42, EDGE + .10, .0155), .6)
+for x, turn in ((.98, 1.50), (2.02, 1.63)):
+    tools.sawhorse((x, -1.25, .015), turn)
+for y, shift, turn in ((-1.34, .05, .012), (-1.13, .30, -.02)):
+    piece = add('plank', rooms.slab(*PLANK, .0018, OAK))
+    piece.location, piece.rotation_euler[2] = (1.45 + shift, y, .7552), turn
+living.lights((.80, -.10, -.36), 17, fill=12)
+light.render({
+    'low': dict(at=(-.72, EDGE - 2.1, .56), target=(-.52, 0, 0), lens=28, shift_y=-.125),
+})

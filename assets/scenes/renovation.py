@@ -1,0 +1,320 @@
+"""The same kitchen as a shell: the wall to the living room is open, a new beam waits for its posts.
+
+It has the kitchen's measures and windows (kitchen.py); the back wall is y = 0, the camera
+looks along +y, and the opened wall stands at y = OPENED.
+"""
+import math
+import os
+import random
+import sys
+
+from mathutils import Vector, noise
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+from studio import light, materials as m, rooms, tools   # noqa: E402
+from studio.shapes import beam, box, empty_scene, group, lathe, mesh, quad, rod, sheet, snapshot, tube   # noqa: E402
+
+LEFT, RIGHT, FRONT, HEIGHT = -3.3, 3.1, -9.0, 2.85
+WINDOWS = ((-2.35, -.95, 1.0), (-5.0, -3.2, .12))   # y0, y1, sill; in the left wall
+WINDOW_TOP = 2.45
+OPENED = -2.75                                      # the wall that was taken out
+OPENING = (-2.35, 2.05)                             # from where to where
+STUD, DEEP, SPACING = .038, .089, .406
+BOARD = .0127
+
+empty_scene()
+rng = random.Random(17)
+PINE = {a: tools.pine(a) for a in 'xyz'}
+OLD_PAINT = m.paint('old paint', (.62, .585, .50), .6, .06)
+GYPSUM = m.paint('gypsum', (.66, .645, .615), .9, .2)
+PAPER = m.paint('board paper', (.66, .655, .63), .85, .05)
+MUD = m.paint('joint compound', (.74, .73, .705), .8, .15)
+STEEL_RED = m.paint('post paint', (.33, .055, .03), .5, .1)
+STEEL = m.metal('steel', (.55, .54, .52), .35)
+BLACK = m.plain('black', (.015, .014, .014), .5)
+WIRE = m.plain('cable', (.70, .55, .10), .5)
+BOX_BLUE = m.plain('box', (.03, .10, .32), .5)
+ORANGE = m.paint('cord', (.62, .19, .02), .45, .02)
+COPPER = m.metal('copper', (.62, .30, .16), .3)
+
+
+def strand_board():
+    """Sheathing pressed from long flakes."""
+    s = m.Shader('strand board', (.50, .36, .20), .75)
+    at = s.position(swap='XZY')
+
+    def flakes(turn, scale):
+        way = s.node('Mapping', {'Vector': at, 'Rotation': (0, 0, turn), 'Scale': (scale, scale * 4.5, 1)}).outputs[0]
+        return s.node('SeparateXYZ', {0: s.node('TexVoronoi', {'Vector': way, 'Scale': 1.0}).outputs['Color']}).outputs[0]
+    layer = s.mix(flakes(.4, 9), flakes(-.9, 11), s.ramp(s.noise(at, 12, 3), [(.48, 0.0), (.52, 1.0)]))
+    s.bump(layer, .3, .002)
+    return s.set(color=s.ramp(layer, [(0, (.33, .20, .095)), (.5, (.52, .36, .19)), (1, (.66, .50, .30))])).mat
+
+
+def subfloor():
+    """Plywood sheets, scuffed and dusted white where people walk."""
+    s = m.Shader('subfloor', (.5, .36, .22), .8)
+    flat = s.position(swap='YXZ')
+    panel, joint = s.bricks(flat, 2.44, 1.22, .003, .5, 2, joint=(.5, .5, .5))
+    at = s.shuffled(s.position((14, 1, 14)), panel, 23.0)
+    grain = s.noise(at, 1.0, 8, .62, 1.2)
+    color = s.mix(s.ramp(grain, [(.3, (.33, .205, .105)), (.5, (.46, .31, .175)), (.72, (.56, .41, .255))]),
+                  s.ramp(panel, [(0, .82), (1, 1.08)]), 1, 'MULTIPLY')
+    dust = s.math('MULTIPLY', s.ramp(s.noise(s.position(), 1.1, 7, .6), [(.42, 0.0), (.70, .8)]), s.ramp(s.noise(s.position(), 30, 5), [(.3, .5), (.7, 1.0)]))
+    color = s.mix(color, (.66, .64, .60), dust)
+    s.bump(s.math('MULTIPLY', joint, -1.0), .6, .003).bump(grain, .1, .002)
+    return s.set(color=s.mix(color, (.08, .05, .03), joint)).mat
+
+
+# ---------------------------------------------------------------- what stands
+
+def shell():
+    """Floor, outer walls, and a ceiling opened along the new beam."""
+    box(LEFT - .2, RIGHT + .2, FRONT, .3, -.1, 0, subfloor(), 0)
+    lid = m.paint('ceiling', (.78, .765, .735), .75)
+    for y0, y1 in ((FRONT, OPENED - .62), (OPENED + .66, .2)):
+        box(LEFT - .2, RIGHT + .2, y0, y1, HEIGHT, HEIGHT + BOARD, lid, .001)
+    for y, out in ((OPENED - .62, 1), (OPENED + .66, -1)):                      # the torn edge of the ceiling
+        torn((LEFT, y, HEIGHT), (1, 0, 0), (0, out, 0), RIGHT - LEFT, .05, lid, int(abs(y) * 10), .05)
+    for i in range(17):
+        x = LEFT + .1 + i * SPACING
+        box(x, x + STUD, OPENED - 1.4, OPENED + 1.4, HEIGHT + BOARD + .001, HEIGHT + .22, PINE['y'], .003)
+    box(LEFT, RIGHT, OPENED - 1.4, OPENED + 1.4, HEIGHT + .221, HEIGHT + .24, PINE['x'], 0)
+    for x in (LEFT - .021, RIGHT + .001):                                               # rim joists close the ends
+        box(x, x + .02, OPENED - 1.42, OPENED + 1.42, HEIGHT - .002, HEIGHT + .26, PINE['y'], 0)
+    before = snapshot()                                                         # left wall; local x runs along +y
+    holes = [(a, b, sill, WINDOW_TOP) for a, b, sill in WINDOWS]
+    rooms.wall(FRONT, .2, HEIGHT, OLD_PAINT, holes, .16)
+    for a, b, sill in WINDOWS:
+        for c, d in ((a, a + .05), ((a + b) / 2 - .025, (a + b) / 2 + .025), (b - .05, b)):
+            box(c, d, .08, .12, sill, WINDOW_TOP, BLACK, .003)
+        for z in (sill, (sill + WINDOW_TOP) / 2 + .2, WINDOW_TOP - .045):
+            box(a, b, .081, .119, z, z + .045, BLACK, .003)
+        quad((a, .1, sill), (b, .1, sill), (b, .1, WINDOW_TOP), (a, .1, WINDOW_TOP), m.pane())
+        for c, d in ((a - .07, a), (b, b + .07)):                               # pale stripes where the casing was
+            box(c, d, -.0015, 0, sill - .06, WINDOW_TOP + .07, GYPSUM, 0)
+        box(a - .07, b + .07, -.0017, 0, WINDOW_TOP, WINDOW_TOP + .07, GYPSUM, 0)
+    rooms.garden_view(-9, 16, -1.5, 9, 5.5, 2.6, 2.0)
+    rooms.on_wall(before, '+x', (LEFT, 0, 0))
+    box(RIGHT, RIGHT + .1, FRONT, .2, 0, HEIGHT, OLD_PAINT, 0)
+
+
+def studs(x0, x1, y, facing=-1):
+    """A framed wall along x: sole plate, studs, two top plates; every stud stands a little off."""
+    box(x0, x1, y, y + DEEP, 0, STUD, PINE['x'], .003)
+    for k in (1, 2):
+        box(x0, x1, y + .0005 * k, y + DEEP, HEIGHT - STUD * k, HEIGHT - STUD * (k - 1) - .0005, PINE['x'], .003)
+    count = round((x1 - x0 - STUD) / SPACING)
+    for i in range(count + 1):
+        x = min(x0 + i * SPACING, x1 - STUD) + rng.uniform(-.004, .004)
+        lean = rng.uniform(-.003, .003)
+        box(x, x + STUD, y + .001 + lean, y + DEEP - .001 + lean, STUD, HEIGHT - 2 * STUD, PINE['z'], .003)
+
+
+def torn(origin, along, out, length, reach, mat, seed, wild=.10):
+    """A broken edge of board: runs along a line and reaches out unevenly, its paper ragged."""
+    o, a, b = Vector(origin), Vector(along), Vector(out)
+    normal, steps, verts = a.cross(b), 90, []
+    for lift in (0, BOARD):
+        for i in range(steps + 1):
+            t = i / steps * length
+            big, small, fray = (noise.noise(Vector((t * often, seed, k))) for often, k in ((1.9, 0), (9, 3), (40, 5)))
+            ragged = reach + wild * big + .35 * wild * small + .012 * fray
+            verts += [o + a * t - b * .02 + normal * lift, o + a * t + b * max(.004, ragged) + normal * lift]
+    n, faces = 2 * (steps + 1), []
+    for i in range(steps):
+        k = 2 * i
+        faces += [(k, k + 1, k + 3, k + 2), (n + k, n + k + 2, n + k + 3, n + k + 1), (k + 1, n + k + 1, n + k + 3, k + 3)]
+    return mesh('torn board', verts, faces, mat)
+
+
+def back_wall():
+    """Bare studs over sheathing with new cables and pipes; two boards are up, their seam is filled."""
+    box(LEFT, RIGHT, DEEP + .002, DEEP + .02, 0, HEIGHT, strand_board(), 0)
+    studs(LEFT, RIGHT, 0)
+    for x, z in ((-1.95, 1.12), (-.36, 1.12), (.47, 1.12), (1.28, 1.12)):
+        box(x, x + .055, -.008, .065, z, z + .10, BOX_BLUE, .004)
+        box(x + .004, x + .051, -.0085, -.004, z + .004, z + .096, BLACK, 0)
+        drift = rng.uniform(-.02, .02)
+        tube([(x + .02, .03, z + .10), (x + .03 + drift, .035, z + .5), (x + .022, .03, 2.0), (x + .03, .03, HEIGHT - .08)], .0042, WIRE, curved=True)
+        tube([(x + .02, -.005, z + .05), (x + .035, -.05, z + .03), (x + .02, -.075, z - .02)], .0028, WIRE, curved=True)
+    for x in (-.86, -.78):                                                      # water for the sink, and its drain
+        rod((x, .04, .04), (x, .04, .62), .0079, COPPER)
+        tube([(x, .04, .62), (x, .035, .66), (x, -.03, .665), (x, -.07, .665)], .0079, COPPER, curved=True)
+    rod((-.64, .045, .04), (-.64, .045, .50), .028, m.plain('drain', (.70, .69, .65), .45))
+    for i, (x0, x1, z0, z1) in enumerate(((1.48, RIGHT, 0.012, 1.228), (1.885, RIGHT, 1.231, 2.448))):
+        box(x0, x1, -BOARD - .001, -.001, z0, z1, PAPER, .0015)
+        for k in range(7):                                                      # screws, dabbed over
+            for z in (z0 + .1, (z0 + z1) / 2, z1 - .1):
+                dab = lathe([(0, .0012), (.016, .0008), (.022, 0)], MUD, (x0 + .03 + k * SPACING * .66, -BOARD - .001, z + rng.uniform(-.02, .02)), 20)
+                dab.rotation_euler[0] = math.pi / 2
+
+    def seam(u, v):
+        return (1.885 + (RIGHT - 1.885) * u, -BOARD - .0015 - .0022 * math.sin(math.pi * v), 1.16 + .14 * v + .012 * noise.noise(Vector((u * 8, v, 0))))
+    sheet(60, 6, seam, MUD, 0, 'seam')
+
+
+def opened_wall():
+    """What is left of the wall at both ends, and the beam that carries the ceiling now."""
+    a, b = OPENING
+    for x0, x1, edge, out in ((LEFT + .001, a, a, 1), (b, RIGHT - .001, b, -1)):
+        studs(x0, x1, OPENED - DEEP / 2)
+        for side in (-1, 1):
+            y = OPENED + side * (DEEP / 2 + BOARD / 2) - BOARD / 2
+            stop = edge - out * .22
+            low, high = sorted((x0 if out > 0 else x1, stop))
+            box(low, high, y, y + BOARD, .01, HEIGHT - .34, OLD_PAINT, .001)
+            piece = torn((stop, y + (BOARD if out > 0 else 0), .02), (0, 0, 1), (out, 0, 0), HEIGHT - .38, .07, OLD_PAINT, side * 3 + out, .09)
+            piece.data.materials.append(GYPSUM)
+            for poly in piece.data.polygons:
+                poly.material_index = 1 if poly.index % 3 == 2 else 0
+    lam = m.wood('laminated beam', (.40, .235, .105), (.545, .36, .185), (.65, .47, .27), 'x', .5, .7)
+    for k in range(3):                                                          # three plies, bolted
+        y = OPENED - .0675 + k * .0452
+        box(a - .30, b + .30, y, y + .0448, HEIGHT - .325 + .0006 * k, HEIGHT - .004, lam, .002)
+    for i in range(12):
+        for z in (HEIGHT - .27, HEIGHT - .07):
+            rod((a + .1 + i * .38, OPENED - .078, z), (a + .1 + i * .38, OPENED - .066, z), .011, STEEL)
+
+
+def post(x, y, top):
+    """An adjustable steel post on a plank, screwed up under a short block."""
+    box(x - .32, x + .32, y - .10, y + .10, .001, .039, PINE['x'], .004)
+    box(x - .075, x + .075, y - .075, y + .075, .0395, .048, STEEL_RED, .003)
+    rod((x, y, .048), (x, y, 1.55), .0302, STEEL_RED)
+    rod((x, y, 1.5), (x, y, top - .13), .0241, STEEL_RED)
+    lathe([(.0302, 1.53), (.036, 1.535), (.036, 1.57), (.0305, 1.575)], STEEL, (x, y, 0), 32)
+    rod((x - .06, y, 1.50), (x + .06, y, 1.50), .007, STEEL)
+    for k in range(18):
+        z = top - .125 + k * .0042
+        lathe([(.0145, z), (.0175, z + .0021), (.0145, z + .0042)], STEEL, (x, y, 0), 24)
+    box(x - .07, x + .07, y - .07, y + .07, top - .05, top - .041, STEEL_RED, .003)
+    box(x - .16, x + .16, y - .045, y + .045, top - .0405, top - .001, PINE['x'], .003)
+
+
+def dust_curtain(x0, x1, y):
+    """Plastic from ceiling to floor between two spring poles, with a zipper down the middle, one flap open."""
+    s = m.Shader('plastic')
+    film = s.node('BsdfTransparent', {'Color': (.93, .94, .94)})
+    haze = s.node('BsdfTranslucent', {'Color': (.86, .87, .87)})
+    white = s.node('BsdfDiffuse', {'Color': (.80, .81, .81)})
+    shine = s.node('BsdfGlossy', {'Color': (1, 1, 1), 'Roughness': .12})
+    milky = s.node('MixShader', {0: .5, 1: haze.outputs[0], 2: white.outputs[0]})
+    clear = s.node('MixShader', {0: s.ramp(s.noise(s.position(), 1.6, 4), [(.3, .40), (.7, .60)]), 1: film.outputs[0], 2: milky.outputs[0]})
+    facing = s.node('LayerWeight', {'Blend': .35}).outputs['Facing']
+    s.link(s.node('MixShader', {0: s.math('ADD', s.math('MULTIPLY', facing, .35), .05), 1: clear.outputs[0], 2: shine.outputs[0]}).outputs[0], s.out.inputs[0])
+    middle = (x0 + x1) / 2 - .12
+
+    def hang(u, v):
+        x, z = x0 + (x1 - x0) * u, HEIGHT * (1 - v)
+        pull = math.exp(-((x - middle) / .10) ** 2)
+        fold = (.030 * math.sin(x * 21 + 2.2 * noise.noise(Vector((x * 2, z * .6, 0)))) + .016 * math.sin(x * 47 + z * 1.3)) * (.25 + .75 * v) * (1 - .8 * pull)
+        drag = .012 * noise.noise(Vector((x * 5, z * 4, 7)))
+        pool = .16 * max(0, v - .965) / .035 * (.6 + .5 * noise.noise(Vector((x * 6, 0, 2))))
+        return (x, y + fold + drag - pool, max(.006 + .01 * (noise.noise(Vector((x * 9, pool * 20, 1))) + 1), z))
+    sheet(220, 120, hang, s.mat, 0, 'dust curtain')
+    zip_red = m.plain('zipper', (.50, .035, .025), .5)
+    for dx in (-.020, .012):
+        def tape(u, v, left=middle + dx):
+            return (left + .010 * u, hang((left - x0) / (x1 - x0), .10 + .82 * v)[1] - .004, HEIGHT * (.90 - .82 * v))
+        sheet(3, 80, tape, zip_red, .0012, 'tape')
+    rod((middle - .004, y - .012, .8), (middle - .004, y - .012, .86), .006, STEEL)
+    for x in (x0 + .03, x1 - .05):
+        rod((x, y + .05, 0), (x, y + .05, HEIGHT), .013, STEEL)
+        box(x - .09, x + .09, y - .02, y + .10, HEIGHT - .035, HEIGHT - .003, BLACK, .008)
+
+
+# ---------------------------------------------------------------- what lies about
+
+def board_stack(x, y, turn, count=11):
+    """Gypsum board, flat on blocks; the top sheet is scored and a piece of it is off."""
+    before = snapshot()
+    for bx in (-.95, 0, .95):
+        box(bx - .045, bx + .045, -.60, .60, .001, .039, PINE['y'], .003)
+    for i in range(count):
+        dx, dy, cut = rng.uniform(-.012, .012), rng.uniform(-.012, .012), .52 if i == count - 1 else 0
+        z = .040 + i * (BOARD + .0006)
+        box(-1.22 + dx, 1.22 + dx - cut, -.61 + dy, .61 + dy, z, z + BOARD, PAPER, .0018)
+        box(-1.221 + dx, 1.221 + dx - cut, -.60 + dy, .60 + dy, z + .002, z + BOARD - .002, GYPSUM, 0)
+    top = .040 + count * (BOARD + .0006)
+    tools.tape_measure((.10, -.32, top), .4, .42)
+    tools.pencil((-.12, -.36, top), -.5)
+    box(-.9, -.3, .10, .13, top + .0006, top + .0036, STEEL, .001)              # a straightedge
+    group(before, (x, y, 0), turn)
+
+
+def bucket(at, mat):
+    """A pail of joint compound, open."""
+    x, y, z = at
+    lathe([(0, .004), (.125, .004), (.130, 0), (.148, .33), (.156, .335), (.156, .355), (.148, .362), (.143, .36), (.127, .01)], mat, at, 96)
+    lathe([(0, .30), (.140, .302)], MUD, at, 48)
+    tools.bail(.16, .13, z + .31, .11, .0026, (x, y))
+
+
+def rubble(x, y, spread, count):
+    """A swept heap of broken board and lath."""
+    r = random.Random(9)
+    for i in range(count):
+        a, d = r.random() * 6.28, spread * abs(r.gauss(0, .5))
+        size = r.uniform(.03, .20) * max(.35, 1 - d / spread)
+        high = max(0, .20 * (1 - d / (.75 * spread))) * r.random()
+        corners = [(size * r.uniform(.55, 1), k * 1.05 + r.uniform(-.3, .3)) for k in range(6)]
+        outline = [(far * math.cos(turn), far * math.sin(turn)) for far, turn in corners]
+        verts = [(px, py, z) for z in (0, BOARD) for px, py in outline]
+        faces = [tuple(range(5, -1, -1)), tuple(range(6, 12))] + [(k, (k + 1) % 6, 6 + (k + 1) % 6, 6 + k) for k in range(6)]
+        piece = mesh('rubble', verts, faces, r.choice((OLD_PAINT, GYPSUM, GYPSUM, PAPER)), .001)
+        piece.location = (x + d * math.cos(a), y + d * math.sin(a) * .7, .004 + high)
+        tilt = .5 if high > .02 else .06
+        piece.rotation_euler = (r.uniform(-tilt, tilt), r.uniform(-tilt, tilt), r.random() * 6.28)
+    for _ in range(7):
+        a = r.random() * 6.28
+        beam((x + .2 * math.cos(a), y + .15 * math.sin(a), .09), (x + .75 * math.cos(a), y + .5 * math.sin(a), .02), .035, .012, PINE['x'], .002)
+
+
+def broom(x, y):
+    """Leaned on the left stub."""
+    foot, head = Vector((x, y, .10)), Vector((x - .10, OPENED - .07, 1.45))
+    rod(foot, head, .012, PINE['z'])
+    box(x - .21, x + .21, y - .035, y + .02, .075, .115, PINE['x'], .006)
+    bristle = m.Shader('bristles', (.11, .085, .06), .8)
+    bristle = bristle.bump(bristle.noise(bristle.position((300, 300, 8)), 1, 2), .8, .004).mat
+    sheet(60, 6, lambda u, v: (x - .20 + .40 * u, y - .01 + .02 * math.sin(40 * u) * v, .078 - .076 * v), bristle, .03, 'bristles')
+
+
+def cord(points):
+    """An orange extension cord, as it fell."""
+    tube([(x, y, .0055) for x, y in points], .0048, ORANGE, curved=True, resolution=6)
+
+
+def lights():
+    light.sky(32, -70, .9, lights=False).cycles_visibility.diffuse = False
+    light.sun((.74, .60, -.33), 22, (1, .80, .57), .8)
+    for y0, y1, sill in WINDOWS:
+        mid = (y0 + y1) / 2, (sill + WINDOW_TOP) / 2
+        light.panel((LEFT + .02, *mid), (0, mid[0], mid[1] - .1), y1 - y0, WINDOW_TOP - sill, 34 * (y1 - y0) * (WINDOW_TOP - sill), (.90, .95, 1))
+    light.panel((.2, -8.7, 1.9), (0, -1, 1.2), 5.5, 2.4, 20, (1, .955, .90))
+    light.panel((1.05, -1.45, .34), (.2, -.1, 1.3), .25, .17, 26, (1, .90, .74))
+
+
+shell()
+back_wall()
+opened_wall()
+for place in (-1.25, .95):
+    post(place, OPENED, HEIGHT - .325)
+dust_curtain(1.02, RIGHT - .01, -1.9)
+board_stack(1.70, -3.50, .07)
+tools.step_ladder((-.15, -1.75, 0), -.25, 2.1)
+tools.work_light((1.02, -1.55, 0), 2.75)
+tools.sawhorse((-2.15, -1.35, 0), .15)
+tools.sawhorse((-2.05, -.75, 0), .12)
+for k, off in enumerate((-.10, .02, .13)):
+    beam((-2.9 + .1 * k, -1.05 + off, .765), (-1.35 + .07 * k, -1.0 + off, .765), .089, .038, PINE['x'], .003)
+bucket((.22, -3.62, 0), m.plain('bucket', (.70, .69, .66), .4))
+rubble(-1.45, -3.45, .80, 120)
+broom(-2.62, -3.05)
+cord(((1.1, -1.2), (.7, -1.9), (.1, -2.6), (.55, -3.3), (-.2, -3.9), (-.75, -4.6), (-.2, -5.3), (-1.1, -6.4), (-.6, -7.6)))
+lights()
+light.render({
+    'wide': dict(at=(.40, -8.0, 1.40), target=(-.22, 0, 0), lens=28, shift_y=-.012),
+    'beam': dict(at=(-2.35, -4.9, 1.45), target=(.6, -1.6, 0), lens=32, shift_y=.06),
+})

@@ -1,0 +1,106 @@
+"""Cabinets: shaker fronts, handles, ovens, a dovetailed drawer."""
+from . import materials as m
+from .shapes import BOX_FACES, box, group, mesh, rod, snapshot
+
+
+def bar_handle(x, y, z, length, upright, mat):
+    """A slim bar on two feet, standing 28 mm off the door at y."""
+    off, foot = .028, .38 * length
+    ends = ((x, z - length / 2), (x, z + length / 2)) if upright else ((x - length / 2, z), (x + length / 2, z))
+    feet = ((x, z - foot), (x, z + foot)) if upright else ((x - foot, z), (x + foot, z))
+    rod((ends[0][0], y - off, ends[0][1]), (ends[1][0], y - off, ends[1][1]), .0055, mat)
+    for fx, fz in feet:
+        rod((fx, y, fz), (fx, y - off, fz), .0045, mat)
+
+
+def shaker_front(x0, x1, z0, z1, y, mat, rail=.062, thick=.021):
+    """A door or drawer front: four rails around a panel that lies 12 mm back."""
+    gap = .0016
+    x0, x1, z0, z1 = x0 + gap, x1 - gap, z0 + gap, z1 - gap
+    for a, b in ((x0, x0 + rail), (x1 - rail, x1)):
+        box(a, b, y - thick, y, z0, z1, mat, .0012)
+    for c, d in ((z0, z0 + rail), (z1 - rail, z1)):
+        box(x0 + rail - .0002, x1 - rail + .0002, y - thick + .0002, y, c, d, mat, .0012)
+    box(x0 + rail - .004, x1 - rail + .004, y - .009, y, z0 + rail - .004, z1 - rail + .004, mat, 0)
+
+
+def oven(z0, z1, x0, x1, y, steel, glass):
+    """A built-in oven: steel frame, dark glass, control strip and bar."""
+    box(x0, x1, y - .012, y + .3, z0, z1, steel, .003)
+    box(x0 + .012, x1 - .012, y - .026, y - .010, z0 + .012, z1 - .10, steel, .004)
+    box(x0 + .065, x1 - .065, y - .029, y - .024, z0 + .06, z1 - .20, glass, .002)
+    box(x0 + .012, x1 - .012, y - .022, y - .010, z1 - .088, z1 - .012, glass, .003)
+    rod((x0 + .05, y - .07, z1 - .145), (x1 - .05, y - .07, z1 - .145), .011, steel)
+    for x in (x0 + .08, x1 - .08):
+        rod((x, y - .024, z1 - .145), (x, y - .07, z1 - .145), .008, steel)
+
+
+def brushed(name, color, along='x'):
+    """Sheet steel with the fine lines of its brushing."""
+    s = m.Shader(name, color, .27, 1)
+    lines = s.noise(s.position({'x': (3, 900, 900), 'z': (900, 900, 3)}[along]), 1, 3)
+    s.bump(lines, .035, .0005)
+    return s.set(rough=s.ramp(lines, [(.3, .23), (.7, .34)]), color=s.mix(color, m.darker(color, .93), lines)).mat
+
+
+# ---------------------------------------------------------------- a drawer box
+
+def dovetailed_drawer(width, depth, height, wood, end_wood, bottom, at=(0, 0, 0), tails=4):
+    """An open drawer box of 19 mm boards; its front at y = 0, running back along +y.
+
+    The sides carry the tails: seen from the side they fan out towards the corner, with
+    the end grain of the front and back boards' pins between them.
+    """
+    before, thick = snapshot(), .019
+    for x in (0, width - thick):
+        box(x, x + thick, thick, depth - thick, 0, height, wood, .0008)
+    for y in (0, depth - thick):
+        box(thick, width - thick, y, y + thick, 0, height, end_wood, .0008)
+    pitch = height / tails
+    edges = [((k + .5) * pitch - pitch * .27, (k + .5) * pitch + pitch * .27) for k in range(tails)]      # of the tails, at their root
+    flare = pitch * .11
+    for x in (0, width - thick):
+        for root, end in ((thick, 0), (depth - thick, depth)):
+            for low, high in edges:
+                _joint(x, thick, ((root, low), (root, high), (end, high + flare), (end, low - flare)), wood)
+            for k in range(tails + 1):
+                low = edges[k - 1][1] if k else -flare
+                high = edges[k][0] if k < tails else height + flare
+                outline = ((root, max(0, low)), (root, min(height, high)), (end, min(height, high - flare)), (end, max(0, low + flare)))
+                _joint(x, thick, outline, end_wood)
+    box(thick - .004, width - thick + .004, thick - .004, depth - thick + .004, .012, .020, bottom, .0005)
+    return group(before, at)
+
+
+def _joint(x, thick, outline, mat):
+    """One tail or pin: an outline of (y, z) through the thickness of the side board."""
+    verts = [(xx, y, z) for xx in (x + .0001, x + thick - .0002) for y, z in outline]
+    mesh('joint', verts, BOX_FACES, mat, .0005)
+
+
+def undermount_slides(x0, x1, y0, y1, z, steel):
+    """The steel runners under an open drawer."""
+    for x in (x0, x1):
+        box(x - .022, x + .022, y0, y1, z - .014, z - .0005, steel, .001)
+        box(x - .017, x + .017, y0 + .01, y1, z - .026, z - .0145, steel, .001)
+
+
+def door_leaf(width, height, mat, panel_mat=None, thick=.021, rail=.062):
+    """A loose shaker door lying on its back: face up, middle at the origin, so that it can be put anywhere."""
+    before = snapshot()
+    w, h = width / 2, height / 2
+    for a, b in ((-w, -w + rail), (w - rail, w)):
+        box(a, b, -h, h, 0, thick, mat, .0014)
+    for a, b in ((-h, -h + rail), (h - rail, h)):
+        box(-w + rail - .0002, w - rail + .0002, a, b, .0002, thick - .0002, mat, .0014)
+    box(-w + rail - .004, w - rail + .004, -h + rail - .004, h - rail + .004, .004, .010, panel_mat or mat, 0)
+    return group(before)
+
+
+def tapered_hood(half, deep_low, deep_top, half_top, low, knee, top, mat):
+    """A plaster hood that narrows upwards to a straight neck."""
+    verts = [(-half, deep_low, low), (half, deep_low, low), (half, -.012, low), (-half, -.012, low),
+             (-half_top, deep_top, knee), (half_top, deep_top, knee), (half_top, -.012, knee), (-half_top, -.012, knee),
+             (-half_top, deep_top, top), (half_top, deep_top, top), (half_top, -.012, top), (-half_top, -.012, top)]
+    faces = [(0, 1, 5, 4), (1, 2, 6, 5), (3, 0, 4, 7), (4, 5, 9, 8), (5, 6, 10, 9), (7, 4, 8, 11), (0, 3, 2, 1)]
+    return mesh('hood', verts, faces, mat, .012, 3)

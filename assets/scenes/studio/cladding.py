@@ -1,0 +1,164 @@
+"""The layers of a wall from the frame out: strand board, house wrap, flashing tape, battens, a bare window."""
+import math
+import random
+from functools import lru_cache
+
+from mathutils import Vector, noise
+
+from . import materials as m
+from .shapes import beam, box, lathe, quad, sheet
+
+
+@lru_cache(None)
+def strand_board(flat='XZY'):
+    """OSB: layer upon layer of pressed wood flakes, some nearly white, some dark."""
+    s = m.Shader('strand board', (.5, .36, .2), .78, specular=.25)
+    at, color, relief = s.position(swap=flat), None, None
+    for k, (turn, scale) in enumerate(((.25, (11, 40, 1)), (-.5, (14, 46, 1)), (1.2, (40, 13, 1)))):
+        placed = s.node('Mapping', {'Vector': at, 'Rotation': (0, 0, turn), 'Scale': scale, 'Location': (k * 3.1, k, 0)}).outputs[0]
+        cells = s.node('TexVoronoi', {'Vector': placed, 'Scale': 1.0, 'Randomness': 1.0})
+        tone = s.node('RGBToBW', {0: cells.outputs['Color']}).outputs[0]
+        flakes = s.ramp(tone, [(.15, (.33, .205, .10)), (.42, (.52, .36, .19)), (.65, (.62, .455, .26)), (.9, (.72, .57, .36))])
+        if color is None:
+            color, relief = flakes, tone
+        else:
+            on_top = s.ramp(s.noise(placed, .55, 2), [(.47, 0.0), (.53, 1.0)])
+            color, relief = s.mix(color, flakes, on_top), s.mix(relief, tone, on_top)
+    grain = s.noise(s.position((30, 30, 30)), 6, 4)
+    color = s.mix(color, s.ramp(grain, [(.3, .72), (.7, 1.06)]), .7, 'MULTIPLY')
+    color = s.mix(color, s.ramp(s.noise(at, .9, 4), [(.3, .80), (.7, 1.06)]), .7, 'MULTIPLY')
+    return s.set(color=color).bump(relief, .35, .004).mat
+
+
+@lru_cache(None)
+def wrap_film():
+    """House wrap: white spun film, a little see-through in its folds."""
+    s = m.Shader('house wrap', (.74, .755, .765), .48)
+    at = s.position()
+    crinkle = s.noise(at, 26, 6, .62, .6)
+    s.bump(s.noise(at, 4.5, 5, .6, .9), .55, .014).bump(crinkle, .35, .004).bump(s.noise(at, 380, 2), .12, .001)
+    return s.set(color=s.mix((.76, .775, .785), (.655, .67, .68), s.noise(at, 3, 5))).mat
+
+
+@lru_cache(None)
+def tape_film():
+    """Flashing tape: a dull silver skin, pressed down with a roller, wrinkled here and there."""
+    s = m.Shader('flashing tape', (.30, .31, .32), .34, .65)
+    at = s.position()
+    s.bump(s.noise(at, 30, 5, .6, .8), .45, .004)
+    return s.set(color=s.mix((.33, .34, .35), (.23, .235, .245), s.noise(at, 6, 4))).mat
+
+
+def sheathing(x0, x1, z0, z1, y, openings=(), wide=1.22, tall=2.44, seed=1):
+    """Panels 11 mm thick on a wall facing -y, 3 mm apart, nailed every 15 cm along the studs."""
+    rng, head = random.Random(seed), m.metal('nail head', (.34, .33, .31), .45)
+    rows = [z0]
+    while rows[-1] + tall < z1 - .05:
+        rows.append(rows[-1] + tall)
+    for r, low in enumerate(rows):
+        high, x = min(z1, low + tall), x0 - (wide / 2 if r % 2 else 0)
+        while x < x1 - .02:
+            a, c = max(x0, x), min(x1, x + wide)
+            for u, v, s, t in _around(a + .0015, c - .0015, low + .0015, high - .0015, openings):
+                box(u, v, y, y + .011, s, t, strand_board(), .0012, name='panel')
+            for u in (a + .012, (a + c) / 2 - .2, (a + c) / 2 + .2, c - .012):
+                z = low + .03
+                while z < high:
+                    if not any(o[0] < u < o[1] and o[2] < z < o[3] for o in openings):
+                        lathe([(0, -.001), (.0035, -.0008), (.0036, .001)], head, (u + rng.gauss(0, .003), y, z + rng.gauss(0, .006)), 10).rotation_euler[0] = math.pi / 2
+                    z += .15
+            x += wide
+
+
+def _around(a, c, s, t, openings):
+    """What is left of the rectangle (a, c) x (s, t) around openings, in pieces."""
+    pieces = [(a, c, s, t)]
+    for o in openings:
+        left = []
+        for u, v, w, h in pieces:
+            if o[0] >= v or o[1] <= u or o[2] >= h or o[3] <= w:
+                left.append((u, v, w, h))
+                continue
+            left += [p for p in ((u, min(v, o[0]), w, h), (max(u, o[1]), v, w, h), (max(u, o[0]), min(v, o[1]), w, o[2]), (max(u, o[0]), min(v, o[1]), o[3], h))
+                     if p[1] - p[0] > .01 and p[3] - p[2] > .01]
+        pieces = left
+    return pieces
+
+
+def house_wrap(x0, x1, z0, z1, y, openings=(), loose=(), seed=2, lap=1.42):
+    """Wrap in two courses, the upper lapped over the lower, stapled, cut out at openings.
+
+    loose: 'left' lets the upper course's edge hang free and curl away from the wall.
+    """
+    staple = m.metal('staple', (.6, .6, .6), .3)
+    for k, (low, high, off) in enumerate(((z0 - .04, lap + .15, .0035), (lap, z1, .0065))):
+        for i, (u, v, s, t) in enumerate(_around(x0, x1, low, high, openings)):
+            hang = 'left' in loose and k and abs(u - x0) < .01
+
+            def surface(p, q, u=u, v=v, s=s, t=t, off=off, hang=hang, i=i):
+                x, z = u + (v - u) * p, s + (t - s) * q
+                puff = .0026 * (noise.noise(Vector((x * 2.2, z * 2.2, seed + i))) + .5 * noise.noise(Vector((x * 6, z * 6, seed))))
+                out = off + max(-off + .001, puff)
+                if u == x0:
+                    x += .018 * noise.noise(Vector((z * 2.1, seed, k))) - .004 * noise.noise(Vector((z * 9, k, seed)))
+                if hang:
+                    free = max(0.0, .34 - (x - x0)) / .34 * min(1.0, max(0.0, (z1 - .06 - z) / .5))
+                    out += .15 * free ** 2
+                    x += .10 * free ** 2 * (1.4 - free)
+                    z -= .03 * free
+                return (x, y - out, z)
+            sheet(max(6, int((v - u) / .02)), max(6, int((t - s) / .02)), surface, wrap_film(), 0, 'wrap')
+        x = x0 + .2
+        while x < x1:
+            z = low + .2
+            while z < high - .1:
+                if not any(o[0] - .02 < x < o[1] + .02 and o[2] - .02 < z < o[3] + .02 for o in openings):
+                    box(x - .0008, x + .0008, y - off - .0035, y - off, z - .006, z + .006, staple, 0)
+                z += .31
+            x += .406
+
+
+def flashing(x0, x1, z0, z1, y):
+    """Tape around an opening as it is laid: sill first, then the jambs over it, the head last."""
+    wide, out = .10, .0085
+
+    def strip(a, c, s, t, lift, ragged):
+        def surface(p, q):
+            x, z = a + (c - a) * p, s + (t - s) * q
+            return (x, y - lift - .0012 * (1 + noise.noise(Vector((x * 9, z * 9, ragged)))), z + .003 * noise.noise(Vector((x * 2, z * 2, ragged))))
+        sheet(max(4, int((c - a) / .02)), max(4, int((t - s) / .02)), surface, tape_film(), .0009, 'tape')
+    strip(x0 - .22, x1 + .22, z0 - wide, z0 + .022, out, 1)
+    for k, (a, c) in enumerate(((x0 - wide, x0 + .022), (x1 - .022, x1 + wide))):
+        strip(a, c, z0 - .14, z1 + .16, out + .0024, 2 + k)
+    strip(x0 - .26, x1 + .26, z1 - .022, z1 + wide, out + .005, 4)
+
+
+def bare_window(x0, x1, z0, z1, y, palette, frame=None):
+    """A window as it comes from the truck: frame and nailing flange, no casing yet."""
+    frame = frame or m.paint('window frame', (.80, .79, .76), .35, .02)
+    for a, c, s, t in ((x0 + .01, x0 + .055, z0 + .01, z1 - .01), (x1 - .055, x1 - .01, z0 + .01, z1 - .01),
+                       (x0 + .055, x1 - .055, z0 + .01, z0 + .055), (x0 + .055, x1 - .055, z1 - .055, z1 - .01)):
+        box(a, c, y - .032, y + .06, s, t, frame, .003)
+    half = (z0 + z1) / 2
+    for f, (s, t) in ((y + .004, (z0 + .056, half + .02)), (y - .018, (half - .02, z1 - .056))):
+        a, c = x0 + .056, x1 - .056
+        for u, v, w, h in ((a, a + .038, s, t), (c - .038, c, s, t), (a + .038, c - .038, s, s + .04), (a + .038, c - .038, t - .04, t)):
+            box(u, v, f, f + .03, w, h, frame, .003)
+        quad((a, f + .014, s), (c, f + .016, s), (c, f + .018, t), (a, f + .015, t), palette.pane)
+
+
+def battens(xs, z0, z1, y, mat, rng, openings=()):
+    """Furring strips that hold the siding off the wrap so that the wall can dry; screws along them."""
+    screw = m.metal('screw', (.42, .36, .24), .35)
+    for x in xs:
+        spans = [(z0, z1)]
+        for o in openings:
+            if o[0] - .04 < x < o[1] + .04:
+                spans = [p for a, c in spans for p in ((a, min(c, o[2] - .12)), (max(a, o[3] + .13), c)) if p[1] - p[0] > .1]
+        for a, c in spans:
+            lean = rng.gauss(0, .002)
+            beam((x - lean, y - .0095, a), (x + lean, y - .0095, c + rng.uniform(-.012, .012)), .019, .064, mat, .0025)
+            z = a + .09
+            while z < c:
+                lathe([(0, -.0012), (.004, -.001), (.0042, .001)], screw, (x + rng.gauss(0, .005), y - .0195, z), 12).rotation_euler[0] = math.pi / 2
+                z += .30

@@ -1,0 +1,113 @@
+"""Loblolly pines: plated trunks, crowns of long needles, and the straw that falls from them."""
+import math
+import random
+
+import bpy
+from mathutils import Vector, noise
+
+from . import materials as m
+from .plants import branch, direction, place
+from .shapes import add
+
+
+def plated_bark():
+    """Thick rust-brown plates between dark furrows."""
+    s = m.Shader('pine bark', (.2, .11, .07), .95, specular=.2)
+    at = s.position()
+    warp = s.vmath('SCALE', s.node('TexNoise', {'Vector': at, 'Scale': 3.0}).outputs['Color'])
+    warp.inputs['Scale'].default_value = .12
+    bent = s.vmath('ADD', s.position((1, 1, .26)), warp.outputs[0]).outputs[0]
+    plates = s.node('TexVoronoi', {'Vector': bent, 'Scale': 21.0}, feature='DISTANCE_TO_EDGE').outputs['Distance']
+    which = s.node('TexVoronoi', {'Vector': bent, 'Scale': 21.0}).outputs['Color']
+    scales = s.noise(s.position((5, 5, 1.6)), 9, 7, .7)
+    color = s.ramp(scales, [(.3, (.105, .058, .038)), (.55, (.225, .135, .092)), (.75, (.34, .245, .19))])
+    color = s.mix(color, s.ramp(s.node('RGBToBW', {0: which}).outputs[0], [(.2, .72), (.8, 1.15)]), .9, 'MULTIPLY')
+    s.set(color=s.mix(color, s.ramp(plates, [(0, .26), (.10, 1.0)]), .85, 'MULTIPLY'))
+    s.bump(s.ramp(plates, [(0, 0.0), (.16, 1.0)]), .9, .022)
+    return s.bump(scales, .5, .012).mat
+
+
+def needles(name, mat, count, spread, length, seed, flat=1.0, width=.0035):
+    """A brush of thin needles that point away from a twig (flat=1) or lie strewn about (flat near 0)."""
+    rng, verts, faces = random.Random(seed), [], []
+    for _ in range(count):
+        at = Vector((rng.gauss(0, .5), rng.gauss(0, .5), rng.gauss(0, .5) * flat)) * spread
+        way = direction(rng, (-.35, 1.0)) + at * (1.6 / spread)
+        way.z *= flat
+        way.normalize()
+        side = way.cross(direction(rng) if flat > .5 else Vector((0, 0, 1))).normalized() * width
+        bend = Vector((0, 0, -.12 * flat))
+        n, size = len(verts), length * rng.uniform(.7, 1.2)
+        verts += [at - side, at + side, at + way * size * .6 + side * .8, at + way * size * .6 - side * .8, at + (way + bend) * size]
+        faces += [(n, n + 1, n + 2, n + 3), (n + 3, n + 2, n + 4)]
+    data = bpy.data.meshes.new(name)
+    data.from_pydata([tuple(v) for v in verts], [], faces)
+    data.materials.append(mat)
+    return data
+
+
+class Pines:
+    """The meshes that all pines of a scene share."""
+
+    def __init__(self):
+        green = m.leafy('needle', (.040, .068, .012), (.115, .145, .032), .3)
+        straw = m.leafy('straw', (.20, .095, .040), (.36, .20, .095), .1)
+        self.bark = plated_bark()
+        self.brush = [needles('brush', green, 150, .34, .30, i, width=.006) for i in range(4)]
+        self.straw = [needles('straw', straw, 34, .20, .21, 20 + i, flat=.06, width=.0016) for i in range(4)]
+        self.trunks = [self._trunk(i) for i in range(3)]
+
+    def _trunk(self, seed, height=31.0, radius=.30, sides=40, rings=150):
+        """A straight bole that swells at its foot; plates stand out of its outline."""
+        verts, faces = [], []
+        for j in range(rings + 1):
+            z = height * (j / rings) ** 1.25
+            r = radius * (1 - .72 * z / height) + .16 * math.exp(-z / .45)
+            sway = Vector((noise.noise((z * .09, seed, 0)), noise.noise((z * .09, seed, 9)), 0)) * .35 * min(1, z / 6)
+            for i in range(sides):
+                a = 2 * math.pi * i / sides
+                out = r * (1 + .10 * noise.noise((math.cos(a) * 2.4, math.sin(a) * 2.4, z * .8 + seed * 7))
+                           + .05 * noise.noise((math.cos(a) * 7, math.sin(a) * 7, z * 2.4 + seed)))
+                verts.append((sway.x + out * math.cos(a), sway.y + out * math.sin(a), z - .05))
+        for j in range(rings):
+            for i in range(sides):
+                k = (i + 1) % sides
+                faces.append((j * sides + i, j * sides + k, (j + 1) * sides + k, (j + 1) * sides + i))
+        data = bpy.data.meshes.new('bole')
+        data.from_pydata(verts, [], faces)
+        data.materials.append(self.bark)
+        for poly in data.polygons:
+            poly.use_smooth = True
+        return data
+
+    def pine(self, x, y, rng, size=1.0, crown=True, lowest=.50):
+        """One tree; without its crown where that is far above the picture."""
+        bole = add('pine', rng.choice(self.trunks))
+        bole.location, bole.rotation_euler[2] = (x, y, 0), rng.random() * 6.28
+        bole.scale = (size * rng.uniform(.85, 1.15),) * 2 + (size,)
+        for _ in range(rng.randrange(2, 5)):                              # dead stubs below the crown
+            z, turn = rng.uniform(5, 14) * size, rng.random() * 6.28
+            way = Vector((math.cos(turn), math.sin(turn), rng.uniform(-.1, .3)))
+            branch([Vector((x, y, z)), Vector((x, y, z)) + way * rng.uniform(.4, 1.1)], .022, self.bark, .6)
+        if not crown:
+            return
+        top, z = 31.0 * size, 31.0 * size * lowest
+        while z < top:
+            t = (z - top * lowest) / (top * (1 - lowest))
+            reach = size * (3.4 * (1 - t) ** .8 + .5) * rng.uniform(.55, 1.1)
+            turn = rng.random() * 6.28
+            way = Vector((math.cos(turn), math.sin(turn), .08 + .5 * t))
+            tip = Vector((x, y, z)) + way * reach
+            branch([Vector((x, y, z)), Vector((x, y, z)) + way * reach * .5 + Vector((0, 0, -.1)), tip], .055 * size, self.bark, .8)
+            for _ in range(int(5 + reach * 4)):
+                s = rng.uniform(.35, 1.05)
+                off = Vector((rng.gauss(0, .42), rng.gauss(0, .42), rng.gauss(.1, .26))) * (.5 + s)
+                place(rng.choice(self.brush), Vector((x, y, z)) + way * reach * s + off, rng.uniform(1.0, 1.9), rng, upright=True)
+            z += rng.uniform(.28, .62)
+
+    def litter(self, at, normal, rng, size=1.0):
+        """A few fallen needles on a surface."""
+        obj = place(rng.choice(self.straw), at, size, rng)
+        obj.rotation_euler = Vector(normal).to_track_quat('Z', 'Y').to_euler()
+        obj.rotation_euler.rotate_axis('Z', rng.random() * 6.28)
+        return obj

@@ -1,0 +1,162 @@
+"""A steep roof among loblolly pines in morning light: The Woodlands.
+
+Camera: pines. The front faces -y; the roof is the subject, the trunks stand before and behind it.
+"""
+import os
+import random
+import sys
+
+from mathutils import Vector
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+from studio import building as b, light, materials as m, plants          # noqa: E402
+from studio.pines import Pines                                            # noqa: E402
+from studio.shapes import box, empty_scene, quad                    # noqa: E402
+
+MAIN = (-6.5, 8.5, 0.0, 9.0)                      # x0, x1, y0, y1
+EAVE, PITCH, OVER = 3.3, .92, .5
+WINGS = ((-5.4, -.6, -1.5), (3.2, 6.4, -.9))      # x0, x1, front of the two gables
+
+empty_scene()
+rng = random.Random(8)
+P = b.Palette(rooms=1.4, bulbs=6, amber=(1, .82, .58))
+P.shingle = m.shingles(((.030, .031, .032), (.052, .053, .053), (.082, .081, .078), (.125, .12, .112)))
+STUCCO = m.paint('stucco', (.62, .575, .50), .85, .35)
+GREEN, PINES = plants.Garden(), Pines()
+hard = []                                         # where nothing grows: (x0, x1, y0, y1)
+
+
+def main_block():
+    """Stone below, a long hipped roof above."""
+    x0, x1, y0, y1 = MAIN
+    windows = ((.35, .9, .95, 1.7, 2), (1.75, .9, .95, 1.7, 2), (7.5, .9, 1.0, 1.7, 2))
+    b.wall(x0, x1, 0, EAVE, y0, [b.opening(*w[:4]) for w in windows], P.stone)
+    for x, z, w, h, across in windows:
+        b.window(x, z, w, h, y0, P, rng, across, .09, 2.6, (x0 + .05, x1 - .05))
+    side = m.stone_veneer('limestone side', 'YZX')
+    for x in (x0, x1):
+        quad((x, y0, 0), (x, y1, 0), (x, y1, EAVE), (x, y0, EAVE), side)
+    b.hip_roof(x0, x1, y0, y1, EAVE, PITCH, P, OVER, 31)
+    box(x0, x1, y0 - .03, y0 + .01, EAVE - .55, EAVE - .40, P.trim, .005)
+
+
+def gables():
+    """Two gabled bays with tall windows that carry the roof forward."""
+    for k, (x0, x1, y) in enumerate(WINGS):
+        mid, half = (x0 + x1) / 2, (x1 - x0) / 2
+        peak = EAVE + PITCH * half
+        end = MAIN[2] - OVER + half + .55
+        panes = ((mid - .75, .8, 1.1, 2.0, 2), (mid + .75, .8, 1.1, 2.0, 2)) if not k else ()
+        door = [(mid - .62, mid + .62, .3, 2.75)] if k else []
+        b.wall(x0, x1, 0, EAVE, y, [b.opening(*w[:4]) for w in panes] + door, P.stone if k else STUCCO, .35 if k else .12)
+        upper = (mid, EAVE + .35, .9, 1.15, 2)
+        b.triangle(x0, x1, y, EAVE, peak, P.stone if k else STUCCO)
+        for w in panes:
+            b.window(*w[:4], y, P, rng, w[4], .10, 2.4, (x0 + .05, x1 - .05))
+        for i in range(9):                                                # louvers in the gable
+            if not k:
+                box(mid - .30, mid + .30, y - .05, y - .012, upper[1] + .1 + i * .075, upper[1] + .16 + i * .075, P.dark, .004)
+        if not k:
+            for u, v, w, t in ((-.40, -.30, .02, .85), (.30, .40, .02, .85), (-.42, .42, .80, .92), (-.42, .42, -.02, .08)):
+                box(mid + u, mid + v, y - .058 - (.002 if abs(u) > .41 else 0), y, upper[1] + w, upper[1] + t, P.trim, .006)
+        else:
+            entry(mid, y)
+        for x in (x0, x1):
+            quad((x, y, 0), (x, .5, 0), (x, .5, EAVE), (x, y, EAVE), STUCCO)
+        b.gable_roof(x0, x1, y, end, EAVE, peak, P, .4, .4, 51 + k * 3, valley=end + OVER)
+
+
+def entry(x, y):
+    """A dark double door in a deep stone opening, with lanterns and a step."""
+    f = y + .30
+    wood = m.wood('entry', (.07, .035, .018), (.13, .068, .035), (.19, .105, .058), 'z', .4, .8)
+    for s in (-1, 1):
+        a, c = sorted((x + s * .006, x + s * .62))
+        box(a, c, f, f + .05, .3, 2.75, wood, .006)
+        quad((a + .14, f - .003, 1.2), (c - .14, f - .003, 1.2), (c - .14, f - .003, 2.55), (a + .14, f - .003, 2.55), P.curtain)
+        for z in (1.65, 2.1):
+            box(a + .14, c - .14, f - .015, f, z - .012, z + .012, wood, .002)
+        b.lantern(x + s * 1.0, y - .01, 1.75, P, 1.3)
+    box(x - 1.1, x + 1.1, y - 1.1, y + .34, 0, .29, P.concrete, .015)
+    box(x - 1.4, x + 1.4, y - 1.55, y - 1.05, 0, .15, P.concrete, .015)
+
+
+def needles_on_roof():
+    """Straw that lies where the wind left it: thin on the slope, thick in the valleys."""
+    normal = Vector((0, -PITCH, 1)).normalized()
+    low = EAVE - PITCH * OVER + .12
+    for i in range(330):
+        if i % 3:                                                         # along the valleys beside the left gable
+            s, t = (1 if i % 2 else -1), rng.random()
+            half = (WINGS[0][1] - WINGS[0][0]) / 2 + .4
+            x = (WINGS[0][0] + WINGS[0][1]) / 2 + s * half * (1 - t) + s * abs(rng.gauss(.08, .09))
+            y = -OVER + half * t
+        else:
+            x, y = rng.uniform(-6.2, 8.2), rng.uniform(-.4, 4.2)
+            if WINGS[0][0] - .5 < x < WINGS[0][1] + .5 or WINGS[1][0] - .5 < x < WINGS[1][1] + .5:
+                continue
+        PINES.litter(Vector((x, y, low + PITCH * (y + OVER))) + normal * .022, normal, rng, rng.uniform(.5, 1.0))
+
+
+def ground():
+    """Pine straw under the trees, a path of stone, a strip of lawn."""
+    straw = m.speckle('straw floor', (.085, .045, .022), (.21, .125, .065), 34, .9, .03)
+    box(-80, 80, -40, 80, -.4, 0, straw, 0)
+    x, y = (WINGS[1][0] + WINGS[1][1]) / 2, WINGS[1][2] - 1.6
+    for i in range(7):
+        a = y - .05 - .95 * i
+        shift = .05 * i * i
+        box(x - .75 - shift, x + .75 - shift + rng.uniform(-.06, .06), a - .90, a, -.03, .035, P.stone, .015)
+        hard.append((x - .8 - shift, x + .8 - shift, a - .95, a))
+    for _ in range(2600):
+        px, py = rng.uniform(-22, 22), rng.uniform(-16, 3)
+        if plants.clear_of(hard, .05)(px, py):
+            PINES.litter((px, py, .012), (rng.uniform(-.1, .1), rng.uniform(-.1, .1), 1), rng, rng.uniform(1.0, 1.9))
+
+
+def planting():
+    """Azaleas and ferns along the front, pines before, beside and behind."""
+    hard.append((MAIN[0], MAIN[1], 0, 9))
+    for i in range(24):
+        x = -7.2 + i * .68
+        front = min((w[2] for w in WINGS if w[0] - .4 < x < w[1] + .4), default=0)
+        if not (3.3 < x < 6.3):
+            GREEN.shrub(x, front - .65 + rng.uniform(-.1, .1), rng.uniform(.36, .52), rng, bloom=rng.choice((0, .16, .34)))
+            GREEN.ornamental(x + .3, front - 1.25, rng, rng.uniform(.6, .9))
+    for x, y in ((-10.5, -6), (-8.0, -9.5), (9.5, -5), (11.5, -8), (-13, -2)):
+        for _ in range(5):
+            GREEN.ornamental(x + rng.gauss(0, .7), y + rng.gauss(0, .5), rng, rng.uniform(.7, 1.2))
+        GREEN.shrub(x + .6, y + .4, .5, rng)
+    for x, y, size in ((-8.3, -7.4, 1.0), (-.1, -10.4, 1.0), (8.6, -5.6, 1.05), (11.6, -1.5, .95), (-8.0, 2.2, 1.0),
+                       (15.5, -3.5, 1.0), (19, 1, .95)):
+        PINES.pine(x, y, rng, size, crown=False)
+    for x, y in ((-10, 12), (-3.5, 13), (2, 14.5), (7.2, 12.2), (12.5, 10), (-15, 8), (17, 6), (-1, 19), (5, 21), (11, 18), (-8, 20), (-17, 16), (21, 15),
+                 (-22, 10), (15, 24), (0, 27), (-13, 27), (26, 9)):
+        PINES.pine(x + rng.uniform(-.6, .6), y, rng, rng.uniform(.72, .95), lowest=.42)
+    for i in range(60):
+        PINES.pine(rng.uniform(-30, 80), rng.uniform(30, 55), rng, rng.uniform(.7, .95), crown=False)
+    for x, y in ((-17, -16), (-23, -9), (-27, -19), (-20, -25)):          # out of view: bars of shade across the roof
+        PINES.pine(x, y, rng, .8, lowest=.5)
+    GREEN.treeline(-30, 110, 30, 62, 2200, 3, 5.2, (2.6, 4.6))
+    GREEN.treeline(-18, 40, 13, 27, 420, 5, 1.6, (1.0, 1.9))                # yaupon under the trees
+    for _ in range(130):
+        x, y = rng.uniform(9, 32), rng.uniform(-9, 8)
+        GREEN.ornamental(x, y, rng, rng.uniform(.6, 1.2))
+    lawn = plants.clear_of(hard, .08)
+    GREEN.lawn(-7.5, 9.5, -6.2, -1.2, 9000, 3, lambda x, y: lawn(x, y) and ((x - 1) / 8) ** 2 + ((y + 2.6) / 3.1) ** 2 < 1, 1.0)
+
+
+def light_it():
+    light.sky(20, -112, .16, dust=1.4, ozone=1.2, clouds=(4.5, 4.2, 3.9), grey=.55)
+    light.sun((.82, .44, -.36), 9.5, (1, .74, .46), .6)
+
+
+main_block()
+gables()
+needles_on_roof()
+ground()
+planting()
+light_it()
+light.render({
+    'pines': dict(at=(-8.6, -15.6, 3.4), target=(1.1, 0, 0), lens=31, shift_y=.10),
+}, bounces=6, clamp=8)
