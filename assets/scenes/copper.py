@@ -50,16 +50,16 @@ def slopes():
     b.roof_slope((a, f, LOW), (c, f, LOW), (a, mid, peak), P, 3, hip=(half, half), **LOOK)
     b.roof_slope((a, g, LOW), (a, f, LOW), (a + half, g, peak), P, 4, hip=(half, half), **LOOK)
     u, v, front = WING[0] - OVER, WING[1] + OVER, WING[2] - OVER
-    reach, centre = (v - u) / 2, (u + v) / 2
+    reach, center = (v - u) / 2, (u + v) / 2
     top, back = LOW + PITCH * reach, f + reach
-    b.roof_slope((u, back, LOW), (u, front, LOW), (centre, back, top), P, 6, cut=(reach, 0), hip=(0, reach), **LOOK)
-    b.roof_slope((v, front, LOW), (v, back, LOW), (centre, front, top), P, 7, cut=(0, reach), hip=(reach, 0), **LOOK)
+    b.roof_slope((u, back, LOW), (u, front, LOW), (center, back, top), P, 6, cut=(reach, 0), hip=(0, reach), **LOOK)
+    b.roof_slope((v, front, LOW), (v, back, LOW), (center, front, top), P, 7, cut=(0, reach), hip=(reach, 0), **LOOK)
     b.roof_slope((u, front, LOW), (v, front, LOW), (u, front + reach, top), P, 8, hip=(reach, reach), **LOOK)
     b.ridge((a + half, mid, peak), (c - half, mid, peak), PITCH, P, 9)
-    b.ridge((centre, front + reach - .05, top), (centre, back, top), PITCH, P, 10)
-    for k, (p, q, h) in enumerate((((a, f), (a + half, mid), peak), ((u, front), (centre, front + reach), top), ((v, front), (centre, front + reach), top))):
+    b.ridge((center, front + reach - .05, top), (center, back, top), PITCH, P, 10)
+    for k, (p, q, h) in enumerate((((a, f), (a + half, mid), peak), ((u, front), (center, front + reach), top), ((v, front), (center, front + reach), top))):
         b.ridge((*p, LOW + .014), (*q, h + .006), PITCH * .7, P, 11 + k, .145)
-    valley((u, f), (centre, back), top)
+    valley((u, f), (center, back), top)
 
 
 def valley(p, q, top):
