@@ -55,7 +55,7 @@ def shell():
     rooms.molding(FRONT, 0, [(off, z + FLOOR) for off, z in rooms.BASEBOARD], TRIM)
     rooms.outlet(-.62, .40, TRIM)
     paper = m.plain('mat board', (.78, .76, .71), .8)
-    for a, b, dark, pale, scale in ((-3.02, -2.44, (.20, .25, .20), (.62, .56, .44), 2.6), (-2.30, -1.72, (.44, .22, .13), (.70, .63, .52), 3.4)):
+    for a, b, dark, pale, scale in ((-2.26, -1.72, (.20, .25, .20), (.62, .56, .44), 2.6), (-1.60, -1.06, (.44, .22, .13), (.70, .63, .52), 3.4)):
         furniture.framed(a, b, 1.22, 1.98, OAK_UP, paper, m.speckle('print', dark, pale, scale, 0), .09)
     rooms.on_wall(start, '+x', (LEFT, 0, 0))
     start = snapshot()
