@@ -7,6 +7,8 @@ import { hourLines } from "./hours.ts";
 
 const on = (days: readonly Weekday[], opens: string, closes: string): Opening => ({ days, opens, closes });
 const workdays = weekdays.slice(0, 5);
+/** As a test's source writes it: no line breaks within a time, or before its dash. */
+const kept = (text: string) => text.replaceAll(/ (?=[AP]M\b|- \d)/g, "\u00a0");
 
 for (const [name, hours, lines] of [
   [
@@ -45,7 +47,7 @@ for (const [name, hours, lines] of [
   test(`hours: ${name}`, () => {
     assert.deepEqual(
       hourLines(hours).map(({ days, times }) => `${days}: ${times}`),
-      lines,
+      lines.map(kept),
     );
     assert.equal(schema.safeParse(hours).error, undefined);
   });
