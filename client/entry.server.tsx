@@ -116,4 +116,7 @@ function webManifest(input: string): string {
   return JSON.stringify(webManifestOf(factsOf(JSON.parse(input).facts)));
 }
 
-Object.assign(globalThis, { renderPage, streamPage, listRoutes, listRedirects, webManifest, openingHours: hoursText });
+/** The opening hours for plain text, which has no use for signs that keep a line together. */
+const plainHours = () => hoursText().replaceAll("\u00a0", " ");
+
+Object.assign(globalThis, { renderPage, streamPage, listRoutes, listRedirects, webManifest, openingHours: plainHours });
