@@ -22,17 +22,17 @@ const charts = [
   {
     ending: "-latin",
     characters: `<=>[\\]^\`{|}~${range(0xa1, 0xff)}`,
-    ranges: "U+3C-3E,U+5B-5E,U+60,U+7B-7E,U+A1-B6,U+B8-FF",
+    ranges: "U+3C-3E,U+5B-5E,U+60,U+7B-7E,U+A1-A8,U+AA-B6,U+B8-FF",
   },
   // ASCII without the signs of programmers, what the copy has besides, and the letters of Spanish.
   {
     ending: "",
-    characters: `${range(0x20, 0x7e).replace(/[<=>[\]\\^`{|}~]/g, "")}\u00a0·–—‘’“”…áéíóúüñÁÉÍÓÚÜÑ`,
+    characters: `${range(0x20, 0x7e).replace(/[<=>[\]\\^`{|}~]/g, "")}\u00a0©·–—‘’“”…áéíóúüñÁÉÍÓÚÜÑ`,
   },
 ];
 
 const fonts = {
-  // One weight. Most of it is headings, whose letter spacing turns ligatures off. The brand's face comes even if it is
+  // One weight, without kerning or ligatures: its blanks have neither. The brand's face comes even if it is
   // late: blanks that are as wide as its letters keep its place, see styles/site.css.
   besley: {
     family: "Besley",
@@ -40,7 +40,7 @@ const fonts = {
     display: "swap",
     source: "besley/files/besley",
     wght: 600,
-    keepFeatures: ["kern"],
+    keepFeatures: [],
   },
   // A file for all weights is smaller than two for one each. A page that has to wait too long keeps the fallback.
   hanken: {
@@ -184,7 +184,7 @@ for (const [
 }
 const letters = await subset(
   readFileSync(join(folder, "besley.woff2")),
-  ` !$%&',-.:?–’“”${range(0x30, 0x39)}${range(0x41, 0x5a)}${range(0x61, 0x7a)}`,
+  ` !$%&'+,-.:?–’“”${range(0x30, 0x39)}${range(0x41, 0x5a)}${range(0x61, 0x7a)}`,
   { targetFormat: "truetype" },
 );
 writeFileSync(

@@ -457,7 +457,7 @@ test("what is pointed at in the page leads to its form: another page’s link, w
   await expect(page).toHaveURL(/file=site%2Fbusiness/);
   await expect(page.getByRole("group", { name: "Proof" }).getByRole("textbox").first()).toBeFocused();
   await expect(framed(page).locator("h1")).toBeVisible();
-  await framed(page).getByRole("banner").getByText("Free Estimate", { exact: true }).click();
+  await framed(page).getByRole("banner").getByText("Free Estimate", { exact: true }).first().click();
   await expect(page).toHaveURL(/file=site%2Flabels/);
   await expect(page.getByRole("group", { name: "Header" }).getByRole("textbox", { name: "Estimate" })).toBeFocused();
 });

@@ -71,7 +71,7 @@ test.describe("Besley that comes late", () => {
             await route.fallback();
           });
           const session = await watchLoading(page);
-          // The second for which it is waited for does not end, however slow the machine is.
+          // The time for which it is waited for does not end, however slow the machine is.
           await session.send("Animation.enable");
           await session.send("Animation.setPlaybackRate", { playbackRate: 0 });
           await page.goto(siteUrl(production.name) + path, { waitUntil: "domcontentloaded" });
@@ -91,7 +91,7 @@ test.describe("Besley that comes late", () => {
     });
   }
 
-  test("is replaced after a second if it does not come at all", async ({ page, trouble }) => {
+  test("is replaced after two seconds if it does not come at all", async ({ page, trouble }) => {
     await page.route(/\/besley-\w+\.woff2$/, (route) => route.abort());
     await page.goto(`${siteUrl(production.name)}/about`);
     const family = () =>

@@ -102,7 +102,11 @@ test("a new file of words is a page at once, a draft too, until the file is gone
 
 test("a saved focus of a picture shows", async ({ page }) => {
   await page.goto(home);
-  edit("client/content/site/images.json", '"focus": [50, 35]', '"focus": [10, 20]');
+  const words = (name: string) => join(tree, `client/content/${name}.json`);
+  const { image } = JSON.parse(readFileSync(words("pages/home"), "utf8")).hero;
+  const images = JSON.parse(readFileSync(words("site/images"), "utf8"));
+  images[image].focus = [10, 20];
+  writeFileSync(words("site/images"), JSON.stringify(images));
   await expect(page.locator("main img").first()).toHaveCSS("object-position", "10% 20%");
 });
 

@@ -29,7 +29,7 @@ async function comeToLife(page: Page, number: string) {
     await button.hover();
     await expect(button).toHaveAttribute("aria-expanded", "false");
   }
-  for (const question of await page.locator("summary").all()) await question.click();
+  for (const question of await page.locator("summary:visible").all()) await question.click();
 
   await withoutDialer(page);
   await page.getByRole("link", { name: number }).first().click();

@@ -6,7 +6,7 @@ import { type Place, placeOf } from "../content/place.ts";
 import type { Area } from "../content/schema.ts";
 import { dimension, directionOf, milesBetween, project } from "../map/projection.ts";
 import { shows, views } from "../map/views.ts";
-import { MapGround } from "./map-ground.tsx";
+import { MapGround, MapLines } from "./map-ground.tsx";
 import { Dot, halo } from "./map-spot.tsx";
 
 const words = labels.map;
@@ -38,53 +38,53 @@ export function AreaMap({ area }: { area?: Area }) {
   const distance = here && distanceTo(here);
   return (
     <figure data-slot="map">
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form */}
-      <svg
+      <div
         className={cx(
-          "w-full border border-limestone-line bg-limestone-deep text-sm font-semibold text-oak forced-color-adjust-none",
+          "relative border border-limestone-line bg-limestone-deep text-sm font-semibold text-oak forced-color-adjust-none",
           view === views.near ? "aspect-4/3" : "aspect-205/248",
         )}
-        {...halo}
-        role="group"
-        aria-label={words.name}
       >
-        <MapGround view={view} dimension={line && distance && { ...line, figure: distance.figure }} />
-        {base && (
-          <Dot
-            name={words.office}
-            side={south ? "above" : "below"}
-            point={project(base)}
-            view={view}
-            size={5}
-            fill="var(--color-brass)"
-          />
-        )}
-        {areas.map((other) => {
-          if (!other.coordinates) return null;
-          const place = placeOf(other.coordinates);
-          const point = project(place);
-          if (!shows(view, point)) return null;
-          const dot = { name: other.city, side: view.sides[other.slug], point, view };
-          if (other.slug === area?.slug) {
+        <MapLines view={view} />
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form */}
+        <svg className="absolute inset-0 size-full" {...halo} role="group" aria-label={words.name}>
+          <MapGround view={view} dimension={line && distance && { ...line, figure: distance.figure }} />
+          {base && (
+            <Dot
+              name={words.office}
+              side={south ? "above" : "below"}
+              point={project(base)}
+              view={view}
+              size={5}
+              fill="var(--color-brass)"
+            />
+          )}
+          {areas.map((other) => {
+            if (!other.coordinates) return null;
+            const place = placeOf(other.coordinates);
+            const point = project(place);
+            if (!shows(view, point)) return null;
+            const dot = { name: other.city, side: view.sides[other.slug], point, view };
+            if (other.slug === area?.slug) {
+              return (
+                <g key={other.slug} className="text-brick">
+                  <Dot {...dot} size={6} />
+                </g>
+              );
+            }
+            const far = distanceTo(place)?.words;
             return (
-              <g key={other.slug} className="text-brick">
-                <Dot {...dot} size={6} />
-              </g>
+              <a
+                key={other.slug}
+                className="hover:text-brick"
+                href={areaPath(other)}
+                aria-label={far ? `${other.city}, ${far}` : other.city}
+              >
+                <Dot {...dot} target className="underline" />
+              </a>
             );
-          }
-          const far = distanceTo(place)?.words;
-          return (
-            <a
-              key={other.slug}
-              className="hover:text-brick"
-              href={areaPath(other)}
-              aria-label={far ? `${other.city}, ${far}` : other.city}
-            >
-              <Dot {...dot} target className="underline" />
-            </a>
-          );
-        })}
-      </svg>
+          })}
+        </svg>
+      </div>
       <figcaption className="mt-3 text-sm text-ink-soft">
         {area && distance && <p>{`${area.city}: ${distance.words}, ${words.straight}.`}</p>}
         <p className="text-xs">{words.credit}</p>

@@ -5,9 +5,15 @@ import { type Point, project } from "../map/projection.ts";
 import { hub, type View, views } from "../map/views.ts";
 import { Dot, spotOf } from "./map-spot.tsx";
 
+/** The lines of the map: a file, so that pages share them, and fetched when they are near. */
+export function MapLines({ view }: { view: View }) {
+  const file = manifest.files[view === views.near ? "map-near.svg" : "map-whole.svg"];
+  return <img className="absolute inset-0 size-full" src={file} alt="" loading="lazy" />;
+}
+
 /**
- * What lies under the areas of the map: its lines, which are a file, so that pages share them; the numbers of roads, the
- * names of counties, the scale, and a dimension line. Nobody is read it.
+ * What lies under the areas of the map, above its lines: the numbers of roads, the names of counties, the scale, and a
+ * dimension line. Nobody is read it.
  */
 export function MapGround({
   view,
@@ -19,7 +25,6 @@ export function MapGround({
   const { x, y, width, height } = view.frame;
   return (
     <svg aria-hidden="true">
-      <image href={manifest.files[view === views.near ? "map-near.svg" : "map-whole.svg"]} width="100%" height="100%" />
       {dimension && (
         <svg viewBox={`${x} ${y} ${width} ${height}`} aria-hidden="true">
           <path
