@@ -76,7 +76,10 @@ test.describe("on a touch device", () => {
     await visit(page, production, "/about");
     await withoutDialer(page);
     await page.evaluate(() => navigator.clipboard.writeText("before"));
-    await page.getByRole("banner").getByRole("link", { name: /555-0142/ }).tap();
+    await page
+      .getByRole("banner")
+      .getByRole("link", { name: /555-0142/ })
+      .tap();
     await nextFrame(page);
     expect(await clipboard(page)).toBe("before");
     await expect(regionOf(page).getByRole("listitem")).toHaveCount(0);

@@ -82,7 +82,11 @@ test("every hour of a year, its first and last minute, agrees with Houston's own
     const open = weekday !== "Sunday" && Number(of) >= 8 && Number(of) < 19;
     for (const minute of [0, 59]) {
       const text = openingAt(new Date(instant.getTime() + minute * 60_000), usual);
-      assert.equal(text.startsWith(kept("Open now until 7 PM")), open, `${instant.toISOString()} + ${minute} min: ${text}`);
+      assert.equal(
+        text.startsWith(kept("Open now until 7 PM")),
+        open,
+        `${instant.toISOString()} + ${minute} min: ${text}`,
+      );
     }
   }
 });
