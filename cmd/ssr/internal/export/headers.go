@@ -40,6 +40,7 @@ func (h headerRules) add(address string, header http.Header) {
 // Where several rules match an address, hosts join the values of a header or take the last: so of all rules that match
 // an address, only one names a header.
 func (h headerRules) text() ([]byte, error) {
+	h.sharePolicy()
 	rules := headerRules{}
 	for _, name := range Portable {
 		h.cover(rules, name, slices.Collect(maps.Keys(h)), 0)
@@ -60,6 +61,41 @@ func (h headerRules) text() ([]byte, error) {
 		}
 	}
 	return []byte(text.String()), nil
+}
+
+const contentPolicy = "Content-Security-Policy"
+
+// sharePolicy gives every address one policy that allows what any of theirs does: each page's own stylesheet. A host sends
+// its page for unknown addresses with the headers of the address that was asked for, which only a rule for all can know.
+func (h headerRules) sharePolicy() {
+	var order []string
+	sources := map[string][]string{}
+	for _, address := range slices.Sorted(maps.Keys(h)) {
+		for directive := range strings.SplitSeq(h[address][contentPolicy], ";") {
+			name, list, _ := strings.Cut(strings.TrimSpace(directive), " ")
+			if name == "" {
+				continue
+			}
+			if _, known := sources[name]; !known {
+				order = append(order, name)
+				sources[name] = nil
+			}
+			for _, source := range strings.Fields(list) {
+				if !slices.Contains(sources[name], source) {
+					sources[name] = append(sources[name], source)
+				}
+			}
+		}
+	}
+	var directives []string
+	for _, name := range order {
+		directives = append(directives, strings.TrimSpace(name+" "+strings.Join(sources[name], " ")))
+	}
+	for _, rule := range h {
+		if rule[contentPolicy] != "" {
+			rule[contentPolicy] = strings.Join(directives, "; ")
+		}
+	}
 }
 
 // groupings are the ways to write one rule for several addresses, from the coarsest: each returns the pattern that an
