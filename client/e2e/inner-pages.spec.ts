@@ -129,7 +129,7 @@ test("on a phone the materials stand in a row that is swiped, and that the keybo
 
 /** The boxes of a page's pictures. */
 const boxesOf = (page: Page) =>
-  page.locator("main img").evaluateAll((images) =>
+  page.locator("main picture img").evaluateAll((images) =>
     images.map((image) => {
       const { width, height } = image.getBoundingClientRect();
       return { width: Math.round(width), height: Math.round(height) };
@@ -146,7 +146,7 @@ for (const viewport of [desktop, phone]) {
       await visit(page, production, path);
       const landscape = await boxesOf(page);
       // As the HTML of a page with such a picture says it.
-      await page.locator("main img").evaluateAll(
+      await page.locator("main picture img").evaluateAll(
         (images, source) => {
           for (const image of images as HTMLImageElement[]) {
             for (const other of image.parentElement?.querySelectorAll("source") ?? []) other.remove();
@@ -158,7 +158,7 @@ for (const viewport of [desktop, phone]) {
       );
       expect(await boxesOf(page), path).toEqual(landscape);
       const fits = await page
-        .locator("main img")
+        .locator("main picture img")
         .evaluateAll((images) => images.map((image) => getComputedStyle(image).objectFit));
       expect(new Set(fits), path).toEqual(new Set(landscape.length > 0 ? ["cover"] : []));
     }
