@@ -115,7 +115,7 @@ func TestPlacesServed(t *testing.T) {
 func TestRenderingsAreCalledSo(t *testing.T) {
 	for _, path := range []string{"/", "/gallery", "/blog/hail-damage"} {
 		d := structuredData(t, siteFor(t, "production").document(t, path))
-		if len(d.ofType("ImageObject")) < 4 {
+		if len(d.ofType("ImageObject")) < 2 {
 			t.Errorf("%s tells of %d images", path, len(d.ofType("ImageObject")))
 		}
 		for _, image := range d.ofType("ImageObject") {
