@@ -12,7 +12,7 @@ import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { portOf } from "../serving.mjs";
-import { categories, figures, patience, performance, shortWaits, skipped, unseen } from "./config.mjs";
+import { categories, figures, figuresAtHome, patience, performance, shortWaits, skipped, unseen } from "./config.mjs";
 import { auditPage, startChromium } from "./lighthouse.mjs";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -46,10 +46,11 @@ async function pathsOf(/** @type {string} */ origin) {
 /**
  * Every line of complaint about a page: [whether it turns the gate red, what].
  *
+ * @param {string} path
  * @param {Pick<import("./lighthouse.mjs").Audited, "scores" | "figures" | "error">} page
  * @returns {[boolean, string][]}
  */
-function complaintsAbout({ scores, figures: measured, error }) {
+function complaintsAbout(path, { scores, figures: measured, error }) {
   if (error) return [[true, `could not be audited: ${error}`]];
   /** @type {[boolean, string][]} */
   const complaints = [];
@@ -58,7 +59,7 @@ function complaintsAbout({ scores, figures: measured, error }) {
     if (score < goal) complaints.push([score < least, `${category} is ${score}, not ${score < least ? least : goal}`]);
   }
   for (const [name, value] of Object.entries(measured)) {
-    const { label, most = 0, goal = 0 } = figures[name] ?? {};
+    const { label, most = 0, goal = 0 } = (path === "/" ? figuresAtHome : figures)[name] ?? {};
     if (value > goal) complaints.push([value > most, `${label} is ${shown(name, value)}, more than ${goal}`]);
   }
   return complaints;
@@ -116,7 +117,7 @@ async function main() {
         await writeFile(join(folder, `${name}.${ending}`), reports[at] ?? "");
       summary.push(page);
       console.log(row(path, page));
-      const complaints = complaintsAbout(page);
+      const complaints = complaintsAbout(path, page);
       for (const [fatal, what] of complaints) console.log(`  ${fatal ? "RED" : "warning"}: ${path}: ${what}`);
       if (!complaints.some(([fatal]) => fatal)) continue;
       red++;
