@@ -95,7 +95,7 @@ type Image struct {
 	Width    int       `json:"width"`  // of the master, in pixels
 	Height   int       `json:"height"` // of the master, in pixels
 	Variants []Variant `json:"variants"`
-	// Place are the classes of its place on a page, and Details those of the enlarged parts, by name: the colors that show
+	// Place are the classes of its place on a page, and Details those of the enlarged parts, by name: the color that shows
 	// until the image is there, and what stays in view where it is cut.
 	Place   string            `json:"place"`
 	Details map[string]string `json:"details,omitempty"`

@@ -22,16 +22,18 @@ func contentSecurityPolicy(o Options, template string) string {
 		embeds.ReviewsScript = "" // it is loaded with the frame
 	}
 	frames := sources(embeds.LeadForm, embeds.ReviewsFrame)
-	inside := ""
-	if styles, ok := o.Styles[template]; ok {
-		inside = " " + hashSource(styles)
-	} else if styles, ok := o.Styles[""]; ok {
-		inside = " " + hashSource(styles)
+	styles, inside := o.Styles[template]
+	if !inside {
+		styles, inside = o.Styles[""]
+	}
+	styleSources := "'self'"
+	if inside {
+		styleSources += " " + hashSource(styles)
 	}
 	policy := []string{
 		"default-src 'none'",
 		"script-src " + sources(embeds.ReviewsScript),
-		"style-src 'self'" + inside,
+		"style-src " + styleSources,
 		"img-src 'self' data:",
 		"font-src 'self' data:", // data: is the blanks' in the stylesheet
 		"connect-src " + frames, // frames are asked for beside their load, see client/islands/mount-frame.ts

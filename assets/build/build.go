@@ -81,9 +81,6 @@ func Build(ctx context.Context, o Options) error {
 		if err != nil {
 			return err
 		}
-		if template == "" { // one sheet for all
-			shown = everywhere
-		}
 		manifest.Styles[template] += pictures.rules(shown)
 	}
 	if err := bundleServer(o, names, manifest); err != nil {

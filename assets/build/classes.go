@@ -19,9 +19,12 @@ type classNames map[string]string
 
 // A token of a compiled stylesheet: what may look like a class and is none, a class, or what begins and ends a block.
 var sheetToken = regexp.MustCompile(`(?s)/\*.*?\*/|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|url\((?:\\.|[^)"'\\])*\)` +
-	`|\.(?:` + escape + `|[A-Za-z_-]|[^\x00-\x7f])(?:` + escape + `|[\w-]|[^\x00-\x7f])*|@layer utilities\s*\{|[{}]`)
+	`|` + classSelector + `|@layer utilities\s*\{|[{}]`)
 
-const escape = `\\[0-9a-fA-F]{1,6}\s?|\\[^0-9a-fA-F]`
+const (
+	escape        = `\\[0-9a-fA-F]{1,6}\s?|\\[^0-9a-fA-F]`
+	classSelector = `\.(?:` + escape + `|[A-Za-z_-]|[^\x00-\x7f])(?:` + escape + `|[\w-]|[^\x00-\x7f])*`
+)
 
 var (
 	escaped = regexp.MustCompile(escape)

@@ -101,8 +101,12 @@ var templateContent = map[string][]string{
 	"home": {"pages/home.", "services/"}, "blog": {"pages/blog.", "articles/"},
 }
 
-// shownBy tells which pictures and details the words of a template's pages may name: every string counts.
+// shownBy tells which pictures and details the words of a template's pages may name: every string counts. A sheet for all
+// templates, of the empty name, shows all.
 func shownBy(o Options, template string) (func(picture, detail string) bool, error) {
+	if template == "" {
+		return everywhere, nil
+	}
 	beginnings := templateContent[template]
 	if beginnings == nil {
 		beginnings = []string{"pages/" + template + "."}

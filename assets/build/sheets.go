@@ -5,8 +5,8 @@ package build
 import (
 	"bytes"
 	"fmt"
+	"maps"
 	"os"
-	"path"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -26,7 +26,7 @@ var (
 // that this page or what it imports may name: every word of a string counts. A page carries its sheet inside.
 func sheetsByTemplate(o Options, sheet []byte) (map[string][]byte, error) {
 	client := filepath.Join(o.Root, "client")
-	var shared, templates []string
+	var shared []string
 	for _, pattern := range everyPage {
 		found, err := filepath.Glob(filepath.Join(client, pattern))
 		if err != nil {
@@ -34,16 +34,21 @@ func sheetsByTemplate(o Options, sheet []byte) (map[string][]byte, error) {
 		}
 		shared = append(shared, found...)
 	}
+	common, err := wordsOf(shared)
+	if err != nil {
+		return nil, err
+	}
 	templates, err := filepath.Glob(filepath.Join(client, "pages", "*.tsx"))
 	if err != nil {
 		return nil, err
 	}
 	sheets := map[string][]byte{}
 	for _, template := range templates {
-		said, err := wordsOf(append(slices.Clone(shared), template))
+		said, err := wordsOf([]string{template})
 		if err != nil {
 			return nil, err
 		}
+		maps.Copy(said, common)
 		sheets[strings.TrimSuffix(filepath.Base(template), ".tsx")] = withoutUnread(withUtilities(sheet, said))
 	}
 	return sheets, nil
@@ -64,7 +69,7 @@ func wordsOf(files []string) (map[string]bool, error) {
 			return nil, err
 		}
 		for _, found := range importedFile.FindAllSubmatch(source, -1) {
-			files = append(files, filepath.Join(filepath.Dir(file), filepath.FromSlash(path.Clean(string(found[1])+string(found[2])))))
+			files = append(files, filepath.Join(filepath.Dir(file), filepath.FromSlash(string(found[1])+string(found[2]))))
 		}
 		for _, text := range quoted.FindAll(source, -1) {
 			for _, word := range classToken.FindAll(text, -1) {
@@ -148,7 +153,7 @@ func applies(selectors []byte, classes map[string]bool) bool {
 	return whole
 }
 
-var selectorToken = regexp.MustCompile(`\.(?:` + escape + `|[A-Za-z_-]|[^\x00-\x7f])(?:` + escape + `|[\w-]|[^\x00-\x7f])*|\((?:[^()]|\([^()]*\))*\)|,`)
+var selectorToken = regexp.MustCompile(classSelector + `|\((?:[^()]|\([^()]*\))*\)|,`)
 
 // nextToken is where a brace stands that is no part of a string or of a name; -1 if nowhere.
 func nextToken(css []byte, brace byte) int {

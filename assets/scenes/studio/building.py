@@ -38,8 +38,8 @@ class Palette:
         self.bulb = m.glow('lantern', (1, .62, .28), bulbs)
 
 
-def wall(x0, x1, z0, z1, y, openings, mat, depth=.12):
-    """An upright wall facing -y with rectangular holes (x0, x1, z0, z1) and their reveals."""
+def wall(x0, x1, z0, z1, y, openings, mat, depth=.12, inside=False):
+    """An upright wall facing -y with rectangular holes (x0, x1, z0, z1) and their reveals; with its inside, a face there, too."""
     xs = sorted({x0, x1, *(v for o in openings for v in o[:2])})
     zs = sorted({z0, z1, *(v for o in openings for v in o[2:])})
     verts, faces = [], []
@@ -52,6 +52,8 @@ def wall(x0, x1, z0, z1, y, openings, mat, depth=.12):
             u, v = (a + b) / 2, (c + d) / 2
             if not any(o[0] < u < o[1] and o[2] < v < o[3] for o in openings):
                 face((a, y, c), (b, y, c), (b, y, d), (a, y, d))
+                if inside:
+                    face((a, y + depth, c), (a, y + depth, d), (b, y + depth, d), (b, y + depth, c))
     for a, b, c, d in openings:
         face((a, y, c), (a, y, d), (a, y + depth, d), (a, y + depth, c))
         face((b, y, c), (b, y + depth, c), (b, y + depth, d), (b, y, d))

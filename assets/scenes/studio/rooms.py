@@ -11,7 +11,7 @@ import bmesh
 import bpy
 from mathutils import Vector
 
-from . import materials as m
+from . import building, materials as m
 from .shapes import add, box, frame_matrix, group, lathe, mesh, quad, rod, sheet
 
 FACING = {'-y': 0, '+x': math.pi / 2, '-x': -math.pi / 2, '+y': math.pi}
@@ -28,26 +28,8 @@ def on_wall(before, facing, at=(0, 0, 0)):
 # ---------------------------------------------------------------- walls and openings
 
 def wall(x0, x1, height, mat, holes=(), depth=.12):
-    """A wall with rectangular holes (x0, x1, z0, z1) and their reveals."""
-    xs = sorted({x0, x1, *(v for h in holes for v in h[:2])})
-    zs = sorted({0, height, *(v for h in holes for v in h[2:])})
-    verts, faces = [], []
-
-    def face(*points):
-        faces.append(tuple(range(len(verts), len(verts) + 4)))
-        verts.extend(points)
-    for a, b in zip(xs, xs[1:]):
-        for c, d in zip(zs, zs[1:]):
-            if any(h[0] <= a and b <= h[1] and h[2] <= c and d <= h[3] for h in holes):
-                continue
-            face((a, 0, c), (b, 0, c), (b, 0, d), (a, 0, d))
-            face((a, depth, c), (a, depth, d), (b, depth, d), (b, depth, c))
-    for a, b, c, d in holes:
-        face((a, 0, c), (a, 0, d), (a, depth, d), (a, depth, c))
-        face((b, 0, c), (b, depth, c), (b, depth, d), (b, 0, d))
-        face((a, 0, d), (b, 0, d), (b, depth, d), (a, depth, d))
-        face((a, 0, c), (a, depth, c), (b, depth, c), (b, 0, c))
-    return mesh('wall', verts, faces, mat)
+    """A room's wall from the floor up, seen from both sides; see building.wall()."""
+    return building.wall(x0, x1, 0, height, 0, holes, mat, depth, inside=True)
 
 
 def molding(x0, x1, profile, mat):
