@@ -99,7 +99,7 @@ def main():
         image = image + want.sharpen * (image - blur(image, 1.2))
     image = grain(image, want.grain * min(1, image.shape[1] / 1920))       # a draft's pixels are as coarse as four of a final's
     out = Image.fromarray((np.clip(image, 0, 1) * 255 + .5).astype(np.uint8))
-    for quality in range(92, 40, -4):
+    for quality in range(84, 40, -4):                       # the site shows a master at half of its width at most
         out.save(want.target, quality=quality, subsampling='4:2:0', optimize=True, progressive=True)
         if os.path.getsize(want.target) <= LARGEST:
             break
