@@ -190,7 +190,8 @@ def painting_place():
 
 
 def lights():
-    light.sky(25, -60, .8, lights=False).cycles_visibility.diffuse = False
+    rays = light.sky(25, -60, .8, lights=False).cycles_visibility
+    rays.diffuse = rays.glossy = False               # else the far window's glass shows the openings behind the camera
     light.sun((.76, .48, -.42), 10, (1, .80, .58), .7)
     light.panel((4.5, -1.4, 1.6), (2.5, -1.2, 1.2), 1.3, 1.3, 42, (.90, .95, 1))
     light.panel((-1.9, -2.6, 1.9), (.6, 0, .9), 1.6, 1.6, 30, (.96, .97, 1))
