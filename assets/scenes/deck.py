@@ -352,7 +352,7 @@ def planting():
         GREEN.shrub(-6.3, .4 + i * .7, .42, rng)
     GREEN.tree(7.6, 7.8, 7.6, 1.0, 23, .9)
     if not DUSK:                                                          # it only shades the lawn by day
-        GREEN.tree(-10.5, 1.0, 8.5, 1.0, 11, .8)
+        GREEN.tree(-11.6, .6, 8.2, 1.0, 11, .8)
     for i, (x, y, h) in enumerate(((13, 15, 11), (5, 18, 12), (-4, 19, 12), (-14, 17, 12), (18, 8, 11), (20, 1, 10))):
         GREEN.tree(x, y, h, .9, 40 + i, .7, far=True)
     GREEN.treeline(-40, 45, 15, 24, 1500, 0, 4.2)
