@@ -165,7 +165,7 @@ def work_place():
     tools.brush((.22, -1.32, .020), 1.9, PAINT)
     tools.paint_can((-1.45, -.84, .018), 2.2, (.66, .65, .62), open_top=False)
     tools.step_ladder((-.72, -1.0, .02), .12, 1.75)
-    tools.paint_can((-.71, -1.02, 1.765), .8, (.66, .65, .62))
+    tools.paint_can((-.72, -1.005, 1.811), .8, (.66, .65, .62))
     flake = m.paint('flake', (.36, .30, .215), .7, .05)
     for _ in range(220):
         x, y, size = rng.gauss(-3.2, 1.1), -abs(rng.gauss(.1, .35)) - .1, rng.uniform(.006, .022)
