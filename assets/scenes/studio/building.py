@@ -334,14 +334,14 @@ def lap_boards(x0, x1, z0, z1, y, mat, openings=(), seed=1, exposure=.178, lengt
     """Lap siding of real boards on a wall that faces -y: each leans out over the one below it.
 
     openings: (x0, x1, z0, z1) to leave free. length: of one board, butt joints move from
-    course to course. top(x): the height of a sloped upper edge, as in a gable.
+    course to course; None: they run through. top(x): the height of a sloped upper edge, as in a gable.
     """
     rng, row = random.Random(seed), 0
     while z0 + row * exposure < z1 - .01:
         low, high = z0 + row * exposure, min(z1, z0 + (row + 1) * exposure + .03)
         near = [o for o in openings if o[2] < high and o[3] > low]
         cuts = sorted({x0, x1, *(v for o in near for v in o[:2] if x0 < v < x1)})
-        joint = x0 + (row * 1.37 + rng.random()) % length
+        joint = x0 + (row * 1.37 + rng.random()) % length if length else x1
         while joint < x1 - .3:
             if joint > x0 + .3 and not any(o[0] - .2 < joint < o[1] + .2 for o in near):
                 cuts = sorted({*cuts, joint})
