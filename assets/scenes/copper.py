@@ -65,13 +65,14 @@ def slopes():
 def valley(p, q, top):
     """An open valley: a copper trough with a rib in the middle, over which the courses are trimmed."""
     p, q = Vector((*p, LOW)), Vector((*q, top))
+    p = p + (p - q).normalized() * .07                                    # over the edge, into the gutter
     up, rise = Vector((0, 0, 1)), PITCH * .105
     for side in (Vector((1, 0, 0)), Vector((0, 1, 0))):                   # up the wing's slope, up the long roof's
-        low, high = (at + up * .020 for at in (p, q))
+        low, high = (at + up * .036 for at in (p, q))      # clear of the butts of the courses
         flank = side * .105 + up * (rise + .006)
         corners = (low, low + flank, high + flank, high)
         quad(*(corners if side.x else reversed(corners)), COPPER)
-    beam(p + Vector((0, 0, .026)), q + Vector((0, 0, .026)), .012, .022, COPPER, .004)
+    beam(p + Vector((0, 0, .042)), q + Vector((0, 0, .042)), .012, .022, COPPER, .004)
 
 
 def walls():
