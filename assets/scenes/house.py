@@ -360,6 +360,7 @@ def young_oaks():
             rod((x + s, y + .1, 0), (x + s * .96, y + .1, 1.25), .024, P.cedar['z'])
             rod((x + s * .96, y + .1, 1.1), (x, y, 1.2), .007, P.dark)
     GREEN.treeline(-69, 69, 48, 69, 900, 2, 1.7, (1.6, 3.4))
+    GREEN.treeline(-140, -66, 28, 62, 900, 4, 2.6, (1.6, 3.4))              # far left, over the fence
 
 
 def path_lights():
