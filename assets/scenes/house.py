@@ -68,6 +68,8 @@ def main_block():
             beam((x, y, low - .13 + fall * abs(y - (y0 - front if y < mid else y1 + front))), (x, mid, peak - .01), .05, .22, P.trim)
     b.gutter((BAY[1], y0 - front - .04, low - .05), (c, y0 - front - .04, low - .05), P)
     box(BAY[1], c, y0 - front, y0 + .01, SECOND - .38, SECOND - .35, P.trim, 0)            # soffit
+    mesh('eave return', [(x, y, z) for x in (x1 - .001, c - .026) for y, z in ((y0 - front + .01, SECOND - .351), (y0 + .01, SECOND - .351), (y0 + .01, SECOND))],
+         [(0, 1, 2), (5, 4, 3), (0, 3, 4, 1), (1, 4, 5, 2), (2, 5, 3, 0)], P.trim)             # closes the eave's right end
     box(BAY[1] + .01, x1, y0 - .03, y0 + .01, SECOND - .62, SECOND - .352, P.trim, .006)       # frieze
     box(x1 - .09, x1 + .02, y0 - .034, y0 + .02, FIRST, SECOND - .36, P.trim, .01)             # corner board, proud of the frieze
 
