@@ -178,8 +178,8 @@ def porch():
     box(x0 - .05, x1 + .35, y - .395, y - .02, 2.795, 2.815, P.trim, .004)             # closed eave
     for u, back in ((x0 - .005, BAY[2] + .1), (x1, GARAGE[2] - .001)):       # the side beams, with the cheeks above them
         box(u, u + .20, y + .18, back, 2.501, 2.801, P.trim, .01)
-        mesh('cheek', [(u + .10, y - .05, 2.8), (u + .10, back, 2.8), (u + .10, back, 2.80 + (back - y) * .253), (u + .10, y - .05, 2.92)],
-             [(0, 1, 2, 3)], P.trim)
+        c = u + (.004 if u < x0 else .10)                                  # at the left, flush: no dark slot beside the bay
+        mesh('cheek', [(c, y - .05, 2.8), (c, back, 2.8), (c, back, 2.80 + (back - y) * .253), (c, y - .05, 2.92)], [(0, 1, 2, 3)], P.trim)
     for u, back in ((x0 - .03, BAY[2] - .002), (x1 + .332, GARAGE[2])):     # rake boards
         beam((u, y - .40, 2.86), (u, back, 2.86 + (back - y + .40) * .253), .035, .17, P.trim, .006)
     for i in range(18):                                                   # boarded ceiling
