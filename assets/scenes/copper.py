@@ -87,9 +87,10 @@ def walls():
     b.wall(WING[0], WING[1], 0, EAVE, WING[2], [b.opening(*tall[:4])], P.stone)
     b.window(*tall[:4], WING[2], P, rng, 2, .11, 2.4, (WING[0] + .1, WING[1] - .1))
     z = LOW - .135
-    for u, v, s, t in ((x0 - OVER, x1, y0 - OVER, y0 + .01), (x0 - OVER, x0 + .01, y0 - OVER, y1), (WING[0] - OVER, WING[0] + .01, WING[2] - OVER, y0 + .01),
-                       (WING[0] - OVER, WING[1] + OVER, WING[2] - OVER, WING[2] + .01)):
-        box(u + .006, v, s + .006, t, z, z + .024 + rng.uniform(0, .002), P.trim, .003)
+    for k, (u, v, s, t) in enumerate(((x0 - OVER, x1, y0 - OVER, y0 + .01), (x0 - OVER, x0 + .01, y0 - OVER, y1), (WING[0] - OVER, WING[0] + .01, WING[2] - OVER, y0 + .01),
+                                     (WING[0] - OVER, WING[1] + OVER, WING[2] - OVER, WING[2] + .01))):
+        u, s, low = u + .002 * k, s + .002 * k, z + .001 * k              # where they cross, no two share a plane
+        box(u + .006, v, s + .006, t, low, z + .024 + rng.uniform(0, .002), P.trim, .003)
         box(u + .002, u + .03, s + .002, t, z + .012, LOW - .02, P.trim, .003)          # fascia, down to the soffit
         box(u + .002, v, s + .002, s + .03, z + .013, LOW - .021, P.trim, .003)
     for k in range(int((WING[0] - x0) / .30)):                             # brackets under the eave
