@@ -1,4 +1,5 @@
 import { cx } from "class-variance-authority";
+import { Fragment } from "react";
 import { labels } from "../content/labels.ts";
 import { companyLinks, type PageLink, serviceLinks } from "../content/navigation.ts";
 import { Credentials } from "../site/credentials.tsx";
@@ -35,7 +36,13 @@ export function Footer({ path }: { path: string | undefined }) {
       <div className="wrap grid grid-cols-2 gap-6 py-8 lg:grid-cols-[1.6fr_1.4fr_1fr_1fr] lg:gap-10 lg:py-14">
         <div className={wideOnTheSmallestClass}>
           <Logo path={path} onDark />
-          <p className={underLogoClass}>{proofOf(facts).join(" · ")}</p>
+          <p className={underLogoClass}>
+            {proofOf(facts).map((claim, index, claims) => (
+              <Fragment key={claim}>
+                <span className="inline-block">{index < claims.length - 1 ? `${claim}\u00a0·` : claim}</span>{" "}
+              </Fragment>
+            ))}
+          </p>
           <Credentials className={underLogoClass} linkClass={barLinkClass} />
           {/* For paper only, which cannot be clicked on. */}
           <p
@@ -85,9 +92,9 @@ export function Footer({ path }: { path: string | undefined }) {
               </a>
             </p>
           </address>
-          <dl className="mt-3 max-w-80">
+          <dl className="mt-3 grid max-w-80 gap-2">
             {hourLines().map(({ days, times }) => (
-              <div key={days} className="flex flex-wrap justify-between gap-x-4">
+              <div key={days} className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-x-4">
                 <dt>{days}</dt>
                 <dd>{times}</dd>
               </div>

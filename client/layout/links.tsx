@@ -2,7 +2,7 @@ import { cx } from "class-variance-authority";
 import type { PageLink } from "../content/navigation.ts";
 
 /** The links of the top bar and the footer: as high as a finger needs. */
-export const barLinkClass = cx("inline-flex min-h-11 items-center hover:underline aria-[current]:underline");
+export const barLinkClass = cx("inline-flex min-h-11 items-center py-1.5 hover:underline aria-[current]:underline");
 
 /** For a link in a menu: whether it leads to the page on which it stands. */
 export const currentAt = (path: string | undefined, href: string) =>

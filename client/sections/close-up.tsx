@@ -12,7 +12,7 @@ export function CloseUp({ image, detail }: NonNullable<Service["closeUp"]>) {
           name={image}
           detail={detail}
           sizes={cardWidth(`${100 * zoom}vw`)}
-          className="h-[clamp(15rem,36vw,34rem)] w-full object-cover"
+          className="h-[max(15rem,34vw)] w-full object-cover"
         />
       </div>
       <figcaption className="wrap pb-close">

@@ -10,7 +10,7 @@ export function Fold({ title, className, children }: { title: string; className?
   const name = <Copy text={title} />;
   return (
     <details className="sm:details-content:[content-visibility:visible]">
-      <summary className="plus-minus flex min-h-12 cursor-pointer items-center justify-between gap-4 font-display leading-snug font-semibold hover:text-brick sm:supports-[selector(::details-content)]:hidden">
+      <summary className="plus-minus flex min-h-12 cursor-pointer items-center justify-between gap-4 py-2 font-display leading-snug font-semibold hover:text-brick sm:supports-[selector(::details-content)]:hidden">
         {name}
       </summary>
       <div className={cx("max-sm:pb-5", className)}>

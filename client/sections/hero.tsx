@@ -61,7 +61,7 @@ export function Hero({
           <HeroPicture name={image} />
         </div>
       ) : (
-        <div className="wrap grid gap-5 pt-over-hero pb-under-hero lg:grid-cols-2 lg:items-baseline lg:gap-x-16">
+        <div className="wrap grid gap-5 pt-over-hero pb-near lg:grid-cols-2 lg:items-baseline lg:gap-x-16">
           <div className="lg:col-span-full">{top}</div>
           {title}
           <div className={heroTextClass}>{rest}</div>

@@ -1,4 +1,5 @@
 import { cx } from "class-variance-authority";
+import { Fragment } from "react";
 import { whatHappensNext } from "../content/business.ts";
 import { labels } from "../content/labels.ts";
 import type { Home } from "../content/schema.ts";
@@ -27,8 +28,14 @@ export function HomeHero({ heading, line, intro, image, button, formHeading }: H
   return (
     <section className="grid grid-cols-[minmax(1.25rem,1fr)_minmax(0,80rem)_minmax(1.25rem,1fr)] pt-7 lg:grid-cols-[minmax(1.25rem,1fr)_minmax(0,54rem)_minmax(0,26rem)_minmax(1.25rem,1fr)]">
       <div className="col-start-2 row-start-1 lg:pe-10">
-        <h1 className="text-pretty">
-          <Copy text={heading} />
+        <h1>
+          {heading.split(/(?<=\.) /).map((sentence) => (
+            <Fragment key={sentence}>
+              <span className="inline-block">
+                <Copy text={sentence} />
+              </span>{" "}
+            </Fragment>
+          ))}
         </h1>
         <p className="mt-3 font-semibold text-oak-soft">{line}</p>
       </div>
@@ -41,7 +48,12 @@ export function HomeHero({ heading, line, intro, image, button, formHeading }: H
         </div>
       </div>
       <figure className="relative col-span-full max-lg:row-start-2 max-lg:mt-6 lg:row-start-3">
-        <Picture name={image} sizes={edgeToEdge} className="aspect-4/3 max-h-136 w-full object-cover" priority />
+        <Picture
+          name={image}
+          sizes={edgeToEdge}
+          className="aspect-4/3 max-h-[max(34rem,34vw)] w-full object-cover"
+          priority
+        />
         <figcaption className="absolute bottom-0 bg-limestone px-5">
           <RenderingNote name={image} />
         </figcaption>

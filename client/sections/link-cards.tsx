@@ -4,7 +4,7 @@ import { StretchedLink } from "../ui/stretched-link.tsx";
 import { Band, type Ground } from "./band.tsx";
 import { columnClass, columnsClass } from "./columns.ts";
 
-/** Links to other pages with a sentence each; in one column where something stands beside them. */
+/** Links to other pages with a sentence each; in one column where something stands beside them on desktops. */
 export function LinkCards({
   heading,
   intro,
@@ -19,14 +19,14 @@ export function LinkCards({
   beside?: ReactNode;
 }) {
   const list = (
-    <ul
-      className={beside ? cx("grid gap-8 sm:max-lg:contents") : cx("grid gap-x-10 gap-y-8", columnsClass)}
-      data-slot="link-cards"
-    >
+    <ul className={cx("grid gap-x-10 gap-y-8", beside ? "sm:max-lg:grid-cols-2" : columnsClass)} data-slot="link-cards">
       {items.map(({ title, text, href }, index) => (
         <li
           key={href}
-          className={cx("relative border-s-3 border-brass bg-white p-6", !beside && columnClass(items.length, index))}
+          className={cx(
+            "relative border-s-3 border-brass bg-white p-6",
+            beside ? "sm:max-lg:last:odd:col-span-2" : columnClass(items.length, index),
+          )}
         >
           <h3 className="mb-under-title">
             <StretchedLink href={href}>{title}</StretchedLink>
@@ -39,9 +39,8 @@ export function LinkCards({
   return (
     <Band heading={heading} intro={intro} ground={ground}>
       {beside ? (
-        <div className="grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:gap-x-16">
-          {/* Of two narrow columns, the cards take what is left beside and below. */}
-          <div className="sm:max-lg:row-span-3">{beside}</div>
+        <div className="grid gap-x-10 gap-y-8 lg:grid-cols-2 lg:gap-x-16">
+          {beside}
           {list}
         </div>
       ) : (

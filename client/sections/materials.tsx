@@ -20,7 +20,7 @@ export function Materials({ materials }: { materials: readonly Material[] }) {
       aria-label={labels.article.materials}
     >
       <ul
-        className="grid auto-cols-[85%] gap-5 max-sm:grid-flow-col sm:grid-cols-2 lg:grid-cols-4"
+        className="grid auto-cols-[85%] gap-5 max-sm:grid-flow-col max-sm:items-start sm:grid-cols-2 lg:grid-cols-4"
         data-slot="materials"
       >
         {materials.map(({ name, rating, badge, profile, facts, pros, cons, climate }) => (

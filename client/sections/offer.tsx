@@ -3,7 +3,6 @@ import type { Service } from "../content/schema.ts";
 import { Copy } from "../site/copy.tsx";
 import { darkClass } from "../ui/dark.ts";
 import { Band } from "./band.tsx";
-import { besideClass } from "./beside.ts";
 import { dimensionClass } from "./dimension.ts";
 import { MarkList } from "./mark-list.tsx";
 import { TitledList } from "./titled-items.tsx";
@@ -12,7 +11,7 @@ import { TitledList } from "./titled-items.tsx";
 export function Offer({ offered, highlights, duration }: Pick<Service, "offered" | "highlights" | "duration">) {
   return (
     <Band heading={offered.heading}>
-      <div className={besideClass}>
+      <div className="grid gap-10 lg:grid-cols-[1fr_max(24rem,35%)] lg:gap-16">
         <TitledList items={offered.items} narrow className="content-between gap-y-7" />
         <aside className={cx(darkClass, "flex flex-col gap-4 p-7")} aria-label={highlights.heading}>
           <h3>{highlights.heading}</h3>

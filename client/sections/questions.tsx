@@ -5,7 +5,6 @@ import { Copy } from "../site/copy.tsx";
 import { useFacts } from "../site/facts.tsx";
 import { ContactCard } from "../ui/contact-card.tsx";
 import { Band } from "./band.tsx";
-import { besideClass } from "./beside.ts";
 import { cardWidth, Picture, RenderingNote } from "./picture.tsx";
 
 /**
@@ -16,8 +15,19 @@ export function Questions({ image, items, ask }: Pick<Faqs, "image" | "items" | 
   const { form: _, ...contact } = contactOf(useFacts());
   return (
     <Band label={labels.sections.questions}>
-      <div className={besideClass}>
-        <div className="border-t-2 border-oak">
+      <div className="grid gap-10 lg:grid-cols-[1fr_24rem] lg:grid-rows-[auto_1fr] lg:gap-x-16 lg:gap-y-0">
+        <figure className="lg:col-start-2 print:hidden">
+          <Picture
+            name={image}
+            sizes={cardWidth("33vw")}
+            className="aspect-16/9 w-full object-cover lg:aspect-4/3"
+            priority
+          />
+          <figcaption className="pb-close">
+            <RenderingNote name={image} />
+          </figcaption>
+        </figure>
+        <div className="border-t-2 border-oak lg:col-start-1 lg:row-span-2 lg:row-start-1">
           {items.map(({ question, answer }) => (
             <details key={question} className="border-b border-limestone-line" name="questions">
               <summary className="plus-minus flex min-h-16 cursor-pointer items-center justify-between gap-4 py-4 hover:text-brick">
@@ -32,12 +42,6 @@ export function Questions({ image, items, ask }: Pick<Faqs, "image" | "items" | 
           ))}
         </div>
         <section aria-label={ask.heading}>
-          <figure className="print:hidden">
-            <Picture name={image} sizes={cardWidth("33vw")} className="aspect-4/3 w-full object-cover" priority />
-            <figcaption className="pb-close">
-              <RenderingNote name={image} />
-            </figcaption>
-          </figure>
           <div className="border-t-4 border-brass bg-white p-7 lg:sticky lg:top-28 forced-colors:border">
             <ContactCard contact={contact}>
               <h2 className="text-h3">{ask.heading}</h2>

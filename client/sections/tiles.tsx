@@ -7,6 +7,7 @@ import { cardWidth, Picture, RenderingNote } from "./picture.tsx";
 
 /* The first is as large as four on desktops: with nine, all rows are full. */
 const tileClass = { large: cx("col-span-2 lg:row-span-2"), small: undefined };
+const figureClass = { large: cx("grid lg:h-full lg:grid-rows-[1fr]"), small: undefined };
 const cropClass = cva("aspect-4/3 overflow-hidden bg-limestone-line", {
   variants: { size: { large: "relative lg:aspect-auto lg:h-full lg:min-h-96", small: "" } },
 });
@@ -22,7 +23,7 @@ export function Tiles({ tiles }: Pick<Gallery, "tiles">) {
           const size = index === 0 ? "large" : "small";
           return (
             <li key={title} className={tileClass[size]}>
-              <figure className="grid lg:h-full lg:grid-rows-[1fr]">
+              <figure className={figureClass[size]}>
                 <div className={cropClass({ size })}>
                   <Picture
                     name={image}

@@ -57,6 +57,11 @@ for (const [text, markup, plain] of [
     'From <span class="whitespace-nowrap">8:00 AM</span> on, <span class="whitespace-nowrap">3-5 days</span>, or <span class="whitespace-nowrap">24–48 hours</span> later',
     "From 8:00 AM on, 3-5 days, or 24–48 hours later",
   ],
+  [
+    "Off I-10 and US 290",
+    'Off <span class="whitespace-nowrap">I-10</span> and <span class="whitespace-nowrap">US 290</span>',
+    "Off I-10 and US 290",
+  ],
   ["Call {phone}.", 'Call <a href="tel:+17135550142">+1 713 555 0142</a>.', "Call +1 713 555 0142."],
   ["{email}!", '<a href="mailto:hello@example.com">hello@example.com</a>!', "hello@example.com!"],
   [

@@ -19,8 +19,8 @@ function resolve(token: string, facts: Facts): string {
   return facts[token as (typeof factTokens)[number]];
 }
 
-/** What no line may break: a time of day, a range with what it counts. */
-const unbroken = /\d{1,2}:\d\d [AP]M|\d[\d,.]*[-–]\d[\d,.]*%?(?: [a-z]+)?/g;
+/** What no line may break: a time of day, a range with what it counts, the number of a road. */
+const unbroken = /\d{1,2}:\d\d [AP]M|(?:I-|US )\d+|\d[\d,.]*[-–]\d[\d,.]*%?(?: [a-z]+)?/g;
 
 /** Words that begin at a place of their copy, with no line break inside a time or a range. */
 function kept(words: string, at: number): ReactNode[] {
