@@ -119,8 +119,8 @@ func (m mapper) frame(function, file string, line, column int) Frame {
 }
 
 // scriptError maps a V8 exception. The package's own frames, which begin every stack's far end, are left out.
-func (m mapper) scriptError(thrown *v8.JSError) *ScriptError {
-	stack, components, _ := strings.Cut(thrown.StackTrace, componentsMark)
+func (m mapper) scriptError(thrown *v8.Error) *ScriptError {
+	stack, components, _ := strings.Cut(thrown.Stack, componentsMark)
 	err := &ScriptError{Message: thrown.Message, Frames: m.frames(stack), Components: m.frames(components)}
 	if len(err.Frames) == 0 {
 		err.Frames = m.frames("at " + thrown.Location)

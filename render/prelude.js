@@ -4,6 +4,7 @@
 (function prelude(emit, report, limit) {
   "use strict";
   const global = globalThis;
+  delete global.WebAssembly; // No part of ECMAScript, and its memory none of the heap.
   // A bundle may replace what it finds on the global object. What the host depends on is kept here.
   const { Date: { now }, Error, JSON: { stringify }, Math: { max, min, trunc }, Promise, Reflect: { apply }, String, TypeError } = global;
   const { includes, replace, slice } = String.prototype;

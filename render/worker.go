@@ -81,7 +81,7 @@ func (w *worker) live() {
 	defer iso.dispose()
 	w.warmUp()
 	if w.pool.bundle.cache == nil {
-		w.pool.bundle.cache = iso.script.CreateCodeCache() // hire makes one worker at a time
+		w.pool.bundle.cache = iso.vm.CodeCache() // hire makes one worker at a time
 	}
 	w.heap.Store(iso.heap())
 	w.ready <- nil
