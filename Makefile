@@ -84,7 +84,8 @@ race: $(GIVEN) ## Go tests under the race detector
 ALONE := ^Test(EveryPage|EveryLinkResolves|EveryPageFitsTheFirstFlight|ParityWithNode|ReactAsInNode|ExportIsWhatTheServerSends|ExportServed|HostsSendWhatTheServerSends|$\
 CheckCatchesEverySabotage|CheckPassesEveryRightSite|CheckHoldsASiteAgainstSettings|EditedWords|$\
 WhatTheCheckLetsThroughFitsTheFirstFlight|AnswersAllocateTheSameForEveryPage|HeaderAndFooter|CallsToActionAreLinks|FramesAreNotInTheHTML|Inconsistencies|$\
-BrokenSources|SoundSources|CopyThatBreaksItsRules|PicturesThatCannotBeUsed)$$
+BrokenSources|SoundSources|CopyThatBreaksItsRules|PicturesThatCannotBeUsed|$\
+CheckReports|CheckTellsWhatIsWrong|ClassesOfEveryPage|OwnFilesArePrintedAndWritten|EveryPageCanMove|EitherBuildsFiles)$$
 
 browser: $(GIVEN) packages ## Tests in Chromium
 	$(NPX) playwright test

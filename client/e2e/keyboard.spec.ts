@@ -1,6 +1,6 @@
 /** The whole site by keyboard: everything is reached, in order, and seen while it has the focus. */
 import { expect, type Page } from "@playwright/test";
-import { desktop, nextFrame, phone, popupOf, production, smallest, templates, test, visit } from "./site.ts";
+import { desktop, nextFrame, popupOf, production, smallest, templates, test, visit } from "./site.ts";
 
 interface Stop {
   name: string;
@@ -58,7 +58,7 @@ const operable = (page: Page) =>
     .locator("a[href], button, summary, input, iframe, [tabindex='0']")
     .evaluateAll((all) => all.filter((element) => element.checkVisibility({ visibilityProperty: true })).length);
 
-for (const [name, viewport] of Object.entries({ desktop, phone, smallest })) {
+for (const [name, viewport] of Object.entries({ desktop, smallest })) {
   test.describe(name, () => {
     test.use({ viewport, expected: /no page at/, contextOptions: { reducedMotion: "reduce" } });
     for (const path of templates) {
