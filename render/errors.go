@@ -1,6 +1,7 @@
 package render
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"regexp"
@@ -14,18 +15,18 @@ import (
 var (
 	// ErrSaturated means that the queue is full or the wait would pass the deadline. Nothing was rendered.
 	ErrSaturated = errors.New("render: every isolate is busy and the queue is full")
-	// ErrDeadline means that the render, waiting included, did not finish in time.
-	ErrDeadline = errors.New("render: the deadline passed")
-	// ErrMemory means that the render took more memory than Options.HeapLimit.
-	ErrMemory = errors.New("render: the render took too much memory")
+	// ErrDeadline means that the render, waiting included, did not finish in time. It is a context.DeadlineExceeded.
+	ErrDeadline = fmt.Errorf("render: %w", context.DeadlineExceeded)
+	// ErrMemory means that the render took more memory than Options.HeapGrowth, or the bundle more than there is.
+	ErrMemory = errors.New("render: the script took too much memory")
 	// ErrTooLarge means that a part of the output, or all that Render collects, is larger than Options.OutputLimit.
 	ErrTooLarge = errors.New("render: the output is too large")
 	// ErrStalled means that the script waits for something that can never happen.
 	ErrStalled = errors.New("render: the script waits for a promise that nothing can settle")
 	// ErrClosed means that the pool was closed.
 	ErrClosed = errors.New("render: the pool is closed")
-
-	errLoading = errors.New("render: the bundle does not finish loading")
+	// ErrLoading means that the bundle did not finish loading within Options.LoadLimit, nor its warm-up in its time.
+	ErrLoading = errors.New("render: the bundle does not finish loading")
 )
 
 // An EndedError means that the script was told to end early, for Reason, and ended its output in order: what reached

@@ -34,7 +34,7 @@
     }
     return bytes;
   };
-  global.Buffer ??= { byteLength, from: (text) => utf8(String(text)) };
+  global.Buffer ??= { byteLength };
   // React's build for Bun names the state of a form by a hash of the component's place, the same in every isolate.
   global.Bun ??= {
     hash(text) {

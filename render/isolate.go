@@ -6,7 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
-	"strings"
+	"sync"
 	"time"
 
 	v8 "rogchap.com/v8go"
@@ -28,45 +28,31 @@ const (
 	drainOver     = -1
 	drainStalled  = -2
 	drainTooLarge = -3
-
-	// isolateLimit is where V8 stops a script before its heap would end the process.
-	isolateLimit = 512 << 20
 )
 
 // V8's flags hold for the process and must be set before its first isolate. A page's garbage is short-lived: a young
 // generation of 1 MiB stays in the processor's cache and saves 30 MiB an isolate, and one thread empties it sooner than
-// it would wake others to help. WebAssembly is no part of ECMAScript, and its memory none of the heap.
-func init() {
-	v8.SetFlags("--max-semi-space-size=1", "--no-parallel-scavenge")
-}
+// it would wake others to help.
+var setFlags = sync.OnceFunc(func() { v8.SetFlags("--max-semi-space-size=1", "--no-parallel-scavenge") })
 
 // An isolate is one V8 isolate with the bundle loaded. It belongs to the goroutine that made it, which must be
-// locked to its thread; only terminate may be called from another.
+// locked to its thread; only terminate and vm.Check may be called from another.
 type isolate struct {
-	vm      *v8.Isolate
-	host    v8.Value
-	run     v8.Value
-	drainFn v8.Value
-	abortFn v8.Value
-	resetFn v8.Value
-	mapper  mapper
-	emit    func(part) // where the current render's output goes
-	console func(level slog.Level, text string)
-	renders int
-}
-
-// A bundle is a script and what is known of it. The code cache is filled by the first isolate.
-type bundle struct {
-	source, origin string
-	mapper         mapper
-	cache          []byte
+	vm                                           *v8.Isolate
+	host                                         v8.Value
+	startFn, drainFn, settleFn, abortFn, resetFn v8.Value
+	mapper                                       mapper
+	emit                                         func(part)                   // where the current render's output goes
+	load                                         func(id, name, input string) // who answers what it asks for
+	console                                      func(level slog.Level, text string)
 }
 
 // newIsolate evaluates the bundle in a new isolate. It must run on the goroutine that will use the isolate.
-func newIsolate(b *bundle, options *Options) (iso *isolate, err error) {
-	vm := v8.NewIsolate(isolateLimit)
-	iso = &isolate{vm: vm, mapper: b.mapper}
-	iso.logTo(context.Background(), options.Log)
+func newIsolate(p *Pool, codeCache []byte) (iso *isolate, err error) {
+	setFlags()
+	vm := v8.NewIsolate(p.options.heapLimit())
+	iso = &isolate{vm: vm, mapper: p.mapper}
+	iso.logTo(context.Background(), p.options.Log)
 	defer func() {
 		if err != nil {
 			iso.dispose()
@@ -75,21 +61,24 @@ func newIsolate(b *bundle, options *Options) (iso *isolate, err error) {
 
 	// A bundle that never finishes loading must not hang the program. A terminated microtask chain reports no error.
 	terminated := make(chan struct{})
-	limit := time.AfterFunc(options.LoadLimit, func() {
+	limit := time.AfterFunc(p.options.LoadLimit, func() {
 		vm.Terminate()
 		close(terminated)
 	})
 	defer func() {
 		if !limit.Stop() {
 			<-terminated
-			err = errLoading
+			err = ErrLoading
 		}
 	}()
 
-	if err := iso.prepare(options); err != nil {
+	if err := iso.prepare(p.options.OutputLimit); err != nil {
 		return iso, fmt.Errorf("render: prelude: %w", err)
 	}
-	_, _, err = vm.Run(b.source, b.origin, b.cache)
+	_, _, err = vm.Run(p.options.Source, p.options.Name, codeCache)
+	if vm.Exceeded() {
+		return iso, fmt.Errorf("%w: the bundle needs more than %d MiB to load", ErrMemory, p.options.heapLimit()>>20)
+	}
 	return iso, iso.mapped(err)
 }
 
@@ -99,27 +88,32 @@ func (iso *isolate) logTo(ctx context.Context, log *slog.Logger) {
 }
 
 // prepare runs the package's own scripts and keeps the host's way into them.
-func (iso *isolate) prepare(options *Options) error {
+func (iso *isolate) prepare(outputLimit int) error {
 	emit := iso.vm.Function(func(args []v8.Datum) {
-		if iso.emit != nil && len(args) == 3 {
+		if iso.emit != nil {
 			iso.emit(part{head: args[0].Text, begins: args[0].Kind == v8.Text, text: args[1].Text, last: args[2].Number != 0})
 		}
 	})
 	report := iso.vm.Function(func(args []v8.Datum) {
-		if len(args) == 2 {
-			level := slog.LevelInfo
-			_ = level.UnmarshalText([]byte(args[0].Text))
-			iso.console(level, args[1].Text)
+		level := slog.LevelInfo
+		_ = level.UnmarshalText([]byte(args[0].Text))
+		iso.console(level, args[1].Text)
+	})
+	ask := iso.vm.Function(func(args []v8.Datum) {
+		if iso.load != nil {
+			iso.load(args[0].Text, args[1].Text, args[2].Text)
 		}
 	})
 	prelude, _, err := iso.vm.Run(preludeSource, preludeOrigin, nil)
 	if err != nil {
 		return err
 	}
-	if iso.host, err = prelude.CallWith(emit, report, iso.vm.Number(float64(options.OutputLimit))); err != nil {
+	if iso.host, err = prelude.CallWith(emit, report, ask, iso.vm.Number(float64(outputLimit))); err != nil {
 		return err
 	}
-	for name, fn := range map[string]*v8.Value{"run": &iso.run, "drain": &iso.drainFn, "abort": &iso.abortFn, "reset": &iso.resetFn} {
+	for name, fn := range map[string]*v8.Value{
+		"start": &iso.startFn, "drain": &iso.drainFn, "settle": &iso.settleFn, "abort": &iso.abortFn, "reset": &iso.resetFn,
+	} {
 		if *fn, err = iso.host.Get(name); err != nil {
 			return err
 		}
@@ -136,18 +130,20 @@ type part struct {
 	last   bool
 }
 
-// start calls a function of the bundle. over tells that the answer is whole; otherwise drain goes on with it.
-func (iso *isolate) start(function, input string) (answer part, over bool, err error) {
-	iso.renders++
-	result, err := iso.run.Call(iso.host, function, input)
-	if err != nil {
-		return part{}, true, iso.mapped(err)
+// start calls a function of the bundle. What it answers comes by emit; drain goes on with what it began.
+func (iso *isolate) start(call Call) error {
+	_, err := iso.startFn.Call(iso.host, call.Function, call.Input)
+	return iso.mapped(err)
+}
+
+// settle hands the script what it had asked for.
+func (iso *isolate) settle(a answer) error {
+	failed := ""
+	if a.err != nil {
+		failed, a.text = "failed", a.err.Error()
 	}
-	if result.Kind != v8.Text {
-		return part{}, false, nil
-	}
-	head, text, _ := strings.Cut(result.Text, "\x00")
-	return part{head: head, begins: head != "", text: text, last: true}, true, nil
+	_, err := iso.settleFn.Call(iso.host, a.id, failed, a.text)
+	return iso.mapped(err)
 }
 
 // drain runs what is due and answers how long until there is more, or drainOver, or drainStalled.
