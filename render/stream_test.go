@@ -5,11 +5,13 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"fmt"
 	"io"
 	"log/slog"
 	"net"
 	"net/http"
 	"net/http/httptest"
+	"os"
 	"path/filepath"
 	"strconv"
 	"strings"
@@ -20,43 +22,25 @@ import (
 	"github.com/evanw/esbuild/pkg/api"
 
 	"gulfoak.example/website/render"
+	"gulfoak.example/website/render/reactserver"
 )
 
-// bundled bundles an entry of testdata with the React of client/node_modules, for production or development. Node can
-// evaluate the bundle too.
+// bundled bundles an entry of testdata with the packages of node_modules, for production or development. Node can evaluate the
+// bundle too.
 func bundled(entry, environment string) (render.Options, error) {
-	modules, err := filepath.Abs("../client/node_modules")
+	react, err := filepath.Abs("node_modules/react-dom")
 	if err != nil {
 		return render.Options{}, err
 	}
-	result := api.Build(api.BuildOptions{
-		EntryPoints: []string{"testdata/" + entry},
-		Outfile:     "bundle.js",
-		Bundle:      true,
-		Format:      api.FormatIIFE,
-		JSX:         api.JSXAutomatic,
-		Sourcemap:   api.SourceMapExternal,
-		NodePaths:   []string{modules},
-		Alias: map[string]string{
-			"react-dom/server": "react-dom/server.bun",
-			// Of React's builds for prerendering, only this one writes strings, and no entry of the package names it.
-			"react-dom/static": filepath.Join(modules, "react-dom/cjs/react-dom-server.bun."+environment+".js"),
-		},
-		Define: map[string]string{"process.env.NODE_ENV": strconv.Quote(environment)},
-		Plugins: []api.Plugin{{Name: "stubs", Setup: func(build api.PluginBuild) {
-			build.OnResolve(api.OnResolveOptions{Filter: "^(util|crypto|stream|async_hooks)$"}, func(api.OnResolveArgs) (api.OnResolveResult, error) {
-				return api.OnResolveResult{Path: "stub", Namespace: "stub"}, nil
-			})
-			build.OnLoad(api.OnLoadOptions{Filter: ".*", Namespace: "stub"}, func(api.OnLoadArgs) (api.OnLoadResult, error) {
-				text := "module.exports = { TextEncoder: globalThis.TextEncoder, Readable: function Readable({ read }) { this.read = read; } }"
-				return api.OnLoadResult{Contents: &text}, nil
-			})
-		}}},
-	})
-	if len(result.Errors) > 0 {
-		return render.Options{}, errors.New(result.Errors[0].Text)
+	if _, err := os.Stat(react); err != nil {
+		return render.Options{}, fmt.Errorf("the npm packages of these tests are missing: run `make setup` first, or `npm ci --ignore-scripts` in render/: %w", err)
 	}
-	return render.Options{Source: string(result.OutputFiles[1].Contents), SourceMap: result.OutputFiles[0].Contents, Name: "bundle.js"}, nil
+	source, sourceMap, err := reactserver.Bundle("testdata/"+entry, api.BuildOptions{
+		// Of React's builds for prerendering, only this one writes strings, and no entry of the package names it.
+		Alias:  map[string]string{"react-dom/static": filepath.Join(react, "cjs/react-dom-server.bun."+environment+".js")},
+		Define: map[string]string{"process.env.NODE_ENV": strconv.Quote(environment)},
+	})
+	return render.Options{Source: source, SourceMap: sourceMap, Name: "bundle.js"}, err
 }
 
 var suspense = sync.OnceValues(func() (render.Options, error) { return bundled("suspense.tsx", "production") })

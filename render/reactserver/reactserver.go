@@ -1,0 +1,89 @@
+//go:build !production
+
+// Package reactserver bundles a React app for package render, with esbuild.
+//
+// React has no build for a bare V8. The one for Bun writes strings, which is what package render takes, and asks little of its
+// surroundings: Bun.hash, Buffer.byteLength, and modules of Node of which it calls nothing when it streams to an output of
+// package render. [Plugin] gives it those. [Bundle] is for programs that need nothing else of esbuild.
+package reactserver
+
+import (
+	_ "embed"
+	"errors"
+	"maps"
+	"os"
+	"slices"
+	"strings"
+
+	"github.com/evanw/esbuild/pkg/api"
+)
+
+//go:embed bun.js
+var bun string
+
+// Plugin lets esbuild bundle what imports react-dom/server, as React documents it, for package render. React itself has to be
+// installed by npm where the importing file finds it. The production build of React, which is several times as fast, needs
+// process.env.NODE_ENV defined as "production" in quotes. Plugin may be used by any number of builds at once.
+var Plugin = api.Plugin{Name: "react-server", Setup: func(build api.PluginBuild) {
+	build.OnResolve(api.OnResolveOptions{Filter: "^react-dom/server$"}, func(args api.OnResolveArgs) (api.OnResolveResult, error) {
+		found := build.Resolve("react-dom/server.bun", api.ResolveOptions{
+			Importer: args.Importer, Namespace: args.Namespace, ResolveDir: args.ResolveDir, Kind: args.Kind,
+		})
+		return api.OnResolveResult{
+			Errors: found.Errors, Warnings: found.Warnings, Path: found.Path, Namespace: found.Namespace, Suffix: found.Suffix,
+		}, nil
+	})
+	// React's two builds for Bun. What is appended moves no line of them.
+	build.OnLoad(api.OnLoadOptions{Filter: `[\\/]react-dom-server\.bun\.\w+\.js$`}, func(args api.OnLoadArgs) (api.OnLoadResult, error) {
+		react, err := os.ReadFile(args.Path)
+		if err != nil {
+			return api.OnLoadResult{}, err
+		}
+		text := string(react) + "\n" + bun
+		return api.OnLoadResult{Contents: &text, Loader: api.LoaderJS}, nil
+	})
+	build.OnResolve(api.OnResolveOptions{Filter: "^(util|crypto|stream|async_hooks)$"}, func(args api.OnResolveArgs) (api.OnResolveResult, error) {
+		return api.OnResolveResult{Path: args.Path, Namespace: "node-stub"}, nil
+	})
+	build.OnLoad(api.OnLoadOptions{Filter: ".*", Namespace: "node-stub"}, func(api.OnLoadArgs) (api.OnLoadResult, error) {
+		// An encoder is made when React is loaded. A Readable is what prerenderToNodeStream hands out.
+		text := "module.exports = { TextEncoder: globalThis.TextEncoder, Readable: function Readable({ read }) { this.read = read; } };"
+		return api.OnLoadResult{Contents: &text, Loader: api.LoaderJS}, nil
+	})
+}}
+
+// Bundle makes of an entry file, TypeScript or JavaScript, the two halves of render.Options: Source and SourceMap. The options
+// may say more, and win: where they say nothing, Bundle takes packages neither for browsers nor for Node, the automatic JSX
+// runtime, and React's production build. The error tells all that esbuild found wrong, with file, line and the line itself.
+func Bundle(entry string, options api.BuildOptions) (source string, sourceMap []byte, err error) {
+	options.EntryPoints = []string{entry}
+	options.Outfile = "bundle.js" // Names the parts of the result; nothing is written.
+	options.Bundle, options.Write = true, false
+	options.Format, options.Sourcemap = api.FormatIIFE, api.SourceMapExternal
+	if options.Platform == api.PlatformDefault {
+		options.Platform, options.MainFields = api.PlatformNeutral, []string{"module", "main"}
+	}
+	if options.JSX == api.JSXTransform {
+		options.JSX = api.JSXAutomatic
+	}
+	if options.Target == api.DefaultTarget {
+		options.Target = api.ES2024
+	}
+	define := map[string]string{"process.env.NODE_ENV": `"production"`}
+	maps.Copy(define, options.Define)
+	options.Define = define
+	options.Plugins = append(slices.Clone(options.Plugins), Plugin)
+	result := api.Build(options)
+	if len(result.Errors) > 0 {
+		text := api.FormatMessages(result.Errors, api.FormatMessagesOptions{Kind: api.ErrorMessage})
+		return "", nil, errors.New("esbuild: " + strings.TrimSpace(strings.Join(text, "")))
+	}
+	for _, file := range result.OutputFiles {
+		if strings.HasSuffix(file.Path, ".map") {
+			sourceMap = file.Contents
+		} else {
+			source = string(file.Contents)
+		}
+	}
+	return source, sourceMap, nil
+}
