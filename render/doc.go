@@ -12,13 +12,20 @@
 //
 // output is also a Writable as React's renderToPipeableStream knows one, so pipe(output) streams a page.
 // output.on("abort", handler) is told when a render has to end early. The directory example holds a React app of one file with
-// all that it takes: the bundling, a deadline, Suspense, and an http.Handler.
+// all that it takes: the bundling by package reactserver, a deadline, Suspense, and an http.Handler.
 //
 // # What a bundle finds
 //
 // ECMAScript with Intl, as V8 13.6 knows them, without WebAssembly. Besides: console, setTimeout, setInterval, setImmediate and
-// what clears them, queueMicrotask, performance.now, TextEncoder.encode, MessageChannel, AbortController. For React's build for
-// Bun, and no more of them than it calls: Buffer.byteLength and Bun.hash. And [Loader]s by load(name, input).
+// what clears them, queueMicrotask, performance.now, TextEncoder.encode, MessageChannel, AbortController. And [Loader]s by
+// load(name, input). Nothing pretends to be Node or Bun: what React's build for Bun calls of it, package reactserver in this
+// directory puts into the bundle. These polyfills of npm run here, as globals_test.go shows:
+//
+//   - TextDecoder: @exodus/bytes/encoding-lite.js.
+//   - URL and URLSearchParams: whatwg-url. It wants a global TextDecoder before it is loaded.
+//   - AbortSignal: abortcontroller-polyfill/dist/cjs-ponyfill.js. Its AbortSignal.timeout wants a global DOMException.
+//   - ReadableStream and its kin: web-streams-polyfill/polyfill. With it and a TextDecoder, renderToReadableStream of
+//     react-dom/server.edge streams.
 //
 // # Loaders
 //
@@ -79,7 +86,7 @@
 //   - Timers end with their render, setTimeout answers a number, and a delay of nothing takes no time at all.
 //   - What a timer's callback throws fails the render; it would end Node. A rejection that nobody handles is not told.
 //   - The frames of a stack that ran out of room have no place in the source.
-//   - React's renderToReadableStream and prerender want a ReadableStream, which the bundle would have to bring along.
+//   - React's renderToReadableStream and prerender want a ReadableStream, which the bundle has to bring along.
 //   - React's build for Node finds its render again after an await, by AsyncLocalStorage. The one for Bun does not, in
 //     Node neither: preload and its like are heard while a component renders, not after an await in an async one.
 //   - The console shows objects as JSON, one line each, and nothing of the methods that measure, count or group.

@@ -53,8 +53,8 @@ var Plugin = api.Plugin{Name: "react-server", Setup: func(build api.PluginBuild)
 }}
 
 // Bundle makes of an entry file, TypeScript or JavaScript, the two halves of render.Options: Source and SourceMap. The options
-// may say more, and win: where they say nothing, Bundle takes packages neither for browsers nor for Node, the automatic JSX
-// runtime, and React's production build. The error tells all that esbuild found wrong, with file, line and the line itself.
+// may say more, and win: where they say nothing, Bundle takes packages neither for browsers nor for Node, whose global is
+// globalThis, the automatic JSX runtime, and React's production build. The error tells all that esbuild found wrong, with file, line and the line itself.
 func Bundle(entry string, options api.BuildOptions) (source string, sourceMap []byte, err error) {
 	options.EntryPoints = []string{entry}
 	options.Outfile = "bundle.js" // Names the parts of the result; nothing is written.
@@ -69,7 +69,7 @@ func Bundle(entry string, options api.BuildOptions) (source string, sourceMap []
 	if options.Target == api.DefaultTarget {
 		options.Target = api.ES2024
 	}
-	define := map[string]string{"process.env.NODE_ENV": `"production"`}
+	define := map[string]string{"process.env.NODE_ENV": `"production"`, "global": "globalThis"}
 	maps.Copy(define, options.Define)
 	options.Define = define
 	options.Plugins = append(slices.Clone(options.Plugins), Plugin)
