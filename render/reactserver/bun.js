@@ -3,7 +3,8 @@
 var Bun = globalThis.Bun ?? {
   // Names the state of a form by its component's place, the same in every isolate.
   hash(text) {
-    let high = 0x811c9dc5, low = 0x9e3779b9;
+    let high = 0x811c9dc5,
+      low = 0x9e3779b9;
     for (let i = 0; i < text.length; i++) {
       const unit = text.charCodeAt(i);
       high = Math.imul(high ^ unit, 0x01000193);

@@ -11,5 +11,10 @@ globalThis.tried = () => {
   } catch (error) {
     refused = error.name;
   }
-  return [new TextDecoder().decode(bytes), streamed + decoder.decode(), refused, new TextDecoder("utf-16le").decode(Uint8Array.of(0x28, 0x67))].join("\n");
+  return [
+    new TextDecoder().decode(bytes),
+    streamed + decoder.decode(),
+    refused,
+    new TextDecoder("utf-16le").decode(Uint8Array.of(0x28, 0x67)),
+  ].join("\n");
 };

@@ -12,5 +12,12 @@ globalThis.tried = () => {
   } catch (error) {
     refused = error.name;
   }
-  return [url.href, url.origin, search, [...new URLSearchParams("?x=%F0%9F%8C%B3")].join(), refused, URL.canParse("oak")].join("\n");
+  return [
+    url.href,
+    url.origin,
+    search,
+    [...new URLSearchParams("?x=%F0%9F%8C%B3")].join(),
+    refused,
+    URL.canParse("oak"),
+  ].join("\n");
 };
