@@ -1,5 +1,3 @@
-//go:build !production
-
 // Package reactserver bundles a React app for package render, with esbuild.
 //
 // React has no build for a bare V8. The one for Bun writes strings, which is what package render takes, and asks little of its
@@ -12,6 +10,7 @@ import (
 	"errors"
 	"maps"
 	"os"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -20,6 +19,11 @@ import (
 
 //go:embed bun.js
 var bun string
+
+// react matches the paths of React's two builds for Bun.
+const react = `[\\/]react-dom-server\.bun\.\w+\.js$`
+
+var isReact = regexp.MustCompile(react).MatchString
 
 // Plugin lets esbuild bundle what imports react-dom/server, as React documents it, for package render. React itself has to be
 // installed by npm where the importing file finds it. The production build of React, which is several times as fast, needs
@@ -33,16 +37,18 @@ var Plugin = api.Plugin{Name: "react-server", Setup: func(build api.PluginBuild)
 			Errors: found.Errors, Warnings: found.Warnings, Path: found.Path, Namespace: found.Namespace, Suffix: found.Suffix,
 		}, nil
 	})
-	// React's two builds for Bun. What is appended moves no line of them.
-	build.OnLoad(api.OnLoadOptions{Filter: `[\\/]react-dom-server\.bun\.\w+\.js$`}, func(args api.OnLoadArgs) (api.OnLoadResult, error) {
-		react, err := os.ReadFile(args.Path)
+	build.OnLoad(api.OnLoadOptions{Filter: react}, func(args api.OnLoadArgs) (api.OnLoadResult, error) {
+		source, err := os.ReadFile(args.Path)
 		if err != nil {
 			return api.OnLoadResult{}, err
 		}
-		text := string(react) + "\n" + bun
+		text := string(source) + "\n" + bun // At the end it moves no line of React's.
 		return api.OnLoadResult{Contents: &text, Loader: api.LoaderJS}, nil
 	})
-	build.OnResolve(api.OnResolveOptions{Filter: "^(util|crypto|stream|async_hooks)$"}, func(args api.OnResolveArgs) (api.OnResolveResult, error) {
+	build.OnResolve(api.OnResolveOptions{Filter: "^(util|crypto|stream)$"}, func(args api.OnResolveArgs) (api.OnResolveResult, error) {
+		if !isReact(args.Importer) {
+			return api.OnResolveResult{}, nil // An app that wants the module of Node is told that there is none.
+		}
 		return api.OnResolveResult{Path: args.Path, Namespace: "node-stub"}, nil
 	})
 	build.OnLoad(api.OnLoadOptions{Filter: ".*", Namespace: "node-stub"}, func(api.OnLoadArgs) (api.OnLoadResult, error) {
@@ -52,9 +58,10 @@ var Plugin = api.Plugin{Name: "react-server", Setup: func(build api.PluginBuild)
 	})
 }}
 
-// Bundle makes of an entry file, TypeScript or JavaScript, the two halves of render.Options: Source and SourceMap. The options
-// may say more, and win: where they say nothing, Bundle takes packages neither for browsers nor for Node, whose global is
-// globalThis, the automatic JSX runtime, and React's production build. The error tells all that esbuild found wrong, with file, line and the line itself.
+// Bundle makes of an entry file, TypeScript or JavaScript, what render.Options want: Source and SourceMap. The options may say
+// more, and win: where they say nothing, Bundle takes packages as neither browsers nor Node want them, global for globalThis, the
+// automatic JSX runtime, and React's production build. The error tells all that esbuild found wrong, with file, line and the
+// line itself.
 func Bundle(entry string, options api.BuildOptions) (source string, sourceMap []byte, err error) {
 	options.EntryPoints = []string{entry}
 	options.Outfile = "bundle.js" // Names the parts of the result; nothing is written.
