@@ -11,6 +11,7 @@ import (
 	"os"
 	"strings"
 	"testing"
+	"time"
 
 	"gulfoak.example/website/render"
 )
@@ -84,6 +85,41 @@ func TestFailedLoaders(t *testing.T) {
 	}
 	if strings.Contains(page, "out of order") {
 		t.Errorf("visitors are told what went wrong: %q", page)
+	}
+}
+
+// When a visitor leaves, what was being loaded for the page learns it, and another can have the isolate.
+func TestVisitorWhoLeaves(t *testing.T) {
+	ended := make(chan error, 1)
+	pool, err := open("app.tsx", map[string]render.Loader{
+		"stock": loaders["stock"], "reviews": loaders["reviews"],
+		"related": func(ctx context.Context, product string) (string, error) {
+			if product == "oak" {
+				<-ctx.Done()
+				ended <- ctx.Err()
+			}
+			return "[]", ctx.Err()
+		},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	site := serve(t, pool)
+	response, err := http.Get(site.URL + "/oak")
+	if err != nil {
+		t.Fatal(err)
+	}
+	response.Body.Close() // with the page unfinished, this closes the connection
+	select {
+	case err := <-ended:
+		if !errors.Is(err, context.Canceled) {
+			t.Errorf("the loader's context ended with %v", err)
+		}
+	case <-time.After(20 * time.Second):
+		t.Fatal("the loader's context did not end")
+	}
+	if status, _, page := get(t, site.URL+"/walnut"); status != http.StatusOK || !strings.HasSuffix(page, "</html>") {
+		t.Errorf("the next page: status %d, %q", status, page)
 	}
 }
 
