@@ -14,7 +14,8 @@
 
 namespace {
 
-// Limited hands out array buffers up to a limit, which V8's own limit of a heap does not hold for.
+// Limited hands out array buffers up to a limit, which V8's own limit of a heap does not hold for. The script gets a RangeError
+// beyond it.
 class Limited : public v8::ArrayBuffer::Allocator {
  public:
   explicit Limited(size_t limit) : limit_(limit), inner_(NewDefaultAllocator()) {}
@@ -28,14 +29,10 @@ class Limited : public v8::ArrayBuffer::Allocator {
   }
   v8::PageAllocator* GetPageAllocator() override { return inner_->GetPageAllocator(); }
   size_t used() const { return used_; }
-  bool refused = false;
 
  private:
   bool Take(size_t length) {
-    if (length > limit_ || used_ > limit_ - length) {
-      refused = true;
-      return false;
-    }
+    if (length > limit_ || used_ > limit_ - length) return false;
     used_ += length;
     return true;
   }
@@ -219,8 +216,8 @@ void v8go_check(v8go_isolate* isolate, size_t most) {
 }
 
 int v8go_exceeded(v8go_isolate* isolate) {
-  const bool exceeded = isolate->exceeded || isolate->buffers->refused;
-  isolate->exceeded = isolate->buffers->refused = false;
+  const bool exceeded = isolate->exceeded;
+  isolate->exceeded = false;
   return exceeded;
 }
 

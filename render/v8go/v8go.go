@@ -88,8 +88,8 @@ type Value struct {
 	index   C.int
 }
 
-// NewIsolate makes an isolate, and enters it on the calling thread. A script that fills its heap, or array buffers, beyond
-// heapLimit bytes is terminated, and Exceeded tells so.
+// NewIsolate makes an isolate, and enters it on the calling thread. A script that fills its heap beyond heapLimit bytes is
+// terminated, and Exceeded tells so. One that wants array buffers beyond it gets a RangeError.
 func NewIsolate(heapLimit uint64) *Isolate {
 	i := &Isolate{}
 	i.handle = cgo.NewHandle(i)
