@@ -2,14 +2,17 @@ package render_test
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"log/slog"
+	"math/rand/v2"
 	"os"
 	"slices"
 	"strings"
 	"sync"
 	"testing"
 	"time"
+	"unicode/utf16"
 
 	"gulfoak.example/website/render"
 )
@@ -37,6 +40,37 @@ func TestRenderReturnsTheAnswer(t *testing.T) {
 		_, body, err := pool.Render(t.Context(), render.Call{Function: "hello", Input: "Katy – “oak”"})
 		if err != nil || body != "hello Katy – “oak”" {
 			t.Fatalf("got %q, %v", body, err)
+		}
+	}
+}
+
+// Whatever a script's characters are, they come as UTF-8, unpaired surrogates as the Encoding Standard has them.
+func TestOutputIsUTF8(t *testing.T) {
+	pool := newPool(t, render.Options{Isolates: 1})
+	random := rand.New(rand.NewPCG(1, 2)) //nolint:gosec // texts, not secrets
+	kinds := []func() uint16{
+		func() uint16 { return 'a' },
+		func() uint16 { return uint16(random.UintN(0x80)) },
+		func() uint16 { return uint16(random.UintN(0x100)) },
+		func() uint16 { return uint16(random.UintN(0x1000)) },
+		func() uint16 { return 0xD800 + uint16(random.UintN(0x800)) },
+		func() uint16 { return uint16(random.UintN(0x10000)) },
+	}
+	for range 300 {
+		var units []uint16
+		for range random.UintN(6) {
+			kind := kinds[random.IntN(len(kinds))]
+			for range random.UintN(40) {
+				units = append(units, kind())
+			}
+		}
+		input, err := json.Marshal(units)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, body, err := pool.Render(t.Context(), render.Call{Function: "units", Input: string(input)})
+		if want := string(utf16.Decode(units)); err != nil || body != want {
+			t.Fatalf("%x: got %q, %v; want %q", units, body, err, want)
 		}
 	}
 }

@@ -25,3 +25,4 @@ globalThis.huge = () => String(new Array(2 ** 26).join("ab").length);
 globalThis.busy = (milliseconds) => { for (const end = Date.now() + Number(milliseconds); Date.now() < end; ); return "done"; };
 globalThis.parts = (_input, out) => { for (let i = 0; i < 20; i++) { out.write(`${i}`); out.flush(); } out.end(); };
 globalThis.logs = () => { console.log("a line"); return ""; };
+globalThis.units = (units) => String.fromCharCode(...(JSON.parse(units) ?? []));
