@@ -1,12 +1,11 @@
 #include "binding.h"
 
+#include <atomic>
 #include <cstdlib>
 #include <cstring>
 #include <memory>
-#include <new>
 #include <string>
 #include <vector>
-#include <atomic>
 
 #include "_cgo_export.h"
 #include "libplatform/libplatform.h"
@@ -93,8 +92,9 @@ void Tell(v8::Isolate* vm, v8::Local<v8::Context> context, v8::TryCatch& caught,
   if (!message.IsEmpty()) {
     v8::String::Utf8Value origin(vm, message->GetScriptOrigin().ResourceName());
     std::string place(*origin ? *origin : "");
-    place += ":" + std::to_string(message->GetLineNumber(context).FromMaybe(0));
-    place += ":" + std::to_string(message->GetStartColumn(context).FromMaybe(-1) + 1);
+    for (int number : {message->GetLineNumber(context).FromMaybe(0), message->GetStartColumn(context).FromMaybe(-1) + 1}) {
+      place.append(1, ':').append(std::to_string(number));
+    }
     fault->location = strdup(place.c_str());
   }
   v8::Local<v8::Value> stack;
