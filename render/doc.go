@@ -44,8 +44,8 @@
 // # Deadlines
 //
 // The deadline of the context covers waiting and rendering ([Options.Deadline] holds where it has none). After the
-// deadline the caller is answered within 50 milliseconds, whatever the script does. A script that still runs is terminated
-// 10 milliseconds after the deadline: loops, microtask chains and regular expressions stop within a millisecond. V8 does not
+// deadline the caller is answered within 50 milliseconds, whatever the script does. A script that still runs then is
+// terminated: loops, microtask chains and regular expressions stop within a millisecond. V8 does not
 // interrupt a built-in function (Array.prototype.sort or JSON.parse of something huge) before it returns: its isolate is
 // replaced without waiting for it, and its thread goes on at the lowest priority (on Linux). A script that waits for a timer
 // or a loader is told by its abort handlers first, so that React can end the document. A render that waits for nothing the

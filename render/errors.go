@@ -16,7 +16,7 @@ var (
 	// ErrSaturated means that the queue is full or the wait would pass the deadline. Nothing was rendered.
 	ErrSaturated = errors.New("render: every isolate is busy and the queue is full")
 	// ErrDeadline means that the render, waiting included, did not finish in time. It is a context.DeadlineExceeded.
-	ErrDeadline = fmt.Errorf("render: %w", context.DeadlineExceeded)
+	ErrDeadline error = deadlineError{}
 	// ErrMemory means that the render took more memory than Options.HeapGrowth, or the bundle more than there is.
 	ErrMemory = errors.New("render: the script took too much memory")
 	// ErrTooLarge means that a part of the output, or all that Render collects, is larger than Options.OutputLimit.
@@ -28,6 +28,11 @@ var (
 	// ErrLoading means that the bundle did not finish loading within Options.LoadLimit, nor its warm-up in its time.
 	ErrLoading = errors.New("render: the bundle does not finish loading")
 )
+
+type deadlineError struct{}
+
+func (deadlineError) Error() string        { return "render: the deadline passed" }
+func (deadlineError) Is(target error) bool { return target == context.DeadlineExceeded }
 
 // An EndedError means that the script was told to end early, for Reason, and ended its output in order: what reached
 // the sink is a whole document, though not all that it was meant to hold.

@@ -71,7 +71,7 @@ type chunk struct {
 // chunksAhead is how many parts (of about 32 KB) a render may be ahead of its sink.
 const chunksAhead = 4
 
-// abortGrace is how long a script has to end its document after it was told to.
+// abortGrace is how long a script has to end its document after its context has ended.
 const abortGrace = 50 * time.Millisecond
 
 // warmsUp tells that nobody waits for the job.
@@ -95,7 +95,7 @@ func (j *job) pass(c chunk) {
 }
 
 // Stream calls a function of the bundle and gives its output to the sink as it comes. What reached the sink
-// before an error stays there. When the context ends, the call returns within abortGrace, whatever the script does.
+// before an error stays there. When the context ends, the call returns within 50 ms, whatever the script does.
 func (p *Pool) Stream(ctx context.Context, call Call, sink Sink) error {
 	if _, ok := ctx.Deadline(); !ok {
 		limited, cancel := context.WithTimeout(ctx, p.options.Deadline)

@@ -120,7 +120,7 @@ func (w *worker) serve(j *job) error {
 		j.cancel(ErrClosed) // Close has already told those it saw
 	default:
 	}
-	unhook := context.AfterFunc(j.ctx, func() { w.end(j) })
+	unhook := context.AfterFunc(j.ctx, func() { w.contextEnded(j) })
 	watch := time.AfterFunc(watchAfter, func() { w.watch(j) })
 
 	last, err := w.render(j)
@@ -138,7 +138,7 @@ func (w *worker) serve(j *job) error {
 	w.mu.Unlock()
 	if w.iso.vm.Exceeded() {
 		err = ErrMemory
-		w.replace(j, RetiredMemory)
+		w.retire(j, RetiredMemory)
 	}
 	run := time.Since(begin)
 	j.run.Store(int64(run))
@@ -238,37 +238,29 @@ func (w *worker) wait(j *job, until time.Duration, asked *loads, tell func(error
 	return nil
 }
 
-// ---- limits
-
 const (
 	// watchAfter is how long a render runs before its memory is watched, watchEvery how often.
 	watchAfter = 20 * time.Millisecond
 	watchEvery = 5 * time.Millisecond
-	// leaveGrace is how long a script goes on after its context has ended: most end by themselves sooner.
-	leaveGrace = 10 * time.Millisecond
 	// stuckAfter is how long a terminated script may go on before its isolate is replaced without it.
 	stuckAfter = 100 * time.Millisecond
 )
 
-// end answers the end of a job's context. A script that waits in Go is told by its abort handlers. Every script gets a moment to
+// contextEnded answers the end of a job's context. A script that waits in Go is told by its abort handlers. Every script gets a moment to
 // end by itself, because a termination costs the isolate, and some were only held up by a slow sink.
-func (w *worker) end(j *job) {
-	grace := leaveGrace
-	if w.waiting.Load() {
-		grace = abortGrace
-	}
-	time.Sleep(grace)
+func (w *worker) contextEnded(j *job) {
+	time.Sleep(abortGrace)
 	reason, retired := outcome(j.ctx), RetiredCanceled
 	if errors.Is(reason, ErrDeadline) {
 		retired = RetiredDeadline
 	}
-	w.kill(j, reason, retired)
+	w.stopScript(j, reason, retired)
 }
 
-// kill terminates a job's script until it has returned, and retires the isolate if there was anything to terminate.
+// stopScript terminates a job's script until it has returned, and retires the isolate if there was anything to terminate.
 // A termination that arrives between two calls is lost: hence again and again. If it does not help, the caller is
 // answered and the isolate replaced without it, whose thread then lets all others go first.
-func (w *worker) kill(j *job, reason error, retired string) {
+func (w *worker) stopScript(j *job, reason error, retired string) {
 	if !w.terminate(j, reason) {
 		return
 	}
@@ -277,15 +269,15 @@ func (w *worker) kill(j *job, reason error, retired string) {
 		if time.Since(begin) > stuckAfter {
 			j.cancel(reason)
 			w.on.yield()
-			w.replace(j, RetiredStuck)
+			w.retire(j, RetiredStuck)
 			pause = stuckAfter
 		}
 	}
-	w.replace(j, retired)
+	w.retire(j, retired)
 }
 
-// replace retires the isolate for what became of a job, unless that was a warm-up.
-func (w *worker) replace(j *job, reason string) {
+// retire retires the isolate for what became of a job, unless that was a warm-up.
+func (w *worker) retire(j *job, reason string) {
 	if !j.warmsUp() {
 		w.pool.retire(w, reason)
 	}

@@ -1,12 +1,11 @@
 #include "binding.h"
 
+#include <atomic>
 #include <cstdlib>
 #include <cstring>
 #include <memory>
-#include <new>
 #include <string>
 #include <vector>
-#include <atomic>
 
 #include "_cgo_export.h"
 #include "libplatform/libplatform.h"
@@ -14,7 +13,8 @@
 
 namespace {
 
-// Limited hands out array buffers up to a limit, which V8's own limit of a heap does not hold for.
+// Limited hands out array buffers up to a limit, which V8's own limit of a heap does not hold for. The script gets a RangeError
+// beyond it.
 class Limited : public v8::ArrayBuffer::Allocator {
  public:
   explicit Limited(size_t limit) : limit_(limit), inner_(NewDefaultAllocator()) {}
@@ -28,14 +28,10 @@ class Limited : public v8::ArrayBuffer::Allocator {
   }
   v8::PageAllocator* GetPageAllocator() override { return inner_->GetPageAllocator(); }
   size_t used() const { return used_; }
-  bool refused = false;
 
  private:
   bool Take(size_t length) {
-    if (length > limit_ || used_ > limit_ - length) {
-      refused = true;
-      return false;
-    }
+    if (length > limit_ || used_ > limit_ - length) return false;
     used_ += length;
     return true;
   }
@@ -96,22 +92,70 @@ void Tell(v8::Isolate* vm, v8::Local<v8::Context> context, v8::TryCatch& caught,
   if (!message.IsEmpty()) {
     v8::String::Utf8Value origin(vm, message->GetScriptOrigin().ResourceName());
     std::string place(*origin ? *origin : "");
-    place += ":" + std::to_string(message->GetLineNumber(context).FromMaybe(0));
-    place += ":" + std::to_string(message->GetStartColumn(context).FromMaybe(-1) + 1);
+    for (int number : {message->GetLineNumber(context).FromMaybe(0), message->GetStartColumn(context).FromMaybe(-1) + 1}) {
+      place.append(1, ':').append(std::to_string(number));
+    }
     fault->location = strdup(place.c_str());
   }
   v8::Local<v8::Value> stack;
   if (caught.StackTrace(context).ToLocal(&stack)) fault->stack = Copied(vm, stack);
 }
 
-// Encode writes a string as UTF-8, with U+FFFD for what is no character, and returns how long it is. It reads the string
-// once: three bytes are the most that a UTF-16 unit takes, two the most of a Latin-1 character.
+// Ascii copies characters up to the first that is not ASCII, a block at a time so that the compiler can do a block at once, and
+// returns how many.
+template <typename Character>
+size_t Ascii(const Character* from, size_t length, char* to) {
+  constexpr size_t kBlock = 16;
+  size_t i = 0;
+  for (; i + kBlock <= length; i += kBlock) {
+    Character any = 0;
+    for (size_t k = 0; k < kBlock; k++) any |= from[i + k];
+    if (any >= 0x80) break;
+    for (size_t k = 0; k < kBlock; k++) to[i + k] = static_cast<char>(from[i + k]);
+  }
+  for (; i < length && from[i] < 0x80; i++) to[i] = static_cast<char>(from[i]);
+  return i;
+}
+
+// Utf8 encodes what is not ASCII as the Encoding Standard does: U+FFFD for a surrogate that has no partner.
+template <typename Character>
+char* Utf8(const Character* from, size_t length, char* to) {
+  for (size_t i = 0; i < length;) {
+    const size_t plain = Ascii(from + i, length - i, to);
+    to += plain;
+    i += plain;
+    for (; i < length && from[i] >= 0x80; i++) {
+      uint32_t code = from[i];
+      if (code >= 0xD800 && code <= 0xDFFF) {
+        const bool pair = code < 0xDC00 && i + 1 < length && (from[i + 1] & 0xFC00) == 0xDC00;
+        code = pair ? 0x10000 + ((code - 0xD800) << 10) + (from[++i] - 0xDC00) : 0xFFFD;
+      }
+      if (code < 0x800) {
+        *to++ = static_cast<char>(0xC0 | code >> 6);
+      } else {
+        if (code < 0x10000) {
+          *to++ = static_cast<char>(0xE0 | code >> 12);
+        } else {
+          *to++ = static_cast<char>(0xF0 | code >> 18);
+          *to++ = static_cast<char>(0x80 | (code >> 12 & 0x3F));
+        }
+        *to++ = static_cast<char>(0x80 | (code >> 6 & 0x3F));
+      }
+      *to++ = static_cast<char>(0x80 | (code & 0x3F));
+    }
+  }
+  return to;
+}
+
+// Encode writes a string as UTF-8 and returns how long it is. It reads the string once, where V8 itself does twice and a
+// character at a time: three bytes are the most that a UTF-16 unit takes, two the most of a Latin-1 character.
 size_t Encode(v8::Isolate* vm, v8::Local<v8::String> string, std::vector<char>& into, size_t at) {
-  const size_t most = static_cast<size_t>(string->Length()) * (string->IsOneByte() ? 2 : 3);
-  constexpr size_t kGenerous = 1 << 20;  // beyond it, the exact length is worth a second look at the string
-  const size_t room = most <= kGenerous ? most : string->Utf8LengthV2(vm);
-  if (into.size() < at + room) into.resize(at + room);
-  return string->WriteUtf8V2(vm, into.data() + at, room, v8::String::WriteFlags::kReplaceInvalidUtf8);
+  v8::String::ValueView view(vm, string);
+  const size_t length = view.length();
+  const size_t most = length * (view.is_one_byte() ? 2 : 3);
+  if (into.size() < at + most) into.resize(at + most);
+  char* begin = into.data() + at;
+  return (view.is_one_byte() ? Utf8(view.data8(), length, begin) : Utf8(view.data16(), length, begin)) - begin;
 }
 
 v8go_datum Datum(v8::Isolate* vm, v8::Local<v8::Value> value) {
@@ -219,8 +263,8 @@ void v8go_check(v8go_isolate* isolate, size_t most) {
 }
 
 int v8go_exceeded(v8go_isolate* isolate) {
-  const bool exceeded = isolate->exceeded || isolate->buffers->refused;
-  isolate->exceeded = isolate->buffers->refused = false;
+  const bool exceeded = isolate->exceeded;
+  isolate->exceeded = false;
   return exceeded;
 }
 

@@ -40,7 +40,7 @@ typedef struct {
 void v8go_set_flags(const char* flags);
 const char* v8go_version(void);
 
-// A heap beyond heap_limit bytes, or array buffers beyond it, terminate what runs.
+// A heap beyond heap_limit bytes terminates what runs; array buffers beyond it are refused.
 v8go_isolate* v8go_new(uintptr_t handle, size_t heap_limit);
 void v8go_dispose(v8go_isolate*);
 void v8go_terminate(v8go_isolate*);  // from any thread, until v8go_dispose

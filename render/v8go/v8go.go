@@ -12,7 +12,7 @@
 // Dispose. Only Terminate and Check may be called from others, and not after Dispose.
 package v8go
 
-// #cgo CXXFLAGS: -std=c++20 -fno-rtti -fPIC -O2 -Wall -I${SRCDIR}/include
+// #cgo CXXFLAGS: -std=c++20 -fno-rtti -fPIC -O3 -Wall -I${SRCDIR}/include
 // #cgo CXXFLAGS: -DV8_COMPRESS_POINTERS -DV8_31BIT_SMIS_ON_64BIT_ARCH -DV8_ENABLE_SANDBOX
 // #include <stdlib.h>
 // #include "binding.h"
@@ -88,8 +88,8 @@ type Value struct {
 	index   C.int
 }
 
-// NewIsolate makes an isolate, and enters it on the calling thread. A script that fills its heap, or array buffers, beyond
-// heapLimit bytes is terminated, and Exceeded tells so.
+// NewIsolate makes an isolate, and enters it on the calling thread. A script that fills its heap beyond heapLimit bytes is
+// terminated, and Exceeded tells so. One that wants array buffers beyond it gets a RangeError.
 func NewIsolate(heapLimit uint64) *Isolate {
 	i := &Isolate{}
 	i.handle = cgo.NewHandle(i)
