@@ -16,7 +16,7 @@ const ecmaScript = `AggregateError Array ArrayBuffer Atomics BigInt BigInt64Arra
 	Uint16Array Uint32Array Uint8Array Uint8ClampedArray WeakMap WeakRef WeakSet decodeURI decodeURIComponent encodeURI encodeURIComponent
 	escape eval globalThis isFinite isNaN parseFloat parseInt undefined unescape`
 
-// hostGlobals are what a bundle finds besides, and what those have. Of functions that is nothing of their own.
+// hostGlobals are what a bundle finds besides, with the members of what is more than a function.
 var hostGlobals = map[string]string{
 	"AbortController.prototype": "abort constructor",
 	"MessageChannel.prototype":  "constructor",
