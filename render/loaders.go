@@ -2,12 +2,15 @@ package render
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"sync"
 )
 
-// maxLoads is how many loaders one render may have at work at once.
-const maxLoads = 256
+const (
+	maxLoads  = 256      // that one render may have at work at once
+	maxAnswer = 64 << 20 // bytes of a loader's text
+)
 
 // loads are what one render has asked its loaders for. Its methods are the worker's; the loaders only tell.
 type loads struct {
@@ -44,19 +47,23 @@ func (l *loads) begin(id, name, input string) {
 	case l.open > maxLoads:
 		l.tell(answer{id: id, err: fmt.Errorf("more than %d loaders at once", maxLoads)})
 	default:
-		go func() { l.tell(run(l.ctx, id, load, input)) }()
+		go l.run(id, load, input)
 	}
 }
 
-// run calls a loader, which may panic.
-func run(ctx context.Context, id string, load Loader, input string) (got answer) {
+// run calls a loader, which may panic, or end its goroutine.
+func (l *loads) run(id string, load Loader, input string) {
+	got := answer{id: id, err: errors.New("the loader ended without an answer")}
 	defer func() {
 		if panicked := recover(); panicked != nil {
-			got = answer{id: id, err: fmt.Errorf("the loader panicked: %v", panicked)}
+			got.err = fmt.Errorf("the loader panicked: %v", panicked)
 		}
+		if len(got.text) > maxAnswer {
+			got.text, got.err = "", fmt.Errorf("the loader answers %d bytes, more than %d", len(got.text), maxAnswer)
+		}
+		l.tell(got)
 	}()
-	text, err := load(ctx, input)
-	return answer{id, text, err}
+	got.text, got.err = load(l.ctx, input)
 }
 
 func (l *loads) tell(a answer) {

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"maps"
 	"runtime"
 	"time"
 )
@@ -48,7 +49,8 @@ const NoQueue = -1
 
 // A Loader answers what a bundle asks for: the promise of load(name, input) is fulfilled with its text, or rejected with an
 // Error of its error's message. It runs on a goroutine of its own, beside the render and other loaders, and should end with
-// its context, which is the render's and ends with it. A panic is an error.
+// its context, which is the render's and ends with it. A panic is an error, and so is a text of more than 64 MiB. A loader must
+// not render with the pool that waits for it.
 type Loader func(ctx context.Context, input string) (string, error)
 
 // A Call names a global function of the bundle and its one argument.
@@ -86,6 +88,7 @@ func (options Options) validated() (Options, error) {
 		check(loader != nil, fmt.Sprintf("Loaders[%q]", name), loader, "a function")
 	}
 
+	options.Loaders = maps.Clone(options.Loaders)
 	options.Name = cmp.Or(options.Name, "bundle.js")
 	options.Isolates = cmp.Or(options.Isolates, runtime.GOMAXPROCS(0))
 	options.Queue = max(0, cmp.Or(options.Queue, 16*options.Isolates))
