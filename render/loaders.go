@@ -58,8 +58,8 @@ func (l *loads) run(id string, load Loader, input string) {
 		if panicked := recover(); panicked != nil {
 			got.err = fmt.Errorf("the loader panicked: %v", panicked)
 		}
-		if len(got.text) > maxAnswer {
-			got.text, got.err = "", fmt.Errorf("the loader answers %d bytes, more than %d", len(got.text), maxAnswer)
+		if length := len(got.text); length > maxAnswer {
+			got.text, got.err = "", fmt.Errorf("the loader answers %d bytes, more than %d", length, maxAnswer)
 		}
 		l.tell(got)
 	}()
