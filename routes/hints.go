@@ -14,17 +14,19 @@ const speculationRules = `{
 
 // hintHeaders tell the browser with a page's first bytes what it will need next.
 func hintHeaders(header http.Header, links []string) {
-	header["Link"] = links
+	if len(links) > 0 {
+		header["Link"] = links
+	}
 	header["Speculation-Rules"] = speculationHeader
 }
 
 var speculationHeader = []string{`"` + speculationPath + `"`}
 
 // earlyHints sends what a page will need ahead of the page itself (RFC 8297).
-func earlyHints(next http.Handler, pages *pages, links []string) http.Handler {
+func earlyHints(next http.Handler, pages *pages) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if _, ok := pages.slots[r.URL.Path]; ok && r.Method == http.MethodGet && r.ProtoAtLeast(1, 1) {
-			w.Header()["Link"] = links
+			w.Header()["Link"] = pages.links
 			w.WriteHeader(http.StatusEarlyHints)
 		}
 		next.ServeHTTP(w, r)

@@ -30,7 +30,7 @@ type pages struct {
 	slots     map[string]*slot
 	rendering singleflight.Group
 	cached    bool     // pages are rendered once and kept in the slots; else every request renders
-	links     []string // what every page needs besides itself, as a Link header
+	links     []string // what every page needs besides itself, as a Link header, if it is sent
 	failed    []string // the content security policy of the pages for failures
 	streams   bool
 	log       *slog.Logger
@@ -46,7 +46,7 @@ type failurePages struct {
 }
 
 func newPages(ctx context.Context, o Options) (*pages, error) {
-	p := &pages{renderer: o.Renderer, deadline: o.Deadline, slots: map[string]*slot{}, cached: o.Cached, links: o.Preloads, streams: o.Streams, log: o.Log, overlay: o.Overlay, renewed: make(chan struct{}, 1)}
+	p := &pages{renderer: o.Renderer, deadline: o.Deadline, slots: map[string]*slot{}, cached: o.Cached, links: o.EarlyHints, streams: o.Streams, log: o.Log, overlay: o.Overlay, renewed: make(chan struct{}, 1)}
 	for _, page := range o.Pages {
 		p.addSlot(page.Path, contentSecurityPolicy(o, page.Template))
 	}

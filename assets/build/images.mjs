@@ -15,8 +15,8 @@ const widths = {
 };
 const quality = { avif: 52, jpeg: 76 };
 /** Grass and grit take many bytes, and hide what they lose: such a picture has less quality, in steps, until it fits. */
-const lesser = [46, 40, 34];
-const most = (/** @type {number} */ width) => 0.04 * width * width; // bytes
+const lesser = [46, 40, 34, 28];
+const most = (/** @type {number} */ width) => 0.035 * width * width; // bytes
 /**
  * Across a phone's page: its AVIF is as good as fits what a connection sends at first, less its headers, which saves a
  * round trip. Where none down to `least` fits, it is like the others.
@@ -46,53 +46,63 @@ if (size.width * size.height > largest)
     `has ${size.width} x ${size.height} pixels: at most ${largest / 1e6} million are allowed`,
   );
 
+/** @typedef {import("sharp").Sharp} Sharp */
+
 /** @returns {Promise<Buffer>} */
 function avif(
-  /** @type {Buffer} */ data,
+  /** @type {Sharp} */ scaled,
   /** @type {number} */ quality,
   effort = 3,
 ) {
-  return sharp(data).avif({ quality, effort }).toBuffer();
+  return scaled.clone().avif({ quality, effort }).toBuffer();
 }
 
 /** The best that fits: looked for with the effort of the others, and made with more, which saves a few bytes. */
-async function inFlight(/** @type {Buffer} */ data) {
+async function inFlight(/** @type {Sharp} */ scaled) {
   let [fits, tooGood] = [flight.least, quality.avif + flight.step];
   while (tooGood - fits > flight.step) {
     const between =
       fits + flight.step * Math.floor((tooGood - fits) / flight.step / 2);
-    if ((await avif(data, between)).length > flight.bytes) tooGood = between;
+    if ((await avif(scaled, between)).length > flight.bytes) tooGood = between;
     else fits = between;
   }
-  const made = await avif(data, fits, 5);
-  return made.length > flight.bytes ? light(data, flight.width) : made;
+  const made = await avif(scaled, fits, 5);
+  return made.length > flight.bytes ? light(scaled, flight.width) : made;
 }
 
 /** As good as the others, or as light as a picture of this width may be. */
-async function light(/** @type {Buffer} */ data, /** @type {number} */ width) {
-  let made = await avif(data, quality.avif);
+async function light(
+  /** @type {Sharp} */ scaled,
+  /** @type {number} */ width,
+) {
+  let made = await avif(scaled, quality.avif);
   for (const less of lesser)
-    if (made.length > most(width)) made = await avif(data, less);
+    if (made.length > most(width)) made = await avif(scaled, less);
   return made;
 }
 
 const files = [];
 for (const width of widths.avif.filter((width) => width <= size.width)) {
-  const { data } = await sharp(master)
+  const { data, info } = await sharp(master)
     .rotate()
     .resize({ width })
     .toColorspace("srgb")
+    .raw()
     .toBuffer({ resolveWithObject: true })
     .catch(because("cannot be scaled"));
+  const scaled = sharp(data, {
+    raw: { width, height: info.height, channels: info.channels },
+  });
   const made = {
     avif:
       width === flight.width
-        ? await inFlight(data)
-        : await light(data, width),
+        ? await inFlight(scaled)
+        : await light(scaled, width),
   };
   if (widths.jpeg.includes(width))
     Object.assign(made, {
-      jpeg: await sharp(data)
+      jpeg: await scaled
+        .clone()
         .jpeg({ quality: quality.jpeg, progressive: true })
         .toBuffer(),
     });

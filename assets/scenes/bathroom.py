@@ -74,9 +74,11 @@ def shell():
     start = snapshot()
     rooms.wall(-RIGHT - .2, -LEFT + .2, HEIGHT, PLASTER)
     rooms.casing(-1.3, -.5, 0, 2.04, TRIM, apron=False)
-    box(-1.3, -.5, -.004, .01, .004, 2.04, TRIM, .002)
-    for a, b, c, d in ((-1.18, -.62, .25, .95), (-1.18, -.62, 1.10, 1.90)):           # the door's panels
-        box(a, b, -.007, .0, c, d, TRIM, .006, 3)
+    box(-1.3, -.5, -.004, .01, .004, 2.04, OAK_UP, .002)                              # an oak door, so that the mirror shows one
+    for a, b, c, d in ((-1.18, -.62, .25, .95), (-1.18, -.62, 1.10, 1.90)):
+        box(a, b, -.012, .0, c, d, OAK_UP, .008, 3)
+    lathe([(0, .062), (.022, .058), (.027, .046), (.020, .034), (.010, .028), (.010, .008), (.026, .006), (.026, 0)], BRASS, (0, 0, 0), 32, True).matrix_world = frame_matrix(
+        (-1.24, -.004, 1.0), (1, 0, 0), (0, 0, 1), (0, -1, 0))
     rooms.on_wall(start, '+y', (0, FRONT, 0))
     rooms.molding(STUB[1], RIGHT, rooms.BASEBOARD, TRIM)
 
@@ -107,8 +109,9 @@ def shower_walls():
 def floor():
     """Large stone tiles up to the shower, small ones inside it, no step; a steel line drain between."""
     near, far = DRAIN
-    rooms.tiles((LEFT - .22, FRONT, -.008), (1, 0, 0), (0, 1, 0), RIGHT - LEFT + .3, SHOWER - FRONT, (.604, .604), STONE, rng, tilt=.0006)
-    rooms.tiles((STUB[1] - .1, SHOWER, -.008), (1, 0, 0), (0, 1, 0), RIGHT - STUB[1] + .1, -SHOWER, (.604, .604), STONE, rng, tilt=.0006)
+    across, pitch = RIGHT - LEFT + .3, .604
+    inside = (0, STUB[0] + .26 - LEFT, SHOWER - FRONT, -FRONT + .3)               # the shower has small ones
+    rooms.tiles((LEFT - .22, FRONT, -.008), (1, 0, 0), (0, 1, 0), across, -FRONT, (pitch, pitch), STONE, rng, tilt=.0006, holes=[inside])
     for y, deep in ((SHOWER, near - SHOWER), (far, -far)):
         rooms.tiles((LEFT, y, -.0085), (1, 0, 0), (0, 1, 0), STUB[0] - LEFT, deep, (.0512, .0512), MOSAIC, rng, tilt=.005, edge=.002)
     a, b = LEFT + .012, STUB[0] - .012
@@ -278,7 +281,7 @@ def mirror_and_lamps():
                 .009, BRASS, resolution=4, cyclic=True)
     ring.data.splines[0].use_smooth = True
     shade = m.Shader('lamp shade', (.85, .80, .70), .6)
-    shine = shade.node('Emission', {'Color': (1, .80, .58), 'Strength': .7})
+    shine = shade.node('Emission', {'Color': (1, .80, .58), 'Strength': 1.1})
     shade.link(shade.node('AddShader', {0: shade.main.outputs[0], 1: shine.outputs[0]}).outputs[0], shade.out.inputs[0])
     shade.mat.cycles.sample_as_light = False
     for at in (x - r - .14, x + r + .14):
@@ -345,6 +348,7 @@ def lights():
         y, z = (y0 + y1) / 2, (z0 + z1) / 2
         light.panel((LEFT + .02, y, z), (0, y + .3, z - .25), y1 - y0, z1 - z0, power, (.90, .95, 1))
     light.panel((.1, -5.9, 2.0), (0, -1, 1.0), 2.8, 1.2, 17, (1, .95, .89))
+    light.panel((.2, -5.0, HEIGHT - .03), (.2, -5.4, 0), 1.6, .8, 9, (1, .93, .84))             # on the door, for the mirror
     light.panel((-1.05, -.62, HEIGHT - .02), (-1.05, -.60, 0), 1.0, .5, 6, (1, .90, .76))
     spot = m.glow('downlight', (1, .84, .66), 2.2)
     for x, y in ((-1.35, -.62), (.80, -.62), (-1.0, -2.3), (.80, -2.3)):
@@ -367,5 +371,5 @@ bath_mat()
 lights()
 light.render({
     'wide': dict(at=(.22, -5.0, 1.4), target=(-.10, 0, 0), lens=28, shift_y=-.074),
-    'vanity': dict(at=(.35, -2.75, 1.30), target=(.72, 0, 0), lens=35, shift_y=-.03),
+    'vanity': dict(at=(.56, -2.75, 1.30), target=(.87, 0, 0), lens=33),
 })

@@ -12,7 +12,7 @@ from mathutils import Vector, noise
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from studio import light, materials as m, paper, plants, shingles, tools   # noqa: E402
-from studio.shapes import ball, box, empty_scene, group, lathe, rod, rounded_slab, sheet, snapshot, tube   # noqa: E402
+from studio.shapes import ball, box, empty_scene, group, lathe, rod, rounded_slab, sheet, smooth_profile, snapshot, tube   # noqa: E402
 
 
 # ---------------------------------------------------------------- hail
@@ -168,15 +168,15 @@ def flashing():
     def cone(u, v):
         a = 2 * math.pi * u
         x, y = .112 * math.cos(a), .122 * math.sin(a)
-        low, high = Vector((x, y, y * math.tan(PITCH) + .010)), Vector((.084 * math.cos(a), .084 * math.sin(a), .053))
+        low, high = Vector((x, y, y * math.tan(PITCH) + .004)), Vector((.084 * math.cos(a), .084 * math.sin(a), .053))
         p = low.lerp(high, v ** .8)
         return (p.x, p.y, p.z + .004 * math.sin(math.pi * v))
     sheet(97, 12, cone, zinc, .001, 'cone')
     for z, r in ((.0515, .0835), (.0575, .0828)):
         tube([(r * math.cos(2 * math.pi * i / 96), r * math.sin(2 * math.pi * i / 96), z) for i in range(96)], .0022, zinc, cyclic=True)
     before = snapshot()
-    plate = sheet(40, 44, lambda u, v: (-.165 + .33 * u, -.185 + .37 * v, .0092 - .004 * v
-                                        + .0016 * noise.noise(Vector((u * 4, v * 4, 1))) * (1 - v)), zinc, .0012, 'plate')
+    plate = sheet(40, 44, lambda u, v: (-.165 + .33 * u, -.185 + .37 * v, .0036 + .0054 * max(0, 1 - v / .38)      # it dips under the next course
+                                        + .0016 * noise.noise(Vector((u * 4, v * 4, 1))) * (1 - v) ** 3), zinc, .0012, 'plate')
     plate.modifiers['thick'].offset = 1
     for x, y in ((-.145, -.165), (.146, -.163), (-.02, -.168)):               # nails, with old sealant around two of them
         lathe([(0, .0032), (.004, .0028), (.0048, .0014), (.0045, 0)], zinc, (x, y, .0100), 24)
@@ -274,7 +274,7 @@ def mug(at, turn):
 def desk():
     """Oak planks glued up into a top, oiled, with rings and scratches of use."""
     s = m.Shader('desk', (.3, .18, .1), .4)
-    plank, joint = s.bricks(s.position(), 3.0, .125, .0007, .37, 3, joint=(.5, .5, .5), soft=.3)
+    plank, joint = s.bricks(s.vmath('ADD', s.position(), (14, 0, 0)).outputs[0], 40.0, .125, .0007, 0, 2, joint=(.5, .5, .5), soft=.3)      # boards run through
     tone = s.ramp(plank, [(0, (.235, .132, .068)), (.5, (.285, .168, .090)), (1, (.335, .205, .115))])
     at = s.shuffled(s.position((1.1, 17, 17)), plank, 31.0)
     grain, fine = s.noise(at, 1.1, 8, .62, 1.1), s.noise(at, 9, 6, .72)
@@ -302,13 +302,16 @@ def claim():
     curl = lambda u, v: .0002 + .010 * max(0, u - .55) ** 2.2 * (1 - v) ** 1.5 * 4 + .0008 * math.sin(5 * u + 3 * v) ** 2 * (1 - v)   # noqa: E731
     paper.lay(form, 'estimate', (0, -.012, .0042), .0, curl)
     steel = tools.steel()
-    box(-.062, .062, .118, .150, .0036, .0056, steel, .0008)
-    tube([(-.055, .146, .010), (.055, .146, .010)], .0052, steel)
-    sheet(30, 12, lambda u, v: (-.056 + .112 * u, .108 + .040 * v, .0062 + .011 * v ** 2), steel, .0011, 'clip')
+    box(-.066, .066, .126, .152, .0036, .0052, steel, .0008)
+    tube([(-.058, .142, .0105), (.058, .142, .0105)], .0042, steel)             # the spring's axle
+    bend = smooth_profile([(.102, .0088), (.1045, .0062), (.109, .0058), (.117, .0072), (.126, .0115), (.134, .0158), (.142, .0172), (.1485, .0148),
+                           (.151, .0100), (.1505, .0070)])                     # from the lip on the paper up over the axle
+    last = len(bend) - 1
+    sheet(30, last + 1, lambda u, v: (.052 * (1 - .10 * max(0, 1 - 4 * v)) * (2 * u - 1), *bend[round(v * last)]), steel, .0011, 'clip')
     group(before, (-.085, -.005, 0), .16)
     pen((-.075, -.088, .0052), .62)
     phone((.175, -.060, 0), -.20)
-    tools.tape_measure((.080, .150, 0), -.10, .165)
+    tools.tape_measure((.080, .150, 0), -.10, .128)
     mug((-.292, .150, 0), 2.4)
     chip = snapshot()                                                          # a torn-off piece of shingle, kept as proof
     small = shingles.Field(-.055, .055, 0, .075, seed=21, start=0)

@@ -190,7 +190,8 @@ def painting_place():
 
 
 def lights():
-    light.sky(25, -60, .8, lights=False).cycles_visibility.diffuse = False
+    rays = light.sky(25, -60, .8, lights=False).cycles_visibility
+    rays.diffuse = rays.glossy = False               # else the far window's glass shows the openings behind the camera
     light.sun((.76, .48, -.42), 10, (1, .80, .58), .7)
     light.panel((4.5, -1.4, 1.6), (2.5, -1.2, 1.2), 1.3, 1.3, 42, (.90, .95, 1))
     light.panel((-1.9, -2.6, 1.9), (.6, 0, .9), 1.6, 1.6, 30, (.96, .97, 1))
@@ -206,5 +207,5 @@ painting_place()
 lights()
 light.render({
     'drawer': dict(at=(-1.0, -1.05, 1.25), target=(.70, -.26, 0), lens=27, shift_y=-.255, fstop=8, focus=.95),
-    'sawhorse': dict(at=(.95, -2.25, 1.30), target=(2.45, -1.0, 0), lens=32, shift_y=-.17, fstop=4, focus=1.65),
+    'sawhorse': dict(at=(1.72, -2.12, 1.24), target=(2.14, -1.0, 0), lens=34, shift_y=-.20, fstop=5.6, focus=1.05),
 })

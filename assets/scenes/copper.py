@@ -10,7 +10,7 @@ from mathutils import Vector
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from studio import building as b, light, materials as m, plants          # noqa: E402
-from studio.shapes import beam, box, empty_scene, lathe, mesh, quad       # noqa: E402
+from studio.shapes import beam, box, empty_scene, lathe, mesh, quad, tube     # noqa: E402
 
 EAVE, PITCH, OVER = 5.3, .80, .5
 MAIN = (1.6, 15.0, 0.0, 8.4)                      # x0, x1, y0, y1 of the long block
@@ -65,39 +65,49 @@ def slopes():
 def valley(p, q, top):
     """An open valley: a copper trough with a rib in the middle, over which the courses are trimmed."""
     p, q = Vector((*p, LOW)), Vector((*q, top))
+    p = p + (p - q).normalized() * .07                                    # over the edge, into the gutter
     up, rise = Vector((0, 0, 1)), PITCH * .105
     for side in (Vector((1, 0, 0)), Vector((0, 1, 0))):                   # up the wing's slope, up the long roof's
-        low, high = (at + up * .020 for at in (p, q))
+        low, high = (at + up * .036 for at in (p, q))      # clear of the butts of the courses
         flank = side * .105 + up * (rise + .006)
         corners = (low, low + flank, high + flank, high)
         quad(*(corners if side.x else reversed(corners)), COPPER)
-    beam(p + Vector((0, 0, .026)), q + Vector((0, 0, .026)), .012, .022, COPPER, .004)
+    beam(p + Vector((0, 0, .042)), q + Vector((0, 0, .042)), .012, .022, COPPER, .004)
 
 
 def walls():
     """Limestone under the long eave, stucco at the wing, windows, closed eaves with a bed mold."""
     x0, x1, y0, y1 = MAIN
-    window = (2.85, EAVE - 2.05, 1.1, 1.55, 2)
+    window = (2.85, EAVE - 2.37, 1.1, 1.55, 2)          # its head stays below the frieze
     b.wall(x0, WING[0], 0, EAVE, y0, [b.opening(*window[:4])], P.stone)
     b.window(*window[:4], y0, P, rng, 2, .11, 2.4, (x0 + .1, WING[0] - .1))
     side = m.stone_veneer('limestone side', 'YZX')
     quad((WING[0], WING[2], 0), (WING[0], 0, 0), (WING[0], 0, EAVE), (WING[0], WING[2], EAVE), side)
     quad((x0, y0, 0), (x0, y1, 0), (x0, y1, EAVE), (x0, y0, EAVE), side)
-    tall = (7.0, EAVE - 2.2, 1.5, 1.75, 2)
+    tall = (7.0, EAVE - 2.57, 1.5, 1.75, 2)
     b.wall(WING[0], WING[1], 0, EAVE, WING[2], [b.opening(*tall[:4])], P.stone)
     b.window(*tall[:4], WING[2], P, rng, 2, .11, 2.4, (WING[0] + .1, WING[1] - .1))
     z = LOW - .135
-    for u, v, s, t in ((x0 - OVER, x1, y0 - OVER, y0 + .01), (x0 - OVER, x0 + .01, y0 - OVER, y1), (WING[0] - OVER, WING[0] + .01, WING[2] - OVER, y0 + .01),
-                       (WING[0] - OVER, WING[1] + OVER, WING[2] - OVER, WING[2] + .01)):
-        box(u + .006, v, s + .006, t, z, z + .024 + rng.uniform(0, .002), P.trim, .003)
-        box(u + .002, u + .03, s + .002, t, z + .03, LOW - .02, P.trim, .003)           # fascia
-        box(u + .002, v, s + .002, s + .03, z + .03, LOW - .021, P.trim, .003)
+    for k, (u, v, s, t) in enumerate(((x0 - OVER, x1, y0 - OVER, y0 + .01), (x0 - OVER, x0 + .01, y0 - OVER, y1), (WING[0] - OVER, WING[0] + .01, WING[2] - OVER, y0 + .01),
+                                     (WING[0] - OVER, WING[1] + OVER, WING[2] - OVER, WING[2] + .01))):
+        u, s, low = u + .002 * k, s + .002 * k, z + .001 * k              # where they cross, no two share a plane
+        box(u + .006, v, s + .006, t, low, z + .024 + rng.uniform(0, .002), P.trim, .003)
+        box(u + .002, u + .03, s + .002, t, z + .012, LOW - .02, P.trim, .003)          # fascia, down to the soffit
+        box(u + .002, v, s + .002, s + .03, z + .013, LOW - .021, P.trim, .003)
     for k in range(int((WING[0] - x0) / .30)):                             # brackets under the eave
         u = x0 + .12 + k * .30
         box(u, u + .09, y0 - .34, y0 + .01, z - .12, z - .001, P.trim, .012)
     for k in range(10):
         s = WING[2] + .14 + k * .30
         box(WING[0] - .34, WING[0] + .01, s, s + .09, z - .12, z - .001, P.trim, .012)
+    for k in range(27):
+        s = y0 + .12 + k * .30
+        box(x0 - .34, x0 + .01, s, s + .09, z - .12, z - .001, P.trim, .012)
+    for k in range(17):
+        u = WING[0] + .14 + k * .30
+        box(u, u + .09, WING[2] - .34, WING[2] + .01, z - .12, z - .001, P.trim, .012)
+    box(x0 - .049, x0 + .01, y0 - .049, y1, z - .241, z - .122, P.trim, .006)
+    box(WING[0] - .049, WING[1], WING[2] - .05, WING[2] + .01, z - .241, z - .122, P.trim, .006)
     box(x0, WING[0], y0 - .05, y0 + .01, z - .24, z - .121, P.trim, .006)
     box(WING[0] - .05, WING[0] + .01, WING[2], y0, z - .24, z - .121, P.trim, .006)
 
@@ -107,7 +117,7 @@ def gutters():
     d, z = .04, LOW - .05
     a, f = MAIN[0] - OVER - d, MAIN[2] - OVER - d
     u, v, front = WING[0] - OVER - d, WING[1] + OVER + d, WING[2] - OVER - d
-    way = [(a, 6, z), (a, f, z), (u, f, z), (u, front, z), (v, front, z), (v, 0, z)]
+    way = [(a, MAIN[3] + OVER, z), (a, f, z), (u, f, z), (u, front, z), (v, front, z), (v, 0, z)]
     b.gutter(way[0], [Vector(p) for p in way[1:]], P, COPPER)
     for p, q in zip(way[1:4], way[2:5]):                                  # straps over the trough, and soldered seams
         p, q = Vector(p), Vector(q)
@@ -123,7 +133,7 @@ def gutters():
     lathe([(.048, 0), (.048, 4.2)], COPPER, (x, y, z - 4.6), 40)
     for s in (z - 1.2, z - 2.6):
         lathe([(.0495, 0), (.053, .003), (.053, .03), (.0495, .033)], COPPER, (x, y, s), 40)
-    lathe([(.040, -.20), (.040, .02)], COPPER, (x - .06, y - .30, z - .08), 24)
+    tube([(x - .02, y - .29, z - .04), (x - .02, y - .29, z - .09), (x, y - .04, z - .15), (x, y, z - .20)], .038, COPPER)     # the gutter's outlet, bent back to the head
 
 
 def surroundings():

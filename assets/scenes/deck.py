@@ -31,7 +31,8 @@ GREEN = plants.Garden()
 hard = []                                         # where no grass grows
 IPE = {a: m.wood('deck ' + a, (.15, .078, .042), (.245, .14, .080), (.34, .21, .128), a, .5, .8, .35) for a in 'xyz'}
 TEAK = {a: m.wood('teak ' + a, (.22, .12, .058), (.36, .215, .115), (.48, .31, .175), a, .5, .8, .15) for a in 'xyz'}
-STEEL = m.metal('steel', (.60, .59, .57), .24)
+STEEL = m.Shader('steel', (.60, .59, .57), .36, 1)                        # brushed: it must not mirror the trees
+STEEL = STEEL.bump(STEEL.noise(STEEL.position((4, 4, 160)), 3, 3), .03, .002).mat
 CUSHION = m.fabric('cushion', (.66, .60, .51))
 ACCENT = m.fabric('accent', (.42, .175, .09), 160)
 GREEN_CLOTH = m.fabric('green cloth', (.12, .165, .095), 160)
@@ -44,7 +45,7 @@ def pavers(name, swap='XYZ'):
     """Limestone pavers in a running bond, tumbled edges, sandy joints."""
     s = m.Shader(name, (.5, .45, .38), .85)
     flat = s.position(swap=swap)
-    color, joint = s.bricks(flat, .60, .40, .007, .5, 2, ((.50, .44, .355), (.375, .325, .26)), (.23, .20, .16), .2)
+    color, joint = s.bricks(flat, .60, .40, .007, .5, 2, ((.45, .39, .31), (.31, .265, .21)), (.20, .172, .138), .2)
     cloud, grit = s.noise(flat, 1.4, 7), s.noise(flat, 55, 5)
     color = s.mix(color, s.ramp(cloud, [(.3, .78), (.7, 1.08)]), .8, 'MULTIPLY')
     color = s.mix(color, s.ramp(grit, [(.3, .80), (.7, 1.06)]), .6, 'MULTIPLY')
@@ -350,7 +351,8 @@ def planting():
     for i in range(6):
         GREEN.shrub(-6.3, .4 + i * .7, .42, rng)
     GREEN.tree(7.6, 7.8, 7.6, 1.0, 23, .9)
-    GREEN.tree(-10.5, 1.0, 8.5, 1.0, 11, .8)
+    if not DUSK:                                                          # it only shades the lawn by day
+        GREEN.tree(-11.6, .6, 8.2, 1.0, 11, .8)
     for i, (x, y, h) in enumerate(((13, 15, 11), (5, 18, 12), (-4, 19, 12), (-14, 17, 12), (18, 8, 11), (20, 1, 10))):
         GREEN.tree(x, y, h, .9, 40 + i, .7, far=True)
     GREEN.treeline(-40, 45, 15, 24, 1500, 0, 4.2)

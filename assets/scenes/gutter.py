@@ -20,7 +20,8 @@ LOW = EAVE - PITCH * OVER + .12                   # the height of the eave
 
 empty_scene()
 rng = random.Random(6)
-P = b.Palette(rooms=.8)
+P = b.Palette(rooms=.4)
+P.lampshade = P.curtain                           # by day no lamp is lit
 GREEN = plants.Garden()
 BRONZE = m.paint('gutter paint', (.105, .068, .044), .30, .02)
 BRICK = {a: m.brick_wall('brick ' + a, a, ((.46, .33, .25), (.30, .205, .155)), (.56, .53, .48)) for a in 'xy'}
@@ -86,10 +87,8 @@ def stones():
             poly.use_smooth = True
         one.data.use_auto_smooth = False
         shapes.append(one.data)
-    for _ in range(2600):
-        x, y = rng.uniform(-3.6, .78), rng.uniform(-.72, -.02)
-        if x > .02:
-            y = rng.uniform(-.72, 2.2)
+    for i in range(4600):
+        x, y = (rng.uniform(-3.6, .78), rng.uniform(-.74, -.02)) if i % 5 < 3 else (rng.uniform(.02, .79), rng.uniform(-.1, 2.3))
         if abs(x + .20) < .20 and -.88 < y < -.14:
             continue
         obj = place(rng.choice(shapes), (x, y, .035 + rng.uniform(-.008, .022)), rng.uniform(.45, 1.15), rng)
@@ -116,19 +115,22 @@ def work_place():
 def ground():
     box(-40, 40, -30, 50, -.4, 0, P.soil, 0)
     box(LEFT, .80, -.76, -.005, -.05, .018, m.speckle('bed', (.035, .026, .018), (.11, .085, .06), 40, 1, .03), .008)
-    box(.005, .80, 0, 6, -.05, .0175, P.soil, .008)
+    box(.005, .80, 0, 2.3, -.05, .0175, m.speckle('bed at the side', (.035, .026, .018), (.11, .085, .06), 40, 1, .03), .008)
     for i in range(44):                                                   # brick edging
         u = LEFT + 5 + i * .108
         box(u, u + .10, -.86, -.765, -.02, .05 + rng.uniform(0, .008), BRICK['y'], .006)
-    hard = [(LEFT, .82, -.88, 9)]
-    GREEN.lawn(-8, 6, -4.6, 8, 13000, 4, plants.clear_of(hard, .0), 1.3)
+    for i in range(29):
+        v = -.86 + i * .108
+        box(.815, .91, v, v + .10, -.02, .05 + rng.uniform(0, .008), BRICK['x'], .006)
+    hard = [(LEFT, .92, -.88, 2.28), (LEFT, .03, 2.28, 9)]
+    GREEN.lawn(-8, 7, -4.6, 8.3, 15000, 4, plants.clear_of(hard, .0), 1.3)
     for i in range(4):
         GREEN.shrub(-2.15 - i * .62, -.42, .30, rng, bloom=.15)
     for i in range(6):
-        GREEN.shrub(2.6 + i * .9, 6.2, rng.uniform(.4, .6), rng)
-    b.fence(1.2, 20, 7.2, P)
-    GREEN.tree(6.5, 11, 8.5, 1.0, 5, .8, far=True)
-    GREEN.treeline(0, 50, 14, 24, 1000, 2, 4.2)
+        GREEN.shrub(2.6 + i * .9, 7.4, rng.uniform(.4, .6), rng)
+    b.fence(-3, 20, 8.4, P)                                              # it closes the horizon behind the house's edge
+    GREEN.tree(6.5, 12, 8.5, 1.0, 5, .8)
+    GREEN.treeline(-6, 40, 14, 22, 900, 2, 3.6, (1.1, 2.0), near=True)
     GREEN.treeline(-40, 40, -34, -30, 300, 2, 5.5, (2.5, 4))
 
 

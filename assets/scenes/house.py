@@ -38,7 +38,7 @@ def hole(x, z, w, h):
 BAY_WINDOWS = ((-4.18, .85, .80, 1.65, 1), (-3.16, .85, .95, 1.65, 2), (-2.14, .85, .80, 1.65, 1))
 BAY_UPPER = ((-3.85, 3.75, .85, 1.55, 2), (-2.47, 3.75, .85, 1.55, 2))
 UPPER = ((0.0, 3.95, .95, 1.4, 2), (1.35, 3.95, .95, 1.4, 2), (2.65, 3.95, .75, 1.4, 1))
-BESIDE_DOOR = ((-.60, 1.0, .75, 1.4, 1), (2.62, 1.0, .80, 1.4, 1))
+BESIDE_DOOR = ((-.76, 1.0, .75, 1.4, 1), (2.82, 1.0, .80, 1.4, 1))     # a lantern fits between each and the door
 
 
 def put_windows(windows, y, casing=.11, deep=2.4, inside=(-4.95, 3.37)):
@@ -49,7 +49,7 @@ def put_windows(windows, y, casing=.11, deep=2.4, inside=(-4.95, 3.37)):
 def main_block():
     """Two storeys: brick below, lap siding above, a long roof with its ridge along x."""
     x0, x1, y0, y1 = MAIN
-    b.wall(BAY[1], x1, 0, FIRST, y0, [hole(*w[:4]) for w in BESIDE_DOOR] + [(DOOR - .9, DOOR + .9, .36, 2.6)], P.brick['y'])
+    b.wall(BAY[1], x1, 0, FIRST, y0, [hole(*w[:4]) for w in BESIDE_DOOR] + [(DOOR - .93, DOOR + .93, .36, 2.63)], P.brick['y'])
     b.wall(BAY[1], x1, FIRST, SECOND, y0, [hole(*w[:4]) for w in UPPER], P.siding)
     put_windows(UPPER, y0)
     put_windows(BESIDE_DOOR, y0)
@@ -68,6 +68,8 @@ def main_block():
             beam((x, y, low - .13 + fall * abs(y - (y0 - front if y < mid else y1 + front))), (x, mid, peak - .01), .05, .22, P.trim)
     b.gutter((BAY[1], y0 - front - .04, low - .05), (c, y0 - front - .04, low - .05), P)
     box(BAY[1], c, y0 - front, y0 + .01, SECOND - .38, SECOND - .35, P.trim, 0)            # soffit
+    mesh('eave return', [(x, y, z) for x in (x1 - .001, c - .026) for y, z in ((y0 - front + .01, SECOND - .351), (y0 + .01, SECOND - .351), (y0 + .01, SECOND))],
+         [(0, 1, 2), (5, 4, 3), (0, 3, 4, 1), (1, 4, 5, 2), (2, 5, 3, 0)], P.trim)             # closes the eave's right end
     box(BAY[1] + .01, x1, y0 - .03, y0 + .01, SECOND - .62, SECOND - .352, P.trim, .006)       # frieze
     box(x1 - .09, x1 + .02, y0 - .034, y0 + .02, FIRST, SECOND - .36, P.trim, .01)             # corner board, proud of the frieze
 
@@ -105,7 +107,8 @@ def bay():
     put_windows(BAY_UPPER, y, inside=(x0 + .02, x1 - .02))
     box(x0 - .05, x1 + .05, y - .05, y + .05, FIRST - .12, FIRST + .14, P.trim, .01)
     box(x0 - .055, x1 + .055, y - .085, y + .05, FIRST + .14, FIRST + .165, P.trim, .006)         # drip cap
-    box(x0 - .051, x0 + .03, y + .05, 0, FIRST - .12, FIRST + .14, P.trim, .01)
+    box(x0 - .051, x0 + .03, y + .05, 2.06, FIRST - .12, FIRST + .14, P.trim, .01)
+    box(x0 - .03, x0 + .02, 1.96, 2.05, FIRST + .139, SECOND - .1, P.trim, .008)                   # where the bay's boards end
     windows = [w for w in BAY_UPPER]
 
     def clear(x):
@@ -121,7 +124,10 @@ def bay():
             b.battens(x, x, y, w[1] + w[3] + .16, lambda _: top, P)
         x += .31
     for x in (x0, x1):
-        box(x - .05, x + .07, y - .035, y + .03, FIRST + .16, SECOND - .2, P.trim, .008)
+        box(x - .05, x + .07, y - .035, y + .03, FIRST + .16, SECOND - .09, P.trim, .008)
+    for x, a, c in ((x0, -.020, .01), (x1, -.01, .020)):                    # battens on the bay's sides
+        for i in range(1, 9 if x == x0 else 3):
+            box(x + a, x + c, y + i * .31 - .021, y + i * .31 + .021, FIRST + .16, SECOND - .3, P.batten, .003)
     b.gable_roof(x0, x1, y, 2.95, SECOND, peak, P, .42, .42, 7, valley=3.4)
     f = y - .36                                                           # the timber bracket
     for p, q, w, h in (((mid - 1.06, f, 6.62), (mid + 1.06, f, 6.62), .09, .12), ((mid, f - .002, 6.6), (mid, f - .002, 7.50), .10, .11),
@@ -152,7 +158,7 @@ def front_door():
         quad((a, y + .03, .95), (c, y + .032, .95), (c, y + .03, z1), (a, y + .031, z1), P.pane)
         for z in (1.50, 2.05):
             box(a, c, y + .012, y + .05, z - .012, z + .012, P.trim, .002)
-        b.lantern(DOOR + s * 1.20, -.01, 1.78, P)
+        b.lantern(DOOR + s * 1.165, -.01, 1.78, P)
     rod((DOOR + .41, y - .02, 1.10), (DOOR + .41, y - .02, 1.52), .014, P.dark)
     for z in (1.13, 1.49):
         rod((DOOR + .41, y - .02, z), (DOOR + .41, face, z), .010, P.dark)
@@ -170,10 +176,10 @@ def porch():
     b.gutter((x0 - .05, y - .44, 2.87), (x1 + .35, y - .44, 2.87), P)
     box(x0 + .001, x1 + .199, y - .05, y + .22, 2.50, 2.95, P.trim, .01)
     box(x0 - .05, x1 + .35, y - .395, y - .02, 2.795, 2.815, P.trim, .004)             # closed eave
-    for u, back in ((x0 - .005, BAY[2] + .1), (x1, GARAGE[2] + .1)):       # the side beams, with the cheeks above them
+    for u, back in ((x0 - .005, BAY[2] + .1), (x1, GARAGE[2] - .001)):       # the side beams, with the cheeks above them
         box(u, u + .20, y + .18, back, 2.501, 2.801, P.trim, .01)
-        mesh('cheek', [(u + .10, y - .05, 2.8), (u + .10, back, 2.8), (u + .10, back, 2.80 + (back - y) * .253), (u + .10, y - .05, 2.92)],
-             [(0, 1, 2, 3)], P.trim)
+        c = u + (.004 if u < x0 else .10)                                  # at the left, flush: no dark slot beside the bay
+        mesh('cheek', [(c, y - .05, 2.8), (c, back, 2.8), (c, back, 2.80 + (back - y) * .253), (c, y - .05, 2.92)], [(0, 1, 2, 3)], P.trim)
     for u, back in ((x0 - .03, BAY[2] - .002), (x1 + .332, GARAGE[2])):     # rake boards
         beam((u, y - .40, 2.86), (u, back, 2.86 + (back - y + .40) * .253), .035, .17, P.trim, .006)
     for i in range(18):                                                   # boarded ceiling
@@ -220,7 +226,7 @@ def garage():
             b.battens(x, x, y, 3.04, lambda _: 3.36, P)
             b.battens(x, x, y, 4.47, lambda _: end, P)
         x += .31
-    b.gable_roof(x0, x1, y, 7, top, peak, P, .4, .45, 11)
+    b.gable_roof(x0, x1, y, 7, top, peak, P, (0, .4), .45, 11)            # the left eave would hang in the porch
     for u, v in ((a0 - .16, a0), (a1, a1 + .16)):
         box(u, v, y - .045, y + .1, 0, 2.42, P.trim, .01)
     box(a0 - .16, a1 + .16, y - .05, y + .1, 2.42, 2.62, P.trim, .01)
@@ -281,8 +287,8 @@ def ground():
         box(x0, x1, y0, y1, -.02, .06, P.mulch, .04)
         box(x0 - .05, x1 + .05, y0 - .05, y0 + .02, -.02, .075, P.stone, .02)       # stone edging
         hard.append(bed)
-    b.fence(-30, -5.05, 4.6, P)
-    b.fence(9.75, 34, 4.6, P)
+    b.fence(-42, -5.05, 4.6, P)
+    b.fence(9.75, 38, 4.6, P)
 
 
 def planting():
@@ -305,8 +311,10 @@ def planting():
     GREEN.treeline(-50, 50, -46, -42, 500, 2, 5.5, (2.5, 4))               # across the street: what the windows mirror
     hard.append((PORCH[0], PORCH[1], PORCH[2] - .75, 9))
     hard.append((-5, 9.7, -.9, 9))
-    left, right = (-13.5, 24) if PRAIRIE else (-20, 31) if DUSK else (-13.5, 13.5)
+    left, right = (-13.5, 24) if PRAIRIE else (-20, 39) if DUSK else (-13.5, 13.5)
     GREEN.lawn(left, right, -13.98, 4.3, 1100 * int(right - left), 8, plants.clear_of(hard, .08), 1.4 if DUSK else 1.7)
+    if PRAIRIE:
+        GREEN.lawn(-38, -13.5, -8, 4.5, 14000, 9, plants.clear_of(hard, .08), 1.0)      # far off, thin grass will do
 
 
 def old_trees():
@@ -319,17 +327,28 @@ def old_trees():
     if DUSK:
         GREEN.tree(22.5, -4.6, 9.2, 1.0, 13, .9)
         neighbor(21.0, 31.0, 2.5)
+        neighbor(36.0, 46.0, 3.0)
+        GREEN.treeline(44, 69, 12, 34, 700, 4, 4.6)                          # closes the street at the picture's edge
     else:
         GREEN.tree(-16.5, -17.8, 4.4, .8, 31, .5)                           # out of view: dapples the lawn
 
 
 def neighbor(x0, x1, y):
-    """The house next door, half hidden by its tree, with a light on."""
+    """A house next door, half hidden by its tree, with its lights on."""
     windows = ((x0 + 2.2, .9, 1.5, 1.4, 2), (x0 + 6.8, .9, 1.5, 1.4, 2))
     b.wall(x0, x1, 0, 2.9, y, [hole(*w[:4]) for w in windows], P.brick['y'])
     put_windows(windows, y, inside=(x0 + .05, x1 - .05))
     quad((x0, y, 0), (x0, y + 8, 0), (x0, y + 8, 2.9), (x0, y, 2.9), P.brick['x'])
     b.hip_roof(x0, x1, y, y + 8, 2.9, .6, P, .5, 61)
+    u = x0 + 4.2                                                          # its front door, a step and a lantern
+    box(u - .12, u + 1.12, y - .045, y + .01, 0, 2.32, P.trim, .006)
+    box(u, u + 1.0, y - .06, y - .03, .16, 2.18, DOOR_WOOD, .006)
+    box(u - .4, u + 1.4, y - 1.1, y, 0, .15, P.concrete, .012)
+    b.lantern(u + 1.42, y - .01, 1.75, P)
+    for i in range(13):
+        x = x0 + .4 + i * .77
+        if not u - .9 < x < u + 1.9:
+            GREEN.shrub(x, y - .6, rng.uniform(.34, .46), rng)
     hard.append((x0, x1, y - .1, y + 8))
 
 
@@ -343,6 +362,7 @@ def young_oaks():
             rod((x + s, y + .1, 0), (x + s * .96, y + .1, 1.25), .024, P.cedar['z'])
             rod((x + s * .96, y + .1, 1.1), (x, y, 1.2), .007, P.dark)
     GREEN.treeline(-69, 69, 48, 69, 900, 2, 1.7, (1.6, 3.4))
+    GREEN.treeline(-140, -66, 28, 62, 900, 4, 2.6, (1.6, 3.4))              # far left, over the fence
 
 
 def path_lights():

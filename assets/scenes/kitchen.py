@@ -66,6 +66,7 @@ OAK_UP = m.wood('oak up', (.20, .105, .050), (.36, .215, .115), (.50, .325, .185
 BOWL_WOOD = m.wood('bowl', (.17, .088, .042), (.31, .18, .095), (.44, .28, .16), 'y')
 WALNUT = m.wood('walnut', (.07, .032, .015), (.15, .075, .036), (.23, .125, .065), 'z')
 BRASS = m.metal('brass', (.76, .55, .27), .26)
+SATIN = m.metal('satin brass', (.70, .49, .23), .46)     # thin bars of polished brass come out mottled
 STEEL = brushed('steel', (.58, .57, .55))
 POLISHED = m.metal('polished steel', (.60, .59, .575), .12)
 BLACK = m.plain('black', (.013, .012, .012), .36)
@@ -273,7 +274,7 @@ def island():
 def pendants():
     bulb = m.glow('bulb', (1, .72, .42), 14)
     for x in (-.85, 0, .85):
-        dome_pendant((x, -2.42, 1.72), HEIGHT, BLACK, BRASS, bulb)
+        dome_pendant((x, -2.42, 1.72), HEIGHT, BLACK, SATIN, bulb)
 
 
 # ---------------------------------------------------------------- things people leave about
@@ -386,7 +387,7 @@ cooking_range()
 island()
 pendants()
 for place in ((-.92, -3.06, .10), (0, -3.10, -.05), (.90, -3.04, .16)):
-    counter_stool((place[0], place[1], 0), place[2], WALNUT, LINEN, BRASS)
+    counter_stool((place[0], place[1], 0), place[2], WALNUT, LINEN, SATIN)
 if light.asked() == 'plans':
     plans_and_samples(-.12, -2.52, ISLAND_TOP, GREEN, m.plain('sample tile', (.33, .38, .305), .12), OAK, WALNUT, MARBLE, BRASS)
     plants.branches_in_vase((1.05, -2.30, ISLAND_TOP), GREY_CLAY, LEAF, STEM, 3, 12)

@@ -100,8 +100,8 @@ def tape_roll(at, lean=0.0):
 
 living.shell(PAINTS, half_rolled())
 masking()
-tools.drop_cloth(-2.45, 1.28, -1.72, -.10, FLOOR, 4)
-tools.drop_cloth(1.12, 2.52, -2.85, -.14, FLOOR + .006, 7, .014)
+tools.drop_cloth(-2.45, 1.28, -1.72, -.10, FLOOR, 4, .009)
+tools.drop_cloth(1.12, 2.52, -2.85, -.14, FLOOR + .006, 7, .008)
 roller_on_pole(.31, 1.66)
 tools.step_ladder((-1.28, -.78, FLOOR + .014), .42, 1.75)
 tools.paint_can((-1.29, -.79, FLOOR + .014 + 1.7915), .6, NEW)

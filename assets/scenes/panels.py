@@ -71,7 +71,7 @@ def architectural():
     """Laminated shingles: two layers, shadow bands, drifting color."""
     class Look:
         shingle, trim = m.shingles(((.040, .032, .027), (.082, .065, .053), (.14, .113, .092), (.235, .196, .16))), FELT
-    b.roof_slope((0, 0, .001), (WIDE, 0, .001), (0, TALL - .10, .001), Look, 4, .001, butt=(.006, .0125))
+    b.roof_slope((0, 0, .001), (WIDE, 0, .001), (0, 5 * b.COURSE - .001, .001), Look, 4, .001, butt=(.006, .0125))
 
 
 def standing_seam():
@@ -140,5 +140,5 @@ tools.tape_measure((.66, -.40, .4625), 0, .62)
 surroundings()
 light_it()
 light.render({
-    'panels': dict(at=(1.02, -3.9, 1.02), target=(1.38, 0, 0), lens=48, shift_y=-.055),
+    'panels': dict(at=(1.02, -3.9, 1.02), target=(1.38, 0, 0), lens=43, shift_y=-.045),
 }, bounces=5, clamp=8)

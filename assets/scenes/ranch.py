@@ -95,7 +95,7 @@ def entry(door):
     box(a, c, f + .012, f + .04, z0 + .01, z1, DOOR_PAINT, .003)
     wide = c - a
     for u, v, w, t in ((a, a + .115, 0, 1), (c - .115, c, 0, 1), (a + .115, c - .115, 0, .11), (a + .115, c - .115, .40, .47),
-                       (a + .115, c - .115, .93, 1), (a + wide / 2 - .05, a + wide / 2 + .05, .11, .93)):
+                       (a + .115, c - .115, .93, 1), (a + wide / 2 - .05, a + wide / 2 + .05, .11, .40), (a + wide / 2 - .05, a + wide / 2 + .05, .47, .93)):
         box(u, v, f, f + .02, z0 + .01 + (tall - .01) * w, z0 + .01 + (tall - .01) * t - .001, DOOR_PAINT, .005)
     lathe([(0, 0), (.032, 0), (.034, .02), (.026, .05), (0, .055)], P.dark, (c - .06, f - .002, z0 + 1.0), round_profile=True).rotation_euler[0] = math.pi / 2
     box(door[0] - .35, door[1] + .35, y - 1.15, y - .001, 0, z0 - .005, CONCRETE, .012)
@@ -242,7 +242,7 @@ def planting():
         GREEN.shrub(-7.2 + i * .56, -1.05, .16, rng, fine=True, bloom=.35 if i % 3 else .1)
     for x, y in ((2.9, -.7), (3.5, -.6), (-6.8, -1.6), (.0, -.9)):
         GREEN.ornamental(x, y, rng)
-    GREEN.tree(-9.0, -4.4, 8.2, 1.0, 12, .9)
+    GREEN.tree(-13.0 if SIDING else -9.0, -4.4, 8.2, 1.0, 12, .9)
     GREEN.tree(14.6, -1.0, 8.6, .95, 5, .9)
     for i, (x, y, h) in enumerate(((-15, 14, 12), (-6, 17, 12), (2, 16, 11), (9, 18, 13), (17, 15, 12), (25, 12, 11))):
         GREEN.tree(x, y, h, .9, 50 + i, .7, far=True)
@@ -250,7 +250,8 @@ def planting():
     GREEN.treeline(-50, 50, -46, -42, 500, 2, 5.5, (2.5, 4))
     hard.append((MAIN[0], MAIN[1], -.02, 9))
     hard.append((WING[0], WING[1], WING[2], 9))
-    GREEN.lawn(-17, 18, -12.98, 3.6, 34000, 6, plants.clear_of(hard, .07), 1.6)
+    left, right = (-10, 27) if SIDING else (-17, 18)
+    GREEN.lawn(left, right, -12.98, 3.6, 35000, 6, plants.clear_of(hard, .07), 1.6)
     leaf = plants.leaf('fallen', .07, .032, m.leafy('fallen leaf', (.16, .09, .03), (.30, .21, .07)), .1)
     for _ in range(420 if not SIDING else 90):
         x, y = rng.uniform(3.2, 10.4), rng.uniform(-12.9, -2.4)

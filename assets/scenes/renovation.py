@@ -12,7 +12,8 @@ from mathutils import Vector, noise
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from studio import light, materials as m, rooms, tools   # noqa: E402
-from studio.shapes import beam, box, empty_scene, group, lathe, mesh, quad, rod, sheet, snapshot, tube   # noqa: E402
+from studio.cladding import strand_board   # noqa: E402
+from studio.shapes import add, beam, box, empty_scene, group, lathe, mesh, quad, rod, sheet, snapshot, tube   # noqa: E402
 
 LEFT, RIGHT, FRONT, HEIGHT = -3.3, 3.1, -9.0, 2.85
 WINDOWS = ((-2.35, -.95, 1.0), (-5.0, -3.2, .12))   # y0, y1, sill; in the left wall
@@ -36,19 +37,6 @@ WIRE = m.plain('cable', (.70, .55, .10), .5)
 BOX_BLUE = m.plain('box', (.03, .10, .32), .5)
 ORANGE = m.paint('cord', (.62, .19, .02), .45, .02)
 COPPER = m.metal('copper', (.62, .30, .16), .3)
-
-
-def strand_board():
-    """Sheathing pressed from long flakes."""
-    s = m.Shader('strand board', (.50, .36, .20), .75)
-    at = s.position(swap='XZY')
-
-    def flakes(turn, scale):
-        way = s.node('Mapping', {'Vector': at, 'Rotation': (0, 0, turn), 'Scale': (scale, scale * 4.5, 1)}).outputs[0]
-        return s.node('SeparateXYZ', {0: s.node('TexVoronoi', {'Vector': way, 'Scale': 1.0}).outputs['Color']}).outputs[0]
-    layer = s.mix(flakes(.4, 9), flakes(-.9, 11), s.ramp(s.noise(at, 12, 3), [(.48, 0.0), (.52, 1.0)]))
-    s.bump(layer, .3, .002)
-    return s.set(color=s.ramp(layer, [(0, (.33, .20, .095)), (.5, (.52, .36, .19)), (1, (.66, .50, .30))])).mat
 
 
 def subfloor():
@@ -75,7 +63,8 @@ def shell():
     for y0, y1 in ((FRONT, OPENED - .62), (OPENED + .66, .2)):
         box(LEFT - .2, RIGHT + .2, y0, y1, HEIGHT, HEIGHT + BOARD, lid, .001)
     for y, out in ((OPENED - .62, 1), (OPENED + .66, -1)):                      # the torn edge of the ceiling
-        torn((LEFT, y, HEIGHT), (1, 0, 0), (0, out, 0), RIGHT - LEFT, .05, lid, int(abs(y) * 10), .05)
+        low = HEIGHT - .0006 + (0 if out > 0 else BOARD)                           # a hair under the lid: they must not share a plane
+        torn((LEFT, y, low), (1, 0, 0), (0, out, 0), RIGHT - LEFT, .05, lid, int(abs(y) * 10), .05)
     for i in range(17):
         x = LEFT + .1 + i * SPACING
         box(x, x + STUD, OPENED - 1.4, OPENED + 1.4, HEIGHT + BOARD + .001, HEIGHT + .22, PINE['y'], .003)
@@ -252,8 +241,14 @@ def bucket(at, mat):
 
 
 def rubble(x, y, spread, count):
-    """A swept heap of broken board and lath."""
+    """A swept heap of broken board and lath on what crumbled off it."""
     r = random.Random(9)
+
+    def crumbs(u, v):
+        a, d = 2 * math.pi * u, v * (.62 + .14 * noise.noise(Vector((math.cos(2 * math.pi * u), math.sin(2 * math.pi * u), 4))))
+        px, py = d * math.cos(a), .7 * d * math.sin(a)
+        return (x + px, y + py, .10 * max(0, 1 - d / .55) ** 1.4 + .012 * noise.noise(Vector((px * 14, py * 14, 2))) - .010 * v)
+    sheet(90, 40, crumbs, m.speckle('crumbs', (.42, .40, .37), (.66, .645, .615), 60, .5, .006, .95), 0, 'crumbs')
     for i in range(count):
         a, d = r.random() * 6.28, spread * abs(r.gauss(0, .5))
         size = r.uniform(.03, .20) * max(.35, 1 - d / spread)
@@ -276,9 +271,12 @@ def broom(x, y):
     foot, head = Vector((x, y, .10)), Vector((x - .10, OPENED - .07, 1.45))
     rod(foot, head, .012, PINE['z'])
     box(x - .21, x + .21, y - .035, y + .02, .075, .115, PINE['x'], .006)
-    bristle = m.Shader('bristles', (.11, .085, .06), .8)
-    bristle = bristle.bump(bristle.noise(bristle.position((300, 300, 8)), 1, 2), .8, .004).mat
-    sheet(60, 6, lambda u, v: (x - .20 + .40 * u, y - .01 + .02 * math.sin(40 * u) * v, .078 - .076 * v), bristle, .03, 'bristles')
+    hair, r = rooms.slab(.0036, .0036, .085, .0008, m.plain('bristles', (.16, .12, .075), .8)), random.Random(3)
+    for i in range(900):                                                        # tufts that spread towards the floor
+        u, row = r.random(), r.choice((-.028, -.018, -.008, .002, .012))
+        one = add('bristle', hair)
+        one.location = (x - .205 + .41 * u, y + row - .4 * row * r.random() - .006, .002)
+        one.rotation_euler = (r.gauss(-2.5 * row, .10), r.gauss((.5 - u) * .12, .07), 0)
 
 
 def cord(points):
@@ -305,10 +303,10 @@ dust_curtain(1.02, RIGHT - .01, -1.9)
 board_stack(1.70, -3.50, .07)
 tools.step_ladder((-.15, -1.75, 0), -.25, 2.1)
 tools.work_light((1.02, -1.55, 0), 2.75)
-tools.sawhorse((-2.15, -1.35, 0), .15)
-tools.sawhorse((-2.05, -.75, 0), .12)
-for k, off in enumerate((-.10, .02, .13)):
-    beam((-2.9 + .1 * k, -1.05 + off, .765), (-1.35 + .07 * k, -1.0 + off, .765), .089, .038, PINE['x'], .003)
+for x, turn in ((-2.62, 1.50), (-1.72, 1.63)):
+    tools.sawhorse((x, -1.05, 0), turn)
+for k, (off, turn) in enumerate(((-.30, .03), (-.17, -.02), (.05, .01), (.19, -.05))):     # studs, cut to length next
+    beam((-2.98 + .11 * k, -1.05 + off - turn, .7595), (-1.36 + .13 * k, -1.05 + off + turn, .7595), .089, .038, PINE['x'], .003)
 bucket((.22, -3.62, 0), m.plain('bucket', (.70, .69, .66), .4))
 rubble(-1.45, -3.45, .80, 120)
 broom(-2.62, -3.05)
@@ -316,5 +314,5 @@ cord(((1.1, -1.2), (.7, -1.9), (.1, -2.6), (.55, -3.3), (-.2, -3.9), (-.75, -4.6
 lights()
 light.render({
     'wide': dict(at=(.40, -8.0, 1.40), target=(-.22, 0, 0), lens=28, shift_y=-.012),
-    'beam': dict(at=(-2.35, -4.9, 1.45), target=(.6, -1.6, 0), lens=32, shift_y=.06),
+    'beam': dict(at=(-2.55, -5.7, 1.42), target=(.15, -2.2, 0), lens=27, shift_y=.085),
 })

@@ -22,7 +22,7 @@ empty_scene()
 rng = random.Random(31)
 P = b.Palette()
 GREEN = plants.Garden()
-P.shingle = m.shingles(((.050, .046, .043), (.088, .077, .069), (.125, .108, .094), (.19, .163, .137)))
+P.shingle = m.shingles(((.050, .046, .043), (.088, .077, .069), (.118, .102, .089), (.160, .138, .117)))
 FELT = m.Shader('underlayment', (.20, .215, .225), .62)
 FELT = FELT.bump(FELT.noise(FELT.position(), 3.2, 5, .6, .8), .5, .012).bump(FELT.noise(FELT.position(), 260, 2), .2, .001)
 FELT = FELT.set(color=FELT.mix((.235, .25, .26), (.175, .19, .20), FELT.noise(FELT.position(), 1.8, 5))).mat
@@ -59,6 +59,7 @@ def underlayment():
         def surface(u, v, y0=y0, y1=y1, end=end, k=k):
             x, y = (end + .2) * u - .2, y0 + (y1 - y0) * v
             ridge = (1 - abs(noise.noise(Vector((x * 1.1 + y * .5, y * .7, k))))) ** 12 * .010
+            ridge *= min(1.0, max(.1, (x - STAIR + .69 * y) / .5))         # pressed flat under the shingles
             lift = .11 * max(0.0, 1 - (end - x) / .40) ** 2 * (.3 + .7 * abs(noise.noise(Vector((v * 1.4, k, 2)))) * 2) if k in (1, 3, 4) else 0
             return (x + .012 * noise.noise(Vector((y * 3, k, 1))), y, .002 + .0022 * (k % 2 + 1) * (1 - v) + ridge + lift)
         sheet(400, 30, surface, FELT, .0008, 'felt')
@@ -86,14 +87,14 @@ def shingles():
     head = P.shingle
     for row in range(31):
         end, y = laid(row)[1], row * b.COURSE
-        x = end - .155 * (row % 2) - 3.0
-        while x < end:
+        x = laid(row + 1)[1] - .02 if row < 30 else end - .998 * 4        # covered by the next course up to here
+        while x < end - .02:
             a, c = x, min(x + .995, end)
             obj = box(a + .001, c - .001, y + b.COURSE - .01, y + .325, 0, .0042, head, .0008)
             obj.location.z, obj.rotation_euler[0] = .0125, rng.uniform(-.002, .002)
             obj.data.attributes.new('tint', 'FLOAT', 'FACE').data.foreach_set('value', [rng.uniform(.15, .35)] * 6)
-            for u in (.04, .33, .66, .95):                                # nails above the exposure
-                if a + u < c:
+            for u in (.05, .33, .66, .95):                                # nails above the exposure
+                if a + u < c - .02:
                     lathe([(.0052, -.001), (.005, .0012), (0, .0014)], tools.steel(), (a + u, y + b.COURSE + .035, .0172), 12)
             x += .998
 
@@ -158,17 +159,17 @@ def work_place():
     for _ in range(46):
         x, y = rng.gauss(8.1, .4), rng.gauss(1.6, .25)
         rod((x, y, .016), (x + rng.uniform(-.026, .026), y + rng.uniform(-.026, .026), .015), .0016, tools.steel())
-    tube([(4.6, 4.9, .02), (5.8, 4.65, .02), (6.8, 4.85, .02), (7.8, 4.6, .02), (9.2, 3.7, .02), (11.4, 4.3, .02)], .008, m.plain('hose', (.42, .045, .03), .45), curved=True)
 
 
 def surroundings():
-    """Below the eave: gutter, treetops, a neighbor's roof; behind the ridge only sky."""
-    GREEN.treeline(-30, 45, 18, 34, 1400, 3, 5.0, (1.5, 2.6))
+    """A neighbor's roof, trees behind the ridge, and a far line of them that hides where the ground ends."""
+    GREEN.treeline(-30, 45, 18, 34, 1600, 3, 5.0, (1.3, 2.2), near=True)
+    GREEN.treeline(-130, 130, 60, 85, 1500, 4, 8.0, (4.0, 7.0))
     for i, (x, y, h) in enumerate(((16, 11, 10.5), (22, 8, 10), (19, 18, 12), (-4, 20, 13), (9, 22, 12), (27, 14, 11))):
-        GREEN.tree(x, y, h, .95, 70 + i, .8, far=True)
+        GREEN.tree(x, y, h, .95, 70 + i, .8)
     b.hip_roof(22, 34, 1, 9, 2.9, .5, P, .5, 91, gutters=False)
     box(22, 34, 1, 9, 0, 2.9, P.brick['y'], 0)
-    box(-60, 80, -40, 80, -.4, 0, P.soil, 0)
+    box(-400, 400, -40, 900, -.4, 0, P.soil, 0)
 
 
 def light_it():

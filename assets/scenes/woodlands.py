@@ -22,6 +22,7 @@ rng = random.Random(8)
 P = b.Palette(rooms=1.4, bulbs=6, amber=(1, .82, .58))
 P.shingle = m.shingles(((.030, .031, .032), (.052, .053, .053), (.082, .081, .078), (.125, .12, .112)))
 STUCCO = m.paint('stucco', (.62, .575, .50), .85, .35)
+STONE_SIDE = m.stone_veneer('limestone side', 'YZX')    # on walls that face along x
 GREEN, PINES = plants.Garden(), Pines()
 hard = []                                         # where nothing grows: (x0, x1, y0, y1)
 
@@ -33,9 +34,8 @@ def main_block():
     b.wall(x0, x1, 0, EAVE, y0, [b.opening(*w[:4]) for w in windows], P.stone)
     for x, z, w, h, across in windows:
         b.window(x, z, w, h, y0, P, rng, across, .09, 2.6, (x0 + .05, x1 - .05))
-    side = m.stone_veneer('limestone side', 'YZX')
     for x in (x0, x1):
-        quad((x, y0, 0), (x, y1, 0), (x, y1, EAVE), (x, y0, EAVE), side)
+        quad((x, y0, 0), (x, y1, 0), (x, y1, EAVE), (x, y0, EAVE), STONE_SIDE)
     b.hip_roof(x0, x1, y0, y1, EAVE, PITCH, P, OVER, 31)
     box(x0, x1, y0 - .03, y0 + .01, EAVE - .55, EAVE - .40, P.trim, .005)
 
@@ -62,7 +62,7 @@ def gables():
         else:
             entry(mid, y)
         for x in (x0, x1):
-            quad((x, y, 0), (x, .5, 0), (x, .5, EAVE), (x, y, EAVE), STUCCO)
+            quad((x, y, 0), (x, .5, 0), (x, .5, EAVE), (x, y, EAVE), STONE_SIDE if k else STUCCO)
         b.gable_roof(x0, x1, y, end, EAVE, peak, P, .4, .4, 51 + k * 3, valley=end + OVER)
 
 
@@ -127,14 +127,14 @@ def planting():
         for _ in range(5):
             GREEN.ornamental(x + rng.gauss(0, .7), y + rng.gauss(0, .5), rng, rng.uniform(.7, 1.2))
         GREEN.shrub(x + .6, y + .4, .5, rng)
-    for x, y, size in ((-8.3, -7.4, 1.0), (-.1, -10.4, 1.0), (8.6, -5.6, 1.05), (11.6, -1.5, .95), (-8.0, 2.2, 1.0),
+    for x, y, size in ((-8.3, -7.4, 1.0), (-.1, -10.4, 1.0), (8.6, -5.6, 1.05), (11.6, -1.5, .95),
                        (15.5, -3.5, 1.0), (19, 1, .95)):
         PINES.pine(x, y, rng, size, crown=False)
     for x, y in ((-10, 12), (-3.5, 13), (2, 14.5), (7.2, 12.2), (12.5, 10), (-15, 8), (17, 6), (-1, 19), (5, 21), (11, 18), (-8, 20), (-17, 16), (21, 15),
                  (-22, 10), (15, 24), (0, 27), (-13, 27), (26, 9)):
         PINES.pine(x + rng.uniform(-.6, .6), y, rng, rng.uniform(.72, .95), lowest=.42)
-    for i in range(60):
-        PINES.pine(rng.uniform(-30, 80), rng.uniform(30, 55), rng, rng.uniform(.7, .95), crown=False)
+    for i in range(46):
+        PINES.pine(rng.uniform(-30, 80), rng.uniform(30, 55), rng, rng.uniform(.75, 1.0), lowest=.55)
     for x, y in ((-17, -16), (-23, -9), (-27, -19), (-20, -25)):          # out of view: bars of shade across the roof
         PINES.pine(x, y, rng, .8, lowest=.5)
     GREEN.treeline(-30, 110, 30, 62, 2200, 3, 5.2, (2.6, 4.6))

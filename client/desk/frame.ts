@@ -23,17 +23,17 @@ export function useFrame(
     let opened = false;
     let turn = 0;
 
-    /** The next document's clicks are the desk's from its beginning: with a slow embed it may be long until it is loaded. */
-    const watch = (before = element.contentDocument) => {
-      const page = element.contentDocument;
-      if (page && page !== before) page.addEventListener("click", onClick, { capture: true });
-      else if (!Number.isNaN(turn)) requestAnimationFrame(() => watch(before));
+    /** Every document's clicks are the desk's from its beginning: with a slow embed it may be long until it is loaded. */
+    const watch = () => {
+      if (Number.isNaN(turn)) return;
+      element.contentDocument?.addEventListener("click", onClick, { capture: true }); // once, however often it is said
+      requestAnimationFrame(watch);
     };
+    watch();
     const bring = (next: SentPage) => {
       const live = element.contentDocument;
       if (!opened) {
         opened = true;
-        watch();
         element.contentWindow?.location.replace(path);
       } else if (live && shown?.fixed === next.fixed) {
         patch(live.body, shown.document.body, next.document.body);
@@ -42,7 +42,6 @@ export function useFrame(
       } else if (live && revisionOf(live) === next.revision) {
         shown = next;
       } else {
-        watch();
         element.contentWindow?.location.reload();
       }
     };

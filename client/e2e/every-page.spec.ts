@@ -110,7 +110,9 @@ test.describe("on a desktop", () => {
   test.use({ viewport: desktop });
 
   for (const path of realPaths) {
-    test(`${path} does not move, fits every width${templates.includes(path) ? ", and violates no rule for accessibility" : ""}`, async ({ page }) => {
+    test(`${path} does not move, fits every width${templates.includes(path) ? ", and violates no rule for accessibility" : ""}`, async ({
+      page,
+    }) => {
       test.slow();
       const fetched = watchPictures(page);
       const session = await watchLoading(page);

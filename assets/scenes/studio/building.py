@@ -230,22 +230,29 @@ def gable_roof(x0, x1, y0, y1, eave, peak, palette, side=.45, front=.4, seed=1, 
     """A gable facing -y over x0..x1: two slopes, ridge caps, rake boards and gutters.
 
     valley: how much earlier the eaves end than the ridge (see roof_slope).
+    side: how far the eaves stand out; of a pair, 0 is an eave that dies under another roof.
     """
     mid, fall = (x0 + x1) / 2, (peak - eave) / ((x1 - x0) / 2)
-    a, b, low, yf = x0 - side, x1 + side, eave - fall * side, y0 - front
+    left, right = side if isinstance(side, tuple) else (side, side)
+    a, b, low_a, low_b, yf = x0 - left, x1 + right, eave - fall * left, eave - fall * right, y0 - front
     up = .12
-    roof_slope((a, y1, low + up), (a, yf, low + up), (mid, y1, peak + up), palette, seed, cut=(valley, 0))
-    roof_slope((b, yf, low + up), (b, y1, low + up), (mid, yf, peak + up), palette, seed + 1, cut=(0, valley))
+    roof_slope((a, y1, low_a + up), (a, yf, low_a + up), (mid, y1, peak + up), palette, seed, cut=(valley, 0))
+    roof_slope((b, yf, low_b + up), (b, y1, low_b + up), (mid, yf, peak + up), palette, seed + 1, cut=(0, valley))
     ridge((mid, yf + .01, peak + up), (mid, y1, peak + up), fall, palette, seed)
-    for end, tuck in ((a, 0.0), (b, .004)):                               # rake boards, meeting in a plumb joint
+    for end, low, tuck in ((a, low_a, 0.0), (b, low_b, .004)):            # rake boards, meeting in a plumb joint
         verts = []
         for y in (yf - .012 - tuck, yf + .035):
             verts += [(end, y, low - .16), (end, y, low + .075), (mid, y, peak + .075), (mid, y, peak - .16)]
         mesh('rake', verts, [(0, 1, 2, 3), (7, 6, 5, 4), (0, 4, 5, 1), (1, 5, 6, 2), (2, 6, 7, 3), (3, 7, 4, 0)], palette.trim)
+        if low == eave:
+            continue
         line = ((end, yf + .04, low + .03), (end, y1 - valley, low + .03))
         gutter(*(reversed(line) if end == a else line), palette)
         inner, outer = (x0 + .02, a + .01) if end == a else (x1 - .02, b - .01)
         box(min(inner, outer), max(inner, outer), yf + .03, y1 - valley, low - .055, low - .03, palette.trim, .003)     # closed eaves
+        chop = [(outer, low - .031), (inner, low - .031), (inner, low - .012 + fall * abs(inner - end)), (outer, low - .012)]
+        mesh('eave return', [(x, y, z) for y in (yf + .033, y0 - .001) for x, z in chop],                  # closes the eave's end behind the rake
+             [(0, 1, 2, 3), (7, 6, 5, 4), (0, 4, 5, 1), (1, 5, 6, 2), (2, 6, 7, 3), (3, 7, 4, 0)], palette.trim)
 
 
 def sweep(points, profile, mat, ref=(0, 0, 1), bevel=0.0, name='sweep'):
@@ -334,14 +341,14 @@ def lap_boards(x0, x1, z0, z1, y, mat, openings=(), seed=1, exposure=.178, lengt
     """Lap siding of real boards on a wall that faces -y: each leans out over the one below it.
 
     openings: (x0, x1, z0, z1) to leave free. length: of one board, butt joints move from
-    course to course. top(x): the height of a sloped upper edge, as in a gable.
+    course to course; None: they run through. top(x): the height of a sloped upper edge, as in a gable.
     """
     rng, row = random.Random(seed), 0
     while z0 + row * exposure < z1 - .01:
         low, high = z0 + row * exposure, min(z1, z0 + (row + 1) * exposure + .03)
         near = [o for o in openings if o[2] < high and o[3] > low]
         cuts = sorted({x0, x1, *(v for o in near for v in o[:2] if x0 < v < x1)})
-        joint = x0 + (row * 1.37 + rng.random()) % length
+        joint = x0 + (row * 1.37 + rng.random()) % length if length else x1
         while joint < x1 - .3:
             if joint > x0 + .3 and not any(o[0] - .2 < joint < o[1] + .2 for o in near):
                 cuts = sorted({*cuts, joint})

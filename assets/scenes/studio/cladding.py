@@ -11,7 +11,7 @@ from .shapes import beam, box, lathe, quad, sheet
 
 @lru_cache(None)
 def strand_board(flat='XZY'):
-    """OSB: layer upon layer of pressed wood flakes, some nearly white, some dark."""
+    """OSB: layer upon layer of pressed wood flakes, some nearly white, some dark; no two panels (an object each) match."""
     s = m.Shader('strand board', (.5, .36, .2), .78, specular=.25)
     at, color, relief = s.position(swap=flat), None, None
     for k, (turn, scale) in enumerate(((.25, (11, 40, 1)), (-.5, (14, 46, 1)), (1.2, (40, 13, 1)))):
@@ -27,6 +27,7 @@ def strand_board(flat='XZY'):
     grain = s.noise(s.position((30, 30, 30)), 6, 4)
     color = s.mix(color, s.ramp(grain, [(.3, .72), (.7, 1.06)]), .7, 'MULTIPLY')
     color = s.mix(color, s.ramp(s.noise(at, .9, 4), [(.3, .80), (.7, 1.06)]), .7, 'MULTIPLY')
+    color = s.mix(color, s.ramp(s.per_object(), [(0, (.68, .65, .61)), (1, (1.08, 1.07, 1.05))]), .9, 'MULTIPLY')
     return s.set(color=color).bump(relief, .35, .004).mat
 
 
@@ -88,7 +89,7 @@ def _around(a, c, s, t, openings):
 def house_wrap(x0, x1, z0, z1, y, openings=(), loose=(), seed=2, lap=1.42):
     """Wrap in two courses, the upper lapped over the lower, stapled, cut out at openings.
 
-    loose: 'left' lets the upper course's edge hang free and curl away from the wall.
+    loose: 'left' lets the upper course's edge stand off the wall a little, not yet stapled.
     """
     staple = m.metal('staple', (.6, .6, .6), .3)
     for k, (low, high, off) in enumerate(((z0 - .04, lap + .15, .0035), (lap, z1, .0065))):
@@ -102,10 +103,8 @@ def house_wrap(x0, x1, z0, z1, y, openings=(), loose=(), seed=2, lap=1.42):
                 if u == x0:
                     x += .018 * noise.noise(Vector((z * 2.1, seed, k))) - .004 * noise.noise(Vector((z * 9, k, seed)))
                 if hang:
-                    free = max(0.0, .34 - (x - x0)) / .34 * min(1.0, max(0.0, (z1 - .06 - z) / .5))
-                    out += .15 * free ** 2
-                    x += .10 * free ** 2 * (1.4 - free)
-                    z -= .03 * free
+                    free = max(0.0, .22 - (x - x0)) / .22 * min(1.0, max(0.0, (z1 - .06 - z) / .5))
+                    out += .030 * free ** 2 * (1 + .6 * noise.noise(Vector((z * 3, seed, 4))))
                 return (x, y - out, z)
             sheet(max(6, int((v - u) / .02)), max(6, int((t - s) / .02)), surface, wrap_film(), 0, 'wrap')
         x = x0 + .2

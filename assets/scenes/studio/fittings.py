@@ -49,7 +49,7 @@ def potted_olive(at, leaf_mat, stem_mat):
     rows = basket.math('SINE', basket.math('MULTIPLY', basket.axis(basket.position(), 'Z'), 240.0))
     basket = basket.bump(rows, .8, .008).bump(basket.noise(basket.position(), 60, 3), .8, .01).mat
     x, y, _ = at
-    lathe([(0, 0), (.17, 0), (.20, .03), (.23, .16), (.215, .33), (.205, .34), (.20, .30), (0, .28)], basket, (x, y, 0), round_profile=True)
+    lathe([(0, 0), (.17, 0), (.20, .03), (.23, .16), (.215, .33), (.205, .34), (.20, .24), (0, .24)], basket, (x, y, 0), round_profile=True)
     lathe([(0, .285), (.19, .285)], m.speckle('soil', (.03, .02, .012), (.09, .06, .04), 40), (x, y, 0))
     r = random.Random(12)
     leaf = plants.leaf('olive', .062, .017, leaf_mat, .15)

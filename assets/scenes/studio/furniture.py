@@ -6,8 +6,10 @@ Pieces are built around the origin with their front towards -y and put at `at`, 
 import math
 import random
 
+from mathutils import Vector
+
 from . import materials as m, rooms
-from .shapes import box, cushion, group, lathe, rod, sheet, snapshot, taper
+from .shapes import box, group, lathe, mesh, rod, sheet, snapshot, taper, tube
 
 SOFA = (2.16, .94)                               # width and depth
 
@@ -19,6 +21,38 @@ def upholstery(name, color):
     s.bump(s.noise(s.position((1, 1, 1)), 230, 2), .5, .002).bump(s.noise(at, 5, 3, .5, 1.2), .35, .03)
     slub = s.mix(s.noise(s.position((12, 130, 130)), 3, 3), s.noise(s.position((130, 12, 130)), 3, 3), .5)
     return s.set(color=s.mix(m.darker(color, .70), m.darker(color, 1.12), s.ramp(slub, [(.36, 0.0), (.62, 1.0)]))).mat
+
+
+def box_cushion(width, depth, high, cloth, puff=.02, crown=.02, radius=.045, n=18):
+    """A boxed cushion about the origin: round edges, sides that belly by `puff`, a top that rises by `crown`; piping along its seams."""
+    half, verts, faces = Vector((width / 2, depth / 2, high / 2)), [], []
+
+    def skin(p):
+        inner = Vector([max(radius - h, min(h - radius, h * c)) for h, c in zip(half, p)])
+        x, y, z = p
+        out = inner + (Vector([h * c for h, c in zip(half, p)]) - inner).normalized() * radius
+        return out + Vector((puff * x ** 3 * (1 - y ** 4) * (1 - z * z), puff * y ** 3 * (1 - x ** 4) * (1 - z * z), crown * z ** 3 * (1 - x ** 4) * (1 - y ** 4)))
+    marks = [math.copysign(1 - (1 - abs(2 * i / n - 1)) ** 1.7, 2 * i / n - 1) for i in range(n + 1)]      # closer together at the edges
+    for axis in range(3):
+        for side in (-1, 1):
+            first = len(verts)
+            for a in marks:
+                for b in marks:
+                    p = [a, b]
+                    p.insert(axis, side)
+                    verts.append(skin(p))
+            for i in range(n):
+                for j in range(n):
+                    k = first + i * (n + 1) + j
+                    face = (k, k + n + 1, k + n + 2, k + 1)
+                    faces.append(face if (side > 0) == (axis != 1) else face[::-1])
+    body = mesh('cushion', verts, faces, cloth, smooth=True)
+    body.data.auto_smooth_angle = math.pi
+    body.modifiers.new('weld', 'WELD').merge_threshold = 1e-4
+    rim = [(a, -1) for a in marks] + [(1, a) for a in marks[1:]] + [(a, 1) for a in marks[-2::-1]] + [(-1, a) for a in marks[-2:0:-1]]
+    for z in (-1, 1):
+        seam = [skin((x, y, z * (1 - .30 * radius / half.z))) for x, y in rim]
+        tube([p * (1 + .0005 / p.length) for p in seam], .0045, cloth, resolution=3, cyclic=True)
 
 
 def sofa(at, cloth, leg, turn=0, seats=3):
@@ -34,9 +68,11 @@ def sofa(at, cloth, leg, turn=0, seats=3):
     inner = w - .30
     for i in range(seats):
         a = -half + .15 + inner * i / seats
-        cushion(a + .004, a + inner / seats - .004, -d / 2 - .005 + rng.uniform(-.006, .006), d / 2 - .19, .29, .455 + rng.uniform(-.004, .004), cloth, .022)
         start = snapshot()
-        cushion(-inner / seats / 2 + .006, inner / seats / 2 - .006, -.22, .22, -.085, .085, cloth, .045)
+        box_cushion(inner / seats - .004, d - .19, .155, cloth, .008, .026)
+        group(start, (a + inner / seats / 2, -.095 + rng.uniform(-.006, .006), .372 + rng.uniform(-.003, .003)))
+        start = snapshot()
+        box_cushion(inner / seats - .008, .43, .15, cloth, .010, .040, .055)
         back = group(start, (a + inner / seats / 2, d / 2 - .27, .665 + rng.uniform(-.008, .008)))
         back.rotation_euler = (math.radians(76 + rng.uniform(-2, 2)), rng.uniform(-.02, .02), rng.uniform(-.03, .03))
     for x in (-half + .10, half - .10):
@@ -46,9 +82,20 @@ def sofa(at, cloth, leg, turn=0, seats=3):
 
 
 def pillow(at, size, cloth, lean=.35, turn=0, roll=0):
-    """A throw pillow that stands on its edge and leans back by `lean` radians."""
-    before = snapshot()
-    cushion(-size / 2, size / 2, -size / 2, size / 2, -.035, .035, cloth, .055)
+    """A throw pillow that stands on its edge and leans back by `lean` radians; its sides draw in between the corners."""
+    before, n, verts, faces = snapshot(), 28, [], []
+    rows = [2 * i / n - 1 for i in range(n + 1)]
+    for side in (-1, 1):
+        for v in rows:
+            for u in rows:
+                thick = .085 * (size / .46) * ((1 - u * u) * (1 - v * v)) ** .42 + .004 * math.sin(5 * u + 3 * v) * (1 - u * u) * (1 - v * v)
+                verts.append((size / 2 * u * (1 - .085 * (1 - v * v)), size / 2 * v * (1 - .085 * (1 - u * u)), side * (thick + .002)))
+    layer = (n + 1) ** 2
+    for j in range(n):
+        for i in range(n):
+            k = j * (n + 1) + i
+            faces += [(k, k + n + 1, k + n + 2, k + 1), (layer + k, layer + k + 1, layer + k + n + 2, layer + k + n + 1)]
+    mesh('pillow', verts, faces, cloth, smooth=True)
     handle = group(before, at, turn)
     handle.rotation_euler = (math.pi / 2 - lean, roll, turn)
     return handle

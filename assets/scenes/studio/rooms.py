@@ -92,9 +92,12 @@ def garden_view(x0, x1, z0, z1, away, strength=3.0, seed=0.0):
     height = s.axis(at, 'Z')
     crowns = s.math('ADD', s.math('MULTIPLY', s.noise(spot, .45, 2), 3.4), s.math('MULTIPLY', s.noise(spot, 2.1, 5, .62), 1.3))
     open_sky = s.ramp(s.math('SUBTRACT', s.math('ADD', s.math('MULTIPLY', height, .36), .80), s.math('MULTIPLY', crowns, .52)), [(.30, 0.0), (.52, 1.0)])
-    sprays = s.node('TexVoronoi', {'Vector': s.vmath('ADD', spot, s.node('TexNoise', {'Vector': spot, 'Scale': 5.0}).outputs['Color']).outputs[0],
-                                   'Scale': 7.0}, feature='SMOOTH_F1').outputs['Distance']
-    leaves = s.ramp(sprays, [(.05, (.42, .50, .20)), (.35, (.19, .27, .09)), (.7, (.07, .11, .045))])
+    shade = s.noise(spot, 1.5, 5, .55)
+    leaves = s.ramp(shade, [(.32, (.075, .115, .05)), (.50, (.17, .245, .085)), (.68, (.33, .42, .17))])
+    for scale, tone, much in ((4.2, (.085, .13, .055), .55), (6.5, (.56, .64, .36), .55)):      # leaves in shadow and in the sun, each a disc out of focus
+        cells = s.node('TexVoronoi', {'Vector': spot, 'Scale': scale}, feature='F1')
+        some = s.ramp(s.node('SeparateXYZ', {0: cells.outputs['Color']}).outputs[0], [(.45, 0.0), (.95, much)])
+        leaves = s.mix(leaves, tone, s.math('MULTIPLY', some, s.ramp(cells.outputs['Distance'], [(.16, 1.0), (.50, 0.0)])))
     depth = s.ramp(s.noise(spot, .9, 4), [(.35, .45), (.65, 1.25)])
     leaves = s.mix(s.mix(leaves, depth, .9, 'MULTIPLY'), (.62, .68, .58), .22)
     ground = s.ramp(height, [(.0, (.36, .42, .20)), (.16, (.30, .36, .16))])

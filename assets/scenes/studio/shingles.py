@@ -93,7 +93,7 @@ class Field:
         nx, ny = max(2, round((b0 - a0) / cell) + 1), max(2, round((high - low) / cell) + 1)
         t, u = np.meshgrid(np.linspace(0, 1, ny), np.linspace(0, 1, nx), indexing='ij')
         rough = np.random.default_rng(int(abs(a0) * 1e4) + k * 7 + 99)
-        ragged = rough.normal(0, .0006, nx)
+        ragged = np.convolve(rough.normal(0, .0011, nx), np.ones(4) / 4, 'same')[:nx]      # neighbors alike, or the butt looks like a chessboard
         y = low + (high - low) * t + (1 - t) ** 8 * ragged[None, :]
         x = (a0 + (a1 - a0) * t) * (1 - u) + (b0 + (b1 - b0) * t) * u + rough.normal(0, .0005, ny)[:, None]
         z = WEDGE * (1 - (y - low) / COURSE) + lift + .0004

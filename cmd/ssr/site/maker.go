@@ -66,7 +66,6 @@ func NewMaker(o Options) *Maker {
 		Origin:          facts.Origin,
 		CanonicalOrigin: canonical,
 		Proxies:         m.settings.Proxies,
-		EarlyHints:      m.settings.EarlyHints,
 		Cached:          o.Production && m.settings.Cache,
 		Streams:         m.settings.Streaming,
 		Deadline:        m.settings.Deadline,
@@ -160,7 +159,10 @@ func (m *Maker) handler(ctx context.Context, pool *render.Pool, bundle *assets.B
 		return nil, nil, fmt.Errorf("asking the bundle for the opening hours: %w", err)
 	}
 	options.Renderer, options.Assets = renderer, bundle.Public
-	options.Styles, options.Preloads = bundle.Manifest.Styles, preloads(bundle.Manifest)
+	options.Styles = bundle.Manifest.Styles
+	if m.settings.EarlyHints {
+		options.EarlyHints = preloads(bundle.Manifest)
+	}
 	site, err := routes.New(ctx, options)
 	return renderer, site, err
 }

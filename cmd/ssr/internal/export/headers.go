@@ -13,7 +13,7 @@ import (
 // its own.
 var Portable = []string{
 	"Cache-Control", "CDN-Cache-Control", "Content-Security-Policy", "Content-Type", "Cross-Origin-Embedder-Policy", "Cross-Origin-Opener-Policy",
-	"Cross-Origin-Resource-Policy", "Link", "Origin-Agent-Cluster", "Permissions-Policy", "Referrer-Policy", "Speculation-Rules",
+	"Cross-Origin-Resource-Policy", "Origin-Agent-Cluster", "Permissions-Policy", "Referrer-Policy", "Speculation-Rules",
 	"Strict-Transport-Security", "X-Content-Type-Options", "X-Frame-Options", "X-Permitted-Cross-Domain-Policies", "X-Robots-Tag",
 }
 

@@ -1,0 +1,49 @@
+package routes_test
+
+import (
+	"net/http"
+	"net/http/httptest"
+	"net/http/httptrace"
+	"net/textproto"
+	"slices"
+	"testing"
+	"time"
+
+	"gulfoak.example/website/routes"
+)
+
+// Early Hints go ahead of pages that exist, and only where they are wanted: without them a page's bytes are its own.
+func TestEarlyHints(t *testing.T) {
+	links := []string{"</assets/a.woff2>;rel=preload;as=font;crossorigin"}
+	for _, wanted := range [][]string{nil, links} {
+		handler, _ := newSite(t, faulty{"/": page, "/404": missing}, time.Second, func(o *routes.Options) { o.EarlyHints = wanted })
+		server := httptest.NewServer(handler)
+		defer server.Close()
+		for path, ahead := range map[string]bool{"/": true, "/none": false, "/assets/site-1.css": false} {
+			var hints []string
+			ctx := httptrace.WithClientTrace(t.Context(), &httptrace.ClientTrace{Got1xxResponse: func(_ int, header textproto.MIMEHeader) error {
+				hints = header["Link"]
+				return nil
+			}})
+			request, err := http.NewRequestWithContext(ctx, http.MethodGet, server.URL+path, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			answer, err := http.DefaultClient.Do(request)
+			if err != nil {
+				t.Fatal(err)
+			}
+			answer.Body.Close()
+			want := wanted
+			if !ahead {
+				want = nil
+			}
+			if !slices.Equal(hints, want) {
+				t.Errorf("%s: the hints are %q, want %q", path, hints, want)
+			}
+			if path == "/" && !slices.Equal(answer.Header["Link"], wanted) {
+				t.Errorf("%s: its Link is %q, want %q", path, answer.Header["Link"], wanted)
+			}
+		}
+	}
+}
