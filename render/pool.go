@@ -9,6 +9,8 @@ import (
 	"sync"
 	"sync/atomic"
 	"time"
+
+	v8 "rogchap.com/v8go"
 )
 
 // Reasons for which an isolate is retired, as Stats counts them.
@@ -93,7 +95,7 @@ func New(options Options) (*Pool, error) {
 			return nil, err
 		}
 	}
-	p.running.Go(p.replaceRetired)
+	p.running.Go(p.maintain)
 	return p, nil
 }
 
@@ -309,12 +311,24 @@ func (p *Pool) retireForHeap(w *worker) {
 	}
 }
 
-// replaceRetired makes one isolate at a time, so that what serves is not held up by several that start.
-func (p *Pool) replaceRetired() {
+// trimEvery is how often V8's compilers give back what they no longer need, if there were renders since.
+const trimEvery = 10 * time.Second
+
+// maintain replaces retired isolates, one at a time, so that what serves is not held up by several that start; and has memory
+// given back.
+func (p *Pool) maintain() {
+	trim := time.NewTicker(trimEvery)
+	defer trim.Stop()
+	trimmed := ^uint64(0) // once after the start in any case
 	for {
 		select {
 		case <-p.ended:
 			return
+		case <-trim.C:
+			if renders := p.renders.Load(); renders != trimmed {
+				v8.Trim()
+				trimmed = renders
+			}
 		case r := <-p.replaced:
 			p.options.Log.Info("isolate retired", "reason", r.reason, "renders", r.of.renders.Load(), "heap_bytes", r.of.heap.Load())
 			for err := p.hire(r.of.slot); err != nil; err = p.hire(r.of.slot) {

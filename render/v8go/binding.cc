@@ -7,6 +7,10 @@
 #include <string>
 #include <vector>
 
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
+
 #include "_cgo_export.h"
 #include "libplatform/libplatform.h"
 #include "v8.h"
@@ -219,6 +223,12 @@ void Initialize() {
 }
 
 }  // namespace
+
+void v8go_trim(void) {
+#ifdef __GLIBC__
+  malloc_trim(0);
+#endif
+}
 
 void v8go_set_flags(const char* flags) { v8::V8::SetFlagsFromString(flags); }
 

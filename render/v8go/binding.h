@@ -1,4 +1,4 @@
-// What v8go.go calls. Every function but v8go_terminate belongs to the thread that made the isolate.
+// What v8go.go calls. Functions belong to the thread that made the isolate, unless they say otherwise.
 #ifndef V8GO_BINDING_H
 #define V8GO_BINDING_H
 
@@ -20,7 +20,7 @@ typedef struct {
   size_t length;
 } v8go_datum;
 
-// What a call came to. The texts of a fault are malloc'ed: v8go_free_fault.
+// What a call came to. free() the texts of a fault.
 typedef struct {
   int failed;
   char* message;
@@ -39,6 +39,7 @@ typedef struct {
 
 void v8go_set_flags(const char* flags);
 const char* v8go_version(void);
+void v8go_trim(void);  // from any thread
 
 // A heap beyond heap_limit bytes terminates what runs; array buffers beyond it are refused.
 v8go_isolate* v8go_new(uintptr_t handle, size_t heap_limit);
@@ -53,7 +54,7 @@ int v8go_keep_function(v8go_isolate*, int callback);
 int v8go_keep_number(v8go_isolate*, double);
 int v8go_get(v8go_isolate*, int object, const char* name, size_t length, v8go_fault*);
 
-// Runs a script; with a cache where the bundle has one. keeps its value if asked to.
+// Runs a script, with its code cache if there is one, and keeps its value.
 int v8go_run(v8go_isolate*, const char* source, size_t length, const char* origin, v8go_cache, int* rejected, v8go_fault*);
 // The code cache of the script that ran last. free() it.
 uint8_t* v8go_code_cache(v8go_isolate*, int* length);
