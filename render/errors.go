@@ -1,12 +1,15 @@
 package render
 
 import (
+	"cmp"
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"regexp"
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/go-sourcemap/sourcemap"
 	v8 "rogchap.com/v8go"
@@ -96,32 +99,47 @@ var framePattern = regexp.MustCompile(`^\s*at (?:(.*?) \()?([^()]*?):(\d+):(\d+)
 
 // A mapper turns places in the bundle into places in its sources. It is safe for concurrent use.
 type mapper struct {
-	consumer *sourcemap.Consumer
+	consumer func() *sourcemap.Consumer // nil where there is no map; answers nil where its places cannot be read
 }
 
+// newMapper looks at what sort of a map it is given. Its places, megabytes of them, are read for the first error.
 func newMapper(sourceMap []byte) (mapper, error) {
 	if len(sourceMap) == 0 {
 		return mapper{}, nil
 	}
-	consumer, err := sourcemap.Parse("", sourceMap)
+	var of struct{ Version int }
+	err := json.Unmarshal(sourceMap, &of)
+	if err == nil && of.Version != 3 {
+		err = fmt.Errorf("its version is %d: want 3", of.Version)
+	}
 	if err != nil {
 		return mapper{}, fmt.Errorf("render: the bundle's source map cannot be read: %w", err)
 	}
-	return mapper{consumer}, nil
+	return mapper{sync.OnceValue(func() *sourcemap.Consumer {
+		consumer, err := sourcemap.Parse("", sourceMap)
+		if err != nil {
+			return nil
+		}
+		return consumer
+	})}, nil
 }
 
 func (m mapper) frame(function, file string, line, column int) Frame {
-	if m.consumer != nil {
-		// V8 counts columns from 1, source maps from 0. A stack may name a column that no mapping covers; the
-		// nearest one before it on the line is what the library answers.
-		if source, name, sourceLine, sourceColumn, ok := m.consumer.Source(line, column-1); ok && source != "" {
-			if name != "" {
-				function = name
-			}
-			return Frame{Function: function, File: source, Line: sourceLine, Column: sourceColumn + 1}
-		}
+	bundled := Frame{Function: function, File: file, Line: line, Column: column}
+	if m.consumer == nil {
+		return bundled
 	}
-	return Frame{Function: function, File: file, Line: line, Column: column}
+	consumer := m.consumer()
+	if consumer == nil {
+		return bundled
+	}
+	// V8 counts columns from 1, source maps from 0. A stack may name a column that no mapping covers; the nearest one before
+	// it on the line is what the library answers.
+	source, name, sourceLine, sourceColumn, ok := consumer.Source(line, column-1)
+	if !ok || source == "" {
+		return bundled
+	}
+	return Frame{Function: cmp.Or(name, function), File: source, Line: sourceLine, Column: sourceColumn + 1}
 }
 
 // scriptError maps a V8 exception. The package's own frames, which begin every stack's far end, are left out.

@@ -327,6 +327,26 @@ func TestOptionsAreJudgedAtOnce(t *testing.T) {
 	}
 }
 
+// What is no source map is refused; places that cannot be read leave a stack as it is.
+func TestBrokenSourceMaps(t *testing.T) {
+	const source = `globalThis.broken = () => { throw new Error("oak"); }`
+	for _, sourceMap := range []string{"{", "[]", `{"version":2}`} {
+		if _, err := render.New(render.Options{Source: source, SourceMap: []byte(sourceMap)}); err == nil || !strings.Contains(err.Error(), "source map") {
+			t.Errorf("%s: %v", sourceMap, err)
+		}
+	}
+	pool, err := render.New(render.Options{Source: source, SourceMap: []byte(`{"version":3,"sources":["a"],"mappings":5}`), Isolates: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(pool.Close)
+	_, _, err = pool.Render(t.Context(), render.Call{Function: "broken"})
+	var thrown *render.ScriptError
+	if !errors.As(err, &thrown) || len(thrown.Frames) == 0 || thrown.Frames[0].File != "bundle.js" {
+		t.Errorf("got %v", err)
+	}
+}
+
 // A log can tell which render wrote a line.
 func TestConsoleHasTheContextOfItsRender(t *testing.T) {
 	type key struct{}
