@@ -371,5 +371,4 @@ bath_mat()
 lights()
 light.render({
     'wide': dict(at=(.22, -5.0, 1.4), target=(-.10, 0, 0), lens=28, shift_y=-.074),
-    'vanity': dict(at=(.56, -2.75, 1.30), target=(.87, 0, 0), lens=33),
 })

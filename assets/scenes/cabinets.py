@@ -207,5 +207,4 @@ painting_place()
 lights()
 light.render({
     'drawer': dict(at=(-1.0, -1.05, 1.25), target=(.70, -.26, 0), lens=27, shift_y=-.255, fstop=8, focus=.95),
-    'sawhorse': dict(at=(1.72, -2.12, 1.24), target=(2.14, -1.0, 0), lens=34, shift_y=-.20, fstop=5.6, focus=1.05),
 })

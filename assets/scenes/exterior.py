@@ -1,6 +1,6 @@
 """The side wall of a house while it is painted: primer on the left, fresh paint on the right.
 
-Cameras: wall, border (where the coats meet, close up). The wall faces -y; the border between the coats runs near x = BORDER.
+Camera: wall. The wall faces -y; the border between the coats runs near x = BORDER.
 """
 import math
 import os
@@ -203,6 +203,5 @@ work_place()
 ground()
 light_it()
 light.render({
-    'border': dict(at=(-1.0, -3.3, 1.6), target=(.15, 0, 0), lens=32, shift_y=.0),
     'wall': dict(at=(-2.9, -6.6, 1.55), target=(.55, 0, 0), lens=28, shift_y=.015),
 }, bounces=6, clamp=8)

@@ -1,6 +1,6 @@
 """The corner of a house while it gets new siding: strand board, wrap, tape, battens, boards.
 
-Cameras: corner, wrap (the layers close up: wrap, battens, the boards' ends). The wall at work faces -y, the finished one faces +x; they meet at x = CORNER.
+Camera: corner. The wall at work faces -y, the finished one faces +x; they meet at x = CORNER.
 """
 import math
 import os
@@ -122,6 +122,5 @@ work_place()
 ground()
 light_it()
 light.render({
-    'wrap': dict(at=(3.3, -2.3, 2.05), target=(1.37, 0, 0), lens=50),
     'corner': dict(at=(4.35, -4.7, 1.5), target=(.62, 0, 0), lens=29, shift_y=.035),
 }, bounces=6, clamp=8)

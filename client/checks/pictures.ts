@@ -7,6 +7,7 @@ type Images = Readonly<Record<string, { details?: Details }>>;
 
 /** Holds pages, descriptions and the files of assets/images against each other. */
 export function judgePictures(site: Site, complain: Complain) {
+  judgeHeads(site, complain);
   const images = site.value<Images>("site/images") as Images;
   const described = Object.keys(images);
   const shown = new Set<string>();
@@ -36,5 +37,33 @@ export function judgePictures(site: Site, complain: Complain) {
   for (const picture of site.pictures) {
     if (!Object.hasOwn(images, picture))
       complain("site/images", picture, "this picture has no description: say in one sentence what it shows");
+  }
+}
+
+/** Pages that nobody looks for: they may have the picture of another. */
+const borrowing = new Set(["pages/error", "pages/not-found"]);
+
+/** A page's first picture, which is also its preview, is its own, as far as there are enough. The later page is complained of. */
+function judgeHeads(site: Site, complain: Complain) {
+  const heads = site.pages.flatMap(({ name, texts }) =>
+    borrowing.has(name)
+      ? []
+      : texts
+          .filter(([field]) => /^(?:hero\.)?image$/.test(field))
+          .map(([field, picture]) => ({ name, field, picture })),
+  );
+  if (site.pictures.size < heads.length) return;
+  const taken = new Map<string, string>();
+  for (const { name, field, picture } of heads) {
+    const other = taken.get(picture);
+    if (other === undefined) taken.set(picture, name);
+    else {
+      const free = [...site.pictures].filter((picture) => heads.every((head) => head.picture !== picture));
+      complain(
+        name,
+        field,
+        `“${picture}” is the first picture of ${other} as well, and each page has its own: take one of ${free.join(", ")}, or add one`,
+      );
+    }
   }
 }
