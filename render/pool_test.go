@@ -47,7 +47,7 @@ func TestRenderReturnsTheAnswer(t *testing.T) {
 // Whatever a script's characters are, they come as UTF-8, unpaired surrogates as the Encoding Standard has them.
 func TestOutputIsUTF8(t *testing.T) {
 	pool := newPool(t, render.Options{Isolates: 1})
-	random := rand.New(rand.NewPCG(1, 2)) //nolint:gosec // texts, not secrets
+	random := rand.New(rand.NewPCG(1, 2))
 	kinds := []func() uint16{
 		func() uint16 { return 'a' },
 		func() uint16 { return uint16(random.UintN(0x80)) },
@@ -221,7 +221,7 @@ func occupy(t *testing.T, pool *render.Pool) (free func()) {
 }
 
 // wait has a render wait in the queue until its context ends.
-func wait(t *testing.T, pool *render.Pool, ctx context.Context, place int) chan error { //nolint:revive // the test comes first
+func wait(t *testing.T, pool *render.Pool, ctx context.Context, place int) chan error {
 	t.Helper()
 	ended := make(chan error, 1)
 	go func() {
