@@ -58,7 +58,9 @@
 // replaced more and more rarely, up to once a minute. A render during which its isolate's heap grows by more than
 // [Options.HeapGrowth], array buffers included, is terminated with [ErrMemory] and its isolate retired; other renders are not
 // concerned. The heap is measured on its own thread from 20 milliseconds on, between two steps of the script; a script
-// that fills it sooner, up to 256 MiB more than both marks allow, is stopped by V8 itself.
+// that fills it sooner, up to 256 MiB more than both marks allow, is stopped by V8 itself. V8 takes memory beside its heap, too:
+// to compile, for regular expressions, for Intl, for array buffers that can be resized. On Linux what the process grows by,
+// without Go's share, counts against a script as long as it is the only one that runs for more than 20 milliseconds.
 // An output is bounded by [Options.OutputLimit], and what a render writes to the log by 64 Ki characters, a line and an
 // error's message and stack by 16 Ki each.
 // The first [New] sets V8's flags for a small young generation, which hold for every isolate of the process.
@@ -70,7 +72,7 @@
 // the bundle runs. What it leaves to the bundle, or cannot prevent:
 //
 //   - A single allocation beyond V8's own maximum (for instance "x".repeat(2**28).split("")) makes V8 abort the process.
-//   - A built-in function is not measured before it returns.
+//   - The heap is not measured while a built-in function runs.
 //   - A built-in function that never returns (Array.prototype.indexOf.call({length: 2**53-1})) keeps its thread and its
 //     isolate's memory until the process ends. Stats counts these as RetiredStuck.
 //   - Globals are the isolate's: what one render changes, the next ones find, until the isolate is retired.

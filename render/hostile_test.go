@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"log/slog"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"runtime"
 	"slices"
@@ -120,6 +121,41 @@ func TestHostileBundle(t *testing.T) {
 				t.Errorf("afterwards: got %q, %v", body, err)
 			}
 		})
+	}
+}
+
+// What V8 takes beside its heap counts, too, whatever became of renders before.
+func TestMemoryBesideTheHeap(t *testing.T) {
+	if runtime.GOOS != "linux" {
+		t.Skip("only Linux tells how much memory a process has")
+	}
+	pool := newHostilePool(t, render.Options{HeapGrowth: 64 << 20})
+	ctx, cancel := context.WithTimeout(t.Context(), 50*time.Millisecond)
+	defer cancel()
+	if _, _, err := pool.Render(ctx, render.Call{Function: "uninterruptible"}); !errors.Is(err, render.ErrDeadline) {
+		t.Fatalf("got %v", err)
+	}
+	ctx, cancel = context.WithTimeout(t.Context(), time.Minute)
+	defer cancel()
+	if _, _, err := pool.Render(ctx, render.Call{Function: "hoardIntl"}); !errors.Is(err, render.ErrMemory) {
+		t.Errorf("got %v", err)
+	}
+}
+
+// beyondVariable makes the test program render what V8 does not survive.
+const beyondVariable = "RENDER_TEST_BEYOND_THE_MAXIMUM"
+
+// This ends the process, as the package says. Should V8 learn to survive it, the words about it can go.
+func TestAllocationBeyondTheMaximum(t *testing.T) {
+	if os.Getenv(beyondVariable) != "" {
+		_, _, err := newHostilePool(t, render.Options{}).Render(t.Context(), render.Call{Function: "beyondTheMaximum"})
+		fmt.Println("survived:", err)
+		os.Exit(0)
+	}
+	child := exec.CommandContext(t.Context(), os.Args[0], "-test.run", "^"+t.Name()+"$")
+	child.Env = append(os.Environ(), beyondVariable+"=1")
+	if out, err := child.CombinedOutput(); err == nil || !bytes.Contains(out, []byte("invalid size error")) {
+		t.Errorf("got %v, %.500s", err, out)
 	}
 }
 

@@ -2,6 +2,9 @@
 
 package render
 
+// memoryBesideGo is not known here.
+func memoryBesideGo() uint64 { return 0 }
+
 // onMainThread is not known here.
 func onMainThread() bool { return false }
 

@@ -298,19 +298,45 @@ func (w *worker) terminate(j *job, reason error) bool {
 	return true
 }
 
-// watch has a long render's isolate measured, which ends a render that grows too much.
+// watch ends a long render that takes too much memory.
 func (w *worker) watch(j *job) {
-	most := w.heap.Load() + w.pool.options.HeapGrowth
-	for w.check(j, most) {
-		time.Sleep(watchEvery)
+	if w.outgrows(j) {
+		w.stopScript(j, ErrMemory, RetiredMemory)
 	}
 }
 
-// check has the isolate measured in the middle of a job, if that still runs, and tells whether it does.
+// longRenders counts the process's renders that have run for longer than watchAfter.
+var longRenders atomic.Int32
+
+// outgrows has a render's isolate measured until the render is over or being stopped. What V8 takes beside its heap, to compile
+// or for Intl, only the process's memory tells: that counts against a script that is the only long one, and outgrows tells
+// whether it was too much.
+func (w *worker) outgrows(j *job) bool {
+	longRenders.Add(1)
+	defer longRenders.Add(-1)
+	most := w.heap.Load() + w.pool.options.HeapGrowth
+	var alone bool
+	var before uint64
+	for w.check(j, most) {
+		now := memoryBesideGo()
+		switch {
+		case longRenders.Load() > 1 || w.waiting.Load():
+			alone = false
+		case !alone:
+			alone, before = true, now
+		case now > before+w.pool.options.HeapGrowth:
+			return true
+		}
+		time.Sleep(watchEvery)
+	}
+	return false
+}
+
+// check has the isolate measured in the middle of a job, if that still runs and nobody stops it, and tells whether it does.
 func (w *worker) check(j *job, most uint64) bool {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	if w.current.Load() != j {
+	if w.current.Load() != j || w.killed != nil {
 		return false
 	}
 	w.iso.vm.Check(most)

@@ -88,5 +88,7 @@ globalThis.cancels = (_input, out) => {
   setTimeout(() => out.end("fine"), 1);
 };
 globalThis.looping = () => { for (;;); };
+globalThis.hoardIntl = () => { const kept = []; for (;;) kept.push(new Intl.DateTimeFormat("en")); };
+globalThis.beyondTheMaximum = () => huge().split("");
 globalThis.webAssembly = () => typeof WebAssembly;
 globalThis.uninterruptible = () => String("a".repeat(2 ** 20).lastIndexOf("a".repeat(3 * 2 ** 12) + "b")); // for some seconds
