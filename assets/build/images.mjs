@@ -103,7 +103,7 @@ for (const width of widths.avif.filter((width) => width <= size.width)) {
     Object.assign(made, {
       jpeg: await scaled
         .clone()
-        .jpeg({ quality: quality.jpeg, progressive: true })
+        .jpeg({ quality: quality.jpeg, mozjpeg: true })
         .toBuffer(),
     });
   for (const [format, content] of Object.entries(made)) {

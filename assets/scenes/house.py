@@ -231,6 +231,7 @@ def garage():
         box(u, v, y - .045, y + .1, 0, 2.42, P.trim, .01)
     box(a0 - .16, a1 + .16, y - .05, y + .1, 2.42, 2.62, P.trim, .01)
     face, panel, wide = y + .06, .60, (a1 - a0) / 4
+    box(a0, a1, face + .07, face + .08, 0, 2.6, m.plain('inside the garage', (.008, .007, .006), .9), 0)   # what gaps between the sections show
     for row in range(4):
         z = .015 + row * panel
         box(a0, a1, face + .02, face + .05, z, z + panel - .006, GARAGE_WOOD['x'], .002)
