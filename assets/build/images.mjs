@@ -13,7 +13,9 @@ const widths = {
   avif: [360, 480, 656, 768, 1200, 1600, 2400],
   jpeg: [768, 1200],
 };
-const quality = { avif: 52, jpeg: 76 };
+const quality = { avif: 52, dense: 44, jpeg: 76 };
+/** A picture wider than this is for screens of two pixels to the point, which show less of what it loses. */
+const dense = 2000;
 /** Grass and grit take many bytes, and hide what they lose: such a picture has less quality, in steps, until it fits. */
 const lesser = [46, 40, 34, 28];
 const most = (/** @type {number} */ width) => 0.035 * width * width; // bytes
@@ -75,7 +77,7 @@ async function light(
   /** @type {Sharp} */ scaled,
   /** @type {number} */ width,
 ) {
-  let made = await avif(scaled, quality.avif);
+  let made = await avif(scaled, width > dense ? quality.dense : quality.avif);
   for (const less of lesser)
     if (made.length > most(width)) made = await avif(scaled, less);
   return made;
