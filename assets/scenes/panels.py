@@ -140,5 +140,5 @@ tools.tape_measure((.66, -.40, .4625), 0, .62)
 surroundings()
 light_it()
 light.render({
-    'panels': dict(at=(1.02, -3.9, 1.02), target=(1.38, 0, 0), lens=43, shift_y=-.045),
+    'panels': dict(at=(1.02, -3.9, 1.02), target=(1.38, 0, 0), lens=33.5, shift_y=-.045),
 }, bounces=5, clamp=8)
