@@ -44,7 +44,7 @@ type Options struct {
 	Log *slog.Logger
 }
 
-// NoQueue as Options.Queue refuses every render that finds no idle isolate.
+// NoQueue as Options.Queue refuses every render that finds no idle isolate. An isolate is idle a moment after its answer.
 const NoQueue = -1
 
 // A Loader answers what a bundle asks for: the promise of load(name, input) is fulfilled with its text, or rejected with an

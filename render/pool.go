@@ -151,10 +151,10 @@ func (p *Pool) Stats() Stats {
 	}
 	for w := range p.workers {
 		s.Heap[w.slot] = w.heap.Load()
-		if w.current.Load() != nil {
-			s.Busy++
-		} else {
+		if slices.Contains(p.idle, w) {
 			s.Idle++
+		} else {
+			s.Busy++
 		}
 	}
 	return s

@@ -145,10 +145,16 @@ func TestStatus(t *testing.T) {
 		t.Fatal(err)
 	}
 	site := serve(t, pool)
+	idle := func() { // which is a moment after an answer
+		for pool.Stats().Idle == 0 {
+			time.Sleep(time.Millisecond)
+		}
+	}
 
 	if status, _, page := get(t, site.URL+"/"); status != http.StatusInternalServerError || strings.Contains(page, "a bug") {
 		t.Errorf("a bug before the first part: status %d, %q", status, page)
 	}
+	idle()
 	response, err := http.Get(site.URL + "/walnut")
 	if err != nil {
 		t.Fatal(err)
@@ -158,6 +164,7 @@ func TestStatus(t *testing.T) {
 		t.Errorf("a bug after the first part: %q, %v", page, err)
 	}
 
+	idle()
 	held := make(chan string, 1)
 	go func() {
 		_, _, page := get(t, site.URL+"/oak")
