@@ -8,6 +8,7 @@ GOLANGCI := $(CACHE)/bin/golangci-lint-v2.15.0
 GOVULNCHECK := $(CACHE)/bin/govulncheck-v1.8.0
 # Only the benchmarks know it.
 BUN := $(CACHE)/bun-1.4.5/node_modules/bun/bin/bun.exe
+REACT := render/node_modules/.installed
 BENCHSTAT := $(CACHE)/bin/benchstat-20260908
 KUBE_SCORE := $(CACHE)/bin/kube-score-v1.20.0
 ACTIONLINT := $(CACHE)/bin/actionlint-v1.7.12
@@ -39,7 +40,7 @@ packages:
 
 # Two at a time: npm and the pictures wait while compilers work.
 setup: ## The program, and the tools built from source
-	@$(MAKE) --no-print-directory -j2 $(GIVEN) $(GOLANGCI) $(GOVULNCHECK) $(KUBE_SCORE) $(ACTIONLINT) $(SCANNERS)/node_modules/.installed
+	@$(MAKE) --no-print-directory -j2 $(GIVEN) $(GOLANGCI) $(GOVULNCHECK) $(KUBE_SCORE) $(ACTIONLINT) $(SCANNERS)/node_modules/.installed $(REACT)
 
 # The production program, as the tests run it. Its own set-up installs the npm packages.
 $(SSR): FORCE
@@ -55,6 +56,7 @@ lint: $(SSR) $(GOLANGCI) $(ACTIONLINT) ## Formatting, vet, lint, types, unused c
 	@! git grep -nE '^(<<<<<<<|>>>>>>>) ' -- .
 	go vet ./...
 	$(GOLANGCI) run ./...
+	cd render/v8go && go vet ./... && $(abspath $(GOLANGCI)) run ./...
 	$(ACTIONLINT) .github/workflows/*.yml deploy/lighthouse/workflow.yml
 	$(NPX) tsc --noEmit
 	$(NPX) tsc --noEmit -p e2e
@@ -63,7 +65,7 @@ lint: $(SSR) $(GOLANGCI) $(ACTIONLINT) ## Formatting, vet, lint, types, unused c
 	$(NPX) prettier --check --log-level warn .
 	$(NPX) knip
 
-unit: $(GIVEN) ## Go tests
+unit: $(GIVEN) $(REACT) ## Go tests
 	go test ./...
 
 modules: $(SSR) ## Unit tests of the client, without a browser
@@ -72,10 +74,10 @@ modules: $(SSR) ## Unit tests of the client, without a browser
 	cd client && node --test --test-reporter=spec $$(find node_modules/.cache/unit -name '*.test.js')
 
 # `make lint` has vetted all.
-alone: $(GIVEN) ## Go tests that the race detector leaves out
+alone: $(GIVEN) $(REACT) ## Go tests that the race detector leaves out
 	go test -vet=off -run '$(ALONE)' ./...
 
-race: $(GIVEN) ## Go tests under the race detector
+race: $(GIVEN) $(REACT) ## Go tests under the race detector
 	go test -vet=off -race -skip '$(ALONE)' ./...
 
 # Tests that ask a program at rest, compare or measure, one thing after another: nothing in them runs beside another thing
@@ -159,6 +161,11 @@ security: $(GIVEN) $(SCANNERS)/node_modules/.installed $(GOVULNCHECK) ## Headers
 $(SCANNERS)/node_modules/.installed: $(SCANNERS)/package-lock.json
 	cd $(SCANNERS) && npm ci --ignore-scripts --no-audit --no-fund
 	echo '{}' >$(SCANNERS)/node_modules/@mdn/mdn-http-observatory/conf/hsts-preload.json
+	touch $@
+
+# What the example and the tests of package render bundle: they need nothing of the site's.
+$(REACT): render/package-lock.json
+	cd render && npm ci --ignore-scripts --no-audit --no-fund
 	touch $@
 
 $(BUN):

@@ -7,40 +7,63 @@
 //	render(input, output) -> anything else     output.head(text), output.write(text), output.flush(), output.end()
 //	                                           as it comes; output.fail(error) when it cannot
 //
-// A head goes before the first part, or not at all. A string ends an output that was begun with output.write.
+// A head goes before the first part, or not at all. A string ends an output that was begun with output.write. An output takes
+// strings and nothing else.
 //
 // output is also a Writable as React's renderToPipeableStream knows one, so pipe(output) streams a page.
-// output.on("abort", handler) is told when a render has to end early. The bundle finds console, timers,
-// queueMicrotask, performance.now, TextEncoder, MessageChannel, AbortController, Buffer.byteLength and Bun.hash;
-// everything else that is not ECMAScript with Intl, as V8 10.9 knows them, is missing.
+// output.on("abort", handler) is told when a render has to end early. The directory example holds a React app of one file with
+// all that it takes: the bundling by package reactserver, a deadline, Suspense, and an http.Handler.
+//
+// # What a bundle finds
+//
+// ECMAScript with Intl, as V8 13.6 knows them, without WebAssembly. Besides: console, setTimeout, setInterval, setImmediate and
+// what clears them, queueMicrotask, performance.now, TextEncoder.encode, MessageChannel, AbortController. And [Loader]s by
+// load(name, input). Nothing pretends to be Node or Bun: what React's build for Bun calls of it, package reactserver in this
+// directory puts into the bundle. These polyfills of npm run here, as globals_test.go shows:
+//
+//   - TextDecoder: @exodus/bytes/encoding-lite.js.
+//   - URL and URLSearchParams: whatwg-url. It wants a global TextDecoder before it is loaded.
+//   - AbortSignal: abortcontroller-polyfill/dist/cjs-ponyfill.js. Its AbortSignal.timeout wants a global DOMException.
+//   - ReadableStream and its kin: web-streams-polyfill/polyfill. With it and a TextDecoder, renderToReadableStream of
+//     react-dom/server.edge streams.
+//
+// # Loaders
+//
+// load(name, input) calls a Go function on a goroutine of its own, and answers a promise of the text that it returns. So use()
+// of React suspends until the goroutine ends, and the page streams what Go loads. Several run at once. They work under the
+// render's deadline, and their context ends with the render. A loader that fails rejects its promise, one that hangs leaves its
+// boundary open until the render's deadline; the other boundaries are not concerned. An isolate serves no other render
+// meanwhile: React keeps what it renders in variables of its module, and a bundle may do so too.
 //
 // # Concurrency
 //
 // A [Pool] may be used from any number of goroutines. Each isolate renders one page at a time on an operating
 // system thread of its own. Callers wait in one bounded queue; a call that finds it full, or whose wait would
-// pass its deadline, is refused at once with [ErrSaturated]. Keep the process's main thread out of it: V8 is
-// 66-160 microseconds slower per entry there. `func init() { runtime.LockOSThread() }` in package main does that.
+// pass its deadline, is refused at once with [ErrSaturated]. Who leaves the queue makes room.
 //
 // # Deadlines
 //
-// The deadline of the context covers waiting and rendering ([Options.Deadline] holds where it has none). At the
-// deadline the caller is answered, whatever the script does. A script that runs is terminated: loops, microtask
-// chains and regular expressions stop within a millisecond. V8 10.9 does not interrupt a built-in function
-// (Array.prototype.sort or JSON.parse of something huge) before it returns: its isolate is replaced without waiting
-// for it, and its thread goes on at the lowest priority (on Linux). A script that waits for a timer is told by its
-// abort handlers first, so that React can end the document. A render that waits for nothing the host could ever
-// deliver ends at once with [ErrStalled]. [New] and [Pool.Close] return in any case.
+// The deadline of the context covers waiting and rendering ([Options.Deadline] holds where it has none). After the
+// deadline the caller is answered within 50 milliseconds, whatever the script does. A script that still runs then is
+// terminated: loops, microtask chains and regular expressions stop within a millisecond. V8 does not
+// interrupt a built-in function (Array.prototype.sort or JSON.parse of something huge) before it returns: its isolate is
+// replaced without waiting for it, and its thread goes on at the lowest priority (on Linux). A script that waits for a timer
+// or a loader is told by its abort handlers first, so that React can end the document. A render that waits for nothing the
+// host could ever deliver ends at once with [ErrStalled]. [New] and [Pool.Close] return in any case.
 //
 // # Memory
 //
-// An isolate is retired after [Options.MaxRenders] renders, past [Options.HeapMark], or after a termination; it
-// goes on rendering until its replacement is ready. A render during which the process grows by more than
-// [Options.HeapLimit] is terminated with [ErrMemory] and its isolate retired. The growth of the process
-// is watched, not the isolate's own statistics, because V8 allows those to be read only on the isolate's thread.
+// An isolate is retired after [Options.MaxRenders] renders, when its heap has grown by [Options.HeapMark] since it was loaded,
+// or after a termination; it goes on rendering until its replacement is ready. Isolates whose heaps fill at once are
+// replaced more and more rarely, up to once a minute. A render during which its isolate's heap grows by more than
+// [Options.HeapGrowth], array buffers included, is terminated with [ErrMemory] and its isolate retired; other renders are not
+// concerned. The heap is measured on its own thread from 20 milliseconds on, between two steps of the script; a script
+// that fills it sooner, up to 256 MiB more than both marks allow, is stopped by V8 itself. V8 takes memory beside its heap, too:
+// to compile, for regular expressions, for Intl, for array buffers that can be resized. On Linux what the process grows by,
+// without Go's share, counts against a script as long as it is the only one that runs for more than 20 milliseconds.
 // An output is bounded by [Options.OutputLimit], and what a render writes to the log by 64 Ki characters, a line and an
 // error's message and stack by 16 Ki each.
-// The package sets V8's flags for a small young generation and without WebAssembly, which hold for every isolate of the
-// process.
+// The first [New] sets V8's flags for a small young generation, which hold for every isolate of the process.
 //
 // # Trust
 //
@@ -49,8 +72,7 @@
 // the bundle runs. What it leaves to the bundle, or cannot prevent:
 //
 //   - A single allocation beyond V8's own maximum (for instance "x".repeat(2**28).split("")) makes V8 abort the process.
-//   - A single built-in function is not bounded in memory: new Float64Array(2**29).fill(1) takes 4 GiB before it returns.
-//     The caller is answered with ErrMemory meanwhile.
+//   - The heap is not measured while a built-in function runs.
 //   - A built-in function that never returns (Array.prototype.indexOf.call({length: 2**53-1})) keeps its thread and its
 //     isolate's memory until the process ends. Stats counts these as RetiredStuck.
 //   - Globals are the isolate's: what one render changes, the next ones find, until the isolate is retired.
@@ -66,14 +88,22 @@
 //   - Timers end with their render, setTimeout answers a number, and a delay of nothing takes no time at all.
 //   - What a timer's callback throws fails the render; it would end Node. A rejection that nobody handles is not told.
 //   - The frames of a stack that ran out of room have no place in the source.
-//   - React's renderToReadableStream and prerender want a ReadableStream, which the bundle would have to bring along.
+//   - React's renderToReadableStream and prerender want a ReadableStream, which the bundle has to bring along.
 //   - React's build for Node finds its render again after an await, by AsyncLocalStorage. The one for Bun does not, in
 //     Node neither: preload and its like are heard while a component renders, not after an await in an async one.
 //   - The console shows objects as JSON, one line each, and nothing of the methods that measure, count or group.
 //
 // # Errors
 //
-// [ErrSaturated], [ErrDeadline], [ErrMemory], [ErrTooLarge], [ErrStalled] and [ErrClosed] can be told apart with
-// errors.Is. A document that the script ended in order, but early, comes with an [*EndedError]. What the script throws
-// arrives as a [*ScriptError] whose stack is mapped through the bundle's source map.
+// [ErrSaturated], [ErrDeadline], [ErrMemory], [ErrTooLarge], [ErrStalled], [ErrLoading] and [ErrClosed] can be told apart with
+// errors.Is; ErrDeadline is a context.DeadlineExceeded as well. A caller whose context was canceled gets its cause. A
+// document that the script ended in order, but early, comes with an [*EndedError]. What the script throws arrives as a
+// [*ScriptError] whose stack is mapped through the bundle's source map. What a sink returns is returned as it is.
+//
+// # V8
+//
+// V8 comes by rogchap.com/v8go, of which v8go in this directory is a version of our own. A program outside this module that
+// imports the package says so in its go.mod, because Go reads replacements of the main module alone:
+//
+//	replace rogchap.com/v8go => <this module>/render/v8go
 package render

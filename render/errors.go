@@ -1,11 +1,15 @@
 package render
 
 import (
+	"cmp"
+	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"regexp"
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/go-sourcemap/sourcemap"
 	v8 "rogchap.com/v8go"
@@ -14,19 +18,24 @@ import (
 var (
 	// ErrSaturated means that the queue is full or the wait would pass the deadline. Nothing was rendered.
 	ErrSaturated = errors.New("render: every isolate is busy and the queue is full")
-	// ErrDeadline means that the render, waiting included, did not finish in time.
-	ErrDeadline = errors.New("render: the deadline passed")
-	// ErrMemory means that the render took more memory than Options.HeapLimit.
-	ErrMemory = errors.New("render: the render took too much memory")
+	// ErrDeadline means that the render, waiting included, did not finish in time. It is a context.DeadlineExceeded.
+	ErrDeadline error = deadlineError{}
+	// ErrMemory means that the render took more memory than Options.HeapGrowth, or the bundle more than there is.
+	ErrMemory = errors.New("render: the script took too much memory")
 	// ErrTooLarge means that a part of the output, or all that Render collects, is larger than Options.OutputLimit.
 	ErrTooLarge = errors.New("render: the output is too large")
 	// ErrStalled means that the script waits for something that can never happen.
 	ErrStalled = errors.New("render: the script waits for a promise that nothing can settle")
 	// ErrClosed means that the pool was closed.
 	ErrClosed = errors.New("render: the pool is closed")
-
-	errLoading = errors.New("render: the bundle does not finish loading")
+	// ErrLoading means that the bundle did not finish loading within Options.LoadLimit, nor its warm-up in its time.
+	ErrLoading = errors.New("render: the bundle does not finish loading")
 )
+
+type deadlineError struct{}
+
+func (deadlineError) Error() string        { return "render: the deadline passed" }
+func (deadlineError) Is(target error) bool { return target == context.DeadlineExceeded }
 
 // An EndedError means that the script was told to end early, for Reason, and ended its output in order: what reached
 // the sink is a whole document, though not all that it was meant to hold.
@@ -90,37 +99,52 @@ var framePattern = regexp.MustCompile(`^\s*at (?:(.*?) \()?([^()]*?):(\d+):(\d+)
 
 // A mapper turns places in the bundle into places in its sources. It is safe for concurrent use.
 type mapper struct {
-	consumer *sourcemap.Consumer
+	consumer func() *sourcemap.Consumer // nil where there is no map; answers nil where its places cannot be read
 }
 
+// newMapper looks at what sort of a map it is given. Its places, megabytes of them, are read for the first error.
 func newMapper(sourceMap []byte) (mapper, error) {
 	if len(sourceMap) == 0 {
 		return mapper{}, nil
 	}
-	consumer, err := sourcemap.Parse("", sourceMap)
+	var of struct{ Version int }
+	err := json.Unmarshal(sourceMap, &of)
+	if err == nil && of.Version != 3 {
+		err = fmt.Errorf("its version is %d: want 3", of.Version)
+	}
 	if err != nil {
 		return mapper{}, fmt.Errorf("render: the bundle's source map cannot be read: %w", err)
 	}
-	return mapper{consumer}, nil
+	return mapper{sync.OnceValue(func() *sourcemap.Consumer {
+		consumer, err := sourcemap.Parse("", sourceMap)
+		if err != nil {
+			return nil
+		}
+		return consumer
+	})}, nil
 }
 
 func (m mapper) frame(function, file string, line, column int) Frame {
-	if m.consumer != nil {
-		// V8 counts columns from 1, source maps from 0. A stack may name a column that no mapping covers; the
-		// nearest one before it on the line is what the library answers.
-		if source, name, sourceLine, sourceColumn, ok := m.consumer.Source(line, column-1); ok && source != "" {
-			if name != "" {
-				function = name
-			}
-			return Frame{Function: function, File: source, Line: sourceLine, Column: sourceColumn + 1}
-		}
+	bundled := Frame{Function: function, File: file, Line: line, Column: column}
+	if m.consumer == nil {
+		return bundled
 	}
-	return Frame{Function: function, File: file, Line: line, Column: column}
+	consumer := m.consumer()
+	if consumer == nil {
+		return bundled
+	}
+	// V8 counts columns from 1, source maps from 0. A stack may name a column that no mapping covers; the nearest one before
+	// it on the line is what the library answers.
+	source, name, sourceLine, sourceColumn, ok := consumer.Source(line, column-1)
+	if !ok || source == "" {
+		return bundled
+	}
+	return Frame{Function: cmp.Or(name, function), File: source, Line: sourceLine, Column: sourceColumn + 1}
 }
 
 // scriptError maps a V8 exception. The package's own frames, which begin every stack's far end, are left out.
-func (m mapper) scriptError(thrown *v8.JSError) *ScriptError {
-	stack, components, _ := strings.Cut(thrown.StackTrace, componentsMark)
+func (m mapper) scriptError(thrown *v8.Error) *ScriptError {
+	stack, components, _ := strings.Cut(thrown.Stack, componentsMark)
 	err := &ScriptError{Message: thrown.Message, Frames: m.frames(stack), Components: m.frames(components)}
 	if len(err.Frames) == 0 {
 		err.Frames = m.frames("at " + thrown.Location)

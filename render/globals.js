@@ -1,8 +1,9 @@
-// What React's server entries expect besides, and a bare V8 lacks. Runs once per isolate, after prelude.js.
+// What React's server builds call besides, and a bare V8 lacks: no more of it, and nothing of Bun or Node, which libraries would
+// take for the real thing. Runs once per isolate, after prelude.js.
 (function globals(global) {
   "use strict";
   const start = Date.now();
-  global.performance ??= { now: () => Date.now() - start, timeOrigin: start, mark() {}, measure() {} };
+  global.performance ??= { now: () => Date.now() - start };
   const utf8 = (text) => {
     const escaped = encodeURIComponent(text.replace(/\p{Surrogate}/gu, "\ufffd")); // Unpaired ones: pairs are one character.
     const bytes = [];
@@ -17,35 +18,6 @@
   global.TextEncoder ??= class TextEncoder {
     encoding = "utf-8";
     encode(text = "") { return utf8(String(text)); }
-  };
-  // React asks for the size of every chunk, to decide what to outline. Most chunks are ASCII, and most of a few characters.
-  const beyondASCII = /[\x80-\uffff]/;
-  const byteLength = (text) => {
-    let bytes = text.length;
-    if (bytes > 7 && !beyondASCII.test(text)) return bytes;
-    for (let i = 0; i < text.length; i++) {
-      const unit = text.charCodeAt(i);
-      if (unit < 0x80) continue;
-      if (unit < 0x800) bytes++;
-      else {
-        bytes += 2;
-        if ((unit & 0xfc00) === 0xd800 && (text.charCodeAt(i + 1) & 0xfc00) === 0xdc00) i++; // Four bytes for two units.
-      }
-    }
-    return bytes;
-  };
-  global.Buffer ??= { byteLength, from: (text) => utf8(String(text)) };
-  // React's build for Bun names the state of a form by a hash of the component's place, the same in every isolate.
-  global.Bun ??= {
-    hash(text) {
-      let high = 0x811c9dc5, low = 0x9e3779b9;
-      for (let i = 0; i < text.length; i++) {
-        const unit = text.charCodeAt(i);
-        high = Math.imul(high ^ unit, 0x01000193);
-        low = Math.imul(low ^ unit, 0x85ebca6b);
-      }
-      return (high >>> 0).toString(36) + (low >>> 0).toString(36);
-    },
   };
   global.MessageChannel ??= class MessageChannel {
     constructor() {

@@ -1,12 +1,16 @@
 package render
 
 import (
+	"container/list"
 	"context"
 	"errors"
+	"slices"
 	"strings"
 	"sync"
 	"sync/atomic"
 	"time"
+
+	v8 "rogchap.com/v8go"
 )
 
 // Reasons for which an isolate is retired, as Stats counts them.
@@ -14,64 +18,76 @@ const (
 	RetiredRenders  = "renders"  // it rendered Options.MaxRenders pages
 	RetiredHeap     = "heap"     // its heap passed Options.HeapMark
 	RetiredDeadline = "deadline" // a render was terminated at its deadline
+	RetiredCanceled = "canceled" // a render was terminated because its caller had left
 	RetiredMemory   = "memory"   // a render was terminated for its memory
 	RetiredStuck    = "stuck"    // a render could not be terminated
 )
+
+// Retirements are all reasons.
+var Retirements = []string{RetiredRenders, RetiredHeap, RetiredDeadline, RetiredCanceled, RetiredMemory, RetiredStuck}
 
 // Stats is the state of a pool at one moment, and what it has done since it was made.
 type Stats struct {
 	Idle, Busy, Starting int
 	Queue                int
 	Heap                 []uint64 // bytes by isolate, as of one of its last renders
-	Renders              uint64
-	Refused              uint64
+	Renders              uint64   // that began
+	Refused              uint64   // with ErrSaturated
+	Abandoned            uint64   // that left the queue before their turn: canceled, or past their deadline
 	Terminated           uint64
 	Retired              map[string]uint64
 }
 
 // A Pool renders with a fixed number of isolates. It is safe for concurrent use.
 type Pool struct {
-	options Options
-	bundle  bundle
-	jobs    chan *job
-	replace chan replacement
-	closed  chan struct{}
-	close   sync.Once
-	running sync.WaitGroup
+	options  Options
+	mapper   mapper
+	replaced chan replacement
+	ended    chan struct{} // closed by Close
+	closing  sync.Once
+	running  sync.WaitGroup
 
-	mu       sync.Mutex
-	workers  map[*worker]struct{} // those that serve
-	alive    map[*worker]struct{} // all, replaced ones that still render too
-	starting int
-	retired  map[string]uint64
+	mu        sync.Mutex
+	closed    bool
+	queue     list.List            // of *job, the longest wait first
+	idle      []*worker            // the one that rendered last at the end: its code is warm in the processor's cache
+	workers   map[*worker]struct{} // those that serve
+	alive     map[*worker]struct{} // all, retired ones that still render too
+	starting  int
+	retired   map[string]uint64
+	codeCache []byte    // of the bundle, made by the first isolate
+	nextRest  time.Time // before it no isolate is retired for its heap
+	rest      time.Duration
 
-	renders, refused, terminated atomic.Uint64
+	renders, refused, abandoned, terminated atomic.Uint64
 	// renderTime is a moving average in nanoseconds, from which a caller's wait is foretold.
 	renderTime atomic.Int64
 }
 
 type replacement struct {
-	old    *worker
+	of     *worker
 	reason string
 }
 
-// New evaluates the bundle in every isolate and returns when all are ready to render. It fails if the bundle
-// throws or does not finish. A warm-up that fails is only logged.
+// New evaluates the bundle in every isolate and returns when all are ready to render. It fails if an option is wrong, and if
+// the bundle throws or does not finish. A warm-up that fails is only logged.
 func New(options Options) (*Pool, error) {
-	options = options.withDefaults()
+	options, err := options.validated()
+	if err != nil {
+		return nil, err
+	}
 	mapper, err := newMapper(options.SourceMap)
 	if err != nil {
 		return nil, err
 	}
 	p := &Pool{
-		options: options,
-		bundle:  bundle{source: options.Source, origin: options.Name, mapper: mapper},
-		jobs:    make(chan *job, options.Queue),
-		replace: make(chan replacement, options.Isolates),
-		closed:  make(chan struct{}),
-		workers: map[*worker]struct{}{},
-		alive:   map[*worker]struct{}{},
-		retired: map[string]uint64{},
+		options:  options,
+		mapper:   mapper,
+		replaced: make(chan replacement, options.Isolates),
+		ended:    make(chan struct{}),
+		workers:  map[*worker]struct{}{},
+		alive:    map[*worker]struct{}{},
+		retired:  map[string]uint64{},
 	}
 	for slot := range options.Isolates {
 		if err := p.hire(slot); err != nil {
@@ -79,7 +95,7 @@ func New(options Options) (*Pool, error) {
 			return nil, err
 		}
 	}
-	p.running.Go(p.replaceWorkers)
+	p.running.Go(p.maintain)
 	return p, nil
 }
 
@@ -89,104 +105,147 @@ const closeGrace = time.Second
 // Close ends the pool: waiting renders get ErrClosed, running ones are terminated. It returns when every isolate is
 // gone, but for those in a built-in function that V8 does not interrupt: they go when that returns.
 func (p *Pool) Close() {
-	p.close.Do(func() {
-		close(p.closed)
+	p.closing.Do(func() {
 		p.mu.Lock()
+		p.closed = true
+		close(p.ended)
 		for w := range p.alive {
-			w.close()
+			p.dismiss(w)
+			if j := w.current.Load(); j != nil {
+				j.cancel(ErrClosed)
+			}
+		}
+		for p.queue.Len() > 0 {
+			j, _ := p.queue.Remove(p.queue.Front()).(*job)
+			j.place = nil
+			j.pass(chunk{part{last: true}, ErrClosed})
 		}
 		p.mu.Unlock()
-		p.refuse()
-		ended := make(chan struct{})
+		gone := make(chan struct{})
 		go func() {
 			p.running.Wait()
-			close(ended)
+			close(gone)
 		}()
 		select {
-		case <-ended:
+		case <-gone:
 		case <-time.After(closeGrace):
 		}
 	})
 }
 
-// refuse empties the queue of a closed pool.
-func (p *Pool) refuse() {
-	for {
-		select {
-		case j := <-p.jobs:
-			j.pass(chunk{part{last: true}, ErrClosed})
-		default:
-			return
-		}
-	}
-}
-
 // Stats tells the pool's state.
 func (p *Pool) Stats() Stats {
 	s := Stats{
-		Queue:      len(p.jobs),
 		Renders:    p.renders.Load(),
 		Refused:    p.refused.Load(),
+		Abandoned:  p.abandoned.Load(),
 		Terminated: p.terminated.Load(),
 		Retired:    map[string]uint64{},
+		Heap:       make([]uint64, p.options.Isolates),
 	}
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	s.Starting = p.starting
+	s.Queue, s.Starting = p.queue.Len(), p.starting
 	for reason, count := range p.retired {
 		s.Retired[reason] = count
 	}
-	s.Heap = make([]uint64, p.options.Isolates)
 	for w := range p.workers {
 		s.Heap[w.slot] = w.heap.Load()
-		if w.current.Load() != nil {
-			s.Busy++
-		} else {
+		if slices.Contains(p.idle, w) {
 			s.Idle++
+		} else {
+			s.Busy++
 		}
 	}
 	return s
 }
 
-// Render calls a function of the bundle and returns its whole output, body and head apart.
+// Render calls a function of the bundle and returns its whole output, head and body apart. A head that is empty and none at all
+// are the same here; Stream tells them apart.
 func (p *Pool) Render(ctx context.Context, call Call) (head, body string, err error) {
 	out := collector{limit: p.options.OutputLimit}
 	err = p.Stream(ctx, call, &out)
 	return out.head, strings.Join(out.parts, ""), err
 }
 
-// admit puts a job into the queue, or tells at once that its turn would come too late.
+// admit gives a job to an idle isolate, or a place in the queue, or tells at once that its turn would come too late.
 func (p *Pool) admit(j *job) error {
-	select {
-	case <-p.closed:
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.closed {
 		return ErrClosed
-	default:
 	}
-	if deadline, ok := j.ctx.Deadline(); ok {
-		wait := time.Duration(p.renderTime.Load()) * time.Duration(len(p.jobs)) / time.Duration(p.options.Isolates)
-		if time.Until(deadline) < wait {
-			p.refused.Add(1)
-			return ErrSaturated
-		}
+	if last := len(p.idle) - 1; last >= 0 {
+		w := p.idle[last]
+		p.idle = p.idle[:last]
+		w.next <- j // it has room: an idle worker has none
+		return nil
 	}
-	select {
-	case p.jobs <- j:
-	default:
+	deadline, limited := j.ctx.Deadline()
+	wait := time.Duration(p.renderTime.Load()) * time.Duration(p.queue.Len()) / time.Duration(p.options.Isolates)
+	if p.queue.Len() >= p.options.Queue || limited && time.Until(deadline) < wait {
 		p.refused.Add(1)
 		return ErrSaturated
 	}
-	select {
-	case <-p.closed:
-		return ErrClosed // Close may have emptied the queue before
-	default:
-		return nil
+	j.place = p.queue.PushBack(j)
+	return nil
+}
+
+// leave gives up a job's place in the queue, and tells whether it still had one.
+func (p *Pool) leave(j *job) bool {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if j.place == nil {
+		return false
 	}
+	p.queue.Remove(j.place)
+	j.place = nil
+	return true
+}
+
+// next is the worker's next job: the one that has waited longest, or the next to come. None once the worker is dismissed.
+func (p *Pool) next(w *worker) *job {
+	p.mu.Lock()
+	select {
+	case <-w.dismissed:
+		p.mu.Unlock()
+		return nil // a retired worker takes no job that its replacement could take
+	default:
+	}
+	if first := p.queue.Front(); first != nil {
+		j, _ := p.queue.Remove(first).(*job)
+		j.place = nil
+		p.mu.Unlock()
+		return j
+	}
+	p.idle = append(p.idle, w)
+	p.mu.Unlock()
+	select {
+	case j := <-w.next:
+		return j
+	case <-w.dismissed:
+		select {
+		case j := <-w.next: // given before the dismissal
+			return j
+		default:
+			return nil
+		}
+	}
+}
+
+// dismiss lets a worker end once it is idle. The caller holds mu.
+func (p *Pool) dismiss(w *worker) {
+	p.idle = slices.DeleteFunc(p.idle, func(idle *worker) bool { return idle == w })
+	w.dismissal.Do(func() { close(w.dismissed) })
 }
 
 // hire starts a worker and waits until it is ready to render.
 func (p *Pool) hire(slot int) error {
-	w := &worker{pool: p, slot: slot, quit: make(chan struct{}), ready: make(chan error, 1)}
 	p.mu.Lock()
+	w := &worker{
+		pool: p, slot: slot, codeCache: p.codeCache,
+		ready: make(chan error, 1), next: make(chan *job, 1), dismissed: make(chan struct{}),
+	}
 	p.starting++
 	p.alive[w] = struct{}{}
 	p.mu.Unlock()
@@ -195,15 +254,11 @@ func (p *Pool) hire(slot int) error {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.starting--
-	if err != nil {
+	if err != nil || p.closed { // Close has told those it knew
+		p.dismiss(w)
 		return err
 	}
 	p.workers[w] = struct{}{}
-	select {
-	case <-p.closed:
-		w.close() // Close has already told those it knew
-	default:
-	}
 	return nil
 }
 
@@ -215,64 +270,97 @@ func (p *Pool) await(w *worker) error {
 	case err := <-w.ready:
 		return err
 	case <-limit.C:
-		w.stop()
-		return errLoading
-	case <-p.closed:
-		w.close()
+		return ErrLoading
+	case <-p.ended:
 		return ErrClosed
 	}
 }
 
 // retire asks for a worker's replacement; the worker goes on until that is ready.
 func (p *Pool) retire(w *worker, reason string) {
-	if !w.retiring.CompareAndSwap(false, true) {
-		return
-	}
-	select {
-	case p.replace <- replacement{w, reason}:
-	case <-p.closed:
-	}
-}
-
-// replaceWorkers makes one isolate at a time: V8 has been seen to abort when several are made at once.
-func (p *Pool) replaceWorkers() {
-	for {
+	if w.retiring.CompareAndSwap(false, true) {
 		select {
-		case <-p.closed:
-			return
-		case r := <-p.replace:
-			p.options.Log.Info("isolate retired", "reason", r.reason, "renders", r.old.renders.Load(), "heap_bytes", r.old.heap.Load())
-			for {
-				err := p.hire(r.old.slot)
-				if err == nil {
-					break
-				}
-				if errors.Is(err, ErrClosed) {
-					return
-				}
-				p.options.Log.Error("isolate not replaced, trying again in a second", "error", err)
-				select {
-				case <-p.closed:
-					return
-				case <-time.After(time.Second):
-				}
-			}
-			p.mu.Lock()
-			p.retired[r.reason]++
-			delete(p.workers, r.old)
-			p.mu.Unlock()
-			r.old.stop()
+		case p.replaced <- replacement{w, reason}:
+		case <-p.ended:
 		}
 	}
 }
 
-// observe keeps the moving average and tells the observer.
-func (p *Pool) observe(j *job, err error) {
-	p.renders.Add(1)
-	if run := j.run.Load(); run > 0 {
-		average := p.renderTime.Load()
-		p.renderTime.Store(average + (run-average)/8)
+// The shortest and the longest time between two retirements for a full heap.
+const (
+	shortRest = time.Second
+	longRest  = time.Minute
+)
+
+// retireForHeap retires a worker whose heap is full, but more and more rarely while that goes on: what fills the heaps comes
+// with the renders, and a new isolate costs more than a full one.
+func (p *Pool) retireForHeap(w *worker) {
+	p.mu.Lock()
+	now := time.Now()
+	due := now.After(p.nextRest)
+	if due {
+		p.rest = min(2*p.rest, longRest)
+		if now.After(p.nextRest.Add(longRest)) {
+			p.rest = shortRest
+		}
+		p.nextRest = now.Add(p.rest)
 	}
+	p.mu.Unlock()
+	if due {
+		p.retire(w, RetiredHeap)
+	}
+}
+
+// trimEvery is how often V8's compilers give back what they no longer need, if there were renders since.
+const trimEvery = 10 * time.Second
+
+// maintain replaces retired isolates, one at a time, so that what serves is not held up by several that start; and has memory
+// given back.
+func (p *Pool) maintain() {
+	trim := time.NewTicker(trimEvery)
+	defer trim.Stop()
+	trimmed := ^uint64(0) // once after the start in any case
+	for {
+		select {
+		case <-p.ended:
+			return
+		case <-trim.C:
+			if renders := p.renders.Load(); renders != trimmed {
+				v8.Trim()
+				trimmed = renders
+			}
+		case r := <-p.replaced:
+			p.options.Log.Info("isolate retired", "reason", r.reason, "renders", r.of.renders.Load(), "heap_bytes", r.of.heap.Load())
+			for err := p.hire(r.of.slot); err != nil; err = p.hire(r.of.slot) {
+				if errors.Is(err, ErrClosed) {
+					return
+				}
+				p.options.Log.Error("isolate not replaced, trying again in a second", "error", err)
+				if !p.sleep(time.Second) {
+					return
+				}
+			}
+			p.mu.Lock()
+			p.retired[r.reason]++
+			delete(p.workers, r.of)
+			p.dismiss(r.of)
+			p.mu.Unlock()
+		}
+	}
+}
+
+// sleep lets time pass, and tells whether the pool is still open.
+func (p *Pool) sleep(duration time.Duration) bool {
+	select {
+	case <-time.After(duration):
+		return true
+	case <-p.ended:
+		return false
+	}
+}
+
+// observe tells the observer of a render that is over.
+func (p *Pool) observe(j *job, err error) {
 	if p.options.Observe != nil {
 		p.options.Observe(Observation{Call: j.call, Wait: time.Duration(j.wait.Load()), Run: time.Duration(j.run.Load()), Err: err})
 	}

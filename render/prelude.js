@@ -1,9 +1,10 @@
 // What stands between the host and a bundle: console, timers, and one render at a time. Runs once per isolate, before
-// globals.js and the bundle. `emit(head, text, last)` and `report(level, text)` are the host's, and so is `limit`, the
-// most characters it takes at once; everything returned here is the host's way in.
-(function prelude(emit, report, limit) {
+// globals.js and the bundle. `emit(head, text, last)`, `report(level, text)` and `ask(id, name, input)` are the host's, and so is
+// `limit`, the most characters it takes at once; everything returned here is the host's way in.
+(function prelude(emit, report, ask, limit) {
   "use strict";
   const global = globalThis;
+  delete global.WebAssembly; // No part of ECMAScript, and its memory none of the heap.
   // A bundle may replace what it finds on the global object. What the host depends on is kept here.
   const { Date: { now }, Error, JSON: { stringify }, Math: { max, min, trunc }, Promise, Reflect: { apply }, String, TypeError } = global;
   const { includes, replace, slice } = String.prototype;
@@ -110,6 +111,16 @@
     }]);
   };
 
+  // ---- what Go loads -------------------------------------------------------------------------------------------
+  let loading; // The promises of this render, by id.
+  let lastLoad = 0;
+  global.load = (name, input = "") => new Promise((resolve, reject) => {
+    if (typeof name !== "string" || typeof input !== "string") throw new TypeError("load takes the name of a loader and a string");
+    const id = `${++lastLoad}`;
+    loading[id] = { resolve, reject };
+    ask(id, name, input);
+  });
+
   // ---- one render at a time ------------------------------------------------------------------------------------
   // What the script throws reaches the host as two short strings, read here: the thing itself may be frozen, endless, or
   // throw when it is read. The stack also carries the components that React names.
@@ -131,6 +142,7 @@
     gathered = "";
     begun = false;
     log = LOG;
+    loading = { __proto__: null };
   };
   forget();
   const push = (ends) => {
@@ -150,6 +162,10 @@
     failure = fault(thrown);
     state = "failed";
   };
+  const string = (text) => {
+    if (typeof text === "string") return text;
+    throw new TypeError(`an output takes strings, not ${attempt(() => text.constructor.name, () => `${typeof text}s`)}`);
+  };
   // A Writable as far as React's pipe() knows one: write, flush, end, on, destroy.
   const output = () => {
     const mine = (handlers = { __proto__: null });
@@ -163,14 +179,14 @@
       },
       write(text) {
         if (!live()) return true;
-        gathered += text;
+        gathered += string(text);
         if (gathered.length >= GATHER) push(false);
         return true;
       },
       flush() { if (live()) push(false); },
       end(text) {
         if (!live()) return;
-        if (text) gathered += text;
+        if (text !== undefined) gathered += string(text);
         push(true);
       },
       fail(error) { if (live()) fail(error); },
@@ -186,11 +202,8 @@
   };
 
   return {
-    /**
-     * Calls a global function of the bundle. A string answer ends the output: if it is all of it, it is returned behind
-     * the head and a zero. Anything else goes on until its output ends.
-     */
-    run(name, input) {
+    /** Calls a global function of the bundle. A string that it answers ends the output. */
+    start(name, input) {
       forget();
       state = "running";
       try {
@@ -199,13 +212,9 @@
         const result = render(input, output());
         if (typeof result === "string") {
           if (state !== "running") return;
-          if (gathered || result.length > limit || (head && apply(includes, head, ["\0"]))) {
-            gathered += result;
-            push(true);
-            return;
-          }
-          state = "ended";
-          return `${head ?? ""}\0${result}`;
+          gathered = gathered ? gathered + result : result;
+          push(true);
+          return;
         }
         if (typeof result?.then === "function") {
           const mine = handlers;
@@ -247,6 +256,14 @@
       }
       if (state === "large") return -3;
       return state === "running" ? -2 : -1;
+    },
+    /** Settles what the bundle has asked for: `failed` is empty, or the text is why. */
+    settle(id, failed, text) {
+      const load = loading[id];
+      delete loading[id];
+      if (!load) return;
+      if (failed) load.reject(new Error(text));
+      else load.resolve(text);
     },
     /** Tells the render why it must end: its `abort` handlers, or those of `close` where it has none. */
     abort(reason) {

@@ -3,23 +3,26 @@ package render
 import (
 	"bytes"
 	"os"
+	"runtime/metrics"
 	"strconv"
 	"syscall"
 )
 
-// residentBytes is the process's resident memory. It may be read at any time and from any thread, unlike V8's own
-// statistics.
-func residentBytes() uint64 {
+// memoryBesideGo is the process's memory in bytes, without that of files and of Go's runtime: V8's. It may be asked for at any
+// time, unlike V8's own statistics.
+func memoryBesideGo() uint64 {
 	statm, err := os.ReadFile("/proc/self/statm")
 	if err != nil {
 		return 0
 	}
-	fields := bytes.Fields(statm)
-	if len(fields) < 2 {
-		return 0
+	var pages [3]uint64 // size, resident, of files
+	for i, field := range bytes.Fields(statm)[:len(pages)] {
+		pages[i], _ = strconv.ParseUint(string(field), 10, 64)
 	}
-	pages, _ := strconv.ParseUint(string(fields[1]), 10, 64)
-	return pages * uint64(os.Getpagesize())
+	ofGo := []metrics.Sample{{Name: "/memory/classes/total:bytes"}, {Name: "/memory/classes/heap/released:bytes"}}
+	metrics.Read(ofGo)
+	anonymous, taken := (pages[1]-pages[2])*uint64(os.Getpagesize()), ofGo[0].Value.Uint64()-ofGo[1].Value.Uint64()
+	return anonymous - min(anonymous, taken)
 }
 
 // onMainThread tells whether the calling goroutine, which must be locked, has the process's first thread.

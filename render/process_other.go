@@ -2,17 +2,8 @@
 
 package render
 
-import "syscall"
-
-// residentBytes is the most memory that the process has held so far: growth past every earlier peak is seen, growth
-// below one is not.
-func residentBytes() uint64 {
-	var usage syscall.Rusage
-	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &usage); err != nil {
-		return 0
-	}
-	return uint64(usage.Maxrss)
-}
+// memoryBesideGo is not known here.
+func memoryBesideGo() uint64 { return 0 }
 
 // onMainThread is not known here.
 func onMainThread() bool { return false }

@@ -70,8 +70,8 @@ func ending(err error) string {
 }
 
 // own is what either world has of its own: the frames of a stack, which React's development build writes into scripts
-// and attributes too, and the hashes of Bun.
-var own = regexp.MustCompile(`(?:\n|\\n) +at (?:[^\n\\"]|\\u003c)*|(?:value="|\["|,")k\w+`)
+// and attributes too.
+var own = regexp.MustCompile(`(?:\n|\\n) +at (?:[^\n\\"]|\\u003c)*`)
 
 // alike tells whether two lists are the same but for what is own.
 func alike(got, want []string) bool {

@@ -1,7 +1,9 @@
 package render
 
 import (
+	"container/list"
 	"context"
+	"io"
 	"sync/atomic"
 	"time"
 )
@@ -9,10 +11,27 @@ import (
 // A Sink takes a render's output in order. Its methods are called on the goroutine that called Stream, and may
 // block: the render waits, until its deadline. An error ends the render.
 type Sink interface {
-	// Head is called before the first Write, if the bundle sends a head; the text is the bundle's own.
+	// Head is called once before the first Write if the bundle gives a head, be it empty; the text is the bundle's own.
 	Head(text string) error
 	// Write takes the next part of the body. A part is worth sending on at once.
 	Write(text string) error
+}
+
+// NewSink makes a sink of a writer that has no use for a head. Flush, if not nil, is called after each part; of an
+// http.ResponseWriter it is http.NewResponseController(w).Flush.
+func NewSink(w io.Writer, flush func() error) Sink { return &writerSink{w, flush} }
+
+type writerSink struct {
+	w     io.Writer
+	flush func() error
+}
+
+func (s *writerSink) Head(string) error { return nil }
+func (s *writerSink) Write(text string) error {
+	if _, err := io.WriteString(s.w, text); err != nil || s.flush == nil {
+		return err
+	}
+	return s.flush()
 }
 
 // A collector keeps an output whole. One that came in one part is not copied.
@@ -37,6 +56,7 @@ type job struct {
 	cancel context.CancelCauseFunc
 	call   Call
 	queued time.Time
+	place  *list.Element // in the queue, while it waits there; guarded by the pool's mu
 	chunks chan chunk
 	lost   bool         // a part was dropped; of the worker's goroutine
 	wait   atomic.Int64 // nanoseconds
@@ -51,7 +71,7 @@ type chunk struct {
 // chunksAhead is how many parts (of about 32 KB) a render may be ahead of its sink.
 const chunksAhead = 4
 
-// abortGrace is how long a script has to end its document after it was told to.
+// abortGrace is how long a script has to end its document after its context has ended.
 const abortGrace = 50 * time.Millisecond
 
 // warmsUp tells that nobody waits for the job.
@@ -75,7 +95,7 @@ func (j *job) pass(c chunk) {
 }
 
 // Stream calls a function of the bundle and gives its output to the sink as it comes. What reached the sink
-// before an error stays there. When the context ends, the call returns within abortGrace, whatever the script does.
+// before an error stays there. When the context ends, the call returns within 50 ms, whatever the script does.
 func (p *Pool) Stream(ctx context.Context, call Call, sink Sink) error {
 	if _, ok := ctx.Deadline(); !ok {
 		limited, cancel := context.WithTimeout(ctx, p.options.Deadline)
@@ -91,7 +111,7 @@ func (p *Pool) Stream(ctx context.Context, call Call, sink Sink) error {
 	if err := p.admit(j); err != nil {
 		return err
 	}
-	err := j.deliver(sink, p.options.OutputLimit)
+	err := p.deliver(j, sink)
 	if err != nil {
 		cancel(nil)
 	}
@@ -100,8 +120,8 @@ func (p *Pool) Stream(ctx context.Context, call Call, sink Sink) error {
 }
 
 // deliver hands the job's parts to the sink until the last one, or one of more bytes than the limit.
-func (j *job) deliver(sink Sink, limit int) error {
-	done := j.ctx.Done()
+func (p *Pool) deliver(j *job, sink Sink) error {
+	done, limit := j.ctx.Done(), p.options.OutputLimit
 	var grace <-chan time.Time
 	for {
 		select {
@@ -123,6 +143,11 @@ func (j *job) deliver(sink Sink, limit int) error {
 				return c.err
 			}
 		case <-done:
+			if p.leave(j) {
+				p.abandoned.Add(1)
+				j.wait.Store(int64(time.Since(j.queued)))
+				return outcome(j.ctx)
+			}
 			// A document that has begun may still be ended in order by its script.
 			done = nil
 			timer := time.NewTimer(abortGrace)

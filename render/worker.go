@@ -2,6 +2,7 @@ package render
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"runtime"
 	"sync"
@@ -14,43 +15,36 @@ const startGrace = time.Second
 
 // A worker is a goroutine on a thread of its own with its isolate.
 type worker struct {
-	pool  *Pool
-	slot  int // its place among the pool's isolates, which its replacement takes over
-	iso   *isolate
-	on    thread
-	ready chan error
-	quit  chan struct{}
-	once  sync.Once
+	pool      *Pool
+	slot      int // its place among the pool's isolates, which its replacement takes over
+	codeCache []byte
+	iso       *isolate
+	on        thread
+	loaded    uint64 // its heap in bytes when it was ready
+
+	ready     chan error
+	next      chan *job     // what it is given while it is idle
+	dismissed chan struct{} // closed once it may end
+	dismissal sync.Once
 
 	current  atomic.Pointer[job] // what it renders; nil while idle
 	renders  atomic.Int64
 	heap     atomic.Uint64
 	retiring atomic.Bool
-	waiting  atomic.Bool // the current render waits for a timer, or was told to end
+	waiting  atomic.Bool // the current render waits for a timer or a loader, or was told to end
 
-	// killed is why the current render is being terminated. Guarded by mu, as is every call of terminate: a
-	// termination must not reach the render after.
+	// killed is why the current render is being terminated. Guarded by mu, as is every call of terminate and check: neither
+	// must reach the render after, or an isolate that is gone.
 	mu     sync.Mutex
 	killed error
-}
-
-// stop lets the worker end once it is idle.
-func (w *worker) stop() { w.once.Do(func() { close(w.quit) }) }
-
-// close also ends what it renders.
-func (w *worker) close() {
-	w.stop()
-	if j := w.current.Load(); j != nil {
-		j.cancel(ErrClosed)
-	}
 }
 
 func (w *worker) work() {
 	// Never unlocked: the thread ends with the worker, and takes V8's thread-local state along.
 	runtime.LockOSThread()
 	if onMainThread() {
-		// V8 asks for the bounds of its stack at every entry, and glibc answers for the first thread by reading
-		// /proc/self/maps. Held here until the worker has another.
+		// V8 asks for the bounds of its stack, and glibc answers for the first thread by reading /proc/self/maps. Held here
+		// until the worker has another.
 		moved := make(chan struct{})
 		w.pool.running.Go(func() {
 			runtime.LockOSThread()
@@ -64,7 +58,7 @@ func (w *worker) work() {
 	w.live()
 }
 
-// live makes the isolate and renders until the worker is stopped.
+// live makes the isolate and renders until the worker is dismissed.
 func (w *worker) live() {
 	defer func() {
 		w.pool.mu.Lock()
@@ -72,7 +66,7 @@ func (w *worker) live() {
 		w.pool.mu.Unlock()
 	}()
 	w.on = currentThread()
-	iso, err := newIsolate(&w.pool.bundle, &w.pool.options)
+	iso, err := newIsolate(w.pool, w.codeCache)
 	if err != nil {
 		w.ready <- err
 		return
@@ -80,24 +74,17 @@ func (w *worker) live() {
 	w.iso = iso
 	defer iso.dispose()
 	w.warmUp()
-	if w.pool.bundle.cache == nil {
-		w.pool.bundle.cache = iso.script.CreateCodeCache() // hire makes one worker at a time
+	if w.codeCache == nil {
+		cache := iso.vm.CodeCache() // with the functions that the warm-up called
+		w.pool.mu.Lock()
+		w.pool.codeCache = cache
+		w.pool.mu.Unlock()
 	}
-	w.heap.Store(iso.heap())
+	w.loaded = iso.heap()
+	w.heap.Store(w.loaded)
 	w.ready <- nil
-	for {
-		// A retired worker takes no job its replacement could take.
-		select {
-		case <-w.quit:
-			return
-		default:
-		}
-		select {
-		case <-w.quit:
-			return
-		case j := <-w.pool.jobs:
-			_ = w.serve(j) // told to its caller
-		}
+	for j := w.pool.next(w); j != nil; j = w.pool.next(w) {
+		_ = w.serve(j) // told to its caller
 	}
 }
 
@@ -119,6 +106,7 @@ func (w *worker) serve(j *job) error {
 	begin := time.Now()
 	j.wait.Store(int64(begin.Sub(j.queued)))
 	if j.ctx.Err() != nil {
+		w.pool.abandoned.Add(1)
 		j.pass(chunk{part{last: true}, outcome(j.ctx)})
 		return outcome(j.ctx)
 	}
@@ -128,14 +116,17 @@ func (w *worker) serve(j *job) error {
 	w.waiting.Store(false)
 	w.current.Store(j)
 	select {
-	case <-w.pool.closed:
+	case <-w.pool.ended:
 		j.cancel(ErrClosed) // Close has already told those it saw
 	default:
 	}
-	unhook := context.AfterFunc(j.ctx, func() { w.end(j) })
+	unhook := context.AfterFunc(j.ctx, func() { w.contextEnded(j) })
 	watch := time.AfterFunc(watchAfter, func() { w.watch(j) })
 
 	last, err := w.render(j)
+	if err != nil {
+		w.iso.reset() // still watched: what the render left behind may run on
+	}
 
 	unhook()
 	watch.Stop()
@@ -145,22 +136,28 @@ func (w *worker) serve(j *job) error {
 		err = w.killed // a terminated microtask chain reports no error of its own
 	}
 	w.mu.Unlock()
-	if err != nil {
-		w.iso.reset()
+	if w.iso.vm.Exceeded() {
+		err = ErrMemory
+		w.retire(j, RetiredMemory)
 	}
 	run := time.Since(begin)
 	j.run.Store(int64(run))
+	renders := w.renders.Add(1)
+	if !j.warmsUp() {
+		w.pool.renders.Add(1)
+		average := w.pool.renderTime.Load()
+		w.pool.renderTime.Store(average + (int64(run)-average)/8)
+	}
 	last.last = true
 	j.pass(chunk{last, err})
 
-	renders := w.renders.Add(1)
 	if renders%8 == 0 || run > watchAfter {
 		w.heap.Store(w.iso.heap())
 	}
 	switch {
 	case j.warmsUp():
-	case w.heap.Load() > w.pool.options.HeapMark:
-		w.pool.retire(w, RetiredHeap)
+	case w.heap.Load() > w.loaded+w.pool.options.HeapMark:
+		w.pool.retireForHeap(w)
 	case renders >= int64(w.pool.options.MaxRenders):
 		w.pool.retire(w, RetiredRenders)
 	}
@@ -170,6 +167,8 @@ func (w *worker) serve(j *job) error {
 // render runs the script until its output ends, and returns the last part of that.
 func (w *worker) render(j *job) (last part, err error) {
 	over := false
+	asked := newLoads(j.ctx, w.pool.options.Loaders)
+	defer asked.cancel()
 	w.iso.emit = func(p part) {
 		if p.last {
 			last, over = p, true // goes out with how the render ended
@@ -177,19 +176,24 @@ func (w *worker) render(j *job) (last part, err error) {
 			j.pass(chunk{p, nil})
 		}
 	}
+	w.iso.load = asked.begin
 	w.iso.logTo(j.ctx, w.pool.options.Log)
-	defer func() { w.iso.emit = nil }()
+	defer func() { w.iso.emit, w.iso.load = nil, nil }()
 
-	whole, answered, err := w.iso.start(j.call.Function, j.call.Input)
-	if answered {
-		return whole, err
-	}
 	var ending error // why the script was told to end
 	tell := func(reason error) error {
 		ending = reason
 		return w.iso.abort(reason)
 	}
-	for !over && err == nil {
+	for err = w.iso.start(j.call); !over && err == nil; {
+		for _, answer := range asked.answers() {
+			if err = w.iso.settle(answer); err != nil || over {
+				break
+			}
+		}
+		if err != nil || over {
+			break
+		}
 		var wait time.Duration
 		wait, err = w.iso.drain()
 		switch {
@@ -198,10 +202,10 @@ func (w *worker) render(j *job) (last part, err error) {
 			over = true
 		case ending != nil && wait != 0:
 			return last, ending // told to end, and nothing left that is due
-		case wait == drainStalled:
+		case wait == drainStalled && asked.open == 0:
 			err = tell(ErrStalled)
-		case wait > 0:
-			err = w.wait(j, wait, tell)
+		case wait != 0:
+			err = w.wait(j, wait, asked, tell)
 		}
 	}
 	switch {
@@ -214,16 +218,127 @@ func (w *worker) render(j *job) (last part, err error) {
 	}
 }
 
-// wait lets the time pass until a timer of the script is due. If the render must end before, it tells the script.
-func (w *worker) wait(j *job, until time.Duration, tell func(error) error) error {
+// wait lets the time pass until a timer of the script is due, if it has one, or a loader has answered. If the render must end
+// before, it tells the script.
+func (w *worker) wait(j *job, until time.Duration, asked *loads, tell func(error) error) error {
 	w.waiting.Store(true)
-	timer := time.NewTimer(until)
-	defer timer.Stop()
+	var due <-chan time.Time
+	if until > 0 {
+		timer := time.NewTimer(until)
+		defer timer.Stop()
+		due = timer.C
+	}
 	select {
-	case <-timer.C:
-		w.waiting.Store(false)
-		return nil
+	case <-due:
+	case <-asked.told:
 	case <-j.ctx.Done():
 		return tell(outcome(j.ctx))
 	}
+	w.waiting.Store(false)
+	return nil
+}
+
+const (
+	// watchAfter is how long a render runs before its memory is watched, watchEvery how often.
+	watchAfter = 20 * time.Millisecond
+	watchEvery = 5 * time.Millisecond
+	// stuckAfter is how long a terminated script may go on before its isolate is replaced without it.
+	stuckAfter = 100 * time.Millisecond
+)
+
+// contextEnded answers the end of a job's context. A script that waits in Go is told by its abort handlers. Every script gets a moment to
+// end by itself, because a termination costs the isolate, and some were only held up by a slow sink.
+func (w *worker) contextEnded(j *job) {
+	time.Sleep(abortGrace)
+	reason, retired := outcome(j.ctx), RetiredCanceled
+	if errors.Is(reason, ErrDeadline) {
+		retired = RetiredDeadline
+	}
+	w.stopScript(j, reason, retired)
+}
+
+// stopScript terminates a job's script until it has returned, and retires the isolate if there was anything to terminate.
+// A termination that arrives between two calls is lost: hence again and again. If it does not help, the caller is
+// answered and the isolate replaced without it, whose thread then lets all others go first.
+func (w *worker) stopScript(j *job, reason error, retired string) {
+	if !w.terminate(j, reason) {
+		return
+	}
+	pause := time.Millisecond
+	for begin := time.Now(); w.terminate(j, reason); time.Sleep(pause) {
+		if time.Since(begin) > stuckAfter {
+			j.cancel(reason)
+			w.on.yield()
+			w.retire(j, RetiredStuck)
+			pause = stuckAfter
+		}
+	}
+	w.retire(j, retired)
+}
+
+// retire retires the isolate for what became of a job, unless that was a warm-up.
+func (w *worker) retire(j *job, reason string) {
+	if !j.warmsUp() {
+		w.pool.retire(w, reason)
+	}
+}
+
+// terminate stops the job's script if it still runs, and tells whether it did.
+func (w *worker) terminate(j *job, reason error) bool {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if w.current.Load() != j {
+		return false
+	}
+	if w.killed == nil {
+		w.killed = reason
+		w.pool.terminated.Add(1)
+	}
+	w.iso.terminate()
+	return true
+}
+
+// watch ends a long render that takes too much memory.
+func (w *worker) watch(j *job) {
+	if w.outgrows(j) {
+		w.stopScript(j, ErrMemory, RetiredMemory)
+	}
+}
+
+// longRenders counts the process's renders that have run for longer than watchAfter.
+var longRenders atomic.Int32
+
+// outgrows has a render's isolate measured until the render is over or being stopped. What V8 takes beside its heap, to compile
+// or for Intl, only the process's memory tells: that counts against a script that is the only long one, and outgrows tells
+// whether it was too much.
+func (w *worker) outgrows(j *job) bool {
+	longRenders.Add(1)
+	defer longRenders.Add(-1)
+	most := w.heap.Load() + w.pool.options.HeapGrowth
+	var alone bool
+	var before uint64
+	for w.check(j, most) {
+		now := memoryBesideGo()
+		switch {
+		case longRenders.Load() > 1 || w.waiting.Load():
+			alone = false
+		case !alone:
+			alone, before = true, now
+		case now > before+w.pool.options.HeapGrowth:
+			return true
+		}
+		time.Sleep(watchEvery)
+	}
+	return false
+}
+
+// check has the isolate measured in the middle of a job, if that still runs and nobody stops it, and tells whether it does.
+func (w *worker) check(j *job, most uint64) bool {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if w.current.Load() != j || w.killed != nil {
+		return false
+	}
+	w.iso.vm.Check(most)
+	return true
 }

@@ -2,8 +2,6 @@ package routes
 
 import (
 	"context"
-	"crypto/sha256"
-	"encoding/base64"
 	"fmt"
 	"net/http"
 	"runtime"
@@ -13,6 +11,8 @@ import (
 	"sync"
 	"sync/atomic"
 	"time"
+
+	"github.com/cespare/xxhash/v2"
 
 	"gulfoak.example/website/assets/encoding"
 )
@@ -72,11 +72,9 @@ func variantsOf(content []byte, effort encoding.Effort) map[encoding.Coding]*var
 	return variants
 }
 
-// etagOf is the validator of a content that is sent as it is.
-func etagOf(body []byte) string {
-	sum := sha256.Sum256(body)
-	return `"` + base64.RawURLEncoding.EncodeToString(sum[:12]) + `"`
-}
+// etagOf is the validator of a content that is sent as it is. It only has to tell one version of a page from another, so it
+// needs no cryptography, which takes a twentieth of the time of a render.
+func etagOf(body []byte) string { return fmt.Sprintf(`"%016x"`, xxhash.Sum64(body)) }
 
 func offersAll(encoding.Coding) bool { return true }
 

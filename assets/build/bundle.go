@@ -15,6 +15,7 @@ import (
 	"github.com/evanw/esbuild/pkg/api"
 
 	"gulfoak.example/website/assets"
+	"gulfoak.example/website/render/reactserver"
 )
 
 // esbuild returns what the browser's and the server's bundles have in common.
@@ -51,9 +52,7 @@ func serverOptions(o Options, names classNames, manifest api.Plugin) api.BuildOp
 	// V8 10.9 keeps every string of a script with one wide character in two bytes a character.
 	options.Charset = api.CharsetASCII
 	options.SourcesContent = api.SourcesContentExclude
-	// React's entry that streams to a sink of strings, without an encoder in between.
-	options.Alias["react-dom/server"] = "react-dom/server.bun"
-	options.Plugins = append(options.Plugins, manifest, nodeStubs, names.plugin(o))
+	options.Plugins = append(options.Plugins, manifest, reactserver.Plugin, names.plugin(o))
 	return options
 }
 
@@ -120,18 +119,6 @@ func virtual(name string, text func() (string, error), loader api.Loader) api.Pl
 		})
 	}}
 }
-
-// nodeStubs stands in for the modules of Node that react-dom/server.bun imports and, when it streams to a sink that
-// takes strings, does not use.
-var nodeStubs = api.Plugin{Name: "node-stubs", Setup: func(build api.PluginBuild) {
-	build.OnResolve(api.OnResolveOptions{Filter: "^(util|crypto|stream|async_hooks)$"}, func(args api.OnResolveArgs) (api.OnResolveResult, error) {
-		return api.OnResolveResult{Path: args.Path, Namespace: "node-stub"}, nil
-	})
-	build.OnLoad(api.OnLoadOptions{Filter: ".*", Namespace: "node-stub"}, func(args api.OnLoadArgs) (api.OnLoadResult, error) {
-		text := "module.exports = { TextEncoder: globalThis.TextEncoder };"
-		return api.OnLoadResult{Contents: &text, Loader: api.LoaderJS}, nil
-	})
-}}
 
 // silentSonner takes out the call with which sonner injects its stylesheet from script, which our content security
 // policy forbids: the notifications island links it instead.

@@ -13,6 +13,8 @@ import (
 	"slices"
 
 	"github.com/evanw/esbuild/pkg/api"
+
+	"gulfoak.example/website/render/reactserver"
 )
 
 //go:embed previews.mjs
@@ -132,8 +134,7 @@ func listPreviews(ctx context.Context, o Options) (map[string]preview, error) {
 	options.Platform = api.PlatformNode
 	options.Format = api.FormatESModule
 	options.Sourcemap = api.SourceMapNone
-	options.Alias["react-dom/server"] = "react-dom/server.bun"
-	options.Plugins = append(options.Plugins, virtual("manifest", func() (string, error) { return "{}", nil }, api.LoaderJSON), nodeStubs)
+	options.Plugins = append(options.Plugins, virtual("manifest", func() (string, error) { return "{}", nil }, api.LoaderJSON), reactserver.Plugin)
 	result := api.Build(options)
 	if err := messages(result); err != nil {
 		return nil, err

@@ -30,7 +30,7 @@ func TestDependenciesHaveReasons(t *testing.T) {
 			names = append(names, string(found[1]))
 		}
 	}
-	for _, file := range []string{"client/package.json", "client/e2e/security/package.json", "client/e2e/hosts/package.json"} {
+	for _, file := range []string{"client/package.json", "client/e2e/security/package.json", "client/e2e/hosts/package.json", "render/package.json"} {
 		var manifest struct{ Dependencies, DevDependencies map[string]string }
 		if err := json.Unmarshal(read(file), &manifest); err != nil {
 			t.Fatal(err)
@@ -51,6 +51,27 @@ func TestDependenciesHaveReasons(t *testing.T) {
 		}
 		if !slices.ContainsFunc(patterns, explains) {
 			t.Errorf(".github/DEPENDENCIES.md gives no reason for %s", name)
+		}
+	}
+}
+
+// What the tests of package render prove of React, they prove of the React that the site has.
+func TestRenderIsTestedWithTheSitesReact(t *testing.T) {
+	versions := func(name string) map[string]string {
+		var manifest struct{ Dependencies map[string]string }
+		text, err := os.ReadFile(filepath.Join(sourceRoot, name))
+		if err == nil {
+			err = json.Unmarshal(text, &manifest)
+		}
+		if err != nil {
+			t.Fatalf("%s: %v", name, err)
+		}
+		return manifest.Dependencies
+	}
+	site, tested := versions("client/package.json"), versions("render/package.json")
+	for _, name := range []string{"react", "react-dom"} {
+		if tested[name] == "" || tested[name] != site[name] {
+			t.Errorf("%s is %q in render/package.json and %q in client/package.json: give both the same version", name, tested[name], site[name])
 		}
 	}
 }

@@ -4,7 +4,7 @@ globalThis.stream = (input, out) => {
   out.head(JSON.stringify({ status: 200 }));
   out.write(`<p>${input}</p>`);
   out.flush();
-  setTimeout(() => { out.write("<p>later</p>"); out.end(); }, 50);
+  load("arrival").then((text) => { out.write(`<p>${text}</p>`); out.end(); });
 };
 globalThis.throwing = () => { throw new TypeError("no such oak"); };
 globalThis.throwingObject = () => { throw { oak: 1 }; };
@@ -23,3 +23,6 @@ const kept = [];
 globalThis.leak = () => { kept.push(new Array(200000).fill(kept.length + 0.5)); return String(kept.length); };
 globalThis.huge = () => String(new Array(2 ** 26).join("ab").length);
 globalThis.busy = (milliseconds) => { for (const end = Date.now() + Number(milliseconds); Date.now() < end; ); return "done"; };
+globalThis.parts = (_input, out) => { for (let i = 0; i < 20; i++) { out.write(`${i}`); out.flush(); } out.end(); };
+globalThis.logs = () => { console.log("a line"); return ""; };
+globalThis.units = (units) => String.fromCharCode(...(JSON.parse(units) ?? []));

@@ -115,7 +115,11 @@ func (m *Maker) Make(ctx context.Context, bundle *assets.Bundle) (*routes.Site, 
 func (m *Maker) Swap(ctx context.Context, bundle *assets.Bundle) (site *routes.Site, closeOld func(), err error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	pool, err := NewPool(m.settings, bundle, m.log, m.metrics.waited)
+	warmUp, err := warmUp(m.facts())
+	if err != nil {
+		return nil, nil, err
+	}
+	pool, err := NewPool(m.settings, bundle, m.log, m.metrics.waited, warmUp...)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -180,8 +184,9 @@ func (m *Maker) Close() {
 	}
 }
 
-// NewPool loads the bundle into isolates. Waited, if not nil, is told how long each render waited for one.
-func NewPool(s Settings, bundle *assets.Bundle, log *slog.Logger, waited func(render.Observation)) (*render.Pool, error) {
+// NewPool loads the bundle into isolates, each of which makes the calls of warmUp first. Waited, if not nil, is told how long
+// each render waited for one.
+func NewPool(s Settings, bundle *assets.Bundle, log *slog.Logger, waited func(render.Observation), warmUp ...render.Call) (*render.Pool, error) {
 	return render.New(render.Options{
 		Source:    string(bundle.Server),
 		Name:      "server.js",
@@ -189,6 +194,7 @@ func NewPool(s Settings, bundle *assets.Bundle, log *slog.Logger, waited func(re
 		Observe:   waited,
 		Isolates:  cmp.Or(s.Isolates, processors()),
 		Deadline:  s.Deadline,
+		WarmUp:    warmUp,
 		Log:       log,
 	})
 }

@@ -28,7 +28,7 @@ func newRenderMetrics(registry prometheus.Registerer) *renderMetrics {
 			Name: "ssr_render_duration_seconds", Help: "Time of a render, waiting included.", Buckets: renderBuckets,
 		}, []string{"route", "outcome"}),
 		wait: prometheus.NewHistogram(prometheus.HistogramOpts{
-			Name: "ssr_render_wait_seconds", Help: "Time that a render waited for an isolate.", Buckets: renderBuckets,
+			Name: "ssr_render_wait_seconds", Help: "Time that a render waited for an isolate, in vain or not.", Buckets: renderBuckets,
 		}),
 	}
 	registry.MustRegister(m.duration, m.wait)
@@ -83,16 +83,17 @@ type poolCollector struct{ pool *atomic.Pointer[render.Pool] }
 var (
 	queueLength     = prometheus.NewDesc("ssr_render_queue_length", "Renders that wait for an isolate.", nil, nil)
 	isolates        = prometheus.NewDesc("ssr_isolates", "Isolates by what they do.", []string{"state"}, nil)
-	isolateHeap     = prometheus.NewDesc("ssr_isolate_heap_bytes", "Used heap and external memory of an isolate.", []string{"isolate"}, nil)
+	isolateHeap     = prometheus.NewDesc("ssr_isolate_heap_bytes", "Used heap, external memory and array buffers of an isolate.", []string{"isolate"}, nil)
 	retirements     = prometheus.NewDesc("ssr_isolate_retirements_total", "Isolates replaced, by reason.", []string{"reason"}, nil)
 	rendersTotal    = prometheus.NewDesc("ssr_renders_total", "Renders that ran.", nil, nil)
 	refusedTotal    = prometheus.NewDesc("ssr_renders_refused_total", "Renders refused because the queue was full or too slow.", nil, nil)
+	abandonedTotal  = prometheus.NewDesc("ssr_renders_abandoned_total", "Renders given up before an isolate was free.", nil, nil)
 	terminatedTotal = prometheus.NewDesc("ssr_renders_terminated_total", "Renders whose script was terminated.", nil, nil)
 )
 
 // Describe implements prometheus.Collector.
 func (c poolCollector) Describe(descriptions chan<- *prometheus.Desc) {
-	for _, description := range []*prometheus.Desc{queueLength, isolates, isolateHeap, retirements, rendersTotal, refusedTotal, terminatedTotal} {
+	for _, description := range []*prometheus.Desc{queueLength, isolates, isolateHeap, retirements, rendersTotal, refusedTotal, abandonedTotal, terminatedTotal} {
 		descriptions <- description
 	}
 }
@@ -117,10 +118,11 @@ func (c poolCollector) Collect(metrics chan<- prometheus.Metric) {
 	for slot, bytes := range stats.Heap {
 		gauge(isolateHeap, float64(bytes), strconv.Itoa(slot))
 	}
-	for _, reason := range []string{render.RetiredRenders, render.RetiredHeap, render.RetiredDeadline, render.RetiredMemory, render.RetiredStuck} {
+	for _, reason := range render.Retirements {
 		counter(retirements, stats.Retired[reason], reason)
 	}
 	counter(rendersTotal, stats.Renders)
 	counter(refusedTotal, stats.Refused)
+	counter(abandonedTotal, stats.Abandoned)
 	counter(terminatedTotal, stats.Terminated)
 }

@@ -42,6 +42,22 @@ func (r *Renderer) Call(function, path string) (render.Call, error) {
 	return input{Path: path, Facts: *r.facts.Load()}.call(function)
 }
 
+// warmUp is what a new isolate renders for nobody: the page that has most of what pages have, in either way.
+func warmUp(facts Facts) (calls []render.Call, err error) {
+	encoded, err := json.Marshal(facts)
+	if err != nil {
+		return nil, err
+	}
+	for _, function := range []string{"renderPage", "streamPage"} {
+		call, err := input{Path: "/", Facts: string(encoded)}.call(function)
+		if err != nil {
+			return nil, err
+		}
+		calls = append(calls, call)
+	}
+	return calls, nil
+}
+
 // input is what entry.server.tsx takes.
 type input struct {
 	Path  string `json:"path"`

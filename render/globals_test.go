@@ -1,0 +1,116 @@
+package render_test
+
+import (
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"gulfoak.example/website/render"
+)
+
+// ecmaScript are the globals of the language, with Intl, as far as V8 knows them.
+const ecmaScript = `AggregateError Array ArrayBuffer Atomics BigInt BigInt64Array BigUint64Array Boolean DataView Date Error EvalError
+	FinalizationRegistry Float32Array Float64Array Function Infinity Int16Array Int32Array Int8Array Intl Iterator JSON Map Math NaN Number
+	Object Promise Proxy RangeError ReferenceError Reflect RegExp Set SharedArrayBuffer String Symbol SyntaxError TypeError URIError
+	Uint16Array Uint32Array Uint8Array Uint8ClampedArray WeakMap WeakRef WeakSet decodeURI decodeURIComponent encodeURI encodeURIComponent
+	escape eval globalThis isFinite isNaN parseFloat parseInt undefined unescape`
+
+// hostGlobals are what a bundle finds besides, with the members of what is more than a function.
+var hostGlobals = map[string]string{
+	"AbortController.prototype": "abort constructor",
+	"MessageChannel.prototype":  "constructor",
+	"TextEncoder.prototype":     "constructor encode",
+	"performance":               "now",
+	"console": "assert clear context count countReset debug dir dirxml error group groupCollapsed groupEnd info log profile profileEnd " +
+		"table time timeEnd timeLog timeStamp trace warn", // V8's, of which all but the seven that write do nothing
+	"clearImmediate": "", "clearInterval": "", "clearTimeout": "", "load": "", "queueMicrotask": "", "setImmediate": "", "setInterval": "", "setTimeout": "",
+}
+
+// A bundle finds the language and the globals that the package documents, no more and no less.
+func TestGlobals(t *testing.T) {
+	pool := newPool(t, render.Options{Isolates: 1, Source: `
+		const names = (of) => Object.getOwnPropertyNames(of).sort().join(" ");
+		const globals = names(globalThis);
+		globalThis.globals = () => globals;
+		globalThis.members = (path) => names(path.split(".").reduce((of, name) => of[name], globalThis));`})
+	ask := func(function, input string) string {
+		_, text, err := pool.Render(t.Context(), render.Call{Function: function, Input: input})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return text
+	}
+	documentation, err := os.ReadFile("doc.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, section, _ := strings.Cut(string(documentation), "# What a bundle finds")
+	section, _, _ = strings.Cut(section, "// # ")
+
+	want := strings.Fields(ecmaScript)
+	for path, members := range hostGlobals {
+		name, _, object := strings.Cut(path, ".")
+		want = append(want, name)
+		if got := ask("members", path); (object || members != "") && got != members {
+			t.Errorf("%s has %q, want %q", path, got, members)
+		}
+		if family := strings.Replace(name, "clear", "set", 1); !strings.Contains(section, family) {
+			t.Errorf("doc.go does not tell of %s", name)
+		}
+	}
+	slices.Sort(want)
+	got := strings.Fields(ask("globals", ""))
+	for _, name := range want {
+		if !slices.Contains(got, name) {
+			t.Errorf("there is no %s", name)
+		}
+	}
+	for _, name := range got {
+		if !slices.Contains(want, name) {
+			t.Errorf("there is a %s, which nobody was told of", name)
+		}
+	}
+}
+
+// Polyfills that run here. Each is a bundle of its own, so none lends another what it brings.
+func TestPolyfills(t *testing.T) {
+	for entry, want := range map[string]string{
+		"url.js": "https://user@oak.example/tables/M%C3%B6bel/%C3%A9?a=1+2&b=2&c=%E6%9C%A8#oak\nhttps://oak.example\n" +
+			"q=a%2Bb+%26+c\nx,🌳\nTypeError\nfalse",
+		"text-decoder.js":    "木🌳é\ufffd\n木🌳é\ufffd\nTypeError\n木",
+		"abort-signal.js":    "true\nonabort,abort\nenough\nTimeoutError",
+		"readable-stream.js": "0,2,4,2,2",
+	} {
+		t.Run(entry, func(t *testing.T) {
+			if _, got, err := newPolyfillPool(t, entry).Render(t.Context(), render.Call{Function: "tried"}); got != want || err != nil {
+				t.Errorf("got %q, %v, want %q", got, err, want)
+			}
+		})
+	}
+}
+
+// With two of them React's renderToReadableStream streams here.
+func TestReactStreamsThroughReadableStream(t *testing.T) {
+	var sink recorder
+	if err := newPolyfillPool(t, "react-stream.tsx").Stream(t.Context(), render.Call{Function: "tried"}, &sink); err != nil {
+		t.Fatal(err)
+	}
+	if len(sink.parts) < 2 || !strings.Contains(sink.parts[0], "waiting") || strings.Contains(sink.parts[0], "Möbel") {
+		t.Fatalf("got %q: want a shell before the rest", sink.parts)
+	}
+	body := strings.Join(sink.parts, "")
+	if !strings.Contains(body, "<p>Möbel 🌳</p>") || !strings.HasSuffix(body, "</html>") {
+		t.Errorf("got %q", body)
+	}
+}
+
+func newPolyfillPool(t *testing.T, entry string) *render.Pool {
+	t.Helper()
+	options, err := bundled("polyfills/"+entry, "production")
+	if err != nil {
+		t.Fatal(err)
+	}
+	options.Isolates = 1
+	return newPool(t, options)
+}

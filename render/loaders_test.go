@@ -1,0 +1,315 @@
+package render_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"runtime"
+	"slices"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"gulfoak.example/website/render"
+)
+
+// patience is how long a test waits for what has to come.
+const patience = 20 * time.Second
+
+var loaderBundle = sync.OnceValues(func() (render.Options, error) { return bundled("loaders.tsx", "production") })
+
+type loaders = map[string]render.Loader
+
+func newLoaderPool(t *testing.T, log *lockedBuffer, loaders loaders) *render.Pool {
+	t.Helper()
+	options, err := loaderBundle()
+	if err != nil {
+		t.Fatal(err)
+	}
+	options.Isolates, options.Loaders, options.Deadline = 1, loaders, patience
+	if log != nil {
+		options.Log = slog.New(slog.NewTextHandler(log, nil))
+	}
+	return newPool(t, options)
+}
+
+func answers(text string) render.Loader {
+	return func(context.Context, string) (string, error) { return text, nil }
+}
+
+func fails(err error) render.Loader {
+	return func(context.Context, string) (string, error) { return "", err }
+}
+
+// Each loader is let go by the arrival of the part before its own. So each part is sent when it is ready, the shell before all,
+// whatever its place in the page, and the loaders work at once.
+func TestLoadersStream(t *testing.T) {
+	marks := []string{"waiting for", `id="first"`, `id="second"`, `id="third"`}
+	arrived := make([]chan struct{}, len(marks))
+	for i := range arrived {
+		arrived[i] = make(chan struct{})
+	}
+	after := func(i int, text string) render.Loader {
+		return func(ctx context.Context, _ string) (string, error) {
+			select {
+			case <-arrived[i]:
+				return text, nil
+			case <-ctx.Done():
+				return "", ctx.Err()
+			}
+		}
+	}
+	pool := newLoaderPool(t, nil, loaders{"first": after(0, "one"), "second": after(1, "two"), "third": after(2, "three")})
+	var body strings.Builder
+	sink := recorder{write: func(part string) error {
+		body.WriteString(part)
+		for i, mark := range marks {
+			select {
+			case <-arrived[i]:
+			default:
+				if strings.Contains(body.String(), mark) {
+					close(arrived[i])
+				}
+			}
+		}
+		return nil
+	}}
+	if err := pool.Stream(t.Context(), render.Call{Function: "page", Input: "third first second"}, &sink); err != nil {
+		t.Fatalf("%v after %q", err, body.String())
+	}
+	if !strings.HasSuffix(body.String(), "</html>") || strings.Contains(body.String(), "$RX") {
+		t.Errorf("the page is not whole: %q", body.String())
+	}
+}
+
+// A page takes as long as its slowest loader, not as long as all of them. A machine may be busy for a moment, hence the tries.
+func TestLoadersWorkTogether(t *testing.T) {
+	const sum = 350 * time.Millisecond
+	takes := func(duration time.Duration) render.Loader {
+		return func(context.Context, string) (string, error) {
+			time.Sleep(duration)
+			return "there", nil
+		}
+	}
+	pool := newLoaderPool(t, nil, loaders{
+		"first": takes(50 * time.Millisecond), "second": takes(100 * time.Millisecond), "third": takes(200 * time.Millisecond),
+	})
+	var took []time.Duration
+	for range 10 {
+		begin := time.Now()
+		var sink recorder
+		if err := pool.Stream(t.Context(), render.Call{Function: "page", Input: "third second first"}, &sink); err != nil {
+			t.Fatal(err)
+		}
+		took = append(took, time.Since(begin))
+		place := func(mark string) int {
+			return slices.IndexFunc(sink.parts, func(part string) bool { return strings.Contains(part, mark) })
+		}
+		places := []int{place("waiting for"), place(`id="first"`), place(`id="second"`), place(`id="third"`)}
+		if took[len(took)-1] < sum && slices.Equal(places, []int{0, 1, 2, 3}) {
+			t.Logf("after %v", took)
+			return
+		}
+	}
+	t.Errorf("the pages took %v: want less than the sum of their loaders, %v, and their parts in order", took, sum)
+}
+
+// What goes wrong in a loader ends its own boundary, in React's way to leave it to the browser, and is told to the log.
+func TestFaultyLoaders(t *testing.T) {
+	var log lockedBuffer
+	pool := newLoaderPool(t, &log, loaders{
+		"fine":    answers("fine"),
+		"failing": fails(errors.New("no table")),
+		"panics":  func(context.Context, string) (string, error) { panic("a bug") },
+		"bug":     func(_ context.Context, input string) (string, error) { return input[1:], nil },
+		"exits":   func(context.Context, string) (string, error) { runtime.Goexit(); return "", nil },
+		"huge":    answers(strings.Repeat("x", 64<<20+1)),
+	})
+	for _, test := range []struct{ name, message string }{
+		{"failing", "Error: no table"},
+		{"panics", "Error: the loader panicked: a bug"},
+		{"bug", "Error: the loader panicked: runtime error: slice bounds out of range [1:0]"},
+		{"exits", "Error: the loader ended without an answer"},
+		{"huge", "Error: the loader answers 67108865 bytes, more than 67108864"},
+		{"unknown", `Error: there is no loader named \"unknown\"`},
+		{"__proto__", `Error: there is no loader named \"__proto__\"`},
+	} {
+		_, body, err := pool.Render(t.Context(), render.Call{Function: "page", Input: test.name + " fine"})
+		if err != nil || !strings.HasSuffix(body, "</html>") || strings.Count(body, "$RX(") != 1 || !strings.Contains(body, `<p id="fine">fine</p>`) {
+			t.Errorf("%s: got %q, %v: want one boundary that is left to the browser", test.name, body, err)
+		}
+		if !strings.Contains(strings.ReplaceAll(log.String(), `\\\"`, `\"`), test.message) {
+			t.Errorf("%s: %q is not in the log: %s", test.name, test.message, log.String())
+		}
+	}
+	if stats := pool.Stats(); stats.Terminated != 0 {
+		t.Errorf("%d renders were terminated", stats.Terminated)
+	}
+}
+
+// A loader that hangs ends its own boundary when the render's time is over, and learns that it is.
+func TestHangingLoader(t *testing.T) {
+	ended := make(chan error, 1)
+	pool := newLoaderPool(t, nil, loaders{
+		"fine": answers("fine"),
+		"hangs": func(ctx context.Context, _ string) (string, error) {
+			<-ctx.Done()
+			ended <- ctx.Err()
+			select {} // even then
+		},
+	})
+	ctx, cancel := context.WithTimeout(t.Context(), time.Second)
+	defer cancel()
+	_, body, err := pool.Render(ctx, render.Call{Function: "page", Input: "hangs fine"})
+	var early *render.EndedError
+	if !errors.As(err, &early) || !errors.Is(err, render.ErrDeadline) {
+		t.Errorf("got %v: want a page that was ended in order at the deadline", err)
+	}
+	if !strings.HasSuffix(body, "</html>") || strings.Count(body, "$RX(") != 1 || !strings.Contains(body, `<p id="fine">fine</p>`) {
+		t.Errorf("got %q: want one boundary that is left to the browser", body)
+	}
+	select {
+	case err := <-ended:
+		if !errors.Is(err, context.DeadlineExceeded) {
+			t.Errorf("the loader's context ended with %v", err)
+		}
+	case <-time.After(patience):
+		t.Error("the loader's context did not end")
+	}
+	if stats := pool.Stats(); stats.Terminated != 0 {
+		t.Errorf("%d renders were terminated", stats.Terminated)
+	}
+}
+
+// A loader's context ends with its render, however that ends, and what the loader answers then reaches nobody: the next
+// render in the same isolate gets its own answers.
+func TestLoadersEndWithTheirRender(t *testing.T) {
+	gone := errors.New("the visitor left")
+	for name, test := range map[string]struct {
+		call render.Call
+		left bool // by its caller
+		want error
+	}{
+		"the output ends":   {call: render.Call{Function: "leaves", Input: "held"}},
+		"the caller leaves": {call: render.Call{Function: "one", Input: "held:"}, left: true, want: gone},
+	} {
+		t.Run(name, func(t *testing.T) {
+			began, ended, release, late := make(chan struct{}), make(chan struct{}), make(chan struct{}), make(chan struct{})
+			pool := newLoaderPool(t, nil, loaders{
+				"held": func(ctx context.Context, _ string) (string, error) {
+					close(began)
+					<-ctx.Done()
+					close(ended)
+					<-release
+					defer close(late)
+					return "of the render before", nil
+				},
+				"own": func(context.Context, string) (string, error) {
+					close(release)
+					<-late
+					time.Sleep(10 * time.Millisecond) // what is late may take its chance
+					return "own", nil
+				},
+			})
+			ctx, leave := context.WithCancelCause(t.Context())
+			defer leave(nil)
+			if test.left {
+				go func() {
+					<-began
+					leave(gone)
+				}()
+			}
+			if _, body, err := pool.Render(ctx, test.call); !errors.Is(err, test.want) {
+				t.Errorf("got %q, %v, want %v", body, err, test.want)
+			}
+			select {
+			case <-ended:
+			case <-time.After(patience):
+				t.Fatal("the loader's context did not end")
+			}
+			if _, body, err := pool.Render(t.Context(), render.Call{Function: "one", Input: "own:"}); body != "own" || err != nil {
+				t.Errorf("the next render: got %q, %v", body, err)
+			}
+			if stats := pool.Stats(); stats.Terminated != 0 {
+				t.Errorf("%d renders were terminated", stats.Terminated)
+			}
+		})
+	}
+}
+
+// A render may have 256 loaders at work at once; what it asks for beyond that is refused. One after another there may be more.
+func TestLoadsAtOnce(t *testing.T) {
+	const most = 256
+	var working atomic.Int64
+	all := make(chan struct{})
+	pool := newLoaderPool(t, nil, loaders{
+		"gate": func(context.Context, string) (string, error) {
+			if working.Add(1) == most {
+				close(all)
+			}
+			<-all
+			return "fine", nil
+		},
+		"next": func(_ context.Context, text string) (string, error) { return text + "x", nil },
+	})
+	want := fmt.Sprintf(`{"true Error: more than %d loaders at once":%d,"fine":%d}`, most, 300-most, most)
+	if _, body, err := pool.Render(t.Context(), render.Call{Function: "many", Input: "300"}); body != want || err != nil {
+		t.Errorf("got %q, %v, want %q", body, err, want)
+	}
+	if _, body, err := pool.Render(t.Context(), render.Call{Function: "chain", Input: "600"}); len(body) != 600 || err != nil {
+		t.Errorf("one after another: got %d bytes, %v", len(body), err)
+	}
+}
+
+// Texts go both ways as they are.
+func TestLoadedTexts(t *testing.T) {
+	var got string // what the loader was given; the render is over when it is read
+	pool := newLoaderPool(t, nil, loaders{"echo": func(_ context.Context, input string) (string, error) {
+		got = input
+		return input, nil
+	}})
+	for name, text := range map[string]string{
+		"empty":     "",
+		"ASCII":     "oak",
+		"Latin-1":   "Möbel",
+		"wide":      "Katy – “oak” 木 🌳",
+		"zero":      "a\x00b",
+		"large":     strings.Repeat("oak ", 5<<18),
+		"large too": strings.Repeat("木🌳", 5<<17),
+	} {
+		_, body, err := pool.Render(t.Context(), render.Call{Function: "one", Input: "echo:" + text})
+		if body != text || err != nil {
+			t.Errorf("%s: the bundle got %d bytes, %.40q, %v", name, len(body), body, err)
+		}
+		if got != text {
+			t.Errorf("%s: the loader got %d bytes, %.40q", name, len(got), got)
+		}
+	}
+	for _, text := range []string{"", "Möbel 🌳"} { // of a fault
+		options, err := loaderBundle()
+		if err != nil {
+			t.Fatal(err)
+		}
+		options.Isolates, options.Loaders = 1, loaders{"failing": fails(errors.New(text))}
+		want := strings.TrimSuffix("true Error: "+text, ": ")
+		if _, body, err := newPool(t, options).Render(t.Context(), render.Call{Function: "one", Input: "failing:"}); body != want || err != nil {
+			t.Errorf("a fault of %q: got %q, %v, want %q", text, body, err, want)
+		}
+	}
+}
+
+// What load cannot take is refused by its promise; what was asked for before any render is never answered.
+func TestWrongLoads(t *testing.T) {
+	pool := newLoaderPool(t, nil, loaders{"echo": func(_ context.Context, input string) (string, error) { return input, nil }})
+	const refused = "true TypeError: load takes the name of a loader and a string"
+	want := strings.TrimSuffix(strings.Repeat(refused+"\n", 6), "\n")
+	if _, body, err := pool.Render(t.Context(), render.Call{Function: "wrong"}); body != want || err != nil {
+		t.Errorf("got %q, %v", body, err)
+	}
+	if _, body, err := pool.Render(t.Context(), render.Call{Function: "tooEarly"}); body != "in time" || err != nil {
+		t.Errorf("got %q, %v", body, err)
+	}
+}

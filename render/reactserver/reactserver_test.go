@@ -1,0 +1,76 @@
+package reactserver_test
+
+import (
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/evanw/esbuild/pkg/api"
+
+	"gulfoak.example/website/render/reactserver"
+)
+
+// React's builds for Bun ask their surroundings for what the bundle brings along, and for nothing else.
+func TestWhatReactAsksFor(t *testing.T) {
+	builds, err := filepath.Glob("../node_modules/react-dom/cjs/react-dom-server.bun.*.js")
+	if err != nil || len(builds) != 2 {
+		t.Fatalf("found %v, %v: want React's two builds for Bun: run `make setup` first, or `npm ci --ignore-scripts` in render/", builds, err)
+	}
+	asks := regexp.MustCompile(`\b(?:Bun|Buffer)\.\w+|\b(?:util|stream|crypto)\.[A-Z]\w+|\brequire\("[^"]+"\)`)
+	want := []string{
+		"Buffer.byteLength", "Bun.hash", "stream.Readable", "util.TextEncoder",
+		`require("crypto")`, `require("react")`, `require("react-dom")`, `require("stream")`, `require("util")`,
+	}
+	slices.Sort(want)
+	for _, build := range builds {
+		text, err := os.ReadFile(build)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := asks.FindAllString(string(text), -1)
+		slices.Sort(got)
+		if got = slices.Compact(got); !slices.Equal(got, want) {
+			t.Errorf("%s asks for %q, want %q: give it what it needs in bun.js, or take away what it does not", filepath.Base(build), got, want)
+		}
+	}
+}
+
+// What is wrong with an app is told with its place, all at once.
+func TestBundleTellsWhatIsWrong(t *testing.T) {
+	app := filepath.Join(t.TempDir(), "app.tsx")
+	if err := os.WriteFile(app, []byte("import \"./missing\";\nimport \"crypto\";\nimport \"react-dom/server\";\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	_, _, err := reactserver.Bundle(app, api.BuildOptions{})
+	if err == nil {
+		t.Fatal("it was bundled")
+	}
+	for _, want := range []string{"app.tsx:1:7", `"./missing"`, "app.tsx:2:7", `"crypto"`, "app.tsx:3:7", `"react-dom/server`} {
+		if !strings.Contains(err.Error(), want) {
+			t.Errorf("%q is missing in %v", want, err)
+		}
+	}
+}
+
+// What the options say holds; what they do not say, Bundle says.
+func TestBundleOptions(t *testing.T) {
+	app := filepath.Join(t.TempDir(), "app.ts")
+	if err := os.WriteFile(app, []byte("global.told = [process.env.NODE_ENV, VERSION];"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	define := map[string]string{"VERSION": "7"}
+	source, sourceMap, err := reactserver.Bundle(app, api.BuildOptions{Define: define})
+	if err != nil || !strings.Contains(source, `globalThis.told = ["production", 7]`) || !strings.Contains(string(sourceMap), "app.ts") {
+		t.Errorf("got %q, %s, %v", source, sourceMap, err)
+	}
+	if len(define) != 1 {
+		t.Errorf("the caller's map was changed: %v", define)
+	}
+	define["process.env.NODE_ENV"] = `"development"`
+	if source, _, err = reactserver.Bundle(app, api.BuildOptions{Define: define}); err != nil || !strings.Contains(source, `["development", 7]`) {
+		t.Errorf("got %q, %v", source, err)
+	}
+}

@@ -1,0 +1,70 @@
+package render_test
+
+import (
+	"errors"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// A program of another module imports the package with the two replacements that it documents, builds without a network, and
+// takes in nothing but V8, source maps and the standard library.
+func TestStrangersProgram(t *testing.T) {
+	checkout, err := filepath.Abs("..")
+	if err != nil {
+		t.Fatal(err)
+	}
+	folder := t.TempDir()
+	files := map[string]string{"go.mod": "module stranger.example\n\ngo 1.26.0\n\n" +
+		"require (\n\tgulfoak.example/website v0.0.0\n\trogchap.com/v8go v0.9.0 // indirect\n)\n\n" +
+		"replace gulfoak.example/website => " + strconv.Quote(checkout) + "\n\n" +
+		"replace rogchap.com/v8go => " + strconv.Quote(checkout+"/render/v8go") + "\n"}
+	// The sums of what it needs are those that the checkout has.
+	for name, path := range map[string]string{"main.go": "testdata/stranger/main.go", "go.sum": "../go.sum"} {
+		text, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		files[name] = string(text)
+	}
+	for name, text := range files {
+		if err := os.WriteFile(filepath.Join(folder, name), []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	run := func(program string, arguments ...string) string {
+		t.Helper()
+		command := exec.CommandContext(t.Context(), program, arguments...)
+		command.Dir = folder
+		command.Env = append(os.Environ(), "GOFLAGS=-mod=mod", "GOPROXY=off", "GOWORK=off")
+		output, err := command.Output()
+		if err != nil {
+			var complaints []byte
+			if exit := new(exec.ExitError); errors.As(err, &exit) {
+				complaints = exit.Stderr
+			}
+			t.Fatalf("%s %s: %v\n%s", program, strings.Join(arguments, " "), err, complaints)
+		}
+		return strings.TrimSpace(string(output))
+	}
+
+	run("go", "build", "-o", "stranger", ".")
+	if got, want := run("./stranger"), "<h1>An oak table</h1><p>12 in stock</p> <nil>"; got != want {
+		t.Errorf("it prints %q, want %q", got, want)
+	}
+	packages := strings.Fields(run("go", "list", "-deps", "-f", "{{if not .Standard}}{{.ImportPath}}{{end}}", "."))
+	for _, name := range packages {
+		known := func(prefix string) bool { return strings.HasPrefix(name, prefix) }
+		if !slices.ContainsFunc([]string{"github.com/go-sourcemap/sourcemap", "github.com/tommie/v8go/deps/"}, known) &&
+			!slices.Contains([]string{"stranger.example", "gulfoak.example/website/render", "rogchap.com/v8go"}, name) {
+			t.Errorf("it takes in %s", name)
+		}
+	}
+	if len(packages) < 5 {
+		t.Errorf("it takes in %v alone", packages)
+	}
+}

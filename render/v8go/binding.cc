@@ -1,0 +1,376 @@
+#include "binding.h"
+
+#include <atomic>
+#include <cstdlib>
+#include <cstring>
+#include <memory>
+#include <string>
+#include <vector>
+
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
+
+#include "_cgo_export.h"
+#include "libplatform/libplatform.h"
+#include "v8.h"
+
+namespace {
+
+// Limited hands out array buffers up to a limit, which V8's own limit of a heap does not hold for. The script gets a RangeError
+// beyond it.
+class Limited : public v8::ArrayBuffer::Allocator {
+ public:
+  explicit Limited(size_t limit) : limit_(limit), inner_(NewDefaultAllocator()) {}
+  void* Allocate(size_t length) override { return Take(length) ? Kept(inner_->Allocate(length), length) : nullptr; }
+  void* AllocateUninitialized(size_t length) override {
+    return Take(length) ? Kept(inner_->AllocateUninitialized(length), length) : nullptr;
+  }
+  void Free(void* data, size_t length) override {
+    inner_->Free(data, length);
+    used_ -= length;
+  }
+  v8::PageAllocator* GetPageAllocator() override { return inner_->GetPageAllocator(); }
+  size_t used() const { return used_; }
+
+ private:
+  bool Take(size_t length) {
+    if (length > limit_ || used_ > limit_ - length) return false;
+    used_ += length;
+    return true;
+  }
+  void* Kept(void* data, size_t length) {
+    if (data == nullptr) used_ -= length;
+    return data;
+  }
+  const size_t limit_;
+  std::atomic<size_t> used_{0};  // the collector frees on threads of its own
+  std::unique_ptr<v8::ArrayBuffer::Allocator> inner_;
+};
+
+}  // namespace
+
+struct v8go_isolate {
+  uintptr_t handle;
+  v8::Isolate* vm;
+  Limited* buffers;
+  std::shared_ptr<v8::ArrayBuffer::Allocator> allocator;
+  v8::Global<v8::Context> context;
+  v8::Global<v8::UnboundScript> script;
+  std::vector<v8::Global<v8::Value>> kept;
+  std::vector<char> text;  // the last answer
+  bool exceeded = false;
+  std::atomic<size_t> most{SIZE_MAX};  // that a check allows
+
+  int Keep(v8::Local<v8::Value> value) {
+    kept.emplace_back(vm, value);
+    return static_cast<int>(kept.size()) - 1;
+  }
+  v8::Local<v8::Value> Kept(int index) { return kept[index].Get(vm); }
+};
+
+// What every entry needs. The thread has entered the isolate when it made it, and stays.
+#define ENTER(isolate)                                                 \
+  v8::Isolate* vm = (isolate)->vm;                                     \
+  v8::HandleScope handles(vm);                                         \
+  v8::Local<v8::Context> context = (isolate)->context.Get(vm);         \
+  v8::Context::Scope scope(context);                                   \
+  v8::TryCatch caught(vm);
+
+namespace {
+
+char* Copied(v8::Isolate* vm, v8::Local<v8::Value> value) {
+  v8::String::Utf8Value text(vm, value);
+  return strndup(*text ? *text : "", *text ? text.length() : 0);
+}
+
+// Tell reads what was thrown. A termination has no message of its own.
+void Tell(v8::Isolate* vm, v8::Local<v8::Context> context, v8::TryCatch& caught, v8go_fault* fault) {
+  fault->failed = 1;
+  if (caught.HasTerminated() || caught.Exception().IsEmpty()) {
+    fault->message = strdup("script execution has been terminated");
+    return;
+  }
+  fault->message = Copied(vm, caught.Exception());
+  v8::Local<v8::Message> message = caught.Message();
+  if (!message.IsEmpty()) {
+    v8::String::Utf8Value origin(vm, message->GetScriptOrigin().ResourceName());
+    std::string place(*origin ? *origin : "");
+    for (int number : {message->GetLineNumber(context).FromMaybe(0), message->GetStartColumn(context).FromMaybe(-1) + 1}) {
+      place.append(1, ':').append(std::to_string(number));
+    }
+    fault->location = strdup(place.c_str());
+  }
+  v8::Local<v8::Value> stack;
+  if (caught.StackTrace(context).ToLocal(&stack)) fault->stack = Copied(vm, stack);
+}
+
+// Ascii copies characters up to the first that is not ASCII, a block at a time so that the compiler can do a block at once, and
+// returns how many.
+template <typename Character>
+size_t Ascii(const Character* from, size_t length, char* to) {
+  constexpr size_t kBlock = 16;
+  size_t i = 0;
+  for (; i + kBlock <= length; i += kBlock) {
+    Character any = 0;
+    for (size_t k = 0; k < kBlock; k++) any |= from[i + k];
+    if (any >= 0x80) break;
+    for (size_t k = 0; k < kBlock; k++) to[i + k] = static_cast<char>(from[i + k]);
+  }
+  for (; i < length && from[i] < 0x80; i++) to[i] = static_cast<char>(from[i]);
+  return i;
+}
+
+// Utf8 encodes what is not ASCII as the Encoding Standard does: U+FFFD for a surrogate that has no partner.
+template <typename Character>
+char* Utf8(const Character* from, size_t length, char* to) {
+  for (size_t i = 0; i < length;) {
+    const size_t plain = Ascii(from + i, length - i, to);
+    to += plain;
+    i += plain;
+    for (; i < length && from[i] >= 0x80; i++) {
+      uint32_t code = from[i];
+      if (code >= 0xD800 && code <= 0xDFFF) {
+        const bool pair = code < 0xDC00 && i + 1 < length && (from[i + 1] & 0xFC00) == 0xDC00;
+        code = pair ? 0x10000 + ((code - 0xD800) << 10) + (from[++i] - 0xDC00) : 0xFFFD;
+      }
+      if (code < 0x800) {
+        *to++ = static_cast<char>(0xC0 | code >> 6);
+      } else {
+        if (code < 0x10000) {
+          *to++ = static_cast<char>(0xE0 | code >> 12);
+        } else {
+          *to++ = static_cast<char>(0xF0 | code >> 18);
+          *to++ = static_cast<char>(0x80 | (code >> 12 & 0x3F));
+        }
+        *to++ = static_cast<char>(0x80 | (code >> 6 & 0x3F));
+      }
+      *to++ = static_cast<char>(0x80 | (code & 0x3F));
+    }
+  }
+  return to;
+}
+
+// Encode writes a string as UTF-8 and returns how long it is. It reads the string once, where V8 itself does twice and a
+// character at a time: three bytes are the most that a UTF-16 unit takes, two the most of a Latin-1 character.
+size_t Encode(v8::Isolate* vm, v8::Local<v8::String> string, std::vector<char>& into, size_t at) {
+  v8::String::ValueView view(vm, string);
+  const size_t length = view.length();
+  const size_t most = length * (view.is_one_byte() ? 2 : 3);
+  if (into.size() < at + most) into.resize(at + most);
+  char* begin = into.data() + at;
+  return (view.is_one_byte() ? Utf8(view.data8(), length, begin) : Utf8(view.data16(), length, begin)) - begin;
+}
+
+v8go_datum Datum(v8::Isolate* vm, v8::Local<v8::Value> value) {
+  v8go_datum datum = {V8GO_OTHER, 0, nullptr, 0};
+  if (value->IsUndefined()) datum.kind = V8GO_UNDEFINED;
+  if (value->IsNumber()) datum = {V8GO_NUMBER, value.As<v8::Number>()->Value(), nullptr, 0};
+  if (value->IsBoolean()) datum = {V8GO_BOOLEAN, value.As<v8::Boolean>()->Value() ? 1.0 : 0.0, nullptr, 0};
+  if (value->IsString()) datum.kind = V8GO_TEXT;
+  return datum;
+}
+
+bool Text(v8::Isolate* vm, const char* text, size_t length, v8::Local<v8::String>* string) {
+  if (length > v8::String::kMaxLength) {
+    vm->ThrowError("a text is longer than a string can be");
+    return false;
+  }
+  return v8::String::NewFromUtf8(vm, text, v8::NewStringType::kNormal, static_cast<int>(length)).ToLocal(string);
+}
+
+// Callback takes a call of a script's into Go.
+void Callback(const v8::FunctionCallbackInfo<v8::Value>& info) {
+  auto* isolate = static_cast<v8go_isolate*>(info.GetIsolate()->GetData(0));
+  constexpr int kMost = 4;
+  v8go_datum arguments[kMost];
+  size_t starts[kMost];
+  const int count = info.Length() < kMost ? info.Length() : kMost;
+  size_t at = 0;
+  for (int i = 0; i < count; i++) {
+    arguments[i] = Datum(isolate->vm, info[i]);
+    if (arguments[i].kind != V8GO_TEXT) continue;
+    starts[i] = at;
+    arguments[i].length = Encode(isolate->vm, info[i].As<v8::String>(), isolate->text, at);
+    at += arguments[i].length;
+  }
+  for (int i = 0; i < count; i++) {  // only now does the buffer stay where it is
+    if (arguments[i].kind == V8GO_TEXT) arguments[i].text = isolate->text.data() + starts[i];
+  }
+  v8goCallback(isolate->handle, info.Data().As<v8::Int32>()->Value(), arguments, count);
+}
+
+size_t NearHeapLimit(void* data, size_t current, size_t) {
+  auto* isolate = static_cast<v8go_isolate*>(data);
+  isolate->exceeded = true;
+  isolate->vm->TerminateExecution();
+  return current + current / 2;  // room to come to an end in
+}
+
+// Check measures the heap on its own thread, in the middle of what runs there.
+void Check(v8::Isolate* vm, void* data) {
+  auto* isolate = static_cast<v8go_isolate*>(data);
+  const v8go_memory memory = v8go_get_memory(isolate);
+  if (memory.used + memory.external + memory.buffers <= isolate->most) return;
+  isolate->exceeded = true;
+  vm->TerminateExecution();
+}
+
+void Initialize() {
+  static std::unique_ptr<v8::Platform> platform = v8::platform::NewDefaultPlatform();
+  v8::V8::InitializePlatform(platform.get());
+  v8::V8::Initialize();
+}
+
+}  // namespace
+
+void v8go_trim(void) {
+#ifdef __GLIBC__
+  malloc_trim(0);
+#endif
+}
+
+void v8go_set_flags(const char* flags) { v8::V8::SetFlagsFromString(flags); }
+
+const char* v8go_version(void) { return v8::V8::GetVersion(); }
+
+v8go_isolate* v8go_new(uintptr_t handle, size_t heap_limit) {
+  static const bool initialized = (Initialize(), true);
+  (void)initialized;
+  auto* isolate = new v8go_isolate;
+  isolate->handle = handle;
+  isolate->buffers = new Limited(heap_limit);
+  isolate->allocator.reset(isolate->buffers);
+  v8::Isolate::CreateParams parameters;
+  parameters.array_buffer_allocator_shared = isolate->allocator;
+  parameters.constraints.ConfigureDefaultsFromHeapSize(0, heap_limit);
+  isolate->vm = v8::Isolate::New(parameters);
+  isolate->vm->Enter();
+  isolate->vm->SetData(0, isolate);
+  isolate->vm->SetCaptureStackTraceForUncaughtExceptions(true);
+  isolate->vm->AddNearHeapLimitCallback(NearHeapLimit, isolate);
+  isolate->vm->AutomaticallyRestoreInitialHeapLimit();
+  v8::HandleScope handles(isolate->vm);
+  isolate->context.Reset(isolate->vm, v8::Context::New(isolate->vm));
+  isolate->Keep(v8::Undefined(isolate->vm));
+  return isolate;
+}
+
+void v8go_dispose(v8go_isolate* isolate) {
+  isolate->kept.clear();
+  isolate->script.Reset();
+  isolate->context.Reset();
+  isolate->vm->Exit();
+  isolate->vm->Dispose();
+  delete isolate;
+}
+
+void v8go_terminate(v8go_isolate* isolate) { isolate->vm->TerminateExecution(); }
+
+void v8go_check(v8go_isolate* isolate, size_t most) {
+  isolate->most = most;
+  isolate->vm->RequestInterrupt(Check, isolate);
+}
+
+int v8go_exceeded(v8go_isolate* isolate) {
+  const bool exceeded = isolate->exceeded;
+  isolate->exceeded = false;
+  return exceeded;
+}
+
+v8go_memory v8go_get_memory(v8go_isolate* isolate) {
+  v8::HeapStatistics statistics;
+  isolate->vm->GetHeapStatistics(&statistics);
+  return {statistics.used_heap_size(), statistics.external_memory(), isolate->buffers->used()};
+}
+
+int v8go_keep_function(v8go_isolate* isolate, int callback) {
+  ENTER(isolate)
+  v8::Local<v8::Function> function;
+  if (!v8::Function::New(context, Callback, v8::Int32::New(vm, callback)).ToLocal(&function)) return -1;
+  return isolate->Keep(function);
+}
+
+int v8go_keep_number(v8go_isolate* isolate, double number) {
+  ENTER(isolate)
+  return isolate->Keep(v8::Number::New(vm, number));
+}
+
+int v8go_get(v8go_isolate* isolate, int object, const char* name, size_t length, v8go_fault* fault) {
+  ENTER(isolate)
+  v8::Local<v8::String> key;
+  v8::Local<v8::Value> value;
+  if (!Text(vm, name, length, &key) || !isolate->Kept(object).As<v8::Object>()->Get(context, key).ToLocal(&value)) {
+    Tell(vm, context, caught, fault);
+    return -1;
+  }
+  return isolate->Keep(value);
+}
+
+int v8go_run(v8go_isolate* isolate, const char* source, size_t length, const char* name, v8go_cache cache, int* rejected, v8go_fault* fault) {
+  ENTER(isolate)
+  using v8::ScriptCompiler;
+  v8::Local<v8::String> text, origin;
+  v8::Local<v8::Value> value;
+  v8::Local<v8::UnboundScript> script;
+  if (!Text(vm, source, length, &text) || !Text(vm, name, strlen(name), &origin)) {
+    Tell(vm, context, caught, fault);
+    return -1;
+  }
+  auto* cached = cache.data == nullptr ? nullptr : new ScriptCompiler::CachedData(cache.data, cache.length);
+  ScriptCompiler::Source compiled(text, v8::ScriptOrigin(origin), cached);  // which owns cached
+  const auto how = cached == nullptr ? ScriptCompiler::kNoCompileOptions : ScriptCompiler::kConsumeCodeCache;
+  if (!ScriptCompiler::CompileUnboundScript(vm, &compiled, how).ToLocal(&script) ||
+      !script->BindToCurrentContext()->Run(context).ToLocal(&value)) {
+    Tell(vm, context, caught, fault);
+    return -1;
+  }
+  *rejected = cached != nullptr && cached->rejected;
+  isolate->script.Reset(vm, script);
+  return isolate->Keep(value);
+}
+
+uint8_t* v8go_code_cache(v8go_isolate* isolate, int* length) {
+  ENTER(isolate)
+  std::unique_ptr<v8::ScriptCompiler::CachedData> cache(v8::ScriptCompiler::CreateCodeCache(isolate->script.Get(vm)));
+  *length = cache->length;
+  auto* data = static_cast<uint8_t*>(malloc(cache->length));
+  memcpy(data, cache->data, cache->length);
+  return data;
+}
+
+v8go_datum v8go_call(v8go_isolate* isolate, int function, int self, const char* texts, const size_t* lengths, int count, v8go_fault* fault) {
+  ENTER(isolate)
+  v8::Local<v8::Value> arguments[4];
+  for (int i = 0; i < count; i++) {
+    v8::Local<v8::String> text;
+    if (!Text(vm, texts, lengths[i], &text)) {
+      Tell(vm, context, caught, fault);
+      return {};
+    }
+    arguments[i] = text;
+    texts += lengths[i];
+  }
+  v8::Local<v8::Value> answer;
+  if (!isolate->Kept(function).As<v8::Function>()->Call(context, isolate->Kept(self), count, arguments).ToLocal(&answer)) {
+    Tell(vm, context, caught, fault);
+    return {};
+  }
+  v8go_datum datum = Datum(vm, answer);
+  if (datum.kind == V8GO_TEXT) {
+    datum.length = Encode(vm, answer.As<v8::String>(), isolate->text, 0);
+    datum.text = isolate->text.data();
+  }
+  return datum;
+}
+
+int v8go_call_kept(v8go_isolate* isolate, int function, const int* kept, int count, v8go_fault* fault) {
+  ENTER(isolate)
+  v8::Local<v8::Value> arguments[4], answer;
+  for (int i = 0; i < count; i++) arguments[i] = isolate->Kept(kept[i]);
+  if (!isolate->Kept(function).As<v8::Function>()->Call(context, v8::Undefined(vm), count, arguments).ToLocal(&answer)) {
+    Tell(vm, context, caught, fault);
+    return -1;
+  }
+  return isolate->Keep(answer);
+}

@@ -1,0 +1,70 @@
+// What v8go.go calls. Functions belong to the thread that made the isolate, unless they say otherwise.
+#ifndef V8GO_BINDING_H
+#define V8GO_BINDING_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef struct v8go_isolate v8go_isolate;
+
+// A value as it crosses the border. A text is UTF-8, and the isolate's until its next call.
+typedef enum { V8GO_OTHER, V8GO_UNDEFINED, V8GO_TEXT, V8GO_NUMBER, V8GO_BOOLEAN } v8go_kind;
+typedef struct {
+  v8go_kind kind;
+  double number;  // of a number or a boolean
+  const char* text;
+  size_t length;
+} v8go_datum;
+
+// What a call came to. free() the texts of a fault.
+typedef struct {
+  int failed;
+  char* message;
+  char* location;
+  char* stack;
+} v8go_fault;
+
+typedef struct {
+  size_t used, external, buffers;  // bytes of V8's heap, of what hangs on it, and of array buffers
+} v8go_memory;
+
+typedef struct {
+  const uint8_t* data;
+  int length;
+} v8go_cache;
+
+void v8go_set_flags(const char* flags);
+const char* v8go_version(void);
+void v8go_trim(void);  // from any thread
+
+// A heap beyond heap_limit bytes terminates what runs; array buffers beyond it are refused.
+v8go_isolate* v8go_new(uintptr_t handle, size_t heap_limit);
+void v8go_dispose(v8go_isolate*);
+void v8go_terminate(v8go_isolate*);  // from any thread, until v8go_dispose
+void v8go_check(v8go_isolate*, size_t most);  // from any thread: terminates what runs with more than that in use
+int v8go_exceeded(v8go_isolate*);    // tells once that a limit was met
+v8go_memory v8go_get_memory(v8go_isolate*);
+
+// Values that are kept have a number; 0 is undefined. -1 means that there was a fault.
+int v8go_keep_function(v8go_isolate*, int callback);
+int v8go_keep_number(v8go_isolate*, double);
+int v8go_get(v8go_isolate*, int object, const char* name, size_t length, v8go_fault*);
+
+// Runs a script, with its code cache if there is one, and keeps its value.
+int v8go_run(v8go_isolate*, const char* source, size_t length, const char* origin, v8go_cache, int* rejected, v8go_fault*);
+// The code cache of the script that ran last. free() it.
+uint8_t* v8go_code_cache(v8go_isolate*, int* length);
+
+// Calls a kept function with texts laid end to end.
+v8go_datum v8go_call(v8go_isolate*, int function, int self, const char* texts, const size_t* lengths, int count, v8go_fault*);
+// Calls a kept function with kept values, and keeps what it answers.
+int v8go_call_kept(v8go_isolate*, int function, const int* arguments, int count, v8go_fault*);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,3 @@
+package v8go
+
+import _ "github.com/tommie/v8go/deps/linux_arm64" // links V8

@@ -1,0 +1,221 @@
+// Package v8go is V8 for Go, as much of it as package render needs: isolates with one context each, functions that take and
+// answer texts, callbacks, a code cache, and limits that hold for one isolate alone.
+//
+// It stands where rogchap.com/v8go stood, whose last release has the V8 of January 2023, and links the libraries that
+// github.com/tommie/v8go builds. What it does otherwise: an isolate stays entered on the thread that made it, so that no call
+// takes a lock; a text is encoded once, into a buffer that the isolate keeps; unpaired surrogates become U+FFFD on the way;
+// array buffers are limited, too.
+//
+// # Concurrency
+//
+// An Isolate belongs to the goroutine that made it, which must be locked to its thread (runtime.LockOSThread) until after
+// Dispose. Only Terminate and Check may be called from others, and not after Dispose.
+package v8go
+
+// #cgo CXXFLAGS: -std=c++20 -fno-rtti -fPIC -O3 -Wall -I${SRCDIR}/include
+// #cgo CXXFLAGS: -DV8_COMPRESS_POINTERS -DV8_31BIT_SMIS_ON_64BIT_ARCH -DV8_ENABLE_SANDBOX
+// #include <stdlib.h>
+// #include "binding.h"
+import "C"
+
+import (
+	"runtime/cgo"
+	"strings"
+	"unsafe"
+)
+
+// SetFlags sets V8's flags, which hold for the process. It must come before the first isolate.
+func SetFlags(flags ...string) {
+	text := C.CString(strings.Join(flags, " "))
+	defer C.free(unsafe.Pointer(text))
+	C.v8go_set_flags(text)
+}
+
+// Trim gives back to the system what V8's compilers had allocated and no longer need: glibc keeps it, some 20 MB after a
+// while. It takes a millisecond or less, and may be called from any goroutine. With another C library it does nothing.
+func Trim() { C.v8go_trim() }
+
+// Version is V8's.
+func Version() string { return C.GoString(C.v8go_version()) }
+
+// A Callback is called by a script, on the isolate's thread, with at most four arguments. It must not call into the isolate.
+type Callback func(arguments []Datum)
+
+// A Kind tells what a Datum is.
+type Kind int
+
+// What a script hands over.
+const (
+	Other     Kind = C.V8GO_OTHER // an object, a symbol: whatever has no place in Go
+	Undefined Kind = C.V8GO_UNDEFINED
+	Text      Kind = C.V8GO_TEXT
+	Number    Kind = C.V8GO_NUMBER
+	Boolean   Kind = C.V8GO_BOOLEAN
+)
+
+// A Datum is a value that a script handed over.
+type Datum struct {
+	Kind   Kind
+	Number float64 // of a Number; 1 or 0 of a Boolean
+	Text   string
+}
+
+// An Error is what a script threw, or that it was terminated.
+type Error struct {
+	Message  string
+	Location string // file:line:column
+	Stack    string
+}
+
+func (e *Error) Error() string { return e.Message }
+
+// Memory is what an isolate has in use, in bytes.
+type Memory struct {
+	Heap     uint64
+	External uint64 // what objects of the heap hold elsewhere
+	Buffers  uint64 // of array buffers
+}
+
+// Sum is all of it.
+func (m Memory) Sum() uint64 { return m.Heap + m.External + m.Buffers }
+
+// An Isolate is one V8 isolate and its one context.
+type Isolate struct {
+	pointer   *C.v8go_isolate
+	handle    cgo.Handle
+	callbacks []Callback
+}
+
+// A Value is a value of an isolate, kept for as long as that lives.
+type Value struct {
+	isolate *Isolate
+	index   C.int
+}
+
+// NewIsolate makes an isolate, and enters it on the calling thread. A script that fills its heap beyond heapLimit bytes is
+// terminated, and Exceeded tells so. One that wants array buffers beyond it gets a RangeError.
+func NewIsolate(heapLimit uint64) *Isolate {
+	i := &Isolate{}
+	i.handle = cgo.NewHandle(i)
+	i.pointer = C.v8go_new(C.uintptr_t(i.handle), C.size_t(heapLimit))
+	return i
+}
+
+// Dispose ends the isolate.
+func (i *Isolate) Dispose() {
+	C.v8go_dispose(i.pointer)
+	i.handle.Delete()
+}
+
+// Terminate stops what the isolate runs. One that comes between two calls is lost, or meets the next call.
+func (i *Isolate) Terminate() { C.v8go_terminate(i.pointer) }
+
+// Check terminates what the isolate runs if the isolate has more than so many bytes in use. What runs is interrupted to see,
+// so a built-in function is not checked before it returns.
+func (i *Isolate) Check(most uint64) { C.v8go_check(i.pointer, C.size_t(most)) }
+
+// Exceeded tells whether a limit was met since it was last asked.
+func (i *Isolate) Exceeded() bool { return C.v8go_exceeded(i.pointer) != 0 }
+
+// Memory measures the isolate.
+func (i *Isolate) Memory() Memory {
+	memory := C.v8go_get_memory(i.pointer)
+	return Memory{uint64(memory.used), uint64(memory.external), uint64(memory.buffers)}
+}
+
+// Function makes a function of a callback.
+func (i *Isolate) Function(callback Callback) Value {
+	i.callbacks = append(i.callbacks, callback)
+	return Value{i, C.v8go_keep_function(i.pointer, C.int(len(i.callbacks)-1))}
+}
+
+// Number makes a number.
+func (i *Isolate) Number(number float64) Value {
+	return Value{i, C.v8go_keep_number(i.pointer, C.double(number))}
+}
+
+// Run compiles a script and runs it. A cache that CodeCache made of the same source saves the compiling, unless it was made by
+// another V8, or with other flags: then it is rejected, and nothing is lost.
+func (i *Isolate) Run(source, origin string, cache []byte) (value Value, rejected bool, err error) {
+	name := C.CString(origin)
+	defer C.free(unsafe.Pointer(name))
+	var cached C.v8go_cache
+	if len(cache) > 0 {
+		cached.data = (*C.uint8_t)(C.CBytes(cache))
+		cached.length = C.int(len(cache))
+		defer C.free(unsafe.Pointer(cached.data))
+	}
+	var refused C.int
+	var fault C.v8go_fault
+	index := C.v8go_run(i.pointer, data(source), C.size_t(len(source)), name, cached, &refused, &fault)
+	return Value{i, index}, refused != 0, thrown(&fault)
+}
+
+// CodeCache is what V8 compiled of the script that ran last, with the functions that ran since.
+func (i *Isolate) CodeCache() []byte {
+	var length C.int
+	data := C.v8go_code_cache(i.pointer, &length)
+	defer C.free(unsafe.Pointer(data))
+	return C.GoBytes(unsafe.Pointer(data), length)
+}
+
+// Get reads a property of an object.
+func (v Value) Get(name string) (Value, error) {
+	var fault C.v8go_fault
+	index := C.v8go_get(v.isolate.pointer, v.index, data(name), C.size_t(len(name)), &fault)
+	return Value{v.isolate, index}, thrown(&fault)
+}
+
+// Call calls a function with at most four texts.
+func (v Value) Call(this Value, texts ...string) (Datum, error) {
+	var lengths [4]C.size_t
+	for i, text := range texts {
+		lengths[i] = C.size_t(len(text))
+	}
+	all := strings.Join(texts, "") // of one text it is that text
+	var fault C.v8go_fault
+	answer := C.v8go_call(v.isolate.pointer, v.index, this.index, data(all), &lengths[0], C.int(len(texts)), &fault)
+	return datum(answer), thrown(&fault)
+}
+
+// CallWith calls a function with at most four values of its isolate, and keeps what it answers.
+func (v Value) CallWith(values ...Value) (Value, error) {
+	var indexes [4]C.int
+	for i, value := range values {
+		indexes[i] = value.index
+	}
+	var fault C.v8go_fault
+	index := C.v8go_call_kept(v.isolate.pointer, v.index, &indexes[0], C.int(len(values)), &fault)
+	return Value{v.isolate, index}, thrown(&fault)
+}
+
+// data is where a text lies. C does not keep it.
+func data(text string) *C.char { return (*C.char)(unsafe.Pointer(unsafe.StringData(text))) }
+
+func datum(d C.v8go_datum) Datum {
+	got := Datum{Kind: Kind(d.kind), Number: float64(d.number)}
+	if d.kind == C.V8GO_TEXT {
+		got.Text = C.GoStringN(d.text, C.int(d.length))
+	}
+	return got
+}
+
+func thrown(fault *C.v8go_fault) error {
+	if fault.failed == 0 {
+		return nil
+	}
+	defer C.free(unsafe.Pointer(fault.message))
+	defer C.free(unsafe.Pointer(fault.location))
+	defer C.free(unsafe.Pointer(fault.stack))
+	return &Error{C.GoString(fault.message), C.GoString(fault.location), C.GoString(fault.stack)}
+}
+
+//export v8goCallback
+func v8goCallback(handle C.uintptr_t, callback C.int, arguments *C.v8go_datum, count C.int) {
+	isolate := cgo.Handle(handle).Value().(*Isolate)
+	got := make([]Datum, count)
+	for i, argument := range unsafe.Slice(arguments, int(count)) {
+		got[i] = datum(argument)
+	}
+	isolate.callbacks[callback](got)
+}
