@@ -203,34 +203,24 @@ func (p *Pool) leave(j *job) bool {
 	return true
 }
 
-// next is the worker's next job: the one that has waited longest, or the next to come. None once the worker is dismissed.
-func (p *Pool) next(w *worker) *job {
+// take gives a worker the job that has waited longest. Without one the worker is idle from then on, unless it was dismissed: a
+// retired worker takes no job that its replacement could take.
+func (p *Pool) take(w *worker) *job {
 	p.mu.Lock()
+	defer p.mu.Unlock()
 	select {
 	case <-w.dismissed:
-		p.mu.Unlock()
-		return nil // a retired worker takes no job that its replacement could take
+		return nil
 	default:
 	}
-	if first := p.queue.Front(); first != nil {
-		j, _ := p.queue.Remove(first).(*job)
-		j.place = nil
-		p.mu.Unlock()
-		return j
+	first := p.queue.Front()
+	if first == nil {
+		p.idle = append(p.idle, w)
+		return nil
 	}
-	p.idle = append(p.idle, w)
-	p.mu.Unlock()
-	select {
-	case j := <-w.next:
-		return j
-	case <-w.dismissed:
-		select {
-		case j := <-w.next: // given before the dismissal
-			return j
-		default:
-			return nil
-		}
-	}
+	j, _ := p.queue.Remove(first).(*job)
+	j.place = nil
+	return j
 }
 
 // dismiss lets a worker end once it is idle. The caller holds mu.

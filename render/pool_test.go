@@ -327,6 +327,17 @@ func TestOptionsAreJudgedAtOnce(t *testing.T) {
 	}
 }
 
+// What New returns can be asked at once, without a queue too.
+func TestNewPoolIsIdle(t *testing.T) {
+	for range 20 {
+		pool := newPool(t, render.Options{Source: `globalThis.oak = () => "oak"`, Isolates: 1, Queue: render.NoQueue})
+		if _, _, err := pool.Render(t.Context(), render.Call{Function: "oak"}); err != nil {
+			t.Fatal(err)
+		}
+		pool.Close()
+	}
+}
+
 // What is no source map is refused; places that cannot be read leave a stack as it is.
 func TestBrokenSourceMaps(t *testing.T) {
 	const source = `globalThis.broken = () => { throw new Error("oak"); }`

@@ -82,9 +82,30 @@ func (w *worker) live() {
 	}
 	w.loaded = iso.heap()
 	w.heap.Store(w.loaded)
-	w.ready <- nil
-	for j := w.pool.next(w); j != nil; j = w.pool.next(w) {
+	j := w.pool.take(w)
+	w.ready <- nil // now it is idle, or has a job
+	for ; ; j = w.pool.take(w) {
+		if j == nil {
+			if j = w.wakes(); j == nil {
+				return
+			}
+		}
 		_ = w.serve(j) // told to its caller
+	}
+}
+
+// wakes waits for what an idle worker is given next: a job, or none when it is dismissed.
+func (w *worker) wakes() *job {
+	select {
+	case j := <-w.next:
+		return j
+	case <-w.dismissed:
+	}
+	select {
+	case j := <-w.next: // given before the dismissal
+		return j
+	default:
+		return nil
 	}
 }
 

@@ -7,6 +7,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"runtime"
 	"slices"
 	"strings"
 	"testing"
@@ -96,7 +97,7 @@ func TestParts(t *testing.T) {
 	for _, part := range document.Packages {
 		versions[part.Name] = part.VersionInfo
 	}
-	for _, name := range []string{"stdlib", "github.com/gorilla/mux", "rogchap.com/v8go", "react", "react-dom", "sonner"} {
+	for _, name := range []string{"stdlib", "github.com/gorilla/mux", "github.com/tommie/v8go/deps/" + runtime.GOOS + "_" + runtime.GOARCH, "react", "react-dom", "sonner"} {
 		if versions[name] == "" {
 			t.Errorf("%s is missing: %v", name, versions)
 		}

@@ -132,6 +132,9 @@ func goModules(program string) ([]component, string, error) {
 	for _, module := range info.Deps {
 		if module.Replace != nil {
 			module = module.Replace
+			if module.Version == "" {
+				continue // a folder of this repository
+			}
 		}
 		parts = append(parts, newComponent("", module.Path, module.Version, "pkg:golang/"+strings.ToLower(module.Path)+"@"+module.Version))
 	}
