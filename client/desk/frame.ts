@@ -48,7 +48,8 @@ export function useFrame(
     const update = async () => {
       const own = ++turn;
       try {
-        const response = await fetch(path, { headers: { Accept: "text/html" } });
+        // An old address may still lead elsewhere while its page is being put back.
+        const response = await fetch(path, { headers: { Accept: "text/html" }, redirect: "manual" });
         if (!response.ok) throw new Error(`${path} answers ${response.status}`);
         const next = parse(await response.text());
         if (own !== turn) return;
