@@ -60,7 +60,8 @@
 // concerned. The heap is measured on its own thread from 20 milliseconds on, between two steps of the script; a script
 // that fills it sooner, up to 256 MiB more than both marks allow, is stopped by V8 itself. V8 takes memory beside its heap, too:
 // to compile, for regular expressions, for Intl, for array buffers that can be resized. On Linux what the process grows by,
-// without Go's share, counts against a script as long as it is the only one that runs for more than 20 milliseconds.
+// without Go's share, counts against a script that runs for more than 20 milliseconds, as long as no other does and no isolate
+// starts.
 // An output is bounded by [Options.OutputLimit], and what a render writes to the log by 64 Ki characters, a line and an
 // error's message and stack by 16 Ki each.
 // The first [New] sets V8's flags for a small young generation, which hold for every isolate of the process.

@@ -66,22 +66,11 @@ func (w *worker) live() {
 		w.pool.mu.Unlock()
 	}()
 	w.on = currentThread()
-	iso, err := newIsolate(w.pool, w.codeCache)
-	if err != nil {
+	if err := w.start(); err != nil {
 		w.ready <- err
 		return
 	}
-	w.iso = iso
-	defer iso.dispose()
-	w.warmUp()
-	if w.codeCache == nil {
-		cache := iso.vm.CodeCache() // with the functions that the warm-up called
-		w.pool.mu.Lock()
-		w.pool.codeCache = cache
-		w.pool.mu.Unlock()
-	}
-	w.loaded = iso.heap()
-	w.heap.Store(w.loaded)
+	defer w.iso.dispose()
 	j := w.pool.take(w)
 	w.ready <- nil // now it is idle, or has a job
 	for ; ; j = w.pool.take(w) {
@@ -92,6 +81,27 @@ func (w *worker) live() {
 		}
 		_ = w.serve(j) // told to its caller
 	}
+}
+
+// start makes the isolate and warms it up.
+func (w *worker) start() error {
+	growing.Add(1)
+	defer growing.Add(-1)
+	iso, err := newIsolate(w.pool, w.codeCache)
+	if err != nil {
+		return err
+	}
+	w.iso = iso
+	w.warmUp()
+	if w.codeCache == nil {
+		cache := iso.vm.CodeCache() // with the functions that the warm-up called
+		w.pool.mu.Lock()
+		w.pool.codeCache = cache
+		w.pool.mu.Unlock()
+	}
+	w.loaded = iso.heap()
+	w.heap.Store(w.loaded)
+	return nil
 }
 
 // wakes waits for what an idle worker is given next: a job, or none when it is dismissed.
@@ -326,22 +336,23 @@ func (w *worker) watch(j *job) {
 	}
 }
 
-// longRenders counts the process's renders that have run for longer than watchAfter.
-var longRenders atomic.Int32
+// growing counts what in the process may take much memory: isolates that start, and renders that have run for longer than
+// watchAfter.
+var growing atomic.Int32
 
 // outgrows has a render's isolate measured until the render is over or being stopped. What V8 takes beside its heap, to compile
-// or for Intl, only the process's memory tells: that counts against a script that is the only long one, and outgrows tells
-// whether it was too much.
+// or for Intl, only the process's memory tells: that counts against a long script while nothing else grows, and outgrows
+// tells whether it was too much.
 func (w *worker) outgrows(j *job) bool {
-	longRenders.Add(1)
-	defer longRenders.Add(-1)
+	growing.Add(1)
+	defer growing.Add(-1)
 	most := w.heap.Load() + w.pool.options.HeapGrowth
 	var alone bool
 	var before uint64
 	for w.check(j, most) {
 		now := memoryBesideGo()
 		switch {
-		case longRenders.Load() > 1 || w.waiting.Load():
+		case growing.Load() > 1 || w.waiting.Load():
 			alone = false
 		case !alone:
 			alone, before = true, now
