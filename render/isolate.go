@@ -36,7 +36,7 @@ const (
 var setFlags = sync.OnceFunc(func() { v8.SetFlags("--max-semi-space-size=2", "--no-parallel-scavenge") })
 
 // An isolate is one V8 isolate with the bundle loaded. It belongs to the goroutine that made it, which must be
-// locked to its thread; only terminate and vm.Check may be called from another.
+// locked to its thread; only vm.Terminate and vm.Check may be called from another.
 type isolate struct {
 	vm                                           *v8.Isolate
 	host                                         v8.Value
@@ -55,7 +55,7 @@ func newIsolate(p *Pool, codeCache []byte) (iso *isolate, err error) {
 	iso.logTo(context.Background(), p.options.Log)
 	defer func() {
 		if err != nil {
-			iso.dispose()
+			vm.Dispose()
 		}
 	}()
 
@@ -75,7 +75,7 @@ func newIsolate(p *Pool, codeCache []byte) (iso *isolate, err error) {
 	if err := iso.prepare(p.options.OutputLimit); err != nil {
 		return iso, fmt.Errorf("render: prelude: %w", err)
 	}
-	_, _, err = vm.Run(p.options.Source, p.options.Name, codeCache)
+	_, err = vm.Run(p.options.Source, p.options.Name, codeCache)
 	if vm.Exceeded() {
 		return iso, fmt.Errorf("%w: the bundle needs more than %d MiB to load", ErrMemory, p.options.heapLimit()>>20)
 	}
@@ -104,7 +104,7 @@ func (iso *isolate) prepare(outputLimit int) error {
 			iso.load(args[0].Text, args[1].Text, args[2].Text)
 		}
 	})
-	prelude, _, err := iso.vm.Run(preludeSource, preludeOrigin, nil)
+	prelude, err := iso.vm.Run(preludeSource, preludeOrigin, nil)
 	if err != nil {
 		return err
 	}
@@ -118,7 +118,7 @@ func (iso *isolate) prepare(outputLimit int) error {
 			return err
 		}
 	}
-	_, _, err = iso.vm.Run(globalsSource, globalsOrigin, nil)
+	_, err = iso.vm.Run(globalsSource, globalsOrigin, nil)
 	return err
 }
 
@@ -173,11 +173,6 @@ func (iso *isolate) reset() { _, _ = iso.resetFn.Call(iso.host) } // what it wou
 
 // heap is the isolate's used heap, external memory and array buffers in bytes.
 func (iso *isolate) heap() uint64 { return iso.vm.Memory().Sum() }
-
-// terminate stops what the isolate runs. It may be called from any goroutine, and again.
-func (iso *isolate) terminate() { iso.vm.Terminate() }
-
-func (iso *isolate) dispose() { iso.vm.Dispose() }
 
 func (iso *isolate) mapped(err error) error {
 	var thrown *v8.Error

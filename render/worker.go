@@ -70,7 +70,7 @@ func (w *worker) live() {
 		w.ready <- err
 		return
 	}
-	defer w.iso.dispose()
+	defer w.iso.vm.Dispose()
 	j := w.pool.take(w)
 	w.ready <- nil // now it is idle, or has a job
 	for ; ; j = w.pool.take(w) {
@@ -277,8 +277,8 @@ const (
 	stuckAfter = 100 * time.Millisecond
 )
 
-// contextEnded answers the end of a job's context. A script that waits in Go is told by its abort handlers. Every script gets a moment to
-// end by itself, because a termination costs the isolate, and some were only held up by a slow sink.
+// contextEnded answers the end of a job's context. A script that waits in Go is told by its abort handlers. Every script gets a
+// moment to end by itself, because a termination costs the isolate, and some were only held up by a slow sink.
 func (w *worker) contextEnded(j *job) {
 	time.Sleep(abortGrace)
 	reason, retired := outcome(j.ctx), RetiredCanceled
@@ -325,7 +325,7 @@ func (w *worker) terminate(j *job, reason error) bool {
 		w.killed = reason
 		w.pool.terminated.Add(1)
 	}
-	w.iso.terminate()
+	w.iso.vm.Terminate()
 	return true
 }
 

@@ -232,8 +232,6 @@ void v8go_trim(void) {
 
 void v8go_set_flags(const char* flags) { v8::V8::SetFlagsFromString(flags); }
 
-const char* v8go_version(void) { return v8::V8::GetVersion(); }
-
 v8go_isolate* v8go_new(uintptr_t handle, size_t heap_limit) {
   static const bool initialized = (Initialize(), true);
   (void)initialized;
@@ -307,7 +305,7 @@ int v8go_get(v8go_isolate* isolate, int object, const char* name, size_t length,
   return isolate->Keep(value);
 }
 
-int v8go_run(v8go_isolate* isolate, const char* source, size_t length, const char* name, v8go_cache cache, int* rejected, v8go_fault* fault) {
+int v8go_run(v8go_isolate* isolate, const char* source, size_t length, const char* name, v8go_cache cache, v8go_fault* fault) {
   ENTER(isolate)
   using v8::ScriptCompiler;
   v8::Local<v8::String> text, origin;
@@ -325,7 +323,6 @@ int v8go_run(v8go_isolate* isolate, const char* source, size_t length, const cha
     Tell(vm, context, caught, fault);
     return -1;
   }
-  *rejected = cached != nullptr && cached->rejected;
   isolate->script.Reset(vm, script);
   return isolate->Keep(value);
 }

@@ -38,7 +38,6 @@ typedef struct {
 } v8go_cache;
 
 void v8go_set_flags(const char* flags);
-const char* v8go_version(void);
 void v8go_trim(void);  // from any thread
 
 // A heap beyond heap_limit bytes terminates what runs; array buffers beyond it are refused.
@@ -55,7 +54,7 @@ int v8go_keep_number(v8go_isolate*, double);
 int v8go_get(v8go_isolate*, int object, const char* name, size_t length, v8go_fault*);
 
 // Runs a script, with its code cache if there is one, and keeps its value.
-int v8go_run(v8go_isolate*, const char* source, size_t length, const char* origin, v8go_cache, int* rejected, v8go_fault*);
+int v8go_run(v8go_isolate*, const char* source, size_t length, const char* origin, v8go_cache, v8go_fault*);
 // The code cache of the script that ran last. free() it.
 uint8_t* v8go_code_cache(v8go_isolate*, int* length);
 

@@ -35,9 +35,6 @@ func SetFlags(flags ...string) {
 // while. It takes a millisecond or less, and may be called from any goroutine. With another C library it does nothing.
 func Trim() { C.v8go_trim() }
 
-// Version is V8's.
-func Version() string { return C.GoString(C.v8go_version()) }
-
 // A Callback is called by a script, on the isolate's thread, with at most four arguments. It must not call into the isolate.
 type Callback func(arguments []Datum)
 
@@ -136,7 +133,7 @@ func (i *Isolate) Number(number float64) Value {
 
 // Run compiles a script and runs it. A cache that CodeCache made of the same source saves the compiling, unless it was made by
 // another V8, or with other flags: then it is rejected, and nothing is lost.
-func (i *Isolate) Run(source, origin string, cache []byte) (value Value, rejected bool, err error) {
+func (i *Isolate) Run(source, origin string, cache []byte) (Value, error) {
 	name := C.CString(origin)
 	defer C.free(unsafe.Pointer(name))
 	var cached C.v8go_cache
@@ -145,10 +142,9 @@ func (i *Isolate) Run(source, origin string, cache []byte) (value Value, rejecte
 		cached.length = C.int(len(cache))
 		defer C.free(unsafe.Pointer(cached.data))
 	}
-	var refused C.int
 	var fault C.v8go_fault
-	index := C.v8go_run(i.pointer, data(source), C.size_t(len(source)), name, cached, &refused, &fault)
-	return Value{i, index}, refused != 0, thrown(&fault)
+	index := C.v8go_run(i.pointer, data(source), C.size_t(len(source)), name, cached, &fault)
+	return Value{i, index}, thrown(&fault)
 }
 
 // CodeCache is what V8 compiled of the script that ran last, with the functions that ran since.
