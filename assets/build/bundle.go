@@ -49,7 +49,7 @@ func serverOptions(o Options, names classNames, manifest api.Plugin) api.BuildOp
 	options.Outfile = filepath.Join(o.Out, "server.js")
 	options.Format = api.FormatIIFE
 	options.Target = api.ES2022
-	// V8 10.9 keeps every string of a script with one wide character in two bytes a character.
+	// V8 keeps every string of a script with one wide character in two bytes a character.
 	options.Charset = api.CharsetASCII
 	options.SourcesContent = api.SourcesContentExclude
 	options.Plugins = append(options.Plugins, manifest, reactserver.Plugin, names.plugin(o))

@@ -44,12 +44,12 @@ func (r *Renderer) Call(function, path string) (render.Call, error) {
 
 // warmUp is what a new isolate renders for nobody: the page that has most of what pages have, in either way.
 func warmUp(facts Facts) (calls []render.Call, err error) {
-	encoded, err := json.Marshal(facts)
+	asking, err := NewRenderer(nil, facts)
 	if err != nil {
 		return nil, err
 	}
 	for _, function := range []string{"renderPage", "streamPage"} {
-		call, err := input{Path: "/", Facts: string(encoded)}.call(function)
+		call, err := asking.Call(function, "/")
 		if err != nil {
 			return nil, err
 		}
