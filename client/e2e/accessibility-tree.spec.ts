@@ -1,7 +1,7 @@
 /** What a screen reader is told of header, menus, popup, questions and footer: names, roles and states. */
 import { expect, type Page } from "@playwright/test";
 import { holdScripts } from "./loading.ts";
-import { desktop, phone, popupOf, preloadUnused, production, shellOf, test, visit } from "./site.ts";
+import { desktop, phone, popupOf, production, shellOf, test, visit } from "./site.ts";
 
 test.use({ viewport: desktop });
 
@@ -147,7 +147,7 @@ test.describe("what covers the page is all that there is for a screen reader:", 
 });
 
 test.describe("without script", () => {
-  test.use({ javaScriptEnabled: false, expected: preloadUnused });
+  test.use({ javaScriptEnabled: false });
   test("the phone menu says what it is, and its button that it is open", async ({ page }) => {
     await page.setViewportSize(phone);
     await visit(page, production, "/gallery");

@@ -2,9 +2,9 @@
 import { readFileSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
 import type { Article } from "../content/schema.ts";
-import { desktop, preloadUnused, real, realPaths, smallest, test, visit } from "./site.ts";
+import { desktop, real, realPaths, smallest, test, visit } from "./site.ts";
 
-test.use({ javaScriptEnabled: false, expected: preloadUnused });
+test.use({ javaScriptEnabled: false });
 
 const drawingsOf = (path: string) => {
   const file = new URL(`../content/articles/${path.slice("/blog/".length)}.json`, import.meta.url);

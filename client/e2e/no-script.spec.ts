@@ -1,20 +1,8 @@
 /** Visitors without JavaScript: everything can be read, opened and followed. */
 import { expect, type Page } from "@playwright/test";
-import {
-  areas,
-  desktop,
-  onPhone,
-  preloadUnused,
-  production,
-  real,
-  realPaths,
-  services,
-  sites,
-  test,
-  visit,
-} from "./site.ts";
+import { areas, desktop, onPhone, production, real, realPaths, services, sites, test, visit } from "./site.ts";
 
-test.use({ javaScriptEnabled: false, viewport: desktop, expected: preloadUnused });
+test.use({ javaScriptEnabled: false, viewport: desktop });
 
 /** Text of the page that is not to be seen, apart from what a click opens, and from ways to an estimate: each screen has one. */
 const hiddenText = (page: Page) =>

@@ -9,7 +9,6 @@ import {
   nextFrame,
   onPhone,
   popupOf,
-  preloadUnused,
   production,
   services,
   test,
@@ -163,7 +162,7 @@ test.describe("opened before the loader is there", () => {
 });
 
 test.describe("without script", () => {
-  test.use({ javaScriptEnabled: false, expected: preloadUnused });
+  test.use({ javaScriptEnabled: false });
   test("the page scrolls once it is too wide for the menu", async ({ page }) => {
     const overflow = () => page.locator("html").evaluate((element) => getComputedStyle(element).overflowY);
     await visit(page, production, "/about");

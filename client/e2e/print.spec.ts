@@ -1,9 +1,9 @@
 /** Pages on paper: nothing to click on, the answers open, and how to reach the business. */
 import { readFileSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
-import { desktop, preloadUnused, production, templates, test, unknownPath, visit } from "./site.ts";
+import { desktop, production, templates, test, unknownPath, visit } from "./site.ts";
 
-test.use({ javaScriptEnabled: false, viewport: desktop, expected: preloadUnused });
+test.use({ javaScriptEnabled: false, viewport: desktop });
 
 async function onPaper(page: Page, path: string) {
   await page.emulateMedia({ media: "print" });
