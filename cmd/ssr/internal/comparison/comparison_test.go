@@ -165,7 +165,7 @@ func (c *contender) measure(b *testing.B, requests int, counts bool) {
 	request := fmt.Sprintf("GET %s HTTP/1.1\r\nHost: localhost\r\n%s\r\n", cmp.Or(c.path, "/"), c.headers)
 	var mu sync.Mutex
 	var latencies []time.Duration
-	begin := processTicks(b, c.pid)
+	begin := processCPU(b, c.pid)
 	var group sync.WaitGroup
 	for range httpClients {
 		group.Go(func() {
@@ -204,8 +204,7 @@ func (c *contender) measure(b *testing.B, requests int, counts bool) {
 	if !counts {
 		return
 	}
-	const ticksPerSecond = 100 // Linux, for every program
-	c.perCPU = append(c.perCPU, float64(requests)*ticksPerSecond/float64(max(1, processTicks(b, c.pid)-begin)))
+	c.perCPU = append(c.perCPU, float64(requests)/(processCPU(b, c.pid)-begin).Seconds())
 	c.latencies = append(c.latencies, latencies...)
 }
 

@@ -23,6 +23,7 @@ const (
 	httpClients  = 8
 	httpRequests = 1000
 	httpRounds   = 15
+	httpWarmUps  = 4
 )
 
 // Over HTTP, every request rendered: requests per CPU second of the server's process against a node:http server. Both have
@@ -39,8 +40,10 @@ func BenchmarkHTTP(b *testing.B) {
 				ours := startServer(b, port, "taskset", "--cpu-list", "0", builtProgram, "--mode=production", "--port="+port, "--admin-port="+admin, "--cache=false", "--streaming="+strconv.FormatBool(mode == "stream"))
 				other := startServer(b, otherPort, "taskset", "--cpu-list", "0", runtime, f.script, f.server, f.input, otherPort)
 				oursURL, otherURL := "http://127.0.0.1:"+port+homePath, "http://127.0.0.1:"+otherPort+"/"+mode
-				load(b, oursURL)
-				load(b, otherURL)
+				for range httpWarmUps { // V8 compiles what is called once a page after thousands of pages
+					load(b, oursURL)
+					load(b, otherURL)
+				}
 				b.ResetTimer()
 				for b.Loop() {
 					var ratios, our, their []float64

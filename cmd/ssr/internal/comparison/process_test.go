@@ -8,6 +8,9 @@ import (
 	"strings"
 	"syscall"
 	"testing"
+	"time"
+
+	"golang.org/x/sys/unix"
 )
 
 func cpuMicroseconds(b *testing.B) float64 {
@@ -46,23 +49,21 @@ func v8ThreadMicroseconds(b *testing.B) float64 {
 // cpuOf is the CPU microseconds of a process for each request while work sends so many.
 func cpuOf(b *testing.B, pid, requests int, work func()) float64 {
 	b.Helper()
-	from := processTicks(b, pid)
+	from := processCPU(b, pid)
 	work()
-	const microsecondsPerTick = 10_000 // Linux counts in hundredths of a second for every program
-	return float64(processTicks(b, pid)-from) * microsecondsPerTick / float64(requests)
+	return float64((processCPU(b, pid) - from).Microseconds()) / float64(requests)
 }
 
-// processTicks is the CPU time of a process, fields 14 and 15 of proc(5)'s stat.
-func processTicks(b *testing.B, pid int) int {
+// processCPU is the CPU time of a process by its own clock, whose number clock_getcpuclockid(3) makes of the process's:
+// nanoseconds, where proc(5)'s stat has hundredths of a second.
+func processCPU(b *testing.B, pid int) time.Duration {
 	b.Helper()
-	stat, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", pid))
-	if err != nil {
+	const scheduled = 2 // what the scheduler counted, user and system together
+	var at unix.Timespec
+	if err := unix.ClockGettime(int32(^pid<<3|scheduled), &at); err != nil {
 		b.Fatal(err)
 	}
-	fields := strings.Fields(string(stat[strings.LastIndexByte(string(stat), ')')+1:]))
-	user, _ := strconv.Atoi(fields[11])
-	system, _ := strconv.Atoi(fields[12])
-	return user + system
+	return time.Duration(at.Nano())
 }
 
 func residentMegabytes(b *testing.B) float64 { return residentOf(b, os.Getpid()) }
