@@ -2,7 +2,6 @@ package render
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"runtime"
 	"sync"
@@ -267,110 +266,4 @@ func (w *worker) wait(j *job, until time.Duration, asked *loads, tell func(error
 	}
 	w.waiting.Store(false)
 	return nil
-}
-
-const (
-	// watchAfter is how long a render runs before its memory is watched, watchEvery how often.
-	watchAfter = 20 * time.Millisecond
-	watchEvery = 5 * time.Millisecond
-	// stuckAfter is how long a terminated script may go on before its isolate is replaced without it.
-	stuckAfter = 100 * time.Millisecond
-)
-
-// contextEnded answers the end of a job's context. A script that waits in Go is told by its abort handlers. Every script gets a
-// moment to end by itself, because a termination costs the isolate, and some were only held up by a slow sink.
-func (w *worker) contextEnded(j *job) {
-	time.Sleep(abortGrace)
-	reason, retired := outcome(j.ctx), RetiredCanceled
-	if errors.Is(reason, ErrDeadline) {
-		retired = RetiredDeadline
-	}
-	w.stopScript(j, reason, retired)
-}
-
-// stopScript terminates a job's script until it has returned, and retires the isolate if there was anything to terminate.
-// A termination that arrives between two calls is lost: hence again and again. If it does not help, the caller is
-// answered and the isolate replaced without it, whose thread then lets all others go first.
-func (w *worker) stopScript(j *job, reason error, retired string) {
-	if !w.terminate(j, reason) {
-		return
-	}
-	pause := time.Millisecond
-	for begin := time.Now(); w.terminate(j, reason); time.Sleep(pause) {
-		if time.Since(begin) > stuckAfter {
-			j.cancel(reason)
-			w.on.yield()
-			w.retire(j, RetiredStuck)
-			pause = stuckAfter
-		}
-	}
-	w.retire(j, retired)
-}
-
-// retire retires the isolate for what became of a job, unless that was a warm-up.
-func (w *worker) retire(j *job, reason string) {
-	if !j.warmsUp() {
-		w.pool.retire(w, reason)
-	}
-}
-
-// terminate stops the job's script if it still runs, and tells whether it did.
-func (w *worker) terminate(j *job, reason error) bool {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	if w.current.Load() != j {
-		return false
-	}
-	if w.killed == nil {
-		w.killed = reason
-		w.pool.terminated.Add(1)
-	}
-	w.iso.vm.Terminate()
-	return true
-}
-
-// watch ends a long render that takes too much memory.
-func (w *worker) watch(j *job) {
-	if w.outgrows(j) {
-		w.stopScript(j, ErrMemory, RetiredMemory)
-	}
-}
-
-// growing counts what in the process may take much memory: isolates that start, and renders that have run for longer than
-// watchAfter.
-var growing atomic.Int32
-
-// outgrows has a render's isolate measured until the render is over or being stopped. What V8 takes beside its heap, to compile
-// or for Intl, only the process's memory tells: that counts against a long script while nothing else grows, and outgrows
-// tells whether it was too much.
-func (w *worker) outgrows(j *job) bool {
-	growing.Add(1)
-	defer growing.Add(-1)
-	most := w.heap.Load() + w.pool.options.HeapGrowth
-	var alone bool
-	var before uint64
-	for w.check(j, most) {
-		now := memoryBesideGo()
-		switch {
-		case growing.Load() > 1 || w.waiting.Load():
-			alone = false
-		case !alone:
-			alone, before = true, now
-		case now > before+w.pool.options.HeapGrowth:
-			return true
-		}
-		time.Sleep(watchEvery)
-	}
-	return false
-}
-
-// check has the isolate measured in the middle of a job, if that still runs and nobody stops it, and tells whether it does.
-func (w *worker) check(j *job, most uint64) bool {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	if w.current.Load() != j || w.killed != nil {
-		return false
-	}
-	w.iso.vm.Check(most)
-	return true
 }
