@@ -406,6 +406,16 @@ test("a file that is deleted meanwhile is put back with the words", async ({ pag
   await expect(framed(page).getByText("Hail", { exact: true })).toBeVisible();
 });
 
+test("a page whose address still leads elsewhere is shown once it does not", async ({ page }) => {
+  const address = `${tree.home}/blog/hail-damage`;
+  await page.route(address, (route) => route.fulfill({ status: 308, headers: { location: "/blog" } }));
+  await page.goto(`${tree.home}/development/desk/?file=articles/hail-damage`);
+  await expect(page.getByText("This page cannot be shown now. Your words are safe.")).toBeVisible();
+  await page.unroute(address);
+  await page.getByRole("textbox", { name: "Category" }).fill("Hail");
+  await expect(framed(page).getByText("Hail", { exact: true })).toBeVisible();
+});
+
 test("a full disk loses nothing, and says so", async ({ page }) => {
   await edit(page, "articles/hail-damage");
   const before = readFileSync(pathOf("articles/hail-damage"), "utf8");
