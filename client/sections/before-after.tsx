@@ -6,10 +6,7 @@ export function BeforeAfter({ heading, text, before, after }: Gallery["beforeAft
     <Band heading={heading} intro={text}>
       <div className="grid gap-5 sm:grid-cols-2">
         {[before, after].map((place) => (
-          <p
-            key={place}
-            className="grid min-h-48 place-items-center border-2 border-dashed border-oak-soft p-4 text-center"
-          >
+          <p key={place} className="border-t-4 border-brass bg-white p-7 font-display font-semibold">
             {place}
           </p>
         ))}

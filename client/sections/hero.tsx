@@ -1,3 +1,4 @@
+import { cx } from "class-variance-authority";
 import type { ReactNode } from "react";
 import type { PageLink } from "../content/navigation.ts";
 import { CallToActionButton } from "../site/call-to-action-button.tsx";
@@ -11,7 +12,7 @@ import { Lead } from "./lead.tsx";
 
 /**
  * The top of an inner page: its heading, its intro and the first call to action, beside a picture. A page without one has
- * its heading beside the rest.
+ * its heading beside the rest, which begins beside the breadcrumbs: what follows has its picture on the first screen.
  */
 export function Hero({
   heading,
@@ -61,10 +62,10 @@ export function Hero({
           <HeroPicture name={image} />
         </div>
       ) : (
-        <div className="wrap grid gap-5 pt-over-hero pb-near lg:grid-cols-2 lg:items-baseline lg:gap-x-16">
-          <div className="lg:col-span-full">{top}</div>
+        <div className="wrap grid gap-5 pt-over-hero lg:grid-cols-2 lg:items-baseline lg:gap-x-16 lg:gap-y-0">
+          {top}
           {title}
-          <div className={heroTextClass}>{rest}</div>
+          <div className={cx(heroTextClass, "lg:col-start-2 lg:row-span-2 lg:row-start-1")}>{rest}</div>
         </div>
       )}
     </section>

@@ -8,7 +8,7 @@ import { hourLines } from "./hours.ts";
 const on = (days: readonly Weekday[], opens: string, closes: string): Opening => ({ days, opens, closes });
 const workdays = weekdays.slice(0, 5);
 /** As a test's source writes it: no line breaks within a time, or before its dash. */
-const kept = (text: string) => text.replaceAll(/ (?=[AP]M\b|- \d)/g, "\u00a0");
+const kept = (text: string) => text.replaceAll(/ (?=[AP]M\b|- \d)|(?<=-) (?=\d)/g, "\u00a0");
 
 for (const [name, hours, lines] of [
   [

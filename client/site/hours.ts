@@ -30,7 +30,7 @@ function timesOf(day: Weekday, hours: readonly Opening[]): string {
   const [first] = spans.sort((a, b) => a.from - b.from);
   if (!first) return hourLabels.closed;
   if (first.to - first.from === minutesADay) return hourLabels.always;
-  return spans.map(({ from, to }) => `${clock(from)}\u00a0- ${clock(to)}`).join(", ");
+  return spans.map(({ from, to }) => `${clock(from)}\u00a0-\u00a0${clock(to)}`).join(", ");
 }
 
 function daysOf(from: number, to: number): string {

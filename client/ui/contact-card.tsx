@@ -1,5 +1,5 @@
 import { cx } from "class-variance-authority";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { OpenNow } from "./open-now.tsx";
 
 export interface Contact {
@@ -36,7 +36,14 @@ export function ContactCard({ contact, children }: { contact: Contact; children?
       <a className={cx(linkClass, "underline")} href={`mailto:${contact.email}`}>
         {contact.email}
       </a>
-      <p>{contact.hours}</p>
+      <p>
+        {/* A line breaks between two spans of days before it breaks inside one. */}
+        {contact.hours.split(/(?<=\.) /).map((line) => (
+          <Fragment key={line}>
+            <span className="inline-block">{line}</span>{" "}
+          </Fragment>
+        ))}
+      </p>
       {contact.openNow && <OpenNow />}
       {contact.form && (
         <a className={cx(linkClass, "underline")} href={contact.form.href}>
