@@ -62,7 +62,7 @@ export function Hero({
           <HeroPicture name={image} />
         </div>
       ) : (
-        <div className="wrap grid gap-5 pt-over-hero lg:grid-cols-2 lg:items-baseline lg:gap-x-16 lg:gap-y-0">
+        <div className="wrap grid gap-5 pt-over-hero max-lg:pb-6 lg:grid-cols-2 lg:items-baseline lg:gap-x-16 lg:gap-y-0">
           {top}
           {title}
           <div className={cx(heroTextClass, "lg:col-start-2 lg:row-span-2 lg:row-start-1")}>{rest}</div>

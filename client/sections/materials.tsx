@@ -24,40 +24,51 @@ export function Materials({ materials }: { materials: readonly Material[] }) {
         data-slot="materials"
       >
         {materials.map(({ name, rating, badge, profile, facts, pros, cons, climate }) => (
-          <li key={name} className="flow-close snap-start border-t-3 border-brass bg-white p-6">
-            {profile && <Profile of={profile} />}
-            <h3 className="min-h-[2.5em]">
-              {name}
-              {badge && (
-                <Badge variant="accent" className="ms-[0.6em]">
-                  {badge}
-                </Badge>
+          <li
+            key={name}
+            className="grid snap-start border-t-3 border-brass bg-white p-6 sm:row-span-4 sm:grid-rows-subgrid"
+          >
+            <div className="flow-close">
+              {profile && <Profile of={profile} />}
+              <h3 className="min-h-[2.5em]">
+                {name}
+                {badge && (
+                  <Badge variant="accent" className="ms-[0.6em]">
+                    {badge}
+                  </Badge>
+                )}
+              </h3>
+              <p className="flex gap-3 text-ink-soft">
+                <span className="tracking-[0.1em] text-brick print:hidden" aria-hidden="true">
+                  {"★".repeat(rating) + "☆".repeat(best - rating)}
+                </span>
+                <span>{`${rating} ${labels.article.outOf} ${best}`}</span>
+              </p>
+              {facts && (
+                <dl className="text-sm">
+                  {facts.map((fact) => (
+                    <div key={fact.name} className="flex gap-3 border-t border-limestone-line py-1">
+                      <dt className="w-10 font-strong">{fact.name}</dt>
+                      <dd>{fact.text}</dd>
+                    </div>
+                  ))}
+                </dl>
               )}
-            </h3>
-            <p className="flex gap-3 text-ink-soft">
-              <span className="tracking-[0.1em] text-brick print:hidden" aria-hidden="true">
-                {"★".repeat(rating) + "☆".repeat(best - rating)}
-              </span>
-              <span>{`${rating} ${labels.article.outOf} ${best}`}</span>
-            </p>
-            {facts && (
-              <dl className="text-sm">
-                {facts.map((fact) => (
-                  <div key={fact.name} className="flex gap-3 border-t border-limestone-line py-1">
-                    <dt className="w-10 font-strong">{fact.name}</dt>
-                    <dd>{fact.text}</dd>
-                  </div>
-                ))}
-              </dl>
-            )}
-            <h4 className="font-strong">{labels.article.pros}</h4>
-            <MarkList items={pros} />
-            <h4 className="font-strong">{labels.article.cons}</h4>
-            <MarkList items={cons} mark="cross" />
-            <h4 className="font-strong">{labels.article.climate}</h4>
-            <p>
-              <Copy text={climate} />
-            </p>
+            </div>
+            <div className="flow-close">
+              <h4 className="font-strong">{labels.article.pros}</h4>
+              <MarkList items={pros} />
+            </div>
+            <div className="flow-close">
+              <h4 className="font-strong">{labels.article.cons}</h4>
+              <MarkList items={cons} mark="cross" />
+            </div>
+            <div className="flow-close">
+              <h4 className="font-strong">{labels.article.climate}</h4>
+              <p>
+                <Copy text={climate} />
+              </p>
+            </div>
           </li>
         ))}
       </ul>
