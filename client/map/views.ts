@@ -78,7 +78,7 @@ export const views: { whole: View; near: View } = {
     ],
     names: [
       ["Montgomery", 29, 10],
-      ["Harris", 42, 29],
+      ["Harris", 74, 29],
       ["Fort Bend", 13, 83],
       ["Brazoria", 65, 97],
     ],

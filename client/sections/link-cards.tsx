@@ -19,13 +19,19 @@ export function LinkCards({
   beside?: ReactNode;
 }) {
   const list = (
-    <ul className={cx("grid gap-x-10 gap-y-8", beside ? "sm:max-lg:grid-cols-2" : columnsClass)} data-slot="link-cards">
+    <ul
+      className={cx(
+        "grid gap-x-10",
+        beside ? "gap-y-5 sm:max-lg:grid-cols-2 lg:content-between" : ["gap-y-8", columnsClass],
+      )}
+      data-slot="link-cards"
+    >
       {items.map(({ title, text, href }, index) => (
         <li
           key={href}
           className={cx(
-            "relative border-s-3 border-brass bg-white p-6",
-            beside ? "sm:max-lg:last:odd:col-span-2" : columnClass(items.length, index),
+            "relative border-s-3 border-brass bg-white",
+            beside ? "p-5 sm:max-lg:last:odd:col-span-2" : ["p-6", columnClass(items.length, index)],
           )}
         >
           <h3 className="mb-under-title">
