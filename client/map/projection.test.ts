@@ -114,4 +114,29 @@ for (const [x, y] of [
   });
 }
 
+/** The width of a capital of a county's name at the narrowest that the near map shows them, in its units. */
+const capital = 12;
+
+for (const [city, at] of [
+  ["Katy", "29.7858, -95.8244"],
+  ["Pasadena", "29.6911, -95.2091"],
+  ["Pearland", "29.5636, -95.2861"],
+  ["Sugar Land", "29.6197, -95.635"],
+  ["The Woodlands", "30.158, -95.4894"],
+] as const) {
+  test(`the dimension line from the Energy Corridor to ${city} crosses no county's name`, () => {
+    const { line = "" } = dimension(project(placeOf("29.785, -95.57")), project(placeOf(at))) ?? {};
+    const [, , , , x0 = 0, y0 = 0, x1 = 0, y1 = 0] = line.match(/-?\d+/g)?.map(Number) ?? [];
+    assert.notEqual(x0, x1);
+    const { frame, names } = views.near;
+    for (const [name, left, top] of names) {
+      const [x, y] = [frame.x + (left / 100) * frame.width, frame.y + (top / 100) * frame.height];
+      for (let part = 0; part <= 1; part += 0.01) {
+        const [across, down] = [Math.abs(x0 + part * (x1 - x0) - x), Math.abs(y0 + part * (y1 - y0) - y)];
+        assert.ok(across > (name.length * capital) / 2 || down > capital, `it crosses ${name}`);
+      }
+    }
+  });
+}
+
 test("what lies too close is not measured", () => assert.equal(dimension([100, 100], [120, 120]), undefined));

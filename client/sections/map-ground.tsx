@@ -69,7 +69,7 @@ export function MapGround({
           {...spotOf(view, dimension.middle)}
           dy=".35em"
           textAnchor="middle"
-          strokeWidth="6"
+          strokeWidth="10"
         >
           {dimension.figure}
         </text>

@@ -19,7 +19,7 @@ export const spotOf = ({ frame }: View, [x, y]: Point): Spot => ({
 export const halo = {
   fill: "currentColor",
   stroke: "#fff",
-  strokeWidth: 3,
+  strokeWidth: 4,
   strokeLinejoin: "round",
   paintOrder: "stroke",
 } as const;
