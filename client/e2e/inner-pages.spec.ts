@@ -3,6 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import sharp from "sharp";
 import {
   desktop,
+  inItsOwnFonts,
   phone,
   production,
   real,
@@ -97,20 +98,29 @@ test("on desktops no third of a band is emptier than it is full", async ({ page 
   }
 });
 
-test("a hero without a picture has its heading and its intro on one line", async ({ page }) => {
+test("a hero without a picture has its intro beside the breadcrumbs, and the next picture is on the first screen", async ({
+  page,
+}) => {
   await page.setViewportSize(desktop);
   for (const path of ["/faqs", "/gallery", "/blog"]) {
-    await visit(page, production, path);
-    const baselines = await page.locator("main > section:has(h1) :is(h1, h1 + div > p)").evaluateAll((texts) =>
-      texts.map((text) => {
-        const mark = document.createElement("span"); // an empty one stands on the baseline
-        mark.style.display = "inline-block";
-        text.prepend(mark);
-        return mark.getBoundingClientRect().bottom;
-      }),
-    );
+    await visit(page, real, path);
+    await inItsOwnFonts(page);
+    const baselines = await page
+      .locator("main > section:has(h1) :is(nav li:first-child a, h1 + div > p)")
+      .evaluateAll((texts) =>
+        texts.map((text) => {
+          const mark = document.createElement("span"); // an empty one stands on the baseline
+          mark.style.display = "inline-block";
+          text.prepend(mark);
+          return mark.getBoundingClientRect().bottom;
+        }),
+      );
     expect(baselines, path).toHaveLength(2);
     expect(Math.abs((baselines[0] ?? 0) - (baselines[1] ?? 0)), path).toBeLessThan(1);
+    const tops = await page
+      .locator("main img")
+      .evaluateAll((all) => all.map((image) => image.getBoundingClientRect().top));
+    expect(Math.min(...tops), path).toBeLessThanOrEqual(430);
   }
 });
 

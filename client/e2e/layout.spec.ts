@@ -4,6 +4,7 @@ import {
   configured,
   desktop,
   development,
+  inItsOwnFonts,
   nextFrame,
   phone,
   popupOf,
@@ -95,6 +96,7 @@ for (const site of [production, development, configured]) {
   test(`${site.name}: the home page shows its picture early, and the form beside the heading`, async ({ page }) => {
     await page.setViewportSize(desktop);
     await visit(page, site, "/");
+    await inItsOwnFonts(page);
     const { heading, card, picture } = await page
       .locator("main > section")
       .first()

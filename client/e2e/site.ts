@@ -168,6 +168,21 @@ export const inTheWidestFont = (page: Page) =>
     for (const font of ["--font-display", "--font-text"]) document.documentElement.style.setProperty(font, "Widest");
   });
 
+/** Sets everything in the site's own fonts, however late they come: they are optional, and a busy machine goes without. */
+export const inItsOwnFonts = (page: Page) =>
+  page.evaluate(async () => {
+    for (const [property, file] of [
+      ["--font-display", "besley"],
+      ["--font-text", "hanken"],
+    ] as const) {
+      const own = document.querySelector<HTMLLinkElement>(`link[rel=preload][as=font][href*="${file}"]`);
+      if (!own) throw new Error(`the page does not preload ${file}`);
+      document.fonts.add(await new FontFace(`Own ${file}`, `url(${own.href})`, { weight: "400 900" }).load());
+      document.documentElement.style.setProperty(property, `Own ${file}`);
+    }
+    document.documentElement.style.animation = "none"; // in which Besley comes
+  });
+
 /** Resolves when the page has drawn what happened so far. */
 export const nextFrame = (page: Page | Frame) =>
   page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
