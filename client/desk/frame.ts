@@ -35,7 +35,7 @@ export function useFrame(
       if (!opened) {
         opened = true;
         element.contentWindow?.location.replace(path);
-      } else if (live && shown?.fixed === next.fixed) {
+      } else if (live?.body && shown?.fixed === next.fixed) {
         patch(live.body, shown.document.body, next.document.body);
         live.title = next.document.title;
         shown = next;

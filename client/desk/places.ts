@@ -34,9 +34,9 @@ function shows(element: Element, text: string): boolean {
 const unseen = /(^|\.)(meta|keywords|updated)(\.|$)/;
 const seenTexts = (value: Json) => textsOf(value).filter(([path]) => !unseen.test(path));
 
-/** The innermost elements that show a text, those of the page itself before those around it. */
+/** The innermost elements that show a text, those of the page itself before those around it. None while it has no body yet. */
 function elementsOf(page: Document, text: string): Element[] {
-  const all = [...page.body.querySelectorAll("*")].filter((element) => shows(element, text));
+  const all = [...page.querySelectorAll("body *")].filter((element) => shows(element, text));
   const innermost = all.filter((element) => !all.some((other) => other !== element && element.contains(other)));
   const around = innermost.filter((element) => element.closest("header, footer, nav, dialog"));
   return [...innermost.filter((element) => !around.includes(element)), ...around];

@@ -416,6 +416,15 @@ test("a page whose address still leads elsewhere is shown once it does not", asy
   await expect(framed(page).getByText("Hail", { exact: true })).toBeVisible();
 });
 
+test("a field can be chosen while the page beside it has no body yet", async ({ page }) => {
+  const site = await edit(page, "articles/hail-damage");
+  await site.locator("body").evaluate((body) => body.remove());
+  const field = page.getByRole("textbox", { name: "Category" });
+  await field.click();
+  await field.fill("Hail");
+  await expect(saved(page)).toBeVisible();
+});
+
 test("a full disk loses nothing, and says so", async ({ page }) => {
   await edit(page, "articles/hail-damage");
   const before = readFileSync(pathOf("articles/hail-damage"), "utf8");
