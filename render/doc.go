@@ -64,7 +64,8 @@
 // starts.
 // An output is bounded by [Options.OutputLimit], and what a render writes to the log by 64 Ki characters, a line and an
 // error's message and stack by 16 Ki each.
-// The first [New] sets V8's flags for a small young generation, which hold for every isolate of the process.
+// The first [New] sets V8's flags, for a small young generation and for compiling sooner, which hold for every isolate of the
+// process.
 //
 // # Trust
 //

@@ -1,5 +1,4 @@
 import { cx } from "class-variance-authority";
-import { Fragment } from "react";
 import { whatHappensNext } from "../content/business.ts";
 import { labels } from "../content/labels.ts";
 import type { Home } from "../content/schema.ts";
@@ -15,6 +14,7 @@ import { BesideForm } from "../ui/beside-form.tsx";
 import { ContactCard } from "../ui/contact-card.tsx";
 import { frameBoxClass } from "../ui/frame-box.tsx";
 import { ProofList } from "../ui/proof-list.tsx";
+import { Sentences } from "../ui/sentences.tsx";
 import { edgeToEdge, Picture, RenderingNote } from "./picture.tsx";
 
 /**
@@ -29,13 +29,7 @@ export function HomeHero({ heading, line, intro, image, button, formHeading }: H
     <section className="grid grid-cols-[minmax(1.25rem,1fr)_minmax(0,80rem)_minmax(1.25rem,1fr)] pt-7 lg:grid-cols-[minmax(1.25rem,1fr)_minmax(0,54rem)_minmax(0,26rem)_minmax(1.25rem,1fr)]">
       <div className="col-start-2 row-start-1 lg:pe-10">
         <h1>
-          {heading.split(/(?<=\.) /).map((sentence) => (
-            <Fragment key={sentence}>
-              <span className="inline-block">
-                <Copy text={sentence} />
-              </span>{" "}
-            </Fragment>
-          ))}
+          <Sentences text={heading} show={(sentence) => <Copy text={sentence} />} />
         </h1>
         <p className="mt-3 font-semibold text-oak-soft">{line}</p>
       </div>

@@ -1,6 +1,7 @@
 import { cx } from "class-variance-authority";
-import { Fragment, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { OpenNow } from "./open-now.tsx";
+import { Sentences } from "./sentences.tsx";
 
 export interface Contact {
   phone: string;
@@ -37,12 +38,7 @@ export function ContactCard({ contact, children }: { contact: Contact; children?
         {contact.email}
       </a>
       <p>
-        {/* A line breaks between two spans of days before it breaks inside one. */}
-        {contact.hours.split(/(?<=\.) /).map((line) => (
-          <Fragment key={line}>
-            <span className="inline-block">{line}</span>{" "}
-          </Fragment>
-        ))}
+        <Sentences text={contact.hours} />
       </p>
       {contact.openNow && <OpenNow />}
       {contact.form && (

@@ -1,0 +1,16 @@
+import { Fragment, type ReactNode } from "react";
+
+/** A text whose lines break between its sentences before they break inside one. */
+export function Sentences({
+  text,
+  show = (sentence) => sentence,
+}: {
+  text: string;
+  show?: (sentence: string) => ReactNode;
+}) {
+  return text.split(/(?<=\.) /).map((sentence) => (
+    <Fragment key={sentence}>
+      <span className="inline-block">{show(sentence)}</span>{" "}
+    </Fragment>
+  ));
+}
