@@ -90,6 +90,70 @@ const emptyThirds = (page: Page) =>
     return found;
   });
 
+for (const width of [1024, desktop.width]) {
+  test(`${width} px: texts beside each other begin on one line, however many lines their headings take`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: desktop.height });
+    let several = 0;
+    for (const path of inner) {
+      await visit(page, real, path);
+      const groups = await page
+        .locator("main .prose:has(> section > h2)")
+        .evaluateAll((all) =>
+          all
+            .filter((prose) => getComputedStyle(prose).display === "grid")
+            .map((prose) => [...prose.querySelectorAll("h2 + div")].map((text) => text.getBoundingClientRect().top)),
+        );
+      for (const tops of groups) {
+        several += Number(tops.length > 1);
+        expect(Math.max(...tops) - Math.min(...tops), path).toBeLessThan(1);
+      }
+    }
+    expect(several).toBeGreaterThan(5);
+  });
+}
+
+for (const width of [768, 1024, desktop.width]) {
+  test(`${width} px: pictures that lead to other pages are as high as those beside them`, async ({ page }) => {
+    await page.setViewportSize({ width, height: desktop.height });
+    let rows = 0;
+    for (const path of ["/", ...inner]) {
+      await visit(page, real, path);
+      const tiles = await page.locator("[data-slot=page-tiles] img").evaluateAll((images) =>
+        images.map((image) => {
+          const { top, height } = image.getBoundingClientRect();
+          return { top: Math.round(top), height: Math.round(height) };
+        }),
+      );
+      for (const top of new Set(tiles.map((tile) => tile.top))) {
+        rows += 1;
+        const heights = tiles.filter((tile) => tile.top === top).map(({ height }) => height);
+        expect(new Set(heights).size, path).toBe(1);
+      }
+    }
+    expect(rows).toBeGreaterThan(15);
+  });
+}
+
+test("a phone shows a service's work and steps as titles that open, other screens show all", async ({ page }) => {
+  await page.setViewportSize(phone);
+  for (const path of inner.filter((each) => each.startsWith("/services/"))) {
+    await visit(page, real, path);
+    const folds = page.locator("main details");
+    expect(await folds.count(), path).toBeGreaterThan(7);
+    await expect(folds.getByRole("paragraph").filter({ visible: true }), path).toHaveCount(0);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight), path).toBeLessThanOrEqual(6300);
+  }
+  const first = page.locator("main details").first();
+  await first.getByText(/./).first().click();
+  await expect(first.getByRole("paragraph")).toBeVisible();
+  await page.setViewportSize(desktop);
+  await page.reload();
+  for (const text of await page.locator("main details p").all()) await expect(text).toBeVisible();
+  await expect(page.locator("main summary").filter({ visible: true })).toHaveCount(0);
+});
+
 test("on desktops no third of a band is emptier than it is full", async ({ page }) => {
   await page.setViewportSize(desktop);
   for (const { path } of routes.filter(({ path }) => path !== "/")) {

@@ -3,10 +3,11 @@ import { labels } from "../content/labels.ts";
 import type { PageLink } from "../content/navigation.ts";
 import type { Area } from "../content/schema.ts";
 import { AreaMap } from "../sections/area-map.tsx";
+import { Band } from "../sections/band.tsx";
 import { CallToAction } from "../sections/call-to-action.tsx";
 import { Hero, PhoneLine } from "../sections/hero.tsx";
-import { LinkCards } from "../sections/link-cards.tsx";
 import { Neighborhoods } from "../sections/neighborhoods.tsx";
+import { PageTiles } from "../sections/page-tiles.tsx";
 import { Prose } from "../sections/prose.tsx";
 import { TitledItems } from "../sections/titled-items.tsx";
 
@@ -25,10 +26,16 @@ export function AreaPage({ area, trail }: { area: Area; trail: readonly PageLink
       <TitledItems {...area.services} ground="deep" />
       <Neighborhoods {...area.neighborhoods} map={area.coordinates && <AreaMap area={area} />} />
       <Prose sections={area.local} ground="deep" />
-      <LinkCards
-        heading={labels.area.nearby}
-        items={nearby.map((other) => ({ title: other.city, text: other.description, href: areaPath(other) }))}
-      />
+      <Band heading={labels.area.nearby}>
+        <PageTiles
+          tiles={nearby.map((other) => ({
+            title: other.city,
+            text: other.description,
+            href: areaPath(other),
+            image: other.hero.image,
+          }))}
+        />
+      </Band>
       <CallToAction content={area.callToAction} />
     </>
   );

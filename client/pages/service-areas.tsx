@@ -1,21 +1,16 @@
-import { areaPath, areas, serviceAreas } from "../content/catalog.ts";
+import { serviceAreas } from "../content/catalog.ts";
 import type { PageLink } from "../content/navigation.ts";
-import { AreaMap } from "../sections/area-map.tsx";
 import { CallToAction } from "../sections/call-to-action.tsx";
+import { Cities } from "../sections/cities.tsx";
 import { Counties } from "../sections/counties.tsx";
 import { Hero } from "../sections/hero.tsx";
-import { LinkCards } from "../sections/link-cards.tsx";
 import { Prose } from "../sections/prose.tsx";
 
 export function ServiceAreasPage({ trail }: { trail: readonly PageLink[] }) {
   return (
     <>
       <Hero {...serviceAreas.hero} trail={trail} button={serviceAreas.callToAction.button} />
-      <LinkCards
-        {...serviceAreas.cities}
-        beside={<AreaMap />}
-        items={areas.map((area) => ({ title: area.city, text: area.description, href: areaPath(area) }))}
-      />
+      <Cities {...serviceAreas.cities} />
       <Counties {...serviceAreas.counties} />
       <Prose sections={serviceAreas.local} />
       <CallToAction content={serviceAreas.callToAction} />

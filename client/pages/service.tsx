@@ -3,12 +3,14 @@ import { inconsistencies } from "../content/inconsistencies.ts";
 import { labels } from "../content/labels.ts";
 import type { PageLink } from "../content/navigation.ts";
 import type { Service } from "../content/schema.ts";
+import { Band } from "../sections/band.tsx";
 import { CallToAction } from "../sections/call-to-action.tsx";
 import { CloseUp } from "../sections/close-up.tsx";
 import { Hero } from "../sections/hero.tsx";
-import { LinkCards } from "../sections/link-cards.tsx";
 import { Offer } from "../sections/offer.tsx";
+import { PageTiles } from "../sections/page-tiles.tsx";
 import { Prose } from "../sections/prose.tsx";
+import { serviceTile } from "../sections/services.tsx";
 import { Steps } from "../sections/steps.tsx";
 import { TitledItems } from "../sections/titled-items.tsx";
 import { useInconsistency } from "../site/facts.tsx";
@@ -29,14 +31,12 @@ export function ServicePage({ service, trail }: { service: Service; trail: reado
       <Hero {...service.hero} trail={trail} button={labels.service.button} opensPopup={opensPopup} />
       <Offer {...service} />
       {service.closeUp && <CloseUp {...service.closeUp} />}
-      {service.panel && <TitledItems {...service.panel} ground="deep" />}
+      {service.panel && <TitledItems {...service.panel} ground="deep" folds />}
       <Steps {...service.process} ground={odd} />
       <Prose sections={service.sections} ground={even} />
-      <LinkCards
-        heading={labels.service.related}
-        ground={odd}
-        items={related.map((other) => ({ title: other.title, text: other.description, href: servicePath(other) }))}
-      />
+      <Band heading={labels.service.related} ground={odd}>
+        <PageTiles tiles={related.map(serviceTile)} />
+      </Band>
       <CallToAction content={service.callToAction} opensPopup={opensPopup} />
     </>
   );

@@ -17,7 +17,7 @@ function County({ name, text, cities, button }: Content["items"][number] & Pick<
   const id = `cities-${name.toLowerCase().replaceAll(" ", "-")}`;
   return (
     <li
-      className="grid content-start justify-items-start gap-3 border-t-2 border-oak pt-4"
+      className="grid content-start justify-items-start gap-3 border-t-2 border-oak pt-4 max-sm:grid-cols-[1fr_auto] max-sm:items-center max-sm:*:[button]:col-start-2 max-sm:*:[button]:row-start-1 max-sm:*:[p]:col-span-full"
       {...(showsCities && { "data-dropdown": true })}
     >
       <Titled title={name} text={text} room="none" />

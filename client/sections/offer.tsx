@@ -7,12 +7,12 @@ import { dimensionClass } from "./dimension.ts";
 import { MarkList } from "./mark-list.tsx";
 import { TitledList } from "./titled-items.tsx";
 
-/** What a service offers, and beside it what speaks for it and how long it takes: both end at the same line. */
+/** What a service offers, as titles that open on phones, and beside it what speaks for it and how long it takes: both end at the same line. */
 export function Offer({ offered, highlights, duration }: Pick<Service, "offered" | "highlights" | "duration">) {
   return (
     <Band heading={offered.heading}>
       <div className="grid gap-10 lg:grid-cols-[1fr_max(24rem,35%)] lg:gap-16">
-        <TitledList items={offered.items} narrow className="content-between gap-y-7" />
+        <TitledList items={offered.items} narrow folds className="content-between gap-y-7" />
         <aside className={cx(darkClass, "flex flex-col gap-4 p-7")} aria-label={highlights.heading}>
           <h3>{highlights.heading}</h3>
           <MarkList items={highlights.items} />

@@ -3,7 +3,9 @@ import { labels } from "../content/labels.ts";
 import type { Point } from "../content/schema.ts";
 import { Copy } from "../site/copy.tsx";
 import { Badge } from "../ui/badge.tsx";
-import { stepClass } from "./steps.tsx";
+
+/** With its number before it. */
+const numberedClass = cx("numeral ps-13 before:top-[-0.2rem] before:text-[2.25rem] before:leading-tight");
 
 /** Signs, steps, phases or mistakes, numbered where their order matters. */
 export function Points({ points, numbered }: { points: readonly Point[]; numbered: boolean }) {
@@ -11,7 +13,7 @@ export function Points({ points, numbered }: { points: readonly Point[]; numbere
   return (
     <List className={cx("grid gap-7", numbered && "[counter-reset:step]")}>
       {points.map(({ title, description, urgency, label }) => (
-        <li key={title} className={numbered ? stepClass : undefined}>
+        <li key={title} className={numbered ? numberedClass : undefined}>
           <h3 className="mb-under-title">
             {label && (
               <Badge variant="accent" className="me-[0.6em]">

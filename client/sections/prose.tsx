@@ -27,18 +27,21 @@ function unlike(sections: readonly Section[]): boolean {
 
 const columnsClass = cx("lg:columns-2 lg:gap-x-16");
 /* Sections of like length stand beside each other. Others run on from column to column, so that both end alike. */
-const besideClass = [undefined, cx("lg:grid-cols-2"), cx("lg:grid-cols-3")];
+const besideClass = [undefined, undefined, cx("lg:grid-cols-2"), cx("lg:grid-cols-3")];
+/* However many lines each heading takes, all their texts begin on one. */
+const rowsClass = cx("lg:row-span-2 lg:grid lg:grid-rows-subgrid");
 
 /** Headings with paragraphs, in columns as wide as is good to read. The text of a single section runs in two. */
 export function Prose({ sections, ground = "plain" }: { sections: readonly Section[]; ground?: Ground }) {
-  const placeClass = unlike(sections)
-    ? cx("flow-[3rem]", columnsClass)
-    : cx("grid gap-12 lg:gap-x-16", besideClass[sections.length - 1]);
+  const sideBySide = sections.length > 1 && !unlike(sections);
+  const placeClass = sideBySide
+    ? cx("grid gap-12 lg:gap-x-16 lg:gap-y-0", besideClass[sections.length])
+    : cx("flow-[3rem]", unlike(sections) && columnsClass);
   return (
     <Band ground={ground}>
       <div className={cx("max-w-prose prose lg:max-w-none", placeClass)}>
         {sections.map((section) => (
-          <section key={section.heading}>
+          <section key={section.heading} className={sideBySide ? rowsClass : undefined}>
             <h2 className="mb-paragraph break-after-avoid text-h2-prose">
               <Copy text={section.heading} />
             </h2>

@@ -1,20 +1,26 @@
 import { cx } from "class-variance-authority";
 import type { Service } from "../content/schema.ts";
+import { Copy } from "../site/copy.tsx";
 import { Band, type Ground } from "./band.tsx";
 import { columnClass, columnsClass } from "./columns.ts";
-import { Titled } from "./titled.tsx";
+import { Fold } from "./fold.tsx";
 
-/** A step, with its number before it. */
-export const stepClass = cx("numeral ps-13 before:top-[-0.2rem] before:text-[2.25rem] before:leading-tight");
+const stepClass = cx(
+  "numeral border-t border-limestone-line ps-10 before:top-1.5 before:text-[1.75rem] before:leading-tight sm:border-t-0 sm:ps-13 sm:before:top-[-0.2rem] sm:before:text-[2.25rem]",
+);
 
-/** Steps in their order. */
+/** Steps in their order, each with its number before it. */
 export function Steps({ heading, steps, ground }: Service["process"] & { ground: Ground }) {
   return (
     <Band heading={heading} ground={ground}>
-      <ol className={cx("grid gap-x-10 gap-y-8 [counter-reset:step]", columnsClass)}>
+      <ol className={cx("grid gap-x-10 [counter-reset:step] sm:gap-y-8", columnsClass)}>
         {steps.map(({ title, text }, index) => (
           <li key={title} className={cx(stepClass, columnClass(steps.length, index))}>
-            <Titled title={title} text={text} />
+            <Fold title={title} className="grid gap-under-title">
+              <p>
+                <Copy text={text} />
+              </p>
+            </Fold>
           </li>
         ))}
       </ol>

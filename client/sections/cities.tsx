@@ -1,0 +1,45 @@
+import { cx } from "class-variance-authority";
+import { areaPath, areas } from "../content/catalog.ts";
+import type { ServiceAreas } from "../content/schema.ts";
+import { StretchedLink } from "../ui/stretched-link.tsx";
+import { AreaMap } from "./area-map.tsx";
+import { Band } from "./band.tsx";
+import { Picture, RenderingsNote } from "./picture.tsx";
+
+/** The areas that have pages of their own, each with its page's picture, beside the map of all. */
+export function Cities({ heading, intro }: ServiceAreas["cities"]) {
+  return (
+    <Band heading={heading} intro={intro}>
+      <div className="grid gap-x-10 gap-y-8 lg:grid-cols-2 lg:gap-x-16">
+        <AreaMap />
+        <ul className="grid gap-x-10 gap-y-5 sm:max-lg:grid-cols-2 lg:auto-rows-fr" data-slot="cities">
+          {areas.map((area) => (
+            <li
+              key={area.slug}
+              className={cx(
+                "relative grid grid-cols-[6.5rem_1fr] items-center border-s-3 border-brass bg-white lg:grid-cols-[10rem_1fr]",
+                "sm:max-lg:last:odd:col-span-2",
+              )}
+            >
+              <div className="relative self-stretch">
+                <Picture
+                  name={area.hero.image}
+                  sizes="14rem"
+                  className="absolute inset-0 size-full object-cover"
+                  decorative
+                />
+              </div>
+              <div className="px-5 py-4">
+                <h3 className="mb-under-title">
+                  <StretchedLink href={areaPath(area)}>{area.city}</StretchedLink>
+                </h3>
+                <p>{area.description}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <RenderingsNote names={areas.map(({ hero }) => hero.image)} />
+    </Band>
+  );
+}

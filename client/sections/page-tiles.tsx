@@ -1,0 +1,56 @@
+import { cx } from "class-variance-authority";
+import { Copy } from "../site/copy.tsx";
+import { StretchedLink } from "../ui/stretched-link.tsx";
+import { Picture, RenderingsNote, tileWidth } from "./picture.tsx";
+
+export interface PageTile {
+  title: string;
+  /** A sentence, for desktops. */
+  text: string;
+  href: string;
+  image: string;
+}
+
+const most = 4;
+const columnsClass = [undefined, undefined, cx("sm:grid-cols-2"), cx("sm:grid-cols-3"), cx("sm:grid-cols-4")];
+
+/**
+ * Pages, each with the picture that heads it: two columns on phones, up to four on wider screens. The first ones are as
+ * wide as two where a row would have a gap otherwise.
+ */
+export function PageTiles({ tiles }: { tiles: readonly PageTile[] }) {
+  const columns = Math.min(tiles.length, most);
+  const doubled = (columns - (tiles.length % columns)) % columns;
+  return (
+    <>
+      <ul className={cx("grid grid-cols-2 gap-4 lg:gap-8", columnsClass[columns])} data-slot="page-tiles">
+        {tiles.map(({ title, text, href, image }, index) => {
+          const isDouble = index < doubled;
+          const isWide = isDouble || columns < 3;
+          const isOdd = index === 0 && tiles.length % 2 === 1;
+          return (
+            <li key={href} className={cx("relative", isDouble && "sm:col-span-2", isOdd && "max-sm:col-span-2")}>
+              <Picture
+                name={image}
+                sizes={tileWidth(((isDouble ? 2 : 1) * most) / columns)}
+                className={cx(
+                  "mb-3 w-full rounded-sm object-cover",
+                  isOdd ? "max-sm:aspect-16/9" : "max-sm:aspect-4/3",
+                  isWide ? "sm:aspect-[19/9]" : "sm:aspect-4/3",
+                )}
+                decorative
+              />
+              <h3 className="max-lg:text-base">
+                <StretchedLink href={href}>{title}</StretchedLink>
+              </h3>
+              <p className="mt-under-title hidden lg:block print:block">
+                <Copy text={text} />
+              </p>
+            </li>
+          );
+        })}
+      </ul>
+      <RenderingsNote names={tiles.map(({ image }) => image)} />
+    </>
+  );
+}
