@@ -6,13 +6,13 @@ import type { Service } from "../content/schema.ts";
 import { Band } from "../sections/band.tsx";
 import { CallToAction } from "../sections/call-to-action.tsx";
 import { CloseUp } from "../sections/close-up.tsx";
+import { FoldedItems } from "../sections/folded-items.tsx";
 import { Hero } from "../sections/hero.tsx";
 import { Offer } from "../sections/offer.tsx";
 import { PageTiles } from "../sections/page-tiles.tsx";
 import { Prose } from "../sections/prose.tsx";
 import { serviceTile } from "../sections/services.tsx";
 import { Steps } from "../sections/steps.tsx";
-import { TitledItems } from "../sections/titled-items.tsx";
 import { useInconsistency } from "../site/facts.tsx";
 
 /** How many related services a page shows that names none. */
@@ -31,7 +31,11 @@ export function ServicePage({ service, trail }: { service: Service; trail: reado
       <Hero {...service.hero} trail={trail} button={labels.service.button} opensPopup={opensPopup} />
       <Offer {...service} />
       {service.closeUp && <CloseUp {...service.closeUp} />}
-      {service.panel && <TitledItems {...service.panel} ground="deep" folds />}
+      {service.panel && (
+        <Band heading={service.panel.heading} ground="deep">
+          <FoldedItems items={service.panel.items} ground="deep" />
+        </Band>
+      )}
       <Steps {...service.process} ground={odd} />
       <Prose sections={service.sections} ground={even} />
       <Band heading={labels.service.related} ground={odd}>

@@ -24,6 +24,7 @@ export function Cities({ heading, intro }: ServiceAreas["cities"]) {
               <div className="relative self-stretch">
                 <Picture
                   name={area.hero.image}
+                  widest={656}
                   sizes="14rem"
                   className="absolute inset-0 size-full object-cover"
                   decorative

@@ -4,15 +4,15 @@ import { Copy } from "../site/copy.tsx";
 import { darkClass } from "../ui/dark.ts";
 import { Band } from "./band.tsx";
 import { dimensionClass } from "./dimension.ts";
+import { FoldedItems } from "./folded-items.tsx";
 import { MarkList } from "./mark-list.tsx";
-import { TitledList } from "./titled-items.tsx";
 
 /** What a service offers, as titles that open on phones, and beside it what speaks for it and how long it takes: both end at the same line. */
 export function Offer({ offered, highlights, duration }: Pick<Service, "offered" | "highlights" | "duration">) {
   return (
     <Band heading={offered.heading}>
       <div className="grid gap-10 lg:grid-cols-[1fr_max(24rem,35%)] lg:gap-16">
-        <TitledList items={offered.items} narrow folds className="content-between gap-y-7" />
+        <FoldedItems items={offered.items} narrow />
         <aside className={cx(darkClass, "flex flex-col gap-4 p-7")} aria-label={highlights.heading}>
           <h3>{highlights.heading}</h3>
           <MarkList items={highlights.items} />

@@ -12,6 +12,8 @@ export interface PageTile {
 }
 
 const most = 4;
+/** Two pixels for each of the widest tile's. */
+const widest = 1200;
 const columnsClass = [undefined, undefined, cx("sm:grid-cols-2"), cx("sm:grid-cols-3"), cx("sm:grid-cols-4")];
 
 /**
@@ -32,6 +34,7 @@ export function PageTiles({ tiles }: { tiles: readonly PageTile[] }) {
             <li key={href} className={cx("relative", isDouble && "sm:col-span-2", isOdd && "max-sm:col-span-2")}>
               <Picture
                 name={image}
+                widest={widest}
                 sizes={tileWidth(((isDouble ? 2 : 1) * most) / columns)}
                 className={cx(
                   "mb-3 w-full rounded-sm object-cover",

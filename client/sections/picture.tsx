@@ -20,13 +20,15 @@ export const halfWidth = `${sharpPhone}(min-width: 82.5rem) 38rem, (min-width: 6
  * An image of assets/images in the formats and widths that the build made. `sizes` says how wide it is shown;
  * `priority` marks the one image of a page that is its largest paint: the browser is told of it in the head, and
  * fetches it before all others. Until an image is there, its place shows its color; where it is cut, its focus stays
- * in view, and a detail of it fills the place: see assets/build/pictures.go.
+ * in view, and a detail of it fills the place: see assets/build/pictures.go. Files of more than `widest` pixels are not
+ * named where none is ever shown.
  */
 export function Picture({
   name,
   sizes,
   className,
   detail,
+  widest = Number.POSITIVE_INFINITY,
   priority = false,
   decorative = false,
 }: {
@@ -34,6 +36,7 @@ export function Picture({
   sizes: string;
   className?: string;
   detail?: string | undefined;
+  widest?: number;
   priority?: boolean;
   decorative?: boolean;
 }) {
@@ -41,7 +44,7 @@ export function Picture({
   const facts = images[name];
   if (!image || !facts)
     throw new Error(`there is no image “${name}”: put it into assets/images and name it in content/images.json`);
-  const avif = image.variants.filter(({ format }) => format === "avif");
+  const avif = image.variants.filter(({ format, width }) => format === "avif" && width <= widest);
   const srcSet = avif.map(({ path, width }) => `${path} ${width}w`).join(", ");
   if (priority) {
     preload(avif[0]?.path ?? "", {
