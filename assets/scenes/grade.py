@@ -17,7 +17,6 @@ from PIL import Image
 warnings.filterwarnings('ignore')                       # numpy's remarks on subnormal numbers
 CONFIG = (glob.glob('/usr/share/blender/datafiles/colormanagement/config.ocio')
           + glob.glob('/usr/share/blender/*/datafiles/colormanagement/config.ocio'))[0]
-LARGEST = 750_000                                       # bytes of a master: the repository keeps each for ever
 
 
 def blur(image, radius):
@@ -85,6 +84,7 @@ def main():
     parser.add_argument('--sharpen', type=float, default=0)
     parser.add_argument('--grain', type=float, default=.006)
     parser.add_argument('--width', type=int, default=0, help='scale to this width')
+    parser.add_argument('--largest', type=int, default=750_000, help='bytes of a master: the repository keeps each for ever')
     want = parser.parse_args()
     image = np.nan_to_num(oiio.ImageBuf(want.source).get_pixels(oiio.FLOAT)[:, :, :3])
     if want.width and want.width != image.shape[1]:
@@ -99,9 +99,9 @@ def main():
         image = image + want.sharpen * (image - blur(image, 1.2))
     image = grain(image, want.grain * min(1, image.shape[1] / 1920))       # a draft's pixels are as coarse as four of a final's
     out = Image.fromarray((np.clip(image, 0, 1) * 255 + .5).astype(np.uint8))
-    for quality in range(72, 30, -4):                       # the site shows a master at half of its width at most
+    for quality in range(72, 30, -2):                       # the site shows a master at half of its width at most
         out.save(want.target, quality=quality, subsampling='4:2:0', optimize=True, progressive=True)
-        if os.path.getsize(want.target) <= LARGEST:
+        if os.path.getsize(want.target) <= want.largest:
             break
 
 

@@ -8,10 +8,10 @@ here=$(cd "$(dirname "$0")" && pwd)
 : "${SCENES_OUT:?set SCENES_OUT to a folder outside the checkout}"
 picture=$1; mode=${2:-draft}; shift; [ $# -gt 0 ] && shift
 row=$(grep -E "^$picture[[:space:]]" "$here/pictures.txt") || { echo "pictures.txt has no picture “$picture”" >&2; exit 1; }
-read -r _ scene camera samples options <<< "$row"
+read -r _ scene camera width samples options <<< "$row"
 case $mode in
   draft) width=${WIDTH:-720}; samples=${SAMPLES:-8}; stem=$SCENES_OUT/$picture-draft ;;
-  final | grade) width=${WIDTH:-3840}; samples=${SAMPLES:-$samples}; stem=$SCENES_OUT/$picture ;;
+  final | grade) width=${WIDTH:-$width}; samples=${SAMPLES:-$samples}; stem=$SCENES_OUT/$picture ;;
   *) echo "$mode is no mode: draft, final or grade" >&2; exit 1 ;;
 esac
 start=$(date +%s)
