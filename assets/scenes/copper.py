@@ -20,10 +20,10 @@ LOW = EAVE - PITCH * OVER + .12                   # the height of every eave
 empty_scene()
 rng = random.Random(44)
 P = b.Palette(rooms=1.2, amber=(1, .82, .58))
-P.shingle = m.shingles(((.046, .036, .030), (.082, .065, .053), (.125, .102, .083), (.205, .172, .14)))
+P.shingle = m.shingles(((.014, .012, .011), (.052, .045, .040), (.083, .073, .064), (.116, .103, .090)))      # weathered wood; the first is the line under a course
 P.trim = m.paint('cream trim', (.70, .645, .55), .5, .03)
 GREEN = plants.Garden()
-LOOK = dict(butt=(.009, .019))
+LOOK = dict(butt=(.011, .019), tabs=(.15, .18, .22, .26, .30), tone=(.68, .17), line=0)
 
 
 def copper():

@@ -131,7 +131,8 @@ def opening(x, z, width, height):
     return (x - width / 2, x + width / 2, z, z + height)
 
 
-def roof_slope(eave_a, eave_b, ridge_a, palette, seed=1, thick=.09, cut=(0.0, 0.0), hip=(0.0, 0.0), butt=(.008, .016), reach=None):
+def roof_slope(eave_a, eave_b, ridge_a, palette, seed=1, thick=.09, cut=(0.0, 0.0), hip=(0.0, 0.0), butt=(.008, .016), reach=None,
+               tabs=(.09, .13, .17, .22, .30), tone=(.45, .27), line=None):
     """A slope of laminated shingles over a painted deck.
 
     cut: how much shorter the eave is than the ridge at either end, where the slope dies
@@ -139,6 +140,9 @@ def roof_slope(eave_a, eave_b, ridge_a, palette, seed=1, thick=.09, cut=(0.0, 0.
     butt: the thickness of a single tab and of a doubled one. reach(row): how far along the
     eave a course has been laid (x0, x1), or None, where the work is not done;
     such a slope has no deck of its own.
+    tabs: their widths. tone: the mean of their tints and how far they stray from it.
+    line: the tint of the butts, where a course is to end in a dark line, as laminated
+    shingles have it; tabs then keep clear of it.
 
     Each tab is its own little wedge with its own tint: relief maps alone look flat as
     soon as the sun rakes over them.
@@ -173,14 +177,15 @@ def roof_slope(eave_a, eave_b, ridge_a, palette, seed=1, thick=.09, cut=(0.0, 0.
                 continue
             x, stop = max(x, laid[0]), min(stop, laid[1])
         while x < stop:
-            end = min(stop, x + rng.choice((.09, .13, .17, .22, .30)) * rng.uniform(.8, 1.2))
+            end = min(stop, x + rng.choice(tabs) * rng.uniform(.8, 1.2))
             up = butt[1] if rng.random() < .5 else butt[0]
             n = len(verts)
             x0, x1 = (min(max(v, bottom[0]), bottom[1]) for v in (x, end))           # trimmed along a hip or valley
             h0, h1 = (min(max(v, head[0]), head[1]) for v in (x, end))
             verts += [(x0, low, 0), (x1, low, 0), (x0, low, up), (x1, low, up), (h0, high, .002), (h1, high, .002)]
             faces += [tuple(n + i for i in f) for f in ((2, 3, 5, 4), (0, 1, 3, 2), (0, 2, 4), (1, 5, 3))]
-            tints += [min(1, max(0, rng.gauss(.45, .27)))] * 4
+            tint = min(1, max(0 if line is None else .35, rng.gauss(*tone)))
+            tints += [tint, tint if line is None else line, tint, tint]
             x = end
     shingles = mesh('shingles', verts, faces, palette.shingle)
     shingles.data.attributes.new('tint', 'FLOAT', 'FACE').data.foreach_set('value', tints)
