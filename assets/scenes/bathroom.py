@@ -1,15 +1,17 @@
 """A remodeled bathroom: curbless tiled shower, oak vanity on the wall, round mirror, low sun.
 
-Camera: wide. The back wall is y = 0, the camera looks along +y.
+Cameras: wide; vanity (basin, faucet and counter close up). The back wall is y = 0, the camera looks along +y.
 """
 import math
 import os
 import random
 import sys
 
+from mathutils import Vector
+
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from studio import light, materials as m, plants, rooms          # noqa: E402
-from studio.shapes import (add, ball, box, empty_scene, frame_matrix, lathe, quad, rod,   # noqa: E402
+from studio.shapes import (add, ball, beam, box, empty_scene, frame_matrix, lathe, quad, rod,   # noqa: E402
                            sheet, snapshot, taper, tube)
 
 LEFT, RIGHT, FRONT, HEIGHT = -1.92, 1.66, -6.3, 2.44
@@ -32,7 +34,7 @@ GLAZE = rooms.glazed('glaze', (.225, .300, .235), (.39, .455, .37))
 GROUT = rooms.grout('grout', (.58, .56, .51))
 STONE = rooms.limestone('floor stone', (.56, .505, .43))
 MOSAIC = rooms.limestone('mosaic', (.50, .45, .38), .5)
-SLAB = rooms.limestone('slab', (.74, .705, .65), .28)
+SLAB = m.marble('slab', (.74, .71, .66), (.50, .455, .40))
 OAK = m.wood('oak', (.235, .130, .064), (.40, .245, .132), (.54, .355, .205), 'x')
 OAK_UP = m.wood('oak up', (.235, .130, .064), (.40, .245, .132), (.54, .355, .205), 'z')
 SHADOW_GAP = m.plain('gap', (.05, .03, .018), .8)
@@ -44,7 +46,7 @@ AMBER = m.plain('amber glass', (.16, .065, .014), .08)
 WHITE_CLAY = m.paint('white clay', (.76, .73, .68), .35, .02)
 TOWEL = rooms.terry('towel', (.79, .755, .69))
 OAT = rooms.terry('oat towel', (.46, .43, .355))
-RUST = rooms.terry('rust towel', (.47, .215, .115))
+RUST = rooms.terry('rust towel', (.47, .215, .115), 700 if light.asked() == 'vanity' else 260)
 LEAF = m.leafy('eucalyptus', (.085, .125, .085), (.19, .235, .165))
 FERN = m.leafy('fern', (.045, .11, .030), (.13, .20, .06))
 STEM = m.plain('stem', (.13, .09, .05), .7)
@@ -243,21 +245,37 @@ def vanity():
     box(x0 - .012, x1 + .012, front - .014, -.0005, z1, top, SLAB, .0025, 3)
     box(x0 - .012, x1 + .012, -.018, -.0006, top, top + .10, SLAB, .002)
     basin(MIRROR[0] - .10, -.255, top)
-    for dx, r in ((-.10, .022), (-.20, .022), (0, .022)):                  # tap and two handles from the wall
-        disc((MIRROR[0] + dx, -.0005, 1.10), (0, -1), r, .008, BRASS)
-        rod((MIRROR[0] + dx, -.005, 1.10), (MIRROR[0] + dx, -.045, 1.10), .010, BRASS)
-    tube([(MIRROR[0] - .10, -.03, 1.10), (MIRROR[0] - .10, -.16, 1.10), (MIRROR[0] - .10, -.185, 1.093), (MIRROR[0] - .10, -.19, 1.070)], .0105, BRASS, curved=True)
-    for dx in (-.20, 0):
-        rod((MIRROR[0] + dx - .030, -.048, 1.10), (MIRROR[0] + dx + .030, -.048, 1.10), .006, BRASS)
+    faucet(MIRROR[0] - .10, 1.075)
     start = snapshot()
     rooms.outlet(x1 + .10, 1.12, TRIM)
     rooms.on_wall(start, '-y')
 
 
+def turned(profile, at, mat=BRASS):
+    """A lathe profile turned about an axis that comes out of the back wall: heights are distances from the wall."""
+    lathe(profile, mat, sides=96, round_profile=False).matrix_world = frame_matrix(at, (1, 0, 0), (0, 0, 1), (0, -1, 0))
+
+
+def faucet(x, z):
+    """A spout from the wall between two lever handles."""
+    for dx in (-.11, 0, .11):
+        turned([(0, .009), (.0255, .009), (.0275, .0078), (.0285, .0055), (.0285, 0)], (x + dx, -.0004, z))
+    arc = [(x, -.178 - .026 * math.sin(t), z - .026 + .026 * math.cos(t)) for t in (math.pi / 2 * i / 12 for i in range(13))]
+    tube([(x, -.005, z), *arc, (x, -.204, z - .044)], .0125, BRASS, resolution=10).data.splines[0].use_smooth = True
+    lathe([(.0132, -.0445), (.0139, -.0438), (.0139, -.0352), (.0126, -.0345)], BRASS, (x, -.204, z), 64)      # the aerator's collar
+    lathe([(0, -.0425), (.0115, -.0425)], DARK, (x, -.204, z), 48)
+    for s in (-1, 1):
+        turned([(.0150, .005), (.0150, .036), (.0185, .038), (.0190, .040), (.0190, .060), (.0180, .0615), (0, .0622)], (x + s * .11, -.0004, z))
+        rod((x + s * .11, -.050, z), (x + s * .188, -.050, z + .004), .0055, BRASS)
+        ball((x + s * .188, -.050, z + .004), .0055, BRASS)
+
+
 def basin(x, y, z):
-    """A shallow ceramic bowl that stands on the top."""
-    lathe([(0, .012), (.10, .016), (.165, .045), (.196, .105), (.202, .122), (.206, .125), (.210, .122), (.207, .105), (.176, .035), (.135, .004), (.120, .001), (0, .001)],
-          CLAY, (x, y, z), 96, round_profile=True)
+    """A shallow ceramic bowl that stands on the top, with a brass drain."""
+    lathe([(0, .010), (.05, .0105), (.11, .016), (.165, .040), (.194, .084), (.2005, .101), (.2045, .1055), (.2085, .103), (.2085, .097), (.202, .074), (.176, .030), (.135, .004), (.120, .001), (0, .001)],
+          CLAY, (x, y, z), 128, round_profile=True)
+    lathe([(.034, .0112), (.034, .0125), (.0325, .0138), (.0285, .0140), (.0278, .0125)], BRASS, (x, y, z), 64)
+    lathe([(.0265, .0130), (.0265, .0175), (.024, .0195), (.012, .0212), (0, .0217)], BRASS, (x, y, z), 64)
 
 
 def on_the_vanity():
@@ -266,10 +284,23 @@ def on_the_vanity():
     lathe([(0, 0), (.115, 0), (.120, .004), (.120, .012), (.114, .011), (0, .008)], OAK, (1.12, -.30, top))
     bottle(1.08, -.29, top + .009, .031, .145, AMBER)
     lathe([(0, 0), (.030, 0), (.033, .004), (.035, .082), (.032, .084), (.030, .012), (0, .010)], WHITE_CLAY, (1.155, -.315, top + .009))
-    for a, lean, c in ((.4, .020, (.55, .40, .22)), (2.6, .016, (.30, .36, .30))):   # toothbrushes
-        dx, dy = lean * math.cos(a), lean * math.sin(a)
-        rod((1.155 - dx, -.315 - dy, top + .022), (1.155 + dx * 1.8, -.315 + dy * 1.8, top + .195), .0036, m.plain('brush', c, .5))
+    lathe([(.0313, .048), (.0315, .0482), (.0315, .0948), (.0313, .095)], m.paint('label', (.70, .66, .56), .7), (1.08, -.29, top + .009), 96)
+    for a, lean, color in ((.4, .018, (.55, .40, .22)), (2.6, .014, (.30, .36, .30))):
+        toothbrush((1.155, -.315, top + .022), a, lean, m.plain('brush', color, .5))
     rooms.folded(.395, -.30, top + .001, .17, .24, 2, RUST, rng, .18)
+
+
+def toothbrush(at, turn, lean, mat):
+    """A wooden toothbrush that leans in a cup: handle, neck, head with bristles."""
+    foot = Vector(at) - Vector((lean * math.cos(turn), lean * math.sin(turn), 0))
+    way = (Vector(at) + Vector((lean * 1.8 * math.cos(turn), lean * 1.8 * math.sin(turn), .175)) - foot).normalized()
+    beam(foot, foot + way * .125, .0085, .0055, mat, .0026)
+    rod(foot + way * .12, foot + way * .158, .0027, mat)
+    beam(foot + way * .155, foot + way * .182, .0105, .0048, mat, .0022)
+    side = way.cross(Vector((math.cos(turn + .6), math.sin(turn + .6), 0))).normalized()
+    for k in range(5):
+        tuft = foot + way * (.159 + .0046 * k)
+        beam(tuft, tuft + way * .0038, .0085, .0085, m.plain('bristle', (.74, .72, .66), .8), .001).location += side * .0055
 
 
 def mirror_and_lamps():
@@ -277,8 +308,8 @@ def mirror_and_lamps():
     x, z, r = MIRROR
     glass = m.Shader('mirror', (.93, .94, .93), .0, 1).mat
     disc((x, -.012, z), (0, -1), r, .006, glass)
-    ring = tube([(x + (r + .004) * math.cos(a), -.020, z + (r + .004) * math.sin(a)) for a in (2 * math.pi * i / 96 for i in range(96))],
-                .009, BRASS, resolution=4, cyclic=True)
+    ring = tube([(x + (r + .004) * math.cos(a), -.020, z + (r + .004) * math.sin(a)) for a in (2 * math.pi * i / 240 for i in range(240))],
+                .009, BRASS, resolution=8, cyclic=True)
     ring.data.splines[0].use_smooth = True
     shade = m.Shader('lamp shade', (.85, .80, .70), .6)
     shine = shade.node('Emission', {'Color': (1, .80, .58), 'Strength': 1.1})
@@ -371,4 +402,5 @@ bath_mat()
 lights()
 light.render({
     'wide': dict(at=(.22, -5.0, 1.4), target=(-.10, 0, 0), lens=28, shift_y=-.074),
+    'vanity': dict(at=(.36, -1.42, 1.46), target=(.80, -.2, 0), lens=33, shift_y=-.39),
 })

@@ -212,12 +212,12 @@ def grout(name, color):
 
 # ---------------------------------------------------------------- cloth
 
-def terry(name, color):
-    """Toweling: loops that catch light, no gloss."""
+def terry(name, color, loops=260):
+    """Toweling: loops that catch light, no gloss; loops in a meter, more for a view from near by."""
     s = m.Shader(name, color, .98, specular=.1)
     at = s.position()
-    s.bump(s.noise(at, 260, 2), .9, .004).bump(s.noise(at, 60, 3), .4, .006)
-    return s.set(color=s.mix(color, m.darker(color, .74), s.noise(at, 240, 3))).mat
+    s.bump(s.noise(at, loops, 2), .9, 1.04 / loops).bump(s.noise(at, .23 * loops, 3), .4, 1.56 / loops)
+    return s.set(color=s.mix(color, m.darker(color, .74), s.noise(at, .92 * loops, 3))).mat
 
 
 def hung_towel(x, z, width, front, back, mat, seed=0.0, off=.07, thick=.007):
