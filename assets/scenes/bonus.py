@@ -1,6 +1,7 @@
 """A garage made into a bonus room: sofa, media wall of oak slats, egress window with a step, dehumidifier.
 
-Camera: wide. The back wall is y = 0; the sun comes in through the egress window, towards the camera.
+Cameras: wide; window (the egress window, its step and the end of the sofa, an olive tree and a lamp beside them).
+The back wall is y = 0; the sun comes in through the egress window, towards the camera.
 """
 import math
 import os
@@ -9,6 +10,7 @@ import sys
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from studio import furniture, light, living, materials as m, plants, rooms     # noqa: E402
+from studio.fittings import potted_olive                                     # noqa: E402
 from studio.shapes import add, ball, box, empty_scene, lathe, quad, rod, snapshot, tube   # noqa: E402
 
 LEFT, RIGHT, FRONT, HEIGHT = -2.75, 2.35, -6.2, 2.52
@@ -16,6 +18,7 @@ FLOOR = living.PLANK[2]
 EGRESS = (-2.12, -1.10, .62, 1.98)               # in the back wall: x0, x1, z0, z1
 SIDE_WINDOW = (-5.2, -4.0, .80, 2.05)            # in the left wall, behind the camera's view: y0, y1, z0, z1
 SLATS = (-.42, 1.62)                             # the media wall, in x
+WINDOW_VIEW = light.asked() == 'window'
 SCREEN = (-.03, 1.23, 1.02, 1.73)                # x0, x1, z0, z1
 
 empty_scene()
@@ -38,6 +41,7 @@ CREAM = m.fabric('cream', (.70, .66, .58), 130)
 WOOL = m.fabric('throw', (.23, .29, .24), 110)
 CLAY = m.paint('clay', (.70, .665, .60), .55, .1)
 LEAF = m.leafy('leaf', (.035, .085, .022), (.115, .175, .05))
+OLIVE = m.leafy('olive', (.085, .115, .060), (.21, .24, .135))
 STEM = m.plain('stem', (.12, .09, .04), .7)
 
 
@@ -194,10 +198,23 @@ def seating():
     remote.location, remote.rotation_euler[2] = (-.52, -2.42, top + .001), .5
 
 
+def floor_lamp(x, y):
+    """A linen drum on a thin black pole."""
+    lathe([(0, .024), (.012, .024), (.014, .020), (.130, .014), (.135, .010), (.135, 0)], BLACK, (x, y, FLOOR), 96)
+    rod((x, y, FLOOR + .01), (x, y, 1.40), .008, BLACK)
+    linen = m.Shader('lamp linen', (.80, .73, .60), .9)
+    threads = linen.noise(linen.position((60, 60, 900)), 1, 3)
+    linen.set(color=linen.mix((.66, .58, .45), (.84, .77, .64), threads))
+    shine = linen.node('Emission', {'Color': (1, .76, .50), 'Strength': .35})
+    linen.link(linen.node('AddShader', {0: linen.main.outputs[0], 1: shine.outputs[0]}).outputs[0], linen.out.inputs[0])
+    linen.mat.cycles.sample_as_light = False
+    lathe([(.168, 1.27), (.171, 1.27), (.148, 1.56), (.145, 1.56), (.168, 1.27)], linen.mat, (x, y, 0), 128)
+
+
 def lights():
     rays = light.sky(30, -70, .9, lights=False).cycles_visibility
     rays.diffuse = rays.glossy = rays.transmission = False
-    light.sun((.52, -.80, -.36), 15, (1, .80, .57), .8)
+    light.sun((-.20, -.80, -.40) if WINDOW_VIEW else (.52, -.80, -.36), 15, (1, .80, .57), .8)
     x0, x1, z0, z1 = EGRESS
     light.panel(((x0 + x1) / 2, -.02, (z0 + z1) / 2), (-1.0, -2.0, .5), x1 - x0, z1 - z0, 46, (.90, .95, 1))
     y0, y1, z0, z1 = SIDE_WINDOW
@@ -216,10 +233,15 @@ egress_window()
 split_unit((EGRESS[0] + EGRESS[1]) / 2, 2.15)
 media_wall()
 shelves()
-dehumidifier(-.74, -.27)
+if WINDOW_VIEW:
+    floor_lamp(-.74, -.30)
+    potted_olive((LEFT + .45, -.52, FLOOR), OLIVE, STEM)
+else:
+    dehumidifier(-.74, -.27)
+    plants.floor_plant(LEFT + .32, -.55, CLAY, LEAF, STEM, 3, 30, 1.35, (.26, .11))
 seating()
-plants.floor_plant(LEFT + .32, -.55, CLAY, LEAF, STEM, 3, 30, 1.35, (.26, .11))
 lights()
 light.render({
     'wide': dict(at=(1.30, -5.35, 1.34), target=(-.80, 0, 0), lens=28, shift_y=-.065),
+    'window': dict(at=(-.62, -3.15, 1.22), target=(-1.62, 0, 0), lens=31, shift_y=-.11),
 })
