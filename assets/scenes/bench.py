@@ -272,18 +272,8 @@ def mug(at, turn):
 
 
 def desk():
-    """Oak planks glued up into a top, oiled, with rings and scratches of use."""
-    s = m.Shader('desk', (.3, .18, .1), .4)
-    plank, joint = s.bricks(s.vmath('ADD', s.position(), (14, 0, 0)).outputs[0], 40.0, .125, .0007, 0, 2, joint=(.5, .5, .5), soft=.3)      # boards run through
-    tone = s.ramp(plank, [(0, (.235, .132, .068)), (.5, (.285, .168, .090)), (1, (.335, .205, .115))])
-    at = s.shuffled(s.position((1.1, 17, 17)), plank, 31.0)
-    grain, fine = s.noise(at, 1.1, 8, .62, 1.1), s.noise(at, 9, 6, .72)
-    pores = s.ramp(s.noise(s.shuffled(s.position((14, 420, 420)), plank, 31.0), 1, 3), [(.60, 1.0), (.70, .45)])
-    color = s.mix(tone, s.ramp(grain, [(.3, (.58, .52, .46)), (.6, (1, 1, 1))]), .8, 'MULTIPLY')
-    color = s.mix(color, s.ramp(fine, [(.3, .72), (.6, 1.04)]), .5, 'MULTIPLY')
-    color = s.mix(color, pores, .6, 'MULTIPLY')
-    s.bump(s.math('MULTIPLY', joint, -1.0), .5, .001).bump(pores, .25, .0006).bump(fine, .08, .001)
-    oak = s.set(color=s.mix(color, (.05, .026, .014), joint), rough=s.ramp(s.noise(s.position(), 6, 5), [(.3, .34), (.7, .52)])).mat
+    """A table top of oak planks, oiled and used."""
+    oak = m.oak_boards('desk', ((.235, .132, .068), (.285, .168, .090), (.335, .205, .115)))
     box(-1.1, 1.1, -.5, .62, -.032, 0, oak, .004, 3)
 
 

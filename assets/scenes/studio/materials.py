@@ -138,6 +138,21 @@ def wood(name, dark, mid, light, along='x', rough=.45, scale=1.0, weather=0.0):
     return s.set(color=color, rough=s.ramp(grain, [(.2, rough + .1), (.8, rough - .08)])).mat
 
 
+def oak_boards(name, tones, at=(0, 0, 0)):
+    """Oak planks glued up into a top, oiled, with rings and scratches of use: it holds up close by. tones: dark, middle, light."""
+    s = Shader(name, tones[1], .4)
+    plank, joint = s.bricks(s.vmath('ADD', s.position(), (14 - at[0], -at[1], -at[2])).outputs[0], 40.0, .125, .0007, 0, 2, joint=(.5, .5, .5), soft=.3)      # boards run through
+    tone = s.ramp(plank, list(zip((0, .5, 1), tones)))
+    at = s.shuffled(s.position((1.1, 17, 17)), plank, 31.0)
+    grain, fine = s.noise(at, 1.1, 8, .62, 1.1), s.noise(at, 9, 6, .72)
+    pores = s.ramp(s.noise(s.shuffled(s.position((14, 420, 420)), plank, 31.0), 1, 3), [(.60, 1.0), (.70, .45)])
+    color = s.mix(tone, s.ramp(grain, [(.3, (.58, .52, .46)), (.6, (1, 1, 1))]), .8, 'MULTIPLY')
+    color = s.mix(color, s.ramp(fine, [(.3, .72), (.6, 1.04)]), .5, 'MULTIPLY')
+    color = s.mix(color, pores, .6, 'MULTIPLY')
+    s.bump(s.math('MULTIPLY', joint, -1.0), .5, .001).bump(pores, .25, .0006).bump(fine, .08, .001)
+    return s.set(color=s.mix(color, (.05, .026, .014), joint), rough=s.ramp(s.noise(s.position(), 6, 5), [(.3, .34), (.7, .52)])).mat
+
+
 def metal(name, color, rough=.25):
     """Brushed or cast metal with uneven polish."""
     s = Shader(name, color, rough, 1)
