@@ -7,10 +7,12 @@ import os
 import random
 import sys
 
+import bpy
+
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from studio import light, living, materials as m, rooms, tools    # noqa: E402
 from studio.living import FRONT, GAP, LEFT, PLANK, RIGHT          # noqa: E402
-from studio.shapes import (add, box, empty_scene, frame_matrix, group, lathe, rod,   # noqa: E402
+from studio.shapes import (add, box, empty_scene, frame_matrix, group, lathe, mesh, rod,   # noqa: E402
                            sheet, snapshot)
 
 ROWS = 16                                        # rows that are laid
@@ -20,12 +22,12 @@ UNDERLAY = EDGE - .42                            # how far the underlayment reac
 empty_scene()
 rng = random.Random(5)
 PAINTS = living.Paints((.735, .70, .635))
-OAK = living.oak_planks()
+OAK = living.oak_planks(near=light.asked() == 'edge')
+OAK_PLY = living.oak_planks('oak on plies', light.asked() == 'edge', core=True)
 FOAM = m.paint('foam', (.27, .30, .265), .6, .3)
 CARD = m.Shader('cardboard', (.40, .27, .155), .85)
 CARD = CARD.bump(CARD.math('SINE', CARD.math('MULTIPLY', CARD.axis(CARD.position(), 'X'), 900.0)), .05, .002).set(
     color=CARD.mix((.42, .285, .165), (.33, .22, .125), CARD.noise(CARD.position(), 3, 5))).mat
-CORE = m.plain('core', (.36, .25, .15), .8)
 ORANGE = m.paint('orange plastic', (.62, .16, .03), .4, .05)
 BLACK = m.paint('black plastic', (.025, .025, .026), .45, .05)
 WHITE = m.paint('white plastic', (.72, .71, .68), .4, .05)
@@ -79,6 +81,22 @@ def underlayment():
     box(LEFT + .9, RIGHT - .012, UNDERLAY + .200, UNDERLAY + .255, .0030, .0034, tape, 0)
 
 
+def milled(length, at, tilt=0.0, width=PLANK[1] - .0007):
+    """A plank with its profile: tongue towards -y, groove towards +y, eased upper edges, plies below the face."""
+    half, thick, ease = width / 2, PLANK[2], .0011
+    right = [(half - ease, thick), (half, thick - ease), (half, .0082), (half - .006, .0079), (half - .006, .0043), (half, .0040), (half, .0005), (half - .0005, 0)]
+    left = [(-half + .0005, 0), (-half, .0005), (-half, .0042), (-half - .0050, .0044), (-half - .0056, .0050), (-half - .0056, .0070),
+            (-half - .0050, .0076), (-half, .0079), (-half, thick - ease), (-half + ease, thick)]
+    outline = right + left
+    n = len(outline)
+    steps = (-length / 2, -length / 2 + .0006, length / 2 - .0006, length / 2)      # the ends are eased too
+    verts = [(x, y, z - (.0006 if k in (0, 3) and z == thick else 0)) for k, x in enumerate(steps) for y, z in outline]
+    faces = [(k * n + i, (k + 1) * n + i, (k + 1) * n + (i + 1) % n, k * n + (i + 1) % n) for k in range(3) for i in range(n)]
+    plank = mesh('plank', verts, faces + [tuple(range(n)), tuple(range(4 * n - 1, 3 * n - 1, -1))], OAK_PLY)
+    plank.location, plank.rotation_euler[0] = at, tilt
+    return plank
+
+
 def laid_planks():
     """The floor so far, its last rows not yet full, with the tongue along the open edge."""
     ends = {ROWS - 2: RIGHT - .95, ROWS - 1: RIGHT - 2.1}
@@ -86,28 +104,17 @@ def laid_planks():
     living.planks(-GAP, EDGE, OAK, ends=ends)
     for obj in set(snapshot()) - start:
         obj.location.z += .003
-    rows = {}
-    for obj in set(snapshot()) - start:
-        y, end = round(obj.location.y, 3), obj.location.x + obj.dimensions.x / 2
-        rows[y] = max(rows.get(y, -9), end)
-    ordered = sorted(rows.items(), reverse=True)
-    for (y, end), after in zip(ordered, [e for _, e in ordered[1:]] + [LEFT + GAP]):
-        low = max(after, LEFT + GAP)
-        if end - low > .05:                                                # what the next row does not cover
-            front = y - PLANK[1] / 2
-            box(low, end - .001, front - .007, front + .002, .0065, .0105, CORE, .0008)
+        if obj.location.y < EDGE + 3 * PLANK[1]:                           # near enough to the edge for its profile to show
+            milled(obj.dimensions.x, obj.location, obj.rotation_euler[0])
+            bpy.data.objects.remove(obj)
 
 
 def loose_planks():
     """The next planks: one set against the edge, others by the back wall."""
-    length, width, thick = PLANK
-    for x, y, z, turn, short in ((-.55, EDGE - .235, .0040, -.035, .62), (-.95, -.22, .0155, 0, 0), (-.90, -.30, .028, .02, 0), (-.98, -.21, .028, -.01, .4)):
+    length, near_edge = PLANK[0], (-.55, EDGE - .235, .0040, -.035, .62) if light.asked() != 'edge' else (-.235, EDGE - .012, .0040, .15, .62)
+    for x, y, z, turn, short in (near_edge, (-.95, -.22, .0155, 0, 0), (-.90, -.30, .028, .02, 0), (-.98, -.21, .028, -.01, .4)):
         before = snapshot()
-        piece = add('plank', rooms.slab(length - short, width - .0004, thick, .0011, OAK))
-        piece.location = (0, 0, 0)
-        long = (length - short) / 2
-        box(-long, long, -width / 2 - .007, -width / 2 + .002, .0035, .0075, CORE, .0008)
-        box(long - .001, long + .0065, -width / 2, width / 2, .0036, .0074, CORE, .0008)
+        milled(length - short, (0, 0, 0))
         group(before, (x, y, z), turn)
 
 
@@ -122,11 +129,11 @@ def spacers():
         box(x - .016, x + .016, -GAP + .0003, -.001, .002, .046, ORANGE, .001)
 
 
-def tapping_block(at, turn):
+def tapping_block(at, turn, mat=WHITE):
     """A block of hard plastic with a rebate along one edge."""
     before = snapshot()
-    box(-.19, .19, -.045, .045, .006, .034, WHITE, .004, 3)
-    box(-.189, .189, -.030, .0449, 0, .0065, WHITE, .001)
+    box(-.19, .19, -.045, .045, .006, .034, mat, .004, 3)
+    box(-.189, .189, -.030, .0449, 0, .0065, mat, .001)
     for x in (-.12, .12):
         box(x - .03, x + .03, -.0455, -.03, .014, .026, BLACK, .002)
     group(before, at, turn)
@@ -211,6 +218,22 @@ def chalk_bits():
         piece.location, piece.rotation_euler[2] = (x, y, 0), turn
 
 
+def meter_on_offcuts(at, turn=0.0, count=4):
+    """Off-cuts, and the meter leaned on them."""
+    before = snapshot()
+    for i in range(count):
+        milled((.20, .185, .20, .19)[i], (.006 * i, 0, i * .0123)).rotation_euler[2] = (.1, .16, .04, .2)[i]
+    moisture_meter((-.015, -.15, .006), -.10, .44 if count == 4 else .36)
+    group(before, at, turn)
+
+
+def at_the_edge():
+    """The close view: the block at the open tongue, the mallet put down beside it, the meter on the planks behind."""
+    tapping_block((-.56, EDGE + PLANK[1] - .052, .003), .0, m.paint('blue plastic', (.022, .060, .105), .42, .08))
+    mallet((-.575, EDGE + PLANK[1] + .125, .0155), .10)
+    meter_on_offcuts((-.875, EDGE + PLANK[1] + .262, .0155), -.10, 3)
+
+
 living.shell(PAINTS, trim=False, floor=False)
 slab_floor()
 bare_wall_feet()
@@ -218,13 +241,13 @@ underlayment()
 laid_planks()
 loose_planks()
 spacers()
-tapping_block((-1.12, EDGE - .10, .003), .05)
+if light.asked() == 'edge':
+    at_the_edge()
+else:
+    tapping_block((-1.12, EDGE - .10, .003), .05)
+    pull_bar((-1.30, EDGE + .48, .0155), .5)
+    meter_on_offcuts((-.96, EDGE - .735, 0))
 mallet((-.62, EDGE - .60, 0), -.45)
-pull_bar((-1.30, EDGE + .48, .0155), .5)
-for i in range(4):                               # off-cuts, and the meter leaned on them
-    piece = add('off-cut', rooms.slab((.20, .185, .20, .19)[i], PLANK[1] - .0004, PLANK[2], .0011, OAK))
-    piece.location, piece.rotation_euler[2] = (-.96 + .006 * i, EDGE - .735, i * .0123), (.1, .16, .04, .2)[i]
-moisture_meter((-.975, EDGE - .885, .006), -.10, .44)
 plank_box(.86, EDGE - .66, .10)
 plank_box(.55, -.30, .015, .0155)
 plank_box(.50, -.29, -.02, .1110)
@@ -236,7 +259,8 @@ for x, turn in ((.98, 1.50), (2.02, 1.63)):
 for y, shift, turn in ((-1.34, .05, .012), (-1.13, .30, -.02)):
     piece = add('plank', rooms.slab(*PLANK, .0018, OAK))
     piece.location, piece.rotation_euler[2] = (1.45 + shift, y, .7552), turn
-living.lights((.80, -.10, -.36), 17, fill=12)
+living.lights((.80, .30 if light.asked() == 'edge' else -.10, -.36), 17, fill=12)
 light.render({
     'low': dict(at=(-.72, EDGE - 2.1, .56), target=(-.52, 0, 0), lens=28, shift_y=-.125),
+    'edge': dict(at=(-1.00, EDGE - .50, .215), target=(-.80, EDGE + .2, 0), lens=47, shift_y=-.365, fstop=9, focus=.76),
 })

@@ -24,8 +24,11 @@ class Paints:
         self.trim = m.paint('trim', (.84, .825, .79), .32, .02)
 
 
-def oak_planks(name='oak floor'):
-    """Brushed white oak: each plank from another tree, cathedrals, pores, a knot now and then."""
+def oak_planks(name='oak floor', near=False, core=False):
+    """Brushed white oak: each plank from another tree, cathedrals, pores, a knot now and then.
+
+    near: with the pores that only a close view shows; core: plies under a face of 3 mm, for planks whose edges are seen.
+    """
     s = m.Shader(name, (.4, .26, .15), .4)
     which = s.per_object()
     at = s.shuffled(s.position((1.0, 11, 11)), which, 77.0)
@@ -38,8 +41,21 @@ def oak_planks(name='oak floor'):
     color = s.mix(color, s.ramp(pores, [(.34, .62), (.46, 1.0)]), .42, 'MULTIPLY')
     knots = s.node('TexVoronoi', {'Vector': s.shuffled(s.position((1.3, 4.0, 4.0)), which, 9.0), 'Scale': .9}, feature='F1').outputs['Distance']
     color = s.mix(color, (.085, .045, .022), s.ramp(knots, [(.030, .9), (.075, 0.0)]))
+    rough = s.ramp(grain, [(.25, .50), (.7, .34)])
+    if near:
+        fibers = s.noise(s.shuffled(s.position((3.2, 330, 330)), which, 17.0), 1.0, 4, .7)
+        vessels = s.ramp(s.noise(s.shuffled(s.position((65, 1500, 1500)), which, 19.0), 1.0, 2), [(.36, 0.0), (.44, 1.0)])
+        color = s.mix(color, s.ramp(fibers, [(.32, (.70, .64, .57)), (.60, (1.06, 1.05, 1.04))]), .75, 'MULTIPLY')
+        color = s.mix(color, s.mix((.52, .44, .36), (1, 1, 1), vessels), s.ramp(fibers, [(.35, .85), (.6, .25)]), 'MULTIPLY')
+        s.bump(vessels, .22, .0005).bump(fibers, .16, .0006)
+    if core:
+        high = s.axis(s.position(local=True), 'Z')
+        ply = s.math('FRACT', s.math('DIVIDE', high, .0029))
+        wood = s.mix(s.ramp(ply, [(.46, (.40, .285, .165)), (.54, (.235, .150, .080))]), s.ramp(s.noise(s.position((60, 60, 900)), 3, 4), [(.3, .72), (.65, 1.05)]), .8, 'MULTIPLY')
+        face = s.math('GREATER_THAN', high, .0087)
+        color, rough = s.mix(wood, color, face), s.mix(.8, rough, face)
     s.bump(pores, .10, .001).bump(grain, .05, .002)
-    return s.set(color=color, rough=s.ramp(grain, [(.25, .50), (.7, .34)])).mat
+    return s.set(color=color, rough=rough).mat
 
 
 def planks(first, last, mat, seed=4, ends=None, x0=LEFT + GAP, x1=RIGHT - GAP):
