@@ -152,28 +152,62 @@ def drop_cloth(x0, x1, y0, y1, z=0.0, seed=1, height=.022):
     return sheet(across, along, surface, canvas(), .0015, 'drop cloth')
 
 
+def rounded(u, half_x, half_y, radius):
+    """A point on a rectangle with round corners about the origin, at the share u of the way around it."""
+    a = 2 * math.pi * u
+    c, s = math.cos(a), math.sin(a)
+    stretch = min(half_x / max(abs(c), 1e-9), half_y / max(abs(s), 1e-9))     # out to the sharp rectangle, then back into the corner's circle
+    x, y = c * stretch, s * stretch
+    over = Vector((max(0, abs(x) - half_x + radius), max(0, abs(y) - half_y + radius)))
+    if over.x and over.y:
+        over = over.normalized() * radius
+    return math.copysign(min(abs(x), half_x - radius) + over.x, x), math.copysign(min(abs(y), half_y - radius) + over.y, y)
+
+
+def used_tray(color, half, length):
+    """Pressed steel with ribs on the ramp, under the paint that was rolled out on it."""
+    s = m.Shader('used tray', color, .3)
+    at = s.position(local=True)
+    x, y = s.axis(at, 'X'), s.axis(at, 'Y')
+    ragged = s.math('MULTIPLY', s.math('SUBTRACT', s.noise(s.position((1, .30, 1), local=True), 55, 5, .65), .5), .13)
+    ramp = s.math('LESS_THAN', s.math('ADD', y, ragged), length * .36)
+    inside = s.math('LESS_THAN', s.math('ADD', s.math('ABSOLUTE', x), s.math('MULTIPLY', ragged, .12)), half - .012)
+    splash = s.math('GREATER_THAN', s.noise(at, 42, 4, .6), .585)
+    within = s.math('LESS_THAN', s.math('ABSOLUTE', x), half + .002)
+    wet = s.math('MAXIMUM', s.math('MULTIPLY', ramp, inside), s.math('MULTIPLY', splash, within))
+    wet = s.math('MULTIPLY', wet, s.math('GREATER_THAN', s.axis(s.node('NewGeometry').outputs['True Normal'], 'Z'), .02))    # the outside stays clean
+    ribs = s.math('MULTIPLY', s.math('SINE', s.math('MULTIPLY', y, 520.0)), s.math('SINE', s.math('MULTIPLY', x, 210.0)))
+    s.bump(s.math('MULTIPLY', ribs, inside), .5, .0022).bump(s.noise(at, 90, 4, .6), .35, .002).bump(wet, .4, .0008)
+    zinc = s.ramp(s.noise(at, 25, 5), [(.3, (.43, .425, .41)), (.7, (.58, .575, .555))])
+    film = s.mix(color, m.darker(color, .78), s.noise(at, 30, 3))
+    return s.set(color=s.mix(zinc, film, wet), metal=s.math('SUBTRACT', 1.0, wet), rough=s.mix(.36, .20, wet)).mat
+
+
 def roller_tray(at, turn=0, color=(.50, .55, .47)):
     """A steel tray, the deep end at -y, with paint in the well and rolled up the ramp."""
     before, paint = snapshot(), wet_paint(color)
-    half, length, rim = .145, .40, .078
+    half, length, rim, level = .145, .40, .078, .030
 
-    def floor(v):
-        return .006 if v < .30 else .006 + (v - .30) / .70 * .056
+    def floor(y):
+        return .006 + max(0.0, y / length + .20) / .70 * .056
+
+    # Rings of a rounded rectangle, from the lip rolled outward over the wall down to the floor: (inset, height over the floor, share of the rim)
+    rings = [(-.0055, 0, .90), (-.0062, 0, .95), (-.0045, 0, .99), (-.002, 0, 1), (0, 0, .985), (.0015, 0, .93), (.009, 0, .35), (.0115, .0055, 0), (.0140, .0020, 0), (.018, 0, 0)]
+    rings += [(.018 + (half - .019) * i / 24, 0, 0) for i in range(1, 25)]
 
     def shell(u, v):
-        wall = max(0, abs(2 * u - 1) - .90) / .10
-        end = max(max(0, .06 - v) / .06, max(0, v - .96) / .04)
-        rise = max(wall, end) ** .7
-        return (half * (2 * u - 1), length * (v - .5), floor(v) * (1 - rise) + rim * rise)
-    sheet(61, 81, shell, steel(), .0012, 'tray')
-
-    def film(u, v):                                                        # ragged where the roller turned
-        reach = .88 + .05 * math.sin(u * 17) + .06 * noise.noise(Vector((u * 6, 3, 0)))
-        t = .30 + (reach - .30) * v
-        return (half * .89 * (2 * u - 1), length * (t - .5), floor(t) + .0022 + .0008 * noise.noise(Vector((u * 30, t * 9, 0))))
-    sheet(40, 40, film, paint, 0, 'film')
-    quad((-half * .97, -length * .482, .030), (half * .97, -length * .482, .030), (half * .9, .10 * length, .030),
-         (-half * .9, .10 * length, .030), paint, 'puddle')
+        at = min(v * (len(rings) - 1), len(rings) - 1.0001)
+        i = int(at)
+        inset, over, share = (a + (b - a) * (at - i) for a, b in zip(rings[i], rings[i + 1]))
+        x, y = rounded(u, half - inset, length / 2 - inset, max(.028 - inset, .002))
+        low = floor(y) + over
+        return (x, y, low + (rim - low) * share)
+    tray = sheet(385, 6 * len(rings), shell, used_tray(color, half, length), .0012, 'tray')
+    tray.data.auto_smooth_angle = math.pi
+    shore = length * (-.20 + (level - .006) / .056 * .70)                    # where the paint in the well ends on the ramp
+    edge = [rounded(i / 192, half - .0092, length / 2 - .0092, .019) for i in range(192)]
+    banks = [(x * (1 - .045 * floor(y) / level), min(y, shore + .002)) for x, y in edge]        # narrower where the walls stand in less paint
+    mesh('puddle', [(x, y, level) for x, y in banks], [tuple(range(192))], paint)
     for s in (-1, 1):
         tube([(s * half * .8, length * .5, rim - .002), (s * half * .8, length * .5 + .012, .004), (s * half * .4, length * .5 + .012, .004)],
              .004, steel())
@@ -183,10 +217,21 @@ def roller_tray(at, turn=0, color=(.50, .55, .47)):
 def roller(at, turn=0, color=(.50, .55, .47)):
     """A nine-inch roller lying down; its sleeve along x, the handle towards -y."""
     before = snapshot()
-    nap = m.Shader('nap', color, .55)
-    nap = nap.bump(nap.noise(nap.position(), 520, 2), .9, .004).bump(nap.noise(nap.position(), 60, 3), .4, .004).mat
-    sleeve = lathe([(0, -.115), (.022, -.115), (.030, -.112), (.031, 0), (.030, .112), (.022, .115), (0, .115)], nap, (0, 0, .031), 48)
-    sleeve.rotation_euler[1] = math.pi / 2
+    nap = m.Shader('nap', color, .34)
+    tufts = nap.noise(nap.position(local=True), 380, 3, .6)
+    nap = nap.bump(tufts, .6, .002).set(color=nap.mix(m.darker(color, .62), color, nap.ramp(tufts, [(.36, 0.0), (.56, 1.0)]))).mat
+
+    def sleeve(u, v):                                                      # matted wool: tufts stuck together by the paint
+        x, a = .115 * (2 * v - 1), 2 * math.pi * u
+        end = max(0.0, abs(2 * v - 1) - .955) / .045
+        way = Vector((0, math.cos(a), math.sin(a)))
+        p = way * .031 + Vector((x, 0, 0))
+        r = .0312 - .009 * end ** 2.4 + (.0011 * noise.noise(p * 190) + .0008 * noise.noise(p * 420)) * (1 - .5 * end)
+        return (x + .0012 * noise.noise(p * 160) * end, way.y * r, .031 + way.z * r)
+    sheet(200, 260, sleeve, nap, 0, 'nap').data.auto_smooth_angle = math.pi
+    for s in (-1, 1):                                                      # the plastic caps
+        cap = lathe([(0, .002), (.006, .002), (.007, .0005), (.019, 0), (.0225, -.002), (.0228, -.006)], rubber(), (s * .1152, 0, .031), 64)
+        cap.rotation_euler[1] = s * math.pi / 2
     tube([(.112, 0, .031), (.142, 0, .031), (.150, -.012, .031), (.150, -.075, .029), (.140, -.088, .028), (.012, -.098, .024),
           (0, -.110, .023), (0, -.17, .021)], .0042, steel(), curved=True)
     grip = lathe([(0, 0), (.008, .002), (.0105, .02), (.0125, .05), (.0165, .085), (.0145, .105), (.018, .128), (.012, .14), (0, .141)],
@@ -211,11 +256,11 @@ def brush(at, turn=0, color=(.72, .69, .62), width=.062):
     wet = hair.ramp(hair.axis(hair.position(local=True), 'Y'), [(.066, 0.0), (.074, 1.0)])
     hair = hair.set(color=hair.mix((.19, .12, .06), color, wet)).mat
     verts, faces = [], []
-    for _ in range(1500):
+    for _ in range(5200):
         x, z = rng.uniform(-1, 1), rng.uniform(-1, 1)
         spread = 1.06 + .05 * rng.random()
         tip = (x * w * spread + rng.gauss(0, .0009), .094 - .008 * x * x - .010 * rng.random(), .011 + z * t * .62 + rng.gauss(0, .0004))
-        n, r = len(verts), .00042
+        n, r = len(verts), .00024
         root = (x * w * .97, .032, .011 + z * t * .92)
         for p, s in ((root, 1), (tip, .45)):
             verts += [(p[0] - r * s, p[1], p[2] - r * s), (p[0] + r * s, p[1], p[2] - r * s), (p[0], p[1], p[2] + r * s)]
@@ -238,17 +283,30 @@ def paint_can(at, turn=0, color=(.50, .55, .47), open_top=True, lid_at=None):
     lathe([(r + .0006, .022), (r + .0006, h - .032)], label, (0, 0, 0), 96)
     lathe([(r + .0009, .026), (r + .0009, .074)], m.paint('can band', tuple(c * .8 for c in color), .5, .02), (0, 0, 0), 96)
     if open_top:
-        lathe([(0, h - .030), (r - .004, h - .030)], paint, (0, 0, 0), 64)
+        lathe([(0, h - .030), (r - .008, h - .0302), (r - .003, h - .0285)], paint, (0, 0, 0), 128)
         for a, length in ((-1.72, .085), (-1.52, .045), (-1.40, .12), (-1.20, .03)):
             c, s = math.cos(a), math.sin(a)
             w = rng.uniform(.0045, .007)
-            at_r = r + .0016
-            tube([(c * (r - .009), s * (r - .009), h - .004), (c * at_r, s * at_r, h + .001), (c * at_r, s * at_r, h - length)], w * .5, paint)
-            ball((c * at_r, s * at_r, h - length), w * .62, paint, (1, 1, 1.7), 12)
+            at_r = r + .0008
+            run = tube([(c * (r - .009), s * (r - .009), h - .004), (c * at_r, s * at_r, h + .001), (c * at_r, s * at_r, h - .010), (c * at_r, s * at_r, h - length)],
+                       w * .5, paint, curved=True)
+            for point, wide in zip(run.data.splines[0].bezier_points, (1.5, 1.35, .95, .8)):
+                point.radius = wide
+            ball((c * at_r, s * at_r, h - length), w * .52, paint, (1, 1, 1.9), 24)
+        coat = [i / 40 * 1.5 - 2.15 for i in range(41)]                    # the rim over which the paint was poured
+        section = [(r - .0095, h - .0025), (r - .004, h + .0010), (r + .0004, h + .0022), (r + .0022, h + .0006), (r + .0024, h - .0050), (r + .0010, h - .0085)]
+
+        def lip(u, v):                                                     # it runs out at both ends
+            q, z = section[round(v * 5)]
+            much, a = math.sin(math.pi * u) ** .5, coat[round(u * 40)]
+            low = h - .0002 - .0005 * v + (z - h) * much - (.004 * much * noise.noise(Vector((u * 9, 1, 0))) if v > .7 else 0)
+            q = r - .003 + (q - r + .003) * (.25 + .75 * much)
+            return (q * math.cos(a), q * math.sin(a), low)
+        sheet(41, 6, lip, paint, .0006, 'coat')
     for s in (-1, 1):
         ear = lathe([(0, .006), (.008, .006), (.011, 0)], steel(), (s * r, 0, h - .03), 24)
         ear.rotation_euler[1] = s * math.pi / 2
-    bail(r + .006, .075, h - .03, .062)
+    bail(r + .006, r + .005, h - .03, .062)
     if lid_at:
         lid = lathe([(0, .001), (r - .014, .001), (r - .012, .006), (r - .004, .007), (r - .003, .003)], steel(), (0, 0, 0), 96)
         blot = lathe([(0, .0022), (r - .03, .0024), (r - .022, .0016)], paint, (0, 0, 0), 64)
