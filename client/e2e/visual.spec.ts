@@ -45,7 +45,7 @@ async function hold(picture: Buffer, name: string, scale: number, colours: numbe
   const { width = 0 } = await seen.metadata();
   const scaled = await seen
     .resize({ width: Math.round(width * scale), kernel: "cubic" })
-    .png({ palette: true, colours, dither: 0, effort: 8, compressionLevel: 9 })
+    .png({ palette: true, colours, quality: 30, dither: 0, effort: 8, compressionLevel: 9 })
     .toBuffer();
   expect(scaled).toMatchSnapshot(name, { threshold, maxDiffPixelRatio });
 }
