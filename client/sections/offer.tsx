@@ -7,7 +7,10 @@ import { dimensionClass } from "./dimension.ts";
 import { FoldedItems } from "./folded-items.tsx";
 import { MarkList } from "./mark-list.tsx";
 
-/** What a service offers, as titles that open on phones, and beside it what speaks for it and how long it takes: both end at the same line. */
+/**
+ * What a service offers, and beside it what speaks for it and how long it takes: both end at the same line. On phones the
+ * offers are titles that open.
+ */
 export function Offer({ offered, highlights, duration }: Pick<Service, "offered" | "highlights" | "duration">) {
   return (
     <Band heading={offered.heading}>

@@ -20,8 +20,8 @@ export const halfWidth = `${sharpPhone}(min-width: 82.5rem) 38rem, (min-width: 6
  * An image of assets/images in the formats and widths that the build made. `sizes` says how wide it is shown;
  * `priority` marks the one image of a page that is its largest paint: the browser is told of it in the head, and
  * fetches it before all others. Until an image is there, its place shows its color; where it is cut, its focus stays
- * in view, and a detail of it fills the place: see assets/build/pictures.go. Files of more than `widest` pixels are not
- * named where none is ever shown.
+ * in view, and a detail of it fills the place: see assets/build/pictures.go. Where it is never
+ * shown large, `widest` leaves out the files of more pixels, whose names would take room in the page.
  */
 export function Picture({
   name,
