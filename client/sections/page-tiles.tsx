@@ -14,7 +14,13 @@ export interface PageTile {
 const most = 4;
 /** Two pixels for each of the widest tile's. */
 const widest = 1200;
-const columnsClass = [undefined, cx("sm:grid-cols-1"), cx("sm:grid-cols-2"), cx("sm:grid-cols-3"), cx("sm:grid-cols-4")];
+const columnsClass = [
+  undefined,
+  cx("sm:grid-cols-1"),
+  cx("sm:grid-cols-2"),
+  cx("sm:grid-cols-3"),
+  cx("sm:grid-cols-4"),
+];
 
 /**
  * Pages, each with the picture that heads it: two columns on phones, up to four on wider screens. The first ones are as
