@@ -10,7 +10,7 @@ const [master = "", folder = ""] = process.argv.slice(2);
 
 /** Widths of each format. AVIF is for all browsers of today; the older ones get a JPEG for phones or one for desktops. */
 const widths = {
-  avif: [360, 480, 656, 768, 1200, 1600, 2400],
+  avif: [360, 656, 768, 1200, 1600, 2400],
   jpeg: [768, 1200],
 };
 const quality = { avif: 50, dense: 44, jpeg: 76 };

@@ -98,7 +98,7 @@ func everywhere(string, string) bool { return true }
 // templateContent are the files of the words whose pictures a template's pages show; of others, the page's own file.
 var templateContent = map[string][]string{
 	"service": {"services/"}, "area": {"areas/"}, "article": {"articles/"},
-	"home": {"pages/home.", "services/"}, "blog": {"pages/blog.", "articles/"},
+	"home": {"pages/home.", "services/"}, "blog": {"pages/blog.", "articles/"}, "service-areas": {"pages/service-areas.", "areas/"},
 }
 
 // shownBy tells which pictures and details the words of a template's pages may name: every string counts. A sheet for all

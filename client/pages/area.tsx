@@ -28,12 +28,7 @@ export function AreaPage({ area, trail }: { area: Area; trail: readonly PageLink
       <Prose sections={area.local} ground="deep" />
       <Band heading={labels.area.nearby}>
         <PageTiles
-          tiles={nearby.map((other) => ({
-            title: other.city,
-            text: other.description,
-            href: areaPath(other),
-            image: other.hero.image,
-          }))}
+          tiles={nearby.map((other) => ({ title: other.city, href: areaPath(other), image: other.hero.image }))}
         />
       </Band>
       <CallToAction content={area.callToAction} />

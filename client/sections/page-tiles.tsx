@@ -6,7 +6,7 @@ import { Picture, RenderingsNote, tileWidth } from "./picture.tsx";
 export interface PageTile {
   title: string;
   /** A sentence, for desktops. */
-  text: string;
+  text?: string;
   href: string;
   image: string;
 }
@@ -14,13 +14,8 @@ export interface PageTile {
 const most = 4;
 /** Two pixels for each of the widest tile's. */
 const widest = 1200;
-const columnsClass = [
-  undefined,
-  cx("sm:grid-cols-1"),
-  cx("sm:grid-cols-2"),
-  cx("sm:grid-cols-3"),
-  cx("sm:grid-cols-4"),
-];
+/* Fewer than a row holds are one row. */
+const columnsClass = { few: cx("sm:auto-cols-fr sm:grid-flow-col"), many: cx("sm:grid-cols-4") };
 
 /**
  * Pages, each with the picture that heads it: two columns on phones, up to four on wider screens. The first ones are as
@@ -31,7 +26,10 @@ export function PageTiles({ tiles }: { tiles: readonly PageTile[] }) {
   const doubled = (columns - (tiles.length % columns)) % columns;
   return (
     <>
-      <ul className={cx("grid grid-cols-2 gap-4 lg:gap-8", columnsClass[columns])} data-slot="page-tiles">
+      <ul
+        className={cx("grid gap-4 max-sm:grid-cols-2 lg:gap-8", columnsClass[tiles.length < most ? "few" : "many"])}
+        data-slot="page-tiles"
+      >
         {tiles.map(({ title, text, href, image }, index) => {
           const isDouble = index < doubled;
           const isWide = isDouble || columns < 3;
@@ -43,18 +41,20 @@ export function PageTiles({ tiles }: { tiles: readonly PageTile[] }) {
                 widest={widest}
                 sizes={tileWidth(((isDouble ? 2 : 1) * most) / columns)}
                 className={cx(
-                  "mb-3 w-full rounded-sm object-cover",
-                  isOdd ? "max-sm:aspect-16/9" : "max-sm:aspect-4/3",
-                  isWide ? "sm:aspect-[19/9]" : "sm:aspect-4/3",
+                  "mb-3 aspect-4/3 w-full rounded-sm object-cover",
+                  isOdd && "max-sm:aspect-16/9",
+                  isWide && "sm:aspect-[19/9]",
                 )}
                 decorative
               />
               <h3 className="max-lg:text-base">
                 <StretchedLink href={href}>{title}</StretchedLink>
               </h3>
-              <p className="mt-under-title hidden lg:block print:block">
-                <Copy text={text} />
-              </p>
+              {text && (
+                <p className="mt-under-title hidden lg:block print:block">
+                  <Copy text={text} />
+                </p>
+              )}
             </li>
           );
         })}
