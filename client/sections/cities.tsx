@@ -25,7 +25,7 @@ export function Cities({ heading, intro }: ServiceAreas["cities"]) {
                 <Picture
                   name={area.hero.image}
                   widest={656}
-                  sizes="14rem"
+                  sizes="12rem"
                   className="absolute inset-0 size-full object-cover"
                   decorative
                 />
