@@ -15,7 +15,8 @@ const most = 4;
 /** Two pixels for each of the widest tile's. */
 const widest = 1200;
 /* Fewer than a row holds are one row. */
-const columnsClass = { few: cx("sm:auto-cols-fr sm:grid-flow-col"), many: cx("sm:grid-cols-4") };
+const oneRowClass = cx("sm:auto-cols-fr sm:grid-flow-col");
+const rowsClass = cx("sm:grid-cols-4");
 
 /**
  * Pages, each with the picture that heads it: two columns on phones, up to four on wider screens. The first ones are as
@@ -27,7 +28,7 @@ export function PageTiles({ tiles }: { tiles: readonly PageTile[] }) {
   return (
     <>
       <ul
-        className={cx("grid gap-4 max-sm:grid-cols-2 lg:gap-8", columnsClass[tiles.length < most ? "few" : "many"])}
+        className={cx("grid gap-4 max-sm:grid-cols-2 lg:gap-8", tiles.length < most ? oneRowClass : rowsClass)}
         data-slot="page-tiles"
       >
         {tiles.map(({ title, text, href, image }, index) => {
