@@ -170,7 +170,7 @@ func TestPictureInAllItsSizes(t *testing.T) {
 	for _, state := range []string{"encoded", "from the cache"} {
 		images, err := buildImages(t.Context(), tr.Options, folder(filepath.Join(tr.Out, "public")))
 		sample := images["sample"]
-		if err != nil || sample.Width != 800 || sample.Height != 450 || len(sample.Variants) != 5 {
+		if err != nil || sample.Width != 800 || sample.Height != 450 || len(sample.Variants) != 4 {
 			t.Fatalf("%s: %+v, %v", state, images, err)
 		}
 		for _, variant := range sample.Variants {

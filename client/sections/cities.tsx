@@ -12,7 +12,7 @@ export function Cities({ heading, intro }: ServiceAreas["cities"]) {
     <Band heading={heading} intro={intro}>
       <div className="grid gap-x-10 gap-y-8 lg:grid-cols-2 lg:gap-x-16">
         <AreaMap />
-        <ul className="grid gap-x-10 gap-y-5 sm:max-lg:grid-cols-2 lg:auto-rows-fr" data-slot="cities">
+        <ul className="grid gap-x-10 gap-y-5 sm:max-lg:grid-cols-2 lg:auto-rows-fr" data-slot="link-cards">
           {areas.map((area) => (
             <li
               key={area.slug}
