@@ -1,8 +1,7 @@
 import { cx } from "class-variance-authority";
-import { Copy } from "../site/copy.tsx";
 import type { Ground } from "./band.tsx";
 import { columnClass, columnsClass, spanLastClass } from "./columns.ts";
-import { Fold } from "./fold.tsx";
+import { TitledFold } from "./fold.tsx";
 import { lineClass, type TitledItem } from "./titled-items.tsx";
 
 /**
@@ -28,11 +27,7 @@ export function FoldedItems({
     >
       {items.map(({ title, text }, index) => (
         <li key={title} className={cx("sm:pt-4", lineClass[ground], place(items.length, index))}>
-          <Fold title={title} className="grid gap-under-title">
-            <p>
-              <Copy text={text} />
-            </p>
-          </Fold>
+          <TitledFold title={title} text={text} />
         </li>
       ))}
     </ul>

@@ -36,7 +36,7 @@ export function Prose({ sections, ground = "plain" }: { sections: readonly Secti
   const sideBySide = sections.length > 1 && !unlike(sections);
   const placeClass = sideBySide
     ? cx("grid gap-12 lg:gap-x-16 lg:gap-y-0", besideClass[sections.length])
-    : cx("flow-[3rem]", unlike(sections) && columnsClass);
+    : cx("flow-[3rem]", sections.length > 1 && columnsClass);
   return (
     <Band ground={ground}>
       <div className={cx("max-w-prose prose lg:max-w-none", placeClass)}>

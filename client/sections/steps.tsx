@@ -1,9 +1,8 @@
 import { cx } from "class-variance-authority";
 import type { Service } from "../content/schema.ts";
-import { Copy } from "../site/copy.tsx";
 import { Band, type Ground } from "./band.tsx";
 import { columnClass, columnsClass } from "./columns.ts";
-import { Fold } from "./fold.tsx";
+import { TitledFold } from "./fold.tsx";
 
 const stepClass = cx(
   "numeral border-t border-limestone-line ps-10 before:top-1.5 before:text-[1.75rem] before:leading-tight sm:border-t-0 sm:ps-13 sm:before:top-[-0.2rem] sm:before:text-[2.25rem]",
@@ -16,11 +15,7 @@ export function Steps({ heading, steps, ground }: Service["process"] & { ground:
       <ol className={cx("grid gap-x-10 [counter-reset:step] sm:gap-y-8", columnsClass)}>
         {steps.map(({ title, text }, index) => (
           <li key={title} className={cx(stepClass, columnClass(steps.length, index))}>
-            <Fold title={title} className="grid gap-under-title">
-              <p>
-                <Copy text={text} />
-              </p>
-            </Fold>
+            <TitledFold title={title} text={text} />
           </li>
         ))}
       </ol>

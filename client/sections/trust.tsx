@@ -1,9 +1,8 @@
 import { cx } from "class-variance-authority";
 import type { Home } from "../content/schema.ts";
-import { Copy } from "../site/copy.tsx";
 import { Band } from "./band.tsx";
 import { columnClass, columnsClass } from "./columns.ts";
-import { Fold } from "./fold.tsx";
+import { TitledFold } from "./fold.tsx";
 
 export function Trust({ heading, intro, items }: Home["trust"]) {
   return (
@@ -17,11 +16,7 @@ export function Trust({ heading, intro, items }: Home["trust"]) {
               columnClass(items.length, index),
             )}
           >
-            <Fold title={title} className="grid gap-under-title">
-              <p>
-                <Copy text={text} />
-              </p>
-            </Fold>
+            <TitledFold title={title} text={text} />
           </li>
         ))}
       </ul>
