@@ -161,8 +161,12 @@ func TestAreaPages(t *testing.T) {
 		if len(names) != 12 || len(slices.Compact(names)) != 12 {
 			t.Errorf("%s: the neighborhoods are %q, want twelve", page.Path, names)
 		}
-		if services := len(elements(slot(t, main, "titled-list"), "li")); services < 5 {
-			t.Errorf("%s offers %d services, want 5", page.Path, services)
+		sections := elements(main, "section")
+		neighborhoods := slices.IndexFunc(sections, func(section *html.Node) bool {
+			return len(elements(section, "[data-slot=neighborhoods]")) > 0
+		})
+		if services := len(elements(sections[max(neighborhoods-1, 0)], "li")); services < 5 {
+			t.Errorf("%s offers %d services before its neighborhoods, want 5", page.Path, services)
 		}
 		closing(t, main)
 	}
@@ -196,10 +200,11 @@ func TestServicePages(t *testing.T) {
 	for _, page := range services {
 		main := mainOf(t, page.Path)
 		only(t, main, "h1")
-		if points := elements(only(t, main, "aside"), "li"); len(points) == 0 {
+		aside := only(t, main, "aside")
+		if len(elements(aside, "li")) == 0 {
 			t.Errorf("%s has no points beside its work", page.Path)
 		}
-		work := texts(elements(slot(t, main, "titled-list"), "h3"))
+		work := texts(elements(aside.PrevSibling, "h3"))
 		if len(work) < 4 {
 			t.Errorf("%s offers %q, want at least four", page.Path, work)
 		}
