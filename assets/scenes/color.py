@@ -16,6 +16,7 @@ FLOOR = living.PLANK[2] + .0006
 TABLE = (.02, -2.05, .40)                        # where the coffee table stands, and its height
 BOARD = (.88, 1.18)                              # some three by four feet
 GREEN, CLAY, BLUE = (.155, .215, .165), (.46, .235, .145), (.19, .255, .295)
+CLOSE = light.asked() == 'table'                 # the camera sees the table alone
 
 empty_scene()
 rng = random.Random(9)
@@ -163,8 +164,8 @@ window_dressing()
 furniture.sofa((.62, -.66, FLOOR), LINEN, OAK_UP)
 furniture.pillow((1.30, -.66, .665 + FLOOR), .46, WOOL, .32, -.12, .05)
 furniture.rug((.1, -1.75, FLOOR), 3.3, 2.2, (.60, .55, .47), .02, (.30, .27, .22))
-furniture.coffee_table((TABLE[0], TABLE[1], FLOOR + .012), BOARDS if light.asked() == 'table' else OAK, OAK_UP, .03, high=TABLE[2] - FLOOR - .012)
-if light.asked() == 'table':
+furniture.coffee_table((TABLE[0], TABLE[1], FLOOR + .012), BOARDS if CLOSE else OAK, OAK_UP, .03, high=TABLE[2] - FLOOR - .012)
+if CLOSE:
     close_up()
 else:
     on_the_table()

@@ -18,12 +18,13 @@ from studio.shapes import (add, box, empty_scene, frame_matrix, group, lathe, me
 ROWS = 16                                        # rows that are laid
 EDGE = -GAP - ROWS * PLANK[1]                    # y of the floor's edge
 UNDERLAY = EDGE - .42                            # how far the underlayment reaches
+CLOSE = light.asked() == 'edge'                  # the camera is down at the floor's edge
 
 empty_scene()
 rng = random.Random(5)
 PAINTS = living.Paints((.735, .70, .635))
-OAK = living.oak_planks(near=light.asked() == 'edge')
-OAK_PLY = living.oak_planks('oak on plies', light.asked() == 'edge', core=True)
+OAK = living.oak_planks(near=CLOSE)
+OAK_PLY = living.oak_planks('oak on plies', CLOSE, core=True)
 FOAM = m.paint('foam', (.27, .30, .265), .6, .3)
 CARD = m.Shader('cardboard', (.40, .27, .155), .85)
 CARD = CARD.bump(CARD.math('SINE', CARD.math('MULTIPLY', CARD.axis(CARD.position(), 'X'), 900.0)), .05, .002).set(
@@ -111,7 +112,7 @@ def laid_planks():
 
 def loose_planks():
     """The next planks: one set against the edge, others by the back wall."""
-    length, near_edge = PLANK[0], (-.55, EDGE - .235, .0040, -.035, .62) if light.asked() != 'edge' else (-.235, EDGE - .012, .0040, .15, .62)
+    length, near_edge = PLANK[0], (-.55, EDGE - .235, .0040, -.035, .62) if not CLOSE else (-.235, EDGE - .012, .0040, .15, .62)
     for x, y, z, turn, short in (near_edge, (-.95, -.22, .0155, 0, 0), (-.90, -.30, .028, .02, 0), (-.98, -.21, .028, -.01, .4)):
         before = snapshot()
         milled(length - short, (0, 0, 0))
@@ -241,7 +242,7 @@ underlayment()
 laid_planks()
 loose_planks()
 spacers()
-if light.asked() == 'edge':
+if CLOSE:
     at_the_edge()
 else:
     tapping_block((-1.12, EDGE - .10, .003), .05)
@@ -259,7 +260,7 @@ for x, turn in ((.98, 1.50), (2.02, 1.63)):
 for y, shift, turn in ((-1.34, .05, .012), (-1.13, .30, -.02)):
     piece = add('plank', rooms.slab(*PLANK, .0018, OAK))
     piece.location, piece.rotation_euler[2] = (1.45 + shift, y, .7552), turn
-living.lights((.80, .30 if light.asked() == 'edge' else -.10, -.36), 17, fill=12)
+living.lights((.80, .30 if CLOSE else -.10, -.36), 17, fill=12)
 light.render({
     'low': dict(at=(-.72, EDGE - 2.1, .56), target=(-.52, 0, 0), lens=28, shift_y=-.125),
     'edge': dict(at=(-1.00, EDGE - .50, .215), target=(-.80, EDGE + .2, 0), lens=47, shift_y=-.365, fstop=9, focus=.76),
