@@ -46,17 +46,22 @@ func told(name string, before, after []byte) []string {
 	case oldErr != nil || nowErr != nil:
 		return []string{fmt.Sprintf("%s was changed outside the desk, and is no longer JSON", pathOf(name))}
 	}
-	var lines []string
+	var lines, day []string
 	compare("", old, now, func(field string, before, after any) {
 		switch {
 		case name == redirectsFile && after == nil:
 			lines = append(lines, field+" no longer leads elsewhere")
 		case name == redirectsFile:
 			lines = append(lines, fmt.Sprintf("%s leads to %v", field, after))
+		case field == "updated": // which follows from the others
+			day = []string{fmt.Sprintf("In “%s”: %s", titleOf(name, now), change(field, before, after))}
 		default:
 			lines = append(lines, fmt.Sprintf("In “%s”: %s", titleOf(name, now), change(field, before, after)))
 		}
 	})
+	if len(lines) == 0 {
+		return day
+	}
 	return lines
 }
 

@@ -29,6 +29,8 @@ func TestToldInWords(t *testing.T) {
 		{"areas/katy", `{"city":"Katy","meta":{"title":"A"}}`, `{"city":"Katy","meta":{"title":"B"}}`, []string{"In “Katy”: the title of the search result is now “B”"}},
 		{"pages/service-areas", `{"counties":[{"cities":["A"]}]}`, `{"counties":[{"cities":["B"]}]}`, []string{"In “Service areas”: city 1 of county 1 is now “B”"}},
 		{"site/images", `{"deck":{"rendering":true,"alt":"A"}}`, `{"deck":{"rendering":false,"alt":"A"}}`, []string{"In “Images”: the rendering of the deck is now no"}},
+		{"pages/about", `{"intro":"A","updated":"2026-03-01"}`, `{"intro":"B","updated":"2026-03-02"}`, []string{"In “About”: the intro is now “B”"}},
+		{"pages/about", `{"updated":"2026-03-01"}`, `{"updated":"2026-03-02"}`, []string{"In “About”: the updated is now “2026-03-02”"}},
 		{"site/redirects", `{"/blog/a":"/blog"}`, `{"/blog/b-c":"/blog"}`, []string{"/blog/a no longer leads elsewhere", "/blog/b-c leads to /blog"}},
 	} {
 		bytes := func(text string) []byte {
