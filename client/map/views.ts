@@ -40,7 +40,7 @@ export const views: { whole: View; near: View } = {
   /** All six counties. */
   whole: {
     frame: { x: 0, y: 0, width: 820, height: 992 },
-    scale: [9, 93],
+    scale: [10.9, 93],
     shields: [
       ["10", 86, 44],
       ["45", 43, 8],
@@ -66,7 +66,7 @@ export const views: { whole: View; near: View } = {
     frame: { x: 80, y: 216, width: 592, height: 444 },
     scale: [11, 92],
     shields: [
-      ["10", 84, 58],
+      ["10", 92, 55],
       ["45", 52, 27],
       ["69", 65, 30],
       ["69", 32, 86],

@@ -26,9 +26,9 @@ export const halo = {
 
 const placing: Record<Side, SVGProps<SVGTextElement>> = {
   right: { dx: 9, dy: ".35em" },
-  left: { dx: -9, dy: ".35em", textAnchor: "end" },
+  left: { dx: -9, dy: ".45em", textAnchor: "end" },
   above: { dy: "-.9em", textAnchor: "middle" },
-  below: { dy: "1.3em", textAnchor: "middle" },
+  below: { dy: "1.6em", textAnchor: "middle" },
 };
 
 /** A dot with a name. */
