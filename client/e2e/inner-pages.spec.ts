@@ -140,6 +140,7 @@ test("a phone shows a service's work and steps as titles that open, other screen
   await page.setViewportSize(phone);
   for (const path of inner.filter((each) => each.startsWith("/services/"))) {
     await visit(page, real, path);
+    await inItsOwnFonts(page);
     const folds = page.locator("main details");
     expect(await folds.count(), path).toBeGreaterThan(7);
     await expect(folds.getByRole("paragraph").filter({ visible: true }), path).toHaveCount(0);

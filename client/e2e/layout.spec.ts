@@ -88,6 +88,7 @@ for (const site of [production, real]) {
   test(`${site.name}: the home page of a phone is at most 6,000 px high`, async ({ page }) => {
     await page.setViewportSize(phone);
     await visit(page, site, "/");
+    await inItsOwnFonts(page);
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(6000);
   });
 }
@@ -114,6 +115,7 @@ for (const site of [production, development, configured]) {
 test("1024 px: the header is one line", async ({ page }) => {
   await page.setViewportSize(small);
   await visit(page, production, "/");
+  await inItsOwnFonts(page);
   const bar = page.getByRole("banner").locator("> div").last();
   const lines = await bar.locator("nav li > :is(a, button), nav + :is(a, button)").evaluateAll((all) =>
     all
