@@ -84,9 +84,10 @@ race: $(GIVEN) $(REACT) ## Go tests under the race detector
 # that does not in the others, which stay. TestScripts asks every route in every mode; starts, stops, attacks, rolling
 # restarts, live development and two builds at once all run under the detector, and so does every new test.
 ALONE := ^Test(EveryPage|EveryLinkResolves|EveryPageFitsTheFirstFlight|ParityWithNode|ReactAsInNode|ExportIsWhatTheServerSends|ExportServed|HostsSendWhatTheServerSends|$\
-CheckCatchesEverySabotage|CheckPassesEveryRightSite|CheckHoldsASiteAgainstSettings|EditedWords|$\
+CheckCatchesEverySabotage|CheckPassesEveryRightSite|CheckHoldsASiteAgainstSettings|CheckHoldsTheOwnersWaysAgainstSettings|EditedWords|$\
 WhatTheCheckLetsThroughFitsTheFirstFlight|AnswersAllocateTheSameForEveryPage|HeaderAndFooter|CallsToActionAreLinks|FramesAreNotInTheHTML|Inconsistencies|$\
-BrokenSources|SoundSources|CopyThatBreaksItsRules|PicturesThatCannotBeUsed|$\
+BrokenSources|SoundSources|CopyThatBreaksItsRules|PicturesThatCannotBeUsed|WrongValuesAreRefusedByName|$\
+TheGuideNamesWhatTheDeskHas|NothingOfTheDeskIsInProduction|TheLicenseClaim|$\
 CheckReports|CheckTellsWhatIsWrong|ClassesOfEveryPage|OwnFilesArePrintedAndWritten|EveryPageCanMove|EitherBuildsFiles)$$
 
 browser: $(GIVEN) packages ## Tests in Chromium

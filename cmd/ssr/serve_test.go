@@ -332,7 +332,7 @@ func (s *testSite) raw(t *testing.T, method, target string) (answer, error) {
 var plainLocation = regexp.MustCompile(`^/[A-Za-z0-9_-]+(/[A-Za-z0-9_-]+)*(\?[!-~]*)?$`)
 
 // secrets are what no answer may contain: an echo of what was asked for, sources, lists of folders, files of the system.
-var secrets = regexp.MustCompile(`evil\.com|alert\(1\)|globalThis|react-dom|module gulfoak|<pre>|goroutine|root:`)
+var secrets = []string{"evil.com", "alert(1)", "globalThis", "react-dom", "module gulfoak", "<pre>", "goroutine", "root:"}
 
 // Whatever is asked for: no fault of the server, no way off the site, no header of the visitor's making, and nothing
 // served but pages and public files.
@@ -366,8 +366,13 @@ func TestHostileRequests(t *testing.T) {
 		if own := strings.HasPrefix(location, canonicalOrigin+"/"); got.code >= 500 || location != "" && !own && !plainLocation.MatchString(location) {
 			t.Errorf("%.80s: code %d, leads to %q", request, got.code, location)
 		}
-		if secret := secrets.FindString(got.body); secret != "" || got.header.Get("Set-Cookie") != "" {
-			t.Errorf("%.80s: the answer (%d, cookie %q) contains %q", request, got.code, got.header.Get("Set-Cookie"), secret)
+		for _, secret := range secrets {
+			if strings.Contains(got.body, secret) {
+				t.Errorf("%.80s: the answer (%d) contains %q", request, got.code, secret)
+			}
+		}
+		if cookie := got.header.Get("Set-Cookie"); cookie != "" {
+			t.Errorf("%.80s: the answer (%d) sets the cookie %q", request, got.code, cookie)
 		}
 	}
 	if got := s.get(t, "/about"); got.code != http.StatusOK {
