@@ -20,10 +20,9 @@ func (exportCommand) Help() string {
 _headers has the headers, and _redirects the addresses that pages had before, in the form that Netlify and Cloudflare
 Pages read. For other hosts there is a page at each such address, which leads on.
 
-The file .ssr-export lists what an export wrote. The next one replaces and removes only that, and refuses a folder that
-holds anything else. Until the new files are all on the disk, the folder is as it was; then the two are exchanged in one
-step. Where that cannot be done, at a mount point, in the working folder or beside files to keep, files are exchanged one by one: an export that
-is killed in the middle of that leaves whole files, some of them new, and the next export finishes what it began.`
+The file .ssr-export lists what exports wrote. The next one replaces and removes only that, and refuses a folder that
+holds anything else. Until the new files are all on the disk, the folder is as it was. Then they are moved to their places
+one by one, assets first. An export that is killed in the middle of that leaves whole files, some of them new: export again.`
 }
 
 // Run writes what the server would send, file by file, for a host that only has files.

@@ -38,18 +38,16 @@ type Options struct {
 	DiscardChanges bool
 	// Progress shows a bar if it is a terminal.
 	Progress io.Writer
-
-	step func(string) // see target
 }
 
 // Write writes what the server would send into a folder, file by file, for a host that only has files. It tells how many
-// files and bytes these are. SITE_ORIGIN must be set: every page names its public address. If it fails, the folder is as
-// it was; the package's description has the one exception.
-func Write(ctx context.Context, folder string, o Options) (count, size int, err error) {
+// files and bytes these are. SITE_ORIGIN must be set: every page names its public address. If it fails before the new
+// files are moved to their places, the folder is as it was; the package's description tells the rest.
+func Write(ctx context.Context, name string, o Options) (count, size int, err error) {
 	if o.Settings.Origin == "" {
 		return 0, 0, errors.New("SITE_ORIGIN is not set: an export has to know its public address, which every page names")
 	}
-	count, err = o.replace(folder, func(into *target, list listed) (err error) {
+	count, err = o.replace(name, func(into *folder, list listed) (err error) {
 		size, err = o.render(ctx, into, list)
 		return err
 	})
@@ -57,12 +55,12 @@ func Write(ctx context.Context, folder string, o Options) (count, size int, err 
 }
 
 // replace makes what fill writes the folder's export. It tells how many files that are.
-func (o Options) replace(folder string, fill func(*target, listed) error) (count int, err error) {
-	into, made, err := openTarget(folder, o)
+func (o Options) replace(name string, fill func(*folder, listed) error) (count int, err error) {
+	into, made, err := openFolder(name, o)
 	if made {
 		defer func() {
 			if err != nil {
-				_ = os.Remove(folder) // which fails if something is in it
+				_ = os.Remove(name) // which fails if something is in it
 			}
 		}()
 	}
@@ -70,18 +68,12 @@ func (o Options) replace(folder string, fill func(*target, listed) error) (count
 		return 0, err
 	}
 	defer func() { err = errors.Join(err, into.close()) }()
-	if err := into.look(); err != nil {
+	if _, err := into.inspect(); err != nil {
 		return 0, err
 	}
-	if err := o.discardBeside(folder); err != nil {
+	defer func() { err = errors.Join(err, into.root.RemoveAll(workFolder)) }()
+	if err := into.root.RemoveAll(workFolder); err != nil { // of an export that was killed
 		return 0, err
-	}
-	finished, err := into.begin()
-	if err != nil {
-		return 0, err
-	}
-	if finished {
-		o.Log.Info("the export before was interrupted while it exchanged files: finished it", "folder", folder)
 	}
 	list := listed{}
 	if err := fill(into, list); err != nil {
@@ -91,7 +83,7 @@ func (o Options) replace(folder string, fill func(*target, listed) error) (count
 }
 
 // render asks the site for every address and writes the answers.
-func (o Options) render(ctx context.Context, into *target, list listed) (size int, err error) {
+func (o Options) render(ctx context.Context, into *folder, list listed) (size int, err error) {
 	o.Settings.Vitals = 0                                 // a host of files takes no reports
 	o.Settings.ProbeInterval = 0                          // files stay as they are, whatever becomes of the embeds
 	o.Settings.Cache, o.Settings.Streaming = false, false // each page is asked for once
@@ -110,7 +102,11 @@ func (o Options) render(ctx context.Context, into *target, list listed) (size in
 	if err != nil {
 		return 0, err
 	}
-	if err := into.conflict(files, slices.Collect(maps.Keys(redirects))...); err != nil {
+	names := append(slices.Collect(maps.Keys(redirects)), HeadersFile)
+	for _, file := range files {
+		names = append(names, file.name)
+	}
+	if err := into.conflict(names); err != nil {
 		return 0, err
 	}
 	bar := newProgress(o.Progress, len(files))
