@@ -47,7 +47,8 @@
 // deadline the caller is answered within 50 milliseconds, whatever the script does. A script that still runs then is
 // terminated: loops, microtask chains and regular expressions stop within a millisecond. V8 does not
 // interrupt a built-in function (Array.prototype.sort or JSON.parse of something huge) before it returns: its isolate is
-// replaced without waiting for it, and its thread goes on at the lowest priority (on Linux). A script that waits for a timer
+// replaced without waiting for it, and its thread goes on at the lowest priority (on Linux). No render ends by a termination but
+// the one that it was meant for. A script that waits for a timer
 // or a loader is told by its abort handlers first, so that React can end the document. A render that waits for nothing the
 // host could ever deliver ends at once with [ErrStalled]. [New] and [Pool.Close] return in any case.
 //

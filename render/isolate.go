@@ -79,7 +79,7 @@ func newIsolate(p *Pool, codeCache []byte) (iso *isolate, err error) {
 		return iso, fmt.Errorf("render: prelude: %w", err)
 	}
 	_, err = vm.Run(p.options.Source, p.options.Name, codeCache)
-	if vm.Exceeded() {
+	if vm.Settle() {
 		return iso, fmt.Errorf("%w: the bundle needs more than %d MiB to load", ErrMemory, p.options.heapLimit()>>20)
 	}
 	return iso, iso.mapped(err)

@@ -42,6 +42,9 @@ type Options struct {
 	// Log receives the bundle's console, at most 64 Ki characters of a render, with the render's context, and the
 	// pool's own events (none).
 	Log *slog.Logger
+
+	// rendered is called between the end of a script and the end of the watch over it, where only tests have business.
+	rendered func(Call)
 }
 
 // NoQueue as Options.Queue refuses every render that finds no idle isolate. An isolate is idle a moment after its answer.

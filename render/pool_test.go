@@ -301,6 +301,28 @@ func TestRetirementsTellTheirReason(t *testing.T) {
 	}
 }
 
+// A termination, or a check of the memory, that comes when its script has just ended reaches no other render.
+func TestWhatComesLateHitsNobodyElse(t *testing.T) {
+	for name, late := range map[string]func(*render.Pool){"termination": (*render.Pool).TerminateLate, "check": (*render.Pool).CheckLate} {
+		t.Run(name, func(t *testing.T) {
+			var pool *render.Pool
+			options := render.Options{Isolates: 1}
+			options.AfterScript(func(call render.Call) {
+				if call.Function == "logs" {
+					late(pool)
+				}
+			})
+			pool = newPool(t, options)
+			for range 10 {
+				_, _, _ = pool.Render(t.Context(), render.Call{Function: "logs"})
+				if _, body, err := pool.Render(t.Context(), render.Call{Function: "hello", Input: "next"}); err != nil || body != "hello next" {
+					t.Fatalf("the next render: %q, %v", body, err)
+				}
+			}
+		})
+	}
+}
+
 // A sink that holds up its render beyond the deadline costs no isolate.
 func TestSlowSinkCostsNoIsolate(t *testing.T) {
 	pool := newPool(t, render.Options{Isolates: 1})

@@ -32,8 +32,8 @@ type worker struct {
 	retiring atomic.Bool
 	waiting  atomic.Bool // the current render waits for a timer or a loader, or was told to end
 
-	// killed is why the current render is being terminated. Guarded by mu, as is every call of terminate and check: neither
-	// must reach the render after, or an isolate that is gone.
+	// killed is why the current render is being terminated. Guarded by mu, as is every call that terminates, checks or settles
+	// the isolate: what comes too late for a render must not reach the one after, or an isolate that is gone.
 	mu     sync.Mutex
 	killed error
 }
@@ -158,15 +158,19 @@ func (w *worker) serve(j *job) error {
 		w.iso.reset() // still watched: what the render left behind may run on
 	}
 
+	if rendered := w.pool.options.rendered; rendered != nil {
+		rendered(j.call)
+	}
 	unhook()
 	watch.Stop()
 	w.mu.Lock()
 	w.current.Store(nil)
+	exceeded := w.iso.vm.Settle()
 	if w.killed != nil {
 		err = w.killed // a terminated microtask chain reports no error of its own
 	}
 	w.mu.Unlock()
-	if w.iso.vm.Exceeded() {
+	if exceeded {
 		err = ErrMemory
 		w.retire(j, RetiredMemory)
 	}

@@ -270,7 +270,9 @@ void v8go_check(v8go_isolate* isolate, size_t most) {
   isolate->vm->RequestInterrupt(Check, isolate);
 }
 
-int v8go_exceeded(v8go_isolate* isolate) {
+int v8go_settle(v8go_isolate* isolate) {
+  isolate->vm->CancelTerminateExecution();
+  isolate->most = SIZE_MAX;
   const bool exceeded = isolate->exceeded;
   isolate->exceeded = false;
   return exceeded;

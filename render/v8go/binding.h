@@ -45,7 +45,7 @@ v8go_isolate* v8go_new(uintptr_t handle, size_t heap_limit);
 void v8go_dispose(v8go_isolate*);
 void v8go_terminate(v8go_isolate*);  // from any thread, until v8go_dispose
 void v8go_check(v8go_isolate*, size_t most);  // from any thread: terminates what runs with more than that in use
-int v8go_exceeded(v8go_isolate*);    // tells once that a limit was met
+int v8go_settle(v8go_isolate*);      // takes back what came late; tells once that a limit was met
 v8go_memory v8go_get_memory(v8go_isolate*);
 
 // Values that are kept have a number; 0 is undefined. -1 means that there was a fault.

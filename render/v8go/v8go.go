@@ -90,7 +90,7 @@ type Value struct {
 }
 
 // NewIsolate makes an isolate, and enters it on the calling thread. A script that fills its heap beyond heapLimit bytes is
-// terminated, and Exceeded tells so. One that wants array buffers beyond it gets a RangeError.
+// terminated, and Settle tells so. One that wants array buffers beyond it gets a RangeError.
 func NewIsolate(heapLimit uint64) *Isolate {
 	i := &Isolate{}
 	i.handle = cgo.NewHandle(i)
@@ -104,15 +104,16 @@ func (i *Isolate) Dispose() {
 	i.handle.Delete()
 }
 
-// Terminate stops what the isolate runs. One that comes between two calls is lost, or meets the next call.
+// Terminate stops what the isolate runs. One that comes between two calls meets the next call, unless Settle comes first.
 func (i *Isolate) Terminate() { C.v8go_terminate(i.pointer) }
 
 // Check terminates what the isolate runs if the isolate has more than so many bytes in use. What runs is interrupted to see,
 // so a built-in function is not checked before it returns.
 func (i *Isolate) Check(most uint64) { C.v8go_check(i.pointer, C.size_t(most)) }
 
-// Exceeded tells whether a limit was met since it was last asked.
-func (i *Isolate) Exceeded() bool { return C.v8go_exceeded(i.pointer) != 0 }
+// Settle takes back what has come too late for what the isolate ran: a termination, a check. It tells whether a limit was met
+// since it was last called. Who calls Terminate or Check and who calls Settle must agree on what runs: under one lock.
+func (i *Isolate) Settle() (exceeded bool) { return C.v8go_settle(i.pointer) != 0 }
 
 // Memory measures the isolate.
 func (i *Isolate) Memory() Memory {

@@ -1,0 +1,18 @@
+package render
+
+// AfterScript has hook called when a script has ended, and may still be terminated or checked.
+func (options *Options) AfterScript(hook func(Call)) { options.rendered = hook }
+
+// TerminateLate terminates what the pool's one isolate runs, as the end of its context does.
+func (p *Pool) TerminateLate() {
+	for w := range p.workers {
+		w.terminate(w.current.Load(), ErrDeadline)
+	}
+}
+
+// CheckLate checks the memory of the pool's one isolate, which has more than none.
+func (p *Pool) CheckLate() {
+	for w := range p.workers {
+		w.check(w.current.Load(), 0)
+	}
+}
