@@ -8,6 +8,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"gulfoak.example/website/cmd/ssr/settings"
 	"gulfoak.example/website/render"
 	"gulfoak.example/website/routes"
 )
@@ -20,13 +21,13 @@ type Renderer struct {
 }
 
 // NewRenderer returns a renderer that gives every page these facts.
-func NewRenderer(pool *render.Pool, facts Facts) (*Renderer, error) {
+func NewRenderer(pool *render.Pool, facts settings.Facts) (*Renderer, error) {
 	r := &Renderer{pool: pool}
 	return r, r.give(facts)
 }
 
 // give gives every page from now on these facts.
-func (r *Renderer) give(facts Facts) error {
+func (r *Renderer) give(facts settings.Facts) error {
 	encoded, err := json.Marshal(facts)
 	if err != nil {
 		return err
@@ -43,7 +44,7 @@ func (r *Renderer) Call(function, path string) (render.Call, error) {
 }
 
 // warmUp is what a new isolate renders for nobody: the page that has most of what pages have, in either way.
-func warmUp(facts Facts) (calls []render.Call, err error) {
+func warmUp(facts settings.Facts) (calls []render.Call, err error) {
 	asking, err := NewRenderer(nil, facts)
 	if err != nil {
 		return nil, err

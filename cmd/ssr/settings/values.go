@@ -1,4 +1,4 @@
-package site
+package settings
 
 import (
 	"errors"
@@ -14,7 +14,7 @@ import (
 	"time"
 	"unicode"
 
-	"gulfoak.example/website/cmd/ssr/site/embeds"
+	"gulfoak.example/website/cmd/ssr/embeds"
 	"gulfoak.example/website/routes"
 )
 
@@ -194,8 +194,8 @@ func phone(text string) (string, error) {
 	return number, nil
 }
 
-// telephoneURL is the tel: URL of a phone number; ten digits without a plus are North American.
-func telephoneURL(number string) string {
+// TelephoneURL is the tel: URL of a phone number; ten digits without a plus are North American.
+func TelephoneURL(number string) string {
 	text := strings.Join(digits.FindAllString(number, -1), "")
 	if len(text) == 10 && !strings.HasPrefix(number, "+") {
 		text = "1" + text

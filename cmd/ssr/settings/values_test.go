@@ -1,4 +1,4 @@
-package site
+package settings
 
 import (
 	"os"
@@ -33,7 +33,7 @@ func TestTelephoneURL(t *testing.T) {
 		"1-713-555-0142":  "tel:+17135550142",
 		"+47 22 12 34 56": "tel:+4722123456",
 	} {
-		if got := telephoneURL(number); got != want {
+		if got := TelephoneURL(number); got != want {
 			t.Errorf("%s: %s, want %s", number, got, want)
 		}
 	}
