@@ -16,7 +16,7 @@ import (
 // A Renderer makes the site's pages in a pool of isolates. It implements routes.Renderer.
 type Renderer struct {
 	pool    *render.Pool
-	facts   atomic.Pointer[string] // JSON
+	facts   atomic.Pointer[json.RawMessage]
 	metrics *renderMetrics         // nil: nothing is counted
 }
 
@@ -29,12 +29,8 @@ func NewRenderer(pool *render.Pool, facts settings.Facts) (*Renderer, error) {
 // give gives every page from now on these facts.
 func (r *Renderer) give(facts settings.Facts) error {
 	encoded, err := json.Marshal(facts)
-	if err != nil {
-		return err
-	}
-	text := string(encoded)
-	r.facts.Store(&text)
-	return nil
+	r.facts.Store((*json.RawMessage)(&encoded))
+	return err
 }
 
 // Call is what the bundle is asked for the page of a path; function is renderPage or streamPage. Comparisons ask other
@@ -61,9 +57,9 @@ func warmUp(facts settings.Facts) (calls []render.Call, err error) {
 
 // input is what entry.server.tsx takes.
 type input struct {
-	Path  string `json:"path"`
-	Facts string `json:"facts"` // as JSON: the bundle parses it once
-	Error int    `json:"error,omitempty"`
+	Path  string          `json:"path"`
+	Facts json.RawMessage `json:"facts"`
+	Error int             `json:"error,omitempty"`
 }
 
 // Pages asks the bundle for the route table.
