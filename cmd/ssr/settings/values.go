@@ -194,15 +194,6 @@ func phone(text string) (string, error) {
 	return number, nil
 }
 
-// TelephoneURL is the tel: URL of a phone number; ten digits without a plus are North American.
-func TelephoneURL(number string) string {
-	text := strings.Join(digits.FindAllString(number, -1), "")
-	if len(text) == 10 && !strings.HasPrefix(number, "+") {
-		text = "1" + text
-	}
-	return "tel:+" + text
-}
-
 func email(text string) (string, error) {
 	trimmed := strings.TrimSpace(text)
 	parsed, err := mail.ParseAddress(trimmed)

@@ -19,6 +19,7 @@ import (
 	"gulfoak.example/website/cmd/ssr/settings"
 	"gulfoak.example/website/render"
 	"gulfoak.example/website/routes"
+	"gulfoak.example/website/routes/script"
 )
 
 // Options say what a [Maker] makes. All fields are required but Port, Registry and Roots.
@@ -75,7 +76,7 @@ func NewMaker(o Options) *Maker {
 		Log:             m.log,
 	}
 	if !o.Production {
-		m.options.StandIns = &routes.StandIns{Phone: facts.Phone, PhoneURL: settings.TelephoneURL(facts.Phone)}
+		m.options.StandIns = &routes.StandIns{Phone: facts.Phone, PhoneURL: "tel:" + script.International(facts.Phone)}
 		facts.LeadForm = cmp.Or(facts.LeadForm, routes.LeadFormStandIn)
 		facts.ReviewsFrame = cmp.Or(facts.ReviewsFrame, routes.ReviewsStandIn)
 	}
