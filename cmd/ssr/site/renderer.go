@@ -17,7 +17,7 @@ import (
 type Renderer struct {
 	pool    *render.Pool
 	facts   atomic.Pointer[json.RawMessage]
-	metrics *renderMetrics         // nil: nothing is counted
+	metrics *renderMetrics // nil: nothing is counted
 }
 
 // NewRenderer returns a renderer that gives every page these facts.
