@@ -13,8 +13,7 @@ import { webManifestOf } from "./web-manifest.ts";
 /** What the host asks for: a path of the site, or the page for a failure. */
 interface Input {
   path: string;
-  /** The business facts as JSON: the same text from render to render, hence parsed once. */
-  facts: string;
+  facts: Facts;
   /** Asks for the error page with this status instead of the path's page. */
   error?: number;
 }
@@ -24,13 +23,6 @@ interface Output extends NodeJS.WritableStream {
   head(text: string): void;
   fail(error: unknown): void;
   on(event: "abort", handler: (reason: Error) => void): this;
-}
-
-let parsed: { text: string; facts: Facts } | undefined;
-
-function factsOf(text: string): Facts {
-  if (parsed?.text !== text) parsed = { text, facts: JSON.parse(text) };
-  return parsed.facts;
 }
 
 const byPath = new Map(routes.map((route) => [route.path, route]));
@@ -43,7 +35,7 @@ function documentOf(request: Input): { status: number; document: ReactElement } 
     status: error ?? (known ? 200 : 404),
     document: (
       <HelmetProvider>
-        <SiteProvider facts={factsOf(request.facts)}>
+        <SiteProvider facts={request.facts}>
           <Document template={route.template}>
             <Page route={route} />
           </Document>
@@ -108,7 +100,7 @@ function listRedirects(): string {
 
 /** The web app manifest as JSON. */
 function webManifest(input: string): string {
-  return JSON.stringify(webManifestOf(factsOf(JSON.parse(input).facts)));
+  return JSON.stringify(webManifestOf(JSON.parse(input).facts));
 }
 
 /** The opening hours for plain text, which has no use for signs that keep a line together. */

@@ -6,7 +6,7 @@ import (
 	"slices"
 
 	"gulfoak.example/website/assets/build"
-	"gulfoak.example/website/cmd/ssr/site"
+	"gulfoak.example/website/cmd/ssr/settings"
 )
 
 type buildCommand struct {
@@ -14,7 +14,7 @@ type buildCommand struct {
 	Next     []string `type:"path" sep:"none" placeholder:"DIR" help:"Serve the next build's public files too, as the first step of a rollout (see deploy/README.md)."`
 	Content  string   `type:"existingdir" placeholder:"DIR" help:"Take the words from DIR instead of client/content."`
 	Out      string   `type:"path" placeholder:"DIR" help:"Write to DIR instead of assets/dist, which programs are compiled with."`
-	site.Logging
+	settings.Logging
 }
 
 // Run writes the production assets.

@@ -14,7 +14,7 @@ import (
 	"time"
 
 	"gulfoak.example/website/cmd/ssr/internal/check"
-	"gulfoak.example/website/cmd/ssr/site"
+	"gulfoak.example/website/cmd/ssr/settings"
 )
 
 type checkCommand struct {
@@ -26,7 +26,7 @@ type checkCommand struct {
 	Embeds   bool           `default:"true" negatable:"" help:"Ask from here whether the lead form and the reviews can be shown."`
 	Networks []netip.Prefix `env:"PROBE_NETWORKS" name:"probe-networks" type:"probed-networks" help:"Networks (10.0.0.0/8) besides the public ones in which the lead form and the reviews may be asked, separated by commas."`
 	expectedFacts
-	site.File
+	settings.File
 }
 
 // expectedFacts are settings that the site must show. They have no defaults: what is not given is read off the site.

@@ -10,6 +10,7 @@ import (
 
 	"golang.org/x/net/html"
 
+	"gulfoak.example/website/cmd/ssr/settings"
 	"gulfoak.example/website/cmd/ssr/site"
 )
 
@@ -180,7 +181,7 @@ func longNames(t *testing.T, page string, index int) string {
 // errorPage is what visitors get when a fault of ours keeps a page from them.
 func errorPage(t *testing.T) string {
 	pool, _ := onePool(t, given)
-	renderer, err := site.NewRenderer(pool, site.Facts{Origin: canonicalOrigin, Edition: "as-given"})
+	renderer, err := site.NewRenderer(pool, settings.Facts{Origin: canonicalOrigin, Edition: "as-given"})
 	if err != nil {
 		t.Fatal(err)
 	}

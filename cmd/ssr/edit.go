@@ -8,7 +8,7 @@ import (
 	"os/exec"
 
 	"gulfoak.example/website/cmd/ssr/internal/desk"
-	"gulfoak.example/website/cmd/ssr/site"
+	"gulfoak.example/website/cmd/ssr/settings"
 )
 
 // editing is the command of the owner's desk, which a program for production does not have.
@@ -18,7 +18,7 @@ type editing struct {
 
 type editCommand struct {
 	Browser bool `default:"true" negatable:"" help:"Open the browser; with --no-browser only print the address."`
-	site.Settings
+	settings.Settings
 }
 
 // Run serves in development mode and opens the desk.

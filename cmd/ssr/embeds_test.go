@@ -8,15 +8,16 @@ import (
 
 	"golang.org/x/net/html"
 
+	"gulfoak.example/website/cmd/ssr/settings"
 	"gulfoak.example/website/cmd/ssr/site"
 	"gulfoak.example/website/routes/script"
 )
 
 // embedding renders the home page of a site with a form and reviews, and with what more is known.
-func embedding(t *testing.T, know func(*site.Facts)) *html.Node {
+func embedding(t *testing.T, know func(*settings.Facts)) *html.Node {
 	t.Helper()
 	pool, _ := onePool(t, given)
-	facts := site.Facts{
+	facts := settings.Facts{
 		Origin: canonicalOrigin, Edition: "as-given", Phone: "+1 713 555 0142", Email: "hello@example.com",
 		LeadForm: "https://forms.example.com/lead?site=1", ReviewsFrame: "https://reviews.example.com/frame",
 	}
@@ -36,12 +37,12 @@ func embedding(t *testing.T, know func(*site.Facts)) *html.Node {
 func TestEmbedsThatAreDown(t *testing.T) {
 	const since = "Sunday, November 22 at 2:10 PM"
 	for name, c := range map[string]struct {
-		know        func(*site.Facts)
+		know        func(*settings.Facts)
 		form, other string // what the form's boxes and the reviews say
 	}{
-		"all is well":          {func(*site.Facts) {}, "", ""},
-		"the form is down":     {func(f *site.Facts) { f.LeadFormDown = since }, "The form hasn’t worked here since " + since, ""},
-		"the reviews are down": {func(f *site.Facts) { f.ReviewsDown = since }, "", "The reviews haven’t loaded here since " + since},
+		"all is well":          {func(*settings.Facts) {}, "", ""},
+		"the form is down":     {func(f *settings.Facts) { f.LeadFormDown = since }, "The form hasn’t worked here since " + since, ""},
+		"the reviews are down": {func(f *settings.Facts) { f.ReviewsDown = since }, "", "The reviews haven’t loaded here since " + since},
 	} {
 		t.Run(name, func(t *testing.T) {
 			page := embedding(t, c.know)
@@ -76,12 +77,12 @@ func TestEmbedsThatAreDown(t *testing.T) {
 // Calls to action and fallbacks lead to the form's own page, unless nobody can open that.
 func TestLinksToTheFormsOwnPage(t *testing.T) {
 	for name, c := range map[string]struct {
-		know  func(*site.Facts)
+		know  func(*settings.Facts)
 		links bool
 	}{
-		"all is well":                  {func(*site.Facts) {}, true},
-		"the form shows in no frame":   {func(f *site.Facts) { f.LeadFormDown = "noon" }, true},
-		"the form is gone for anybody": {func(f *site.Facts) { f.LeadFormDown, f.LeadFormGone = "noon", "true" }, false},
+		"all is well":                  {func(*settings.Facts) {}, true},
+		"the form shows in no frame":   {func(f *settings.Facts) { f.LeadFormDown = "noon" }, true},
+		"the form is gone for anybody": {func(f *settings.Facts) { f.LeadFormDown, f.LeadFormGone = "noon", "true" }, false},
 	} {
 		t.Run(name, func(t *testing.T) {
 			page := embedding(t, c.know)
@@ -116,8 +117,8 @@ func TestWhatFramesAreTold(t *testing.T) {
 		}
 		return props
 	}
-	plain := embedding(t, func(*site.Facts) {})
-	known := embedding(t, func(f *site.Facts) {
+	plain := embedding(t, func(*settings.Facts) {})
+	known := embedding(t, func(f *settings.Facts) {
 		f.EmbedsProbed, f.LeadFormDown, f.ReviewsDown, f.LeadFormParameters = "true", "noon", "midnight", "gclid=id"
 	})
 	_, bundle := onePool(t, given)

@@ -4,14 +4,14 @@ import (
 	"fmt"
 
 	"gulfoak.example/website/cmd/ssr/internal/export"
-	"gulfoak.example/website/cmd/ssr/site"
+	"gulfoak.example/website/cmd/ssr/settings"
 )
 
 type exportCommand struct {
 	Dir            string   `arg:"" type:"path" help:"The folder. An export that is there is replaced once the new one is whole; a folder with other files is refused."`
 	Keep           []string `sep:"none" placeholder:"PATH" help:"A path inside the folder that is no part of the export and stays, such as .git or CNAME. May be repeated."`
 	DiscardChanges bool     `help:"Replace files of the export even if somebody changed them since it was made."`
-	site.Settings
+	settings.Settings
 }
 
 // Help says what the folder is safe from.

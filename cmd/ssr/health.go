@@ -8,13 +8,13 @@ import (
 	"strconv"
 	"time"
 
-	"gulfoak.example/website/cmd/ssr/site"
+	"gulfoak.example/website/cmd/ssr/settings"
 )
 
 type healthCommand struct {
 	AdminPort    int        `env:"ADMIN_PORT" default:"9090" type:"port" help:"Port of the operators' listener."`
 	AdminAddress netip.Addr `env:"ADMIN_ADDRESS" default:"127.0.0.1" type:"address" help:"IP address that the operators' listener listens on."`
-	site.File
+	settings.File
 }
 
 // Run asks a server on this machine whether visitors may come, for an engine that has no probes of its own.

@@ -17,6 +17,7 @@ import (
 	"github.com/alecthomas/kong"
 
 	"gulfoak.example/website/assets"
+	"gulfoak.example/website/cmd/ssr/settings"
 	"gulfoak.example/website/cmd/ssr/site"
 )
 
@@ -118,7 +119,7 @@ func (e *environment) report(err error) {
 		return
 	}
 	texts := []string{err.Error()}
-	var settings *site.SettingsError
+	var settings *settings.Error
 	if errors.As(err, &settings) {
 		texts = nil
 		for _, mistake := range settings.Mistakes {
@@ -142,7 +143,7 @@ func runIn(env *environment, args []string) (err error) {
 		}
 	}()
 	var p program
-	var settings site.Reader
+	var settings settings.Reader
 	release, commit, goRelease := site.Version()
 	parser, err := kong.New(&p, append(settings.Options(),
 		kong.Name("ssr"),

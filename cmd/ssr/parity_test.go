@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"gulfoak.example/website/assets"
+	"gulfoak.example/website/cmd/ssr/settings"
 	"gulfoak.example/website/cmd/ssr/site"
 	"gulfoak.example/website/render"
 )
@@ -40,7 +41,7 @@ func TestParityWithNode(t *testing.T) {
 	var calls [][2]string
 	var documents []string
 	for _, edition := range []string{"as-given", "corrected"} {
-		facts := site.Facts{Origin: "https://www.example.com", Name: "Oak & “Sons” <Houston>", Phone: "+1 713 555 0142", AreaPhone: "+1 281 555 0187", Edition: edition, LeadForm: "https://forms.example.com/a?b=1&c=2"}
+		facts := settings.Facts{Origin: "https://www.example.com", Name: "Oak & “Sons” <Houston>", Phone: "+1 713 555 0142", AreaPhone: "+1 281 555 0187", Edition: edition, LeadForm: "https://forms.example.com/a?b=1&c=2"}
 		renderer, err := site.NewRenderer(pool, facts)
 		if err != nil {
 			t.Fatal(err)

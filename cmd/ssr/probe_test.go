@@ -20,6 +20,7 @@ import (
 	"time"
 
 	"gulfoak.example/website/cmd/ssr/internal/check"
+	"gulfoak.example/website/cmd/ssr/settings"
 	"gulfoak.example/website/cmd/ssr/site"
 	"gulfoak.example/website/routes"
 	"gulfoak.example/website/routes/script"
@@ -234,7 +235,7 @@ func TestTheNextSiteKnowsOfTheForm(t *testing.T) {
 	defer form.Close()
 	gone := http.HandlerFunc(http.NotFound)
 	form.fails.Store(&gone)
-	settings, err := site.Read(append(form.settings(), "--isolates=1")...)
+	settings, err := settings.Read(append(form.settings(), "--isolates=1")...)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -14,6 +14,7 @@ import (
 
 	"gulfoak.example/website/assets"
 	"gulfoak.example/website/cmd/ssr/internal/export"
+	"gulfoak.example/website/cmd/ssr/settings"
 	"gulfoak.example/website/cmd/ssr/site"
 	"gulfoak.example/website/routes/script"
 )
@@ -30,9 +31,9 @@ func movedBundle(t *testing.T) *assets.Bundle {
 	return &moved
 }
 
-func movedSettings(t *testing.T) site.Settings {
+func movedSettings(t *testing.T) settings.Settings {
 	t.Helper()
-	settings, err := site.Read("--origin="+canonicalOrigin, "--isolates=1")
+	settings, err := settings.Read("--origin="+canonicalOrigin, "--isolates=1")
 	if err != nil {
 		t.Fatal(err)
 	}

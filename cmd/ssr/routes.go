@@ -10,6 +10,7 @@ import (
 	"text/tabwriter"
 
 	"gulfoak.example/website/assets"
+	"gulfoak.example/website/cmd/ssr/settings"
 	"gulfoak.example/website/cmd/ssr/site"
 	"gulfoak.example/website/routes"
 )
@@ -17,7 +18,7 @@ import (
 type routesCommand struct {
 	JSON bool   `name:"json" help:"Print the pages as JSON."`
 	Mode string `env:"SITE_MODE" default:"auto" type:"mode" help:"development, production or auto: whose pages."`
-	site.Logging
+	settings.Logging
 }
 
 // Run prints the route table: the pages, then the addresses that lead to them.
@@ -52,12 +53,12 @@ func (c routesCommand) Run(env *environment) error {
 
 // tableOf asks a bundle for its pages, and for the addresses that lead elsewhere, each with the path that it leads to.
 func tableOf(ctx context.Context, bundle *assets.Bundle, log *slog.Logger) (pages []routes.Page, redirects map[string]string, err error) {
-	pool, err := site.NewPool(site.Settings{Server: site.Server{Isolates: 1}}, bundle, log, nil)
+	pool, err := site.NewPool(settings.Settings{Server: settings.Server{Isolates: 1}}, bundle, log, nil)
 	if err != nil {
 		return nil, nil, err
 	}
 	defer pool.Close()
-	renderer, err := site.NewRenderer(pool, site.Facts{})
+	renderer, err := site.NewRenderer(pool, settings.Facts{})
 	if err != nil {
 		return nil, nil, err
 	}

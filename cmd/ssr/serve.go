@@ -4,15 +4,19 @@ import (
 	"fmt"
 	"net/http"
 
+	"github.com/prometheus/client_golang/prometheus"
+
+	"gulfoak.example/website/cmd/ssr/server"
+	"gulfoak.example/website/cmd/ssr/settings"
 	"gulfoak.example/website/cmd/ssr/site"
 )
 
-type serveCommand struct{ site.Settings }
+type serveCommand struct{ settings.Settings }
 
 // Run serves until the context ends, then lets running answers finish.
 func (c serveCommand) Run(env *environment) error {
 	// The ports come first: who has to wait for a build should not learn after it that one is taken.
-	listener, err := site.Listen(c.Server)
+	listener, err := server.Listen(c.Server)
 	if err != nil {
 		return err
 	}
@@ -32,7 +36,8 @@ func (c serveCommand) Run(env *environment) error {
 	if !sources.production && c.Isolates == 0 {
 		c.Isolates = developmentIsolates
 	}
-	maker := site.NewMaker(site.Options{Settings: c.Settings, Production: sources.production, Port: listener.Port(), Log: log})
+	registry := prometheus.NewRegistry()
+	maker := site.NewMaker(site.Options{Settings: c.Settings, Production: sources.production, Port: listener.Port(), Registry: registry, Log: log})
 	defer maker.Close()
 	var handler http.Handler
 	if sources.production {
@@ -53,5 +58,6 @@ func (c serveCommand) Run(env *environment) error {
 		fmt.Fprintf(env.stdout, "Serving http://localhost:%d\nMetrics, readiness and profiles: http://%s\n", listener.Port(), admin)
 	}
 	env.started(public, admin)
-	return listener.Serve(env.ctx, handler, maker)
+	maker.TuneCollector()
+	return listener.Serve(env.ctx, server.Options{Visitors: handler, Ready: maker.Ready, Stop: maker.Stop, Registry: registry, Log: log})
 }

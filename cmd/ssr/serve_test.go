@@ -23,7 +23,7 @@ import (
 	"time"
 
 	"gulfoak.example/website/assets"
-	"gulfoak.example/website/cmd/ssr/site"
+	"gulfoak.example/website/cmd/ssr/settings"
 )
 
 // sourceRootVariable tells the fuzzer's workers of sourceRoot: they start in the folder of the process that starts them.
@@ -94,7 +94,7 @@ func TestMain(m *testing.M) {
 // inOwnTree runs the tests without the settings of whoever runs them, and in a tree that shares all sources with that of
 // the given content but has an output folder of its own: a development server that is running there keeps its files.
 func inOwnTree(m *testing.M) (code int) {
-	for _, name := range site.Variables() {
+	for _, name := range settings.Variables() {
 		os.Unsetenv(name)
 	}
 	root, err := os.MkdirTemp("", "ssr-test-")

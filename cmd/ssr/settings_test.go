@@ -14,7 +14,7 @@ import (
 	"testing"
 	"time"
 
-	"gulfoak.example/website/cmd/ssr/site"
+	"gulfoak.example/website/cmd/ssr/settings"
 )
 
 // failure runs the program, which must refuse to start, and returns its reason.
@@ -95,12 +95,12 @@ var notLinks = []string{"http://example.com/x", "example.com/x", "//example.com/
 	"https://user:word@example.com/", "https://example.com/; script-src *", "https://example.com/\"x", "https://exam ple.com/", "https://a;b.example.com/"}
 
 func TestRightValuesAreTaken(t *testing.T) {
-	if got, want := len(rules)+1, len(site.Variables()); got != want { // SITE_CONFIG has tests of its own
+	if got, want := len(rules)+1, len(settings.Variables()); got != want { // SITE_CONFIG has tests of its own
 		t.Errorf("%d settings have a row in rules, there are %d", got, want)
 	}
 	for _, rule := range rules {
 		for _, value := range rule.right {
-			if _, err := site.Read("--" + rule.flag + "=" + value); err != nil {
+			if _, err := settings.Read("--" + rule.flag + "=" + value); err != nil {
 				t.Errorf("%s=%q: %v", rule.variable, value, err)
 			}
 		}
@@ -141,7 +141,7 @@ func TestAllErrorsAreReportedAtOnce(t *testing.T) {
 }
 
 func TestValuesAreTidied(t *testing.T) {
-	got, err := site.Read("--origin= https://WWW.example.com:443/ ", "--name= Oak  &\u00a0 Sons ", "--phone= +1  713\u00a0555 0100 ", "--deadline=1500ms", "--isolates=3")
+	got, err := settings.Read("--origin= https://WWW.example.com:443/ ", "--name= Oak  &\u00a0 Sons ", "--phone= +1  713\u00a0555 0100 ", "--deadline=1500ms", "--isolates=3")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -158,7 +158,7 @@ func TestOriginsAreNormalized(t *testing.T) {
 		"HTTPS://www.example.com.:443/": "https://www.example.com", "https://www.example.com:8443": "https://www.example.com:8443", "http://localhost:80": "http://localhost",
 		"https://www.example.com:80": "https://www.example.com:80", "https://[2001:DB8::1]:443": "https://[2001:db8::1]", "http://[::1]:8080": "http://[::1]:8080",
 	} {
-		if settings, err := site.Read("--origin=" + written); err != nil || settings.Origin != want {
+		if settings, err := settings.Read("--origin=" + written); err != nil || settings.Origin != want {
 			t.Errorf("%s becomes %s, want %s (%v)", written, settings.Origin, want, err)
 		}
 	}
@@ -171,7 +171,7 @@ func TestPlaceholdersAreKnown(t *testing.T) {
 		{[]string{"--origin=https://oak.example", "--name=Oak", "--phone=+1 713 555 0100"}, all[3:]},
 		{[]string{"--origin=https://oak.example", "--name=Oak", "--phone=713-555-0100", "--area-phone=713-555-0101", "--email=a@oak.example", "--maps-reviews=https://m.example/", "--facebook=https://f.example/", "--instagram=https://i.example/"}, nil},
 	} {
-		settings, err := site.Read(test.args...)
+		settings, err := settings.Read(test.args...)
 		if got := settings.Placeholders(); err != nil || !slices.Equal(got, test.want) {
 			t.Errorf("%q: placeholders %v, want %v (%v)", test.args, got, test.want, err)
 		}
@@ -204,7 +204,7 @@ func configFile(t *testing.T, text string) {
 // withConfig sets SITE_CONFIG. The program puts a file's settings into its environment: the test takes them out again.
 func withConfig(t *testing.T, path string) {
 	t.Helper()
-	for _, name := range site.Variables() {
+	for _, name := range settings.Variables() {
 		t.Setenv(name, "") // for its clean-up
 		os.Unsetenv(name)
 	}
@@ -321,7 +321,7 @@ func TestHelpListsWhatACommandUses(t *testing.T) {
 		"routes": {"SITE_MODE", "LOG_LEVEL"},
 	} {
 		help := helpOf(t, command, "--help")
-		for _, variable := range site.Variables() {
+		for _, variable := range settings.Variables() {
 			if got, want := strings.Contains(help, "$"+variable+")"), slices.Contains(uses, variable); got != want {
 				t.Errorf("ssr %s --help lists %s: %v, want %v", command, variable, got, want)
 			}
@@ -357,7 +357,7 @@ func TestFactsHaveTheKeysThatTheClientReads(t *testing.T) {
 	for _, key := range regexp.MustCompile(`(?m)^  (\w+)\??:`).FindAllSubmatch(declared, -1) {
 		client = append(client, string(key[1]))
 	}
-	for _, field := range reflect.VisibleFields(reflect.TypeFor[site.Facts]()) {
+	for _, field := range reflect.VisibleFields(reflect.TypeFor[settings.Facts]()) {
 		server = append(server, field.Tag.Get("json"))
 	}
 	if slices.Sort(client); !slices.Equal(client, slices.Sorted(slices.Values(server))) {

@@ -146,6 +146,7 @@ func TestNoSite(t *testing.T) {
 
 func TestInternational(t *testing.T) {
 	for number, want := range map[string]string{
+		"+1 713 555 0142":      "+17135550142",
 		"(713) 555-0142":       "+17135550142",
 		"1-713-555-0142":       "+17135550142",
 		"Call +47 22 12 34 56": "+4722123456",

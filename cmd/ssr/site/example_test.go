@@ -8,12 +8,13 @@ import (
 	"net/http/httptest"
 
 	"gulfoak.example/website/assets"
+	"gulfoak.example/website/cmd/ssr/settings"
 	"gulfoak.example/website/cmd/ssr/site"
 )
 
 // A program of one's own asks the website for a page, without a listener.
 func ExampleMaker() {
-	settings, err := site.Read("--isolates=1", "--log-level=error")
+	read, err := settings.Read("--isolates=1", "--log-level=error")
 	if err != nil {
 		panic(err)
 	}
@@ -21,7 +22,7 @@ func ExampleMaker() {
 	if err != nil {
 		panic(err)
 	}
-	maker := site.NewMaker(site.Options{Settings: settings, Production: true, Log: slog.New(slog.DiscardHandler)})
+	maker := site.NewMaker(site.Options{Settings: read, Production: true, Log: slog.New(slog.DiscardHandler)})
 	defer maker.Close()
 	ctx, stop := context.WithCancel(context.Background())
 	defer stop()

@@ -15,14 +15,16 @@ import (
 	"github.com/prometheus/client_golang/prometheus/collectors"
 
 	"gulfoak.example/website/assets"
-	"gulfoak.example/website/cmd/ssr/site/embeds"
+	"gulfoak.example/website/cmd/ssr/embeds"
+	"gulfoak.example/website/cmd/ssr/settings"
 	"gulfoak.example/website/render"
 	"gulfoak.example/website/routes"
+	"gulfoak.example/website/routes/script"
 )
 
 // Options say what a [Maker] makes. All fields are required but Port, Registry and Roots.
 type Options struct {
-	Settings Settings
+	Settings settings.Settings
 	// Production keeps pages and has no stand-ins for embeds that are not configured.
 	Production bool
 	// Port is that of the listener, for the origin of a site that SITE_ORIGIN does not name.
@@ -38,7 +40,7 @@ type Options struct {
 // it does so after every edit. Make and Swap must not run at the same time; the other methods may be called from many
 // goroutines.
 type Maker struct {
-	settings Settings
+	settings settings.Settings
 	log      *slog.Logger
 	registry *prometheus.Registry
 	metrics  *renderMetrics
@@ -74,7 +76,7 @@ func NewMaker(o Options) *Maker {
 		Log:             m.log,
 	}
 	if !o.Production {
-		m.options.StandIns = &routes.StandIns{Phone: facts.Phone, PhoneURL: telephoneURL(facts.Phone)}
+		m.options.StandIns = &routes.StandIns{Phone: facts.Phone, PhoneURL: "tel:" + script.International(facts.Phone)}
 		facts.LeadForm = cmp.Or(facts.LeadForm, routes.LeadFormStandIn)
 		facts.ReviewsFrame = cmp.Or(facts.ReviewsFrame, routes.ReviewsStandIn)
 	}
@@ -92,7 +94,7 @@ func NewMaker(o Options) *Maker {
 }
 
 // search is what search engines are told besides the pages.
-func search(s Settings) routes.Search {
+func search(s settings.Settings) routes.Search {
 	return routes.Search{
 		Origin: s.Origin, Name: s.Name, Phone: s.Phone, TextPhone: s.TextPhone, Email: s.Email, Hidden: !s.Indexable,
 		Address: fmt.Sprintf("%s, %s, %s %s", s.Street, s.City, s.Region, s.PostalCode),
@@ -167,7 +169,10 @@ func (m *Maker) handler(ctx context.Context, pool *render.Pool, bundle *assets.B
 	return renderer, site, err
 }
 
-// Ready tells whether visitors may come: isolates are there, and nobody has told the program to stop.
+// Stop makes the site unready, for good: load balancers look elsewhere. It goes on answering.
+func (m *Maker) Stop() { m.stopping.Store(true) }
+
+// Ready tells whether visitors may come: isolates are there, and nobody has called Stop.
 func (m *Maker) Ready() bool {
 	pool := m.pool.Load()
 	if m.stopping.Load() || pool == nil {
@@ -186,7 +191,7 @@ func (m *Maker) Close() {
 
 // NewPool loads the bundle into isolates, each of which makes the calls of warmUp first. Waited, if not nil, is told how long
 // each render waited for one.
-func NewPool(s Settings, bundle *assets.Bundle, log *slog.Logger, waited func(render.Observation), warmUp ...render.Call) (*render.Pool, error) {
+func NewPool(s settings.Settings, bundle *assets.Bundle, log *slog.Logger, waited func(render.Observation), warmUp ...render.Call) (*render.Pool, error) {
 	return render.New(render.Options{
 		Source:    string(bundle.Server),
 		Name:      "server.js",

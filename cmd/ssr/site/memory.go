@@ -1,7 +1,6 @@
 package site
 
 import (
-	"log/slog"
 	"os"
 	"runtime/debug"
 
@@ -15,29 +14,26 @@ const (
 	leastGoBytes = 48 << 20
 )
 
-// limitMemory tells Go's collector how much of the container's memory it may use: what the isolates leave of it, less a
-// tenth. GOMEMLIMIT, if set, says it better.
-func limitMemory(isolates int, log *slog.Logger) {
-	if os.Getenv("GOMEMLIMIT") != "" {
+// TuneCollector tells Go's collector how much of the container's memory it may use, which is what the isolates leave of it,
+// less a tenth; and to run a third as often as by default. What lives on is a few megabytes: the collector would run every
+// forty pages where each request renders, and take a fiftieth of the time where pages are kept. It takes up to 20 MB.
+// GOMEMLIMIT and GOGC, if set, say it better.
+func (m *Maker) TuneCollector() {
+	if os.Getenv("GOGC") == "" {
+		const percent = 300
+		debug.SetGCPercent(percent)
+	}
+	pool := m.pool.Load()
+	if pool == nil || os.Getenv("GOMEMLIMIT") != "" {
 		return
 	}
 	container, err := memlimit.FromCgroup()
 	if err != nil || container == 0 {
 		return // no container, or one without a limit
 	}
-	limit := goMemory(container, isolates)
+	limit := goMemory(container, len(pool.Stats().Heap))
 	debug.SetMemoryLimit(limit)
-	log.Info("memory limited", "container_bytes", container, "go_bytes", limit)
-}
-
-// CollectSeldom lets Go's collector run a third as often as by default. What lives on is a few megabytes: the collector
-// would run every forty pages where each request renders, and take a fiftieth of the time where pages are kept. It takes
-// up to 20 MB. GOGC, if set, says it better.
-func CollectSeldom() {
-	if os.Getenv("GOGC") == "" {
-		const percent = 300
-		debug.SetGCPercent(percent)
-	}
+	m.log.Info("memory limited", "container_bytes", container, "go_bytes", limit)
 }
 
 func goMemory(container uint64, isolates int) int64 {

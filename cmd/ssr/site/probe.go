@@ -4,7 +4,8 @@ import (
 	"context"
 	"crypto/x509"
 
-	"gulfoak.example/website/cmd/ssr/site/embeds"
+	"gulfoak.example/website/cmd/ssr/embeds"
+	"gulfoak.example/website/cmd/ssr/settings"
 	"gulfoak.example/website/routes"
 )
 
@@ -38,7 +39,7 @@ func (m *Maker) down() routes.Down {
 }
 
 // facts are those of the settings, with what is known of the embeds now.
-func (m *Maker) facts() Facts {
+func (m *Maker) facts() settings.Facts {
 	facts := m.settings.Facts
 	if m.watcher != nil {
 		down := m.down()

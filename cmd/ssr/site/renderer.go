@@ -8,6 +8,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"gulfoak.example/website/cmd/ssr/settings"
 	"gulfoak.example/website/render"
 	"gulfoak.example/website/routes"
 )
@@ -15,25 +16,21 @@ import (
 // A Renderer makes the site's pages in a pool of isolates. It implements routes.Renderer.
 type Renderer struct {
 	pool    *render.Pool
-	facts   atomic.Pointer[string] // JSON
-	metrics *renderMetrics         // nil: nothing is counted
+	facts   atomic.Pointer[json.RawMessage]
+	metrics *renderMetrics // nil: nothing is counted
 }
 
 // NewRenderer returns a renderer that gives every page these facts.
-func NewRenderer(pool *render.Pool, facts Facts) (*Renderer, error) {
+func NewRenderer(pool *render.Pool, facts settings.Facts) (*Renderer, error) {
 	r := &Renderer{pool: pool}
 	return r, r.give(facts)
 }
 
 // give gives every page from now on these facts.
-func (r *Renderer) give(facts Facts) error {
+func (r *Renderer) give(facts settings.Facts) error {
 	encoded, err := json.Marshal(facts)
-	if err != nil {
-		return err
-	}
-	text := string(encoded)
-	r.facts.Store(&text)
-	return nil
+	r.facts.Store((*json.RawMessage)(&encoded))
+	return err
 }
 
 // Call is what the bundle is asked for the page of a path; function is renderPage or streamPage. Comparisons ask other
@@ -43,7 +40,7 @@ func (r *Renderer) Call(function, path string) (render.Call, error) {
 }
 
 // warmUp is what a new isolate renders for nobody: the page that has most of what pages have, in either way.
-func warmUp(facts Facts) (calls []render.Call, err error) {
+func warmUp(facts settings.Facts) (calls []render.Call, err error) {
 	asking, err := NewRenderer(nil, facts)
 	if err != nil {
 		return nil, err
@@ -60,9 +57,9 @@ func warmUp(facts Facts) (calls []render.Call, err error) {
 
 // input is what entry.server.tsx takes.
 type input struct {
-	Path  string `json:"path"`
-	Facts string `json:"facts"` // as JSON: the bundle parses it once
-	Error int    `json:"error,omitempty"`
+	Path  string          `json:"path"`
+	Facts json.RawMessage `json:"facts"`
+	Error int             `json:"error,omitempty"`
 }
 
 // Pages asks the bundle for the route table.

@@ -3,7 +3,7 @@ package check
 import (
 	"context"
 
-	"gulfoak.example/website/cmd/ssr/site/embeds"
+	"gulfoak.example/website/cmd/ssr/embeds"
 	"gulfoak.example/website/routes/script"
 )
 

@@ -8,6 +8,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"runtime/debug"
 	"slices"
 	"strings"
 	"sync"
@@ -15,6 +16,7 @@ import (
 	"time"
 
 	"gulfoak.example/website/assets"
+	"gulfoak.example/website/cmd/ssr/settings"
 	"gulfoak.example/website/cmd/ssr/site"
 	"gulfoak.example/website/render"
 )
@@ -43,12 +45,12 @@ type benchFiles struct {
 
 func newBenchFiles(b *testing.B) benchFiles {
 	b.Helper()
-	site.CollectSeldom() // as the program does
+	debug.SetGCPercent(300) // as the program does
 	bundle, err := assets.Embedded()
 	if err != nil {
 		b.Fatal(err)
 	}
-	renderer, err := site.NewRenderer(nil, site.Facts{
+	renderer, err := site.NewRenderer(nil, settings.Facts{
 		Origin: "https://www.example.com", Name: "Gulf Oak Remodeling", Phone: "+1 713 555 0142", AreaPhone: "+1 281 555 0187",
 		Email: "hello@example.com", Street: "11010 Katy Fwy C-303", City: "Houston", Region: "TX", PostalCode: "77043",
 		MapsReviews: "https://example.com/maps-reviews", Facebook: "https://example.com/facebook", Instagram: "https://example.com/instagram", Edition: "as-given",
@@ -338,7 +340,7 @@ func BenchmarkMemory(b *testing.B) {
 	f := newBenchFiles(b)
 	for b.Loop() {
 		pool := f.pool(b, 1)
-		renderer, err := site.NewRenderer(pool, site.Facts{Origin: "https://www.example.com", Edition: "as-given"})
+		renderer, err := site.NewRenderer(pool, settings.Facts{Origin: "https://www.example.com", Edition: "as-given"})
 		if err != nil {
 			b.Fatal(err)
 		}

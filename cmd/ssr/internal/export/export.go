@@ -16,6 +16,7 @@ import (
 	"strings"
 
 	"gulfoak.example/website/assets"
+	"gulfoak.example/website/cmd/ssr/settings"
 	"gulfoak.example/website/cmd/ssr/site"
 	"gulfoak.example/website/routes"
 )
@@ -29,7 +30,7 @@ const (
 
 // Options say what to export.
 type Options struct {
-	Settings site.Settings
+	Settings settings.Settings
 	Bundle   *assets.Bundle
 	Log      *slog.Logger
 	// Keep are paths inside the folder that the export leaves alone. It is an error if the export itself writes one.

@@ -13,6 +13,7 @@ import (
 
 	"gulfoak.example/website/assets"
 	"gulfoak.example/website/assets/build"
+	"gulfoak.example/website/cmd/ssr/settings"
 	"gulfoak.example/website/cmd/ssr/site"
 )
 
@@ -20,7 +21,7 @@ import (
 // each other's files nothing is missing; where only the new one serves the old one's, new pages miss files on old pods:
 // this is why a rollout has two steps.
 func TestEitherBuildsFiles(t *testing.T) {
-	for _, name := range site.Variables() {
+	for _, name := range settings.Variables() {
 		if _, set := os.LookupEnv(name); set {
 			t.Setenv(name, "") // it puts the value back afterwards
 			os.Unsetenv(name)
@@ -99,7 +100,7 @@ func buildSite(t *testing.T, sources string, others ...string) served {
 	if err != nil {
 		t.Fatal(err)
 	}
-	settings, err := site.Read("--mode=production", "--isolates=1")
+	settings, err := settings.Read("--mode=production", "--isolates=1")
 	if err != nil {
 		t.Fatal(err)
 	}

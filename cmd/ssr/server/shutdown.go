@@ -1,4 +1,4 @@
-package site
+package server
 
 import (
 	"context"
@@ -13,13 +13,14 @@ import (
 // clients look elsewhere. After a delay no more connections are taken, and answers under way get a grace to finish.
 type shutdown struct {
 	log          *slog.Logger
-	stopping     *atomic.Bool // what readiness reads
+	tell         func() // that it begins
+	stopping     atomic.Bool
 	delay, grace time.Duration
 }
 
 // announce closes the connection of each answer once the shutdown has begun. Idle connections stay open until the delay
 // is over: a proxy that sends a request on one at this moment gets its answer.
-func (s shutdown) announce(next http.Handler) http.Handler {
+func (s *shutdown) announce(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if s.stopping.Load() {
 			w.Header().Set("Connection", "close")
@@ -30,7 +31,7 @@ func (s shutdown) announce(next http.Handler) http.Handler {
 
 // serve runs both servers until the context ends or one of them fails. The operators' one, which tells that the program
 // is not ready, stops last.
-func (s shutdown) serve(ctx context.Context, visitors, operators server) error {
+func (s *shutdown) serve(ctx context.Context, visitors, operators server) error {
 	failed := make(chan error, 2)
 	for _, each := range []server{visitors, operators} {
 		go func() { failed <- each.Serve(each.connections) }()
@@ -42,19 +43,24 @@ func (s shutdown) serve(ctx context.Context, visitors, operators server) error {
 	select {
 	case <-ctx.Done():
 		s.log.Info("stopping", "delay", s.delay.String(), "grace", s.grace.String())
-		s.stopping.Store(true)
+		s.begin()
 		time.Sleep(s.delay)
 	case err = <-failed:
-		s.stopping.Store(true)
+		s.begin()
 	}
 	grace, cancel := context.WithTimeout(context.WithoutCancel(ctx), s.grace)
 	defer cancel()
 	return errors.Join(err, s.stop(grace, visitors), s.stop(grace, operators))
 }
 
+func (s *shutdown) begin() {
+	s.stopping.Store(true)
+	s.tell()
+}
+
 // stop takes no more connections and waits for the answers under way until the context ends. A client that is too slow
 // for that is no fault of the program's.
-func (s shutdown) stop(ctx context.Context, each server) error {
+func (s *shutdown) stop(ctx context.Context, each server) error {
 	err := each.Shutdown(ctx)
 	if !errors.Is(err, context.DeadlineExceeded) {
 		return err

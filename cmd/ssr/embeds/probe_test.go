@@ -14,7 +14,7 @@ import (
 	"testing"
 	"time"
 
-	"gulfoak.example/website/cmd/ssr/site/embeds"
+	"gulfoak.example/website/cmd/ssr/embeds"
 )
 
 const page = "https://www.example.com"

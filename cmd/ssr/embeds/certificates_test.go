@@ -16,7 +16,7 @@ import (
 	"testing"
 	"time"
 
-	"gulfoak.example/website/cmd/ssr/site/embeds"
+	"gulfoak.example/website/cmd/ssr/embeds"
 )
 
 // An authority signs certificates of servers.

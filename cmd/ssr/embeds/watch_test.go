@@ -18,7 +18,7 @@ import (
 
 	"github.com/prometheus/client_golang/prometheus"
 
-	"gulfoak.example/website/cmd/ssr/site/embeds"
+	"gulfoak.example/website/cmd/ssr/embeds"
 )
 
 // A site watches one form, whose server is real. Its time is that of a bubble, which stands still while it asks.

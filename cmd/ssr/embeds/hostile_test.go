@@ -15,7 +15,7 @@ import (
 	"testing"
 	"time"
 
-	"gulfoak.example/website/cmd/ssr/site/embeds"
+	"gulfoak.example/website/cmd/ssr/embeds"
 )
 
 var nowhere = stdlog.New(io.Discard, "", 0)

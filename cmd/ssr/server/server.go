@@ -1,4 +1,8 @@
-package site
+// Package server keeps the program's two ports: the visitors' and the operators'. It promises that every connection has its
+// deadlines, that there are never more than the settings say, so that one address cannot take the places of all others,
+// and that a stop loses no answer: readiness fails first, then no more connections are taken, then answers under way end.
+// It knows nothing of pages.
+package server
 
 import (
 	"context"
@@ -13,19 +17,21 @@ import (
 	"syscall"
 	"time"
 
+	"github.com/prometheus/client_golang/prometheus"
 	"github.com/prometheus/client_golang/prometheus/promhttp"
 
+	"gulfoak.example/website/cmd/ssr/settings"
 	"gulfoak.example/website/routes"
 )
 
 // A Listener holds the program's two ports: the visitors' and the operators'.
 type Listener struct {
-	settings      Server
+	settings      settings.Server
 	public, admin net.Listener
 }
 
 // Listen opens both ports. Its error says which setting to change. Close what it returns.
-func Listen(s Server) (*Listener, error) {
+func Listen(s settings.Server) (*Listener, error) {
 	public, err := listen("LISTEN_ADDRESS", s.ListenAddress, "PORT", s.Port)
 	if err != nil {
 		return nil, err
@@ -69,21 +75,28 @@ func (l *Listener) Port() int { return l.public.Addr().(*net.TCPAddr).Port } //n
 // Close closes both ports.
 func (l *Listener) Close() error { return errors.Join(l.public.Close(), l.admin.Close()) }
 
-// Serve answers visitors with handler, and operators, until the context ends; then it lets answers under way finish. The
-// handler renders with the maker's isolates.
-func (l *Listener) Serve(ctx context.Context, handler http.Handler, maker *Maker) error {
-	CollectSeldom()
-	if pool := maker.pool.Load(); pool != nil {
-		limitMemory(len(pool.Stats().Heap), maker.log)
-	}
-	stop := shutdown{log: maker.log, stopping: &maker.stopping, delay: l.settings.DrainDelay, grace: l.settings.ShutdownGrace}
-	failures := newAcceptErrors(maker.log)
-	visitors := newServer(stop.announce(handler), l.settings.IdleTimeout, maker.log)
+// Options say what a [Listener] serves. All fields are required.
+type Options struct {
+	Visitors http.Handler
+	// Ready tells operators whether visitors may come.
+	Ready func() bool
+	// Stop is called once when the end begins, before any connection is closed.
+	Stop func()
+	// Registry is what operators read at /metrics; the metrics of connections are added to it.
+	Registry *prometheus.Registry
+	Log      *slog.Logger
+}
+
+// Serve answers visitors and operators until the context ends; then it lets answers under way finish.
+func (l *Listener) Serve(ctx context.Context, o Options) error {
+	stop := &shutdown{log: o.Log, tell: o.Stop, delay: l.settings.DrainDelay, grace: l.settings.ShutdownGrace}
+	failures := newAcceptErrors(o.Log)
+	visitors := newServer(stop.announce(o.Visitors), l.settings.IdleTimeout, o.Log)
 	limited := limitConnections(visitors, watchedListener{l.public, failures}, l.settings.MaxConnections, l.settings.Proxies)
-	operators := newServer(routes.Admin(maker.Ready, promhttp.HandlerFor(maker.registry, promhttp.HandlerOpts{})), l.settings.IdleTimeout, maker.log)
+	operators := newServer(routes.Admin(o.Ready, promhttp.HandlerFor(o.Registry, promhttp.HandlerOpts{})), l.settings.IdleTimeout, o.Log)
 	operators.WriteTimeout = 90 * time.Second // profiles take 30 s by themselves
 	admin := limitConnections(operators, watchedListener{l.admin, failures}, mostOperators, nil)
-	maker.registry.MustRegister(limited, failures.count)
+	o.Registry.MustRegister(limited, failures.count)
 	return stop.serve(ctx, server{visitors, limited}, server{operators, admin})
 }
 

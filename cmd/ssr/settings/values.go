@@ -1,4 +1,4 @@
-package site
+package settings
 
 import (
 	"errors"
@@ -14,7 +14,7 @@ import (
 	"time"
 	"unicode"
 
-	"gulfoak.example/website/cmd/ssr/site/embeds"
+	"gulfoak.example/website/cmd/ssr/embeds"
 	"gulfoak.example/website/routes"
 )
 
@@ -192,15 +192,6 @@ func phone(text string) (string, error) {
 		return "", errors.New("is not a phone number: write it like +1 713 555 0142 or (713) 555-0142")
 	}
 	return number, nil
-}
-
-// telephoneURL is the tel: URL of a phone number; ten digits without a plus are North American.
-func telephoneURL(number string) string {
-	text := strings.Join(digits.FindAllString(number, -1), "")
-	if len(text) == 10 && !strings.HasPrefix(number, "+") {
-		text = "1" + text
-	}
-	return "tel:+" + text
 }
 
 func email(text string) (string, error) {

@@ -11,7 +11,7 @@ import (
 	"sync/atomic"
 	"testing"
 
-	"gulfoak.example/website/cmd/ssr/site/embeds"
+	"gulfoak.example/website/cmd/ssr/embeds"
 )
 
 // An address that is not public is not asked, unless a setting allows it: neither by its number, nor by a name that leads

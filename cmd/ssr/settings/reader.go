@@ -1,4 +1,4 @@
-package site
+package settings
 
 import (
 	"errors"
@@ -87,13 +87,13 @@ func (r *Reader) Err(parsed *kong.Context) error {
 	if len(wrong) == 0 {
 		return nil
 	}
-	return &SettingsError{wrong}
+	return &Error{wrong}
 }
 
-// A SettingsError tells of all settings that are wrong.
-type SettingsError struct{ Mistakes []error }
+// An Error tells of all settings that are wrong.
+type Error struct{ Mistakes []error }
 
-func (e *SettingsError) Error() string {
+func (e *Error) Error() string {
 	return "the settings are wrong:\n" + errors.Join(e.Mistakes...).Error()
 }
 

@@ -1,4 +1,7 @@
-package site
+// Package settings has every setting of the program: a flag, an environment variable or an entry of the file that
+// SITE_CONFIG names. Each is described once, by a field of [Settings]; the flags, the help and the checks follow from that.
+// A start tells all mistakes at once, each with its variable, its value and what a right one looks like.
+package settings
 
 import (
 	"log/slog"
@@ -50,13 +53,14 @@ type File struct {
 	Config configFile `env:"SITE_CONFIG" group:"server" help:"File with settings by variable name: NAME=value lines or a JSON object; or a folder with one file per variable, as Kubernetes mounts a ConfigMap."`
 }
 
-// Facts are the business facts as every render gets them; client/site/facts.tsx has the same shape.
+// Facts are the business facts as every render gets them; client/site/facts.tsx has the same shape. The default of one that
+// is marked placeholder-default only stands in for the real one.
 type Facts struct {
-	Origin        string `json:"origin" env:"SITE_ORIGIN" type:"origin" group:"business" help:"Public origin, for canonical URLs (http://localhost:PORT)."`
-	Name          string `json:"name" env:"SITE_NAME" default:"Gulf Oak Remodeling" type:"text" group:"business" help:"Name of the business (the default is a placeholder)."`
-	Phone         string `json:"phone" env:"SITE_PHONE" default:"(713) 555-0142" type:"phone" group:"business" help:"Phone number, shown as written here (the default is a placeholder)."`
-	AreaPhone     string `json:"areaPhone" env:"SITE_AREA_PHONE" default:"(281) 555-0187" type:"phone" group:"business" help:"The different number that two area pages show in the as-given edition (the default is a placeholder)."`
-	Email         string `json:"email" env:"SITE_EMAIL" default:"hello@example.com" type:"email" group:"business" help:"E-mail address (the default is a placeholder)."`
+	Origin        string `json:"origin" env:"SITE_ORIGIN" type:"origin" group:"business" placeholder-default:"" help:"Public origin, for canonical URLs (http://localhost:PORT)."`
+	Name          string `json:"name" env:"SITE_NAME" default:"Gulf Oak Remodeling" type:"text" group:"business" placeholder-default:"" help:"Name of the business (the default is a placeholder)."`
+	Phone         string `json:"phone" env:"SITE_PHONE" default:"(713) 555-0142" type:"phone" group:"business" placeholder-default:"" help:"Phone number, shown as written here (the default is a placeholder)."`
+	AreaPhone     string `json:"areaPhone" env:"SITE_AREA_PHONE" default:"(281) 555-0187" type:"phone" group:"business" placeholder-default:"" help:"The different number that two area pages show in the as-given edition (the default is a placeholder)."`
+	Email         string `json:"email" env:"SITE_EMAIL" default:"hello@example.com" type:"email" group:"business" placeholder-default:"" help:"E-mail address (the default is a placeholder)."`
 	Street        string `json:"street" env:"SITE_STREET" default:"11010 Katy Fwy C-303" type:"text" group:"business" help:"Street and number."`
 	City          string `json:"city" env:"SITE_CITY" default:"Houston" type:"text" group:"business" help:"City."`
 	Region        string `json:"region" env:"SITE_REGION" default:"TX" type:"region" group:"business" help:"State, two letters."`
@@ -65,9 +69,9 @@ type Facts struct {
 	LeadForm      string `json:"leadFormUrl" env:"LEAD_FORM_URL" type:"optional-link" group:"embeds" help:"The lead form (https). Unset: a stand-in in development, the contact details in production."`
 	ReviewsScript string `json:"reviewsScriptUrl" env:"REVIEWS_SCRIPT_URL" type:"optional-link" group:"embeds" help:"Script of the reviews widget (https)."`
 	ReviewsFrame  string `json:"reviewsFrameUrl" env:"REVIEWS_FRAME_URL" type:"optional-link" group:"embeds" help:"Frame of the reviews widget (https)."`
-	MapsReviews   string `json:"mapsReviewsUrl" env:"MAPS_REVIEWS_URL" default:"https://example.com/maps-reviews" type:"link" group:"embeds" help:"Maps page with the reviews (the default is a placeholder)."`
-	Facebook      string `json:"facebookUrl" env:"FACEBOOK_URL" default:"https://example.com/facebook" type:"link" group:"embeds" help:"Facebook page (the default is a placeholder)."`
-	Instagram     string `json:"instagramUrl" env:"INSTAGRAM_URL" default:"https://example.com/instagram" type:"link" group:"embeds" help:"Instagram page (the default is a placeholder)."`
+	MapsReviews   string `json:"mapsReviewsUrl" env:"MAPS_REVIEWS_URL" default:"https://example.com/maps-reviews" type:"link" group:"embeds" placeholder-default:"" help:"Maps page with the reviews (the default is a placeholder)."`
+	Facebook      string `json:"facebookUrl" env:"FACEBOOK_URL" default:"https://example.com/facebook" type:"link" group:"embeds" placeholder-default:"" help:"Facebook page (the default is a placeholder)."`
+	Instagram     string `json:"instagramUrl" env:"INSTAGRAM_URL" default:"https://example.com/instagram" type:"link" group:"embeds" placeholder-default:"" help:"Instagram page (the default is a placeholder)."`
 	TextPhone     string `json:"textPhone" env:"SITE_TEXT_PHONE" type:"optional-phone" group:"business" help:"Number that takes text messages, shown as written here."`
 	OpenNow       string `json:"openNow" env:"SITE_OPEN_NOW" default:"false" type:"flag" group:"business" help:"true: pages say whether the business is open now."`
 	Licenses      string `json:"tradeLicenses" env:"SITE_TRADE_LICENSES" type:"optional-text" group:"business" help:"Trade licenses with their numbers, such as Master Plumber M-12345."`
@@ -104,18 +108,9 @@ func Variables() []string {
 // Placeholders names the facts that still have a value which only stands in for the real one.
 func (f Facts) Placeholders() []string {
 	var active []string
-	for _, fact := range []struct{ variable, value, placeholder string }{
-		{"SITE_ORIGIN", f.Origin, ""},
-		{"SITE_NAME", f.Name, "Gulf Oak Remodeling"},
-		{"SITE_PHONE", f.Phone, "(713) 555-0142"},
-		{"SITE_AREA_PHONE", f.AreaPhone, "(281) 555-0187"},
-		{"SITE_EMAIL", f.Email, "hello@example.com"},
-		{"MAPS_REVIEWS_URL", f.MapsReviews, "https://example.com/maps-reviews"},
-		{"FACEBOOK_URL", f.Facebook, "https://example.com/facebook"},
-		{"INSTAGRAM_URL", f.Instagram, "https://example.com/instagram"},
-	} {
-		if fact.value == fact.placeholder {
-			active = append(active, fact.variable)
+	for field, value := range reflect.ValueOf(f).Fields() {
+		if _, marked := field.Tag.Lookup("placeholder-default"); marked && value.String() == field.Tag.Get("default") {
+			active = append(active, field.Tag.Get("env"))
 		}
 	}
 	return active

@@ -4,7 +4,7 @@ import (
 	"net/http"
 	"testing"
 
-	"gulfoak.example/website/cmd/ssr/site/embeds"
+	"gulfoak.example/website/cmd/ssr/embeds"
 )
 
 // The rules are those of the HTML standard and of CSP Level 3. Chromium shows and refuses the same.
