@@ -215,6 +215,7 @@ func TestConfigFileMayBeLinesOrJSONOrAFolder(t *testing.T) {
 	for name, text := range map[string]string{
 		"lines":          "# the business\nSITE_PHONE=bad one\nSITE_REGION='bad two'\n",
 		"exported lines": "export SITE_PHONE=\"bad one\"\nexport SITE_REGION=\"bad two\"\n",
+		"from Windows":   "\ufeffSITE_PHONE=bad one\r\n\r\nSITE_REGION = bad two\r\n",
 		"JSON":           "\n{\"SITE_PHONE\": \"bad one\", \"SITE_REGION\": \"bad two\"}\n",
 		"folder":         "",
 	} {
@@ -227,6 +228,26 @@ func TestConfigFileMayBeLinesOrJSONOrAFolder(t *testing.T) {
 				t.Errorf("its values were not used: %s", reason)
 			}
 		})
+	}
+}
+
+// Nothing is cut off a value, and nothing in it is expanded.
+func TestLinesAreTakenWhole(t *testing.T) {
+	for written, want := range map[string]string{
+		"11010 Katy Fwy #303":       "11010 Katy Fwy #303",
+		"Oak & Sons, $2M insured":   "Oak & Sons, $2M insured",
+		"$HOME ${HOME} `id` \\n":    "$HOME ${HOME} `id` \\n",
+		" \t Oak = Sons \t ":        "Oak = Sons",
+		"'Oak's'":                   "Oak's",
+		"\"Oak 'n' Sons #1\" # no":  "\"Oak 'n' Sons #1\" # no",
+		"\"":                        "\"",
+		"'Oak\"":                    "'Oak\"",
+		"#303 on a line of its own": "#303 on a line of its own",
+	} {
+		configFile(t, "SITE_STREET="+written+"\nSITE_CITY=Katy")
+		if got, err := settings.Read(); err != nil || got.Street != want || got.City != "Katy" {
+			t.Errorf("%s is read as %q, want %q (%v)", written, got.Street, want, err)
+		}
 	}
 }
 
@@ -250,7 +271,8 @@ func TestConfigFileThatCannotBeUsed(t *testing.T) {
 		"unknown setting": {"SITE_FAX=1\nSITE_PHONE=+1 713 555 0100\n", "sets SITE_FAX, which is no setting"},
 		"broken JSON":     {`{"SITE_PHONE": `, "cannot be read"},
 		"nested JSON":     {`{"SITE_PHONE": {"office": "1"}}`, "cannot be read"},
-		"no lines":        {"only words here\n", "cannot be read"},
+		"no lines":        {"SITE_CITY=Katy\n\nonly words here\n= 1\nTWO WORDS=1\n", "cannot be read: line 3 is not NAME=value, nor a comment, which begins with #\nline 4 is not"},
+		"a name twice":    {"SITE_CITY=Katy\n# moved\nSITE_CITY=Houston\n", "line 3 sets SITE_CITY again, after line 1: remove one"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			configFile(t, test.text)

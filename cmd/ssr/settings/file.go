@@ -3,12 +3,11 @@ package settings
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
-
-	"github.com/joho/godotenv"
 )
 
 // readConfig reads settings from a file or a folder, by variable.
@@ -24,10 +23,40 @@ func readConfig(path string) (map[string]string, error) {
 	if err != nil {
 		return nil, err
 	}
+	text = bytes.TrimPrefix(text, []byte("\ufeff")) // how some editors begin a file
 	if strings.HasPrefix(strings.TrimSpace(string(text)), "{") {
 		return readConfigJSON(text)
 	}
-	return godotenv.Unmarshal(string(text))
+	return readConfigLines(string(text))
+}
+
+// readConfigLines reads lines of NAME=value. A value is the rest of its line, without white space at its ends and without a
+// pair of quotes around all of it; nothing in it is expanded. A line that begins with # is a comment. As for a shell, export
+// may stand before a name. Its error names each line that is none of these, or sets a name again.
+func readConfigLines(text string) (map[string]string, error) {
+	values, setAt := map[string]string{}, map[string]int{}
+	var wrong []error
+	number := 0
+	for line := range strings.Lines(text) {
+		number++
+		line = strings.TrimSpace(line)
+		if line == "" || strings.HasPrefix(line, "#") {
+			continue
+		}
+		name, value, isSetting := strings.Cut(strings.TrimPrefix(line, "export "), "=")
+		name, value = strings.TrimSpace(name), strings.TrimSpace(value)
+		switch {
+		case !isSetting || name == "" || strings.ContainsAny(name, " \t"):
+			wrong = append(wrong, fmt.Errorf("line %d is not NAME=value, nor a comment, which begins with #", number))
+		case setAt[name] > 0:
+			wrong = append(wrong, fmt.Errorf("line %d sets %s again, after line %d: remove one", number, name, setAt[name]))
+		}
+		if end := len(value) - 1; end > 0 && value[0] == value[end] && strings.ContainsRune(`'"`, rune(value[0])) {
+			value = value[1:end]
+		}
+		values[name], setAt[name] = value, number
+	}
+	return values, errors.Join(wrong...)
 }
 
 // readConfigJSON reads an object of texts and numbers.

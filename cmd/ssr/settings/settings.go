@@ -50,7 +50,7 @@ type Logging struct {
 
 // File names a file of settings.
 type File struct {
-	Config configFile `env:"SITE_CONFIG" group:"server" help:"File with settings by variable name: NAME=value lines or a JSON object; or a folder with one file per variable, as Kubernetes mounts a ConfigMap."`
+	Config configFile `env:"SITE_CONFIG" group:"server" help:"File with settings by variable name: NAME=value lines or a JSON object; or a folder with one file per variable, as Kubernetes mounts a ConfigMap. A value is the rest of its line; a pair of quotes around all of it is removed, nothing is expanded, and a comment is a line that begins with #."`
 }
 
 // Facts are the business facts as every render gets them; client/site/facts.tsx has the same shape. The default of one that
