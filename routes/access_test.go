@@ -68,7 +68,7 @@ func TestRequestsHaveIDs(t *testing.T) {
 		{http.MethodGet, "/assets/site-1.css", http.StatusOK, ""},
 		{http.MethodGet, "/whole/", http.StatusPermanentRedirect, ""},
 		{http.MethodGet, "http://other.example.net/whole", http.StatusPermanentRedirect, ""},
-		{http.MethodGet, "/unknown", http.StatusNotFound, "page not found"},
+		{http.MethodGet, "/unknown", http.StatusNotFound, ""},
 		{http.MethodDelete, "/whole", http.StatusMethodNotAllowed, ""},
 		{http.MethodGet, "/fails", http.StatusInternalServerError, "page not rendered"},
 		{http.MethodGet, "/panics", http.StatusInternalServerError, "panic"},

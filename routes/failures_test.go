@@ -137,15 +137,15 @@ func TestFailures(t *testing.T) {
 		"/panics":    func(context.Context, routes.DocumentWriter) error { panic(secret) },
 	}
 	for _, test := range []struct {
-		path       string
-		code       int
-		retryAfter string
-		logged     string
+		path          string
+		code          int
+		retryAfter    string
+		level, logged string
 	}{
-		{"/throws", http.StatusInternalServerError, "", "client/pages/home.tsx:7:3"},
-		{"/saturated", http.StatusServiceUnavailable, "2", secret},
-		{"/slow", http.StatusServiceUnavailable, "2", "deadline"},
-		{"/panics", http.StatusInternalServerError, "", "failures_test.go"},
+		{"/throws", http.StatusInternalServerError, "", "ERROR", "client/pages/home.tsx:7:3"},
+		{"/saturated", http.StatusServiceUnavailable, "2", "WARN", secret},
+		{"/slow", http.StatusServiceUnavailable, "2", "WARN", "deadline"},
+		{"/panics", http.StatusInternalServerError, "", "ERROR", "failures_test.go"},
 	} {
 		for _, request := range []struct {
 			method  string
@@ -172,7 +172,7 @@ func TestFailures(t *testing.T) {
 				if got := answer.Body.String(); got != want {
 					t.Errorf("body %q, want %q", got, want)
 				}
-				if strings.Count(log.String(), `"level":"ERROR"`) != 1 || !strings.Contains(log.String(), test.logged) {
+				if told := entries(t, log); len(told) != 1 || told[0].Level != test.level || !strings.Contains(log.String(), test.logged) {
 					t.Errorf("logged %s", log)
 				}
 				if again := ask(handler, http.MethodGet, "/works"); again.Code != http.StatusOK || again.Body.String() != "<h1>half and half</h1>" {

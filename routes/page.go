@@ -16,6 +16,7 @@ import (
 	"github.com/gorilla/mux"
 	"golang.org/x/sync/errgroup"
 	"golang.org/x/sync/singleflight"
+	"golang.org/x/time/rate"
 
 	"gulfoak.example/website/assets/encoding"
 )
@@ -37,6 +38,8 @@ type pages struct {
 	overlay   func(error) string
 	failures  atomic.Pointer[failurePages]
 	renewed   chan struct{} // tells that pages are not compressed well yet
+	// overloaded keeps what is said of an overload to a line in ten seconds.
+	overloaded rate.Sometimes
 }
 
 // failurePages are what visitors get where no page can be rendered.
@@ -46,7 +49,7 @@ type failurePages struct {
 }
 
 func newPages(ctx context.Context, o Options) (*pages, error) {
-	p := &pages{renderer: o.Renderer, deadline: o.Deadline, slots: map[string]*slot{}, cached: o.Cached, links: o.EarlyHints, streams: o.Streams, log: o.Log, overlay: o.Overlay, renewed: make(chan struct{}, 1)}
+	p := &pages{renderer: o.Renderer, deadline: o.Deadline, slots: map[string]*slot{}, cached: o.Cached, links: o.EarlyHints, streams: o.Streams, log: o.Log, overlay: o.Overlay, renewed: make(chan struct{}, 1), overloaded: rate.Sometimes{Interval: 10 * time.Second}}
 	for _, page := range o.Pages {
 		p.addSlot(page.Path, contentSecurityPolicy(o, page.Template))
 	}
@@ -100,10 +103,7 @@ func (p *pages) match(r *http.Request, match *mux.RouteMatch) bool {
 
 // notFound answers every other path.
 func (p *pages) notFound() http.Handler {
-	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		p.log.WarnContext(requestContext(r), "page not found", "path", clipped(r.URL.Path))
-		p.answer(w, r, p.slots[notFoundPath])
-	})
+	return p.slots[notFoundPath].handler
 }
 
 // answer sends the page of a slot.
@@ -212,7 +212,15 @@ func (p *pages) sendFailure(w http.ResponseWriter, r *http.Request, document Doc
 	send(w, r, document)
 }
 
+// logFailure logs a page that could not be rendered. Where that is for want of time or isolates, many follow: the metrics
+// count each, and the log names one now and then.
 func (p *pages) logFailure(r *http.Request, err error) {
+	if errors.Is(err, ErrUnavailable) {
+		p.overloaded.Do(func() {
+			p.log.WarnContext(requestContext(r), "page not rendered in time", "path", clipped(r.URL.Path), "error", err)
+		})
+		return
+	}
 	p.log.ErrorContext(requestContext(r), "page not rendered", "path", clipped(r.URL.Path), "error", err, stackOf(err))
 }
 

@@ -209,7 +209,7 @@ func (w *Watcher) watch(ctx context.Context, e *watched, changed func(context.Co
 			err := changed(ctx)
 			untold = err != nil
 			if untold && ctx.Err() == nil {
-				w.log.Error("some pages do not show yet what is known of the "+e.Called()+": they are rendered again soon", "error", err)
+				w.log.Info("some pages do not show yet what is known of the "+e.Called()+": they are rendered again soon", "error", err)
 			}
 		}
 		e.answered()

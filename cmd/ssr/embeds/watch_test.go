@@ -264,7 +264,7 @@ func TestPagesAreToldAgain(t *testing.T) {
 		if told := s.pages(); len(told) != 1 || told[0] == "" {
 			t.Errorf("pages were told %q", told)
 		}
-		if lines := s.lines(t); len(lines) != 2 || !strings.HasPrefix(lines[1], "ERROR some pages do not show yet what is known of the lead form") || !strings.Contains(lines[1], "no isolate is free") {
+		if lines := s.lines(t); len(lines) != 2 || !strings.HasPrefix(lines[1], "INFO some pages do not show yet what is known of the lead form") || !strings.Contains(lines[1], "no isolate is free") {
 			t.Errorf("logged %q", lines)
 		}
 	})

@@ -6,28 +6,26 @@ import (
 	"log/slog"
 	"net"
 	"strings"
-	"sync/atomic"
 	"time"
 
 	"github.com/prometheus/client_golang/prometheus"
+	"golang.org/x/time/rate"
 )
 
 // acceptErrors tells of connections that cannot be taken, most often because the program has as many files open as it
 // may.
 type acceptErrors struct {
-	log    *slog.Logger
-	count  prometheus.Counter
-	logged atomic.Int64 // when the last one was logged, in nanoseconds since 1970
+	log   *slog.Logger
+	count prometheus.Counter
+	// seldom keeps the log to a line in ten seconds while errors go on: net/http tries again many times a second.
+	seldom rate.Sometimes
 }
 
 func newAcceptErrors(log *slog.Logger) *acceptErrors {
-	return &acceptErrors{log: log, count: prometheus.NewCounter(prometheus.CounterOpts{
+	return &acceptErrors{log: log, seldom: rate.Sometimes{Interval: 10 * time.Second}, count: prometheus.NewCounter(prometheus.CounterOpts{
 		Name: "site_accept_errors_total", Help: "Failed tries to take a connection, of visitors or operators.",
 	})}
 }
-
-// acceptEvery is how often errors are logged while they go on: net/http tries again many times a second.
-const acceptEvery = 10 * time.Second
 
 // tell counts an error, and logs it unless one was logged just before.
 func (a *acceptErrors) tell(err error) {
@@ -35,10 +33,7 @@ func (a *acceptErrors) tell(err error) {
 		return
 	}
 	a.count.Inc()
-	now := time.Now().UnixNano()
-	if last := a.logged.Load(); now-last >= int64(acceptEvery) && a.logged.CompareAndSwap(last, now) {
-		a.log.Error("connections cannot be taken", "error", err)
-	}
+	a.seldom.Do(func() { a.log.Error("connections cannot be taken", "error", err) })
 }
 
 // A watchedListener tells of its errors.
