@@ -1,5 +1,7 @@
 /** Which buttons open the estimate popup: all of them, but for the services whose buttons call in the content as given. */
 import { expect, type Page } from "@playwright/test";
+import { siteUrl } from "../playwright.config.ts";
+import { holdScripts } from "./loading.ts";
 import {
   callUrl,
   configured,
@@ -10,6 +12,7 @@ import {
   production,
   templates,
   test,
+  thirdParties,
   unknownPath,
   visit,
 } from "./site.ts";
@@ -70,5 +73,59 @@ for (const { site, path } of cases) {
       await expect(popupOf(page)).toBeHidden();
     }
     if (path === unknownPath) expect(trouble.splice(0)).toHaveLength(1); // see not-found.spec.ts
+  });
+}
+
+const loader = /\/assets\/entry\.client-/;
+const openerOf = (page: Page) => page.getByRole("banner").locator("[data-action]:visible");
+/** Opens a page whose loader comes when what is returned is called. */
+async function beforeTheScript(page: Page) {
+  const arrive = await holdScripts(page, loader);
+  await page.context().route(thirdParties, (route) => route.fulfill());
+  await page.goto(`${siteUrl(configured.name)}/about`, { waitUntil: "commit" });
+  await expect(openerOf(page)).toHaveRole("link");
+  return arrive;
+}
+
+const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
+
+test("who has reached it before the script keeps the place, and Enter opens the popup", async ({ page }) => {
+  const arrive = await beforeTheScript(page);
+  await openerOf(page).focus();
+  arrive();
+  await expect(page.getByRole("main").locator("button[data-action]").first()).toBeVisible(); // the script has run
+  expect(await focusedName(page)).toBe("Free Estimate");
+  await page.keyboard.press("Enter");
+  await expect(popupOf(page)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(openerOf(page)).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(openerOf(page)).toHaveRole("button");
+});
+
+test("a press that began before the script opens the popup", async ({ page }) => {
+  const arrive = await beforeTheScript(page);
+  await openerOf(page).hover();
+  await page.mouse.down();
+  arrive();
+  await expect(page.getByRole("main").locator("button[data-action]").first()).toBeVisible();
+  await page.mouse.up();
+  await expect(popupOf(page)).toBeVisible();
+});
+
+const beside: Record<string, { modifiers?: ["Control" | "Shift"]; button?: "middle" }> = {
+  "Ctrl and a click": { modifiers: ["Control"] },
+  "Shift and a click": { modifiers: ["Shift"] },
+  "a middle click": { button: "middle" },
+};
+for (const [name, click] of Object.entries(beside)) {
+  test(`${name} opens the form's own page beside this one`, async ({ page, context }) => {
+    await visit(page, configured, "/about");
+    await expect(openerOf(page)).toHaveRole("button");
+    const opened = context.waitForEvent("page");
+    await openerOf(page).click(click);
+    expect((await opened).url()).toBe(configured.form);
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(page).toHaveURL(/\/about$/);
   });
 }

@@ -76,6 +76,26 @@ async function expectForm(box: Locator) {
   await expect(box.getByRole("link", { name: "(713) 555-0142" })).toBeHidden();
 }
 
+test("a form that was begun is there when the popup opens again, and its server was asked for it once", async ({
+  page,
+}) => {
+  let frames = 0;
+  site.form.answer((request, response) => {
+    if (request.headers["sec-fetch-dest"] === "iframe") frames++;
+    works(request, response);
+  });
+  await page.goto(`${site.origin}/about`);
+  const name = frameIn(await openPopup(page))
+    .contentFrame()
+    .getByLabel("Name");
+  await name.fill("Ann Example");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await openPopup(page);
+  await expect(name).toHaveValue("Ann Example");
+  expect(frames).toBe(1);
+});
+
 for (const [failure, { answer, opens }] of Object.entries(failures)) {
   test(`${failure}: the card is there at once, and the form as soon as it works`, async ({ page }) => {
     await page.goto(`${site.origin}/about`);

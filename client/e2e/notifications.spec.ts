@@ -42,6 +42,33 @@ test("the notification names the number alone, in the site's font", async ({ pag
   await expect(notice).toHaveCSS("font-family", font);
 });
 
+test("the first one shows when it is styled, or when it cannot be", async ({ page, trouble }) => {
+  for (const arrives of [true, false]) {
+    let end = () => {};
+    const held = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    await page.route(/sonner-.*\.css/, async (route) => {
+      await held;
+      await (arrives ? route.continue() : route.abort());
+    });
+    await visit(page, production, "/about");
+    await withoutDialer(page);
+    const asked = page.waitForRequest(/sonner-.*\.css/);
+    await links.footer?.(page);
+    await asked;
+    await expect.poll(() => clipboard(page)).toBe(number);
+    await nextFrame(page);
+    await expect(regionOf(page).getByRole("listitem")).toHaveCount(0);
+    end();
+    const notice = regionOf(page).getByRole("listitem");
+    await expect(notice).toBeVisible();
+    await expect(notice).toHaveCSS("list-style-type", arrives ? "none" : /./);
+    await page.unroute(/sonner-.*\.css/);
+  }
+  expect(trouble.splice(0)).toHaveLength(1);
+});
+
 test("a call to action that calls copies the number as well", async ({ page }) => {
   await visit(page, production, "/services/siding-installation");
   await page.locator("button[data-action=call]").first().click();

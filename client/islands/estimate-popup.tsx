@@ -1,7 +1,7 @@
 import * as Dialog from "@radix-ui/react-dialog";
 import { cx } from "class-variance-authority";
-import { useCallback, useEffect, useId, useRef, useState } from "react";
-import { flushSync } from "react-dom";
+import { Activity, useCallback, useEffect, useId, useRef, useState } from "react";
+import { createPortal, flushSync } from "react-dom";
 import { BesideForm, type BesideFormProps } from "../ui/beside-form.tsx";
 import type { Contact } from "../ui/contact-card.tsx";
 import { FrameFallback, frameBoxClass, type Retry } from "../ui/frame-box.tsx";
@@ -42,17 +42,19 @@ const uncovered = "uncovered";
 const stopsIn = (dialog: HTMLElement | null) => [...(dialog?.querySelectorAll<HTMLElement>("a, button") ?? [])];
 
 /**
- * The popup that every call to action opens. The form's frame is fetched when it opens, never before. The loader shows
- * its shell, which is in the HTML, until the popup itself is there.
+ * The popup that every call to action opens. The form's frame is fetched when it opens, never before, and once it has
+ * loaded it stays: a closed popup is only hidden, so that nobody types anything twice. The loader shows its shell, which is
+ * in the HTML, until the popup itself is there.
  */
 export function EstimatePopup(props: EstimatePopupProps) {
   const { heading, text, proof, contact, form, fallback, loading, retry, beside, close } = props;
-  const [open, setOpen] = useState(false);
+  /** A popup that is kept is hidden, with a form that a visitor may have begun. */
+  const [popup, setPopup] = useState<"absent" | "open" | "kept">("absent");
   /** Whether the shell still lies over the popup. */
   const [covered, setCovered] = useState(false);
   const opener = useRef<HTMLElement>(null);
   const shell = useRef<HTMLDialogElement>(null);
-  const popup = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
   const id = useId();
   const boxClass = cx(frameBoxClass, form.src && "data-[frame^=load]:h-125");
   const frameState = form.src ? (form.down ? "failed" : "loading") : undefined;
@@ -62,7 +64,7 @@ export function EstimatePopup(props: EstimatePopupProps) {
     const show = (event: Event) => {
       opener.current = (event as CustomEvent<HTMLElement>).detail;
       setCovered(shell.current?.open === true);
-      setOpen(true);
+      setPopup("open");
     };
     document.addEventListener(openEstimate, show);
     return () => document.removeEventListener(openEstimate, show);
@@ -86,14 +88,14 @@ export function EstimatePopup(props: EstimatePopupProps) {
       const focused = stopsIn(shell.current).indexOf(document.activeElement as HTMLElement);
       flushSync(() => setCovered(false));
       shell.current?.close(uncovered);
-      const stops = stopsIn(popup.current);
+      const stops = stopsIn(content.current);
       stops[0]?.focus();
       stops[focused]?.focus(); // which does nothing where the frame has its place
     });
   };
 
   const leave = () => {
-    setOpen(false);
+    setPopup(content.current?.querySelector("[data-frame=loaded]") ? "kept" : "absent");
     document.dispatchEvent(new Event(estimateClosed));
   };
 
@@ -123,42 +125,45 @@ export function EstimatePopup(props: EstimatePopupProps) {
         {beside && <BesideForm {...beside} />}
         <ProofList className="mt-4" claims={proof} />
       </dialog>
-      <Dialog.Root open={open} onOpenChange={leave}>
-        <Dialog.Portal>
-          <Dialog.Overlay
-            className="fixed inset-0 z-70 bg-scrim print:hidden"
-            hidden={covered}
-            onMouseDown={(event) => event.preventDefault()} // keeps the focus where it is
-            onClick={({ detail }) => {
-              const hasForm = popup.current?.querySelector("[data-frame=loaded]");
-              // The second click of a double click on the opener closes nothing, nor does one beside a form begun.
-              if (detail < 2 && !hasForm) leave();
-            }}
-          />
-          <Dialog.Content
-            ref={popup}
-            className={popupClass}
-            aria-modal
-            onPointerDownOutside={(event) => event.preventDefault()} // the overlay hears the click
-            onOpenAutoFocus={uncover}
-            onCloseAutoFocus={(event) => {
-              event.preventDefault();
-              opener.current?.focus({ preventScroll: true });
-            }}
-          >
-            <Dialog.Close className={closeClass} aria-label={close}>
-              <Icon name="close" size={24} />
-            </Dialog.Close>
-            <Dialog.Title className={titleClass}>{heading}</Dialog.Title>
-            <Dialog.Description className={textClass}>{text}</Dialog.Description>
-            <div className={boxClass} ref={frameBox}>
-              {instead}
-            </div>
-            {beside && <BesideForm {...beside} />}
-            <ProofList className="mt-4" claims={proof} />
-          </Dialog.Content>
-        </Dialog.Portal>
-      </Dialog.Root>
+      {popup !== "absent" &&
+        createPortal(
+          // Radix hides the rest of the page, holds the focus and locks scrolling for as long as its parts are there. Activity
+          // undoes that while the popup is hidden, and leaves the frame where it is: one that is moved loads anew.
+          <Activity mode={popup === "open" ? "visible" : "hidden"}>
+            <Dialog.Root open onOpenChange={leave}>
+              <Dialog.Overlay
+                className="fixed inset-0 z-70 bg-scrim print:hidden"
+                hidden={covered}
+                onMouseDown={(event) => event.preventDefault()} // keeps the focus where it is
+                // The second click of a double click on the opener closes nothing.
+                onClick={({ detail }) => detail < 2 && leave()}
+              />
+              <Dialog.Content
+                ref={content}
+                className={popupClass}
+                aria-modal
+                onPointerDownOutside={(event) => event.preventDefault()} // the overlay hears the click
+                onOpenAutoFocus={uncover}
+                onCloseAutoFocus={(event) => {
+                  event.preventDefault();
+                  opener.current?.focus({ preventScroll: true });
+                }}
+              >
+                <Dialog.Close className={closeClass} aria-label={close}>
+                  <Icon name="close" size={24} />
+                </Dialog.Close>
+                <Dialog.Title className={titleClass}>{heading}</Dialog.Title>
+                <Dialog.Description className={textClass}>{text}</Dialog.Description>
+                <div className={boxClass} ref={frameBox}>
+                  {instead}
+                </div>
+                {beside && <BesideForm {...beside} />}
+                <ProofList className="mt-4" claims={proof} />
+              </Dialog.Content>
+            </Dialog.Root>
+          </Activity>,
+          document.body,
+        )}
     </>
   );
 }

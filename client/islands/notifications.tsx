@@ -11,12 +11,22 @@ export interface NotificationsProps {
   copied: string;
 }
 
+/** How long a message waits for its stylesheet, in milliseconds. */
+const longest = 3000;
+
 /** The region in which short messages appear. */
 export function Notifications({ styles, label, copied }: NotificationsProps) {
   useEffect(() => {
     const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: styles });
+    const styled = new Promise((resolve) => {
+      for (const end of ["load", "error"]) link.addEventListener(end, resolve);
+      setTimeout(resolve, longest); // what it says counts for more than how it looks
+    });
     document.head.append(link);
-    const show = (event: Event) => toast(`${copied} ${(event as CustomEvent<string>).detail}`);
+    const show = async (event: Event) => {
+      await styled;
+      toast(`${copied} ${(event as CustomEvent<string>).detail}`);
+    };
     document.addEventListener(numberCopied, show);
     return () => document.removeEventListener(numberCopied, show);
   }, [styles, copied]);

@@ -28,6 +28,9 @@ function shell() {
   return dialog?.showModal ? dialog : null;
 }
 
+/** What has opened the popup, or is about to: it gets the focus back. */
+export const openedBy = () => tap?.opener;
+
 /** Fetches React for a tap that is likely. */
 export function prepare() {
   if (root && !plain && !shell()?.open) attempt(root);
@@ -86,7 +89,11 @@ function renew() {
 
 async function mountForm(dialog: HTMLDialogElement) {
   const box = dialog.querySelector<HTMLElement>("[data-frame]");
-  if (!box || box === mounted) return; // no form is configured, or it is there
+  if (!box) return; // no form is configured
+  if (box === mounted) {
+    if (box.dataset.frame === "failed") box.querySelector<HTMLElement>("[data-slot=retry] button")?.click();
+    return;
+  }
   box.dataset.frame = "failed"; // until what mounts it has come
   const { mountFrame } = await import("./mount-frame.ts");
   if (timer || !dialog.open) return; // the next tap asks React again

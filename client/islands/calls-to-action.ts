@@ -1,0 +1,62 @@
+/**
+ * Calls to action are links in the HTML, so that they lead somewhere before and without script. This makes them buttons,
+ * which open the popup, or call. One that the visitor has reached already does the same as a link, and becomes a button once
+ * it is left: it keeps the focus, and the click of a press that is under way.
+ */
+import { open, openedBy, prepare } from "./open-estimate.ts";
+
+/** Puts the button into the link's place, as soon as nobody is on it. */
+function replace(link: HTMLAnchorElement, button: HTMLButtonElement) {
+  if (!link.isConnected) return;
+  const isReached = link === document.activeElement || link === openedBy() || link.matches(":active");
+  if (!isReached) {
+    button.append(...link.childNodes);
+    link.replaceWith(button);
+    return;
+  }
+  const again = () => setTimeout(() => replace(link, button)); // after the click that a press may become
+  link.addEventListener("blur", again, { once: true });
+  document.addEventListener("pointerdown", again, { once: true });
+}
+
+/** Makes the calls to action of the page buttons; `call` is told of each that calls. */
+export function makeButtons(call: (link: HTMLAnchorElement) => void) {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>("a[data-action]")) {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = link.className;
+    button.dataset.action = link.dataset.action;
+    const follow = () => location.assign(link.href);
+    if (link.dataset.action === "estimate") {
+      opensPopup(link, button, follow);
+    } else {
+      button.addEventListener("click", () => {
+        call(link);
+        follow();
+      });
+    }
+    replace(link, button);
+  }
+}
+
+/** Has a click on either open the popup. One that asks for a page beside this one gets the form's own, where it has one. */
+function opensPopup(link: HTMLAnchorElement, button: HTMLButtonElement, follow: () => void) {
+  const hasPage = link.protocol !== "tel:";
+  const showBeside = () => window.open(link.href, "_blank", "noopener");
+  for (const control of [link, button] as HTMLElement[]) {
+    for (const sign of ["pointerover", "touchstart", "focusin"])
+      control.addEventListener(sign, prepare, { once: true, passive: true });
+    control.addEventListener("click", (event) => {
+      if (hasPage && (event.ctrlKey || event.metaKey || event.shiftKey)) {
+        if (control === button) showBeside(); // a link does so by itself
+        return;
+      }
+      event.preventDefault();
+      open(control, follow);
+    });
+  }
+  button.addEventListener("auxclick", ({ button: which }) => {
+    if (hasPage && which === 1) showBeside(); // the middle one
+  });
+  if (link.matches(":focus, :hover, :active")) prepare();
+}
