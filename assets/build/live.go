@@ -228,8 +228,9 @@ func (s *Session) Build(ctx context.Context, revision int) (*assets.Bundle, erro
 	for _, files := range s.parts {
 		maps.Copy(current, files)
 	}
-	public := maps.Clone(current)
+	public := memory{}
 	maps.Copy(public, s.previous)
+	maps.Copy(public, current) // some have the same names in every build
 	s.previous = current
 	return &assets.Bundle{Server: script, SourceMap: s.mappings, Manifest: whole, Public: public}, nil
 }

@@ -13,18 +13,32 @@ import (
 	"os/exec"
 	"path/filepath"
 	"sync"
+	"sync/atomic"
+	"time"
 )
 
 //go:embed live.mjs
 var liveScript []byte
 
-// A helper is a Node process that stays, with Tailwind and the picture encoder loaded. It takes one task at a time.
+// taskLimit is how long a task may take: one that takes longer hangs.
+const taskLimit = time.Minute
+
+// errHelperEnded tells that the helper's process has ended, by itself or by somebody's hand.
+var errHelperEnded = errors.New("assets/build/live.mjs has ended")
+
+// A helper is a Node process that stays, with Tailwind and the picture encoder loaded. It takes one task at a time. A process
+// that has ended, or hangs, is started anew.
 type helper struct {
+	ctx    context.Context //nolint:containedctx // the session's, in which it may be started again
+	o      Options
+	script string        // the file that Node runs
+	limit  time.Duration // of a task
+
 	mu      sync.Mutex
-	command *exec.Cmd
+	command *exec.Cmd // nil while there is no process
 	tasks   io.WriteCloser
 	answers *json.Decoder
-	script  string // the file that Node runs
+	check   map[string]any // the task that has loaded the check of the words
 }
 
 func newHelper(ctx context.Context, o Options) (*helper, error) {
@@ -36,32 +50,49 @@ func newHelper(ctx context.Context, o Options) (*helper, error) {
 	if err != nil {
 		return nil, err
 	}
-	h := &helper{script: file.Name(), command: exec.CommandContext(ctx, "node", file.Name())}
-	_, writeErr := file.Write(liveScript)
-	if err := errors.Join(writeErr, file.Close()); err != nil {
-		return nil, errors.Join(err, os.Remove(h.script))
+	h := &helper{ctx: ctx, o: o, script: file.Name(), limit: taskLimit}
+	_, err = file.Write(liveScript)
+	if err = errors.Join(err, file.Close()); err == nil {
+		err = h.start()
 	}
-	h.command.Dir = filepath.Join(o.Root, "client")
-	h.command.Stderr = os.Stderr
-	tasks, inErr := h.command.StdinPipe()
-	answers, outErr := h.command.StdoutPipe()
-	if err := errors.Join(inErr, outErr); err != nil {
-		return nil, errors.Join(err, os.Remove(h.script))
-	}
-	h.tasks, h.answers = tasks, json.NewDecoder(answers)
-	if err := h.command.Start(); err != nil {
+	if err != nil {
 		return nil, errors.Join(err, os.Remove(h.script))
 	}
 	return h, nil
+}
+
+func (h *helper) start() (err error) {
+	command := exec.CommandContext(h.ctx, "node", h.script)
+	command.Dir = filepath.Join(h.o.Root, "client")
+	command.Stderr = os.Stderr
+	if h.tasks, err = command.StdinPipe(); err != nil {
+		return err
+	}
+	answers, err := command.StdoutPipe()
+	if err != nil {
+		return err
+	}
+	if err := command.Start(); err != nil {
+		return err
+	}
+	h.command, h.answers = command, json.NewDecoder(answers)
+	if h.check != nil {
+		_, err = h.exchange(h.check)
+	}
+	return err
 }
 
 // do has a task done and reads its answer into answer, a pointer to a struct.
 func (h *helper) do(task map[string]any, answer any) error {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	var text json.RawMessage
-	if err := errors.Join(json.NewEncoder(h.tasks).Encode(task), h.answers.Decode(&text)); err != nil {
-		return fmt.Errorf("assets/build/live.mjs has ended: %w", err)
+	text, err := h.ask(task)
+	if errors.Is(err, errHelperEnded) {
+		h.o.Log.Warn("the helper is started again", "task", task["do"], "error", err)
+		text, err = h.ask(task)
+	}
+	if err != nil {
+		return err
 	}
 	var failed struct {
 		Error string `json:"error"`
@@ -72,9 +103,50 @@ func (h *helper) do(task map[string]any, answer any) error {
 	return json.Unmarshal(text, answer)
 }
 
+func (h *helper) ask(task map[string]any) (json.RawMessage, error) {
+	if h.command == nil {
+		if err := h.start(); err != nil {
+			return nil, err
+		}
+	}
+	text, err := h.exchange(task)
+	if err == nil && task["do"] == "load" {
+		h.check = task
+	}
+	return text, err
+}
+
+// exchange hands the process a task and reads its answer. If there is none in time, the process is gone afterwards.
+func (h *helper) exchange(task map[string]any) (text json.RawMessage, err error) {
+	var late atomic.Bool
+	process := h.command.Process
+	limit := time.AfterFunc(h.limit, func() {
+		late.Store(true)
+		_ = process.Kill()
+	})
+	defer limit.Stop()
+	if err = errors.Join(json.NewEncoder(h.tasks).Encode(task), h.answers.Decode(&text)); err == nil {
+		return text, nil
+	}
+	_ = process.Kill()
+	ended := h.command.Wait()
+	h.command = nil
+	switch {
+	case h.ctx.Err() != nil:
+		return nil, h.ctx.Err()
+	case late.Load():
+		return nil, fmt.Errorf("assets/build/live.mjs: the task %q took longer than %v, and was ended", task["do"], h.limit)
+	}
+	return nil, fmt.Errorf("%w: %w", errHelperEnded, errors.Join(ended, err))
+}
+
 // close ends the process.
 func (h *helper) close() {
-	_ = h.tasks.Close() // Node ends at the end of its tasks
-	_ = h.command.Wait()
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if h.command != nil {
+		_ = h.tasks.Close() // Node ends at the end of its tasks
+		_ = h.command.Wait()
+	}
 	_ = os.Remove(h.script)
 }

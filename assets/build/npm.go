@@ -28,7 +28,7 @@ func installPackages(ctx context.Context, o Options) error {
 		return errors.New("npm was not found: install Node.js 20.19 or newer with npm, then start again")
 	}
 	o.Log.Info("installing npm packages", "folder", "client")
-	command := exec.CommandContext(ctx, "npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund")
+	command := exec.CommandContext(ctx, "npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error")
 	command.Dir = client
 	command.Stdout, command.Stderr = os.Stderr, os.Stderr
 	if err := command.Run(); err != nil {

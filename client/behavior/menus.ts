@@ -81,7 +81,7 @@ if (modal) {
     }
   });
   // A wide page does not show the menu, and must not stay inert.
-  window.matchMedia?.("(min-width: 64rem)").addEventListener?.("change", ({ matches }) => matches && close());
+  window.matchMedia?.("(min-width: 72rem)").addEventListener?.("change", ({ matches }) => matches && close());
   // Opened as a popover, it leaves the page behind it within reach of keys and screen readers.
   if (isOpen(modal)) {
     const focused = document.activeElement as HTMLElement;

@@ -1,9 +1,40 @@
 /** What a screen reader is told of header, menus, popup, questions and footer: names, roles and states. */
 import { expect, type Page } from "@playwright/test";
 import { holdScripts } from "./loading.ts";
-import { desktop, phone, popupOf, production, shellOf, test, visit } from "./site.ts";
+import { desktop, namedTemplates, phone, popupOf, production, shellOf, test, unknownPath, visit } from "./site.ts";
 
 test.use({ viewport: desktop });
+
+/** The headings that Chromium tells a screen reader of, in their order: level and name. */
+async function headingsOf(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = await session.send("Accessibility.getFullAXTree");
+  const byId = new Map(nodes.map((node) => [node.nodeId, node]));
+  const found: string[] = [];
+  const walk = (id: string) => {
+    const { role, name, properties, childIds = [] } = byId.get(id) ?? {};
+    const level = properties?.find((own) => own.name === "level")?.value.value;
+    if (role?.value === "heading") found.push(`${level} ${name?.value}`);
+    childIds.forEach(walk);
+  };
+  walk(nodes[0]?.nodeId ?? "");
+  return found;
+}
+
+for (const path of Object.values(namedTemplates)) {
+  test(`${path}: the same headings on every screen`, async ({ page, trouble }) => {
+    await visit(page, production, path);
+    const formBeside = "2 Request your free estimate"; // which phones show in the popup alone
+    const wide = (await headingsOf(page)).filter((heading) => heading !== formBeside);
+    await page.setViewportSize(phone);
+    const narrow = await headingsOf(page);
+    expect(narrow).toEqual(wide);
+    expect(narrow.length).toBeGreaterThan(1);
+    for (const [index, heading] of narrow.entries())
+      expect(Number(heading[0]), heading).toBeLessThanOrEqual(Number(narrow[index - 1]?.[0] ?? 0) + 1);
+    if (path === unknownPath) trouble.splice(0); // see not-found.spec.ts
+  });
+}
 
 test("header", async ({ page }) => {
   await visit(page, production, "/gallery");

@@ -1,10 +1,14 @@
 /** What a page's layout promises, and could lose without anybody's noticing. */
+import { spawn } from "node:child_process";
 import { expect, type Page } from "@playwright/test";
+import { program } from "../playwright.config.ts";
+import { portOf } from "../serving.mjs";
 import {
   configured,
   desktop,
   development,
   inItsOwnFonts,
+  inTheWidestFont,
   nextFrame,
   phone,
   popupOf,
@@ -112,27 +116,63 @@ for (const site of [production, development, configured]) {
   });
 }
 
-test("1024 px: the header is one line", async ({ page }) => {
-  await page.setViewportSize(small);
-  await visit(page, production, "/");
-  await inItsOwnFonts(page);
-  const bar = page.getByRole("banner").locator("> div").last();
-  const lines = await bar.locator("nav li > :is(a, button), nav + :is(a, button)").evaluateAll((all) =>
-    all
-      .filter((element) => element.checkVisibility())
-      .map((element) => {
-        const words = document.createRange();
-        words.selectNodeContents(element);
-        const { top, height } = element.getBoundingClientRect();
-        const texts = [...words.getClientRects()].filter(({ width }) => width > 0);
-        return { middle: top + height / 2, lines: new Set(texts.map(({ top }) => Math.round(top))).size };
-      }),
-  );
-  expect(lines.length).toBeGreaterThan(5);
-  const middles = lines.map(({ middle }) => middle);
-  expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(2);
-  expect(lines.filter((line) => line.lines > 2)).toEqual([]); // a word, and the sign beside it
-});
+/** Names of the business that owners may set: none is longer than the last. */
+const names = ["Gulf Oak Remodeling", "Westheimer & Montgomery Whole-Home Remodeling Group, Houston", "W".repeat(120)];
+
+/** What is wrong with the header: its menu is there whole, on one line, or else the phone's. */
+const faultOfHeader = (page: Page) =>
+  page.locator("header").evaluate((header) => {
+    const isSeen = (selector: string) => header.querySelector(selector)?.checkVisibility() ?? false;
+    const [wide, narrow] = [isSeen("nav:not(dialog *)"), isSeen("button[aria-controls=phone-menu]")];
+    if (wide === narrow) return wide ? "both menus" : "no menu";
+    if (document.documentElement.scrollWidth > innerWidth) return "wider than the window";
+    if (!wide) return "";
+    const bar = header.lastElementChild?.firstElementChild as Element;
+    const parts = [...bar.querySelectorAll("nav > ul > li > :is(a, button), nav + :is(a, button)")];
+    const boxes = parts.map((part) => part.getBoundingClientRect());
+    if (new Set(boxes.map(({ top, height }) => Math.round(top + height / 2))).size > 1) return "several lines";
+    const isBroken = parts.some((part) => {
+      const words = document.createRange();
+      words.selectNodeContents(part);
+      return new Set([...words.getClientRects()].map(({ top }) => Math.round(top / 10))).size > 2; // a word, and its sign
+    });
+    if (isBroken) return "a word in two lines";
+    const edges = [bar.firstElementChild as Element, ...parts].map((part) => part.getBoundingClientRect());
+    return edges.some(({ left }, index) => index > 0 && left < (edges[index - 1]?.right ?? 0))
+      ? "one over another"
+      : "";
+  });
+
+for (const name of names) {
+  test(`the menu is one line or the phone's, at every width, whatever the font: ${name.slice(0, 30)}`, async ({
+    page,
+  }) => {
+    const env = { SITE_MODE: "production", PORT: "0", ADMIN_PORT: "0", ISOLATES: "1", SITE_NAME: name };
+    const site = spawn(program, { env, stdio: ["ignore", "ignore", "pipe"] });
+    try {
+      await page.goto(`http://localhost:${await portOf(site)}/about`);
+      for (const setFont of [inItsOwnFonts, inTheWidestFont]) {
+        await setFont(page);
+        const faults: string[] = [];
+        for (const [from, to] of [
+          [1000, 1100],
+          [1140, 1290], // where the one gives way to the other
+        ] as const) {
+          for (let width = from; width <= to; width++) {
+            await page.setViewportSize({ width, height: 600 });
+            const fault = await faultOfHeader(page);
+            if (fault) faults.push(`${width}: ${fault}`);
+          }
+        }
+        expect(faults).toEqual([]);
+      }
+      await page.setViewportSize({ width: 1440, height: 600 });
+      expect(await faultOfHeader(page)).toBe("");
+    } finally {
+      site.kill();
+    }
+  });
+}
 
 test.describe("where the form does not load", () => {
   test.use({ expected: /request failed: https:\/\/forms/ });

@@ -160,7 +160,7 @@ test("keys with a modifier belong to the browser", async ({ page }) => {
 });
 
 test("in a low window it scrolls, and the page stays", async ({ page }) => {
-  const low = { width: 1097, height: 530 };
+  const low = { width: 1160, height: 530 };
   await page.setViewportSize(low);
   await visit(page, production, path);
   await page.evaluate((y) => scrollTo(0, y), farDown);

@@ -189,7 +189,7 @@ const spacing = `* { line-height: 1.5 !important; letter-spacing: 0.12em !import
 
 test.describe("large text", () => {
   test.use({ bypassCSP: true, expected: /no page at/ });
-  for (const width of [1024, 1050]) {
+  for (const width of [1024, 1160, 1200]) {
     test(`the header of a window of ${width} px, with wide spacing and a wide font`, async ({ page }) => {
       const pageWidth = () => page.evaluate(() => document.documentElement.scrollWidth);
       await page.setViewportSize({ width, height: desktop.height });

@@ -30,7 +30,7 @@ export function Header({ path }: { path: string | undefined }) {
       <div className="sticky top-0 z-40 border-b border-limestone-line bg-limestone motion-safe:[view-transition-name:header] low:static">
         <div className="wrap flex min-h-18 items-center gap-4">
           <Logo path={path} />
-          <nav className="ms-auto me-2 max-lg:hidden print:hidden" aria-label={labels.header.menu}>
+          <nav className="ms-auto me-2 max-menu:hidden print:hidden" aria-label={labels.header.menu}>
             <ul className="flex flex-wrap justify-end">
               <Dropdown id="menu-services" label={labels.menus.services} items={serviceLinks} path={path} />
               <Dropdown id="menu-areas" label={labels.menus.areas} items={areaLinks} path={path} />
@@ -45,7 +45,7 @@ export function Header({ path }: { path: string | undefined }) {
           </nav>
           <CallToActionButton
             label={labels.header.estimate}
-            className="flex-none animate-[step-back_linear,step-back_linear] [animation-timeline:--opening,--closing] max-lg:ms-auto max-sm:hidden"
+            className="flex-none animate-[step-back_linear,step-back_linear] [animation-timeline:--opening,--closing] max-menu:ms-auto max-sm:hidden"
           />
           <PhoneMenu path={path} />
         </div>

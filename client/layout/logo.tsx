@@ -3,6 +3,9 @@ import { homeLink } from "../content/navigation.ts";
 import { useFacts } from "../site/facts.tsx";
 import { currentAt } from "./links.tsx";
 
+/** A longer name is set smaller: it has the same room. */
+const long = 30;
+
 /** The name under a roofline. */
 export function Logo({ path, onDark = false }: { path: string | undefined; onDark?: boolean }) {
   const { name } = useFacts();
@@ -26,7 +29,7 @@ export function Logo({ path, onDark = false }: { path: string | undefined; onDar
       >
         <path d="M2 17 20 3l18 14M8 13v12h24V13M20 25v-8" />
       </svg>
-      <span className="max-w-[9em]">{name}</span>
+      <span className={cx(name.length > long ? "max-w-[11em] text-sm" : "max-w-[9em]")}>{name}</span>
     </a>
   );
 }

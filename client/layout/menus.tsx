@@ -7,7 +7,7 @@ import { ActionBar } from "./action-bar.tsx";
 import { Links } from "./links.tsx";
 
 export const navLinkClass = cx(
-  "inline-flex min-h-11 cursor-pointer items-center gap-[0.3em] px-[0.7rem] font-medium whitespace-nowrap hover:text-brick aria-[current]:underline",
+  "inline-flex min-h-11 cursor-pointer items-center gap-[0.3em] px-2 font-medium whitespace-nowrap hover:text-brick aria-[current]:underline",
 );
 
 /** A dropdown of the header: a button that shows a popover. behavior/menus.ts adds the arrow keys. */
@@ -53,7 +53,7 @@ const groups: readonly { label?: string; items: readonly PageLink[] }[] = [
 /** The menu of small screens: a dialog over the page, which opens as a popover until behavior/menus.ts makes it modal. */
 export function PhoneMenu({ path }: { path: string | undefined }) {
   return (
-    <div className="max-sm:ms-auto lg:hidden print:hidden">
+    <div className="max-sm:ms-auto menu:hidden print:hidden">
       <button
         className="inline-flex size-12 cursor-pointer items-center justify-center"
         type="button"

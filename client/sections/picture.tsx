@@ -46,8 +46,9 @@ export function Picture({
     throw new Error(`there is no image “${name}”: put it into assets/images and name it in content/images.json`);
   const avif = image.variants.filter(({ format, width }) => format === "avif" && width <= widest);
   const srcSet = avif.map(({ path, width }) => `${path} ${width}w`).join(", ");
-  if (priority) {
-    preload(avif[0]?.path ?? "", {
+  const [smallest] = avif; // a picture that is still being made has none
+  if (priority && smallest) {
+    preload(smallest.path, {
       as: "image",
       type: "image/avif",
       imageSrcSet: srcSet,
@@ -57,7 +58,7 @@ export function Picture({
   }
   return (
     <picture>
-      <source type="image/avif" srcSet={srcSet} sizes={sizes} />
+      {smallest && <source type="image/avif" srcSet={srcSet} sizes={sizes} />}
       <img
         src={image.variants.findLast(({ format }) => format === "jpeg")?.path}
         width={image.width}

@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"net/http"
+	"net/netip"
 
 	"github.com/prometheus/client_golang/prometheus"
 
@@ -16,6 +17,9 @@ type serveCommand struct{ settings.Settings }
 // Run serves until the context ends, then lets running answers finish.
 func (c serveCommand) Run(env *environment) error {
 	// The ports come first: who has to wait for a build should not learn after it that one is taken.
+	if !inProduction(c.Mode) && !c.ListenAddress.IsValid() {
+		c.ListenAddress = netip.AddrFrom4([4]byte{127, 0, 0, 1})
+	}
 	listener, err := server.Listen(c.Server)
 	if err != nil {
 		return err
@@ -35,6 +39,9 @@ func (c serveCommand) Run(env *environment) error {
 	}
 	if !sources.production && c.Isolates == 0 {
 		c.Isolates = developmentIsolates
+	}
+	if !sources.production && !c.ListenAddress.IsLoopback() {
+		log.Warn("development shows source code to whoever reaches this address", "LISTEN_ADDRESS", c.ListenAddress)
 	}
 	registry := prometheus.NewRegistry()
 	maker := site.NewMaker(site.Options{Settings: c.Settings, Production: sources.production, Port: listener.Port(), Registry: registry, Log: log})

@@ -123,7 +123,7 @@ func inOwnTree(m *testing.M) (code int) {
 // urgent is the first line of a log that wakes an operator, but for those that tell of settings which the tests have, or of
 // what a test did to the program.
 func urgent(log string) string {
-	expected := regexp.MustCompile(`placeholders are shown|has no effect|cannot be shown|the grace is over|connections cannot be taken|warm-up failed`)
+	expected := regexp.MustCompile(`placeholders are shown|has no effect|cannot be shown|the grace is over|connections cannot be taken|warm-up failed|development shows source code`)
 	for line := range strings.Lines(log) {
 		if regexp.MustCompile(`"?level"?[:=]"?(WARN|ERROR)`).MatchString(line) && !expected.MatchString(line) {
 			return line
@@ -318,6 +318,32 @@ func TestStartSaysWhereItListens(t *testing.T) {
 	s = siteFor(t, "development")
 	if got, want := s.stdout.String(), "Serving http://localhost:"+s.port()+"\nMetrics, readiness and profiles: http://"+s.admin+"\n"; got != want {
 		t.Errorf("printed %q, want %q", got, want)
+	}
+}
+
+// Development shows source code: it is for this machine, unless LISTEN_ADDRESS says otherwise, which one line warns of.
+func TestDevelopmentIsForThisMachine(t *testing.T) {
+	const another, warning = "127.0.0.2:", "level=WARN msg=\"development shows source code to whoever reaches this address\" LISTEN_ADDRESS=0.0.0.0"
+	s := siteFor(t, "development")
+	if c, err := net.Dial("tcp", another+s.port()); err == nil {
+		c.Close()
+		t.Error("it listens on every address")
+	}
+	open, err := start("--mode=development", "--listen-address=0.0.0.0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	c, err := net.Dial("tcp", another+open.port())
+	if err != nil {
+		t.Error(err)
+	} else {
+		c.Close()
+	}
+	if strings.Contains(s.log.String(), "LISTEN_ADDRESS") || strings.Count(open.log.String(), warning) != 1 {
+		t.Errorf("logged %s, and without the setting %s", &open.log, &s.log)
+	}
+	if err := open.stop(); err != nil {
+		t.Error(err)
 	}
 }
 

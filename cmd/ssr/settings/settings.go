@@ -22,7 +22,7 @@ type Settings struct {
 // Server says how the program listens, renders and stops.
 type Server struct {
 	Port           int            `env:"PORT" default:"8080" type:"port" group:"server" help:"Port of the site."`
-	ListenAddress  netip.Addr     `env:"LISTEN_ADDRESS" type:"address" group:"server" help:"IP address that the site listens on; every one if empty."`
+	ListenAddress  netip.Addr     `env:"LISTEN_ADDRESS" type:"address" group:"server" help:"IP address that the site listens on. Unset, it is every one in production, and 127.0.0.1 in development, which shows source code."`
 	AdminPort      int            `env:"ADMIN_PORT" default:"9090" type:"port" group:"server" help:"Port of the operators' listener: /livez, /readyz, /metrics, /debug/pprof/."`
 	AdminAddress   netip.Addr     `env:"ADMIN_ADDRESS" default:"127.0.0.1" type:"address" group:"server" help:"IP address that the operators' listener listens on; 0.0.0.0 is every one."`
 	Mode           string         `env:"SITE_MODE" default:"auto" type:"mode" group:"server" help:"development, production, or auto: production where assets are compiled in, development under 'go run'."`

@@ -1,0 +1,94 @@
+package build
+
+import (
+	"bytes"
+	"errors"
+	"io/fs"
+	"log/slog"
+	"os"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+)
+
+// sessionOf makes a session of a copy of the sources, and what it logs.
+func sessionOf(t *testing.T) (*Session, tree, *bytes.Buffer) {
+	t.Helper()
+	tr := copyTree(t)
+	err := errors.Join(os.CopyFS(tr.path("assets/icons"), os.DirFS("../icons")), os.CopyFS(tr.path("assets/images"), os.DirFS("../../client/e2e/images")))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var log bytes.Buffer
+	tr.Log = slog.New(slog.NewTextHandler(&log, nil))
+	s, err := NewSession(t.Context(), tr.Options)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(s.Close)
+	return s, tr, &log
+}
+
+// A helper that was killed, between two tasks or in the middle of one, is started again, and knows what it knew. The log says
+// why.
+func TestAKilledHelperStartsAgain(t *testing.T) {
+	s, _, log := sessionOf(t)
+	if err := s.Check(); err != nil {
+		t.Fatal(err)
+	}
+	for round := range 2 {
+		if err := s.node.command.Process.Kill(); err != nil {
+			t.Fatal(err)
+		}
+		if round == 0 {
+			if _, err := s.Form("pages/about"); err != nil {
+				t.Errorf("the check is not there again: %v", err)
+			}
+		} else if _, err := s.buildStyles(); err != nil {
+			t.Error(err)
+		}
+		if told := strings.Count(log.String(), `level=WARN msg="the helper is started again"`); told != round+1 || !strings.Contains(log.String(), "signal: killed") {
+			t.Errorf("logged %s", log)
+		}
+	}
+}
+
+// A task that hangs ends at its limit with an error that names it, and the next one works.
+func TestATaskThatHangsIsEnded(t *testing.T) {
+	s, _, _ := sessionOf(t)
+	s.node.limit = 100 * time.Millisecond
+	if err := s.node.command.Process.Signal(syscall.SIGSTOP); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := s.buildStyles(); err == nil || !strings.Contains(err.Error(), `the task "styles" took longer than 100ms, and was ended`) {
+		t.Errorf("the error is %v", err)
+	}
+	s.node.limit = taskLimit
+	if _, err := s.buildStyles(); err != nil {
+		t.Error(err)
+	}
+}
+
+// Another icon shows at once, though its address stays the same.
+func TestAnotherIconShows(t *testing.T) {
+	s, tr, _ := sessionOf(t)
+	icon := func(revision int) string {
+		t.Helper()
+		bundle, err := s.Build(t.Context(), revision)
+		if err != nil {
+			t.Fatal(err)
+		}
+		content, err := fs.ReadFile(bundle.Public, "favicon.ico")
+		if err != nil {
+			t.Fatal(err)
+		}
+		return string(content)
+	}
+	before := icon(1)
+	tr.change(t, "assets/icons/favicon.svg", `#[0-9a-f]{6}`, "#123456")
+	s.Touch("assets/icons/favicon.svg")
+	if icon(2) == before {
+		t.Error("it is the old one")
+	}
+}
