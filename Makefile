@@ -160,13 +160,13 @@ security: $(GIVEN) $(SCANNERS)/node_modules/.installed $(GOVULNCHECK) ## Headers
 # A big tree that nothing else needs. The Observatory reads a list that its installation would download: an empty one
 # gives no credit for preloading, which the site does not ask for.
 $(SCANNERS)/node_modules/.installed: $(SCANNERS)/package-lock.json
-	cd $(SCANNERS) && npm ci --ignore-scripts --no-audit --no-fund
+	cd $(SCANNERS) && npm ci --ignore-scripts --no-audit --no-fund --loglevel=error
 	echo '{}' >$(SCANNERS)/node_modules/@mdn/mdn-http-observatory/conf/hsts-preload.json
 	touch $@
 
 # What the example and the tests of package render bundle: they need nothing of the site's.
 $(REACT): render/package-lock.json
-	cd render && npm ci --ignore-scripts --no-audit --no-fund
+	cd render && npm ci --ignore-scripts --no-audit --no-fund --loglevel=error
 	touch $@
 
 $(BUN):

@@ -19,6 +19,7 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"gulfoak.example/website/assets"
+	"gulfoak.example/website/assets/progress"
 )
 
 //go:embed images.mjs
@@ -67,6 +68,12 @@ func buildImages(ctx context.Context, o Options, public folder) (map[string]asse
 		return nil, err
 	}
 	images := map[string]assets.Image{}
+	missing, err := unmade(o, found)
+	if err != nil {
+		return nil, err
+	}
+	bar := progress.New(os.Stderr, "Making pictures", len(missing))
+	defer bar.Done()
 	var failed error
 	var mu sync.Mutex
 	var group errgroup.Group
@@ -74,6 +81,9 @@ func buildImages(ctx context.Context, o Options, public folder) (map[string]asse
 	for name, path := range found {
 		group.Go(func() error {
 			image, err := buildImage(ctx, o, public, name, path)
+			if missing[name] != "" {
+				bar.Step(name)
+			}
 			mu.Lock()
 			defer mu.Unlock()
 			if err != nil {
@@ -87,6 +97,21 @@ func buildImages(ctx context.Context, o Options, public folder) (map[string]asse
 	return images, errors.Join(group.Wait(), failed)
 }
 
+// unmade are the masters of which the cache has no variants, by their names: each with the hash of its content.
+func unmade(o Options, found map[string]string) (map[string]string, error) {
+	missing := map[string]string{}
+	for name, path := range found {
+		master, err := os.ReadFile(path)
+		if err != nil {
+			return nil, err
+		}
+		if _, err := os.Stat(imageCache(o, master)); err != nil {
+			missing[name] = contentHash(master)
+		}
+	}
+	return missing, nil
+}
+
 func buildImage(ctx context.Context, o Options, public store, name, path string) (assets.Image, error) {
 	master, err := os.ReadFile(path)
 	if err != nil {
@@ -95,7 +120,6 @@ func buildImage(ctx context.Context, o Options, public store, name, path string)
 	cache := imageCache(o, master)
 	index, err := os.ReadFile(filepath.Join(cache, "index.json"))
 	if errors.Is(err, os.ErrNotExist) {
-		o.Log.Info("encoding image", "name", name)
 		if index, err = encode(ctx, o, path, cache); err != nil {
 			return assets.Image{}, err
 		}

@@ -17,6 +17,7 @@ import (
 	"github.com/evanw/esbuild/pkg/api"
 
 	"gulfoak.example/website/assets"
+	"gulfoak.example/website/assets/progress"
 )
 
 // A Session makes a development build again and again, each time only what an edit has made stale: esbuild keeps what
@@ -295,11 +296,21 @@ func (s *Session) quickImages(ctx context.Context, public store) (map[string]ass
 	if err != nil {
 		return nil, err
 	}
+	missing, err := unmade(s.o, found)
+	if err != nil {
+		return nil, err
+	}
+	maps.DeleteFunc(missing, func(_, key string) bool { _, known := s.pictures[key]; return known })
+	bar := progress.New(os.Stderr, "Making pictures", len(missing))
+	defer bar.Done()
 	made := map[string]assets.Image{}
 	var failed error
 	for _, name := range slices.Sorted(maps.Keys(found)) {
 		path := found[name]
 		image, err := s.quickImage(ctx, public, name, path)
+		if missing[name] != "" {
+			bar.Step(name)
+		}
 		if err != nil {
 			file := "assets/images/" + filepath.Base(path)
 			failed = errors.Join(failed, &SourceError{Faults: []Fault{{Message: err.Error(), File: file}}, text: file + ": " + err.Error()})

@@ -30,9 +30,8 @@ func installPackages(ctx context.Context, o Options) error {
 	o.Log.Info("installing npm packages", "folder", "client")
 	command := exec.CommandContext(ctx, "npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error")
 	command.Dir = client
-	command.Stdout, command.Stderr = os.Stderr, os.Stderr
-	if err := command.Run(); err != nil {
-		return fmt.Errorf("npm ci failed in client/ (its own words are above): %w", err)
+	if output, err := command.CombinedOutput(); err != nil {
+		return fmt.Errorf("npm ci failed in client/: %w\n%s", err, output)
 	}
 	return os.WriteFile(stamp, []byte(contentHash(lock)), 0o644)
 }

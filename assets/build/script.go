@@ -22,7 +22,6 @@ type generator struct {
 func (g generator) files(ctx context.Context, o Options, args ...string) (map[string][]byte, error) {
 	folder := filepath.Join(o.Root, ".cache", g.kind, contentHash(slices.Concat(g.script, g.source)))
 	if _, err := os.Stat(folder); errors.Is(err, os.ErrNotExist) {
-		o.Log.Info("making " + g.kind)
 		err := inPlace(folder, func(work string) error {
 			_, err := runNode(ctx, o, g.script, slices.Concat([]string{"--input-type=module", "-"}, args, []string{work})...)
 			return err

@@ -62,7 +62,7 @@ func (c serveCommand) Run(env *environment) error {
 	if sources.production {
 		log.Info("serving", "address", public, "operators", admin)
 	} else {
-		fmt.Fprintf(env.stdout, "Serving http://localhost:%d\nMetrics, readiness and profiles: http://%s\n", listener.Port(), admin)
+		fmt.Fprintf(env.stdout, "Serving http://localhost:%d (metrics, readiness and profiles: http://%s)\n", listener.Port(), admin)
 	}
 	env.started(public, admin)
 	maker.TuneCollector()

@@ -13,6 +13,7 @@ import (
 	"net"
 	"net/http"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -316,8 +317,48 @@ func TestStartSaysWhereItListens(t *testing.T) {
 		t.Errorf("operators are answered at %s", s.admin)
 	}
 	s = siteFor(t, "development")
-	if got, want := s.stdout.String(), "Serving http://localhost:"+s.port()+"\nMetrics, readiness and profiles: http://"+s.admin+"\n"; got != want {
+	if got, want := s.stdout.String(), "Serving http://localhost:"+s.port()+" (metrics, readiness and profiles: http://"+s.admin+")\n"; got != want {
 		t.Errorf("printed %q, want %q", got, want)
+	}
+}
+
+// The first start, of a tree for which nothing has been made, says little: how far it is, and in its last line the address to
+// open. No line is a warning, while a page is shown whose pictures are still being made, either.
+func TestTheFirstStartIsCalm(t *testing.T) {
+	root := t.TempDir()
+	for _, name := range []string{"go.mod", "client", "assets"} {
+		if err := os.Symlink(filepath.Join(sourceRoot, givenTree, name), filepath.Join(root, name)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	t.Chdir(root)
+	program := exec.Command("sh", "-c", `exec "$0" --mode=development --port=0 --admin-port=0 2>&1`, os.Args[0])
+	program.Env = append(os.Environ(), programVariable+"=yes")
+	output, err := program.StdoutPipe()
+	if err = errors.Join(err, program.Start()); err != nil {
+		t.Fatal(err)
+	}
+	defer program.Process.Kill()
+	var said []string
+	var address string
+	for lines := bufio.NewScanner(output); address == "" && lines.Scan(); {
+		said = append(said, lines.Text())
+		address = regexp.MustCompile(`^Serving (http://localhost:\d+)`).FindString(lines.Text())
+	}
+	for _, path := range []string{"/", "/services/kitchen-remodeling", "/gallery"} {
+		if got := ask(t, http.MethodGet, strings.TrimPrefix(address, "Serving ")+path, ""); got.code != http.StatusOK || strings.Contains(got.body, `srcset=""`) || strings.Contains(got.body, `href=""`) {
+			t.Errorf("%s answers %d: %.300s", path, got.code, got.body)
+		}
+	}
+	program.Process.Signal(os.Interrupt)
+	rest, err := io.ReadAll(output)
+	if err = errors.Join(err, program.Wait()); err != nil {
+		t.Error(err)
+	}
+	said = append(said, strings.Split(strings.TrimSpace(string(rest)), "\n")...)
+	// The go command's own lines, and npm's, come to 23.
+	if all := strings.Join(said, "\n"); len(said) > 3 || !strings.Contains(all, "Making pictures: ") || urgent(all) != "" {
+		t.Errorf("it says\n%s", all)
 	}
 }
 

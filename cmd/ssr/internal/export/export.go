@@ -16,6 +16,7 @@ import (
 	"strings"
 
 	"gulfoak.example/website/assets"
+	"gulfoak.example/website/assets/progress"
 	"gulfoak.example/website/cmd/ssr/settings"
 	"gulfoak.example/website/cmd/ssr/site"
 	"gulfoak.example/website/routes"
@@ -37,7 +38,7 @@ type Options struct {
 	Keep []string
 	// DiscardChanges replaces and removes files of the export before even if somebody changed them since.
 	DiscardChanges bool
-	// Progress shows a bar if it is a terminal.
+	// Progress is told how far the export is.
 	Progress io.Writer
 }
 
@@ -110,12 +111,12 @@ func (o Options) render(ctx context.Context, into *folder, list listed) (size in
 	if err := into.conflict(names); err != nil {
 		return 0, err
 	}
-	bar := newProgress(o.Progress, len(files))
-	defer bar.done()
+	bar := progress.New(o.Progress, "Writing files", len(files))
+	defer bar.Done()
 	headers := headerRules{}
 	_, host, _ := strings.Cut(o.Settings.Origin, "://")
 	for _, file := range files {
-		bar.step(file.name)
+		bar.Step(file.name)
 		got, err := fetch(ctx, handler, host, file.url)
 		switch {
 		case err != nil:

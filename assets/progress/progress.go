@@ -1,0 +1,57 @@
+// Package progress tells how far long work is: on a terminal in one line that is rewritten, elsewhere in one line when the
+// work begins.
+package progress
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"strings"
+	"sync"
+)
+
+// A Bar counts steps. Its methods may be called from many goroutines.
+type Bar struct {
+	out   io.Writer // nil where nothing is rewritten
+	what  string
+	steps int
+
+	mu   sync.Mutex
+	made int
+}
+
+// New begins work of so many steps, such as "Making pictures". Without out, or steps, it tells nothing.
+func New(out io.Writer, what string, steps int) *Bar {
+	b := &Bar{what: what, steps: steps}
+	file, isFile := out.(*os.File)
+	if isFile {
+		info, err := file.Stat()
+		if err == nil && info.Mode()&os.ModeCharDevice != 0 {
+			b.out = out
+			return b
+		}
+	}
+	if out != nil && steps > 0 {
+		fmt.Fprintf(out, "%s: %d\n", what, steps)
+	}
+	return b
+}
+
+// Step tells that another step is made, of the given name.
+func (b *Bar) Step(name string) {
+	const width = 30
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.made++
+	if b.out != nil {
+		full := width * b.made / b.steps
+		fmt.Fprintf(b.out, "\r\x1b[K%s [%s%s] %d of %d %.40s", b.what, strings.Repeat("#", full), strings.Repeat(".", width-full), b.made, b.steps, name)
+	}
+}
+
+// Done leaves the line to what comes next.
+func (b *Bar) Done() {
+	if b.out != nil {
+		fmt.Fprint(b.out, "\r\x1b[K")
+	}
+}
