@@ -52,6 +52,6 @@ func (b *Bar) Step(name string) {
 // Done leaves the line to what comes next.
 func (b *Bar) Done() {
 	if b.out != nil {
-		fmt.Fprint(b.out, "\r\x1b[K")
+		fmt.Fprintf(b.out, "\r\x1b[K")
 	}
 }

@@ -60,9 +60,7 @@ document.addEventListener("focusout", ({ target, relatedTarget }) => {
   if (isOpen(dropdown.panel)) dropdown.button.click();
 });
 
-/** The phone menu; a browser that does not know <dialog> shows it like the other panels. */
-const phoneMenu = document.getElementById("phone-menu") as HTMLDialogElement | null;
-const modal = phoneMenu?.showModal ? phoneMenu : null;
+const modal = document.getElementById("phone-menu") as HTMLDialogElement | null;
 
 if (modal) {
   /** A visitor can open it as a popover before this script is there. */

@@ -33,13 +33,7 @@ async function rewrite(page: Page, ...changes: [RegExp, string][]) {
   });
 }
 
-/** Under another name the element does nothing; the stylesheet finds it all the same, as in a browser that is too old. */
-const noDialogs: [RegExp, string][] = [
-  [/<(\/?)dialog/g, "<$1x-dialog"],
-  [/\bdialog:not\(/g, "x-dialog:not("],
-];
-
-/** As with the element. */
+/** Under another name the attribute does nothing; the stylesheet finds it all the same, as in a browser that is too old. */
 const noPopovers: [RegExp, string][] = [
   [/ popover(target(?:action)?)?="/gi, ' data-popover$1="'],
   [/\[popover\]/g, "[data-popover]"],
@@ -56,15 +50,11 @@ const lacks: Record<string, (page: Page) => Promise<void>> = {
         Reflect.deleteProperty(HTMLElement.prototype, name);
     });
   },
-  dialogs: (page) => rewrite(page, ...noDialogs),
-  "dialogs and popovers": (page) => rewrite(page, ...noDialogs, ...noPopovers),
   ":has() and anchors": (page) => rewrite(page, [/:has\(/g, ":-unknown("], [/position-area/g, "-unknown-area"]),
 };
 
 for (const [what, take] of Object.entries(lacks)) {
   test.describe(`a browser without ${what}`, () => {
-    // Elements that are renamed on the way are others than React's.
-    test.use({ expected: /^console.error: island estimate-popup .* React error #418/ });
     test("opens and closes the dropdowns, and the popup", async ({ page }) => {
       await page.setViewportSize(desktop);
       await take(page);
@@ -115,6 +105,14 @@ for (const [what, take] of Object.entries(lacks)) {
     });
   });
 }
+
+test("in a browser without dialogs, calls to action stay links", async ({ page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(window, "HTMLDialogElement"));
+  await page.setViewportSize(desktop);
+  await visit(page, production, "/gallery");
+  await expect(page.getByRole("button", { name: "Services", exact: true })).toHaveAttribute("aria-expanded");
+  await expect(page.getByRole("banner").getByRole("link", { name: "Free Estimate" })).toBeVisible();
+});
 
 test("a browser that does not know <details name> keeps one question open", async ({ page }) => {
   await rewrite(page, [/ name="questions"/g, ' data-name="questions"']);

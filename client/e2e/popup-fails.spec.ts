@@ -1,19 +1,7 @@
 /** A call to action ends in a popup, or where its link leads, within 4 s, whatever its scripts do. */
 import { expect, type Page } from "@playwright/test";
 import { holdScripts } from "./loading.ts";
-import {
-  callUrl,
-  configured,
-  desktop,
-  focusIsIn,
-  onPhone,
-  popupOf,
-  production,
-  type Site,
-  shellOf,
-  test,
-  visit,
-} from "./site.ts";
+import { callUrl, configured, desktop, focusIsIn, onPhone, popupOf, production, shellOf, test, visit } from "./site.ts";
 
 const path = "/gallery";
 /** How long a call to action may take, in milliseconds. */
@@ -200,30 +188,7 @@ test.describe("React's part", () => {
     await openerOf(page).click();
     await expect(popupOf(page).getByTitle("Website Form")).toBeVisible();
   });
-
-  for (const site of [production, configured]) {
-    for (const [what, fail] of Object.entries(failures)) {
-      test(`${site.name}: ${what}, without dialogs: the link's own target`, async ({ page }) => {
-        await withoutDialogs(page);
-        await fail(page);
-        await visit(page, site, path);
-        const followed = expectFollowed(page, site);
-        await openerOf(page).click();
-        await followed;
-      });
-    }
-  }
 });
-
-/** In browsers that know no dialogs, the element is one of no kind. */
-const withoutDialogs = (page: Page) =>
-  page.addInitScript(() => {
-    for (const name of ["show", "showModal", "close", "open"])
-      Reflect.deleteProperty(HTMLDialogElement.prototype, name);
-  });
-
-const expectFollowed = (page: Page, { form, phone: number }: Site) =>
-  form ? page.waitForURL(form) : page.waitForEvent("request", (request) => request.url() === callUrl(number));
 
 /** Stops the browser's clock. It goes on only as the test says. */
 async function stopClock(page: Page) {
@@ -293,25 +258,6 @@ test("a tap after the first was given up waits 4 s, too, and React's popup comes
   await expect(popupOf(page).getByTitle("Website Form")).toBeVisible();
   await expect(page.locator("[aria-busy]")).toHaveCount(0);
 });
-
-for (const site of [production, configured]) {
-  test(`${site.name}: while React does not answer, without dialogs: the link's own target after 4 s`, async ({
-    page,
-  }) => {
-    await holdScripts(page, react);
-    await withoutDialogs(page);
-    await stopClock(page);
-    await visit(page, site, path);
-    await openerOf(page).click();
-    await expect(openerOf(page)).toHaveAttribute("aria-busy", "true");
-    await page.clock.fastForward(due - 1);
-    await expect(openerOf(page)).toHaveAttribute("aria-busy", "true");
-    const followed = expectFollowed(page, site);
-    await page.clock.fastForward(1);
-    await followed;
-    if (!site.form) await expect(page.locator("[aria-busy]")).toHaveCount(0);
-  });
-}
 
 test("a visitor who closes the shell is not asked again when React comes", async ({ page }) => {
   const arrive = await holdScripts(page, react);
@@ -397,7 +343,7 @@ test("a page without a popup follows its links", async ({ page }) => {
     await route.fulfill({ response, body: (await response.text()).replace('data-island="estimate-popup"', "") });
   });
   await visit(page, production, path);
-  const followed = expectFollowed(page, production);
+  const followed = page.waitForEvent("request", (request) => request.url() === callUrl(production.phone));
   await openerOf(page).click();
   await followed;
 });

@@ -1,7 +1,6 @@
 /**
  * The estimate popup, as the loader opens it. Its shell, which is in the HTML, shows until React's popup is there. Where
- * React is late or fails, the form goes into the shell. A browser without dialogs goes where the link leads. Each tap
- * ends in one of these within `due`.
+ * React is late or fails, the form goes into the shell. Each tap ends in one of these within `due`.
  */
 import { estimateClosed, estimateShown, islandFailed, openEstimate } from "./events.ts";
 import { attempt, rootOf, start } from "./start.ts";
@@ -22,10 +21,9 @@ let plain = false;
 /** The box that the form is in then. */
 let mounted: Element | undefined;
 
-/** The dialog to show without React, if the browser knows dialogs. */
+/** The dialog to show without React. */
 function shell() {
-  const dialog = root?.querySelector("dialog");
-  return dialog?.showModal ? dialog : null;
+  return root?.querySelector("dialog");
 }
 
 /** What has opened the popup, or is about to: it gets the focus back. */

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// TestMain lets the test program be three others: the server to compare with, its client, and what floods a server.
+// TestMain lets the test program be two others: the server to compare with, and its client.
 func TestMain(m *testing.M) {
 	if target := os.Getenv(hammerVariable); target != "" {
 		if err := hammer(target); err != nil {
@@ -18,9 +18,6 @@ func TestMain(m *testing.M) {
 	if file := os.Getenv(bareVariable); file != "" {
 		fmt.Fprintln(os.Stderr, serveBare(file))
 		os.Exit(1)
-	}
-	if target := os.Getenv(floodVariable); target != "" {
-		flood(target)
 	}
 	os.Exit(m.Run())
 }

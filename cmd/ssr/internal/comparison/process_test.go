@@ -3,7 +3,6 @@ package comparison
 import (
 	"fmt"
 	"os"
-	"path/filepath"
 	"strconv"
 	"strings"
 	"syscall"
@@ -20,30 +19,6 @@ func cpuMicroseconds(b *testing.B) float64 {
 		b.Fatal(err)
 	}
 	return float64(usage.Utime.Nano()+usage.Stime.Nano()) / 1e3
-}
-
-// v8ThreadMicroseconds is the CPU time of the threads that V8 names after itself, from schedstat, which counts
-// nanoseconds.
-func v8ThreadMicroseconds(b *testing.B) float64 {
-	b.Helper()
-	threads, err := filepath.Glob("/proc/self/task/*")
-	if err != nil {
-		b.Fatal(err)
-	}
-	var sum float64
-	for _, thread := range threads {
-		name, nameErr := os.ReadFile(filepath.Join(thread, "comm"))
-		times, timesErr := os.ReadFile(filepath.Join(thread, "schedstat"))
-		if nameErr != nil || timesErr != nil || !strings.HasPrefix(string(name), "V8") {
-			continue // it ended, or is not V8's
-		}
-		nanoseconds, err := strconv.ParseFloat(strings.Fields(string(times))[0], 64)
-		if err != nil {
-			b.Fatal(err)
-		}
-		sum += nanoseconds / 1000
-	}
-	return sum
 }
 
 // cpuOf is the CPU microseconds of a process for each request while work sends so many.

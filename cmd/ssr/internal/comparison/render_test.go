@@ -11,7 +11,6 @@ import (
 	"runtime/debug"
 	"slices"
 	"strings"
-	"sync"
 	"testing"
 	"time"
 
@@ -206,54 +205,6 @@ func BenchmarkRenderParts(b *testing.B) {
 		b.ReportMetric(median(parts["renderPage"]), "whole-µs")
 		b.ReportMetric(median(parts["node"]), "node-µs")
 		b.ReportMetric(median(most), "x-node-at-most")
-	}
-}
-
-// Two isolates on two cores: pages per second against one, beside two Node processes against one, which is what the
-// machine has to give. V8's own threads, which compile and mark in the background, are counted apart.
-func BenchmarkTwoIsolates(b *testing.B) {
-	f := newBenchFiles(b)
-	one, two := f.pool(b, 1), f.pool(b, 2)
-	nodes := []peer{f.peer(b, "node"), f.peer(b, "node")}
-	isolates := func(pool *render.Pool) func() {
-		return func() {
-			for range perRound {
-				if _, _, err := pool.Render(b.Context(), f.call); err != nil {
-					b.Error(err)
-					return
-				}
-			}
-		}
-	}
-	node := func(i int) func() { return func() { nodes[i].times(b, "renderPage", perRound) } }
-	seconds := func(work ...func()) float64 {
-		begin := time.Now()
-		var group sync.WaitGroup
-		for _, each := range work {
-			group.Go(each)
-		}
-		group.Wait()
-		return time.Since(begin).Seconds()
-	}
-	for range warmUp / perRound {
-		seconds(isolates(one))
-		seconds(isolates(two), isolates(two))
-		seconds(node(0), node(1))
-	}
-	b.ResetTimer()
-	for b.Loop() {
-		var ours, theirs, background []float64
-		for range rounds {
-			alone := seconds(isolates(one))
-			from := v8ThreadMicroseconds(b)
-			ours = append(ours, 2*alone/seconds(isolates(two), isolates(two)))
-			background = append(background, (v8ThreadMicroseconds(b)-from)/(2*perRound))
-			alone = seconds(node(0))
-			theirs = append(theirs, 2*alone/seconds(node(0), node(1)))
-		}
-		b.ReportMetric(median(ours), "x-one-isolate")
-		b.ReportMetric(median(theirs), "x-one-node")
-		b.ReportMetric(median(background), "V8-threads-µs/render")
 	}
 }
 
