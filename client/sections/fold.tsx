@@ -11,7 +11,7 @@ export function Fold({ title, className, children }: { title: string; className?
   return (
     <details className="sm:details-content:[content-visibility:visible]">
       <summary className="plus-minus flex min-h-12 cursor-pointer items-center justify-between gap-4 py-2 hover:text-brick sm:supports-[selector(::details-content)]:hidden">
-        <h3 className="tracking-normal text-base leading-snug text-wrap">{name}</h3>
+        <h3 className="text-base leading-snug text-wrap">{name}</h3>
       </summary>
       <div className={cx("max-sm:pb-5", className)}>
         <h3 className="hidden sm:supports-[selector(::details-content)]:block">{name}</h3>
