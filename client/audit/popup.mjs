@@ -15,21 +15,17 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 const cpuSlowdown = 6;
 /** Bytes a second, and milliseconds there and back. */
 const networks = {
+  "two bars": { downloadThroughput: 50_000, uploadThroughput: 25_000, latency: 400, offline: false },
   "Lighthouse's slow 4G": { downloadThroughput: 200_000, uploadThroughput: 93_750, latency: 150, offline: false },
   "DevTools' slow 4G": { downloadThroughput: 180_000, uploadThroughput: 84_375, latency: 562.5, offline: false },
 };
-/** How far a visitor scrolls before the tap, in pixels. */
-const cases = { "the tap comes first": 0, "the visitor has scrolled": 200 };
-/** Long enough for what is fetched in a quiet moment. */
-const quiet = 5000;
 
 /**
  * @param {import("@playwright/test").Browser} browser
  * @param {string} url
  * @param {typeof networks[keyof typeof networks]} network
- * @param {number} scrolled
  */
-async function visit(browser, url, network, scrolled) {
+async function visit(browser, url, network) {
   const context = await browser.newContext(phone);
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
@@ -37,10 +33,6 @@ async function visit(browser, url, network, scrolled) {
   await session.send("Network.emulateNetworkConditions", network);
   await session.send("Emulation.setCPUThrottlingRate", { rate: cpuSlowdown });
   await page.goto(url, { waitUntil: "networkidle" });
-  if (scrolled > 0) {
-    await page.mouse.wheel(0, scrolled);
-    await page.waitForTimeout(quiet);
-  }
   await page.evaluate(() => {
     const times = { shown: 0, whole: 0 };
     Object.assign(window, { times });
@@ -74,16 +66,14 @@ const browser = await browsers.launch({ executablePath: chromium, args: chromium
 try {
   const url = `http://localhost:${await portOf(site)}/about`;
   for (const [on, network] of Object.entries(networks)) {
-    for (const [when, scrolled] of Object.entries(cases)) {
-      /** @type {{ shown: number, whole: number }[]} */
-      const results = [];
-      for (let n = 0; n < visits; n++) results.push(await visit(browser, url, network, scrolled));
-      const figures = (/** @type {"shown" | "whole"} */ name) => {
-        const sorted = results.map((result) => Math.round(result[name])).sort((a, b) => a - b);
-        return `${name} after ${sorted[visits >> 1]} ms (${sorted.join(", ")})`;
-      };
-      console.log(`${on}, ${when}: ${figures("shown")}, ${figures("whole")}`);
-    }
+    /** @type {{ shown: number, whole: number }[]} */
+    const results = [];
+    for (let n = 0; n < visits; n++) results.push(await visit(browser, url, network));
+    const figures = (/** @type {"shown" | "whole"} */ name) => {
+      const sorted = results.map((result) => Math.round(result[name])).sort((a, b) => a - b);
+      return `${name} after ${sorted[visits >> 1]} ms (${sorted.join(", ")})`;
+    };
+    console.log(`${on}: ${figures("shown")}, ${figures("whole")}`);
   }
 } finally {
   await browser.close();

@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { expect, type Page } from "@playwright/test";
 import { program } from "../playwright.config.ts";
 import { portOf } from "../serving.mjs";
-import { configured, desktop, popupOf, test, visit } from "./site.ts";
+import { configured, desktop, popupOf, test, thirdParties, visit } from "./site.ts";
 
 test.use({ viewport: desktop });
 
@@ -57,6 +57,19 @@ test("the visit's first page tells, whatever the later ones say", async ({ page 
 test("a visit that came from nowhere tells its first page", async ({ page }) => {
   await page.goto(`${origin}/about`);
   await expect(await openPopup(page)).toHaveAttribute("src", `${form}&page=%2Fabout`);
+});
+
+test("the form's own page, opened beside this one, gets it, too", async ({ page, context }) => {
+  await context.route(thirdParties, (route) =>
+    route.fulfill({ contentType: "text/html", body: "<title>Form</title>" }),
+  );
+  await page.goto(`${origin}/about?gclid=G1`);
+  const opened = context.waitForEvent("page");
+  await page
+    .getByRole("banner")
+    .getByRole("button", { name: "Free Estimate" })
+    .click({ modifiers: ["Control"] });
+  await expect(await opened).toHaveURL(`${form}&gclid=G1&page=%2Fabout`);
 });
 
 test("nothing of it leaves the browser but in the form's address", async ({ page }) => {

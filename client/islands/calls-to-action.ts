@@ -8,15 +8,19 @@ import { open, openedBy, prepare } from "./open-estimate.ts";
 /** Puts the button into the link's place, as soon as nobody is on it. */
 function replace(link: HTMLAnchorElement, button: HTMLButtonElement) {
   if (!link.isConnected) return;
-  const isReached = link === document.activeElement || link === openedBy() || link.matches(":active");
-  if (!isReached) {
+  if (link !== document.activeElement && !link.matches(":active")) {
     button.append(...link.childNodes);
     link.replaceWith(button);
     return;
   }
-  const again = () => setTimeout(() => replace(link, button)); // after the click that a press may become
-  link.addEventListener("blur", again, { once: true });
-  document.addEventListener("pointerdown", again, { once: true });
+  const left = new AbortController();
+  const leave = () => {
+    if (link === openedBy()) return; // the focus comes back when the popup closes
+    left.abort();
+    setTimeout(() => replace(link, button)); // after the click that a press may become
+  };
+  link.addEventListener("blur", leave, left);
+  document.addEventListener("pointerdown", leave, left);
 }
 
 /** Makes the calls to action of the page buttons; `call` is told of each that calls. */
@@ -43,7 +47,13 @@ export function makeButtons(call: (link: HTMLAnchorElement) => void) {
 /** Has a click on either open the popup. One that asks for a page beside this one gets the form's own, where it has one. */
 function opensPopup(link: HTMLAnchorElement, button: HTMLButtonElement, follow: () => void) {
   const hasPage = link.protocol !== "tel:";
-  const showBeside = () => window.open(link.href, "_blank", "noopener");
+  /** As a click on the link does: who listens to links hears of it, and may say where the visit came from. */
+  const showBeside = () => {
+    const copy = document.body.appendChild(link.cloneNode() as HTMLAnchorElement);
+    Object.assign(copy, { hidden: true, target: "_blank", rel: "noopener" });
+    copy.click();
+    copy.remove();
+  };
   for (const control of [link, button] as HTMLElement[]) {
     for (const sign of ["pointerover", "touchstart", "focusin"])
       control.addEventListener(sign, prepare, { once: true, passive: true });
@@ -56,8 +66,11 @@ function opensPopup(link: HTMLAnchorElement, button: HTMLButtonElement, follow: 
       open(control, follow);
     });
   }
-  button.addEventListener("auxclick", ({ button: which }) => {
-    if (hasPage && which === 1) showBeside(); // the middle one
+  // The middle button scrolls by itself on some systems, and Enter with Ctrl clicks no button.
+  button.addEventListener("mousedown", (event) => event.button === 1 && event.preventDefault());
+  button.addEventListener("auxclick", (event) => event.button === 1 && hasPage && showBeside());
+  button.addEventListener("keydown", ({ key, ctrlKey, metaKey }) => {
+    if (hasPage && key === "Enter" && (ctrlKey || metaKey)) showBeside();
   });
   if (link.matches(":focus, :hover, :active")) prepare();
 }

@@ -100,6 +100,14 @@ async function mountForm(dialog: HTMLDialogElement) {
   mountFrame(box, JSON.parse(root?.dataset.props ?? "").form);
 }
 
+// A click outside closes the shell, as it does React's popup.
+document.addEventListener("click", ({ target, detail, clientX, clientY }) => {
+  const dialog = shell();
+  if (target !== dialog || !dialog || detail > 1) return;
+  const { left, right, top, bottom } = dialog.getBoundingClientRect();
+  if (clientX < left || clientX > right || clientY < top || clientY > bottom) dialog.close();
+});
+
 document.addEventListener(islandFailed, ({ target }) => {
   if (target !== root) return;
   if (tap) openPlain();

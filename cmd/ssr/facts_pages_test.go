@@ -80,7 +80,7 @@ func TestHomePage(t *testing.T) {
 	}
 
 	steps := sectionOf(t, main, "in five steps")
-	wantTexts(t, elements(steps, "h3"), "Consultation", "Written proposal", "Approval and scheduling", "Execution with quality control", "Final walkthrough")
+	wantTexts(t, elements(steps, "summary"), "Consultation", "Written proposal", "Approval and scheduling", "Execution with quality control", "Final walkthrough")
 	for _, list := range elements(steps, "ul") {
 		if len(elements(list, "li")) == 0 {
 			t.Error("a step of the process has no points")
