@@ -3,7 +3,6 @@
  * comes with the estimate popup and with notifications, and with nothing else.
  */
 import "./behavior/menus.ts";
-import "./behavior/questions.ts";
 import { makeButtons } from "./islands/calls-to-action.ts";
 import { numberCopied } from "./islands/events.ts";
 import { rootOf, start, startIslands } from "./islands/start.ts";
@@ -32,4 +31,5 @@ document.addEventListener("click", (event) => {
   if (link && !event.defaultPrevented) copyNumber(link);
 });
 
+if (!("name" in HTMLDetailsElement.prototype)) import("./behavior/questions.ts");
 startIslands();

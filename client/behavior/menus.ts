@@ -90,21 +90,5 @@ if (modal) {
   }
 }
 
-/** Panels that this browser cannot open by itself. */
-const buttons = [...document.querySelectorAll("button[aria-controls], button[popovertarget]")];
-const scripted = new Set(buttons.map(panelOf).filter((panel) => panel && panel !== modal && !panel.popover));
-
-if (scripted.size > 0) {
-  document.documentElement.dataset.noPopovers = ""; // the stylesheet leaves them to script
-  document.addEventListener("click", (event) => {
-    const target = event.target as Element;
-    const asked = panelOf(target.closest("button[aria-controls], button[popovertarget]"));
-    for (const panel of scripted as Set<HTMLElement>) {
-      const stays = panel.contains(target) && !target.closest("a, button");
-      const open = panel === asked ? !isOpen(panel) : Boolean(isOpen(panel)) && stays;
-      panel.toggleAttribute("open", open);
-      tell(panel, open);
-    }
-  });
-  document.addEventListener("keydown", ({ key }) => key === "Escape" && document.body.click());
-}
+if (!("popover" in HTMLElement.prototype))
+  import("./without-popovers.ts").then(({ script }) => script({ panelOf, isOpen, tell }));

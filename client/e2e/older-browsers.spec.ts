@@ -40,16 +40,18 @@ const noPopovers: [RegExp, string][] = [
   [/:popover-open/g, ":-unknown"],
 ];
 
+/** Serves the pages without popovers, which script does not know, either. */
+async function withoutPopovers(page: Page) {
+  await rewrite(page, ...noPopovers);
+  await page.addInitScript(() => {
+    for (const name of ["popover", "showPopover", "hidePopover", "togglePopover"])
+      Reflect.deleteProperty(HTMLElement.prototype, name);
+  });
+}
+
 /** Each makes Chromium a browser that lacks something. */
 const lacks: Record<string, (page: Page) => Promise<void>> = {
-  "the popover attribute": (page) => rewrite(page, ...noPopovers),
-  "popovers in script and styles": async (page) => {
-    await rewrite(page, [/:popover-open/g, ":-unknown"]);
-    await page.addInitScript(() => {
-      for (const name of ["popover", "showPopover", "hidePopover", "togglePopover"])
-        Reflect.deleteProperty(HTMLElement.prototype, name);
-    });
-  },
+  popovers: withoutPopovers,
   ":has() and anchors": (page) => rewrite(page, [/:has\(/g, ":-unknown("], [/position-area/g, "-unknown-area"]),
 };
 

@@ -46,31 +46,32 @@ export function makeButtons(call: (link: HTMLAnchorElement) => void) {
 
 /** Has a click on either open the popup. One that asks for a page beside this one gets the form's own, where it has one. */
 function opensPopup(link: HTMLAnchorElement, button: HTMLButtonElement, follow: () => void) {
-  const hasPage = link.protocol !== "tel:";
-  /** As a click on the link does: who listens to links hears of it, and may say where the visit came from. */
-  const showBeside = () => {
-    const copy = document.body.appendChild(link.cloneNode() as HTMLAnchorElement);
-    Object.assign(copy, { hidden: true, target: "_blank", rel: "noopener" });
-    copy.click();
-    copy.remove();
-  };
+  const asksBeside = ({ ctrlKey, metaKey, shiftKey }: MouseEvent | KeyboardEvent) =>
+    link.protocol !== "tel:" && (ctrlKey || metaKey || shiftKey);
   for (const control of [link, button] as HTMLElement[]) {
     for (const sign of ["pointerover", "touchstart", "focusin"])
       control.addEventListener(sign, prepare, { once: true, passive: true });
     control.addEventListener("click", (event) => {
-      if (hasPage && (event.ctrlKey || event.metaKey || event.shiftKey)) {
-        if (control === button) showBeside(); // a link does so by itself
-        return;
-      }
+      if (asksBeside(event)) return control === button && showBeside(link); // a link does so by itself
       event.preventDefault();
       open(control, follow);
     });
   }
-  // The middle button scrolls by itself on some systems, and Enter with Ctrl clicks no button.
+  // The middle button scrolls by itself on some systems, and Enter with Ctrl clicks a button on few.
   button.addEventListener("mousedown", (event) => event.button === 1 && event.preventDefault());
-  button.addEventListener("auxclick", (event) => event.button === 1 && hasPage && showBeside());
-  button.addEventListener("keydown", ({ key, ctrlKey, metaKey }) => {
-    if (hasPage && key === "Enter" && (ctrlKey || metaKey)) showBeside();
+  button.addEventListener("auxclick", ({ button }) => button === 1 && link.protocol !== "tel:" && showBeside(link));
+  button.addEventListener("keydown", (event) => {
+    if (event.key !== "Enter" || !asksBeside(event)) return;
+    event.preventDefault();
+    showBeside(link);
   });
   if (link.matches(":focus, :hover, :active")) prepare();
+}
+
+/** As a click on the link does: who listens to links hears of it, and may say where the visit came from. */
+function showBeside(link: HTMLAnchorElement) {
+  const copy = document.body.appendChild(link.cloneNode() as HTMLAnchorElement);
+  copy.target = "_blank";
+  copy.click();
+  copy.remove();
 }

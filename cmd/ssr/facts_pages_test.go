@@ -204,7 +204,7 @@ func TestServicePages(t *testing.T) {
 		if len(elements(aside, "li")) == 0 {
 			t.Errorf("%s has no points beside its work", page.Path)
 		}
-		work := texts(elements(aside.PrevSibling, "h3"))
+		work := texts(elements(aside.PrevSibling, "summary"))
 		if len(work) < 4 {
 			t.Errorf("%s offers %q, want at least four", page.Path, work)
 		}

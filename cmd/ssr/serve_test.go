@@ -471,18 +471,19 @@ func TestUnknownPathsAreLoggedEscapedAndCut(t *testing.T) {
 		"/log-test-wide-" + strings.Repeat("%00", 999): ("/log-test-wide-" + strings.Repeat(`\x00`, 99))[:200],
 	} {
 		s.raw(t, http.MethodGet, path)
-		found := 0
-		for line := range strings.Lines(s.log.String()) {
-			var entry struct{ Level, Msg, Path string }
-			if err := json.Unmarshal([]byte(line), &entry); err != nil {
-				t.Fatalf("a line of the log is not JSON: %q", line)
+		logged := func() bool { // after the answer
+			found := 0
+			for line := range strings.Lines(s.log.String()) {
+				var entry struct{ Level, Msg, Path string }
+				if err := json.Unmarshal([]byte(line), &entry); err != nil {
+					t.Fatalf("a line of the log is not JSON: %q", line)
+				}
+				if entry.Level == "INFO" && entry.Msg == "request" && entry.Path == want {
+					found++
+				}
 			}
-			if entry.Level == "INFO" && entry.Msg == "request" && entry.Path == want {
-				found++
-			}
+			return found == 1
 		}
-		if found != 1 {
-			t.Errorf("%.60s is logged as %.60q %d times, want once", path, want, found)
-		}
+		until(t, fmt.Sprintf("%.60s is logged once, as %.60q", path, want), logged)
 	}
 }
