@@ -78,8 +78,9 @@ type Manifest struct {
 	// Attribution is the path of the script that keeps where a lead came from, where the form wants to know.
 	Attribution string `json:"attribution"`
 	// OpenNow is the path of the script that says whether the business is open, where that is on.
-	OpenNow string           `json:"openNow"`
-	Images  map[string]Image `json:"images"`
+	OpenNow string `json:"openNow"`
+	// Images are the pictures by their names, and what is cut of them for pages: "deck 4:3", and of a detail "deck.rail 4:3".
+	Images map[string]Image `json:"images"`
 	// Previews are the paths of the pictures for social previews, by the addresses of their pages.
 	Previews map[string]string `json:"previews"`
 	// Fonts are the paths of the fonts, by name.
@@ -90,15 +91,15 @@ type Manifest struct {
 	Revision int `json:"revision,omitempty"`
 }
 
-// An Image is one picture in every size and format that was made of it.
+// An Image is one picture, or what is cut of it for a box, in every size and format that was made of it.
 type Image struct {
-	Width    int       `json:"width"`  // of the master, in pixels
-	Height   int       `json:"height"` // of the master, in pixels
+	Width    int       `json:"width"` // of the master, or of what is cut of it, in its pixels
+	Height   int       `json:"height"`
 	Variants []Variant `json:"variants"`
-	// Place are the classes of its place on a page, and Details those of the enlarged parts, by name: the color that shows
-	// until the image is there, and what stays in view where it is cut.
-	Place   string            `json:"place"`
-	Details map[string]string `json:"details,omitempty"`
+	// Place is the class of its place on a page: the color that shows until the image is there. Focus is the class that keeps
+	// what matters in view where the box cuts it.
+	Place string `json:"place"`
+	Focus string `json:"focus,omitempty"`
 }
 
 // A Variant is one file of an image.

@@ -9,10 +9,10 @@ declare module "manifest" {
     readonly width: number;
     readonly height: number;
     readonly variants: readonly Variant[];
-    /** The classes of its place: the color until it is there, and what stays in view where it is cut. */
+    /** The class of its place: the color until it is there. */
     readonly place: string;
-    /** The classes that enlarge its details, by their names. */
-    readonly details?: Readonly<Record<string, string>>;
+    /** The class that keeps its focus in view where its box cuts it. */
+    readonly focus?: string;
   }
   const manifest: {
     /** The stylesheets that pages carry inside, by their templates; in development one for all, under the empty name. */
@@ -21,6 +21,7 @@ declare module "manifest" {
     readonly vitals: string;
     readonly openNow: string;
     readonly attribution: string;
+    /** Pictures by their names, and what is cut of them for pages: "deck 4:3", and of a detail "deck.rail 4:3". */
     readonly images: Readonly<Record<string, Image>>;
     /** Paths of the pictures for social previews, by the addresses of their pages; null in development. */
     readonly previews: Readonly<Record<string, string>> | null;

@@ -50,16 +50,20 @@ func Build(ctx context.Context, o Options) error {
 	}
 	var manifest assets.Manifest
 	var icons map[string]string
+	var listed listing
 	var pictures *placer
 	var names classNames
-	var contentErr, fileErr, iconErr, imageErr, previewErr, styleErr, scriptErr error
+	var contentErr, fileErr, iconErr, listErr, imageErr, previewErr, styleErr, scriptErr error
 	var group sync.WaitGroup
 	group.Go(func() { contentErr = checkContent(ctx, o) })
 	group.Go(func() { manifest.Files, fileErr = buildFiles(o, public) })
 	group.Go(func() { icons, iconErr = buildIcons(ctx, o, public) })
-	group.Go(func() { manifest.Previews, previewErr = buildPreviews(ctx, o, public) })
 	group.Go(func() {
-		if manifest.Images, imageErr = buildImages(ctx, o, public); imageErr == nil {
+		if listed, listErr = listPictures(ctx, o); listErr != nil {
+			return
+		}
+		group.Go(func() { manifest.Previews, previewErr = buildPreviews(ctx, o, public, listed.Previews) })
+		if manifest.Images, imageErr = buildImages(ctx, o, public, listed.shows); imageErr == nil {
 			pictures, imageErr = placePictures(o, os.DirFS(string(public)), manifest.Images)
 		}
 	})
@@ -72,16 +76,12 @@ func Build(ctx context.Context, o Options) error {
 		_, scriptErr = bundleScripts(o, names, public, &manifest)
 	})
 	group.Wait()
-	if err := errors.Join(contentErr, fileErr, iconErr, imageErr, previewErr, styleErr, scriptErr); err != nil {
+	if err := errors.Join(contentErr, fileErr, iconErr, listErr, imageErr, previewErr, styleErr, scriptErr); err != nil {
 		return err
 	}
 	maps.Copy(manifest.Files, icons)
 	for template := range manifest.Styles {
-		shown, err := shownBy(o, template)
-		if err != nil {
-			return err
-		}
-		manifest.Styles[template] += pictures.rules(shown)
+		manifest.Styles[template] += pictures.rules(listed.Cuts[template])
 	}
 	if err := bundleServer(o, names, manifest); err != nil {
 		return err

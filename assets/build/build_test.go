@@ -4,10 +4,13 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"image"
+	"image/color"
 	"image/jpeg"
 	"io/fs"
 	"log/slog"
+	"maps"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -100,6 +103,8 @@ func (tr tree) pictures(t *testing.T) {
 	}
 }
 
+func everyCut(string) bool { return true }
+
 func TestPicturesThatCannotBeUsed(t *testing.T) {
 	var tiny, wide bytes.Buffer
 	for buffer, width := range map[*bytes.Buffer]int{&tiny: 40, &wide: 799} {
@@ -114,7 +119,7 @@ func TestPicturesThatCannotBeUsed(t *testing.T) {
 	tr.write(t, "assets/images/tiny.jpg", tiny.Bytes())
 	tr.write(t, "assets/images/narrow.jpg", wide.Bytes())
 	tr.write(t, "assets/images/notes.txt", []byte("no picture and not meant to be one"))
-	_, err := buildImages(t.Context(), tr.Options, folder(filepath.Join(tr.Out, "public")))
+	_, err := buildImages(t.Context(), tr.Options, folder(filepath.Join(tr.Out, "public")), everyCut)
 	if err == nil {
 		t.Fatal("the build took them")
 	}
@@ -159,24 +164,48 @@ func TestTwoBuildsAtOnce(t *testing.T) {
 	}
 }
 
-// A picture that is large enough comes in every width that it has, and for older browsers in one.
+// A picture comes in the shapes of boxes, each in every width that it has, and for older browsers in one. A detail is cut out.
 func TestPictureInAllItsSizes(t *testing.T) {
-	var master bytes.Buffer
-	if err := jpeg.Encode(&master, image.NewGray(image.Rect(0, 0, 800, 450)), nil); err != nil {
+	master := image.NewGray(image.Rect(0, 0, 800, 450))
+	for x := 600; x < 800; x++ { // white is the lower right corner, that the detail shows
+		for y := 300; y < 450; y++ {
+			master.SetGray(x, y, color.Gray{Y: 255})
+		}
+	}
+	var file bytes.Buffer
+	if err := jpeg.Encode(&file, master, nil); err != nil {
 		t.Fatal(err)
 	}
 	tr := copyTree(t)
-	tr.write(t, "assets/images/sample.jpg", master.Bytes())
+	tr.write(t, "assets/images/sample.jpg", file.Bytes())
+	tr.write(t, imageData, []byte(`{"sample": {"details": {"corner": {"focus": [100, 100], "zoom": 4}}}}`))
+	public := folder(filepath.Join(tr.Out, "public"))
 	for _, state := range []string{"encoded", "from the cache"} {
-		images, err := buildImages(t.Context(), tr.Options, folder(filepath.Join(tr.Out, "public")))
-		sample := images["sample"]
-		if err != nil || sample.Width != 800 || sample.Height != 450 || len(sample.Variants) != 4 {
-			t.Fatalf("%s: %+v, %v", state, images, err)
+		images, err := buildImages(t.Context(), tr.Options, public, func(cut string) bool { return cut == "sample 4:3" || cut == "sample.corner 16:9" })
+		if err != nil {
+			t.Fatalf("%s: %v", state, err)
 		}
-		for _, variant := range sample.Variants {
-			file := filepath.Join(tr.Out, "public", strings.TrimPrefix(variant.Path, publicPath))
-			if info, err := os.Stat(file); err != nil || info.Size() == 0 {
-				t.Errorf("%s: %s: %v", state, variant.Path, err)
+		sizes := map[string]string{}
+		for name, image := range images {
+			sizes[name] = fmt.Sprintf("%dx%d", image.Width, image.Height)
+			for _, variant := range image.Variants {
+				sizes[name] += fmt.Sprintf(" %s %d", variant.Format, variant.Width)
+				if info, err := os.Stat(filepath.Join(string(public), strings.TrimPrefix(variant.Path, publicPath))); err != nil || info.Size() == 0 {
+					t.Errorf("%s: %s: %v", state, variant.Path, err)
+				}
+			}
+		}
+		want := map[string]string{
+			"sample":             "800x450 jpeg 800",
+			"sample 4:3":         "600x450 avif 336 avif 450 avif 600 jpeg 600",
+			"sample.corner 16:9": "200x113 avif 200 jpeg 200",
+		}
+		if !maps.Equal(sizes, want) {
+			t.Errorf("%s: %v, want %v", state, sizes, want)
+		}
+		for name, want := range map[string]string{"sample 4:3": "#000", "sample.corner 16:9": "#eee"} {
+			if got, err := meanColor(os.DirFS(string(public)), images[name]); got != want || err != nil {
+				t.Errorf("%s: %s is %s, want %s: %v", state, name, got, want, err)
 			}
 		}
 	}

@@ -1,7 +1,6 @@
 package build
 
 import (
-	"context"
 	"maps"
 	"os"
 	"path/filepath"
@@ -50,7 +49,8 @@ func TestArticlesByTheirFiles(t *testing.T) {
 			t.Errorf("development %v: the new article is in the pages' script: %v, the draft: %v",
 				development, strings.Contains(text, "A finished article"), strings.Contains(text, "An unfinished article"))
 		}
-		previews, err := listPreviews(context.Background(), tr.Options)
+		listed, err := listPictures(t.Context(), tr.Options)
+		previews := listed.Previews
 		if _, ok := previews["/blog/new-roof"]; !ok || err != nil {
 			t.Errorf("the new article has no preview: %v (%v)", slices.Sorted(maps.Keys(previews)), err)
 		}
@@ -85,7 +85,7 @@ func TestWordsOfAnotherFolder(t *testing.T) {
 	if err := checkContent(t.Context(), tr.Options); err != nil {
 		t.Errorf("the check judges the tree's words: %v", err)
 	}
-	if cuts, err := readCuts(tr.Options); err != nil || cuts["house"].Focus[1] == 101 {
-		t.Errorf("a picture's focus is the tree's: %+v (%v)", cuts["house"], err)
+	if described, err := readImageData(tr.Options); err != nil || described["house"].Focus[1] == 101 {
+		t.Errorf("a picture's focus is the tree's: %+v (%v)", described["house"], err)
 	}
 }

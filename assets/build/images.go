@@ -3,12 +3,12 @@
 package build
 
 import (
-	"bytes"
 	"context"
 	_ "embed"
 	"encoding/json"
 	"errors"
 	"fmt"
+	"maps"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -49,7 +49,31 @@ func masters(o Options) (map[string]string, error) {
 	return found, nil
 }
 
-// A rendition is what images.mjs tells of one master.
+// A cut is a part of a picture that the site serves: around a point, enlarged, in the shape of its box.
+type cut struct {
+	Focus [2]float64 `json:"focus"` // what stays in view, in percent from the left and from the top
+	Zoom  float64    `json:"zoom"`
+	shape
+}
+
+// A shape is that of the boxes on pages, see client/sections/boxes.ts, with the widths of its files for browsers of today. A
+// picture's own shape is the zero value, and has one file for all other readers.
+type shape struct {
+	Ratio  float64 `json:"ratio,omitempty"`
+	Widths []int   `json:"widths,omitempty"`
+}
+
+var (
+	widths = []int{336, 450, 664, 848, 1060, 1320, 1620, 2400}
+	shapes = map[string]shape{
+		"4:3":  {4. / 3, widths},
+		"16:9": {16. / 9, widths},
+		// From edge to edge: 736 is a phone of two pixels to a point.
+		"wide": {16. / 9, []int{736, 848, 1060, 1320, 1620, 2000, 2500, 3100, 3840}},
+	}
+)
+
+// A rendition is what images.mjs tells of one cut.
 type rendition struct {
 	Width  int `json:"width"`
 	Height int `json:"height"`
@@ -60,113 +84,149 @@ type rendition struct {
 	} `json:"files"`
 }
 
-// buildImages makes every master's variants and puts them among the public files. Encoding takes seconds a picture,
-// so what it made is kept under .cache, by the content of the master and of the script.
-func buildImages(ctx context.Context, o Options, public folder) (map[string]assets.Image, error) {
+// A picture is a master with the cuts that are wanted of it, by their names.
+type picture struct {
+	name, path string
+	master     []byte
+	cuts       map[string]cut
+}
+
+// allPictures are those of assets/images, each with all cuts that there can be of it.
+func allPictures(o Options) ([]picture, error) {
 	found, err := masters(o)
+	described, dataErr := readImageData(o)
+	if err := errors.Join(err, dataErr); err != nil {
+		return nil, err
+	}
+	var all []picture
+	for _, name := range slices.Sorted(maps.Keys(found)) {
+		master, err := os.ReadFile(found[name])
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, picture{name, found[name], master, cutsOf(name, described[name])})
+	}
+	return all, nil
+}
+
+// cache is the folder for a cut.
+func (p picture) cache(o Options, c cut) string {
+	return filepath.Join(o.Root, ".cache", "images", contentHash(slices.Concat(p.master, imageScript, c.text())))
+}
+
+// unmade are the names of the cuts that the cache lacks.
+func (p picture) unmade(o Options) []string {
+	return slices.DeleteFunc(slices.Sorted(maps.Keys(p.cuts)), func(name string) bool {
+		_, err := os.Stat(p.cache(o, p.cuts[name]))
+		return err == nil
+	})
+}
+
+// buildImages makes every master's own picture and those of its cuts for which asked says yes, and puts them among the
+// public files. Encoding takes seconds a picture, so what it made is kept under .cache, by the content of the master, the
+// cut and the script.
+func buildImages(ctx context.Context, o Options, public folder, asked func(cut string) bool) (map[string]assets.Image, error) {
+	all, err := allPictures(o)
 	if err != nil {
 		return nil, err
 	}
-	images := map[string]assets.Image{}
-	missing, err := unmade(o, found)
-	if err != nil {
-		return nil, err
+	unmade := 0
+	for _, p := range all {
+		maps.DeleteFunc(p.cuts, func(cut string, _ cut) bool { return cut != p.name && !asked(cut) })
+		unmade += len(p.unmade(o))
 	}
-	bar := progress.New(os.Stderr, "Making pictures", len(missing))
+	bar := progress.New(os.Stderr, "Making pictures", unmade)
 	defer bar.Done()
+	images := map[string]assets.Image{}
 	var failed error
 	var mu sync.Mutex
 	var group errgroup.Group
 	group.SetLimit(runtime.GOMAXPROCS(0)) // one encoder does not keep several processors busy
-	for name, path := range found {
+	for _, p := range all {
 		group.Go(func() error {
-			image, err := buildImage(ctx, o, public, name, path)
-			if missing[name] != "" {
-				bar.Step(name)
-			}
+			made, err := p.build(ctx, o, public, bar)
 			mu.Lock()
 			defer mu.Unlock()
 			if err != nil {
-				failed = errors.Join(failed, fmt.Errorf("assets/images/%s: %w", filepath.Base(path), err))
+				failed = errors.Join(failed, fmt.Errorf("assets/images/%s: %w", filepath.Base(p.path), err))
 				return nil // all faults are told at once
 			}
-			images[name] = image
+			maps.Copy(images, made)
 			return nil
 		})
 	}
 	return images, errors.Join(group.Wait(), failed)
 }
 
-// unmade are the masters of which the cache has no variants, by their names: each with the hash of its content.
-func unmade(o Options, found map[string]string) (map[string]string, error) {
-	missing := map[string]string{}
-	for name, path := range found {
-		master, err := os.ReadFile(path)
-		if err != nil {
+func (p picture) build(ctx context.Context, o Options, public store, bar *progress.Bar) (map[string]assets.Image, error) {
+	for _, name := range p.unmade(o) {
+		if err := p.encode(ctx, o, p.cuts[name]); err != nil {
 			return nil, err
 		}
-		if _, err := os.Stat(imageCache(o, master)); err != nil {
-			missing[name] = contentHash(master)
-		}
+		bar.Step(name)
 	}
-	return missing, nil
+	return p.publish(o, public)
 }
 
-func buildImage(ctx context.Context, o Options, public store, name, path string) (assets.Image, error) {
-	master, err := os.ReadFile(path)
-	if err != nil {
-		return assets.Image{}, err
-	}
-	cache := imageCache(o, master)
-	index, err := os.ReadFile(filepath.Join(cache, "index.json"))
-	if errors.Is(err, os.ErrNotExist) {
-		if index, err = encode(ctx, o, path, cache); err != nil {
-			return assets.Image{}, err
-		}
-	}
-	if err != nil {
-		return assets.Image{}, err
-	}
-	var made rendition
-	if err := json.Unmarshal(index, &made); err != nil {
-		return assets.Image{}, fmt.Errorf("the cached index %s is broken, remove its folder: %w", cache, err)
-	}
-	var contents [][]byte
-	for _, file := range made.Files {
-		content, err := os.ReadFile(filepath.Join(cache, file.File))
-		if err != nil {
-			return assets.Image{}, err
-		}
-		contents = append(contents, content)
-	}
-	// One hash for all: pages name a dozen variants of each image, and what is alike in them costs no bytes.
-	image := assets.Image{Width: made.Width, Height: made.Height}
-	hash := contentHash(slices.Concat(contents...))
-	for i, file := range made.Files {
-		hashed := fmt.Sprintf("%s-%s-%s", name, hash, file.File)
-		if err := public.write(hashed, contents[i]); err != nil {
-			return assets.Image{}, err
-		}
-		image.Variants = append(image.Variants, assets.Variant{Format: file.Format, Width: file.Width, Path: publicPath + hashed})
-	}
-	return image, nil
-}
-
-// imageCache is the folder for a master's variants.
-func imageCache(o Options, master []byte) string {
-	return filepath.Join(o.Root, ".cache", "images", contentHash(slices.Concat(master, imageScript)))
-}
-
-// encode fills a cache folder and returns its index.
-func encode(ctx context.Context, o Options, master, cache string) ([]byte, error) {
-	var index []byte
-	err := inPlace(cache, func(work string) error {
-		printed, err := runNode(ctx, o, imageScript, "--input-type=module", "-", master, work)
+// encode fills the cache folder of a cut.
+func (p picture) encode(ctx context.Context, o Options, c cut) error {
+	return inPlace(p.cache(o, c), func(work string) error {
+		index, err := runNode(ctx, o, imageScript, "--input-type=module", "-", p.path, work, string(c.text()))
 		if err != nil {
 			return err
 		}
-		index = bytes.TrimSpace(printed)
 		return os.WriteFile(filepath.Join(work, "index.json"), index, 0o644)
 	})
-	return index, err
+}
+
+// publish puts the cuts among the public files, from the cache. One hash is for all: pages name a dozen files of each
+// picture, and what is alike in their names costs no bytes.
+func (p picture) publish(o Options, public store) (map[string]assets.Image, error) {
+	made := map[string]rendition{}
+	contents := map[string][]byte{}
+	var all []byte
+	for _, name := range slices.Sorted(maps.Keys(p.cuts)) {
+		folder := p.cache(o, p.cuts[name])
+		index, err := os.ReadFile(filepath.Join(folder, "index.json"))
+		if err != nil {
+			return nil, err
+		}
+		var one rendition
+		if err := json.Unmarshal(index, &one); err != nil {
+			return nil, fmt.Errorf("the cached index %s is broken, remove its folder: %w", folder, err)
+		}
+		for _, file := range one.Files {
+			content, err := os.ReadFile(filepath.Join(folder, file.File))
+			if err != nil {
+				return nil, err
+			}
+			contents[name+file.File] = content
+			all = append(all, content...)
+		}
+		made[name] = one
+	}
+	images := map[string]assets.Image{}
+	hash := contentHash(all)
+	for name, one := range made {
+		image := assets.Image{Width: one.Width, Height: one.Height}
+		for _, file := range one.Files {
+			hashed := fmt.Sprintf("%s-%s%s-%s", p.name, hash, inFileName.Replace(strings.TrimPrefix(name, p.name)), file.File)
+			if err := public.write(hashed, contents[name+file.File]); err != nil {
+				return nil, err
+			}
+			image.Variants = append(image.Variants, assets.Variant{Format: file.Format, Width: file.Width, Path: publicPath + hashed})
+		}
+		images[name] = image
+	}
+	return images, nil
+}
+
+var inFileName = strings.NewReplacer(".", "-", " ", "-", ":", "x")
+
+func (c cut) text() []byte {
+	text, err := json.Marshal(c)
+	if err != nil {
+		panic(err) // numbers alone
+	}
+	return text
 }

@@ -1,26 +1,20 @@
-// Encodes one master in every width and format that the site serves: node - MASTER FOLDER < images.mjs
-// Prints what it made as JSON. Runs in client/, where its one package is.
+// Encodes a cut of a master, see images.go, in every width and format that the site serves: node - MASTER FOLDER CUT <
+// images.mjs. Prints what it made as JSON. Runs in client/, where its one package is.
 import { writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 
 /** @type {typeof import("sharp").default} */
 const sharp = createRequire(join(process.cwd(), "package.json"))("sharp");
-const [master = "", folder = ""] = process.argv.slice(2);
+const [master = "", folder = "", cut = ""] = process.argv.slice(2);
 
-/** Widths of each format. AVIF is for all browsers of today; the older ones get a JPEG for phones or one for desktops. */
-const widths = {
-  avif: [360, 656, 768, 1200, 1600, 2400],
-  jpeg: [768, 1200],
-};
+/** AVIF is for all browsers of today. The older ones, and who reads a page's data, get a JPEG. */
+const jpegWidth = 1200;
 const quality = { avif: 50, dense: 44, jpeg: 76 };
 /** A picture wider than this is for screens of two pixels to the point, which show less of what it loses. */
-const dense = 2000;
-/**
- * From this width on, a picture is for desktops: three percent more bytes are worth half the time to make it. Phones get
- * the smaller file.
- */
-const wide = 1000;
+const dense = 1900;
+/** From these widths on, a picture is for desktops, and made faster. Phones get the smaller file. */
+const faster = [1000, 1200];
 /** Scaling a picture down softens it. This gives the edges back, for the bytes of two steps of quality. */
 const edges = { sigma: 0.5, m1: 0.6, m2: 1.5 };
 /**
@@ -28,13 +22,17 @@ const edges = { sigma: 0.5, m1: 0.6, m2: 1.5 };
  * quality, in steps, until it fits. A small one shows every loss, and may have some bytes more.
  */
 const lesser = [46, 40, 34, 28];
-const most = (/** @type {number} */ width) =>
-  Math.max(6000, 0.035 * width * width); // bytes
+const most = (/** @type {number} */ pixels) => Math.max(6000, 0.062 * pixels); // bytes
 /**
- * Across a phone's page: its AVIF is as good as fits what a connection sends at first, less its headers, which saves a
- * round trip. Where none down to `least` fits, it is like the others.
+ * Across a page of a phone with less than two pixels to the point: its AVIF is as good as fits what a connection sends at
+ * first, less its headers, which saves a round trip. Where that takes too much quality, it is like the others.
  */
-const flight = { width: 656, bytes: 14_000, least: 40, step: 2 };
+const flight = {
+  from: 600,
+  to: 800,
+  bytes: 14_000,
+  less: [48, 46, 44, 42, 40],
+};
 const smallest = 800;
 const largest = 40_000_000; // pixels
 
@@ -49,9 +47,11 @@ const because = (/** @type {string} */ what) => (/** @type {Error} */ error) =>
 const metadata = await sharp(master)
   .metadata()
   .catch(because("is not a picture that can be read"));
-const { width, height, orientation = 1 } = metadata;
+const { orientation = 1 } = metadata;
 const size =
-  orientation >= 5 ? { width: height, height: width } : { width, height };
+  orientation >= 5
+    ? { width: metadata.height, height: metadata.width }
+    : { width: metadata.width, height: metadata.height };
 if (size.width < smallest)
   fail(`is ${size.width} pixels wide: at least ${smallest} are needed`);
 if (size.width * size.height > largest)
@@ -67,69 +67,126 @@ function avif(
   /** @type {number} */ width,
   /** @type {number} */ quality,
 ) {
-  const effort = width < wide ? 3 : 2;
+  const effort = 3 - faster.filter((from) => width >= from).length;
   return picture
     .clone()
     .avif({ quality, effort, chromaSubsampling: "4:2:0" })
     .toBuffer();
 }
 
-/** The best that fits, if one does. */
-async function inFlight(/** @type {Sharp} */ picture) {
+/**
+ * The first of these qualities that fits, or else the last.
+ *
+ * @param {readonly number[]} qualities
+ * @param {number} bytes
+ * @param {(quality: number) => Promise<Buffer>} encode
+ */
+async function fitting(qualities, bytes, encode) {
+  let [from, to] = [0, qualities.length - 1];
   let made;
-  let [fits, tooGood] = [
-    flight.least - flight.step,
-    quality.avif + 2 * flight.step,
-  ];
-  while (tooGood - fits > flight.step) {
-    const between =
-      fits + flight.step * Math.floor((tooGood - fits) / flight.step / 2);
-    const tried = await avif(picture, flight.width, between);
-    if (tried.length > flight.bytes) tooGood = between;
-    else [fits, made] = [between, tried];
+  while (from < to) {
+    const middle = Math.floor((from + to) / 2);
+    const tried = await encode(qualities[middle] ?? 0);
+    if (tried.length > bytes) from = middle + 1;
+    else [to, made] = [middle, tried];
   }
-  return made;
+  return made ?? encode(qualities[to] ?? 0);
 }
 
-/** As good as a picture of this width is, or as light as it may be. */
+/** As good as a picture of this size is, or as light as it may be. */
 async function light(
   /** @type {Sharp} */ scaled,
-  /** @type {Sharp} */ crisp,
   /** @type {number} */ width,
+  /** @type {number} */ height,
 ) {
-  const best = width > dense ? quality.dense : quality.avif;
-  let made = await avif(crisp, width, best);
-  for (const less of lesser)
-    if (made.length > most(width)) made = await avif(scaled, width, less);
-  return made;
+  const crisp = scaled.clone().sharpen(edges);
+  const best = await avif(
+    crisp,
+    width,
+    width > dense ? quality.dense : quality.avif,
+  );
+  // Below four fifths of the quality, a picture has two thirds of its bytes.
+  if (
+    width > flight.from &&
+    width < flight.to &&
+    best.length > flight.bytes &&
+    best.length < 1.6 * flight.bytes
+  ) {
+    const flies = await fitting(flight.less, flight.bytes, (less) =>
+      avif(crisp, width, less),
+    );
+    if (flies.length <= flight.bytes) return flies;
+  }
+  const bytes = most(width * height);
+  return best.length > bytes
+    ? fitting(lesser, bytes, (less) => avif(scaled, width, less))
+    : best;
 }
 
+/** Where what is kept of a side begins, if it is cut around its focus. */
+const begin = (
+  /** @type {number} */ side,
+  /** @type {number} */ kept,
+  /** @type {number} */ focus,
+) => Math.round(((side - kept) * focus) / 100);
+
+const { data: pixels, info } = await sharp(master)
+  .rotate()
+  .toColorspace("srgb")
+  .raw()
+  .toBuffer({ resolveWithObject: true })
+  .catch(because("cannot be decoded"));
+const raw = { ...size, channels: info.channels };
+/** @type {{ focus: [number, number], zoom: number, ratio?: number, widths?: number[] }} */
+const {
+  focus,
+  zoom,
+  ratio = size.width / size.height,
+  widths = [],
+} = JSON.parse(cut);
+
+const part = Math.min(size.width, size.height * ratio) / zoom;
+const region = { width: Math.round(part), height: Math.round(part / ratio) };
+const [left, top] = [
+  begin(size.width, region.width, focus[0]),
+  begin(size.height, region.height, focus[1]),
+];
+/** @type {{ file: string, format: string, width: number }[]} */
 const files = [];
-for (const width of widths.avif.filter((width) => width <= size.width)) {
-  const { data, info } = await sharp(master)
-    .rotate()
+const write = async (
+  /** @type {"avif" | "jpeg"} */ format,
+  /** @type {number} */ width,
+  /** @type {Buffer} */ content,
+) => {
+  const file = `${width}.${format === "jpeg" ? "jpg" : format}`;
+  await writeFile(join(folder, file), content);
+  files.push({ file, format, width });
+};
+const scaledTo = async (/** @type {number} */ width) => {
+  const { data, info } = await sharp(pixels, { raw })
+    .extract({ left, top, ...region })
     .resize({ width })
-    .toColorspace("srgb")
     .raw()
-    .toBuffer({ resolveWithObject: true })
-    .catch(because("cannot be scaled"));
-  const scaled = sharp(data, {
-    raw: { width, height: info.height, channels: info.channels },
-  });
-  const crisp = scaled.clone().sharpen(edges);
-  const flies = width === flight.width ? await inFlight(crisp) : undefined;
-  const made = { avif: flies ?? (await light(scaled, crisp, width)) };
-  if (widths.jpeg.includes(width))
-    Object.assign(made, {
-      jpeg: await scaled
-        .clone()
-        .jpeg({ quality: quality.jpeg, mozjpeg: true })
-        .toBuffer(),
-    });
-  for (const [format, content] of Object.entries(made)) {
-    const file = `${width}.${format === "jpeg" ? "jpg" : format}`;
-    await writeFile(join(folder, file), content);
-    files.push({ file, format, width });
-  }
+    .toBuffer({ resolveWithObject: true });
+  return {
+    height: info.height,
+    scaled: sharp(data, {
+      raw: { width, height: info.height, channels: info.channels },
+    }),
+  };
+};
+// What the picture has not, no file has: the last is then as wide as what is cut.
+for (const width of new Set(
+  widths.map((width) => Math.min(width, region.width)),
+)) {
+  const { scaled, height } = await scaledTo(width);
+  await write("avif", width, await light(scaled, width, height));
 }
-console.log(JSON.stringify({ ...size, files }));
+const width = Math.min(jpegWidth, region.width);
+const { scaled } = await scaledTo(width);
+await write(
+  "jpeg",
+  width,
+  await scaled.jpeg({ quality: quality.jpeg, mozjpeg: true }).toBuffer(),
+);
+console.log(JSON.stringify({ ...region, files }));

@@ -167,12 +167,12 @@ func (s *Session) Build(ctx context.Context, revision int) (*assets.Bundle, erro
 			return err
 		},
 		images: func(public store) (err error) {
-			if s.manifest.Images, err = s.quickImages(ctx, public); err != nil {
+			if s.manifest.Images, err = s.quickImages(public); err != nil {
 				return err
 			}
 			places, err := placePictures(s.o, public.(memory), s.manifest.Images)
 			if err == nil {
-				s.pictureRules = places.rules(everywhere)
+				s.pictureRules = places.rules(nil)
 			}
 			return err
 		},
@@ -289,58 +289,77 @@ type quickPicture struct {
 	JPEG   string `json:"jpeg"`
 }
 
-// quickImages takes the variants that a whole build has left in the cache. Of other pictures it makes one, because
-// encoding them all takes seconds.
-func (s *Session) quickImages(ctx context.Context, public store) (map[string]assets.Image, error) {
-	found, err := masters(s.o)
+// quickImages takes the cuts that a whole build has left in the cache. Of other pictures, and of their details, it makes one
+// file each, because encoding them all takes seconds.
+func (s *Session) quickImages(public store) (map[string]assets.Image, error) {
+	all, err := allPictures(s.o)
 	if err != nil {
 		return nil, err
 	}
-	missing, err := unmade(s.o, found)
-	if err != nil {
-		return nil, err
+	unmade := 0
+	for _, p := range all {
+		for _, name := range p.unmade(s.o) {
+			if s.isQuick(p, p.cuts[name]) {
+				unmade++
+			}
+		}
 	}
-	maps.DeleteFunc(missing, func(_, key string) bool { _, known := s.pictures[key]; return known })
-	bar := progress.New(os.Stderr, "Making pictures", len(missing))
+	bar := progress.New(os.Stderr, "Making pictures", unmade)
 	defer bar.Done()
 	made := map[string]assets.Image{}
 	var failed error
-	for _, name := range slices.Sorted(maps.Keys(found)) {
-		path := found[name]
-		image, err := s.quickImage(ctx, public, name, path)
-		if missing[name] != "" {
-			bar.Step(name)
-		}
+	for _, p := range all {
+		images, err := s.quickImage(public, p, bar)
 		if err != nil {
-			file := "assets/images/" + filepath.Base(path)
+			file := "assets/images/" + filepath.Base(p.path)
 			failed = errors.Join(failed, &SourceError{Faults: []Fault{{Message: err.Error(), File: file}}, text: file + ": " + err.Error()})
 		}
-		made[name] = image
+		maps.Copy(made, images)
 	}
 	return made, failed
 }
 
-func (s *Session) quickImage(ctx context.Context, public store, name, path string) (assets.Image, error) {
-	master, err := os.ReadFile(path)
+// isQuick tells whether a quick file still has to be made of a cut that the cache lacks: of what boxes do not cut.
+func (s *Session) isQuick(p picture, c cut) bool {
+	_, known := s.pictures[p.cache(s.o, c)]
+	return !known && c.Ratio == 0
+}
+
+func (s *Session) quickImage(public store, p picture, bar *progress.Bar) (map[string]assets.Image, error) {
+	unmade := map[string]cut{}
+	for _, name := range p.unmade(s.o) {
+		unmade[name] = p.cuts[name]
+		delete(p.cuts, name)
+	}
+	images, err := p.publish(s.o, public)
 	if err != nil {
-		return assets.Image{}, err
+		return nil, err
 	}
-	if _, err := os.Stat(imageCache(s.o, master)); err == nil {
-		return buildImage(ctx, s.o, public, name, path)
-	}
-	key := contentHash(master)
-	picture, known := s.pictures[key]
-	if !known {
-		if err := s.node.do(map[string]any{"do": "picture", "master": path}, &picture); err != nil {
-			return assets.Image{}, err
+	for name, c := range unmade {
+		key := p.cache(s.o, c)
+		if s.isQuick(p, c) {
+			var quick quickPicture
+			if err := s.node.do(map[string]any{"do": "picture", "master": p.path, "cut": c}, &quick); err != nil {
+				return nil, err
+			}
+			s.pictures[key] = quick
+			bar.Step(name)
 		}
-		s.pictures[key] = picture
+		if quick, known := s.pictures[key]; known {
+			if images[name], err = quick.publish(public, p.name); err != nil {
+				return nil, err
+			}
+		}
 	}
-	content, err := base64.StdEncoding.DecodeString(picture.JPEG)
+	return images, nil
+}
+
+func (q quickPicture) publish(public store, name string) (assets.Image, error) {
+	content, err := base64.StdEncoding.DecodeString(q.JPEG)
 	if err != nil {
 		return assets.Image{}, err
 	}
 	file, err := writeHashed(public, name+".jpg", content)
-	variant := assets.Variant{Format: "jpeg", Width: picture.Shown, Path: file}
-	return assets.Image{Width: picture.Width, Height: picture.Height, Variants: []assets.Variant{variant}}, err
+	variant := assets.Variant{Format: "jpeg", Width: q.Shown, Path: file}
+	return assets.Image{Width: q.Width, Height: q.Height, Variants: []assets.Variant{variant}}, err
 }

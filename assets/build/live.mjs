@@ -1,6 +1,6 @@
 // What a development server asks Node for, again and again: node live.mjs in client/, a JSON object a line in, one out.
 //   {"do": "styles", "fresh": true}       -> the stylesheet; fresh reads site.css again
-//   {"do": "picture", "master": "…"}      -> one quick variant of a picture
+//   {"do": "picture", "master": "…", "cut"} -> one quick file of a picture, or of its detail
 //   {"do": "load", "script": "…"}         -> nothing; what follows asks the check that was loaded last
 //   {"do": "violations", "files", "pictures"} -> the violations in all files, see client/checks/judge.ts
 //   {"do": "judge", "name", "value", "files", "pictures"} -> the violations if that file held value
@@ -39,18 +39,21 @@ async function styles(/** @type {{ fresh?: boolean }} */ { fresh }) {
   return { css: compiler.build(scanner.scan()) };
 }
 
-async function picture(/** @type {{ master: string }} */ { master }) {
+async function picture(/** @type {{ master: string, cut: { focus: [number, number], zoom: number } }} */ { master, cut: { focus, zoom } }) {
   const image = load("sharp")(master);
   const { width, height, orientation = 1 } = await image.metadata();
-  const turned = orientation >= 5;
-  if ((turned ? height : width) < 800) throw new Error("is narrower than 800 pixels"); // as images.mjs has it
+  const [wide, high] = orientation >= 5 ? [height, width] : [width, height];
+  if (wide < 800) throw new Error("is narrower than 800 pixels"); // as images.mjs has it
+  const [cutWidth, cutHeight] = [Math.round(wide / zoom), Math.round(high / zoom)];
+  const [left, top] = [Math.round(((wide - cutWidth) * focus[0]) / 100), Math.round(((high - cutHeight) * focus[1]) / 100)];
   const { data, info } = await image
     .rotate()
+    .extract({ left, top, width: cutWidth, height: cutHeight })
     .resize({ width: 1200, withoutEnlargement: true })
     .toColorspace("srgb")
     .jpeg({ quality: 76 })
     .toBuffer({ resolveWithObject: true });
-  return { width: turned ? height : width, height: turned ? width : height, shown: info.width, jpeg: data.toString("base64") };
+  return { width: cutWidth, height: cutHeight, shown: info.width, jpeg: data.toString("base64") };
 }
 
 /** What the script of the check exports, see content.go. */

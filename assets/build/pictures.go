@@ -10,6 +10,7 @@ import (
 	_ "image/jpeg" // the format of the variant that is looked at
 	"io/fs"
 	"maps"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -19,17 +20,38 @@ import (
 // imageData is the file that says what must stay in view where a picture is cut. The check of the words checks its values.
 const imageData = contentFolder + "/site/images.json"
 
-// A cut says what stays in view: a point, in percent from the left and from the top.
-type cut struct {
-	Focus   *[2]float64       `json:"focus"`
-	Details map[string]detail `json:"details"`
+// imageFacts are what the data say of a picture, as far as the build is concerned: the point that stays in view where it is
+// cut, in percent from the left and from the top, and parts of it, enlarged.
+type imageFacts struct {
+	Focus   *[2]float64 `json:"focus"`
+	Details map[string]struct {
+		Focus [2]float64 `json:"focus"`
+		Zoom  float64    `json:"zoom"`
+	} `json:"details"`
 }
 
-// A detail is a part of a picture, enlarged.
-type detail struct {
-	Focus [2]float64 `json:"focus"`
-	Zoom  float64    `json:"zoom"`
+// cutsOf are all cuts that there can be of a picture, by their names: "deck" is the picture itself, "deck 4:3" one in this
+// shape, "deck.rail 4:3" one of its detail.
+func cutsOf(name string, facts imageFacts) map[string]cut {
+	whole := cut{Focus: middle, Zoom: 1}
+	if facts.Focus != nil {
+		whole.Focus = *facts.Focus
+	}
+	views := map[string]cut{name: whole}
+	for part, detail := range facts.Details {
+		views[name+"."+part] = cut{Focus: detail.Focus, Zoom: detail.Zoom}
+	}
+	cuts := maps.Clone(views)
+	for view, cut := range views {
+		for name, shape := range shapes {
+			cut.shape = shape
+			cuts[view+" "+name] = cut
+		}
+	}
+	return cuts
 }
+
+var middle = [2]float64{50, 50}
 
 // A placer makes the style rules for the places of pictures. They are rules because the content security policy allows no
 // style attributes; places that look alike share a rule.
@@ -38,124 +60,87 @@ type placer struct {
 	places  []place
 }
 
-// A place is a picture's, or a detail's of one, and one rule for it.
-type place struct{ picture, detail, class, rule string }
+// A place is that of a cut, or of its focus, and one rule for it.
+type place struct {
+	cut     string
+	focused bool
+	class   string
+	rule    string
+}
 
-func (p *placer) class(picture, detail, declarations string) string {
+func (p *placer) class(cut string, focused bool, declarations string) string {
 	name, known := p.classes[declarations]
 	if !known {
 		name = fmt.Sprintf("cut-%d", len(p.classes)) // as no utility is called
 		p.classes[declarations] = name
 	}
-	p.places = append(p.places, place{picture, detail, name, fmt.Sprintf(".%s{%s}", name, declarations)})
+	p.places = append(p.places, place{cut, focused, name, fmt.Sprintf(".%s{%s}", name, declarations)})
 	return name
 }
 
-// rules are those of the pictures and details for which shown says yes. A picture has no detail's name.
-func (p *placer) rules(shown func(picture, detail string) bool) string {
+// rules are those of the cuts that a template's pages show, and of the focus where a box cuts them once more; of all where
+// there is no such list.
+func (p *placer) rules(shown map[string]bool) string {
 	var rules strings.Builder
 	written := map[string]bool{}
 	for _, place := range p.places {
-		if !written[place.class] && shown(place.picture, place.detail) {
+		cutAgain, isShown := shown[place.cut]
+		if shown == nil || isShown && (cutAgain || !place.focused) {
+			if !written[place.class] {
+				rules.WriteString(place.rule)
+			}
 			written[place.class] = true
-			rules.WriteString(place.rule)
 		}
 	}
 	return rules.String()
 }
 
-// placePictures gives every image the classes of its place. Their rules paint the place in the image's own color until the
-// image is there, cut the image where its data say, and enlarge its details.
+// placePictures gives every image the classes of its place: one paints it in the image's own color until the image is there,
+// the other keeps its focus in view.
 func placePictures(o Options, public fs.FS, images map[string]assets.Image) (*placer, error) {
-	cuts, err := readCuts(o)
+	described, err := readImageData(o)
 	if err != nil {
 		return nil, err
 	}
 	places := &placer{classes: map[string]string{}}
-	for _, name := range slices.Sorted(maps.Keys(images)) {
-		image, cut := images[name], cuts[name]
+	for _, cut := range slices.Sorted(maps.Keys(images)) {
+		image := images[cut]
 		color, err := meanColor(public, image)
 		if err != nil {
 			return nil, err
 		}
-		image.Place = places.class(name, "", "background:"+color)
-		if cut.Focus != nil {
-			image.Place += " " + places.class(name, "", "object-position:"+position(*cut.Focus))
+		image.Place = places.class(cut, false, "background:"+color)
+		name := pictureName.FindString(cut)
+		if focus := cutsOf(name, described[name])[cut].Focus; focus != middle {
+			image.Focus = places.class(cut, true, fmt.Sprintf("object-position:%g%% %g%%", focus[0], focus[1]))
 		}
-		image.Details = map[string]string{}
-		for _, part := range slices.Sorted(maps.Keys(cut.Details)) {
-			detail := cut.Details[part]
-			at := position(detail.Focus)
-			image.Details[part] = places.class(name, part, fmt.Sprintf("object-position:%s;scale:%g;transform-origin:%s", at, detail.Zoom, at))
-		}
-		images[name] = image
+		images[cut] = image
 	}
 	return places, nil
 }
 
-func everywhere(string, string) bool { return true }
+var pictureName = regexp.MustCompile(`^[^. ]+`)
 
-// templateContent are the files of the words whose pictures a template's pages show; of others, the page's own file.
-var templateContent = map[string][]string{
-	"service": {"services/"}, "area": {"areas/"}, "article": {"articles/"},
-	"home": {"pages/home.", "services/"}, "blog": {"pages/blog.", "articles/"}, "service-areas": {"pages/service-areas.", "areas/"},
-}
-
-// shownBy tells which pictures and details the words of a template's pages may name: every string counts. A sheet for all
-// templates, of the empty name, shows all.
-func shownBy(o Options, template string) (func(picture, detail string) bool, error) {
-	if template == "" {
-		return everywhere, nil
-	}
-	beginnings := templateContent[template]
-	if beginnings == nil {
-		beginnings = []string{"pages/" + template + "."}
-	}
-	files, err := o.contentFiles()
-	if err != nil {
-		return nil, err
-	}
-	said := map[string]bool{"": true}
-	for _, file := range files {
-		if !slices.ContainsFunc(beginnings, func(beginning string) bool { return strings.HasPrefix(file, beginning) }) {
-			continue
-		}
-		text, err := o.contentFile(file)
-		if err != nil {
-			return nil, err
-		}
-		for _, found := range quoted.FindAll(text, -1) {
-			said[string(found[1:len(found)-1])] = true
-		}
-	}
-	return func(picture, detail string) bool { return said[picture] && said[detail] }, nil
-}
-
-// readCuts reads the images' data. Its error is a *SourceError.
-func readCuts(o Options) (map[string]cut, error) {
+// readImageData reads the images' data. Its error is a *SourceError.
+func readImageData(o Options) (map[string]imageFacts, error) {
 	content, err := o.contentFile("site/images.json")
 	if err != nil {
 		return nil, err
 	}
 	var entries map[string]json.RawMessage
 	err = json.Unmarshal(content, &entries)
-	cuts := map[string]cut{}
+	described := map[string]imageFacts{}
 	for _, name := range slices.Sorted(maps.Keys(entries)) {
-		var c cut
-		if wrong := json.Unmarshal(entries[name], &c); wrong != nil {
+		var facts imageFacts
+		if wrong := json.Unmarshal(entries[name], &facts); wrong != nil {
 			err = errors.Join(err, fmt.Errorf("%s: %w", name, wrong))
 		}
-		cuts[name] = c
+		described[name] = facts
 	}
 	if err != nil {
 		return nil, &SourceError{Faults: []Fault{{Message: err.Error(), File: imageData}}, text: imageData + ": " + err.Error()}
 	}
-	return cuts, nil
-}
-
-// position writes a point as CSS does.
-func position(point [2]float64) string {
-	return fmt.Sprintf("%g%% %g%%", point[0], point[1])
+	return described, nil
 }
 
 // meanColor is an image's mean color, as CSS writes it, in eight steps a channel: as a rule, images then share theirs.

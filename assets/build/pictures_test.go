@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"image"
 	"image/jpeg"
-	"maps"
 	"strings"
 	"testing"
 
@@ -26,30 +25,21 @@ func placed(t *testing.T, data string) (assets.Image, string, error) {
 	if err != nil {
 		return assets.Image{}, "", err
 	}
-	return images["deck"], places.rules(everywhere), nil
+	return images["deck"], places.rules(nil), nil
 }
 
-// A picture is cut where its data say, and only then has a rule for it. What two pictures share is one rule.
+// A picture keeps its focus in view where its data say, and only then has a rule for it. What two pictures share is one rule.
 func TestPlacesOfPictures(t *testing.T) {
 	const color = ".cut-0{background:#000}"
-	for data, want := range map[string]struct {
-		place, rules string
-		details      map[string]string
-	}{
-		`{}`:                           {"cut-0", color, nil},
-		`{"deck": {"alt": "A deck"}}`:  {"cut-0", color, nil},
-		`{"deck": {"focus": [0, 35]}}`: {"cut-0 cut-1", color + ".cut-1{object-position:0% 35%}", nil},
-		`{"deck": {"focus": [0, 35]}, "porch": {"focus": [0, 35]}}`: {"cut-0 cut-1", color + ".cut-1{object-position:0% 35%}", nil},
-		`{"deck": {"details": {"rail": {"focus": [12.5, 90], "zoom": 1.5}, "grill": {"focus": [40, 40], "zoom": 3}}}}`: {
-			"cut-0",
-			color + ".cut-1{object-position:40% 40%;scale:3;transform-origin:40% 40%}" +
-				".cut-2{object-position:12.5% 90%;scale:1.5;transform-origin:12.5% 90%}",
-			map[string]string{"grill": "cut-1", "rail": "cut-2"},
-		},
+	for data, want := range map[string]struct{ focus, rules string }{
+		`{}`:                           {"", color},
+		`{"deck": {"alt": "A deck"}}`:  {"", color},
+		`{"deck": {"focus": [0, 35]}}`: {"cut-1", color + ".cut-1{object-position:0% 35%}"},
+		`{"deck": {"focus": [0, 35]}, "porch": {"focus": [0, 35]}}`: {"cut-1", color + ".cut-1{object-position:0% 35%}"},
 	} {
 		deck, rules, err := placed(t, data)
-		if deck.Place != want.place || !maps.Equal(deck.Details, want.details) || rules != want.rules || err != nil {
-			t.Errorf("%s:\n got %s, %v, %s, %v\nwant %+v", data, deck.Place, deck.Details, rules, err, want)
+		if deck.Place != "cut-0" || deck.Focus != want.focus || rules != want.rules || err != nil {
+			t.Errorf("%s:\n got %s, %s, %s, %v\nwant %+v", data, deck.Place, deck.Focus, rules, err, want)
 		}
 	}
 }
@@ -72,21 +62,41 @@ func TestImageDataThatCannotBeRead(t *testing.T) {
 	}
 }
 
-// A page's sheet has the rules of the pictures and details that its words name.
+// A page's sheet has the rules of the cuts that it shows, and of a focus where a box cuts once more.
 func TestPlacesOfATemplate(t *testing.T) {
-	tr := copyTree(t)
-	tr.write(t, contentFolder+"/pages/gallery.json", []byte(`{"tiles": [{"image": "deck", "detail": "rail"}]}`))
 	places := &placer{classes: map[string]string{}}
-	for _, p := range []place{{picture: "deck"}, {picture: "deck", detail: "rail"}, {picture: "deck", detail: "grill"}, {picture: "no-such-house"}} {
-		places.class(p.picture, p.detail, p.picture+p.detail)
+	for _, cut := range []string{"deck 4:3", "deck.rail 4:3", "house wide"} {
+		places.class(cut, false, cut)
+		places.class(cut, true, cut+" focus")
 	}
-	for template, want := range map[string]string{"gallery": ".cut-0{deck}.cut-1{deckrail}", "not-found": ""} {
-		shown, err := shownBy(tr.Options, template)
-		if err != nil {
-			t.Fatal(err)
+	got := places.rules(map[string]bool{"deck 4:3": false, "house wide": true})
+	if want := ".cut-0{deck 4:3}.cut-4{house wide}.cut-5{house wide focus}"; got != want {
+		t.Errorf("got %s, want %s", got, want)
+	}
+}
+
+// What the pages show is known from the pages themselves.
+func TestPicturesOfThePages(t *testing.T) {
+	tr := copyTree(t)
+	tr.pictures(t)
+	listed, err := listPictures(t.Context(), tr.Options)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for template, wants := range map[string]map[string]bool{
+		"gallery": {"kitchen.backsplash 4:3": false},
+		"home":    {"house wide": true},
+	} {
+		for cut, again := range wants {
+			if got, shown := listed.Cuts[template][cut]; !shown || got != again {
+				t.Errorf("%s shows %v, want %s among them, cut again: %t", template, listed.Cuts[template], cut, again)
+			}
 		}
-		if got := places.rules(shown); got != want {
-			t.Errorf("%s: got %s, want %s", template, got, want)
-		}
+	}
+	if preview := listed.Previews["/about"]; preview.Image == "" || preview.Title == "" {
+		t.Errorf("the preview of /about is %+v", preview)
+	}
+	if listed.shows("kitchen.backsplash wide") {
+		t.Error("cuts are made that no page shows")
 	}
 }

@@ -11,10 +11,6 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
-
-	"github.com/evanw/esbuild/pkg/api"
-
-	"gulfoak.example/website/render/reactserver"
 )
 
 //go:embed previews.mjs
@@ -39,11 +35,7 @@ type previewTask struct {
 
 // buildPreviews draws the picture of every page for social previews and returns their paths by the pages' addresses. What
 // it made is kept under .cache, by the words and the cut and by the content of the photograph, the mark, the script and the lock file.
-func buildPreviews(ctx context.Context, o Options, public store) (map[string]string, error) {
-	listed, err := listPreviews(ctx, o)
-	if err != nil {
-		return nil, err
-	}
+func buildPreviews(ctx context.Context, o Options, public store, listed map[string]preview) (map[string]string, error) {
 	photographs, err := masters(o)
 	if err != nil {
 		return nil, err
@@ -122,30 +114,4 @@ func drawPreviews(ctx context.Context, o Options, cache string, missing []previe
 		}
 	}
 	return nil
-}
-
-// listPreviews asks the route table for the preview of every page, by the page's address.
-func listPreviews(ctx context.Context, o Options) (map[string]preview, error) {
-	options := o.esbuild()
-	options.Stdin = &api.StdinOptions{
-		Contents:   "import { listPreviews } from \"./previews.ts\";\nconsole.log(JSON.stringify(listPreviews()));",
-		ResolveDir: options.AbsWorkingDir, Sourcefile: "list-previews.ts", Loader: api.LoaderTS,
-	}
-	options.Platform = api.PlatformNode
-	options.Format = api.FormatESModule
-	options.Sourcemap = api.SourceMapNone
-	options.Plugins = append(options.Plugins, virtual("manifest", func() (string, error) { return "{}", nil }, api.LoaderJSON), reactserver.Plugin)
-	result := api.Build(options)
-	if err := messages(result); err != nil {
-		return nil, err
-	}
-	printed, err := runNode(ctx, o, result.OutputFiles[0].Contents, "--input-type=module", "-")
-	if err != nil {
-		return nil, fmt.Errorf("listing the pages' previews: %w", err)
-	}
-	var listed map[string]preview
-	if err := json.Unmarshal(printed, &listed); err != nil {
-		return nil, fmt.Errorf("listing the pages' previews: %w", err)
-	}
-	return listed, nil
 }

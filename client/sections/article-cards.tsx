@@ -6,7 +6,7 @@ import { StretchedLink } from "../ui/stretched-link.tsx";
 import { Band } from "./band.tsx";
 import { Byline } from "./byline.tsx";
 import { filledClass } from "./filled.ts";
-import { cardWidth, Picture, RenderingNote } from "./picture.tsx";
+import { Picture, RenderingNote } from "./picture.tsx";
 
 const itemClass = { large: cx("lg:col-span-2 lg:row-span-2"), small: undefined };
 const cardClass = cva("relative grid gap-3", {
@@ -23,7 +23,6 @@ export function ArticleCards({ articles }: { articles: readonly Article[] }) {
   return (
     <Band label={labels.sections.articles}>
       <ul className="grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
-        {/* Whoever shows the large card's image again asks for the same file. */}
         {articles.map((article, index) => {
           const size = index === 0 ? "large" : "small";
           return (
@@ -33,8 +32,10 @@ export function ArticleCards({ articles }: { articles: readonly Article[] }) {
                   <div className={cropClass[size]}>
                     <Picture
                       name={article.image}
-                      sizes={cardWidth(article.image === articles[0]?.image ? "90vw" : "33vw")}
-                      className={cx("aspect-16/10 w-full object-cover", filledClass[size])}
+                      shape={size === "large" ? "4:3" : "16:9"}
+                      phone="page"
+                      column={size === "large" ? "leading" : "third"}
+                      boxClass={filledClass[size]}
                       priority={index === 0}
                       decorative
                     />

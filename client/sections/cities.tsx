@@ -24,9 +24,9 @@ export function Cities({ heading, intro }: ServiceAreas["cities"]) {
               <div className="relative self-stretch">
                 <Picture
                   name={area.hero.image}
-                  widest={656}
-                  sizes="12rem"
-                  className="absolute inset-0 size-full object-cover"
+                  shape="4:3"
+                  column="narrow"
+                  boxClass="absolute inset-0 h-full"
                   decorative
                 />
               </div>

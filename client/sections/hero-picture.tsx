@@ -1,10 +1,10 @@
-import { halfWidth, Picture, RenderingNote } from "./picture.tsx";
+import { Picture, RenderingNote } from "./picture.tsx";
 
 /** A page's largest picture, beside its text. */
 export function HeroPicture({ name }: { name: string }) {
   return (
     <figure>
-      <Picture name={name} sizes={halfWidth} className="aspect-4/3 w-full rounded-sm object-cover" priority />
+      <Picture name={name} shape="4:3" phone="page" column="half" className="rounded-sm" priority />
       <figcaption>
         <RenderingNote name={name} />
       </figcaption>

@@ -15,7 +15,7 @@ import { ContactCard } from "../ui/contact-card.tsx";
 import { frameBoxClass } from "../ui/frame-box.tsx";
 import { ProofList } from "../ui/proof-list.tsx";
 import { Sentences } from "../ui/sentences.tsx";
-import { edgeToEdge, Picture, RenderingNote } from "./picture.tsx";
+import { Picture, RenderingNote } from "./picture.tsx";
 
 /**
  * The home page's top: the promise, and a picture from edge to edge. On desktops the lead form begins beside the heading
@@ -42,12 +42,7 @@ export function HomeHero({ heading, line, intro, image, button, formHeading }: H
         </div>
       </div>
       <figure className="relative col-span-full max-lg:row-start-2 max-lg:mt-6 lg:row-start-3">
-        <Picture
-          name={image}
-          sizes={edgeToEdge}
-          className="aspect-4/3 max-h-[max(34rem,34vw)] w-full object-cover"
-          priority
-        />
+        <Picture name={image} shape="wide" phone="edge" column="edge" boxClass="max-h-[max(34rem,34vw)]" priority />
         <figcaption className="absolute bottom-0 bg-limestone px-5">
           <RenderingNote name={image} />
         </figcaption>

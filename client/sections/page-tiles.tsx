@@ -1,7 +1,7 @@
 import { cx } from "class-variance-authority";
 import { Copy } from "../site/copy.tsx";
 import { StretchedLink } from "../ui/stretched-link.tsx";
-import { Picture, RenderingsNote, tileWidth } from "./picture.tsx";
+import { Picture, RenderingsNote } from "./picture.tsx";
 
 export interface PageTile {
   title: string;
@@ -12,8 +12,6 @@ export interface PageTile {
 }
 
 const most = 4;
-/** Two pixels for each of the widest tile's. */
-const widest = 1200;
 /* Fewer than a row holds are one row. */
 const oneRowClass = cx("sm:auto-cols-fr sm:grid-flow-col");
 const rowsClass = cx("sm:grid-cols-4");
@@ -39,13 +37,11 @@ export function PageTiles({ tiles }: { tiles: readonly PageTile[] }) {
             <li key={href} className={cx("relative", isDouble && "sm:col-span-2", isOdd && "max-sm:col-span-2")}>
               <Picture
                 name={image}
-                widest={widest}
-                sizes={tileWidth(((isDouble ? 2 : 1) * most) / columns)}
-                className={cx(
-                  "mb-3 aspect-4/3 w-full rounded-sm object-cover",
-                  isOdd && "max-sm:aspect-16/9",
-                  isWide && "sm:aspect-[19/9]",
-                )}
+                shape="4:3"
+                phone={isOdd ? "page" : "half"}
+                column={isWide ? "ofTwo" : columns === most ? "ofFour" : "ofThree"}
+                className="mb-3 rounded-sm"
+                boxClass={cx(isOdd && "max-sm:aspect-16/9", isWide && "sm:aspect-16/9")}
                 decorative
               />
               <h3 className="max-lg:text-base">

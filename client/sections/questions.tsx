@@ -5,7 +5,7 @@ import { Copy } from "../site/copy.tsx";
 import { useFacts } from "../site/facts.tsx";
 import { ContactCard } from "../ui/contact-card.tsx";
 import { Band } from "./band.tsx";
-import { cardWidth, Picture, RenderingNote } from "./picture.tsx";
+import { Picture, RenderingNote } from "./picture.tsx";
 
 /**
  * Questions that open by themselves, one at a time, and beside them whom to ask more. For older browsers see
@@ -17,12 +17,7 @@ export function Questions({ image, items, ask }: Pick<Faqs, "image" | "items" | 
     <Band label={labels.sections.questions}>
       <div className="grid gap-10 lg:grid-cols-[1fr_24rem] lg:grid-rows-[auto_1fr] lg:gap-x-16 lg:gap-y-0">
         <figure className="lg:col-start-2 print:hidden">
-          <Picture
-            name={image}
-            sizes={cardWidth("33vw")}
-            className="aspect-16/9 w-full object-cover lg:aspect-4/3"
-            priority
-          />
+          <Picture name={image} shape="16:9" phone="page" column="side" priority />
           <figcaption className="pb-close">
             <RenderingNote name={image} />
           </figcaption>

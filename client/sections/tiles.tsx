@@ -1,18 +1,14 @@
-import { cva, cx } from "class-variance-authority";
+import { cx } from "class-variance-authority";
 import { labels } from "../content/labels.ts";
 import type { Gallery } from "../content/schema.ts";
 import { Band } from "./band.tsx";
 import { filledClass } from "./filled.ts";
-import { cardWidth, Picture, RenderingNote } from "./picture.tsx";
+import { Picture, RenderingNote } from "./picture.tsx";
 
 /* The first is as large as four on desktops: with nine, all rows are full. */
 const tileClass = { large: cx("col-span-2 lg:row-span-2"), small: undefined };
 const figureClass = { large: cx("grid lg:h-full lg:grid-rows-[1fr]"), small: undefined };
-const cropClass = cva("aspect-4/3 overflow-hidden bg-limestone-line", {
-  variants: { size: { large: "relative lg:aspect-auto lg:h-full lg:min-h-96", small: "" } },
-});
-/** Wide enough for a detail, of which a tile shows less than half. All say the same: a picture is fetched once. */
-const sizes = cardWidth("85rem");
+const cropClass = { large: cx("relative lg:min-h-96"), small: undefined };
 
 /** The gallery: pictures of several sizes, each with what it shows. */
 export function Tiles({ tiles }: Pick<Gallery, "tiles">) {
@@ -24,12 +20,14 @@ export function Tiles({ tiles }: Pick<Gallery, "tiles">) {
           return (
             <li key={title} className={tileClass[size]}>
               <figure className={figureClass[size]}>
-                <div className={cropClass({ size })}>
+                <div className={cropClass[size]}>
                   <Picture
                     name={image}
                     detail={detail}
-                    sizes={sizes}
-                    className={cx("size-full object-cover", filledClass[size])}
+                    shape="4:3"
+                    phone={size === "large" ? "page" : "half"}
+                    column={size === "large" ? "twoThirds" : "third"}
+                    boxClass={filledClass[size]}
                     priority={index === 0}
                   />
                 </div>
