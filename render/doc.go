@@ -101,7 +101,7 @@
 // [ErrSaturated], [ErrDeadline], [ErrMemory], [ErrTooLarge], [ErrStalled], [ErrLoading] and [ErrClosed] can be told apart with
 // errors.Is; ErrDeadline is a context.DeadlineExceeded as well. A caller whose context was canceled gets its cause. A
 // document that the script ended in order, but early, comes with an [*EndedError]. What the script throws arrives as a
-// [*ScriptError] whose stack is mapped through the bundle's source map. What a sink returns is returned as it is.
+// [*ScriptError] whose stack is mapped through the bundle's source map. An error of what takes the parts is returned as it is.
 //
 // # V8
 //

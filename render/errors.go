@@ -37,8 +37,8 @@ type deadlineError struct{}
 func (deadlineError) Error() string        { return "render: the deadline passed" }
 func (deadlineError) Is(target error) bool { return target == context.DeadlineExceeded }
 
-// An EndedError means that the script was told to end early, for Reason, and ended its output in order: what reached
-// the sink is a whole document, though not all that it was meant to hold.
+// An EndedError means that the script was told to end early, for Reason, and ended its output in order: what was
+// handed out is a whole document, though not all that it was meant to hold.
 type EndedError struct{ Reason error }
 
 func (e *EndedError) Error() string { return "render: the output was ended early: " + e.Reason.Error() }

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"os"
 	"time"
 
 	"gulfoak.example/website/render"
@@ -40,19 +39,17 @@ func ExamplePool_Stream() {
 	}
 	defer pool.Close()
 
-	if err := pool.Stream(context.Background(), render.Call{Function: "page"}, printer{}); err != nil {
+	err = pool.Stream(context.Background(), render.Call{Function: "page"}, func(part render.Part) error {
+		_, err := fmt.Printf("%q %q\n", part.Head, part.Text)
+		return err
+	})
+	if err != nil {
 		fmt.Println(err)
 	}
 	// Output:
-	// head: 200
-	// part: shell
-	// part: and the rest
+	// "200" "shell"
+	// "" "and the rest"
 }
-
-type printer struct{}
-
-func (printer) Head(text string) error  { _, err := fmt.Fprintln(os.Stdout, "head:", text); return err }
-func (printer) Write(text string) error { _, err := fmt.Fprintln(os.Stdout, "part:", text); return err }
 
 // A render that does not end is terminated at its deadline; the pool renders on.
 func ExamplePool_Render_deadline() {

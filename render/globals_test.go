@@ -92,14 +92,14 @@ func TestPolyfills(t *testing.T) {
 
 // With two of them React's renderToReadableStream streams here.
 func TestReactStreamsThroughReadableStream(t *testing.T) {
-	var sink recorder
-	if err := newPolyfillPool(t, "react-stream.tsx").Stream(t.Context(), render.Call{Function: "tried"}, &sink); err != nil {
+	var out recorder
+	if err := newPolyfillPool(t, "react-stream.tsx").Stream(t.Context(), render.Call{Function: "tried"}, out.take); err != nil {
 		t.Fatal(err)
 	}
-	if len(sink.parts) < 2 || !strings.Contains(sink.parts[0], "waiting") || strings.Contains(sink.parts[0], "Möbel") {
-		t.Fatalf("got %q: want a shell before the rest", sink.parts)
+	if len(out.parts) < 2 || !strings.Contains(out.parts[0], "waiting") || strings.Contains(out.parts[0], "Möbel") {
+		t.Fatalf("got %q: want a shell before the rest", out.parts)
 	}
-	body := strings.Join(sink.parts, "")
+	body := strings.Join(out.parts, "")
 	if !strings.Contains(body, "<p>Möbel 🌳</p>") || !strings.HasSuffix(body, "</html>") {
 		t.Errorf("got %q", body)
 	}

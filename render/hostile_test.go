@@ -149,7 +149,7 @@ const beyondVariable = "RENDER_TEST_BEYOND_THE_MAXIMUM"
 // script with less memory would be stopped for its string before it splits it.
 func TestAllocationBeyondTheMaximum(t *testing.T) {
 	if os.Getenv(beyondVariable) != "" {
-		_, _, err := newHostilePool(t, render.Options{HeapGrowth: 1 << 30}).Render(t.Context(), render.Call{Function: "beyondTheMaximum"})
+		_, _, err := newHostilePool(t, render.Options{HeapGrowth: 1 << 30, Deadline: time.Minute}).Render(t.Context(), render.Call{Function: "beyondTheMaximum"})
 		fmt.Println("survived:", err)
 		os.Exit(0)
 	}
@@ -164,12 +164,12 @@ func TestAllocationBeyondTheMaximum(t *testing.T) {
 func TestEmptyHead(t *testing.T) {
 	pool := newHostilePool(t, render.Options{})
 	for function, want := range map[string]int{"emptyHeadEnds": 1, "emptyHeadAnswers": 1, "hello": 0} {
-		sink := recorder{head: "none"}
-		if err := pool.Stream(t.Context(), render.Call{Function: function}, &sink); err != nil {
+		out := recorder{head: "none"}
+		if err := pool.Stream(t.Context(), render.Call{Function: function}, out.take); err != nil {
 			t.Fatal(err)
 		}
-		if sink.heads != want || want == 1 && sink.head != "" {
-			t.Errorf("%s: %d heads, the last %q", function, sink.heads, sink.head)
+		if out.heads != want || want == 1 && out.head != "" {
+			t.Errorf("%s: %d heads, the last %q", function, out.heads, out.head)
 		}
 	}
 }
@@ -179,18 +179,18 @@ func TestOutputHasNoHoles(t *testing.T) {
 	pool := newHostilePool(t, render.Options{})
 	ctx, cancel := context.WithTimeout(t.Context(), 50*time.Millisecond)
 	defer cancel()
-	sink := recorder{write: func(string) error { time.Sleep(2 * time.Millisecond); return nil }}
-	err := pool.Stream(ctx, render.Call{Function: "holes"}, &sink)
-	for i, part := range sink.parts {
+	out := recorder{write: func(string) error { time.Sleep(2 * time.Millisecond); return nil }}
+	err := pool.Stream(ctx, render.Call{Function: "holes"}, out.take)
+	for i, part := range out.parts {
 		if !strings.HasPrefix(part, fmt.Sprint(i, " ")) {
 			t.Errorf("part %d begins with %.3q", i, part)
 		}
 	}
-	if len(sink.parts) == 0 {
+	if len(out.parts) == 0 {
 		t.Error("nothing came")
 	}
-	if ended := new(render.EndedError); errors.As(err, &ended) && len(sink.parts) < 11 {
-		t.Errorf("%d of 11 parts are said to be a whole document", len(sink.parts))
+	if ended := new(render.EndedError); errors.As(err, &ended) && len(out.parts) < 11 {
+		t.Errorf("%d of 11 parts are said to be a whole document", len(out.parts))
 	}
 }
 
@@ -273,7 +273,7 @@ func TestFailedWarmUp(t *testing.T) {
 	}
 }
 
-// Close ends the renders of isolates too that are being replaced, and those whose sink closes the pool.
+// Close ends the renders of isolates too that are being replaced, and those whose caller closes the pool.
 func TestCloseReachesEveryRender(t *testing.T) {
 	for range 20 {
 		pool := newHostilePool(t, render.Options{MaxRenders: 1})
@@ -307,12 +307,12 @@ func TestCloseReachesEveryRender(t *testing.T) {
 	ctx, cancel := context.WithTimeout(t.Context(), 20*time.Second)
 	defer cancel()
 	begin := time.Now()
-	sink := recorder{write: func(string) error { pool.Close(); return nil }}
-	if err := pool.Stream(ctx, render.Call{Function: "hugeTotal"}, &sink); !errors.Is(err, render.ErrClosed) {
-		t.Errorf("closed by its sink: got %v", err)
+	out := recorder{write: func(string) error { pool.Close(); return nil }}
+	if err := pool.Stream(ctx, render.Call{Function: "hugeTotal"}, out.take); !errors.Is(err, render.ErrClosed) {
+		t.Errorf("closed by its caller: got %v", err)
 	}
 	if took := time.Since(begin); took > 10*time.Second {
-		t.Errorf("closed by its sink: took %v", took)
+		t.Errorf("closed by its caller: took %v", took)
 	}
 }
 

@@ -45,7 +45,7 @@ type isolate struct {
 	host                                         v8.Value
 	startFn, drainFn, settleFn, abortFn, resetFn v8.Value
 	mapper                                       mapper
-	emit                                         func(part)                   // where the current render's output goes
+	emit                                         func(Part)                   // where the current render's output goes
 	load                                         func(id, name, input string) // who answers what it asks for
 	console                                      func(level slog.Level, text string)
 }
@@ -94,7 +94,7 @@ func (iso *isolate) logTo(ctx context.Context, log *slog.Logger) {
 func (iso *isolate) prepare(outputLimit int) error {
 	emit := iso.vm.Function(func(args []v8.Datum) {
 		if iso.emit != nil {
-			iso.emit(part{head: args[0].Text, begins: args[0].Kind == v8.Text, text: args[1].Text, last: args[2].Number != 0})
+			iso.emit(Part{Headed: args[0].Kind == v8.Text, Head: args[0].Text, Text: args[1].Text, last: args[2].Number != 0})
 		}
 	})
 	report := iso.vm.Function(func(args []v8.Datum) {
@@ -123,14 +123,6 @@ func (iso *isolate) prepare(outputLimit int) error {
 	}
 	_, err = iso.vm.Run(globalsSource, globalsOrigin, nil)
 	return err
-}
-
-// A part is what a render hands out at once.
-type part struct {
-	head   string
-	begins bool // head was given
-	text   string
-	last   bool
 }
 
 // start calls a function of the bundle. What it answers comes by emit; drain goes on with what it began.

@@ -64,7 +64,7 @@ func TestLoadersStream(t *testing.T) {
 	}
 	pool := newLoaderPool(t, nil, loaders{"first": after(0, "one"), "second": after(1, "two"), "third": after(2, "three")})
 	var body strings.Builder
-	sink := recorder{write: func(part string) error {
+	out := recorder{write: func(part string) error {
 		body.WriteString(part)
 		for i, mark := range marks {
 			select {
@@ -77,7 +77,7 @@ func TestLoadersStream(t *testing.T) {
 		}
 		return nil
 	}}
-	if err := pool.Stream(t.Context(), render.Call{Function: "page", Input: "third first second"}, &sink); err != nil {
+	if err := pool.Stream(t.Context(), render.Call{Function: "page", Input: "third first second"}, out.take); err != nil {
 		t.Fatalf("%v after %q", err, body.String())
 	}
 	if !strings.HasSuffix(body.String(), "</html>") || strings.Contains(body.String(), "$RX") {
@@ -100,13 +100,13 @@ func TestLoadersWorkTogether(t *testing.T) {
 	var took []time.Duration
 	for range 10 {
 		begin := time.Now()
-		var sink recorder
-		if err := pool.Stream(t.Context(), render.Call{Function: "page", Input: "third second first"}, &sink); err != nil {
+		var out recorder
+		if err := pool.Stream(t.Context(), render.Call{Function: "page", Input: "third second first"}, out.take); err != nil {
 			t.Fatal(err)
 		}
 		took = append(took, time.Since(begin))
 		place := func(mark string) int {
-			return slices.IndexFunc(sink.parts, func(part string) bool { return strings.Contains(part, mark) })
+			return slices.IndexFunc(out.parts, func(part string) bool { return strings.Contains(part, mark) })
 		}
 		places := []int{place("waiting for"), place(`id="first"`), place(`id="second"`), place(`id="third"`)}
 		if took[len(took)-1] < sum && slices.Equal(places, []int{0, 1, 2, 3}) {

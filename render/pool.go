@@ -118,7 +118,7 @@ func (p *Pool) Close() {
 		for p.queue.Len() > 0 {
 			j, _ := p.queue.Remove(p.queue.Front()).(*job)
 			j.place = nil
-			j.pass(chunk{part{last: true}, ErrClosed})
+			j.pass(Part{last: true, err: ErrClosed})
 		}
 		p.mu.Unlock()
 		gone := make(chan struct{})
@@ -163,9 +163,19 @@ func (p *Pool) Stats() Stats {
 // Render calls a function of the bundle and returns its whole output, head and body apart. A head that is empty and none at all
 // are the same here; Stream tells them apart.
 func (p *Pool) Render(ctx context.Context, call Call) (head, body string, err error) {
-	out := collector{limit: p.options.OutputLimit}
-	err = p.Stream(ctx, call, &out)
-	return out.head, strings.Join(out.parts, ""), err
+	var texts []string // one alone is not copied
+	size := 0
+	err = p.Stream(ctx, call, func(part Part) error {
+		if part.Headed {
+			head = part.Head
+		}
+		if size += len(part.Text); size > p.options.OutputLimit {
+			return ErrTooLarge
+		}
+		texts = append(texts, part.Text)
+		return nil
+	})
+	return head, strings.Join(texts, ""), err
 }
 
 // admit gives a job to an idle isolate, or a place in the queue, or tells at once that its turn would come too late.

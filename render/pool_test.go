@@ -129,11 +129,17 @@ type recorder struct {
 	write func(string) error
 }
 
-func (r *recorder) Head(text string) error { r.head = text; r.heads++; return nil }
-func (r *recorder) Write(text string) error {
-	r.parts = append(r.parts, text)
+func (r *recorder) take(part render.Part) error {
+	if part.Headed {
+		r.head = part.Head
+		r.heads++
+	}
+	if part.Text == "" {
+		return nil
+	}
+	r.parts = append(r.parts, part.Text)
 	if r.write != nil {
-		return r.write(text)
+		return r.write(part.Text)
 	}
 	return nil
 }
@@ -151,17 +157,17 @@ func TestStreamDeliversPartsAsTheyCome(t *testing.T) {
 			}
 		},
 	}})
-	sink := recorder{write: func(part string) error {
+	out := recorder{write: func(part string) error {
 		if part == "<p>now</p>" {
 			close(arrived)
 		}
 		return nil
 	}}
-	if err := pool.Stream(t.Context(), render.Call{Function: "stream", Input: "now"}, &sink); err != nil {
+	if err := pool.Stream(t.Context(), render.Call{Function: "stream", Input: "now"}, out.take); err != nil {
 		t.Fatal(err)
 	}
-	if want := []string{"<p>now</p>", "<p>later</p>"}; sink.head != `{"status":200}` || !slices.Equal(sink.parts, want) {
-		t.Fatalf("got head %q, parts %q", sink.head, sink.parts)
+	if want := []string{"<p>now</p>", "<p>later</p>"}; out.head != `{"status":200}` || !slices.Equal(out.parts, want) {
+		t.Fatalf("got head %q, parts %q", out.head, out.parts)
 	}
 }
 
@@ -183,8 +189,8 @@ func TestAbortLetsTheScriptEndItsDocument(t *testing.T) {
 func TestSinkErrorFreesTheIsolate(t *testing.T) {
 	pool := newPool(t, render.Options{Isolates: 1})
 	gone := errors.New("the client left")
-	sink := recorder{write: func(string) error { return gone }}
-	if err := pool.Stream(t.Context(), render.Call{Function: "slow"}, &sink); !errors.Is(err, gone) {
+	out := recorder{write: func(string) error { return gone }}
+	if err := pool.Stream(t.Context(), render.Call{Function: "slow"}, out.take); !errors.Is(err, gone) {
 		t.Fatalf("got %v", err)
 	}
 	ctx, cancel := context.WithTimeout(t.Context(), 30*time.Second) // the script would go on for a minute
@@ -323,19 +329,19 @@ func TestWhatComesLateHitsNobodyElse(t *testing.T) {
 	}
 }
 
-// A sink that holds up its render beyond the deadline costs no isolate.
+// A caller that holds up its render beyond the deadline costs no isolate.
 func TestSlowSinkCostsNoIsolate(t *testing.T) {
 	pool := newPool(t, render.Options{Isolates: 1})
 	ctx, cancel := context.WithTimeout(t.Context(), 100*time.Millisecond)
 	defer cancel()
-	sink := recorder{write: func(string) error {
+	out := recorder{write: func(string) error {
 		<-ctx.Done()
 		for pool.Stats().Renders == 0 { // until it is over: what comes in order after the deadline is a whole document
 			time.Sleep(time.Millisecond)
 		}
 		return nil
 	}}
-	if err := pool.Stream(ctx, render.Call{Function: "parts"}, &sink); !errors.Is(err, context.DeadlineExceeded) {
+	if err := pool.Stream(ctx, render.Call{Function: "parts"}, out.take); !errors.Is(err, context.DeadlineExceeded) {
 		t.Errorf("got %v", err)
 	}
 	if _, body, err := pool.Render(t.Context(), render.Call{Function: "hello", Input: "again"}); err != nil || body != "hello again" {

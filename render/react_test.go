@@ -28,9 +28,6 @@ type rendering struct {
 	End      string   `json:"end"`    // how it ended; empty if as it should
 }
 
-func (r *rendering) Head(string) error       { return nil }
-func (r *rendering) Write(part string) error { r.Parts = append(r.Parts, part); return nil }
-
 // A console hands what the script tells its console to the rendering that runs.
 type console struct{ now *rendering }
 
@@ -126,7 +123,10 @@ func TestReactAsInNode(t *testing.T) {
 			for _, want := range inNode {
 				got := rendering{Function: want.Function, Case: want.Case}
 				told.now = &got
-				got.End = ending(pool.Stream(t.Context(), render.Call{Function: want.Function, Input: want.Case}, &got))
+				got.End = ending(pool.Stream(t.Context(), render.Call{Function: want.Function, Input: want.Case}, func(part render.Part) error {
+					got.Parts = append(got.Parts, part.Text)
+					return nil
+				}))
 				if !alike(got.Parts, want.Parts) {
 					t.Errorf("%s of %q: parts\n%s\nin Node\n%s", want.Function, want.Case, brief(got.Parts), brief(want.Parts))
 				}

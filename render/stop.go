@@ -17,7 +17,7 @@ const (
 )
 
 // contextEnded answers the end of a job's context. A script that waits in Go is told by its abort handlers. Every script gets a
-// moment to end by itself, because a termination costs the isolate, and some were only held up by a slow sink.
+// moment to end by itself, because a termination costs the isolate, and some were only held up by a slow caller.
 func (w *worker) contextEnded(j *job) {
 	time.Sleep(abortGrace)
 	reason, retired := outcome(j.ctx), RetiredCanceled

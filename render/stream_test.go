@@ -45,17 +45,6 @@ func bundled(entry, environment string) (render.Options, error) {
 
 var suspense = sync.OnceValues(func() (render.Options, error) { return bundled("suspense.tsx", "production") })
 
-// socket sends a stream's parts over HTTP.
-type socket struct{ w http.ResponseWriter }
-
-func (s socket) Head(string) error { s.w.WriteHeader(http.StatusOK); return nil }
-func (s socket) Write(part string) error {
-	if _, err := io.WriteString(s.w, part); err != nil {
-		return err
-	}
-	return http.NewResponseController(s.w).Flush()
-}
-
 // A lockedBuffer may be written and read at once.
 type lockedBuffer struct {
 	mu   sync.Mutex
@@ -95,7 +84,10 @@ func newStreamSite(t *testing.T, deadline time.Duration) *streamSite {
 	site.Server = httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		ctx, cancel := context.WithTimeout(r.Context(), deadline)
 		defer cancel()
-		err := site.pool.Stream(ctx, render.Call{Function: "page", Input: r.URL.Query().Get("input")}, socket{w})
+		err := site.pool.Stream(ctx, render.Call{Function: "page", Input: r.URL.Query().Get("input")}, func(part render.Part) error {
+			_, err := io.WriteString(w, part.Text)
+			return errors.Join(err, http.NewResponseController(w).Flush())
+		})
 		site.failed <- err
 		var thrown *render.ScriptError
 		if errors.As(err, &thrown) {

@@ -137,7 +137,7 @@ func (w *worker) serve(j *job) error {
 	j.wait.Store(int64(begin.Sub(j.queued)))
 	if j.ctx.Err() != nil {
 		w.pool.abandoned.Add(1)
-		j.pass(chunk{part{last: true}, outcome(j.ctx)})
+		j.pass(Part{last: true, err: outcome(j.ctx)})
 		return outcome(j.ctx)
 	}
 	w.mu.Lock()
@@ -182,8 +182,8 @@ func (w *worker) serve(j *job) error {
 		average := w.pool.renderTime.Load()
 		w.pool.renderTime.Store(average + (int64(run)-average)/8)
 	}
-	last.last = true
-	j.pass(chunk{last, err})
+	last.last, last.err = true, err
+	j.pass(last)
 
 	if renders%8 == 0 || run > watchAfter {
 		w.heap.Store(w.iso.heap())
@@ -199,15 +199,15 @@ func (w *worker) serve(j *job) error {
 }
 
 // render runs the script until its output ends, and returns the last part of that.
-func (w *worker) render(j *job) (last part, err error) {
+func (w *worker) render(j *job) (last Part, err error) {
 	over := false
 	asked := newLoads(j.ctx, w.pool.options.Loaders)
 	defer asked.cancel()
-	w.iso.emit = func(p part) {
-		if p.last {
-			last, over = p, true // goes out with how the render ended
+	w.iso.emit = func(part Part) {
+		if part.last {
+			last, over = part, true // goes out with how the render ended
 		} else {
-			j.pass(chunk{p, nil})
+			j.pass(part)
 		}
 	}
 	w.iso.load = asked.begin

@@ -50,7 +50,7 @@ func entries(t *testing.T, log *logbook) []entry {
 var pagesByFault = faulty{
 	"/whole":  page,
 	"/fails":  fails(errors.New("not now")),
-	"/panics": func(context.Context, routes.DocumentWriter) error { panic("a fault of ours") },
+	"/panics": func(context.Context, sender) error { panic("a fault of ours") },
 	"/404":    missing,
 }
 

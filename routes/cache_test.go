@@ -24,10 +24,10 @@ func cached(o *routes.Options) { o.Cached = true }
 // is not there, not for another method or coding.
 func TestAPageIsRenderedOnce(t *testing.T) {
 	var home, notFound atomic.Int32
-	counted := func(count *atomic.Int32, status int) func(context.Context, routes.DocumentWriter) error {
-		return func(_ context.Context, w routes.DocumentWriter) error {
+	counted := func(count *atomic.Int32, status int) func(context.Context, sender) error {
+		return func(_ context.Context, send sender) error {
 			count.Add(1)
-			return errors.Join(w.Begin(status), w.Write("<h1>whole</h1>"))
+			return errors.Join(send(status, "<h1>whole</h1>"))
 		}
 	}
 	handler, _ := newSite(t, faulty{"/": counted(&home, 200), "/404": counted(&notFound, 404)}, time.Second, cached)
@@ -53,14 +53,14 @@ func TestConcurrentMissesRenderOnce(t *testing.T) {
 		var renders atomic.Int32
 		var broken atomic.Bool
 		broken.Store(true)
-		handler, log := newSite(t, faulty{"/404": page, "/": func(ctx context.Context, w routes.DocumentWriter) error {
+		handler, log := newSite(t, faulty{"/404": page, "/": func(ctx context.Context, send sender) error {
 			if broken.Load() {
 				return errors.New("not now")
 			}
 			renders.Add(1)
 			select {
 			case <-time.After(100 * time.Millisecond):
-				return page(ctx, w)
+				return page(ctx, send)
 			case <-ctx.Done():
 				return ctx.Err()
 			}
@@ -113,14 +113,14 @@ func TestAMissKeepsTheDeadline(t *testing.T) {
 }
 
 // ofSize is a page of so many bytes, which no coding makes small.
-func ofSize(bytes int) func(context.Context, routes.DocumentWriter) error {
+func ofSize(bytes int) func(context.Context, sender) error {
 	text := make([]byte, bytes)
 	noise := rand.New(rand.NewPCG(1, 2))
 	for i := range text {
 		text[i] = byte('a' + noise.IntN(26))
 	}
-	return func(_ context.Context, w routes.DocumentWriter) error {
-		return errors.Join(w.Begin(http.StatusOK), w.Write(string(text)))
+	return func(_ context.Context, send sender) error {
+		return errors.Join(send(http.StatusOK, string(text)))
 	}
 }
 

@@ -22,51 +22,53 @@ import (
 
 // A faulty renderer does for each path what a real one does only when something is wrong. The whole site with its real
 // renderer is tested in cmd/ssr.
-type faulty map[string]func(ctx context.Context, w routes.DocumentWriter) error
+type faulty map[string]func(ctx context.Context, send sender) error
 
-func (f faulty) Stream(ctx context.Context, path string, w routes.DocumentWriter) error {
-	return f[path](ctx, w)
+// A sender takes the parts of a page.
+type sender = func(status int, part string) error
+
+func (f faulty) Stream(ctx context.Context, path string, send sender) error {
+	return f[path](ctx, send)
 }
 
 func (f faulty) Render(ctx context.Context, path string) (routes.Document, error) {
-	var whole document
-	err := f[path](ctx, &whole)
-	return routes.Document(whole), err
+	var whole routes.Document
+	err := f[path](ctx, func(status int, part string) error {
+		whole.Status = status
+		whole.HTML += part
+		return nil
+	})
+	return whole, err
 }
 
 func (faulty) RenderError(_ context.Context, status int) (routes.Document, error) {
 	return routes.Document{Status: status, HTML: fmt.Sprintf("<h1>the page for %d</h1>", status)}, nil
 }
 
-type document routes.Document
-
-func (d *document) Begin(status int) error  { d.Status = status; return nil }
-func (d *document) Write(part string) error { d.HTML += part; return nil }
-
 // page writes a whole page.
-func page(_ context.Context, w routes.DocumentWriter) error {
-	return errors.Join(w.Begin(http.StatusOK), w.Write("<h1>half "), w.Write("and half</h1>"))
+func page(_ context.Context, send sender) error {
+	return errors.Join(send(http.StatusOK, "<h1>half "), send(http.StatusOK, "and half</h1>"))
 }
 
 // missing writes the page of an address that is not there.
-func missing(_ context.Context, w routes.DocumentWriter) error {
-	return errors.Join(w.Begin(http.StatusNotFound), w.Write("<h1>not here</h1>"))
+func missing(_ context.Context, send sender) error {
+	return errors.Join(send(http.StatusNotFound, "<h1>not here</h1>"))
 }
 
 // fails is a page that cannot be rendered.
-func fails(err error) func(context.Context, routes.DocumentWriter) error {
-	return func(context.Context, routes.DocumentWriter) error { return err }
+func fails(err error) func(context.Context, sender) error {
+	return func(context.Context, sender) error { return err }
 }
 
 // breaksOff is a page of which a part is sent before err.
-func breaksOff(err error) func(context.Context, routes.DocumentWriter) error {
-	return func(_ context.Context, w routes.DocumentWriter) error {
-		return errors.Join(w.Begin(http.StatusOK), w.Write("<h1>half "), err)
+func breaksOff(err error) func(context.Context, sender) error {
+	return func(_ context.Context, send sender) error {
+		return errors.Join(send(http.StatusOK, "<h1>half "), err)
 	}
 }
 
 // slow is a page that takes longer than it may.
-func slow(ctx context.Context, _ routes.DocumentWriter) error {
+func slow(ctx context.Context, _ sender) error {
 	<-ctx.Done()
 	return fmt.Errorf("%w: %w", routes.ErrUnavailable, context.Cause(ctx))
 }
@@ -134,7 +136,7 @@ func TestFailures(t *testing.T) {
 		"/throws":    fails(thrown{errors.New(secret)}),
 		"/saturated": fails(fmt.Errorf("%w: %s", routes.ErrUnavailable, secret)),
 		"/slow":      slow,
-		"/panics":    func(context.Context, routes.DocumentWriter) error { panic(secret) },
+		"/panics":    func(context.Context, sender) error { panic(secret) },
 	}
 	for _, test := range []struct {
 		path          string
@@ -198,8 +200,8 @@ func TestDevelopersSeeWhatWentWrong(t *testing.T) {
 func TestAPageThatBreaksOffIsCutOff(t *testing.T) {
 	handler, log := newSite(t, faulty{
 		"/throws": breaksOff(errors.New(secret)),
-		"/panics": func(ctx context.Context, w routes.DocumentWriter) error {
-			_ = breaksOff(nil)(ctx, w)
+		"/panics": func(ctx context.Context, send sender) error {
+			_ = breaksOff(nil)(ctx, send)
 			panic(secret)
 		},
 		"/ended": breaksOff(fmt.Errorf("%w: %s", routes.ErrEnded, secret)),
@@ -240,12 +242,12 @@ func TestAVisitorWhoLeavesIsNotLogged(t *testing.T) {
 		for _, path := range []string{"/before", "/during"} {
 			t.Run(method+path, func(t *testing.T) {
 				ctx, leave := context.WithCancel(t.Context())
-				leaves := func(ctx context.Context, w routes.DocumentWriter) error {
+				leaves := func(ctx context.Context, send sender) error {
 					leave()
-					return slow(ctx, w)
+					return slow(ctx, send)
 				}
-				handler, log := newSite(t, faulty{"/before": leaves, "/during": func(ctx context.Context, w routes.DocumentWriter) error {
-					return errors.Join(breaksOff(nil)(ctx, w), leaves(ctx, w))
+				handler, log := newSite(t, faulty{"/before": leaves, "/during": func(ctx context.Context, send sender) error {
+					return errors.Join(breaksOff(nil)(ctx, send), leaves(ctx, send))
 				}}, 50*time.Millisecond)
 				expectNoAnswer(t, handler, httptest.NewRequest(method, path, nil).WithContext(ctx))
 				if log.String() != "" {

@@ -18,9 +18,9 @@ import (
 )
 
 // edition writes a page that tells how often the facts of the renderer have changed.
-func edition(of *atomic.Int32) func(context.Context, routes.DocumentWriter) error {
-	return func(_ context.Context, w routes.DocumentWriter) error {
-		return errors.Join(w.Begin(http.StatusOK), w.Write(fmt.Sprintf("<h1>edition %d</h1>", of.Load())))
+func edition(of *atomic.Int32) func(context.Context, sender) error {
+	return func(_ context.Context, send sender) error {
+		return errors.Join(send(http.StatusOK, fmt.Sprintf("<h1>edition %d</h1>", of.Load())))
 	}
 }
 
@@ -82,11 +82,11 @@ func TestRenewedPagesThatAreAsBeforeKeepTheirDate(t *testing.T) {
 func TestAPageThatCannotBeRenewedStays(t *testing.T) {
 	var now atomic.Int32
 	var broken atomic.Bool
-	handler, _ := newSite(t, faulty{"/404": page, "/sound": edition(&now), "/broken": func(ctx context.Context, w routes.DocumentWriter) error {
+	handler, _ := newSite(t, faulty{"/404": page, "/sound": edition(&now), "/broken": func(ctx context.Context, send sender) error {
 		if broken.Load() {
 			return errors.New("not now")
 		}
-		return edition(&now)(ctx, w)
+		return edition(&now)(ctx, send)
 	}}, time.Second, cached)
 	broken.Store(true)
 	now.Store(1)
@@ -112,7 +112,7 @@ func TestAPageThatCannotBeRenewedStays(t *testing.T) {
 func TestALateFirstRenderIsNotKept(t *testing.T) {
 	var renders atomic.Int32
 	begun, release := make(chan struct{}), make(chan struct{})
-	handler, _ := newSite(t, faulty{"/404": page, "/": func(_ context.Context, w routes.DocumentWriter) error {
+	handler, _ := newSite(t, faulty{"/404": page, "/": func(_ context.Context, send sender) error {
 		n := renders.Add(1)
 		switch n {
 		case 1:
@@ -121,7 +121,7 @@ func TestALateFirstRenderIsNotKept(t *testing.T) {
 			close(begun)
 			<-release
 		}
-		return errors.Join(w.Begin(http.StatusOK), w.Write(fmt.Sprintf("<h1>render %d</h1>", n)))
+		return errors.Join(send(http.StatusOK, fmt.Sprintf("<h1>render %d</h1>", n)))
 	}}, time.Minute, cached)
 	first := make(chan string)
 	go func() { first <- ask(handler, http.MethodGet, "/").Body.String() }()

@@ -45,14 +45,6 @@ type Document struct {
 	HTML   string
 }
 
-// A DocumentWriter takes a document as it comes.
-type DocumentWriter interface {
-	// Begin is called once, before the first Write.
-	Begin(status int) error
-	// Write takes the next part, which is worth sending on at once.
-	Write(part string) error
-}
-
 // ErrEnded means that a document was written whole, but that some of what it should hold was not ready in time.
 var ErrEnded = errors.New("the document was ended early")
 
@@ -64,8 +56,9 @@ type Renderer interface {
 	// Render makes the page of a path, or the not-found page. It keeps to the context's deadline. Its error wraps
 	// ErrUnavailable when trying again makes sense.
 	Render(ctx context.Context, path string) (Document, error)
-	// Stream makes the same page as Render, part by part. Its error wraps ErrEnded where the document is whole.
-	Stream(ctx context.Context, path string, w DocumentWriter) error
+	// Stream makes the same page as Render, and sends it part by part, each with the status of the page. Its error wraps
+	// ErrEnded where the document is whole.
+	Stream(ctx context.Context, path string, send func(status int, part string) error) error
 	// RenderError makes the page that a visitor sees when another could not be made.
 	RenderError(ctx context.Context, status int) (Document, error)
 }

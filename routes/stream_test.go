@@ -38,13 +38,13 @@ func get(t *testing.T, address, coding string) *http.Response {
 func TestPartsArriveAsTheyAreRendered(t *testing.T) {
 	const shell, rest = "<h1>the shell</h1>", "<p>the rest</p>"
 	seen := make(chan struct{})
-	handler, log := newSite(t, faulty{"/404": missing, "/": func(ctx context.Context, w routes.DocumentWriter) error {
-		if err := errors.Join(w.Begin(http.StatusOK), w.Write(shell)); err != nil {
+	handler, log := newSite(t, faulty{"/404": missing, "/": func(ctx context.Context, send sender) error {
+		if err := errors.Join(send(http.StatusOK, shell)); err != nil {
 			return err
 		}
 		select {
 		case <-seen:
-			return w.Write(rest)
+			return send(http.StatusOK, rest)
 		case <-ctx.Done():
 			return ctx.Err()
 		}
@@ -100,8 +100,8 @@ func TestWhatBreaksOffIsNotWhole(t *testing.T) {
 // A client that stops sending while its page is rendered never gets a part of it that looks whole.
 func TestAClientThatHalfClosesGetsNoHalfPage(t *testing.T) {
 	for _, streams := range []bool{true, false} {
-		handler, _ := newSite(t, faulty{"/404": missing, "/": func(ctx context.Context, w routes.DocumentWriter) error {
-			return errors.Join(breaksOff(nil)(ctx, w), slow(ctx, w))
+		handler, _ := newSite(t, faulty{"/404": missing, "/": func(ctx context.Context, send sender) error {
+			return errors.Join(breaksOff(nil)(ctx, send), slow(ctx, send))
 		}}, time.Second, func(o *routes.Options) { o.Streams = streams })
 		server := httptest.NewServer(handler)
 		defer server.Close()
@@ -183,10 +183,10 @@ func TestPagesOfOneRequest(t *testing.T) {
 func TestStreamsDoNotMix(t *testing.T) {
 	table := faulty{"/404": missing, "/throws": breaksOff(errors.New(secret))}
 	for i := range 8 {
-		table[fmt.Sprintf("/%d", i)] = func(_ context.Context, w routes.DocumentWriter) error {
-			err := w.Begin(http.StatusOK)
+		table[fmt.Sprintf("/%d", i)] = func(_ context.Context, send sender) error {
+			var err error
 			for range 20 {
-				err = errors.Join(err, w.Write(strings.Repeat(strconv.Itoa(i), 1000)))
+				err = errors.Join(err, send(http.StatusOK, strings.Repeat(strconv.Itoa(i), 1000)))
 			}
 			return err
 		}

@@ -140,12 +140,16 @@ func stream(w http.ResponseWriter, r *http.Request, pool *render.Pool, call rend
 	ctx, cancel := context.WithTimeout(r.Context(), deadline)
 	defer cancel()
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
-	page := &body{w: w}
-	err := pool.Stream(ctx, call, render.NewSink(page, http.NewResponseController(w).Flush))
+	begun := false
+	err := pool.Stream(ctx, call, func(part render.Part) error {
+		begun = true
+		_, err := io.WriteString(w, part.Text)
+		return errors.Join(err, http.NewResponseController(w).Flush())
+	})
 	var ended *render.EndedError
 	switch {
 	case err == nil:
-	case !page.begun:
+	case !begun:
 		refuse(w, err)
 	case errors.As(err, &ended):
 		slog.Warn("a page ended early", "error", err) // in order: what is missing has its fallback
@@ -153,17 +157,6 @@ func stream(w http.ResponseWriter, r *http.Request, pool *render.Pool, call rend
 		slog.Error("a page broke off", "error", err)
 		panic(http.ErrAbortHandler) // so that nobody takes the half for the whole
 	}
-}
-
-// A body knows whether anything of it was sent.
-type body struct {
-	w     io.Writer
-	begun bool
-}
-
-func (b *body) Write(text []byte) (int, error) {
-	b.begun = true
-	return b.w.Write(text)
 }
 
 // refuse answers where there is no page. What went wrong is for the log alone.

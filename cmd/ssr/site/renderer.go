@@ -135,13 +135,21 @@ func (r *Renderer) render(ctx context.Context, in input) (routes.Document, error
 }
 
 // Stream makes the page of a path, part by part.
-func (r *Renderer) Stream(ctx context.Context, path string, w routes.DocumentWriter) error {
+func (r *Renderer) Stream(ctx context.Context, path string, send func(status int, part string) error) error {
 	call, err := r.Call("streamPage", path)
 	if err != nil {
 		return err
 	}
 	begin := time.Now()
-	err = r.pool.Stream(ctx, call, sink{w})
+	status := 0
+	err = r.pool.Stream(ctx, call, func(part render.Part) (err error) {
+		if status == 0 { // it is in the head of the first part
+			if status, err = statusOf(part.Head); err != nil {
+				return err
+			}
+		}
+		return send(status, part.Text)
+	})
 	r.metrics.observe(path, time.Since(begin), err)
 	return translated(err)
 }
@@ -149,17 +157,6 @@ func (r *Renderer) Stream(ctx context.Context, path string, w routes.DocumentWri
 func (in input) call(function string) (render.Call, error) {
 	argument, err := json.Marshal(in)
 	return render.Call{Function: function, Input: string(argument)}, err
-}
-
-// A sink begins a document with the status in the bundle's head.
-type sink struct{ routes.DocumentWriter }
-
-func (s sink) Head(head string) error {
-	status, err := statusOf(head)
-	if err != nil {
-		return err
-	}
-	return s.Begin(status)
 }
 
 // statusOf reads the head that entry.server.tsx sends.

@@ -208,20 +208,6 @@ func BenchmarkRenderParts(b *testing.B) {
 	}
 }
 
-// firstPart notes when a document's first part came.
-type firstPart struct {
-	begin time.Time
-	after time.Duration
-}
-
-func (f *firstPart) Head(string) error { return nil }
-func (f *firstPart) Write(string) error {
-	if f.after == 0 {
-		f.after = time.Since(f.begin)
-	}
-	return nil
-}
-
 // Streaming against rendering to a string, when the first part of a stream leaves, and when React has the shell: nothing
 // can leave before, and a page without Suspense boundaries is all shell.
 func BenchmarkStreaming(b *testing.B) {
@@ -231,11 +217,17 @@ func BenchmarkStreaming(b *testing.B) {
 	stream, shell := render.Call{Function: "streamPage", Input: f.call.Input}, render.Call{Function: "shell", Input: f.call.Input}
 	firstOf := func(call render.Call) (firsts []float64) {
 		for range perRound {
-			first := firstPart{begin: time.Now()}
-			if err := pool.Stream(b.Context(), call, &first); err != nil {
+			begin, first := time.Now(), time.Duration(0)
+			err := pool.Stream(b.Context(), call, func(render.Part) error {
+				if first == 0 {
+					first = time.Since(begin)
+				}
+				return nil
+			})
+			if err != nil {
 				b.Fatal(err)
 			}
-			firsts = append(firsts, float64(first.after)/float64(time.Since(first.begin)))
+			firsts = append(firsts, float64(first)/float64(time.Since(begin)))
 		}
 		return firsts
 	}
