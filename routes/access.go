@@ -43,24 +43,15 @@ func (r *recorder) WriteString(text string) (int, error) {
 // Unwrap lets http.ResponseController reach the connection.
 func (r *recorder) Unwrap() http.ResponseWriter { return r.ResponseWriter }
 
-// access names every request, counts it, and logs it where o.AccessLog says so.
-func access(next http.Handler, o Options) http.Handler {
-	ids, counters := newRequestIDs(o.Proxies), o.Metrics.countersOf(o.Pages)
-	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		begin := time.Now()
-		answer := &recorder{ResponseWriter: w}
-		ids.identify(answer, r)
-		defer func() {
-			took := time.Since(begin)
-			counters.count(r.Method, r.URL.Path, answer.status, took)
-			if o.AccessLog {
-				o.Log.LogAttrs(requestContext(r), slog.LevelInfo, "request",
-					slog.String("method", clipped(r.Method)), slog.String("path", clipped(r.URL.Path)), slog.String("visitor", visitor(r)),
-					slog.Int("status", answer.status), slog.Int64("bytes", answer.bytes), slog.Duration("took", took))
-			}
-		}()
-		next.ServeHTTP(answer, r)
-	})
+// account counts a request that is over, and logs it where that is wanted.
+func (s *Site) account(answer *recorder, r *http.Request, begin time.Time) {
+	took := time.Since(begin)
+	s.counters.count(r.Method, r.URL.Path, answer.status, took)
+	if s.accessLog {
+		s.log.LogAttrs(requestContext(r), slog.LevelInfo, "request",
+			slog.String("method", clipped(r.Method)), slog.String("path", clipped(r.URL.Path)), slog.String("visitor", visitor(r)),
+			slog.Int("status", answer.status), slog.Int64("bytes", answer.bytes), slog.Duration("took", took))
+	}
 }
 
 // visitor is the address that a request comes from, without the port.
@@ -72,30 +63,25 @@ func visitor(r *http.Request) string {
 	return host
 }
 
-// recoverPanics turns a panic of ours into the page for failures and a log line with its stack.
-func recoverPanics(next http.Handler, pages *pages, log *slog.Logger) http.Handler {
-	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		defer func() {
-			reason := recover()
-			if reason == nil {
-				return
-			}
-			if err, ok := reason.(error); ok && errors.Is(err, http.ErrAbortHandler) {
-				panic(reason)
-			}
-			log.ErrorContext(requestContext(r), "panic", "path", clipped(r.URL.Path), "reason", reason, "stack", string(debug.Stack()))
-			if answer, ok := w.(*recorder); ok && answer.status != 0 {
-				panic(http.ErrAbortHandler) // the answer has begun: cut it off rather than pass it for whole
-			}
-			if s, ok := pages.slots[r.URL.Path]; ok {
-				if page := s.page.Load(); page != nil {
-					w.Header()["Content-Security-Policy"] = s.policy
-					page.serve(w, r)
-					return
-				}
-			}
-			pages.sendFailure(w, r, pages.failures.Load().broken)
-		}()
-		next.ServeHTTP(w, r)
-	})
+// recoverPanic turns a panic of ours into the page for failures and a log line with its stack. It has to be deferred.
+func (s *Site) recoverPanic(answer *recorder, r *http.Request) {
+	reason := recover()
+	if reason == nil {
+		return
+	}
+	if err, ok := reason.(error); ok && errors.Is(err, http.ErrAbortHandler) {
+		panic(reason)
+	}
+	s.log.ErrorContext(requestContext(r), "panic", "path", clipped(r.URL.Path), "reason", reason, "stack", string(debug.Stack()))
+	if answer.status != 0 {
+		panic(http.ErrAbortHandler) // the answer has begun: cut it off rather than pass it for whole
+	}
+	if slot, ok := s.pages.slots[r.URL.Path]; ok {
+		if page := slot.page.Load(); page != nil {
+			answer.Header()["Content-Security-Policy"] = slot.policy
+			page.serve(answer, r)
+			return
+		}
+	}
+	s.pages.sendFailure(answer, r, s.pages.failures.Load().broken)
 }

@@ -17,38 +17,31 @@ const (
 	refusedBodyDeadline = 5 * time.Millisecond
 )
 
-// refuseBodies answers a request whose body nobody reads at once and closes its connection. net/http would wait for the
-// body, and whoever announces one without sending it could hold many connections. takers are the paths that read the
-// body of a POST.
-func refuseBodies(next http.Handler, takers map[string]bool) http.Handler {
-	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if r.ContentLength == 0 {
-			next.ServeHTTP(w, r)
-			return
-		}
-		control := http.NewResponseController(w)
-		if r.Method == http.MethodPost && takers[r.URL.Path] {
-			_ = control.SetReadDeadline(time.Now().Add(bodyDeadline)) // fails only where there is no connection
-			next.ServeHTTP(w, r)
-			return
-		}
-		reads := r.Method == http.MethodGet || r.Method == http.MethodHead
-		if reads && r.ContentLength < 0 && isEmpty(control, r.Body) {
-			next.ServeHTTP(w, r)
-			return
-		}
-		header := w.Header()
-		header["Connection"] = connectionClose
-		defer func() { _ = control.SetReadDeadline(time.Now().Add(refusedBodyDeadline)) }()
-		if reads {
-			// Such a body means nothing and is often a smuggled request (RFC 9110, section 9.3.1).
-			header["Cache-Control"] = noStore
-			http.Error(w, "This address takes no request body.", http.StatusBadRequest)
-			return
-		}
-		next.ServeHTTP(w, r) // which answers 404, 405 or 421
-	})
+// takesBody tells whether a request's body is one that is read, or an empty one. The body of a POST has to arrive in time.
+func (s *Site) takesBody(w http.ResponseWriter, r *http.Request) bool {
+	control := http.NewResponseController(w)
+	if r.Method == http.MethodPost && s.takers[r.URL.Path] {
+		_ = control.SetReadDeadline(time.Now().Add(bodyDeadline)) // fails only where there is no connection
+		return true
+	}
+	return reads(r) && r.ContentLength < 0 && isEmpty(control, r.Body)
 }
+
+// refuseBody answers a request that only asks, and has a body all the same. Such a body means nothing and is often a smuggled
+// request (RFC 9110, section 9.3.1).
+func refuseBody(w http.ResponseWriter) {
+	w.Header()["Cache-Control"] = noStore
+	http.Error(w, "This address takes no request body.", http.StatusBadRequest)
+}
+
+// giveUpBody ends the wait for a body that nobody reads, once its request is answered. net/http would wait for all of it, and
+// whoever announces one without sending it could hold many connections.
+func giveUpBody(w http.ResponseWriter) {
+	_ = http.NewResponseController(w).SetReadDeadline(time.Now().Add(refusedBodyDeadline))
+}
+
+// reads tells whether a request only asks.
+func reads(r *http.Request) bool { return r.Method == http.MethodGet || r.Method == http.MethodHead }
 
 var connectionClose = []string{"close"}
 

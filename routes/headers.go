@@ -83,8 +83,14 @@ func hashSource(text string) string {
 // unusedFeatures are what neither the site nor an embed of it has any use for.
 var unusedFeatures = []string{"browsing-topics", "camera", "display-capture", "geolocation", "microphone", "payment", "usb"}
 
-// securityHeaders go with every answer; a handler may replace one.
-func securityHeaders(next http.Handler, o Options) http.Handler {
+// A headerField is a line of a header, or several of one name.
+type headerField struct {
+	name   string
+	values []string
+}
+
+// commonHeaders go with every answer; a handler may replace one.
+func commonHeaders(o Options) (fields []headerField) {
 	fixed := http.Header{
 		"Content-Security-Policy":      {contentSecurityPolicy(o, "")},
 		"X-Content-Type-Options":       {"nosniff"},
@@ -96,19 +102,11 @@ func securityHeaders(next http.Handler, o Options) http.Handler {
 	if strings.HasPrefix(o.Origin, "https:") {
 		fixed["Strict-Transport-Security"] = []string{"max-age=63072000"}
 	}
-	type field struct {
-		name   string
-		values []string
+	if o.Search.Hidden {
+		fixed["X-Robots-Tag"] = []string{"noindex"} // no index keeps anything of what is answered
 	}
-	var fields []field
 	for name, values := range fixed {
-		fields = append(fields, field{name, values})
+		fields = append(fields, headerField{name, values})
 	}
-	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		header := w.Header()
-		for _, field := range fields {
-			header[field.name] = field.values
-		}
-		next.ServeHTTP(w, r)
-	})
+	return fields
 }

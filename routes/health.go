@@ -8,19 +8,14 @@ import (
 // healthPath is where load balancers ask whether visitors may come.
 const healthPath = "/healthz"
 
-// health answers load balancers on the site's own port: 200 when ready says so, else 503. They ask for the host by its
+// tellHealth answers load balancers on the site's own port: 200 when the site is ready, else 503. They ask for the host by its
 // address and without TLS, so this answer must come before any redirect.
-func health(next http.Handler, ready func() bool) http.Handler {
-	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		switch {
-		case r.URL.Path != healthPath:
-			next.ServeHTTP(w, r)
-		case r.Method != http.MethodGet && r.Method != http.MethodHead:
-			methodNotAllowed(w, "GET, HEAD")
-		default:
-			tellReadiness(w, ready == nil || ready())
-		}
-	})
+func (s *Site) tellHealth(w http.ResponseWriter, r *http.Request) {
+	if !reads(r) {
+		methodNotAllowed(w, "GET, HEAD")
+		return
+	}
+	tellReadiness(w, s.ready == nil || s.ready())
 }
 
 func tellReadiness(w http.ResponseWriter, ready bool) {

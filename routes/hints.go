@@ -22,13 +22,13 @@ func hintHeaders(header http.Header, links []string) {
 
 var speculationHeader = []string{`"` + speculationPath + `"`}
 
-// earlyHints sends what a page will need ahead of the page itself (RFC 8297).
-func earlyHints(next http.Handler, pages *pages) http.Handler {
-	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if _, ok := pages.slots[r.URL.Path]; ok && r.Method == http.MethodGet && r.ProtoAtLeast(1, 1) {
-			w.Header()["Link"] = pages.links
-			w.WriteHeader(http.StatusEarlyHints)
-		}
-		next.ServeHTTP(w, r)
-	})
+// hintEarly sends what a page will need ahead of the page itself (RFC 8297), if that is wanted.
+func (p *pages) hintEarly(w http.ResponseWriter, r *http.Request) {
+	if len(p.links) == 0 || r.Method != http.MethodGet || !r.ProtoAtLeast(1, 1) {
+		return
+	}
+	if _, ok := p.slots[r.URL.Path]; ok {
+		w.Header()["Link"] = p.links
+		w.WriteHeader(http.StatusEarlyHints)
+	}
 }

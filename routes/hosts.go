@@ -10,41 +10,50 @@ import (
 	"strings"
 )
 
-// canonicalHost answers requests for the site's own host, and redirects those for another, or for plain http where the
-// origin is https, to the origin. Three things keep it from sending a visitor in circles behind a proxy that does not
-// say which host was asked for: a request for no host is answered, so is one for a private host, and ports are not
-// compared.
-func canonicalHost(next http.Handler, origin string, proxied bool) http.Handler {
+// A canonicalHost is the site's own. Requests for another, or for plain http where the origin is https, are sent to the
+// origin. Three things keep that from sending a visitor in circles behind a proxy that does not say which host was asked
+// for: a request for no host is answered, so is one for a private host, and ports are not compared.
+type canonicalHost struct {
+	origin  string // empty: every host is answered
+	name    string
+	secure  bool // the origin is https
+	proxied bool
+}
+
+func newCanonicalHost(origin string, proxied bool) canonicalHost {
 	canonical, err := url.Parse(origin)
-	if err != nil || NormalOrigin(canonical) == "" {
-		return next
+	if err != nil {
+		return canonicalHost{}
 	}
-	origin, own := NormalOrigin(canonical), hostName(canonical.Host)
-	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		// Browsers tell of their fetch only where the address is https, whatever a proxy says.
-		plain := canonical.Scheme == "https" && r.Header.Get(forwardedProto) == "http" && r.Header["Sec-Fetch-Mode"] == nil
-		if !plain && (r.Host == own || r.Host == "" || hostName(r.Host) == own || isPrivate(hostName(r.Host))) {
-			next.ServeHTTP(w, r)
-			return
-		}
-		header := w.Header()
-		// This depends on the settings and on what a proxy says. A browser or a cache that kept it would go on
-		// redirecting after a mistake there is corrected.
-		header["Cache-Control"] = noStore
-		if proxied {
-			header["Vary"] = varyByForwarded
-		}
-		if path := r.URL.EscapedPath(); strings.HasPrefix(path, "/") && (r.Method == http.MethodGet || r.Method == http.MethodHead) {
-			target := origin + path
-			if r.URL.RawQuery != "" {
-				target += "?" + r.URL.RawQuery
-			}
-			header.Set("Location", target)
-			w.WriteHeader(http.StatusPermanentRedirect)
-			return
-		}
-		http.Error(w, "This server answers for "+own+" only.", http.StatusMisdirectedRequest)
-	})
+	return canonicalHost{NormalOrigin(canonical), hostName(canonical.Host), canonical.Scheme == "https", proxied}
+}
+
+// leads answers a request for another host, and tells whether it has.
+func (h canonicalHost) leads(w http.ResponseWriter, r *http.Request) bool {
+	// Browsers tell of their fetch only where the address is https, whatever a proxy says.
+	plain := h.secure && r.Header.Get(forwardedProto) == "http" && r.Header["Sec-Fetch-Mode"] == nil
+	if h.origin == "" || !plain && (r.Host == h.name || r.Host == "" || hostName(r.Host) == h.name || isPrivate(hostName(r.Host))) {
+		return false
+	}
+	header := w.Header()
+	// This depends on the settings and on what a proxy says. A browser or a cache that kept it would go on redirecting
+	// after a mistake there is corrected.
+	header["Cache-Control"] = noStore
+	if h.proxied {
+		header["Vary"] = varyByForwarded
+	}
+	path := r.URL.EscapedPath()
+	if !strings.HasPrefix(path, "/") || !reads(r) {
+		http.Error(w, "This server answers for "+h.name+" only.", http.StatusMisdirectedRequest)
+		return true
+	}
+	target := h.origin + path
+	if r.URL.RawQuery != "" {
+		target += "?" + r.URL.RawQuery
+	}
+	header.Set("Location", target)
+	w.WriteHeader(http.StatusPermanentRedirect)
+	return true
 }
 
 var varyByForwarded = []string{forwardedHost + ", " + forwardedProto}
@@ -97,56 +106,51 @@ const (
 	forwardedHost  = "X-Forwarded-Host"
 )
 
-// forwarded believes what proxies of ours say about a request: the visitor's address, the host and the scheme that were
-// asked for. What anybody else says is taken away before another handler can read it. origin is the site's own.
+// distrust takes away what a stranger says about a request, before anything can read it.
+func distrust(r *http.Request) {
+	for _, name := range []string{forwardedFor, forwardedProto, forwardedHost, "Forwarded"} {
+		delete(r.Header, name)
+	}
+}
+
+// believe takes over what proxies of ours say about a request: the visitor's address, the host and the scheme that were asked
+// for. own is the site's host.
 //
 // Each of several proxies may add to a header, so it can be a list: the visitor's own request comes first. What is no
 // host, no scheme or no address is skipped.
-func forwarded(next http.Handler, proxies []netip.Prefix, origin string) http.Handler {
-	var own string
-	if canonical, err := url.Parse(origin); err == nil {
-		own = hostName(canonical.Host)
-	}
-	stranger := http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		for _, name := range []string{forwardedFor, forwardedProto, forwardedHost, "Forwarded"} {
-			delete(r.Header, name)
+func believe(r *http.Request, proxies []netip.Prefix, own string) {
+	// From the right: the first address that is no proxy of ours is the visitor's. What stands before it, the visitor
+	// may have written.
+	for _, hop := range slices.Backward(elements(r.Header, forwardedFor)) {
+		address, ok := forwardedAddress(hop)
+		if !ok {
+			break
 		}
-		next.ServeHTTP(w, r)
-	})
+		r.RemoteAddr = net.JoinHostPort(address.String(), "0")
+		if !isProxy(proxies, address) {
+			break
+		}
+	}
+	if _, sent := r.Header[forwardedHost]; sent {
+		r.Host = askedHost(elements(r.Header, forwardedHost), own)
+	}
+	schemes := elements(r.Header, forwardedProto)
+	delete(r.Header, forwardedProto)
+	for _, scheme := range schemes {
+		if scheme = strings.ToLower(scheme); scheme == "http" || scheme == "https" {
+			r.Header.Set(forwardedProto, scheme)
+			break
+		}
+	}
+}
+
+// fromProxy tells whether a sender, an address with a port, is a proxy of ours.
+func fromProxy(proxies []netip.Prefix, sender string) bool {
 	if len(proxies) == 0 {
-		return stranger
+		return false
 	}
-	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		sender, err := netip.ParseAddrPort(r.RemoteAddr)
-		if err != nil || !isProxy(proxies, sender.Addr().Unmap()) {
-			stranger.ServeHTTP(w, r)
-			return
-		}
-		// From the right: the first address that is no proxy of ours is the visitor's. What stands before it, the visitor
-		// may have written.
-		for _, hop := range slices.Backward(elements(r.Header, forwardedFor)) {
-			address, ok := forwardedAddress(hop)
-			if !ok {
-				break
-			}
-			r.RemoteAddr = net.JoinHostPort(address.String(), "0")
-			if !isProxy(proxies, address) {
-				break
-			}
-		}
-		if _, sent := r.Header[forwardedHost]; sent {
-			r.Host = askedHost(elements(r.Header, forwardedHost), own)
-		}
-		schemes := elements(r.Header, forwardedProto)
-		delete(r.Header, forwardedProto)
-		for _, scheme := range schemes {
-			if scheme = strings.ToLower(scheme); scheme == "http" || scheme == "https" {
-				r.Header.Set(forwardedProto, scheme)
-				break
-			}
-		}
-		next.ServeHTTP(w, r)
-	})
+	address, err := netip.ParseAddrPort(sender)
+	return err == nil && isProxy(proxies, address.Addr().Unmap())
 }
 
 func isProxy(proxies []netip.Prefix, address netip.Addr) bool {

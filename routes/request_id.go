@@ -5,7 +5,6 @@ import (
 	"crypto/rand"
 	"log/slog"
 	"net/http"
-	"net/netip"
 	"strconv"
 	"strings"
 	"sync/atomic"
@@ -16,22 +15,21 @@ const requestIDHeader = "X-Request-Id"
 
 // requestIDs gives every request an id: that of a proxy of ours, or a new one.
 type requestIDs struct {
-	proxies []netip.Prefix
-	prefix  string // tells this process from others
-	count   atomic.Uint64
+	prefix string // tells this process from others
+	count  atomic.Uint64
 }
 
-func newRequestIDs(proxies []netip.Prefix) *requestIDs {
+func newRequestIDs() *requestIDs {
 	const length = 10 // 50 random bits
-	ids := &requestIDs{proxies: proxies, prefix: strings.ToLower(rand.Text()[:length]) + "-"}
+	ids := &requestIDs{prefix: strings.ToLower(rand.Text()[:length]) + "-"}
 	ids.count.Store(firstRequest)
 	return ids
 }
 
 // identify leaves the request's id, and no other, in its header and in the answer's.
-func (ids *requestIDs) identify(answer *recorder, r *http.Request) {
+func (ids *requestIDs) identify(answer *recorder, r *http.Request, trusted bool) {
 	values := r.Header[requestIDHeader]
-	if len(values) != 1 || !isRequestID(values[0]) || !ids.trusted(r.RemoteAddr) {
+	if !trusted || len(values) != 1 || !isRequestID(values[0]) {
 		answer.id[0] = ids.next()
 		values = answer.id[:]
 		r.Header[requestIDHeader] = values
@@ -48,11 +46,6 @@ const (
 func (ids *requestIDs) next() string {
 	id := make([]byte, 0, 32)
 	return string(strconv.AppendUint(append(id, ids.prefix...), ids.count.Add(1), base))
-}
-
-func (ids *requestIDs) trusted(sender string) bool {
-	address, err := netip.ParseAddrPort(sender)
-	return err == nil && isProxy(ids.proxies, address.Addr().Unmap())
 }
 
 // isRequestID tells whether a text may go into logs and headers as an id: at most 64 letters, digits, dots, dashes and

@@ -114,7 +114,12 @@ func New(ctx context.Context, o Options) (*Site, error) {
 	}
 	// Paths are compared as they are: the router must not clean one path into a redirect to another.
 	router := mux.NewRouter().SkipClean(true)
-	site := &Site{pages: pages, redirects: o.Redirects}
+	site := &Site{
+		pages: pages, router: router, redirects: o.Redirects,
+		ids: newRequestIDs(), counters: o.Metrics.countersOf(o.Pages), accessLog: o.AccessLog, log: o.Log,
+		headers: commonHeaders(o), proxies: o.Proxies, host: newCanonicalHost(o.CanonicalOrigin, len(o.Proxies) > 0),
+		takers: map[string]bool{vitalsPath: o.Vitals != nil, LeadFormPath: o.StandIns != nil}, ready: o.Ready,
+	}
 	for _, page := range o.Pages {
 		site.paths = append(site.paths, page.Path)
 	}
@@ -140,9 +145,9 @@ func New(ctx context.Context, o Options) (*Site, error) {
 		router.Handle(vitalsPath, o.Vitals.take(o.Pages))
 	}
 	if o.StandIns != nil {
-		get(leadFormPath, o.StandIns.leadForm())
-		router.Handle(leadFormPath, o.StandIns.answer()).Methods(http.MethodPost)
-		get(reviewsPath, o.StandIns.reviews())
+		get(LeadFormPath, o.StandIns.show("form"))
+		router.Handle(LeadFormPath, o.StandIns.show("answer")).Methods(http.MethodPost)
+		get(ReviewsPath, o.StandIns.show("reviews"))
 	}
 	moved := redirects{o.Redirects, anHour}
 	if o.Overlay != nil {
@@ -152,46 +157,68 @@ func New(ctx context.Context, o Options) (*Site, error) {
 	router.NotFoundHandler = withoutTrailingSlash(pages.notFound())
 	router.MethodNotAllowedHandler = http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		allow := "GET, HEAD"
-		if o.StandIns != nil && r.URL.Path == leadFormPath {
+		if o.StandIns != nil && r.URL.Path == LeadFormPath {
 			allow += ", POST"
 		}
 		methodNotAllowed(w, allow)
 	})
 
-	handler := dispatch(router)
-	if o.Search.Hidden {
-		handler = hidden(handler)
-	}
-	handler = canonicalHost(handler, o.CanonicalOrigin, len(o.Proxies) > 0)
-	handler = health(handler, o.Ready)
-	handler = refuseBodies(handler, map[string]bool{vitalsPath: o.Vitals != nil, leadFormPath: o.StandIns != nil})
-	handler = forwarded(handler, o.Proxies, o.CanonicalOrigin)
-	handler = securityHeaders(handler, o)
-	if len(o.EarlyHints) > 0 {
-		handler = earlyHints(handler, pages)
-	}
-	handler = recoverPanics(handler, pages, o.Log)
-	handler = access(handler, o)
-	site.Handler = handler
 	return site, nil
-}
-
-// dispatch hands a request to the route that matches it. Router.ServeHTTP would copy every request twice, to carry variables
-// in its context that no route here has.
-func dispatch(router *mux.Router) http.Handler {
-	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		var match mux.RouteMatch
-		router.Match(r, &match) // which always finds one: the router has handlers for what is not found and not allowed
-		match.Handler.ServeHTTP(w, r)
-	})
 }
 
 // A Site is the site's handler.
 type Site struct {
-	http.Handler
 	pages     *pages
+	router    *mux.Router
 	paths     []string
 	redirects map[string]string
+
+	ids       *requestIDs
+	counters  counters
+	accessLog bool
+	log       *slog.Logger
+	headers   []headerField // of every answer
+	proxies   []netip.Prefix
+	host      canonicalHost
+	takers    map[string]bool // the paths that read the body of a POST
+	ready     func() bool
+}
+
+// ServeHTTP implements http.Handler: it takes a request through these steps, in this order, to the route that matches it.
+func (s *Site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	begin, answer := time.Now(), &recorder{ResponseWriter: w}
+	trusted := fromProxy(s.proxies, r.RemoteAddr)
+	s.ids.identify(answer, r, trusted)
+	defer s.account(answer, r, begin)
+	defer s.recoverPanic(answer, r)
+	s.pages.hintEarly(answer, r)
+	for _, field := range s.headers {
+		answer.Header()[field.name] = field.values
+	}
+	if trusted {
+		believe(r, s.proxies, s.host.name)
+	} else {
+		distrust(r)
+	}
+	if r.ContentLength != 0 && !s.takesBody(answer, r) {
+		answer.Header()["Connection"] = connectionClose
+		defer giveUpBody(answer)
+		if reads(r) {
+			refuseBody(answer)
+			return
+		} // any other method is answered 404, 405 or 421
+	}
+	if r.URL.Path == healthPath {
+		s.tellHealth(answer, r)
+		return
+	}
+	if s.host.leads(answer, r) {
+		return
+	}
+	// Router.ServeHTTP would copy every request twice, to carry variables in its context that no route here has.
+	var match mux.RouteMatch
+	s.router.Match(r, &match) // which always finds one: the router has handlers for what is not found and not allowed
+	match.Handler.ServeHTTP(answer, r)
 }
 
 // Paths lists every single address that answers GET: the pages, then all others. What lies below /assets/ is not in it.

@@ -39,14 +39,6 @@ func (s Search) answers(pages []Page) map[string]http.Handler {
 
 const plainText = "text/plain; charset=utf-8"
 
-// hidden tells every index to keep nothing of what is answered.
-func hidden(next http.Handler) http.Handler {
-	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		w.Header().Set("X-Robots-Tag", "noindex")
-		next.ServeHTTP(w, r)
-	})
-}
-
 // robots follows RFC 9309.
 func (s Search) robots() string {
 	if s.Hidden {

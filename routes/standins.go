@@ -7,16 +7,10 @@ import (
 	"strings"
 )
 
-// Paths of the demonstration embeds.
+// Paths of the demonstration embeds: what a site in development embeds where nothing is configured.
 const (
-	leadFormPath = "/embed/lead-form"
-	reviewsPath  = "/embed/reviews"
-)
-
-// LeadFormStandIn and ReviewsStandIn are what a site in development embeds where nothing is configured.
-const (
-	LeadFormStandIn = leadFormPath
-	ReviewsStandIn  = reviewsPath
+	LeadFormPath = "/embed/lead-form"
+	ReviewsPath  = "/embed/reviews"
 )
 
 //go:embed standins.html
@@ -29,17 +23,14 @@ type StandIns struct {
 	Phone, PhoneURL string
 }
 
-func (s StandIns) leadForm() http.Handler { return s.show("form", http.StatusOK) }
-func (s StandIns) answer() http.Handler   { return s.show("answer", http.StatusOK) }
-func (s StandIns) reviews() http.Handler  { return s.show("reviews", http.StatusOK) }
-
-func (s StandIns) show(name string, status int) http.Handler {
+// show answers with the stand-in of a name: form, answer or reviews.
+func (s StandIns) show(name string) http.Handler {
 	// PhoneURL comes from the settings, where it was made of digits: it may stand in an href as it is.
 	data := struct {
 		Phone    string
 		PhoneURL template.URL
 		Action   string
-	}{s.Phone, template.URL(s.PhoneURL), leadFormPath} //nolint:gosec // see above
+	}{s.Phone, template.URL(s.PhoneURL), LeadFormPath} //nolint:gosec // see above
 	var page strings.Builder
 	if err := standInTemplates.ExecuteTemplate(&page, name, data); err != nil {
 		panic(err) // the templates are compiled in
@@ -51,7 +42,7 @@ func (s StandIns) show(name string, status int) http.Handler {
 		header.Set("Content-Security-Policy", policy)
 		header.Set("X-Robots-Tag", "noindex")
 		header.Set("Cache-Control", "no-store")
-		send(w, r, Document{Status: status, HTML: html})
+		send(w, r, Document{Status: http.StatusOK, HTML: html})
 	})
 }
 

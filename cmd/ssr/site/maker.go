@@ -77,8 +77,8 @@ func NewMaker(o Options) *Maker {
 	}
 	if !o.Production {
 		m.options.StandIns = &routes.StandIns{Phone: facts.Phone, PhoneURL: "tel:" + script.International(facts.Phone)}
-		facts.LeadForm = cmp.Or(facts.LeadForm, routes.LeadFormStandIn)
-		facts.ReviewsFrame = cmp.Or(facts.ReviewsFrame, routes.ReviewsStandIn)
+		facts.LeadForm = cmp.Or(facts.LeadForm, routes.LeadFormPath)
+		facts.ReviewsFrame = cmp.Or(facts.ReviewsFrame, routes.ReviewsPath)
 	}
 	if facts.LeadFormParameters != "" && facts.LeadForm == "" {
 		m.log.Warn("LEAD_FORM_PARAMETERS has no effect: set LEAD_FORM_URL, too")
