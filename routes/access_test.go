@@ -6,13 +6,11 @@ import (
 	"errors"
 	"log/slog"
 	"net/http"
-	"net/http/httptest"
 	"net/netip"
 	"regexp"
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/prometheus/client_golang/prometheus"
 	"github.com/prometheus/client_golang/prometheus/promhttp"
@@ -51,7 +49,6 @@ var pagesByFault = faulty{
 	"/whole":  page,
 	"/fails":  fails(errors.New("not now")),
 	"/panics": func(context.Context, sender) error { panic("a fault of ours") },
-	"/404":    missing,
 }
 
 // The answer to every request names it, and so does every line of the log about it: one for the request, and one for
@@ -73,7 +70,7 @@ func TestRequestsHaveIDs(t *testing.T) {
 		{http.MethodGet, "/fails", http.StatusInternalServerError, "page not rendered"},
 		{http.MethodGet, "/panics", http.StatusInternalServerError, "panic"},
 	} {
-		handler, log := newSite(t, pagesByFault, time.Second, behindProxy, func(o *routes.Options) { o.CanonicalOrigin = "http://example.com" })
+		handler, log := newSite(t, pagesByFault, behindProxy, func(o *routes.Options) { o.CanonicalOrigin = "http://example.com" })
 		answer := ask(handler, test.method, test.target)
 		got := answer.Result().Header["X-Request-Id"]
 		if answer.Code != test.status || len(got) != 1 || !regexp.MustCompile(`^[a-z0-9]+-[a-z0-9]+$`).MatchString(got[0]) || ids[got[0]] {
@@ -97,32 +94,28 @@ func TestRequestsHaveIDs(t *testing.T) {
 
 // A proxy's id is taken over if it is one; a stranger's never is.
 func TestProxiesNameRequests(t *testing.T) {
-	handler, log := newSite(t, pagesByFault, time.Second, behindProxy)
+	const proxy, header = "192.0.2.7:4711", "X-Request-Id"
+	handler, log := newSite(t, pagesByFault, behindProxy)
 	for _, test := range []struct {
 		sender string
 		ids    []string
 		taken  bool
 	}{
-		{"192.0.2.7:4711", []string{"4bf92f35.77b3-4da6_A3"}, true},
-		{"[::ffff:192.0.2.7]:4711", []string{"a"}, true},
-		{"192.0.2.7:4711", []string{strings.Repeat("a", 64)}, true},
-		{"192.0.2.7:4711", []string{strings.Repeat("a", 65)}, false},
-		{"192.0.2.7:4711", []string{""}, false},
-		{"192.0.2.7:4711", []string{"a b"}, false},
-		{"192.0.2.7:4711", []string{`a","level":"ERROR`}, false},
-		{"192.0.2.7:4711", []string{"ä"}, false},
-		{"192.0.2.7:4711", []string{"a", "b"}, false},
-		{"192.0.2.7:4711", nil, false},
-		{"203.0.113.9:4711", []string{"a"}, false},
-		{"nonsense", []string{"a"}, false},
+		{proxy, []string{header, "4bf92f35.77b3-4da6_A3"}, true},
+		{"[::ffff:192.0.2.7]:4711", []string{header, "a"}, true},
+		{proxy, []string{header, strings.Repeat("a", 64)}, true},
+		{proxy, []string{header, strings.Repeat("a", 65)}, false},
+		{proxy, []string{header, ""}, false},
+		{proxy, []string{header, "a b"}, false},
+		{proxy, []string{header, `a","level":"ERROR`}, false},
+		{proxy, []string{header, "ä"}, false},
+		{proxy, []string{header, "a", header, "b"}, false},
+		{proxy, nil, false},
+		{"203.0.113.9:4711", []string{header, "a"}, false},
+		{"nonsense", []string{header, "a"}, false},
 	} {
-		request := httptest.NewRequest(http.MethodGet, "/whole", nil)
-		request.RemoteAddr = test.sender
-		request.Header["X-Request-Id"] = test.ids
-		answer := httptest.NewRecorder()
-		handler.ServeHTTP(answer, request)
-		got := answer.Result().Header["X-Request-Id"]
-		if len(got) != 1 || (len(test.ids) == 1 && got[0] == test.ids[0]) != test.taken {
+		got := askWith(handler, http.MethodGet, "/whole", append(test.ids, "From", test.sender)...).Result().Header[header]
+		if len(got) != 1 || (len(test.ids) == 2 && got[0] == test.ids[1]) != test.taken {
 			t.Errorf("%s sends %q and gets %q", test.sender, test.ids, got)
 			continue
 		}
@@ -135,33 +128,26 @@ func TestProxiesNameRequests(t *testing.T) {
 
 // The access log has a switch of its own: whether the log tells details does not matter.
 func TestAccessLogHasASwitch(t *testing.T) {
-	for _, on := range []bool{false, true} {
-		for _, level := range []slog.Level{slog.LevelDebug, slog.LevelInfo} {
-			log := &logbook{}
-			handler, _ := newSite(t, pagesByFault, time.Second, func(o *routes.Options) {
-				o.AccessLog = on
-				o.Log = slog.New(slog.NewJSONHandler(log, &slog.HandlerOptions{Level: level}))
-			})
-			ask(handler, http.MethodGet, "/whole")
-			if got := strings.Count(log.String(), `"msg":"request"`); got > 1 || (got == 1) != on {
-				t.Errorf("access log %v, level %v: one request is logged %d times", on, level, got)
-			}
-		}
+	log := &logbook{}
+	handler, _ := newSite(t, pagesByFault, func(o *routes.Options) {
+		o.Log = slog.New(slog.NewJSONHandler(log, &slog.HandlerOptions{Level: slog.LevelDebug}))
+	})
+	ask(handler, http.MethodGet, "/whole")
+	if log.String() != "" {
+		t.Errorf("without the switch a request is logged: %s", log)
 	}
 }
 
 // Every answer is counted by its route and status, kept pages too, and no visitor makes a new label.
 func TestAnswersAreCountedByRoute(t *testing.T) {
 	registry := prometheus.NewRegistry()
-	handler, _ := newSite(t, faulty{"/kept": page, "/404": missing, "/fails": fails(errors.New("not now"))}, time.Second, cached, func(o *routes.Options) {
+	handler, _ := newSite(t, faulty{"/kept": page, "/404": missing, "/fails": fails(errors.New("not now"))}, cached, func(o *routes.Options) {
 		o.Metrics = routes.NewMetrics(registry)
 	})
 	etag := ask(handler, http.MethodGet, "/kept").Result().Header.Get("Etag")
 	ask(handler, http.MethodHead, "/kept")
 	ask(handler, http.MethodGet, "/kept?utm_source=letter")
-	again := httptest.NewRequest(http.MethodGet, "/kept", nil)
-	again.Header.Set("If-None-Match", etag)
-	handler.ServeHTTP(httptest.NewRecorder(), again)
+	askWith(handler, http.MethodGet, "/kept", "If-None-Match", etag)
 	for _, request := range []string{
 		"GET /kept/", "GET /assets/site-1.css", "GET /assets/none", "POST /kept", "GET /fails", "GET /robots.txt",
 		"GET /unknown-1", "GET /unknown-2", "GET /unknown-3", "BREW /unknown-4",
@@ -169,8 +155,7 @@ func TestAnswersAreCountedByRoute(t *testing.T) {
 		method, path, _ := strings.Cut(request, " ")
 		ask(handler, method, path)
 	}
-	answer := httptest.NewRecorder()
-	promhttp.HandlerFor(registry, promhttp.HandlerOpts{}).ServeHTTP(answer, httptest.NewRequest(http.MethodGet, "/metrics", nil))
+	answer := ask(promhttp.HandlerFor(registry, promhttp.HandlerOpts{}), http.MethodGet, "/metrics")
 	var got []string
 	for line := range strings.Lines(answer.Body.String()) {
 		if strings.HasPrefix(line, "site_requests_total") && !strings.HasSuffix(line, " 0\n") {

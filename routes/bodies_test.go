@@ -7,7 +7,6 @@ import (
 	"io"
 	"net"
 	"net/http"
-	"net/http/httptest"
 	"os"
 	"strings"
 	"testing"
@@ -21,22 +20,20 @@ import (
 // patience is longer than any answer of a test takes, and shorter than a server without a deadline waits.
 const patience = 20 * time.Second
 
-// bodySite is a server that takes bodies for reports only, and waits for one as long as its handler lets it.
-func bodySite(t *testing.T) *httptest.Server {
+// bodySite is the address of a server that takes bodies for reports only, and waits for one as long as its handler lets it.
+func bodySite(t *testing.T) string {
 	t.Helper()
-	handler, _ := newSite(t, faulty{"/": page, "/about": page, "/404": missing}, time.Second, func(o *routes.Options) {
+	handler, _ := newSite(t, faulty{"/": page, "/about": page}, func(o *routes.Options) {
 		o.CanonicalOrigin = "https://www.example.com"
 		o.Vitals = routes.NewVitals(prometheus.NewRegistry())
 	})
-	server := httptest.NewServer(handler)
-	t.Cleanup(server.Close)
-	return server
+	return serve(t, handler)
 }
 
 // dial opens a connection on which every wait ends in time.
-func dial(t *testing.T, server *httptest.Server) (net.Conn, *bufio.Reader) {
+func dial(t *testing.T, address string) (net.Conn, *bufio.Reader) {
 	t.Helper()
-	connection, err := net.Dial("tcp", server.Listener.Addr().String())
+	connection, err := net.Dial("tcp", strings.TrimPrefix(address, "http://"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -56,23 +53,16 @@ func TestBodiesThatNobodyTakesAreRefused(t *testing.T) {
 		method, path, host, header, sent string
 		code                             int
 	}{
-		{"POST", "/about", "localhost", length, "", 405},
 		{"POST", "/about", "localhost", length, "name=", 405},
-		{"POST", "/about", "localhost", "Content-Length: 9", "name=Ada!", 405},
 		{"POST", "/about", "localhost", "Content-Length: 100000000", "name=", 405},
 		{"POST", "/about", "localhost", waits, "", 405},
-		{"POST", "/about", "localhost", chunked, "", 405},
 		{"POST", "/about", "localhost", chunked, "5\r\nname=\r\n", 405},
-		{"PUT", "/", "localhost", length, "", 405},
-		{"DELETE", "/robots.txt", "localhost", length, "", 405},
 		{"POST", "/healthz", "localhost", length, "", 405},
 		{"PUT", "/vitals", "localhost", length, "", 405},
 		{"POST", "/assets/site-1.css", "localhost", length, "", 405},
 		{"POST", "/missing", "localhost", length, "", 404},
 		{"POST", "/about", "evil.example", length, "", 421},
-		{"GET", "/about", "localhost", length, "", 400},
 		{"GET", "/about", "localhost", length, "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n", 400},
-		{"GET", "/about", "localhost", chunked, "", 400},
 		{"GET", "/about", "localhost", chunked, "5\r\nhello\r\n0\r\n\r\n", 400},
 		{"GET", "/healthz", "localhost", length, "", 400},
 		{"HEAD", "/about", "localhost", length, "", 400},

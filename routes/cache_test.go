@@ -30,7 +30,7 @@ func TestAPageIsRenderedOnce(t *testing.T) {
 			return errors.Join(send(status, "<h1>whole</h1>"))
 		}
 	}
-	handler, _ := newSite(t, faulty{"/": counted(&home, 200), "/404": counted(&notFound, 404)}, time.Second, cached)
+	handler, _ := newSite(t, faulty{"/": counted(&home, 200), "/404": counted(&notFound, 404)}, cached)
 	if home.Load() != 1 || notFound.Load() != 1 {
 		t.Fatalf("rendered %d and %d times at the start, want once", home.Load(), notFound.Load())
 	}
@@ -64,7 +64,7 @@ func TestConcurrentMissesRenderOnce(t *testing.T) {
 			case <-ctx.Done():
 				return ctx.Err()
 			}
-		}}, time.Second, cached)
+		}}, cached)
 		if log.String() == "" {
 			t.Error("the failure at the start is not logged")
 		}
@@ -97,7 +97,7 @@ func TestConcurrentMissesRenderOnce(t *testing.T) {
 // Who waits for somebody else's render waits no longer than for his own.
 func TestAMissKeepsTheDeadline(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		handler, _ := newSite(t, faulty{"/404": page, "/slow": slow}, 50*time.Millisecond, cached)
+		handler, _ := newSite(t, faulty{"/404": page, "/slow": slow}, cached, within(50*time.Millisecond))
 		var visitors sync.WaitGroup
 		for range 20 {
 			visitors.Go(func() {
@@ -157,7 +157,7 @@ var pageSizes = []int{1 << 10, 32 << 10, 256 << 10}
 func keptPage(tb testing.TB, size int) (answer func()) {
 	tb.Helper()
 	compressed := make(chan struct{})
-	handler, _ := newSite(tb, faulty{"/": ofSize(size), "/404": page}, time.Second, cached, func(o *routes.Options) {
+	handler, _ := newSite(tb, faulty{"/": ofSize(size), "/404": page}, cached, func(o *routes.Options) {
 		o.Log = slog.New(heard{o.Log.Handler(), "pages compressed", sync.OnceFunc(func() { close(compressed) })})
 	})
 	<-compressed

@@ -95,9 +95,12 @@ func (l *logbook) String() string {
 	return l.text.String()
 }
 
-// newSite makes a site whose pages are those of the renderer, streamed.
-func newSite(t testing.TB, renderer faulty, deadline time.Duration, changes ...func(*routes.Options)) (http.Handler, *logbook) {
+// newSite makes a site whose pages are those of the renderer, streamed, and one for what is missing.
+func newSite(t testing.TB, renderer faulty, changes ...func(*routes.Options)) (http.Handler, *logbook) {
 	t.Helper()
+	if renderer["/404"] == nil {
+		renderer["/404"] = missing
+	}
 	log := &logbook{}
 	var pages []routes.Page
 	for path := range renderer {
@@ -107,7 +110,7 @@ func newSite(t testing.TB, renderer faulty, deadline time.Duration, changes ...f
 		Pages:    pages,
 		Renderer: renderer,
 		Assets:   fstest.MapFS{"site-1.css": {Data: []byte("a{}")}, "folder/file.js": {Data: []byte("1")}},
-		Deadline: deadline,
+		Deadline: time.Second,
 		Streams:  true,
 		Metrics:  routes.NewMetrics(prometheus.NewRegistry()),
 		Log:      slog.New(slog.NewJSONHandler(log, nil)),
@@ -122,10 +125,22 @@ func newSite(t testing.TB, renderer faulty, deadline time.Duration, changes ...f
 	return handler, log
 }
 
+// within gives each render so long.
+func within(deadline time.Duration) func(*routes.Options) {
+	return func(o *routes.Options) { o.Deadline = deadline }
+}
+
 func ask(handler http.Handler, method, path string) *httptest.ResponseRecorder {
-	answer := httptest.NewRecorder()
-	handler.ServeHTTP(answer, httptest.NewRequest(method, path, nil))
-	return answer
+	return askWith(handler, method, path)
+}
+
+// serve serves a site over a socket, without a word about what it breaks off.
+func serve(t *testing.T, handler http.Handler) (address string) {
+	t.Helper()
+	server := httptest.NewServer(handler)
+	server.Config.ErrorLog = slog.NewLogLogger(slog.DiscardHandler, slog.LevelError)
+	t.Cleanup(server.Close)
+	return server.URL
 }
 
 const secret = "isolate 7 threw at /srv/secret.js"
@@ -155,14 +170,19 @@ func TestFailures(t *testing.T) {
 		}{{http.MethodGet, true}, {http.MethodGet, false}, {http.MethodHead, true}} {
 			method := request.method
 			t.Run(fmt.Sprintf("%s%s streamed %v", method, test.path, request.streams), func(t *testing.T) {
-				handler, log := newSite(t, table, 20*time.Millisecond, func(o *routes.Options) { o.Streams = request.streams })
-				answer := ask(handler, method, test.path)
+				handler, log := newSite(t, table, within(20*time.Millisecond), func(o *routes.Options) { o.Streams = request.streams })
+				answer := askWith(handler, method, test.path, "Accept-Encoding", "br")
 				header := answer.Header()
 				if answer.Code != test.code || header.Get("Retry-After") != test.retryAfter {
 					t.Errorf("code %d, Retry-After %q", answer.Code, header.Get("Retry-After"))
 				}
 				if header.Get("Cache-Control") != "no-store" || header.Get("Content-Type") != "text/html; charset=utf-8" || header.Get("Content-Security-Policy") == "" {
 					t.Errorf("headers %v", header)
+				}
+				for _, name := range []string{"Content-Encoding", "Vary", "Etag"} { // as if nothing had been asked of it
+					if value := header.Get(name); value != "" {
+						t.Errorf("%s is %q", name, value)
+					}
 				}
 				want := fmt.Sprintf("<h1>the page for %d</h1>", test.code)
 				if header.Get("Content-Length") != fmt.Sprint(len(want)) {
@@ -187,7 +207,7 @@ func TestFailures(t *testing.T) {
 
 // In development the answer tells what went wrong, and is a failure all the same.
 func TestDevelopersSeeWhatWentWrong(t *testing.T) {
-	handler, _ := newSite(t, faulty{"/throws": fails(errors.New(secret))}, time.Second, func(o *routes.Options) {
+	handler, _ := newSite(t, faulty{"/throws": fails(errors.New(secret))}, func(o *routes.Options) {
 		o.Overlay = func(err error) string { return "<pre>" + err.Error() + "</pre>" }
 	})
 	answer := ask(handler, http.MethodGet, "/throws")
@@ -196,7 +216,8 @@ func TestDevelopersSeeWhatWentWrong(t *testing.T) {
 	}
 }
 
-// Once a part is sent, a failure can no longer be told by the status: the answer must not look whole.
+// Once a part is sent, a failure can no longer be told by the status: the answer must not look whole, neither as HTTP nor as a
+// stream of its coding. What was only ended early is both.
 func TestAPageThatBreaksOffIsCutOff(t *testing.T) {
 	handler, log := newSite(t, faulty{
 		"/throws": breaksOff(errors.New(secret)),
@@ -205,23 +226,22 @@ func TestAPageThatBreaksOffIsCutOff(t *testing.T) {
 			panic(secret)
 		},
 		"/ended": breaksOff(fmt.Errorf("%w: %s", routes.ErrEnded, secret)),
-	}, time.Second)
-	server := httptest.NewServer(handler)
-	defer server.Close()
-	server.Config.ErrorLog = slog.NewLogLogger(slog.DiscardHandler, slog.LevelError)
-	for path, whole := range map[string]bool{"/throws": false, "/panics": false, "/ended": true} {
-		response, err := http.Get(server.URL + path)
-		if err != nil {
-			t.Fatal(err)
-		}
-		body, err := io.ReadAll(response.Body)
-		response.Body.Close()
-		if string(body) != "<h1>half " || (err == nil) != whole {
-			t.Errorf("%s: body %q, error %v", path, body, err)
+	})
+	address := serve(t, handler)
+	for _, coding := range codings {
+		for path, whole := range map[string]bool{"/throws": false, "/panics": false, "/ended": true} {
+			sent, err := io.ReadAll(get(t, address+path, coding).Body)
+			if (err == nil) != whole {
+				t.Errorf("%q: %s: the answer ends with %v", coding, path, err)
+			}
+			text, err := decoded(coding, bytes.NewReader(sent))
+			if text != "<h1>half " || coding != "" && (err == nil) != whole {
+				t.Errorf("%q: %s: the stream has %q and ends with %v", coding, path, text, err)
+			}
 		}
 	}
-	if got := strings.Count(log.String(), `"level":"ERROR"`); got != 3 {
-		t.Errorf("%d errors logged, want 3: %s", got, log)
+	if got := strings.Count(log.String(), `"level":"ERROR"`); got != 3*len(codings) {
+		t.Errorf("%d errors logged: %s", got, log)
 	}
 }
 
@@ -248,7 +268,7 @@ func TestAVisitorWhoLeavesIsNotLogged(t *testing.T) {
 				}
 				handler, log := newSite(t, faulty{"/before": leaves, "/during": func(ctx context.Context, send sender) error {
 					return errors.Join(breaksOff(nil)(ctx, send), leaves(ctx, send))
-				}}, 50*time.Millisecond)
+				}}, within(50*time.Millisecond))
 				expectNoAnswer(t, handler, httptest.NewRequest(method, path, nil).WithContext(ctx))
 				if log.String() != "" {
 					t.Errorf("logged %s", log)

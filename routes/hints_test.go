@@ -2,12 +2,10 @@ package routes_test
 
 import (
 	"net/http"
-	"net/http/httptest"
 	"net/http/httptrace"
 	"net/textproto"
 	"slices"
 	"testing"
-	"time"
 
 	"gulfoak.example/website/routes"
 )
@@ -16,16 +14,15 @@ import (
 func TestEarlyHints(t *testing.T) {
 	links := []string{"</assets/a.woff2>;rel=preload;as=font;crossorigin"}
 	for _, wanted := range [][]string{nil, links} {
-		handler, _ := newSite(t, faulty{"/": page, "/404": missing}, time.Second, func(o *routes.Options) { o.EarlyHints = wanted })
-		server := httptest.NewServer(handler)
-		defer server.Close()
+		handler, _ := newSite(t, faulty{"/": page}, func(o *routes.Options) { o.EarlyHints = wanted })
+		address := serve(t, handler)
 		for path, ahead := range map[string]bool{"/": true, "/none": false, "/assets/site-1.css": false} {
 			var hints []string
 			ctx := httptrace.WithClientTrace(t.Context(), &httptrace.ClientTrace{Got1xxResponse: func(_ int, header textproto.MIMEHeader) error {
 				hints = header["Link"]
 				return nil
 			}})
-			request, err := http.NewRequestWithContext(ctx, http.MethodGet, server.URL+path, nil)
+			request, err := http.NewRequestWithContext(ctx, http.MethodGet, address+path, nil)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -190,7 +190,6 @@ func (p *pages) fail(w http.ResponseWriter, r *http.Request, err error) {
 	if r.Context().Err() != nil {
 		panic(http.ErrAbortHandler) // the visitor has left: an empty answer must not look like a page
 	}
-	delete(w.Header(), "Vary") // this page comes in one form
 	p.logFailure(r, err)
 	failures := p.failures.Load()
 	document := failures.broken
@@ -209,6 +208,7 @@ func (p *pages) fail(w http.ResponseWriter, r *http.Request, err error) {
 func (p *pages) sendFailure(w http.ResponseWriter, r *http.Request, document Document) {
 	header := w.Header()
 	header["Cache-Control"], header["Content-Security-Policy"] = noStore, p.failed
+	delete(header, "Vary") // this page comes in one form
 	send(w, r, document)
 }
 

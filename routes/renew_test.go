@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"log/slog"
 	"net/http"
-	"net/http/httptest"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -32,31 +31,25 @@ func renew(t *testing.T, handler http.Handler) error {
 // A page that is renewed replaces the kept one, in every coding, with another validator.
 func TestRenewedPagesReplaceTheKeptOnes(t *testing.T) {
 	var now atomic.Int32
-	handler, log := newSite(t, faulty{"/": edition(&now), "/404": page}, time.Second, cached)
-	before := ask(handler, http.MethodGet, "/")
-	now.Store(1)
-	if got := ask(handler, http.MethodGet, "/").Body.String(); got != "<h1>edition 0</h1>" {
-		t.Fatalf("before it is renewed the page is %q", got)
-	}
-	if err := renew(t, handler); err != nil {
-		t.Fatal(err)
-	}
-	stale := httptest.NewRequest(http.MethodGet, "/", nil)
-	stale.Header.Set("If-None-Match", before.Header().Get("Etag"))
-	after := httptest.NewRecorder()
-	handler.ServeHTTP(after, stale)
-	if after.Code != http.StatusOK || after.Body.String() != "<h1>edition 1</h1>" || after.Header().Get("Etag") == before.Header().Get("Etag") {
-		t.Errorf("with the validator of the page before: %d %q %v", after.Code, after.Body, after.Header())
-	}
-	compressed := httptest.NewRequest(http.MethodGet, "/", nil)
-	compressed.Header.Set("Accept-Encoding", "gzip")
-	zipped := httptest.NewRecorder()
-	handler.ServeHTTP(zipped, compressed)
-	compressed.Header.Set("If-None-Match", zipped.Header().Get("Etag"))
-	again := httptest.NewRecorder()
-	handler.ServeHTTP(again, compressed)
-	if zipped.Header().Get("Content-Encoding") != "gzip" || again.Code != http.StatusNotModified && again.Header().Get("Etag") == zipped.Header().Get("Etag") {
-		t.Errorf("compressed: %v, then %d", zipped.Header(), again.Code)
+	handler, log := newSite(t, faulty{"/": edition(&now), "/404": page}, cached)
+	for _, coding := range codings {
+		shown := func(known string) (edition, etag string) {
+			t.Helper()
+			answer := askWith(handler, http.MethodGet, "/", "Accept-Encoding", coding, "If-None-Match", known)
+			text, err := decoded(coding, answer.Body)
+			if answer.Code != http.StatusOK || err != nil {
+				t.Errorf("%q: code %d, %v", coding, answer.Code, err)
+			}
+			return text, answer.Header().Get("Etag")
+		}
+		_, before := shown("")
+		now.Add(1)
+		if err := renew(t, handler); err != nil {
+			t.Fatal(err)
+		}
+		if got, after := shown(before); got != fmt.Sprintf("<h1>edition %d</h1>", now.Load()) || after == before {
+			t.Errorf("%q: the page is %s, its validator %s, after %s", coding, got, after, before)
+		}
 	}
 	if strings.Contains(log.String(), "ERROR") {
 		t.Error(log)
@@ -66,7 +59,7 @@ func TestRenewedPagesReplaceTheKeptOnes(t *testing.T) {
 // A page whose text is as before keeps its validators, so that browsers do not download it again.
 func TestRenewedPagesThatAreAsBeforeKeepTheirDate(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		handler, _ := newSite(t, faulty{"/": page, "/404": page}, time.Second, cached)
+		handler, _ := newSite(t, faulty{"/": page, "/404": page}, cached)
 		before := ask(handler, http.MethodGet, "/").Header().Get("Last-Modified")
 		time.Sleep(time.Hour)
 		if err := renew(t, handler); err != nil {
@@ -87,7 +80,7 @@ func TestAPageThatCannotBeRenewedStays(t *testing.T) {
 			return errors.New("not now")
 		}
 		return edition(&now)(ctx, send)
-	}}, time.Second, cached)
+	}}, cached)
 	broken.Store(true)
 	now.Store(1)
 	if err := renew(t, handler); err == nil || !strings.Contains(err.Error(), "/broken: not now") || strings.Contains(err.Error(), "/sound") {
@@ -122,7 +115,7 @@ func TestALateFirstRenderIsNotKept(t *testing.T) {
 			<-release
 		}
 		return errors.Join(send(http.StatusOK, fmt.Sprintf("<h1>render %d</h1>", n)))
-	}}, time.Minute, cached)
+	}}, cached, within(time.Minute))
 	first := make(chan string)
 	go func() { first <- ask(handler, http.MethodGet, "/").Body.String() }()
 	<-begun
@@ -148,17 +141,14 @@ func (f failing) RenderError(_ context.Context, status int) (routes.Document, er
 }
 
 func TestRenewedPagesForFailures(t *testing.T) {
-	for _, keeps := range []bool{true, false} {
-		var now atomic.Int32
-		handler, _ := newSite(t, faulty{"/404": page, "/throws": fails(errors.New(secret))}, time.Second, func(o *routes.Options) {
-			o.Cached = keeps
-			o.Renderer = failing{o.Renderer.(faulty), &now}
-		})
-		now.Store(1)
-		_ = renew(t, handler) // /throws still does
-		if got := ask(handler, http.MethodGet, "/throws").Body.String(); got != "<h1>500, edition 1</h1>" {
-			t.Errorf("kept %v: %q", keeps, got)
-		}
+	var now atomic.Int32
+	handler, _ := newSite(t, faulty{"/throws": fails(errors.New(secret))}, func(o *routes.Options) {
+		o.Renderer = failing{o.Renderer.(faulty), &now}
+	})
+	now.Store(1)
+	_ = renew(t, handler) // /throws still does
+	if got := ask(handler, http.MethodGet, "/throws").Body.String(); got != "<h1>500, edition 1</h1>" {
+		t.Error(got)
 	}
 }
 
@@ -171,7 +161,7 @@ func TestRenewedPagesUnderLoad(t *testing.T) {
 	for i := range 8 {
 		renderer[fmt.Sprintf("/%d", i)] = edition(&now)
 	}
-	handler, _ := newSite(t, renderer, 10*time.Second, cached, func(o *routes.Options) {
+	handler, _ := newSite(t, renderer, within(10*time.Second), cached, func(o *routes.Options) {
 		o.Log = slog.New(heard{o.Log.Handler(), "pages compressed", func() { compressions.Add(1) }})
 	})
 	compressed := func(after int32) {
@@ -218,29 +208,21 @@ func TestRenewedPagesUnderLoad(t *testing.T) {
 
 // Pages learn from the server which embeds cannot be shown, if it asks. No cache stores the answer.
 func TestPagesHearOfEmbeds(t *testing.T) {
-	var now atomic.Pointer[routes.Down]
-	now.Store(&routes.Down{})
-	handler, _ := newSite(t, faulty{"/404": missing}, time.Second, cached, func(o *routes.Options) {
-		o.Down = func() routes.Down { return *now.Load() }
-	})
-	for _, c := range []struct {
-		down routes.Down
-		want string
-	}{
-		{routes.Down{}, `{"leadForm":"","reviews":""}`},
-		{routes.Down{LeadForm: "Sunday, November 22 at 2:10 PM"}, `{"leadForm":"Sunday, November 22 at 2:10 PM","reviews":""}`},
-		{routes.Down{Mute: []string{"leadForm", "reviews"}}, `{"leadForm":"","reviews":"","mute":["leadForm","reviews"]}`},
+	for want, down := range map[string]routes.Down{
+		`{"leadForm":"","reviews":""}`:                               {},
+		`{"leadForm":"Sunday at 2:10 PM","reviews":""}`:              {LeadForm: "Sunday at 2:10 PM"},
+		`{"leadForm":"","reviews":"","mute":["leadForm","reviews"]}`: {Mute: []string{"leadForm", "reviews"}},
 	} {
-		now.Store(&c.down)
+		handler, _ := newSite(t, faulty{}, func(o *routes.Options) { o.Down = func() routes.Down { return down } })
 		got := ask(handler, http.MethodGet, routes.EmbedsPath)
-		if got.Code != http.StatusOK || strings.TrimSpace(got.Body.String()) != c.want || got.Header().Get("Cache-Control") != "no-store" || got.Header().Get("Content-Type") != "application/json" {
-			t.Errorf("%d %v %s, want %s", got.Code, got.Header(), got.Body, c.want)
+		if got.Code != http.StatusOK || strings.TrimSpace(got.Body.String()) != want || got.Header().Get("Cache-Control") != "no-store" || got.Header().Get("Content-Type") != "application/json" {
+			t.Errorf("%d %v %s, want %s", got.Code, got.Header(), got.Body, want)
+		}
+		if got := ask(handler, http.MethodPost, routes.EmbedsPath); got.Code != http.StatusMethodNotAllowed {
+			t.Errorf("POST answers %d", got.Code)
 		}
 	}
-	if got := ask(handler, http.MethodPost, routes.EmbedsPath); got.Code != http.StatusMethodNotAllowed {
-		t.Errorf("POST answers %d", got.Code)
-	}
-	handler, _ = newSite(t, faulty{"/404": missing}, time.Second, cached)
+	handler, _ := newSite(t, faulty{})
 	if got := ask(handler, http.MethodGet, routes.EmbedsPath).Code; got != http.StatusNotFound {
 		t.Errorf("a server that does not ask answers %d", got)
 	}

@@ -5,13 +5,11 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"log/slog"
 	"net/http"
 	"net/http/httptest"
 	"strconv"
 	"strings"
 	"testing"
-	"time"
 
 	"gulfoak.example/website/routes"
 )
@@ -38,7 +36,7 @@ func get(t *testing.T, address, coding string) *http.Response {
 func TestPartsArriveAsTheyAreRendered(t *testing.T) {
 	const shell, rest = "<h1>the shell</h1>", "<p>the rest</p>"
 	seen := make(chan struct{})
-	handler, log := newSite(t, faulty{"/404": missing, "/": func(ctx context.Context, send sender) error {
+	handler, log := newSite(t, faulty{"/": func(ctx context.Context, send sender) error {
 		if err := errors.Join(send(http.StatusOK, shell)); err != nil {
 			return err
 		}
@@ -48,11 +46,10 @@ func TestPartsArriveAsTheyAreRendered(t *testing.T) {
 		case <-ctx.Done():
 			return ctx.Err()
 		}
-	}}, patience)
-	server := httptest.NewServer(handler)
-	defer server.Close()
+	}}, within(patience))
+	address := serve(t, handler)
 	for _, coding := range codings {
-		answer := get(t, server.URL+"/", coding)
+		answer := get(t, address+"/", coding)
 		header := answer.Header
 		if header.Get("Content-Encoding") != coding || header.Get("Vary") != "Accept-Encoding" || header.Get("Etag") != "" || answer.ContentLength >= 0 {
 			t.Errorf("%q: %v", coding, header)
@@ -75,37 +72,13 @@ func TestPartsArriveAsTheyAreRendered(t *testing.T) {
 	}
 }
 
-// What breaks off is no whole stream in any coding, nor whole HTTP. What was only ended early is both.
-func TestWhatBreaksOffIsNotWhole(t *testing.T) {
-	handler, _ := newSite(t, faulty{
-		"/404": missing, "/throws": breaksOff(errors.New(secret)), "/ended": breaksOff(fmt.Errorf("%w: %s", routes.ErrEnded, secret)),
-	}, time.Second)
-	server := httptest.NewServer(handler)
-	defer server.Close()
-	server.Config.ErrorLog = slog.NewLogLogger(slog.DiscardHandler, slog.LevelError)
-	for _, coding := range codings {
-		for path, whole := range map[string]bool{"/throws": false, "/ended": true} {
-			sent, err := io.ReadAll(get(t, server.URL+path, coding).Body)
-			if (err == nil) != whole {
-				t.Errorf("%q: %s: the answer ends with %v", coding, path, err)
-			}
-			text, err := decoded(coding, strings.NewReader(string(sent)))
-			if text != "<h1>half " || coding != "" && (err == nil) != whole {
-				t.Errorf("%q: %s: the stream has %q and ends with %v", coding, path, text, err)
-			}
-		}
-	}
-}
-
 // A client that stops sending while its page is rendered never gets a part of it that looks whole.
 func TestAClientThatHalfClosesGetsNoHalfPage(t *testing.T) {
 	for _, streams := range []bool{true, false} {
-		handler, _ := newSite(t, faulty{"/404": missing, "/": func(ctx context.Context, send sender) error {
+		handler, _ := newSite(t, faulty{"/": func(ctx context.Context, send sender) error {
 			return errors.Join(breaksOff(nil)(ctx, send), slow(ctx, send))
-		}}, time.Second, func(o *routes.Options) { o.Streams = streams })
-		server := httptest.NewServer(handler)
-		defer server.Close()
-		connection, answers := dial(t, server)
+		}}, func(o *routes.Options) { o.Streams = streams })
+		connection, answers := dial(t, serve(t, handler))
 		fmt.Fprint(connection, "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
 		if err := connection.(interface{ CloseWrite() error }).CloseWrite(); err != nil {
 			t.Fatal(err)
@@ -120,22 +93,10 @@ func TestAClientThatHalfClosesGetsNoHalfPage(t *testing.T) {
 	}
 }
 
-// A page that fails before its first byte is answered by the page for failures, as if nothing had been asked of it.
-func TestAFailureIsNotCompressed(t *testing.T) {
-	handler, _ := newSite(t, faulty{"/404": missing, "/throws": fails(errors.New(secret))}, time.Second)
-	for _, coding := range codings {
-		answer := askWith(handler, http.MethodGet, "/throws", "Accept-Encoding", coding)
-		header := answer.Header()
-		if answer.Code != http.StatusInternalServerError || answer.Body.String() != "<h1>the page for 500</h1>" || header.Get("Content-Encoding") != "" || header.Get("Vary") != "" || header.Get("Etag") != "" {
-			t.Errorf("%q: code %d, %q, %v", coding, answer.Code, answer.Body, header)
-		}
-	}
-}
-
 // A page that is rendered whole for its request has a validator for every coding. HEAD says what GET does.
 func TestPagesOfOneRequest(t *testing.T) {
 	for _, streams := range []bool{true, false} {
-		handler, _ := newSite(t, faulty{"/": ofSize(4 << 10), "/404": missing}, time.Second, func(o *routes.Options) { o.Streams = streams })
+		handler, _ := newSite(t, faulty{"/": ofSize(4 << 10)}, func(o *routes.Options) { o.Streams = streams })
 		plain := ask(handler, http.MethodGet, "/").Body.String()
 		tags := map[string]bool{}
 		for _, coding := range codings {
@@ -181,7 +142,7 @@ func TestPagesOfOneRequest(t *testing.T) {
 
 // Streams take turns with the same compressors, also after one was broken off, and do not mix.
 func TestStreamsDoNotMix(t *testing.T) {
-	table := faulty{"/404": missing, "/throws": breaksOff(errors.New(secret))}
+	table := faulty{"/throws": breaksOff(errors.New(secret))}
 	for i := range 8 {
 		table[fmt.Sprintf("/%d", i)] = func(_ context.Context, send sender) error {
 			var err error
@@ -191,17 +152,15 @@ func TestStreamsDoNotMix(t *testing.T) {
 			return err
 		}
 	}
-	handler, _ := newSite(t, table, patience)
-	server := httptest.NewServer(handler)
-	t.Cleanup(server.Close)
-	server.Config.ErrorLog = slog.NewLogLogger(slog.DiscardHandler, slog.LevelError)
+	handler, _ := newSite(t, table, within(patience))
+	address := serve(t, handler)
 	for i := range 8 {
 		t.Run(strconv.Itoa(i), func(t *testing.T) {
 			t.Parallel()
 			for round := range 6 {
 				coding := codings[(i+round)%len(codings)]
-				_, _ = io.Copy(io.Discard, get(t, server.URL+"/throws", coding).Body)
-				text, err := decoded(coding, get(t, fmt.Sprintf("%s/%d", server.URL, i), coding).Body)
+				_, _ = io.Copy(io.Discard, get(t, address+"/throws", coding).Body)
+				text, err := decoded(coding, get(t, fmt.Sprintf("%s/%d", address, i), coding).Body)
 				if err != nil || text != strings.Repeat(strconv.Itoa(i), 20_000) {
 					t.Errorf("page %d as %q: %d bytes, %v", i, coding, len(text), err)
 				}
