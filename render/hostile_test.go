@@ -93,8 +93,7 @@ func TestHostileBundle(t *testing.T) {
 			if errors.Is(test.want, render.ErrDeadline) {
 				deadline = 50 * time.Millisecond
 			}
-			ctx, cancel := context.WithTimeout(t.Context(), deadline)
-			defer cancel()
+			ctx := within(t, deadline)
 			head, body, err := pool.Render(ctx, render.Call{Function: test.function, Input: test.input})
 			switch {
 			case test.want == nil && test.message == "":
@@ -117,9 +116,7 @@ func TestHostileBundle(t *testing.T) {
 			if stats := pool.Stats(); stats.Terminated != 0 && !errors.Is(err, render.ErrTooLarge) {
 				t.Errorf("the render was terminated: %+v", stats)
 			}
-			if _, body, err := pool.Render(t.Context(), render.Call{Function: "hello", Input: "again"}); err != nil || body != "hello again" {
-				t.Errorf("afterwards: got %q, %v", body, err)
-			}
+			expectMore(t, pool)
 		})
 	}
 }
@@ -130,13 +127,11 @@ func TestMemoryBesideTheHeap(t *testing.T) {
 		t.Skip("only Linux tells how much memory a process has")
 	}
 	pool := newHostilePool(t, render.Options{HeapGrowth: 64 << 20})
-	ctx, cancel := context.WithTimeout(t.Context(), 50*time.Millisecond)
-	defer cancel()
+	ctx := within(t, 50*time.Millisecond)
 	if _, _, err := pool.Render(ctx, render.Call{Function: "uninterruptible"}); !errors.Is(err, render.ErrDeadline) {
 		t.Fatalf("got %v", err)
 	}
-	ctx, cancel = context.WithTimeout(t.Context(), time.Minute)
-	defer cancel()
+	ctx = within(t, time.Minute)
 	if _, _, err := pool.Render(ctx, render.Call{Function: "hoardIntl"}); !errors.Is(err, render.ErrMemory) {
 		t.Errorf("got %v", err)
 	}
@@ -177,8 +172,7 @@ func TestEmptyHead(t *testing.T) {
 // A script that goes on writing to a caller who reads too slowly loses the end of its output, never its middle.
 func TestOutputHasNoHoles(t *testing.T) {
 	pool := newHostilePool(t, render.Options{})
-	ctx, cancel := context.WithTimeout(t.Context(), 50*time.Millisecond)
-	defer cancel()
+	ctx := within(t, 50*time.Millisecond)
 	out := recorder{write: func(string) error { time.Sleep(2 * time.Millisecond); return nil }}
 	err := pool.Stream(ctx, render.Call{Function: "holes"}, out.take)
 	for i, part := range out.parts {
@@ -198,14 +192,11 @@ func TestOutputHasNoHoles(t *testing.T) {
 func TestUninterruptibleBuiltIn(t *testing.T) {
 	pool := newHostilePool(t, render.Options{})
 	others := niced()
-	ctx, cancel := context.WithTimeout(t.Context(), 100*time.Millisecond)
-	defer cancel()
+	ctx := within(t, 100*time.Millisecond)
 	if _, _, err := pool.Render(ctx, render.Call{Function: "uninterruptible"}); !errors.Is(err, render.ErrDeadline) {
 		t.Fatalf("got %v", err)
 	}
-	if _, body, err := pool.Render(t.Context(), render.Call{Function: "hello", Input: "again"}); err != nil || body != "hello again" {
-		t.Errorf("afterwards: got %q, %v", body, err)
-	}
+	expectMore(t, pool)
 	if runtime.GOOS == "linux" && !slices.ContainsFunc(niced(), func(thread string) bool { return !slices.Contains(others, thread) }) {
 		t.Error("its thread has the priority of all others")
 	}
@@ -273,7 +264,7 @@ func TestFailedWarmUp(t *testing.T) {
 	}
 }
 
-// Close ends the renders of isolates too that are being replaced, and those whose caller closes the pool.
+// Close ends the renders of isolates too that are being replaced, and those whose caller closes the pool. Nobody renders after it.
 func TestCloseReachesEveryRender(t *testing.T) {
 	for range 20 {
 		pool := newHostilePool(t, render.Options{MaxRenders: 1})
@@ -301,11 +292,13 @@ func TestCloseReachesEveryRender(t *testing.T) {
 		if took := time.Since(begin); took > 5*time.Second {
 			t.Fatalf("the renders ended %v after Close", took)
 		}
+		if _, _, err := pool.Render(t.Context(), render.Call{Function: "hello"}); !errors.Is(err, render.ErrClosed) {
+			t.Errorf("after Close: got %v", err)
+		}
 	}
 
 	pool := newHostilePool(t, render.Options{})
-	ctx, cancel := context.WithTimeout(t.Context(), 20*time.Second)
-	defer cancel()
+	ctx := within(t, 20*time.Second)
 	begin := time.Now()
 	out := recorder{write: func(string) error { pool.Close(); return nil }}
 	if err := pool.Stream(ctx, render.Call{Function: "hugeTotal"}, out.take); !errors.Is(err, render.ErrClosed) {

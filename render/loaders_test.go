@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"log/slog"
 	"runtime"
-	"slices"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -85,38 +84,6 @@ func TestLoadersStream(t *testing.T) {
 	}
 }
 
-// A page takes as long as its slowest loader, not as long as all of them. A machine may be busy for a moment, hence the tries.
-func TestLoadersWorkTogether(t *testing.T) {
-	const sum = 350 * time.Millisecond
-	takes := func(duration time.Duration) render.Loader {
-		return func(context.Context, string) (string, error) {
-			time.Sleep(duration)
-			return "there", nil
-		}
-	}
-	pool := newLoaderPool(t, nil, loaders{
-		"first": takes(50 * time.Millisecond), "second": takes(100 * time.Millisecond), "third": takes(200 * time.Millisecond),
-	})
-	var took []time.Duration
-	for range 10 {
-		begin := time.Now()
-		var out recorder
-		if err := pool.Stream(t.Context(), render.Call{Function: "page", Input: "third second first"}, out.take); err != nil {
-			t.Fatal(err)
-		}
-		took = append(took, time.Since(begin))
-		place := func(mark string) int {
-			return slices.IndexFunc(out.parts, func(part string) bool { return strings.Contains(part, mark) })
-		}
-		places := []int{place("waiting for"), place(`id="first"`), place(`id="second"`), place(`id="third"`)}
-		if took[len(took)-1] < sum && slices.Equal(places, []int{0, 1, 2, 3}) {
-			t.Logf("after %v", took)
-			return
-		}
-	}
-	t.Errorf("the pages took %v: want less than the sum of their loaders, %v, and their parts in order", took, sum)
-}
-
 // What goes wrong in a loader ends its own boundary, in React's way to leave it to the browser, and is told to the log.
 func TestFaultyLoaders(t *testing.T) {
 	var log lockedBuffer
@@ -161,8 +128,7 @@ func TestHangingLoader(t *testing.T) {
 			select {} // even then
 		},
 	})
-	ctx, cancel := context.WithTimeout(t.Context(), time.Second)
-	defer cancel()
+	ctx := within(t, time.Second)
 	_, body, err := pool.Render(ctx, render.Call{Function: "page", Input: "hangs fine"})
 	var early *render.EndedError
 	if !errors.As(err, &early) || !errors.Is(err, render.ErrDeadline) {

@@ -34,13 +34,19 @@ func newPool(t testing.TB, options render.Options) *render.Pool {
 	return pool
 }
 
-func TestRenderReturnsTheAnswer(t *testing.T) {
-	pool := newPool(t, render.Options{Isolates: 2})
-	for range 100 {
-		_, body, err := pool.Render(t.Context(), render.Call{Function: "hello", Input: "Katy – “oak”"})
-		if err != nil || body != "hello Katy – “oak”" {
-			t.Fatalf("got %q, %v", body, err)
-		}
+// within is a context that ends in time.
+func within(t *testing.T, limit time.Duration) context.Context {
+	t.Helper()
+	ctx, cancel := context.WithTimeout(t.Context(), limit)
+	t.Cleanup(cancel)
+	return ctx
+}
+
+// expectMore has a pool render once more.
+func expectMore(t *testing.T, pool *render.Pool) {
+	t.Helper()
+	if _, body, err := pool.Render(t.Context(), render.Call{Function: "hello", Input: "again"}); err != nil || body != "hello again" {
+		t.Errorf("afterwards: got %q, %v", body, err)
 	}
 }
 
@@ -93,19 +99,10 @@ func TestFaults(t *testing.T) {
 		{function: "backtracking", want: render.ErrDeadline},
 		{function: "never", want: render.ErrStalled},
 		{function: "slow", want: render.ErrDeadline},
-		{function: "hoardObjects", want: render.ErrMemory},
-		{function: "hoardStrings", want: render.ErrMemory},
-		{function: "hoardTyped", want: render.ErrMemory},
 	} {
 		t.Run(test.function, func(t *testing.T) {
 			pool := newPool(t, render.Options{Isolates: 1})
-			deadline := 300 * time.Millisecond
-			if errors.Is(test.want, render.ErrMemory) {
-				deadline = 20 * time.Second
-			}
-			ctx, cancel := context.WithTimeout(t.Context(), deadline)
-			defer cancel()
-			_, _, err := pool.Render(ctx, render.Call{Function: test.function})
+			_, _, err := pool.Render(within(t, 300*time.Millisecond), render.Call{Function: test.function})
 			if test.want != nil && !errors.Is(err, test.want) {
 				t.Fatalf("got error %v, want %v", err, test.want)
 			}
@@ -114,9 +111,7 @@ func TestFaults(t *testing.T) {
 				t.Fatalf("got error %v, want %q", err, test.message)
 			}
 			for range 20 {
-				if _, body, err := pool.Render(t.Context(), render.Call{Function: "hello", Input: "again"}); err != nil || body != "hello again" {
-					t.Fatalf("after the fault: got %q, %v", body, err)
-				}
+				expectMore(t, pool)
 			}
 		})
 	}
@@ -193,8 +188,7 @@ func TestSinkErrorFreesTheIsolate(t *testing.T) {
 	if err := pool.Stream(t.Context(), render.Call{Function: "slow"}, out.take); !errors.Is(err, gone) {
 		t.Fatalf("got %v", err)
 	}
-	ctx, cancel := context.WithTimeout(t.Context(), 30*time.Second) // the script would go on for a minute
-	defer cancel()
+	ctx := within(t, 30*time.Second) // the script would go on for a minute
 	if _, _, err := pool.Render(ctx, render.Call{Function: "hello"}); err != nil {
 		t.Fatal(err)
 	}
@@ -332,8 +326,7 @@ func TestWhatComesLateHitsNobodyElse(t *testing.T) {
 // A caller that holds up its render beyond the deadline costs no isolate.
 func TestSlowSinkCostsNoIsolate(t *testing.T) {
 	pool := newPool(t, render.Options{Isolates: 1})
-	ctx, cancel := context.WithTimeout(t.Context(), 100*time.Millisecond)
-	defer cancel()
+	ctx := within(t, 100*time.Millisecond)
 	out := recorder{write: func(string) error {
 		<-ctx.Done()
 		for pool.Stats().Renders == 0 { // until it is over: what comes in order after the deadline is a whole document
@@ -344,9 +337,7 @@ func TestSlowSinkCostsNoIsolate(t *testing.T) {
 	if err := pool.Stream(ctx, render.Call{Function: "parts"}, out.take); !errors.Is(err, context.DeadlineExceeded) {
 		t.Errorf("got %v", err)
 	}
-	if _, body, err := pool.Render(t.Context(), render.Call{Function: "hello", Input: "again"}); err != nil || body != "hello again" {
-		t.Errorf("afterwards: got %q, %v", body, err)
-	}
+	expectMore(t, pool)
 	if stats := pool.Stats(); stats.Terminated != 0 {
 		t.Errorf("%+v", stats)
 	}
@@ -457,8 +448,7 @@ func TestFullHeapsAreReplacedMoreAndMoreRarely(t *testing.T) {
 // Who takes too much memory is told so, and nobody else.
 func TestMemoryIsTheRendersOwn(t *testing.T) {
 	pool := newPool(t, render.Options{Isolates: 2, HeapGrowth: 32 << 20})
-	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
-	defer cancel()
+	ctx := within(t, time.Minute)
 	for _, hoard := range []string{"hoardObjects", "hoardStrings", "hoardTyped"} {
 		neighbor := make(chan error, 1)
 		go func() {
@@ -509,24 +499,5 @@ func TestBrokenBundles(t *testing.T) {
 		if err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: got %v, want %s", source, err, want)
 		}
-	}
-}
-
-func TestCloseEndsRunningRenders(t *testing.T) {
-	pool := newPool(t, render.Options{Isolates: 1})
-	failed := make(chan error)
-	go func() {
-		ctx, cancel := context.WithTimeout(context.Background(), 30*time.Second)
-		defer cancel()
-		_, _, err := pool.Render(ctx, render.Call{Function: "looping"})
-		failed <- err
-	}()
-	until(t, pool, "a busy isolate", func(s render.Stats) bool { return s.Busy == 1 })
-	pool.Close()
-	if err := <-failed; !errors.Is(err, render.ErrClosed) {
-		t.Errorf("got %v", err)
-	}
-	if _, _, err := pool.Render(t.Context(), render.Call{Function: "hello"}); !errors.Is(err, render.ErrClosed) {
-		t.Errorf("after Close: got %v", err)
 	}
 }

@@ -94,8 +94,7 @@ func TestReactAsInNode(t *testing.T) {
 				t.Fatal(err)
 			}
 			var out, complaints bytes.Buffer
-			ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
-			defer cancel()
+			ctx := within(t, time.Minute)
 			node := exec.CommandContext(ctx, "node", slices.Concat([]string{"--no-warnings", "testdata/react-in-node.mjs", bundle, strconv.Itoa(gather), render.ErrStalled.Error()}, functions)...)
 			node.Stdout, node.Stderr = &out, &complaints
 			if err := node.Run(); err != nil {
