@@ -88,7 +88,7 @@ func TestFilesOfSeveralBuilds(t *testing.T) {
 	}
 }
 
-// What is no build is refused before anything is changed, and nothing outside of it is read.
+// What is no build is refused, and nothing outside of it is read.
 func TestFoldersThatAreNoBuild(t *testing.T) {
 	const name = "x-0123456789.js"
 	secret := filepath.Join(t.TempDir(), name)
@@ -130,20 +130,26 @@ func TestFoldersThatAreNoBuild(t *testing.T) {
 		},
 	} {
 		t.Run(want, func(t *testing.T) {
-			tr := copyTree(t)
-			tr.write(t, "out/public/before", nil)
 			other := t.TempDir()
 			if err := errors.Join(os.Mkdir(filepath.Join(other, "public"), 0o755), prepare(other)); err != nil {
 				t.Fatal(err)
 			}
-			tr.Other = []string{other}
-			err := Build(t.Context(), tr.Options)
-			if err == nil || !strings.Contains(err.Error(), want) || !strings.Contains(err.Error(), other) {
+			if _, err := readOther([]string{other}); err == nil || !strings.Contains(err.Error(), want) || !strings.Contains(err.Error(), other) {
 				t.Errorf("error: %v, want %s: … %s", err, other, want)
 			}
-			if left := slices.Collect(maps.Keys(publicFiles(t, tr.Out))); !slices.Equal(left, []string{"before"}) {
-				t.Errorf("the build before it has become %v", left)
-			}
 		})
+	}
+}
+
+// A build that is refused leaves the one before as it is.
+func TestARefusedBuildChangesNothing(t *testing.T) {
+	tr := copyTree(t)
+	tr.write(t, "out/public/before", nil)
+	tr.Other = []string{t.TempDir()}
+	if err := Build(t.Context(), tr.Options); err == nil {
+		t.Error("a folder that is no build is taken")
+	}
+	if left := slices.Collect(maps.Keys(publicFiles(t, tr.Out))); !slices.Equal(left, []string{"before"}) {
+		t.Errorf("the build before it has become %v", left)
 	}
 }
