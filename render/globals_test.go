@@ -29,13 +29,13 @@ var hostGlobals = map[string]string{
 
 // A bundle finds the language and the globals that the package documents, no more and no less.
 func TestGlobals(t *testing.T) {
-	pool := newPool(t, render.Options{Isolates: 1, Source: `
+	pool := newPool(t, render.Options{Source: `
 		const names = (of) => Object.getOwnPropertyNames(of).sort().join(" ");
 		const globals = names(globalThis);
 		globalThis.globals = () => globals;
 		globalThis.members = (path) => names(path.split(".").reduce((of, name) => of[name], globalThis));`})
 	ask := func(function, input string) string {
-		_, text, err := pool.Render(t.Context(), render.Call{Function: function, Input: input})
+		_, text, err := pool.Render(t.Context(), call(function, input))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -83,7 +83,7 @@ func TestPolyfills(t *testing.T) {
 		"readable-stream.js": "0,2,4,2,2",
 	} {
 		t.Run(entry, func(t *testing.T) {
-			if _, got, err := newPolyfillPool(t, entry).Render(t.Context(), render.Call{Function: "tried"}); got != want || err != nil {
+			if _, got, err := newPolyfillPool(t, entry).Render(t.Context(), call("tried")); got != want || err != nil {
 				t.Errorf("got %q, %v, want %q", got, err, want)
 			}
 		})
@@ -93,7 +93,7 @@ func TestPolyfills(t *testing.T) {
 // With two of them React's renderToReadableStream streams here.
 func TestReactStreamsThroughReadableStream(t *testing.T) {
 	var out recorder
-	if err := newPolyfillPool(t, "react-stream.tsx").Stream(t.Context(), render.Call{Function: "tried"}, out.take); err != nil {
+	if err := newPolyfillPool(t, "react-stream.tsx").Stream(t.Context(), call("tried"), out.take); err != nil {
 		t.Fatal(err)
 	}
 	if len(out.parts) < 2 || !strings.Contains(out.parts[0], "waiting") || strings.Contains(out.parts[0], "Möbel") {

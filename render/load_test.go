@@ -19,7 +19,7 @@ func TestOverloadIsRefusedNotDelayed(t *testing.T) {
 		each        = 25
 		slack       = time.Second // a busy machine; a queue without bound would take four
 	)
-	pool := newPool(t, render.Options{Isolates: 1, Queue: 16})
+	pool := newPool(t, render.Options{Queue: 16})
 	var mu sync.Mutex
 	outcomes := map[string]int{}
 	var latest time.Duration
@@ -29,7 +29,7 @@ func TestOverloadIsRefusedNotDelayed(t *testing.T) {
 			for range each {
 				ctx, cancel := context.WithTimeout(t.Context(), deadline)
 				begin := time.Now()
-				_, body, err := pool.Render(ctx, render.Call{Function: "busy", Input: renderTakes})
+				_, body, err := pool.Render(ctx, call("busy", renderTakes))
 				took := time.Since(begin)
 				cancel()
 				mu.Lock()

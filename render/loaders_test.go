@@ -76,7 +76,7 @@ func TestLoadersStream(t *testing.T) {
 		}
 		return nil
 	}}
-	if err := pool.Stream(t.Context(), render.Call{Function: "page", Input: "third first second"}, out.take); err != nil {
+	if err := pool.Stream(t.Context(), call("page", "third first second"), out.take); err != nil {
 		t.Fatalf("%v after %q", err, body.String())
 	}
 	if !strings.HasSuffix(body.String(), "</html>") || strings.Contains(body.String(), "$RX") {
@@ -104,7 +104,7 @@ func TestFaultyLoaders(t *testing.T) {
 		{"unknown", `Error: there is no loader named \"unknown\"`},
 		{"__proto__", `Error: there is no loader named \"__proto__\"`},
 	} {
-		_, body, err := pool.Render(t.Context(), render.Call{Function: "page", Input: test.name + " fine"})
+		_, body, err := pool.Render(t.Context(), call("page", test.name+" fine"))
 		if err != nil || !strings.HasSuffix(body, "</html>") || strings.Count(body, "$RX(") != 1 || !strings.Contains(body, `<p id="fine">fine</p>`) {
 			t.Errorf("%s: got %q, %v: want one boundary that is left to the browser", test.name, body, err)
 		}
@@ -129,7 +129,7 @@ func TestHangingLoader(t *testing.T) {
 		},
 	})
 	ctx := within(t, time.Second)
-	_, body, err := pool.Render(ctx, render.Call{Function: "page", Input: "hangs fine"})
+	_, body, err := pool.Render(ctx, call("page", "hangs fine"))
 	var early *render.EndedError
 	if !errors.As(err, &early) || !errors.Is(err, render.ErrDeadline) {
 		t.Errorf("got %v: want a page that was ended in order at the deadline", err)
@@ -160,7 +160,7 @@ func TestLoadersEndWithTheirRender(t *testing.T) {
 		want error
 	}{
 		"the output ends":   {call: render.Call{Function: "leaves", Input: "held"}},
-		"the caller leaves": {call: render.Call{Function: "one", Input: "held:"}, left: true, want: gone},
+		"the caller leaves": {call: call("one", "held:"), left: true, want: gone},
 	} {
 		t.Run(name, func(t *testing.T) {
 			began, ended, release, late := make(chan struct{}), make(chan struct{}), make(chan struct{}), make(chan struct{})
@@ -196,7 +196,7 @@ func TestLoadersEndWithTheirRender(t *testing.T) {
 			case <-time.After(patience):
 				t.Fatal("the loader's context did not end")
 			}
-			if _, body, err := pool.Render(t.Context(), render.Call{Function: "one", Input: "own:"}); body != "own" || err != nil {
+			if _, body, err := pool.Render(t.Context(), call("one", "own:")); body != "own" || err != nil {
 				t.Errorf("the next render: got %q, %v", body, err)
 			}
 			if stats := pool.Stats(); stats.Terminated != 0 {
@@ -222,10 +222,10 @@ func TestLoadsAtOnce(t *testing.T) {
 		"next": func(_ context.Context, text string) (string, error) { return text + "x", nil },
 	})
 	want := fmt.Sprintf(`{"true Error: more than %d loaders at once":%d,"fine":%d}`, most, 300-most, most)
-	if _, body, err := pool.Render(t.Context(), render.Call{Function: "many", Input: "300"}); body != want || err != nil {
+	if _, body, err := pool.Render(t.Context(), call("many", "300")); body != want || err != nil {
 		t.Errorf("got %q, %v, want %q", body, err, want)
 	}
-	if _, body, err := pool.Render(t.Context(), render.Call{Function: "chain", Input: "600"}); len(body) != 600 || err != nil {
+	if _, body, err := pool.Render(t.Context(), call("chain", "600")); len(body) != 600 || err != nil {
 		t.Errorf("one after another: got %d bytes, %v", len(body), err)
 	}
 }
@@ -233,10 +233,13 @@ func TestLoadsAtOnce(t *testing.T) {
 // Texts go both ways as they are.
 func TestLoadedTexts(t *testing.T) {
 	var got string // what the loader was given; the render is over when it is read
-	pool := newLoaderPool(t, nil, loaders{"echo": func(_ context.Context, input string) (string, error) {
-		got = input
-		return input, nil
-	}})
+	pool := newLoaderPool(t, nil, loaders{
+		"echo": func(_ context.Context, input string) (string, error) {
+			got = input
+			return input, nil
+		},
+		"failing": func(_ context.Context, input string) (string, error) { return "", errors.New(input) },
+	})
 	for name, text := range map[string]string{
 		"empty":     "",
 		"ASCII":     "oak",
@@ -246,7 +249,7 @@ func TestLoadedTexts(t *testing.T) {
 		"large":     strings.Repeat("oak ", 5<<18),
 		"large too": strings.Repeat("木🌳", 5<<17),
 	} {
-		_, body, err := pool.Render(t.Context(), render.Call{Function: "one", Input: "echo:" + text})
+		_, body, err := pool.Render(t.Context(), call("one", "echo:"+text))
 		if body != text || err != nil {
 			t.Errorf("%s: the bundle got %d bytes, %.40q, %v", name, len(body), body, err)
 		}
@@ -254,14 +257,9 @@ func TestLoadedTexts(t *testing.T) {
 			t.Errorf("%s: the loader got %d bytes, %.40q", name, len(got), got)
 		}
 	}
-	for _, text := range []string{"", "Möbel 🌳"} { // of a fault
-		options, err := loaderBundle()
-		if err != nil {
-			t.Fatal(err)
-		}
-		options.Isolates, options.Loaders = 1, loaders{"failing": fails(errors.New(text))}
+	for _, text := range []string{"", "Möbel 🌳"} {
 		want := strings.TrimSuffix("true Error: "+text, ": ")
-		if _, body, err := newPool(t, options).Render(t.Context(), render.Call{Function: "one", Input: "failing:"}); body != want || err != nil {
+		if _, body, err := pool.Render(t.Context(), call("one", "failing:"+text)); body != want || err != nil {
 			t.Errorf("a fault of %q: got %q, %v, want %q", text, body, err, want)
 		}
 	}
@@ -272,10 +270,10 @@ func TestWrongLoads(t *testing.T) {
 	pool := newLoaderPool(t, nil, loaders{"echo": func(_ context.Context, input string) (string, error) { return input, nil }})
 	const refused = "true TypeError: load takes the name of a loader and a string"
 	want := strings.TrimSuffix(strings.Repeat(refused+"\n", 6), "\n")
-	if _, body, err := pool.Render(t.Context(), render.Call{Function: "wrong"}); body != want || err != nil {
+	if _, body, err := pool.Render(t.Context(), call("wrong")); body != want || err != nil {
 		t.Errorf("got %q, %v", body, err)
 	}
-	if _, body, err := pool.Render(t.Context(), render.Call{Function: "tooEarly"}); body != "in time" || err != nil {
+	if _, body, err := pool.Render(t.Context(), call("tooEarly")); body != "in time" || err != nil {
 		t.Errorf("got %q, %v", body, err)
 	}
 }

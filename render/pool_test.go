@@ -1,6 +1,7 @@
 package render_test
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -17,6 +18,7 @@ import (
 	"gulfoak.example/website/render"
 )
 
+// newPool makes a pool of one isolate, or as many as the options say, of basic.js or their bundle.
 func newPool(t testing.TB, options render.Options) *render.Pool {
 	t.Helper()
 	if options.Source == "" {
@@ -26,6 +28,7 @@ func newPool(t testing.TB, options render.Options) *render.Pool {
 		}
 		options.Source, options.Name = string(source), "basic.js"
 	}
+	options.Isolates = cmp.Or(options.Isolates, 1)
 	pool, err := render.New(options)
 	if err != nil {
 		t.Fatal(err)
@@ -42,17 +45,22 @@ func within(t *testing.T, limit time.Duration) context.Context {
 	return ctx
 }
 
+// call calls a function of the bundle, with an input or none.
+func call(function string, input ...string) render.Call {
+	return render.Call{Function: function, Input: strings.Join(input, "")}
+}
+
 // expectMore has a pool render once more.
 func expectMore(t *testing.T, pool *render.Pool) {
 	t.Helper()
-	if _, body, err := pool.Render(t.Context(), render.Call{Function: "hello", Input: "again"}); err != nil || body != "hello again" {
+	if _, body, err := pool.Render(t.Context(), call("hello", "again")); err != nil || body != "hello again" {
 		t.Errorf("afterwards: got %q, %v", body, err)
 	}
 }
 
 // Whatever a script's characters are, they come as UTF-8, unpaired surrogates as the Encoding Standard has them.
 func TestOutputIsUTF8(t *testing.T) {
-	pool := newPool(t, render.Options{Isolates: 1})
+	pool := newPool(t, render.Options{})
 	random := rand.New(rand.NewPCG(1, 2))
 	kinds := []func() uint16{
 		func() uint16 { return 'a' },
@@ -74,7 +82,7 @@ func TestOutputIsUTF8(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		_, body, err := pool.Render(t.Context(), render.Call{Function: "units", Input: string(input)})
+		_, body, err := pool.Render(t.Context(), call("units", string(input)))
 		if want := string(utf16.Decode(units)); err != nil || body != want {
 			t.Fatalf("%x: got %q, %v; want %q", units, body, err, want)
 		}
@@ -101,8 +109,8 @@ func TestFaults(t *testing.T) {
 		{function: "slow", want: render.ErrDeadline},
 	} {
 		t.Run(test.function, func(t *testing.T) {
-			pool := newPool(t, render.Options{Isolates: 1})
-			_, _, err := pool.Render(within(t, 300*time.Millisecond), render.Call{Function: test.function})
+			pool := newPool(t, render.Options{})
+			_, _, err := pool.Render(within(t, 300*time.Millisecond), call(test.function))
 			if test.want != nil && !errors.Is(err, test.want) {
 				t.Fatalf("got error %v, want %v", err, test.want)
 			}
@@ -142,7 +150,7 @@ func (r *recorder) take(part render.Part) error {
 // The second part waits for what the first one brings about: held back, neither would come.
 func TestStreamDeliversPartsAsTheyCome(t *testing.T) {
 	arrived := make(chan struct{})
-	pool := newPool(t, render.Options{Isolates: 1, Loaders: map[string]render.Loader{
+	pool := newPool(t, render.Options{Loaders: map[string]render.Loader{
 		"arrival": func(ctx context.Context, _ string) (string, error) {
 			select {
 			case <-arrived:
@@ -158,7 +166,7 @@ func TestStreamDeliversPartsAsTheyCome(t *testing.T) {
 		}
 		return nil
 	}}
-	if err := pool.Stream(t.Context(), render.Call{Function: "stream", Input: "now"}, out.take); err != nil {
+	if err := pool.Stream(t.Context(), call("stream", "now"), out.take); err != nil {
 		t.Fatal(err)
 	}
 	if want := []string{"<p>now</p>", "<p>later</p>"}; out.head != `{"status":200}` || !slices.Equal(out.parts, want) {
@@ -167,10 +175,10 @@ func TestStreamDeliversPartsAsTheyCome(t *testing.T) {
 }
 
 func TestAbortLetsTheScriptEndItsDocument(t *testing.T) {
-	pool := newPool(t, render.Options{Isolates: 1})
+	pool := newPool(t, render.Options{})
 	for function, want := range map[string]string{"never": "shell|ended: " + render.ErrStalled.Error(), "slow": "shell|ended"} {
 		ctx, cancel := context.WithTimeout(t.Context(), 100*time.Millisecond)
-		_, body, err := pool.Render(ctx, render.Call{Function: function})
+		_, body, err := pool.Render(ctx, call(function))
 		cancel()
 		if err == nil || body != want {
 			t.Errorf("%s: got %q, %v; want %q and an error", function, body, err, want)
@@ -181,15 +189,15 @@ func TestAbortLetsTheScriptEndItsDocument(t *testing.T) {
 	}
 }
 
-func TestSinkErrorFreesTheIsolate(t *testing.T) {
-	pool := newPool(t, render.Options{Isolates: 1})
+func TestAnErrorOfTheCallerFreesTheIsolate(t *testing.T) {
+	pool := newPool(t, render.Options{})
 	gone := errors.New("the client left")
 	out := recorder{write: func(string) error { return gone }}
-	if err := pool.Stream(t.Context(), render.Call{Function: "slow"}, out.take); !errors.Is(err, gone) {
+	if err := pool.Stream(t.Context(), call("slow"), out.take); !errors.Is(err, gone) {
 		t.Fatalf("got %v", err)
 	}
 	ctx := within(t, 30*time.Second) // the script would go on for a minute
-	if _, _, err := pool.Render(ctx, render.Call{Function: "hello"}); err != nil {
+	if _, _, err := pool.Render(ctx, call("hello")); err != nil {
 		t.Fatal(err)
 	}
 }
@@ -210,7 +218,7 @@ func occupy(t *testing.T, pool *render.Pool) (free func()) {
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 	var ended sync.WaitGroup
 	ended.Go(func() {
-		if _, _, err := pool.Render(ctx, render.Call{Function: "looping"}); !errors.Is(err, context.Canceled) && !errors.Is(err, render.ErrClosed) {
+		if _, _, err := pool.Render(ctx, call("looping")); !errors.Is(err, context.Canceled) && !errors.Is(err, render.ErrClosed) {
 			t.Errorf("the render that occupies the isolate: got %v", err)
 		}
 	})
@@ -225,7 +233,7 @@ func wait(t *testing.T, pool *render.Pool, ctx context.Context, place int) chan 
 	t.Helper()
 	ended := make(chan error, 1)
 	go func() {
-		_, _, err := pool.Render(ctx, render.Call{Function: "hello"})
+		_, _, err := pool.Render(ctx, call("hello"))
 		ended <- err
 	}()
 	until(t, pool, "a place in the queue", func(s render.Stats) bool { return s.Queue == place })
@@ -234,13 +242,13 @@ func wait(t *testing.T, pool *render.Pool, ctx context.Context, place int) chan 
 
 func TestFullQueueRefuses(t *testing.T) {
 	for queue, places := range map[int]int{render.NoQueue: 0, 2: 2} {
-		pool := newPool(t, render.Options{Isolates: 1, Queue: queue})
+		pool := newPool(t, render.Options{Queue: queue})
 		occupy(t, pool)
 		for place := range places {
 			wait(t, pool, t.Context(), place+1)
 		}
 		for range 3 {
-			if _, _, err := pool.Render(t.Context(), render.Call{Function: "hello"}); !errors.Is(err, render.ErrSaturated) {
+			if _, _, err := pool.Render(t.Context(), call("hello")); !errors.Is(err, render.ErrSaturated) {
 				t.Errorf("a queue of %d: got %v", places, err)
 			}
 		}
@@ -255,7 +263,7 @@ func TestFullQueueRefuses(t *testing.T) {
 func TestLeavingTheQueue(t *testing.T) {
 	var mu sync.Mutex
 	observed := map[error]render.Observation{}
-	pool := newPool(t, render.Options{Isolates: 1, Queue: 2, Observe: func(o render.Observation) {
+	pool := newPool(t, render.Options{Queue: 2, Observe: func(o render.Observation) {
 		mu.Lock()
 		defer mu.Unlock()
 		observed[o.Err] = o
@@ -293,7 +301,7 @@ func TestLeavingTheQueue(t *testing.T) {
 
 // A caller who leaves is no deadline.
 func TestRetirementsTellTheirReason(t *testing.T) {
-	pool := newPool(t, render.Options{Isolates: 1})
+	pool := newPool(t, render.Options{})
 	occupy(t, pool)()
 	until(t, pool, "the retirement", func(s render.Stats) bool { return s.Retired[render.RetiredCanceled] == 1 })
 	if stats := pool.Stats(); stats.Retired[render.RetiredDeadline] != 0 {
@@ -314,8 +322,8 @@ func TestWhatComesLateHitsNobodyElse(t *testing.T) {
 			})
 			pool = newPool(t, options)
 			for range 10 {
-				_, _, _ = pool.Render(t.Context(), render.Call{Function: "logs"})
-				if _, body, err := pool.Render(t.Context(), render.Call{Function: "hello", Input: "next"}); err != nil || body != "hello next" {
+				_, _, _ = pool.Render(t.Context(), call("logs"))
+				if _, body, err := pool.Render(t.Context(), call("hello", "next")); err != nil || body != "hello next" {
 					t.Fatalf("the next render: %q, %v", body, err)
 				}
 			}
@@ -324,8 +332,8 @@ func TestWhatComesLateHitsNobodyElse(t *testing.T) {
 }
 
 // A caller that holds up its render beyond the deadline costs no isolate.
-func TestSlowSinkCostsNoIsolate(t *testing.T) {
-	pool := newPool(t, render.Options{Isolates: 1})
+func TestASlowCallerCostsNoIsolate(t *testing.T) {
+	pool := newPool(t, render.Options{})
 	ctx := within(t, 100*time.Millisecond)
 	out := recorder{write: func(string) error {
 		<-ctx.Done()
@@ -334,7 +342,7 @@ func TestSlowSinkCostsNoIsolate(t *testing.T) {
 		}
 		return nil
 	}}
-	if err := pool.Stream(ctx, render.Call{Function: "parts"}, out.take); !errors.Is(err, context.DeadlineExceeded) {
+	if err := pool.Stream(ctx, call("parts"), out.take); !errors.Is(err, context.DeadlineExceeded) {
 		t.Errorf("got %v", err)
 	}
 	expectMore(t, pool)
@@ -356,7 +364,7 @@ func TestOptionsAreJudgedAtOnce(t *testing.T) {
 func TestNewPoolIsIdle(t *testing.T) {
 	for range 20 {
 		pool := newPool(t, render.Options{Source: `globalThis.oak = () => "oak"`, Isolates: 1, Queue: render.NoQueue})
-		if _, _, err := pool.Render(t.Context(), render.Call{Function: "oak"}); err != nil {
+		if _, _, err := pool.Render(t.Context(), call("oak")); err != nil {
 			t.Fatal(err)
 		}
 		pool.Close()
@@ -376,7 +384,7 @@ func TestBrokenSourceMaps(t *testing.T) {
 		t.Fatal(err)
 	}
 	t.Cleanup(pool.Close)
-	_, _, err = pool.Render(t.Context(), render.Call{Function: "broken"})
+	_, _, err = pool.Render(t.Context(), call("broken"))
 	var thrown *render.ScriptError
 	if !errors.As(err, &thrown) || len(thrown.Frames) == 0 || thrown.Frames[0].File != "bundle.js" {
 		t.Errorf("got %v", err)
@@ -388,9 +396,9 @@ func TestConsoleHasTheContextOfItsRender(t *testing.T) {
 	type key struct{}
 	var told []any
 	handler := contextHandler{slog.DiscardHandler, func(ctx context.Context) { told = append(told, ctx.Value(key{})) }}
-	pool := newPool(t, render.Options{Isolates: 1, Log: slog.New(handler)})
+	pool := newPool(t, render.Options{Log: slog.New(handler)})
 	for _, id := range []string{"a", "b"} {
-		if _, _, err := pool.Render(context.WithValue(t.Context(), key{}, id), render.Call{Function: "logs"}); err != nil {
+		if _, _, err := pool.Render(context.WithValue(t.Context(), key{}, id), call("logs")); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -421,7 +429,7 @@ func TestHeapMarkCountsFromLoading(t *testing.T) {
 		t.Fatalf("its heap has %d bytes: the test wants more", heap)
 	}
 	for range 100 {
-		if _, _, err := pool.Render(t.Context(), render.Call{Function: "hello"}); err != nil {
+		if _, _, err := pool.Render(t.Context(), call("hello")); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -432,10 +440,10 @@ func TestHeapMarkCountsFromLoading(t *testing.T) {
 
 // Isolates whose heap is full at once are not replaced at once, again and again.
 func TestFullHeapsAreReplacedMoreAndMoreRarely(t *testing.T) {
-	pool := newPool(t, render.Options{Isolates: 1, HeapMark: 4 << 20})
+	pool := newPool(t, render.Options{HeapMark: 4 << 20})
 	begin := time.Now()
 	for range 150 {
-		if _, _, err := pool.Render(t.Context(), render.Call{Function: "leak"}); err != nil {
+		if _, _, err := pool.Render(t.Context(), call("leak")); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -452,11 +460,11 @@ func TestMemoryIsTheRendersOwn(t *testing.T) {
 	for _, hoard := range []string{"hoardObjects", "hoardStrings", "hoardTyped"} {
 		neighbor := make(chan error, 1)
 		go func() {
-			_, _, err := pool.Render(ctx, render.Call{Function: "busy", Input: "1000"})
+			_, _, err := pool.Render(ctx, call("busy", "1000"))
 			neighbor <- err
 		}()
 		until(t, pool, "the neighbor", func(s render.Stats) bool { return s.Busy > 0 })
-		if _, _, err := pool.Render(ctx, render.Call{Function: hoard}); !errors.Is(err, render.ErrMemory) {
+		if _, _, err := pool.Render(ctx, call(hoard)); !errors.Is(err, render.ErrMemory) {
 			t.Errorf("%s: got %v", hoard, err)
 		}
 		if err := <-neighbor; err != nil {
@@ -477,7 +485,7 @@ func TestIsolatesAreRetired(t *testing.T) {
 		t.Run(reason, func(t *testing.T) {
 			pool := newPool(t, test.options)
 			for range test.renders {
-				if _, _, err := pool.Render(t.Context(), render.Call{Function: test.function}); err != nil {
+				if _, _, err := pool.Render(t.Context(), call(test.function)); err != nil {
 					t.Fatal(err)
 				}
 			}

@@ -112,7 +112,7 @@ func TestReactAsInNode(t *testing.T) {
 			options.Deadline = 20 * time.Second
 			options.Log = slog.New(&told)
 			pool := newPool(t, options)
-			_, names, err := pool.Render(t.Context(), render.Call{Function: "names"})
+			_, names, err := pool.Render(t.Context(), call("names"))
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -122,7 +122,7 @@ func TestReactAsInNode(t *testing.T) {
 			for _, want := range inNode {
 				got := rendering{Function: want.Function, Case: want.Case}
 				told.now = &got
-				got.End = ending(pool.Stream(t.Context(), render.Call{Function: want.Function, Input: want.Case}, func(part render.Part) error {
+				got.End = ending(pool.Stream(t.Context(), call(want.Function, want.Case), func(part render.Part) error {
 					got.Parts = append(got.Parts, part.Text)
 					return nil
 				}))

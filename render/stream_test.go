@@ -55,18 +55,18 @@ func (b *lockedBuffer) String() string {
 
 // An error in the shell sends nothing, and tells its place in the source and the component.
 func TestErrorInTheShell(t *testing.T) {
-	options, err := bundled("suspense.tsx", "production")
+	options, err := bundled("broken.tsx", "production")
 	if err != nil {
 		t.Fatal(err)
 	}
 	options.Isolates = 1
-	_, body, err := newPool(t, options).Render(t.Context(), render.Call{Function: "page", Input: `{"throws": "shell"}`})
+	_, body, err := newPool(t, options).Render(t.Context(), call("page"))
 	var thrown *render.ScriptError
 	if !errors.As(err, &thrown) || body != "" {
 		t.Fatalf("got %q, %v", body, err)
 	}
-	if thrown.Message != "Error: the shell failed" || !strings.HasSuffix(thrown.Frames[0].File, "suspense.tsx") || thrown.Frames[0].Line != 31 {
-		t.Errorf("got %v: want the place in suspense.tsx", thrown)
+	if thrown.Message != "Error: the shell failed" || !strings.HasSuffix(thrown.Frames[0].File, "broken.tsx") || thrown.Frames[0].Line != 10 {
+		t.Errorf("got %v: want the place in broken.tsx", thrown)
 	}
 	if len(thrown.Components) == 0 || thrown.Components[0].Function != "Broken" {
 		t.Errorf("got components %v, want Broken first", thrown.Components)
