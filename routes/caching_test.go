@@ -31,10 +31,8 @@ func TestCaching(t *testing.T) {
 				want = nobody
 			}
 			for _, method := range []string{http.MethodGet, http.MethodHead} {
-				header := ask(handler, method, path).Header()
-				if got := [2]string{header.Get("Cache-Control"), header.Get("CDN-Cache-Control")}; got != want {
-					t.Errorf("%s: %s %s: Cache-Control and CDN-Cache-Control %q, want %q", name, method, path, got, want)
-				}
+				answer := ask(handler, method, path)
+				hold(t, []string{name, method, path}, answer, answer.Code, "Cache-Control", want[0], "CDN-Cache-Control", want[1])
 			}
 		}
 	}

@@ -9,6 +9,7 @@ import (
 	"log/slog"
 	"net/http"
 	"net/http/httptest"
+	"strconv"
 	"strings"
 	"sync"
 	"testing"
@@ -134,6 +135,19 @@ func ask(handler http.Handler, method, path string) *httptest.ResponseRecorder {
 	return askWith(handler, method, path)
 }
 
+// hold holds an answer against its status and headers, given as names and values in turn; an empty one must not be there.
+func hold(t *testing.T, what any, answer *httptest.ResponseRecorder, code int, headers ...string) {
+	t.Helper()
+	if answer.Code != code {
+		t.Errorf("%v: code %d, want %d: %v, %.200q", what, answer.Code, code, answer.Header(), answer.Body)
+	}
+	for i := 0; i < len(headers); i += 2 {
+		if got := answer.Header().Get(headers[i]); got != headers[i+1] {
+			t.Errorf("%v: %s is %q, want %q", what, headers[i], got, headers[i+1])
+		}
+	}
+}
+
 // serve serves a site over a socket, without a word about what it breaks off.
 func serve(t *testing.T, handler http.Handler) (address string) {
 	t.Helper()
@@ -145,6 +159,8 @@ func serve(t *testing.T, handler http.Handler) (address string) {
 
 const secret = "isolate 7 threw at /srv/secret.js"
 
+// A page that cannot be rendered is answered by the page for failures, as if nothing had been asked of it, and the next page is
+// well.
 func TestFailures(t *testing.T) {
 	table := faulty{
 		"/works":     page,
@@ -153,6 +169,8 @@ func TestFailures(t *testing.T) {
 		"/slow":      slow,
 		"/panics":    func(context.Context, sender) error { panic(secret) },
 	}
+	streamed := func(*routes.Options) {}
+	whole := func(o *routes.Options) { o.Streams = false }
 	for _, test := range []struct {
 		path          string
 		code          int
@@ -164,43 +182,26 @@ func TestFailures(t *testing.T) {
 		{"/slow", http.StatusServiceUnavailable, "2", "WARN", "deadline"},
 		{"/panics", http.StatusInternalServerError, "", "ERROR", "failures_test.go"},
 	} {
-		for _, request := range []struct {
-			method  string
-			streams bool
-		}{{http.MethodGet, true}, {http.MethodGet, false}, {http.MethodHead, true}} {
-			method := request.method
-			t.Run(fmt.Sprintf("%s%s streamed %v", method, test.path, request.streams), func(t *testing.T) {
-				handler, log := newSite(t, table, within(20*time.Millisecond), func(o *routes.Options) { o.Streams = request.streams })
-				answer := askWith(handler, method, test.path, "Accept-Encoding", "br")
-				header := answer.Header()
-				if answer.Code != test.code || header.Get("Retry-After") != test.retryAfter {
-					t.Errorf("code %d, Retry-After %q", answer.Code, header.Get("Retry-After"))
-				}
-				if header.Get("Cache-Control") != "no-store" || header.Get("Content-Type") != "text/html; charset=utf-8" || header.Get("Content-Security-Policy") == "" {
-					t.Errorf("headers %v", header)
-				}
-				for _, name := range []string{"Content-Encoding", "Vary", "Etag"} { // as if nothing had been asked of it
-					if value := header.Get(name); value != "" {
-						t.Errorf("%s is %q", name, value)
-					}
-				}
-				want := fmt.Sprintf("<h1>the page for %d</h1>", test.code)
-				if header.Get("Content-Length") != fmt.Sprint(len(want)) {
-					t.Errorf("Content-Length %s for %q", header.Get("Content-Length"), want)
-				}
-				if method == http.MethodHead {
-					want = ""
-				}
-				if got := answer.Body.String(); got != want {
-					t.Errorf("body %q, want %q", got, want)
-				}
-				if told := entries(t, log); len(told) != 1 || told[0].Level != test.level || !strings.Contains(log.String(), test.logged) {
-					t.Errorf("logged %s", log)
-				}
-				if again := ask(handler, http.MethodGet, "/works"); again.Code != http.StatusOK || again.Body.String() != "<h1>half and half</h1>" {
-					t.Errorf("afterwards another page answers %d, %q", again.Code, again.Body)
-				}
-			})
+		want := fmt.Sprintf("<h1>the page for %d</h1>", test.code)
+		for what, mode := range map[string]func(*routes.Options){"GET streamed": streamed, "GET whole": whole, "HEAD streamed": streamed} {
+			handler, log := newSite(t, table, within(20*time.Millisecond), mode)
+			method, body := strings.Fields(what)[0], want
+			if method == http.MethodHead {
+				body = ""
+			}
+			what += " " + test.path
+			answer := askWith(handler, method, test.path, "Accept-Encoding", "br")
+			hold(t, what, answer, test.code, "Retry-After", test.retryAfter, "Cache-Control", "no-store", "Content-Type", "text/html; charset=utf-8",
+				"Content-Length", strconv.Itoa(len(want)), "Content-Encoding", "", "Vary", "", "Etag", "")
+			if answer.Header().Get("Content-Security-Policy") == "" || answer.Body.String() != body {
+				t.Errorf("%s: %v, %q", what, answer.Header(), answer.Body)
+			}
+			if told := entries(t, log); len(told) != 1 || told[0].Level != test.level || !strings.Contains(log.String(), test.logged) {
+				t.Errorf("%s: logged %s", what, log)
+			}
+			if again := ask(handler, http.MethodGet, "/works"); again.Code != http.StatusOK || again.Body.String() != "<h1>half and half</h1>" {
+				t.Errorf("%s: afterwards another page answers %d, %q", what, again.Code, again.Body)
+			}
 		}
 	}
 }
@@ -211,8 +212,9 @@ func TestDevelopersSeeWhatWentWrong(t *testing.T) {
 		o.Overlay = func(err error) string { return "<pre>" + err.Error() + "</pre>" }
 	})
 	answer := ask(handler, http.MethodGet, "/throws")
-	if answer.Code != http.StatusInternalServerError || answer.Body.String() != "<pre>"+secret+"</pre>" || answer.Header().Get("Cache-Control") != "no-store" {
-		t.Errorf("code %d, %v, %s", answer.Code, answer.Header(), answer.Body)
+	hold(t, "a page that throws", answer, http.StatusInternalServerError, "Cache-Control", "no-store")
+	if got := answer.Body.String(); got != "<pre>"+secret+"</pre>" {
+		t.Error(got)
 	}
 }
 
@@ -295,11 +297,7 @@ func (speechless) RenderError(context.Context, int) (routes.Document, error) {
 func TestOperatorsSeeWhetherVisitorsMayCome(t *testing.T) {
 	for ready, code := range map[bool]int{true: http.StatusOK, false: http.StatusServiceUnavailable} {
 		admin := routes.Admin(func() bool { return ready }, http.NotFoundHandler())
-		if got := ask(admin, http.MethodGet, "/readyz").Code; got != code {
-			t.Errorf("ready %v: /readyz answers %d", ready, got)
-		}
-		if got := ask(admin, http.MethodGet, "/livez").Code; got != http.StatusOK {
-			t.Errorf("ready %v: /livez answers %d", ready, got)
-		}
+		hold(t, "/readyz", ask(admin, http.MethodGet, "/readyz"), code)
+		hold(t, "/livez", ask(admin, http.MethodGet, "/livez"), http.StatusOK)
 	}
 }

@@ -35,20 +35,17 @@ func TestRedirects(t *testing.T) {
 		{"GET", "/blog/older/", 308, "/blog/older"},
 	} {
 		answer := ask(handler, test.method, test.path)
-		if answer.Code != test.code || answer.Header().Get("Location") != test.location || test.code == http.StatusPermanentRedirect && answer.Body.Len() > 0 {
-			t.Errorf("%s %s: code %d, leads to %q, body %q", test.method, test.path, answer.Code, answer.Header().Get("Location"), answer.Body)
+		hold(t, test, answer, test.code, "Location", test.location)
+		if test.code == http.StatusPermanentRedirect && answer.Body.Len() > 0 {
+			t.Errorf("%+v: body %q", test, answer.Body)
 		}
 	}
 	// What follows from the address alone may be kept for longer.
 	for path, want := range map[string]string{"/blog/old": "public, max-age=3600", "/blog/older/": "public, max-age=86400"} {
-		if got := ask(handler, http.MethodGet, path).Header().Get("Cache-Control"); got != want {
-			t.Errorf("%s is kept as %q", path, got)
-		}
+		hold(t, path, ask(handler, http.MethodGet, path), http.StatusPermanentRedirect, "Cache-Control", want)
 	}
-	elsewhere := askWith(handler, http.MethodGet, "http://other.example/blog/old?a=1")
-	if got := elsewhere.Header().Get("Location"); elsewhere.Code != http.StatusPermanentRedirect || got != "http://example.com/blog/old?a=1" {
-		t.Errorf("at another host: code %d, leads to %q", elsewhere.Code, got)
-	}
+	elsewhere := ask(handler, http.MethodGet, "http://other.example/blog/old?a=1")
+	hold(t, "at another host", elsewhere, http.StatusPermanentRedirect, "Location", "http://example.com/blog/old?a=1")
 }
 
 // In development an address may be a page again with the next edit.
@@ -57,7 +54,5 @@ func TestRedirectsInDevelopment(t *testing.T) {
 		o.Redirects = map[string]string{"/old": "/"}
 		o.Overlay = func(error) string { return "" }
 	})
-	if answer := ask(handler, http.MethodGet, "/old"); answer.Code != http.StatusPermanentRedirect || answer.Header().Get("Cache-Control") != "no-store" {
-		t.Errorf("code %d, %v", answer.Code, answer.Header())
-	}
+	hold(t, "/old", ask(handler, http.MethodGet, "/old"), http.StatusPermanentRedirect, "Cache-Control", "no-store")
 }

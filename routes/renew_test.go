@@ -215,15 +215,12 @@ func TestPagesHearOfEmbeds(t *testing.T) {
 	} {
 		handler, _ := newSite(t, faulty{}, func(o *routes.Options) { o.Down = func() routes.Down { return down } })
 		got := ask(handler, http.MethodGet, routes.EmbedsPath)
-		if got.Code != http.StatusOK || strings.TrimSpace(got.Body.String()) != want || got.Header().Get("Cache-Control") != "no-store" || got.Header().Get("Content-Type") != "application/json" {
-			t.Errorf("%d %v %s, want %s", got.Code, got.Header(), got.Body, want)
+		hold(t, want, got, http.StatusOK, "Cache-Control", "no-store", "Content-Type", "application/json")
+		if text := strings.TrimSpace(got.Body.String()); text != want {
+			t.Errorf("got %s, want %s", text, want)
 		}
-		if got := ask(handler, http.MethodPost, routes.EmbedsPath); got.Code != http.StatusMethodNotAllowed {
-			t.Errorf("POST answers %d", got.Code)
-		}
+		hold(t, "POST", ask(handler, http.MethodPost, routes.EmbedsPath), http.StatusMethodNotAllowed)
 	}
 	handler, _ := newSite(t, faulty{})
-	if got := ask(handler, http.MethodGet, routes.EmbedsPath).Code; got != http.StatusNotFound {
-		t.Errorf("a server that does not ask answers %d", got)
-	}
+	hold(t, "a server that does not ask", ask(handler, http.MethodGet, routes.EmbedsPath), http.StatusNotFound)
 }
