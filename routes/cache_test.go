@@ -157,7 +157,7 @@ var pageSizes = []int{1 << 10, 32 << 10, 256 << 10}
 func keptPage(tb testing.TB, size int) (answer func()) {
 	tb.Helper()
 	compressed := make(chan struct{})
-	handler, _ := newSite(tb, faulty{"/": ofSize(size), "/404": page}, cached, func(o *routes.Options) {
+	handler, _ := newSite(tb, faulty{"/": ofSize(size), "/404": page}, cached, within(patience), func(o *routes.Options) {
 		o.Log = slog.New(heard{o.Log.Handler(), "pages compressed", sync.OnceFunc(func() { close(compressed) })})
 	})
 	<-compressed
