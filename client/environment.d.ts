@@ -2,7 +2,5 @@
 declare const process: {
   readonly env: {
     readonly NODE_ENV: "development" | "production";
-    /** Whether the script is the loader, which every page loads. */
-    readonly LOADER: boolean;
   };
 };

@@ -80,9 +80,6 @@ func (b *browserBuild) build(entry string, importers []string) (name string, wro
 	options.Metafile = true
 	options.Plugins = append(options.Plugins, silentSonner, b.names.plugin(b.o), b.imported(chain))
 	options.Sourcemap = api.SourceMapNone
-	if entry == loaderEntry {
-		options.Define["process.env.LOADER"] = "true"
-	}
 	result := api.Build(options)
 	if len(result.Errors) > 0 {
 		return "", result.Errors

@@ -30,7 +30,7 @@ func (o Options) esbuild() api.BuildOptions {
 		Write:             false,
 		JSX:               api.JSXAutomatic,
 		JSXDev:            false,
-		Define:            map[string]string{"process.env.NODE_ENV": environment, "process.env.LOADER": "false"},
+		Define:            map[string]string{"process.env.NODE_ENV": environment},
 		MinifyWhitespace:  !o.Development,
 		MinifyIdentifiers: !o.Development,
 		MinifySyntax:      !o.Development,

@@ -16,7 +16,7 @@ interface Place<Name extends IslandName> {
 }
 
 export function Island<Name extends IslandName>({ name, id, props, className }: Place<Name>) {
-  const Component = islands[name].component as ComponentType<object>;
+  const Component = islands[name] as ComponentType<object>;
   return (
     <div
       id={id}

@@ -1,10 +1,31 @@
-/** Starts islands in the browser, each when the registry says so. */
-import { type IslandName, type IslandRoot, islands } from "./registry.ts";
+/** Starts islands in the browser. The loader fetches the parts that do, and draws nothing itself. */
+import type { IslandName } from "./registry.ts";
+
+/** Fetches what starts an island. */
+type Part = () => Promise<{ start(root: HTMLElement): unknown }>;
+
+const react: Part = () => import("./react.tsx");
+const frame: Part = () => import("./mount-frame.ts");
+
+/** When an island starts, and its parts: the one that starts it, and others that it will need. All are fetched at once. */
+interface Plan {
+  /** `asked` means when the loader needs it: see entry.client.ts. */
+  when: "load" | "visible" | "asked";
+  parts: readonly [Part, ...Part[]];
+}
+
+const plans: Readonly<Record<IslandName, Plan>> = {
+  "embed-frame": { when: "visible", parts: [frame] },
+  "estimate-popup": { when: "asked", parts: [react, frame] },
+  "not-found-logger": { when: "load", parts: [() => import("./not-found-logger.ts")] },
+  notifications: { when: "asked", parts: [react] },
+};
+const planOf = (root: HTMLElement) => plans[root.dataset.island as IslandName];
 
 const started = new WeakMap<Element, Promise<void>>();
 
 async function bringToLife(root: HTMLElement) {
-  const [first, ...others] = islands[(root as IslandRoot<IslandName>).dataset.island].parts;
+  const [first, ...others] = planOf(root).parts;
   for (const other of others) other().catch(() => {}); // whatever needs it asks again
   const part = await first();
   if (!root.isConnected) return; // it was replaced meanwhile
@@ -45,8 +66,7 @@ const strategies = { load: attempt, visible: whenVisible, asked: () => {} };
 
 /** Starts the islands that wait for no one, and watches for the others. */
 export function startIslands() {
-  for (const root of document.querySelectorAll<IslandRoot<IslandName>>("[data-island]"))
-    strategies[islands[root.dataset.island].strategy](root);
+  for (const root of document.querySelectorAll<HTMLElement>("[data-island]")) strategies[planOf(root).when](root);
 }
 
 /** The element of an island that a page has once. */

@@ -18,7 +18,7 @@ tar --create --exclude=node_modules --exclude=./.git --exclude=./.cache . | tar 
 for style in site print; do
   echo '.next-release { color: #123; }' >>"$work/client/styles/$style.css"
 done
-for script in entry.client.ts islands/hydrate.tsx; do
+for script in entry.client.ts islands/react.tsx; do
   echo 'console.info("the next release");' >>"$work/client/$script"
 done
 ENGINE=buildah PREVIOUS=$image "$work/deploy/image/build.sh" "$image-next"

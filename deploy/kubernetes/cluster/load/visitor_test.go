@@ -30,10 +30,10 @@ func TestEitherBuildsFiles(t *testing.T) {
 	running := buildSite(t, copySources(t))
 	changed := copySources(t)
 	for name, text := range map[string]string{
-		"styles/print.css":    ".next-build { color: #123 }",
-		"styles/site.css":     ".next-build { color: #123 }",
-		"entry.client.ts":     "\nconsole.info('the next build');\n",
-		"islands/hydrate.tsx": "\nconsole.info('the next build');\n",
+		"styles/print.css":  ".next-build { color: #123 }",
+		"styles/site.css":   ".next-build { color: #123 }",
+		"entry.client.ts":   "\nconsole.info('the next build');\n",
+		"islands/react.tsx": "\nconsole.info('the next build');\n",
 	} {
 		appendTo(t, filepath.Join(changed, "client", name), text)
 	}

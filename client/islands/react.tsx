@@ -1,7 +1,8 @@
+/** All that comes with React, in one file: one request brings it. */
 import { type ComponentType, createElement, type ReactNode, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { islandFailed } from "./events.ts";
-import type { IslandName, IslandProps, IslandRoot } from "./registry.ts";
+import { type IslandName, islands } from "./registry.ts";
 
 function Hydrated({ onReady, children }: { onReady: () => void; children: ReactNode }) {
   useEffect(onReady, [onReady]);
@@ -12,13 +13,11 @@ function Hydrated({ onReady, children }: { onReady: () => void; children: ReactN
  * Hydrates an island with what the server rendered it from. Resolves when its handlers are in place, and rejects when
  * the component throws before. Whenever it throws, React empties the element, which hears `islandFailed` then.
  */
-export function hydrate<Name extends IslandName>(
-  root: IslandRoot<Name>,
-  Component: ComponentType<IslandProps[Name]>,
-): Promise<void> {
+export function start(root: HTMLElement): Promise<void> {
+  const Component = islands[root.dataset.island as IslandName] as ComponentType<object>;
   const report = (error: unknown) => console.error(`island ${root.dataset.island} (#${root.id}):`, error);
   return new Promise((resolve, reject) => {
-    const island = createElement(Component as ComponentType<object>, JSON.parse(root.dataset.props ?? "{}"));
+    const island = createElement(Component, JSON.parse(root.dataset.props ?? "{}"));
     hydrateRoot(root, <Hydrated onReady={resolve}>{island}</Hydrated>, {
       identifierPrefix: `${root.id}-`,
       onRecoverableError: report,
