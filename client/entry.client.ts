@@ -2,7 +2,7 @@
  * The one script that every page loads: it makes the calls to action buttons and starts islands when they are due. React
  * comes with the estimate popup and with notifications, and with nothing else.
  */
-import "./behavior/menus.ts";
+import "./browser/menus.ts";
 import { makeButtons } from "./islands/calls-to-action.ts";
 import { numberCopied } from "./islands/events.ts";
 import { rootOf, start, startIslands } from "./islands/start.ts";
@@ -31,5 +31,5 @@ document.addEventListener("click", (event) => {
   if (link && !event.defaultPrevented) copyNumber(link);
 });
 
-if (!("name" in HTMLDetailsElement.prototype)) import("./behavior/questions.ts");
+if (!("name" in HTMLDetailsElement.prototype)) import("./browser/questions.ts");
 startIslands();

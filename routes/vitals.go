@@ -51,7 +51,7 @@ func NewVitals(registry prometheus.Registerer) *Vitals {
 	return v
 }
 
-// A report is what client/beacon/vitals.ts sends: values, or an outcome.
+// A report is what client/browser/vitals.ts sends: values, or an outcome.
 type report struct {
 	Path    string             `json:"path"`
 	Device  string             `json:"device"`
@@ -61,7 +61,7 @@ type report struct {
 
 var devices = []string{"phone", "tablet", "desktop"}
 
-// outcomes are what a view of a page can come to; client/beacon/outcomes.ts tells when each has.
+// outcomes are what a view of a page can come to; client/browser/outcomes.ts tells when each has.
 var outcomes = []string{
 	"popup-opened", "frame-shown", "frame-failed", "form-sent", "call-tapped", "text-tapped", "email-tapped", "schedule-tapped",
 }

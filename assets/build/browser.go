@@ -24,7 +24,7 @@ const loaderEntry = "entry.client.ts"
 func bundleScripts(o Options, names classNames, public store, manifest *assets.Manifest) (map[string]struct{}, error) {
 	all := map[string]struct{}{}
 	for entry, path := range map[string]*string{
-		loaderEntry: &manifest.Loader, "beacon/vitals.ts": &manifest.Vitals, "behavior/open-now.ts": &manifest.OpenNow, "lead/attribution.ts": &manifest.Attribution,
+		loaderEntry: &manifest.Loader, "browser/vitals.ts": &manifest.Vitals, "browser/open-now.ts": &manifest.OpenNow, "browser/attribution.ts": &manifest.Attribution,
 	} {
 		var sources map[string]struct{}
 		var err error

@@ -15,7 +15,7 @@ import (
 
 // Where what every page has comes from: the document, what the browser starts, and what stands around a page's sections.
 // Their imports are followed, but for the pages themselves.
-var everyPage = []string{"document.tsx", "layout/page.tsx", "islands/*.tsx", "behavior/*.ts"}
+var everyPage = []string{"document.tsx", "layout/page.tsx", "islands/*.tsx", "browser/*.ts"}
 
 var (
 	importedFile = regexp.MustCompile(`\bfrom "(\.[^"]+\.tsx?)"|\bimport\("(\.[^"]+\.tsx?)"\)`)

@@ -10,7 +10,7 @@ export const navLinkClass = cx(
   "inline-flex min-h-11 cursor-pointer items-center gap-[0.3em] px-[clamp(0.45rem,1.4vw-0.56rem,0.7rem)] font-medium whitespace-nowrap hover:text-brick aria-[current]:underline",
 );
 
-/** A dropdown of the header: a button that shows a popover. behavior/menus.ts adds the arrow keys. */
+/** A dropdown of the header: a button that shows a popover. browser/menus.ts adds the arrow keys. */
 export function Dropdown({
   id,
   label,
@@ -50,7 +50,7 @@ const groups: readonly { label?: string; items: readonly PageLink[] }[] = [
   { label: labels.phoneMenu.areas, items: areaLinks },
 ];
 
-/** The menu of small screens: a dialog over the page, which opens as a popover until behavior/menus.ts makes it modal. */
+/** The menu of small screens: a dialog over the page, which opens as a popover until browser/menus.ts makes it modal. */
 export function PhoneMenu({ path }: { path: string | undefined }) {
   return (
     <div className="max-sm:ms-auto menu:hidden print:hidden">

@@ -9,7 +9,7 @@ import { Picture, RenderingNote } from "./picture.tsx";
 
 /**
  * Questions that open by themselves, one at a time, and beside them whom to ask more. For older browsers see
- * behavior/questions.ts.
+ * browser/questions.ts.
  */
 export function Questions({ image, items, ask }: Pick<Faqs, "image" | "items" | "ask">) {
   const { form: _, ...contact } = contactOf(useFacts());

@@ -223,7 +223,7 @@ func optional(parse func(string) (string, error)) func(string) (string, error) {
 	}
 }
 
-// leadParameters are the parameters that tell where a lead came from; client/lead/first-touch.ts has the same.
+// leadParameters are the parameters that tell where a lead came from; client/browser/first-touch.ts has the same.
 var leadParameters = []string{
 	"utm_source", "utm_medium", "utm_campaign", "utm_term", "utm_content", "utm_id",
 	"gclid", "gbraid", "wbraid", "msclkid", "fbclid", "landing",

@@ -3,16 +3,7 @@
  * arrow keys go through a dropdown, which closes when the focus leaves it, and the phone menu becomes a modal dialog,
  * also when it is open already. Browsers that know no popovers show one by the attribute `open` instead.
  */
-
-const panelOf = (button: Element | null) =>
-  document.getElementById(button?.getAttribute("aria-controls") ?? button?.getAttribute("popovertarget") ?? "");
-
-/** Whether a panel is open. Browsers without popovers do not know the selector, either. */
-const isOpen = (panel: HTMLElement) => panel.hasAttribute("open") || (panel.popover && panel.matches(":popover-open"));
-
-function tell(panel: Element, open: boolean) {
-  document.querySelector(`button[aria-controls="${panel.id}"]`)?.setAttribute("aria-expanded", String(open));
-}
+import { isOpen, panelOf, tell } from "./panels.ts";
 
 for (const button of document.querySelectorAll("button[aria-controls]")) {
   const panel = panelOf(button);
@@ -90,5 +81,4 @@ if (modal) {
   }
 }
 
-if (!("popover" in HTMLElement.prototype))
-  import("./without-popovers.ts").then(({ script }) => script({ panelOf, isOpen, tell }));
+if (!("popover" in HTMLElement.prototype)) import("./without-popovers.ts");
