@@ -23,12 +23,13 @@ const sources = new Map(
   ),
 );
 
-/** Which folder imports from which, "pages --> sections", sorted. */
+/** Which folder imports from which, "pages --> sections", and what the build made, "manifest"; sorted. */
 function edges(): string[] {
   const found = new Set<string>();
   for (const [file, text] of sources) {
-    for (const [, target = ""] of text.matchAll(/(?:\bfrom |\bimport |\bimport\()"(\.{1,2}\/[^"]+)"/g)) {
-      const [from, to] = [file, posix.join(posix.dirname(file), target)].map((path) => path.split("/")[0]);
+    for (const [, target = ""] of text.matchAll(/(?:\bfrom |\bimport |\bimport\()"(\.{1,2}\/[^"]+|manifest)"/g)) {
+      const path = target.startsWith(".") ? posix.join(posix.dirname(file), target) : target;
+      const [from, to] = [file, path].map((path) => path.split("/")[0]);
       if (from !== to) found.add(`${from} --> ${to}`);
     }
   }
