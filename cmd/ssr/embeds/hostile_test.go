@@ -82,9 +82,7 @@ func TestHostileServers(t *testing.T) {
 		"speaks anything":            {true, forEver("hello\r\n", "hello\r\n", 0), "cannot be read"},
 		"trickles headers":           {true, forEver("HTTP/1.1 200 OK\r\n", "x", 50*time.Millisecond), "does not answer within"},
 		"sends headers for ever":     {true, forEver("HTTP/1.1 200 OK\r\n", "X: "+strings.Repeat("x", 1000)+"\r\n", 0), "cannot be read"},
-		"sends one header for ever":  {true, forEver("HTTP/1.1 200 OK\r\nX: ", strings.Repeat("x", 1000), 0), "cannot be read"},
 		"floods with early hints":    {true, forEver("", "HTTP/1.1 103 Early Hints\r\nLink: </a>; rel=preload\r\n\r\n", 0), "cannot be read"},
-		"floods with continuations":  {true, forEver("", "HTTP/1.1 100 Continue\r\n\r\n", 0), "cannot be read"},
 		"switches to another speech": {true, forEver("HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: upgrade\r\n\r\n", "x", 0), "101"},
 		"breaks off its headers":     {true, func(c net.Conn) { asked(c); fmt.Fprint(c, "HTTP/1.1 200 OK\r\nX: y\r\n"); c.Close() }, "closes the connection"},
 	} {

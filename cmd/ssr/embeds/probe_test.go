@@ -49,51 +49,70 @@ func expect(t *testing.T, got embeds.Verdict, state embeds.State, reason string)
 	}
 }
 
+// What a browser would make of an answer. A form that cannot be framed is gone only if it does not open as a page of its
+// own either. Pages ask with HEAD whether their visitor reaches a frame: where that says nothing, the form is mute.
 func TestAnswers(t *testing.T) {
-	status := func(code int) http.HandlerFunc {
-		return func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(code) }
-	}
-	header := func(name, value string) http.HandlerFunc {
-		return func(w http.ResponseWriter, _ *http.Request) { w.Header().Set(name, value) }
-	}
-	wall := func(name, value string, code int) http.HandlerFunc {
+	answer := func(code int, header ...string) http.HandlerFunc {
 		return func(w http.ResponseWriter, _ *http.Request) {
-			w.Header().Set(name, value)
+			for i := 0; i < len(header); i += 2 {
+				w.Header().Set(header[i], header[i+1])
+			}
 			w.WriteHeader(code)
 		}
 	}
+	head := func(answer http.HandlerFunc) http.HandlerFunc {
+		return func(w http.ResponseWriter, r *http.Request) {
+			if r.Method == http.MethodHead {
+				answer(w, r)
+			}
+		}
+	}
+	aborts := func(http.ResponseWriter, *http.Request) { panic(http.ErrAbortHandler) }
+	elsewhere := answer(302, "Location", "https://other.example/")
+	const policy, gone, mute = "Cross-Origin-Resource-Policy", "gone", "mute"
 	for name, c := range map[string]struct {
-		form   http.HandlerFunc
-		state  embeds.State
-		reason string
+		form         http.HandlerFunc
+		state        embeds.State
+		reason, also string
 	}{
-		"a form":                {header("Content-Type", "text/html"), embeds.Shown, ""},
-		"206":                   {status(206), embeds.Shown, ""},
-		"204":                   {status(204), embeds.Refused, "204 No Content"},
-		"205":                   {status(205), embeds.Refused, "205"},
-		"a redirect to nowhere": {status(302), embeds.Refused, "302"},
-		"304":                   {status(304), embeds.Refused, "304"},
-		"400":                   {status(400), embeds.Refused, "400"},
-		"401":                   {status(401), embeds.Refused, "401 Unauthorized"},
-		"403":                   {status(403), embeds.Unknown, "403 Forbidden"},
-		"404":                   {status(404), embeds.Refused, "404 Not Found"},
-		"a challenge":           {wall("Cf-Mitigated", "challenge", 503), embeds.Unknown, "503"},
-		"a puzzle":              {wall("X-Amzn-Waf-Action", "captcha", 405), embeds.Unknown, "405"},
-		"410":                   {status(410), embeds.Refused, "410 Gone"},
-		"429":                   {status(429), embeds.Unknown, "429"},
-		"500":                   {status(500), embeds.Refused, "500 Internal Server Error"},
-		"503":                   {status(503), embeds.Refused, "503"},
-		"a status of its own":   {status(599), embeds.Refused, "it answers 599"},
-		"a download":            {header("Content-Disposition", `Attachment; filename="form.html"`), embeds.Refused, "download"},
-		"a page with a name":    {header("Content-Disposition", `inline; filename="attachment"`), embeds.Shown, ""},
-		"not to be framed":      {header("X-Frame-Options", "DENY"), embeds.Refused, `X-Frame-Options is "DENY"`},
-		"framed by others":      {header("Content-Security-Policy", "frame-ancestors https://other.example"), embeds.Refused, "must add " + page},
-		"broken off":            {func(http.ResponseWriter, *http.Request) { panic(http.ErrAbortHandler) }, embeds.Refused, ""},
+		"a form":                        {answer(200, "Content-Type", "text/html"), embeds.Shown, "", ""},
+		"206":                           {answer(206), embeds.Shown, "", ""},
+		"204":                           {answer(204), embeds.Refused, "204 No Content", gone},
+		"205":                           {answer(205), embeds.Refused, "205", gone},
+		"a redirect to nowhere":         {answer(302), embeds.Refused, "302", gone},
+		"a redirect to itself":          {answer(302, "Location", "/"), embeds.Refused, "more than 10 times", gone},
+		"a redirect to another host":    {elsewhere, embeds.Refused, "policy", ""},
+		"304":                           {answer(304), embeds.Refused, "304", gone},
+		"401":                           {answer(401), embeds.Refused, "401 Unauthorized", gone},
+		"403":                           {answer(403), embeds.Unknown, "403 Forbidden", ""},
+		"404":                           {answer(404), embeds.Refused, "404 Not Found", gone},
+		"a challenge":                   {answer(503, "Cf-Mitigated", "challenge"), embeds.Unknown, "503", ""},
+		"a puzzle":                      {answer(405, "X-Amzn-Waf-Action", "captcha"), embeds.Unknown, "405", ""},
+		"429":                           {answer(429), embeds.Unknown, "429", ""},
+		"503":                           {answer(503), embeds.Refused, "503", gone},
+		"a status of its own":           {answer(599), embeds.Refused, "it answers 599", gone},
+		"a download":                    {answer(200, "Content-Disposition", `Attachment; filename="form.html"`), embeds.Refused, "download", ""},
+		"a page with a name":            {answer(200, "Content-Disposition", `inline; filename="attachment"`), embeds.Shown, "", ""},
+		"not to be framed":              {answer(200, "X-Frame-Options", "DENY"), embeds.Refused, `X-Frame-Options is "DENY"`, ""},
+		"framed by itself":              {answer(200, "X-Frame-Options", "SAMEORIGIN"), embeds.Refused, `X-Frame-Options is "SAMEORIGIN"`, ""},
+		"framed by others":              {answer(200, "Content-Security-Policy", "frame-ancestors 'self' https://other.example"), embeds.Refused, "must add " + page, ""},
+		"broken off":                    {aborts, embeds.Refused, "", gone},
+		"policy cross-origin":           {answer(200, policy, "cross-origin"), embeds.Shown, "", ""},
+		"policy same-origin":            {answer(200, policy, "same-origin"), embeds.Shown, "", mute},
+		"policy same-site":              {answer(200, policy, "same-site"), embeds.Shown, "", mute},
+		"a policy that is not known":    {answer(200, policy, "nonsense"), embeds.Shown, "", ""},
+		"a bot wall with a policy":      {answer(403, policy, "same-origin"), embeds.Unknown, "403", mute},
+		"HEAD is not allowed":           {head(answer(405)), embeds.Shown, "", ""},
+		"HEAD is cut off":               {head(aborts), embeds.Shown, "", mute},
+		"HEAD redirects somewhere else": {head(elsewhere), embeds.Shown, "", mute},
 	} {
 		t.Run(name, func(t *testing.T) {
 			server := formServer(t, c.form)
 			got := proberOf(server).Ask(t.Context(), form(server.URL))
 			expect(t, got, c.state, c.reason)
+			if got.Gone != (c.also == gone) || got.Mute != (c.also == mute) {
+				t.Errorf("gone is %t, mute is %t, want %q", got.Gone, got.Mute, c.also)
+			}
 		})
 	}
 }
@@ -166,21 +185,6 @@ func TestTheRequestIsABrowsers(t *testing.T) {
 					t.Errorf("%s: %s is %q, want %q", method, name, got, want)
 				}
 			}
-		}
-	}
-}
-
-func TestSiteOfTheForm(t *testing.T) {
-	var site string
-	server := formServer(t, func(_ http.ResponseWriter, r *http.Request) { site = r.Header.Get("Sec-Fetch-Site") })
-	for origin, want := range map[string]string{
-		"https://127.0.0.1:1": "cross-site", server.URL: "same-origin", "http://127.0.0.1": "cross-site", page: "cross-site",
-	} {
-		prober := proberOf(server)
-		prober.Origin = origin
-		prober.Ask(t.Context(), form(server.URL))
-		if site != want {
-			t.Errorf("from %s: %s, want %s", origin, site, want)
 		}
 	}
 }
@@ -274,77 +278,4 @@ func soon(t *testing.T) context.Context {
 	ctx, cancel := context.WithTimeout(t.Context(), 2*time.Second)
 	t.Cleanup(cancel)
 	return ctx
-}
-
-// Pages ask with HEAD whether their visitor reaches a frame. Where its answer says nothing, they have to know.
-func TestMute(t *testing.T) {
-	policy := func(value string) http.HandlerFunc {
-		return func(w http.ResponseWriter, _ *http.Request) { w.Header().Set("Cross-Origin-Resource-Policy", value) }
-	}
-	head := func(answer http.HandlerFunc) http.HandlerFunc {
-		return func(w http.ResponseWriter, r *http.Request) {
-			if r.Method == http.MethodHead {
-				answer(w, r)
-			}
-		}
-	}
-	for name, c := range map[string]struct {
-		form http.HandlerFunc
-		mute bool
-	}{
-		"no policy":                  {func(http.ResponseWriter, *http.Request) {}, false},
-		"policy cross-origin":        {policy("cross-origin"), false},
-		"policy same-origin":         {policy("same-origin"), true},
-		"policy same-site":           {policy("same-site"), true},
-		"a policy that is not known": {policy("nonsense"), false},
-		"HEAD is not allowed":        {head(func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusMethodNotAllowed) }), false},
-		"HEAD is cut off":            {head(func(http.ResponseWriter, *http.Request) { panic(http.ErrAbortHandler) }), true},
-		"HEAD redirects somewhere else": {head(func(w http.ResponseWriter, r *http.Request) {
-			http.Redirect(w, r, "https://other.example/", http.StatusFound)
-		}), true},
-		"a bot wall with a policy": {func(w http.ResponseWriter, _ *http.Request) {
-			w.Header().Set("Cross-Origin-Resource-Policy", "same-origin")
-			w.WriteHeader(http.StatusForbidden)
-		}, true},
-		"a bot wall":          {func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusForbidden) }, false},
-		"GET refuses as well": {func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusNotFound) }, false},
-	} {
-		t.Run(name, func(t *testing.T) {
-			server := formServer(t, c.form)
-			if got := proberOf(server).Ask(t.Context(), form(server.URL)); got.Mute != c.mute {
-				t.Errorf("mute is %v, want %v (%s: %s)", got.Mute, c.mute, got.State, got.Reason)
-			}
-		})
-	}
-}
-
-// A form that cannot be framed is gone only if it does not open as a page of its own either.
-func TestGone(t *testing.T) {
-	redirect := func(to string) http.HandlerFunc {
-		return func(w http.ResponseWriter, r *http.Request) { http.Redirect(w, r, to, http.StatusFound) }
-	}
-	header := func(name, value string) http.HandlerFunc {
-		return func(w http.ResponseWriter, _ *http.Request) { w.Header().Set(name, value) }
-	}
-	for name, c := range map[string]struct {
-		form http.HandlerFunc
-		gone bool
-	}{
-		"shown":                      {func(http.ResponseWriter, *http.Request) {}, false},
-		"X-Frame-Options":            {header("X-Frame-Options", "DENY"), false},
-		"frame-ancestors":            {header("Content-Security-Policy", "frame-ancestors 'none'"), false},
-		"a download":                 {header("Content-Disposition", "attachment"), false},
-		"a redirect to another host": {redirect("https://other.example/"), false},
-		"a redirect to itself":       {redirect("/"), true},
-		"a bot wall":                 {func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusForbidden) }, false},
-		"no such page":               {http.NotFound, true},
-		"no answer":                  {func(http.ResponseWriter, *http.Request) { panic(http.ErrAbortHandler) }, true},
-	} {
-		t.Run(name, func(t *testing.T) {
-			server := formServer(t, c.form)
-			if got := proberOf(server).Ask(t.Context(), form(server.URL)); got.Gone != c.gone {
-				t.Errorf("gone is %v, want %v (%s: %s)", got.Gone, c.gone, got.State, got.Reason)
-			}
-		})
-	}
 }

@@ -186,29 +186,6 @@ func TestAFormThatBreaksAndHeals(t *testing.T) {
 	})
 }
 
-// What lasts for a moment takes no form away.
-func TestABlipIsNoRefusal(t *testing.T) {
-	server := newSwitchboard(t)
-	watch(t, proberOf(server.Server), embeds.Of(page, server.URL, "", ""), time.Minute, func(t *testing.T, s *site) {
-		for _, then := range []int32{http.StatusOK, http.StatusForbidden} {
-			server.status.Store(http.StatusBadGateway)
-			before := server.asked.Load()
-			for server.asked.Load() == before {
-				time.Sleep(time.Second)
-			}
-			server.status.Store(then)
-			time.Sleep(10 * time.Minute)
-		}
-		if told := s.pages(); len(told) > 0 {
-			t.Errorf("pages were told %q", told)
-		}
-		lines := s.lines(t)
-		if len(lines) != 1 || !strings.HasPrefix(lines[0], "INFO it cannot be told from here whether the lead form can be shown: pages show it unless it was refused before it answers 403") {
-			t.Errorf("logged %q", lines)
-		}
-	})
-}
-
 // A form that is broken when the program starts is found out some seconds later. A bot wall after that is not a refusal.
 func TestAFormThatIsBrokenAtTheStart(t *testing.T) {
 	server := newSwitchboard(t)
