@@ -17,6 +17,9 @@ import (
 // kubernetes is the version whose published schemas the manifests are held against: that of the types in go.mod.
 const kubernetes = "k8s.io/kubernetes@v1.33.4"
 
+// definitionsFile has what the schemas of the kinds refer to. No kind has its name.
+const definitionsFile = "definitions.json"
+
 // A schema is a JSON schema, or a part of one.
 type schema = map[string]any
 
@@ -85,33 +88,32 @@ func published(t *testing.T) map[string]schema {
 	return document.Definitions
 }
 
-// writeSchemas writes a schema for every kind, under the name by which kubeconform asks for it.
+// writeSchemas writes all definitions, and a schema for every kind, under the name by which kubeconform asks for it.
 func writeSchemas(t *testing.T, definitions map[string]schema, folder string) {
 	t.Helper()
-	for _, definition := range definitions {
-		strict(definition)
+	write := func(file string, content schema) {
+		text, err := json.Marshal(content)
+		if err == nil {
+			err = os.WriteFile(filepath.Join(folder, file), text, 0o600)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
 	}
 	for name, definition := range definitions {
+		strict(definition)
 		text, err := json.Marshal(definition["x-kubernetes-group-version-kind"])
 		var kinds []kind
 		if err != nil || json.Unmarshal(text, &kinds) != nil || len(kinds) != 1 {
 			continue // a part of others, or one that stands in every group
 		}
-		used := map[string]schema{}
-		collect(definitions, name, used)
-		whole, err := json.Marshal(schema{"$ref": "#/definitions/" + name, "definitions": used})
-		if err != nil {
-			t.Fatal(err)
-		}
 		parts := []string{strings.ToLower(kinds[0].Kind)}
 		if group, _, _ := strings.Cut(kinds[0].Group, "."); group != "" {
 			parts = append(parts, group)
 		}
-		file := strings.Join(append(parts, kinds[0].Version), "-") + ".json"
-		if err := os.WriteFile(filepath.Join(folder, file), whole, 0o600); err != nil {
-			t.Fatal(err)
-		}
+		write(strings.Join(append(parts, kinds[0].Version), "-")+".json", schema{"$ref": definitionsFile + "#/definitions/" + name})
 	}
+	write(definitionsFile, schema{"definitions": definitions})
 }
 
 // strict turns Kubernetes' dialect of OpenAPI into JSON schema that allows nothing unknown.
@@ -134,29 +136,4 @@ func strict(part schema) {
 			strict(inner)
 		}
 	}
-}
-
-// collect adds a definition and all that it refers to.
-func collect(definitions map[string]schema, name string, into map[string]schema) {
-	if into[name] != nil {
-		return
-	}
-	into[name] = definitions[name]
-	var follow func(part any)
-	follow = func(part any) {
-		switch part := part.(type) {
-		case schema:
-			if reference, ok := part["$ref"].(string); ok {
-				collect(definitions, strings.TrimPrefix(reference, "#/definitions/"), into)
-			}
-			for _, inner := range part {
-				follow(inner)
-			}
-		case []any:
-			for _, inner := range part {
-				follow(inner)
-			}
-		}
-	}
-	follow(definitions[name])
 }
