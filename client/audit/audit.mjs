@@ -12,7 +12,7 @@ import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { portOf } from "../serving.mjs";
-import { categories, figures, figuresAtHome, patience, performance, shortWaits, skipped, unseen } from "./config.mjs";
+import { categories, figures, figuresAtHome, patience, performance, shortWaits, unseen } from "./config.mjs";
 import { auditPage, startChromium } from "./lighthouse.mjs";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -131,7 +131,6 @@ async function main() {
     site?.stop();
   }
   await writeFile(join(folder, "summary.json"), JSON.stringify(summary, null, 2));
-  for (const [id, reason] of Object.entries(skipped)) console.log(`not audited: ${id}: ${reason}`);
   if (new URL(origin).protocol === "http:") console.log(`not to be seen here: ${unseen}`);
   console.log(`${summary.length - red} of ${summary.length} pages pass; reports in ${folder}`);
   if (red > 0) process.exitCode = 1;

@@ -56,9 +56,6 @@ export const figuresAtHome = {
   "total-byte-weight": { label: "bytes", most: 150_000, goal: 150_000 },
 };
 
-/** Audits that are not run, each with its reason. There are none, and each one more needs a good reason. */
-export const skipped = {};
-
 /** What an audit of this machine cannot show; `URL=https://… make audit` shows it of a deployed site. */
 export const unseen =
   "https, HSTS and the redirect from http: a page on the loopback interface counts as secure without them";

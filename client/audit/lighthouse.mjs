@@ -2,7 +2,7 @@
 import { launch } from "chrome-launcher";
 import lighthouse from "lighthouse";
 import { chromium, chromiumFlags } from "../chromium.mjs";
-import { figures, mostRuns, performance as performanceScores, skipped } from "./config.mjs";
+import { figures, mostRuns, performance as performanceScores } from "./config.mjs";
 
 /**
  * What the audit of a page found. Failures name each audit that is not passed; the reports are in HTML and in JSON.
@@ -40,7 +40,6 @@ async function run(url, { port, waits }, onlyCategories) {
     output: ["html", "json"],
     logLevel: "error",
     onlyCategories,
-    skipAudits: Object.keys(skipped),
     disableFullPageScreenshot: true, // a second a page; elements are named by their selectors
   });
   if (!result) throw new Error(`Lighthouse says nothing of ${url}`);

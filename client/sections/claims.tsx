@@ -6,7 +6,7 @@ import { MarkList } from "./mark-list.tsx";
 export function Claims({ heading, intro, items }: { heading: string; intro: string; items: readonly string[] }) {
   return (
     <Band heading={heading} intro={intro}>
-      <MarkList items={items} wide />
+      <MarkList items={items} className="gap-x-16 lg:grid-cols-2" />
       <Credentials className="mt-4" />
     </Band>
   );

@@ -20,7 +20,7 @@ function County({ name, text, cities, button }: Content["items"][number] & Pick<
       className="grid content-start justify-items-start gap-3 border-t-2 border-oak pt-4 max-sm:grid-cols-[1fr_auto] max-sm:items-center max-sm:*:[button]:col-start-2 max-sm:*:[button]:row-start-1 max-sm:*:[p]:col-span-full"
       {...(showsCities && { "data-dropdown": true })}
     >
-      <Titled title={name} text={text} room="none" />
+      <Titled title={name} text={text} />
       <Button variant="outline" size="sm" {...(showsCities && { popoverTarget: id, "aria-controls": id })}>
         {button}
         <span className="sr-only">{` ${labels.counties.in} ${name}`}</span>

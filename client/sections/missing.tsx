@@ -1,4 +1,3 @@
-import { cx } from "class-variance-authority";
 import { homeLink, serviceLinks, siteLinks } from "../content/navigation.ts";
 import type { NotFound } from "../content/schema.ts";
 import { Island } from "../islands/island.tsx";
@@ -7,7 +6,7 @@ import { Actions } from "../ui/actions.tsx";
 import { buttonVariants } from "../ui/button.tsx";
 import { dimensionClass } from "./dimension.ts";
 import { heroTextClass } from "./hero-text.ts";
-import { Notice, noticeHeadingClass, noticeLeadClass } from "./notice.tsx";
+import { Notice, NoticeHeading, NoticeLead } from "./notice.tsx";
 
 /** What a visitor reads at an address that leads nowhere, with the way to all that stands. */
 export function Missing({ heading, text, help, link }: Omit<NotFound, "meta" | "image">) {
@@ -25,10 +24,10 @@ export function Missing({ heading, text, help, link }: Omit<NotFound, "meta" | "
             <path d="M150 256V176H206V256M92 176H128V214H92ZM236 176H288V214H236ZM340 180H470V256M340 256V180M340 205H470M340 230H470M174 84H206V116H174Z" />
             <path className="stroke-oak [stroke-dasharray:none] forced-colors:stroke-[CanvasText]" d="M0 257H560" />
           </svg>
-          <h1 className={cx(dimensionClass, noticeHeadingClass)}>{heading}</h1>
+          <NoticeHeading className={dimensionClass}>{heading}</NoticeHeading>
         </div>
         <div className={heroTextClass}>
-          <p className={noticeLeadClass}>{text}</p>
+          <NoticeLead>{text}</NoticeLead>
           <p>
             <Copy text={help} />
           </p>

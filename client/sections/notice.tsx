@@ -1,5 +1,5 @@
 import { cx } from "class-variance-authority";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 
 /** All that a page shows which is not there, or which failed. */
 export function Notice({ children }: { children: ReactNode }) {
@@ -10,5 +10,10 @@ export function Notice({ children }: { children: ReactNode }) {
   );
 }
 
-export const noticeHeadingClass = cx("mt-3 text-h1-not-found leading-none");
-export const noticeLeadClass = cx("max-w-lead font-display text-h2 leading-[1.15] font-semibold");
+export const NoticeHeading = ({ className, ...rest }: ComponentProps<"h1">) => (
+  <h1 className={cx(className, "mt-3 text-h1-not-found leading-none")} {...rest} />
+);
+
+export const NoticeLead = ({ children }: { children: ReactNode }) => (
+  <p className="max-w-lead font-display text-h2 leading-[1.15] font-semibold">{children}</p>
+);

@@ -27,7 +27,7 @@ export function TitledItems({
       <ul className={cx("grid gap-x-10 gap-y-8", columnsClass)}>
         {items.map(({ title, text, href }, index) => (
           <li key={title} className={cx("pt-4", lineClass[ground], columnClass(items.length, index))}>
-            <Titled title={href ? <a href={href}>{title}</a> : title} text={text} />
+            <Titled className="mb-under-title" title={href ? <a href={href}>{title}</a> : title} text={text} />
           </li>
         ))}
       </ul>

@@ -1,22 +1,20 @@
-import { cx } from "class-variance-authority";
 import type { ReactNode } from "react";
 import { Copy } from "../site/copy.tsx";
 
-const titleClass = { none: undefined, close: cx("mb-under-title"), wide: cx("mb-2") };
-
-/** A title with a sentence or two, as most lists have them. `room` is the space between them, none where a grid has gaps. */
+/** A title with a sentence or two, as most lists have them. */
 export function Titled({
   title,
   text,
-  room = "close",
+  className,
 }: {
   title: ReactNode;
   text: string;
-  room?: keyof typeof titleClass;
+  /** The room below the title, where no grid has gaps. */
+  className?: string;
 }) {
   return (
     <>
-      <h3 className={titleClass[room]}>{title}</h3>
+      <h3 className={className}>{title}</h3>
       <p>
         <Copy text={text} />
       </p>

@@ -28,7 +28,7 @@ export function CallToActionPair({
     paper: closing ? "text" : "hidden",
   });
   return (
-    <Actions closing={closing}>
+    <Actions className={closing ? cx("[view-timeline:--closing_block_4.5rem_0] print:block") : undefined}>
       <CallToActionButton label={label} opensPopup={opensPopup} size="lg" />
       <PhoneLink number={facts.phone} className={cx(secondClass, !closing && "max-sm:hidden")}>
         {plainCopy(labels.call, facts)}

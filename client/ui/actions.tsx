@@ -1,16 +1,7 @@
-import { cva, type VariantProps } from "class-variance-authority";
-import type { ReactNode } from "react";
+import { cx } from "class-variance-authority";
+import type { ComponentProps } from "react";
 
-const actionsClass = cva("flex flex-wrap gap-3.5", {
-  variants: { closing: { false: "print:hidden", true: "[view-timeline:--closing_block_4.5rem_0] print:block" } },
-  defaultVariants: { closing: false },
-});
-
-/** Buttons beside each other, below each other where there is no room. Those that close a page tell paper their number. */
-export function Actions({ closing, children }: { children: ReactNode } & VariantProps<typeof actionsClass>) {
-  return (
-    <div className={actionsClass({ closing })} data-slot="actions">
-      {children}
-    </div>
-  );
+/** Buttons beside each other, below each other where there is no room. They are not on paper, unless their place says so. */
+export function Actions({ className = cx("print:hidden"), ...rest }: ComponentProps<"div">) {
+  return <div className={cx("flex flex-wrap gap-3.5", className)} data-slot="actions" {...rest} />;
 }

@@ -1,5 +1,5 @@
 import { cva, type VariantProps } from "class-variance-authority";
-import type { ReactNode } from "react";
+import type { ComponentProps } from "react";
 
 const badgeClass = cva(
   "inline-block rounded-xs px-[0.7em] py-[0.1em] font-text text-xs font-strong tracking-[0] forced-colors:border",
@@ -16,10 +16,6 @@ const badgeClass = cva(
 );
 
 /** A word or two on a ground of their own, beside a date or in a heading. */
-export function Badge({
-  variant,
-  className,
-  children,
-}: { className?: string; children: ReactNode } & VariantProps<typeof badgeClass>) {
-  return <span className={badgeClass({ variant, className })}>{children}</span>;
+export function Badge({ variant, className, ...rest }: ComponentProps<"span"> & VariantProps<typeof badgeClass>) {
+  return <span className={badgeClass({ variant, className })} {...rest} />;
 }

@@ -1,5 +1,5 @@
 import { cva, type VariantProps } from "class-variance-authority";
-import type { ButtonHTMLAttributes } from "react";
+import type { ComponentProps } from "react";
 
 /** The classes of a button; links that look like one take them too. */
 export const buttonVariants = cva(
@@ -42,6 +42,6 @@ export function Button({
   className,
   type = "button",
   ...rest
-}: ButtonHTMLAttributes<HTMLButtonElement> & ButtonLook) {
+}: ComponentProps<"button"> & ButtonLook) {
   return <button type={type} className={buttonVariants({ variant, size, paper, className })} {...rest} />;
 }

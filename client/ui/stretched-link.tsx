@@ -1,10 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentProps } from "react";
 
 /** A link in a card's heading that can be hit anywhere on the card, which must be positioned. */
-export function StretchedLink({ href, children }: { href: string; children: ReactNode }) {
-  return (
-    <a className="stretched hover:text-brick" href={href}>
-      {children}
-    </a>
-  );
-}
+export const StretchedLink = (props: ComponentProps<"a">) => <a className="stretched hover:text-brick" {...props} />;
