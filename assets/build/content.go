@@ -177,8 +177,8 @@ func contentOptions(o Options) api.BuildOptions {
 	options.Format = api.FormatIIFE
 	options.Sourcemap = api.SourceMapNone
 	options.Plugins = append(options.Plugins, virtual("content-check", func() (string, error) {
-		return `export { form, judge, violations } from "./checks/judge.ts"; export { outline } from "./checks/outline.ts";
-			export { movePage } from "./checks/move-page.ts"; export { newPage } from "./checks/new-page.ts";`, nil
+		return `export { form, judge, violations } from "./checks/judge.ts"; export { outline } from "./desk/server/outline.ts";
+			export { movePage } from "./desk/server/move-page.ts"; export { newPage } from "./desk/server/new-page.ts";`, nil
 	}, api.LoaderTS))
 	return options
 }

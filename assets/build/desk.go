@@ -49,7 +49,7 @@ func (s *Session) Judge(name string, value json.RawMessage) ([]Violation, error)
 	return found.Violations, err
 }
 
-// Outline tells what there is to edit, as client/checks/outline.ts has it. It may be called from many goroutines.
+// Outline tells what there is to edit, as client/desk/server/outline.ts has it. It may be called from many goroutines.
 func (s *Session) Outline() (json.RawMessage, error) {
 	files, wrong, err := readContent(s.o)
 	if err != nil {

@@ -5,9 +5,9 @@
 //   {"do": "violations", "files", "pictures"} -> the violations in all files, see client/checks/judge.ts
 //   {"do": "judge", "name", "value", "files", "pictures"} -> the violations if that file held value
 //   {"do": "form", "name"}                -> the JSON schema of a file
-//   {"do": "outline", "files"}            -> what there is to edit, see client/checks/outline.ts
+//   {"do": "outline", "files"}            -> what there is to edit, see client/desk/server/outline.ts
 //   {"do": "format", "name", "value"}     -> the text of a file
-//   {"do": "newPage", …}, {"do": "movePage", …} -> the files that change, see client/checks
+//   {"do": "newPage", …}, {"do": "movePage", …} -> the files that change, see client/desk/server
 // Packages stay loaded, which is what makes an edit fast.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { useDesk, useTarget } from "./desk-context.ts";
-import { Faults } from "./leaf.tsx";
+import { Faults } from "./faults.tsx";
 import { isWithin } from "./value.ts";
 
 /** A part of a form that is folded until somebody wants it: by its title, or by a field in it that gets the cursor. */

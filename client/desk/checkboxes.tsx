@@ -1,5 +1,5 @@
 import { useDesk } from "./desk-context.ts";
-import type { FieldProps } from "./form.tsx";
+import type { FieldProps } from "./field.ts";
 
 /** Any of a few. */
 export function Checkboxes({ id, schema, value, path, label }: Omit<FieldProps, "required"> & { id: string }) {

@@ -3,22 +3,13 @@ import type { Json, JsonObject, Schema } from "./api.ts";
 import { Card } from "./card.tsx";
 import { options } from "./choices.ts";
 import { useDesk, useTarget } from "./desk-context.ts";
-import { Faults, Leaf } from "./leaf.tsx";
-import { List } from "./list.tsx";
+import { Faults } from "./faults.tsx";
+import type { FieldProps } from "./field.ts";
+import { Leaf } from "./leaf.tsx";
+import { List, type ListItem } from "./list.tsx";
 import { blank, labelOf, resolved, summary } from "./schema.ts";
 import { SearchResult } from "./search-result.tsx";
-import type { InList } from "./text-field.tsx";
 import { isObject, join } from "./value.ts";
-
-export interface FieldProps {
-  schema: Schema;
-  value: Json | undefined;
-  path: string;
-  label: string;
-  required: boolean;
-  /** Set for the items of a list. */
-  list?: InList | undefined;
-}
 
 interface PartsProps {
   schema: Schema;
@@ -49,7 +40,7 @@ export function Form({ schema, value, title }: { schema: Schema; value: Json; ti
 }
 
 /** The fields of an object, without its heading: all, or those of these names. */
-export function Parts({ schema, value, path, names = Object.keys(schema.properties ?? {}) }: PartsProps) {
+function Parts({ schema, value, path, names = Object.keys(schema.properties ?? {}) }: PartsProps) {
   return (
     <>
       {/(^|\.)meta$/.test(path) && <SearchResult meta={value} />}
@@ -64,7 +55,7 @@ export function Parts({ schema, value, path, names = Object.keys(schema.properti
 }
 
 /** One field, group or list, as its schema has it. */
-export function Field(props: FieldProps) {
+function Field(props: FieldProps) {
   const { schema: root, change, go } = useDesk();
   const { path, label, required, value } = props;
   const id = useTarget(path);
@@ -83,7 +74,13 @@ export function Field(props: FieldProps) {
     );
   }
   const part = { ...props, schema, value };
-  const inner = isList ? <List {...part} /> : schema.properties ? <Parts {...part} /> : <Entries {...part} />;
+  const inner = isList ? (
+    <List {...part}>{(item) => <Item schema={schema.items ?? {}} {...item} />}</List>
+  ) : schema.properties ? (
+    <Parts {...part} />
+  ) : (
+    <Entries {...part} />
+  );
   if (!path) return inner;
   return (
     <fieldset className={path.includes(".") ? "group" : "group group-top"}>
@@ -99,6 +96,26 @@ export function Field(props: FieldProps) {
         </button>
       )}
     </fieldset>
+  );
+}
+
+/** One item of a list: folded where it has fields of its own, and else its one field. */
+function Item({ schema, value, path, name, list, tools }: ListItem & { schema: Schema }) {
+  const { schema: root } = useDesk();
+  const own = resolved(schema, root, value);
+  const label = name.charAt(0).toUpperCase() + name.slice(1);
+  if (own.properties) {
+    return (
+      <Card path={path} title={label} about={summary(value)} tools={tools}>
+        <Parts schema={own} value={value} path={path} />
+      </Card>
+    );
+  }
+  return (
+    <div className="row">
+      <Field schema={own} value={value} path={path} label={label} required list={list} />
+      {tools}
+    </div>
   );
 }
 

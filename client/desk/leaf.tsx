@@ -3,24 +3,11 @@ import type { Json } from "./api.ts";
 import { Checkboxes } from "./checkboxes.tsx";
 import { optionsOf } from "./choices.ts";
 import { useDesk } from "./desk-context.ts";
+import { Faults } from "./faults.tsx";
+import type { FieldProps } from "./field.ts";
 import { FocusField } from "./focus-field.tsx";
-import type { FieldProps } from "./form.tsx";
 import { PictureField } from "./picture-field.tsx";
 import { TextField } from "./text-field.tsx";
-
-/** What is wrong at a path. */
-export function Faults({ path, id }: { path: string; id?: string }) {
-  const { faults } = useDesk();
-  return (
-    <span id={id} className="faults">
-      {faults.get(path)?.map((message) => (
-        <span key={message} className="fault">
-          {message}
-        </span>
-      ))}
-    </span>
-  );
-}
 
 /** A field with its label. Where it need not be there, an empty one is left out. */
 export function Leaf({ id, schema, value, path, label, required, list }: FieldProps & { id: string }) {

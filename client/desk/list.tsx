@@ -1,13 +1,35 @@
 /** Lists: items are added, taken out and sorted, by mouse, by finger and by keys. */
-import { useEffect, useRef } from "react";
+import { type PointerEvent, type ReactNode, useEffect, useRef } from "react";
 import type { Json, Schema } from "./api.ts";
 import { idOf, useDesk } from "./desk-context.ts";
-import { Item } from "./list-item.tsx";
+import type { InList } from "./field.ts";
 import { useDrag, useKeys } from "./order.ts";
 import { blank, oneOf } from "./schema.ts";
 import { join } from "./value.ts";
 
-export function List({ schema, value, path, label }: { schema: Schema; value: Json; path: string; label: string }) {
+/** An item as its list hands it on to be drawn. */
+export interface ListItem {
+  value: Json;
+  path: string;
+  name: string;
+  list: InList;
+  tools: ReactNode;
+}
+
+export function List({
+  schema,
+  value,
+  path,
+  label,
+  children,
+}: {
+  schema: Schema;
+  value: Json;
+  path: string;
+  label: string;
+  /** Draws an item. */
+  children: (item: ListItem) => ReactNode;
+}) {
   const { change, go, announce, schema: root } = useDesk();
   const items = Array.isArray(value) ? value : [];
   const keys = useKeys(items.length);
@@ -45,23 +67,29 @@ export function List({ schema, value, path, label }: { schema: Schema; value: Js
   return (
     <>
       <ol ref={list} className="list">
-        {items.map((item, at) => (
-          <li key={keys.all[at]} className={drag.classOf(at)}>
-            <Item
-              schema={itemSchema}
-              value={item}
-              path={join(path, at)}
-              name={`${one} ${at + 1}`}
+        {items.map((item, at) => {
+          const [place, name] = [join(path, at), `${one} ${at + 1}`];
+          const tools = (
+            <Tools
+              id={idOf(place)}
+              name={name}
+              first={at === 0}
               last={at === items.length - 1}
-              list={{ split: (first, others) => add(at, 1, [first, ...others]), erase: () => remove(at) }}
               onGrab={drag.grab(at)}
               onMove={(by) => {
                 pressed.current = `${idOf(join(path, at + by))}-${by < 0 ? "up" : "down"}`;
                 move(at, at + by);
               }}
+              onErase={() => remove(at)}
             />
-          </li>
-        ))}
+          );
+          const list: InList = { split: (first, others) => add(at, 1, [first, ...others]), erase: () => remove(at) };
+          return (
+            <li key={keys.all[at]} className={drag.classOf(at)}>
+              {children({ value: item, path: place, name, list, tools })}
+            </li>
+          );
+        })}
       </ol>
       {items.length < maxItems && (
         <button type="button" className="add" onClick={() => add(items.length, 0, [blank(itemSchema, root)])}>
@@ -69,5 +97,46 @@ export function List({ schema, value, path, label }: { schema: Schema; value: Js
         </button>
       )}
     </>
+  );
+}
+
+/** The buttons of an item. */
+function Tools({
+  id,
+  name,
+  first,
+  last,
+  onGrab,
+  onMove,
+  onErase,
+}: {
+  id: string;
+  name: string;
+  first: boolean;
+  last: boolean;
+  onGrab: (down: PointerEvent) => void;
+  onMove: (by: number) => void;
+  onErase: () => void;
+}) {
+  const ways = [
+    { way: "up", by: -1, isEnd: first },
+    { way: "down", by: 1, isEnd: last },
+  ];
+  return (
+    <span className="tools">
+      <span className="handle" onPointerDown={onGrab} />
+      {ways.map(({ way, by, isEnd }) => (
+        <button
+          key={way}
+          id={`${id}-${way}`}
+          type="button"
+          className={`tool ${way}`}
+          aria-label={`Move ${name} ${way}`}
+          aria-disabled={isEnd}
+          onClick={() => onMove(by)}
+        />
+      ))}
+      <button type="button" className="tool remove" aria-label={`Take out ${name}`} onClick={onErase} />
+    </span>
   );
 }

@@ -1,15 +1,10 @@
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef } from "react";
 import type { Schema } from "./api.ts";
 import { clean } from "./clean.ts";
+import type { InList } from "./field.ts";
 import { Marks } from "./marks.tsx";
 import { measure } from "./schema.ts";
 import { insert, setWhileTyping } from "./typing.ts";
-
-/** How an item of a list becomes several, or goes. */
-export interface InList {
-  split: (first: string, others: string[]) => void;
-  erase: () => void;
-}
 
 /** A text of the page. What one types is set as the site writes it, and what one pastes is cleaned. */
 export function TextField({

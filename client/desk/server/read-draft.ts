@@ -1,5 +1,5 @@
 /** Reads a draft of an article: Markdown, or plain text with its headings on lines of their own. */
-import { bullet, plain, typeset } from "../desk/clean.ts";
+import { bullet, plain, typeset } from "../clean.ts";
 
 interface Point {
   title: string;

@@ -1,7 +1,7 @@
 /** Gives a page another address, or takes it away, and corrects all that leads to it. */
 
-import { addressOf } from "../content/addresses.ts";
-import { type Files, slugOf, titleFields } from "./site.ts";
+import { type Files, slugOf, titleFields } from "../../checks/site.ts";
+import { addressOf } from "../../content/addresses.ts";
 
 export interface Move {
   files: Files;

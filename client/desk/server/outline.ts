@@ -1,8 +1,9 @@
 /** What there is to edit, by the names that an owner knows. */
-import { addressOf } from "../content/addresses.ts";
-import { factTokens } from "../site/markup.ts";
-import { type File, type Files, siteOf, slugsIn, titleFields } from "./site.ts";
-import { sidesOf } from "./texts.ts";
+
+import { type File, type Files, siteOf, slugsIn, titleFields } from "../../checks/site.ts";
+import { sidesOf } from "../../checks/texts.ts";
+import { addressOf } from "../../content/addresses.ts";
+import { factTokens } from "../../site/markup.ts";
 
 /** A file of content as a list shows it. */
 export interface Listed {

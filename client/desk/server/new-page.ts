@@ -1,10 +1,10 @@
 /** Begins a page: from a template, or from a text that is written already. */
 
-import { addressOf, type folders, parts, reserved } from "../content/addresses.ts";
-import { clean } from "../desk/clean.ts";
+import { type Files, siteOf } from "../../checks/site.ts";
+import { tokensOf } from "../../checks/texts.ts";
+import { addressOf, type folders, parts, reserved } from "../../content/addresses.ts";
+import { clean } from "../clean.ts";
 import { type DraftSection, readDraft } from "./read-draft.ts";
-import { type Files, siteOf } from "./site.ts";
-import { tokensOf } from "./texts.ts";
 
 /** The folder that a page is in. */
 export type Folder = keyof typeof folders;
