@@ -38,15 +38,27 @@ func (s *Session) DeskFiles() (map[string][]byte, error) {
 // Judge returns the violations if the named file, such as articles/hail-damage, held value: its own, and those that it
 // causes in others. It may be called from many goroutines.
 func (s *Session) Judge(name string, value json.RawMessage) ([]Violation, error) {
+	_, violations, err := s.judge(name, value, false)
+	return violations, err
+}
+
+// Write returns what Judge does and, where that is nothing, the text that Format returns. It asks the helper once. It may be
+// called from many goroutines.
+func (s *Session) Write(name string, value json.RawMessage) (text []byte, violations []Violation, err error) {
+	return s.judge(name, value, true)
+}
+
+func (s *Session) judge(name string, value json.RawMessage, write bool) (text []byte, violations []Violation, err error) {
 	files, pictures, err := words(s.o)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	var found struct {
 		Violations []Violation `json:"violations"`
+		Text       string      `json:"text"`
 	}
-	err = s.ask(map[string]any{"do": "judge", "name": name, "value": value, "files": files, "pictures": pictures}, &found)
-	return found.Violations, err
+	err = s.ask(map[string]any{"do": "judge", "name": name, "value": value, "files": files, "pictures": pictures, "write": write}, &found)
+	return []byte(found.Text), found.Violations, err
 }
 
 // Outline tells what there is to edit, as client/desk/server/outline.ts has it. It may be called from many goroutines.

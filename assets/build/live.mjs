@@ -3,7 +3,8 @@
 //   {"do": "picture", "master": "…", "cut"} -> one quick file of a picture, or of its detail
 //   {"do": "load", "script": "…"}         -> nothing; what follows asks the check that was loaded last
 //   {"do": "violations", "files", "pictures"} -> the violations in all files, see client/checks/judge.ts
-//   {"do": "judge", "name", "value", "files", "pictures"} -> the violations if that file held value
+//   {"do": "judge", "name", "value", "files", "pictures", "write"} -> the violations if that file held value; without any,
+//                                            write asks for its text as well
 //   {"do": "form", "name"}                -> the JSON schema of a file
 //   {"do": "outline", "files"}            -> what there is to edit, see client/desk/server/outline.ts
 //   {"do": "format", "name", "value"}     -> the text of a file
@@ -66,9 +67,10 @@ function evaluate(/** @type {{ script: string }} */ { script }) {
 
 const violations = (/** @type {any} */ { files, pictures }) => ({ violations: loaded().violations(files, pictures) });
 
-const judge = (/** @type {any} */ { name, value, files, pictures }) => ({
-  violations: loaded().judge(name, value, files, pictures),
-});
+async function judge(/** @type {any} */ { name, value, files, pictures, write }) {
+  const violations = loaded().judge(name, value, files, pictures);
+  return { violations, ...(write && violations.length === 0 && (await format({ name, value }))) };
+}
 
 const outline = (/** @type {any} */ { files }) => loaded().outline(files);
 

@@ -182,14 +182,14 @@ func (h *Handler) replaceOne(before file, text []byte) error {
 
 // judged is the text of a file with value, if that keeps to the rules.
 func (h *Handler) judged(name string, value json.RawMessage) ([]byte, error) {
-	violations, err := h.violations(name, value)
-	if err != nil {
+	text, violations, err := h.o.Session.Write(name, value)
+	if violations, err = readable(violations, err); err != nil {
 		return nil, err
 	}
 	if len(violations) > 0 {
 		return nil, refusal{http.StatusUnprocessableEntity, "", map[string]any{"error": "not saved: something breaks the rules", "violations": violations}}
 	}
-	return h.o.Session.Format(name, value)
+	return text, nil
 }
 
 // unnoticed are fields of which no reader sees a change.
