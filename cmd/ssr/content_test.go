@@ -15,6 +15,7 @@ import (
 
 	"gulfoak.example/website/assets"
 	"gulfoak.example/website/cmd/ssr/internal/check"
+	"gulfoak.example/website/cmd/ssr/internal/cli"
 	"gulfoak.example/website/routes/script"
 )
 
@@ -295,9 +296,9 @@ func checkMoved(t *testing.T, s *testSite, edited func() (*assets.Bundle, error)
 		"check --no-embeds --direct http://" + s.address: "expectations in",
 	} {
 		var out transcript
-		env := newEnvironment(t.Context(), &out, io.Discard)
-		env.embedded = edited
-		if err := runIn(env, strings.Fields(command)); err != nil || !regexp.MustCompile(want).MatchString(out.String()) {
+		env := cli.NewEnvironment(t.Context(), &out, io.Discard)
+		env.Embedded = edited
+		if err := env.Run(strings.Fields(command)); err != nil || !regexp.MustCompile(want).MatchString(out.String()) {
 			t.Errorf("%s prints %s (%v), want %q", command, out.String(), err, want)
 		}
 	}

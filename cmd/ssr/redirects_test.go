@@ -3,7 +3,6 @@ package main
 import (
 	"io"
 	"log/slog"
-	"maps"
 	"net/http"
 	"net/http/httptest"
 	"os"
@@ -15,8 +14,6 @@ import (
 	"gulfoak.example/website/assets"
 	"gulfoak.example/website/cmd/ssr/internal/export"
 	"gulfoak.example/website/cmd/ssr/settings"
-	"gulfoak.example/website/cmd/ssr/site"
-	"gulfoak.example/website/routes/script"
 )
 
 // movedBundle is the website after some of its pages moved.
@@ -38,39 +35,6 @@ func movedSettings(t *testing.T) settings.Settings {
 		t.Fatal(err)
 	}
 	return settings
-}
-
-// The table tells where addresses lead, and the check holds a site against that: one that sends visitors elsewhere, or
-// loses their query, is found.
-func TestRedirectsAreToldAndChecked(t *testing.T) {
-	_, redirects, err := tableOf(t.Context(), movedBundle(t), slog.New(slog.DiscardHandler))
-	want := map[string]string{"/blog/old-roofs": "/blog", "/services/attics": "/faqs#costs"}
-	if err != nil || !maps.Equal(redirects, want) {
-		t.Fatalf("the table has %v (%v)", redirects, err)
-	}
-	maker := site.NewMaker(site.Options{Settings: movedSettings(t), Production: true, Log: slog.New(slog.DiscardHandler)})
-	defer maker.Close()
-	handler, err := maker.Make(t.Context(), movedBundle(t))
-	if err != nil {
-		t.Fatal(err)
-	}
-	withoutQuery := http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		r.URL.RawQuery = ""
-		handler.ServeHTTP(w, r)
-	})
-	for faults, answers := range map[int]http.Handler{0: handler, 2: withoutQuery, 4: http.NotFoundHandler()} {
-		server := httptest.NewServer(answers)
-		report, err := (script.Site{Origin: server.URL}).Run(t.Context(), "redirects", redirectScript(redirects))
-		server.Close()
-		if err != nil || report.Requests != 2 || len(report.Faults) != faults {
-			t.Errorf("%+v (%v), want %d faults", report, err, faults)
-		}
-	}
-	sitemap := httptest.NewRecorder()
-	handler.ServeHTTP(sitemap, httptest.NewRequest(http.MethodGet, canonicalOrigin+"/sitemap.xml", nil))
-	if text := sitemap.Body.String(); strings.Contains(text, "old-roofs") || !strings.Contains(text, "/blog") {
-		t.Errorf("the sitemap is %s", text)
-	}
 }
 
 // Where an export is served, addresses that pages had before lead on: with the server's own status at hosts that read

@@ -24,6 +24,7 @@ import (
 	"time"
 
 	"gulfoak.example/website/assets"
+	"gulfoak.example/website/cmd/ssr/internal/cli"
 	"gulfoak.example/website/cmd/ssr/settings"
 )
 
@@ -79,9 +80,9 @@ func launchReal(args ...string) func() (*testSite, error) {
 
 // run is the program without its process, with the given content.
 func run(ctx context.Context, args []string, stdout, stderr io.Writer) error {
-	env := newEnvironment(ctx, stdout, stderr)
-	env.embedded = given
-	return runIn(env, args)
+	env := cli.NewEnvironment(ctx, stdout, stderr)
+	env.Embedded = given
+	return env.Run(args)
 }
 
 func TestMain(m *testing.M) {
@@ -148,9 +149,9 @@ func startWith(embedded func() (*assets.Bundle, error), args ...string) (*testSi
 	s := &testSite{}
 	started := make(chan struct{})
 	ended := make(chan error, 1)
-	env := newEnvironment(ctx, &s.stdout, &s.log)
-	env.embedded = embedded
-	env.started = func(site, admin string) {
+	env := cli.NewEnvironment(ctx, &s.stdout, &s.log)
+	env.Embedded = embedded
+	env.Started = func(site, admin string) {
 		s.address, s.admin = strings.Replace(site, "[::]", "127.0.0.1", 1), strings.Replace(admin, "[::]", "127.0.0.1", 1)
 		close(started)
 	}
@@ -160,7 +161,7 @@ func startWith(embedded func() (*assets.Bundle, error), args ...string) (*testSi
 	}
 	// The embeds of most tests are nowhere: asked for, they would be found out.
 	args = slices.Insert(slices.Clone(args), flags, "--probe-interval=0s", "--port=0", "--admin-port=0", "--isolates=2")
-	go func() { ended <- runIn(env, args) }()
+	go func() { ended <- env.Run(args) }()
 	s.stop = sync.OnceValue(func() error { cancel(); return <-ended })
 	select {
 	case <-started:

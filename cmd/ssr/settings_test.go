@@ -14,6 +14,7 @@ import (
 	"testing"
 	"time"
 
+	"gulfoak.example/website/cmd/ssr/internal/cli"
 	"gulfoak.example/website/cmd/ssr/settings"
 )
 
@@ -23,9 +24,9 @@ func failure(t *testing.T, args ...string) string {
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
 	served := false
-	env := newEnvironment(ctx, io.Discard, io.Discard)
-	env.started = func(string, string) { served = true; cancel() }
-	err := runIn(env, append([]string{"--mode=production", "--port=0", "--admin-port=0"}, args...))
+	env := cli.NewEnvironment(ctx, io.Discard, io.Discard)
+	env.Started = func(string, string) { served = true; cancel() }
+	err := env.Run(append([]string{"--mode=production", "--port=0", "--admin-port=0"}, args...))
 	if served || err == nil {
 		t.Errorf("%q: the program served, it should have refused (%v)", args, err)
 		return ""

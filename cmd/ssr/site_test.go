@@ -21,6 +21,7 @@ import (
 
 	"gulfoak.example/website/assets"
 	"gulfoak.example/website/cmd/ssr/internal/check"
+	"gulfoak.example/website/cmd/ssr/internal/cli"
 	"gulfoak.example/website/routes"
 	"gulfoak.example/website/routes/script"
 )
@@ -34,9 +35,9 @@ func realTable(tb testing.TB) []routes.Page { return pagesOf(tb, assets.Embedded
 func pagesOf(tb testing.TB, embedded func() (*assets.Bundle, error)) []routes.Page {
 	var out transcript
 	var pages []routes.Page
-	env := newEnvironment(tb.Context(), &out, io.Discard)
-	env.embedded = embedded
-	err := runIn(env, []string{"routes", "--json", "--mode=production"})
+	env := cli.NewEnvironment(tb.Context(), &out, io.Discard)
+	env.Embedded = embedded
+	err := env.Run([]string{"routes", "--json", "--mode=production"})
 	if err = errors.Join(err, json.Unmarshal([]byte(out.String()), &pages)); err != nil || len(pages) == 0 {
 		tb.Fatalf("%d pages (%v)", len(pages), err)
 	}

@@ -38,7 +38,7 @@ func source(t *testing.T, pattern string) []byte {
 // programSettings are the variables that the program knows, each with the group that its help lists it in.
 func programSettings(t *testing.T) map[string]string {
 	t.Helper()
-	text := append(source(t, "cmd/ssr/*.go"), source(t, "cmd/ssr/settings/*.go")...)
+	text := append(source(t, "cmd/ssr/internal/cli/*.go"), source(t, "cmd/ssr/settings/*.go")...)
 	known := map[string]string{}
 	for _, match := range regexp.MustCompile("env:\"([A-Z_]+)\".*group:\"(\\w+)\"").FindAllSubmatch(text, -1) {
 		known[string(match[1])] = string(match[2])

@@ -1,4 +1,4 @@
-package main
+package cli
 
 import (
 	"context"
@@ -24,11 +24,11 @@ type sources struct {
 }
 
 // openSources finds what a mode serves. In development the caller closes the session.
-func openSources(env *environment, mode string, level slog.Level) (*sources, error) {
-	s := sources{production: inProduction(mode), log: env.log(level)}
+func openSources(env *Environment, mode string, level slog.Level) (*sources, error) {
+	s := sources{production: inProduction(mode), log: env.Log(level)}
 	var err error
 	if s.production {
-		s.bundle, err = env.embedded()
+		s.bundle, err = env.Embedded()
 		return &s, err
 	}
 	if s.root, err = sourceTree(); err != nil {

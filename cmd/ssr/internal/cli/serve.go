@@ -1,4 +1,4 @@
-package main
+package cli
 
 import (
 	"fmt"
@@ -15,7 +15,7 @@ import (
 type serveCommand struct{ settings.Settings }
 
 // Run serves until the context ends, then lets running answers finish.
-func (c serveCommand) Run(env *environment) error {
+func (c serveCommand) Run(env *Environment) error {
 	// The ports come first: who has to wait for a build should not learn after it that one is taken.
 	if !inProduction(c.Mode) && !c.ListenAddress.IsValid() {
 		c.ListenAddress = netip.AddrFrom4([4]byte{127, 0, 0, 1})
@@ -62,9 +62,9 @@ func (c serveCommand) Run(env *environment) error {
 	if sources.production {
 		log.Info("serving", "address", public, "operators", admin)
 	} else {
-		fmt.Fprintf(env.stdout, "Serving http://localhost:%d (metrics, readiness and profiles: http://%s)\n", listener.Port(), admin)
+		fmt.Fprintf(env.Stdout, "Serving http://localhost:%d (metrics, readiness and profiles: http://%s)\n", listener.Port(), admin)
 	}
-	env.started(public, admin)
+	env.Started(public, admin)
 	maker.TuneCollector()
 	return listener.Serve(env.ctx, server.Options{Visitors: handler, Ready: maker.Ready, Stop: maker.Stop, Registry: registry, Log: log})
 }

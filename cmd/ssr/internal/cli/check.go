@@ -1,4 +1,4 @@
-package main
+package cli
 
 import (
 	"encoding/json"
@@ -80,14 +80,14 @@ is given, as a flag, as an environment variable or in the file that SITE_CONFIG 
 }
 
 // Run holds a live site against the request scripts. Its error tells that something is wrong.
-func (c checkCommand) Run(env *environment) error {
+func (c checkCommand) Run(env *Environment) error {
 	origin, err := url.Parse(strings.TrimSuffix(c.URL, "/"))
 	if err != nil || origin.Host == "" || origin.Scheme != "http" && origin.Scheme != "https" || origin.String() != origin.Scheme+"://"+origin.Host {
 		return fmt.Errorf("%q is not an origin such as https://www.example.com", c.URL)
 	}
 	options := check.Options{Origin: origin.String(), Direct: c.Direct, Expected: c.byVariable(), Scripts: map[string]string{}, SkipEmbeds: !c.Embeds, Networks: c.Networks}
-	if bundle, err := env.embedded(); err == nil {
-		_, redirects, err := tableOf(env.ctx, bundle, env.log(slog.LevelWarn))
+	if bundle, err := env.Embedded(); err == nil {
+		_, redirects, err := tableOf(env.ctx, bundle, env.Log(slog.LevelWarn))
 		if err != nil {
 			return err
 		}
@@ -129,9 +129,9 @@ func redirectScript(redirects map[string]string) string {
 	return text.String()
 }
 
-func (c checkCommand) print(env *environment, origin string, report check.Report, took time.Duration) error {
+func (c checkCommand) print(env *Environment, origin string, report check.Report, took time.Duration) error {
 	if c.JSON {
-		encoder := json.NewEncoder(env.stdout)
+		encoder := json.NewEncoder(env.Stdout)
 		encoder.SetIndent("", "  ")
 		encoder.SetEscapeHTML(false)
 		return encoder.Encode(struct {
@@ -141,14 +141,14 @@ func (c checkCommand) print(env *environment, origin string, report check.Report
 		}{origin, len(report.Faults) == 0, report})
 	}
 	if facts := report.Site.Facts; facts != nil {
-		fmt.Fprintf(env.stdout, "%s is %s, %s, %s (%s)\n", origin, facts["SITE_NAME"], facts["SITE_PHONE"], facts["SITE_EMAIL"], strings.Join(report.Site.Is, ", "))
+		fmt.Fprintf(env.Stdout, "%s is %s, %s, %s (%s)\n", origin, facts["SITE_NAME"], facts["SITE_PHONE"], facts["SITE_EMAIL"], strings.Join(report.Site.Is, ", "))
 	}
 	for _, fault := range report.Faults {
-		fmt.Fprintln(env.stdout, fault)
+		fmt.Fprintln(env.Stdout, fault)
 	}
 	for _, note := range report.Notes {
-		fmt.Fprintln(env.stdout, "Note:", note)
+		fmt.Fprintln(env.Stdout, "Note:", note)
 	}
-	fmt.Fprintf(env.stdout, "%s: %d requests, %d expectations in %s\n", origin, report.Requests, report.Expectations, took.Round(time.Millisecond))
+	fmt.Fprintf(env.Stdout, "%s: %d requests, %d expectations in %s\n", origin, report.Requests, report.Expectations, took.Round(time.Millisecond))
 	return nil
 }

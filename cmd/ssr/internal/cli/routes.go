@@ -1,4 +1,4 @@
-package main
+package cli
 
 import (
 	"context"
@@ -22,7 +22,7 @@ type routesCommand struct {
 }
 
 // Run prints the route table: the pages, then the addresses that lead to them.
-func (c routesCommand) Run(env *environment) error {
+func (c routesCommand) Run(env *Environment) error {
 	sources, err := openSources(env, c.Mode, c.LogLevel)
 	if err != nil {
 		return err
@@ -36,11 +36,11 @@ func (c routesCommand) Run(env *environment) error {
 		return err
 	}
 	if c.JSON {
-		encoder := json.NewEncoder(env.stdout)
+		encoder := json.NewEncoder(env.Stdout)
 		encoder.SetIndent("", "  ")
 		return encoder.Encode(pages)
 	}
-	table := tabwriter.NewWriter(env.stdout, 0, 0, 2, ' ', 0)
+	table := tabwriter.NewWriter(env.Stdout, 0, 0, 2, ' ', 0)
 	fmt.Fprintln(table, "PATH\tCANONICAL\tUPDATED")
 	for _, page := range pages {
 		fmt.Fprintf(table, "%s\t%s\t%s\n", page.Path, page.Canonical, page.Updated)

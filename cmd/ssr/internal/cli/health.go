@@ -1,4 +1,4 @@
-package main
+package cli
 
 import (
 	"fmt"
@@ -18,7 +18,7 @@ type healthCommand struct {
 }
 
 // Run asks a server on this machine whether visitors may come, for an engine that has no probes of its own.
-func (c healthCommand) Run(env *environment) error {
+func (c healthCommand) Run(env *Environment) error {
 	host := c.AdminAddress
 	if !host.IsValid() || host.IsUnspecified() {
 		host = netip.AddrFrom4([4]byte{127, 0, 0, 1})

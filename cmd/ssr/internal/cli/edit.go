@@ -1,6 +1,6 @@
 //go:build !production
 
-package main
+package cli
 
 import (
 	"fmt"
@@ -22,13 +22,13 @@ type editCommand struct {
 }
 
 // Run serves in development mode and opens the desk.
-func (c editCommand) Run(env *environment) error {
+func (c editCommand) Run(env *Environment) error {
 	c.Mode = "development"
-	started := env.started
-	env.started = func(public, admin string) {
+	started := env.Started
+	env.Started = func(public, admin string) {
 		_, port, _ := net.SplitHostPort(public) // a listener's own address
 		address := "http://localhost:" + port + desk.Path
-		fmt.Fprintln(env.stdout, "The desk:", address)
+		fmt.Fprintln(env.Stdout, "The desk:", address)
 		if c.Browser {
 			open(address)
 		}

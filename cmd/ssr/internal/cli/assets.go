@@ -1,4 +1,4 @@
-package main
+package cli
 
 import (
 	"context"
@@ -25,8 +25,8 @@ type assetsCommand struct {
 }
 
 // Run tells which files belong to this program's own build, writes them, or looks for them on a site.
-func (c assetsCommand) Run(env *environment) error {
-	bundle, err := env.embedded()
+func (c assetsCommand) Run(env *Environment) error {
+	bundle, err := env.Embedded()
 	if err != nil {
 		return err
 	}
@@ -37,16 +37,16 @@ func (c assetsCommand) Run(env *environment) error {
 		if err := writeBuild(c.Dir, bundle); err != nil {
 			return err
 		}
-		fmt.Fprintf(env.stdout, "Wrote %d files to %s\n", len(bundle.Own), c.Dir)
+		fmt.Fprintf(env.Stdout, "Wrote %d files to %s\n", len(bundle.Own), c.Dir)
 		return nil
 	case c.At != nil:
 		if c.At.Host == "" || c.At.Scheme != "http" && c.At.Scheme != "https" {
 			return fmt.Errorf("--at %q is not an origin such as https://www.example.com", c.At)
 		}
-		return lookFor(env.ctx, c.At, addresses(bundle.Own), env.stdout)
+		return lookFor(env.ctx, c.At, addresses(bundle.Own), env.Stdout)
 	}
 	for _, address := range addresses(bundle.Own) {
-		fmt.Fprintln(env.stdout, address)
+		fmt.Fprintln(env.Stdout, address)
 	}
 	return nil
 }

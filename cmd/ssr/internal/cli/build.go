@@ -1,4 +1,4 @@
-package main
+package cli
 
 import (
 	"fmt"
@@ -18,12 +18,12 @@ type buildCommand struct {
 }
 
 // Run writes the production assets.
-func (c buildCommand) Run(env *environment) error {
+func (c buildCommand) Run(env *Environment) error {
 	root, err := sourceTree()
 	if err != nil {
 		return err
 	}
-	log := env.log(c.LogLevel)
+	log := env.Log(c.LogLevel)
 	options := build.Options{Root: root, Out: c.Out, Content: c.Content, Other: slices.Concat(c.Previous, c.Next), Log: log}
 	if c.Out == "" {
 		options.Out = filepath.Join(root, "assets", "dist")
@@ -35,6 +35,6 @@ func (c buildCommand) Run(env *environment) error {
 	if c.Out != "" {
 		next = "Built " + c.Out
 	}
-	fmt.Fprintln(env.stdout, next)
+	fmt.Fprintln(env.Stdout, next)
 	return nil
 }

@@ -1,4 +1,4 @@
-package main
+package cli
 
 import (
 	"fmt"
@@ -26,21 +26,21 @@ one by one, assets first. An export that is killed in the middle of that leaves 
 }
 
 // Run writes what the server would send, file by file, for a host that only has files.
-func (c exportCommand) Run(env *environment) error {
-	bundle, err := env.embedded()
+func (c exportCommand) Run(env *Environment) error {
+	bundle, err := env.Embedded()
 	if err != nil {
 		return err
 	}
-	log := env.log(c.LogLevel)
+	log := env.Log(c.LogLevel)
 	if missing := c.Placeholders(); len(missing) > 0 {
 		log.Warn("placeholders are shown to visitors: set these variables", "variables", missing)
 	}
 	count, size, err := export.Write(env.ctx, c.Dir, export.Options{
-		Settings: c.Settings, Bundle: bundle, Log: log, Keep: c.Keep, DiscardChanges: c.DiscardChanges, Progress: env.stderr,
+		Settings: c.Settings, Bundle: bundle, Log: log, Keep: c.Keep, DiscardChanges: c.DiscardChanges, Progress: env.Stderr,
 	})
 	if err != nil {
 		return err
 	}
-	fmt.Fprintf(env.stdout, "Exported %d files, %.1f MB, to %s\n", count, float64(size)/1e6, c.Dir)
+	fmt.Fprintf(env.Stdout, "Exported %d files, %.1f MB, to %s\n", count, float64(size)/1e6, c.Dir)
 	return nil
 }

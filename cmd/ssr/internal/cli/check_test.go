@@ -1,0 +1,22 @@
+package cli
+
+import (
+	"net/http"
+	"net/http/httptest"
+	"testing"
+
+	"gulfoak.example/website/routes/script"
+)
+
+// A site that sends visitors of an old address elsewhere, or loses their query, is found.
+func TestRedirectsAreChecked(t *testing.T) {
+	redirects := map[string]string{"/blog/old-roofs": "/blog", "/services/attics": "/faqs#costs"}
+	for location, faults := range map[string]int{"/blog?utm_source=mail": 1, "/faqs?utm_source=mail#costs": 1, "/blog": 2} {
+		server := httptest.NewServer(http.RedirectHandler(location, http.StatusPermanentRedirect))
+		report, err := (script.Site{Origin: server.URL}).Run(t.Context(), "redirects", redirectScript(redirects))
+		server.Close()
+		if err != nil || report.Requests != 2 || len(report.Faults) != faults {
+			t.Errorf("%s: %+v (%v), want %d faults", location, report, err, faults)
+		}
+	}
+}

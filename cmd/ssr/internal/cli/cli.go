@@ -1,0 +1,167 @@
+// Package cli runs a command of the program with arguments and streams of its own: main with those of the process, tests
+// with theirs. Each run is a program of its own, so that several may serve beside each other in one process. Settings also
+// come from the process's environment, which they share. It knows nothing of signals and exit codes: a run ends with its
+// context.
+package cli
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"os"
+	"sync/atomic"
+
+	"github.com/alecthomas/kong"
+
+	"gulfoak.example/website/assets"
+	"gulfoak.example/website/cmd/ssr/settings"
+	"gulfoak.example/website/cmd/ssr/site"
+)
+
+// program is the command line. Each command takes the settings that it uses.
+type program struct {
+	Version kong.VersionFlag `help:"Print the version, the commit it was built from and the Go release."`
+
+	Serve  serveCommand  `cmd:"" default:"withargs" help:"Serve the site (what ssr does when no command is given)."`
+	Build  buildCommand  `cmd:"" help:"Write the production assets to assets/dist, for the next 'go build' to carry inside."`
+	Assets assetsCommand `cmd:"" help:"Print, write or look for the public files of this program's own build."`
+	Routes routesCommand `cmd:"" help:"Print the site's route table."`
+	Check  checkCommand  `cmd:"" help:"Hold a live site against the request scripts, and tell in plain words what is wrong."`
+	Export exportCommand `cmd:"" help:"Write the whole site into a folder, for a static host."`
+	Health healthCommand `cmd:"" help:"Ask the server on this machine whether it is ready."`
+	editing
+}
+
+const description = `Serves a home-remodeling contractor's website, rendered by React in V8.
+
+In a source tree, 'go run ./cmd/ssr' builds what is needed and serves in development mode. A program built after
+'ssr build' carries its assets inside and serves in production mode, with nothing else on the disk.
+
+Every setting is a flag, an environment variable, or an entry of the file that SITE_CONFIG names; the first of these
+that is given wins.`
+
+// help prints what kong does. Where no command is given, the settings of serving follow: nobody should have to know which
+// command has them.
+func help(options kong.HelpOptions, ctx *kong.Context) error {
+	err := kong.DefaultHelpPrinter(options, ctx)
+	if err != nil || ctx.Selected() != nil {
+		return err
+	}
+	serve, err := kong.Trace(ctx.Kong, []string{"serve"})
+	if err != nil {
+		return err
+	}
+	fmt.Fprintln(ctx.Stdout)
+	return kong.DefaultHelpPrinter(options, serve)
+}
+
+// Environment is what a command gets besides the settings.
+type Environment struct {
+	Stdout, Stderr io.Writer
+	// Embedded is what the program carries inside. Tests give it the content that they state facts of.
+	Embedded func() (*assets.Bundle, error)
+	// Started is told the addresses of both listeners: who asks for port 0 needs to know.
+	Started func(site, admin string)
+
+	ctx context.Context //nolint:containedctx // kong hands commands values, and this is one of them
+	// json tells that each line written is JSON, for machines that collect logs. Else lines are for people.
+	json atomic.Bool
+}
+
+// NewEnvironment is the environment of one run, with the assets that are compiled in. The run ends with the context.
+func NewEnvironment(ctx context.Context, stdout, stderr io.Writer) *Environment {
+	return &Environment{ctx: ctx, Stdout: stdout, Stderr: stderr, Embedded: assets.Embedded, Started: func(string, string) {}}
+}
+
+// Log writes lines from a level on to stderr.
+func (e *Environment) Log(level slog.Level) *slog.Logger {
+	options := &slog.HandlerOptions{Level: level}
+	if e.json.Load() {
+		return slog.New(slog.NewJSONHandler(e.Stderr, options))
+	}
+	return slog.New(slog.NewTextHandler(e.Stderr, options))
+}
+
+// Report writes why the program ends. Of several mistakes in the settings each is an element of its own.
+func (e *Environment) Report(err error) {
+	if !e.json.Load() {
+		fmt.Fprintln(e.Stderr, "ssr:", err)
+		return
+	}
+	texts := []string{err.Error()}
+	var settings *settings.Error
+	if errors.As(err, &settings) {
+		texts = nil
+		for _, mistake := range settings.Mistakes {
+			texts = append(texts, mistake.Error())
+		}
+	}
+	e.Log(slog.LevelError).Error("ssr ends with an error", "errors", texts)
+}
+
+// printed ends the parsing once the help or the version is printed.
+type printed struct{}
+
+// Run reads the command line and does what it says. Its error tells why the program ends.
+func (e *Environment) Run(args []string) (err error) {
+	defer func() {
+		switch reason := recover().(type) {
+		case nil:
+		case printed:
+			err = nil
+		default:
+			panic(reason)
+		}
+	}()
+	var p program
+	var settings settings.Reader
+	release, commit, goRelease := site.Version()
+	parser, err := kong.New(&p, append(settings.Options(),
+		kong.Name("ssr"),
+		kong.Description(description),
+		kong.Vars{"version": fmt.Sprintf("ssr %s (%s, %s)", release, commit, goRelease)},
+		kong.Writers(e.Stdout, e.Stderr),
+		kong.Exit(func(int) { panic(printed{}) }),
+		kong.Help(help),
+		kong.ConfigureHelp(kong.HelpOptions{FlagsLast: true, WrapUpperBound: 110}),
+	)...)
+	if err != nil {
+		return err
+	}
+	parsed, err := parser.Parse(args)
+	var wrong *kong.ParseError
+	if errors.As(err, &wrong) {
+		parsed = wrong.Context
+	}
+	if parsed != nil && (parsed.Selected() == nil || parsed.Selected().Name == "serve") {
+		mode := p.Serve.Mode
+		if err != nil {
+			mode = modeOf(parsed)
+		}
+		e.json.Store(inProduction(mode))
+	}
+	switch {
+	case wrong != nil:
+		return fmt.Errorf("%w (see ssr --help)", err)
+	case err != nil:
+		return err
+	}
+	if err := settings.Err(parsed); err != nil {
+		return err
+	}
+	return parsed.Run(e)
+}
+
+// modeOf reads the mode from a command line that has not been read into the settings, because something else in it is
+// wrong.
+func modeOf(parsed *kong.Context) string {
+	for _, element := range parsed.Path {
+		if element.Flag != nil && element.Flag.Name == "mode" {
+			return fmt.Sprint(parsed.FlagValue(element.Flag))
+		}
+	}
+	return cmp.Or(os.Getenv("SITE_MODE"), "auto")
+}
