@@ -64,7 +64,7 @@ type shape struct {
 }
 
 var (
-	widths = []int{336, 450, 664, 848, 1060, 1320, 1620, 2400}
+	widths = []int{336, 450, 664, 848, 1060, 1320, 1620, 2600}
 	shapes = map[string]shape{
 		"4:3":  {4. / 3, widths},
 		"16:9": {16. / 9, widths},

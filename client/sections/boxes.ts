@@ -30,22 +30,22 @@ const halfOfPage = "calc(56vw - 2.8rem)";
 /** A box's column on phones. */
 export const phoneColumns = {
   edge: onPhones("89vw", "107vw", 736, 1060),
-  page: onPhones("calc(87.5vw - 2.2rem)", pageWide, 664, 1320),
+  page: onPhones("calc(87.5vw - 2.2rem)", pageWide, 664, 1620),
   half: onPhones("calc(45vw - 1.6rem)", "calc(57vw - 2rem)", 336, 450),
 };
 /** A box's column on wider screens. */
 export const columns = {
   edge: elsewhere("112vw", 736, 3840),
   /** One of two, from 64rem on. */
-  half: elsewhere(`(min-width: 82.5rem) 41rem, (min-width: 64rem) calc(56vw - 3.6rem), ${pageWide}`, 664, 2400),
+  half: elsewhere(`(min-width: 82.5rem) 41rem, (min-width: 64rem) calc(56vw - 3.6rem), ${pageWide}`, 664, 2600),
   /** 24rem beside the text, from 64rem on. */
-  side: elsewhere(`(min-width: 64rem) 24rem, ${pageWide}`, 450, 2400),
+  side: elsewhere(`(min-width: 64rem) 24rem, ${pageWide}`, 450, 2600),
   /** One of two, and of three from 64rem on. */
-  third: elsewhere(`(min-width: 82.5rem) 26rem, (min-width: 64rem) calc(37.3vw - 2.8rem), ${halfOfPage}`, 336, 1060),
+  third: elsewhere(`(min-width: 82.5rem) 26rem, (min-width: 64rem) calc(37.3vw - 2.8rem), ${halfOfPage}`, 336, 1320),
   /** Two of three from 64rem on, and a fourth higher than its shape: as high as what stands beside it. */
-  twoThirds: elsewhere(`(min-width: 82.5rem) 65.6rem, (min-width: 64rem) calc(93vw - 3.5rem), ${pageWide}`, 664, 2400),
+  twoThirds: elsewhere(`(min-width: 82.5rem) 65.6rem, (min-width: 64rem) calc(93vw - 3.5rem), ${pageWide}`, 664, 2600),
   /** The same, but a third higher, and one of two below 64rem. */
-  leading: elsewhere(`(min-width: 82.5rem) 70rem, (min-width: 64rem) calc(99vw - 3.7rem), ${halfOfPage}`, 664, 2400),
+  leading: elsewhere(`(min-width: 82.5rem) 70rem, (min-width: 64rem) calc(99vw - 3.7rem), ${halfOfPage}`, 664, 2600),
   /** Tiles in one row: four, three, two. */
   ofFour: elsewhere("(min-width: 82.5rem) 18.5rem, calc(30vw - 1.6rem)", 336, 848),
   ofThree: elsewhere("(min-width: 82.5rem) 26rem, calc(40vw - 1.8rem)", 336, 1060),
