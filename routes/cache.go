@@ -102,7 +102,7 @@ func (k *keptPage) serve(w http.ResponseWriter, r *http.Request) {
 	}
 	w.WriteHeader(k.status)
 	if r.Method != http.MethodHead {
-		_, _ = w.Write(v.body) // an error means that the visitor has left
+		_, _ = w.Write(v.body) //nolint:gosec // a page of ours; an error means that the visitor has left
 	}
 }
 
