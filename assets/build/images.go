@@ -68,6 +68,8 @@ var (
 	shapes = map[string]shape{
 		"4:3":  {4. / 3, widths},
 		"16:9": {16. / 9, widths},
+		// A dozen on a page, whose names take room there.
+		"tile": {4. / 3, []int{336, 450, 736, 1060, 1620}},
 		// From edge to edge: 736 is a phone of two pixels to a point.
 		"wide": {16. / 9, []int{736, 848, 1060, 1320, 1620, 2000, 2500, 3100, 3840}},
 	}

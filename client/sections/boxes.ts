@@ -8,8 +8,13 @@
  */
 import { cx } from "class-variance-authority";
 
-/** The shapes that pictures are cut to. “wide” is for pictures from edge to edge. */
-export const shapes = { "4:3": cx("aspect-4/3"), "16:9": cx("aspect-16/9"), wide: cx("aspect-16/9") };
+/** The shapes that pictures are cut to. “tile” is for many small ones, “wide” for pictures from edge to edge. */
+export const shapes = {
+  "4:3": cx("aspect-4/3"),
+  tile: cx("aspect-4/3"),
+  "16:9": cx("aspect-16/9"),
+  wide: cx("aspect-16/9"),
+};
 export type Shape = keyof typeof shapes;
 
 interface Column {
@@ -31,7 +36,7 @@ const halfOfPage = "calc(56vw - 2.8rem)";
 export const phoneColumns = {
   edge: onPhones("89vw", "107vw", 736, 1060),
   page: onPhones("calc(87.5vw - 2.2rem)", pageWide, 664, 1620),
-  half: onPhones("calc(45vw - 1.6rem)", "calc(57vw - 2rem)", 336, 450),
+  half: onPhones("calc(66vw - 5.7rem)", "calc(80vw - 7.4rem)", 336, 450),
 };
 /** A box's column on wider screens. */
 export const columns = {
@@ -48,8 +53,8 @@ export const columns = {
   leading: elsewhere(`(min-width: 82.5rem) 70rem, (min-width: 64rem) calc(99vw - 3.7rem), ${halfOfPage}`, 664, 2600),
   /** Tiles in one row: four, three, two. */
   ofFour: elsewhere("(min-width: 82.5rem) 18.5rem, calc(30vw - 1.6rem)", 336, 848),
-  ofThree: elsewhere("(min-width: 82.5rem) 26rem, calc(40vw - 1.8rem)", 336, 1060),
-  ofTwo: elsewhere("(min-width: 82.5rem) 39rem, calc(56vw - 1.8rem)", 336, 1620),
+  ofThree: elsewhere("(min-width: 82.5rem) 28rem, calc(40vw - 1.8rem)", 336, 1060),
+  ofTwo: elsewhere("(min-width: 82.5rem) 42rem, calc(60vw - 2rem)", 336, 1620),
   /** A narrow one on every screen, as high as the text beside it: 11rem, and on the smallest phones 21rem. */
   narrow: elsewhere("(max-width: 22rem) 30rem, 15rem", 336, 1060),
 };

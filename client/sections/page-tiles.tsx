@@ -37,7 +37,7 @@ export function PageTiles({ tiles }: { tiles: readonly PageTile[] }) {
             <li key={href} className={cx("relative", isDouble && "sm:col-span-2", isOdd && "max-sm:col-span-2")}>
               <Picture
                 name={image}
-                shape="4:3"
+                shape={isOdd ? "4:3" : "tile"}
                 phone={isOdd ? "page" : "half"}
                 column={isWide ? "ofTwo" : columns === most ? "ofFour" : "ofThree"}
                 className="mb-3 rounded-sm"
