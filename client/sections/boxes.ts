@@ -30,12 +30,16 @@ const onPhones = (sharp: string, other: string, ...files: [number, number]): Col
 const elsewhere = (sizes: string, ...files: [number, number]): Column => ({ sizes, files });
 
 const pageWide = "calc(112vw - 2.8rem)";
+/** With less than two pixels to a point Chromium takes the larger one of two files, and the box's own width is said. */
+const coarsePage = "calc(100vw - 2.5rem)";
 const halfOfPage = "calc(56vw - 2.8rem)";
+
+const page = onPhones("calc(87.5vw - 2.2rem)", pageWide, 664, 1620);
 
 /** A box's column on phones. */
 export const phoneColumns = {
   edge: onPhones("89vw", "107vw", 736, 1060),
-  page: onPhones("calc(87.5vw - 2.2rem)", pageWide, 664, 1620),
+  page: { ...page, sizes: `(max-width: 40rem) and (max-resolution: 1.9dppx) ${coarsePage}, ${page.sizes}` },
   half: onPhones("calc(66vw - 5.7rem)", "calc(80vw - 7.4rem)", 336, 450),
 };
 /** A box's column on wider screens. */
