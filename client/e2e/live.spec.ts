@@ -114,10 +114,8 @@ test("a saved picture shows", async ({ page }) => {
   await page.goto(`${home}/about`);
   const shown = () => page.locator("main img").first().getAttribute("src");
   const before = await shown();
-  const name = /\/assets\/([a-z-]+)-[0-9a-f]{10}(?:-\d+)?\.jpg$/.exec(before ?? "")?.[1];
-  expect(name).toBeTruthy();
+  const name: string = JSON.parse(readFileSync(join(tree, "client/content/pages/about.json"), "utf8")).hero.image;
   const other = name === "kitchen" ? "house" : "kitchen";
-  cpSync(join(root, `assets/images/${other}.jpg`), join(tree, `assets/images/${name}.jpg`));
   writeFileSync(
     join(tree, `assets/images/${name}.jpg`),
     Buffer.concat([readFileSync(join(root, `assets/images/${other}.jpg`)), Buffer.from("another picture")]),

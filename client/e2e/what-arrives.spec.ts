@@ -75,8 +75,8 @@ test.describe("on a phone", () => {
 });
 
 for (const [pixels, width] of [
-  [1.75, 656],
-  [3, 768],
+  [1.75, 664],
+  [3, 1060],
 ] as const) {
   test.describe(`a phone with ${pixels} pixels for one`, () => {
     test.use({ ...onPhone, deviceScaleFactor: pixels });
