@@ -64,13 +64,15 @@ type shape struct {
 }
 
 var (
-	widths = []int{336, 450, 664, 848, 1060, 1320, 1620, 2600}
+	// 664 is a phone of 1.75 pixels to a point, 736 one of two.
+	widths = []int{336, 450, 664, 736, 848, 1060, 1320, 1620, 2600}
 	shapes = map[string]shape{
+		"1:1":  {1, []int{336, 450, 664}},
 		"4:3":  {4. / 3, widths},
 		"16:9": {16. / 9, widths},
 		// A dozen on a page, whose names take room there.
 		"tile": {4. / 3, []int{336, 450, 736, 1060, 1620}},
-		// From edge to edge: 736 is a phone of two pixels to a point.
+		// From edge to edge.
 		"wide": {16. / 9, []int{736, 848, 1060, 1320, 1620, 2000, 2500, 3100, 3840}},
 	}
 )

@@ -11,8 +11,9 @@ const [master = "", folder = "", cut = ""] = process.argv.slice(2);
 /** AVIF is for all browsers of today. The older ones, and who reads a page's data, get a JPEG. */
 const jpegWidth = 1200;
 const quality = { avif: 50, dense: 44, jpeg: 76 };
-/** A picture wider than this is for screens of two pixels to the point, which show less of what it loses. */
-const dense = 1900;
+/** A picture of these widths is for screens of two pixels to the point, which show less of what it loses. */
+const isDense = (/** @type {number} */ width) =>
+  (width > 700 && width < 900) || width > 1900;
 /** From these widths on, a picture is for desktops, and made faster. Phones get the smaller file. */
 const faster = [1000, 1200];
 /** Scaling a picture down softens it. This gives the edges back, for the bytes of two steps of quality. */
@@ -22,7 +23,8 @@ const edges = { sigma: 0.5, m1: 0.6, m2: 1.5 };
  * quality, in steps, until it fits. A small one shows every loss, and may have some bytes more.
  */
 const lesser = [46, 40, 34, 28];
-const most = (/** @type {number} */ pixels) => Math.max(6000, 0.062 * pixels); // bytes
+const most = (/** @type {number} */ width, /** @type {number} */ height) =>
+  Math.max(6000, (isDense(width) ? 0.042 : 0.062) * width * height); // bytes
 /**
  * Across a page of a phone with less than two pixels to the point: its AVIF is as good as fits what a connection sends at
  * first, less its headers, which saves a round trip. Where that takes too much quality, it is like the others.
@@ -103,7 +105,7 @@ async function light(
   const best = await avif(
     crisp,
     width,
-    width > dense ? quality.dense : quality.avif,
+    isDense(width) ? quality.dense : quality.avif,
   );
   // Below four fifths of the quality, a picture has two thirds of its bytes.
   if (
@@ -117,7 +119,7 @@ async function light(
     );
     if (flies.length <= flight.bytes) return flies;
   }
-  const bytes = most(width * height);
+  const bytes = most(width, height);
   return best.length > bytes
     ? fitting(lesser, bytes, (less) => avif(scaled, width, less))
     : best;

@@ -76,7 +76,7 @@ test.describe("on a phone", () => {
 
 for (const [pixels, width] of [
   [1.75, 664],
-  [3, 1060],
+  [3, 848],
 ] as const) {
   test.describe(`a phone with ${pixels} pixels for one`, () => {
     test.use({ ...onPhone, deviceScaleFactor: pixels });

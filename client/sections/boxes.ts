@@ -1,15 +1,13 @@
 /**
- * The boxes of pictures: which file a browser takes for each. The files' shapes and widths are in assets/build/images.go.
- *
- * At two pixels to a point, Chromium takes the smaller one of two files until their geometric mean is needed. So columns
- * whose width follows the window's are said to be wider than they are, by as much as that takes to get all the pixels
- * there are. Phones with three pixels to a point get 0.8 of them: the difference cannot be seen, and the bytes can be
- * felt.
+ * The boxes of pictures: which file a browser takes for each, the smallest one with all the pixels of the box. The files'
+ * shapes and widths are in assets/build/images.go. Phones with three pixels to a point get 0.8 of them: the difference
+ * cannot be seen, and the bytes can be felt.
  */
 import { cx } from "class-variance-authority";
 
 /** The shapes that pictures are cut to. “tile” is for many small ones, “wide” for pictures from edge to edge. */
 export const shapes = {
+  "1:1": cx("aspect-square"),
   "4:3": cx("aspect-4/3"),
   tile: cx("aspect-4/3"),
   "16:9": cx("aspect-16/9"),
@@ -29,36 +27,32 @@ const onPhones = (sharp: string, other: string, ...files: [number, number]): Col
 });
 const elsewhere = (sizes: string, ...files: [number, number]): Column => ({ sizes, files });
 
-const pageWide = "calc(112vw - 2.8rem)";
-/** With less than two pixels to a point Chromium takes the larger one of two files, and the box's own width is said. */
-const coarsePage = "calc(100vw - 2.5rem)";
-const halfOfPage = "calc(56vw - 2.8rem)";
-
-const page = onPhones("calc(87.5vw - 2.2rem)", pageWide, 664, 1620);
+const pageWide = "calc(100vw - 2.5rem)";
+const halfOfPage = "calc(50vw - 2.5rem)";
 
 /** A box's column on phones. */
 export const phoneColumns = {
-  edge: onPhones("89vw", "107vw", 736, 1060),
-  page: { ...page, sizes: `(max-width: 40rem) and (max-resolution: 1.9dppx) ${coarsePage}, ${page.sizes}` },
-  half: onPhones("calc(66vw - 5.7rem)", "calc(80vw - 7.4rem)", 336, 450),
+  edge: onPhones("80vw", "100vw", 736, 1320),
+  page: onPhones("calc(80vw - 2rem)", pageWide, 664, 1320),
+  half: onPhones("calc(40vw - 1.4rem)", "calc(50vw - 1.75rem)", 336, 664),
 };
 /** A box's column on wider screens. */
 export const columns = {
-  edge: elsewhere("112vw", 736, 3840),
+  edge: elsewhere("100vw", 736, 3840),
   /** One of two, from 64rem on. */
-  half: elsewhere(`(min-width: 82.5rem) 41rem, (min-width: 64rem) calc(56vw - 3.6rem), ${pageWide}`, 664, 2600),
+  half: elsewhere(`(min-width: 82.5rem) 38rem, (min-width: 64rem) calc(50vw - 3.25rem), ${pageWide}`, 664, 2600),
   /** 24rem beside the text, from 64rem on. */
   side: elsewhere(`(min-width: 64rem) 24rem, ${pageWide}`, 450, 2600),
   /** One of two, and of three from 64rem on. */
-  third: elsewhere(`(min-width: 82.5rem) 26rem, (min-width: 64rem) calc(37.3vw - 2.8rem), ${halfOfPage}`, 336, 1320),
+  third: elsewhere(`(min-width: 82.5rem) 25rem, (min-width: 64rem) calc(33.4vw - 2.5rem), ${halfOfPage}`, 336, 1060),
   /** Two of three from 64rem on, and a fourth higher than its shape: as high as what stands beside it. */
-  twoThirds: elsewhere(`(min-width: 82.5rem) 65.6rem, (min-width: 64rem) calc(93vw - 3.5rem), ${pageWide}`, 664, 2600),
+  twoThirds: elsewhere(`(min-width: 64rem) 61rem, ${pageWide}`, 664, 2600),
   /** The same, but a third higher, and one of two below 64rem. */
-  leading: elsewhere(`(min-width: 82.5rem) 70rem, (min-width: 64rem) calc(99vw - 3.7rem), ${halfOfPage}`, 664, 2600),
+  leading: elsewhere(`(min-width: 64rem) 64rem, ${halfOfPage}`, 664, 2600),
   /** Tiles in one row: four, three, two. */
-  ofFour: elsewhere("(min-width: 82.5rem) 18.5rem, calc(30vw - 1.6rem)", 336, 848),
-  ofThree: elsewhere("(min-width: 82.5rem) 28rem, calc(40vw - 1.8rem)", 336, 1060),
-  ofTwo: elsewhere("(min-width: 82.5rem) 42rem, calc(60vw - 2rem)", 336, 1620),
-  /** A narrow one on every screen, as high as the text beside it: 11rem, and on the smallest phones 21rem. */
-  narrow: elsewhere("(max-width: 22rem) 30rem, 15rem", 336, 1060),
+  ofFour: elsewhere("(min-width: 82.5rem) 18.5rem, calc(25vw - 1.3rem)", 336, 736),
+  ofThree: elsewhere("(min-width: 82.5rem) 25.5rem, calc(33.4vw - 1.5rem)", 336, 1060),
+  ofTwo: elsewhere("(min-width: 82.5rem) 39rem, calc(50vw - 1.7rem)", 336, 1620),
+  /** A narrow one on every screen, as high as the text beside it. */
+  narrow: elsewhere("(max-width: 22rem) 18rem, 14rem", 336, 664),
 };

@@ -24,7 +24,7 @@ export function Cities({ heading, intro }: ServiceAreas["cities"]) {
               <div className="relative self-stretch">
                 <Picture
                   name={area.hero.image}
-                  shape="4:3"
+                  shape="1:1"
                   column="narrow"
                   boxClass="absolute inset-0 h-full"
                   decorative
