@@ -33,7 +33,7 @@ const halfOfPage = "calc(50vw - 2.5rem)";
 /** A box's column on phones. */
 export const phoneColumns = {
   edge: onPhones("80vw", "100vw", 736, 1320),
-  page: onPhones("calc(80vw - 2rem)", pageWide, 664, 1320),
+  page: onPhones("calc(80vw - 2rem)", pageWide, 664, 1620),
   half: onPhones("calc(40vw - 1.4rem)", "calc(50vw - 1.75rem)", 336, 664),
 };
 /** A box's column on wider screens. */
@@ -44,7 +44,7 @@ export const columns = {
   /** 24rem beside the text, from 64rem on. */
   side: elsewhere(`(min-width: 64rem) 24rem, ${pageWide}`, 450, 2600),
   /** One of two, and of three from 64rem on. */
-  third: elsewhere(`(min-width: 82.5rem) 25rem, (min-width: 64rem) calc(33.4vw - 2.5rem), ${halfOfPage}`, 336, 1060),
+  third: elsewhere(`(min-width: 82.5rem) 25rem, (min-width: 64rem) calc(33.4vw - 2.5rem), ${halfOfPage}`, 336, 1320),
   /** Two of three from 64rem on, and a fourth higher than its shape: as high as what stands beside it. */
   twoThirds: elsewhere(`(min-width: 64rem) 61rem, ${pageWide}`, 664, 2600),
   /** The same, but a third higher, and one of two below 64rem. */
