@@ -27,7 +27,7 @@ const charts = [
   // ASCII without the signs of programmers, what the copy has besides, and the letters of Spanish.
   {
     ending: "",
-    characters: `${range(0x20, 0x7e).replace(/[<=>[\]\\^`{|}~]/g, "")}\u00a0©·–—‘’“”…áéíóúüñÁÉÍÓÚÜÑ`,
+    characters: `${range(0x20, 0x7e).replace(/[<=>[\]\\^`{|}~]/g, "")}\u00a0©·¼½¾×–—‘’“”…áéíóúüñÁÉÍÓÚÜÑ`,
   },
 ];
 

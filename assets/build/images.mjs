@@ -11,9 +11,9 @@ const [master = "", folder = "", cut = ""] = process.argv.slice(2);
 /** AVIF is for all browsers of today. The older ones, and who reads a page's data, get a JPEG. */
 const jpegWidth = 1200;
 const quality = { avif: 50, dense: 44, jpeg: 76 };
-/** A picture of these widths is for screens of two pixels to the point, which show less of what it loses. */
+/** A picture of these widths is for screens of about two pixels to the point, which show less of what it loses. */
 const isDense = (/** @type {number} */ width) =>
-  (width > 700 && width < 900) || width > 1900;
+  (width > 660 && width < 900) || width > 1900;
 /** From these widths on, a picture is for desktops, and made faster. Phones get the smaller file. */
 const faster = [1000, 1200];
 /** Scaling a picture down softens it. This gives the edges back, for the bytes of two steps of quality. */
