@@ -3,17 +3,15 @@ package monitoring
 import (
 	"cmp"
 	"context"
-	"encoding/json"
 	"fmt"
 	"io"
-	"net"
 	"net/http"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
-	"sync"
 	"syscall"
 	"testing"
 	"time"
@@ -22,20 +20,49 @@ import (
 	"github.com/prometheus/common/model"
 	"github.com/prometheus/common/promslog"
 	"github.com/prometheus/prometheus/config"
-	"github.com/prometheus/prometheus/discovery"
 	"github.com/prometheus/prometheus/discovery/targetgroup"
 	"github.com/prometheus/prometheus/model/labels"
 	"github.com/prometheus/prometheus/promql"
 	"github.com/prometheus/prometheus/promql/parser"
 	"github.com/prometheus/prometheus/scrape"
 	"github.com/prometheus/prometheus/tsdb"
-	"sigs.k8s.io/yaml"
 )
 
 // A pod is the program, running.
 type pod struct {
 	ports   map[string]string // address by the name of the container's port
 	process *exec.Cmd
+}
+
+var serving = regexp.MustCompile(`"msg":"serving","address":"[^"]*:(\d+)","operators":"([^"]+)"`)
+
+// startPod runs the program that SSR names, or that `make` has built.
+func startPod(t *testing.T) pod {
+	t.Helper()
+	p := pod{process: exec.CommandContext(t.Context(), cmp.Or(os.Getenv("SSR"), "../../../.cache/ssr"))}
+	p.process.Env = []string{"SITE_MODE=production", "ISOLATES=1", "SITE_RUM=1", "PORT=0", "ADMIN_PORT=0",
+		"LEAD_FORM_URL=https://127.0.0.1/form"} // which is never asked: it is not public
+	log, err := os.Create(filepath.Join(t.TempDir(), "log"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer log.Close()
+	p.process.Stderr = log
+	if err := p.process.Start(); err != nil {
+		t.Fatalf("%v: build it with `make .cache/ssr`, or name it in SSR", err)
+	}
+	until(t, "the program serves", func() bool {
+		text, err := os.ReadFile(log.Name())
+		if err != nil {
+			t.Fatal(err)
+		}
+		found := serving.FindSubmatch(text)
+		if found != nil {
+			p.ports = map[string]string{"http": "127.0.0.1:" + string(found[1]), "operators": string(found[2])}
+		}
+		return found != nil
+	})
+	return p
 }
 
 func (p pod) stop(t *testing.T) {
@@ -48,62 +75,6 @@ func (p pod) stop(t *testing.T) {
 	}
 }
 
-// startPod runs the program that SSR names, or that `make` has built.
-func startPod(t *testing.T) pod {
-	t.Helper()
-	program := cmp.Or(os.Getenv("SSR"), "../../../.cache/ssr")
-	p := pod{process: exec.CommandContext(t.Context(), program)}
-	p.process.Env = []string{"SITE_MODE=production", "ISOLATES=1", "SITE_RUM=1", "PORT=0", "ADMIN_PORT=0",
-		"LEAD_FORM_URL=https://127.0.0.1/form"} // which is never asked: it is not public
-	var log programLog
-	p.process.Stderr = &log
-	if err := p.process.Start(); err != nil {
-		t.Fatalf("%v: build it with `make .cache/ssr`, or name it in SSR", err)
-	}
-	t.Cleanup(func() {
-		if t.Failed() {
-			t.Log(log.String())
-		}
-	})
-	until(t, "the program serves", func() bool {
-		p.ports = log.ports()
-		return p.ports != nil
-	})
-	return p
-}
-
-// A programLog holds what the program writes while it runs.
-type programLog struct {
-	mu   sync.Mutex
-	text strings.Builder
-}
-
-func (l *programLog) Write(text []byte) (int, error) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	return l.text.Write(text)
-}
-
-func (l *programLog) String() string {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	return l.text.String()
-}
-
-// ports are the addresses in the line that the program writes when it serves, nil before that.
-func (l *programLog) ports() map[string]string {
-	for line := range strings.Lines(l.String()) {
-		var entry struct{ Msg, Address, Operators string }
-		if json.Unmarshal([]byte(line), &entry) != nil || entry.Msg != "serving" {
-			continue
-		}
-		if _, port, err := net.SplitHostPort(entry.Address); err == nil {
-			return map[string]string{"http": net.JoinHostPort("127.0.0.1", port), "operators": entry.Operators}
-		}
-	}
-	return nil
-}
-
 // until polls for two minutes, which no machine needs.
 func until(t *testing.T, what string, holds func() bool) {
 	t.Helper()
@@ -114,74 +85,24 @@ func until(t *testing.T, what string, holds func() bool) {
 	}
 }
 
-var notInLabel = regexp.MustCompile(`[^a-zA-Z0-9_]`)
-
-// discover is what Kubernetes' discovery of endpoints finds: every port of every Service, with the same meta labels.
-func (m manifests) discover(p pod) []map[string]string {
-	var targets []map[string]string
-	for _, s := range m.services {
-		for _, port := range s.Spec.Ports {
-			target := map[string]string{
-				"__address__":                                    p.ports[port.TargetPort],
-				"__meta_kubernetes_namespace":                    s.Metadata.Namespace,
-				"__meta_kubernetes_service_name":                 s.Metadata.Name,
-				"__meta_kubernetes_endpoint_port_name":           port.Name,
-				"__meta_kubernetes_endpoint_address_target_kind": "Pod",
-				"__meta_kubernetes_pod_name":                     "website-0",
-				"__meta_kubernetes_pod_container_name":           "website",
+// targets are what the ServiceMonitor selects, with the labels that the Prometheus operator gives them.
+func (m manifests) targets(p pod) (groups []*targetgroup.Group) {
+	for _, service := range m.services {
+		selected := service.Metadata.Namespace == m.monitor.Metadata.Namespace
+		for name, value := range m.monitor.Spec.Selector.MatchLabels {
+			selected = selected && service.Metadata.Labels[name] == value
+		}
+		for _, port := range service.Spec.Ports {
+			if selected && port.Name == m.monitor.Spec.Endpoints[0].Port {
+				name := model.LabelValue(service.Metadata.Name)
+				groups = append(groups, &targetgroup.Group{Source: service.Metadata.Name, Targets: []model.LabelSet{{
+					model.AddressLabel: model.LabelValue(p.ports[port.TargetPort]), "namespace": model.LabelValue(service.Metadata.Namespace),
+					"service": name, "job": name, "endpoint": model.LabelValue(port.Name), "pod": "website-0", "container": "website",
+				}}})
 			}
-			for name, value := range s.Metadata.Labels {
-				name = notInLabel.ReplaceAllString(name, "_")
-				target["__meta_kubernetes_service_label_"+name] = value
-				target["__meta_kubernetes_service_labelpresent_"+name] = "true"
-			}
-			targets = append(targets, target)
 		}
 	}
-	return targets
-}
-
-// A relabeling is an entry of Prometheus' relabel_configs.
-type relabeling map[string]any
-
-// scrapeConfig is the configuration that the Prometheus operator makes of the ServiceMonitor, but for the interval.
-func (m manifests) scrapeConfig(t *testing.T, p pod) *config.Config {
-	t.Helper()
-	endpoint := m.monitor.Spec.Endpoints[0]
-	var steps []relabeling
-	for name, value := range m.monitor.Spec.Selector.MatchLabels {
-		name = notInLabel.ReplaceAllString(name, "_")
-		steps = append(steps, relabeling{"action": "keep", "regex": "(" + value + ");true",
-			"source_labels": []string{"__meta_kubernetes_service_label_" + name, "__meta_kubernetes_service_labelpresent_" + name}})
-	}
-	steps = append(steps,
-		relabeling{"action": "keep", "source_labels": []string{"__meta_kubernetes_namespace"}, "regex": m.monitor.Metadata.Namespace},
-		relabeling{"action": "keep", "source_labels": []string{"__meta_kubernetes_endpoint_port_name"}, "regex": endpoint.Port})
-	for target, source := range map[string]string{
-		"namespace": "__meta_kubernetes_namespace", "service": "__meta_kubernetes_service_name", "job": "__meta_kubernetes_service_name",
-		"pod": "__meta_kubernetes_pod_name", "container": "__meta_kubernetes_pod_container_name", "endpoint": "__meta_kubernetes_endpoint_port_name",
-	} {
-		steps = append(steps, relabeling{"source_labels": []string{source}, "target_label": target})
-	}
-	var groups []map[string]any
-	for _, target := range m.discover(p) {
-		groups = append(groups, map[string]any{"targets": []string{target["__address__"]}, "labels": target})
-	}
-	text, err := yaml.Marshal(map[string]any{
-		"global": map[string]any{"scrape_interval": "2s", "scrape_timeout": "2s"},
-		"scrape_configs": []map[string]any{{
-			"job_name":     "serviceMonitor/" + m.monitor.Metadata.Namespace + "/" + m.monitor.Metadata.Name + "/0",
-			"metrics_path": endpoint.Path, "relabel_configs": steps, "static_configs": groups,
-		}},
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	loaded, err := config.Load(string(text), promslog.NewNopLogger())
-	if err != nil {
-		t.Fatalf("%v\n%s", err, text)
-	}
-	return loaded
+	return groups
 }
 
 // A server is Prometheus without its web pages.
@@ -193,9 +114,13 @@ type server struct {
 
 var promQL = parser.NewParser(parser.Options{})
 
-// startServer scrapes what the configuration tells, until the test ends.
-func startServer(t *testing.T, settings *config.Config) *server {
+// startServer scrapes the targets, until the test ends.
+func startServer(t *testing.T, path string, targets []*targetgroup.Group) *server {
 	t.Helper()
+	settings, err := config.Load(fmt.Sprintf("scrape_configs: [{job_name: site, metrics_path: %q, scrape_interval: 2s, scrape_timeout: 2s}]", path), promslog.NewNopLogger())
+	if err != nil {
+		t.Fatal(err)
+	}
 	db, err := tsdb.Open(t.TempDir(), promslog.NewNopLogger(), prometheus.NewRegistry(), tsdb.DefaultOptions(), nil)
 	if err != nil {
 		t.Fatal(err)
@@ -207,14 +132,8 @@ func startServer(t *testing.T, settings *config.Config) *server {
 	if err := manager.ApplyConfig(settings); err != nil {
 		t.Fatal(err)
 	}
-	targets := map[string][]*targetgroup.Group{}
-	for _, job := range settings.ScrapeConfigs {
-		for _, found := range job.ServiceDiscoveryConfigs {
-			targets[job.JobName] = found.(discovery.StaticConfig)
-		}
-	}
 	discovered := make(chan map[string][]*targetgroup.Group, 1)
-	discovered <- targets
+	discovered <- map[string][]*targetgroup.Group{"site": targets}
 	ended := make(chan error)
 	go func() { ended <- manager.Run(discovered) }()
 	engine := promql.NewEngine(promql.EngineOpts{MaxSamples: 1e6, Timeout: 10 * time.Second, LookbackDelta: 30 * time.Second, Parser: promQL})
@@ -292,9 +211,7 @@ func (s *server) checkSelectors(who, expression string) {
 func TestRealPrometheusScrapesTheRealProgram(t *testing.T) {
 	m := readManifests(t)
 	p := startPod(t)
-	s := startServer(t, m.scrapeConfig(t, p))
-	alerts := m.alerts(t)
-	down := alerts["WebsiteDown"]
+	s := startServer(t, m.monitor.Spec.Endpoints[0].Path, m.targets(p))
 
 	// Panels show rates, which take two scrapes with something between them.
 	until(t, "the program is scraped", func() bool { return len(s.ask(`ssr_isolates{state="idle"}`)) == 1 })
@@ -315,7 +232,7 @@ func TestRealPrometheusScrapesTheRealProgram(t *testing.T) {
 	}
 	// A busy machine may miss a scrape.
 	until(t, "the program is up", func() bool { return len(s.ask("up == 1")) == 1 })
-	for name, expression := range alerts {
+	for name, expression := range m.alerts {
 		s.checkSelectors(name, expression)
 		if name == "WebsiteSlow" { // how fast this machine answers is not the question
 			continue
@@ -334,15 +251,5 @@ func TestRealPrometheusScrapesTheRealProgram(t *testing.T) {
 	}
 
 	p.stop(t)
-	until(t, "WebsiteDown fires", func() bool { return len(s.ask(down)) == 1 })
-}
-
-func TestDashboardHasVariables(t *testing.T) {
-	var names []string
-	for _, variable := range readManifests(t).dashboard.Templating.List {
-		names = append(names, variable.Name)
-	}
-	if !slices.Equal(names, []string{"datasource", "namespace", "job"}) {
-		t.Errorf("the dashboard's variables are %v", names)
-	}
+	until(t, "WebsiteDown fires", func() bool { return len(s.ask(m.alerts["WebsiteDown"])) == 1 })
 }
