@@ -117,7 +117,7 @@ image: ## The container image
 image-test: $(SSR) ## The image, built, run as a cluster runs it, and checked
 	deploy/image/test.sh
 
-manifests: $(SSR) $(KUBE_SCORE) ## Kubernetes manifests: rendered, decoded strictly, compared with the program, scraped by a Prometheus
+manifests: $(SSR) $(KUBE_SCORE) ## Kubernetes manifests: rendered, decoded strictly, compared with the program, alerts tried in Prometheus
 	cd deploy/kubernetes/check && go vet ./... && go test ./... && go run ./render ../overlays/production | $(abspath $(KUBE_SCORE)) score \
 	  --ignore-test container-resources,container-image-pull-policy,deployment-has-host-podantiaffinity -
 	cd deploy/kubernetes/monitoring && go vet ./... && go test ./...

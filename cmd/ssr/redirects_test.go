@@ -65,7 +65,7 @@ func TestExportedRedirects(t *testing.T) {
 		t.Errorf("with a query Cloudflare leads to %s", got)
 	}
 	plain, _ := exportedSite(t)
-	if _, err := os.Stat(filepath.Join(plain, export.RedirectsFile)); err == nil {
+	if _, err := os.Stat(filepath.Join(plain, "_redirects")); err == nil {
 		t.Error("an export in which nothing leads elsewhere has rules")
 	}
 }

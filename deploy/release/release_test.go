@@ -2,12 +2,10 @@
 package release
 
 import (
-	"encoding/json"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"regexp"
-	"runtime"
 	"slices"
 	"strings"
 	"testing"
@@ -63,57 +61,6 @@ func TestArchitecture(t *testing.T) {
 	}
 	if output, succeeded := run(t, nil, "./architecture.sh", "architecture.sh", "amd64"); succeeded {
 		t.Errorf("a script counts as a program: %s", output)
-	}
-}
-
-// The list of parts has what runs on the server and what runs in the browser, each with its version.
-func TestParts(t *testing.T) {
-	program := filepath.Join(t.TempDir(), "sbom")
-	if output, succeeded := run(t, nil, "go", "build", "-o", program, "./sbom"); !succeeded {
-		t.Fatal(output)
-	}
-	const lock = "../../client/package-lock.json"
-	site := filepath.Join(t.TempDir(), "ssr")
-	if output, succeeded := run(t, nil, "go", "build", "-o", site, "../../cmd/ssr"); !succeeded {
-		t.Fatal(output)
-	}
-	output, succeeded := run(t, nil, program, "-lock", lock, "-version", "1.2.3", "-created", "2026-01-02T04:04:05+01:00", site)
-	if !succeeded {
-		t.Fatal(output)
-	}
-	var document struct {
-		SPDXVersion   string
-		CreationInfo  struct{ Created string }
-		Packages      []struct{ SPDXID, Name, VersionInfo string }
-		Relationships []struct{ SPDXElementID, RelationshipType, RelatedSPDXElement string }
-	}
-	if err := json.Unmarshal([]byte(output), &document); err != nil {
-		t.Fatal(err)
-	}
-	if document.SPDXVersion != "SPDX-2.3" || document.CreationInfo.Created != "2026-01-02T03:04:05Z" {
-		t.Errorf("%+v", document)
-	}
-	versions := map[string]string{}
-	for _, part := range document.Packages {
-		versions[part.Name] = part.VersionInfo
-	}
-	for _, name := range []string{"stdlib", "github.com/gorilla/mux", "github.com/tommie/v8go/deps/" + runtime.GOOS + "_" + runtime.GOARCH, "react", "react-dom", "sonner"} {
-		if versions[name] == "" {
-			t.Errorf("%s is missing: %v", name, versions)
-		}
-	}
-	for _, name := range []string{"typescript", "@playwright/test", "@types/react"} {
-		if versions[name] != "" {
-			t.Errorf("%s is in no page", name)
-		}
-	}
-	if len(document.Relationships) != len(document.Packages) {
-		t.Errorf("%d parts have %d relationships", len(document.Packages), len(document.Relationships))
-	}
-	for _, wrong := range [][]string{{}, {"release_test.go"}, {"-lock", "release_test.go", site}, {"-created", "today", "-lock", lock, site}} {
-		if output, succeeded := run(t, nil, program, wrong...); succeeded || !strings.HasPrefix(output, "sbom: ") {
-			t.Errorf("%v: %s", wrong, output)
-		}
 	}
 }
 

@@ -11,7 +11,7 @@ import (
 
 // The pods may ask name servers, and public addresses by https; of the cluster and of what is beside it, nothing else.
 func TestWhatGoesOut(t *testing.T) {
-	policy := find[*networkingv1.NetworkPolicy](t, decode(t, render(t, "../overlays/production")))
+	policy := all[*networkingv1.NetworkPolicy](read(t, render(t, "production")).objects)[0]
 	if !slices.Contains(policy.Spec.PolicyTypes, networkingv1.PolicyTypeEgress) {
 		t.Fatal("everything goes out")
 	}

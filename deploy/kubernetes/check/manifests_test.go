@@ -3,25 +3,27 @@
 package check
 
 import (
-	"bufio"
 	"bytes"
-	"errors"
-	"io"
+	"os"
+	"path/filepath"
 	"regexp"
+	"strings"
 	"testing"
 
 	monitoringv1 "github.com/prometheus-operator/prometheus-operator/pkg/apis/monitoring/v1"
+	appsv1 "k8s.io/api/apps/v1"
+	corev1 "k8s.io/api/core/v1"
 	"k8s.io/apimachinery/pkg/runtime"
 	"k8s.io/apimachinery/pkg/runtime/serializer"
-	utilyaml "k8s.io/apimachinery/pkg/util/yaml"
 	"k8s.io/client-go/kubernetes/scheme"
 	gatewayv1 "sigs.k8s.io/gateway-api/apis/v1"
 	"sigs.k8s.io/kustomize/api/krusty"
 	"sigs.k8s.io/kustomize/kyaml/filesys"
+	"sigs.k8s.io/yaml"
 )
 
-// customKinds have types, but no schema in Kubernetes' own source.
-var customKinds = []string{"ServiceMonitor", "PrometheusRule", "HTTPRoute"}
+// between separates the objects of a rendered overlay.
+var between = []byte("\n---\n")
 
 func init() {
 	for _, add := range []func(*runtime.Scheme) error{monitoringv1.AddToScheme, gatewayv1.Install} {
@@ -31,62 +33,119 @@ func init() {
 	}
 }
 
-// render makes what `kubectl apply -k` would send.
-func render(t *testing.T, folder string) []byte {
-	t.Helper()
-	options := krusty.MakeDefaultOptions()
-	resources, err := krusty.MakeKustomizer(options).Run(filesys.MakeFsOnDisk(), folder)
+// Every overlay, alone, with each component and with all of them, is what Kubernetes takes; whatever its objects refer to
+// is there; its settings are the program's; and it has neither the host nor the alerts of another overlay.
+func TestOverlays(t *testing.T) {
+	known, schemas := programSettings(t), published(t)
+	folders, err := os.ReadDir("../components")
 	if err != nil {
 		t.Fatal(err)
 	}
-	text, err := resources.AsYaml()
+	var every []string
+	choices := [][]string{nil}
+	for _, folder := range folders {
+		every = append(every, folder.Name())
+		choices = append(choices, []string{folder.Name()})
+	}
+	for _, c := range []struct{ name, namespace, host, other string }{
+		{"development", "website-development", "dev.example.com", "www.example.com"},
+		{"production", "website", "www.example.com", "dev.example.com"},
+	} {
+		for _, components := range append(choices, every) {
+			t.Run(c.name+" with "+strings.Join(components, ", "), func(t *testing.T) {
+				text := render(t, c.name, components...)
+				o := read(t, text)
+				for i, document := range bytes.Split(text, between) {
+					checkSchema(t, schemas, o.objects[i], document)
+				}
+				for _, fault := range o.mismatches() {
+					t.Error(fault)
+				}
+				checkSettings(t, known, o.settings.Data)
+				if bytes.Contains(text, []byte(c.other)) || !bytes.Contains(text, []byte(c.host)) {
+					t.Errorf("it names %s, or does not name %s", c.other, c.host)
+				}
+				for _, alert := range regexp.MustCompile(`namespace="([^"$]*)"`).FindAllSubmatch(text, -1) {
+					if string(alert[1]) != c.namespace {
+						t.Errorf("an alert asks for namespace %s", alert[1])
+					}
+				}
+			})
+		}
+	}
+}
+
+// render makes what `kubectl apply -k` would send for an overlay with the components listed in its kustomization.yaml.
+func render(t *testing.T, name string, components ...string) []byte {
+	t.Helper()
+	root := t.TempDir()
+	for _, part := range []string{"base", "components", "overlays", "shared-values"} {
+		if err := os.CopyFS(filepath.Join(root, part), os.DirFS(filepath.Join("..", part))); err != nil {
+			t.Fatal(err)
+		}
+	}
+	folder := filepath.Join(root, "overlays", name)
+	file := filepath.Join(folder, "kustomization.yaml")
+	text, err := os.ReadFile(file)
 	if err != nil {
+		t.Fatal(err)
+	}
+	var kustomization map[string]any
+	if err := yaml.UnmarshalStrict(text, &kustomization); err != nil {
+		t.Fatal(err)
+	}
+	var paths []string
+	for _, component := range components {
+		paths = append(paths, "../../components/"+component)
+	}
+	kustomization["components"] = paths
+	if text, err = yaml.Marshal(kustomization); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(file, text, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	resources, err := krusty.MakeKustomizer(krusty.MakeDefaultOptions()).Run(filesys.MakeFsOnDisk(), folder)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if text, err = resources.AsYaml(); err != nil {
 		t.Fatal(err)
 	}
 	return text
 }
 
-// decode reads every object strictly: a field that Kubernetes does not know, or one that is there twice, is an error.
-func decode(t *testing.T, text []byte) []runtime.Object {
+// read decodes every object strictly: a field that Kubernetes does not know, or one that is there twice, is an error.
+func read(t *testing.T, text []byte) *overlay {
 	t.Helper()
 	decoder := serializer.NewCodecFactory(scheme.Scheme, serializer.EnableStrict).UniversalDeserializer()
-	reader := utilyaml.NewYAMLReader(bufio.NewReader(bytes.NewReader(text)))
-	var objects []runtime.Object
-	for {
-		document, err := reader.Read()
-		if errors.Is(err, io.EOF) {
-			return objects
-		}
-		if err != nil {
-			t.Fatal(err)
-		}
-		kind := regexp.MustCompile(`(?m)^kind: (\w+)$`).FindSubmatch(document)
-		if kind == nil {
-			t.Fatalf("an object without a kind: %.80s", document)
-		}
+	var o overlay
+	for document := range bytes.SplitSeq(text, between) {
 		object, _, err := decoder.Decode(document, nil, nil)
 		if err != nil {
-			t.Errorf("%s: %v", kind[1], err)
-			continue
+			t.Fatalf("%v in:\n%s", err, document)
 		}
-		objects = append(objects, object)
+		o.objects = append(o.objects, object)
 	}
-}
-
-func find[T runtime.Object](t *testing.T, objects []runtime.Object) T {
-	t.Helper()
-	found := all[T](objects)
-	if len(found) != 1 {
-		var none T
-		t.Fatalf("there are %d objects of type %T, not one", len(found), none)
-	}
-	return found[0]
-}
-
-func TestEverythingDecodes(t *testing.T) {
-	for name, text := range everything(t) {
-		if objects := decode(t, text); len(objects) < 7 {
-			t.Errorf("%s: %d objects", name, len(objects))
+	o.services = all[*corev1.Service](o.objects)
+	for _, settings := range all[*corev1.ConfigMap](o.objects) {
+		if settings.Data["SITE_ORIGIN"] != "" {
+			o.settings = settings
 		}
 	}
+	deployments := all[*appsv1.Deployment](o.objects)
+	if len(deployments) != 1 || o.settings == nil {
+		t.Fatalf("there are no settings, or %d Deployments", len(deployments))
+	}
+	o.deployment = deployments[0]
+	return &o
+}
+
+func all[T runtime.Object](objects []runtime.Object) (found []T) {
+	for _, object := range objects {
+		if o, ok := object.(T); ok {
+			found = append(found, o)
+		}
+	}
+	return found
 }

@@ -1,7 +1,6 @@
 package check
 
 import (
-	"bytes"
 	"net/netip"
 	"os"
 	"path/filepath"
@@ -11,8 +10,6 @@ import (
 	"testing"
 	"time"
 
-	appsv1 "k8s.io/api/apps/v1"
-	corev1 "k8s.io/api/core/v1"
 	"k8s.io/apimachinery/pkg/api/resource"
 	gatewayv1 "sigs.k8s.io/gateway-api/apis/v1"
 )
@@ -49,80 +46,68 @@ func programSettings(t *testing.T) map[string]string {
 	return known
 }
 
-// The settings are the program's: a name that it does not know stops it, and every fact of the business is there.
-func TestSettings(t *testing.T) {
-	known := programSettings(t)
-	for _, name := range []string{"development", "production"} {
-		settings := find[*corev1.ConfigMap](t, decode(t, render(t, "../overlays/"+name))).Data
-		for variable, group := range known {
-			if _, given := settings[variable]; !given && group != "server" {
-				t.Errorf("%s: the ConfigMap lacks %s", name, variable)
-			}
+// checkSettings compares a ConfigMap with the program: a name that it does not know stops it, and every fact of the
+// business has to be there.
+func checkSettings(t *testing.T, known, settings map[string]string) {
+	t.Helper()
+	for variable, group := range known {
+		if _, given := settings[variable]; !given && group != "server" {
+			t.Errorf("the ConfigMap lacks %s", variable)
 		}
-		for variable := range settings {
-			if known[variable] == "" {
-				t.Errorf("%s: the ConfigMap has %s, which is no setting", name, variable)
-			}
+	}
+	for variable := range settings {
+		if known[variable] == "" {
+			t.Errorf("the ConfigMap has %s, which is no setting", variable)
 		}
 	}
 }
 
 func TestPods(t *testing.T) {
-	objects := decode(t, render(t, "../overlays/production"))
-	deployment := find[*appsv1.Deployment](t, objects)
-	settings := find[*corev1.ConfigMap](t, objects)
-	container := deployment.Spec.Template.Spec.Containers[0]
-	if deployment.Spec.Replicas != nil {
+	o := read(t, render(t, "production"))
+	pod, settings := o.deployment.Spec.Template.Spec, o.settings
+	container := pod.Containers[0]
+	if o.deployment.Spec.Replicas != nil {
 		t.Error("the autoscaler and the Deployment disagree on who counts the pods")
 	}
 	if settings.Name == "website-settings" {
 		t.Error("the ConfigMap's name has no hash: a changed setting would not roll out")
 	}
-	mounted := container.VolumeMounts[0].MountPath
-	if !slices.Contains(container.Env, corev1.EnvVar{Name: "SITE_CONFIG", Value: mounted}) {
-		t.Errorf("SITE_CONFIG is not %s: %v", mounted, container.Env)
+	environment := map[string]string{}
+	for _, variable := range container.Env {
+		environment[variable.Name] = variable.Value
+	}
+	if mounted := container.VolumeMounts[0].MountPath; environment["SITE_CONFIG"] != mounted {
+		t.Errorf("SITE_CONFIG is %s, not %s", environment["SITE_CONFIG"], mounted)
 	}
 
 	// Go's heap and the isolates fit into the limit.
 	limit := container.Resources.Limits.Memory().Value()
-	var goLimit resource.Quantity
-	for _, variable := range container.Env {
-		if variable.Name == "GOMEMLIMIT" {
-			goLimit = resource.MustParse(strings.TrimSuffix(variable.Value, "B"))
-		}
-	}
+	goLimit := resource.MustParse(strings.TrimSuffix(environment["GOMEMLIMIT"], "B"))
 	const isolates, isolateBytes = 2, 32 << 20
-	if settings.Data["ISOLATES"] != "2" || goLimit.Value() == 0 || goLimit.Value()+isolates*isolateBytes > limit*9/10 {
+	if settings.Data["ISOLATES"] != "2" || goLimit.Value()+isolates*isolateBytes > limit*9/10 {
 		t.Errorf("%s isolates and %s for Go do not fit into %d bytes", settings.Data["ISOLATES"], goLimit.String(), limit)
 	}
-}
 
-func duration(t *testing.T, settings *corev1.ConfigMap, name string) time.Duration {
-	t.Helper()
-	parsed, err := time.ParseDuration(settings.Data[name])
-	if err != nil {
-		t.Fatalf("%s: %v", name, err)
+	// The grace covers the drain, the drain covers the readiness probe, and no load balancer keeps an idle connection for
+	// longer than the server does.
+	duration := func(name string) time.Duration {
+		parsed, err := time.ParseDuration(settings.Data[name])
+		if err != nil {
+			t.Fatalf("%s: %v", name, err)
+		}
+		return parsed
 	}
-	return parsed
-}
-
-// The grace covers the drain, the drain covers the readiness probe, and no load balancer keeps an idle connection for
-// longer than the server does.
-func TestTimes(t *testing.T) {
-	objects := decode(t, render(t, "../overlays/production"))
-	pod := find[*appsv1.Deployment](t, objects).Spec.Template.Spec
-	settings := find[*corev1.ConfigMap](t, objects)
-	drain := duration(t, settings, "DRAIN_DELAY")
-	needed := drain + duration(t, settings, "SHUTDOWN_GRACE") + 5*time.Second
+	drain := duration("DRAIN_DELAY")
+	needed := drain + duration("SHUTDOWN_GRACE") + 5*time.Second
 	if grace := time.Duration(*pod.TerminationGracePeriodSeconds) * time.Second; grace < needed {
 		t.Errorf("a pod is killed after %s, and may need %s to stop", grace, needed)
 	}
-	probe := pod.Containers[0].ReadinessProbe
+	probe := container.ReadinessProbe
 	if notice := time.Duration(probe.PeriodSeconds*probe.FailureThreshold) * time.Second; drain < notice {
 		t.Errorf("readiness takes %s to fail, and the server takes no visitors after %s", notice, drain)
 	}
 	const google = 600 * time.Second
-	if idle := duration(t, settings, "IDLE_TIMEOUT"); idle <= google {
+	if idle := duration("IDLE_TIMEOUT"); idle <= google {
 		t.Errorf("IDLE_TIMEOUT=%s closes connections that Google's load balancers keep for %s", idle, google)
 	}
 }
@@ -130,9 +115,9 @@ func TestTimes(t *testing.T) {
 // What comes over http is sent to https: by the Gateway's route, or by the server, which believes the proxies of every
 // private network and Google's.
 func TestHTTPS(t *testing.T) {
-	objects := decode(t, render(t, overlay(t, "production", "gateway")))
+	o := read(t, render(t, "production", "gateway"))
 	var trusted []netip.Prefix
-	for _, network := range strings.Split(find[*corev1.ConfigMap](t, objects).Data["TRUSTED_PROXIES"], ",") {
+	for _, network := range strings.Split(o.settings.Data["TRUSTED_PROXIES"], ",") {
 		prefix, err := netip.ParsePrefix(network)
 		if err != nil || prefix != prefix.Masked() {
 			t.Errorf("TRUSTED_PROXIES: %q: %v", network, err)
@@ -148,65 +133,16 @@ func TestHTTPS(t *testing.T) {
 		}
 	}
 
-	sections := map[string]*gatewayv1.HTTPRoute{}
-	for _, route := range all[*gatewayv1.HTTPRoute](objects) {
+	sections := map[gatewayv1.SectionName]gatewayv1.HTTPRouteRule{}
+	for _, route := range all[*gatewayv1.HTTPRoute](o.objects) {
 		for _, parent := range route.Spec.ParentRefs {
-			if parent.SectionName == nil {
-				t.Fatalf("HTTPRoute %s hangs on every listener", route.Name)
-			}
-			sections[string(*parent.SectionName)] = route
+			sections[*parent.SectionName] = route.Spec.Rules[0]
 		}
 	}
-	if len(sections) != 2 || sections["http"] == nil || sections["https"] == nil {
-		t.Fatalf("there are no routes for http and https: %v", sections)
+	if rule := sections["https"]; len(sections) != 2 || len(rule.BackendRefs) != 1 || len(rule.Filters) > 0 {
+		t.Errorf("https does not lead to the site: %+v", sections)
 	}
-	if rules := sections["https"].Spec.Rules; len(rules) != 1 || len(rules[0].BackendRefs) != 1 {
-		t.Errorf("https does not lead to the site: %+v", rules)
-	}
-	redirect := sections["http"].Spec.Rules[0].Filters[0].RequestRedirect
-	if redirect == nil || redirect.Scheme == nil || *redirect.Scheme != "https" || redirect.StatusCode == nil || *redirect.StatusCode != 301 {
-		t.Errorf("http is not redirected to https: %+v", redirect)
-	}
-}
-
-// A preview must not take the host, nor the alerts, of the site.
-func TestOverlaysDoNotMix(t *testing.T) {
-	texts := everything(t)
-	for name, text := range texts {
-		own, other := "www.example.com", "dev.example.com"
-		if strings.HasPrefix(name, "development") {
-			own, other = other, own
-		}
-		if bytes.Contains(text, []byte(other)) || !bytes.Contains(text, []byte(own)) {
-			t.Errorf("%s names %s, or does not name %s", name, other, own)
-		}
-	}
-	for name, namespace := range map[string]string{"development": "website-development", "production": "website"} {
-		found := regexp.MustCompile(`namespace="([^"$]*)"`).FindAllSubmatch(texts[name+" with monitoring"], -1)
-		if len(found) < 7 {
-			t.Errorf("%s: only %d selectors of the alerts name a namespace", name, len(found))
-		}
-		for _, match := range found {
-			if string(match[1]) != namespace {
-				t.Errorf("%s: an alert asks for namespace %s", name, match[1])
-			}
-		}
-	}
-}
-
-// The origin is set in one place: every host follows it.
-func TestOriginIsSetOnce(t *testing.T) {
-	for _, component := range []string{"queue-autoscaling", "gateway"} { // with the Ingress, and with the routes
-		folder := overlay(t, "production", component)
-		if err := os.WriteFile(filepath.Join(folder, "settings.env"), []byte("SITE_ORIGIN=https://shop.example.net\n"), 0o600); err != nil {
-			t.Fatal(err)
-		}
-		text := render(t, folder)
-		if bytes.Contains(text, []byte("www.example.com")) {
-			t.Errorf("with %s the old host is still there", component)
-		}
-		for _, fault := range mismatches(decode(t, text)) {
-			t.Errorf("with %s: %s", component, fault)
-		}
+	if rule := sections["http"]; len(rule.Filters) != 1 || *rule.Filters[0].RequestRedirect.Scheme != "https" || *rule.Filters[0].RequestRedirect.StatusCode != 301 {
+		t.Errorf("http is not redirected to https: %+v", rule)
 	}
 }

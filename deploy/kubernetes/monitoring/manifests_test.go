@@ -5,6 +5,7 @@ package monitoring
 import (
 	"bytes"
 	"encoding/json"
+	"fmt"
 	"os"
 	"path/filepath"
 	"testing"
@@ -19,37 +20,28 @@ const namespace = "shop"
 
 // manifests are what the tests need of the rendered objects.
 type manifests struct {
-	services  []service
-	monitor   serviceMonitor
-	rules     json.RawMessage // PrometheusRule's spec, which is a file of rules
+	services  []object
+	monitor   object
+	alerts    map[string]string // expressions by name
+	rules     json.RawMessage   // PrometheusRule's spec, which is a file of rules
 	dashboard dashboard
 }
 
-type metadata struct {
-	Name, Namespace string
-	Labels          map[string]string
-}
-
-type service struct {
-	Metadata metadata
-	Spec     struct {
-		Ports []struct {
-			Name       string
-			TargetPort string
+type object struct {
+	Kind     string
+	Metadata struct {
+		Name, Namespace string
+		Labels          map[string]string
+	}
+	Spec struct {
+		Selector  struct{ MatchLabels map[string]string }
+		Ports     []struct{ Name, TargetPort string }
+		Endpoints []struct{ Port, Path string }
+		Groups    []struct {
+			Rules []struct{ Alert, Expr string }
 		}
 	}
-}
-
-type serviceMonitor struct {
-	Metadata metadata
-	Spec     struct {
-		Selector struct {
-			MatchLabels map[string]string
-		}
-		Endpoints []struct {
-			Port, Path, Interval string
-		}
-	}
+	Data map[string]string
 }
 
 type dashboard struct {
@@ -65,21 +57,15 @@ type dashboard struct {
 // readManifests renders an overlay with the monitoring component.
 func readManifests(t *testing.T) manifests {
 	t.Helper()
-	root := t.TempDir()
-	for _, part := range []string{"base", "components", "shared-values"} {
-		if err := os.CopyFS(filepath.Join(root, part), os.DirFS(filepath.Join("..", part))); err != nil {
-			t.Fatal(err)
-		}
-	}
-	folder := filepath.Join(root, "overlays", namespace)
-	if err := os.MkdirAll(folder, 0o700); err != nil {
+	folder := t.TempDir()
+	here, err := filepath.Abs("..")
+	if err != nil {
 		t.Fatal(err)
 	}
-	const overlay = "namespace: " + namespace + `
-resources: [../../base]
-components: [../../components/monitoring]
-transformers: [../../shared-values]
-`
+	if here, err = filepath.Rel(folder, here); err != nil {
+		t.Fatal(err)
+	}
+	overlay := fmt.Sprintf("namespace: %s\nresources: [%[2]s/base]\ncomponents: [%[2]s/components/monitoring]\ntransformers: [%[2]s/shared-values]\n", namespace, here)
 	if err := os.WriteFile(filepath.Join(folder, "kustomization.yaml"), []byte(overlay), 0o600); err != nil {
 		t.Fatal(err)
 	}
@@ -91,41 +77,37 @@ transformers: [../../shared-values]
 	if err != nil {
 		t.Fatal(err)
 	}
-	return parse(t, text)
+	m := manifests{alerts: map[string]string{}}
+	for document := range bytes.SplitSeq(text, []byte("\n---\n")) {
+		var found object
+		decode(t, document, &found)
+		switch found.Kind {
+		case "Service":
+			m.services = append(m.services, found)
+		case "ServiceMonitor":
+			m.monitor = found
+		case "PrometheusRule":
+			var whole struct{ Spec json.RawMessage }
+			decode(t, document, &whole)
+			m.rules = whole.Spec
+			for _, group := range found.Spec.Groups {
+				for _, rule := range group.Rules {
+					m.alerts[rule.Alert] = rule.Expr
+				}
+			}
+		case "ConfigMap":
+			decode(t, []byte(found.Data["dashboard.json"]), &m.dashboard)
+		}
+	}
+	if len(m.services) != 2 || len(m.monitor.Spec.Endpoints) != 1 || len(m.dashboard.Panels) < 10 {
+		t.Fatalf("something of the monitoring component is missing: %+v", m)
+	}
+	return m
 }
 
-func parse(t *testing.T, text []byte) manifests {
+func decode(t *testing.T, text []byte, into any) {
 	t.Helper()
-	var all manifests
-	decode := func(text []byte, into any) {
-		t.Helper()
-		if err := yaml.Unmarshal(text, into); err != nil {
-			t.Fatal(err)
-		}
+	if err := yaml.Unmarshal(text, into); err != nil {
+		t.Fatalf("%v in:\n%s", err, text)
 	}
-	for _, document := range bytes.Split(text, []byte("\n---\n")) {
-		var object struct {
-			Kind     string
-			Metadata metadata
-			Spec     json.RawMessage
-			Data     map[string]string
-		}
-		decode(document, &object)
-		switch {
-		case object.Kind == "Service":
-			var found service
-			decode(document, &found)
-			all.services = append(all.services, found)
-		case object.Kind == "ServiceMonitor":
-			decode(document, &all.monitor)
-		case object.Kind == "PrometheusRule":
-			all.rules = object.Spec
-		case object.Kind == "ConfigMap" && object.Data["dashboard.json"] != "":
-			decode([]byte(object.Data["dashboard.json"]), &all.dashboard)
-		}
-	}
-	if len(all.services) != 2 || len(all.monitor.Spec.Endpoints) == 0 || all.rules == nil || len(all.dashboard.Panels) < 10 {
-		t.Fatalf("something of the monitoring component is missing: %+v", all)
-	}
-	return all
 }

@@ -11,7 +11,9 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"maps"
 	"os"
+	"runtime/debug"
 	"slices"
 	"strings"
 	"time"
@@ -28,60 +30,16 @@ func main() {
 	}
 }
 
-// The parts of SPDX 2.3 (https://spdx.github.io/spdx-spec/v2.3/) that are needed here.
-type document struct {
-	Version       string         `json:"spdxVersion"`
-	License       string         `json:"dataLicense"`
-	ID            string         `json:"SPDXID"`
-	Name          string         `json:"name"`
-	Namespace     string         `json:"documentNamespace"`
-	CreationInfo  creationInfo   `json:"creationInfo"`
-	Packages      []component    `json:"packages"`
-	Relationships []relationship `json:"relationships"`
+// An object of SPDX 2.3 (https://spdx.github.io/spdx-spec/v2.3/).
+type object = map[string]any
+
+func newPart(name, version string) object {
+	const unknown = "NOASSERTION"
+	return object{"name": name, "versionInfo": version, "downloadLocation": unknown, "filesAnalyzed": false, "licenseConcluded": unknown, "licenseDeclared": unknown}
 }
 
-type creationInfo struct {
-	Created  string   `json:"created"`
-	Creators []string `json:"creators"`
-}
-
-type component struct {
-	ID            string      `json:"SPDXID"`
-	Name          string      `json:"name"`
-	Version       string      `json:"versionInfo"`
-	Location      string      `json:"downloadLocation"`
-	FilesAnalyzed bool        `json:"filesAnalyzed"`
-	Concluded     string      `json:"licenseConcluded"`
-	Declared      string      `json:"licenseDeclared"`
-	Checksums     []checksum  `json:"checksums,omitempty"`
-	References    []reference `json:"externalRefs,omitempty"`
-}
-
-type checksum struct {
-	Algorithm string `json:"algorithm"`
-	Value     string `json:"checksumValue"`
-}
-
-type reference struct {
-	Category string `json:"referenceCategory"`
-	Type     string `json:"referenceType"`
-	Locator  string `json:"referenceLocator"`
-}
-
-type relationship struct {
-	Element string `json:"spdxElementId"`
-	Type    string `json:"relationshipType"`
-	Related string `json:"relatedSpdxElement"`
-}
-
-const unknown = "NOASSERTION"
-
-func newComponent(id, name, version, purl string) component {
-	c := component{ID: "SPDXRef-" + id, Name: name, Version: version, Location: unknown, Concluded: unknown, Declared: unknown}
-	if purl != "" {
-		c.References = []reference{{"PACKAGE-MANAGER", "purl", purl}}
-	}
-	return c
+func references(purl string) []object {
+	return []object{{"referenceCategory": "PACKAGE-MANAGER", "referenceType": "purl", "referenceLocator": purl}}
 }
 
 func run(out io.Writer, program, lock, version, created string) error {
@@ -103,46 +61,50 @@ func run(out io.Writer, program, lock, version, created string) error {
 	if err != nil {
 		return err
 	}
-	whole := newComponent("program", name, version, "")
-	d := document{
-		Version: "SPDX-2.3", License: "CC0-1.0", ID: "SPDXRef-DOCUMENT", Name: name,
-		Namespace:     "https://" + name + "/sbom/" + version,
-		CreationInfo:  creationInfo{at.UTC().Format(time.RFC3339), []string{"Tool: deploy/release/sbom"}},
-		Packages:      []component{whole},
-		Relationships: []relationship{{"SPDXRef-DOCUMENT", "DESCRIBES", whole.ID}},
-	}
-	for i, part := range slices.Concat(modules, packages) {
-		part.ID = fmt.Sprintf("SPDXRef-part-%d", i+1)
-		d.Packages = append(d.Packages, part)
-		d.Relationships = append(d.Relationships, relationship{whole.ID, "CONTAINS", part.ID})
+	const document, whole = "SPDXRef-DOCUMENT", "SPDXRef-program"
+	parts := slices.Concat([]object{newPart(name, version)}, modules, packages)
+	var relationships []object
+	for i, part := range parts {
+		id, around, relation := fmt.Sprintf("SPDXRef-part-%d", i), whole, "CONTAINS"
+		if i == 0 {
+			id, around, relation = whole, document, "DESCRIBES"
+		}
+		part["SPDXID"] = id
+		relationships = append(relationships, object{"spdxElementId": around, "relationshipType": relation, "relatedSpdxElement": id})
 	}
 	encoder := json.NewEncoder(out)
 	encoder.SetIndent("", "  ")
-	return encoder.Encode(d)
+	return encoder.Encode(object{
+		"spdxVersion": "SPDX-2.3", "dataLicense": "CC0-1.0", "SPDXID": document, "name": name,
+		"documentNamespace": "https://" + name + "/sbom/" + version,
+		"creationInfo":      object{"created": at.UTC().Format(time.RFC3339), "creators": []string{"Tool: deploy/release/sbom"}},
+		"packages":          parts, "relationships": relationships,
+	})
 }
 
 // goModules are those that the linker has noted in the program, Go's own library among them, and the main module's path.
-func goModules(program string) ([]component, string, error) {
+func goModules(program string) (parts []object, name string, err error) {
 	info, err := buildinfo.ReadFile(program)
 	if err != nil {
 		return nil, "", fmt.Errorf("%s: %w", program, err)
 	}
 	goVersion := strings.TrimPrefix(strings.Fields(info.GoVersion)[0], "go")
-	parts := []component{newComponent("", "stdlib", goVersion, "pkg:golang/stdlib@"+goVersion)}
-	for _, module := range info.Deps {
+	for _, module := range append(info.Deps, &debug.Module{Path: "stdlib", Version: goVersion}) {
 		if module.Replace != nil {
 			module = module.Replace
 			if module.Version == "" {
 				continue // a folder of this repository
 			}
 		}
-		parts = append(parts, newComponent("", module.Path, module.Version, "pkg:golang/"+strings.ToLower(module.Path)+"@"+module.Version))
+		part := newPart(module.Path, module.Version)
+		part["externalRefs"] = references("pkg:golang/" + strings.ToLower(module.Path) + "@" + module.Version)
+		parts = append(parts, part)
 	}
 	return parts, info.Main.Path, nil
 }
 
 // npmPackages are the packages of a lock file (version 3) that are not for development alone.
-func npmPackages(lock string) ([]component, error) {
+func npmPackages(lock string) (parts []object, err error) {
 	text, err := os.ReadFile(lock)
 	if err != nil {
 		return nil, err
@@ -156,28 +118,28 @@ func npmPackages(lock string) ([]component, error) {
 	if err := json.Unmarshal(text, &file); err != nil {
 		return nil, fmt.Errorf("%s: %w", lock, err)
 	}
-	var parts []component
-	for path, entry := range file.Packages {
+	for _, path := range slices.Sorted(maps.Keys(file.Packages)) {
+		entry := file.Packages[path]
 		if path == "" || entry.Dev || entry.DevOptional {
 			continue
 		}
 		name := path[strings.LastIndex(path, "node_modules/")+len("node_modules/"):]
-		part := newComponent("", name, entry.Version, "pkg:npm/"+strings.Replace(name, "@", "%40", 1)+"@"+entry.Version)
+		part := newPart(name, entry.Version)
+		part["externalRefs"] = references("pkg:npm/" + strings.Replace(name, "@", "%40", 1) + "@" + entry.Version)
 		if entry.License != "" {
-			part.Declared = entry.License
+			part["licenseDeclared"] = entry.License
 		}
 		if encoded, found := strings.CutPrefix(entry.Integrity, "sha512-"); found {
 			sum, err := base64.StdEncoding.DecodeString(encoded)
 			if err != nil {
 				return nil, fmt.Errorf("%s: %s: %w", lock, name, err)
 			}
-			part.Checksums = []checksum{{"SHA512", hex.EncodeToString(sum)}}
+			part["checksums"] = []object{{"algorithm": "SHA512", "checksumValue": hex.EncodeToString(sum)}}
 		}
 		parts = append(parts, part)
 	}
 	if len(parts) == 0 {
 		return nil, fmt.Errorf("%s names no package: is it a lock file of version 3?", lock)
 	}
-	slices.SortFunc(parts, func(a, b component) int { return strings.Compare(a.Name+a.Version, b.Name+b.Version) })
 	return parts, nil
 }

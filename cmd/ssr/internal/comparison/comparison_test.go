@@ -2,7 +2,9 @@ package comparison
 
 import (
 	"bufio"
+	"bytes"
 	"cmp"
+	"encoding/json"
 	"fmt"
 	"io"
 	"math"
@@ -17,6 +19,8 @@ import (
 	"testing"
 	"text/tabwriter"
 	"time"
+
+	"gulfoak.example/website/assets/encoding"
 )
 
 // A contender answers the home page in one way, in a process of its own.
@@ -25,93 +29,93 @@ type contender struct {
 	requests int // of one round
 	headers  string
 	path     string
-	start    func(port string) (pid int)
 
-	port           string
-	pid            int
-	cold           time.Duration // from the process's start to its first answer
-	perCPU         []float64     // requests in a second of CPU time
-	latencies      []time.Duration
-	bytes          int
-	residentMemory float64 // megabytes
+	port      string
+	pid       int
+	cold      time.Duration // from the process's start to its first answer
+	perCPU    []float64     // requests in a second of CPU time
+	latencies []time.Duration
+	bytes     int
 }
 
 const (
-	comparisonRounds = 5
-	browserHeaders   = "Accept-Encoding: " + browserAccepts + "\r\n"
-	fast, rendering  = 20_000, 1200
+	sourceRoot      = "../../../.."
+	clients         = 8
+	fast, rendering = 20_000, 1200
+	browserAccepts  = "gzip, deflate, br, zstd" // as Chromium does
+	browserHeaders  = "Accept-Encoding: " + browserAccepts + "\r\n"
 )
+
+// builtProgram is what make built.
+var builtProgram, builtProgramErr = filepath.Abs(filepath.Join(sourceRoot, ".cache", "ssr"))
 
 // The same page on the same machine in one run, in turns: this server in every way that it can answer, and what one
 // would take instead. Prints a table and draws assets/screenshots/comparison-*.svg.
 func BenchmarkComparison(b *testing.B) {
-	if builtProgramErr != nil {
-		b.Fatal(builtProgramErr)
-	}
 	f := newBenchFiles(b)
-	contenders := comparisonContenders(b, f)
-	b.ResetTimer()
-	for b.Loop() {
-		for _, c := range contenders {
-			c.measure(b, c.requests/4, false)
-		}
-		for range comparisonRounds {
-			for _, c := range contenders {
-				c.measure(b, c.requests, true)
-			}
+	contenders := append(delivered(b),
+		ours(b, contender{name: "ssr, rendered for each request", requests: rendering}, "--cache=false", "--streaming=false"),
+		ours(b, contender{name: "ssr, streamed for each request", requests: rendering}, "--cache=false"))
+	for name, program := range peers() {
+		for path, function := range map[string]string{"/string": "renderToString", "/stream": "renderToPipeableStream"} {
+			c := contender{name: name + ", " + function, requests: rendering, path: path, port: freePort(b)}
+			contenders = append(contenders, c.launch(b, program, append(f.names, c.port)...))
 		}
 	}
-	b.StopTimer()
-	for _, c := range contenders {
-		c.residentMemory = residentOf(b, c.pid)
+	if nginx, err := exec.LookPath("nginx"); err == nil {
+		c := contender{name: "nginx on the export, gzip", requests: fast, headers: browserHeaders, port: freePort(b)}
+		contenders = append(contenders, c.launch(b, nginx, "-e", "stderr", "-p", b.TempDir(), "-c", nginxConfiguration(b, c.port)))
+	} else {
+		b.Log("there is no nginx to compare with: install Debian's package")
+	}
+	for b.Loop() {
+		inTurns(b, contenders, 5)
 	}
 	report(b, contenders)
 }
 
-func comparisonContenders(b *testing.B, f benchFiles) []*contender {
-	b.Helper()
-	ours := func(args ...string) func(string) int {
-		return func(port string) int {
-			return startServer(b, port, builtProgram, append([]string{"--mode=production", "--port=" + port, "--admin-port=" + freePort(b)}, args...)...)
-		}
+// A warm page and a 304 against a bare net/http handler, without a timeout or a limit, that writes the same bytes and
+// headers: requests per CPU second of the server's process.
+func BenchmarkDelivery(b *testing.B) {
+	contenders := delivered(b)
+	warm, unchanged, bare := contenders[0], contenders[1], contenders[2]
+	for b.Loop() {
+		inTurns(b, contenders, 21)
+		b.ReportMetric(medianRatio(warm.perCPU, bare.perCPU), "x-bare/cpu-s")
+		b.ReportMetric(medianRatio(unchanged.perCPU, warm.perCPU), "304-x-page/cpu-s")
 	}
-	theirs := func(program string) func(string) int {
-		return func(port string) int { return startServer(b, port, program, f.script, f.server, f.input, port) }
-	}
-	contenders := []*contender{
-		{name: "ssr, warm", requests: fast, headers: browserHeaders, start: ours()},
-		{name: "ssr, rendered for each request", requests: rendering, start: ours("--cache=false", "--streaming=false")},
-		{name: "ssr, streamed for each request", requests: rendering, start: ours("--cache=false")},
-		{name: "Node, renderToString", requests: rendering, path: "/string", start: theirs("node")},
-		{name: "Node, renderToPipeableStream", requests: rendering, path: "/stream", start: theirs("node")},
-	}
-	if bun := os.Getenv(bunVariable); bun != "" {
-		contenders = append(contenders,
-			&contender{name: "Bun, renderToString", requests: rendering, path: "/string", start: theirs(bun)},
-			&contender{name: "Bun, renderToPipeableStream", requests: rendering, path: "/stream", start: theirs(bun)})
-	}
-	for _, c := range contenders {
-		c.launch(b)
-	}
-	warm := contenders[0]
-	waitCompressed(b, warm.url())
-	etag, r := record(b, warm.url(), browserAccepts)
-	unchanged := *warm
-	unchanged.name, unchanged.headers = "ssr, 304", browserHeaders+"If-None-Match: "+etag+"\r\n"
+}
 
-	bare := &contender{name: "bare net/http, the same bytes", requests: fast, start: func(port string) int { return startBare(b, port, r) }}
-	bare.launch(b)
-	contenders = append(contenders, &unchanged, bare)
-	if nginx, err := exec.LookPath("nginx"); err == nil {
-		c := &contender{name: "nginx on the export, gzip", requests: fast, headers: browserHeaders, start: func(port string) int {
-			return startServer(b, port, nginx, "-e", "stderr", "-p", b.TempDir(), "-c", nginxConfiguration(b, port))
-		}}
-		c.launch(b)
-		contenders = append(contenders, c)
-	} else {
-		b.Log("there is no nginx to compare with: install Debian's package")
+// delivered are the server with a warm page, the same asked by who has that page, and a bare handler.
+func delivered(b *testing.B) []*contender {
+	b.Helper()
+	warm := ours(b, contender{name: "ssr, warm", requests: fast, headers: browserHeaders})
+	waitCompressed(b, warm.url())
+	answer := record(b, warm.url(), browserAccepts)
+	unchanged := *warm
+	unchanged.name, unchanged.headers = "ssr, 304", browserHeaders+"If-None-Match: "+answer.Header.Get("Etag")+"\r\n"
+	bare := contender{name: "bare net/http, the same bytes", requests: fast, port: freePort(b)}
+	answer.Port = bare.port
+	text, err := json.Marshal(answer)
+	if err != nil {
+		b.Fatal(err)
 	}
-	return contenders
+	program, err := os.Executable()
+	if err != nil {
+		b.Fatal(err)
+	}
+	b.Setenv(bareVariable, string(text))
+	return []*contender{warm, &unchanged, bare.launch(b, program)}
+}
+
+// ours starts the program that make built.
+func ours(b *testing.B, c contender, settings ...string) *contender {
+	b.Helper()
+	if builtProgramErr != nil {
+		b.Fatal(builtProgramErr)
+	}
+	c.port = freePort(b)
+	return c.launch(b, builtProgram, append(settings, "--mode=production", "--admin-port=0", "--port="+c.port)...)
 }
 
 // nginxConfiguration exports the site and configures one worker for it, with files compressed beforehand.
@@ -119,15 +123,13 @@ func nginxConfiguration(b *testing.B, port string) string {
 	b.Helper()
 	folder := b.TempDir()
 	site := filepath.Join(folder, "site")
-	if out, err := exec.CommandContext(b.Context(), builtProgram, "export", site, "--mode=production", "--origin=https://www.example.com").CombinedOutput(); err != nil {
-		b.Fatalf("%v\n%s", err, out)
-	}
-	if out, err := exec.CommandContext(b.Context(), "gzip", "-9", "-k", filepath.Join(site, "index.html")).CombinedOutput(); err != nil {
-		b.Fatalf("%v\n%s", err, out)
-	}
-	for _, path := range []string{filepath.Dir(folder), folder, site} {
-		if err := os.Chmod(path, 0o755); err != nil {
-			b.Fatal(err)
+	for _, command := range [][]string{
+		{builtProgram, "export", site, "--mode=production", "--origin=https://www.example.com"},
+		{"gzip", "-9", "-k", filepath.Join(site, "index.html")},
+		{"chmod", "755", filepath.Dir(folder), folder, site}, // nginx reads as a user of its own
+	} {
+		if out, err := exec.CommandContext(b.Context(), command[0], command[1:]...).CombinedOutput(); err != nil {
+			b.Fatalf("%v\n%s", err, out)
 		}
 	}
 	configuration := filepath.Join(folder, "nginx.conf")
@@ -143,69 +145,118 @@ func nginxConfiguration(b *testing.B, port string) string {
 func (c *contender) url() string { return "http://127.0.0.1:" + c.port + cmp.Or(c.path, "/") }
 
 // launch starts the process and waits for its first whole answer.
-func (c *contender) launch(b *testing.B) {
+func (c *contender) launch(b *testing.B, program string, arguments ...string) *contender {
 	b.Helper()
-	c.port = freePort(b)
 	begin := time.Now()
-	c.pid = c.start(c.port)
-	answer, err := http.Get(c.url())
+	c.pid = startServer(b, c.port, program, arguments...)
+	record(b, c.url(), "identity")
+	c.cold = time.Since(begin)
+	return c
+}
+
+// record fetches a page in the coding that the server chooses among those accepted.
+func record(b *testing.B, url, accept string) recording {
+	b.Helper()
+	request, err := http.NewRequestWithContext(b.Context(), http.MethodGet, url, nil)
 	if err != nil {
-		b.Fatalf("%s: %v", c.name, err)
+		b.Fatal(err)
+	}
+	request.Header.Set("Accept-Encoding", accept)
+	answer, err := http.DefaultTransport.RoundTrip(request)
+	if err != nil {
+		b.Fatal(err)
 	}
 	defer answer.Body.Close()
-	if _, err := io.Copy(io.Discard, answer.Body); err != nil || answer.StatusCode != http.StatusOK {
-		b.Fatalf("%s: status %d, %v", c.name, answer.StatusCode, err)
+	body, err := io.ReadAll(answer.Body)
+	if err != nil || answer.StatusCode != http.StatusOK {
+		b.Fatalf("%s: status %d, %v", url, answer.StatusCode, err)
 	}
-	c.cold = time.Since(begin)
+	answer.Header.Del("Date")
+	return recording{Header: answer.Header, Body: body}
+}
+
+// waitCompressed waits until a page is sent in its smallest form, which does not change any more.
+func waitCompressed(b *testing.B, url string) {
+	b.Helper()
+	smallest := encoding.Encode(record(b, url, "identity").Body, encoding.Brotli, encoding.Best)
+	for begin := time.Now(); !bytes.Equal(record(b, url, "br").Body, smallest); time.Sleep(100 * time.Millisecond) {
+		if time.Since(begin) > time.Minute {
+			b.Fatal("the page does not become as small as it could")
+		}
+	}
+}
+
+// inTurns measures the contenders one after the other, in so many rounds, after one that does not count.
+func inTurns(b *testing.B, contenders []*contender, rounds int) {
+	b.Helper()
+	for _, c := range contenders {
+		c.measure(b, c.requests/4)
+		c.perCPU, c.latencies = nil, nil
+	}
+	for range rounds {
+		for _, c := range contenders {
+			c.measure(b, c.requests)
+		}
+	}
 }
 
 // measure sends requests over a few connections, each waiting for the answer before.
-func (c *contender) measure(b *testing.B, requests int, counts bool) {
+func (c *contender) measure(b *testing.B, requests int) {
 	b.Helper()
-	request := fmt.Sprintf("GET %s HTTP/1.1\r\nHost: localhost\r\n%s\r\n", cmp.Or(c.path, "/"), c.headers)
-	var mu sync.Mutex
-	var latencies []time.Duration
 	begin := processCPU(b, c.pid)
+	var mu sync.Mutex
 	var group sync.WaitGroup
-	for range httpClients {
+	for range clients {
 		group.Go(func() {
-			connection, err := net.Dial("tcp", "127.0.0.1:"+c.port)
+			latencies, bytes, err := c.ask(requests / clients)
 			if err != nil {
-				b.Error(err)
-				return
-			}
-			defer connection.Close()
-			counted := &countingReader{Reader: connection}
-			reader := bufio.NewReaderSize(counted, 64<<10)
-			took := make([]time.Duration, 0, requests/httpClients)
-			for range requests / httpClients {
-				from := time.Now()
-				if _, err := io.WriteString(connection, request); err != nil {
-					b.Error(err)
-					return
-				}
-				answer, err := http.ReadResponse(reader, nil)
-				if err == nil {
-					_, err = io.Copy(io.Discard, answer.Body)
-				}
-				if err != nil {
-					b.Errorf("%s: %v", c.name, err)
-					return
-				}
-				took = append(took, time.Since(from))
+				b.Errorf("%s: %v", c.name, err)
 			}
 			mu.Lock()
 			defer mu.Unlock()
-			latencies = append(latencies, took...)
-			c.bytes = counted.bytes / len(took)
+			c.latencies, c.bytes = append(c.latencies, latencies...), bytes
 		})
 	}
 	group.Wait()
-	if !counts {
-		return
-	}
 	c.perCPU = append(c.perCPU, float64(requests)/(processCPU(b, c.pid)-begin).Seconds())
-	c.latencies = append(c.latencies, latencies...)
+}
+
+// ask sends requests over one connection. It returns how long each took, and how long an answer is.
+func (c *contender) ask(requests int) (latencies []time.Duration, length int, err error) {
+	connection, err := net.Dial("tcp", "127.0.0.1:"+c.port)
+	if err != nil {
+		return nil, 0, err
+	}
+	defer connection.Close()
+	request := fmt.Sprintf("GET %s HTTP/1.1\r\nHost: localhost\r\n%s\r\n", cmp.Or(c.path, "/"), c.headers)
+	counted := &countingReader{Reader: connection}
+	reader := bufio.NewReaderSize(counted, 64<<10)
+	for range requests {
+		from := time.Now()
+		if _, err := io.WriteString(connection, request); err != nil {
+			return nil, 0, err
+		}
+		answer, err := http.ReadResponse(reader, nil)
+		if err != nil {
+			return nil, 0, err
+		}
+		if _, err := io.Copy(io.Discard, answer.Body); err != nil || answer.StatusCode >= http.StatusBadRequest {
+			return nil, 0, fmt.Errorf("status %d, %w", answer.StatusCode, err)
+		}
+		latencies = append(latencies, time.Since(from))
+	}
+	return latencies, counted.bytes / requests, nil
+}
+
+type countingReader struct {
+	io.Reader
+	bytes int
+}
+
+func (c *countingReader) Read(p []byte) (int, error) {
+	n, err := c.Reader.Read(p)
+	c.bytes += n
+	return n, err
 }
 
 func report(b *testing.B, contenders []*contender) {
@@ -213,42 +264,43 @@ func report(b *testing.B, contenders []*contender) {
 	node := contenders[slices.IndexFunc(contenders, func(c *contender) bool { return c.name == "Node, renderToString" })]
 	slices.SortStableFunc(contenders, func(x, y *contender) int { return cmp.Compare(median(y.perCPU), median(x.perCPU)) })
 	table := tabwriter.NewWriter(os.Stdout, 0, 0, 2, ' ', tabwriter.AlignRight)
-	fmt.Fprintln(table, "home page\trequests per CPU second\tx Node\tp50\tp99\tmemory\tstart to first answer\tbytes\t")
+	fmt.Fprintln(table, "\nhome page\trequests per CPU second\tx Node\tp50\tp99\tmemory\tstart to first answer\tbytes\t")
 	for _, c := range contenders {
 		slices.Sort(c.latencies)
+		percentile := func(share int) time.Duration {
+			return c.latencies[len(c.latencies)*share/100].Round(10 * time.Microsecond)
+		}
 		fmt.Fprintf(table, "%s\t%.0f\t%.2f\t%v\t%v\t%.0f MB\t%v\t%d\t\n", c.name, median(c.perCPU), median(c.perCPU)/median(node.perCPU),
-			c.latencies[len(c.latencies)/2].Round(10*time.Microsecond), c.latencies[len(c.latencies)*99/100].Round(10*time.Microsecond), c.residentMemory, c.cold.Round(time.Millisecond), c.bytes)
+			percentile(50), percentile(99), residentMegabytes(b, c.pid), c.cold.Round(time.Millisecond), c.bytes)
 	}
-	fmt.Println()
 	if err := table.Flush(); err != nil {
 		b.Fatal(err)
 	}
 	for name, ink := range map[string][3]string{"light": {"#1c211e", "#1f3a2d", "#a33e22"}, "dark": {"#ece4d4", "#7fa08d", "#e0805f"}} {
 		file := filepath.Join(sourceRoot, "assets", "screenshots", "comparison-"+name+".svg")
-		if err := os.WriteFile(file, []byte(comparisonPlot(contenders, ink)), 0o644); err != nil {
+		if err := os.WriteFile(file, []byte(plot(contenders, ink)), 0o644); err != nil {
 			b.Fatal(err)
 		}
 	}
 }
 
-// comparisonPlot draws one bar a contender, as long as the logarithm of what it does.
-func comparisonPlot(contenders []*contender, ink [3]string) string {
+// plot draws one bar a contender, as long as the logarithm of what it does.
+func plot(contenders []*contender, ink [3]string) string {
 	const row, label, bar = 28, 250, 430
 	most, least := median(contenders[0].perCPU), median(contenders[len(contenders)-1].perCPU)/2
 	var svg strings.Builder
-	height := row*len(contenders) + 40
-	fmt.Fprintf(&svg, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 780 %d" font-family="system-ui, sans-serif" font-size="13" fill="%s" role="img" aria-label="Requests per CPU second, more is better">`, height, ink[0])
-	fmt.Fprintf(&svg, `<text x="0" y="16" font-weight="600">Home page: requests per CPU second (logarithmic, more is better)</text>`)
+	fmt.Fprintf(&svg, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 780 %d" font-family="system-ui, sans-serif" font-size="13" fill="%s" role="img" aria-label="Requests per CPU second, more is better">`, row*len(contenders)+40, ink[0])
+	svg.WriteString(`<text x="0" y="16" font-weight="600">Home page: requests per CPU second (logarithmic, more is better)</text>`)
 	for i, c := range contenders {
-		value := median(c.perCPU)
 		color := ink[1]
 		if strings.HasPrefix(c.name, "ssr") {
 			color = ink[2]
 		}
-		y := 32 + i*row
+		y, value := 32+i*row, median(c.perCPU)
+		width := bar * math.Log(value/least) / math.Log(most/least)
 		fmt.Fprintf(&svg, `<text x="%d" y="%d" text-anchor="end">%s</text><rect x="%d" y="%d" width="%.0f" height="18" rx="2" fill="%s"/>`,
-			label-10, y+14, c.name, label, y, bar*math.Log(value/least)/math.Log(most/least), color)
-		fmt.Fprintf(&svg, `<text x="%.0f" y="%d">%.0f</text>`, label+8+bar*math.Log(value/least)/math.Log(most/least), y+14, value)
+			label-10, y+14, c.name, label, y, width, color)
+		fmt.Fprintf(&svg, `<text x="%.0f" y="%d">%.0f</text>`, label+8+width, y+14, value)
 	}
 	svg.WriteString("</svg>\n")
 	return svg.String()

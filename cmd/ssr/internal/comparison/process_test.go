@@ -2,32 +2,17 @@ package comparison
 
 import (
 	"fmt"
+	"net"
 	"os"
+	"os/exec"
+	"slices"
 	"strconv"
 	"strings"
-	"syscall"
 	"testing"
 	"time"
 
 	"golang.org/x/sys/unix"
 )
-
-func cpuMicroseconds(b *testing.B) float64 {
-	b.Helper()
-	var usage syscall.Rusage
-	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &usage); err != nil {
-		b.Fatal(err)
-	}
-	return float64(usage.Utime.Nano()+usage.Stime.Nano()) / 1e3
-}
-
-// cpuOf is the CPU microseconds of a process for each request while work sends so many.
-func cpuOf(b *testing.B, pid, requests int, work func()) float64 {
-	b.Helper()
-	from := processCPU(b, pid)
-	work()
-	return float64((processCPU(b, pid) - from).Microseconds()) / float64(requests)
-}
 
 // processCPU is the CPU time of a process by its own clock, whose number clock_getcpuclockid(3) makes of the process's:
 // nanoseconds, where proc(5)'s stat has hundredths of a second.
@@ -41,10 +26,8 @@ func processCPU(b *testing.B, pid int) time.Duration {
 	return time.Duration(at.Nano())
 }
 
-func residentMegabytes(b *testing.B) float64 { return residentOf(b, os.Getpid()) }
-
-// residentOf is a process's resident memory in megabytes, from proc(5)'s statm.
-func residentOf(b *testing.B, pid int) float64 {
+// residentMegabytes is a process's resident memory, from proc(5)'s statm.
+func residentMegabytes(b *testing.B, pid int) float64 {
 	b.Helper()
 	statm, err := os.ReadFile(fmt.Sprintf("/proc/%d/statm", pid))
 	if err != nil {
@@ -55,4 +38,48 @@ func residentOf(b *testing.B, pid int) float64 {
 		b.Fatal(err)
 	}
 	return pages * float64(os.Getpagesize()) / (1 << 20)
+}
+
+func freePort(b *testing.B) string {
+	b.Helper()
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		b.Fatal(err)
+	}
+	defer l.Close()
+	return strconv.Itoa(l.Addr().(*net.TCPAddr).Port)
+}
+
+// startServer runs a program until the benchmark is over and waits until its port answers.
+func startServer(b *testing.B, port, program string, args ...string) (pid int) {
+	b.Helper()
+	command := exec.CommandContext(b.Context(), program, args...)
+	if err := command.Start(); err != nil {
+		b.Fatal(err)
+	}
+	b.Cleanup(func() { _ = command.Wait() }) // the context has ended by then
+	for begin := time.Now(); ; time.Sleep(5 * time.Millisecond) {
+		connection, err := net.Dial("tcp", "127.0.0.1:"+port)
+		if err == nil {
+			connection.Close()
+			return command.Process.Pid
+		}
+		if time.Since(begin) > 10*time.Second {
+			b.Fatalf("%s does not listen on %s", program, port)
+		}
+	}
+}
+
+func median(values []float64) float64 {
+	sorted := slices.Sorted(slices.Values(values))
+	return sorted[len(sorted)/2]
+}
+
+// medianRatio compares what was measured in turns: the machine's speed is the same for both of a turn.
+func medianRatio(ours, theirs []float64) float64 {
+	ratios := make([]float64, len(ours))
+	for i := range ours {
+		ratios[i] = ours[i] / theirs[i]
+	}
+	return median(ratios)
 }

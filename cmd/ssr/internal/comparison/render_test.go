@@ -9,7 +9,6 @@ import (
 	"os/exec"
 	"path/filepath"
 	"runtime/debug"
-	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -27,19 +26,16 @@ import (
 var benchInNode []byte
 
 const (
-	rounds      = 35   // many short ones: the machine's speed changes within seconds
-	perRound    = 120  // renders
-	warmUp      = 1500 // renders until V8 has compiled what it will
-	homePath    = "/"
-	bunVariable = "SSR_BENCH_BUN"
+	rounds   = 35   // many short ones: the machine's speed changes within seconds
+	perRound = 120  // renders
+	warmUp   = 1500 // renders until V8 has compiled what it will
 )
 
-// benchFiles writes the bundle, the input of the home page and the peers' script into a folder.
+// benchFiles are the bundle, the input of the home page, and the files that a peer reads: its script and these two.
 type benchFiles struct {
-	bundle        *assets.Bundle
-	call          render.Call
-	script        string
-	server, input string
+	bundle *assets.Bundle
+	call   render.Call
+	names  []string
 }
 
 func newBenchFiles(b *testing.B) benchFiles {
@@ -49,32 +45,32 @@ func newBenchFiles(b *testing.B) benchFiles {
 	if err != nil {
 		b.Fatal(err)
 	}
-	renderer, err := site.NewRenderer(nil, settings.Facts{
-		Origin: "https://www.example.com", Name: "Gulf Oak Remodeling", Phone: "+1 713 555 0142", AreaPhone: "+1 281 555 0187",
-		Email: "hello@example.com", Street: "11010 Katy Fwy C-303", City: "Houston", Region: "TX", PostalCode: "77043",
-		MapsReviews: "https://example.com/maps-reviews", Facebook: "https://example.com/facebook", Instagram: "https://example.com/instagram", Edition: "as-given",
-	})
+	given, err := settings.Read("--mode=production", "--origin=https://www.example.com")
 	if err != nil {
 		b.Fatal(err)
 	}
-	call, err := renderer.Call("renderPage", homePath)
+	renderer, err := site.NewRenderer(nil, given.Facts)
 	if err != nil {
 		b.Fatal(err)
 	}
-	folder := b.TempDir()
-	f := benchFiles{bundle: bundle, call: call, script: filepath.Join(folder, "bench.mjs"), server: filepath.Join(folder, "server.js"), input: filepath.Join(folder, "input.json")}
-	for name, content := range map[string][]byte{f.script: benchInNode, f.server: bundle.Server, f.input: []byte(call.Input)} {
+	f := benchFiles{bundle: bundle}
+	if f.call, err = renderer.Call("renderPage", "/"); err != nil {
+		b.Fatal(err)
+	}
+	for i, content := range [][]byte{benchInNode, bundle.Server, []byte(f.call.Input)} {
+		name := filepath.Join(b.TempDir(), []string{"bench.mjs", "server.js", "input.json"}[i])
 		if err := os.WriteFile(name, content, 0o600); err != nil {
 			b.Fatal(err)
 		}
+		f.names = append(f.names, name)
 	}
 	return f
 }
 
 // pool renders with the bundle and what a benchmark adds to it.
-func (f benchFiles) pool(b *testing.B, isolates int, added ...string) *render.Pool {
+func (f benchFiles) pool(b *testing.B, added string) *render.Pool {
 	b.Helper()
-	pool, err := render.New(render.Options{Source: string(f.bundle.Server) + strings.Join(added, ""), Isolates: isolates})
+	pool, err := render.New(render.Options{Source: string(f.bundle.Server) + added, Isolates: 1})
 	if err != nil {
 		b.Fatal(err)
 	}
@@ -82,21 +78,16 @@ func (f benchFiles) pool(b *testing.B, isolates int, added ...string) *render.Po
 	return pool
 }
 
-// renderTimes renders count pages, one after the other, and returns CPU and wall time of one.
-func renderTimes(b *testing.B, pool *render.Pool, call render.Call, count int) (cpu, wall float64) {
+// renderCPU renders count pages, one after the other, and returns the CPU microseconds of one.
+func renderCPU(b *testing.B, pool *render.Pool, call render.Call, count int) float64 {
 	b.Helper()
-	from, begin := cpuMicroseconds(b), time.Now()
+	from := processCPU(b, os.Getpid())
 	for range count {
 		if _, _, err := pool.Render(b.Context(), call); err != nil {
 			b.Fatal(err)
 		}
 	}
-	return (cpuMicroseconds(b) - from) / float64(count), float64(time.Since(begin).Microseconds()) / float64(count)
-}
-
-func median(values []float64) float64 {
-	slices.Sort(values)
-	return values[len(values)/2]
+	return float64((processCPU(b, os.Getpid()) - from).Microseconds()) / float64(count)
 }
 
 // A peer is Node or Bun with the same bundle, asked to render line by line.
@@ -107,7 +98,7 @@ type peer struct {
 
 func (f benchFiles) peer(b *testing.B, program string) peer {
 	b.Helper()
-	command := exec.CommandContext(b.Context(), program, f.script, f.server, f.input)
+	command := exec.CommandContext(b.Context(), program, f.names...)
 	command.Stderr = os.Stderr
 	in, err := command.StdinPipe()
 	if err != nil {
@@ -124,25 +115,24 @@ func (f benchFiles) peer(b *testing.B, program string) peer {
 	return peer{in, bufio.NewReader(out)}
 }
 
-// times has the peer render count pages and returns CPU and wall microseconds of one.
-func (p peer) times(b *testing.B, function string, count int) (cpu, wall float64) {
+// cpu has the peer render count pages and returns the CPU microseconds of one.
+func (p peer) cpu(b *testing.B, function string, count int) (cpu float64) {
 	b.Helper()
-	var bytes int
 	_, err := fmt.Fprintf(p.in, "%s %d\n", function, count)
 	if err == nil {
-		_, err = fmt.Fscan(p.out, &cpu, &wall, &bytes)
+		_, err = fmt.Fscan(p.out, &cpu)
 	}
 	if err != nil {
 		b.Fatal(err)
 	}
-	return cpu, wall
+	return cpu
 }
 
 // peers are the runtimes to compare with.
 func peers() map[string]string {
-	found := map[string]string{"node": "node"}
-	if bun := os.Getenv(bunVariable); bun != "" {
-		found["bun"] = bun
+	found := map[string]string{"Node": "node"}
+	if bun := os.Getenv("SSR_BENCH_BUN"); bun != "" {
+		found["Bun"] = bun
 	}
 	return found
 }
@@ -150,22 +140,20 @@ func peers() map[string]string {
 // One isolate renders the home page to bytes: renders per CPU second, against Buffer.from(renderToString()).
 func BenchmarkRenderToBytes(b *testing.B) {
 	for name, program := range peers() {
+		name = strings.ToLower(name)
 		for _, function := range []string{"renderPage", "streamPage"} {
 			b.Run(function+"/"+name, func(b *testing.B) {
 				f := newBenchFiles(b)
 				call := render.Call{Function: function, Input: f.call.Input}
-				pool, other := f.pool(b, 1), f.peer(b, program)
-				renderTimes(b, pool, call, warmUp)
-				other.times(b, function, warmUp)
-				b.ResetTimer()
+				pool, other := f.pool(b, ""), f.peer(b, program)
+				renderCPU(b, pool, call, warmUp)
+				other.cpu(b, function, warmUp)
 				for b.Loop() {
-					var ratios, ours, theirs []float64
+					var ours, theirs []float64
 					for range rounds {
-						mine, _ := renderTimes(b, pool, call, perRound)
-						its, _ := other.times(b, function, perRound)
-						ours, theirs, ratios = append(ours, mine), append(theirs, its), append(ratios, its/mine)
+						ours, theirs = append(ours, renderCPU(b, pool, call, perRound)), append(theirs, other.cpu(b, function, perRound))
 					}
-					b.ReportMetric(median(ratios), "x-"+name)
+					b.ReportMetric(medianRatio(theirs, ours), "x-"+name)
 					b.ReportMetric(median(ours), "cpu-µs/render")
 					b.ReportMetric(median(theirs), name+"-cpu-µs/render")
 				}
@@ -174,45 +162,11 @@ func BenchmarkRenderToBytes(b *testing.B) {
 	}
 }
 
-// Where a render's CPU time goes: what V8 takes by itself, what a call through the pool adds, and what the document adds
-// on its way into Go. Each in CPU microseconds, beside Node's whole: the pool cannot get further ahead of Node than V8
-// alone is.
-func BenchmarkRenderParts(b *testing.B) {
-	const repeats = 20
-	f := newBenchFiles(b)
-	pool := f.pool(b, 1, fmt.Sprintf(`
-		globalThis.nothing = () => "";
-		globalThis.forgotten = (input, output) => { renderPage(input, output); return ""; };
-		globalThis.repeated = (input, output) => { for (let i = 0; i < %d; i++) renderPage(input, output); return ""; };`, repeats))
-	node := f.peer(b, "node")
-	renderTimes(b, pool, f.call, warmUp)
-	node.times(b, "renderPage", warmUp)
-	for b.Loop() {
-		parts := map[string][]float64{}
-		var most []float64
-		for i := range rounds {
-			for function, count := range map[string]int{"nothing": 10 * perRound, "forgotten": perRound, "repeated": perRound / repeats, "renderPage": perRound} {
-				cpu, _ := renderTimes(b, pool, render.Call{Function: function, Input: f.call.Input}, count)
-				parts[function] = append(parts[function], cpu)
-			}
-			cpu, _ := node.times(b, "renderPage", perRound)
-			parts["node"] = append(parts["node"], cpu)
-			most = append(most, cpu*repeats/parts["repeated"][i])
-		}
-		b.ReportMetric(median(parts["repeated"])/repeats, "V8-alone-µs")
-		b.ReportMetric(median(parts["nothing"]), "call-of-nothing-µs")
-		b.ReportMetric(median(parts["forgotten"]), "answer-forgotten-µs")
-		b.ReportMetric(median(parts["renderPage"]), "whole-µs")
-		b.ReportMetric(median(parts["node"]), "node-µs")
-		b.ReportMetric(median(most), "x-node-at-most")
-	}
-}
-
 // Streaming against rendering to a string, when the first part of a stream leaves, and when React has the shell: nothing
 // can leave before, and a page without Suspense boundaries is all shell.
 func BenchmarkStreaming(b *testing.B) {
 	f := newBenchFiles(b)
-	pool := f.pool(b, 1, `
+	pool := f.pool(b, `
 		globalThis.shell = (input, output) => streamPage(input, { ...output, head() { output.write("shell"); output.flush(); } });`)
 	stream, shell := render.Call{Function: "streamPage", Input: f.call.Input}, render.Call{Function: "shell", Input: f.call.Input}
 	firstOf := func(call render.Call) (firsts []float64) {
@@ -232,76 +186,16 @@ func BenchmarkStreaming(b *testing.B) {
 		return firsts
 	}
 	for _, call := range []render.Call{f.call, stream, shell} {
-		renderTimes(b, pool, call, warmUp)
+		renderCPU(b, pool, call, warmUp)
 	}
-	b.ResetTimer()
 	for b.Loop() {
-		var costs, firsts, shells []float64
+		var whole, streamed, firsts, shells []float64
 		for range rounds {
-			whole, _ := renderTimes(b, pool, f.call, perRound)
-			streamed, _ := renderTimes(b, pool, stream, perRound)
-			costs = append(costs, streamed/whole)
+			whole, streamed = append(whole, renderCPU(b, pool, f.call, perRound)), append(streamed, renderCPU(b, pool, stream, perRound))
 			firsts, shells = append(firsts, firstOf(stream)...), append(shells, firstOf(shell)...)
 		}
-		b.ReportMetric(median(costs), "x-string")
+		b.ReportMetric(medianRatio(streamed, whole), "x-string")
 		b.ReportMetric(median(firsts), "first-part/whole")
 		b.ReportMetric(median(shells), "shell/whole")
-	}
-}
-
-// From nothing to a pool of one isolate that has rendered its first page, and what each further isolate takes to be
-// ready: it has the first one's code cache, as a replacement has.
-func BenchmarkStart(b *testing.B) {
-	f := newBenchFiles(b)
-	const further = 4
-	milliseconds := func(isolates int, call render.Call) float64 {
-		begin := time.Now()
-		pool, err := render.New(render.Options{Source: string(f.bundle.Server), Isolates: isolates})
-		if err != nil {
-			b.Fatal(err)
-		}
-		defer pool.Close()
-		if _, _, err := pool.Render(b.Context(), call); err != nil {
-			b.Fatal(err)
-		}
-		return time.Since(begin).Seconds() * 1000
-	}
-	for b.Loop() {
-		var first, each []float64
-		for range rounds {
-			one := milliseconds(1, f.call)
-			first, each = append(first, one), append(each, (milliseconds(1+further, f.call)-one)/further)
-		}
-		b.ReportMetric(median(first), "ms-to-first-page")
-		b.ReportMetric(median(each), "ms-each-further-isolate")
-	}
-}
-
-// Memory after many renders of mixed pages against that after a few, and what an isolate holds.
-func BenchmarkMemory(b *testing.B) {
-	const few, many = 5000, 100_000
-	f := newBenchFiles(b)
-	for b.Loop() {
-		pool := f.pool(b, 1)
-		renderer, err := site.NewRenderer(pool, settings.Facts{Origin: "https://www.example.com", Edition: "as-given"})
-		if err != nil {
-			b.Fatal(err)
-		}
-		pages, err := renderer.Pages(b.Context())
-		if err != nil {
-			b.Fatal(err)
-		}
-		var after float64
-		for i := range many {
-			if _, err := renderer.Render(b.Context(), pages[i%len(pages)].Path); err != nil {
-				b.Fatal(err)
-			}
-			if i+1 == few {
-				after = residentMegabytes(b)
-			}
-		}
-		b.ReportMetric(residentMegabytes(b)/after, "x-after-5000")
-		b.ReportMetric(after, "MB-after-5000")
-		b.ReportMetric(float64(pool.Stats().Heap[0])/(1<<20), "MB-heap/isolate")
 	}
 }

@@ -1,18 +1,15 @@
 package export
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
 	"io"
 	"io/fs"
 	"log/slog"
-	"maps"
 	"net/http"
-	"net/url"
-	"os"
 	"path"
-	"slices"
 	"strings"
 
 	"gulfoak.example/website/assets"
@@ -24,9 +21,9 @@ import (
 
 // Names of the files that static hosts look for. They are no addresses of the site itself.
 const (
-	NotFoundFile  = "404.html"
-	HeadersFile   = "_headers"
-	RedirectsFile = "_redirects"
+	notFoundFile  = "404.html"
+	headersFile   = "_headers"
+	redirectsFile = "_redirects"
 )
 
 // Options say what to export.
@@ -49,43 +46,31 @@ func Write(ctx context.Context, name string, o Options) (count, size int, err er
 	if o.Settings.Origin == "" {
 		return 0, 0, errors.New("SITE_ORIGIN is not set: an export has to know its public address, which every page names")
 	}
-	count, err = o.replace(name, func(into *folder, list listed) (err error) {
-		size, err = o.render(ctx, into, list)
-		return err
-	})
-	return count, size, err
+	return o.replace(name, func() (map[string][]byte, error) { return o.render(ctx) })
 }
 
-// replace makes what fill writes the folder's export. It tells how many files that are.
-func (o Options) replace(name string, fill func(*folder, listed) error) (count int, err error) {
-	into, made, err := openFolder(name, o)
-	if made {
-		defer func() {
-			if err != nil {
-				_ = os.Remove(name) // which fails if something is in it
-			}
-		}()
-	}
+// replace makes the files that render returns, by path, the folder's export.
+func (o Options) replace(name string, render func() (map[string][]byte, error)) (count, size int, err error) {
+	into, err := openFolder(name, o)
 	if err != nil {
-		return 0, err
+		return 0, 0, err
 	}
 	defer func() { err = errors.Join(err, into.close()) }()
 	if _, err := into.inspect(); err != nil {
-		return 0, err
+		return 0, 0, err
 	}
-	defer func() { err = errors.Join(err, into.root.RemoveAll(workFolder)) }()
-	if err := into.root.RemoveAll(workFolder); err != nil { // of an export that was killed
-		return 0, err
+	files, err := render()
+	if err != nil {
+		return 0, 0, err
 	}
-	list := listed{}
-	if err := fill(into, list); err != nil {
-		return 0, err
+	for _, content := range files {
+		size += len(content)
 	}
-	return len(list), into.commit(list)
+	return len(files), size, into.replace(files)
 }
 
-// render asks the site for every address and writes the answers.
-func (o Options) render(ctx context.Context, into *folder, list listed) (size int, err error) {
+// render asks the site for every address. It returns the answers by the paths of their files.
+func (o Options) render(ctx context.Context) (map[string][]byte, error) {
 	o.Settings.Vitals = 0                                 // a host of files takes no reports
 	o.Settings.ProbeInterval = 0                          // files stay as they are, whatever becomes of the embeds
 	o.Settings.Cache, o.Settings.Streaming = false, false // each page is asked for once
@@ -94,81 +79,58 @@ func (o Options) render(ctx context.Context, into *folder, list listed) (size in
 	defer maker.Close()
 	handler, err := maker.Make(ctx, o.Bundle)
 	if err != nil {
-		return 0, err
+		return nil, err
 	}
-	files, err := exported(handler, o.Bundle.Public)
+	files, err := redirectFiles(o.Settings.Origin, handler.Redirects())
 	if err != nil {
-		return 0, err
+		return nil, err
 	}
-	redirects, err := redirectFiles(o.Settings.Origin, handler.Redirects())
+	addresses, err := exported(handler, o.Bundle.Public)
 	if err != nil {
-		return 0, err
+		return nil, err
 	}
-	names := append(slices.Collect(maps.Keys(redirects)), HeadersFile)
-	for _, file := range files {
-		names = append(names, file.name)
-	}
-	if err := into.conflict(names); err != nil {
-		return 0, err
-	}
-	bar := progress.New(o.Progress, "Writing files", len(files))
+	bar := progress.New(o.Progress, "Writing files", len(addresses))
 	defer bar.Done()
 	headers := headerRules{}
 	_, host, _ := strings.Cut(o.Settings.Origin, "://")
-	for _, file := range files {
-		bar.Step(file.name)
-		got, err := fetch(ctx, handler, host, file.url)
+	for _, address := range addresses {
+		name, want := fileOf(address), http.StatusOK
+		if name == notFoundFile {
+			want = http.StatusNotFound
+		}
+		bar.Step(name)
+		got, err := fetch(ctx, handler, host, address)
 		switch {
 		case err != nil:
-			return 0, err
-		case got.status != http.StatusOK && (file.name != NotFoundFile || got.status != http.StatusNotFound):
-			return 0, fmt.Errorf("%s answers %d: the export is not made", file.url, got.status)
+			return nil, err
+		case got.status != want:
+			return nil, fmt.Errorf("%s answers %d: the export is not made", address, got.status)
 		}
-		if err := into.write(list, file.name, got.body); err != nil {
-			return 0, err
+		files[name] = got.body.Bytes()
+		if name != notFoundFile { // a host sends it for addresses that no rule can name
+			headers.add(address, got.header)
 		}
-		if file.name != NotFoundFile { // a host sends it for addresses that no rule can name
-			headers.add(file.url, got.header)
-		}
-		size += len(got.body)
 	}
-	for name, content := range redirects {
-		if err := into.write(list, name, content); err != nil {
-			return 0, err
-		}
-		size += len(content)
-	}
-	text, err := headers.text()
-	if err != nil {
-		return 0, err
-	}
-	return size + len(text), into.write(list, HeadersFile, text)
-}
-
-// An exportedFile is a file of the export and the address that answers it.
-type exportedFile struct{ name, url string }
-
-// exported lists all addresses that answer GET: those of the route table, public files, and the page for all others.
-func exported(site *routes.Site, public fs.FS) ([]exportedFile, error) {
-	var files []exportedFile
-	for _, address := range site.Paths() {
-		files = append(files, exportedFile{FileOf(address), address})
-	}
-	err := fs.WalkDir(public, ".", func(name string, entry fs.DirEntry, err error) error {
-		// A compressed file stands beside its own: hosts compress for themselves.
-		if _, alone := fs.Stat(public, strings.TrimSuffix(name, path.Ext(name))); err == nil && !entry.IsDir() && alone != nil {
-			files = append(files, exportedFile{path.Join("assets", name), (&url.URL{Path: "/assets/" + name}).EscapedPath()})
-		}
-		return err
-	})
-	files = append(files, exportedFile{NotFoundFile, "/" + NotFoundFile})
-	slices.SortFunc(files, func(a, b exportedFile) int { return strings.Compare(a.url, b.url) })
+	files[headersFile], err = headers.text()
 	return files, err
 }
 
-// FileOf is the file for an address. Hosts serve about.html at /about; about/index.html would make them redirect to
+// exported lists all addresses that answer GET: those of the route table, public files, and one that is not there.
+func exported(site *routes.Site, public fs.FS) ([]string, error) {
+	addresses := append([]string{"/" + notFoundFile}, site.Paths()...)
+	err := fs.WalkDir(public, ".", func(name string, entry fs.DirEntry, err error) error {
+		// A compressed file stands beside its own: hosts compress for themselves.
+		if _, alone := fs.Stat(public, strings.TrimSuffix(name, path.Ext(name))); err == nil && !entry.IsDir() && alone != nil {
+			addresses = append(addresses, "/assets/"+name)
+		}
+		return err
+	})
+	return addresses, err
+}
+
+// fileOf is the file for an address. Hosts serve about.html at /about; about/index.html would make them redirect to
 // /about/, which is not the canonical address.
-func FileOf(address string) string {
+func fileOf(address string) string {
 	name := strings.TrimPrefix(address, "/")
 	switch {
 	case name == "":
@@ -179,42 +141,30 @@ func FileOf(address string) string {
 	return name
 }
 
-// An exportedAnswer is what the site's handler sends. It is an http.ResponseWriter.
-type exportedAnswer struct {
+// An answer is what the site's handler sends. It is an http.ResponseWriter.
+type answer struct {
 	status int
 	header http.Header
-	body   []byte
+	body   bytes.Buffer
 }
 
-func (a *exportedAnswer) Header() http.Header { return a.header }
-func (a *exportedAnswer) WriteHeader(status int) {
-	if a.status == 0 && status >= http.StatusOK { // those below are not the answer yet
-		a.status = status
-	}
-}
-
-func (a *exportedAnswer) Write(part []byte) (int, error) {
-	a.WriteHeader(http.StatusOK)
-	a.body = append(a.body, part...)
-	return len(part), nil
-}
-
-// Flush implements http.Flusher: there is nobody to send to yet.
-func (a *exportedAnswer) Flush() {}
+func (a *answer) Header() http.Header                  { return a.header }
+func (a *answer) WriteHeader(status int)               { a.status = status }
+func (a *answer) Write(part []byte) (n int, err error) { return a.body.Write(part) }
 
 // fetch asks the handler for an address as a plain client of that host would: without compression.
-func fetch(ctx context.Context, site http.Handler, host, address string) (answer exportedAnswer, err error) {
+func fetch(ctx context.Context, site http.Handler, host, address string) (got *answer, err error) {
 	request, err := http.NewRequestWithContext(ctx, http.MethodGet, address, nil)
 	if err != nil {
-		return answer, err
+		return nil, err
 	}
 	request.Host, request.RequestURI = host, address
-	answer.header = http.Header{}
 	defer func() {
 		if reason := recover(); reason != nil {
 			err = fmt.Errorf("%s breaks off: %v", address, reason)
 		}
 	}()
-	site.ServeHTTP(&answer, request)
-	return answer, ctx.Err()
+	got = &answer{status: http.StatusOK, header: http.Header{}}
+	site.ServeHTTP(got, request)
+	return got, ctx.Err()
 }

@@ -1,7 +1,6 @@
 package export
 
 import (
-	"cmp"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -23,32 +22,32 @@ const lostAndFound = "lost+found"
 // A folder is where an export goes.
 type folder struct {
 	root    *os.Root
+	made    bool     // it was not there before
 	lock    *os.File // the folder itself
 	keep    []string // paths that are left alone
 	discard bool     // files that were changed since the last export are replaced, too
 }
 
-// openFolder opens a folder, or makes it, for this process alone. Made tells whether it was made.
-func openFolder(name string, o Options) (f *folder, made bool, err error) {
+// openFolder opens a folder, or makes it, for this process alone.
+func openFolder(name string, o Options) (*folder, error) {
 	keep, err := keepable(o.Keep)
 	if err != nil {
-		return nil, false, err
+		return nil, err
 	}
+	f := &folder{keep: keep, discard: o.DiscardChanges}
 	if _, err := os.Stat(name); errors.Is(err, fs.ErrNotExist) {
-		made = true
+		f.made = true
 		if err := os.MkdirAll(name, 0o755); err != nil {
-			return nil, false, err
+			return nil, err
 		}
 	}
-	root, err := os.OpenRoot(name)
-	if err != nil {
-		return nil, made, err
+	if f.root, err = os.OpenRoot(name); err != nil {
+		return nil, err
 	}
-	f = &folder{root: root, keep: keep, discard: o.DiscardChanges}
 	if err := f.acquire(); err != nil {
-		return nil, made, errors.Join(err, f.close())
+		return nil, errors.Join(err, f.close())
 	}
-	return f, made, nil
+	return f, nil
 }
 
 // acquire keeps other exports out of the folder while this process lives. Some network file systems cannot do that: there
@@ -63,17 +62,15 @@ func (f *folder) acquire() (err error) {
 	return nil
 }
 
+// close gives the folder back. One that was made for an export that failed goes.
 func (f *folder) close() error {
+	if f.made {
+		_ = os.Remove(f.root.Name()) // which fails if something is in it
+	}
 	return errors.Join(f.lock.Close(), f.root.Close())
 }
 
-// write puts a file into the work folder, and notes it in list.
-func (f *folder) write(list listed, name string, content []byte) error {
-	list[name] = []string{hashOf(content)}
-	return f.writeFile(path.Join(workFolder, name), content)
-}
-
-func (f *folder) writeFile(name string, content []byte) error {
+func (f *folder) write(name string, content []byte) error {
 	if err := f.root.MkdirAll(path.Dir(name), 0o755); err != nil {
 		return err
 	}
@@ -85,20 +82,38 @@ func (f *folder) writeFile(name string, content []byte) error {
 	return errors.Join(err, file.Sync(), file.Close())
 }
 
-// commit moves the files of the work folder to their places, and removes those of the export before that are left over.
-// A file that has not changed stays as it is: its time tells hosts what to send anew.
-func (f *folder) commit(list listed) error {
+// replace makes these files the folder's export: it writes those that differ into the work folder, moves them to their
+// places, and removes those of the export before that are left over. A file that has not changed stays as it is: its time
+// tells hosts what to send anew.
+func (f *folder) replace(files map[string][]byte) (err error) {
+	if err := f.conflict(files); err != nil {
+		return err
+	}
 	old, err := f.inspect() // rendering took a while
 	if err != nil {
 		return err
 	}
-	if err := f.mark(old.and(list)); err != nil {
+	defer func() { err = errors.Join(err, f.root.RemoveAll(workFolder)) }()
+	if err := f.root.RemoveAll(workFolder); err != nil { // of an export that was killed
 		return err
 	}
-	for _, name := range slices.SortedFunc(maps.Keys(list), assetsFirst) {
+	list := listed{}
+	var differ []string
+	for name, content := range files {
+		list[name] = []string{hashOf(content)}
 		if f.holds(name, list[name]) {
 			continue
 		}
+		differ = append(differ, name)
+		if err := f.write(path.Join(workFolder, name), content); err != nil {
+			return err
+		}
+	}
+	if err := f.mark(old.and(list)); err != nil {
+		return err
+	}
+	slices.SortFunc(differ, assetsFirst)
+	for _, name := range differ {
 		if err := errors.Join(f.root.MkdirAll(path.Dir(name), 0o755), f.root.Rename(path.Join(workFolder, name), name)); err != nil {
 			return fmt.Errorf("not all files in %s are replaced: export again: %w", f.root.Name(), err)
 		}
@@ -118,11 +133,11 @@ func (f *folder) commit(list listed) error {
 
 // mark writes the marker: it has all of its lines or is not changed.
 func (f *folder) mark(list listed) error {
-	written := path.Join(workFolder, MarkerFile)
-	if err := f.writeFile(written, list.text()); err != nil {
+	written := path.Join(workFolder, markerFile)
+	if err := f.write(written, list.text()); err != nil {
 		return err
 	}
-	return f.root.Rename(written, MarkerFile)
+	return f.root.Rename(written, markerFile)
 }
 
 // holds tells whether the folder has a file with one of these sums.
@@ -137,13 +152,13 @@ func (f *folder) holds(name string, sums []string) bool {
 
 // assetsFirst orders an export's files: no page names a file that comes after it.
 func assetsFirst(a, b string) int {
-	page := func(name string) int {
-		if strings.HasPrefix(name, "assets/") {
-			return 0
-		}
-		return 1
+	switch asset := strings.HasPrefix(a, "assets/"); {
+	case asset == strings.HasPrefix(b, "assets/"):
+		return strings.Compare(a, b)
+	case asset:
+		return -1
 	}
-	return cmp.Or(page(a)-page(b), strings.Compare(a, b))
+	return 1
 }
 
 // inspect tells what exports wrote into the folder. Its error names files that no export wrote, and those that somebody
@@ -153,23 +168,19 @@ func (f *folder) inspect() (listed, error) {
 	if err != nil {
 		return nil, err
 	}
-	around := map[string]bool{".": true} // the folders of known files
-	for _, name := range slices.Concat(slices.Collect(maps.Keys(list)), f.keep) {
-		for outer := path.Dir(name); outer != "."; outer = path.Dir(outer) {
-			around[outer] = true
-		}
-	}
+	known := append(slices.Collect(maps.Keys(list)), f.keep...)
 	var foreign, changed []string
 	err = fs.WalkDir(f.root.FS(), ".", func(name string, entry fs.DirEntry, err error) error {
-		ours := reserved(name) || entry.IsDir() && name == lostAndFound || slices.Contains(f.keep, name)
+		within := func(path string) bool { return strings.HasPrefix(path, name+"/") }
 		switch {
 		case err != nil:
 			return err
-		case entry.IsDir() && around[name]:
+		case name == "." || entry.IsDir() && slices.ContainsFunc(known, within):
 			return nil
-		case !ours && (entry.IsDir() || list[name] == nil):
+		case reserved(name) || entry.IsDir() && name == lostAndFound || slices.Contains(f.keep, name):
+		case entry.IsDir() || list[name] == nil:
 			foreign = append(foreign, name)
-		case !ours && !f.discard && !f.holds(name, list[name]):
+		case !f.discard && !f.holds(name, list[name]):
 			changed = append(changed, name)
 		}
 		if entry.IsDir() {
@@ -213,9 +224,9 @@ func keepable(paths []string) ([]string, error) {
 }
 
 // conflict names a path to keep that the export itself writes, or nil.
-func (f *folder) conflict(names []string) error {
+func (f *folder) conflict(files map[string][]byte) error {
 	for _, kept := range f.keep {
-		for _, name := range names {
+		for name := range files {
 			if name == kept || strings.HasPrefix(kept, name+"/") || strings.HasPrefix(name, kept+"/") {
 				return fmt.Errorf("--keep=%s: the export itself writes %s: name only what stands beside it", kept, name)
 			}

@@ -3,9 +3,7 @@ package export
 import (
 	"errors"
 	"io/fs"
-	"log/slog"
 	"maps"
-	"net/http"
 	"os"
 	"path/filepath"
 	"slices"
@@ -22,7 +20,7 @@ func contentOf(t *testing.T, folder string) content {
 	err := filepath.WalkDir(folder, func(path string, entry fs.DirEntry, err error) error {
 		name, _ := filepath.Rel(folder, path)
 		switch {
-		case err != nil || name == MarkerFile:
+		case err != nil || name == markerFile:
 			return err
 		case entry.Type() == fs.ModeSymlink:
 			to, err := os.Readlink(path)
@@ -58,16 +56,25 @@ func put(t *testing.T, folder string, files content) {
 	}
 }
 
-// write exports files without rendering any.
-func write(name string, files content, o Options) error {
-	o.Log = slog.New(slog.DiscardHandler)
-	_, err := o.replace(name, func(into *folder, list listed) error {
-		for _, name := range slices.Sorted(maps.Keys(files)) {
-			if err := into.write(list, name, []byte(files[name])); err != nil {
-				return err
-			}
+// checkContent compares what a folder holds.
+func checkContent(t *testing.T, folder string, want content) {
+	t.Helper()
+	if got := contentOf(t, folder); !maps.Equal(got, want) {
+		t.Errorf("%s holds %v\nwant %v", folder, got, want)
+	}
+}
+
+// write exports files without rendering any, and does something else meanwhile.
+func write(name string, files content, o Options, meanwhile ...func()) error {
+	_, _, err := o.replace(name, func() (map[string][]byte, error) {
+		for _, do := range meanwhile {
+			do()
 		}
-		return nil
+		rendered := map[string][]byte{}
+		for name, text := range files {
+			rendered[name] = []byte(text)
+		}
+		return rendered, nil
 	})
 	return err
 }
@@ -75,11 +82,11 @@ func write(name string, files content, o Options) error {
 var (
 	firstExport = content{
 		"index.html": "home, old", "about.html": "about, old", "same.html": "same", "gone.html": "gone", "old/deep/gone.html": "gone",
-		"assets/a-1.css": "a", "assets/b-1.css": "b", HeadersFile: "/*",
+		"assets/a-1.css": "a", "assets/b-1.css": "b", headersFile: "/*",
 	}
 	secondExport = content{
 		"index.html": "home, new", "about.html": "about, new", "same.html": "same", "new/page.html": "new",
-		"assets/a-2.css": "a, new", "assets/b-1.css": "b", HeadersFile: "/* new",
+		"assets/a-2.css": "a, new", "assets/b-1.css": "b", headersFile: "/* new",
 	}
 )
 
@@ -99,13 +106,11 @@ func TestExportReplacesAnExport(t *testing.T) {
 	if err := write(folder, secondExport, Options{}); err != nil {
 		t.Fatal(err)
 	}
-	if got := contentOf(t, folder); !maps.Equal(got, secondExport) {
-		t.Errorf("the folder holds %v", got)
-	}
+	checkContent(t, folder, secondExport)
 	if _, err := os.Stat(filepath.Join(folder, "old")); err == nil {
 		t.Error("an empty folder is left")
 	}
-	marker, err := os.ReadFile(filepath.Join(folder, MarkerFile))
+	marker, err := os.ReadFile(filepath.Join(folder, markerFile))
 	if err != nil || len(strings.Split(strings.TrimSpace(string(marker)), "\n")) != 1+len(secondExport) {
 		t.Errorf("the marker is %q (%v)", marker, err)
 	}
@@ -113,10 +118,10 @@ func TestExportReplacesAnExport(t *testing.T) {
 
 // Whatever else stands in the folder is named, and nothing is touched. Each case has its own word in the error.
 func TestExportRefusesWhatItDoesNotKnow(t *testing.T) {
-	outside := t.TempDir()
-	put(t, outside, content{"precious.txt": "years of work", "index.html": "precious", "a-1.css": "a"})
+	outside, precious := t.TempDir(), content{"precious.txt": "years of work", "index.html": "precious", "a-1.css": "a"}
+	put(t, outside, precious)
 	listing := func(name string) content {
-		return content{MarkerFile: string(listed{name: {hashOf(nil)}}.text())}
+		return content{markerFile: string(listed{name: {hashOf(nil)}}.text())}
 	}
 	for name, c := range map[string]struct {
 		empty   bool // there was no export
@@ -134,13 +139,13 @@ func TestExportRefusesWhatItDoesNotKnow(t *testing.T) {
 		"a folder that became a link":      {false, content{"assets": "-> " + outside}, Options{DiscardChanges: true}, "no export wrote (assets)"},
 		"a marker with a way out":          {true, listing("../precious.txt"), Options{}, "is damaged: no export writes the line"},
 		"a marker with an absolute path":   {true, listing(outside + "/precious.txt"), Options{}, "is damaged: no export writes the line"},
-		"a marker that names itself":       {true, listing(MarkerFile), Options{}, "is damaged: no export writes the line"},
-		"a marker of another kind":         {true, content{MarkerFile: "something else"}, Options{}, `first line is not "ssr export 1"`},
-		"a marker without sums":            {true, content{MarkerFile: "ssr export 1\nindex.html\n"}, Options{}, "is damaged: no export writes the line"},
-		"a marker that is a link":          {true, content{MarkerFile: "-> " + outside + "/precious.txt"}, Options{}, "no regular file"},
+		"a marker that names itself":       {true, listing(markerFile), Options{}, "is damaged: no export writes the line"},
+		"a marker of another kind":         {true, content{markerFile: "something else"}, Options{}, `first line is not "ssr export 1"`},
+		"a marker without sums":            {true, content{markerFile: "ssr export 1\nindex.html\n"}, Options{}, "is damaged: no export writes the line"},
+		"a marker that is a link":          {true, content{markerFile: "-> " + outside + "/precious.txt"}, Options{}, "no regular file"},
 		"to keep what is outside":          {true, nil, Options{Keep: []string{"../precious.txt"}}, "--keep=../precious.txt is not a path inside the folder"},
 		"to keep everything":               {true, nil, Options{Keep: []string{"."}}, "--keep=. is not a path inside"},
-		"to keep its own marker":           {true, nil, Options{Keep: []string{MarkerFile}}, "is not a path inside"},
+		"to keep its own marker":           {true, nil, Options{Keep: []string{markerFile}}, "is not a path inside"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			folder := t.TempDir()
@@ -152,20 +157,16 @@ func TestExportRefusesWhatItDoesNotKnow(t *testing.T) {
 			if err := write(folder, secondExport, c.options); err == nil || !strings.Contains(err.Error(), c.says) {
 				t.Errorf("the error is %v", err)
 			}
-			if after := contentOf(t, folder); !maps.Equal(after, before) {
-				t.Errorf("the folder was changed from %v\nto %v", before, after)
-			}
-			if got := contentOf(t, outside); len(got) != 3 || got["precious.txt"] != "years of work" || got["index.html"] != "precious" {
-				t.Errorf("outside there is %v", got)
-			}
+			checkContent(t, folder, before)
+			checkContent(t, outside, precious)
 		})
 	}
 }
 
 // What is to be kept is as it was, wherever it stands, and the rest is exported.
 func TestExportKeepsWhatItIsTold(t *testing.T) {
-	outside := t.TempDir()
-	put(t, outside, content{"precious.txt": "years of work"})
+	outside, precious := t.TempDir(), content{"precious.txt": "years of work"}
+	put(t, outside, precious)
 	own := content{
 		".git/HEAD": "ref", ".git/objects/aa/bb": "x", "CNAME": "www.example.com", "assets/own.css": "own", "private/page.html": "own",
 		"elsewhere": "-> " + outside, "lost+found/1": "by fsck",
@@ -182,19 +183,15 @@ func TestExportKeepsWhatItIsTold(t *testing.T) {
 		}
 		want := maps.Clone(secondExport)
 		maps.Copy(want, own)
-		if got := contentOf(t, folder); !maps.Equal(got, want) {
-			t.Errorf("the folder holds %v", got)
-		}
-		if got := contentOf(t, outside); len(got) != 1 {
-			t.Errorf("outside there is %v", got)
-		}
+		checkContent(t, folder, want)
+		checkContent(t, outside, precious)
 	}
 }
 
 // Files of the export that were changed are replaced or removed if that is asked for; links are not followed.
 func TestExportDiscardsChanges(t *testing.T) {
-	folder, outside := exportedTo(t), t.TempDir()
-	put(t, outside, content{"precious.txt": "years of work"})
+	folder, outside, precious := exportedTo(t), t.TempDir(), content{"precious.txt": "years of work"}
+	put(t, outside, precious)
 	put(t, folder, content{
 		"index.html": "edited", "gone.html": "edited", "same.html": "-> " + outside + "/precious.txt",
 		"assets/a-1.css": "-> " + outside + "/precious.txt", "assets/b-1.css": "-> ../index.html",
@@ -202,62 +199,44 @@ func TestExportDiscardsChanges(t *testing.T) {
 	if err := write(folder, secondExport, Options{DiscardChanges: true}); err != nil {
 		t.Fatal(err)
 	}
-	if got := contentOf(t, folder); !maps.Equal(got, secondExport) {
-		t.Errorf("the folder holds %v", got)
-	}
-	if got := contentOf(t, outside); got["precious.txt"] != "years of work" {
-		t.Errorf("outside there is %v", got)
-	}
+	checkContent(t, folder, secondExport)
+	checkContent(t, outside, precious)
 }
 
 // A file that the export itself writes cannot be kept.
 func TestKeepAndExportAtOdds(t *testing.T) {
 	for kept, ok := range map[string]bool{"about.html": false, "about.html/x": false, ".well-known": false, ".well-known/acme-challenge": true, "about": true} {
-		err := (&folder{keep: []string{kept}}).conflict([]string{".well-known/security.txt", "about.html"})
+		err := (&folder{keep: []string{kept}}).conflict(map[string][]byte{".well-known/security.txt": nil, "about.html": nil})
 		if (err == nil) != ok || err != nil && !strings.Contains(err.Error(), "--keep="+kept+": the export itself writes ") {
 			t.Errorf("--keep=%s: %v", kept, err)
 		}
 	}
 }
 
-// writeMeanwhile makes the second export, and does something else while it is being made.
-func writeMeanwhile(name string, meanwhile func()) error {
-	_, err := Options{}.replace(name, func(into *folder, list listed) error {
-		meanwhile()
-		var errs []error
-		for name, text := range secondExport {
-			errs = append(errs, into.write(list, name, []byte(text)))
-		}
-		return errors.Join(errs...)
-	})
-	return err
-}
-
 // The second of two exports into one folder is refused, and the first is not disturbed.
 func TestOneExportAtATime(t *testing.T) {
 	folder := exportedTo(t)
-	err := writeMeanwhile(folder, func() {
+	err := write(folder, secondExport, Options{}, func() {
 		if err := write(folder, firstExport, Options{}); err == nil || !strings.Contains(err.Error(), "another export into "+folder+" is running") {
 			t.Errorf("the second: %v", err)
 		}
 	})
-	if got := contentOf(t, folder); err != nil || !maps.Equal(got, secondExport) {
-		t.Errorf("the folder holds %v: %v", got, err)
+	if err != nil {
+		t.Error(err)
 	}
+	checkContent(t, folder, secondExport)
 }
 
 // A file that somebody puts there while the export is made is not lost, and neither is the export before.
 func TestAFileThatComesDuringTheExport(t *testing.T) {
 	folder := exportedTo(t)
-	err := writeMeanwhile(folder, func() { put(t, folder, content{"new/page.html": "somebody's"}) })
+	err := write(folder, secondExport, Options{}, func() { put(t, folder, content{"new/page.html": "somebody's"}) })
 	if err == nil || !strings.Contains(err.Error(), "no export wrote (new)") {
 		t.Errorf("the error is %v", err)
 	}
 	want := maps.Clone(firstExport)
 	want["new/page.html"] = "somebody's"
-	if got := contentOf(t, folder); !maps.Equal(got, want) {
-		t.Errorf("the folder holds %v", got)
-	}
+	checkContent(t, folder, want)
 }
 
 // A file that stays the same keeps its time, by which hosts know what to send anew.
@@ -288,7 +267,7 @@ func TestKilledInTheExchange(t *testing.T) {
 					both = both.and(listed{name: {hashOf([]byte(text))}})
 				}
 			}
-			put(t, folder, content{MarkerFile: string(both.text())})
+			put(t, folder, content{markerFile: string(both.text())})
 			for at, name := range names {
 				if at >= moved {
 					name = filepath.Join(workFolder, name)
@@ -298,9 +277,7 @@ func TestKilledInTheExchange(t *testing.T) {
 			if err := write(folder, next, Options{}); err != nil {
 				t.Fatalf("after %d files: %v", moved, err)
 			}
-			if got := contentOf(t, folder); !maps.Equal(got, next) {
-				t.Fatalf("after %d files the folder holds %v", moved, got)
-			}
+			checkContent(t, folder, next)
 		}
 	}
 	if page := slices.Index(names, "about.html"); page < slices.Index(names, "assets/a-2.css") {
@@ -316,18 +293,5 @@ func TestAFailedExport(t *testing.T) {
 	if err := write(folder, files, Options{}); err == nil {
 		t.Error("it succeeds")
 	}
-	if got := contentOf(t, folder); !maps.Equal(got, firstExport) {
-		t.Errorf("the folder holds %v", got)
-	}
-}
-
-// The answer of a page is not what was sent ahead of it.
-func TestEarlyHintsAreNotTheAnswer(t *testing.T) {
-	site := http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
-		w.WriteHeader(http.StatusEarlyHints)
-		w.WriteHeader(http.StatusNotFound)
-	})
-	if got, err := fetch(t.Context(), site, "www.example.com", "/"); err != nil || got.status != http.StatusNotFound {
-		t.Errorf("the answer is %d: %v", got.status, err)
-	}
+	checkContent(t, folder, firstExport)
 }

@@ -9,9 +9,9 @@ import (
 	"strings"
 )
 
-// Portable are the headers that an export carries over. Others are of one answer or of one connection, and a host sends
+// portable are the headers that an export carries over. Others are of one answer or of one connection, and a host sends
 // its own.
-var Portable = []string{
+var portable = []string{
 	"Cache-Control", "CDN-Cache-Control", "Content-Security-Policy", "Content-Type", "Cross-Origin-Embedder-Policy", "Cross-Origin-Opener-Policy",
 	"Cross-Origin-Resource-Policy", "Origin-Agent-Cluster", "Permissions-Policy", "Referrer-Policy", "Speculation-Rules",
 	"Strict-Transport-Security", "X-Content-Type-Options", "X-Frame-Options", "X-Permitted-Cross-Domain-Policies", "X-Robots-Tag",
@@ -28,7 +28,7 @@ type headerRules map[string]map[string]string
 
 func (h headerRules) add(address string, header http.Header) {
 	rule := map[string]string{}
-	for _, name := range Portable {
+	for _, name := range portable {
 		if value := strings.Join(header.Values(name), ", "); value != "" {
 			rule[name] = value
 		}
@@ -42,11 +42,11 @@ func (h headerRules) add(address string, header http.Header) {
 func (h headerRules) text() ([]byte, error) {
 	h.sharePolicy()
 	rules := headerRules{}
-	for _, name := range Portable {
+	for _, name := range portable {
 		h.cover(rules, name, slices.Collect(maps.Keys(h)), 0)
 	}
 	if len(rules) > mostRules {
-		return nil, fmt.Errorf("%s would have %d rules, and hosts take no more than %d", HeadersFile, len(rules), mostRules)
+		return nil, fmt.Errorf("%s would have %d rules, and hosts take no more than %d", headersFile, len(rules), mostRules)
 	}
 	var text strings.Builder
 	text.WriteString("# What the server sends with each address. No two rules name the same header for the same address: hosts would join the values.\n")
@@ -55,7 +55,7 @@ func (h headerRules) text() ([]byte, error) {
 		for _, name := range slices.Sorted(maps.Keys(rules[pattern])) {
 			line := fmt.Sprintf("  %s: %s\n", name, rules[pattern][name])
 			if len(line) > longestRule {
-				return nil, fmt.Errorf("%s would have a line of %d characters for %s, and hosts take no more than %d", HeadersFile, len(line), name, longestRule)
+				return nil, fmt.Errorf("%s would have a line of %d characters for %s, and hosts take no more than %d", headersFile, len(line), name, longestRule)
 			}
 			text.WriteString(line)
 		}
@@ -68,61 +68,51 @@ const contentPolicy = "Content-Security-Policy"
 // sharePolicy gives every address one policy that allows what any of theirs does: each page's own stylesheet. A host sends
 // its page for unknown addresses with the headers of the address that was asked for, which only a rule for all can know.
 func (h headerRules) sharePolicy() {
-	var order []string
-	sources := map[string][]string{}
+	var names []string
+	directives := map[string][]string{} // each as its words, the name first
 	for _, address := range slices.Sorted(maps.Keys(h)) {
 		for directive := range strings.SplitSeq(h[address][contentPolicy], ";") {
-			name, list, _ := strings.Cut(strings.TrimSpace(directive), " ")
-			if name == "" {
-				continue
+			words := strings.Fields(directive)
+			if len(words) > 0 && directives[words[0]] == nil {
+				names = append(names, words[0])
 			}
-			if _, known := sources[name]; !known {
-				order = append(order, name)
-				sources[name] = nil
-			}
-			for _, source := range strings.Fields(list) {
-				if !slices.Contains(sources[name], source) {
-					sources[name] = append(sources[name], source)
+			for _, word := range words {
+				if name := words[0]; !slices.Contains(directives[name], word) {
+					directives[name] = append(directives[name], word)
 				}
 			}
 		}
 	}
-	var directives []string
-	for _, name := range order {
-		directives = append(directives, strings.TrimSpace(name+" "+strings.Join(sources[name], " ")))
+	var shared []string
+	for _, name := range names {
+		shared = append(shared, strings.Join(directives[name], " "))
 	}
 	for _, rule := range h {
 		if rule[contentPolicy] != "" {
-			rule[contentPolicy] = strings.Join(directives, "; ")
+			rule[contentPolicy] = strings.Join(shared, "; ")
 		}
 	}
 }
 
-// groupings are the ways to write one rule for several addresses, from the coarsest: each returns the pattern that an
-// address falls under.
-var groupings = []func(address string) string{
-	func(string) string { return "/*" },
-	// On some hosts /blog/* matches /blog, too. A placeholder is exactly one name.
-	func(address string) string {
-		if folder := path.Dir(address); folder != "/" {
-			return folder + "/:file"
+// patterns are those of rules for an address and others, from the coarsest, and the address itself.
+func patterns(address string) []string {
+	folder, extension := path.Dir(address), path.Ext(address)
+	found := []string{"/*"}
+	if folder != "/" {
+		found = append(found, folder+"/:file") // on some hosts /blog/* matches /blog, too; a placeholder is exactly one name
+		if extension != "" {
+			found = append(found, folder+"/*"+extension)
 		}
-		return address
-	},
-	func(address string) string {
-		if folder := path.Dir(address); folder != "/" && path.Ext(address) != "" {
-			return folder + "/*" + path.Ext(address)
-		}
-		return address
-	},
-	func(address string) string { return address },
+	}
+	return append(found, address)
 }
 
 // cover adds rules that give a header to exactly those of the addresses that have it, by the coarsest patterns that fit.
 func (h headerRules) cover(rules headerRules, header string, addresses []string, level int) {
 	groups := map[string][]string{}
 	for _, address := range addresses {
-		pattern := groupings[level](address)
+		found := patterns(address)
+		pattern := found[min(level, len(found)-1)]
 		groups[pattern] = append(groups[pattern], address)
 	}
 	for pattern, group := range groups {

@@ -12,8 +12,8 @@ import (
 	"strings"
 )
 
-// MarkerFile lists what exports wrote: a line with the format, then a line for each file as sha256sum writes it.
-const MarkerFile = ".ssr-export"
+// markerFile lists what exports wrote: a line with the format, then a line for each file as sha256sum writes it.
+const markerFile = ".ssr-export"
 
 const markerFormat = "ssr export 1"
 
@@ -50,16 +50,16 @@ func (l listed) and(other listed) listed {
 // inside the folder, and none of the export's own.
 func readMarker(root *os.Root) (listed, error) {
 	files := listed{}
-	info, err := root.Lstat(MarkerFile)
+	info, err := root.Lstat(markerFile)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		return files, nil
 	case err != nil:
 		return nil, err
 	case !info.Mode().IsRegular():
-		return nil, fmt.Errorf("%s in %s is no regular file: remove it", MarkerFile, root.Name())
+		return nil, fmt.Errorf("%s in %s is no regular file: remove it", markerFile, root.Name())
 	}
-	text, err := root.ReadFile(MarkerFile)
+	text, err := root.ReadFile(markerFile)
 	if err != nil {
 		return nil, err
 	}
@@ -78,11 +78,11 @@ func readMarker(root *os.Root) (listed, error) {
 }
 
 func damaged(root *os.Root, why string) error {
-	return fmt.Errorf("%s in %s is damaged: %s: empty the folder by hand, or name another", MarkerFile, root.Name(), why)
+	return fmt.Errorf("%s in %s is damaged: %s: empty the folder by hand, or name another", markerFile, root.Name(), why)
 }
 
 // reserved tells whether a path belongs to the export itself.
 func reserved(name string) bool {
 	top, _, _ := strings.Cut(name, "/")
-	return top == MarkerFile || top == workFolder
+	return top == markerFile || top == workFolder
 }

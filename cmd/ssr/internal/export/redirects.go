@@ -14,14 +14,14 @@ import (
 func redirectFiles(origin string, redirects map[string]string) (map[string][]byte, error) {
 	files := map[string][]byte{}
 	if len(redirects) > 0 {
-		files[RedirectsFile] = redirectRules(redirects)
+		files[redirectsFile] = redirectRules(redirects)
 	}
 	for from, to := range redirects {
 		var page bytes.Buffer
 		if err := movedPage.Execute(&page, origin+to); err != nil {
 			return nil, err
 		}
-		files[FileOf(from)] = page.Bytes()
+		files[fileOf(from)] = page.Bytes()
 	}
 	return files, nil
 }

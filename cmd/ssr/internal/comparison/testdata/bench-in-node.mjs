@@ -1,7 +1,6 @@
 // The other side of the benchmarks, on Node or Bun: RUNTIME bench-in-node.mjs BUNDLE INPUT [PORT]
-// Without a port: reads lines "FUNCTION COUNT" and answers each with the CPU and wall microseconds of a render to
-// bytes. With one: an HTTP server that renders INPUT for every request, /string and /stream, and answers /cpu with
-// the CPU microseconds it has used.
+// Without a port: reads lines "FUNCTION COUNT" and answers each with the CPU microseconds of a render to bytes. With
+// one: an HTTP server that renders INPUT for every request, /string and /stream.
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { createInterface } from "node:readline";
@@ -49,7 +48,6 @@ const cpu = () => {
 
 if (port) {
   createServer(async (request, response) => {
-    if (request.url === "/cpu") return response.end(String(cpu()));
     if (request.url === "/string") {
       const body = Buffer.from(await render("renderPage"));
       response.writeHead(200, { "Content-Type": "text/html; charset=utf-8", "Content-Length": body.length });
@@ -66,10 +64,7 @@ if (port) {
   for await (const line of createInterface({ input: process.stdin })) {
     const [name = "", count] = line.split(" ");
     const from = cpu();
-    const begin = performance.now();
-    let bytes = 0;
-    for (let i = 0; i < Number(count); i++) bytes = Buffer.from(await render(name)).length;
-    const wall = ((performance.now() - begin) * 1000) / Number(count);
-    console.log(`${(cpu() - from) / Number(count)} ${wall} ${bytes}`);
+    for (let i = 0; i < Number(count); i++) Buffer.from(await render(name));
+    console.log((cpu() - from) / Number(count));
   }
 }
