@@ -100,6 +100,7 @@ func (r *reader) home(header http.Header, body string) error {
 	r.embeds(document)
 	is := r.site.Is
 	is["hidden"] = strings.Contains(header.Get("X-Robots-Tag"), "noindex")
+	values["indexable"] = strconv.FormatBool(!is["hidden"])
 	is["development"] = strings.Contains(body, `"/development/reload.js`)
 	is["production"] = !is["development"]
 	is["https"] = origin.Scheme == "https"
@@ -237,6 +238,10 @@ func (r *reader) areas(_ http.Header, body string) error {
 	_, main, _ := strings.Cut(body, "<main")
 	r.site.Is["corrected"] = strings.Contains(main, "popoverTarget=")
 	r.site.Is["as given"] = !r.site.Is["corrected"]
+	r.site.Values["edition"] = "as-given"
+	if r.site.Is["corrected"] {
+		r.site.Values["edition"] = "corrected"
+	}
 	return nil
 }
 
