@@ -132,7 +132,7 @@ func (e *Error) Error() string {
 func named[T any](r *Reader, name string, parse func(string) (T, error)) kong.Option {
 	return kong.NamedMapper(name, kong.MapperFunc(func(ctx *kong.DecodeContext, target reflect.Value) error {
 		text := "true" // a switch without a value
-		if target.Kind() != reflect.Bool || ctx.Scan.Peek().Type == kong.FlagValueToken {
+		if target.Kind() != reflect.Bool || isExpected(ctx.Value) || ctx.Scan.Peek().Type == kong.FlagValueToken {
 			if err := ctx.Scan.PopValueInto("value", &text); err != nil {
 				return err
 			}
