@@ -84,6 +84,14 @@ func TestLoadersStream(t *testing.T) {
 	}
 }
 
+// oneIsLeft wants a whole page that leaves one of its two boundaries to the browser, in React's way.
+func oneIsLeft(t *testing.T, body string) {
+	t.Helper()
+	if !strings.HasSuffix(body, "</html>") || strings.Count(body, "$RX(") != 1 || !strings.Contains(body, `<p id="fine">fine</p>`) {
+		t.Errorf("got %q: want one boundary that is left to the browser", body)
+	}
+}
+
 // What goes wrong in a loader ends its own boundary, in React's way to leave it to the browser, and is told to the log.
 func TestFaultyLoaders(t *testing.T) {
 	var log lockedBuffer
@@ -104,17 +112,12 @@ func TestFaultyLoaders(t *testing.T) {
 		{"unknown", `Error: there is no loader named \"unknown\"`},
 		{"__proto__", `Error: there is no loader named \"__proto__\"`},
 	} {
-		_, body, err := pool.Render(t.Context(), call("page", test.name+" fine"))
-		if err != nil || !strings.HasSuffix(body, "</html>") || strings.Count(body, "$RX(") != 1 || !strings.Contains(body, `<p id="fine">fine</p>`) {
-			t.Errorf("%s: got %q, %v: want one boundary that is left to the browser", test.name, body, err)
-		}
+		oneIsLeft(t, ask(t, pool, "page", test.name+" fine"))
 		if !strings.Contains(strings.ReplaceAll(log.String(), `\\\"`, `\"`), test.message) {
 			t.Errorf("%s: %q is not in the log: %s", test.name, test.message, log.String())
 		}
 	}
-	if stats := pool.Stats(); stats.Terminated != 0 {
-		t.Errorf("%d renders were terminated", stats.Terminated)
-	}
+	terminates(t, pool, 0)
 }
 
 // A loader that hangs ends its own boundary when the render's time is over, and learns that it is.
@@ -134,20 +137,11 @@ func TestHangingLoader(t *testing.T) {
 	if !errors.As(err, &early) || !errors.Is(err, render.ErrDeadline) {
 		t.Errorf("got %v: want a page that was ended in order at the deadline", err)
 	}
-	if !strings.HasSuffix(body, "</html>") || strings.Count(body, "$RX(") != 1 || !strings.Contains(body, `<p id="fine">fine</p>`) {
-		t.Errorf("got %q: want one boundary that is left to the browser", body)
+	oneIsLeft(t, body)
+	if err := <-ended; !errors.Is(err, context.DeadlineExceeded) {
+		t.Errorf("the loader's context ended with %v", err)
 	}
-	select {
-	case err := <-ended:
-		if !errors.Is(err, context.DeadlineExceeded) {
-			t.Errorf("the loader's context ended with %v", err)
-		}
-	case <-time.After(patience):
-		t.Error("the loader's context did not end")
-	}
-	if stats := pool.Stats(); stats.Terminated != 0 {
-		t.Errorf("%d renders were terminated", stats.Terminated)
-	}
+	terminates(t, pool, 0)
 }
 
 // A loader's context ends with its render, however that ends, and what the loader answers then reaches nobody: the next
@@ -191,17 +185,11 @@ func TestLoadersEndWithTheirRender(t *testing.T) {
 			if _, body, err := pool.Render(ctx, test.call); !errors.Is(err, test.want) {
 				t.Errorf("got %q, %v, want %v", body, err, test.want)
 			}
-			select {
-			case <-ended:
-			case <-time.After(patience):
-				t.Fatal("the loader's context did not end")
+			<-ended // the loader's context
+			if body := ask(t, pool, "one", "own:"); body != "own" {
+				t.Errorf("the next render: got %q", body)
 			}
-			if _, body, err := pool.Render(t.Context(), call("one", "own:")); body != "own" || err != nil {
-				t.Errorf("the next render: got %q, %v", body, err)
-			}
-			if stats := pool.Stats(); stats.Terminated != 0 {
-				t.Errorf("%d renders were terminated", stats.Terminated)
-			}
+			terminates(t, pool, 0)
 		})
 	}
 }
@@ -222,11 +210,11 @@ func TestLoadsAtOnce(t *testing.T) {
 		"next": func(_ context.Context, text string) (string, error) { return text + "x", nil },
 	})
 	want := fmt.Sprintf(`{"true Error: more than %d loaders at once":%d,"fine":%d}`, most, 300-most, most)
-	if _, body, err := pool.Render(t.Context(), call("many", "300")); body != want || err != nil {
-		t.Errorf("got %q, %v, want %q", body, err, want)
+	if body := ask(t, pool, "many", "300"); body != want {
+		t.Errorf("got %q, want %q", body, want)
 	}
-	if _, body, err := pool.Render(t.Context(), call("chain", "600")); len(body) != 600 || err != nil {
-		t.Errorf("one after another: got %d bytes, %v", len(body), err)
+	if body := ask(t, pool, "chain", "600"); len(body) != 600 {
+		t.Errorf("one after another: got %d bytes", len(body))
 	}
 }
 
@@ -249,18 +237,14 @@ func TestLoadedTexts(t *testing.T) {
 		"large":     strings.Repeat("oak ", 5<<18),
 		"large too": strings.Repeat("木🌳", 5<<17),
 	} {
-		_, body, err := pool.Render(t.Context(), call("one", "echo:"+text))
-		if body != text || err != nil {
-			t.Errorf("%s: the bundle got %d bytes, %.40q, %v", name, len(body), body, err)
-		}
-		if got != text {
-			t.Errorf("%s: the loader got %d bytes, %.40q", name, len(got), got)
+		if body := ask(t, pool, "one", "echo:"+text); body != text || got != text {
+			t.Errorf("%s: the bundle got %d bytes, %.40q, the loader %d bytes, %.40q", name, len(body), body, len(got), got)
 		}
 	}
 	for _, text := range []string{"", "Möbel 🌳"} {
 		want := strings.TrimSuffix("true Error: "+text, ": ")
-		if _, body, err := pool.Render(t.Context(), call("one", "failing:"+text)); body != want || err != nil {
-			t.Errorf("a fault of %q: got %q, %v, want %q", text, body, err, want)
+		if body := ask(t, pool, "one", "failing:"+text); body != want {
+			t.Errorf("a fault of %q: got %q, want %q", text, body, want)
 		}
 	}
 }
@@ -270,10 +254,7 @@ func TestWrongLoads(t *testing.T) {
 	pool := newLoaderPool(t, nil, loaders{"echo": func(_ context.Context, input string) (string, error) { return input, nil }})
 	const refused = "true TypeError: load takes the name of a loader and a string"
 	want := strings.TrimSuffix(strings.Repeat(refused+"\n", 6), "\n")
-	if _, body, err := pool.Render(t.Context(), call("wrong")); body != want || err != nil {
-		t.Errorf("got %q, %v", body, err)
-	}
-	if _, body, err := pool.Render(t.Context(), call("tooEarly")); body != "in time" || err != nil {
-		t.Errorf("got %q, %v", body, err)
+	if wrong, early := ask(t, pool, "wrong"), ask(t, pool, "tooEarly"); wrong != want || early != "in time" {
+		t.Errorf("got %q, %q", wrong, early)
 	}
 }

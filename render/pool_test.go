@@ -18,15 +18,22 @@ import (
 	"gulfoak.example/website/render"
 )
 
-// newPool makes a pool of one isolate, or as many as the options say, of basic.js or their bundle.
+// bundle has basic.js and hostile.js.
+func bundle(t testing.TB) string {
+	t.Helper()
+	basic, err := os.ReadFile("testdata/basic.js")
+	hostile, hostileErr := os.ReadFile("testdata/hostile.js")
+	if err = errors.Join(err, hostileErr); err != nil {
+		t.Fatal(err)
+	}
+	return string(basic) + string(hostile)
+}
+
+// newPool makes a pool of one isolate, or as many as the options say, of the bundle or theirs.
 func newPool(t testing.TB, options render.Options) *render.Pool {
 	t.Helper()
 	if options.Source == "" {
-		source, err := os.ReadFile("testdata/basic.js")
-		if err != nil {
-			t.Fatal(err)
-		}
-		options.Source, options.Name = string(source), "basic.js"
+		options.Source, options.Name = bundle(t), "basic.js"
 	}
 	options.Isolates = cmp.Or(options.Isolates, 1)
 	pool, err := render.New(options)
@@ -50,11 +57,37 @@ func call(function string, input ...string) render.Call {
 	return render.Call{Function: function, Input: strings.Join(input, "")}
 }
 
+// ask has a pool render what must succeed.
+func ask(t *testing.T, pool *render.Pool, function string, input ...string) (body string) {
+	t.Helper()
+	_, body, err := pool.Render(t.Context(), call(function, input...))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return body
+}
+
+// renders has a pool render, and end with an error or with none.
+func renders(t *testing.T, ctx context.Context, pool *render.Pool, function string, want error) {
+	t.Helper()
+	if _, body, err := pool.Render(ctx, call(function)); !errors.Is(err, want) {
+		t.Errorf("%s: got %.200q, %v, want %v", function, body, err, want)
+	}
+}
+
+// terminates wants a pool to have terminated so many renders.
+func terminates(t *testing.T, pool *render.Pool, want uint64) {
+	t.Helper()
+	if got := pool.Stats().Terminated; got != want {
+		t.Errorf("%d renders were terminated, want %d", got, want)
+	}
+}
+
 // expectMore has a pool render once more.
 func expectMore(t *testing.T, pool *render.Pool) {
 	t.Helper()
-	if _, body, err := pool.Render(t.Context(), call("hello", "again")); err != nil || body != "hello again" {
-		t.Errorf("afterwards: got %q, %v", body, err)
+	if body := ask(t, pool, "hello", "again"); body != "hello again" {
+		t.Errorf("afterwards: got %q", body)
 	}
 }
 
@@ -82,46 +115,9 @@ func TestOutputIsUTF8(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		_, body, err := pool.Render(t.Context(), call("units", string(input)))
-		if want := string(utf16.Decode(units)); err != nil || body != want {
-			t.Fatalf("%x: got %q, %v; want %q", units, body, err, want)
+		if body, want := ask(t, pool, "units", string(input)), string(utf16.Decode(units)); body != want {
+			t.Fatalf("%x: got %q, want %q", units, body, want)
 		}
-	}
-}
-
-// What a script may do wrong, and what the caller is told. After each, the pool renders as before.
-func TestFaults(t *testing.T) {
-	for _, test := range []struct {
-		function string
-		want     error
-		message  string
-	}{
-		{function: "throwing", message: "TypeError: no such oak at globalThis.throwing (basic.js:9:"},
-		{function: "throwingObject", message: `Error: thrown value is not an Error: {"oak":1}`},
-		{function: "rejecting", message: "Error: rejected at"},
-		{function: "missing", message: "the bundle defines no global function missing"},
-		{function: "recursing", message: "RangeError: Maximum call stack size exceeded"},
-		{function: "looping", want: render.ErrDeadline},
-		{function: "catching", want: render.ErrDeadline},
-		{function: "microtasks", want: render.ErrDeadline},
-		{function: "backtracking", want: render.ErrDeadline},
-		{function: "never", want: render.ErrStalled},
-		{function: "slow", want: render.ErrDeadline},
-	} {
-		t.Run(test.function, func(t *testing.T) {
-			pool := newPool(t, render.Options{})
-			_, _, err := pool.Render(within(t, 300*time.Millisecond), call(test.function))
-			if test.want != nil && !errors.Is(err, test.want) {
-				t.Fatalf("got error %v, want %v", err, test.want)
-			}
-			var thrown *render.ScriptError
-			if test.want == nil && (!errors.As(err, &thrown) || !strings.Contains(thrown.Error(), test.message)) {
-				t.Fatalf("got error %v, want %q", err, test.message)
-			}
-			for range 20 {
-				expectMore(t, pool)
-			}
-		})
 	}
 }
 
@@ -147,46 +143,18 @@ func (r *recorder) take(part render.Part) error {
 	return nil
 }
 
-// The second part waits for what the first one brings about: held back, neither would come.
-func TestStreamDeliversPartsAsTheyCome(t *testing.T) {
-	arrived := make(chan struct{})
-	pool := newPool(t, render.Options{Loaders: map[string]render.Loader{
-		"arrival": func(ctx context.Context, _ string) (string, error) {
-			select {
-			case <-arrived:
-				return "later", nil
-			case <-ctx.Done():
-				return "", ctx.Err()
-			}
-		},
-	}})
-	out := recorder{write: func(part string) error {
-		if part == "<p>now</p>" {
-			close(arrived)
-		}
-		return nil
-	}}
-	if err := pool.Stream(t.Context(), call("stream", "now"), out.take); err != nil {
-		t.Fatal(err)
-	}
-	if want := []string{"<p>now</p>", "<p>later</p>"}; out.head != `{"status":200}` || !slices.Equal(out.parts, want) {
-		t.Fatalf("got head %q, parts %q", out.head, out.parts)
-	}
-}
-
 func TestAbortLetsTheScriptEndItsDocument(t *testing.T) {
 	pool := newPool(t, render.Options{})
-	for function, want := range map[string]string{"never": "shell|ended: " + render.ErrStalled.Error(), "slow": "shell|ended"} {
-		ctx, cancel := context.WithTimeout(t.Context(), 100*time.Millisecond)
-		_, body, err := pool.Render(ctx, call(function))
-		cancel()
-		if err == nil || body != want {
-			t.Errorf("%s: got %q, %v; want %q and an error", function, body, err, want)
+	for function, want := range map[string]struct {
+		body string
+		err  error
+	}{"never": {"shell|ended: " + render.ErrStalled.Error(), render.ErrStalled}, "slow": {"shell|ended", render.ErrDeadline}} {
+		_, body, err := pool.Render(within(t, 300*time.Millisecond), call(function))
+		if !errors.Is(err, want.err) || body != want.body {
+			t.Errorf("%s: got %q, %v; want %+v", function, body, err, want)
 		}
 	}
-	if stats := pool.Stats(); stats.Terminated != 0 {
-		t.Errorf("%d renders were terminated that ended by themselves", stats.Terminated)
-	}
+	terminates(t, pool, 0)
 }
 
 func TestAnErrorOfTheCallerFreesTheIsolate(t *testing.T) {
@@ -196,10 +164,7 @@ func TestAnErrorOfTheCallerFreesTheIsolate(t *testing.T) {
 	if err := pool.Stream(t.Context(), call("slow"), out.take); !errors.Is(err, gone) {
 		t.Fatalf("got %v", err)
 	}
-	ctx := within(t, 30*time.Second) // the script would go on for a minute
-	if _, _, err := pool.Render(ctx, call("hello")); err != nil {
-		t.Fatal(err)
-	}
+	renders(t, within(t, 30*time.Second), pool, "hello", nil) // the script would go on for a minute
 }
 
 // until waits for a state of the pool that is on its way.
@@ -248,9 +213,7 @@ func TestFullQueueRefuses(t *testing.T) {
 			wait(t, pool, t.Context(), place+1)
 		}
 		for range 3 {
-			if _, _, err := pool.Render(t.Context(), call("hello")); !errors.Is(err, render.ErrSaturated) {
-				t.Errorf("a queue of %d: got %v", places, err)
-			}
+			renders(t, t.Context(), pool, "hello", render.ErrSaturated)
 		}
 		if stats := pool.Stats(); stats.Refused != 3 || stats.Queue != places {
 			t.Errorf("a queue of %d: %+v", places, stats)
@@ -314,7 +277,7 @@ func TestWhatComesLateHitsNobodyElse(t *testing.T) {
 	for name, late := range map[string]func(*render.Pool){"termination": (*render.Pool).TerminateLate, "check": (*render.Pool).CheckLate} {
 		t.Run(name, func(t *testing.T) {
 			var pool *render.Pool
-			options := render.Options{Isolates: 1}
+			options := render.Options{}
 			options.AfterScript(func(call render.Call) {
 				if call.Function == "logs" {
 					late(pool)
@@ -323,9 +286,7 @@ func TestWhatComesLateHitsNobodyElse(t *testing.T) {
 			pool = newPool(t, options)
 			for range 10 {
 				_, _, _ = pool.Render(t.Context(), call("logs"))
-				if _, body, err := pool.Render(t.Context(), call("hello", "next")); err != nil || body != "hello next" {
-					t.Fatalf("the next render: %q, %v", body, err)
-				}
+				expectMore(t, pool)
 			}
 		})
 	}
@@ -346,9 +307,7 @@ func TestASlowCallerCostsNoIsolate(t *testing.T) {
 		t.Errorf("got %v", err)
 	}
 	expectMore(t, pool)
-	if stats := pool.Stats(); stats.Terminated != 0 {
-		t.Errorf("%+v", stats)
-	}
+	terminates(t, pool, 0)
 }
 
 func TestOptionsAreJudgedAtOnce(t *testing.T) {
@@ -363,10 +322,8 @@ func TestOptionsAreJudgedAtOnce(t *testing.T) {
 // What New returns can be asked at once, without a queue too.
 func TestNewPoolIsIdle(t *testing.T) {
 	for range 20 {
-		pool := newPool(t, render.Options{Source: `globalThis.oak = () => "oak"`, Isolates: 1, Queue: render.NoQueue})
-		if _, _, err := pool.Render(t.Context(), call("oak")); err != nil {
-			t.Fatal(err)
-		}
+		pool := newPool(t, render.Options{Queue: render.NoQueue})
+		expectMore(t, pool)
 		pool.Close()
 	}
 }
@@ -379,12 +336,8 @@ func TestBrokenSourceMaps(t *testing.T) {
 			t.Errorf("%s: %v", sourceMap, err)
 		}
 	}
-	pool, err := render.New(render.Options{Source: source, SourceMap: []byte(`{"version":3,"sources":["a"],"mappings":5}`), Isolates: 1})
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(pool.Close)
-	_, _, err = pool.Render(t.Context(), call("broken"))
+	pool := newPool(t, render.Options{Source: source, SourceMap: []byte(`{"version":3,"sources":["a"],"mappings":5}`)})
+	_, _, err := pool.Render(t.Context(), call("broken"))
 	var thrown *render.ScriptError
 	if !errors.As(err, &thrown) || len(thrown.Frames) == 0 || thrown.Frames[0].File != "bundle.js" {
 		t.Errorf("got %v", err)
@@ -395,43 +348,28 @@ func TestBrokenSourceMaps(t *testing.T) {
 func TestConsoleHasTheContextOfItsRender(t *testing.T) {
 	type key struct{}
 	var told []any
-	handler := contextHandler{slog.DiscardHandler, func(ctx context.Context) { told = append(told, ctx.Value(key{})) }}
-	pool := newPool(t, render.Options{Log: slog.New(handler)})
+	pool := newPool(t, render.Options{Log: slog.New(console(func(ctx context.Context, _ slog.Record) { told = append(told, ctx.Value(key{})) }))})
 	for _, id := range []string{"a", "b"} {
 		if _, _, err := pool.Render(context.WithValue(t.Context(), key{}, id), call("logs")); err != nil {
 			t.Fatal(err)
 		}
 	}
-	if len(told) != 2 || told[0] != "a" || told[1] != "b" {
+	if !slices.Equal(told, []any{"a", "b"}) {
 		t.Errorf("got %v", told)
 	}
-}
-
-type contextHandler struct {
-	slog.Handler
-	told func(context.Context)
-}
-
-func (h contextHandler) Enabled(context.Context, slog.Level) bool { return true }
-func (h contextHandler) Handle(ctx context.Context, _ slog.Record) error {
-	h.told(ctx)
-	return nil
 }
 
 // A bundle that is large by itself is not what HeapMark is for.
 func TestHeapMarkCountsFromLoading(t *testing.T) {
 	pool := newPool(t, render.Options{
 		Source:   `const large = Array.from({ length: 5e5 }, (_, i) => ({ i, text: i + " oak" })); globalThis.hello = () => String(large.length);`,
-		Isolates: 1,
 		HeapMark: 8 << 20,
 	})
 	if heap := pool.Stats().Heap[0]; heap < 16<<20 {
 		t.Fatalf("its heap has %d bytes: the test wants more", heap)
 	}
 	for range 100 {
-		if _, _, err := pool.Render(t.Context(), call("hello")); err != nil {
-			t.Fatal(err)
-		}
+		ask(t, pool, "hello")
 	}
 	if stats := pool.Stats(); stats.Retired[render.RetiredHeap] != 0 || stats.Starting != 0 {
 		t.Errorf("retired: %+v", stats)
@@ -443,9 +381,7 @@ func TestFullHeapsAreReplacedMoreAndMoreRarely(t *testing.T) {
 	pool := newPool(t, render.Options{HeapMark: 4 << 20})
 	begin := time.Now()
 	for range 150 {
-		if _, _, err := pool.Render(t.Context(), call("leak")); err != nil {
-			t.Fatal(err)
-		}
+		ask(t, pool, "leak")
 	}
 	until(t, pool, "a retirement", func(s render.Stats) bool { return s.Retired[render.RetiredHeap] > 0 && s.Starting == 0 })
 	if got, most := pool.Stats().Retired[render.RetiredHeap], 1+uint64(time.Since(begin)/time.Second); got > most {
@@ -464,9 +400,7 @@ func TestMemoryIsTheRendersOwn(t *testing.T) {
 			neighbor <- err
 		}()
 		until(t, pool, "the neighbor", func(s render.Stats) bool { return s.Busy > 0 })
-		if _, _, err := pool.Render(ctx, call(hoard)); !errors.Is(err, render.ErrMemory) {
-			t.Errorf("%s: got %v", hoard, err)
-		}
+		renders(t, ctx, pool, hoard, render.ErrMemory)
 		if err := <-neighbor; err != nil {
 			t.Errorf("beside %s: %v", hoard, err)
 		}
@@ -474,26 +408,13 @@ func TestMemoryIsTheRendersOwn(t *testing.T) {
 }
 
 func TestIsolatesAreRetired(t *testing.T) {
-	for reason, test := range map[string]struct {
-		options  render.Options
-		function string
-		renders  int
-	}{
-		render.RetiredRenders: {render.Options{Isolates: 1, MaxRenders: 10}, "hello", 12},
-		render.RetiredHeap:    {render.Options{Isolates: 1, HeapMark: 16 << 20}, "leak", 40},
-	} {
-		t.Run(reason, func(t *testing.T) {
-			pool := newPool(t, test.options)
-			for range test.renders {
-				if _, _, err := pool.Render(t.Context(), call(test.function)); err != nil {
-					t.Fatal(err)
-				}
-			}
-			until(t, pool, "a retirement", func(s render.Stats) bool { return s.Retired[reason] > 0 })
-			if stats := pool.Stats(); stats.Idle+stats.Busy != 1 {
-				t.Errorf("the pool has %d isolates, want 1", stats.Idle+stats.Busy)
-			}
-		})
+	pool := newPool(t, render.Options{MaxRenders: 10})
+	for range 12 {
+		ask(t, pool, "hello")
+	}
+	until(t, pool, "a retirement", func(s render.Stats) bool { return s.Retired[render.RetiredRenders] > 0 })
+	if stats := pool.Stats(); stats.Idle+stats.Busy != 1 {
+		t.Errorf("the pool has %d isolates, want 1", stats.Idle+stats.Busy)
 	}
 }
 

@@ -28,23 +28,17 @@ type rendering struct {
 	End      string   `json:"end"`    // how it ended; empty if as it should
 }
 
-// A console hands what the script tells its console to the rendering that runs.
-type console struct{ now *rendering }
+// A console is told what scripts tell theirs, and of a pool's own events.
+type console func(context.Context, slog.Record)
 
-func (c *console) Handle(_ context.Context, record slog.Record) error {
-	if record.Message != "console" {
-		return nil
-	}
-	record.Attrs(func(attr slog.Attr) bool {
-		c.now.Events = append(c.now.Events, record.Level.String()+" "+attr.Value.String())
-		return true
-	})
+func (c console) Handle(ctx context.Context, record slog.Record) error {
+	c(ctx, record)
 	return nil
 }
 
-func (c *console) Enabled(context.Context, slog.Level) bool { return true }
-func (c *console) WithAttrs([]slog.Attr) slog.Handler       { return c }
-func (c *console) WithGroup(string) slog.Handler            { return c }
+func (c console) Enabled(context.Context, slog.Level) bool { return true }
+func (c console) WithAttrs([]slog.Attr) slog.Handler       { return c }
+func (c console) WithGroup(string) slog.Handler            { return c }
 
 // ending says how a render ended as testdata/react-in-node.mjs does.
 func ending(err error) string {
@@ -105,12 +99,19 @@ func TestReactAsInNode(t *testing.T) {
 				t.Fatal(err)
 			}
 
-			var told console
+			var now *rendering // that the script is at
 			options.Isolates = 1
 			options.MaxRenders = 1 << 20 // Another isolate would repeat the warnings that React gives once.
 			options.HeapMark = 1 << 30
 			options.Deadline = 20 * time.Second
-			options.Log = slog.New(&told)
+			options.Log = slog.New(console(func(_ context.Context, record slog.Record) {
+				record.Attrs(func(attr slog.Attr) bool {
+					if record.Message == "console" {
+						now.Events = append(now.Events, record.Level.String()+" "+attr.Value.String())
+					}
+					return true
+				})
+			}))
 			pool := newPool(t, options)
 			_, names, err := pool.Render(t.Context(), call("names"))
 			if err != nil {
@@ -121,7 +122,7 @@ func TestReactAsInNode(t *testing.T) {
 			}
 			for _, want := range inNode {
 				got := rendering{Function: want.Function, Case: want.Case}
-				told.now = &got
+				now = &got
 				got.End = ending(pool.Stream(t.Context(), call(want.Function, want.Case), func(part render.Part) error {
 					got.Parts = append(got.Parts, part.Text)
 					return nil

@@ -1,7 +1,6 @@
 package render_test
 
 import (
-	"errors"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -41,13 +40,10 @@ func TestStrangersProgram(t *testing.T) {
 		command := exec.CommandContext(t.Context(), program, arguments...)
 		command.Dir = folder
 		command.Env = append(os.Environ(), "GOFLAGS=-mod=mod", "GOPROXY=off", "GOWORK=off")
+		command.Stderr = os.Stderr
 		output, err := command.Output()
 		if err != nil {
-			var complaints []byte
-			if exit := new(exec.ExitError); errors.As(err, &exit) {
-				complaints = exit.Stderr
-			}
-			t.Fatalf("%s %s: %v\n%s", program, strings.Join(arguments, " "), err, complaints)
+			t.Fatalf("%s %v: %v", program, arguments, err)
 		}
 		return strings.TrimSpace(string(output))
 	}

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"io"
@@ -10,6 +9,7 @@ import (
 	"net/http/httptest"
 	"os"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -27,23 +27,18 @@ func TestProgram(t *testing.T) {
 	go func() { ended <- run(ctx, listener, "app.tsx") }()
 	site := "http://" + listener.Addr().String()
 
-	status, header, page := get(t, site+"/")
-	if want := `<!DOCTYPE html><html lang="en">`; status != http.StatusOK || !strings.HasPrefix(page, want) || !strings.Contains(page, `<a href="/oak">An oak table</a>`) {
-		t.Errorf("front page: status %d, %q", status, page)
-	}
+	header := wantPage(t, site+"/", http.StatusOK, `<!DOCTYPE html><html lang="en">`, `<a href="/oak">An oak table</a>`, "</html>")
 	if got := header.Get("Content-Type"); got != "text/html; charset=utf-8" {
 		t.Errorf("front page: Content-Type %q", got)
 	}
-	if status, _, _ := get(t, site+"/elm"); status != http.StatusNotFound {
-		t.Errorf("a page that is none: status %d", status)
-	}
+	wantPage(t, site+"/elm", http.StatusNotFound)
 
 	response, err := http.Get(site + "/oak")
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer response.Body.Close()
-	page = ""
+	page := ""
 	for part := make([]byte, 4096); err == nil && !strings.Contains(page, "Asking around"); {
 		var n int
 		n, err = response.Body.Read(part)
@@ -73,19 +68,7 @@ func TestFailedLoaders(t *testing.T) {
 		t.Fatal(err)
 	}
 	site := serve(t, pool)
-	status, _, page := get(t, site.URL+"/oak")
-	page = strings.ReplaceAll(page, "<!-- -->", "")
-	if status != http.StatusOK || !strings.HasSuffix(page, "</html>") {
-		t.Errorf("status %d, %q", status, page)
-	}
-	for _, want := range []string{"Perhaps some in stock", "$RX", "Fetching the reviews…", "Four chairs"} {
-		if !strings.Contains(page, want) {
-			t.Errorf("%q is missing: %q", want, page)
-		}
-	}
-	if strings.Contains(page, "out of order") {
-		t.Errorf("visitors are told what went wrong: %q", page)
-	}
+	wantPage(t, site.URL+"/oak", http.StatusOK, "Perhaps some in stock", "$RX", "Fetching the reviews…", "Four chairs", "</html>") // and not what went wrong
 }
 
 // When a visitor leaves, what was being loaded for the page learns it, and another can have the isolate.
@@ -110,17 +93,10 @@ func TestVisitorWhoLeaves(t *testing.T) {
 		t.Fatal(err)
 	}
 	response.Body.Close() // with the page unfinished, this closes the connection
-	select {
-	case err := <-ended:
-		if !errors.Is(err, context.Canceled) {
-			t.Errorf("the loader's context ended with %v", err)
-		}
-	case <-time.After(20 * time.Second):
-		t.Fatal("the loader's context did not end")
+	if err := <-ended; !errors.Is(err, context.Canceled) {
+		t.Errorf("the loader's context ended with %v", err)
 	}
-	if status, _, page := get(t, site.URL+"/walnut"); status != http.StatusOK || !strings.HasSuffix(page, "</html>") {
-		t.Errorf("the next page: status %d, %q", status, page)
-	}
+	wantPage(t, site.URL+"/walnut", http.StatusOK, "</html>")
 }
 
 func TestStatus(t *testing.T) {
@@ -151,9 +127,7 @@ func TestStatus(t *testing.T) {
 		}
 	}
 
-	if status, _, page := get(t, site.URL+"/"); status != http.StatusInternalServerError || strings.Contains(page, "a bug") {
-		t.Errorf("a bug before the first part: status %d, %q", status, page)
-	}
+	wantPage(t, site.URL+"/", http.StatusInternalServerError) // a bug before the first part
 	idle()
 	response, err := http.Get(site.URL + "/walnut")
 	if err != nil {
@@ -165,21 +139,16 @@ func TestStatus(t *testing.T) {
 	}
 
 	idle()
-	held := make(chan string, 1)
-	go func() {
-		_, _, page := get(t, site.URL+"/oak")
-		held <- page
-	}()
+	var held sync.WaitGroup
+	held.Go(func() { wantPage(t, site.URL+"/oak", http.StatusOK, "the table") })
 	<-begun
-	for _, path := range []string{"/", "/walnut"} {
-		if status, header, _ := get(t, site.URL+path); status != http.StatusServiceUnavailable || header.Get("Retry-After") == "" {
-			t.Errorf("%s while the only isolate is busy: status %d, Retry-After %q", path, status, header.Get("Retry-After"))
+	for _, path := range []string{"/", "/walnut"} { // while the only isolate is busy
+		if wantPage(t, site.URL+path, http.StatusServiceUnavailable).Get("Retry-After") == "" {
+			t.Errorf("%s: no Retry-After", path)
 		}
 	}
 	close(release)
-	if page := <-held; page != "the table" {
-		t.Errorf("the page that was being rendered: %q", page)
-	}
+	held.Wait()
 }
 
 // Without React the program says what to do.
@@ -205,18 +174,25 @@ func serve(t *testing.T, pool *render.Pool) *httptest.Server {
 	return site
 }
 
-// get may be called from any goroutine.
-func get(t *testing.T, url string) (status int, header http.Header, page string) {
+// wantPage asks for a page, which must have all of these texts, the last at its end, and tell nobody of a loader's fault or a
+// bug. It may be called from any goroutine.
+func wantPage(t *testing.T, url string, status int, texts ...string) http.Header {
 	t.Helper()
 	response, err := http.Get(url)
 	if err != nil {
 		t.Error(err)
-		return 0, nil, ""
+		return nil
 	}
 	defer response.Body.Close()
-	var text bytes.Buffer
-	if _, err := text.ReadFrom(response.Body); err != nil {
-		t.Error(err)
+	body, err := io.ReadAll(response.Body)
+	page := strings.ReplaceAll(string(body), "<!-- -->", "")
+	if response.StatusCode != status || err != nil || strings.Contains(page, "out of order") || strings.Contains(page, "a bug") {
+		t.Errorf("%s: status %d, want %d, %q, %v", url, response.StatusCode, status, page, err)
 	}
-	return response.StatusCode, response.Header, text.String()
+	for i, text := range texts {
+		if !strings.Contains(page, text) || i == len(texts)-1 && !strings.HasSuffix(page, text) {
+			t.Errorf("%s lacks %q: %q", url, text, page)
+		}
+	}
+	return response.Header
 }

@@ -1,11 +1,5 @@
 // The smallest bundle: one function per thing a render can do.
 globalThis.hello = (name) => `hello ${name}`;
-globalThis.stream = (input, out) => {
-  out.head(JSON.stringify({ status: 200 }));
-  out.write(`<p>${input}</p>`);
-  out.flush();
-  load("arrival").then((text) => { out.write(`<p>${text}</p>`); out.end(); });
-};
 globalThis.throwing = () => { throw new TypeError("no such oak"); };
 globalThis.throwingObject = () => { throw { oak: 1 }; };
 globalThis.rejecting = async () => { throw new Error("rejected"); };
@@ -21,7 +15,6 @@ globalThis.hoardStrings = () => { const all = []; for (let i = 0; ; i++) all.pus
 globalThis.hoardTyped = () => { const all = []; for (;;) all.push(new Uint8Array(1 << 20).fill(1)); };
 const kept = [];
 globalThis.leak = () => { kept.push(new Array(200000).fill(kept.length + 0.5)); return String(kept.length); };
-globalThis.huge = () => String(new Array(2 ** 26).join("ab").length);
 globalThis.busy = (milliseconds) => { for (const end = Date.now() + Number(milliseconds); Date.now() < end; ); return "done"; };
 globalThis.parts = (_input, out) => { for (let i = 0; i < 20; i++) { out.write(`${i}`); out.flush(); } out.end(); };
 globalThis.logs = () => { console.log("a line"); return ""; };

@@ -8,7 +8,6 @@ import (
 	"crypto/x509"
 	"math/big"
 	"net"
-	"net/http"
 	"net/http/httptest"
 	"os"
 	"os/exec"
@@ -81,15 +80,11 @@ func TestCertificates(t *testing.T) {
 		"no server's":    {[]authority{known.sign(t, func(c *x509.Certificate) { c.ExtKeyUsage = []x509.ExtKeyUsage{x509.ExtKeyUsageClientAuth} })}, embeds.Refused, "not valid"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			server := httptest.NewUnstartedServer(http.HandlerFunc(func(http.ResponseWriter, *http.Request) {}))
 			certificate := tls.Certificate{PrivateKey: c.chain[0].key}
 			for _, link := range c.chain {
 				certificate.Certificate = append(certificate.Certificate, link.certificate.Raw)
 			}
-			server.TLS = &tls.Config{Certificates: []tls.Certificate{certificate}}
-			server.Config.ErrorLog = nowhere
-			server.StartTLS()
-			defer server.Close()
+			server := formServer(t, fine, func(s *httptest.Server) { s.TLS = &tls.Config{Certificates: []tls.Certificate{certificate}} })
 			prober := &embeds.Prober{Origin: page, Networks: loopback, Roots: x509.NewCertPool()}
 			prober.Roots.AddCert(known.certificate)
 			expect(t, prober.Ask(t.Context(), form(server.URL)), c.state, c.reason)
@@ -104,7 +99,7 @@ func TestNoAuthorities(t *testing.T) {
 		expect(t, (&embeds.Prober{Origin: page, Networks: loopback}).Ask(t.Context(), form(url)), embeds.Unknown, "install ca-certificates")
 		return
 	}
-	server := formServer(t, func(http.ResponseWriter, *http.Request) {})
+	server := formServer(t, fine)
 	folder := t.TempDir()
 	again := exec.CommandContext(t.Context(), os.Args[0], "-test.run=^TestNoAuthorities$")
 	again.Env = append(os.Environ(), inner+"="+server.URL, "SSL_CERT_DIR="+folder, "SSL_CERT_FILE="+filepath.Join(folder, "none.pem"))
@@ -115,10 +110,8 @@ func TestNoAuthorities(t *testing.T) {
 
 // Browsers have given up the oldest versions of TLS.
 func TestOldTLS(t *testing.T) {
-	server := httptest.NewUnstartedServer(http.NotFoundHandler())
-	server.TLS = &tls.Config{MaxVersion: tls.VersionTLS11}
-	server.Config.ErrorLog = nowhere
-	server.StartTLS()
-	defer server.Close()
+	server := formServer(t, fine, func(s *httptest.Server) {
+		s.TLS, s.EnableHTTP2 = &tls.Config{MaxVersion: tls.VersionTLS11}, false
+	})
 	expect(t, proberOf(server).Ask(t.Context(), form(server.URL)), embeds.Refused, "protocol version")
 }

@@ -13,36 +13,35 @@ import (
 func (e Embed) judge(got answer, page string) Verdict {
 	status := got.status
 	called := strings.TrimSpace(fmt.Sprintf("%d %s", status, http.StatusText(status)))
-	reason, gone := "", true
 	switch {
 	case status == http.StatusForbidden || status == http.StatusTooManyRequests || got.header.Get("Cf-Mitigated") != "" || got.header.Get("X-Amzn-Waf-Action") != "":
-		return Verdict{State: Unknown, Reason: "it answers " + called + ", as many servers answer programs that are not browsers"}
+		return Unknown.because("it answers %s, as many servers answer programs that are not browsers", called)
 	case status == http.StatusNoContent || status == http.StatusResetContent:
-		reason = "it answers " + called + ", which has no page"
+		return gone("it answers %s, which has no page", called)
 	case status < 200 || status > 299:
-		reason = "it answers " + called
+		return gone("it answers %s", called)
+	case e.Name == ReviewsScript && isNoScript(got.header):
+		return gone("its type is %.100q, which is not JavaScript", contentType(got.header))
 	case e.Name == ReviewsScript:
-		reason = refusesScript(got.header)
-	default:
-		gone = false
-		reason = refusesFrame(got.header, got.origin, page)
+		return Verdict{State: Shown}
 	}
-	if reason != "" {
-		return Verdict{State: Refused, Reason: reason, Gone: gone}
+	if reason := refusesFrame(got.header, got.origin, page); reason != "" {
+		return Refused.because("%s", reason)
 	}
 	return Verdict{State: Shown}
 }
 
-// refusesScript says why a browser does not run an answer as a script, or nothing.
-func refusesScript(header http.Header) string {
+func contentType(header http.Header) string {
 	kind, _, _ := mime.ParseMediaType(header.Get("Content-Type"))
-	switch {
-	case strings.HasSuffix(kind, "/javascript") || strings.HasSuffix(kind, "/x-javascript") || strings.HasSuffix(kind, "/ecmascript"):
-		return ""
-	case kind == "text/html" || strings.EqualFold(header.Get("X-Content-Type-Options"), "nosniff"):
-		return fmt.Sprintf("its type is %.100q, which is not JavaScript", kind)
-	}
-	return ""
+	return kind
+}
+
+// isNoScript tells whether a browser does not run an answer as a script.
+func isNoScript(header http.Header) bool {
+	kind := contentType(header)
+	_, subtype, _ := strings.Cut(kind, "/")
+	return !slices.Contains([]string{"javascript", "x-javascript", "ecmascript"}, subtype) &&
+		(kind == "text/html" || strings.EqualFold(header.Get("X-Content-Type-Options"), "nosniff"))
 }
 
 // refusesFrame says why a browser does not show an answer of origin in a frame of page, or nothing.

@@ -20,10 +20,18 @@ import (
 
 var nowhere = stdlog.New(io.Discard, "", 0)
 
+// fine answers with nothing, which can be shown.
+func fine(http.ResponseWriter, *http.Request) {}
+
+// version2 has a server speak HTTP/2, or not.
+func version2(does bool) func(*httptest.Server) {
+	return func(s *httptest.Server) { s.EnableHTTP2 = does }
+}
+
 // rawServer answers each connection as it likes. Without a certificate it speaks no TLS.
 func rawServer(t *testing.T, secure bool, answer func(net.Conn)) (url string, prober *embeds.Prober) {
 	t.Helper()
-	certified := formServer(t, func(http.ResponseWriter, *http.Request) {})
+	certified := formServer(t, fine)
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)
@@ -100,18 +108,12 @@ func TestHostileServers(t *testing.T) {
 
 // Headers of any length cost no more than a browser reads of them.
 func TestLongHeaders(t *testing.T) {
-	for _, version2 := range []bool{true, false} {
+	for _, second := range []bool{true, false} {
 		for length, want := range map[int]embeds.State{100 << 10: embeds.Shown, 2 << 20: embeds.Refused} {
-			server := httptest.NewUnstartedServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
-				w.Header().Set("X-Long", strings.Repeat("x", length))
-			}))
-			server.EnableHTTP2 = version2
-			server.Config.ErrorLog = nowhere
-			server.StartTLS()
+			server := formServer(t, func(w http.ResponseWriter, _ *http.Request) { w.Header().Set("X-Long", strings.Repeat("x", length)) }, version2(second))
 			if got := proberOf(server).Ask(t.Context(), form(server.URL)); got.State != want {
-				t.Errorf("HTTP/2 %v, %d bytes: %v", version2, length, got)
+				t.Errorf("HTTP/2 %v, %d bytes: %v", second, length, got)
 			}
-			server.Close()
 		}
 	}
 }
@@ -119,10 +121,10 @@ func TestLongHeaders(t *testing.T) {
 // The body of an answer is not read, however long it is: little of it leaves the server.
 func TestALongAnswerCostsNothing(t *testing.T) {
 	const length, most = 2 << 30, 64 << 20 // most is what buffers between the two may hold
-	for _, version2 := range []bool{true, false} {
+	for _, second := range []bool{true, false} {
 		var sent atomic.Int64
 		ended := make(chan struct{})
-		server := httptest.NewUnstartedServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		server := formServer(t, func(w http.ResponseWriter, r *http.Request) {
 			if r.Method != http.MethodGet {
 				return
 			}
@@ -136,34 +138,28 @@ func TestALongAnswerCostsNothing(t *testing.T) {
 					return
 				}
 			}
-		}))
-		server.EnableHTTP2 = version2
-		server.Config.ErrorLog = nowhere
-		server.StartTLS()
+		}, version2(second))
 		expect(t, proberOf(server).Ask(t.Context(), form(server.URL)), embeds.Shown, "")
 		<-ended
 		if sent.Load() > most {
-			t.Errorf("HTTP/2 %v: %d MB were sent", version2, sent.Load()>>20)
+			t.Errorf("HTTP/2 %v: %d MB were sent", second, sent.Load()>>20)
 		}
-		server.Close()
 	}
 }
 
 // Nothing is left of a question once it is answered: neither connections nor goroutines.
 func TestNoConnectionIsLeft(t *testing.T) {
 	var open atomic.Int32
-	server := httptest.NewUnstartedServer(http.HandlerFunc(func(http.ResponseWriter, *http.Request) {}))
-	server.EnableHTTP2 = true
-	server.Config.ConnState = func(_ net.Conn, state http.ConnState) {
-		switch state {
-		case http.StateNew:
-			open.Add(1)
-		case http.StateClosed:
-			open.Add(-1)
+	server := formServer(t, fine, func(s *httptest.Server) {
+		s.Config.ConnState = func(_ net.Conn, state http.ConnState) {
+			switch state {
+			case http.StateNew:
+				open.Add(1)
+			case http.StateClosed:
+				open.Add(-1)
+			}
 		}
-	}
-	server.StartTLS()
-	defer server.Close()
+	})
 	before := runtime.NumGoroutine()
 	for range 20 {
 		expect(t, proberOf(server).Ask(t.Context(), form(server.URL)), embeds.Shown, "")

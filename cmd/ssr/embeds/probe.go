@@ -99,18 +99,14 @@ func (p *Prober) Ask(ctx context.Context, e Embed) Verdict {
 	var connected atomic.Bool
 	transport := p.transport(&connected)
 	defer transport.CloseIdleConnections()
-	got, refusal, err := p.follow(ctx, transport, http.MethodGet, e)
-	verdict := Verdict{State: Refused, Reason: refusal}
-	switch {
-	case err != nil:
-		verdict = p.failure(ctx, err, connected.Load())
-		verdict.Gone = verdict.State == Refused
-	case refusal == "":
-		verdict = e.judge(got, originOf(p.Origin))
+	got, err := p.follow(ctx, transport, http.MethodGet, e)
+	if err != nil {
+		return p.failure(ctx, err, connected.Load())
 	}
-	if err == nil && verdict.State != Refused && e.Name != ReviewsScript {
-		head, refusal, err := p.follow(ctx, transport, http.MethodHead, e)
-		verdict.Mute = err != nil || refusal != "" || p.hides(head)
+	verdict := e.judge(got, originOf(p.Origin))
+	if verdict.State != Refused && e.Name != ReviewsScript {
+		head, err := p.follow(ctx, transport, http.MethodHead, e)
+		verdict.Mute = err != nil || p.hides(head)
 	}
 	return verdict
 }
@@ -135,82 +131,77 @@ type answer struct {
 	header http.Header
 }
 
-// follow asks for the embed and follows its redirects to the last answer. A refusal names a redirect that a browser would
-// not follow.
-func (p *Prober) follow(ctx context.Context, transport *http.Transport, method string, e Embed) (last answer, refusal string, err error) {
+// follow asks for the embed and follows its redirects to the last answer, as long as a browser would.
+func (p *Prober) follow(ctx context.Context, transport *http.Transport, method string, e Embed) (last answer, err error) {
 	target, err := url.Parse(e.URL)
-	if err != nil {
-		return answer{}, "", err
-	}
-	for range 1 + mostRedirects {
-		request, err := p.request(ctx, method, target, e.Name == ReviewsScript)
-		if err != nil {
-			return answer{}, "", err
+	for redirected := 0; err == nil; redirected++ {
+		if redirected > mostRedirects {
+			return last, &redirectError{reason: fmt.Sprintf("it redirects more than %d times", mostRedirects)}
 		}
+		request, err := http.NewRequestWithContext(ctx, method, target.String(), nil)
+		if err != nil {
+			return last, err
+		}
+		request.Header = p.header(method, target, e.Name == ReviewsScript)
 		response, err := transport.RoundTrip(request)
 		if err != nil {
-			return answer{}, "", err
+			return last, err
 		}
 		_ = response.Body.Close() // whatever its length, it is not read
 		location := response.Header.Get("Location")
 		if !slices.Contains(redirects, response.StatusCode) || location == "" {
-			return answer{originOf(target.String()), response.StatusCode, response.Header}, "", nil
+			return answer{originOf(target.String()), response.StatusCode, response.Header}, nil
 		}
-		next, err := target.Parse(location)
-		if err != nil {
-			return answer{}, "", redirectError(fmt.Sprintf("it redirects to %.200q, which is not an address", location))
+		if target, err = e.redirected(target, location); err != nil {
+			return last, err
 		}
-		if refusal := e.refusesRedirect(next); refusal != "" {
-			return answer{}, refusal, nil
-		}
-		target = next
 	}
-	return answer{}, "", redirectError(fmt.Sprintf("it redirects more than %d times", mostRedirects))
+	return last, err
 }
 
 var redirects = []int{
 	http.StatusMovedPermanently, http.StatusFound, http.StatusSeeOther, http.StatusTemporaryRedirect, http.StatusPermanentRedirect,
 }
 
-// refusesRedirect says why a browser does not follow a redirect, or nothing. It checks the origin of each one against
-// the pages' policy.
-func (e Embed) refusesRedirect(next *url.URL) string {
-	origin := originOf(next.String())
-	switch {
-	case slices.Contains(e.origins, origin) && next.Scheme == "https":
-		return ""
-	case next.Scheme == "http" && next.Host != "":
-		return fmt.Sprintf("it redirects to %.200q, which is not https: set %s to an address that stays with https", public(next), e.variable)
-	default:
-		return fmt.Sprintf("it redirects to %.200q, and the policy of the pages allows only %s: set %s to the address where it ends", public(next), originOf(e.URL), e.variable)
+// redirected is where a redirect leads. A browser checks the origin of each one against the pages' policy.
+func (e Embed) redirected(from *url.URL, location string) (*url.URL, error) {
+	next, err := from.Parse(location)
+	if err != nil {
+		return nil, &redirectError{reason: fmt.Sprintf("it redirects to %.200q, which is not an address", location)}
 	}
+	switch {
+	case slices.Contains(e.origins, originOf(next.String())) && next.Scheme == "https":
+		return next, nil
+	case next.Scheme == "http" && next.Host != "":
+		err = fmt.Errorf("which is not https: set %s to an address that stays with https", e.variable)
+	default:
+		err = fmt.Errorf("and the policy of the pages allows only %s: set %s to the address where it ends", originOf(e.URL), e.variable)
+	}
+	return nil, &redirectError{fmt.Sprintf("it redirects to %.200q, %v", public(next), err), true}
 }
 
-// request is what a browser sends for a frame, for a script, or with HEAD for a page that asks whether there is an answer.
-func (p *Prober) request(ctx context.Context, method string, target *url.URL, script bool) (*http.Request, error) {
-	request, err := http.NewRequestWithContext(ctx, method, target.String(), nil)
-	if err != nil {
-		return nil, err
+// header is what a browser sends for a frame, for a script, or with HEAD for a page that asks whether there is an answer.
+func (p *Prober) header(method string, target *url.URL, script bool) http.Header {
+	header := http.Header{
+		"User-Agent":      {"Mozilla/5.0 (compatible; ssr-embed-check; +" + p.Origin + "/)"},
+		"Referer":         {p.Origin + "/"},
+		"Accept-Language": {"en-US,en;q=0.9"},
+		"Sec-Fetch-Site":  {p.siteOf(target)},
+		"Sec-Fetch-Mode":  {"no-cors"},
+		"Accept":          {"*/*"},
 	}
-	header := request.Header
-	header.Set("User-Agent", "Mozilla/5.0 (compatible; ssr-embed-check; +"+p.Origin+"/)")
-	header.Set("Referer", p.Origin+"/")
-	header.Set("Accept-Language", "en-US,en;q=0.9")
-	header.Set("Sec-Fetch-Site", p.siteOf(target))
-	if script || method == http.MethodHead {
-		header.Set("Accept", "*/*")
+	switch {
+	case script:
+		header.Set("Sec-Fetch-Dest", "script")
+	case method == http.MethodHead:
 		header.Set("Sec-Fetch-Dest", "empty")
-		if script {
-			header.Set("Sec-Fetch-Dest", "script")
-		}
-		header.Set("Sec-Fetch-Mode", "no-cors")
-		return request, nil
+	default:
+		header.Set("Sec-Fetch-Dest", "iframe")
+		header.Set("Sec-Fetch-Mode", "navigate")
+		header.Set("Accept", "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8")
+		header.Set("Upgrade-Insecure-Requests", "1")
 	}
-	header.Set("Accept", "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8")
-	header.Set("Sec-Fetch-Dest", "iframe")
-	header.Set("Sec-Fetch-Mode", "navigate")
-	header.Set("Upgrade-Insecure-Requests", "1")
-	return request, nil
+	return header
 }
 
 // siteOf is the value of Sec-Fetch-Site (Fetch Metadata) for a page that asks for target.

@@ -21,12 +21,15 @@ const page = "https://www.example.com"
 
 var loopback = []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")}
 
-// formServer is a real https server with the lead form.
-func formServer(t *testing.T, form http.HandlerFunc) *httptest.Server {
+// formServer is a real https server with the lead form, which is changed before it starts.
+func formServer(t *testing.T, form http.HandlerFunc, changes ...func(*httptest.Server)) *httptest.Server {
 	t.Helper()
 	server := httptest.NewUnstartedServer(form)
 	server.EnableHTTP2 = true
 	server.Config.ErrorLog = nowhere
+	for _, change := range changes {
+		change(server)
+	}
 	server.StartTLS()
 	t.Cleanup(server.Close)
 	return server
@@ -70,27 +73,18 @@ func TestAnswers(t *testing.T) {
 	aborts := func(http.ResponseWriter, *http.Request) { panic(http.ErrAbortHandler) }
 	elsewhere := answer(302, "Location", "https://other.example/")
 	const policy, gone, mute = "Cross-Origin-Resource-Policy", "gone", "mute"
-	for name, c := range map[string]struct {
+	type verdict struct {
 		form         http.HandlerFunc
 		state        embeds.State
 		reason, also string
-	}{
+	}
+	verdicts := map[string]verdict{
 		"a form":                        {answer(200, "Content-Type", "text/html"), embeds.Shown, "", ""},
 		"206":                           {answer(206), embeds.Shown, "", ""},
-		"204":                           {answer(204), embeds.Refused, "204 No Content", gone},
-		"205":                           {answer(205), embeds.Refused, "205", gone},
-		"a redirect to nowhere":         {answer(302), embeds.Refused, "302", gone},
 		"a redirect to itself":          {answer(302, "Location", "/"), embeds.Refused, "more than 10 times", gone},
 		"a redirect to another host":    {elsewhere, embeds.Refused, "policy", ""},
-		"304":                           {answer(304), embeds.Refused, "304", gone},
-		"401":                           {answer(401), embeds.Refused, "401 Unauthorized", gone},
-		"403":                           {answer(403), embeds.Unknown, "403 Forbidden", ""},
-		"404":                           {answer(404), embeds.Refused, "404 Not Found", gone},
 		"a challenge":                   {answer(503, "Cf-Mitigated", "challenge"), embeds.Unknown, "503", ""},
 		"a puzzle":                      {answer(405, "X-Amzn-Waf-Action", "captcha"), embeds.Unknown, "405", ""},
-		"429":                           {answer(429), embeds.Unknown, "429", ""},
-		"503":                           {answer(503), embeds.Refused, "503", gone},
-		"a status of its own":           {answer(599), embeds.Refused, "it answers 599", gone},
 		"a download":                    {answer(200, "Content-Disposition", `Attachment; filename="form.html"`), embeds.Refused, "download", ""},
 		"a page with a name":            {answer(200, "Content-Disposition", `inline; filename="attachment"`), embeds.Shown, "", ""},
 		"not to be framed":              {answer(200, "X-Frame-Options", "DENY"), embeds.Refused, `X-Frame-Options is "DENY"`, ""},
@@ -105,7 +99,13 @@ func TestAnswers(t *testing.T) {
 		"HEAD is not allowed":           {head(answer(405)), embeds.Shown, "", ""},
 		"HEAD is cut off":               {head(aborts), embeds.Shown, "", mute},
 		"HEAD redirects somewhere else": {head(elsewhere), embeds.Shown, "", mute},
-	} {
+		"403":                           {answer(403), embeds.Unknown, "it answers 403 Forbidden", ""},
+		"429":                           {answer(429), embeds.Unknown, "it answers 429 Too Many Requests", ""},
+	}
+	for _, code := range []int{204, 205, 302, 304, 401, 404, 503, 599} { // a redirect to nowhere, and a status of its own
+		verdicts[fmt.Sprint(code)] = verdict{answer(code), embeds.Refused, strings.TrimSpace(fmt.Sprintf("it answers %d %s", code, http.StatusText(code))), gone}
+	}
+	for name, c := range verdicts {
 		t.Run(name, func(t *testing.T) {
 			server := formServer(t, c.form)
 			got := proberOf(server).Ask(t.Context(), form(server.URL))

@@ -28,19 +28,17 @@ type connections struct {
 	open map[*connection]struct{}
 	held map[netip.Prefix]int // connections by address; those of proxies are not counted
 
-	count prometheus.Gauge
-	shut  prometheus.Counter
+	failures *acceptErrors
+	shut     prometheus.Counter
 }
 
 // limitConnections takes over the server's ConnState; the server must serve the listener that is returned, and no other.
-// Many visitors share a proxy's address, so each of its connections counts as an address of its own. The metrics are to be
-// registered.
-func limitConnections(server *http.Server, l net.Listener, most int, proxies []netip.Prefix) *connections {
+// Many visitors share a proxy's address, so each of its connections counts as an address of its own.
+func limitConnections(server *http.Server, l net.Listener, most int, proxies []netip.Prefix, failures *acceptErrors) *connections {
 	c := &connections{
-		Listener: l, most: most, proxies: proxies,
+		Listener: l, most: most, proxies: proxies, failures: failures,
 		open: map[*connection]struct{}{}, held: map[netip.Prefix]int{},
-		count: prometheus.NewGauge(prometheus.GaugeOpts{Name: "site_connections", Help: "Open connections of visitors."}),
-		shut:  prometheus.NewCounter(prometheus.CounterOpts{Name: "site_connections_closed_total", Help: "Connections closed because there were too many."}),
+		shut: prometheus.NewCounter(prometheus.CounterOpts{Name: "site_connections_closed_total", Help: "Connections closed because there were too many."}),
 	}
 	server.ConnState = func(visitor net.Conn, state http.ConnState) {
 		c.changed(visitor.(*connection), state) //nolint:forcetypeassert // Accept makes no others
@@ -52,22 +50,16 @@ func limitConnections(server *http.Server, l net.Listener, most int, proxies []n
 func (c *connections) Accept() (net.Conn, error) {
 	visitor, err := c.Listener.Accept()
 	if err != nil {
+		c.failures.tell(err)
 		return nil, err
 	}
 	return &connection{Conn: visitor, holder: c.holderOf(visitor.RemoteAddr()), since: time.Now()}, nil
 }
 
-// Describe implements prometheus.Collector.
-func (c *connections) Describe(out chan<- *prometheus.Desc) {
-	c.count.Describe(out)
-	c.shut.Describe(out)
-}
-
-// Collect implements prometheus.Collector.
-func (c *connections) Collect(out chan<- prometheus.Metric) {
-	c.count.Set(float64(c.left()))
-	c.count.Collect(out)
-	c.shut.Collect(out)
+// register lets a registry tell of the connections, which are visitors'.
+func (c *connections) register(registry *prometheus.Registry) {
+	count := func() float64 { return float64(c.left()) }
+	registry.MustRegister(c.shut, prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: "site_connections", Help: "Open connections of visitors."}, count))
 }
 
 // left is how many connections are open.

@@ -36,21 +36,6 @@ func (a *acceptErrors) tell(err error) {
 	a.seldom.Do(func() { a.log.Error("connections cannot be taken", "error", err) })
 }
 
-// A watchedListener tells of its errors.
-type watchedListener struct {
-	net.Listener
-	errors *acceptErrors
-}
-
-// Accept waits for the next connection.
-func (l watchedListener) Accept() (net.Conn, error) {
-	c, err := l.Listener.Accept()
-	if err != nil {
-		l.errors.tell(err)
-	}
-	return c, err
-}
-
 // A serverLog gives the log what net/http says of a server. Its panics are faults of ours. The rest tells of clients that
 // misbehave, and of errors that acceptErrors tells better.
 type serverLog struct{ log *slog.Logger }

@@ -92,11 +92,12 @@ func (l *Listener) Serve(ctx context.Context, o Options) error {
 	stop := &shutdown{log: o.Log, tell: o.Stop, delay: l.settings.DrainDelay, grace: l.settings.ShutdownGrace}
 	failures := newAcceptErrors(o.Log)
 	visitors := newServer(stop.announce(o.Visitors), l.settings.IdleTimeout, o.Log)
-	limited := limitConnections(visitors, watchedListener{l.public, failures}, l.settings.MaxConnections, l.settings.Proxies)
+	limited := limitConnections(visitors, l.public, l.settings.MaxConnections, l.settings.Proxies, failures)
 	operators := newServer(routes.Admin(o.Ready, promhttp.HandlerFor(o.Registry, promhttp.HandlerOpts{})), l.settings.IdleTimeout, o.Log)
 	operators.WriteTimeout = 90 * time.Second // profiles take 30 s by themselves
-	admin := limitConnections(operators, watchedListener{l.admin, failures}, mostOperators, nil)
-	o.Registry.MustRegister(limited, failures.count)
+	admin := limitConnections(operators, l.admin, mostOperators, nil, failures)
+	limited.register(o.Registry)
+	o.Registry.MustRegister(failures.count)
 	return stop.serve(ctx, server{visitors, limited}, server{operators, admin})
 }
 

@@ -1,12 +1,15 @@
 package settings
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"maps"
 	"os"
 	"reflect"
 	"slices"
+	"strings"
+	"time"
 
 	"github.com/alecthomas/kong"
 )
@@ -14,9 +17,19 @@ import (
 // A Reader lets kong fill in settings. It collects what is wrong with their values instead of stopping at the first: one
 // start reports every mistake. The zero value is ready; it serves one parse.
 type Reader struct {
+	// Expected is what a command that embeds [Pages] as expected was given of it.
+	Expected Expected
+
 	mistakes map[string]error // by variable
 	given    map[string]bool  // variables that a flag or the file sets
 }
+
+// Expected are settings that a live site must show, by variable.
+type Expected map[string]string
+
+// expectedTag marks what a command embeds of settings as what a live site must show. Then they have no defaults: what is not
+// given is read off the site.
+const expectedTag = "expected"
 
 // Read reads settings as the program does: flags in args win over the environment, the environment over the file of
 // SITE_CONFIG, the file over the defaults. Its error names every variable that is wrong.
@@ -36,25 +49,25 @@ func Read(args ...string) (Settings, error) {
 
 // Options are what kong needs to read a struct that embeds [Settings] or parts of it. Ask Err after parsing.
 func (r *Reader) Options() []kong.Option {
-	r.mistakes, r.given = map[string]error{}, map[string]bool{}
+	r.Expected, r.mistakes, r.given = Expected{}, map[string]error{}, map[string]bool{}
 	return []kong.Option{
 		kong.ExplicitGroups([]kong.Group{
 			{Key: "server", Title: "Server"},
 			{Key: "business", Title: "The business"},
 			{Key: "embeds", Title: "Third-party embeds"},
-			{Key: "expected", Title: "What the site must show"},
 		}),
+		kong.PostBuild(describe),
 		named(r, "port", wholeNumber(0, 65535)),
 		named(r, "address", address),
 		named(r, "mode", oneOf("auto", "development", "production")),
-		named(r, "isolates", wholeNumber(0, mostIsolates)),
-		named(r, "deadline", duration(shortestDeadline, longestDeadline)),
+		named(r, "isolates", wholeNumber(0, 256)),
+		named(r, "deadline", duration(10*time.Millisecond, time.Minute)),
 		named(r, "switch", onOrOff),
 		named(r, "networks", networks),
 		named(r, "probed-networks", probedNetworks),
-		named(r, "connections", wholeNumber(fewestConnections, mostConnections)),
-		named(r, "idle", duration(shortestIdle, longestIdle)),
-		named(r, "delay", duration(0, longestDelay)),
+		named(r, "connections", wholeNumber(16, 1_000_000)),
+		named(r, "idle", duration(time.Second, time.Hour)),
+		named(r, "delay", duration(0, 5*time.Minute)),
 		named(r, "share", share),
 		named(r, "level", level),
 		named(r, "origin", origin),
@@ -73,6 +86,24 @@ func (r *Reader) Options() []kong.Option {
 		named(r, "parameters", parameters),
 	}
 }
+
+// describe says of each flag what follows from its tags.
+func describe(k *kong.Kong) error {
+	expected := &kong.Group{Key: expectedTag, Title: "What the site must show"}
+	for _, command := range k.Model.Children {
+		for _, flag := range command.Flags {
+			switch {
+			case isExpected(flag.Value):
+				flag.Group, flag.HasDefault, flag.Default = expected, false, ""
+			case flag.Tag.Has(placeholderTag) && flag.HasDefault:
+				flag.Help = strings.TrimSuffix(flag.Help, ".") + " (the default is a placeholder)."
+			}
+		}
+	}
+	return nil
+}
+
+func isExpected(value *kong.Value) bool { return value.Tag.Vars[expectedTag] != "" }
 
 // Err names every setting of the command at hand that is wrong, with its value, or is nil.
 func (r *Reader) Err(parsed *kong.Context) error {
@@ -101,7 +132,7 @@ func (e *Error) Error() string {
 func named[T any](r *Reader, name string, parse func(string) (T, error)) kong.Option {
 	return kong.NamedMapper(name, kong.MapperFunc(func(ctx *kong.DecodeContext, target reflect.Value) error {
 		text := "true" // a switch without a value
-		if target.Kind() != reflect.Bool || ctx.Scan.Peek().Type == kong.FlagValueToken {
+		if target.Kind() != reflect.Bool || isExpected(ctx.Value) || ctx.Scan.Peek().Type == kong.FlagValueToken {
 			if err := ctx.Scan.PopValueInto("value", &text); err != nil {
 				return err
 			}
@@ -121,6 +152,10 @@ func named[T any](r *Reader, name string, parse func(string) (T, error)) kong.Op
 			return nil
 		}
 		target.Set(reflect.ValueOf(value))
+		// Of a fact that is false nothing is left, which a site must show all the same.
+		if shown := cmp.Or(fmt.Sprint(value), strings.TrimSpace(text)); shown != "" && isExpected(ctx.Value) {
+			r.Expected[variable] = shown
+		}
 		return nil
 	}))
 }

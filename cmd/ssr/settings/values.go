@@ -18,19 +18,10 @@ import (
 	"gulfoak.example/website/routes"
 )
 
-// Bounds of settings.
 const (
-	mostIsolates      = 256
-	shortestDeadline  = 10 * time.Millisecond
-	longestDeadline   = time.Minute
-	fewestConnections = 16
-	mostConnections   = 1_000_000
-	shortestIdle      = time.Second
-	longestIdle       = time.Hour
-	longestDelay      = 5 * time.Minute
-	shortestInterval  = time.Second
-	longestInterval   = time.Hour
-	longestLine       = 120 // characters
+	shortestInterval = time.Second
+	longestInterval  = time.Hour
+	longestLine      = 120 // characters
 )
 
 func wholeNumber(least, most int) func(string) (int, error) {

@@ -154,11 +154,11 @@ func (m *Maker) handler(ctx context.Context, pool *render.Pool, bundle *assets.B
 	if options.Redirects, err = renderer.Redirects(ctx); err != nil {
 		return nil, nil, err
 	}
-	if options.WebManifest, err = renderer.webManifest(ctx); err != nil {
-		return nil, nil, fmt.Errorf("asking the bundle for the web app manifest: %w", err)
+	if options.WebManifest, err = renderer.ask(ctx, "webManifest"); err != nil {
+		return nil, nil, err
 	}
-	if options.Search.Hours, err = renderer.hours(ctx); err != nil {
-		return nil, nil, fmt.Errorf("asking the bundle for the opening hours: %w", err)
+	if options.Search.Hours, err = renderer.ask(ctx, "openingHours"); err != nil { // in one line
+		return nil, nil, err
 	}
 	options.Renderer, options.Assets = renderer, bundle.Public
 	options.Styles = bundle.Manifest.Styles

@@ -62,51 +62,46 @@ type input struct {
 	Error int             `json:"error,omitempty"`
 }
 
-// Pages asks the bundle for the route table.
-func (r *Renderer) Pages(ctx context.Context) ([]routes.Page, error) {
-	_, body, err := r.pool.Render(ctx, render.Call{Function: "listRoutes"})
+// ask asks the bundle for something besides pages.
+func (r *Renderer) ask(ctx context.Context, function string) (string, error) {
+	call, err := r.Call(function, "/")
 	if err != nil {
-		return nil, fmt.Errorf("asking the bundle for its routes: %w", err)
+		return "", err
 	}
-	var pages []routes.Page
-	if err := json.Unmarshal([]byte(body), &pages); err != nil {
-		return nil, fmt.Errorf("the bundle's routes: %w", err)
+	_, body, err := r.pool.Render(ctx, call)
+	if err != nil {
+		return "", fmt.Errorf("asking the bundle for %s: %w", function, err)
 	}
+	return body, nil
+}
+
+// askJSON reads what the bundle answers.
+func (r *Renderer) askJSON(ctx context.Context, function string, into any) error {
+	body, err := r.ask(ctx, function)
+	if err != nil {
+		return err
+	}
+	if err := json.Unmarshal([]byte(body), into); err != nil {
+		return fmt.Errorf("the bundle's %s: %w", function, err)
+	}
+	return nil
+}
+
+// Pages asks the bundle for the route table.
+func (r *Renderer) Pages(ctx context.Context) (pages []routes.Page, err error) {
+	err = r.askJSON(ctx, "listRoutes", &pages)
 	if r.metrics != nil {
 		for _, page := range pages {
 			r.metrics.routes.Store(page.Path, true)
 		}
 	}
-	return pages, nil
+	return pages, err
 }
 
 // Redirects asks the bundle for the addresses that lead elsewhere, each with the path that it leads to.
-func (r *Renderer) Redirects(ctx context.Context) (map[string]string, error) {
-	_, body, err := r.pool.Render(ctx, render.Call{Function: "listRedirects"})
-	if err != nil {
-		return nil, fmt.Errorf("asking the bundle for its redirects: %w", err)
-	}
-	var redirects map[string]string
-	if err := json.Unmarshal([]byte(body), &redirects); err != nil {
-		return nil, fmt.Errorf("the bundle's redirects: %w", err)
-	}
-	return redirects, nil
-}
-
-// webManifest asks the bundle for the web app manifest.
-func (r *Renderer) webManifest(ctx context.Context) (string, error) {
-	call, err := input{Facts: *r.facts.Load()}.call("webManifest")
-	if err != nil {
-		return "", err
-	}
-	_, body, err := r.pool.Render(ctx, call)
-	return body, err
-}
-
-// hours asks the bundle when the business is open, in one line.
-func (r *Renderer) hours(ctx context.Context) (string, error) {
-	_, body, err := r.pool.Render(ctx, render.Call{Function: "openingHours"})
-	return body, err
+func (r *Renderer) Redirects(ctx context.Context) (redirects map[string]string, err error) {
+	err = r.askJSON(ctx, "listRedirects", &redirects)
+	return redirects, err
 }
 
 // Render makes the page of a path.

@@ -14,6 +14,7 @@ import (
 	"slices"
 	"strings"
 
+	"gulfoak.example/website/cmd/ssr/settings"
 	"gulfoak.example/website/routes"
 	"gulfoak.example/website/routes/script"
 )
@@ -93,22 +94,11 @@ func Run(ctx context.Context, o Options) (Report, error) {
 
 // describe puts what was read off a site into the words of its settings.
 func describe(site script.Site) Site {
-	described := Site{Facts: map[string]string{"SITE_INDEXABLE": "true", "SITE_CONTENT": "as-given"}}
-	for variable, name := range map[string]string{
-		"SITE_ORIGIN": "origin", "SITE_NAME": "name", "SITE_PHONE": "phone", "SITE_AREA_PHONE": "areaPhone", "SITE_EMAIL": "email",
-		"SITE_STREET": "street", "SITE_CITY": "city", "SITE_REGION": "region", "SITE_POSTAL_CODE": "postalCode",
-		"LEAD_FORM_URL": "form", "REVIEWS_FRAME_URL": "reviews", "REVIEWS_SCRIPT_URL": "reviewsScript",
-		"SITE_TEXT_PHONE": "textPhone", "SITE_OPEN_NOW": "openNow", "SITE_TRADE_LICENSES": "licenses", "INSURANCE_CERTIFICATE_URL": "certificate",
-		"SCHEDULE_URL": "schedule", "FINANCING_URL": "financing", "PRIVACY_URL": "privacy", "SMS_TERMS_URL": "sms-terms", "LEAD_FORM_PARAMETERS": "parameters",
-		"MAPS_REVIEWS_URL": "map", "FACEBOOK_URL": "facebook", "INSTAGRAM_URL": "instagram",
-	} {
+	described := Site{Facts: map[string]string{}}
+	for variable, name := range settings.Shown() {
 		described.Facts[variable] = site.Values[name]
 	}
-	if site.Is["hidden"] {
-		described.Facts["SITE_INDEXABLE"] = "false"
-	}
 	if site.Is["corrected"] {
-		described.Facts["SITE_CONTENT"] = "corrected"
 		delete(described.Facts, "SITE_AREA_PHONE") // no page shows it
 	}
 	if !site.Is["form"] {

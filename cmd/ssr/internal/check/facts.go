@@ -19,9 +19,7 @@ import (
 )
 
 // A reader asks a site for what it is.
-type reader struct {
-	site script.Site
-}
+type reader struct{ script.Site }
 
 // read fills in what a script has to know of a site: its facts, its pages, and what kind of site it is. The fault says
 // why that cannot be read; then there is no more to check. Scripts hold every page against what is read here.
@@ -33,7 +31,7 @@ func read(ctx context.Context, origin string) (script.Site, *script.Fault) {
 	}{
 		{"/", r.home}, {"/sitemap.xml", r.sitemap}, {"/service-areas", r.areas}, {"/about", r.about},
 	} {
-		status, header, body, err := r.site.Get(ctx, step.path)
+		status, header, body, err := r.Get(ctx, step.path)
 		switch location := header.Get("Location"); {
 		case err != nil:
 			err = fmt.Errorf("there is no answer: %w", err)
@@ -45,16 +43,16 @@ func read(ctx context.Context, origin string) (script.Site, *script.Fault) {
 			err = step.read(header, body)
 		}
 		if err != nil {
-			return r.site, &script.Fault{Script: "the site's facts", Request: "GET " + step.path, Problem: err.Error()}
+			return r.Site, &script.Fault{Script: "the site's facts", Request: "GET " + step.path, Problem: err.Error()}
 		}
 		if step.path == "/sitemap.xml" {
-			r.site.Values["pages"] = strconv.Itoa(len(r.site.Pages))
+			r.Values["pages"] = strconv.Itoa(len(r.Pages))
 		}
 	}
 	r.areaPhones(ctx)
-	status, _, _, err := r.site.Get(ctx, routes.EmbedsPath)
-	r.site.Is["probed"] = err == nil && status == http.StatusOK
-	return r.site, nil
+	status, _, _, err := r.Get(ctx, routes.EmbedsPath)
+	r.Is["probed"] = err == nil && status == http.StatusOK
+	return r.Site, nil
 }
 
 // home reads the facts, and most of what the site is, off the home page.
@@ -68,7 +66,7 @@ func (r *reader) home(header http.Header, body string) error {
 		return fmt.Errorf("the home page has no structured data (JSON-LD) about the business, where its facts stand")
 	}
 	address, _ := business["address"].(map[string]any)
-	values := r.site.Values
+	values := r.Values
 	for name, value := range map[string]any{
 		"name": business["name"], "tel": business["telephone"], "email": business["email"], "map": business["hasMap"],
 		"street": address["streetAddress"], "city": address["addressLocality"], "region": address["addressRegion"], "postalCode": address["postalCode"],
@@ -98,8 +96,9 @@ func (r *reader) home(header http.Header, body string) error {
 	}
 	r.ways(document)
 	r.embeds(document)
-	is := r.site.Is
+	is := r.Is
 	is["hidden"] = strings.Contains(header.Get("X-Robots-Tag"), "noindex")
+	values["indexable"] = strconv.FormatBool(!is["hidden"])
 	is["development"] = strings.Contains(body, `"/development/reload.js`)
 	is["production"] = !is["development"]
 	is["https"] = origin.Scheme == "https"
@@ -138,7 +137,7 @@ const firstOfNumber = "+(0123456789"
 
 // ways reads what owners add by settings.
 func (r *reader) ways(document *html.Node) {
-	values := r.site.Values
+	values := r.Values
 	ways := script.Ways(document)
 	values["ways"] = cmp.Or(strings.Join(ways, ", "), "(none)")
 	for _, way := range ways {
@@ -168,7 +167,7 @@ type islandProps struct {
 
 // embeds reads where the lead form and the reviews come from.
 func (r *reader) embeds(document *html.Node) {
-	values, is := r.site.Values, r.site.Is
+	values, is := r.Values, r.Is
 	values["scriptSources"] = "script-src 'self'"
 	var islands []islandProps
 	for n := range document.Descendants() {
@@ -214,43 +213,47 @@ func (r *reader) sitemap(_ http.Header, body string) error {
 	}
 	articles := 0
 	for _, location := range sitemap.Locations {
-		path, own := strings.CutPrefix(location, r.site.Values["origin"]+"/")
+		path, own := strings.CutPrefix(location, r.Values["origin"]+"/")
 		if !own {
-			return fmt.Errorf("it names %q, and the home page gives %s as the site's address", location, r.site.Values["origin"])
+			return fmt.Errorf("it names %q, and the home page gives %s as the site's address", location, r.Values["origin"])
 		}
-		r.site.Pages = append(r.site.Pages, "/"+path)
+		r.Pages = append(r.Pages, "/"+path)
 		if strings.HasPrefix(path, "blog/") {
 			articles++
 		}
 	}
 	for _, path := range []string{"/", "/about", "/service-areas"} {
-		if !slices.Contains(r.site.Pages, path) {
-			return fmt.Errorf("it does not name %s", r.site.Values["origin"]+path)
+		if !slices.Contains(r.Pages, path) {
+			return fmt.Errorf("it does not name %s", r.Values["origin"]+path)
 		}
 	}
-	r.site.Values["articles"] = strconv.Itoa(articles)
+	r.Values["articles"] = strconv.Itoa(articles)
 	return nil
 }
 
 // areas reads the edition off the page where the two differ in what a control does.
 func (r *reader) areas(_ http.Header, body string) error {
 	_, main, _ := strings.Cut(body, "<main")
-	r.site.Is["corrected"] = strings.Contains(main, "popoverTarget=")
-	r.site.Is["as given"] = !r.site.Is["corrected"]
+	r.Is["corrected"] = strings.Contains(main, "popoverTarget=")
+	r.Is["as given"] = !r.Is["corrected"]
+	r.Values["edition"] = "as-given"
+	if r.Is["corrected"] {
+		r.Values["edition"] = "corrected"
+	}
 	return nil
 }
 
 // areaPhones finds the pages of areas that show a number of their own beside the site's, and reads it. A page that does not
 // answer, or that shows yet another number, is left to the scripts.
 func (r *reader) areaPhones(ctx context.Context) {
-	values := r.site.Values
+	values := r.Values
 	values["areaPhone"], values["areaPhones"], values["areaPages"] = values["phone"], values["tel"], ""
 	var own []string
-	for _, path := range r.site.Pages {
+	for _, path := range r.Pages {
 		if !strings.HasPrefix(path, "/service-areas/") {
 			continue
 		}
-		_, _, body, err := r.site.Get(ctx, path)
+		_, _, body, err := r.Get(ctx, path)
 		document, wrong := html.Parse(strings.NewReader(body))
 		if err != nil || wrong != nil {
 			continue
@@ -269,7 +272,7 @@ func (r *reader) areaPhones(ctx context.Context) {
 
 // about reads how pages come: kept, or rendered for each request.
 func (r *reader) about(header http.Header, _ string) error {
-	is := r.site.Is
+	is := r.Is
 	is["validated"] = header.Get("Etag") != ""
 	is["kept"] = is["production"] && header.Get("Last-Modified") != ""
 	is["streamed"] = is["production"] && cmp.Or(header.Get("Etag"), header.Get("Content-Length")) == ""

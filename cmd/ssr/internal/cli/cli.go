@@ -152,7 +152,7 @@ func (e *Environment) Run(args []string) (err error) {
 	if err := settings.Err(parsed); err != nil {
 		return err
 	}
-	return parsed.Run(e)
+	return parsed.Run(e, settings.Expected)
 }
 
 // modeOf reads the mode from a command line that has not been read into the settings, because something else in it is

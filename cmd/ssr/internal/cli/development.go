@@ -10,9 +10,6 @@ import (
 	"gulfoak.example/website/cmd/ssr/site"
 )
 
-// developmentIsolates are as many as a development server has where no setting says.
-const developmentIsolates = develop.Isolates
-
 // live is the site of a source tree, which follows every edit until it is closed.
 func (s *sources) live(ctx context.Context, maker *site.Maker) (handler http.Handler, closeLive func(), err error) {
 	live, err := develop.Open(ctx, s.root, s.session, maker, s.log)

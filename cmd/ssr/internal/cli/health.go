@@ -12,8 +12,7 @@ import (
 )
 
 type healthCommand struct {
-	AdminPort    int        `env:"ADMIN_PORT" default:"9090" type:"port" help:"Port of the operators' listener."`
-	AdminAddress netip.Addr `env:"ADMIN_ADDRESS" default:"127.0.0.1" type:"address" help:"IP address that the operators' listener listens on."`
+	settings.Operators
 	settings.File
 }
 

@@ -14,8 +14,6 @@ import (
 // editing has no command.
 type editing struct{}
 
-const developmentIsolates = 0
-
 // live is never asked for: no session can be made.
 func (*sources) live(context.Context, *site.Maker) (handler http.Handler, closeLive func(), err error) {
 	return http.NotFoundHandler(), func() {}, nil

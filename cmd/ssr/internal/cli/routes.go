@@ -16,8 +16,8 @@ import (
 )
 
 type routesCommand struct {
-	JSON bool   `name:"json" help:"Print the pages as JSON."`
-	Mode string `env:"SITE_MODE" default:"auto" type:"mode" help:"development, production or auto: whose pages."`
+	JSON bool `name:"json" help:"Print the pages as JSON."`
+	settings.Source
 	settings.Logging
 }
 

@@ -14,6 +14,9 @@ import (
 
 type serveCommand struct{ settings.Settings }
 
+// developmentIsolates are enough for whoever develops, and quick to replace after every edit.
+const developmentIsolates = 2
+
 // Run serves until the context ends, then lets running answers finish.
 func (c serveCommand) Run(env *Environment) error {
 	// The ports come first: who has to wait for a build should not learn after it that one is taken.

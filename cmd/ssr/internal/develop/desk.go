@@ -11,17 +11,19 @@ import (
 	"gulfoak.example/website/cmd/ssr/internal/desk"
 )
 
-// withDesk adds the owner's desk to a site.
-func withDesk(ctx context.Context, l *builder, site http.Handler) (handler http.Handler, closeDesk func() error, err error) {
-	owners, err := desk.New(ctx, desk.Options{Root: l.root, Session: l.site.session, Saved: l.tell, Manifest: l.shownManifest, Now: time.Now, Log: l.log})
+// addDesk puts the owner's desk before the site.
+func (s *Site) addDesk(ctx context.Context) error {
+	owners, err := desk.New(ctx, desk.Options{Root: s.root, Session: s.session, Saved: s.tell, Manifest: s.shownManifest, Now: time.Now, Log: s.log})
 	if err != nil {
-		return nil, func() error { return nil }, err
+		return err
 	}
-	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+	s.closeDesk = owners.Close
+	s.Handler = http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if strings.HasPrefix(r.URL.Path, desk.Path) {
 			owners.ServeHTTP(w, r)
 			return
 		}
-		site.ServeHTTP(w, r)
-	}), owners.Close, nil
+		s.live.ServeHTTP(w, r)
+	})
+	return nil
 }
