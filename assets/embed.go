@@ -37,34 +37,24 @@ func Embedded() (*Bundle, error) {
 
 // Open reads a build's output folder.
 func Open(root fs.FS) (*Bundle, error) {
-	own, err := fs.ReadFile(root, OwnFile) // a build writes it last
-	if errors.Is(err, fs.ErrNotExist) {
+	if _, err := fs.Stat(root, OwnFile); errors.Is(err, fs.ErrNotExist) { // a build writes it last
 		return nil, ErrNotBuilt
 	}
-	if err != nil {
-		return nil, fmt.Errorf("assets: %w", err)
-	}
 	var b Bundle
-	if b.Server, err = fs.ReadFile(root, "server.js"); err != nil {
-		return nil, fmt.Errorf("assets: %w", err)
-	}
-	if b.SourceMap, err = fs.ReadFile(root, "server.js.map"); err != nil {
-		return nil, fmt.Errorf("assets: %w", err)
-	}
-	manifest, err := fs.ReadFile(root, "manifest.json")
-	if err != nil {
-		return nil, fmt.Errorf("assets: %w", err)
+	var own, manifest []byte
+	for name, content := range map[string]*[]byte{OwnFile: &own, "server.js": &b.Server, "server.js.map": &b.SourceMap, "manifest.json": &manifest} {
+		var err error
+		if *content, err = fs.ReadFile(root, name); err != nil {
+			return nil, fmt.Errorf("assets: %w", err)
+		}
 	}
 	if err := json.Unmarshal(manifest, &b.Manifest); err != nil {
 		return nil, fmt.Errorf("assets: manifest.json: %w", err)
 	}
-	if b.Public, err = fs.Sub(root, "public"); err != nil {
-		return nil, fmt.Errorf("assets: %w", err)
-	}
-	if b.Own, err = Own(own); err != nil {
-		return nil, fmt.Errorf("assets: %w", err)
-	}
-	return &b, nil
+	var publicErr, ownErr error
+	b.Public, publicErr = fs.Sub(root, "public")
+	b.Own, ownErr = Own(own)
+	return &b, errors.Join(publicErr, ownErr)
 }
 
 // Manifest names the public files of a build. The server bundle has it compiled in, as the module "manifest".

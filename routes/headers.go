@@ -26,6 +26,10 @@ func contentSecurityPolicy(o Options, template string) string {
 	if !inside {
 		styles, inside = o.Styles[""]
 	}
+	framedBy := "'none'"
+	if o.Overlay != nil {
+		framedBy = "'self'" // in development the owner's desk shows pages
+	}
 	styleSources := "'self'"
 	if inside {
 		styleSources += " " + hashSource(styles)
@@ -41,7 +45,7 @@ func contentSecurityPolicy(o Options, template string) string {
 		"manifest-src 'self'",
 		"base-uri 'none'",
 		"form-action 'self'",
-		"frame-ancestors " + framedBy(o),
+		"frame-ancestors " + framedBy,
 	}
 	if embeds.ReviewsScript == "" && o.Overlay == nil {
 		// A script that is not ours may not be written for it, and React's development build compares HTML by innerHTML.
@@ -51,14 +55,6 @@ func contentSecurityPolicy(o Options, template string) string {
 		policy = append(policy, "upgrade-insecure-requests")
 	}
 	return strings.Join(policy, "; ")
-}
-
-// framedBy is who may show pages in a frame: in development the owner's desk, which is of the same origin.
-func framedBy(o Options) string {
-	if o.Overlay != nil {
-		return "'self'"
-	}
-	return "'none'"
 }
 
 // sources lists 'self' and the origins of the URLs.
@@ -83,15 +79,9 @@ func hashSource(text string) string {
 // unusedFeatures are what neither the site nor an embed of it has any use for.
 var unusedFeatures = []string{"browsing-topics", "camera", "display-capture", "geolocation", "microphone", "payment", "usb"}
 
-// A headerField is a line of a header, or several of one name.
-type headerField struct {
-	name   string
-	values []string
-}
-
 // commonHeaders go with every answer; a handler may replace one.
-func commonHeaders(o Options) (fields []headerField) {
-	fixed := http.Header{
+func commonHeaders(o Options) http.Header {
+	common := http.Header{
 		"Content-Security-Policy":      {contentSecurityPolicy(o, "")},
 		"X-Content-Type-Options":       {"nosniff"},
 		"Referrer-Policy":              {"strict-origin-when-cross-origin"},
@@ -100,13 +90,10 @@ func commonHeaders(o Options) (fields []headerField) {
 		"Permissions-Policy":           {strings.Join(unusedFeatures, "=(), ") + "=()"},
 	}
 	if strings.HasPrefix(o.Origin, "https:") {
-		fixed["Strict-Transport-Security"] = []string{"max-age=63072000"}
+		common["Strict-Transport-Security"] = []string{"max-age=63072000"}
 	}
 	if o.Search.Hidden {
-		fixed["X-Robots-Tag"] = []string{"noindex"} // no index keeps anything of what is answered
+		common["X-Robots-Tag"] = []string{"noindex"} // no index keeps anything of what is answered
 	}
-	for name, values := range fixed {
-		fields = append(fields, headerField{name, values})
-	}
-	return fields
+	return common
 }

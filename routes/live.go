@@ -3,8 +3,7 @@ package routes
 import (
 	"context"
 	_ "embed"
-	"encoding/json"
-	"fmt"
+	"io"
 	"net/http"
 	"strconv"
 	"strings"
@@ -27,15 +26,10 @@ var reloadScript string
 type Live struct {
 	done context.Context //nolint:containedctx // the life of the streams, which outlast any one request's wish to end
 
-	mu      sync.Mutex
-	current *generation
-	state   liveState
-	changed chan struct{} // closed at the next replacement
-}
-
-// A liveState is what open pages are told.
-type liveState struct {
-	Revision int `json:"revision"`
+	mu       sync.Mutex
+	current  *generation
+	revision int           // what open pages are told
+	changed  chan struct{} // closed at the next replacement
 }
 
 // A generation is a handler that ends once its last request has.
@@ -56,26 +50,10 @@ func NewLive(ctx context.Context) *Live {
 // Replace lets handler answer from now on. Revision must be another with each call. The returned function waits
 // until the handler before has answered its last request.
 func (l *Live) Replace(handler http.Handler, revision int) (drained func()) {
-	return l.replace(handler, liveState{revision})
-}
-
-// Fail answers every page with what is wrong, until the next Replace. Files are still served.
-func (l *Live) Fail(overlay string, revision int) {
-	l.mu.Lock()
-	last := l.current
-	l.mu.Unlock()
-	if failed, again := last.handler.(failure); again {
-		last = failed.last
-	}
-	l.replace(failure{last, overlay}, liveState{revision})
-}
-
-func (l *Live) replace(handler http.Handler, state liveState) func() {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	before := l.current
-	l.current = &generation{handler: handler}
-	l.state = state
+	l.current, l.revision = &generation{handler: handler}, revision
 	close(l.changed)
 	l.changed = make(chan struct{})
 	return func() {
@@ -86,16 +64,26 @@ func (l *Live) replace(handler http.Handler, state liveState) func() {
 	}
 }
 
+// Fail answers every page with what is wrong, until the next Replace. Files are still served.
+func (l *Live) Fail(overlay string, revision int) {
+	l.mu.Lock()
+	last := l.current
+	l.mu.Unlock()
+	if failed, again := last.handler.(failure); again {
+		last = failed.last
+	}
+	l.Replace(failure{last, overlay}, revision)
+}
+
 // ServeHTTP implements http.Handler.
 func (l *Live) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	switch r.URL.Path {
 	case eventsPath:
+		notKept(w, "text/event-stream")
 		l.events(w, r)
 	case reloadPath:
-		w.Header().Set("Content-Type", "text/javascript; charset=utf-8")
-		w.Header().Set("Cache-Control", "no-store")
-		w.Header().Set("X-Content-Type-Options", "nosniff")
-		_, _ = w.Write([]byte(reloadScript))
+		notKept(w, "text/javascript; charset=utf-8")
+		_, _ = io.WriteString(w, reloadScript)
 	default:
 		l.mu.Lock()
 		now := l.current
@@ -106,22 +94,23 @@ func (l *Live) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// events is a stream of server-sent events, as the HTML standard has them: the state now, and every one after.
+// notKept sets the headers of an answer of the development server's own.
+func notKept(w http.ResponseWriter, kind string) {
+	header := w.Header()
+	header.Set("Content-Type", kind)
+	header["Cache-Control"] = noStore
+	header.Set("X-Content-Type-Options", "nosniff")
+}
+
+// events is a stream of server-sent events, as the HTML standard has them: the revision now, and every one after.
 func (l *Live) events(w http.ResponseWriter, r *http.Request) {
-	w.Header().Set("Content-Type", "text/event-stream")
-	w.Header().Set("Cache-Control", "no-store")
-	w.Header().Set("X-Content-Type-Options", "nosniff")
 	control := http.NewResponseController(w)
 	_ = control.SetWriteDeadline(time.Time{}) // the stream outlasts what a page may take
 	for {
 		l.mu.Lock()
-		state, changed := l.state, l.changed
+		revision, changed := l.revision, l.changed
 		l.mu.Unlock()
-		text, err := json.Marshal(state)
-		if err != nil {
-			return
-		}
-		if _, err := fmt.Fprintf(w, "retry: 500\ndata: %s\n\n", text); err != nil || control.Flush() != nil {
+		if _, err := io.WriteString(w, "retry: 500\ndata: {\"revision\":"+strconv.Itoa(revision)+"}\n\n"); err != nil || control.Flush() != nil {
 			return
 		}
 		select {
@@ -156,9 +145,7 @@ func OverlayScript(revision int) string {
 
 // sendOverlay answers with a page that shows a developer what is wrong.
 func sendOverlay(w http.ResponseWriter, r *http.Request, document Document) {
-	header := w.Header()
-	header.Set("Content-Security-Policy", "default-src 'none'; script-src 'self'; connect-src 'self'; style-src "+styleHash(document.HTML))
-	header["Cache-Control"] = noStore
-	header.Set("X-Content-Type-Options", "nosniff")
+	w.Header().Set("Content-Security-Policy", "default-src 'none'; script-src 'self'; connect-src 'self'; style-src "+styleHash(document.HTML))
+	notKept(w, htmlType[0])
 	send(w, r, document)
 }

@@ -16,11 +16,8 @@ func withoutTrailingSlash(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		// The escaped path, so that an encoded slash is not taken for a real one.
 		if escaped := r.URL.EscapedPath(); plainPath.MatchString(escaped) {
-			target := url.URL{Path: strings.TrimSuffix(escaped, "/"), RawQuery: r.URL.RawQuery}
-			header := w.Header()
-			header.Set("Location", target.String())
-			header.Set("Cache-Control", aDay) // it follows from the address alone
-			w.WriteHeader(http.StatusPermanentRedirect)
+			// It follows from the address alone, so it may be kept for long.
+			redirect(w, &url.URL{Path: strings.TrimSuffix(escaped, "/"), RawQuery: r.URL.RawQuery}, aDay)
 			return
 		}
 		next.ServeHTTP(w, r)

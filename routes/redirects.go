@@ -28,10 +28,13 @@ func (r redirects) match(request *http.Request, match *mux.RouteMatch) bool {
 func (r redirects) to(target string) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, request *http.Request) {
 		path, fragment, _ := strings.Cut(target, "#")
-		location := url.URL{Path: path, RawQuery: request.URL.RawQuery, Fragment: fragment}
-		header := w.Header()
-		header.Set("Location", location.String())
-		header.Set("Cache-Control", r.caching)
-		w.WriteHeader(http.StatusPermanentRedirect)
+		redirect(w, &url.URL{Path: path, RawQuery: request.URL.RawQuery, Fragment: fragment}, r.caching)
 	})
+}
+
+func redirect(w http.ResponseWriter, target *url.URL, caching string) {
+	header := w.Header()
+	header.Set("Location", target.String())
+	header.Set("Cache-Control", caching)
+	w.WriteHeader(http.StatusPermanentRedirect)
 }

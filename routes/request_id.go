@@ -5,6 +5,7 @@ import (
 	"crypto/rand"
 	"log/slog"
 	"net/http"
+	"regexp"
 	"strconv"
 	"strings"
 	"sync/atomic"
@@ -29,7 +30,7 @@ func newRequestIDs() *requestIDs {
 // identify leaves the request's id, and no other, in its header and in the answer's.
 func (ids *requestIDs) identify(answer *recorder, r *http.Request, trusted bool) {
 	values := r.Header[requestIDHeader]
-	if !trusted || len(values) != 1 || !isRequestID(values[0]) {
+	if !trusted || len(values) != 1 || !requestID.MatchString(values[0]) {
 		answer.id[0] = ids.next()
 		values = answer.id[:]
 		r.Header[requestIDHeader] = values
@@ -48,22 +49,8 @@ func (ids *requestIDs) next() string {
 	return string(strconv.AppendUint(append(id, ids.prefix...), ids.count.Add(1), base))
 }
 
-// isRequestID tells whether a text may go into logs and headers as an id: at most 64 letters, digits, dots, dashes and
-// underscores.
-func isRequestID(text string) bool {
-	const longest = 64
-	if text == "" || len(text) > longest {
-		return false
-	}
-	for i := range len(text) {
-		switch c := text[i]; {
-		case 'a' <= c && c <= 'z', 'A' <= c && c <= 'Z', '0' <= c && c <= '9', c == '.', c == '-', c == '_':
-		default:
-			return false
-		}
-	}
-	return true
-}
+// requestID is what may go into logs and headers as an id.
+var requestID = regexp.MustCompile(`^[A-Za-z0-9._-]{1,64}$`)
 
 type requestIDKey struct{}
 

@@ -8,6 +8,7 @@ import (
 	"errors"
 	"io/fs"
 	"log/slog"
+	"maps"
 	"net/http"
 	"net/netip"
 	"strings"
@@ -177,7 +178,7 @@ type Site struct {
 	counters  counters
 	accessLog bool
 	log       *slog.Logger
-	headers   []headerField // of every answer
+	headers   http.Header // of every answer
 	proxies   []netip.Prefix
 	host      canonicalHost
 	takers    map[string]bool // the paths that read the body of a POST
@@ -192,9 +193,7 @@ func (s *Site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	defer s.account(answer, r, begin)
 	defer s.recoverPanic(answer, r)
 	s.pages.hintEarly(answer, r)
-	for _, field := range s.headers {
-		answer.Header()[field.name] = field.values
-	}
+	maps.Copy(answer.Header(), s.headers)
 	if trusted {
 		believe(r, s.proxies, s.host.name)
 	} else {

@@ -1,7 +1,7 @@
 package routes
 
 import (
-	"embed"
+	_ "embed"
 	"html/template"
 	"net/http"
 	"strings"
@@ -14,9 +14,9 @@ const (
 )
 
 //go:embed standins.html
-var standInFiles embed.FS
+var standInPages string
 
-var standInTemplates = template.Must(template.ParseFS(standInFiles, "standins.html"))
+var standInTemplates = template.Must(template.New("").Parse(standInPages))
 
 // StandIns are demonstration embeds for development. They say so plainly, and the form never pretends to send.
 type StandIns struct {

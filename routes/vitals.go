@@ -1,6 +1,7 @@
 package routes
 
 import (
+	"cmp"
 	"encoding/json"
 	"io"
 	"net/http"
@@ -66,27 +67,15 @@ var outcomes = []string{
 	"popup-opened", "frame-shown", "frame-failed", "form-sent", "call-tapped", "text-tapped", "email-tapped", "schedule-tapped",
 }
 
-// templates are the kinds of pages that differ in their content only, by the paths of the pages.
-func templates(pages []Page) map[string]string {
-	byPath := map[string]string{}
-	for _, page := range pages {
-		switch page.Kind {
-		case KindService:
-			byPath[page.Path] = "/services/*"
-		case KindArea:
-			byPath[page.Path] = "/service-areas/*"
-		case KindArticle:
-			byPath[page.Path] = "/blog/*"
-		default:
-			byPath[page.Path] = page.Path
-		}
-	}
-	return byPath
-}
+// templates are the kinds of pages that differ in their content only.
+var templates = map[string]string{KindService: "/services/*", KindArea: "/service-areas/*", KindArticle: "/blog/*"}
 
 // take answers 204 to every report: who sent it does not wait for an answer, and junk deserves none.
 func (v *Vitals) take(pages []Page) http.Handler {
-	byPath := templates(pages)
+	byPath := map[string]string{} // what stands for a page in labels
+	for _, page := range pages {
+		byPath[page.Path] = cmp.Or(templates[page.Kind], page.Path)
+	}
 	v.expectOutcomes(byPath)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if r.Method != http.MethodPost {
@@ -119,12 +108,9 @@ func (v *Vitals) expectOutcomes(byPath map[string]string) {
 
 // count counts a report if it is one.
 func (v *Vitals) count(body io.Reader, byPath map[string]string) bool {
-	text, err := io.ReadAll(body)
-	if err != nil {
-		return false
-	}
 	var sent report
-	if json.Unmarshal(text, &sent) != nil {
+	text, err := io.ReadAll(body)
+	if err != nil || json.Unmarshal(text, &sent) != nil {
 		return false
 	}
 	route, known := byPath[sent.Path]

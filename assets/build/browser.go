@@ -20,49 +20,37 @@ import (
 const loaderEntry = "entry.client.ts"
 
 // bundleScripts writes the scripts of pages: the loader, and those that a setting adds. It puts their paths into the
-// manifest, and returns their sources.
+// manifest, and returns their sources by their paths below client.
 func bundleScripts(o Options, names classNames, public store, manifest *assets.Manifest) (map[string]struct{}, error) {
-	all := map[string]struct{}{}
+	b := browserBuild{o: o, names: names, files: memory{}, sources: map[string]struct{}{}}
 	for entry, path := range map[string]*string{
 		loaderEntry: &manifest.Loader, "browser/vitals.ts": &manifest.Vitals, "browser/open-now.ts": &manifest.OpenNow, "browser/attribution.ts": &manifest.Attribution,
 	} {
-		var sources map[string]struct{}
-		var err error
-		if *path, sources, err = bundleClient(o, names, public, entry); err != nil {
+		name, wrong := b.build(entry, nil)
+		if err := messages(wrong); err != nil {
 			return nil, err
 		}
-		maps.Copy(all, sources)
-	}
-	return all, nil
-}
-
-// bundleClient writes a script for browsers, and what it imports by import(). It returns the script's path on the site,
-// and the sources of all by their paths below client.
-//
-// Each is one file that shares no code with another, so that nothing waits for a second request: what two of them have
-// in common is a few hundred bytes, and a request takes longer.
-func bundleClient(o Options, names classNames, public store, entry string) (path string, sources map[string]struct{}, err error) {
-	b := browserBuild{o: o, names: names, files: memory{}, sources: map[string]struct{}{}}
-	name, wrong := b.build(entry, nil)
-	if err := messages(api.BuildResult{Errors: wrong}); err != nil {
-		return "", nil, err
+		*path = publicPath + name
 	}
 	for name, content := range b.files {
 		if err := public.write(name, content); err != nil {
-			return "", nil, err
+			return nil, err
 		}
 	}
-	return publicPath + name, b.sources, nil
+	return b.sources, nil
 }
 
-// A browserBuild makes a script and the scripts that it imports by import(), several of them at once.
+// A browserBuild makes scripts and those that they import by import(), several of them at once.
+//
+// Each is one file that shares no code with another, so that nothing waits for a second request: what two of them have
+// in common is a few hundred bytes, and a request takes longer.
 type browserBuild struct {
 	o     Options
 	names classNames
 
 	mu      sync.Mutex
-	files   memory
-	sources map[string]struct{}
+	files   memory              // the scripts by their names
+	sources map[string]struct{} // of all, by their paths below client
 }
 
 // build makes the file of an entry, which the importers import one another by import() down to, and returns its name.
@@ -79,7 +67,6 @@ func (b *browserBuild) build(entry string, importers []string) (name string, wro
 	options.EntryNames = "[name]-[hash]"
 	options.Metafile = true
 	options.Plugins = append(options.Plugins, silentSonner, b.names.plugin(b.o), b.imported(chain))
-	options.Sourcemap = api.SourceMapNone
 	result := api.Build(options)
 	if len(result.Errors) > 0 {
 		return "", result.Errors

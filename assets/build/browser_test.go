@@ -12,28 +12,33 @@ var (
 	importedScript = regexp.MustCompile(`\bimport\("([^"]+)"\)`)
 )
 
+// script makes a script for browsers and what it imports by import(), and returns its name.
+func (tr tree) script(entry string, names classNames) (string, *browserBuild, error) {
+	b := &browserBuild{o: tr.Options, names: names, files: memory{}, sources: map[string]struct{}{}}
+	name, wrong := b.build(entry, nil)
+	return name, b, messages(wrong)
+}
+
 // A page waits for one request: no script for browsers needs another one before it runs. What it imports when it needs
 // it is among the public files, and everything among them is needed.
 func TestScriptsForBrowsersStandAlone(t *testing.T) {
 	tr := copyTree(t)
 	for entry, parts := range map[string][]string{loaderEntry: {"mount-frame", "not-found-logger", "questions", "react", "without-popovers"}, "browser/vitals.ts": {"web-vitals"}} {
 		for _, development := range []bool{false, true} {
-			public := memory{}
-			o := tr.Options
-			o.Development = development
-			path, sources, err := bundleClient(o, nil, public, entry)
+			tr.Development = development
+			script, made, err := tr.script(entry, nil)
 			if err != nil {
 				t.Fatal(err)
 			}
-			used := map[string]bool{strings.TrimPrefix(path, publicPath): true}
+			used := map[string]bool{script: true}
 			var imported []string
-			for name, content := range public {
+			for name, content := range made.files {
 				if found := staticImport.FindSubmatch(content); found != nil {
 					t.Errorf("%s imports %s, which it has to wait for", name, found[1])
 				}
 				for _, found := range importedScript.FindAllSubmatch(content, -1) {
 					part := strings.TrimPrefix(string(found[1]), "./")
-					if public[part] == nil {
+					if made.files[part] == nil {
 						t.Errorf("%s imports %s, which is not there", name, part)
 					}
 					if !used[part] {
@@ -42,7 +47,7 @@ func TestScriptsForBrowsersStandAlone(t *testing.T) {
 					used[part] = true
 				}
 			}
-			for name := range public {
+			for name := range made.files {
 				if !used[name] {
 					t.Errorf("nothing imports %s", name)
 				}
@@ -50,8 +55,8 @@ func TestScriptsForBrowsersStandAlone(t *testing.T) {
 			if slices.Sort(imported); !slices.Equal(imported, parts) {
 				t.Errorf("%s imports %v, want %v", entry, imported, parts)
 			}
-			if _, there := sources[entry]; !there || len(sources) < len(parts) {
-				t.Errorf("%s: its sources are said to be %v", entry, sources)
+			if _, there := made.sources[entry]; !there || len(made.sources) < len(parts) {
+				t.Errorf("%s: its sources are said to be %v", entry, made.sources)
 			}
 		}
 	}
@@ -60,20 +65,20 @@ func TestScriptsForBrowsersStandAlone(t *testing.T) {
 // The name of a script changes with what it imports, however far down: pages keep scripts for a year.
 func TestScriptsAreNamedForWhatTheyImport(t *testing.T) {
 	tr := copyTree(t)
-	path := func() string {
-		path, _, err := bundleClient(tr.Options, nil, memory{}, loaderEntry)
+	name := func() string {
+		name, _, err := tr.script(loaderEntry, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
-		return path
+		return name
 	}
-	before := path()
-	if again := path(); again != before {
+	before := name()
+	if again := name(); again != before {
 		t.Errorf("the same sources make %s and %s", before, again)
 	}
 	tr.change(t, "client/islands/mount-frame.ts", `"loaded"`, `"changed"`)
-	if after := path(); after == before {
-		t.Errorf("%s stays when what it imports changes", after)
+	if name() == before {
+		t.Errorf("%s stays when what it imports changes", before)
 	}
 }
 
@@ -82,7 +87,7 @@ func TestScriptsThatImportOneAnother(t *testing.T) {
 	tr.write(t, "client/entry.client.ts", []byte(`import("./islands/one.ts");`))
 	tr.write(t, "client/islands/one.ts", []byte(`import("./two.ts");`))
 	tr.write(t, "client/islands/two.ts", []byte(`import("./one.ts");`))
-	_, _, err := bundleClient(tr.Options, nil, memory{}, loaderEntry)
+	_, _, err := tr.script(loaderEntry, nil)
 	if want := "in a circle, and none can be made first: entry.client.ts -> islands/one.ts -> islands/two.ts -> islands/one.ts"; err == nil || !strings.Contains(err.Error(), want) {
 		t.Errorf("error %v, want %s", err, want)
 	}

@@ -17,6 +17,7 @@ import (
 	"maps"
 	"os"
 	"path/filepath"
+	"slices"
 	"sync"
 
 	"gulfoak.example/website/assets"
@@ -96,15 +97,15 @@ func Build(ctx context.Context, o Options) error {
 
 // precompress writes the smallest form of every file that text makes, beside it. What is not smaller is left out.
 func precompress(public string) error {
-	var names []string
-	for _, pattern := range []string{"*.js", "*.css", "*.svg", "*.json", "*.ico"} {
-		found, err := filepath.Glob(filepath.Join(public, pattern))
-		if err != nil {
-			return err
-		}
-		names = append(names, found...)
+	entries, err := os.ReadDir(public)
+	if err != nil {
+		return err
 	}
-	for _, name := range names {
+	for _, entry := range entries {
+		if !slices.Contains([]string{".js", ".css", ".svg", ".json", ".ico"}, filepath.Ext(entry.Name())) {
+			continue
+		}
+		name := filepath.Join(public, entry.Name())
 		content, err := os.ReadFile(name)
 		if err != nil {
 			return err

@@ -27,14 +27,11 @@ func (o Options) esbuild() api.BuildOptions {
 	return api.BuildOptions{
 		AbsWorkingDir:     filepath.Join(o.Root, "client"),
 		Bundle:            true,
-		Write:             false,
 		JSX:               api.JSXAutomatic,
-		JSXDev:            false,
 		Define:            map[string]string{"process.env.NODE_ENV": environment},
 		MinifyWhitespace:  !o.Development,
 		MinifyIdentifiers: !o.Development,
 		MinifySyntax:      !o.Development,
-		Sourcemap:         api.SourceMapExternal,
 		LegalComments:     api.LegalCommentsNone,
 		// Radix locks scrolling through a package that injects a <style>, which our content security policy forbids.
 		Alias:   map[string]string{"react-remove-scroll": "./ui/scroll-lock.tsx"},
@@ -51,6 +48,7 @@ func serverOptions(o Options, names classNames, manifest api.Plugin) api.BuildOp
 	options.Target = api.ES2022
 	// V8 keeps every string of a script with one wide character in two bytes a character.
 	options.Charset = api.CharsetASCII
+	options.Sourcemap = api.SourceMapExternal
 	options.SourcesContent = api.SourcesContentExclude
 	options.Plugins = append(options.Plugins, manifest, reactserver.Plugin, names.plugin(o))
 	return options
@@ -72,7 +70,7 @@ func bundleServer(o Options, names classNames, manifest assets.Manifest) error {
 }
 
 func serverScript(o Options, result api.BuildResult) (script, sourceMap []byte, err error) {
-	if err := messages(result); err != nil {
+	if err := messages(result.Errors); err != nil {
 		return nil, nil, err
 	}
 	for _, file := range result.OutputFiles {
@@ -152,19 +150,24 @@ type Fault struct {
 
 func (e *SourceError) Error() string { return e.text }
 
+// wrongFile is what is wrong with a file as a whole.
+func wrongFile(file string, err error) *SourceError {
+	return &SourceError{Faults: []Fault{{Message: err.Error(), File: file}}, text: file + ": " + err.Error()}
+}
+
 // messages turns esbuild's errors into one, each with file, line and the line itself.
-func messages(result api.BuildResult) error {
-	if len(result.Errors) == 0 {
+func messages(wrong []api.Message) error {
+	if len(wrong) == 0 {
 		return nil
 	}
-	formatted := api.FormatMessages(result.Errors, api.FormatMessagesOptions{Kind: api.ErrorMessage})
-	wrong := &SourceError{text: "client/: " + strings.TrimSpace(strings.Join(formatted, ""))}
-	for _, message := range result.Errors {
+	formatted := api.FormatMessages(wrong, api.FormatMessagesOptions{Kind: api.ErrorMessage})
+	told := &SourceError{text: "client/: " + strings.TrimSpace(strings.Join(formatted, ""))}
+	for _, message := range wrong {
 		fault := Fault{Message: message.Text}
 		if place := message.Location; place != nil {
 			fault.File, fault.Line, fault.Column = path.Join("client", place.File), place.Line, place.Column+1
 		}
-		wrong.Faults = append(wrong.Faults, fault)
+		told.Faults = append(told.Faults, fault)
 	}
-	return wrong
+	return told
 }

@@ -5,7 +5,6 @@ package build
 import (
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"os"
 	"path"
@@ -69,12 +68,7 @@ func readRegular(root *os.Root, name string, size *int64) ([]byte, error) {
 	if *size += info.Size(); *size > maxCarried {
 		return nil, fmt.Errorf("with %s there are more than %d MB to carry along", name, maxCarried>>20)
 	}
-	file, err := root.Open(name)
-	if err != nil {
-		return nil, err
-	}
-	defer file.Close() //nolint:errcheck // it was only read
-	return io.ReadAll(io.LimitReader(file, info.Size()))
+	return root.ReadFile(name)
 }
 
 // finish lists the build's own files, then puts those of other builds beside them. A name that is there already is the

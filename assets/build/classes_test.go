@@ -134,7 +134,7 @@ func TestClassesInBundles(t *testing.T) {
 	tr.change(t, "client/islands/estimate-popup.tsx", `^`, "export const state = \"sm:p-4\";\n")
 	for place, err := range map[string]error{
 		"client/pages/error.tsx:3:52":            bundleServer(tr.Options, names, assets.Manifest{}),
-		"client/islands/estimate-popup.tsx:1:22": func() error { _, _, err := bundleClient(tr.Options, names, folder(tr.Out), loaderEntry); return err }(),
+		"client/islands/estimate-popup.tsx:1:22": func() error { _, _, err := tr.script(loaderEntry, names); return err }(),
 	} {
 		wrong, ok := errors.AsType[*SourceError](err)
 		if !ok || !slices.ContainsFunc(wrong.Faults, func(f Fault) bool { return fmt.Sprintf("%s:%d:%d", f.File, f.Line, f.Column) == place }) {

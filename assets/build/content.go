@@ -22,23 +22,11 @@ import (
 const contentFolder = "client/content"
 
 // pageFolders are those of its folders in which every file is a page: what the module "content" holds.
-var pageFolders = []string{"articles", "areas", "services"}
+var pageFolders = []string{"areas", "articles", "services"}
 
 // content is the folder of the words that are built.
 func (o Options) content() string {
 	return cmp.Or(o.Content, filepath.Join(o.Root, filepath.FromSlash(contentFolder)))
-}
-
-// contentFiles lists the JSON files of the words by their paths below their folder, sorted.
-func (o Options) contentFiles() ([]string, error) {
-	var names []string
-	err := fs.WalkDir(os.DirFS(o.content()), ".", func(name string, entry fs.DirEntry, err error) error {
-		if err == nil && !entry.IsDir() && strings.HasSuffix(name, ".json") {
-			names = append(names, name)
-		}
-		return err
-	})
-	return names, err
 }
 
 // draft tells whether a file of the words is not yet for visitors. A file that cannot be read is none: the bundle says what
@@ -57,25 +45,25 @@ func (o Options) contentFile(name string) ([]byte, error) {
 	return bytes.TrimPrefix(text, []byte("\ufeff")), err
 }
 
-// importAll is the text of a module that has the named files of the words in a map by their names without ending.
-func importAll(names []string) string {
-	var imports, entries strings.Builder
-	for i, name := range names {
-		fmt.Fprintf(&imports, "import file%d from \"./content/%s\" with { type: \"json\" };\n", i, name)
-		fmt.Fprintf(&entries, "%q: file%d,\n", strings.TrimSuffix(name, ".json"), i)
-	}
-	return imports.String() + "const files = {\n" + entries.String() + "};\n"
-}
-
-// contentModule is the module "content": the pages that have a folder of their own. Drafts are for development.
+// contentModule is the module "content": the pages that have a folder of their own, by their names without ending. Drafts are
+// for development.
 func contentModule(o Options) api.Plugin {
 	return virtual("content", func() (string, error) {
-		names, err := o.contentFiles()
-		names = slices.DeleteFunc(names, func(name string) bool {
-			folder, _, _ := strings.Cut(name, "/")
-			return !slices.Contains(pageFolders, folder) || !o.Development && o.draft(name)
-		})
-		return importAll(names) + "export default files;\n", err
+		var names []string
+		for _, folder := range pageFolders {
+			found, err := fs.Glob(os.DirFS(o.content()), folder+"/*.json")
+			if err != nil {
+				return "", err
+			}
+			names = append(names, found...)
+		}
+		names = slices.DeleteFunc(names, func(name string) bool { return !o.Development && o.draft(name) })
+		var imports, entries strings.Builder
+		for i, name := range names {
+			fmt.Fprintf(&imports, "import file%d from \"./content/%s\" with { type: \"json\" };\n", i, name)
+			fmt.Fprintf(&entries, "%q: file%d,\n", strings.TrimSuffix(name, ".json"), i)
+		}
+		return imports.String() + "const files = {\n" + entries.String() + "};\nexport default files;\n", nil
 	}, api.LoaderTS)
 }
 
@@ -175,7 +163,6 @@ func contentOptions(o Options) api.BuildOptions {
 	options.GlobalName = "contentCheck"
 	options.Platform = api.PlatformNode
 	options.Format = api.FormatIIFE
-	options.Sourcemap = api.SourceMapNone
 	options.Plugins = append(options.Plugins, virtual("content-check", func() (string, error) {
 		return `export { form, judge, violations } from "./checks/judge.ts"; export { outline } from "./desk/server/outline.ts";
 			export { movePage } from "./desk/server/move-page.ts"; export { newPage } from "./desk/server/new-page.ts";`, nil
@@ -199,7 +186,7 @@ func checkContent(ctx context.Context, o Options) error {
 // askCheck calls a function, an expression in JavaScript, and reads its answer.
 func askCheck(ctx context.Context, o Options, answer any, function string, arguments ...any) error {
 	result := api.Build(contentOptions(o))
-	if err := messages(result); err != nil {
+	if err := messages(result.Errors); err != nil {
 		return err
 	}
 	passed, err := json.Marshal(arguments)

@@ -19,13 +19,12 @@ func (s *Session) DeskFiles() (map[string][]byte, error) {
 	options.Outdir = filepath.Join(s.o.Out, "desk")
 	options.Format = api.FormatESModule
 	options.Target = api.ES2022
-	options.Sourcemap = api.SourceMapNone
 	options.AssetNames = "[name]"
 	options.Loader = map[string]api.Loader{".woff2": api.LoaderFile}
 	// React's development build takes 37 ms a key in a form of 64 fields.
 	options.Define["process.env.NODE_ENV"] = `"production"`
 	result := api.Build(options)
-	if err := messages(result); err != nil {
+	if err := messages(result.Errors); err != nil {
 		return nil, err
 	}
 	files := map[string][]byte{}
@@ -53,12 +52,8 @@ func (s *Session) judge(name string, value json.RawMessage, write bool) (text []
 	if err != nil {
 		return nil, nil, err
 	}
-	var found struct {
-		Violations []Violation `json:"violations"`
-		Text       string      `json:"text"`
-	}
-	err = s.ask(map[string]any{"do": "judge", "name": name, "value": value, "files": files, "pictures": pictures, "write": write}, &found)
-	return []byte(found.Text), found.Violations, err
+	judged, err := s.ask(map[string]any{"do": "judge", "name": name, "value": value, "files": files, "pictures": pictures, "write": write})
+	return []byte(judged.Text), judged.Violations, err
 }
 
 // Outline tells what there is to edit, as client/desk/server/outline.ts has it. It may be called from many goroutines.
@@ -72,39 +67,33 @@ func (s *Session) Outline() (json.RawMessage, error) {
 			files[name] = json.RawMessage("null")
 		}
 	}
-	var outline json.RawMessage
-	err = s.ask(map[string]any{"do": "outline", "files": files}, &outline)
-	return outline, err
+	told, err := s.ask(map[string]any{"do": "outline", "files": files})
+	return told.Outline, err
 }
 
 // Form returns the JSON schema of the named file. It may be called from many goroutines.
 func (s *Session) Form(name string) (json.RawMessage, error) {
-	var form struct {
-		Schema json.RawMessage `json:"schema"`
-	}
-	err := s.ask(map[string]any{"do": "form", "name": name}, &form)
+	form, err := s.ask(map[string]any{"do": "form", "name": name})
 	return form.Schema, err
 }
 
 // Format returns the text of the named file that holds value: its fields in the order of the schema, laid out as Prettier
 // does. It may be called from many goroutines.
 func (s *Session) Format(name string, value json.RawMessage) ([]byte, error) {
-	var made struct {
-		Text string `json:"text"`
-	}
-	err := s.ask(map[string]any{"do": "format", "name": name, "value": value}, &made)
+	made, err := s.ask(map[string]any{"do": "format", "name": name, "value": value})
 	return []byte(made.Text), err
 }
 
 // ask has the helper do a task that needs the check of the copy.
-func (s *Session) ask(task map[string]any, answer any) error {
+func (s *Session) ask(task map[string]any) (reply, error) {
 	if err := s.loadCheck(); err != nil {
-		return err
+		return reply{}, err
 	}
-	if err := s.node.do(task, answer); err != nil {
-		return fmt.Errorf("asking the check of the copy: %w", err)
+	told, err := s.node.do(task)
+	if err != nil {
+		err = fmt.Errorf("asking the check of the copy: %w", err)
 	}
-	return nil
+	return told, err
 }
 
 // forgetCheck has the check loaded again before it is asked next.
@@ -122,11 +111,10 @@ func (s *Session) loadCheck() error {
 		return nil
 	}
 	result := s.content.Rebuild()
-	if err := messages(result); err != nil {
+	if err := messages(result.Errors); err != nil {
 		return err
 	}
-	var done struct{}
-	err := s.node.do(map[string]any{"do": "load", "script": string(result.OutputFiles[0].Contents)}, &done)
+	_, err := s.node.do(map[string]any{"do": "load", "script": string(result.OutputFiles[0].Contents)})
 	s.loaded = err == nil
 	return err
 }

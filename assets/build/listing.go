@@ -37,19 +37,18 @@ func listPictures(ctx context.Context, o Options) (listing, error) {
 	}
 	options.Platform = api.PlatformNode
 	options.Format = api.FormatESModule
-	options.Sourcemap = api.SourceMapNone
 	options.MinifyWhitespace, options.MinifySyntax = false, false // for messages
 	options.Plugins = append(options.Plugins, virtual("manifest", func() (string, error) { return "{}", nil }, api.LoaderJSON), reactserver.Plugin)
 	result := api.Build(options)
-	if err := messages(result); err != nil {
+	if err := messages(result.Errors); err != nil {
 		return listing{}, err
 	}
-	printed, err := runNode(ctx, o, result.OutputFiles[0].Contents, "--input-type=module", "-")
-	if err != nil {
-		return listing{}, fmt.Errorf("listing the pages' pictures: %w", err)
-	}
 	var listed listing
-	if err := json.Unmarshal(printed, &listed); err != nil {
+	printed, err := runNode(ctx, o, result.OutputFiles[0].Contents, "--input-type=module", "-")
+	if err == nil {
+		err = json.Unmarshal(printed, &listed)
+	}
+	if err != nil {
 		return listing{}, fmt.Errorf("listing the pages' pictures: %w", err)
 	}
 	return listed, nil

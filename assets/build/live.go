@@ -4,7 +4,6 @@ package build
 
 import (
 	"context"
-	"encoding/base64"
 	"encoding/json"
 	"errors"
 	"maps"
@@ -42,6 +41,7 @@ type Session struct {
 	pictureRules string // the images' part of the stylesheet
 	previous     memory
 
+	making   sync.Mutex // guards parts and stale while parts are made
 	checking sync.Mutex // guards loaded, and loading itself
 	loaded   bool       // that the helper has the check, of the sources as they are
 }
@@ -70,28 +70,26 @@ func NewSession(ctx context.Context, o Options) (*Session, error) {
 	if err := installPackages(ctx, o); err != nil {
 		return nil, err
 	}
-	s := &Session{o: o, parts: map[part]memory{}, pictures: map[string]quickPicture{}}
+	s := &Session{o: o, parts: map[part]memory{}, stale: map[part]bool{}, pictures: map[string]quickPicture{}}
 	s.Touch("client/package-lock.json")
 	live := serverOptions(o, nil, liveManifest)
 	live.Plugins = slices.Insert(live.Plugins, 0, liveContent(o)) // the first that knows a module has it
-	for options, into := range map[*api.BuildOptions]*api.BuildContext{&live: &s.server, ptr(contentOptions(o)): &s.content} {
-		var err *api.ContextError
-		if *into, err = api.Context(*options); err != nil {
-			return nil, err
-		}
+	var wrong *api.ContextError
+	if s.server, wrong = api.Context(live); wrong != nil {
+		return nil, wrong
+	}
+	if s.content, wrong = api.Context(contentOptions(o)); wrong != nil {
+		return nil, wrong
 	}
 	var err error
 	s.node, err = newHelper(ctx, o)
 	return s, err
 }
 
-func ptr[T any](value T) *T { return &value }
-
 // Close ends the session's processes.
 func (s *Session) Close() {
-	for _, context := range []api.BuildContext{s.server, s.content} {
-		context.Dispose()
-	}
+	s.server.Dispose()
+	s.content.Dispose()
 	s.node.close()
 }
 
@@ -99,15 +97,15 @@ func (s *Session) Close() {
 // on that source.
 func (s *Session) Touch(name string) bool {
 	stale := func(parts ...part) bool {
-		if s.stale == nil {
-			s.stale = map[part]bool{}
-		}
 		for _, p := range parts {
 			s.stale[p] = true
 		}
 		return true
 	}
 	folder, inClient := strings.CutPrefix(name, "client/")
+	if _, used := s.browsers[folder]; used {
+		stale(scripts)
+	}
 	switch {
 	case name == "client/package-lock.json":
 		s.fresh = true
@@ -129,18 +127,12 @@ func (s *Session) Touch(name string) bool {
 	case name == imageData:
 		return stale(images, texts, copied)
 	case strings.HasPrefix(folder, "content/") && strings.HasSuffix(name, ".json"):
-		if _, used := s.browsers[folder]; used || s.browsers == nil {
-			stale(scripts)
-		}
 		return stale(texts, copied)
 	case !strings.HasSuffix(name, ".ts") && !strings.HasSuffix(name, ".tsx"):
 		return false
 	case strings.HasPrefix(folder, "content/"), strings.HasPrefix(folder, "checks/"), strings.HasPrefix(folder, "site/"), folder == "routes.tsx":
 		s.forgetCheck()
 		stale(copied)
-	}
-	if _, used := s.browsers[folder]; used || s.browsers == nil {
-		stale(scripts)
 	}
 	return stale(styles, server)
 }
@@ -149,7 +141,7 @@ func (s *Session) Touch(name string) bool {
 // several of them joined; what failed is made again next time.
 func (s *Session) Build(ctx context.Context, revision int) (*assets.Bundle, error) {
 	if s.stale[fonts] { // the stylesheet names their files
-		if err := s.build(fonts, func(public store) (err error) {
+		if err := s.make(fonts, func(public memory) error {
 			fonts, err := buildFonts(ctx, s.o, public)
 			s.manifest.Fonts, s.faces = fonts.paths, fonts.faces
 			return err
@@ -157,8 +149,8 @@ func (s *Session) Build(ctx context.Context, revision int) (*assets.Bundle, erro
 			return nil, err
 		}
 	}
-	makers := map[part]func(store) error{
-		files: func(public store) (err error) {
+	makers := map[part]func(memory) error{
+		files: func(public memory) (err error) {
 			if s.manifest.Files, err = buildFiles(s.o, public); err != nil {
 				return err
 			}
@@ -166,54 +158,44 @@ func (s *Session) Build(ctx context.Context, revision int) (*assets.Bundle, erro
 			maps.Copy(s.manifest.Files, icons)
 			return err
 		},
-		images: func(public store) (err error) {
+		images: func(public memory) (err error) {
 			if s.manifest.Images, err = s.quickImages(public); err != nil {
 				return err
 			}
-			places, err := placePictures(s.o, public.(memory), s.manifest.Images)
+			places, err := placePictures(s.o, public, s.manifest.Images)
 			if err == nil {
 				s.pictureRules = places.rules(nil)
 			}
 			return err
 		},
-		styles: func(store) (err error) {
+		styles: func(memory) (err error) {
 			s.styles, err = s.buildStyles()
 			return err
 		},
-		scripts: func(public store) (err error) {
+		scripts: func(public memory) (err error) {
 			s.browsers, err = bundleScripts(s.o, nil, public, &s.manifest)
 			return err
 		},
-		server: func(store) (err error) {
+		server: func(memory) (err error) {
 			s.script, s.mappings, err = serverScript(s.o, s.server.Rebuild())
 			return err
 		},
-		texts: func(store) (err error) {
+		texts: func(memory) (err error) {
 			s.texts, err = liveWords(s.o)
 			return err
 		},
 	}
 	var group sync.WaitGroup
-	var mu sync.Mutex
-	var failed error
+	failed := make([]error, len(makers))
 	stale := maps.Clone(s.stale) // what is made becomes fresh while others are still being started
-	for _, p := range []part{styles, server, texts, scripts, files, images} {
-		if maker := makers[p]; stale[p] {
-			group.Go(func() {
-				made := memory{}
-				err := maker(made)
-				mu.Lock()
-				defer mu.Unlock()
-				if failed = errors.Join(failed, err); err == nil {
-					s.parts[p] = made
-					delete(s.stale, p)
-				}
-			})
+	for i, p := range []part{styles, server, texts, scripts, files, images} {
+		if stale[p] {
+			group.Go(func() { failed[i] = s.make(p, makers[p]) })
 		}
 	}
 	group.Wait()
-	if failed != nil {
-		return nil, failed
+	if err := errors.Join(failed...); err != nil {
+		return nil, err
 	}
 	whole := s.manifest
 	whole.Revision = revision
@@ -236,23 +218,22 @@ func (s *Session) Build(ctx context.Context, revision int) (*assets.Bundle, erro
 	return &assets.Bundle{Server: script, SourceMap: s.mappings, Manifest: whole, Public: public}, nil
 }
 
-func (s *Session) build(p part, maker func(store) error) error {
+func (s *Session) make(p part, maker func(memory) error) error {
 	made := memory{}
 	if err := maker(made); err != nil {
 		return err
 	}
+	s.making.Lock()
+	defer s.making.Unlock()
 	s.parts[p] = made
 	delete(s.stale, p)
 	return nil
 }
 
 func (s *Session) buildStyles() (string, error) {
-	var made struct {
-		CSS string `json:"css"`
-	}
-	if err := s.node.do(map[string]any{"do": "styles", "fresh": s.fresh}, &made); err != nil {
-		fault := Fault{Message: err.Error(), File: "client/styles/site.css"}
-		return "", &SourceError{Faults: []Fault{fault}, text: fault.File + ": " + fault.Message}
+	made, err := s.node.do(map[string]any{"do": "styles", "fresh": s.fresh})
+	if err != nil {
+		return "", wrongFile("client/styles/site.css", err)
 	}
 	s.fresh = false
 	return insidePage([]byte(made.CSS), s.faces)
@@ -268,13 +249,10 @@ func (s *Session) Check() error {
 	if err != nil {
 		return err
 	}
-	var found struct {
-		Violations []Violation `json:"violations"`
+	found, err := s.Violations(files, pictures)
+	if err == nil {
+		err = violated(found)
 	}
-	if err := s.ask(map[string]any{"do": "violations", "files": files, "pictures": pictures}, &found); err != nil {
-		return err
-	}
-	err = violated(found.Violations)
 	if err == nil {
 		delete(s.stale, copied)
 	}
@@ -283,10 +261,9 @@ func (s *Session) Check() error {
 
 // A quickPicture is what live.mjs makes of a master.
 type quickPicture struct {
-	Width  int    `json:"width"`
-	Height int    `json:"height"`
-	Shown  int    `json:"shown"` // the variant's width
-	JPEG   string `json:"jpeg"`
+	Width, Height int
+	Shown         int // the variant's width
+	JPEG          []byte
 }
 
 // quickImages takes the cuts that a whole build has left in the cache. Of other pictures, and of their details, it makes one
@@ -311,8 +288,7 @@ func (s *Session) quickImages(public store) (map[string]assets.Image, error) {
 	for _, p := range all {
 		images, err := s.quickImage(public, p, bar)
 		if err != nil {
-			file := "assets/images/" + filepath.Base(p.path)
-			failed = errors.Join(failed, &SourceError{Faults: []Fault{{Message: err.Error(), File: file}}, text: file + ": " + err.Error()})
+			failed = errors.Join(failed, wrongFile("assets/images/"+filepath.Base(p.path), err))
 		}
 		maps.Copy(made, images)
 	}
@@ -338,11 +314,11 @@ func (s *Session) quickImage(public store, p picture, bar *progress.Bar) (map[st
 	for name, c := range unmade {
 		key := p.cache(s.o, c)
 		if s.isQuick(p, c) {
-			var quick quickPicture
-			if err := s.node.do(map[string]any{"do": "picture", "master": p.path, "cut": c}, &quick); err != nil {
+			made, err := s.node.do(map[string]any{"do": "picture", "master": p.path, "cut": c})
+			if err != nil {
 				return nil, err
 			}
-			s.pictures[key] = quick
+			s.pictures[key] = made.quickPicture
 			bar.Step(name)
 		}
 		if quick, known := s.pictures[key]; known {
@@ -355,11 +331,7 @@ func (s *Session) quickImage(public store, p picture, bar *progress.Bar) (map[st
 }
 
 func (q quickPicture) publish(public store, name string) (assets.Image, error) {
-	content, err := base64.StdEncoding.DecodeString(q.JPEG)
-	if err != nil {
-		return assets.Image{}, err
-	}
-	file, err := writeHashed(public, name+".jpg", content)
+	file, err := writeHashed(public, name+".jpg", q.JPEG)
 	variant := assets.Variant{Format: "jpeg", Width: q.Shown, Path: file}
 	return assets.Image{Width: q.Width, Height: q.Height, Variants: []assets.Variant{variant}}, err
 }

@@ -72,7 +72,7 @@ async function judge(/** @type {any} */ { name, value, files, pictures, write })
   return { violations, ...(write && violations.length === 0 && (await format({ name, value }))) };
 }
 
-const outline = (/** @type {any} */ { files }) => loaded().outline(files);
+const outline = (/** @type {any} */ { files }) => ({ outline: loaded().outline(files) });
 
 const form = (/** @type {{ name: string }} */ { name }) => ({ schema: loaded().form(name) });
 

@@ -42,8 +42,8 @@ type helper struct {
 }
 
 func newHelper(ctx context.Context, o Options) (*helper, error) {
-	if _, err := exec.LookPath("node"); err != nil {
-		return nil, errors.New("node was not found: install Node.js 20.19 or newer, then start again")
+	if err := findNode(); err != nil {
+		return nil, err
 	}
 	// Standard input is for the tasks, so the script has to be a file.
 	file, err := os.CreateTemp("", "ssr-live-*.mjs")
@@ -82,8 +82,21 @@ func (h *helper) start() (err error) {
 	return err
 }
 
-// do has a task done and reads its answer into answer, a pointer to a struct.
-func (h *helper) do(task map[string]any, answer any) error {
+// A reply is what live.mjs answers. Each task fills what it is asked for.
+type reply struct {
+	Error string
+	CSS   string
+	quickPicture
+	Violations []Violation
+	Text       string
+	Schema     json.RawMessage
+	Outline    json.RawMessage
+	Name       string
+	Changes    Changes
+}
+
+// do has a task done.
+func (h *helper) do(task map[string]any) (done reply, err error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	text, err := h.ask(task)
@@ -91,16 +104,13 @@ func (h *helper) do(task map[string]any, answer any) error {
 		h.o.Log.Warn("the helper is started again", "task", task["do"], "error", err)
 		text, err = h.ask(task)
 	}
-	if err != nil {
-		return err
+	if err == nil {
+		err = json.Unmarshal(text, &done)
 	}
-	var failed struct {
-		Error string `json:"error"`
+	if err == nil && done.Error != "" {
+		err = errors.New(done.Error)
 	}
-	if err := json.Unmarshal(text, &failed); err != nil || failed.Error != "" {
-		return errors.Join(err, errors.New(failed.Error))
-	}
-	return json.Unmarshal(text, answer)
+	return done, err
 }
 
 func (h *helper) ask(task map[string]any) (json.RawMessage, error) {

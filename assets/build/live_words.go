@@ -74,17 +74,14 @@ func liveWords(o Options) ([]byte, error) {
 // inASCII writes JSON so that V8 keeps it in one byte a character, see serverOptions.
 func inASCII(text []byte) []byte {
 	ascii := make([]byte, 0, len(text)+len(text)/8)
-	for len(text) > 0 {
-		letter, size := utf8.DecodeRune(text)
-		switch first, second := utf16.EncodeRune(letter); {
-		case letter < utf8.RuneSelf:
+	for _, letter := range string(text) {
+		if letter < utf8.RuneSelf {
 			ascii = append(ascii, byte(letter))
-		case first != utf8.RuneError:
-			ascii = fmt.Appendf(ascii, `\u%04x\u%04x`, first, second)
-		default:
-			ascii = fmt.Appendf(ascii, `\u%04x`, letter)
+			continue
 		}
-		text = text[size:]
+		for _, unit := range utf16.AppendRune(nil, letter) {
+			ascii = fmt.Appendf(ascii, `\u%04x`, unit)
+		}
 	}
 	return ascii
 }

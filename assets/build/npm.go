@@ -36,10 +36,17 @@ func installPackages(ctx context.Context, o Options) error {
 	return os.WriteFile(stamp, []byte(contentHash(lock)), 0o644)
 }
 
+func findNode() error {
+	if _, err := exec.LookPath("node"); err != nil {
+		return errors.New("node was not found: install Node.js 20.19 or newer, then start again")
+	}
+	return nil
+}
+
 // runNode runs a script of the source tree with Node and returns what it prints. Its complaints become the error.
 func runNode(ctx context.Context, o Options, input []byte, args ...string) ([]byte, error) {
-	if _, err := exec.LookPath("node"); err != nil {
-		return nil, errors.New("node was not found: install Node.js 20.19 or newer, then start again")
+	if err := findNode(); err != nil {
+		return nil, err
 	}
 	var out, complaints bytes.Buffer
 	command := exec.CommandContext(ctx, "node", args...)

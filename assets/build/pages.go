@@ -13,10 +13,7 @@ func (s *Session) Words() (files map[string]json.RawMessage, pictures []string, 
 // Violations returns all violations of files and pictures that need not be on the disk. It may be called from many
 // goroutines.
 func (s *Session) Violations(files map[string]json.RawMessage, pictures []string) ([]Violation, error) {
-	var found struct {
-		Violations []Violation `json:"violations"`
-	}
-	err := s.ask(map[string]any{"do": "violations", "files": files, "pictures": pictures}, &found)
+	found, err := s.ask(map[string]any{"do": "violations", "files": files, "pictures": pictures})
 	return found.Violations, err
 }
 
@@ -31,13 +28,9 @@ func (s *Session) NewPage(folder, title, text, today string) (name string, chang
 	if err != nil {
 		return "", nil, err
 	}
-	var begun struct {
-		Name    string  `json:"name"`
-		Changes Changes `json:"changes"`
-	}
-	err = s.ask(map[string]any{
+	begun, err := s.ask(map[string]any{
 		"do": "newPage", "folder": folder, "title": title, "text": text, "today": today, "files": files, "pictures": pictures,
-	}, &begun)
+	})
 	return begun.Name, begun.Changes, err
 }
 
@@ -53,9 +46,6 @@ func (s *Session) MovePage(name, to, title, today string) (Changes, error) {
 	if to != "" {
 		task["to"] = to
 	}
-	var moved struct {
-		Changes Changes `json:"changes"`
-	}
-	err = s.ask(task, &moved)
+	moved, err := s.ask(task)
 	return moved.Changes, err
 }

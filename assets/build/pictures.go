@@ -138,7 +138,7 @@ func readImageData(o Options) (map[string]imageFacts, error) {
 		described[name] = facts
 	}
 	if err != nil {
-		return nil, &SourceError{Faults: []Fault{{Message: err.Error(), File: imageData}}, text: imageData + ": " + err.Error()}
+		return nil, wrongFile(imageData, err)
 	}
 	return described, nil
 }

@@ -67,8 +67,11 @@ func buildPreviews(ctx context.Context, o Options, public store, listed map[stri
 			missing = append(missing, previewTask{preview: p, Master: photographs[p.Image], Mark: mark, File: name})
 		}
 	}
-	if err := drawPreviews(ctx, o, cache, missing); err != nil {
-		return nil, fmt.Errorf("assets/build/previews.mjs: %w", err)
+	if len(missing) > 0 {
+		o.Log.Info("drawing social previews", "count", len(missing))
+		if err := drawPreviews(ctx, o, cache, missing); err != nil {
+			return nil, fmt.Errorf("assets/build/previews.mjs: %w", err)
+		}
 	}
 	paths := map[string]string{}
 	for address, name := range names {
@@ -83,35 +86,13 @@ func buildPreviews(ctx context.Context, o Options, public store, listed map[stri
 	return paths, nil
 }
 
-// drawPreviews puts what is missing into the cache, each file only once it is whole.
+// drawPreviews puts what is missing into the cache.
 func drawPreviews(ctx context.Context, o Options, cache string, missing []previewTask) error {
-	if len(missing) == 0 {
-		return nil
-	}
-	o.Log.Info("drawing social previews", "count", len(missing))
-	if err := os.MkdirAll(cache, 0o755); err != nil {
-		return err
-	}
-	work, err := os.MkdirTemp(cache, "work-")
-	if err != nil {
-		return err
-	}
-	defer os.RemoveAll(work)
 	tasks, err := json.Marshal(missing)
 	if err != nil {
 		return err
 	}
-	list := filepath.Join(work, "tasks.json")
-	if err := os.WriteFile(list, tasks, 0o600); err != nil {
-		return err
-	}
-	if _, err := runNode(ctx, o, previewScript, "--input-type=module", "-", list, work); err != nil {
-		return err
-	}
-	for _, task := range missing {
-		if err := os.Rename(filepath.Join(work, task.File), filepath.Join(cache, task.File)); err != nil {
-			return err
-		}
-	}
-	return nil
+	script := slices.Concat([]byte("globalThis.tasks = "), tasks, []byte(";\n"), previewScript)
+	_, err = runNode(ctx, o, script, "--input-type=module", "-", cache)
+	return err
 }

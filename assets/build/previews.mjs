@@ -1,7 +1,7 @@
-// Draws pictures for social previews: node - TASKS FOLDER < previews.mjs, where TASKS is a JSON file with a list of
-// { title, focus, note, master, mark, file }. Writes one JPEG a task into FOLDER and prints nothing. Runs in client/, where its
-// packages are. A picture has no name of the business on it, for that is configuration.
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+// Draws pictures for social previews: node - FOLDER < previews.mjs, with a list of { title, focus, note, master, mark, file } in
+// the global tasks. Puts one JPEG a task into FOLDER, once it is whole, and prints nothing. Runs in client/, where its packages
+// are. A picture has no name of the business on it, for that is configuration.
+import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -11,13 +11,13 @@ const load = createRequire(join(process.cwd(), "package.json"));
 const sharp = load("sharp");
 /** @type {(font: Buffer, characters: string, options: object) => Promise<Buffer>} */
 const subset = load("subset-font");
-const [tasksFile = "", folder = ""] = process.argv.slice(2);
+const [folder = ""] = process.argv.slice(2);
 /** @typedef {{ title: string, focus?: [number, number], note?: string, master: string, mark: string, file: string }} Task */
 
 /** @typedef {{ title: string, note: string }} Fonts */
 
 /** @type {Task[]} */
-const tasks = JSON.parse(readFileSync(tasksFile, "utf8"));
+const tasks = Reflect.get(globalThis, "tasks");
 
 const width = 1200;
 const height = 630;
@@ -117,11 +117,15 @@ async function draw(/** @type {Task} */ task, /** @type {Fonts} */ fonts) {
     .toBuffer();
   for (const quality of [84, 78, 72, 66, 60, 54]) {
     const content = await sharp(picture).jpeg({ quality, mozjpeg: true }).toBuffer();
-    if (content.length <= largest) return writeFileSync(join(folder, file), content);
+    if (content.length > largest) continue;
+    const part = join(folder, `${process.pid}-${file}`);
+    writeFileSync(part, content);
+    return renameSync(part, join(folder, file));
   }
   throw new Error(`the preview of “${title}” does not fit into ${largest} bytes`);
 }
 
+mkdirSync(folder, { recursive: true });
 const place = mkdtempSync(join(tmpdir(), "previews-"));
 try {
   const characters = (/** @type {string[]} */ words) => [...new Set(["\u00a0", ...words].join(""))].join("");

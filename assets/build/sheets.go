@@ -87,10 +87,9 @@ func withUtilities(sheet []byte, classes map[string]bool) []byte {
 	if begin < 0 {
 		return sheet
 	}
-	open := begin + bytes.IndexByte(sheet[begin:], '{')
-	end := blockEnd(sheet, open)
-	kept := keptRules(sheet[open+1:end-1], classes)
-	return slices.Concat(sheet[:open+1], kept, sheet[end-1:])
+	open, end := block(sheet[begin:])
+	kept := keptRules(sheet[begin+open+1:begin+end-1], classes)
+	return slices.Concat(sheet[:begin+open+1], kept, sheet[begin+end-1:])
 }
 
 var (
@@ -117,23 +116,21 @@ func withoutUnread(sheet []byte) []byte {
 // keptRules are those of the rules that apply to elements with these classes, and the groups that hold some.
 func keptRules(rules []byte, classes map[string]bool) []byte {
 	var kept []byte
-	for from := 0; from < len(rules); {
-		open := from + nextToken(rules[from:], '{')
-		if open < from {
-			return append(kept, rules[from:]...)
+	for {
+		open, end := block(rules)
+		if open < 0 {
+			return append(kept, rules...)
 		}
-		end := blockEnd(rules, open)
-		prelude, body := rules[from:open], rules[open+1:end-1]
+		prelude, body := rules[:open], rules[open+1:end-1]
 		if bytes.HasPrefix(bytes.TrimSpace(prelude), []byte("@")) {
 			if body = keptRules(body, classes); len(bytes.TrimSpace(body)) > 0 {
 				kept = fmt.Appendf(kept, "%s{%s}", prelude, body)
 			}
 		} else if applies(prelude, classes) {
-			kept = append(kept, rules[from:end]...)
+			kept = append(kept, rules[:end]...)
 		}
-		from = end
+		rules = rules[end:]
 	}
-	return kept
 }
 
 // applies tells whether all classes of one of the selectors are among these. Others than utilities are not looked for.
@@ -155,35 +152,25 @@ func applies(selectors []byte, classes map[string]bool) bool {
 
 var selectorToken = regexp.MustCompile(classSelector + `|\((?:[^()]|\([^()]*\))*\)|,`)
 
-// nextToken is where a brace stands that is no part of a string or of a name; -1 if nowhere.
-func nextToken(css []byte, brace byte) int {
-	for from := 0; ; {
-		at := sheetToken.FindIndex(css[from:])
+// block is where the first block of a stylesheet opens, and the place after the brace that closes it. Without a block, open is
+// negative.
+func block(css []byte) (open, end int) {
+	open, depth := -1, 0
+	for {
+		at := sheetToken.FindIndex(css[end:])
 		if at == nil {
-			return -1
+			return open, len(css)
 		}
-		if css[from+at[1]-1] == brace {
-			return from + at[1] - 1
-		}
-		from += at[1]
-	}
-}
-
-// blockEnd is the place after the brace that closes the block opened there.
-func blockEnd(css []byte, open int) int {
-	depth := 0
-	for from := open; ; {
-		at := sheetToken.FindIndex(css[from:])
-		if at == nil {
-			return len(css)
-		}
-		token := css[from+at[0] : from+at[1]]
-		from += at[1]
-		if token[len(token)-1] == '{' {
-			depth++
-		} else if token[0] == '}' {
+		first, last := css[end+at[0]], end+at[1]-1
+		end += at[1]
+		switch {
+		case css[last] == '{':
+			if depth++; depth == 1 {
+				open = last
+			}
+		case first == '}':
 			if depth--; depth == 0 {
-				return from
+				return open, end
 			}
 		}
 	}

@@ -7,8 +7,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"os"
-	"path/filepath"
 	"regexp"
 	"unicode/utf8"
 )
@@ -20,20 +18,13 @@ var banner = regexp.MustCompile(`^/\*!.*?\*/`)
 // by its name without ending, all with the rules for fonts. The classes have the short names that it returns. A development
 // build has one sheet for all, under the empty name, whose classes keep their names.
 func buildStyles(ctx context.Context, o Options, faces string) (map[string]string, classNames, error) {
-	compiled := filepath.Join(o.Out, "site.css")
-	args := []string{"node_modules/@tailwindcss/cli/dist/index.mjs", "--input", "styles/site.css", "--output", compiled}
+	args := []string{"node_modules/@tailwindcss/cli/dist/index.mjs", "--input", "styles/site.css"}
 	if !o.Development {
 		args = append(args, "--minify")
 	}
-	if _, err := runNode(ctx, o, nil, args...); err != nil {
-		return nil, nil, fmt.Errorf("client/styles/site.css: %w", err)
-	}
-	content, err := os.ReadFile(compiled)
+	content, err := runNode(ctx, o, nil, args...)
 	if err != nil {
-		return nil, nil, err
-	}
-	if err := os.Remove(compiled); err != nil {
-		return nil, nil, err
+		return nil, nil, fmt.Errorf("client/styles/site.css: %w", err)
 	}
 	content = banner.ReplaceAll(content, nil)
 	var names classNames
