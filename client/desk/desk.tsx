@@ -1,5 +1,5 @@
 /** The owner's desk: the words and pictures of the site in forms, beside the pages that show them. */
-import { useCallback, useEffect, useEffectEvent, useState } from "react";
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { type Catalog, type DeletedPage, server } from "./api.ts";
 import { anyUnsaved, Draft } from "./draft.ts";
@@ -37,9 +37,12 @@ function App() {
   // A file that was deleted meanwhile is still being edited.
   const file = files.find((entry) => entry.name === name) ?? { name, title: name, draft: false };
 
+  const asked = useRef(0);
   const refresh = useCallback(async () => {
+    const turn = ++asked.current;
     try {
-      setCatalog(await server.files());
+      const next = await server.files();
+      if (turn === asked.current) setCatalog(next); // an answer may come after that to a later question
     } catch (error) {
       setSaid((error as Error).message);
     }

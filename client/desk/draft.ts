@@ -86,9 +86,11 @@ export class Draft {
 
   /** Puts a part into the value; undefined takes it out. It is saved after a pause. */
   readonly change = (path: string, part: Json | undefined) => {
-    this.set({ value: withPart(this.snapshot.value, path, part) });
+    const { value, state } = this.snapshot;
+    // Nothing that was typed counts as saved, not even for a moment.
+    this.set({ value: withPart(value, path, part), state: state.is === "saved" ? { is: "saving" } : state });
     this.keep();
-    if (this.snapshot.state.is !== "conflict") this.saveAfter(pause);
+    if (state.is !== "conflict") this.saveAfter(pause);
   };
 
   private saveAfter(delay: number) {

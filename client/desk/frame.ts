@@ -32,17 +32,16 @@ export function useFrame(
     watch();
     const bring = (next: SentPage) => {
       const live = element.contentDocument;
-      if (!opened) {
-        opened = true;
-        element.contentWindow?.location.replace(path);
-      } else if (live?.body && shown?.fixed === next.fixed) {
+      if (live?.body && shown?.fixed === next.fixed) {
         patch(live.body, shown.document.body, next.document.body);
         live.title = next.document.title;
         shown = next;
       } else if (live && revisionOf(live) === next.revision) {
         shown = next;
       } else {
-        element.contentWindow?.location.reload();
+        opened = true;
+        // Not reload(): while the page is still on its way, that loads the empty document before it again, forever.
+        element.contentWindow?.location.replace(path);
       }
     };
     const update = async () => {

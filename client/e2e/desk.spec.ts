@@ -259,6 +259,36 @@ test("a hero picture is replaced by a photograph", async ({ page }) => {
   expect(existsSync(join(tree.folder, `assets/images/${image}.jpg`))).toBe(true);
 });
 
+test("a page is deleted after a question, and put back: at once, and from the list", async ({ page }) => {
+  const { title } = content("articles/seamless-gutters");
+  await edit(page, "articles/seamless-gutters");
+  const isGone = page.getByRole("status").getByText(`“${title}” is deleted.`);
+  const list = page.getByRole("region", { name: "Deleted" });
+  const remove = async () => {
+    await page.getByRole("button", { name: "Delete", exact: true }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Delete the page" }).click();
+    await expect(isGone).toBeVisible();
+  };
+  const isBack = async () => {
+    await expect(page).toHaveURL(/file=articles%2Fseamless-gutters/);
+    await expect(page.getByText("The page is back.")).toBeVisible();
+    await expect(framed(page).locator("h1")).toHaveText(title);
+    await expect(list).toHaveCount(0);
+    expect(git("status", "--porcelain")).toBe("");
+  };
+  await remove();
+  expect(existsSync(pathOf("articles/seamless-gutters"))).toBe(false);
+  await page.getByRole("button", { name: "Put it back" }).click();
+  await isBack();
+  await remove();
+  await page.reload();
+  await expect(list).toBeVisible();
+  await expect(saved(page)).toBeVisible();
+  expect(await violations(page, "none")).toEqual([]);
+  await list.getByRole("button", { name: `Put back “${title}”` }).click();
+  await isBack();
+});
+
 test("an article is written from a text, and is a draft until it is ready", async ({ page }) => {
   // Its words are another article's, which goes: nobody reads the same twice.
   const old = content("articles/seamless-gutters");
@@ -272,41 +302,8 @@ test("an article is written from a text, and is a draft until it is ready", asyn
       ...bullets.map((bullet) => `- ${bullet}`),
     ]),
   ].join("\n\n");
-  await edit(page, "articles/seamless-gutters");
-  const remove = async () => {
-    await page.getByRole("button", { name: "Delete", exact: true }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Delete the page" }).click();
-    await expect(page.getByRole("dialog")).toHaveCount(0);
-  };
-  await test.step("the old one is deleted, after a question", async () => {
-    await remove();
-    expect(existsSync(pathOf("articles/seamless-gutters"))).toBe(false);
-    await expect
-      .poll(async () => (await page.request.get(`${tree.home}/blog/seamless-gutters`, { maxRedirects: 0 })).status())
-      .toBe(308);
-  });
-  await test.step("it is put back, deleted again, and can be put back from the list", async () => {
-    const isGone = page.getByRole("status").getByText(`“${old.title}” is deleted.`);
-    const list = page.getByRole("region", { name: "Deleted" });
-    await expect(isGone).toBeVisible();
-    await page.getByRole("button", { name: "Put it back" }).click();
-    await expect(page).toHaveURL(/file=articles%2Fseamless-gutters/);
-    await expect(page.getByText("The page is back.")).toBeVisible();
-    await expect(framed(page).locator("h1")).toHaveText(old.title, { timeout: 30_000 });
-    await expect(list).toHaveCount(0);
-    expect(git("status", "--porcelain")).toBe("");
-    await remove();
-    await expect(isGone).toBeVisible();
-    await page.reload();
-    await expect(list).toBeVisible();
-    await expect(saved(page)).toBeVisible();
-    expect(await violations(page, "none")).toEqual([]);
-    await list.getByRole("button", { name: `Put back “${old.title}”` }).click();
-    await expect(page.getByText("The page is back.")).toBeVisible();
-    expect(git("status", "--porcelain")).toBe("");
-    await remove();
-    await expect(isGone).toBeVisible();
-  });
+  await page.request.post(`${tree.home}/development/desk/api/delete`, { data: { name: "articles/seamless-gutters" } });
+  await page.goto(`${tree.home}/development/desk/`);
   await page.getByRole("button", { name: "New page" }).click();
   const dialog = page.getByRole("dialog", { name: "A new page" });
   await dialog
@@ -412,6 +409,23 @@ test("a page whose address still leads elsewhere is shown once it does not", asy
   await page.goto(`${tree.home}/development/desk/?file=articles/hail-damage`);
   await expect(page.getByText("This page cannot be shown now. Your words are safe.")).toBeVisible();
   await page.unroute(address);
+  await page.getByRole("textbox", { name: "Category" }).fill("Hail");
+  await expect(framed(page).getByText("Hail", { exact: true })).toBeVisible();
+});
+
+test("a page whose words are saved while it is still loading is shown", async ({ page }) => {
+  const address = `${tree.home}/blog/hail-damage`;
+  const loading = page.waitForRequest((request) => request.url() === address && request.isNavigationRequest());
+  let looks = 0;
+  const looked = page.waitForResponse(
+    (response) => response.url() === address && !response.request().isNavigationRequest() && ++looks === 2,
+  );
+  await page.route(address, async (route) => {
+    if (route.request().isNavigationRequest()) await looked;
+    await route.continue();
+  });
+  await page.goto(`${tree.home}/development/desk/?file=articles/hail-damage`);
+  await loading;
   await page.getByRole("textbox", { name: "Category" }).fill("Hail");
   await expect(framed(page).getByText("Hail", { exact: true })).toBeVisible();
 });
