@@ -28,6 +28,7 @@ func (o Options) esbuild() api.BuildOptions {
 		AbsWorkingDir:     filepath.Join(o.Root, "client"),
 		Bundle:            true,
 		Write:             false,
+		Loader:            map[string]api.Loader{".svg": api.LoaderText}, // the articles' drawings
 		JSX:               api.JSXAutomatic,
 		JSXDev:            false,
 		Define:            map[string]string{"process.env.NODE_ENV": environment},

@@ -1,6 +1,5 @@
 import type { Article } from "../content/schema.ts";
-import { PointsDrawing } from "../drawings/drawing.tsx";
-import { HailSizes } from "../drawings/hail-sizes.tsx";
+import { Figure } from "../drawings/drawing.tsx";
 import { Copy } from "../site/copy.tsx";
 import { Band } from "./band.tsx";
 import { Lead } from "./lead.tsx";
@@ -24,9 +23,21 @@ export function ArticleBody({ article }: { article: Article }) {
                 <Copy text={heading} />
               </h2>
               <Paragraphs paragraphs={paragraphs} bullets={bullets} against={against} />
-              {drawing && points && <PointsDrawing drawing={drawing} points={points} />}
+              {drawing && points && <Figure name={drawing.kind} points={points} caption={drawing.caption} />}
               {points && <Points points={points} numbered={numbered || drawing !== undefined} />}
-              {sizes && <HailSizes sizes={sizes} />}
+              {sizes && (
+                <Figure name="hail-sizes" caption={sizes.caption}>
+                  <ul className="grid auto-cols-fr grid-flow-col text-center text-xs">
+                    {sizes.stones.map(({ name, measure }) => (
+                      <li key={name}>
+                        {name}
+                        <br />
+                        {measure}
+                      </li>
+                    ))}
+                  </ul>
+                </Figure>
+              )}
               {materials && <Materials materials={materials} />}
             </section>
           ),
