@@ -1,35 +1,54 @@
-import { cx } from "class-variance-authority";
-import type { Ground } from "./band.tsx";
+import { cva, cx, type VariantProps } from "class-variance-authority";
+import { Copy } from "../site/copy.tsx";
 import { columnClass, columnsClass, spanLastClass } from "./columns.ts";
-import { TitledFold } from "./fold.tsx";
-import { lineClass, type TitledItem } from "./titled-items.tsx";
+import { Fold } from "./fold.tsx";
+import type { TitledItem } from "./titled-items.tsx";
 
-/**
- * Titles with a sentence each, of which phones show the titles, which open. As wide as the page, or `narrow` beside
- * something: then it has at most two columns, and is as high as what stands there.
- */
+const listClass = cva("grid", {
+  variants: {
+    look: {
+      lined: [columnsClass, "gap-x-10 sm:gap-y-8"],
+      /** Beside something: at most two columns, as high as what stands there. */
+      beside: "content-between gap-x-10 sm:grid-cols-2 sm:gap-y-7",
+      /** Each with its number before it. */
+      steps: [columnsClass, "gap-x-10 [counter-reset:step] sm:gap-y-8"],
+      ticks: [columnsClass, "gap-x-16 sm:gap-y-7"],
+    },
+  },
+});
+const itemClass = cva("", {
+  variants: {
+    look: {
+      lined: "border-t border-brass sm:pt-4",
+      beside: "border-t border-limestone-line sm:pt-4",
+      steps:
+        "numeral border-t border-limestone-line ps-10 before:top-1.5 before:text-[1.75rem] before:leading-tight sm:border-t-0 sm:ps-13 sm:before:top-[-0.2rem] sm:before:text-[2.25rem]",
+      ticks: "tick border-limestone-line max-sm:border-t max-sm:before:top-3.5",
+    },
+  },
+});
+
+/** Titles with a sentence or two each, of which phones show the titles, which open. */
 export function FoldedItems({
   items,
-  ground = "plain",
-  narrow = false,
+  look,
 }: {
   items: readonly Omit<TitledItem, "href">[];
-  ground?: Ground;
-  narrow?: boolean;
+  look: NonNullable<VariantProps<typeof listClass>["look"]>;
 }) {
-  const place = narrow ? spanLastClass : columnClass;
+  const List = look === "steps" ? "ol" : "ul";
+  const place = look === "beside" ? spanLastClass : columnClass;
   return (
-    <ul
-      className={cx(
-        "grid gap-x-10",
-        narrow ? "content-between sm:grid-cols-2 sm:gap-y-7" : ["sm:gap-y-8", columnsClass],
-      )}
-    >
+    <List className={listClass({ look })}>
       {items.map(({ title, text }, index) => (
-        <li key={title} className={cx("sm:pt-4", lineClass[ground], place(items.length, index))}>
-          <TitledFold title={title} text={text} />
+        <li key={title} className={cx(itemClass({ look }), place(items.length, index))}>
+          <Fold title={title} className="grid gap-under-title">
+            <p>
+              <Copy text={text} />
+            </p>
+          </Fold>
         </li>
       ))}
-    </ul>
+    </List>
   );
 }
