@@ -1,7 +1,7 @@
 import { areaPath, areas } from "../content/catalog.ts";
 import { labels } from "../content/labels.ts";
 import type { Area } from "../content/schema.ts";
-import { AreaMap } from "../sections/area-map.tsx";
+import { AreaMap } from "../map/area-map.tsx";
 import { Band } from "../sections/band.tsx";
 import { CallToAction } from "../sections/call-to-action.tsx";
 import { Hero, PhoneLine } from "../sections/hero.tsx";

@@ -5,8 +5,8 @@ import { Copy } from "../site/copy.tsx";
 import { Actions } from "../ui/actions.tsx";
 import { Eyebrow } from "../ui/eyebrow.tsx";
 import { Breadcrumbs } from "./breadcrumbs.tsx";
-import { HeroPicture } from "./hero-picture.tsx";
 import { heroTextClass } from "./hero-text.ts";
+import { Picture, RenderingNote } from "./picture.tsx";
 
 /**
  * The top of an inner page: its heading, its intro and the first call to action, beside a picture. A page without one has
@@ -55,7 +55,12 @@ export function Hero({
             {title}
             {rest}
           </div>
-          <HeroPicture name={image} />
+          <figure>
+            <Picture name={image} shape="4:3" phone="page" column="half" className="rounded-sm" priority />
+            <figcaption>
+              <RenderingNote name={image} />
+            </figcaption>
+          </figure>
         </div>
       ) : (
         <div className="wrap grid gap-5 pt-over-hero max-lg:pb-6 lg:grid-cols-2 lg:items-baseline lg:gap-x-16 lg:gap-y-0">
