@@ -112,6 +112,12 @@ const lawful = [
   "We wrote a guide to filing a claim.",
   "Free roofing samples",
   "We can be there when the insurer’s adjuster comes.",
+  "In Texas a contractor may not act as a public adjuster, or advertise to, on a house where they do or may do the work.",
+  "We file the permit, and you file the claim.",
+  "We work in two coats for full coverage.",
+  "We level floors after years of settlement.",
+  "Ask for the insurance certificate.",
+  "Every dollar is listed.",
 ];
 
 for (const text of claimOffers) {
