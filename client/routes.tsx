@@ -58,17 +58,17 @@ interface Described {
   feed?: boolean;
   article?: Article;
   summary?: string;
-  page: (trail: readonly PageLink[]) => ReactElement;
+  page: ReactElement;
 }
 
 /** The route of a page, at the address to which its link leads. */
 function route(template: Template, link: PageLink, described: Described): Route {
-  const { content, below = [homeLink], page, ...rest } = described;
+  const { content, below = [homeLink], ...rest } = described;
   const { updated, meta } = content;
   const trail = [...below, link];
   const place = { path: link.href, canonical: link.href, ...(below.length > 0 && { trail }) };
   const kind = template === "service" || template === "area" || template === "article" ? template : "page";
-  return { ...place, updated, kind, template, meta, page: page(trail), ...rest };
+  return { ...place, updated, kind, template, meta, ...rest };
 }
 
 const areaRoute = (area: Area): Route =>
@@ -80,7 +80,7 @@ const areaRoute = (area: Area): Route =>
       image: area.hero.image,
       subject: ofArea(area),
       below: [homeLink, serviceAreasLink],
-      page: (trail) => <AreaPage area={area} trail={trail} />,
+      page: <AreaPage area={area} />,
     },
   );
 
@@ -93,7 +93,7 @@ function serviceRoutes(service: Service): Route[] {
       content: service,
       image: service.hero.image,
       subject: ofService(service),
-      page: (trail) => <ServicePage service={service} trail={trail} />,
+      page: <ServicePage service={service} />,
     },
   );
   return [own, ...(service.alsoAt ?? []).map((path) => ({ ...own, path }))];
@@ -110,7 +110,7 @@ const articleRoute = (article: Article): Route =>
       below: [homeLink, blogLink],
       feed: true,
       article,
-      page: (trail) => <ArticlePage article={article} trail={trail} />,
+      page: <ArticlePage article={article} />,
     },
   );
 
@@ -121,38 +121,38 @@ export const routes: readonly Route[] = [
     subject: ofBusiness("WebPage"),
     summary: home.hero.line,
     below: [],
-    page: () => <HomePage />,
+    page: <HomePage />,
   }),
   route("about", aboutLink, {
     content: about,
     image: about.hero.image,
     subject: ofBusiness("AboutPage"),
-    page: (trail) => <AboutPage trail={trail} />,
+    page: <AboutPage />,
   }),
   route("gallery", galleryLink, {
     content: gallery,
     image: gallery.image,
     subject: { page: "CollectionPage" },
-    page: (trail) => <GalleryPage trail={trail} />,
+    page: <GalleryPage />,
   }),
   route("blog", blogLink, {
     content: blog,
     image: blog.image,
     subject: collectionOf(articles.map((article) => ({ title: article.title, href: articlePath(article) }))),
     feed: true,
-    page: (trail) => <BlogPage trail={trail} />,
+    page: <BlogPage />,
   }),
   route("faqs", faqsLink, {
     content: faqs,
     image: faqs.image,
     subject: ofQuestions(faqs.items),
-    page: (trail) => <FaqsPage trail={trail} />,
+    page: <FaqsPage />,
   }),
   route("service-areas", serviceAreasLink, {
     content: serviceAreas,
     image: serviceAreas.hero.image,
     subject: collectionOf(areaLinks),
-    page: (trail) => <ServiceAreasPage trail={trail} />,
+    page: <ServiceAreasPage />,
   }),
   ...areas.map(areaRoute),
   ...services.flatMap(serviceRoutes),

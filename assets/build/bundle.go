@@ -27,6 +27,7 @@ func (o Options) esbuild() api.BuildOptions {
 	return api.BuildOptions{
 		AbsWorkingDir:     filepath.Join(o.Root, "client"),
 		Bundle:            true,
+		Loader:            map[string]api.Loader{".svg": api.LoaderText}, // the articles' drawings
 		JSX:               api.JSXAutomatic,
 		Define:            map[string]string{"process.env.NODE_ENV": environment},
 		MinifyWhitespace:  !o.Development,

@@ -128,7 +128,7 @@ func (s *Session) Touch(name string) bool {
 		return stale(images, texts, copied)
 	case strings.HasPrefix(folder, "content/") && strings.HasSuffix(name, ".json"):
 		return stale(texts, copied)
-	case !strings.HasSuffix(name, ".ts") && !strings.HasSuffix(name, ".tsx"):
+	case !strings.HasSuffix(name, ".ts") && !strings.HasSuffix(name, ".tsx") && !strings.HasSuffix(name, ".svg"):
 		return false
 	case strings.HasPrefix(folder, "content/"), strings.HasPrefix(folder, "checks/"), strings.HasPrefix(folder, "site/"), folder == "routes.tsx":
 		s.forgetCheck()

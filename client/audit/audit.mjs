@@ -12,7 +12,7 @@ import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { portOf } from "../serving.mjs";
-import { categories, figures, figuresAtHome, patience, performance, shortWaits, unseen } from "./config.mjs";
+import { categories, figures, figuresAtHome, shortWaits, unseen } from "./config.mjs";
 import { auditPage, startChromium } from "./lighthouse.mjs";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -96,8 +96,6 @@ async function main() {
   const origin = site?.origin ?? process.env.URL ?? "";
   const chromium = await startChromium();
   const settings = { port: chromium.port, asked, waits: site ? shortWaits : {} };
-  const begin = Date.now();
-  const again = (/** @type {number} */ score) => score < performance.least || Date.now() - begin < patience * 1000;
   let red = 0;
   const summary = [];
   try {
@@ -111,7 +109,7 @@ async function main() {
     await mkdir(folder, { recursive: true });
     console.log(`${"page".padEnd(34)}${headings.map((heading) => heading.padStart(9)).join("")}`);
     for (const path of paths) {
-      const { reports, ...page } = await auditPage(new URL(path, origin).href, settings, again);
+      const { reports, ...page } = await auditPage(new URL(path, origin).href, settings);
       const name = path === "/" ? "home" : path.slice(1).replaceAll(/[^\w-]+/g, "-");
       for (const [at, ending] of ["html", "json"].entries())
         await writeFile(join(folder, `${name}.${ending}`), reports[at] ?? "");

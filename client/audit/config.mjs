@@ -28,9 +28,6 @@ export const shortWaits = {
   cpuQuietThresholdMs: 200,
 };
 
-/** Past this time (seconds) a page is measured again only if it would turn the gate red. */
-export const patience = 60;
-
 /**
  * Single figures: above `most` the gate is red, above `goal` it warns. Times are Lighthouse's, in milliseconds under
  * its simulated slow 4G; bytes are those of a phone's first visit, as transferred.

@@ -61,14 +61,13 @@ function figuresOf(/** @type {Result} */ { audits }) {
 }
 
 /**
- * Audits a page. Performance is measured again while its median is below the goal and `again(score)` allows it.
+ * Audits a page. Performance is measured again while its median would turn the gate red.
  *
  * @param {string} url
  * @param {Settings} settings
- * @param {(score: number) => boolean} again
  * @returns {Promise<Audited>}
  */
-export async function auditPage(url, settings, again) {
+export async function auditPage(url, settings) {
   const { asked } = settings;
   let first = await run(url, settings, asked);
   // A browser that did not answer in time on a busy machine says nothing of the page: it gets a second chance.
@@ -76,13 +75,7 @@ export async function auditPage(url, settings, again) {
   const runs = [first.lhr];
   const error = first.lhr.runtimeError?.message;
   const performance = () => median(runs.map((lhr) => scoreOf(lhr, "performance")));
-  while (
-    !error &&
-    asked.includes("performance") &&
-    runs.length < mostRuns &&
-    performance() < performanceScores.goal &&
-    again(performance())
-  ) {
+  while (!error && asked.includes("performance") && runs.length < mostRuns && performance() < performanceScores.least) {
     runs.push((await run(url, settings, ["performance"])).lhr);
   }
   const scores = Object.fromEntries(asked.map((category) => [category, scoreOf(first.lhr, category)]));

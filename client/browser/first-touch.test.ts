@@ -9,25 +9,16 @@ for (const [name, search, found] of [
   ["known parameters", "?utm_source=mail&gclid=a.b-C_1", { utm_source: "mail", gclid: "a.b-C_1" }],
   ["no others", "?q=roof&utm_sources=x&UTM_SOURCE=x&gclid[]=x", {}],
   ["the first of two", "?gclid=first&gclid=second", { gclid: "first" }],
-  ["markup, as text", "?utm_term=%3Cscript%3Ealert(1)%3C/script%3E", { utm_term: "<script>alert(1)</script>" }],
-  ["words of any script", "?utm_term=caf%C3%A9+%E5%B1%8B%E6%A0%B9+%F0%9F%8F%A0", { utm_term: "café 屋根 🏠" }],
   ["nothing empty", "?gclid=&utm_source", {}],
   ["256 characters", `?gclid=${"a".repeat(256)}`, { gclid: "a".repeat(256) }],
   ["not 257", `?gclid=${"a".repeat(257)}`, {}],
-  ["not 10 KB", `?gclid=${"a".repeat(10_240)}&wbraid=w`, { wbraid: "w" }],
   ["no control characters", "?gclid=a%00b&gbraid=a%0Db&wbraid=a%0Ab&msclkid=a%7Fb&fbclid=%C2%85", {}],
   ["nothing that turns the text around", "?utm_term=a%E2%80%AEb", {}],
   ["no lone surrogates and no broken bytes", "?gclid=%ED%A0%80&gbraid=%FF&wbraid=%D8%3D", {}],
-  ["nothing of an object", "?__proto__=x&constructor=y&toString=z&hasOwnProperty=a", {}],
   ["not a landing page that the address claims", "?landing=/fake", {}],
 ] as const) {
   test(`a visit's address: ${name}`, () => assert.deepEqual(touch(search), { ...found, landing: "/" }));
 }
-
-test("a lone surrogate in what was stored is not kept", () => {
-  const stored = new Map([["gclid", "a\uD800b"]]);
-  assert.equal(kept({ get: (name: string) => stored.get(name) ?? null } as URLSearchParams).size, 0);
-});
 
 test("the path is kept, unless it is longer than a value may be", () => {
   assert.deepEqual(touch("", "/blog/hail"), { landing: "/blog/hail" });
@@ -43,27 +34,15 @@ const known = touchAt({ search: "?utm_source=a%26b&gclid=g", pathname: "/faqs" }
 const form = "https://forms.example.com/lead";
 for (const [name, address, parameters, want] of [
   ["the form's own names", form, "utm_source=source,landing=page", `${form}?source=a%26b&page=%2Ffaqs`],
-  ["what was asked for alone", form, "gclid=gclid,wbraid=wbraid", `${form}?gclid=g`],
-  ["nothing asked for", form, "", form],
   ["nothing known of it", `${form}?site=1#top`, "wbraid=wbraid", `${form}?site=1#top`],
-  ["after its own", `${form}?site=1`, "gclid=id", `${form}?site=1&id=g`],
   ["its own win", `${form}?id=own&id=two`, "gclid=id,landing=page", `${form}?id=own&id=two&page=%2Ffaqs`],
-  ["its own win where they are empty", `${form}?id`, "gclid=id", `${form}?id`],
   ["its own stay as they are", `${form}?a=%7e+b%20c&d`, "gclid=id", `${form}?a=%7e+b%20c&d&id=g`],
   ["before the fragment", `${form}#/step?one`, "gclid=id", `${form}?id=g#/step?one`],
   ["an empty query", `${form}?#x`, "gclid=id", `${form}?id=g#x`],
-  ["an address of this site", "/embed/lead-form", "gclid=id", "/embed/lead-form?id=g"],
   ["names with brackets", form, "gclid=fields[id]", `${form}?fields%5Bid%5D=g`],
-  ["names of an object", form, "gclid=constructor,__proto__=x,toString=y", `${form}?constructor=g`],
 ] as const) {
   test(`a form's address: ${name}`, () => assert.equal(withTouch(address, known, parameters), want));
 }
-
-test("an address that has it already stays as it is", () => {
-  const parameters = "utm_source=source,gclid=id,landing=page";
-  const once = withTouch(form, known, parameters);
-  assert.equal(withTouch(once, known, parameters), once);
-});
 
 test("an address grows by 2,000 characters at most, and by whole parameters", () => {
   const names = ["utm_source", "utm_medium", "utm_campaign", "utm_term"];

@@ -4,11 +4,13 @@ import test from "node:test";
 import { judgeDrawings } from "./drawings.ts";
 import { siteOf } from "./site.ts";
 
-const pointOf = (more: object = {}) => ({ title: "A title", description: "A sentence.", ...more });
-const drawing = (kind: string) => ({ kind, caption: "A sentence." });
-const times = (count: number, more: object = {}) => Array.from({ length: count }, () => pointOf(more));
-const materials = (...names: string[][]) =>
-  names.map((facts) => ({ facts: facts.map((name) => ({ name, text: "High" })) }));
+const points = (...more: object[]) => more.map((one) => ({ title: "A title", description: "A sentence.", ...one }));
+const times = (count: number, more: object = {}) => points(...Array.from({ length: count }, () => more));
+const labeled = (...labels: string[]) => points(...labels.map((label) => (label ? { label } : {})));
+const drawing = (kind: string, points: object[]) => ({ drawing: { kind, caption: "A sentence." }, points });
+const materials = (...names: string[][]) => ({
+  materials: names.map((facts) => ({ facts: facts.map((name) => ({ name, text: "High" })) })),
+});
 
 function faultsOf(section: object, draft = false): string[] {
   const found: string[] = [];
@@ -19,65 +21,29 @@ function faultsOf(section: object, draft = false): string[] {
 
 for (const [what, section, fault] of [
   ["no drawing", { points: times(3) }],
-  [
-    "a house whose points have places",
-    { drawing: drawing("house"), points: [pointOf({ place: "sag" }), pointOf({ place: "attic" })] },
-  ],
-  [
-    "a house with a point that has none",
-    { drawing: drawing("house"), points: [pointOf({ place: "sag" }), pointOf()] },
-    /^sections\.0\.points\.1\.place: .*pick one/,
-  ],
-  [
-    "two points at one place",
-    { drawing: drawing("house"), points: times(2, { place: "sag" }) },
-    /^sections\.0\.points\.1\.place: point 1 stands there/,
-  ],
-  [
-    "a place without a house",
-    { points: times(1, { place: "sag" }) },
-    /^sections\.0\.points\.0\.place: no house is drawn here/,
-  ],
-  [
-    "a house without points",
-    { drawing: drawing("house") },
-    /^sections\.0\.drawing: .*numbers for 1 to 9 points, and there are 0/,
-  ],
-  ["a roof of six layers", { drawing: drawing("roof"), points: times(6) }],
-  [
-    "a roof of five",
-    { drawing: drawing("roof"), points: times(5) },
-    /^sections\.0\.drawing: .*numbers for 6 points, and there are 5/,
-  ],
-  ["a gutter with four measures", { drawing: drawing("gutter"), points: times(4, { measure: "3 × 4 in." }) }],
-  [
-    "a gutter with five",
-    { drawing: drawing("gutter"), points: times(5) },
-    /^sections\.0\.drawing: .*numbers for 4 points, and there are 5/,
-  ],
+  ["a roof of six layers", drawing("roof", times(6))],
+  ["a roof of five", drawing("roof", times(5)), /^sections\.0\.drawing: .*numbers for 6 points, and there are 5/],
+  ["a gutter with four measures", drawing("gutter", times(4, { measure: "3 × 4 in." }))],
   [
     "a gutter with a long one",
-    { drawing: drawing("gutter"), points: times(4, { measure: "¼ in. in 10 ft" }) },
+    drawing("gutter", times(4, { measure: "¼ in. in 10 ft" })),
     /^sections\.0\.points\.0\.measure: at most 10 characters beside this number; this has 14/,
   ],
+  ["a claim on three lines", drawing("claim", labeled("You", "You", "You", "Crew", "City", "You"))],
   [
-    "a path on three lines",
-    { drawing: drawing("path"), points: ["You", "Crew", "City", "You"].map((label) => pointOf({ label })) },
+    "a claim on two others",
+    drawing("claim", labeled("You", "You", "Crew", "Crew", "City", "You")),
+    /^sections\.0\.points\.2\.label: .*line of point 1, “You”/,
   ],
   [
-    "a path on four",
-    { drawing: drawing("path"), points: ["You", "Crew", "City", "Bank"].map((label) => pointOf({ label })) },
-    /^sections\.0\.drawing: .*room for 3 different labels, and its points have 4/,
+    "a claim with a stop on none",
+    drawing("claim", labeled("You", "You", "You", "", "City", "You")),
+    /^sections\.0\.points\.3\.label: the path needs it/,
   ],
-  [
-    "a path with a stop on none",
-    { drawing: drawing("path"), points: [pointOf({ label: "You" }), pointOf()] },
-    /^sections\.0\.points\.1\.label: the path needs it/,
-  ],
-  ["materials with the same facts", { materials: materials(["Price", "Life"], ["Price", "Life"]) }],
+  ["materials with the same facts", materials(["Price", "Life"], ["Price", "Life"])],
   [
     "materials with facts in another order",
-    { materials: materials(["Price", "Life"], ["Life", "Price"]) },
+    materials(["Price", "Life"], ["Life", "Price"]),
     /^sections\.0\.materials\.1\.facts: .*“Price, Life”/,
   ],
 ] as const) {
@@ -88,4 +54,4 @@ for (const [what, section, fault] of [
   });
 }
 
-test("of a draft, nothing is asked", () => assert.deepEqual(faultsOf({ drawing: drawing("roof") }, true), []));
+test("of a draft, nothing is asked", () => assert.deepEqual(faultsOf(drawing("roof", []), true), []));

@@ -1,5 +1,6 @@
 /** How hard a page is to read, how long it is, and from which day. */
 import type { Article } from "../content/schema.ts";
+import { drawn } from "./drawings.ts";
 import { remember } from "./remember.ts";
 import type { Complain, File, Placed, Site } from "./site.ts";
 import { readingsOf } from "./texts.ts";
@@ -21,8 +22,8 @@ const talk = 250;
 const room = { articles: 3_460, others: 3_540 };
 /** What a service or an area takes of every page, in menus and structured data. */
 const takenByPage = 24;
-/** What a drawing takes besides its words, by its kind, and a row of hailstones, whose kind is none. */
-const takenByDrawing = { house: 690, roof: 520, gutter: 510, path: 250, stones: 120 };
+/** What a row of hailstones takes besides its words. */
+const takenByStones = 120;
 /** How many bytes a character of prose takes. */
 const deflated = 0.43;
 
@@ -119,7 +120,7 @@ function judgeLength(site: Site, page: File, complain: Complain) {
   ];
   const size = sizeOf(shown.map(([, text]) => text).join("\n"));
   const most = page.name.startsWith("articles/") ? room.articles : room.others;
-  const over = size + drawn(page) + menus.length * takenByPage - most;
+  const over = size + takenByDrawings(page) + menus.length * takenByPage - most;
   if (over > 0)
     complain(
       page.name,
@@ -129,14 +130,12 @@ function judgeLength(site: Site, page: File, complain: Complain) {
 }
 
 /** What the drawings of a page take. */
-function drawn({ value }: File): number {
+function takenByDrawings({ value }: File): number {
   const { sections = [] } = value as Partial<Article>;
-  return sections
-    .flatMap(({ drawing, sizes }) => [
-      ...(drawing ? [takenByDrawing[drawing.kind]] : []),
-      ...(sizes ? [takenByDrawing.stones] : []),
-    ])
-    .reduce((sum, bytes) => sum + bytes, 0);
+  return sections.reduce(
+    (sum, { drawing, sizes }) => sum + (drawing ? drawn[drawing.kind].bytes : 0) + (sizes ? takenByStones : 0),
+    0,
+  );
 }
 
 const textsOf = (site: Site, folder: string, field: RegExp): Placed[] =>

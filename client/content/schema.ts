@@ -133,36 +133,30 @@ const point = z.strictObject({
   description: running,
   urgency: z.enum(["Critical", "High"]).describe("How soon the reader must act.").optional(),
   label: plain.max(16).describe("A short mark in front of the title, such as “Day 1”.").optional(),
-  place: z
-    .enum(["gutter", "downspout", "spots", "shingles", "pipe", "sag", "ridge", "attic", "ceiling"])
-    .describe(
-      "Where the drawing of a house shows it, and as what: spots and missing shingles are on its slope, sag and ridge at its top.",
-    )
-    .optional(),
   measure: plain.max(20).describe("A measure that the drawing shows beside its number, such as “2 ft”.").optional(),
 });
 
 const drawing = z
   .strictObject({
-    kind: z.enum(["house", "roof", "gutter", "path"]),
+    kind: z.enum(["hail-signs", "repair-signs", "roof", "gutter", "claim"]),
     caption: running.describe("A sentence below it."),
   })
   .describe(
-    "A drawing with a number for each point: a house, a roof in six layers, a gutter with four measures, or a path that goes from one to the next.",
+    "A drawing with a number for each point: a house with five signs of hail or of wear, a roof in six layers, a gutter with four measures, or the six steps of a claim.",
   );
 
-const named = z.strictObject({
-  name: plain.max(16),
-  measure: plain.max(12).describe("Below its name, such as “¾ in.”."),
-});
 const sizes = z
   .strictObject({
     caption: running.describe("A sentence below them."),
-    coin: named.describe("A quarter, which is drawn first."),
     stones: z
-      .array(named.extend({ inches: z.number().min(0.1).max(4).describe("Its diameter.") }))
-      .min(1)
-      .max(4),
+      .array(
+        z.strictObject({
+          name: plain.max(16),
+          measure: plain.max(12).describe("Below its name, such as “¾ in.”."),
+        }),
+      )
+      .length(5)
+      .describe("A quarter, and the four stones that are drawn beside it: ¼, ¾, 1 and 1¾ inches."),
   })
   .describe("Hailstones in their true sizes, beside a coin.");
 
@@ -332,7 +326,6 @@ export type CallToAction = z.infer<typeof callToAction>;
 export type Material = z.infer<typeof material>;
 export type Point = z.infer<typeof point>;
 export type Drawing = z.infer<typeof drawing>;
-export type Sizes = z.infer<typeof sizes>;
 export type Home = z.infer<typeof home>;
 export type About = z.infer<typeof about>;
 export type Gallery = z.infer<typeof gallery>;

@@ -60,6 +60,13 @@ export function EstimatePopup(props: EstimatePopupProps) {
   const frameState = form.src ? (form.down ? "failed" : "loading") : undefined;
   const instead = <FrameFallback contact={contact} text={fallback} loading={loading} retry={retry} down={form.down} />;
 
+  const below = (
+    <>
+      {beside && <BesideForm {...beside} />}
+      <ProofList className="mt-4" claims={proof} />
+    </>
+  );
+
   useEffect(() => {
     const show = (event: Event) => {
       opener.current = (event as CustomEvent<HTMLElement>).detail;
@@ -122,8 +129,7 @@ export function EstimatePopup(props: EstimatePopupProps) {
         <div className={boxClass} data-frame={frameState} suppressHydrationWarning>
           {instead}
         </div>
-        {beside && <BesideForm {...beside} />}
-        <ProofList className="mt-4" claims={proof} />
+        {below}
       </dialog>
       {popup !== "absent" &&
         createPortal(
@@ -157,8 +163,7 @@ export function EstimatePopup(props: EstimatePopupProps) {
                 <div className={boxClass} ref={frameBox}>
                   {instead}
                 </div>
-                {beside && <BesideForm {...beside} />}
-                <ProofList className="mt-4" claims={proof} />
+                {below}
               </Dialog.Content>
             </Dialog.Root>
           </Activity>,

@@ -4,7 +4,7 @@ import { labels } from "../content/labels.ts";
 import { Island } from "../islands/island.tsx";
 import { contactOf } from "../site/contact.ts";
 import { formOf } from "../site/embeds.ts";
-import { useFacts } from "../site/facts.tsx";
+import { Trail, useFacts } from "../site/facts.tsx";
 import { proofOf } from "../site/proof.ts";
 import { besideFormOf } from "../site/ways.ts";
 import { StructuredData } from "../structured-data/structured-data.tsx";
@@ -18,7 +18,7 @@ import type { Route, UnlistedRoute } from "./route.ts";
 export function Page({ route }: { route: Route | UnlistedRoute }) {
   const facts = useFacts();
   const beside = besideFormOf(facts);
-  const path = "canonical" in route ? route.canonical : undefined;
+  const { canonical: path = undefined, trail = [] } = "canonical" in route ? route : {};
   return (
     <>
       <Metadata route={route} />
@@ -27,7 +27,7 @@ export function Page({ route }: { route: Route | UnlistedRoute }) {
       </a>
       <Header path={path} />
       <main className="outline-none" id="content" tabIndex={-1}>
-        {route.page}
+        <Trail value={trail}>{route.page}</Trail>
       </main>
       <Footer path={path} />
       <aside

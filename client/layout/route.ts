@@ -1,7 +1,6 @@
 import type { ReactElement } from "react";
-import type { PageLink } from "../content/navigation.ts";
-import type { Article, Meta } from "../content/schema.ts";
-import type { Subject } from "../structured-data/subjects.ts";
+import type { Article } from "../content/schema.ts";
+import type { Told } from "../structured-data/structured-data.tsx";
 
 /** The files of pages/ by their names: what a page is made by. Each has a stylesheet of its own. */
 export type Template =
@@ -18,20 +17,10 @@ export type Template =
   | "error";
 
 /** A page of the site: its address, all that describes it, and its sections. */
-export interface Route {
+export interface Route extends Told {
   path: string;
-  /** The address that search engines should keep; differs from path where two routes show one page. */
-  canonical: string;
-  /** Day of the content's last change, YYYY-MM-DD. */
-  updated: string;
   kind: "page" | "service" | "area" | "article";
   template: Template;
-  meta: Meta;
-  /** The picture that search engines and social previews show. */
-  image: string;
-  subject: Subject;
-  /** The breadcrumbs, from the home page to this one; none on the home page. */
-  trail?: readonly PageLink[];
   /** Whether it tells browsers of the feed. */
   feed?: boolean;
   article?: Article;

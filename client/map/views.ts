@@ -14,15 +14,11 @@
 /** On which side of its point a name stands. */
 export type Side = "right" | "left" | "above" | "below";
 
-/** A part of the map: its frame, in the map's units, and where words have room. */
+/** A part of the map: its frame, in the map's units. What stands on it whatever the areas are is in a file, near.svg or whole.svg. */
 export interface View {
   frame: { x: number; y: number; width: number; height: number };
-  /** The length of the scale stands here: percent of the frame from its left and from its top. */
-  scale: readonly [x: number, y: number];
-  /** Numbers of roads, likewise. */
-  shields: readonly (readonly [name: string, x: number, y: number])[];
-  /** Counties, likewise. */
-  names: readonly (readonly [name: string, x: number, y: number])[];
+  /** The length of the scale stands here: a share of the frame from its left and from its top. */
+  scale: { x: string; y: string };
   /** Where the names of places stand that have no room on the right: areas by their slugs, and the hub. */
   sides: Readonly<Record<string, Side>>;
 }
@@ -40,48 +36,13 @@ export const views: { whole: View; near: View } = {
   /** All six counties. */
   whole: {
     frame: { x: 0, y: 0, width: 820, height: 992 },
-    scale: [10.9, 93],
-    shields: [
-      ["10", 86, 44],
-      ["45", 43, 8],
-      ["45", 71, 67],
-      ["69", 71, 11],
-      ["69", 10, 72],
-      ["290", 9, 29],
-      ["288", 46, 80],
-      ["99", 28, 35],
-    ],
-    names: [
-      ["Waller", 16, 35],
-      ["Montgomery", 55, 16],
-      ["Harris", 63, 34],
-      ["Fort Bend", 26, 67],
-      ["Brazoria", 40, 87],
-      ["Galveston", 65, 75],
-    ],
+    scale: { x: "10.9%", y: "93%" },
     sides: { katy: "left", "sugar-land": "left", hub: "above" },
   },
   /** Houston and its ring of suburbs. */
   near: {
     frame: { x: 80, y: 216, width: 592, height: 444 },
-    scale: [11, 92],
-    shields: [
-      ["10", 92, 55],
-      ["45", 52, 27],
-      ["69", 65, 30],
-      ["69", 32, 86],
-      ["290", 12, 24],
-      ["288", 55, 91],
-      ["610", 65, 53],
-      ["8", 70, 41],
-      ["99", 25, 41],
-    ],
-    names: [
-      ["Montgomery", 29, 10],
-      ["Harris", 74, 29],
-      ["Fort Bend", 14, 71],
-      ["Brazoria", 65, 97],
-    ],
+    scale: { x: "11%", y: "92%" },
     sides: { katy: "left", "sugar-land": "left" },
   },
 };

@@ -1,18 +1,23 @@
 import { about } from "../content/catalog.ts";
-import type { PageLink } from "../content/navigation.ts";
+import { Band } from "../sections/band.tsx";
 import { CallToAction } from "../sections/call-to-action.tsx";
-import { Claims } from "../sections/claims.tsx";
 import { Hero } from "../sections/hero.tsx";
+import { MarkList } from "../sections/mark-list.tsx";
 import { Prose } from "../sections/prose.tsx";
 import { TitledItems } from "../sections/titled-items.tsx";
+import { Credentials } from "../site/credentials.tsx";
 
-export function AboutPage({ trail }: { trail: readonly PageLink[] }) {
+export function AboutPage() {
+  const { heading, intro, items } = about.why;
   return (
     <>
-      <Hero {...about.hero} trail={trail} button={about.callToAction.button} />
+      <Hero {...about.hero} button={about.callToAction.button} />
       <Prose sections={[about.story]} />
-      <TitledItems {...about.values} ground="deep" />
-      <Claims {...about.why} />
+      <TitledItems {...about.values} />
+      <Band heading={heading} intro={intro}>
+        <MarkList items={items} className="gap-x-16 lg:grid-cols-2" />
+        <Credentials className="mt-4" />
+      </Band>
       <CallToAction content={about.callToAction} />
     </>
   );

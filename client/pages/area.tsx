@@ -1,8 +1,7 @@
 import { areaPath, areas } from "../content/catalog.ts";
 import { labels } from "../content/labels.ts";
-import type { PageLink } from "../content/navigation.ts";
 import type { Area } from "../content/schema.ts";
-import { AreaMap } from "../sections/area-map.tsx";
+import { AreaMap } from "../map/area-map.tsx";
 import { Band } from "../sections/band.tsx";
 import { CallToAction } from "../sections/call-to-action.tsx";
 import { Hero, PhoneLine } from "../sections/hero.tsx";
@@ -14,16 +13,16 @@ import { TitledItems } from "../sections/titled-items.tsx";
 /** How many other areas a page shows that names none. */
 const nearbyShown = 3;
 
-export function AreaPage({ area, trail }: { area: Area; trail: readonly PageLink[] }) {
+export function AreaPage({ area }: { area: Area }) {
   const named = area.nearby?.flatMap((slug) => areas.find((other) => other.slug === slug) ?? []);
   const nearby = named ?? areas.filter(({ slug }) => slug !== area.slug).slice(0, nearbyShown);
   return (
     <>
-      <Hero {...area.hero} eyebrow={area.county} trail={trail} button={area.callToAction.button}>
+      <Hero {...area.hero} eyebrow={area.county} button={area.callToAction.button}>
         {area.phoneLine && <PhoneLine text={area.phoneLine} />}
       </Hero>
       <Prose sections={[area.intro]} />
-      <TitledItems {...area.services} ground="deep" />
+      <TitledItems {...area.services} />
       <Neighborhoods {...area.neighborhoods} map={area.coordinates && <AreaMap area={area} />} />
       <Prose sections={area.local} ground="deep" />
       <Band heading={labels.area.nearby}>

@@ -1,6 +1,5 @@
 import { articlePath, articles, servicePath, services } from "../content/catalog.ts";
 import { labels } from "../content/labels.ts";
-import type { PageLink } from "../content/navigation.ts";
 import type { Article } from "../content/schema.ts";
 import { ArticleBody } from "../sections/article-body.tsx";
 import { Byline } from "../sections/byline.tsx";
@@ -11,7 +10,7 @@ import { LinkCards } from "../sections/link-cards.tsx";
 /** How many other articles a page shows that names no services. */
 const othersShown = 3;
 
-export function ArticlePage({ article, trail }: { article: Article; trail: readonly PageLink[] }) {
+export function ArticlePage({ article }: { article: Article }) {
   const place = articles.indexOf(article);
   const next = [...articles.slice(place + 1), ...articles.slice(0, place)];
   const newest = articles.filter((other) => other !== article);
@@ -25,7 +24,7 @@ export function ArticlePage({ article, trail }: { article: Article; trail: reado
         heading={article.title}
         intro={article.excerpt}
         image={article.image}
-        trail={trail}
+
         button={article.callToAction.button}
       >
         <Byline article={article} updated />
@@ -33,7 +32,6 @@ export function ArticlePage({ article, trail }: { article: Article; trail: reado
       <ArticleBody article={article} />
       <LinkCards
         heading={labels.article.readOn}
-        ground="deep"
         items={[
           ...others.map((other) => ({ title: other.title, text: other.excerpt, href: articlePath(other) })),
           ...links,

@@ -1,17 +1,16 @@
 import { gallery } from "../content/catalog.ts";
-import type { PageLink } from "../content/navigation.ts";
 import { BeforeAfter } from "../sections/before-after.tsx";
 import { CallToAction } from "../sections/call-to-action.tsx";
 import { Hero } from "../sections/hero.tsx";
 import { Tiles } from "../sections/tiles.tsx";
 import { TitledItems } from "../sections/titled-items.tsx";
 
-export function GalleryPage({ trail }: { trail: readonly PageLink[] }) {
+export function GalleryPage() {
   return (
     <>
-      <Hero {...gallery.hero} trail={trail} button={gallery.callToAction.button} />
+      <Hero {...gallery.hero} button={gallery.callToAction.button} />
       <Tiles tiles={gallery.tiles} />
-      <TitledItems {...gallery.notes} ground="deep" />
+      <TitledItems {...gallery.notes} />
       <BeforeAfter {...gallery.beforeAfter} />
       <CallToAction content={gallery.callToAction} />
     </>

@@ -1,23 +1,29 @@
 import { home } from "../content/catalog.ts";
+import { Band } from "../sections/band.tsx";
 import { CallToAction } from "../sections/call-to-action.tsx";
+import { FoldedItems } from "../sections/folded-items.tsx";
 import { HomeHero } from "../sections/home-hero.tsx";
-import { Process } from "../sections/process.tsx";
-import { Reasons } from "../sections/reasons.tsx";
 import { Services } from "../sections/services.tsx";
 import { Stats } from "../sections/stats.tsx";
 import { Testimonials } from "../sections/testimonials.tsx";
-import { Trust } from "../sections/trust.tsx";
 
 export function HomePage() {
+  const { why, process, trust } = home;
   return (
     <>
       <HomeHero {...home.hero} />
       <Stats stats={home.stats} />
-      <Reasons {...home.why} />
+      <Band heading={why.heading} intro={why.intro}>
+        <FoldedItems items={why.items} look="reasons" />
+      </Band>
       <Services {...home.services} />
-      <Process {...home.process} />
+      <Band heading={process.heading} intro={process.intro}>
+        <FoldedItems items={process.steps} look="process" />
+      </Band>
       <Testimonials {...home.testimonials} />
-      <Trust {...home.trust} />
+      <Band heading={trust.heading} intro={trust.intro}>
+        <FoldedItems items={trust.items} look="ticks" />
+      </Band>
       <CallToAction content={home.callToAction} />
     </>
   );

@@ -1,9 +1,7 @@
 import type { Article } from "../content/schema.ts";
-import { PointsDrawing } from "../drawings/drawing.tsx";
-import { HailSizes } from "../drawings/hail-sizes.tsx";
+import { Figure } from "../drawings/drawing.tsx";
 import { Copy } from "../site/copy.tsx";
 import { Band } from "./band.tsx";
-import { Lead } from "./lead.tsx";
 import { Materials } from "./materials.tsx";
 import { Points } from "./points.tsx";
 import { Paragraphs } from "./prose.tsx";
@@ -14,7 +12,11 @@ export function ArticleBody({ article }: { article: Article }) {
     <Band>
       <div className="flow-[3rem] max-w-prose prose lg:mx-auto" data-slot="article">
         <div className="flow-paragraph">
-          {first && <Lead text={first} />}
+          {first && (
+            <p className="max-w-lead text-lead leading-[1.55]">
+              <Copy text={first} />
+            </p>
+          )}
           <Paragraphs paragraphs={others} />
         </div>
         {article.sections.map(
@@ -24,9 +26,21 @@ export function ArticleBody({ article }: { article: Article }) {
                 <Copy text={heading} />
               </h2>
               <Paragraphs paragraphs={paragraphs} bullets={bullets} against={against} />
-              {drawing && points && <PointsDrawing drawing={drawing} points={points} />}
+              {drawing && points && <Figure name={drawing.kind} points={points} caption={drawing.caption} />}
               {points && <Points points={points} numbered={numbered || drawing !== undefined} />}
-              {sizes && <HailSizes sizes={sizes} />}
+              {sizes && (
+                <Figure name="hail-sizes" caption={sizes.caption}>
+                  <ul className="grid auto-cols-fr grid-flow-col text-center text-xs">
+                    {sizes.stones.map(({ name, measure }) => (
+                      <li key={name}>
+                        {name}
+                        <br />
+                        {measure}
+                      </li>
+                    ))}
+                  </ul>
+                </Figure>
+              )}
               {materials && <Materials materials={materials} />}
             </section>
           ),

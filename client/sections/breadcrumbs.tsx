@@ -1,8 +1,10 @@
+import { useContext } from "react";
 import { labels } from "../content/labels.ts";
-import type { PageLink } from "../content/navigation.ts";
+import { Trail } from "../site/facts.tsx";
 
 /** The way from the home page to here; the last crumb is the page itself. */
-export function Breadcrumbs({ trail }: { trail: readonly PageLink[] }) {
+export function Breadcrumbs() {
+  const trail = useContext(Trail);
   return (
     <nav className="max-w-full print:hidden" aria-label={labels.breadcrumbs}>
       <ol className="flex items-baseline text-sm text-ink-soft">

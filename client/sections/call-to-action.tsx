@@ -8,7 +8,7 @@ import { darkClass } from "../ui/dark.ts";
 import { ProofList } from "../ui/proof-list.tsx";
 
 /** The band that closes a page with the question every page leads to. */
-export function CallToAction({ content, opensPopup = true }: { content: Content; opensPopup?: boolean }) {
+export function CallToAction({ content }: { content: Content }) {
   const facts = useFacts();
   return (
     <section className={cx(darkClass, "roofed pt-under-roof pb-band")} data-slot="closing">
@@ -19,7 +19,7 @@ export function CallToAction({ content, opensPopup = true }: { content: Content;
         <p className="max-w-lead text-lead">
           <Copy text={content.text} />
         </p>
-        <CallToActionPair label={content.button} opensPopup={opensPopup} closing />
+        <CallToActionPair label={content.button} closing />
         <ProofList claims={proofOf(facts)} />
       </div>
     </section>

@@ -1,8 +1,8 @@
 import { cx } from "class-variance-authority";
 import { areaPath, areas } from "../content/catalog.ts";
 import type { ServiceAreas } from "../content/schema.ts";
+import { AreaMap } from "../map/area-map.tsx";
 import { StretchedLink } from "../ui/stretched-link.tsx";
-import { AreaMap } from "./area-map.tsx";
 import { Band } from "./band.tsx";
 import { Picture, RenderingsNote } from "./picture.tsx";
 

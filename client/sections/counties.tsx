@@ -1,10 +1,10 @@
 import { labels } from "../content/labels.ts";
 import type { ServiceAreas } from "../content/schema.ts";
+import { Copy } from "../site/copy.tsx";
 import { useInconsistency } from "../site/facts.tsx";
 import { Button } from "../ui/button.tsx";
 import { Eyebrow } from "../ui/eyebrow.tsx";
 import { Band } from "./band.tsx";
-import { Titled } from "./titled.tsx";
 
 type Content = ServiceAreas["counties"];
 
@@ -20,7 +20,10 @@ function County({ name, text, cities, button }: Content["items"][number] & Pick<
       className="grid content-start justify-items-start gap-3 border-t-2 border-oak pt-4 max-sm:grid-cols-[1fr_auto] max-sm:items-center max-sm:*:[button]:col-start-2 max-sm:*:[button]:row-start-1 max-sm:*:[p]:col-span-full"
       {...(showsCities && { "data-dropdown": true })}
     >
-      <Titled title={name} text={text} />
+      <h3>{name}</h3>
+      <p>
+        <Copy text={text} />
+      </p>
       <Button variant="outline" size="sm" {...(showsCities && { popoverTarget: id, "aria-controls": id })}>
         {button}
         <span className="sr-only">{` ${labels.counties.in} ${name}`}</span>

@@ -20,14 +20,3 @@ export function Fold({ title, className, children }: { title: string; className?
     </details>
   );
 }
-
-/** A title with a sentence or two that folds: the twin of Titled. */
-export function TitledFold({ title, text }: { title: string; text: string }) {
-  return (
-    <Fold title={title} className="grid gap-under-title">
-      <p>
-        <Copy text={text} />
-      </p>
-    </Fold>
-  );
-}

@@ -1,14 +1,12 @@
 import { cx } from "class-variance-authority";
 import type { ReactNode } from "react";
-import type { PageLink } from "../content/navigation.ts";
 import { CallToActionButton } from "../site/call-to-action-button.tsx";
 import { Copy } from "../site/copy.tsx";
 import { Actions } from "../ui/actions.tsx";
 import { Eyebrow } from "../ui/eyebrow.tsx";
 import { Breadcrumbs } from "./breadcrumbs.tsx";
-import { HeroPicture } from "./hero-picture.tsx";
 import { heroTextClass } from "./hero-text.ts";
-import { Lead } from "./lead.tsx";
+import { Picture, RenderingNote } from "./picture.tsx";
 
 /**
  * The top of an inner page: its heading, its intro and the first call to action, beside a picture. A page without one has
@@ -18,23 +16,19 @@ export function Hero({
   heading,
   intro,
   image,
-  trail,
   eyebrow,
   button,
-  opensPopup = true,
   children,
 }: {
   heading: string;
   intro: string;
   image?: string;
-  trail: readonly PageLink[];
   eyebrow?: string;
   /** The words of the call to action. */
   button: string;
-  opensPopup?: boolean;
   children?: ReactNode;
 }) {
-  const top = <Breadcrumbs trail={trail} />;
+  const top = <Breadcrumbs />;
   const title = (
     <h1>
       <Copy text={heading} />
@@ -42,10 +36,12 @@ export function Hero({
   );
   const rest = (
     <>
-      <Lead text={intro} />
+      <p className="max-w-lead text-lead leading-[1.55]">
+        <Copy text={intro} />
+      </p>
       {children}
       <Actions>
-        <CallToActionButton label={button} opensPopup={opensPopup} size="lg" />
+        <CallToActionButton label={button} size="lg" />
       </Actions>
     </>
   );
@@ -59,7 +55,12 @@ export function Hero({
             {title}
             {rest}
           </div>
-          <HeroPicture name={image} />
+          <figure>
+            <Picture name={image} shape="4:3" phone="page" column="half" className="rounded-sm" priority />
+            <figcaption>
+              <RenderingNote name={image} />
+            </figcaption>
+          </figure>
         </div>
       ) : (
         <div className="wrap grid gap-5 pt-over-hero max-lg:pb-6 lg:grid-cols-2 lg:items-baseline lg:gap-x-16 lg:gap-y-0">

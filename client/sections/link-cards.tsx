@@ -1,20 +1,13 @@
 import { cx } from "class-variance-authority";
 import { StretchedLink } from "../ui/stretched-link.tsx";
-import { Band, type Ground } from "./band.tsx";
+import { Band } from "./band.tsx";
 import { columnClass, columnsClass } from "./columns.ts";
+import type { TitledItem } from "./titled-items.tsx";
 
 /** Links to other pages with a sentence each. */
-export function LinkCards({
-  heading,
-  ground = "plain",
-  items,
-}: {
-  heading: string;
-  ground?: Ground;
-  items: readonly { title: string; text: string; href: string }[];
-}) {
+export function LinkCards({ heading, items }: { heading: string; items: readonly Required<TitledItem>[] }) {
   return (
-    <Band heading={heading} ground={ground}>
+    <Band heading={heading} ground="deep">
       <ul className={cx("grid gap-x-10 gap-y-8", columnsClass)} data-slot="link-cards">
         {items.map(({ title, text, href }, index) => (
           <li

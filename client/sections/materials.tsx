@@ -1,6 +1,6 @@
 import { labels } from "../content/labels.ts";
 import type { Material } from "../content/schema.ts";
-import { Profile } from "../drawings/profile.tsx";
+import { Drawing } from "../drawings/drawing.tsx";
 import { Copy } from "../site/copy.tsx";
 import { Badge } from "../ui/badge.tsx";
 import { MarkList } from "./mark-list.tsx";
@@ -29,7 +29,7 @@ export function Materials({ materials }: { materials: readonly Material[] }) {
             className="grid snap-start border-t-3 border-brass bg-white p-6 sm:row-span-4 sm:grid-rows-subgrid"
           >
             <div className="flow-close">
-              {profile && <Profile of={profile} />}
+              {profile && <Drawing name={profile} />}
               <h3 className="min-h-[2.5em]">
                 {name}
                 {badge && (

@@ -15,7 +15,7 @@ export function Offer({ offered, highlights, duration }: Pick<Service, "offered"
   return (
     <Band heading={offered.heading}>
       <div className="grid gap-10 lg:grid-cols-[1fr_max(24rem,35%)] lg:gap-16">
-        <FoldedItems items={offered.items} narrow />
+        <FoldedItems items={offered.items} look="beside" />
         <aside className={cx(darkClass, "flex flex-col gap-4 p-7")} aria-label={highlights.heading}>
           <h3>{highlights.heading}</h3>
           <MarkList items={highlights.items} />

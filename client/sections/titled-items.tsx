@@ -1,7 +1,7 @@
 import { cx } from "class-variance-authority";
-import { Band, type Ground } from "./band.tsx";
+import { Copy } from "../site/copy.tsx";
+import { Band } from "./band.tsx";
 import { columnClass, columnsClass } from "./columns.ts";
-import { Titled } from "./titled.tsx";
 
 export interface TitledItem {
   title: string;
@@ -9,25 +9,17 @@ export interface TitledItem {
   href?: string | undefined;
 }
 
-/** The line above an item, by its ground. */
-export const lineClass = { plain: cx("border-t border-limestone-line"), deep: cx("border-t border-brass") };
-
 /** Titles with a sentence each: values, seasons, what an area calls for. */
-export function TitledItems({
-  heading,
-  items,
-  ground = "plain",
-}: {
-  heading: string;
-  items: readonly TitledItem[];
-  ground?: Ground;
-}) {
+export function TitledItems({ heading, items }: { heading: string; items: readonly TitledItem[] }) {
   return (
-    <Band heading={heading} ground={ground}>
+    <Band heading={heading} ground="deep">
       <ul className={cx("grid gap-x-10 gap-y-8", columnsClass)}>
         {items.map(({ title, text, href }, index) => (
-          <li key={title} className={cx("pt-4", lineClass[ground], columnClass(items.length, index))}>
-            <Titled className="mb-under-title" title={href ? <a href={href}>{title}</a> : title} text={text} />
+          <li key={title} className={cx("border-t border-brass pt-4", columnClass(items.length, index))}>
+            <h3 className="mb-under-title">{href ? <a href={href}>{title}</a> : title}</h3>
+            <p>
+              <Copy text={text} />
+            </p>
           </li>
         ))}
       </ul>

@@ -1,18 +1,20 @@
+import { useContext } from "react";
+import { inconsistencies } from "../content/inconsistencies.ts";
 import { type ButtonLook, buttonVariants } from "../ui/button.tsx";
 import { formPageOf } from "./embeds.ts";
-import { useFacts } from "./facts.tsx";
+import { Trail, useFacts, useInconsistency } from "./facts.tsx";
 import { telephoneUrl } from "./phone.tsx";
+
+const silent: readonly string[] = inconsistencies["cta-opens-popup"].where;
 
 /**
  * A call to action: a link to the form's own page or to the phone, which the loader makes a button that opens the
- * popup. Where `opensPopup` is false the button calls the business instead.
+ * popup. As given, those in the middle of some pages call the business instead.
  */
-export function CallToActionButton({
-  label,
-  opensPopup = true,
-  ...look
-}: { label: string; opensPopup?: boolean; className?: string } & ButtonLook) {
+export function CallToActionButton({ label, ...look }: { label: string; className?: string } & ButtonLook) {
   const facts = useFacts();
+  const page = useContext(Trail).at(-1);
+  const opensPopup = useInconsistency("cta-opens-popup") === true || !page || !silent.includes(page.href);
   const href = (opensPopup && formPageOf(facts)) || telephoneUrl(facts.phone);
   return (
     <a className={buttonVariants(look)} href={href} data-action={opensPopup ? "estimate" : "call"}>

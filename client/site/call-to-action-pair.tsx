@@ -12,15 +12,7 @@ import { TextLink } from "./text-link.tsx";
  * The ways to an estimate: the form, a call and, where it is set, a text message. In the closing band, which is dark, paper
  * shows the number as text; at a page's top, phones leave the call to the bars above and below.
  */
-export function CallToActionPair({
-  label,
-  opensPopup = true,
-  closing = false,
-}: {
-  label: string;
-  opensPopup?: boolean;
-  closing?: boolean;
-}) {
+export function CallToActionPair({ label, closing = false }: { label: string; closing?: boolean }) {
   const facts = useFacts();
   const secondClass = buttonVariants({
     variant: closing ? "outline-on-dark" : "outline",
@@ -29,7 +21,7 @@ export function CallToActionPair({
   });
   return (
     <Actions className={closing ? cx("[view-timeline:--closing_block_4.5rem_0] print:block") : undefined}>
-      <CallToActionButton label={label} opensPopup={opensPopup} size="lg" />
+      <CallToActionButton label={label} size="lg" />
       <PhoneLink number={facts.phone} className={cx(secondClass, !closing && "max-sm:hidden")}>
         {plainCopy(labels.call, facts)}
       </PhoneLink>

@@ -1,6 +1,7 @@
 /** What every render knows of the business: the facts of its configuration. */
 import { createContext, type ReactNode, useContext } from "react";
 import { inconsistencies } from "../content/inconsistencies.ts";
+import type { PageLink } from "../content/navigation.ts";
 
 /** The business facts. The server makes them of its settings and hands them to every render. What is not set is empty. */
 export interface Facts {
@@ -59,6 +60,9 @@ export function useFacts(): Facts {
   if (!facts) throw new Error("useFacts is called outside SiteProvider");
   return facts;
 }
+
+/** The breadcrumbs of the page that stands inside, from the home page to itself; none on the home page and around pages. */
+export const Trail = createContext<readonly PageLink[]>([]);
 
 /** The side of a known inconsistency that this edition shows. */
 export function useInconsistency(name: InconsistencyName): string | boolean {

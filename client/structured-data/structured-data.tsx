@@ -5,18 +5,21 @@ import { type Facts, useFacts } from "../site/facts.tsx";
 import { business, businessId, imageObject, website, websiteId } from "./business.ts";
 import { instant, type Subject } from "./subjects.ts";
 
-export interface StructuredDataProps {
+/** What search engines are told of a page. */
+export interface Told {
   meta: Meta;
+  /** The address that search engines should keep; differs from the page's path where two routes show one page. */
   canonical: string;
   /** Day of the content's last change, YYYY-MM-DD. */
   updated: string;
+  /** The picture that search engines and social previews show. */
   image: string;
   subject: Subject;
-  /** The breadcrumbs that the page shows; none on the home page. */
+  /** The breadcrumbs, from the home page to this one; none on the home page. */
   trail?: readonly PageLink[];
 }
 
-function graph({ meta, canonical, updated, image, subject, trail }: StructuredDataProps, facts: Facts): Graph {
+function graph({ meta, canonical, updated, image, subject, trail }: Told, facts: Facts): Graph {
   const url = facts.origin + canonical;
   // The properties are WebPage's; its type may be one of those that are more exact.
   const page: Omit<Exclude<WebPage, string>, "@type"> = {
@@ -51,29 +54,9 @@ function graph({ meta, canonical, updated, image, subject, trail }: StructuredDa
   return { "@context": "https://schema.org", "@graph": nodes as Thing[] };
 }
 
-/** Texts by page, for as long as the facts are the same: they do not differ from render to render. */
-const texts = new WeakMap<Facts, Map<string, string>>();
-
-function textOf(props: StructuredDataProps, facts: Facts): string {
-  let ofFacts = texts.get(facts);
-  if (!ofFacts) {
-    ofFacts = new Map();
-    texts.set(facts, ofFacts);
-  }
-  let text = ofFacts.get(props.canonical);
-  if (text === undefined) {
-    // Nothing inside may end the script.
-    text = JSON.stringify(graph(props, facts)).replaceAll("<", "\\u003c");
-    ofFacts.set(props.canonical, text);
-  }
-  return text;
-}
-
 /** What a page tells search engines about itself and the business: JSON-LD, as schema.org and Google document it. */
-export function StructuredData(props: StructuredDataProps) {
-  const facts = useFacts();
-  return (
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON of our own in which no tag can begin
-    <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: textOf(props, facts) }} />
-  );
+export function StructuredData(props: Told) {
+  const text = JSON.stringify(graph(props, useFacts())).replaceAll("<", "\\u003c");
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON of our own in which no tag can begin
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: text }} />;
 }

@@ -1,6 +1,6 @@
 import type { SVGProps } from "react";
-import type { Point } from "../map/projection.ts";
-import type { Side, View } from "../map/views.ts";
+import type { Point } from "./projection.ts";
+import type { Side, View } from "./views.ts";
 
 /** A point as a part of the map. All else is pixels of the window: words and what can be hit do not shrink with the map. */
 export interface Spot {

@@ -4,10 +4,10 @@ import { areaPath, areas } from "../content/catalog.ts";
 import { labels } from "../content/labels.ts";
 import { type Place, placeOf } from "../content/place.ts";
 import type { Area } from "../content/schema.ts";
-import { dimension, directionOf, milesBetween, project } from "../map/projection.ts";
-import { shows, views } from "../map/views.ts";
-import { MapGround, MapLines } from "./map-ground.tsx";
-import { Dot, halo } from "./map-spot.tsx";
+import { Dot, halo } from "./dot.tsx";
+import { Ground, Lines } from "./ground.tsx";
+import { dimension, directionOf, milesBetween, project } from "./projection.ts";
+import { shows, views } from "./views.ts";
 
 const words = labels.map;
 const base = office ? placeOf(office) : undefined;
@@ -44,10 +44,10 @@ export function AreaMap({ area }: { area?: Area }) {
           view === views.near ? "aspect-4/3" : "aspect-205/248",
         )}
       >
-        <MapLines view={view} />
+        <Lines view={view} />
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form */}
         <svg className="absolute inset-0 size-full" {...halo} role="group" aria-label={words.name}>
-          <MapGround view={view} dimension={line && distance && { ...line, figure: distance.figure }} />
+          <Ground view={view} dimension={line && distance && { ...line, figure: distance.figure }} />
           {base && (
             <Dot
               name={words.office}

@@ -1,12 +1,13 @@
 import manifest from "manifest";
-import { Fragment } from "react";
 import { labels } from "../content/labels.ts";
-import { type Point, project } from "../map/projection.ts";
-import { hub, type View, views } from "../map/views.ts";
-import { Dot, spotOf } from "./map-spot.tsx";
+import { Dot, spotOf } from "./dot.tsx";
+import near from "./near.svg";
+import { type Point, project } from "./projection.ts";
+import { hub, type View, views } from "./views.ts";
+import whole from "./whole.svg";
 
 /** The lines of the map: a file, so that pages share them, and fetched when they are near. */
-export function MapLines({ view }: { view: View }) {
+export function Lines({ view }: { view: View }) {
   const file = manifest.files[view === views.near ? "map-near.svg" : "map-whole.svg"];
   return <img className="absolute inset-0 size-full" src={file} alt="" loading="lazy" />;
 }
@@ -15,7 +16,7 @@ export function MapLines({ view }: { view: View }) {
  * What lies under the areas of the map, above its lines: the numbers of roads, the names of counties, the scale, and a
  * dimension line. Nobody is read it.
  */
-export function MapGround({
+export function Ground({
   view,
   dimension,
 }: {
@@ -36,33 +37,14 @@ export function MapGround({
           />
         </svg>
       )}
-      <g fontSize=".75rem" textAnchor="middle">
-        <g className="max-sm:hidden" letterSpacing=".1em" fontWeight="400">
-          {view.names.map(([name, ...at]) => (
-            <text key={name} {...percent(at)}>
-              {name.toUpperCase()}
-            </text>
-          ))}
-        </g>
-        <text {...percent(view.scale)}>{labels.map.scale}</text>
-        {view.shields.map(([name, ...at]) => (
-          <Fragment key={`${name} ${at}`}>
-            <rect
-              {...percent(at)}
-              width={9 + 7 * name.length}
-              height="16"
-              rx="4"
-              transform={`translate(-${4.5 + 3.5 * name.length}-8)`}
-              fill="#fff"
-              stroke="currentColor"
-              strokeWidth="1"
-            />
-            <text {...percent(at)} dy=".35em">
-              {name}
-            </text>
-          </Fragment>
-        ))}
-      </g>
+      <g
+        className="max-sm:**:data-counties:hidden"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: a file of our own
+        dangerouslySetInnerHTML={{ __html: view === views.near ? near : whole }}
+      />
+      <text {...view.scale} fontSize=".75rem" textAnchor="middle">
+        {labels.map.scale}
+      </text>
       {dimension && (
         <text
           className="font-display"
@@ -78,5 +60,3 @@ export function MapGround({
     </svg>
   );
 }
-
-const percent = ([x, y]: readonly [number, number]) => ({ x: `${x}%`, y: `${y}%` });
