@@ -38,7 +38,7 @@ export function Ground({
         </svg>
       )}
       <g
-        className="max-sm:**:data-counties:hidden"
+        className="max-sm:[--counties:none]"
         // biome-ignore lint/security/noDangerouslySetInnerHtml: a file of our own
         dangerouslySetInnerHTML={{ __html: view === views.near ? near : whole }}
       />
