@@ -13,28 +13,16 @@ export interface Fault {
   hard: boolean;
 }
 
+const below = (folder: string, files: Record<string, ZodType>) =>
+  Object.fromEntries(Object.entries(files).map(([name, rules]) => [`${folder}/${name}`, rules]));
+
 /** The rules of the files of a folder, and of single files. */
 const rules: Readonly<Record<string, ZodType>> = {
   articles: schema.article,
   areas: schema.area,
   services: schema.service,
-  "pages/about": schema.about,
-  "pages/blog": schema.blog,
-  "pages/error": schema.error,
-  "pages/faqs": schema.faqs,
-  "pages/gallery": schema.gallery,
-  "pages/home": schema.home,
-  "pages/not-found": schema.notFound,
-  "pages/service-areas": schema.serviceAreas,
-  "site/business": site.business,
-  "site/hour-labels": site.hourLabels,
-  "site/hours": site.hours,
-  "site/images": site.images,
-  "site/inconsistencies": site.inconsistencies,
-  "site/labels": site.labels,
-  "site/navigation": site.navigation,
-  "site/order": site.order,
-  "site/redirects": site.redirects,
+  ...below("pages", schema.pages),
+  ...below("site", site.files),
 };
 
 /** The files without which there is no site. */

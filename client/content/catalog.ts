@@ -12,29 +12,17 @@ import galleryFile from "./pages/gallery.json" with { type: "json" };
 import homeFile from "./pages/home.json" with { type: "json" };
 import notFoundFile from "./pages/not-found.json" with { type: "json" };
 import serviceAreasFile from "./pages/service-areas.json" with { type: "json" };
-import type {
-  About,
-  Area,
-  Article,
-  Blog,
-  ErrorContent,
-  Faqs,
-  Gallery,
-  Home,
-  NotFound,
-  Service,
-  ServiceAreas,
-} from "./schema.ts";
+import type { Area, Article, Pages, Service } from "./schema.ts";
 import order from "./site/order.json" with { type: "json" };
 
-export const about = aboutFile as About;
-export const blog = blogFile as Blog;
-export const error = errorFile as ErrorContent;
-export const faqs = faqsFile as Faqs;
-export const gallery = galleryFile as Gallery;
-export const home = homeFile as Home;
-export const notFound = notFoundFile as NotFound;
-export const serviceAreas = serviceAreasFile as ServiceAreas;
+export const about = aboutFile as Pages["about"];
+export const blog = blogFile as Pages["blog"];
+export const error = errorFile as Pages["error"];
+export const faqs = faqsFile as Pages["faqs"];
+export const gallery = galleryFile as Pages["gallery"];
+export const home = homeFile as Pages["home"];
+export const notFound = notFoundFile as Pages["not-found"];
+export const serviceAreas = serviceAreasFile as Pages["service-areas"];
 
 /** The pages of a folder. A file's name is its page's slug. */
 function pagesIn<Page extends { slug: string }>(folder: string): Page[] {

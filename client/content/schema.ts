@@ -196,7 +196,7 @@ const heroWithoutImage = hero.omit({ image: true });
 const stat = z.strictObject({ value: plain.max(8).describe("Such as “20+”."), label: plain.max(40) });
 const titledItems = z.strictObject({ heading: copy, items: z.array(titled).min(3).max(6) });
 
-export const home = z.strictObject({
+const home = z.strictObject({
   ...page,
   hero: hero.extend({
     line: plain.describe("What the business does, and where."),
@@ -238,7 +238,7 @@ export const home = z.strictObject({
   callToAction,
 });
 
-export const about = z.strictObject({
+const about = z.strictObject({
   ...page,
   hero,
   story: section,
@@ -247,7 +247,7 @@ export const about = z.strictObject({
   callToAction,
 });
 
-export const gallery = z.strictObject({
+const gallery = z.strictObject({
   ...page,
   image: previewImage,
   hero: heroWithoutImage,
@@ -269,7 +269,7 @@ export const gallery = z.strictObject({
   callToAction,
 });
 
-export const blog = z.strictObject({
+const blog = z.strictObject({
   ...page,
   image: previewImage,
   hero: heroWithoutImage,
@@ -277,7 +277,7 @@ export const blog = z.strictObject({
   callToAction,
 });
 
-export const faqs = z.strictObject({
+const faqs = z.strictObject({
   ...page,
   image: previewImage,
   hero: heroWithoutImage,
@@ -288,7 +288,7 @@ export const faqs = z.strictObject({
   callToAction,
 });
 
-export const serviceAreas = z.strictObject({
+const serviceAreas = z.strictObject({
   ...page,
   hero,
   cities: z.strictObject({ heading: copy, intro: running }),
@@ -302,7 +302,7 @@ export const serviceAreas = z.strictObject({
   callToAction,
 });
 
-export const notFound = z.strictObject({
+const notFound = z.strictObject({
   meta,
   image: previewImage,
   heading: plain,
@@ -311,8 +311,12 @@ export const notFound = z.strictObject({
   help: running.describe("A line below that helps the visitor on."),
 });
 
-export const error = z.strictObject({ meta, image: previewImage, heading: plain, text: running, help: running });
+const error = z.strictObject({ meta, image: previewImage, heading: plain, text: running, help: running });
 
+/** The pages of which there is one each, by the names of their files. */
+export const pages = { about, blog, error, faqs, gallery, home, "not-found": notFound, "service-areas": serviceAreas };
+
+export type Pages = { [Name in keyof typeof pages]: z.infer<(typeof pages)[Name]> };
 export type Meta = z.infer<typeof meta>;
 /** A page of a folder of its own: its file's name is the last part of its address. */
 interface Named {
@@ -326,11 +330,3 @@ export type CallToAction = z.infer<typeof callToAction>;
 export type Material = z.infer<typeof material>;
 export type Point = z.infer<typeof point>;
 export type Drawing = z.infer<typeof drawing>;
-export type Home = z.infer<typeof home>;
-export type About = z.infer<typeof about>;
-export type Gallery = z.infer<typeof gallery>;
-export type Blog = z.infer<typeof blog>;
-export type Faqs = z.infer<typeof faqs>;
-export type ServiceAreas = z.infer<typeof serviceAreas>;
-export type NotFound = z.infer<typeof notFound>;
-export type ErrorContent = z.infer<typeof error>;

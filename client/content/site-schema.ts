@@ -32,7 +32,7 @@ const image = z.strictObject({
 });
 
 /** The pictures of assets/images by their names without ending. */
-export const images = z.record(imageName, image);
+const images = z.record(imageName, image);
 
 /** A group of labels of these names. */
 const labelled = <Name extends string>(...names: Name[]) =>
@@ -41,7 +41,7 @@ const frame = labelled("title", "loading", "fallback");
 const retry = labelled("button", "trying", "failed", "since");
 
 /** What stands around the copy: names of landmarks and links, notices, fallbacks. */
-export const labels = z.strictObject({
+const labels = z.strictObject({
   skip: copy.describe("A link for the keyboard, past the menus."),
   header: labelled("trust", "estimate", "menu"),
   phoneMenu: labelled("open", "name", "close", "links", "areas"),
@@ -74,7 +74,7 @@ export const labels = z.strictObject({
 });
 
 /** The words of opening hours. */
-export const hourLabels = labelled(
+const hourLabels = labelled(
   "to",
   "and",
   "everyDay",
@@ -87,7 +87,7 @@ export const hourLabels = labelled(
   "opens",
 );
 
-export const business = z.strictObject({
+const business = z.strictObject({
   mainCity: plain.describe("The city around which the business works."),
   office: coordinates
     .meta({
@@ -105,7 +105,7 @@ export const business = z.strictObject({
 });
 
 /** What menus and breadcrumbs call the pages. */
-export const navigation = z.strictObject({
+const navigation = z.strictObject({
   home: plain,
   about: plain,
   gallery: plain,
@@ -115,11 +115,11 @@ export const navigation = z.strictObject({
   serviceAreas: plain,
 });
 
-export const order = z
+const order = z
   .strictObject({ services: z.array(serviceSlug), areas: z.array(areaSlug) })
   .describe("The order in menus and lists. A page that is not named comes after those that are, by its name.");
 
-export const redirects = z
+const redirects = z
   .record(address, path)
   .describe(
     "Addresses that pages had, and where each leads now. The desk adds one when a page is deleted or gets another address.",
@@ -163,7 +163,7 @@ export const hours = z
   );
 
 const side = z.union([running, z.boolean()]);
-export const inconsistencies = z.record(
+const inconsistencies = z.record(
   slug,
   z.strictObject({
     where: z.union([z.array(path).min(1), z.literal("every page")]).describe("The addresses at which it stands."),
@@ -172,6 +172,19 @@ export const inconsistencies = z.record(
     why: running.describe("Why: nobody but you reads this."),
   }),
 );
+
+/** The rules of the files by their names. */
+export const files = {
+  business,
+  "hour-labels": hourLabels,
+  hours,
+  images,
+  inconsistencies,
+  labels,
+  navigation,
+  order,
+  redirects,
+};
 
 export type Image = z.infer<typeof image>;
 export type Business = z.infer<typeof business>;

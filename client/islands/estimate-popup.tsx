@@ -3,24 +3,19 @@ import { cx } from "class-variance-authority";
 import { Activity, useCallback, useEffect, useId, useRef, useState } from "react";
 import { createPortal, flushSync } from "react-dom";
 import { BesideForm, type BesideFormProps } from "../ui/beside-form.tsx";
-import type { Contact } from "../ui/contact-card.tsx";
-import { FrameFallback, frameBoxClass, type Retry } from "../ui/frame-box.tsx";
+import { FrameFallback, type FrameFallbackProps, frameBoxClass } from "../ui/frame-box.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { ProofList } from "../ui/proof-list.tsx";
 import { estimateClosed, estimateShown, openEstimate } from "./events.ts";
 import type { Frame } from "./mount-frame.ts";
 
-export interface EstimatePopupProps {
+/** The fallback also stands where no form is configured. */
+export interface EstimatePopupProps extends FrameFallbackProps {
   heading: string;
   text: string;
   proof: readonly string[];
-  contact: Contact;
   /** Its address is empty where no form is configured: then the popup shows how to reach the business. */
   form: Frame;
-  fallback: string;
-  loading: string;
-  /** What the visitor reads of trying the form again. */
-  retry?: Retry;
   beside?: BesideFormProps;
   /** The name of the button that closes it. */
   close: string;
@@ -47,7 +42,7 @@ const stopsIn = (dialog: HTMLElement | null) => [...(dialog?.querySelectorAll<HT
  * in the HTML, until the popup itself is there.
  */
 export function EstimatePopup(props: EstimatePopupProps) {
-  const { heading, text, proof, contact, form, fallback, loading, retry, beside, close } = props;
+  const { heading, text, proof, form, beside, close } = props;
   /** A popup that is kept is hidden, with a form that a visitor may have begun. */
   const [popup, setPopup] = useState<"absent" | "open" | "kept">("absent");
   /** Whether the shell still lies over the popup. */
@@ -58,7 +53,7 @@ export function EstimatePopup(props: EstimatePopupProps) {
   const id = useId();
   const boxClass = cx(frameBoxClass, form.src && "data-[frame^=load]:h-125");
   const frameState = form.src ? (form.down ? "failed" : "loading") : undefined;
-  const instead = <FrameFallback contact={contact} text={fallback} loading={loading} retry={retry} down={form.down} />;
+  const instead = <FrameFallback {...props} down={form.down} />;
 
   const below = (
     <>

@@ -1,6 +1,6 @@
 import { cx } from "class-variance-authority";
 import { labels } from "../content/labels.ts";
-import { CallToActionButton } from "../site/call-to-action-button.tsx";
+import { CallToActionButton } from "../site/call-to-action.tsx";
 import { useFacts } from "../site/facts.tsx";
 import { PhoneLink } from "../site/phone.tsx";
 import { buttonVariants } from "../ui/button.tsx";

@@ -1,7 +1,7 @@
 import { cx } from "class-variance-authority";
 import { labels } from "../content/labels.ts";
 import { areaLinks, serviceAreasLink, serviceLinks, siteLinks } from "../content/navigation.ts";
-import { CallToActionButton } from "../site/call-to-action-button.tsx";
+import { CallToActionButton } from "../site/call-to-action.tsx";
 import { plainCopy } from "../site/copy.tsx";
 import { useFacts } from "../site/facts.tsx";
 import { PhoneLink } from "../site/phone.tsx";

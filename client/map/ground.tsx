@@ -2,9 +2,14 @@ import manifest from "manifest";
 import { labels } from "../content/labels.ts";
 import { Dot, spotOf } from "./dot.tsx";
 import near from "./near.svg";
+import nearCounties from "./near-counties.svg";
 import { type Point, project } from "./projection.ts";
 import { hub, type View, views } from "./views.ts";
 import whole from "./whole.svg";
+import wholeCounties from "./whole-counties.svg";
+
+/** What is drawn in a file, without its lines' ends, which a page can do without. */
+const inside = (drawing: string) => drawing.replace(/<\/?svg[^>]*>|\n/g, "");
 
 /** The lines of the map: a file, so that pages share them, and fetched when they are near. */
 export function Lines({ view }: { view: View }) {
@@ -24,6 +29,7 @@ export function Ground({
   dimension?: { line: string; middle: Point; figure: string } | undefined;
 }) {
   const { x, y, width, height } = view.frame;
+  const [counties, roads] = view === views.near ? [nearCounties, near] : [wholeCounties, whole];
   return (
     <svg aria-hidden="true">
       {dimension && (
@@ -37,14 +43,18 @@ export function Ground({
           />
         </svg>
       )}
-      <g
-        className="max-sm:[--counties:none]"
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: a file of our own
-        dangerouslySetInnerHTML={{ __html: view === views.near ? near : whole }}
-      />
-      <text {...view.scale} fontSize=".75rem" textAnchor="middle">
-        {labels.map.scale}
-      </text>
+      <g fontSize=".75rem" textAnchor="middle">
+        <g
+          className="max-sm:hidden"
+          letterSpacing=".1em"
+          fontWeight="400"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a file of our own
+          dangerouslySetInnerHTML={{ __html: inside(counties) }}
+        />
+        <text {...view.scale}>{labels.map.scale}</text>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a file of our own */}
+        <g dangerouslySetInnerHTML={{ __html: inside(roads) }} />
+      </g>
       {dimension && (
         <text
           className="font-display"

@@ -1,6 +1,8 @@
+import { cx } from "class-variance-authority";
 import { home } from "../content/catalog.ts";
 import { Band } from "../sections/band.tsx";
 import { CallToAction } from "../sections/call-to-action.tsx";
+import { columnClass, columnsClass } from "../sections/columns.ts";
 import { FoldedItems } from "../sections/folded-items.tsx";
 import { HomeHero } from "../sections/home-hero.tsx";
 import { Services } from "../sections/services.tsx";
@@ -14,15 +16,32 @@ export function HomePage() {
       <HomeHero {...home.hero} />
       <Stats stats={home.stats} />
       <Band heading={why.heading} intro={why.intro}>
-        <FoldedItems items={why.items} look="reasons" />
+        <FoldedItems
+          items={why.items}
+          as="ol"
+          className="grid gap-x-12 sm:grid-cols-2 sm:gap-y-8 lg:grid-cols-3"
+          itemClass="border-t border-limestone-line sm:border-t-2 sm:border-oak sm:pt-5"
+          foldClass="gap-2"
+        />
       </Band>
       <Services {...home.services} />
       <Band heading={process.heading} intro={process.intro}>
-        <FoldedItems items={process.steps} look="process" />
+        <FoldedItems
+          items={process.steps}
+          as="ol"
+          className="[counter-reset:step]"
+          itemClass="numeral border-t border-limestone-line ps-10 before:top-1.5 before:text-[1.75rem] before:leading-tight sm:py-6 sm:ps-18 sm:before:top-4 sm:before:text-[3.5rem]"
+          foldClass="gap-3 lg:grid-cols-[1fr_1.6fr_1.4fr] lg:gap-10"
+        />
       </Band>
       <Testimonials {...home.testimonials} />
       <Band heading={trust.heading} intro={trust.intro}>
-        <FoldedItems items={trust.items} look="ticks" />
+        <FoldedItems
+          items={trust.items}
+          className={cx("grid gap-x-16 sm:gap-y-7", columnsClass)}
+          itemClass="tick border-limestone-line max-sm:border-t max-sm:before:top-3.5"
+          placeClass={columnClass}
+        />
       </Band>
       <CallToAction content={home.callToAction} />
     </>

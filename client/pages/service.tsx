@@ -1,9 +1,11 @@
+import { cx } from "class-variance-authority";
 import { menuServices, services } from "../content/catalog.ts";
 import { labels } from "../content/labels.ts";
 import type { Service } from "../content/schema.ts";
 import { Band } from "../sections/band.tsx";
 import { CallToAction } from "../sections/call-to-action.tsx";
 import { CloseUp } from "../sections/close-up.tsx";
+import { columnClass, columnsClass } from "../sections/columns.ts";
 import { FoldedItems } from "../sections/folded-items.tsx";
 import { Hero } from "../sections/hero.tsx";
 import { Offer } from "../sections/offer.tsx";
@@ -26,11 +28,22 @@ export function ServicePage({ service }: { service: Service }) {
       {service.closeUp && <CloseUp {...service.closeUp} />}
       {service.panel && (
         <Band heading={service.panel.heading} ground="deep">
-          <FoldedItems items={service.panel.items} look="lined" />
+          <FoldedItems
+            items={service.panel.items}
+            className={cx("grid gap-x-10 sm:gap-y-8", columnsClass)}
+            itemClass="border-t border-brass sm:pt-4"
+            placeClass={columnClass}
+          />
         </Band>
       )}
       <Band heading={service.process.heading} ground={odd}>
-        <FoldedItems items={service.process.steps} look="steps" />
+        <FoldedItems
+          items={service.process.steps}
+          as="ol"
+          className={cx("grid gap-x-10 [counter-reset:step] sm:gap-y-8", columnsClass)}
+          itemClass="numeral border-t border-limestone-line ps-10 before:top-1.5 before:text-[1.75rem] before:leading-tight sm:border-t-0 sm:ps-13 sm:before:top-[-0.2rem] sm:before:text-[2.25rem]"
+          placeClass={columnClass}
+        />
       </Band>
       <Prose sections={service.sections} ground={even} />
       <Band heading={labels.service.related} ground={odd}>

@@ -1,7 +1,7 @@
-import type { Gallery } from "../content/schema.ts";
+import type { Pages } from "../content/schema.ts";
 import { Band } from "./band.tsx";
 
-export function BeforeAfter({ heading, text, before, after }: Gallery["beforeAfter"]) {
+export function BeforeAfter({ heading, text, before, after }: Pages["gallery"]["beforeAfter"]) {
   return (
     <Band heading={heading} intro={text}>
       <div className="grid gap-5 sm:grid-cols-2">

@@ -1,9 +1,8 @@
 import { cx } from "class-variance-authority";
 import type { CallToAction as Content } from "../content/schema.ts";
-import { CallToActionPair } from "../site/call-to-action-pair.tsx";
-import { Copy } from "../site/copy.tsx";
+import { CallToActionPair } from "../site/call-to-action.tsx";
+import { Copy, proofOf } from "../site/copy.tsx";
 import { useFacts } from "../site/facts.tsx";
-import { proofOf } from "../site/proof.ts";
 import { darkClass } from "../ui/dark.ts";
 import { ProofList } from "../ui/proof-list.tsx";
 

@@ -1,13 +1,13 @@
 import { cx } from "class-variance-authority";
 import { areaPath, areas } from "../content/catalog.ts";
-import type { ServiceAreas } from "../content/schema.ts";
+import type { Pages } from "../content/schema.ts";
 import { AreaMap } from "../map/area-map.tsx";
 import { StretchedLink } from "../ui/stretched-link.tsx";
 import { Band } from "./band.tsx";
 import { Picture, RenderingsNote } from "./picture.tsx";
 
 /** The areas that have pages of their own, each with its page's picture, beside the map of all. */
-export function Cities({ heading, intro }: ServiceAreas["cities"]) {
+export function Cities({ heading, intro }: Pages["service-areas"]["cities"]) {
   return (
     <Band heading={heading} intro={intro}>
       <div className="grid gap-x-10 gap-y-8 lg:grid-cols-2 lg:gap-x-16">

@@ -1,12 +1,12 @@
 import { labels } from "../content/labels.ts";
-import type { ServiceAreas } from "../content/schema.ts";
+import type { Pages } from "../content/schema.ts";
 import { Copy } from "../site/copy.tsx";
 import { useInconsistency } from "../site/facts.tsx";
 import { Button } from "../ui/button.tsx";
 import { Eyebrow } from "../ui/eyebrow.tsx";
 import { Band } from "./band.tsx";
 
-type Content = ServiceAreas["counties"];
+type Content = Pages["service-areas"]["counties"];
 
 /**
  * A county with its button. As given, the button does nothing; corrected, it shows the county's cities until the focus

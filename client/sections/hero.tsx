@@ -1,6 +1,6 @@
 import { cx } from "class-variance-authority";
 import type { ReactNode } from "react";
-import { CallToActionButton } from "../site/call-to-action-button.tsx";
+import { CallToActionButton } from "../site/call-to-action.tsx";
 import { Copy } from "../site/copy.tsx";
 import { Actions } from "../ui/actions.tsx";
 import { Eyebrow } from "../ui/eyebrow.tsx";

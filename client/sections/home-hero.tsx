@@ -1,15 +1,12 @@
 import { cx } from "class-variance-authority";
 import { whatHappensNext } from "../content/business.ts";
 import { labels } from "../content/labels.ts";
-import type { Home } from "../content/schema.ts";
+import type { Pages } from "../content/schema.ts";
 import { Island } from "../islands/island.tsx";
-import { CallToActionPair } from "../site/call-to-action-pair.tsx";
-import { contactOf } from "../site/contact.ts";
-import { Copy } from "../site/copy.tsx";
-import { formOf, formPageOf } from "../site/embeds.ts";
+import { CallToActionPair } from "../site/call-to-action.tsx";
+import { Copy, proofOf } from "../site/copy.tsx";
 import { useFacts } from "../site/facts.tsx";
-import { proofOf } from "../site/proof.ts";
-import { besideFormOf } from "../site/ways.ts";
+import { besideFormOf, contactOf, formOf, formPageOf } from "../site/ways.ts";
 import { BesideForm } from "../ui/beside-form.tsx";
 import { ContactCard } from "../ui/contact-card.tsx";
 import { frameBoxClass } from "../ui/frame-box.tsx";
@@ -21,7 +18,7 @@ import { Picture, RenderingNote } from "./picture.tsx";
  * The home page's top: the promise, and a picture from edge to edge. On desktops the lead form begins beside the heading
  * and lies over the picture; everywhere else a button opens it.
  */
-export function HomeHero({ heading, line, intro, image, button, formHeading }: Home["hero"]) {
+export function HomeHero({ heading, line, intro, image, button, formHeading }: Pages["home"]["hero"]) {
   const facts = useFacts();
   const contact = contactOf(facts);
   const beside = besideFormOf(facts);

@@ -1,5 +1,5 @@
 import { homeLink, serviceLinks, siteLinks } from "../content/navigation.ts";
-import type { NotFound } from "../content/schema.ts";
+import type { Pages } from "../content/schema.ts";
 import { Island } from "../islands/island.tsx";
 import { Copy } from "../site/copy.tsx";
 import { Actions } from "../ui/actions.tsx";
@@ -9,7 +9,7 @@ import { heroTextClass } from "./hero-text.ts";
 import { Notice, NoticeHeading, NoticeLead } from "./notice.tsx";
 
 /** What a visitor reads at an address that leads nowhere, with the way to all that stands. */
-export function Missing({ heading, text, help, link }: Omit<NotFound, "meta" | "image">) {
+export function Missing({ heading, text, help, link }: Omit<Pages["not-found"], "meta" | "image">) {
   return (
     <>
       <Notice>

@@ -1,8 +1,8 @@
 import { labels } from "../content/labels.ts";
-import type { Faqs } from "../content/schema.ts";
-import { contactOf } from "../site/contact.ts";
+import type { Pages } from "../content/schema.ts";
 import { Copy } from "../site/copy.tsx";
 import { useFacts } from "../site/facts.tsx";
+import { contactOf } from "../site/ways.ts";
 import { ContactCard } from "../ui/contact-card.tsx";
 import { Band } from "./band.tsx";
 import { Picture, RenderingNote } from "./picture.tsx";
@@ -11,7 +11,7 @@ import { Picture, RenderingNote } from "./picture.tsx";
  * Questions that open by themselves, one at a time, and beside them whom to ask more. For older browsers see
  * browser/questions.ts.
  */
-export function Questions({ image, items, ask }: Pick<Faqs, "image" | "items" | "ask">) {
+export function Questions({ image, items, ask }: Pick<Pages["faqs"], "image" | "items" | "ask">) {
   const { form: _, ...contact } = contactOf(useFacts());
   return (
     <Band label={labels.sections.questions}>

@@ -1,5 +1,5 @@
 import { menuServices, servicePath } from "../content/catalog.ts";
-import type { Home, Service } from "../content/schema.ts";
+import type { Pages, Service } from "../content/schema.ts";
 import { Band } from "./band.tsx";
 import { type PageTile, PageTiles } from "./page-tiles.tsx";
 
@@ -12,7 +12,7 @@ export const serviceTile = (service: Service): PageTile => ({
 });
 
 /** The services of the menus. */
-export function Services({ heading, intro }: Home["services"]) {
+export function Services({ heading, intro }: Pages["home"]["services"]) {
   return (
     <Band heading={heading} intro={intro} ground="deep" id="services">
       <PageTiles tiles={menuServices.map(serviceTile)} />

@@ -1,8 +1,8 @@
 import { labels } from "../content/labels.ts";
-import type { Home } from "../content/schema.ts";
+import type { Pages } from "../content/schema.ts";
 import { darkClass } from "../ui/dark.ts";
 
-export function Stats({ stats }: Pick<Home, "stats">) {
+export function Stats({ stats }: Pick<Pages["home"], "stats">) {
   return (
     <section className={darkClass} aria-label={labels.sections.stats}>
       <dl className="wrap grid grid-cols-2 gap-6 py-8 lg:grid-cols-4 lg:py-14">

@@ -1,17 +1,16 @@
 import { cx } from "class-variance-authority";
 import { labels } from "../content/labels.ts";
-import type { Home } from "../content/schema.ts";
+import type { Pages } from "../content/schema.ts";
 import { Island } from "../islands/island.tsx";
-import { contactOf } from "../site/contact.ts";
 import { Copy } from "../site/copy.tsx";
-import { reviewsOf } from "../site/embeds.ts";
 import { useFacts } from "../site/facts.tsx";
+import { contactOf, reviewsOf } from "../site/ways.ts";
 import { buttonVariants } from "../ui/button.tsx";
 import { darkClass } from "../ui/dark.ts";
 import { frameBoxClass } from "../ui/frame-box.tsx";
 
 /** The reviews: those of a third party in a frame, or else what they come to, and the way to all of them. */
-export function Testimonials({ heading, intro, numbers, link }: Home["testimonials"]) {
+export function Testimonials({ heading, intro, numbers, link }: Pages["home"]["testimonials"]) {
   const facts = useFacts();
   return (
     <section className={cx(darkClass, "py-band")} id="testimonials">

@@ -1,5 +1,5 @@
 import { labels } from "../content/labels.ts";
-import type { Gallery } from "../content/schema.ts";
+import type { Pages } from "../content/schema.ts";
 import { Band } from "./band.tsx";
 import { Picture, RenderingNote } from "./picture.tsx";
 
@@ -7,7 +7,7 @@ import { Picture, RenderingNote } from "./picture.tsx";
  * The gallery: pictures, each with what it shows. The first is as large as four on desktops, as high as what stands beside
  * it: with nine, all rows are full.
  */
-export function Tiles({ tiles }: Pick<Gallery, "tiles">) {
+export function Tiles({ tiles }: Pick<Pages["gallery"], "tiles">) {
   return (
     <Band label={labels.sections.projects}>
       <ul className="grid grid-cols-2 gap-x-4 gap-y-8 sm:gap-x-10 lg:grid-cols-3">

@@ -1,5 +1,6 @@
 /** Copy with the business facts in it. */
 import type { ReactNode } from "react";
+import { proof } from "../content/business.ts";
 import { inconsistencies } from "../content/inconsistencies.ts";
 import { type Facts, type InconsistencyName, sideOf, useFacts } from "./facts.tsx";
 import { factTokens, markup } from "./markup.ts";
@@ -79,3 +80,6 @@ export function plainCopy(text: string, facts: Facts): string {
     return token in inconsistencies ? plainCopy(value, facts) : value;
   });
 }
+
+/** What stands beside every request for an estimate, in the words of this edition. */
+export const proofOf = (facts: Facts) => proof.map((claim) => plainCopy(claim, facts));

@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { labels } from "../content/labels.ts";
+import { type Facts, useFacts } from "./facts.tsx";
 
 /** The tel: URL of a number as people write it, in international form; ten digits without a plus are North American. */
 export function telephoneUrl(number: string): string {
@@ -20,5 +22,24 @@ export function PhoneLink({
     <a href={telephoneUrl(number)} className={className}>
       {children ?? number}
     </a>
+  );
+}
+
+/** A link that begins a text message. */
+export const textOf = ({ textPhone }: Facts) =>
+  textPhone ? { href: textUrl(textPhone), label: `${labels.ways.text} ${textPhone}` } : undefined;
+
+/** The sms: URL (RFC 5724) of a number as people write it. */
+const textUrl = (number: string) => telephoneUrl(number).replace("tel:", "sms:");
+
+/** A link that begins a text message to the business; nothing where it takes none. */
+export function TextLink({ className }: { className: string }) {
+  const text = textOf(useFacts());
+  return (
+    text && (
+      <a className={className} href={text.href}>
+        {text.label}
+      </a>
+    )
   );
 }

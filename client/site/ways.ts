@@ -1,17 +1,53 @@
-/** Ways to the business and its papers that owners add by settings. What is not set is not there. */
+/** Ways to the business and its papers. What is not set is not there. */
+import manifest from "manifest";
 import { labels } from "../content/labels.ts";
 import type { BesideFormProps } from "../ui/beside-form.tsx";
+import type { Contact } from "../ui/contact-card.tsx";
 import type { Facts } from "./facts.tsx";
-import { telephoneUrl } from "./phone.tsx";
+import { hoursText } from "./hours.ts";
+import { telephoneUrl, textOf } from "./phone.tsx";
 
-/** A link that begins a text message. */
-export const textOf = ({ textPhone }: Facts) =>
-  textPhone ? { href: textUrl(textPhone), label: `${labels.ways.text} ${textPhone}` } : undefined;
+/** The address of the form's own page; empty where no form is configured, and while it does not open. */
+export const formPageOf = (facts: Facts) => (facts.leadFormGone ? "" : facts.leadFormUrl);
 
-/** The sms: URL (RFC 5724) of a number as people write it. */
-const textUrl = (number: string) => telephoneUrl(number).replace("tel:", "sms:");
+/** The lead form's frame, for islands; its address is empty where none is configured. */
+export function formOf(facts: Facts) {
+  return {
+    src: facts.leadFormUrl,
+    title: labels.form.title,
+    ...(facts.embedsProbed && { name: "leadForm" }),
+    ...(facts.leadFormDown && { down: facts.leadFormDown }),
+    ...(facts.leadFormParameters && { parameters: facts.leadFormParameters, attribution: manifest.attribution }),
+  };
+}
 
-/** The links to other sites. `ssr check` tells them apart by their names. */
+/** The reviews' frame, for islands. */
+export function reviewsOf(facts: Facts) {
+  return {
+    src: facts.reviewsFrameUrl,
+    title: labels.reviews.title,
+    script: facts.reviewsScriptUrl,
+    ...(facts.embedsProbed && { name: "reviews" }),
+    ...(facts.reviewsDown && { down: facts.reviewsDown }),
+  };
+}
+
+/** The ways to reach the business, for islands and fallbacks. */
+export function contactOf(facts: Facts): Contact {
+  const text = textOf(facts);
+  const form = formPageOf(facts);
+  return {
+    phone: facts.phone,
+    phoneHref: telephoneUrl(facts.phone),
+    email: facts.email,
+    hours: hoursText(),
+    ...(facts.openNow && { openNow: true }),
+    ...(text && { text }),
+    ...(form && { form: { href: form, label: labels.form.ownPage } }),
+  };
+}
+
+/** The links to other sites, which owners add by settings. `ssr check` tells them apart by their names. */
 export function waysOf({ scheduleUrl, financingUrl, privacyUrl, smsTermsUrl }: Facts) {
   const { schedule, financing, privacy, smsTerms } = labels.ways;
   return [

@@ -1,7 +1,7 @@
 /** What each kind of page is about, in schema.org's words. */
 import type { Thing, WebPage } from "schema-dts";
 import { labels } from "../content/labels.ts";
-import type { Area, Article, Faqs, Service } from "../content/schema.ts";
+import type { Area, Article, Pages, Service } from "../content/schema.ts";
 import { plainCopy } from "../site/copy.tsx";
 import type { Facts } from "../site/facts.tsx";
 import { businessId, counties, imageObject, placeOf } from "./business.ts";
@@ -75,7 +75,7 @@ export const ofArea = (area: Area): Subject => ({
 });
 
 /** Questions as they stand on the page, with the answers in plain words. */
-export const ofQuestions = (items: Faqs["items"]): Subject => ({
+export const ofQuestions = (items: Pages["faqs"]["items"]): Subject => ({
   page: "FAQPage",
   mainEntity: (facts) =>
     items.map(({ question, answer }) => ({

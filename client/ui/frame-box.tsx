@@ -9,7 +9,7 @@ import { type Contact, ContactCard } from "./contact-card.tsx";
 export const frameBoxClass = cx("relative print:hidden");
 
 /** What the fallback says of a frame that does not work, and of trying it again. */
-export interface Retry {
+interface Retry {
   button: string;
   trying: string;
   failed: string;
@@ -17,9 +17,10 @@ export interface Retry {
   since: string;
 }
 
-interface FrameFallbackProps {
+export interface FrameFallbackProps {
   contact: Contact;
-  text: string;
+  /** What the visitor reads where the frame is missing, and until it is there. */
+  fallback: string;
   loading: string;
   /** Absent where there is no frame to try again. */
   retry?: Retry | undefined;
@@ -31,7 +32,7 @@ interface FrameFallbackProps {
  * What a frame's box holds from the start: how to do without the frame. Hidden while that loads, and once it has; `loading`
  * stands there in the meantime.
  */
-export function FrameFallback({ contact, text, loading, retry, down }: FrameFallbackProps) {
+export function FrameFallback({ contact, fallback, loading, retry, down }: FrameFallbackProps) {
   return (
     <>
       <p className="absolute inset-0 hidden items-center justify-center bg-limestone-deep text-ink-soft in-data-[frame=loading]:flex in-data-[frame=loading]:ellipsis-after">
@@ -39,7 +40,7 @@ export function FrameFallback({ contact, text, loading, retry, down }: FrameFall
       </p>
       <div className="grid h-full min-h-[inherit] grid-cols-1 content-center in-data-[frame^=load]:invisible">
         <ContactCard contact={contact}>
-          <p>{text}</p>
+          <p>{fallback}</p>
           {retry && (
             <>
               <p data-slot="down-since" data-words={retry.since} hidden={!down}>
