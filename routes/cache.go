@@ -141,10 +141,10 @@ func (p *pages) kept(ctx context.Context, s *slot) (*keptPage, error) {
 	if page := s.page.Load(); page != nil {
 		return page, nil
 	}
-	ctx, cancel := context.WithTimeout(ctx, p.deadline)
+	ctx, cancel := context.WithTimeout(ctx, p.Deadline)
 	defer cancel()
 	done := p.rendering.DoChan(s.path, func() (any, error) {
-		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), p.deadline)
+		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), p.Deadline)
 		defer cancel()
 		document, err := p.render(ctx, s.path)
 		if err != nil {
@@ -170,7 +170,7 @@ func (p *pages) render(ctx context.Context, path string) (document Document, err
 			err = fmt.Errorf("panic: %v\n%s", reason, debug.Stack())
 		}
 	}()
-	return p.renderer.Render(ctx, path)
+	return p.Renderer.Render(ctx, path)
 }
 
 // warm renders every page once. A page that fails is logged and rendered again when a visitor asks for it.
@@ -181,7 +181,7 @@ func (p *pages) warm(ctx context.Context) {
 		workers.Go(func() {
 			for s := range waiting {
 				if _, err := p.kept(ctx, s); err != nil {
-					p.log.Error("page not rendered at the start", "path", s.path, "error", err, stackOf(err))
+					p.Log.Error("page not rendered at the start", "path", s.path, "error", err, stackOf(err))
 				}
 			}
 		})

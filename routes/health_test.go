@@ -21,23 +21,21 @@ func TestHealth(t *testing.T) {
 		})
 	}
 	for _, test := range []struct {
-		site, method, host, scheme string
-		code                       int
-		body                       string
+		site, host, scheme string
+		code               int
+		body               string
 	}{
-		{"ready", "GET", "10.4.0.17:8080", "http", 200, "ready\n"},
-		{"ready", "GET", "[fd00::7]:8080", "", 200, "ready\n"},
-		{"ready", "GET", "evil.example", "", 200, "ready\n"},
-		{"ready", "GET", "", "", 200, "ready\n"},
-		{"ready", "HEAD", "www.example.com", "https", 200, "ready\n"}, // the server leaves out the body
-		{"ready", "POST", "10.4.0.17", "", 405, "This address answers GET, HEAD only.\n"},
-		{"not ready", "GET", "10.4.0.17", "", 503, "not ready\n"},
-		{"untold", "GET", "10.4.0.17", "", 200, "ready\n"},
+		{"ready", "10.4.0.17:8080", "http", 200, "ready\n"},
+		{"ready", "[fd00::7]:8080", "", 200, "ready\n"},
+		{"ready", "evil.example", "", 200, "ready\n"},
+		{"ready", "", "", 200, "ready\n"},
+		{"not ready", "10.4.0.17", "", 503, "not ready\n"},
+		{"untold", "10.4.0.17", "", 200, "ready\n"},
 	} {
-		answer := askWith(sites[test.site], test.method, "/healthz", "Host", test.host, "X-Forwarded-Proto", test.scheme)
-		hold(t, test, answer, test.code, "Location", "", "CDN-Cache-Control", "")
-		if answer.Body.String() != test.body || test.code != http.StatusMethodNotAllowed && answer.Header().Get("Cache-Control") != "no-store" {
-			t.Errorf("%+v: %v, %q", test, answer.Header(), answer.Body)
+		answer := askWith(sites[test.site], http.MethodGet, "/healthz", "Host", test.host, "X-Forwarded-Proto", test.scheme)
+		hold(t, test, answer, test.code, "Location", "", "Cache-Control", "no-store", "CDN-Cache-Control", "")
+		if answer.Body.String() != test.body {
+			t.Errorf("%+v: %q", test, answer.Body)
 		}
 	}
 	if paths := sites["ready"].(*routes.Site).Paths(); slices.Contains(paths, "/healthz") || !slices.Contains(paths, "/robots.txt") {

@@ -24,11 +24,11 @@ var speculationHeader = []string{`"` + speculationPath + `"`}
 
 // hintEarly sends what a page will need ahead of the page itself (RFC 8297), if that is wanted.
 func (p *pages) hintEarly(w http.ResponseWriter, r *http.Request) {
-	if len(p.links) == 0 || r.Method != http.MethodGet || !r.ProtoAtLeast(1, 1) {
+	if len(p.EarlyHints) == 0 || r.Method != http.MethodGet || !r.ProtoAtLeast(1, 1) {
 		return
 	}
 	if _, ok := p.slots[r.URL.Path]; ok {
-		w.Header()["Link"] = p.links
+		w.Header()["Link"] = p.EarlyHints
 		w.WriteHeader(http.StatusEarlyHints)
 	}
 }

@@ -26,16 +26,10 @@ const retryAfter = "2"
 
 // pages answers with rendered documents, and with a static one when there is none.
 type pages struct {
-	renderer  Renderer
-	deadline  time.Duration
+	Options
 	slots     map[string]*slot
 	rendering singleflight.Group
-	cached    bool     // pages are rendered once and kept in the slots; else every request renders
-	links     []string // what every page needs besides itself, as a Link header, if it is sent
 	failed    []string // the content security policy of the pages for failures
-	streams   bool
-	log       *slog.Logger
-	overlay   func(error) string
 	failures  atomic.Pointer[failurePages]
 	renewed   chan struct{} // tells that pages are not compressed well yet
 	// overloaded keeps what is said of an overload to a line in ten seconds.
@@ -49,7 +43,7 @@ type failurePages struct {
 }
 
 func newPages(ctx context.Context, o Options) (*pages, error) {
-	p := &pages{renderer: o.Renderer, deadline: o.Deadline, slots: map[string]*slot{}, cached: o.Cached, links: o.EarlyHints, streams: o.Streams, log: o.Log, overlay: o.Overlay, renewed: make(chan struct{}, 1), overloaded: rate.Sometimes{Interval: 10 * time.Second}}
+	p := &pages{Options: o, slots: map[string]*slot{}, renewed: make(chan struct{}, 1), overloaded: rate.Sometimes{Interval: 10 * time.Second}}
 	for _, page := range o.Pages {
 		p.addSlot(page.Path, contentSecurityPolicy(o, page.Template))
 	}
@@ -71,7 +65,7 @@ func (p *pages) renderFailures(ctx context.Context) error {
 	var both errgroup.Group // at once: an edit's author waits for them
 	for status, document := range map[int]*Document{http.StatusServiceUnavailable: &rendered.unavailable, http.StatusInternalServerError: &rendered.broken} {
 		both.Go(func() (err error) {
-			*document, err = p.renderer.RenderError(ctx, status)
+			*document, err = p.Renderer.RenderError(ctx, status)
 			return err
 		})
 	}
@@ -108,9 +102,9 @@ func (p *pages) notFound() http.Handler {
 
 // answer sends the page of a slot.
 func (p *pages) answer(w http.ResponseWriter, r *http.Request, s *slot) {
-	hintHeaders(w.Header(), p.links)
+	hintHeaders(w.Header(), p.EarlyHints)
 	w.Header()["Content-Security-Policy"] = s.policy
-	if p.cached {
+	if p.Cached {
 		page := s.page.Load()
 		if page == nil {
 			var err error
@@ -127,9 +121,9 @@ func (p *pages) answer(w http.ResponseWriter, r *http.Request, s *slot) {
 		return
 	}
 	// net/http cancels a request when its client sends nothing more. That client may well wait for the answer.
-	ctx, cancel := context.WithTimeout(context.WithoutCancel(requestContext(r)), p.deadline)
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(requestContext(r)), p.Deadline)
 	defer cancel()
-	streams := p.streams && r.ProtoAtLeast(1, 1) // in HTTP/1.0 a page that breaks off looks whole
+	streams := p.Streams && r.ProtoAtLeast(1, 1) // in HTTP/1.0 a page that breaks off looks whole
 	if streams && r.Method != http.MethodHead {
 		p.stream(ctx, w, r, s, coding)
 		return
@@ -156,7 +150,7 @@ func (p *pages) describe(header http.Header, status int, coding encoding.Coding)
 		header.Set("Content-Encoding", string(coding))
 	}
 	setPageCaching(header, status)
-	if p.overlay != nil {
+	if p.Overlay != nil {
 		header["Cache-Control"] = noStore // the next edit makes another page
 		delete(header, "Cdn-Cache-Control")
 	}
@@ -197,8 +191,8 @@ func (p *pages) fail(w http.ResponseWriter, r *http.Request, err error) {
 		document = failures.unavailable
 		w.Header().Set("Retry-After", retryAfter)
 	}
-	if p.overlay != nil {
-		document.HTML = p.overlay(err)
+	if p.Overlay != nil {
+		document.HTML = p.Overlay(err)
 		sendOverlay(w, r, document)
 		return
 	}
@@ -217,11 +211,11 @@ func (p *pages) sendFailure(w http.ResponseWriter, r *http.Request, document Doc
 func (p *pages) logFailure(r *http.Request, err error) {
 	if errors.Is(err, ErrUnavailable) {
 		p.overloaded.Do(func() {
-			p.log.WarnContext(requestContext(r), "page not rendered in time", "path", clipped(r.URL.Path), "error", err)
+			p.Log.WarnContext(requestContext(r), "page not rendered in time", "path", clipped(r.URL.Path), "error", err)
 		})
 		return
 	}
-	p.log.ErrorContext(requestContext(r), "page not rendered", "path", clipped(r.URL.Path), "error", err, stackOf(err))
+	p.Log.ErrorContext(requestContext(r), "page not rendered", "path", clipped(r.URL.Path), "error", err, stackOf(err))
 }
 
 // stackOf is an error's script stack, for the log; empty where it has none.

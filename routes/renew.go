@@ -18,7 +18,7 @@ func (s *Site) Renew(ctx context.Context) error { return s.pages.renew(ctx) }
 
 func (p *pages) renew(ctx context.Context) error {
 	failed := []error{p.renderFailures(ctx)}
-	if p.cached {
+	if p.Cached {
 		for _, s := range p.slots {
 			failed = append(failed, p.renewSlot(ctx, s))
 		}
@@ -31,7 +31,7 @@ func (p *pages) renew(ctx context.Context) error {
 }
 
 func (p *pages) renewSlot(ctx context.Context, s *slot) error {
-	ctx, cancel := context.WithTimeout(ctx, p.deadline)
+	ctx, cancel := context.WithTimeout(ctx, p.Deadline)
 	defer cancel()
 	document, err := p.render(ctx, s.path)
 	if err != nil {
@@ -77,5 +77,5 @@ func (p *pages) compressAll(ctx context.Context) {
 		after += len(best.variants[encoding.Brotli].body)
 	}
 	debug.FreeOSMemory()
-	p.log.Info("pages compressed", "took", time.Since(begin).Round(time.Millisecond).String(), "brotli", fmt.Sprintf("%d KB, %d at first", after>>10, before>>10))
+	p.Log.Info("pages compressed", "took", time.Since(begin).Round(time.Millisecond).String(), "brotli", fmt.Sprintf("%d KB, %d at first", after>>10, before>>10))
 }

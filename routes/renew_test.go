@@ -28,34 +28,6 @@ func renew(t *testing.T, handler http.Handler) error {
 	return handler.(*routes.Site).Renew(t.Context())
 }
 
-// A page that is renewed replaces the kept one, in every coding, with another validator.
-func TestRenewedPagesReplaceTheKeptOnes(t *testing.T) {
-	var now atomic.Int32
-	handler, log := newSite(t, faulty{"/": edition(&now), "/404": page}, cached)
-	for _, coding := range codings {
-		shown := func(known string) (edition, etag string) {
-			t.Helper()
-			answer := askWith(handler, http.MethodGet, "/", "Accept-Encoding", coding, "If-None-Match", known)
-			text, err := decoded(coding, answer.Body)
-			if answer.Code != http.StatusOK || err != nil {
-				t.Errorf("%q: code %d, %v", coding, answer.Code, err)
-			}
-			return text, answer.Header().Get("Etag")
-		}
-		_, before := shown("")
-		now.Add(1)
-		if err := renew(t, handler); err != nil {
-			t.Fatal(err)
-		}
-		if got, after := shown(before); got != fmt.Sprintf("<h1>edition %d</h1>", now.Load()) || after == before {
-			t.Errorf("%q: the page is %s, its validator %s, after %s", coding, got, after, before)
-		}
-	}
-	if strings.Contains(log.String(), "ERROR") {
-		t.Error(log)
-	}
-}
-
 // A page whose text is as before keeps its validators, so that browsers do not download it again.
 func TestRenewedPagesThatAreAsBeforeKeepTheirDate(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
@@ -71,8 +43,8 @@ func TestRenewedPagesThatAreAsBeforeKeepTheirDate(t *testing.T) {
 	})
 }
 
-// A page that cannot be renewed stays as it is, is named, and follows when it is tried again.
-func TestAPageThatCannotBeRenewedStays(t *testing.T) {
+// A page that is renewed replaces the kept one. One that cannot be renewed stays as it is, is named, and follows when it is tried again.
+func TestRenewedPages(t *testing.T) {
 	var now atomic.Int32
 	var broken atomic.Bool
 	handler, _ := newSite(t, faulty{"/404": page, "/sound": edition(&now), "/broken": func(ctx context.Context, send sender) error {
@@ -206,7 +178,7 @@ func TestRenewedPagesUnderLoad(t *testing.T) {
 	}
 }
 
-// Pages learn from the server which embeds cannot be shown, if it asks. No cache stores the answer.
+// Pages learn from the server which embeds cannot be shown. No cache stores the answer.
 func TestPagesHearOfEmbeds(t *testing.T) {
 	for want, down := range map[string]routes.Down{
 		`{"leadForm":"","reviews":""}`:                               {},
@@ -219,8 +191,5 @@ func TestPagesHearOfEmbeds(t *testing.T) {
 		if text := strings.TrimSpace(got.Body.String()); text != want {
 			t.Errorf("got %s, want %s", text, want)
 		}
-		hold(t, "POST", ask(handler, http.MethodPost, routes.EmbedsPath), http.StatusMethodNotAllowed)
 	}
-	handler, _ := newSite(t, faulty{})
-	hold(t, "a server that does not ask", ask(handler, http.MethodGet, routes.EmbedsPath), http.StatusNotFound)
 }

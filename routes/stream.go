@@ -19,7 +19,7 @@ func (p *pages) stream(ctx context.Context, w http.ResponseWriter, r *http.Reque
 		}
 	}()
 	begun, body, control := false, io.Writer(w), http.NewResponseController(w)
-	err := p.renderer.Stream(ctx, s.path, func(status int, part string) error {
+	err := p.Renderer.Stream(ctx, s.path, func(status int, part string) error {
 		if !begun {
 			begun = true
 			p.describe(w.Header(), status, coding)

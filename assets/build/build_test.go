@@ -103,21 +103,26 @@ func (tr tree) pictures(t *testing.T) {
 	}
 }
 
+// jpegOf is a picture as a file.
+func jpegOf(t *testing.T, picture image.Image) []byte {
+	t.Helper()
+	var file bytes.Buffer
+	if err := jpeg.Encode(&file, picture, nil); err != nil {
+		t.Fatal(err)
+	}
+	return file.Bytes()
+}
+
 func everyCut(string) bool { return true }
 
 func TestPicturesThatCannotBeUsed(t *testing.T) {
-	var tiny, wide bytes.Buffer
-	for buffer, width := range map[*bytes.Buffer]int{&tiny: 40, &wide: 799} {
-		if err := jpeg.Encode(buffer, image.NewGray(image.Rect(0, 0, width, 30)), nil); err != nil {
-			t.Fatal(err)
-		}
-	}
+	tiny := jpegOf(t, image.NewGray(image.Rect(0, 0, 40, 30)))
 	tr := copyTree(t)
 	tr.write(t, "assets/images/broken.jpg", []byte("this is no picture"))
 	tr.write(t, "assets/images/empty.png", nil)
-	tr.write(t, "assets/images/cut-off.jpg", tiny.Bytes()[:200])
-	tr.write(t, "assets/images/tiny.jpg", tiny.Bytes())
-	tr.write(t, "assets/images/narrow.jpg", wide.Bytes())
+	tr.write(t, "assets/images/cut-off.jpg", tiny[:200])
+	tr.write(t, "assets/images/tiny.jpg", tiny)
+	tr.write(t, "assets/images/narrow.jpg", jpegOf(t, image.NewGray(image.Rect(0, 0, 799, 30))))
 	tr.write(t, "assets/images/notes.txt", []byte("no picture and not meant to be one"))
 	_, err := buildImages(t.Context(), tr.Options, folder(filepath.Join(tr.Out, "public")), everyCut)
 	if err == nil {
@@ -172,12 +177,8 @@ func TestPictureInAllItsSizes(t *testing.T) {
 			master.SetGray(x, y, color.Gray{Y: 255})
 		}
 	}
-	var file bytes.Buffer
-	if err := jpeg.Encode(&file, master, nil); err != nil {
-		t.Fatal(err)
-	}
 	tr := copyTree(t)
-	tr.write(t, "assets/images/sample.jpg", file.Bytes())
+	tr.write(t, "assets/images/sample.jpg", jpegOf(t, master))
 	tr.write(t, imageData, []byte(`{"sample": {"details": {"corner": {"focus": [100, 100], "zoom": 4}}}}`))
 	public := folder(filepath.Join(tr.Out, "public"))
 	for _, state := range []string{"encoded", "from the cache"} {

@@ -1,9 +1,7 @@
 package build
 
 import (
-	"bytes"
 	"image"
-	"image/jpeg"
 	"strings"
 	"testing"
 
@@ -13,15 +11,11 @@ import (
 // A gray picture, of which only the data differ: its place, and the rules.
 func placed(t *testing.T, data string) (assets.Image, string, error) {
 	t.Helper()
-	var gray bytes.Buffer
-	if err := jpeg.Encode(&gray, image.NewGray(image.Rect(0, 0, 8, 8)), nil); err != nil {
-		t.Fatal(err)
-	}
 	tr := copyTree(t)
 	tr.write(t, imageData, []byte(data))
 	picture := assets.Image{Variants: []assets.Variant{{Format: "jpeg", Path: publicPath + "deck.jpg"}}}
 	images := map[string]assets.Image{"deck": picture, "porch": picture}
-	places, err := placePictures(tr.Options, memory{"deck.jpg": gray.Bytes()}, images)
+	places, err := placePictures(tr.Options, memory{"deck.jpg": jpegOf(t, image.NewGray(image.Rect(0, 0, 8, 8)))}, images)
 	if err != nil {
 		return assets.Image{}, "", err
 	}

@@ -11,27 +11,15 @@ import (
 	"testing"
 )
 
-// An owner's portrait, red above and blue below.
-func portrait(t *testing.T, path string) {
-	t.Helper()
-	picture := image.NewRGBA(image.Rect(0, 0, 900, 2700))
-	draw.Draw(picture, image.Rect(0, 0, 900, 1350), image.NewUniform(color.RGBA{R: 0xff, A: 0xff}), image.Point{}, draw.Src)
-	draw.Draw(picture, image.Rect(0, 1350, 900, 2700), image.NewUniform(color.RGBA{B: 0xff, A: 0xff}), image.Point{}, draw.Src)
-	var file bytes.Buffer
-	if err := jpeg.Encode(&file, picture, nil); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(path, file.Bytes(), 0o600); err != nil {
-		t.Fatal(err)
-	}
-}
-
 // A preview cuts its photograph around the focus, and says below the title what is no photograph.
 func TestPreviewOfAPortrait(t *testing.T) {
 	tr := copyTree(t)
-	folder := t.TempDir()
+	folder := tr.path("assets/images")
+	portrait := image.NewRGBA(image.Rect(0, 0, 900, 2700)) // red above, blue below
+	draw.Draw(portrait, image.Rect(0, 0, 900, 1350), image.NewUniform(color.RGBA{R: 0xff, A: 0xff}), image.Point{}, draw.Src)
+	draw.Draw(portrait, image.Rect(0, 1350, 900, 2700), image.NewUniform(color.RGBA{B: 0xff, A: 0xff}), image.Point{}, draw.Src)
 	master := filepath.Join(folder, "portrait.jpg")
-	portrait(t, master)
+	tr.write(t, "assets/images/portrait.jpg", jpegOf(t, portrait))
 	mark, err := filepath.Abs("../icons/favicon.svg")
 	if err != nil {
 		t.Fatal(err)
@@ -44,15 +32,8 @@ func TestPreviewOfAPortrait(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, c := range []struct {
-		file    string
-		red     bool // in the middle of the photograph
-		hasNote bool
-	}{
-		{"above.jpg", true, false},
-		{"below.jpg", false, true},
-	} {
-		content, err := os.ReadFile(filepath.Join(folder, c.file))
+	for file, above := range map[string]bool{"above.jpg": true, "below.jpg": false} {
+		content, err := os.ReadFile(filepath.Join(folder, file))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -60,9 +41,8 @@ func TestPreviewOfAPortrait(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		r, _, b, _ := picture.At(898, 400).RGBA()
-		if r > b != c.red {
-			t.Errorf("%s shows red %d and blue %d in its middle", c.file, r>>8, b>>8)
+		if r, _, b, _ := picture.At(898, 400).RGBA(); r > b != above {
+			t.Errorf("%s shows red %d and blue %d in its middle", file, r>>8, b>>8)
 		}
 		dark := 0
 		for y := 570; y < 620; y++ {
@@ -72,8 +52,8 @@ func TestPreviewOfAPortrait(t *testing.T) {
 				}
 			}
 		}
-		if dark > 100 != c.hasNote {
-			t.Errorf("%s has %d dark points below its line", c.file, dark)
+		if dark > 100 == above {
+			t.Errorf("%s has %d dark points below its line", file, dark)
 		}
 	}
 }

@@ -74,16 +74,18 @@ func (s Site) Run(ctx context.Context, name, text string) (Report, error) {
 	if err != nil {
 		return Report{}, err
 	}
-	run := &run{site: s, script: name, report: Report{Faults: []Fault{}}}
+	run := &run{site: s, script: name, values: map[string]string{}, report: Report{Faults: []Fault{}}}
+	maps.Copy(run.values, s.Values)
+	run.values["Etag"] = "" // there is no answer before the first
 	for _, request := range requests {
 		if !Holds(request.Conditions, s.Is) {
 			continue
 		}
 		paths := []string{request.Path}
 		if request.EveryPage {
-			except, missing := fillIn(strings.Join(request.Except, " "), s.Values)
-			if missing != "" {
-				return run.report, fmt.Errorf("%s:%d: {%s} is not known", name, request.Line, missing)
+			except, err := run.fillIn(request.Line, strings.Join(request.Except, " "))
+			if err != nil {
+				return run.report, err
 			}
 			paths = slices.DeleteFunc(slices.Clone(s.Pages), func(path string) bool { return slices.Contains(strings.Fields(except), path) })
 		}
@@ -100,27 +102,16 @@ func (s Site) Run(ctx context.Context, name, text string) (Report, error) {
 type run struct {
 	site   Site
 	script string
+	values map[string]string // the site's, with the path of the request and the Etag of the answer before
 	report Report
-	etag   string // of the answer before
 }
 
 // one makes one request and judges its answer.
 func (r *run) one(ctx context.Context, request Request, path string) error {
-	values := maps.Clone(r.site.Values)
-	if values == nil {
-		values = map[string]string{}
-	}
-	values["path"], values["Etag"] = path, r.etag
-	fill := func(line int, text string) (string, error) {
-		filled, missing := fillIn(text, values)
-		if missing != "" {
-			return "", fmt.Errorf("%s:%d: {%s} is not known", r.script, line, missing)
-		}
-		return filled, nil
-	}
+	r.values["path"] = path
 	header := http.Header{}
 	for name, given := range request.Header {
-		value, err := fill(request.Line, given[0])
+		value, err := r.fillIn(request.Line, given[0])
 		if err != nil {
 			return err
 		}
@@ -135,17 +126,14 @@ func (r *run) one(ctx context.Context, request Request, path string) error {
 	if problem != nil {
 		r.report.Faults = append(r.report.Faults, Fault{r.script, request.Line, called, "", "there is no answer: " + problem.Error()})
 	}
-	r.etag = got.header.Get("Etag")
+	r.values["Etag"] = got.header.Get("Etag")
 	for _, expected := range request.Expectations {
 		if !Holds(expected.Conditions, r.site.Is) {
 			continue
 		}
-		want, err := fill(expected.Line, expected.Want)
-		if err != nil {
-			return err
-		}
-		how, err := fill(expected.Line, expected.How)
-		if err != nil {
+		want, wantErr := r.fillIn(expected.Line, expected.Want)
+		how, howErr := r.fillIn(expected.Line, expected.How)
+		if err := errors.Join(wantErr, howErr); err != nil {
 			return err
 		}
 		r.report.Expectations++
@@ -162,16 +150,16 @@ func (r *run) one(ctx context.Context, request Request, path string) error {
 // fact is a name in a script that stands for a value.
 var fact = regexp.MustCompile(`\{([A-Za-z]+)\}`)
 
-// fillIn puts values in the place of their names. Missing is a name that has none.
-func fillIn(text string, values map[string]string) (filled, missing string) {
+// fillIn puts values in the place of their names, in a text of a line of the script.
+func (r *run) fillIn(line int, text string) (filled string, err error) {
 	filled = fact.ReplaceAllStringFunc(text, func(name string) string {
-		value, known := values[strings.Trim(name, "{}")]
+		value, known := r.values[strings.Trim(name, "{}")]
 		if !known {
-			missing = strings.Trim(name, "{}")
+			err = fmt.Errorf("%s:%d: %s is not known", r.script, line, name)
 		}
 		return value
 	})
-	return filled, missing
+	return filled, err
 }
 
 // Get asks for a path of the site as a script does.
