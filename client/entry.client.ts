@@ -11,7 +11,7 @@ const notifications = rootOf("notifications");
 
 /** Puts a phone number on the clipboard where a click on it starts no call: on a computer. */
 function copyNumber({ href, textContent }: HTMLAnchorElement) {
-  if (!window.matchMedia?.("(hover: hover) and (pointer: fine)").matches) return;
+  if (!matchMedia("(hover: hover) and (pointer: fine)").matches) return;
   const number = href.slice(4);
   const told = /[+(\d][\d\s().-]{5,}\d/.exec(textContent ?? "")?.[0] ?? number;
   navigator.clipboard
@@ -31,5 +31,4 @@ document.addEventListener("click", (event) => {
   if (link && !event.defaultPrevented) copyNumber(link);
 });
 
-if (!("name" in HTMLDetailsElement.prototype)) import("./browser/questions.ts");
 startIslands();

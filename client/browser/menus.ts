@@ -1,15 +1,24 @@
 /**
  * What script adds to the menus of the header, which open and close without it: buttons tell whether they are expanded,
  * arrow keys go through a dropdown, which closes when the focus leaves it, and the phone menu becomes a modal dialog,
- * also when it is open already. Browsers that know no popovers show one by the attribute `open` instead.
+ * also when it is open already.
  */
-import { isOpen, panelOf, tell } from "./panels.ts";
+
+/** The panel that a button opens: a popover, or the dialog of the phone menu. */
+const panelOf = (button: Element) => document.getElementById(button.getAttribute("aria-controls") ?? "");
+
+const isOpen = (panel: HTMLElement) => panel.matches(":popover-open, [open]");
+
+/** Has the button of a panel say whether it is open. */
+function tell(panel: Element, open: boolean) {
+  document.querySelector(`button[aria-controls="${panel.id}"]`)?.setAttribute("aria-expanded", String(open));
+}
 
 for (const button of document.querySelectorAll("button[aria-controls]")) {
   const panel = panelOf(button);
-  if (panel) tell(panel, Boolean(isOpen(panel)));
+  if (panel) tell(panel, isOpen(panel));
 }
-// These events do not bubble. Older browsers fire the first for popovers alone.
+// These events do not bubble. Browsers may fire the first for popovers alone.
 document.addEventListener("beforetoggle", (event) => tell(event.target as Element, event.newState === "open"), true);
 document.addEventListener("close", (event) => tell(event.target as Element, false), true);
 
@@ -70,7 +79,7 @@ if (modal) {
     }
   });
   // A wide page does not show the menu, and must not stay inert.
-  window.matchMedia?.("(min-width: 72rem)").addEventListener?.("change", ({ matches }) => matches && close());
+  matchMedia("(min-width: 72rem)").addEventListener("change", ({ matches }) => matches && close());
   // Opened as a popover, it leaves the page behind it within reach of keys and screen readers.
   if (isOpen(modal)) {
     const focused = document.activeElement as HTMLElement;
@@ -80,5 +89,3 @@ if (modal) {
     if (modal.contains(focused)) focused.focus();
   }
 }
-
-if (!("popover" in HTMLElement.prototype)) import("./without-popovers.ts");

@@ -1,43 +1,36 @@
-/** Axe's rules for WCAG 2.2 AA and its best practices in every state of a page, and what visitors ask of their system. See every-page.spec.ts. */
-import { AxeBuilder } from "@axe-core/playwright";
+/** Every state of a page: what axe objects to, what a screen reader is told, and less motion. See every-page.spec.ts. */
 import { expect, type Page } from "@playwright/test";
 import { violations } from "./axe.ts";
+import { holdScripts } from "./loading.ts";
 import {
+  closePopup,
   configured,
   desktop,
+  dropdownButton,
+  estimateButton,
+  footerPhone,
+  menuButton,
+  openPopup,
+  ownPageLink,
   phone,
+  phoneMenu,
   popupOf,
   production,
   type Site,
+  shellOf,
   smallest,
-  templates,
   test,
   thirdParties,
   visit,
   withoutDialer,
 } from "./site.ts";
 
-for (const path of templates) {
-  test.describe("who asks for more contrast", () => {
-    test.use({ viewport: desktop, expected: /no page at/ });
-    test(`gets that of level AAA on ${path}`, async ({ page }) => {
-      await page.emulateMedia({ contrast: "more" });
-      await visit(page, production, path);
-      const { violations: found } = await new AxeBuilder({ page })
-        .withRules(["color-contrast", "color-contrast-enhanced"])
-        .analyze();
-      expect(
-        found.flatMap(({ nodes }) => nodes.map(({ target, failureSummary }) => `${target} ${failureSummary}`)),
-      ).toEqual([]);
-    });
-  });
-}
+test.use({ viewport: desktop });
 
 test("who asks for less motion gets none", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await visit(page, production, "/about");
-  await page.getByRole("main").getByRole("button", { name: "Schedule Consultation" }).last().click();
-  await expect(popupOf(page)).toBeVisible();
+  await openPopup(page);
   const longest = 10; // ms: too short to be seen
   // What waits for Besley names a font and moves nothing.
   const durations = await page.evaluate(() =>
@@ -50,97 +43,91 @@ test("who asks for less motion gets none", async ({ page }) => {
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe("auto");
 });
 
+const openerOf = (page: Page) => page.getByRole("main").getByRole("button", { name: "Schedule Consultation" }).last();
+const both = [smallest, desktop];
+
 /** Everything that a page can show besides itself. */
-const states: Record<
-  string,
-  { site: Site; path: string; viewports: (typeof phone)[]; open: (page: Page) => Promise<void> }
-> = {
-  "the popup with how to reach the business": {
-    site: production,
-    path: "/about",
-    viewports: [smallest, desktop],
-    open: async (page) => {
-      await page.getByRole("main").getByRole("button", { name: "Schedule Consultation" }).last().click();
-      await expect(popupOf(page)).toBeVisible();
-    },
-  },
-  "the popup with the form": {
-    site: configured,
-    path: "/about",
-    viewports: [smallest, desktop],
-    open: async (page) => {
-      await page.getByRole("main").getByRole("button", { name: "Schedule Consultation" }).last().click();
+const states: Record<string, [Site, path: string, (typeof phone)[], open: (page: Page) => Promise<unknown>]> = {
+  "the popup with how to reach the business": [production, "/about", both, (page) => openPopup(page, openerOf(page))],
+  "the popup with the form": [
+    configured,
+    "/about",
+    both,
+    async (page) => {
+      await openPopup(page, openerOf(page));
       await expect(popupOf(page).getByTitle("Website Form")).toHaveCSS("opacity", "1");
     },
-  },
-  "the popup whose form does not load": {
-    site: configured,
-    path: "/about",
-    viewports: [smallest, desktop],
-    open: async (page) => {
+  ],
+  "the popup whose form does not load": [
+    configured,
+    "/about",
+    both,
+    async (page) => {
       await page.context().unrouteAll();
       await page.context().route(thirdParties, (route) => route.abort());
-      await page.getByRole("main").getByRole("button", { name: "Schedule Consultation" }).last().click();
-      await expect(popupOf(page).getByRole("link", { name: "Open the estimate form on its own page" })).toBeVisible();
+      await openPopup(page, openerOf(page));
+      await expect(ownPageLink(popupOf(page))).toBeVisible();
     },
-  },
-  "an open dropdown": {
-    site: production,
-    path: "/about",
-    viewports: [desktop],
-    open: async (page) => {
-      await page.getByRole("button", { name: "Services", exact: true }).click();
+  ],
+  "an open dropdown": [
+    production,
+    "/about",
+    [desktop],
+    async (page) => {
+      await dropdownButton(page, "Services").click();
       await expect(page.getByRole("link", { name: "Kitchen Remodeling" }).first()).toBeVisible();
     },
-  },
-  "the phone menu": {
-    site: production,
-    path: "/about",
-    viewports: [smallest, phone],
-    open: async (page) => {
-      await page.getByRole("button", { name: "Menu", exact: true }).click();
-      await expect(page.getByRole("dialog", { name: "Site menu" })).toBeVisible();
+  ],
+  "the phone menu": [
+    production,
+    "/about",
+    [smallest, phone],
+    async (page) => {
+      await menuButton(page).click();
+      await expect(phoneMenu(page)).toBeVisible();
     },
-  },
-  "an open question": {
-    site: production,
-    path: "/faqs",
-    viewports: [smallest, desktop],
-    open: async (page) => {
+  ],
+  "an open question": [
+    production,
+    "/faqs",
+    both,
+    async (page) => {
       await page.getByRole("main").locator("summary").first().click();
       await expect(page.getByRole("main").locator("details p").first()).toBeVisible();
     },
-  },
-  "a county’s cities": {
-    site: configured,
-    path: "/service-areas",
-    viewports: [smallest, desktop],
-    open: async (page) => {
+  ],
+  "a county’s cities": [
+    configured,
+    "/service-areas",
+    both,
+    async (page) => {
       await page.getByRole("button", { name: "View Cities in Harris County" }).click();
       await expect(page.getByText("Cities in Harris County", { exact: true })).toBeVisible();
     },
-  },
-  "a notification": {
-    site: production,
-    path: "/about",
-    viewports: [desktop],
-    open: async (page) => {
+  ],
+  "a notification": [
+    production,
+    "/about",
+    [desktop],
+    async (page) => {
       await withoutDialer(page);
-      await page.getByRole("contentinfo").getByRole("link", { name: production.phone }).click();
-      await expect(page.getByRole("region", { name: /^Notifications/ }).getByRole("listitem")).toBeVisible();
+      await footerPhone(page).click();
+      const notice = page.getByRole("region", { name: /^Notifications/ }).getByRole("listitem");
+      await notice.hover(); // which keeps it there
     },
-  },
+  ],
 };
 
-for (const [name, { site, path, viewports, open }] of Object.entries(states)) {
+for (const [name, [site, path, viewports, open]] of Object.entries(states)) {
   test.describe("no violation", () => {
     test.use({ permissions: ["clipboard-read", "clipboard-write"], expected: /^request failed: https:\/\/forms/ });
     test(name, async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      await page.setViewportSize(viewports.at(-1) ?? desktop);
+      await visit(page, site, path);
+      await open(page);
       for (const forcedColors of ["none", "active"] as const) {
-        await page.emulateMedia({ forcedColors, reducedMotion: "reduce" });
-        await page.setViewportSize(viewports.at(-1) ?? desktop);
-        await visit(page, site, path);
-        await open(page);
+        await page.emulateMedia({ forcedColors });
         for (const viewport of viewports) {
           await page.setViewportSize(viewport);
           expect(await violations(page, forcedColors), `${viewport.width} px, forced colors ${forcedColors}`).toEqual(
@@ -151,3 +138,88 @@ for (const [name, { site, path, viewports, open }] of Object.entries(states)) {
     });
   });
 }
+
+/** What Chromium hands to a screen reader: role and name of each, and "modal" or "expanded" where that is said of it. */
+async function handedOver(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = await session.send("Accessibility.getFullAXTree");
+  await session.detach();
+  return nodes
+    .filter(({ ignored }) => !ignored)
+    .map(({ role, name, properties }) => {
+      const said = ["modal", "expanded"].filter((state) =>
+        properties?.some((property) => property.name === state && property.value.value === true),
+      );
+      return [`${role?.value} ${name?.value ?? ""}`, ...said].join(", ");
+    });
+}
+
+/** What the page has besides what is opened over it. */
+const covered = async (page: Page) =>
+  (await handedOver(page)).filter((node) => /^(main|banner|contentinfo) /.test(node));
+
+/** A dialog that covers the page, and nothing of the page. */
+async function expectAlone(page: Page, dialog: string) {
+  await expect.poll(() => handedOver(page)).toContain(`dialog ${dialog}, modal`);
+  expect(await covered(page)).toEqual([]);
+}
+
+test.describe("what covers the page is all that there is for a screen reader:", () => {
+  // For a moment the focus is still in the popup's shell when all but React's popup is hidden.
+  test.use({ expected: /^console.warning: Blocked aria-hidden on an element because its descendant retained focus/ });
+
+  test("the phone menu", async ({ page }) => {
+    await page.setViewportSize(phone);
+    await visit(page, production, "/gallery");
+    await menuButton(page).click();
+    await expectAlone(page, "Site menu");
+    expect(await handedOver(page)).toContain("link Katy");
+    await page.keyboard.press("Escape");
+    await expect.poll(() => handedOver(page)).toContain("button Menu");
+    expect((await covered(page)).length).toBeGreaterThan(2);
+  });
+
+  test("the phone menu that was opened before the loader came, from then on", async ({ page }) => {
+    await page.setViewportSize(phone);
+    const arrive = await holdScripts(page, /\/entry\.client-/);
+    await page.goto("/gallery", { waitUntil: "commit" });
+    await menuButton(page).click();
+    await page.getByRole("link", { name: "Katy" }).focus();
+    // A popover leaves the page in the tree.
+    expect(await covered(page)).not.toEqual([]);
+    arrive();
+    await expectAlone(page, "Site menu");
+    await expect(page.getByRole("link", { name: "Katy" })).toBeFocused();
+    await expect(page.locator("[aria-controls=phone-menu]")).toHaveAttribute("aria-expanded", "true");
+    await page.keyboard.press("Escape");
+    await expect(menuButton(page)).toBeFocused();
+    await expect(menuButton(page)).toHaveAttribute("aria-expanded", "false");
+  });
+
+  test("the popup, and before React is there its shell", async ({ page }) => {
+    const arrive = await holdScripts(page, /\/react-/);
+    await visit(page, production, "/gallery");
+    await estimateButton(page).click();
+    await expect(shellOf(page)).toBeVisible();
+    await expectAlone(page, "Request your free estimate");
+    arrive();
+    await expect(popupOf(page)).toBeVisible();
+    await expectAlone(page, "Request your free estimate");
+    await closePopup(page);
+    await expect.poll(() => handedOver(page)).toContain("button Free Estimate");
+  });
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+  test("the phone menu says what it is, and its button that it is open", async ({ page }) => {
+    await page.setViewportSize(phone);
+    await visit(page, production, "/gallery");
+    expect(await handedOver(page)).toContain("button Menu");
+    await menuButton(page).click();
+    await expect.poll(() => handedOver(page)).toContain("button Menu, expanded");
+    const nodes = await handedOver(page);
+    expect(nodes.filter((node) => node.startsWith("dialog Site menu"))).toHaveLength(1);
+    expect(nodes).toContain("button Close menu");
+  });
+});

@@ -1,6 +1,6 @@
 /** The articles' drawings, on whatever the checkout's articles draw: on the smallest phone, in forced colors, on paper. */
 import { readFileSync } from "node:fs";
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import type { Article } from "../content/schema.ts";
 import { desktop, real, realPaths, smallest, test, visit } from "./site.ts";
 
@@ -24,88 +24,90 @@ async function open(page: Page, path: string) {
 /** The smallest letters that can be read, in pixels. */
 const readable = 12;
 
-for (const path of drawn) {
-  test(`${path}: on the smallest phone, letters can be read, and all is in view`, async ({ page }) => {
-    await page.setViewportSize(smallest);
-    for (const figure of await open(page, path)) {
-      const box = await figure.boundingBox();
-      expect(box && box.x >= 0 && box.x + box.width <= smallest.width).toBe(true);
-      const sizes = await figure.evaluate((element) =>
-        [...element.querySelectorAll("text, li, figcaption")].map((text) => {
-          const scale = text instanceof SVGGraphicsElement ? (text.getScreenCTM()?.a ?? 0) : 1;
-          return Number.parseFloat(getComputedStyle(text).fontSize) * scale;
-        }),
-      );
-      expect(Math.min(...sizes)).toBeGreaterThanOrEqual(readable);
-    }
-  });
+/** Letters can be read, and all is in view. */
+async function expectReadable(figure: Locator) {
+  const box = await figure.boundingBox();
+  expect(box && box.x >= 0 && box.x + box.width <= smallest.width).toBe(true);
+  const sizes = await figure.evaluate((element) =>
+    [...element.querySelectorAll("text, li, figcaption")].map((text) => {
+      const scale = text instanceof SVGGraphicsElement ? (text.getScreenCTM()?.a ?? 0) : 1;
+      return Number.parseFloat(getComputedStyle(text).fontSize) * scale;
+    }),
+  );
+  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(readable);
+}
 
-  for (const viewport of [smallest, desktop]) {
-    test(`${path}: at ${viewport.width} px, no words leave their drawing, and none lie on others`, async ({ page }) => {
-      await page.setViewportSize(viewport);
-      for (const figure of await open(page, path)) {
-        const faults = await figure.locator("svg").evaluate((svg) => {
-          const sheet = svg.getBoundingClientRect();
-          const boxes = [...svg.querySelectorAll("text")].flatMap((text) => {
-            // The numbers are one text, and each has its own place.
-            const digits = text.getAttribute("x")?.includes(" ");
-            const all = Array.from({ length: digits ? text.getNumberOfChars() : 1 }, (_, index) => {
-              const range = document.createRange();
-              if (digits && text.firstChild) {
-                range.setStart(text.firstChild, index);
-                range.setEnd(text.firstChild, index + 1);
-              } else range.selectNodeContents(text);
-              return { words: range.toString(), box: range.getBoundingClientRect() };
-            });
-            return all.filter(({ words }) => words);
-          });
-          const outside = boxes.filter(({ box }) => box.left < sheet.left - 1 || box.right > sheet.right + 1);
-          const onOthers = boxes.filter(({ box }, index) =>
-            boxes
-              .slice(index + 1)
-              .some(
-                ({ box: other }) =>
-                  box.left < other.right && other.left < box.right && box.top < other.bottom && other.top < box.bottom,
-              ),
-          );
-          return [...outside, ...onOthers].map(({ words }) => words);
-        });
-        expect(faults).toEqual([]);
-      }
+/** No words leave their drawing, and none lie on others. */
+async function expectClear(figure: Locator) {
+  const faults = await figure.locator("svg").evaluate((svg) => {
+    const sheet = svg.getBoundingClientRect();
+    const boxes = [...svg.querySelectorAll("text")].flatMap((text) => {
+      // The numbers are one text, and each has its own place.
+      const digits = text.getAttribute("x")?.includes(" ");
+      const all = Array.from({ length: digits ? text.getNumberOfChars() : 1 }, (_, index) => {
+        const range = document.createRange();
+        if (digits && text.firstChild) {
+          range.setStart(text.firstChild, index);
+          range.setEnd(text.firstChild, index + 1);
+        } else range.selectNodeContents(text);
+        return { words: range.toString(), box: range.getBoundingClientRect() };
+      });
+      return all.filter(({ words }) => words);
     });
-  }
+    const outside = boxes.filter(({ box }) => box.left < sheet.left - 1 || box.right > sheet.right + 1);
+    const onOthers = boxes.filter(({ box }, index) =>
+      boxes
+        .slice(index + 1)
+        .some(
+          ({ box: other }) =>
+            box.left < other.right && other.left < box.right && box.top < other.bottom && other.top < box.bottom,
+        ),
+    );
+    return [...outside, ...onOthers].map(({ words }) => words);
+  });
+  expect(faults).toEqual([]);
+}
 
-  test(`${path}: in forced colors, lines and numbers stand out from their grounds`, async ({ page }) => {
+/** Lines and numbers stand out from their grounds. */
+async function expectContrast(figure: Locator) {
+  const colors = await figure.locator("svg").evaluate((svg) => {
+    const probe = document.body.appendChild(document.createElement("i"));
+    const system = (name: string) => {
+      probe.style.color = name;
+      return getComputedStyle(probe).color;
+    };
+    const [canvas, ink] = [system("Canvas"), system("CanvasText")];
+    const paint = (element: Element, name: string) => getComputedStyle(element).getPropertyValue(name);
+    return {
+      canvas,
+      ink,
+      letters: [...svg.querySelectorAll("text")].map((text) => paint(text, "fill")),
+      discs: [...svg.querySelectorAll("[stroke-width='1.7em']")].map((disc) => paint(disc, "stroke")),
+      lines: [...svg.querySelectorAll("path:not([stroke*='brass'], [stroke-width='1.7em'])")].map((path) =>
+        paint(path, "stroke"),
+      ),
+    };
+  });
+  expect(new Set([...colors.letters, ...colors.lines])).not.toContain(colors.canvas);
+  for (const disc of colors.discs) expect(disc).toBe(colors.canvas);
+}
+
+for (const path of drawn) {
+  test(`${path}: drawings can be read on every screen, in forced colors and on paper`, async ({ page }) => {
+    await page.setViewportSize(smallest);
+    const figures = await open(page, path);
+    for (const figure of figures) {
+      await expectReadable(figure);
+      await expectClear(figure);
+    }
+    await page.setViewportSize(desktop);
+    for (const figure of figures) await expectClear(figure);
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ forcedColors: "active", colorScheme });
-      for (const figure of await open(page, path)) {
-        const colors = await figure.locator("svg").evaluate((svg) => {
-          const probe = document.body.appendChild(document.createElement("i"));
-          const system = (name: string) => {
-            probe.style.color = name;
-            return getComputedStyle(probe).color;
-          };
-          const [canvas, ink] = [system("Canvas"), system("CanvasText")];
-          const paint = (element: Element, name: string) => getComputedStyle(element).getPropertyValue(name);
-          return {
-            canvas,
-            ink,
-            letters: [...svg.querySelectorAll("text")].map((text) => paint(text, "fill")),
-            discs: [...svg.querySelectorAll("[stroke-width='1.7em']")].map((disc) => paint(disc, "stroke")),
-            lines: [...svg.querySelectorAll("path:not([stroke*='brass'], [stroke-width='1.7em'])")].map((path) =>
-              paint(path, "stroke"),
-            ),
-          };
-        });
-        expect(new Set([...colors.letters, ...colors.lines])).not.toContain(colors.canvas);
-        for (const disc of colors.discs) expect(disc).toBe(colors.canvas);
-      }
+      for (const figure of figures) await expectContrast(figure);
     }
-  });
-
-  test(`${path}: paper has the drawings, each on one sheet`, async ({ page }) => {
-    await page.emulateMedia({ media: "print" });
-    for (const figure of await open(page, path)) {
+    await page.emulateMedia({ media: "print", forcedColors: "none" });
+    for (const figure of figures) {
       await expect(figure.locator("svg")).toBeVisible();
       await expect(figure).toHaveCSS("break-inside", "avoid");
     }

@@ -1,24 +1,25 @@
-/** What differs from page to page and needs a browser: how each comes in, what it costs, how it fits. */
+/** What differs from page to page and needs a browser: how each comes in, what it costs, how it fits, how it is laid out. */
 import { expect, type Page } from "@playwright/test";
 import { siteUrl } from "../playwright.config.ts";
 import { type Colors, violations } from "./axe.ts";
 import { readOn, shifts, watchLoading, withoutLimit } from "./loading.ts";
 import {
   desktop,
+  inItsOwnFonts,
   inTheWidestFont,
   onPhone,
   phone,
   production,
   real,
   realPaths,
+  routes,
   smallest,
   templates,
   test,
   unknownPath,
   visit,
+  widthOf,
 } from "./site.ts";
-
-test.use({ expected: /no page at \/no-such-page/ }); // see not-found.spec.ts
 
 /** The most bytes that a phone may load, as they are sent, before anything is touched. */
 const most = { script: 2500, fonts: 25_000, hero: 30_000, page: 130_000, home: 200_000 };
@@ -69,13 +70,14 @@ test.describe("on a phone", () => {
         const request = requests.get(requestId);
         if (request) request.bytes = Number(response.headers["Content-Length"] ?? Number.NaN);
       });
+      const asked = () => [...requests.values()].filter(({ url }) => url.startsWith("http"));
+      const elsewhere = () => asked().filter(({ url }) => !url.startsWith(siteUrl(production.name)));
       await visit(page, production, path);
       await page.waitForLoadState("networkidle");
-      const all = [...requests.values()].filter(({ url }) => url.startsWith("http"));
+      const all = asked();
       await expectLargestPaintFirst(page, fetched);
 
       const bytes = (type: string) => all.filter((r) => r.type === type).reduce((sum, r) => sum + r.bytes, 0);
-      expect(all.filter(({ url }) => !url.startsWith(siteUrl(production.name)))).toEqual([]);
       // The printer's stylesheet comes last and holds up nothing.
       expect(all.filter(({ type, url }) => type === "Stylesheet" && !url.includes("/print-"))).toEqual([]);
       // What the page for unknown paths loads to log them is no part of the promise.
@@ -92,27 +94,73 @@ test.describe("on a phone", () => {
 
       await readOn(page);
       expect(await shifts(page)).toEqual([]);
+      expect(elsewhere()).toEqual([]);
+      await expect(page.locator("iframe")).toHaveCount(0);
     });
   }
 });
 
 /** A window of the desktop at 200 % zoom: half the width, two device pixels for one. */
 const zoomed = { width: desktop.width / 2, height: desktop.height / 2 };
-const views: { name: string; viewport: typeof phone; forcedColors: Colors }[] = [
-  { name: "a desktop", viewport: desktop, forcedColors: "none" },
-  { name: "the smallest phone", viewport: smallest, forcedColors: "none" },
+const views: { name: string; viewport: typeof phone; forcedColors?: Colors; contrast?: "more" }[] = [
+  { name: "a desktop", viewport: desktop },
+  { name: "a desktop with more contrast", viewport: desktop, contrast: "more" },
+  { name: "the smallest phone", viewport: smallest },
   { name: "a desktop at 200 % zoom with forced colors", viewport: zoomed, forcedColors: "active" },
 ];
 
-const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
+/** Lists of several columns with a row that ends before the list does, each by its first words. */
+const rowsThatEndEarly = (page: Page) =>
+  page.evaluate(() => {
+    const early: string[] = [];
+    for (const list of document.querySelectorAll<HTMLElement>("main :is(ul, ol)")) {
+      const { display, gridTemplateColumns } = getComputedStyle(list);
+      if (display !== "grid" || gridTemplateColumns.split(" ").length < 2) continue;
+      const ends = new Map<number, number>();
+      // An item that is several rows high ends all of them.
+      const boxes = [...list.children].map((item) => item.getBoundingClientRect());
+      for (const { top } of boxes) {
+        const across = boxes.filter((box) => box.top < top + 1 && box.bottom > top + 1);
+        ends.set(Math.round(top), Math.max(...across.map(({ right }) => right)));
+      }
+      const right = list.getBoundingClientRect().right;
+      if ([...ends.values()].some((end) => end < right - 1)) early.push((list.textContent ?? "").slice(0, 40));
+    }
+    return early;
+  });
+
+/** What stands side by side: texts with headings of their own, which begin on one line, and pictures, which are as high. */
+const sideBySide = (page: Page) =>
+  page.evaluate(() => {
+    const boxesIn = (place: ParentNode, selector: string) =>
+      [...place.querySelectorAll(selector)].map((element) => element.getBoundingClientRect());
+    const texts = [...document.querySelectorAll("main .prose:has(> section > h2)")].filter(
+      (prose) => getComputedStyle(prose).display === "grid",
+    );
+    const rows = new Map<number, number[]>();
+    for (const { top, height } of boxesIn(document, "[data-slot=page-tiles] img"))
+      rows.set(Math.round(top), [...(rows.get(Math.round(top)) ?? []), Math.round(height)]);
+    const spread = (values: number[]) => Math.max(...values) - Math.min(...values);
+    return {
+      texts: texts.map((prose) => spread(boxesIn(prose, "h2 + div").map(({ top }) => top))),
+      pictures: [...rows.values()].map(spread),
+    };
+  });
+
+/** The first screen of an inner page shows its call to action. */
+async function expectAction(page: Page) {
+  const action = page.locator("main > section:has(h1) [data-slot=actions] [data-action]");
+  await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+  await expect(action).toHaveCount(1);
+  await expect(action).toBeInViewport({ ratio: 1 });
+}
 
 test.describe("on a desktop", () => {
   test.use({ viewport: desktop });
 
   for (const path of realPaths) {
-    test(`${path} does not move, fits every width${templates.includes(path) ? ", and violates no rule for accessibility" : ""}`, async ({
-      page,
-    }) => {
+    const isInner = path !== "/" && path !== unknownPath;
+    test(`${path} does not move, fits every width and is laid out in whole rows`, async ({ page }) => {
       test.slow();
       const fetched = watchPictures(page);
       const session = await watchLoading(page);
@@ -124,18 +172,78 @@ test.describe("on a desktop", () => {
       await withoutLimit(session);
 
       // The audit of `make audit` asks axe about every page on a phone. What a wider window adds is its template's.
-      for (const { name, viewport, forcedColors } of templates.includes(path) ? views : []) {
+      for (const { name, viewport, forcedColors = "none", contrast } of templates.includes(path) ? views : []) {
         await page.setViewportSize(viewport);
-        await page.emulateMedia({ forcedColors });
-        expect(await violations(page, forcedColors), name).toEqual([]);
+        await page.emulateMedia({ forcedColors, contrast: contrast ?? "no-preference" });
+        expect(
+          await violations(page, forcedColors, contrast && ["color-contrast", "color-contrast-enhanced"]),
+          name,
+        ).toEqual([]);
       }
-      await page.emulateMedia({ forcedColors: "none" });
-      for (const viewport of [desktop, phone, smallest]) {
-        await page.setViewportSize(viewport);
-        expect(await widthOf(page)).toBe(viewport.width);
+      await page.emulateMedia({ forcedColors: "none", contrast: "no-preference" });
+      for (const width of [1920, desktop.width, 1024, 768, phone.width, smallest.width]) {
+        await page.setViewportSize({ width, height: width < 768 ? phone.height : desktop.height });
+        expect(await widthOf(page)).toBe(width);
+        if (isInner) expect(await rowsThatEndEarly(page), `${width} px`).toEqual([]);
+        const { texts, pictures } = await sideBySide(page);
+        if (width >= 1024) for (const spread of texts) expect(spread, `${width} px`).toBeLessThan(1);
+        if (width >= 768) for (const spread of pictures) expect(spread, `${width} px`).toBe(0);
+        if (isInner && [desktop.width, phone.width].includes(width)) await expectAction(page);
       }
       await inTheWidestFont(page);
       expect(await widthOf(page)).toBe(smallest.width);
+
+      if (!path.startsWith("/services/")) return;
+      await page.setViewportSize(phone);
+      await inItsOwnFonts(page);
+      const folds = page.locator("main details");
+      expect(await folds.count()).toBeGreaterThan(7);
+      await expect(folds.getByRole("paragraph").filter({ visible: true })).toHaveCount(0);
+      expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(6300);
     });
   }
+});
+
+/** Bands whose left or right third holds nothing from somewhere on, each with the share of it that is used. */
+const emptyThirds = (page: Page) =>
+  page.evaluate(() => {
+    const enough = 0.5;
+    const found: string[] = [];
+    for (const band of document.querySelectorAll<HTMLElement>("main > section:not([data-slot=closing]) > div")) {
+      const { top, left, width } = band.getBoundingClientRect();
+      const boxes = [...band.querySelectorAll("img, svg, iframe")].map((picture) => picture.getBoundingClientRect());
+      const texts = document.createTreeWalker(band, NodeFilter.SHOW_TEXT);
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        const range = document.createRange();
+        range.selectNodeContents(text);
+        boxes.push(...range.getClientRects());
+      }
+      const shown = boxes.filter((box) => box.width > 1 && box.height > 1);
+      const lowest = (of: DOMRect[]) => Math.max(top, ...of.map(({ bottom }) => bottom)) - top;
+      const sides = [
+        shown.filter((box) => box.left < left + width / 3),
+        shown.filter((box) => box.right > left + (2 * width) / 3),
+      ];
+      for (const side of sides) {
+        const share = lowest(side) / lowest(shown);
+        if (share < enough) found.push(`${(band.textContent ?? "").slice(0, 40)}: ${share.toFixed(2)}`);
+      }
+    }
+    return found;
+  });
+
+test("no third of a band is emptier than it is full", async ({ page }) => {
+  test.slow();
+  await page.setViewportSize(desktop);
+  let [texts, pictures] = [0, 0];
+  for (const { path } of routes) {
+    await visit(page, production, path);
+    if (path !== "/") expect(await emptyThirds(page), path).toEqual([]);
+    const beside = await sideBySide(page);
+    texts += beside.texts.length;
+    pictures += beside.pictures.length;
+  }
+  // What is asked of every page is there.
+  expect(texts).toBeGreaterThan(5);
+  expect(pictures).toBeGreaterThan(15);
 });

@@ -1,12 +1,9 @@
 /** Which of the fonts' files a page fetches, two for the copy, the others for names with other letters; and how Besley comes. */
-import { type ChildProcess, spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { expect } from "@playwright/test";
-import { program, siteUrl } from "../playwright.config.ts";
-import { portOf } from "../serving.mjs";
+import { siteUrl } from "../playwright.config.ts";
 import { shifts, watchLoading, withoutLimit } from "./loading.ts";
-import { desktop, nextFrame, onPhone, production, test } from "./site.ts";
-
-test.use({ expected: /no page at \/no-such-page/ }); // see not-found.spec.ts
+import { desktop, nextFrame, onPhone, production, startSite, test } from "./site.ts";
 
 let site: ChildProcess | undefined;
 test.afterEach(() => {
@@ -19,14 +16,14 @@ for (const [name, files] of [
 ] as const) {
   test(`the name ${name} takes ${files.join(", ")}, and is set in them`, async ({ page }) => {
     // Besley is for the name, Hanken Grotesk for the street.
-    const settings = [`--name=${name}`, `--street=${name}`];
-    site = spawn(program, ["--mode=production", "--port=0", "--admin-port=0", ...settings]);
+    const started = await startSite({ SITE_NAME: name, SITE_STREET: name });
+    site = started.site;
     const fetched = new Set<string>();
     page.on("request", (request) => {
       const [, file] = /\/([\w-]+)-\w+\.woff2$/.exec(request.url()) ?? [];
       if (file) fetched.add(file);
     });
-    const about = `http://localhost:${await portOf(site)}/about`;
+    const about = `${started.origin}/about`;
     const session = await page.context().newCDPSession(page);
     await session.send("DOM.enable");
     await session.send("CSS.enable");

@@ -1,91 +1,141 @@
-/** What a page's layout promises, and could lose without anybody's noticing. */
-import { spawn } from "node:child_process";
+/** What a page's layout promises, and could lose without anybody's noticing. What differs from page to page: every-page.spec.ts. */
 import { expect, type Page } from "@playwright/test";
-import { program } from "../playwright.config.ts";
-import { portOf } from "../serving.mjs";
+import sharp from "sharp";
 import {
   configured,
   desktop,
   development,
   inItsOwnFonts,
   inTheWidestFont,
-  nextFrame,
+  menuButton,
+  openPopup,
   phone,
+  phoneMenu,
   popupOf,
   production,
   real,
+  startSite,
   templates,
   test,
-  thirdParties,
+  unknownPath,
   visit,
+  widthOf,
+  withSpacing,
 } from "./site.ts";
 
-test.use({ expected: /no page at/ }); // see not-found.spec.ts
+test.use({ viewport: desktop });
 
-const tablet = { width: 768, height: 1024 };
-const small = { width: 1024, height: 768 };
-
-/** How far the first line of a heading is off that of the text beside it, in pixels, for each such pair. */
-const unevenPairs = (page: Page) =>
-  page.locator("main div:has(> h2):has(> p)").evaluateAll((heads) => {
-    const baseline = (element: Element) => {
-      const probe = document.createElement("span");
-      probe.style.display = "inline-block"; // its lower edge stands on the line
-      element.prepend(probe);
-      const { bottom } = probe.getBoundingClientRect();
-      probe.remove();
+/** Where the first lines of texts stand: each gets an empty mark, which stands on the baseline. */
+const baselines = (page: Page, texts: string) =>
+  page.locator(texts).evaluateAll((all) =>
+    all.map((text) => {
+      const mark = document.createElement("span");
+      mark.style.display = "inline-block";
+      text.prepend(mark);
+      const { bottom } = mark.getBoundingClientRect();
+      mark.remove();
       return bottom;
-    };
-    return heads.flatMap((head) => {
-      const [heading, text] = [head.querySelector(":scope > h2"), head.querySelector(":scope > p")];
-      if (!heading || !text) return [];
-      const beside = text.getBoundingClientRect().left >= heading.getBoundingClientRect().right;
-      return beside ? [Math.abs(baseline(heading) - baseline(text))] : [];
-    });
-  });
-
-for (const viewport of [small, desktop]) {
-  test(`${viewport.width} px: a heading and the text beside it begin on one line`, async ({ page }) => {
-    await page.setViewportSize(viewport);
-    const pairs: number[] = [];
-    for (const path of ["/", "/service-areas"]) {
-      await visit(page, real, path);
-      pairs.push(...(await unevenPairs(page)));
-    }
-    expect(pairs.length).toBeGreaterThan(3);
-    expect(Math.max(...pairs)).toBeLessThan(1);
-  });
-}
-
-/** The buttons with a ground of their own that ask for an estimate, of which the screen shows the middle. */
-const askingOnScreen = (page: Page) =>
-  page.locator("[data-action]").evaluateAll((buttons) =>
-    buttons.flatMap((button) => {
-      if (!button.checkVisibility({ visibilityProperty: true })) return [];
-      const { left, top, width, height } = button.getBoundingClientRect();
-      const seen = document.elementFromPoint(left + width / 2, top + height / 2);
-      const hasGround = getComputedStyle(button).backgroundColor !== "rgba(0, 0, 0, 0)";
-      return hasGround && seen && button.contains(seen) ? [`${button.textContent}`] : [];
     }),
   );
 
-for (const viewport of [phone, tablet, desktop]) {
-  for (const path of templates) {
-    test(`${viewport.width} px: ${path} never shows two estimate buttons at once`, async ({ page }) => {
-      await page.setViewportSize(viewport);
-      await visit(page, production, path);
-      const seen: { at: number; buttons: string[] }[] = [];
-      const height = await page.evaluate(() => document.documentElement.scrollHeight);
-      for (let at = 0; at < height; at += viewport.height / 3) {
-        await page.evaluate((top) => scrollTo({ top, behavior: "instant" }), at);
-        await nextFrame(page);
-        seen.push({ at, buttons: await askingOnScreen(page) });
+for (const width of [1024, desktop.width]) {
+  test(`${width} px: a heading and the text beside it begin on one line`, async ({ page }) => {
+    await page.setViewportSize({ width, height: desktop.height });
+    let pairs = 0;
+    for (const path of ["/", "/service-areas"]) {
+      await visit(page, real, path);
+      const heads = await page.locator("main div:has(> h2):has(> p)").evaluateAll((all) =>
+        all.flatMap((head, index) => {
+          const [heading, text] = [head.querySelector(":scope > h2"), head.querySelector(":scope > p")];
+          if (!heading || !text || text.getBoundingClientRect().left < heading.getBoundingClientRect().right) return [];
+          head.id = `pair-${index}`;
+          return [head.id];
+        }),
+      );
+      for (const id of heads) {
+        const [heading = 0, text = 0] = await baselines(page, `#${id} > :is(h2, p:first-of-type)`);
+        expect(Math.abs(heading - text)).toBeLessThan(1);
+        pairs += 1;
       }
-      expect(seen.filter(({ buttons }) => buttons.length > 1)).toEqual([]);
-      // Where one is half covered, none may be counted.
-      expect(seen.filter(({ buttons }) => buttons.length === 1).length).toBeGreaterThan(seen.length / 2);
-    });
+    }
+    expect(pairs).toBeGreaterThan(3);
+  });
+}
+
+test("a hero without a picture has its intro beside the breadcrumbs, and the next picture is on the first screen", async ({
+  page,
+}) => {
+  for (const path of ["/faqs", "/gallery", "/blog"]) {
+    await visit(page, real, path);
+    await inItsOwnFonts(page);
+    const [trail = 0, intro] = await baselines(page, "main > section:has(h1) :is(nav li:first-child a, h1 + div > p)");
+    expect(Math.abs(trail - (intro ?? Number.NaN)), path).toBeLessThan(1);
+    const tops = await page
+      .locator("main img")
+      .evaluateAll((all) => all.map((image) => image.getBoundingClientRect().top));
+    expect(Math.min(...tops), path).toBeLessThanOrEqual(430);
   }
+});
+
+test("a phone shows a service's work and steps as titles that open, other screens show all", async ({ page }) => {
+  await page.setViewportSize(phone);
+  await visit(page, real, "/services/cabinets");
+  const first = page.locator("main details").first();
+  await expect(first.getByRole("paragraph")).toBeHidden();
+  await first.getByText(/./).first().click();
+  await expect(first.getByRole("paragraph")).toBeVisible();
+  await page.setViewportSize(desktop);
+  await page.reload();
+  for (const text of await page.locator("main details p").all()) await expect(text).toBeVisible();
+  await expect(page.locator("main summary").filter({ visible: true })).toHaveCount(0);
+});
+
+test("on a phone the materials stand in a row that is swiped, and that the keyboard scrolls", async ({ page }) => {
+  await page.setViewportSize(phone);
+  await visit(page, production, "/blog/roofing-materials");
+  const row = page.getByRole("region", { name: "Materials side by side" });
+  const left = () => row.evaluate((element) => element.scrollLeft);
+  await row.focus();
+  await expect(row).toBeFocused();
+  expect(await left()).toBe(0);
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(left).toBeGreaterThan(100);
+  expect(await widthOf(page)).toBe(phone.width);
+});
+
+/** The boxes of a page's pictures, and how these fill them. */
+const boxesOf = (page: Page) =>
+  page.locator("main picture img").evaluateAll((images) =>
+    images.map((image) => {
+      const { width, height } = image.getBoundingClientRect();
+      return { width: Math.round(width), height: Math.round(height), fit: getComputedStyle(image).objectFit };
+    }),
+  );
+
+for (const viewport of [desktop, phone]) {
+  test(`${viewport.width} px: a picture in portrait takes the place of one in landscape`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    const create = { width: 800, height: 2000, channels: 3 as const, background: "#456" };
+    const portrait = await sharp({ create }).jpeg().toBuffer();
+    for (const path of templates.filter((path) => path !== unknownPath && path !== "/")) {
+      await visit(page, production, path);
+      const landscape = await boxesOf(page);
+      // As the HTML of a page with such a picture says it.
+      await page.locator("main picture img").evaluateAll(
+        (images, source) => {
+          for (const image of images as HTMLImageElement[]) {
+            for (const other of image.parentElement?.querySelectorAll("source") ?? []) other.remove();
+            Object.assign(image, { srcset: "", src: source, width: 800, height: 2000, loading: "eager" });
+          }
+          return Promise.all((images as HTMLImageElement[]).map((image) => image.decode()));
+        },
+        `data:image/jpeg;base64,${portrait.toString("base64")}`,
+      );
+      const boxes = await boxesOf(page);
+      expect(boxes, path).toEqual(landscape);
+      for (const { fit } of boxes) expect(fit, path).toBe("cover");
+    }
+  });
 }
 
 for (const site of [production, real]) {
@@ -99,7 +149,6 @@ for (const site of [production, real]) {
 
 for (const site of [production, development, configured]) {
   test(`${site.name}: the home page shows its picture early, and the form beside the heading`, async ({ page }) => {
-    await page.setViewportSize(desktop);
     await visit(page, site, "/");
     await inItsOwnFonts(page);
     const { heading, card, picture } = await page
@@ -115,9 +164,6 @@ for (const site of [production, development, configured]) {
     expect(card.bottom).toBeLessThan(picture.bottom);
   });
 }
-
-/** Names of the business that owners may set: none is longer than the last. */
-const names = ["Gulf Oak Remodeling", "Westheimer & Montgomery Whole-Home Remodeling Group, Houston", "W".repeat(120)];
 
 /** What is wrong with the header: its menu is there whole, on one line, or else the phone's. */
 const faultOfHeader = (page: Page) =>
@@ -143,54 +189,61 @@ const faultOfHeader = (page: Page) =>
       : "";
   });
 
+/** Names of the business that owners may set: none is longer than the last. */
+const names = ["Gulf Oak Remodeling", "Westheimer & Montgomery Whole-Home Remodeling Group, Houston", "W".repeat(120)];
 for (const name of names) {
   test(`the menu is one line or the phone's, at every width, whatever the font: ${name.slice(0, 30)}`, async ({
     page,
   }) => {
-    test.setTimeout(180_000); // 500 widths
+    test.setTimeout(180_000); // 300 widths
     const window = await page.context().newCDPSession(page);
     const setWidth = (width: number) =>
       window.send("Emulation.setDeviceMetricsOverride", { width, height: 600, deviceScaleFactor: 1, mobile: false });
-    const env = { SITE_MODE: "production", PORT: "0", ADMIN_PORT: "0", ISOLATES: "1", SITE_NAME: name };
-    const site = spawn(program, { env, stdio: ["ignore", "ignore", "pipe"] });
+    const { site, origin } = await startSite({ SITE_NAME: name });
     try {
-      await page.goto(`http://localhost:${await portOf(site)}/about`);
+      await page.goto(`${origin}/about`);
       for (const setFont of [inItsOwnFonts, inTheWidestFont]) {
         await setFont(page);
         const faults: string[] = [];
-        for (const [from, to] of [
-          [1000, 1100],
-          [1140, 1290], // where the one gives way to the other
-        ] as const) {
-          for (let width = from; width <= to; width++) {
-            await setWidth(width);
-            const fault = await faultOfHeader(page);
-            if (fault) faults.push(`${width}: ${fault}`);
-          }
+        const widths = [1000, 1024, 1050, 1075, 1100, desktop.width];
+        for (let width = 1140; width <= 1290; width++) widths.push(width); // where the one gives way to the other
+        for (const width of widths) {
+          await setWidth(width);
+          const fault = await faultOfHeader(page);
+          if (fault) faults.push(`${width}: ${fault}`);
         }
         expect(faults).toEqual([]);
       }
-      await setWidth(1440);
-      expect(await faultOfHeader(page)).toBe("");
     } finally {
       site.kill();
     }
   });
 }
 
-test.describe("where the form does not load", () => {
-  test.use({ expected: /request failed: https:\/\/forms/ });
-  test("the popup is as high as what it holds", async ({ page }) => {
-    await page.setViewportSize(desktop);
-    await visit(page, configured, "/about");
-    await page.route(thirdParties, (route) => route.abort());
-    await page.getByRole("banner").getByRole("button", { name: "Free Estimate" }).click();
-    const box = popupOf(page).locator("[data-frame=failed]");
-    await expect(box).toBeVisible();
-    const { whole, held } = await box.evaluate((element) => ({
-      whole: element.getBoundingClientRect().height,
-      held: element.querySelector("a[href^=tel]")?.parentElement?.getBoundingClientRect().height,
-    }));
-    expect(whole).toBe(held);
-  });
+test("the header has room for wide spacing and a wide font", async ({ page }) => {
+  await visit(page, production, "/faqs");
+  await withSpacing(page);
+  for (const setFont of [async () => {}, inTheWidestFont]) {
+    await setFont(page);
+    for (const width of [1024, 1160, 1200]) {
+      await page.setViewportSize({ width, height: desktop.height });
+      expect(await widthOf(page)).toBe(width);
+    }
+  }
+});
+
+test("at 400 % no bar stays over the page, and popup and menu can be used", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 }); // 1280 x 1024
+  await visit(page, production, "/faqs");
+  await withSpacing(page);
+  await page.locator("summary").nth(2).scrollIntoViewIfNeeded();
+  for (const bar of [menuButton(page), page.getByRole("complementary", { name: "Quick contact" })])
+    await expect(bar).not.toBeInViewport();
+  await openPopup(page, page.locator("button[data-action=estimate]").filter({ visible: true }).first());
+  await expect(popupOf(page).getByRole("link", { name: production.phone })).toBeVisible();
+  await popupOf(page).getByRole("button", { name: "Close" }).click();
+  await expect(popupOf(page)).toBeHidden();
+  await menuButton(page).click();
+  await phoneMenu(page).getByRole("link", { name: "Woodlands" }).click();
+  await expect(page).toHaveURL(/woodlands/);
 });

@@ -13,7 +13,9 @@ const distances: Record<string, string> = {
 const mapOf = (page: Page) => page.getByRole("group", { name: "Map of our service area" });
 
 for (const path of ["/service-areas", ...areas]) {
-  test(`the map on ${path} has all areas once: the others lead to their pages`, async ({ page }) => {
+  test(`the map on ${path} has all areas once, the others lead to their pages, and its names stand clear`, async ({
+    page,
+  }) => {
     await visit(page, production, path);
     const map = mapOf(page);
     const links = await map
@@ -27,21 +29,14 @@ for (const path of ["/service-areas", ...areas]) {
       const said = `${city}: ${distance}, as the crow flies.`;
       await expect(page.getByRole("figure").filter({ has: map }).getByText(said, { exact: true })).toBeVisible();
     }
-  });
-
-  for (const [fonts, setIn] of [
-    ["its own fonts", inItsOwnFonts],
-    ["the widest font", inTheWidestFont],
-  ] as const) {
-    test(`names, numbers and dots of the map on ${path} stand clear of each other in ${fonts}`, async ({ page }) => {
-      await visit(page, production, path);
-      await setIn(page);
+    for (const setFont of [inItsOwnFonts, inTheWidestFont]) {
+      await setFont(page);
       for (const width of widths) {
         await page.setViewportSize({ width, height: 900 });
-        expect.soft(await faults(page), `${width} pixels`).toEqual([]);
+        expect.soft(await faults(page), `${setFont.name}, ${width} pixels`).toEqual([]);
       }
-    });
-  }
+    }
+  });
 }
 
 /** What is wrong with the map as it is seen: texts that touch each other, a foreign dot or the edge, or are too small to read or hit. */

@@ -1,6 +1,18 @@
 /** Visitors without JavaScript: everything can be read, opened and followed. */
 import { expect, type Page } from "@playwright/test";
-import { areas, desktop, onPhone, production, real, realPaths, services, sites, test, visit } from "./site.ts";
+import {
+  desktop,
+  dropdownButton,
+  menuButton,
+  onPhone,
+  phoneMenu,
+  production,
+  real,
+  realPaths,
+  services,
+  test,
+  visit,
+} from "./site.ts";
 
 test.use({ javaScriptEnabled: false, viewport: desktop });
 
@@ -28,44 +40,32 @@ test("every page can be read whole", async ({ page }) => {
   }
 });
 
-for (const site of sites) {
-  test(`${site.name}: where the form would stand is how to do without it`, async ({ page }) => {
-    await visit(page, site, "/");
-    const heading = page.getByRole("heading", { name: "Request your free estimate" });
-    const place = page.locator("[data-slot='hero-form']").filter({ has: heading });
-    await expect(place.getByRole("link", { name: site.phone })).toBeVisible();
-    const ownPage = place.getByRole("link", { name: "Open the estimate form on its own page" });
-    await expect(ownPage).toHaveCount(site.form ? 1 : 0);
-  });
-}
-
-for (const { name, hrefs } of [
-  { name: "Services", hrefs: services },
-  { name: "Service Areas", hrefs: areas },
-]) {
-  test(`the dropdown ${name} opens by click and closes by Escape; its links work`, async ({ page }) => {
-    await visit(page, production, "/about");
-    const button = page.getByRole("button", { name, exact: true });
-    const menu = page.getByRole("navigation", { name: "Main" }).getByRole("listitem").filter({ has: button });
-    await expect(menu.getByRole("link")).toHaveCount(0);
-    await button.click();
-    await expect(menu.getByRole("link")).toHaveCount(hrefs.length);
-    await page.keyboard.press("Escape");
-    await expect(menu.getByRole("link")).toHaveCount(0);
-    await button.click();
-    await menu.getByRole("link").first().click();
-    await expect(page).toHaveURL(hrefs[0] ?? "");
-  });
-}
+test("a dropdown opens by click and closes by Escape; its links work", async ({ page }) => {
+  await visit(page, production, "/about");
+  const button = dropdownButton(page, "Services");
+  const menu = page.getByRole("navigation", { name: "Main" }).getByRole("listitem").filter({ has: button });
+  await expect(menu.getByRole("link")).toHaveCount(0);
+  await button.click();
+  await expect(menu.getByRole("link")).toHaveCount(services.length);
+  await page.keyboard.press("Escape");
+  await expect(menu.getByRole("link")).toHaveCount(0);
+  await button.click();
+  await menu.getByRole("link").first().click();
+  await expect(page).toHaveURL(services[0] ?? "");
+});
 
 test("the questions open by click, one at a time", async ({ page }) => {
   await visit(page, production, "/faqs");
-  const questions = page.getByRole("main").locator("details");
+  const questions = page.getByRole("region", { name: "Questions and answers" }).getByRole("group");
+  await expect(questions).toHaveCount(10);
+  await expect(questions.getByRole("paragraph").filter({ visible: true })).toHaveCount(0);
   for (const question of await questions.all()) {
     await question.locator("summary").click();
     await expect(question.getByRole("paragraph")).toBeVisible();
     await expect(questions.getByRole("paragraph").filter({ visible: true })).toHaveCount(1);
   }
+  await questions.last().locator("summary").press("Enter");
+  await expect(questions.getByRole("paragraph").filter({ visible: true })).toHaveCount(0);
 });
 
 test.describe("on a phone", () => {
@@ -73,26 +73,22 @@ test.describe("on a phone", () => {
 
   test("the menu opens by tap; its links work", async ({ page }) => {
     await visit(page, production, "/about");
-    await page.getByRole("button", { name: "Menu", exact: true }).tap();
-    const menu = page.getByRole("dialog", { name: "Site menu" });
+    const menu = phoneMenu(page);
+    await menuButton(page).tap();
     await menu.getByRole("button", { name: "Close menu" }).tap();
     await expect(menu).toBeHidden();
-    await page.getByRole("button", { name: "Menu", exact: true }).tap();
+    await menuButton(page).tap();
     await menu.getByRole("link", { name: "Gallery" }).tap();
     await expect(page).toHaveURL("/gallery");
   });
 
-  test("the home page hides nothing but the desktop's form, and what each service's page says first", async ({
+  test("the home page hides nothing but the desktop's form, what each service's page says first, and folds", async ({
     page,
   }) => {
     await visit(page, production, "/");
     const elsewhere = page.locator("[data-slot='hero-form'], #services p");
     const known = (await elsewhere.allTextContents()).join();
     for (const text of await hiddenText(page)) expect(known).toContain(text);
-  });
-
-  test("what the home page folds opens by tap", async ({ page }) => {
-    await visit(page, production, "/");
     const folds = page.getByRole("main").locator("details");
     expect(await folds.count()).toBeGreaterThan(10);
     for (const fold of await folds.all()) {

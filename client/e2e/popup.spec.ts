@@ -1,16 +1,34 @@
-/** How the estimate popup behaves: opening, closing, focus, scrolling. */
+/** The estimate popup: opening, closing, focus, what it holds, and that each tap ends in it whatever its scripts do. */
 import { expect, type Page } from "@playwright/test";
+import { siteUrl } from "../playwright.config.ts";
 import { violations } from "./axe.ts";
+import { holdScripts } from "./loading.ts";
 import {
+  callUrl,
+  closePopup,
   configured,
   desktop,
+  estimateButton,
+  expectFocusInPopup,
   focusIsIn,
+  footerPhone,
   holdThirdParties,
+  inTheWidestFont,
+  menuButton,
   nextFrame,
   onPhone,
+  openPopup,
+  ownPageLink,
+  phone,
+  phoneMenu,
   popupOf,
   production,
+  scrolled,
+  shellOf,
+  smallest,
+  stopClock,
   test,
+  thirdParties,
   visit,
 } from "./site.ts";
 
@@ -20,24 +38,9 @@ const path = "/about";
 const farDown = 600;
 const wheelTurn = 400;
 
+/** A button far down the page. */
 const openerOf = (page: Page) => page.getByRole("main").getByRole("button", { name: "Schedule Consultation" }).last();
-const scrolled = (page: Page) => page.evaluate(() => scrollY);
-
-async function openPopup(page: Page) {
-  await openerOf(page).click();
-  await expect(popupOf(page)).toBeVisible();
-  await nextFrame(page); // from which on it hears clicks outside
-}
-
-for (const key of ["Enter", "Space"]) {
-  test(`${key} opens it, and the focus moves in`, async ({ page }) => {
-    await visit(page, production, path);
-    await openerOf(page).focus();
-    await page.keyboard.press(key);
-    await expect(popupOf(page)).toBeVisible();
-    await expect.poll(() => focusIsIn(page, "[role=dialog]")).toBe(true);
-  });
-}
+const frameOf = (page: Page) => popupOf(page).getByTitle("Website Form");
 
 test.describe("on a touch screen", () => {
   test.use(onPhone);
@@ -53,60 +56,60 @@ test.describe("on a touch screen", () => {
 test("a double click opens it as well, warm or not", async ({ page }) => {
   await visit(page, production, path);
   for (let round = 0; round < 2; round++) {
+    await expect(page.getByRole("dialog")).toHaveCount(0);
     await openerOf(page).dblclick();
     await expect(popupOf(page)).toBeVisible();
     await nextFrame(page);
     await expect(popupOf(page)).toBeVisible();
     expect(await focusIsIn(page, "[role=dialog]")).toBe(true);
-    await page.keyboard.press("Escape");
-    await expect(popupOf(page)).toBeHidden();
+    await closePopup(page);
   }
-});
-
-test("it is closed before anyone opens it", async ({ page }) => {
-  await visit(page, production, path);
-  await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
 test("its close button stays in view in a low window, and tells that all else is out of reach", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await visit(page, production, path);
-  await openerOf(page).click();
+  await openPopup(page, openerOf(page));
   await popupOf(page).getByRole("listitem").last().scrollIntoViewIfNeeded();
   expect(await popupOf(page).evaluate((popup) => popup.scrollTop)).toBeGreaterThan(0);
   await expect(popupOf(page).getByRole("button", { name: "Close" })).toBeInViewport({ ratio: 1 });
   await expect(popupOf(page)).toHaveAttribute("aria-modal", "true");
 });
 
-const waysToClose: Record<string, (page: Page) => Promise<void>> = {
-  "the close button": (page) => popupOf(page).getByRole("button", { name: "Close" }).click(),
-  Escape: (page) => page.keyboard.press("Escape"),
-  "a click outside": (page) => page.mouse.click(2, 2),
-};
-for (const site of [production, configured]) {
-  for (const [name, close] of Object.entries(waysToClose)) {
-    test(`${site.name}: ${name} closes it; the focus goes back to the opener, and it opens again`, async ({ page }) => {
-      await visit(page, site, path);
-      for (let round = 0; round < 2; round++) {
-        await openPopup(page);
-        await close(page);
-        await expect(popupOf(page)).toBeHidden();
-        await expect(openerOf(page)).toBeFocused();
-      }
-    });
-  }
-}
+const waysToClose = [
+  (page: Page) => popupOf(page).getByRole("button", { name: "Close" }).click(),
+  (page: Page) => page.keyboard.press("Escape"),
+  (page: Page) => page.mouse.click(2, 2),
+];
 
-test("what was typed into its form is there when it opens again, however it was closed", async ({ page }) => {
+test("the close button, Escape and a click outside close it; the focus goes back to the opener", async ({ page }) => {
+  await visit(page, production, path);
+  for (const close of waysToClose) {
+    await openPopup(page, openerOf(page));
+    await expect(popupOf(page).getByRole("heading", { level: 2 })).toHaveText("Request your free estimate");
+    await expect(popupOf(page)).toHaveAccessibleDescription(/estimate is free/);
+    await expect(popupOf(page).getByRole("link", { name: production.phone })).toBeVisible();
+    await expect(page.locator("iframe")).toHaveCount(0);
+    await close(page);
+    await expect(popupOf(page)).toBeHidden();
+    await expect(openerOf(page)).toBeFocused();
+  }
+});
+
+test("its form is asked for once, when it opens, and keeps what was typed, however it was closed", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => {
-    if (request.url() === configured.form && request.isNavigationRequest()) asked.push(request.url());
+    if (request.url() === configured.form) asked.push(`${request.method()} ${request.resourceType()}`);
   });
   await visit(page, configured, path);
+  await openerOf(page).hover();
+  await expect(page.locator("[data-island='estimate-popup']")).toHaveAttribute("data-hydrated");
+  expect(asked).toEqual([]);
   const field = page.frameLocator("[role=dialog] iframe").getByLabel("Your name");
-  await openPopup(page);
+  await openPopup(page, openerOf(page));
+  await expect(frameOf(page)).toHaveAttribute("sandbox", /\ballow-forms\b/);
   await field.fill("Ann Example");
-  for (const close of Object.values(waysToClose)) {
+  for (const close of waysToClose) {
     await close(page);
     await expect(openerOf(page)).toBeFocused();
     // Nobody sees it, hears of it or comes upon it by the keyboard, and the page is as it was.
@@ -115,47 +118,39 @@ test("what was typed into its form is there when it opens again, however it was 
     await expect(page.locator("html")).toHaveCSS("overflow-y", "visible");
     await page.keyboard.press("Tab");
     expect(await focusIsIn(page, "[role=dialog]")).toBe(false);
-    expect(await violations(page, "none")).toEqual([]);
-    await openPopup(page);
+    await openPopup(page, openerOf(page));
     expect(await focusIsIn(page, "[role=dialog]")).toBe(true);
     await expect(field).toHaveValue("Ann Example");
-    expect(await violations(page, "none")).toEqual([]);
   }
-  expect(asked).toHaveLength(1);
+  expect(await violations(page, "none")).toEqual([]);
+  await closePopup(page);
+  expect(await violations(page, "none")).toEqual([]);
+  expect(asked.filter((request) => request === "GET document")).toHaveLength(1);
 });
 
 for (const site of [production, configured]) {
-  for (const key of ["Tab", "Shift+Tab"]) {
-    test(`${site.name}: ${key} goes round inside it`, async ({ page }) => {
-      await visit(page, site, path);
-      await openPopup(page);
-      if (site.form) await expect(popupOf(page).getByTitle("Website Form")).toBeVisible();
+  test(`${site.name}: Tab and Shift+Tab go round inside it, also while its form loads`, async ({ page }) => {
+    await visit(page, site, path);
+    const arrive = await holdThirdParties(page);
+    await openPopup(page, openerOf(page));
+    if (site.form) await expect(frameOf(page)).toBeAttached();
+    await page.keyboard.press("Tab");
+    await expectFocusInPopup(page);
+    arrive();
+    if (site.form) await expect(frameOf(page)).toBeVisible();
+    expect(await focusIsIn(page, "[role=dialog]")).toBe(true);
+    for (const key of ["Tab", "Shift+Tab"]) {
       const visited = new Set<string>();
       const stops = 8; // more than there are links and buttons inside
       for (let stop = 0; stop < stops; stop++) {
         await page.keyboard.press(key);
-        await expect.poll(() => focusIsIn(page, "[role=dialog]")).toBe(true);
+        await expectFocusInPopup(page);
         visited.add(await page.evaluate(() => document.activeElement?.outerHTML ?? ""));
       }
       expect(visited.size).toBeGreaterThan(1);
-      await expect(popupOf(page)).toBeVisible();
-    });
-  }
+    }
+  });
 }
-
-test("Tab stays inside it while its form loads, and when that arrives", async ({ page }) => {
-  await visit(page, configured, path);
-  const arrive = await holdThirdParties(page);
-  await openPopup(page);
-  await expect(popupOf(page).getByTitle("Website Form")).toBeAttached();
-  await page.keyboard.press("Tab");
-  expect(await focusIsIn(page, "[role=dialog]")).toBe(true);
-  arrive();
-  await expect(popupOf(page).getByTitle("Website Form")).toBeVisible();
-  expect(await focusIsIn(page, "[role=dialog]")).toBe(true);
-  await page.keyboard.press("Tab");
-  await expect.poll(() => focusIsIn(page, "[role=dialog]")).toBe(true);
-});
 
 test("the page does not scroll while it is open, and does afterwards", async ({ page }) => {
   await visit(page, production, path);
@@ -163,8 +158,7 @@ test("the page does not scroll while it is open, and does afterwards", async ({ 
   await page.mouse.wheel(0, farDown);
   await expect.poll(() => scrolled(page)).toBe(farDown);
   // The header stays in view: what it opens must leave the page where it is.
-  const opener = page.getByRole("banner").getByRole("button", { name: "Free Estimate" });
-  await opener.evaluate((button) => button.focus({ preventScroll: true }));
+  await estimateButton(page).evaluate((button) => button.focus({ preventScroll: true }));
   await page.keyboard.press("Enter");
   await expect(popupOf(page)).toBeVisible();
 
@@ -177,9 +171,406 @@ test("the page does not scroll while it is open, and does afterwards", async ({ 
   expect(await scrolled(page)).toBe(farDown);
   await expect(popupOf(page)).toBeVisible();
 
-  await page.keyboard.press("Escape");
-  await expect(popupOf(page)).toBeHidden();
+  await closePopup(page);
   expect(await scrolled(page)).toBe(farDown);
   await page.mouse.wheel(0, wheelTurn);
   await expect.poll(() => scrolled(page)).toBe(farDown + wheelTurn);
 });
+
+test("the form's frame is 500 px high, and the popup fits every screen", async ({ page }) => {
+  await page.setViewportSize(smallest);
+  await visit(page, configured, path);
+  await openPopup(page, openerOf(page));
+  await expect(frameOf(page)).toBeVisible();
+  await expect(popupOf(page).getByRole("link")).toHaveCount(0); // what stands in for the form is out of the way
+  const sideways = () => popupOf(page).evaluate((popup) => popup.scrollWidth - popup.clientWidth);
+  for (const viewport of [smallest, phone, desktop]) {
+    await page.setViewportSize(viewport);
+    expect((await frameOf(page).boundingBox())?.height).toBe(500);
+    const box = await popupOf(page).boundingBox();
+    expect(box?.width).toBeLessThanOrEqual(Math.min(672, viewport.width));
+    expect(box?.height).toBeLessThanOrEqual(0.9 * viewport.height);
+    expect(await sideways()).toBe(0);
+  }
+  await inTheWidestFont(page);
+  for (const viewport of [smallest, phone, desktop]) {
+    await page.setViewportSize(viewport);
+    expect(await sideways()).toBe(0);
+  }
+});
+
+/** How long a call to action may take, in milliseconds. */
+const due = 3500;
+const react = /\/assets\/react-/;
+const parts = /\/assets\/(react|mount-frame)-/;
+const formOf = (page: Page) => shellOf(page).getByTitle("Website Form");
+const nameOf = (page: Page) => shellOf(page).frameLocator("iframe").getByLabel("Your name");
+const closeButton = (page: Page) => shellOf(page).getByRole("button", { name: "Close" });
+const islandOf = (page: Page) => page.locator("[data-island='estimate-popup']");
+const expectNothingDue = (page: Page) => expect(page.locator("[aria-busy]")).toHaveCount(0);
+
+/** Puts an expression that throws into React's part, in place of the word that follows `before`. */
+const throwIn =
+  (before: "method:" | "role:", condition = "true") =>
+  (page: Page) =>
+    page.route(react, async (route) => {
+      const response = await route.fetch();
+      const text = await response.text();
+      const word = `${before}"dialog"`;
+      if (text.split(word).length !== 2) throw new Error(`React's part does not have ${word} once: adapt the test`);
+      const thrown = `${before}(()=>{if(${condition})throw Error("broken");return"dialog"})()`;
+      await route.fulfill({ response, body: text.replace(word, thrown) });
+    });
+const inShell = "method:";
+const inPopup = "role:";
+
+/** Throws where React's part begins to listen to an event, which it does in an effect. */
+const throwInEffect = (type: string) => (page: Page) =>
+  page.addInitScript((name) => {
+    const add = EventTarget.prototype.addEventListener;
+    EventTarget.prototype.addEventListener = function (...values: Parameters<typeof add>) {
+      // The loader listens to other events.
+      if (values[0] === name) throw new Error("broken");
+      add.apply(this, values);
+    };
+  }, type);
+
+const abort = (page: Page) => page.route(react, (route) => route.abort());
+
+/** What React's part does when it is asked for, which may be before the tap, and that a visitor gets the form all the same. */
+const failures: Record<string, { fail: (page: Page) => Promise<unknown>; warm?: true }> = {
+  "cannot be fetched": { fail: abort },
+  "cannot be fetched before the tap": { fail: abort, warm: true },
+  "is another script": {
+    fail: (page) => page.route(react, (route) => route.fulfill({ contentType: "text/javascript", body: "export {}" })),
+  },
+  "throws as it hydrates": { fail: throwIn(inShell) },
+  "throws as it hydrates before the tap": { fail: throwIn(inShell), warm: true },
+  "throws in an effect as it hydrates": { fail: throwInEffect("site:open-estimate") },
+  "throws as the popup is first drawn": { fail: throwIn(inPopup) },
+  "throws in an effect of the popup": { fail: throwInEffect("focusScope.autoFocusOnMount") },
+};
+
+async function expectWholeShell(page: Page) {
+  await expect(formOf(page)).toBeVisible();
+  await expectNothingDue(page);
+  await expect(page.getByRole("dialog")).toHaveCount(1);
+  expect(await focusIsIn(page, "dialog")).toBe(true);
+}
+
+/** Opens the popup that is React's, with the form. */
+async function openReacts(page: Page) {
+  await visit(page, configured, path);
+  await estimateButton(page).click();
+  await expect(frameOf(page)).toBeVisible();
+}
+const breakNow = (page: Page) => page.evaluate(() => Object.assign(window, { brokenNow: true }));
+
+test.describe("React's part", () => {
+  test.use({
+    expected:
+      /broken|(react|mount-frame)-|Failed to load module script|island estimate-popup|Minified React error #4(18|23|25)/,
+  });
+
+  for (const [what, { fail, warm }] of Object.entries(failures)) {
+    test(`${what}: the form opens in the shell, and stays`, async ({ page }) => {
+      await fail(page);
+      await visit(page, configured, path);
+      if (warm) {
+        const asked = page.waitForRequest(react);
+        await estimateButton(page).hover();
+        await (await asked).response();
+      }
+      await estimateButton(page).click();
+      await expectWholeShell(page);
+      await nameOf(page).fill("Ann Example");
+      for (const close of [() => page.mouse.click(2, 2), () => closeButton(page).click()]) {
+        await close();
+        await expect(page.getByRole("dialog")).toHaveCount(0);
+        await expect(estimateButton(page)).toBeFocused();
+        // Nothing of what React left behind lies over the page.
+        await expect(page.getByRole("main")).toHaveCount(1);
+        await expect(page.locator("body")).toHaveCSS("pointer-events", "auto");
+        await expect(page.locator("html")).toHaveCSS("overflow-y", "visible");
+        await estimateButton(page).click();
+        await expectWholeShell(page);
+        await expect(nameOf(page)).toHaveValue("Ann Example");
+      }
+    });
+  }
+
+  for (const [what, fail] of [
+    ["cannot be fetched", abort],
+    ["throws as it hydrates", throwIn(inShell)],
+    ["throws as the popup is first drawn", throwIn(inPopup)],
+  ] as const) {
+    test(`${what}: without a form, the shell says how to reach the business`, async ({ page }) => {
+      await fail(page);
+      await visit(page, production, path);
+      for (let round = 0; round < 2; round++) {
+        await estimateButton(page).click();
+        await expect(shellOf(page).getByRole("link", { name: production.phone })).toBeVisible();
+        await expectNothingDue(page);
+        await closePopup(page);
+        await expect(estimateButton(page)).toBeFocused();
+      }
+    });
+  }
+
+  test("throws once as it hydrates: React begins anew, and the popup is its own", async ({ page }) => {
+    await throwIn(inShell, "!window.thrown&&(window.thrown=1)")(page);
+    await openReacts(page);
+    await expectNothingDue(page);
+  });
+
+  test("throws while the popup is open: the form opens in the shell", async ({ page }) => {
+    await throwIn(inPopup, "window.brokenNow")(page);
+    await openReacts(page);
+    await breakNow(page);
+    await page.evaluate(() => {
+      // React draws the popup once more where its shell lies over it.
+      document.querySelector<HTMLDialogElement>("[data-island=estimate-popup] dialog")?.showModal();
+      document.dispatchEvent(new CustomEvent("site:open-estimate", { detail: document.body }));
+    });
+    await expectWholeShell(page);
+  });
+
+  /** Expects that the loader takes the popup away from React, which throws, and that it stays closed until the next tap. */
+  async function expectTaken(page: Page, act: () => unknown) {
+    const root = await islandOf(page).elementHandle();
+    await act();
+    await expect.poll(() => root?.evaluate((element) => element.isConnected)).toBe(false);
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await estimateButton(page).click();
+    await expectWholeShell(page);
+  }
+
+  test("throws as the visitor closes the popup", async ({ page }) => {
+    await throwIn(inShell, "window.brokenNow")(page);
+    await openReacts(page);
+    await breakNow(page);
+    await expectTaken(page, () => page.keyboard.press("Escape"));
+  });
+
+  test("comes and throws after the visitor has closed the shell", async ({ page }) => {
+    await throwIn(inShell)(page);
+    const arrive = await holdScripts(page, react);
+    await visit(page, configured, path);
+    await estimateButton(page).click();
+    await page.keyboard.press("Escape");
+    await expectNothingDue(page);
+    await expectTaken(page, arrive);
+  });
+
+  test("and what mounts the form cannot be fetched: the shell says how to reach the business, until they can", async ({
+    page,
+  }) => {
+    await page.route(parts, (route) => route.abort());
+    await visit(page, configured, path);
+    await estimateButton(page).click();
+    await expect(shellOf(page).getByRole("link", { name: configured.phone })).toBeVisible();
+    await expect(ownPageLink(shellOf(page))).toBeVisible();
+    await expectNothingDue(page);
+    await page.unroute(parts);
+    await page.keyboard.press("Escape");
+    await estimateButton(page).click();
+    await expect(frameOf(page)).toBeVisible();
+  });
+});
+
+/** Taps while the scripts are held and the clock stands still: they arrive when what is returned is called. */
+async function tapInVain(page: Page, held: RegExp) {
+  const arrive = await holdScripts(page, held);
+  await stopClock(page);
+  await visit(page, configured, path);
+  await estimateButton(page).click();
+  await expect(estimateButton(page)).toHaveAttribute("aria-busy", "true");
+  return arrive;
+}
+
+test("while React does not answer, the shell waits and then shows the form; React comes too late for it", async ({
+  page,
+}) => {
+  const arrive = await tapInVain(page, react);
+  await expect(shellOf(page).getByText("Loading")).toBeVisible();
+  await page.clock.fastForward(due - 1);
+  await expect(formOf(page)).toHaveCount(0);
+  await page.clock.fastForward(1);
+  await page.clock.resume();
+  await expectWholeShell(page);
+  await nameOf(page).fill("Ann Example");
+
+  const late = page.waitForResponse(react);
+  arrive();
+  await page.evaluate((url) => import(url), (await late).url()); // it has come
+  await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
+  await expect(nameOf(page)).toHaveValue("Ann Example");
+  await expectWholeShell(page);
+  await closeButton(page).click();
+  await estimateButton(page).click();
+  await expect(nameOf(page)).toHaveValue("Ann Example");
+});
+
+for (const again of [false, true]) {
+  test(`while nothing answers, the shell waits and then says how to reach the business; ${again ? "another tap brings the popup" : "the form comes late"}`, async ({
+    page,
+  }) => {
+    const arrive = await tapInVain(page, parts);
+    const link = shellOf(page).getByRole("link", { name: configured.phone });
+    await page.clock.fastForward(due - 1);
+    await expect(link).toBeHidden();
+    await page.clock.fastForward(1);
+    await expect(link).toBeVisible();
+    if (again) {
+      await page.keyboard.press("Escape");
+      await expect(estimateButton(page)).toBeFocused();
+      await estimateButton(page).click();
+      await expect(shellOf(page)).toBeVisible();
+    }
+    await page.clock.resume();
+    arrive();
+    if (!again) return expectWholeShell(page);
+    await expect(frameOf(page)).toBeVisible();
+    await expectNothingDue(page);
+  });
+}
+
+test("a visitor who closes the shell is not asked again when the time is over, nor when React comes", async ({
+  page,
+}) => {
+  const arrive = await tapInVain(page, react);
+  for (const close of [() => page.keyboard.press("Escape"), () => closeButton(page).click()]) {
+    await expect(shellOf(page)).toBeVisible();
+    await close();
+    await expectNothingDue(page);
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(estimateButton(page)).toBeFocused();
+    await estimateButton(page).dblclick();
+  }
+  await page.keyboard.press("Escape");
+  await page.clock.fastForward(due * 2);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.clock.resume();
+  arrive();
+  await expect(islandOf(page)).toHaveAttribute("data-hydrated");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await openPopup(page);
+});
+
+test("the focus keeps its place when React takes the popup over", async ({ page }) => {
+  const arrive = await holdScripts(page, react);
+  await visit(page, production, path);
+  await estimateButton(page).click();
+  await shellOf(page).getByRole("link", { name: "hello@example.com" }).focus();
+  arrive();
+  await expect(popupOf(page).getByRole("link", { name: "hello@example.com" })).toBeFocused();
+});
+
+test("a page without a popup follows its links", async ({ page }) => {
+  await page.route(`**${path}`, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replace('data-island="estimate-popup"', "") });
+  });
+  await visit(page, production, path);
+  const followed = page.waitForEvent("request", (request) => request.url() === callUrl(production.phone));
+  await estimateButton(page).click();
+  await followed;
+});
+
+test.describe("a browser that keeps storage and cookies from scripts, and has no requestIdleCallback()", () => {
+  test.beforeEach(({ page }) =>
+    page.addInitScript(() => {
+      const get = () => {
+        throw new DOMException("Access is denied for this document.", "SecurityError");
+      };
+      for (const name of ["localStorage", "sessionStorage", "indexedDB"])
+        Object.defineProperty(window, name, { get, set: get });
+      Object.defineProperty(Document.prototype, "cookie", { get, set: get });
+      for (const name of ["requestIdleCallback", "cancelIdleCallback"]) Reflect.deleteProperty(window, name);
+    }),
+  );
+
+  test("opens the popup, shows the frames and calls", async ({ page }) => {
+    await visit(page, configured, "/");
+    await openPopup(page);
+    await expect(frameOf(page)).toBeVisible();
+    await closePopup(page);
+    await expect(estimateButton(page)).toBeFocused();
+    // One after the other: a lazy frame that is scrolled out of view before it has begun to load waits there.
+    await expect(page.locator("#hero-form").getByTitle("Website Form")).toHaveCSS("opacity", "1");
+    await page.locator("#testimonials").scrollIntoViewIfNeeded();
+    await expect(page.getByTitle("Customer reviews")).toHaveCSS("opacity", "1");
+  });
+
+  test.describe("on a phone", () => {
+    test.use(onPhone);
+    test("opens the menu, and calls from a link and from a button that calls", async ({ page }) => {
+      await visit(page, production, "/services/siding-installation");
+      await menuButton(page).tap();
+      await phoneMenu(page).getByRole("button", { name: "Close menu" }).tap();
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+      for (const control of [page.locator("button[data-action=call]").first(), footerPhone(page)]) {
+        const called = page.waitForEvent("request", (request) => request.url() === callUrl(production.phone));
+        await control.tap();
+        await called;
+      }
+    });
+  });
+});
+
+/** The header's call to action, which is a link until the script comes. */
+const actionOf = (page: Page) => page.getByRole("banner").locator("[data-action]:visible");
+/** Opens a page whose loader comes when what is returned is called, and has run when that is done. */
+async function beforeTheScript(page: Page) {
+  const arrive = await holdScripts(page, /\/assets\/entry\.client-/);
+  await page.context().route(thirdParties, (route) => route.fulfill());
+  await page.goto(`${siteUrl(configured.name)}/about`, { waitUntil: "commit" });
+  await expect(actionOf(page)).toHaveRole("link");
+  return async () => {
+    arrive();
+    await expect(page.getByRole("main").locator("button[data-action]").first()).toBeVisible();
+  };
+}
+
+test("who has reached it before the script keeps the place, and Enter opens the popup", async ({ page }) => {
+  const arrive = await beforeTheScript(page);
+  await actionOf(page).focus();
+  await arrive();
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Free Estimate");
+  await page.keyboard.press("Enter");
+  await expect(popupOf(page)).toBeVisible();
+  await closePopup(page);
+  await expect(actionOf(page)).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(actionOf(page)).toHaveRole("button");
+});
+
+test("a press that began before the script opens the popup", async ({ page }) => {
+  const arrive = await beforeTheScript(page);
+  await actionOf(page).hover();
+  await page.mouse.down();
+  await arrive();
+  await page.mouse.up();
+  await expect(popupOf(page)).toBeVisible();
+});
+
+const beside: Record<string, (page: Page) => Promise<void>> = {
+  "Ctrl and a click": (page) => actionOf(page).click({ modifiers: ["Control"] }),
+  "Shift and a click": (page) => actionOf(page).click({ modifiers: ["Shift"] }),
+  "a middle click": (page) => actionOf(page).click({ button: "middle" }),
+  "Ctrl and Enter": (page) => actionOf(page).press("Control+Enter"),
+};
+for (const [name, act] of Object.entries(beside)) {
+  test(`${name} opens the form's own page beside this one`, async ({ page, context }) => {
+    await visit(page, configured, "/about");
+    await expect(actionOf(page)).toHaveRole("button");
+    const opened: string[] = [];
+    context.on("page", (other) => opened.push(other.url()));
+    const other = context.waitForEvent("page", { timeout: 10_000 });
+    await act(page);
+    await expect(await other).toHaveURL(configured.form ?? "");
+    expect(opened).toHaveLength(1);
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(page).toHaveURL(/\/about$/);
+  });
+}

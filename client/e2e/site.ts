@@ -1,8 +1,9 @@
 /** What the browser tests share: the sites as a visitor knows them, their pages, and a watch over the browser. */
-import { execFileSync } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { test as base, expect, type Frame, type Locator, type Page, type Route } from "@playwright/test";
 import { program, realProgram, type SiteName, siteUrl } from "../playwright.config.ts";
+import { portOf } from "../serving.mjs";
 
 const routesOf = (file: string): { path: string; kind: string }[] =>
   JSON.parse(execFileSync(file, ["routes", "--json", "--mode=production"], { encoding: "utf8" }));
@@ -77,6 +78,40 @@ export const popupOf = (page: Page) =>
 /** What stands in for the popup until React is there. */
 export const shellOf = (page: Page) => page.getByRole("dialog", { name: popupName }).and(page.locator("dialog"));
 
+/** The header's button for an estimate. */
+export const estimateButton = (page: Page) => page.getByRole("banner").getByRole("button", { name: "Free Estimate" });
+
+/** The focus comes a moment after the popup: React moves it in an effect, when the popup may have been painted already. */
+export const expectFocusInPopup = (page: Page) =>
+  expect.poll(() => focusIsIn(page, "[role=dialog]"), "the focus is in the popup").toBe(true);
+
+export async function openPopup(page: Page, opener = estimateButton(page)) {
+  await opener.click();
+  await expect(popupOf(page)).toBeVisible();
+  await nextFrame(page); // from which on it hears clicks outside
+  await expectFocusInPopup(page);
+  return popupOf(page);
+}
+/** Closes the popup, or its shell. */
+export async function closePopup(page: Page) {
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+}
+
+/** The button of the phone menu, and the menu. */
+export const menuButton = (page: Page) => page.getByRole("button", { name: "Menu", exact: true });
+export const phoneMenu = (page: Page) => page.getByRole("dialog", { name: "Site menu" });
+
+/** The button of one of the header's dropdowns. */
+export const dropdownButton = (page: Page, name: "Services" | "Service Areas") =>
+  page.getByRole("button", { name, exact: true });
+
+export const footerPhone = (page: Page) => page.getByRole("contentinfo").getByRole("link", { name: production.phone });
+
+/** The link of a form that does not load. */
+export const ownPageLink = (place: Locator) =>
+  place.getByRole("link", { name: "Open the estimate form on its own page" });
+
 /** The address that calls a number; without a plus it is North American. */
 export const callUrl = (number: string) => `tel:${number.startsWith("+") ? "" : "+1"}${number.replace(/[^\d+]/g, "")}`;
 
@@ -115,6 +150,8 @@ const thirdPartyPage = {
     </style>
     <main><label>Your name <input></label></main>`,
 };
+/** The least page that a third party may answer with. */
+export const embed = { contentType: "text/html", body: "<!doctype html><title>Embed</title>" };
 const thirdPartyScript = { contentType: "text/javascript", body: "" };
 const answerForThirdParty = (route: Route) =>
   route.fulfill(route.request().resourceType() === "script" ? thirdPartyScript : thirdPartyPage);
@@ -130,6 +167,31 @@ export async function holdThirdParties(page: Page): Promise<() => void> {
     await answerForThirdParty(route);
   });
   return arrive;
+}
+
+/** Starts a site of a test's own, in production mode. */
+export async function startSite(settings: Record<string, string>): Promise<{ site: ChildProcess; origin: string }> {
+  const env = { SITE_MODE: "production", PORT: "0", ADMIN_PORT: "0", PROBE_INTERVAL: "0s", ISOLATES: "1", ...settings };
+  const site = spawn(program, { env, stdio: ["ignore", "ignore", "pipe"] });
+  return { site, origin: `http://localhost:${await portOf(site)}` };
+}
+
+/** Stops the browser's clock. It goes on only as the test says. */
+export async function stopClock(page: Page) {
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1_000_000);
+}
+
+/** How wide the page is, of which the window may show less. */
+export const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
+export const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
+
+/** The types of the listeners that an object of the page's has. */
+export async function listenersOf(page: Page, expression: "document" | "window") {
+  const session = await page.context().newCDPSession(page);
+  const { result } = await session.send("Runtime.evaluate", { expression });
+  const { listeners } = await session.send("DOMDebugger.getEventListeners", { objectId: result.objectId ?? "" });
+  return listeners.map(({ type }) => type);
 }
 
 /** Opens a page of a site; the third parties of the configured one are stood in for. */
@@ -148,39 +210,46 @@ export const withoutDialer = (page: Page) =>
     }),
   );
 
+/** Sets everything in fonts that the page preloads, under other names: files, by their weights and what each is for. */
+const setIn = (page: Page, fonts: { file: string; weight: string; sizeAdjust?: string; as: string[] }[]) =>
+  page.evaluate(async (all) => {
+    const { style } = document.documentElement;
+    for (const { file, weight, sizeAdjust = "100%", as } of all) {
+      const own = document.querySelector<HTMLLinkElement>(`link[rel=preload][as=font][href*="${file}"]`);
+      if (!own) throw new Error(`the page does not preload ${file}`);
+      const descriptors = { sizeAdjust, weight } as FontFaceDescriptors;
+      const name = `Set ${file} ${sizeAdjust === "100%" ? "" : "wide"}`;
+      document.fonts.add(await new FontFace(name, `url(${own.href})`, descriptors).load());
+      for (const property of as) style.setProperty(property, `"${name}"`);
+    }
+    style.animation = "none"; // in which Besley comes
+  }, fonts);
+
 /**
  * Sets everything in a font as wide as the widest that a system without the site's fonts falls back to: they are
- * optional, and a slow connection goes without. It is one of the site's own, widened, so that every machine has it.
+ * optional, and a slow connection goes without. It is one of the site's own, widened, so that every machine has it: the
+ * site's words are 1.12 times as wide in DejaVu Sans, one of the widest, and 1.26 times in bold.
  */
 export const inTheWidestFont = (page: Page) =>
-  page.evaluate(async () => {
-    const own = document.querySelector<HTMLLinkElement>('link[rel=preload][as=font][href*="hanken"]');
-    if (!own) throw new Error("the page does not preload its font");
-    // The site's words are 1.12 times as wide in DejaVu Sans, one of the widest, and 1.26 times in bold.
-    for (const [weight, sizeAdjust] of [
-      ["400", "115%"],
-      ["600 700", "130%"],
-    ]) {
-      const descriptors = { sizeAdjust, weight } as FontFaceDescriptors;
-      document.fonts.add(await new FontFace("Widest", `url(${own.href})`, descriptors).load());
-    }
-    document.documentElement.style.animation = "none"; // in which Besley comes
-    for (const font of ["--font-display", "--font-text"]) document.documentElement.style.setProperty(font, "Widest");
-  });
+  setIn(page, [
+    { file: "hanken", weight: "400", sizeAdjust: "115%", as: [] },
+    { file: "hanken", weight: "600 700", sizeAdjust: "130%", as: ["--font-display", "--font-text"] },
+  ]);
 
 /** Sets everything in the site's own fonts, however late they come: they are optional, and a busy machine goes without. */
 export const inItsOwnFonts = (page: Page) =>
-  page.evaluate(async () => {
-    for (const [property, file] of [
-      ["--font-display", "besley"],
-      ["--font-text", "hanken"],
-    ] as const) {
-      const own = document.querySelector<HTMLLinkElement>(`link[rel=preload][as=font][href*="${file}"]`);
-      if (!own) throw new Error(`the page does not preload ${file}`);
-      document.fonts.add(await new FontFace(`Own ${file}`, `url(${own.href})`, { weight: "400 900" }).load());
-      document.documentElement.style.setProperty(property, `Own ${file}`);
-    }
-    document.documentElement.style.animation = "none"; // in which Besley comes
+  setIn(page, [
+    { file: "besley", weight: "400 900", as: ["--font-display"] },
+    { file: "hanken", weight: "400 900", as: ["--font-text"] },
+  ]);
+
+/** Sets everything with the spacing that WCAG 1.4.12 lets visitors set. */
+export const withSpacing = (page: Page) =>
+  page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(`* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+      p { margin-bottom: 2em !important }`);
+    document.adoptedStyleSheets.push(sheet);
   });
 
 /** Resolves when the page has drawn what happened so far. */
@@ -219,8 +288,8 @@ const firstError = 400;
 const fadeDropped = "Transition was aborted because of invalid state. Page already revealed";
 
 export const test = base.extend<{ expected: RegExp | undefined; trouble: string[] }>({
-  /** What may go wrong, and need not. */
-  expected: [undefined, { option: true }],
+  /** What may go wrong, and need not: every visit of an address that leads nowhere is logged, see not-found.spec.ts. */
+  expected: [/no page at \/no-such-page/, { option: true }],
   /**
    * Whatever the console says and whatever fails, as it happens, in every test. A test that demands some takes it out;
    * what is left at the end fails the test.

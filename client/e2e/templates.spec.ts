@@ -1,9 +1,37 @@
-/** The pages that stand for all of their kind show everything that their kind shows. */
-import { expect, type Page, test } from "@playwright/test";
+/** Every template: what its samples show, that it can be used and read on every screen and on paper, and comes to life. */
+import { readFileSync } from "node:fs";
+import { expect, type Page } from "@playwright/test";
 import { siteUrl } from "../playwright.config.ts";
-import { configured, desktop, paths, production, routes, type Site, samples, templates } from "./site.ts";
+import {
+  callUrl,
+  closePopup,
+  configured,
+  desktop,
+  development,
+  dropdownButton,
+  inTheWidestFont,
+  menuButton,
+  nextFrame,
+  openPopup,
+  paths,
+  phone,
+  phoneMenu,
+  production,
+  routes,
+  type Site,
+  samples,
+  sites,
+  smallest,
+  templates,
+  test,
+  unknownPath,
+  visit,
+  widthOf,
+  withoutDialer,
+  withSpacing,
+} from "./site.ts";
 
-test.use({ javaScriptEnabled: false, viewport: desktop });
+test.use({ viewport: desktop });
 
 /** What classes change in an element. Margins are not here: an automatic margin computes to its pixels. */
 const looks = [
@@ -33,6 +61,7 @@ async function partsOf(page: Page, site: Site, path: string): Promise<string[]> 
         const value = element.getAttribute(key);
         return value ? `${name}[${key}=${value}]` : name;
       }, element.localName);
+    document.documentElement.style.animation = "none"; // in which Besley comes, for some time
     const parts: string[] = [];
     for (const element of document.body.querySelectorAll(":not(script, svg *, picture *)")) {
       const style = getComputedStyle(element);
@@ -54,20 +83,286 @@ test("every kind of page has a sample, of its kind", () => {
   }
 });
 
-for (const site of [production, configured]) {
-  test(`${site.name}: no page has a part that the samples lack`, async ({ page }) => {
-    test.slow();
-    // The styles are in the page: nothing else that it loads changes what is compared.
-    await page.route("**/*", (route) =>
-      route.request().resourceType() === "document" ? route.continue() : route.abort(),
-    );
-    const shown = new Set<string>();
-    for (const path of templates) for (const part of await partsOf(page, site, path)) shown.add(part);
-    expect(shown.size).toBeGreaterThan(200);
-    const lacking = new Set<string>();
-    for (const path of paths) {
-      for (const part of await partsOf(page, site, path)) if (!shown.has(part)) lacking.add(`${path}: ${part}`);
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false, expected: /net::ERR_FAILED/ });
+  for (const site of [production, configured]) {
+    test(`${site.name}: no page has a part that the samples lack`, async ({ page }) => {
+      test.slow();
+      // The styles are in the page: nothing else that it loads changes what is compared.
+      await page.route("**/*", (route) =>
+        route.request().resourceType() === "document" ? route.continue() : route.abort(),
+      );
+      const shown = new Set<string>();
+      for (const path of templates) for (const part of await partsOf(page, site, path)) shown.add(part);
+      expect(shown.size).toBeGreaterThan(200);
+      const lacking = new Set<string>();
+      for (const path of paths.filter((path) => !templates.includes(path))) {
+        for (const part of await partsOf(page, site, path)) if (!shown.has(part)) lacking.add(`${path}: ${part}`);
+      }
+      expect([...lacking]).toEqual([]);
+    });
+  }
+});
+
+/** The headings that Chromium tells a screen reader of, in their order: level and name. */
+async function headingsOf(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = await session.send("Accessibility.getFullAXTree");
+  await session.detach();
+  const byId = new Map(nodes.map((node) => [node.nodeId, node]));
+  const found: string[] = [];
+  const walk = (id: string) => {
+    const { role, name, properties, childIds = [] } = byId.get(id) ?? {};
+    const level = properties?.find((own) => own.name === "level")?.value.value;
+    if (role?.value === "heading") found.push(`${level} ${name?.value}`);
+    childIds.forEach(walk);
+  };
+  walk(nodes[0]?.nodeId ?? "");
+  return found;
+}
+
+/** The places of the estimate buttons that can be clicked on this screen, among all of the page. */
+async function reachable(page: Page) {
+  const found: number[] = [];
+  const all = await page.locator("button[data-action=estimate]").all();
+  const hasMenu = await menuButton(page).isVisible();
+  for (const [index, button] of all.entries()) {
+    const [inMenu, inBar] = await button.evaluate((own) => [own.closest("dialog"), own.closest("aside[aria-label]")]);
+    if (inMenu && hasMenu) await menuButton(page).click();
+    // The bar gives way to the page's own buttons: below the last of them it is there.
+    if (inBar) await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
+    await nextFrame(page);
+    if (await button.isVisible()) {
+      await button.click({ trial: true });
+      found.push(index);
     }
-    expect([...lacking]).toEqual([]);
+    if (inMenu && hasMenu) await page.keyboard.press("Escape");
+  }
+  expect(found.length).toBeGreaterThan(0);
+  return { found, all: all.map((_, index) => index) };
+}
+
+/** The buttons with a ground of their own that ask for an estimate, of which the screen shows the middle. */
+const askingOnScreen = (page: Page) =>
+  page.locator("[data-action]").evaluateAll((buttons) =>
+    buttons.flatMap((button) => {
+      if (!button.checkVisibility({ visibilityProperty: true })) return [];
+      const { left, top, width, height } = button.getBoundingClientRect();
+      const seen = document.elementFromPoint(left + width / 2, top + height / 2);
+      const hasGround = getComputedStyle(button).backgroundColor !== "rgba(0, 0, 0, 0)";
+      return hasGround && seen && button.contains(seen) ? [`${button.textContent}`] : [];
+    }),
+  );
+
+/** Goes down the page, which never shows two estimate buttons at once. */
+async function expectOneAtATime(page: Page, height: number) {
+  const seen: { at: number; buttons: string[] }[] = [];
+  const end = await page.evaluate(() => document.documentElement.scrollHeight);
+  for (let at = 0; at < end; at += height / 3) {
+    await page.evaluate((top) => scrollTo({ top, behavior: "instant" }), at);
+    await nextFrame(page);
+    seen.push({ at, buttons: await askingOnScreen(page) });
+  }
+  expect(seen.filter(({ buttons }) => buttons.length > 1)).toEqual([]);
+  // Where one is half covered, none may be counted.
+  expect(seen.filter(({ buttons }) => buttons.length === 1).length).toBeGreaterThan(seen.length / 2);
+}
+
+/** Texts that the window cuts or that are cut in their boxes. */
+const cutTexts = (page: Page) =>
+  page.locator("a, button, summary, h1, h2, h3, p, li, dd, dt").evaluateAll((all) =>
+    all
+      .filter((element) => {
+        // The last crumb is the heading's text, and may be cut short.
+        if (element.closest("[aria-label=Breadcrumbs]") || !element.checkVisibility()) return false;
+        const clips = getComputedStyle(element).overflow !== "visible";
+        const { right, width } = element.getBoundingClientRect();
+        // A card of a row that is swiped is seen as a whole once it is swiped to.
+        const out = element.closest("[tabindex='0']") ? width > innerWidth : right > innerWidth;
+        return out || (clips && element.scrollWidth > element.clientWidth);
+      })
+      .map((element) => element.outerHTML.slice(0, 80)),
+  );
+
+/** Paper has nothing to click on, and whom to call. */
+async function expectPaper(page: Page, path: string) {
+  for (const role of ["navigation", "button"] as const) await expect(page.getByRole(role)).toHaveCount(0);
+  await expect(page.locator("[data-action]").filter({ visible: true })).toHaveCount(0);
+  await expect(page.getByText("Skip to content")).toBeHidden();
+  await expect(page.locator("[data-slot='top-bar']")).toBeHidden();
+  const footer = page.getByRole("contentinfo");
+  await expect(footer.getByText(/^Free estimate: http/)).toBeVisible();
+  await expect(footer.getByRole("link", { name: production.phone })).toBeVisible();
+  await expect(footer.getByRole("link", { name: "Facebook" })).toHaveCount(0);
+  if (path !== unknownPath)
+    await expect(page.getByRole("main").getByRole("link", { name: `Call ${production.phone}` })).toHaveCount(1);
+}
+
+for (const path of templates) {
+  test(`${path} can be used and read on every screen, and on paper`, async ({ page }) => {
+    await visit(page, production, path);
+    const headings = new Map<typeof phone, string[]>();
+    const reached = new Set<number>();
+    let all: number[] = [];
+    for (const viewport of [desktop, { width: 768, height: 1024 }, phone]) {
+      await test.step(`${viewport.width} px`, async () => {
+        await page.setViewportSize(viewport);
+        await expectOneAtATime(page, viewport.height);
+        headings.set(viewport, await headingsOf(page));
+        const buttons = await reachable(page);
+        for (const index of buttons.found) reached.add(index);
+        all = buttons.all;
+      });
+    }
+    expect(
+      [...reached].sort((a, b) => a - b),
+      "each estimate button can be reached on some screen",
+    ).toEqual(all);
+
+    const formBeside = "2 Request your free estimate"; // which phones show in the popup alone
+    const narrow = headings.get(phone) ?? [];
+    expect(narrow).toEqual(headings.get(desktop)?.filter((heading) => heading !== formBeside));
+    expect(narrow.length).toBeGreaterThan(1);
+    for (const [index, heading] of narrow.entries())
+      expect(Number(heading[0]), heading).toBeLessThanOrEqual(Number(narrow[index - 1]?.[0] ?? 0) + 1);
+
+    await test.step("with wide spacing", async () => {
+      await page.setViewportSize(smallest);
+      await withSpacing(page);
+      expect(await widthOf(page)).toBe(smallest.width);
+      expect(await cutTexts(page)).toEqual([]);
+    });
+    await test.step("on paper", async () => {
+      await page.setViewportSize(desktop);
+      await page.emulateMedia({ media: "print" });
+      await expectPaper(page, path);
+    });
   });
 }
+
+for (const site of [development, configured]) {
+  test(`${site.name}: every template fits`, async ({ page }) => {
+    test.slow();
+    for (const path of templates) {
+      await visit(page, site, path);
+      for (const viewport of [desktop, phone, smallest]) {
+        await page.setViewportSize(viewport);
+        expect(await widthOf(page), path).toBe(viewport.width);
+      }
+      await inTheWidestFont(page);
+      expect(await widthOf(page), path).toBe(smallest.width);
+    }
+  });
+}
+
+/** Uses everything on the page that waits to be used. */
+async function comeToLife(page: Page, number: string) {
+  for (const name of ["Services", "Service Areas"] as const) {
+    await dropdownButton(page, name).hover();
+    await expect(dropdownButton(page, name)).toHaveAttribute("aria-expanded", "false");
+  }
+  for (const question of await page.locator("summary:visible").all()) await question.click();
+
+  await withoutDialer(page);
+  await page.getByRole("link", { name: number }).first().click();
+  await expect(page.getByRole("region", { name: /^Notifications/ })).toContainText(number);
+
+  await openPopup(page);
+  await closePopup(page);
+
+  for (const box of await page.locator("[data-island='embed-frame']").all()) {
+    await box.scrollIntoViewIfNeeded();
+    await expect(box).toHaveAttribute("data-frame", "loaded");
+  }
+  await page.setViewportSize(phone);
+  await menuButton(page).click();
+  await phoneMenu(page).getByRole("button", { name: "Close menu" }).click();
+  await expect(phoneMenu(page)).toBeHidden();
+  await expect(page.locator("[data-island]:not([data-hydrated])")).toHaveCount(0);
+}
+
+const servedIds = (page: Page) =>
+  page.locator("[data-island] [id]").evaluateAll((elements) => elements.map(({ id }) => id));
+
+/** The ids that React has for elements which the server gave these ids; it does not report a difference itself. */
+const hydratedIds = (page: Page, ids: string[]) =>
+  page.evaluate(
+    (served) =>
+      served.map((id) => {
+        const element = document.getElementById(id);
+        const props = Object.entries(element ?? {}).find(([key]) => key.startsWith("__reactProps$"))?.[1];
+        return (props as { id?: string } | undefined)?.id;
+      }),
+    ids,
+  );
+
+// Islands are the same on every page, but for the frames, the number that two areas have, and the one that logs.
+test.describe("comes to life as React expects it, and nothing complains:", () => {
+  test.use({ permissions: ["clipboard-read", "clipboard-write"] });
+  for (const site of sites) {
+    for (const path of ["/", "/faqs", "/service-areas/katy", unknownPath]) {
+      test(`${site.name}: ${path}`, async ({ page }) => {
+        expect((await visit(page, site, path)).status()).toBe(path === unknownPath ? 404 : 200);
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+        const ids = await servedIds(page);
+        expect(ids.length).toBeGreaterThan(0);
+        // Nothing speaks up by itself.
+        await expect(page.locator("[aria-live='assertive'], [role=alert]")).toHaveCount(0);
+        expect(await page.locator("[aria-live]").count()).toBeLessThanOrEqual(1);
+        await comeToLife(page, site.phone);
+        expect(await hydratedIds(page, ids)).toEqual(ids);
+      });
+    }
+  }
+});
+
+/** A page whose two calls to action, one at its top and one at its end, do not open the popup in the content as given. */
+const silent = "/services/siding-installation";
+for (const site of [production, configured]) {
+  test(`${site.name}: every call to action of ${silent} opens the popup, or calls`, async ({ page }) => {
+    await visit(page, site, silent);
+    for (const button of await page.locator("button[data-action=estimate]").filter({ visible: true }).all()) {
+      await openPopup(page, button);
+      await closePopup(page);
+      await expect(button).toBeFocused();
+    }
+    const calls = await page.locator("button[data-action=call]").all();
+    expect(calls).toHaveLength(site.asGiven ? 2 : 0);
+    for (const button of calls) {
+      const call = page.waitForEvent("request", (request) => request.url() === callUrl(site.phone));
+      await button.click();
+      await call;
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+    }
+  });
+}
+
+test.describe("on paper", () => {
+  test.use({ javaScriptEnabled: false });
+  async function onPaper(page: Page, path: string) {
+    await page.emulateMedia({ media: "print" });
+    await visit(page, production, path);
+  }
+
+  test("the home page leaves out the form's place, and keeps every band", async ({ page }) => {
+    await onPaper(page, "/");
+    await expect(page.locator("[data-slot='hero-form']")).toBeHidden();
+    const headings = await page.locator("main :is(h1, h2, h3):not([data-slot='hero-form'] *, summary *)").all();
+    expect(headings.length).toBeGreaterThan(20);
+    for (const heading of headings) await expect(heading).toBeVisible();
+  });
+
+  test("answers are open, and links in them show their addresses", async ({ page }) => {
+    await onPaper(page, "/faqs");
+    const answers = page.getByRole("main").locator("details p");
+    for (const answer of await answers.all()) await expect(answer).toBeVisible();
+    const link = answers.locator("a[href^='/']").first();
+    const href = await link.getAttribute("href");
+    expect(await link.evaluate((element) => getComputedStyle(element, "::after").content)).toContain(`${href}`);
+  });
+});
+
+test("the printer's stylesheet asks for no class, whose names a build makes up", () => {
+  const styles = readFileSync(new URL("../styles/print.css", import.meta.url), "utf8").replace(/\/\*.*?\*\//gs, "");
+  expect(styles.match(/\.[a-z][\w-]*|\[class\b/gi)).toBeNull();
+});

@@ -1,9 +1,21 @@
 /** Measuring what visitors get and what visits come to: off by default; where it is on, reports reach the operators' metrics. */
-import { type ChildProcess, spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { expect, type Page } from "@playwright/test";
-import { program, siteUrl } from "../playwright.config.ts";
-import { portOf } from "../serving.mjs";
-import { desktop, popupOf, production, test, visit, withoutDialer } from "./site.ts";
+import { siteUrl } from "../playwright.config.ts";
+import {
+  closePopup,
+  desktop,
+  embed,
+  footerPhone,
+  nextFrame,
+  openPopup,
+  popupOf,
+  production,
+  startSite,
+  test,
+  visit,
+  withoutDialer,
+} from "./site.ts";
 
 /** Beside the ports of the sites that every test shares. */
 const adminPort = Number(new URL(siteUrl("production")).port) + 5;
@@ -11,9 +23,8 @@ const adminPort = Number(new URL(siteUrl("production")).port) + 5;
 let site: ChildProcess | undefined;
 let origin: string;
 
-async function start(share: string, ...more: string[]) {
-  site = spawn(program, ["--mode=production", "--port=0", `--admin-port=${adminPort}`, `--rum=${share}`, ...more]);
-  origin = `http://localhost:${await portOf(site)}`;
+async function start(share: string, more: Record<string, string> = {}) {
+  ({ site, origin } = await startSite({ ADMIN_PORT: `${adminPort}`, SITE_RUM: share, ...more }));
 }
 
 const scripts = (page: Page) =>
@@ -77,38 +88,30 @@ test("where it is on, a visit is counted by template and device, and nothing is 
   expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
 });
 
-test("a visit outside the share loads no library and reports nothing", async ({ page }) => {
-  await page.addInitScript(() => {
-    Math.random = () => 0.5;
-  });
-  await start("0.4");
-  await page.goto(`${origin}/about`);
-  await page.waitForLoadState("networkidle");
-  expect((await scripts(page)).filter((script) => /web-vitals/.test(script))).toEqual([]);
-  await page.goto(`${origin}/faqs`);
-  expect(await counted()).toEqual({});
+const form = (url: string, reviews = "https://reviews.example.com/frame") => ({
+  LEAD_FORM_URL: url,
+  REVIEWS_FRAME_URL: reviews,
 });
 
-const form = (url: string, reviews = "https://reviews.example.com/frame") => [
-  `--lead-form=${url}`,
-  `--reviews-frame=${reviews}`,
-  "--probe-interval=0s",
-];
-const embed = { contentType: "text/html", body: "<!doctype html><title>Embed</title>" };
-
-/** Has third parties answer; posts are what the form's page posts to ours, as JavaScript. */
-const embeds = (page: Page, posts = "") =>
-  page.route(/^https:/, (route) =>
-    route.fulfill({
+/** Has third parties answer; posts are what the form's page posts to ours, as JavaScript, and those of the reviews. */
+const embeds = (page: Page, posts = "", others = "") =>
+  page.route(/^https:/, (route) => {
+    const said = route.request().url().includes("reviews") ? others : posts;
+    return route.fulfill({
       ...embed,
-      body: `${embed.body}<script>const post = (m) => parent.postMessage(m, "*"); ${posts}</script>`,
-    }),
-  );
-const openPopup = (page: Page) => page.getByRole("banner").getByRole("button", { name: "Free Estimate" }).click();
+      body: `${embed.body}<script>const post = (m) => parent.postMessage(m, "*"); ${said}</script>`,
+    });
+  });
 
-test("taps are counted once in each view of a page, whatever the share", async ({ page }) => {
+test("a visit outside the share loads no library; its taps are counted, once in each view of a page", async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     Math.random = () => 0.9;
+  });
+  const libraries: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("web-vitals")) libraries.push(request.url());
   });
   await start("0.01");
   await page.goto(`${origin}/services/cabinets`);
@@ -120,9 +123,10 @@ test("taps are counted once in each view of a page, whatever the share", async (
   await expect.poll(outcomes).toEqual(tapped);
   await page.goto(`${origin}/about`);
   await withoutDialer(page);
-  await page.getByRole("contentinfo").getByRole("link", { name: production.phone }).click();
+  await footerPhone(page).click();
   await expect.poll(outcomes).toEqual(["call-tapped /about desktop 1", ...tapped]);
   expect(await counted()).toEqual({});
+  expect(libraries).toEqual([]);
 });
 
 test("a tap that leaves the page is counted", async ({ page }) => {
@@ -133,49 +137,42 @@ test("a tap that leaves the page is counted", async ({ page }) => {
   await expect.poll(outcomes).toEqual(["call-tapped /services/* desktop 1"]);
 });
 
-test("a popup that opens and a form that shows are counted, each once", async ({ page }) => {
+// The formats of all providers: browser/form-messages.test.ts.
+test("a popup that opens, a form that shows and one that was sent are counted, each once", async ({ page }) => {
   await page.setViewportSize(desktop);
-  await embeds(page);
-  await start("1", ...form("https://forms.example.com/lead"));
+  const message = 'JSON.stringify({ event: "Tally.FormSubmitted", payload: {} })';
+  await embeds(page, `post(${message}); post(${message});`);
+  await start("1", form("https://tally.so/embed/x"));
   await page.goto(`${origin}/about`);
   for (let opening = 1; opening <= 2; opening++) {
     await openPopup(page);
     await expect(popupOf(page).locator("iframe")).toHaveCSS("opacity", "1");
-    await page.keyboard.press("Escape");
-    await expect(popupOf(page)).toBeHidden();
+    await closePopup(page);
   }
-  await expect.poll(outcomes).toEqual(["frame-shown /about desktop 1", "popup-opened /about desktop 1"]);
+  const all = ["form-sent", "frame-shown", "popup-opened"];
+  await expect.poll(outcomes).toEqual(all.map((outcome) => `${outcome} /about desktop 1`));
 });
 
 test.describe("a form that fails", () => {
   test.use({ expected: /request failed/ });
   test("is counted, reviews that fail are not", async ({ page }) => {
+    const reports: (string | null)[] = [];
+    page.on("request", (request) => {
+      if (request.url().endsWith("/vitals")) reports.push(request.postData());
+    });
     await page.route(/^https:/, (route) => route.abort());
-    await start("1", ...form("https://forms.example.com/lead"));
+    await start("1", form("https://forms.example.com/lead"));
     await page.setViewportSize({ ...desktop, width: 1000 }); // the home page shows the form from 1024 on
     await page.goto(`${origin}/`);
     await page.locator("#testimonials").scrollIntoViewIfNeeded();
     await expect(page.locator("#reviews")).toHaveAttribute("data-frame", "failed");
+    await nextFrame(page);
+    expect(reports).toEqual([]);
     await openPopup(page);
     await expect(popupOf(page).getByRole("link", { name: production.phone })).toBeVisible();
     await expect.poll(outcomes).toEqual(["frame-failed / tablet 1", "popup-opened / tablet 1"]);
   });
 });
-
-for (const [provider, url, message] of [
-  ["Calendly", "https://calendly.com/oak/visit", '{ event: "calendly.event_scheduled", payload: {} }'],
-  ["Tally", "https://tally.so/embed/x", 'JSON.stringify({ event: "Tally.FormSubmitted", payload: {} })'],
-  ["Typeform", "https://oak.typeform.com/to/x", '{ type: "form-submit", responseId: "1" }'],
-] as const) {
-  test(`a form that was sent is counted: ${provider}`, async ({ page }) => {
-    await page.setViewportSize(desktop);
-    await embeds(page, `post(${message}); post(${message});`);
-    await start("1", ...form(url));
-    await page.goto(`${origin}/about`);
-    await openPopup(page);
-    await expect.poll(outcomes).toContain("form-sent /about desktop 1");
-  });
-}
 
 test("what others post counts for nothing, and a flood of it slows nothing", async ({ page }) => {
   const sent = '{ event: "calendly.event_scheduled" }';
@@ -184,14 +181,8 @@ test("what others post counts for nothing, and a flood of it slows nothing", asy
     for (let i = 0; i < 20_000; i++) post({ event: "calendly.date_and_time_selected", at: i });
     document.title = "done";`;
   await page.setViewportSize(desktop);
-  await page.route(/^https:/, (route) =>
-    route.fulfill({
-      ...embed,
-      // The form floods; the reviews say that a form was sent.
-      body: `${embed.body}<script>const post = (m) => parent.postMessage(m, "*"); ${route.request().url().includes("reviews") ? `post(${sent})` : rubbish}</script>`,
-    }),
-  );
-  await start("1", ...form("https://calendly.com/oak/visit", "https://calendly.com/reviews"));
+  await embeds(page, rubbish, `post(${sent})`); // the reviews say that a form was sent
+  await start("1", form("https://calendly.com/oak/visit", "https://calendly.com/reviews"));
   await page.goto(`${origin}/`);
   await expect(page.locator("#hero-form iframe")).toHaveCSS("opacity", "1");
   await page.evaluate((m) => postMessage(m, "*"), { event: "calendly.event_scheduled" });

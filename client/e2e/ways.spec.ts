@@ -1,12 +1,24 @@
 /** The ways to the business that owners add by settings: where they stand, that they fit, and whether it is open now. */
-import { type ChildProcess, spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { expect, type Page } from "@playwright/test";
-import { program } from "../playwright.config.ts";
-import { portOf } from "../serving.mjs";
 import { violations } from "./axe.ts";
-import { desktop, inTheWidestFont, onPhone, phone, popupOf, shellOf, smallest, test, thirdParties } from "./site.ts";
+import { holdScripts } from "./loading.ts";
+import {
+  desktop,
+  embed,
+  estimateButton,
+  inTheWidestFont,
+  openPopup,
+  phone,
+  popupOf,
+  shellOf,
+  smallest,
+  startSite,
+  test,
+  thirdParties,
+  widthOf,
+} from "./site.ts";
 
-const text = { name: "Text +1 (713) 555-0123", href: "sms:+17135550123" };
 const ways = {
   "Pick a time": "https://schedule.example.com/gulf-oak-remodeling/free-estimate?from=site",
   Financing: "https://bank.example.com/gulf-oak-remodeling",
@@ -19,10 +31,7 @@ let site: ChildProcess;
 let origin: string;
 
 test.beforeAll(async () => {
-  const settings = {
-    SITE_MODE: "production",
-    PORT: "0",
-    ADMIN_PORT: "0",
+  ({ site, origin } = await startSite({
     LEAD_FORM_URL: "https://forms.example.com/lead?site=1",
     SITE_TEXT_PHONE: "+1 (713) 555-0123",
     SITE_OPEN_NOW: "true",
@@ -30,17 +39,11 @@ test.beforeAll(async () => {
     FINANCING_URL: ways.Financing,
     PRIVACY_URL: ways["Privacy policy"],
     SMS_TERMS_URL: ways["Text message terms"],
-  };
-  site = spawn(program, { env: settings, stdio: ["ignore", "ignore", "pipe"] });
-  origin = `http://localhost:${await portOf(site)}`;
+  }));
 });
 test.afterAll(() => site.kill());
 
-test.beforeEach(({ page }) =>
-  page.route(thirdParties, (route) => route.fulfill({ contentType: "text/html", body: "<title>Form</title>" })),
-);
-
-const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
+test.beforeEach(({ page }) => page.route(thirdParties, (route) => route.fulfill(embed)));
 
 for (const path of ["/", "/services/deck-patio", "/service-areas/katy", "/faqs"]) {
   test(`${path} fits every window, and axe objects to nothing`, async ({ page }) => {
@@ -51,42 +54,24 @@ for (const path of ["/", "/services/deck-patio", "/service-areas/katy", "/faqs"]
       await inTheWidestFont(page);
       expect(await widthOf(page)).toBe(size.width);
     }
+    await expect(page.locator("aside[aria-label='Quick contact'] a, main ~ aside button")).toHaveCount(2); // the bar has room for no more
   });
 }
 
 test.describe("on a desktop", () => {
   test.use({ viewport: desktop });
 
-  test("every page has them at its foot, and a text message beside the call", async ({ page }) => {
+  test("the popup has them beside its form, and its shell before React is there", async ({ page }) => {
+    const arrive = await holdScripts(page, /\/react-/);
     await page.goto(`${origin}/about`);
-    const footer = page.getByRole("contentinfo");
-    for (const [name, href] of Object.entries(ways)) {
-      const link = footer.getByRole("link", { name, exact: true });
-      await expect(link).toHaveAttribute("href", href);
-      await expect(link).toHaveAttribute("rel", "noopener");
+    await estimateButton(page).click();
+    for (const place of [shellOf(page), popupOf(page)]) {
+      for (const name of besideForm)
+        await expect(place.getByRole("link", { name, exact: true })).toHaveAttribute("href", ways[name]);
+      await expect(place.getByText("How we use what you send:")).toBeVisible();
+      arrive();
     }
-    await expect(footer.getByRole("link", { name: text.name })).toHaveAttribute("href", text.href);
-    await expect(page.getByRole("main").getByRole("link", { name: text.name })).toHaveAttribute("href", text.href);
-  });
-
-  test("beside the form on the home page, and beside the one in the popup", async ({ page }) => {
-    await page.goto(`${origin}/`);
-    const hero = page.locator("[data-slot=hero-form]");
-    for (const name of besideForm)
-      await expect(hero.getByRole("link", { name, exact: true })).toHaveAttribute("href", ways[name]);
-    await page.getByRole("banner").getByRole("button", { name: "Free Estimate" }).click();
-    const popup = popupOf(page);
-    for (const name of besideForm)
-      await expect(popup.getByRole("link", { name, exact: true })).toHaveAttribute("href", ways[name]);
-    await expect(popup.getByText("How we use what you send:")).toBeVisible();
     expect(await violations(page, "none")).toEqual([]);
-  });
-
-  test("the popup's shell has them before React is there", async ({ page }) => {
-    await page.goto(`${origin}/about`);
-    await page.route(/\.js$/, () => {}); // never answered
-    await page.getByRole("banner").getByRole("button", { name: "Free Estimate" }).click();
-    for (const name of besideForm) await expect(shellOf(page).getByRole("link", { name, exact: true })).toBeVisible();
   });
 
   test.describe("without the form", () => {
@@ -95,20 +80,9 @@ test.describe("on a desktop", () => {
       await page.route(thirdParties, (route) => route.abort());
       await page.goto(`${origin}/`);
       const hero = page.locator("[data-slot=hero-form]");
-      await expect(hero.getByRole("link", { name: text.name })).toBeVisible();
+      await expect(hero.getByRole("link", { name: "Text +1 (713) 555-0123" })).toBeVisible();
       await expect(hero.locator("open-now")).toHaveText(/^Open/);
     });
-  });
-});
-
-test.describe("on a phone", () => {
-  test.use(onPhone);
-  test("the bar has room for one call and one estimate only", async ({ page }) => {
-    await page.goto(`${origin}/about`);
-    // It gives way to the page's own button.
-    const bar = page.getByRole("complementary", { name: "Quick contact", includeHidden: true });
-    await expect(bar.getByRole("link", { includeHidden: true })).toHaveCount(1);
-    await expect(bar.getByRole("button", { includeHidden: true })).toHaveCount(1);
   });
 });
 
@@ -126,8 +100,7 @@ test.describe("to a visitor in Tokyo", () => {
     await expect(openNow(page)).toHaveText("Open now until 7 PM");
     await page.clock.runFor(minute / 2);
     await expect(openNow(page)).toHaveText("Opens Monday 8 AM");
-    await page.getByRole("banner").getByRole("button", { name: "Free Estimate" }).click();
-    await expect(popupOf(page).locator("open-now")).toHaveText("Opens Monday 8 AM");
+    await expect((await openPopup(page)).locator("open-now")).toHaveText("Opens Monday 8 AM");
   });
 
   test("a page that nobody sees rests, and is right when it is seen again", async ({ page }) => {

@@ -1,15 +1,31 @@
 /** What the browser fetches for what visitors do: React for the popup and for notifications, and for nothing else. */
 import { expect, type Page } from "@playwright/test";
 import { holdScripts } from "./loading.ts";
-import { configured, desktop, onPhone, popupOf, production, test, visit } from "./site.ts";
+import {
+  configured,
+  desktop,
+  dropdownButton,
+  menuButton,
+  onPhone,
+  phoneMenu,
+  popupOf,
+  production,
+  type Site,
+  scrolled,
+  test,
+  visit,
+} from "./site.ts";
 
-/** The scripts that a page fetches, as it does: their names without the hash. */
-function watchScripts(page: Page) {
+/** Opens the questions, and tells the scripts that are fetched from then on, as they are: their names without the hash. */
+async function openQuestions(page: Page, site: Site) {
   const fetched: string[] = [];
   page.on("request", (request) => {
     const [, name] = /\/assets\/(.+)-[^-]+\.js$/.exec(request.url()) ?? [];
     if (name) fetched.push(name);
   });
+  await visit(page, site, "/faqs");
+  await page.waitForLoadState("networkidle");
+  fetched.length = 0;
   return fetched;
 }
 
@@ -21,12 +37,9 @@ const quiet = (page: Page) =>
 
 test("no script comes with menus and questions", async ({ page }) => {
   await page.setViewportSize(desktop);
-  const fetched = watchScripts(page);
-  await visit(page, production, "/faqs");
-  await page.waitForLoadState("networkidle");
-  fetched.length = 0;
-  for (const name of ["Services", "Service Areas"]) {
-    const button = page.getByRole("button", { name, exact: true });
+  const fetched = await openQuestions(page, production);
+  for (const name of ["Services", "Service Areas"] as const) {
+    const button = dropdownButton(page, name);
     await button.hover();
     await button.click();
     await expect(button).toHaveAttribute("aria-expanded", "true");
@@ -41,25 +54,15 @@ test("no script comes with menus and questions", async ({ page }) => {
 test.describe("on a phone", () => {
   test.use(onPhone);
 
-  test("no script comes with the menu", async ({ page }) => {
-    const fetched = watchScripts(page);
-    await visit(page, production, "/faqs");
-    await page.waitForLoadState("networkidle");
-    fetched.length = 0;
-    await page.getByRole("button", { name: "Menu", exact: true }).tap();
-    await page.getByRole("button", { name: "Close menu" }).tap();
+  test("reading and the menu bring no script; the popup's come in one round with the tap, and once", async ({
+    page,
+  }) => {
+    const fetched = await openQuestions(page, configured);
+    await menuButton(page).tap();
+    await phoneMenu(page).getByRole("button", { name: "Close menu" }).tap();
     await expect(page.getByRole("dialog")).toHaveCount(0);
-    await quiet(page);
-    expect(fetched).toEqual([]);
-  });
-
-  test("reading brings no script; the popup's come in one round with the tap, and once", async ({ page }) => {
-    const fetched = watchScripts(page);
-    await visit(page, configured, "/faqs");
-    await page.waitForLoadState("networkidle");
-    fetched.length = 0;
     await page.mouse.wheel(0, 100);
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+    await expect.poll(() => scrolled(page)).toBeGreaterThan(0);
     await page.getByRole("heading").first().tap();
     await quiet(page);
     expect(fetched).toEqual([]);
@@ -73,18 +76,3 @@ test.describe("on a phone", () => {
     expect(fetched.toSorted()).toEqual(parts.toSorted());
   });
 });
-
-for (const [pixels, width] of [
-  [1.75, 664],
-  [3, 848],
-] as const) {
-  test.describe(`a phone with ${pixels} pixels for one`, () => {
-    test.use({ ...onPhone, deviceScaleFactor: pixels });
-    test(`shows the largest picture in ${width}`, async ({ page }) => {
-      await visit(page, production, "/about");
-      const source = () =>
-        page.locator("img[fetchpriority=high]").evaluate((image) => (image as HTMLImageElement).currentSrc);
-      await expect.poll(source).toMatch(new RegExp(`-${width}\\.avif$`));
-    });
-  });
-}

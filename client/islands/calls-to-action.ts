@@ -25,7 +25,6 @@ function replace(link: HTMLAnchorElement, button: HTMLButtonElement) {
 
 /** Makes the calls to action of the page buttons; `call` is told of each that calls. */
 export function makeButtons(call: (link: HTMLAnchorElement) => void) {
-  if (!("HTMLDialogElement" in window)) return; // there is no popup then, and links lead somewhere
   for (const link of document.querySelectorAll<HTMLAnchorElement>("a[data-action]")) {
     const button = document.createElement("button");
     button.type = "button";

@@ -51,7 +51,7 @@ document.addEventListener("securitypolicyviolation", ({ blockedURI, effectiveDir
  * load event: browsers fire one for an answer that they refuse to show.
  */
 export function mountFrame(box: HTMLElement, { media, ...frame }: Frame) {
-  const query = media ? window.matchMedia?.(media) : undefined;
+  const query = media ? matchMedia(media) : undefined;
   if (query && !query.matches) {
     query.addEventListener("change", () => mountFrame(box, frame), { once: true });
     return;
@@ -71,7 +71,7 @@ export function mountFrame(box: HTMLElement, { media, ...frame }: Frame) {
   };
   const fail = (said?: string) => {
     since = said || since || inWords(began);
-    if (downSince && since) {
+    if (downSince) {
       downSince.textContent = `${downSince.dataset.words} ${since}.`;
       downSince.hidden = false;
     }
@@ -126,21 +126,16 @@ export function mountFrame(box: HTMLElement, { media, ...frame }: Frame) {
   }
 }
 
-/** An instant as the server tells it, by Houston's clocks; empty where the browser does not know them. */
-function inWords(instant: Date): string {
-  try {
-    return instant.toLocaleString("en-US", {
-      timeZone: "America/Chicago",
-      weekday: "long",
-      month: "long",
-      day: "numeric",
-      hour: "numeric",
-      minute: "2-digit",
-    });
-  } catch {
-    return "";
-  }
-}
+/** An instant as the server tells it, by Houston's clocks. */
+const inWords = (instant: Date) =>
+  instant.toLocaleString("en-US", {
+    timeZone: "America/Chicago",
+    weekday: "long",
+    month: "long",
+    day: "numeric",
+    hour: "numeric",
+    minute: "2-digit",
+  });
 
 /** The server's word on a frame. */
 interface Word {
@@ -240,7 +235,6 @@ const within = <T>(time: number, promised: Promise<T>): Promise<T | undefined> =
 
 /** Calls then once box is on the screen: browsers do not load a lazy frame that was scrolled away before. */
 function whenSeen(box: HTMLElement, then: () => void) {
-  if (!("IntersectionObserver" in window)) return then();
   new IntersectionObserver((entries, observer) => {
     if (!entries.some((entry) => entry.isIntersecting)) return;
     observer.disconnect();

@@ -48,9 +48,8 @@ export function start(root: HTMLElement): Promise<void> {
 export const attempt = (root: HTMLElement) =>
   start(root).catch((error) => console.warn(`island ${root.dataset.island}:`, error));
 
-/** Starts an island when it is about to be seen; at once in browsers that cannot tell. */
+/** Starts an island when it is about to be seen. */
 function whenVisible(root: HTMLElement) {
-  if (!window.IntersectionObserver) return attempt(root);
   const observer = new IntersectionObserver(
     (entries) => {
       if (!entries.some((entry) => entry.isIntersecting)) return;

@@ -8,8 +8,7 @@ import { Band } from "./band.tsx";
 import { Picture, RenderingNote } from "./picture.tsx";
 
 /**
- * Questions that open by themselves, one at a time, and beside them whom to ask more. For older browsers see
- * browser/questions.ts.
+ * Questions that open by themselves, one at a time, and beside them whom to ask more.
  */
 export function Questions({ image, items, ask }: Pick<Pages["faqs"], "image" | "items" | "ask">) {
   const { form: _, ...contact } = contactOf(useFacts());
