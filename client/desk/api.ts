@@ -130,7 +130,7 @@ export const server = {
   file: (name: string) => ask<FileAnswer>("GET", `file?${query({ name })}`),
   judge: (name: string, value: Json) => post<{ violations: Violation[] }>("judge", { name, value }),
   save: (name: string, value: Json, version: string) =>
-    ask<{ version: string; value: Json }>("PUT", `file?${query({ name })}`, JSON.stringify({ value, version })),
+    ask<{ version: string; value: Json }>("PUT", "file", JSON.stringify({ name, value, version })),
   undo: (name: string) => post<{ value: Json; version: string }>("undo", { name }),
   create: (kind: string, title: string, draft?: string) => post<{ name: string }>("create", { kind, title, draft }),
   rename: (name: string, slug: string) => post<{ name: string }>("rename", { name, slug }),

@@ -2,6 +2,9 @@
 import { type RefObject, useEffect, useState } from "react";
 import { parse, patch, revisionOf, type SentPage } from "./patch.ts";
 
+/** How long to wait before a page that could not be shown is asked for again. */
+const again = 2000;
+
 /**
  * Shows a page in a frame, and follows the sources; onBuilt is called after each change of them. Until the page is there, as
  * when it was just created, the frame stays as it is. Returns why the page cannot be shown, or nothing, and how often it was
@@ -55,7 +58,10 @@ export function useFrame(
         setFault("");
         bring(next);
       } catch {
-        if (own === turn) setFault("This page cannot be shown now. Your words are safe.");
+        if (own !== turn) return;
+        setFault("This page cannot be shown now. Your words are safe.");
+        // A server that has too much to do says so, and no build need follow.
+        setTimeout(() => own === turn && void update(), again);
       }
     };
     const loaded = () => {

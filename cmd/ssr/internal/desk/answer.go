@@ -57,16 +57,41 @@ func (h *Handler) answering(answer func(*http.Request) (any, error)) http.Handle
 // longestBody is how long a file of words may be that is sent to be saved. The longest page has 20 KB.
 const longestBody = 4 << 20
 
-// readJSON reads a request's body into value.
-func readJSON(r *http.Request, value any) error {
+// A request is what the browser asks with: each address takes a part of it.
+type request struct {
+	Name    string          `json:"name"` // of a file
+	Value   json.RawMessage `json:"value"`
+	Version string          `json:"version"` // of the file that the form was filled with; empty: there was none
+	Kind    string          `json:"kind"`
+	Title   string          `json:"title"` // empty: as it is
+	Draft   string          `json:"draft"` // Markdown or plain text
+	Slug    string          `json:"slug"`  // empty: as it is
+	ID      string          `json:"id"`    // of a deleted page
+	Message string          `json:"message"`
+}
+
+func readRequest(r *http.Request) (asked request, err error) {
 	body, err := readBody(r, longestBody)
 	if err != nil {
-		return err
+		return asked, err
 	}
-	if err := json.Unmarshal(body, value); err != nil {
-		return refuse(http.StatusBadRequest, "the desk was sent something that is not JSON: %v", err)
+	if err := json.Unmarshal(body, &asked); err != nil {
+		return asked, refuse(http.StatusBadRequest, "the desk was sent something that is not JSON: %v", err)
 	}
-	return nil
+	return asked, nil
+}
+
+// inTurn makes an answer to a request of one that holds h.mu.
+func (h *Handler) inTurn(answer func(request) (any, error)) func(*http.Request) (any, error) {
+	return func(r *http.Request) (any, error) {
+		asked, err := readRequest(r)
+		if err != nil {
+			return nil, err
+		}
+		h.mu.Lock()
+		defer h.mu.Unlock()
+		return answer(asked)
+	}
 }
 
 // readBody reads a request's body, of at most so many bytes.

@@ -7,16 +7,8 @@ import "net/http"
 // longestText is how many bytes a text may have of which a page is made, with all that a word processor leaves in it.
 const longestText = 500 << 10
 
-// create begins a page: a draft, of a title or of a text that is written already.
-func (h *Handler) create(r *http.Request) (any, error) {
-	var asked struct {
-		Kind  string `json:"kind"`
-		Title string `json:"title"`
-		Draft string `json:"draft"` // Markdown or plain text
-	}
-	if err := readJSON(r, &asked); err != nil {
-		return nil, err
-	}
+// create begins a page: a draft, of a title or of a text that is written already. The caller holds h.mu.
+func (h *Handler) create(asked request) (any, error) {
 	if kinds[asked.Kind] == "" {
 		return nil, refuse(http.StatusBadRequest, "“%s” is no kind of page: there are articles, areas and services", asked.Kind)
 	}
@@ -27,8 +19,6 @@ func (h *Handler) create(r *http.Request) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	h.mu.Lock()
-	defer h.mu.Unlock()
 	name, changes, err := h.o.Session.NewPage(asked.Kind, asked.Title, asked.Draft, today)
 	if err != nil {
 		return nil, err
@@ -44,5 +34,5 @@ func (h *Handler) create(r *http.Request) (any, error) {
 	if err := h.cache.RemoveAll(historyOf(name)); err != nil {
 		return nil, err
 	}
-	return map[string]any{"name": name, "violations": list(nil)}, h.replace(revisions)
+	return map[string]string{"name": name}, h.replace(revisions)
 }

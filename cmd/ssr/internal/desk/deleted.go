@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"io/fs"
 	"net/http"
+	"regexp"
 	"slices"
 	"strings"
 	"time"
@@ -73,15 +74,7 @@ func (h *Handler) takeAway(name string, files map[string]revision) (id string, e
 	}
 	id = nextName(deletedFolder, kept)
 	value, _ := parse(files[name].Before) // a page without a title is called by its file's name
-	var text bytes.Buffer
-	encoder := json.NewEncoder(&text)
-	if err := errors.Join(encoder.Encode(deletedPage{id, name, titleOf(name, value), h.o.Now()}), encoder.Encode(files)); err != nil {
-		return "", err
-	}
-	if err := h.cache.MkdirAll(deletedFolder, 0o755); err != nil {
-		return "", err
-	}
-	if err := h.write(h.cache, map[string][]byte{id: text.Bytes()}, nil); err != nil {
+	if err := h.keep(id, deletedPage{id, name, titleOf(name, value), h.o.Now()}, files); err != nil {
 		return "", err
 	}
 	if err := h.replace(files); err != nil {
@@ -92,18 +85,10 @@ func (h *Handler) takeAway(name string, files map[string]revision) (id string, e
 	return id, nil
 }
 
-// restore puts a page back that was deleted here, and what led to it where that is still as the deletion left it.
-func (h *Handler) restore(r *http.Request) (any, error) {
-	var asked struct {
-		ID   string `json:"id"`
-		Name string `json:"name"`
-	}
-	if err := readJSON(r, &asked); err != nil {
-		return nil, err
-	}
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	gone, err := h.deletion(asked.ID, asked.Name)
+// restore puts a page back that was deleted here, and what led to it where that is still as the deletion left it. The caller
+// holds h.mu.
+func (h *Handler) restore(asked request) (any, error) {
+	gone, err := h.deletion(asked)
 	if err != nil {
 		return nil, err
 	}
@@ -132,23 +117,23 @@ func (h *Handler) restore(r *http.Request) (any, error) {
 }
 
 // deletion is what became of the files when a page was deleted, if the page can be put back.
-func (h *Handler) deletion(id, name string) (map[string]revision, error) {
+func (h *Handler) deletion(asked request) (map[string]revision, error) {
 	kept, err := h.numbered(deletedFolder)
 	if err != nil {
 		return nil, err
 	}
-	if !slices.Contains(kept, id) {
+	if !slices.Contains(kept, asked.ID) {
 		return nil, refuse(http.StatusNotFound, "this page is not kept any more: it was put back already, or %d others were deleted since", remembered)
 	}
 	var files map[string]revision
-	page, err := h.readDeleted(id, &files)
+	page, err := h.readDeleted(asked.ID, &files)
 	if err != nil {
-		return nil, refuse(http.StatusConflict, "what is kept of this page cannot be read, so it cannot be put back: %s/%s is damaged", cacheFolder, id)
+		return nil, refuse(http.StatusConflict, "what is kept of this page cannot be read, so it cannot be put back: %s/%s is damaged", cacheFolder, asked.ID)
 	}
-	if page.Name != name {
+	if page.Name != asked.Name {
 		return nil, refuse(http.StatusNotFound, "this page is not kept any more: it was put back already")
 	}
-	if _, err := h.content.Lstat(name + ".json"); !errors.Is(err, fs.ErrNotExist) {
+	if _, err := h.content.Lstat(asked.Name + ".json"); !errors.Is(err, fs.ErrNotExist) {
 		return nil, refuse(http.StatusConflict, "there is a page at this address already: change its address or delete it, then put this one back")
 	}
 	return files, nil
@@ -177,33 +162,23 @@ func putBack(gone map[string]revision, now map[string]json.RawMessage) (back bui
 	return back, left, nil
 }
 
+// redirect is an entry of the redirects.
+var redirect = regexp.MustCompile(`"([^"]+)"\s*:\s*"([^"]+)"`)
+
 // redirectsWithout are the redirects without what a change did to them, in the order in which they are now.
 func redirectsWithout(change revision, now []byte) (json.RawMessage, error) {
-	var before, after, all map[string]string
-	err := errors.Join(json.Unmarshal(change.Before, &before), json.Unmarshal(change.After, &after), json.Unmarshal(now, &all))
-	if err != nil {
+	var before, after map[string]string
+	if err := errors.Join(json.Unmarshal(change.Before, &before), json.Unmarshal(change.After, &after)); err != nil {
 		return nil, err
 	}
-	decoder := json.NewDecoder(bytes.NewReader(now))
 	var entries []string
-	for {
-		token, err := decoder.Token()
-		if err != nil {
-			break // all is read: now is one object
-		}
-		from, _ := token.(string)
-		if all[from] == "" {
-			continue // a brace
-		}
-		_, _ = decoder.Token()
-		to := all[from]
+	for _, entry := range redirect.FindAllSubmatch(now, -1) {
+		from, to := string(entry[1]), string(entry[2])
 		if to == after[from] {
 			to = before[from]
 		}
 		if to != "" {
-			key, _ := json.Marshal(from)
-			value, _ := json.Marshal(to)
-			entries = append(entries, string(key)+":"+string(value))
+			entries = append(entries, fmt.Sprintf("%q:%q", from, to))
 		}
 	}
 	return json.RawMessage("{" + strings.Join(entries, ",") + "}"), nil

@@ -8,7 +8,6 @@ import (
 	"maps"
 	"net/http"
 	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -20,9 +19,8 @@ func (d *testDesk) deleted(t *testing.T) []deletedPage {
 	var list struct {
 		Deleted []deletedPage `json:"deleted"`
 	}
-	got := d.ask(t, http.MethodGet, "files", nil)
-	if err := json.Unmarshal([]byte(got.body), &list); err != nil || got.status != http.StatusOK {
-		t.Fatalf("%d %s", got.status, got.body)
+	if err := json.Unmarshal([]byte(d.must(t, http.StatusOK, "GET files", nil).body), &list); err != nil {
+		t.Fatal(err)
 	}
 	return list.Deleted
 }
@@ -30,13 +28,13 @@ func (d *testDesk) deleted(t *testing.T) []deletedPage {
 // remove deletes a page, and returns what asks for it back.
 func (d *testDesk) remove(t *testing.T, name string) fields {
 	t.Helper()
-	return fields{"id": d.must(t, http.StatusOK, "delete", fields{"name": name}).fields(t)["id"], "name": name}
+	return fields{"id": d.must(t, http.StatusOK, "POST delete", fields{"name": name}).fields(t)["id"], "name": name}
 }
 
 // putBack asks for a page back, and returns what stays as it is.
 func (d *testDesk) putBack(t *testing.T, gone fields) []string {
 	t.Helper()
-	got := d.must(t, http.StatusOK, "restore", gone)
+	got := d.must(t, http.StatusOK, "POST restore", gone)
 	var answer struct {
 		Name string   `json:"name"`
 		Left []string `json:"left"`
@@ -48,25 +46,27 @@ func (d *testDesk) putBack(t *testing.T, gone fields) []string {
 	return answer.Left
 }
 
-// A page that was deleted is put back to the letter, over a restart too, with all that led to it.
+// A page that goes leads to the list of its kind. It is put back to the letter, over a restart too, with all that led to it.
 func TestRestore(t *testing.T) {
 	d := openDesk(t)
-	d.must(t, http.StatusOK, "rename", fields{"name": article, "slug": "hail"})
-	d.must(t, http.StatusOK, "rename", fields{"name": "articles/hail", "slug": "hail-damage"})
-	d.writeOutside(t, article, strings.ReplaceAll(d.text(t, article), "  ", "\t")) // as another program lays it out
+	d.write(t, pathOf(article), strings.ReplaceAll(d.text(t, article), "  ", "\t")) // as another program lays it out
 	before := d.snapshot(t)
 	if got := d.deleted(t); len(got) != 0 {
 		t.Errorf("before anything is deleted, %v is", got)
 	}
-	for _, name := range []string{article, "areas/katy", "services/deck-patio"} {
+	for name, redirects := range map[string]map[string]string{
+		article:               {"/blog/hail-damage": "/blog"},
+		"areas/katy":          {"/service-areas/katy": "/service-areas"},
+		"services/deck-patio": {"/services/deck-patio": "/"},
+	} {
 		gone := d.remove(t, name)
+		if got := d.redirects(t); !maps.Equal(got, redirects) {
+			t.Errorf("without %s the redirects are %v", name, got)
+		}
 		d.open(t, nil)
 		list := d.deleted(t)
-		if len(list) != 1 || list[0].ID != gone["id"] || list[0].Name != name || !list[0].At.Equal(d.now) {
+		if len(list) != 1 || list[0].ID != gone["id"] || list[0].Name != name || !list[0].At.Equal(d.now) || name == "areas/katy" && list[0].Title != "Katy" {
 			t.Fatalf("without %s, %v can be put back", name, list)
-		}
-		if name == "areas/katy" && list[0].Title != "Katy" {
-			t.Errorf("it is called %q", list[0].Title)
 		}
 		changed := 0
 		for path, text := range d.snapshot(t) {
@@ -85,20 +85,7 @@ func TestRestore(t *testing.T) {
 		if list := d.deleted(t); len(list) != 0 {
 			t.Errorf("with %s back, %v can be put back", name, list)
 		}
-		if got := d.must(t, http.StatusNotFound, "restore", gone); !strings.Contains(got.body, "put back already") {
-			t.Errorf("once more: %s", got.body)
-		}
-	}
-}
-
-// Its saves can be taken back as before.
-func TestUndoAfterRestore(t *testing.T) {
-	d := openDesk(t)
-	before := d.text(t, article)
-	d.saveExcerpt(t, 1)
-	d.putBack(t, d.remove(t, article))
-	if d.undoSave(t); d.text(t, article) != before {
-		t.Errorf("undone: %s", d.text(t, article))
+		d.must(t, http.StatusNotFound, "POST restore", gone, "put back already")
 	}
 }
 
@@ -107,18 +94,14 @@ func TestRestoreAfterOtherChanges(t *testing.T) {
 	d := openDesk(t)
 	const linking = "articles/roof-repair-signs"
 	d.replace(t, linking, "\"intro\": [\n    \"", "\"intro\": [\n    \"Read [about hail](/blog/hail-damage) as well. ")
-	d.must(t, http.StatusOK, "rename", fields{"name": "areas/katy", "slug": "katy-tx"})
+	d.must(t, http.StatusOK, "POST rename", fields{"name": "areas/katy", "slug": "katy-tx"})
 	gone := d.remove(t, article)
-	page := d.load(t, linking)
-	page.Value["readMinutes"] = 9
-	if got := d.put(t, linking, page); got.status != http.StatusOK {
-		t.Fatal(got.body)
-	}
+	d.edit(t, linking, "readMinutes", 9)
 	theirs := d.text(t, linking)
-	d.must(t, http.StatusOK, "rename", fields{"name": "areas/katy-tx", "slug": "katy-texas"})
+	d.must(t, http.StatusOK, "POST rename", fields{"name": "areas/katy-tx", "slug": "katy-texas"})
 	d.remove(t, "services/deck-patio")
 	left := d.putBack(t, gone)
-	if len(left) == 0 || !slices.Contains(left, page.Value["title"].(string)) {
+	if !slices.Contains(left, d.load(t, linking).Value["title"].(string)) {
 		t.Errorf("left as it is: %v", left)
 	}
 	if d.text(t, linking) != theirs {
@@ -128,7 +111,7 @@ func TestRestoreAfterOtherChanges(t *testing.T) {
 	if got := d.redirects(t); !maps.Equal(got, want) {
 		t.Errorf("the redirects are %v, want %v", got, want)
 	}
-	if text := d.text(t, "site/redirects"); strings.Index(text, `"/service-areas/katy"`) > strings.Index(text, `"/services/deck-patio"`) {
+	if text := d.text(t, redirectsFile); strings.Index(text, `"/service-areas/katy"`) > strings.Index(text, `"/services/deck-patio"`) {
 		t.Errorf("their order changed: %s", text)
 	}
 }
@@ -138,14 +121,12 @@ func TestRestoreOfTwoWithOneName(t *testing.T) {
 	d := openDesk(t)
 	before := d.snapshot(t)
 	first := d.remove(t, article)
-	d.must(t, http.StatusOK, "create", fields{"kind": "articles", "title": "Hail damage"})
+	d.must(t, http.StatusOK, "POST create", fields{"kind": "articles", "title": "Hail damage"})
 	if list := d.deleted(t); len(list) != 0 {
 		t.Errorf("where a page of that name is, %v can be put back", list)
 	}
 	taken := d.snapshot(t)
-	if got := d.must(t, http.StatusConflict, "restore", first); !strings.Contains(got.body, "there is a page at this address already") {
-		t.Errorf("where a page of that name is: %s", got.body)
-	}
+	d.must(t, http.StatusConflict, "POST restore", first, "there is a page at this address already")
 	d.unchanged(t, taken)
 	second := d.remove(t, article)
 	if list := d.deleted(t); len(list) != 2 || list[0].ID != second["id"] || list[0].Title != "Hail damage" || list[1].ID != first["id"] {
@@ -159,44 +140,30 @@ func TestRestoreOfTwoWithOneName(t *testing.T) {
 func TestRestoreRefused(t *testing.T) {
 	d := openDesk(t)
 	gone := d.remove(t, article)
-	refused := func(what string, status int, asked fields, says string) {
+	refused := func(status int, asked fields, says string) {
 		t.Helper()
 		before := d.snapshot(t)
-		if got := d.must(t, status, "restore", asked); !strings.Contains(got.body, says) {
-			t.Errorf("%s: %s", what, got.body)
-		}
+		d.must(t, status, "POST restore", asked, says)
 		d.unchanged(t, before)
 		if list := d.deleted(t); len(list) != 1 {
-			t.Errorf("%s: afterwards %v can be put back", what, list)
+			t.Errorf("%s: afterwards %v can be put back", says, list)
 		}
 	}
-	refused("no page", http.StatusNotFound, fields{"id": "../history/articles/hail-damage/000000001.json", "name": article}, "not kept any more")
-	refused("another page", http.StatusNotFound, fields{"id": gone["id"], "name": "areas/katy"}, "put back already")
-	redirects := d.text(t, "site/redirects")
-	d.writeOutside(t, "site/redirects", `{ "/blog/hail-damage": "/about" }`)
-	refused("an address that leads elsewhere now", http.StatusUnprocessableEntity, gone, "hides articles/hail-damage, whose address it is: remove this redirect")
-	d.writeOutside(t, "site/redirects", redirects)
+	refused(http.StatusNotFound, fields{"id": "../history/articles/hail-damage/000000001.json", "name": article}, "not kept any more")
+	refused(http.StatusNotFound, fields{"id": gone["id"], "name": "areas/katy"}, "put back already")
+	redirects := d.text(t, redirectsFile)
+	d.write(t, pathOf(redirectsFile), `{ "/blog/hail-damage": "/about" }`)
+	refused(http.StatusUnprocessableEntity, gone, "hides articles/hail-damage, whose address it is: remove this redirect")
+	d.write(t, pathOf(redirectsFile), redirects)
 
-	folder := filepath.Join(d.root, temporary("client/content/site/redirects.json"))
-	if err := os.MkdirAll(filepath.Join(folder, "full"), 0o755); err != nil {
-		t.Fatal(err)
-	}
-	refused("a file that cannot be written", http.StatusInternalServerError, gone, "nothing was saved")
+	folder := d.inTheWay(t, redirectsFile)
+	refused(http.StatusInternalServerError, gone, "nothing was saved")
 	if err := os.RemoveAll(folder); err != nil {
 		t.Fatal(err)
 	}
-	kept := filepath.Join(d.root, cacheFolder, fmt.Sprint(gone["id"]))
-	text, err := os.ReadFile(kept)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, damaged := range []string{string(text[:40]), `{"name": "../../secret"}`} {
-		if err := os.WriteFile(kept, []byte(damaged), 0o644); err != nil {
-			t.Fatal(err)
-		}
-		if got := d.must(t, http.StatusConflict, "restore", gone); !strings.Contains(got.body, "is damaged") {
-			t.Errorf("what is kept is %s: %s", damaged, got.body)
-		}
+	for _, damaged := range []string{`{"name": "`, `{"name": "../../secret"}`} {
+		d.write(t, cacheFolder+"/"+fmt.Sprint(gone["id"]), damaged)
+		d.must(t, http.StatusConflict, "POST restore", gone, "is damaged")
 		if list := d.deleted(t); len(list) != 0 {
 			t.Errorf("what is kept is %s: %v can be put back", damaged, list)
 		}
@@ -208,7 +175,7 @@ func TestDeletedPagesAreBounded(t *testing.T) {
 	d := openWords(t)
 	for number := range remembered + 5 {
 		name := fmt.Sprintf("articles/page-%d", number)
-		d.writeOutside(t, name, "{}")
+		d.write(t, pathOf(name), "{}")
 		if _, err := d.takeAway(name, map[string]revision{name: {[]byte("{ }"), nil}}); err == nil {
 			t.Error("a page that another program has changed was deleted")
 		}

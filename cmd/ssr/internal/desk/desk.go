@@ -94,16 +94,8 @@ func openFolder(root, name string) (*os.Root, error) {
 	return os.OpenRoot(folder)
 }
 
-// openCache opens the folder of the history again where somebody has deleted it meanwhile. The caller holds h.mu.
+// openCache opens the folder of the history anew: somebody may have deleted it meanwhile. The caller holds h.mu.
 func (h *Handler) openCache() error {
-	opened, err := h.cache.Stat(".")
-	if err != nil {
-		return err
-	}
-	now, err := os.Stat(filepath.Join(h.o.Root, filepath.FromSlash(cacheFolder)))
-	if err == nil && os.SameFile(opened, now) {
-		return nil
-	}
 	again, err := openFolder(h.o.Root, cacheFolder)
 	if err != nil {
 		return err
@@ -138,13 +130,13 @@ func (h *Handler) routes() http.Handler {
 	}
 	api("GET api/files", h.files)
 	api("GET api/file", h.getFile)
-	api("PUT api/file", h.putFile)
-	api("POST api/judge", h.judge)
-	api("POST api/undo", h.undo)
-	api("POST api/create", h.create)
-	api("POST api/rename", h.rename)
-	api("POST api/delete", h.delete)
-	api("POST api/restore", h.restore)
+	api("PUT api/file", h.inTurn(h.save))
+	api("POST api/judge", h.inTurn(h.judge))
+	api("POST api/undo", h.inTurn(h.undo))
+	api("POST api/create", h.inTurn(h.create))
+	api("POST api/rename", h.inTurn(h.rename))
+	api("POST api/delete", h.inTurn(h.delete))
+	api("POST api/restore", h.inTurn(h.restore))
 	api("POST api/picture", h.picture)
 	api("GET api/changes", h.changes)
 	api("POST api/publish", h.publish)

@@ -11,8 +11,8 @@ import (
 	"io/fs"
 	"log/slog"
 	"maps"
-	"net"
 	"net/http"
+	"net/http/httptest"
 	"os"
 	"path/filepath"
 	"slices"
@@ -25,11 +25,10 @@ import (
 	"gulfoak.example/website/assets/build"
 )
 
-// A testDesk is a desk over real HTTP, on a copy of the sources.
+// A testDesk is a desk on a copy of the sources.
 type testDesk struct {
 	*Handler
 	root string
-	port string
 
 	mu    sync.Mutex
 	saved []string  // what the live server was told
@@ -151,14 +150,6 @@ func serveDesk(t *testing.T, root string, session *build.Session) *testDesk {
 	t.Helper()
 	d := &testDesk{root: root, now: time.Date(2026, 11, 22, 5, 30, 0, 0, time.UTC)}
 	d.open(t, session)
-	listener, err := net.Listen("tcp", ":0") // as the site listens: to the whole network
-	if err != nil {
-		t.Fatal(err)
-	}
-	_, d.port, _ = net.SplitHostPort(listener.Addr().String())
-	server := &http.Server{Handler: http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { d.ServeHTTP(w, r) }), ReadHeaderTimeout: time.Minute}
-	go server.Serve(listener)
-	t.Cleanup(func() { server.Close() })
 	return d
 }
 
@@ -208,41 +199,54 @@ func (a answer) fields(t *testing.T) map[string]any {
 	return fields
 }
 
-// ask sends a request to an address below api/, with body as JSON if there is one.
-func (d *testDesk) ask(t *testing.T, method, path string, body any) answer {
+// ask sends a request, such as “POST undo”, to an address below api/. A body that is no reader goes as JSON.
+func (d *testDesk) ask(t *testing.T, asked string, body any) answer {
 	t.Helper()
-	var sent io.Reader = http.NoBody
-	if body != nil {
+	method, path, _ := strings.Cut(asked, " ")
+	sent, isReader := body.(io.Reader)
+	if !isReader {
 		text, err := json.Marshal(body)
 		if err != nil {
 			t.Fatal(err)
 		}
 		sent = bytes.NewReader(text)
 	}
-	return d.send(t, method, path, sent)
+	response := d.knock(method, "localhost", Path+"api/"+path, "127.0.0.1:50000", sent)
+	return answer{response.Code, response.Body.String()}
 }
 
-// send is ask with a body as it is.
-func (d *testDesk) send(t *testing.T, method, path string, body io.Reader) answer {
+// knock sends a request to a host from an address, with a header: “Name: value”.
+func (d *testDesk) knock(method, host, path, from string, body io.Reader, header ...string) *httptest.ResponseRecorder {
+	request := httptest.NewRequest(method, path, body)
+	request.Host, request.RemoteAddr = host, from
+	if name, value, found := strings.Cut(strings.Join(header, ""), ": "); found {
+		request.Header.Set(name, value)
+	}
+	response := httptest.NewRecorder()
+	d.ServeHTTP(response, request)
+	return response
+}
+
+type fields map[string]any
+
+// must asks and fails the test unless the answer has a status and says so. It returns the answer.
+func (d *testDesk) must(t *testing.T, status int, asked string, body any, says ...string) answer {
 	t.Helper()
-	request, err := http.NewRequestWithContext(t.Context(), method, "http://localhost:"+d.port+Path+"api/"+path, body)
-	if err != nil {
-		t.Fatal(err)
+	got := d.ask(t, asked, body)
+	if got.status != status {
+		t.Fatalf("%s %v: %d %.500s, want %d", asked, body, got.status, got.body, status)
 	}
-	response, err := http.DefaultClient.Do(request)
-	if err != nil {
-		t.Fatal(err)
+	for _, want := range says {
+		if !strings.Contains(got.body, want) {
+			t.Errorf("%s %v: %s, want %q", asked, body, got.body, want)
+		}
 	}
-	defer response.Body.Close()
-	text, err := io.ReadAll(response.Body)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return answer{response.StatusCode, string(text)}
+	return got
 }
 
 // A form is what the browser holds of a file.
 type form struct {
+	Name    string         `json:"name"`
 	Value   map[string]any `json:"value"`
 	Version string         `json:"version"`
 }
@@ -250,18 +254,25 @@ type form struct {
 // load opens a file.
 func (d *testDesk) load(t *testing.T, name string) form {
 	t.Helper()
-	var f form
-	got := d.ask(t, http.MethodGet, "file?name="+name, nil)
-	if err := json.Unmarshal([]byte(got.body), &f); err != nil || got.status != http.StatusOK {
-		t.Fatalf("%s: %d %s", name, got.status, got.body)
+	f := form{Name: name}
+	got := d.must(t, http.StatusOK, "GET file?name="+name, nil)
+	if err := json.Unmarshal([]byte(got.body), &f); err != nil {
+		t.Fatal(err)
 	}
 	return f
 }
 
-// put saves a file.
-func (d *testDesk) put(t *testing.T, name string, f form) answer {
+// with is a form with another value in a field.
+func (f form) with(field string, value any) form {
+	f.Value = maps.Clone(f.Value)
+	f.Value[field] = value
+	return f
+}
+
+// edit saves a file with another value in a field, as an owner does.
+func (d *testDesk) edit(t *testing.T, name, field string, value any) answer {
 	t.Helper()
-	return d.ask(t, http.MethodPut, "file?name="+name, f)
+	return d.must(t, http.StatusOK, "PUT file", d.load(t, name).with(field, value))
 }
 
 // text is what a file of words holds.
@@ -274,12 +285,32 @@ func (d *testDesk) text(t *testing.T, name string) string {
 	return string(text)
 }
 
-// write does what another program does.
-func (d *testDesk) writeOutside(t *testing.T, name, text string) {
+// write does what another program does, by a path from the root.
+func (d *testDesk) write(t *testing.T, path, text string) {
 	t.Helper()
-	if err := os.WriteFile(filepath.Join(d.root, pathOf(name)), []byte(text), 0o644); err != nil {
+	if err := os.WriteFile(filepath.Join(d.root, path), []byte(text), 0o644); err != nil {
 		t.Fatal(err)
 	}
+}
+
+// replace changes a file of words from outside, where the words must be.
+func (d *testDesk) replace(t *testing.T, name, from, to string) {
+	t.Helper()
+	text := d.text(t, name)
+	if !strings.Contains(text, from) {
+		t.Fatalf("%s does not hold %q: adapt the test", name, from)
+	}
+	d.write(t, pathOf(name), strings.Replace(text, from, to, 1))
+}
+
+// inTheWay puts a folder where a file of words is written before it takes its place, so that it cannot be.
+func (d *testDesk) inTheWay(t *testing.T, name string) (folder string) {
+	t.Helper()
+	folder = filepath.Join(d.root, temporary(pathOf(name)))
+	if err := os.MkdirAll(filepath.Join(folder, "full"), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	return folder
 }
 
 // told returns what the live server was told since it was last asked.
@@ -331,14 +362,15 @@ func (d *testDesk) unchanged(t *testing.T, before map[string]string) {
 	}
 }
 
-// changedLines counts the lines in which two texts differ, if they have as many.
-func changedLines(a, b string) int {
-	first, second := strings.Split(a, "\n"), strings.Split(b, "\n")
-	count := max(len(first), len(second)) - min(len(first), len(second))
-	for i := range min(len(first), len(second)) {
-		if first[i] != second[i] {
-			count++
-		}
+// sound fails the test if the words on the disk break a rule.
+func (d *testDesk) sound(t *testing.T) {
+	t.Helper()
+	files, pictures, err := d.o.Session.Words()
+	if err != nil {
+		t.Fatal(err)
 	}
-	return count
+	violations, err := d.o.Session.Violations(files, pictures)
+	if err != nil || len(violations) > 0 {
+		t.Errorf("the words break rules: %v (%v)", violations, err)
+	}
 }

@@ -37,10 +37,18 @@ func versionOf(content []byte) string {
 	return hex.EncodeToString(sum[:])
 }
 
+// named refuses what is no name of a file of words.
+func named(name string) error {
+	if !names.MatchString(name) {
+		return refuse(http.StatusBadRequest, "“%s” is not the name of a file of words", name)
+	}
+	return nil
+}
+
 // read reads a file by a name that somebody sent.
 func (h *Handler) read(name string) (file, error) {
-	if !names.MatchString(name) {
-		return file{}, refuse(http.StatusBadRequest, "“%s” is not the name of a file of words", name)
+	if err := named(name); err != nil {
+		return file{}, err
 	}
 	content, err := readRegular(h.content, name+".json")
 	switch {
@@ -56,16 +64,13 @@ func (h *Handler) read(name string) (file, error) {
 // byteOrderMark is how some editors of Windows begin a file. Builds read past it, too.
 var byteOrderMark = []byte("\ufeff")
 
-// errNotRegular tells of a link or a folder where a file should be.
-var errNotRegular = errors.New("is not a plain file")
-
 func readRegular(root *os.Root, name string) ([]byte, error) {
 	info, err := root.Lstat(name)
 	if err != nil {
 		return nil, err
 	}
 	if !info.Mode().IsRegular() {
-		return nil, refuse(http.StatusForbidden, "%s %v: the desk leaves it alone", name, errNotRegular)
+		return nil, refuse(http.StatusForbidden, "%s is not a plain file: the desk leaves it alone", name)
 	}
 	return root.ReadFile(name)
 }
@@ -80,7 +85,7 @@ func temporary(name string) string {
 const temporaryEnd = ".desk~"
 
 // errChanged tells that a file is not as it was when somebody decided by it.
-var errChanged = errors.New("another program wrote this file in the meantime")
+var errChanged = refusal{http.StatusConflict, "another program changed the words in the meantime: nothing was changed here, try again", nil}
 
 // write replaces, makes and removes files of one folder, all or none: content by the file's name, nil removes it. Its error
 // is errChanged where a file that is in was does not hold that any more; nil is a file that was not there. Who is

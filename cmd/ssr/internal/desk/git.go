@@ -47,7 +47,7 @@ func (h *Handler) git(paths []string, args ...string) (string, error) {
 
 // A repository is what git knows of the source tree.
 type repository struct {
-	base   string // the commit, or the empty tree, that changes are told against
+	prefix string // of the source tree, where it is a part of what git keeps
 	branch string // empty where none is checked out
 	remote string // empty where there is none
 	target string // the remote's branch
@@ -58,16 +58,12 @@ func (h *Handler) repository() (*repository, error) {
 	if _, err := exec.LookPath("git"); err != nil {
 		return nil, nil //nolint:nilnil // none is an answer
 	}
-	if inside, err := h.git(nil, "rev-parse", "--is-inside-work-tree"); err != nil || inside != "true" {
+	told, err := h.git(nil, "rev-parse", "--is-inside-work-tree", "--show-prefix")
+	inside, prefix, _ := strings.Cut(told, "\n")
+	if err != nil || inside != "true" {
 		return nil, nil //nolint:nilnil,nilerr // git has no other way to say so
 	}
-	var r repository
-	var err error
-	if r.base, err = h.git(nil, "rev-parse", "--verify", "--quiet", "HEAD"); err != nil {
-		if r.base, err = h.git([]string{}, "mktree"); err != nil {
-			return nil, err
-		}
-	}
+	r := repository{prefix: prefix}
 	r.branch, _ = h.git(nil, "symbolic-ref", "--quiet", "--short", "HEAD") // fails where no branch is checked out
 	remotes, err := h.git(nil, "remote")
 	if err != nil || remotes == "" || r.branch == "" {

@@ -3,6 +3,7 @@
 package desk
 
 import (
+	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -31,9 +32,6 @@ const (
 
 func historyOf(name string) string { return "history/" + name }
 
-// memories are the names of what is remembered of a file, the oldest first.
-func (h *Handler) memories(name string) ([]string, error) { return h.numbered(historyOf(name)) }
-
 // numbered are the files of a folder of the history, the oldest first. The caller holds h.mu.
 func (h *Handler) numbered(folder string) ([]string, error) {
 	if err := h.openCache(); err != nil {
@@ -61,34 +59,44 @@ func (h *Handler) memory(name string) (m memory, err error) {
 }
 
 // remember notes what a save is about to replace. If the save fails after all, recall finds that out.
-func (h *Handler) remember(before file, after string, fields []string) error {
-	found, err := h.memories(before.name)
+func (h *Handler) remember(name string, one revision) error {
+	found, err := h.numbered(historyOf(name))
 	if err != nil {
 		return err
 	}
-	fields = slices.DeleteFunc(slices.Clone(fields), func(field string) bool { return field == "updated" }) // which follows from the others
-	slices.Sort(fields)
-	next := memory{before.bytes, []string{after}, fields, h.o.Now()}
-	name := nextName(historyOf(before.name), found)
+	fields, err := differences(one.Before, one.After)
+	if err != nil {
+		return err
+	}
+	fields = slices.DeleteFunc(fields, func(field string) bool { return field == "updated" }) // which follows from the others
+	next := memory{one.Before, []string{versionOf(one.After)}, fields, h.o.Now()}
+	into := nextName(historyOf(name), found)
 	if len(found) > 0 {
 		newest := found[len(found)-1]
 		last, err := h.memory(newest)
-		if err == nil && slices.Contains(last.After, before.version) && slices.Equal(last.Fields, fields) && next.At.Sub(last.At) < oneChange {
-			name, next.Before, next.After, next.At = newest, last.Before, append(last.After, after), last.At
+		if err == nil && slices.Contains(last.After, versionOf(one.Before)) && slices.Equal(last.Fields, fields) && next.At.Sub(last.At) < oneChange {
+			into, next.Before, next.After, next.At = newest, last.Before, append(last.After, next.After...), last.At
 		}
 	}
-	text, err := json.Marshal(next)
-	if err != nil {
-		return err
-	}
-	if err := h.cache.MkdirAll(historyOf(before.name), 0o755); err != nil {
-		return err
-	}
-	if err := h.write(h.cache, map[string][]byte{name: text}, nil); err != nil {
+	if err := h.keep(into, next); err != nil {
 		return err
 	}
 	h.forgetOldest(found)
 	return nil
+}
+
+// keep writes values, one after the other, to a file of the history.
+func (h *Handler) keep(name string, values ...any) error {
+	var text bytes.Buffer
+	for _, value := range values {
+		if err := json.NewEncoder(&text).Encode(value); err != nil {
+			return err
+		}
+	}
+	if err := h.cache.MkdirAll(path.Dir(name), 0o755); err != nil {
+		return err
+	}
+	return h.write(h.cache, map[string][]byte{name: text.Bytes()}, nil)
 }
 
 // forgetOldest removes what is too much where one more has come.
@@ -110,7 +118,7 @@ func nextName(folder string, found []string) string {
 
 // recall returns what the last save of a file replaced, and a function that forgets it.
 func (h *Handler) recall(now file) (before []byte, forget func(), err error) {
-	found, err := h.memories(now.name)
+	found, err := h.numbered(historyOf(now.name))
 	if err != nil {
 		return nil, nil, err
 	}

@@ -3,133 +3,102 @@
 package desk
 
 import (
+	"fmt"
 	"net/http"
 	"os"
 	"path/filepath"
-	"strings"
 	"testing"
 	"time"
 )
 
-// saveExcerpt saves an excerpt as an owner does.
-func (d *testDesk) saveExcerpt(t *testing.T, number int) {
+// undo takes back the last save of the article, after which it must be as a text.
+func (d *testDesk) undoTo(t *testing.T, want string) {
 	t.Helper()
-	f := d.load(t, article)
-	f.Value["excerpt"] = excerpt(number)
-	if got := d.put(t, article, f); got.status != http.StatusOK {
-		t.Fatalf("%d %s", got.status, got.body)
+	got := d.must(t, http.StatusOK, "POST undo", fields{"name": article}).fields(t)
+	if text := d.text(t, article); text != want || got["version"] != versionOf([]byte(text)) {
+		t.Errorf("undone: %s, answered %v", text, got)
 	}
 }
 
-// undo takes back the last save and returns the excerpt.
-func (d *testDesk) undoSave(t *testing.T) string {
-	t.Helper()
-	got := d.ask(t, http.MethodPost, "undo", map[string]any{"name": article})
-	fields := got.fields(t)
-	value, _ := fields["value"].(map[string]any)
-	if got.status != http.StatusOK || fields["version"] != versionOf([]byte(d.text(t, article))) {
-		t.Fatalf("%d %s", got.status, got.body)
-	}
-	return value["excerpt"].(string)
-}
-
-// Saves are taken back one after the other, over a restart too, down to how it was. What is typed in one go is one save.
+// Saves are taken back one after the other, over a restart too, down to how it was. What is typed in one go is one save; what
+// was changed in two fields was two, however fast.
 func TestUndo(t *testing.T) {
 	d := openDesk(t)
-	before := d.text(t, article)
-	for number := range 3 {
-		d.saveExcerpt(t, number)
+	texts := []string{d.text(t, article)}
+	for number := range 2 {
+		d.edit(t, article, "excerpt", excerpt(number))
 		d.later(time.Second)
-		d.saveExcerpt(t, number+100)
+		d.edit(t, article, "excerpt", excerpt(number+100))
+		texts = append(texts, d.text(t, article))
 		d.later(2 * time.Minute)
 	}
+	d.edit(t, article, "excerpt", excerpt(3))
+	texts = append(texts, d.text(t, article))
+	d.edit(t, article, "readMinutes", 9)
 	d.told()
-	if got := d.undoSave(t); got != excerpt(101) {
-		t.Errorf("first undone: %s", got)
-	}
+	d.undoTo(t, texts[3])
 	if told := d.told(); len(told) != 1 {
 		t.Errorf("the live server is told of %q", told)
 	}
+	d.undoTo(t, texts[2])
 	d.open(t, nil)
-	if got := d.undoSave(t); got != excerpt(100) {
-		t.Errorf("undone after a restart: %s", got)
-	}
-	d.undoSave(t)
-	if d.text(t, article) != before {
-		t.Error("the file is not as it was")
-	}
-	if got := d.ask(t, http.MethodPost, "undo", map[string]any{"name": article}); got.status != http.StatusConflict || !strings.Contains(got.body, "nothing to undo") {
-		t.Errorf("once more: %d %s", got.status, got.body)
-	}
-}
-
-// What was changed in two fields was two changes, however fast.
-func TestUndoFieldByField(t *testing.T) {
-	d := openDesk(t)
-	d.saveExcerpt(t, 1)
-	saved := d.text(t, article)
-	f := d.load(t, article)
-	f.Value["readMinutes"] = 9
-	if got := d.put(t, article, f); got.status != http.StatusOK {
-		t.Fatalf("%d %s", got.status, got.body)
-	}
-	if d.undoSave(t); d.text(t, article) != saved {
-		t.Errorf("undone: %s", d.text(t, article))
-	}
+	d.undoTo(t, texts[1])
+	d.undoTo(t, texts[0])
+	d.must(t, http.StatusConflict, "POST undo", fields{"name": article}, "nothing to undo")
 }
 
 // What another program wrote since is not thrown away by an undo.
 func TestUndoAfterAnotherProgram(t *testing.T) {
 	d := openDesk(t)
-	d.saveExcerpt(t, 1)
+	d.edit(t, article, "excerpt", excerpt(1))
 	d.replace(t, article, excerpt(1), excerpt(2))
-	theirs := d.text(t, article)
-	if got := d.ask(t, http.MethodPost, "undo", map[string]any{"name": article}); got.status != http.StatusConflict || !strings.Contains(got.body, "changed outside the desk") {
-		t.Errorf("%d %s", got.status, got.body)
-	}
-	if d.text(t, article) != theirs {
-		t.Error("it was written over")
-	}
+	theirs := d.snapshot(t)
+	d.must(t, http.StatusConflict, "POST undo", fields{"name": article}, "changed outside the desk")
+	d.unchanged(t, theirs)
 }
 
-// The history has an end: the oldest saves are forgotten.
-func TestHistoryIsBounded(t *testing.T) {
-	d := openWords(t)
-	f, err := d.read(article)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for range remembered + 5 {
-		d.later(2 * time.Minute)
-		if err := d.remember(f, f.version, []string{"excerpt"}); err != nil {
-			t.Fatal(err)
+// What was saved before a page got another address, or was deleted and put back, can still be taken back.
+func TestUndoAfterMoves(t *testing.T) {
+	d := openDesk(t)
+	first := d.text(t, article)
+	d.edit(t, article, "readMinutes", 7)
+	d.later(time.Hour)
+	saved := d.text(t, article)
+	d.must(t, http.StatusOK, "POST rename", fields{"name": article, "slug": "hail-signs", "title": "What hail does to a roof"})
+	d.putBack(t, d.remove(t, "articles/hail-signs"))
+	for _, want := range []string{saved, first} {
+		d.must(t, http.StatusOK, "POST undo", fields{"name": "articles/hail-signs"})
+		if got := d.text(t, "articles/hail-signs"); got != want {
+			t.Errorf("it is %s", got)
 		}
 	}
-	kept, err := filepath.Glob(filepath.Join(d.root, ".cache/desk/history", article, "*"))
-	if err != nil || len(kept) != remembered || filepath.Base(kept[0]) != "000000006.json" {
-		t.Errorf("%d are kept, the first is %v (%v)", len(kept), kept[:1], err)
-	}
 }
 
-// A history that is damaged is told of, and one that somebody has deleted begins anew.
-func TestHistoryDamaged(t *testing.T) {
+// The history has an end: the oldest saves are forgotten. What is damaged is told of, and what somebody has deleted begins
+// anew.
+func TestHistoryOnTheDisk(t *testing.T) {
 	d := openDesk(t)
-	d.saveExcerpt(t, 1)
-	kept, err := filepath.Glob(filepath.Join(d.root, ".cache/desk/history", article, "*"))
-	if err != nil || len(kept) != 1 {
-		t.Fatalf("%v (%v)", kept, err)
+	before := d.text(t, article)
+	for number := range remembered + 5 {
+		one := revision{[]byte(before), fmt.Appendf(nil, `{"save": %d}`, number)}
+		if d.later(2 * time.Minute); d.remember(article, one) != nil {
+			t.Fatal("it is not remembered")
+		}
 	}
-	if err := os.WriteFile(kept[0], []byte(`{"before": "e`), 0o644); err != nil {
+	d.later(2 * time.Minute)
+	d.edit(t, article, "excerpt", excerpt(1))
+	kept, err := filepath.Glob(filepath.Join(d.root, ".cache/desk/history", article, "*"))
+	if err != nil || len(kept) != remembered || filepath.Base(kept[0]) != "000000007.json" {
+		t.Fatalf("%d are kept, the first is %v (%v)", len(kept), kept[:1], err)
+	}
+	if err := os.WriteFile(kept[remembered-1], []byte(`{"before": "e`), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	if got := d.ask(t, http.MethodPost, "undo", map[string]any{"name": article}); got.status != http.StatusConflict || !strings.Contains(got.body, "is damaged") {
-		t.Errorf("%d %s", got.status, got.body)
-	}
+	d.must(t, http.StatusConflict, "POST undo", fields{"name": article}, "is damaged")
 	if err := os.RemoveAll(filepath.Join(d.root, ".cache")); err != nil {
 		t.Fatal(err)
 	}
-	d.saveExcerpt(t, 2)
-	if got := d.undoSave(t); got != excerpt(1) {
-		t.Errorf("undone: %s", got)
-	}
+	before = d.text(t, article)
+	d.edit(t, article, "excerpt", excerpt(2))
+	d.undoTo(t, before)
 }

@@ -15,12 +15,12 @@ import (
 func TestFilesAndPictures(t *testing.T) {
 	d := openDesk(t)
 	d.replace(t, article, "{", `{"draft": true,`)
-	d.writeOutside(t, "areas/katy", `{"city": `)
+	d.write(t, pathOf("areas/katy"), `{"city": `)
 	d.o.Manifest = func() assets.Manifest {
 		variants := []assets.Variant{{Format: "avif", Path: "/assets/deck.avif"}, {Format: "jpeg", Width: 480, Path: "/assets/deck-480.jpg"}, {Format: "jpeg", Width: 960, Path: "/assets/deck-960.jpg"}}
 		return assets.Manifest{Images: map[string]assets.Image{"deck": {Width: 1600, Height: 900, Variants: variants}, "porch": {Width: 900, Height: 1600}}}
 	}
-	got := d.ask(t, http.MethodGet, "files", nil)
+	got := d.must(t, http.StatusOK, "GET files", nil)
 	var told struct {
 		Groups []struct {
 			Name, Kind string
@@ -34,8 +34,8 @@ func TestFilesAndPictures(t *testing.T) {
 		Services, Areas []string
 		Tokens          []struct{ Token, Means string }
 	}
-	if err := json.Unmarshal([]byte(got.body), &told); err != nil || got.status != http.StatusOK {
-		t.Fatalf("%d %s (%v)", got.status, got.body, err)
+	if err := json.Unmarshal([]byte(got.body), &told); err != nil {
+		t.Fatal(err)
 	}
 	listed := map[string]string{}
 	for _, group := range told.Groups {

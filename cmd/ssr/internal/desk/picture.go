@@ -91,10 +91,15 @@ func (h *Handler) add(taken *build.TakenPicture, described description) error {
 	for n := 2; known[taken.Name] != nil || slices.Contains(pictures, taken.Name); n++ {
 		taken.Name = fmt.Sprintf("%s-%d", base, n)
 	}
-	value, err := withEntry(files[descriptions], taken.Name, described)
+	entry, err := json.Marshal(described)
 	if err != nil {
 		return err
 	}
+	others := bytes.TrimRight(bytes.TrimSuffix(bytes.TrimSpace(files[descriptions]), []byte("}")), " \r\n\t")
+	if len(known) > 0 {
+		others = slices.Concat(others, []byte(","))
+	}
+	value := json.RawMessage(fmt.Sprintf("%s%q:%s}", others, taken.Name, entry)) // it comes last
 	revisions, err := h.revisions(build.Changes{descriptions: value}, taken.Name)
 	if err != nil {
 		return err
@@ -108,17 +113,4 @@ func (h *Handler) add(taken *build.TakenPicture, described description) error {
 	}
 	h.o.Saved(picturesFolder + "/" + file)
 	return nil
-}
-
-// withEntry is a JSON object with one more entry, at its end.
-func withEntry(object json.RawMessage, name string, value any) (json.RawMessage, error) {
-	entry, err := json.Marshal(map[string]any{name: value})
-	if err != nil {
-		return nil, err
-	}
-	before, _ := bytes.CutSuffix(bytes.TrimSpace(object), []byte("}"))
-	if before = bytes.TrimSpace(before); len(before) > 1 {
-		before = append(slices.Clone(before), ',')
-	}
-	return slices.Concat(before, entry[1:]), nil
 }

@@ -2,7 +2,6 @@ package desk
 
 import (
 	"bytes"
-	"encoding/json"
 	"image"
 	"image/color"
 	"image/draw"
@@ -28,9 +27,9 @@ func photo(t *testing.T, width, height int) []byte {
 }
 
 // hand hands a picture in.
-func (d *testDesk) hand(t *testing.T, query url.Values, picture []byte) answer {
+func (d *testDesk) hand(t *testing.T, status int, query url.Values, picture []byte, says ...string) answer {
 	t.Helper()
-	return d.send(t, http.MethodPost, "picture?"+query.Encode(), bytes.NewReader(picture))
+	return d.must(t, status, "POST picture?"+query.Encode(), bytes.NewReader(picture), says...)
 }
 
 // A picture comes with its description, under a name of its own; without a description it is only looked at.
@@ -39,29 +38,18 @@ func TestPicture(t *testing.T) {
 	taken := photo(t, 1800, 1200)
 	before := d.snapshot(t)
 	described := url.Values{"file": {"Kitchen.JPG"}, "alt": {"A kitchen with a window over the sink"}, "rendering": {"false"}, "focus": {"50,35"}}
-	if got := d.hand(t, url.Values{"file": {"Kitchen.JPG"}}, taken); got.status != http.StatusOK || got.body != "{\"name\":\"kitchen\",\"width\":1800,\"height\":1200}\n" {
-		t.Errorf("it is judged with %d %s", got.status, got.body)
-	}
-	for why, query := range map[string]url.Values{
-		"at least 15 characters": {"file": {"a.jpg"}, "alt": {"A kitchen"}},
-		"straight quotes":        {"file": {"a.jpg"}, "alt": {`A "kitchen" with a window`}},
-		"no point of a picture":  {"file": {"a.jpg"}, "alt": {"A kitchen with a window"}, "focus": {"50,135"}},
-	} {
-		if got := d.hand(t, query, taken); got.status < 400 || got.status >= 500 || !strings.Contains(got.body, why) {
-			t.Errorf("%v: %d %s", query, got.status, got.body)
-		}
-	}
-	if got := d.hand(t, described, photo(t, 300, 200)); got.status != http.StatusUnprocessableEntity || !strings.Contains(got.body, "is 300 pixels wide") {
-		t.Errorf("a small one: %d %s", got.status, got.body)
-	}
+	d.hand(t, http.StatusOK, url.Values{"file": {"Kitchen.JPG"}}, taken, `{"name":"kitchen","width":1800,"height":1200}`)
+	d.hand(t, http.StatusUnprocessableEntity, url.Values{"file": {"a.jpg"}, "alt": {"A kitchen"}}, taken, "at least 15 characters")
+	d.hand(t, http.StatusUnprocessableEntity, url.Values{"file": {"a.jpg"}, "alt": {`A "kitchen" with a window`}}, taken, "straight quotes")
+	d.hand(t, http.StatusBadRequest, url.Values{"file": {"a.jpg"}, "focus": {"50,135"}}, taken, "no point of a picture")
+	d.hand(t, http.StatusUnprocessableEntity, described, photo(t, 300, 200), "is 300 pixels wide")
+	d.hand(t, http.StatusRequestEntityTooLarge, described, make([]byte, largestPicture+1), "40 MB")
 	d.unchanged(t, before)
 	d.told()
 
 	text := d.text(t, descriptions)
-	for n, want := range []string{"kitchen-2", "kitchen-3"} { // kitchen is there already
-		if got := d.hand(t, described, taken); got.status != http.StatusOK || got.fields(t)["name"] != want {
-			t.Fatalf("picture %d: %d %s", n, got.status, got.body)
-		}
+	for _, want := range []string{"kitchen-2", "kitchen-3"} { // kitchen is there already
+		d.hand(t, http.StatusOK, described, taken, `"name":"`+want+`"`)
 	}
 	after := d.text(t, descriptions)
 	entry := `  "kitchen-2": {
@@ -89,22 +77,8 @@ func TestPicture(t *testing.T) {
 func TestPictureAllOrNothing(t *testing.T) {
 	d := openDesk(t)
 	before := d.snapshot(t)
-	if err := os.MkdirAll(filepath.Join(d.root, temporary("client/content/site/images.json"), "full"), 0o755); err != nil {
-		t.Fatal(err)
-	}
+	d.inTheWay(t, descriptions)
 	described := url.Values{"file": {"porch.jpg"}, "alt": {"A porch with two chairs and a lamp"}}
-	if got := d.hand(t, described, photo(t, 1800, 1200)); got.status != http.StatusInternalServerError {
-		t.Errorf("%d %s", got.status, got.body)
-	}
+	d.hand(t, http.StatusInternalServerError, described, photo(t, 1800, 1200))
 	d.unchanged(t, before)
-}
-
-// A body that is too long is refused before it is read as a picture.
-func TestPictureTooLong(t *testing.T) {
-	d := openWords(t)
-	got := d.hand(t, url.Values{"file": {"a.jpg"}}, make([]byte, largestPicture+1))
-	var refused struct{ Error string }
-	if err := json.Unmarshal([]byte(got.body), &refused); err != nil || got.status != http.StatusRequestEntityTooLarge || !strings.Contains(refused.Error, "40 MB") {
-		t.Errorf("%d %s", got.status, got.body)
-	}
 }

@@ -40,29 +40,25 @@ type changedFile struct {
 
 // changed lists the files of words and pictures that differ from the last commit.
 func (h *Handler) changed(r *repository) ([]changedFile, error) {
-	differ, err := h.git(nil, slices.Concat([]string{"diff", "--name-status", "--no-renames", "--relative", "-z", r.base, "--"}, published)...)
+	status, err := h.git(nil, slices.Concat([]string{"status", "--porcelain", "--no-renames", "--untracked-files=all", "-z", "--"}, published)...)
 	if err != nil {
 		return nil, err
 	}
 	var files []changedFile
-	parts := strings.Split(differ, "\x00")
-	for i := 0; i+1 < len(parts); i += 2 {
-		files = append(files, changedFile{parts[i+1], parts[i] == "A"})
+	for line := range strings.SplitSeq(status, "\x00") {
+		if len(line) < len("XY a") {
+			continue
+		}
+		if name := strings.TrimPrefix(line[3:], r.prefix); publishes(name) {
+			files = append(files, changedFile{name, strings.ContainsAny(line[:2], "?A")})
+		}
 	}
-	untracked, err := h.git(nil, slices.Concat([]string{"ls-files", "--others", "--exclude-standard", "-z", "--"}, published)...)
-	if err != nil {
-		return nil, err
-	}
-	for name := range strings.SplitSeq(untracked, "\x00") {
-		files = append(files, changedFile{name, true})
-	}
-	files = slices.DeleteFunc(files, func(f changedFile) bool { return f.path == "" || !publishes(f.path) })
 	slices.SortFunc(files, func(a, b changedFile) int { return strings.Compare(a.path, b.path) })
 	return files, nil
 }
 
 // inWords tells what became of files since the last commit.
-func (h *Handler) inWords(r *repository, files []changedFile) ([]string, error) {
+func (h *Handler) inWords(files []changedFile) ([]string, error) {
 	lines := []string{}
 	for _, f := range files {
 		now, err := os.ReadFile(filepath.Join(h.o.Root, filepath.FromSlash(f.path)))
@@ -75,7 +71,7 @@ func (h *Handler) inWords(r *repository, files []changedFile) ([]string, error) 
 		case isContent:
 			var before []byte
 			if !f.isNew {
-				text, err := h.git(nil, "cat-file", "blob", r.base+":./"+f.path)
+				text, err := h.git(nil, "cat-file", "blob", "HEAD:./"+f.path)
 				if err != nil {
 					return nil, err
 				}
@@ -108,7 +104,7 @@ func (h *Handler) changes(*http.Request) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	lines, err := h.inWords(r, files)
+	lines, err := h.inWords(files)
 	return map[string]any{"git": true, "remote": r.remote, "changes": lines, "waiting": h.waiting(r)}, err
 }
 
@@ -131,10 +127,8 @@ func (h *Handler) waiting(r *repository) int {
 
 // publish commits words and pictures, and pushes where there is a remote.
 func (h *Handler) publish(r *http.Request) (any, error) {
-	var asked struct {
-		Message string `json:"message"`
-	}
-	if err := readJSON(r, &asked); err != nil {
+	asked, err := readRequest(r)
+	if err != nil {
 		return nil, err
 	}
 	repository, commit, err := h.commit(asked.Message)
@@ -176,7 +170,7 @@ func (h *Handler) commit(message string) (r *repository, commit string, err erro
 		return nil, "", refuse(http.StatusConflict, "there is nothing to publish: everything is as it was published last")
 	}
 	if len(files) > 0 {
-		if err := h.commitFiles(r, files, message); err != nil {
+		if err := h.commitFiles(files, message); err != nil {
 			return nil, "", err
 		}
 	}
@@ -204,8 +198,8 @@ func (h *Handler) sound(files []changedFile) error {
 }
 
 // commitFiles commits these files and nothing else: what is staged besides stays so.
-func (h *Handler) commitFiles(r *repository, files []changedFile, message string) error {
-	lines, err := h.inWords(r, files)
+func (h *Handler) commitFiles(files []changedFile, message string) error {
+	lines, err := h.inWords(files)
 	if err != nil {
 		return err
 	}

@@ -4,6 +4,7 @@ package desk
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"io/fs"
 	"net/http"
@@ -11,26 +12,14 @@ import (
 	"strings"
 )
 
-// rename gives a page another address, another title, or both. All that leads to it follows.
-func (h *Handler) rename(r *http.Request) (any, error) {
-	var asked struct {
-		Name  string `json:"name"`
-		Title string `json:"title"` // empty: as it is
-		Slug  string `json:"slug"`  // empty: as it is
-	}
-	if err := readJSON(r, &asked); err != nil {
-		return nil, err
-	}
+// rename gives a page another address, another title, or both. All that leads to it follows. The caller holds h.mu.
+func (h *Handler) rename(asked request) (any, error) {
 	folder, slug := path.Split(asked.Name)
-	if asked.Slug != "" {
-		slug = asked.Slug
-	}
+	slug = cmp.Or(asked.Slug, slug)
 	to := folder + slug
 	if !names.MatchString(to) || strings.Contains(slug, "/") {
 		return nil, refuse(http.StatusUnprocessableEntity, "“%s” cannot be the last part of an address: write lower-case words joined by hyphens, such as roof-repair", slug)
 	}
-	h.mu.Lock()
-	defer h.mu.Unlock()
 	if err := h.movable(asked.Name); err != nil {
 		return nil, err
 	}
@@ -40,16 +29,8 @@ func (h *Handler) rename(r *http.Request) (any, error) {
 	return map[string]string{"name": to}, h.move(asked.Name, to, asked.Title)
 }
 
-// delete takes a page away, and keeps it. Who comes to it is led to the list of its kind.
-func (h *Handler) delete(r *http.Request) (any, error) {
-	var asked struct {
-		Name string `json:"name"`
-	}
-	if err := readJSON(r, &asked); err != nil {
-		return nil, err
-	}
-	h.mu.Lock()
-	defer h.mu.Unlock()
+// delete takes a page away, and keeps it. Who comes to it is led to the list of its kind. The caller holds h.mu.
+func (h *Handler) delete(asked request) (any, error) {
 	if err := h.movable(asked.Name); err != nil {
 		return nil, err
 	}
@@ -96,7 +77,7 @@ func (h *Handler) move(name, to, title string) error {
 	_ = h.cache.RemoveAll(historyOf(to))
 	_ = h.cache.Rename(historyOf(name), historyOf(to))
 	if moved := (revision{revisions[name].Before, revisions[to].After}); !bytes.Equal(moved.Before, moved.After) {
-		_ = h.rememberRevision(to, moved)
+		_ = h.remember(to, moved)
 	}
 	return nil
 }

@@ -5,7 +5,6 @@ package desk
 import (
 	"bytes"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"maps"
 	"net/http"
@@ -72,37 +71,30 @@ func (h *Handler) revisions(changes build.Changes, pictures ...string) (map[stri
 
 // replace writes several files of words, all or none, and remembers what they held. The caller holds h.mu.
 func (h *Handler) replace(revisions map[string]revision) error {
-	writes, was := map[string][]byte{}, map[string][]byte{}
-	var paths []string
-	for _, name := range slices.Sorted(maps.Keys(revisions)) {
-		one := revisions[name]
-		if bytes.Equal(one.Before, one.After) {
+	for name, one := range revisions {
+		if one.Before == nil || one.After == nil || bytes.Equal(one.Before, one.After) {
 			continue
 		}
-		if one.Before != nil && one.After != nil {
-			if err := h.rememberRevision(name, one); err != nil {
-				return err
-			}
+		if err := h.remember(name, one); err != nil {
+			return err
 		}
-		writes[name+".json"], was[name+".json"] = one.After, one.Before
-		paths = append(paths, pathOf(name))
 	}
-	err := h.write(h.content, writes, was)
-	if errors.Is(err, errChanged) {
-		return refuse(http.StatusConflict, "another program changed the words in the meantime: nothing was changed here, try again")
+	return h.exchange(revisions)
+}
+
+// exchange writes several files of words, all or none. The caller holds h.mu.
+func (h *Handler) exchange(revisions map[string]revision) error {
+	writes, was := map[string][]byte{}, map[string][]byte{}
+	var paths []string
+	for name, one := range revisions {
+		if !bytes.Equal(one.Before, one.After) {
+			writes[name+".json"], was[name+".json"] = one.After, one.Before
+			paths = append(paths, pathOf(name))
+		}
 	}
-	if err != nil {
+	if err := h.write(h.content, writes, was); err != nil {
 		return err
 	}
 	h.o.Saved(paths...)
 	return nil
-}
-
-// rememberRevision notes what a file held that is about to change.
-func (h *Handler) rememberRevision(name string, one revision) error {
-	fields, err := differences(one.Before, one.After)
-	if err != nil {
-		return err
-	}
-	return h.remember(file{name, one.Before, versionOf(one.Before)}, versionOf(one.After), fields)
 }

@@ -12,18 +12,10 @@ import (
 	"gulfoak.example/website/assets/build"
 )
 
-// A draft is what a form holds, as the browser sends it.
-type draft struct {
-	Name    string          `json:"name"`
-	Value   json.RawMessage `json:"value"`
-	Version string          `json:"version"` // of the file that the form was filled with; empty: there was none
-}
-
 // A saved file is what a save answers.
 type saved struct {
-	Version    string            `json:"version"`
-	Violations []build.Violation `json:"violations"`
-	Value      json.RawMessage   `json:"value"`
+	Version string          `json:"version"`
+	Value   json.RawMessage `json:"value"`
 }
 
 // getFile answers what a form needs.
@@ -40,20 +32,16 @@ func (h *Handler) getFile(r *http.Request) (any, error) {
 		return nil, err
 	}
 	violations, err := h.violations(f.name, f.bytes)
-	return map[string]any{"value": json.RawMessage(f.bytes), "version": f.version, "schema": schema, "violations": list(violations)}, err
+	return map[string]any{"value": json.RawMessage(f.bytes), "version": f.version, "schema": schema, "violations": violations}, err
 }
 
-// judge answers what would be wrong with a draft.
-func (h *Handler) judge(r *http.Request) (any, error) {
-	var d draft
-	if err := readJSON(r, &d); err != nil {
+// judge answers what would be wrong with a file. The caller holds h.mu.
+func (h *Handler) judge(asked request) (any, error) {
+	if err := asked.check(); err != nil {
 		return nil, err
 	}
-	if err := check(d); err != nil {
-		return nil, err
-	}
-	violations, err := h.violations(d.Name, d.Value)
-	return map[string]any{"violations": list(violations)}, err
+	violations, err := h.violations(asked.Name, asked.Value)
+	return map[string]any{"violations": violations}, err
 }
 
 // violations asks what would be wrong with a file that held value. Where another file cannot be read, nothing else can be
@@ -62,8 +50,10 @@ func (h *Handler) violations(name string, value json.RawMessage) ([]build.Violat
 	return readable(h.o.Session.Judge(name, value))
 }
 
-// readable are violations, and those that keep a file from being read in the place of the error that says so.
+// readable are violations, and those that keep a file from being read in the place of the error that says so. In JSON, even
+// none are a list.
 func readable(violations []build.Violation, err error) ([]build.Violation, error) {
+	violations = append([]build.Violation{}, violations...)
 	var wrong *build.SourceError
 	if errors.As(err, &wrong) {
 		for _, fault := range wrong.Faults {
@@ -74,58 +64,28 @@ func readable(violations []build.Violation, err error) ([]build.Violation, error
 	return violations, err
 }
 
-// check refuses a draft that cannot be one of a form.
-func check(d draft) error {
-	if !names.MatchString(d.Name) {
-		return refuse(http.StatusBadRequest, "“%s” is not the name of a file of words", d.Name)
+// check refuses what cannot be a form.
+func (asked request) check() error {
+	if asked.Value == nil {
+		return refuse(http.StatusBadRequest, "the desk was sent no words for %s: open it again", asked.Name)
 	}
-	if d.Value == nil {
-		return refuse(http.StatusBadRequest, "the desk was sent no words for %s: open it again", d.Name)
-	}
-	return nil
+	return named(asked.Name)
 }
 
-// list makes an empty list of none: null is no list in JSON.
-func list(violations []build.Violation) []build.Violation {
-	if violations == nil {
-		return []build.Violation{}
-	}
-	return violations
-}
-
-// putFile saves a form.
-func (h *Handler) putFile(r *http.Request) (any, error) {
-	var d draft
-	if err := readJSON(r, &d); err != nil {
-		return nil, err
-	}
-	d.Name = r.FormValue("name")
-	if err := check(d); err != nil {
-		return nil, err
-	}
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	before, err := h.current(d)
-	if err != nil {
-		return nil, err
-	}
-	return h.save(before, d.Value)
-}
-
-// current is the file that a draft was made of, if it still is as it was then. Else it refuses with what is there now, so
+// current is the file that a form was filled with, if it still is as it was then. Else it refuses with what is there now, so
 // that the browser can show both. A file that is not there has no bytes.
-func (h *Handler) current(d draft) (file, error) {
-	now, err := h.read(d.Name)
+func (h *Handler) current(asked request) (file, error) {
+	now, err := h.read(asked.Name)
 	var refused refusal
 	switch {
 	case errors.As(err, &refused) && refused.status == http.StatusNotFound:
-		if d.Version == "" {
-			return file{name: d.Name}, nil
+		if asked.Version == "" {
+			return file{name: asked.Name}, nil
 		}
 		return file{}, conflict(refused.words, file{})
 	case err != nil:
 		return file{}, err
-	case now.version != d.Version:
+	case now.version != asked.Version:
 		return file{}, conflict("somebody else, or another window, changed this in the meantime: nothing was saved", now)
 	}
 	return now, nil
@@ -140,44 +100,33 @@ func conflict(words string, now file) error {
 	return refusal{http.StatusConflict, words, map[string]any{"error": words, "value": value, "version": now.version}}
 }
 
-// save writes value in the place of a file, if it keeps to the rules. The caller holds h.mu.
-func (h *Handler) save(before file, value json.RawMessage) (any, error) {
-	value, changed, err := h.dated(before.bytes, value)
+// save writes a form in the place of its file, if it keeps to the rules. The caller holds h.mu.
+func (h *Handler) save(asked request) (any, error) {
+	if err := asked.check(); err != nil {
+		return nil, err
+	}
+	before, err := h.current(asked)
+	if err != nil {
+		return nil, err
+	}
+	value, changed, err := h.dated(before.bytes, asked.Value)
 	if err != nil {
 		return nil, err
 	}
 	if before.bytes != nil && len(changed) == 0 {
-		return saved{before.version, list(nil), before.bytes}, nil
+		return saved{before.version, before.bytes}, nil
 	}
-	text, err := h.judged(before.name, value)
+	text, err := h.judged(asked.Name, value)
 	if err != nil {
 		return nil, err
 	}
-	if before.bytes != nil {
-		if err := h.remember(before, versionOf(text), changed); err != nil {
-			return nil, err
+	err = h.replace(map[string]revision{asked.Name: {before.bytes, text}})
+	if errors.Is(err, errChanged) {
+		if _, conflict := h.current(asked); conflict != nil {
+			err = conflict
 		}
 	}
-	if err := h.replaceOne(before, text); err != nil {
-		return nil, err
-	}
-	h.o.Saved(pathOf(before.name))
-	return saved{versionOf(text), list(nil), text}, nil
-}
-
-// replaceOne writes text in the place of a file, if that is still as it was. The caller holds h.mu.
-func (h *Handler) replaceOne(before file, text []byte) error {
-	name := before.name + ".json"
-	err := h.write(h.content, map[string][]byte{name: text}, map[string][]byte{name: before.bytes})
-	if !errors.Is(err, errChanged) {
-		return err
-	}
-	now, err := h.read(before.name)
-	var refused refusal
-	if err != nil && !errors.As(err, &refused) {
-		return err
-	}
-	return conflict("another program changed this in the meantime: nothing was saved", now)
+	return saved{versionOf(text), text}, err
 }
 
 // judged is the text of a file with value, if that keeps to the rules.
@@ -232,15 +181,9 @@ func (h *Handler) dated(before []byte, value json.RawMessage) (json.RawMessage, 
 	return value, changed, err
 }
 
-// undo takes back the last save of a file.
-func (h *Handler) undo(r *http.Request) (any, error) {
-	var d draft
-	if err := readJSON(r, &d); err != nil {
-		return nil, err
-	}
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	now, err := h.read(d.Name)
+// undo takes back the last save of a file. The caller holds h.mu.
+func (h *Handler) undo(asked request) (any, error) {
+	now, err := h.read(asked.Name)
 	if err != nil {
 		return nil, err
 	}
@@ -248,13 +191,12 @@ func (h *Handler) undo(r *http.Request) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	if _, err := h.judged(d.Name, last); err != nil {
+	if _, err := h.judged(now.name, last); err != nil {
 		return nil, err
 	}
-	if err := h.replaceOne(now, last); err != nil {
+	if err := h.exchange(map[string]revision{now.name: {now.bytes, last}}); err != nil {
 		return nil, err
 	}
 	forget()
-	h.o.Saved(pathOf(d.Name))
-	return map[string]any{"value": json.RawMessage(last), "version": versionOf(last)}, nil
+	return saved{versionOf(last), last}, nil
 }

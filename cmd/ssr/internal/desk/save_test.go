@@ -7,8 +7,8 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"maps"
 	"net/http"
+	"net/url"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -43,7 +43,7 @@ func TestFilesAreWrittenAsTheDeskWrites(t *testing.T) {
 			}
 			after, err := d.o.Session.Format(strings.TrimSuffix(name, ".json"), before)
 			if err != nil || string(after) != string(before) {
-				t.Errorf("%s/%s would change in %d lines (%v)", folder, name, changedLines(string(before), string(after)), err)
+				t.Errorf("%s/%s would be written as (%v)\n%s", folder, name, err, after)
 			}
 		}
 	}
@@ -52,43 +52,38 @@ func TestFilesAreWrittenAsTheDeskWrites(t *testing.T) {
 // One changed field is one changed line and the day of the change, in Houston; the live server is told at once.
 func TestSave(t *testing.T) {
 	d := openDesk(t)
-	d.replace(t, article, `"updated": "`+updatedOf(t, d)+`"`, `"updated": "2026-01-05"`)
-	before := d.text(t, article)
+	before := d.load(t, article)
+	d.replace(t, article, before.Value["updated"].(string), "2026-01-05")
+	text := d.text(t, article)
 	path := filepath.Join(d.root, pathOf(article))
 	if err := os.Chmod(path, 0o664); err != nil {
 		t.Fatal(err)
 	}
-	f := d.load(t, article)
-	f.Value["excerpt"] = excerpt(5)
-	got := d.put(t, article, f)
-	if got.status != http.StatusOK {
-		t.Fatalf("%d %s", got.status, got.body)
-	}
+	got := d.edit(t, article, "excerpt", excerpt(5)).fields(t)
 	after := d.text(t, article)
-	if lines := changedLines(before, after); lines != 2 || !strings.Contains(after, excerpt(5)) || !strings.Contains(after, `"updated": "2026-11-21"`) {
-		t.Errorf("%d lines changed: %s", lines, after)
+	want := strings.NewReplacer(before.Value["excerpt"].(string), excerpt(5), `"updated": "2026-01-05"`, `"updated": "2026-11-21"`).Replace(text)
+	if after != want {
+		t.Errorf("saved: %s", after)
 	}
 	if info, err := os.Stat(path); err != nil || info.Mode().Perm() != 0o664 {
 		t.Errorf("who may write the file has changed: %v (%v)", info.Mode(), err)
 	}
-	answered := got.fields(t)
-	if answered["version"] != versionOf([]byte(after)) || answered["value"].(map[string]any)["updated"] != "2026-11-21" {
-		t.Errorf("answered %v", answered)
+	if got["version"] != versionOf([]byte(after)) || got["value"].(map[string]any)["updated"] != "2026-11-21" {
+		t.Errorf("answered %v", got)
 	}
 	if told := d.told(); !slices.Equal(told, []string{pathOf(article)}) {
 		t.Errorf("the live server is told of %q", told)
 	}
 	// The same once more is no save.
 	d.later(48 * time.Hour)
-	f = d.load(t, article)
-	if got := d.put(t, article, f); got.status != http.StatusOK || d.text(t, article) != after || len(d.told()) != 0 {
-		t.Errorf("saved without a change: %d %s", got.status, got.body)
+	if d.edit(t, article, "excerpt", excerpt(5)); d.text(t, article) != after || len(d.told()) != 0 {
+		t.Errorf("saved without a change: %s", d.text(t, article))
 	}
-}
-
-func updatedOf(t *testing.T, d *testDesk) string {
-	t.Helper()
-	return d.load(t, article).Value["updated"].(string)
+	// What an editor of Windows saved is opened and saved as every other file.
+	d.write(t, pathOf(article), "\ufeff"+after)
+	if d.edit(t, article, "excerpt", excerpt(6)); !strings.HasPrefix(d.text(t, article), "{") {
+		t.Errorf("with a mark at its beginning: %s", d.text(t, article))
+	}
 }
 
 // The days that a reader is told follow from what a save changes. It is still Saturday the 21st in Houston.
@@ -96,43 +91,47 @@ func TestDays(t *testing.T) {
 	d := openWords(t)
 	for name, test := range map[string]struct{ before, after, want string }{
 		"words":                  {`{"title":"A","updated":"2026-01-05"}`, `{"title":"B","updated":"2026-01-05"}`, `{"title":"B","updated":"2026-11-21"}`},
-		"what no reader sees":    {`{"meta":{"keywords":["a"]},"updated":"2026-01-05"}`, `{"meta":{"keywords":["b"]},"updated":"2026-01-05"}`, `{"meta":{"keywords":["b"]},"updated":"2026-01-05"}`},
-		"one keyword more":       {`{"meta":{"keywords":["a"]},"updated":"2026-01-05"}`, `{"meta":{"keywords":["a","b"]},"updated":"2026-01-05"}`, `{"meta":{"keywords":["a","b"]},"updated":"2026-01-05"}`},
-		"the owner's own day":    {`{"title":"A","updated":"2026-01-05"}`, `{"title":"B","updated":"2026-02-02"}`, `{"title":"B","updated":"2026-02-02"}`},
-		"a day that is to come":  {`{"title":"A","updated":"2026-12-24"}`, `{"title":"B","updated":"2026-12-24"}`, `{"title":"B","updated":"2026-12-24"}`},
-		"no day":                 {`{"title":"A"}`, `{"title":"B"}`, `{"title":"B"}`},
-		"a list":                 {`["A"]`, `["B"]`, `["B"]`},
+		"what no reader sees":    {`{"meta":{"keywords":["a"]},"updated":"2026-01-05"}`, `{"meta":{"keywords":["b"]},"updated":"2026-01-05"}`, ""},
+		"one keyword more":       {`{"meta":{"keywords":["a"]},"updated":"2026-01-05"}`, `{"meta":{"keywords":["a","b"]},"updated":"2026-01-05"}`, ""},
+		"the owner's own day":    {`{"title":"A","updated":"2026-01-05"}`, `{"title":"B","updated":"2026-02-02"}`, ""},
+		"a day that is to come":  {`{"title":"A","updated":"2026-12-24"}`, `{"title":"B","updated":"2026-12-24"}`, ""},
+		"no day":                 {`{"title":"A"}`, `{"title":"B"}`, ""},
+		"a list":                 {`["A"]`, `["B"]`, ""},
 		"a draft":                {`{"draft":true,"published":"2026-01-05","title":"A","updated":"2026-01-05"}`, `{"draft":true,"published":"2026-01-05","title":"B","updated":"2026-01-05"}`, `{"draft":true,"published":"2026-01-05","title":"B","updated":"2026-11-21"}`},
 		"a draft that comes out": {`{"draft":true,"published":"2026-01-05","updated":"2026-01-05"}`, `{"published":"2026-01-05","updated":"2026-01-05"}`, `{"published":"2026-11-21","updated":"2026-11-21"}`},
-		"a draft again":          {`{"published":"2026-01-05","updated":"2026-01-05"}`, `{"draft":true,"published":"2026-01-05","updated":"2026-01-05"}`, `{"draft":true,"published":"2026-01-05","updated":"2026-01-05"}`},
+		"a draft again":          {`{"published":"2026-01-05","updated":"2026-01-05"}`, `{"draft":true,"published":"2026-01-05","updated":"2026-01-05"}`, ""},
 		"on a day of its own":    {`{"draft":true,"published":"2026-01-05","updated":"2026-01-05"}`, `{"draft":false,"published":"2026-03-03","updated":"2026-01-05"}`, `{"draft":false,"published":"2026-03-03","updated":"2026-11-21"}`},
 	} {
-		if got, _, err := d.dated([]byte(test.before), json.RawMessage(test.after)); err != nil || string(got) != test.want {
-			t.Errorf("%s: %s (%v), want %s", name, got, err, test.want)
+		want := test.want
+		if want == "" { // as it is sent
+			want = test.after
+		}
+		if got, _, err := d.dated([]byte(test.before), json.RawMessage(test.after)); err != nil || string(got) != want {
+			t.Errorf("%s: %s (%v), want %s", name, got, err, want)
 		}
 	}
 }
 
-// What breaks a rule is not written, and its field is named.
-func TestWrongWordsAreNotSaved(t *testing.T) {
+// What breaks a rule, or is no form, is not written, and its field is named.
+func TestWhatIsNotSaved(t *testing.T) {
 	d := openDesk(t)
 	before := d.snapshot(t)
-	f := d.load(t, article)
-	f.Value["excerpt"] = "Too short."
-	f.Value["related"] = "nothing"
-	for _, got := range []answer{d.put(t, article, f), d.ask(t, http.MethodPost, "judge", map[string]any{"name": article, "value": f.Value})} {
-		var told struct {
-			Violations []struct{ File, Field, Message string }
-		}
-		if err := json.Unmarshal([]byte(got.body), &told); err != nil || len(told.Violations) != 2 {
-			t.Fatalf("%d %s (%v)", got.status, got.body, err)
-		}
-		if first := told.Violations[0]; first.File != pathOf(article) || !strings.Contains(got.body, `"field":"excerpt","message":"at least 80 characters; this has 10"`) {
-			t.Errorf("told %+v", told)
-		}
-	}
-	if got := d.put(t, article, f); got.status != http.StatusUnprocessableEntity {
-		t.Errorf("status %d", got.status)
+	d.must(t, http.StatusOK, "POST judge", d.load(t, article), `"violations":[]`)
+	wrong := d.load(t, article).with("excerpt", "Too short.").with("related", "nothing")
+	named := []string{`"file":"` + pathOf(article) + `","field":"excerpt","message":"at least 80 characters; this has 10"`, `"field":"related"`}
+	d.must(t, http.StatusUnprocessableEntity, "PUT file", wrong, named...)
+	d.must(t, http.StatusOK, "POST judge", wrong, named...)
+	head := `{"name": "` + article + `", "version": "` + wrong.Version + `"`
+	for body, status := range map[string]int{
+		head + `, "draft": "` + strings.Repeat("x", longestBody) + `"}`: http.StatusRequestEntityTooLarge,
+		"<form>":                      http.StatusBadRequest,
+		"":                            http.StatusBadRequest,
+		head + `}`:                    http.StatusBadRequest,
+		head + `, "value": {"title`:   http.StatusBadRequest,
+		head + `, "value": null}`:     http.StatusUnprocessableEntity,
+		head + `, "value": ["list"]}`: http.StatusUnprocessableEntity,
+	} {
+		d.must(t, status, "PUT file", strings.NewReader(body))
 	}
 	d.unchanged(t, before)
 	if told := d.told(); len(told) != 0 {
@@ -144,16 +143,12 @@ func TestWrongWordsAreNotSaved(t *testing.T) {
 func TestNamesThatLeadElsewhere(t *testing.T) {
 	d := openDesk(t)
 	secret := filepath.Join(t.TempDir(), "secret.json")
-	if err := os.WriteFile(secret, []byte(`{"secret": true}`), 0o644); err != nil {
-		t.Fatal(err)
-	}
-	inside := func(name string) string { return filepath.Join(d.root, "client/content", name) }
+	err := os.WriteFile(secret, []byte(`{"secret": true}`), 0o644)
+	inside := filepath.Join(d.root, "client/content")
 	for from, to := range map[string]string{"articles/link.json": secret, "pages/twin.json": "about.json", "articles/gone.json": "nowhere.json"} {
-		if err := os.Symlink(to, inside(from)); err != nil {
-			t.Fatal(err)
-		}
+		err = errors.Join(err, os.Symlink(to, filepath.Join(inside, from)))
 	}
-	if err := os.Mkdir(inside("articles/folder.json"), 0o755); err != nil {
+	if err := errors.Join(err, os.Mkdir(filepath.Join(inside, "articles/folder.json"), 0o755)); err != nil {
 		t.Fatal(err)
 	}
 	before := d.text(t, "pages/about")
@@ -162,14 +157,10 @@ func TestNamesThatLeadElsewhere(t *testing.T) {
 		"/etc/passwd", "articles/hail-damage.json", "articles/hail-damage~", "articles/Hail-Damage", "articles/hail%2e", "articles/hail damage", "articles/hail-damage\x00",
 		"articles/-", "checks/judge", "schema", "articles\\hail-damage", "site/../site/labels", "articles/link", "pages/twin", "articles/gone", "articles/folder",
 	} {
-		for method, body := range map[string]any{http.MethodGet: nil, http.MethodPut: form{Value: map[string]any{"secret": false}}, http.MethodPost: map[string]any{"name": name}} {
-			path := "file?name=" + escaped(name)
-			if method == http.MethodPost {
-				path = "undo"
-			}
-			got := d.ask(t, method, path, body)
-			if got.status < 400 || got.status >= 500 || strings.Contains(got.body, "secret\":true") {
-				t.Errorf("%s %q: %d %s", method, name, got.status, got.body)
+		for _, asked := range []string{"GET file?name=" + url.QueryEscape(name), "PUT file", "POST undo"} {
+			got := d.ask(t, asked, fields{"name": name, "value": fields{"secret": false}})
+			if got.status < 400 || got.status >= 500 || strings.Contains(got.body, `secret":true`) {
+				t.Errorf("%s %q: %d %s", asked, name, got.status, got.body)
 			}
 		}
 	}
@@ -178,155 +169,109 @@ func TestNamesThatLeadElsewhere(t *testing.T) {
 	}
 }
 
-// escaped writes a text for a query.
-func escaped(text string) string {
-	var out strings.Builder
-	for _, letter := range []byte(text) {
-		fmt.Fprintf(&out, "%%%02X", letter)
-	}
-	return out.String()
-}
-
 // Who is slower than another program or window is told, gets what is there now, and overwrites nothing.
 func TestSomebodyElseWasFaster(t *testing.T) {
 	d := openDesk(t)
-	mine, theirs := d.load(t, article), d.load(t, article)
-	theirs.Value["excerpt"] = excerpt(7)
-	if got := d.put(t, article, theirs); got.status != http.StatusOK {
-		t.Fatalf("%d %s", got.status, got.body)
-	}
-	mine.Value["excerpt"] = excerpt(8)
-	got := d.put(t, article, mine)
-	now := got.fields(t)
-	if got.status != http.StatusConflict || now["value"].(map[string]any)["excerpt"] != excerpt(7) || now["version"] != versionOf([]byte(d.text(t, article))) || now["error"] == "" {
-		t.Errorf("%d %v", got.status, now)
+	mine := d.load(t, article).with("excerpt", excerpt(8))
+	other := d.load(t, "pages/about")
+	hero := other.Value["hero"].(map[string]any)
+	hero["intro"] = hero["intro"].(string) + " Ask the crew about it."
+	d.edit(t, article, "excerpt", excerpt(7))
+	now := d.must(t, http.StatusConflict, "PUT file", mine).fields(t)
+	if now["value"].(map[string]any)["excerpt"] != excerpt(7) || now["version"] != versionOf([]byte(d.text(t, article))) || now["error"] == "" {
+		t.Errorf("told %v", now)
 	}
 	// Another program has made a mess of it.
-	d.writeOutside(t, article, `{"title": `)
-	if got := d.put(t, article, mine); got.status != http.StatusConflict || got.fields(t)["value"] != nil || d.text(t, article) != `{"title": ` {
-		t.Errorf("a broken file: %d %s", got.status, got.body)
+	d.write(t, pathOf(article), `{"title": `)
+	d.must(t, http.StatusConflict, "PUT file", mine, `"value":null`)
+	d.must(t, http.StatusUnprocessableEntity, "GET file?name="+article, nil, "is not JSON any more")
+	d.must(t, http.StatusUnprocessableEntity, "PUT file", other, `"file":"`+pathOf(article)+`","field":"","message":"line 1, column`)
+	if d.text(t, article) != `{"title": ` {
+		t.Errorf("it was written over: %s", d.text(t, article))
 	}
-	if got := d.ask(t, http.MethodGet, "file?name="+article, nil); got.status != http.StatusUnprocessableEntity || !strings.Contains(got.body, "is not JSON any more") {
-		t.Errorf("opened: %d %s", got.status, got.body)
-	}
-	other := d.load(t, "pages/about") // of which the mess says nothing
-	if got := d.put(t, "pages/about", edited(other)); got.status != http.StatusUnprocessableEntity || !strings.Contains(got.body, `"file":"`+pathOf(article)+`","field":"","message":"line 1, column`) {
-		t.Errorf("another file beside it: %d %s", got.status, got.body)
-	}
-}
-
-func edited(f form) form {
-	hero := f.Value["hero"].(map[string]any)
-	hero["intro"] = hero["intro"].(string) + " Ask the crew about it."
-	return f
 }
 
 // A file that is deleted under the form is not made again behind the owner's back, but can be put back.
 func TestTheFileIsGone(t *testing.T) {
 	d := openDesk(t)
-	before := d.text(t, article)
+	before := d.snapshot(t)
 	f := d.load(t, article)
-	if err := os.Remove(filepath.Join(d.root, pathOf(article))); err != nil {
+	path := filepath.Join(d.root, pathOf(article))
+	if err := os.Remove(path); err != nil {
 		t.Fatal(err)
 	}
-	got := d.put(t, article, f)
-	if now := got.fields(t); got.status != http.StatusConflict || now["value"] != nil || now["version"] != "" || !strings.Contains(now["error"].(string), "was deleted or renamed") {
-		t.Errorf("%d %v", got.status, now)
-	}
-	if got := d.ask(t, http.MethodGet, "file?name="+article, nil); got.status != http.StatusNotFound {
-		t.Errorf("opened: %d %s", got.status, got.body)
-	}
-	if _, err := os.Stat(filepath.Join(d.root, pathOf(article))); !errors.Is(err, fs.ErrNotExist) {
+	d.must(t, http.StatusConflict, "PUT file", f, `"value":null`, `"version":""`, "was deleted or renamed")
+	d.must(t, http.StatusNotFound, "GET file?name="+article, nil)
+	if _, err := os.Stat(path); !errors.Is(err, fs.ErrNotExist) {
 		t.Fatalf("it was made again: %v", err)
 	}
 	f.Version = ""
-	if got := d.put(t, article, f); got.status != http.StatusOK || d.text(t, article) != before {
-		t.Errorf("put back: %d %s", got.status, got.body)
-	}
+	d.must(t, http.StatusOK, "PUT file", f)
+	d.unchanged(t, before)
 }
 
-// Of a hundred saves at once of one form, one is taken. The others are told, and have lost nothing.
+// Of many saves at once of one form, one is taken. The others are told, and have lost nothing.
 func TestManySavesAtOnce(t *testing.T) {
 	d := openDesk(t)
 	f := d.load(t, article)
-	const writers = 100
-	var taken, refused []int
-	var mu sync.Mutex
+	const writers = 20
+	var statuses [writers]int
 	var group sync.WaitGroup
 	for number := range writers {
-		mine := form{maps.Clone(f.Value), f.Version}
-		mine.Value["excerpt"] = excerpt(number)
-		group.Go(func() {
-			got := d.put(t, article, mine)
-			mu.Lock()
-			defer mu.Unlock()
-			switch got.status {
-			case http.StatusOK:
-				taken = append(taken, number)
-			case http.StatusConflict:
-				refused = append(refused, number)
-			default:
-				t.Errorf("writer %d: %d %s", number, got.status, got.body)
-			}
-		})
+		group.Go(func() { statuses[number] = d.ask(t, "PUT file", f.with("excerpt", excerpt(number))).status })
 	}
 	group.Wait()
-	if len(taken) != 1 || len(refused) != writers-1 {
-		t.Fatalf("%d are taken, %d refused", len(taken), len(refused))
+	taken := slices.Index(statuses[:], http.StatusOK)
+	if taken < 0 || d.load(t, article).Value["excerpt"] != excerpt(taken) {
+		t.Errorf("the file says %v: %v", d.load(t, article).Value["excerpt"], statuses)
 	}
-	if got := d.load(t, article).Value["excerpt"]; got != excerpt(taken[0]) {
-		t.Errorf("the file says %v, not what writer %d wrote", got, taken[0])
-	}
-}
-
-// Writers who take up what they are told has come in between all get their turn, and no word of any is lost.
-func TestWritersTakeTurns(t *testing.T) {
-	d := openDesk(t)
-	first := d.load(t, article)
-	keywordsOf := func(f form) []any { return f.Value["meta"].(map[string]any)["keywords"].([]any) }
-	words := []string{"hail one", "hail two", "hail three", "hail four"}
-	var group sync.WaitGroup
-	for _, word := range words {
-		group.Go(func() {
-			for now := first; ; {
-				mine := now.copied(t)
-				mine.Value["meta"].(map[string]any)["keywords"] = append(keywordsOf(mine), word)
-				got := d.put(t, article, mine)
-				if got.status == http.StatusOK {
-					return
-				}
-				now = form{}
-				if err := json.Unmarshal([]byte(got.body), &now); err != nil || got.status != http.StatusConflict {
-					t.Errorf("%s: %d %s", word, got.status, got.body)
-					return
-				}
-			}
-		})
-	}
-	group.Wait()
-	for _, word := range words {
-		if !slices.Contains(keywordsOf(d.load(t, article)), any(word)) {
-			t.Errorf("%s is lost: %v", word, keywordsOf(d.load(t, article)))
+	for number, status := range statuses {
+		if number != taken && status != http.StatusConflict {
+			t.Errorf("writer %d, besides writer %d: %d", number, taken, status)
 		}
 	}
 }
 
-// copied is a form that can be changed alone.
-func (f form) copied(t *testing.T) (copied form) {
-	t.Helper()
-	text, err := json.Marshal(f)
-	if err = errors.Join(err, json.Unmarshal(text, &copied)); err != nil {
+// Whatever another program writes while a save is judged stays, a page's move gives way to it, too, and two desks of one tree
+// take turns.
+func TestSomebodyWritesMeanwhile(t *testing.T) {
+	d := openDesk(t)
+	before := []byte(d.text(t, article))
+	d.replace(t, article, `"category": "`, `"category": "Great `)
+	theirs := d.snapshot(t)
+	for name, revisions := range map[string]map[string]revision{
+		"a save":     {article: {before, []byte("{}")}},
+		"a new file": {article: {nil, []byte("{}")}},
+		"a move":     {"articles/a-new-name": {nil, before}, article: {before, nil}},
+	} {
+		if err := d.exchange(revisions); !errors.Is(err, errChanged) {
+			t.Errorf("%s: %v", name, err)
+		}
+		d.unchanged(t, theirs)
+	}
+	second, err := New(t.Context(), d.o)
+	if err != nil {
 		t.Fatal(err)
 	}
-	return copied
+	defer second.Close()
+	try := func() error {
+		return syscall.Flock(int(second.mu.folder.Fd()), syscall.LOCK_SH|syscall.LOCK_NB)
+	}
+	d.Handler.mu.Lock()
+	if err := try(); !errors.Is(err, syscall.EWOULDBLOCK) {
+		t.Errorf("the second desk, out of turn: %v", err)
+	}
+	d.Handler.mu.Unlock()
+	if err := try(); err != nil {
+		t.Errorf("the second desk, in turn: %v", err)
+	}
 }
 
 // What cannot be written is told, and the file stays as it was: on a disk that is full, be it that of the words or that of
 // the history, and on one that can only be read.
 func TestNoRoom(t *testing.T) {
 	d := openDesk(t)
-	f := d.load(t, article)
-	f.Value["excerpt"] = excerpt(9)
+	f := d.load(t, article).with("excerpt", excerpt(9))
 	words, history := filepath.Dir(filepath.Join(d.root, pathOf(article))), filepath.Join(d.root, ".cache/desk/history", article)
 	for name, test := range map[string]struct {
 		folder string
@@ -344,19 +289,14 @@ func TestNoRoom(t *testing.T) {
 			if err := test.spoil(test.folder); err != nil {
 				t.Fatal(err)
 			}
-			got := d.put(t, article, f)
-			if got.status != http.StatusInsufficientStorage || !strings.Contains(got.body, test.want) || !strings.Contains(got.body, "The file is as it was") {
-				t.Errorf("%d %s", got.status, got.body)
-			}
+			d.must(t, http.StatusInsufficientStorage, "PUT file", f, test.want, "The file is as it was")
 			if err := os.Remove(filepath.Join(test.folder, filler)); err != nil && !errors.Is(err, fs.ErrNotExist) && !errors.Is(err, syscall.EROFS) {
 				t.Fatal(err)
 			}
 			d.unchanged(t, before) // nor is anything left behind
 		})
 	}
-	if got := d.put(t, article, f); got.status != http.StatusOK {
-		t.Errorf("with room again: %d %s", got.status, got.body)
-	}
+	d.must(t, http.StatusOK, "PUT file", f)
 }
 
 // filler is the file that takes all room.
@@ -377,11 +317,8 @@ func fill(folder string) error {
 // onSmallDisk puts a folder with all its files on a disk of its own until the end of the test.
 func onSmallDisk(t *testing.T, folder string) {
 	t.Helper()
-	if err := os.MkdirAll(folder, 0o755); err != nil {
-		t.Fatal(err)
-	}
 	copied := t.TempDir()
-	if err := os.CopyFS(copied, os.DirFS(folder)); err != nil {
+	if err := errors.Join(os.MkdirAll(folder, 0o755), os.CopyFS(copied, os.DirFS(folder))); err != nil {
 		t.Fatal(err)
 	}
 	if err := mountMemory(folder, "size=512k"); err != nil {
@@ -404,58 +341,17 @@ func onSmallDisk(t *testing.T, folder string) {
 // A crash between writing and putting in place leaves the old file, and a rest that the next start removes.
 func TestCrashBeforeTheFileIsInPlace(t *testing.T) {
 	d := openDesk(t)
-	before := d.text(t, article)
-	rest := filepath.Join(d.root, temporary(pathOf(article)))
-	copied := filepath.Join(d.root, pathOf(article)+"~") // as editors keep what a file was
-	for _, file := range []string{rest, copied} {
-		if err := os.WriteFile(file, []byte(`{"half": `), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
+	before := d.snapshot(t)
+	copied := pathOf(article) + "~" // as editors keep what a file was
+	d.write(t, temporary(pathOf(article)), `{"half": `)
+	d.write(t, copied, `{"half": `)
+	before[filepath.Join(d.root, copied)] = `{"half": `
 	// So far the history has been written, and the file has not.
-	now, err := d.read(article)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := d.remember(now, versionOf([]byte("never written")), []string{"excerpt"}); err != nil {
+	if err := d.remember(article, revision{[]byte(d.text(t, article)), []byte(`{"never": "written"}`)}); err != nil {
 		t.Fatal(err)
 	}
 	d.open(t, nil)
-	if _, err := os.Stat(rest); !errors.Is(err, fs.ErrNotExist) || d.text(t, article) != before {
-		t.Errorf("after the start: %v", err)
-	}
-	if got := d.ask(t, http.MethodPost, "undo", map[string]any{"name": article}); got.status != http.StatusConflict || !strings.Contains(got.body, "nothing to undo") {
-		t.Errorf("undo: %d %s", got.status, got.body)
-	}
-	f := d.load(t, article)
-	f.Value["excerpt"] = excerpt(3)
-	if got := d.put(t, article, f); got.status != http.StatusOK {
-		t.Errorf("the next save: %d %s", got.status, got.body)
-	}
-	if text, err := os.ReadFile(copied); string(text) != `{"half": ` {
-		t.Errorf("an editor's copy of the file: %q (%v)", text, err)
-	}
-}
-
-// Bodies that are no forms are refused: too big, no JSON, nothing.
-func TestBodiesThatAreNoForms(t *testing.T) {
-	d := openDesk(t)
-	before := d.snapshot(t)
-	for name, test := range map[string]struct {
-		body string
-		want int
-	}{
-		"too big":      {`{"value": "` + strings.Repeat("x", longestBody) + `"}`, http.StatusRequestEntityTooLarge},
-		"no JSON":      {"<form>", http.StatusBadRequest},
-		"nothing":      {"", http.StatusBadRequest},
-		"no value":     {"{}", http.StatusBadRequest},
-		"half":         {`{"value": {"title": "`, http.StatusBadRequest},
-		"null":         {`{"value": null, "version": "` + d.load(t, article).Version + `"}`, http.StatusUnprocessableEntity},
-		"another kind": {`{"value": [], "version": "` + d.load(t, article).Version + `"}`, http.StatusUnprocessableEntity},
-	} {
-		if got := d.send(t, http.MethodPut, "file?name="+article, strings.NewReader(test.body)); got.status != test.want {
-			t.Errorf("%s: %d %.200s", name, got.status, got.body)
-		}
-	}
 	d.unchanged(t, before)
+	d.must(t, http.StatusConflict, "POST undo", fields{"name": article}, "nothing to undo")
+	d.edit(t, article, "excerpt", excerpt(3))
 }
