@@ -22,6 +22,7 @@ import {
   ownPageLink,
   phone,
   popupOf,
+  reactIsThere,
   smallest,
   stopClock,
   test,
@@ -175,7 +176,7 @@ test("the popup's form that is slow gives way after 8 s, and comes back when it 
   await stopClock(page);
   await visit(page, configured, "/about");
   await estimateButton(page).hover(); // brings React, so that no shell waits for a clock that stands still
-  await expect(page.locator("[data-island='estimate-popup']")).toHaveAttribute("data-hydrated");
+  await reactIsThere(page);
   await estimateButton(page).click();
   const popup = popupOf(page);
   await expect(frameIn(popup)).toBeAttached();

@@ -23,6 +23,7 @@ import {
   phoneMenu,
   popupOf,
   production,
+  reactIsThere,
   scrolled,
   shellOf,
   smallest,
@@ -103,7 +104,7 @@ test("its form is asked for once, when it opens, and keeps what was typed, howev
   });
   await visit(page, configured, path);
   await openerOf(page).hover();
-  await expect(page.locator("[data-island='estimate-popup']")).toHaveAttribute("data-hydrated");
+  await reactIsThere(page);
   expect(asked).toEqual([]);
   const field = page.frameLocator("[role=dialog] iframe").getByLabel("Your name");
   await openPopup(page, openerOf(page));
