@@ -52,7 +52,7 @@ for (const [width, height, density] of screens) {
 
 for (const [density, width] of [
   [1.75, 664],
-  [3, 1060],
+  [3, 848],
 ] as const) {
   test.describe(`a phone with ${density} pixels for one`, () => {
     test.use({ ...onPhone, deviceScaleFactor: density });
