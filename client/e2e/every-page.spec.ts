@@ -7,6 +7,7 @@ import {
   desktop,
   inItsOwnFonts,
   inTheWidestFont,
+  nextFrame,
   onPhone,
   phone,
   production,
@@ -175,6 +176,10 @@ test.describe("on a desktop", () => {
       for (const { name, viewport, forcedColors = "none", contrast } of templates.includes(path) ? views : []) {
         await page.setViewportSize(viewport);
         await page.emulateMedia({ forcedColors, contrast: contrast ?? "no-preference" });
+        await nextFrame(page);
+        const changing = () =>
+          page.evaluate(() => document.getAnimations().filter((one) => one instanceof CSSTransition).length);
+        await expect.poll(changing).toBe(0);
         expect(
           await violations(page, forcedColors, contrast && ["color-contrast", "color-contrast-enhanced"]),
           name,
