@@ -335,6 +335,14 @@ func TestEveryPageReachesTheBusiness(t *testing.T) {
 				if counts["estimate"] == 0 || counts["call"] != calls || len(counts) > 2 {
 					t.Errorf("%s: the calls to action are %v, want %d that call", path, counts, calls)
 				}
+				// As given, two areas show a number of their own.
+				own := 0
+				if name != "corrected" && (path == "/service-areas/katy" || path == "/service-areas/pearland") {
+					own = 1
+				}
+				if got := len(program.All(page, "a[href=tel:+12815550187]")); got != own {
+					t.Errorf("%s calls the areas' number %d times, want %d", path, got, own)
+				}
 				footer := program.Only(t, page, "footer")
 				if frames := len(program.All(page, "iframe")); frames > 0 || len(program.All(footer, "a[href="+call+"]")) == 0 {
 					t.Errorf("%s: %d frames, or the footer does not call %s", path, frames, call)
