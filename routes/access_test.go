@@ -138,6 +138,25 @@ func TestAccessLogHasASwitch(t *testing.T) {
 	}
 }
 
+// A path is on one line of the log, escaped and cut: a visitor can neither forge lines nor fill the disk.
+func TestPathsAreLoggedEscapedAndCut(t *testing.T) {
+	handler, log := newSite(t, pagesByFault, behindProxy)
+	for path, want := range map[string]string{
+		"/plain":                              `/plain`,
+		"/%0aforged%20line%1b[31m":            `/\nforged line\x1b[31m`,
+		"/%ff%fe%E2%80%AEx":                   `/�\u202ex`,
+		"/%22%5c":                             `/\"\\`,
+		"/long-" + strings.Repeat("a", 8<<10): "/long-" + strings.Repeat("a", 194),
+		"/wide-" + strings.Repeat("%00", 999): ("/wide-" + strings.Repeat(`\x00`, 99))[:200],
+	} {
+		ask(handler, http.MethodGet, path)
+		told := entries(t, log)
+		if last := told[len(told)-1]; last.Level != "INFO" || last.Msg != "request" || last.Path != want {
+			t.Errorf("%.60s: logged %+v, want %.60q", path, last, want)
+		}
+	}
+}
+
 // Every answer is counted by its route and status, kept pages too, and no visitor makes a new label.
 func TestAnswersAreCountedByRoute(t *testing.T) {
 	registry := prometheus.NewRegistry()

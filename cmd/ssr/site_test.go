@@ -2,10 +2,11 @@ package main
 
 import (
 	"cmp"
-	_ "embed"
 	"encoding/json"
 	"errors"
-	"io"
+	"image"
+	_ "image/jpeg"
+	_ "image/png"
 	"maps"
 	"net/http"
 	"net/url"
@@ -20,29 +21,10 @@ import (
 	"golang.org/x/net/html"
 
 	"gulfoak.example/website/assets"
-	"gulfoak.example/website/cmd/ssr/internal/check"
-	"gulfoak.example/website/cmd/ssr/internal/cli"
+	"gulfoak.example/website/cmd/ssr/internal/program"
 	"gulfoak.example/website/routes"
 	"gulfoak.example/website/routes/script"
 )
-
-// routeTable asks the program for the pages of the given content.
-func routeTable(tb testing.TB) []routes.Page { return pagesOf(tb, given) }
-
-// realTable asks the program for the pages of the checkout.
-func realTable(tb testing.TB) []routes.Page { return pagesOf(tb, assets.Embedded) }
-
-func pagesOf(tb testing.TB, embedded func() (*assets.Bundle, error)) []routes.Page {
-	var out transcript
-	var pages []routes.Page
-	env := cli.NewEnvironment(tb.Context(), &out, io.Discard)
-	env.Embedded = embedded
-	err := env.Run([]string{"routes", "--json", "--mode=production"})
-	if err = errors.Join(err, json.Unmarshal([]byte(out.String()), &pages)); err != nil || len(pages) == 0 {
-		tb.Fatalf("%d pages (%v)", len(pages), err)
-	}
-	return pages
-}
 
 // A contentFile is what the words of a page say of where it is shown.
 type contentFile struct {
@@ -66,11 +48,8 @@ func contentPages(t *testing.T, words string) map[string]contentFile {
 			if err = errors.Join(err, json.Unmarshal(text, &file)); err != nil {
 				t.Fatal(err)
 			}
-			path := address + strings.TrimSuffix(filepath.Base(name), ".json")
-			switch {
-			case path == "/home":
-				pages["/"] = file
-			case path != "/not-found" && path != "/error" && !file.Draft:
+			path := strings.Replace(address+strings.TrimSuffix(filepath.Base(name), ".json"), "/home", "/", 1)
+			if path != "/not-found" && path != "/error" && !file.Draft {
 				pages[path] = file
 			}
 		}
@@ -79,16 +58,17 @@ func contentPages(t *testing.T, words string) map[string]contentFile {
 }
 
 // realWords is the folder of the words that owners edit.
-var realWords = filepath.Join(sourceRoot, "client", "content")
+var realWords = filepath.Join(program.Root, "client", "content")
 
-// A file that is there is a page, with its further addresses, and there is no other.
-func TestPages(t *testing.T) { checkTable(t, realTable(t), realWords) }
-
+// checkTable holds the list of pages against the files of words: one that is there is a page, with its further addresses, and
+// there is no other.
 func checkTable(t *testing.T, pages []routes.Page, words string) {
 	t.Helper()
 	var want, got []string
 	for path, file := range contentPages(t, words) {
-		want = append(want, prefixed(path, append([]string{path}, file.AlsoAt...))...)
+		for _, address := range append(file.AlsoAt, path) {
+			want = append(want, path+" "+address)
+		}
 	}
 	for _, page := range pages {
 		got = append(got, page.Canonical+" "+page.Path)
@@ -100,74 +80,51 @@ func checkTable(t *testing.T, pages []routes.Page, words string) {
 	}
 }
 
-// prefixed are the addresses of a page, each after the one that search engines keep.
-func prefixed(path string, others []string) []string {
-	var both []string
-	for _, other := range others {
-		both = append(both, path+" "+other)
-	}
-	return both
-}
-
-// elements are those below node that a selector such as "meta[name=keywords]" or "a[href]" matches.
-func elements(node *html.Node, selector string) []*html.Node {
-	tag, condition, conditional := strings.Cut(strings.TrimSuffix(selector, "]"), "[")
-	key, value, exact := strings.Cut(condition, "=")
-	var found []*html.Node
-	for n := range node.Descendants() {
-		got, has := attribute(n, key)
-		if n.Type == html.ElementNode && (tag == "" || n.Data == tag) && (!conditional || has && (!exact || got == value)) {
-			found = append(found, n)
-		}
-	}
-	return found
-}
-
-func attribute(n *html.Node, key string) (string, bool) {
-	for _, a := range n.Attr {
-		if a.Key == key {
-			return a.Val, true
-		}
-	}
-	return "", false
-}
-
-func parse(text string) *html.Node {
-	document, _ := html.Parse(strings.NewReader(text)) // only a reader can fail
-	return document
-}
-
 // required are the elements of which every page has exactly one, in its head.
 var required = strings.Fields("title link[rel=canonical] meta[name=description] meta[name=keywords] meta[name=twitter:card] " +
-	"meta[name=twitter:title] meta[name=twitter:description] meta[name=twitter:image] meta[property=og:title] meta[property=og:url] " +
-	"meta[property=og:description] meta[property=og:type] meta[property=og:image] meta[property=og:site_name]")
+	"meta[name=twitter:title] meta[name=twitter:description] meta[name=twitter:image] meta[name=twitter:image:alt] meta[property=og:title] meta[property=og:url] " +
+	"meta[property=og:description] meta[property=og:type] meta[property=og:image] meta[property=og:image:alt] meta[property=og:image:width] " +
+	"meta[property=og:image:height] meta[property=og:site_name]")
 
 // unfinished is what a fault of ours looks like in text.
 var unfinished = regexp.MustCompile(`\b(undefined|NaN|null)\b|\[object Object\]|[{}]|\]\(`)
 
+// Every page has what pages promise, and every link leads somewhere, in both editions and however pages are made.
 func TestEveryPage(t *testing.T) {
-	for name, c := range map[string]struct {
-		origin string
-		pages  []routes.Page
-	}{"real": {canonicalOrigin, realTable(t)}, "streaming": {"", routeTable(t)}, "real, corrected": {"", realTable(t)}} {
-		s := siteFor(t, name)
+	t.Parallel()
+	embeds := []string{"--lead-form=https://forms.example.net/estimate?id=7", "--reviews-script=https://reviews.example.org/widget.js", "--reviews-frame=https://reviews.example.org/frame"}
+	for name, args := range map[string][]string{
+		"kept": {"--origin=" + program.Origin}, "streamed": {"--cache=false", "--early-hints=true"},
+		"corrected, rendered whole": append(embeds, "--content=corrected", "--cache=false", "--streaming=false"),
+	} {
 		t.Run(name, func(t *testing.T) {
-			checkPages(t, s, cmp.Or(c.origin, "http://localhost:"+s.port()), c.pages, name == "streaming")
+			s := program.StartReal(t, args...)
+			pages := program.Pages(t, assets.Embedded)
+			checkTable(t, pages, realWords)
+			checkPages(t, s, pages)
+			checkLinks(t, s, realWords)
 		})
 	}
 }
 
+// In development every link leads somewhere, too.
+func TestEveryLinkResolvesInDevelopment(t *testing.T) {
+	t.Parallel()
+	checkLinks(t, program.Start(t, "--mode=development"), filepath.Join("client", "content"))
+}
+
 // checkPages holds every page of a site against what every page promises.
-func checkPages(t *testing.T, s *testSite, origin string, pages []routes.Page, streamed bool) {
+func checkPages(t *testing.T, s *program.Site, pages []routes.Page) {
 	t.Helper()
-	seen := map[string]string{}
+	seen, previews := map[string]string{}, map[string]string{}
 	for _, page := range pages {
 		t.Run(page.Path, func(t *testing.T) {
-			got := s.get(t, page.Path)
-			checkAnswer(t, s, page.Path, got, streamed)
-			meta := checkDocument(t, parse(got.body))
-			if want := origin + page.Canonical; meta["link[rel=canonical]"] != want || meta["meta[property=og:url]"] != want {
-				t.Errorf("canonical %s, og:url %s, want %s", meta["link[rel=canonical]"], meta["meta[property=og:url]"], want)
+			got := s.Get(t, page.Path)
+			checkAnswer(t, s, page.Path, got)
+			meta := checkDocument(t, program.Parse(got.Body))
+			origin := strings.TrimSuffix(meta["meta[property=og:url]"], page.Canonical)
+			if want := "http://localhost:" + s.Port(); meta["link[rel=canonical]"] != origin+page.Canonical || origin != program.Origin && origin != want {
+				t.Errorf("canonical %s, og:url %s", meta["link[rel=canonical]"], meta["meta[property=og:url]"])
 			}
 			for _, text := range []string{meta["title"], meta["meta[name=description]"]} {
 				if other := cmp.Or(seen[text], page.Canonical); other != page.Canonical {
@@ -175,51 +132,49 @@ func checkPages(t *testing.T, s *testSite, origin string, pages []routes.Page, s
 				}
 				seen[text] = page.Canonical
 			}
+			checkPreview(t, s, meta, origin, previews)
 		})
 	}
 }
 
 // checkAnswer holds a page's HTTP side against what every page promises.
-func checkAnswer(t *testing.T, s *testSite, path string, got answer, streamed bool) {
+func checkAnswer(t *testing.T, s *program.Site, path string, got program.Answer) {
+	t.Helper()
+	head := program.Ask(t, http.MethodHead, "http://"+s.Address+path)
 	// A page that is streamed cannot announce its length, but what HEAD announces must be it.
-	head := ask(t, http.MethodHead, "http://"+s.address+path, "")
-	if size := int64(len(got.body)); (got.length == size) == streamed || head.length != size || head.body != "" {
-		t.Errorf("%d bytes, GET announces %d, HEAD %d", size, got.length, head.length)
+	if size := int64(len(got.Body)); got.Length != size && (got.Length != -1 || got.Header.Get("Etag") != "") || head.Length != size || head.Body != "" {
+		t.Errorf("%d bytes, GET announces %d, HEAD %d", size, got.Length, head.Length)
 	}
-	for _, header := range []http.Header{got.header, head.header} {
-		header.Del("Date")
-		header.Del("X-Request-Id")
-		header.Del("Content-Length")
-	}
-	if head.code != http.StatusOK || got.code != head.code || got.header.Get("Content-Type") != "text/html; charset=utf-8" || !maps.EqualFunc(head.header, got.header, slices.Equal) {
-		t.Errorf("HEAD answers %d, %v,\nGET %d, %v", head.code, head.header, got.code, got.header)
-	}
-	for _, method := range []string{http.MethodPost, http.MethodPut, http.MethodDelete} {
-		if refused := ask(t, method, "http://"+s.address+path, ""); refused.code != http.StatusMethodNotAllowed || refused.header.Get("Allow") != "GET, HEAD" {
-			t.Errorf("%s answers %d, Allow: %s", method, refused.code, refused.header.Get("Allow"))
+	for _, header := range []http.Header{got.Header, head.Header} {
+		for _, name := range []string{"Date", "X-Request-Id", "Content-Length"} {
+			header.Del(name)
 		}
 	}
-	if tracked := s.get(t, path+"?utm_source=mail&gclid=%00&x=<b>"); tracked.code != got.code || tracked.body != got.body {
-		t.Errorf("tracking parameters change the page (%d)", tracked.code)
+	if head.Code != http.StatusOK || got.Code != head.Code || got.Header.Get("Content-Type") != "text/html; charset=utf-8" || !maps.EqualFunc(head.Header, got.Header, slices.Equal) {
+		t.Errorf("HEAD answers %d, %v,\nGET %d, %v", head.Code, head.Header, got.Code, got.Header)
+	}
+	if refused := program.Ask(t, http.MethodPut, "http://"+s.Address+path); refused.Code != http.StatusMethodNotAllowed || refused.Header.Get("Allow") != "GET, HEAD" {
+		t.Errorf("PUT answers %d, Allow: %s", refused.Code, refused.Header.Get("Allow"))
+	}
+	if tracked := s.Get(t, path+"?utm_source=mail&gclid=%00&x=<b>"); tracked.Code != got.Code || tracked.Body != got.Body {
+		t.Errorf("tracking parameters change the page (%d)", tracked.Code)
 	}
 }
 
 // checkDocument holds a page's HTML against what every page promises, and returns its metadata.
 func checkDocument(t *testing.T, document *html.Node) map[string]string {
-	head := elements(document, "head")[0]
-	if langs, headings := len(elements(document, "html[lang=en]")), len(elements(document, "h1")); langs != 1 || headings != 1 {
-		t.Errorf("%d html[lang=en], %d h1", langs, headings)
-	}
+	t.Helper()
+	head := program.Only(t, document, "head")
+	program.Only(t, document, "html[lang=en]")
+	program.Only(t, document, "h1")
 	meta := map[string]string{}
 	for _, selector := range required {
-		all, inHead := elements(document, selector), elements(head, selector)
+		all, inHead := program.All(document, selector), program.All(head, selector)
 		if len(inHead) != 1 || len(all) != 1 && selector != "title" { // drawings have titles of their own
 			t.Errorf("%d %s, %d of them in head", len(all), selector, len(inHead))
 			continue
 		}
-		content, _ := attribute(inHead[0], "content")
-		href, _ := attribute(inHead[0], "href")
-		if meta[selector] = content + href; selector == "title" {
+		if meta[selector] = script.Attribute(inHead[0], "content") + script.Attribute(inHead[0], "href"); selector == "title" {
 			meta[selector] = inHead[0].FirstChild.Data
 		}
 		if strings.TrimSpace(meta[selector]) == "" || unfinished.MatchString(meta[selector]) {
@@ -231,63 +186,63 @@ func checkDocument(t *testing.T, document *html.Node) map[string]string {
 			t.Errorf("%s has %d characters, want %d to %d: %s", selector, n, limits[0], limits[1], meta[selector])
 		}
 	}
-	if found := unfinished.FindString(script.Visible(elements(document, "body")[0])); found != "" {
+	if found := unfinished.FindString(script.Visible(program.Only(t, document, "body"))); found != "" {
 		t.Errorf("the page reads %q", found)
 	}
 	return meta
 }
 
-// linked are the attributes that name other files and places.
-var linked = map[string]string{"a": "href", "link": "href", "script": "src", "img": "src", "source": "srcset", "iframe": "src", "form": "action", "meta": "content", "use": "href"}
+// checkPreview holds the picture for social previews against what platforms ask for. Each page has its own.
+func checkPreview(t *testing.T, s *program.Site, meta map[string]string, origin string, previews map[string]string) {
+	t.Helper()
+	const width, height, heaviest = 1200, 630, 60_000
+	address, title := meta["meta[property=og:image]"], meta["meta[property=og:title]"]
+	if meta["meta[name=twitter:image]"] != address || !strings.HasPrefix(address, origin+"/assets/preview-") {
+		t.Errorf("previews %s and %s", address, meta["meta[name=twitter:image]"])
+	}
+	for _, selector := range []string{"meta[property=og:image:alt]", "meta[name=twitter:image:alt]"} {
+		if alt := meta[selector]; !strings.HasPrefix(alt, title+". ") || len(alt) < len(title)+20 {
+			t.Errorf("%s is %q", selector, alt)
+		}
+	}
+	got := s.Get(t, strings.TrimPrefix(address, origin))
+	config, format, err := image.DecodeConfig(strings.NewReader(got.Body))
+	if err != nil || format != "jpeg" || config.Width != width || config.Height != height || len(got.Body) > heaviest {
+		t.Errorf("%s is a %s of %d x %d in %d bytes (%v)", address, format, config.Width, config.Height, len(got.Body), err)
+	}
+	if meta["meta[property=og:image:width]"] != "1200" || meta["meta[property=og:image:height]"] != "630" {
+		t.Error("the preview's size is not told")
+	}
+	if other := cmp.Or(previews[address], title); other != title {
+		t.Errorf("%q and %q share a picture", other, title)
+	}
+	previews[address] = title
+}
 
 // address is what a page may link to.
 var address = regexp.MustCompile(`^(https?://[^/]+/|/([^/]|$)|#.|tel:\+\d{8,15}$|mailto:[^@]+@[^@]+$)`)
 
-// links are the addresses that a page names.
-func links(document *html.Node) []string {
-	var found []string
-	for tag, key := range linked {
-		for _, n := range elements(document, tag+"["+key+"]") {
-			srcset, _ := attribute(n, "srcset")
-			for candidate := range strings.SplitSeq(srcset, ", ") {
-				found = append(found, strings.Fields(candidate + " ")[:min(1, len(candidate))]...)
-			}
-			if text, _ := attribute(n, key); key != "srcset" && (tag != "meta" || strings.HasPrefix(text, "http")) {
-				found = append(found, text)
-			}
-		}
-	}
-	return found
-}
-
-// Every page, file and fragment that can be reached from the home page is there, and every page of the table can be.
-func TestEveryLinkResolves(t *testing.T) {
-	for name, words := range map[string]string{"real": realWords, "real, corrected": realWords, "development": filepath.Join("client", "content")} {
-		s := siteFor(t, name)
-		t.Run(name, func(t *testing.T) { checkLinks(t, s, words) })
-	}
-}
-
-// checkLinks crawls a site. Its words tell which pages no menu has.
-func checkLinks(t *testing.T, s *testSite, words string) {
+// checkLinks crawls a site: every page, file and fragment that can be reached from the home page is there, and every page can
+// be but those that, by their words, no menu has.
+func checkLinks(t *testing.T, s *program.Site, words string) {
 	t.Helper()
-	home, _ := url.Parse("http://" + s.address + "/")
+	home, _ := url.Parse("http://" + s.Address + "/")
 	documents, kinds := map[string]*html.Node{}, map[string]int{}
 	from := map[string]string{"/": "the start"}
 	for queue := []string{"/"}; len(queue) > 0; queue = queue[1:] {
 		path := queue[0]
-		got := s.get(t, path)
-		kind, _, _ := strings.Cut(got.header.Get("Content-Type"), ";")
+		got := s.Get(t, path)
+		kind, _, _ := strings.Cut(got.Header.Get("Content-Type"), ";")
 		kinds[kind]++
-		if got.code != http.StatusOK || got.body == "" {
-			t.Errorf("%s, linked from %s, answers %d", path, from[path], got.code)
+		if got.Code != http.StatusOK || got.Body == "" {
+			t.Errorf("%s, linked from %s, answers %d", path, from[path], got.Code)
 		}
 		if kind != "text/html" {
 			continue
 		}
-		documents[path] = parse(got.body)
-		for _, link := range links(documents[path]) {
-			target, err := home.Parse(strings.Replace(link, canonicalOrigin, "", 1))
+		documents[path] = program.Parse(got.Body)
+		for _, link := range program.Links(documents[path]) {
+			target, err := home.Parse(strings.Replace(link, program.Origin, "", 1))
 			if err != nil || !address.MatchString(link) {
 				t.Errorf("%s links to %q", path, link)
 			} else if _, known := from[target.RequestURI()]; !known && (target.Host == home.Host || target.Hostname() == "localhost") {
@@ -297,13 +252,13 @@ func checkLinks(t *testing.T, s *testSite, words string) {
 		}
 	}
 	for path := range documents {
-		for _, link := range links(documents[path]) {
+		for _, link := range program.Links(documents[path]) {
 			target, err := url.Parse(link)
 			if err != nil || target.Fragment == "" || target.Host != "" {
 				continue
 			}
 			page := documents[cmp.Or(target.Path, path)]
-			if page == nil || len(elements(page, "[id="+target.Fragment+"]")) != 1 {
+			if page == nil || len(program.All(page, "[id="+target.Fragment+"]")) != 1 {
 				t.Errorf("%s links to %s, which is not there", path, link)
 			}
 		}
@@ -318,33 +273,43 @@ func checkLinks(t *testing.T, s *testSite, words string) {
 	}
 }
 
-//go:embed testdata/given.txt
-var givenScript string
-
-// The scripts of routes/testdata say in plain words what the site answers: see all.txt. In each of its modes the program
-// is what they say, and is taken for what it is, whatever its words; and what given.txt says holds for the given content.
-func TestScripts(t *testing.T) {
-	for name, want := range map[string]string{
-		"real":        "production, as given, https, kept, validated, direct",
-		"production":  "production, as given, https, kept, validated, direct",
-		"streaming":   "production, as given, streamed, direct",
-		"corrected":   "production, corrected, form, form opens, reviews, validated, direct",
-		"development": "development, as given, direct",
-		"hidden":      "production, as given, hidden, measured, kept, validated, direct",
-		"probed":      "production, as given, form, form opens, reviews, probed, kept, validated, direct",
-	} {
-		t.Run(name, func(t *testing.T) {
-			options := check.Options{Origin: "http://" + siteFor(t, name).address, Direct: true, SkipEmbeds: true}
-			if name != "real" {
-				options.Scripts = map[string]string{"given.txt": givenScript}
+// What a page loads besides itself has a price, too, in bytes as they are sent. Only a file's own address is one: the forms that
+// the build compressed have none, and neither has the folder.
+func TestBudgets(t *testing.T) {
+	t.Parallel()
+	bundle, err := program.Given()
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := program.Start(t)
+	size := func(path string) int {
+		got := s.Get(t, path, "Accept-Encoding", "br")
+		if got.Code != http.StatusOK || got.Length != int64(len(got.Body)) {
+			t.Fatalf("%s answers %d with %d bytes, %d announced", path, got.Code, len(got.Body), got.Length)
+		}
+		return len(got.Body)
+	}
+	if loader := size(bundle.Manifest.Loader); loader > 2500 {
+		t.Errorf("before any interaction a page loads %d bytes of script", loader)
+	}
+	if fonts := size(bundle.Manifest.Fonts["besley.woff2"]) + size(bundle.Manifest.Fonts["hanken.woff2"]); fonts > 25_000 {
+		t.Errorf("every page needs %d bytes of fonts", fonts)
+	}
+	// A phone of 412 CSS pixels takes at most this width; see client/e2e/what-arrives.spec.ts for what Chromium takes.
+	const phone = 768
+	for name, picture := range bundle.Manifest.Images {
+		for _, variant := range picture.Variants {
+			if bytes := size(variant.Path); variant.Format == "avif" && variant.Width <= phone && bytes > 60_000 {
+				t.Errorf("%s is %d bytes at %d pixels", name, bytes, variant.Width)
 			}
-			report, err := check.Run(t.Context(), options)
-			if got := strings.Join(report.Site.Is, ", "); err != nil || got != want {
-				t.Errorf("the site is taken for %s, want %s (%v)", got, want, err)
-			}
-			for _, fault := range report.Faults {
-				t.Error(fault)
-			}
-		})
+		}
+	}
+	if coding := s.Get(t, bundle.Manifest.Loader, "Accept-Encoding", "gzip, deflate, br, zstd").Header.Get("Content-Encoding"); coding != "br" {
+		t.Errorf("the loader comes as %q", coding)
+	}
+	for _, path := range []string{bundle.Manifest.Loader + ".br", bundle.Manifest.Loader + ".gz", "/assets/", "/assets/..", "/assets/manifest.json"} {
+		if got := s.Get(t, path); got.Code != http.StatusNotFound {
+			t.Errorf("%s answers %d", path, got.Code)
+		}
 	}
 }

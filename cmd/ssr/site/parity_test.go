@@ -1,10 +1,11 @@
-package main
+package site_test
 
 import (
 	"bytes"
 	_ "embed"
 	"encoding/json"
 	"errors"
+	"log/slog"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -26,7 +27,7 @@ func onePool(t *testing.T, embedded func() (*assets.Bundle, error)) (*render.Poo
 	if err != nil {
 		t.Fatal(err)
 	}
-	pool, err := render.New(render.Options{Source: string(bundle.Server), Isolates: 1})
+	pool, err := site.NewPool(settings.Settings{Server: settings.Server{Isolates: 1}}, bundle, slog.New(slog.DiscardHandler), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -36,6 +37,7 @@ func onePool(t *testing.T, embedded func() (*assets.Bundle, error)) (*render.Poo
 
 // The isolates and Node make the same document, byte for byte, of every page in both editions, whole and streamed.
 func TestParityWithNode(t *testing.T) {
+	t.Parallel()
 	pool, bundle := onePool(t, assets.Embedded)
 
 	var calls [][2]string

@@ -1,4 +1,4 @@
-package main
+package site_test
 
 import (
 	"fmt"
@@ -10,8 +10,11 @@ import (
 
 	"golang.org/x/net/html"
 
+	"gulfoak.example/website/cmd/ssr/internal/program"
 	"gulfoak.example/website/cmd/ssr/settings"
 	"gulfoak.example/website/cmd/ssr/site"
+	"gulfoak.example/website/routes"
+	"gulfoak.example/website/routes/script"
 )
 
 // A declaration sets a property of a class's elements, under a condition: the rules around it and the rest of its selector.
@@ -127,14 +130,31 @@ func TestContradictions(t *testing.T) {
 
 // Of a page's classes every one is known to its stylesheet, no utility is spelled out, and no two contradict each other.
 func TestClassesOfEveryPage(t *testing.T) {
-	s := siteFor(t, "production")
-	documents := map[string]string{"/no-such-page": ask(t, http.MethodGet, "http://"+s.address+"/no-such-page", "").body, "the error page": errorPage(t)}
-	for _, page := range routeTable(t) {
-		documents[page.Path] = s.get(t, page.Path).body
+	t.Parallel()
+	pool, _ := onePool(t, program.Given)
+	renderer, err := site.NewRenderer(pool, settings.Facts{Origin: program.Origin, Edition: "as-given"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	documents := map[string]string{}
+	keep := func(name string, document routes.Document, err error) {
+		if documents[name] = document.HTML; err != nil {
+			t.Fatal(err)
+		}
+	}
+	failed, err := renderer.RenderError(t.Context(), http.StatusInternalServerError)
+	keep("the error page", failed, err)
+	pages, err := renderer.Pages(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, page := range append(pages, routes.Page{Path: program.Unknown}) {
+		document, err := renderer.Render(t.Context(), page.Path)
+		keep(page.Path, document, err)
 	}
 	for name, document := range documents {
-		root := parse(document)
-		sheet := only(t, root, "style").FirstChild.Data
+		root := program.Parse(document)
+		sheet := program.Only(t, root, "style").FirstChild.Data
 		known := utilities(sheet)
 		defined := map[string]bool{}
 		for _, class := range classPattern.FindAllStringSubmatch(sheet, -1) {
@@ -145,15 +165,15 @@ func TestClassesOfEveryPage(t *testing.T) {
 				t.Errorf("%s: the stylesheet has a utility with a long name, %s", name, class)
 			}
 		}
-		for i, element := range elements(root, "[class]") {
-			checkClasses(t, name, i, element, defined, known)
+		for _, element := range program.All(root, "[class]") {
+			checkClasses(t, name, element, defined, known)
 		}
 	}
 }
 
-func checkClasses(t *testing.T, page string, index int, element *html.Node, defined map[string]bool, known map[string][]declaration) {
+func checkClasses(t *testing.T, page string, element *html.Node, defined map[string]bool, known map[string][]declaration) {
 	t.Helper()
-	value, _ := attribute(element, "class")
+	value := script.Attribute(element, "class")
 	if strings.TrimSpace(value) == "" {
 		t.Errorf("%s: <%s class=%q> has no class", page, element.Data, value)
 	}
@@ -163,31 +183,6 @@ func checkClasses(t *testing.T, page string, index int, element *html.Node, defi
 		}
 	}
 	for _, contradiction := range contradictions(strings.Fields(value), known) {
-		t.Errorf("%s: <%s class=%q> contradicts itself: %s\nits source says %q", page, element.Data, value, contradiction, longNames(t, page, index))
+		t.Errorf("%s: <%s class=%q> contradicts itself: %s; a development server shows the names of its source", page, element.Data, value, contradiction)
 	}
-}
-
-// longNames are the classes of the page's element, one of those that have any, before a production build shortens them.
-func longNames(t *testing.T, page string, index int) string {
-	t.Helper()
-	if !strings.HasPrefix(page, "/") {
-		return "" // the error page has no address
-	}
-	document := ask(t, http.MethodGet, "http://"+siteFor(t, "development").address+page, "").body
-	value, _ := attribute(elements(parse(document), "[class]")[index], "class")
-	return value
-}
-
-// errorPage is what visitors get when a fault of ours keeps a page from them.
-func errorPage(t *testing.T) string {
-	pool, _ := onePool(t, given)
-	renderer, err := site.NewRenderer(pool, settings.Facts{Origin: canonicalOrigin, Edition: "as-given"})
-	if err != nil {
-		t.Fatal(err)
-	}
-	document, err := renderer.RenderError(t.Context(), http.StatusInternalServerError)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return document.HTML
 }

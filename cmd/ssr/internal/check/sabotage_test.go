@@ -1,4 +1,4 @@
-package main
+package check_test
 
 import (
 	"encoding/json"
@@ -16,6 +16,7 @@ import (
 	"testing"
 
 	"gulfoak.example/website/cmd/ssr/internal/check"
+	"gulfoak.example/website/cmd/ssr/internal/program"
 	"gulfoak.example/website/routes"
 	"gulfoak.example/website/routes/script"
 )
@@ -28,6 +29,24 @@ type rule struct {
 
 func (r rule) String() string {
 	return fmt.Sprintf("%s:%d (%s %s): %s", r.script, r.Line, r.method, r.path, r.Text)
+}
+
+// scripts are the requests of each script, by its name.
+func scripts(t *testing.T) map[string][]script.Request {
+	t.Helper()
+	all := map[string][]script.Request{}
+	names, _ := fs.Glob(routes.Scripts, "testdata/*.txt")
+	for _, path := range names {
+		name := strings.TrimPrefix(path, "testdata/")
+		text, err := routes.Scripts.ReadFile(path)
+		if err == nil {
+			all[name], err = script.Parse(name, string(text))
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	return all
 }
 
 // rulesFor are the rules that hold for a site, by the requests that they are about. Of a line about every page, one page
@@ -45,17 +64,7 @@ func rulesFor(t *testing.T, site check.Site, pages []string) []rule {
 		is[condition] = true
 	}
 	var rules []rule
-	names, _ := fs.Glob(routes.Scripts, "testdata/*.txt")
-	for _, path := range names {
-		text, err := routes.Scripts.ReadFile(path)
-		if err != nil {
-			t.Fatal(err)
-		}
-		name := strings.TrimPrefix(path, "testdata/")
-		requests, err := script.Parse(name, string(text))
-		if err != nil {
-			t.Fatal(err)
-		}
+	for name, requests := range scripts(t) {
 		for _, request := range requests {
 			for i, expectation := range request.Expectations {
 				if !script.Holds(request.Conditions, is) || !script.Holds(expectation.Conditions, is) {
@@ -205,15 +214,17 @@ func sabotagedData(text, path string) string {
 // Whatever rule a site breaks is caught and named. Every line of every script is broken once, on a site that it holds
 // for; several at a time, each at another address.
 func TestCheckCatchesEverySabotage(t *testing.T) {
+	t.Parallel()
 	var pages []string
-	for _, page := range routeTable(t) {
+	for _, page := range program.Pages(t, program.Given) {
 		if page.Path == page.Canonical && !slices.Contains(read, page.Path) && !strings.HasPrefix(page.Path, "/service-areas/") {
 			pages = append(pages, page.Path)
 		}
 	}
 	done := map[string]bool{}
-	for _, name := range []string{"production", "streaming", "corrected", "development", "hidden", "probed"} {
-		s := &saboteur{known: map[string]*httptest.ResponseRecorder{}, site: forwardTo(t, siteFor(t, name))}
+	for _, mode := range modes {
+		name := mode.name
+		s := &saboteur{known: map[string]*httptest.ResponseRecorder{}, site: forwardTo(t, program.Start(t, mode.args...))}
 		server := httptest.NewServer(s)
 		check := func(broken []rule) check.Report {
 			s.mu.Lock()
@@ -287,11 +298,7 @@ func oneByAddress(rules []rule) (batch, rest []rule) {
 // checkAllWereBroken finds lines that hold for none of the sites: nobody would notice if they were wrong.
 func checkAllWereBroken(t *testing.T, done map[string]bool) {
 	t.Helper()
-	names, _ := fs.Glob(routes.Scripts, "testdata/*.txt")
-	for _, path := range names {
-		text, _ := routes.Scripts.ReadFile(path)
-		name := strings.TrimPrefix(path, "testdata/")
-		requests, _ := script.Parse(name, string(text))
+	for name, requests := range scripts(t) {
 		for _, request := range requests {
 			for _, expectation := range request.Expectations {
 				if !done[name+strconv.Itoa(expectation.Line)] {
@@ -303,11 +310,11 @@ func checkAllWereBroken(t *testing.T, done map[string]bool) {
 }
 
 // forwardTo hands requests to a site, as they are.
-func forwardTo(t *testing.T, s *testSite) http.Handler {
+func forwardTo(t *testing.T, s *program.Site) http.Handler {
 	t.Helper()
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		r.URL.Scheme, r.URL.Host, r.RequestURI = "http", s.address, ""
-		response, err := browser.Transport.RoundTrip(r)
+		r.URL.Scheme, r.URL.Host, r.RequestURI = "http", s.Address, ""
+		response, err := program.Browser.Transport.RoundTrip(r)
 		if err != nil {
 			t.Error(err)
 			return

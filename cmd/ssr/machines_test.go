@@ -1,8 +1,13 @@
 package main
 
 import (
+	"cmp"
 	"encoding/json"
+	"encoding/xml"
 	"fmt"
+	"image"
+	"net/http"
+	"net/url"
 	"regexp"
 	"slices"
 	"strings"
@@ -11,6 +16,8 @@ import (
 
 	"golang.org/x/net/html"
 
+	"gulfoak.example/website/assets"
+	"gulfoak.example/website/cmd/ssr/internal/program"
 	"gulfoak.example/website/routes"
 	"gulfoak.example/website/routes/script"
 )
@@ -53,13 +60,20 @@ func described(page routes.Page) (kind, about string) {
 }
 
 func TestStructuredData(t *testing.T) {
-	for name, pages := range map[string][]routes.Page{"real": realTable(t), "corrected": routeTable(t)} {
-		s := siteFor(t, name)
-		origin := map[string]string{"real": canonicalOrigin, "corrected": "http://localhost:" + s.port()}[name]
+	t.Parallel()
+	for name, c := range map[string]struct {
+		site     *program.Site
+		embedded func() (*assets.Bundle, error)
+		origin   string
+	}{
+		"real":      {program.StartReal(t, "--origin="+program.Origin), assets.Embedded, program.Origin},
+		"corrected": {program.Start(t, "--content=corrected", "--lead-form=https://forms.example.net/f", "--cache=false"), program.Given, ""},
+	} {
+		s, origin := c.site, cmp.Or(c.origin, "http://localhost:"+c.site.Port())
 		businesses := map[string]bool{}
-		for _, page := range pages {
+		for _, page := range program.Pages(t, c.embedded) {
 			t.Run(name+page.Path, func(t *testing.T) {
-				document := parse(s.get(t, page.Path).body)
+				document := program.Parse(s.Get(t, page.Path).Body)
 				d := structuredData(t, document)
 				kind, about := described(page)
 				d.expect(t, map[string]int{"GeneralContractor": 1, "RoofingContractor": 1, "WebSite": 1, kind: 1})
@@ -72,13 +86,13 @@ func TestStructuredData(t *testing.T) {
 				business := d.ofType("GeneralContractor")[0]
 				text, _ := json.Marshal(business)
 				businesses[string(text)] = true
-				if self := d.ofType(kind)[0]; self["url"] != origin+page.Canonical || self["name"] != elements(document, "title")[0].FirstChild.Data {
+				if self := d.ofType(kind)[0]; self["url"] != origin+page.Canonical || self["name"] != program.All(document, "title")[0].FirstChild.Data {
 					t.Errorf("the page is %v at %v", self["name"], self["url"])
 				}
 				if name != "real" { // its owner may write hours in other words
-					d.agreesWithFooter(t, elements(document, "footer")[0], business)
+					d.agreesWithFooter(t, program.All(document, "footer")[0], business)
 				}
-				d.agreesWithMain(t, elements(document, "main")[0], origin, page)
+				d.agreesWithMain(t, program.All(document, "main")[0], origin, page)
 			})
 		}
 		if len(businesses) != 1 {
@@ -88,9 +102,11 @@ func TestStructuredData(t *testing.T) {
 }
 
 // The business serves Houston and what is around it. The Woodlands is a township, for which schema.org has no type.
-func TestPlacesServed(t *testing.T) {
+func TestGivenFactsForMachines(t *testing.T) {
+	t.Parallel()
+	s := program.Start(t)
 	served := map[string]any{}
-	for _, place := range structuredData(t, siteFor(t, "production").document(t, "/")).ofType("GeneralContractor")[0]["areaServed"].([]any) {
+	for _, place := range structuredData(t, s.Document(t, "/")).ofType("GeneralContractor")[0]["areaServed"].([]any) {
 		served[fmt.Sprint(place.(node)["name"])] = place.(node)["@type"]
 	}
 	for name, kind := range map[string]string{"Houston": "City", "Katy": "City", "The Woodlands": "AdministrativeArea", "Harris County, TX": "AdministrativeArea"} {
@@ -98,7 +114,7 @@ func TestPlacesServed(t *testing.T) {
 			t.Errorf("%s is served as %v, want %s: %v", name, served[name], kind, served)
 		}
 	}
-	of := structuredData(t, siteFor(t, "production").document(t, "/service-areas/woodlands")).ofType("Service")[0]["areaServed"].(node)
+	of := structuredData(t, s.Document(t, "/service-areas/woodlands")).ofType("Service")[0]["areaServed"].(node)
 	if of["@type"] != "AdministrativeArea" {
 		t.Errorf("the page of The Woodlands is of a %v", of["@type"])
 	}
@@ -109,12 +125,15 @@ func TestPlacesServed(t *testing.T) {
 	if !slices.Equal(counties, []any{"Montgomery County, TX", "Harris County, TX"}) {
 		t.Errorf("The Woodlands lies in %v", counties)
 	}
-}
-
-// A rendering is called one wherever search engines are told of it.
-func TestRenderingsAreCalledSo(t *testing.T) {
+	// A machine that reads nothing else learns what the business does, and where.
+	for _, want := range []string{"- Services and area: Home remodeling and roofing in Houston, ", "Harris, Fort Bend, Montgomery, Brazoria, Galveston and Waller counties", "\n- Hours: Monday to Saturday: 8:00 AM - 7:00 PM. Sunday: Closed\n"} {
+		if body := s.Get(t, "/llms.txt").Body; !strings.Contains(body, want) {
+			t.Errorf("llms.txt does not say %q:\n%s", want, body)
+		}
+	}
+	// A rendering is called one wherever search engines are told of it.
 	for _, path := range []string{"/", "/gallery", "/blog/hail-damage"} {
-		d := structuredData(t, siteFor(t, "production").document(t, path))
+		d := structuredData(t, s.Document(t, path))
 		if len(d.ofType("ImageObject")) < 2 {
 			t.Errorf("%s tells of %d images", path, len(d.ofType("ImageObject")))
 		}
@@ -134,7 +153,7 @@ type nodes struct {
 // structuredData is what a page's one data block holds, with everything nested in it.
 func structuredData(t *testing.T, document *html.Node) nodes {
 	t.Helper()
-	blocks := elements(document, "script[type=application/ld+json]")
+	blocks := program.All(document, "script[type=application/ld+json]")
 	if len(blocks) != 1 {
 		t.Fatalf("%d data blocks", len(blocks))
 	}
@@ -260,10 +279,10 @@ func (nodes) agreesWithFooter(t *testing.T, footer *html.Node, business node) {
 	if !strings.Contains(text, want) {
 		t.Errorf("the footer does not read %q: %s", want, text)
 	}
-	if phone := fmt.Sprint(business["telephone"]); !regexp.MustCompile(`^\+\d{8,15}$`).MatchString(phone) || len(elements(footer, "a[href=tel:"+phone+"]")) != 1 {
+	if phone := fmt.Sprint(business["telephone"]); !regexp.MustCompile(`^\+\d{8,15}$`).MatchString(phone) || len(program.All(footer, "a[href=tel:"+phone+"]")) != 1 {
 		t.Errorf("the footer does not call %s", phone)
 	}
-	if len(elements(footer, "a[href=mailto:"+fmt.Sprint(business["email"])+"]")) != 1 {
+	if len(program.All(footer, "a[href=mailto:"+fmt.Sprint(business["email"])+"]")) != 1 {
 		t.Errorf("the footer does not write to %s", business["email"])
 	}
 	hours, _ := business["openingHoursSpecification"].(node)
@@ -273,7 +292,7 @@ func (nodes) agreesWithFooter(t *testing.T, footer *html.Node, business node) {
 		t.Errorf("hours %v, the footer reads %v", hours, times)
 	}
 	for _, profile := range business["sameAs"].([]any) {
-		if len(elements(footer, "a[href="+fmt.Sprint(profile)+"]")) != 1 {
+		if len(program.All(footer, "a[href="+fmt.Sprint(profile)+"]")) != 1 {
 			t.Errorf("the footer does not link to %s", profile)
 		}
 	}
@@ -284,7 +303,7 @@ func (d nodes) agreesWithMain(t *testing.T, main *html.Node, origin string, page
 	text := script.Visible(main)
 	for _, breadcrumbs := range d.ofType("BreadcrumbList") {
 		marked, shown := fmt.Sprint(names(breadcrumbs["itemListElement"])), []string{}
-		for _, item := range elements(elements(main, "nav[aria-label=Breadcrumbs]")[0], "li") {
+		for _, item := range program.All(program.All(main, "nav[aria-label=Breadcrumbs]")[0], "li") {
 			shown = append(shown, script.Visible(item))
 		}
 		if marked != fmt.Sprint(shown) {
@@ -295,11 +314,11 @@ func (d nodes) agreesWithMain(t *testing.T, main *html.Node, origin string, page
 		t.Errorf("%d lists of breadcrumbs", len(d.ofType("BreadcrumbList")))
 	}
 	for _, article := range d.ofType("Article") {
-		if heading := script.Visible(elements(main, "h1")[0]); article["headline"] != heading {
+		if heading := script.Visible(program.All(main, "h1")[0]); article["headline"] != heading {
 			t.Errorf("headline %v, the page's is %s", article["headline"], heading)
 		}
 		day, _, _ := strings.Cut(fmt.Sprint(article["datePublished"]), "T")
-		if len(elements(main, "time[datetime="+day+"]")) != 1 || !strings.Contains(text, fmt.Sprint(article["articleSection"])) {
+		if len(program.All(main, "time[datetime="+day+"]")) != 1 || !strings.Contains(text, fmt.Sprint(article["articleSection"])) {
 			t.Errorf("the page shows neither %s nor %s", day, article["articleSection"])
 		}
 	}
@@ -312,7 +331,7 @@ func (d nodes) agreesWithMain(t *testing.T, main *html.Node, origin string, page
 	for _, list := range d.ofType("ItemList") {
 		for _, item := range list["itemListElement"].([]any) {
 			path := strings.TrimPrefix(fmt.Sprint(item.(node)["url"]), origin)
-			if links := texts(elements(main, "a[href="+path+"]")); !slices.Contains(links, fmt.Sprint(item.(node)["name"])) {
+			if links := program.Texts(program.All(main, "a[href="+path+"]")); !slices.Contains(links, fmt.Sprint(item.(node)["name"])) {
 				t.Errorf("the page does not lead to %s as %s", path, item.(node)["name"])
 			}
 		}
@@ -325,4 +344,182 @@ func names(list any) []string {
 		found = append(found, fmt.Sprint(item.(node)["name"]))
 	}
 	return found
+}
+
+// What machines ask for besides pages tells of the site what its pages do.
+func TestFilesForMachines(t *testing.T) {
+	t.Parallel()
+	s, pages := program.StartReal(t, "--origin="+program.Origin, "--name=Bayou & Sons <Builders>"), program.Pages(t, assets.Embedded)
+	t.Run("sitemap", func(t *testing.T) { checkSitemap(t, s, pages) })
+	t.Run("feed", func(t *testing.T) { checkFeed(t, s, pages) })
+	t.Run("overview", func(t *testing.T) { checkOverview(t, s) })
+	t.Run("security contact", func(t *testing.T) { checkSecurityContact(t, s) })
+	t.Run("icons", func(t *testing.T) { checkIcons(t, s) })
+}
+
+// What the sitemap lists is exactly what may be indexed: each canonical page, with the day of its content.
+func checkSitemap(t *testing.T, s *program.Site, pages []routes.Page) {
+	t.Helper()
+	var sitemap struct {
+		XMLName xml.Name `xml:"http://www.sitemaps.org/schemas/sitemap/0.9 urlset"`
+		Entries []struct {
+			Location string `xml:"loc"`
+			Modified string `xml:"lastmod"`
+		} `xml:"url"`
+	}
+	if err := xml.Unmarshal([]byte(s.Get(t, "/sitemap.xml").Body), &sitemap); err != nil {
+		t.Fatal(err)
+	}
+	listed := map[string]string{}
+	for _, entry := range sitemap.Entries {
+		listed[strings.TrimPrefix(entry.Location, program.Origin)] = entry.Modified
+	}
+	for _, page := range pages {
+		want := page.Updated
+		if page.Path != page.Canonical {
+			want = ""
+		}
+		if listed[page.Path] != want {
+			t.Errorf("%s was last modified %q, want %q", page.Path, listed[page.Path], want)
+		}
+		delete(listed, page.Path)
+		if _, err := time.Parse(time.DateOnly, page.Updated); err != nil {
+			t.Error(err)
+		}
+	}
+	if len(listed) > 0 {
+		t.Errorf("the sitemap lists %v, which are no pages", listed)
+	}
+}
+
+// The feed has what RFC 4287 demands of feeds and entries, and says of each article what its page says.
+func checkFeed(t *testing.T, s *program.Site, pages []routes.Page) {
+	t.Helper()
+	type link struct {
+		Relation string `xml:"rel,attr"`
+		Address  string `xml:"href,attr"`
+	}
+	type element struct {
+		ID        string `xml:"id"`
+		Title     string `xml:"title"`
+		Updated   string `xml:"updated"`
+		Published string `xml:"published"`
+		Summary   string `xml:"summary"`
+		Links     []link `xml:"link"`
+	}
+	var feed struct {
+		XMLName xml.Name `xml:"http://www.w3.org/2005/Atom feed"`
+		element
+		Author  string    `xml:"author>name"`
+		Entries []element `xml:"entry"`
+	}
+	if err := xml.Unmarshal([]byte(s.Get(t, "/feed.xml").Body), &feed); err != nil {
+		t.Fatal(err)
+	}
+	articles := map[string]string{}
+	for _, page := range pages {
+		if page.Kind == "article" {
+			articles[program.Origin+page.Path] = page.Path
+		}
+	}
+	if feed.Author != "Bayou & Sons <Builders>" || len(feed.Entries) != len(articles) {
+		t.Errorf("author %q, %d entries for %d articles", feed.Author, len(feed.Entries), len(articles))
+	}
+	if strings.Count(feed.Title, ":") > 1 {
+		t.Errorf("the feed is called %q", feed.Title)
+	}
+	if !slices.IsSortedFunc(feed.Entries, func(a, b element) int { return strings.Compare(b.Published, a.Published) }) {
+		t.Error("the newest article is not the first")
+	}
+	for _, e := range append(feed.Entries, feed.element) {
+		if e.Title == "" || len(e.Links) == 0 {
+			t.Errorf("incomplete: %+v", e)
+		}
+		for _, l := range append(e.Links, link{Address: e.ID}) {
+			if parsed, err := url.Parse(l.Address); err != nil || parsed.Scheme != "https" || parsed.Host == "" {
+				t.Errorf("%s is no whole address (%v)", l.Address, err)
+			}
+		}
+		if _, err := time.Parse(time.RFC3339, e.Updated); err != nil {
+			t.Error(err)
+		}
+	}
+	for _, e := range feed.Entries {
+		if _, err := time.Parse(time.RFC3339, e.Published); err != nil {
+			t.Error(err)
+		}
+		main := program.All(program.Parse(s.Get(t, articles[e.ID]).Body), "main")[0]
+		if text := script.Visible(main); !strings.Contains(text, e.Title) || !strings.Contains(text, e.Summary) {
+			t.Errorf("%s does not read %q, %q", e.ID, e.Title, e.Summary)
+		}
+		if len(program.All(main, "time[datetime="+e.Published[:len(time.DateOnly)]+"]")) == 0 {
+			t.Errorf("%s does not say that it appeared on %s", e.ID, e.Published)
+		}
+	}
+}
+
+// Every page that llms.txt names is there under the title that it gives.
+func checkOverview(t *testing.T, s *program.Site) {
+	t.Helper()
+	for _, line := range regexp.MustCompile(`(?m)^- \[(.+)\]\((.+?)\): .{50,}$`).FindAllStringSubmatch(s.Get(t, "/llms.txt").Body, -1) {
+		document := program.Parse(s.Get(t, strings.TrimPrefix(line[2], program.Origin)).Body)
+		if title := program.All(document, "title")[0].FirstChild.Data; title != line[1] && script.Visible(program.All(document, "h1")[0]) != line[1] {
+			t.Errorf("%s is called %q, not %q", line[2], title, line[1])
+		}
+	}
+}
+
+// RFC 9116: exactly one Expires, in the future and less than a year away.
+func checkSecurityContact(t *testing.T, s *program.Site) {
+	t.Helper()
+	body := s.Get(t, "/.well-known/security.txt").Body
+	expires := regexp.MustCompile(`(?m)^Expires: (.+)$`).FindAllStringSubmatch(body, -1)
+	if len(expires) != 1 || !strings.Contains(body, "Canonical: "+program.Origin+"/.well-known/security.txt\n") {
+		t.Fatal(body)
+	}
+	at, err := time.Parse(time.RFC3339, expires[0][1])
+	if left := time.Until(at); err != nil || left < 30*24*time.Hour || left > 365*24*time.Hour {
+		t.Errorf("%s: %v left (%v)", expires[0][1], left, err)
+	}
+}
+
+// The web app manifest has the configured name, and icons that are there in the sizes that it says; and what platforms ask for
+// at the root is there.
+func checkIcons(t *testing.T, s *program.Site) {
+	t.Helper()
+	got := s.Get(t, "/site.webmanifest")
+	var manifest struct {
+		Name     string `json:"name"`
+		StartURL string `json:"start_url"`
+		Icons    []struct{ Src, Sizes, Purpose string }
+	}
+	if err := json.Unmarshal([]byte(got.Body), &manifest); err != nil || manifest.Name != "Bayou & Sons <Builders>" || manifest.StartURL != "/" {
+		t.Fatalf("%v: %s", err, got.Body)
+	}
+	var purposes []string
+	for _, icon := range manifest.Icons {
+		purposes = append(purposes, icon.Purpose)
+		checkIcon(t, s, icon.Src, icon.Sizes)
+	}
+	if slices.Sort(purposes); !slices.Equal(purposes, []string{"any", "any", "maskable"}) {
+		t.Errorf("purposes %v", purposes)
+	}
+	checkIcon(t, s, "/apple-touch-icon.png", "180x180")
+	got = s.Get(t, "/favicon.ico")
+	// An ICO file with one image, which begins after the two headers of 6 and 16 bytes and is a PNG.
+	if got.Code != http.StatusOK || !strings.HasPrefix(got.Body, "\x00\x00\x01\x00\x01\x00\x20\x20") {
+		t.Fatalf("favicon.ico: %d, %q", got.Code, got.Body[:min(8, len(got.Body))])
+	}
+	if config, format, err := image.DecodeConfig(strings.NewReader(got.Body[22:])); err != nil || format != "png" || config.Width != 32 {
+		t.Errorf("favicon.ico holds a %s of %d pixels (%v)", format, config.Width, err)
+	}
+}
+
+func checkIcon(t *testing.T, s *program.Site, path, sizes string) {
+	t.Helper()
+	got := s.Get(t, path)
+	config, format, err := image.DecodeConfig(strings.NewReader(got.Body))
+	if size := fmt.Sprintf("%dx%d", config.Width, config.Height); err != nil || format != "png" || size != sizes || got.Code != http.StatusOK {
+		t.Errorf("%s: %d, a %s of %s, want %s (%v)", path, got.Code, format, size, sizes, err)
+	}
 }

@@ -1,9 +1,12 @@
+//go:build !production
+
 package main
 
 import (
 	"encoding/json"
-	"io"
+	"fmt"
 	"io/fs"
+	"log/slog"
 	"net/http"
 	"os"
 	"path/filepath"
@@ -11,12 +14,15 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 	"unicode"
 
 	"gulfoak.example/website/assets"
+	"gulfoak.example/website/assets/build"
+	"gulfoak.example/website/assets/encoding"
 	"gulfoak.example/website/cmd/ssr/internal/check"
-	"gulfoak.example/website/cmd/ssr/internal/cli"
-	"gulfoak.example/website/routes/script"
+	"gulfoak.example/website/cmd/ssr/internal/program"
+	"gulfoak.example/website/routes"
 )
 
 // renamed are pages of the given content under other addresses: to the program, each is a page that it has never seen.
@@ -32,7 +38,7 @@ type words struct {
 func givenWords(t *testing.T) words {
 	t.Helper()
 	w := words{t, filepath.Join(t.TempDir(), "words")}
-	from := os.DirFS(filepath.Join(sourceRoot, "client", "e2e", "content"))
+	from := os.DirFS(filepath.Join(program.Root, "client", "e2e", "content"))
 	err := fs.WalkDir(from, ".", func(name string, entry fs.DirEntry, err error) error {
 		if err != nil || entry.IsDir() {
 			return err
@@ -183,98 +189,88 @@ func (w words) edit() {
 // What owners do breaks nothing: a build of words that they have edited holds all that every site promises. A file that is
 // there is a page wherever pages are listed, by itself; and the program knows no address of the given content.
 func TestEditedWords(t *testing.T) {
+	t.Parallel()
 	w := givenWords(t)
 	w.edit()
 	out := filepath.Join(t.TempDir(), "out")
-	if err := run(t.Context(), []string{"build", "--content=" + w.folder, "--out=" + out, "--log-level=error"}, io.Discard, io.Discard); err != nil {
+	if _, _, err := program.Run(t.Context(), "build", "--content="+w.folder, "--out="+out, "--log-level=error"); err != nil {
 		t.Fatal(err)
 	}
 	edited := func() (*assets.Bundle, error) { return assets.Open(os.DirFS(out)) }
-	s, err := startWith(edited, "--mode=production", "--origin="+canonicalOrigin)
-	if err != nil {
-		t.Fatal(err)
-	}
-	pages := pagesOf(t, edited)
+	s := program.StartWith(t, edited, "serve", "--mode=production", "--origin="+program.Origin)
+	pages := program.Pages(t, edited)
 	checkTable(t, pages, w.folder)
-	checkPages(t, s, canonicalOrigin, pages, false)
+	checkPages(t, s, pages)
 	checkLinks(t, s, w.folder)
-	report, err := check.Run(t.Context(), check.Options{Origin: "http://" + s.address, Direct: true, SkipEmbeds: true})
-	if err != nil || report.Requests == 0 {
-		t.Fatalf("%d requests (%v)", report.Requests, err)
+	report, err := check.Run(t.Context(), check.Options{Origin: "http://" + s.Address, Direct: true, SkipEmbeds: true})
+	if err != nil || report.Requests == 0 || report.Site.Facts["SITE_AREA_PHONE"] != "(281) 555-0187" {
+		t.Fatalf("%d requests (%v), the site is taken for %+v", report.Requests, err, report.Site)
 	}
 	for _, fault := range report.Faults {
 		t.Error(fault)
 	}
-	if script.International(report.Site.Facts["SITE_AREA_PHONE"]) != script.International(givenAreaPhone) {
-		t.Errorf("the site is taken for %+v", report.Site)
-	}
 	checkListed(t, s)
 	checkReading(t, s)
 	checkMoved(t, s, edited)
-	paths := []string{"/sitemap.xml", "/llms.txt", "/feed.xml", unknownPath}
+	paths := []string{"/sitemap.xml", "/llms.txt", "/feed.xml", program.Unknown}
 	for _, page := range pages {
 		paths = append(paths, page.Path)
 	}
 	for _, path := range paths {
-		if text := s.get(t, path).body; renamed.Replace(text) != text {
+		if text := s.Get(t, path).Body; renamed.Replace(text) != text {
 			t.Errorf("%s names an address of the given content", path)
 		}
 	}
 }
 
 // checkListed looks for new pages where pages are listed.
-func checkListed(t *testing.T, s *testSite) {
+func checkListed(t *testing.T, s *program.Site) {
 	t.Helper()
 	for _, article := range []string{"/blog/dented-roofs", "/blog/flat-roofs"} {
 		for path, text := range map[string]string{
 			"/sitemap.xml": article + "</loc>", "/llms.txt": article + ")", "/feed.xml": article + "</id>",
-			"/blog": `"url":"` + canonicalOrigin + article + `"`,
+			"/blog": `"url":"` + program.Origin + article + `"`,
 		} {
-			if !strings.Contains(s.get(t, path).body, text) {
+			if !strings.Contains(s.Get(t, path).Body, text) {
 				t.Errorf("%s does not name %s", path, article)
 			}
 		}
-		if !slices.Contains(values(elements(only(t, s.document(t, "/blog"), "main"), "a"), "href"), article) {
+		if !slices.Contains(program.Values(program.All(program.Only(t, s.Document(t, "/blog"), "main"), "a"), "href"), article) {
 			t.Errorf("the blog does not lead to %s", article)
 		}
 	}
-	home := s.document(t, "/")
+	home := s.Document(t, "/")
 	for menu, want := range map[string][]string{
-		"Services": below("/services/", strings.Fields("house-renovations cabinets basement-finishing siding-installation exterior-painting "+
-			"interior-painting flooring-installation bathroom-remodeling kitchen-remodeling closet-building porch-building")),
-		"Service areas": below("/service-areas/", strings.Fields("woodlands pasadena sugar-land katy cypress friendswood")),
+		"Services": below("/services/", "house-renovations cabinets basement-finishing siding-installation exterior-painting "+
+			"interior-painting flooring-installation bathroom-remodeling kitchen-remodeling closet-building porch-building"),
+		"Service areas": below("/service-areas/", "woodlands pasadena sugar-land katy cypress friendswood"),
 	} {
 		for _, path := range want {
 			for _, list := range []string{"/sitemap.xml", "/llms.txt"} {
-				if !strings.Contains(s.get(t, list).body, path) {
+				if !strings.Contains(s.Get(t, list).Body, path) {
 					t.Errorf("%s does not name %s", list, path)
 				}
 			}
 		}
-		links := values(elements(only(t, home, "dialog[aria-label=Site menu]"), "a"), "href")
+		links := program.Values(program.All(program.Only(t, home, "dialog[aria-label=Site menu]"), "a"), "href")
 		links = slices.DeleteFunc(links, func(path string) bool { return !slices.Contains(want, path) })
 		if !slices.Equal(links, want) {
 			t.Errorf("the menu %s has %q, want %q", menu, links, want)
 		}
 	}
-	if cities := s.get(t, "/service-areas").body; !strings.Contains(cities, `"url":"`+canonicalOrigin+`/service-areas/cypress"`) {
+	if cities := s.Get(t, "/service-areas").Body; !strings.Contains(cities, `"url":"`+program.Origin+`/service-areas/cypress"`) {
 		t.Error("the service areas do not name Cypress")
 	}
 }
 
 // checkReading looks at what a new page leads on to, and at the picture that stands for it elsewhere.
-func checkReading(t *testing.T, s *testSite) {
+func checkReading(t *testing.T, s *program.Site) {
 	t.Helper()
 	for path, folder := range map[string]string{
 		"/blog/flat-roofs": "/blog/", "/services/porch-building": "/services/", "/service-areas/cypress": "/service-areas/",
 	} {
-		page := s.document(t, path)
-		for _, n := range elements(page, "meta[property=og:image]") {
-			if image, _ := attribute(n, "content"); !strings.HasPrefix(image, canonicalOrigin+"/assets/preview-") {
-				t.Errorf("%s has the social preview %q", path, image)
-			}
-		}
-		links := values(elements(sectionOf(t, page, "read on|often done together|nearby areas"), "a"), "href")
+		page := s.Document(t, path)
+		links := program.Values(program.All(sectionOf(page, regexp.MustCompile("(?i)read on|often done together|nearby areas")), "a"), "href")
 		if len(links) != 3 || slices.ContainsFunc(links, func(link string) bool { return !strings.HasPrefix(link, folder) || link == path }) {
 			t.Errorf("%s leads on to %q, want three others of its kind", path, links)
 		}
@@ -282,24 +278,121 @@ func checkReading(t *testing.T, s *testSite) {
 }
 
 // checkMoved looks where an address leads that a page had before, and whether the program tells of it and checks it.
-func checkMoved(t *testing.T, s *testSite, edited func() (*assets.Bundle, error)) {
+func checkMoved(t *testing.T, s *program.Site, edited func() (*assets.Bundle, error)) {
 	t.Helper()
-	got := ask(t, http.MethodGet, "http://"+s.address+"/blog/old-roofs?utm_source=mail", "")
-	if location := got.header.Get("Location"); got.code != http.StatusPermanentRedirect || location != "/blog/dented-roofs?utm_source=mail" {
-		t.Errorf("the old address answers %d and leads to %q", got.code, location)
+	got := s.Get(t, "/blog/old-roofs?utm_source=mail")
+	if location := got.Header.Get("Location"); got.Code != http.StatusPermanentRedirect || location != "/blog/dented-roofs?utm_source=mail" {
+		t.Errorf("the old address answers %d and leads to %q", got.Code, location)
 	}
-	if strings.Contains(s.get(t, "/sitemap.xml").body, "/blog/old-roofs") {
+	if strings.Contains(s.Get(t, "/sitemap.xml").Body, "/blog/old-roofs") {
 		t.Error("the sitemap names the old address")
 	}
 	for command, want := range map[string]string{
 		"routes --mode=production":                       "/blog/old-roofs +leads to /blog/dented-roofs",
-		"check --no-embeds --direct http://" + s.address: "expectations in",
+		"check --no-embeds --direct http://" + s.Address: "expectations in",
 	} {
-		var out transcript
-		env := cli.NewEnvironment(t.Context(), &out, io.Discard)
-		env.Embedded = edited
-		if err := env.Run(strings.Fields(command)); err != nil || !regexp.MustCompile(want).MatchString(out.String()) {
-			t.Errorf("%s prints %s (%v), want %q", command, out.String(), err, want)
+		if printed, _, err := program.RunWith(t.Context(), edited, strings.Fields(command)...); err != nil || !regexp.MustCompile(want).MatchString(printed) {
+			t.Errorf("%s prints %s (%v), want %q", command, printed, err, want)
 		}
 	}
+}
+
+// firstFlight is what a server may send before the first acknowledgement: ten segments (RFC 6928).
+const firstFlight = 14_600
+
+// The whole page with all its styles arrives in the first flight, headers included.
+func TestEveryPageFitsTheFirstFlight(t *testing.T) {
+	t.Parallel()
+	for name, args := range map[string][]string{"as it comes": {"--origin=" + program.Origin}, "with all that owners add": allWays} {
+		checkFlights(t, name, program.StartReal(t, args...), program.Pages(t, assets.Embedded))
+	}
+}
+
+// checkFlights asks for the pages and counts what is sent.
+func checkFlights(t *testing.T, name string, s *program.Site, pages []routes.Page) {
+	t.Helper()
+	largest := 0
+	for _, page := range pages {
+		got := s.Get(t, page.Path, "Accept-Encoding", "br")
+		whole := s.Get(t, page.Path)
+		var head strings.Builder
+		fmt.Fprintf(&head, "HTTP/1.1 200 OK\r\nDate: %s\r\n", time.Now().UTC().Format(http.TimeFormat))
+		if err := got.Header.Write(&head); err != nil {
+			t.Fatal(err)
+		}
+		// The server sends this form once it had the time to make it.
+		size := head.Len() + len("\r\n") + len(encoding.Encode([]byte(whole.Body), encoding.Brotli, encoding.Best))
+		if size > firstFlight {
+			t.Errorf("%s, %s: %d bytes, %d are too many", name, page.Path, size, size-firstFlight)
+		}
+		if largest = max(largest, size); strings.Count(whole.Body, `rel="stylesheet"`) != strings.Count(whole.Body, `media="print"`) {
+			t.Errorf("%s, %s: the page waits for a second answer before it can be shown", name, page.Path)
+		}
+	}
+	t.Logf("%s: the largest page takes %d bytes of %d", name, largest, firstFlight)
+}
+
+// What the check lets through arrives in the first flight: three more areas, which all pages name, and another article that
+// is as long as it may be.
+func TestWhatTheCheckLetsThroughFitsTheFirstFlight(t *testing.T) {
+	t.Parallel()
+	w := givenWords(t)
+	for city, from := range map[string]string{"Bellaire": "katy", "Cypress": "pasadena", "Clear Lake City": "woodlands"} {
+		area := rewritten(w.read("areas/" + from)).(map[string]any)
+		area["city"] = city
+		area["meta"].(map[string]any)["title"] = "Roofs and gutters in " + city + ", TX"
+		w.write("areas/"+strings.ToLower(strings.ReplaceAll(city, " ", "-")), area)
+	}
+	o := build.Options{
+		Root: filepath.Join(program.Root, ".cache", "given"), Out: filepath.Join(t.TempDir(), "out"), Content: w.folder,
+		Log: slog.New(slog.DiscardHandler),
+	}
+	w.write("articles/long-article", longest(t, o, w))
+	if err := build.Build(t.Context(), o); err != nil {
+		t.Fatal(err)
+	}
+	grown := func() (*assets.Bundle, error) { return assets.Open(os.DirFS(o.Out)) }
+	s := program.StartWith(t, grown, append([]string{"serve", "--mode=production"}, allWays...)...)
+	checkFlights(t, "with all that the check lets through", s, program.Pages(t, grown))
+}
+
+// longest is an article with a drawing, to which the check lets no paragraph be added.
+func longest(t *testing.T, o build.Options, w words) map[string]any {
+	t.Helper()
+	session, err := build.NewSession(t.Context(), o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer session.Close()
+	article := rewritten(w.read("articles/dented-roofs")).(map[string]any)
+	sections := article["sections"].([]any)[:3] // a drawing takes the room of some words
+	article["sections"] = sections
+	first := sections[0].(map[string]any)
+	first["drawing"] = map[string]any{"kind": "hail-signs", "caption": "Where each sign shows."}
+	section := sections[len(sections)-1].(map[string]any)
+	paragraphs := section["paragraphs"].([]any)
+	for _, service := range []string{"cabinets", "kitchen-remodeling", "interior-painting", "house-renovations"} {
+		offered := rewritten(w.read("services/" + service)).(map[string]any)["offered"].(map[string]any)
+		for _, item := range offered["items"].([]any) {
+			section["paragraphs"] = append(paragraphs, item.(map[string]any)["text"])
+			text, err := json.Marshal(article)
+			if err != nil {
+				t.Fatal(err)
+			}
+			violations, err := session.Judge("articles/long-article", text)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, violation := range violations {
+				if !strings.HasSuffix(violation.File, "/long-article.json") || !strings.Contains(violation.Message, "too long to arrive") {
+					t.Fatalf("%+v: adapt the test", violation)
+				}
+				section["paragraphs"] = paragraphs
+				return article
+			}
+			paragraphs = section["paragraphs"].([]any)
+		}
+	}
+	t.Fatal("no article is too long: adapt the test")
+	return nil
 }

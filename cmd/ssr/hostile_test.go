@@ -1,0 +1,360 @@
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"crypto/sha256"
+	"crypto/tls"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"net"
+	"net/http"
+	"net/http/httptest"
+	"net/http/httputil"
+	"net/url"
+	"os"
+	"path/filepath"
+	"regexp"
+	"runtime"
+	"strconv"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"gulfoak.example/website/cmd/ssr/internal/program"
+)
+
+// hostile are requests that nobody sends by mistake: methods and targets in turn.
+func hostile(tb testing.TB) (requests [][2]string) {
+	tb.Helper()
+	text, err := os.ReadFile(filepath.Join(program.Root, "cmd/ssr/testdata/hostile.txt"))
+	if err != nil {
+		tb.Fatal(err)
+	}
+	for line := range strings.Lines(string(text)) {
+		if line = strings.TrimSpace(line); line == "" || strings.HasPrefix(line, "#") {
+			continue
+		}
+		method, quoted, _ := strings.Cut(line, " ")
+		target, err := strconv.Unquote(quoted)
+		if err != nil {
+			tb.Fatalf("hostile.txt: %s: %v", line, err)
+		}
+		requests = append(requests, [2]string{method, target})
+	}
+	for _, part := range []string{"a", "a/", "%2e%2e%2f", "//", "about/?"} {
+		requests = append(requests, [2]string{http.MethodGet, "/" + strings.Repeat(part, 8<<10/len(part))})
+	}
+	return requests
+}
+
+var (
+	// answered are the headers that an answer may have: what a visitor sends must not make another.
+	answered = strings.Fields("Accept-Ranges Allow Cache-Control Cdn-Cache-Control Connection Content-Encoding Content-Length Content-Range " +
+		"Content-Security-Policy Content-Type Cross-Origin-Opener-Policy Cross-Origin-Resource-Policy Date Etag Last-Modified Link Location " +
+		"Permissions-Policy Referrer-Policy Speculation-Rules Strict-Transport-Security Vary X-Content-Type-Options X-Request-Id")
+	// ownLocation is an address of this site: a path without tricks, or one of the canonical origin.
+	ownLocation = regexp.MustCompile(`^/[A-Za-z0-9_-]+(/[A-Za-z0-9_-]+)*(\?[!-~]*)?$|^` + regexp.QuoteMeta(program.Origin) + `/[!-~]*$`)
+	// refused is what net/http itself answers to what it does not like.
+	refused = regexp.MustCompile(`^4\d\d [A-Z][A-Za-z :-]*$`)
+)
+
+// Whatever bytes arrive over a connection: no fault of the server, no header of the visitor's making, no way off the
+// site, nothing sent but what the site has to say, and nothing kept of it all.
+//
+//	go test ./cmd/ssr -run '^$' -fuzz FuzzRequests -fuzztime 60s
+func FuzzRequests(f *testing.F) {
+	seed(f)
+	s := program.Start(f, "--origin="+program.Origin)
+	known := knownBodies(f, s)
+	program.Browser.CloseIdleConnections()
+	before, executions := runtime.NumGoroutine(), 0
+	f.Cleanup(func() { expectAtRest(f, before) })
+	f.Fuzz(func(t *testing.T, method, target, header string) {
+		raw := []byte(method + " " + target + " HTTP/1.1\r\n" + header + "\r\n\r\n")
+		request, err := http.ReadRequest(bufio.NewReader(bytes.NewReader(raw)))
+		parsable := err == nil && request.ProtoMajor == 1
+		got, body, err := exchange(t, s, raw, request)
+		if err != nil {
+			if parsable {
+				t.Fatalf("%q: no answer: %v", raw, err)
+			}
+			return
+		}
+		if got.StatusCode >= http.StatusInternalServerError && parsable {
+			t.Errorf("%q: code %d", raw, got.StatusCode)
+		}
+		for name, values := range got.Header {
+			if !strings.Contains(" "+strings.Join(answered, " ")+" ", " "+name+" ") || len(values) != 1 && name != "Vary" {
+				t.Errorf("%q: header %s: %q", raw, name, values)
+			}
+		}
+		if location := got.Header.Get("Location"); location != "" && !ownLocation.MatchString(location) {
+			t.Errorf("%q: leads to %q", raw, location)
+		}
+		whole := got.Header.Get("Content-Encoding") == "" && got.StatusCode != http.StatusPartialContent
+		if parsable && whole && !known[sha256.Sum256(body)] && !refused.Match(body) {
+			t.Errorf("%q: code %d, the answer is none of the site's: %.200q", raw, got.StatusCode, body)
+		}
+		const often = 1000
+		if executions++; executions%often == 0 {
+			expectAtRest(t, before)
+		}
+	})
+}
+
+// seed gives the fuzzer the hostile requests, and the headers that the site reads.
+func seed(f *testing.F) {
+	f.Helper()
+	const local = "Host: localhost\r\nConnection: close"
+	for _, request := range hostile(f) {
+		f.Add(request[0], request[1], local)
+	}
+	for _, header := range []string{
+		"Host: www.example.com", "Host: evil.com", "Host: evil.com:80@www.example.com", "Host:", "Host: [::1]:8080",
+		"Host: a\r\nHost: b", "Host: localhost\r\nX-Forwarded-Host: evil.com\r\nX-Forwarded-Proto: http\r\nX-Forwarded-For: 10.0.0.1",
+		local + "\r\nAccept-Encoding: br;q=0.5, zstd;q=x, *;q=0", local + "\r\nIf-None-Match: W/\"x\", *",
+		local + "\r\nRange: bytes=0-0,-1,9999999-", local + "\r\nIf-Modified-Since: Mon, 02 Jan 2006 15:04:05 GMT",
+		"Host: WWW.EXAMPLE.COM.:443", "Host: www.example.com:443\r\nX-Forwarded-Host: a b, evil.com:x, www.example.com\r\nX-Forwarded-Proto: http,https",
+		local + "\r\nIf-Match: \"x\"\r\nAccept-Encoding: gzip",
+		local + "\r\nTransfer-Encoding: chunked\r\n\r\n0", local + "\r\nTransfer-Encoding: chunked\r\n\r\nx",
+		local + "\r\nContent-Length: 5\r\n\r\nhello", local + "\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n0",
+		local + "\r\nContent-Length: 99999999999", local + "\r\nExpect: 100-continue\r\nContent-Length: 3",
+		local + "\r\nUpgrade: h2c\r\nConnection: Upgrade, HTTP2-Settings\r\nHTTP2-Settings: AAMAAABkAAQAAP__",
+		local + "\r\nReferer: //evil.com\r\nCookie: a=b\r\nOrigin: null\r\nAccess-Control-Request-Method: GET",
+	} {
+		for _, path := range []string{"/", "/about/", program.Unknown, "/assets/", "/healthz"} {
+			f.Add(http.MethodGet, path, header)
+			f.Add(http.MethodPost, path, header)
+		}
+	}
+}
+
+// exchange sends bytes over a connection of its own and reads the first answer.
+func exchange(t *testing.T, s *program.Site, raw []byte, request *http.Request) (*http.Response, []byte, error) {
+	t.Helper()
+	connection, err := net.Dial("tcp", s.Address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer connection.Close()
+	if err := connection.SetDeadline(time.Now().Add(program.Patience)); err != nil {
+		t.Fatal(err)
+	}
+	_, err = connection.Write(raw) // it may be refused before it is all sent
+	if request == nil || request.ContentLength != 0 {
+		// Nothing more will come: the server need not wait for the rest of it.
+		err = errors.Join(err, connection.(*net.TCPConn).CloseWrite())
+	}
+	response, unread := http.ReadResponse(bufio.NewReader(connection), request)
+	if unread != nil {
+		return nil, nil, errors.Join(err, unread)
+	}
+	defer response.Body.Close()
+	body, err := io.ReadAll(response.Body)
+	return response, body, err
+}
+
+// knownBodies are the digests of all that the site ever says.
+func knownBodies(f *testing.F, s *program.Site) map[[sha256.Size]byte]bool {
+	f.Helper()
+	known := map[[sha256.Size]byte]bool{}
+	for _, text := range []string{"", "This address answers GET, HEAD only.\n", "This server answers for www.example.com only.\n", "This address takes no request body.\n"} {
+		known[sha256.Sum256([]byte(text))] = true
+	}
+	paths := []string{program.Unknown, "/speculation-rules.json", "/healthz"}
+	for _, page := range program.Pages(f, program.Given) {
+		paths = append(paths, page.Path)
+	}
+	for _, path := range paths {
+		known[sha256.Sum256([]byte(s.Get(f, path).Body))] = true
+	}
+	bundle, err := program.Given()
+	if err != nil {
+		f.Fatal(err)
+	}
+	err = fs.WalkDir(bundle.Public, ".", func(path string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() {
+			return err
+		}
+		body, err := fs.ReadFile(bundle.Public, path)
+		known[sha256.Sum256(body)] = true
+		return err
+	})
+	if err != nil {
+		f.Fatal(err)
+	}
+	return known
+}
+
+// expectAtRest fails when requests that are over still occupy the server.
+func expectAtRest(tb testing.TB, most int) {
+	tb.Helper()
+	const slack = 4 // goroutines of the test's own, which come and go
+	now := 0
+	for begin := time.Now(); time.Since(begin) < 5*time.Second; time.Sleep(10 * time.Millisecond) {
+		if now = runtime.NumGoroutine(); now <= most+slack {
+			return
+		}
+	}
+	stacks := make([]byte, 1<<20)
+	tb.Error(fmt.Sprintf("%d goroutines, %d before:\n", now, most), string(stacks[:runtime.Stack(stacks, true)]))
+}
+
+// Whatever is asked of a sound site, nobody is woken: what scanners and broken clients do is counted, and no line tells of it.
+func TestNothingThatIsAskedWakesAnybody(t *testing.T) {
+	t.Parallel()
+	s := program.Start(t, "--rum=1", "--log-level=info", "--max-connections=16", "--origin="+program.Origin)
+	before := strings.Count(s.Log.String(), "\n")
+	sent := []string{
+		"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n", "GET /wp-login.php HTTP/1.1\r\nHost: localhost\r\n\r\n",
+		"BREW / HTTP/1.1\r\nHost: localhost\r\n\r\n", "DELETE /about HTTP/1.1\r\nHost: localhost\r\n\r\n",
+		"GET / HTTP/9.9\r\n\r\n", "no request at all\r\n\r\n", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", "\x16\x03\x01\x02\x00",
+		"GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n", "GET / HTTP/1.1\r\nHost: localhost\r\nA: " + strings.Repeat("a", 1<<20) + "\r\n\r\n",
+		"POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\n\r\nhello", "POST /vitals HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\n\r\n{\"a\":",
+		"POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n", "GET / HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: *;q=0\r\n\r\n",
+	}
+	for _, request := range hostile(t) {
+		sent = append(sent, fmt.Sprintf("%s %s HTTP/1.1\r\nHost: %s\r\n\r\n", request[0], request[1], s.Address))
+	}
+	for _, text := range sent {
+		_, _, _ = exchange(t, s, []byte(text), nil)
+	}
+	dial := func(text string) *net.TCPConn {
+		c, err := net.Dial("tcp", s.Address)
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() { c.Close() })
+		fmt.Fprint(c, text)
+		return c.(*net.TCPConn)
+	}
+	// A client of TLS, one that leaves before its answer, and more connections than there may be.
+	if c, err := tls.Dial("tcp", s.Address, &tls.Config{InsecureSkipVerify: true}); err == nil {
+		c.Close()
+	}
+	for range 20 {
+		c := dial("GET /assets/ HTTP/1.1\r\nHost: localhost\r\n\r\n")
+		_ = c.SetLinger(0)
+		c.Close()
+	}
+	for i := range 32 {
+		dial("GET / HTTP/1.1\r\n"[:16*(i%2)]) // or nothing at all
+	}
+	if got := s.Get(t, "/about"); got.Code != http.StatusOK {
+		t.Errorf("/about answers %d", got.Code)
+	}
+	if counted := s.Metric(t, `site_requests_total{code="404",route="not-found"}`); counted < 50 {
+		t.Errorf("%v unknown addresses are counted", counted)
+	}
+	if err := s.Stop(); err != nil {
+		t.Error(err)
+	}
+	for _, line := range strings.Split(strings.TrimSpace(s.Log.String()), "\n")[before:] {
+		if !strings.Contains(line, `"msg":"stopping"`) && !strings.Contains(line, `"msg":"pages compressed"`) {
+			t.Errorf("the log has %s", line)
+		}
+	}
+}
+
+// Operators see on a listener of their own whether the program lives and what it does; visitors see nothing of it.
+func TestOperatorsHaveAListenerOfTheirOwn(t *testing.T) {
+	t.Parallel()
+	s := program.Start(t)
+	s.Get(t, "/about") // so that there is something to count
+	for path, want := range map[string]string{"/livez": "alive", "/readyz": "ready", "/metrics": "site_request_duration_seconds_count", "/debug/pprof/cmdline": ""} {
+		if got := s.Operators(t, path); got.Code != http.StatusOK || !strings.Contains(got.Body, want) {
+			t.Errorf("%s answers operators %d, %.80q", path, got.Code, got.Body)
+		}
+		if got := s.Get(t, path); got.Code != http.StatusNotFound {
+			t.Errorf("%s answers visitors %d", path, got.Code)
+		}
+	}
+}
+
+// A client may close its side once it has asked. It gets the whole answer, also of a page that is sent as it is rendered.
+func TestHalfClosedClientsGetTheWholeAnswer(t *testing.T) {
+	t.Parallel()
+	s := program.Start(t, "--cache=false")
+	want := s.Get(t, "/about").Body
+	for i := range 20 {
+		for _, version := range []string{"1.0", "1.1"} {
+			raw := fmt.Sprintf("GET /about HTTP/%s\r\nHost: localhost:%s\r\nConnection: close\r\n\r\n", version, s.Port())
+			if answer, body, err := exchange(t, s, []byte(raw), nil); err != nil || answer.StatusCode != http.StatusOK || string(body) != want {
+				t.Fatalf("HTTP/%s, try %d: %d bytes of %d, %v", version, i, len(body), len(want), err)
+			}
+		}
+	}
+}
+
+// Two servers behind a proxy, restarted one after the other while visitors come: readiness fails first, and nobody
+// notices.
+func TestARollingRestartLosesNobody(t *testing.T) {
+	t.Parallel()
+	const restarts = 3
+	backends := [2]atomic.Pointer[program.Site]{}
+	for i := range backends {
+		backends[i].Store(program.Start(t, "--drain-delay=1s", "--shutdown-grace=5s"))
+	}
+	// The proxy asks for readiness as an ingress does, and sends visitors where it last was.
+	var ready [2]atomic.Bool
+	ctx, stop := context.WithCancel(t.Context())
+	defer stop()
+	ask := func(url string) bool {
+		answer, err := http.Get(url)
+		if err != nil {
+			return false
+		}
+		defer answer.Body.Close()
+		_, err = io.Copy(io.Discard, answer.Body)
+		return err == nil && answer.StatusCode == http.StatusOK
+	}
+	var background sync.WaitGroup
+	for i := range backends {
+		background.Go(func() {
+			for ; ctx.Err() == nil; time.Sleep(20 * time.Millisecond) {
+				ready[i].Store(ask("http://" + backends[i].Load().Admin + "/readyz"))
+			}
+		})
+	}
+	program.Until(t, "both are ready", func() bool { return ready[0].Load() && ready[1].Load() })
+	var turn, served, failed atomic.Int64
+	front := httptest.NewServer(&httputil.ReverseProxy{Rewrite: func(r *httputil.ProxyRequest) {
+		i := int(turn.Add(1)) % len(backends)
+		if !ready[i].Load() {
+			i = 1 - i
+		}
+		r.SetURL(&url.URL{Scheme: "http", Host: backends[i].Load().Address})
+	}})
+	defer front.Close()
+	for range 4 {
+		background.Go(func() {
+			for ctx.Err() == nil {
+				if ask(front.URL + "/about") {
+					served.Add(1)
+				} else {
+					failed.Add(1)
+				}
+			}
+		})
+	}
+	for restart := range restarts {
+		i := restart % len(backends)
+		if err := backends[i].Load().Stop(); err != nil {
+			t.Errorf("the program ended with %v", err)
+		}
+		backends[i].Store(program.Start(t, "--drain-delay=1s", "--shutdown-grace=5s"))
+		program.Until(t, "it is ready again", ready[i].Load)
+	}
+	program.Until(t, "visitors were served", func() bool { return served.Load() >= 500 })
+	stop()
+	background.Wait()
+	if failed.Load() > 0 {
+		t.Errorf("%d of %d requests failed", failed.Load(), served.Load())
+	}
+}

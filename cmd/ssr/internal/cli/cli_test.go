@@ -1,0 +1,229 @@
+//go:build !production
+
+package cli_test
+
+import (
+	"fmt"
+	"net"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"gulfoak.example/website/assets"
+	"gulfoak.example/website/cmd/ssr/internal/desk"
+	"gulfoak.example/website/cmd/ssr/internal/program"
+	"gulfoak.example/website/cmd/ssr/settings"
+	"gulfoak.example/website/cmd/ssr/site"
+)
+
+func TestMain(m *testing.M) { program.Main(m) }
+
+// A command's help lists the settings that the command uses, and no others. Without a command these are all.
+func TestHelpListsWhatACommandUses(t *testing.T) {
+	t.Parallel()
+	for command, uses := range map[string][]string{
+		"--help":        settings.Variables(),
+		"serve --help":  settings.Variables(),
+		"build --help":  {"LOG_LEVEL"},
+		"health --help": {"ADMIN_PORT", "ADMIN_ADDRESS", "SITE_CONFIG"},
+		"routes --help": {"SITE_MODE", "LOG_LEVEL"},
+	} {
+		help, _, err := program.Run(t.Context(), strings.Fields(command)...)
+		for _, variable := range settings.Variables() {
+			if got, want := strings.Contains(help, "$"+variable+")"), slices.Contains(uses, variable); got != want || err != nil {
+				t.Errorf("ssr %s lists %s: %v, want %v (%v)", command, variable, got, want, err)
+			}
+		}
+	}
+}
+
+func TestWrongCommandLine(t *testing.T) {
+	t.Parallel()
+	for _, args := range []string{"--colour=red", "sell", "serve more", "--port"} {
+		if _, _, err := program.Run(t.Context(), strings.Fields(args)...); err == nil || !strings.Contains(err.Error(), "see ssr --help") {
+			t.Errorf("ssr %s: %v", args, err)
+		}
+	}
+}
+
+// The version is printed, and a metric tells the same.
+func TestVersion(t *testing.T) {
+	t.Parallel()
+	version, revision, goVersion := site.Version()
+	printed, _, err := program.Run(t.Context(), "--version")
+	if want := fmt.Sprintf("ssr %s (%s, %s)\n", version, revision, goVersion); err != nil || printed != want {
+		t.Errorf("printed %q, want %q (%v)", printed, want, err)
+	}
+	metrics := program.Start(t).Operators(t, "/metrics").Body
+	if want := fmt.Sprintf("ssr_build_info{go_version=%q,revision=%q,version=%q} 1\n", goVersion, revision, version); !strings.Contains(metrics, want) {
+		t.Errorf("the metrics do not contain %s", want)
+	}
+}
+
+// A start says where the program listens, which placeholders visitors will see, and which settings do nothing: in production
+// in the log, in development in lines for people.
+func TestStartSaysWhatMatters(t *testing.T) {
+	t.Parallel()
+	const (
+		origin, production, development = "--origin=" + program.Origin, "--mode=production", "--mode=development"
+		serving                         = `"msg":"serving","address":"[::]:{port}","operators":"{admin}"}`
+		placeholders                    = `"SITE_NAME","SITE_PHONE","SITE_AREA_PHONE","SITE_EMAIL","MAPS_REVIEWS_URL","FACEBOOK_URL","INSTAGRAM_URL"]`
+		warned                          = `"variables":[` + placeholders + `}`
+		ineffective                     = "LEAD_FORM_PARAMETERS has no effect: set LEAD_FORM_URL, too"
+		lines                           = "Serving http://localhost:{port} (metrics, readiness and profiles: http://{admin})\n"
+	)
+	for name, c := range map[string]struct {
+		args     []string
+		logs     []string // each line of the log that is no detail
+		prints   string
+		reaching bool // whether another address of the machine is answered
+	}{
+		"production": {[]string{production, origin}, []string{warned, serving}, "", true},
+		"an origin that nobody named": {
+			[]string{production},
+			[]string{`"variables":["SITE_ORIGIN",` + placeholders + `,"SITE_ORIGIN":"is not set: canonical URLs, the sitemap and og:url point to http://localhost:{port}"}`, serving}, "", true,
+		},
+		"parameters for no form":      {[]string{production, origin, "--lead-form-parameters=gclid"}, []string{warned, ineffective, serving}, "", true},
+		"parameters for a form":       {[]string{production, origin, "--lead-form-parameters=gclid", "--lead-form=https://forms.example.com/"}, []string{warned, serving}, "", true},
+		"development":                 {[]string{development}, nil, lines, false},
+		"development for all to read": {[]string{development, "--listen-address=0.0.0.0"}, []string{`level=WARN msg="development shows source code to whoever reaches this address" LISTEN_ADDRESS=0.0.0.0`}, lines, true},
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := program.StartWith(t, program.Given, append([]string{"serve"}, c.args...)...)
+			if !strings.HasPrefix(s.Admin, "127.0.0.1:") {
+				t.Errorf("operators are answered at %s", s.Admin)
+			}
+			connection, err := net.Dial("tcp", "127.0.0.2:"+s.Port())
+			if err == nil {
+				connection.Close()
+			}
+			if (err == nil) != c.reaching {
+				t.Errorf("at another address: %v", err)
+			}
+			if err := s.Stop(); err != nil {
+				t.Error(err)
+			}
+			facts := strings.NewReplacer("{port}", s.Port(), "{admin}", s.Admin)
+			log := regexp.MustCompile(`(?m)^.*"msg":"(stopping|pages compressed|memory limited)".*\n|^.*msg=stopping.*\n`).ReplaceAllString(s.Log.String(), "")
+			if got := strings.Count(log, "\n"); got != len(c.logs) || s.Stdout.String() != facts.Replace(c.prints) {
+				t.Errorf("it logs %d lines, want %d: %s\nand prints %q", got, len(c.logs), log, s.Stdout.String())
+			}
+			for _, want := range c.logs {
+				if !strings.Contains(log, facts.Replace(want)+"\n") && !strings.Contains(log, facts.Replace(want)+`"}`) {
+					t.Errorf("it does not log %s: %s", facts.Replace(want), log)
+				}
+			}
+		})
+	}
+}
+
+// A container's engine asks the program itself whether the server beside it is ready.
+func TestHealth(t *testing.T) {
+	t.Parallel()
+	s := program.Start(t)
+	for port, healthy := range map[string]bool{s.Admin[strings.LastIndex(s.Admin, ":")+1:]: true, "1": false, s.Port(): false} {
+		if _, _, err := program.Run(t.Context(), "health", "--admin-port="+port); (err == nil) != healthy {
+			t.Errorf("port %s: %v, healthy should be %v", port, err, healthy)
+		}
+	}
+}
+
+// What the program prints, writes and looks for are its own files. A site that lacks one is found out, and so is what is no
+// site.
+func TestOwnFiles(t *testing.T) {
+	t.Parallel()
+	printed, _, err := program.Run(t.Context(), "assets")
+	addresses := strings.Fields(printed)
+	if err != nil || len(addresses) < 100 {
+		t.Errorf("only %d addresses are printed (%v)", len(addresses), err)
+	}
+	folder := filepath.Join(t.TempDir(), "new", "folder")
+	if _, _, err := program.Run(t.Context(), "assets", folder); err != nil {
+		t.Fatal(err)
+	}
+	list, err := os.ReadFile(filepath.Join(folder, assets.OwnFile))
+	if err != nil {
+		t.Fatal(err)
+	}
+	names, err := assets.Own(list)
+	if err != nil || len(names) <= len(addresses) { // compressed files have no address
+		t.Errorf("%d files are written, %d addresses printed (%v)", len(names), len(addresses), err)
+	}
+	for _, name := range names {
+		if info, err := os.Stat(filepath.Join(folder, "public", name)); err != nil || info.Size() == 0 {
+			t.Errorf("%s is not written: %v", name, err)
+		}
+	}
+
+	status := http.StatusNotFound
+	other := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if strings.HasPrefix(r.URL.Path, "/assets/print-") {
+			w.WriteHeader(status)
+		}
+	}))
+	defer other.Close()
+	own, at := "--at=http://"+program.Start(t).Address, "--at="+other.URL
+	for _, c := range []struct {
+		status int
+		args   []string
+		says   string
+	}{
+		{0, []string{own}, fmt.Sprintf(" has all %d files of this build", len(addresses))},
+		{http.StatusNotFound, []string{at}, "lacks 1 of this build's"},
+		{http.StatusBadGateway, []string{at}, "answers 502"},
+		{0, []string{"--at=www.example.com"}, "is not an origin such as"},
+		{0, []string{"--at=ftp://example.com"}, "is not an origin such as"},
+		{0, []string{at, "folder"}, "not both"},
+		{0, []string{program.Root}, "is not empty"},
+	} {
+		status = c.status
+		printed, _, err := program.Run(t.Context(), append([]string{"assets"}, c.args...)...)
+		if !strings.Contains(printed+fmt.Sprint(err), c.says) || (err == nil) != (c.args[0] == own) {
+			t.Errorf("%v: %s%v, want %q", c.args, printed, err, c.says)
+		}
+	}
+}
+
+// The edit command says where the desk is, and serves it there beside the pages. A program in production has none.
+func TestEdit(t *testing.T) {
+	t.Parallel()
+	s := program.StartWith(t, program.Given, "edit", "--no-browser")
+	address := "http://localhost:" + s.Port() + desk.Path
+	if !strings.Contains(s.Stdout.String(), "The desk: "+address+"\n") {
+		t.Errorf("it says %q", s.Stdout.String())
+	}
+	page := program.Ask(t, http.MethodGet, address)
+	document := program.Parse(page.Body)
+	if page.Code != http.StatusOK || len(program.All(document, "[style]"))+len(program.All(document, "style")) > 0 {
+		t.Errorf("the desk: %d %s", page.Code, page.Body)
+	}
+	files := map[string]string{"desk.js": "text/javascript; charset=utf-8", "desk.css": "text/css; charset=utf-8"}
+	styles := program.Ask(t, http.MethodGet, address+"desk.css").Body
+	for _, font := range regexp.MustCompile(`url\("?\./([a-z-]+\.woff2)"?\)`).FindAllStringSubmatch(styles, -1) {
+		files[font[1]] = "font/woff2"
+	}
+	if named := program.Links(document); len(files) < 3 || !slices.Contains(named, "desk.js") || !slices.Contains(named, "desk.css") {
+		t.Errorf("the desk's page names %v, its files are %v", named, files)
+	}
+	for name, kind := range files {
+		if got := program.Ask(t, http.MethodGet, address+name); got.Code != http.StatusOK || got.Header.Get("Content-Type") != kind || got.Body == "" {
+			t.Errorf("%s: %d %s", name, got.Code, got.Header.Get("Content-Type"))
+		}
+	}
+	if got := s.Get(t, "/about"); got.Code != http.StatusOK || !strings.Contains(got.Body, "/development/reload.js") {
+		t.Errorf("a page: %d", got.Code)
+	}
+
+	production := "http://" + program.Start(t).Address + desk.Path
+	for _, request := range []string{"GET index.html", "GET desk.js", "GET api/files", "GET api/file?name=pages/about", "PUT api/file?name=pages/about", "POST api/file?name=pages/about"} {
+		method, path, _ := strings.Cut(request, " ")
+		if got := program.Ask(t, method, production+path); got.Code != http.StatusNotFound && (method == http.MethodGet || got.Code != http.StatusMethodNotAllowed) {
+			t.Errorf("in production %s is answered with %d", request, got.Code)
+		}
+	}
+}

@@ -1,0 +1,311 @@
+package export_test
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"io/fs"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"sync/atomic"
+	"testing"
+
+	"github.com/evanw/esbuild/pkg/api"
+
+	"gulfoak.example/website/assets"
+	"gulfoak.example/website/cmd/ssr/internal/program"
+)
+
+func TestMain(m *testing.M) { program.Main(m) }
+
+// redirects are the addresses that pages had before.
+var redirects = map[string]string{"/blog/old-roofs": "/blog", "/services/attics": "/faqs#costs"}
+
+// moved is the website after some of its pages moved.
+func moved() (*assets.Bundle, error) {
+	bundle, err := program.Given()
+	if err != nil {
+		return nil, err
+	}
+	list, err := json.Marshal(redirects)
+	changed := *bundle
+	changed.Server = slices.Concat(bundle.Server, []byte(";globalThis.listRedirects = () => '"+string(list)+"';"))
+	return &changed, err
+}
+
+// command runs an export.
+func command(ctx context.Context, folder string, args ...string) error {
+	_, _, err := program.RunWith(ctx, moved, append([]string{"export", folder, "--isolates=1", "--deadline=1m"}, args...)...)
+	return err
+}
+
+// filesOf are the files of an export by their addresses, but for those that only hosts read, and pages that lead elsewhere.
+func filesOf(t *testing.T, folder string) map[string]string {
+	t.Helper()
+	files := map[string]string{}
+	err := filepath.WalkDir(folder, func(path string, entry fs.DirEntry, err error) error {
+		name, _ := filepath.Rel(folder, path)
+		address := "/" + filepath.ToSlash(name)
+		if strings.HasSuffix(address, ".html") {
+			address = strings.TrimSuffix(strings.TrimSuffix(address, ".html"), "index")
+		}
+		hosts := []string{"_headers", "_redirects", ".ssr-export", "404.html"}
+		if err == nil && !entry.IsDir() && !slices.Contains(hosts, name) && redirects[address] == "" {
+			files[address] = path
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return files
+}
+
+// An export is the site as the server sends it, whatever of its settings is for servers alone: byte for byte each page and
+// file, all that pages link to, and at the hosts that read rules the same headers and redirects.
+func TestExport(t *testing.T) {
+	t.Parallel()
+	folder := filepath.Join(t.TempDir(), "sites", "export")
+	if err := command(t.Context(), folder, "--origin="+program.Origin, "--early-hints=true", "--rum=1"); err != nil {
+		t.Fatal(err)
+	}
+	s := program.StartWith(t, moved, "serve", "--mode=production", "--origin="+program.Origin)
+	files := filesOf(t, folder)
+	t.Run("files", func(t *testing.T) {
+		for address, path := range files {
+			content, err := os.ReadFile(path)
+			if got := s.Get(t, address); err != nil || got.Code != http.StatusOK || got.Body != string(content) {
+				t.Errorf("%s is not what %s answers (%d, %v)", path, address, got.Code, err)
+			}
+		}
+		for _, page := range program.Pages(t, program.Given) {
+			for _, link := range append(program.Links(s.Document(t, page.Path)), page.Path) {
+				link, _, _ = strings.Cut(strings.TrimPrefix(link, program.Origin), "#")
+				link, _, _ = strings.Cut(link, "?")
+				if strings.HasPrefix(link, "/") && !strings.HasPrefix(link, "//") && files[link] == "" {
+					t.Errorf("%s links to %s, which is not exported", page.Path, link)
+				}
+			}
+		}
+		content, err := os.ReadFile(filepath.Join(folder, "404.html"))
+		if got := s.Get(t, program.Unknown); err != nil || got.Body != string(content) {
+			t.Errorf("404.html is not what an unknown address answers: %v", err)
+		}
+		for from, to := range redirects {
+			page, err := os.ReadFile(filepath.Join(folder, from+".html"))
+			for _, want := range []string{`<meta http-equiv="refresh" content="0; url=` + program.Origin + to + `">`, `<link rel="canonical" href="` + program.Origin + to + `">`} {
+				if err != nil || !strings.Contains(string(page), want) {
+					t.Errorf("the page at %s is %s, without %s (%v)", from, page, want, err)
+				}
+			}
+		}
+	})
+	t.Run("hosts", func(t *testing.T) { checkHosts(t, s, folder, files) })
+}
+
+// A hostAnswer is what a static host sends, by its own code.
+type hostAnswer struct {
+	Status  int
+	Headers map[string]string
+	File    string
+}
+
+// ofOneAnswer are the headers that hosts send by themselves.
+var ofOneAnswer = []string{"Accept-Ranges", "Content-Length", "Date", "Etag", "Last-Modified", "Vary", "X-Request-Id"}
+
+// checkHosts asks the hosts' own code what they make of an export.
+func checkHosts(t *testing.T, s *program.Site, folder string, files map[string]string) {
+	t.Helper()
+	unknown := []string{program.Unknown, "/services/no-such-page", "/assets/no-such-file.css", "/about.html.txt"}
+	leads := map[string]string{"/about/": "/about", "/blog/": "/blog", "/blog/old-roofs?a=1": "/blog?a=1"}
+	for from, to := range redirects {
+		leads[from] = to
+	}
+	addresses := slices.Clone(unknown)
+	for address := range leads {
+		addresses = append(addresses, address)
+	}
+	for address := range files {
+		addresses = append(addresses, address)
+	}
+	cloudflare, netlify, rules := hostAnswers(t, folder, addresses)
+	if rules >= 100 || rules == 0 {
+		t.Errorf("the headers have %d rules; hosts take 100", rules)
+	}
+	sent, names := map[string]http.Header{}, map[string]bool{}
+	for address := range files {
+		sent[address] = s.Get(t, address).Header
+		for name := range sent[address] {
+			names[name] = !slices.Contains(ofOneAnswer, name)
+		}
+	}
+	for address, path := range files {
+		want := sent[address]
+		name, _ := filepath.Rel(folder, path)
+		if got := cloudflare[address]; got.Status != http.StatusOK || got.File != "/"+filepath.ToSlash(name) {
+			t.Errorf("Cloudflare answers %s with %d, %s", address, got.Status, got.File)
+		}
+		for name, carried := range names {
+			if !carried {
+				continue
+			}
+			for host, answers := range map[string]map[string]hostAnswer{"Cloudflare": cloudflare, "Netlify": netlify} {
+				got := answers[address].Headers[strings.ToLower(name)]
+				if got != want.Get(name) && (name != "Content-Security-Policy" || !allowsMoreStyles(got, want.Get(name))) {
+					t.Errorf("%s: %s is %q with %s, the server sends %q", address, name, got, host, want.Get(name))
+				}
+			}
+		}
+	}
+	for _, address := range unknown {
+		if got := cloudflare[address]; got.Status != http.StatusNotFound || !strings.HasPrefix(got.Headers["content-security-policy"], "default-src 'none'") {
+			t.Errorf("Cloudflare answers %s with %d, %v", address, got.Status, got.Headers)
+		}
+	}
+	for address, want := range leads {
+		if got := cloudflare[address]; got.Status != http.StatusPermanentRedirect || got.Headers["location"] != want {
+			t.Errorf("Cloudflare answers %s with %d, %s", address, got.Status, got.Headers["location"])
+		}
+		if got := netlify[address]; redirects[address] != "" && (got.Status != http.StatusPermanentRedirect || got.Headers["location"] != want) {
+			t.Errorf("Netlify answers %s with %d, %s", address, got.Status, got.Headers["location"])
+		}
+	}
+}
+
+// hostAnswers asks the code of Cloudflare Pages and of Netlify (see client/e2e/hosts).
+func hostAnswers(t *testing.T, folder string, addresses []string) (cloudflare, netlify map[string]hostAnswer, rules int) {
+	t.Helper()
+	hosts := filepath.Join(program.Root, "client/e2e/hosts")
+	lock, err := os.Stat(filepath.Join(hosts, "package-lock.json"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	// npm writes this file when everything is installed.
+	installed, err := os.Stat(filepath.Join(hosts, "node_modules", ".package-lock.json"))
+	if err != nil || installed.ModTime().Before(lock.ModTime()) {
+		install := exec.CommandContext(t.Context(), "npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund")
+		install.Dir = hosts
+		if output, err := install.CombinedOutput(); err != nil {
+			t.Fatalf("the hosts' parsers cannot be installed: %v\n%s", err, output)
+		}
+	}
+	script := filepath.Join(t.TempDir(), "hosts.mjs")
+	built := api.Build(api.BuildOptions{
+		EntryPoints: []string{filepath.Join(hosts, "hosts.mjs")}, Outfile: script, Write: true,
+		Bundle: true, Platform: api.PlatformNode, Format: api.FormatESModule, LogLevel: api.LogLevelSilent,
+		TsconfigRaw: "{}", // the client's tsconfig.json replaces these packages with their types
+		Banner:      map[string]string{"js": `import { createRequire } from "node:module"; const require = createRequire(import.meta.url);`},
+	})
+	if len(built.Errors) > 0 {
+		t.Fatalf("the hosts' parsers cannot be bundled: %s", built.Errors[0].Text)
+	}
+	asked, err := json.Marshal(addresses)
+	if err != nil {
+		t.Fatal(err)
+	}
+	node := exec.CommandContext(t.Context(), "node", script, folder)
+	node.Stdin = bytes.NewReader(asked)
+	output, err := node.Output()
+	var answers struct {
+		Cloudflare, Netlify map[string]hostAnswer
+		Rules               int
+	}
+	if err = errors.Join(err, json.Unmarshal(output, &answers)); err != nil {
+		t.Fatalf("%v: %s", err, output)
+	}
+	return answers.Cloudflare, answers.Netlify, answers.Rules
+}
+
+var styleHash = regexp.MustCompile(` 'sha256-[^']+'`)
+
+// allowsMoreStyles tells whether a policy allows a page's own stylesheet, and differs in allowing others' alone: all pages
+// of an export share a policy, and the page for unknown addresses has it wherever it shows.
+func allowsMoreStyles(policy, own string) bool {
+	for _, hash := range styleHash.FindAllString(own, -1) {
+		if !strings.Contains(policy, hash) {
+			return false
+		}
+	}
+	return styleHash.ReplaceAllString(policy, "") == styleHash.ReplaceAllString(own, "")
+}
+
+// The command refuses a folder with other files, keeps what its flags name, needs a public address, and leaves nothing behind
+// where it is stopped.
+func TestExportCommand(t *testing.T) {
+	t.Parallel()
+	const origin = "--origin=" + program.Origin
+	folder := t.TempDir()
+	own := map[string]string{".git/HEAD": "ref: refs/heads/main\n", "CNAME": "www.example.com\n"}
+	for name, text := range own {
+		path := filepath.Join(folder, name)
+		if err := errors.Join(os.MkdirAll(filepath.Dir(path), 0o750), os.WriteFile(path, []byte(text), 0o600)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	ended, cancel := context.WithCancel(t.Context())
+	cancel()
+	fresh := filepath.Join(t.TempDir(), "fresh")
+	for _, c := range []struct {
+		stopped bool
+		folder  string
+		args    []string
+		says    string
+	}{
+		{false, folder, []string{origin}, "what no export wrote (.git, CNAME)"},
+		{false, folder, []string{origin, "--keep=CNAME"}, "what no export wrote (.git)"},
+		{false, fresh, nil, "SITE_ORIGIN"},
+		{true, fresh, []string{origin}, ""},
+	} {
+		ctx := t.Context()
+		if c.stopped {
+			ctx = ended
+		}
+		if err := command(ctx, c.folder, c.args...); err == nil || !strings.Contains(err.Error(), c.says) {
+			t.Errorf("%v: the error is %v, want %q", c.args, err, c.says)
+		}
+		if entries, _ := os.ReadDir(folder); len(entries) != len(own) {
+			t.Errorf("%v: the folder holds %v", c.args, entries)
+		}
+		if _, err := os.Stat(fresh); err == nil {
+			t.Errorf("%v: the folder is left behind", c.args)
+		}
+	}
+	for _, phone := range []string{"+1 713 555 0111", "+1 713 555 0122"} {
+		err := command(t.Context(), folder, origin, "--keep=CNAME", "--keep", ".git", "--phone="+phone)
+		if page, _ := os.ReadFile(filepath.Join(folder, "index.html")); err != nil || !strings.Contains(string(page), phone) {
+			t.Fatalf("the export is not as asked: %v", err)
+		}
+	}
+	for name, want := range own {
+		if got, err := os.ReadFile(filepath.Join(folder, name)); err != nil || string(got) != want {
+			t.Errorf("%s is %q: %v", name, got, err)
+		}
+	}
+}
+
+// Files stay as they are, whatever becomes of the embeds: an export asks for none, and its pages ask nobody. One in which
+// nothing leads elsewhere has no rules for that.
+func TestExportAsksForNoEmbed(t *testing.T) {
+	t.Parallel()
+	var asked atomic.Int32
+	form := httptest.NewTLSServer(http.HandlerFunc(func(http.ResponseWriter, *http.Request) { asked.Add(1) }))
+	defer form.Close()
+	folder := t.TempDir()
+	_, _, err := program.Run(t.Context(), "export", folder, "--deadline=1m", "--origin="+program.Origin, "--lead-form="+form.URL+"/form", "--probe-interval=1s", "--probe-networks=127.0.0.0/8")
+	page, unread := os.ReadFile(filepath.Join(folder, "index.html"))
+	if err = errors.Join(err, unread); err != nil || strings.Contains(string(page), "leadForm") || asked.Load() > 0 {
+		t.Errorf("asked %d times, or pages are told to ask (%v)", asked.Load(), err)
+	}
+	for _, name := range []string{"embeds.json", "_redirects"} {
+		if _, err := os.Stat(filepath.Join(folder, name)); err == nil {
+			t.Errorf("the export has %s", name)
+		}
+	}
+}

@@ -1,0 +1,98 @@
+package program
+
+import (
+	"encoding/json"
+	"slices"
+	"strings"
+	"testing"
+
+	"golang.org/x/net/html"
+
+	"gulfoak.example/website/assets"
+	"gulfoak.example/website/routes"
+	"gulfoak.example/website/routes/script"
+)
+
+// Pages asks the program for the pages of a build.
+func Pages(tb testing.TB, embedded func() (*assets.Bundle, error)) []routes.Page {
+	tb.Helper()
+	var pages []routes.Page
+	printed, _, err := RunWith(tb.Context(), embedded, "routes", "--json", "--mode=production")
+	if err != nil || json.Unmarshal([]byte(printed), &pages) != nil || len(pages) == 0 {
+		tb.Fatalf("%d pages (%v)", len(pages), err)
+	}
+	return pages
+}
+
+// Parse reads a page.
+func Parse(text string) *html.Node {
+	document, _ := html.Parse(strings.NewReader(text)) // only a reader can fail
+	return document
+}
+
+// Document is the page of a path.
+func (s *Site) Document(tb testing.TB, path string) *html.Node {
+	tb.Helper()
+	return Parse(s.Get(tb, path).Body)
+}
+
+// All are the elements below node that a selector such as "meta[name=keywords]", "a[href]" or "nav" matches.
+func All(node *html.Node, selector string) []*html.Node {
+	tag, condition, conditional := strings.Cut(strings.TrimSuffix(selector, "]"), "[")
+	key, value, exact := strings.Cut(condition, "=")
+	var found []*html.Node
+	for n := range node.Descendants() {
+		has := slices.ContainsFunc(n.Attr, func(a html.Attribute) bool { return a.Key == key && (!exact || a.Val == value) })
+		if n.Type == html.ElementNode && (tag == "" || n.Data == tag) && (!conditional || has) {
+			found = append(found, n)
+		}
+	}
+	return found
+}
+
+// Only is the one element below node that a selector matches.
+func Only(tb testing.TB, node *html.Node, selector string) *html.Node {
+	tb.Helper()
+	found := All(node, selector)
+	if len(found) != 1 {
+		tb.Fatalf("%d elements match %s, want one", len(found), selector)
+	}
+	return found[0]
+}
+
+// Texts are what visitors read in elements.
+func Texts(nodes []*html.Node) []string {
+	var found []string
+	for _, n := range nodes {
+		found = append(found, script.Visible(n))
+	}
+	return found
+}
+
+// Values are an attribute of elements.
+func Values(nodes []*html.Node, key string) []string {
+	var found []string
+	for _, n := range nodes {
+		found = append(found, script.Attribute(n, key))
+	}
+	return found
+}
+
+// linked are the attributes that name other files and places.
+var linked = map[string]string{"a": "href", "link": "href", "script": "src", "img": "src", "source": "srcset", "iframe": "src", "form": "action", "meta": "content", "use": "href"}
+
+// Links are the addresses that a page names.
+func Links(document *html.Node) []string {
+	var found []string
+	for tag, key := range linked {
+		for _, n := range All(document, tag+"["+key+"]") {
+			for candidate := range strings.SplitSeq(script.Attribute(n, "srcset"), ", ") {
+				found = append(found, strings.Fields(candidate + " ")[:min(1, len(candidate))]...)
+			}
+			if text := script.Attribute(n, key); key != "srcset" && (tag != "meta" || strings.HasPrefix(text, "http")) {
+				found = append(found, text)
+			}
+		}
+	}
+	return found
+}

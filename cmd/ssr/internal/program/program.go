@@ -1,0 +1,269 @@
+// Package program runs the program for tests: in the test's own process, each on ports that the system chose, with the
+// content that the site was given (see client/e2e/given.sh) or with the checkout's. A test starts the program that it asks;
+// others may run beside it.
+package program
+
+import (
+	"bytes"
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"net/http"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"gulfoak.example/website/assets"
+	"gulfoak.example/website/cmd/ssr/internal/cli"
+	"gulfoak.example/website/cmd/ssr/settings"
+)
+
+const (
+	// Origin is a public origin for sites that need one.
+	Origin = "https://www.example.com"
+	// Unknown is the path of no page.
+	Unknown = "/no-such-page"
+	// Patience is how long tests wait for what must happen. Machines that run tests can be slow.
+	Patience = time.Minute
+)
+
+// rootVariable tells the fuzzer's workers of Root: they start in the folder of the process that starts them.
+const rootVariable = "SSR_TEST_ROOT"
+
+// Root is the checkout. Tests run in another folder, see [Main].
+var Root = cmp.Or(os.Getenv(rootVariable), checkout())
+
+// checkout is the folder of go.mod around the working folder.
+func checkout() string {
+	folder, err := os.Getwd()
+	for ; err == nil; folder = filepath.Dir(folder) {
+		if _, err := os.Stat(filepath.Join(folder, "go.mod")); err == nil || folder == filepath.Dir(folder) {
+			break
+		}
+	}
+	return folder
+}
+
+// givenTree is the source tree with the content that the site was given.
+func givenTree() string { return filepath.Join(Root, ".cache", "given") }
+
+// Given is the build of the content that the site was given.
+var Given = sync.OnceValues(func() (*assets.Bundle, error) {
+	bundle, err := assets.Open(os.DirFS(filepath.Join(givenTree(), "assets", "dist")))
+	if errors.Is(err, fs.ErrNotExist) || errors.Is(err, assets.ErrNotBuilt) {
+		err = errors.New("the given content is not built: run `make .cache/ssr-given`")
+	}
+	return bundle, err
+})
+
+// Main runs a package's tests without the settings of whoever runs them, and in a source tree of the given content that has
+// an output folder of its own: a development server that is running in the checkout keeps its files.
+func Main(m *testing.M) {
+	for _, name := range settings.Variables() {
+		os.Unsetenv(name) //nolint:errcheck // these are names
+	}
+	tree, err := os.MkdirTemp("", "ssr-test-")
+	err = errors.Join(err, os.Setenv(rootVariable, Root), os.Mkdir(filepath.Join(tree, ".cache"), 0o755))
+	caches := []string{".cache/images", ".cache/fonts", ".cache/icons", ".cache/previews"}
+	if err = errors.Join(err, LinkSources(tree, caches...), os.Chdir(tree)); err != nil {
+		panic(err)
+	}
+	code := m.Run()
+	os.RemoveAll(tree)
+	os.Exit(code)
+}
+
+// LinkSources makes a folder a source tree of the given content, with more of its folders.
+func LinkSources(tree string, more ...string) error {
+	var errs []error
+	for _, name := range append([]string{"go.mod", "client", "assets"}, more...) {
+		errs = append(errs, os.Symlink(filepath.Join(givenTree(), name), filepath.Join(tree, name)))
+	}
+	return errors.Join(errs...)
+}
+
+// A Transcript is what a program has written so far.
+type Transcript struct {
+	mu   sync.Mutex
+	text bytes.Buffer
+}
+
+// Write adds to it.
+func (t *Transcript) Write(part []byte) (int, error) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return t.text.Write(part)
+}
+
+func (t *Transcript) String() string {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return t.text.String()
+}
+
+// Run runs a command with the given content, and returns what it printed and what it logged.
+func Run(ctx context.Context, args ...string) (printed, logged string, err error) {
+	return RunWith(ctx, Given, args...)
+}
+
+// RunWith is Run with another build inside the program.
+func RunWith(ctx context.Context, embedded func() (*assets.Bundle, error), args ...string) (printed, logged string, err error) {
+	var out, log Transcript
+	env := cli.NewEnvironment(ctx, &out, &log)
+	env.Embedded = embedded
+	err = env.Run(args)
+	return out.String(), log.String(), err
+}
+
+// A Site is the program while it serves.
+type Site struct {
+	Address, Admin string // host:port
+	Stdout, Log    Transcript
+	// Stop ends the program. Each test's cleanup does; a test may do so before.
+	Stop func() error
+}
+
+// Start serves the given content in production; flags in args may say otherwise.
+func Start(tb testing.TB, args ...string) *Site {
+	tb.Helper()
+	return StartWith(tb, Given, append([]string{"serve", "--mode=production"}, args...)...)
+}
+
+// StartReal is Start with the words and pictures of the checkout, which owners edit: what is asked of it must hold for all
+// words.
+func StartReal(tb testing.TB, args ...string) *Site {
+	tb.Helper()
+	return StartWith(tb, assets.Embedded, append([]string{"serve", "--mode=production"}, args...)...)
+}
+
+// StartWith runs a command that serves until its listeners are open. The test fails where the program ends with an error, or
+// has logged what wakes an operator.
+func StartWith(tb testing.TB, embedded func() (*assets.Bundle, error), args ...string) *Site {
+	tb.Helper()
+	ctx, cancel := context.WithCancel(context.Background())
+	s := &Site{}
+	started, ended := make(chan struct{}), make(chan error, 1)
+	env := cli.NewEnvironment(ctx, &s.Stdout, &s.Log)
+	env.Embedded = embedded
+	env.Started = func(site, admin string) {
+		s.Address, s.Admin = strings.Replace(site, "[::]", "127.0.0.1", 1), strings.Replace(admin, "[::]", "127.0.0.1", 1)
+		close(started)
+	}
+	// The embeds of most tests are nowhere: asked for, they would be found out. Machines that run tests can be slow.
+	defaults := []string{args[0], "--probe-interval=0s", "--port=0", "--admin-port=0", "--isolates=2", "--deadline=1m"}
+	go func() { ended <- env.Run(append(defaults, args[1:]...)) }()
+	s.Stop = sync.OnceValue(func() error { cancel(); return <-ended })
+	select {
+	case <-started:
+	case err := <-ended:
+		tb.Fatalf("the program does not start: %v (run `make .cache/ssr-given` before the tests, as make does)", err)
+	}
+	tb.Cleanup(func() {
+		if err := s.Stop(); err != nil {
+			tb.Errorf("the program ends with %v", err)
+		}
+		if fault := Urgent(s.Log.String()); fault != "" {
+			tb.Errorf("the program logs %s", fault)
+		}
+	})
+	return s
+}
+
+var (
+	urgent   = regexp.MustCompile(`"?level"?[:=]"?(WARN|ERROR)`)
+	expected = regexp.MustCompile(`placeholders are shown|warm-up failed|has no effect|cannot be shown|the grace is over|development shows source code`)
+)
+
+// Urgent is the first line of a log that wakes an operator, but for those that tell of settings which the tests have, or of
+// what a test did to the program.
+func Urgent(log string) string {
+	for line := range strings.Lines(log) {
+		if urgent.MatchString(line) && !expected.MatchString(line) {
+			return line
+		}
+	}
+	return ""
+}
+
+// Port is the visitors' one.
+func (s *Site) Port() string { return s.Address[strings.LastIndex(s.Address, ":")+1:] }
+
+// An Answer is what came back for one request.
+type Answer struct {
+	Code   int
+	Header http.Header
+	Body   string
+	Length int64 // as Content-Length announced it
+}
+
+// Browser follows no redirect and asks for no compression.
+var Browser = &http.Client{
+	Transport:     &http.Transport{DisableCompression: true, MaxIdleConnsPerHost: 4},
+	CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
+}
+
+// Ask sends a request without a body. Headers are names and values in turn.
+func Ask(tb testing.TB, method, url string, headers ...string) Answer {
+	tb.Helper()
+	request, err := http.NewRequestWithContext(tb.Context(), method, url, http.NoBody)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	for i := 0; i < len(headers); i += 2 {
+		request.Header.Set(headers[i], headers[i+1])
+	}
+	response, err := Browser.Do(request)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	defer response.Body.Close() //nolint:errcheck // it was read
+	body, err := io.ReadAll(response.Body)
+	if err != nil {
+		tb.Fatalf("%s %s: %v", method, url, err)
+	}
+	return Answer{response.StatusCode, response.Header, string(body), response.ContentLength}
+}
+
+// Get asks for a path.
+func (s *Site) Get(tb testing.TB, path string, headers ...string) Answer {
+	tb.Helper()
+	return Ask(tb, http.MethodGet, "http://"+s.Address+path, headers...)
+}
+
+// Operators asks for a path of the operators' listener.
+func (s *Site) Operators(tb testing.TB, path string) Answer {
+	tb.Helper()
+	return Ask(tb, http.MethodGet, "http://"+s.Admin+path)
+}
+
+// Metric reads a metric without labels, or the sum of one with them.
+func (s *Site) Metric(tb testing.TB, name string) (sum float64) {
+	tb.Helper()
+	for line := range strings.Lines(s.Operators(tb, "/metrics").Body) {
+		if rest, found := strings.CutPrefix(line, name); found && strings.ContainsAny(rest[:1], " {") {
+			var value float64
+			if _, err := fmt.Sscan(line[strings.LastIndex(line, " ")+1:], &value); err != nil {
+				tb.Fatalf("%s: %v", line, err)
+			}
+			sum += value
+		}
+	}
+	return sum
+}
+
+// Until polls for as long as tests are patient.
+func Until(tb testing.TB, what string, holds func() bool) {
+	tb.Helper()
+	for deadline := time.Now().Add(Patience); !holds(); time.Sleep(10 * time.Millisecond) {
+		if time.Now().After(deadline) {
+			tb.Fatalf("gave up waiting until %s", what)
+		}
+	}
+}

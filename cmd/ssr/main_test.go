@@ -1,0 +1,335 @@
+//go:build !production
+
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"maps"
+	"net"
+	"net/http"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"gulfoak.example/website/assets"
+	"gulfoak.example/website/cmd/ssr/internal/desk"
+	"gulfoak.example/website/cmd/ssr/internal/program"
+)
+
+// programVariable makes the test program the program itself.
+const programVariable = "SSR_TEST_PROGRAM"
+
+func TestMain(m *testing.M) {
+	if os.Getenv(programVariable) != "" {
+		main()
+		return
+	}
+	program.Main(m)
+}
+
+// A process is the program in a process of its own, which can be sent signals and given limits.
+type process struct {
+	program.Site
+	command *exec.Cmd
+	ended   chan error
+}
+
+// startProcess runs the program in production until it serves. Shell runs before it in the same process, to set limits.
+func startProcess(t *testing.T, shell string, args ...string) *process {
+	t.Helper()
+	p := runProcess(t, shell, append([]string{"--mode=production", "--port=0", "--admin-port=0"}, args...)...)
+	var serving struct{ Address, Operators string }
+	if err := json.Unmarshal([]byte(p.waitFor(t, `"msg":"serving"`)), &serving); err != nil {
+		t.Fatal(err)
+	}
+	p.Address, p.Admin = strings.Replace(serving.Address, "[::]", "127.0.0.1", 1), serving.Operators
+	return p
+}
+
+func runProcess(t *testing.T, shell string, args ...string) *process {
+	t.Helper()
+	p := &process{ended: make(chan error, 1)}
+	p.command = exec.Command("sh", append([]string{"-c", shell + ` exec "$0" "$@"`, os.Args[0]}, args...)...)
+	p.command.Env = append(os.Environ(), programVariable+"=yes")
+	p.command.Stdout, p.command.Stderr = &p.Stdout, &p.Log
+	if err := p.command.Start(); err != nil {
+		t.Fatal(err)
+	}
+	go func() { p.ended <- p.command.Wait() }()
+	t.Cleanup(func() { p.command.Process.Kill() })
+	return p
+}
+
+// waitFor returns the first line of the log that contains text.
+func (p *process) waitFor(t *testing.T, text string) (found string) {
+	t.Helper()
+	program.Until(t, "the log says "+text, func() bool {
+		for line := range strings.Lines(p.Log.String()) {
+			if strings.Contains(line, text) && strings.HasSuffix(line, "\n") {
+				found = line
+			}
+		}
+		return found != ""
+	})
+	return found
+}
+
+// exit waits for the end and returns the exit status.
+func (p *process) exit(t *testing.T) int {
+	t.Helper()
+	select {
+	case <-p.ended:
+	case <-time.After(program.Patience):
+		t.Fatalf("the program does not end: %s", p.Log.String())
+	}
+	for line := range strings.Lines(p.Log.String() + p.Stdout.String()) {
+		if !json.Valid([]byte(line)) {
+			t.Errorf("a line is not JSON: %q", line)
+		}
+	}
+	return p.command.ProcessState.ExitCode()
+}
+
+// In production a start that fails says why in one line that machines can read.
+func TestWrongSettingsAreToldAsJSON(t *testing.T) {
+	t.Parallel()
+	for flags, want := range map[string][]string{
+		"--mode=production --port=x --phone=1":       {`PORT="x" is not`, `SITE_PHONE="1" is not`},
+		"--mode=production --config=/no/such/file":   {`SITE_CONFIG="/no/such/file" cannot be read`},
+		"--mode=production --no-such-flag --port=80": {"unknown flag --no-such-flag"},
+	} {
+		p := runProcess(t, "", strings.Fields(flags)...)
+		if status := p.exit(t); status != 1 {
+			t.Errorf("%s: exit status %d", flags, status)
+		}
+		var told struct {
+			Level  string
+			Errors []string
+		}
+		err := json.Unmarshal([]byte(p.Log.String()), &told)
+		if err != nil || told.Level != "ERROR" || !slices.EqualFunc(told.Errors, want, strings.HasPrefix) {
+			t.Errorf("%s: told %q, want %q (%v)", flags, p.Log.String(), want, err)
+		}
+	}
+}
+
+// The first start, of a tree for which nothing has been made, says little: how far it is, and in its last line the address to
+// open. No line is a warning, while a page is shown whose pictures are still being made, either.
+func TestTheFirstStartIsCalm(t *testing.T) {
+	t.Parallel()
+	root := t.TempDir()
+	if err := program.LinkSources(root); err != nil {
+		t.Fatal(err)
+	}
+	p := runProcess(t, "cd "+root+" && exec 2>&1;", "--mode=development", "--port=0", "--admin-port=0")
+	address := ""
+	program.Until(t, "it serves", func() bool {
+		address = regexp.MustCompile(`(?m)^Serving (http://localhost:\d+)`).FindString(p.Stdout.String())
+		return address != ""
+	})
+	for _, path := range []string{"/", "/services/kitchen-remodeling", "/gallery"} {
+		got := program.Ask(t, http.MethodGet, strings.TrimPrefix(address, "Serving ")+path)
+		if got.Code != http.StatusOK || strings.Contains(got.Body, `srcset=""`) || strings.Contains(got.Body, `href=""`) {
+			t.Errorf("%s answers %d: %.300s", path, got.Code, got.Body)
+		}
+	}
+	p.command.Process.Signal(os.Interrupt)
+	if err := <-p.ended; err != nil {
+		t.Error(err)
+	}
+	// The go command's own lines, and npm's, come to 23.
+	if said := p.Stdout.String(); strings.Count(said, "\n") > 3 || !strings.Contains(said, "Making pictures: ") || program.Urgent(said) != "" {
+		t.Errorf("it says\n%s", said)
+	}
+}
+
+// Without a number of isolates there is one for every processor that the program may use.
+func TestIsolatesFollowTheProcessors(t *testing.T) {
+	t.Parallel()
+	limits := map[string]string{"GOMAXPROCS": "GOMAXPROCS=1; export GOMAXPROCS;"}
+	if group := cpuGroup(t); group != "" {
+		limits["the container's limit"] = "echo $$ >" + group + "/cgroup.procs;"
+	} else {
+		t.Log("NOT CHECKED: control groups cannot be made here, so the container's limit is not tried")
+	}
+	for name, shell := range limits {
+		if got := startProcess(t, shell).Metric(t, "ssr_isolates"); got != 1 {
+			t.Errorf("%s allows one processor, and there are %v isolates", name, got)
+		}
+	}
+}
+
+// cpuGroup makes a control group that may use one processor. It is empty where that is not allowed.
+func cpuGroup(t *testing.T) string {
+	for parent, limits := range map[string]map[string]string{
+		"/sys/fs/cgroup":     {"cpu.max": "100000 100000"},
+		"/sys/fs/cgroup/cpu": {"cpu.cfs_period_us": "100000", "cpu.cfs_quota_us": "100000"},
+	} {
+		group := filepath.Join(parent, fmt.Sprintf("ssr-test-%d", os.Getpid()))
+		if os.Mkdir(group, 0o755) != nil {
+			continue
+		}
+		if _, err := os.Stat(filepath.Join(group, "cgroup.procs")); err != nil {
+			os.Remove(group) // the parent is a plain folder
+			continue
+		}
+		t.Cleanup(func() { // once the processes in it are gone
+			program.Until(t, "the control group is removed", func() bool { return os.Remove(group) == nil })
+		})
+		var failed error
+		for _, name := range slices.Sorted(maps.Keys(limits)) {
+			failed = errors.Join(failed, os.WriteFile(filepath.Join(group, name), []byte(limits[name]), 0o644))
+		}
+		if failed == nil {
+			return group
+		}
+	}
+	return ""
+}
+
+// The first signal ends the program in order. The second does not wait for anything.
+func TestSignals(t *testing.T) {
+	t.Parallel()
+	for delay, want := range map[string]struct {
+		signals []syscall.Signal
+		status  int
+		says    string
+	}{
+		"0s": {[]syscall.Signal{syscall.SIGTERM}, 0, ""},
+		"5m": {[]syscall.Signal{syscall.SIGTERM, syscall.SIGINT}, 130, `"msg":"ended at once by a second signal","signal":"interrupt"`},
+	} {
+		p := startProcess(t, "", "--drain-delay="+delay)
+		for _, signal := range want.signals {
+			if err := p.command.Process.Signal(signal); err != nil {
+				t.Fatal(err)
+			}
+			p.waitFor(t, `"msg":"stopping"`)
+		}
+		if status := p.exit(t); status != want.status {
+			t.Errorf("after %v: exit status %d, want %d", want.signals, status, want.status)
+		}
+		p.waitFor(t, want.says)
+	}
+}
+
+// Running out of file descriptors is an error in the log, told once and not with every try, and a metric. When
+// connections close, visitors are answered again.
+func TestRunningOutOfFiles(t *testing.T) {
+	t.Parallel()
+	const files = 64
+	p := startProcess(t, fmt.Sprintf("ulimit -n %d;", files))
+	begin := time.Now()
+	var hoard []net.Conn
+	for range 2 * files {
+		c, err := net.Dial("tcp", p.Address)
+		if err != nil {
+			t.Fatal(err)
+		}
+		hoard = append(hoard, c)
+	}
+	p.waitFor(t, `"level":"ERROR","msg":"connections cannot be taken"`)
+	for _, c := range hoard {
+		c.Close()
+	}
+	program.Until(t, "visitors are answered again", func() bool {
+		answer, err := program.Browser.Get("http://" + p.Address + "/about")
+		if err == nil {
+			answer.Body.Close()
+		}
+		return err == nil
+	})
+	if got := p.Metric(t, "site_accept_errors_total"); got < 1 {
+		t.Errorf("%v errors are counted", got)
+	}
+	told := strings.Count(p.Log.String(), `"level":"ERROR"`)
+	if most := 1 + int(time.Since(begin)/(10*time.Second)); told > most {
+		t.Errorf("%d errors are logged, at most %d are right", told, most)
+	}
+}
+
+// The start takes hardly more memory than the program keeps: a container is sized by the peak. The race detector takes several
+// times the memory itself.
+func TestStartTakesLittleMoreMemoryThanItKeeps(t *testing.T) {
+	p := startProcess(t, "", "--isolates=2")
+	p.waitFor(t, "pages compressed")
+	p.Operators(t, "/debug/pprof/heap?gc=1") // what Go has not returned yet is no memory that the program keeps
+	idle := p.Metric(t, "go_memstats_heap_idle_bytes") - p.Metric(t, "go_memstats_heap_released_bytes")
+	text, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", p.command.Process.Pid))
+	if err != nil {
+		t.Fatal(err)
+	}
+	sizes := map[string]float64{}
+	for line := range strings.Lines(string(text)) {
+		var name string
+		var size float64
+		if n, _ := fmt.Sscanf(line, "%s %g kB", &name, &size); n == 2 {
+			sizes[name] = size * 1024
+		}
+	}
+	peak, kept := sizes["VmHWM:"], sizes["VmRSS:"]-idle
+	t.Logf("peak %.0f MB, kept %.0f MB", peak/1e6, kept/1e6)
+	if most := 1.3; kept <= 0 || peak > most*kept {
+		t.Errorf("the peak is %.2f times what is kept, at most %v is right", peak/kept, most)
+	}
+}
+
+// A program for production, as the README has it compiled, holds nothing of the desk and nothing else of development: no
+// address, no name of a function, no word that it says. What it carries inside knows nothing of the development server.
+func TestNothingOfTheDeskIsInProduction(t *testing.T) {
+	t.Parallel()
+	path := filepath.Join(t.TempDir(), "ssr")
+	command := exec.CommandContext(t.Context(), "go", "build", "-tags", "production", "-o", path, "./cmd/ssr")
+	command.Dir = program.Root
+	if said, err := command.CombinedOutput(); err != nil {
+		t.Fatalf("%v: %s", err, said)
+	}
+	production, err := os.ReadFile(path)
+	own, unread := os.ReadFile(os.Args[0]) // this program has all of it
+	if err = errors.Join(err, unread); err != nil {
+		t.Fatal(err)
+	}
+	for _, trace := range []string{
+		desk.Path, "internal/desk", "internal/develop", "api/publish", ".cache/desk", "Edit this page", "the desk is for the machine", "the desk does not answer", "build.(*Session).Judge", "EventSource", "fsnotify",
+	} {
+		if !bytes.Contains(own, []byte(trace)) {
+			t.Errorf("not even a program for development holds %q: adapt the test", trace)
+		}
+		if at := bytes.Index(production, []byte(trace)); at >= 0 {
+			t.Errorf("it holds %q: %q", trace, production[max(0, at-40):min(len(production), at+80)])
+		}
+	}
+	if said, err := exec.CommandContext(t.Context(), path, "edit").CombinedOutput(); err == nil || !strings.Contains(string(said), "unexpected argument edit") {
+		t.Errorf("it knows how to edit: %s (%v)", said, err)
+	}
+
+	bundle, err := assets.Embedded()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if bytes.Contains(bundle.Server, []byte("/development/")) || bundle.Manifest.Revision != 0 {
+		t.Error("the server's bundle mentions the development server")
+	}
+	err = fs.WalkDir(bundle.Public, ".", func(name string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() {
+			return err
+		}
+		content, err := fs.ReadFile(bundle.Public, name)
+		if bytes.Contains(content, []byte("/development/")) || bytes.Contains(content, []byte("EventSource")) {
+			t.Errorf("%s mentions the development server", name)
+		}
+		return err
+	})
+	if err != nil {
+		t.Error(err)
+	}
+}

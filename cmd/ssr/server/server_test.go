@@ -1,0 +1,393 @@
+package server_test
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"net"
+	"net/http"
+	"net/netip"
+	"slices"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/prometheus/client_golang/prometheus"
+
+	"gulfoak.example/website/cmd/ssr/server"
+	"gulfoak.example/website/cmd/ssr/settings"
+)
+
+// patience is how long tests wait for what must happen.
+const patience = time.Minute
+
+// A logbook is what a server has logged.
+type logbook struct {
+	mu   sync.Mutex
+	text bytes.Buffer
+}
+
+// Write adds a line.
+func (l *logbook) Write(line []byte) (int, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.text.Write(line)
+}
+
+func (l *logbook) String() string {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.text.String()
+}
+
+// A running server answers visitors with a page of 64 KB. It waits for bodies, and "/slow" does not answer before it is
+// released.
+type running struct {
+	public, admin string // host:port
+	log           logbook
+	ready         atomic.Bool
+	stop          func()
+	ended         chan error
+	begun         chan struct{} // told that a slow answer is under way
+	release       chan struct{}
+}
+
+const pageSize = 64 << 10
+
+func (s *running) visitors(w http.ResponseWriter, r *http.Request) {
+	_, _ = io.Copy(io.Discard, r.Body)
+	if r.URL.Path == "/slow" {
+		s.begun <- struct{}{}
+		<-s.release
+	}
+	_, _ = w.Write(make([]byte, pageSize))
+}
+
+// serve runs a server with these settings, given as flags, on ports that the system chose.
+func serve(t *testing.T, flags ...string) *running {
+	t.Helper()
+	read, err := settings.Read(append(flags, "--port=0", "--admin-port=0")...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	listener, err := server.Listen(read.Server)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := &running{ended: make(chan error, 1), begun: make(chan struct{}), release: make(chan struct{})}
+	s.public, s.admin = listener.Addresses()
+	s.public = strings.Replace(s.public, "[::]", "127.0.0.1", 1)
+	s.ready.Store(true)
+	ctx, cancel := context.WithCancel(context.Background())
+	s.stop = cancel
+	go func() {
+		s.ended <- listener.Serve(ctx, server.Options{
+			Visitors: http.HandlerFunc(s.visitors), Ready: s.ready.Load, Stop: func() { s.ready.Store(false) },
+			Registry: prometheus.NewRegistry(), Log: slog.New(slog.NewJSONHandler(&s.log, nil)),
+		})
+	}()
+	t.Cleanup(cancel)
+	return s
+}
+
+// operators asks for a path of the operators' listener.
+func (s *running) operators(t *testing.T, path string) (code int, body string) {
+	t.Helper()
+	answer, err := http.Get("http://" + s.admin + path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer answer.Body.Close()
+	text, err := io.ReadAll(answer.Body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return answer.StatusCode, string(text)
+}
+
+// until polls for as long as tests are patient.
+func until(t *testing.T, what string, holds func() bool) {
+	t.Helper()
+	for deadline := time.Now().Add(patience); !holds(); time.Sleep(5 * time.Millisecond) {
+		if time.Now().After(deadline) {
+			t.Fatalf("gave up waiting until %s", what)
+		}
+	}
+}
+
+// dial opens a connection from an address of this machine. Its window is small: an answer soon waits for its reader.
+func (s *running) dial(t *testing.T, from string) *net.TCPConn {
+	t.Helper()
+	dialer := net.Dialer{
+		LocalAddr: &net.TCPAddr{IP: net.ParseIP(from)},
+		Timeout:   patience,
+		Control: func(_, _ string, raw syscall.RawConn) error {
+			return raw.Control(func(socket uintptr) {
+				syscall.SetsockoptInt(int(socket), syscall.SOL_SOCKET, syscall.SO_RCVBUF, 4<<10)
+			})
+		},
+	}
+	c, err := dialer.DialContext(t.Context(), "tcp", s.public)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { c.Close() })
+	c.SetDeadline(time.Now().Add(patience))
+	return c.(*net.TCPConn)
+}
+
+// visit asks for a page on a connection of its own.
+func (s *running) visit(t *testing.T, from string) error {
+	t.Helper()
+	c := s.dial(t, from)
+	defer c.Close()
+	fmt.Fprint(c, "GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
+	answer, err := http.ReadResponse(bufio.NewReader(c), nil)
+	if err != nil {
+		return err
+	}
+	defer answer.Body.Close()
+	if n, err := io.Copy(io.Discard, answer.Body); err != nil || n != pageSize {
+		return fmt.Errorf("%d bytes: %w", n, err)
+	}
+	return nil
+}
+
+const (
+	most    = "--max-connections=16"
+	mostNow = 16
+	flooder = "127.0.0.2"
+	proxy   = "127.0.0.3"
+	get     = "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n"
+	post    = "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n\r\n"
+)
+
+// However all connections are held, and however many more one address asks for, the next visitor gets one at once: from another
+// address, from the same, or through the proxy behind which the holders are.
+func TestNobodyIsLockedOut(t *testing.T) {
+	t.Parallel()
+	for name, c := range map[string]struct {
+		holder, sends string
+		visitors      []string
+	}{
+		"nothing is sent":             {flooder, "", []string{"127.0.0.1"}},
+		"answers that nobody reads":   {flooder, strings.Repeat(get, 1000), []string{"127.0.0.1"}},
+		"bodies that never come":      {"127.0.0.1", post, []string{"127.0.0.1"}},
+		"visitors of a proxy":         {proxy, post, []string{proxy, "127.0.0.1", proxy}},
+		"headers that do not end":     {flooder, "GET / HTTP/1.1\r\nX-Slow: ", []string{"127.0.0.1"}},
+		"an idle hoard, kept for all": {flooder, get, []string{"127.0.0.1"}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			s := serve(t, most, "--proxies="+proxy)
+			for range mostNow {
+				held := s.dial(t, c.holder)
+				go io.WriteString(held, c.sends) // ends with the connection
+				if strings.HasPrefix(c.sends, get) {
+					held.Read(make([]byte, 1)) // it is at work
+				}
+			}
+			visitors := slices.Repeat(c.visitors, 6)
+			for i, from := range visitors {
+				if err := s.visit(t, from); err != nil {
+					t.Fatalf("visitor %d, from %s: %v", i, from, err)
+				}
+			}
+			if c.holder == flooder {
+				s.flood(t)
+			}
+			if _, metrics := s.operators(t, "/metrics"); !strings.Contains(metrics, "site_connections_closed_total ") || strings.Contains(metrics, "site_connections_closed_total 0\n") {
+				t.Error("no connection was closed for there being too many")
+			}
+		})
+	}
+}
+
+// flood asks for connections without end, while a visitor from another address comes.
+func (s *running) flood(t *testing.T) {
+	t.Helper()
+	ctx, stop := context.WithCancel(t.Context())
+	var flood sync.WaitGroup
+	for range 2 {
+		flood.Go(func() {
+			dialer := net.Dialer{LocalAddr: &net.TCPAddr{IP: net.ParseIP(flooder)}}
+			for ctx.Err() == nil {
+				if more, err := dialer.DialContext(ctx, "tcp", s.public); err == nil {
+					defer more.Close()
+					fmt.Fprint(more, get)
+				}
+			}
+		})
+	}
+	for i := range 20 {
+		if err := s.visit(t, "127.0.0.1"); err != nil {
+			t.Errorf("under a flood, visitor %d: %v", i, err)
+		}
+	}
+	stop()
+	flood.Wait()
+}
+
+// Visitors behind a trusted proxy share its address. They lose no connection to one who comes without the proxy and has
+// several.
+func TestAProxyIsNotOneVisitor(t *testing.T) {
+	t.Parallel()
+	s := serve(t, most, "--proxies="+proxy)
+	var visitors []*net.TCPConn
+	for range mostNow - 2 {
+		visitors = append(visitors, s.dial(t, proxy))
+		c := visitors[len(visitors)-1]
+		go fmt.Fprint(c, strings.Repeat(get, 100))
+		if _, err := c.Read(make([]byte, 1)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for range 2 * mostNow {
+		fmt.Fprint(s.dial(t, "127.0.0.2"), get)
+	}
+	until(t, "connections are closed for being too many", func() bool {
+		_, metrics := s.operators(t, "/metrics")
+		_, closed, _ := strings.Cut(metrics, "\nsite_connections_closed_total ")
+		var count float64
+		_, err := fmt.Sscan(closed, &count)
+		return err == nil && count >= mostNow
+	})
+	for i, c := range visitors { // all answers that were asked for arrive, so that none was cut off
+		if n, err := io.CopyN(io.Discard, c, 99*pageSize); err != nil {
+			t.Errorf("visitor %d lost the connection after %d bytes: %v", i, n, err)
+		}
+	}
+}
+
+// A connection is closed when it has been idle for the time that is set, and not before: a time that a timer watches, and a
+// longer one that is swept.
+func TestIdleConnectionsAreClosed(t *testing.T) {
+	t.Parallel()
+	for _, idle := range []time.Duration{2 * time.Second, 4 * time.Second} {
+		t.Run(idle.String(), func(t *testing.T) {
+			t.Parallel()
+			c := serve(t, "--idle-timeout="+idle.String()).dial(t, "127.0.0.1")
+			reader := bufio.NewReader(c)
+			var answered time.Time
+			for range 2 {
+				fmt.Fprint(c, "HEAD / HTTP/1.1\r\nHost: localhost\r\n\r\n")
+				if _, err := http.ReadResponse(reader, &http.Request{Method: http.MethodHead}); err != nil {
+					t.Fatal(err)
+				}
+				answered = time.Now()
+			}
+			_, err := reader.ReadByte()
+			if was := time.Since(answered); !errors.Is(err, io.EOF) || was < idle-idle/20 {
+				t.Errorf("after %v idle: %v, want %v after %v", was, err, io.EOF, idle)
+			}
+		})
+	}
+}
+
+// Headers that do not end are waited for as long as the deadline says.
+func TestHeadersHaveADeadline(t *testing.T) {
+	t.Parallel()
+	c := serve(t).dial(t, "127.0.0.1")
+	fmt.Fprint(c, "GET / HTTP/1.1\r\nX-Slow: ")
+	if _, err := io.ReadAll(c); err != nil {
+		t.Errorf("the connection stays open: %v", err)
+	}
+}
+
+// While it drains, the server answers as before and asks clients to come back on another connection.
+func TestDrainingClosesConnections(t *testing.T) {
+	t.Parallel()
+	s := serve(t, "--drain-delay=5s")
+	used := s.dial(t, "127.0.0.1")
+	reader := bufio.NewReader(used)
+	closes := func() bool {
+		fmt.Fprint(used, get)
+		answer, err := http.ReadResponse(reader, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if n, err := io.Copy(io.Discard, answer.Body); err != nil || n != pageSize {
+			t.Fatalf("%d bytes: %v", n, err)
+		}
+		return answer.Close
+	}
+	if code, _ := s.operators(t, "/readyz"); code != http.StatusOK || closes() {
+		t.Errorf("before: /readyz answers %d", code)
+	}
+	s.stop()
+	until(t, "the server is not ready", func() bool { code, _ := s.operators(t, "/readyz"); return code == http.StatusServiceUnavailable })
+	if !closes() {
+		t.Error("the idle connection is not asked to come back on another")
+	}
+	if _, err := reader.ReadByte(); !errors.Is(err, io.EOF) {
+		t.Errorf("the connection stays open: %v", err)
+	}
+	if err := s.visit(t, "127.0.0.1"); err != nil {
+		t.Errorf("on a new connection: %v", err)
+	}
+	if err := <-s.ended; err != nil {
+		t.Error(err)
+	}
+}
+
+// An answer under way has the grace to end in. One that takes longer is cut off, which is no fault of the server's.
+func TestAnswersHaveAGrace(t *testing.T) {
+	t.Parallel()
+	for grace, whole := range map[string]bool{"1m": true, "100ms": false} {
+		t.Run(grace, func(t *testing.T) {
+			t.Parallel()
+			s := serve(t, "--shutdown-grace="+grace)
+			c := s.dial(t, "127.0.0.1")
+			fmt.Fprint(c, "GET /slow HTTP/1.1\r\nHost: localhost\r\n\r\n")
+			<-s.begun
+			s.stop()
+			until(t, "the server is not ready", func() bool { return !s.ready.Load() })
+			if whole {
+				close(s.release)
+			} else {
+				defer close(s.release)
+			}
+			answer, err := http.ReadResponse(bufio.NewReader(c), nil)
+			if err == nil {
+				_, err = io.Copy(io.Discard, answer.Body)
+			}
+			if (err == nil) != whole {
+				t.Errorf("the answer ends with %v", err)
+			}
+			if err := <-s.ended; err != nil {
+				t.Errorf("the server ends with %v", err)
+			}
+			if told := strings.Contains(s.log.String(), `"level":"WARN","msg":"the grace is over: connections are cut off","listener":`); told == whole {
+				t.Errorf("logged %s", s.log.String())
+			}
+		})
+	}
+}
+
+// A port that is taken, and an address that is another machine's, are told with the variable to change.
+func TestPortsThatCannotBeHad(t *testing.T) {
+	taken, err := net.Listen("tcp", ":0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer taken.Close()
+	port := taken.Addr().(*net.TCPAddr).Port
+	other := netip.MustParseAddr("203.0.113.1") // reserved for documentation
+	for want, s := range map[string]settings.Server{
+		fmt.Sprintf("port %d is taken: stop the program that has it, or set PORT to another", port):       {Port: port},
+		fmt.Sprintf("port %d is taken: stop the program that has it, or set ADMIN_PORT to another", port): {Operators: settings.Operators{AdminPort: port}},
+		`LISTEN_ADDRESS="203.0.113.1" is no address of this machine`:                                      {ListenAddress: other},
+		`ADMIN_ADDRESS="203.0.113.1" is no address of this machine`:                                       {Operators: settings.Operators{AdminAddress: other}},
+	} {
+		if _, err := server.Listen(s); err == nil || err.Error() != want {
+			t.Errorf("the error is %v, want %s", err, want)
+		}
+	}
+}

@@ -1,0 +1,270 @@
+package settings
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"reflect"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+)
+
+func TestMain(m *testing.M) {
+	for _, name := range Variables() { // those of whoever runs the tests
+		os.Unsetenv(name)
+	}
+	os.Exit(m.Run())
+}
+
+// rules has values that are right and wrong for every setting, by its flag.
+var rules = []struct {
+	variable, flag string
+	right, wrong   []string
+}{
+	{"LISTEN_ADDRESS", "listen-address", []string{"", "127.0.0.1", "::", "0.0.0.0"}, []string{"localhost", "127.0.0.1:80", "eth0"}},
+	{"ADMIN_ADDRESS", "admin-address", []string{"", "127.0.0.1", "::", "0.0.0.0"}, []string{"localhost", "127.0.0.1:80", "eth0"}},
+	{"PORT", "port", []string{"0", "1", "8080", "65535"}, []string{"", "-1", "65536", "http", "80 80", "8080.0"}},
+	{"ADMIN_PORT", "admin-port", []string{"0", "9090"}, []string{"", "-1", "65536", "x"}},
+	{"SITE_MODE", "mode", []string{"auto", "development", "production"}, []string{"test", "Production"}},
+	{"ISOLATES", "isolates", []string{"0", "1", "256"}, []string{"", "-1", "257", "many"}},
+	{"RENDER_DEADLINE", "deadline", []string{"10ms", "2s", "1m"}, []string{"", "2", "9ms", "61s", "-2s", "soon"}},
+	{"STREAMING", "streaming", []string{"true", "false"}, []string{"", "yes"}},
+	{"CACHE", "cache", []string{"true", "false"}, []string{"", "on"}},
+	{"EARLY_HINTS", "early-hints", []string{"true", "false"}, []string{"", "1"}},
+	{"TRUSTED_PROXIES", "proxies", []string{"", "10.0.0.0/8", "10.1.2.3, fd00::/8", "::1"}, []string{"10.0.0.0/33", "::ffff:10.0.0.0/104", "::ffff:10.1.2.3", "proxy.example.com", "10.1.2"}},
+	{"MAX_CONNECTIONS", "max-connections", []string{"16", "4096"}, []string{"", "15", "many"}},
+	{"IDLE_TIMEOUT", "idle-timeout", []string{"1s", "650s", "1h"}, []string{"", "600", "0s", "61m"}},
+	{"ACCESS_LOG", "access-log", []string{"true", "false"}, []string{"", "1"}},
+	{"DRAIN_DELAY", "drain-delay", []string{"0s", "5s"}, []string{"", "5", "-1s", "6m"}},
+	{"SHUTDOWN_GRACE", "shutdown-grace", []string{"0s", "10s"}, []string{"", "10", "6m"}},
+	{"LOG_LEVEL", "log-level", []string{"debug", "info", "warn", "error"}, []string{"verbose", "INFO"}},
+	{"SITE_ORIGIN", "origin", []string{"https://www.example.com", "https://example.com:8443", "http://localhost:8080", "http://127.0.0.1:1", "http://[::1]:8080", "https://www.example.com:443", "https://WWW.example.com."},
+		[]string{"http://www.example.com", "www.example.com", "https://", "https://example.com/shop", "https://example.com?x=1", "https://example.com#x", "https://user@example.com", "ftp://example.com", "https://exa mple.com", "https://bücher.example", "https://a..example", "http://localhost.evil.com"}},
+	{"SITE_NAME", "name", []string{"Oak & Sons", "Tischlerei Müller", strings.Repeat("n", 120)}, []string{"", "   ", "two\nlines", strings.Repeat("n", 121)}},
+	{"SITE_PHONE", "phone", []string{"+1 713 555 0142", "(713) 555-0142", "713.555.0142", "1-713-555-0142", "+44 20 7946 0958", "+47 22 12 34 56"},
+		[]string{"", "555-0142", "call us", "+1 713 555 0142 ext 3", "+1234567", "+1234567890123456", "+1 713\t555 0142", "2-713-555-0142", "713+555+0142"}},
+	{"SITE_AREA_PHONE", "area-phone", []string{"+1 281 555 0187"}, []string{"", "none"}},
+	{"SITE_EMAIL", "email", []string{"hello@example.com", "first.last+web@example.co"}, []string{"", "hello", "hello@", "Ann <ann@example.com>", "a@example.com?bcc=b@example.com", "a b@example.com"}},
+	{"SITE_STREET", "street", []string{"11010 Katy Fwy C-303"}, []string{"", strings.Repeat("s", 121), "a\tb"}},
+	{"SITE_CITY", "city", []string{"Houston"}, []string{""}},
+	{"SITE_REGION", "region", []string{"TX", "LA"}, []string{"", "tx", "Texas", "T"}},
+	{"SITE_POSTAL_CODE", "postal-code", []string{"77043", "77043-1234"}, []string{"", "7704", "770433", "77043-12", "ABCDE"}},
+	{"SITE_INDEXABLE", "indexable", []string{"true", "false"}, []string{"", "no", "True"}},
+	{"SITE_RUM", "rum", []string{"0", "0.05", "1"}, []string{"", "1.1", "-0.1", "NaN", "10%", "true"}},
+	{"SITE_CONTENT", "content", []string{"as-given", "corrected"}, []string{"", "given", "Corrected"}},
+	{"LEAD_FORM_URL", "lead-form", []string{"", "https://forms.example.net/estimate?id=7&lang=en"}, notLinks},
+	{"REVIEWS_SCRIPT_URL", "reviews-script", []string{"", "https://reviews.example.org/widget.js"}, notLinks},
+	{"REVIEWS_FRAME_URL", "reviews-frame", []string{"", "https://reviews.example.org/frame"}, notLinks},
+	{"PROBE_INTERVAL", "probe-interval", []string{"0s", "1s", "2m", "1h"}, []string{"", "2", "999ms", "-1s", "61m"}},
+	{"PROBE_NETWORKS", "probe-networks", []string{"", "127.0.0.0/8", "10.1.2.3, fd00::/8", "0.0.0.0/0, ::/0", "100.100.100.0/24"},
+		[]string{"10.0.0.0/33", "forms.example.com", "10.0.0.0/8,169.254.0.0/16", "169.254.169.254", "fe80::/10", "fe80::1", "224.0.0.0/8", "100.100.100.200", "::", "0.0.0.0"}},
+	{"LEAD_FORM_PARAMETERS", "lead-form-parameters", []string{"", "gclid", "utm_source=source, landing=fields[page]"},
+		[]string{"source", "gclid=", "gclid=a b", "gclid=a&b", "gclid,gclid=id", "gclid=id,wbraid=id", "__proto__=x", "gclid=__proto__", "landing=" + strings.Repeat("p", 65)}},
+	{"SITE_TEXT_PHONE", "text-phone", []string{"", "(713) 555-0199"}, []string{"555-0142", "text us"}},
+	{"SITE_OPEN_NOW", "open-now", []string{"true", "false"}, []string{"", "yes"}},
+	{"SITE_TRADE_LICENSES", "licenses", []string{"", "Master Plumber M-12345; Electrical Contractor 67890"}, []string{"two\nlines", strings.Repeat("n", 121)}},
+	{"INSURANCE_CERTIFICATE_URL", "certificate", []string{"", "https://insurer.example.com/certificate.pdf"}, notLinks},
+	{"SCHEDULE_URL", "schedule", []string{"", "https://schedule.example.com/oak"}, notLinks},
+	{"FINANCING_URL", "financing", []string{"", "https://bank.example.com/oak"}, notLinks},
+	{"PRIVACY_URL", "privacy", []string{"", "https://www.example.com/privacy"}, notLinks},
+	{"SMS_TERMS_URL", "sms-terms", []string{"", "https://www.example.com/texts"}, notLinks},
+	{"MAPS_REVIEWS_URL", "maps-reviews", []string{"https://maps.example.org/place/1"}, append([]string{""}, notLinks...)},
+	{"FACEBOOK_URL", "facebook", []string{"https://facebook.example.org/oak"}, append([]string{""}, notLinks...)},
+	{"INSTAGRAM_URL", "instagram", []string{"https://instagram.example.org/oak"}, append([]string{""}, notLinks...)},
+}
+
+// notLinks are no absolute https URLs, or would end a word of the content security policy.
+var notLinks = []string{"http://example.com/x", "example.com/x", "//example.com/x", "https://", "https:///x", "javascript:alert(1)", "/embed",
+	"https://user:word@example.com/", "https://example.com/; script-src *", "https://example.com/\"x", "https://exam ple.com/", "https://a;b.example.com/"}
+
+// Right values are taken. A wrong one is refused, and the reason names its variable.
+func TestValues(t *testing.T) {
+	if got, want := len(rules)+1, len(Variables()); got != want { // SITE_CONFIG has tests of its own
+		t.Errorf("%d settings have a row in rules, there are %d", got, want)
+	}
+	for _, rule := range rules {
+		for _, value := range rule.right {
+			if _, err := Read("--" + rule.flag + "=" + value); err != nil {
+				t.Errorf("%s=%q: %v", rule.variable, value, err)
+			}
+		}
+		for _, value := range rule.wrong {
+			if _, err := Read("--" + rule.flag + "=" + value); err == nil || !strings.Contains(err.Error(), rule.variable+"=") {
+				t.Errorf("%s=%q: the reason does not name the variable: %v", rule.variable, value, err)
+			}
+		}
+	}
+}
+
+// One start tells everything that is wrong: nobody mends one setting only to be told of the next.
+func TestAllErrorsAreReportedAtOnce(t *testing.T) {
+	for _, rule := range rules {
+		t.Setenv(rule.variable, rule.wrong[len(rule.wrong)-1])
+	}
+	_, err := Read()
+	for _, rule := range rules {
+		if !strings.Contains(fmt.Sprint(err), rule.variable+"=") {
+			t.Errorf("%s is not reported: %v", rule.variable, err)
+		}
+	}
+}
+
+// Values are tidied; canonical addresses, the sitemap and redirects are made of the origin as browsers write it.
+func TestValuesAreTidied(t *testing.T) {
+	for _, c := range []struct{ field, flag, want string }{
+		{"Name", "--name= Oak  &\u00a0 Sons ", "Oak & Sons"},
+		{"Phone", "--phone= +1  713\u00a0555 0100 ", "+1 713 555 0100"},
+		{"Deadline", "--deadline=1500ms", "1.5s"},
+		{"Isolates", "--isolates=3", "3"},
+		{"Origin", "--origin= https://WWW.example.com:443/ ", "https://www.example.com"},
+		{"Origin", "--origin=https://WWW.Example.com.", "https://www.example.com"},
+		{"Origin", "--origin=https://www.example.com:", "https://www.example.com"},
+		{"Origin", "--origin=HTTPS://www.example.com.:443/", "https://www.example.com"},
+		{"Origin", "--origin=https://www.example.com:8443", "https://www.example.com:8443"},
+		{"Origin", "--origin=https://www.example.com:80", "https://www.example.com:80"},
+		{"Origin", "--origin=https://[2001:DB8::1]:443", "https://[2001:db8::1]"},
+		{"Origin", "--origin=http://localhost:80", "http://localhost"},
+		{"Origin", "--origin=http://[::1]:8080", "http://[::1]:8080"},
+	} {
+		settings, err := Read(c.flag)
+		if got := fmt.Sprint(reflect.ValueOf(settings).FieldByName(c.field)); err != nil || got != c.want {
+			t.Errorf("%s becomes %q, want %q (%v)", c.flag, got, c.want, err)
+		}
+	}
+}
+
+func TestPlaceholdersAreKnown(t *testing.T) {
+	all := []string{"SITE_ORIGIN", "SITE_NAME", "SITE_PHONE", "SITE_AREA_PHONE", "SITE_EMAIL", "MAPS_REVIEWS_URL", "FACEBOOK_URL", "INSTAGRAM_URL"}
+	own := []string{"--origin=https://oak.example", "--name=Oak", "--phone=713-555-0100", "--area-phone=713-555-0101", "--email=a@oak.example",
+		"--maps-reviews=https://m.example/", "--facebook=https://f.example/", "--instagram=https://i.example/"}
+	for given := range len(all) + 1 {
+		settings, err := Read(own[:given]...)
+		if got := settings.Placeholders(); err != nil || !slices.Equal(got, all[given:]) {
+			t.Errorf("%q: placeholders %v, want %v (%v)", own[:given], got, all[given:], err)
+		}
+	}
+}
+
+// settingsFile writes a file of settings and returns its path.
+func settingsFile(t *testing.T, text string) string {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), "site.env")
+	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
+// configMap makes a folder as Kubernetes mounts one: keys are links through ..data to a folder that it swaps.
+func configMap(t *testing.T, values map[string]string) string {
+	t.Helper()
+	folder := t.TempDir()
+	err := errors.Join(os.Mkdir(filepath.Join(folder, "..2026_11_16"), 0o755), os.Symlink("..2026_11_16", filepath.Join(folder, "..data")))
+	for name, text := range values {
+		err = errors.Join(err, os.WriteFile(filepath.Join(folder, "..data", name), []byte(text), 0o600),
+			os.Symlink(filepath.Join("..data", name), filepath.Join(folder, name)))
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return folder
+}
+
+// A flag wins over the environment, that over the file; and the file of --config over that of SITE_CONFIG.
+func TestFlagWinsOverEnvironmentWinsOverFile(t *testing.T) {
+	t.Setenv("SITE_CONFIG", filepath.Join(t.TempDir(), "not-this-one"))
+	t.Setenv("SITE_NAME", "environment")
+	t.Setenv("SITE_CITY", "environment")
+	t.Setenv("SITE_REGION", "none, but a flag wins")
+	file := "--config=" + settingsFile(t, "SITE_NAME=file\nSITE_CITY=file\nSITE_STREET=file\n")
+	settings, err := Read(file, "--name=flag", "--region=LA")
+	if got := [...]string{settings.Name, settings.City, settings.Street}; err != nil || got != [...]string{"flag", "environment", "file"} {
+		t.Errorf("got %q (%v)", got, err)
+	}
+	if _, err := Read(file, "--name=", "--region=LA"); err == nil || !strings.Contains(err.Error(), `SITE_NAME=""`) {
+		t.Errorf("a wrong flag is forgotten for a right variable: %v", err)
+	}
+}
+
+func TestConfigFileMayBeLinesOrJSONOrAFolder(t *testing.T) {
+	for name, path := range map[string]string{
+		"lines":          settingsFile(t, "# the business\nSITE_CITY=Clear Lake\nSITE_REGION='LA'\n"),
+		"exported lines": settingsFile(t, "export SITE_CITY=\"Clear Lake\"\nexport SITE_REGION=\"LA\"\n"),
+		"from Windows":   settingsFile(t, "\ufeffSITE_CITY=Clear Lake\r\n\r\nSITE_REGION = LA\r\n"),
+		"JSON":           settingsFile(t, "\n{\"SITE_CITY\": \"Clear Lake\", \"SITE_REGION\": \"LA\"}\n"),
+		"a folder":       configMap(t, map[string]string{"SITE_CITY": "Clear Lake\n", "SITE_REGION": "LA"}),
+	} {
+		t.Setenv("SITE_CONFIG", path)
+		if settings, err := Read(); err != nil || settings.City != "Clear Lake" || settings.Region != "LA" {
+			t.Errorf("%s: %q, %q (%v)", name, settings.City, settings.Region, err)
+		}
+	}
+}
+
+// Nothing is cut off a value, and nothing in it is expanded.
+func TestLinesAreTakenWhole(t *testing.T) {
+	for written, want := range map[string]string{
+		"11010 Katy Fwy #303":       "11010 Katy Fwy #303",
+		"Oak & Sons, $2M insured":   "Oak & Sons, $2M insured",
+		"$HOME ${HOME} `id` \\n":    "$HOME ${HOME} `id` \\n",
+		" \t Oak = Sons \t ":        "Oak = Sons",
+		"'Oak's'":                   "Oak's",
+		"\"Oak 'n' Sons #1\" # no":  "\"Oak 'n' Sons #1\" # no",
+		"\"":                        "\"",
+		"'Oak\"":                    "'Oak\"",
+		"#303 on a line of its own": "#303 on a line of its own",
+	} {
+		if got, err := Read("--config=" + settingsFile(t, "SITE_STREET="+written+"\nSITE_CITY=Katy")); err != nil || got.Street != want || got.City != "Katy" {
+			t.Errorf("%s is read as %q, want %q (%v)", written, got.Street, want, err)
+		}
+	}
+}
+
+// Reasons say what to do.
+func TestReasons(t *testing.T) {
+	for flag, want := range map[string]string{
+		"--probe-interval=500ms": `PROBE_INTERVAL="500ms" is neither 0s, which never asks, nor a time from 1s to 1h`,
+		"--config=missing.env":   `SITE_CONFIG="missing.env" cannot be read: `,
+		"--config=" + settingsFile(t, "SITE_FAX=1\nSITE_PHONE=+1 713 555 0100\n"):              "sets SITE_FAX, which is no setting",
+		"--config=" + settingsFile(t, `{"SITE_PHONE": `):                                       "cannot be read",
+		"--config=" + settingsFile(t, `{"SITE_PHONE": {"office": "1"}}`):                       "SITE_PHONE is neither a text nor a number",
+		"--config=" + settingsFile(t, "SITE_CITY=Katy\n\nonly words here\n= 1\nTWO WORDS=1\n"): "cannot be read: line 3 is not NAME=value, nor a comment, which begins with #\nline 4 is not",
+		"--config=" + settingsFile(t, "SITE_CITY=Katy\n# moved\nSITE_CITY=Houston\n"):          "line 3 sets SITE_CITY again, after line 1: remove one",
+	} {
+		_, err := Read(flag)
+		if err == nil || !strings.Contains(err.Error(), want) || strings.Contains(flag, "config") && !strings.Contains(err.Error(), "SITE_CONFIG") {
+			t.Errorf("%s: %v, want %s", flag, err, want)
+		}
+	}
+}
+
+// sources are names that TypeScript declares: those that a pattern finds in a part of a file.
+func sources(t *testing.T, file, part, name string) []string {
+	t.Helper()
+	source, err := os.ReadFile(filepath.Join("../../../client", file))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var names []string
+	for _, found := range regexp.MustCompile(name).FindAllSubmatch(regexp.MustCompile(part).Find(source), -1) {
+		names = append(names, string(found[1]))
+	}
+	return names
+}
+
+// What is written twice, in Go and in TypeScript, is the same: the keys of the facts, and the parameters that browsers keep.
+func TestTheClientKnowsTheSame(t *testing.T) {
+	if kept := sources(t, "browser/first-touch.ts", `(?s)const names = \[.*?\]`, `"(\w+)"`); !slices.Equal(kept, leadParameters) {
+		t.Errorf("browsers keep the parameters %v, the setting accepts %v", kept, leadParameters)
+	}
+	client, server := sources(t, "site/facts.tsx", `(?s)export interface Facts \{\n.*?\n\}`, `(?m)^  (\w+)\??:`), []string{}
+	for _, field := range reflect.VisibleFields(reflect.TypeFor[Facts]()) {
+		server = append(server, field.Tag.Get("json"))
+	}
+	if slices.Sort(client); !slices.Equal(client, slices.Sorted(slices.Values(server))) {
+		t.Errorf("the client has the facts %v,\nthe server %v", client, server)
+	}
+}

@@ -1,0 +1,275 @@
+package site_test
+
+import (
+	"context"
+	"crypto/x509"
+	"encoding/json"
+	"log/slog"
+	"net/http"
+	"net/http/httptest"
+	"slices"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/prometheus/client_golang/prometheus"
+	"golang.org/x/net/html"
+
+	"gulfoak.example/website/cmd/ssr/internal/program"
+	"gulfoak.example/website/cmd/ssr/settings"
+	"gulfoak.example/website/cmd/ssr/site"
+	"gulfoak.example/website/render"
+	"gulfoak.example/website/routes"
+	"gulfoak.example/website/routes/script"
+)
+
+func TestMain(m *testing.M) { program.Main(m) }
+
+// home renders the home page of a site with a form and reviews, and with what more is known.
+func home(t *testing.T, pool *render.Pool, know func(*settings.Facts)) *html.Node {
+	t.Helper()
+	facts := settings.Facts{
+		Origin: program.Origin, Edition: "as-given", Phone: "+1 713 555 0142", Email: "hello@example.com",
+		LeadForm: "https://forms.example.com/lead?site=1", ReviewsFrame: "https://reviews.example.com/frame",
+	}
+	know(&facts)
+	renderer, err := site.NewRenderer(pool, facts)
+	if err != nil {
+		t.Fatal(err)
+	}
+	page, err := renderer.Render(t.Context(), "/")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return program.Parse(page.HTML)
+}
+
+// Where the server knows that an embed cannot be shown, the page says so without any script, and since when. Calls to action
+// and fallbacks lead to the form's own page, unless nobody can open that.
+func TestPagesTellOfTheEmbeds(t *testing.T) {
+	t.Parallel()
+	const since = "Sunday, November 22 at 2:10 PM"
+	pool, _ := onePool(t, program.Given)
+	for name, c := range map[string]struct {
+		know          func(*settings.Facts)
+		form, reviews string // what the form's boxes and the reviews say
+		links         bool
+	}{
+		"all is well":                  {func(*settings.Facts) {}, "", "", true},
+		"the form shows in no frame":   {func(f *settings.Facts) { f.LeadFormDown = since }, "The form hasn’t worked here since " + since, "", true},
+		"the form is gone for anybody": {func(f *settings.Facts) { f.LeadFormDown, f.LeadFormGone = since, "true" }, "The form hasn’t worked here since " + since, "", false},
+		"the reviews are down":         {func(f *settings.Facts) { f.ReviewsDown = since }, "", "The reviews haven’t loaded here since " + since, true},
+	} {
+		page := home(t, pool, c.know)
+		for _, href := range program.Values(program.All(page, "[data-action=estimate]"), "href") {
+			if strings.HasPrefix(href, "https:") != c.links || strings.HasPrefix(href, "tel:") == c.links {
+				t.Errorf("%s: a call to action leads to %q", name, href)
+			}
+		}
+		for id, want := range map[string]string{"estimate": c.form, "hero-form": c.form, "reviews": c.reviews} {
+			place := program.Only(t, page, "[id="+id+"]")
+			links := slices.ContainsFunc(program.Values(program.All(place, "a[href]"), "href"), func(href string) bool { return strings.HasPrefix(href, "https://forms.") })
+			if links != c.links {
+				t.Errorf("%s: %s leads to the form's own page: %v, want %v", name, id, links, c.links)
+			}
+			retries := len(program.All(place, "[data-slot=retry]"))
+			for _, n := range program.All(place, "[hidden]") {
+				n.FirstChild, n.LastChild = nil, nil
+			}
+			text := script.Visible(place)
+			if (want == "") == strings.Contains(text, "since") || !strings.Contains(text, want) {
+				t.Errorf("%s: %s reads %q, want %q", name, id, text, want)
+			}
+			for _, contact := range []string{"+1 713 555 0142", "hello@example.com", "8:00 AM - 7:00 PM"} {
+				if !strings.Contains(text, contact) {
+					t.Errorf("%s: %s lacks %s: %s", name, id, contact, text)
+				}
+			}
+			if retries != 1 || strings.Contains(text, "again") { // it needs the script that shows it
+				t.Errorf("%s: %s has %d ways to try again, want one that is hidden: %s", name, id, retries, text)
+			}
+		}
+		state := program.Values(program.All(program.Only(t, page, "[id=estimate]"), "[data-frame]"), "data-frame")[0]
+		if want := map[bool]string{true: "loading", false: "failed"}[c.form == ""]; state != want {
+			t.Errorf("%s: the popup's shell is %s, want %s", name, state, want)
+		}
+	}
+}
+
+// What a frame has to know is in the page where the site knows it, and nowhere else.
+func TestWhatFramesAreTold(t *testing.T) {
+	t.Parallel()
+	pool, bundle := onePool(t, program.Given)
+	told := func(page *html.Node, id string) map[string]any {
+		text := script.Attribute(program.Only(t, page, "[id="+id+"]"), "data-props")
+		var props map[string]any
+		if err := json.Unmarshal([]byte(text), &props); err != nil {
+			t.Fatalf("%s: %v in %s", id, err, text)
+		}
+		if form, popup := props["form"].(map[string]any); popup {
+			return form
+		}
+		return props
+	}
+	plain := home(t, pool, func(*settings.Facts) {})
+	known := home(t, pool, func(f *settings.Facts) {
+		f.EmbedsProbed, f.LeadFormDown, f.ReviewsDown, f.LeadFormParameters = "true", "noon", "midnight", "gclid=id"
+	})
+	form := map[string]any{"name": "leadForm", "down": "noon", "parameters": "gclid=id", "attribution": bundle.Manifest.Attribution}
+	reviews := map[string]any{"name": "reviews", "down": "midnight", "parameters": nil, "attribution": nil}
+	for id, want := range map[string]map[string]any{"estimate": form, "hero-form": form, "reviews": reviews} {
+		before, after := told(plain, id), told(known, id)
+		for name, value := range want {
+			if before[name] != nil || after[name] != value {
+				t.Errorf("%s: %s is %v and %v, want nothing and %v", id, name, before[name], after[name], value)
+			}
+		}
+	}
+	for page, want := range map[*html.Node]bool{plain: false, known: true} {
+		if scripts := program.Values(program.All(page, "script"), "src"); slices.Contains(scripts, bundle.Manifest.Attribution) != want {
+			t.Errorf("the script that knows where a lead came from is in %q: want %v", scripts, want)
+		}
+	}
+}
+
+// Visitors ask for pages without end while the form breaks and heals: pages say since when, are in the end byte for byte
+// what they were, and none fails. A form that never answers delays nothing, and a site that takes another's place, as after
+// each edit, shows from its first page on what is known.
+func TestPagesFollowTheForm(t *testing.T) {
+	t.Parallel()
+	for _, cache := range []string{"--cache=true", "--cache=false"} {
+		t.Run(cache, func(t *testing.T) {
+			t.Parallel()
+			followTheForm(t, cache)
+		})
+	}
+}
+
+// A follower is a site whose form answers as it is told. It changes places with the next one.
+type follower struct {
+	*site.Maker
+	log      program.Transcript
+	registry *prometheus.Registry
+	now      atomic.Pointer[routes.Site]
+	form     atomic.Pointer[http.HandlerFunc]
+	asked    atomic.Int32
+}
+
+func (f *follower) answers(form http.HandlerFunc) { f.form.Store(&form) }
+
+func (f *follower) get(path string) *httptest.ResponseRecorder {
+	answer := httptest.NewRecorder()
+	f.now.Load().ServeHTTP(answer, httptest.NewRequest(http.MethodGet, "http://localhost"+path, nil))
+	return answer
+}
+
+func followTheForm(t *testing.T, cache string) {
+	t.Helper()
+	f := &follower{registry: prometheus.NewRegistry()}
+	release := make(chan struct{})
+	f.answers(func(http.ResponseWriter, *http.Request) { <-release })
+	server := httptest.NewTLSServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		f.asked.Add(1)
+		if r.URL.Path == "/form" {
+			(*f.form.Load())(w, r)
+		}
+	}))
+	defer server.Close()
+	read, err := settings.Read(cache, "--isolates=2", "--deadline=1m", "--lead-form="+server.URL+"/form?id=7", "--reviews-frame="+server.URL+"/frame", "--probe-interval=1s", "--probe-networks=127.0.0.0/8")
+	bundle, unbuilt := program.Given()
+	if err != nil || unbuilt != nil {
+		t.Fatal(err, unbuilt)
+	}
+	roots := x509.NewCertPool()
+	roots.AddCert(server.Certificate())
+	f.Maker = site.NewMaker(site.Options{Settings: read, Production: true, Registry: f.registry, Roots: roots, Log: slog.New(slog.NewJSONHandler(&f.log, nil))})
+	defer f.Close()
+	ctx, stop := context.WithCancel(t.Context())
+	defer stop()
+	first, err := f.Make(ctx, bundle)
+	if err != nil {
+		t.Fatal(err)
+	}
+	f.now.Store(first)
+
+	paths := []string{"/", "/about", "/services/kitchen-remodeling", "/blog/hail-damage", program.Unknown}
+	before := map[string]*httptest.ResponseRecorder{}
+	program.Until(t, "the form is asked", func() bool { return f.asked.Load() > 0 })
+	for _, path := range paths {
+		before[path] = f.get(path) // while the form is silent
+	}
+	close(release)
+	var visitors sync.WaitGroup
+	defer visitors.Wait()
+	defer stop()
+	for path, page := range before {
+		visitors.Go(func() {
+			for visits := 0; ctx.Err() == nil || visits < 5; visits++ {
+				if got := f.get(path); got.Code != page.Code || !strings.HasSuffix(got.Body.String(), "</html>") {
+					t.Errorf("%s answers %d with %d bytes", path, got.Code, got.Body.Len())
+					return
+				}
+				time.Sleep(5 * time.Millisecond)
+			}
+		})
+	}
+
+	for _, c := range []struct {
+		name  string
+		form  http.HandlerFunc
+		down  bool
+		links bool // to the form as a page of its own
+		mute  []string
+	}{
+		{"is not to be framed", func(w http.ResponseWriter, _ *http.Request) { w.Header().Set("X-Frame-Options", "DENY") }, true, true, nil},
+		{"is mute", func(w http.ResponseWriter, _ *http.Request) {
+			w.Header().Set("Cross-Origin-Resource-Policy", "same-origin")
+		}, false, true, []string{"leadForm"}},
+		{"is gone", http.NotFound, true, false, nil},
+		{"works", func(http.ResponseWriter, *http.Request) {}, false, true, nil},
+	} {
+		f.answers(c.form)
+		var down routes.Down
+		program.Until(t, "the site knows that the form "+c.name, func() bool {
+			down = routes.Down{}
+			err := json.Unmarshal(f.get("/embeds.json").Body.Bytes(), &down)
+			return err == nil && (down.LeadForm != "") == c.down && slices.Equal(down.Mute, c.mute)
+		})
+		for _, path := range paths {
+			program.Until(t, path+" shows that the form "+c.name, func() bool {
+				got := f.get(path)
+				as := got.Body.String() == before[path].Body.String()
+				etag := got.Header().Get("Etag")
+				return as != c.down && strings.Contains(got.Body.String(), down.LeadForm) && (as || etag == "" || etag != before[path].Header().Get("Etag"))
+			})
+		}
+		if got := strings.Contains(f.get("/about").Body.String(), `href="`+server.URL); got != c.links || down.Reviews != "" || !f.Ready() {
+			t.Errorf("a form that %s: calls to action lead to it: %v, the reviews are down since %q, ready: %v", c.name, got, down.Reviews, f.Ready())
+		}
+		if c.name == "is gone" {
+			gone := f.get("/about").Body.String()
+			next, closeFirst, err := f.Swap(ctx, bundle)
+			if err != nil {
+				t.Fatal(err)
+			}
+			f.now.Store(next)
+			defer closeFirst() // nobody uses it then
+			if got := f.get("/about").Body.String(); got != gone {
+				t.Errorf("the next site's page is not the first one's: %s", got)
+			}
+		}
+	}
+	counted := false
+	families, err := f.registry.Gather()
+	for _, family := range families {
+		counted = counted || family.GetName() == "site_embed_state"
+	}
+	if err != nil || !counted {
+		t.Errorf("no metric tells of the embeds (%v)", err)
+	}
+	if log := f.log.String(); !strings.Contains(log, "X-Frame-Options") || strings.Contains(log, "id=7") {
+		t.Errorf("the log lacks a reason or tells the query: %s", log)
+	}
+}

@@ -1,0 +1,558 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"maps"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"golang.org/x/net/html"
+
+	"gulfoak.example/website/assets"
+	"gulfoak.example/website/cmd/ssr/internal/program"
+	"gulfoak.example/website/routes"
+	"gulfoak.example/website/routes/script"
+)
+
+// A statement of the specification is about one part of a page.
+type statement struct {
+	page string
+	// part is the group of the page's words in client/content whose heading begins the part; a selector; or nothing for all of it.
+	part  string
+	what  string   // selects elements in it
+	count int      // how many there are; 0 where that is not fixed
+	reads []string // patterns, each of which one of them matches
+}
+
+// specification is what the specification of the site fixes of its words and numbers.
+var specification = []statement{
+	// The home page: claims, four figures, six reasons, ten services, five steps, the reviews, the trust.
+	{"/", "", "main", 1, []string{"(?i)20[+] years of experience", "500[+] five-star reviews", "(?i)one-year warranty", "(?i)licensed and insured", "Free estimates", "Fixed pricing", "[$]2 million liability coverage"}},
+	{"/", "", "p", 0, []string{"^Home remodeling and roofing in Houston, Katy, .* and The Woodlands$"}},
+	{"/", "section[aria-label=In numbers]", "dd", 4, []string{`^20\+$`, `^1000\+$`, `^500\+$`, "^100%$"}},
+	{"/", "section[aria-label=In numbers]", "dt", 4, []string{"Years of experience", "Projects completed", "Five-star reviews", "Satisfaction rate"}},
+	{"/", "why", "li", 6, nil},
+	{"/", "section[id=services]", "li", 10, nil},
+	{"/", "section[id=services]", "p", 11, nil}, // one more stands below the heading
+	{"/", "process", "summary", 5, []string{"^Consultation$", "^Written proposal$", "^Approval and scheduling$", "^Execution with quality control$", "^Final walkthrough$"}},
+	{"/", "process", "ul", 5, nil},
+	{"/", "section[id=testimonials]", "a[href]", 1, nil},
+	{"/", "trust", "h2", 1, nil},
+	{"/about", "values", "h3", 4, nil},
+	{"/about", "why", "li", 0, []string{"."}},
+	{"/about", "", "main", 1, []string{"A 5-step process: consultation, written proposal, approval and scheduling, execution with quality"}},
+	{"/gallery", "", "figure", 9, nil},
+	{"/gallery", "", "figcaption", 9, nil},
+	{"/gallery", "beforeAfter", "h2", 1, nil},
+	{"/blog", "", "article", 6, nil},
+	{"/faqs", "", "details", 10, []string{"(?s).{80}"}},
+	{"/service-areas", "cities", "h3", 5, []string{"Katy", "Pearland", "Sugar Land", "Pasadena", "The Woodlands"}},
+	{"/service-areas", "counties", "h3", 6, []string{"Harris County", "Fort Bend County", "Montgomery County", "Brazoria County", "Galveston County", "Waller County"}},
+	{"/service-areas", "counties", "button", 6, []string{"View Cities in Harris County"}},
+	{"/service-areas/pasadena", "", "main", 1, []string{"(?i)budget"}},
+
+	// The services: what is offered, and further panels.
+	{"/services/bathroom-remodeling", "", "summary", 0, []string{"(?i)shower.*tub", "(?i)vanit", "(?i)tile and flooring", "(?i)lighting and ventilation", "(?i)plumbing"}},
+	{"/services/flooring-installation", "", "summary", 0, []string{"(?i)hardwood.*refinishing", "(?i)laminate.*vinyl", "(?i)tile and stone", "(?i)carpet", "(?i)subfloor"}},
+	{"/services/siding-installation", "", "summary", 0, []string{"(?i)vinyl", "(?i)fiber cement", "(?i)wood.*composite", "(?i)insulation.*moisture", "(?i)trim"}},
+	{"/services/siding-installation", "panel", "h2", 1, nil},
+	{"/services/basement-finishing", "", "summary", 0, []string{"(?i)framing.*drywall", "(?i)electrical", "(?i)flooring.*ceiling", "(?i)kitchenette", "(?i)moisture"}},
+	{"/services/basement-finishing", "panel", "h3", 0, []string{"Entertainment space", "Guest suite", "Home office"}},
+	{"/services/deck-patio", "", "summary", 0, []string{"(?i)decks", "(?i)patios", "(?i)pergolas", "(?i)outdoor kitchens.*fire", "(?i)repair"}},
+	{"/services/house-renovations", "", "summary", 0, []string{"(?i)whole-home", "(?i)additions", "(?i)open concept", "(?i)structural", "(?i)historic"}},
+	{"/services/house-renovations", "process", "h3", 0, []string{"Design consultation", "Transparent pricing", "Quality execution"}},
+
+	// The articles: category, date, minutes, lists, claims.
+	{"/blog/hail-damage", "", "main", 1, []string{"Storm Damage.*Mar 15, 2024.*5 min read"}},
+	{"/blog/hail-damage", "sections.points", "h3", 5, nil},
+	{"/blog/roof-replacement", "", "main", 1, []string{"Roofing.*Mar 10, 2024.*7 min read", "usually takes 3-5 days", "material delivery takes 3-7 days"}},
+	{"/blog/roof-replacement", "sections.points", "h3", 4, nil},
+	{"/blog/insurance-claim", "", "main", 1, []string{"Insurance.*Mar 5, 2024.*8 min read", "(?i)common mistakes", "(?i)actual cash value"}},
+	{"/blog/insurance-claim", "sections.points", "h3", 6, nil},
+	{"/blog/roof-repair-signs", "", "main", 1, []string{"Maintenance.*Feb 28, 2024.*6 min read", "Waiting 6 months raises the cost of a repair by 300-500%"}},
+	{"/blog/roof-repair-signs", "sections.points", "h3", 5, []string{"Critical priority", "High priority"}},
+	{"/blog/seamless-gutters", "", "main", 1, []string{"Gutters.*Feb 20, 2024.*5 min read"}},
+	{"/blog/seamless-gutters", "callToAction", "a[data-action]", 1, []string{"Get Free Gutter Quote"}},
+	{"/blog/roofing-materials", "", "main", 1, []string{"Materials.*Feb 15, 2024.*8 min read", "Impact-resistant shingles cost about 15-20% more"}},
+	{"/blog/roofing-materials", "[data-slot=materials]", "h3", 4, []string{"^Three-tab", "^Architectural shingles.*Best for Texas", "^Metal", "^Tile"}},
+	{"/blog/roofing-materials", "[data-slot=materials]", "h4", 12, []string{"^Pros$", "^Cons$", "^In our climate$"}},
+}
+
+// leastWords are how many words the main part of a page of a kind has at least.
+var leastWords = map[string]int{routes.KindService: 250, routes.KindArea: 300, routes.KindArticle: 600}
+
+// What the specification fixes holds for the content that the site was given to the number, and for the checkout's own words
+// with as much or more: an owner who adds a question or a tile breaks nothing.
+func TestSpecification(t *testing.T) {
+	t.Parallel()
+	for name, c := range map[string]struct {
+		words    string
+		embedded func() (*assets.Bundle, error)
+	}{"given": {filepath.Join(program.Root, "client", "e2e", "content"), program.Given}, "real": {realWords, assets.Embedded}} {
+		t.Run(name, func(t *testing.T) {
+			s := program.StartWith(t, c.embedded, "serve", "--mode=production", "--origin="+program.Origin)
+			for _, want := range specification {
+				want.check(t, s, c.words, name == "given")
+			}
+			kinds := map[string][]routes.Page{}
+			for _, page := range program.Pages(t, c.embedded) {
+				kinds[page.Kind] = append(kinds[page.Kind], page)
+				main := program.Only(t, s.Document(t, page.Path), "main")
+				if words := len(strings.Fields(script.Visible(main))); words < leastWords[page.Kind] {
+					t.Errorf("%s has %d words, want %d", page.Path, words, leastWords[page.Kind])
+				}
+				checkKind(t, page, main)
+			}
+			for kind, want := range map[string]int{routes.KindService: 12, routes.KindArea: 5, routes.KindArticle: 6} {
+				if got := len(kinds[kind]); got < want || name == "given" && got != want {
+					t.Errorf("%d pages of the kind %s, want %d", got, kind, want)
+				}
+			}
+		})
+	}
+}
+
+// check holds a page against a statement: exactly, or with more than it wants.
+func (want statement) check(t *testing.T, s *program.Site, words string, exactly bool) {
+	t.Helper()
+	part := program.Only(t, s.Document(t, want.page), "body")
+	main := program.Only(t, part, "main")
+	switch {
+	case want.part == "" && want.what == "main":
+	case want.part == "":
+		part = main
+	case strings.Contains(want.part, "["):
+		part = program.Only(t, main, want.part)
+	default:
+		heading := headingOf(t, words, want.page, want.part)
+		if part = sectionOf(main, heading); part == nil {
+			t.Errorf("%s has no part %q", want.page, heading)
+			return
+		}
+	}
+	found := program.Texts(program.All(part, want.what))
+	if want.count > 0 && (len(found) < want.count || exactly && len(found) != want.count) {
+		t.Errorf("%s, %s: %d %s, want %d", want.page, want.part, len(found), want.what, want.count)
+	}
+	for _, pattern := range want.reads {
+		if !slices.ContainsFunc(found, regexp.MustCompile(pattern).MatchString) {
+			t.Errorf("%s, %s: no %s reads %q: %q", want.page, want.part, want.what, pattern, found)
+		}
+	}
+}
+
+// headingOf is the heading of a group of a page's words, as a pattern. Of an article's sections it is that of the first with
+// points.
+func headingOf(t *testing.T, words, page, group string) *regexp.Regexp {
+	t.Helper()
+	file := strings.NewReplacer("pages/service-areas/", "areas/", "pages/services/", "services/", "pages/blog/", "articles/").Replace("pages" + page)
+	if page == "/" {
+		file += "home"
+	}
+	text, err := os.ReadFile(filepath.Join(words, file+".json"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var value any
+	if err := json.Unmarshal(text, &value); err != nil {
+		t.Fatal(err)
+	}
+	for key := range strings.SplitSeq(group+".heading", ".") {
+		if list, isList := value.([]any); isList {
+			value = list[slices.IndexFunc(list, func(entry any) bool { _, has := entry.(map[string]any)["points"]; return has })]
+		} else {
+			value = value.(map[string]any)[key]
+		}
+	}
+	return regexp.MustCompile("^" + regexp.MustCompile(`\\\{[^}]*\\\}`).ReplaceAllString(regexp.QuoteMeta(value.(string)), ".*") + "$")
+}
+
+// sectionOf is the section of a page under a heading of the second level: the innermost, where one holds another.
+func sectionOf(node *html.Node, heading *regexp.Regexp) *html.Node {
+	for _, section := range slices.Backward(program.All(node, "section")) {
+		if slices.ContainsFunc(program.Texts(program.All(section, "h2")), heading.MatchString) {
+			return section
+		}
+	}
+	return nil
+}
+
+// checkKind holds a page against what the specification says of all of its kind.
+func checkKind(t *testing.T, page routes.Page, main *html.Node) {
+	t.Helper()
+	switch page.Kind {
+	case routes.KindService:
+		aside := program.Only(t, main, "aside")
+		if points, work := len(program.All(aside, "li")), len(program.All(aside.PrevSibling, "summary")); points == 0 || work < 4 {
+			t.Errorf("%s has %d points beside %d kinds of work", page.Path, points, work)
+		}
+	case routes.KindArea:
+		names := program.Texts(program.All(program.Only(t, main, "[data-slot=neighborhoods]"), "li"))
+		slices.Sort(names)
+		if len(slices.Compact(names)) != 12 {
+			t.Errorf("%s: the neighborhoods are %q, want twelve", page.Path, names)
+		}
+		sections := program.All(main, "section")
+		at := slices.IndexFunc(sections, func(section *html.Node) bool { return len(program.All(section, "[data-slot=neighborhoods]")) > 0 })
+		if services := len(program.All(sections[max(at-1, 0)], "li")); services < 5 {
+			t.Errorf("%s offers %d services before its neighborhoods, want 5", page.Path, services)
+		}
+	case routes.KindArticle:
+		day, err := time.Parse(time.DateOnly, page.Updated)
+		if want := day.Format("Updated Jan 2, 2006"); err != nil || !strings.Contains(script.Visible(main), want) {
+			t.Errorf("%s does not say %s (%v)", page.Path, want, err)
+		}
+	}
+	if len(program.All(program.Only(t, main, "[data-slot=closing]"), "[data-action]")) == 0 {
+		t.Errorf("%s does not close with a call to action", page.Path)
+	}
+}
+
+// The blog's cards lead to the articles, the newest first; the gallery's tiles show three pictures in turn; materials are
+// rated; both addresses of the cabinets show one page.
+func TestOrders(t *testing.T) {
+	t.Parallel()
+	s := program.Start(t)
+	var cards []string
+	for _, card := range program.All(program.Only(t, s.Document(t, "/blog"), "main"), "article") {
+		cards = append(cards, program.Values(program.All(program.Only(t, card, "h2"), "a"), "href")...)
+		program.Only(t, card, "img")
+		program.Only(t, card, "time")
+		if parts := len(program.All(card, "span")); parts != 2 || len(program.All(card, "p")) == 0 {
+			t.Errorf("a card has %d spans: %s", parts, script.Visible(card))
+		}
+	}
+	if want := below("/blog/", "hail-damage roof-replacement insurance-claim roof-repair-signs seamless-gutters roofing-materials"); !slices.Equal(cards, want) {
+		t.Errorf("the cards lead to %q, want %q", cards, want)
+	}
+	var pictures []string
+	for _, tile := range program.All(program.Only(t, s.Document(t, "/gallery"), "section[aria-label=Projects]"), "figure") {
+		// /assets/house-8b3e6870ba-768.jpg is the house.
+		pictures = append(pictures, regexp.MustCompile(`^.*/|-[0-9a-f]{10}.*$`).ReplaceAllString(program.Values(program.All(tile, "img"), "src")[0], ""))
+		caption := program.Only(t, tile, "figcaption")
+		for _, part := range []string{"strong", "span", "small"} {
+			program.Only(t, caption, part)
+		}
+	}
+	if first := pictures[:3]; len(slices.Compact(slices.Sorted(slices.Values(first)))) != 3 || !slices.Equal(pictures, slices.Repeat(first, 3)) {
+		t.Errorf("the pictures are %q, want three in turn", pictures)
+	}
+	var ratings []string
+	for material := range program.Only(t, s.Document(t, "/blog/roofing-materials"), "[data-slot=materials]").ChildNodes() {
+		ratings = append(ratings, regexp.MustCompile(`\d out of 5`).FindString(script.Visible(material)))
+	}
+	if !slices.Equal(ratings, []string{"3 out of 5", "5 out of 5", "4 out of 5", "3 out of 5"}) {
+		t.Errorf("the materials are rated %q", ratings)
+	}
+	if cabinets, painting := program.Only(t, s.Document(t, "/services/cabinets"), "main"), program.Only(t, s.Document(t, "/services/cabinet-painting"), "main"); script.Visible(cabinets) != script.Visible(painting) {
+		t.Error("the two addresses of the cabinets show different pages")
+	}
+	services := program.Values(program.All(program.Only(t, s.Document(t, "/"), "section[id=services]"), "a"), "href")
+	if !slices.Equal(services, serviceMenu) {
+		t.Errorf("the home page's services lead to %q", services)
+	}
+	for _, overview := range []struct {
+		path  string
+		words int
+	}{{"/gallery", 400}, {"/blog", 500}, {"/service-areas", 600}} { // pages that lead to others say something themselves
+		if words := len(strings.Fields(script.Visible(program.Only(t, s.Document(t, overview.path), "main")))); words < overview.words {
+			t.Errorf("%s has %d words, want %d", overview.path, words, overview.words)
+		}
+	}
+}
+
+// below are the addresses of pages by the last parts of their addresses.
+func below(folder, slugs string) (paths []string) {
+	for slug := range strings.FieldsSeq(slugs) {
+		paths = append(paths, folder+slug)
+	}
+	return paths
+}
+
+var serviceMenu = below("/services/", "kitchen-remodeling bathroom-remodeling flooring-installation interior-painting exterior-painting "+
+	"siding-installation basement-finishing deck-patio cabinets house-renovations")
+
+// wantTexts compares what elements read with what they should.
+func wantTexts(t *testing.T, nodes []*html.Node, want ...string) {
+	t.Helper()
+	if got := program.Texts(nodes); !slices.Equal(got, want) {
+		t.Errorf("reads %q, want %q", got, want)
+	}
+}
+
+// addresses are those of all given pages, and one of none.
+func addresses(t *testing.T) []string {
+	t.Helper()
+	paths := []string{program.Unknown}
+	for _, page := range program.Pages(t, program.Given) {
+		paths = append(paths, page.Path)
+	}
+	return paths
+}
+
+// Before and without JavaScript every page says how to reach the business, by the facts of its edition: header, footer, calls
+// to action that are links to the form's own page or to the phone, and what stands in for frames, none of which is in the HTML.
+func TestEveryPageReachesTheBusiness(t *testing.T) {
+	t.Parallel()
+	const form, licensed, trades = "https://forms.example.com/lead?site=1", "Licensed and insured", "Registered in Texas and insured, with licensed trades"
+	for name, c := range map[string]struct {
+		args               []string
+		phone, form, claim string
+	}{
+		"as given":    {nil, "(713) 555-0142", "", licensed},
+		"corrected":   {[]string{"--content=corrected", "--phone=+1 832 555 0199", "--lead-form=" + form}, "+1 832 555 0199", form, trades},
+		"development": {[]string{"--mode=development"}, "(713) 555-0142", "/embed/lead-form", licensed},
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := program.Start(t, c.args...)
+			call := "tel:" + script.International(c.phone)
+			leads := map[string]string{"estimate": c.form, "call": call}
+			if c.form == "" {
+				leads["estimate"] = call
+			}
+			// As given, the two of three pages call the business in either case.
+			silent := below("/services/", "siding-installation deck-patio house-renovations")
+			for _, path := range addresses(t) {
+				page := s.Document(t, path)
+				counts := map[string]int{}
+				for _, n := range program.All(page, "[data-action]") {
+					action := script.Attribute(n, "data-action")
+					counts[action]++
+					if href := script.Attribute(n, "href"); n.Data != "a" || href != leads[action] {
+						t.Errorf("%s: a call to action, %s, is <%s> to %q, want <a> to %q", path, action, n.Data, href, leads[action])
+					}
+				}
+				calls := 0
+				if slices.Contains(silent, path) && name != "corrected" {
+					calls = 2
+				}
+				if counts["estimate"] == 0 || counts["call"] != calls || len(counts) > 2 {
+					t.Errorf("%s: the calls to action are %v, want %d that call", path, counts, calls)
+				}
+				// As given, two areas show a number of their own.
+				own := 0
+				if name != "corrected" && (path == "/service-areas/katy" || path == "/service-areas/pearland") {
+					own = 1
+				}
+				if got := len(program.All(page, "a[href=tel:+12815550187]")); got != own {
+					t.Errorf("%s calls the areas' number %d times, want %d", path, got, own)
+				}
+				footer := program.Only(t, page, "footer")
+				if frames := len(program.All(page, "iframe")); frames > 0 || len(program.All(footer, "a[href="+call+"]")) == 0 {
+					t.Errorf("%s: %d frames, or the footer does not call %s", path, frames, call)
+				}
+				for _, place := range []*html.Node{program.Only(t, page, "[data-slot=top-bar]"), footer} {
+					if text := script.Visible(place); !strings.Contains(text, c.claim) {
+						t.Errorf("%s should claim %q: %s", path, c.claim, text)
+					}
+				}
+				if claimed := regexp.MustCompile(`(?i)licensed(,| and) insured`).FindString(script.Visible(page)); claimed != "" && c.claim == trades {
+					t.Errorf("%s claims %q in the corrected edition", path, claimed)
+				}
+			}
+			checkHeaderAndFooter(t, s.Document(t, "/blog"), c.phone, call)
+
+			home := s.Document(t, "/")
+			place := program.All(home, "[data-slot=hero-form]")[0]
+			for _, want := range []string{"Request your free estimate", c.phone, "hello@example.com", "Monday to Saturday: 8:00 AM - 7:00 PM. Sunday: Closed"} {
+				if text := script.Visible(place); !strings.Contains(text, want) {
+					t.Errorf("where the form would stand, %q is missing: %s", want, text)
+				}
+			}
+			own := slices.DeleteFunc(program.All(place, "a"), func(n *html.Node) bool { return script.Visible(n) != "Open the estimate form on its own page" })
+			if got := strings.Join(program.Values(own, "href"), " "); got != c.form {
+				t.Errorf("the form's own page is %q, want %q", got, c.form)
+			}
+			// What the popup says is true with a form and without one.
+			if text := strings.Join(program.Texts(program.All(home, "dialog")), "\n"); !strings.Contains(text, "First we talk") || strings.Contains(text, "call you back") {
+				t.Errorf("the popup reads %q", text)
+			}
+		})
+	}
+}
+
+func checkHeaderAndFooter(t *testing.T, page *html.Node, phone, call string) {
+	t.Helper()
+	header, footer, bar := program.Only(t, page, "header"), program.Only(t, page, "footer"), program.Only(t, page, "[data-slot=top-bar]")
+	// The logo begins the second row.
+	if got := program.Values(program.All(header, "a"), "href"); !slices.Equal(program.Values(program.All(bar, "a"), "href"), []string{"/service-areas", call}) || got[2] != "/" {
+		t.Errorf("the header links to %q", got)
+	}
+	var items []*html.Node
+	for item := range program.All(program.Only(t, header, "nav[aria-label=Main]"), "ul")[0].ChildNodes() {
+		items = append(items, slices.Concat(program.All(item, "button"), program.All(item, "a"))[0])
+	}
+	wantTexts(t, items, "Services", "Service Areas", "About", "Gallery", "Testimonials", "Blog")
+	if testimonials := program.Values(items, "href")[4]; testimonials != "/#testimonials" {
+		t.Errorf("Testimonials leads to %q", testimonials)
+	}
+	wantTexts(t, program.All(header, "[data-action=estimate]"), "Free Estimate", "Free Estimate") // its own, and its menu's on phones
+
+	linked := program.Values(program.All(program.Only(t, footer, "nav[aria-label=Services]"), "a"), "href")
+	if foreign := slices.ContainsFunc(linked, func(path string) bool { return !slices.Contains(serviceMenu, path) }); len(linked) != 6 || foreign {
+		t.Errorf("the footer's services are %q, want six", linked)
+	}
+	if company := program.Values(program.All(program.Only(t, footer, "nav[aria-label=Company]"), "a"), "href"); !slices.Contains(company, "/about") {
+		t.Errorf("the footer's company links are %q", company)
+	}
+	for _, text := range []string{"11010 Katy Fwy C-303 Houston, TX 77043", "Monday to Saturday 8:00 AM - 7:00 PM", "Sunday Closed", phone} {
+		if got := script.Visible(footer); !strings.Contains(got, text) {
+			t.Errorf("the footer does not read %q: %s", text, got)
+		}
+	}
+	program.Only(t, footer, "a[href=mailto:hello@example.com]")
+	wantTexts(t, program.All(program.All(footer, "ul")[0], "a"), "Facebook", "Instagram")
+}
+
+// The menus have every page but the color consultation, the second address of the cabinets, the home page, which the logo
+// leads to, and the articles, which the blog lists. Links to the page on which they stand say so, and no others.
+func TestMenus(t *testing.T) {
+	t.Parallel()
+	s := program.Start(t)
+	home := s.Document(t, "/")
+	var linked []string
+	for _, menu := range append(program.All(home, "nav"), program.Only(t, home, "[data-slot=top-bar]")) {
+		linked = append(linked, program.Values(program.All(menu, "a"), "href")...)
+	}
+	for _, page := range program.Pages(t, program.Given) {
+		unlisted := page.Kind == routes.KindArticle || slices.Contains([]string{"/services/color-consultation", "/services/cabinet-painting"}, page.Path)
+		if slices.Contains(linked, page.Path) == unlisted && page.Path != "/" {
+			t.Errorf("%s is in a menu: %t", page.Path, !unlisted)
+		}
+	}
+	for _, path := range []string{"/", "/about", "/service-areas", "/services/cabinets", "/service-areas/katy"} {
+		page := s.Document(t, path)
+		marked := 0
+		for _, link := range append(program.All(program.Only(t, page, "header"), "a"), program.All(program.Only(t, page, "footer"), "a")...) {
+			here := script.Attribute(link, "aria-current") == "page"
+			if href := script.Attribute(link, "href"); (href == path) != here {
+				t.Errorf("%s: the link to %s says that it is the page: %v", path, href, here)
+			}
+			if here {
+				marked++
+			}
+		}
+		if marked == 0 {
+			t.Errorf("%s: no link says that it leads to its own page", path)
+		}
+		// Landmarks of one kind have names of their own.
+		names := program.Values(program.All(page, "nav"), "aria-label")
+		if distinct := slices.Compact(slices.Sorted(slices.Values(names))); len(distinct) != len(names) || slices.Contains(names, "") {
+			t.Errorf("%s: the navigations are called %q", path, names)
+		}
+		program.Only(t, page, "aside[aria-label=Quick contact]")
+		program.Only(t, program.Only(t, page, "header"), "[data-slot=top-bar]")
+	}
+}
+
+// ownersWays are the links that owners add by settings, by what pages call them.
+var ownersWays = map[string]string{
+	"schedule":    "https://schedule.example.com/gulf-oak-remodeling/free-estimate?from=site&lang=en",
+	"financing":   "https://bank.example.com/gulf-oak-remodeling",
+	"privacy":     "https://www.example.com/privacy",
+	"sms-terms":   "https://www.example.com/text-messages",
+	"certificate": "https://insurer.example.com/certificates/gulf-oak.pdf",
+}
+
+const (
+	textPhone = "+1 (713) 555-0123"
+	textURL   = "sms:+17135550123"
+	licenses  = "Master Plumber M-41234; Electrical Contractor TECL 31234; Air Conditioning TACLA 51234C"
+)
+
+// allWays is all that owners can add.
+var allWays = []string{
+	"--text-phone=" + textPhone, "--open-now=true", "--lead-form=https://forms.example.com/lead?site=1", "--origin=https://www.example.com",
+	"--schedule=" + ownersWays["schedule"], "--financing=" + ownersWays["financing"], "--privacy=" + ownersWays["privacy"], "--sms-terms=" + ownersWays["sms-terms"],
+	"--certificate=" + ownersWays["certificate"], "--licenses=" + licenses, "--lead-form-parameters=gclid,utm_source=fields[source],landing=page",
+}
+
+// Every page has the owner's links and licenses at its foot, the links for the form's sender in the popup, and a text message
+// beside the call. Machines are told of them, too. Of what is not set, nobody is.
+func TestEveryPageShowsTheOwnersWays(t *testing.T) {
+	t.Parallel()
+	const escaped = licenses + " <&>"
+	s, bare := program.Start(t, slices.Concat(allWays, []string{"--licenses=" + escaped})...), program.Start(t)
+	beside := []string{"privacy", "schedule", "sms-terms"}
+	for _, path := range addresses(t) {
+		page := s.Document(t, path)
+		footer, popup := program.Only(t, page, "footer"), program.Only(t, page, "div[id=estimate]")
+		checkWays(t, path+": the footer", footer, slices.Sorted(maps.Keys(ownersWays)))
+		checkWays(t, path+": the popup", popup, beside)
+		var props struct {
+			Beside struct {
+				Links, Papers []struct{ Name, Href string }
+			}
+		}
+		if err := json.Unmarshal([]byte(script.Attribute(popup, "data-props")), &props); err != nil {
+			t.Fatal(err)
+		}
+		var inBrowser []string
+		for _, link := range slices.Concat(props.Beside.Links, props.Beside.Papers) {
+			if inBrowser = append(inBrowser, link.Name); link.Href != ownersWays[link.Name] {
+				t.Errorf("%s: the popup gets %s for %s", path, link.Href, link.Name)
+			}
+		}
+		if slices.Sort(inBrowser); !slices.Equal(inBrowser, beside) {
+			t.Errorf("%s: the popup gets %q, want %q", path, inBrowser, beside)
+		}
+		for _, place := range append(program.All(page, "[data-slot=closing]"), footer, popup) {
+			wantTexts(t, program.All(place, "a[href="+textURL+"]"), "Text "+textPhone)
+		}
+		wantTexts(t, program.All(footer, "[data-slot=licenses]"), escaped)
+		wantTexts(t, program.All(footer, "[data-slot=certificate]"), "Our insurer’s certificate")
+		program.Only(t, footer, "open-now")
+		if scripts := len(program.All(page, "script[type=module]")); scripts != 3 {
+			t.Errorf("%s: %d scripts", path, scripts)
+		}
+		body := bare.Get(t, path).Body
+		for _, trace := range []string{"sms:", "open-now", "openNow", "&quot;beside&quot;", `data-slot="licenses"`, `data-slot="certificate"`} {
+			if strings.Contains(body, trace) {
+				t.Errorf("%s: nothing is set, and the page has %q", path, trace)
+			}
+		}
+	}
+	home := s.Document(t, "/")
+	wantTexts(t, program.All(program.All(home, "[data-slot=actions]")[0], "a[href="+textURL+"]"), "Text "+textPhone)
+	checkWays(t, "the home page's form", program.All(home, "[data-slot=hero-form]")[0], beside)
+	about := program.Only(t, s.Document(t, "/about"), "main")
+	program.Only(t, about, "[data-slot=licenses]")
+	program.Only(t, about, "[data-slot=certificate]")
+
+	business := script.Business(home)
+	point, _ := business["contactPoint"].(node)
+	action, _ := business["potentialAction"].(node)
+	target, _ := action["target"].(node)
+	if point["telephone"] != "+17135550123" || action["@type"] != "ReserveAction" || target["urlTemplate"] != ownersWays["schedule"] {
+		t.Errorf("contactPoint %v, potentialAction %v", point, action)
+	}
+	if overview := s.Get(t, "/llms.txt").Body; !strings.Contains(overview, "\n- Text messages: "+textPhone+"\n") {
+		t.Errorf("llms.txt does not tell of text messages:\n%s", overview)
+	}
+	business = script.Business(bare.Document(t, "/"))
+	if business["contactPoint"] != nil || business["potentialAction"] != nil || strings.Contains(bare.Get(t, "/llms.txt").Body, "Text messages") {
+		t.Errorf("a site without text messages and calendar tells of them: %v", business)
+	}
+}
+
+// checkWays wants these of the owner's links below node, and no others.
+func checkWays(t *testing.T, place string, node *html.Node, names []string) {
+	t.Helper()
+	found := map[string]bool{}
+	for _, link := range program.All(node, "a[data-slot]") {
+		name := script.Attribute(link, "data-slot")
+		if href, rel := script.Attribute(link, "href"), script.Attribute(link, "rel"); href != ownersWays[name] || rel != "noopener" || script.Attribute(link, "target") != "" {
+			t.Errorf("%s: %s leads to %q, rel=%q", place, name, href, rel)
+		}
+		found[name] = true
+	}
+	if got := fmt.Sprint(slices.Sorted(maps.Keys(found))); got != fmt.Sprint(names) {
+		t.Errorf("%s has %s, want %v", place, got, names)
+	}
+}
