@@ -13,7 +13,7 @@ const jpegWidth = 1200;
 const quality = { avif: 50, dense: 44, jpeg: 76 };
 /** A picture of these widths is for screens of about two pixels to the point, which show less of what it loses. */
 const isDense = (/** @type {number} */ width) =>
-  (width > 660 && width < 900) || width > 1900;
+  width < 400 || (width > 660 && width < 900) || width > 1900;
 /** From these widths on, a picture is for desktops, and made faster. Phones get the smaller file. */
 const faster = [1000, 1200];
 /** Scaling a picture down softens it. This gives the edges back, for the bytes of two steps of quality. */
@@ -22,7 +22,7 @@ const edges = { sigma: 0.5, m1: 0.6, m2: 1.5 };
  * Grass and grit take many bytes, and hide what they lose: such a picture keeps its edges as they are, and has less
  * quality, in steps, until it fits. A small one shows every loss, and may have some bytes more.
  */
-const lesser = [46, 40, 34, 28];
+const lesser = [46, 40, 34, 28, 22];
 const most = (/** @type {number} */ width, /** @type {number} */ height) =>
   Math.max(6000, (isDense(width) ? 0.042 : 0.062) * width * height); // bytes
 /**
