@@ -91,11 +91,20 @@ const shingles = remember((text): ReadonlySet<string> => {
   return new Set(words.slice(shingle - 1).map((_, index) => words.slice(index, index + shingle).join(" ")));
 }, 500);
 
+const shares = new WeakMap<ReadonlySet<string>, WeakMap<ReadonlySet<string>, number>>();
+
 /** The share of the smaller page's sequences that the other has, too. */
-function likenessOf(...pages: [File, File]): number {
-  const [small, large] = pages
-    .map(({ texts }) => shingles(texts.map(([field, text]) => (field.startsWith("meta.") ? "" : text)).join(" \n")))
-    .sort((a, b) => a.size - b.size);
-  if (!small?.size) return 0;
-  return [...small].filter((sequence) => large?.has(sequence)).length / small.size;
+function likenessOf(page: File, other: File): number {
+  const sets = [page, other].map(({ texts }) =>
+    shingles(texts.map(([field, text]) => (field.startsWith("meta.") ? "" : text)).join(" \n")),
+  );
+  const [small = new Set<string>(), large = new Set<string>()] = sets.sort((a, b) => a.size - b.size);
+  const known = shares.get(small) ?? new WeakMap<ReadonlySet<string>, number>();
+  shares.set(small, known);
+  let share = known.get(large);
+  if (share === undefined) {
+    share = [...small].filter((sequence) => large.has(sequence)).length / Math.max(small.size, 1);
+    known.set(large, share);
+  }
+  return share;
 }

@@ -9,7 +9,12 @@ import whole from "./whole.svg";
 import wholeCounties from "./whole-counties.svg";
 
 /** What is drawn in a file, without its lines' ends, which a page can do without. */
-const inside = (drawing: string) => drawing.replace(/<\/?svg[^>]*>|\n/g, "");
+const inside = (drawing: string) => ({ __html: drawing.replace(/<\/?svg[^>]*>|\n/g, "") });
+/** The names of counties and the numbers of roads. */
+const names = {
+  near: { counties: inside(nearCounties), roads: inside(near) },
+  whole: { counties: inside(wholeCounties), roads: inside(whole) },
+};
 
 /** The lines of the map: a file, so that pages share them, and fetched when they are near. */
 export function Lines({ view }: { view: View }) {
@@ -29,7 +34,7 @@ export function Ground({
   dimension?: { line: string; middle: Point; figure: string } | undefined;
 }) {
   const { x, y, width, height } = view.frame;
-  const [counties, roads] = view === views.near ? [nearCounties, near] : [wholeCounties, whole];
+  const { counties, roads } = view === views.near ? names.near : names.whole;
   return (
     <svg aria-hidden="true">
       {dimension && (
@@ -49,11 +54,11 @@ export function Ground({
           letterSpacing=".1em"
           fontWeight="400"
           // biome-ignore lint/security/noDangerouslySetInnerHtml: a file of our own
-          dangerouslySetInnerHTML={{ __html: inside(counties) }}
+          dangerouslySetInnerHTML={counties}
         />
         <text {...view.scale}>{labels.map.scale}</text>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a file of our own */}
-        <g dangerouslySetInnerHTML={{ __html: inside(roads) }} />
+        <g dangerouslySetInnerHTML={roads} />
       </g>
       {dimension && (
         <text

@@ -20,13 +20,7 @@ export function ArticlePage({ article }: { article: Article }) {
     .map((service) => ({ title: service.title, text: service.description, href: servicePath(service) }));
   return (
     <>
-      <Hero
-        heading={article.title}
-        intro={article.excerpt}
-        image={article.image}
-
-        button={article.callToAction.button}
-      >
+      <Hero heading={article.title} intro={article.excerpt} image={article.image} button={article.callToAction.button}>
         <Byline article={article} updated />
       </Hero>
       <ArticleBody article={article} />

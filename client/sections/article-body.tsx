@@ -2,6 +2,7 @@ import type { Article } from "../content/schema.ts";
 import { Figure } from "../drawings/drawing.tsx";
 import { Copy } from "../site/copy.tsx";
 import { Band } from "./band.tsx";
+import { Lead } from "./lead.tsx";
 import { Materials } from "./materials.tsx";
 import { Points } from "./points.tsx";
 import { Paragraphs } from "./prose.tsx";
@@ -12,11 +13,7 @@ export function ArticleBody({ article }: { article: Article }) {
     <Band>
       <div className="flow-[3rem] max-w-prose prose lg:mx-auto" data-slot="article">
         <div className="flow-paragraph">
-          {first && (
-            <p className="max-w-lead text-lead leading-[1.55]">
-              <Copy text={first} />
-            </p>
-          )}
+          {first && <Lead text={first} />}
           <Paragraphs paragraphs={others} />
         </div>
         {article.sections.map(

@@ -6,6 +6,7 @@ import { Actions } from "../ui/actions.tsx";
 import { Eyebrow } from "../ui/eyebrow.tsx";
 import { Breadcrumbs } from "./breadcrumbs.tsx";
 import { heroTextClass } from "./hero-text.ts";
+import { Lead } from "./lead.tsx";
 import { Picture, RenderingNote } from "./picture.tsx";
 
 /**
@@ -36,9 +37,7 @@ export function Hero({
   );
   const rest = (
     <>
-      <p className="max-w-lead text-lead leading-[1.55]">
-        <Copy text={intro} />
-      </p>
+      <Lead text={intro} />
       {children}
       <Actions>
         <CallToActionButton label={button} size="lg" />

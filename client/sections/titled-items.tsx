@@ -15,7 +15,7 @@ export function TitledItems({ heading, items }: { heading: string; items: readon
     <Band heading={heading} ground="deep">
       <ul className={cx("grid gap-x-10 gap-y-8", columnsClass)}>
         {items.map(({ title, text, href }, index) => (
-          <li key={title} className={cx("pt-4", "border-t border-brass", columnClass(items.length, index))}>
+          <li key={title} className={cx("border-t border-brass pt-4", columnClass(items.length, index))}>
             <h3 className="mb-under-title">{href ? <a href={href}>{title}</a> : title}</h3>
             <p>
               <Copy text={text} />

@@ -2,7 +2,6 @@ package server_test
 
 import (
 	"bufio"
-	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -21,37 +20,16 @@ import (
 
 	"github.com/prometheus/client_golang/prometheus"
 
+	"gulfoak.example/website/cmd/ssr/internal/program"
 	"gulfoak.example/website/cmd/ssr/server"
 	"gulfoak.example/website/cmd/ssr/settings"
 )
-
-// patience is how long tests wait for what must happen.
-const patience = time.Minute
-
-// A logbook is what a server has logged.
-type logbook struct {
-	mu   sync.Mutex
-	text bytes.Buffer
-}
-
-// Write adds a line.
-func (l *logbook) Write(line []byte) (int, error) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	return l.text.Write(line)
-}
-
-func (l *logbook) String() string {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	return l.text.String()
-}
 
 // A running server answers visitors with a page of 64 KB. It waits for bodies, and "/slow" does not answer before it is
 // released.
 type running struct {
 	public, admin string // host:port
-	log           logbook
+	log           program.Transcript
 	ready         atomic.Bool
 	stop          func()
 	ended         chan error
@@ -98,28 +76,9 @@ func serve(t *testing.T, flags ...string) *running {
 }
 
 // operators asks for a path of the operators' listener.
-func (s *running) operators(t *testing.T, path string) (code int, body string) {
+func (s *running) operators(t *testing.T, path string) program.Answer {
 	t.Helper()
-	answer, err := http.Get("http://" + s.admin + path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer answer.Body.Close()
-	text, err := io.ReadAll(answer.Body)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return answer.StatusCode, string(text)
-}
-
-// until polls for as long as tests are patient.
-func until(t *testing.T, what string, holds func() bool) {
-	t.Helper()
-	for deadline := time.Now().Add(patience); !holds(); time.Sleep(5 * time.Millisecond) {
-		if time.Now().After(deadline) {
-			t.Fatalf("gave up waiting until %s", what)
-		}
-	}
+	return program.Ask(t, http.MethodGet, "http://"+s.admin+path)
 }
 
 // dial opens a connection from an address of this machine. Its window is small: an answer soon waits for its reader.
@@ -127,7 +86,7 @@ func (s *running) dial(t *testing.T, from string) *net.TCPConn {
 	t.Helper()
 	dialer := net.Dialer{
 		LocalAddr: &net.TCPAddr{IP: net.ParseIP(from)},
-		Timeout:   patience,
+		Timeout:   program.Patience,
 		Control: func(_, _ string, raw syscall.RawConn) error {
 			return raw.Control(func(socket uintptr) {
 				syscall.SetsockoptInt(int(socket), syscall.SOL_SOCKET, syscall.SO_RCVBUF, 4<<10)
@@ -139,7 +98,7 @@ func (s *running) dial(t *testing.T, from string) *net.TCPConn {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { c.Close() })
-	c.SetDeadline(time.Now().Add(patience))
+	c.SetDeadline(time.Now().Add(program.Patience))
 	return c.(*net.TCPConn)
 }
 
@@ -203,7 +162,7 @@ func TestNobodyIsLockedOut(t *testing.T) {
 			if c.holder == flooder {
 				s.flood(t)
 			}
-			if _, metrics := s.operators(t, "/metrics"); !strings.Contains(metrics, "site_connections_closed_total ") || strings.Contains(metrics, "site_connections_closed_total 0\n") {
+			if metrics := s.operators(t, "/metrics").Body; !strings.Contains(metrics, "site_connections_closed_total ") || strings.Contains(metrics, "site_connections_closed_total 0\n") {
 				t.Error("no connection was closed for there being too many")
 			}
 		})
@@ -252,8 +211,8 @@ func TestAProxyIsNotOneVisitor(t *testing.T) {
 	for range 2 * mostNow {
 		fmt.Fprint(s.dial(t, "127.0.0.2"), get)
 	}
-	until(t, "connections are closed for being too many", func() bool {
-		_, metrics := s.operators(t, "/metrics")
+	program.Until(t, "connections are closed for being too many", func() bool {
+		metrics := s.operators(t, "/metrics").Body
 		_, closed, _ := strings.Cut(metrics, "\nsite_connections_closed_total ")
 		var count float64
 		_, err := fmt.Sscan(closed, &count)
@@ -318,11 +277,11 @@ func TestDrainingClosesConnections(t *testing.T) {
 		}
 		return answer.Close
 	}
-	if code, _ := s.operators(t, "/readyz"); code != http.StatusOK || closes() {
+	if code := s.operators(t, "/readyz").Code; code != http.StatusOK || closes() {
 		t.Errorf("before: /readyz answers %d", code)
 	}
 	s.stop()
-	until(t, "the server is not ready", func() bool { code, _ := s.operators(t, "/readyz"); return code == http.StatusServiceUnavailable })
+	program.Until(t, "the server is not ready", func() bool { return s.operators(t, "/readyz").Code == http.StatusServiceUnavailable })
 	if !closes() {
 		t.Error("the idle connection is not asked to come back on another")
 	}
@@ -348,7 +307,7 @@ func TestAnswersHaveAGrace(t *testing.T) {
 			fmt.Fprint(c, "GET /slow HTTP/1.1\r\nHost: localhost\r\n\r\n")
 			<-s.begun
 			s.stop()
-			until(t, "the server is not ready", func() bool { return !s.ready.Load() })
+			program.Until(t, "the server is not ready", func() bool { return !s.ready.Load() })
 			if whole {
 				close(s.release)
 			} else {

@@ -66,10 +66,10 @@ var Given = sync.OnceValues(func() (*assets.Bundle, error) {
 // Main runs a package's tests without the settings of whoever runs them, and in a source tree of the given content that has
 // an output folder of its own: a development server that is running in the checkout keeps its files.
 func Main(m *testing.M) {
-	for _, name := range settings.Variables() {
-		os.Unsetenv(name) //nolint:errcheck // these are names
-	}
 	tree, err := os.MkdirTemp("", "ssr-test-")
+	for _, name := range settings.Variables() {
+		err = errors.Join(err, os.Unsetenv(name))
+	}
 	err = errors.Join(err, os.Setenv(rootVariable, Root), os.Mkdir(filepath.Join(tree, ".cache"), 0o755))
 	caches := []string{".cache/images", ".cache/fonts", ".cache/icons", ".cache/previews"}
 	if err = errors.Join(err, LinkSources(tree, caches...), os.Chdir(tree)); err != nil {
@@ -223,9 +223,8 @@ func Ask(tb testing.TB, method, url string, headers ...string) Answer {
 	if err != nil {
 		tb.Fatal(err)
 	}
-	defer response.Body.Close() //nolint:errcheck // it was read
 	body, err := io.ReadAll(response.Body)
-	if err != nil {
+	if err = errors.Join(err, response.Body.Close()); err != nil {
 		tb.Fatalf("%s %s: %v", method, url, err)
 	}
 	return Answer{response.StatusCode, response.Header, string(body), response.ContentLength}
