@@ -8,9 +8,15 @@ import { join } from "node:path";
 const sharp = createRequire(join(process.cwd(), "package.json"))("sharp");
 const [master = "", folder = "", cut = ""] = process.argv.slice(2);
 
-/** AVIF is for all browsers of today. The older ones, and who reads a page's data, get a JPEG. */
-const jpegWidth = 1200;
-const quality = { avif: 50, dense: 44, jpeg: 76 };
+/**
+ * AVIF is for all browsers of today. Who reads a page's data gets the whole picture as a JPEG, and older browsers a lighter
+ * one of each cut.
+ */
+const jpeg = {
+  whole: { width: 1200, quality: 76 },
+  cut: { width: 800, quality: 62 },
+};
+const quality = { avif: 50, dense: 44 };
 /** A picture of these widths is for screens of about two pixels to the point, which show less of what it loses. */
 const isDense = (/** @type {number} */ width) =>
   width < 400 || (width > 660 && width < 900) || width > 1900;
@@ -184,11 +190,12 @@ for (const width of new Set(
   const { scaled, height } = await scaledTo(width);
   await write("avif", width, await light(scaled, width, height));
 }
-const width = Math.min(jpegWidth, region.width);
+const older = widths.length > 0 ? jpeg.cut : jpeg.whole;
+const width = Math.min(older.width, region.width);
 const { scaled } = await scaledTo(width);
 await write(
   "jpeg",
   width,
-  await scaled.jpeg({ quality: quality.jpeg, mozjpeg: true }).toBuffer(),
+  await scaled.jpeg({ quality: older.quality, mozjpeg: true }).toBuffer(),
 );
 console.log(JSON.stringify({ ...region, files }));
