@@ -155,9 +155,9 @@ for (const [name, text, want] of [
   ],
   ["no headings", "One. Two.\n\nThree.", { title: "", intro: ["One. Two.", "Three."], sections: [] }],
   [
-    "numbers that are no steps",
-    "# T\n\nW.\n\n## S\n\n1. one\n2. two",
-    { title: "T", intro: ["W."], sections: [{ heading: "S", paragraphs: [], bullets: ["one", "two"] }] },
+    "numbers that are no steps, but for one",
+    "# T\n\nW.\n\n## S\n\n1. one\n2. **Two.** Three.",
+    { title: "T", intro: ["W."], sections: [{ heading: "S", paragraphs: [], bullets: ["one", "Two. Three."] }] },
   ],
   [
     "steps",
