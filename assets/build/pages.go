@@ -34,15 +34,14 @@ func (s *Session) NewPage(folder, title, text, today string) (name string, chang
 	return begun.Name, begun.Changes, err
 }
 
-// MovePage gives the named page another name in its folder and, where title is not empty, another title; without a new name
-// it takes the page away. It returns what is to be written: the page, all that leads to it, and the redirects. It may be
-// called from many goroutines.
-func (s *Session) MovePage(name, to, title, today string) (Changes, error) {
+// MovePage gives the named page another name in its folder; without a new name it takes the page away. It returns what is to
+// be written: the page, all that leads to it, and the redirects. It may be called from many goroutines.
+func (s *Session) MovePage(name, to string) (Changes, error) {
 	files, _, err := words(s.o)
 	if err != nil {
 		return nil, err
 	}
-	task := map[string]any{"do": "movePage", "files": files, "name": name, "title": title, "today": today}
+	task := map[string]any{"do": "movePage", "files": files, "name": name}
 	if to != "" {
 		task["to"] = to
 	}

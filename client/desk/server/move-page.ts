@@ -1,6 +1,6 @@
 /** Gives a page another address, or takes it away, and corrects all that leads to it. */
 
-import { type Files, slugOf, titleFields } from "../../checks/site.ts";
+import { type Files, slugOf } from "../../checks/site.ts";
 import { addressOf } from "../../content/addresses.ts";
 
 export interface Move {
@@ -9,10 +9,6 @@ export interface Move {
   name: string;
   /** Its new file, in the same folder; undefined where the page goes. */
   to?: string | undefined;
-  /** Its new title, where it gets one. */
-  title?: string | undefined;
-  /** The day, as content has days. */
-  today: string;
 }
 
 type Json = string | number | boolean | null | undefined | Json[] | { [key: string]: Json };
@@ -31,7 +27,7 @@ const slugLists: Readonly<Record<string, string>> = {
 const folderOf = (name: string) => name.slice(0, name.indexOf("/"));
 
 /** What changes: files by name with what they hold from now on; null is a file that goes. */
-export function movePage({ files, name, to, title, today }: Move): Record<string, unknown> {
+export function movePage({ files, name, to }: Move): Record<string, unknown> {
   const page = files[name] as Fields;
   const folder = folderOf(name);
   const also = to === undefined && Array.isArray(page.alsoAt) ? page.alsoAt : [];
@@ -45,18 +41,12 @@ export function movePage({ files, name, to, title, today }: Move): Record<string
   const inconsistencies = Object.entries(after["site/inconsistencies"] as Fields);
   const left = inconsistencies.filter(([, entry]) => (entry as Fields).where?.toString() !== "");
   after["site/inconsistencies"] = Object.fromEntries(left);
-  if (to !== name) {
-    const redirects = after["site/redirects"] as Fields;
-    // Nobody was ever sent to a draft.
-    if (page.draft !== true) for (const address of addresses) redirects[address] = target;
-    delete redirects[target];
-    after[name] = null;
-  }
-  if (to !== undefined) {
-    const field = titleFields[folder] ?? "title";
-    const renamed = title && title !== page[field] ? { [field]: title, updated: today } : {};
-    after[to] = { ...(correct(page, moved) as Fields), ...renamed };
-  }
+  const redirects = after["site/redirects"] as Fields;
+  // Nobody was ever sent to a draft.
+  if (page.draft !== true) for (const address of addresses) redirects[address] = target;
+  delete redirects[target];
+  after[name] = null;
+  if (to !== undefined) after[to] = correct(page, moved);
   const changed = Object.entries(after).filter(
     ([other, value]) => JSON.stringify(value) !== JSON.stringify(files[other]),
   );

@@ -13,8 +13,6 @@ export interface Listed {
   /** The address of its page, where it has one. */
   path?: string | undefined;
   draft: boolean;
-  /** The day of its last change, where it has one. */
-  updated?: string | undefined;
 }
 
 /** Everything that the desk lists. */
@@ -93,6 +91,5 @@ function list({ name, value, draft }: File): Listed {
   const named = fields[titleFields[folder] ?? ""];
   const fromName = file.charAt(0).toUpperCase() + file.slice(1).replaceAll("-", " ");
   const title = typeof named === "string" ? named : (titles[name] ?? fromName);
-  const updated = typeof fields.updated === "string" ? fields.updated : undefined;
-  return { name, title, path: addressOf(name), draft, updated };
+  return { name, title, path: addressOf(name), draft };
 }

@@ -1,4 +1,5 @@
 /** Reads a draft of an article: Markdown, or plain text with its headings on lines of their own. */
+import { lexer, type Tokens } from "marked";
 import { bullet, plain, typeset } from "../clean.ts";
 
 interface Point {
@@ -29,98 +30,61 @@ export interface Known {
   isToken: (token: string) => boolean;
 }
 
-type Block =
-  | { kind: "heading"; text: string; level: number }
-  | { kind: "text"; text: string; lines: number }
-  | { kind: "list"; items: string[]; numbered: boolean };
-
-const number = /^\(?\d{1,3}[.)]\s+/;
-const underline = /^(?:=+|-{2,})$/;
-/** Rules between paragraphs, fences of code, the line below the head of a table, pictures on lines of their own. */
-const silent = /^(?:(?:[*_] ?){3,}|(?:```|~~~).*|[|: -]*-{2}[|: -]*|!\[[^\]]*\]\([^)]*\))$/;
-
-/** A row of a table as an item of a list: “first: second, third”. */
-function row(line: string): string {
-  const [first = "", ...rest] = line
-    .slice(1, -1)
-    .split("|")
-    .map((cell) => cell.trim());
-  return `- ${first}${rest.length > 0 ? `: ${rest.join(", ")}` : ""}`;
-}
+type Token = Tokens.Generic;
+type Item = { text: string; point: Point | undefined };
+/** A heading has a level, a list has items. */
+type Block = { text: string; isLine?: boolean; level?: number; items?: Item[]; numbered?: boolean };
+/** Makes words of what Markdown marks within a paragraph. */
+type Say = (tokens: readonly Token[]) => string;
 
 /** A line that is no sentence, such as stands above what it is about. */
 const looksLikeHeading = (line: string) => line.length <= 80 && /\p{L}/u.test(line) && !/[.,;:!…”)*_]$/.test(line);
-const headingMark = /^(#{1,6}) +(.*?)(?: +#+)?$/;
-/** A line in bold type is a heading below all others, as word processors write it. */
-const boldLine = /^(\*\*|__)([^*_]+)\1$/;
 
-function headingIn(line: string): Block | undefined {
-  const [, hashes, text] = headingMark.exec(line) ?? [];
-  if (hashes && text) return { kind: "heading", text, level: hashes.length };
-  const [, , bold] = boldLine.exec(line) ?? [];
-  return bold && looksLikeHeading(bold) ? { kind: "heading", text: bold, level: 7 } : undefined;
+/** Markdown of a text: lists have marks that it knows, and where no line is blank, each is a paragraph. */
+const markdownOf = (text: string) =>
+  (text.includes("\n\n") ? text : text.replaceAll("\n", "\n\n"))
+    .replace(new RegExp(bullet, "gmu"), (mark) => (/^[*+-]/.test(mark) ? mark : "- "))
+    .replace(/(?<=\d)\*(?=\d)/g, "\\*");
+
+function blocksOf(tokens: readonly Token[], say: Say): Block[] {
+  return tokens.flatMap((token): Block[] => {
+    const { type, raw, depth, items, ordered, header, rows } = token;
+    const text = say([token]);
+    if (type === "blockquote") return blocksOf(token.tokens ?? [], say);
+    if (type === "list")
+      return [{ text, items: items.map((item: Token) => itemOf(item, ordered, say)), numbered: ordered }];
+    if (type === "table") return [{ text, items: [header, ...rows].map((cells) => rowOf(cells, say)) }];
+    // A line in bold type is a heading below all others, as word processors write it.
+    const isBold = token.tokens?.length === 1 && token.tokens[0]?.type === "strong" && looksLikeHeading(text);
+    const isLine = !raw.trim().includes("\n") && looksLikeHeading(raw.trim());
+    return text ? [{ text, isLine, level: isBold ? 7 : depth }] : [];
+  });
 }
 
-function blocksOf(text: string): Block[] {
-  const wrapped = text.includes("\n\n"); // else each line is a paragraph
-  let blocks: Block[] = [];
-  let apart = true; // from the line before
-  for (const given of text.split("\n")) {
-    const unquoted = given.replace(/^(?:> ?)+/, "");
-    const line = unquoted.replace(/^\|.*\|$/, row);
-    const last = blocks.at(-1);
-    const heading = headingIn(line);
-    if (line === "") {
-      apart = true;
-      continue;
-    }
-    if (underline.test(line) && last?.kind === "text" && !apart) {
-      blocks[blocks.length - 1] = { kind: "heading", text: last.text, level: line.startsWith("=") ? 1 : 2 };
-    } else if (silent.test(unquoted) || underline.test(line)) {
-      continue;
-    } else if (heading) {
-      blocks.push(heading);
-    } else if (bullet.test(line) || number.test(line)) {
-      const numbered = number.test(line);
-      const item = line.replace(numbered ? number : bullet, "").replace(/^\[[ xX]\] /, "");
-      if (last?.kind === "list" && last.numbered === numbered) last.items.push(item);
-      else blocks.push({ kind: "list", items: [item], numbered });
-    } else if (last?.kind === "list" && !apart && wrapped) {
-      last.items.push(`${last.items.pop()} ${line}`);
-    } else if (last?.kind === "text" && !apart && wrapped) {
-      last.text += ` ${line}`;
-      last.lines++;
-    } else {
-      blocks.push({ kind: "text", text: line, lines: 1 });
-    }
-    apart = false;
-  }
-  if (!blocks.some(({ kind }) => kind === "heading")) {
-    blocks = blocks.map((block, at) => {
-      const heads =
-        block.kind === "text" && block.lines === 1 && looksLikeHeading(block.text) && at < blocks.length - 1;
-      return heads ? { kind: "heading", text: block.text, level: at === 0 ? 1 : 2 } : block;
-    });
-  }
-  return blocks;
+/** A row of a table: “first: second, third”. */
+function rowOf(cells: readonly Token[], say: Say): Item {
+  const [first, ...rest] = cells.map((cell) => say([cell]));
+  return { text: rest.length > 0 ? `${first}: ${rest.join(", ")}` : `${first}`, point: undefined };
 }
 
-/** An item as a point, where it begins with a few words that say what it is about. */
-function pointOf(item: string, numbered: boolean): Point | undefined {
-  const bold = /^(\*\*|__)(.+?)[.:]?\1[.:]?\s*[–—-]*\s*(\S.*)$/s.exec(item);
-  const [title, description] = bold
-    ? [bold[2], bold[3]]
-    : (/^([^.:?!]{3,60})[.:?!] (\S.*)$/s.exec(numbered ? item : "")?.slice(1) ?? []);
-  return title && description ? { title, description } : undefined;
+/** An item of a list; a point, where it begins with a few words that say what it is about. */
+function itemOf(item: Token, numbered: boolean, say: Say): Item {
+  const text = say([item]);
+  const [first, ...rest] = (item.tokens ?? []).flatMap((part: Token) => part.tokens ?? []);
+  const [, title, description] =
+    first?.type === "strong"
+      ? ["", say([first]).replace(/[.:]$/, ""), say(rest).replace(/^[.:]?\s*[–—-]*\s*/, "")]
+      : (/^([^.:?!]{3,60})[.:?!] (\S.*)$/.exec(numbered ? text : "") ?? []);
+  return { text, point: title && description ? { title, description } : undefined };
 }
 
-function addList(section: DraftSection, items: readonly string[], numbered: boolean) {
-  const points = items.map((item) => pointOf(item, numbered));
+function addList(section: DraftSection, items: readonly Item[], numbered: boolean) {
+  const points = items.map(({ point }) => point);
   if (points.every((point) => point !== undefined)) {
     if (numbered) section.numbered = true;
     section.points = [...(section.points ?? []), ...points];
   } else {
-    section.bullets = [...(section.bullets ?? []), ...items];
+    section.bullets = [...(section.bullets ?? []), ...items.map(({ text }) => text)];
   }
 }
 
@@ -135,35 +99,40 @@ export function readDraft(text: string, known: Known): Draft {
   const cleaned = plain(text);
   const [, fields = ""] = frontMatter.exec(cleaned) ?? [];
   const draft: Draft = { title: /^title:\s*["']?(.*?)["']?$/m.exec(fields)?.[1] ?? "", intro: [], sections: [] };
-  const blocks = blocksOf(cleaned.replace(frontMatter, ""));
+  const say: Say = (tokens) => typeset(wordsOf(tokens, known));
+  let blocks = blocksOf(lexer(markdownOf(cleaned.replace(frontMatter, ""))), say);
+  if (!blocks.some(({ level }) => level)) {
+    const heads = ({ isLine }: Block, at: number) => isLine && at < blocks.length - 1;
+    blocks = blocks.map((block, at) => (heads(block, at) ? { ...block, level: at === 0 ? 1 : 2 } : block));
+  }
   const [first] = blocks;
-  if (first?.kind === "heading" && (first.level === 1 || !draft.title)) {
+  if (first?.level && (first.level === 1 || !draft.title)) {
     draft.title = sentence(first.text);
     blocks.shift();
   }
-  const top = Math.min(...blocks.flatMap((block) => (block.kind === "heading" ? [block.level] : [])));
+  const top = Math.min(...blocks.map(({ level = 9 }) => level));
   let section: DraftSection | undefined;
   let point: Point | undefined; // what follows describes it
-  for (const block of blocks) {
-    if (block.kind === "heading" && (block.level === top || !section)) {
-      section = { heading: sentence(block.text), paragraphs: [] };
+  for (const { text, level, items, numbered = false } of blocks) {
+    const texts = items?.map((item) => item.text) ?? [text];
+    if (level && (level === top || !section)) {
+      section = { heading: sentence(text), paragraphs: [] };
       draft.sections.push(section);
       point = undefined;
-    } else if (block.kind === "heading") {
-      point = { title: block.text, description: "" };
+    } else if (level) {
+      point = { title: text, description: "" };
       if (section) section.points = [...(section.points ?? []), point];
     } else if (point) {
-      const words = block.kind === "list" ? block.items.join(" ") : block.text;
-      point.description = `${point.description} ${words}`.trim();
+      point.description = [point.description, ...texts].join(" ").trim();
     } else if (!section) {
-      draft.intro.push(...(block.kind === "list" ? block.items : [block.text]));
-    } else if (block.kind === "list") {
-      addList(section, block.items, block.numbered);
+      draft.intro.push(...texts);
+    } else if (items) {
+      addList(section, items, numbered);
     } else {
-      section.paragraphs.push(block.text);
+      section.paragraphs.push(text);
     }
   }
-  return mapTexts(draft, (line) => withoutMarks(line, known)) as Draft;
+  return draft;
 }
 
 /** A heading in capitals as a sentence. */
@@ -172,32 +141,22 @@ const sentence = (heading: string) =>
     ? heading
     : heading.charAt(0) + heading.slice(1).toLowerCase();
 
-/** A text without the marks of Markdown, but for links to pages of the site and tokens that stand for something. */
-function withoutMarks(text: string, { isPage, isToken }: Known): string {
-  const kept: string[] = [];
-  const keep = (mark: string) => `\uFDD0${kept.push(mark) - 1}\uFDD1`;
-  // No pattern may look far ahead from each of many places: a text could take minutes to read.
-  const bare = text
-    .replace(/!\[[^[\]]*\]\([^()]*\)/g, "")
-    .replace(/\[([^[\]]+)\]\( *<?([^()\s<>]*)>?[^()]*\)/g, (_, label: string, address: string) =>
-      isPage(address) ? keep(`[${typeset(label.replace(/[*_`]/g, ""))}](${address})`) : label,
-    )
-    .replace(/\{([a-zA-Z0-9-]+)\}/g, (mark, token: string) => (isToken(token) ? keep(mark) : token))
-    .replace(/\[([^[\]]*)\](?:\[[^[\]]*\])?/g, "$1")
-    .replace(/<([a-z]{1,9}:\/\/[^<>\s]+|[^<>@\s]+@[^<>\s]+)>/gi, "$1")
-    .replace(/(?<!\\)(\*\*|__)(?=\S)(.{0,500}?[^\s\\])\1/g, "$2")
-    .replace(/(?<![\w*\\])([*_])(?=[^\s*_])(.{0,500}?[^\s*_\\])\1(?![\w*])/g, "$2")
-    .replace(/~~(.{0,500}?)~~/g, "$1")
-    .replace(/`/g, "")
-    .replace(/\\([\\*_{}[\]()#+.!>~|-])/g, "$1")
-    .replace(/[{}[\]]/g, "");
-  return typeset(bare).replace(/\uFDD0(\d+)\uFDD1/g, (_, at: string) => kept[Number(at)] ?? "");
+/** The words of what Markdown marks; links to pages of the site and tokens that stand for something stay. */
+function wordsOf(tokens: readonly Token[], known: Known): string {
+  const words = tokens.map((token) => {
+    if (token.type === "image") return "";
+    if (token.type === "br" || token.type === "space") return " ";
+    if (token.type === "link" && known.isPage(token.href))
+      return `[${wordsOf(token.tokens ?? [], known)}](${token.href})`;
+    const inside = token.tokens ?? token.items;
+    return inside ? wordsOf(inside, known) : bare(token.text ?? "", known);
+  });
+  return words.join("");
 }
 
-/** A value with each of its texts changed. */
-function mapTexts(value: unknown, change: (text: string) => string): unknown {
-  if (typeof value === "string") return change(value);
-  if (Array.isArray(value)) return value.map((item) => mapTexts(item, change));
-  if (!value || typeof value !== "object") return value;
-  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, mapTexts(part, change)]));
-}
+/** A text without brackets and braces, but for tokens that stand for something. */
+const bare = (text: string, { isToken }: Known) =>
+  text
+    .replace(/\[([^[\]]*)\](?:\[[^[\]]*\])?/g, "$1")
+    .replace(/\{([a-zA-Z0-9-]+)\}|[{}[\]]/g, (mark, token = "") => (isToken(token) ? mark : token))
+    .replace(/\s+/g, " ");

@@ -7,22 +7,23 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"maps"
 	"net/http"
 	"time"
 )
 
-// A refusal is an answer that is no success: its words are for the owner. Body replaces the words, where there is one.
+// A refusal is an answer that is no success: its words are for the owner.
 type refusal struct {
 	status int
 	words  string
-	body   any
+	more   map[string]any // what the answer says besides
 }
 
-func (r refusal) Error() string { return r.words }
+func (r *refusal) Error() string { return r.words }
 
 // refuse is a refusal in words.
 func refuse(status int, format string, args ...any) error {
-	return refusal{status: status, words: fmt.Sprintf(format, args...)}
+	return &refusal{status: status, words: fmt.Sprintf(format, args...)}
 }
 
 // answering makes a handler of a function that returns what is sent as JSON, or why not. An error that is no refusal is
@@ -30,22 +31,17 @@ func refuse(status int, format string, args ...any) error {
 func (h *Handler) answering(answer func(*http.Request) (any, error)) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		_ = http.NewResponseController(w).SetWriteDeadline(time.Now().Add(2 * longestPush)) // it outlasts what a page may take
-		value, err := answer(r)
 		status := http.StatusOK
-		var refused refusal
-		switch {
-		case errors.As(err, &refused):
-			status, value = refused.status, refused.body
-			if value == nil {
-				value = map[string]string{"error": refused.words}
-			}
-		case err != nil:
+		value, err := answer(r)
+		var refused *refusal
+		if err != nil && !errors.As(err, &refused) {
 			h.o.Log.Error("the desk failed", "path", r.URL.Path, "error", err)
-			words, noRoom := inWords(err)
-			if status = http.StatusInternalServerError; noRoom {
-				status = http.StatusInsufficientStorage
-			}
-			value = map[string]string{"error": words}
+			refused = &refusal{http.StatusInternalServerError, inWords(err), nil}
+		}
+		if refused != nil {
+			said := map[string]any{"error": refused.words}
+			maps.Copy(said, refused.more)
+			status, value = refused.status, said
 		}
 		w.Header().Set("Content-Type", "application/json")
 		w.Header().Set("Cache-Control", "no-store")
@@ -59,15 +55,15 @@ const longestBody = 4 << 20
 
 // A request is what the browser asks with: each address takes a part of it.
 type request struct {
-	Name    string          `json:"name"` // of a file
-	Value   json.RawMessage `json:"value"`
-	Version string          `json:"version"` // of the file that the form was filled with; empty: there was none
-	Kind    string          `json:"kind"`
-	Title   string          `json:"title"` // empty: as it is
-	Draft   string          `json:"draft"` // Markdown or plain text
-	Slug    string          `json:"slug"`  // empty: as it is
-	ID      string          `json:"id"`    // of a deleted page
-	Message string          `json:"message"`
+	Name    string // of a file
+	Value   json.RawMessage
+	Version string // of the file that the form was filled with; empty: there was none
+	Kind    string
+	Title   string
+	Draft   string // Markdown or plain text
+	Slug    string
+	ID      string // of a deleted page
+	Message string
 }
 
 func readRequest(r *http.Request) (asked request, err error) {

@@ -3,10 +3,13 @@
 package desk
 
 import (
+	"cmp"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"path"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -15,52 +18,47 @@ import (
 // kinds are what an owner calls a file of a folder.
 var kinds = map[string]string{"articles": "article", "areas": "area", "services": "service"}
 
-// titleOf is what an owner calls a file that holds value.
-func titleOf(name string, value any) string {
-	fields, _ := value.(map[string]any)
-	folder, slug := path.Split(name)
-	for _, field := range map[string][]string{"articles/": {"title"}, "services/": {"title"}, "areas/": {"city"}}[folder] {
+// titleOf is what an owner calls a file that holds a text.
+func titleOf(name string, text []byte) string {
+	var fields map[string]any
+	_ = json.Unmarshal(text, &fields) // what is no object is called by its file's name
+	for _, field := range []string{"title", "city"} {
 		if title, is := fields[field].(string); is {
 			return title
 		}
 	}
-	return inSentence(words(slug))
+	title := words(path.Base(name))
+	return strings.ToUpper(title[:1]) + title[1:]
 }
 
 // told tells in words what became of a file of words. Nil is a file that is not there.
-func told(name string, before, after []byte) []string {
-	old, oldErr := parse(before)
-	now, nowErr := parse(after)
-	kind := kinds[path.Dir(name)]
-	if kind == "" {
-		kind = "page"
-	}
+func told(name string, before, after []byte) (lines []string) {
+	var old, now any
+	err := errors.Join(json.Unmarshal(before, &old), json.Unmarshal(after, &now))
+	kind, title := cmp.Or(kinds[path.Dir(name)], "page"), titleOf(name, after)
 	fields, _ := now.(map[string]any)
 	switch {
 	case after == nil:
-		return []string{fmt.Sprintf("Deleted: %s “%s”", kind, titleOf(name, old))}
+		return []string{fmt.Sprintf("Deleted: %s “%s”", kind, titleOf(name, before))}
 	case before == nil && fields["draft"] == true:
-		return []string{fmt.Sprintf("New %s “%s”, a draft: visitors do not see it", kind, titleOf(name, now))}
+		return []string{fmt.Sprintf("New %s “%s”, a draft: visitors do not see it", kind, title)}
 	case before == nil:
-		return []string{fmt.Sprintf("New %s “%s”", kind, titleOf(name, now))}
-	case oldErr != nil || nowErr != nil:
+		return []string{fmt.Sprintf("New %s “%s”", kind, title)}
+	case err != nil:
 		return []string{fmt.Sprintf("%s was changed outside the desk, and is no longer JSON", pathOf(name))}
 	}
-	var lines, day []string
 	compare("", old, now, func(field string, before, after any) {
 		switch {
 		case name == redirectsFile && after == nil:
 			lines = append(lines, field+" no longer leads elsewhere")
 		case name == redirectsFile:
 			lines = append(lines, fmt.Sprintf("%s leads to %v", field, after))
-		case field == "updated": // which follows from the others
-			day = []string{fmt.Sprintf("In “%s”: %s", titleOf(name, now), change(field, before, after))}
-		default:
-			lines = append(lines, fmt.Sprintf("In “%s”: %s", titleOf(name, now), change(field, before, after)))
+		case field != "updated": // which follows from the others
+			lines = append(lines, fmt.Sprintf("In “%s”: %s", title, change(field, before, after)))
 		}
 	})
-	if len(lines) == 0 {
-		return day
+	if lines == nil {
+		lines = []string{fmt.Sprintf("“%s” was changed", title)}
 	}
 	return lines
 }
@@ -68,31 +66,20 @@ func told(name string, before, after []byte) []string {
 // change tells in words what became of a field.
 func change(field string, before, after any) string {
 	name := fieldInWords(field)
-	old, oldIsList := before.([]any)
-	now, nowIsList := after.([]any)
-	text, isText := after.(string)
 	switch {
-	case field == "draft" && before == true:
-		return "it is no longer a draft: visitors see it"
-	case field == "draft":
+	case field == "draft" && after == true:
 		return "it is a draft again: visitors do not see it"
+	case field == "draft":
+		return "it is no longer a draft: visitors see it"
 	case before == nil:
 		return name + " added"
 	case after == nil:
 		return name + " taken out"
-	case oldIsList && nowIsList:
-		return fmt.Sprintf("%s: %d instead of %d", name, len(now), len(old))
-	case isText && utf8.RuneCountInString(text) <= shortText:
-		return fmt.Sprintf("%s is now “%s”", name, text)
-	case isText:
-		return name + " is worded anew"
-	case after == true:
-		return name + " is now yes"
-	case after == false:
-		return name + " is now no"
 	}
-	is, _ := json.Marshal(after) // it came of JSON
-	return fmt.Sprintf("%s is now %s", name, is)
+	if text, isText := after.(string); isText && utf8.RuneCountInString(text) <= shortText {
+		return fmt.Sprintf("%s is now “%s”", name, text)
+	}
+	return name + " changed"
 }
 
 // shortText is how long a text may be that is told as it is.
@@ -109,20 +96,17 @@ func fieldInWords(field string) string {
 		}
 		parts = append(parts, words(part))
 	}
-	if len(parts) > 1 && parts[0] == "meta" {
-		parts[0] = "search result"
-	}
-	var name strings.Builder
-	for i := len(parts) - 1; i >= 0; i-- {
-		if name.Len() > 0 {
-			name.WriteString(" of ")
+	for i, part := range parts {
+		if i == 0 && part == "meta" && len(parts) > 1 {
+			part = "search result"
 		}
-		if !strings.ContainsAny(parts[i], "0123456789") {
-			name.WriteString("the ")
+		if !strings.ContainsAny(part, "0123456789") {
+			part = "the " + part
 		}
-		name.WriteString(parts[i])
+		parts[i] = part
 	}
-	return name.String()
+	slices.Reverse(parts)
+	return strings.Join(parts, " of ")
 }
 
 var humps = regexp.MustCompile(`[A-Z]`)
@@ -139,10 +123,4 @@ func singular(name string) string {
 		return stem + "y"
 	}
 	return strings.TrimSuffix(name, "s")
-}
-
-// inSentence makes the first letter a capital.
-func inSentence(text string) string {
-	first, size := utf8.DecodeRuneInString(text)
-	return strings.ToUpper(string(first)) + text[size:]
 }

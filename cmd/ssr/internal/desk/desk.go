@@ -11,16 +11,15 @@ package desk
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"log/slog"
 	"net/http"
 	"os"
-	"path/filepath"
 	"strings"
+	"sync"
 	"sync/atomic"
 	"time"
-	_ "time/tzdata" // the owner's days are Houston's, on machines without time zones too
+	_ "time/tzdata" // for houston, on machines without time zones too
 
 	"gulfoak.example/website/assets"
 	"gulfoak.example/website/assets/build"
@@ -35,9 +34,6 @@ type Options struct {
 	Root string
 	// Session judges, formats and makes forms.
 	Session *build.Session
-	// Saved is told the files that were written, by their paths from the root with slashes, so that the page shows them
-	// at once. It is called from many goroutines.
-	Saved func(names ...string)
 	// Manifest is that of the build that is served. It is called from many goroutines.
 	Manifest func() assets.Manifest
 	// Now tells the time.
@@ -45,36 +41,25 @@ type Options struct {
 	Log *slog.Logger
 }
 
-// A Handler is the desk. It may be used from many goroutines: one writes at a time.
+// A Handler is the desk. It expects paths below [Path], and may be used from many goroutines: one writes at a time.
 type Handler struct {
-	o        Options
-	ctx      context.Context //nolint:containedctx // the life of the server, which git must not outlive
-	handler  http.Handler
-	content  *os.Root                          // contentFolder
-	pictures *os.Root                          // picturesFolder
-	cache    *os.Root                          // cacheFolder, which holds the history
-	browser  atomic.Pointer[map[string][]byte] // the browser's part, as it was when its page was last asked for
+	http.Handler
+	o       Options
+	ctx     context.Context                   //nolint:containedctx // the life of the server, which git must not outlive
+	root    *os.Root                          // the source tree
+	browser atomic.Pointer[map[string][]byte] // the browser's part, as it was when its page was last asked for
 
-	mu turns // held while files are written, and while something is decided by what they hold
+	mu sync.Mutex // held while files are written, and while something is decided by what they hold
 }
 
-// New opens the desk of a source tree. Its programs end with the context. Close it.
+// New opens the desk of a source tree. Its programs end with the context.
 func New(ctx context.Context, o Options) (*Handler, error) {
-	h := &Handler{o: o, ctx: ctx}
-	var errs []error
-	for name, into := range map[string]**os.Root{contentFolder: &h.content, picturesFolder: &h.pictures, cacheFolder: &h.cache} {
-		root, err := openFolder(o.Root, name)
-		*into = root
-		errs = append(errs, err)
+	root, err := os.OpenRoot(o.Root)
+	if err != nil {
+		return nil, fmt.Errorf("opening the desk: %w", err)
 	}
-	if err := errors.Join(errs...); err != nil {
-		return nil, errors.Join(fmt.Errorf("opening the desk: %w", err), h.Close())
-	}
-	if err := h.mu.open(filepath.Join(o.Root, filepath.FromSlash(contentFolder))); err != nil {
-		return nil, errors.Join(fmt.Errorf("opening the desk: %w", err), h.Close())
-	}
-	h.sweep()
-	h.handler = guard(h.routes())
+	h := &Handler{o: o, ctx: ctx, root: root}
+	h.Handler = guard(h.routes())
 	return h, nil
 }
 
@@ -84,42 +69,6 @@ const (
 	picturesFolder = "assets/images"
 	cacheFolder    = ".cache/desk"
 )
-
-// openFolder opens a folder of the source tree, which it makes if need be.
-func openFolder(root, name string) (*os.Root, error) {
-	folder := filepath.Join(root, filepath.FromSlash(name))
-	if err := os.MkdirAll(folder, 0o755); err != nil {
-		return nil, err
-	}
-	return os.OpenRoot(folder)
-}
-
-// openCache opens the folder of the history anew: somebody may have deleted it meanwhile. The caller holds h.mu.
-func (h *Handler) openCache() error {
-	again, err := openFolder(h.o.Root, cacheFolder)
-	if err != nil {
-		return err
-	}
-	before := h.cache
-	h.cache = again
-	return before.Close()
-}
-
-// Close lets go of the folders. Nothing may be asked of the desk afterwards.
-func (h *Handler) Close() error {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	var errs []error
-	for _, root := range []*os.Root{h.content, h.pictures, h.cache} {
-		if root != nil {
-			errs = append(errs, root.Close())
-		}
-	}
-	return errors.Join(append(errs, h.mu.close())...)
-}
-
-// ServeHTTP implements http.Handler. It expects paths below [Path].
-func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) { h.handler.ServeHTTP(w, r) }
 
 // routes is the whole table of the desk's addresses.
 func (h *Handler) routes() http.Handler {

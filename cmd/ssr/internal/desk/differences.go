@@ -3,7 +3,6 @@
 package desk
 
 import (
-	"bytes"
 	"encoding/json"
 	"maps"
 	"reflect"
@@ -11,22 +10,11 @@ import (
 	"strconv"
 )
 
-// parse reads JSON; numbers stay as they are written.
-func parse(text []byte) (value any, err error) {
-	if text == nil {
-		return nil, nil
-	}
-	decoder := json.NewDecoder(bytes.NewReader(text))
-	decoder.UseNumber()
-	err = decoder.Decode(&value)
-	return value, err
-}
-
 // differences are the fields, such as sections.2.heading, in which two JSON texts differ, each as far down as both have it.
 func differences(before, after []byte) ([]string, error) {
-	old, _ := parse(before) // a file that is no JSON differs as a whole
-	now, err := parse(after)
-	if err != nil {
+	var old, now any
+	_ = json.Unmarshal(before, &old) // a file that is no JSON differs as a whole
+	if err := json.Unmarshal(after, &now); err != nil {
 		return nil, err
 	}
 	var fields []string

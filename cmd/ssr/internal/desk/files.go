@@ -11,11 +11,9 @@ import (
 	"io/fs"
 	"maps"
 	"net/http"
-	"os"
 	"path"
 	"regexp"
 	"slices"
-	"strings"
 	"syscall"
 )
 
@@ -50,7 +48,11 @@ func (h *Handler) read(name string) (file, error) {
 	if err := named(name); err != nil {
 		return file{}, err
 	}
-	content, err := readRegular(h.content, name+".json")
+	info, err := h.root.Lstat(pathOf(name))
+	if err == nil && !info.Mode().IsRegular() {
+		return file{}, refuse(http.StatusForbidden, "%s is not a plain file: the desk leaves it alone", pathOf(name))
+	}
+	content, err := h.root.ReadFile(pathOf(name))
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		return file{}, refuse(http.StatusNotFound, "there is no file %s any more: it was deleted or renamed outside the desk", pathOf(name))
@@ -61,65 +63,61 @@ func (h *Handler) read(name string) (file, error) {
 	return file{name, content, versionOf(content)}, nil
 }
 
+// isThere tells whether there is a file of that name.
+func (h *Handler) isThere(name string) bool {
+	_, err := h.root.Lstat(pathOf(name))
+	return !errors.Is(err, fs.ErrNotExist)
+}
+
 // byteOrderMark is how some editors of Windows begin a file. Builds read past it, too.
 var byteOrderMark = []byte("\ufeff")
-
-func readRegular(root *os.Root, name string) ([]byte, error) {
-	info, err := root.Lstat(name)
-	if err != nil {
-		return nil, err
-	}
-	if !info.Mode().IsRegular() {
-		return nil, refuse(http.StatusForbidden, "%s is not a plain file: the desk leaves it alone", name)
-	}
-	return root.ReadFile(name)
-}
 
 // temporary is where a file is written before it takes its place. Nobody watches or lists such names, and no editor keeps
 // its own copies under them.
 func temporary(name string) string {
 	folder, base := path.Split(name)
-	return folder + "." + base + temporaryEnd
+	return folder + "." + base + ".desk~"
 }
 
-const temporaryEnd = ".desk~"
-
 // errChanged tells that a file is not as it was when somebody decided by it.
-var errChanged = refusal{http.StatusConflict, "another program changed the words in the meantime: nothing was changed here, try again", nil}
+var errChanged = &refusal{http.StatusConflict, "another program changed the words in the meantime: nothing was changed here, try again", nil}
 
-// write replaces, makes and removes files of one folder, all or none: content by the file's name, nil removes it. Its error
-// is errChanged where a file that is in was does not hold that any more; nil is a file that was not there. Who is
-// interrupted between two files leaves the first replaced; each file is whole at all times. The caller holds h.mu.
-func (h *Handler) write(root *os.Root, changes, was map[string][]byte) error {
+// write replaces, makes and removes files: content by the file's path from the root, nil removes it. Nothing is changed where
+// one cannot be written; nor, with the error errChanged, where a file that is in was does not hold that any more: nil is one
+// that was not there. Who is interrupted between two files leaves the first replaced; each file is whole at all times. The
+// caller holds h.mu.
+func (h *Handler) write(changes, was map[string][]byte) error {
 	order := slices.Sorted(maps.Keys(changes))
+	defer func() {
+		for _, name := range order {
+			_ = h.root.Remove(temporary(name)) // where it did not take its place
+		}
+	}()
 	for _, name := range order {
 		if content := changes[name]; content != nil {
-			if err := writeTemporary(root, name, content); err != nil {
-				removeTemporary(root, order)
+			if err := h.writeTemporary(name, content); err != nil {
 				return err
 			}
 		}
 	}
-	before := map[string][]byte{}
-	for i, name := range order {
-		old, err := root.ReadFile(name)
-		if err == nil {
-			before[name] = old
-		} else if errors.Is(err, fs.ErrNotExist) {
-			before[name], err = nil, nil
+	for name, expected := range was {
+		now, err := h.root.ReadFile(name)
+		if err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return err
 		}
-		if expected, told := was[name]; err == nil && told && !same(old, expected) {
-			err = errChanged
-		}
-		if err == nil {
-			err = put(root, name, changes[name])
-		}
-		if err != nil {
-			removeTemporary(root, order)
-			return errors.Join(err, takeBack(root, order[:i], before))
+		if !same(now, expected) {
+			return errChanged
 		}
 	}
-	return syncFolders(root, order)
+	var errs []error
+	for _, name := range order {
+		if changes[name] == nil {
+			errs = append(errs, h.root.Remove(name))
+		} else {
+			errs = append(errs, h.root.Rename(temporary(name), name))
+		}
+	}
+	return errors.Join(errs...)
 }
 
 // same tells whether a file still holds what was expected; nil is a file that is not there.
@@ -127,96 +125,28 @@ func same(now, expected []byte) bool {
 	return (now == nil) == (expected == nil) && bytes.Equal(bytes.TrimPrefix(now, byteOrderMark), expected)
 }
 
-// put brings a file to its place, or removes it.
-func put(root *os.Root, name string, content []byte) error {
-	if content == nil {
-		return root.Remove(name)
+func (h *Handler) writeTemporary(name string, content []byte) error {
+	if err := h.root.MkdirAll(path.Dir(name), 0o755); err != nil {
+		return err
 	}
-	return root.Rename(temporary(name), name)
-}
-
-// takeBack undoes what was written to names.
-func takeBack(root *os.Root, order []string, before map[string][]byte) error {
-	var errs []error
-	for _, name := range order {
-		var err error
-		if before[name] != nil {
-			err = writeTemporary(root, name, before[name])
-		}
-		if err == nil {
-			err = put(root, name, before[name])
-		}
-		errs = append(errs, err)
-	}
-	return errors.Join(errs...)
-}
-
-func writeTemporary(root *os.Root, name string, content []byte) error {
-	f, err := root.OpenFile(temporary(name), os.O_WRONLY|os.O_CREATE|os.O_TRUNC|syscall.O_NOFOLLOW, 0o644)
+	f, err := h.root.Create(temporary(name))
 	if err != nil {
 		return err
 	}
-	if old, statErr := root.Lstat(name); statErr == nil {
+	if old, statErr := h.root.Lstat(name); statErr == nil {
 		err = f.Chmod(old.Mode().Perm()) // who may read and write it stays as it was
 	}
 	_, writeErr := f.Write(content)
 	return errors.Join(err, writeErr, f.Sync(), f.Close())
 }
 
-func removeTemporary(root *os.Root, order []string) {
-	for _, name := range order {
-		_ = root.Remove(temporary(name)) // where there is none
-	}
-}
-
-// syncFolders writes the folders' own entries to the disk, so that a file that was replaced stays so.
-func syncFolders(root *os.Root, order []string) error {
-	folders := map[string]bool{}
-	for _, name := range order {
-		folders[path.Dir(name)] = true
-	}
-	var errs []error
-	for folder := range folders {
-		f, err := root.Open(folder)
-		if err == nil {
-			err = errors.Join(ignoreUnsupported(f.Sync()), f.Close())
-		}
-		errs = append(errs, err)
-	}
-	return errors.Join(errs...)
-}
-
-// ignoreUnsupported forgives systems on which a folder cannot be synced.
-func ignoreUnsupported(err error) error {
-	if errors.Is(err, errors.ErrUnsupported) || errors.Is(err, syscall.EINVAL) {
-		return nil
-	}
-	return err
-}
-
-// sweep removes what an earlier run left that was interrupted while it wrote.
-func (h *Handler) sweep() {
-	h.mu.Lock() // another desk of this tree may be writing
-	defer h.mu.Unlock()
-	for _, root := range []*os.Root{h.content, h.pictures, h.cache} {
-		_ = fs.WalkDir(root.FS(), ".", func(name string, _ fs.DirEntry, err error) error {
-			if err == nil && strings.HasSuffix(name, temporaryEnd) {
-				_ = root.Remove(name) // it is in nobody's way
-			}
-			return nil
-		})
-	}
-}
-
-// inWords tells an owner why a file could not be read or written, and whether that is for want of room or leave.
-func inWords(err error) (words string, noRoom bool) {
+// inWords tells an owner why a file could not be read or written.
+func inWords(err error) string {
 	switch {
-	case errors.Is(err, syscall.ENOSPC), errors.Is(err, syscall.EDQUOT):
-		return "The disk is full, so nothing was saved. The file is as it was. Make some room, then save again.", true
-	case errors.Is(err, syscall.EFBIG):
-		return "This machine allows no file of that size, so nothing was saved. The file is as it was.", true
+	case errors.Is(err, syscall.ENOSPC), errors.Is(err, syscall.EDQUOT), errors.Is(err, syscall.EFBIG):
+		return "The disk is full, so nothing was saved. The file is as it was. Make some room, then save again."
 	case errors.Is(err, fs.ErrPermission), errors.Is(err, syscall.EROFS):
-		return fmt.Sprintf("This machine does not allow the desk to write here, so nothing was saved. The file is as it was. (%v)", err), true
+		return fmt.Sprintf("This machine does not allow the desk to write here, so nothing was saved. The file is as it was. (%v)", err)
 	}
-	return fmt.Sprintf("Something went wrong on this machine, so nothing was saved: %v", err), false
+	return fmt.Sprintf("Something went wrong on this machine, so nothing was saved: %v", err)
 }

@@ -22,13 +22,8 @@ func (h *Handler) git(paths []string, args ...string) (string, error) {
 	ctx, cancel := context.WithTimeout(h.ctx, longestPush)
 	defer cancel()
 	command := exec.CommandContext(ctx, "git", slices.Concat([]string{"-C", h.o.Root}, args)...)
-	for _, setting := range os.Environ() {
-		if !strings.HasPrefix(setting, "GIT_DIR=") && !strings.HasPrefix(setting, "GIT_INDEX_FILE=") && !strings.HasPrefix(setting, "GIT_WORK_TREE=") {
-			command.Env = append(command.Env, setting)
-		}
-	}
 	// Nobody is there to answer a question.
-	command.Env = append(command.Env, "GIT_TERMINAL_PROMPT=0", "GIT_EDITOR=true", "GIT_LITERAL_PATHSPECS=1", "LC_ALL=C")
+	command.Env = append(os.Environ(), "GIT_TERMINAL_PROMPT=0", "GIT_EDITOR=true", "GIT_LITERAL_PATHSPECS=1", "LC_ALL=C")
 	if paths != nil {
 		command.Stdin = strings.NewReader(strings.Join(paths, "\x00"))
 	}
@@ -53,32 +48,25 @@ type repository struct {
 	target string // the remote's branch
 }
 
-// repository asks git; it is nil where there is none.
-func (h *Handler) repository() (*repository, error) {
-	if _, err := exec.LookPath("git"); err != nil {
-		return nil, nil //nolint:nilnil // none is an answer
-	}
+// repository asks git; it is nil where there is none, or no git.
+func (h *Handler) repository() *repository {
 	told, err := h.git(nil, "rev-parse", "--is-inside-work-tree", "--show-prefix")
 	inside, prefix, _ := strings.Cut(told, "\n")
 	if err != nil || inside != "true" {
-		return nil, nil //nolint:nilnil,nilerr // git has no other way to say so
+		return nil
 	}
 	r := repository{prefix: prefix}
 	r.branch, _ = h.git(nil, "symbolic-ref", "--quiet", "--short", "HEAD") // fails where no branch is checked out
-	remotes, err := h.git(nil, "remote")
-	if err != nil || remotes == "" || r.branch == "" {
-		return &r, err
-	}
-	known := strings.Split(remotes, "\n")
+	told, _ = h.git(nil, "remote")
+	remotes := strings.Split(told, "\n")
 	r.remote, _ = h.git(nil, "config", "branch."+r.branch+".remote") // fails where it is not set
-	if !slices.Contains(known, r.remote) {
-		r.remote = known[0]
-		if slices.Contains(known, "origin") {
-			r.remote = "origin"
+	for _, other := range []string{"origin", remotes[0]} {
+		if !slices.Contains(remotes, r.remote) {
+			r.remote = other
 		}
 	}
 	if r.target, _ = h.git(nil, "config", "branch."+r.branch+".merge"); r.target == "" {
 		r.target = "refs/heads/" + r.branch
 	}
-	return &r, nil
+	return &r
 }

@@ -63,16 +63,16 @@ func isOwnHost(host string) bool {
 	return strings.EqualFold(name, "localhost") || err == nil && address.Unmap().IsLoopback()
 }
 
-// forwardedBy are headers that a proxy or a tunnel adds, forwardedPrefixes what their names begin with.
-var (
-	forwardedBy       = []string{"Forwarded", "Via", "X-Real-Ip", "True-Client-Ip", "X-Client-Ip", "Cdn-Loop"}
-	forwardedPrefixes = []string{"X-Forwarded", "X-Original-", "Cf-", "Fastly-", "Fly-", "Tailscale-", "X-Envoy-", "X-Amzn-"}
-)
+// forwardedBy is what the names of headers begin with that a proxy or a tunnel adds.
+var forwardedBy = []string{
+	"Forwarded", "Via", "X-Forwarded", "X-Original-", "X-Real-Ip", "X-Client-Ip", "True-Client-Ip", "X-Envoy-", "X-Amzn-",
+	"Cdn-Loop", "Cf-", "Fastly-", "Fly-", "Tailscale-",
+}
 
 // forwarded tells whether a request came through somebody else's hands.
 func forwarded(header http.Header) bool {
 	for name := range header {
-		if slices.Contains(forwardedBy, name) || slices.ContainsFunc(forwardedPrefixes, func(prefix string) bool { return strings.HasPrefix(name, prefix) }) {
+		if slices.ContainsFunc(forwardedBy, func(prefix string) bool { return strings.HasPrefix(name, prefix) }) {
 			return true
 		}
 	}

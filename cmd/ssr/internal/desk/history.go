@@ -15,12 +15,15 @@ import (
 	"time"
 )
 
-// A memory is what one save replaced. It is a file in .cache/desk/history/<name>, numbered as they came.
+// A revision is what a file holds before and after a change; nil where it is not there.
+type revision struct {
+	Before, After []byte
+}
+
+// A memory is a save of a file of words. It is a file in .cache/desk/history/<name>.
 type memory struct {
-	Before []byte    `json:"before"`
-	After  []string  `json:"after"`  // the versions that replaced it, one after the other
-	Fields []string  `json:"fields"` // those that changed
-	At     time.Time `json:"at"`     // of the first
+	revision
+	At time.Time
 }
 
 const (
@@ -30,14 +33,11 @@ const (
 	oneChange = time.Minute
 )
 
-func historyOf(name string) string { return "history/" + name }
+func historyOf(name string) string { return cacheFolder + "/history/" + name }
 
-// numbered are the files of a folder of the history, the oldest first. The caller holds h.mu.
-func (h *Handler) numbered(folder string) ([]string, error) {
-	if err := h.openCache(); err != nil {
-		return nil, err
-	}
-	entries, err := fs.ReadDir(h.cache.FS(), folder)
+// kept are the files of a folder of what is remembered, the oldest first.
+func (h *Handler) kept(folder string) ([]string, error) {
+	entries, err := fs.ReadDir(h.root.FS(), folder)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
 	}
@@ -50,92 +50,70 @@ func (h *Handler) numbered(folder string) ([]string, error) {
 	return found, err
 }
 
-func (h *Handler) memory(name string) (m memory, err error) {
-	text, err := h.cache.ReadFile(name)
-	if err == nil {
-		err = json.Unmarshal(text, &m)
-	}
-	return m, err
-}
-
-// remember notes what a save is about to replace. If the save fails after all, recall finds that out.
-func (h *Handler) remember(name string, one revision) error {
-	found, err := h.numbered(historyOf(name))
-	if err != nil {
-		return err
-	}
-	fields, err := differences(one.Before, one.After)
-	if err != nil {
-		return err
-	}
-	fields = slices.DeleteFunc(fields, func(field string) bool { return field == "updated" }) // which follows from the others
-	next := memory{one.Before, []string{versionOf(one.After)}, fields, h.o.Now()}
-	into := nextName(historyOf(name), found)
-	if len(found) > 0 {
-		newest := found[len(found)-1]
-		last, err := h.memory(newest)
-		if err == nil && slices.Contains(last.After, versionOf(one.Before)) && slices.Equal(last.Fields, fields) && next.At.Sub(last.At) < oneChange {
-			into, next.Before, next.After, next.At = newest, last.Before, append(last.After, next.After...), last.At
-		}
-	}
-	if err := h.keep(into, next); err != nil {
-		return err
-	}
-	h.forgetOldest(found)
-	return nil
-}
-
-// keep writes values, one after the other, to a file of the history.
-func (h *Handler) keep(name string, values ...any) error {
-	var text bytes.Buffer
-	for _, value := range values {
-		if err := json.NewEncoder(&text).Encode(value); err != nil {
-			return err
-		}
-	}
-	if err := h.cache.MkdirAll(path.Dir(name), 0o755); err != nil {
-		return err
-	}
-	return h.write(h.cache, map[string][]byte{name: text.Bytes()}, nil)
-}
-
-// forgetOldest removes what is too much where one more has come.
-func (h *Handler) forgetOldest(found []string) {
-	for len(found) >= remembered {
-		_ = h.cache.Remove(found[0]) // one too many does no harm
-		found = found[1:]
-	}
-}
-
-// nextName is the name of the next file of a folder in which these are.
-func nextName(folder string, found []string) string {
+// keep adds a value to a folder in which these are kept, as one of the writes, and returns its file. The oldest of many goes.
+func keep(writes map[string][]byte, folder string, found []string, value any) (name string, err error) {
 	var number int
 	if len(found) > 0 {
 		_, _ = fmt.Sscanf(path.Base(found[len(found)-1]), "%d.json", &number) // which is how they are named
 	}
-	return path.Join(folder, fmt.Sprintf("%09d.json", number+1))
+	if len(found) >= remembered {
+		writes[found[0]] = nil
+	}
+	name = fmt.Sprintf("%s/%09d.json", folder, number+1)
+	writes[name], err = json.Marshal(value)
+	return name, err
 }
 
-// recall returns what the last save of a file replaced, and a function that forgets it.
-func (h *Handler) recall(now file) (before []byte, forget func(), err error) {
-	found, err := h.numbered(historyOf(now.name))
+// recall reads what is kept in a file.
+func (h *Handler) recall(name string, value any) error {
+	text, err := h.root.ReadFile(name)
+	if err == nil {
+		err = json.Unmarshal(text, value)
+	}
 	if err != nil {
-		return nil, nil, err
+		return fmt.Errorf("what is remembered in %s cannot be read: %w", name, err)
 	}
-	for len(found) > 0 {
-		name := found[len(found)-1]
-		last, err := h.memory(name)
-		switch {
-		case err != nil:
-			return nil, nil, refuse(http.StatusConflict, "what is remembered of %s cannot be read, so nothing can be taken back: %s/%s is damaged", pathOf(now.name), cacheFolder, name)
-		case slices.Contains(last.After, now.version) && versionOf(last.Before) != now.version:
-			return last.Before, func() { _ = h.cache.Remove(name) }, nil
-		case versionOf(last.Before) != now.version:
-			return nil, nil, refuse(http.StatusConflict, "%s was changed outside the desk since it was last saved here, so there is nothing that could be taken back", pathOf(now.name))
+	return nil
+}
+
+// remember adds to the writes what makes it possible to take a save back.
+func (h *Handler) remember(writes map[string][]byte, name string, one revision) error {
+	found, err := h.kept(historyOf(name))
+	if err != nil {
+		return err
+	}
+	next := memory{one, h.o.Now()}
+	if len(found) > 0 {
+		var last memory
+		newest := found[len(found)-1]
+		if h.recall(newest, &last) == nil && bytes.Equal(last.After, one.Before) && next.At.Sub(last.At) < oneChange && slices.Equal(fieldsOf(last.revision), fieldsOf(one)) {
+			last.After = one.After
+			if writes[newest] = nil; !bytes.Equal(last.Before, last.After) {
+				writes[newest], err = json.Marshal(last)
+			}
+			return err
 		}
-		// A save that was interrupted before it wrote anything: the one before it is the last.
-		_ = h.cache.Remove(name)
-		found = found[:len(found)-1]
 	}
-	return nil, nil, refuse(http.StatusConflict, "there is nothing to undo: this is how it was before the desk changed it")
+	_, err = keep(writes, historyOf(name), found, next)
+	return err
+}
+
+// fieldsOf are the fields that somebody changed.
+func fieldsOf(one revision) []string {
+	fields, _ := differences(one.Before, one.After)                                         // none, if it is no JSON
+	return slices.DeleteFunc(fields, func(field string) bool { return field == "updated" }) // which follows from the others
+}
+
+// lastSave returns what the last save of a file replaced, and the file that remembers it.
+func (h *Handler) lastSave(now file) (before []byte, memorized string, err error) {
+	found, err := h.kept(historyOf(now.name))
+	var last memory
+	if err == nil && len(found) > 0 {
+		memorized = found[len(found)-1]
+		err = h.recall(memorized, &last)
+	}
+	if err == nil && !bytes.Equal(last.After, now.bytes) {
+		err = refuse(http.StatusConflict, "there is nothing to undo: this is how it was before the desk changed it, or it was changed outside the desk since")
+	}
+	return last.Before, memorized, err
 }

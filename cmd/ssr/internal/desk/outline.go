@@ -4,21 +4,20 @@ package desk
 
 import (
 	"encoding/json"
-	"errors"
 	"maps"
 	"net/http"
 	"slices"
+
+	"gulfoak.example/website/assets"
 )
 
 // A picture is one of assets/images, with what site/images says of it.
 type picture struct {
-	Name      string    `json:"name"`
-	Width     int       `json:"width"`
-	Height    int       `json:"height"`
-	Alt       string    `json:"alt"`
-	Rendering bool      `json:"rendering"`
-	Focus     []float64 `json:"focus,omitempty"`
-	Src       string    `json:"src"`
+	Name   string `json:"name"`
+	Width  int    `json:"width"`
+	Height int    `json:"height"`
+	Src    string `json:"src"`
+	description
 }
 
 // files answers what there is to edit.
@@ -31,38 +30,26 @@ func (h *Handler) files(*http.Request) (any, error) {
 	if err := json.Unmarshal(text, &all); err != nil {
 		return nil, err
 	}
-	if all["pictures"], err = h.listPictures(); err != nil {
-		return nil, err
-	}
-	if all["deleted"], err = h.listDeleted(); err != nil {
-		return nil, err
-	}
-	return all, nil
+	all["pictures"] = h.listPictures()
+	all["deleted"], err = h.listDeleted()
+	return all, err
 }
 
 // listPictures lists the pictures that the site was last built with, by name.
-func (h *Handler) listPictures() ([]picture, error) {
-	described := map[string]picture{}
-	data, err := h.read(descriptions)
-	var refused refusal
-	if err == nil {
-		err = json.Unmarshal(data.bytes, &described)
-	}
-	if err != nil && !errors.As(err, &refused) {
-		return nil, err
+func (h *Handler) listPictures() []picture {
+	described := map[string]description{}
+	if data, err := h.read(descriptions); err == nil {
+		_ = json.Unmarshal(data.bytes, &described) // else they have no description here, and its own form says why
 	}
 	images := h.o.Manifest().Images
 	found := []picture{}
 	for _, name := range slices.Sorted(maps.Keys(images)) {
-		image, one := images[name], described[name]
-		one.Name, one.Width, one.Height = name, image.Width, image.Height
-		for _, variant := range image.Variants {
-			if variant.Format == "jpeg" { // which every browser shows
-				one.Src = variant.Path
-				break
-			}
+		image := images[name]
+		one := picture{Name: name, Width: image.Width, Height: image.Height, description: described[name]}
+		if first := slices.IndexFunc(image.Variants, func(v assets.Variant) bool { return v.Format == "jpeg" }); first >= 0 { // which every browser shows
+			one.Src = image.Variants[first].Path
 		}
 		found = append(found, one)
 	}
-	return found, nil
+	return found
 }

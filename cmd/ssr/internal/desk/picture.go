@@ -5,11 +5,9 @@ package desk
 import (
 	"bytes"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"net/http"
 	"slices"
-	"strconv"
 	"strings"
 
 	"gulfoak.example/website/assets/build"
@@ -20,18 +18,17 @@ const largestPicture = 40 << 20
 
 // A description is what site/images says of a picture.
 type description struct {
-	Alt       string  `json:"alt"`
-	Rendering bool    `json:"rendering"`
-	Focus     *[2]int `json:"focus,omitempty"`
+	Alt       string          `json:"alt"`
+	Rendering bool            `json:"rendering"`
+	Focus     json.RawMessage `json:"focus,omitempty"` // the point in percent that stays in view; none is the middle
 }
 
 // picture takes a picture in, with its description. Without one it only says whether the picture can be taken.
 func (h *Handler) picture(r *http.Request) (any, error) {
 	query := r.URL.Query()
 	described := description{Alt: strings.TrimSpace(query.Get("alt")), Rendering: query.Get("rendering") == "true"}
-	var err error
-	if described.Focus, err = focusOf(query.Get("focus")); err != nil {
-		return nil, err
+	if focus := query.Get("focus"); focus != "" && focus != "50,50" {
+		described.Focus = json.RawMessage("[" + focus + "]")
 	}
 	original, err := readBody(r, largestPicture)
 	if err != nil {
@@ -50,26 +47,6 @@ func (h *Handler) picture(r *http.Request) (any, error) {
 		}
 	}
 	return taken, nil
-}
-
-// focusOf reads a point in percent, such as 50,35. The middle needs no words.
-func focusOf(text string) (*[2]int, error) {
-	if text == "" {
-		return nil, nil //nolint:nilnil // there is none, which is right
-	}
-	var point [2]int
-	left, top, both := strings.Cut(text, ",")
-	for i, part := range []string{left, top} {
-		percent, err := strconv.ParseFloat(part, 64)
-		if err != nil || !both || percent < 0 || percent > 100 {
-			return nil, refuse(http.StatusBadRequest, "“%s” is no point of a picture: it has two numbers from 0 to 100", text)
-		}
-		point[i] = int(percent + 0.5)
-	}
-	if point == [2]int{50, 50} {
-		return nil, nil //nolint:nilnil // as above
-	}
-	return &point, nil
 }
 
 // descriptions is the file that describes pictures.
@@ -104,13 +81,5 @@ func (h *Handler) add(taken *build.TakenPicture, described description) error {
 	if err != nil {
 		return err
 	}
-	file := taken.Name + ".jpg"
-	if err := h.write(h.pictures, map[string][]byte{file: taken.JPEG}, map[string][]byte{file: nil}); err != nil {
-		return err
-	}
-	if err := h.replace(revisions); err != nil {
-		return errors.Join(err, h.write(h.pictures, map[string][]byte{file: nil}, nil))
-	}
-	h.o.Saved(picturesFolder + "/" + file)
-	return nil
+	return h.replace(revisions, map[string][]byte{picturesFolder + "/" + taken.Name + ".jpg": taken.JPEG})
 }

@@ -5,10 +5,9 @@ package desk
 import (
 	"errors"
 	"fmt"
+	"io/fs"
 	"net/http"
-	"os"
 	"path"
-	"path/filepath"
 	"slices"
 	"strings"
 
@@ -21,11 +20,8 @@ var published = []string{contentFolder, picturesFolder}
 // publishes tells whether the desk publishes a file of these folders, by its path from the root: words and pictures. It leaves
 // everything else alone, staged or not.
 func publishes(name string) bool {
-	if words, isContent := strings.CutPrefix(name, contentFolder+"/"); isContent {
-		short, isJSON := strings.CutSuffix(words, ".json")
-		return isJSON && names.MatchString(short)
-	}
-	return !strings.HasPrefix(path.Base(name), ".") && !strings.HasSuffix(name, "~")
+	isPicture := strings.HasPrefix(name, picturesFolder) && !strings.HasSuffix(name, "~")
+	return !strings.HasPrefix(path.Base(name), ".") && (isPicture || strings.HasSuffix(name, ".json"))
 }
 
 // noGit is what to do where there is nothing to publish with.
@@ -53,7 +49,6 @@ func (h *Handler) changed(r *repository) ([]changedFile, error) {
 			files = append(files, changedFile{name, strings.ContainsAny(line[:2], "?A")})
 		}
 	}
-	slices.SortFunc(files, func(a, b changedFile) int { return strings.Compare(a.path, b.path) })
 	return files, nil
 }
 
@@ -61,9 +56,8 @@ func (h *Handler) changed(r *repository) ([]changedFile, error) {
 func (h *Handler) inWords(files []changedFile) ([]string, error) {
 	lines := []string{}
 	for _, f := range files {
-		now, err := os.ReadFile(filepath.Join(h.o.Root, filepath.FromSlash(f.path)))
-		gone := errors.Is(err, os.ErrNotExist)
-		if err != nil && !gone {
+		now, err := h.root.ReadFile(f.path)
+		if err != nil && !errors.Is(err, fs.ErrNotExist) {
 			return nil, err
 		}
 		words, isContent := strings.CutPrefix(f.path, contentFolder+"/")
@@ -78,7 +72,7 @@ func (h *Handler) inWords(files []changedFile) ([]string, error) {
 				before = []byte(text)
 			}
 			lines = append(lines, told(strings.TrimSuffix(words, ".json"), before, now)...)
-		case gone:
+		case now == nil:
 			lines = append(lines, path.Base(f.path)+" is gone")
 		case f.isNew:
 			lines = append(lines, "New: "+path.Base(f.path))
@@ -93,10 +87,7 @@ func (h *Handler) inWords(files []changedFile) ([]string, error) {
 func (h *Handler) changes(*http.Request) (any, error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	r, err := h.repository()
-	if err != nil {
-		return nil, err
-	}
+	r := h.repository()
 	if r == nil {
 		return map[string]any{"git": false, "next": noGit}, nil
 	}
@@ -114,14 +105,8 @@ func (h *Handler) waiting(r *repository) int {
 	if r.remote == "" {
 		return 0
 	}
-	known := "refs/remotes/" + r.remote + "/" + strings.TrimPrefix(r.target, "refs/heads/")
-	text, err := h.git(nil, "rev-list", "--count", known+"..HEAD")
-	if err != nil { // the remote was never reached, and has nothing as far as anybody knows
-		text, err = h.git(nil, "rev-list", "--count", "HEAD")
-	}
-	if err == nil { // else nothing was ever committed
-		_, _ = fmt.Sscan(text, &count)
-	}
+	text, _ := h.git(nil, "rev-list", "--count", "HEAD", "--not", "--remotes="+r.remote)
+	_, _ = fmt.Sscan(text, &count) // nothing, if nothing was ever committed
 	return count
 }
 
@@ -137,22 +122,19 @@ func (h *Handler) publish(r *http.Request) (any, error) {
 	}
 	if repository.remote == "" {
 		next := "It is committed here, and nowhere else: this folder has no remote to push to. Build the site and put it on the air as the last time (deploy/README.md tells each way)."
-		return map[string]any{"commit": commit, "next": next}, nil
+		return map[string]any{"next": next}, nil
 	}
 	if _, err := h.git(nil, "push", repository.remote, "HEAD:"+repository.target); err != nil {
-		return nil, refuse(http.StatusBadGateway, "%s", refusedPush(commit, repository, err))
+		return nil, refusedPush(commit, repository, err)
 	}
-	return map[string]any{"commit": commit, "pushed": repository.remote, "next": "It is on its way: " + repository.remote + " has it, and puts it on the air as it is set up to."}, nil
+	return map[string]any{"next": "It is on its way: " + repository.remote + " has it, and puts it on the air as it is set up to."}, nil
 }
 
 // commit commits what has changed, if anything has, and returns the commit that is to be pushed.
 func (h *Handler) commit(message string) (r *repository, commit string, err error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	if r, err = h.repository(); err != nil {
-		return nil, "", err
-	}
-	if r == nil {
+	if r = h.repository(); r == nil {
 		return nil, "", refuse(http.StatusConflict, noGit)
 	}
 	if r.branch == "" {
@@ -161,9 +143,6 @@ func (h *Handler) commit(message string) (r *repository, commit string, err erro
 	}
 	files, err := h.changed(r)
 	if err != nil {
-		return nil, "", err
-	}
-	if err := h.sound(files); err != nil {
 		return nil, "", err
 	}
 	if len(files) == 0 && h.waiting(r) == 0 {
@@ -179,10 +158,7 @@ func (h *Handler) commit(message string) (r *repository, commit string, err erro
 }
 
 // sound refuses to publish words that break rules: somebody wrote them outside the desk.
-func (h *Handler) sound(files []changedFile) error {
-	if len(files) == 0 {
-		return nil
-	}
+func (h *Handler) sound() error {
 	words, pictures, err := h.o.Session.Words()
 	var violations []build.Violation
 	if err == nil {
@@ -193,12 +169,14 @@ func (h *Handler) sound(files []changedFile) error {
 	}
 	first := violations[0]
 	said := strings.TrimPrefix(first.Field+": "+first.Message, ": ")
-	why := fmt.Sprintf("Not published: something breaks the rules, and the site could not be built with it. %s: %s", first.File, said)
-	return refusal{http.StatusUnprocessableEntity, why, map[string]any{"error": why, "violations": violations}}
+	return refuse(http.StatusUnprocessableEntity, "Not published: something breaks the rules, and the site could not be built with it. %s: %s", first.File, said)
 }
 
 // commitFiles commits these files and nothing else: what is staged besides stays so.
 func (h *Handler) commitFiles(files []changedFile, message string) error {
+	if err := h.sound(); err != nil {
+		return err
+	}
 	lines, err := h.inWords(files)
 	if err != nil {
 		return err
@@ -219,42 +197,43 @@ func (h *Handler) commitFiles(files []changedFile, message string) error {
 	fromInput := []string{"--pathspec-from-file=-", "--pathspec-file-nul"}
 	if len(unknown) > 0 { // of which a commit must be told; nothing is staged, so that one that is refused leaves all as it was
 		if _, err := h.git(unknown, slices.Concat([]string{"add", "--intent-to-add"}, fromInput)...); err != nil {
-			return refuse(http.StatusConflict, "%s", refusedCommit(err))
+			return refusedCommit(err)
 		}
 	}
 	args := []string{"commit", "--quiet", "--only", "--message", message + "\n\n" + strings.Join(lines, "\n")}
 	if _, err := h.git(paths, slices.Concat(args, fromInput)...); err != nil {
-		return refuse(http.StatusConflict, "%s", refusedCommit(err))
+		return refusedCommit(err)
 	}
 	return nil
 }
 
 // refusedCommit says what to do about a commit that git did not make.
-func refusedCommit(err error) string {
+func refusedCommit(err error) error {
 	said := err.Error()
+	why := "git did not commit. Everything is saved as it was."
 	switch {
 	case strings.Contains(said, "Please tell me who you are"), strings.Contains(said, "empty ident"):
-		return "Not published: git does not know your name yet. In a terminal, once: git config --global user.name \"Your Name\" " +
-			"and git config --global user.email you@example.com. Then publish again."
+		return refuse(http.StatusConflict, "Not published: git does not know your name yet. In a terminal, once: git config --global user.name \"Your Name\" "+
+			"and git config --global user.email you@example.com. Then publish again.")
 	case strings.Contains(said, "during a merge"), strings.Contains(said, "during a cherry-pick"), strings.Contains(said, "during a rebase"):
-		return "Not published: somebody has begun to merge in this folder and is not done. Finish that first. Git says: " + said
+		why = "somebody has begun to merge in this folder and is not done. Finish that first."
 	case strings.Contains(said, "index.lock"):
-		return "Not published: another program is using git in this folder. Wait until it is done, then publish again. Git says: " + said
+		why = "another program is using git in this folder. Wait until it is done, then publish again."
 	}
-	return "Not published: git did not commit. Everything is saved as it was. Git says: " + said
+	return refuse(http.StatusConflict, "Not published: %s Git says: %s", why, said)
 }
 
 // refusedPush says what to do about a commit that did not reach the remote.
-func refusedPush(commit string, r *repository, err error) string {
+func refusedPush(commit string, r *repository, err error) error {
 	said := err.Error()
-	kept := fmt.Sprintf("The change is kept in this folder (commit %s), but %s does not have it, so it is not on the air. ", commit, r.remote)
+	advice := "Publish again when it can be reached."
 	switch {
 	case strings.Contains(said, "[rejected]"):
-		return kept + "Somebody else has published in the meantime: in a terminal, in this folder, run git pull --rebase, then publish again. Git says: " + said
+		advice = "Somebody else has published in the meantime: in a terminal, in this folder, run git pull --rebase, then publish again."
 	case strings.Contains(said, "[remote rejected]"):
-		return kept + "The other side does not take it. Git says why: " + said
+		advice = "The other side does not take it."
 	case strings.Contains(said, "could not read"), strings.Contains(said, "Permission denied"), strings.Contains(said, "Authentication failed"):
-		return kept + "The other side does not know who you are: try git push in a terminal, which can ask for a password. Git says: " + said
+		advice = "The other side does not know who you are: try git push in a terminal, which can ask for a password."
 	}
-	return kept + "Publish again when it can be reached. Git says: " + said
+	return refuse(http.StatusBadGateway, "The change is kept in this folder (commit %s), but %s does not have it, so it is not on the air. %s Git says: %s", commit, r.remote, advice, said)
 }

@@ -8,14 +8,14 @@ import (
 	"net/http"
 	"slices"
 	"strings"
+	"time"
 
 	"gulfoak.example/website/assets/build"
 )
 
-// A saved file is what a save answers.
-type saved struct {
-	Version string          `json:"version"`
-	Value   json.RawMessage `json:"value"`
+// saved is what a save answers.
+func saved(text []byte) any {
+	return map[string]any{"version": versionOf(text), "value": json.RawMessage(text)}
 }
 
 // getFile answers what a form needs.
@@ -31,27 +31,21 @@ func (h *Handler) getFile(r *http.Request) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	violations, err := h.violations(f.name, f.bytes)
+	violations, err := readable(h.o.Session.Judge(f.name, f.bytes))
 	return map[string]any{"value": json.RawMessage(f.bytes), "version": f.version, "schema": schema, "violations": violations}, err
 }
 
 // judge answers what would be wrong with a file. The caller holds h.mu.
 func (h *Handler) judge(asked request) (any, error) {
-	if err := asked.check(); err != nil {
+	if err := named(asked.Name); err != nil {
 		return nil, err
 	}
-	violations, err := h.violations(asked.Name, asked.Value)
+	violations, err := readable(h.o.Session.Judge(asked.Name, asked.Value))
 	return map[string]any{"violations": violations}, err
 }
 
-// violations asks what would be wrong with a file that held value. Where another file cannot be read, nothing else can be
-// judged.
-func (h *Handler) violations(name string, value json.RawMessage) ([]build.Violation, error) {
-	return readable(h.o.Session.Judge(name, value))
-}
-
-// readable are violations, and those that keep a file from being read in the place of the error that says so. In JSON, even
-// none are a list.
+// readable are violations, and those that keep a file from being read in the place of the error that says so: then nothing
+// else can be judged. In JSON, even none are a list.
 func readable(violations []build.Violation, err error) ([]build.Violation, error) {
 	violations = append([]build.Violation{}, violations...)
 	var wrong *build.SourceError
@@ -64,47 +58,27 @@ func readable(violations []build.Violation, err error) ([]build.Violation, error
 	return violations, err
 }
 
-// check refuses what cannot be a form.
-func (asked request) check() error {
-	if asked.Value == nil {
-		return refuse(http.StatusBadRequest, "the desk was sent no words for %s: open it again", asked.Name)
-	}
-	return named(asked.Name)
-}
-
 // current is the file that a form was filled with, if it still is as it was then. Else it refuses with what is there now, so
 // that the browser can show both. A file that is not there has no bytes.
 func (h *Handler) current(asked request) (file, error) {
+	words := "somebody else, or another window, changed this in the meantime: nothing was saved"
 	now, err := h.read(asked.Name)
-	var refused refusal
-	switch {
-	case errors.As(err, &refused) && refused.status == http.StatusNotFound:
-		if asked.Version == "" {
-			return file{name: asked.Name}, nil
-		}
-		return file{}, conflict(refused.words, file{})
-	case err != nil:
-		return file{}, err
-	case now.version != asked.Version:
-		return file{}, conflict("somebody else, or another window, changed this in the meantime: nothing was saved", now)
+	var refused *refusal
+	if errors.As(err, &refused) && refused.status == http.StatusNotFound {
+		now, words, err = file{name: asked.Name}, refused.words, nil
 	}
-	return now, nil
-}
-
-// conflict refuses to overwrite what somebody else wrote, and sends that.
-func conflict(words string, now file) error {
+	if err != nil || now.version == asked.Version {
+		return now, err
+	}
 	var value any
 	if json.Valid(now.bytes) {
 		value = json.RawMessage(now.bytes)
 	}
-	return refusal{http.StatusConflict, words, map[string]any{"error": words, "value": value, "version": now.version}}
+	return file{}, &refusal{http.StatusConflict, words, map[string]any{"value": value, "version": now.version}}
 }
 
 // save writes a form in the place of its file, if it keeps to the rules. The caller holds h.mu.
 func (h *Handler) save(asked request) (any, error) {
-	if err := asked.check(); err != nil {
-		return nil, err
-	}
 	before, err := h.current(asked)
 	if err != nil {
 		return nil, err
@@ -114,19 +88,19 @@ func (h *Handler) save(asked request) (any, error) {
 		return nil, err
 	}
 	if before.bytes != nil && len(changed) == 0 {
-		return saved{before.version, before.bytes}, nil
+		return saved(before.bytes), nil
 	}
 	text, err := h.judged(asked.Name, value)
 	if err != nil {
 		return nil, err
 	}
-	err = h.replace(map[string]revision{asked.Name: {before.bytes, text}})
+	err = h.replace(map[string]revision{asked.Name: {before.bytes, text}}, nil)
 	if errors.Is(err, errChanged) {
 		if _, conflict := h.current(asked); conflict != nil {
 			err = conflict
 		}
 	}
-	return saved{versionOf(text), text}, err
+	return saved(text), err
 }
 
 // judged is the text of a file with value, if that keeps to the rules.
@@ -136,7 +110,7 @@ func (h *Handler) judged(name string, value json.RawMessage) ([]byte, error) {
 		return nil, err
 	}
 	if len(violations) > 0 {
-		return nil, refusal{http.StatusUnprocessableEntity, "", map[string]any{"error": "not saved: something breaks the rules", "violations": violations}}
+		return nil, &refusal{http.StatusUnprocessableEntity, "not saved: something breaks the rules", map[string]any{"violations": violations}}
 	}
 	return text, nil
 }
@@ -149,6 +123,11 @@ func noticed(field string) bool {
 	return !slices.ContainsFunc(unnoticed, func(name string) bool { return field == name || strings.HasPrefix(field, name+".") })
 }
 
+// houston is where the owner's days are. This program holds it.
+var houston, _ = time.LoadLocation("America/Chicago")
+
+func (h *Handler) today() string { return h.o.Now().In(houston).Format(time.DateOnly) }
+
 // dated is value with the days of its last change and of its publication, as readers are told them: today in Houston,
 // unless this very save sets them. It also returns the fields that differ from before.
 func (h *Handler) dated(before []byte, value json.RawMessage) (json.RawMessage, []string, error) {
@@ -160,11 +139,7 @@ func (h *Handler) dated(before []byte, value json.RawMessage) (json.RawMessage, 
 	if json.Unmarshal(value, &fields) != nil || fields["updated"] == nil || before == nil {
 		return value, changed, nil
 	}
-	day, err := h.today()
-	if err != nil {
-		return nil, nil, err
-	}
-	today := json.RawMessage(`"` + day + `"`)
+	today := json.RawMessage(`"` + h.today() + `"`)
 	set := func(field string) {
 		if fields[field] != nil && !slices.Contains(changed, field) && string(fields[field]) < string(today) {
 			fields[field] = today
@@ -187,16 +162,13 @@ func (h *Handler) undo(asked request) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	last, forget, err := h.recall(now)
+	last, memorized, err := h.lastSave(now)
 	if err != nil {
 		return nil, err
 	}
 	if _, err := h.judged(now.name, last); err != nil {
 		return nil, err
 	}
-	if err := h.exchange(map[string]revision{now.name: {now.bytes, last}}); err != nil {
-		return nil, err
-	}
-	forget()
-	return saved{versionOf(last), last}, nil
+	path := pathOf(now.name)
+	return saved(last), h.write(map[string][]byte{path: last, memorized: nil}, map[string][]byte{path: now.bytes})
 }

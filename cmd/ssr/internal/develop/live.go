@@ -7,14 +7,12 @@ package develop
 import (
 	"cmp"
 	"context"
-	"crypto/sha256"
 	"log/slog"
 	"net/http"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"gulfoak.example/website/assets"
@@ -33,21 +31,14 @@ type Site struct {
 	live       *routes.Live
 	stop       context.CancelFunc
 	background sync.WaitGroup // what runs beside the listeners
-	closeDesk  func() error
 
 	warned bool // that Go sources need another start
 	// mistaken tells that the copy broke its rules when it was last checked.
 	mistaken bool
 	recheck  *time.Timer // when it is to be checked again; stopped while a build has failed
-	// known are the words that the last builds were made of, by their files' paths: who saves tells of it, and the folder
-	// does once more.
-	known map[string][sha256.Size]byte
-	woken chan struct{} // holds an element while there is something in told
 
-	mu       sync.Mutex
-	revision int
-	manifest assets.Manifest // of what is shown
-	told     []string        // files that were saved, by who saved them
+	revision atomic.Int64                    // of what is shown
+	manifest atomic.Pointer[assets.Manifest] // of what is shown, unless it is a mistake
 }
 
 // Open builds the website of the source tree at root with a session of that tree, which it closes, and a maker. It follows
@@ -55,10 +46,10 @@ type Site struct {
 func Open(ctx context.Context, root string, session *build.Session, maker *site.Maker, log *slog.Logger) (*Site, error) {
 	ctx, stop := context.WithCancel(ctx)
 	s := &Site{
-		root: root, session: session, maker: maker, log: log, live: routes.NewLive(ctx), stop: stop, closeDesk: func() error { return nil },
-		recheck: time.NewTimer(checkAfter), known: map[string][sha256.Size]byte{}, woken: make(chan struct{}, 1),
+		root: root, session: session, maker: maker, log: log, live: routes.NewLive(ctx), stop: stop, recheck: time.NewTimer(checkAfter),
 	}
-	maker.ShowFaults(func(err error) string { return overlay(root, err, routes.OverlayScript(s.shown())) })
+	s.manifest.Store(&assets.Manifest{})
+	maker.ShowFaults(func(err error) string { return overlay(root, err, routes.OverlayScript(int(s.revision.Load()))) })
 	var batches <-chan []string
 	err := s.addDesk(ctx)
 	if err == nil {
@@ -77,9 +68,6 @@ func Open(ctx context.Context, root string, session *build.Session, maker *site.
 func (s *Site) Close() {
 	s.stop()
 	s.background.Wait()
-	if err := s.closeDesk(); err != nil {
-		s.log.Warn("closing the desk", "error", err)
-	}
 	s.session.Close()
 }
 
@@ -96,8 +84,6 @@ func (s *Site) follow(ctx context.Context, batches <-chan []string) {
 			return
 		case names := <-batches:
 			s.saved(ctx, names)
-		case <-s.woken:
-			s.saved(ctx, s.take())
 		case <-s.recheck.C:
 			if err := s.check(); err != nil {
 				s.fail(ctx, err, s.next())
@@ -106,61 +92,11 @@ func (s *Site) follow(ctx context.Context, batches <-chan []string) {
 	}
 }
 
-// tell has files built at once, by their paths from the root.
-func (s *Site) tell(names ...string) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	s.told = append(s.told, names...)
-	select {
-	case s.woken <- struct{}{}:
-	default: // it is awake
-	}
-}
-
-// take returns what was told since it was last asked.
-func (s *Site) take() []string {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	names := s.told
-	s.told = nil
-	return names
-}
-
-// isKnown tells whether a file holds the words that it held when this was last asked.
-func (s *Site) isKnown(name string) bool {
-	if !strings.HasPrefix(name, "client/content/") || !strings.HasSuffix(name, ".json") {
-		return false
-	}
-	text, err := os.ReadFile(filepath.Join(s.root, filepath.FromSlash(name)))
-	if err != nil {
-		delete(s.known, name)
-		return false
-	}
-	before, was := s.known[name]
-	s.known[name] = sha256.Sum256(text)
-	return was && before == s.known[name]
-}
-
-// shownManifest is that of the build that pages are of.
-func (s *Site) shownManifest() assets.Manifest {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	return s.manifest
-}
-
-// shown is the revision that pages are of.
-func (s *Site) shown() int {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	return s.revision
-}
-
 // saved builds again if the build depends on one of the files.
 func (s *Site) saved(ctx context.Context, names []string) {
 	depends := false
 	for _, name := range names {
 		switch {
-		case s.isKnown(name):
 		case s.session.Touch(name):
 			depends = true
 		case strings.HasSuffix(name, ".go") && !s.warned:
@@ -184,29 +120,18 @@ func (s *Site) build(ctx context.Context) {
 		err = s.check()
 	}
 	if err == nil {
-		if err = s.replace(ctx, bundle, revision); err != nil {
-			// Words that break the rules may keep the bundle from starting: the rule says more than the stack.
-			err = cmp.Or(s.check(), err)
-		}
+		err = s.replace(ctx, bundle, revision)
 	}
 	if err != nil {
 		s.recheck.Stop()
 		// The check says in words what no page can be drawn with; a script only stumbles over it.
-		if wrong := s.check(); wrong != nil {
-			err = wrong
-		}
-		s.fail(ctx, err, revision)
+		s.fail(ctx, cmp.Or(s.check(), err), revision)
 		return
 	}
 	s.recheck.Reset(checkAfter)
 }
 
-func (s *Site) next() int {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	s.revision++
-	return s.revision
-}
+func (s *Site) next() int { return int(s.revision.Add(1)) }
 
 func (s *Site) check() error {
 	err := s.session.Check()
@@ -227,9 +152,7 @@ func (s *Site) replace(ctx context.Context, bundle *assets.Bundle, revision int)
 	if err != nil {
 		return err
 	}
-	s.mu.Lock()
-	s.manifest = bundle.Manifest
-	s.mu.Unlock()
+	s.manifest.Store(&bundle.Manifest)
 	drained := s.live.Replace(handler, revision)
 	s.background.Go(func() {
 		drained()

@@ -1,0 +1,136 @@
+//go:build !production
+
+package desk
+
+import (
+	"bytes"
+	"encoding/json"
+	"maps"
+	"net/http"
+	"path"
+	"slices"
+
+	"gulfoak.example/website/assets/build"
+)
+
+// longestText is how many bytes a text may have of which a page is made, with all that a word processor leaves in it.
+const longestText = 500 << 10
+
+// create begins a page: a draft, of a title or of a text that is written already. The caller holds h.mu.
+func (h *Handler) create(asked request) (any, error) {
+	if kinds[asked.Kind] == "" {
+		return nil, refuse(http.StatusBadRequest, "“%s” is no kind of page: there are articles, areas and services", asked.Kind)
+	}
+	if len(asked.Draft) > longestText {
+		return nil, refuse(http.StatusUnprocessableEntity, "this text has %d KB, and a page takes %d: is it the right file?", len(asked.Draft)>>10, longestText>>10)
+	}
+	name, changes, err := h.o.Session.NewPage(asked.Kind, asked.Title, asked.Draft, h.today())
+	if err != nil {
+		return nil, err
+	}
+	if name == "" {
+		return nil, refuse(http.StatusUnprocessableEntity, "give the page a title, or a text that begins with one")
+	}
+	revisions, err := h.revisions(changes)
+	if err != nil {
+		return nil, err
+	}
+	return map[string]string{"name": name}, h.replace(revisions, nil)
+}
+
+// rename gives a page another address. All that leads to it follows. The caller holds h.mu.
+func (h *Handler) rename(asked request) (any, error) {
+	to := path.Dir(asked.Name) + "/" + asked.Slug
+	if !names.MatchString(to) {
+		return nil, refuse(http.StatusUnprocessableEntity, "“%s” cannot be the last part of an address: write lower-case words joined by hyphens, such as roof-repair", asked.Slug)
+	}
+	if h.isThere(to) {
+		return nil, refuse(http.StatusConflict, "there is a page at this address already: choose another")
+	}
+	revisions, err := h.moved(asked.Name, to)
+	if err != nil {
+		return nil, err
+	}
+	if err := h.replace(revisions, nil); err != nil {
+		return nil, err
+	}
+	// Its past comes along. Without it the page cannot be taken back further, and nothing else is wrong.
+	_ = h.root.RemoveAll(historyOf(to))
+	_ = h.root.Rename(historyOf(asked.Name), historyOf(to))
+	return map[string]string{"name": to}, nil
+}
+
+// moved is what changes where a page of a list gets another name, or none and goes. The caller holds h.mu.
+func (h *Handler) moved(name, to string) (map[string]revision, error) {
+	if kinds[path.Dir(name)] == "" {
+		return nil, refuse(http.StatusUnprocessableEntity, "this page keeps its address: only articles, areas and services have one that can change")
+	}
+	if _, err := h.read(name); err != nil {
+		return nil, err
+	}
+	changes, err := h.o.Session.MovePage(name, to)
+	if err != nil {
+		return nil, err
+	}
+	return h.revisions(changes)
+}
+
+// revisions are what changes make of files, as they are written, if they break no rule that is kept now. Pictures are those
+// that come along with them.
+func (h *Handler) revisions(changes build.Changes, pictures ...string) (map[string]revision, error) {
+	files, known, err := h.o.Session.Words()
+	if err != nil {
+		return nil, err
+	}
+	before, err := h.o.Session.Violations(files, known)
+	if err != nil {
+		return nil, err
+	}
+	after := maps.Clone(files)
+	maps.Copy(after, changes)
+	maps.DeleteFunc(after, func(_ string, value json.RawMessage) bool { return isNull(value) })
+	violations, err := h.o.Session.Violations(after, slices.Concat(known, pictures))
+	if err != nil {
+		return nil, err
+	}
+	violations = slices.DeleteFunc(violations, func(v build.Violation) bool { return slices.Contains(before, v) })
+	if len(violations) > 0 {
+		first := violations[0]
+		return nil, refuse(http.StatusUnprocessableEntity, "nothing was changed, because it would break a rule (%s, %s: %s)", first.File, first.Field, first.Message)
+	}
+	revisions := map[string]revision{}
+	for name, value := range changes {
+		one := revision{Before: files[name]}
+		if !isNull(value) {
+			if one.After, err = h.o.Session.Format(name, value); err != nil {
+				return nil, err
+			}
+		}
+		revisions[name] = one
+	}
+	return revisions, nil
+}
+
+// isNull tells whether a change takes a file away.
+func isNull(value json.RawMessage) bool { return value == nil || string(value) == "null" }
+
+// replace writes several files of words, and others by their paths, all or none, and remembers what the words were. The caller
+// holds h.mu.
+func (h *Handler) replace(revisions map[string]revision, others map[string][]byte) error {
+	writes, was := maps.Clone(others), map[string][]byte{}
+	if writes == nil {
+		writes = map[string][]byte{}
+	}
+	for name, one := range revisions {
+		if bytes.Equal(one.Before, one.After) {
+			continue
+		}
+		writes[pathOf(name)], was[pathOf(name)] = one.After, one.Before
+		if one.Before != nil && one.After != nil {
+			if err := h.remember(writes, name, one); err != nil {
+				return err
+			}
+		}
+	}
+	return h.write(writes, was)
+}
