@@ -23,12 +23,9 @@ func hintHeaders(header http.Header, links []string) {
 var speculationHeader = []string{`"` + speculationPath + `"`}
 
 // hintEarly sends what a page will need ahead of the page itself (RFC 8297), if that is wanted.
-func (p *pages) hintEarly(w http.ResponseWriter, r *http.Request) {
-	if len(p.EarlyHints) == 0 || r.Method != http.MethodGet || !r.ProtoAtLeast(1, 1) {
-		return
-	}
-	if _, ok := p.slots[r.URL.Path]; ok {
-		w.Header()["Link"] = p.EarlyHints
+func (s *Site) hintEarly(w http.ResponseWriter, r *http.Request) {
+	if len(s.EarlyHints) > 0 && r.Method == http.MethodGet && r.ProtoAtLeast(1, 1) && s.slotOf(r.URL.Path) != nil {
+		w.Header()["Link"] = s.EarlyHints
 		w.WriteHeader(http.StatusEarlyHints)
 	}
 }
