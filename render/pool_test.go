@@ -197,10 +197,8 @@ func TestFullQueueRefuses(t *testing.T) {
 		for place := range places {
 			wait(t, pool, t.Context(), place+1)
 		}
-		for range 3 {
-			renders(t, t.Context(), pool, "hello", render.ErrSaturated)
-		}
-		if stats := pool.Stats(); stats.Refused != 3 || stats.Queue != places {
+		renders(t, t.Context(), pool, "hello", render.ErrSaturated)
+		if stats := pool.Stats(); stats.Refused != 1 || stats.Queue != places {
 			t.Errorf("a queue of %d: %+v", places, stats)
 		}
 		pool.Close()
@@ -260,33 +258,21 @@ func TestLeavingTheQueue(t *testing.T) {
 	}
 }
 
-// A caller who leaves is no deadline.
-func TestRetirementsTellTheirReason(t *testing.T) {
-	pool := newPool(t, render.Options{})
-	occupy(t, pool)()
-	until(t, pool, "the retirement", func(s render.Stats) bool { return s.Retired[render.RetiredCanceled] == 1 })
-	if stats := pool.Stats(); stats.Retired[render.RetiredDeadline] != 0 {
-		t.Errorf("%+v", stats)
-	}
-}
-
 // A termination, or a check of the memory, that comes when its script has just ended reaches no other render.
 func TestWhatComesLateHitsNobodyElse(t *testing.T) {
-	for name, late := range map[string]func(*render.Pool){"termination": (*render.Pool).TerminateLate, "check": (*render.Pool).CheckLate} {
-		t.Run(name, func(t *testing.T) {
-			var pool *render.Pool
-			options := render.Options{}
-			options.AfterScript(func(call render.Call) {
-				if call.Function == "logs" {
-					late(pool)
-				}
-			})
-			pool = newPool(t, options)
-			for range 10 {
-				_, _, _ = pool.Render(t.Context(), call("logs"))
-				expectMore(t, pool)
+	for _, late := range []func(*render.Pool){(*render.Pool).TerminateLate, (*render.Pool).CheckLate} {
+		var pool *render.Pool
+		options := render.Options{}
+		options.AfterScript(func(call render.Call) {
+			if call.Function == "logs" {
+				late(pool)
 			}
 		})
+		pool = newPool(t, options)
+		for range 10 {
+			_, _, _ = pool.Render(t.Context(), call("logs"))
+			expectMore(t, pool)
+		}
 	}
 }
 
@@ -348,9 +334,7 @@ func TestConsoleHasTheContextOfItsRender(t *testing.T) {
 	var told []any
 	pool := newPool(t, render.Options{Log: slog.New(console(func(ctx context.Context, _ slog.Record) { told = append(told, ctx.Value(key{})) }))})
 	for _, id := range []string{"a", "b"} {
-		if _, _, err := pool.Render(context.WithValue(t.Context(), key{}, id), call("logs")); err != nil {
-			t.Fatal(err)
-		}
+		renders(t, context.WithValue(t.Context(), key{}, id), pool, "logs", nil)
 	}
 	if !slices.Equal(told, []any{"a", "b"}) {
 		t.Errorf("got %v", told)
@@ -411,15 +395,17 @@ func TestMemoryIsTheRendersOwn(t *testing.T) {
 	}
 }
 
+// An isolate is retired after so many renders, and when a render was terminated: a caller who leaves is no deadline.
 func TestIsolatesAreRetired(t *testing.T) {
 	pool := newPool(t, render.Options{MaxRenders: 10})
 	for range 12 {
 		ask(t, pool, "hello")
 	}
-	until(t, pool, "a retirement", func(s render.Stats) bool { return s.Retired[render.RetiredRenders] > 0 })
-	if stats := pool.Stats(); stats.Idle+stats.Busy != 1 {
-		t.Errorf("the pool has %d isolates, want 1", stats.Idle+stats.Busy)
-	}
+	until(t, pool, "a retirement", func(s render.Stats) bool { return s.Retired[render.RetiredRenders] > 0 && s.Idle+s.Busy == 1 })
+	occupy(t, pool)()
+	until(t, pool, "another", func(s render.Stats) bool {
+		return s.Retired[render.RetiredCanceled] == 1 && s.Retired[render.RetiredDeadline] == 0
+	})
 }
 
 func TestBrokenBundles(t *testing.T) {

@@ -69,7 +69,7 @@ func TestRequestsHaveIDs(t *testing.T) {
 		log.text.Reset()
 		answer := ask(handler, test.method, test.target)
 		got := answer.Result().Header["X-Request-Id"]
-		if answer.Code != test.status || len(got) != 1 || !regexp.MustCompile(`^[a-z0-9]+-[a-z0-9]+$`).MatchString(got[0]) || ids[got[0]] {
+		if answer.Code != test.status || len(got) != 1 || !regexp.MustCompile(`^[a-z0-9]{13}$`).MatchString(got[0]) || ids[got[0]] {
 			t.Fatalf("%s %s: code %d, want %d, request ids %q", test.method, test.target, answer.Code, test.status, got)
 		}
 		ids[got[0]] = true

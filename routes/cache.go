@@ -70,8 +70,8 @@ func etagOf(body []byte) string { return fmt.Sprintf(`"%016x"`, xxhash.Sum64(bod
 
 func offersAll(encoding.Coding) bool { return true }
 
-// send answers a request with a page, or with the news that the client's copy is still right.
-func (s *Site) send(w http.ResponseWriter, r *http.Request, p *page) {
+// sendPage answers a request with a page, or with the news that the client's copy is still right.
+func (s *Site) sendPage(w http.ResponseWriter, r *http.Request, p *page) {
 	coding, ok := negotiate(w, r, offersAll)
 	if !ok {
 		return
@@ -94,7 +94,7 @@ func (s *Site) send(w http.ResponseWriter, r *http.Request, p *page) {
 	}
 	w.WriteHeader(p.status)
 	if r.Method != http.MethodHead {
-		_, _ = w.Write(f.body) //nolint:gosec // a page of ours; an error means that the visitor has left
+		_, _ = w.Write(f.body) // an error means that the visitor has left
 	}
 }
 

@@ -6,11 +6,10 @@ import "net/http"
 // rests on a link, and prepares it whole when the button goes down.
 const speculationPath = "/speculation-rules.json"
 
-const speculationRules = `{
-  "prefetch": [{ "where": { "and": [{ "href_matches": "/*" }, { "not": { "href_matches": "/assets/*" } }, { "not": { "href_matches": "/embed/*" } }] }, "eagerness": "moderate" }],
-  "prerender": [{ "where": { "and": [{ "href_matches": "/*" }, { "not": { "href_matches": "/assets/*" } }, { "not": { "href_matches": "/embed/*" } }] }, "eagerness": "conservative" }]
-}
-`
+const (
+	everyPage        = `[{ "where": { "and": [{ "href_matches": "/*" }, { "not": { "href_matches": "/assets/*" } }, { "not": { "href_matches": "/embed/*" } }] }, "eagerness": `
+	speculationRules = "{\n  \"prefetch\": " + everyPage + "\"moderate\" }],\n  \"prerender\": " + everyPage + "\"conservative\" }]\n}\n"
+)
 
 // hintHeaders tell the browser with a page's first bytes what it will need next.
 func hintHeaders(header http.Header, links []string) {

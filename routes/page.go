@@ -10,7 +10,6 @@ import (
 	"strconv"
 	"strings"
 	"sync/atomic"
-	"unicode/utf8"
 
 	"github.com/gorilla/mux"
 	"github.com/prometheus/client_golang/prometheus"
@@ -105,7 +104,7 @@ func (s *slot) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 			return
 		}
 	}
-	s.site.send(w, r, ready)
+	s.site.sendPage(w, r, ready)
 }
 
 // fail answers a page that could not be rendered with a static one. What went wrong goes to the log, and in development
@@ -171,11 +170,6 @@ const clippedTo = 200
 
 // clipped is text as it may go into a log: valid, on one line, and at most 200 characters long.
 func clipped(text string) string {
-	text = strings.ToValidUTF8(text, "\uFFFD")
-	quoted := strconv.Quote(text)
-	quoted = quoted[1 : len(quoted)-1]
-	if utf8.RuneCountInString(quoted) > clippedTo {
-		quoted = string([]rune(quoted)[:clippedTo])
-	}
-	return quoted
+	quoted := []rune(strconv.Quote(strings.ToValidUTF8(text, "\uFFFD")))
+	return string(quoted[1:min(len(quoted)-1, 1+clippedTo)])
 }

@@ -116,7 +116,7 @@ func New(ctx context.Context, o Options) (*Site, error) {
 	router := mux.NewRouter().SkipClean(true)
 	site := &Site{
 		Options: o, router: router, slots: map[string]*slot{}, renewed: make(chan struct{}, 1), overloaded: rate.Sometimes{Interval: 10 * time.Second},
-		ids: newRequestIDs(), headers: commonHeaders(o), failed: []string{contentSecurityPolicy(o, "error")},
+		headers: commonHeaders(o), failed: []string{contentSecurityPolicy(o, "error")},
 		host:   newCanonicalHost(o.CanonicalOrigin, len(o.Proxies) > 0),
 		takers: map[string]bool{vitalsPath: o.Vitals != nil, LeadFormPath: o.StandIns != nil},
 	}
@@ -180,7 +180,6 @@ type Site struct {
 	Options
 	router  *mux.Router
 	paths   []string
-	ids     *requestIDs
 	headers http.Header // of every answer
 	host    canonicalHost
 	takers  map[string]bool // the paths that read the body of a POST
@@ -198,7 +197,7 @@ type Site struct {
 func (s *Site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	begin, answer := time.Now(), &recorder{ResponseWriter: w}
 	trusted := fromProxy(s.Proxies, r.RemoteAddr)
-	s.ids.identify(answer, r, trusted)
+	identify(answer, r, trusted)
 	defer s.account(answer, r, begin)
 	defer s.recoverPanic(answer, r)
 	s.hintEarly(answer, r)
