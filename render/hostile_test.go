@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"log/slog"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"runtime"
 	"slices"
@@ -121,24 +120,6 @@ func TestMemoryBesideTheHeap(t *testing.T) {
 	pool := newPool(t, render.Options{HeapGrowth: 64 << 20})
 	renders(t, within(t, 50*time.Millisecond), pool, "uninterruptible", render.ErrDeadline)
 	renders(t, within(t, time.Minute), pool, "hoardIntl", render.ErrMemory)
-}
-
-// beyondVariable makes the test program render what V8 does not survive.
-const beyondVariable = "RENDER_TEST_BEYOND_THE_MAXIMUM"
-
-// This ends the process, as the package says. Should V8 learn to survive it, the words about it can go. On a slow machine a
-// script with less memory would be stopped for its string before it splits it.
-func TestAllocationBeyondTheMaximum(t *testing.T) {
-	if os.Getenv(beyondVariable) != "" {
-		_, _, err := newPool(t, render.Options{HeapGrowth: 1 << 30, Deadline: time.Minute}).Render(t.Context(), call("beyondTheMaximum"))
-		fmt.Println("survived:", err)
-		os.Exit(0)
-	}
-	child := exec.CommandContext(t.Context(), os.Args[0], "-test.run", "^"+t.Name()+"$")
-	child.Env = append(os.Environ(), beyondVariable+"=1")
-	if out, err := child.CombinedOutput(); err == nil || !bytes.Contains(out, []byte("invalid size error")) {
-		t.Errorf("got %v, %.500s", err, out)
-	}
 }
 
 // A script that goes on writing to a caller who reads too slowly loses the end of its output, never its middle.

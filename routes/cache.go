@@ -29,7 +29,6 @@ type page struct {
 // A form is a text in one content coding. Its header values are made once: answering allocates nothing that grows with the text.
 type form struct {
 	body                    []byte
-	etag                    string
 	etags, lengths, codings []string
 }
 
@@ -53,8 +52,7 @@ func formsOf(text []byte, effort encoding.Effort) map[encoding.Coding]func() *fo
 	for _, coding := range encoding.Codings {
 		forms[coding] = sync.OnceValue(func() *form {
 			body := encoding.Encode(text, coding, effort)
-			f := &form{body: body, etag: etagOf(body), lengths: []string{strconv.Itoa(len(body))}}
-			f.etags = []string{f.etag}
+			f := &form{body: body, etags: []string{etagOf(body)}, lengths: []string{strconv.Itoa(len(body))}}
 			if coding != encoding.Identity {
 				f.codings = []string{string(coding)}
 			}
@@ -82,7 +80,7 @@ func (s *Site) sendPage(w http.ResponseWriter, r *http.Request, p *page) {
 	if p.status == http.StatusOK {
 		header["Etag"] = f.etags
 		header["Last-Modified"] = p.lastModified
-		if unchanged(r, f.etag, p.renderedAt) {
+		if unchanged(r, f.etags[0], p.renderedAt) {
 			w.WriteHeader(http.StatusNotModified)
 			return
 		}

@@ -25,7 +25,7 @@ func file(kind, caching, text string) http.Handler {
 			return
 		}
 		form := forms[coding]()
-		sendContent(w, r, content{kind, caching, form.etag, coding, bytes.NewReader(form.body)})
+		sendContent(w, r, content{kind, caching, form.etags[0], coding, bytes.NewReader(form.body)})
 	})
 }
 

@@ -158,11 +158,7 @@ func New(ctx context.Context, o Options) (*Site, error) {
 		router.Handle(LeadFormPath, o.StandIns.show("answer")).Methods(http.MethodPost)
 		get(ReviewsPath, o.StandIns.show("reviews"))
 	}
-	moved := redirects{o.Redirects, anHour}
-	if o.Overlay != nil {
-		moved.caching = noStore[0] // the next edit may bring the address back
-	}
-	router.MatcherFunc(moved.match).Methods(http.MethodGet, http.MethodHead)
+	router.MatcherFunc(site.matchMoved).Methods(http.MethodGet, http.MethodHead)
 	router.NotFoundHandler = withoutTrailingSlash(notFound)
 	router.MethodNotAllowedHandler = http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		allow := "GET, HEAD"

@@ -87,6 +87,5 @@ globalThis.cancels = (_input, out) => {
 };
 globalThis.looping = () => { for (;;); };
 globalThis.hoardIntl = () => { const kept = []; for (;;) kept.push(new Intl.DateTimeFormat("en")); };
-globalThis.beyondTheMaximum = () => huge().split("");
 globalThis.webAssembly = () => typeof WebAssembly;
 globalThis.uninterruptible = () => String("a".repeat(2 ** 20).lastIndexOf("a".repeat(3 * 2 ** 12) + "b")); // for some seconds
