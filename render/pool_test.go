@@ -220,34 +220,24 @@ func TestATurnThatWouldComeTooLate(t *testing.T) {
 
 // Who leaves the queue makes room, and is told of as one who waited and did not render.
 func TestLeavingTheQueue(t *testing.T) {
-	var mu sync.Mutex
-	observed := map[error]render.Observation{}
-	pool := newPool(t, render.Options{Queue: 2, Observe: func(o render.Observation) {
-		mu.Lock()
-		defer mu.Unlock()
-		observed[o.Err] = o
-	}})
+	observed := make(chan render.Observation, 4)
+	pool := newPool(t, render.Options{Queue: 2, Observe: func(o render.Observation) { observed <- o }})
 	free := occupy(t, pool)
 	gone := errors.New("the visitor left")
-	late, stop := context.WithTimeout(t.Context(), 300*time.Millisecond)
-	defer stop()
 	left, leave := context.WithCancelCause(t.Context())
-	first := wait(t, pool, left, 1)
-	second := wait(t, pool, late, 2)
+	first, second := wait(t, pool, left, 1), wait(t, pool, within(t, 300*time.Millisecond), 2)
 	leave(gone)
-	for ended, want := range map[chan error]error{first: gone, second: render.ErrDeadline} {
+	for want, ended := range map[error]chan error{gone: first, render.ErrDeadline: second} {
 		if err := <-ended; !errors.Is(err, want) {
 			t.Errorf("got %v, want %v", err, want)
+		}
+		if o := <-observed; o.Wait == 0 || o.Run != 0 {
+			t.Errorf("one who left: %+v", o)
 		}
 	}
 	if stats := pool.Stats(); stats.Queue != 0 || stats.Abandoned != 2 || stats.Renders != 0 {
 		t.Errorf("after they left: %+v", stats)
 	}
-	mu.Lock()
-	if o := observed[render.ErrDeadline]; o.Wait < 25*time.Millisecond || o.Run != 0 {
-		t.Errorf("the late one: %+v", o)
-	}
-	mu.Unlock()
 	third := wait(t, pool, t.Context(), 1)
 	free()
 	if err := <-third; err != nil {
