@@ -49,8 +49,11 @@ func (s *Site) compress(ctx context.Context) {
 	for {
 		begin, after := time.Now(), 0
 		for _, slot := range s.slots {
+			if ctx.Err() != nil {
+				return
+			}
 			quick := slot.page.Load()
-			if quick == nil || quick.smallest || ctx.Err() != nil {
+			if quick == nil || quick.smallest {
 				continue
 			}
 			runtime.GC()

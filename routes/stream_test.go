@@ -117,6 +117,9 @@ func TestPagesOfOneRequest(t *testing.T) {
 			if fmt.Sprint(got.Header) != fmt.Sprint(said.Header) || got.Header.Get("Content-Encoding") != coding || got.Header.Get("Vary") != "Accept-Encoding" {
 				t.Errorf("%s: GET says %v, HEAD %v", what, got.Header, said.Header)
 			}
+			if sent := askWith(handler, http.MethodHead, "/", "Accept-Encoding", coding).Body.Len(); sent > 0 {
+				t.Errorf("%s: HEAD sends %d bytes", what, sent)
+			}
 			if text, err := decoded(coding, got.Body); err != nil || len(text) != 4<<10 {
 				t.Errorf("%s: %d bytes, %v", what, len(text), err)
 			}
