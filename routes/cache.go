@@ -128,6 +128,8 @@ func names(known, etag string) bool {
 // keep renders the page and keeps it. However many ask for one that was never rendered, one render is made; it does not end with
 // the visitor who was the first.
 func (s *slot) keep(ctx context.Context) (*page, error) {
+	ctx, cancel := context.WithTimeout(ctx, s.site.Deadline)
+	defer cancel()
 	done := s.site.rendering.DoChan(s.path, func() (any, error) {
 		rendered, err := s.render(ctx)
 		if err != nil {
@@ -136,8 +138,6 @@ func (s *slot) keep(ctx context.Context) (*page, error) {
 		s.page.CompareAndSwap(nil, rendered) // one that was renewed meanwhile is newer
 		return s.page.Load(), nil
 	})
-	ctx, cancel := context.WithTimeout(ctx, s.site.Deadline)
-	defer cancel()
 	select {
 	case result := <-done:
 		kept, _ := result.Val.(*page)
