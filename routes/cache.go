@@ -79,7 +79,9 @@ func (s *Site) sendPage(w http.ResponseWriter, r *http.Request, p *page) {
 	s.setPageCaching(header, p.status)
 	if p.status == http.StatusOK {
 		header["Etag"] = f.etags
-		header["Last-Modified"] = p.lastModified
+		if s.Cached { // else it is when the page was asked for
+			header["Last-Modified"] = p.lastModified
+		}
 		if unchanged(r, f.etags[0], p.renderedAt) {
 			w.WriteHeader(http.StatusNotModified)
 			return

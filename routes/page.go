@@ -91,7 +91,11 @@ func (s *slot) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		if coding, ok := negotiate(w, r, offersAll); !ok {
 			return
 		} else if !s.site.Cached && s.site.Streams && r.ProtoAtLeast(1, 1) { // in HTTP/1.0 a page that breaks off looks whole
-			s.stream(w, r, coding)
+			if r.Method == http.MethodHead {
+				s.head(w, r, coding)
+			} else {
+				s.stream(w, r, coding)
+			}
 			return
 		}
 		get := s.keep

@@ -91,7 +91,7 @@ func TestAClientThatHalfClosesGetsNoHalfPage(t *testing.T) {
 }
 
 // A page that is rendered whole for its request has a length, and a validator for every coding; one that is streamed has neither.
-// HEAD says what GET does.
+// HEAD says what GET does, and the length besides where nothing is compressed.
 func TestPagesOfOneRequest(t *testing.T) {
 	for _, streams := range []bool{true, false} {
 		handler, _ := newSite(t, faulty{"/": ofSize(4 << 10)}, func(o *routes.Options) { o.Streams = streams })
@@ -114,11 +114,13 @@ func TestPagesOfOneRequest(t *testing.T) {
 				header.Del("Date")
 				header.Del("X-Request-Id")
 			}
+			if length := said.Header.Get("Content-Length"); streams && coding == "" && length != "4096" {
+				t.Errorf("%s: HEAD announces %q bytes", what, length)
+			} else if streams {
+				said.Header.Del("Content-Length")
+			}
 			if fmt.Sprint(got.Header) != fmt.Sprint(said.Header) || got.Header.Get("Content-Encoding") != coding || got.Header.Get("Vary") != "Accept-Encoding" {
 				t.Errorf("%s: GET says %v, HEAD %v", what, got.Header, said.Header)
-			}
-			if sent := askWith(handler, http.MethodHead, "/", "Accept-Encoding", coding).Body.Len(); sent > 0 {
-				t.Errorf("%s: HEAD sends %d bytes", what, sent)
 			}
 			if text, err := decoded(coding, got.Body); err != nil || len(text) != 4<<10 {
 				t.Errorf("%s: %d bytes, %v", what, len(text), err)
