@@ -18,7 +18,7 @@ interface Input {
   error?: number;
 }
 
-/** The host's sink: a Writable as far as React's pipe() knows one, with a head before the first part. */
+/** The host's output: a Writable as far as React's pipe() knows one, with a head before the first part. */
 interface Output extends NodeJS.WritableStream {
   head(text: string): void;
   fail(error: unknown): void;

@@ -38,8 +38,9 @@
 // # Concurrency
 //
 // A [Pool] may be used from any number of goroutines. Each isolate renders one page at a time on an operating
-// system thread of its own. Callers wait in one bounded queue; a call that finds it full, or whose wait would
-// pass its deadline, is refused at once with [ErrSaturated]. Who leaves the queue makes room.
+// system thread of its own. It is never the process's first, which the goroutine of main keeps. Callers wait in one bounded
+// queue; a call that finds it full, or whose wait would pass its deadline, is refused at once with [ErrSaturated]. Who leaves
+// the queue makes room.
 //
 // # Deadlines
 //

@@ -19,7 +19,7 @@ var (
 	// ErrSaturated means that the queue is full or the wait would pass the deadline. Nothing was rendered.
 	ErrSaturated = errors.New("render: every isolate is busy and the queue is full")
 	// ErrDeadline means that the render, waiting included, did not finish in time. It is a context.DeadlineExceeded.
-	ErrDeadline error = deadlineError{}
+	ErrDeadline = fmt.Errorf("render: the deadline passed: %w", context.DeadlineExceeded)
 	// ErrMemory means that the render took more memory than Options.HeapGrowth, or the bundle more than there is.
 	ErrMemory = errors.New("render: the script took too much memory")
 	// ErrTooLarge means that a part of the output, or all that Render collects, is larger than Options.OutputLimit.
@@ -32,11 +32,6 @@ var (
 	ErrLoading = errors.New("render: the bundle does not finish loading")
 )
 
-type deadlineError struct{}
-
-func (deadlineError) Error() string        { return "render: the deadline passed" }
-func (deadlineError) Is(target error) bool { return target == context.DeadlineExceeded }
-
 // An EndedError means that the script was told to end early, for Reason, and ended its output in order: what was
 // handed out is a whole document, though not all that it was meant to hold.
 type EndedError struct{ Reason error }
@@ -48,10 +43,8 @@ func (e *EndedError) Unwrap() error { return e.Reason }
 
 // A Frame is one line of a script's stack, at its place in the source.
 type Frame struct {
-	Function string `json:"function,omitempty"`
-	File     string `json:"file"`
-	Line     int    `json:"line"`   // counted from 1
-	Column   int    `json:"column"` // counted from 1
+	Function, File string
+	Line, Column   int // counted from 1
 }
 
 func (f Frame) String() string {
@@ -97,49 +90,34 @@ const componentsMark = "--- components ---"
 // framePattern matches V8's "    at name (file:line:column)" and "    at file:line:column".
 var framePattern = regexp.MustCompile(`^\s*at (?:(.*?) \()?([^()]*?):(\d+):(\d+)\)?$`)
 
-// A mapper turns places in the bundle into places in its sources. It is safe for concurrent use.
-type mapper struct {
-	consumer func() *sourcemap.Consumer // nil where there is no map; answers nil where its places cannot be read
-}
+// A mapper reads the bundle's source map; it answers nil where there is none, and where its places cannot be read. It is safe for
+// concurrent use.
+type mapper func() *sourcemap.Consumer
 
 // newMapper looks at what sort of a map it is given. Its places, megabytes of them, are read for the first error.
 func newMapper(sourceMap []byte) (mapper, error) {
-	if len(sourceMap) == 0 {
-		return mapper{}, nil
-	}
-	var of struct{ Version int }
-	err := json.Unmarshal(sourceMap, &of)
-	if err == nil && of.Version != 3 {
-		err = fmt.Errorf("its version is %d: want 3", of.Version)
-	}
-	if err != nil {
-		return mapper{}, fmt.Errorf("render: the bundle's source map cannot be read: %w", err)
-	}
-	return mapper{sync.OnceValue(func() *sourcemap.Consumer {
-		consumer, err := sourcemap.Parse("", sourceMap)
-		if err != nil {
-			return nil
+	if len(sourceMap) > 0 {
+		var of struct{ Version int }
+		if err := json.Unmarshal(sourceMap, &of); err != nil || of.Version != 3 {
+			return nil, fmt.Errorf("render: the bundle's source map is not one of version 3: it says %d (%v)", of.Version, err) //nolint:errorlint // mostly nil
 		}
+	}
+	return sync.OnceValue(func() *sourcemap.Consumer {
+		consumer, _ := sourcemap.Parse("", sourceMap) // nil with its error
 		return consumer
-	})}, nil
+	}), nil
 }
 
 func (m mapper) frame(function, file string, line, column int) Frame {
-	bundled := Frame{Function: function, File: file, Line: line, Column: column}
-	if m.consumer == nil {
-		return bundled
-	}
-	consumer := m.consumer()
-	if consumer == nil {
-		return bundled
-	}
 	// V8 counts columns from 1, source maps from 0. A stack may name a column that no mapping covers; the nearest one before
 	// it on the line is what the library answers.
-	source, name, sourceLine, sourceColumn, ok := consumer.Source(line, column-1)
-	if !ok || source == "" {
-		return bundled
+	if consumer := m(); consumer != nil {
+		source, name, sourceLine, sourceColumn, ok := consumer.Source(line, column-1)
+		if ok && source != "" {
+			return Frame{cmp.Or(name, function), source, sourceLine, sourceColumn + 1}
+		}
 	}
-	return Frame{Function: cmp.Or(name, function), File: source, Line: sourceLine, Column: sourceColumn + 1}
+	return Frame{function, file, line, column}
 }
 
 // scriptError maps a V8 exception. The package's own frames, which begin every stack's far end, are left out.

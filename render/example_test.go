@@ -2,9 +2,7 @@ package render_test
 
 import (
 	"context"
-	"errors"
 	"fmt"
-	"time"
 
 	"gulfoak.example/website/render"
 )
@@ -49,26 +47,4 @@ func ExamplePool_Stream() {
 	// Output:
 	// "200" "shell"
 	// "" "and the rest"
-}
-
-// A render that does not end is terminated at its deadline; the pool renders on.
-func ExamplePool_Render_deadline() {
-	pool, err := render.New(render.Options{Isolates: 1, Source: `
-		globalThis.loop = () => { for (;;); };
-		globalThis.fine = () => "fine";`})
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
-	defer pool.Close()
-
-	ctx, cancel := context.WithTimeout(context.Background(), 50*time.Millisecond)
-	defer cancel()
-	_, _, err = pool.Render(ctx, render.Call{Function: "loop"})
-	fmt.Println(errors.Is(err, render.ErrDeadline))
-	_, body, err := pool.Render(context.Background(), render.Call{Function: "fine"})
-	fmt.Println(body, err)
-	// Output:
-	// true
-	// fine <nil>
 }

@@ -7,10 +7,8 @@ import (
 	"fmt"
 	"log/slog"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"runtime"
-	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -123,38 +121,6 @@ func TestMemoryBesideTheHeap(t *testing.T) {
 	renders(t, within(t, time.Minute), pool, "hoardIntl", render.ErrMemory)
 }
 
-// beyondVariable makes the test program render what V8 does not survive.
-const beyondVariable = "RENDER_TEST_BEYOND_THE_MAXIMUM"
-
-// This ends the process, as the package says. Should V8 learn to survive it, the words about it can go. On a slow machine a
-// script with less memory would be stopped for its string before it splits it.
-func TestAllocationBeyondTheMaximum(t *testing.T) {
-	if os.Getenv(beyondVariable) != "" {
-		_, _, err := newPool(t, render.Options{HeapGrowth: 1 << 30, Deadline: time.Minute}).Render(t.Context(), call("beyondTheMaximum"))
-		fmt.Println("survived:", err)
-		os.Exit(0)
-	}
-	child := exec.CommandContext(t.Context(), os.Args[0], "-test.run", "^"+t.Name()+"$")
-	child.Env = append(os.Environ(), beyondVariable+"=1")
-	if out, err := child.CombinedOutput(); err == nil || !bytes.Contains(out, []byte("invalid size error")) {
-		t.Errorf("got %v, %.500s", err, out)
-	}
-}
-
-// A head that is empty is a head, however the output ends.
-func TestEmptyHead(t *testing.T) {
-	pool := newPool(t, render.Options{})
-	for function, want := range map[string]int{"emptyHeadEnds": 1, "emptyHeadAnswers": 1, "hello": 0} {
-		out := recorder{head: "none"}
-		if err := pool.Stream(t.Context(), call(function), out.take); err != nil {
-			t.Fatal(err)
-		}
-		if out.heads != want || want == 1 && out.head != "" {
-			t.Errorf("%s: %d heads, the last %q", function, out.heads, out.head)
-		}
-	}
-}
-
 // A script that goes on writing to a caller who reads too slowly loses the end of its output, never its middle.
 func TestOutputHasNoHoles(t *testing.T) {
 	pool := newPool(t, render.Options{})
@@ -177,16 +143,15 @@ func TestOutputHasNoHoles(t *testing.T) {
 // A built-in function that V8 does not interrupt holds up its own thread, and nobody else.
 func TestUninterruptibleBuiltIn(t *testing.T) {
 	pool := newPool(t, render.Options{})
-	others := niced()
+	others := len(niced())
 	renders(t, within(t, 100*time.Millisecond), pool, "uninterruptible", render.ErrDeadline)
 	expectMore(t, pool)
-	if runtime.GOOS == "linux" && !slices.ContainsFunc(niced(), func(thread string) bool { return !slices.Contains(others, thread) }) {
+	if runtime.GOOS == "linux" && others == 0 && len(niced()) == 0 {
 		t.Error("its thread has the priority of all others")
 	}
 	begin := time.Now()
-	pool.Close()
-	if took := time.Since(begin); took > 2*time.Second {
-		t.Errorf("Close took %v", took)
+	if pool.Close(); time.Since(begin) > 2*time.Second {
+		t.Errorf("Close took %v", time.Since(begin))
 	}
 }
 
@@ -214,11 +179,10 @@ func TestNewReturns(t *testing.T) {
 		"globalThis.warm = uninterruptible;":     true,
 	} {
 		begin := time.Now()
-		options := render.Options{Source: bundle(t) + source, Isolates: 1, LoadLimit: 100 * time.Millisecond, Deadline: 100 * time.Millisecond}
-		if strings.Contains(source, "warm") {
-			options.WarmUp = []render.Call{{Function: "warm"}}
-		}
-		pool, err := render.New(options)
+		pool, err := render.New(render.Options{
+			Source: bundle(t) + "globalThis.warm = () => '';" + source, Isolates: 1, LoadLimit: 100 * time.Millisecond, Deadline: 100 * time.Millisecond,
+			WarmUp: []render.Call{{Function: "warm"}},
+		})
 		if took := time.Since(begin); took > 3500*time.Millisecond || (err != nil) != fails {
 			t.Errorf("%s: New took %v: %v", source, took, err)
 		}
@@ -250,41 +214,29 @@ func TestCloseReachesEveryRender(t *testing.T) {
 	for range 20 {
 		pool := newPool(t, render.Options{MaxRenders: 1})
 		failed := make(chan error)
+		ctx := within(t, patience)
 		for range 3 {
 			go func() {
-				ctx, cancel := context.WithTimeout(context.Background(), 20*time.Second)
-				defer cancel()
-				if _, _, err := pool.Render(ctx, call("hello")); err != nil {
-					failed <- err
-					return
+				_, _, err := pool.Render(ctx, call("hello"))
+				if err == nil {
+					_, _, err = pool.Render(ctx, call("looping"))
 				}
-				_, _, err := pool.Render(ctx, call("looping"))
 				failed <- err
 			}()
 		}
 		time.Sleep(10 * time.Millisecond)
-		begin := time.Now()
 		pool.Close()
 		for range 3 {
 			if err := <-failed; !errors.Is(err, render.ErrClosed) {
-				t.Errorf("got %v", err)
+				t.Fatalf("got %v", err)
 			}
-		}
-		if took := time.Since(begin); took > 5*time.Second {
-			t.Fatalf("the renders ended %v after Close", took)
 		}
 		renders(t, t.Context(), pool, "hello", render.ErrClosed)
 	}
-
 	pool := newPool(t, render.Options{})
-	ctx := within(t, 20*time.Second)
-	begin := time.Now()
 	out := recorder{write: func(string) error { pool.Close(); return nil }}
-	if err := pool.Stream(ctx, call("hugeTotal"), out.take); !errors.Is(err, render.ErrClosed) {
+	if err := pool.Stream(within(t, patience), call("hugeTotal"), out.take); !errors.Is(err, render.ErrClosed) {
 		t.Errorf("closed by its caller: got %v", err)
-	}
-	if took := time.Since(begin); took > 10*time.Second {
-		t.Errorf("closed by its caller: took %v", took)
 	}
 }
 

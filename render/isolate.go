@@ -24,7 +24,7 @@ const (
 	preludeOrigin = "render/prelude.js"
 	globalsOrigin = "render/globals.js"
 
-	// What drain answers besides a number of milliseconds.
+	// What "drain" answers besides a number of milliseconds.
 	drainOver     = -1
 	drainStalled  = -2
 	drainTooLarge = -3
@@ -41,20 +41,20 @@ var setFlags = sync.OnceFunc(func() {
 // An isolate is one V8 isolate with the bundle loaded. It belongs to the goroutine that made it, which must be
 // locked to its thread; only vm.Terminate and vm.Check may be called from another.
 type isolate struct {
-	vm                                           *v8.Isolate
-	host                                         v8.Value
-	startFn, drainFn, settleFn, abortFn, resetFn v8.Value
-	mapper                                       mapper
-	emit                                         func(Part)                   // where the current render's output goes
-	load                                         func(id, name, input string) // who answers what it asks for
-	console                                      func(level slog.Level, text string)
+	vm      *v8.Isolate
+	host    v8.Value            // what prelude.js answers
+	ways    map[string]v8.Value // its functions
+	mapper  mapper
+	emit    func(Part)                   // where the current render's output goes
+	load    func(id, name, input string) // who answers what it asks for
+	console func(level slog.Level, text string)
 }
 
 // newIsolate evaluates the bundle in a new isolate. It must run on the goroutine that will use the isolate.
 func newIsolate(p *Pool, codeCache []byte) (iso *isolate, err error) {
 	setFlags()
 	vm := v8.NewIsolate(p.options.heapLimit())
-	iso = &isolate{vm: vm, mapper: p.mapper}
+	iso = &isolate{vm: vm, ways: map[string]v8.Value{}, mapper: p.mapper}
 	iso.logTo(context.Background(), p.options.Log)
 	defer func() {
 		if err != nil {
@@ -94,7 +94,7 @@ func (iso *isolate) logTo(ctx context.Context, log *slog.Logger) {
 func (iso *isolate) prepare(outputLimit int) error {
 	emit := iso.vm.Function(func(args []v8.Datum) {
 		if iso.emit != nil {
-			iso.emit(Part{Headed: args[0].Kind == v8.Text, Head: args[0].Text, Text: args[1].Text, last: args[2].Number != 0})
+			iso.emit(Part{Head: args[0].Text, Text: args[1].Text, last: args[2].Number != 0})
 		}
 	})
 	report := iso.vm.Function(func(args []v8.Datum) {
@@ -114,10 +114,8 @@ func (iso *isolate) prepare(outputLimit int) error {
 	if iso.host, err = prelude.CallWith(emit, report, ask, iso.vm.Number(float64(outputLimit))); err != nil {
 		return err
 	}
-	for name, fn := range map[string]*v8.Value{
-		"start": &iso.startFn, "drain": &iso.drainFn, "settle": &iso.settleFn, "abort": &iso.abortFn, "reset": &iso.resetFn,
-	} {
-		if *fn, err = iso.host.Get(name); err != nil {
+	for _, name := range []string{"start", "drain", "settle", "abort", "reset"} {
+		if iso.ways[name], err = iso.host.Get(name); err != nil {
 			return err
 		}
 	}
@@ -125,46 +123,12 @@ func (iso *isolate) prepare(outputLimit int) error {
 	return err
 }
 
-// start calls a function of the bundle. What it answers comes by emit; drain goes on with what it began.
-func (iso *isolate) start(call Call) error {
-	_, err := iso.startFn.Call(iso.host, call.Function, call.Input)
-	return iso.mapped(err)
+// call calls a function of prelude.js. Of "start", what the bundle answers comes by emit; "drain" goes on with what it began, and
+// answers a number of milliseconds, or why there is none.
+func (iso *isolate) call(name string, texts ...string) (int, error) {
+	result, err := iso.ways[name].Call(iso.host, texts...)
+	return int(result.Number), iso.mapped(err)
 }
-
-// settle hands the script what it had asked for.
-func (iso *isolate) settle(a answer) error {
-	failed := ""
-	if a.err != nil {
-		failed, a.text = "failed", a.err.Error()
-	}
-	_, err := iso.settleFn.Call(iso.host, a.id, failed, a.text)
-	return iso.mapped(err)
-}
-
-// drain runs what is due and answers how long until there is more, or drainOver, or drainStalled.
-func (iso *isolate) drain() (time.Duration, error) {
-	result, err := iso.drainFn.Call(iso.host)
-	if err != nil {
-		return drainOver, iso.mapped(err)
-	}
-	switch wait := int64(result.Number); {
-	case wait == drainTooLarge:
-		return drainOver, ErrTooLarge
-	case wait < 0:
-		return time.Duration(wait), nil
-	default:
-		return time.Duration(wait) * time.Millisecond, nil
-	}
-}
-
-// abort lets the bundle's handlers end the render.
-func (iso *isolate) abort(reason error) error {
-	_, err := iso.abortFn.Call(iso.host, reason.Error())
-	return iso.mapped(err)
-}
-
-// reset forgets the last render's timers and handlers.
-func (iso *isolate) reset() { _, _ = iso.resetFn.Call(iso.host) } // what it would throw is a termination
 
 // heap is the isolate's used heap, external memory and array buffers in bytes.
 func (iso *isolate) heap() uint64 { return iso.vm.Memory().Sum() }

@@ -15,27 +15,16 @@ const (
 // loads are what one render has asked its loaders for. Its methods are the worker's; the loaders only tell.
 type loads struct {
 	ctx     context.Context //nolint:containedctx // the render's, for the goroutines that work for it
-	cancel  context.CancelFunc
 	loaders map[string]Loader
-	open    int           // asked for, and not yet taken from answers
+	open    int           // asked for, and not yet taken by next
 	told    chan struct{} // has one in it when there are answers
 
 	mu    sync.Mutex
 	ended []answer
 }
 
-// An answer is what became of one load.
-type answer struct {
-	id   string
-	text string
-	err  error
-}
-
-func newLoads(ctx context.Context, loaders map[string]Loader) *loads {
-	l := &loads{loaders: loaders, told: make(chan struct{}, 1)}
-	l.ctx, l.cancel = context.WithCancel(ctx)
-	return l
-}
+// An answer is what became of one load: a text, and whether it is why the load failed.
+type answer struct{ id, failed, text string }
 
 // begin starts a loader. Its answer comes later even where there is no such loader: the promise is made first.
 func (l *loads) begin(id, name, input string) {
@@ -43,9 +32,9 @@ func (l *loads) begin(id, name, input string) {
 	load := l.loaders[name]
 	switch {
 	case load == nil:
-		l.tell(answer{id: id, err: fmt.Errorf("there is no loader named %q", name)})
+		l.tell(id, "", fmt.Errorf("there is no loader named %q", name))
 	case l.open > maxLoads:
-		l.tell(answer{id: id, err: fmt.Errorf("more than %d loaders at once", maxLoads)})
+		l.tell(id, "", fmt.Errorf("more than %d loaders at once", maxLoads))
 	default:
 		go l.run(id, load, input)
 	}
@@ -53,20 +42,24 @@ func (l *loads) begin(id, name, input string) {
 
 // run calls a loader, which may panic, or end its goroutine.
 func (l *loads) run(id string, load Loader, input string) {
-	got := answer{id: id, err: errors.New("the loader ended without an answer")}
+	text, err := "", errors.New("the loader ended without an answer")
 	defer func() {
 		if panicked := recover(); panicked != nil {
-			got.err = fmt.Errorf("the loader panicked: %v", panicked)
+			err = fmt.Errorf("the loader panicked: %v", panicked)
 		}
-		if length := len(got.text); length > maxAnswer {
-			got.text, got.err = "", fmt.Errorf("the loader answers %d bytes, more than %d", length, maxAnswer)
+		if len(text) > maxAnswer {
+			err = fmt.Errorf("the loader answers %d bytes, more than %d", len(text), maxAnswer)
 		}
-		l.tell(got)
+		l.tell(id, text, err)
 	}()
-	got.text, got.err = load(l.ctx, input)
+	text, err = load(l.ctx, input)
 }
 
-func (l *loads) tell(a answer) {
+func (l *loads) tell(id, text string, err error) {
+	a := answer{id: id, text: text}
+	if err != nil {
+		a.failed, a.text = "failed", err.Error()
+	}
 	l.mu.Lock()
 	l.ended = append(l.ended, a)
 	l.mu.Unlock()
@@ -76,15 +69,17 @@ func (l *loads) tell(a answer) {
 	}
 }
 
-// answers takes what has come since.
-func (l *loads) answers() []answer {
+// next takes an answer that has come.
+func (l *loads) next() (a answer, came bool) {
 	if l.open == 0 {
-		return nil
+		return a, false
 	}
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	came := l.ended
-	l.ended = nil
-	l.open -= len(came)
-	return came
+	if len(l.ended) == 0 {
+		return a, false
+	}
+	a, l.ended = l.ended[0], l.ended[1:]
+	l.open--
+	return a, true
 }

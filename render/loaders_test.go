@@ -47,40 +47,29 @@ func fails(err error) render.Loader {
 // whatever its place in the page, and the loaders work at once.
 func TestLoadersStream(t *testing.T) {
 	marks := []string{"waiting for", `id="first"`, `id="second"`, `id="third"`}
-	arrived := make([]chan struct{}, len(marks))
-	for i := range arrived {
+	table, arrived := loaders{}, make([]chan struct{}, len(marks))
+	for i, name := range []string{"first", "second", "third", "never"} {
 		arrived[i] = make(chan struct{})
-	}
-	after := func(i int, text string) render.Loader {
-		return func(ctx context.Context, _ string) (string, error) {
+		table[name] = func(ctx context.Context, _ string) (string, error) {
 			select {
 			case <-arrived[i]:
-				return text, nil
 			case <-ctx.Done():
-				return "", ctx.Err()
 			}
+			return name, ctx.Err()
 		}
 	}
-	pool := newLoaderPool(t, nil, loaders{"first": after(0, "one"), "second": after(1, "two"), "third": after(2, "three")})
-	var body strings.Builder
+	next, body := 0, ""
 	out := recorder{write: func(part string) error {
-		body.WriteString(part)
-		for i, mark := range marks {
-			select {
-			case <-arrived[i]:
-			default:
-				if strings.Contains(body.String(), mark) {
-					close(arrived[i])
-				}
-			}
+		for body += part; next < len(marks) && strings.Contains(body, marks[next]); next++ {
+			close(arrived[next])
 		}
 		return nil
 	}}
-	if err := pool.Stream(t.Context(), call("page", "third first second"), out.take); err != nil {
-		t.Fatalf("%v after %q", err, body.String())
+	if err := newLoaderPool(t, nil, table).Stream(t.Context(), call("page", "third first second"), out.take); err != nil {
+		t.Fatalf("%v after %q", err, body)
 	}
-	if !strings.HasSuffix(body.String(), "</html>") || strings.Contains(body.String(), "$RX") {
-		t.Errorf("the page is not whole: %q", body.String())
+	if !strings.HasSuffix(body, "</html>") || strings.Contains(body, "$RX") {
+		t.Errorf("the page is not whole: %q", body)
 	}
 }
 
@@ -120,7 +109,7 @@ func TestFaultyLoaders(t *testing.T) {
 	terminates(t, pool, 0)
 }
 
-// A loader that hangs ends its own boundary when the render's time is over, and learns that it is.
+// A loader that hangs, even when it learns that the render's time is over, ends its own boundary then.
 func TestHangingLoader(t *testing.T) {
 	ended := make(chan error, 1)
 	pool := newLoaderPool(t, nil, loaders{
@@ -128,13 +117,11 @@ func TestHangingLoader(t *testing.T) {
 		"hangs": func(ctx context.Context, _ string) (string, error) {
 			<-ctx.Done()
 			ended <- ctx.Err()
-			select {} // even then
+			select {}
 		},
 	})
-	ctx := within(t, time.Second)
-	_, body, err := pool.Render(ctx, call("page", "hangs fine"))
-	var early *render.EndedError
-	if !errors.As(err, &early) || !errors.Is(err, render.ErrDeadline) {
+	_, body, err := pool.Render(within(t, time.Second), call("page", "hangs fine"))
+	if early := new(render.EndedError); !errors.As(err, &early) || !errors.Is(err, render.ErrDeadline) {
 		t.Errorf("got %v: want a page that was ended in order at the deadline", err)
 	}
 	oneIsLeft(t, body)
@@ -144,53 +131,43 @@ func TestHangingLoader(t *testing.T) {
 	terminates(t, pool, 0)
 }
 
-// A loader's context ends with its render, however that ends, and what the loader answers then reaches nobody: the next
-// render in the same isolate gets its own answers.
+// A loader's context ends with its render, and what the loader answers then reaches nobody: the next render in the same isolate
+// gets its own answers.
 func TestLoadersEndWithTheirRender(t *testing.T) {
 	gone := errors.New("the visitor left")
-	for name, test := range map[string]struct {
+	for _, test := range []struct {
 		call render.Call
-		left bool // by its caller
-		want error
-	}{
-		"the output ends":   {call: render.Call{Function: "leaves", Input: "held"}},
-		"the caller leaves": {call: call("one", "held:"), left: true, want: gone},
-	} {
-		t.Run(name, func(t *testing.T) {
-			began, ended, release, late := make(chan struct{}), make(chan struct{}), make(chan struct{}), make(chan struct{})
-			pool := newLoaderPool(t, nil, loaders{
-				"held": func(ctx context.Context, _ string) (string, error) {
-					close(began)
-					<-ctx.Done()
-					close(ended)
-					<-release
-					defer close(late)
-					return "of the render before", nil
-				},
-				"own": func(context.Context, string) (string, error) {
-					close(release)
-					<-late
-					time.Sleep(10 * time.Millisecond) // what is late may take its chance
-					return "own", nil
-				},
-			})
-			ctx, leave := context.WithCancelCause(t.Context())
-			defer leave(nil)
-			if test.left {
-				go func() {
-					<-began
-					leave(gone)
-				}()
-			}
-			if _, body, err := pool.Render(ctx, test.call); !errors.Is(err, test.want) {
-				t.Errorf("got %q, %v, want %v", body, err, test.want)
-			}
-			<-ended // the loader's context
-			if body := ask(t, pool, "one", "own:"); body != "own" {
-				t.Errorf("the next render: got %q", body)
-			}
-			terminates(t, pool, 0)
+		want error // nil where the output ends, else why the caller leaves
+	}{{call("leaves", "held"), nil}, {call("one", "held:"), gone}} {
+		ctx, leave := context.WithCancelCause(t.Context())
+		ended, release, late := make(chan struct{}), make(chan struct{}), make(chan struct{})
+		pool := newLoaderPool(t, nil, loaders{
+			"held": func(ctx context.Context, _ string) (string, error) {
+				if test.want != nil {
+					leave(test.want)
+				}
+				<-ctx.Done()
+				close(ended)
+				<-release
+				defer close(late)
+				return "of the render before", nil
+			},
+			"own": func(context.Context, string) (string, error) {
+				close(release)
+				<-late
+				time.Sleep(10 * time.Millisecond) // what is late may take its chance
+				return "own", nil
+			},
 		})
+		if _, body, err := pool.Render(ctx, test.call); !errors.Is(err, test.want) {
+			t.Errorf("got %q, %v, want %v", body, err, test.want)
+		}
+		<-ended
+		if body := ask(t, pool, "one", "own:"); body != "own" {
+			t.Errorf("the next render: got %q", body)
+		}
+		terminates(t, pool, 0)
+		leave(nil)
 	}
 }
 
@@ -220,25 +197,11 @@ func TestLoadsAtOnce(t *testing.T) {
 
 // Texts go both ways as they are.
 func TestLoadedTexts(t *testing.T) {
-	var got string // what the loader was given; the render is over when it is read
-	pool := newLoaderPool(t, nil, loaders{
-		"echo": func(_ context.Context, input string) (string, error) {
-			got = input
-			return input, nil
-		},
-		"failing": func(_ context.Context, input string) (string, error) { return "", errors.New(input) },
-	})
-	for name, text := range map[string]string{
-		"empty":     "",
-		"ASCII":     "oak",
-		"Latin-1":   "Möbel",
-		"wide":      "Katy – “oak” 木 🌳",
-		"zero":      "a\x00b",
-		"large":     strings.Repeat("oak ", 5<<18),
-		"large too": strings.Repeat("木🌳", 5<<17),
-	} {
-		if body := ask(t, pool, "one", "echo:"+text); body != text || got != text {
-			t.Errorf("%s: the bundle got %d bytes, %.40q, the loader %d bytes, %.40q", name, len(body), body, len(got), got)
+	echo := func(_ context.Context, input string) (string, error) { return input, nil }
+	pool := newLoaderPool(t, nil, loaders{"echo": echo, "failing": func(_ context.Context, input string) (string, error) { return "", errors.New(input) }})
+	for _, text := range []string{"", "oak", "Möbel", "Katy – “oak” 木 🌳", "a\x00b", strings.Repeat("oak ", 5<<18), strings.Repeat("木🌳", 5<<17)} {
+		if body := ask(t, pool, "one", "echo:"+text); body != text {
+			t.Errorf("of %d bytes, %.40q, came %d, %.40q", len(text), text, len(body), body)
 		}
 	}
 	for _, text := range []string{"", "Möbel 🌳"} {

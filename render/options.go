@@ -70,25 +70,25 @@ type Observation struct {
 // validated fills in the defaults, and tells all that is wrong at once.
 func (options Options) validated() (Options, error) {
 	var wrong []error
-	check := func(fine bool, field string, value any, want string) {
+	check := func(fine bool, field string, value any) {
 		if !fine {
-			wrong = append(wrong, fmt.Errorf("render: Options.%s is %v: want %s", field, value, want))
+			wrong = append(wrong, fmt.Errorf("render: Options.%s is %v, which it cannot be", field, value))
 		}
 	}
-	check(options.Source != "", "Source", `""`, "the bundle")
-	check(options.Isolates >= 0, "Isolates", options.Isolates, "a number of isolates")
-	check(options.Queue >= NoQueue, "Queue", options.Queue, "a number of renders, or NoQueue")
-	check(options.Deadline >= 0, "Deadline", options.Deadline, "a time from now")
-	check(options.MaxRenders >= 0, "MaxRenders", options.MaxRenders, "a number of renders")
-	check(options.HeapMark <= maxHeap, "HeapMark", options.HeapMark, fmt.Sprintf("at most %d bytes", uint64(maxHeap)))
-	check(options.HeapGrowth <= maxHeap, "HeapGrowth", options.HeapGrowth, fmt.Sprintf("at most %d bytes", uint64(maxHeap)))
-	check(options.OutputLimit >= 0 && options.OutputLimit <= maxOutput, "OutputLimit", options.OutputLimit, fmt.Sprintf("at most %d bytes", maxOutput))
-	check(options.LoadLimit >= 0, "LoadLimit", options.LoadLimit, "a time")
+	check(options.Source != "", "Source", "empty")
+	check(options.Isolates >= 0, "Isolates", options.Isolates)
+	check(options.Queue >= NoQueue, "Queue", options.Queue)
+	check(options.Deadline >= 0, "Deadline", options.Deadline)
+	check(options.MaxRenders >= 0, "MaxRenders", options.MaxRenders)
+	check(options.HeapMark <= most, "HeapMark", options.HeapMark)
+	check(options.HeapGrowth <= most, "HeapGrowth", options.HeapGrowth)
+	check(options.OutputLimit >= 0 && options.OutputLimit <= most, "OutputLimit", options.OutputLimit)
+	check(options.LoadLimit >= 0, "LoadLimit", options.LoadLimit)
 	for i, call := range options.WarmUp {
-		check(call.Function != "", fmt.Sprintf("WarmUp[%d].Function", i), `""`, "the name of a function")
+		check(call.Function != "", fmt.Sprintf("WarmUp[%d].Function", i), "empty")
 	}
 	for name, loader := range options.Loaders {
-		check(loader != nil, fmt.Sprintf("Loaders[%q]", name), loader, "a function")
+		check(loader != nil, fmt.Sprintf("Loaders[%q]", name), "nil")
 	}
 
 	options.Loaders = maps.Clone(options.Loaders)
@@ -106,10 +106,8 @@ func (options Options) validated() (Options, error) {
 }
 
 const (
-	// maxHeap bounds what an isolate's heap may be asked to hold: V8's heap of compressed pointers ends at 4 GiB.
-	maxHeap = 1 << 30
-	// maxOutput is more than the bytes of the longest string that V8 makes.
-	maxOutput = 1 << 30
+	// most is the highest limit in bytes: V8's heap of compressed pointers ends at 4 GiB, and the longest string before 1 GiB.
+	most = 1 << 30
 	// bundleHeap is the room that the bundle itself has in a heap.
 	bundleHeap = 256 << 20
 )

@@ -4,6 +4,7 @@ import (
 	"container/list"
 	"context"
 	"errors"
+	"maps"
 	"slices"
 	"strings"
 	"sync"
@@ -42,17 +43,15 @@ type Stats struct {
 type Pool struct {
 	options  Options
 	mapper   mapper
-	replaced chan replacement
+	retiring chan *worker
 	ended    chan struct{} // closed by Close
-	closing  sync.Once
 	running  sync.WaitGroup
 
 	mu        sync.Mutex
 	closed    bool
 	queue     list.List            // of *job, the longest wait first
 	idle      []*worker            // the one that rendered last at the end: its code is warm in the processor's cache
-	workers   map[*worker]struct{} // those that serve
-	alive     map[*worker]struct{} // all, retired ones that still render too
+	workers   map[*worker]struct{} // retired ones that still render, too
 	starting  int
 	retired   map[string]uint64
 	codeCache []byte    // of the bundle, made by the first isolate
@@ -62,11 +61,6 @@ type Pool struct {
 	renders, refused, abandoned, terminated atomic.Uint64
 	// renderTime is a moving average in nanoseconds, from which a caller's wait is foretold.
 	renderTime atomic.Int64
-}
-
-type replacement struct {
-	of     *worker
-	reason string
 }
 
 // New evaluates the bundle in every isolate and returns when all are ready to render. It fails if an option is wrong, and if
@@ -83,10 +77,9 @@ func New(options Options) (*Pool, error) {
 	p := &Pool{
 		options:  options,
 		mapper:   mapper,
-		replaced: make(chan replacement, options.Isolates),
+		retiring: make(chan *worker, options.Isolates),
 		ended:    make(chan struct{}),
 		workers:  map[*worker]struct{}{},
-		alive:    map[*worker]struct{}{},
 		retired:  map[string]uint64{},
 	}
 	for slot := range options.Isolates {
@@ -105,32 +98,30 @@ const closeGrace = time.Second
 // Close ends the pool: waiting renders get ErrClosed, running ones are terminated. It returns when every isolate is
 // gone, but for those in a built-in function that V8 does not interrupt: they go when that returns.
 func (p *Pool) Close() {
-	p.closing.Do(func() {
-		p.mu.Lock()
+	p.mu.Lock()
+	if !p.closed {
 		p.closed = true
 		close(p.ended)
-		for w := range p.alive {
-			p.dismiss(w)
-			if j := w.current.Load(); j != nil {
-				j.cancel(ErrClosed)
-			}
+	}
+	for w := range p.workers {
+		p.dismiss(w)
+		if j := w.current.Load(); j != nil {
+			j.cancel(ErrClosed)
 		}
-		for p.queue.Len() > 0 {
-			j, _ := p.queue.Remove(p.queue.Front()).(*job)
-			j.place = nil
-			j.pass(Part{last: true, err: ErrClosed})
-		}
-		p.mu.Unlock()
-		gone := make(chan struct{})
-		go func() {
-			p.running.Wait()
-			close(gone)
-		}()
-		select {
-		case <-gone:
-		case <-time.After(closeGrace):
-		}
-	})
+	}
+	for j := p.first(); j != nil; j = p.first() {
+		j.pass(Part{last: true, err: ErrClosed})
+	}
+	p.mu.Unlock()
+	gone := make(chan struct{})
+	go func() {
+		p.running.Wait()
+		close(gone)
+	}()
+	select {
+	case <-gone:
+	case <-time.After(closeGrace):
+	}
 }
 
 // Stats tells the pool's state.
@@ -140,35 +131,31 @@ func (p *Pool) Stats() Stats {
 		Refused:    p.refused.Load(),
 		Abandoned:  p.abandoned.Load(),
 		Terminated: p.terminated.Load(),
-		Retired:    map[string]uint64{},
 		Heap:       make([]uint64, p.options.Isolates),
 	}
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	s.Queue, s.Starting = p.queue.Len(), p.starting
-	for reason, count := range p.retired {
-		s.Retired[reason] = count
-	}
+	s.Queue, s.Starting, s.Retired = p.queue.Len(), p.starting, maps.Clone(p.retired)
 	for w := range p.workers {
-		s.Heap[w.slot] = w.heap.Load()
-		if slices.Contains(p.idle, w) {
+		switch {
+		case !w.serves:
+			continue
+		case slices.Contains(p.idle, w):
 			s.Idle++
-		} else {
+		default:
 			s.Busy++
 		}
+		s.Heap[w.slot] = w.heap.Load()
 	}
 	return s
 }
 
-// Render calls a function of the bundle and returns its whole output, head and body apart. A head that is empty and none at all
-// are the same here; Stream tells them apart.
+// Render calls a function of the bundle and returns its whole output, head and body apart.
 func (p *Pool) Render(ctx context.Context, call Call) (head, body string, err error) {
 	var texts []string // one alone is not copied
 	size := 0
 	err = p.Stream(ctx, call, func(part Part) error {
-		if part.Headed {
-			head = part.Head
-		}
+		head += part.Head
 		if size += len(part.Text); size > p.options.OutputLimit {
 			return ErrTooLarge
 		}
@@ -213,74 +200,73 @@ func (p *Pool) leave(j *job) bool {
 	return true
 }
 
-// take gives a worker the job that has waited longest. Without one the worker is idle from then on, unless it was dismissed: a
-// retired worker takes no job that its replacement could take.
-func (p *Pool) take(w *worker) *job {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	select {
-	case <-w.dismissed:
-		return nil
-	default:
-	}
-	first := p.queue.Front()
-	if first == nil {
-		p.idle = append(p.idle, w)
+// first takes the job that has waited longest out of the queue. The caller holds mu.
+func (p *Pool) first() *job {
+	place := p.queue.Front()
+	if place == nil {
 		return nil
 	}
-	j, _ := p.queue.Remove(first).(*job)
+	j, _ := p.queue.Remove(place).(*job)
 	j.place = nil
 	return j
 }
 
-// dismiss lets a worker end once it is idle. The caller holds mu.
+// free gives a worker that has nothing to do its next job. Without one the worker is idle from then on, unless it was dismissed:
+// a retired worker takes no job that its replacement could take.
+func (p *Pool) free(w *worker) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if w.dismissed {
+		return
+	}
+	if j := p.first(); j != nil {
+		w.next <- j
+	} else {
+		p.idle = append(p.idle, w)
+	}
+}
+
+// dismiss lets a worker end once it has done what it was given. The caller holds mu.
 func (p *Pool) dismiss(w *worker) {
+	if w.dismissed {
+		return
+	}
+	w.dismissed, w.serves = true, false
 	p.idle = slices.DeleteFunc(p.idle, func(idle *worker) bool { return idle == w })
-	w.dismissal.Do(func() { close(w.dismissed) })
+	close(w.next)
 }
 
 // hire starts a worker and waits until it is ready to render.
 func (p *Pool) hire(slot int) error {
 	p.mu.Lock()
-	w := &worker{
-		pool: p, slot: slot, codeCache: p.codeCache,
-		ready: make(chan error, 1), next: make(chan *job, 1), dismissed: make(chan struct{}),
-	}
+	w := &worker{pool: p, slot: slot, codeCache: p.codeCache, ready: make(chan error, 1), next: make(chan *job, 1)}
 	p.starting++
-	p.alive[w] = struct{}{}
+	p.workers[w] = struct{}{}
 	p.mu.Unlock()
 	p.running.Go(w.work)
-	err := p.await(w)
+	var err error
+	select {
+	case err = <-w.ready:
+	case <-time.After(p.options.LoadLimit + startGrace + time.Duration(len(p.options.WarmUp))*(p.options.Deadline+startGrace)):
+		err = ErrLoading // the worker ends when it can
+	case <-p.ended:
+		err = ErrClosed
+	}
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.starting--
-	if err != nil || p.closed { // Close has told those it knew
+	w.serves = err == nil && !p.closed
+	if !w.serves { // Close has told those it knew
 		p.dismiss(w)
-		return err
 	}
-	p.workers[w] = struct{}{}
-	return nil
-}
-
-// await answers how a worker's start ended, or that it takes too long: then the worker ends when it can.
-func (p *Pool) await(w *worker) error {
-	limit := time.NewTimer(p.options.LoadLimit + startGrace + time.Duration(len(p.options.WarmUp))*(p.options.Deadline+startGrace))
-	defer limit.Stop()
-	select {
-	case err := <-w.ready:
-		return err
-	case <-limit.C:
-		return ErrLoading
-	case <-p.ended:
-		return ErrClosed
-	}
+	return err
 }
 
 // retire asks for a worker's replacement; the worker goes on until that is ready.
 func (p *Pool) retire(w *worker, reason string) {
-	if w.retiring.CompareAndSwap(false, true) {
+	if w.retired.CompareAndSwap(nil, &reason) {
 		select {
-		case p.replaced <- replacement{w, reason}:
+		case p.retiring <- w:
 		case <-p.ended:
 		}
 	}
@@ -329,40 +315,24 @@ func (p *Pool) maintain() {
 				v8.Trim()
 				trimmed = renders
 			}
-		case r := <-p.replaced:
-			p.options.Log.Info("isolate retired", "reason", r.reason, "renders", r.of.renders.Load(), "heap_bytes", r.of.heap.Load())
-			for err := p.hire(r.of.slot); err != nil; err = p.hire(r.of.slot) {
-				if errors.Is(err, ErrClosed) {
-					return
+		case old := <-p.retiring:
+			reason := *old.retired.Load()
+			p.options.Log.Info("isolate retired", "reason", reason, "renders", old.renders.Load(), "heap_bytes", old.heap.Load())
+			for err := p.hire(old.slot); err != nil; err = p.hire(old.slot) {
+				if !errors.Is(err, ErrClosed) {
+					p.options.Log.Error("isolate not replaced, trying again in a second", "error", err)
 				}
-				p.options.Log.Error("isolate not replaced, trying again in a second", "error", err)
-				if !p.sleep(time.Second) {
+				select {
+				case <-time.After(time.Second):
+				case <-p.ended:
 					return
 				}
 			}
 			p.mu.Lock()
-			p.retired[r.reason]++
-			delete(p.workers, r.of)
-			p.dismiss(r.of)
+			p.retired[reason]++
+			p.dismiss(old)
 			p.mu.Unlock()
 		}
-	}
-}
-
-// sleep lets time pass, and tells whether the pool is still open.
-func (p *Pool) sleep(duration time.Duration) bool {
-	select {
-	case <-time.After(duration):
-		return true
-	case <-p.ended:
-		return false
-	}
-}
-
-// observe tells the observer of a render that is over.
-func (p *Pool) observe(j *job, err error) {
-	if p.options.Observe != nil {
-		p.options.Observe(Observation{Call: j.call, Wait: time.Duration(j.wait.Load()), Run: time.Duration(j.run.Load()), Err: err})
 	}
 }
 

@@ -133,13 +133,13 @@
   };
   let state = "idle"; // idle | running | ended | failed | large
   let failure;
-  let head; // What the bundle said before its first part; goes out with that.
+  let head = ""; // What the bundle said before its first part; goes out with that.
   let begun = false; // Something went out.
   let gathered = "";
   let handlers = { __proto__: null };
   const forget = () => {
-    first = last = head = failure = undefined;
-    gathered = "";
+    first = last = failure = undefined;
+    head = gathered = "";
     begun = false;
     log = LOG;
     loading = { __proto__: null };
@@ -150,12 +150,11 @@
       state = "large";
       return;
     }
-    if (gathered || ends || head !== undefined) {
+    if (gathered || ends || head) {
       emit(head, gathered, ends);
       begun = true;
     }
-    gathered = "";
-    head = undefined;
+    head = gathered = "";
     if (ends) state = "ended";
   };
   const fail = (thrown) => {

@@ -25,9 +25,6 @@ func memoryBesideGo() uint64 {
 	return anonymous - min(anonymous, taken)
 }
 
-// onMainThread tells whether the calling goroutine, which must be locked, has the process's first thread.
-func onMainThread() bool { return syscall.Gettid() == os.Getpid() }
-
 // A thread is one of the process's, by the kernel's number.
 type thread int
 

@@ -5,9 +5,6 @@ package render
 // memoryBesideGo is not known here.
 func memoryBesideGo() uint64 { return 0 }
 
-// onMainThread is not known here.
-func onMainThread() bool { return false }
-
 // A thread's priority cannot be set from another here.
 type thread struct{}
 

@@ -88,8 +88,7 @@ func TestReactAsInNode(t *testing.T) {
 				t.Fatal(err)
 			}
 			var out, complaints bytes.Buffer
-			ctx := within(t, time.Minute)
-			node := exec.CommandContext(ctx, "node", slices.Concat([]string{"--no-warnings", "testdata/react-in-node.mjs", bundle, strconv.Itoa(gather), render.ErrStalled.Error()}, functions)...)
+			node := exec.CommandContext(t.Context(), "node", slices.Concat([]string{"--no-warnings", "testdata/react-in-node.mjs", bundle, strconv.Itoa(gather), render.ErrStalled.Error()}, functions)...)
 			node.Stdout, node.Stderr = &out, &complaints
 			if err := node.Run(); err != nil {
 				t.Fatalf("node: %v\n%s", err, complaints.String())

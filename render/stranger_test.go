@@ -52,15 +52,11 @@ func TestStrangersProgram(t *testing.T) {
 	if got, want := run("./stranger"), "<h1>An oak table</h1><p>12 in stock</p> <nil>"; got != want {
 		t.Errorf("it prints %q, want %q", got, want)
 	}
-	packages := strings.Fields(run("go", "list", "-deps", "-f", "{{if not .Standard}}{{.ImportPath}}{{end}}", "."))
-	for _, name := range packages {
+	for _, name := range strings.Fields(run("go", "list", "-deps", "-f", "{{if not .Standard}}{{.ImportPath}}{{end}}", ".")) {
 		known := func(prefix string) bool { return strings.HasPrefix(name, prefix) }
 		if !slices.ContainsFunc([]string{"github.com/go-sourcemap/sourcemap", "github.com/tommie/v8go/deps/"}, known) &&
 			!slices.Contains([]string{"stranger.example", "gulfoak.example/website/render", "rogchap.com/v8go"}, name) {
 			t.Errorf("it takes in %s", name)
 		}
-	}
-	if len(packages) < 5 {
-		t.Errorf("it takes in %v alone", packages)
 	}
 }

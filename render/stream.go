@@ -9,10 +9,8 @@ import (
 
 // A Part is what a render hands out at once. It is worth sending on at once.
 type Part struct {
-	// Headed tells that the bundle gave a head, be it empty. Only the first part can have one.
-	Headed bool
-	Head   string // the bundle's own
-	Text   string // of the body, in order
+	Head string // what the bundle said before the body; only the first part can have it
+	Text string // of the body, in order
 
 	last bool
 	err  error // how the render ended; of the last part
@@ -79,7 +77,9 @@ func (p *Pool) Stream(ctx context.Context, call Call, take func(Part) error) err
 	if err != nil {
 		cancel(nil)
 	}
-	p.observe(j, err)
+	if p.options.Observe != nil {
+		p.options.Observe(Observation{Call: call, Wait: time.Duration(j.wait.Load()), Run: time.Duration(j.run.Load()), Err: err})
+	}
 	return err
 }
 
@@ -93,7 +93,7 @@ func (p *Pool) deliver(j *job, take func(Part) error) error {
 			if len(part.Head) > limit || len(part.Text) > limit {
 				return ErrTooLarge
 			}
-			if part.Headed || part.Text != "" {
+			if part.Head != "" || part.Text != "" {
 				if err := take(part); err != nil {
 					return err
 				}

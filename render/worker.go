@@ -21,16 +21,16 @@ type worker struct {
 	on        thread
 	loaded    uint64 // its heap in bytes when it was ready
 
-	ready     chan error
-	next      chan *job     // what it is given while it is idle
-	dismissed chan struct{} // closed once it may end
-	dismissal sync.Once
+	ready chan error
+	next  chan *job // what it is given; closed once it may end
+	// dismissed tells that next is closed, and serves that it counts as one of the pool's. Guarded by the pool's mu.
+	dismissed, serves bool
 
-	current  atomic.Pointer[job] // what it renders; nil while idle
-	renders  atomic.Int64
-	heap     atomic.Uint64
-	retiring atomic.Bool
-	waiting  atomic.Bool // the current render waits for a timer or a loader, or was told to end
+	current atomic.Pointer[job] // what it renders; nil while idle
+	renders atomic.Int64
+	heap    atomic.Uint64
+	retired atomic.Pointer[string] // why, once it is to be replaced
+	waiting atomic.Bool            // the current render waits for a timer or a loader, or was told to end
 
 	// killed is why the current render is being terminated. Guarded by mu, as is every call that terminates, checks or settles
 	// the isolate: what comes too late for a render must not reach the one after, or an isolate that is gone.
@@ -38,30 +38,16 @@ type worker struct {
 	killed error
 }
 
-func (w *worker) work() {
-	// Never unlocked: the thread ends with the worker, and takes V8's thread-local state along.
-	runtime.LockOSThread()
-	if onMainThread() {
-		// V8 asks for the bounds of its stack, and glibc answers for the first thread by reading /proc/self/maps. Held here
-		// until the worker has another.
-		moved := make(chan struct{})
-		w.pool.running.Go(func() {
-			runtime.LockOSThread()
-			close(moved)
-			w.live()
-		})
-		<-moved
-		runtime.UnlockOSThread()
-		return
-	}
-	w.live()
-}
+// The goroutine that runs main keeps the process's first thread, so that no worker gets that one: V8 asks for the bounds of its
+// stack, and glibc answers for the first thread by reading /proc/self/maps.
+func init() { runtime.LockOSThread() }
 
-// live makes the isolate and renders until the worker is dismissed.
-func (w *worker) live() {
+// work makes the isolate and renders until the worker is dismissed.
+func (w *worker) work() {
+	runtime.LockOSThread() // never unlocked: the thread ends with the worker, and takes V8's thread-local state along
 	defer func() {
 		w.pool.mu.Lock()
-		delete(w.pool.alive, w)
+		delete(w.pool.workers, w)
 		w.pool.mu.Unlock()
 	}()
 	w.on = currentThread()
@@ -70,15 +56,11 @@ func (w *worker) live() {
 		return
 	}
 	defer w.iso.vm.Dispose()
-	j := w.pool.take(w)
+	w.pool.free(w)
 	w.ready <- nil // now it is idle, or has a job
-	for ; ; j = w.pool.take(w) {
-		if j == nil {
-			if j = w.wakes(); j == nil {
-				return
-			}
-		}
+	for j := range w.next {
 		_ = w.serve(j) // told to its caller
+		w.pool.free(w)
 	}
 }
 
@@ -101,21 +83,6 @@ func (w *worker) start() error {
 	w.loaded = iso.heap()
 	w.heap.Store(w.loaded)
 	return nil
-}
-
-// wakes waits for what an idle worker is given next: a job, or none when it is dismissed.
-func (w *worker) wakes() *job {
-	select {
-	case j := <-w.next:
-		return j
-	case <-w.dismissed:
-	}
-	select {
-	case j := <-w.next: // given before the dismissal
-		return j
-	default:
-		return nil
-	}
 }
 
 // warmUp renders for nobody. Whatever comes of it, the isolate is not retired: its replacement would fare no better.
@@ -155,7 +122,7 @@ func (w *worker) serve(j *job) error {
 
 	last, err := w.render(j)
 	if err != nil {
-		w.iso.reset() // still watched: what the render left behind may run on
+		_, _ = w.iso.call("reset") // still watched: what the render left behind may run on; what it throws is a termination
 	}
 
 	if rendered := w.pool.options.rendered; rendered != nil {
@@ -201,8 +168,7 @@ func (w *worker) serve(j *job) error {
 // render runs the script until its output ends, and returns the last part of that.
 func (w *worker) render(j *job) (last Part, err error) {
 	over := false
-	asked := newLoads(j.ctx, w.pool.options.Loaders)
-	defer asked.cancel()
+	asked := &loads{ctx: j.ctx, loaders: w.pool.options.Loaders, told: make(chan struct{}, 1)}
 	w.iso.emit = func(part Part) {
 		if part.last {
 			last, over = part, true // goes out with how the render ended
@@ -215,31 +181,29 @@ func (w *worker) render(j *job) (last Part, err error) {
 	defer func() { w.iso.emit, w.iso.load = nil, nil }()
 
 	var ending error // why the script was told to end
-	tell := func(reason error) error {
-		ending = reason
-		return w.iso.abort(reason)
-	}
-	for err = w.iso.start(j.call); !over && err == nil; {
-		for _, answer := range asked.answers() {
-			if err = w.iso.settle(answer); err != nil || over {
-				break
-			}
+	_, err = w.iso.call("start", j.call.Function, j.call.Input)
+	for err == nil && !over {
+		if a, came := asked.next(); came {
+			_, err = w.iso.call("settle", a.id, a.failed, a.text)
+			continue
 		}
-		if err != nil || over {
+		var wait int // milliseconds, or why there is nothing to wait for
+		wait, err = w.iso.call("drain")
+		if err != nil || over || wait == drainOver {
 			break
 		}
-		var wait time.Duration
-		wait, err = w.iso.drain()
 		switch {
-		case err != nil || over:
-		case wait == drainOver:
-			over = true
+		case wait == drainTooLarge:
+			return last, ErrTooLarge
 		case ending != nil && wait != 0:
 			return last, ending // told to end, and nothing left that is due
 		case wait == drainStalled && asked.open == 0:
-			err = tell(ErrStalled)
+			ending = ErrStalled
 		case wait != 0:
-			err = w.wait(j, wait, asked, tell)
+			ending = w.wait(j, time.Duration(wait)*time.Millisecond, asked.told)
+		}
+		if ending != nil && wait != 0 {
+			_, err = w.iso.call("abort", ending.Error())
 		}
 	}
 	switch {
@@ -252,21 +216,19 @@ func (w *worker) render(j *job) (last Part, err error) {
 	}
 }
 
-// wait lets the time pass until a timer of the script is due, if it has one, or a loader has answered. If the render must end
-// before, it tells the script.
-func (w *worker) wait(j *job, until time.Duration, asked *loads, tell func(error) error) error {
+// wait lets the time pass until a timer of the script is due, if it has one, or a loader has answered. Its error is why the
+// render must end before.
+func (w *worker) wait(j *job, until time.Duration, answered <-chan struct{}) error {
 	w.waiting.Store(true)
 	var due <-chan time.Time
 	if until > 0 {
-		timer := time.NewTimer(until)
-		defer timer.Stop()
-		due = timer.C
+		due = time.After(until)
 	}
 	select {
 	case <-due:
-	case <-asked.told:
+	case <-answered:
 	case <-j.ctx.Done():
-		return tell(outcome(j.ctx))
+		return outcome(j.ctx)
 	}
 	w.waiting.Store(false)
 	return nil

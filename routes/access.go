@@ -46,9 +46,9 @@ func (r *recorder) Unwrap() http.ResponseWriter { return r.ResponseWriter }
 // account counts a request that is over, and logs it where that is wanted.
 func (s *Site) account(answer *recorder, r *http.Request, begin time.Time) {
 	took := time.Since(begin)
-	s.counters.count(r.Method, r.URL.Path, answer.status, took)
-	if s.accessLog {
-		s.log.LogAttrs(requestContext(r), slog.LevelInfo, "request",
+	s.Metrics.count(r, s.slotOf(r.URL.Path), answer.status, took)
+	if s.AccessLog {
+		s.Log.LogAttrs(requestContext(r), slog.LevelInfo, "request",
 			slog.String("method", clipped(r.Method)), slog.String("path", clipped(r.URL.Path)), slog.String("visitor", visitor(r)),
 			slog.Int("status", answer.status), slog.Int64("bytes", answer.bytes), slog.Duration("took", took))
 	}
@@ -72,16 +72,9 @@ func (s *Site) recoverPanic(answer *recorder, r *http.Request) {
 	if err, ok := reason.(error); ok && errors.Is(err, http.ErrAbortHandler) {
 		panic(reason)
 	}
-	s.log.ErrorContext(requestContext(r), "panic", "path", clipped(r.URL.Path), "reason", reason, "stack", string(debug.Stack()))
+	s.Log.ErrorContext(requestContext(r), "panic", "path", clipped(r.URL.Path), "reason", reason, "stack", string(debug.Stack()))
 	if answer.status != 0 {
 		panic(http.ErrAbortHandler) // the answer has begun: cut it off rather than pass it for whole
 	}
-	if slot, ok := s.pages.slots[r.URL.Path]; ok {
-		if page := slot.page.Load(); page != nil {
-			answer.Header()["Content-Security-Policy"] = slot.policy
-			page.serve(answer, r)
-			return
-		}
-	}
-	s.pages.sendFailure(answer, r, s.pages.failures.Load().broken)
+	s.sendFailure(answer, r, s.failures.Load().broken)
 }

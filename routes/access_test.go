@@ -4,7 +4,6 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"log/slog"
 	"net/http"
 	"net/netip"
 	"regexp"
@@ -13,7 +12,6 @@ import (
 	"testing"
 
 	"github.com/prometheus/client_golang/prometheus"
-	"github.com/prometheus/client_golang/prometheus/promhttp"
 
 	"gulfoak.example/website/routes"
 )
@@ -51,44 +49,44 @@ var pagesByFault = faulty{
 	"/panics": func(context.Context, sender) error { panic("a fault of ours") },
 }
 
-// The answer to every request names it, and so does every line of the log about it: one for the request, and one for
-// what went wrong.
+// The answer to every request names it, and so does every line of the log about it: one for the request, where that is wanted, and
+// one for what went wrong.
 func TestRequestsHaveIDs(t *testing.T) {
+	handler, log := newSite(t, pagesByFault, behindProxy, func(o *routes.Options) { o.CanonicalOrigin = "http://example.com" })
 	ids := map[string]bool{}
 	for _, test := range []struct {
 		method, target string
 		status         int
-		also           string // what the log says besides
+		logged         []string
 	}{
-		{http.MethodGet, "/whole", http.StatusOK, ""},
-		{http.MethodHead, "/whole", http.StatusOK, ""},
-		{http.MethodGet, "/assets/site-1.css", http.StatusOK, ""},
-		{http.MethodGet, "/whole/", http.StatusPermanentRedirect, ""},
-		{http.MethodGet, "http://other.example.net/whole", http.StatusPermanentRedirect, ""},
-		{http.MethodGet, "/unknown", http.StatusNotFound, ""},
-		{http.MethodDelete, "/whole", http.StatusMethodNotAllowed, ""},
-		{http.MethodGet, "/fails", http.StatusInternalServerError, "page not rendered"},
-		{http.MethodGet, "/panics", http.StatusInternalServerError, "panic"},
+		{http.MethodGet, "/whole", http.StatusOK, []string{"request"}},
+		{http.MethodGet, "/assets/site-1.css", http.StatusOK, []string{"request"}},
+		{http.MethodGet, "http://other.example.net/whole", http.StatusPermanentRedirect, []string{"request"}},
+		{http.MethodDelete, "/whole", http.StatusMethodNotAllowed, []string{"request"}},
+		{http.MethodGet, "/fails", http.StatusInternalServerError, []string{"page not rendered", "request"}},
+		{http.MethodGet, "/panics", http.StatusInternalServerError, []string{"panic", "request"}},
 	} {
-		handler, log := newSite(t, pagesByFault, behindProxy, func(o *routes.Options) { o.CanonicalOrigin = "http://example.com" })
+		log.text.Reset()
 		answer := ask(handler, test.method, test.target)
 		got := answer.Result().Header["X-Request-Id"]
-		if answer.Code != test.status || len(got) != 1 || !regexp.MustCompile(`^[a-z0-9]+-[a-z0-9]+$`).MatchString(got[0]) || ids[got[0]] {
+		if answer.Code != test.status || len(got) != 1 || !regexp.MustCompile(`^[a-z0-9]{13}$`).MatchString(got[0]) || ids[got[0]] {
 			t.Fatalf("%s %s: code %d, want %d, request ids %q", test.method, test.target, answer.Code, test.status, got)
 		}
 		ids[got[0]] = true
-		told := entries(t, log)
-		if want := 1 + min(len(test.also), 1); len(told) != want {
-			t.Errorf("%s %s: %d lines are logged, want %d: %s", test.method, test.target, len(told), want, log)
-		}
-		for _, line := range told {
-			if line.ID != got[0] || line.Msg != "request" && line.Msg != test.also {
+		var logged []string
+		for _, line := range entries(t, log) {
+			logged = append(logged, line.Msg)
+			if line.ID != got[0] || line.Msg == "request" && (line.Level != "INFO" || line.Status != test.status || line.Visitor != "192.0.2.1") {
 				t.Errorf("%s %s: logged %+v, want request_id %s", test.method, test.target, line, got[0])
 			}
-			if line.Msg == "request" && (line.Level != "INFO" || line.Status != test.status || line.Visitor != "192.0.2.1") {
-				t.Errorf("%s %s: the access log has %+v", test.method, test.target, line)
-			}
 		}
+		if !slices.Equal(logged, test.logged) {
+			t.Errorf("%s %s: logged %q, want %q", test.method, test.target, logged, test.logged)
+		}
+	}
+	silent, log := newSite(t, pagesByFault) // without the switch
+	if ask(silent, http.MethodGet, "/whole"); log.String() != "" {
+		t.Errorf("logged %s", log)
 	}
 }
 
@@ -106,9 +104,7 @@ func TestProxiesNameRequests(t *testing.T) {
 		{proxy, []string{header, strings.Repeat("a", 64)}, true},
 		{proxy, []string{header, strings.Repeat("a", 65)}, false},
 		{proxy, []string{header, ""}, false},
-		{proxy, []string{header, "a b"}, false},
 		{proxy, []string{header, `a","level":"ERROR`}, false},
-		{proxy, []string{header, "ä"}, false},
 		{proxy, []string{header, "a", header, "b"}, false},
 		{proxy, nil, false},
 		{"203.0.113.9:4711", []string{header, "a"}, false},
@@ -123,18 +119,6 @@ func TestProxiesNameRequests(t *testing.T) {
 		if last := logged[len(logged)-1]; last.ID != got[0] {
 			t.Errorf("%s sends %q: logged as %q, answered as %q", test.sender, test.ids, last.ID, got[0])
 		}
-	}
-}
-
-// The access log has a switch of its own: whether the log tells details does not matter.
-func TestAccessLogHasASwitch(t *testing.T) {
-	log := &logbook{}
-	handler, _ := newSite(t, pagesByFault, func(o *routes.Options) {
-		o.Log = slog.New(slog.NewJSONHandler(log, &slog.HandlerOptions{Level: slog.LevelDebug}))
-	})
-	ask(handler, http.MethodGet, "/whole")
-	if log.String() != "" {
-		t.Errorf("without the switch a request is logged: %s", log)
 	}
 }
 
@@ -174,13 +158,7 @@ func TestAnswersAreCountedByRoute(t *testing.T) {
 		method, path, _ := strings.Cut(request, " ")
 		ask(handler, method, path)
 	}
-	answer := ask(promhttp.HandlerFor(registry, promhttp.HandlerOpts{}), http.MethodGet, "/metrics")
-	var got []string
-	for line := range strings.Lines(answer.Body.String()) {
-		if strings.HasPrefix(line, "site_requests_total") && !strings.HasSuffix(line, " 0\n") {
-			got = append(got, strings.TrimSpace(line))
-		}
-	}
+	got := counted(registry, "site_requests_total")
 	want := []string{
 		`site_requests_total{code="200",route="/kept"} 3`,
 		`site_requests_total{code="200",route="assets"} 1`,

@@ -3,7 +3,6 @@ package routes
 import (
 	"io"
 	"io/fs"
-	"mime"
 	"net/http"
 	"path"
 	"strings"
@@ -13,10 +12,10 @@ import (
 
 const assetsPath = "/assets/"
 
-// assetTypes are those of the extensions that a bare system does not know.
+// assetTypes are the media types of what is an asset, by the extensions: other files, such as the compressed ones, are none.
 var assetTypes = map[string]string{
-	".avif": "image/avif", ".css": "text/css; charset=utf-8", ".ico": "image/x-icon", ".js": "text/javascript; charset=utf-8", ".json": "application/json",
-	".svg": "image/svg+xml", ".webmanifest": "application/manifest+json", ".webp": "image/webp", ".woff2": "font/woff2",
+	".avif": "image/avif", ".css": "text/css; charset=utf-8", ".ico": "image/x-icon", ".jpg": "image/jpeg", ".js": "text/javascript; charset=utf-8",
+	".json": "application/json", ".png": "image/png", ".svg": "image/svg+xml", ".webmanifest": "application/manifest+json", ".webp": "image/webp", ".woff2": "font/woff2",
 }
 
 // assetHandler serves the build's public files, compressed where the build has made a smaller one beside the file. Their
@@ -24,7 +23,7 @@ var assetTypes = map[string]string{
 func assetHandler(files fs.FS, notFound http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		name := strings.TrimPrefix(r.URL.Path, assetsPath)
-		kind := assetType(name)
+		kind := assetTypes[path.Ext(name)]
 		if info, err := fs.Stat(files, name); err != nil || info.IsDir() || kind == "" {
 			notFound.ServeHTTP(w, r)
 			return
@@ -47,16 +46,4 @@ func assetHandler(files fs.FS, notFound http.Handler) http.Handler {
 		}
 		sendContent(w, r, content{kind, assetCaching, `"` + name + coding.Extension() + `"`, coding, body.(io.ReadSeeker)})
 	})
-}
-
-// assetType is the media type of a file by its name; empty for what is no asset, such as the compressed files themselves.
-func assetType(name string) string {
-	extension := path.Ext(name)
-	if kind, ok := assetTypes[extension]; ok {
-		return kind
-	}
-	if kind := mime.TypeByExtension(extension); strings.HasPrefix(kind, "image/") {
-		return kind
-	}
-	return ""
 }

@@ -54,18 +54,14 @@ func TestBodiesThatNobodyTakesAreRefused(t *testing.T) {
 		code                             int
 	}{
 		{"POST", "/about", "localhost", length, "name=", 405},
-		{"POST", "/about", "localhost", "Content-Length: 100000000", "name=", 405},
 		{"POST", "/about", "localhost", waits, "", 405},
 		{"POST", "/about", "localhost", chunked, "5\r\nname=\r\n", 405},
 		{"POST", "/healthz", "localhost", length, "", 405},
-		{"PUT", "/vitals", "localhost", length, "", 405},
-		{"POST", "/assets/site-1.css", "localhost", length, "", 405},
 		{"POST", "/missing", "localhost", length, "", 404},
 		{"POST", "/about", "evil.example", length, "", 421},
 		{"GET", "/about", "localhost", length, "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n", 400},
 		{"GET", "/about", "localhost", chunked, "5\r\nhello\r\n0\r\n\r\n", 400},
 		{"GET", "/healthz", "localhost", length, "", 400},
-		{"HEAD", "/about", "localhost", length, "", 400},
 	} {
 		name := fmt.Sprintf("%s %s %s %.9q", test.method, test.path, test.header, test.sent)
 		connection, answers := dial(t, server)

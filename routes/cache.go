@@ -9,37 +9,26 @@ import (
 	"strconv"
 	"strings"
 	"sync"
-	"sync/atomic"
 	"time"
 
 	"github.com/cespare/xxhash/v2"
+	"golang.org/x/sync/errgroup"
 
 	"gulfoak.example/website/assets/encoding"
 )
 
-// A slot keeps one page: the last that was rendered well. There is one for every entry of the route table and one for
-// all unknown paths, so nothing that a visitor sends makes another.
-type slot struct {
-	path    string
-	policy  []string // its content security policy
-	handler http.Handler
-	page    atomic.Pointer[keptPage]
-}
-
-// A keptPage is a document ready to be sent. It does not change.
-type keptPage struct {
+// A page is a document ready to be sent. It does not change.
+type page struct {
 	status       int
 	renderedAt   time.Time
 	lastModified []string
-	variants     map[encoding.Coding]*variant
+	forms        map[encoding.Coding]func() *form
 	smallest     bool // compressed as well as can be
 }
 
-// A variant is a document in one content coding. Its header values are made once: answering allocates nothing that
-// grows with the page.
-type variant struct {
+// A form is a text in one content coding. Its header values are made once: answering allocates nothing that grows with the text.
+type form struct {
 	body                    []byte
-	etag                    string
 	etags, lengths, codings []string
 }
 
@@ -48,28 +37,29 @@ var (
 	varyByEncoding = []string{"Accept-Encoding"}
 )
 
-// keep makes a document ready to be sent in every coding.
-func keep(status int, html []byte, effort encoding.Effort, renderedAt time.Time) *keptPage {
-	return &keptPage{
+func newPage(status int, html []byte, effort encoding.Effort, renderedAt time.Time) *page {
+	return &page{
 		status: status, renderedAt: renderedAt,
 		lastModified: []string{renderedAt.UTC().Format(http.TimeFormat)},
-		variants:     variantsOf(html, effort),
+		forms:        formsOf(html, effort),
 		smallest:     effort == encoding.Best,
 	}
 }
 
-func variantsOf(content []byte, effort encoding.Effort) map[encoding.Coding]*variant {
-	variants := map[encoding.Coding]*variant{}
+// formsOf are a text's forms. Each is made when it is first asked for.
+func formsOf(text []byte, effort encoding.Effort) map[encoding.Coding]func() *form {
+	forms := map[encoding.Coding]func() *form{}
 	for _, coding := range encoding.Codings {
-		body := encoding.Encode(content, coding, effort)
-		v := &variant{body: body, etag: etagOf(body)}
-		v.etags, v.lengths = []string{v.etag}, []string{strconv.Itoa(len(body))}
-		if coding != encoding.Identity {
-			v.codings = []string{string(coding)}
-		}
-		variants[coding] = v
+		forms[coding] = sync.OnceValue(func() *form {
+			body := encoding.Encode(text, coding, effort)
+			f := &form{body: body, etags: []string{etagOf(body)}, lengths: []string{strconv.Itoa(len(body))}}
+			if coding != encoding.Identity {
+				f.codings = []string{string(coding)}
+			}
+			return f
+		})
 	}
-	return variants
+	return forms
 }
 
 // etagOf is the validator of a content that is sent as it is. It only has to tell one version of a page from another, so it
@@ -78,31 +68,33 @@ func etagOf(body []byte) string { return fmt.Sprintf(`"%016x"`, xxhash.Sum64(bod
 
 func offersAll(encoding.Coding) bool { return true }
 
-// serve answers a request with the page, or with the news that the client's copy is still right.
-func (k *keptPage) serve(w http.ResponseWriter, r *http.Request) {
+// sendPage answers a request with a page, or with the news that the client's copy is still right.
+func (s *Site) sendPage(w http.ResponseWriter, r *http.Request, p *page) {
 	coding, ok := negotiate(w, r, offersAll)
 	if !ok {
 		return
 	}
-	v := k.variants[coding]
+	f := p.forms[coding]()
 	header := w.Header()
-	setPageCaching(header, k.status)
-	if k.status == http.StatusOK {
-		header["Etag"] = v.etags
-		header["Last-Modified"] = k.lastModified
-		if unchanged(r, v.etag, k.renderedAt) {
+	s.setPageCaching(header, p.status)
+	if p.status == http.StatusOK {
+		header["Etag"] = f.etags
+		if s.Cached { // else it is when the page was asked for
+			header["Last-Modified"] = p.lastModified
+		}
+		if unchanged(r, f.etags[0], p.renderedAt) {
 			w.WriteHeader(http.StatusNotModified)
 			return
 		}
 	}
 	header["Content-Type"] = htmlType
-	header["Content-Length"] = v.lengths
-	if v.codings != nil {
-		header["Content-Encoding"] = v.codings
+	header["Content-Length"] = f.lengths
+	if f.codings != nil {
+		header["Content-Encoding"] = f.codings
 	}
-	w.WriteHeader(k.status)
+	w.WriteHeader(p.status)
 	if r.Method != http.MethodHead {
-		_, _ = w.Write(v.body) //nolint:gosec // a page of ours; an error means that the visitor has left
+		_, _ = w.Write(f.body) // an error means that the visitor has left
 	}
 }
 
@@ -135,60 +127,53 @@ func names(known, etag string) bool {
 	return false
 }
 
-// kept returns the page of a slot. However many ask for one that was never rendered, one render is made; it does not
-// end with the visitor who was the first.
-func (p *pages) kept(ctx context.Context, s *slot) (*keptPage, error) {
-	if page := s.page.Load(); page != nil {
-		return page, nil
-	}
-	ctx, cancel := context.WithTimeout(ctx, p.Deadline)
+// keep renders the page and keeps it. However many ask for one that was never rendered, one render is made; it does not end with
+// the visitor who was the first.
+func (s *slot) keep(ctx context.Context) (*page, error) {
+	ctx, cancel := context.WithTimeout(ctx, s.site.Deadline)
 	defer cancel()
-	done := p.rendering.DoChan(s.path, func() (any, error) {
-		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), p.Deadline)
-		defer cancel()
-		document, err := p.render(ctx, s.path)
+	done := s.site.rendering.DoChan(s.path, func() (any, error) {
+		rendered, err := s.render(ctx)
 		if err != nil {
 			return nil, err
 		}
-		page := keep(document.Status, []byte(document.HTML), encoding.Quick, time.Now())
-		s.page.CompareAndSwap(nil, page) // one that was renewed meanwhile is newer
+		s.page.CompareAndSwap(nil, rendered) // one that was renewed meanwhile is newer
 		return s.page.Load(), nil
 	})
 	select {
 	case result := <-done:
-		page, _ := result.Val.(*keptPage)
-		return page, result.Err
+		kept, _ := result.Val.(*page)
+		return kept, result.Err
 	case <-ctx.Done():
 		return nil, fmt.Errorf("%w: %w", ErrUnavailable, ctx.Err())
 	}
 }
 
-// render makes the document of a path. A panic becomes an error: it may come on a goroutine of nobody's request.
-func (p *pages) render(ctx context.Context, path string) (document Document, err error) {
+// render makes the page. It goes on when its visitor leaves: net/http takes one who sends nothing more for that, who may well wait
+// for the answer. A panic becomes an error, since it may come on a goroutine of nobody's request.
+func (s *slot) render(ctx context.Context) (rendered *page, err error) {
 	defer func() {
 		if reason := recover(); reason != nil {
 			err = fmt.Errorf("panic: %v\n%s", reason, debug.Stack())
 		}
 	}()
-	return p.Renderer.Render(ctx, path)
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), s.site.Deadline)
+	defer cancel()
+	document, err := s.site.Renderer.Render(ctx, s.path)
+	return newPage(document.Status, []byte(document.HTML), encoding.Quick, time.Now()), err
 }
 
 // warm renders every page once. A page that fails is logged and rendered again when a visitor asks for it.
-func (p *pages) warm(ctx context.Context) {
-	waiting := make(chan *slot)
-	var workers sync.WaitGroup
-	for range runtime.GOMAXPROCS(0) {
-		workers.Go(func() {
-			for s := range waiting {
-				if _, err := p.kept(ctx, s); err != nil {
-					p.Log.Error("page not rendered at the start", "path", s.path, "error", err, stackOf(err))
-				}
+func (s *Site) warm(ctx context.Context) {
+	var all errgroup.Group
+	all.SetLimit(runtime.GOMAXPROCS(0))
+	for _, slot := range s.slots {
+		all.Go(func() error {
+			if _, err := slot.keep(ctx); err != nil {
+				s.Log.Error("page not rendered at the start", "path", slot.path, "error", err, stackOf(err))
 			}
+			return nil
 		})
 	}
-	for _, s := range p.slots {
-		waiting <- s
-	}
-	close(waiting)
-	workers.Wait()
+	_ = all.Wait() // what failed is in the log
 }

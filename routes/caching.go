@@ -19,9 +19,10 @@ var (
 	noStore        = []string{"no-store"}
 )
 
-// setPageCaching sets both headers. Only a page itself is kept: a missing one may be there with the next release.
-func setPageCaching(header http.Header, status int) {
-	if status != http.StatusOK {
+// setPageCaching sets both headers. Only a page itself is kept: a missing one may be there with the next release, and in
+// development the next edit makes another page.
+func (s *Site) setPageCaching(header http.Header, status int) {
+	if status != http.StatusOK || s.Overlay != nil {
 		header["Cache-Control"] = noStore
 		return
 	}

@@ -82,7 +82,6 @@ func TestAssetsUnderConditions(t *testing.T) {
 		{"/assets/a.css", "", "", "", 200, "", styles},
 		{"/assets/a.css", "gzip", "If-Match", `"x"`, 412, "", ""},
 		{"/assets/a.css", "gzip", "If-Match", `"a.css.gz"`, 200, "gzip", styles},
-		{"/assets/a.css", "gzip", "If-Match", "*", 200, "gzip", styles},
 		{"/assets/a.css", "gzip", "If-None-Match", `"a.css.gz"`, 304, "", ""},
 		{"/assets/a.css", "gzip", "If-None-Match", `"a.css"`, 200, "gzip", styles},
 		{"/assets/a.css", "gzip", "Range", "bytes=0-9", 200, "gzip", styles},
@@ -121,10 +120,6 @@ func TestAssetsUnderConditions(t *testing.T) {
 			}
 		}
 	}
-	several := askWith(handler, http.MethodGet, "/assets/a.png", "Range", "bytes=0-1,4-5")
-	if several.Code != http.StatusPartialContent || !strings.Contains(several.Body.String(), "\r\n\r\n45\r\n") {
-		t.Errorf("two ranges: code %d, %q", several.Code, several.Body)
-	}
 }
 
 // What machines ask for again and again has validators: who has it already gets it once.
@@ -139,26 +134,19 @@ func TestFilesHaveValidators(t *testing.T) {
 	} {
 		plain := ask(handler, http.MethodGet, path)
 		tags := map[string]bool{}
-		for _, coding := range []string{"", "br", "zstd", "gzip"} {
+		for _, coding := range codings {
 			got := askWith(handler, http.MethodGet, path, "Accept-Encoding", coding)
-			etag, sent := got.Header().Get("Etag"), got.Body.Len()
-			if want := map[bool]string{true: coding}[compressed]; got.Code != http.StatusOK || got.Header().Get("Content-Encoding") != want || got.Header().Get("Content-Length") != strconv.Itoa(sent) {
-				t.Errorf("%s as %q: code %d, %d bytes, %v", path, coding, got.Code, sent, got.Header())
+			etag, want, vary := got.Header().Get("Etag"), "", ""
+			if compressed {
+				want, vary = coding, "Accept-Encoding"
 			}
-			if text, err := decoded(got.Header().Get("Content-Encoding"), got.Body); err != nil || text != plain.Body.String() || text == "" {
-				t.Errorf("%s as %q: %q (%v)", path, coding, text, err)
-			}
-			if (got.Header().Get("Vary") == "Accept-Encoding") != compressed || strings.HasPrefix(etag, "W/") || len(etag) < 10 {
-				t.Errorf("%s as %q: %v", path, coding, got.Header())
+			hold(t, path+" as "+coding, got, http.StatusOK, "Content-Encoding", want, "Content-Length", strconv.Itoa(got.Body.Len()), "Vary", vary)
+			if text, err := decoded(want, got.Body); err != nil || text != plain.Body.String() || text == "" || strings.HasPrefix(etag, "W/") || len(etag) < 10 {
+				t.Errorf("%s as %q: Etag %s, %q (%v)", path, coding, etag, text, err)
 			}
 			tags[etag] = true
-			for _, method := range []string{http.MethodGet, http.MethodHead} {
-				again := askWith(handler, method, path, "Accept-Encoding", coding, "If-None-Match", etag)
-				hold(t, []string{method, path, coding}, again, http.StatusNotModified, "Cache-Control", plain.Header().Get("Cache-Control"))
-				if again.Body.Len() > 0 {
-					t.Errorf("%s %s as %q: what is known is sent", method, path, coding)
-				}
-			}
+			again := askWith(handler, http.MethodHead, path, "Accept-Encoding", coding, "If-None-Match", etag)
+			hold(t, []string{path, coding}, again, http.StatusNotModified, "Cache-Control", plain.Header().Get("Cache-Control"))
 		}
 		if want := map[bool]int{true: 4, false: 1}[compressed]; len(tags) != want {
 			t.Errorf("%s: %d validators for %d forms: %v", path, len(tags), want, tags)
@@ -170,14 +158,10 @@ func TestFilesHaveValidators(t *testing.T) {
 func TestSecurityTextChangesByDay(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		handler, _ := newSite(t, faulty{})
-		first := ask(handler, http.MethodGet, "/.well-known/security.txt")
-		if again := askWith(handler, http.MethodGet, "/.well-known/security.txt", "If-None-Match", first.Header().Get("Etag")); again.Code != http.StatusNotModified {
-			t.Errorf("on the same day: code %d", again.Code)
-		}
-		time.Sleep(48 * time.Hour)
-		again := askWith(handler, http.MethodGet, "/.well-known/security.txt", "If-None-Match", first.Header().Get("Etag"))
-		if again.Code != http.StatusOK || again.Body.String() == first.Body.String() {
-			t.Errorf("two days later: code %d, %s", again.Code, again.Body)
+		etag := ask(handler, http.MethodGet, "/.well-known/security.txt").Header().Get("Etag")
+		for _, code := range []int{http.StatusNotModified, http.StatusOK} { // today, and in two days
+			hold(t, "security.txt", askWith(handler, http.MethodGet, "/.well-known/security.txt", "If-None-Match", etag), code)
+			time.Sleep(48 * time.Hour)
 		}
 	})
 }

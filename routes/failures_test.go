@@ -17,6 +17,7 @@ import (
 	"time"
 
 	"github.com/prometheus/client_golang/prometheus"
+	"github.com/prometheus/client_golang/prometheus/promhttp"
 
 	"gulfoak.example/website/routes"
 )
@@ -42,7 +43,11 @@ func (f faulty) Render(ctx context.Context, path string) (routes.Document, error
 	return whole, err
 }
 
-func (faulty) RenderError(_ context.Context, status int) (routes.Document, error) {
+// RenderError makes the page for a failure, by the function for "error" where there is one.
+func (f faulty) RenderError(ctx context.Context, status int) (routes.Document, error) {
+	if f["error"] != nil {
+		return f.Render(ctx, "error")
+	}
 	return routes.Document{Status: status, HTML: fmt.Sprintf("<h1>the page for %d</h1>", status)}, nil
 }
 
@@ -105,7 +110,9 @@ func newSite(t testing.TB, renderer faulty, changes ...func(*routes.Options)) (h
 	log := &logbook{}
 	var pages []routes.Page
 	for path := range renderer {
-		pages = append(pages, routes.Page{Path: path, Canonical: path})
+		if path != "error" {
+			pages = append(pages, routes.Page{Path: path, Canonical: path})
+		}
 	}
 	options := routes.Options{
 		Pages:    pages,
@@ -129,6 +136,16 @@ func newSite(t testing.TB, renderer faulty, changes ...func(*routes.Options)) (h
 // within gives each render so long.
 func within(deadline time.Duration) func(*routes.Options) {
 	return func(o *routes.Options) { o.Deadline = deadline }
+}
+
+// counted are the series of a registry that begin with a prefix and are not 0, with their values.
+func counted(registry *prometheus.Registry, prefix string) (series []string) {
+	for line := range strings.Lines(ask(promhttp.HandlerFor(registry, promhttp.HandlerOpts{}), http.MethodGet, "/metrics").Body.String()) {
+		if strings.HasPrefix(line, prefix) && !strings.HasSuffix(line, " 0\n") {
+			series = append(series, strings.TrimSpace(line))
+		}
+	}
+	return series
 }
 
 func ask(handler http.Handler, method, path string) *httptest.ResponseRecorder {
@@ -260,44 +277,27 @@ func expectNoAnswer(t *testing.T, handler http.Handler, request *http.Request) {
 
 // A visitor who leaves is no fault of ours. Whoever has only stopped sending gets no half a page that looks whole.
 func TestAVisitorWhoLeavesIsNotLogged(t *testing.T) {
-	for _, method := range []string{http.MethodGet, http.MethodHead} {
-		for _, path := range []string{"/before", "/during"} {
-			t.Run(method+path, func(t *testing.T) {
-				ctx, leave := context.WithCancel(t.Context())
-				leaves := func(ctx context.Context, send sender) error {
-					leave()
-					return slow(ctx, send)
-				}
-				handler, log := newSite(t, faulty{"/before": leaves, "/during": func(ctx context.Context, send sender) error {
-					return errors.Join(breaksOff(nil)(ctx, send), leaves(ctx, send))
-				}}, within(50*time.Millisecond))
-				expectNoAnswer(t, handler, httptest.NewRequest(method, path, nil).WithContext(ctx))
-				if log.String() != "" {
-					t.Errorf("logged %s", log)
-				}
-			})
+	for _, request := range []string{"GET /before", "GET /during", "HEAD /before"} {
+		ctx, leave := context.WithCancel(t.Context())
+		leaves := func(ctx context.Context, send sender) error {
+			leave()
+			return slow(ctx, send)
+		}
+		handler, log := newSite(t, faulty{"/before": leaves, "/during": func(ctx context.Context, send sender) error {
+			return errors.Join(breaksOff(nil)(ctx, send), leaves(ctx, send))
+		}}, within(50*time.Millisecond))
+		method, path, _ := strings.Cut(request, " ")
+		expectNoAnswer(t, handler, httptest.NewRequest(method, path, nil).WithContext(ctx))
+		if log.String() != "" {
+			t.Errorf("%s: logged %s", request, log)
 		}
 	}
 }
 
 // A site that could not show its failures does not start.
 func TestNoErrorPageNoSite(t *testing.T) {
-	_, err := routes.New(t.Context(), routes.Options{Renderer: speechless{}, Metrics: routes.NewMetrics(prometheus.NewRegistry()), Log: slog.New(slog.DiscardHandler)})
+	_, err := routes.New(t.Context(), routes.Options{Renderer: faulty{"error": fails(errors.New(secret))}, Metrics: routes.NewMetrics(prometheus.NewRegistry())})
 	if err == nil || !strings.Contains(err.Error(), "rendering the page for failures") {
 		t.Errorf("error %v", err)
-	}
-}
-
-type speechless struct{ faulty }
-
-func (speechless) RenderError(context.Context, int) (routes.Document, error) {
-	return routes.Document{}, errors.New(secret)
-}
-
-func TestOperatorsSeeWhetherVisitorsMayCome(t *testing.T) {
-	for ready, code := range map[bool]int{true: http.StatusOK, false: http.StatusServiceUnavailable} {
-		admin := routes.Admin(func() bool { return ready }, http.NotFoundHandler())
-		hold(t, "/readyz", ask(admin, http.MethodGet, "/readyz"), code)
-		hold(t, "/livez", ask(admin, http.MethodGet, "/livez"), http.StatusOK)
 	}
 }

@@ -12,9 +12,9 @@ import (
 
 // file answers with a text that does not change while the program runs, compressed where that saves a tenth of it.
 func file(kind, caching, text string) http.Handler {
-	forms := variantsOf([]byte(text), encoding.Quick) // small: more effort would delay the start for nothing
+	forms := formsOf([]byte(text), encoding.Quick) // small: more effort would delay the start for nothing
 	for _, coding := range encoding.Compressed {
-		if len(forms[coding].body) > len(text)*9/10 {
+		if len(forms[coding]().body) > len(text)*9/10 {
 			delete(forms, coding)
 		}
 	}
@@ -24,8 +24,8 @@ func file(kind, caching, text string) http.Handler {
 		if !ok {
 			return
 		}
-		form := forms[coding]
-		sendContent(w, r, content{kind, caching, form.etag, coding, bytes.NewReader(form.body)})
+		form := forms[coding]()
+		sendContent(w, r, content{kind, caching, form.etags[0], coding, bytes.NewReader(form.body)})
 	})
 }
 

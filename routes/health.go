@@ -15,7 +15,7 @@ func (s *Site) tellHealth(w http.ResponseWriter, r *http.Request) {
 		methodNotAllowed(w, "GET, HEAD")
 		return
 	}
-	tellReadiness(w, s.ready == nil || s.ready())
+	tellReadiness(w, s.Ready == nil || s.Ready())
 }
 
 func tellReadiness(w http.ResponseWriter, ready bool) {

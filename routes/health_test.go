@@ -10,35 +10,32 @@ import (
 )
 
 // Load balancers ask for a pod by its address, without TLS and without a name: they learn whether visitors may come, and
-// are never sent elsewhere. A site that is not told when it is ready is always ready.
+// are never sent elsewhere. A site that is not told when it is ready is always ready. Operators learn the same.
 func TestHealth(t *testing.T) {
-	sites := map[string]http.Handler{}
-	for name, ready := range map[string]func() bool{"ready": func() bool { return true }, "not ready": func() bool { return false }, "untold": nil} {
-		sites[name], _ = newSite(t, faulty{"/": page}, func(o *routes.Options) {
+	for name, ready := range map[string]func() bool{"ready\n": func() bool { return true }, "not ready\n": func() bool { return false }, "untold": nil} {
+		handler, _ := newSite(t, faulty{"/": page}, func(o *routes.Options) {
 			o.CanonicalOrigin = "https://www.example.com"
 			o.Proxies = []netip.Prefix{netip.MustParsePrefix("192.0.2.0/24")}
 			o.Ready = ready
 		})
-	}
-	for _, test := range []struct {
-		site, host, scheme string
-		code               int
-		body               string
-	}{
-		{"ready", "10.4.0.17:8080", "http", 200, "ready\n"},
-		{"ready", "[fd00::7]:8080", "", 200, "ready\n"},
-		{"ready", "evil.example", "", 200, "ready\n"},
-		{"ready", "", "", 200, "ready\n"},
-		{"not ready", "10.4.0.17", "", 503, "not ready\n"},
-		{"untold", "10.4.0.17", "", 200, "ready\n"},
-	} {
-		answer := askWith(sites[test.site], http.MethodGet, "/healthz", "Host", test.host, "X-Forwarded-Proto", test.scheme)
-		hold(t, test, answer, test.code, "Location", "", "Cache-Control", "no-store", "CDN-Cache-Control", "")
-		if answer.Body.String() != test.body {
-			t.Errorf("%+v: %q", test, answer.Body)
+		code := http.StatusOK
+		if name == "not ready\n" {
+			code = http.StatusServiceUnavailable
 		}
-	}
-	if paths := sites["ready"].(*routes.Site).Paths(); slices.Contains(paths, "/healthz") || !slices.Contains(paths, "/robots.txt") {
-		t.Errorf("the site's paths are %v", paths)
+		for _, host := range []string{"10.4.0.17:8080", "[fd00::7]:8080", "evil.example", ""} {
+			answer := askWith(handler, http.MethodGet, "/healthz", "Host", host, "X-Forwarded-Proto", "http")
+			hold(t, name+host, answer, code, "Location", "", "Cache-Control", "no-store", "CDN-Cache-Control", "")
+			if ready != nil && answer.Body.String() != name {
+				t.Errorf("%s: %q", host, answer.Body)
+			}
+		}
+		if ready != nil {
+			admin := routes.Admin(ready, http.NotFoundHandler())
+			hold(t, name+"/readyz", ask(admin, http.MethodGet, "/readyz"), code)
+			hold(t, name+"/livez", ask(admin, http.MethodGet, "/livez"), http.StatusOK)
+		}
+		if paths := handler.(*routes.Site).Paths(); slices.Contains(paths, "/healthz") || !slices.Contains(paths, "/robots.txt") {
+			t.Errorf("the site's paths are %v", paths)
+		}
 	}
 }

@@ -6,11 +6,10 @@ import "net/http"
 // rests on a link, and prepares it whole when the button goes down.
 const speculationPath = "/speculation-rules.json"
 
-const speculationRules = `{
-  "prefetch": [{ "where": { "and": [{ "href_matches": "/*" }, { "not": { "href_matches": "/assets/*" } }, { "not": { "href_matches": "/embed/*" } }] }, "eagerness": "moderate" }],
-  "prerender": [{ "where": { "and": [{ "href_matches": "/*" }, { "not": { "href_matches": "/assets/*" } }, { "not": { "href_matches": "/embed/*" } }] }, "eagerness": "conservative" }]
-}
-`
+const (
+	everyPage        = `[{ "where": { "and": [{ "href_matches": "/*" }, { "not": { "href_matches": "/assets/*" } }, { "not": { "href_matches": "/embed/*" } }] }, "eagerness": `
+	speculationRules = "{\n  \"prefetch\": " + everyPage + "\"moderate\" }],\n  \"prerender\": " + everyPage + "\"conservative\" }]\n}\n"
+)
 
 // hintHeaders tell the browser with a page's first bytes what it will need next.
 func hintHeaders(header http.Header, links []string) {
@@ -23,12 +22,9 @@ func hintHeaders(header http.Header, links []string) {
 var speculationHeader = []string{`"` + speculationPath + `"`}
 
 // hintEarly sends what a page will need ahead of the page itself (RFC 8297), if that is wanted.
-func (p *pages) hintEarly(w http.ResponseWriter, r *http.Request) {
-	if len(p.EarlyHints) == 0 || r.Method != http.MethodGet || !r.ProtoAtLeast(1, 1) {
-		return
-	}
-	if _, ok := p.slots[r.URL.Path]; ok {
-		w.Header()["Link"] = p.EarlyHints
+func (s *Site) hintEarly(w http.ResponseWriter, r *http.Request) {
+	if len(s.EarlyHints) > 0 && r.Method == http.MethodGet && r.ProtoAtLeast(1, 1) && s.slotOf(r.URL.Path) != nil {
+		w.Header()["Link"] = s.EarlyHints
 		w.WriteHeader(http.StatusEarlyHints)
 	}
 }

@@ -28,8 +28,9 @@ type Live struct {
 
 	mu       sync.Mutex
 	current  *generation
+	overlay  string        // answers pages while it is not empty; files come from the last generation
 	revision int           // what open pages are told
-	changed  chan struct{} // closed at the next replacement
+	changed  chan struct{} // closed at the next change
 }
 
 // A generation is a handler that ends once its last request has.
@@ -40,39 +41,33 @@ type generation struct {
 
 // NewLive makes a live site, whose streams of events end with ctx. It answers 503 until the first Replace.
 func NewLive(ctx context.Context) *Live {
-	l := &Live{done: ctx, changed: make(chan struct{})}
-	l.current = &generation{handler: http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+	return &Live{done: ctx, changed: make(chan struct{}), current: &generation{handler: http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
 		http.Error(w, "The first build is not done.", http.StatusServiceUnavailable)
-	})}
-	return l
+	})}}
 }
 
 // Replace lets handler answer from now on. Revision must be another with each call. The returned function waits
 // until the handler before has answered its last request.
 func (l *Live) Replace(handler http.Handler, revision int) (drained func()) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	before := l.current
-	l.current, l.revision = &generation{handler: handler}, revision
-	close(l.changed)
-	l.changed = make(chan struct{})
-	return func() {
-		before.users.Wait()
-		if failed, was := before.handler.(failure); was {
-			failed.last.users.Wait()
-		}
-	}
+	before := l.change(&generation{handler: handler}, "", revision)
+	return before.users.Wait
 }
 
 // Fail answers every page with what is wrong, until the next Replace. Files are still served.
-func (l *Live) Fail(overlay string, revision int) {
+func (l *Live) Fail(overlay string, revision int) { l.change(nil, overlay, revision) }
+
+// change tells open pages of another revision. It returns the generation before.
+func (l *Live) change(next *generation, overlay string, revision int) (before *generation) {
 	l.mu.Lock()
-	last := l.current
-	l.mu.Unlock()
-	if failed, again := last.handler.(failure); again {
-		last = failed.last
+	defer l.mu.Unlock()
+	before = l.current
+	if next != nil {
+		l.current = next
 	}
-	l.Replace(failure{last, overlay}, revision)
+	l.overlay, l.revision = overlay, revision
+	close(l.changed)
+	l.changed = make(chan struct{})
+	return before
 }
 
 // ServeHTTP implements http.Handler.
@@ -86,10 +81,14 @@ func (l *Live) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		_, _ = io.WriteString(w, reloadScript)
 	default:
 		l.mu.Lock()
-		now := l.current
+		now, overlay := l.current, l.overlay
 		now.users.Add(1)
 		l.mu.Unlock()
 		defer now.users.Done()
+		if overlay != "" && !strings.HasPrefix(r.URL.Path, assetsPath) {
+			sendOverlay(w, r, Document{Status: http.StatusInternalServerError, HTML: overlay})
+			return
+		}
 		now.handler.ServeHTTP(w, r)
 	}
 }
@@ -121,20 +120,6 @@ func (l *Live) events(w http.ResponseWriter, r *http.Request) {
 			return
 		}
 	}
-}
-
-// A failure answers pages with an overlay, and files from the last generation that had any.
-type failure struct {
-	last    *generation
-	overlay string
-}
-
-func (f failure) ServeHTTP(w http.ResponseWriter, r *http.Request) {
-	if strings.HasPrefix(r.URL.Path, assetsPath) {
-		f.last.handler.ServeHTTP(w, r)
-		return
-	}
-	sendOverlay(w, r, Document{Status: http.StatusInternalServerError, HTML: f.overlay})
 }
 
 // OverlayScript is the address of the script that brings a page for a failure up to date; revision is that of the

@@ -37,50 +37,24 @@ func NewMetrics(registry prometheus.Registerer) *Metrics {
 
 var knownMethods = []string{http.MethodGet, http.MethodHead, http.MethodPost}
 
-// observe takes the time of one answer. Methods that nobody needs share a label: a visitor must not be able to make new
-// ones.
-func (m *Metrics) observe(method string, status int, took time.Duration) {
-	if method == http.MethodGet && status == http.StatusOK {
-		m.ok.Observe(took.Seconds())
-		return
-	}
+// count counts one answer, of a page where there is one. Methods that nobody needs share a label: a visitor must not be able to
+// make new ones.
+func (m *Metrics) count(r *http.Request, page *slot, status int, took time.Duration) {
+	method, duration := r.Method, m.ok
 	if !slices.Contains(knownMethods, method) {
 		method = "other"
 	}
-	m.durations.WithLabelValues(method, strconv.Itoa(status)).Observe(took.Seconds())
-}
-
-// counters are those of one route table.
-type counters struct {
-	*Metrics
-	pages map[string]pageCounters // by path
-}
-
-// pageCounters are a page's usual ones, looked up once.
-type pageCounters struct{ ok, unchanged prometheus.Counter }
-
-func (m *Metrics) countersOf(pages []Page) counters {
-	c := counters{m, map[string]pageCounters{}}
-	for _, page := range pages {
-		c.pages[page.Path] = pageCounters{
-			ok:        m.answers.WithLabelValues(page.Path, strconv.Itoa(http.StatusOK)),
-			unchanged: m.answers.WithLabelValues(page.Path, strconv.Itoa(http.StatusNotModified)),
-		}
+	if method != http.MethodGet || status != http.StatusOK {
+		duration = m.durations.WithLabelValues(method, strconv.Itoa(status))
 	}
-	return c
-}
-
-// count counts one answer.
-func (c counters) count(method, path string, status int, took time.Duration) {
-	c.observe(method, status, took)
-	page, isPage := c.pages[path]
+	duration.Observe(took.Seconds())
 	switch {
-	case isPage && status == http.StatusOK:
+	case page != nil && status == http.StatusOK:
 		page.ok.Inc()
-	case isPage && status == http.StatusNotModified:
+	case page != nil && status == http.StatusNotModified:
 		page.unchanged.Inc()
 	default:
-		c.answers.WithLabelValues(routeOf(path, isPage, status), strconv.Itoa(status)).Inc()
+		m.answers.WithLabelValues(routeOf(r.URL.Path, page != nil, status), strconv.Itoa(status)).Inc()
 	}
 }
 

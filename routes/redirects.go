@@ -8,28 +8,23 @@ import (
 	"github.com/gorilla/mux"
 )
 
-// redirects lead from addresses that pages had before to those that they have now.
-type redirects struct {
-	targets map[string]string
-	caching string
-}
-
-// match finds where a request's path leads. With a slash at its end it leads there, too, in one step.
-func (r redirects) match(request *http.Request, match *mux.RouteMatch) bool {
+// matchMoved finds where an address that a page had before leads: to a path, which may name a part of its page, with the query as
+// it is. With a slash at its end it leads there, too, in one step.
+func (s *Site) matchMoved(r *http.Request, match *mux.RouteMatch) bool {
 	// The escaped path, so that an encoded slash is not taken for a real one.
-	target, ok := r.targets[strings.TrimSuffix(request.URL.EscapedPath(), "/")]
-	if ok {
-		match.Handler = r.to(target)
+	target, ok := s.Redirects[strings.TrimSuffix(r.URL.EscapedPath(), "/")]
+	if !ok {
+		return false
 	}
-	return ok
-}
-
-// to sends visitors to a path, which may name a part of its page, and leaves the query as it is.
-func (r redirects) to(target string) http.Handler {
-	return http.HandlerFunc(func(w http.ResponseWriter, request *http.Request) {
-		path, fragment, _ := strings.Cut(target, "#")
-		redirect(w, &url.URL{Path: path, RawQuery: request.URL.RawQuery, Fragment: fragment}, r.caching)
+	path, fragment, _ := strings.Cut(target, "#")
+	caching := anHour
+	if s.Overlay != nil {
+		caching = noStore[0] // the next edit may bring the address back
+	}
+	match.Handler = http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		redirect(w, &url.URL{Path: path, RawQuery: r.URL.RawQuery, Fragment: fragment}, caching)
 	})
+	return true
 }
 
 func redirect(w http.ResponseWriter, target *url.URL, caching string) {

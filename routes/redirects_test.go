@@ -2,6 +2,7 @@ package routes_test
 
 import (
 	"net/http"
+	"net/http/httptest"
 	"testing"
 
 	"gulfoak.example/website/routes"
@@ -40,19 +41,16 @@ func TestRedirects(t *testing.T) {
 			t.Errorf("%+v: body %q", test, answer.Body)
 		}
 	}
-	// What follows from the address alone may be kept for longer.
-	for path, want := range map[string]string{"/blog/old": "public, max-age=3600", "/blog/older/": "public, max-age=86400"} {
-		hold(t, path, ask(handler, http.MethodGet, path), http.StatusPermanentRedirect, "Cache-Control", want)
+	// What follows from the address alone may be kept for longer. In development an address may be a page again with the next edit.
+	edited, _ := newSite(t, faulty{}, func(o *routes.Options) {
+		o.Redirects = map[string]string{"/blog/old": "/"}
+		o.Overlay = func(error) string { return "" }
+	})
+	for want, answer := range map[string]*httptest.ResponseRecorder{
+		"public, max-age=3600": ask(handler, http.MethodGet, "/blog/old"), "public, max-age=86400": ask(handler, http.MethodGet, "/blog/older/"), "no-store": ask(edited, http.MethodGet, "/blog/old"),
+	} {
+		hold(t, want, answer, http.StatusPermanentRedirect, "Cache-Control", want)
 	}
 	elsewhere := ask(handler, http.MethodGet, "http://other.example/blog/old?a=1")
 	hold(t, "at another host", elsewhere, http.StatusPermanentRedirect, "Location", "http://example.com/blog/old?a=1")
-}
-
-// In development an address may be a page again with the next edit.
-func TestRedirectsInDevelopment(t *testing.T) {
-	handler, _ := newSite(t, faulty{}, func(o *routes.Options) {
-		o.Redirects = map[string]string{"/old": "/"}
-		o.Overlay = func(error) string { return "" }
-	})
-	hold(t, "/old", ask(handler, http.MethodGet, "/old"), http.StatusPermanentRedirect, "Cache-Control", "no-store")
 }

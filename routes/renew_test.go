@@ -102,24 +102,12 @@ func TestALateFirstRenderIsNotKept(t *testing.T) {
 	}
 }
 
-// A failing site renders its pages for failures with what it is given as well.
-type failing struct {
-	faulty
-	edition *atomic.Int32
-}
-
-func (f failing) RenderError(_ context.Context, status int) (routes.Document, error) {
-	return routes.Document{Status: status, HTML: fmt.Sprintf("<h1>%d, edition %d</h1>", status, f.edition.Load())}, nil
-}
-
 func TestRenewedPagesForFailures(t *testing.T) {
 	var now atomic.Int32
-	handler, _ := newSite(t, faulty{"/throws": fails(errors.New(secret))}, func(o *routes.Options) {
-		o.Renderer = failing{o.Renderer.(faulty), &now}
-	})
+	handler, _ := newSite(t, faulty{"/throws": fails(errors.New(secret)), "error": edition(&now)})
 	now.Store(1)
 	_ = renew(t, handler) // /throws still does
-	if got := ask(handler, http.MethodGet, "/throws").Body.String(); got != "<h1>500, edition 1</h1>" {
+	if got := ask(handler, http.MethodGet, "/throws").Body.String(); got != "<h1>edition 1</h1>" {
 		t.Error(got)
 	}
 }
@@ -128,34 +116,33 @@ func TestRenewedPagesForFailures(t *testing.T) {
 // older than the one before it, and the last one stays.
 func TestRenewedPagesUnderLoad(t *testing.T) {
 	const editions, visitors, visits = 20, 4, 200
-	var now, compressions atomic.Int32
+	var now atomic.Int32
 	renderer := faulty{"/404": page}
 	for i := range 8 {
 		renderer[fmt.Sprintf("/%d", i)] = edition(&now)
 	}
+	compressed := make(chan struct{}, editions+2)
 	handler, _ := newSite(t, renderer, within(10*time.Second), cached, func(o *routes.Options) {
-		o.Log = slog.New(heard{o.Log.Handler(), "pages compressed", func() { compressions.Add(1) }})
+		o.Log = slog.New(heard{o.Log.Handler(), "pages compressed", func() { compressed <- struct{}{} }})
 	})
-	compressed := func(after int32) {
-		for deadline := time.Now().Add(time.Minute); compressions.Load() == after; time.Sleep(5 * time.Millisecond) {
-			if time.Now().After(deadline) {
-				t.Fatal("pages are not compressed")
-			}
+	<-compressed
+	shown := func(i int) (edition int) {
+		got := ask(handler, http.MethodGet, fmt.Sprintf("/%d", i%8))
+		if _, err := fmt.Sscanf(got.Body.String(), "<h1>edition %d</h1>", &edition); err != nil || got.Code != http.StatusOK {
+			t.Errorf("/%d: %d %q", i%8, got.Code, got.Body)
 		}
+		return edition
 	}
-	compressed(0)
 	var all sync.WaitGroup
 	for v := range visitors {
 		all.Go(func() {
-			latest := map[string]int{}
-			for i := range visits {
-				path := fmt.Sprintf("/%d", (i+v)%8)
-				got := ask(handler, http.MethodGet, path)
-				var shown int
-				if _, err := fmt.Sscanf(got.Body.String(), "<h1>edition %d</h1>", &shown); err != nil || got.Code != http.StatusOK || shown < latest[path] {
-					t.Errorf("%s after edition %d: %d %q", path, latest[path], got.Code, got.Body)
+			var latest [8]int
+			for i := v; i < visits+v; i++ {
+				now := shown(i)
+				if now < latest[i%8] {
+					t.Errorf("/%d: edition %d after edition %d", i%8, now, latest[i%8])
 				}
-				latest[path] = shown
+				latest[i%8] = now
 			}
 		})
 	}
@@ -166,30 +153,10 @@ func TestRenewedPagesUnderLoad(t *testing.T) {
 		}
 	}
 	all.Wait()
-	seen := compressions.Load()
-	if err := renew(t, handler); err != nil { // changes nothing, and has what is left compressed
-		t.Error(err)
-	}
-	compressed(seen)
+	<-compressed
 	for i := range 8 {
-		if got := ask(handler, http.MethodGet, fmt.Sprintf("/%d", i)).Body.String(); got != fmt.Sprintf("<h1>edition %d</h1>", editions) {
-			t.Errorf("/%d is %q at the end", i, got)
-		}
-	}
-}
-
-// Pages learn from the server which embeds cannot be shown. No cache stores the answer.
-func TestPagesHearOfEmbeds(t *testing.T) {
-	for want, down := range map[string]routes.Down{
-		`{"leadForm":"","reviews":""}`:                               {},
-		`{"leadForm":"Sunday at 2:10 PM","reviews":""}`:              {LeadForm: "Sunday at 2:10 PM"},
-		`{"leadForm":"","reviews":"","mute":["leadForm","reviews"]}`: {Mute: []string{"leadForm", "reviews"}},
-	} {
-		handler, _ := newSite(t, faulty{}, func(o *routes.Options) { o.Down = func() routes.Down { return down } })
-		got := ask(handler, http.MethodGet, routes.EmbedsPath)
-		hold(t, want, got, http.StatusOK, "Cache-Control", "no-store", "Content-Type", "application/json")
-		if text := strings.TrimSpace(got.Body.String()); text != want {
-			t.Errorf("got %s, want %s", text, want)
+		if got := shown(i); got != editions {
+			t.Errorf("/%d is of edition %d at the end", i, got)
 		}
 	}
 }

@@ -2,51 +2,26 @@ package routes
 
 import (
 	"context"
-	"crypto/rand"
 	"log/slog"
+	"math/rand/v2"
 	"net/http"
 	"regexp"
 	"strconv"
-	"strings"
-	"sync/atomic"
 )
 
 // requestIDHeader names a request, in the answer too, and in the log as the field request_id.
 const requestIDHeader = "X-Request-Id"
 
-// requestIDs gives every request an id: that of a proxy of ours, or a new one.
-type requestIDs struct {
-	prefix string // tells this process from others
-	count  atomic.Uint64
-}
-
-func newRequestIDs() *requestIDs {
-	const length = 10 // 50 random bits
-	ids := &requestIDs{prefix: strings.ToLower(rand.Text()[:length]) + "-"}
-	ids.count.Store(firstRequest)
-	return ids
-}
-
-// identify leaves the request's id, and no other, in its header and in the answer's.
-func (ids *requestIDs) identify(answer *recorder, r *http.Request, trusted bool) {
+// identify leaves the request's id, that of a proxy of ours or a new one, and no other, in its header and in the answer's.
+func identify(answer *recorder, r *http.Request, trusted bool) {
 	values := r.Header[requestIDHeader]
 	if !trusted || len(values) != 1 || !requestID.MatchString(values[0]) {
-		answer.id[0] = ids.next()
+		const long = 1 << 63                                      // ids are alike long
+		answer.id[0] = strconv.FormatUint(rand.Uint64()|long, 36) //nolint:gosec // an id is no secret
 		values = answer.id[:]
 		r.Header[requestIDHeader] = values
 	}
 	answer.Header()[requestIDHeader] = values
-}
-
-const (
-	base = 36
-	// firstRequest has seven digits, and so have the next 76 billion: ids are alike long.
-	firstRequest = base * base * base * base * base * base
-)
-
-func (ids *requestIDs) next() string {
-	id := make([]byte, 0, 32)
-	return string(strconv.AppendUint(append(id, ids.prefix...), ids.count.Add(1), base))
 }
 
 // requestID is what may go into logs and headers as an id.

@@ -12,9 +12,12 @@ import (
 	"net/http"
 	"net/netip"
 	"strings"
+	"sync/atomic"
 	"time"
 
 	"github.com/gorilla/mux"
+	"golang.org/x/sync/singleflight"
+	"golang.org/x/time/rate"
 )
 
 // A Page is one entry of the site's route table.
@@ -109,36 +112,41 @@ type Options struct {
 // New makes the site's handler. It renders what is to be kept, and the error pages, so the renderer must be ready. In the
 // background it goes on compressing what it keeps until the context ends.
 func New(ctx context.Context, o Options) (*Site, error) {
-	pages, err := newPages(ctx, o)
-	if err != nil {
-		return nil, err
-	}
 	// Paths are compared as they are: the router must not clean one path into a redirect to another.
 	router := mux.NewRouter().SkipClean(true)
 	site := &Site{
-		pages: pages, router: router, redirects: o.Redirects,
-		ids: newRequestIDs(), counters: o.Metrics.countersOf(o.Pages), accessLog: o.AccessLog, log: o.Log,
-		headers: commonHeaders(o), proxies: o.Proxies, host: newCanonicalHost(o.CanonicalOrigin, len(o.Proxies) > 0),
-		takers: map[string]bool{vitalsPath: o.Vitals != nil, LeadFormPath: o.StandIns != nil}, ready: o.Ready,
+		Options: o, router: router, slots: map[string]*slot{}, renewed: make(chan struct{}, 1), overloaded: rate.Sometimes{Interval: 10 * time.Second},
+		headers: commonHeaders(o), failed: []string{contentSecurityPolicy(o, "error")},
+		host:   newCanonicalHost(o.CanonicalOrigin, len(o.Proxies) > 0),
+		takers: map[string]bool{vitalsPath: o.Vitals != nil, LeadFormPath: o.StandIns != nil},
 	}
 	for _, page := range o.Pages {
 		site.paths = append(site.paths, page.Path)
+		site.addSlot(page.Path, page.Template)
+	}
+	notFound := site.addSlot(notFoundPath, "not-found")
+	if err := site.renderFailures(ctx); err != nil {
+		return nil, err
+	}
+	if o.Cached {
+		site.warm(ctx)
+		go site.compress(ctx)
 	}
 	get := func(path string, handler http.Handler) {
 		site.paths = append(site.paths, path)
 		router.Handle(path, handler).Methods(http.MethodGet, http.MethodHead)
 	}
 	// The router asks its routes one after the other: what visitors ask for most comes first.
-	router.MatcherFunc(pages.match).Methods(http.MethodGet, http.MethodHead)
+	router.MatcherFunc(site.matchPage).Methods(http.MethodGet, http.MethodHead)
 	for path, kind := range rootIcons {
-		get(path, fixedFile(o.Assets, strings.TrimPrefix(path, "/"), kind, pages.notFound()))
+		get(path, fixedFile(o.Assets, strings.TrimPrefix(path, "/"), kind, notFound))
 	}
 	get(webManifestPath, file("application/manifest+json", aDay, o.WebManifest))
 	get(speculationPath, file("application/speculationrules+json", aDay, speculationRules))
 	for path, answer := range o.Search.answers(o.Pages) {
 		get(path, answer)
 	}
-	router.PathPrefix(assetsPath).Handler(assetHandler(o.Assets, pages.notFound())).Methods(http.MethodGet, http.MethodHead)
+	router.PathPrefix(assetsPath).Handler(assetHandler(o.Assets, notFound)).Methods(http.MethodGet, http.MethodHead)
 	if o.Down != nil {
 		get(EmbedsPath, embedsAnswer(o.Down, o.Recheck))
 	}
@@ -150,12 +158,8 @@ func New(ctx context.Context, o Options) (*Site, error) {
 		router.Handle(LeadFormPath, o.StandIns.show("answer")).Methods(http.MethodPost)
 		get(ReviewsPath, o.StandIns.show("reviews"))
 	}
-	moved := redirects{o.Redirects, anHour}
-	if o.Overlay != nil {
-		moved.caching = noStore[0] // the next edit may bring the address back
-	}
-	router.MatcherFunc(moved.match).Methods(http.MethodGet, http.MethodHead)
-	router.NotFoundHandler = withoutTrailingSlash(pages.notFound())
+	router.MatcherFunc(site.matchMoved).Methods(http.MethodGet, http.MethodHead)
+	router.NotFoundHandler = withoutTrailingSlash(notFound)
 	router.MethodNotAllowedHandler = http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		allow := "GET, HEAD"
 		if o.StandIns != nil && r.URL.Path == LeadFormPath {
@@ -167,35 +171,35 @@ func New(ctx context.Context, o Options) (*Site, error) {
 	return site, nil
 }
 
-// A Site is the site's handler.
+// A Site is the site's handler. Its options are not to be changed.
 type Site struct {
-	pages     *pages
-	router    *mux.Router
-	paths     []string
-	redirects map[string]string
+	Options
+	router  *mux.Router
+	paths   []string
+	headers http.Header // of every answer
+	host    canonicalHost
+	takers  map[string]bool // the paths that read the body of a POST
 
-	ids       *requestIDs
-	counters  counters
-	accessLog bool
-	log       *slog.Logger
-	headers   http.Header // of every answer
-	proxies   []netip.Prefix
-	host      canonicalHost
-	takers    map[string]bool // the paths that read the body of a POST
-	ready     func() bool
+	slots     map[string]*slot // by path
+	rendering singleflight.Group
+	failed    []string // the content security policy of the pages for failures
+	failures  atomic.Pointer[failurePages]
+	renewed   chan struct{} // tells that pages are not compressed well yet
+	// overloaded keeps what is said of an overload to a line in ten seconds.
+	overloaded rate.Sometimes
 }
 
 // ServeHTTP implements http.Handler: it takes a request through these steps, in this order, to the route that matches it.
 func (s *Site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	begin, answer := time.Now(), &recorder{ResponseWriter: w}
-	trusted := fromProxy(s.proxies, r.RemoteAddr)
-	s.ids.identify(answer, r, trusted)
+	trusted := fromProxy(s.Proxies, r.RemoteAddr)
+	identify(answer, r, trusted)
 	defer s.account(answer, r, begin)
 	defer s.recoverPanic(answer, r)
-	s.pages.hintEarly(answer, r)
+	s.hintEarly(answer, r)
 	maps.Copy(answer.Header(), s.headers)
 	if trusted {
-		believe(r, s.proxies, s.host.name)
+		believe(r, s.Proxies, s.host.name)
 	} else {
 		distrust(r)
 	}
@@ -222,6 +226,3 @@ func (s *Site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 
 // Paths lists every single address that answers GET: the pages, then all others. What lies below /assets/ is not in it.
 func (s *Site) Paths() []string { return s.paths }
-
-// Redirects are the addresses that lead elsewhere, each with the path that it leads to. The map is not to be changed.
-func (s *Site) Redirects() map[string]string { return s.redirects }

@@ -9,9 +9,34 @@ import (
 	"gulfoak.example/website/assets/encoding"
 )
 
-// stream sends a document as it is rendered, each part as soon as it comes. What breaks off is cut off: it must not pass
-// for whole.
-func (p *pages) stream(ctx context.Context, w http.ResponseWriter, r *http.Request, s *slot, coding encoding.Coding) {
+// describe sets the headers of a page that is streamed.
+func (s *slot) describe(header http.Header, status int, coding encoding.Coding) {
+	header["Content-Type"] = htmlType
+	s.site.setPageCaching(header, status)
+	if coding != encoding.Identity {
+		header.Set("Content-Encoding", string(coding))
+	}
+}
+
+// head says what a stream would be, whose length is known only where nothing is compressed.
+func (s *slot) head(w http.ResponseWriter, r *http.Request, coding encoding.Coding) {
+	rendered, err := s.render(requestContext(r))
+	if err != nil {
+		s.site.fail(w, r, err)
+		return
+	}
+	s.describe(w.Header(), rendered.status, coding)
+	if coding == encoding.Identity {
+		w.Header()["Content-Length"] = rendered.forms[coding]().lengths
+	}
+	w.WriteHeader(rendered.status)
+}
+
+// stream sends a page as it is rendered, each part as soon as it comes. What breaks off is cut off: it must not pass for whole.
+func (s *slot) stream(w http.ResponseWriter, r *http.Request, coding encoding.Coding) {
+	// As for render: a client that sends nothing more may well wait for the answer.
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(requestContext(r)), s.site.Deadline)
+	defer cancel()
 	var encoder *encoding.Writer // compresses into w; nil before the first part and where nothing is compressed
 	defer func() {
 		if encoder != nil {
@@ -19,15 +44,15 @@ func (p *pages) stream(ctx context.Context, w http.ResponseWriter, r *http.Reque
 		}
 	}()
 	begun, body, control := false, io.Writer(w), http.NewResponseController(w)
-	err := p.Renderer.Stream(ctx, s.path, func(status int, part string) error {
+	err := s.site.Renderer.Stream(ctx, s.path, func(status int, part string) error {
 		if !begun {
 			begun = true
-			p.describe(w.Header(), status, coding)
-			w.WriteHeader(status)
+			s.describe(w.Header(), status, coding)
 			if coding != encoding.Identity {
-				encoder = encoding.NewWriter(w, coding)
+				encoder = encoding.NewWriter(body, coding)
 				body = encoder
 			}
+			w.WriteHeader(status)
 		}
 		if _, err := io.WriteString(body, part); err != nil {
 			return err
@@ -44,10 +69,10 @@ func (p *pages) stream(ctx context.Context, w http.ResponseWriter, r *http.Reque
 	case r.Context().Err() != nil:
 		panic(http.ErrAbortHandler) // the visitor has left
 	case !begun:
-		p.fail(w, r, err)
+		s.site.fail(w, r, err)
 		return
 	default:
-		p.logFailure(r, err)
+		s.site.logFailure(r, err)
 		if !errors.Is(err, ErrEnded) {
 			panic(http.ErrAbortHandler)
 		}

@@ -75,8 +75,13 @@ func (v *Vitals) take(pages []Page) http.Handler {
 	byPath := map[string]string{} // what stands for a page in labels
 	for _, page := range pages {
 		byPath[page.Path] = cmp.Or(templates[page.Kind], page.Path)
+		// Every series of outcomes begins at 0: Prometheus sees no increase in one that begins at 1, and on a quiet site most would.
+		for _, outcome := range outcomes {
+			for _, device := range devices {
+				v.outcomes.WithLabelValues(outcome, byPath[page.Path], device)
+			}
+		}
 	}
-	v.expectOutcomes(byPath)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if r.Method != http.MethodPost {
 			methodNotAllowed(w, http.MethodPost)
@@ -92,18 +97,6 @@ func (v *Vitals) take(pages []Page) http.Handler {
 		}
 		w.WriteHeader(http.StatusNoContent)
 	})
-}
-
-// expectOutcomes makes every series of outcomes, at 0: Prometheus sees no increase in a series that begins at 1, and on a
-// quiet site most would.
-func (v *Vitals) expectOutcomes(byPath map[string]string) {
-	for _, route := range byPath {
-		for _, outcome := range outcomes {
-			for _, device := range devices {
-				v.outcomes.WithLabelValues(outcome, route, device)
-			}
-		}
-	}
 }
 
 // count counts a report if it is one.

@@ -2,50 +2,41 @@ package routes_test
 
 import (
 	"fmt"
-	"maps"
 	"net/http"
 	"net/http/httptest"
+	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/prometheus/client_golang/prometheus"
+	"github.com/prometheus/client_golang/prometheus/promhttp"
 
 	"gulfoak.example/website/routes"
 )
 
-// measuring makes a site that takes reports, and tells what was counted: series with samples, by name and labels, and how many
-// series of outcomes there are.
-func measuring(t *testing.T) (handler http.Handler, counted func() (byName map[string]uint64, outcomes int)) {
+// measuring makes a site that takes reports, and counts what they report in a registry.
+func measuring(t *testing.T) (http.Handler, *prometheus.Registry) {
 	t.Helper()
 	registry := prometheus.NewRegistry()
-	handler, _ = newSite(t, faulty{"/": page, "/404": page}, func(o *routes.Options) {
+	handler, _ := newSite(t, faulty{"/": page, "/404": page}, func(o *routes.Options) {
 		o.Vitals = routes.NewVitals(registry)
 		o.Pages = []routes.Page{
 			{Path: "/", Kind: routes.KindPage}, {Path: "/services/cabinets", Kind: routes.KindService}, {Path: "/services/siding", Kind: routes.KindService},
 			{Path: "/blog/hail", Kind: routes.KindArticle}, {Path: "/service-areas/katy", Kind: routes.KindArea},
 		}
 	})
-	return handler, func() (map[string]uint64, int) {
-		families, err := registry.Gather()
-		if err != nil {
-			t.Fatal(err)
-		}
-		byName, outcomes := map[string]uint64{}, 0
-		for _, family := range families {
-			for _, metric := range family.GetMetric() {
-				name := strings.TrimPrefix(family.GetName(), "site_web_vitals_")
-				if name == "site_outcomes_total" {
-					outcomes++
-				}
-				for _, label := range metric.GetLabel() {
-					name += " " + label.GetValue()
-				}
-				if count := metric.GetHistogram().GetSampleCount() + uint64(metric.GetCounter().GetValue()); count > 0 {
-					byName[name] = count
-				}
-			}
-		}
-		return byName, outcomes
+	return handler, registry
+}
+
+// wantCounted wants these series of what begins with a prefix, and no others.
+func wantCounted(t *testing.T, registry *prometheus.Registry, prefix string, want ...string) {
+	t.Helper()
+	for i := range want {
+		want[i] = prefix + want[i]
+	}
+	if got := counted(registry, prefix); !slices.Equal(got, want) {
+		t.Errorf("counted\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
 	}
 }
 
@@ -62,45 +53,39 @@ func post(t *testing.T, handler http.Handler, from, body string) {
 }
 
 func TestReportsAreCountedByTemplateAndDevice(t *testing.T) {
-	handler, counted := measuring(t)
+	handler, registry := measuring(t)
 	for _, path := range []string{"/", "/services/cabinets", "/services/siding", "/blog/hail", "/service-areas/katy"} {
-		post(t, handler, "same-origin", fmt.Sprintf(`{"path":%q,"device":"phone","values":{"LCP":1234.5,"CLS":0,"INP":16}}`, path))
+		post(t, handler, "same-origin", fmt.Sprintf(`{"path":%q,"device":"phone","values":{"LCP":1500,"CLS":0}}`, path))
 	}
-	got, _ := counted()
-	for series, want := range map[string]uint64{
-		"seconds phone LCP /": 1, "seconds phone INP /services/*": 2, "layout_shift phone /services/*": 2,
-		"seconds phone LCP /blog/*": 1, "seconds phone LCP /service-areas/*": 1, "seconds desktop LCP /": 0,
-	} {
-		if got[series] != want {
-			t.Errorf("%s: %d, want %d of %v", series, got[series], want, got)
-		}
-	}
+	const phone = `{device="phone",measure="LCP",route=`
+	wantCounted(t, registry, "site_web_vitals_seconds_sum", phone+`"/"} 1.5`, phone+`"/blog/*"} 1.5`, phone+`"/service-areas/*"} 1.5`, phone+`"/services/*"} 3`)
+	wantCounted(t, registry, "site_web_vitals_layout_shift_count", `{device="phone",route="/"} 1`, `{device="phone",route="/blog/*"} 1`,
+		`{device="phone",route="/service-areas/*"} 1`, `{device="phone",route="/services/*"} 2`)
 }
 
 // A series that begins at 1 shows no increase, and the first failure of a form would go unseen: all begin at 0.
 func TestOutcomesAreCounted(t *testing.T) {
-	handler, counted := measuring(t)
-	if _, series := counted(); series != 8*4*3 {
+	handler, registry := measuring(t)
+	all := ask(promhttp.HandlerFor(registry, promhttp.HandlerOpts{}), http.MethodGet, "/metrics").Body.String()
+	if series := strings.Count(all, "\nsite_outcomes_total{"); series != 8*4*3 {
 		t.Errorf("%d series before the first report: want outcomes x templates x devices", series)
 	}
-	want := map[string]uint64{}
+	var want []string
 	for _, outcome := range []string{
-		"popup-opened", "frame-shown", "frame-failed", "form-sent", "call-tapped", "text-tapped", "email-tapped", "schedule-tapped",
+		"call-tapped", "email-tapped", "form-sent", "frame-failed", "frame-shown", "popup-opened", "schedule-tapped", "text-tapped",
 	} {
 		post(t, handler, "same-origin", fmt.Sprintf(`{"path":"/services/siding","device":"tablet","outcome":%q}`, outcome))
-		want["site_outcomes_total tablet "+outcome+" /services/*"] = 1
+		want = append(want, fmt.Sprintf(`{device="tablet",outcome=%q,route="/services/*"} 1`, outcome))
 	}
-	if got, _ := counted(); !maps.Equal(got, want) {
-		t.Errorf("counted %v, want %v", got, want)
-	}
+	wantCounted(t, registry, "site_outcomes_total", want...)
 }
 
-// Junk is answered like everything else, counted as junk, and makes no series of its own.
+// Junk is answered like everything else, counted as junk, and makes no series of its own. So are reports of other sites.
 func TestJunkIsIgnored(t *testing.T) {
-	handler, counted := measuring(t)
+	handler, registry := measuring(t)
 	sound := `{"path":"/","device":"phone","values":{"LCP":1}}`
 	junk := []string{
-		"", "null", "[]", "LCP=1", sound + "x", `{"path":"/","device":"phone"}`, `{"path":"/","device":"phone","values":{}}`,
+		"", "null", "[]", sound + "x", `{"path":"/","device":"phone"}`, `{"path":"/","device":"phone","values":{}}`,
 		`{"path":"/nowhere","device":"phone","values":{"LCP":1}}`, `{"path":"/","device":"fridge","values":{"LCP":1}}`,
 		`{"path":"/","device":"phone","values":{"LCP":1,"FID":1}}`, `{"path":"/","device":"phone","values":{"LCP":-1}}`,
 		`{"path":"/","device":"phone","values":{"LCP":1e9}}`, `{"path":"/","device":"phone","values":{"CLS":101}}`,
@@ -112,19 +97,21 @@ func TestJunkIsIgnored(t *testing.T) {
 		post(t, handler, "", body)
 	}
 	post(t, handler, "cross-site", sound)
-	if got, _ := counted(); got["ignored_total junk"] != uint64(len(junk)) || got["ignored_total foreign"] != 1 || len(got) != 2 {
-		t.Errorf("counted %v", got)
-	}
+	wantCounted(t, registry, "site_", `web_vitals_ignored_total{reason="foreign"} 1`, fmt.Sprintf(`web_vitals_ignored_total{reason="junk"} %d`, len(junk)))
 }
 
 func TestReportsAreRateLimited(t *testing.T) {
-	handler, counted := measuring(t)
+	handler, registry := measuring(t)
 	const sent = 1000
+	begin := time.Now()
 	for range sent {
-		post(t, handler, "", `{"path":"/","device":"phone","values":{"LCP":1}}`)
+		post(t, handler, "", `{"path":"/","device":"phone","outcome":"form-sent"}`)
 	}
-	got, _ := counted()
-	if taken := got["seconds phone LCP /"]; taken < 100 || taken > 200 || taken+got["ignored_total rate"] != sent {
-		t.Errorf("counted %v", got)
+	var taken, refused int
+	lines := strings.Join(counted(registry, "site_"), "\n")
+	_, err := fmt.Sscanf(lines, "site_outcomes_total{device=\"phone\",outcome=\"form-sent\",route=\"/\"} %d\nsite_web_vitals_ignored_total{reason=\"rate\"} %d", &taken, &refused)
+	most := 101 + int(20*time.Since(begin).Seconds())
+	if err != nil || taken < 100 || taken > most || taken+refused != sent {
+		t.Errorf("counted %s", lines)
 	}
 }

@@ -81,7 +81,7 @@ function List({ json }: { json: Promise<string> }) {
   );
 }
 
-/** The whole page at once: what it returns is what pool.Render returns. */
+/** The whole page at once: what it returns is what pool.Stream hands on, and what pool.Render would return. */
 function front(input: string) {
   return `<!DOCTYPE html>${renderToString(<Front products={JSON.parse(input)} />)}`;
 }

@@ -1,5 +1,5 @@
-// Command example serves a React app of one file, app.tsx, by package render: its front page is rendered to a string, and each
-// product is streamed while Go still loads what is shown of it. From the root of this repository, after `make setup`:
+// Command example serves a React app of one file, app.tsx, by package render: its front page is rendered to a string, which comes
+// as one part, and each product is streamed while Go still loads what is shown of it. From the root of this repository, after `make setup`:
 //
 //	go run ./render/example
 //	curl --no-buffer http://localhost:8080/oak
@@ -101,61 +101,41 @@ func answers(after time.Duration, text string) render.Loader {
 
 func handler(pool *render.Pool) http.Handler {
 	mux := http.NewServeMux()
-	mux.HandleFunc("GET /{$}", func(w http.ResponseWriter, r *http.Request) {
-		whole(w, r, pool, call("front", products))
-	})
+	mux.Handle("GET /{$}", page(pool, "front", products))
 	for _, p := range products {
-		mux.HandleFunc("GET /"+p.ID, func(w http.ResponseWriter, r *http.Request) {
-			stream(w, r, pool, call("product", p))
-		})
+		mux.Handle("GET /"+p.ID, page(pool, "product", p))
 	}
 	return mux
 }
 
-// call hands a function of the app its input as JSON.
-func call(function string, input any) render.Call {
+// page answers with what a function of the app makes of its input, which it gets as JSON, as it comes. Status and headers go with
+// the first part, so only what comes before that can change them.
+func page(pool *render.Pool, function string, input any) http.HandlerFunc {
 	text, err := json.Marshal(input)
 	if err != nil {
 		panic(err) // not of what this program hands over
 	}
-	return render.Call{Function: function, Input: string(text)}
-}
-
-// whole answers with a page that was rendered to a string.
-func whole(w http.ResponseWriter, r *http.Request, pool *render.Pool, call render.Call) {
-	ctx, cancel := context.WithTimeout(r.Context(), deadline)
-	defer cancel()
-	_, page, err := pool.Render(ctx, call)
-	if err != nil {
-		refuse(w, err)
-		return
-	}
-	w.Header().Set("Content-Type", "text/html; charset=utf-8")
-	_, _ = io.WriteString(w, page) // the visitor may have left
-}
-
-// stream answers with a page as it comes. Status and headers go with its first part, so only what comes before that can
-// change them.
-func stream(w http.ResponseWriter, r *http.Request, pool *render.Pool, call render.Call) {
-	ctx, cancel := context.WithTimeout(r.Context(), deadline)
-	defer cancel()
-	w.Header().Set("Content-Type", "text/html; charset=utf-8")
-	begun := false
-	err := pool.Stream(ctx, call, func(part render.Part) error {
-		begun = true
-		_, err := io.WriteString(w, part.Text)
-		return errors.Join(err, http.NewResponseController(w).Flush())
-	})
-	var ended *render.EndedError
-	switch {
-	case err == nil:
-	case !begun:
-		refuse(w, err)
-	case errors.As(err, &ended):
-		slog.Warn("a page ended early", "error", err) // in order: what is missing has its fallback
-	default:
-		slog.Error("a page broke off", "error", err)
-		panic(http.ErrAbortHandler) // so that nobody takes the half for the whole
+	return func(w http.ResponseWriter, r *http.Request) {
+		ctx, cancel := context.WithTimeout(r.Context(), deadline)
+		defer cancel()
+		w.Header().Set("Content-Type", "text/html; charset=utf-8")
+		begun := false
+		err := pool.Stream(ctx, render.Call{Function: function, Input: string(text)}, func(part render.Part) error {
+			begun = true
+			_, err := io.WriteString(w, part.Text)
+			return errors.Join(err, http.NewResponseController(w).Flush())
+		})
+		var ended *render.EndedError
+		switch {
+		case err == nil:
+		case !begun:
+			refuse(w, err)
+		case errors.As(err, &ended):
+			slog.Warn("a page ended early", "error", err) // in order: what is missing has its fallback
+		default:
+			slog.Error("a page broke off", "error", err)
+			panic(http.ErrAbortHandler) // so that nobody takes the half for the whole
+		}
 	}
 }
 

@@ -19,3 +19,4 @@ globalThis.busy = (milliseconds) => { for (const end = Date.now() + Number(milli
 globalThis.parts = (_input, out) => { for (let i = 0; i < 20; i++) { out.write(`${i}`); out.flush(); } out.end(); };
 globalThis.logs = () => { console.log("a line"); return ""; };
 globalThis.units = (units) => String.fromCharCode(...(JSON.parse(units) ?? []));
+globalThis.gated = () => load("gate");

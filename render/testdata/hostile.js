@@ -18,8 +18,6 @@ globalThis.writesThenAnswers = (_input, out) => { out.write("written, "); return
 globalThis.writesBytes = (_input, out) => { out.write(new Uint8Array([60, 112, 62])); out.end(); };
 globalThis.endsWithBytes = (_input, out) => { out.end(new Uint8Array([60, 112, 62])); };
 globalThis.writesNull = (_input, out) => { out.write(null); out.end(); };
-globalThis.emptyHeadEnds = (_input, out) => { out.head(""); out.end("body"); };
-globalThis.emptyHeadAnswers = (_input, out) => { out.head(""); return "body"; };
 globalThis.hugeArrayBuffer = () => String(new Float64Array(2 ** 29).fill(1).length);
 globalThis.holes = (_input, out) => {
   const part = (i) => out.write(`${i} `.padEnd(40000));
@@ -89,6 +87,5 @@ globalThis.cancels = (_input, out) => {
 };
 globalThis.looping = () => { for (;;); };
 globalThis.hoardIntl = () => { const kept = []; for (;;) kept.push(new Intl.DateTimeFormat("en")); };
-globalThis.beyondTheMaximum = () => huge().split("");
 globalThis.webAssembly = () => typeof WebAssembly;
 globalThis.uninterruptible = () => String("a".repeat(2 ** 20).lastIndexOf("a".repeat(3 * 2 ** 12) + "b")); // for some seconds

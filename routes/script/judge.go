@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"encoding/json"
 	"fmt"
-	"maps"
 	"net/http"
 	"regexp"
 	"slices"
@@ -21,7 +20,6 @@ type answer struct {
 	header http.Header
 	body   string
 	parsed *html.Node // by document
-	plain  string     // by readable
 }
 
 // document is the body as a page. It is parsed once: a page has many expectations.
@@ -78,23 +76,20 @@ func (a *answer) subject(what string) (text, called string) {
 	case "phones":
 		return strings.Join(Phones(a.document()), ", "), "what the page's links call"
 	case "mails":
-		return strings.Join(linked(a.document(), "mailto:"), ", "), "what the page's links write to"
+		return strings.Join(mails(a.document()), ", "), "what the page's links write to"
 	case "ways":
 		return strings.Join(Ways(a.document()), ", "), "where the page's links to owners' addresses lead"
 	default:
-		return dataAt(a.data(), detail), "the data's " + detail
+		return a.data(detail), "the data's " + detail
 	}
 }
 
 // readable is the body with its character references (such as &amp;) as the characters that they stand for.
 func (a *answer) readable() string {
-	if a.plain == "" {
-		a.plain = a.body
-		if kind := a.header.Get("Content-Type"); strings.Contains(kind, "html") || strings.Contains(kind, "xml") {
-			a.plain = html.UnescapeString(a.body)
-		}
+	if kind := a.header.Get("Content-Type"); strings.Contains(kind, "html") || strings.Contains(kind, "xml") {
+		return html.UnescapeString(a.body)
 	}
-	return a.plain
+	return a.body
 }
 
 func mainPart(page string) string {
@@ -108,14 +103,19 @@ func parse(text string) *html.Node {
 	return document
 }
 
-// data is a JSON answer, or of a page what its structured data says of the business.
-func (a *answer) data() any {
+// data is an entry of a JSON answer, or of what a page's structured data says of the business, by a path such as
+// address.postalCode.
+func (a *answer) data(path string) string {
+	var data any = Business(a.document())
 	if strings.Contains(a.header.Get("Content-Type"), "json") {
-		var document any
-		_ = json.Unmarshal([]byte(a.body), &document) // what is no JSON has no data
-		return document
+		_ = json.Unmarshal([]byte(a.body), &data) // what is no JSON has no data
 	}
-	return Business(a.document())
+	for key := range strings.SplitSeq(path, ".") {
+		node, _ := data.(map[string]any)
+		data = node[key]
+	}
+	text, _ := data.(string)
+	return text
 }
 
 // Business is what a page's structured data (JSON-LD) says of the business, or nil.
@@ -137,23 +137,10 @@ func Business(document *html.Node) map[string]any {
 	return nil
 }
 
-// dataAt is the text at a path such as address.postalCode.
-func dataAt(data any, path string) string {
-	for key := range strings.SplitSeq(path, ".") {
-		switch node := data.(type) {
-		case map[string]any:
-			data = node[key]
-		default:
-			return ""
-		}
-	}
-	text, _ := data.(string)
-	return text
-}
-
+// canonical is the address that a page wants search engines to keep.
 func canonical(document *html.Node) string {
 	for n := range document.Descendants() {
-		if n.Data == "link" && Attribute(n, "rel") == "canonical" {
+		if Attribute(n, "rel") == "canonical" {
 			return Attribute(n, "href")
 		}
 	}
@@ -200,15 +187,16 @@ func International(number string) string {
 	return "+" + digits
 }
 
-// linked are the different addresses of links that begin with a scheme, sorted.
-func linked(document *html.Node, scheme string) []string {
-	found := map[string]bool{}
+// mails are the addresses that a page's links write to, each once, sorted.
+func mails(document *html.Node) []string {
+	var found []string
 	for n := range document.Descendants() {
-		if address, ok := strings.CutPrefix(Attribute(n, "href"), scheme); ok && n.Data == "a" {
-			found[address] = true
+		if address, writes := strings.CutPrefix(Attribute(n, "href"), "mailto:"); writes {
+			found = append(found, address)
 		}
 	}
-	return slices.Sorted(maps.Keys(found))
+	slices.Sort(found)
+	return slices.Compact(found)
 }
 
 // ownersLinks are what pages call the links that owners add by settings.
@@ -261,10 +249,11 @@ func Visible(node *html.Node) string {
 const shown = 200
 
 func quoted(text string) string {
-	switch runes := []rune(text); {
-	case text == "" || text == none:
+	if text == "" || text == none {
 		return "missing"
-	case len(runes) > shown:
+	}
+	runes := []rune(text)
+	if len(runes) > shown {
 		return strconv.Quote(string(runes[:shown])) + " …"
 	}
 	return strconv.Quote(text)

@@ -1,6 +1,7 @@
 package script
 
 import (
+	"errors"
 	"fmt"
 	"net/http"
 	"regexp"
@@ -81,20 +82,16 @@ var method = regexp.MustCompile(`^[A-Z]+$`)
 
 func parseRequest(words []string) (Request, bool) {
 	request := Request{Method: words[0]}
-	switch {
-	case !method.MatchString(request.Method):
-		return request, false
-	case len(words) >= 3 && words[1] == "every" && words[2] == "page":
+	form := strings.Join(words[1:], " ")
+	fine := method.MatchString(request.Method)
+	if list, every := strings.CutPrefix(form, "every page"); every {
 		request.EveryPage = true
-		if len(words) > 3 {
-			request.Except = words[4:]
-		}
-		return request, len(words) == 3 || words[3] == "but" && len(words) > 4
-	case len(words) == 2 || len(words) == 3:
-		request.Path, request.Form = words[1], strings.Join(words[2:], "")
-		return request, strings.HasPrefix(request.Path, "/")
+		names, but := strings.CutPrefix(list, " but ")
+		request.Except = strings.Fields(names)
+		return request, fine && (list == "" || but)
 	}
-	return request, false
+	request.Path, request.Form, _ = strings.Cut(form, " ")
+	return request, fine && strings.HasPrefix(form, "/") && !strings.Contains(request.Form, " ")
 }
 
 // Conditions are what a site can be, for a script to say what holds only there.
@@ -108,20 +105,18 @@ func cutConditions(line string) (found bool, rest string, conditions []string, e
 	}
 	list, rest, closed := strings.Cut(list, "]")
 	if !closed {
-		return true, "", nil, fmt.Errorf("] is missing")
-	}
-	rest = strings.TrimSpace(rest)
-	if list == "always" {
-		return true, rest, nil, nil
+		return true, "", nil, errors.New("] is missing")
 	}
 	for condition := range strings.SplitSeq(list, ",") {
 		condition = strings.TrimSpace(condition)
-		if !slices.Contains(Conditions, strings.TrimPrefix(condition, "not ")) {
+		switch {
+		case slices.Contains(Conditions, strings.TrimPrefix(condition, "not ")):
+			conditions = append(conditions, condition)
+		case list != "always":
 			return true, "", nil, fmt.Errorf("%q is no condition: there are always, %s, and not before each", condition, strings.Join(Conditions, ", "))
 		}
-		conditions = append(conditions, condition)
 	}
-	return true, rest, conditions, nil
+	return true, strings.TrimSpace(rest), conditions, nil
 }
 
 // Holds tells whether a site is all that the conditions say.

@@ -57,7 +57,7 @@ func (r *Report) Add(other Report) {
 // patience is how long an answer may take.
 const patience = 15 * time.Second
 
-// largest is how many bytes an answer may have, as it is sent and unzipped.
+// largest is how many bytes an answer may have, unzipped.
 const largest = 32 << 20
 
 // client follows no redirect and asks for no compression: a script speaks of answers as they are sent.
@@ -74,9 +74,9 @@ func (s Site) Run(ctx context.Context, name, text string) (Report, error) {
 	if err != nil {
 		return Report{}, err
 	}
-	run := &run{site: s, script: name, values: map[string]string{}, report: Report{Faults: []Fault{}}}
-	maps.Copy(run.values, s.Values)
-	run.values["Etag"] = "" // there is no answer before the first
+	run := &run{s, name, Report{Faults: []Fault{}}}
+	run.Values = map[string]string{"Etag": ""} // there is no answer before the first
+	maps.Copy(run.Values, s.Values)
 	for _, request := range requests {
 		if !Holds(request.Conditions, s.Is) {
 			continue
@@ -100,15 +100,14 @@ func (s Site) Run(ctx context.Context, name, text string) (Report, error) {
 
 // A run is one script on its way through a site.
 type run struct {
-	site   Site
+	Site   // its values are with the path of the request and the Etag of the answer before
 	script string
-	values map[string]string // the site's, with the path of the request and the Etag of the answer before
 	report Report
 }
 
 // one makes one request and judges its answer.
 func (r *run) one(ctx context.Context, request Request, path string) error {
-	r.values["path"] = path
+	r.Values["path"] = path
 	header := http.Header{}
 	for name, given := range request.Header {
 		value, err := r.fillIn(request.Line, given[0])
@@ -118,17 +117,19 @@ func (r *run) one(ctx context.Context, request Request, path string) error {
 		header.Set(name, value)
 	}
 	r.report.Requests++
-	got, problem := r.site.ask(ctx, request.Method, path, request.Form, header)
+	got, problem := r.ask(ctx, request.Method, path, request.Form, header)
 	if ctx.Err() != nil {
 		return context.Cause(ctx)
 	}
-	called := request.Method + " " + path
-	if problem != nil {
-		r.report.Faults = append(r.report.Faults, Fault{r.script, request.Line, called, "", "there is no answer: " + problem.Error()})
+	fault := func(line int, expectation, problem string) {
+		r.report.Faults = append(r.report.Faults, Fault{r.script, line, request.Method + " " + path, expectation, problem})
 	}
-	r.values["Etag"] = got.header.Get("Etag")
+	if problem != nil {
+		fault(request.Line, "", "there is no answer: "+problem.Error())
+	}
+	r.Values["Etag"] = got.header.Get("Etag")
 	for _, expected := range request.Expectations {
-		if !Holds(expected.Conditions, r.site.Is) {
+		if !Holds(expected.Conditions, r.Is) {
 			continue
 		}
 		want, wantErr := r.fillIn(expected.Line, expected.Want)
@@ -141,7 +142,7 @@ func (r *run) one(ctx context.Context, request Request, path string) error {
 			continue // the missing answer is a fault already
 		}
 		if wrong := judge(&got, expected.What, how, want); wrong != "" {
-			r.report.Faults = append(r.report.Faults, Fault{r.script, expected.Line, called, expected.Text, wrong})
+			fault(expected.Line, expected.Text, wrong)
 		}
 	}
 	return nil
@@ -153,7 +154,7 @@ var fact = regexp.MustCompile(`\{([A-Za-z]+)\}`)
 // fillIn puts values in the place of their names, in a text of a line of the script.
 func (r *run) fillIn(line int, text string) (filled string, err error) {
 	filled = fact.ReplaceAllStringFunc(text, func(name string) string {
-		value, known := r.values[strings.Trim(name, "{}")]
+		value, known := r.Values[strings.Trim(name, "{}")]
 		if !known {
 			err = fmt.Errorf("%s:%d: %s is not known", r.script, line, name)
 		}
@@ -184,29 +185,21 @@ func (s Site) ask(ctx context.Context, method, path, form string, header http.He
 		return answer{}, err
 	}
 	defer response.Body.Close() //nolint:errcheck // nothing is written to it
-	body, err := readBounded(response.Body)
+	got := answer{origin: s.Origin, code: response.StatusCode, header: response.Header}
+	body := io.Reader(response.Body)
 	// Some proxies compress for clients that did not ask for it.
-	if header.Get("Accept-Encoding") == "" && response.Header.Get("Content-Encoding") == "gzip" && len(body) > 0 && err == nil {
-		body, err = unzipped(body)
+	if header.Get("Accept-Encoding") == "" && response.Header.Get("Content-Encoding") == "gzip" && method != http.MethodHead {
+		if body, err = gzip.NewReader(body); err != nil {
+			return got, fmt.Errorf("it is called gzip and is none: %w", err)
+		}
 	}
-	return answer{origin: s.Origin, code: response.StatusCode, header: response.Header, body: string(body)}, err
-}
-
-func unzipped(body []byte) ([]byte, error) {
-	reader, err := gzip.NewReader(strings.NewReader(string(body)))
-	if err != nil {
-		return nil, fmt.Errorf("it is called gzip and is none: %w", err)
-	}
-	return readBounded(reader)
-}
-
-func readBounded(from io.Reader) ([]byte, error) {
-	body, err := io.ReadAll(io.LimitReader(from, largest+1))
+	text, err := io.ReadAll(io.LimitReader(body, largest+1))
+	got.body = string(text)
 	switch {
 	case err != nil:
-		return body, fmt.Errorf("it breaks off after %d bytes: %w", len(body), err)
-	case len(body) > largest:
-		return nil, fmt.Errorf("it is longer than %d MB", largest>>20)
+		err = fmt.Errorf("it breaks off after %d bytes: %w", len(text), err)
+	case len(text) > largest:
+		err = fmt.Errorf("it is longer than %d MB", largest>>20)
 	}
-	return body, nil
+	return got, err
 }

@@ -19,12 +19,13 @@ func site(t *testing.T) script.Site {
 		case "/form":
 			_, _ = io.Copy(w, r.Body)
 		case "/moved":
-			http.Redirect(w, r, "/", http.StatusPermanentRedirect)
+			w.Header().Set("Location", "http://"+r.Host+"/") // as some proxies have it
+			w.WriteHeader(http.StatusPermanentRedirect)
 		case "/cut":
 			w.Header().Set("Content-Length", "100")
 			_, _ = io.WriteString(w, "half")
 		case "/abroad":
-			_, _ = io.WriteString(w, `<a href="tel:+4722123456">Call +47 22 12 34 56</a>`)
+			_, _ = io.WriteString(w, `<a href="tel:+4722123456">Call +47 22 12 34 56</a><a href="tel:+17135550142">1-713-555-0142</a><a href="tel:+4722123456">24/7</a>`)
 		case "/long":
 			_, _ = w.Write(make([]byte, 33<<20))
 		case "/long-unzipped":
@@ -37,7 +38,7 @@ func site(t *testing.T) script.Site {
 			_, _ = io.WriteString(w, `{"name":"A \u0026 B"}`)
 		default:
 			w.Header().Set("Content-Type", "text/html")
-			_, _ = io.WriteString(w, `<header>Menu</header><main id="a"><p>Two <b>words</b></p><style>p{}</style></main><i>A &amp; B</i>
+			_, _ = io.WriteString(w, `<header>Menu</header><main id="a"><p>Two <b>words</b></p><style>p{}</style></main><i>A &amp; B</i> <p>End</p><p>Next</p>
 				<link rel="canonical" href="https://b.example/"><a href="mailto:a@b.example">Write</a>
 				<a href="sms:+17135550199">Text</a><a href="https://p.example/" data-slot="privacy">Privacy</a><a href="sms:+17135550199">Again</a>
 				<p data-slot="schedule">Any time</p><a href="tel:+17135550142">(713) 555-0142</a><a href="tel:+17135550142">Call +44 1234 567890</a>
@@ -51,25 +52,22 @@ func site(t *testing.T) script.Site {
 // Every kind of expectation, met and missed: the words that come out are what people will act on.
 func TestExpectations(t *testing.T) {
 	for line, problem := range map[string]string{
-		"GET /\ncode == 200":                        "",
-		"GET /\ncode == 404":                        `the status is "200", and must be "404"`,
-		"GET /\nheader Location == (none)":          "",
-		"GET /\nheader Retry-After contains 2":      `the header Retry-After does not contain "2"; it is missing`,
-		"GET /moved\nheader Location == /":          "",
-		"GET /moved\nheader Location == (none)":     `the header Location is "/", and must be missing`,
-		"GET /\nmain contains id=\"a\"":             "",
-		"GET /\nmain lacks Menu":                    "",
-		"GET /\nbody lacks Menu":                    `the answer contains "Menu", and must not`,
-		"GET /\ntext == Two words":                  "",
-		"GET /\ntext has 2 of o":                    "",
-		"GET /\ntext has 3 of o":                    `the main part's text contains "o" 2 times, and must 3 times`,
-		"POST /form a=b\nbody == a=b":               "",
-		"HEAD /\nbody == (none)":                    "",
-		"GET /cut\ncode == 200":                     "there is no answer: it breaks off after 4 bytes",
-		"GET /abroad\nphones == +4722123456":        "",
-		"GET /long\ncode == 200":                    "there is no answer: it is longer than 32 MB",
-		"GET /long-unzipped\ncode == 200":           "there is no answer: it is longer than 32 MB",
-		"# a remark\n\n  GET /  \n  code == 200   ": "",
+		"GET /\ncode == 200":                               "",
+		"GET /\nheader Retry-After contains 2":             `the header Retry-After does not contain "2"; it is missing`,
+		"GET /moved\nheader Location == /":                 "",
+		"GET /moved\nheader Location == (none)":            `the header Location is "/", and must be missing`,
+		"GET /\nmain contains id=\"a\"":                    "",
+		"GET /\nmain lacks Menu":                           "",
+		"GET /\nbody lacks Menu":                           `the answer contains "Menu", and must not`,
+		"GET /\ntext == Two words":                         "",
+		"GET /\ntext has 3 of o":                           `the main part's text contains "o" 2 times, and must 3 times`,
+		"POST /form a=b\nbody == a=b":                      "",
+		"HEAD /\nbody == (none)":                           "",
+		"GET /cut\ncode == 200":                            "there is no answer: it breaks off after 4 bytes",
+		"GET /abroad\nphones == +4722123456, +17135550142": "",
+		"GET /long\ncode == 200":                           "there is no answer: it is longer than 32 MB",
+		"GET /long-unzipped\ncode == 200":                  "there is no answer: it is longer than 32 MB",
+		"# a remark\n\n  GET /  \n  code == 200   ":        "",
 	} {
 		report, err := site(t).Run(t.Context(), "test.txt", line)
 		if err != nil || report.Requests != 1 || report.Expectations != 1 {
@@ -95,22 +93,20 @@ func TestFactsAndConditions(t *testing.T) {
 		"GET /\ntext has {two} of o":                                     {1, 1, 0},
 		"GET /\ntext == {word}":                                          {1, 1, 1},
 		"GET /\nbody contains <i>{amp}</i>":                              {1, 1, 0},
-		"[hidden]\nGET /\ncode == 404":                                   {1, 1, 1},
 		"[not hidden]\nGET /\ncode == 404\n[always]\nGET /\ncode == 200": {1, 1, 0},
 		"[hidden, https]\nGET /\ncode == 404":                            {0, 0, 0},
 		"GET /\n[hidden] code == 404\n[https] code == 405":               {1, 1, 1},
 		"GET every page\ncode == 404":                                    {3, 3, 3},
-		"GET every page but /about /blog\nbody contains {path}":          {1, 1, 0},
 		"GET every page but {others}\nbody contains {path}":              {1, 1, 0},
 		"GET /\nphones == +17135550142, +441234567890":                   {1, 1, 0},
 		"GET /\nways == privacy https://p.example/, text +17135550199":   {1, 1, 0},
 		"GET /\nmails == a@b.example":                                    {1, 1, 0},
 		"GET /\ncanonical == https://b.example/":                         {1, 1, 0},
-		"GET /\nshown contains Menu":                                     {1, 1, 0},
+		"GET /\nshown contains B End Next":                               {1, 1, 0},
 		"GET /\ndata name == A & B":                                      {1, 1, 0},
 		"GET /\ndata address.city == Katy":                               {1, 1, 0},
-		"GET /\ndata address.street == (none)":                           {1, 1, 0},
 		"GET /json\ndata name == A & B":                                  {1, 1, 0},
+		"with If-None-Match: {Etag}\nGET /\ncode == 200":                 {1, 1, 0},
 	} {
 		report, err := s.Run(t.Context(), "test.txt", text)
 		if err != nil || report.Requests != want.requests || report.Expectations != want.expectations || len(report.Faults) != want.faults {
@@ -130,19 +126,6 @@ func TestNoSite(t *testing.T) {
 	}
 }
 
-func TestInternational(t *testing.T) {
-	for number, want := range map[string]string{
-		"+1 713 555 0142":      "+17135550142",
-		"(713) 555-0142":       "+17135550142",
-		"1-713-555-0142":       "+17135550142",
-		"Call +47 22 12 34 56": "+4722123456",
-	} {
-		if got := script.International(number); got != want {
-			t.Errorf("%s: %s, want %s", number, got, want)
-		}
-	}
-}
-
 func TestScriptsThatCannotBeRead(t *testing.T) {
 	for text, want := range map[string]string{
 		"GET /\ncode == {no}":          "test.txt:2: {no} is not known",
@@ -151,16 +134,11 @@ func TestScriptsThatCannotBeRead(t *testing.T) {
 		"[secret]\nGET /":              `test.txt:1: [secret]: "secret" is no condition: there are always, production,`,
 		"[hidden\nGET /":               "test.txt:1: [hidden: ] is missing",
 		"GET /\n[hidden] nothing":      "test.txt:2: [hidden] nothing: holds no expectation",
-		"GET every page but\n":         "test.txt:1: GET every page but: is neither",
 		"GET every page except /about": "test.txt:1: GET every page except /about: is neither",
 		"code == 200":                  "test.txt:1: code == 200: stands before any request",
-		"GET /\nwhat is this then":     "test.txt:2: what is this then: is neither",
 		"get /":                        "test.txt:1: get /: is neither",
 		"GET about":                    "test.txt:1: GET about: is neither",
-		"get every page":               "test.txt:1: get every page: is neither",
 		"GET /\ncode = 200":            "test.txt:2: code = 200: is neither",
-		"GET /\nCODE == 200":           "test.txt:2: CODE == 200: is neither",
-		"GET /\ncode is now 200":       "test.txt:2: code is now 200: is neither",
 		"GET /\n\nGET / a=b c=d e":     "test.txt:3: GET / a=b c=d e: is neither",
 	} {
 		if _, err := site(t).Run(t.Context(), "test.txt", text); err == nil || !strings.HasPrefix(err.Error(), want) {

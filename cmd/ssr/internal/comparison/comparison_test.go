@@ -1,14 +1,12 @@
 package comparison
 
 import (
-	"bufio"
 	"bytes"
 	"cmp"
 	"encoding/json"
 	"fmt"
 	"io"
 	"math"
-	"net"
 	"net/http"
 	"os"
 	"os/exec"
@@ -27,7 +25,7 @@ import (
 type contender struct {
 	name     string
 	requests int // of one round
-	headers  string
+	header   http.Header
 	path     string
 
 	port      string
@@ -35,16 +33,17 @@ type contender struct {
 	cold      time.Duration // from the process's start to its first answer
 	perCPU    []float64     // requests in a second of CPU time
 	latencies []time.Duration
-	bytes     int
+	bytes     int // of the body
 }
 
 const (
 	sourceRoot      = "../../../.."
 	clients         = 8
 	fast, rendering = 20_000, 1200
-	browserAccepts  = "gzip, deflate, br, zstd" // as Chromium does
-	browserHeaders  = "Accept-Encoding: " + browserAccepts + "\r\n"
 )
+
+// browser is what Chromium says that it takes, identity what nobody compresses for.
+var browser, identity = http.Header{"Accept-Encoding": {"gzip, deflate, br, zstd"}}, http.Header{}
 
 // builtProgram is what make built.
 var builtProgram, builtProgramErr = filepath.Abs(filepath.Join(sourceRoot, ".cache", "ssr"))
@@ -63,7 +62,7 @@ func BenchmarkComparison(b *testing.B) {
 		}
 	}
 	if nginx, err := exec.LookPath("nginx"); err == nil {
-		c := contender{name: "nginx on the export, gzip", requests: fast, headers: browserHeaders, port: freePort(b)}
+		c := contender{name: "nginx on the export, gzip", requests: fast, header: browser, port: freePort(b)}
 		contenders = append(contenders, c.launch(b, nginx, "-e", "stderr", "-p", b.TempDir(), "-c", nginxConfiguration(b, c.port)))
 	} else {
 		b.Log("there is no nginx to compare with: install Debian's package")
@@ -89,11 +88,11 @@ func BenchmarkDelivery(b *testing.B) {
 // delivered are the server with a warm page, the same asked by who has that page, and a bare handler.
 func delivered(b *testing.B) []*contender {
 	b.Helper()
-	warm := ours(b, contender{name: "ssr, warm", requests: fast, headers: browserHeaders})
+	warm := ours(b, contender{name: "ssr, warm", requests: fast, header: browser})
 	waitCompressed(b, warm.url())
-	answer := record(b, warm.url(), browserAccepts)
+	answer := record(b, warm.url(), browser)
 	unchanged := *warm
-	unchanged.name, unchanged.headers = "ssr, 304", browserHeaders+"If-None-Match: "+answer.Header.Get("Etag")+"\r\n"
+	unchanged.name, unchanged.header = "ssr, 304", http.Header{"If-None-Match": answer.Header["Etag"], "Accept-Encoding": browser["Accept-Encoding"]}
 	bare := contender{name: "bare net/http, the same bytes", requests: fast, port: freePort(b)}
 	answer.Port = bare.port
 	text, err := json.Marshal(answer)
@@ -149,27 +148,37 @@ func (c *contender) launch(b *testing.B, program string, arguments ...string) *c
 	b.Helper()
 	begin := time.Now()
 	c.pid = startServer(b, c.port, program, arguments...)
-	record(b, c.url(), "identity")
+	record(b, c.url(), identity)
 	c.cold = time.Since(begin)
 	return c
 }
 
-// record fetches a page in the coding that the server chooses among those accepted.
-func record(b *testing.B, url, accept string) recording {
-	b.Helper()
-	request, err := http.NewRequestWithContext(b.Context(), http.MethodGet, url, nil)
+// request asks for a page once, and reads its answer to the end.
+func request(client http.RoundTripper, url string, header http.Header) (answer *http.Response, body []byte, err error) {
+	request, err := http.NewRequest(http.MethodGet, url, nil)
 	if err != nil {
-		b.Fatal(err)
+		return nil, nil, err
 	}
-	request.Header.Set("Accept-Encoding", accept)
-	answer, err := http.DefaultTransport.RoundTrip(request)
-	if err != nil {
-		b.Fatal(err)
+	if header != nil {
+		request.Header = header
+	}
+	if answer, err = client.RoundTrip(request); err != nil {
+		return nil, nil, err
 	}
 	defer answer.Body.Close()
-	body, err := io.ReadAll(answer.Body)
-	if err != nil || answer.StatusCode != http.StatusOK {
-		b.Fatalf("%s: status %d, %v", url, answer.StatusCode, err)
+	body, err = io.ReadAll(answer.Body)
+	if answer.StatusCode >= http.StatusBadRequest {
+		err = fmt.Errorf("status %d", answer.StatusCode)
+	}
+	return answer, body, err
+}
+
+// record is what a page answers.
+func record(b *testing.B, url string, header http.Header) recording {
+	b.Helper()
+	answer, body, err := request(&http.Transport{DisableCompression: true, DisableKeepAlives: true}, url, header)
+	if err != nil {
+		b.Fatalf("%s: %v", url, err)
 	}
 	answer.Header.Del("Date")
 	return recording{Header: answer.Header, Body: body}
@@ -178,8 +187,8 @@ func record(b *testing.B, url, accept string) recording {
 // waitCompressed waits until a page is sent in its smallest form, which does not change any more.
 func waitCompressed(b *testing.B, url string) {
 	b.Helper()
-	smallest := encoding.Encode(record(b, url, "identity").Body, encoding.Brotli, encoding.Best)
-	for begin := time.Now(); !bytes.Equal(record(b, url, "br").Body, smallest); time.Sleep(100 * time.Millisecond) {
+	smallest := encoding.Encode(record(b, url, identity).Body, encoding.Brotli, encoding.Best)
+	for begin := time.Now(); !bytes.Equal(record(b, url, browser).Body, smallest); time.Sleep(100 * time.Millisecond) {
 		if time.Since(begin) > time.Minute {
 			b.Fatal("the page does not become as small as it could")
 		}
@@ -208,55 +217,26 @@ func (c *contender) measure(b *testing.B, requests int) {
 	var group sync.WaitGroup
 	for range clients {
 		group.Go(func() {
-			latencies, bytes, err := c.ask(requests / clients)
-			if err != nil {
-				b.Errorf("%s: %v", c.name, err)
+			client := &http.Transport{DisableCompression: true}
+			defer client.CloseIdleConnections()
+			var latencies []time.Duration
+			var length int
+			for range requests / clients {
+				from := time.Now()
+				_, body, err := request(client, c.url(), c.header)
+				if err != nil {
+					b.Errorf("%s: %v", c.name, err)
+					return
+				}
+				latencies, length = append(latencies, time.Since(from)), len(body)
 			}
 			mu.Lock()
 			defer mu.Unlock()
-			c.latencies, c.bytes = append(c.latencies, latencies...), bytes
+			c.latencies, c.bytes = append(c.latencies, latencies...), length
 		})
 	}
 	group.Wait()
 	c.perCPU = append(c.perCPU, float64(requests)/(processCPU(b, c.pid)-begin).Seconds())
-}
-
-// ask sends requests over one connection. It returns how long each took, and how long an answer is.
-func (c *contender) ask(requests int) (latencies []time.Duration, length int, err error) {
-	connection, err := net.Dial("tcp", "127.0.0.1:"+c.port)
-	if err != nil {
-		return nil, 0, err
-	}
-	defer connection.Close()
-	request := fmt.Sprintf("GET %s HTTP/1.1\r\nHost: localhost\r\n%s\r\n", cmp.Or(c.path, "/"), c.headers)
-	counted := &countingReader{Reader: connection}
-	reader := bufio.NewReaderSize(counted, 64<<10)
-	for range requests {
-		from := time.Now()
-		if _, err := io.WriteString(connection, request); err != nil {
-			return nil, 0, err
-		}
-		answer, err := http.ReadResponse(reader, nil)
-		if err != nil {
-			return nil, 0, err
-		}
-		if _, err := io.Copy(io.Discard, answer.Body); err != nil || answer.StatusCode >= http.StatusBadRequest {
-			return nil, 0, fmt.Errorf("status %d, %w", answer.StatusCode, err)
-		}
-		latencies = append(latencies, time.Since(from))
-	}
-	return latencies, counted.bytes / requests, nil
-}
-
-type countingReader struct {
-	io.Reader
-	bytes int
-}
-
-func (c *countingReader) Read(p []byte) (int, error) {
-	n, err := c.Reader.Read(p)
-	c.bytes += n
-	return n, err
 }
 
 func report(b *testing.B, contenders []*contender) {
@@ -264,7 +244,7 @@ func report(b *testing.B, contenders []*contender) {
 	node := contenders[slices.IndexFunc(contenders, func(c *contender) bool { return c.name == "Node, renderToString" })]
 	slices.SortStableFunc(contenders, func(x, y *contender) int { return cmp.Compare(median(y.perCPU), median(x.perCPU)) })
 	table := tabwriter.NewWriter(os.Stdout, 0, 0, 2, ' ', tabwriter.AlignRight)
-	fmt.Fprintln(table, "\nhome page\trequests per CPU second\tx Node\tp50\tp99\tmemory\tstart to first answer\tbytes\t")
+	fmt.Fprintln(table, "\nhome page\trequests per CPU second\tx Node\tp50\tp99\tmemory\tstart to first answer\tbytes of the body\t")
 	for _, c := range contenders {
 		slices.Sort(c.latencies)
 		percentile := func(share int) time.Duration {

@@ -81,7 +81,7 @@ func (o Options) render(ctx context.Context) (map[string][]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	files, err := redirectFiles(o.Settings.Origin, handler.Redirects())
+	files, err := redirectFiles(o.Settings.Origin, handler.Redirects)
 	if err != nil {
 		return nil, err
 	}
