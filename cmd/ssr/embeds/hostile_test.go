@@ -77,7 +77,11 @@ func TestHostileServers(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			url, prober := rawServer(t, c.secure, c.answer)
-			got := prober.Ask(soon(t), form(url))
+			ctx := t.Context()
+			if c.reason == late {
+				ctx = soon(t)
+			}
+			got := prober.Ask(ctx, form(url))
 			expect(t, got, embeds.Refused, c.reason)
 			if len(got.Reason) > 400 || strings.ContainsFunc(got.Reason, func(r rune) bool { return r < ' ' }) {
 				t.Errorf("the reason is not fit for a log: %q", got.Reason)
