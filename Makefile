@@ -88,7 +88,7 @@ EveryPageFitsTheFirstFlight|WhatTheCheckLetsThroughFitsTheFirstFlight|EditedWord
 NothingOfTheDeskIsInProduction|ParityWithNode|ClassesOfEveryPage|ReactAsInNode|Export|OwnFiles|$\
 CheckCatchesEverySabotage|CheckPassesEveryRightSite|CheckHoldsASiteAgainstSettings|CheckReports|CheckTellsWhatIsWrong|$\
 AnswersAllocateTheSameForEveryPage|BrokenSources|SoundSources|CopyThatBreaksItsRules|PicturesThatCannotBeUsed|Values|$\
-TheGuideNamesWhatTheDeskHas|EveryPageCanMove|EitherBuildsFiles)$$
+EveryPageCanMove)$$
 
 browser: $(GIVEN) packages ## Tests in Chromium
 	$(NPX) playwright test

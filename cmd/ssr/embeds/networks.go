@@ -1,7 +1,6 @@
 package embeds
 
 import (
-	"fmt"
 	"net/netip"
 	"slices"
 	"strings"
@@ -31,19 +30,6 @@ func prefixes(text string) []netip.Prefix {
 	return list
 }
 
-// A deniedError tells that an address may not be asked.
-type deniedError struct {
-	address netip.Addr
-	never   bool // whatever the settings say
-}
-
-func (e *deniedError) Error() string {
-	if e.never {
-		return fmt.Sprintf("its host has the address %s, which is never asked", e.address)
-	}
-	return fmt.Sprintf("its host has the address %s, which is not public: to have it asked, name its network in PROBE_NETWORKS", e.address)
-}
-
 // mayAsk tells whether an address may be asked: a public one, or one of the networks.
 func mayAsk(address netip.Addr, networks []netip.Prefix) error {
 	address = address.Unmap().WithZone("")
@@ -56,11 +42,11 @@ func mayAsk(address netip.Addr, networks []netip.Prefix) error {
 	}
 	switch {
 	case within(never):
-		return &deniedError{address, true}
+		return verdictError{Unknown.because("its host has the address %s, which is never asked", address)}
 	case within(networks), (address.Is4() || globalUnicast.Contains(address)) && !within(notPublic):
 		return nil
 	}
-	return &deniedError{address, false}
+	return verdictError{Unknown.because("its host has the address %s, which is not public: to have it asked, name its network in PROBE_NETWORKS", address)}
 }
 
 // NeverAsks tells whether a [Prober] asks no address of a network, whatever its Networks are.

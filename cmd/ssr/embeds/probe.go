@@ -8,18 +8,14 @@ import (
 	"context"
 	"crypto/tls"
 	"crypto/x509"
-	"fmt"
 	"net"
 	"net/http"
 	"net/netip"
 	"net/url"
 	"slices"
 	"strings"
-	"sync/atomic"
 	"syscall"
 	"time"
-
-	"golang.org/x/net/publicsuffix"
 )
 
 // A State is what is known of an embed.
@@ -96,148 +92,73 @@ const (
 func (p *Prober) Ask(ctx context.Context, e Embed) Verdict {
 	ctx, cancel := context.WithTimeout(ctx, patience)
 	defer cancel()
-	var connected atomic.Bool
-	transport := p.transport(&connected)
-	defer transport.CloseIdleConnections()
-	got, err := p.follow(ctx, transport, http.MethodGet, e)
+	got, err := p.request(ctx, http.MethodGet, e) //nolint:bodyclose // request has closed it
 	if err != nil {
-		return p.failure(ctx, err, connected.Load())
+		return p.failure(ctx, err)
 	}
 	verdict := e.judge(got, originOf(p.Origin))
 	if verdict.State != Refused && e.Name != ReviewsScript {
-		head, err := p.follow(ctx, transport, http.MethodHead, e)
-		verdict.Mute = err != nil || p.hides(head)
+		head, err := p.request(ctx, http.MethodHead, e) //nolint:bodyclose // the same
+		verdict.Mute = err != nil || hides(head, originOf(p.Origin))
 	}
 	return verdict
 }
 
-// hides tells whether an answer to HEAD is kept from the page that asked ("cross-origin resource policy check" of the
-// Fetch standard). Frames are not subject to it.
-func (p *Prober) hides(head answer) bool {
-	switch head.header.Get("Cross-Origin-Resource-Policy") {
-	case "same-origin":
-		return head.origin != originOf(p.Origin)
-	case "same-site":
-		target, err := url.Parse(head.origin)
-		return err != nil || p.siteOf(target) == "cross-site"
-	}
-	return false
+// hides tells whether an answer to HEAD is kept from a page of another origin that asked. Frames are not subject to that.
+func hides(head *http.Response, page string) bool {
+	policy := head.Header.Get("Cross-Origin-Resource-Policy")
+	return (policy == "same-origin" || policy == "same-site") && originOf(head.Request.URL.String()) != page
 }
 
-// An answer is what a browser judges an embed by.
-type answer struct {
-	origin string // where it came from
-	status int
-	header http.Header
-}
-
-// follow asks for the embed and follows its redirects to the last answer, as long as a browser would.
-func (p *Prober) follow(ctx context.Context, transport *http.Transport, method string, e Embed) (last answer, err error) {
-	target, err := url.Parse(e.URL)
-	for redirected := 0; err == nil; redirected++ {
-		if redirected > mostRedirects {
-			return last, &redirectError{reason: fmt.Sprintf("it redirects more than %d times", mostRedirects)}
-		}
-		request, err := http.NewRequestWithContext(ctx, method, target.String(), nil)
-		if err != nil {
-			return last, err
-		}
-		request.Header = p.header(method, target, e.Name == ReviewsScript)
-		response, err := transport.RoundTrip(request)
-		if err != nil {
-			return last, err
-		}
-		_ = response.Body.Close() // whatever its length, it is not read
-		location := response.Header.Get("Location")
-		if !slices.Contains(redirects, response.StatusCode) || location == "" {
-			return answer{originOf(target.String()), response.StatusCode, response.Header}, nil
-		}
-		if target, err = e.redirected(target, location); err != nil {
-			return last, err
-		}
-	}
-	return last, err
-}
-
-var redirects = []int{
-	http.StatusMovedPermanently, http.StatusFound, http.StatusSeeOther, http.StatusTemporaryRedirect, http.StatusPermanentRedirect,
-}
-
-// redirected is where a redirect leads. A browser checks the origin of each one against the pages' policy.
-func (e Embed) redirected(from *url.URL, location string) (*url.URL, error) {
-	next, err := from.Parse(location)
+// request asks for the embed, on new connections, and follows redirects as a browser would. Whatever the length of the
+// answer, its body is not read.
+func (p *Prober) request(ctx context.Context, method string, e Embed) (*http.Response, error) {
+	request, err := http.NewRequestWithContext(ctx, method, e.URL, nil)
 	if err != nil {
-		return nil, &redirectError{reason: fmt.Sprintf("it redirects to %.200q, which is not an address", location)}
+		return nil, err
 	}
+	destination, mode := "iframe", "navigate"
 	switch {
-	case slices.Contains(e.origins, originOf(next.String())) && next.Scheme == "https":
-		return next, nil
-	case next.Scheme == "http" && next.Host != "":
-		err = fmt.Errorf("which is not https: set %s to an address that stays with https", e.variable)
-	default:
-		err = fmt.Errorf("and the policy of the pages allows only %s: set %s to the address where it ends", originOf(e.URL), e.variable)
+	case e.Name == ReviewsScript:
+		destination, mode = "script", "no-cors"
+	case method == http.MethodHead: // as pages ask whether there is an answer
+		destination, mode = "empty", "no-cors"
 	}
-	return nil, &redirectError{fmt.Sprintf("it redirects to %.200q, %v", public(next), err), true}
-}
-
-// header is what a browser sends for a frame, for a script, or with HEAD for a page that asks whether there is an answer.
-func (p *Prober) header(method string, target *url.URL, script bool) http.Header {
-	header := http.Header{
+	request.Header = http.Header{
 		"User-Agent":      {"Mozilla/5.0 (compatible; ssr-embed-check; +" + p.Origin + "/)"},
 		"Referer":         {p.Origin + "/"},
+		"Accept":          {"text/html,*/*;q=0.8"},
 		"Accept-Language": {"en-US,en;q=0.9"},
-		"Sec-Fetch-Site":  {p.siteOf(target)},
-		"Sec-Fetch-Mode":  {"no-cors"},
-		"Accept":          {"*/*"},
+		"Sec-Fetch-Site":  {"cross-site"},
+		"Sec-Fetch-Mode":  {mode},
+		"Sec-Fetch-Dest":  {destination},
 	}
-	switch {
-	case script:
-		header.Set("Sec-Fetch-Dest", "script")
-	case method == http.MethodHead:
-		header.Set("Sec-Fetch-Dest", "empty")
-	default:
-		header.Set("Sec-Fetch-Dest", "iframe")
-		header.Set("Sec-Fetch-Mode", "navigate")
-		header.Set("Accept", "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8")
-		header.Set("Upgrade-Insecure-Requests", "1")
-	}
-	return header
-}
-
-// siteOf is the value of Sec-Fetch-Site (Fetch Metadata) for a page that asks for target.
-func (p *Prober) siteOf(target *url.URL) string {
-	page, err := url.Parse(p.Origin)
-	if err != nil || page.Scheme != target.Scheme {
-		return "cross-site"
-	}
-	if originOf(target.String()) == originOf(p.Origin) {
-		return "same-origin"
-	}
-	site, err := publicsuffix.EffectiveTLDPlusOne(page.Hostname())
-	if other, otherErr := publicsuffix.EffectiveTLDPlusOne(target.Hostname()); err == nil && otherErr == nil && site == other {
-		return "same-site"
-	}
-	return "cross-site"
-}
-
-// transport makes a new connection for each request. Connected becomes true with the first.
-func (p *Prober) transport(connected *atomic.Bool) *http.Transport {
-	dialer := &net.Dialer{Timeout: dialPatience, KeepAlive: -1, ControlContext: p.control}
-	return &http.Transport{
-		DialContext: func(ctx context.Context, network, address string) (net.Conn, error) {
-			connection, err := dialer.DialContext(ctx, network, address)
-			if err == nil {
-				connected.Store(true)
-			}
-			return connection, err
-		},
+	client := &http.Client{CheckRedirect: e.checkRedirect, Transport: &http.Transport{
+		DialContext:            (&net.Dialer{Timeout: dialPatience, ControlContext: p.control}).DialContext,
 		TLSClientConfig:        &tls.Config{RootCAs: p.Roots, MinVersion: tls.VersionTLS12},
-		TLSHandshakeTimeout:    patience,
 		MaxResponseHeaderBytes: mostHeaders,
 		DisableKeepAlives:      true,
-		DisableCompression:     true,
 		ForceAttemptHTTP2:      true,
+	}}
+	response, err := client.Do(request)
+	if err != nil {
+		return nil, err
 	}
+	return response, response.Body.Close()
+}
+
+// checkRedirect refuses what a browser does not follow: it checks the origin of each redirect against the pages' policy.
+func (e Embed) checkRedirect(next *http.Request, before []*http.Request) error {
+	origin, to := originOf(next.URL.String()), public(next.URL)
+	switch {
+	case len(before) > mostRedirects:
+		return verdictError{gone("it redirects more than %d times", mostRedirects)}
+	case next.URL.Scheme == "http" && origin != "":
+		return verdictError{Refused.because("it redirects to %.200q, which is not https: set %s to an address that stays with https", to, e.variable)}
+	case !slices.Contains(e.origins, origin):
+		return verdictError{Refused.because("it redirects to %.200q, and the policy of the pages allows only %s: set %s to the address where it ends", to, originOf(e.URL), e.variable)}
+	}
+	return nil
 }
 
 // control refuses addresses that may not be asked. It sees the one that is dialed, whatever name or redirect led to it.

@@ -3,13 +3,13 @@ package embeds
 import (
 	"context"
 	"log/slog"
-	"math/rand/v2"
 	"net/url"
 	"sync"
 	"time"
 	_ "time/tzdata" // an image from scratch may have no time zones
 
 	"github.com/prometheus/client_golang/prometheus"
+	"golang.org/x/sync/singleflight"
 )
 
 // WatcherOptions say what a [Watcher] watches. All fields are required.
@@ -17,40 +17,34 @@ type WatcherOptions struct {
 	Prober   *Prober
 	Embeds   []Embed
 	Interval time.Duration
+	// Changed is called, perhaps from several goroutines, after a refusal of an embed other than the reviews' script has
+	// begun or ended, or its Gone has changed; and again after the next answer if it fails.
+	Changed  func(context.Context) error
 	Registry prometheus.Registerer // takes the metrics
 	Log      *slog.Logger
 }
 
 // A Watcher knows at any time which embeds cannot be shown. Its methods may be called from many goroutines.
 type Watcher struct {
-	prober   *Prober
-	interval time.Duration
-	log      *slog.Logger
-	states   *prometheus.GaugeVec
-	probes   *prometheus.CounterVec
-	embeds   []*watched
+	WatcherOptions
+
+	states    *prometheus.GaugeVec
+	probes    *prometheus.CounterVec
+	questions singleflight.Group // of an embed there is one at a time
+	embeds    []*watched
 }
 
 // A watched embed is an embed and what is known of it.
 type watched struct {
 	Embed
+
+	mu      sync.Mutex
+	known   Verdict   // the last one that counts
+	since   time.Time // when it refused first, of the times in a row that count
 	suspect time.Time // when it refused first, of the times in a row; else zero
+	asked   time.Time // when it answered last
+	untold  bool      // whether pages do not show yet what is known
 	logged  string    // the reason that was last logged for not knowing
-
-	again chan struct{} // asks for it at once
-
-	mu sync.Mutex
-	knowledge
-	asked time.Time     // when it was last asked
-	next  chan struct{} // closed at its next answer
-}
-
-// Knowledge is what is known of an embed.
-type knowledge struct {
-	state State     // Shown, Refused or Unknown
-	since time.Time // when it refused first, of the times in a row that count
-	gone  bool      // see Verdict.Gone
-	mute  bool      // see Verdict.Mute
 }
 
 const (
@@ -61,7 +55,7 @@ const (
 // NewWatcher registers the metrics. Until it runs, nothing is known.
 func NewWatcher(o WatcherOptions) *Watcher {
 	w := &Watcher{
-		prober: o.Prober, interval: o.Interval, log: o.Log,
+		WatcherOptions: o,
 		states: prometheus.NewGaugeVec(prometheus.GaugeOpts{
 			Name: "site_embed_state", Help: "1 for the state of an embed, 0 for the others: shown, refused, or unknown if the program cannot tell.",
 		}, []string{"embed", "state"}),
@@ -71,9 +65,8 @@ func NewWatcher(o WatcherOptions) *Watcher {
 	}
 	o.Registry.MustRegister(w.states, w.probes)
 	for _, e := range o.Embeds {
-		each := &watched{Embed: e, again: make(chan struct{}, 1), knowledge: knowledge{state: Unknown}, next: make(chan struct{})}
-		w.embeds = append(w.embeds, each)
-		w.tell(each.Name, Unknown)
+		w.embeds = append(w.embeds, &watched{Embed: e, known: Verdict{State: Unknown}})
+		w.tell(e.Name, Unknown)
 		for _, outcome := range []State{Shown, Refused, Unknown, Unreached} {
 			w.probes.WithLabelValues(e.Name, string(outcome))
 		}
@@ -83,36 +76,25 @@ func NewWatcher(o WatcherOptions) *Watcher {
 
 func (w *Watcher) tell(name string, now State) {
 	for _, state := range []State{Shown, Refused, Unknown} {
-		value := 0.0
-		if state == now {
-			value = 1
-		}
-		w.states.WithLabelValues(name, string(state)).Set(value)
+		w.states.WithLabelValues(name, string(state)).Set(0)
 	}
+	w.states.WithLabelValues(name, string(now)).Set(1)
 }
 
-// DownSince says since when an embed cannot be shown, as in "Sunday, November 22 at 2:10 PM", Houston's time. It is empty
-// while the embed can be shown or its state is unknown.
-func (w *Watcher) DownSince(name string) string {
-	if known := w.known(name); known.state == Refused {
-		return known.since.In(houston()).Format("Monday, January 2 at 3:04 PM")
-	}
-	return ""
-}
-
-// Gone tells whether an embed cannot even be opened as a page of its own, see [Verdict].
-func (w *Watcher) Gone(name string) bool { return w.known(name).gone }
-
-// Mute tells whether HEAD says nothing of an embed to pages, see [Verdict].
-func (w *Watcher) Mute(name string) bool { return w.known(name).mute }
-
-func (w *Watcher) known(name string) knowledge {
+// Known is the last verdict on an embed that counts. While the embed cannot be shown, it also says since when, as in
+// "Sunday, November 22 at 2:10 PM", Houston's time.
+func (w *Watcher) Known(name string) (known Verdict, downSince string) {
 	for _, e := range w.embeds {
 		if e.Name == name {
-			return e.now()
+			e.mu.Lock()
+			defer e.mu.Unlock()
+			if e.known.State == Refused {
+				downSince = e.since.In(houston()).Format("Monday, January 2 at 3:04 PM")
+			}
+			return e.known, downSince
 		}
 	}
-	return knowledge{}
+	return Verdict{}, ""
 }
 
 var houston = sync.OnceValue(func() *time.Location {
@@ -123,152 +105,110 @@ var houston = sync.OnceValue(func() *time.Location {
 	return location
 })
 
-func (e *watched) now() knowledge {
-	e.mu.Lock()
-	defer e.mu.Unlock()
-	return e.knowledge
-}
-
-// Recheck asks for the embeds that are refused once more, but for none that was asked in the last five seconds, or within
+// Recheck asks for the embeds that are refused once more, but for none that answered in the last five seconds, or within
 // the interval if that is shorter. It returns when they have answered, and what pages are told has changed, or when the
 // context ends.
 func (w *Watcher) Recheck(ctx context.Context) {
 	for _, e := range w.embeds {
-		next, due := w.askAgain(e)
+		e.mu.Lock()
+		due := e.known.State == Refused && time.Since(e.asked) >= min(w.Interval, confirmAfter)
+		e.mu.Unlock()
 		if !due {
 			continue
 		}
 		select {
-		case <-next:
+		case <-w.ask(context.WithoutCancel(ctx), e): // other visitors may wait for the answer, too
 		case <-ctx.Done():
 			return
 		}
 	}
 }
 
-// askAgain asks for an embed at once if it is due, and returns what is closed at its answer.
-func (w *Watcher) askAgain(e *watched) (next <-chan struct{}, due bool) {
-	e.mu.Lock()
-	defer e.mu.Unlock()
-	if e.state != Refused || time.Since(e.asked) < min(w.interval, confirmAfter) {
-		return nil, false
-	}
-	select {
-	case e.again <- struct{}{}:
-	default: // another visitor has
-	}
-	return e.next, true
-}
-
-// begin notes that an embed is asked now. That answers visitors who asked for it just before, too.
-func (e *watched) begin() {
-	e.mu.Lock()
-	defer e.mu.Unlock()
-	e.asked = time.Now()
-	select {
-	case <-e.again:
-	default:
-	}
-}
-
-// answered tells whoever waits for the embed's answer.
-func (e *watched) answered() {
-	e.mu.Lock()
-	defer e.mu.Unlock()
-	close(e.next)
-	e.next = make(chan struct{})
-}
-
-// Run asks for every embed until the context ends. Changed is called after the answer of [Watcher.DownSince] or
-// [Watcher.Gone] has changed for an embed other than the reviews' script, from several goroutines, and again some seconds
-// later if it fails.
-func (w *Watcher) Run(ctx context.Context, changed func(context.Context) error) {
+// Run asks for every embed until the context ends.
+func (w *Watcher) Run(ctx context.Context) {
 	var all sync.WaitGroup
 	for _, e := range w.embeds {
-		all.Go(func() { w.watch(ctx, e, changed) })
+		all.Go(func() {
+			for ctx.Err() == nil {
+				<-w.ask(ctx, e)
+				select {
+				case <-ctx.Done():
+				case <-time.After(w.pause(e)):
+				}
+			}
+		})
 	}
 	all.Wait()
 }
 
-func (w *Watcher) watch(ctx context.Context, e *watched, changed func(context.Context) error) {
-	untold := false
-	for {
-		e.begin()
-		verdict := w.prober.Ask(ctx, e.Embed)
+// ask asks for an embed, unless it is being asked. What it returns is ready when that has been answered and pages know.
+func (w *Watcher) ask(ctx context.Context, e *watched) <-chan singleflight.Result {
+	return w.questions.DoChan(e.Name, func() (any, error) {
+		verdict := w.Prober.Ask(ctx, e.Embed)
 		if ctx.Err() != nil {
-			return
+			return nil, nil
 		}
 		w.probes.WithLabelValues(e.Name, string(verdict.State)).Inc()
-		before, after := w.take(e, verdict)
-		if before.state != after.state {
-			w.tell(e.Name, after.state)
+		if !w.take(e, verdict) {
+			return nil, nil
 		}
-		differs := (before.state == Refused) != (after.state == Refused) || before.gone != after.gone
-		untold = untold || differs && e.Name != ReviewsScript // pages do without the script
-		if untold {
-			err := changed(ctx)
-			untold = err != nil
-			if untold && ctx.Err() == nil {
-				w.log.Info("some pages do not show yet what is known of the "+e.Called()+": they are rendered again soon", "error", err)
-			}
+		err := w.Changed(ctx)
+		if err != nil && ctx.Err() == nil {
+			w.Log.Info("some pages do not show yet what is known of the "+e.Called()+": they are rendered again soon", "error", err)
 		}
-		e.answered()
-		select {
-		case <-ctx.Done():
-			return
-		case <-time.After(w.pause(e, untold)):
-		case <-e.again:
-		}
-	}
+		e.mu.Lock()
+		defer e.mu.Unlock()
+		e.untold = err != nil
+		return nil, nil
+	})
 }
 
-// take updates what is known of an embed. A refusal counts once it is repeated, so that a short fault does not take the
-// form away. A failed connection changes nothing: the network here may be down while visitors reach the form.
-func (w *Watcher) take(e *watched, verdict Verdict) (before, after knowledge) {
-	before, now := e.now(), time.Now()
+// take updates what is known of an embed, and says whether pages are to be told. A refusal counts once it is repeated, so
+// that a short fault does not take the form away. A failed connection changes nothing: the network here may be down
+// while visitors reach the form.
+func (w *Watcher) take(e *watched, verdict Verdict) (untold bool) {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	now, before, lasted := time.Now(), e.known, time.Since(e.since)
+	e.asked = now
 	switch {
 	case verdict.State == Unreached:
 		w.logUnknown(e, verdict.Reason)
-		return before, before
+		return e.untold
 	case verdict.State != Refused:
 		e.suspect = time.Time{}
 	case e.suspect.IsZero():
 		e.suspect = now
-		return before, before
+		return e.untold
 	}
-	after = knowledge{verdict.State, e.suspect, verdict.Gone, verdict.Mute}
-	e.mu.Lock()
-	e.knowledge = after
-	e.mu.Unlock()
-	w.logChange(e, before.state, after.state, verdict.Reason, now.Sub(before.since))
-	return before, after
-}
-
-// logChange says in plain words what has changed. Lasted is how long the embed was refused, if it was.
-func (w *Watcher) logChange(e *watched, before, after State, reason string, lasted time.Duration) {
-	log := w.log.With("url", e.address())
-	instead := "pages show the phone number in its place"
-	if e.Name == ReviewsScript {
-		instead = "pages show the reviews without it"
-	}
+	e.known, e.since = verdict, e.suspect
+	w.tell(e.Name, verdict.State)
+	begins, ends := verdict.State == Refused && before.State != Refused, verdict.State != Refused && before.State == Refused
 	switch {
-	case after == Refused && before != Refused:
-		log.Warn("the "+e.Called()+" cannot be shown: "+instead, "reason", reason)
-	case before == Refused && after != Refused:
-		log.Info("pages show the "+e.Called()+" again", "after", lasted.Round(time.Second).String())
+	case begins:
+		instead := "pages show the phone number in its place"
+		if e.Name == ReviewsScript {
+			instead = "pages show the reviews without it"
+		}
+		w.Log.Warn("the "+e.Called()+" cannot be shown: "+instead, "url", e.address(), "reason", verdict.Reason)
+	case ends:
+		w.Log.Info("pages show the "+e.Called()+" again", "url", e.address(), "after", lasted.Round(time.Second).String())
 	}
-	if after == Unknown {
-		w.logUnknown(e, reason)
+	if verdict.State == Unknown {
+		w.logUnknown(e, verdict.Reason)
 	}
+	if e.Name != ReviewsScript && (begins || ends || before.Gone != verdict.Gone) { // pages do without the script
+		e.untold = true
+	}
+	return e.untold
 }
 
 // logUnknown logs a reason for not knowing, once.
 func (w *Watcher) logUnknown(e *watched, reason string) {
-	if reason == e.logged {
-		return
+	if reason != e.logged {
+		e.logged = reason
+		w.Log.Info("it cannot be told from here whether the "+e.Called()+" can be shown: pages show it unless it was refused before", "url", e.address(), "reason", reason)
 	}
-	e.logged = reason
-	w.log.Info("it cannot be told from here whether the "+e.Called()+" can be shown: pages show it unless it was refused before", "url", e.address(), "reason", reason)
 }
 
 // address is the embed's, as it may go into a log.
@@ -280,14 +220,15 @@ func (e *watched) address() string {
 	return public(parsed)
 }
 
-// pause is how long to wait before the next question. A random part, up to a tenth of the interval, keeps replicas that
-// started together from always asking at the same moment.
-func (w *Watcher) pause(e *watched, untold bool) time.Duration {
-	switch state := e.now().state; {
-	case untold, state != Refused && !e.suspect.IsZero():
-		return min(w.interval, confirmAfter)
-	case state == Refused:
-		return min(w.interval, recheckAfter)
+// pause is how long to wait before the next question.
+func (w *Watcher) pause(e *watched) time.Duration {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	switch refused := e.known.State == Refused; {
+	case e.untold, !refused && !e.suspect.IsZero():
+		return min(w.Interval, confirmAfter)
+	case refused:
+		return min(w.Interval, recheckAfter)
 	}
-	return w.interval + rand.N(w.interval/10+1) //nolint:gosec // not a secret
+	return w.Interval
 }

@@ -1,7 +1,9 @@
 package server
 
 import (
+	"cmp"
 	"errors"
+	"math"
 	"net"
 	"net/http"
 	"net/netip"
@@ -124,7 +126,7 @@ const sample = 256
 func (c *connections) surplus() (worst *connection) {
 	looked := 0
 	for candidate := range c.open {
-		if worst == nil || c.ratherThan(candidate, worst) {
+		if worst == nil || c.compare(candidate, worst) < 0 {
 			worst = candidate
 		}
 		if looked++; looked == sample {
@@ -134,19 +136,13 @@ func (c *connections) surplus() (worst *connection) {
 	return worst
 }
 
-// ratherThan tells whether to close a rather than b.
-func (c *connections) ratherThan(a, b *connection) bool {
-	if mine, others := max(c.held[a.holder], 1), max(c.held[b.holder], 1); mine != others {
-		return mine > others
-	}
-	mine, others := a.idleSince.Load(), b.idleSince.Load()
-	if (mine == atWork) != (others == atWork) {
-		return others == atWork
-	}
-	if mine == atWork {
-		return a.since.Before(b.since)
-	}
-	return mine < others
+// compare is negative if a is to be closed rather than b.
+func (c *connections) compare(a, b *connection) int {
+	return cmp.Or(
+		cmp.Compare(max(c.held[b.holder], 1), max(c.held[a.holder], 1)),
+		cmp.Compare(a.idleSince.Load(), b.idleSince.Load()),
+		a.since.Compare(b.since),
+	)
 }
 
 // holderOf is the address that a connection counts for: none if it is a proxy's, and the whole network of a visitor with
@@ -177,7 +173,8 @@ type connection struct {
 	reading, writing deadline
 }
 
-const atWork = 0
+// atWork is later than any time: what works is closed last.
+const atWork = math.MaxInt64
 
 // Read implements net.Conn.
 func (c *connection) Read(p []byte) (int, error) {

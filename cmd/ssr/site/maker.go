@@ -136,7 +136,7 @@ func (m *Maker) Swap(ctx context.Context, bundle *assets.Bundle) (site *routes.S
 		closeOld = old.Close
 	}
 	if m.watcher != nil {
-		m.watching.Do(func() { go m.watcher.Run(ctx, m.tellPages) })
+		m.watching.Do(func() { go m.watcher.Run(ctx) })
 	}
 	return site, closeOld, nil
 }

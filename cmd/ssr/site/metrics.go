@@ -80,23 +80,8 @@ func outcomeOf(err error) string {
 // poolCollector reads the pool's state whenever Prometheus asks.
 type poolCollector struct{ pool *atomic.Pointer[render.Pool] }
 
-var (
-	queueLength     = prometheus.NewDesc("ssr_render_queue_length", "Renders that wait for an isolate.", nil, nil)
-	isolates        = prometheus.NewDesc("ssr_isolates", "Isolates by what they do.", []string{"state"}, nil)
-	isolateHeap     = prometheus.NewDesc("ssr_isolate_heap_bytes", "Used heap, external memory and array buffers of an isolate.", []string{"isolate"}, nil)
-	retirements     = prometheus.NewDesc("ssr_isolate_retirements_total", "Isolates replaced, by reason.", []string{"reason"}, nil)
-	rendersTotal    = prometheus.NewDesc("ssr_renders_total", "Renders that ran.", nil, nil)
-	refusedTotal    = prometheus.NewDesc("ssr_renders_refused_total", "Renders refused because the queue was full or too slow.", nil, nil)
-	abandonedTotal  = prometheus.NewDesc("ssr_renders_abandoned_total", "Renders given up before an isolate was free.", nil, nil)
-	terminatedTotal = prometheus.NewDesc("ssr_renders_terminated_total", "Renders whose script was terminated.", nil, nil)
-)
-
-// Describe implements prometheus.Collector.
-func (c poolCollector) Describe(descriptions chan<- *prometheus.Desc) {
-	for _, description := range []*prometheus.Desc{queueLength, isolates, isolateHeap, retirements, rendersTotal, refusedTotal, abandonedTotal, terminatedTotal} {
-		descriptions <- description
-	}
-}
+// Describe implements prometheus.Collector. What it tells depends on the pool, so it promises nothing.
+func (c poolCollector) Describe(chan<- *prometheus.Desc) {}
 
 // Collect implements prometheus.Collector.
 func (c poolCollector) Collect(metrics chan<- prometheus.Metric) {
@@ -105,24 +90,21 @@ func (c poolCollector) Collect(metrics chan<- prometheus.Metric) {
 		return // in development, before the first build that succeeds
 	}
 	stats := pool.Stats()
-	gauge := func(desc *prometheus.Desc, value float64, labels ...string) {
-		metrics <- prometheus.MustNewConstMetric(desc, prometheus.GaugeValue, value, labels...)
+	tell := func(kind prometheus.ValueType, name, help string, labels []string, value float64, values ...string) {
+		metrics <- prometheus.MustNewConstMetric(prometheus.NewDesc(name, help, labels, nil), kind, value, values...)
 	}
-	counter := func(desc *prometheus.Desc, value uint64, labels ...string) {
-		metrics <- prometheus.MustNewConstMetric(desc, prometheus.CounterValue, float64(value), labels...)
+	tell(prometheus.GaugeValue, "ssr_render_queue_length", "Renders that wait for an isolate.", nil, float64(stats.Queue))
+	for state, count := range map[string]int{"idle": stats.Idle, "busy": stats.Busy, "starting": stats.Starting} {
+		tell(prometheus.GaugeValue, "ssr_isolates", "Isolates by what they do.", []string{"state"}, float64(count), state)
 	}
-	gauge(queueLength, float64(stats.Queue))
-	gauge(isolates, float64(stats.Idle), "idle")
-	gauge(isolates, float64(stats.Busy), "busy")
-	gauge(isolates, float64(stats.Starting), "starting")
 	for slot, bytes := range stats.Heap {
-		gauge(isolateHeap, float64(bytes), strconv.Itoa(slot))
+		tell(prometheus.GaugeValue, "ssr_isolate_heap_bytes", "Used heap, external memory and array buffers of an isolate.", []string{"isolate"}, float64(bytes), strconv.Itoa(slot))
 	}
 	for _, reason := range render.Retirements {
-		counter(retirements, stats.Retired[reason], reason)
+		tell(prometheus.CounterValue, "ssr_isolate_retirements_total", "Isolates replaced, by reason.", []string{"reason"}, float64(stats.Retired[reason]), reason)
 	}
-	counter(rendersTotal, stats.Renders)
-	counter(refusedTotal, stats.Refused)
-	counter(abandonedTotal, stats.Abandoned)
-	counter(terminatedTotal, stats.Terminated)
+	tell(prometheus.CounterValue, "ssr_renders_total", "Renders that ran.", nil, float64(stats.Renders))
+	tell(prometheus.CounterValue, "ssr_renders_refused_total", "Renders refused because the queue was full or too slow.", nil, float64(stats.Refused))
+	tell(prometheus.CounterValue, "ssr_renders_abandoned_total", "Renders given up before an isolate was free.", nil, float64(stats.Abandoned))
+	tell(prometheus.CounterValue, "ssr_renders_terminated_total", "Renders whose script was terminated.", nil, float64(stats.Terminated))
 }

@@ -20,6 +20,7 @@ func (m *Maker) watchEmbeds(roots *x509.CertPool) {
 		Prober:   &embeds.Prober{Origin: facts.Origin, Networks: m.settings.ProbeNetworks, Roots: roots},
 		Embeds:   list,
 		Interval: m.settings.ProbeInterval,
+		Changed:  m.tellPages,
 		Registry: m.registry,
 		Log:      m.log,
 	})
@@ -28,11 +29,13 @@ func (m *Maker) watchEmbeds(roots *x509.CertPool) {
 }
 
 func (m *Maker) down() routes.Down {
-	down := routes.Down{LeadForm: m.watcher.DownSince(embeds.LeadForm), Reviews: m.watcher.DownSince(embeds.Reviews)}
-	if m.watcher.Mute(embeds.LeadForm) {
+	form, formDown := m.watcher.Known(embeds.LeadForm)
+	reviews, reviewsDown := m.watcher.Known(embeds.Reviews)
+	down := routes.Down{LeadForm: formDown, Reviews: reviewsDown}
+	if form.Mute {
 		down.Mute = append(down.Mute, "leadForm")
 	}
-	if m.watcher.Mute(embeds.Reviews) {
+	if reviews.Mute {
 		down.Mute = append(down.Mute, "reviews")
 	}
 	return down
@@ -44,7 +47,7 @@ func (m *Maker) facts() settings.Facts {
 	if m.watcher != nil {
 		down := m.down()
 		facts.LeadFormDown, facts.ReviewsDown = down.LeadForm, down.Reviews
-		if m.watcher.Gone(embeds.LeadForm) {
+		if form, _ := m.watcher.Known(embeds.LeadForm); form.Gone {
 			facts.LeadFormGone = "true"
 		}
 	}

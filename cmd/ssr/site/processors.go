@@ -1,13 +1,13 @@
 package site
 
 import (
+	"fmt"
 	"io/fs"
 	"math"
 	"os"
 	"path"
 	"runtime"
 	"slices"
-	"strconv"
 	"strings"
 )
 
@@ -28,16 +28,21 @@ func limitedProcessors(root fs.FS) int {
 		if len(fields) < 3 {
 			continue
 		}
-		mounted, quotaOf := "sys/fs/cgroup", quota2
-		switch {
-		case fields[1] == "":
-		case slices.Contains(strings.Split(fields[1], ","), "cpu"):
-			mounted, quotaOf = "sys/fs/cgroup/cpu", quota1
-		default:
-			continue
+		mounted, files := "sys/fs/cgroup", []string{"cpu.max"}
+		if fields[1] != "" {
+			mounted, files = "sys/fs/cgroup/cpu", []string{"cpu.cfs_quota_us", "cpu.cfs_period_us"}
+			if !slices.Contains(strings.Split(fields[1], ","), "cpu") {
+				continue
+			}
 		}
 		for group := path.Clean("/" + fields[2]); ; group = path.Dir(group) {
-			if quota, period := quotaOf(root, mounted+strings.TrimSuffix(group, "/")); quota > 0 && period > 0 {
+			limit := ""
+			for _, file := range files {
+				text, _ := fs.ReadFile(root, path.Join(mounted, group, file))
+				limit += string(text)
+			}
+			var quota, period float64
+			if n, _ := fmt.Sscan(limit, &quota, &period); n == 2 && quota > 0 && period > 0 { // others have no limit
 				least = min(least, int(math.Ceil(quota/period)))
 			}
 			if group == "/" {
@@ -46,24 +51,4 @@ func limitedProcessors(root fs.FS) int {
 		}
 	}
 	return least
-}
-
-// quota2 is the processor time that a group of version 2 may use in a period, 0 if it has no limit.
-func quota2(root fs.FS, group string) (quota, period float64) {
-	text, _ := fs.ReadFile(root, group+"/cpu.max")
-	limit, every, _ := strings.Cut(string(text), " ")
-	return number(limit), number(every)
-}
-
-// quota1 is quota2 for groups of version 1.
-func quota1(root fs.FS, group string) (quota, period float64) {
-	limit, _ := fs.ReadFile(root, group+"/cpu.cfs_quota_us")
-	every, _ := fs.ReadFile(root, group+"/cpu.cfs_period_us")
-	return number(string(limit)), number(string(every))
-}
-
-// number is 0 for what is no number, such as "max".
-func number(text string) float64 {
-	n, _ := strconv.ParseFloat(strings.TrimSpace(text), 64)
-	return n
 }

@@ -1,11 +1,8 @@
 package check
 
 import (
-	"net/netip"
 	"os"
-	"path/filepath"
 	"regexp"
-	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -14,28 +11,13 @@ import (
 	gatewayv1 "sigs.k8s.io/gateway-api/apis/v1"
 )
 
-// source is a part of the repository, as text.
-func source(t *testing.T, pattern string) []byte {
-	t.Helper()
-	files, err := filepath.Glob(filepath.Join("..", "..", "..", filepath.FromSlash(pattern)))
-	if err != nil {
-		t.Fatal(err)
-	}
-	var texts []byte
-	for _, file := range files {
-		text, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		texts = append(texts, text...)
-	}
-	return texts
-}
-
 // programSettings are the variables that the program knows, each with the group that its help lists it in.
 func programSettings(t *testing.T) map[string]string {
 	t.Helper()
-	text := append(source(t, "cmd/ssr/internal/cli/*.go"), source(t, "cmd/ssr/settings/*.go")...)
+	text, err := os.ReadFile("../../../cmd/ssr/settings/settings.go")
+	if err != nil {
+		t.Fatal(err)
+	}
 	known := map[string]string{}
 	for _, match := range regexp.MustCompile("env:\"([A-Z_]+)\".*group:\"(\\w+)\"").FindAllSubmatch(text, -1) {
 		known[string(match[1])] = string(match[2])
@@ -66,9 +48,6 @@ func TestPods(t *testing.T) {
 	o := read(t, render(t, "production"))
 	pod, settings := o.deployment.Spec.Template.Spec, o.settings
 	container := pod.Containers[0]
-	if o.deployment.Spec.Replicas != nil {
-		t.Error("the autoscaler and the Deployment disagree on who counts the pods")
-	}
 	if settings.Name == "website-settings" {
 		t.Error("the ConfigMap's name has no hash: a changed setting would not roll out")
 	}
@@ -116,19 +95,11 @@ func TestPods(t *testing.T) {
 // private network and Google's.
 func TestHTTPS(t *testing.T) {
 	o := read(t, render(t, "production", "gateway"))
-	var trusted []netip.Prefix
-	for _, network := range strings.Split(o.settings.Data["TRUSTED_PROXIES"], ",") {
-		prefix, err := netip.ParsePrefix(network)
-		if err != nil || prefix != prefix.Masked() {
-			t.Errorf("TRUSTED_PROXIES: %q: %v", network, err)
-		}
-		trusted = append(trusted, prefix)
-	}
 	for address, want := range map[string]bool{
-		"10.99.0.7": true, "172.31.255.1": true, "192.168.1.1": true, "100.64.0.9": true, "130.211.3.255": true, "35.191.0.1": true, "fd12::1": true, "2001:db8::1": false,
-		"8.8.8.8": false, "172.32.0.1": false, "100.128.0.1": false, "130.211.4.0": false,
+		"10.99.0.7": true, "172.31.255.1": true, "192.168.1.1": true, "100.64.0.9": true, "130.211.3.255": true, "35.191.0.1": true, "fd12::1": true,
+		"2001:db8::1": false, "8.8.8.8": false, "172.32.0.1": false, "100.128.0.1": false, "130.211.4.0": false,
 	} {
-		if slices.ContainsFunc(trusted, func(p netip.Prefix) bool { return p.Contains(netip.MustParseAddr(address)) }) != want {
+		if within(t, address, strings.Split(o.settings.Data["TRUSTED_PROXIES"], ",")...) != want {
 			t.Errorf("a proxy at %s is trusted: %t", address, !want)
 		}
 	}

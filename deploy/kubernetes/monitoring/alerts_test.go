@@ -6,7 +6,6 @@ import (
 	"maps"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -135,14 +134,4 @@ func (m manifests) play(t *testing.T, trouble series) map[time.Duration]string {
 		}
 	}
 	return firing
-}
-
-func TestDashboardHasVariables(t *testing.T) {
-	var names []string
-	for _, variable := range readManifests(t).dashboard.Templating.List {
-		names = append(names, variable.Name)
-	}
-	if !slices.Equal(names, []string{"datasource", "namespace", "job"}) {
-		t.Errorf("the dashboard's variables are %v", names)
-	}
 }
