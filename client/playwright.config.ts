@@ -11,6 +11,16 @@ export const realProgram = cache("ssr");
 /** The first of the ports that the sites listen on. */
 const firstPort = Number(process.env.E2E_PORT ?? 4301);
 
+/** The lead form of the site that has everything. */
+export const form = "https://forms.example.com/lead?site=1";
+/** The links that owners add by settings, by what pages call them. */
+export const ways = {
+  "Pick a time": "https://schedule.example.com/gulf-oak-remodeling/free-estimate?from=site",
+  Financing: "https://bank.example.com/gulf-oak-remodeling",
+  "Privacy policy": "https://www.example.com/privacy",
+  "Text message terms": "https://www.example.com/text-messages",
+};
+
 /** The sites that the tests visit, by what is special about them. */
 const sites = {
   /** Development: the stand-ins are embedded. */
@@ -24,7 +34,14 @@ const sites = {
     SITE_MODE: "production",
     SITE_CONTENT: "corrected",
     SITE_PHONE: "+1 832 555 0199",
-    LEAD_FORM_URL: "https://forms.example.com/lead?site=1",
+    SITE_TEXT_PHONE: "+1 (713) 555-0123",
+    SITE_OPEN_NOW: "true",
+    SCHEDULE_URL: ways["Pick a time"],
+    FINANCING_URL: ways.Financing,
+    PRIVACY_URL: ways["Privacy policy"],
+    SMS_TERMS_URL: ways["Text message terms"],
+    LEAD_FORM_URL: form,
+    LEAD_FORM_PARAMETERS: "utm_source=source,utm_term=term,gclid",
     REVIEWS_FRAME_URL: "https://reviews.example.com/frame",
     REVIEWS_SCRIPT_URL: "https://reviews.example.com/widget.js",
     // Nobody has these hosts but the tests' browsers.
@@ -52,6 +69,7 @@ export default defineConfig({
   reporter: [["list"]],
   use: {
     baseURL: siteUrl("production"),
+    viewport: { width: 1440, height: 900 },
     launchOptions: { executablePath: chromium, args: chromiumFlags },
   },
   webServer: (Object.keys(sites) as SiteName[]).map((name) => ({

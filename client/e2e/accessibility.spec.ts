@@ -1,22 +1,20 @@
 /** Every state of a page: what axe objects to, what a screen reader is told, and less motion. See every-page.spec.ts. */
 import { expect, type Page } from "@playwright/test";
+import type { SiteName } from "../playwright.config.ts";
 import { violations } from "./axe.ts";
-import { holdScripts } from "./loading.ts";
 import {
   closePopup,
-  configured,
   desktop,
   dropdownButton,
   estimateButton,
   footerPhone,
+  hold,
   menuButton,
   openPopup,
   ownPageLink,
   phone,
   phoneMenu,
   popupOf,
-  production,
-  type Site,
   shellOf,
   smallest,
   test,
@@ -25,11 +23,9 @@ import {
   withoutDialer,
 } from "./site.ts";
 
-test.use({ viewport: desktop });
-
 test("who asks for less motion gets none", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await visit(page, production, "/about");
+  await visit(page, "/about");
   await openPopup(page);
   const longest = 10; // ms: too short to be seen
   // What waits for Besley names a font and moves nothing.
@@ -47,10 +43,11 @@ const openerOf = (page: Page) => page.getByRole("main").getByRole("button", { na
 const both = [smallest, desktop];
 
 /** Everything that a page can show besides itself. */
-const states: Record<string, [Site, path: string, (typeof phone)[], open: (page: Page) => Promise<unknown>]> = {
-  "the popup with how to reach the business": [production, "/about", both, (page) => openPopup(page, openerOf(page))],
+const states: Record<string, [SiteName, path: string, (typeof phone)[], open: (page: Page) => Promise<unknown>]> = {
+  "what owners add": ["configured", "/", both, async () => {}],
+  "the popup with how to reach the business": ["production", "/about", both, (page) => openPopup(page, openerOf(page))],
   "the popup with the form": [
-    configured,
+    "configured",
     "/about",
     both,
     async (page) => {
@@ -59,18 +56,17 @@ const states: Record<string, [Site, path: string, (typeof phone)[], open: (page:
     },
   ],
   "the popup whose form does not load": [
-    configured,
+    "configured",
     "/about",
     both,
     async (page) => {
-      await page.context().unrouteAll();
-      await page.context().route(thirdParties, (route) => route.abort());
+      await page.route(thirdParties, (route) => route.abort());
       await openPopup(page, openerOf(page));
       await expect(ownPageLink(popupOf(page))).toBeVisible();
     },
   ],
   "an open dropdown": [
-    production,
+    "production",
     "/about",
     [desktop],
     async (page) => {
@@ -79,7 +75,7 @@ const states: Record<string, [Site, path: string, (typeof phone)[], open: (page:
     },
   ],
   "the phone menu": [
-    production,
+    "production",
     "/about",
     [smallest, phone],
     async (page) => {
@@ -88,7 +84,7 @@ const states: Record<string, [Site, path: string, (typeof phone)[], open: (page:
     },
   ],
   "an open question": [
-    production,
+    "production",
     "/faqs",
     both,
     async (page) => {
@@ -97,7 +93,7 @@ const states: Record<string, [Site, path: string, (typeof phone)[], open: (page:
     },
   ],
   "a county’s cities": [
-    configured,
+    "configured",
     "/service-areas",
     both,
     async (page) => {
@@ -106,7 +102,7 @@ const states: Record<string, [Site, path: string, (typeof phone)[], open: (page:
     },
   ],
   "a notification": [
-    production,
+    "production",
     "/about",
     [desktop],
     async (page) => {
@@ -118,26 +114,21 @@ const states: Record<string, [Site, path: string, (typeof phone)[], open: (page:
   ],
 };
 
-for (const [name, [site, path, viewports, open]] of Object.entries(states)) {
-  test.describe("no violation", () => {
-    test.use({ permissions: ["clipboard-read", "clipboard-write"], expected: /^request failed: https:\/\/forms/ });
+test.describe("no violation:", () => {
+  test.use({ permissions: ["clipboard-read", "clipboard-write"], expected: /^request failed: https:\/\/forms/ });
+  for (const [name, [site, path, viewports, open]] of Object.entries(states)) {
     test(name, async ({ page }) => {
       await page.emulateMedia({ reducedMotion: "reduce" });
       await page.setViewportSize(viewports.at(-1) ?? desktop);
-      await visit(page, site, path);
+      await visit(page, path, site);
       await open(page);
-      for (const forcedColors of ["none", "active"] as const) {
-        await page.emulateMedia({ forcedColors });
-        for (const viewport of viewports) {
-          await page.setViewportSize(viewport);
-          expect(await violations(page, forcedColors), `${viewport.width} px, forced colors ${forcedColors}`).toEqual(
-            [],
-          );
-        }
+      for (const viewport of viewports) {
+        await page.setViewportSize(viewport);
+        expect(await violations(page, "none"), `${viewport.width} px`).toEqual([]);
       }
     });
-  });
-}
+  }
+});
 
 /** What Chromium hands to a screen reader: role and name of each, and "modal" or "expanded" where that is said of it. */
 async function handedOver(page: Page) {
@@ -168,37 +159,30 @@ test.describe("what covers the page is all that there is for a screen reader:", 
   // For a moment the focus is still in the popup's shell when all but React's popup is hidden.
   test.use({ expected: /^console.warning: Blocked aria-hidden on an element because its descendant retained focus/ });
 
-  test("the phone menu", async ({ page }) => {
+  test("the phone menu, which was opened before the loader came or after", async ({ page }) => {
     await page.setViewportSize(phone);
-    await visit(page, production, "/gallery");
-    await menuButton(page).click();
-    await expectAlone(page, "Site menu");
-    expect(await handedOver(page)).toContain("link Katy");
-    await page.keyboard.press("Escape");
-    await expect.poll(() => handedOver(page)).toContain("button Menu");
-    expect((await covered(page)).length).toBeGreaterThan(2);
-  });
-
-  test("the phone menu that was opened before the loader came, from then on", async ({ page }) => {
-    await page.setViewportSize(phone);
-    const arrive = await holdScripts(page, /\/entry\.client-/);
+    const arrive = await hold(page, /\/entry\.client-/);
     await page.goto("/gallery", { waitUntil: "commit" });
     await menuButton(page).click();
-    await page.getByRole("link", { name: "Katy" }).focus();
+    const link = page.getByRole("link", { name: "Katy" });
+    await link.focus();
     // A popover leaves the page in the tree.
     expect(await covered(page)).not.toEqual([]);
     arrive();
     await expectAlone(page, "Site menu");
-    await expect(page.getByRole("link", { name: "Katy" })).toBeFocused();
-    await expect(page.locator("[aria-controls=phone-menu]")).toHaveAttribute("aria-expanded", "true");
+    await expect(link).toBeFocused();
     await page.keyboard.press("Escape");
     await expect(menuButton(page)).toBeFocused();
     await expect(menuButton(page)).toHaveAttribute("aria-expanded", "false");
+    expect((await covered(page)).length).toBeGreaterThan(2);
+    await menuButton(page).click();
+    await expectAlone(page, "Site menu");
+    expect(await handedOver(page)).toContain("link Katy");
   });
 
   test("the popup, and before React is there its shell", async ({ page }) => {
-    const arrive = await holdScripts(page, /\/react-/);
-    await visit(page, production, "/gallery");
+    const arrive = await hold(page, /\/react-/);
+    await visit(page, "/gallery");
     await estimateButton(page).click();
     await expect(shellOf(page)).toBeVisible();
     await expectAlone(page, "Request your free estimate");
@@ -214,7 +198,7 @@ test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
   test("the phone menu says what it is, and its button that it is open", async ({ page }) => {
     await page.setViewportSize(phone);
-    await visit(page, production, "/gallery");
+    await visit(page, "/gallery");
     expect(await handedOver(page)).toContain("button Menu");
     await menuButton(page).click();
     await expect.poll(() => handedOver(page)).toContain("button Menu, expanded");

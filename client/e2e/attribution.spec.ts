@@ -1,37 +1,7 @@
 /** Where a visit came from reaches the lead form, and nobody else. What of it is kept: browser/first-touch.test.ts. */
-import type { ChildProcess } from "node:child_process";
 import { expect, type Page } from "@playwright/test";
-import {
-  configured,
-  desktop,
-  embed,
-  estimateButton,
-  openPopup,
-  ownPageLink,
-  popupOf,
-  startSite,
-  test,
-  thirdParties,
-  visit,
-} from "./site.ts";
-
-test.use({ viewport: desktop });
-
-const form = "https://forms.example.com/lead?site=1";
-
-let site: ChildProcess;
-let origin: string;
-
-test.beforeAll(async () => {
-  ({ site, origin } = await startSite({
-    LEAD_FORM_URL: form,
-    REVIEWS_FRAME_URL: "https://reviews.example.com/frame",
-    LEAD_FORM_PARAMETERS: "utm_source=source,utm_term=term,gclid,landing=page",
-  }));
-});
-test.afterAll(() => site.kill());
-
-test.beforeEach(({ context }) => context.route(thirdParties, (route) => route.fulfill(embed)));
+import { form, siteUrl } from "../playwright.config.ts";
+import { embed, estimateButton, openPopup, ownPageLink, popupOf, test, thirdParties, visit } from "./site.ts";
 
 async function openForm(page: Page) {
   const frame = (await openPopup(page)).locator("iframe");
@@ -41,62 +11,48 @@ async function openForm(page: Page) {
 const stored = (page: Page) => page.evaluate(() => ({ ...sessionStorage }));
 
 test("the visit's first page tells, whatever the later ones say", async ({ page }) => {
-  await page.goto(`${origin}/faqs?utm_source=mail&gclid=G1&gclid=G2&q=roof`);
+  await visit(page, "/faqs?utm_source=mail&gclid=G1&gclid=G2&q=roof", "configured");
   await page.getByRole("banner").getByRole("link", { name: "About" }).click();
-  await expect(page).toHaveURL(`${origin}/about`);
-  await expect(await openForm(page)).toHaveAttribute("src", `${form}&source=mail&gclid=G1&page=%2Ffaqs`);
-  await page.goto(`${origin}/?gclid=G3&utm_term=roof`);
-  const hero = page.locator("#hero-form iframe");
-  await expect(hero).toHaveAttribute("src", `${form}&source=mail&gclid=G1&page=%2Ffaqs`);
+  await expect(page).toHaveURL(`${siteUrl("configured")}/about`);
+  await expect(await openForm(page)).toHaveAttribute("src", `${form}&source=mail&gclid=G1`);
+  await visit(page, "/?gclid=G3&utm_term=roof", "configured");
+  await expect(page.locator("#hero-form iframe")).toHaveAttribute("src", `${form}&source=mail&gclid=G1`);
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
   expect(await page.context().cookies()).toEqual([]);
 });
 
 test("hostile parameters stay what they are", async ({ page }) => {
   const markup = "%22%3E%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E%26site%3D2%23b";
-  await page.goto(`${origin}/about?__proto__=x&gclid=${"a".repeat(10_240)}&utm_source=%00&utm_term=${markup}`);
-  await expect(await openForm(page)).toHaveAttribute("src", `${form}&term=${markup}&page=%2Fabout`);
+  const long = "a".repeat(10_240);
+  await visit(page, `/about?__proto__=x&gclid=${long}&utm_source=%00&utm_term=${markup}`, "configured");
+  await expect(await openForm(page)).toHaveAttribute("src", `${form}&term=${markup}`);
   expect(JSON.stringify(await stored(page)).length).toBeLessThan(300);
 });
 
-test("the form's own page, opened beside this one, gets it, too", async ({ page, context }) => {
-  await page.goto(`${origin}/about?gclid=G1`);
-  const opened = context.waitForEvent("page");
-  await estimateButton(page).click({ modifiers: ["Control"] });
-  await expect(await opened).toHaveURL(`${form}&gclid=G1&page=%2Fabout`);
-});
-
-test("nothing of it leaves the browser but in the form's address", async ({ page }) => {
+test("nothing of it leaves the browser but in the form's address, in its frame or beside this page", async ({
+  page,
+}) => {
   const secret = "G1secret";
   const left: string[] = [];
   page.on("request", (request) => {
-    if (request.url().startsWith(origin)) return;
+    if (request.url().startsWith(siteUrl("configured"))) return;
     left.push(`${request.method()} ${request.resourceType()} ${request.url()}`);
     expect(request.headers().referer ?? "").not.toContain(secret);
     expect(request.postData() ?? "").not.toContain(secret);
   });
-  await page.goto(`${origin}/?gclid=${secret}`);
+  await visit(page, `/?gclid=${secret}`, "configured");
   await expect(page.locator("#hero-form iframe")).toHaveCSS("opacity", "1");
   await page.locator("#testimonials").scrollIntoViewIfNeeded();
   await expect(page.locator("#reviews iframe")).toHaveCSS("opacity", "1");
   await openForm(page);
-  const asked = `GET document ${form}&gclid=${secret}&page=%2F`;
+  await page.keyboard.press("Escape");
+  const address = `${form}&gclid=${secret}`;
+  const asked = `GET document ${address}`;
   expect(left.filter((request) => request.includes(secret))).toEqual([asked, asked]);
   expect(left).toContain("GET document https://reviews.example.com/frame");
-});
-
-test("where storage throws, the page's own parameters work", async ({ page }) => {
-  await page.addInitScript(() => {
-    for (const name of ["sessionStorage", "localStorage"]) {
-      Object.defineProperty(window, name, {
-        get() {
-          throw new DOMException("blocked", "SecurityError");
-        },
-      });
-    }
-  });
-  await page.goto(`${origin}/about?gclid=G1`);
-  await expect(await openForm(page)).toHaveAttribute("src", `${form}&gclid=G1&page=%2Fabout`);
+  const opened = page.context().waitForEvent("page");
+  await estimateButton(page).click({ modifiers: ["Control"] });
+  await expect(await opened).toHaveURL(address);
 });
 
 for (const fails of [true, false]) {
@@ -104,7 +60,7 @@ for (const fails of [true, false]) {
     test.use({ expected: /attribution-/ });
     test("does not keep the form away", async ({ page }) => {
       await page.route("**/assets/attribution-*.js", (route) => (fails ? route.abort() : undefined));
-      await page.goto(`${origin}/about?gclid=G1`, { waitUntil: "commit" });
+      void visit(page, "/about?gclid=G1", "configured").catch(() => {}); // which may never end
       await expect(await openForm(page)).toHaveAttribute("src", form);
     });
   });
@@ -114,7 +70,7 @@ test("a page that is made ahead keeps nothing until it is visited", async ({ pag
   await page.addInitScript(() => {
     Object.defineProperty(document, "prerendering", { value: true, writable: true });
   });
-  await page.goto(`${origin}/about?gclid=G1`);
+  await visit(page, "/about?gclid=G1", "configured");
   await page.waitForLoadState("networkidle");
   expect(await stored(page)).toEqual({});
   await page.evaluate(() => {
@@ -132,18 +88,18 @@ test.describe("without the form's frame", () => {
         ? route.fulfill(embed)
         : route.abort(),
     );
-    await page.goto(`${origin}/about?gclid=G1`);
+    await visit(page, "/about?gclid=G1", "configured");
     await openPopup(page);
     const link = ownPageLink(popupOf(page));
     await expect(link).toHaveAttribute("href", form);
     await link.click();
-    await expect(page).toHaveURL(`${form}&gclid=G1&page=%2Fabout`);
+    await expect(page).toHaveURL(`${form}&gclid=G1`);
   });
 });
 
 test("where nobody asks for it, nothing is kept and nothing is told", async ({ page }) => {
-  const html = await (await visit(page, configured, "/about?gclid=G1")).text();
+  const html = await (await visit(page, "/about?gclid=G1", "development")).text();
   expect(html).not.toContain("attribution");
-  await expect(await openForm(page)).toHaveAttribute("src", form);
+  await expect(await openForm(page)).toHaveAttribute("src", "/embed/lead-form");
   expect(await stored(page)).toEqual({});
 });

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { Article } from "../content/schema.ts";
-import { desktop, real, realPaths, smallest, test, visit } from "./site.ts";
+import { desktop, realPaths, smallest, test, visit } from "./site.ts";
 
 test.use({ javaScriptEnabled: false });
 
@@ -15,7 +15,7 @@ const drawn = realPaths.filter((path) => path.startsWith("/blog/") && drawingsOf
 
 /** Opens an article, of which all drawings are there. */
 async function open(page: Page, path: string) {
-  await visit(page, real, path);
+  await visit(page, path, "real");
   const figures = page.getByRole("figure").and(page.locator("[data-slot=drawing]"));
   await expect(figures).toHaveCount(drawingsOf(path));
   return figures.all();

@@ -1,5 +1,5 @@
 /** What differs from page to page and needs a browser: how each comes in, what it costs, how it fits, how it is laid out. */
-import { expect, type Page } from "@playwright/test";
+import { expect, type Page, type Request } from "@playwright/test";
 import { siteUrl } from "../playwright.config.ts";
 import { type Colors, violations } from "./axe.ts";
 import { readOn, shifts, watchLoading, withoutLimit } from "./loading.ts";
@@ -10,10 +10,7 @@ import {
   nextFrame,
   onPhone,
   phone,
-  production,
-  real,
   realPaths,
-  routes,
   smallest,
   templates,
   test,
@@ -25,8 +22,17 @@ import {
 /** The most bytes that a phone may load, as they are sent, before anything is touched. */
 const most = { script: 2500, fonts: 25_000, hero: 30_000, page: 130_000, home: 200_000 };
 
+/** What a page asks for, as it does. */
+function watchRequests(page: Page) {
+  const asked: Request[] = [];
+  page.on("request", (request) => asked.push(request));
+  return asked;
+}
+
 /** Holds the largest paint, where it is a picture: it is preloaded, fetched before all others, and in one size. */
-async function expectLargestPaintFirst(page: Page, fetched: string[]) {
+async function expectLargestPaintFirst(page: Page, asked: Request[]) {
+  const images = asked.filter((request) => request.resourceType() === "image");
+  const fetched = images.map((request) => new URL(request.url()).pathname);
   const preloads = page.locator("link[rel=preload][as=image]");
   expect(await preloads.count()).toBeLessThanOrEqual(1);
   const largest = await page.evaluate(() => {
@@ -44,15 +50,6 @@ async function expectLargestPaintFirst(page: Page, fetched: string[]) {
   expect(fetched[0]).toBe(largest.source);
 }
 
-/** The pictures that a page fetches, as it does. */
-function watchPictures(page: Page) {
-  const fetched: string[] = [];
-  page.on("request", (request) => {
-    if (request.resourceType() === "image") fetched.push(new URL(request.url()).pathname);
-  });
-  return fetched;
-}
-
 test.describe("on a phone", () => {
   test.use({ ...onPhone, deviceScaleFactor: 2 });
 
@@ -61,29 +58,25 @@ test.describe("on a phone", () => {
     test(`${path} loads little, nothing from elsewhere, the largest paint first, and does not move`, async ({
       page,
     }) => {
-      const fetched = watchPictures(page);
-      const network = await watchLoading(page);
-      const requests = new Map<string, { url: string; type: string; bytes: number }>();
-      network.on("Network.requestWillBeSent", ({ requestId, request, type }) => {
-        requests.set(requestId, { url: request.url, type: type ?? "", bytes: 0 });
-      });
-      network.on("Network.responseReceived", ({ requestId, response }) => {
-        const request = requests.get(requestId);
-        if (request) request.bytes = Number(response.headers["Content-Length"] ?? Number.NaN);
-      });
-      const asked = () => [...requests.values()].filter(({ url }) => url.startsWith("http"));
-      const elsewhere = () => asked().filter(({ url }) => !url.startsWith(siteUrl(production.name)));
-      await visit(page, production, path);
+      const asked = watchRequests(page);
+      await watchLoading(page);
+      await visit(page, path);
       await page.waitForLoadState("networkidle");
-      const all = asked();
-      await expectLargestPaintFirst(page, fetched);
+      await expectLargestPaintFirst(page, asked);
+      const all = await Promise.all(
+        asked.map(async (request) => ({
+          url: request.url(),
+          type: request.resourceType(),
+          bytes: Number((await request.response())?.headers()["content-length"]),
+        })),
+      );
 
       const bytes = (type: string) => all.filter((r) => r.type === type).reduce((sum, r) => sum + r.bytes, 0);
       // The printer's stylesheet comes last and holds up nothing.
-      expect(all.filter(({ type, url }) => type === "Stylesheet" && !url.includes("/print-"))).toEqual([]);
+      expect(all.filter(({ type, url }) => type === "stylesheet" && !url.includes("/print-"))).toEqual([]);
       // What the page for unknown paths loads to log them is no part of the promise.
-      if (path !== unknownPath) expect(bytes("Script"), "script").toBeLessThan(most.script);
-      expect(bytes("Font"), "fonts").toBeLessThan(most.fonts);
+      if (path !== unknownPath) expect(bytes("script"), "script").toBeLessThan(most.script);
+      expect(bytes("font"), "fonts").toBeLessThan(most.fonts);
       const hero = await page.evaluate(
         () => document.querySelector<HTMLImageElement>("img[fetchpriority=high]")?.currentSrc,
       );
@@ -95,7 +88,8 @@ test.describe("on a phone", () => {
 
       await readOn(page);
       expect(await shifts(page)).toEqual([]);
-      expect(elsewhere()).toEqual([]);
+      const elsewhere = asked.filter((request) => !request.url().startsWith(siteUrl("production")));
+      expect(elsewhere.map((request) => request.url())).toEqual([]);
       await expect(page.locator("iframe")).toHaveCount(0);
     });
   }
@@ -156,99 +150,48 @@ async function expectAction(page: Page) {
   await expect(action).toBeInViewport({ ratio: 1 });
 }
 
-test.describe("on a desktop", () => {
-  test.use({ viewport: desktop });
+for (const path of realPaths) {
+  const isInner = path !== "/" && path !== unknownPath;
+  test(`${path} does not move, fits every width and is laid out in whole rows`, async ({ page }) => {
+    test.slow();
+    const asked = watchRequests(page);
+    const session = await watchLoading(page);
+    await visit(page, path, "real");
+    await page.waitForLoadState("networkidle");
+    await expectLargestPaintFirst(page, asked);
+    await readOn(page);
+    expect(await shifts(page)).toEqual([]);
+    await withoutLimit(session);
 
-  for (const path of realPaths) {
-    const isInner = path !== "/" && path !== unknownPath;
-    test(`${path} does not move, fits every width and is laid out in whole rows`, async ({ page }) => {
-      test.slow();
-      const fetched = watchPictures(page);
-      const session = await watchLoading(page);
-      await visit(page, real, path);
-      await page.waitForLoadState("networkidle");
-      await expectLargestPaintFirst(page, fetched);
-      await readOn(page);
-      expect(await shifts(page)).toEqual([]);
-      await withoutLimit(session);
-
-      // The audit of `make audit` asks axe about every page on a phone. What a wider window adds is its template's.
-      for (const { name, viewport, forcedColors = "none", contrast } of templates.includes(path) ? views : []) {
-        await page.setViewportSize(viewport);
-        await page.emulateMedia({ forcedColors, contrast: contrast ?? "no-preference" });
-        await nextFrame(page);
-        const changing = () =>
-          page.evaluate(() => document.getAnimations().filter((one) => one instanceof CSSTransition).length);
-        await expect.poll(changing).toBe(0);
-        expect(
-          await violations(page, forcedColors, contrast && ["color-contrast", "color-contrast-enhanced"]),
-          name,
-        ).toEqual([]);
-      }
-      await page.emulateMedia({ forcedColors: "none", contrast: "no-preference" });
-      for (const width of [1920, desktop.width, 1024, 768, phone.width, smallest.width]) {
-        await page.setViewportSize({ width, height: width < 768 ? phone.height : desktop.height });
-        expect(await widthOf(page)).toBe(width);
-        if (isInner) expect(await rowsThatEndEarly(page), `${width} px`).toEqual([]);
-        const { texts, pictures } = await sideBySide(page);
-        if (width >= 1024) for (const spread of texts) expect(spread, `${width} px`).toBeLessThan(1);
-        if (width >= 768) for (const spread of pictures) expect(spread, `${width} px`).toBe(0);
-        if (isInner && [desktop.width, phone.width].includes(width)) await expectAction(page);
-      }
-      await inTheWidestFont(page);
-      expect(await widthOf(page)).toBe(smallest.width);
-
-      if (!path.startsWith("/services/")) return;
-      await page.setViewportSize(phone);
-      await inItsOwnFonts(page);
-      const folds = page.locator("main details");
-      expect(await folds.count()).toBeGreaterThan(7);
-      await expect(folds.getByRole("paragraph").filter({ visible: true })).toHaveCount(0);
-      expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(6300);
-    });
-  }
-});
-
-/** Bands whose left or right third holds nothing from somewhere on, each with the share of it that is used. */
-const emptyThirds = (page: Page) =>
-  page.evaluate(() => {
-    const enough = 0.5;
-    const found: string[] = [];
-    for (const band of document.querySelectorAll<HTMLElement>("main > section:not([data-slot=closing]) > div")) {
-      const { top, left, width } = band.getBoundingClientRect();
-      const boxes = [...band.querySelectorAll("img, svg, iframe")].map((picture) => picture.getBoundingClientRect());
-      const texts = document.createTreeWalker(band, NodeFilter.SHOW_TEXT);
-      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-        const range = document.createRange();
-        range.selectNodeContents(text);
-        boxes.push(...range.getClientRects());
-      }
-      const shown = boxes.filter((box) => box.width > 1 && box.height > 1);
-      const lowest = (of: DOMRect[]) => Math.max(top, ...of.map(({ bottom }) => bottom)) - top;
-      const sides = [
-        shown.filter((box) => box.left < left + width / 3),
-        shown.filter((box) => box.right > left + (2 * width) / 3),
-      ];
-      for (const side of sides) {
-        const share = lowest(side) / lowest(shown);
-        if (share < enough) found.push(`${(band.textContent ?? "").slice(0, 40)}: ${share.toFixed(2)}`);
-      }
+    // The audit of `make audit` asks axe about every page on a phone. What a wider window adds is its template's.
+    for (const { name, viewport, forcedColors = "none", contrast } of templates.includes(path) ? views : []) {
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ forcedColors, contrast: contrast ?? "no-preference" });
+      await nextFrame(page);
+      const changing = () =>
+        page.evaluate(() => document.getAnimations().filter((one) => one instanceof CSSTransition).length);
+      await expect.poll(changing).toBe(0);
+      expect(
+        await violations(page, forcedColors, contrast && ["color-contrast", "color-contrast-enhanced"]),
+        name,
+      ).toEqual([]);
     }
-    return found;
-  });
+    await page.emulateMedia({ forcedColors: "none", contrast: "no-preference" });
+    for (const width of [1920, desktop.width, 1024, 768, phone.width, smallest.width]) {
+      await page.setViewportSize({ width, height: width < 768 ? phone.height : desktop.height });
+      expect(await widthOf(page)).toBe(width);
+      if (isInner) expect(await rowsThatEndEarly(page), `${width} px`).toEqual([]);
+      const { texts, pictures } = await sideBySide(page);
+      if (width >= 1024) for (const spread of texts) expect(spread, `${width} px`).toBeLessThan(1);
+      if (width >= 768) for (const spread of pictures) expect(spread, `${width} px`).toBe(0);
+      if (isInner && [desktop.width, phone.width].includes(width)) await expectAction(page);
+    }
+    await inTheWidestFont(page);
+    expect(await widthOf(page)).toBe(smallest.width);
 
-test("no third of a band is emptier than it is full", async ({ page }) => {
-  test.slow();
-  await page.setViewportSize(desktop);
-  let [texts, pictures] = [0, 0];
-  for (const { path } of routes) {
-    await visit(page, production, path);
-    if (path !== "/") expect(await emptyThirds(page), path).toEqual([]);
-    const beside = await sideBySide(page);
-    texts += beside.texts.length;
-    pictures += beside.pictures.length;
-  }
-  // What is asked of every page is there.
-  expect(texts).toBeGreaterThan(5);
-  expect(pictures).toBeGreaterThan(15);
-});
+    if (!path.startsWith("/services/")) return;
+    await page.setViewportSize(phone);
+    await inItsOwnFonts(page);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(6300);
+  });
+}

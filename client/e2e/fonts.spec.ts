@@ -3,7 +3,7 @@ import type { ChildProcess } from "node:child_process";
 import { expect } from "@playwright/test";
 import { siteUrl } from "../playwright.config.ts";
 import { shifts, watchLoading, withoutLimit } from "./loading.ts";
-import { desktop, nextFrame, onPhone, production, startSite, test } from "./site.ts";
+import { desktop, hold, nextFrame, onPhone, startSite, test } from "./site.ts";
 
 let site: ChildProcess | undefined;
 test.afterEach(() => {
@@ -55,19 +55,12 @@ test.describe("Besley that comes late", () => {
       test.use(options);
       for (const path of paths) {
         test(`moves nothing on ${path}, and sets its heading`, async ({ page }) => {
-          let come = () => {};
-          const coming = new Promise<void>((resolve) => {
-            come = resolve;
-          });
-          await page.route(/\/besley-\w+\.woff2$/, async (route) => {
-            await coming;
-            await route.fallback();
-          });
+          const come = await hold(page, /\/besley-\w+\.woff2$/);
           const session = await watchLoading(page);
           // The time for which it is waited for does not end, however slow the machine is.
           await session.send("Animation.enable");
           await session.send("Animation.setPlaybackRate", { playbackRate: 0 });
-          await page.goto(siteUrl(production.name) + path, { waitUntil: "domcontentloaded" });
+          await page.goto(siteUrl("production") + path, { waitUntil: "domcontentloaded" });
           await withoutLimit(session);
           const heading = page.getByRole("heading", { level: 1 });
           await nextFrame(page);
@@ -86,7 +79,7 @@ test.describe("Besley that comes late", () => {
 
   test("is replaced after two seconds if it does not come at all", async ({ page, trouble }) => {
     await page.route(/\/besley-\w+\.woff2$/, (route) => route.abort());
-    await page.goto(`${siteUrl(production.name)}/about`);
+    await page.goto(`${siteUrl("production")}/about`);
     const family = () =>
       page.evaluate(() => getComputedStyle(document.querySelector("h1") ?? document.body).fontFamily);
     await expect.poll(family).toContain("Georgia");

@@ -1,19 +1,6 @@
 /** The whole site by keyboard: everything is reached, in order, and seen while it has the focus. */
 import { expect, type Page } from "@playwright/test";
-import {
-  closePopup,
-  desktop,
-  dropdownButton,
-  focusIsIn,
-  nextFrame,
-  popupOf,
-  production,
-  reactIsThere,
-  smallest,
-  templates,
-  test,
-  visit,
-} from "./site.ts";
+import { desktop, nextFrame, smallest, templates, test, visit } from "./site.ts";
 
 interface Stop {
   name: string;
@@ -78,7 +65,7 @@ test.describe("Tab reaches everything, and what has the focus is always seen:", 
     test(path, async ({ page }) => {
       for (const viewport of [desktop, smallest]) {
         await page.setViewportSize(viewport);
-        await visit(page, production, path);
+        await visit(page, path);
         // Header and footer are the same on every page.
         const place = path === "/" ? "body" : "main";
         if (path !== "/") await page.getByRole("main").focus();
@@ -93,32 +80,10 @@ test.describe("Tab reaches everything, and what has the focus is always seen:", 
 
 test("the skip link passes the header by", async ({ page }) => {
   await page.setViewportSize(desktop);
-  await visit(page, production, "/services/cabinets");
+  await visit(page, "/services/cabinets");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("main")).toBeFocused();
   await page.keyboard.press("Tab");
   await expect(page.getByRole("navigation", { name: "Breadcrumbs" }).getByRole("link").first()).toBeFocused();
-});
-
-test("from the home page to an estimate without a mouse, and back", async ({ page }) => {
-  await page.setViewportSize(desktop);
-  await visit(page, production, "/");
-  await dropdownButton(page, "Services").focus();
-  await page.keyboard.press("Enter");
-  await page.keyboard.press("Tab");
-  await expect(page.getByRole("link", { name: "Kitchen Remodeling" }).first()).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL("/services/kitchen-remodeling");
-  const action = page.getByRole("main").getByRole("button", { name: "Get Free Estimate" }).first();
-  await action.focus();
-  await reactIsThere(page);
-  await page.keyboard.press("Enter");
-  await expect(popupOf(page)).toBeVisible();
-  for (let stop = 0; stop < 6; stop++) {
-    await page.keyboard.press("Tab");
-    expect(await focusIsIn(page, "[role=dialog]")).toBe(true);
-  }
-  await closePopup(page);
-  await expect(action).toBeFocused();
 });

@@ -1,4 +1,4 @@
-/** How a page comes in: on a slow connection what moves, and which paint is the largest; and scripts that are late. */
+/** How a page comes in: on a slow connection what moves, and which paint is the largest. */
 import { type CDPSession, expect, type Page } from "@playwright/test";
 import { nextFrame } from "./site.ts";
 
@@ -42,19 +42,6 @@ export async function watchLoading(page: Page): Promise<CDPSession> {
 }
 
 export const withoutLimit = (session: CDPSession) => session.send("Network.emulateNetworkConditions", fast);
-
-/** Lets scripts whose addresses match arrive only when what is returned is called. */
-export async function holdScripts(page: Page, address: RegExp): Promise<() => void> {
-  let arrive = () => {};
-  const arrival = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  await page.route(address, async (route) => {
-    await arrival;
-    await route.fallback();
-  });
-  return arrive;
-}
 
 /** Goes down the page as a reader does, screen by screen, and stays at each picture until it is there. */
 export async function readOn(page: Page) {

@@ -1,34 +1,18 @@
 /** The map of the counties: what it links to and says, and that its names stand clear of each other on windows of all sizes. */
 import { expect, type Page } from "@playwright/test";
-import { areas, desktop, inItsOwnFonts, inTheWidestFont, phone, production, smallest, test, visit } from "./site.ts";
+import { desktop, inItsOwnFonts, inTheWidestFont, phone, routes, smallest, test, visit } from "./site.ts";
 
 const widths = [smallest.width, phone.width, 768, 1024, desktop.width, 1920];
-const distances: Record<string, string> = {
-  "/service-areas/katy": "Katy, about 15 miles west of our office",
-  "/service-areas/pearland": "Pearland, about 23 miles southeast of our office",
-  "/service-areas/sugar-land": "Sugar Land, about 12 miles south of our office",
-  "/service-areas/pasadena": "Pasadena, about 23 miles east of our office",
-  "/service-areas/woodlands": "The Woodlands, about 26 miles north of our office",
-};
+const areas = routes.filter(({ kind }) => kind === "area").map(({ path }) => path);
 const mapOf = (page: Page) => page.getByRole("group", { name: "Map of our service area" });
 
 for (const path of ["/service-areas", ...areas]) {
-  test(`the map on ${path} has all areas once, the others lead to their pages, and its names stand clear`, async ({
-    page,
-  }) => {
-    await visit(page, production, path);
-    const map = mapOf(page);
-    const links = await map
-      .getByRole("link")
-      .evaluateAll((all) => all.map((link) => [link.getAttribute("href"), link.getAttribute("aria-label")]));
-    expect(links).toEqual(areas.filter((area) => area !== path).map((area) => [area, distances[area]]));
-    const here = distances[path];
-    if (here) {
-      const [city = "", distance = ""] = here.split(", ");
-      await expect(map.getByText(city, { exact: true })).toHaveCount(1);
-      const said = `${city}: ${distance}, as the crow flies.`;
-      await expect(page.getByRole("figure").filter({ has: map }).getByText(said, { exact: true })).toBeVisible();
-    }
+  test(`the map on ${path} leads to all other areas, and its names stand clear`, async ({ page }) => {
+    await visit(page, path);
+    const links = await mapOf(page)
+      .getByRole("link", { name: /, about \d+ miles \w+ of our office$/ })
+      .evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+    expect(links.sort()).toEqual(areas.filter((area) => area !== path).sort());
     for (const setFont of [inItsOwnFonts, inTheWidestFont]) {
       await setFont(page);
       for (const width of widths) {
@@ -42,17 +26,11 @@ for (const path of ["/service-areas", ...areas]) {
 /** What is wrong with the map as it is seen: texts that touch each other, a foreign dot or the edge, or are too small to read or hit. */
 const faults = (page: Page): Promise<string[]> =>
   mapOf(page).evaluate((map) => {
-    interface Box {
-      name: string;
-      left: number;
-      right: number;
-      top: number;
-      bottom: number;
-    }
-    const boxOf = (name: string, element: Element, inset: number): Box => {
+    const boxOf = (name: string, element: Element, inset: number) => {
       const { left, right, top, bottom } = element.getBoundingClientRect();
       return { name, left, right, top: top + inset, bottom: bottom - inset };
     };
+    type Box = ReturnType<typeof boxOf>;
     const touch = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
     const found: string[] = [];
     const seen = [...map.querySelectorAll("text")].filter((text) => text.getBoundingClientRect().width > 0);

@@ -1,9 +1,9 @@
 /** The page for addresses that lead nowhere. */
 import { expect } from "@playwright/test";
-import { desktop, production, test, unknownPath, visit } from "./site.ts";
+import { test, unknownPath, visit } from "./site.ts";
 
 // The message is what is tested.
-test.use({ viewport: desktop, expected: /^$/ });
+test.use({ expected: /^$/ });
 
 const unknown: [path: string, logged: string][] = [
   [unknownPath, unknownPath],
@@ -14,7 +14,7 @@ const unknown: [path: string, logged: string][] = [
 
 test("each is answered with the not-found page and logged once", async ({ page, trouble }) => {
   for (const [path, logged] of unknown) {
-    expect((await visit(page, production, path)).status()).toBe(404);
+    expect((await visit(page, path)).status()).toBe(404);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("404");
     await expect(page.getByText("Oops! Page not found")).toBeVisible();
     await expect(page.locator("[data-island='not-found-logger']")).toHaveAttribute("data-hydrated");

@@ -1,6 +1,6 @@
 /** Pictures have the pixels of their boxes, whatever the screen, and no more than the eye sees. */
 import { expect, type Page } from "@playwright/test";
-import { namedTemplates, onPhone, production, test, visit } from "./site.ts";
+import { namedTemplates, test, visit } from "./site.ts";
 
 const screens: [width: number, height: number, density: number][] = [
   [390, 844, 2],
@@ -43,24 +43,9 @@ for (const [width, height, density] of screens) {
     test("every picture of every template is sharp", async ({ page }) => {
       test.slow();
       for (const [name, path] of Object.entries(namedTemplates)) {
-        await visit(page, production, path);
+        await visit(page, path);
         expect(await poor(page, density >= dense ? 0.8 : 0.99), name).toEqual([]);
       }
-    });
-  });
-}
-
-for (const [density, width] of [
-  [1.75, 664],
-  [3, 848],
-] as const) {
-  test.describe(`a phone with ${density} pixels for one`, () => {
-    test.use({ ...onPhone, deviceScaleFactor: density });
-    test(`shows the largest picture in ${width}`, async ({ page }) => {
-      await visit(page, production, "/about");
-      const source = () =>
-        page.locator("img[fetchpriority=high]").evaluate((image) => (image as HTMLImageElement).currentSrc);
-      await expect.poll(source).toMatch(new RegExp(`-${width}\\.avif$`));
     });
   });
 }

@@ -1,7 +1,7 @@
 /** What the browser tests share: the sites as a visitor knows them, their pages, and a watch over the browser. */
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { test as base, expect, type Frame, type Locator, type Page, type Route } from "@playwright/test";
+import { test as base, expect, type Frame, type Locator, type Page } from "@playwright/test";
 import { program, realProgram, type SiteName, siteUrl } from "../playwright.config.ts";
 import { portOf } from "../serving.mjs";
 
@@ -42,31 +42,9 @@ export const phone = { width: 390, height: 844 };
 export const smallest = { width: 320, height: 640 };
 export const onPhone = { viewport: phone, hasTouch: true, isMobile: true };
 
-export interface Site {
-  name: SiteName;
-  phone: string;
-  /** Address of the lead form, where the site has one. */
-  form?: string;
-  /** Whether it shows the content as given, with the known inconsistencies. */
-  asGiven: boolean;
-}
-const placeholderPhone = "(713) 555-0142";
-export const development: Site = {
-  name: "development",
-  phone: placeholderPhone,
-  form: "/embed/lead-form",
-  asGiven: true,
-};
-export const production: Site = { name: "production", phone: placeholderPhone, asGiven: true };
-/** What is asked of it must hold for all words. */
-export const real: Site = { name: "real", phone: placeholderPhone, asGiven: true };
-export const configured: Site = {
-  name: "configured",
-  phone: "+1 832 555 0199",
-  form: "https://forms.example.com/lead?site=1",
-  asGiven: false,
-};
-export const sites = [development, production, configured];
+/** The business's number, as it comes and in the site that has everything. */
+export const givenPhone = "(713) 555-0142";
+export const configuredPhone = "+1 832 555 0199";
 
 const popupName = "Request your free estimate";
 /**
@@ -111,7 +89,7 @@ export const phoneMenu = (page: Page) => page.getByRole("dialog", { name: "Site 
 export const dropdownButton = (page: Page, name: "Services" | "Service Areas") =>
   page.getByRole("button", { name, exact: true });
 
-export const footerPhone = (page: Page) => page.getByRole("contentinfo").getByRole("link", { name: production.phone });
+export const footerPhone = (page: Page) => page.getByRole("contentinfo").getByRole("link", { name: givenPhone });
 
 /** The link of a form that does not load. */
 export const ownPageLink = (place: Locator) =>
@@ -119,22 +97,6 @@ export const ownPageLink = (place: Locator) =>
 
 /** The address that calls a number; without a plus it is North American. */
 export const callUrl = (number: string) => `tel:${number.startsWith("+") ? "" : "+1"}${number.replace(/[^\d+]/g, "")}`;
-
-export const services = [
-  "kitchen-remodeling",
-  "bathroom-remodeling",
-  "flooring-installation",
-  "interior-painting",
-  "exterior-painting",
-  "siding-installation",
-  "basement-finishing",
-  "deck-patio",
-  "cabinets",
-  "house-renovations",
-].map((slug) => `/services/${slug}`);
-export const areas = ["katy", "pearland", "sugar-land", "pasadena", "woodlands"].map(
-  (slug) => `/service-areas/${slug}`,
-);
 
 export const thirdParties = /^https:\/\/(forms|reviews)\.example\.com\//;
 /** The site's own font: what third parties show must not depend on the machine's. */
@@ -146,7 +108,7 @@ const font = readFileSync(
   "base64",
 );
 /** What the third parties answer, unless a test has its own route for them. */
-const thirdPartyPage = {
+export const embed = {
   contentType: "text/html",
   body: `<!doctype html><html lang="en"><title>Embed</title>
     <style>
@@ -155,21 +117,16 @@ const thirdPartyPage = {
     </style>
     <main><label>Your name <input></label></main>`,
 };
-/** The least page that a third party may answer with. */
-export const embed = { contentType: "text/html", body: "<!doctype html><title>Embed</title>" };
-const thirdPartyScript = { contentType: "text/javascript", body: "" };
-const answerForThirdParty = (route: Route) =>
-  route.fulfill(route.request().resourceType() === "script" ? thirdPartyScript : thirdPartyPage);
 
-/** Lets the third parties of a page answer only when what is returned is called. */
-export async function holdThirdParties(page: Page): Promise<() => void> {
+/** Lets what is asked of addresses that match arrive only when what is returned is called. */
+export async function hold(page: Page, address: RegExp): Promise<() => void> {
   let arrive = () => {};
   const arrival = new Promise<void>((resolve) => {
     arrive = resolve;
   });
-  await page.route(thirdParties, async (route) => {
+  await page.route(address, async (route) => {
     await arrival;
-    await answerForThirdParty(route);
+    await route.fallback();
   });
   return arrive;
 }
@@ -191,18 +148,15 @@ export async function stopClock(page: Page) {
 export const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
 export const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
-/** The types of the listeners that an object of the page's has. */
-export async function listenersOf(page: Page, expression: "document" | "window") {
-  const session = await page.context().newCDPSession(page);
-  const { result } = await session.send("Runtime.evaluate", { expression });
-  const { listeners } = await session.send("DOMDebugger.getEventListeners", { objectId: result.objectId ?? "" });
-  return listeners.map(({ type }) => type);
-}
-
 /** Opens a page of a site; the third parties of the configured one are stood in for. */
-export async function visit(page: Page, site: Site, path: string) {
-  if (!site.asGiven) await page.context().route(thirdParties, answerForThirdParty);
-  const answer = await page.goto(siteUrl(site.name) + path);
+export async function visit(page: Page, path: string, site: SiteName = "production") {
+  if (site === "configured")
+    await page
+      .context()
+      .route(thirdParties, (route) =>
+        route.fulfill(route.request().resourceType() === "script" ? { contentType: "text/javascript" } : embed),
+      );
+  const answer = await page.goto(siteUrl(site) + path);
   if (!answer) throw new Error(`${path} gave no answer`);
   return answer;
 }
@@ -270,18 +224,6 @@ export const focusIsIn = (page: Page, selector: string) =>
  * it.
  */
 const preloadUnused = /was preloaded using link preload but not used within a few seconds/;
-
-/** Resolves when the page itself, if it watches for that, has seen the element come into view. */
-export const inView = (place: Locator) =>
-  place.evaluate(
-    (element) =>
-      new Promise<void>((resolve) => {
-        const observer = new IntersectionObserver((entries) => {
-          if (entries.some((entry) => entry.isIntersecting)) resolve();
-        });
-        observer.observe(element);
-      }),
-  );
 
 const firstError = 400;
 

@@ -3,10 +3,10 @@
  * Here it is seen that each fails where the policy stops something.
  */
 import { expect } from "@playwright/test";
-import { production, test, visit } from "./site.ts";
+import { test, visit } from "./site.ts";
 
 test("what the policy is there for is stopped, and the console says so", async ({ page, trouble }) => {
-  const answer = await visit(page, production, "/about");
+  const answer = await visit(page, "/about");
   expect(answer.headers()["content-security-policy"]).toContain(
     "require-trusted-types-for 'script'; trusted-types 'none'",
   );

@@ -7,10 +7,10 @@ import {
   desktop,
   embed,
   footerPhone,
+  givenPhone,
   nextFrame,
   openPopup,
   popupOf,
-  production,
   startSite,
   test,
   visit,
@@ -20,104 +20,92 @@ import {
 /** Beside the ports of the sites that every test shares. */
 const adminPort = Number(new URL(siteUrl("production")).port) + 5;
 
-let site: ChildProcess | undefined;
+let site: ChildProcess;
 let origin: string;
 
-async function start(share: string, more: Record<string, string> = {}) {
-  ({ site, origin } = await startSite({ ADMIN_PORT: `${adminPort}`, SITE_RUM: share, ...more }));
-}
-
-const scripts = (page: Page) =>
-  page.evaluate(() =>
-    performance
-      .getEntriesByType("resource")
-      .map(({ name }) => name)
-      .filter((name) => name.endsWith(".js")),
-  );
+test.describe.configure({ mode: "default" }); // in front of one server
+test.beforeAll(async () => {
+  ({ site, origin } = await startSite({
+    ADMIN_PORT: `${adminPort}`,
+    SITE_RUM: "0.5",
+    LEAD_FORM_URL: "https://calendly.com/oak/visit",
+    REVIEWS_FRAME_URL: "https://calendly.com/reviews",
+  }));
+});
+test.afterAll(() => site.kill());
 
 /** What the operators' metrics count, by series. */
-const metrics = async () => (await fetch(`http://localhost:${adminPort}/metrics`)).text();
 async function counted() {
-  const series = [...(await metrics()).matchAll(/^(site_web_vitals_\w+_count\{.*\}) (\d+)$/gm)];
-  return Object.fromEntries(series.map(([, name, count]) => [name, Number(count)]));
+  const text = await (await fetch(`http://localhost:${adminPort}/metrics`)).text();
+  const series = text.matchAll(/^site_(web_vitals_\w+_count|outcomes_total)\{(.*)\} (\d+)$/gm);
+  return Object.fromEntries([...series].map(([, name, labels, count]) => [`${name} ${labels}`, Number(count)]));
 }
 
-/** The outcomes that are counted, with the page's template. */
-async function outcomes() {
-  const series = (await metrics()).matchAll(
-    /^site_outcomes_total\{device="(.+)",outcome="(.+)",route="(.+)"\} (\d+)$/gm,
-  );
-  return [...series].flatMap(([, device, outcome, route, count]) =>
-    count === "0" ? [] : [`${outcome} ${route} ${device} ${count}`],
-  );
-}
-
-test.describe.configure({ mode: "serial" });
-test.afterEach(async () => {
-  if (!site) return;
-  const ended = new Promise((resolve) => site?.once("exit", resolve));
-  site.kill();
-  await ended;
-  site = undefined;
+let before: Record<string, number>;
+test.beforeEach(async ({ page }) => {
+  before = await counted();
+  await inShare(page, true);
 });
+/** Has a visit be one of those that are measured, or of the others. */
+const inShare = (page: Page, isIn: boolean) =>
+  page.addInitScript(
+    (value) => {
+      Math.random = () => value;
+    },
+    isIn ? 0.1 : 0.9,
+  );
+
+/** The outcomes that are counted since the test began, with the page's template. */
+async function outcomes() {
+  return Object.entries(await counted()).flatMap(([series, count]) => {
+    const [, device, outcome, route] = /^outcomes_total device="(.+)",outcome="(.+)",route="(.+)"$/.exec(series) ?? [];
+    const more = count - (before[series] ?? 0);
+    return outcome && more > 0 ? [`${outcome} ${route} ${device} ${more}`] : [];
+  });
+}
 
 test("where it is off, not one byte of it is shipped", async ({ page }) => {
-  await visit(page, production, "/about");
+  await visit(page, "/about");
   await page.waitForLoadState("networkidle");
-  for (const script of await scripts(page)) {
+  const scripts = await page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
+  for (const script of scripts.filter((name) => name.endsWith(".js"))) {
     expect(script).not.toContain("vitals");
     expect(await (await page.request.get(script)).text()).not.toMatch(/sendBeacon|layout-shift|\/vitals/);
   }
 });
 
-test("where it is on, a visit is counted by template and device, and nothing is kept in the browser", async ({
-  page,
-  context,
-}) => {
-  await start("1");
-  await page.goto(`${origin}/services/cabinets?utm_source=mail`);
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+test("a visit is counted by template and device, and nothing is kept in the browser", async ({ page, context }) => {
+  await page.goto(`${origin}/blog/hail-damage?utm_source=mail`);
   await page.waitForLoadState("networkidle");
   await page.getByRole("main").click({ position: { x: 5, y: 5 } });
   await page.goto(`${origin}/about`);
   await expect.poll(counted).toMatchObject({
-    'site_web_vitals_seconds_count{device="desktop",measure="LCP",route="/services/*"}': 1,
-    'site_web_vitals_layout_shift_count{device="desktop",route="/services/*"}': 1,
+    'web_vitals_seconds_count device="desktop",measure="LCP",route="/blog/*"': 1,
+    'web_vitals_layout_shift_count device="desktop",route="/blog/*"': 1,
   });
   expect(await context.cookies()).toEqual([]);
   expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
 });
 
-const form = (url: string, reviews = "https://reviews.example.com/frame") => ({
-  LEAD_FORM_URL: url,
-  REVIEWS_FRAME_URL: reviews,
-});
-
 /** Has third parties answer; posts are what the form's page posts to ours, as JavaScript, and those of the reviews. */
-const embeds = (page: Page, posts = "", others = "") =>
+const embeds = (page: Page, posts: string, others = "") =>
   page.route(/^https:/, (route) => {
     const said = route.request().url().includes("reviews") ? others : posts;
-    return route.fulfill({
-      ...embed,
-      body: `${embed.body}<script>const post = (m) => parent.postMessage(m, "*"); ${said}</script>`,
-    });
+    const script = `<script>const post = (m) => parent.postMessage(m, "*"); ${said}</script>`;
+    return route.fulfill({ ...embed, body: embed.body + script });
   });
 
 test("a visit outside the share loads no library; its taps are counted, once in each view of a page", async ({
   page,
 }) => {
-  await page.addInitScript(() => {
-    Math.random = () => 0.9;
-  });
   const libraries: string[] = [];
   page.on("request", (request) => {
     if (request.url().includes("web-vitals")) libraries.push(request.url());
   });
-  await start("0.01");
+  await inShare(page, false);
   await page.goto(`${origin}/services/cabinets`);
-  await withoutDialer(page);
   await page.evaluate(() => addEventListener("click", (event) => event.preventDefault()));
-  for (const name of [production.phone, production.phone, "hello@example.com", "hello@example.com"])
+  for (const name of [givenPhone, givenPhone, "hello@example.com", "hello@example.com"])
     await page.getByRole("contentinfo").getByRole("link", { name }).click();
   const tapped = ["call-tapped /services/* desktop 1", "email-tapped /services/* desktop 1"];
   await expect.poll(outcomes).toEqual(tapped);
@@ -125,12 +113,10 @@ test("a visit outside the share loads no library; its taps are counted, once in 
   await withoutDialer(page);
   await footerPhone(page).click();
   await expect.poll(outcomes).toEqual(["call-tapped /about desktop 1", ...tapped]);
-  expect(await counted()).toEqual({});
   expect(libraries).toEqual([]);
 });
 
 test("a tap that leaves the page is counted", async ({ page }) => {
-  await start("1");
   await page.goto(`${origin}/services/siding-installation`);
   await page.getByRole("main").locator("button[data-action=call]").first().click();
   await page.goto("about:blank");
@@ -138,11 +124,10 @@ test("a tap that leaves the page is counted", async ({ page }) => {
 });
 
 // The formats of all providers: browser/form-messages.test.ts.
+const sent = '{ event: "calendly.event_scheduled" }';
+
 test("a popup that opens, a form that shows and one that was sent are counted, each once", async ({ page }) => {
-  await page.setViewportSize(desktop);
-  const message = 'JSON.stringify({ event: "Tally.FormSubmitted", payload: {} })';
-  await embeds(page, `post(${message}); post(${message});`);
-  await start("1", form("https://tally.so/embed/x"));
+  await embeds(page, `post(${sent}); post(${sent});`);
   await page.goto(`${origin}/about`);
   for (let opening = 1; opening <= 2; opening++) {
     await openPopup(page);
@@ -161,7 +146,6 @@ test.describe("a form that fails", () => {
       if (request.url().endsWith("/vitals")) reports.push(request.postData());
     });
     await page.route(/^https:/, (route) => route.abort());
-    await start("1", form("https://forms.example.com/lead"));
     await page.setViewportSize({ ...desktop, width: 1000 }); // the home page shows the form from 1024 on
     await page.goto(`${origin}/`);
     await page.locator("#testimonials").scrollIntoViewIfNeeded();
@@ -169,20 +153,16 @@ test.describe("a form that fails", () => {
     await nextFrame(page);
     expect(reports).toEqual([]);
     await openPopup(page);
-    await expect(popupOf(page).getByRole("link", { name: production.phone })).toBeVisible();
+    await expect(popupOf(page).getByRole("link", { name: givenPhone })).toBeVisible();
     await expect.poll(outcomes).toEqual(["frame-failed / tablet 1", "popup-opened / tablet 1"]);
   });
 });
 
 test("what others post counts for nothing, and a flood of it slows nothing", async ({ page }) => {
-  const sent = '{ event: "calendly.event_scheduled" }';
   const rubbish = `
     for (const m of [null, 1, "{", "x".repeat(1e6), [], { event: {} }, { type: "form-submit" }, new Map()]) post(m);
-    for (let i = 0; i < 20_000; i++) post({ event: "calendly.date_and_time_selected", at: i });
-    document.title = "done";`;
-  await page.setViewportSize(desktop);
+    for (let i = 0; i < 20_000; i++) post({ event: "calendly.date_and_time_selected", at: i });`;
   await embeds(page, rubbish, `post(${sent})`); // the reviews say that a form was sent
-  await start("1", form("https://calendly.com/oak/visit", "https://calendly.com/reviews"));
   await page.goto(`${origin}/`);
   await expect(page.locator("#hero-form iframe")).toHaveCSS("opacity", "1");
   await page.evaluate((m) => postMessage(m, "*"), { event: "calendly.event_scheduled" });

@@ -1,28 +1,16 @@
 /** What the browser fetches for what visitors do: React for the popup and for notifications, and for nothing else. */
 import { expect, type Page } from "@playwright/test";
-import { holdScripts } from "./loading.ts";
-import {
-  configured,
-  desktop,
-  dropdownButton,
-  menuButton,
-  onPhone,
-  phoneMenu,
-  production,
-  type Site,
-  scrolled,
-  test,
-  visit,
-} from "./site.ts";
+import type { SiteName } from "../playwright.config.ts";
+import { desktop, dropdownButton, hold, menuButton, onPhone, phoneMenu, scrolled, test, visit } from "./site.ts";
 
 /** Opens the questions, and tells the scripts that are fetched from then on, as they are: their names without the hash. */
-async function openQuestions(page: Page, site: Site) {
+async function openQuestions(page: Page, site?: SiteName) {
   const fetched: string[] = [];
   page.on("request", (request) => {
     const [, name] = /\/assets\/(.+)-[^-]+\.js$/.exec(request.url()) ?? [];
     if (name) fetched.push(name);
   });
-  await visit(page, site, "/faqs");
+  await visit(page, "/faqs", site);
   await page.waitForLoadState("networkidle");
   fetched.length = 0;
   return fetched;
@@ -36,7 +24,7 @@ const quiet = (page: Page) =>
 
 test("no script comes with menus and questions", async ({ page }) => {
   await page.setViewportSize(desktop);
-  const fetched = await openQuestions(page, production);
+  const fetched = await openQuestions(page);
   for (const name of ["Services", "Service Areas"] as const) {
     const button = dropdownButton(page, name);
     await button.hover();
@@ -56,7 +44,7 @@ test.describe("on a phone", () => {
   test("reading and the menu bring no script; the popup's come in one round with the tap, and once", async ({
     page,
   }) => {
-    const fetched = await openQuestions(page, configured);
+    const fetched = await openQuestions(page, "configured");
     await menuButton(page).tap();
     await phoneMenu(page).getByRole("button", { name: "Close menu" }).tap();
     await expect(page.getByRole("dialog")).toHaveCount(0);
@@ -66,7 +54,7 @@ test.describe("on a phone", () => {
     await quiet(page);
     expect(fetched).toEqual([]);
 
-    const arrive = await holdScripts(page, /\/assets\/.*\.js$/);
+    const arrive = await hold(page, /\/assets\/.*\.js$/);
     await page.locator("[data-action=estimate]").filter({ visible: true }).first().tap();
     const parts = ["react", "mount-frame"];
     await expect.poll(() => fetched.toSorted()).toEqual(parts.toSorted()); // both before either has arrived

@@ -49,10 +49,3 @@ for (const [instant, hours, text] of [
 ] as const) {
   test(`${instant}: ${text}`, () => assert.equal(openingAt(new Date(instant), hours), kept(text)));
 }
-
-test("without time zones it says nothing that could be wrong", (t) => {
-  const known = globalThis.Intl;
-  t.after(() => Object.assign(globalThis, { Intl: known }));
-  Object.assign(globalThis, { Intl: undefined });
-  assert.throws(() => openingAt(new Date(), usual));
-});

@@ -1,10 +1,8 @@
-/** Every kind of button and badge can be read, and a button that destroys something is not taken for another. */
+/** Every kind of button can be read, and a button that destroys something is not taken for another. */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
-import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { Badge } from "./badge.tsx";
 import { Button, type ButtonLook } from "./button.tsx";
 
 type Variant = NonNullable<ButtonLook["variant"]>;
@@ -46,11 +44,10 @@ function contrast({ ground, text }: Colors, sheets: readonly string[]): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-const classesOf = (element: ReactElement) =>
-  renderToStaticMarkup(element)
+const classesOf = (variant: Variant) =>
+  renderToStaticMarkup(<Button variant={variant}>Remove</Button>)
     .match(/class="([^"]*)"/)?.[1]
     ?.split(" ") ?? [];
-const classesOfButton = (variant: Variant) => classesOf(<Button variant={variant}>Remove</Button>);
 
 /** The color of the theme that the classes beginning with prefix name. */
 const named = (classes: readonly string[], prefix: string) =>
@@ -61,7 +58,7 @@ const named = (classes: readonly string[], prefix: string) =>
 
 /** The colors of a variant, at rest and under the pointer. */
 function colorsOf(variant: Variant): { rest: Colors; hover: Colors } {
-  const classes = classesOfButton(variant);
+  const classes = classesOf(variant);
   const { ground, text } = places[variant];
   const rest = { ground: named(classes, "bg-") ?? ground, text: named(classes, "text-") ?? text };
   return {
@@ -79,22 +76,6 @@ for (const variant of variants) {
     }
   });
 }
-
-for (const variant of ["default", "accent", "urgent"] as const) {
-  test(`a badge, ${variant}: its words stand out from its ground by 4.5 to 1 or more`, () => {
-    const classes = classesOf(<Badge variant={variant}>New</Badge>);
-    const colors = { ground: named(classes, "bg-") ?? "", text: named(classes, "text-") ?? "" };
-    assert.ok(contrast(colors, [theme]) >= 4.5, `${colors.text} on ${colors.ground}`);
-    const more = { ...colors, text: named(classes, "contrast-more:text-") ?? colors.text };
-    assert.ok(contrast(more, [moreContrast, theme]) >= 4.5, `with more contrast, ${more.text} on ${more.ground}`);
-  });
-}
-
-test("with more contrast, brass on a dark ground is as light as without", () => {
-  const [, brass = "none"] = theme.match(/(--color-brass: #[0-9a-f]{6};)/) ?? [];
-  const [, onDark = ""] = moreContrast.split("@utility on-dark");
-  assert.ok(onDark.slice(0, onDark.indexOf("}")).includes(brass), `on-dark does not say ${brass}`);
-});
 
 test("a destructive button has a color of its own, at rest and under the pointer", () => {
   const { rest, hover } = colorsOf("destructive");

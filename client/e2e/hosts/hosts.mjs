@@ -12,7 +12,6 @@ import { parseAllHeaders } from "netlify-headers-parser";
 import { parseAllRedirects } from "netlify-redirect-parser";
 
 const folder = process.argv[2] ?? "";
-/** @type {string[]} */
 const addresses = JSON.parse(await text(process.stdin));
 const rules = await readFile(join(folder, "_headers"), "utf8");
 
@@ -24,9 +23,7 @@ const refused = redirects.invalid.filter(({ line = "" }) => !line.endsWith(" 308
 if (refused.length > 0) throw new Error(`Cloudflare refuses ${JSON.stringify(refused)}`);
 const metadata = createMetadataObject({ headers: parsed, redirects });
 
-/** @param {string} address */
 async function cloudflare(address) {
-  /** @type {string | undefined} */
   let file;
   const response = await generateHandler({
     request: new Request(`https://www.example.com${address}`),
@@ -55,9 +52,7 @@ const moved = await parseAllRedirects({ redirectsFiles: [join(folder, "_redirect
 if (moved.errors.length > 0) throw new Error(`Netlify refuses ${moved.errors.join(", ")}`);
 
 // Where two rules name a header, whether values are joined or replaced is undocumented: such a header is reported.
-/** @param {string} address */
 function netlify(address) {
-  /** @type {Record<string, string>} */
   const found = {};
   for (const rule of headers.filter(({ forRegExp }) => forRegExp.test(address))) {
     for (const [name, value] of Object.entries(rule.values)) {
@@ -70,7 +65,6 @@ function netlify(address) {
   return rule ? { status: rule.status, headers: { location: rule.to } } : { headers: found };
 }
 
-/** @type {{ cloudflare: Record<string, object>, netlify: Record<string, object>, rules: number }} */
 const answers = { cloudflare: {}, netlify: {}, rules: parsed.rules.length };
 for (const address of addresses) {
   answers.cloudflare[address] = await cloudflare(address);

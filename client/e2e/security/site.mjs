@@ -23,11 +23,10 @@ export const allEmbeds = {
  * Starts the program in production mode and the proxy before it, on free ports. One port of the proxy takes both http and
  * https, because the Observatory asks the same name for both. The caller stops it.
  *
- * @param {{ settings?: Record<string, string>, withhold?: string[] }} [options] settings of the program, and headers that
- *   the proxy takes away from its answers, in lower case.
+ * @param {Record<string, string>} settings of the program
  * @returns {Promise<{ host: string, stop: () => void }>} the proxy's name with its port.
  */
-export async function startSite({ settings = {}, withhold = [] } = {}) {
+export async function startSite(settings) {
   const upstream = { port: 0 };
   /** @param {"http" | "https"} scheme */
   const forward =
@@ -40,7 +39,6 @@ export async function startSite({ settings = {}, withhold = [] } = {}) {
         "x-forwarded-for": socket.remoteAddress,
       };
       const onward = request({ port: upstream.port, method, path, headers: { ...headers, ...forwarded } }, (answer) => {
-        for (const name of withhold) delete answer.headers[name];
         to.writeHead(answer.statusCode ?? 0, answer.headers);
         answer.pipe(to);
       });
