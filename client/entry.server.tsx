@@ -78,11 +78,11 @@ function streamPage(input: string, output: Output) {
 /** The route table as JSON. Lists outside the site call an article by its own title, and tell what is in it. */
 function listRoutes(): string {
   return JSON.stringify(
-    routes.map(({ path, canonical, updated, kind, template, meta, article, summary }) => ({
+    routes.map(({ path, canonical, updated, template, meta, article, summary }) => ({
       path,
       canonical,
       updated,
-      kind,
+      kind: ["service", "area", "article"].includes(template) ? template : "page",
       template,
       title: article?.title ?? meta.title,
       description: article?.excerpt ?? meta.description,

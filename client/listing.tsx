@@ -1,8 +1,7 @@
 /** Lists what pages show of pictures, for the build, which makes no more. */
 import manifest from "manifest";
 import { renderToString } from "react-dom/server";
-import { images } from "./content/images.ts";
-import { labels } from "./content/labels.ts";
+import { images, labels } from "./content/shared.ts";
 import { errorRoute, notFoundRoute, routes } from "./routes.tsx";
 import { type Facts, SiteProvider } from "./site/facts.tsx";
 

@@ -1,7 +1,7 @@
 import { cx } from "class-variance-authority";
 import { Fragment } from "react";
-import { labels } from "../content/labels.ts";
 import { companyLinks, type PageLink, serviceLinks } from "../content/navigation.ts";
+import { labels } from "../content/shared.ts";
 import { proofOf } from "../site/copy.tsx";
 import { Credentials } from "../site/credentials.tsx";
 import { useFacts } from "../site/facts.tsx";

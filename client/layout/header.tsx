@@ -1,6 +1,6 @@
 import { cx } from "class-variance-authority";
-import { labels } from "../content/labels.ts";
 import { areaLinks, serviceAreasLink, serviceLinks, siteLinks } from "../content/navigation.ts";
+import { labels } from "../content/shared.ts";
 import { CallToActionButton } from "../site/call-to-action.tsx";
 import { plainCopy } from "../site/copy.tsx";
 import { useFacts } from "../site/facts.tsx";

@@ -1,6 +1,6 @@
 import { cx } from "class-variance-authority";
-import { labels } from "../content/labels.ts";
 import { areaLinks, companyLinks, type PageLink, serviceLinks } from "../content/navigation.ts";
+import { labels } from "../content/shared.ts";
 import { Eyebrow } from "../ui/eyebrow.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { ActionBar } from "./action-bar.tsx";

@@ -1,7 +1,6 @@
 import manifest from "manifest";
 import { Helmet } from "react-helmet-async";
-import { images } from "../content/images.ts";
-import { labels } from "../content/labels.ts";
+import { images, labels } from "../content/shared.ts";
 import { plainCopy } from "../site/copy.tsx";
 import { useFacts } from "../site/facts.tsx";
 import type { Route, UnlistedRoute } from "./route.ts";

@@ -1,6 +1,5 @@
 import manifest from "manifest";
-import { whatHappensNext } from "../content/business.ts";
-import { labels } from "../content/labels.ts";
+import { business, labels } from "../content/shared.ts";
 import { Island } from "../islands/island.tsx";
 import { proofOf } from "../site/copy.tsx";
 import { Trail, useFacts } from "../site/facts.tsx";
@@ -39,7 +38,7 @@ export function Page({ route }: { route: Route | UnlistedRoute }) {
         id="estimate"
         props={{
           heading: labels.popup.heading,
-          text: whatHappensNext,
+          text: business.whatHappensNext,
           proof: proofOf(facts).slice(0, 3),
           contact: contactOf(facts),
           form: formOf(facts),

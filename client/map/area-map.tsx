@@ -1,16 +1,15 @@
 import { cx } from "class-variance-authority";
-import { office } from "../content/business.ts";
 import { areaPath, areas } from "../content/catalog.ts";
-import { labels } from "../content/labels.ts";
 import { type Place, placeOf } from "../content/place.ts";
 import type { Area } from "../content/schema.ts";
+import { business, labels } from "../content/shared.ts";
 import { Dot, halo } from "./dot.tsx";
 import { Ground, Lines } from "./ground.tsx";
 import { dimension, directionOf, milesBetween, project } from "./projection.ts";
 import { shows, views } from "./views.ts";
 
 const words = labels.map;
-const base = office ? placeOf(office) : undefined;
+const base = business.office ? placeOf(business.office) : undefined;
 
 /** How far a place is from the office; nothing where nobody told where that is. */
 function distanceTo(place: Place): { figure: string; words: string } | undefined {

@@ -1,6 +1,6 @@
 import { areaPath, areas } from "../content/catalog.ts";
-import { labels } from "../content/labels.ts";
 import type { Area } from "../content/schema.ts";
+import { labels } from "../content/shared.ts";
 import { AreaMap } from "../map/area-map.tsx";
 import { Band } from "../sections/band.tsx";
 import { CallToAction } from "../sections/call-to-action.tsx";

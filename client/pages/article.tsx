@@ -1,6 +1,6 @@
 import { articlePath, articles, servicePath, services } from "../content/catalog.ts";
-import { labels } from "../content/labels.ts";
 import type { Article } from "../content/schema.ts";
+import { labels } from "../content/shared.ts";
 import { ArticleBody } from "../sections/article-body.tsx";
 import { Byline } from "../sections/byline.tsx";
 import { CallToAction } from "../sections/call-to-action.tsx";

@@ -1,7 +1,7 @@
 import { cx } from "class-variance-authority";
 import { menuServices, services } from "../content/catalog.ts";
-import { labels } from "../content/labels.ts";
 import type { Service } from "../content/schema.ts";
+import { labels } from "../content/shared.ts";
 import { Band } from "../sections/band.tsx";
 import { CallToAction } from "../sections/call-to-action.tsx";
 import { CloseUp } from "../sections/close-up.tsx";

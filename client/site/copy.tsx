@@ -1,7 +1,6 @@
 /** Copy with the business facts in it. */
 import type { ReactNode } from "react";
-import { proof } from "../content/business.ts";
-import { inconsistencies } from "../content/inconsistencies.ts";
+import { business, inconsistencies } from "../content/shared.ts";
 import { type Facts, type InconsistencyName, sideOf, useFacts } from "./facts.tsx";
 import { factTokens, markup } from "./markup.ts";
 import { PhoneLink } from "./phone.tsx";
@@ -82,4 +81,4 @@ export function plainCopy(text: string, facts: Facts): string {
 }
 
 /** What stands beside every request for an estimate, in the words of this edition. */
-export const proofOf = (facts: Facts) => proof.map((claim) => plainCopy(claim, facts));
+export const proofOf = (facts: Facts) => business.proof.map((claim) => plainCopy(claim, facts));

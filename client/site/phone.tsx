@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { labels } from "../content/labels.ts";
+import { labels } from "../content/shared.ts";
 import { type Facts, useFacts } from "./facts.tsx";
 
 /** The tel: URL of a number as people write it, in international form; ten digits without a plus are North American. */
