@@ -24,10 +24,9 @@ function distanceTo(place: Place): { figure: string; words: string } | undefined
 
 /**
  * The map of the counties with all areas, each a link to its page. For one area it shows the middle of it, and how far it is
- * from the office. Nothing for an area that has no place on it.
+ * from the office.
  */
 export function AreaMap({ area }: { area?: Area }) {
-  if (area && !area.coordinates) return null;
   const here = area?.coordinates ? placeOf(area.coordinates) : undefined;
   const needed = [here, base].flatMap((place) => (place ? [project(place)] : []));
   const view = here && needed.every((point) => shows(views.near, point)) ? views.near : views.whole;

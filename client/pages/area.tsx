@@ -1,4 +1,4 @@
-import { areaPath, areas } from "../content/catalog.ts";
+import { areaPath, areas, beside } from "../content/catalog.ts";
 import type { Area } from "../content/schema.ts";
 import { labels } from "../content/shared.ts";
 import { AreaMap } from "../map/area-map.tsx";
@@ -10,12 +10,8 @@ import { PageTiles } from "../sections/page-tiles.tsx";
 import { Prose } from "../sections/prose.tsx";
 import { TitledItems } from "../sections/titled-items.tsx";
 
-/** How many other areas a page shows that names none. */
-const nearbyShown = 3;
-
 export function AreaPage({ area }: { area: Area }) {
-  const named = area.nearby?.flatMap((slug) => areas.find((other) => other.slug === slug) ?? []);
-  const nearby = named ?? areas.filter(({ slug }) => slug !== area.slug).slice(0, nearbyShown);
+  const nearby = beside(area, area.nearby, areas);
   return (
     <>
       <Hero {...area.hero} eyebrow={area.county} button={area.callToAction.button}>

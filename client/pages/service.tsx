@@ -1,5 +1,5 @@
 import { cx } from "class-variance-authority";
-import { menuServices, services } from "../content/catalog.ts";
+import { beside, menuServices, services } from "../content/catalog.ts";
 import type { Service } from "../content/schema.ts";
 import { labels } from "../content/shared.ts";
 import { Band } from "../sections/band.tsx";
@@ -13,14 +13,10 @@ import { PageTiles } from "../sections/page-tiles.tsx";
 import { Prose } from "../sections/prose.tsx";
 import { serviceTile } from "../sections/services.tsx";
 
-/** How many related services a page shows that names none. */
-const relatedShown = 3;
-
 export function ServicePage({ service }: { service: Service }) {
-  const named = service.related?.flatMap((slug) => services.find((other) => other.slug === slug) ?? []);
   // Bands of the same ground would merge: after the panel, or where there is none after the offer, they take turns.
   const [odd, even] = service.panel ? (["plain", "deep"] as const) : (["deep", "plain"] as const);
-  const related = named ?? menuServices.filter(({ slug }) => slug !== service.slug).slice(0, relatedShown);
+  const related = beside(service, service.related, services, menuServices);
   return (
     <>
       <Hero {...service.hero} button={labels.service.button} />
