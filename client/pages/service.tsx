@@ -3,11 +3,10 @@ import { beside, menuServices, services } from "../content/catalog.ts";
 import type { Service } from "../content/schema.ts";
 import { labels } from "../content/shared.ts";
 import { Band } from "../sections/band.tsx";
-import { CallToAction } from "../sections/call-to-action.tsx";
 import { CloseUp } from "../sections/close-up.tsx";
 import { columnClass, columnsClass } from "../sections/columns.ts";
 import { FoldedItems } from "../sections/folded-items.tsx";
-import { Hero } from "../sections/hero.tsx";
+import { InnerPage } from "../sections/inner-page.tsx";
 import { Offer } from "../sections/offer.tsx";
 import { PageTiles } from "../sections/page-tiles.tsx";
 import { Prose } from "../sections/prose.tsx";
@@ -18,8 +17,7 @@ export function ServicePage({ service }: { service: Service }) {
   const [odd, even] = service.panel ? (["plain", "deep"] as const) : (["deep", "plain"] as const);
   const related = beside(service, service.related, services, menuServices);
   return (
-    <>
-      <Hero {...service.hero} button={labels.service.button} />
+    <InnerPage content={service} hero={{ button: labels.service.button }}>
       <Offer {...service} />
       {service.closeUp && <CloseUp {...service.closeUp} />}
       {service.panel && (
@@ -45,7 +43,6 @@ export function ServicePage({ service }: { service: Service }) {
       <Band heading={labels.service.related} ground={odd}>
         <PageTiles tiles={related.map(serviceTile)} />
       </Band>
-      <CallToAction content={service.callToAction} />
-    </>
+    </InnerPage>
   );
 }
