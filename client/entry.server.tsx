@@ -1,4 +1,5 @@
 /** What the isolates run. The host calls the functions that this puts on the global object; see render/doc.go. */
+import manifest from "manifest";
 import type { ReactElement } from "react";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { HelmetProvider } from "react-helmet-async";
@@ -8,7 +9,6 @@ import { Page } from "./layout/page.tsx";
 import { errorRoute, notFoundRoute, routes } from "./routes.tsx";
 import { type Facts, SiteProvider } from "./site/facts.tsx";
 import { hoursText } from "./site/hours.ts";
-import { webManifestOf } from "./web-manifest.ts";
 
 /** What the host asks for: a path of the site, or the page for a failure. */
 interface Input {
@@ -78,11 +78,11 @@ function streamPage(input: string, output: Output) {
 /** The route table as JSON. Lists outside the site call an article by its own title, and tell what is in it. */
 function listRoutes(): string {
   return JSON.stringify(
-    routes.map(({ path, canonical, updated, kind, template, meta, article, summary }) => ({
+    routes.map(({ path, canonical, updated, template, meta, article, summary }) => ({
       path,
       canonical,
       updated,
-      kind,
+      kind: ["service", "area", "article"].includes(template) ? template : "page",
       template,
       title: article?.title ?? meta.title,
       description: article?.excerpt ?? meta.description,
@@ -98,9 +98,26 @@ function listRedirects(): string {
   return JSON.stringify(redirects);
 }
 
-/** The web app manifest as JSON. */
+const icon = (size: number, purpose: "any" | "maskable") => ({
+  src: manifest.files[purpose === "any" ? `icon-${size}.png` : `icon-maskable-${size}.png`],
+  sizes: `${size}x${size}`,
+  type: "image/png",
+  purpose,
+});
+
+/** What a phone's home screen shows of the site, as JSON: the W3C's web app manifest. */
 function webManifest(input: string): string {
-  return JSON.stringify(webManifestOf(JSON.parse(input).facts));
+  const { name } = (JSON.parse(input) as Input).facts;
+  return JSON.stringify({
+    name,
+    short_name: name,
+    lang: "en-US",
+    start_url: "/",
+    display: "browser",
+    background_color: "#f7f2e8",
+    theme_color: "#15291f",
+    icons: [icon(192, "any"), icon(512, "any"), icon(512, "maskable")],
+  });
 }
 
 /** The opening hours for plain text, which has no use for signs that keep a line together. */

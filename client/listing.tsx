@@ -1,25 +1,18 @@
 /** Lists what pages show of pictures, for the build, which makes no more. */
 import manifest from "manifest";
 import { renderToString } from "react-dom/server";
-import { images } from "./content/images.ts";
-import { labels } from "./content/labels.ts";
+import { images, labels } from "./content/shared.ts";
 import { errorRoute, notFoundRoute, routes } from "./routes.tsx";
 import { type Facts, SiteProvider } from "./site/facts.tsx";
-
-/** A page's picture for social previews: its title beside its image, and below it what the image is, if it is no photograph. */
-interface Preview {
-  title: string;
-  image: string;
-  /** The point of the image that stays in view. */
-  focus?: readonly number[] | undefined;
-  note?: string | undefined;
-}
 
 /** Stands for facts and files, which decide nothing about pictures. */
 const anything = new Proxy({}, { get: () => "-" });
 
-/** Every page's preview, by its canonical address or, for an unlisted page, its path. */
-function previews(): Record<string, Preview> {
+/**
+ * Every page's picture for social previews, by its canonical address or, for an unlisted page, its path: its title beside its
+ * image, of which a point stays in view, and below it what the image is, if it is no photograph.
+ */
+function previews() {
   return Object.fromEntries(
     [...routes.map((route) => ({ ...route, path: route.canonical })), notFoundRoute, errorRoute].map(
       ({ path, meta, image }) => {

@@ -26,7 +26,7 @@ import {
   type PageLink,
   serviceAreasLink,
 } from "./content/navigation.ts";
-import type { Area, Article, Meta, Service } from "./content/schema.ts";
+import type { Article, Meta } from "./content/schema.ts";
 import type { Route, Template, UnlistedRoute } from "./layout/route.ts";
 import { AboutPage } from "./pages/about.tsx";
 import { AreaPage } from "./pages/area.tsx";
@@ -49,114 +49,58 @@ import {
   type Subject,
 } from "./structured-data/subjects.ts";
 
-interface Described {
-  content: { meta: Meta; updated: string };
-  image: string;
-  subject: Subject;
-  /** What the page is below, the home page first: that alone, if it is missing. */
-  below?: readonly PageLink[];
-  feed?: boolean;
-  article?: Article;
-  summary?: string;
-  page: ReactElement;
-}
-
 /** The route of a page, at the address to which its link leads. */
-function route(template: Template, link: PageLink, described: Described): Route {
-  const { content, below = [homeLink], ...rest } = described;
-  const { updated, meta } = content;
-  const trail = [...below, link];
-  const place = { path: link.href, canonical: link.href, ...(below.length > 0 && { trail }) };
-  const kind = template === "service" || template === "area" || template === "article" ? template : "page";
-  return { ...place, updated, kind, template, meta, ...rest };
+function route(
+  template: Template,
+  link: PageLink,
+  content: { meta: Meta; updated: string; image?: string; hero?: { heading: string; image?: string } },
+  page: ReactElement,
+  subject: Subject,
+  /** `below`: what the page is below, the home page first. */
+  { below = [homeLink], ...more }: Pick<Route, "feed" | "article" | "summary"> & { below?: readonly PageLink[] } = {},
+): Route {
+  const { meta, updated, image = content.hero?.image ?? "" } = content;
+  return {
+    path: link.href,
+    canonical: link.href,
+    ...(below.length > 0 && { trail: [...below, link] }),
+    template,
+    meta,
+    updated,
+    image,
+    subject,
+    page,
+    ...more,
+  };
 }
 
-const areaRoute = (area: Area): Route =>
-  route(
-    "area",
-    { title: area.city, href: areaPath(area) },
-    {
-      content: area,
-      image: area.hero.image,
-      subject: ofArea(area),
+const linkTo = (article: Article) => ({ title: article.title, href: articlePath(article) });
+
+export const routes: readonly Route[] = [
+  route("home", homeLink, home, <HomePage />, ofBusiness("WebPage"), { summary: home.hero.line, below: [] }),
+  route("about", aboutLink, about, <AboutPage />, ofBusiness("AboutPage")),
+  route("gallery", galleryLink, gallery, <GalleryPage />, collectionOf()),
+  route("blog", blogLink, blog, <BlogPage />, collectionOf(articles.map(linkTo)), { feed: true }),
+  route("faqs", faqsLink, faqs, <FaqsPage />, ofQuestions(faqs.items)),
+  route("service-areas", serviceAreasLink, serviceAreas, <ServiceAreasPage />, collectionOf(areaLinks)),
+  ...areas.map((area) =>
+    route("area", { title: area.city, href: areaPath(area) }, area, <AreaPage area={area} />, ofArea(area), {
       below: [homeLink, serviceAreasLink],
-      page: <AreaPage area={area} />,
-    },
-  );
-
-/** A service's routes: the page has another for every further address. Search engines keep the first. */
-function serviceRoutes(service: Service): Route[] {
-  const own = route(
-    "service",
-    { title: service.title, href: servicePath(service) },
-    {
-      content: service,
-      image: service.hero.image,
-      subject: ofService(service),
-      page: <ServicePage service={service} />,
-    },
-  );
-  return [own, ...(service.alsoAt ?? []).map((path) => ({ ...own, path }))];
-}
-
-const articleRoute = (article: Article): Route =>
-  route(
-    "article",
-    { title: article.title, href: articlePath(article) },
-    {
-      content: article,
-      image: article.image,
-      subject: ofArticle(article),
+    }),
+  ),
+  ...services.flatMap((service) => {
+    const link = { title: service.title, href: servicePath(service) };
+    const own = route("service", link, service, <ServicePage service={service} />, ofService(service));
+    // The page has another route for every further address. Search engines keep the first.
+    return [own, ...(service.alsoAt ?? []).map((path) => ({ ...own, path }))];
+  }),
+  ...articles.map((article) =>
+    route("article", linkTo(article), article, <ArticlePage article={article} />, ofArticle(article), {
       below: [homeLink, blogLink],
       feed: true,
       article,
-      page: <ArticlePage article={article} />,
-    },
-  );
-
-export const routes: readonly Route[] = [
-  route("home", homeLink, {
-    content: home,
-    image: home.hero.image,
-    subject: ofBusiness("WebPage"),
-    summary: home.hero.line,
-    below: [],
-    page: <HomePage />,
-  }),
-  route("about", aboutLink, {
-    content: about,
-    image: about.hero.image,
-    subject: ofBusiness("AboutPage"),
-    page: <AboutPage />,
-  }),
-  route("gallery", galleryLink, {
-    content: gallery,
-    image: gallery.image,
-    subject: { page: "CollectionPage" },
-    page: <GalleryPage />,
-  }),
-  route("blog", blogLink, {
-    content: blog,
-    image: blog.image,
-    subject: collectionOf(articles.map((article) => ({ title: article.title, href: articlePath(article) }))),
-    feed: true,
-    page: <BlogPage />,
-  }),
-  route("faqs", faqsLink, {
-    content: faqs,
-    image: faqs.image,
-    subject: ofQuestions(faqs.items),
-    page: <FaqsPage />,
-  }),
-  route("service-areas", serviceAreasLink, {
-    content: serviceAreas,
-    image: serviceAreas.hero.image,
-    subject: collectionOf(areaLinks),
-    page: <ServiceAreasPage />,
-  }),
-  ...areas.map(areaRoute),
-  ...services.flatMap(serviceRoutes),
-  ...articles.map(articleRoute),
+    }),
+  ),
 ];
 
 /** What every other path shows. */

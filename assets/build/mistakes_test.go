@@ -99,7 +99,7 @@ var mistakes = []mistake{
 	{"site/redirects", "/blog/old", `"/blog/hail-damgae"`, ": “/blog/hail-damgae” is no page of this site: did you mean “/blog/hail-damage”?"},
 	{"site/redirects", "/about", `"/faqs"`, ": hides pages/about, whose address it is: remove this redirect"},
 	{"site/redirects", "", `{"/blog/old": "/blog/older", "/blog/older": "/blog/old"}`, "/blog/old: leads in a circle: “/blog/older” leads back to it"},
-	{"site/redirects", "", `{"/blog/old": "/blog/older", "/blog/older": "/faqs"}`, "/blog/old: “/blog/older” has moved itself: write where it has moved to"},
+	{"site/redirects", "", `{"/blog/old": "/blog/older", "/blog/older": "/faqs"}`, "/blog/old: “/blog/older” has moved: write “/faqs”"},
 	{"site/redirects", "/index", `"/faqs"`, ": “/index” is an address that the site needs"},
 	{"site/redirects", "/404", `"/faqs"`, ": “/404” is an address that the site needs"},
 	{"site/redirects", "/development/desk", `"/faqs"`, "“/development/desk” is an address that the site needs"},

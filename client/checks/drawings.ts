@@ -1,6 +1,6 @@
 /** Drawings, and the points whose numbers they show. */
 import type { Article, Drawing, Material } from "../content/schema.ts";
-import type { Complain, Site } from "./site.ts";
+import { type Complain, pagesIn, type Site } from "./site.ts";
 
 interface Drawn {
   numbers: number;
@@ -23,7 +23,7 @@ export const drawn: Readonly<Record<Drawing["kind"], Drawn>> = {
 
 /** Holds every drawing against its points: each has its number, and no number is without its point. */
 export function judgeDrawings(site: Site, complain: Complain) {
-  for (const { name, value } of site.pages.filter(({ name }) => name.startsWith("articles/"))) {
+  for (const { name, value } of pagesIn(site, "articles")) {
     for (const [index, { drawing, points = [], materials = [] }] of (value as Article).sections.entries()) {
       const at = (field: string, message: string) => complain(name, `sections.${index}.${field}`, message);
       judgeFacts(materials, at);
@@ -35,12 +35,13 @@ export function judgeDrawings(site: Site, complain: Complain) {
           `it has numbers for ${numbers} points, and there are ${points.length}: each number needs its point`,
         );
       for (const [place, { label, measure = "" }] of points.entries()) {
-        const [most = measure.length, line = 0] = [measures[place], lines[place]];
-        const named = points[line - 1]?.label;
+        const most = measures[place] ?? measure.length;
+        const line = lines[place] ?? 0;
         if (measure.length > most)
           at(`points.${place}.measure`, `at most ${most} characters beside this number; this has ${measure.length}`);
+        const named = line ? points[line - 1]?.label : label;
         if (line && !label) at(`points.${place}.label`, "the path needs it: it says on whose line the point stands");
-        else if (line && label !== named)
+        else if (label !== named)
           at(`points.${place}.label`, `is drawn on the line of point ${line}, “${named}”: write the same`);
       }
     }
@@ -48,13 +49,12 @@ export function judgeDrawings(site: Site, complain: Complain) {
 }
 
 function judgeFacts(materials: readonly Material[], at: (field: string, message: string) => void) {
-  const namesOf = ({ facts = [] }: Material) => facts.map(({ name }) => name).join(", ");
-  const [first, ...others] = materials;
-  for (const [index, other] of others.entries()) {
-    if (first && namesOf(other) !== namesOf(first))
+  const [first = "", ...others] = materials.map(({ facts = [] }) => facts.map(({ name }) => name).join(", "));
+  for (const [index, names] of others.entries()) {
+    if (names !== first)
       at(
         `materials.${index + 1}.facts`,
-        `must be named as those of the first material, “${namesOf(first)}”: readers compare them`,
+        `must be named as those of the first material, “${first}”: readers compare them`,
       );
   }
 }

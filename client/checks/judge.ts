@@ -35,16 +35,13 @@ export function violations(files: Files, pictures: readonly string[]): Violation
     found.push({ file: pathOf(name), field, message });
   };
   const site = siteOf(files, pictures);
-  let drawable = true;
-  for (const name of required.filter((name) => !Object.hasOwn(files, name))) {
-    complain(name, "", "this file is missing: the site cannot be without it");
-    drawable = false;
-  }
+  const missing = required.filter((name) => !Object.hasOwn(files, name));
+  for (const name of missing) complain(name, "", "this file is missing: the site cannot be without it");
+  let drawable = missing.length === 0;
   for (const { name, value, draft } of site.files) {
     const place = misplaced(name);
     if (place) complain(name, "", place);
-    const rules = rulesOf(name);
-    for (const { field, message, hard } of rules ? faultsOfShape(rules, value) : []) {
+    for (const { field, message, hard } of faultsOfShape(name, value)) {
       if (hard || !draft) complain(name, field, message);
       drawable &&= !hard;
     }
@@ -70,9 +67,8 @@ export function judge(name: string, value: unknown, files: Files, pictures: read
   const holding = (value: unknown) => (value === undefined ? others : { ...others, [name]: value });
   const after = violations(holding(value), pictures);
   if (after.every(({ file }) => file === pathOf(name))) return after;
-  const told = (violation: Violation) => JSON.stringify(violation);
-  const before = new Set(violations(holding(now), pictures).map(told));
-  return after.filter((violation) => violation.file === pathOf(name) || !before.has(told(violation)));
+  const before = new Set(violations(holding(now), pictures).map((violation) => JSON.stringify(violation)));
+  return after.filter((violation) => violation.file === pathOf(name) || !before.has(JSON.stringify(violation)));
 }
 
 /** The form of a file: the JSON schema of its rules, with their descriptions and choices. */

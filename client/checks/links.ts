@@ -2,37 +2,34 @@
 import { addressOf, parts, reserved } from "../content/addresses.ts";
 import { markup } from "../site/markup.ts";
 import { meant } from "./nearest.ts";
-import { type Complain, type File, type Site, slugsIn } from "./site.ts";
+import { alsoAt, type Complain, type File, type Site, slugsIn, textsAt } from "./site.ts";
 
-/** The lists of slugs: in the files of which folder or name, in which fields, of the pages of which folder. */
-const lists: readonly { file: RegExp; field: RegExp; folder: string }[] = [
-  { file: /^services\//, field: /^related\.\d+$/, folder: "services" },
-  { file: /^articles\//, field: /^services\.\d+$/, folder: "services" },
-  { file: /^areas\//, field: /^nearby\.\d+$/, folder: "areas" },
-  { file: /^site\/order$/, field: /^services\.\d+$/, folder: "services" },
-  { file: /^site\/order$/, field: /^areas\.\d+$/, folder: "areas" },
-];
+/** The fields that are lists of slugs, and the folder of the pages that each names. */
+const lists: Readonly<Record<string, string>> = {
+  services: "services",
+  related: "services",
+  areas: "areas",
+  nearby: "areas",
+};
 
 /** Holds everything that leads to a page against the pages that there are. */
 export function judgeLinks(site: Site, complain: Complain) {
-  judgeAddresses(site, complain);
   judgeRedirects(site, complain);
   for (const file of site.files) {
-    const { name, texts } = file;
+    judgeAddresses(site, file, complain);
     judgeLists(site, file, complain);
-    for (const [field, text] of texts) {
-      const led = name === "site/inconsistencies" ? /\.where\.\d+$/ : /(?:^|\.)href$/;
-      const targets = [
-        ...(led.test(field) ? [text] : []),
-        ...[...text.matchAll(markup)].flatMap(([, , , path]) => path ?? []),
-      ];
-      for (const fault of targets.flatMap((target) => faultOfLink(site, target, file) ?? []))
-        complain(name, field, fault);
+    const led = file.name === "site/inconsistencies" ? /\.where\.\d+$/ : /(?:^|\.)href$/;
+    for (const [field, text] of file.texts) {
+      const marked = [...text.matchAll(markup)].map(([, , , path]) => path);
+      for (const target of led.test(field) ? [text, ...marked] : marked) {
+        const fault = target && faultOfLink(site, target, file);
+        if (fault) complain(file.name, field, fault);
+      }
     }
   }
 }
 
-function faultOfLink(site: Site, target: string, from: File): string | undefined {
+function faultOfLink(site: Site, target: string, from: Pick<File, "draft">): string | undefined {
   const [path = "", part] = target.split("#");
   const page = site.addresses.get(path);
   if (!page) {
@@ -42,69 +39,64 @@ function faultOfLink(site: Site, target: string, from: File): string | undefined
     return `“${path}” is no page of this site${meant(path, site.addresses.keys())}`;
   }
   if (page.draft && !from.draft) return `“${path}” is a draft, which visitors do not see`;
-  if (part !== undefined && !(parts[path] ?? []).includes(part))
-    return `“${path}” has no part “${part}” that a link can lead to${meant(part, parts[path] ?? [])}`;
-  return undefined;
+  const known = parts[path] ?? [];
+  return part === undefined || known.includes(part)
+    ? undefined
+    : `“${path}” has no part “${part}” that a link can lead to${meant(part, known)}`;
 }
 
-function faultOfSlug(site: Site, slug: string, folder: string): string | undefined {
-  const slugs = slugsIn(site, folder);
-  if (slugs.includes(slug)) return undefined;
-  return `“${slug}” is none of the ${folder}${meant(slug, slugs)}`;
-}
-
-function judgeLists(site: Site, { name, texts }: File, complain: Complain) {
-  for (const { file, field: place, folder } of lists) {
-    if (!file.test(name)) continue;
-    const named = new Set<string>();
-    for (const [field, slug] of texts.filter(([field]) => place.test(field))) {
-      const fault = faultOfSlug(site, slug, folder);
-      if (fault) complain(name, field, fault);
-      if (name === `${folder}/${slug}`) complain(name, field, `“${slug}” is this very page`);
-      if (named.has(slug)) complain(name, field, `“${slug}” stands in this list twice`);
-      named.add(slug);
-    }
+function judgeLists(site: Site, file: File, complain: Complain) {
+  const named = new Set<string>();
+  for (const [field, slug] of textsAt(file, /^[a-z]+\.\d+$/)) {
+    const [list = ""] = field.split(".");
+    const folder = lists[list];
+    if (!folder) continue;
+    const slugs = slugsIn(site, folder);
+    if (!slugs.includes(slug)) complain(file.name, field, `“${slug}” is none of the ${folder}${meant(slug, slugs)}`);
+    if (file.name === `${folder}/${slug}`) complain(file.name, field, `“${slug}” is this very page`);
+    if (named.has(`${list} ${slug}`)) complain(file.name, field, `“${slug}” stands in this list twice`);
+    named.add(`${list} ${slug}`);
   }
 }
 
-const isReserved = (address: string) => `“${address}” is an address that the site needs for itself: choose another`;
+const isReserved = (address: string) =>
+  reserved.test(address) ? `“${address}” is an address that the site needs for itself: choose another` : undefined;
 
 /** No two pages may have one address, and no page one that is no page's. */
-function judgeAddresses(site: Site, complain: Complain) {
-  for (const file of site.files) {
-    const own = addressOf(file.name);
-    if (own && reserved.test(own)) complain(file.name, "", isReserved(own));
-    const met = new Set([own]);
-    for (const [field, address] of file.texts.filter(([field]) => /^alsoAt\.\d+$/.test(field))) {
-      const owner = site.addresses.get(address);
-      if (owner && owner !== file) complain(file.name, field, `“${address}” is the address of ${owner.name}`);
-      else if (met.has(address)) complain(file.name, field, `“${address}” is an address of this page already`);
-      else if (reserved.test(address)) complain(file.name, field, isReserved(address));
-      met.add(address);
-    }
+function judgeAddresses(site: Site, file: File, complain: Complain) {
+  const met = [addressOf(file.name) ?? ""];
+  const fault = isReserved(met[0] ?? "");
+  if (fault) complain(file.name, "", fault);
+  for (const [field, address] of textsAt(file, alsoAt)) {
+    const owner = site.addresses.get(address);
+    const fault =
+      owner !== file
+        ? `“${address}” is the address of ${owner?.name}`
+        : met.includes(address)
+          ? `“${address}” is an address of this page already`
+          : isReserved(address);
+    if (fault) complain(file.name, field, fault);
+    met.push(address);
   }
 }
 
 function judgeRedirects(site: Site, complain: Complain) {
   for (const [from, to] of Object.entries(site.redirects)) {
-    const [path = ""] = to.split("#");
-    const complainOf = (message: string) => complain("site/redirects", from, message);
     const page = site.addresses.get(from);
-    if (page) complainOf(`hides ${page.name}, whose address it is: remove this redirect`);
-    else if (reserved.test(from)) complainOf(isReserved(from));
-    else if (leadsBack(site, from)) complainOf(`leads in a circle: “${to}” leads back to it`);
-    else if (Object.hasOwn(site.redirects, path)) complainOf(`“${path}” has moved itself: write where it has moved to`);
-    else if (!site.addresses.has(path))
-      complainOf(`“${path}” is no page of this site${meant(path, site.addresses.keys())}`);
-    else if (site.addresses.get(path)?.draft) complainOf(`“${path}” is a draft, which visitors do not see`);
+    const fault = page
+      ? `hides ${page.name}, whose address it is: remove this redirect`
+      : (isReserved(from) ??
+        (leadsBack(site, from)
+          ? `leads in a circle: “${to}” leads back to it`
+          : faultOfLink(site, to, { draft: false })));
+    if (fault) complain("site/redirects", from, fault);
   }
 }
 
 function leadsBack({ redirects }: Site, from: string): boolean {
-  const met = new Set<string>();
-  for (let path: string | undefined = from; path && !met.has(path); path = redirects[path]?.split("#")[0]) {
-    met.add(path);
-    if (redirects[path]?.split("#")[0] === from) return true;
-  }
-  return false;
+  let path: string | undefined = from;
+  return Object.keys(redirects).some(() => {
+    path = path && redirects[path]?.split("#")[0];
+    return path === from;
+  });
 }

@@ -1,6 +1,6 @@
 /** Pictures that pages name, descriptions that pictures have, and files that are there. */
 import { meant } from "./nearest.ts";
-import type { Complain, Site } from "./site.ts";
+import { type Complain, type Site, textsAt } from "./site.ts";
 
 type Details = Readonly<Record<string, unknown>>;
 type Images = Readonly<Record<string, { details?: Details }>>;
@@ -13,14 +13,15 @@ export function judgePictures(site: Site, complain: Complain) {
   const shown = new Set<string>();
   for (const { name, texts } of site.files) {
     const named = new Map(texts);
-    for (const [field, text] of texts) {
+    for (const [field, text] of named) {
       if (!/(?:^|\.)(?:image|heroImages\.\d+)$/.test(field)) continue;
-      if (!Object.hasOwn(images, text))
+      const image = Object.hasOwn(images, text) ? images[text] : undefined;
+      if (!image)
         complain(name, field, `there is no picture “${text}” that site/images describes${meant(text, described)}`);
       const place = field.replace(/image$/, "detail");
-      const detail = named.get(place);
-      if (place === field || detail === undefined) continue;
-      const details = Object.keys((Object.hasOwn(images, text) && images[text]?.details) || {});
+      const detail = place === field ? undefined : named.get(place);
+      if (detail === undefined) continue;
+      const details = Object.keys(image?.details ?? {});
       if (!details.includes(detail))
         complain(name, place, `“${detail}” is no detail of the picture “${text}”${meant(detail, details)}`);
       shown.add(`${text}.${detail}`);
@@ -40,30 +41,25 @@ export function judgePictures(site: Site, complain: Complain) {
   }
 }
 
-/** Pages that nobody looks for: they may have the picture of another. */
-const borrowing = new Set(["pages/error", "pages/not-found"]);
-
-/** A page's first picture, which is also its preview, is its own, as far as there are enough. The later page is complained of. */
+/**
+ * A page's first picture, which is also its preview, is its own, as far as there are enough. The later page is complained of.
+ * Pages that nobody looks for may have the picture of another.
+ */
 function judgeHeads(site: Site, complain: Complain) {
-  const heads = site.pages.flatMap(({ name, texts }) =>
-    borrowing.has(name)
+  const heads = site.pages.flatMap((page) =>
+    /^pages\/(?:error|not-found)$/.test(page.name)
       ? []
-      : texts
-          .filter(([field]) => /^(?:hero\.)?image$/.test(field))
-          .map(([field, picture]) => ({ name, field, picture })),
+      : textsAt(page, /^(?:hero\.)?image$/).map(([field, picture]) => ({ name: page.name, field, picture })),
   );
   if (site.pictures.size < heads.length) return;
-  const taken = new Map<string, string>();
-  for (const { name, field, picture } of heads) {
-    const other = taken.get(picture);
-    if (other === undefined) taken.set(picture, name);
-    else {
-      const free = [...site.pictures].filter((picture) => heads.every((head) => head.picture !== picture));
+  const free = [...site.pictures].filter((picture) => heads.every((head) => head.picture !== picture));
+  for (const [index, { name, field, picture }] of heads.entries()) {
+    const other = heads.slice(0, index).find((head) => head.picture === picture);
+    if (other)
       complain(
         name,
         field,
-        `“${picture}” is the first picture of ${other} as well, and each page has its own: take one of ${free.join(", ")}, or add one`,
+        `“${picture}” is the first picture of ${other.name} as well, and each page has its own: take one of ${free.join(", ")}, or add one`,
       );
-    }
   }
 }

@@ -2,7 +2,7 @@
 import type { Article } from "../content/schema.ts";
 import { drawn } from "./drawings.ts";
 import { remember } from "./remember.ts";
-import type { Complain, File, Placed, Site } from "./site.ts";
+import { type Complain, type File, pagesIn, type Site, textsAt } from "./site.ts";
 import { readingsOf } from "./texts.ts";
 
 // The script runs in Node, but in a context without its modules' names.
@@ -40,13 +40,10 @@ export function judgeReading(site: Site, complain: Complain, today: string) {
   }
 }
 
-interface Measure {
-  sentences: number;
-  words: number;
-  syllables: number;
-}
+/** What counts: sentences, words, syllables. */
+type Measure = readonly [sentences: number, words: number, syllables: number];
 
-const gradeOf = ({ sentences, words, syllables }: Measure) =>
+const gradeOf = ([sentences, words, syllables]: Measure) =>
   words > 0 ? (0.39 * words) / sentences + (11.8 * syllables) / words - 15.59 : 0;
 
 const measure = remember((text): Measure => {
@@ -55,11 +52,7 @@ const measure = remember((text): Measure => {
     .map(wordsOf)
     .filter(({ length }) => length > 0);
   const words = sentences.flat();
-  return {
-    sentences: sentences.length,
-    words: words.length,
-    syllables: words.reduce((sum, word) => sum + syllablesOf(word.toLowerCase()), 0),
-  };
+  return [sentences.length, words.length, words.reduce((sum, word) => sum + syllablesOf(word.toLowerCase()), 0)];
 });
 
 /** Groups of vowels, but for a silent e at the end. */
@@ -69,23 +62,21 @@ function syllablesOf(word: string): number {
   return Math.max(silent ? groups - 1 : groups, 1);
 }
 
-function judgeGrade({ name, texts }: File, readings: (text: string) => string[], complain: Complain) {
-  const measured = texts
-    .filter(([field, text]) => /[.?!]/.test(text) && !/^meta\.|(?:^|\.)(?:heading|title|question)$/.test(field))
-    .map(([field, text]) => ({ field, ...measure(readings(text).at(-1) ?? text) }));
-  const total = measured.reduce(
-    (sum, part) => ({
-      sentences: sum.sentences + part.sentences,
-      words: sum.words + part.words,
-      syllables: sum.syllables + part.syllables,
-    }),
-    { sentences: 0, words: 0, syllables: 0 },
-  );
-  const found = gradeOf(total);
+/** The texts of a page that are sentences. */
+const proseOf = ({ texts }: File) => texts.filter(([field, text]) => /[.?!]/.test(text) && !field.startsWith("meta."));
+
+function judgeGrade(page: File, readings: (text: string) => string[], complain: Complain) {
+  const measured = proseOf(page)
+    .filter(([field]) => !/(?:^|\.)(?:heading|title|question)$/.test(field))
+    .map(([field, text]) => ({ field, measure: measure(readings(text).at(-1) ?? text) }));
+  const sum = (at: 0 | 1 | 2) => measured.reduce((sum, { measure }) => sum + measure[at], 0);
+  const found = gradeOf([sum(0), sum(1), sum(2)]);
   if (found <= grade) return;
-  const [hardest] = measured.filter(({ words }) => words > 10).sort((a, b) => gradeOf(b) - gradeOf(a));
+  const [hardest] = measured
+    .filter(({ measure: [, words] }) => words > 10)
+    .sort((a, b) => gradeOf(b.measure) - gradeOf(a.measure));
   complain(
-    name,
+    page.name,
     hardest?.field ?? "",
     `the page takes ${found.toFixed(1)} years of school to read, at most ${grade}; this is its hardest part: write shorter sentences and shorter words`,
   );
@@ -94,11 +85,15 @@ function judgeGrade({ name, texts }: File, readings: (text: string) => string[],
 const contraction = /(?:\w’(?:t|re|ll|ve|d|m)|\b(?:it|that|there|here|what|who|where|let)’s)\b/i;
 
 /** People who speak say don't and we'll: a whole page without is stiff. */
-function judgeVoice({ name, texts }: File, complain: Complain) {
-  const prose = texts.filter(([field, text]) => /[.?!]/.test(text) && !field.startsWith("meta."));
-  const words = prose.reduce((sum, [, text]) => sum + wordsOf(text).length, 0);
-  if (words < talk || prose.some(([, text]) => contraction.test(text))) return;
-  complain(name, "", `not one contraction in ${words} words sounds stiff: write don’t, we’ll, it’s, as people speak`);
+function judgeVoice(page: File, complain: Complain) {
+  const prose = proseOf(page).map(([, text]) => text);
+  const words = prose.flatMap(wordsOf).length;
+  if (words < talk || prose.some((text) => contraction.test(text))) return;
+  complain(
+    page.name,
+    "",
+    `not one contraction in ${words} words sounds stiff: write don’t, we’ll, it’s, as people speak`,
+  );
 }
 
 /** The texts that a page shows of others, on cards. */
@@ -108,16 +103,13 @@ const cards: Readonly<Record<string, { folder: string; field: RegExp }>> = {
   "pages/service-areas": { folder: "areas", field: /^(?:city|description)$/ },
 };
 
-const sizeOf = remember((text) => deflateRawSync(text).length, 500);
+const sizeOf = remember((text) => deflateRawSync(text).length);
 
 function judgeLength(site: Site, page: File, complain: Complain) {
+  const textsOf = (folder: string, place: RegExp) => pagesIn(site, folder).flatMap((page) => textsAt(page, place));
   const { folder = "", field = /^$/ } = cards[page.name] ?? {};
-  const menus = [...textsOf(site, "services", /^title$/), ...textsOf(site, "areas", /^city$/)];
-  const shown = [
-    ...page.texts.filter(([place]) => !place.startsWith("meta.keywords.")),
-    ...textsOf(site, folder, field),
-    ...menus,
-  ];
+  const menus = [...textsOf("services", /^title$/), ...textsOf("areas", /^city$/)];
+  const shown = [...textsAt(page, /^(?!meta\.keywords\.)/), ...textsOf(folder, field), ...menus];
   const size = sizeOf(shown.map(([, text]) => text).join("\n"));
   const most = page.name.startsWith("articles/") ? room.articles : room.others;
   const over = size + takenByDrawings(page) + menus.length * takenByPage - most;
@@ -138,21 +130,13 @@ function takenByDrawings({ value }: File): number {
   );
 }
 
-const textsOf = (site: Site, folder: string, field: RegExp): Placed[] =>
-  site.pages
-    .filter(({ name }) => name.startsWith(`${folder}/`))
-    .flatMap(({ texts }) => texts.filter(([place]) => field.test(place)));
-
-function judgeDays(site: Site, { name, texts }: File, complain: Complain, today: string) {
-  const days = new Map(texts.filter(([field]) => field === "published" || field === "updated"));
+function judgeDays(site: Site, page: File, complain: Complain, today: string) {
+  const { published = "", updated = "" } = page.value as Partial<Article>;
   // Where the machine's clock is behind, the site's own days tell that time has passed.
-  const others = site.pages
-    .filter((page) => page.name !== name)
-    .flatMap((page) => new Map(page.texts).get("updated") ?? []);
-  const latest = [today, ...others].sort().at(-1) ?? today;
-  for (const [field, day] of days) {
-    if (day > latest) complain(name, field, `${day} is in the future`);
+  const others = site.pages.flatMap((other) => (other === page ? [] : textsAt(other, /^updated$/)));
+  const latest = [today, ...others.map(([, day]) => day)].sort().at(-1) ?? today;
+  for (const [field, day] of textsAt(page, /^(?:published|updated)$/)) {
+    if (day > latest) complain(page.name, field, `${day} is in the future`);
   }
-  const { published = "", updated = "" } = Object.fromEntries(days);
-  if (updated < published) complain(name, "updated", `is ${updated}, before the day of publication: ${published}`);
+  if (updated < published) complain(page.name, "updated", `is ${updated}, before the day of publication: ${published}`);
 }

@@ -2,7 +2,7 @@
 import { formulaLimit, formulas } from "./house-style.ts";
 import { wordsOf } from "./reading.ts";
 import { remember } from "./remember.ts";
-import type { Complain, File, Site } from "./site.ts";
+import { type Complain, type File, pagesIn, type Site } from "./site.ts";
 
 /** Fewer words are a heading or a label, which may stand on two pages. */
 const paragraph = 8;
@@ -12,11 +12,10 @@ const shingle = 5;
 
 /** Holds the pages against each other. Of two that are the same, the later file is complained of. */
 export function judgeRepetition(site: Site, complain: Complain) {
-  judgeTitles(site, complain);
-  judgeParagraphs(site, complain);
+  judgeTexts(site, complain);
   judgeFormulas(site, complain);
   for (const folder of ["articles", "areas", "services"]) {
-    const pages = site.pages.filter(({ name }) => name.startsWith(`${folder}/`));
+    const pages = pagesIn(site, folder);
     for (const [index, page] of pages.entries()) {
       for (const other of pages.slice(0, index)) {
         const share = likenessOf(page, other);
@@ -31,11 +30,10 @@ export function judgeRepetition(site: Site, complain: Complain) {
   }
 }
 
-const isHeading = (field: string) => field !== "meta.title" && /(?:^|\.)(?:heading|title|question)$/.test(field);
-
-/** Titles and descriptions are one page's, headings stand once in a page. */
-function judgeTitles(site: Site, complain: Complain) {
+/** Titles, descriptions and paragraphs are one page's, headings stand once in a page. */
+function judgeTexts(site: Site, complain: Complain) {
   const titles = new Map<string, string>();
+  const paragraphs = new Map<string, string>();
   for (const { name, texts } of site.pages) {
     const headings = new Set<string>();
     for (const [field, text] of texts) {
@@ -45,41 +43,33 @@ function judgeTitles(site: Site, complain: Complain) {
         if (other && other !== name) complain(name, field, `is the same as in ${other}`);
         titles.set(key, name);
       }
-      if (isHeading(field)) {
+      if (field.startsWith("meta.")) continue;
+      if (/(?:^|\.)(?:heading|title|question)$/.test(field)) {
         if (headings.has(key))
           complain(name, field, "is the same as another heading of this page: readers look for what is new");
         headings.add(key);
+      } else if (isParagraph(text)) {
+        const other = paragraphs.get(text);
+        if (other) complain(name, field, `stands in ${other}, too: say it once, or in other words`);
+        paragraphs.set(text, `${name} (${field})`);
       }
     }
   }
 }
 
-function judgeParagraphs(site: Site, complain: Complain) {
-  const stands = new Map<string, string>();
-  for (const { name, texts } of site.pages) {
-    for (const [field, text] of texts) {
-      if (field.startsWith("meta.") || isHeading(field) || !isParagraph(text)) continue;
-      const other = stands.get(text);
-      if (other) complain(name, field, `stands in ${other}, too: say it once, or in other words`);
-      stands.set(text, `${name} (${field})`);
-    }
-  }
-}
-
 function judgeFormulas(site: Site, complain: Complain) {
-  const texts = site.files
-    .filter(({ draft }) => !draft)
-    .flatMap((file) => file.texts.map((placed) => ({ file, placed })));
+  const placed = site.files.flatMap(({ name, texts, draft }) =>
+    draft ? [] : texts.map(([field, text]) => ({ name, field, text })),
+  );
   for (const { name: formula, phrase, field: only } of formulas) {
-    const stands = texts.filter(({ placed: [field, text] }) => phrase.test(text) && (only?.test(field) ?? true));
-    for (const { file, placed } of stands.slice(formulaLimit)) {
-      const others = stands.slice(0, formulaLimit).map(({ file, placed: [field] }) => `${file.name} (${field})`);
+    const stands = placed.filter(({ field, text }) => phrase.test(text) && (only?.test(field) ?? true));
+    const others = stands.slice(0, formulaLimit).map(({ name, field }) => `${name} (${field})`);
+    for (const { name, field } of stands.slice(formulaLimit))
       complain(
-        file.name,
-        placed[0],
+        name,
+        field,
         `“${formula}” stands ${stands.length} times on the site, at most ${formulaLimit}: say it another way here or in ${others.join(" or ")}`,
       );
-    }
   }
 }
 
@@ -89,22 +79,13 @@ const isParagraph = remember((text) => wordsOf(text).length >= paragraph);
 const shingles = remember((text): ReadonlySet<string> => {
   const words = wordsOf(text.toLowerCase());
   return new Set(words.slice(shingle - 1).map((_, index) => words.slice(index, index + shingle).join(" ")));
-}, 500);
-
-const shares = new WeakMap<ReadonlySet<string>, WeakMap<ReadonlySet<string>, number>>();
+});
 
 /** The share of the smaller page's sequences that the other has, too. */
 function likenessOf(page: File, other: File): number {
   const sets = [page, other].map(({ texts }) =>
     shingles(texts.map(([field, text]) => (field.startsWith("meta.") ? "" : text)).join(" \n")),
   );
-  const [small = new Set<string>(), large = new Set<string>()] = sets.sort((a, b) => a.size - b.size);
-  const known = shares.get(small) ?? new WeakMap<ReadonlySet<string>, number>();
-  shares.set(small, known);
-  let share = known.get(large);
-  if (share === undefined) {
-    share = [...small].filter((sequence) => large.has(sequence)).length / Math.max(small.size, 1);
-    known.set(large, share);
-  }
-  return share;
+  const [small = new Set<string>(), large = small] = sets.sort((a, b) => a.size - b.size);
+  return [...small].filter((sequence) => large.has(sequence)).length / Math.max(small.size, 1);
 }

@@ -14,20 +14,15 @@ export interface Fault {
 }
 
 const below = (folder: string, files: Record<string, ZodType>) =>
-  Object.fromEntries(Object.entries(files).map(([name, rules]) => [`${folder}/${name}`, rules]));
+  Object.entries(files).map(([name, rules]) => [`${folder}/${name}`, rules] as const);
 
-/** The rules of the files of a folder, and of single files. */
-const rules: Readonly<Record<string, ZodType>> = {
-  articles: schema.article,
-  areas: schema.area,
-  services: schema.service,
-  ...below("pages", schema.pages),
-  ...below("site", site.files),
-};
+/** The rules of single files, without which there is no site, and of the files of a folder. */
+const files = new Map<string, ZodType>([...below("pages", schema.pages), ...below("site", site.files)]);
+const folders = new Map<string, ZodType>(
+  Object.entries({ articles: schema.article, areas: schema.area, services: schema.service }),
+);
 
-/** The files without which there is no site. */
-export const required = Object.keys(rules).filter((name) => name.includes("/"));
-const folders = Object.keys(rules).filter((name) => !name.includes("/"));
+export const required = [...files.keys()];
 
 /** A file's folder and its own name. */
 function placeOf(name: string): [folder: string, file: string] {
@@ -36,17 +31,13 @@ function placeOf(name: string): [folder: string, file: string] {
 }
 
 /** The rules of a file; undefined where nothing is made of it. */
-export function rulesOf(name: string): ZodType | undefined {
-  const [folder] = placeOf(name);
-  const known = folders.includes(folder) ? folder : name;
-  return Object.hasOwn(rules, known) ? rules[known] : undefined;
-}
+export const rulesOf = (name: string): ZodType | undefined => folders.get(placeOf(name)[0]) ?? files.get(name);
 
 /** Why a file's place or name is wrong; undefined where it is right. */
 export function misplaced(name: string): string | undefined {
   const [folder, file] = placeOf(name);
   if (!rulesOf(name)) {
-    const right = ["pages", "site"].includes(folder) ? meant(name, required) : meant(folder, folders);
+    const right = ["pages", "site"].includes(folder) ? meant(name, required) : meant(folder, folders.keys());
     return `nothing is made of this file${right || `: articles, areas and services have folders of their own`}`;
   }
   return slug.safeParse(file).success
@@ -54,35 +45,28 @@ export function misplaced(name: string): string | undefined {
     : `“${file}” must be lower-case words joined by hyphens: its name is its address`;
 }
 
-/** What breaks the rules of value's file. */
-export function faultsOfShape(rules: ZodType, value: unknown): Fault[] {
-  return faultsOf(rules.safeParse(value, { error: inWords }).error?.issues ?? []);
-}
+/** What breaks the rules of a file that holds value. */
+export const faultsOfShape = (name: string, value: unknown): Fault[] =>
+  faultsOf(rulesOf(name)?.safeParse(value, { error: inWords }).error?.issues ?? []);
 
 const soft = new Set<string>(["too_small", "too_big", "custom"]);
 
 function faultsOf(issues: readonly z.core.$ZodIssue[], above: readonly PropertyKey[] = []): Fault[] {
   return issues.flatMap((issue) => {
     const path = [...above, ...issue.path];
-    const fault = (message: string, key?: string): Fault => ({
-      field: [...path, ...(key === undefined ? [] : [key])].join("."),
+    const fault = (message: string, ...key: string[]): Fault => ({
+      field: [...path, ...key].join("."),
       message,
       hard: !soft.has(issue.code),
     });
-    switch (issue.code) {
-      case "unrecognized_keys": {
-        const messages = issue.message.split("\n");
-        return issue.keys.map((key, index) => fault(messages[index] ?? "", key));
-      }
-      case "invalid_key":
-        return issue.issues.map(({ message }) => fault(message));
-      case "invalid_union": {
-        const meantOne = issue.errors.find(([first]) => first?.path.length || first?.code !== "invalid_type");
-        return meantOne ? faultsOf(meantOne, path) : fault(issue.message);
-      }
-      default:
-        return fault(issue.message);
+    if (issue.code === "unrecognized_keys") {
+      const messages = issue.message.split("\n");
+      return issue.keys.map((key, index) => fault(messages[index] ?? "", key));
     }
+    if (issue.code === "invalid_key") return issue.issues.map(({ message }) => fault(message));
+    const alternatives = issue.code === "invalid_union" ? issue.errors : [];
+    const meantOne = alternatives.find(([first]) => first?.path.length || first?.code !== "invalid_type");
+    return meantOne ? faultsOf(meantOne, path) : fault(issue.message);
   });
 }
 
@@ -108,8 +92,8 @@ function inWords(issue: z.core.$ZodRawIssue): string | undefined {
     case "invalid_union": {
       const expected = issue.errors
         .flat()
-        .map((error) => (error.code === "invalid_type" ? kindOf(error.expected) : ""));
-      return `must be ${expected.filter(Boolean).join(" or ")}`;
+        .flatMap((error) => (error.code === "invalid_type" ? kindOf(error.expected) : []));
+      return `must be ${expected.join(" or ")}`;
     }
     case "too_small":
       if (input === "") return "is empty: write something, or take it out";
@@ -126,10 +110,10 @@ function inWords(issue: z.core.$ZodRawIssue): string | undefined {
 }
 
 function measured(limit: number | bigint, input: unknown): string {
-  const counted = (singular: string, plural: string) => `${limit} ${limit === 1 ? singular : plural}; this has `;
-  if (typeof input === "string") return `${counted("character", "characters")}${input.length}`;
-  if (Array.isArray(input)) return `${counted("entry", "entries")}${input.length}`;
-  return `${limit}; this is ${input}`;
+  const [one, several] = typeof input === "string" ? ["character", "characters"] : ["entry", "entries"];
+  return typeof input === "string" || Array.isArray(input)
+    ? `${limit} ${limit === 1 ? one : several}; this has ${input.length}`
+    : `${limit}; this is ${input}`;
 }
 
 const fieldsOf = (rules: unknown) => (rules instanceof z.ZodObject ? Object.keys(rules.shape) : []);

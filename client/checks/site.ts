@@ -33,29 +33,27 @@ export interface Site {
 export type Complain = (name: string, field: string, message: string) => void;
 
 export function siteOf(contents: Files, pictures: readonly string[]): Site {
+  const value = <T>(name: string) => (contents[name] ?? {}) as Partial<T>;
   const files = Object.entries(contents).map(([name, value]) => {
-    const draft = ((value ?? {}) as { draft?: unknown }).draft === true;
+    const draft = (value as { draft?: unknown } | null)?.draft === true;
     return { name, value, texts: textsIn(value), draft };
   });
-  const addresses = new Map<string, File>();
-  const take = (file: File, address: unknown) => {
-    if (typeof address === "string" && !addresses.has(address)) addresses.set(address, file);
-  };
-  for (const file of files) take(file, addressOf(file.name));
-  for (const file of files) {
-    const { alsoAt } = (file.value ?? {}) as { alsoAt?: unknown };
-    for (const address of Array.isArray(alsoAt) ? alsoAt : []) take(file, address);
-  }
-  const value = <T>(name: string) => (contents[name] ?? {}) as Partial<T>;
+  const owned = [
+    ...files.map((file) => [addressOf(file.name) ?? "", file] as const),
+    ...files.flatMap((file) => textsAt(file, alsoAt).map(([, address]) => [address, file] as const)),
+  ];
   return {
     files,
     pages: files.filter(({ name, draft }) => !draft && !name.startsWith("site/")),
-    addresses,
+    addresses: new Map(owned.filter(([address]) => address).reverse()), // of two that are the same, the last one counts
     redirects: value<Record<string, string>>("site/redirects") as Record<string, string>,
     pictures: new Set(pictures),
     value,
   };
 }
+
+/** Where the further addresses of a page stand. */
+export const alsoAt = /^alsoAt\.\d+$/;
 
 /** Every text below value with its field's place. */
 function textsIn(value: unknown, path: readonly string[] = []): Placed[] {
@@ -64,10 +62,14 @@ function textsIn(value: unknown, path: readonly string[] = []): Placed[] {
   return Object.entries(value).flatMap(([key, part]) => textsIn(part, [...path, key]));
 }
 
-/** The slugs of a folder's pages that visitors see. */
-export function slugsIn(site: Site, folder: string): string[] {
-  return site.pages.filter(({ name }) => name.startsWith(`${folder}/`)).map(({ name }) => slugOf(name));
-}
+/** The texts of a file whose places are of a kind. */
+export const textsAt = ({ texts }: File, place: RegExp): Placed[] => texts.filter(([field]) => place.test(field));
+
+/** A folder's pages that visitors see. */
+export const pagesIn = ({ pages }: Site, folder: string) => pages.filter(({ name }) => name.startsWith(`${folder}/`));
+
+/** Their slugs. */
+export const slugsIn = (site: Site, folder: string) => pagesIn(site, folder).map(({ name }) => slugOf(name));
 
 /** A page's slug, by its file's name. */
 export const slugOf = (name: string) => name.slice(name.lastIndexOf("/") + 1);

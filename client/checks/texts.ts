@@ -5,38 +5,36 @@ import { faultsOfStyle, inTitleCase } from "./house-style.ts";
 import { unlawful } from "./lawful.ts";
 import { meant } from "./nearest.ts";
 import { remember } from "./remember.ts";
-import type { Complain, Site } from "./site.ts";
+import { type Complain, type File, type Site, textsAt } from "./site.ts";
 
 const offerIn = remember((text) => unlawful(text) ?? "");
 const styleOf = remember((text) => [...faultsOfStyle(text)]);
 const claimsIn = remember((text) => [...untenable(text)]);
 
-type Sides = Readonly<Record<string, { given?: unknown; corrected?: unknown } | null>>;
-
 /** The inconsistencies that stand for words, by name. */
 export function sidesOf(site: Site): Map<string, { given: string; corrected: string }> {
-  const found = new Map<string, { given: string; corrected: string }>();
-  for (const [name, sides] of Object.entries(site.value<Sides>("site/inconsistencies"))) {
-    const { given, corrected } = sides ?? {};
-    if (typeof given === "string" && typeof corrected === "string") found.set(name, { given, corrected });
-  }
-  return found;
+  type Sides = { given: string; corrected: string } | null;
+  const all = Object.entries(site.value<Record<string, Sides>>("site/inconsistencies"));
+  return new Map(
+    all.flatMap(([name, sides]) => {
+      const isWords = typeof sides?.given === "string" && typeof sides.corrected === "string";
+      return isWords ? [[name, sides]] : [];
+    }),
+  );
 }
 
 /** Every {token} that copy may contain. */
 export const tokensOf = (site: Site): string[] => [...factTokens, ...sidesOf(site).keys()];
 
-/** A text as visitors read it in each edition, without its links' addresses. Facts stay tokens. */
+/** A text as visitors read it in each edition, without its links' addresses. Facts stay tokens, and so does an area's phone. */
 export function readingsOf(site: Site): (text: string) => string[] {
   const sides = sidesOf(site);
-  const read = (text: string, edition: "given" | "corrected"): string =>
-    text.replace(markup, (mark, token: string | undefined, label: string) => {
-      if (token === undefined) return label;
-      // The phone of an area is a fact in both editions.
-      return token === "area-phone" ? mark : (sides.get(token)?.[edition] ?? mark);
-    });
-  return (text) =>
-    text.includes("{") ? [...new Set([read(text, "given"), read(text, "corrected")])] : [read(text, "given")];
+  sides.delete("area-phone");
+  const read = (text: string, edition: "given" | "corrected") =>
+    text.replace(markup, (mark, token: string | undefined, label: string) =>
+      token === undefined ? label : (sides.get(token)?.[edition] ?? mark),
+    );
+  return (text) => [...new Set([read(text, "given"), read(text, "corrected")])];
 }
 
 /** Whether a field is its page's main heading. */
@@ -51,39 +49,32 @@ export function judgeTexts(site: Site, complain: Complain) {
   const readings = readingsOf(site);
   const places = placesOf(site);
   const rendered = onlyRenderings(site);
-  for (const { name, texts, draft } of site.files) {
-    for (const [field, text] of texts) {
-      if (text.length > longest) {
-        complain(name, field, `at most ${longest} characters; this has ${text.length}: make several parts of it`);
-        continue;
-      }
-      // What an inconsistency says may name facts: one that named itself would have no end.
-      const known = name === "site/inconsistencies" ? factTokens : tokens;
-      for (const fault of faultsOfMarks(text, known)) complain(name, field, fault);
-      if (draft) continue;
-      for (const fault of styleOf(text)) complain(name, field, fault);
-      if (isMainHeading(name, field) && inTitleCase(text, places))
-        complain(name, field, "is in title case: write main headings as a sentence");
-      for (const fault of faultsOfTitle(site, name, field, text)) complain(name, field, fault);
-      if (isStoodBehind(name, field)) for (const claim of claimsIn(text)) complain(name, field, claim);
-      const work = rendered && isOfTiles(name, field) ? workIn(text) : undefined;
-      if (work) complain(name, field, `“${work}” speaks of work that is done, and every picture here is a rendering`);
-      // Why the owner corrects a text is told to nobody else.
-      for (const offer of field.endsWith(".why") ? [] : new Set(readings(text).map(offerIn))) {
-        if (offer) complain(name, field, offer);
-      }
+  function* faultsOf({ name, value, draft }: File, field: string, text: string): Generator<string> {
+    if (text.length > longest) {
+      yield `at most ${longest} characters; this has ${text.length}: make several parts of it`;
+      return;
     }
+    // What an inconsistency says may name facts: one that named itself would have no end.
+    yield* faultsOfMarks(text, name === "site/inconsistencies" ? factTokens : tokens);
+    if (draft) return;
+    yield* styleOf(text);
+    const isMain = isMainHeading(name, field);
+    if (isMain && inTitleCase(text, places)) yield "is in title case: write main headings as a sentence";
+    if ((isMain || field === "meta.title") && /:\s.*:\s/.test(text))
+      yield "has two colons: in a list of titles nobody sees which part is which";
+    const { city } = (value ?? {}) as { city?: unknown };
+    if (field === "meta.title" && typeof city === "string" && !(text.includes(city) && /\bTX\b|\bTexas\b/.test(text)))
+      yield `must name the place and its state, such as “${city}, TX”: people search for both`;
+    if (isStoodBehind(name, field)) yield* claimsIn(text);
+    const work = rendered && isOfTiles(name, field) ? workIn(text) : undefined;
+    if (work) yield `“${work}” speaks of work that is done, and every picture here is a rendering`;
+    // Why the owner corrects a text is told to nobody else.
+    if (!field.endsWith(".why")) yield* new Set(readings(text).map(offerIn).filter(Boolean));
   }
-}
-
-/** What is wrong with a title where search results and feeds show it. */
-function* faultsOfTitle(site: Site, name: string, field: string, text: string): Generator<string> {
-  const isSearched = field === "meta.title";
-  if ((isSearched || isMainHeading(name, field)) && /:\s.*:\s/.test(text))
-    yield "has two colons: in a list of titles nobody sees which part is which";
-  const { city } = site.value<{ city: unknown }>(name);
-  if (isSearched && typeof city === "string" && !(text.includes(city) && /\bTX\b|\bTexas\b/.test(text)))
-    yield `must name the place and its state, such as “${city}, TX”: people search for both`;
+  for (const file of site.files) {
+    for (const [field, text] of file.texts)
+      for (const fault of faultsOf(file, field, text)) complain(file.name, field, fault);
+  }
 }
 
 /** Whether the owner stands behind a text: what is given until the owner decides is known to be wrong. */
@@ -95,10 +86,10 @@ const isOfTiles = (name: string, field: string) =>
 
 /** Whether the gallery shows no photograph. */
 function onlyRenderings(site: Site): boolean {
-  const { tiles } = site.value<{ tiles: unknown }>("pages/gallery");
   const images = site.value<Record<string, { rendering?: unknown } | null>>("site/images");
-  const shown = Array.isArray(tiles) ? tiles.map((tile: { image?: unknown } | null) => String(tile?.image)) : [];
-  return shown.length > 0 && shown.every((image) => images[image]?.rendering === true);
+  const { texts = [] } = site.files.find(({ name }) => name === "pages/gallery") ?? {};
+  const shown = texts.filter(([field]) => /^tiles\.\d+\.image$/.test(field));
+  return shown.length > 0 && shown.every(([, image]) => images[image]?.rendering === true);
 }
 
 /** How long one text may be. The longest paragraph has 620 characters; some rules take long to hold a whole book to. */
@@ -117,8 +108,6 @@ function* faultsOfMarks(text: string, tokens: readonly string[]): Generator<stri
 /** The words of places, which a heading writes with capitals. */
 function placesOf(site: Site): ReadonlySet<string> {
   const isPlace = /^(?:city|county|neighborhoods\.names\.\d+|counties\.items\.\d+\.(?:name|cities\.\d+))$/;
-  const texts = site.files
-    .filter(({ name }) => /^areas\/|^pages\/service-areas$/.test(name))
-    .flatMap((file) => file.texts);
-  return new Set(texts.flatMap(([field, text]) => (isPlace.test(field) ? text.split(/\s+/) : [])));
+  const files = site.files.filter(({ name }) => /^areas\/|^pages\/service-areas$/.test(name));
+  return new Set(files.flatMap((file) => textsAt(file, isPlace)).flatMap(([, text]) => text.split(/\s+/)));
 }

@@ -58,3 +58,15 @@ export const articles: readonly Article[] = pagesIn<Article>("articles").sort(
 export const servicePath = ({ slug }: Pick<Service, "slug">) => `${folders.services}/${slug}`;
 export const areaPath = ({ slug }: Pick<Area, "slug">) => `${folders.areas}/${slug}`;
 export const articlePath = ({ slug }: Pick<Article, "slug">) => `${folders.articles}/${slug}`;
+
+const shown = 3;
+
+/** The pages that a page names beside itself; where it names none, the first others of a list. */
+export const beside = <Page extends { slug: string }>(
+  { slug: own }: Page,
+  named: readonly string[] | undefined,
+  all: readonly Page[],
+  list = all,
+) =>
+  named?.flatMap((name) => all.find(({ slug }) => slug === name) ?? []) ??
+  list.filter(({ slug }) => slug !== own).slice(0, shown);

@@ -9,6 +9,12 @@
 import { z } from "zod";
 import { isOnMap, mapEdges, placeOf } from "./place.ts";
 
+/** A group of fields, and no others. */
+export const group = z.strictObject;
+/** A list of so many entries. */
+export const list = <Item extends z.ZodType>(item: Item, least: number, most = Number.POSITIVE_INFINITY) =>
+  most < Number.POSITIVE_INFINITY ? z.array(item).min(least).max(most) : z.array(item).min(least);
+
 /** Never empty, no straight quotes, no double hyphens, no stray spaces. */
 const text = z
   .string()
@@ -80,23 +86,21 @@ function words(value: unknown): number {
 
 /** A rule: at least so many words in the parts of a page that count; else the field is complained of. */
 export const atLeastWords =
-  <Page extends object>(least: number, counted: (page: Page) => object, field?: keyof Page & string) =>
+  <Page extends object>(least: number, counted = (page: Page): object => ({ ...page, meta: undefined }), field = "") =>
   (page: Page, context: z.RefinementCtx) => {
-    const found = words(counted(page));
-    const path = field ? [field] : [];
-    if (found < least)
-      context.addIssue({ code: "custom", path, message: `at least ${least} words; this has ${found}` });
+    const message = `at least ${least} words; this has ${words(counted(page))}`;
+    if (words(counted(page)) < least) context.addIssue({ code: "custom", path: field ? [field] : [], message });
   };
 
-export const titled = z.strictObject({ title: plain, text: running });
-export const hero = z.strictObject({
+export const titled = group({ title: plain, text: running });
+export const hero = group({
   heading: copy.describe("The page’s main heading, written as a sentence."),
   intro: running.describe("Two or three sentences below the heading."),
   image: imageName,
 });
 
 /** A heading with paragraphs and, where it helps, a list. */
-export const section = z.strictObject({
+export const section = group({
   heading: copy,
   paragraphs: z.array(running),
   bullets: z.array(running).describe("A list of points, where one helps.").optional(),
@@ -106,17 +110,15 @@ export const section = z.strictObject({
     .optional(),
 });
 
-export const callToAction = z
-  .strictObject({ heading: copy, text: running, button: plain.max(40) })
-  .describe("The last words of the page: what to do next.");
+export const callToAction = group({ heading: copy, text: running, button: plain.max(40) }).describe(
+  "The last words of the page: what to do next.",
+);
 
-export const meta = z
-  .strictObject({
-    title: plain.min(15).max(60).describe("The blue line of a search result, and the name of the browser’s tab."),
-    description: plainSentences.min(70).max(160).describe("The text below it."),
-    keywords: z.array(copy).min(3).max(10).describe("What people type to find this page."),
-  })
-  .meta({ title: "Search result" });
+export const meta = group({
+  title: plain.min(15).max(60).describe("The blue line of a search result, and the name of the browser’s tab."),
+  description: plainSentences.min(70).max(160).describe("The text below it."),
+  keywords: list(copy, 3, 10).describe("What people type to find this page."),
+}).meta({ title: "Search result" });
 
 /** What every page's content has. Where it has no hero picture, image is what previews and search engines show. */
 export const page = {

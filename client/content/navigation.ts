@@ -8,13 +8,18 @@ export interface PageLink {
   href: string;
 }
 
-export const homeLink: PageLink = { title: titles.home, href: addresses.home };
-export const aboutLink: PageLink = { title: titles.about, href: addresses.about };
-export const galleryLink: PageLink = { title: titles.gallery, href: addresses.gallery };
-const testimonialsLink: PageLink = { title: titles.testimonials, href: "/#testimonials" };
-export const blogLink: PageLink = { title: titles.blog, href: addresses.blog };
-export const faqsLink: PageLink = { title: titles.faqs, href: addresses.faqs };
+const linkTo = (name: Exclude<keyof typeof addresses, "service-areas">): PageLink => ({
+  title: titles[name],
+  href: addresses[name],
+});
+
+export const homeLink = linkTo("home");
+export const aboutLink = linkTo("about");
+export const galleryLink = linkTo("gallery");
+export const blogLink = linkTo("blog");
+export const faqsLink = linkTo("faqs");
 export const serviceAreasLink: PageLink = { title: titles.serviceAreas, href: addresses["service-areas"] };
+const testimonialsLink: PageLink = { title: titles.testimonials, href: "/#testimonials" };
 
 export const serviceLinks: readonly PageLink[] = menuServices.map((service) => ({
   title: service.title,

@@ -6,7 +6,9 @@ import {
   coordinates,
   copy,
   focus,
+  group,
   imageName,
+  list,
   path,
   plain,
   plainSentences,
@@ -16,7 +18,7 @@ import {
 } from "./fields.ts";
 import { minutesADay, minutesAWeek, spansOf, weekdays } from "./week.ts";
 
-const image = z.strictObject({
+const image = group({
   alt: plainSentences.min(15).meta({
     title: "Description",
     description: "What the picture shows, in one sentence: for people who cannot see it.",
@@ -26,7 +28,7 @@ const image = z.strictObject({
     .describe("“Yes” for a rendering: visitors are told that it is no finished project. “No” for your own photograph."),
   focus: focus.optional(),
   details: z
-    .record(slug, z.strictObject({ focus, zoom: z.number().min(1).max(3) }))
+    .record(slug, group({ focus, zoom: z.number().min(1).max(3) }))
     .describe("Parts of the picture that can be shown instead of the whole, enlarged.")
     .optional(),
 });
@@ -36,12 +38,12 @@ const images = z.record(imageName, image);
 
 /** A group of labels of these names. */
 const labelled = <Name extends string>(...names: Name[]) =>
-  z.strictObject(Object.fromEntries(names.map((name) => [name, copy])) as Record<Name, typeof copy>);
+  group(Object.fromEntries(names.map((name) => [name, copy])) as Record<Name, typeof copy>);
 const frame = labelled("title", "loading", "fallback");
 const retry = labelled("button", "trying", "failed", "since");
 
 /** What stands around the copy: names of landmarks and links, notices, fallbacks. */
-const labels = z.strictObject({
+const labels = group({
   skip: copy.describe("A link for the keyboard, past the menus."),
   header: labelled("trust", "estimate", "menu"),
   phoneMenu: labelled("open", "name", "close", "links", "areas"),
@@ -87,7 +89,7 @@ const hourLabels = labelled(
   "opens",
 );
 
-const business = z.strictObject({
+const business = group({
   mainCity: plain.describe("The city around which the business works."),
   office: coordinates
     .meta({
@@ -96,16 +98,13 @@ const business = z.strictObject({
         "Latitude and longitude, as an online map shows them at a right click. The map tells distances from here; without it, it tells none.",
     })
     .optional(),
-  proof: z
-    .array(copy.meta({ title: "Line" }))
-    .min(1)
-    .describe("What stands beside every request for an estimate."),
+  proof: list(copy.meta({ title: "Line" }), 1).describe("What stands beside every request for an estimate."),
   whatHappensNext: running.describe("What happens after a visitor has asked, by form or by phone."),
-  heroImages: z.array(imageName).min(1).describe("The pictures that search engines are shown."),
+  heroImages: list(imageName, 1).describe("The pictures that search engines are shown."),
 });
 
 /** What menus and breadcrumbs call the pages. */
-const navigation = z.strictObject({
+const navigation = group({
   home: plain,
   about: plain,
   gallery: plain,
@@ -115,9 +114,9 @@ const navigation = z.strictObject({
   serviceAreas: plain,
 });
 
-const order = z
-  .strictObject({ services: z.array(serviceSlug), areas: z.array(areaSlug) })
-  .describe("The order in menus and lists. A page that is not named comes after those that are, by its name.");
+const order = group({ services: z.array(serviceSlug), areas: z.array(areaSlug) }).describe(
+  "The order in menus and lists. A page that is not named comes after those that are, by its name.",
+);
 
 const redirects = z
   .record(address, path)
@@ -125,18 +124,17 @@ const redirects = z
     "Addresses that pages had, and where each leads now. The desk adds one when a page is deleted or gets another address.",
   );
 
-const opening = z
-  .strictObject({
-    days: z.array(z.enum(weekdays)).min(1),
-    opens: z
-      .string()
-      .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time from 00:00 to 23:59, such as 08:00")
-      .describe("Such as 08:00."),
-    closes: z
-      .string()
-      .regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, "must be a time from 00:01 to 24:00, such as 19:00")
-      .describe("Such as 19:00; the end of the day is 24:00."),
-  })
+const opening = group({
+  days: list(z.enum(weekdays), 1),
+  opens: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time from 00:00 to 23:59, such as 08:00")
+    .describe("Such as 08:00."),
+  closes: z
+    .string()
+    .regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, "must be a time from 00:01 to 24:00, such as 19:00")
+    .describe("Such as 19:00; the end of the day is 24:00."),
+})
   .refine(({ opens, closes }) => closes !== opens && closes !== "00:00", {
     path: ["closes"],
     message: "must differ from opens; midnight at the end of the day is 24:00",
@@ -165,8 +163,8 @@ export const hours = z
 const side = z.union([running, z.boolean()]);
 const inconsistencies = z.record(
   slug,
-  z.strictObject({
-    where: z.union([z.array(path).min(1), z.literal("every page")]).describe("The addresses at which it stands."),
+  group({
+    where: z.union([list(path, 1), z.literal("every page")]).describe("The addresses at which it stands."),
     given: side.describe("What the site says until you decide."),
     corrected: side.describe("What would be right."),
     why: running.describe("Why: nobody but you reads this."),

@@ -3,8 +3,9 @@
  * HTML works by itself. start.ts tells when each starts.
  */
 import type { ComponentProps, ComponentType } from "react";
-import { EmbedFrame } from "./embed-frame.tsx";
+import { FrameFallback, type FrameFallbackProps } from "../ui/frame-box.tsx";
 import { EstimatePopup } from "./estimate-popup.tsx";
+import type { Frame } from "./mount-frame.ts";
 import { NotFoundLogger } from "./not-found-logger.ts";
 import { Notifications } from "./notifications.tsx";
 
@@ -21,7 +22,11 @@ type JsonOnly<Props> = Props extends Json<Props> ? unknown : "an island's props 
 export const island = <Props>(component: ComponentType<Props> & JsonOnly<Props>): ComponentType<Props> => component;
 
 export const islands = {
-  "embed-frame": island(EmbedFrame),
+  /**
+   * A third party's frame. The HTML holds only what to do without it; mount-frame.ts puts the frame over that, and takes it
+   * away again if it does not load. The box around it has the frame's height from the start.
+   */
+  "embed-frame": island<Frame & FrameFallbackProps>(FrameFallback),
   "estimate-popup": island(EstimatePopup),
   "not-found-logger": island(NotFoundLogger),
   notifications: island(Notifications),

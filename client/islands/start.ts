@@ -7,25 +7,35 @@ type Part = () => Promise<{ start(root: HTMLElement): unknown }>;
 const react: Part = () => import("./react.tsx");
 const frame: Part = () => import("./mount-frame.ts");
 
-/** When an island starts, and its parts: the one that starts it, and others that it will need. All are fetched at once. */
-interface Plan {
-  /** `asked` means when the loader needs it: see entry.client.ts. */
-  when: "load" | "visible" | "asked";
-  parts: readonly [Part, ...Part[]];
+/** Starts an island when it is about to be seen. */
+function visible(root: HTMLElement) {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some((entry) => entry.isIntersecting)) return;
+      observer.disconnect();
+      attempt(root);
+    },
+    { rootMargin: "200px" },
+  );
+  observer.observe(root);
 }
 
-const plans: Readonly<Record<IslandName, Plan>> = {
-  "embed-frame": { when: "visible", parts: [frame] },
-  "estimate-popup": { when: "asked", parts: [react, frame] },
-  "not-found-logger": { when: "load", parts: [() => import("./not-found-logger.ts")] },
-  notifications: { when: "asked", parts: [react] },
+/** When the loader needs it: see entry.client.ts. */
+const asked = () => {};
+
+/** When an island starts, the part that starts it, and others that it will need. All are fetched at once. */
+const plans: Readonly<Record<IslandName, readonly [when: (root: HTMLElement) => unknown, Part, ...Part[]]>> = {
+  "embed-frame": [visible, frame],
+  "estimate-popup": [asked, react, frame],
+  "not-found-logger": [(root) => attempt(root), () => import("./not-found-logger.ts")],
+  notifications: [asked, react],
 };
 const planOf = (root: HTMLElement) => plans[root.dataset.island as IslandName];
 
 const started = new WeakMap<Element, Promise<void>>();
 
 async function bringToLife(root: HTMLElement) {
-  const [first, ...others] = planOf(root).parts;
+  const [, first, ...others] = planOf(root);
   for (const other of others) other().catch(() => {}); // whatever needs it asks again
   const part = await first();
   if (!root.isConnected) return; // it was replaced meanwhile
@@ -48,24 +58,9 @@ export function start(root: HTMLElement): Promise<void> {
 export const attempt = (root: HTMLElement) =>
   start(root).catch((error) => console.warn(`island ${root.dataset.island}:`, error));
 
-/** Starts an island when it is about to be seen. */
-function whenVisible(root: HTMLElement) {
-  const observer = new IntersectionObserver(
-    (entries) => {
-      if (!entries.some((entry) => entry.isIntersecting)) return;
-      observer.disconnect();
-      attempt(root);
-    },
-    { rootMargin: "200px" },
-  );
-  observer.observe(root);
-}
-
-const strategies = { load: attempt, visible: whenVisible, asked: () => {} };
-
 /** Starts the islands that wait for no one, and watches for the others. */
 export function startIslands() {
-  for (const root of document.querySelectorAll<HTMLElement>("[data-island]")) strategies[planOf(root).when](root);
+  for (const root of document.querySelectorAll<HTMLElement>("[data-island]")) planOf(root)[0](root);
 }
 
 /** The element of an island that a page has once. */

@@ -1,5 +1,5 @@
 import { cx } from "class-variance-authority";
-import { labels } from "../content/labels.ts";
+import { labels } from "../content/shared.ts";
 import { CallToActionButton } from "../site/call-to-action.tsx";
 import { useFacts } from "../site/facts.tsx";
 import { PhoneLink } from "../site/phone.tsx";

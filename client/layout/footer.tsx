@@ -1,7 +1,7 @@
 import { cx } from "class-variance-authority";
 import { Fragment } from "react";
-import { labels } from "../content/labels.ts";
 import { companyLinks, type PageLink, serviceLinks } from "../content/navigation.ts";
+import { labels } from "../content/shared.ts";
 import { proofOf } from "../site/copy.tsx";
 import { Credentials } from "../site/credentials.tsx";
 import { useFacts } from "../site/facts.tsx";
@@ -18,23 +18,23 @@ const headingClass = cx("mb-3 text-lg");
 const wideOnTheSmallestClass = cx("max-[22rem]:col-span-2");
 const underLogoClass = cx("my-3 max-w-[26em]");
 
-function Column({ heading, items, path }: { heading: string; items: readonly PageLink[]; path: string | undefined }) {
+function Column({ heading, items }: { heading: string; items: readonly PageLink[] }) {
   return (
     <nav className="print:hidden" aria-label={heading}>
       <h2 className={headingClass}>{heading}</h2>
-      <Links linkClass={barLinkClass} items={items} path={path} />
+      <Links linkClass={barLinkClass} items={items} />
     </nav>
   );
 }
 
-export function Footer({ path }: { path: string | undefined }) {
+export function Footer() {
   const facts = useFacts();
   const ways = waysOf(facts);
   return (
     <footer className="bg-oak-deep text-sm text-limestone on-dark max-sm:pb-[calc(4.3rem+env(safe-area-inset-bottom))] forced-colors:border">
       <div className="wrap grid grid-cols-2 gap-6 py-8 lg:grid-cols-[1.6fr_1.4fr_1fr_1fr] lg:gap-10 lg:py-14">
         <div className={wideOnTheSmallestClass}>
-          <Logo path={path} onDark />
+          <Logo onDark />
           <p className={underLogoClass}>
             {proofOf(facts).map((claim, index, claims) => (
               <Fragment key={claim}>
@@ -101,8 +101,8 @@ export function Footer({ path }: { path: string | undefined }) {
           </dl>
           {facts.openNow && <OpenNow />}
         </div>
-        <Column heading={labels.footer.services} items={serviceLinks.slice(0, servicesShown)} path={path} />
-        <Column heading={labels.footer.company} items={companyLinks} path={path} />
+        <Column heading={labels.footer.services} items={serviceLinks.slice(0, servicesShown)} />
+        <Column heading={labels.footer.company} items={companyLinks} />
       </div>
     </footer>
   );

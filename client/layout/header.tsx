@@ -1,26 +1,26 @@
 import { cx } from "class-variance-authority";
-import { labels } from "../content/labels.ts";
 import { areaLinks, serviceAreasLink, serviceLinks, siteLinks } from "../content/navigation.ts";
+import { labels } from "../content/shared.ts";
 import { CallToActionButton } from "../site/call-to-action.tsx";
 import { plainCopy } from "../site/copy.tsx";
 import { useFacts } from "../site/facts.tsx";
 import { PhoneLink } from "../site/phone.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { barLinkClass, currentAt } from "./links.tsx";
+import { barLinkClass, MenuLink } from "./links.tsx";
 import { Logo } from "./logo.tsx";
 import { Dropdown, navLinkClass, PhoneMenu } from "./menus.tsx";
 
 /** The top bar, and below it the bar that stays in view: a box around both would take it along. */
-export function Header({ path }: { path: string | undefined }) {
+export function Header() {
   const facts = useFacts();
   return (
     <header className="contents">
       <div className="bg-oak-deep text-sm text-limestone on-dark print:hidden" data-slot="top-bar">
         <div className="wrap flex items-center gap-6">
           <p className="me-auto max-sm:hidden">{plainCopy(labels.header.trust, facts)}</p>
-          <a className={barLinkClass} href={serviceAreasLink.href} {...currentAt(path, serviceAreasLink.href)}>
+          <MenuLink className={barLinkClass} href={serviceAreasLink.href}>
             {serviceAreasLink.title}
-          </a>
+          </MenuLink>
           <PhoneLink number={facts.phone} className={cx(barLinkClass, "gap-half-em font-strong max-sm:ms-auto")}>
             <Icon name="phone" size={16} />
             {facts.phone}
@@ -29,16 +29,16 @@ export function Header({ path }: { path: string | undefined }) {
       </div>
       <div className="sticky top-0 z-40 border-b border-limestone-line bg-limestone motion-safe:[view-transition-name:header] low:static">
         <div className="wrap flex min-h-18 items-center gap-4">
-          <Logo path={path} />
+          <Logo />
           <nav className="ms-auto me-2 max-menu:hidden print:hidden" aria-label={labels.header.menu}>
             <ul className="flex flex-wrap justify-end">
-              <Dropdown id="menu-services" label={labels.menus.services} items={serviceLinks} path={path} />
-              <Dropdown id="menu-areas" label={labels.menus.areas} items={areaLinks} path={path} />
+              <Dropdown id="menu-services" label={labels.menus.services} items={serviceLinks} />
+              <Dropdown id="menu-areas" label={labels.menus.areas} items={areaLinks} />
               {siteLinks.map(({ title, href }) => (
                 <li key={href}>
-                  <a className={navLinkClass} href={href} {...currentAt(path, href)}>
+                  <MenuLink className={navLinkClass} href={href}>
                     {title}
-                  </a>
+                  </MenuLink>
                 </li>
               ))}
             </ul>
@@ -47,7 +47,7 @@ export function Header({ path }: { path: string | undefined }) {
             label={labels.header.estimate}
             className="flex-none animate-[step-back_linear,step-back_linear] [animation-timeline:--opening,--closing] max-menu:ms-auto max-sm:hidden"
           />
-          <PhoneMenu path={path} />
+          <PhoneMenu />
         </div>
       </div>
     </header>

@@ -1,22 +1,26 @@
 import { cx } from "class-variance-authority";
+import { type ComponentProps, createContext, useContext } from "react";
 import type { PageLink } from "../content/navigation.ts";
 
 /** The links of the top bar and the footer: as high as a finger needs. */
 export const barLinkClass = cx("inline-flex min-h-11 items-center py-1.5 hover:underline aria-[current]:underline");
 
-/** For a link in a menu: whether it leads to the page on which it stands. */
-export const currentAt = (path: string | undefined, href: string) =>
-  href === path ? ({ "aria-current": "page" } as const) : undefined;
+/** The address of the page. */
+export const Here = createContext<string | undefined>(undefined);
 
-/** A list of links. `path` is the page's own. */
+/** A link that tells whether it leads to the page on which it stands. */
+export function MenuLink({ href, ...rest }: ComponentProps<"a">) {
+  const here = useContext(Here);
+  return <a {...rest} href={href} aria-current={href === here ? "page" : undefined} />;
+}
+
+/** A list of links. */
 export function Links({
   items,
-  path,
   className,
   linkClass,
 }: {
   items: readonly PageLink[];
-  path: string | undefined;
   className?: string;
   linkClass: string;
 }) {
@@ -24,9 +28,9 @@ export function Links({
     <ul className={className}>
       {items.map(({ title, href }) => (
         <li key={href}>
-          <a className={linkClass} href={href} {...currentAt(path, href)}>
+          <MenuLink className={linkClass} href={href}>
             {title}
-          </a>
+          </MenuLink>
         </li>
       ))}
     </ul>

@@ -1,22 +1,21 @@
 import { cx } from "class-variance-authority";
 import { homeLink } from "../content/navigation.ts";
 import { useFacts } from "../site/facts.tsx";
-import { currentAt } from "./links.tsx";
+import { MenuLink } from "./links.tsx";
 
 /** A longer name is set smaller: it has the same room. */
 const long = 30;
 
 /** The name under a roofline. */
-export function Logo({ path, onDark = false }: { path: string | undefined; onDark?: boolean }) {
+export function Logo({ onDark = false }: { onDark?: boolean }) {
   const { name } = useFacts();
   return (
-    <a
+    <MenuLink
       className={cx(
         "inline-flex min-h-11 items-center gap-[0.65rem] font-display text-lg leading-tight font-semibold",
         onDark && "hover:underline",
       )}
       href={homeLink.href}
-      {...currentAt(path, homeLink.href)}
     >
       <svg
         className={cx("w-10 flex-none forced-colors:stroke-[CanvasText]", onDark ? "stroke-brass" : "stroke-brick")}
@@ -30,6 +29,6 @@ export function Logo({ path, onDark = false }: { path: string | undefined; onDar
         <path d="M2 17 20 3l18 14M8 13v12h24V13M20 25v-8" />
       </svg>
       <span className={cx(name.length > long ? "max-w-[11em] text-sm" : "max-w-[9em]")}>{name}</span>
-    </a>
+    </MenuLink>
   );
 }

@@ -1,6 +1,6 @@
 import { cx } from "class-variance-authority";
-import { labels } from "../content/labels.ts";
 import { areaLinks, companyLinks, type PageLink, serviceLinks } from "../content/navigation.ts";
+import { labels } from "../content/shared.ts";
 import { Eyebrow } from "../ui/eyebrow.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { ActionBar } from "./action-bar.tsx";
@@ -11,17 +11,7 @@ export const navLinkClass = cx(
 );
 
 /** A dropdown of the header: a button that shows a popover. browser/menus.ts adds the arrow keys. */
-export function Dropdown({
-  id,
-  label,
-  items,
-  path,
-}: {
-  id: string;
-  label: string;
-  items: readonly PageLink[];
-  path: string | undefined;
-}) {
+export function Dropdown({ id, label, items }: { id: string; label: string; items: readonly PageLink[] }) {
   return (
     <li data-dropdown>
       <button className={navLinkClass} type="button" popoverTarget={id} aria-controls={id}>
@@ -36,7 +26,6 @@ export function Dropdown({
         <Links
           linkClass="flex min-h-11 items-center rounded-sm px-[0.9rem] hover:bg-limestone-deep focus-visible:bg-limestone-deep aria-[current]:underline"
           items={items}
-          path={path}
         />
       </div>
     </li>
@@ -51,7 +40,7 @@ const groups: readonly { label?: string; items: readonly PageLink[] }[] = [
 ];
 
 /** The menu of small screens: a dialog over the page, which opens as a popover until browser/menus.ts makes it modal. */
-export function PhoneMenu({ path }: { path: string | undefined }) {
+export function PhoneMenu() {
   return (
     <div className="max-sm:ms-auto menu:hidden print:hidden">
       <button
@@ -88,7 +77,6 @@ export function PhoneMenu({ path }: { path: string | undefined }) {
                 className="mb-5"
                 linkClass="flex min-h-11.5 items-center border-b border-limestone-line text-lg aria-[current]:underline"
                 items={items}
-                path={path}
               />
             </div>
           ))}

@@ -1,7 +1,6 @@
 import manifest from "manifest";
 import { Helmet } from "react-helmet-async";
-import { images } from "../content/images.ts";
-import { labels } from "../content/labels.ts";
+import { images, labels } from "../content/shared.ts";
 import { plainCopy } from "../site/copy.tsx";
 import { useFacts } from "../site/facts.tsx";
 import type { Route, UnlistedRoute } from "./route.ts";
@@ -16,6 +15,23 @@ export function Metadata({ route }: { route: Route | UnlistedRoute }) {
   const drawn = manifest.previews?.[address]; // None while the site is being edited: drawing them takes seconds.
   const preview = drawn && facts.origin + drawn;
   const seen = `${meta.title}. ${images[image]?.alt}`;
+  const told: Record<string, string | false | undefined> = {
+    "og:type": listed?.article ? "article" : "website",
+    "og:site_name": facts.name,
+    "og:title": meta.title,
+    "og:description": meta.description,
+    "og:url": url,
+    "og:locale": "en_US",
+    "og:image": preview,
+    "og:image:width": preview && "1200",
+    "og:image:height": preview && "630",
+    "og:image:alt": preview && seen,
+    "twitter:card": "summary_large_image",
+    "twitter:title": meta.title,
+    "twitter:description": meta.description,
+    "twitter:image": preview,
+    "twitter:image:alt": preview && seen,
+  };
   return (
     <Helmet>
       <title>{meta.title}</title>
@@ -25,21 +41,12 @@ export function Metadata({ route }: { route: Route | UnlistedRoute }) {
       {listed?.feed && (
         <link rel="alternate" type="application/atom+xml" title={labels.sections.articles} href="/feed.xml" />
       )}
-      <meta property="og:type" content={listed?.article ? "article" : "website"} />
-      <meta property="og:site_name" content={facts.name} />
-      <meta property="og:title" content={meta.title} />
-      <meta property="og:description" content={meta.description} />
-      {url && <meta property="og:url" content={url} />}
-      <meta property="og:locale" content="en_US" />
-      {preview && <meta property="og:image" content={preview} />}
-      {preview && <meta property="og:image:width" content="1200" />}
-      {preview && <meta property="og:image:height" content="630" />}
-      {preview && <meta property="og:image:alt" content={seen} />}
-      <meta name="twitter:card" content="summary_large_image" />
-      <meta name="twitter:title" content={meta.title} />
-      <meta name="twitter:description" content={meta.description} />
-      {preview && <meta name="twitter:image" content={preview} />}
-      {preview && <meta name="twitter:image:alt" content={seen} />}
+      {Object.entries(told).map(
+        ([name, content]) =>
+          content && (
+            <meta key={name} {...{ [name.startsWith("og:") ? "property" : "name"]: name }} content={content} />
+          ),
+      )}
     </Helmet>
   );
 }

@@ -1,6 +1,5 @@
 import manifest from "manifest";
-import { whatHappensNext } from "../content/business.ts";
-import { labels } from "../content/labels.ts";
+import { business, labels } from "../content/shared.ts";
 import { Island } from "../islands/island.tsx";
 import { proofOf } from "../site/copy.tsx";
 import { Trail, useFacts } from "../site/facts.tsx";
@@ -9,6 +8,7 @@ import { StructuredData } from "../structured-data/structured-data.tsx";
 import { ActionBar } from "./action-bar.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
+import { Here } from "./links.tsx";
 import { Metadata } from "./metadata.tsx";
 import type { Route, UnlistedRoute } from "./route.ts";
 
@@ -18,16 +18,16 @@ export function Page({ route }: { route: Route | UnlistedRoute }) {
   const beside = besideFormOf(facts);
   const { canonical: path = undefined, trail = [] } = "canonical" in route ? route : {};
   return (
-    <>
+    <Here value={path}>
       <Metadata route={route} />
       <a className="absolute -top-24 left-4 z-60 bg-oak px-5 py-3 text-white focus:top-4 print:hidden" href="#content">
         {labels.skip}
       </a>
-      <Header path={path} />
+      <Header />
       <main className="outline-none" id="content" tabIndex={-1}>
         <Trail value={trail}>{route.page}</Trail>
       </main>
-      <Footer path={path} />
+      <Footer />
       <aside
         className="fixed inset-x-0 bottom-0 z-30 animate-[give-way_linear,give-way_linear] [animation-timeline:--opening,--closing] sm:hidden print:hidden low:static"
         aria-label={labels.actionBar.name}
@@ -39,7 +39,7 @@ export function Page({ route }: { route: Route | UnlistedRoute }) {
         id="estimate"
         props={{
           heading: labels.popup.heading,
-          text: whatHappensNext,
+          text: business.whatHappensNext,
           proof: proofOf(facts).slice(0, 3),
           contact: contactOf(facts),
           form: formOf(facts),
@@ -60,6 +60,6 @@ export function Page({ route }: { route: Route | UnlistedRoute }) {
       {facts.openNow && <script type="module" src={manifest.openNow} />}
       {facts.vitalsShare && <script type="module" src={manifest.vitals} data-share={facts.vitalsShare} />}
       {"subject" in route && <StructuredData {...route} />}
-    </>
+    </Here>
   );
 }

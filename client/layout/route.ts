@@ -19,7 +19,6 @@ export type Template =
 /** A page of the site: its address, all that describes it, and its sections. */
 export interface Route extends Told {
   path: string;
-  kind: "page" | "service" | "area" | "article";
   template: Template;
   /** Whether it tells browsers of the feed. */
   feed?: boolean;

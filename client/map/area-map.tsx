@@ -1,16 +1,15 @@
 import { cx } from "class-variance-authority";
-import { office } from "../content/business.ts";
 import { areaPath, areas } from "../content/catalog.ts";
-import { labels } from "../content/labels.ts";
 import { type Place, placeOf } from "../content/place.ts";
 import type { Area } from "../content/schema.ts";
+import { business, labels } from "../content/shared.ts";
 import { Dot, halo } from "./dot.tsx";
 import { Ground, Lines } from "./ground.tsx";
 import { dimension, directionOf, milesBetween, project } from "./projection.ts";
 import { shows, views } from "./views.ts";
 
 const words = labels.map;
-const base = office ? placeOf(office) : undefined;
+const base = business.office ? placeOf(business.office) : undefined;
 
 /** How far a place is from the office; nothing where nobody told where that is. */
 function distanceTo(place: Place): { figure: string; words: string } | undefined {
@@ -25,10 +24,9 @@ function distanceTo(place: Place): { figure: string; words: string } | undefined
 
 /**
  * The map of the counties with all areas, each a link to its page. For one area it shows the middle of it, and how far it is
- * from the office. Nothing for an area that has no place on it.
+ * from the office.
  */
 export function AreaMap({ area }: { area?: Area }) {
-  if (area && !area.coordinates) return null;
   const here = area?.coordinates ? placeOf(area.coordinates) : undefined;
   const needed = [here, base].flatMap((place) => (place ? [project(place)] : []));
   const view = here && needed.every((point) => shows(views.near, point)) ? views.near : views.whole;

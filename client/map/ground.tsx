@@ -1,5 +1,5 @@
 import manifest from "manifest";
-import { labels } from "../content/labels.ts";
+import { labels } from "../content/shared.ts";
 import { Dot, spotOf } from "./dot.tsx";
 import near from "./near.svg";
 import nearCounties from "./near-counties.svg";

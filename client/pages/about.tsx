@@ -1,7 +1,6 @@
 import { about } from "../content/catalog.ts";
 import { Band } from "../sections/band.tsx";
-import { CallToAction } from "../sections/call-to-action.tsx";
-import { Hero } from "../sections/hero.tsx";
+import { InnerPage } from "../sections/inner-page.tsx";
 import { MarkList } from "../sections/mark-list.tsx";
 import { Prose } from "../sections/prose.tsx";
 import { TitledItems } from "../sections/titled-items.tsx";
@@ -10,15 +9,13 @@ import { Credentials } from "../site/credentials.tsx";
 export function AboutPage() {
   const { heading, intro, items } = about.why;
   return (
-    <>
-      <Hero {...about.hero} button={about.callToAction.button} />
+    <InnerPage content={about}>
       <Prose sections={[about.story]} />
       <TitledItems {...about.values} />
       <Band heading={heading} intro={intro}>
         <MarkList items={items} className="gap-x-16 lg:grid-cols-2" />
         <Credentials className="mt-4" />
       </Band>
-      <CallToAction content={about.callToAction} />
-    </>
+    </InnerPage>
   );
 }

@@ -1,26 +1,22 @@
-import { areaPath, areas } from "../content/catalog.ts";
-import { labels } from "../content/labels.ts";
+import { areaPath, areas, beside } from "../content/catalog.ts";
 import type { Area } from "../content/schema.ts";
+import { labels } from "../content/shared.ts";
 import { AreaMap } from "../map/area-map.tsx";
 import { Band } from "../sections/band.tsx";
-import { CallToAction } from "../sections/call-to-action.tsx";
-import { Hero, PhoneLine } from "../sections/hero.tsx";
+import { PhoneLine } from "../sections/hero.tsx";
+import { InnerPage } from "../sections/inner-page.tsx";
 import { Neighborhoods } from "../sections/neighborhoods.tsx";
 import { PageTiles } from "../sections/page-tiles.tsx";
 import { Prose } from "../sections/prose.tsx";
 import { TitledItems } from "../sections/titled-items.tsx";
 
-/** How many other areas a page shows that names none. */
-const nearbyShown = 3;
-
 export function AreaPage({ area }: { area: Area }) {
-  const named = area.nearby?.flatMap((slug) => areas.find((other) => other.slug === slug) ?? []);
-  const nearby = named ?? areas.filter(({ slug }) => slug !== area.slug).slice(0, nearbyShown);
+  const nearby = beside(area, area.nearby, areas);
   return (
-    <>
-      <Hero {...area.hero} eyebrow={area.county} button={area.callToAction.button}>
-        {area.phoneLine && <PhoneLine text={area.phoneLine} />}
-      </Hero>
+    <InnerPage
+      content={area}
+      hero={{ eyebrow: area.county, children: area.phoneLine && <PhoneLine text={area.phoneLine} /> }}
+    >
       <Prose sections={[area.intro]} />
       <TitledItems {...area.services} />
       <Neighborhoods {...area.neighborhoods} map={area.coordinates && <AreaMap area={area} />} />
@@ -30,7 +26,6 @@ export function AreaPage({ area }: { area: Area }) {
           tiles={nearby.map((other) => ({ title: other.city, href: areaPath(other), image: other.hero.image }))}
         />
       </Band>
-      <CallToAction content={area.callToAction} />
-    </>
+    </InnerPage>
   );
 }

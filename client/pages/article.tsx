@@ -1,10 +1,9 @@
 import { articlePath, articles, servicePath, services } from "../content/catalog.ts";
-import { labels } from "../content/labels.ts";
 import type { Article } from "../content/schema.ts";
+import { labels } from "../content/shared.ts";
 import { ArticleBody } from "../sections/article-body.tsx";
 import { Byline } from "../sections/byline.tsx";
-import { CallToAction } from "../sections/call-to-action.tsx";
-import { Hero } from "../sections/hero.tsx";
+import { InnerPage } from "../sections/inner-page.tsx";
 import { LinkCards } from "../sections/link-cards.tsx";
 
 /** How many other articles a page shows that names no services. */
@@ -13,25 +12,23 @@ const othersShown = 3;
 export function ArticlePage({ article }: { article: Article }) {
   const place = articles.indexOf(article);
   const next = [...articles.slice(place + 1), ...articles.slice(0, place)];
-  const newest = articles.filter((other) => other !== article);
-  const others = article.services ? next.slice(0, 1) : newest.slice(0, othersShown);
-  const links = services
-    .filter(({ slug }) => article.services?.includes(slug))
-    .map((service) => ({ title: service.title, text: service.description, href: servicePath(service) }));
+  const others = article.services
+    ? next.slice(0, 1)
+    : articles.filter((other) => other !== article).slice(0, othersShown);
+  const links = services.filter(({ slug }) => article.services?.includes(slug));
   return (
-    <>
-      <Hero heading={article.title} intro={article.excerpt} image={article.image} button={article.callToAction.button}>
-        <Byline article={article} updated />
-      </Hero>
+    <InnerPage
+      content={{ ...article, hero: { heading: article.title, intro: article.excerpt, image: article.image } }}
+      hero={{ children: <Byline article={article} updated /> }}
+    >
       <ArticleBody article={article} />
       <LinkCards
         heading={labels.article.readOn}
         items={[
           ...others.map((other) => ({ title: other.title, text: other.excerpt, href: articlePath(other) })),
-          ...links,
+          ...links.map((service) => ({ title: service.title, text: service.description, href: servicePath(service) })),
         ]}
       />
-      <CallToAction content={article.callToAction} />
-    </>
+    </InnerPage>
   );
 }

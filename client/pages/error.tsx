@@ -1,5 +1,5 @@
 import { error } from "../content/catalog.ts";
-import { Apology } from "../sections/apology.tsx";
+import { Apology } from "../sections/notice.tsx";
 
 export function ErrorPage() {
   return <Apology {...error} />;

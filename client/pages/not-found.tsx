@@ -1,5 +1,5 @@
 import { notFound } from "../content/catalog.ts";
-import { Missing } from "../sections/missing.tsx";
+import { Missing } from "../sections/notice.tsx";
 
 export function NotFoundPage() {
   return <Missing {...notFound} />;

@@ -1,29 +1,23 @@
 import { cx } from "class-variance-authority";
-import { menuServices, services } from "../content/catalog.ts";
-import { labels } from "../content/labels.ts";
+import { beside, menuServices, services } from "../content/catalog.ts";
 import type { Service } from "../content/schema.ts";
+import { labels } from "../content/shared.ts";
 import { Band } from "../sections/band.tsx";
-import { CallToAction } from "../sections/call-to-action.tsx";
 import { CloseUp } from "../sections/close-up.tsx";
 import { columnClass, columnsClass } from "../sections/columns.ts";
 import { FoldedItems } from "../sections/folded-items.tsx";
-import { Hero } from "../sections/hero.tsx";
+import { InnerPage } from "../sections/inner-page.tsx";
 import { Offer } from "../sections/offer.tsx";
 import { PageTiles } from "../sections/page-tiles.tsx";
 import { Prose } from "../sections/prose.tsx";
 import { serviceTile } from "../sections/services.tsx";
 
-/** How many related services a page shows that names none. */
-const relatedShown = 3;
-
 export function ServicePage({ service }: { service: Service }) {
-  const named = service.related?.flatMap((slug) => services.find((other) => other.slug === slug) ?? []);
   // Bands of the same ground would merge: after the panel, or where there is none after the offer, they take turns.
   const [odd, even] = service.panel ? (["plain", "deep"] as const) : (["deep", "plain"] as const);
-  const related = named ?? menuServices.filter(({ slug }) => slug !== service.slug).slice(0, relatedShown);
+  const related = beside(service, service.related, services, menuServices);
   return (
-    <>
-      <Hero {...service.hero} button={labels.service.button} />
+    <InnerPage content={service} hero={{ button: labels.service.button }}>
       <Offer {...service} />
       {service.closeUp && <CloseUp {...service.closeUp} />}
       {service.panel && (
@@ -49,7 +43,6 @@ export function ServicePage({ service }: { service: Service }) {
       <Band heading={labels.service.related} ground={odd}>
         <PageTiles tiles={related.map(serviceTile)} />
       </Band>
-      <CallToAction content={service.callToAction} />
-    </>
+    </InnerPage>
   );
 }

@@ -1,7 +1,7 @@
 import { cx } from "class-variance-authority";
 import { articlePath } from "../content/catalog.ts";
-import { labels } from "../content/labels.ts";
 import type { Article } from "../content/schema.ts";
+import { labels } from "../content/shared.ts";
 import { StretchedLink } from "../ui/stretched-link.tsx";
 import { Band } from "./band.tsx";
 import { Byline } from "./byline.tsx";

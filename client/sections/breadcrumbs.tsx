@@ -1,5 +1,5 @@
 import { useContext } from "react";
-import { labels } from "../content/labels.ts";
+import { labels } from "../content/shared.ts";
 import { Trail } from "../site/facts.tsx";
 
 /** The way from the home page to here; the last crumb is the page itself. */

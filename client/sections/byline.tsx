@@ -1,5 +1,5 @@
-import { labels } from "../content/labels.ts";
 import type { Article } from "../content/schema.ts";
+import { labels } from "../content/shared.ts";
 import { Badge } from "../ui/badge.tsx";
 
 /** A day as people write it here: Mar 15, 2024. */

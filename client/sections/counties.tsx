@@ -1,5 +1,5 @@
-import { labels } from "../content/labels.ts";
 import type { Pages } from "../content/schema.ts";
+import { labels } from "../content/shared.ts";
 import { Copy } from "../site/copy.tsx";
 import { useInconsistency } from "../site/facts.tsx";
 import { Button } from "../ui/button.tsx";

@@ -1,7 +1,6 @@
 import { cx } from "class-variance-authority";
-import { whatHappensNext } from "../content/business.ts";
-import { labels } from "../content/labels.ts";
 import type { Pages } from "../content/schema.ts";
+import { business, labels } from "../content/shared.ts";
 import { Island } from "../islands/island.tsx";
 import { CallToActionPair } from "../site/call-to-action.tsx";
 import { Copy, proofOf } from "../site/copy.tsx";
@@ -65,7 +64,7 @@ export function HomeHero({ heading, line, intro, image, button, formHeading }: P
           />
         ) : (
           <ContactCard contact={contact}>
-            <p>{whatHappensNext}</p>
+            <p>{business.whatHappensNext}</p>
           </ContactCard>
         )}
         {beside && <BesideForm {...beside} />}

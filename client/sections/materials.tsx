@@ -1,5 +1,5 @@
-import { labels } from "../content/labels.ts";
 import type { Material } from "../content/schema.ts";
+import { labels } from "../content/shared.ts";
 import { Drawing } from "../drawings/drawing.tsx";
 import { Copy } from "../site/copy.tsx";
 import { Badge } from "../ui/badge.tsx";

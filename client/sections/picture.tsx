@@ -1,8 +1,7 @@
 import { cx } from "class-variance-authority";
 import manifest from "manifest";
 import { preload } from "react-dom";
-import { images } from "../content/images.ts";
-import { labels } from "../content/labels.ts";
+import { images, labels } from "../content/shared.ts";
 import { columns, phoneColumns, type Shape, shapes } from "./boxes.ts";
 
 /**

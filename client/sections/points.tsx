@@ -1,6 +1,6 @@
 import { cx } from "class-variance-authority";
-import { labels } from "../content/labels.ts";
 import type { Point } from "../content/schema.ts";
+import { labels } from "../content/shared.ts";
 import { Copy } from "../site/copy.tsx";
 import { Badge } from "../ui/badge.tsx";
 

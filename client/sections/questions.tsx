@@ -1,5 +1,5 @@
-import { labels } from "../content/labels.ts";
 import type { Pages } from "../content/schema.ts";
+import { labels } from "../content/shared.ts";
 import { Copy } from "../site/copy.tsx";
 import { useFacts } from "../site/facts.tsx";
 import { contactOf } from "../site/ways.ts";

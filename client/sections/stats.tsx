@@ -1,5 +1,5 @@
-import { labels } from "../content/labels.ts";
 import type { Pages } from "../content/schema.ts";
+import { labels } from "../content/shared.ts";
 import { darkClass } from "../ui/dark.ts";
 
 export function Stats({ stats }: Pick<Pages["home"], "stats">) {

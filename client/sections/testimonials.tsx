@@ -1,6 +1,6 @@
 import { cx } from "class-variance-authority";
-import { labels } from "../content/labels.ts";
 import type { Pages } from "../content/schema.ts";
+import { labels } from "../content/shared.ts";
 import { Island } from "../islands/island.tsx";
 import { Copy } from "../site/copy.tsx";
 import { useFacts } from "../site/facts.tsx";

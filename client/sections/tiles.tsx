@@ -1,5 +1,5 @@
-import { labels } from "../content/labels.ts";
 import type { Pages } from "../content/schema.ts";
+import { labels } from "../content/shared.ts";
 import { Band } from "./band.tsx";
 import { Picture, RenderingNote } from "./picture.tsx";
 

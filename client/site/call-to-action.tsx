@@ -1,7 +1,6 @@
 import { cx } from "class-variance-authority";
 import { useContext } from "react";
-import { inconsistencies } from "../content/inconsistencies.ts";
-import { labels } from "../content/labels.ts";
+import { inconsistencies, labels } from "../content/shared.ts";
 import { Actions } from "../ui/actions.tsx";
 import { type ButtonLook, buttonVariants } from "../ui/button.tsx";
 import { plainCopy } from "./copy.tsx";

@@ -2,8 +2,10 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { renderToStaticMarkup } from "react-dom/server";
-import { Copy, plainCopy, tokens } from "./copy.tsx";
+import { inconsistencies } from "../content/shared.ts";
+import { Copy, plainCopy } from "./copy.tsx";
 import { type Facts, SiteProvider } from "./facts.tsx";
+import { factTokens } from "./markup.ts";
 import { telephoneUrl } from "./phone.tsx";
 
 const given = {
@@ -66,7 +68,7 @@ test("the areas' phone is the given one, or the business's own in the corrected 
 });
 
 test("every token has words in both editions, which mostly differ, and none is left in them", () => {
-  const words = [...tokens].map((token) =>
+  const words = [...factTokens, ...Object.keys(inconsistencies)].map((token) =>
     [given, corrected].map((facts) => {
       assert.doesNotMatch(html(`{${token}}`, facts), /^$|undefined|\{[a-z-]+\}|\]\(/, token);
       return plainCopy(`{${token}}`, facts);

@@ -1,21 +1,12 @@
 /** Copy with the business facts in it. */
 import type { ReactNode } from "react";
-import { proof } from "../content/business.ts";
-import { inconsistencies } from "../content/inconsistencies.ts";
+import { business, inconsistencies } from "../content/shared.ts";
 import { type Facts, type InconsistencyName, sideOf, useFacts } from "./facts.tsx";
-import { factTokens, markup } from "./markup.ts";
+import { type factTokens, markup } from "./markup.ts";
 import { PhoneLink } from "./phone.tsx";
 
-/** Every {token} that copy may contain. */
-export const tokens: ReadonlySet<string> = new Set<string>([...factTokens, ...Object.keys(inconsistencies)]);
-
-/** The phone number that the two area pages show. */
-function areaPhone(facts: Facts): string {
-  return sideOf("area-phone", facts) === "phone" ? facts.phone : facts.areaPhone;
-}
-
 function resolve(token: string, facts: Facts): string {
-  if (token === "area-phone") return areaPhone(facts);
+  if (token === "area-phone") return sideOf(token, facts) === "phone" ? facts.phone : facts.areaPhone;
   if (token in inconsistencies) return String(sideOf(token as InconsistencyName, facts));
   return facts[token as (typeof factTokens)[number]];
 }
@@ -82,4 +73,4 @@ export function plainCopy(text: string, facts: Facts): string {
 }
 
 /** What stands beside every request for an estimate, in the words of this edition. */
-export const proofOf = (facts: Facts) => proof.map((claim) => plainCopy(claim, facts));
+export const proofOf = (facts: Facts) => business.proof.map((claim) => plainCopy(claim, facts));

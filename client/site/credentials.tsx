@@ -1,5 +1,5 @@
 import { cx } from "class-variance-authority";
-import { labels } from "../content/labels.ts";
+import { labels } from "../content/shared.ts";
 import { OwnerLink } from "../ui/owner-link.tsx";
 import { useFacts } from "./facts.tsx";
 

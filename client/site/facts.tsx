@@ -1,7 +1,7 @@
 /** What every render knows of the business: the facts of its configuration. */
 import { createContext, type ReactNode, useContext } from "react";
-import { inconsistencies } from "../content/inconsistencies.ts";
 import type { PageLink } from "../content/navigation.ts";
+import { inconsistencies } from "../content/shared.ts";
 
 /** The business facts. The server makes them of its settings and hands them to every render. What is not set is empty. */
 export interface Facts {

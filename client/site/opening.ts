@@ -1,5 +1,4 @@
-import { hours as own } from "../content/hours.ts";
-import { hourLabels } from "../content/labels.ts";
+import { hourLabels, hours as own } from "../content/shared.ts";
 import { minutesADay, minutesAWeek, type Opening, spansOf, type Weekday, weekdays } from "../content/week.ts";
 import { clock } from "./hours.ts";
 

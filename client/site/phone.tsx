@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { labels } from "../content/labels.ts";
+import { labels } from "../content/shared.ts";
 import { type Facts, useFacts } from "./facts.tsx";
 
 /** The tel: URL of a number as people write it, in international form; ten digits without a plus are North American. */
@@ -25,12 +25,11 @@ export function PhoneLink({
   );
 }
 
-/** A link that begins a text message. */
+/** A link that begins a text message, at an sms: URL (RFC 5724). */
 export const textOf = ({ textPhone }: Facts) =>
-  textPhone ? { href: textUrl(textPhone), label: `${labels.ways.text} ${textPhone}` } : undefined;
-
-/** The sms: URL (RFC 5724) of a number as people write it. */
-const textUrl = (number: string) => telephoneUrl(number).replace("tel:", "sms:");
+  textPhone
+    ? { href: telephoneUrl(textPhone).replace("tel:", "sms:"), label: `${labels.ways.text} ${textPhone}` }
+    : undefined;
 
 /** A link that begins a text message to the business; nothing where it takes none. */
 export function TextLink({ className }: { className: string }) {

@@ -1,6 +1,6 @@
 /** Ways to the business and its papers. What is not set is not there. */
 import manifest from "manifest";
-import { labels } from "../content/labels.ts";
+import { labels } from "../content/shared.ts";
 import type { BesideFormProps } from "../ui/beside-form.tsx";
 import type { Contact } from "../ui/contact-card.tsx";
 import type { Facts } from "./facts.tsx";

@@ -1,12 +1,9 @@
 /** The business and its website in schema.org's words: the same two nodes on every page, under the same ids. */
 import manifest from "manifest";
-import type { AdministrativeArea, City, GeneralContractor, ImageObject, WebSite } from "schema-dts";
-import { heroImages, mainCity } from "../content/business.ts";
+import type { AdministrativeArea, GeneralContractor, ImageObject, WebSite } from "schema-dts";
 import { areas, serviceAreas } from "../content/catalog.ts";
-import { hours } from "../content/hours.ts";
-import { images } from "../content/images.ts";
-import { labels } from "../content/labels.ts";
 import type { Area } from "../content/schema.ts";
+import { hours, images, business as known, labels } from "../content/shared.ts";
 import type { Opening } from "../content/week.ts";
 import type { Facts } from "../site/facts.tsx";
 import { telephoneUrl } from "../site/phone.tsx";
@@ -16,11 +13,11 @@ type Contractor = Omit<Exclude<GeneralContractor, string>, "@type"> & {
   "@type": readonly ["GeneralContractor", "RoofingContractor"];
 };
 
-export const businessId = (facts: Facts) => `${facts.origin}/#business`;
-export const websiteId = (facts: Facts) => `${facts.origin}/#website`;
+export const businessId = ({ origin }: Facts) => `${origin}/#business`;
+export const websiteId = ({ origin }: Facts) => `${origin}/#website`;
 
 /** An image as its largest JPEG, which every consumer can read. Of a rendering it says that it is one. */
-export function imageObject(name: string, facts: Facts): Exclude<ImageObject, string> {
+export function imageObject(name: string, facts: Facts): ImageObject {
   const largest = manifest.images[name]?.variants.findLast(({ format }) => format === "jpeg");
   if (!largest) throw new Error(`there is no image “${name}”`);
   const caption = images[name]?.rendering && labels.rendering;
@@ -28,17 +25,14 @@ export function imageObject(name: string, facts: Facts): Exclude<ImageObject, st
 }
 
 /** The place of an area page. schema.org knows no township: like a county, it is a region that a government has. */
-export const placeOf = ({ city, township }: Area): Exclude<City | AdministrativeArea, string> => ({
-  "@type": township ? "AdministrativeArea" : "City",
+export const placeOf = ({ city, township }: Area) => ({
+  "@type": township ? ("AdministrativeArea" as const) : ("City" as const),
   name: city,
 });
 
-/** The counties in which the business works, as Service and business name them. */
-export const counties = (facts: Facts) =>
-  serviceAreas.counties.items.map(({ name }) => ({
-    "@type": "AdministrativeArea" as const,
-    name: `${name}, ${facts.region}`,
-  }));
+/** Counties: of all in which the business works, or of some. */
+export const counties = ({ region }: Facts, names = serviceAreas.counties.items.map(({ name }) => name)) =>
+  names.map((name): AdministrativeArea => ({ "@type": "AdministrativeArea", name: `${name}, ${region}` }));
 
 const internationalOf = (number: string) => telephoneUrl(number).replace("tel:", "");
 
@@ -49,9 +43,9 @@ const openings = (hours as Opening[]).map(({ days, opens, closes }) => ({
   opens,
   closes: closes === "24:00" ? "23:59" : closes,
 }));
-const [opening, ...others] = openings;
 
 export function business(facts: Facts): Contractor {
+  const [opening, ...others] = openings;
   return {
     "@type": ["GeneralContractor", "RoofingContractor"],
     "@id": businessId(facts),
@@ -73,7 +67,7 @@ export function business(facts: Facts): Contractor {
         target: { "@type": "EntryPoint", urlTemplate: facts.scheduleUrl },
       },
     }),
-    image: heroImages.map((name) => imageObject(name, facts)),
+    image: known.heroImages.map((name) => imageObject(name, facts)),
     address: {
       "@type": "PostalAddress",
       streetAddress: facts.street,
@@ -83,19 +77,17 @@ export function business(facts: Facts): Contractor {
       addressCountry: "US",
     },
     openingHoursSpecification: opening && others.length === 0 ? opening : openings,
-    areaServed: [{ "@type": "City", name: mainCity }, ...areas.map(placeOf), ...counties(facts)],
+    areaServed: [{ "@type": "City", name: known.mainCity }, ...areas.map(placeOf), ...counties(facts)],
     hasMap: facts.mapsReviewsUrl,
     sameAs: [facts.facebookUrl, facts.instagramUrl],
   };
 }
 
-export function website(facts: Facts): Exclude<WebSite, string> {
-  return {
-    "@type": "WebSite",
-    "@id": websiteId(facts),
-    url: `${facts.origin}/`,
-    name: facts.name,
-    inLanguage: "en-US",
-    publisher: { "@id": businessId(facts) },
-  };
-}
+export const website = (facts: Facts): WebSite => ({
+  "@type": "WebSite",
+  "@id": websiteId(facts),
+  url: `${facts.origin}/`,
+  name: facts.name,
+  inLanguage: "en-US",
+  publisher: { "@id": businessId(facts) },
+});

@@ -1,9 +1,9 @@
-import type { BreadcrumbList, Graph, Thing, WebPage } from "schema-dts";
+import type { BreadcrumbList, Graph, Thing } from "schema-dts";
 import type { PageLink } from "../content/navigation.ts";
 import type { Meta } from "../content/schema.ts";
 import { type Facts, useFacts } from "../site/facts.tsx";
 import { business, businessId, imageObject, website, websiteId } from "./business.ts";
-import { instant, type Subject } from "./subjects.ts";
+import { instant, listOf, type Subject } from "./subjects.ts";
 
 /** What search engines are told of a page. */
 export interface Told {
@@ -21,8 +21,8 @@ export interface Told {
 
 function graph({ meta, canonical, updated, image, subject, trail }: Told, facts: Facts): Graph {
   const url = facts.origin + canonical;
-  // The properties are WebPage's; its type may be one of those that are more exact.
-  const page: Omit<Exclude<WebPage, string>, "@type"> = {
+  const page = {
+    ...subject(facts, url),
     "@id": `${url}#page`,
     url,
     name: meta.title,
@@ -33,24 +33,11 @@ function graph({ meta, canonical, updated, image, subject, trail }: Told, facts:
     about: { "@id": businessId(facts) },
     primaryImageOfPage: imageObject(image, facts),
     ...(trail && { breadcrumb: { "@id": `${url}#breadcrumbs` } }),
-    ...(subject.mainEntity && { mainEntity: subject.mainEntity(facts, url) }),
   };
-  const breadcrumbs: BreadcrumbList | undefined = trail && {
-    "@type": "BreadcrumbList",
-    "@id": `${url}#breadcrumbs`,
-    itemListElement: trail.map(({ title, href }, index) => ({
-      "@type": "ListItem",
-      position: index + 1,
-      name: title,
-      item: facts.origin + href,
-    })),
-  };
-  const nodes = [
-    business(facts),
-    website(facts),
-    { "@type": subject.page, ...page },
-    ...(breadcrumbs ? [breadcrumbs] : []),
-  ];
+  const breadcrumbs: BreadcrumbList[] = trail
+    ? [{ "@type": "BreadcrumbList", "@id": `${url}#breadcrumbs`, itemListElement: listOf(trail, facts, "item") }]
+    : [];
+  const nodes = [business(facts), website(facts), page, ...breadcrumbs];
   return { "@context": "https://schema.org", "@graph": nodes as Thing[] };
 }
 

@@ -3,6 +3,11 @@ import type { ReactNode } from "react";
 import { OpenNow } from "./open-now.tsx";
 import { Sentences } from "./sentences.tsx";
 
+interface Way {
+  href: string;
+  label: string;
+}
+
 export interface Contact {
   phone: string;
   phoneHref: string;
@@ -11,12 +16,18 @@ export interface Contact {
   /** Whether it also says if the business is open now. */
   openNow?: boolean;
   /** Where the business takes text messages. */
-  text?: { href: string; label: string };
+  text?: Way;
   /** The lead form's own page, where one is configured. */
-  form?: { href: string; label: string };
+  form?: Way;
 }
 
 const linkClass = cx("inline-flex min-h-11 items-center");
+
+const Way = ({ href, label }: Way) => (
+  <a className={cx(linkClass, "underline")} href={href}>
+    {label}
+  </a>
+);
 
 /** How to reach the business without a form: what stands where a frame could not load, or where there is none. */
 export function ContactCard({ contact, children }: { contact: Contact; children?: ReactNode }) {
@@ -29,23 +40,13 @@ export function ContactCard({ contact, children }: { contact: Contact; children?
       >
         {contact.phone}
       </a>
-      {contact.text && (
-        <a className={cx(linkClass, "underline")} href={contact.text.href}>
-          {contact.text.label}
-        </a>
-      )}
-      <a className={cx(linkClass, "underline")} href={`mailto:${contact.email}`}>
-        {contact.email}
-      </a>
+      {contact.text && <Way {...contact.text} />}
+      <Way href={`mailto:${contact.email}`} label={contact.email} />
       <p>
         <Sentences text={contact.hours} />
       </p>
       {contact.openNow && <OpenNow />}
-      {contact.form && (
-        <a className={cx(linkClass, "underline")} href={contact.form.href}>
-          {contact.form.label}
-        </a>
-      )}
+      {contact.form && <Way {...contact.form} />}
     </div>
   );
 }
