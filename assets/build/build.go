@@ -64,7 +64,7 @@ func Build(ctx context.Context, o Options) error {
 			return
 		}
 		group.Go(func() { manifest.Previews, previewErr = buildPreviews(ctx, o, public, listed.Previews) })
-		if manifest.Images, imageErr = buildImages(ctx, o, public, listed.shows); imageErr == nil {
+		if manifest.Images, imageErr = buildImages(ctx, o, public, func(cut string, _ bool) bool { return listed.shows(cut) }); imageErr == nil {
 			pictures, imageErr = placePictures(o, os.DirFS(string(public)), manifest.Images)
 		}
 	})

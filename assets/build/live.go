@@ -7,8 +7,6 @@ import (
 	"encoding/json"
 	"errors"
 	"maps"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"sync"
@@ -16,7 +14,6 @@ import (
 	"github.com/evanw/esbuild/pkg/api"
 
 	"gulfoak.example/website/assets"
-	"gulfoak.example/website/assets/progress"
 )
 
 // A Session makes a development build again and again, each time only what an edit has made stale: esbuild keeps what
@@ -35,8 +32,7 @@ type Session struct {
 	texts        []byte              // the words, as a statement
 	mappings     []byte              // its source map
 	fresh        bool                // the stylesheet itself is stale, not only the classes that the sources name
-	pictures     map[string]quickPicture
-	faces        string // the fonts' part of the stylesheet
+	faces        string              // the fonts' part of the stylesheet
 	styles       string
 	pictureRules string // the images' part of the stylesheet
 	previous     memory
@@ -70,7 +66,7 @@ func NewSession(ctx context.Context, o Options) (*Session, error) {
 	if err := installPackages(ctx, o); err != nil {
 		return nil, err
 	}
-	s := &Session{o: o, parts: map[part]memory{}, stale: map[part]bool{}, pictures: map[string]quickPicture{}}
+	s := &Session{o: o, parts: map[part]memory{}, stale: map[part]bool{}}
 	s.Touch("client/package-lock.json")
 	live := serverOptions(o, nil, liveManifest)
 	live.Plugins = slices.Insert(live.Plugins, 0, liveContent(o)) // the first that knows a module has it
@@ -159,7 +155,9 @@ func (s *Session) Build(ctx context.Context, revision int) (*assets.Bundle, erro
 			return err
 		},
 		images: func(public memory) (err error) {
-			if s.manifest.Images, err = s.quickImages(public); err != nil {
+			// Encoding what boxes cut takes seconds a picture: they show the whole picture, unless a whole build has left its cuts.
+			whole := func(cut string, made bool) bool { return made || !strings.Contains(cut, " ") }
+			if s.manifest.Images, err = buildImages(ctx, s.o, public, whole); err != nil {
 				return err
 			}
 			places, err := placePictures(s.o, public, s.manifest.Images)
@@ -231,12 +229,12 @@ func (s *Session) make(p part, maker func(memory) error) error {
 }
 
 func (s *Session) buildStyles() (string, error) {
-	made, err := s.node.do(map[string]any{"do": "styles", "fresh": s.fresh})
-	if err != nil {
+	var sheet string
+	if err := s.node.do(&sheet, task{"do": "styles", "fresh": s.fresh}); err != nil {
 		return "", wrongFile("client/styles/site.css", err)
 	}
 	s.fresh = false
-	return insidePage([]byte(made.CSS), s.faces)
+	return insidePage([]byte(sheet), s.faces)
 }
 
 // Check holds the copy against its rules, if it may have changed since it last kept to them. Its error is a
@@ -257,81 +255,4 @@ func (s *Session) Check() error {
 		delete(s.stale, copied)
 	}
 	return err
-}
-
-// A quickPicture is what live.mjs makes of a master.
-type quickPicture struct {
-	Width, Height int
-	Shown         int // the variant's width
-	JPEG          []byte
-}
-
-// quickImages takes the cuts that a whole build has left in the cache. Of other pictures, and of their details, it makes one
-// file each, because encoding them all takes seconds.
-func (s *Session) quickImages(public store) (map[string]assets.Image, error) {
-	all, err := allPictures(s.o)
-	if err != nil {
-		return nil, err
-	}
-	unmade := 0
-	for _, p := range all {
-		for _, name := range p.unmade(s.o) {
-			if s.isQuick(p, p.cuts[name]) {
-				unmade++
-			}
-		}
-	}
-	bar := progress.New(os.Stderr, "Making pictures", unmade)
-	defer bar.Done()
-	made := map[string]assets.Image{}
-	var failed error
-	for _, p := range all {
-		images, err := s.quickImage(public, p, bar)
-		if err != nil {
-			failed = errors.Join(failed, wrongFile("assets/images/"+filepath.Base(p.path), err))
-		}
-		maps.Copy(made, images)
-	}
-	return made, failed
-}
-
-// isQuick tells whether a quick file still has to be made of a cut that the cache lacks: of what boxes do not cut.
-func (s *Session) isQuick(p picture, c cut) bool {
-	_, known := s.pictures[p.cache(s.o, c)]
-	return !known && c.Ratio == 0
-}
-
-func (s *Session) quickImage(public store, p picture, bar *progress.Bar) (map[string]assets.Image, error) {
-	unmade := map[string]cut{}
-	for _, name := range p.unmade(s.o) {
-		unmade[name] = p.cuts[name]
-		delete(p.cuts, name)
-	}
-	images, err := p.publish(s.o, public)
-	if err != nil {
-		return nil, err
-	}
-	for name, c := range unmade {
-		key := p.cache(s.o, c)
-		if s.isQuick(p, c) {
-			made, err := s.node.do(map[string]any{"do": "picture", "master": p.path, "cut": c})
-			if err != nil {
-				return nil, err
-			}
-			s.pictures[key] = made.quickPicture
-			bar.Step(name)
-		}
-		if quick, known := s.pictures[key]; known {
-			if images[name], err = quick.publish(public, p.name); err != nil {
-				return nil, err
-			}
-		}
-	}
-	return images, nil
-}
-
-func (q quickPicture) publish(public store, name string) (assets.Image, error) {
-	file, err := writeHashed(public, name+".jpg", q.JPEG)
-	variant := assets.Variant{Format: "jpeg", Width: q.Shown, Path: file}
-	return assets.Image{Width: q.Width, Height: q.Height, Variants: []assets.Variant{variant}}, err
 }

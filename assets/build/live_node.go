@@ -38,8 +38,11 @@ type helper struct {
 	command *exec.Cmd // nil while there is no process
 	tasks   io.WriteCloser
 	answers *json.Decoder
-	check   map[string]any // the task that has loaded the check of the words
+	check   task // that has loaded the check of the words
 }
+
+// A task is what live.mjs is asked to do.
+type task map[string]any
 
 func newHelper(ctx context.Context, o Options) (*helper, error) {
 	if err := findNode(); err != nil {
@@ -82,21 +85,8 @@ func (h *helper) start() (err error) {
 	return err
 }
 
-// A reply is what live.mjs answers. Each task fills what it is asked for.
-type reply struct {
-	Error string
-	CSS   string
-	quickPicture
-	Violations []Violation
-	Text       string
-	Schema     json.RawMessage
-	Outline    json.RawMessage
-	Name       string
-	Changes    Changes
-}
-
-// do has a task done.
-func (h *helper) do(task map[string]any) (done reply, err error) {
+// do has a task done, and reads its answer.
+func (h *helper) do(answer any, task task) error {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	text, err := h.ask(task)
@@ -104,16 +94,25 @@ func (h *helper) do(task map[string]any) (done reply, err error) {
 		h.o.Log.Warn("the helper is started again", "task", task["do"], "error", err)
 		text, err = h.ask(task)
 	}
+	var reply struct {
+		Error  string
+		Result json.RawMessage
+	}
 	if err == nil {
-		err = json.Unmarshal(text, &done)
+		err = json.Unmarshal(text, &reply)
 	}
-	if err == nil && done.Error != "" {
-		err = errors.New(done.Error)
+	switch {
+	case err != nil:
+		return err
+	case reply.Error != "":
+		return errors.New(reply.Error)
+	case answer == nil:
+		return nil
 	}
-	return done, err
+	return json.Unmarshal(reply.Result, answer)
 }
 
-func (h *helper) ask(task map[string]any) (json.RawMessage, error) {
+func (h *helper) ask(task task) (json.RawMessage, error) {
 	if h.command == nil {
 		if err := h.start(); err != nil {
 			return nil, err
@@ -127,7 +126,7 @@ func (h *helper) ask(task map[string]any) (json.RawMessage, error) {
 }
 
 // exchange hands the process a task and reads its answer. If there is none in time, the process is gone afterwards.
-func (h *helper) exchange(task map[string]any) (text json.RawMessage, err error) {
+func (h *helper) exchange(task task) (text json.RawMessage, err error) {
 	var late atomic.Bool
 	process := h.command.Process
 	limit := time.AfterFunc(h.limit, func() {
