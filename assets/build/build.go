@@ -14,7 +14,6 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
-	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -50,15 +49,13 @@ func Build(ctx context.Context, o Options) error {
 		return fmt.Errorf("preparing the output folder: %w", err)
 	}
 	var manifest assets.Manifest
-	var icons map[string]string
 	var listed listing
 	var pictures *placer
 	var names classNames
-	var contentErr, fileErr, iconErr, listErr, imageErr, previewErr, styleErr, scriptErr error
+	var contentErr, fileErr, listErr, imageErr, previewErr, styleErr, scriptErr error
 	var group sync.WaitGroup
 	group.Go(func() { contentErr = checkContent(ctx, o) })
-	group.Go(func() { manifest.Files, fileErr = buildFiles(o, public) })
-	group.Go(func() { icons, iconErr = buildIcons(ctx, o, public) })
+	group.Go(func() { manifest.Files, fileErr = buildFiles(ctx, o, public) })
 	group.Go(func() {
 		if listed, listErr = listPictures(ctx, o); listErr != nil {
 			return
@@ -77,10 +74,9 @@ func Build(ctx context.Context, o Options) error {
 		_, scriptErr = bundleScripts(o, names, public, &manifest)
 	})
 	group.Wait()
-	if err := errors.Join(contentErr, fileErr, iconErr, listErr, imageErr, previewErr, styleErr, scriptErr); err != nil {
+	if err := errors.Join(contentErr, fileErr, listErr, imageErr, previewErr, styleErr, scriptErr); err != nil {
 		return err
 	}
-	maps.Copy(manifest.Files, icons)
 	for template := range manifest.Styles {
 		manifest.Styles[template] += pictures.rules(listed.Cuts[template])
 	}
@@ -153,9 +149,9 @@ func contentHash(content []byte) string {
 	return hex.EncodeToString(sum[:5])
 }
 
-// buildFiles copies icons, the map and the stylesheets that only an island or a printer needs, under hashed names, and returns
-// their paths by the names of their sources.
-func buildFiles(o Options, public store) (map[string]string, error) {
+// buildFiles copies icons, the map and the stylesheets that only an island or a printer needs, under hashed names, and makes the
+// icons that platforms ask for. It returns the paths by the names of their sources.
+func buildFiles(ctx context.Context, o Options, public store) (map[string]string, error) {
 	sources := map[string]string{
 		"sonner.css": filepath.Join(o.Root, "client", "node_modules", "sonner", "dist", "styles.css"),
 		"print.css":  filepath.Join(o.Root, "client", "styles", "print.css"),
@@ -167,7 +163,10 @@ func buildFiles(o Options, public store) (map[string]string, error) {
 	for _, icon := range icons {
 		sources[filepath.Base(icon)] = icon
 	}
-	files := map[string]string{}
+	files, err := buildIcons(ctx, o, public)
+	if err != nil {
+		return nil, err
+	}
 	for name, source := range sources {
 		content, err := os.ReadFile(source)
 		if err != nil {

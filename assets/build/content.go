@@ -185,18 +185,9 @@ func checkContent(ctx context.Context, o Options) error {
 
 // askCheck calls a function, an expression in JavaScript, and reads its answer.
 func askCheck(ctx context.Context, o Options, answer any, function string, arguments ...any) error {
-	result := api.Build(contentOptions(o))
-	if err := messages(result.Errors); err != nil {
-		return err
-	}
 	passed, err := json.Marshal(arguments)
-	if err != nil {
-		return err
-	}
-	call := fmt.Sprintf("\nconsole.log(JSON.stringify((%s)(...%s)));\n", function, passed)
-	printed, err := runNode(ctx, o, slices.Concat(result.OutputFiles[0].Contents, []byte(call)), "-")
 	if err == nil {
-		err = json.Unmarshal(printed, answer)
+		err = evaluate(ctx, o, contentOptions(o), fmt.Sprintf("(%s)(...%s)", function, passed), answer)
 	}
 	if err != nil {
 		return fmt.Errorf("checking the copy: %w", err)

@@ -7,6 +7,7 @@ import (
 	"encoding/json"
 	"errors"
 	"maps"
+	"regexp"
 	"slices"
 	"strings"
 	"sync"
@@ -29,15 +30,13 @@ type Session struct {
 	stale        map[part]bool
 	browsers     map[string]struct{} // the sources of the browser's scripts, by their paths below client; nil before the first
 	script       []byte              // of the server, without its manifest and its words
-	texts        []byte              // the words, as a statement
 	mappings     []byte              // its source map
+	texts        []byte              // the words, as a statement
 	fresh        bool                // the stylesheet itself is stale, not only the classes that the sources name
-	faces        string              // the fonts' part of the stylesheet
 	styles       string
 	pictureRules string // the images' part of the stylesheet
 	previous     memory
 
-	making   sync.Mutex // guards parts and stale while parts are made
 	checking sync.Mutex // guards loaded, and loading itself
 	loaded   bool       // that the helper has the check, of the sources as they are
 }
@@ -48,12 +47,31 @@ type part string
 const (
 	files   part = "files"
 	images  part = "images"
-	fonts   part = "fonts"
 	styles  part = "styles"
 	scripts part = "scripts"
 	server  part = "server"
 	texts   part = "texts" // the words, as pages show them
 	copied  part = "copy"  // the words, as they are checked
+)
+
+// lockFile names the packages, on which all parts depend.
+const lockFile = "client/package-lock.json"
+
+var (
+	// partSources are what parts are made of, by paths from the root. The scripts' are known from their bundles.
+	partSources = map[part]*regexp.Regexp{
+		files:   regexp.MustCompile(`^assets/icons/|^client/styles/print\.css$`),
+		images:  regexp.MustCompile(`^assets/images/|^` + regexp.QuoteMeta(imageData) + `$`),
+		styles:  regexp.MustCompile(`^client/.*\.(css|tsx?|svg)$`),
+		server:  regexp.MustCompile(`^client/.*\.(tsx?|svg)$`),
+		texts:   regexp.MustCompile(`^client/content/.*\.json$`),
+		copied:  regexp.MustCompile(`^assets/images/|^client/content/.*\.json$|` + checkSources.String()),
+		scripts: regexp.MustCompile(`^$`),
+	}
+	// checkSources are those of the check of the words.
+	checkSources = regexp.MustCompile(`^client/((content|checks|site)/.*\.tsx?|routes\.tsx)$`)
+	// apart is what the site is not made of. The desk makes its own files when it is asked for them.
+	apart = regexp.MustCompile(`^client/(node_modules|e2e|desk)/`)
 )
 
 // liveManifest makes the manifest a global that stands before the script, so that another stylesheet or picture needs
@@ -67,7 +85,7 @@ func NewSession(ctx context.Context, o Options) (*Session, error) {
 		return nil, err
 	}
 	s := &Session{o: o, parts: map[part]memory{}, stale: map[part]bool{}}
-	s.Touch("client/package-lock.json")
+	s.Touch(lockFile)
 	live := serverOptions(o, nil, liveManifest)
 	live.Plugins = slices.Insert(live.Plugins, 0, liveContent(o)) // the first that knows a module has it
 	var wrong *api.ContextError
@@ -92,69 +110,55 @@ func (s *Session) Close() {
 // Touch tells that a source has changed, by its path from the root with slashes. It answers whether a build depends
 // on that source.
 func (s *Session) Touch(name string) bool {
-	stale := func(parts ...part) bool {
-		for _, p := range parts {
-			s.stale[p] = true
+	if strings.HasPrefix(name, "client/desk/") || checkSources.MatchString(name) {
+		s.forgetCheck()
+	}
+	if apart.MatchString(name) {
+		return false
+	}
+	_, used := s.browsers[strings.TrimPrefix(name, "client/")]
+	depends := false
+	for p, sources := range partSources {
+		if name == lockFile || sources.MatchString(name) || used && p == scripts {
+			s.stale[p], depends = true, true
 		}
-		return true
 	}
-	folder, inClient := strings.CutPrefix(name, "client/")
-	if _, used := s.browsers[folder]; used {
-		stale(scripts)
-	}
-	switch {
-	case name == "client/package-lock.json":
-		s.fresh = true
-		return stale(files, images, fonts, styles, scripts, server, texts, copied)
-	case strings.HasPrefix(name, "assets/icons/"):
-		return stale(files)
-	case strings.HasPrefix(name, "assets/images/"):
-		return stale(images, copied)
-	case !inClient || strings.HasPrefix(folder, "node_modules/") || strings.HasPrefix(folder, "e2e/"):
-		return false
-	case strings.HasPrefix(folder, "desk/"): // the desk makes its own files when it is asked for them
-		s.forgetCheck()
-		return false
-	case name == "client/styles/print.css":
-		return stale(files)
-	case strings.HasSuffix(name, ".css"):
-		s.fresh = true
-		return stale(styles)
-	case name == imageData:
-		return stale(images, texts, copied)
-	case strings.HasPrefix(folder, "content/") && strings.HasSuffix(name, ".json"):
-		return stale(texts, copied)
-	case !strings.HasSuffix(name, ".ts") && !strings.HasSuffix(name, ".tsx") && !strings.HasSuffix(name, ".svg"):
-		return false
-	case strings.HasPrefix(folder, "content/"), strings.HasPrefix(folder, "checks/"), strings.HasPrefix(folder, "site/"), folder == "routes.tsx":
-		s.forgetCheck()
-		stale(copied)
-	}
-	return stale(styles, server)
+	s.fresh = s.fresh || name == lockFile || strings.HasSuffix(name, ".css")
+	return depends
 }
 
-// Build makes what is stale and returns the whole; its pages carry the revision. It leaves the copy to Check. What is wrong with the sources comes as a *SourceError, or as
-// several of them joined; what failed is made again next time.
+// Build makes what is stale and returns the whole; its pages carry the revision. It leaves the copy to Check. What is wrong with
+// the sources comes as a *SourceError, or as several of them joined; what failed is made again next time.
 func (s *Session) Build(ctx context.Context, revision int) (*assets.Bundle, error) {
-	if s.stale[fonts] { // the stylesheet names their files
-		if err := s.make(fonts, func(public memory) error {
-			fonts, err := buildFonts(ctx, s.o, public)
-			s.manifest.Fonts, s.faces = fonts.paths, fonts.faces
-			return err
-		}); err != nil {
-			return nil, err
-		}
-	}
-	makers := map[part]func(memory) error{
-		files: func(public memory) (err error) {
-			if s.manifest.Files, err = buildFiles(s.o, public); err != nil {
-				return err
+	makers := []struct {
+		part part
+		make func(public memory) error
+	}{
+		{styles, func(public memory) error {
+			fonts, err := buildFonts(ctx, s.o, public) // the stylesheet names their files
+			if err == nil {
+				s.manifest.Fonts = fonts.paths
+				s.styles, err = s.buildStyles(fonts.faces)
 			}
-			icons, err := buildIcons(ctx, s.o, public)
-			maps.Copy(s.manifest.Files, icons)
 			return err
-		},
-		images: func(public memory) (err error) {
+		}},
+		{server, func(memory) (err error) {
+			s.script, s.mappings, err = serverScript(s.o, s.server.Rebuild())
+			return err
+		}},
+		{texts, func(memory) (err error) {
+			s.texts, err = liveWords(s.o)
+			return err
+		}},
+		{scripts, func(public memory) (err error) {
+			s.browsers, err = bundleScripts(s.o, nil, public, &s.manifest)
+			return err
+		}},
+		{files, func(public memory) (err error) {
+			s.manifest.Files, err = buildFiles(ctx, s.o, public)
+			return err
+		}},
+		{images, func(public memory) (err error) {
 			// Encoding what boxes cut takes seconds a picture: they show the whole picture, unless a whole build has left its cuts.
 			whole := func(cut string, made bool) bool { return made || !strings.Contains(cut, " ") }
 			if s.manifest.Images, err = buildImages(ctx, s.o, public, whole); err != nil {
@@ -165,33 +169,23 @@ func (s *Session) Build(ctx context.Context, revision int) (*assets.Bundle, erro
 				s.pictureRules = places.rules(nil)
 			}
 			return err
-		},
-		styles: func(memory) (err error) {
-			s.styles, err = s.buildStyles()
-			return err
-		},
-		scripts: func(public memory) (err error) {
-			s.browsers, err = bundleScripts(s.o, nil, public, &s.manifest)
-			return err
-		},
-		server: func(memory) (err error) {
-			s.script, s.mappings, err = serverScript(s.o, s.server.Rebuild())
-			return err
-		},
-		texts: func(memory) (err error) {
-			s.texts, err = liveWords(s.o)
-			return err
-		},
+		}},
 	}
 	var group sync.WaitGroup
-	failed := make([]error, len(makers))
-	stale := maps.Clone(s.stale) // what is made becomes fresh while others are still being started
-	for i, p := range []part{styles, server, texts, scripts, files, images} {
-		if stale[p] {
-			group.Go(func() { failed[i] = s.make(p, makers[p]) })
+	made, failed := make([]memory, len(makers)), make([]error, len(makers))
+	for i, maker := range makers {
+		if s.stale[maker.part] {
+			made[i] = memory{}
+			group.Go(func() { failed[i] = maker.make(made[i]) })
 		}
 	}
 	group.Wait()
+	for i, maker := range makers {
+		if made[i] != nil && failed[i] == nil {
+			s.parts[maker.part] = made[i]
+			delete(s.stale, maker.part)
+		}
+	}
 	if err := errors.Join(failed...); err != nil {
 		return nil, err
 	}
@@ -216,25 +210,13 @@ func (s *Session) Build(ctx context.Context, revision int) (*assets.Bundle, erro
 	return &assets.Bundle{Server: script, SourceMap: s.mappings, Manifest: whole, Public: public}, nil
 }
 
-func (s *Session) make(p part, maker func(memory) error) error {
-	made := memory{}
-	if err := maker(made); err != nil {
-		return err
-	}
-	s.making.Lock()
-	defer s.making.Unlock()
-	s.parts[p] = made
-	delete(s.stale, p)
-	return nil
-}
-
-func (s *Session) buildStyles() (string, error) {
+func (s *Session) buildStyles(faces string) (string, error) {
 	var sheet string
 	if err := s.node.do(&sheet, task{"do": "styles", "fresh": s.fresh}); err != nil {
 		return "", wrongFile("client/styles/site.css", err)
 	}
 	s.fresh = false
-	return insidePage([]byte(sheet), s.faces)
+	return insidePage([]byte(sheet), faces)
 }
 
 // Check holds the copy against its rules, if it may have changed since it last kept to them. Its error is a

@@ -45,7 +45,7 @@ func TestAKilledHelperStartsAgain(t *testing.T) {
 			if _, err := s.Form("pages/about"); err != nil {
 				t.Errorf("the check is not there again: %v", err)
 			}
-		} else if _, err := s.buildStyles(); err != nil {
+		} else if _, err := s.buildStyles(""); err != nil {
 			t.Error(err)
 		}
 		if told := strings.Count(log.String(), `level=WARN msg="the helper is started again"`); told != round+1 || !strings.Contains(log.String(), "signal: killed") {
@@ -61,11 +61,11 @@ func TestATaskThatHangsIsEnded(t *testing.T) {
 	if err := s.node.command.Process.Signal(syscall.SIGSTOP); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := s.buildStyles(); err == nil || !strings.Contains(err.Error(), `the task "styles" took longer than 100ms, and was ended`) {
+	if _, err := s.buildStyles(""); err == nil || !strings.Contains(err.Error(), `the task "styles" took longer than 100ms, and was ended`) {
 		t.Errorf("the error is %v", err)
 	}
 	s.node.limit = taskLimit
-	if _, err := s.buildStyles(); err != nil {
+	if _, err := s.buildStyles(""); err != nil {
 		t.Error(err)
 	}
 }
