@@ -3,9 +3,11 @@ package build
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
+	"testing/fstest"
 )
 
 // A mistake is one change of a file, and what the check says of it.
@@ -37,7 +39,6 @@ var mistakes = []mistake{
 	{"pages/about", "", `null`, "must be a group of fields"},
 	{"articles/roof-repair-signs", "draft", `"no"`, ": must be yes or no"},
 	{"articles/roof-repair-signs", "readMinutes", `0`, ": more than 0; this is 0"},
-	{"articles/roof-repair-signs", "readMinutes", `4.5`, ": must be a whole number"},
 	{"articles/roof-repair-signs", "sections.0.points", `[{"title": "A sign", "description": "` + sentence + `", "urgency": "Hihg"}]`, "sections.0.points.0.urgency: pick one of “Critical”, “High”; this is “Hihg”"},
 	{"articles/roof-repair-signs", "sections.0.drawing", `{"kind": "roof", "caption": "A roof from its deck up."}`, ": it has numbers for 6 points, and there are 5"},
 	{"site/hours", "0.closes", `"7 PM"`, ": must be a time from 00:01 to 24:00, such as 19:00"},
@@ -51,20 +52,15 @@ var mistakes = []mistake{
 	{"areas/katy", "local", `=areas/pasadena:local`, "shares "},
 	{"areas/katy", "intro.heading", `=areas/katy:callToAction.heading`, "callToAction.heading: is the same as another heading of this page"},
 	{"areas/katy", "meta.title", `=areas/pasadena:meta.title`, ": is the same as in areas/pasadena"},
-	{"articles/hail-damage", "title", `=articles/roof-repair-signs:title`, ": is the same as in articles/roof-repair-signs"},
 
 	// Texts: quotes, dashes, marks, style, law.
 	{"pages/about", "meta.title", `"About {name} and its people"`, ": must not contain {tokens} or [links]: it is shown as it is"},
-	{"pages/gallery", "hero.heading", `"See The Kind of Work We Have Done in Houston"`, ": is in title case: write main headings as a sentence"},
 	{"articles/seamless-gutters", "title", `"Gutters: how they last: a guide"`, ": has two colons: in a list of titles nobody sees which part is which"},
 	{"areas/sugar-land", "meta.title", `"Sugar Land roofing and exteriors"`, ": must name the place and its state, such as “Sugar Land, TX”: people search for both"},
-	{"pages/home", "trust.items.4.text", `+ That price never grows.`, ": “price never grows” promises a price that nothing changes"},
 	{"site/inconsistencies", "licensed-claim.corrected", `"Licensed and insured"`, ": “licensed and insured” claims a license"},
 	{"site/inconsistencies", "licensed-claim.given", `"Licensed, bonded and insured"`, ""},
 	{"pages/gallery", "hero.heading", `"Nine views of our work"`, ": “our work” speaks of work that is done, and every picture here is a rendering"},
-	{"pages/gallery", "callToAction.text", `+ Ask to see our work.`, ""},
 	{"pages/blog", "callToAction.text", `+ We [absorb your](/faqs) deductible.`, ": “we absorb your deductible” offers to take over the deductible, which is a crime in Texas: Insurance Code chapter 707"},
-	{"site/inconsistencies", "waiting-raises.why", `+ Nobody may say: we waive your deductible.`, ""},
 	{"site/images", "house.alt", `"Our claims specialists beside a house"`, ": “claims specialists” offers"},
 	{"areas/katy", "local.0.paragraphs", `["We say it plainly.", "Said plainly again.", "And plainly once more."]`, "local.0.paragraphs.2: “plainly” stands 3 times on the site, at most 2: say it another way here or in areas/katy (local.0.paragraphs.0) or areas/katy (local.0.paragraphs.1)"},
 
@@ -92,7 +88,6 @@ var mistakes = []mistake{
 	{"site/redirects", "Old Page", `"/faqs"`, ": must be an address of this site, such as /about"},
 
 	// Places on the map.
-	{"areas/katy", "coordinates", ``, ""},
 	{"areas/katy", "coordinates", `"-95.8244, 29.7858"`, ": is not on the map, which reaches from 28.83 to 30.66 north and from -96.25 to -94.51: latitude comes first, and the longitude has a minus"},
 
 	// Pictures.
@@ -114,7 +109,6 @@ var mistakes = []mistake{
 	{"articles/new-roof", "", draft(""), ""},
 	{"articles/new-roof", "", strings.Replace(draft(""), "TODO", "See [it](/blog/new-roof).", 1), ""},
 	{"articles/new-roof", "", draft(`, "titel": "x"`), "titel: there is no field “titel”: did you mean “title”?"},
-	{"articles/new-roof", "", draft(`, "services": ["roofing"]`), "services.0: “roofing” is none of the services"},
 }
 
 // A text is added to the first paragraph of the page about the business.
@@ -161,8 +155,7 @@ func TestCopyThatBreaksItsRules(t *testing.T) {
 	}
 	tr := copyTree(t)
 	tr.pictures(t)
-	o := tr.Options
-	files, pictures, err := words(o)
+	files, pictures, err := words(tr.Options)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -197,7 +190,7 @@ func TestCopyThatBreaksItsRules(t *testing.T) {
 		});
 		return { sound, judged };
 	}`
-	if err := askCheck(t.Context(), o, &answers, ask, files, pictures, made); err != nil {
+	if err := askCheck(t.Context(), tr.Options, &answers, ask, files, pictures, made); err != nil {
 		t.Fatal(err)
 	}
 	if err := violated(answers.Sound); err != nil {
@@ -216,22 +209,16 @@ func (m mistake) isTold(violations []Violation) bool {
 	if strings.HasPrefix(m.want, ":") {
 		m.want = m.field + m.want
 	}
-	for _, violation := range violations {
-		name := strings.TrimSuffix(strings.TrimPrefix(violation.File, contentFolder+"/"), ".json")
-		said := violation.Field + ": " + violation.Message
-		if violation.Field == "" {
-			said = violation.Message
-		}
-		if name == m.file && strings.Contains(said, m.want) || strings.HasPrefix(name+": "+said, m.want) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(violations, func(v Violation) bool {
+		name := strings.TrimSuffix(strings.TrimPrefix(v.File, contentFolder+"/"), ".json")
+		said := strings.TrimPrefix(v.Field+": "+v.Message, ": ")
+		return name == m.file && strings.Contains(said, m.want) || strings.HasPrefix(name+": "+said, m.want)
+	})
 }
 
 // A file that cannot be read is told by line and column, and one that nothing is made of by its name.
 func TestContentThatCannotBeRead(t *testing.T) {
-	content := t.TempDir()
+	words := fstest.MapFS{}
 	for name, text := range map[string]string{
 		"articles/comma.json":    "{\n  \"title\": \"A\"\n  \"excerpt\": \"B\"\n}",
 		"articles/cut.json":      "{\n  \"title\": \"A",
@@ -245,13 +232,11 @@ func TestContentThatCannotBeRead(t *testing.T) {
 		"README.md":              "# Help",
 		"pages/2024/deeper.json": "{}",
 	} {
-		path := filepath.Join(content, filepath.FromSlash(name))
-		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		words[name] = &fstest.MapFile{Data: []byte(text)}
+	}
+	content := filepath.Join(t.TempDir(), "content")
+	if err := os.CopyFS(content, words); err != nil {
+		t.Fatal(err)
 	}
 	files, violations, err := readContent(Options{Content: content})
 	if err != nil {
