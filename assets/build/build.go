@@ -13,7 +13,6 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
-	"log/slog"
 	"os"
 	"path/filepath"
 	"slices"
@@ -22,18 +21,6 @@ import (
 	"gulfoak.example/website/assets"
 	"gulfoak.example/website/assets/encoding"
 )
-
-// Options say what to build and where.
-type Options struct {
-	Root        string // the source tree: the folder of go.mod
-	Out         string // the output folder; its content is replaced
-	Development bool   // readable output, React's warnings, and the drafts
-	Content     string // the folder with the words; client/content if empty
-	// Other are the folders of other builds whose own public files are served along with this one's: those of the build
-	// before, which open pages still ask for, or of the next.
-	Other []string
-	Log   *slog.Logger
-}
 
 // Build makes a whole build. Every error of the sources is in the one error returned, each with its file.
 func Build(ctx context.Context, o Options) error {

@@ -18,7 +18,7 @@ import (
 )
 
 //go:embed live.mjs
-var liveScript []byte
+var liveScript string
 
 // taskLimit is how long a task may take: one that takes longer hangs.
 const taskLimit = time.Minute
@@ -29,10 +29,9 @@ var errHelperEnded = errors.New("assets/build/live.mjs has ended")
 // A helper is a Node process that stays, with Tailwind and the picture encoder loaded. It takes one task at a time. A process
 // that has ended, or hangs, is started anew.
 type helper struct {
-	ctx    context.Context //nolint:containedctx // the session's, in which it may be started again
-	o      Options
-	script string        // the file that Node runs
-	limit  time.Duration // of a task
+	ctx   context.Context //nolint:containedctx // the session's, in which it may be started again
+	o     Options
+	limit time.Duration // of a task
 
 	mu      sync.Mutex
 	command *exec.Cmd // nil while there is no process
@@ -48,24 +47,12 @@ func newHelper(ctx context.Context, o Options) (*helper, error) {
 	if err := findNode(); err != nil {
 		return nil, err
 	}
-	// Standard input is for the tasks, so the script has to be a file.
-	file, err := os.CreateTemp("", "ssr-live-*.mjs")
-	if err != nil {
-		return nil, err
-	}
-	h := &helper{ctx: ctx, o: o, script: file.Name(), limit: taskLimit}
-	_, err = file.Write(liveScript)
-	if err = errors.Join(err, file.Close()); err == nil {
-		err = h.start()
-	}
-	if err != nil {
-		return nil, errors.Join(err, os.Remove(h.script))
-	}
-	return h, nil
+	h := &helper{ctx: ctx, o: o, limit: taskLimit}
+	return h, h.start()
 }
 
 func (h *helper) start() (err error) {
-	command := exec.CommandContext(h.ctx, "node", h.script)
+	command := exec.CommandContext(h.ctx, "node", "--input-type=module", "--eval", liveScript) // standard input is for the tasks
 	command.Dir = filepath.Join(h.o.Root, "client")
 	command.Stderr = os.Stderr
 	if h.tasks, err = command.StdinPipe(); err != nil {
@@ -157,5 +144,4 @@ func (h *helper) close() {
 		_ = h.tasks.Close() // Node ends at the end of its tasks
 		_ = h.command.Wait()
 	}
-	_ = os.Remove(h.script)
 }
