@@ -66,7 +66,7 @@ func (b *browserBuild) build(entry string, importers []string) (name string, wro
 	options.Target = api.ES2020
 	options.EntryNames = "[name]-[hash]"
 	options.Metafile = true
-	options.Plugins = append(options.Plugins, silentSonner, b.names.plugin(b.o), b.imported(chain))
+	options.Plugins = append(options.Plugins, silentSonner, b.names.plugin(), b.imported(chain))
 	result := api.Build(options)
 	if len(result.Errors) > 0 {
 		return "", result.Errors

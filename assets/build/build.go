@@ -13,8 +13,6 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
-	"log/slog"
-	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -23,18 +21,6 @@ import (
 	"gulfoak.example/website/assets"
 	"gulfoak.example/website/assets/encoding"
 )
-
-// Options say what to build and where.
-type Options struct {
-	Root        string // the source tree: the folder of go.mod
-	Out         string // the output folder; its content is replaced
-	Development bool   // readable output, React's warnings, and the drafts
-	Content     string // the folder with the words; client/content if empty
-	// Other are the folders of other builds whose own public files are served along with this one's: those of the build
-	// before, which open pages still ask for, or of the next.
-	Other []string
-	Log   *slog.Logger
-}
 
 // Build makes a whole build. Every error of the sources is in the one error returned, each with its file.
 func Build(ctx context.Context, o Options) error {
@@ -50,21 +36,19 @@ func Build(ctx context.Context, o Options) error {
 		return fmt.Errorf("preparing the output folder: %w", err)
 	}
 	var manifest assets.Manifest
-	var icons map[string]string
 	var listed listing
 	var pictures *placer
 	var names classNames
-	var contentErr, fileErr, iconErr, listErr, imageErr, previewErr, styleErr, scriptErr error
+	var contentErr, fileErr, listErr, imageErr, previewErr, styleErr, scriptErr error
 	var group sync.WaitGroup
 	group.Go(func() { contentErr = checkContent(ctx, o) })
-	group.Go(func() { manifest.Files, fileErr = buildFiles(o, public) })
-	group.Go(func() { icons, iconErr = buildIcons(ctx, o, public) })
+	group.Go(func() { manifest.Files, fileErr = buildFiles(ctx, o, public) })
 	group.Go(func() {
 		if listed, listErr = listPictures(ctx, o); listErr != nil {
 			return
 		}
 		group.Go(func() { manifest.Previews, previewErr = buildPreviews(ctx, o, public, listed.Previews) })
-		if manifest.Images, imageErr = buildImages(ctx, o, public, listed.shows); imageErr == nil {
+		if manifest.Images, imageErr = buildImages(ctx, o, public, func(cut string, _ bool) bool { return listed.shows(cut) }); imageErr == nil {
 			pictures, imageErr = placePictures(o, os.DirFS(string(public)), manifest.Images)
 		}
 	})
@@ -77,10 +61,9 @@ func Build(ctx context.Context, o Options) error {
 		_, scriptErr = bundleScripts(o, names, public, &manifest)
 	})
 	group.Wait()
-	if err := errors.Join(contentErr, fileErr, iconErr, listErr, imageErr, previewErr, styleErr, scriptErr); err != nil {
+	if err := errors.Join(contentErr, fileErr, listErr, imageErr, previewErr, styleErr, scriptErr); err != nil {
 		return err
 	}
-	maps.Copy(manifest.Files, icons)
 	for template := range manifest.Styles {
 		manifest.Styles[template] += pictures.rules(listed.Cuts[template])
 	}
@@ -153,9 +136,9 @@ func contentHash(content []byte) string {
 	return hex.EncodeToString(sum[:5])
 }
 
-// buildFiles copies icons, the map and the stylesheets that only an island or a printer needs, under hashed names, and returns
-// their paths by the names of their sources.
-func buildFiles(o Options, public store) (map[string]string, error) {
+// buildFiles copies icons, the map and the stylesheets that only an island or a printer needs, under hashed names, and makes the
+// icons that platforms ask for. It returns the paths by the names of their sources.
+func buildFiles(ctx context.Context, o Options, public store) (map[string]string, error) {
 	sources := map[string]string{
 		"sonner.css": filepath.Join(o.Root, "client", "node_modules", "sonner", "dist", "styles.css"),
 		"print.css":  filepath.Join(o.Root, "client", "styles", "print.css"),
@@ -167,7 +150,10 @@ func buildFiles(o Options, public store) (map[string]string, error) {
 	for _, icon := range icons {
 		sources[filepath.Base(icon)] = icon
 	}
-	files := map[string]string{}
+	files, err := buildIcons(ctx, o, public)
+	if err != nil {
+		return nil, err
+	}
 	for name, source := range sources {
 		content, err := os.ReadFile(source)
 		if err != nil {

@@ -113,8 +113,6 @@ func jpegOf(t *testing.T, picture image.Image) []byte {
 	return file.Bytes()
 }
 
-func everyCut(string) bool { return true }
-
 func TestPicturesThatCannotBeUsed(t *testing.T) {
 	tiny := jpegOf(t, image.NewGray(image.Rect(0, 0, 40, 30)))
 	tr := copyTree(t)
@@ -124,7 +122,7 @@ func TestPicturesThatCannotBeUsed(t *testing.T) {
 	tr.write(t, "assets/images/tiny.jpg", tiny)
 	tr.write(t, "assets/images/narrow.jpg", jpegOf(t, image.NewGray(image.Rect(0, 0, 799, 30))))
 	tr.write(t, "assets/images/notes.txt", []byte("no picture and not meant to be one"))
-	_, err := buildImages(t.Context(), tr.Options, folder(filepath.Join(tr.Out, "public")), everyCut)
+	_, err := buildImages(t.Context(), tr.Options, folder(filepath.Join(tr.Out, "public")), func(string, bool) bool { return true })
 	if err == nil {
 		t.Fatal("the build took them")
 	}
@@ -182,7 +180,7 @@ func TestPictureInAllItsSizes(t *testing.T) {
 	tr.write(t, imageData, []byte(`{"sample": {"details": {"corner": {"focus": [100, 100], "zoom": 4}}}}`))
 	public := folder(filepath.Join(tr.Out, "public"))
 	for _, state := range []string{"encoded", "from the cache"} {
-		images, err := buildImages(t.Context(), tr.Options, public, func(cut string) bool { return cut == "sample 4:3" || cut == "sample.corner 16:9" })
+		images, err := buildImages(t.Context(), tr.Options, public, func(cut string, _ bool) bool { return cut == "sample 4:3" || cut == "sample.corner 16:9" })
 		if err != nil {
 			t.Fatalf("%s: %v", state, err)
 		}

@@ -51,7 +51,7 @@ func serverOptions(o Options, names classNames, manifest api.Plugin) api.BuildOp
 	options.Charset = api.CharsetASCII
 	options.Sourcemap = api.SourceMapExternal
 	options.SourcesContent = api.SourcesContentExclude
-	options.Plugins = append(options.Plugins, manifest, reactserver.Plugin, names.plugin(o))
+	options.Plugins = append(options.Plugins, manifest, reactserver.Plugin, names.plugin())
 	return options
 }
 

@@ -7,6 +7,7 @@ import (
 	"cmp"
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io/fs"
 	"maps"
@@ -70,17 +71,30 @@ func contentModule(o Options) api.Plugin {
 // contentFrom takes the words from the folder that the options name, where they name one.
 func contentFrom(o Options) api.Plugin {
 	return api.Plugin{Name: "content-from", Setup: func(build api.PluginBuild) {
-		if o.Content == "" {
-			return
+		if o.Content != "" {
+			resolveContent(o, build, func(name string) api.OnResolveResult {
+				return api.OnResolveResult{Path: filepath.Join(o.Content, name)}
+			})
 		}
-		build.OnResolve(api.OnResolveOptions{Filter: `\.json$`}, func(args api.OnResolveArgs) (api.OnResolveResult, error) {
-			name, err := contentName(o, args)
-			if err != nil || name == "" {
-				return api.OnResolveResult{}, err
-			}
-			return api.OnResolveResult{Path: filepath.Join(o.Content, name)}, nil
-		})
 	}}
+}
+
+// resolveContent resolves the files of the words that modules import, by their paths below client/content.
+func resolveContent(o Options, build api.PluginBuild, resolve func(name string) api.OnResolveResult) {
+	build.OnResolve(api.OnResolveOptions{Filter: `\.json$`}, func(args api.OnResolveArgs) (api.OnResolveResult, error) {
+		// The client's folder may be a symbolic link, and what imports names it in one way or the other.
+		own, ownErr := filepath.EvalSymlinks(filepath.Join(o.Root, filepath.FromSlash(contentFolder)))
+		from, fromErr := filepath.EvalSymlinks(args.ResolveDir)
+		if err := errors.Join(ownErr, fromErr); err != nil {
+			return api.OnResolveResult{}, err
+		}
+		name, err := filepath.Rel(own, filepath.Join(from, args.Path))
+		if err != nil || !filepath.IsLocal(name) {
+			return api.OnResolveResult{}, nil //nolint:nilerr // what has no path from there is elsewhere
+		}
+		_, err = os.Stat(filepath.Join(o.content(), name))
+		return resolve(name), err
+	})
 }
 
 // A Violation is a rule of the words that a file breaks.
@@ -185,18 +199,9 @@ func checkContent(ctx context.Context, o Options) error {
 
 // askCheck calls a function, an expression in JavaScript, and reads its answer.
 func askCheck(ctx context.Context, o Options, answer any, function string, arguments ...any) error {
-	result := api.Build(contentOptions(o))
-	if err := messages(result.Errors); err != nil {
-		return err
-	}
 	passed, err := json.Marshal(arguments)
-	if err != nil {
-		return err
-	}
-	call := fmt.Sprintf("\nconsole.log(JSON.stringify((%s)(...%s)));\n", function, passed)
-	printed, err := runNode(ctx, o, slices.Concat(result.OutputFiles[0].Contents, []byte(call)), "-")
 	if err == nil {
-		err = json.Unmarshal(printed, answer)
+		err = evaluate(ctx, o, contentOptions(o), fmt.Sprintf("(%s)(...%s)", function, passed), answer)
 	}
 	if err != nil {
 		return fmt.Errorf("checking the copy: %w", err)

@@ -34,30 +34,39 @@ func (s *Session) DeskFiles() (map[string][]byte, error) {
 	return files, nil
 }
 
+// Words are the files of the words as they are on the disk, by name, and the names of the pictures. Its error is a
+// *SourceError where a file cannot be read.
+func (s *Session) Words() (files map[string]json.RawMessage, pictures []string, err error) {
+	return words(s.o)
+}
+
+// Violations returns all violations of files and pictures that need not be on the disk. It may be called from many
+// goroutines.
+func (s *Session) Violations(files map[string]json.RawMessage, pictures []string) (found []Violation, err error) {
+	return found, s.ask(&found, "violations", files, pictures)
+}
+
 // Judge returns the violations if the named file, such as articles/hail-damage, held value: its own, and those that it
 // causes in others. It may be called from many goroutines.
-func (s *Session) Judge(name string, value json.RawMessage) ([]Violation, error) {
-	_, violations, err := s.judge(name, value, false)
-	return violations, err
-}
-
-// Write returns what Judge does and, where that is nothing, the text that Format returns. It asks the helper once. It may be
-// called from many goroutines.
-func (s *Session) Write(name string, value json.RawMessage) (text []byte, violations []Violation, err error) {
-	return s.judge(name, value, true)
-}
-
-func (s *Session) judge(name string, value json.RawMessage, write bool) (text []byte, violations []Violation, err error) {
+func (s *Session) Judge(name string, value json.RawMessage) (found []Violation, err error) {
 	files, pictures, err := words(s.o)
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
-	judged, err := s.ask(map[string]any{"do": "judge", "name": name, "value": value, "files": files, "pictures": pictures, "write": write})
-	return []byte(judged.Text), judged.Violations, err
+	return found, s.ask(&found, "judge", name, value, files, pictures)
+}
+
+// Write returns what Judge does and, where that is nothing, the text that Format returns. It may be called from many
+// goroutines.
+func (s *Session) Write(name string, value json.RawMessage) (text []byte, violations []Violation, err error) {
+	if violations, err = s.Judge(name, value); err == nil && len(violations) == 0 {
+		text, err = s.Format(name, value)
+	}
+	return text, violations, err
 }
 
 // Outline tells what there is to edit, as client/desk/server/outline.ts has it. It may be called from many goroutines.
-func (s *Session) Outline() (json.RawMessage, error) {
+func (s *Session) Outline() (outline json.RawMessage, err error) {
 	files, wrong, err := readContent(s.o)
 	if err != nil {
 		return nil, err
@@ -67,33 +76,66 @@ func (s *Session) Outline() (json.RawMessage, error) {
 			files[name] = json.RawMessage("null")
 		}
 	}
-	told, err := s.ask(map[string]any{"do": "outline", "files": files})
-	return told.Outline, err
+	return outline, s.ask(&outline, "outline", files)
 }
 
 // Form returns the JSON schema of the named file. It may be called from many goroutines.
-func (s *Session) Form(name string) (json.RawMessage, error) {
-	form, err := s.ask(map[string]any{"do": "form", "name": name})
-	return form.Schema, err
+func (s *Session) Form(name string) (schema json.RawMessage, err error) {
+	return schema, s.ask(&schema, "form", name)
 }
 
 // Format returns the text of the named file that holds value: its fields in the order of the schema, laid out as Prettier
 // does. It may be called from many goroutines.
 func (s *Session) Format(name string, value json.RawMessage) ([]byte, error) {
-	made, err := s.ask(map[string]any{"do": "format", "name": name, "value": value})
-	return []byte(made.Text), err
+	var text string
+	err := s.ask(&text, "format", name, value)
+	return []byte(text), err
 }
 
-// ask has the helper do a task that needs the check of the copy.
-func (s *Session) ask(task map[string]any) (reply, error) {
-	if err := s.loadCheck(); err != nil {
-		return reply{}, err
-	}
-	told, err := s.node.do(task)
+// Changes are files by name with what they hold from now on; null is a file that goes.
+type Changes map[string]json.RawMessage
+
+// NewPage begins a page in a folder such as articles, of a title, of a text, or of a text that begins with its title. It
+// returns the page's name, empty where nothing gives it a title, and what is to be written. It may be called from many
+// goroutines.
+func (s *Session) NewPage(folder, title, text, today string) (name string, changes Changes, err error) {
+	files, pictures, err := words(s.o)
 	if err != nil {
+		return "", nil, err
+	}
+	var begun struct {
+		Name    string
+		Changes Changes
+	}
+	request := map[string]any{"folder": folder, "title": title, "text": text, "today": today, "files": files, "pictures": pictures}
+	err = s.ask(&begun, "newPage", request)
+	return begun.Name, begun.Changes, err
+}
+
+// MovePage gives the named page another name in its folder; without a new name it takes the page away. It returns what is to
+// be written: the page, all that leads to it, and the redirects. It may be called from many goroutines.
+func (s *Session) MovePage(name, to string) (changes Changes, err error) {
+	files, _, err := words(s.o)
+	if err != nil {
+		return nil, err
+	}
+	request := map[string]any{"files": files, "name": name}
+	if to != "" {
+		request["to"] = to
+	}
+	return changes, s.ask(&changes, "movePage", request)
+}
+
+// ask has the helper call a function of the check of the copy, and reads its answer.
+func (s *Session) ask(answer any, function string, arguments ...any) error {
+	err := s.loadCheck()
+	if err != nil {
+		return err
+	}
+	if err = s.node.do(answer, task{"do": "call", "function": function, "arguments": arguments}); err != nil {
 		err = fmt.Errorf("asking the check of the copy: %w", err)
 	}
-	return told, err
+	return err
 }
 
 // forgetCheck has the check loaded again before it is asked next.
@@ -114,7 +156,7 @@ func (s *Session) loadCheck() error {
 	if err := messages(result.Errors); err != nil {
 		return err
 	}
-	_, err := s.node.do(map[string]any{"do": "load", "script": string(result.OutputFiles[0].Contents)})
+	err := s.node.do(nil, task{"do": "load", "script": string(result.OutputFiles[0].Contents)})
 	s.loaded = err == nil
 	return err
 }

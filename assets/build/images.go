@@ -118,26 +118,28 @@ func (p picture) cache(o Options, c cut) string {
 	return filepath.Join(o.Root, ".cache", "images", contentHash(slices.Concat(p.master, imageScript, c.text())))
 }
 
-// unmade are the names of the cuts that the cache lacks.
-func (p picture) unmade(o Options) []string {
-	return slices.DeleteFunc(slices.Sorted(maps.Keys(p.cuts)), func(name string) bool {
-		_, err := os.Stat(p.cache(o, p.cuts[name]))
-		return err == nil
-	})
+// isMade tells whether the cache has a cut.
+func (p picture) isMade(o Options, name string) bool {
+	_, err := os.Stat(p.cache(o, p.cuts[name]))
+	return err == nil
 }
 
-// buildImages makes every master's own picture and those of its cuts for which asked says yes, and puts them among the
-// public files. Encoding takes seconds a picture, so what it made is kept under .cache, by the content of the master, the
-// cut and the script.
-func buildImages(ctx context.Context, o Options, public folder, asked func(cut string) bool) (map[string]assets.Image, error) {
+// buildImages makes every master's own picture and those of its cuts for which asked says yes, by their names and whether they
+// are made already, and puts them among the public files. Encoding takes seconds a picture, so what it made is kept under
+// .cache, by the content of the master, the cut and the script.
+func buildImages(ctx context.Context, o Options, public store, asked func(cut string, made bool) bool) (map[string]assets.Image, error) {
 	all, err := allPictures(o)
 	if err != nil {
 		return nil, err
 	}
 	unmade := 0
 	for _, p := range all {
-		maps.DeleteFunc(p.cuts, func(cut string, _ cut) bool { return cut != p.name && !asked(cut) })
-		unmade += len(p.unmade(o))
+		maps.DeleteFunc(p.cuts, func(name string, _ cut) bool { return name != p.name && !asked(name, p.isMade(o, name)) })
+		for name := range p.cuts {
+			if !p.isMade(o, name) {
+				unmade++
+			}
+		}
 	}
 	bar := progress.New(os.Stderr, "Making pictures", unmade)
 	defer bar.Done()
@@ -148,44 +150,46 @@ func buildImages(ctx context.Context, o Options, public folder, asked func(cut s
 	group.SetLimit(runtime.GOMAXPROCS(0)) // one encoder does not keep several processors busy
 	for _, p := range all {
 		group.Go(func() error {
-			made, err := p.build(ctx, o, public, bar)
+			err := p.make(ctx, o, bar)
 			mu.Lock()
 			defer mu.Unlock()
-			if err != nil {
-				failed = errors.Join(failed, fmt.Errorf("assets/images/%s: %w", filepath.Base(p.path), err))
-				return nil // all faults are told at once
+			if err == nil {
+				err = p.publish(o, public, images)
 			}
-			maps.Copy(images, made)
-			return nil
+			if err != nil {
+				failed = errors.Join(failed, wrongFile("assets/images/"+filepath.Base(p.path), err))
+			}
+			return nil // all faults are told at once
 		})
 	}
 	return images, errors.Join(group.Wait(), failed)
 }
 
-func (p picture) build(ctx context.Context, o Options, public store, bar *progress.Bar) (map[string]assets.Image, error) {
-	for _, name := range p.unmade(o) {
-		if err := p.encode(ctx, o, p.cuts[name]); err != nil {
-			return nil, err
+// make fills the cache folders of the cuts that it lacks.
+func (p picture) make(ctx context.Context, o Options, bar *progress.Bar) error {
+	for _, name := range slices.Sorted(maps.Keys(p.cuts)) {
+		if p.isMade(o, name) {
+			continue
 		}
-		bar.Step(name)
-	}
-	return p.publish(o, public)
-}
-
-// encode fills the cache folder of a cut.
-func (p picture) encode(ctx context.Context, o Options, c cut) error {
-	return inPlace(p.cache(o, c), func(work string) error {
-		index, err := runNode(ctx, o, imageScript, "--input-type=module", "-", p.path, work, string(c.text()))
+		cut := p.cuts[name]
+		err := inPlace(p.cache(o, cut), func(work string) error {
+			index, err := runNode(ctx, o, imageScript, "--input-type=module", "-", p.path, work, string(cut.text()))
+			if err != nil {
+				return err
+			}
+			return os.WriteFile(filepath.Join(work, "index.json"), index, 0o644)
+		})
 		if err != nil {
 			return err
 		}
-		return os.WriteFile(filepath.Join(work, "index.json"), index, 0o644)
-	})
+		bar.Step(name)
+	}
+	return nil
 }
 
 // publish puts the cuts among the public files, from the cache. One hash is for all: pages name a dozen files of each
 // picture, and what is alike in their names costs no bytes.
-func (p picture) publish(o Options, public store) (map[string]assets.Image, error) {
+func (p picture) publish(o Options, public store, images map[string]assets.Image) error {
 	made := map[string]rendition{}
 	contents := map[string][]byte{}
 	var all []byte
@@ -193,36 +197,35 @@ func (p picture) publish(o Options, public store) (map[string]assets.Image, erro
 		folder := p.cache(o, p.cuts[name])
 		index, err := os.ReadFile(filepath.Join(folder, "index.json"))
 		if err != nil {
-			return nil, err
+			return err
 		}
 		var one rendition
 		if err := json.Unmarshal(index, &one); err != nil {
-			return nil, fmt.Errorf("the cached index %s is broken, remove its folder: %w", folder, err)
+			return fmt.Errorf("the cached index %s is broken, remove its folder: %w", folder, err)
 		}
 		for _, file := range one.Files {
 			content, err := os.ReadFile(filepath.Join(folder, file.File))
 			if err != nil {
-				return nil, err
+				return err
 			}
 			contents[name+file.File] = content
 			all = append(all, content...)
 		}
 		made[name] = one
 	}
-	images := map[string]assets.Image{}
 	hash := contentHash(all)
 	for name, one := range made {
 		image := assets.Image{Width: one.Width, Height: one.Height}
 		for _, file := range one.Files {
 			hashed := fmt.Sprintf("%s-%s%s-%s", p.name, hash, inFileName.Replace(strings.TrimPrefix(name, p.name)), file.File)
 			if err := public.write(hashed, contents[name+file.File]); err != nil {
-				return nil, err
+				return err
 			}
 			image.Variants = append(image.Variants, assets.Variant{Format: file.Format, Width: file.Width, Path: publicPath + hashed})
 		}
 		images[name] = image
 	}
-	return images, nil
+	return nil
 }
 
 var inFileName = strings.NewReplacer(".", "-", " ", "-", ":", "x")

@@ -31,25 +31,28 @@ func (l listing) shows(cut string) bool {
 // listPictures has the pages drawn, which tells the pictures that they show.
 func listPictures(ctx context.Context, o Options) (listing, error) {
 	options := o.esbuild()
-	options.Stdin = &api.StdinOptions{
-		Contents:   "import { listing } from \"./listing.tsx\";\nconsole.log(JSON.stringify(listing()));",
-		ResolveDir: options.AbsWorkingDir, Sourcefile: "list-pictures.ts", Loader: api.LoaderTS,
-	}
-	options.Platform = api.PlatformNode
-	options.Format = api.FormatESModule
+	options.EntryPoints = []string{"listing.tsx"}
+	options.GlobalName = "pages"
 	options.MinifyWhitespace, options.MinifySyntax = false, false // for messages
 	options.Plugins = append(options.Plugins, virtual("manifest", func() (string, error) { return "{}", nil }, api.LoaderJSON), reactserver.Plugin)
-	result := api.Build(options)
-	if err := messages(result.Errors); err != nil {
-		return listing{}, err
-	}
 	var listed listing
-	printed, err := runNode(ctx, o, result.OutputFiles[0].Contents, "--input-type=module", "-")
-	if err == nil {
-		err = json.Unmarshal(printed, &listed)
-	}
-	if err != nil {
+	if err := evaluate(ctx, o, options, "pages.listing()", &listed); err != nil {
 		return listing{}, fmt.Errorf("listing the pages' pictures: %w", err)
 	}
 	return listed, nil
+}
+
+// evaluate has Node evaluate an expression in JavaScript behind a bundle, and reads the answer.
+func evaluate(ctx context.Context, o Options, bundle api.BuildOptions, expression string, answer any) error {
+	bundle.Platform = api.PlatformNode
+	bundle.Format = api.FormatIIFE
+	result := api.Build(bundle)
+	if err := messages(result.Errors); err != nil {
+		return err
+	}
+	printed, err := runNode(ctx, o, fmt.Appendf(result.OutputFiles[0].Contents, "\nconsole.log(JSON.stringify(%s));\n", expression), "-")
+	if err != nil {
+		return err
+	}
+	return json.Unmarshal(printed, answer)
 }

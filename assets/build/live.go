@@ -7,8 +7,7 @@ import (
 	"encoding/json"
 	"errors"
 	"maps"
-	"os"
-	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"sync"
@@ -16,7 +15,6 @@ import (
 	"github.com/evanw/esbuild/pkg/api"
 
 	"gulfoak.example/website/assets"
-	"gulfoak.example/website/assets/progress"
 )
 
 // A Session makes a development build again and again, each time only what an edit has made stale: esbuild keeps what
@@ -32,16 +30,13 @@ type Session struct {
 	stale        map[part]bool
 	browsers     map[string]struct{} // the sources of the browser's scripts, by their paths below client; nil before the first
 	script       []byte              // of the server, without its manifest and its words
-	texts        []byte              // the words, as a statement
 	mappings     []byte              // its source map
+	texts        []byte              // the words, as a statement
 	fresh        bool                // the stylesheet itself is stale, not only the classes that the sources name
-	pictures     map[string]quickPicture
-	faces        string // the fonts' part of the stylesheet
 	styles       string
 	pictureRules string // the images' part of the stylesheet
 	previous     memory
 
-	making   sync.Mutex // guards parts and stale while parts are made
 	checking sync.Mutex // guards loaded, and loading itself
 	loaded   bool       // that the helper has the check, of the sources as they are
 }
@@ -52,12 +47,31 @@ type part string
 const (
 	files   part = "files"
 	images  part = "images"
-	fonts   part = "fonts"
 	styles  part = "styles"
 	scripts part = "scripts"
 	server  part = "server"
 	texts   part = "texts" // the words, as pages show them
 	copied  part = "copy"  // the words, as they are checked
+)
+
+// lockFile names the packages, on which all parts depend.
+const lockFile = "client/package-lock.json"
+
+var (
+	// partSources are what parts are made of, by paths from the root. The scripts' are known from their bundles.
+	partSources = map[part]*regexp.Regexp{
+		files:   regexp.MustCompile(`^assets/icons/|^client/styles/print\.css$`),
+		images:  regexp.MustCompile(`^assets/images/|^` + regexp.QuoteMeta(imageData) + `$`),
+		styles:  regexp.MustCompile(`^client/.*\.(css|tsx?|svg)$`),
+		server:  regexp.MustCompile(`^client/.*\.(tsx?|svg)$`),
+		texts:   regexp.MustCompile(`^client/content/.*\.json$`),
+		copied:  regexp.MustCompile(`^assets/images/|^client/content/.*\.json$|` + checkSources.String()),
+		scripts: regexp.MustCompile(`^$`),
+	}
+	// checkSources are those of the check of the words.
+	checkSources = regexp.MustCompile(`^client/((content|checks|site)/.*\.tsx?|routes\.tsx)$`)
+	// apart is what the site is not made of. The desk makes its own files when it is asked for them.
+	apart = regexp.MustCompile(`^client/(node_modules|e2e|desk)/`)
 )
 
 // liveManifest makes the manifest a global that stands before the script, so that another stylesheet or picture needs
@@ -70,8 +84,8 @@ func NewSession(ctx context.Context, o Options) (*Session, error) {
 	if err := installPackages(ctx, o); err != nil {
 		return nil, err
 	}
-	s := &Session{o: o, parts: map[part]memory{}, stale: map[part]bool{}, pictures: map[string]quickPicture{}}
-	s.Touch("client/package-lock.json")
+	s := &Session{o: o, parts: map[part]memory{}, stale: map[part]bool{}}
+	s.Touch(lockFile)
 	live := serverOptions(o, nil, liveManifest)
 	live.Plugins = slices.Insert(live.Plugins, 0, liveContent(o)) // the first that knows a module has it
 	var wrong *api.ContextError
@@ -96,70 +110,58 @@ func (s *Session) Close() {
 // Touch tells that a source has changed, by its path from the root with slashes. It answers whether a build depends
 // on that source.
 func (s *Session) Touch(name string) bool {
-	stale := func(parts ...part) bool {
-		for _, p := range parts {
-			s.stale[p] = true
+	if strings.HasPrefix(name, "client/desk/") || checkSources.MatchString(name) {
+		s.forgetCheck()
+	}
+	if apart.MatchString(name) {
+		return false
+	}
+	_, used := s.browsers[strings.TrimPrefix(name, "client/")]
+	depends := false
+	for p, sources := range partSources {
+		if name == lockFile || sources.MatchString(name) || used && p == scripts {
+			s.stale[p], depends = true, true
 		}
-		return true
 	}
-	folder, inClient := strings.CutPrefix(name, "client/")
-	if _, used := s.browsers[folder]; used {
-		stale(scripts)
-	}
-	switch {
-	case name == "client/package-lock.json":
-		s.fresh = true
-		return stale(files, images, fonts, styles, scripts, server, texts, copied)
-	case strings.HasPrefix(name, "assets/icons/"):
-		return stale(files)
-	case strings.HasPrefix(name, "assets/images/"):
-		return stale(images, copied)
-	case !inClient || strings.HasPrefix(folder, "node_modules/") || strings.HasPrefix(folder, "e2e/"):
-		return false
-	case strings.HasPrefix(folder, "desk/"): // the desk makes its own files when it is asked for them
-		s.forgetCheck()
-		return false
-	case name == "client/styles/print.css":
-		return stale(files)
-	case strings.HasSuffix(name, ".css"):
-		s.fresh = true
-		return stale(styles)
-	case name == imageData:
-		return stale(images, texts, copied)
-	case strings.HasPrefix(folder, "content/") && strings.HasSuffix(name, ".json"):
-		return stale(texts, copied)
-	case !strings.HasSuffix(name, ".ts") && !strings.HasSuffix(name, ".tsx") && !strings.HasSuffix(name, ".svg"):
-		return false
-	case strings.HasPrefix(folder, "content/"), strings.HasPrefix(folder, "checks/"), strings.HasPrefix(folder, "site/"), folder == "routes.tsx":
-		s.forgetCheck()
-		stale(copied)
-	}
-	return stale(styles, server)
+	s.fresh = s.fresh || name == lockFile || strings.HasSuffix(name, ".css")
+	return depends
 }
 
-// Build makes what is stale and returns the whole; its pages carry the revision. It leaves the copy to Check. What is wrong with the sources comes as a *SourceError, or as
-// several of them joined; what failed is made again next time.
+// Build makes what is stale and returns the whole; its pages carry the revision. It leaves the copy to Check. What is wrong with
+// the sources comes as a *SourceError, or as several of them joined; what failed is made again next time.
 func (s *Session) Build(ctx context.Context, revision int) (*assets.Bundle, error) {
-	if s.stale[fonts] { // the stylesheet names their files
-		if err := s.make(fonts, func(public memory) error {
-			fonts, err := buildFonts(ctx, s.o, public)
-			s.manifest.Fonts, s.faces = fonts.paths, fonts.faces
-			return err
-		}); err != nil {
-			return nil, err
-		}
-	}
-	makers := map[part]func(memory) error{
-		files: func(public memory) (err error) {
-			if s.manifest.Files, err = buildFiles(s.o, public); err != nil {
-				return err
+	makers := []struct {
+		part part
+		make func(public memory) error
+	}{
+		{styles, func(public memory) error {
+			fonts, err := buildFonts(ctx, s.o, public) // the stylesheet names their files
+			if err == nil {
+				s.manifest.Fonts = fonts.paths
+				s.styles, err = s.buildStyles(fonts.faces)
 			}
-			icons, err := buildIcons(ctx, s.o, public)
-			maps.Copy(s.manifest.Files, icons)
 			return err
-		},
-		images: func(public memory) (err error) {
-			if s.manifest.Images, err = s.quickImages(public); err != nil {
+		}},
+		{server, func(memory) (err error) {
+			s.script, s.mappings, err = serverScript(s.o, s.server.Rebuild())
+			return err
+		}},
+		{texts, func(memory) (err error) {
+			s.texts, err = liveWords(s.o)
+			return err
+		}},
+		{scripts, func(public memory) (err error) {
+			s.browsers, err = bundleScripts(s.o, nil, public, &s.manifest)
+			return err
+		}},
+		{files, func(public memory) (err error) {
+			s.manifest.Files, err = buildFiles(ctx, s.o, public)
+			return err
+		}},
+		{images, func(public memory) (err error) {
+			// Encoding what boxes cut takes seconds a picture: they show the whole picture, unless a whole build has left its cuts.
+			whole := func(cut string, made bool) bool { return made || !strings.Contains(cut, " ") }
+			if s.manifest.Images, err = buildImages(ctx, s.o, public, whole); err != nil {
 				return err
 			}
 			places, err := placePictures(s.o, public, s.manifest.Images)
@@ -167,33 +169,23 @@ func (s *Session) Build(ctx context.Context, revision int) (*assets.Bundle, erro
 				s.pictureRules = places.rules(nil)
 			}
 			return err
-		},
-		styles: func(memory) (err error) {
-			s.styles, err = s.buildStyles()
-			return err
-		},
-		scripts: func(public memory) (err error) {
-			s.browsers, err = bundleScripts(s.o, nil, public, &s.manifest)
-			return err
-		},
-		server: func(memory) (err error) {
-			s.script, s.mappings, err = serverScript(s.o, s.server.Rebuild())
-			return err
-		},
-		texts: func(memory) (err error) {
-			s.texts, err = liveWords(s.o)
-			return err
-		},
+		}},
 	}
 	var group sync.WaitGroup
-	failed := make([]error, len(makers))
-	stale := maps.Clone(s.stale) // what is made becomes fresh while others are still being started
-	for i, p := range []part{styles, server, texts, scripts, files, images} {
-		if stale[p] {
-			group.Go(func() { failed[i] = s.make(p, makers[p]) })
+	made, failed := make([]memory, len(makers)), make([]error, len(makers))
+	for i, maker := range makers {
+		if s.stale[maker.part] {
+			made[i] = memory{}
+			group.Go(func() { failed[i] = maker.make(made[i]) })
 		}
 	}
 	group.Wait()
+	for i, maker := range makers {
+		if made[i] != nil && failed[i] == nil {
+			s.parts[maker.part] = made[i]
+			delete(s.stale, maker.part)
+		}
+	}
 	if err := errors.Join(failed...); err != nil {
 		return nil, err
 	}
@@ -218,25 +210,13 @@ func (s *Session) Build(ctx context.Context, revision int) (*assets.Bundle, erro
 	return &assets.Bundle{Server: script, SourceMap: s.mappings, Manifest: whole, Public: public}, nil
 }
 
-func (s *Session) make(p part, maker func(memory) error) error {
-	made := memory{}
-	if err := maker(made); err != nil {
-		return err
-	}
-	s.making.Lock()
-	defer s.making.Unlock()
-	s.parts[p] = made
-	delete(s.stale, p)
-	return nil
-}
-
-func (s *Session) buildStyles() (string, error) {
-	made, err := s.node.do(map[string]any{"do": "styles", "fresh": s.fresh})
-	if err != nil {
+func (s *Session) buildStyles(faces string) (string, error) {
+	var sheet string
+	if err := s.node.do(&sheet, task{"do": "styles", "fresh": s.fresh}); err != nil {
 		return "", wrongFile("client/styles/site.css", err)
 	}
 	s.fresh = false
-	return insidePage([]byte(made.CSS), s.faces)
+	return insidePage([]byte(sheet), faces)
 }
 
 // Check holds the copy against its rules, if it may have changed since it last kept to them. Its error is a
@@ -257,81 +237,4 @@ func (s *Session) Check() error {
 		delete(s.stale, copied)
 	}
 	return err
-}
-
-// A quickPicture is what live.mjs makes of a master.
-type quickPicture struct {
-	Width, Height int
-	Shown         int // the variant's width
-	JPEG          []byte
-}
-
-// quickImages takes the cuts that a whole build has left in the cache. Of other pictures, and of their details, it makes one
-// file each, because encoding them all takes seconds.
-func (s *Session) quickImages(public store) (map[string]assets.Image, error) {
-	all, err := allPictures(s.o)
-	if err != nil {
-		return nil, err
-	}
-	unmade := 0
-	for _, p := range all {
-		for _, name := range p.unmade(s.o) {
-			if s.isQuick(p, p.cuts[name]) {
-				unmade++
-			}
-		}
-	}
-	bar := progress.New(os.Stderr, "Making pictures", unmade)
-	defer bar.Done()
-	made := map[string]assets.Image{}
-	var failed error
-	for _, p := range all {
-		images, err := s.quickImage(public, p, bar)
-		if err != nil {
-			failed = errors.Join(failed, wrongFile("assets/images/"+filepath.Base(p.path), err))
-		}
-		maps.Copy(made, images)
-	}
-	return made, failed
-}
-
-// isQuick tells whether a quick file still has to be made of a cut that the cache lacks: of what boxes do not cut.
-func (s *Session) isQuick(p picture, c cut) bool {
-	_, known := s.pictures[p.cache(s.o, c)]
-	return !known && c.Ratio == 0
-}
-
-func (s *Session) quickImage(public store, p picture, bar *progress.Bar) (map[string]assets.Image, error) {
-	unmade := map[string]cut{}
-	for _, name := range p.unmade(s.o) {
-		unmade[name] = p.cuts[name]
-		delete(p.cuts, name)
-	}
-	images, err := p.publish(s.o, public)
-	if err != nil {
-		return nil, err
-	}
-	for name, c := range unmade {
-		key := p.cache(s.o, c)
-		if s.isQuick(p, c) {
-			made, err := s.node.do(map[string]any{"do": "picture", "master": p.path, "cut": c})
-			if err != nil {
-				return nil, err
-			}
-			s.pictures[key] = made.quickPicture
-			bar.Step(name)
-		}
-		if quick, known := s.pictures[key]; known {
-			if images[name], err = quick.publish(public, p.name); err != nil {
-				return nil, err
-			}
-		}
-	}
-	return images, nil
-}
-
-func (q quickPicture) publish(public store, name string) (assets.Image, error) {
-	file, err := writeHashed(public, name+".jpg", q.JPEG)
-	variant := assets.Variant{Format: "jpeg", Width: q.Shown, Path: file}
-	return assets.Image{Width: q.Width, Height: q.Height, Variants: []assets.Variant{variant}}, err
 }

@@ -18,7 +18,7 @@ import (
 )
 
 //go:embed live.mjs
-var liveScript []byte
+var liveScript string
 
 // taskLimit is how long a task may take: one that takes longer hangs.
 const taskLimit = time.Minute
@@ -29,40 +29,30 @@ var errHelperEnded = errors.New("assets/build/live.mjs has ended")
 // A helper is a Node process that stays, with Tailwind and the picture encoder loaded. It takes one task at a time. A process
 // that has ended, or hangs, is started anew.
 type helper struct {
-	ctx    context.Context //nolint:containedctx // the session's, in which it may be started again
-	o      Options
-	script string        // the file that Node runs
-	limit  time.Duration // of a task
+	ctx   context.Context //nolint:containedctx // the session's, in which it may be started again
+	o     Options
+	limit time.Duration // of a task
 
 	mu      sync.Mutex
 	command *exec.Cmd // nil while there is no process
 	tasks   io.WriteCloser
 	answers *json.Decoder
-	check   map[string]any // the task that has loaded the check of the words
+	check   task // that has loaded the check of the words
 }
+
+// A task is what live.mjs is asked to do.
+type task map[string]any
 
 func newHelper(ctx context.Context, o Options) (*helper, error) {
 	if err := findNode(); err != nil {
 		return nil, err
 	}
-	// Standard input is for the tasks, so the script has to be a file.
-	file, err := os.CreateTemp("", "ssr-live-*.mjs")
-	if err != nil {
-		return nil, err
-	}
-	h := &helper{ctx: ctx, o: o, script: file.Name(), limit: taskLimit}
-	_, err = file.Write(liveScript)
-	if err = errors.Join(err, file.Close()); err == nil {
-		err = h.start()
-	}
-	if err != nil {
-		return nil, errors.Join(err, os.Remove(h.script))
-	}
-	return h, nil
+	h := &helper{ctx: ctx, o: o, limit: taskLimit}
+	return h, h.start()
 }
 
 func (h *helper) start() (err error) {
-	command := exec.CommandContext(h.ctx, "node", h.script)
+	command := exec.CommandContext(h.ctx, "node", "--input-type=module", "--eval", liveScript) // standard input is for the tasks
 	command.Dir = filepath.Join(h.o.Root, "client")
 	command.Stderr = os.Stderr
 	if h.tasks, err = command.StdinPipe(); err != nil {
@@ -82,21 +72,8 @@ func (h *helper) start() (err error) {
 	return err
 }
 
-// A reply is what live.mjs answers. Each task fills what it is asked for.
-type reply struct {
-	Error string
-	CSS   string
-	quickPicture
-	Violations []Violation
-	Text       string
-	Schema     json.RawMessage
-	Outline    json.RawMessage
-	Name       string
-	Changes    Changes
-}
-
-// do has a task done.
-func (h *helper) do(task map[string]any) (done reply, err error) {
+// do has a task done, and reads its answer.
+func (h *helper) do(answer any, task task) error {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	text, err := h.ask(task)
@@ -104,16 +81,25 @@ func (h *helper) do(task map[string]any) (done reply, err error) {
 		h.o.Log.Warn("the helper is started again", "task", task["do"], "error", err)
 		text, err = h.ask(task)
 	}
+	var reply struct {
+		Error  string
+		Result json.RawMessage
+	}
 	if err == nil {
-		err = json.Unmarshal(text, &done)
+		err = json.Unmarshal(text, &reply)
 	}
-	if err == nil && done.Error != "" {
-		err = errors.New(done.Error)
+	switch {
+	case err != nil:
+		return err
+	case reply.Error != "":
+		return errors.New(reply.Error)
+	case answer == nil:
+		return nil
 	}
-	return done, err
+	return json.Unmarshal(reply.Result, answer)
 }
 
-func (h *helper) ask(task map[string]any) (json.RawMessage, error) {
+func (h *helper) ask(task task) (json.RawMessage, error) {
 	if h.command == nil {
 		if err := h.start(); err != nil {
 			return nil, err
@@ -127,7 +113,7 @@ func (h *helper) ask(task map[string]any) (json.RawMessage, error) {
 }
 
 // exchange hands the process a task and reads its answer. If there is none in time, the process is gone afterwards.
-func (h *helper) exchange(task map[string]any) (text json.RawMessage, err error) {
+func (h *helper) exchange(task task) (text json.RawMessage, err error) {
 	var late atomic.Bool
 	process := h.command.Process
 	limit := time.AfterFunc(h.limit, func() {
@@ -158,5 +144,4 @@ func (h *helper) close() {
 		_ = h.tasks.Close() // Node ends at the end of its tasks
 		_ = h.command.Wait()
 	}
-	_ = os.Remove(h.script)
 }

@@ -2,7 +2,6 @@ package build
 
 import (
 	"bytes"
-	"errors"
 	"io/fs"
 	"log/slog"
 	"os"
@@ -16,8 +15,7 @@ import (
 func sessionOf(t *testing.T) (*Session, tree, *bytes.Buffer) {
 	t.Helper()
 	tr := copyTree(t)
-	err := errors.Join(os.CopyFS(tr.path("assets/icons"), os.DirFS("../icons")), os.CopyFS(tr.path("assets/images"), os.DirFS("../../client/e2e/images")))
-	if err != nil {
+	if err := os.CopyFS(tr.path("assets/icons"), os.DirFS("../icons")); err != nil {
 		t.Fatal(err)
 	}
 	var log bytes.Buffer
@@ -33,7 +31,8 @@ func sessionOf(t *testing.T) (*Session, tree, *bytes.Buffer) {
 // A helper that was killed, between two tasks or in the middle of one, is started again, and knows what it knew. The log says
 // why.
 func TestAKilledHelperStartsAgain(t *testing.T) {
-	s, _, log := sessionOf(t)
+	s, tr, log := sessionOf(t)
+	tr.pictures(t)
 	if err := s.Check(); err != nil {
 		t.Fatal(err)
 	}
@@ -45,7 +44,7 @@ func TestAKilledHelperStartsAgain(t *testing.T) {
 			if _, err := s.Form("pages/about"); err != nil {
 				t.Errorf("the check is not there again: %v", err)
 			}
-		} else if _, err := s.buildStyles(); err != nil {
+		} else if _, err := s.buildStyles(""); err != nil {
 			t.Error(err)
 		}
 		if told := strings.Count(log.String(), `level=WARN msg="the helper is started again"`); told != round+1 || !strings.Contains(log.String(), "signal: killed") {
@@ -61,11 +60,11 @@ func TestATaskThatHangsIsEnded(t *testing.T) {
 	if err := s.node.command.Process.Signal(syscall.SIGSTOP); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := s.buildStyles(); err == nil || !strings.Contains(err.Error(), `the task "styles" took longer than 100ms, and was ended`) {
+	if _, err := s.buildStyles(""); err == nil || !strings.Contains(err.Error(), `the task "styles" took longer than 100ms, and was ended`) {
 		t.Errorf("the error is %v", err)
 	}
 	s.node.limit = taskLimit
-	if _, err := s.buildStyles(); err != nil {
+	if _, err := s.buildStyles(""); err != nil {
 		t.Error(err)
 	}
 }

@@ -4,9 +4,7 @@ package build
 
 import (
 	"encoding/json"
-	"errors"
 	"fmt"
-	"os"
 	"path/filepath"
 	"strings"
 	"unicode/utf16"
@@ -23,15 +21,8 @@ func liveContent(o Options) api.Plugin {
 		build.OnResolve(api.OnResolveOptions{Filter: "^content$"}, func(api.OnResolveArgs) (api.OnResolveResult, error) {
 			return api.OnResolveResult{Path: "content", Namespace: namespace}, nil
 		})
-		build.OnResolve(api.OnResolveOptions{Filter: `\.json$`}, func(args api.OnResolveArgs) (api.OnResolveResult, error) {
-			name, err := contentName(o, args)
-			if err != nil || name == "" {
-				return api.OnResolveResult{}, err
-			}
-			if _, err := os.Stat(filepath.Join(o.content(), name)); err != nil {
-				return api.OnResolveResult{}, err
-			}
-			return api.OnResolveResult{Path: filepath.ToSlash(name), Namespace: namespace}, nil
+		resolveContent(o, build, func(name string) api.OnResolveResult {
+			return api.OnResolveResult{Path: filepath.ToSlash(name), Namespace: namespace}
 		})
 		build.OnLoad(api.OnLoadOptions{Filter: ".*", Namespace: namespace}, func(args api.OnLoadArgs) (api.OnLoadResult, error) {
 			text := fmt.Sprintf("export default globalThis.words[%q];", strings.TrimSuffix(args.Path, ".json"))
@@ -41,21 +32,6 @@ func liveContent(o Options) api.Plugin {
 			return api.OnLoadResult{Contents: &text, Loader: api.LoaderJS}, nil
 		})
 	}}
-}
-
-// contentName is the path below client/content of a file that a module imports; empty where it is elsewhere.
-func contentName(o Options, args api.OnResolveArgs) (string, error) {
-	// The client's folder may be a symbolic link, and what imports names it in one way or the other.
-	own, ownErr := filepath.EvalSymlinks(filepath.Join(o.Root, filepath.FromSlash(contentFolder)))
-	from, fromErr := filepath.EvalSymlinks(args.ResolveDir)
-	if err := errors.Join(ownErr, fromErr); err != nil {
-		return "", err
-	}
-	name, err := filepath.Rel(own, filepath.Join(from, args.Path))
-	if err != nil || !filepath.IsLocal(name) {
-		return "", nil //nolint:nilerr // what has no path from there is elsewhere
-	}
-	return name, nil
 }
 
 // liveWords is the statement that sets the global. Its error is a *SourceError where a file is no JSON.

@@ -3,9 +3,11 @@ package build
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
+	"testing/fstest"
 )
 
 // A mistake is one change of a file, and what the check says of it.
@@ -27,7 +29,6 @@ var mistakes = []mistake{
 	// Too much, too little, of the wrong kind.
 	{"pages/about", "meta.title", `"About us"`, ": at least 15 characters; this has 8"},
 	{"pages/about", "meta.title", `"` + strings.Repeat("Too long ", 8) + `end"`, ": at most 60 characters; this has 75"},
-	{"pages/about", "meta.description", `"We fix houses."`, ": at least 70 characters; this has 14"},
 	{"pages/about", "meta.keywords", `[]`, ": at least 3 entries; this has 0"},
 	{"pages/about", "hero.heading", `""`, ": is empty"},
 	{"pages/about", "hero.heading", `404`, ": must be text"},
@@ -38,14 +39,10 @@ var mistakes = []mistake{
 	{"pages/about", "", `null`, "must be a group of fields"},
 	{"articles/roof-repair-signs", "draft", `"no"`, ": must be yes or no"},
 	{"articles/roof-repair-signs", "readMinutes", `0`, ": more than 0; this is 0"},
-	{"articles/roof-repair-signs", "readMinutes", `4.5`, ": must be a whole number"},
 	{"articles/roof-repair-signs", "sections.0.points", `[{"title": "A sign", "description": "` + sentence + `", "urgency": "Hihg"}]`, "sections.0.points.0.urgency: pick one of “Critical”, “High”; this is “Hihg”"},
 	{"articles/roof-repair-signs", "sections.0.drawing", `{"kind": "roof", "caption": "A roof from its deck up."}`, ": it has numbers for 6 points, and there are 5"},
-	{"articles/roof-repair-signs", "sections.0.paragraphs", `[]`, ""}, // still long enough
-	{"services/cabinets", "alsoAt.0", `"cabinet painting"`, ": must be an address of this site, such as /about"},
 	{"site/hours", "0.closes", `"7 PM"`, ": must be a time from 00:01 to 24:00, such as 19:00"},
 	{"site/hours", "", `[]`, "the business is never open"},
-	{"site/labels", "header.trsut", `"Trust"`, ": there is no field “trsut”: did you mean “trust”?"},
 	{"site/inconsistencies", "waiting-raises.given", `7`, ": must be text or yes or no"},
 
 	// Pages by their words.
@@ -55,25 +52,15 @@ var mistakes = []mistake{
 	{"areas/katy", "local", `=areas/pasadena:local`, "shares "},
 	{"areas/katy", "intro.heading", `=areas/katy:callToAction.heading`, "callToAction.heading: is the same as another heading of this page"},
 	{"areas/katy", "meta.title", `=areas/pasadena:meta.title`, ": is the same as in areas/pasadena"},
-	{"services/cabinets", "description", `=services/deck-patio:description`, ": is the same as in services/deck-patio"},
-	{"articles/hail-damage", "title", `=articles/roof-repair-signs:title`, ": is the same as in articles/roof-repair-signs"},
 
 	// Texts: quotes, dashes, marks, style, law.
-	{"site/inconsistencies", "waiting-raises.given", `"raises {waiting-raises}"`, ": “{waiting-raises}” stands for nothing"},
 	{"pages/about", "meta.title", `"About {name} and its people"`, ": must not contain {tokens} or [links]: it is shown as it is"},
-	{"pages/gallery", "hero.heading", `"See The Kind of Work We Have Done in Houston"`, ": is in title case: write main headings as a sentence"},
 	{"articles/seamless-gutters", "title", `"Gutters: how they last: a guide"`, ": has two colons: in a list of titles nobody sees which part is which"},
 	{"areas/sugar-land", "meta.title", `"Sugar Land roofing and exteriors"`, ": must name the place and its state, such as “Sugar Land, TX”: people search for both"},
-	{"pages/home", "trust.items.4.text", `+ That price never grows.`, ": “price never grows” promises a price that nothing changes"},
 	{"site/inconsistencies", "licensed-claim.corrected", `"Licensed and insured"`, ": “licensed and insured” claims a license"},
 	{"site/inconsistencies", "licensed-claim.given", `"Licensed, bonded and insured"`, ""},
 	{"pages/gallery", "hero.heading", `"Nine views of our work"`, ": “our work” speaks of work that is done, and every picture here is a rendering"},
-	{"pages/gallery", "callToAction.text", `+ Ask to see our work.`, ""},
 	{"pages/blog", "callToAction.text", `+ We [absorb your](/faqs) deductible.`, ": “we absorb your deductible” offers to take over the deductible, which is a crime in Texas: Insurance Code chapter 707"},
-	{"site/inconsistencies", "waiting-raises.given", `"raises. We pay for your deductible when this pays for"`, ": “we pay for your deductible” offers"},
-	{"site/inconsistencies", "waiting-raises.why", `+ Nobody may say: we waive your deductible.`, ""},
-	{"pages/about", "story.paragraphs.0", `=pages/about:meta.description`, ""},
-	{"site/labels", "skip", `"Free new roof"`, ": “free new roof” offers"},
 	{"site/images", "house.alt", `"Our claims specialists beside a house"`, ": “claims specialists” offers"},
 	{"areas/katy", "local.0.paragraphs", `["We say it plainly.", "Said plainly again.", "And plainly once more."]`, "local.0.paragraphs.2: “plainly” stands 3 times on the site, at most 2: say it another way here or in areas/katy (local.0.paragraphs.0) or areas/katy (local.0.paragraphs.1)"},
 
@@ -81,50 +68,33 @@ var mistakes = []mistake{
 	{"services/cabinets", "related.0", `"deck-pation"`, ": “deck-pation” is none of the services: did you mean “deck-patio”?"},
 	{"services/cabinets", "related.0", `"cabinets"`, ": “cabinets” is this very page"},
 	{"services/cabinets", "related", `["deck-patio", "deck-patio"]`, "related.1: “deck-patio” stands in this list twice"},
-	{"articles/hail-damage", "services.0", `"siding-instaltion"`, ": “siding-instaltion” is none of the services: did you mean “siding-installation”?"},
-	{"site/order", "areas.0", `"kathy"`, ": “kathy” is none of the areas: did you mean “katy”?"},
-	{"site/order", "services.0", `"cabinets"`, "“cabinets” stands in this list twice"},
 	{"services/cabinets", "alsoAt.0", `"/services/deck-patio"`, ": “/services/deck-patio” is the address of services/deck-patio"},
 	{"services/cabinets", "", ``, "site/order: services.8: “cabinets” is none of the services"},
 	{"pages/faqs", "", ``, "this file is missing: the site cannot be without it"},
 	{"pages/faq", "", `{}`, "nothing is made of this file: did you mean “pages/faqs”?"},
-	{"articels/new-roof", "", `{}`, "nothing is made of this file: did you mean “articles”?"},
 	{"new-roof", "", `{}`, "nothing is made of this file: articles, areas and services have folders of their own"},
 	{"articles/New Roof", "", `{}`, "“New Roof” must be lower-case words joined by hyphens: its name is its address"},
 
 	// Links.
 	{"areas/katy", "services.items.0.href", `"/blog/roof-replacment"`, ": “/blog/roof-replacment” is no page of this site: did you mean “/blog/roof-replacement”?"},
 	{"articles/roofing-materials", "draft", `true`, "pages/blog: seasons.items.5.text: “/blog/roofing-materials” is a draft, which visitors do not see"},
-	{"site/inconsistencies", "view-cities.where.0", `"/service-area"`, ": “/service-area” is no page of this site: did you mean “/service-areas”?"},
 	{"site/redirects", "/blog/old", `"/blog/hail-damgae"`, ": “/blog/hail-damgae” is no page of this site: did you mean “/blog/hail-damage”?"},
 	{"site/redirects", "/about", `"/faqs"`, ": hides pages/about, whose address it is: remove this redirect"},
 	{"site/redirects", "", `{"/blog/old": "/blog/older", "/blog/older": "/blog/old"}`, "/blog/old: leads in a circle: “/blog/older” leads back to it"},
 	{"site/redirects", "", `{"/blog/old": "/blog/older", "/blog/older": "/faqs"}`, "/blog/old: “/blog/older” has moved: write “/faqs”"},
-	{"site/redirects", "/index", `"/faqs"`, ": “/index” is an address that the site needs"},
-	{"site/redirects", "/404", `"/faqs"`, ": “/404” is an address that the site needs"},
-	{"site/redirects", "/development/desk", `"/faqs"`, "“/development/desk” is an address that the site needs"},
-	{"site/redirects", "/embed/lead-form", `"/faqs"`, "“/embed/lead-form” is an address that the site needs"},
-	{"site/redirects", "/healthz", `"/faqs"`, ": “/healthz” is an address that the site needs for itself"},
-	{"site/redirects", "/assets/old", `"/faqs"`, ": “/assets/old” is an address that the site needs for itself"},
 	{"site/redirects", "/assets-and-debts", `"/faqs"`, ""},
-	{"services/cabinets", "alsoAt.0", `"/vitals"`, ": “/vitals” is an address that the site needs for itself"},
 	{"services/cabinets", "alsoAt.0", `"/services/cabinets"`, ": “/services/cabinets” is an address of this page already"},
 	{"articles/index", "", draft(""), "“/blog/index” is an address that the site needs for itself: choose another"},
 	{"site/redirects", "Old Page", `"/faqs"`, ": must be an address of this site, such as /about"},
 
 	// Places on the map.
-	{"areas/katy", "coordinates", ``, ""},
 	{"areas/katy", "coordinates", `"-95.8244, 29.7858"`, ": is not on the map, which reaches from 28.83 to 30.66 north and from -96.25 to -94.51: latitude comes first, and the longitude has a minus"},
-	{"areas/katy", "coordinates", `"29° 47′ N, 95° 49′ W"`, ": must be latitude and longitude in degrees, with a comma between them, such as 29.7858, -95.8244"},
-	{"site/business", "office", `"40.7128, -74.006"`, ": is not on the map"},
 
 	// Pictures.
 	{"pages/about", "hero.image", `"kichen"`, ": there is no picture “kichen” that site/images describes: did you mean “kitchen”?"},
 	{"services/cabinets", "closeUp", `{"image": "kitchen", "detail": "gables"}`, "closeUp.detail: “gables” is no detail of the picture “kitchen”"},
 	{"pages/gallery", "tiles.0.image", `"constructor"`, ": there is no picture “constructor”"},
-	{"site/business", "heroImages.0", `"castle-wall"`, ": there is no picture “castle-wall”"},
 	{"site/images", "house-porch", ``, ": this picture has no description: say in one sentence what it shows"},
-	{"site/images", "house.alt", `"A house"`, ": at least 15 characters; this has 7"},
 	{"site/images", "castle", `{"alt": "A castle on a hill by the sea", "rendering": true}`, ": there is no such file in assets/images"},
 	{"site/images", "house.details.chimney", `{"focus": [50, 50], "zoom": 2}`, ": no page shows it"},
 	{"site/images", "house.focus", `[50, 101]`, "house.focus.1: at most 100; this is 101"},
@@ -139,7 +109,6 @@ var mistakes = []mistake{
 	{"articles/new-roof", "", draft(""), ""},
 	{"articles/new-roof", "", strings.Replace(draft(""), "TODO", "See [it](/blog/new-roof).", 1), ""},
 	{"articles/new-roof", "", draft(`, "titel": "x"`), "titel: there is no field “titel”: did you mean “title”?"},
-	{"articles/new-roof", "", draft(`, "services": ["roofing"]`), "services.0: “roofing” is none of the services"},
 }
 
 // A text is added to the first paragraph of the page about the business.
@@ -178,13 +147,15 @@ func draft(more string) string {
 // Every rule of the words is told by file and field, in words that help. The site's own words break none.
 func TestCopyThatBreaksItsRules(t *testing.T) {
 	mistakes := mistakes
+	for _, needed := range []string{"/index", "/404", "/development/desk", "/embed/lead-form", "/healthz", "/vitals", "/assets/old"} {
+		mistakes = append(mistakes, mistake{"site/redirects", needed, `"/faqs"`, ": “" + needed + "” is an address that the site needs"})
+	}
 	for _, added := range addedTexts {
 		mistakes = append(mistakes, mistake{"pages/about", "story.paragraphs.0", added.text, added.want})
 	}
 	tr := copyTree(t)
 	tr.pictures(t)
-	o := tr.Options
-	files, pictures, err := words(o)
+	files, pictures, err := words(tr.Options)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -195,7 +166,6 @@ func TestCopyThatBreaksItsRules(t *testing.T) {
 	var answers struct {
 		Sound  []Violation
 		Judged [][]Violation
-		Takes  float64 // milliseconds of the quickest judgment of a right article
 	}
 	const ask = `(files, pictures, mistakes) => {
 		const { violations, judge } = contentCheck;
@@ -218,15 +188,9 @@ func TestCopyThatBreaksItsRules(t *testing.T) {
 			else delete group[key];
 			return judge(file, whole, files, pictures);
 		});
-		const article = files["articles/hail-damage"];
-		const takes = Array.from({ length: 20 }, (_, i) => {
-			const begin = performance.now();
-			const found = judge("articles/hail-damage", { ...article, excerpt: article.excerpt + " Part " + i + "." }, structuredClone(files), pictures);
-			return found.length > 0 ? Infinity : performance.now() - begin;
-		});
-		return { sound, judged, takes: Math.min(...takes) };
+		return { sound, judged };
 	}`
-	if err := askCheck(t.Context(), o, &answers, ask, files, pictures, made); err != nil {
+	if err := askCheck(t.Context(), tr.Options, &answers, ask, files, pictures, made); err != nil {
 		t.Fatal(err)
 	}
 	if err := violated(answers.Sound); err != nil {
@@ -238,7 +202,6 @@ func TestCopyThatBreaksItsRules(t *testing.T) {
 			t.Errorf("%s, %s: %.60s: want %q, got %v", mistake.file, mistake.field, mistake.value, mistake.want, violated(told))
 		}
 	}
-	t.Logf("%d mistakes; an article is judged in %.1f ms", len(mistakes), answers.Takes)
 }
 
 // isTold tells whether one of the violations says what is wanted, of the right file and field.
@@ -246,22 +209,16 @@ func (m mistake) isTold(violations []Violation) bool {
 	if strings.HasPrefix(m.want, ":") {
 		m.want = m.field + m.want
 	}
-	for _, violation := range violations {
-		name := strings.TrimSuffix(strings.TrimPrefix(violation.File, contentFolder+"/"), ".json")
-		said := violation.Field + ": " + violation.Message
-		if violation.Field == "" {
-			said = violation.Message
-		}
-		if name == m.file && strings.Contains(said, m.want) || strings.HasPrefix(name+": "+said, m.want) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(violations, func(v Violation) bool {
+		name := strings.TrimSuffix(strings.TrimPrefix(v.File, contentFolder+"/"), ".json")
+		said := strings.TrimPrefix(v.Field+": "+v.Message, ": ")
+		return name == m.file && strings.Contains(said, m.want) || strings.HasPrefix(name+": "+said, m.want)
+	})
 }
 
 // A file that cannot be read is told by line and column, and one that nothing is made of by its name.
 func TestContentThatCannotBeRead(t *testing.T) {
-	content := t.TempDir()
+	words := fstest.MapFS{}
 	for name, text := range map[string]string{
 		"articles/comma.json":    "{\n  \"title\": \"A\"\n  \"excerpt\": \"B\"\n}",
 		"articles/cut.json":      "{\n  \"title\": \"A",
@@ -275,13 +232,11 @@ func TestContentThatCannotBeRead(t *testing.T) {
 		"README.md":              "# Help",
 		"pages/2024/deeper.json": "{}",
 	} {
-		path := filepath.Join(content, filepath.FromSlash(name))
-		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		words[name] = &fstest.MapFile{Data: []byte(text)}
+	}
+	content := filepath.Join(t.TempDir(), "content")
+	if err := os.CopyFS(content, words); err != nil {
+		t.Fatal(err)
 	}
 	files, violations, err := readContent(Options{Content: content})
 	if err != nil {

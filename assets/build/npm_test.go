@@ -1,6 +1,7 @@
 package build
 
 import (
+	"errors"
 	"os"
 	"path/filepath"
 	"strings"
@@ -24,55 +25,40 @@ func TestMissingPrograms(t *testing.T) {
 	}
 }
 
-// npm is asked only where the packages are missing or the lock file has changed.
+// npm is asked only where the packages are missing or the lock file has changed, and again where it has failed.
 func TestPackagesAreInstalledOnce(t *testing.T) {
 	tr := copyTree(t)
-	packages := tr.path("client/node_modules")
-	if err := os.Remove(packages); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.Mkdir(packages, 0o755); err != nil {
-		t.Fatal(err)
-	}
+	packages, programs := tr.path("client/node_modules"), t.TempDir()
 	// A stand-in for npm, so that the test needs no network: it notes how it was called.
-	programs := t.TempDir()
-	script := "#!/bin/sh\necho \"$@\" >> " + filepath.Join(programs, "calls") + "\n[ ! -e " + filepath.Join(programs, "broken") + " ]\n"
-	if err := os.WriteFile(filepath.Join(programs, "npm"), []byte(script), 0o755); err != nil {
+	script := "#!/bin/sh\ncd " + programs + "\necho \"$@\" >> calls\n[ ! -e broken ]\n"
+	err := errors.Join(os.Remove(packages), os.Mkdir(packages, 0o755), os.WriteFile(filepath.Join(programs, "npm"), []byte(script), 0o755))
+	if err != nil {
 		t.Fatal(err)
 	}
 	t.Setenv("PATH", programs+":"+os.Getenv("PATH"))
-	calls := func() int {
-		text, _ := os.ReadFile(filepath.Join(programs, "calls"))
-		return strings.Count(string(text), "ci --ignore-scripts")
-	}
 	for _, step := range []struct {
 		what   string
-		before func()
-		calls  int
-		fails  bool
+		before func() error
+		calls  int // of npm, so far
+		fault  string
 	}{
-		{"packages missing", func() {}, 1, false},
-		{"nothing changed", func() {}, 1, false},
-		{"lock file changed, npm fails", func() {
-			tr.change(t, "client/package-lock.json", `\{`, "{ ")
-			_ = os.WriteFile(filepath.Join(programs, "broken"), nil, 0o600)
-		}, 2, true},
-		{"after the failure", func() { _ = os.Remove(filepath.Join(programs, "broken")) }, 3, false},
-		{"nothing changed since", func() {}, 3, false},
+		{"packages missing", func() error { return nil }, 1, ""},
+		{"nothing changed", func() error { return nil }, 1, ""},
+		{"lock file changed, npm fails", func() error {
+			tr.change(t, lockFile, `\{`, "{ ")
+			return os.Mkdir(filepath.Join(programs, "broken"), 0o700)
+		}, 2, "npm ci failed in client/"},
+		{"after the failure", func() error { return os.Remove(filepath.Join(programs, "broken")) }, 3, ""},
+		{"no lock file", func() error { return os.Remove(tr.path(lockFile)) }, 3, "this is not the whole source tree"},
 	} {
-		step.before()
-		err := installPackages(t.Context(), tr.Options)
-		if calls() != step.calls || (err != nil) != step.fails {
-			t.Errorf("%s: npm was called %d times, want %d; error %v", step.what, calls(), step.calls, err)
+		err := step.before()
+		if err != nil {
+			t.Fatal(err)
 		}
-		if step.fails && (err == nil || !strings.Contains(err.Error(), "npm ci failed in client/")) {
-			t.Errorf("%s: error %v", step.what, err)
+		err = installPackages(t.Context(), tr.Options)
+		text, _ := os.ReadFile(filepath.Join(programs, "calls"))
+		if calls := strings.Count(string(text), "ci --ignore-scripts"); calls != step.calls || (err != nil) != (step.fault != "") || err != nil && !strings.Contains(err.Error(), step.fault) {
+			t.Errorf("%s: npm was called %d times, want %d; error %v", step.what, calls, step.calls, err)
 		}
-	}
-	if err := os.Remove(tr.path("client/package-lock.json")); err != nil {
-		t.Fatal(err)
-	}
-	if err := installPackages(t.Context(), tr.Options); err == nil || !strings.Contains(err.Error(), "this is not the whole source tree") {
-		t.Errorf("error: %v", err)
 	}
 }

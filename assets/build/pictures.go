@@ -4,7 +4,6 @@ package build
 
 import (
 	"encoding/json"
-	"errors"
 	"fmt"
 	"image"
 	_ "image/jpeg" // the format of the variant that is looked at
@@ -127,17 +126,8 @@ func readImageData(o Options) (map[string]imageFacts, error) {
 	if err != nil {
 		return nil, err
 	}
-	var entries map[string]json.RawMessage
-	err = json.Unmarshal(content, &entries)
-	described := map[string]imageFacts{}
-	for _, name := range slices.Sorted(maps.Keys(entries)) {
-		var facts imageFacts
-		if wrong := json.Unmarshal(entries[name], &facts); wrong != nil {
-			err = errors.Join(err, fmt.Errorf("%s: %w", name, wrong))
-		}
-		described[name] = facts
-	}
-	if err != nil {
+	var described map[string]imageFacts
+	if err := json.Unmarshal(content, &described); err != nil {
 		return nil, wrongFile(imageData, err)
 	}
 	return described, nil

@@ -8,50 +8,31 @@ import (
 	"gulfoak.example/website/assets"
 )
 
-// A gray picture, of which only the data differ: its place, and the rules.
-func placed(t *testing.T, data string) (assets.Image, string, error) {
-	t.Helper()
-	tr := copyTree(t)
-	tr.write(t, imageData, []byte(data))
-	picture := assets.Image{Variants: []assets.Variant{{Format: "jpeg", Path: publicPath + "deck.jpg"}}}
-	images := map[string]assets.Image{"deck": picture, "porch": picture}
-	places, err := placePictures(tr.Options, memory{"deck.jpg": jpegOf(t, image.NewGray(image.Rect(0, 0, 8, 8)))}, images)
-	if err != nil {
-		return assets.Image{}, "", err
-	}
-	return images["deck"], places.rules(nil), nil
-}
-
 // A picture keeps its focus in view where its data say, and only then has a rule for it. What two pictures share is one rule.
 func TestPlacesOfPictures(t *testing.T) {
+	tr := copyTree(t)
+	picture := assets.Image{Variants: []assets.Variant{{Format: "jpeg", Path: publicPath + "deck.jpg"}}}
+	public := memory{"deck.jpg": jpegOf(t, image.NewGray(image.Rect(0, 0, 8, 8)))}
 	const color = ".cut-0{background:#000}"
-	for data, want := range map[string]struct{ focus, rules string }{
-		`{}`:                           {"", color},
-		`{"deck": {"alt": "A deck"}}`:  {"", color},
-		`{"deck": {"focus": [0, 35]}}`: {"cut-1", color + ".cut-1{object-position:0% 35%}"},
-		`{"deck": {"focus": [0, 35]}, "porch": {"focus": [0, 35]}}`: {"cut-1", color + ".cut-1{object-position:0% 35%}"},
+	for data, want := range map[string]struct{ focus, rules, fault string }{
+		`{"deck": {"alt": "A deck"}}`:                               {"", color, ""},
+		`{"deck": {"focus": [0, 35]}, "porch": {"focus": [0, 35]}}`: {"cut-1", color + ".cut-1{object-position:0% 35%}", ""},
+		`{"deck": {"focus": "middle"}}`:                             {"", "", "client/content/site/images.json: json: cannot unmarshal string"},
 	} {
-		deck, rules, err := placed(t, data)
-		if deck.Place != "cut-0" || deck.Focus != want.focus || rules != want.rules || err != nil {
-			t.Errorf("%s:\n got %s, %s, %s, %v\nwant %+v", data, deck.Place, deck.Focus, rules, err, want)
-		}
-	}
-}
-
-// What cannot be read is told by file, picture and field, all at once.
-func TestImageDataThatCannotBeRead(t *testing.T) {
-	for data, wants := range map[string][]string{
-		`{"deck": {"focus": "middle"}, "house": {"details": {"roof": {"focus": [1, 2], "zoom": "2"}}}}`: {"deck: ", "focus", "house: ", "zoom"},
-		`{"deck": `: {"unexpected end"},
-	} {
-		_, _, err := placed(t, data)
-		if err == nil || !strings.HasPrefix(err.Error(), "client/content/site/images.json: ") {
-			t.Fatalf("%s: error %v", data, err)
-		}
-		for _, want := range wants {
-			if !strings.Contains(err.Error(), want) {
-				t.Errorf("%s: %q is missing: %v", data, want, err)
+		tr.write(t, imageData, []byte(data))
+		images := map[string]assets.Image{"deck": picture, "porch": picture}
+		places, err := placePictures(tr.Options, public, images)
+		if want.fault != "" {
+			if err == nil || !strings.HasPrefix(err.Error(), want.fault) {
+				t.Errorf("%s: error %v", data, err)
 			}
+			continue
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		if deck, rules := images["deck"], places.rules(nil); deck.Place != "cut-0" || deck.Focus != want.focus || rules != want.rules {
+			t.Errorf("%s: %s, %s, %s, want %+v", data, deck.Place, deck.Focus, rules, want)
 		}
 	}
 }

@@ -6,19 +6,9 @@ package build
 import (
 	"context"
 	"errors"
-	"log/slog"
 
 	"gulfoak.example/website/assets"
 )
-
-// Options say what to build and where.
-type Options struct {
-	Root, Out   string
-	Development bool
-	Content     string
-	Other       []string
-	Log         *slog.Logger
-}
 
 var errProduction = errors.New("this program was compiled for production, without what builds the site: run `go run ./cmd/ssr` in the source tree")
 

@@ -82,14 +82,18 @@ func wordsOf(files []string) (map[string]bool, error) {
 
 // withUtilities is the stylesheet without the rules of its layer of utilities that no element with these classes has.
 func withUtilities(sheet []byte, classes map[string]bool) []byte {
-	const layer = "@layer utilities"
-	begin := bytes.Index(sheet, []byte(layer))
-	if begin < 0 {
-		return sheet
+	begin, end := utilityLayer(sheet)
+	return slices.Concat(sheet[:begin], keptRules(sheet[begin:end], classes), sheet[end:])
+}
+
+// utilityLayer is where the rules of a stylesheet's layer of utilities begin and end.
+func utilityLayer(sheet []byte) (begin, end int) {
+	layer := bytes.Index(sheet, []byte("@layer utilities"))
+	if layer < 0 {
+		return len(sheet), len(sheet)
 	}
-	open, end := block(sheet[begin:])
-	kept := keptRules(sheet[begin+open+1:begin+end-1], classes)
-	return slices.Concat(sheet[:begin+open+1], kept, sheet[begin+end-1:])
+	open, end := block(sheet[layer:])
+	return layer + open + 1, layer + end - 1
 }
 
 var (

@@ -37,7 +37,7 @@ func TestSavedStyles(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer session.Close()
-	first, err := session.buildStyles()
+	first, err := session.buildStyles("")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -53,13 +53,13 @@ func TestSavedStyles(t *testing.T) {
 		if !session.Touch(edit.file) || !session.stale[styles] {
 			t.Errorf("%s leaves the stylesheet as it is", edit.file)
 		}
-		if sheet, err := session.buildStyles(); err != nil || !strings.Contains(sheet, edit.want) {
+		if sheet, err := session.buildStyles(""); err != nil || !strings.Contains(sheet, edit.want) {
 			t.Errorf("%s: the stylesheet has no %s (%v)", edit.file, edit.want, err)
 		}
 	}
 	tr.change(t, "client/styles/theme.css", `@theme inline \{`, "@theme inline {{")
 	session.Touch("client/styles/theme.css")
-	_, err = session.buildStyles()
+	_, err = session.buildStyles("")
 	if err == nil || !strings.Contains(err.Error(), "client/styles/theme.css") {
 		t.Errorf("a theme that does not parse: %v", err)
 	}

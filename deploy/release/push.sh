@@ -1,11 +1,10 @@
 #!/usr/bin/env bash
-# Builds the image for both architectures, pushes it by digest and checks what has arrived: push.sh IMAGE VERSION PROGRAM
-# Prints the digest, and leaves the amd64 image's program in the file PROGRAM. The image has no tag yet: that comes once it
-# is signed. Needs docker with buildx.
+# Builds the image for both architectures, pushes it by digest and checks what has arrived: push.sh IMAGE VERSION
+# Prints the digest. The image has no tag yet: that comes once it is signed. Needs docker with buildx.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 
-image=$1 version=$2 program=$3
+image=$1 version=$2
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 docker buildx build --file deploy/Dockerfile --platform linux/amd64,linux/arm64 \
@@ -20,5 +19,4 @@ for architecture in amd64 arm64; do
   docker rm "$container" >/dev/null
   deploy/release/architecture.sh "$work/ssr-$architecture" "$architecture"
 done
-mv "$work/ssr-amd64" "$program"
 echo "$digest"

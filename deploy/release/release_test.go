@@ -64,6 +64,16 @@ func TestArchitecture(t *testing.T) {
 	}
 }
 
+// The list of parts has what runs in the browser, and nothing else.
+func TestParts(t *testing.T) {
+	listed, succeeded := run(t, nil, "./parts.sh", "1.2.3")
+	for part, want := range map[string]bool{"website@1.2.3": true, "react-dom@": true, "tslib@": true, "typescript@": false, "sharp@": false} {
+		if strings.Contains(listed, part) != want || !succeeded {
+			t.Errorf("%s is there: %t, want %t: %s", part, !want, want, listed)
+		}
+	}
+}
+
 // What BuildKit, the linker and a cluster make of the Dockerfile is seen only after a release.
 func TestDockerfile(t *testing.T) {
 	text, err := os.ReadFile("../Dockerfile")

@@ -8,7 +8,7 @@ import (
 )
 
 type exportCommand struct {
-	Dir            string   `arg:"" type:"path" help:"The folder. An export that is there is replaced once the new one is whole; a folder with other files is refused."`
+	Dir            string   `arg:"" type:"path" help:"The folder. An export that is there is replaced once the new one is rendered; a folder with other files is refused."`
 	Keep           []string `sep:"none" placeholder:"PATH" help:"A path inside the folder that is no part of the export and stays, such as .git or CNAME. May be repeated."`
 	DiscardChanges bool     `help:"Replace files of the export even if somebody changed them since it was made."`
 	settings.Settings
@@ -21,8 +21,8 @@ _headers has the headers, and _redirects the addresses that pages had before, in
 Pages read. For other hosts there is a page at each such address, which leads on.
 
 The file .ssr-export lists what exports wrote. The next one replaces and removes only that, and refuses a folder that
-holds anything else. Until the new files are all on the disk, the folder is as it was. Then they are moved to their places
-one by one, assets first. An export that is killed in the middle of that leaves whole files, some of them new: export again.`
+holds anything else. Until all is rendered, the folder is as it was. Then files are replaced one by one, assets first. An
+export that ends in the middle of that leaves whole files, some of them new: export again.`
 }
 
 // Run writes what the server would send, file by file, for a host that only has files.

@@ -1,3 +1,13 @@
+// Package export writes the website into a folder, for a host that only has files.
+//
+// A folder may hold an export and what its owner keeps beside it, and nothing else. The file .ssr-export lists what exports
+// wrote, with the SHA-256 of each file; a later export replaces and removes only that. It refuses a folder that holds
+// anything it does not know, before it renders a page. All access goes through [os.Root]: no link leads out of the folder.
+//
+// When everything is rendered, the files that differ are replaced, each at once, inside the folder, which may be a mount
+// point: first those below assets/, which no old page names, then the pages; then what is no longer needed is removed. An
+// export that ends within that leaves whole files, each page with its assets, but perhaps some pages of the old export beside
+// some of the new: the next export puts that right.
 package export
 
 import (
@@ -40,33 +50,12 @@ type Options struct {
 }
 
 // Write writes what the server would send into a folder, file by file, for a host that only has files. It tells how many
-// files and bytes these are. SITE_ORIGIN must be set: every page names its public address. If it fails before the new
-// files are moved to their places, the folder is as it was; the package's description tells the rest.
+// files and bytes these are. SITE_ORIGIN must be set: every page names its public address.
 func Write(ctx context.Context, name string, o Options) (count, size int, err error) {
 	if o.Settings.Origin == "" {
 		return 0, 0, errors.New("SITE_ORIGIN is not set: an export has to know its public address, which every page names")
 	}
 	return o.replace(name, func() (map[string][]byte, error) { return o.render(ctx) })
-}
-
-// replace makes the files that render returns, by path, the folder's export.
-func (o Options) replace(name string, render func() (map[string][]byte, error)) (count, size int, err error) {
-	into, err := openFolder(name, o)
-	if err != nil {
-		return 0, 0, err
-	}
-	defer func() { err = errors.Join(err, into.close()) }()
-	if _, err := into.inspect(); err != nil {
-		return 0, 0, err
-	}
-	files, err := render()
-	if err != nil {
-		return 0, 0, err
-	}
-	for _, content := range files {
-		size += len(content)
-	}
-	return len(files), size, into.replace(files)
 }
 
 // render asks the site for every address. It returns the answers by the paths of their files.
@@ -159,6 +148,7 @@ func fetch(ctx context.Context, site http.Handler, host, address string) (got *a
 		return nil, err
 	}
 	request.Host, request.RequestURI = host, address
+	// A handler breaks off where whoever asked has left: the export was stopped.
 	defer func() {
 		if reason := recover(); reason != nil {
 			err = fmt.Errorf("%s breaks off: %v", address, reason)

@@ -1,91 +1,94 @@
 package export
 
 import (
+	"crypto/sha256"
+	"encoding/hex"
 	"errors"
 	"fmt"
 	"io/fs"
 	"maps"
 	"os"
 	"path"
+	"path/filepath"
 	"slices"
 	"strings"
 
 	"golang.org/x/sys/unix"
 )
 
-// workFolder, inside the folder, takes the new files until all of them are there.
-const workFolder = ".ssr-export-new"
+const (
+	// markerFile lists what exports wrote: a line with the format, then a line for each file as sha256sum writes it.
+	markerFile   = ".ssr-export"
+	markerFormat = "ssr export 1"
+	// partFile takes each new file until it is whole.
+	partFile = ".ssr-export-new"
+	// lostAndFound is what some file systems have at their root.
+	lostAndFound = "lost+found"
+)
 
-// lostAndFound is what some file systems have at their root.
-const lostAndFound = "lost+found"
+// listed are an export's files: the SHA-256 in hexadecimal digits by path. Paths are relative to the folder, with slashes.
+// While an export replaces another, a file may be that of either: then it has two sums.
+type listed map[string][]string
+
+func hashOf(content []byte) string {
+	sum := sha256.Sum256(content)
+	return hex.EncodeToString(sum[:])
+}
 
 // A folder is where an export goes.
 type folder struct {
 	root    *os.Root
-	made    bool     // it was not there before
-	lock    *os.File // the folder itself
 	keep    []string // paths that are left alone
 	discard bool     // files that were changed since the last export are replaced, too
 }
 
-// openFolder opens a folder, or makes it, for this process alone.
-func openFolder(name string, o Options) (*folder, error) {
+// replace makes the files that render returns, by path, the folder's export. A folder that it makes itself goes again if
+// that fails.
+func (o Options) replace(name string, render func() (map[string][]byte, error)) (count, size int, err error) {
 	keep, err := keepable(o.Keep)
 	if err != nil {
-		return nil, err
+		return 0, 0, err
 	}
-	f := &folder{keep: keep, discard: o.DiscardChanges}
-	if _, err := os.Stat(name); errors.Is(err, fs.ErrNotExist) {
-		f.made = true
-		if err := os.MkdirAll(name, 0o755); err != nil {
-			return nil, err
-		}
+	_, missing := os.Stat(name)
+	if err := os.MkdirAll(name, 0o755); err != nil {
+		return 0, 0, err
 	}
-	if f.root, err = os.OpenRoot(name); err != nil {
-		return nil, err
-	}
-	if err := f.acquire(); err != nil {
-		return nil, errors.Join(err, f.close())
-	}
-	return f, nil
-}
-
-// acquire keeps other exports out of the folder while this process lives. Some network file systems cannot do that: there
-// it is up to the caller.
-func (f *folder) acquire() (err error) {
-	if f.lock, err = f.root.Open("."); err != nil {
-		return err
-	}
-	if errors.Is(unix.Flock(int(f.lock.Fd()), unix.LOCK_EX|unix.LOCK_NB), unix.EWOULDBLOCK) {
-		return fmt.Errorf("another export into %s is running", f.root.Name())
-	}
-	return nil
-}
-
-// close gives the folder back. One that was made for an export that failed goes.
-func (f *folder) close() error {
-	if f.made {
-		_ = os.Remove(f.root.Name()) // which fails if something is in it
-	}
-	return errors.Join(f.lock.Close(), f.root.Close())
-}
-
-func (f *folder) write(name string, content []byte) error {
-	if err := f.root.MkdirAll(path.Dir(name), 0o755); err != nil {
-		return err
-	}
-	file, err := f.root.Create(name)
+	root, err := os.OpenRoot(name)
 	if err != nil {
-		return err
+		return 0, 0, err
 	}
-	_, err = file.Write(content)
-	return errors.Join(err, file.Sync(), file.Close())
+	defer func() {
+		if missing != nil {
+			_ = os.Remove(name) // which fails if something is in it
+		}
+		err = errors.Join(err, root.Close())
+	}()
+	lock, err := root.Open(".")
+	if err != nil {
+		return 0, 0, err
+	}
+	defer lock.Close() //nolint:errcheck // it was only read
+	// Some network file systems cannot do that: there it is up to the caller.
+	if errors.Is(unix.Flock(int(lock.Fd()), unix.LOCK_EX|unix.LOCK_NB), unix.EWOULDBLOCK) {
+		return 0, 0, fmt.Errorf("another export into %s is running", name)
+	}
+	into := folder{root, keep, o.DiscardChanges}
+	if _, err := into.inspect(); err != nil {
+		return 0, 0, err
+	}
+	files, err := render()
+	if err != nil {
+		return 0, 0, err
+	}
+	for _, content := range files {
+		size += len(content)
+	}
+	return len(files), size, into.replace(files)
 }
 
-// replace makes these files the folder's export: it writes those that differ into the work folder, moves them to their
-// places, and removes those of the export before that are left over. A file that has not changed stays as it is: its time
-// tells hosts what to send anew.
-func (f *folder) replace(files map[string][]byte) (err error) {
+// replace writes the files that differ, and removes those of the export before that are left over. A file that has not
+// changed stays as it is: its time tells hosts what to send anew.
+func (f folder) replace(files map[string][]byte) error {
 	if err := f.conflict(files); err != nil {
 		return err
 	}
@@ -93,28 +96,19 @@ func (f *folder) replace(files map[string][]byte) (err error) {
 	if err != nil {
 		return err
 	}
-	defer func() { err = errors.Join(err, f.root.RemoveAll(workFolder)) }()
-	if err := f.root.RemoveAll(workFolder); err != nil { // of an export that was killed
-		return err
-	}
-	list := listed{}
-	var differ []string
+	list, either := listed{}, maps.Clone(old)
 	for name, content := range files {
 		list[name] = []string{hashOf(content)}
+		either[name] = append(either[name], list[name]...)
+	}
+	if err := f.mark(either); err != nil {
+		return err
+	}
+	for _, name := range slices.SortedFunc(maps.Keys(files), assetsFirst) {
 		if f.holds(name, list[name]) {
 			continue
 		}
-		differ = append(differ, name)
-		if err := f.write(path.Join(workFolder, name), content); err != nil {
-			return err
-		}
-	}
-	if err := f.mark(old.and(list)); err != nil {
-		return err
-	}
-	slices.SortFunc(differ, assetsFirst)
-	for _, name := range differ {
-		if err := errors.Join(f.root.MkdirAll(path.Dir(name), 0o755), f.root.Rename(path.Join(workFolder, name), name)); err != nil {
+		if err := f.write(name, files[name]); err != nil {
 			return fmt.Errorf("not all files in %s are replaced: export again: %w", f.root.Name(), err)
 		}
 	}
@@ -122,7 +116,8 @@ func (f *folder) replace(files map[string][]byte) (err error) {
 		if list[name] != nil {
 			continue
 		}
-		if err := f.root.Remove(name); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		err := f.root.Remove(name)
+		if _, gone := f.root.Lstat(name); gone == nil {
 			return fmt.Errorf("what is no longer needed in %s is not all removed: export again: %w", f.root.Name(), err)
 		}
 		for around := path.Dir(name); around != "." && f.root.Remove(around) == nil; around = path.Dir(around) {
@@ -131,21 +126,56 @@ func (f *folder) replace(files map[string][]byte) (err error) {
 	return f.mark(list)
 }
 
-// mark writes the marker: it has all of its lines or is not changed.
-func (f *folder) mark(list listed) error {
-	written := path.Join(workFolder, markerFile)
-	if err := f.write(written, list.text()); err != nil {
+// write puts a file in its place once it is whole, on the disk too.
+func (f folder) write(name string, content []byte) error {
+	defer f.root.RemoveAll(partFile) //nolint:errcheck // as a rule, it has moved
+	if err := errors.Join(f.root.RemoveAll(partFile), f.root.MkdirAll(path.Dir(name), 0o755)); err != nil {
 		return err
 	}
-	return f.root.Rename(written, markerFile)
+	file, err := f.root.Create(partFile)
+	if err != nil {
+		return err
+	}
+	_, err = file.Write(content)
+	if err = errors.Join(err, file.Sync(), file.Close()); err != nil {
+		return err
+	}
+	return f.root.Rename(partFile, name)
 }
 
-// holds tells whether the folder has a file with one of these sums.
-func (f *folder) holds(name string, sums []string) bool {
-	info, err := f.root.Lstat(name)
-	if err != nil || !info.Mode().IsRegular() {
-		return false
+// mark writes the marker.
+func (f folder) mark(list listed) error {
+	text := markerFormat + "\n"
+	for _, name := range slices.Sorted(maps.Keys(list)) {
+		for _, sum := range list[name] {
+			text += sum + "  " + name + "\n"
+		}
 	}
+	return f.write(markerFile, []byte(text))
+}
+
+// marked reads what exports wrote into the folder, which is nothing where there is no marker.
+func (f folder) marked() (listed, error) {
+	text, err := f.root.ReadFile(markerFile)
+	if errors.Is(err, fs.ErrNotExist) {
+		return listed{}, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	list := listed{}
+	for line := range strings.Lines(strings.TrimPrefix(string(text), markerFormat+"\n")) {
+		sum, name, _ := strings.Cut(strings.TrimSuffix(line, "\n"), "  ")
+		if len(sum) != hex.EncodedLen(sha256.Size) || !fs.ValidPath(name) {
+			return nil, fmt.Errorf("%s in %s is damaged: no export writes the line %q: empty the folder by hand, or name another", markerFile, f.root.Name(), line)
+		}
+		list[name] = append(list[name], sum)
+	}
+	return list, nil
+}
+
+// holds tells whether the folder has a file with one of these sums. What a link leads to outside is never read.
+func (f folder) holds(name string, sums []string) bool {
 	content, err := f.root.ReadFile(name)
 	return err == nil && slices.Contains(sums, hashOf(content))
 }
@@ -163,21 +193,19 @@ func assetsFirst(a, b string) int {
 
 // inspect tells what exports wrote into the folder. Its error names files that no export wrote, and those that somebody
 // changed since, unless changes are to be discarded. A file that is missing is no fault: the next export writes it again.
-func (f *folder) inspect() (listed, error) {
-	list, err := readMarker(f.root)
+func (f folder) inspect() (listed, error) {
+	list, err := f.marked()
 	if err != nil {
 		return nil, err
 	}
-	known := append(slices.Collect(maps.Keys(list)), f.keep...)
+	known := slices.AppendSeq(slices.Clone(f.keep), maps.Keys(list))
 	var foreign, changed []string
 	err = fs.WalkDir(f.root.FS(), ".", func(name string, entry fs.DirEntry, err error) error {
 		within := func(path string) bool { return strings.HasPrefix(path, name+"/") }
 		switch {
-		case err != nil:
+		case slices.Contains(f.keep, name) || name == markerFile || name == partFile || name == lostAndFound:
+		case err != nil || name == "." || entry.IsDir() && slices.ContainsFunc(known, within):
 			return err
-		case name == "." || entry.IsDir() && slices.ContainsFunc(known, within):
-			return nil
-		case reserved(name) || entry.IsDir() && name == lostAndFound || slices.Contains(f.keep, name):
 		case entry.IsDir() || list[name] == nil:
 			foreign = append(foreign, name)
 		case !f.discard && !f.holds(name, list[name]):
@@ -204,18 +232,18 @@ func (f *folder) inspect() (listed, error) {
 // first names the first few.
 func first(names []string) string {
 	const shown = 5
-	if len(names) <= shown {
-		return strings.Join(names, ", ")
+	if len(names) > shown {
+		names = append(names[:shown], fmt.Sprintf("and %d more", len(names)-shown))
 	}
-	return fmt.Sprintf("%s and %d more", strings.Join(names[:shown], ", "), len(names)-shown)
+	return strings.Join(names, ", ")
 }
 
 // keepable are the paths to keep, cleaned. Its error names one that is not inside the folder.
 func keepable(paths []string) ([]string, error) {
 	var keep []string
 	for _, given := range paths {
-		name := path.Clean(strings.ReplaceAll(given, string(os.PathSeparator), "/"))
-		if !fs.ValidPath(name) || name == "." || reserved(name) {
+		name := path.Clean(filepath.ToSlash(given))
+		if !fs.ValidPath(name) || name == "." {
 			return nil, fmt.Errorf("--keep=%s is not a path inside the folder, such as .git or images/own.jpg", given)
 		}
 		keep = append(keep, name)
@@ -224,7 +252,7 @@ func keepable(paths []string) ([]string, error) {
 }
 
 // conflict names a path to keep that the export itself writes, or nil.
-func (f *folder) conflict(files map[string][]byte) error {
+func (f folder) conflict(files map[string][]byte) error {
 	for _, kept := range f.keep {
 		for name := range files {
 			if name == kept || strings.HasPrefix(kept, name+"/") || strings.HasPrefix(name, kept+"/") {

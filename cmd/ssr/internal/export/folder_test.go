@@ -6,15 +6,15 @@ import (
 	"maps"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
 )
 
-// content is what a folder holds: text by path, links as "-> where". The export's own files are left out.
+// content is what a folder holds: text by path, links as "-> where". The export's marker is left out.
 type content map[string]string
 
-func contentOf(t *testing.T, folder string) content {
+// checkContent compares what a folder holds.
+func checkContent(t *testing.T, folder string, want content) {
 	t.Helper()
 	found := content{}
 	err := filepath.WalkDir(folder, func(path string, entry fs.DirEntry, err error) error {
@@ -27,16 +27,17 @@ func contentOf(t *testing.T, folder string) content {
 			found[name] = "-> " + to
 			return err
 		case entry.IsDir():
-			return nil
+			if left, err := os.ReadDir(path); name == "." || len(left) > 0 || err != nil {
+				return err
+			}
 		}
-		text, err := os.ReadFile(path)
+		text, _ := os.ReadFile(path) // nothing of an empty folder
 		found[name] = string(text)
-		return err
+		return nil
 	})
-	if err != nil {
-		t.Fatal(err)
+	if err != nil || !maps.Equal(found, want) {
+		t.Errorf("%s holds %v\nwant %v (%v)", folder, found, want, err)
 	}
-	return found
 }
 
 // put writes files into a folder.
@@ -56,12 +57,12 @@ func put(t *testing.T, folder string, files content) {
 	}
 }
 
-// checkContent compares what a folder holds.
-func checkContent(t *testing.T, folder string, want content) {
-	t.Helper()
-	if got := contentOf(t, folder); !maps.Equal(got, want) {
-		t.Errorf("%s holds %v\nwant %v", folder, got, want)
-	}
+// with are these files and others, which come in the place of those of the same name.
+func (c content) with(others content) content {
+	both := content{}
+	maps.Copy(both, c)
+	maps.Copy(both, others)
+	return both
 }
 
 // write exports files without rendering any, and does something else meanwhile.
@@ -100,198 +101,124 @@ func exportedTo(t *testing.T) string {
 	return folder
 }
 
-// An export replaces what the one before wrote, and leaves neither its files nor its folders behind.
-func TestExportReplacesAnExport(t *testing.T) {
-	folder := exportedTo(t)
-	if err := write(folder, secondExport, Options{}); err != nil {
-		t.Fatal(err)
-	}
-	checkContent(t, folder, secondExport)
-	if _, err := os.Stat(filepath.Join(folder, "old")); err == nil {
-		t.Error("an empty folder is left")
-	}
-	marker, err := os.ReadFile(filepath.Join(folder, markerFile))
-	if err != nil || len(strings.Split(strings.TrimSpace(string(marker)), "\n")) != 1+len(secondExport) {
-		t.Errorf("the marker is %q (%v)", marker, err)
-	}
-}
-
-// Whatever else stands in the folder is named, and nothing is touched. Each case has its own word in the error.
-func TestExportRefusesWhatItDoesNotKnow(t *testing.T) {
+// An export replaces what the one before wrote, with its folders, and nothing else: what it does not know is named and nothing
+// is touched, in the folder and outside.
+func TestFoldersWithMoreThanAnExport(t *testing.T) {
 	outside, precious := t.TempDir(), content{"precious.txt": "years of work", "index.html": "precious", "a-1.css": "a"}
 	put(t, outside, precious)
 	listing := func(name string) content {
-		return content{markerFile: string(listed{name: {hashOf(nil)}}.text())}
+		return content{markerFile: markerFormat + "\n" + hashOf(nil) + "  " + name + "\n"}
 	}
+	own := content{
+		".git/HEAD": "ref", ".git/objects/aa/bb": "x", "CNAME": "www.example.com", "assets/own.css": "own", "private/page.html": "own",
+		"elsewhere": "-> " + outside, "lost+found/1": "by fsck",
+	}
+	keep := []string{".git", "./CNAME", "assets/own.css", "private/", "elsewhere", "not-there"}
 	for name, c := range map[string]struct {
-		empty   bool // there was no export
-		put     content
-		options Options
-		says    string
+		before, put content
+		options     Options
+		says        string // of the error; the folder then stays as it was
+		stays       content
 	}{
-		"a file in an empty folder":        {true, content{"thesis.txt": "x"}, Options{}, "no export wrote (thesis.txt)"},
-		"a repository beside an export":    {false, content{".git/HEAD": "x"}, Options{}, "such as with --keep=.git"},
-		"many files":                       {false, content{"1": "", "2": "", "3": "", "4": "", "5": "", "6": "", "7": ""}, Options{}, "(1, 2, 3, 4, 5 and 2 more)"},
-		"a file in a folder of the export": {false, content{"assets/own.css": "x"}, Options{}, "no export wrote (assets/own.css)"},
-		"a changed file":                   {false, content{"about.html": "edited"}, Options{}, "(about.html): nothing was changed; take the changes elsewhere, or give them up with --discard-changes"},
-		"a changed file that goes":         {false, content{"gone.html": "edited"}, Options{}, "changed since the last export (gone.html)"},
-		"a file that became a link":        {false, content{"index.html": "-> " + outside + "/index.html"}, Options{}, "changed since the last export (index.html)"},
-		"a folder that became a link":      {false, content{"assets": "-> " + outside}, Options{DiscardChanges: true}, "no export wrote (assets)"},
-		"a marker with a way out":          {true, listing("../precious.txt"), Options{}, "is damaged: no export writes the line"},
-		"a marker with an absolute path":   {true, listing(outside + "/precious.txt"), Options{}, "is damaged: no export writes the line"},
-		"a marker that names itself":       {true, listing(markerFile), Options{}, "is damaged: no export writes the line"},
-		"a marker of another kind":         {true, content{markerFile: "something else"}, Options{}, `first line is not "ssr export 1"`},
-		"a marker without sums":            {true, content{markerFile: "ssr export 1\nindex.html\n"}, Options{}, "is damaged: no export writes the line"},
-		"a marker that is a link":          {true, content{markerFile: "-> " + outside + "/precious.txt"}, Options{}, "no regular file"},
-		"to keep what is outside":          {true, nil, Options{Keep: []string{"../precious.txt"}}, "--keep=../precious.txt is not a path inside the folder"},
-		"to keep everything":               {true, nil, Options{Keep: []string{"."}}, "--keep=. is not a path inside"},
-		"to keep its own marker":           {true, nil, Options{Keep: []string{markerFile}}, "is not a path inside"},
+		"another export":                   {before: firstExport},
+		"what is to be kept":               {put: own, options: Options{Keep: keep}, stays: own},
+		"what is to be kept, and exports":  {before: firstExport, put: own, options: Options{Keep: keep}, stays: own},
+		"a file in an empty folder":        {put: content{"thesis.txt": "x"}, says: "no export wrote (thesis.txt)"},
+		"a repository beside an export":    {before: firstExport, put: content{".git/HEAD": "x"}, says: "such as with --keep=.git"},
+		"many files":                       {put: content{"1": "", "2": "", "3": "", "4": "", "5": "", "6": "", "7": ""}, says: "(1, 2, 3, 4, 5, and 2 more)"},
+		"a file in a folder of the export": {before: firstExport, put: content{"assets/own.css": "x"}, says: "no export wrote (assets/own.css)"},
+		"a changed file": {before: firstExport, put: content{"about.html": "edited"},
+			says: "(about.html): nothing was changed; take the changes elsewhere, or give them up with --discard-changes"},
+		"a changed file that goes":    {before: firstExport, put: content{"gone.html": "edited"}, says: "changed since the last export (gone.html)"},
+		"a file that became a link":   {before: firstExport, put: content{"index.html": "-> " + outside + "/index.html"}, says: "changed since the last export (index.html)"},
+		"a folder that became a link": {put: listing("assets/a-1.css").with(content{"assets": "-> " + outside}), options: Options{DiscardChanges: true}, says: "no export wrote (assets)"},
+		"changes that are discarded": {before: firstExport, options: Options{DiscardChanges: true}, put: content{
+			"index.html": "edited", "gone.html": "edited", "same.html": "-> " + outside + "/precious.txt",
+			"assets/a-1.css": "-> " + outside + "/precious.txt", "assets/b-1.css": "-> ../index.html", partFile: "-> " + outside + "/precious.txt",
+		}},
+		"a marker with a way out":   {put: listing("../precious.txt"), says: "is damaged: no export writes the line"},
+		"a marker of another kind":  {put: content{markerFile: "something else"}, says: `is damaged: no export writes the line "something else"`},
+		"a marker without sums":     {put: content{markerFile: markerFormat + "\nindex.html\n"}, says: "is damaged: no export writes the line"},
+		"a marker that is a link":   {put: content{markerFile: "-> " + outside + "/precious.txt"}, says: "path escapes"},
+		"to keep what is outside":   {options: Options{Keep: []string{"../precious.txt"}}, says: "--keep=../precious.txt is not a path inside the folder"},
+		"to keep everything":        {options: Options{Keep: []string{"."}}, says: "--keep=. is not a path inside"},
+		"to keep what is exported":  {options: Options{Keep: []string{"about.html"}}, says: "--keep=about.html: the export itself writes about.html"},
+		"to keep a folder of it":    {options: Options{Keep: []string{"assets"}}, says: "--keep=assets: the export itself writes assets/"},
+		"to keep what is in a file": {options: Options{Keep: []string{"about.html/x"}}, says: "--keep=about.html/x: the export itself writes about.html"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			folder := t.TempDir()
-			if !c.empty {
+			if c.before != nil {
 				folder = exportedTo(t)
 			}
 			put(t, folder, c.put)
-			before := contentOf(t, folder)
-			if err := write(folder, secondExport, c.options); err == nil || !strings.Contains(err.Error(), c.says) {
+			want := secondExport.with(c.stays)
+			if c.says != "" {
+				want = c.before.with(c.put)
+				delete(want, markerFile)
+			}
+			err := write(folder, secondExport, c.options)
+			if (err != nil) != (c.says != "") || err != nil && !strings.Contains(err.Error(), c.says) {
 				t.Errorf("the error is %v", err)
 			}
-			checkContent(t, folder, before)
+			checkContent(t, folder, want)
 			checkContent(t, outside, precious)
 		})
 	}
 }
 
-// What is to be kept is as it was, wherever it stands, and the rest is exported.
-func TestExportKeepsWhatItIsTold(t *testing.T) {
-	outside, precious := t.TempDir(), content{"precious.txt": "years of work"}
-	put(t, outside, precious)
-	own := content{
-		".git/HEAD": "ref", ".git/objects/aa/bb": "x", "CNAME": "www.example.com", "assets/own.css": "own", "private/page.html": "own",
-		"elsewhere": "-> " + outside, "lost+found/1": "by fsck",
-	}
-	for _, empty := range []bool{true, false} {
-		folder := t.TempDir()
-		if !empty {
-			folder = exportedTo(t)
-		}
-		put(t, folder, own)
-		options := Options{Keep: []string{".git", "./CNAME", "assets/own.css", "private/", "elsewhere", "not-there"}}
-		if err := write(folder, secondExport, options); err != nil {
-			t.Fatal(err)
-		}
-		want := maps.Clone(secondExport)
-		maps.Copy(want, own)
-		checkContent(t, folder, want)
-		checkContent(t, outside, precious)
-	}
-}
-
-// Files of the export that were changed are replaced or removed if that is asked for; links are not followed.
-func TestExportDiscardsChanges(t *testing.T) {
-	folder, outside, precious := exportedTo(t), t.TempDir(), content{"precious.txt": "years of work"}
-	put(t, outside, precious)
-	put(t, folder, content{
-		"index.html": "edited", "gone.html": "edited", "same.html": "-> " + outside + "/precious.txt",
-		"assets/a-1.css": "-> " + outside + "/precious.txt", "assets/b-1.css": "-> ../index.html",
-	})
-	if err := write(folder, secondExport, Options{DiscardChanges: true}); err != nil {
-		t.Fatal(err)
-	}
-	checkContent(t, folder, secondExport)
-	checkContent(t, outside, precious)
-}
-
-// A file that the export itself writes cannot be kept.
-func TestKeepAndExportAtOdds(t *testing.T) {
-	for kept, ok := range map[string]bool{"about.html": false, "about.html/x": false, ".well-known": false, ".well-known/acme-challenge": true, "about": true} {
-		err := (&folder{keep: []string{kept}}).conflict(map[string][]byte{".well-known/security.txt": nil, "about.html": nil})
-		if (err == nil) != ok || err != nil && !strings.Contains(err.Error(), "--keep="+kept+": the export itself writes ") {
-			t.Errorf("--keep=%s: %v", kept, err)
-		}
-	}
-}
-
-// The second of two exports into one folder is refused, and the first is not disturbed.
-func TestOneExportAtATime(t *testing.T) {
+// The second of two exports into one folder is refused, and a file that somebody puts there while the first is made is not
+// lost, and neither is the export before.
+func TestWhatHappensDuringAnExport(t *testing.T) {
 	folder := exportedTo(t)
+	own := content{"new/page.html": "somebody's"}
 	err := write(folder, secondExport, Options{}, func() {
 		if err := write(folder, firstExport, Options{}); err == nil || !strings.Contains(err.Error(), "another export into "+folder+" is running") {
 			t.Errorf("the second: %v", err)
 		}
+		put(t, folder, own)
 	})
-	if err != nil {
-		t.Error(err)
-	}
-	checkContent(t, folder, secondExport)
-}
-
-// A file that somebody puts there while the export is made is not lost, and neither is the export before.
-func TestAFileThatComesDuringTheExport(t *testing.T) {
-	folder := exportedTo(t)
-	err := write(folder, secondExport, Options{}, func() { put(t, folder, content{"new/page.html": "somebody's"}) })
 	if err == nil || !strings.Contains(err.Error(), "no export wrote (new)") {
 		t.Errorf("the error is %v", err)
 	}
-	want := maps.Clone(firstExport)
-	want["new/page.html"] = "somebody's"
-	checkContent(t, folder, want)
+	checkContent(t, folder, firstExport.with(own))
 }
 
-// A file that stays the same keeps its time, by which hosts know what to send anew.
+// A file that stays the same keeps its time, by which hosts know what to send anew, and the marker lists what is there.
 func TestWhatStaysTheSameIsNotTouched(t *testing.T) {
 	folder := exportedTo(t)
 	before, err := os.Stat(filepath.Join(folder, "same.html"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := write(folder, secondExport, Options{}); err != nil {
+	if err = errors.Join(err, write(folder, secondExport, Options{})); err != nil {
 		t.Fatal(err)
 	}
 	if after, err := os.Stat(filepath.Join(folder, "same.html")); err != nil || !os.SameFile(before, after) {
 		t.Errorf("it is another file: %v", err)
 	}
+	marker, err := os.ReadFile(filepath.Join(folder, markerFile))
+	if err != nil || strings.Count(string(marker), "\n") != 1+len(secondExport) {
+		t.Errorf("the marker is %q (%v)", marker, err)
+	}
 }
 
-// Wherever in the exchange the process was killed, the next export makes the folder whole, whatever that writes. The states
-// are those that a kill leaves: the first so many of the exchange's files are in their places.
-func TestKilledInTheExchange(t *testing.T) {
-	names := slices.SortedFunc(maps.Keys(secondExport), assetsFirst)
-	for moved := range len(names) + 1 {
+// Wherever an export breaks off, pages have their assets, and the next export makes the folder whole, whatever that writes.
+func TestAnExportThatBreaksOff(t *testing.T) {
+	tooLong := strings.Repeat("x", 256)
+	for broken, replaced := range map[string]content{
+		"assets/" + tooLong: {"assets/a-2.css": "a, new"},
+		"b" + tooLong:       {"assets/a-2.css": "a, new", headersFile: "/* new", "about.html": "about, new"},
+		tooLong:             secondExport,
+	} {
 		for _, next := range []content{firstExport, secondExport} {
 			folder := exportedTo(t)
-			both := listed{}
-			for _, export := range []content{firstExport, secondExport} {
-				for name, text := range export {
-					both = both.and(listed{name: {hashOf([]byte(text))}})
-				}
+			err := write(folder, secondExport.with(content{broken: ""}), Options{})
+			if err == nil || !strings.Contains(err.Error(), "not all files in "+folder+" are replaced: export again") {
+				t.Errorf("the error is %v", err)
 			}
-			put(t, folder, content{markerFile: string(both.text())})
-			for at, name := range names {
-				if at >= moved {
-					name = filepath.Join(workFolder, name)
-				}
-				put(t, folder, content{name: secondExport[names[at]]})
-			}
+			checkContent(t, folder, firstExport.with(replaced))
 			if err := write(folder, next, Options{}); err != nil {
-				t.Fatalf("after %d files: %v", moved, err)
+				t.Error(err)
 			}
 			checkContent(t, folder, next)
 		}
 	}
-	if page := slices.Index(names, "about.html"); page < slices.Index(names, "assets/a-2.css") {
-		t.Error("a page comes before its assets")
-	}
-}
-
-// An export that is not whole leaves the folder as it was.
-func TestAFailedExport(t *testing.T) {
-	folder := exportedTo(t)
-	files := maps.Clone(secondExport)
-	files[strings.Repeat("x", 256)] = "longer than a name may be"
-	if err := write(folder, files, Options{}); err == nil {
-		t.Error("it succeeds")
-	}
-	checkContent(t, folder, firstExport)
 }
