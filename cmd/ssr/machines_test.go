@@ -109,7 +109,7 @@ func TestGivenFactsForMachines(t *testing.T) {
 	t.Parallel()
 	s := program.Start(t)
 	business, served := structuredData(t, s.Document(t, "/")).ofType("GeneralContractor")[0], map[string]any{}
-	if hours, _ := business["openingHoursSpecification"].(node); fmt.Sprint(hours["dayOfWeek"], hours["opens"], hours["closes"]) != "[Monday Tuesday Wednesday Thursday Friday Saturday] 08:00 19:00" {
+	if hours, _ := business["openingHoursSpecification"].(node); fmt.Sprintf("%v %v %v", hours["dayOfWeek"], hours["opens"], hours["closes"]) != "[Monday Tuesday Wednesday Thursday Friday Saturday] 08:00 19:00" {
 		t.Errorf("the hours are %v", hours)
 	}
 	for _, place := range business["areaServed"].([]any) {

@@ -102,7 +102,7 @@ func (e *Error) Error() string {
 	return "the settings are wrong:\n" + errors.Join(e.Mistakes...).Error()
 }
 
-// mapper lets kong read the settings of a kind.
+// mapper lets kong read the settings of a kind. White space around a value is no part of it.
 func (r *Reader) mapper(parse func(string) (any, error)) kong.MapperFunc {
 	return func(ctx *kong.DecodeContext, target reflect.Value) error {
 		text := "true" // a switch without a value
@@ -111,10 +111,10 @@ func (r *Reader) mapper(parse func(string) (any, error)) kong.MapperFunc {
 				return err
 			}
 		}
-		if strings.TrimSpace(text) == "" && !ctx.Value.Tag.Has("default") {
+		variable, text := variableOf(ctx.Value), strings.TrimSpace(text)
+		if text == "" && !ctx.Value.Tag.Has("default") {
 			return nil
 		}
-		variable := variableOf(ctx.Value)
 		value, err := parse(text)
 		if err != nil {
 			r.mistakes = append(r.mistakes, fmt.Errorf("%s=%q %w", variable, text, err))
@@ -123,7 +123,7 @@ func (r *Reader) mapper(parse func(string) (any, error)) kong.MapperFunc {
 		target.Set(reflect.ValueOf(value))
 		if isExpected(ctx.Value) {
 			// Of a fact that is false nothing is left, which a site must show all the same.
-			r.Expected[variable] = cmp.Or(fmt.Sprint(value), strings.TrimSpace(text))
+			r.Expected[variable] = cmp.Or(fmt.Sprint(value), text)
 		}
 		return nil
 	}
@@ -155,6 +155,7 @@ func (r *Reader) readFile(ctx *kong.Context) {
 		values, err := readConfig(path)
 		if err != nil {
 			r.mistakes = append(r.mistakes, fmt.Errorf("SITE_CONFIG=%q cannot be read: %w", path, err))
+			continue
 		}
 		known := Variables()
 		for _, name := range slices.Sorted(maps.Keys(values)) {
@@ -162,6 +163,6 @@ func (r *Reader) readFile(ctx *kong.Context) {
 				r.mistakes = append(r.mistakes, fmt.Errorf("SITE_CONFIG=%q sets %s, which is no setting", path, name))
 			}
 		}
-		r.file = values
+		maps.Copy(r.file, values)
 	}
 }

@@ -170,7 +170,7 @@ func line(text string) (string, error) {
 		return "", errors.New("is empty")
 	case len([]rune(spaced)) > longestLine:
 		return "", fmt.Errorf("is longer than %d characters", longestLine)
-	case strings.ContainsFunc(strings.TrimSpace(text), unicode.IsControl):
+	case strings.ContainsFunc(text, unicode.IsControl):
 		return "", errors.New("contains control characters")
 	}
 	return spaced, nil
@@ -178,11 +178,10 @@ func line(text string) (string, error) {
 
 func pattern(expression, wrong string) func(string) (any, error) {
 	return func(text string) (any, error) {
-		trimmed := strings.TrimSpace(text)
-		if !regexp.MustCompile(expression).MatchString(trimmed) {
+		if !regexp.MustCompile(expression).MatchString(text) {
 			return nil, errors.New(wrong)
 		}
-		return trimmed, nil
+		return text, nil
 	}
 }
 
@@ -204,19 +203,17 @@ func phone(text string) (any, error) {
 }
 
 func email(text string) (any, error) {
-	trimmed := strings.TrimSpace(text)
-	parsed, err := mail.ParseAddress(trimmed)
-	if err != nil || parsed.Address != trimmed || strings.ContainsAny(trimmed, "\"<>&? ") {
+	parsed, err := mail.ParseAddress(text)
+	if err != nil || parsed.Address != text || strings.ContainsAny(text, "\"<>&? ") {
 		return "", errors.New("is not an e-mail address")
 	}
-	return trimmed, nil
+	return text, nil
 }
 
 // link accepts absolute https URLs.
 func link(text string) (any, error) {
-	trimmed := strings.TrimSpace(text)
-	parsed, err := url.Parse(trimmed)
-	if err != nil || parsed.Scheme != "https" || parsed.Hostname() == "" || parsed.User != nil || strings.ContainsAny(trimmed, " \"'<>;,\\") {
+	parsed, err := url.Parse(text)
+	if err != nil || parsed.Scheme != "https" || parsed.Hostname() == "" || parsed.User != nil || strings.ContainsAny(text, " \"'<>;,\\") {
 		return "", errors.New("is not an https URL")
 	}
 	return parsed.String(), nil
@@ -261,7 +258,7 @@ func parameters(text string) (any, error) {
 
 // origin accepts https origins, and http ones of this machine.
 func origin(text string) (any, error) {
-	trimmed := strings.TrimSuffix(strings.TrimSpace(text), "/")
+	trimmed := strings.TrimSuffix(text, "/")
 	parsed, err := url.Parse(trimmed)
 	local := err == nil && parsed.Scheme == "http" && slices.Contains([]string{"localhost", "127.0.0.1", "::1"}, parsed.Hostname())
 	if err != nil || parsed.Scheme != "https" && !local || parsed.Hostname() == "" || !strings.EqualFold(trimmed, parsed.Scheme+"://"+parsed.Host) || routes.NormalOrigin(parsed) == "" {
