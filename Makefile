@@ -81,12 +81,12 @@ race: $(GIVEN) $(REACT) ## Go tests under the race detector
 	go test -vet=off -race -skip '$(ALONE)' ./...
 
 # Tests that ask a program at rest, compare or measure, one thing after another: nothing in them runs beside another thing
-# that does not in the others, which stay. TestScripts asks every route in every mode; starts, stops, attacks, rolling
-# restarts, live development and two builds at once all run under the detector, and so does every new test.
+# that does not in the others, which stay. TestCheckPassesEveryRightSite asks every route in every mode; starts, stops, attacks,
+# rolling restarts, live development and two builds at once all run under the detector, and so does every new test.
 ALONE := ^Test(EveryPage|EveryLinkResolvesInDevelopment|Specification|EveryPageReachesTheBusiness|EveryPageShowsTheOwnersWays|$\
 EveryPageFitsTheFirstFlight|WhatTheCheckLetsThroughFitsTheFirstFlight|EditedWords|StartTakesLittleMoreMemoryThanItKeeps|$\
 NothingOfTheDeskIsInProduction|ParityWithNode|ClassesOfEveryPage|ReactAsInNode|Export|OwnFiles|$\
-CheckCatchesEverySabotage|CheckPassesEveryRightSite|CheckHoldsASiteAgainstSettings|CheckReports|CheckTellsWhatIsWrong|$\
+EveryLineCanFail|CheckHoldsASiteAgainstSettings|CheckReportsInJSON|CheckTellsWhatIsWrong|$\
 AnswersAllocateTheSameForEveryPage|BrokenSources|SoundSources|CopyThatBreaksItsRules|PicturesThatCannotBeUsed|Values|$\
 EveryPageCanMove)$$
 

@@ -69,7 +69,9 @@ var (
 //
 //	go test ./cmd/ssr -run '^$' -fuzz FuzzRequests -fuzztime 60s
 func FuzzRequests(f *testing.F) {
-	seed(f)
+	for _, request := range seeds(f) {
+		f.Add(request[0], request[1], request[2])
+	}
 	s := program.Start(f, "--origin="+program.Origin)
 	known := knownBodies(f, s)
 	program.Browser.CloseIdleConnections()
@@ -108,12 +110,12 @@ func FuzzRequests(f *testing.F) {
 	})
 }
 
-// seed gives the fuzzer the hostile requests, and the headers that the site reads.
-func seed(f *testing.F) {
-	f.Helper()
+// seeds are the hostile requests, and some with the headers that the site reads: methods, targets and headers in turn.
+func seeds(tb testing.TB) (requests [][3]string) {
+	tb.Helper()
 	const local = "Host: localhost\r\nConnection: close"
-	for _, request := range hostile(f) {
-		f.Add(request[0], request[1], local)
+	for _, request := range hostile(tb) {
+		requests = append(requests, [3]string{request[0], request[1], local})
 	}
 	for _, header := range []string{
 		"Host: www.example.com", "Host: evil.com", "Host: evil.com:80@www.example.com", "Host:", "Host: [::1]:8080",
@@ -129,10 +131,10 @@ func seed(f *testing.F) {
 		local + "\r\nReferer: //evil.com\r\nCookie: a=b\r\nOrigin: null\r\nAccess-Control-Request-Method: GET",
 	} {
 		for _, path := range []string{"/", "/about/", program.Unknown, "/assets/", "/healthz"} {
-			f.Add(http.MethodGet, path, header)
-			f.Add(http.MethodPost, path, header)
+			requests = append(requests, [3]string{http.MethodGet, path, header}, [3]string{http.MethodPost, path, header})
 		}
 	}
+	return requests
 }
 
 // exchange sends bytes over a connection of its own and reads the first answer.
@@ -212,15 +214,12 @@ func TestNothingThatIsAskedWakesAnybody(t *testing.T) {
 	s := program.Start(t, "--rum=1", "--log-level=info", "--max-connections=16", "--origin="+program.Origin)
 	before := strings.Count(s.Log.String(), "\n")
 	sent := []string{
-		"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n", "GET /wp-login.php HTTP/1.1\r\nHost: localhost\r\n\r\n",
-		"BREW / HTTP/1.1\r\nHost: localhost\r\n\r\n", "DELETE /about HTTP/1.1\r\nHost: localhost\r\n\r\n",
-		"GET / HTTP/9.9\r\n\r\n", "no request at all\r\n\r\n", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", "\x16\x03\x01\x02\x00",
-		"GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n", "GET / HTTP/1.1\r\nHost: localhost\r\nA: " + strings.Repeat("a", 1<<20) + "\r\n\r\n",
-		"POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\n\r\nhello", "POST /vitals HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\n\r\n{\"a\":",
+		"BREW / HTTP/1.1\r\nHost: localhost\r\n\r\n", "GET / HTTP/9.9\r\n\r\n", "no request at all\r\n\r\n", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", "\x16\x03\x01\x02\x00",
+		"GET / HTTP/1.1\r\nHost: localhost\r\nA: " + strings.Repeat("a", 1<<20) + "\r\n\r\n", "POST /vitals HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\n\r\n{\"a\":",
 		"POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n", "GET / HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: *;q=0\r\n\r\n",
 	}
-	for _, request := range hostile(t) {
-		sent = append(sent, fmt.Sprintf("%s %s HTTP/1.1\r\nHost: %s\r\n\r\n", request[0], request[1], s.Address))
+	for _, request := range seeds(t) {
+		sent = append(sent, fmt.Sprintf("%s %s HTTP/1.1\r\n%s\r\n\r\n", request[0], request[1], request[2]))
 	}
 	for _, text := range sent {
 		_, _, _ = exchange(t, s, []byte(text), nil)

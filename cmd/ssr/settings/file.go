@@ -5,8 +5,8 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
-	"path/filepath"
 	"strings"
 )
 
@@ -82,20 +82,13 @@ func readConfigJSON(text []byte) (map[string]string, error) {
 // readConfigFolder reads a folder as Kubernetes mounts a ConfigMap: a file per key, and its own links, which begin
 // with two dots.
 func readConfigFolder(path string) (map[string]string, error) {
-	entries, err := os.ReadDir(path)
-	if err != nil {
-		return nil, err
-	}
+	folder := os.DirFS(path)
+	names, err := fs.Glob(folder, "[^.]*")
 	values := map[string]string{}
-	for _, entry := range entries {
-		if strings.HasPrefix(entry.Name(), ".") {
-			continue
-		}
-		text, err := os.ReadFile(filepath.Join(path, entry.Name()))
-		if err != nil {
-			return nil, err
-		}
-		values[entry.Name()] = strings.TrimRight(string(text), "\r\n")
+	for _, name := range names {
+		text, unread := fs.ReadFile(folder, name)
+		err = errors.Join(err, unread)
+		values[name] = strings.TrimRight(string(text), "\r\n")
 	}
-	return values, nil
+	return values, err
 }

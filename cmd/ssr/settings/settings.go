@@ -1,6 +1,6 @@
 // Package settings has every setting of the program: a flag, an environment variable or an entry of the file that
-// SITE_CONFIG names. Each is described once, by the tags of a field of [Settings]; flags, help and checks follow from that, and
-// what a live site is held against. The tag shown says what request scripts call what pages show of it.
+// SITE_CONFIG names. Each is described once, by the tags of a field of [Settings]. Flags, help and checks follow from that, and
+// so does what a live site is held against; deploy/SETTINGS.md tells the same. A setting without a default may be empty.
 // A start tells all mistakes at once, each with its variable, its value and what a right one looks like.
 package settings
 
@@ -9,35 +9,37 @@ import (
 	"net/netip"
 	"reflect"
 	"time"
+
+	"github.com/alecthomas/kong"
 )
 
 // Settings are everything that changes without a new build. [Read] fills them in; each is a flag, an environment variable
 // or an entry of the file that SITE_CONFIG names.
 type Settings struct {
-	Server
+	Server `group:"server"`
 	Logging
 	File
-	Pages
+	Pages `group:"business"`
 }
 
 // Server says how the program listens, renders and stops.
 type Server struct {
-	Port          int        `env:"PORT" default:"8080" type:"port" group:"server" help:"Port of the site."`
-	ListenAddress netip.Addr `env:"LISTEN_ADDRESS" type:"address" group:"server" help:"IP address that the site listens on. Unset, it is every one in production, and 127.0.0.1 in development, which shows source code."`
+	Port          int        `env:"PORT" default:"8080" type:"port" help:"Port of the site."`
+	ListenAddress netip.Addr `env:"LISTEN_ADDRESS" type:"address" help:"IP address that the site listens on. Unset, it is every one in production, and 127.0.0.1 in development, which shows source code."`
 	Operators
 	Source
-	Isolates       int            `env:"ISOLATES" default:"0" type:"isolates" group:"server" help:"Number of V8 isolates; 0 is one per processor that the program may use, by GOMAXPROCS or the container's CPU limit."`
-	Deadline       time.Duration  `env:"RENDER_DEADLINE" default:"2s" type:"deadline" group:"server" help:"Longest time for one render, waiting included."`
-	Streaming      bool           `env:"STREAMING" default:"true" type:"switch" group:"server" help:"Send pages that are not kept as they are rendered; false renders each whole first."`
-	Cache          bool           `env:"CACHE" default:"true" type:"switch" group:"server" help:"Render every page once and keep it; false renders for every request."`
-	EarlyHints     bool           `env:"EARLY_HINTS" default:"false" type:"switch" group:"server" help:"Send 103 Early Hints ahead of pages; some proxies break on them."`
-	Proxies        []netip.Prefix `env:"TRUSTED_PROXIES" type:"networks" group:"server" help:"Addresses or networks (10.0.0.0/8) of proxies whose X-Forwarded headers are believed, separated by commas."`
-	MaxConnections int            `env:"MAX_CONNECTIONS" default:"4096" type:"connections" group:"server" help:"Most connections at once; beyond that the address with the most loses one."`
-	IdleTimeout    time.Duration  `env:"IDLE_TIMEOUT" default:"2m" type:"idle" group:"server" help:"How long an idle connection stays open. Behind a load balancer: longer than the load balancer keeps its own."`
-	DrainDelay     time.Duration  `env:"DRAIN_DELAY" default:"0s" type:"delay" group:"server" help:"How long to go on serving after SIGTERM while /readyz already fails, so that load balancers look elsewhere first."`
-	ShutdownGrace  time.Duration  `env:"SHUTDOWN_GRACE" default:"10s" type:"delay" group:"server" help:"How long answers under way may take to finish after that."`
-	AccessLog      bool           `env:"ACCESS_LOG" default:"false" type:"switch" group:"server" help:"Log one line for every request."`
-	Vitals         float64        `env:"SITE_RUM" name:"rum" default:"0" type:"share" group:"server" help:"Share of visits, 0 to 1, whose Core Web Vitals the browser reports to /vitals, without cookies; 0 ships nothing of it."`
+	Isolates       int            `env:"ISOLATES" default:"0" type:"isolates" help:"Number of V8 isolates; 0 is one per processor that the program may use, by GOMAXPROCS or the container's CPU limit."`
+	Deadline       time.Duration  `env:"RENDER_DEADLINE" default:"2s" type:"deadline" help:"Longest time for one render, waiting included."`
+	Streaming      bool           `env:"STREAMING" default:"true" type:"switch" help:"Send pages that are not kept as they are rendered; false renders each whole first."`
+	Cache          bool           `env:"CACHE" default:"true" type:"switch" help:"Render every page once and keep it; false renders for every request."`
+	EarlyHints     bool           `env:"EARLY_HINTS" default:"false" type:"switch" help:"Send 103 Early Hints ahead of pages; some proxies break on them."`
+	Proxies        []netip.Prefix `env:"TRUSTED_PROXIES" type:"networks" help:"Addresses or networks (10.0.0.0/8) of proxies whose X-Forwarded headers are believed, separated by commas."`
+	MaxConnections int            `env:"MAX_CONNECTIONS" default:"4096" type:"connections" help:"Most connections at once; beyond that the address with the most loses one."`
+	IdleTimeout    time.Duration  `env:"IDLE_TIMEOUT" default:"2m" type:"idle" help:"How long an idle connection stays open. Behind a load balancer: longer than the load balancer keeps its own."`
+	DrainDelay     time.Duration  `env:"DRAIN_DELAY" default:"0s" type:"delay" help:"How long to go on serving after SIGTERM while /readyz already fails, so that load balancers look elsewhere first."`
+	ShutdownGrace  time.Duration  `env:"SHUTDOWN_GRACE" default:"10s" type:"delay" help:"How long answers under way may take to finish after that."`
+	AccessLog      bool           `env:"ACCESS_LOG" default:"false" type:"switch" help:"Log one line for every request."`
+	Vitals         float64        `env:"SITE_RUM" name:"rum" default:"0" type:"share" help:"Share of visits, 0 to 1, whose Core Web Vitals the browser reports to /vitals, without cookies; 0 ships nothing of it."`
 	ProbeInterval  time.Duration  `env:"PROBE_INTERVAL" default:"2m" type:"interval" group:"embeds" help:"How often the program asks the lead form and the reviews whether pages can show them; 0s never asks."`
 	Probing
 }
@@ -65,43 +67,43 @@ type Logging struct {
 
 // File names a file of settings.
 type File struct {
-	Config configFile `env:"SITE_CONFIG" group:"server" help:"File with settings by variable name: NAME=value lines or a JSON object; or a folder with one file per variable, as Kubernetes mounts a ConfigMap. A value is the rest of its line; a pair of quotes around all of it is removed, nothing is expanded, and a comment is a line that begins with #."`
+	Config string `placeholder:"PATH" env:"SITE_CONFIG" group:"server" help:"File with settings by variable name: NAME=value lines or a JSON object; or a folder with one file per variable, as Kubernetes mounts a ConfigMap."`
 }
 
 // Pages are the settings that pages show.
 type Pages struct {
-	Indexable bool `env:"SITE_INDEXABLE" default:"true" type:"switch" group:"business" shown:"indexable" help:"false keeps the whole site out of search engines, for a preview."`
+	Indexable bool `env:"SITE_INDEXABLE" default:"true" type:"switch" help:"false keeps the whole site out of search engines, for a preview."`
 	Facts
 }
 
 // Facts are the business facts as every render gets them; client/site/facts.tsx has the same shape.
 type Facts struct {
-	Origin        string `json:"origin" env:"SITE_ORIGIN" type:"origin" group:"business" placeholder-default:"" shown:"origin" help:"Public origin, for canonical URLs (http://localhost:PORT)."`
-	Name          string `json:"name" env:"SITE_NAME" default:"Gulf Oak Remodeling" type:"text" group:"business" placeholder-default:"" shown:"name" help:"Name of the business."`
-	Phone         string `json:"phone" env:"SITE_PHONE" default:"(713) 555-0142" type:"phone" group:"business" placeholder-default:"" shown:"phone" help:"Phone number, shown as written here."`
-	AreaPhone     string `json:"areaPhone" env:"SITE_AREA_PHONE" default:"(281) 555-0187" type:"phone" group:"business" placeholder-default:"" shown:"areaPhone" help:"The different number that two area pages show in the as-given edition."`
-	Email         string `json:"email" env:"SITE_EMAIL" default:"hello@example.com" type:"email" group:"business" placeholder-default:"" shown:"email" help:"E-mail address."`
-	Street        string `json:"street" env:"SITE_STREET" default:"11010 Katy Fwy C-303" type:"text" group:"business" shown:"street" help:"Street and number."`
-	City          string `json:"city" env:"SITE_CITY" default:"Houston" type:"text" group:"business" shown:"city" help:"City."`
-	Region        string `json:"region" env:"SITE_REGION" default:"TX" type:"region" group:"business" shown:"region" help:"State, two letters."`
-	PostalCode    string `json:"postalCode" env:"SITE_POSTAL_CODE" default:"77043" type:"postal-code" group:"business" shown:"postalCode" help:"ZIP code."`
-	Edition       string `json:"edition" env:"SITE_CONTENT" name:"content" default:"as-given" type:"edition" group:"business" shown:"edition" help:"Edition of the content: as-given, or corrected (without the known inconsistencies)."`
-	LeadForm      string `json:"leadFormUrl" env:"LEAD_FORM_URL" type:"optional-link" group:"embeds" shown:"form" help:"The lead form (https). Unset: a stand-in in development, the contact details in production."`
-	ReviewsScript string `json:"reviewsScriptUrl" env:"REVIEWS_SCRIPT_URL" type:"optional-link" group:"embeds" shown:"reviewsScript" help:"Script of the reviews widget (https)."`
-	ReviewsFrame  string `json:"reviewsFrameUrl" env:"REVIEWS_FRAME_URL" type:"optional-link" group:"embeds" shown:"reviews" help:"Frame of the reviews widget (https)."`
-	MapsReviews   string `json:"mapsReviewsUrl" env:"MAPS_REVIEWS_URL" default:"https://example.com/maps-reviews" type:"link" group:"embeds" placeholder-default:"" shown:"map" help:"Maps page with the reviews."`
-	Facebook      string `json:"facebookUrl" env:"FACEBOOK_URL" default:"https://example.com/facebook" type:"link" group:"embeds" placeholder-default:"" shown:"facebook" help:"Facebook page."`
-	Instagram     string `json:"instagramUrl" env:"INSTAGRAM_URL" default:"https://example.com/instagram" type:"link" group:"embeds" placeholder-default:"" shown:"instagram" help:"Instagram page."`
-	TextPhone     string `json:"textPhone" env:"SITE_TEXT_PHONE" type:"optional-phone" group:"business" shown:"textPhone" help:"Number that takes text messages, shown as written here."`
-	OpenNow       string `json:"openNow" env:"SITE_OPEN_NOW" default:"false" type:"flag" group:"business" shown:"openNow" help:"true: pages say whether the business is open now."`
-	Licenses      string `json:"tradeLicenses" env:"SITE_TRADE_LICENSES" type:"optional-text" group:"business" shown:"licenses" help:"Trade licenses with their numbers, such as Master Plumber M-12345."`
-	Certificate   string `json:"insuranceCertificateUrl" env:"INSURANCE_CERTIFICATE_URL" type:"optional-link" group:"business" shown:"certificate" help:"The insurer's certificate (https)."`
-	Schedule      string `json:"scheduleUrl" env:"SCHEDULE_URL" type:"optional-link" group:"business" shown:"schedule" help:"Page where a visitor picks a time (https)."`
-	Financing     string `json:"financingUrl" env:"FINANCING_URL" type:"optional-link" group:"business" shown:"financing" help:"Page about financing (https)."`
-	Privacy       string `json:"privacyUrl" env:"PRIVACY_URL" type:"optional-link" group:"business" shown:"privacy" help:"Privacy policy (https)."`
-	SMSTerms      string `json:"smsTermsUrl" env:"SMS_TERMS_URL" name:"sms-terms" type:"optional-link" group:"business" shown:"sms-terms" help:"Terms of text messages (https)."`
+	Origin        string `json:"origin" env:"SITE_ORIGIN" type:"origin" placeholder-default:"" help:"Public origin, for canonical URLs (http://localhost:PORT)."`
+	Name          string `json:"name" env:"SITE_NAME" default:"Gulf Oak Remodeling" type:"text" placeholder-default:"" help:"Name of the business."`
+	Phone         string `json:"phone" env:"SITE_PHONE" default:"(713) 555-0142" type:"phone" placeholder-default:"" help:"Phone number, shown as written here."`
+	AreaPhone     string `json:"areaPhone" env:"SITE_AREA_PHONE" default:"(281) 555-0187" type:"phone" placeholder-default:"" help:"The different number that two area pages show in the as-given edition."`
+	Email         string `json:"email" env:"SITE_EMAIL" default:"hello@example.com" type:"email" placeholder-default:"" help:"E-mail address."`
+	Street        string `json:"street" env:"SITE_STREET" default:"11010 Katy Fwy C-303" type:"text" help:"Street and number."`
+	City          string `json:"city" env:"SITE_CITY" default:"Houston" type:"text" help:"City."`
+	Region        string `json:"region" env:"SITE_REGION" default:"TX" type:"region" help:"State, two letters."`
+	PostalCode    string `json:"postalCode" env:"SITE_POSTAL_CODE" default:"77043" type:"postal-code" help:"ZIP code."`
+	Edition       string `json:"edition" env:"SITE_CONTENT" name:"content" default:"as-given" type:"edition" help:"Edition of the content: as-given, or corrected (without the known inconsistencies)."`
+	LeadForm      string `json:"leadFormUrl" env:"LEAD_FORM_URL" type:"link" group:"embeds" help:"The lead form (https). Unset: a stand-in in development, the contact details in production."`
+	ReviewsScript string `json:"reviewsScriptUrl" env:"REVIEWS_SCRIPT_URL" type:"link" group:"embeds" help:"Script of the reviews widget (https)."`
+	ReviewsFrame  string `json:"reviewsFrameUrl" env:"REVIEWS_FRAME_URL" type:"link" group:"embeds" help:"Frame of the reviews widget (https)."`
+	MapsReviews   string `json:"mapsReviewsUrl" env:"MAPS_REVIEWS_URL" default:"https://example.com/maps-reviews" type:"link" group:"embeds" placeholder-default:"" help:"Maps page with the reviews."`
+	Facebook      string `json:"facebookUrl" env:"FACEBOOK_URL" default:"https://example.com/facebook" type:"link" group:"embeds" placeholder-default:"" help:"Facebook page."`
+	Instagram     string `json:"instagramUrl" env:"INSTAGRAM_URL" default:"https://example.com/instagram" type:"link" group:"embeds" placeholder-default:"" help:"Instagram page."`
+	TextPhone     string `json:"textPhone" env:"SITE_TEXT_PHONE" type:"phone" help:"Number that takes text messages, shown as written here."`
+	OpenNow       string `json:"openNow" env:"SITE_OPEN_NOW" default:"false" type:"true" help:"true: pages say whether the business is open now."`
+	Licenses      string `json:"tradeLicenses" env:"SITE_TRADE_LICENSES" type:"text" help:"Trade licenses with their numbers, such as Master Plumber M-12345."`
+	Certificate   string `json:"insuranceCertificateUrl" env:"INSURANCE_CERTIFICATE_URL" type:"link" help:"The insurer's certificate (https)."`
+	Schedule      string `json:"scheduleUrl" env:"SCHEDULE_URL" type:"link" help:"Page where a visitor picks a time (https)."`
+	Financing     string `json:"financingUrl" env:"FINANCING_URL" type:"link" help:"Page about financing (https)."`
+	Privacy       string `json:"privacyUrl" env:"PRIVACY_URL" type:"link" help:"Privacy policy (https)."`
+	SMSTerms      string `json:"smsTermsUrl" env:"SMS_TERMS_URL" name:"sms-terms" type:"link" help:"Terms of text messages (https)."`
 	// LeadFormParameters are pairs of ours and the provider's name, ours=theirs, separated by commas.
-	LeadFormParameters string `json:"leadFormParameters" env:"LEAD_FORM_PARAMETERS" type:"parameters" group:"embeds" shown:"parameters" help:"What the lead form calls the parameters that tell where a lead came from: utm_source=source,gclid,landing=page."`
+	LeadFormParameters string `json:"leadFormParameters" env:"LEAD_FORM_PARAMETERS" type:"parameters" group:"embeds" help:"What the lead form calls the parameters that tell where a lead came from: utm_source=source,gclid,landing=page."`
 
 	// VitalsShare is Server.Vitals as text, empty for none.
 	VitalsShare string `json:"vitalsShare" kong:"-"`
@@ -114,26 +116,27 @@ type Facts struct {
 	LeadFormGone string `json:"leadFormGone" kong:"-"`
 }
 
+// described are the settings of a group, as kong reads them off the tags.
+func described(group any) []*kong.Flag {
+	return kong.Must(group, append(new(Reader).Options(), kong.NoDefaultHelp())...).Model.Flags
+}
+
 // Variables are the names of all settings, in the order in which they are declared.
 func Variables() []string {
 	var names []string
-	for _, field := range reflect.VisibleFields(reflect.TypeFor[Settings]()) {
-		if name := field.Tag.Get("env"); name != "" {
-			names = append(names, name)
-		}
+	for _, setting := range described(&Settings{}) {
+		names = append(names, variableOf(setting.Value))
 	}
 	return names
 }
 
-// Shown are what request scripts call the settings that pages show, by variable.
+// Shown are the flags of the settings that pages show, by variable.
 func Shown() map[string]string {
-	shown := map[string]string{}
-	for _, field := range reflect.VisibleFields(reflect.TypeFor[Pages]()) {
-		if name := field.Tag.Get("shown"); name != "" {
-			shown[field.Tag.Get("env")] = name
-		}
+	flags := map[string]string{}
+	for _, setting := range described(&Pages{}) {
+		flags[variableOf(setting.Value)] = setting.Name
 	}
-	return shown
+	return flags
 }
 
 // placeholderTag marks a fact whose default only stands in for the real one.

@@ -19,95 +19,84 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// rules has values that are right and wrong for every setting, by its flag.
+// rules has values that are right and wrong for settings, by their variables.
 var rules = []struct {
-	variable, flag string
-	right, wrong   []string
+	variables    string
+	right, wrong []string
 }{
-	{"LISTEN_ADDRESS", "listen-address", []string{"", "127.0.0.1", "::", "0.0.0.0"}, []string{"localhost", "127.0.0.1:80", "eth0"}},
-	{"ADMIN_ADDRESS", "admin-address", []string{"", "127.0.0.1", "::", "0.0.0.0"}, []string{"localhost", "127.0.0.1:80", "eth0"}},
-	{"PORT", "port", []string{"0", "1", "8080", "65535"}, []string{"", "-1", "65536", "http", "80 80", "8080.0"}},
-	{"ADMIN_PORT", "admin-port", []string{"0", "9090"}, []string{"", "-1", "65536", "x"}},
-	{"SITE_MODE", "mode", []string{"auto", "development", "production"}, []string{"test", "Production"}},
-	{"ISOLATES", "isolates", []string{"0", "1", "256"}, []string{"", "-1", "257", "many"}},
-	{"RENDER_DEADLINE", "deadline", []string{"10ms", "2s", "1m"}, []string{"", "2", "9ms", "61s", "-2s", "soon"}},
-	{"STREAMING", "streaming", []string{"true", "false"}, []string{"", "yes"}},
-	{"CACHE", "cache", []string{"true", "false"}, []string{"", "on"}},
-	{"EARLY_HINTS", "early-hints", []string{"true", "false"}, []string{"", "1"}},
-	{"TRUSTED_PROXIES", "proxies", []string{"", "10.0.0.0/8", "10.1.2.3, fd00::/8", "::1"}, []string{"10.0.0.0/33", "::ffff:10.0.0.0/104", "::ffff:10.1.2.3", "proxy.example.com", "10.1.2"}},
-	{"MAX_CONNECTIONS", "max-connections", []string{"16", "4096"}, []string{"", "15", "many"}},
-	{"IDLE_TIMEOUT", "idle-timeout", []string{"1s", "650s", "1h"}, []string{"", "600", "0s", "61m"}},
-	{"ACCESS_LOG", "access-log", []string{"true", "false"}, []string{"", "1"}},
-	{"DRAIN_DELAY", "drain-delay", []string{"0s", "5s"}, []string{"", "5", "-1s", "6m"}},
-	{"SHUTDOWN_GRACE", "shutdown-grace", []string{"0s", "10s"}, []string{"", "10", "6m"}},
-	{"LOG_LEVEL", "log-level", []string{"debug", "info", "warn", "error"}, []string{"verbose", "INFO"}},
-	{"SITE_ORIGIN", "origin", []string{"https://www.example.com", "https://example.com:8443", "http://localhost:8080", "http://127.0.0.1:1", "http://[::1]:8080", "https://www.example.com:443", "https://WWW.example.com."},
+	{"LISTEN_ADDRESS ADMIN_ADDRESS", []string{"127.0.0.1", "::", "0.0.0.0"}, []string{"localhost", "127.0.0.1:80", "eth0"}},
+	{"PORT ADMIN_PORT", []string{"0", "1", "8080", "65535"}, []string{"-1", "65536", "http", "80 80", "8080.0"}},
+	{"SITE_MODE", []string{"auto", "development", "production"}, []string{"test", "Production"}},
+	{"ISOLATES", []string{"0", "1", "256"}, []string{"-1", "257", "many"}},
+	{"RENDER_DEADLINE", []string{"10ms", "2s", "1m"}, []string{"2", "9ms", "61s", "-2s", "soon"}},
+	{"STREAMING CACHE EARLY_HINTS ACCESS_LOG SITE_INDEXABLE SITE_OPEN_NOW", []string{"true", "false"}, []string{"yes", "1", "on", "True"}},
+	{"TRUSTED_PROXIES", []string{"10.0.0.0/8", "10.1.2.3, fd00::/8", "::1"}, []string{"10.0.0.0/33", "::ffff:10.0.0.0/104", "::ffff:10.1.2.3", "proxy.example.com", "10.1.2"}},
+	{"MAX_CONNECTIONS", []string{"16", "4096"}, []string{"15", "many"}},
+	{"IDLE_TIMEOUT", []string{"1s", "650s", "1h"}, []string{"600", "0s", "61m"}},
+	{"DRAIN_DELAY SHUTDOWN_GRACE", []string{"0s", "5s"}, []string{"5", "-1s", "6m"}},
+	{"LOG_LEVEL", []string{"debug", "info", "warn", "error"}, []string{"verbose", "INFO"}},
+	{"SITE_ORIGIN", []string{"https://www.example.com", "https://example.com:8443", "http://localhost:8080", "http://127.0.0.1:1", "http://[::1]:8080", "https://www.example.com:443", "https://WWW.example.com."},
 		[]string{"http://www.example.com", "www.example.com", "https://", "https://example.com/shop", "https://example.com?x=1", "https://example.com#x", "https://user@example.com", "ftp://example.com", "https://exa mple.com", "https://bücher.example", "https://a..example", "http://localhost.evil.com"}},
-	{"SITE_NAME", "name", []string{"Oak & Sons", "Tischlerei Müller", strings.Repeat("n", 120)}, []string{"", "   ", "two\nlines", strings.Repeat("n", 121)}},
-	{"SITE_PHONE", "phone", []string{"+1 713 555 0142", "(713) 555-0142", "713.555.0142", "1-713-555-0142", "+44 20 7946 0958", "+47 22 12 34 56"},
-		[]string{"", "555-0142", "call us", "+1 713 555 0142 ext 3", "+1234567", "+1234567890123456", "+1 713\t555 0142", "2-713-555-0142", "713+555+0142"}},
-	{"SITE_AREA_PHONE", "area-phone", []string{"+1 281 555 0187"}, []string{"", "none"}},
-	{"SITE_EMAIL", "email", []string{"hello@example.com", "first.last+web@example.co"}, []string{"", "hello", "hello@", "Ann <ann@example.com>", "a@example.com?bcc=b@example.com", "a b@example.com"}},
-	{"SITE_STREET", "street", []string{"11010 Katy Fwy C-303"}, []string{"", strings.Repeat("s", 121), "a\tb"}},
-	{"SITE_CITY", "city", []string{"Houston"}, []string{""}},
-	{"SITE_REGION", "region", []string{"TX", "LA"}, []string{"", "tx", "Texas", "T"}},
-	{"SITE_POSTAL_CODE", "postal-code", []string{"77043", "77043-1234"}, []string{"", "7704", "770433", "77043-12", "ABCDE"}},
-	{"SITE_INDEXABLE", "indexable", []string{"true", "false"}, []string{"", "no", "True"}},
-	{"SITE_RUM", "rum", []string{"0", "0.05", "1"}, []string{"", "1.1", "-0.1", "NaN", "10%", "true"}},
-	{"SITE_CONTENT", "content", []string{"as-given", "corrected"}, []string{"", "given", "Corrected"}},
-	{"LEAD_FORM_URL", "lead-form", []string{"", "https://forms.example.net/estimate?id=7&lang=en"}, notLinks},
-	{"REVIEWS_SCRIPT_URL", "reviews-script", []string{"", "https://reviews.example.org/widget.js"}, notLinks},
-	{"REVIEWS_FRAME_URL", "reviews-frame", []string{"", "https://reviews.example.org/frame"}, notLinks},
-	{"PROBE_INTERVAL", "probe-interval", []string{"0s", "1s", "2m", "1h"}, []string{"", "2", "999ms", "-1s", "61m"}},
-	{"PROBE_NETWORKS", "probe-networks", []string{"", "127.0.0.0/8", "10.1.2.3, fd00::/8", "0.0.0.0/0, ::/0", "100.100.100.0/24"},
+	{"SITE_NAME SITE_STREET SITE_CITY SITE_TRADE_LICENSES", []string{"Oak & Sons", "Tischlerei Müller", strings.Repeat("n", 120)}, []string{"a\tb", "two\nlines", strings.Repeat("n", 121)}},
+	{"SITE_PHONE SITE_AREA_PHONE SITE_TEXT_PHONE", []string{"+1 713 555 0142", "(713) 555-0142", "713.555.0142", "1-713-555-0142", "+44 20 7946 0958", "+47 22 12 34 56"},
+		[]string{"555-0142", "call us", "+1 713 555 0142 ext 3", "+1234567", "+1234567890123456", "+1 713\t555 0142", "2-713-555-0142", "713+555+0142"}},
+	{"SITE_EMAIL", []string{"hello@example.com", "first.last+web@example.co"}, []string{"hello", "hello@", "Ann <ann@example.com>", "a@example.com?bcc=b@example.com", "a b@example.com"}},
+	{"SITE_REGION", []string{"TX", "LA"}, []string{"tx", "Texas", "T"}},
+	{"SITE_POSTAL_CODE", []string{"77043", "77043-1234"}, []string{"7704", "770433", "77043-12", "ABCDE"}},
+	{"SITE_RUM", []string{"0", "0.05", "1"}, []string{"1.1", "-0.1", "NaN", "10%", "true"}},
+	{"SITE_CONTENT", []string{"as-given", "corrected"}, []string{"given", "Corrected"}},
+	{"PROBE_INTERVAL", []string{"0s", "1s", "2m", "1h"}, []string{"2", "999ms", "-1s", "61m"}},
+	{"PROBE_NETWORKS", []string{"127.0.0.0/8", "10.1.2.3, fd00::/8", "0.0.0.0/0, ::/0", "100.100.100.0/24"},
 		[]string{"10.0.0.0/33", "forms.example.com", "10.0.0.0/8,169.254.0.0/16", "169.254.169.254", "fe80::/10", "fe80::1", "224.0.0.0/8", "100.100.100.200", "::", "0.0.0.0"}},
-	{"LEAD_FORM_PARAMETERS", "lead-form-parameters", []string{"", "gclid", "utm_source=source, landing=fields[page]"},
+	{"LEAD_FORM_PARAMETERS", []string{"gclid", "utm_source=source, landing=fields[page]"},
 		[]string{"source", "gclid=", "gclid=a b", "gclid=a&b", "gclid,gclid=id", "gclid=id,wbraid=id", "__proto__=x", "gclid=__proto__", "landing=" + strings.Repeat("p", 65)}},
-	{"SITE_TEXT_PHONE", "text-phone", []string{"", "(713) 555-0199"}, []string{"555-0142", "text us"}},
-	{"SITE_OPEN_NOW", "open-now", []string{"true", "false"}, []string{"", "yes"}},
-	{"SITE_TRADE_LICENSES", "licenses", []string{"", "Master Plumber M-12345; Electrical Contractor 67890"}, []string{"two\nlines", strings.Repeat("n", 121)}},
-	{"INSURANCE_CERTIFICATE_URL", "certificate", []string{"", "https://insurer.example.com/certificate.pdf"}, notLinks},
-	{"SCHEDULE_URL", "schedule", []string{"", "https://schedule.example.com/oak"}, notLinks},
-	{"FINANCING_URL", "financing", []string{"", "https://bank.example.com/oak"}, notLinks},
-	{"PRIVACY_URL", "privacy", []string{"", "https://www.example.com/privacy"}, notLinks},
-	{"SMS_TERMS_URL", "sms-terms", []string{"", "https://www.example.com/texts"}, notLinks},
-	{"MAPS_REVIEWS_URL", "maps-reviews", []string{"https://maps.example.org/place/1"}, append([]string{""}, notLinks...)},
-	{"FACEBOOK_URL", "facebook", []string{"https://facebook.example.org/oak"}, append([]string{""}, notLinks...)},
-	{"INSTAGRAM_URL", "instagram", []string{"https://instagram.example.org/oak"}, append([]string{""}, notLinks...)},
+	// What is no absolute https URL, or would end a word of the content security policy, is no link.
+	{"LEAD_FORM_URL REVIEWS_SCRIPT_URL REVIEWS_FRAME_URL MAPS_REVIEWS_URL FACEBOOK_URL INSTAGRAM_URL SCHEDULE_URL FINANCING_URL PRIVACY_URL SMS_TERMS_URL INSURANCE_CERTIFICATE_URL",
+		[]string{"https://forms.example.net/estimate?id=7&lang=en"},
+		[]string{"http://example.com/x", "example.com/x", "//example.com/x", "https://", "https:///x", "javascript:alert(1)", "/embed", "https://user:word@example.com/",
+			"https://example.com/; script-src *", "https://example.com/\"x", "https://exam ple.com/", "https://a;b.example.com/"}},
 }
 
-// notLinks are no absolute https URLs, or would end a word of the content security policy.
-var notLinks = []string{"http://example.com/x", "example.com/x", "//example.com/x", "https://", "https:///x", "javascript:alert(1)", "/embed",
-	"https://user:word@example.com/", "https://example.com/; script-src *", "https://example.com/\"x", "https://exam ple.com/", "https://a;b.example.com/"}
-
-// Right values are taken. A wrong one is refused, and the reason names its variable.
+// Right values are taken. A wrong one is refused, and the reason names its variable. What has a default may not be empty.
 func TestValues(t *testing.T) {
-	if got, want := len(rules)+1, len(Variables()); got != want { // SITE_CONFIG has tests of its own
-		t.Errorf("%d settings have a row in rules, there are %d", got, want)
-	}
+	ruled := map[string]bool{"SITE_CONFIG": true} // which has tests of its own
 	for _, rule := range rules {
-		for _, value := range rule.right {
-			if _, err := Read("--" + rule.flag + "=" + value); err != nil {
-				t.Errorf("%s=%q: %v", rule.variable, value, err)
+		for variable := range strings.FieldsSeq(rule.variables) {
+			ruled[variable] = true
+			for _, value := range append(rule.right, rule.wrong...) {
+				t.Setenv(variable, value)
+				_, err := Read()
+				if right := slices.Contains(rule.right, value); right != (err == nil) || !right && !strings.Contains(err.Error(), variable+"=") {
+					t.Errorf("%s=%q: %v", variable, value, err)
+				}
 			}
+			os.Unsetenv(variable)
 		}
-		for _, value := range rule.wrong {
-			if _, err := Read("--" + rule.flag + "=" + value); err == nil || !strings.Contains(err.Error(), rule.variable+"=") {
-				t.Errorf("%s=%q: the reason does not name the variable: %v", rule.variable, value, err)
-			}
+	}
+	for _, setting := range described(&Settings{}) {
+		variable := variableOf(setting.Value)
+		if !ruled[variable] {
+			t.Errorf("%s has no row in rules", variable)
 		}
+		t.Setenv(variable, "")
+		_, err := Read()
+		if may := !setting.HasDefault || variable == "ADMIN_ADDRESS"; may != (err == nil) {
+			t.Errorf("%s may be empty: %v (%v)", variable, may, err)
+		}
+		os.Unsetenv(variable)
 	}
 }
 
 // One start tells everything that is wrong: nobody mends one setting only to be told of the next.
 func TestAllErrorsAreReportedAtOnce(t *testing.T) {
-	for _, rule := range rules {
-		t.Setenv(rule.variable, rule.wrong[len(rule.wrong)-1])
+	variables := Variables()
+	for _, variable := range variables {
+		t.Setenv(variable, "\x01")
 	}
 	_, err := Read()
-	for _, rule := range rules {
-		if !strings.Contains(fmt.Sprint(err), rule.variable+"=") {
-			t.Errorf("%s is not reported: %v", rule.variable, err)
+	for _, variable := range variables {
+		if !strings.Contains(fmt.Sprint(err), variable+"=") {
+			t.Errorf("%s is not reported: %v", variable, err)
 		}
 	}
 }
@@ -120,14 +109,10 @@ func TestValuesAreTidied(t *testing.T) {
 		{"Deadline", "--deadline=1500ms", "1.5s"},
 		{"Isolates", "--isolates=3", "3"},
 		{"Origin", "--origin= https://WWW.example.com:443/ ", "https://www.example.com"},
-		{"Origin", "--origin=https://WWW.Example.com.", "https://www.example.com"},
-		{"Origin", "--origin=https://www.example.com:", "https://www.example.com"},
 		{"Origin", "--origin=HTTPS://www.example.com.:443/", "https://www.example.com"},
 		{"Origin", "--origin=https://www.example.com:8443", "https://www.example.com:8443"},
 		{"Origin", "--origin=https://www.example.com:80", "https://www.example.com:80"},
 		{"Origin", "--origin=https://[2001:DB8::1]:443", "https://[2001:db8::1]"},
-		{"Origin", "--origin=http://localhost:80", "http://localhost"},
-		{"Origin", "--origin=http://[::1]:8080", "http://[::1]:8080"},
 	} {
 		settings, err := Read(c.flag)
 		if got := fmt.Sprint(reflect.ValueOf(settings).FieldByName(c.field)); err != nil || got != c.want {
@@ -137,14 +122,14 @@ func TestValuesAreTidied(t *testing.T) {
 }
 
 func TestPlaceholdersAreKnown(t *testing.T) {
+	settings, err := Read()
 	all := []string{"SITE_ORIGIN", "SITE_NAME", "SITE_PHONE", "SITE_AREA_PHONE", "SITE_EMAIL", "MAPS_REVIEWS_URL", "FACEBOOK_URL", "INSTAGRAM_URL"}
-	own := []string{"--origin=https://oak.example", "--name=Oak", "--phone=713-555-0100", "--area-phone=713-555-0101", "--email=a@oak.example",
-		"--maps-reviews=https://m.example/", "--facebook=https://f.example/", "--instagram=https://i.example/"}
-	for given := range len(all) + 1 {
-		settings, err := Read(own[:given]...)
-		if got := settings.Placeholders(); err != nil || !slices.Equal(got, all[given:]) {
-			t.Errorf("%q: placeholders %v, want %v (%v)", own[:given], got, all[given:], err)
-		}
+	if got := settings.Placeholders(); err != nil || !slices.Equal(got, all) {
+		t.Errorf("placeholders %v, want %v (%v)", got, all, err)
+	}
+	settings.Origin, settings.Instagram = "https://oak.example", "https://i.example/"
+	if got := settings.Placeholders(); !slices.Equal(got, all[1:7]) {
+		t.Errorf("placeholders %v, want %v", got, all[1:7])
 	}
 }
 
@@ -156,21 +141,6 @@ func settingsFile(t *testing.T, text string) string {
 		t.Fatal(err)
 	}
 	return path
-}
-
-// configMap makes a folder as Kubernetes mounts one: keys are links through ..data to a folder that it swaps.
-func configMap(t *testing.T, values map[string]string) string {
-	t.Helper()
-	folder := t.TempDir()
-	err := errors.Join(os.Mkdir(filepath.Join(folder, "..2026_11_16"), 0o755), os.Symlink("..2026_11_16", filepath.Join(folder, "..data")))
-	for name, text := range values {
-		err = errors.Join(err, os.WriteFile(filepath.Join(folder, "..data", name), []byte(text), 0o600),
-			os.Symlink(filepath.Join("..data", name), filepath.Join(folder, name)))
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
-	return folder
 }
 
 // A flag wins over the environment, that over the file; and the file of --config over that of SITE_CONFIG.
@@ -190,12 +160,21 @@ func TestFlagWinsOverEnvironmentWinsOverFile(t *testing.T) {
 }
 
 func TestConfigFileMayBeLinesOrJSONOrAFolder(t *testing.T) {
+	// As Kubernetes mounts a ConfigMap: keys are links through ..data to a folder that it swaps.
+	folder := t.TempDir()
+	err := errors.Join(os.Mkdir(filepath.Join(folder, "..2026_11_16"), 0o755), os.Symlink("..2026_11_16", filepath.Join(folder, "..data")))
+	for name, text := range map[string]string{"SITE_CITY": "Clear Lake\n", "SITE_REGION": "LA"} {
+		err = errors.Join(err, os.WriteFile(filepath.Join(folder, "..data", name), []byte(text), 0o600), os.Symlink(filepath.Join("..data", name), filepath.Join(folder, name)))
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
 	for name, path := range map[string]string{
 		"lines":          settingsFile(t, "# the business\nSITE_CITY=Clear Lake\nSITE_REGION='LA'\n"),
 		"exported lines": settingsFile(t, "export SITE_CITY=\"Clear Lake\"\nexport SITE_REGION=\"LA\"\n"),
 		"from Windows":   settingsFile(t, "\ufeffSITE_CITY=Clear Lake\r\n\r\nSITE_REGION = LA\r\n"),
 		"JSON":           settingsFile(t, "\n{\"SITE_CITY\": \"Clear Lake\", \"SITE_REGION\": \"LA\"}\n"),
-		"a folder":       configMap(t, map[string]string{"SITE_CITY": "Clear Lake\n", "SITE_REGION": "LA"}),
+		"a folder":       folder,
 	} {
 		t.Setenv("SITE_CONFIG", path)
 		if settings, err := Read(); err != nil || settings.City != "Clear Lake" || settings.Region != "LA" {
@@ -235,9 +214,32 @@ func TestReasons(t *testing.T) {
 		"--config=" + settingsFile(t, "SITE_CITY=Katy\n# moved\nSITE_CITY=Houston\n"):          "line 3 sets SITE_CITY again, after line 1: remove one",
 	} {
 		_, err := Read(flag)
-		if err == nil || !strings.Contains(err.Error(), want) || strings.Contains(flag, "config") && !strings.Contains(err.Error(), "SITE_CONFIG") {
+		if err == nil || !strings.Contains(err.Error(), want) || strings.Contains(flag, "config") && strings.Count(err.Error(), "SITE_CONFIG") != 1 {
 			t.Errorf("%s: %v, want %s", flag, err, want)
 		}
+	}
+}
+
+// deploy/SETTINGS.md has a row for each setting, as it describes itself, and for nothing else.
+func TestThePageHasEverySetting(t *testing.T) {
+	page, err := os.ReadFile("../../../deploy/SETTINGS.md")
+	var rows []string
+	for _, setting := range described(&Settings{}) {
+		value := setting.Default
+		if setting.Tag.Has(placeholderTag) && setting.HasDefault {
+			value = "a placeholder"
+		}
+		rows = append(rows, fmt.Sprintf("%s | `%s` | `--%s` | %s | %s |", setting.Group.Title, variableOf(setting.Value), setting.Name, setting.OrigHelp, value))
+	}
+	var told []string
+	for section := range strings.SplitSeq(string(page), "\n## ") {
+		title, text, _ := strings.Cut(section, "\n")
+		for _, row := range regexp.MustCompile("(?m)^[|] `.*$").FindAllString(text, -1) {
+			told = append(told, title+" "+row)
+		}
+	}
+	if slices.Sort(told); err != nil || !slices.Equal(told, slices.Sorted(slices.Values(rows))) {
+		t.Errorf("the rows must be (%v)\n%s", err, strings.Join(rows, "\n"))
 	}
 }
 

@@ -18,14 +18,38 @@ import (
 	"gulfoak.example/website/routes"
 )
 
-const (
-	shortestInterval = time.Second
-	longestInterval  = time.Hour
-	longestLine      = 120 // characters
-)
+// kinds read the values of settings, by the types that these name.
+var kinds = map[string]func(string) (any, error){
+	"port":            wholeNumber(0, 65535),
+	"address":         address,
+	"mode":            oneOf("auto", "development", "production"),
+	"isolates":        wholeNumber(0, 256),
+	"deadline":        duration(10*time.Millisecond, time.Minute),
+	"switch":          onOrOff,
+	"true":            onOnly,
+	"networks":        networks,
+	"probed-networks": probedNetworks,
+	"connections":     wholeNumber(16, 1_000_000),
+	"idle":            duration(time.Second, time.Hour),
+	"delay":           duration(0, 5*time.Minute),
+	"interval":        interval,
+	"share":           share,
+	"level":           level,
+	"origin":          origin,
+	"text":            func(text string) (any, error) { return line(text) },
+	"phone":           phone,
+	"email":           email,
+	"region":          pattern(`^[A-Z]{2}$`, "is not a state's two letters"),
+	"postal-code":     pattern(`^\d{5}(-\d{4})?$`, "is not a ZIP code"),
+	"edition":         oneOf("as-given", "corrected"),
+	"link":            link,
+	"parameters":      parameters,
+}
 
-func wholeNumber(least, most int) func(string) (int, error) {
-	return func(text string) (int, error) {
+const longestLine = 120 // characters
+
+func wholeNumber(least, most int) func(string) (any, error) {
+	return func(text string) (any, error) {
 		n, err := strconv.Atoi(text)
 		if err != nil || n < least || n > most {
 			return 0, fmt.Errorf("is not a whole number from %d to %d", least, most)
@@ -34,8 +58,8 @@ func wholeNumber(least, most int) func(string) (int, error) {
 	}
 }
 
-func duration(least, most time.Duration) func(string) (time.Duration, error) {
-	return func(text string) (time.Duration, error) {
+func duration(least, most time.Duration) func(string) (any, error) {
+	return func(text string) (any, error) {
 		d, err := time.ParseDuration(text)
 		if err != nil || d < least || d > most {
 			return 0, fmt.Errorf("is not a time from %v to %v, written like 1.5s", least, most)
@@ -45,16 +69,16 @@ func duration(least, most time.Duration) func(string) (time.Duration, error) {
 }
 
 // interval accepts a time between two probes, or none.
-func interval(text string) (time.Duration, error) {
+func interval(text string) (any, error) {
 	d, err := time.ParseDuration(text)
-	if err != nil || d != 0 && d < shortestInterval || d > longestInterval {
-		return 0, fmt.Errorf("is neither 0s, which never asks, nor a time from %v to %v, written like 90s", shortestInterval, longestInterval)
+	if err != nil || d != 0 && d < time.Second || d > time.Hour {
+		return 0, errors.New("is neither 0s, which never asks, nor a time from 1s to 1h, written like 90s")
 	}
 	return d, nil
 }
 
-func oneOf(allowed ...string) func(string) (string, error) {
-	return func(text string) (string, error) {
+func oneOf(allowed ...string) func(string) (any, error) {
+	return func(text string) (any, error) {
 		if !slices.Contains(allowed, text) {
 			return "", errors.New("is not one of " + strings.Join(allowed, ", "))
 		}
@@ -62,26 +86,23 @@ func oneOf(allowed ...string) func(string) (string, error) {
 	}
 }
 
-func onOrOff(text string) (bool, error) {
-	switch text {
-	case "true":
-		return true, nil
-	case "false":
-		return false, nil
+func onOrOff(text string) (any, error) {
+	if text != "true" && text != "false" {
+		return nil, errors.New("is neither true nor false")
 	}
-	return false, errors.New("is neither true nor false")
+	return text == "true", nil
 }
 
-// flag is onOrOff for a fact: "true" or nothing.
-func flag(text string) (string, error) {
+// onOnly is onOrOff for a fact: "true" or nothing.
+func onOnly(text string) (any, error) {
 	on, err := onOrOff(text)
-	if err != nil || !on {
+	if on != true {
 		return "", err
 	}
 	return text, nil
 }
 
-func level(text string) (slog.Level, error) {
+func level(text string) (any, error) {
 	var parsed slog.Level
 	if _, err := oneOf("debug", "info", "warn", "error")(text); err != nil {
 		return parsed, err
@@ -89,7 +110,7 @@ func level(text string) (slog.Level, error) {
 	return parsed, parsed.UnmarshalText([]byte(text))
 }
 
-func share(text string) (float64, error) {
+func share(text string) (any, error) {
 	parsed, err := strconv.ParseFloat(text, 64)
 	if err != nil || !(parsed >= 0 && parsed <= 1) {
 		return 0, errors.New("is not a number from 0 to 1")
@@ -97,16 +118,18 @@ func share(text string) (float64, error) {
 	return parsed, nil
 }
 
-func address(text string) (netip.Addr, error) {
+func address(text string) (any, error) {
 	parsed, err := netip.ParseAddr(text)
-	if err != nil && text != "" {
-		return parsed, errors.New("is not an IP address such as 127.0.0.1")
+	if err != nil && text != "" { // which is every address
+		return nil, errors.New("is not an IP address such as 127.0.0.1")
 	}
 	return parsed, nil
 }
 
 // networks accepts addresses and networks, separated by commas.
-func networks(text string) ([]netip.Prefix, error) {
+func networks(text string) (any, error) { return networksIn(text) }
+
+func networksIn(text string) ([]netip.Prefix, error) {
 	var list []netip.Prefix
 	for part := range strings.SplitSeq(text, ",") {
 		part = strings.TrimSpace(part)
@@ -114,11 +137,8 @@ func networks(text string) ([]netip.Prefix, error) {
 			continue
 		}
 		network, err := netip.ParsePrefix(part)
-		if err != nil {
-			var single netip.Addr
-			if single, err = netip.ParseAddr(part); err == nil {
-				network = netip.PrefixFrom(single, single.BitLen())
-			}
+		if single, wrong := netip.ParseAddr(part); wrong == nil {
+			network, err = single.Prefix(single.BitLen())
 		}
 		if err != nil {
 			return nil, fmt.Errorf("names %q, which is not an address such as 10.1.2.3 or a network such as 10.0.0.0/8", part)
@@ -132,8 +152,8 @@ func networks(text string) ([]netip.Prefix, error) {
 }
 
 // probedNetworks accepts networks in which there is an address that the prober may ask.
-func probedNetworks(text string) ([]netip.Prefix, error) {
-	list, err := networks(text)
+func probedNetworks(text string) (any, error) {
+	list, err := networksIn(text)
 	for _, network := range list {
 		if embeds.NeverAsks(network) {
 			return nil, fmt.Errorf("names %q, which is never asked: it is of this machine, link-local, multicast, or where clouds keep credentials", network)
@@ -150,31 +170,28 @@ func line(text string) (string, error) {
 		return "", errors.New("is empty")
 	case len([]rune(spaced)) > longestLine:
 		return "", fmt.Errorf("is longer than %d characters", longestLine)
-	case strings.ContainsFunc(strings.TrimSpace(text), unicode.IsControl):
+	case strings.ContainsFunc(text, unicode.IsControl):
 		return "", errors.New("contains control characters")
 	}
 	return spaced, nil
 }
 
-func pattern(expression *regexp.Regexp, wrong string) func(string) (string, error) {
-	return func(text string) (string, error) {
-		trimmed := strings.TrimSpace(text)
-		if !expression.MatchString(trimmed) {
-			return "", errors.New(wrong)
+func pattern(expression, wrong string) func(string) (any, error) {
+	return func(text string) (any, error) {
+		if !regexp.MustCompile(expression).MatchString(text) {
+			return nil, errors.New(wrong)
 		}
-		return trimmed, nil
+		return text, nil
 	}
 }
 
 var (
 	phoneCharacters = regexp.MustCompile(`^\+?[0-9 ().\-]+$`)
 	digits          = regexp.MustCompile(`[0-9]`)
-	regionPattern   = regexp.MustCompile(`^[A-Z]{2}$`)
-	postalPattern   = regexp.MustCompile(`^\d{5}(-\d{4})?$`)
 )
 
 // phone accepts international numbers (+ and 8 to 15 digits, as ITU-T E.164 has them) and North American ones.
-func phone(text string) (string, error) {
+func phone(text string) (any, error) {
 	number, err := line(text)
 	count := len(digits.FindAllString(number, -1))
 	international := strings.HasPrefix(number, "+") && count >= 8 && count <= 15
@@ -185,33 +202,21 @@ func phone(text string) (string, error) {
 	return number, nil
 }
 
-func email(text string) (string, error) {
-	trimmed := strings.TrimSpace(text)
-	parsed, err := mail.ParseAddress(trimmed)
-	if err != nil || parsed.Address != trimmed || strings.ContainsAny(trimmed, "\"<>&? ") {
+func email(text string) (any, error) {
+	parsed, err := mail.ParseAddress(text)
+	if err != nil || parsed.Address != text || strings.ContainsAny(text, "\"<>&? ") {
 		return "", errors.New("is not an e-mail address")
 	}
-	return trimmed, nil
+	return text, nil
 }
 
 // link accepts absolute https URLs.
-func link(text string) (string, error) {
-	trimmed := strings.TrimSpace(text)
-	parsed, err := url.Parse(trimmed)
-	if err != nil || parsed.Scheme != "https" || parsed.Hostname() == "" || parsed.User != nil || strings.ContainsAny(trimmed, " \"'<>;,\\") {
+func link(text string) (any, error) {
+	parsed, err := url.Parse(text)
+	if err != nil || parsed.Scheme != "https" || parsed.Hostname() == "" || parsed.User != nil || strings.ContainsAny(text, " \"'<>;,\\") {
 		return "", errors.New("is not an https URL")
 	}
 	return parsed.String(), nil
-}
-
-// optional also accepts nothing.
-func optional(parse func(string) (string, error)) func(string) (string, error) {
-	return func(text string) (string, error) {
-		if strings.TrimSpace(text) == "" {
-			return "", nil
-		}
-		return parse(text)
-	}
 }
 
 // leadParameters are the parameters that tell where a lead came from; client/browser/first-touch.ts has the same.
@@ -223,7 +228,7 @@ var leadParameters = []string{
 var parameterPattern = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9_.\[\]-]{0,63}$`)
 
 // parameters accepts pairs ours=theirs, separated by commas; theirs is the same name where it is not given.
-func parameters(text string) (string, error) {
+func parameters(text string) (any, error) {
 	var pairs []string
 	seen := map[string]bool{}
 	for part := range strings.SplitSeq(text, ",") {
@@ -251,12 +256,9 @@ func parameters(text string) (string, error) {
 	return strings.Join(pairs, ","), nil
 }
 
-// origin accepts https origins, and http ones of this machine. It may be left empty.
-func origin(text string) (string, error) {
-	trimmed := strings.TrimSuffix(strings.TrimSpace(text), "/")
-	if trimmed == "" {
-		return "", nil
-	}
+// origin accepts https origins, and http ones of this machine.
+func origin(text string) (any, error) {
+	trimmed := strings.TrimSuffix(text, "/")
 	parsed, err := url.Parse(trimmed)
 	local := err == nil && parsed.Scheme == "http" && slices.Contains([]string{"localhost", "127.0.0.1", "::1"}, parsed.Hostname())
 	if err != nil || parsed.Scheme != "https" && !local || parsed.Hostname() == "" || !strings.EqualFold(trimmed, parsed.Scheme+"://"+parsed.Host) || routes.NormalOrigin(parsed) == "" {

@@ -11,19 +11,22 @@ import (
 	gatewayv1 "sigs.k8s.io/gateway-api/apis/v1"
 )
 
-// programSettings are the variables that the program knows, each with the group that its help lists it in.
+// programSettings are the variables that the program knows, each with the group that deploy/SETTINGS.md lists it in.
 func programSettings(t *testing.T) map[string]string {
 	t.Helper()
-	text, err := os.ReadFile("../../../cmd/ssr/settings/settings.go")
+	text, err := os.ReadFile("../../SETTINGS.md")
 	if err != nil {
 		t.Fatal(err)
 	}
 	known := map[string]string{}
-	for _, match := range regexp.MustCompile("env:\"([A-Z_]+)\".*group:\"(\\w+)\"").FindAllSubmatch(text, -1) {
-		known[string(match[1])] = string(match[2])
+	for _, group := range strings.Split(string(text), "\n## ")[1:] {
+		title, rows, _ := strings.Cut(group, "\n")
+		for _, row := range regexp.MustCompile("(?m)^[|] `([A-Z_]+)`").FindAllStringSubmatch(rows, -1) {
+			known[row[1]] = title
+		}
 	}
 	if len(known) < 20 {
-		t.Fatalf("only %d settings were found in cmd/ssr", len(known))
+		t.Fatalf("only %d settings were found", len(known))
 	}
 	return known
 }
@@ -33,7 +36,7 @@ func programSettings(t *testing.T) map[string]string {
 func checkSettings(t *testing.T, known, settings map[string]string) {
 	t.Helper()
 	for variable, group := range known {
-		if _, given := settings[variable]; !given && group != "server" {
+		if _, given := settings[variable]; !given && group != "Server" {
 			t.Errorf("the ConfigMap lacks %s", variable)
 		}
 	}

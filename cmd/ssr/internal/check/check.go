@@ -95,8 +95,8 @@ func Run(ctx context.Context, o Options) (Report, error) {
 // describe puts what was read off a site into the words of its settings.
 func describe(site script.Site) Site {
 	described := Site{Facts: map[string]string{}}
-	for variable, name := range settings.Shown() {
-		described.Facts[variable] = site.Values[name]
+	for variable, flag := range settings.Shown() {
+		described.Facts[variable] = site.Values[flag]
 	}
 	if site.Is["corrected"] {
 		delete(described.Facts, "SITE_AREA_PHONE") // no page shows it

@@ -1,10 +1,11 @@
 package check_test
 
 import (
+	"bytes"
 	"compress/gzip"
 	"crypto/x509"
-	_ "embed"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"net/http"
@@ -20,51 +21,47 @@ import (
 
 	"gulfoak.example/website/cmd/ssr/internal/check"
 	"gulfoak.example/website/cmd/ssr/internal/program"
+	"gulfoak.example/website/cmd/ssr/settings"
 )
 
 func TestMain(m *testing.M) { program.Main(m) }
 
-// modes are how the program can serve the given content, each with what a check takes it for.
-var modes = []struct {
-	name string
-	args []string
-	is   string
+// sites are ways in which the program can serve the given content, with all kinds of facts, and what a check takes each for.
+var sites = map[string]struct {
+	facts []string // given to the check, too
+	mode  []string
+	is    string
 }{
-	{"production", []string{"--origin=" + program.Origin}, "production, as given, https, kept, validated, direct"},
-	{"streaming", []string{"--cache=false", "--early-hints=true"}, "production, as given, streamed, direct"},
-	{"corrected", []string{
-		"--content=corrected", "--cache=false", "--streaming=false", "--lead-form=https://forms.example.net/estimate?id=7",
-		"--reviews-script=https://reviews.example.org/widget.js", "--reviews-frame=https://reviews.example.org/frame",
-	}, "production, corrected, form, form opens, reviews, validated, direct"},
-	{"development", []string{"--mode=development"}, "development, as given, direct"},
-	{"hidden", []string{"--indexable=false", "--rum=1"}, "production, as given, hidden, measured, kept, validated, direct"},
+	"as it comes": {nil, []string{"--origin=" + program.Origin}, "production, as given, https, kept, validated"},
+	"international": {
+		[]string{"--name=Müller & Söhne „Bau“", "--phone=+47 22 12 34 56", "--area-phone=+44 20 7946 0958", "--email=büro@bau.example",
+			"--street=Straße des 17. Juni 135", "--city=Berlin", "--origin=https://bau.example:8443", "--content=corrected", "--indexable=false"},
+		nil, "production, corrected, hidden, https, kept, validated",
+	},
+	"quotes, embeds and all that owners add": {
+		[]string{"--name=O'Neil \"Bob\"  &\u00a0<Sons>", "--phone=(713)  555-0199", "--email=o'neil+web@sons.example", "--lead-form=https://forms.example.net/embed/development/f?a=1&b=2",
+			"--reviews-frame=https://reviews.example.org/frame?x=1&y=2", "--reviews-script=https://cdn.example.org/w.js",
+			"--text-phone=(713)  555-0123", "--open-now=true", "--schedule=https://time.example.net/oak?a=1&b=2", "--financing=https://bank.example.net/oneil?x=a&y=%2C",
+			"--privacy=https://sons.example/privacy%20here", "--sms-terms=https://sons.example/texts#top", "--certificate=https://insurer.example.com/c.pdf",
+			"--licenses=Master Plumber M-41234; TECL 31234 <&>", "--lead-form-parameters=gclid,utm_source=fields[source],landing=page"},
+		[]string{"--rum=0.5"}, "production, as given, form, form opens, reviews, measured, kept, validated",
+	},
+	"long and streamed": {
+		[]string{"--name=" + strings.Repeat("Remodeling ", 10), "--phone=1-281-555-0123", "--area-phone=+1 (281) 555-0123", "--street=1 Long Road; Suite {5}",
+			"--lead-form=https://forms.example.net/f", "--reviews-script=https://cdn.example.org/w.js", "--indexable=false", "--origin=https://long.example"},
+		[]string{"--cache=false", "--early-hints=true", "--proxies=127.0.0.1"}, "production, as given, hidden, https, form, form opens, streamed",
+	},
+	"rendered whole": {
+		[]string{"--name=Ñandú", "--postal-code=77043-1234", "--region=LA", "--reviews-frame=https://reviews.example.org/development/embed/frame",
+			"--facebook=https://example.net/a?b=1&c=2", "--text-phone=+47 22 12 34 56", "--privacy=https://example.net/p", "--origin=https://cabinet-painting.example", "--email=a@cabinet-painting.example", "--content=corrected"},
+		[]string{"--cache=false", "--streaming=false", "--rum=1"}, "production, corrected, https, reviews, measured, validated",
+	},
+	"development": {
+		[]string{"--name=R&D", "--phone=+1 832 555 0100", "--content=corrected", "--indexable=false"},
+		[]string{"--mode=development"}, "development, corrected, hidden",
+	},
 	// The program may not ask for what is on this machine, and knows nothing against it.
-	{"probed", []string{"--probe-interval=1h", "--lead-form=https://127.0.0.1/form", "--reviews-frame=https://127.0.0.1/reviews"}, "production, as given, form, form opens, reviews, probed, kept, validated, direct"},
-}
-
-//go:embed testdata/given.txt
-var given string
-
-// The scripts of routes/testdata say in plain words what the site answers: see all.txt. In each of its modes the program
-// is what they say, and is taken for what it is, whatever its words; and what given.txt says holds for the given content.
-func TestScripts(t *testing.T) {
-	t.Parallel()
-	run := func(t *testing.T, s *program.Site, is string, more map[string]string) {
-		t.Helper()
-		report, err := check.Run(t.Context(), check.Options{Origin: "http://" + s.Address, Direct: true, SkipEmbeds: true, Scripts: more})
-		if got := strings.Join(report.Site.Is, ", "); err != nil || got != is {
-			t.Errorf("the site is taken for %s, want %s (%v)", got, is, err)
-		}
-		for _, fault := range report.Faults {
-			t.Error(fault)
-		}
-	}
-	t.Run("real", func(t *testing.T) { run(t, program.StartReal(t, modes[0].args...), modes[0].is, nil) })
-	for _, mode := range modes {
-		t.Run(mode.name, func(t *testing.T) {
-			run(t, program.Start(t, mode.args...), mode.is, map[string]string{"given.txt": given})
-		})
-	}
+	"probed": {nil, []string{"--probe-interval=1h", "--lead-form=https://127.0.0.1/form", "--reviews-frame=https://127.0.0.1/reviews"}, "production, as given, form, form opens, reviews, probed, kept, validated"},
 }
 
 // checked runs the command, without asking for the embeds of tests, most of which are nowhere.
@@ -72,6 +69,30 @@ func checked(t *testing.T, args ...string) (printed string, err error) {
 	t.Helper()
 	printed, _, err = program.Run(t.Context(), append([]string{"check", "--no-embeds"}, args...)...)
 	return printed, err
+}
+
+// The scripts of routes/testdata say in plain words what the site answers: see all.txt. In each of its modes the program is
+// what they say, asked directly and through a proxy, and is taken for what it is, whatever its words and facts; it passes with
+// the settings that it was started with; and what given.txt says holds for the given content.
+func TestCheckPassesEveryRightSite(t *testing.T) {
+	t.Parallel()
+	given := "--script=" + filepath.Join(program.Root, "cmd/ssr/internal/check/testdata/given.txt")
+	for name, site := range sites {
+		t.Run(name, func(t *testing.T) {
+			s := program.Start(t, append(site.mode, site.facts...)...)
+			if printed, err := checked(t, append(site.facts, given, "--direct", "http://"+s.Address)...); err != nil || !strings.Contains(printed, " ("+site.is+", direct)\n") {
+				t.Errorf("want %s: %v\n%s", site.is, err, printed)
+			}
+			if printed, err := checked(t, proxyFor(t, s)); err != nil {
+				t.Errorf("through a proxy: %v\n%s", err, printed)
+			}
+		})
+	}
+	t.Run("real", func(t *testing.T) {
+		if printed, err := checked(t, "--direct", "http://"+program.StartReal(t, "--origin="+program.Origin).Address); err != nil {
+			t.Errorf("%v\n%s", err, printed)
+		}
+	})
 }
 
 // proxyFor is what stands between visitors and many sites: it puts paths right, compresses unasked, answers some methods
@@ -99,7 +120,16 @@ func proxyFor(t *testing.T, s *program.Site) string {
 			if location := header.Get("Location"); strings.HasPrefix(location, "/") {
 				header.Set("Location", "http://"+response.Request.Header.Get("X-Forwarded-Host")+location)
 			}
-			return nil
+			if response.StatusCode != http.StatusOK || response.Request.Method != http.MethodGet || !strings.HasPrefix(header.Get("Content-Type"), "text/html") {
+				return nil
+			}
+			var zipped bytes.Buffer
+			writer := gzip.NewWriter(&zipped)
+			_, err := io.Copy(writer, response.Body)
+			header.Set("Content-Encoding", "gzip")
+			header.Del("Content-Length")
+			response.Body, response.ContentLength = io.NopCloser(&zipped), -1
+			return errors.Join(err, writer.Close())
 		},
 	}
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -109,138 +139,37 @@ func proxyFor(t *testing.T, s *program.Site) string {
 		case r.Method == http.MethodOptions:
 			w.WriteHeader(http.StatusNoContent)
 		default:
-			zipped := &zippedAnswer{ResponseWriter: w}
-			proxy.ServeHTTP(zipped, r)
-			if zipped.writer != nil {
-				_ = zipped.writer.Close()
-			}
+			proxy.ServeHTTP(w, r)
 		}
 	}))
 	t.Cleanup(server.Close)
 	return server.URL
 }
 
-// A zippedAnswer compresses pages.
-type zippedAnswer struct {
-	http.ResponseWriter
-	writer *gzip.Writer
-}
-
-func (z *zippedAnswer) WriteHeader(status int) {
-	if status == http.StatusOK && strings.HasPrefix(z.Header().Get("Content-Type"), "text/html") {
-		z.Header().Del("Content-Length")
-		z.Header().Set("Content-Encoding", "gzip")
-		z.writer = gzip.NewWriter(z.ResponseWriter)
-	}
-	z.ResponseWriter.WriteHeader(status)
-}
-
-func (z *zippedAnswer) Write(b []byte) (int, error) {
-	if z.writer != nil {
-		return z.writer.Write(b)
-	}
-	return z.ResponseWriter.Write(b)
-}
-
-// Every right site passes, whatever its facts and its mode, asked directly and through a proxy; and it passes with the
-// settings that it was started with.
-func TestCheckPassesEveryRightSite(t *testing.T) {
-	t.Parallel()
-	for name, site := range map[string]struct {
-		facts []string // given to the check, too
-		mode  []string
-	}{
-		"international": {
-			[]string{"--name=Müller & Söhne „Bau“", "--phone=+47 22 12 34 56", "--area-phone=+44 20 7946 0958", "--email=büro@bau.example",
-				"--street=Straße des 17. Juni 135", "--city=Berlin", "--origin=https://bau.example:8443", "--content=corrected", "--indexable=false"},
-			nil,
-		},
-		"quotes, embeds and all that owners add": {
-			[]string{"--name=O'Neil \"Bob\"  &\u00a0<Sons>", "--phone=(713)  555-0199", "--email=o'neil+web@sons.example", "--lead-form=https://forms.example.net/embed/development/f?a=1&b=2",
-				"--reviews-frame=https://reviews.example.org/frame?x=1&y=2", "--reviews-script=https://cdn.example.org/w.js",
-				"--text-phone=(713)  555-0123", "--open-now=true", "--schedule=https://time.example.net/oak?a=1&b=2", "--financing=https://bank.example.net/oneil?x=a&y=%2C",
-				"--privacy=https://sons.example/privacy%20here", "--sms-terms=https://sons.example/texts#top", "--certificate=https://insurer.example.com/c.pdf",
-				"--licenses=Master Plumber M-41234; TECL 31234 <&>", "--lead-form-parameters=gclid,utm_source=fields[source],landing=page"},
-			[]string{"--rum=0.5"},
-		},
-		"long and streamed": {
-			[]string{"--name=" + strings.Repeat("Remodeling ", 10), "--phone=1-281-555-0123", "--area-phone=+1 (281) 555-0123", "--street=1 Long Road; Suite {5}",
-				"--lead-form=https://forms.example.net/f", "--reviews-script=https://cdn.example.org/w.js", "--indexable=false", "--origin=https://long.example"},
-			[]string{"--cache=false", "--proxies=127.0.0.1"},
-		},
-		"rendered whole": {
-			[]string{"--name=Ñandú", "--postal-code=77043-1234", "--region=LA", "--reviews-frame=https://reviews.example.org/development/embed/frame",
-				"--facebook=https://example.net/a?b=1&c=2", "--text-phone=+47 22 12 34 56", "--privacy=https://example.net/p", "--origin=https://cabinet-painting.example", "--email=a@cabinet-painting.example", "--content=corrected"},
-			[]string{"--cache=false", "--streaming=false", "--rum=1"},
-		},
-		"development": {
-			[]string{"--name=R&D", "--phone=+1 832 555 0100", "--content=corrected", "--indexable=false"},
-			[]string{"--mode=development"},
-		},
-	} {
-		t.Run(name, func(t *testing.T) {
-			s := program.Start(t, append(site.mode, site.facts...)...)
-			if printed, err := checked(t, append(site.facts, "--direct", "http://"+s.Address)...); err != nil {
-				t.Errorf("%v\n%s", err, printed)
-			}
-			if printed, err := checked(t, proxyFor(t, s)); err != nil {
-				t.Errorf("through a proxy: %v\n%s", err, printed)
-			}
-		})
-	}
-}
-
 // Settings that are given, and nothing else, are what the site must show, wherever they are given.
 func TestCheckHoldsASiteAgainstSettings(t *testing.T) {
-	const way, other = "https://a.example/", "https://b.example/"
-	for name, c := range map[string]struct {
-		site  []string
-		wrong map[string]string // what is said of each flag
-	}{
-		"what every site has": {nil, map[string]string{
-			"--name=Another":               `SITE_NAME is "Another", and the site shows "Gulf Oak Remodeling"`,
-			"--phone=+1 713 555 0143":      `SITE_PHONE is "+1 713 555 0143", and the site shows "(713) 555-0142"`,
-			"--area-phone=+1 713 555 0143": `SITE_AREA_PHONE is "+1 713 555 0143", and the site shows "(281) 555-0187"`,
-			"--email=a@b.example":          "SITE_EMAIL",
-			"--origin=https://b.example":   `SITE_ORIGIN is "https://b.example", and the site shows "https://www.example.com"`,
-			"--street=1 Road":              "SITE_STREET", "--city=Katy": "SITE_CITY", "--region=LA": "SITE_REGION", "--postal-code=77001": "SITE_POSTAL_CODE",
-			"--content=corrected":  `SITE_CONTENT is "corrected", and the site shows "as-given"`,
-			"--indexable=false":    `SITE_INDEXABLE is "false", and the site shows "true"`,
-			"--lead-form=" + other: "LEAD_FORM_URL", "--reviews-frame=" + other: "REVIEWS_FRAME_URL", "--maps-reviews=" + other: "MAPS_REVIEWS_URL",
-			"--facebook=" + other: "FACEBOOK_URL", "--instagram=" + other: "INSTAGRAM_URL",
-			"--text-phone=+1 713 555 0143": `SITE_TEXT_PHONE is "+1 713 555 0143", and the site shows ""`,
-			"--open-now=true":              `SITE_OPEN_NOW is "true", and the site shows "false"`,
-			"--schedule=" + other:          `SCHEDULE_URL is "https://b.example/", and the site shows ""`,
-		}},
-		"what owners add": {
-			[]string{"--text-phone=+1 (713) 555-0123", "--open-now=true", "--schedule=" + way, "--financing=" + way, "--privacy=" + way, "--sms-terms=" + way,
-				"--certificate=" + way, "--licenses=Plumber M-2", "--lead-form=" + way, "--lead-form-parameters=gclid,utm_source=fields[source]"},
-			map[string]string{
-				"--text-phone=+17135550123":    `SITE_TEXT_PHONE is "+17135550123", and the site shows "+1 (713) 555-0123"`,
-				"--open-now=false":             `SITE_OPEN_NOW is "false", and the site shows "true"`,
-				"--schedule=" + other:          `SCHEDULE_URL is "https://b.example/", and the site shows "https://a.example/"`,
-				"--financing=" + other:         `FINANCING_URL is "https://b.example/", and the site shows "https://a.example/"`,
-				"--privacy=" + other:           `PRIVACY_URL is "https://b.example/", and the site shows "https://a.example/"`,
-				"--sms-terms=" + other:         `SMS_TERMS_URL is "https://b.example/", and the site shows "https://a.example/"`,
-				"--certificate=" + other:       `INSURANCE_CERTIFICATE_URL is "https://b.example/", and the site shows "https://a.example/"`,
-				"--licenses=Plumber M-1":       `SITE_TRADE_LICENSES is "Plumber M-1", and the site shows "Plumber M-2"`,
-				"--lead-form-parameters=gclid": `LEAD_FORM_PARAMETERS is "gclid=gclid", and the site shows "gclid=gclid,utm_source=fields[source]"`,
-			},
-		},
-	} {
-		address := "http://" + program.Start(t, append(c.site, "--origin="+program.Origin)...).Address
-		args := []string{address}
-		for flag := range c.wrong {
-			args = append(args, flag)
+	pairs := map[string][2]string{ // of the site, and of the check; others are links
+		"name": {"Oak", "Another"}, "phone": {"(713) 555-0142", "+1 713 555 0143"}, "area-phone": {"(281) 555-0187", "+1 713 555 0143"}, "email": {"a@a.example", "a@b.example"},
+		"origin": {"https://a.example", "https://b.example"}, "street": {"2 Road", "1 Road"}, "city": {"Houston", "Katy"}, "region": {"TX", "LA"}, "postal-code": {"77043", "77001"},
+		"content": {"as-given", "corrected"}, "indexable": {"true", "false"}, "text-phone": {"+1 (713) 555-0123", "+17135550123"}, "open-now": {"true", "false"},
+		"licenses": {"Plumber M-2", "Plumber M-1"}, "lead-form-parameters": {"gclid=id,utm_source=fields[source]", "gclid=gclid"},
+	}
+	var shown, given, faults []string
+	for variable, flag := range settings.Shown() {
+		pair, has := pairs[flag]
+		if !has {
+			pair = [2]string{"https://a.example/" + flag, "https://b.example/"}
 		}
-		printed, err := checked(t, args...)
-		if err == nil || !strings.HasSuffix(err.Error(), fmt.Sprintf("(%d faults)", len(c.wrong))) {
-			t.Errorf("%s: %v, want %d faults\n%s", name, err, len(c.wrong), printed)
-		}
-		for flag, says := range c.wrong {
-			if !strings.Contains(printed, says) {
-				t.Errorf("%s: nothing is said of %s: %s", name, flag, printed)
-			}
+		shown, given = append(shown, "--"+flag+"="+pair[0]), append(given, "--"+flag+"="+pair[1])
+		faults = append(faults, fmt.Sprintf("%s is %q, and the site shows %q", variable, pair[1], pair[0]))
+	}
+	printed, err := checked(t, append(given, "http://"+program.Start(t, shown...).Address)...)
+	if err == nil || !strings.HasSuffix(err.Error(), fmt.Sprintf("(%d faults)", len(faults))) {
+		t.Errorf("%v, want %d faults\n%s", err, len(faults), printed)
+	}
+	for _, says := range faults {
+		if !strings.Contains(printed, says) {
+			t.Errorf("it is not said that %s: %s", says, printed)
 		}
 	}
 	address := "http://" + program.Start(t).Address
@@ -249,8 +178,8 @@ func TestCheckHoldsASiteAgainstSettings(t *testing.T) {
 		t.Fatal(err)
 	}
 	t.Setenv("SITE_EMAIL", "env@b.example")
-	printed, err := checked(t, address, "--config="+file)
-	if err == nil || !strings.HasSuffix(err.Error(), "(2 faults)") || !strings.Contains(printed, `SITE_NAME is "From a file"`) || !strings.Contains(printed, `SITE_EMAIL is "env@b.example"`) {
+	printed, err = checked(t, address, "--schedule=https://b.example/", "--config="+file)
+	if err == nil || !strings.HasSuffix(err.Error(), "(3 faults)") || !strings.Contains(printed, `SCHEDULE_URL is "https://b.example/", and the site shows ""`) || !strings.Contains(printed, `SITE_NAME is "From a file"`) || !strings.Contains(printed, `SITE_EMAIL is "env@b.example"`) {
 		t.Errorf("a file and the environment: %v\n%s", err, printed)
 	}
 	if _, err := checked(t, address, "--phone=nonsense"); err == nil || !strings.Contains(err.Error(), `SITE_PHONE="nonsense"`) {
@@ -258,21 +187,16 @@ func TestCheckHoldsASiteAgainstSettings(t *testing.T) {
 	}
 }
 
-// A check tells what it took the site for, in words and in JSON.
-func TestCheckReports(t *testing.T) {
+// A check prints JSON for machines.
+func TestCheckReportsInJSON(t *testing.T) {
 	t.Parallel()
-	address := "http://" + program.Start(t, "--indexable=false", "--rum=1").Address
-	printed, err := checked(t, address+"/")
-	if want := address + " is Gulf Oak Remodeling, (713) 555-0142, hello@example.com (production, as given, hidden, measured, kept, validated)\n"; err != nil || !strings.HasPrefix(printed, want) || !strings.Contains(printed, " requests, ") {
-		t.Errorf("%v: %s", err, printed)
-	}
 	var report struct {
 		OK                     bool
 		Requests, Expectations int
 		Site                   struct{ Facts map[string]string }
 		Faults                 []any
 	}
-	printed, err = checked(t, address, "--json")
+	printed, err := checked(t, "http://"+program.Start(t, "--indexable=false").Address+"/", "--json")
 	if err != nil || json.Unmarshal([]byte(printed), &report) != nil || !report.OK || report.Requests < 80 || report.Expectations < 900 || report.Faults == nil ||
 		report.Site.Facts["SITE_INDEXABLE"] != "false" || report.Site.Facts["SITE_PHONE"] != "(713) 555-0142" {
 		t.Errorf("%v: %s", err, printed)
@@ -293,6 +217,7 @@ func TestCheckTellsWhatIsWrong(t *testing.T) {
 	if err := os.WriteFile(own, []byte("GET /\ntext contains no such words\ntext contains {name}, Inc.\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
+	s, other := program.Start(t, "--origin="+program.Origin), program.Start(t, "--origin="+program.Origin, "--name=Another")
 	const wrong, facts = "does not answer as it must", "GET / (the site's facts): "
 	for _, c := range []struct {
 		args []string
@@ -305,7 +230,11 @@ func TestCheckTellsWhatIsWrong(t *testing.T) {
 		})}, wrong, []string{facts, "the site sends visitors to https://b.example/: check the address where they arrive"}},
 		{[]string{serve(func(w http.ResponseWriter, _ *http.Request) { _, _ = io.WriteString(w, "<h1>It works</h1>") })}, wrong, []string{facts, "has no structured data (JSON-LD)"}},
 		{[]string{strings.Replace(secure.URL, "127.0.0.1", "localhost", 1)}, wrong, []string{"certificate"}},
-		{[]string{"http://" + program.Start(t).Address, "--script=" + own}, wrong, []string{`does not contain "no such words"`, `does not contain "Gulf Oak Remodeling, Inc."`}},
+		{[]string{serve(func(w http.ResponseWriter, r *http.Request) {
+			host := map[bool]string{true: other.Address, false: s.Address}[r.URL.Path == "/"]
+			httputil.NewSingleHostReverseProxy(&url.URL{Scheme: "http", Host: host}).ServeHTTP(w, r)
+		})}, wrong, []string{`GET /about (all.txt`, `does not contain "Another"`}},
+		{[]string{"http://" + s.Address, "--script=" + own}, wrong, []string{`does not contain "no such words"`, `does not contain "Gulf Oak Remodeling, Inc."`}},
 		{[]string{"example.com"}, "is not an origin", nil},
 		{[]string{"ftp://example.com"}, "is not an origin", nil},
 		{[]string{"https://example.com/page"}, "is not an origin", nil},

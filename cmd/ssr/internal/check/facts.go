@@ -22,7 +22,8 @@ import (
 type reader struct{ script.Site }
 
 // read fills in what a script has to know of a site: its facts, its pages, and what kind of site it is. The fault says
-// why that cannot be read; then there is no more to check. Scripts hold every page against what is read here.
+// why that cannot be read; then there is no more to check. Scripts hold every page against what is read here, and settings
+// against what stands under their flags' names.
 func read(ctx context.Context, origin string) (script.Site, *script.Fault) {
 	r := reader{script.Site{Origin: origin, Values: map[string]string{}, Is: map[string]bool{}}}
 	for _, step := range []struct {
@@ -50,6 +51,9 @@ func read(ctx context.Context, origin string) (script.Site, *script.Fault) {
 		}
 	}
 	r.areaPhones(ctx)
+	for flag, name := range map[string]string{"postal-code": "postalCode", "lead-form": "form", "reviews-frame": "reviews", "maps-reviews": "map"} {
+		r.Values[flag] = r.Values[name]
+	}
 	status, _, _, err := r.Get(ctx, routes.EmbedsPath)
 	r.Is["probed"] = err == nil && status == http.StatusOK
 	return r.Site, nil
@@ -144,16 +148,16 @@ func (r *reader) ways(document *html.Node) {
 		name, address, _ := strings.Cut(way, " ")
 		values[name] = address
 	}
-	values["openNow"] = "false"
+	values["open-now"] = "false"
 	for n := range document.Descendants() {
 		switch {
 		case script.Attribute(n, "data-slot") == "licenses":
 			values["licenses"] = script.Visible(n)
 		case script.Attribute(n, "href") == "sms:"+values["text"]:
 			shown := script.Visible(n)
-			values["textPhone"] = shown[max(0, strings.IndexAny(shown, firstOfNumber)):]
+			values["text-phone"] = shown[max(0, strings.IndexAny(shown, firstOfNumber)):]
 		case n.Data == "open-now":
-			values["openNow"] = "true"
+			values["open-now"] = "true"
 		}
 	}
 }
@@ -179,7 +183,7 @@ func (r *reader) embeds(document *html.Node) {
 	for _, props := range islands {
 		if form := props.Form; strings.HasPrefix(form.Src, "http") {
 			values["form"], values["formOrigin"], is["form"] = form.Src, originOf(form.Src), true
-			values["parameters"] = form.Parameters
+			values["lead-form-parameters"] = form.Parameters
 			is["form opens"] = props.Contact.Form.Href != ""
 		}
 	}
@@ -188,7 +192,7 @@ func (r *reader) embeds(document *html.Node) {
 			continue
 		}
 		values["reviews"], values["reviewsOrigin"], is["reviews"] = props.Src, originOf(props.Src), true
-		values["reviewsScript"] = props.Script
+		values["reviews-script"] = props.Script
 		if props.Script != "" {
 			values["scriptSources"] += " " + originOf(props.Script)
 		}
@@ -236,9 +240,9 @@ func (r *reader) areas(_ http.Header, body string) error {
 	_, main, _ := strings.Cut(body, "<main")
 	r.Is["corrected"] = strings.Contains(main, "popoverTarget=")
 	r.Is["as given"] = !r.Is["corrected"]
-	r.Values["edition"] = "as-given"
+	r.Values["content"] = "as-given"
 	if r.Is["corrected"] {
-		r.Values["edition"] = "corrected"
+		r.Values["content"] = "corrected"
 	}
 	return nil
 }
@@ -247,7 +251,7 @@ func (r *reader) areas(_ http.Header, body string) error {
 // answer, or that shows yet another number, is left to the scripts.
 func (r *reader) areaPhones(ctx context.Context) {
 	values := r.Values
-	values["areaPhone"], values["areaPhones"], values["areaPages"] = values["phone"], values["tel"], ""
+	values["area-phone"], values["areaPhones"], values["areaPages"] = values["phone"], values["tel"], ""
 	var own []string
 	for _, path := range r.Pages {
 		if !strings.HasPrefix(path, "/service-areas/") {
@@ -264,7 +268,7 @@ func (r *reader) areaPhones(ctx context.Context) {
 		if other < 0 || len(own) > 0 && shown != values["areaPhones"] {
 			continue
 		}
-		values["areaPhone"], values["areaPhones"] = shownPhone(document, phones[other]), shown
+		values["area-phone"], values["areaPhones"] = shownPhone(document, phones[other]), shown
 		own = append(own, path)
 	}
 	values["areaPages"] = strings.Join(own, " ")

@@ -36,7 +36,7 @@ is given, as a flag, as an environment variable or in the file that SITE_CONFIG 
 }
 
 // Run holds a live site against the request scripts. Its error tells that something is wrong.
-func (c checkCommand) Run(env *Environment, expected settings.Expected) error {
+func (c checkCommand) Run(env *Environment, expected map[string]string) error {
 	origin, err := url.Parse(strings.TrimSuffix(c.URL, "/"))
 	if err != nil || origin.Host == "" || origin.Scheme != "http" && origin.Scheme != "https" || origin.String() != origin.Scheme+"://"+origin.Host {
 		return fmt.Errorf("%q is not an origin such as https://www.example.com", c.URL)

@@ -137,9 +137,11 @@ func (e *Environment) Run(args []string) (err error) {
 		parsed = wrong.Context
 	}
 	if parsed != nil && (parsed.Selected() == nil || parsed.Selected().Name == "serve") {
-		mode := p.Serve.Mode
-		if err != nil {
-			mode = modeOf(parsed)
+		mode := cmp.Or(p.Serve.Mode, os.Getenv("SITE_MODE"), "auto")
+		for _, element := range parsed.Path { // where something else is wrong, nothing has been read into the settings
+			if element.Flag != nil && element.Flag.Name == "mode" {
+				mode = fmt.Sprint(parsed.FlagValue(element.Flag))
+			}
 		}
 		e.json.Store(inProduction(mode))
 	}
@@ -149,19 +151,8 @@ func (e *Environment) Run(args []string) (err error) {
 	case err != nil:
 		return err
 	}
-	if err := settings.Err(parsed); err != nil {
+	if err := settings.Err(); err != nil {
 		return err
 	}
 	return parsed.Run(e, settings.Expected)
-}
-
-// modeOf reads the mode from a command line that has not been read into the settings, because something else in it is
-// wrong.
-func modeOf(parsed *kong.Context) string {
-	for _, element := range parsed.Path {
-		if element.Flag != nil && element.Flag.Name == "mode" {
-			return fmt.Sprint(parsed.FlagValue(element.Flag))
-		}
-	}
-	return cmp.Or(os.Getenv("SITE_MODE"), "auto")
 }
