@@ -26,7 +26,7 @@ test.use({
   // What the server refuses, pages that are not built yet, or late and cut off on a busy machine, and a connection that is
   // lost are the tests' own doing.
   expected:
-    /^(404|409|422|500|503|507) for http\S+(\/development\/desk\/api\/|\/blog\/)|net::ERR_(INTERNET_DISCONNECTED|INCOMPLETE_CHUNKED_ENCODING)/,
+    /^503 for |^(404|409|422|500|507) for http\S+(\/development\/desk\/api\/|\/blog\/)|net::ERR_(INTERNET_DISCONNECTED|INCOMPLETE_CHUNKED_ENCODING)/,
 });
 
 test.beforeAll(async () => {
