@@ -1,5 +1,5 @@
 /** Live development: a saved source shows in the open browser, a mistake shows itself, and both without losing the place. */
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, type Page, test } from "@playwright/test";
 import { scrolled } from "./site.ts";
@@ -18,44 +18,35 @@ test.beforeAll(async () => {
 
 test.afterAll(() => opened.close());
 
-const footer = "client/layout/footer.tsx";
-const sheet = "client/styles/site.css";
-const about = "client/content/pages/about.json";
-const imageWords = "client/content/site/images.json";
-
-const read = (file: string) => readFileSync(join(tree, file), "utf8");
-const write = (file: string, text: string | Buffer) => writeFileSync(join(tree, file), text);
-const given = (file: string) => readFileSync(join(root, file));
-
 /** Replaces text in a source. It must be there: else the test would test nothing. */
 function edit(file: string, from: string | RegExp, to: string) {
-  const next = read(file).replace(from, to);
-  expect(next, `${file} does not contain ${from}`).not.toBe(read(file));
-  write(file, next);
+  const path = join(tree, file);
+  const text = readFileSync(path, "utf8");
+  const next = text.replace(from, to);
+  expect(next, `${file} does not contain ${from}`).not.toBe(text);
+  writeFileSync(path, next);
 }
-const markFooter = (word: string) => edit(footer, /<footer( data-edit="\w+")?/, `<footer data-edit="${word}"`);
 
-const stays = (page: Page) => expect.poll(() => scrolled(page)).toBe(700);
 async function openAtTheForm(page: Page) {
   await page.goto(`${home}/about`);
   await page.evaluate(() => scrollTo({ top: 700, behavior: "instant" }));
-  await stays(page);
+  expect(await scrolled(page)).toBe(700);
 }
 
 test("a saved component shows at once, at the same place of the page", async ({ page }) => {
   await openAtTheForm(page);
   for (const word of ["first", "second"]) {
-    markFooter(word);
-    await expect(page.locator(`footer[data-edit=${word}]`)).toBeAttached();
-    await stays(page);
+    edit("client/layout/footer.tsx", /<footer( data-edit="\w+")?/, `<footer data-edit="${word}"`);
+    await page.waitForSelector(`footer[data-edit=${word}]`, { state: "attached" });
+    await expect.poll(() => scrolled(page)).toBe(700);
   }
 });
 
 test("a saved stylesheet shows at the same place of the page", async ({ page }) => {
   await openAtTheForm(page);
-  edit(sheet, /$/, "\nfooter { outline: 3px solid rgb(1, 2, 3); }\n");
+  edit("client/styles/site.css", /$/, "\nfooter { outline: 3px solid rgb(1, 2, 3); }\n");
   await expect(page.locator("footer")).toHaveCSS("outline-color", "rgb(1, 2, 3)");
-  await stays(page);
+  await expect.poll(() => scrolled(page)).toBe(700);
 });
 
 test("a saved island shows in the browser's part as well", async ({ page }) => {
@@ -74,95 +65,105 @@ test("saved words show", async ({ page }) => {
 });
 
 test("a new file of words is a page at once, a draft too, until the file is gone", async ({ page }) => {
-  const file = "client/content/articles/before-the-storm.json";
-  const article = JSON.parse(String(given("client/content/articles/hail-damage.json")));
+  const file = join(tree, "client/content/articles/before-the-storm.json");
+  const article = JSON.parse(readFileSync(join(root, "client/content/articles/hail-damage.json"), "utf8"));
   const title = "What to do before the storm";
   const meta = {
     ...article.meta,
     title: `${title}: a draft`,
-    description: `${title}. ${article.excerpt}`.slice(0, 150),
+    description: `${title}. ${article.meta.description}`.slice(0, 150),
   };
-  write(file, JSON.stringify({ ...article, title, meta, draft: true }));
+  writeFileSync(file, JSON.stringify({ ...article, title, meta, draft: true }));
   await expect(async () => {
     await page.goto(`${home}/blog/before-the-storm`);
     await expect(page.locator("h1")).toHaveText(title, { timeout: 1000 });
   }).toPass();
   await page.goto(`${home}/blog`);
-  const card = page.getByRole("main").getByRole("link", { name: title });
-  await expect(card).toBeVisible();
-  rmSync(join(tree, file));
-  await expect(card).toHaveCount(0);
+  await expect(page.getByRole("main").getByRole("link", { name: title })).toBeVisible();
+  rmSync(file);
+  await expect(page.getByRole("main").getByRole("link", { name: title })).toHaveCount(0);
 });
 
 test("a saved picture and its saved focus show", async ({ page }) => {
   await page.goto(home);
   const picture = page.locator("main img").first();
-  const { image } = JSON.parse(read("client/content/pages/home.json")).hero;
-  const images = JSON.parse(read(imageWords));
-  images[image].focus = [10, 20];
-  write(imageWords, JSON.stringify(images));
+  const words = join(tree, "client/content/site/images.json");
+  const name: string = JSON.parse(readFileSync(join(tree, "client/content/pages/home.json"), "utf8")).hero.image;
+  const images = JSON.parse(readFileSync(words, "utf8"));
+  images[name].focus = [10, 20];
+  writeFileSync(words, JSON.stringify(images));
   await expect(picture).toHaveCSS("object-position", "10% 20%");
 
   const before = (await picture.getAttribute("src")) ?? "";
-  const other = given(`assets/images/${image === "kitchen" ? "house" : "kitchen"}.jpg`);
-  write(`assets/images/${image}.jpg`, Buffer.concat([other, Buffer.from("another picture")]));
+  const other = name === "kitchen" ? "house" : "kitchen";
+  writeFileSync(
+    join(tree, `assets/images/${name}.jpg`),
+    Buffer.concat([readFileSync(join(root, `assets/images/${other}.jpg`)), Buffer.from("another picture")]),
+  );
   await expect(picture).not.toHaveAttribute("src", before);
-  await expect.poll(() => picture.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBeGreaterThan(0);
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 });
 
 test("a mistake covers the page with its place, and correcting it brings the page back", async ({ page }) => {
   await openAtTheForm(page);
-  const pristine = read(footer);
-  const failed = page.locator("mark");
-  const says = (words: string | RegExp) => expect(page.getByText(words).first()).toBeVisible();
-  const correct = async (file: string, text: string | Buffer = given(file)) => {
-    write(file, text);
-    await expect(page.locator("footer")).toBeAttached();
-  };
+  const pristine = readFileSync(join(tree, "client/layout/footer.tsx"), "utf8");
+  const failed = () => page.locator("mark");
+  const expectPage = () => expect(page.locator("footer")).toBeAttached();
 
   await test.step("a source that does not parse", async () => {
-    edit(footer, "</footer>", "</foot>");
-    await expect(failed).toContainText("</foot>");
-    await says(/client\/layout\/footer\.tsx:\d+:\d+/);
+    edit("client/layout/footer.tsx", "</footer>", "</foot>");
+    await expect(failed()).toContainText("</foot>");
+    await expect(page.getByText(/client\/layout\/footer\.tsx:\d+:\d+/)).toBeVisible();
   });
   await test.step("a component that throws", async () => {
-    const thrower = '$1  const site = 1;\n  if (site !== undefined) throw new Error("the roof leaks");\n';
-    write(footer, pristine.replace(/(export function Footer\(.*\) \{\n)/, thrower));
+    writeFileSync(
+      join(tree, "client/layout/footer.tsx"),
+      pristine.replace(
+        /(export function Footer\(.*\) \{\n)/,
+        '$1  if (site !== undefined) throw new Error("the roof leaks");\n',
+      ),
+    );
+    edit("client/layout/footer.tsx", /(export function Footer\(.*\) \{\n)/, "$1  const site = 1;\n");
     await expect(page.getByRole("heading", { name: "the roof leaks" })).toBeVisible();
-    await expect(failed).toContainText("the roof leaks");
-    await says(/Footer \(client\/layout\/footer\.tsx:\d+:\d+\)/);
+    await expect(failed()).toContainText("the roof leaks");
+    await expect(page.getByText(/Footer \(client\/layout\/footer\.tsx:\d+:\d+\)/).first()).toBeVisible();
   });
   await test.step("both corrected", async () => {
-    await correct(footer, pristine);
-    await stays(page);
+    writeFileSync(join(tree, "client/layout/footer.tsx"), pristine);
+    await expectPage();
+    await expect.poll(() => scrolled(page)).toBe(700);
   });
   await test.step("words that break their rules, and keep them again", async () => {
-    edit(about, /"description": "[^"]*"/, '"description": "Short."');
-    await says(about);
-    await correct(about);
+    edit("client/content/pages/about.json", /"description": "[^"]*"/, '"description": "Short."');
+    await expect(page.getByText("client/content/pages/about.json")).toBeVisible();
+    cpSync(join(root, "client/content/pages/about.json"), join(tree, "client/content/pages/about.json"));
+    await expectPage();
   });
   await test.step("words that no page can be drawn with", async () => {
-    write(about, "{}");
-    await says("hero: is missing");
-    write(about, String(given(about)).replace('"updated"', 'updated"'));
-    await says("Is a comma, a quote or a bracket missing");
-    await expect(failed).toContainText('updated"');
-    await correct(about);
+    const about = "client/content/pages/about.json";
+    writeFileSync(join(tree, about), "{}");
+    await expect(page.getByText("hero: is missing")).toBeVisible();
+    cpSync(join(root, about), join(tree, about));
+    edit(about, '"updated"', 'updated"');
+    await expect(page.getByText("Is a comma, a quote or a bracket missing")).toBeVisible();
+    await expect(failed()).toContainText('updated"');
+    cpSync(join(root, about), join(tree, about));
+    await expectPage();
   });
   await test.step("a stylesheet that does not compile", async () => {
-    const before = read(sheet);
-    write(sheet, `${before}.broken { @apply no-such-class; }`);
-    await says(sheet);
-    await correct(sheet, before);
+    edit("client/styles/site.css", /$/, "\n.broken { @apply no-such-class; }\n");
+    await expect(page.getByText("client/styles/site.css")).toBeVisible();
+    edit("client/styles/site.css", "\n.broken { @apply no-such-class; }\n", "");
+    await expectPage();
   });
 });
 
 test("Go sources are out of its scope, which is said once", async () => {
-  write("routes/paths.go", "package routes\n");
+  writeFileSync(join(tree, "routes/paths.go"), "package routes\n");
   await expect.poll(() => opened.log()).toContain("start it again to see the change");
-  write("routes/other.go", "package routes\n");
-  edit(footer, /$/, "// the end\n");
-  await expect.poll(() => opened.log().split("msg=rebuilt").at(-1)).toContain(footer);
+  writeFileSync(join(tree, "routes/other.go"), "package routes\n");
+  edit("client/layout/footer.tsx", /$/, "// the end\n");
+  await expect.poll(() => opened.log().split("msg=rebuilt").at(-1)).toContain("client/layout/footer.tsx");
   expect(opened.log().match(/start it again/g)).toHaveLength(1);
 });
 
@@ -174,7 +175,7 @@ test("a page that comes to the front again catches up", async ({ page }) => {
       document.dispatchEvent(new Event("visibilitychange"));
     }, value);
   await setVisibility("hidden");
-  markFooter("away");
+  edit("client/layout/footer.tsx", /<footer( data-edit="\w+")?/, '<footer data-edit="away"');
   const now = () => page.request.get(`${home}/about`).then((answer) => answer.text());
   await expect.poll(now).toContain('data-edit="away"');
   await expect(page.locator("footer[data-edit=away]")).toHaveCount(0);
