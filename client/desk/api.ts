@@ -30,17 +30,14 @@ export interface DeletedPage {
 
 interface Picture {
   name: string;
-  width: number;
-  height: number;
   alt: string;
   rendering: boolean;
-  focus?: [number, number];
   src: string;
 }
 
 /** All that the desk picks from. */
 export interface Catalog {
-  groups: { name: string; kind: string; files: FileEntry[] }[];
+  groups: { name: string; files: FileEntry[] }[];
   pictures: Picture[];
   pages: { path: string; title: string }[];
   services: string[];
@@ -140,7 +137,7 @@ export const server = {
     post<{ name: string; left: string[] }>("restore", { id, name }),
   /** Judges a picture; with its description it is kept as well. */
   picture: (file: File, described?: { alt: string; rendering: boolean; focus: [number, number] }) =>
-    ask<{ name: string; width: number; height: number }>(
+    ask<{ name: string }>(
       "POST",
       `picture?${query({
         file: file.name,

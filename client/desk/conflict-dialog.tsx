@@ -1,106 +1,59 @@
-/** Two have changed a page at the same time: both are shown, and the owner picks. */
+/** Two have changed a page at the same time: both sides are shown, and the owner picks. */
 import { useState } from "react";
 import type { Json } from "./api.ts";
-import { Dialog } from "./dialog.tsx";
-import type { Draft } from "./draft.ts";
+import { Dialog } from "./controls.tsx";
+import { conflict, settled } from "./draft.ts";
+import type { OpenFile } from "./open-file.ts";
 import { inWords } from "./schema.ts";
-import { type Difference, textsOf, withPart } from "./value.ts";
+import { textsOf } from "./value.ts";
 
-export function ConflictDialog({ draft, theirs, onClose }: { draft: Draft; theirs: Json; onClose: () => void }) {
-  const [found] = useState(() => draft.conflict());
-  const [ours, setOurs] = useState(
-    () => new Set(found.filter((part) => draft.changedHere(part)).map(({ path }) => path)),
-  );
-  const pick = (path: string, own: boolean) =>
-    setOurs((before) => new Set([...before].filter((other) => other !== path).concat(own ? [path] : [])));
-  if (theirs === null) return <Gone draft={draft} onClose={onClose} />;
-  const picked = () =>
-    found.reduce(
-      (value, { path, theirs: other }) => (ours.has(path) ? value : withPart(value, path, other)),
-      draft.snapshot.value,
+export function ConflictDialog({ file, onClose }: { file: OpenFile; onClose: () => void }) {
+  const [parts] = useState(() => conflict(file.draft));
+  const { trouble } = file.draft;
+  const settle = (isOurs: (path: string) => boolean) => void file.resume(settled(file.draft, isOurs));
+  const common = { cancel: "Decide later", onClose };
+  if (trouble?.is === "conflict" && trouble.theirs.value === null) {
+    return (
+      <Dialog
+        {...common}
+        heading="This page was deleted"
+        action="Put the page back"
+        onSubmit={() => settle(() => true)}
+      >
+        <p>Somebody, or another program, deleted its file while you were writing. Your words are still here.</p>
+      </Dialog>
     );
+  }
   return (
-    <Dialog wide heading="Somebody else changed this page" onClose={onClose}>
-      {(close) => (
-        <>
-          <p>Nothing is lost. Pick what the page is to say.</p>
-          {found.map((part) => (
-            <fieldset key={part.path} className="sides">
-              <legend>{inWords(part.path, draft.schema)}</legend>
-              {sides(part).map(({ own, name, text }) => (
-                <label key={name}>
-                  <input
-                    type="radio"
-                    name={part.path}
-                    checked={ours.has(part.path) === own}
-                    onChange={() => pick(part.path, own)}
-                  />
-                  <span>
-                    <strong>{name}</strong>
-                    {text}
-                  </span>
-                </label>
-              ))}
-            </fieldset>
-          ))}
-          <div className="actions">
-            <button
-              type="button"
-              className="primary"
-              onClick={() => {
-                void draft.settle(picked());
-                close();
-              }}
-            >
-              Save what is picked
-            </button>
-            <button type="button" onClick={close}>
-              Decide later
-            </button>
+    <Dialog
+      {...common}
+      heading="Somebody else changed this page"
+      action="Save what is picked"
+      className="wide"
+      onSubmit={(form) => settle((path) => form.get(path) === "Yours")}
+    >
+      <p>Nothing is lost. Pick what the page is to say.</p>
+      {parts.map(({ path, ours, theirs, isOurs }) => (
+        <fieldset key={path}>
+          <legend>{inWords(path, file.schema)}</legend>
+          <div className="sides">
+            {Object.entries({ Yours: ours, Theirs: theirs }).map(([side, value]) => (
+              <label key={side}>
+                <input type="radio" name={path} value={side} defaultChecked={isOurs === (side === "Yours")} />
+                <span>
+                  <strong>{side}</strong>
+                  {inFull(value)}
+                </span>
+              </label>
+            ))}
           </div>
-        </>
-      )}
+        </fieldset>
+      ))}
     </Dialog>
   );
 }
 
-function sides({ ours, theirs }: Difference) {
-  return [
-    { own: true, name: "Yours", text: words(ours) },
-    { own: false, name: "Theirs", text: words(theirs) },
-  ];
-}
-
-const words = (value: Json | undefined) =>
-  value === undefined
-    ? "(nothing)"
-    : textsOf(value)
-        .map(([, text]) => text)
-        .join(" · ") || String(value);
-
-function Gone({ draft, onClose }: { draft: Draft; onClose: () => void }) {
-  return (
-    <Dialog heading="This page was deleted" onClose={onClose}>
-      {(close) => (
-        <>
-          <p>Somebody, or another program, deleted its file while you were writing. Your words are still here.</p>
-          <div className="actions">
-            <button
-              type="button"
-              className="primary"
-              onClick={() => {
-                void draft.settle(draft.snapshot.value);
-                close();
-              }}
-            >
-              Put the page back
-            </button>
-            <button type="button" onClick={close}>
-              Decide later
-            </button>
-          </div>
-        </>
-      )}
-    </Dialog>
-  );
-}
+const inFull = (value: Json | undefined) =>
+  textsOf(value)
+    .map(([, text]) => text)
+    .join(" · ") || String(value ?? "(nothing)");

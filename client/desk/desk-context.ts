@@ -1,55 +1,38 @@
-/** What all parts of a form know: the lists to pick from, what is wrong, and how to change the file. */
-import { createContext, useContext, useEffect } from "react";
-import type { Catalog, Json, Schema } from "./api.ts";
+/** What the parts of the desk know without being told by the part around them. */
+import { createContext } from "react";
+import type { Catalog, DeletedPage, Json } from "./api.ts";
+import type { OpenFile } from "./open-file.ts";
 
-/** A field that is to get the cursor. */
-interface Target {
-  path: string;
-  /** Set once it has it: a field that is drawn again later must not take it. */
-  reached: boolean;
-}
-
+/** The whole desk. It stays the same while somebody types. */
 export interface Desk {
   catalog: Catalog;
-  /** Of the whole file, for its references. */
-  schema: Schema;
-  /** What is wrong, by path. */
-  faults: ReadonlyMap<string, readonly string[]>;
-  target: Target | undefined;
-  /** Puts a part into the file; undefined takes it out. */
-  change: (path: string, part: Json | undefined) => void;
-  /** Tells that a field is being edited: the page scrolls to it. */
-  visit: (path: string) => void;
-  /** Puts the cursor into a field, and opens what it is folded into. */
-  go: (path: string) => void;
-  /** Has a screen reader say something. */
-  announce: (words: string) => void;
   /** Asks again for what there is to pick from. */
   refresh: () => Promise<void>;
+  /** Says something, and offers to put back the page that it is about; no words take back what was said. */
+  say: (words: string, deleted?: Deleted) => void;
+  /** Opens a file, at a field of it. */
+  show: (name: string, field?: string) => Promise<void>;
+  /** Puts a deleted page back. */
+  restore: (page: Deleted) => Promise<void>;
+  /** The field that is to get the cursor: what it is folded into opens. */
+  target: { path: string } | undefined;
+  /** Puts the cursor into a field. */
+  go: (path: string) => void;
 }
 
-export const DeskContext = createContext<Desk | undefined>(undefined);
+export type Deleted = Pick<DeletedPage, "id" | "name">;
 
-/** What the desk offers to a part of it. */
-export function useDesk(): Desk {
-  const desk = useContext(DeskContext);
-  if (!desk) throw new Error("a part of the desk stands outside of it");
-  return desk;
+/** The form of a file. It stays the same while somebody types: what changes comes as the value of each field. */
+export interface Form {
+  file: OpenFile;
+  /** What is wrong, by path. */
+  faults: ReadonlyMap<string, readonly string[]>;
+  /** Puts a part into the file; undefined takes it out. */
+  change: (path: string, part: Json | undefined) => void;
 }
 
-/** The id of a field's element in the document. */
-export const idOf = (path: string) => `field-${path.replace(/[^\w-]/g, "-")}`;
+export const DeskContext = createContext<Desk>(undefined as never);
+export const FormContext = createContext<Form>(undefined as never);
 
-/** Has the field of a path take the cursor when it is its turn. Returns its element's id. */
-export function useTarget(path: string): string {
-  const { target } = useDesk();
-  const id = idOf(path);
-  useEffect(() => {
-    if (!target || target.reached || target.path !== path) return;
-    target.reached = true;
-    const element = document.getElementById(id);
-    element?.focus({ preventScroll: true });
-    element?.scrollIntoView({ block: "center" });
-  }, [target, path, id]);
-  return id;
-}
+/** The beginning of the ids of fields. */
+export const fieldId = "field-";

@@ -1,212 +1,110 @@
-/** A file that is being edited: saves itself, and never loses what was typed. */
-import { type FileAnswer, type Json, Refused, type Schema, server, Unreachable, type Violation } from "./api.ts";
-import { type Difference, differences, tidy, withPart } from "./value.ts";
+/** A file that is being edited, as a value: what was typed, what is saved, what the server said. Nothing here asks the server. */
+import { type FileAnswer, type Json, Refused, type Violation } from "./api.ts";
+import { differences, isWithin, tidy, withPart } from "./value.ts";
 
-/** How long nothing must have been typed before a save. */
-const pause = 120;
-/** How long to wait for a server that does not answer before it is asked again. */
-const again = 2000;
-
-type State =
-  | { is: "saved" }
-  | { is: "saving" }
-  /** The words break rules: what is saved, and the page, stay as they were. */
-  | { is: "wrong" }
-  /** Somebody else has changed the file; `theirs` is null where it is gone. */
-  | { is: "conflict"; theirs: Json; version: string }
-  /** Nothing was saved for a reason that is not in the words. */
-  | { is: "failed"; message: string };
-
-/** All that is to be known of a draft at a moment. */
-export interface Snapshot {
-  value: Json;
-  /** What the file holds, as far as this window knows. */
-  saved: Json;
+export interface Draft extends Saved {
+  /** What the owner has typed. */
+  typed: Json;
   violations: readonly Violation[];
-  state: State;
-  /** An article that the owner wants to publish: it is judged as visitors would read it. */
+  /** Why what was typed is not saved. */
+  trouble?: Trouble | undefined;
+  /** An article that the owner wants to publish is judged as visitors would read it. */
   publishing: boolean;
+  /** What was judged so. */
+  judged?: Json | undefined;
 }
 
-interface Kept {
-  value: Json;
-  saved: Json;
-  version: string;
+/** What a file holds, as far as this window knows. */
+type Saved = Pick<FileAnswer, "value" | "version">;
+
+type Trouble =
+  /** The words break rules: what is saved, and the page, stay as they were. */
+  | { is: "wrong"; typed: Json }
+  /** Nothing was saved for a reason that is not in the words. */
+  | { is: "failed"; typed: Json; message: string }
+  /** Somebody else has changed the file; its value is null where it is gone. */
+  | { is: "conflict"; theirs: Saved };
+
+const none: readonly Violation[] = [];
+const untroubled = { trouble: undefined, violations: none, judged: undefined };
+
+const isSame = (one: Json, other: Json) => differences(one, other).length === 0;
+export const isSaved = ({ typed, value }: Draft) => isSame(tidy(typed), value);
+
+/** How it stands with what was typed. Nothing counts as saved before it is. */
+export const standing = (draft: Draft) => draft.trouble?.is ?? (isSaved(draft) ? "saved" : "saving");
+
+/** What the server is to be asked next. What it has refused, it is not asked again by itself. */
+export function next(draft: Draft): "save" | "judge" | undefined {
+  const { trouble, typed, value, publishing, judged } = draft;
+  if (trouble && (trouble.is === "conflict" || trouble.typed === typed)) return undefined;
+  if (!isSaved(draft)) return "save";
+  return publishing && judged !== value ? "judge" : undefined;
 }
 
-const keyOf = (name: string) => `desk: ${name}`;
+/** A value with all in which one that it came of has been changed since. */
+const withChanges = (value: Json, from: Json, to: Json) =>
+  differences(from, to).reduce((now, { path, theirs }) => withPart(now, path, theirs), value);
 
-/** Whether a file has words in this window that are not saved. */
-export const isUnsaved = (name: string) => sessionStorage.getItem(keyOf(name)) !== null;
-
-/** Whether any file has. */
-export const anyUnsaved = () => Object.keys(sessionStorage).some((key) => key.startsWith("desk: "));
-
-/** A file as one window edits it. Listeners hear of every change of its snapshot, which is replaced by each. */
-export class Draft {
-  readonly schema: Schema;
-  snapshot: Snapshot;
-  private version: string;
-  private timer = 0;
-  private running: Promise<void> | undefined;
-  private readonly listeners = new Set<() => void>();
-
-  /** Continues what this window has not saved of the file, if there is any. */
-  constructor(
-    readonly name: string,
-    { value, version, schema, violations }: FileAnswer,
-  ) {
-    this.schema = schema;
-    this.version = version;
-    this.snapshot = { value, saved: value, violations, state: { is: "saved" }, publishing: false };
-    const text = sessionStorage.getItem(keyOf(name));
-    if (!text) return;
-    const kept = JSON.parse(text) as Kept;
-    this.version = kept.version;
-    this.snapshot = { ...this.snapshot, value: kept.value, saved: kept.saved };
-    void this.save();
-  }
-
-  readonly subscribe = (listener: () => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
-
-  private set(part: Partial<Snapshot>) {
-    this.snapshot = { ...this.snapshot, ...part };
-    for (const listener of this.listeners) listener();
-  }
-
-  private keep() {
-    const { value, saved } = this.snapshot;
-    if (differences(tidy(value), saved).length === 0) sessionStorage.removeItem(keyOf(this.name));
-    else
-      sessionStorage.setItem(keyOf(this.name), JSON.stringify({ value, saved, version: this.version } satisfies Kept));
-  }
-
-  /** Puts a part into the value; undefined takes it out. It is saved after a pause. */
-  readonly change = (path: string, part: Json | undefined) => {
-    const { value, state } = this.snapshot;
-    // Nothing that was typed counts as saved, not even for a moment.
-    this.set({ value: withPart(value, path, part), state: state.is === "saved" ? { is: "saving" } : state });
-    this.keep();
-    if (state.is !== "conflict") this.saveAfter(pause);
-  };
-
-  private saveAfter(delay: number) {
-    clearTimeout(this.timer);
-    this.timer = window.setTimeout(() => void this.save(), delay);
-  }
-
-  /** Saves what has been typed until now, unless nothing has. It never rejects: the state tells how it went. */
-  async save(): Promise<void> {
-    clearTimeout(this.timer);
-    while (this.running) await this.running;
-    this.running = this.write();
-    await this.running;
-    this.running = undefined;
-  }
-
-  private async write(): Promise<void> {
-    const sent = this.snapshot.value;
-    const words = tidy(sent);
-    const changed = differences(words, this.snapshot.saved).length > 0;
-    try {
-      if (changed) {
-        this.set({ state: { is: "saving" } });
-        const { version, value } = await server.save(this.name, words, this.version);
-        this.version = version;
-        this.adopt(words, value);
-        this.set({ saved: value });
-      }
-      this.set({ violations: await this.left(this.snapshot.saved), state: { is: "saved" } });
-    } catch (error) {
-      this.refused(error as Error);
-    }
-    this.keep();
-    const { state, value } = this.snapshot;
-    if (value !== sent && state.is === "saved") this.saveAfter(0);
-  }
-
-  /** Takes over what the server itself has set in a save, as the day of the change. */
-  private adopt(sent: Json, saved: Json) {
-    for (const { path, theirs } of differences(sent, saved)) {
-      this.set({ value: withPart(this.snapshot.value, path, theirs) });
-    }
-  }
-
-  /** What is left to correct before the draft can be published. */
-  private async left(value: Json): Promise<readonly Violation[]> {
-    if (!this.snapshot.publishing) return [];
-    const { violations } = await server.judge(this.name, withPart(value, "draft", undefined));
-    return violations;
-  }
-
-  private refused(error: Error) {
-    const { answer, status } = error instanceof Refused ? error : { answer: {}, status: 0 };
-    if (status === 422 && answer.violations) this.set({ violations: answer.violations, state: { is: "wrong" } });
-    else if (status === 409 && answer.value !== undefined) this.meet(answer.value, answer.version ?? "");
-    else this.set({ state: { is: "failed", message: error.message } });
-    if (error instanceof Unreachable) this.saveAfter(again);
-  }
-
-  private meet(theirs: Json, version: string) {
-    // The other window wrote the very same.
-    if (differences(tidy(this.snapshot.value), theirs).length === 0) this.hold(theirs, version);
-    else this.set({ state: { is: "conflict", theirs, version } });
-  }
-
-  private hold(value: Json, version: string) {
-    clearTimeout(this.timer);
-    this.version = version;
-    this.set({ value, saved: value, violations: [], state: { is: "saved" } });
-    this.keep();
-  }
-
-  /** Where the two sides of a conflict differ. */
-  conflict(): Difference[] {
-    const { state, value } = this.snapshot;
-    return state.is === "conflict" ? differences(value, state.theirs) : [];
-  }
-
-  /** Whether this window has changed a part: then its words, and else the others', are the likelier to stay. */
-  changedHere({ path }: Difference): boolean {
-    return differences(this.snapshot.value, this.snapshot.saved).some(
-      (own) => own.path === path || own.path.startsWith(`${path}.`) || path.startsWith(`${own.path}.`),
-    );
-  }
-
-  /** Ends a conflict with the picked value. */
-  async settle(value: Json): Promise<void> {
-    const { state } = this.snapshot;
-    if (state.is !== "conflict") return;
-    this.version = state.version;
-    this.set({ value, saved: state.theirs, state: { is: "saving" } });
-    await this.save();
-  }
-
-  /** Drops what is not saved. */
-  discard(): void {
-    const { state, saved } = this.snapshot;
-    const theirs = state.is === "conflict" ? state : undefined;
-    this.hold(theirs?.theirs ?? saved, theirs?.version ?? this.version);
-  }
-
-  /** Takes back the last save, of this window or an earlier one. Rejects with words for the owner. */
-  async undo(): Promise<void> {
-    await this.save();
-    if (this.snapshot.state.is !== "saved") return; // its words come first
-    const { value, version } = await server.undo(this.name);
-    this.hold(value, version);
-  }
-
-  /** Shows visitors a draft, or tells what is left to correct before. It never rejects. */
-  async publish(): Promise<void> {
-    this.set({ publishing: true });
-    await this.save(); // which judges it as visitors would read it
-    const { value, violations, state } = this.snapshot;
-    if (violations.length > 0 || state.is !== "saved") return;
-    this.set({ publishing: false, value: withPart(value, "draft", undefined) });
-    await this.save();
-  }
+/** The owner has put a part into the file; undefined takes it out. */
+export function changed(draft: Draft, path: string, part: Json | undefined): Draft {
+  const now = { ...draft, typed: withPart(draft.typed, path, part) };
+  return now.trouble && now.trouble.is !== "conflict" && isSaved(now) ? { ...now, ...untroubled } : now;
 }
+
+/** The file holds something else than `before`: what was saved, with what the server has set in it, or an older one. */
+export function held(draft: Draft, before: Json, { value, version }: Saved): Draft {
+  return { ...draft, ...untroubled, typed: withChanges(draft.typed, before, value), value, version };
+}
+
+/** Says what is left to correct before visitors can read it. */
+export const judged = (draft: Draft, violations: readonly Violation[]): Draft => ({
+  ...draft,
+  violations,
+  trouble: undefined,
+  judged: draft.value,
+});
+
+/** The server has not done what it was asked of what was `typed`. */
+export function refused(draft: Draft, typed: Json, error: Error): Draft {
+  const { status, answer } = error instanceof Refused ? error : { status: 0, answer: {} };
+  if (status === 422 && answer.violations)
+    return { ...draft, violations: answer.violations, trouble: { is: "wrong", typed } };
+  if (status === 409 && answer.value !== undefined) {
+    const theirs = { value: answer.value, version: answer.version ?? "" };
+    const words = tidy(draft.typed);
+    if (isSame(words, theirs.value)) return held(draft, words, theirs); // the other window wrote the very same
+    return { ...draft, trouble: { is: "conflict", theirs } };
+  }
+  return { ...draft, trouble: { is: "failed", typed, message: error.message } };
+}
+
+/** The server is asked again for what it has refused. */
+export const again = (draft: Draft): Draft => ({ ...draft, trouble: undefined });
+
+/** The owner drops what is not saved. */
+export const dropped = (draft: Draft): Draft => ({ ...draft, ...untroubled, typed: draft.value });
+
+/** Where the two sides of a conflict differ, and whether this window has changed it: then its words are likelier to stay. */
+export function conflict({ typed, value, trouble }: Draft) {
+  if (trouble?.is !== "conflict") return [];
+  const own = differences(typed, value);
+  return differences(typed, trouble.theirs.value).map((part) => ({
+    ...part,
+    isOurs: own.some(({ path }) => isWithin(path, part.path) || isWithin(part.path, path)),
+  }));
+}
+
+/** Ends a conflict: this window's words stay where the owner says so. */
+export function settled(draft: Draft, isOurs: (path: string) => boolean): Draft {
+  if (draft.trouble?.is !== "conflict") return draft;
+  const lost = conflict(draft).filter(({ path }) => !isOurs(path));
+  const typed = lost.reduce((now, { path, theirs }) => withPart(now, path, theirs), draft.typed);
+  return { ...draft, ...draft.trouble.theirs, typed, trouble: undefined };
+}
+
+/** Visitors are to read it, if nothing is left to correct. */
+export const readied = (draft: Draft): Draft =>
+  standing(draft) === "saved" && draft.violations.length === 0
+    ? { ...draft, publishing: false, typed: withPart(draft.typed, "draft", undefined) }
+    : draft;

@@ -1,141 +1,110 @@
-/** The words of one file: its form, how it stands with them, and the page that shows them. */
-import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
-import type { Catalog, FileEntry } from "./api.ts";
-import { ConflictDialog } from "./conflict-dialog.tsx";
-import { type Desk, DeskContext } from "./desk-context.ts";
-import type { Draft } from "./draft.ts";
+/** The words of one file: its form, and how it stands with them. */
+import { use, useEffect, useMemo, useSyncExternalStore } from "react";
+import type { FileEntry } from "./api.ts";
+import { Button, Opener } from "./controls.tsx";
+import { DeskContext, type Form as Edited, FormContext, fieldId } from "./desk-context.ts";
 import { Form } from "./form.tsx";
+import { type OpenFile, subscribe } from "./open-file.ts";
 import { DeleteDialog, RenameDialog } from "./page-dialogs.tsx";
-import { Preview } from "./preview.tsx";
-import { nameOf, Problems } from "./problems.tsx";
+import { inWords } from "./schema.ts";
 import { StateBar } from "./state-bar.tsx";
-import { isObject } from "./value.ts";
-
-/** Kinds of files of which there may be more or fewer. */
-const movable = /^(articles|areas|services)\//;
+import { partAt } from "./value.ts";
 
 export function Editor({
-  draft,
   file,
-  catalog,
-  path,
-  first,
-  refresh,
-  announce,
-  onOpen,
-  onDeleted,
-  onWords,
-  onFollow,
+  entry,
+  onVisit,
 }: {
-  draft: Draft;
-  file: FileEntry;
-  catalog: Catalog;
-  /** The address of the page to show. */
-  path: string;
-  /** The field that gets the cursor first. */
-  first: string | undefined;
-  refresh: () => Promise<void>;
-  announce: (words: string) => void;
-  onOpen: (name: string, field?: string) => Promise<void>;
-  onDeleted: (id: string) => void;
-  /** A narrow window is to show the words. */
-  onWords: () => void;
-  onFollow: (text: string, address: string | undefined) => void;
+  file: OpenFile;
+  entry: FileEntry;
+  /** A field is being edited. */
+  onVisit: (path: string) => void;
 }) {
-  const snapshot = useSyncExternalStore(draft.subscribe, () => draft.snapshot);
-  const { value, violations, state, publishing, saved } = snapshot;
-  const [target, setTarget] = useState<Desk["target"]>(() => (first ? { path: first, reached: false } : undefined));
-  const [visited, setVisited] = useState("");
-  const [dialog, setDialog] = useState<"rename" | "delete" | "conflict">();
+  const { catalog, say, show, target, go } = use(DeskContext);
+  const draft = useSyncExternalStore(subscribe, () => file.draft);
+  const { typed, violations, publishing, trouble } = draft;
   useEffect(() => {
-    if (state.is === "conflict") setDialog("conflict");
-  }, [state.is]);
+    const field = target && document.getElementById(fieldId + target.path);
+    field?.focus({ preventScroll: true });
+    field?.scrollIntoView({ block: "center" });
+  }, [target]);
 
-  const faults = useMemo(() => {
-    const found = new Map<string, string[]>();
-    for (const violation of violations) {
-      if (nameOf(violation) !== draft.name) continue;
-      found.set(violation.field, [...(found.get(violation.field) ?? []), violation.message]);
-    }
-    return found;
-  }, [violations, draft]);
-  const go = (field: string) => setTarget({ path: field, reached: false });
-  const desk: Desk = {
-    catalog,
-    schema: draft.schema,
-    faults,
-    target,
-    change: (field, part) => {
-      announce("");
-      draft.change(field, part);
-    },
-    visit: setVisited,
-    go,
-    announce,
-    refresh,
-  };
-  const close = () => setDialog(undefined);
+  const form = useMemo<Edited>(() => {
+    const faults = new Map<string, string[]>();
+    for (const { file: path, field, message } of violations)
+      if (nameOf(path) === file.name) faults.set(field, [...(faults.get(field) ?? []), message]);
+    const change: Edited["change"] = (path, part) => {
+      say("");
+      file.change(path, part);
+    };
+    return { file, faults, change };
+  }, [file, violations, say]);
+
+  const titleOf = (name: string) =>
+    catalog.groups.flatMap(({ files }) => files).find((other) => other.name === name)?.title ?? name;
+  /** What is to be corrected. Each leads to its field. */
   const problems = violations.length > 0 && (
-    <Problems
-      name={draft.name}
-      schema={draft.schema}
-      violations={violations}
-      onGo={(name, field) => (name === draft.name ? go(field) : void onOpen(name, field))}
-    />
+    <ul className="problems">
+      {violations.map(({ file: path, field, message }) => {
+        const name = nameOf(path);
+        const isOwn = name === file.name;
+        return (
+          <li key={`${path} ${field} ${message}`}>
+            <Button
+              className="quiet"
+              onClick={({ currentTarget }) => {
+                currentTarget.closest("details")?.removeAttribute("open");
+                if (isOwn) go(field);
+                else void show(name, field);
+              }}
+            >
+              {isOwn ? "" : `${titleOf(name)}: `}
+              {inWords(field, isOwn ? file.schema : {}) || "The whole page"}
+            </Button>{" "}
+            {message}
+          </li>
+        );
+      })}
+    </ul>
   );
 
   return (
-    <DeskContext value={desk}>
-      <main className="words">
-        <header className="words-head">
-          <h1>{file.title}</h1>
-          {movable.test(file.name) && (
-            <p className="address">
-              <button type="button" className="quiet" onClick={() => setDialog("rename")}>
+    <FormContext value={form}>
+      <main
+        key={file.name}
+        className="words"
+        onFocus={({ target: { id } }) => id.startsWith(fieldId) && onVisit(id.slice(fieldId.length))}
+      >
+        <header className="stack">
+          <h1>{entry.title}</h1>
+          {/^(articles|areas|services)\//.test(file.name) && (
+            <div className="bar">
+              <Opener className="quiet" opens={(onClose) => <RenameDialog file={entry} onClose={onClose} />}>
                 Change the address
-              </button>
-              <button type="button" className="quiet" onClick={() => setDialog("delete")}>
+              </Opener>
+              <Opener className="quiet" opens={(onClose) => <DeleteDialog file={entry} onClose={onClose} />}>
                 Delete
-              </button>
-            </p>
+              </Opener>
+            </div>
           )}
-          <StateBar draft={draft} snapshot={snapshot} onUndone={announce} onCompare={() => setDialog("conflict")}>
-            {problems}
-          </StateBar>
-          {isObject(value) && value.draft === true && (
-            <div className="draft-note">
-              {publishing && violations.length > 0 ? (
-                <p>Before visitors can see it, correct what is marked below.</p>
-              ) : (
-                <p>This is a draft: nobody sees it but you.</p>
-              )}
-              <button type="button" onClick={() => void draft.publish()}>
-                Ready for visitors
-              </button>
-              {publishing && state.is !== "wrong" && problems}
+          <StateBar file={file} draft={draft} problems={problems} />
+          {partAt(typed, "draft") === true && (
+            <div className="draft-note bar">
+              <p>
+                {publishing && problems
+                  ? "Before visitors can see it, correct what is marked below."
+                  : "This is a draft: nobody sees it but you."}
+              </p>
+              <Button onClick={() => void file.publish()}>Ready for visitors</Button>
+              {publishing && trouble?.is !== "wrong" && problems}
             </div>
           )}
         </header>
-        <Form schema={draft.schema} value={value} title={file.title} />
+        <Form schema={file.schema} value={typed} title={entry.title} />
       </main>
-      <Preview
-        path={path}
-        value={saved}
-        visited={visited}
-        onPoint={(field) => {
-          onWords();
-          go(field);
-        }}
-        onFollow={onFollow}
-        onBuilt={refresh}
-      />
-      {dialog === "rename" && (
-        <RenameDialog file={file} onClose={close} onDone={(name) => void refresh().then(() => onOpen(name))} />
-      )}
-      {dialog === "delete" && <DeleteDialog file={file} onClose={close} onDone={onDeleted} />}
-      {dialog === "conflict" && state.is === "conflict" && (
-        <ConflictDialog draft={draft} theirs={state.theirs} onClose={close} />
-      )}
-    </DeskContext>
+    </FormContext>
   );
 }
+
+/** The file of a violation, as the desk names it. */
+const nameOf = (path: string) => path.replace(/^client\/content\/|\.json$/g, "");

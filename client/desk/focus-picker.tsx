@@ -1,13 +1,10 @@
 /** The point of a picture that stays in view where the picture is cut: by a click, or by the arrow keys. */
 import { type KeyboardEvent, type MouseEvent, useId } from "react";
 
-type Point = [left: number, top: number];
+export type Point = [left: number, top: number];
 
 /** The shapes in which pages show a picture. */
-const crops = [
-  { name: "Beside the words", className: "crop-card" },
-  { name: "Across the page", className: "crop-wide" },
-];
+const crops = { "Beside the words": "4 / 3", "Across the page": "21 / 9" };
 
 /** Where each key moves the point to, in percent. */
 const steps: Record<string, Point> = {
@@ -21,7 +18,17 @@ const largeStep = 10;
 
 const percent = (part: number) => Math.round(Math.min(100, Math.max(0, part)));
 
-export function FocusPicker({ src, focus, onChange }: { src: string; focus: Point; onChange: (focus: Point) => void }) {
+export function FocusPicker({
+  id,
+  src,
+  focus,
+  onChange,
+}: {
+  id?: string;
+  src: string;
+  focus: Point;
+  onChange: (focus: Point) => void;
+}) {
   const hint = useId();
   const [left, top] = focus;
   const click = ({ currentTarget, clientX, clientY, detail }: MouseEvent) => {
@@ -39,25 +46,25 @@ export function FocusPicker({ src, focus, onChange }: { src: string; focus: Poin
   return (
     <div className="focus-picker">
       <button
+        id={id}
         type="button"
-        className="focus-picture"
         aria-label={`What stays in view: ${left} % from the left, ${top} % from the top`}
         aria-describedby={hint}
         onClick={click}
         onKeyDown={press}
       >
         <img src={src} alt="" />
-        <span className="focus-point" style={{ left: `${left}%`, top: `${top}%` }} />
+        <span style={{ left: `${left}%`, top: `${top}%` }} />
       </button>
-      <div className="focus-sides">
+      <div className="stack">
         <p className="hint" id={hint}>
           Click on what must stay in view where the picture is cut, or move the point with the arrow keys.
         </p>
-        <div className="crops">
-          {crops.map(({ name, className }) => (
+        <div className="bar">
+          {Object.entries(crops).map(([name, aspectRatio]) => (
             <figure key={name}>
-              <img src={src} alt="" className={className} style={{ objectPosition: `${left}% ${top}%` }} />
-              <figcaption>{name}</figcaption>
+              <img src={src} alt="" style={{ aspectRatio, objectPosition: `${left}% ${top}%` }} />
+              <figcaption className="hint">{name}</figcaption>
             </figure>
           ))}
         </div>

@@ -1,81 +1,97 @@
 /** A form made from a file's schema: the rules are the only place that says which fields there are. */
+import { memo, type ReactNode, use, useState } from "react";
 import type { Json, JsonObject, Schema } from "./api.ts";
-import { Card } from "./card.tsx";
-import { options } from "./choices.ts";
-import { useDesk, useTarget } from "./desk-context.ts";
-import { Faults } from "./faults.tsx";
-import type { FieldProps } from "./field.ts";
-import { Leaf } from "./leaf.tsx";
-import { List, type ListItem } from "./list.tsx";
-import { blank, labelOf, resolved, summary } from "./schema.ts";
-import { SearchResult } from "./search-result.tsx";
-import { isObject, join } from "./value.ts";
+import { Button } from "./controls.tsx";
+import { DeskContext, FormContext, fieldId } from "./desk-context.ts";
+import { Faults, type FieldProps, Leaf, Options, offers } from "./leaf.tsx";
+import { List, type ListItem, Tools } from "./list.tsx";
+import { blank, labelOf, resolved, sentence, summary } from "./schema.ts";
+import { isWithin, join } from "./value.ts";
 
-interface PartsProps {
-  schema: Schema;
-  value: Json;
-  path: string;
-  names?: string[];
-}
-
-/** What the desk sets itself, or has a button for. */
-const notShown = ["draft"];
 /** What an owner needs least stands last. */
 const last = ["alsoAt", "inMenus", "meta", "updated"];
+const placeOf = (name: string) => last.indexOf(name);
 
 /** All fields of the file that an owner calls by this title. */
-export function Form({ schema, value, title }: { schema: Schema; value: Json; title: string }) {
-  const names = Object.keys(schema.properties ?? {}).filter((name) => !notShown.includes(name));
-  const sorted = [...names.filter((name) => !last.includes(name)), ...last.filter((name) => names.includes(name))];
+export const Form = memo(function Form({ schema, value, title }: { schema: Schema; value: Json; title: string }) {
   return (
     <>
       {schema.description && <p className="hint">{schema.description}</p>}
       {schema.properties ? (
-        <Parts names={sorted} schema={schema} value={value} path="" />
+        <Parts schema={schema} value={value} path="" />
       ) : (
         <Field schema={schema} value={value} path="" label={title} required />
       )}
     </>
   );
+});
+
+interface PartsProps {
+  schema: Schema;
+  value: Json;
+  path: string;
 }
 
-/** The fields of an object, without its heading: all, or those of these names. */
-function Parts({ schema, value, path, names = Object.keys(schema.properties ?? {}) }: PartsProps) {
+/** The fields of an object, without its heading. */
+function Parts({ schema, value, path }: PartsProps) {
+  // The desk has a button for the draft.
+  const names = Object.keys(schema.properties ?? {}).filter((name) => name !== "draft");
+  if (!path) names.sort((one, other) => placeOf(one) - placeOf(other));
   return (
     <>
-      {/(^|\.)meta$/.test(path) && <SearchResult meta={value} />}
+      {/(^|\.)meta$/.test(path) && <SearchResult {...(value as Record<string, string>)} />}
       {names.map((name) => {
         const part = schema.properties?.[name] ?? {};
-        const required = schema.required?.includes(name) ?? false;
-        const own = { schema: part, value: (value as JsonObject)[name], path: join(path, name), required };
-        return <Field key={name} {...own} label={labelOf(name, part)} />;
+        return (
+          <Field
+            key={name}
+            schema={part}
+            value={(value as JsonObject)[name]}
+            path={join(path, name)}
+            label={labelOf(name, part)}
+            required={schema.required?.includes(name) ?? false}
+          />
+        );
       })}
     </>
   );
 }
 
-/** One field, group or list, as its schema has it. */
-function Field(props: FieldProps) {
-  const { schema: root, change, go } = useDesk();
+/** A page as a search engine shows it, cut as Google cuts about. */
+function SearchResult({ title = "", description = "" }: { title?: string; description?: string }) {
+  const cut = (text: string, length: number) =>
+    text.length <= length ? text : `${text.slice(0, text.lastIndexOf(" ", length))} …`;
+  return (
+    <figure className="search-result">
+      <figcaption>In a search engine</figcaption>
+      <p>{cut(title, 60) || "Title"}</p>
+      <p>{cut(description, 160) || "Description"}</p>
+    </figure>
+  );
+}
+
+/** One field, group or list, as its schema has it. It is drawn again only where its value is another one. */
+const Field = memo(function Field(props: FieldProps) {
+  const { go } = use(DeskContext);
+  const { file, change } = use(FormContext);
   const { path, label, required, value } = props;
-  const id = useTarget(path);
-  const schema = resolved(props.schema, root, value);
+  const schema = resolved(props.schema, file.schema, value);
   const isList = schema.type === "array" && schema.choice !== "focus" && !schema.items?.enum;
-  if (schema.type !== "object" && !isList) return <Leaf {...props} id={id} schema={schema} />;
+  if (schema.type !== "object" && !isList) return <Leaf {...props} schema={schema} />;
   const put = (part: Json | undefined) => {
     change(path, part);
     go(path);
   };
   if (value === undefined) {
     return (
-      <button id={id} type="button" className="add" onClick={() => put(blank(schema, root))}>
+      <Button id={fieldId + path} className="add" onClick={() => put(blank(schema, file.schema))}>
         Add {label.toLowerCase()}
-      </button>
+      </Button>
     );
   }
   const part = { ...props, schema, value };
   const inner = isList ? (
-    <List {...part}>{(item) => <Item schema={schema.items ?? {}} {...item} />}</List>
+    <List {...part} Item={Item} />
   ) : schema.properties ? (
     <Parts {...part} />
   ) : (
@@ -84,73 +100,103 @@ function Field(props: FieldProps) {
   if (!path) return inner;
   return (
     <fieldset className={path.includes(".") ? "group" : "group group-top"}>
-      <legend id={id} tabIndex={-1}>
+      <legend id={fieldId + path} tabIndex={-1}>
         {label}
       </legend>
       {schema.description && <p className="hint">{schema.description}</p>}
       <Faults path={path} />
       {inner}
       {!required && (
-        <button type="button" className="quiet" onClick={() => put(undefined)}>
+        <Button className="quiet" onClick={() => put(undefined)}>
           Leave out {label.toLowerCase()}
-        </button>
+        </Button>
       )}
     </fieldset>
   );
+});
+
+interface ItemProps extends ListItem {
+  /** Its picture. */
+  src?: string | undefined;
 }
 
-/** One item of a list: folded where it has fields of its own, and else its one field. */
-function Item({ schema, value, path, name, list, tools }: ListItem & { schema: Schema }) {
-  const { schema: root } = useDesk();
-  const own = resolved(schema, root, value);
-  const label = name.charAt(0).toUpperCase() + name.slice(1);
+/** One item of a list, or a named entry: folded where it has fields of its own, and else its one field. */
+const Item = memo(function Item(props: ItemProps) {
+  const { schema, value, path, label, list, at } = props;
+  const own = resolved(schema, use(FormContext).file.schema, value);
+  const tools = list && <Tools {...props} list={list} />;
   if (own.properties) {
     return (
-      <Card path={path} title={label} about={summary(value)} tools={tools}>
+      <Card {...props} tools={tools}>
         <Parts schema={own} value={value} path={path} />
       </Card>
     );
   }
   return (
     <div className="row">
-      <Field schema={own} value={value} path={path} label={label} required list={list} />
+      <Field schema={own} value={value} path={path} label={sentence(label)} required list={list} at={at} />
       {tools}
+    </div>
+  );
+});
+
+/** A part of a form that is folded until somebody wants it: by its title, or by a field in it that gets the cursor. */
+function Card({ path, label, value, src, tools, children }: ItemProps & { tools: ReactNode; children: ReactNode }) {
+  const { target } = use(DeskContext);
+  const { faults } = use(FormContext);
+  const [reached, setReached] = useState<typeof target>();
+  const [open, setOpen] = useState(false);
+  if (target !== reached) {
+    setReached(target);
+    if (target && isWithin(target.path, path)) setOpen(true);
+  }
+  const wrong = [...faults.keys()].filter((fault) => isWithin(fault, path)).length;
+  return (
+    <div className="card">
+      <div className="card-head">
+        <Button id={fieldId + path} aria-expanded={open} onClick={() => setOpen(!open)}>
+          {src && <img src={src} alt="" />}
+          <strong>{sentence(label)}</strong>
+          <span className="hint">{summary(value)}</span>
+          {wrong > 0 && <span className="fault">{wrong} to correct</span>}
+        </Button>
+        {tools}
+      </div>
+      {open && (
+        <div className="card-body">
+          <Faults path={path} />
+          {children}
+        </div>
+      )}
     </div>
   );
 }
 
 /** Named entries. Only where the names are picked from a list can there be more or fewer. */
-function Entries({ schema, value, path }: { schema: Schema; value: Json; path: string }) {
-  const { catalog, change, go, schema: root } = useDesk();
+function Entries({ schema, value, path }: PartsProps) {
+  const { catalog, go } = use(DeskContext);
+  const { file, change } = use(FormContext);
   const entry = typeof schema.additionalProperties === "object" ? schema.additionalProperties : {};
-  const entries = Object.entries(isObject(value) ? value : {});
-  const names = options(schema.propertyNames?.choice ?? "", catalog);
+  const entries = Object.entries(value as JsonObject);
+  const names = offers(schema.propertyNames ?? {}, catalog) ?? [];
   const unused = names.filter((option) => !entries.some(([used]) => used === option.value));
   const add = (name: string) => {
-    change(join(path, name), blank(entry, root));
+    change(join(path, name), blank(entry, file.schema));
     go(join(path, name));
   };
   return (
     <>
       {entries.map(([name, part]) => {
-        const label = names.find((option) => option.value === name)?.label ?? labelOf(name);
         const at = join(path, name);
-        const own = resolved(entry, root, part);
-        if (own.properties) {
-          const picture = path === "" ? catalog.pictures.find((known) => known.name === name) : undefined;
-          return (
-            <Card key={name} path={at} title={label} about={summary(part)} picture={picture?.src}>
-              <Parts schema={own} value={part} path={at} />
-            </Card>
-          );
-        }
+        const label = names.find((option) => option.value === name)?.label ?? labelOf(name);
+        const src = path ? undefined : catalog.pictures.find((picture) => picture.name === name)?.src;
         return (
-          <div key={name} className="entry">
-            <Field schema={entry} value={part} path={at} label={label} required />
+          <div key={name}>
+            <Item schema={entry} value={part} path={at} label={label} src={src} />
             {names.length > 0 && (
-              <button type="button" className="quiet" onClick={() => change(at, undefined)}>
+              <Button className="quiet" onClick={() => change(at, undefined)}>
                 Leave out {label}
-              </button>
+              </Button>
             )}
           </div>
         );
@@ -158,11 +204,7 @@ function Entries({ schema, value, path }: { schema: Schema; value: Json; path: s
       {unused.length > 0 && (
         <select value="" aria-label="Add another" onChange={(event) => add(event.target.value)}>
           <option value="">Add another…</option>
-          {unused.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
+          <Options of={unused} />
         </select>
       )}
     </>

@@ -1,9 +1,9 @@
 /** Keeps a framed page up to date: what a save has changed is changed in it, without loading it again. */
-import { type RefObject, useEffect, useState } from "react";
+import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 import { parse, patch, revisionOf, type SentPage } from "./patch.ts";
 
 /** How long to wait before a page that could not be shown is asked for again. */
-const again = 2000;
+const patience = 2000;
 
 /**
  * Shows a page in a frame, and follows the sources; onBuilt is called after each change of them. Until the page is there, as
@@ -18,18 +18,23 @@ export function useFrame(
 ): { fault: string; loads: number } {
   const [fault, setFault] = useState("");
   const [loads, setLoads] = useState(0);
+  const clicked = useEffectEvent(onClick);
+  const built = useEffectEvent(onBuilt);
   useEffect(() => {
     const element = frame.current;
     if (!element) return;
+    const ended = new AbortController();
     /** What the frame's document has come of. */
     let shown: SentPage | undefined;
     let opened = false;
     let turn = 0;
 
     /** Every document's clicks are the desk's from its beginning: with a slow embed it may be long until it is loaded. */
+    const click = (event: MouseEvent) => clicked(event);
     const watch = () => {
-      if (Number.isNaN(turn)) return;
-      element.contentDocument?.addEventListener("click", onClick, { capture: true }); // once, however often it is said
+      if (ended.signal.aborted) return;
+      // Once, however often it is said.
+      element.contentDocument?.addEventListener("click", click, { capture: true, signal: ended.signal });
       requestAnimationFrame(watch);
     };
     watch();
@@ -39,7 +44,7 @@ export function useFrame(
         patch(live.body, shown.document.body, next.document.body);
         live.title = next.document.title;
         shown = next;
-      } else if (live && revisionOf(live) === next.revision) {
+      } else if (live?.location.pathname === path && revisionOf(live) === next.revision) {
         shown = next;
       } else {
         opened = true;
@@ -49,19 +54,20 @@ export function useFrame(
     };
     const update = async () => {
       const own = ++turn;
+      const isStale = () => own !== turn || ended.signal.aborted;
       try {
         // An old address may still lead elsewhere while its page is being put back.
         const response = await fetch(path, { headers: { Accept: "text/html" }, redirect: "manual" });
         if (!response.ok) throw new Error(`${path} answers ${response.status}`);
         const next = parse(await response.text());
-        if (own !== turn) return;
+        if (isStale()) return;
         setFault("");
         bring(next);
       } catch {
-        if (own !== turn) return;
+        if (isStale()) return;
         setFault("This page cannot be shown now. Your words are safe.");
         // A server that has too much to do says so, and no build need follow.
-        setTimeout(() => own === turn && void update(), again);
+        setTimeout(() => isStale() || void update(), patience);
       }
     };
     const loaded = () => {
@@ -70,14 +76,13 @@ export function useFrame(
       setLoads((before) => before + 1);
       void update();
     };
-    element.addEventListener("load", loaded);
+    element.addEventListener("load", loaded, ended);
     const events = new EventSource("/development/events");
-    events.onmessage = () => void update().then(onBuilt);
+    events.onmessage = () => void update().then(built);
     return () => {
-      turn = Number.NaN;
+      ended.abort();
       events.close();
-      element.removeEventListener("load", loaded);
     };
-  }, [frame, path, onClick, onBuilt]);
+  }, [frame, path]);
   return { fault, loads };
 }

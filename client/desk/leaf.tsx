@@ -1,64 +1,28 @@
 /** Fields that hold one value, each with its label, what it is for, and what is wrong with it. */
-import type { Json } from "./api.ts";
-import { Checkboxes } from "./checkboxes.tsx";
-import { optionsOf } from "./choices.ts";
-import { useDesk } from "./desk-context.ts";
-import { Faults } from "./faults.tsx";
-import type { FieldProps } from "./field.ts";
-import { FocusField } from "./focus-field.tsx";
-import { PictureField } from "./picture-field.tsx";
+import { use } from "react";
+import type { Catalog, Json, Schema } from "./api.ts";
+import { Opener } from "./controls.tsx";
+import { DeskContext, FormContext, fieldId } from "./desk-context.ts";
+import { FocusPicker } from "./focus-picker.tsx";
+import type { ListActs } from "./list.tsx";
+import { PictureDialog } from "./picture-dialog.tsx";
 import { TextField } from "./text-field.tsx";
 
-/** A field with its label. Where it need not be there, an empty one is left out. */
-export function Leaf({ id, schema, value, path, label, required, list }: FieldProps & { id: string }) {
-  const { catalog, faults, change, visit } = useDesk();
-  const [hint, fault] = [`${id}-hint`, `${id}-fault`];
-  const describedBy = schema.description ? `${hint} ${fault}` : fault;
-  const put = (next: Json) => change(path, !required && next === "" ? undefined : next);
-  const wrong = faults.has(path);
-  const common = { id, "aria-describedby": describedBy, "aria-invalid": wrong, onFocus: () => visit(path) };
-  const text = typeof value === "string" ? value : "";
+export interface FieldProps {
+  schema: Schema;
+  value: Json | undefined;
+  path: string;
+  label: string;
+  required: boolean;
+  /** For an item of a list: what can be done to it, and its place. */
+  list?: ListActs | undefined;
+  at?: number | undefined;
+}
 
-  const control = () => {
-    const { choice, type, format, pattern, minimum, maximum } = schema;
-    if (choice === "focus") return <FocusField id={id} value={value} path={path} />;
-    if (choice === "images") return <PictureField {...common} value={text} onChange={put} />;
-    if (type === "array") return <Checkboxes {...{ id, schema, value, path, label }} />;
-    const listed = optionsOf(schema, catalog);
-    if (listed) {
-      const picked = value === undefined ? "" : String(value);
-      const known = picked === "" || listed.some((option) => String(option.value) === picked);
-      const pick = (name: string) => put(listed.find((option) => String(option.value) === name)?.value ?? name);
-      return (
-        <select {...common} value={picked} onChange={(event) => pick(event.target.value)}>
-          {(!required || picked === "") && <option value="">{required ? "Pick one…" : "Not set"}</option>}
-          {[...(known ? [] : [{ value: picked, label: picked }]), ...listed].map((option) => (
-            <option key={String(option.value)} value={String(option.value)}>
-              {option.label}
-            </option>
-          ))}
-        </select>
-      );
-    }
-    const isNumber = type === "integer" || type === "number";
-    if (isNumber || pattern) {
-      const read = (typed: string) => (isNumber && typed !== "" ? Number(typed) : typed.trim());
-      const kind = isNumber ? "number" : format === "date" ? "date" : "text";
-      return (
-        <input
-          {...common}
-          type={kind}
-          min={minimum}
-          max={maximum}
-          autoComplete="off"
-          value={typeof value === "number" ? value : text}
-          onChange={(event) => put(read(event.target.value))}
-        />
-      );
-    }
-    return <TextField {...common} schema={schema} value={text} list={list} onChange={put} />;
-  };
-
+/** A field with its label. */
+export function Leaf(props: FieldProps) {
+  const { schema, path, label, required, list } = props;
+  const id = fieldId + path;
   return (
     <div className="field">
       <label htmlFor={id} className={list && "hidden"}>
@@ -66,12 +30,144 @@ export function Leaf({ id, schema, value, path, label, required, list }: FieldPr
         {!required && <span className="optional"> (optional)</span>}
       </label>
       {schema.description && (
-        <span id={hint} className="hint">
+        <span id={`hint-${path}`} className="hint">
           {schema.description}
         </span>
       )}
-      {control()}
-      <Faults path={path} id={fault} />
+      <Control {...props} />
+      <Faults path={path} id={`fault-${path}`} />
     </div>
   );
+}
+
+/** What is wrong at a path. */
+export function Faults({ path, id }: { path: string; id?: string }) {
+  const { faults } = use(FormContext);
+  return (
+    <span id={id} className="fault">
+      {faults.get(path)?.join("\n")}
+    </span>
+  );
+}
+
+/** What a field is changed with, as its schema has it. Where it need not be there, an empty one is left out. */
+function Control({ schema, value, path, label, required, list, at }: FieldProps) {
+  const { catalog } = use(DeskContext);
+  const { change, faults } = use(FormContext);
+  const { choice, type, format, pattern, minimum, maximum } = schema;
+  const put = (next: Json) => change(path, !required && next === "" ? undefined : next);
+  const field = {
+    id: fieldId + path,
+    "aria-describedby": `${schema.description ? `hint-${path} ` : ""}fault-${path}`,
+    "aria-invalid": faults.has(path),
+  };
+  const text = typeof value === "string" ? value : "";
+
+  if (choice === "focus") {
+    const picture = catalog.pictures.find(({ name }) => path.startsWith(`${name}.`));
+    const [left = 50, top = 50] = (value ?? []) as number[];
+    return <FocusPicker id={field.id} src={picture?.src ?? ""} focus={[left, top]} onChange={put} />;
+  }
+  if (choice === "images") {
+    const picture = catalog.pictures.find(({ name }) => name === value);
+    return (
+      <Opener
+        {...field}
+        className="picture-field"
+        opens={(onClose) => <PictureDialog picked={text} onPick={put} onClose={onClose} />}
+      >
+        {picture && <img src={picture.src} alt={picture.alt} />}
+        <span>
+          {text || "No picture yet"}
+          <br />
+          <span className="quiet">Change picture</span>
+        </span>
+      </Opener>
+    );
+  }
+  if (type === "array") {
+    const picked = value as Json[];
+    const names = schema.items?.enum ?? [];
+    return (
+      <fieldset id={field.id} tabIndex={-1}>
+        <legend className="hidden">{label}</legend>
+        <div className="bar">
+          {names.map((name) => (
+            <label key={name}>
+              <input
+                type="checkbox"
+                checked={picked.includes(name)}
+                onChange={({ target }) =>
+                  put(names.filter((other) => (other === name ? target.checked : picked.includes(other))))
+                }
+              />{" "}
+              {name}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+    );
+  }
+  const offered = offers(schema, catalog);
+  if (offered) {
+    const picked = String(value ?? "");
+    const isKnown = picked === "" || offered.some((option) => String(option.value) === picked);
+    const all = isKnown ? offered : [{ value: picked, label: picked }, ...offered];
+    return (
+      <select
+        {...field}
+        value={picked}
+        onChange={({ target }) => put(all.find((option) => String(option.value) === target.value)?.value ?? "")}
+      >
+        {(!required || picked === "") && <option value="">{required ? "Pick one…" : "Not set"}</option>}
+        <Options of={all} />
+      </select>
+    );
+  }
+  const isNumber = type === "integer" || type === "number";
+  if (isNumber || pattern) {
+    return (
+      <input
+        {...field}
+        type={isNumber ? "number" : format === "date" ? "date" : "text"}
+        min={minimum}
+        max={maximum}
+        autoComplete="off"
+        value={isNumber ? String(value ?? "") : text}
+        onChange={({ target }) => put(isNumber && target.value !== "" ? Number(target.value) : target.value.trim())}
+      />
+    );
+  }
+  return <TextField {...field} schema={schema} value={text} list={list} at={at ?? 0} onChange={put} />;
+}
+
+interface Option {
+  value: string | boolean;
+  label: string;
+}
+
+export const Options = ({ of }: { of: Option[] }) =>
+  of.map(({ value, label }) => (
+    <option key={String(value)} value={String(value)}>
+      {label}
+    </option>
+  ));
+
+/** What a schema offers to pick from, by the names that an owner knows; undefined where anything can be written. */
+export function offers(
+  { choice, enum: names, type }: Schema,
+  { groups, pages, services, areas }: Catalog,
+): Option[] | undefined {
+  if (choice === "pages") return pages.map(({ path, title }) => ({ value: path, label: title }));
+  const slugs = { services, areas }[choice ?? ""];
+  if (slugs) {
+    const titles = new Map(groups.flatMap(({ files }) => files).map(({ name, title }) => [name, title]));
+    return slugs.map((slug) => ({ value: slug, label: titles.get(`${choice}/${slug}`) ?? slug }));
+  }
+  if (type === "boolean")
+    return [
+      { value: true, label: "Yes" },
+      { value: false, label: "No" },
+    ];
+  return names?.map((name) => ({ value: name, label: name }));
 }

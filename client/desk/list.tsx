@@ -1,142 +1,168 @@
 /** Lists: items are added, taken out and sorted, by mouse, by finger and by keys. */
-import { type PointerEvent, type ReactNode, useEffect, useRef } from "react";
+import { type ComponentType, type PointerEvent, use, useMemo, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import type { Json, Schema } from "./api.ts";
-import { idOf, useDesk } from "./desk-context.ts";
-import type { InList } from "./field.ts";
-import { useDrag, useKeys } from "./order.ts";
+import { Button } from "./controls.tsx";
+import { DeskContext, FormContext } from "./desk-context.ts";
 import { blank, oneOf } from "./schema.ts";
-import { join } from "./value.ts";
+import { join, partAt } from "./value.ts";
 
-/** An item as its list hands it on to be drawn. */
+/** What is done to the items of a list. It stays the same while they change. */
+export interface ListActs {
+  /** Puts others in an item's place. */
+  split: (at: number, items: Json[]) => void;
+  remove: (at: number) => void;
+  move: (from: number, to: number) => void;
+  grab: (at: number) => (down: PointerEvent) => void;
+}
+
+/** An item as its list has it drawn. */
 export interface ListItem {
+  schema: Schema;
   value: Json;
   path: string;
-  name: string;
-  list: InList;
-  tools: ReactNode;
+  /** What it is called within a sentence. */
+  label: string;
+  list?: ListActs;
+  at?: number;
+  isLast?: boolean;
 }
+
+let lastKey = 0;
 
 export function List({
   schema,
   value,
   path,
   label,
-  children,
+  Item,
 }: {
   schema: Schema;
   value: Json;
   path: string;
   label: string;
-  /** Draws an item. */
-  children: (item: ListItem) => ReactNode;
+  Item: ComponentType<ListItem>;
 }) {
-  const { change, go, announce, schema: root } = useDesk();
-  const items = Array.isArray(value) ? value : [];
-  const keys = useKeys(items.length);
-  const list = useRef<HTMLOListElement>(null);
-  /** The button that gets the focus back when its item has moved. */
-  const pressed = useRef("");
-  const one = schema.items?.title?.toLowerCase() ?? oneOf(label);
+  const { say, go } = use(DeskContext);
+  const { file, change } = use(FormContext);
   const { items: itemSchema = {}, maxItems = Number.POSITIVE_INFINITY } = schema;
-  useEffect(() => {
-    if (pressed.current) document.getElementById(pressed.current)?.focus();
-    pressed.current = "";
-  });
+  const one = itemSchema.title?.toLowerCase() ?? oneOf(label);
+  const items = value as Json[];
+  const list = useRef<HTMLOListElement>(null);
+  const [drag, setDrag] = useState<{ from: number; to: number }>();
+  /** They stay with the items when these move. Undoing, and another window, change lists from outside. */
+  const keys = useRef<number[]>([]);
+  while (keys.current.length < items.length) keys.current.push(++lastKey);
+  keys.current.length = items.length;
 
-  const replace = (at: number, removed: number, added: Json[], words: string) => {
-    keys.replace(at, removed, added.length);
-    change(path, items.toSpliced(at, removed, ...added));
-    announce(words);
-  };
-  const add = (at: number, removed: number, added: Json[]) => {
-    replace(at, removed, added, `${one} ${at + added.length} added`);
-    go(join(path, at + added.length - 1));
-  };
-  const remove = (at: number) => {
-    replace(at, 1, [], `${one} ${at + 1} taken out`);
-    if (items.length > 1) go(join(path, Math.min(at, items.length - 2)));
-  };
-  const move = (from: number, to: number) => {
-    if (to < 0 || to >= items.length || to === from) return;
-    keys.move(from, to);
-    change(path, items.toSpliced(from, 1).toSpliced(to, 0, items[from] ?? null));
-    announce(`${one} moved to place ${to + 1} of ${items.length}`);
-  };
-  const drag = useDrag(list, move);
+  const acts = useMemo(() => {
+    const now = () => partAt(file.draft.typed, path) as Json[];
+    const replace = (at: number, removed: number, added: Json[], words: string) => {
+      const kept = Math.min(removed, added.length);
+      keys.current.splice(at + kept, removed - kept, ...added.slice(kept).map(() => ++lastKey));
+      change(path, now().toSpliced(at, removed, ...added));
+      say(words);
+    };
+    const add = (at: number, removed: number, added: Json[]) => {
+      const last = at + added.length - 1;
+      replace(at, removed, added, `${one} ${last + 1} added`);
+      go(join(path, last));
+    };
+    const move = (from: number, to: number) => {
+      const before = now();
+      if (to < 0 || to >= before.length || to === from) return;
+      keys.current.splice(to, 0, ...keys.current.splice(from, 1));
+      change(path, before.toSpliced(from, 1).toSpliced(to, 0, before[from] ?? null));
+      say(`${one} moved to place ${to + 1} of ${before.length}`);
+    };
+    /** The list changes once, when the pointer lets go. */
+    const grab = (from: number) => (down: PointerEvent) => {
+      down.preventDefault();
+      const ended = new AbortController();
+      let to = from;
+      const follow = ({ clientY }: globalThis.PointerEvent) => {
+        const boxes = [...(list.current?.children ?? [])].map((item) => item.getBoundingClientRect());
+        to = boxes.filter(({ top, height }, index) => index !== from && top + height / 2 < clientY).length;
+        setDrag({ from, to });
+      };
+      const end = ({ type }: Event) => {
+        ended.abort();
+        setDrag(undefined);
+        if (type === "pointerup") move(from, to);
+      };
+      addEventListener("pointermove", follow, ended);
+      addEventListener("pointerup", end, ended);
+      addEventListener("pointercancel", end, ended);
+    };
+    return {
+      add,
+      move,
+      grab,
+      split: (at: number, added: Json[]) => add(at, 1, added),
+      remove: (at: number) => {
+        const left = now().length - 1;
+        replace(at, 1, [], `${one} ${at + 1} taken out`);
+        if (left) go(join(path, Math.min(at, left - 1)));
+      },
+    };
+  }, [file, path, one, change, go, say]);
 
+  const classOf = (at: number) => {
+    if (!drag || at !== drag.to) return at === drag?.from ? "dragged" : undefined;
+    if (at === drag.from) return "dragged";
+    return drag.to < drag.from ? "drop-above" : "drop-below";
+  };
   return (
     <>
       <ol ref={list} className="list">
-        {items.map((item, at) => {
-          const [place, name] = [join(path, at), `${one} ${at + 1}`];
-          const tools = (
-            <Tools
-              id={idOf(place)}
-              name={name}
-              first={at === 0}
-              last={at === items.length - 1}
-              onGrab={drag.grab(at)}
-              onMove={(by) => {
-                pressed.current = `${idOf(join(path, at + by))}-${by < 0 ? "up" : "down"}`;
-                move(at, at + by);
-              }}
-              onErase={() => remove(at)}
+        {items.map((item, at) => (
+          <li key={keys.current[at]} className={classOf(at)}>
+            <Item
+              schema={itemSchema}
+              value={item}
+              path={join(path, at)}
+              label={`${one} ${at + 1}`}
+              list={acts}
+              at={at}
+              isLast={at === items.length - 1}
             />
-          );
-          const list: InList = { split: (first, others) => add(at, 1, [first, ...others]), erase: () => remove(at) };
-          return (
-            <li key={keys.all[at]} className={drag.classOf(at)}>
-              {children({ value: item, path: place, name, list, tools })}
-            </li>
-          );
-        })}
+          </li>
+        ))}
       </ol>
       {items.length < maxItems && (
-        <button type="button" className="add" onClick={() => add(items.length, 0, [blank(itemSchema, root)])}>
+        <Button className="add" onClick={() => acts.add(items.length, 0, [blank(itemSchema, file.schema)])}>
           Add {/^[aeiou]/.test(one) ? "an" : "a"} {one}
-        </button>
+        </Button>
       )}
     </>
   );
 }
 
 /** The buttons of an item. */
-function Tools({
-  id,
-  name,
-  first,
-  last,
-  onGrab,
-  onMove,
-  onErase,
-}: {
-  id: string;
-  name: string;
-  first: boolean;
-  last: boolean;
-  onGrab: (down: PointerEvent) => void;
-  onMove: (by: number) => void;
-  onErase: () => void;
-}) {
+export function Tools({ label, list, at = 0, isLast = false }: ListItem & { list: ListActs }) {
   const ways = [
-    { way: "up", by: -1, isEnd: first },
-    { way: "down", by: 1, isEnd: last },
+    { by: -1, way: "up", sign: "↑", isEnd: at === 0 },
+    { by: 1, way: "down", sign: "↓", isEnd: isLast },
   ];
   return (
     <span className="tools">
-      <span className="handle" onPointerDown={onGrab} />
-      {ways.map(({ way, by, isEnd }) => (
-        <button
+      <span className="handle" onPointerDown={list.grab(at)} />
+      {ways.map(({ by, way, sign, isEnd }) => (
+        <Button
           key={way}
-          id={`${id}-${way}`}
-          type="button"
-          className={`tool ${way}`}
-          aria-label={`Move ${name} ${way}`}
+          aria-label={`Move ${label} ${way}`}
           aria-disabled={isEnd}
-          onClick={() => onMove(by)}
-        />
+          onClick={({ currentTarget }) => {
+            flushSync(() => list.move(at, at + by));
+            currentTarget.focus(); // it has moved along
+          }}
+        >
+          {sign}
+        </Button>
       ))}
-      <button type="button" className="tool remove" aria-label={`Take out ${name}`} onClick={onErase} />
+      <Button aria-label={`Take out ${label}`} onClick={() => list.remove(at)}>
+        ×
+      </Button>
     </span>
   );
 }

@@ -1,113 +1,111 @@
-/** What is done to a page as a whole. */
-import { useId, useState } from "react";
+/** What is done to pages as a whole: each is begun, gets another address, and goes. */
+import { use, useId, useState } from "react";
 import { type FileEntry, server } from "./api.ts";
-import { useDesk } from "./desk-context.ts";
-import { Dialog, Refusal } from "./dialog.tsx";
+import { Dialog, DropZone } from "./controls.tsx";
+import { DeskContext } from "./desk-context.ts";
+
+/** Starts a page, of its title or of a text that is written already. */
+export function NewPageDialog({ onClose }: { onClose: () => void }) {
+  const { refresh, show } = use(DeskContext);
+  const [text, setText] = useState<{ name: string; words: string }>();
+  const [words, setWords] = useState("");
+  const read = async (file: File) => {
+    const content = await file.text();
+    const heading = /^\s*#\s+(.+)/.exec(content)?.[1]?.trim();
+    setText({ name: file.name, words: content });
+    setWords((before) => before || heading || file.name.replace(/\.\w+$/, ""));
+  };
+  return (
+    <Dialog
+      heading="A new page"
+      action="Start writing"
+      onClose={onClose}
+      onSubmit={async (form) => {
+        const { name } = await server.create(String(form.get("kind")), words.trim(), text?.words);
+        await refresh();
+        await show(name);
+      }}
+    >
+      <label>
+        Kind
+        <select name="kind">
+          <option value="articles">Article</option>
+          <option value="areas">Service area</option>
+          <option value="services">Service</option>
+        </select>
+      </label>
+      <label>
+        Title
+        <input required autoComplete="off" value={words} onChange={({ target }) => setWords(target.value)} />
+      </label>
+      <DropZone
+        accept=".md,.markdown,.txt,text/markdown,text/plain"
+        label="Begin with a text that is written"
+        words={text ? `${text.name} will be taken over` : "Markdown or plain text: choose the file, or drop it here"}
+        onFile={(file) => void read(file)}
+      />
+      <p className="hint">It is a draft until you say that it is ready: nobody else sees it.</p>
+    </Dialog>
+  );
+}
 
 /** Gives a page another address. */
-export function RenameDialog({
-  file,
-  onClose,
-  onDone,
-}: {
-  file: FileEntry;
-  onClose: () => void;
-  /** It is done; the file's name from now on. */
-  onDone: (name: string) => void;
-}) {
-  const id = useId();
-  const [fault, setFault] = useState("");
+export function RenameDialog({ file, onClose }: { file: FileEntry; onClose: () => void }) {
+  const { refresh, show } = use(DeskContext);
+  const hint = useId();
   const [slug, setSlug] = useState(file.name.split("/").at(-1) ?? "");
   const path = file.path ?? "";
-  const folder = path.replace(/[^/]*$/, "");
   return (
-    <Dialog heading={`Another address for “${file.title}”`} onClose={onClose}>
-      {(close) => (
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            server.rename(file.name, slug.replace(/^-|-$/g, "")).then(
-              ({ name }) => {
-                close();
-                onDone(name);
-              },
-              (error: Error) => setFault(error.message),
-            );
-          }}
-        >
-          <label htmlFor={id}>Last part of the address</label>
-          <input
-            id={id}
-            required
-            autoComplete="off"
-            value={slug}
-            aria-describedby={`${id}-hint`}
-            onChange={({ target }) => setSlug(target.value.toLowerCase().replace(/[^a-z0-9]+/g, "-"))}
-          />
-          <p className="hint" id={`${id}-hint`}>
-            The page will be at <strong>{`${folder}${slug}`}</strong>. Whoever comes to {path} is led there, and links
-            on other pages are corrected.
-          </p>
-          <Refusal words={fault} />
-          <div className="actions">
-            <button type="submit" className="primary">
-              Change the address
-            </button>
-            <button type="button" onClick={close}>
-              Cancel
-            </button>
-          </div>
-        </form>
-      )}
+    <Dialog
+      heading={`Another address for “${file.title}”`}
+      action="Change the address"
+      onClose={onClose}
+      onSubmit={async () => {
+        const { name } = await server.rename(file.name, slug.replace(/^-|-$/g, ""));
+        await refresh();
+        await show(name);
+      }}
+    >
+      <label>
+        Last part of the address
+        <input
+          required
+          autoComplete="off"
+          value={slug}
+          aria-describedby={hint}
+          onChange={({ target }) => setSlug(target.value.toLowerCase().replace(/[^a-z0-9]+/g, "-"))}
+        />
+      </label>
+      <p className="hint" id={hint}>
+        The page will be at <strong>{path.replace(/[^/]*$/, slug)}</strong>. Whoever comes to {path} is led there, and
+        links on other pages are corrected.
+      </p>
     </Dialog>
   );
 }
 
 /** Asks before a page goes. */
-export function DeleteDialog({
-  file,
-  onClose,
-  onDone,
-}: {
-  file: FileEntry;
-  onClose: () => void;
-  /** It is done; what the server keeps the page as. */
-  onDone: (id: string) => void;
-}) {
-  const { pages } = useDesk().catalog;
-  const [fault, setFault] = useState("");
-  const parent = pages.find(({ path }) => path === file.path?.replace(/\/[^/]*$/, ""));
+export function DeleteDialog({ file, onClose }: { file: FileEntry; onClose: () => void }) {
+  const { catalog, refresh, show, say } = use(DeskContext);
+  const parent = catalog.pages.find(({ path }) => path === file.path?.replace(/\/[^/]*$/, ""));
   return (
-    <Dialog heading={`Delete “${file.title}”?`} onClose={onClose}>
-      {(close) => (
-        <>
-          <p>
-            Its words go, and links to it are taken out. Whoever comes to {file.path} is led to{" "}
-            {parent ? `“${parent.title}”` : "the home page"}. You can put it back.
-          </p>
-          <Refusal words={fault} />
-          <div className="actions">
-            <button
-              type="button"
-              className="danger"
-              onClick={() =>
-                server.remove(file.name).then(
-                  ({ id }) => {
-                    close();
-                    onDone(id);
-                  },
-                  (error: Error) => setFault(error.message),
-                )
-              }
-            >
-              Delete the page
-            </button>
-            <button type="button" onClick={close}>
-              Keep it
-            </button>
-          </div>
-        </>
-      )}
+    <Dialog
+      heading={`Delete “${file.title}”?`}
+      action="Delete the page"
+      cancel="Keep it"
+      className="danger"
+      onClose={onClose}
+      onSubmit={async () => {
+        const { id } = await server.remove(file.name);
+        await refresh();
+        await show("pages/home");
+        say(`“${file.title}” is deleted.`, { id, name: file.name });
+      }}
+    >
+      <p>
+        Its words go, and links to it are taken out. Whoever comes to {file.path} is led to{" "}
+        {parent ? `“${parent.title}”` : "the home page"}. You can put it back.
+      </p>
     </Dialog>
   );
 }

@@ -1,15 +1,24 @@
 /** The page as visitors get it, beside its words. */
-import { type RefObject, useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
-import type { Json } from "./api.ts";
+import {
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
+import { Switch } from "./controls.tsx";
 import { useFrame } from "./frame.ts";
+import { type OpenFile, subscribe } from "./open-file.ts";
 import { elementOf, pathOf } from "./places.ts";
 
 const widths = { Phone: 390, Desktop: 1280 };
-type Width = keyof typeof widths;
+const names = ["Phone", "Desktop"] as const;
 
 export function Preview({
   path,
-  value,
+  file,
   visited,
   onPoint,
   onFollow,
@@ -17,10 +26,10 @@ export function Preview({
 }: {
   /** The page's address. */
   path: string;
-  /** The words that the page shows. */
-  value: Json;
+  /** Whose words are edited. */
+  file: OpenFile;
   /** The field that is being edited. */
-  visited: string;
+  visited: { path: string } | undefined;
   /** Somebody pointed at the words of a field. */
   onPoint: (field: string) => void;
   /** Somebody pointed at something else; its text, and where it leads if it is a link. */
@@ -28,14 +37,30 @@ export function Preview({
   /** The site was built anew. */
   onBuilt: () => Promise<void>;
 }) {
-  const [width, setWidth] = useState<Width>("Desktop");
+  const [width, setWidth] = useState<(typeof names)[number]>("Desktop");
   const frame = useRef<HTMLIFrameElement>(null);
   const { scale, height, pane } = useScale(widths[width]);
+  /** The words that the page shows. */
+  const value = useSyncExternalStore(subscribe, () => file.draft.value);
+
+  const click = (event: MouseEvent) => {
+    const pointed = event.target as Element;
+    const field = pathOf(pointed.ownerDocument, value, pointed);
+    const link = pointed.closest<HTMLAnchorElement>("a[href]");
+    // Questions and menus still open.
+    if ((field || link || pointed.closest("[data-action]")) && !pointed.closest("summary, [popovertarget]")) {
+      event.preventDefault();
+      event.stopPropagation();
+    }
+    if (field) onPoint(field);
+    else onFollow(pointed.textContent ?? "", link?.pathname);
+  };
+  const { fault, loads } = useFrame(frame, path, click, onBuilt);
 
   /** Brings what is edited into view. */
-  const show = useEffectEvent(() => {
+  const show = useEffectEvent((field: string) => {
     const page = frame.current?.contentDocument;
-    const element = page && elementOf(page, value, visited);
+    const element = page && elementOf(page, value, field);
     if (!element) return;
     for (let part = element.closest("details"); part; part = part.parentElement?.closest("details") ?? null)
       part.open = true;
@@ -43,47 +68,20 @@ export function Preview({
     element.scrollIntoView({ block: "center", behavior: calm ? "instant" : "smooth" });
     mark(element as HTMLElement);
   });
-
-  const click = useEffectEvent((event: MouseEvent) => {
-    const pointed = event.target as Element;
-    const page = pointed.ownerDocument;
-    const field = pathOf(page, value, pointed);
-    const link = pointed.closest("a[href]");
-    if (field || link) {
-      // Questions still open.
-      if (!pointed.closest("summary")) event.preventDefault();
-      event.stopPropagation();
-    }
-    if (field) onPoint(field);
-    else
-      onFollow(
-        pointed.textContent ?? "",
-        link ? new URL(link.getAttribute("href") ?? "", page.URL).pathname : undefined,
-      );
-  });
-  const onClick = useCallback((event: MouseEvent) => click(event), []);
-  const { fault, loads } = useFrame(frame, path, onClick, onBuilt);
   useEffect(() => {
-    if (visited && loads > 0) show();
+    if (visited && loads > 0) show(visited.path);
   }, [visited, loads]);
 
   return (
     <section className="preview" aria-label="The page">
-      <div className="preview-bar">
-        <span className="preview-path">{path === "/" ? "Home page" : path}</span>
+      <div className="bar">
+        <span>{path === "/" ? "Home page" : path}</span>
         <span role="status" className="fault">
           {fault}
         </span>
-        <fieldset className="switch">
-          <legend className="hidden">Width of the page</legend>
-          {(Object.keys(widths) as Width[]).map((name) => (
-            <button key={name} type="button" aria-pressed={name === width} onClick={() => setWidth(name)}>
-              {name}
-            </button>
-          ))}
-        </fieldset>
+        <Switch label="Width of the page" names={names} picked={width} onPick={setWidth} />
       </div>
-      <div ref={pane} className="preview-pane">
+      <div ref={pane}>
         <iframe
           ref={frame}
           data-desk=""
@@ -109,12 +107,8 @@ function useScale(width: number): { scale: number; height: number; pane: RefObje
 
 /** Outlines what is edited, and nothing else. */
 function mark(element: HTMLElement) {
-  for (const other of element.ownerDocument.querySelectorAll<HTMLElement>("[data-edited]")) {
-    other.removeAttribute("data-edited");
-    other.style.removeProperty("outline");
-    other.style.removeProperty("outline-offset");
-  }
-  element.setAttribute("data-edited", "");
+  for (const { style } of element.ownerDocument.querySelectorAll<HTMLElement>("[data-edited]")) style.outline = "";
+  element.dataset.edited = "";
   element.style.outline = "2px solid #b98d3e";
   element.style.outlineOffset = "6px";
 }

@@ -33,14 +33,13 @@ export function blank(schema: Schema, root: Schema): Json {
   return Object.fromEntries(required.map((name) => [name, blank(properties[name] ?? {}, root)]));
 }
 
+export const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
 /** A field's name in words: "callToAction" is "Call to action". */
 export function labelOf(name: string, schema?: Schema): string {
   if (schema?.title) return schema.title;
-  const words = name
-    .replace(/([a-z])([A-Z])/g, "$1 $2")
-    .replace(/-/g, " ")
-    .toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const words = name.replace(/([a-z])([A-Z])/g, "$1 $2").replace(/-/g, " ");
+  return sentence(words.toLowerCase());
 }
 
 /** One of what a list's label names: "Paragraphs" is "paragraph". */
@@ -89,6 +88,5 @@ export function inWords(path: string, root: Schema): string {
     else words.push(labelOf(key, schema).toLowerCase());
     list = words.at(-1) ?? "";
   }
-  const text = words.join(", ");
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return sentence(words.join(", "));
 }

@@ -1,84 +1,53 @@
-import type { ReactNode } from "react";
-import type { Draft, Snapshot } from "./draft.ts";
-
 /** Whether the words are saved, and what can be done about it. */
-export function StateBar({
-  draft,
-  snapshot,
-  children,
-  onUndone,
-  onCompare,
-}: {
-  draft: Draft;
-  snapshot: Snapshot;
-  /** What is to be corrected. */
-  children: ReactNode;
-  /** Taking back went wrong, or right; in words. */
-  onUndone: (words: string) => void;
-  onCompare: () => void;
-}) {
-  const { state } = snapshot;
-  const saving = state.is === "saving";
+import { type ReactNode, use } from "react";
+import { ConflictDialog } from "./conflict-dialog.tsx";
+import { Button, Opener } from "./controls.tsx";
+import { DeskContext } from "./desk-context.ts";
+import { type Draft, dropped, standing } from "./draft.ts";
+import type { OpenFile } from "./open-file.ts";
+
+export function StateBar({ file, draft, problems }: { file: OpenFile; draft: Draft; problems: ReactNode }) {
+  const { say } = use(DeskContext);
+  const is = standing(draft);
+  const undo = () =>
+    file.undo().then(
+      () => say("The last change is taken back."),
+      (error: Error) => say(error.message),
+    );
   return (
-    <div className="state-bar">
+    <div className="state-bar bar">
       {/* "Saving" comes and goes at every pause: nobody wants to hear it. */}
-      <span role="status" className={`state state-${state.is}`}>
-        {!saving && stateInWords(snapshot)}
-      </span>
-      {saving && (
-        <span className="state" aria-hidden="true">
-          Saving…
-        </span>
-      )}
-      {state.is === "wrong" && (
+      <strong role="status" className={draft.trouble && "fault"}>
+        {is !== "saving" && inWords(draft)}
+      </strong>
+      {is === "saving" && <strong aria-hidden="true">Saving…</strong>}
+      {is === "wrong" && (
         <details>
           <summary>Show</summary>
-          {children}
+          {problems}
         </details>
       )}
-      {state.is === "conflict" && (
-        <button type="button" onClick={onCompare}>
+      {is === "conflict" && (
+        <Opener isOpen opens={(onClose) => <ConflictDialog file={file} onClose={onClose} />}>
           Compare
-        </button>
+        </Opener>
       )}
-      {state.is === "failed" && (
-        <button type="button" onClick={() => void draft.save()}>
-          Try again
-        </button>
-      )}
-      {(state.is === "saved" || saving) && (
-        <button
-          type="button"
-          onClick={() =>
-            draft.undo().then(
-              () => onUndone("The last change is taken back."),
-              (error: Error) => onUndone(error.message),
-            )
-          }
-        >
-          Undo last change
-        </button>
-      )}
-      {(state.is === "wrong" || state.is === "failed") && (
-        <button type="button" onClick={() => draft.discard()}>
-          Drop changes
-        </button>
+      {is === "failed" && <Button onClick={() => void file.retry()}>Try again</Button>}
+      {is === "wrong" || is === "failed" ? (
+        <Button onClick={() => void file.resume(dropped(draft))}>Drop changes</Button>
+      ) : (
+        is !== "conflict" && <Button onClick={() => void undo()}>Undo last change</Button>
       )}
     </div>
   );
 }
 
-function stateInWords({ state, violations }: Snapshot): string {
-  switch (state.is) {
-    case "wrong":
-      return `Not saved: ${violations.length} ${violations.length === 1 ? "thing" : "things"} to correct`;
-    case "conflict":
-      return state.theirs === null
-        ? "Not saved: this page was deleted meanwhile"
-        : "Not saved: somebody else changed this page";
-    case "failed":
-      return `Not saved: ${state.message}`;
-    default:
-      return "Saved";
-  }
+function inWords({ trouble, violations }: Draft): string {
+  if (!trouble) return "Saved";
+  if (trouble.is === "failed") return `Not saved: ${trouble.message}`;
+  if (trouble.is === "wrong")
+    return `Not saved: ${violations.length} ${violations.length === 1 ? "thing" : "things"} to correct`;
+  return trouble.theirs.value === null
+    ? "Not saved: this page was deleted meanwhile"
+    : "Not saved: somebody else changed this page";
 }

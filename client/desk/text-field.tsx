@@ -1,7 +1,7 @@
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef } from "react";
+import { type ClipboardEvent, type ComponentProps, type KeyboardEvent, useEffect, useId, useRef } from "react";
 import type { Schema } from "./api.ts";
 import { clean } from "./clean.ts";
-import type { InList } from "./field.ts";
+import type { ListActs } from "./list.tsx";
 import { Marks } from "./marks.tsx";
 import { measure } from "./schema.ts";
 import { insert, setWhileTyping } from "./typing.ts";
@@ -11,85 +11,62 @@ export function TextField({
   schema,
   value,
   list,
+  at,
   onChange,
-  ...common
-}: {
-  id: string;
+  ...field
+}: Pick<ComponentProps<"textarea">, "id" | "aria-describedby" | "aria-invalid"> & {
   schema: Schema;
   value: string;
-  "aria-describedby": string;
-  "aria-invalid": boolean;
-  list: InList | undefined;
+  list: ListActs | undefined;
+  at: number;
   onChange: (text: string) => void;
-  onFocus: () => void;
 }) {
-  const field = useRef<HTMLTextAreaElement>(null);
+  const area = useRef<HTMLTextAreaElement>(null);
   const counter = useId();
   const length = measure(value, schema);
-  useEffect(() => (field.current ? setWhileTyping(field.current) : undefined), []);
+  useEffect(() => (area.current ? setWhileTyping(area.current) : undefined), []);
 
   const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
     event.preventDefault();
-    const parts = paragraphsOf(clean(event.clipboardData.getData("text/plain")));
-    const [first = "", ...others] = parts;
-    if (!list || others.length === 0) return insert(event.currentTarget, parts.join(" "));
-    const [before, after] = around(event.currentTarget);
-    others.push(`${others.pop()}${after}`);
-    list.split(`${before}${first}`, others);
+    const text = clean(event.clipboardData.getData("text/plain"));
+    if (!list || !text.includes("\n\n")) return insert(event.currentTarget, text.replaceAll("\n\n", " "));
+    list.split(at, around(event.currentTarget).join(text).split("\n\n"));
   };
 
   const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key === "Enter") {
       event.preventDefault();
-      const [before, after] = around(event.currentTarget);
-      list?.split(before, [after]);
+      list?.split(at, around(event.currentTarget));
     } else if (event.key === "Backspace" && !value && list) {
       event.preventDefault();
-      list.erase();
+      list.remove(at);
     }
   };
 
   return (
     <div className="text-field">
       <textarea
-        ref={field}
+        {...field}
+        ref={area}
         rows={schema.long ? 2 : 1}
         value={value}
-        {...common}
-        aria-describedby={length ? `${common["aria-describedby"]} ${counter}` : common["aria-describedby"]}
+        aria-describedby={`${field["aria-describedby"]} ${counter}`}
         onChange={(event) => onChange(event.target.value.replace(/\s*\n\s*/g, " "))}
         onPaste={paste}
         onKeyDown={press}
       />
-      {(schema.marks || length) && (
-        <div className="under-field">
-          {schema.marks && <Marks field={field} />}
-          {length && (
-            <span id={counter} className={length.right ? "counter" : "counter counter-off"}>
-              {length.words}
-            </span>
-          )}
-        </div>
-      )}
+      <div className="under-field">
+        {schema.marks && <Marks field={area} />}
+        <span id={counter} className={length?.right === false ? "counter counter-off" : "counter"}>
+          {length?.words}
+        </span>
+      </div>
     </div>
   );
 }
 
-/** The paragraphs of a text: Word ends one with a line, others with an empty one. Items of its lists are some as well. */
-function paragraphsOf(text: string): string[] {
-  const end = /\n\s*\n/.test(text) ? /\n\s*\n|\n(?=•)/ : /\n/;
-  return text
-    .split(end)
-    .map((part) =>
-      part
-        .replace(/^\s*•\s*/, "")
-        .replace(/\s+/g, " ")
-        .trim(),
-    )
-    .filter(Boolean);
-}
-
 /** What is before the selection, and what is behind it. */
-function around({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): [string, string] {
-  return [value.slice(0, selectionStart), value.slice(selectionEnd)];
-}
+const around = ({ value, selectionStart, selectionEnd }: HTMLTextAreaElement) => [
+  value.slice(0, selectionStart),
+  value.slice(selectionEnd),
+];

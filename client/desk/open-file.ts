@@ -1,0 +1,121 @@
+/** A file that is open: asks the server what its draft needs, and keeps in this window what is not saved. */
+import { type FileAnswer, type Json, type Schema, server, Unreachable } from "./api.ts";
+import { again, changed, type Draft, held, isSaved, judged, next, readied, refused, standing } from "./draft.ts";
+import { tidy, withPart } from "./value.ts";
+
+/** How long nothing must have been typed before a save. */
+const pause = 120;
+/** How long to wait for a server that does not answer before it is asked again. */
+const patience = 2000;
+
+const prefix = "desk: ";
+const listeners = new Set<() => void>();
+
+/** Calls a listener at each change of any file. */
+export function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The names of the files with words in this window that are not saved, with spaces between them. */
+export const unsaved = () =>
+  Object.keys(sessionStorage)
+    .filter((key) => key.startsWith(prefix))
+    .map((key) => key.slice(prefix.length))
+    .join(" ");
+
+export class OpenFile {
+  readonly schema: Schema;
+  draft: Draft;
+  private timer = 0;
+  private turn = Promise.resolve();
+
+  /** Continues what this window has not saved of the file, if there is any. */
+  constructor(
+    readonly name: string,
+    { value, version, schema, violations }: FileAnswer,
+  ) {
+    this.schema = schema;
+    const kept = JSON.parse(sessionStorage.getItem(prefix + name) ?? "{}");
+    this.draft = { typed: value, value, version, violations, publishing: false, ...kept };
+    void this.save();
+  }
+
+  private set(draft: Draft) {
+    this.draft = draft;
+    const { typed, value, version } = draft;
+    if (isSaved(draft)) sessionStorage.removeItem(prefix + this.name);
+    else sessionStorage.setItem(prefix + this.name, JSON.stringify({ typed, value, version }));
+    for (const listener of listeners) listener();
+  }
+
+  /** Puts a part into the file; undefined takes it out. It is saved after a pause. */
+  change(path: string, part: Json | undefined) {
+    this.set(changed(this.draft, path, part));
+    this.saveAfter(pause);
+  }
+
+  /** Takes over another state of the draft, and saves what is new in it. */
+  resume(draft: Draft) {
+    this.set(draft);
+    return this.save();
+  }
+
+  private saveAfter(delay: number) {
+    clearTimeout(this.timer);
+    this.timer = window.setTimeout(() => void this.save(), delay);
+  }
+
+  /** Has one thing asked after the other. */
+  private inTurn(task: () => Promise<void>) {
+    const done = this.turn.then(task);
+    this.turn = done.catch(() => {});
+    return done;
+  }
+
+  /** Saves what has been typed until now. It never rejects: the draft tells how it went. */
+  save() {
+    clearTimeout(this.timer);
+    return this.inTurn(async () => {
+      for (let step = next(this.draft); step; step = next(this.draft)) await this.ask(step);
+    });
+  }
+
+  private async ask(step: "save" | "judge") {
+    const { typed, value, version } = this.draft;
+    const words = tidy(typed);
+    try {
+      if (step === "save") {
+        const saved = await server.save(this.name, words, version);
+        this.set(held(this.draft, words, saved));
+      } else {
+        const { violations } = await server.judge(this.name, withPart(value, "draft", undefined));
+        this.set(judged(this.draft, violations));
+      }
+    } catch (error) {
+      this.set(refused(this.draft, typed, error as Error));
+      if (error instanceof Unreachable) this.timer = window.setTimeout(() => void this.retry(), patience);
+    }
+  }
+
+  /** Asks again for what was refused. */
+  retry() {
+    return this.resume(again(this.draft));
+  }
+
+  /** Takes back the last save, of this window or an earlier one. Rejects with words for the owner. */
+  async undo() {
+    await this.save();
+    await this.inTurn(async () => {
+      if (standing(this.draft) !== "saved") return; // its words come first
+      const before = await server.undo(this.name);
+      this.set(held(this.draft, this.draft.value, before));
+    });
+  }
+
+  /** Shows visitors a draft, or tells what is left to correct before. It never rejects. */
+  async publish() {
+    await this.resume({ ...this.draft, publishing: true });
+    await this.resume(readied(this.draft));
+  }
+}
