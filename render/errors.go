@@ -98,8 +98,12 @@ type mapper func() *sourcemap.Consumer
 func newMapper(sourceMap []byte) (mapper, error) {
 	if len(sourceMap) > 0 {
 		var of struct{ Version int }
-		if err := json.Unmarshal(sourceMap, &of); err != nil || of.Version != 3 {
-			return nil, fmt.Errorf("render: the bundle's source map is not one of version 3: it says %d (%v)", of.Version, err) //nolint:errorlint // mostly nil
+		err := json.Unmarshal(sourceMap, &of)
+		if err == nil && of.Version != 3 {
+			err = fmt.Errorf("its version is %d: want 3", of.Version)
+		}
+		if err != nil {
+			return nil, fmt.Errorf("render: the bundle's source map cannot be read: %w", err)
 		}
 	}
 	return sync.OnceValue(func() *sourcemap.Consumer {

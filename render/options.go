@@ -70,25 +70,26 @@ type Observation struct {
 // validated fills in the defaults, and tells all that is wrong at once.
 func (options Options) validated() (Options, error) {
 	var wrong []error
-	check := func(fine bool, field string, value any) {
+	check := func(fine bool, field string, value any, want string) {
 		if !fine {
-			wrong = append(wrong, fmt.Errorf("render: Options.%s is %v, which it cannot be", field, value))
+			wrong = append(wrong, fmt.Errorf("render: Options.%s is %v: want %s", field, value, want))
 		}
 	}
-	check(options.Source != "", "Source", "empty")
-	check(options.Isolates >= 0, "Isolates", options.Isolates)
-	check(options.Queue >= NoQueue, "Queue", options.Queue)
-	check(options.Deadline >= 0, "Deadline", options.Deadline)
-	check(options.MaxRenders >= 0, "MaxRenders", options.MaxRenders)
-	check(options.HeapMark <= most, "HeapMark", options.HeapMark)
-	check(options.HeapGrowth <= most, "HeapGrowth", options.HeapGrowth)
-	check(options.OutputLimit >= 0 && options.OutputLimit <= most, "OutputLimit", options.OutputLimit)
-	check(options.LoadLimit >= 0, "LoadLimit", options.LoadLimit)
+	const bytes = "at most 1 GiB, in bytes"
+	check(options.Source != "", "Source", `""`, "the bundle")
+	check(options.Isolates >= 0, "Isolates", options.Isolates, "a number of isolates")
+	check(options.Queue >= NoQueue, "Queue", options.Queue, "a number of renders, or NoQueue")
+	check(options.Deadline >= 0, "Deadline", options.Deadline, "a time from now")
+	check(options.MaxRenders >= 0, "MaxRenders", options.MaxRenders, "a number of renders")
+	check(options.HeapMark <= most, "HeapMark", options.HeapMark, bytes)
+	check(options.HeapGrowth <= most, "HeapGrowth", options.HeapGrowth, bytes)
+	check(options.OutputLimit >= 0 && options.OutputLimit <= most, "OutputLimit", options.OutputLimit, bytes)
+	check(options.LoadLimit >= 0, "LoadLimit", options.LoadLimit, "a time")
 	for i, call := range options.WarmUp {
-		check(call.Function != "", fmt.Sprintf("WarmUp[%d].Function", i), "empty")
+		check(call.Function != "", fmt.Sprintf("WarmUp[%d].Function", i), `""`, "the name of a function")
 	}
 	for name, loader := range options.Loaders {
-		check(loader != nil, fmt.Sprintf("Loaders[%q]", name), "nil")
+		check(loader != nil, fmt.Sprintf("Loaders[%q]", name), "nil", "a function")
 	}
 
 	options.Loaders = maps.Clone(options.Loaders)
