@@ -199,9 +199,6 @@ func mails(document *html.Node) []string {
 	return slices.Compact(found)
 }
 
-// ownersLinks are what pages call the links that owners add by settings.
-var ownersLinks = []string{"certificate", "financing", "privacy", "schedule", "sms-terms"}
-
 // Ways are the ways that owners add by settings, each once, sorted: "schedule https://schedule.example.com/" for a link,
 // "text +17135550199" for one that begins a text message.
 func Ways(document *html.Node) []string {
@@ -213,7 +210,7 @@ func Ways(document *html.Node) []string {
 		case n.Data != "a":
 		case texts:
 			ways = append(ways, "text "+number)
-		case slices.Contains(ownersLinks, slot):
+		case slot != "" && strings.HasPrefix(address, "https://"):
 			ways = append(ways, slot+" "+address)
 		}
 	}
