@@ -82,7 +82,9 @@ export function Preview({
         <Switch label="Width of the page" names={names} picked={width} onPick={setWidth} />
       </div>
       <div ref={pane}>
+        {/* Another page has a frame of its own: in the same one, the site's fade between pages may be cut off. */}
         <iframe
+          key={path}
           ref={frame}
           data-desk=""
           title="The page as visitors see it"
