@@ -213,7 +213,7 @@ func TestPictureInAllItsSizes(t *testing.T) {
 // Bundles stop on sources that do not parse or name what is not there, and show every place.
 func TestBrokenSources(t *testing.T) {
 	tr := copyTree(t)
-	tr.change(t, "client/pages/about.tsx", `</>`, `</Pag>`)
+	tr.change(t, "client/pages/about.tsx", `</Band>`, `</Pag>`)
 	tr.change(t, "client/pages/blog.tsx", `"\.\./sections/hero\.tsx"`, `"../sections/her.tsx"`)
 	tr.change(t, "client/islands/estimate-popup.tsx", `return `, `return return `)
 	for name, test := range map[string]struct {
