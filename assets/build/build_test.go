@@ -214,7 +214,7 @@ func TestPictureInAllItsSizes(t *testing.T) {
 func TestBrokenSources(t *testing.T) {
 	tr := copyTree(t)
 	tr.change(t, "client/pages/about.tsx", `</Band>`, `</Pag>`)
-	tr.change(t, "client/pages/blog.tsx", `"\.\./sections/hero\.tsx"`, `"../sections/her.tsx"`)
+	tr.change(t, "client/pages/blog.tsx", `"\.\./sections/inner-page\.tsx"`, `"../sections/iner-page.tsx"`)
 	tr.change(t, "client/islands/estimate-popup.tsx", `return `, `return return `)
 	for name, test := range map[string]struct {
 		build  func() error

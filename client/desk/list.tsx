@@ -141,8 +141,8 @@ export function List({
 /** The buttons of an item. */
 export function Tools({ label, list, at = 0, isLast = false }: ListItem & { list: ListActs }) {
   const ways = [
-    { by: -1, way: "up", sign: "↑", isEnd: at === 0 },
-    { by: 1, way: "down", sign: "↓", isEnd: isLast },
+    { by: -1, way: "up", sign: "M5 15l7-7 7 7", isEnd: at === 0 },
+    { by: 1, way: "down", sign: "M5 9l7 7 7-7", isEnd: isLast },
   ];
   return (
     <span className="tools">
@@ -157,12 +157,21 @@ export function Tools({ label, list, at = 0, isLast = false }: ListItem & { list
             currentTarget.focus(); // it has moved along
           }}
         >
-          {sign}
+          <Sign path={sign} />
         </Button>
       ))}
       <Button aria-label={`Take out ${label}`} onClick={() => list.remove(at)}>
-        ×
+        <Sign path="M6 6l12 12M18 6 6 18" />
       </Button>
     </span>
+  );
+}
+
+/** A line drawing: not every font has arrows. */
+function Sign({ path }: { path: string }) {
+  return (
+    <svg viewBox="0 0 24 24" width={16} fill="none" stroke="currentColor" strokeWidth={2} aria-hidden>
+      <path d={path} />
+    </svg>
   );
 }
