@@ -103,7 +103,7 @@ const cards: Readonly<Record<string, { folder: string; field: RegExp }>> = {
   "pages/service-areas": { folder: "areas", field: /^(?:city|description)$/ },
 };
 
-const sizeOf = remember((text) => deflateRawSync(text).length);
+const sizeOf = remember((text) => deflateRawSync(text).length, 500);
 
 function judgeLength(site: Site, page: File, complain: Complain) {
   const textsOf = (folder: string, place: RegExp) => pagesIn(site, folder).flatMap((page) => textsAt(page, place));

@@ -1,14 +1,14 @@
 /** Between two keystrokes nearly all texts stay the same: what was found out about one is kept. */
 
-const most = 5_000;
-
-/** Makes a function remember its answers, which must depend on nothing but the text. */
-export function remember<Answer>(find: (text: string) => Answer): (text: string) => Answer {
+/** Makes a function remember its answers, so many at most. Answers must depend on nothing but the text. */
+export function remember<Answer>(find: (text: string) => Answer, most = 20_000): (text: string) => Answer {
   const known = new Map<string, Answer>();
   return (text) => {
-    const answer = known.get(text) ?? find(text);
+    const answer = known.get(text);
+    if (answer !== undefined) return answer;
+    const found = find(text);
     if (known.size >= most) known.clear();
-    known.set(text, answer);
-    return answer;
+    known.set(text, found);
+    return found;
   };
 }

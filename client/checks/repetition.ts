@@ -79,13 +79,22 @@ const isParagraph = remember((text) => wordsOf(text).length >= paragraph);
 const shingles = remember((text): ReadonlySet<string> => {
   const words = wordsOf(text.toLowerCase());
   return new Set(words.slice(shingle - 1).map((_, index) => words.slice(index, index + shingle).join(" ")));
-});
+}, 500);
+
+const shares = new WeakMap<ReadonlySet<string>, WeakMap<ReadonlySet<string>, number>>();
 
 /** The share of the smaller page's sequences that the other has, too. */
 function likenessOf(page: File, other: File): number {
   const sets = [page, other].map(({ texts }) =>
     shingles(texts.map(([field, text]) => (field.startsWith("meta.") ? "" : text)).join(" \n")),
   );
-  const [small = new Set<string>(), large = small] = sets.sort((a, b) => a.size - b.size);
-  return [...small].filter((sequence) => large.has(sequence)).length / Math.max(small.size, 1);
+  const [small = new Set<string>(), large = new Set<string>()] = sets.sort((a, b) => a.size - b.size);
+  const known = shares.get(small) ?? new WeakMap<ReadonlySet<string>, number>();
+  shares.set(small, known);
+  let share = known.get(large);
+  if (share === undefined) {
+    share = [...small].filter((sequence) => large.has(sequence)).length / Math.max(small.size, 1);
+    known.set(large, share);
+  }
+  return share;
 }
