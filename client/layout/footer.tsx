@@ -34,7 +34,7 @@ export function Footer() {
     <footer className="bg-oak-deep text-sm text-limestone on-dark max-sm:pb-[calc(4.3rem+env(safe-area-inset-bottom))] forced-colors:border">
       <div className="wrap grid grid-cols-2 gap-6 py-8 lg:grid-cols-[1.6fr_1.4fr_1fr_1fr] lg:gap-10 lg:py-14">
         <div className={wideOnTheSmallestClass}>
-          <Logo onDark />
+          <Logo />
           <p className={underLogoClass}>
             {proofOf(facts).map((claim, index, claims) => (
               <Fragment key={claim}>

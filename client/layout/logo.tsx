@@ -7,18 +7,15 @@ import { MenuLink } from "./links.tsx";
 const long = 30;
 
 /** The name under a roofline. */
-export function Logo({ onDark = false }: { onDark?: boolean }) {
+export function Logo() {
   const { name } = useFacts();
   return (
     <MenuLink
-      className={cx(
-        "inline-flex min-h-11 items-center gap-[0.65rem] font-display text-lg leading-tight font-semibold",
-        onDark && "hover:underline",
-      )}
+      className="inline-flex min-h-11 items-center gap-[0.65rem] font-display text-lg leading-tight font-semibold in-[footer]:hover:underline"
       href={homeLink.href}
     >
       <svg
-        className={cx("w-10 flex-none forced-colors:stroke-[CanvasText]", onDark ? "stroke-brass" : "stroke-brick")}
+        className="w-10 flex-none stroke-brick in-[footer]:stroke-brass forced-colors:stroke-[CanvasText]"
         viewBox="0 0 40 28"
         fill="none"
         strokeWidth={2.5}

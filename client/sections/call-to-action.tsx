@@ -1,10 +1,17 @@
 import { cx } from "class-variance-authority";
 import type { CallToAction as Content } from "../content/schema.ts";
-import { CallToActionPair } from "../site/call-to-action.tsx";
-import { Copy, proofOf } from "../site/copy.tsx";
+import { labels } from "../content/shared.ts";
+import { CallToActionButton } from "../site/call-to-action.tsx";
+import { Copy, plainCopy, proofOf } from "../site/copy.tsx";
 import { useFacts } from "../site/facts.tsx";
+import { PhoneLink, TextLink } from "../site/phone.tsx";
+import { Actions } from "../ui/actions.tsx";
+import { buttonVariants } from "../ui/button.tsx";
 import { darkClass } from "../ui/dark.ts";
 import { ProofList } from "../ui/proof-list.tsx";
+
+/** On paper it is the number as text. */
+const otherWayClass = buttonVariants({ variant: "outline-on-dark", size: "lg", paper: "text" });
 
 /** The band that closes a page with the question every page leads to. */
 export function CallToAction({ content }: { content: Content }) {
@@ -18,7 +25,13 @@ export function CallToAction({ content }: { content: Content }) {
         <p className="max-w-lead text-lead">
           <Copy text={content.text} />
         </p>
-        <CallToActionPair label={content.button} closing />
+        <Actions className="[view-timeline:--closing_block_4.5rem_0] print:block">
+          <CallToActionButton label={content.button} size="lg" />
+          <PhoneLink number={facts.phone} className={otherWayClass}>
+            {plainCopy(labels.call, facts)}
+          </PhoneLink>
+          <TextLink className={otherWayClass} />
+        </Actions>
         <ProofList claims={proofOf(facts)} />
       </div>
     </section>

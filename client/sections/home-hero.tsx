@@ -2,16 +2,21 @@ import { cx } from "class-variance-authority";
 import type { Pages } from "../content/schema.ts";
 import { business, labels } from "../content/shared.ts";
 import { Island } from "../islands/island.tsx";
-import { CallToActionPair } from "../site/call-to-action.tsx";
-import { Copy, proofOf } from "../site/copy.tsx";
+import { CallToActionButton } from "../site/call-to-action.tsx";
+import { Copy, plainCopy, proofOf } from "../site/copy.tsx";
 import { useFacts } from "../site/facts.tsx";
+import { PhoneLink, TextLink } from "../site/phone.tsx";
 import { besideFormOf, contactOf, formOf, formPageOf } from "../site/ways.ts";
+import { Actions } from "../ui/actions.tsx";
 import { BesideForm } from "../ui/beside-form.tsx";
+import { buttonVariants } from "../ui/button.tsx";
 import { ContactCard } from "../ui/contact-card.tsx";
 import { frameBoxClass } from "../ui/frame-box.tsx";
 import { ProofList } from "../ui/proof-list.tsx";
 import { Sentences } from "../ui/sentences.tsx";
 import { Picture, RenderingNote } from "./picture.tsx";
+
+const otherWayClass = buttonVariants({ variant: "outline", size: "lg" });
 
 /**
  * The home page's top: the promise, and a picture from edge to edge. On desktops the lead form begins beside the heading
@@ -34,7 +39,14 @@ export function HomeHero({ heading, line, intro, image, button, formHeading }: P
           <Copy text={intro} />
         </p>
         <div className="lg:hidden">
-          <CallToActionPair label={button} />
+          <Actions>
+            <CallToActionButton label={button} size="lg" />
+            {/* Phones have the call in the bars above and below. */}
+            <PhoneLink number={facts.phone} className={cx(otherWayClass, "max-sm:hidden")}>
+              {plainCopy(labels.call, facts)}
+            </PhoneLink>
+            <TextLink className={otherWayClass} />
+          </Actions>
         </div>
       </div>
       <figure className="relative col-span-full max-lg:row-start-2 max-lg:mt-6 lg:row-start-3">

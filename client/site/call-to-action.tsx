@@ -1,11 +1,8 @@
-import { cx } from "class-variance-authority";
 import { useContext } from "react";
-import { inconsistencies, labels } from "../content/shared.ts";
-import { Actions } from "../ui/actions.tsx";
+import { inconsistencies } from "../content/shared.ts";
 import { type ButtonLook, buttonVariants } from "../ui/button.tsx";
-import { plainCopy } from "./copy.tsx";
 import { Trail, useFacts, useInconsistency } from "./facts.tsx";
-import { PhoneLink, TextLink, telephoneUrl } from "./phone.tsx";
+import { telephoneUrl } from "./phone.tsx";
 import { formPageOf } from "./ways.ts";
 
 const silent: readonly string[] = inconsistencies["cta-opens-popup"].where;
@@ -23,27 +20,5 @@ export function CallToActionButton({ label, ...look }: { label: string; classNam
     <a className={buttonVariants(look)} href={href} data-action={opensPopup ? "estimate" : "call"}>
       {label}
     </a>
-  );
-}
-
-/**
- * The ways to an estimate: the form, a call and, where it is set, a text message. In the closing band, which is dark, paper
- * shows the number as text; at a page's top, phones leave the call to the bars above and below.
- */
-export function CallToActionPair({ label, closing = false }: { label: string; closing?: boolean }) {
-  const facts = useFacts();
-  const secondClass = buttonVariants({
-    variant: closing ? "outline-on-dark" : "outline",
-    size: "lg",
-    paper: closing ? "text" : "hidden",
-  });
-  return (
-    <Actions className={closing ? cx("[view-timeline:--closing_block_4.5rem_0] print:block") : undefined}>
-      <CallToActionButton label={label} size="lg" />
-      <PhoneLink number={facts.phone} className={cx(secondClass, !closing && "max-sm:hidden")}>
-        {plainCopy(labels.call, facts)}
-      </PhoneLink>
-      <TextLink className={secondClass} />
-    </Actions>
   );
 }
