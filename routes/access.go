@@ -76,5 +76,5 @@ func (s *Site) recoverPanic(answer *recorder, r *http.Request) {
 	if answer.status != 0 {
 		panic(http.ErrAbortHandler) // the answer has begun: cut it off rather than pass it for whole
 	}
-	s.sendFailure(answer, r, s.failures.Load().broken)
+	s.sendFailure(answer, r, http.StatusInternalServerError)
 }

@@ -28,13 +28,10 @@ func assetHandler(files fs.FS, notFound http.Handler) http.Handler {
 			notFound.ServeHTTP(w, r)
 			return
 		}
-		coding, ok := negotiate(w, r, func(coding encoding.Coding) bool {
+		coding := negotiate(w, r, func(coding encoding.Coding) bool {
 			_, err := fs.Stat(files, name+coding.Extension())
 			return err == nil
 		})
-		if !ok {
-			return
-		}
 		body, err := files.Open(name + coding.Extension())
 		if err != nil {
 			notFound.ServeHTTP(w, r) // taken away by a new build in development

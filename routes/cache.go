@@ -70,11 +70,7 @@ func offersAll(encoding.Coding) bool { return true }
 
 // sendPage answers a request with a page, or with the news that the client's copy is still right.
 func (s *Site) sendPage(w http.ResponseWriter, r *http.Request, p *page) {
-	coding, ok := negotiate(w, r, offersAll)
-	if !ok {
-		return
-	}
-	f := p.forms[coding]()
+	f := p.forms[negotiate(w, r, offersAll)]()
 	header := w.Header()
 	s.setPageCaching(header, p.status)
 	if p.status == http.StatusOK {
@@ -96,11 +92,6 @@ func (s *Site) sendPage(w http.ResponseWriter, r *http.Request, p *page) {
 	if r.Method != http.MethodHead {
 		_, _ = w.Write(f.body) // an error means that the visitor has left
 	}
-}
-
-func notAcceptable(w http.ResponseWriter) {
-	w.Header()["Cache-Control"] = noStore
-	http.Error(w, "This address answers in br, zstd, gzip and identity; the request's Accept-Encoding refuses them all.", http.StatusNotAcceptable)
 }
 
 // unchanged tells whether the client has this very representation (RFC 9110, section 13).

@@ -24,13 +24,13 @@ func cached(o *routes.Options) { o.Cached = true }
 // is not there, not for another method or coding.
 func TestAPageIsRenderedOnce(t *testing.T) {
 	var home, notFound atomic.Int32
-	counted := func(count *atomic.Int32, status int) func(context.Context, sender) error {
-		return func(_ context.Context, send sender) error {
+	counted := func(count *atomic.Int32, page rendering) rendering {
+		return func(ctx context.Context, send sender) error {
 			count.Add(1)
-			return errors.Join(send(status, "<h1>whole</h1>"))
+			return page(ctx, send)
 		}
 	}
-	handler, _ := newSite(t, faulty{"/": counted(&home, 200), "/404": counted(&notFound, 404)}, cached)
+	handler, _ := newSite(t, faulty{"/": counted(&home, page), "/404": counted(&notFound, missing)}, cached)
 	if home.Load() != 1 || notFound.Load() != 1 {
 		t.Fatalf("rendered %d and %d times at the start, want once", home.Load(), notFound.Load())
 	}
@@ -94,34 +94,14 @@ func TestConcurrentMissesRenderOnce(t *testing.T) {
 	})
 }
 
-// Who waits for somebody else's render waits no longer than for his own.
-func TestAMissKeepsTheDeadline(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		handler, _ := newSite(t, faulty{"/404": page, "/slow": slow}, cached, within(50*time.Millisecond))
-		var visitors sync.WaitGroup
-		for range 20 {
-			visitors.Go(func() {
-				begin := time.Now()
-				got := ask(handler, http.MethodGet, "/slow")
-				if took := time.Since(begin); got.Code != http.StatusServiceUnavailable || got.Header().Get("Retry-After") == "" || took > 50*time.Millisecond {
-					t.Errorf("code %d after %v", got.Code, took)
-				}
-			})
-		}
-		visitors.Wait()
-	})
-}
-
 // ofSize is a page of so many bytes, which no coding makes small.
-func ofSize(bytes int) func(context.Context, sender) error {
+func ofSize(bytes int) rendering {
 	text := make([]byte, bytes)
 	noise := rand.New(rand.NewPCG(1, 2))
 	for i := range text {
 		text[i] = byte('a' + noise.IntN(26))
 	}
-	return func(_ context.Context, send sender) error {
-		return errors.Join(send(http.StatusOK, string(text)))
-	}
+	return sends(http.StatusOK, string(text))
 }
 
 // heard tells when a message is logged, and keeps none.

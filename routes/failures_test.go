@@ -24,7 +24,7 @@ import (
 
 // A faulty renderer does for each path what a real one does only when something is wrong. The whole site with its real
 // renderer is tested in cmd/ssr.
-type faulty map[string]func(ctx context.Context, send sender) error
+type faulty map[string]rendering
 
 // A sender takes the parts of a page.
 type sender = func(status int, part string) error
@@ -51,26 +51,35 @@ func (f faulty) RenderError(ctx context.Context, status int) (routes.Document, e
 	return routes.Document{Status: status, HTML: fmt.Sprintf("<h1>the page for %d</h1>", status)}, nil
 }
 
-// page writes a whole page.
-func page(_ context.Context, send sender) error {
-	return errors.Join(send(http.StatusOK, "<h1>half "), send(http.StatusOK, "and half</h1>"))
+// A rendering sends a page, or fails.
+type rendering = func(ctx context.Context, send sender) error
+
+// sends is a page of these parts.
+func sends(status int, parts ...string) rendering {
+	return func(_ context.Context, send sender) error {
+		for _, part := range parts {
+			if err := send(status, part); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
 }
 
-// missing writes the page of an address that is not there.
-func missing(_ context.Context, send sender) error {
-	return errors.Join(send(http.StatusNotFound, "<h1>not here</h1>"))
-}
+var (
+	page    = sends(http.StatusOK, "<h1>half ", "and half</h1>")
+	half    = sends(http.StatusOK, "<h1>half ")
+	missing = sends(http.StatusNotFound, "<h1>not here</h1>")
+)
 
 // fails is a page that cannot be rendered.
-func fails(err error) func(context.Context, sender) error {
+func fails(err error) rendering {
 	return func(context.Context, sender) error { return err }
 }
 
 // breaksOff is a page of which a part is sent before err.
-func breaksOff(err error) func(context.Context, sender) error {
-	return func(_ context.Context, send sender) error {
-		return errors.Join(send(http.StatusOK, "<h1>half "), err)
-	}
+func breaksOff(err error) rendering {
+	return func(ctx context.Context, send sender) error { return errors.Join(half(ctx, send), err) }
 }
 
 // slow is a page that takes longer than it may.
@@ -186,8 +195,6 @@ func TestFailures(t *testing.T) {
 		"/slow":      slow,
 		"/panics":    func(context.Context, sender) error { panic(secret) },
 	}
-	streamed := func(*routes.Options) {}
-	whole := func(o *routes.Options) { o.Streams = false }
 	for _, test := range []struct {
 		path          string
 		code          int
@@ -200,13 +207,10 @@ func TestFailures(t *testing.T) {
 		{"/panics", http.StatusInternalServerError, "", "ERROR", "failures_test.go"},
 	} {
 		want := fmt.Sprintf("<h1>the page for %d</h1>", test.code)
-		for what, mode := range map[string]func(*routes.Options){"GET streamed": streamed, "GET whole": whole, "HEAD streamed": streamed} {
-			handler, log := newSite(t, table, within(20*time.Millisecond), mode)
-			method, body := strings.Fields(what)[0], want
-			if method == http.MethodHead {
-				body = ""
-			}
-			what += " " + test.path
+		for _, mode := range []string{"GET streamed", "GET whole", "HEAD streamed"} {
+			method, how, _ := strings.Cut(mode, " ")
+			handler, log := newSite(t, table, within(20*time.Millisecond), func(o *routes.Options) { o.Streams = how == "streamed" })
+			what, body := mode+" "+test.path, map[string]string{http.MethodGet: want}[method]
 			answer := askWith(handler, method, test.path, "Accept-Encoding", "br")
 			hold(t, what, answer, test.code, "Retry-After", test.retryAfter, "Cache-Control", "no-store", "Content-Type", "text/html; charset=utf-8",
 				"Content-Length", strconv.Itoa(len(want)), "Content-Encoding", "", "Vary", "", "Etag", "")
@@ -240,11 +244,8 @@ func TestDevelopersSeeWhatWentWrong(t *testing.T) {
 func TestAPageThatBreaksOffIsCutOff(t *testing.T) {
 	handler, log := newSite(t, faulty{
 		"/throws": breaksOff(errors.New(secret)),
-		"/panics": func(ctx context.Context, send sender) error {
-			_ = breaksOff(nil)(ctx, send)
-			panic(secret)
-		},
-		"/ended": breaksOff(fmt.Errorf("%w: %s", routes.ErrEnded, secret)),
+		"/panics": func(ctx context.Context, send sender) error { panic(half(ctx, send)) },
+		"/ended":  breaksOff(fmt.Errorf("%w: %s", routes.ErrEnded, secret)),
 	})
 	address := serve(t, handler)
 	for _, coding := range codings {
@@ -277,19 +278,18 @@ func expectNoAnswer(t *testing.T, handler http.Handler, request *http.Request) {
 
 // A visitor who leaves is no fault of ours. Whoever has only stopped sending gets no half a page that looks whole.
 func TestAVisitorWhoLeavesIsNotLogged(t *testing.T) {
-	for _, request := range []string{"GET /before", "GET /during", "HEAD /before"} {
+	for _, path := range []string{"/before", "/during"} {
 		ctx, leave := context.WithCancel(t.Context())
 		leaves := func(ctx context.Context, send sender) error {
 			leave()
 			return slow(ctx, send)
 		}
 		handler, log := newSite(t, faulty{"/before": leaves, "/during": func(ctx context.Context, send sender) error {
-			return errors.Join(breaksOff(nil)(ctx, send), leaves(ctx, send))
+			return errors.Join(half(ctx, send), leaves(ctx, send))
 		}}, within(50*time.Millisecond))
-		method, path, _ := strings.Cut(request, " ")
-		expectNoAnswer(t, handler, httptest.NewRequest(method, path, nil).WithContext(ctx))
+		expectNoAnswer(t, handler, httptest.NewRequest(http.MethodGet, path, nil).WithContext(ctx))
 		if log.String() != "" {
-			t.Errorf("%s: logged %s", request, log)
+			t.Errorf("%s: logged %s", path, log)
 		}
 	}
 }

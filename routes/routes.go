@@ -139,7 +139,9 @@ func New(ctx context.Context, o Options) (*Site, error) {
 	// The router asks its routes one after the other: what visitors ask for most comes first.
 	router.MatcherFunc(site.matchPage).Methods(http.MethodGet, http.MethodHead)
 	for path, kind := range rootIcons {
-		get(path, fixedFile(o.Assets, strings.TrimPrefix(path, "/"), kind, notFound))
+		if icon, err := fs.ReadFile(o.Assets, strings.TrimPrefix(path, "/")); err == nil {
+			get(path, file(kind, aDay, string(icon)))
+		}
 	}
 	get(webManifestPath, file("application/manifest+json", aDay, o.WebManifest))
 	get(speculationPath, file("application/speculationrules+json", aDay, speculationRules))
@@ -158,8 +160,7 @@ func New(ctx context.Context, o Options) (*Site, error) {
 		router.Handle(LeadFormPath, o.StandIns.show("answer")).Methods(http.MethodPost)
 		get(ReviewsPath, o.StandIns.show("reviews"))
 	}
-	router.MatcherFunc(site.matchMoved).Methods(http.MethodGet, http.MethodHead)
-	router.NotFoundHandler = withoutTrailingSlash(notFound)
+	router.NotFoundHandler = site.elsewhere(notFound)
 	router.MethodNotAllowedHandler = http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		allow := "GET, HEAD"
 		if o.StandIns != nil && r.URL.Path == LeadFormPath {
@@ -182,9 +183,9 @@ type Site struct {
 
 	slots     map[string]*slot // by path
 	rendering singleflight.Group
-	failed    []string // the content security policy of the pages for failures
-	failures  atomic.Pointer[failurePages]
-	renewed   chan struct{} // tells that pages are not compressed well yet
+	failed    []string                         // the content security policy of the pages for failures
+	failures  atomic.Pointer[map[int]Document] // by status
+	renewed   chan struct{}                    // tells that pages are not compressed well yet
 	// overloaded keeps what is said of an overload to a line in ten seconds.
 	overloaded rate.Sometimes
 }
@@ -226,3 +227,9 @@ func (s *Site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 
 // Paths lists every single address that answers GET: the pages, then all others. What lies below /assets/ is not in it.
 func (s *Site) Paths() []string { return s.paths }
+
+// methodNotAllowed answers a known path that was asked for with a method it does not have.
+func methodNotAllowed(w http.ResponseWriter, allow string) {
+	w.Header().Set("Allow", allow)
+	http.Error(w, "This address answers "+allow+" only.", http.StatusMethodNotAllowed)
+}

@@ -132,7 +132,7 @@ func TestScriptsThatCannotBeRead(t *testing.T) {
 		"with A: {no}\nGET /":          "test.txt:2: {no} is not known",
 		"GET every page but {no}":      "test.txt:1: {no} is not known",
 		"[secret]\nGET /":              `test.txt:1: [secret]: "secret" is no condition: there are always, production,`,
-		"[hidden\nGET /":               "test.txt:1: [hidden: ] is missing",
+		"[hidden\nGET /":               "test.txt:1: [hidden: is neither a request nor an expectation, nor conditions in brackets",
 		"GET /\n[hidden] nothing":      "test.txt:2: [hidden] nothing: holds no expectation",
 		"GET every page except /about": "test.txt:1: GET every page except /about: is neither",
 		"code == 200":                  "test.txt:1: code == 200: stands before any request",
