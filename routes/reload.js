@@ -21,8 +21,11 @@ function reload() {
 let events;
 let shown = revision;
 
-function listen() {
-  events ??= new EventSource("/development/events");
+// A browser allows few connections to one host: pages that nobody sees leave theirs to others.
+function follow() {
+  events?.close();
+  if (document.visibilityState !== "visible") return;
+  events = new EventSource("/development/events");
   events.onmessage = ({ data }) => {
     const now = JSON.parse(data);
     if (now.revision === shown) return;
@@ -30,21 +33,9 @@ function listen() {
     reload();
   };
 }
-
-// A browser allows few connections to one host: pages that nobody sees leave theirs to others.
-function follow() {
-  if (document.visibilityState === "visible") return listen();
-  events?.close();
-  events = undefined;
-}
 document.addEventListener("visibilitychange", follow);
 addEventListener("pagehide", () => events?.close());
-addEventListener("pageshow", ({ persisted }) => {
-  if (persisted) {
-    events = undefined;
-    follow();
-  }
-});
+addEventListener("pageshow", ({ persisted }) => persisted && follow());
 follow();
 
 // The way from a page to its words. The desk answers on this machine only.

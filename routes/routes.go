@@ -117,8 +117,7 @@ func New(ctx context.Context, o Options) (*Site, error) {
 	site := &Site{
 		Options: o, router: router, slots: map[string]*slot{}, renewed: make(chan struct{}, 1), overloaded: rate.Sometimes{Interval: 10 * time.Second},
 		headers: commonHeaders(o), failed: []string{contentSecurityPolicy(o, "error")},
-		host:   newCanonicalHost(o.CanonicalOrigin, len(o.Proxies) > 0),
-		takers: map[string]bool{vitalsPath: o.Vitals != nil, LeadFormPath: o.StandIns != nil},
+		host: newCanonicalHost(o.CanonicalOrigin, len(o.Proxies) > 0),
 	}
 	for _, page := range o.Pages {
 		site.paths = append(site.paths, page.Path)
@@ -163,7 +162,7 @@ func New(ctx context.Context, o Options) (*Site, error) {
 	router.NotFoundHandler = site.elsewhere(notFound)
 	router.MethodNotAllowedHandler = http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		allow := "GET, HEAD"
-		if o.StandIns != nil && r.URL.Path == LeadFormPath {
+		if site.answersPost(r.URL.Path) {
 			allow += ", POST"
 		}
 		methodNotAllowed(w, allow)
@@ -179,7 +178,6 @@ type Site struct {
 	paths   []string
 	headers http.Header // of every answer
 	host    canonicalHost
-	takers  map[string]bool // the paths that read the body of a POST
 
 	slots     map[string]*slot // by path
 	rendering singleflight.Group

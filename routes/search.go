@@ -33,7 +33,7 @@ func (s Search) answers(pages []Page) map[string]http.Handler {
 		"/sitemap.xml":              file("application/xml; charset=utf-8", anHour, s.sitemap(pages)),
 		"/feed.xml":                 file("application/atom+xml; charset=utf-8", anHour, s.feed(pages)),
 		"/llms.txt":                 file(plainText, anHour, s.overview(pages)),
-		"/.well-known/security.txt": s.security(time.Now),
+		"/.well-known/security.txt": http.HandlerFunc(s.security),
 	}
 }
 
@@ -96,13 +96,11 @@ const securityMonths = 11
 
 // security follows RFC 9116. Its time to expire moves with the clock, so that a program which runs for long, too,
 // never shows one that is past.
-func (s Search) security(now func() time.Time) http.Handler {
-	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		expires := now().UTC().AddDate(0, securityMonths, 0).Truncate(24 * time.Hour)
-		text := fmt.Sprintf("Contact: mailto:%s\nExpires: %s\nPreferred-Languages: en\nCanonical: %s/.well-known/security.txt\n",
-			s.Email, expires.Format(time.RFC3339), s.Origin)
-		sendContent(w, r, content{plainText, anHour, etagOf([]byte(text)), encoding.Identity, strings.NewReader(text)})
-	})
+func (s Search) security(w http.ResponseWriter, r *http.Request) {
+	expires := time.Now().UTC().AddDate(0, securityMonths, 0).Truncate(24 * time.Hour)
+	text := fmt.Sprintf("Contact: mailto:%s\nExpires: %s\nPreferred-Languages: en\nCanonical: %s/.well-known/security.txt\n",
+		s.Email, expires.Format(time.RFC3339), s.Origin)
+	sendContent(w, r, content{plainText, anHour, etagOf([]byte(text)), encoding.Identity, strings.NewReader(text)})
 }
 
 // instant is a day of the content as a moment: noon in UTC, which is the same day in Houston all year.

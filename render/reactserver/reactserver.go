@@ -58,24 +58,16 @@ var Plugin = api.Plugin{Name: "react-server", Setup: func(build api.PluginBuild)
 	})
 }}
 
-// Bundle makes of an entry file, TypeScript or JavaScript, what render.Options want: Source and SourceMap. The options may say
-// more, and win: where they say nothing, Bundle takes packages as neither browsers nor Node want them, global for globalThis, the
-// automatic JSX runtime, and React's production build. The error tells all that esbuild found wrong, with file, line and the
-// line itself.
+// Bundle makes of an entry file, TypeScript or JavaScript, what render.Options want: Source and SourceMap. It takes packages as
+// neither browsers nor Node want them, and the automatic JSX runtime. What the options define wins over global for globalThis
+// and React's production build. The error tells all that esbuild found wrong, with file, line and the line itself.
 func Bundle(entry string, options api.BuildOptions) (source string, sourceMap []byte, err error) {
 	options.EntryPoints = []string{entry}
 	options.Outfile = "bundle.js" // Names the parts of the result; nothing is written.
 	options.Bundle, options.Write = true, false
 	options.Format, options.Sourcemap = api.FormatIIFE, api.SourceMapExternal
-	if options.Platform == api.PlatformDefault {
-		options.Platform, options.MainFields = api.PlatformNeutral, []string{"module", "main"}
-	}
-	if options.JSX == api.JSXTransform {
-		options.JSX = api.JSXAutomatic
-	}
-	if options.Target == api.DefaultTarget {
-		options.Target = api.ES2024
-	}
+	options.Platform, options.MainFields = api.PlatformNeutral, []string{"module", "main"}
+	options.JSX, options.Target = api.JSXAutomatic, api.ES2024
 	define := map[string]string{"process.env.NODE_ENV": `"production"`, "global": "globalThis"}
 	maps.Copy(define, options.Define)
 	options.Define = define
