@@ -75,8 +75,12 @@ func (s *Site) matchPage(r *http.Request, match *mux.RouteMatch) bool {
 
 // ServeHTTP sends the page: the one that is kept, or one that is rendered for this request.
 func (s *slot) ServeHTTP(w http.ResponseWriter, r *http.Request) {
-	hintHeaders(w.Header(), s.site.EarlyHints)
-	w.Header()["Content-Security-Policy"] = s.policy
+	header := w.Header()
+	if len(s.site.EarlyHints) > 0 {
+		header["Link"] = s.site.EarlyHints
+	}
+	header["Speculation-Rules"] = speculationHeader
+	header["Content-Security-Policy"] = s.policy
 	ready := s.page.Load()
 	if ready == nil {
 		if !s.site.Cached && s.site.Streams && r.ProtoAtLeast(1, 1) { // in HTTP/1.0 a page that breaks off looks whole

@@ -109,7 +109,7 @@ func TestReportsAreRateLimited(t *testing.T) {
 	}
 	var taken, refused int
 	lines := strings.Join(counted(registry, "site_"), "\n")
-	_, err := fmt.Sscanf(lines, "site_outcomes_total{device=\"phone\",outcome=\"form-sent\",route=\"/\"} %d\nsite_web_vitals_ignored_total{reason=\"rate\"} %d", &taken, &refused)
+	_, err := fmt.Sscanf(lines, `site_outcomes_total{device="phone",outcome="form-sent",route="/"} %d`+"\n"+`site_web_vitals_ignored_total{reason="rate"} %d`, &taken, &refused)
 	most := 101 + int(20*time.Since(begin).Seconds())
 	if err != nil || taken < 100 || taken > most || taken+refused != sent {
 		t.Errorf("counted %s", lines)
