@@ -2,7 +2,6 @@ package routes_test
 
 import (
 	"fmt"
-	"net/http"
 	"strings"
 	"testing"
 
@@ -30,7 +29,7 @@ func TestCaching(t *testing.T) {
 				want = nobody
 			}
 			cdn := map[string]string{kept: "public, max-age=300, stale-while-revalidate=86400, stale-if-error=604800"}[want]
-			answer := ask(handler, http.MethodGet, path)
+			answer := ask(handler, "GET "+path)
 			hold(t, []string{name, path}, answer, answer.Code, "Cache-Control", want, "CDN-Cache-Control", cdn)
 		}
 	}

@@ -19,8 +19,9 @@ import (
 	"gulfoak.example/website/routes"
 )
 
-// askWith asks with headers of its own, given as names and values in turn. From is the sender's address.
-func askWith(handler http.Handler, method, path string, headers ...string) *httptest.ResponseRecorder {
+// ask makes a request such as GET /about, with headers of its own, given as names and values in turn. From is the sender's address.
+func ask(handler http.Handler, line string, headers ...string) *httptest.ResponseRecorder {
+	method, path, _ := strings.Cut(line, " ")
 	request := httptest.NewRequest(method, path, nil)
 	for i := 0; i < len(headers); i += 2 {
 		switch name, value := headers[i], headers[i+1]; name {
@@ -87,7 +88,7 @@ func TestAssetsUnderConditions(t *testing.T) {
 		{"a.css", "", "Range", "bytes=99999-", 416, "", "invalid range: failed to overlap\n"},
 		{"a.png", "gzip", "Range", "bytes=2-4", 206, "", "234"},
 	} {
-		answer := askWith(handler, http.MethodGet, "/assets/"+test.name, "Accept-Encoding", test.coding, test.condition, test.value)
+		answer := ask(handler, "GET /assets/"+test.name, "Accept-Encoding", test.coding, test.condition, test.value)
 		caching, length := "public, max-age=31536000, immutable", strconv.Itoa(answer.Body.Len())
 		switch test.code {
 		case http.StatusNotModified:
@@ -112,10 +113,10 @@ func TestFilesHaveValidators(t *testing.T) {
 		"/robots.txt": false, "/sitemap.xml": true, "/feed.xml": true, "/llms.txt": true, "/.well-known/security.txt": false, "/site.webmanifest": true,
 		"/speculation-rules.json": true, "/favicon.ico": false, "/apple-touch-icon.png": false,
 	} {
-		plain := ask(handler, http.MethodGet, path)
+		plain := ask(handler, "GET "+path)
 		tags := map[string]bool{}
 		for _, coding := range codings {
-			got := askWith(handler, http.MethodGet, path, "Accept-Encoding", coding)
+			got := ask(handler, "GET "+path, "Accept-Encoding", coding)
 			etag, want, vary := got.Header().Get("Etag"), "", ""
 			if compressed {
 				want, vary = coding, "Accept-Encoding"
@@ -125,7 +126,7 @@ func TestFilesHaveValidators(t *testing.T) {
 				t.Errorf("%s as %q: Etag %s, %q (%v)", path, coding, etag, text, err)
 			}
 			tags[etag] = true
-			again := askWith(handler, http.MethodHead, path, "Accept-Encoding", coding, "If-None-Match", etag)
+			again := ask(handler, "HEAD "+path, "Accept-Encoding", coding, "If-None-Match", etag)
 			hold(t, []string{path, coding}, again, http.StatusNotModified, "Cache-Control", plain.Header().Get("Cache-Control"))
 		}
 		if want := map[bool]int{true: 4, false: 1}[compressed]; len(tags) != want {
@@ -138,9 +139,9 @@ func TestFilesHaveValidators(t *testing.T) {
 func TestSecurityTextChangesByDay(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		handler, _ := newSite(t, faulty{})
-		etag := ask(handler, http.MethodGet, "/.well-known/security.txt").Header().Get("Etag")
+		etag := ask(handler, "GET /.well-known/security.txt").Header().Get("Etag")
 		for _, code := range []int{http.StatusNotModified, http.StatusOK} { // today, and in two days
-			hold(t, "security.txt", askWith(handler, http.MethodGet, "/.well-known/security.txt", "If-None-Match", etag), code)
+			hold(t, "security.txt", ask(handler, "GET /.well-known/security.txt", "If-None-Match", etag), code)
 			time.Sleep(48 * time.Hour)
 		}
 	})

@@ -41,7 +41,7 @@ func TestForwardedHeaders(t *testing.T) {
 		{proxy, site, "unknown\n", "", "", 200, "10.1.2.3"},                                                // no address
 	} {
 		log.text.Reset()
-		answer := askWith(handler, http.MethodGet, "/", "From", test.sender, "Host", test.host,
+		answer := ask(handler, "GET /", "From", test.sender, "Host", test.host,
 			"X-Forwarded-For", test.forHop, "X-Forwarded-Proto", test.forProto, "X-Forwarded-Host", cmp.Or(test.forHost, test.host))
 		location := map[int]string{http.StatusPermanentRedirect: "https://www.example.com/"}[test.code]
 		hold(t, test, answer, test.code, "Location", location)
@@ -79,7 +79,7 @@ func TestNoProxyMakesALoop(t *testing.T) {
 		if asked.Scheme == "https" {
 			headers = append(headers, "Sec-Fetch-Mode", "navigate") // as browsers do, but not over http
 		}
-		return askWith(handler, http.MethodGet, asked.RequestURI(), headers...)
+		return ask(handler, "GET "+asked.RequestURI(), headers...)
 	}
 	for _, proxy := range proxies {
 		for _, scheme := range schemes {
@@ -118,7 +118,7 @@ func TestHostsAreComparedAsBrowsersWriteThem(t *testing.T) {
 		{"http://localhost:8080", "evil.example", "http://localhost:8080"},
 	} {
 		handler, _ := newSite(t, faulty{"/": page}, func(o *routes.Options) { o.CanonicalOrigin = test.origin })
-		answer := askWith(handler, http.MethodGet, "/", "Host", test.host)
+		answer := ask(handler, "GET /", "Host", test.host)
 		if test.location == "" {
 			hold(t, test, answer, http.StatusOK, "Location", "")
 			continue

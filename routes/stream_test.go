@@ -77,9 +77,9 @@ func TestPagesOfOneRequest(t *testing.T) {
 		tags := map[string]bool{}
 		for _, coding := range codings {
 			what := fmt.Sprintf("streamed %v, as %q", streams, coding)
-			got := askWith(handler, http.MethodGet, "/", "Accept-Encoding", coding)
+			got := ask(handler, "GET /", "Accept-Encoding", coding)
 			etag, length := got.Header().Get("Etag"), got.Header().Get("Content-Length")
-			for _, answer := range []*httptest.ResponseRecorder{got, askWith(handler, http.MethodHead, "/", "Accept-Encoding", coding)} {
+			for _, answer := range []*httptest.ResponseRecorder{got, ask(handler, "HEAD /", "Accept-Encoding", coding)} {
 				hold(t, what, answer, http.StatusOK, "Content-Encoding", coding, "Vary", "Accept-Encoding", "Etag", etag, "Content-Length", length)
 			}
 			if text, err := decoded(coding, got.Body); err != nil || len(text) != 4<<10 {
@@ -92,13 +92,10 @@ func TestPagesOfOneRequest(t *testing.T) {
 			if streams {
 				continue
 			}
-			again := askWith(handler, http.MethodGet, "/", "Accept-Encoding", coding, "If-None-Match", `"other", W/`+etag)
-			hold(t, what+" again", again, http.StatusNotModified, "Content-Length", "", "Content-Encoding", "", "Content-Type", "", "Etag", etag)
-			if again.Body.Len() > 0 {
-				t.Errorf("%s: what is known is sent", what)
-			}
+			again := ask(handler, "GET /", "Accept-Encoding", coding, "If-None-Match", `"other", W/`+etag)
+			hold(t, what+" again", again, http.StatusNotModified, "Content-Length", "", "Content-Encoding", "", "Content-Type", "", "Etag", etag, "Body", "")
 		}
-		hold(t, "who takes nothing", askWith(handler, http.MethodGet, "/", "Accept-Encoding", "*;q=0"), http.StatusOK, "Content-Encoding", "")
-		hold(t, "what is missing", ask(handler, http.MethodGet, "/missing"), http.StatusNotFound, "Etag", "")
+		hold(t, "who takes nothing", ask(handler, "GET /", "Accept-Encoding", "*;q=0"), http.StatusOK, "Content-Encoding", "")
+		hold(t, "what is missing", ask(handler, "GET /missing"), http.StatusNotFound, "Etag", "")
 	}
 }

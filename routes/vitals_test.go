@@ -66,7 +66,7 @@ func TestReportsAreCountedByTemplateAndDevice(t *testing.T) {
 // A series that begins at 1 shows no increase, and the first failure of a form would go unseen: all begin at 0.
 func TestOutcomesAreCounted(t *testing.T) {
 	handler, registry := measuring(t)
-	all := ask(promhttp.HandlerFor(registry, promhttp.HandlerOpts{}), http.MethodGet, "/metrics").Body.String()
+	all := ask(promhttp.HandlerFor(registry, promhttp.HandlerOpts{}), "GET /metrics").Body.String()
 	if series := strings.Count(all, "\nsite_outcomes_total{"); series != 8*4*3 {
 		t.Errorf("%d series before the first report: want outcomes x templates x devices", series)
 	}
