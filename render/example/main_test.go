@@ -26,7 +26,11 @@ func TestPage(t *testing.T) {
 			[]string{"Perhaps some in stock", "$RX", "Fetching the reviews…", "Four chairs", "</html>"},
 		},
 	} {
-		response, body, err := get(t, serve(t, opened(t, test.loaders)))
+		pool, err := open("app.tsx", test.loaders)
+		if err != nil {
+			t.Fatal(err)
+		}
+		response, body, err := get(t, serve(t, pool))
 		if response.StatusCode != http.StatusOK || err != nil || strings.Contains(body, "out of order") {
 			t.Errorf("status %d, %q, %v", response.StatusCode, body, err)
 		}
@@ -35,24 +39,6 @@ func TestPage(t *testing.T) {
 				t.Errorf("it lacks %q: %q", text, body)
 			}
 		}
-	}
-}
-
-// When a visitor leaves, what was being loaded for the page learns it.
-func TestAVisitorWhoLeaves(t *testing.T) {
-	ended := make(chan error, 1)
-	site := serve(t, opened(t, map[string]render.Loader{"related": func(ctx context.Context, _ string) (string, error) {
-		<-ctx.Done()
-		ended <- ctx.Err()
-		return "", ctx.Err()
-	}}))
-	response, err := http.Get(site)
-	if err != nil {
-		t.Fatal(err)
-	}
-	response.Body.Close() // with the page unfinished, this closes the connection
-	if err := <-ended; !errors.Is(err, context.Canceled) {
-		t.Errorf("the loader's context ended with %v", err)
 	}
 }
 
@@ -88,15 +74,6 @@ func TestFailures(t *testing.T) {
 		}
 		close(release)
 	}
-}
-
-func opened(t *testing.T, loaders map[string]render.Loader) *render.Pool {
-	t.Helper()
-	pool, err := open("app.tsx", loaders)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return pool
 }
 
 func serve(t *testing.T, pool *render.Pool) (address string) {
