@@ -10,7 +10,6 @@ import (
 	"errors"
 	"maps"
 	"os"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -20,10 +19,13 @@ import (
 //go:embed bun.js
 var bun string
 
-// react matches the paths of React's two builds for Bun.
-const react = `[\\/]react-dom-server\.bun\.\w+\.js$`
-
-var isReact = regexp.MustCompile(react).MatchString
+// nodeModules are what React's build asks of Node: an encoder, which is made when React is loaded, and a Readable, which
+// prerenderToNodeStream hands out.
+var nodeModules = strings.NewReplacer(
+	`require("crypto")`, "{}",
+	`require("stream")`, "{ Readable: function Readable({ read }) { this.read = read; } }",
+	`require("util")`, "{ TextEncoder: globalThis.TextEncoder }",
+)
 
 // Plugin lets esbuild bundle what imports react-dom/server, as React documents it, for package render. React itself has to be
 // installed by npm where the importing file finds it. The production build of React, which is several times as fast, needs
@@ -37,23 +39,12 @@ var Plugin = api.Plugin{Name: "react-server", Setup: func(build api.PluginBuild)
 			Errors: found.Errors, Warnings: found.Warnings, Path: found.Path, Namespace: found.Namespace, Suffix: found.Suffix,
 		}, nil
 	})
-	build.OnLoad(api.OnLoadOptions{Filter: react}, func(args api.OnLoadArgs) (api.OnLoadResult, error) {
+	build.OnLoad(api.OnLoadOptions{Filter: `[\\/]react-dom-server\.bun\.\w+\.js$`}, func(args api.OnLoadArgs) (api.OnLoadResult, error) {
 		source, err := os.ReadFile(args.Path)
 		if err != nil {
 			return api.OnLoadResult{}, err
 		}
-		text := string(source) + "\n" + bun // At the end it moves no line of React's.
-		return api.OnLoadResult{Contents: &text, Loader: api.LoaderJS}, nil
-	})
-	build.OnResolve(api.OnResolveOptions{Filter: "^(util|crypto|stream)$"}, func(args api.OnResolveArgs) (api.OnResolveResult, error) {
-		if !isReact(args.Importer) {
-			return api.OnResolveResult{}, nil // An app that wants the module of Node is told that there is none.
-		}
-		return api.OnResolveResult{Path: args.Path, Namespace: "node-stub"}, nil
-	})
-	build.OnLoad(api.OnLoadOptions{Filter: ".*", Namespace: "node-stub"}, func(api.OnLoadArgs) (api.OnLoadResult, error) {
-		// An encoder is made when React is loaded. A Readable is what prerenderToNodeStream hands out.
-		text := "module.exports = { TextEncoder: globalThis.TextEncoder, Readable: function Readable({ read }) { this.read = read; } };"
+		text := nodeModules.Replace(string(source)) + "\n" + bun // At the end it moves no line of React's.
 		return api.OnLoadResult{Contents: &text, Loader: api.LoaderJS}, nil
 	})
 }}
