@@ -106,32 +106,37 @@ func TestRenewedPagesForFailures(t *testing.T) {
 	hold(t, "the page, of the status that edition has", ask(handler, "GET /throws"), http.StatusOK, "Body", "<h1>edition 1</h1>")
 }
 
-// However often a page is renewed while visitors ask and pages are compressed, each answer is a whole page, none is
+// However often pages are renewed while visitors ask and pages are compressed, each answer is a whole page, none is
 // older than the one before it, and the last one stays.
 func TestRenewedPagesUnderLoad(t *testing.T) {
-	const editions, visitors, visits = 40, 4, 400
+	const editions, visitors, visits = 20, 4, 200
 	var now atomic.Int32
+	renderer := faulty{"/404": page}
+	for i := range 8 {
+		renderer[fmt.Sprintf("/%d", i)] = edition(&now)
+	}
 	compressed := make(chan struct{}, editions+2)
-	handler, _ := newSite(t, faulty{"/404": page, "/": edition(&now)}, within(10*time.Second), cached, func(o *routes.Options) {
+	handler, _ := newSite(t, renderer, within(10*time.Second), cached, func(o *routes.Options) {
 		o.Log = slog.New(heard{o.Log.Handler(), "pages compressed", func() { compressed <- struct{}{} }})
 	})
 	<-compressed
-	shown := func() (edition int) {
-		got := ask(handler, "GET /")
+	shown := func(i int) (edition int) {
+		got := ask(handler, fmt.Sprintf("GET /%d", i%8))
 		if _, err := fmt.Sscanf(got.Body.String(), "<h1>edition %d</h1>", &edition); err != nil || got.Code != http.StatusOK {
-			t.Errorf("%d %q", got.Code, got.Body)
+			t.Errorf("/%d: %d %q", i%8, got.Code, got.Body)
 		}
 		return edition
 	}
 	var all sync.WaitGroup
-	for range visitors {
+	for v := range visitors {
 		all.Go(func() {
-			for i, latest := 0, 0; i < visits; i++ {
-				edition := shown()
-				if edition < latest {
-					t.Errorf("edition %d after edition %d", edition, latest)
+			var latest [8]int
+			for i := v; i < visits+v; i++ {
+				now := shown(i)
+				if now < latest[i%8] {
+					t.Errorf("/%d: edition %d after edition %d", i%8, now, latest[i%8])
 				}
-				latest = edition
+				latest[i%8] = now
 			}
 		})
 	}
@@ -143,7 +148,9 @@ func TestRenewedPagesUnderLoad(t *testing.T) {
 	}
 	all.Wait()
 	<-compressed
-	if got := shown(); got != editions {
-		t.Errorf("edition %d at the end", got)
+	for i := range 8 {
+		if got := shown(i); got != editions {
+			t.Errorf("/%d is of edition %d at the end", i, got)
+		}
 	}
 }
