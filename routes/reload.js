@@ -48,7 +48,8 @@ if (window === top && !own.has("failure") && ["localhost", "127.0.0.1", "[::1]"]
   style.replaceSync(`
     .edit-this-page { position: fixed; inset: auto auto 0.5rem 0.5rem; z-index: 40; padding: 0.25rem 0.75rem;
       border-radius: 0.25rem; background: #15291f; color: #f7f2e8; font: 0.875rem/1.5 system-ui, sans-serif; }
-    @media (width < 64rem) { .edit-this-page { bottom: 5rem; } }`);
+    @media (width < 64rem) { .edit-this-page { bottom: 5rem; } }
+    .edit-this-page:focus-visible { outline: 3px solid #f3b7a4; outline-offset: 2px; }`);
   document.adoptedStyleSheets.push(style);
   document.body.append(link);
 }
