@@ -205,6 +205,15 @@ func TestLoadedTexts(t *testing.T) {
 	}
 }
 
+// A script that looks for its text again and again gets it, and one that waits for nothing more is told so.
+func TestAfterALoad(t *testing.T) {
+	pool := newLoaderPool(t, nil, loaders{"echo": echo})
+	if body := ask(t, pool, "polls", "oak"); body != "oak" {
+		t.Errorf("got %q", body)
+	}
+	renders(t, t.Context(), pool, "stalls", render.ErrStalled)
+}
+
 // What load cannot take is refused by its promise; what was asked for before any render is never answered.
 func TestWrongLoads(t *testing.T) {
 	pool := newLoaderPool(t, nil, loaders{"echo": echo})
