@@ -26,6 +26,8 @@ func site(t *testing.T) script.Site {
 		switch r.URL.Path {
 		case "/form":
 			_, _ = io.Copy(w, r.Body)
+		case "/asked":
+			_, _ = io.WriteString(w, r.Header.Get("Asked"))
 		case "/moved":
 			header.Set("Location", "http://"+r.Host+"/") // as some proxies have it
 			w.WriteHeader(http.StatusPermanentRedirect)
@@ -63,39 +65,40 @@ func TestExpectations(t *testing.T) {
 		requests, faults int
 		problem          string // the beginning of each
 	}{
-		"GET /\ncode == 200":                                             {1, 0, ""},
-		"GET /\nheader Retry-After contains 2":                           {1, 1, `the header Retry-After does not contain "2"; it is missing`},
-		"GET /moved\nheader Location == /":                               {1, 0, ""},
-		"GET /moved\nheader Location == (none)":                          {1, 1, `the header Location is "/", and must be missing`},
-		"GET /\nmain contains id=\"a\"":                                  {1, 0, ""},
-		"GET /\nmain lacks Menu":                                         {1, 0, ""},
-		"GET /\nbody lacks Menu":                                         {1, 1, `the answer contains "Menu", and must not`},
-		"GET /\ntext == Two words":                                       {1, 0, ""},
-		"GET /\ntext has 3 of o":                                         {1, 1, `the main part's text contains "o" 2 times, and must 3 times`},
-		"GET /\ntext has {two} of o":                                     {1, 0, ""},
-		"GET /\ntext == {word}":                                          {1, 1, `the main part's text is "Two words", and must be "words"`},
-		"GET /\nbody contains <i>{amp}</i>":                              {1, 0, ""},
-		"GET /\nshown contains B End Next":                               {1, 0, ""},
-		"GET /\ncanonical == https://b.example/":                         {1, 0, ""},
-		"GET /\nphones == +17135550142, +441234567890":                   {1, 0, ""},
-		"GET /abroad\nphones == +4722123456, +17135550142":               {1, 0, ""},
-		"GET /\nmails == a@b.example":                                    {1, 0, ""},
-		"GET /\nways == privacy https://p.example/, text +17135550199":   {1, 0, ""},
-		"GET /\ndata name == A & B":                                      {1, 0, ""},
-		"GET /\ndata address.city == Katy":                               {1, 0, ""},
-		"GET /json\ndata name == A & B":                                  {1, 0, ""},
-		"POST /form a=b\nbody == a=b":                                    {1, 0, ""},
-		"HEAD /\nbody == (none)":                                         {1, 0, ""},
-		"GET /cut\ncode == 200\nbody lacks x":                            {1, 1, "there is no answer: it breaks off after 4 bytes"},
-		"GET /long\ncode == 200":                                         {1, 1, "there is no answer: it is longer than 32 MB"},
-		"GET /long-unzipped\ncode == 200":                                {1, 1, "there is no answer: it is longer than 32 MB"},
-		"# a remark\n\n  GET /  \n  code == 200   ":                      {1, 0, ""},
-		"[not hidden]\nGET /\ncode == 404\n[always]\nGET /\ncode == 200": {1, 0, ""},
-		"[hidden, https]\nGET /\ncode == 404":                            {0, 0, ""},
-		"GET /\n[hidden] code == 404\n[https] code == 405":               {1, 1, "the status is"},
-		"GET every page\ncode == 404":                                    {3, 3, "the status is"},
-		"GET every page but {others}\nbody contains {path}":              {1, 0, ""},
-		"with If-None-Match: {Etag}\nGET /\ncode == 200":                 {1, 0, ""},
+		"GET /\ncode == 200":                                                     {1, 0, ""},
+		"GET /\nheader Retry-After contains 2":                                   {1, 1, `the header Retry-After does not contain "2"; it is missing`},
+		"GET /moved\nheader Location == /":                                       {1, 0, ""},
+		"GET /moved\nheader Location == (none)":                                  {1, 1, `the header Location is "/", and must be missing`},
+		"GET /\nmain contains id=\"a\"":                                          {1, 0, ""},
+		"GET /\nmain lacks Menu":                                                 {1, 0, ""},
+		"GET /\nbody lacks Menu":                                                 {1, 1, `the answer contains "Menu", and must not`},
+		"GET /\ntext == Two words":                                               {1, 0, ""},
+		"GET /\ntext has 3 of o":                                                 {1, 1, `the main part's text contains "o" 2 times, and must 3 times`},
+		"GET /\ntext has {two} of o":                                             {1, 0, ""},
+		"GET /\ntext == {word}":                                                  {1, 1, `the main part's text is "Two words", and must be "words"`},
+		"GET /\nbody contains <i>{amp}</i>":                                      {1, 0, ""},
+		"GET /\nshown contains B End Next":                                       {1, 0, ""},
+		"GET /\ncanonical == https://b.example/":                                 {1, 0, ""},
+		"GET /\nphones == +17135550142, +441234567890":                           {1, 0, ""},
+		"GET /abroad\nphones == +4722123456, +17135550142":                       {1, 0, ""},
+		"GET /\nmails == a@b.example":                                            {1, 0, ""},
+		"GET /\nways == privacy https://p.example/, text +17135550199":           {1, 0, ""},
+		"GET /\ndata name == A & B":                                              {1, 0, ""},
+		"GET /\ndata address.city == Katy":                                       {1, 0, ""},
+		"GET /json\ndata name == A & B":                                          {1, 0, ""},
+		"POST /form a=b\nbody == a=b":                                            {1, 0, ""},
+		"with Asked: once\nGET /asked\nbody == once\nGET /asked\nbody == (none)": {2, 0, ""},
+		"HEAD /\nbody == (none)":                                                 {1, 0, ""},
+		"GET /cut\ncode == 200\nbody lacks x":                                    {1, 1, "there is no answer: it breaks off after 4 bytes"},
+		"GET /long\ncode == 200":                                                 {1, 1, "there is no answer: it is longer than 32 MB"},
+		"GET /long-unzipped\ncode == 200":                                        {1, 1, "there is no answer: it is longer than 32 MB"},
+		"# a remark\n\n  GET /  \n  code == 200   ":                              {1, 0, ""},
+		"[not hidden]\nGET /\ncode == 404\n[always]\nGET /\ncode == 200":         {1, 0, ""},
+		"[hidden, https]\nGET /\ncode == 404":                                    {0, 0, ""},
+		"GET /\n[hidden] code == 404\n[https] code == 405":                       {1, 1, "the status is"},
+		"GET every page\ncode == 404":                                            {3, 3, "the status is"},
+		"GET every page but {others}\nbody contains {path}":                      {1, 0, ""},
+		"with If-None-Match: {Etag}\nGET /\ncode == 200":                         {1, 0, ""},
 	} {
 		report, err := site(t).Run(t.Context(), "test.txt", text)
 		if err != nil || report.Requests != want.requests || report.Expectations < want.requests || len(report.Faults) != want.faults {
