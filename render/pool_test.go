@@ -165,6 +165,7 @@ func until(t *testing.T, pool *render.Pool, what string, reached func(render.Sta
 // occupy keeps the pool's one isolate busy until the test, or the function that it returns, ends it.
 func occupy(t *testing.T, pool *render.Pool) (free func()) {
 	t.Helper()
+	until(t, pool, "an idle isolate", func(s render.Stats) bool { return s.Idle == 1 }) // which it is a moment after its answer
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 	var ended sync.WaitGroup
 	ended.Go(func() {
