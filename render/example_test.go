@@ -22,29 +22,3 @@ func Example() {
 	fmt.Println(body, err)
 	// Output: <p>Hello, Katy</p> <nil>
 }
-
-// A function that does not answer at once writes its output part by part.
-func ExamplePool_Stream() {
-	pool, err := render.New(render.Options{Isolates: 1, Source: `globalThis.page = (input, output) => {
-		output.head("200");
-		output.write("shell");
-		output.flush();
-		setTimeout(() => { output.write("and the rest"); output.end(); }, 10);
-	}`})
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
-	defer pool.Close()
-
-	err = pool.Stream(context.Background(), render.Call{Function: "page"}, func(part render.Part) error {
-		_, err := fmt.Printf("%q %q\n", part.Head, part.Text)
-		return err
-	})
-	if err != nil {
-		fmt.Println(err)
-	}
-	// Output:
-	// "200" "shell"
-	// "" "and the rest"
-}

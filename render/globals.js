@@ -4,20 +4,10 @@
   "use strict";
   const start = Date.now();
   global.performance ??= { now: () => Date.now() - start };
-  const utf8 = (text) => {
-    const escaped = encodeURIComponent(text.replace(/\p{Surrogate}/gu, "\ufffd")); // Unpaired ones: pairs are one character.
-    const bytes = [];
-    for (let i = 0; i < escaped.length; i++) {
-      if (escaped[i] === "%") {
-        bytes.push(parseInt(escaped.substr(i + 1, 2), 16));
-        i += 2;
-      } else bytes.push(escaped.charCodeAt(i));
-    }
-    return Uint8Array.from(bytes);
-  };
   global.TextEncoder ??= class TextEncoder {
     encoding = "utf-8";
-    encode(text = "") { return utf8(String(text)); }
+    // An escaped text has the bytes of its characters one by one, and none that are unpaired.
+    encode(text = "") { return Uint8Array.from(unescape(encodeURIComponent(String(text).toWellFormed())), (byte) => byte.charCodeAt(0)); }
   };
   global.MessageChannel ??= class MessageChannel {
     constructor() {

@@ -165,6 +165,7 @@ func until(t *testing.T, pool *render.Pool, what string, reached func(render.Sta
 // occupy keeps the pool's one isolate busy until the test, or the function that it returns, ends it.
 func occupy(t *testing.T, pool *render.Pool) (free func()) {
 	t.Helper()
+	until(t, pool, "an idle isolate", func(s render.Stats) bool { return s.Idle == 1 }) // which it is a moment after its answer
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 	var ended sync.WaitGroup
 	ended.Go(func() {
@@ -284,15 +285,6 @@ func TestASlowCallerCostsNoIsolate(t *testing.T) {
 	terminates(t, pool, 0)
 }
 
-func TestOptionsAreJudgedAtOnce(t *testing.T) {
-	_, err := render.New(render.Options{Isolates: -1, Queue: -2, Deadline: -1, OutputLimit: -1, WarmUp: []render.Call{{}}, Loaders: map[string]render.Loader{"oak": nil}})
-	for _, field := range []string{"Source", "Isolates is -1", "Queue is -2", "Deadline", "OutputLimit", "WarmUp[0]", `Loaders["oak"]`} {
-		if err == nil || !strings.Contains(err.Error(), "Options."+field) {
-			t.Errorf("%s is not named: %v", field, err)
-		}
-	}
-}
-
 // What New returns can be asked at once, without a queue too.
 func TestNewPoolIsIdle(t *testing.T) {
 	for range 20 {
@@ -302,15 +294,11 @@ func TestNewPoolIsIdle(t *testing.T) {
 	}
 }
 
-// What is no source map is refused; places that cannot be read leave a stack as it is.
-func TestBrokenSourceMaps(t *testing.T) {
-	const source = `globalThis.broken = () => { throw new Error("oak"); }`
-	for _, sourceMap := range []string{"{", "[]", `{"version":2}`} {
-		if _, err := render.New(render.Options{Source: source, SourceMap: []byte(sourceMap)}); err == nil || !strings.Contains(err.Error(), "source map") {
-			t.Errorf("%s: %v", sourceMap, err)
-		}
-	}
-	pool := newPool(t, render.Options{Source: source, SourceMap: []byte(`{"version":3,"sources":["a"],"mappings":5}`)})
+// A source map whose places cannot be read leaves a stack as it is.
+func TestBrokenSourceMap(t *testing.T) {
+	pool := newPool(t, render.Options{
+		Source: `globalThis.broken = () => { throw new Error("oak"); }`, SourceMap: []byte(`{"version":3,"sources":["a"],"mappings":5}`),
+	})
 	_, _, err := pool.Render(t.Context(), call("broken"))
 	var thrown *render.ScriptError
 	if !errors.As(err, &thrown) || len(thrown.Frames) == 0 || thrown.Frames[0].File != "bundle.js" {
@@ -398,15 +386,28 @@ func TestIsolatesAreRetired(t *testing.T) {
 	})
 }
 
-func TestBrokenBundles(t *testing.T) {
-	for source, want := range map[string]string{
-		"let x = ;":                   "SyntaxError",
-		"throw new Error('at start')": "at start",
-		"undefinedName()":             "ReferenceError",
+// What is wrong with a pool's options, its bundle or its source map is told at once.
+func TestNewTellsWhatIsWrong(t *testing.T) {
+	for _, test := range []struct {
+		options render.Options
+		want    string
+	}{
+		{
+			render.Options{Isolates: -1, Queue: -2, Deadline: -1, OutputLimit: -1, WarmUp: []render.Call{{}}, Loaders: loaders{"oak": nil}},
+			`Options.Source Options.Isolates Options.Queue Options.Deadline Options.OutputLimit Options.WarmUp[0] Options.Loaders["oak"] -1: -2:`,
+		},
+		{render.Options{Source: "let x = ;", Isolates: 2}, "SyntaxError"},
+		{render.Options{Source: "throw new Error('oak')"}, "oak"},
+		{render.Options{Source: "undefinedName()"}, "ReferenceError"},
+		{render.Options{Source: "1", SourceMap: []byte("{")}, "source map"},
+		{render.Options{Source: "1", SourceMap: []byte("[]")}, "source map"},
+		{render.Options{Source: "1", SourceMap: []byte(`{"version":2}`)}, "source map 2: 3"},
 	} {
-		_, err := render.New(render.Options{Source: source, Isolates: 2})
-		if err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("%s: got %v, want %s", source, err, want)
+		_, err := render.New(test.options)
+		for want := range strings.FieldsSeq(test.want) {
+			if err == nil || !strings.Contains(err.Error(), want) {
+				t.Errorf("%+v: %q is not in %v", test.options, want, err)
+			}
 		}
 	}
 }

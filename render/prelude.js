@@ -13,6 +13,7 @@
   const GATHER = min(32768, limit); // Characters gathered before they cross into Go unasked: a crossing costs as much as rendering a few KB.
   const TEXT = 16384; // The most characters of a line of the log, or of an error's message or stack.
   const LOG = 4 * TEXT; // The most characters that one render may write to the log, which is the host's.
+  const LOADS = 256; // The most that one render may have at work at once, as loaders.go has it.
   const LINE = 64; // What a line counts for besides its text.
 
   // ---- console -------------------------------------------------------------------------------------------------
@@ -113,9 +114,12 @@
 
   // ---- what Go loads -------------------------------------------------------------------------------------------
   let loading; // The promises of this render, by id.
+  let loads; // How many they are.
   let lastLoad = 0;
   global.load = (name, input = "") => new Promise((resolve, reject) => {
     if (typeof name !== "string" || typeof input !== "string") throw new TypeError("load takes the name of a loader and a string");
+    if (loads === LOADS) throw new Error(`more than ${LOADS} loaders at once`);
+    loads++;
     const id = `${++lastLoad}`;
     loading[id] = { resolve, reject };
     ask(id, name, input);
@@ -143,6 +147,7 @@
     begun = false;
     log = LOG;
     loading = { __proto__: null };
+    loads = 0;
   };
   forget();
   const push = (ends) => {
@@ -261,6 +266,7 @@
       const load = loading[id];
       delete loading[id];
       if (!load) return;
+      loads--;
       if (failed) load.reject(new Error(text));
       else load.resolve(text);
     },

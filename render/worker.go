@@ -168,7 +168,7 @@ func (w *worker) serve(j *job) error {
 // render runs the script until its output ends, and returns the last part of that.
 func (w *worker) render(j *job) (last Part, err error) {
 	over := false
-	asked := &loads{ctx: j.ctx, loaders: w.pool.options.Loaders, told: make(chan struct{}, 1)}
+	asked := &loads{ctx: j.ctx, loaders: w.pool.options.Loaders}
 	w.iso.emit = func(part Part) {
 		if part.last {
 			last, over = part, true // goes out with how the render ended
@@ -183,9 +183,11 @@ func (w *worker) render(j *job) (last Part, err error) {
 	var ending error // why the script was told to end
 	_, err = w.iso.call("start", j.call.Function, j.call.Input)
 	for err == nil && !over {
-		if a, came := asked.next(); came {
-			_, err = w.iso.call("settle", a.id, a.failed, a.text)
+		select {
+		case a := <-asked.answers:
+			err = w.settle(asked, a)
 			continue
+		default:
 		}
 		var wait int // milliseconds, or why there is nothing to wait for
 		wait, err = w.iso.call("drain")
@@ -200,7 +202,7 @@ func (w *worker) render(j *job) (last Part, err error) {
 		case wait == drainStalled && asked.open == 0:
 			ending = ErrStalled
 		case wait != 0:
-			ending = w.wait(j, time.Duration(wait)*time.Millisecond, asked.told)
+			ending, err = w.wait(j, time.Duration(wait)*time.Millisecond, asked)
 		}
 		if ending != nil && wait != 0 {
 			_, err = w.iso.call("abort", ending.Error())
@@ -216,9 +218,16 @@ func (w *worker) render(j *job) (last Part, err error) {
 	}
 }
 
-// wait lets the time pass until a timer of the script is due, if it has one, or a loader has answered. Its error is why the
-// render must end before.
-func (w *worker) wait(j *job, until time.Duration, answered <-chan struct{}) error {
+// settle gives the script what it has asked for.
+func (w *worker) settle(asked *loads, a answer) error {
+	asked.open--
+	_, err := w.iso.call("settle", a.id, a.failed, a.text)
+	return err
+}
+
+// wait lets the time pass until a timer of the script is due, if it has one, or gives it the answer of a loader. Ending is why
+// the render must end before.
+func (w *worker) wait(j *job, until time.Duration, asked *loads) (ending, err error) {
 	w.waiting.Store(true)
 	var due <-chan time.Time
 	if until > 0 {
@@ -226,10 +235,12 @@ func (w *worker) wait(j *job, until time.Duration, answered <-chan struct{}) err
 	}
 	select {
 	case <-due:
-	case <-answered:
+	case a := <-asked.answers:
+		w.waiting.Store(false)
+		return nil, w.settle(asked, a)
 	case <-j.ctx.Done():
-		return outcome(j.ctx)
+		return outcome(j.ctx), nil
 	}
 	w.waiting.Store(false)
-	return nil
+	return nil, nil
 }

@@ -7,7 +7,6 @@ import (
 	"net/http"
 	"runtime/debug"
 	"time"
-	"unsafe"
 )
 
 // A recorder remembers what was answered.
@@ -32,12 +31,6 @@ func (r *recorder) Write(b []byte) (int, error) {
 	n, err := r.ResponseWriter.Write(b)
 	r.bytes += int64(n)
 	return n, err
-}
-
-// WriteString sends a page without copying it: a Writer must not modify what it is given. net/http's own WriteString
-// would pass it on in pieces of 2 KB.
-func (r *recorder) WriteString(text string) (int, error) {
-	return r.Write(unsafe.Slice(unsafe.StringData(text), len(text))) //nolint:gosec // read only, as io.Writer demands
 }
 
 // Unwrap lets http.ResponseController reach the connection.
@@ -76,5 +69,5 @@ func (s *Site) recoverPanic(answer *recorder, r *http.Request) {
 	if answer.status != 0 {
 		panic(http.ErrAbortHandler) // the answer has begun: cut it off rather than pass it for whole
 	}
-	s.sendFailure(answer, r, s.failures.Load().broken)
+	s.sendFailure(answer, r, http.StatusInternalServerError)
 }

@@ -23,21 +23,18 @@ var assetTypes = map[string]string{
 func assetHandler(files fs.FS, notFound http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		name := strings.TrimPrefix(r.URL.Path, assetsPath)
-		kind := assetTypes[path.Ext(name)]
-		if info, err := fs.Stat(files, name); err != nil || info.IsDir() || kind == "" {
+		kind, known := assetTypes[path.Ext(name)]
+		if !known {
 			notFound.ServeHTTP(w, r)
 			return
 		}
-		coding, ok := negotiate(w, r, func(coding encoding.Coding) bool {
+		coding := negotiate(w, r, func(coding encoding.Coding) bool {
 			_, err := fs.Stat(files, name+coding.Extension())
 			return err == nil
 		})
-		if !ok {
-			return
-		}
 		body, err := files.Open(name + coding.Extension())
 		if err != nil {
-			notFound.ServeHTTP(w, r) // taken away by a new build in development
+			notFound.ServeHTTP(w, r)
 			return
 		}
 		defer body.Close() //nolint:errcheck // it was only read

@@ -17,10 +17,15 @@ const (
 	refusedBodyDeadline = 5 * time.Millisecond
 )
 
+// answersPost tells whether a path reads the body of a POST.
+func (s *Site) answersPost(path string) bool {
+	return path == vitalsPath && s.Vitals != nil || path == LeadFormPath && s.StandIns != nil
+}
+
 // takesBody tells whether a request's body is one that is read, or an empty one. The body of a POST has to arrive in time.
 func (s *Site) takesBody(w http.ResponseWriter, r *http.Request) bool {
 	control := http.NewResponseController(w)
-	if r.Method == http.MethodPost && s.takers[r.URL.Path] {
+	if r.Method == http.MethodPost && s.answersPost(r.URL.Path) {
 		_ = control.SetReadDeadline(time.Now().Add(bodyDeadline)) // fails only where there is no connection
 		return true
 	}

@@ -70,11 +70,7 @@ func offersAll(encoding.Coding) bool { return true }
 
 // sendPage answers a request with a page, or with the news that the client's copy is still right.
 func (s *Site) sendPage(w http.ResponseWriter, r *http.Request, p *page) {
-	coding, ok := negotiate(w, r, offersAll)
-	if !ok {
-		return
-	}
-	f := p.forms[coding]()
+	f := p.forms[negotiate(w, r, offersAll)]()
 	header := w.Header()
 	s.setPageCaching(header, p.status)
 	if p.status == http.StatusOK {
@@ -98,15 +94,10 @@ func (s *Site) sendPage(w http.ResponseWriter, r *http.Request, p *page) {
 	}
 }
 
-func notAcceptable(w http.ResponseWriter) {
-	w.Header()["Cache-Control"] = noStore
-	http.Error(w, "This address answers in br, zstd, gzip and identity; the request's Accept-Encoding refuses them all.", http.StatusNotAcceptable)
-}
-
 // unchanged tells whether the client has this very representation (RFC 9110, section 13).
 func unchanged(r *http.Request, etag string, modified time.Time) bool {
 	if known := r.Header.Get("If-None-Match"); known != "" {
-		return names(known, etag)
+		return known == "*" || strings.Contains(known, etag) // with its quotes it is in no other
 	}
 	text := r.Header.Get("If-Modified-Since")
 	if text == "" {
@@ -114,17 +105,6 @@ func unchanged(r *http.Request, etag string, modified time.Time) bool {
 	}
 	since, err := http.ParseTime(text)
 	return err == nil && !modified.Truncate(time.Second).After(since)
-}
-
-// names tells whether the value of If-None-Match names a representation.
-func names(known, etag string) bool {
-	for candidate := range strings.SplitSeq(known, ",") {
-		candidate = strings.TrimPrefix(strings.TrimSpace(candidate), "W/")
-		if candidate == etag || candidate == "*" {
-			return true
-		}
-	}
-	return false
 }
 
 // keep renders the page and keeps it. However many ask for one that was never rendered, one render is made; it does not end with

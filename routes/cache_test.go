@@ -24,21 +24,19 @@ func cached(o *routes.Options) { o.Cached = true }
 // is not there, not for another method or coding.
 func TestAPageIsRenderedOnce(t *testing.T) {
 	var home, notFound atomic.Int32
-	counted := func(count *atomic.Int32, status int) func(context.Context, sender) error {
-		return func(_ context.Context, send sender) error {
+	counted := func(count *atomic.Int32, page rendering) rendering {
+		return func(ctx context.Context, send sender) error {
 			count.Add(1)
-			return errors.Join(send(status, "<h1>whole</h1>"))
+			return page(ctx, send)
 		}
 	}
-	handler, _ := newSite(t, faulty{"/": counted(&home, 200), "/404": counted(&notFound, 404)}, cached)
+	handler, _ := newSite(t, faulty{"/": counted(&home, page), "/404": counted(&notFound, missing)}, cached)
 	if home.Load() != 1 || notFound.Load() != 1 {
 		t.Fatalf("rendered %d and %d times at the start, want once", home.Load(), notFound.Load())
 	}
 	for i := range 50 {
-		for _, path := range []string{fmt.Sprintf("/?utm_source=%d", i), fmt.Sprintf("/no-such-page-%d?x=%d", i, i)} {
-			for _, method := range []string{http.MethodGet, http.MethodHead} {
-				ask(handler, method, path)
-			}
+		for _, request := range []string{"GET /?utm_source=%d", "HEAD /?utm_source=%d", "GET /no-such-page-%d", "HEAD /no-such-page?%d"} {
+			ask(handler, fmt.Sprintf(request, i))
 		}
 	}
 	if home.Load() != 1 || notFound.Load() != 1 {
@@ -68,9 +66,7 @@ func TestConcurrentMissesRenderOnce(t *testing.T) {
 		if log.String() == "" {
 			t.Error("the failure at the start is not logged")
 		}
-		if got := ask(handler, http.MethodGet, "/").Code; got != http.StatusInternalServerError {
-			t.Errorf("while it is broken the page answers %d", got)
-		}
+		hold(t, "while it is broken", ask(handler, "GET /"), http.StatusInternalServerError)
 		broken.Store(false)
 
 		var visitors sync.WaitGroup
@@ -82,9 +78,7 @@ func TestConcurrentMissesRenderOnce(t *testing.T) {
 		synctest.Wait()
 		for range 100 {
 			visitors.Go(func() {
-				if got := ask(handler, http.MethodGet, "/"); got.Code != http.StatusOK || got.Body.String() != "<h1>half and half</h1>" {
-					t.Errorf("code %d, %q", got.Code, got.Body)
-				}
+				hold(t, "then", ask(handler, "GET /"), http.StatusOK, "Body", wholePage)
 			})
 		}
 		visitors.Wait()
@@ -94,34 +88,14 @@ func TestConcurrentMissesRenderOnce(t *testing.T) {
 	})
 }
 
-// Who waits for somebody else's render waits no longer than for his own.
-func TestAMissKeepsTheDeadline(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		handler, _ := newSite(t, faulty{"/404": page, "/slow": slow}, cached, within(50*time.Millisecond))
-		var visitors sync.WaitGroup
-		for range 20 {
-			visitors.Go(func() {
-				begin := time.Now()
-				got := ask(handler, http.MethodGet, "/slow")
-				if took := time.Since(begin); got.Code != http.StatusServiceUnavailable || got.Header().Get("Retry-After") == "" || took > 50*time.Millisecond {
-					t.Errorf("code %d after %v", got.Code, took)
-				}
-			})
-		}
-		visitors.Wait()
-	})
-}
-
 // ofSize is a page of so many bytes, which no coding makes small.
-func ofSize(bytes int) func(context.Context, sender) error {
+func ofSize(bytes int) rendering {
 	text := make([]byte, bytes)
 	noise := rand.New(rand.NewPCG(1, 2))
 	for i := range text {
 		text[i] = byte('a' + noise.IntN(26))
 	}
-	return func(_ context.Context, send sender) error {
-		return errors.Join(send(http.StatusOK, string(text)))
-	}
+	return sends(http.StatusOK, string(text))
 }
 
 // heard tells when a message is logged, and keeps none.

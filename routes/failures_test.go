@@ -24,7 +24,7 @@ import (
 
 // A faulty renderer does for each path what a real one does only when something is wrong. The whole site with its real
 // renderer is tested in cmd/ssr.
-type faulty map[string]func(ctx context.Context, send sender) error
+type faulty map[string]rendering
 
 // A sender takes the parts of a page.
 type sender = func(status int, part string) error
@@ -51,26 +51,37 @@ func (f faulty) RenderError(ctx context.Context, status int) (routes.Document, e
 	return routes.Document{Status: status, HTML: fmt.Sprintf("<h1>the page for %d</h1>", status)}, nil
 }
 
-// page writes a whole page.
-func page(_ context.Context, send sender) error {
-	return errors.Join(send(http.StatusOK, "<h1>half "), send(http.StatusOK, "and half</h1>"))
+// A rendering sends a page, or fails.
+type rendering = func(ctx context.Context, send sender) error
+
+// sends is a page of these parts.
+func sends(status int, parts ...string) rendering {
+	return func(_ context.Context, send sender) error {
+		for _, part := range parts {
+			if err := send(status, part); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
 }
 
-// missing writes the page of an address that is not there.
-func missing(_ context.Context, send sender) error {
-	return errors.Join(send(http.StatusNotFound, "<h1>not here</h1>"))
-}
+const wholePage = "<h1>half and half</h1>"
+
+var (
+	page    = sends(http.StatusOK, "<h1>half ", "and half</h1>")
+	half    = sends(http.StatusOK, "<h1>half ")
+	missing = sends(http.StatusNotFound, "<h1>not here</h1>")
+)
 
 // fails is a page that cannot be rendered.
-func fails(err error) func(context.Context, sender) error {
+func fails(err error) rendering {
 	return func(context.Context, sender) error { return err }
 }
 
 // breaksOff is a page of which a part is sent before err.
-func breaksOff(err error) func(context.Context, sender) error {
-	return func(_ context.Context, send sender) error {
-		return errors.Join(send(http.StatusOK, "<h1>half "), err)
-	}
+func breaksOff(err error) rendering {
+	return func(ctx context.Context, send sender) error { return errors.Join(half(ctx, send), err) }
 }
 
 // slow is a page that takes longer than it may.
@@ -140,7 +151,7 @@ func within(deadline time.Duration) func(*routes.Options) {
 
 // counted are the series of a registry that begin with a prefix and are not 0, with their values.
 func counted(registry *prometheus.Registry, prefix string) (series []string) {
-	for line := range strings.Lines(ask(promhttp.HandlerFor(registry, promhttp.HandlerOpts{}), http.MethodGet, "/metrics").Body.String()) {
+	for line := range strings.Lines(ask(promhttp.HandlerFor(registry, promhttp.HandlerOpts{}), "GET /metrics").Body.String()) {
 		if strings.HasPrefix(line, prefix) && !strings.HasSuffix(line, " 0\n") {
 			series = append(series, strings.TrimSpace(line))
 		}
@@ -148,19 +159,20 @@ func counted(registry *prometheus.Registry, prefix string) (series []string) {
 	return series
 }
 
-func ask(handler http.Handler, method, path string) *httptest.ResponseRecorder {
-	return askWith(handler, method, path)
-}
-
-// hold holds an answer against its status and headers, given as names and values in turn; an empty one must not be there.
+// hold holds an answer against its status and headers, given as names and values in turn; an empty one must not be there. Body is
+// its text.
 func hold(t *testing.T, what any, answer *httptest.ResponseRecorder, code int, headers ...string) {
 	t.Helper()
 	if answer.Code != code {
 		t.Errorf("%v: code %d, want %d: %v, %.200q", what, answer.Code, code, answer.Header(), answer.Body)
 	}
 	for i := 0; i < len(headers); i += 2 {
-		if got := answer.Header().Get(headers[i]); got != headers[i+1] {
-			t.Errorf("%v: %s is %q, want %q", what, headers[i], got, headers[i+1])
+		got := answer.Header().Get(headers[i])
+		if headers[i] == "Body" {
+			got = answer.Body.String()
+		}
+		if got != headers[i+1] {
+			t.Errorf("%v: %s is %.200q, want %.200q", what, headers[i], got, headers[i+1])
 		}
 	}
 }
@@ -186,8 +198,6 @@ func TestFailures(t *testing.T) {
 		"/slow":      slow,
 		"/panics":    func(context.Context, sender) error { panic(secret) },
 	}
-	streamed := func(*routes.Options) {}
-	whole := func(o *routes.Options) { o.Streams = false }
 	for _, test := range []struct {
 		path          string
 		code          int
@@ -200,25 +210,20 @@ func TestFailures(t *testing.T) {
 		{"/panics", http.StatusInternalServerError, "", "ERROR", "failures_test.go"},
 	} {
 		want := fmt.Sprintf("<h1>the page for %d</h1>", test.code)
-		for what, mode := range map[string]func(*routes.Options){"GET streamed": streamed, "GET whole": whole, "HEAD streamed": streamed} {
-			handler, log := newSite(t, table, within(20*time.Millisecond), mode)
-			method, body := strings.Fields(what)[0], want
-			if method == http.MethodHead {
-				body = ""
-			}
-			what += " " + test.path
-			answer := askWith(handler, method, test.path, "Accept-Encoding", "br")
+		for _, mode := range []string{"GET streamed", "GET whole", "HEAD streamed"} {
+			method, how, _ := strings.Cut(mode, " ")
+			handler, log := newSite(t, table, within(20*time.Millisecond), func(o *routes.Options) { o.Streams = how == "streamed" })
+			what, body := mode+" "+test.path, map[string]string{http.MethodGet: want}[method]
+			answer := ask(handler, method+" "+test.path, "Accept-Encoding", "br")
 			hold(t, what, answer, test.code, "Retry-After", test.retryAfter, "Cache-Control", "no-store", "Content-Type", "text/html; charset=utf-8",
-				"Content-Length", strconv.Itoa(len(want)), "Content-Encoding", "", "Vary", "", "Etag", "")
-			if answer.Header().Get("Content-Security-Policy") == "" || answer.Body.String() != body {
-				t.Errorf("%s: %v, %q", what, answer.Header(), answer.Body)
+				"Content-Length", strconv.Itoa(len(want)), "Content-Encoding", "", "Vary", "", "Etag", "", "Body", body)
+			if answer.Header().Get("Content-Security-Policy") == "" {
+				t.Errorf("%s: %v", what, answer.Header())
 			}
 			if told := entries(t, log); len(told) != 1 || told[0].Level != test.level || !strings.Contains(log.String(), test.logged) {
 				t.Errorf("%s: logged %s", what, log)
 			}
-			if again := ask(handler, http.MethodGet, "/works"); again.Code != http.StatusOK || again.Body.String() != "<h1>half and half</h1>" {
-				t.Errorf("%s: afterwards another page answers %d, %q", what, again.Code, again.Body)
-			}
+			hold(t, what+", then another page", ask(handler, "GET /works"), http.StatusOK, "Body", wholePage)
 		}
 	}
 }
@@ -228,11 +233,7 @@ func TestDevelopersSeeWhatWentWrong(t *testing.T) {
 	handler, _ := newSite(t, faulty{"/throws": fails(errors.New(secret))}, func(o *routes.Options) {
 		o.Overlay = func(err error) string { return "<pre>" + err.Error() + "</pre>" }
 	})
-	answer := ask(handler, http.MethodGet, "/throws")
-	hold(t, "a page that throws", answer, http.StatusInternalServerError, "Cache-Control", "no-store")
-	if got := answer.Body.String(); got != "<pre>"+secret+"</pre>" {
-		t.Error(got)
-	}
+	hold(t, "a page that throws", ask(handler, "GET /throws"), http.StatusInternalServerError, "Cache-Control", "no-store", "Body", "<pre>"+secret+"</pre>")
 }
 
 // Once a part is sent, a failure can no longer be told by the status: the answer must not look whole, neither as HTTP nor as a
@@ -240,11 +241,8 @@ func TestDevelopersSeeWhatWentWrong(t *testing.T) {
 func TestAPageThatBreaksOffIsCutOff(t *testing.T) {
 	handler, log := newSite(t, faulty{
 		"/throws": breaksOff(errors.New(secret)),
-		"/panics": func(ctx context.Context, send sender) error {
-			_ = breaksOff(nil)(ctx, send)
-			panic(secret)
-		},
-		"/ended": breaksOff(fmt.Errorf("%w: %s", routes.ErrEnded, secret)),
+		"/panics": func(ctx context.Context, send sender) error { panic(half(ctx, send)) },
+		"/ended":  breaksOff(fmt.Errorf("%w: %s", routes.ErrEnded, secret)),
 	})
 	address := serve(t, handler)
 	for _, coding := range codings {
@@ -277,19 +275,18 @@ func expectNoAnswer(t *testing.T, handler http.Handler, request *http.Request) {
 
 // A visitor who leaves is no fault of ours. Whoever has only stopped sending gets no half a page that looks whole.
 func TestAVisitorWhoLeavesIsNotLogged(t *testing.T) {
-	for _, request := range []string{"GET /before", "GET /during", "HEAD /before"} {
+	for _, path := range []string{"/before", "/during"} {
 		ctx, leave := context.WithCancel(t.Context())
 		leaves := func(ctx context.Context, send sender) error {
 			leave()
 			return slow(ctx, send)
 		}
 		handler, log := newSite(t, faulty{"/before": leaves, "/during": func(ctx context.Context, send sender) error {
-			return errors.Join(breaksOff(nil)(ctx, send), leaves(ctx, send))
+			return errors.Join(half(ctx, send), leaves(ctx, send))
 		}}, within(50*time.Millisecond))
-		method, path, _ := strings.Cut(request, " ")
-		expectNoAnswer(t, handler, httptest.NewRequest(method, path, nil).WithContext(ctx))
+		expectNoAnswer(t, handler, httptest.NewRequest(http.MethodGet, path, nil).WithContext(ctx))
 		if log.String() != "" {
-			t.Errorf("%s: logged %s", request, log)
+			t.Errorf("%s: logged %s", path, log)
 		}
 	}
 }

@@ -3,8 +3,9 @@ package routes
 import (
 	"bytes"
 	"io"
-	"io/fs"
 	"net/http"
+	"slices"
+	"strconv"
 	"time"
 
 	"gulfoak.example/website/assets/encoding"
@@ -20,38 +21,22 @@ func file(kind, caching, text string) http.Handler {
 	}
 	offers := func(coding encoding.Coding) bool { return forms[coding] != nil }
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		coding, ok := negotiate(w, r, offers)
-		if !ok {
-			return
-		}
+		coding := negotiate(w, r, offers)
 		form := forms[coding]()
 		sendContent(w, r, content{kind, caching, form.etags[0], coding, bytes.NewReader(form.body)})
 	})
 }
 
-// fixedFile answers with a file of the build under an address that does not change with its content.
-func fixedFile(files fs.FS, name, kind string, notFound http.Handler) http.Handler {
-	body, err := fs.ReadFile(files, name)
-	if err != nil {
-		return notFound
-	}
-	etag := etagOf(body)
-	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		sendContent(w, r, content{kind, aDay, etag, encoding.Identity, bytes.NewReader(body)})
-	})
-}
-
-// negotiate picks the coding of an answer and says what it depends on. Where the client takes none, it answers so, and
-// ok is false.
-func negotiate(w http.ResponseWriter, r *http.Request, offers func(encoding.Coding) bool) (coding encoding.Coding, ok bool) {
-	if !offers(encoding.Gzip) && !offers(encoding.Brotli) && !offers(encoding.Zstd) {
-		return encoding.Identity, true
+// negotiate picks the coding of an answer and says what it depends on. A client that takes none gets the content as it is.
+func negotiate(w http.ResponseWriter, r *http.Request, offers func(encoding.Coding) bool) encoding.Coding {
+	if !slices.ContainsFunc(encoding.Compressed, offers) {
+		return encoding.Identity
 	}
 	w.Header()["Vary"] = varyByEncoding
-	if coding, ok = encoding.Negotiate(r.Header.Get("Accept-Encoding"), offers); !ok {
-		notAcceptable(w)
+	if coding, ok := encoding.Negotiate(r.Header.Get("Accept-Encoding"), offers); ok {
+		return coding
 	}
-	return coding, ok
+	return encoding.Identity
 }
 
 // A content is what a client downloads, in one coding.
@@ -69,29 +54,12 @@ func sendContent(w http.ResponseWriter, r *http.Request, c content) {
 	header.Set("Content-Type", c.kind)
 	header.Set("Cache-Control", c.caching)
 	header.Set("Etag", c.etag)
+	r.Header.Del("If-Match") // nobody changes anything here, and caches could keep the answer that it does not match
 	if c.coding != encoding.Identity {
 		r.Header.Del("Range") // a part of compressed text is of no use by itself
+		header.Set("Content-Encoding", string(c.coding))
+		length, _ := c.body.Seek(0, io.SeekEnd) // of what lies in memory or is a file
+		header.Set("Content-Length", strconv.FormatInt(length, 10))
 	}
-	http.ServeContent(contentAnswer{w, c.coding}, r, "", time.Time{}, c.body)
-}
-
-// A contentAnswer corrects what http.ServeContent, which knows nothing of codings, says about content.
-type contentAnswer struct {
-	http.ResponseWriter
-	coding encoding.Coding
-}
-
-func (a contentAnswer) WriteHeader(status int) {
-	header := a.Header()
-	switch {
-	case status == http.StatusOK && a.coding != encoding.Identity:
-		header.Set("Content-Encoding", string(a.coding))
-		header.Del("Accept-Ranges")
-	case status >= http.StatusBadRequest:
-		header["Cache-Control"] = noStore
-		if status == http.StatusPreconditionFailed {
-			header.Del("Content-Type") // there is no body
-		}
-	}
-	a.ResponseWriter.WriteHeader(status)
+	http.ServeContent(w, r, "", time.Time{}, c.body)
 }

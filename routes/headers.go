@@ -1,6 +1,7 @@
 package routes
 
 import (
+	"cmp"
 	"crypto/sha256"
 	"encoding/base64"
 	"net/http"
@@ -22,16 +23,12 @@ func contentSecurityPolicy(o Options, template string) string {
 		embeds.ReviewsScript = "" // it is loaded with the frame
 	}
 	frames := sources(embeds.LeadForm, embeds.ReviewsFrame)
-	styles, inside := o.Styles[template]
-	if !inside {
-		styles, inside = o.Styles[""]
-	}
 	framedBy := "'none'"
 	if o.Overlay != nil {
 		framedBy = "'self'" // in development the owner's desk shows pages
 	}
 	styleSources := "'self'"
-	if inside {
+	if styles := cmp.Or(o.Styles[template], o.Styles[""]); styles != "" {
 		styleSources += " " + hashSource(styles)
 	}
 	policy := []string{

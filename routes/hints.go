@@ -11,14 +11,6 @@ const (
 	speculationRules = "{\n  \"prefetch\": " + everyPage + "\"moderate\" }],\n  \"prerender\": " + everyPage + "\"conservative\" }]\n}\n"
 )
 
-// hintHeaders tell the browser with a page's first bytes what it will need next.
-func hintHeaders(header http.Header, links []string) {
-	if len(links) > 0 {
-		header["Link"] = links
-	}
-	header["Speculation-Rules"] = speculationHeader
-}
-
 var speculationHeader = []string{`"` + speculationPath + `"`}
 
 // hintEarly sends what a page will need ahead of the page itself (RFC 8297), if that is wanted.

@@ -42,16 +42,11 @@ func (h canonicalHost) leads(w http.ResponseWriter, r *http.Request) bool {
 	if h.proxied {
 		header["Vary"] = varyByForwarded
 	}
-	path := r.URL.EscapedPath()
-	if !strings.HasPrefix(path, "/") || !reads(r) {
+	if !strings.HasPrefix(r.URL.Path, "/") || !reads(r) {
 		http.Error(w, "This server answers for "+h.name+" only.", http.StatusMisdirectedRequest)
 		return true
 	}
-	target := h.origin + path
-	if r.URL.RawQuery != "" {
-		target += "?" + r.URL.RawQuery
-	}
-	header.Set("Location", target)
+	header.Set("Location", h.origin+r.URL.RequestURI())
 	w.WriteHeader(http.StatusPermanentRedirect)
 	return true
 }
@@ -160,11 +155,9 @@ func isProxy(proxies []netip.Prefix, address netip.Addr) bool {
 // elements are those of a header that is a list, over all its lines. Empty ones do not count (RFC 9110, section 5.6.1).
 func elements(header http.Header, name string) []string {
 	var list []string
-	for _, line := range header[name] {
-		for element := range strings.SplitSeq(line, ",") {
-			if element = strings.TrimSpace(element); element != "" {
-				list = append(list, element)
-			}
+	for element := range strings.SplitSeq(strings.Join(header[name], ","), ",") {
+		if element = strings.TrimSpace(element); element != "" {
+			list = append(list, element)
 		}
 	}
 	return list

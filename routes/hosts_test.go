@@ -3,6 +3,7 @@ package routes_test
 import (
 	"cmp"
 	"net/http"
+	"net/http/httptest"
 	"net/netip"
 	"net/url"
 	"strings"
@@ -20,35 +21,32 @@ func TestForwardedHeaders(t *testing.T) {
 		o.AccessLog = true
 	})
 	for _, test := range []struct {
-		name, sender, host        string
+		sender, host              string
 		forHop, forProto, forHost string
 		code                      int
 		visitor                   string
 	}{
-		{"a stranger at the right host", stranger, site, "", "", "", 200, "203.0.113.9"},
-		{"a stranger who claims the host", stranger, "evil.example", "", "", site, 308, "203.0.113.9"},
-		{"a stranger who claims http", stranger, site, "198.51.100.7", "http", "", 200, "203.0.113.9"},
-		{"a proxy that names the host", proxy, "pod:8080", "", "https", site, 200, "10.1.2.3"},
-		{"a proxy that was asked by http", proxy, site, "", "http", "", 308, "10.1.2.3"},
-		{"a proxy of version 6", "[fd00::1]:1", site, "2001:db8::5", "", "", 200, "2001:db8::5"},
-		{"two proxies and a lie", proxy, site, "127.0.0.1, 198.51.100.7, 10.9.9.9", "", "", 200, "198.51.100.7"},
-		{"version 6 with a port", proxy, site, "[2001:db8::1]:443", "", "", 200, "2001:db8::1"},
-		{"version 6 in brackets", proxy, site, "[2001:db8::1]", "", "", 200, "2001:db8::1"},
-		{"version 4 as version 6", "[::ffff:10.1.2.3]:1", site, "::ffff:198.51.100.7, ::ffff:10.9.9.9", "", "", 200, "198.51.100.7"},
-		{"empty elements", proxy, site, " ,198.51.100.7,, 10.9.9.9,", "", "", 200, "198.51.100.7"},
-		{"an address with a zone", proxy, site, "fe80::1%x", "", "", 200, "10.1.2.3"},
-		{"no address", proxy, site, "unknown\n", "", "", 200, "10.1.2.3"},
+		{stranger, site, "", "", "", 200, "203.0.113.9"},                                                   // a stranger at the right host
+		{stranger, "evil.example", "", "", site, 308, "203.0.113.9"},                                       // a stranger who claims the host
+		{stranger, site, "198.51.100.7", "http", "", 200, "203.0.113.9"},                                   // a stranger who claims http
+		{proxy, "pod:8080", "", "https", site, 200, "10.1.2.3"},                                            // a proxy that names the host
+		{proxy, site, "", "http", "", 308, "10.1.2.3"},                                                     // a proxy that was asked by http
+		{"[fd00::1]:1", site, "2001:db8::5", "", "", 200, "2001:db8::5"},                                   // a proxy of version 6
+		{proxy, site, "127.0.0.1, 198.51.100.7, 10.9.9.9", "", "", 200, "198.51.100.7"},                    // two proxies and a lie
+		{proxy, site, "[2001:db8::1]:443", "", "", 200, "2001:db8::1"},                                     // version 6 with a port
+		{proxy, site, "[2001:db8::1]", "", "", 200, "2001:db8::1"},                                         // version 6 in brackets
+		{"[::ffff:10.1.2.3]:1", site, "::ffff:198.51.100.7, ::ffff:10.9.9.9", "", "", 200, "198.51.100.7"}, // version 4 as version 6
+		{proxy, site, " ,198.51.100.7,, 10.9.9.9,", "", "", 200, "198.51.100.7"},                           // empty elements
+		{proxy, site, "fe80::1%x", "", "", 200, "10.1.2.3"},                                                // an address with a zone
+		{proxy, site, "unknown\n", "", "", 200, "10.1.2.3"},                                                // no address
 	} {
 		log.text.Reset()
-		answer := askWith(handler, http.MethodGet, "/", "From", test.sender, "Host", test.host,
+		answer := ask(handler, "GET /", "From", test.sender, "Host", test.host,
 			"X-Forwarded-For", test.forHop, "X-Forwarded-Proto", test.forProto, "X-Forwarded-Host", cmp.Or(test.forHost, test.host))
-		location := ""
-		if test.code == http.StatusPermanentRedirect {
-			location = "https://www.example.com/"
-		}
-		hold(t, test.name, answer, test.code, "Location", location)
+		location := map[int]string{http.StatusPermanentRedirect: "https://www.example.com/"}[test.code]
+		hold(t, test, answer, test.code, "Location", location)
 		if !strings.Contains(log.String(), `"visitor":"`+test.visitor+`"`) {
-			t.Errorf("%s: logged %s, want the visitor %s", test.name, log, test.visitor)
+			t.Errorf("%+v: logged %s", test, log)
 		}
 	}
 }
@@ -57,49 +55,44 @@ func TestForwardedHeaders(t *testing.T) {
 // visitor's host at the place of %.
 var proxies = [][]string{
 	{"%"}, {"10.4.0.17:8080"}, {"website.default.svc:8080"}, {"100.64.3.4:8080"}, {""},
-	{"pod:8080", "%"}, {"pod:8080", "%.:443"}, {"pod:8080", "%, edge.internal"}, {"pod:8080", "edge.internal,%"}, {"pod:8080", "a b, %"},
+	{"pod:8080", "%"}, {"pod:8080", "%.:443"}, {"pod:8080", "%, edge.internal"}, {"pod:8080", "edge.example.net, %"}, {"pod:8080", "edge.internal,%"}, {"pod:8080", "a b, %"},
 	{"pod:8080", "%", "pod:8080"}, {"pod:8080", "www example com"}, {"pod:8080", "evil.example:443@www.example.com"}, {"pod:8080", ""},
 }
 
 // What they say of the scheme, with the visitor's at the place of %. The last is a CDN that asks its proxy without TLS.
 var schemes = []string{"", "%", "%,http", "?,%", "https", "http"}
 
-// Whatever proxies say, and however the origin is written: a visitor is redirected at most once, and ends at a page.
+// Whatever proxies say: a visitor is redirected at most once, and ends at a page.
 func TestNoProxyMakesALoop(t *testing.T) {
-	for _, origin := range []string{"https://www.example.com", "https://WWW.Example.com.:443"} {
-		handler, _ := newSite(t, faulty{"/about": page}, func(o *routes.Options) {
-			o.CanonicalOrigin = origin
-			o.Proxies = []netip.Prefix{netip.MustParsePrefix("10.0.0.0/8")}
-		})
-		for _, proxy := range proxies {
-			for _, scheme := range schemes {
-				for _, start := range []string{"https://www.example.com/about?a=1", "http://www.example.com/about?a=1", "http://other.example/about?a=1", "https://203.0.113.9/about?a=1"} {
-					asked, _ := url.Parse(start)
-					hops := 0
-					for ; hops < 10; hops++ {
-						headers := []string{"From", "10.1.2.3:1", "Host", strings.ReplaceAll(proxy[0], "%", asked.Hostname())}
-						for _, line := range proxy[1:] {
-							headers = append(headers, "X-Forwarded-Host", strings.ReplaceAll(line, "%", asked.Hostname()))
-						}
-						if scheme != "" {
-							headers = append(headers, "X-Forwarded-Proto", strings.ReplaceAll(scheme, "%", asked.Scheme))
-						}
-						if asked.Scheme == "https" {
-							headers = append(headers, "Sec-Fetch-Mode", "navigate") // as browsers do, but not over http
-						}
-						answer := askWith(handler, http.MethodGet, asked.RequestURI(), headers...)
-						if answer.Code == http.StatusOK {
-							break
-						}
-						if header := answer.Header(); answer.Code != http.StatusPermanentRedirect || header.Get("Cache-Control") != "no-store" || header.Get("Vary") != "X-Forwarded-Host, X-Forwarded-Proto" {
-							t.Fatalf("%s, %q, scheme %s, %s: code %d, %v", origin, proxy, scheme, asked, answer.Code, header)
-						}
-						asked, _ = asked.Parse(answer.Header().Get("Location"))
-					}
-					if hops > 1 {
-						t.Errorf("%s, %q, scheme %s: %s takes %d redirects", origin, proxy, scheme, start, hops)
-					}
+	handler, _ := newSite(t, faulty{"/about": page}, func(o *routes.Options) {
+		o.CanonicalOrigin = "https://WWW.Example.com.:443"
+		o.Proxies = []netip.Prefix{netip.MustParsePrefix("10.0.0.0/8")}
+	})
+	visit := func(asked *url.URL, proxy []string, scheme string) *httptest.ResponseRecorder {
+		headers := []string{"From", "10.1.2.3:1", "Host", strings.ReplaceAll(proxy[0], "%", asked.Hostname())}
+		for _, line := range proxy[1:] {
+			headers = append(headers, "X-Forwarded-Host", strings.ReplaceAll(line, "%", asked.Hostname()))
+		}
+		if scheme != "" {
+			headers = append(headers, "X-Forwarded-Proto", strings.ReplaceAll(scheme, "%", asked.Scheme))
+		}
+		if asked.Scheme == "https" {
+			headers = append(headers, "Sec-Fetch-Mode", "navigate") // as browsers do, but not over http
+		}
+		return ask(handler, "GET "+asked.RequestURI(), headers...)
+	}
+	for _, proxy := range proxies {
+		for _, scheme := range schemes {
+			for _, start := range []string{"https://www.example.com", "http://www.example.com", "http://other.example", "https://203.0.113.9"} {
+				asked, _ := url.Parse(start + "/about?a=1")
+				what := []any{proxy, scheme, start}
+				answer := visit(asked, proxy, scheme)
+				if answer.Code != http.StatusOK {
+					hold(t, what, answer, http.StatusPermanentRedirect, "Cache-Control", "no-store", "Vary", "X-Forwarded-Host, X-Forwarded-Proto")
+					asked, _ = asked.Parse(answer.Header().Get("Location"))
+					answer = visit(asked, proxy, scheme)
 				}
+				hold(t, what, answer, http.StatusOK)
 			}
 		}
 	}
@@ -115,12 +108,9 @@ func TestHostsAreComparedAsBrowsersWriteThem(t *testing.T) {
 		{"https://www.example.com:8443", "example.com", "https://www.example.com:8443"},
 		{"https://WWW.Example.com.", "www.example.com.evil.example", site},
 		{site, "evil.example:443@www.example.com", site},
-		{site, "127.0.0.1:8080", ""},
 		{site, "[::1]:8080", ""},
-		{site, "", ""},
 		{site, "www", ""},
 		{site, "website.default.svc.cluster.local:80", ""},
-		{site, "203.0.113.9", site},
 		{site, "[2001:db8::9]:80", site},
 		{site, "evil.local.example", site},
 		{site, "not a host", site},
@@ -128,11 +118,11 @@ func TestHostsAreComparedAsBrowsersWriteThem(t *testing.T) {
 		{"http://localhost:8080", "evil.example", "http://localhost:8080"},
 	} {
 		handler, _ := newSite(t, faulty{"/": page}, func(o *routes.Options) { o.CanonicalOrigin = test.origin })
-		answer := askWith(handler, http.MethodGet, "/", "Host", test.host)
+		answer := ask(handler, "GET /", "Host", test.host)
 		if test.location == "" {
 			hold(t, test, answer, http.StatusOK, "Location", "")
-		} else {
-			hold(t, test, answer, http.StatusPermanentRedirect, "Location", test.location+"/", "Cache-Control", "no-store", "Vary", "")
+			continue
 		}
+		hold(t, test, answer, http.StatusPermanentRedirect, "Location", test.location+"/", "Cache-Control", "no-store", "Vary", "")
 	}
 }

@@ -39,11 +39,9 @@ type generation struct {
 	users   sync.WaitGroup
 }
 
-// NewLive makes a live site, whose streams of events end with ctx. It answers 503 until the first Replace.
+// NewLive makes a live site, whose streams of events end with ctx. There is nothing to see until the first Replace.
 func NewLive(ctx context.Context) *Live {
-	return &Live{done: ctx, changed: make(chan struct{}), current: &generation{handler: http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
-		http.Error(w, "The first build is not done.", http.StatusServiceUnavailable)
-	})}}
+	return &Live{done: ctx, changed: make(chan struct{}), current: &generation{handler: http.NotFoundHandler()}}
 }
 
 // Replace lets handler answer from now on. Revision must be another with each call. The returned function waits

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/prometheus/client_golang/prometheus"
+	"github.com/prometheus/client_golang/prometheus/promauto"
 )
 
 // Metrics count requests for Prometheus.
@@ -19,19 +20,19 @@ type Metrics struct {
 
 // NewMetrics registers the site's metrics. The status of a request that was broken off before its answer began is 0.
 func NewMetrics(registry prometheus.Registerer) *Metrics {
+	metrics := promauto.With(registry)
 	m := &Metrics{
-		durations: prometheus.NewHistogramVec(prometheus.HistogramOpts{
+		durations: metrics.NewHistogramVec(prometheus.HistogramOpts{
 			Name:    "site_request_duration_seconds",
 			Help:    "Time from a request's arrival to the end of its answer.",
 			Buckets: []float64{.0005, .001, .0025, .005, .01, .025, .05, .1, .25, .5, 1, 2.5},
 		}, []string{"method", "code"}),
-		answers: prometheus.NewCounterVec(prometheus.CounterOpts{
+		answers: metrics.NewCounterVec(prometheus.CounterOpts{
 			Name: "site_requests_total",
 			Help: "Answers by status and route: a path of the route table, assets, health, redirect, not-found or other.",
 		}, []string{"route", "code"}),
 	}
 	m.ok = m.durations.WithLabelValues(http.MethodGet, strconv.Itoa(http.StatusOK))
-	registry.MustRegister(m.durations, m.answers)
 	return m
 }
 

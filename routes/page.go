@@ -13,30 +13,21 @@ import (
 
 	"github.com/gorilla/mux"
 	"github.com/prometheus/client_golang/prometheus"
-	"golang.org/x/sync/errgroup"
 )
 
 // retryAfter is when a visitor who was refused should come again, in seconds.
 const retryAfter = "2"
 
-// failurePages are what visitors get where no page can be rendered.
-type failurePages struct {
-	unavailable Document // 503: busy or too slow
-	broken      Document // 500: a fault of ours
-}
-
-// renderFailures renders the pages for failures, which must be there before one happens.
+// renderFailures renders the pages for failures, which must be there before one happens: for a renderer that is busy or too
+// slow, and for a fault of ours.
 func (s *Site) renderFailures(ctx context.Context) error {
-	var rendered failurePages
-	var both errgroup.Group // at once: an edit's author waits for them
-	for status, document := range map[int]*Document{http.StatusServiceUnavailable: &rendered.unavailable, http.StatusInternalServerError: &rendered.broken} {
-		both.Go(func() (err error) {
-			*document, err = s.Renderer.RenderError(ctx, status)
-			return err
-		})
-	}
-	if err := both.Wait(); err != nil {
-		return fmt.Errorf("rendering the page for failures: %w", err)
+	rendered := map[int]Document{}
+	for _, status := range []int{http.StatusServiceUnavailable, http.StatusInternalServerError} {
+		document, err := s.Renderer.RenderError(ctx, status)
+		if err != nil {
+			return fmt.Errorf("rendering the page for failures: %w", err)
+		}
+		rendered[status] = document
 	}
 	s.failures.Store(&rendered)
 	return nil
@@ -84,18 +75,16 @@ func (s *Site) matchPage(r *http.Request, match *mux.RouteMatch) bool {
 
 // ServeHTTP sends the page: the one that is kept, or one that is rendered for this request.
 func (s *slot) ServeHTTP(w http.ResponseWriter, r *http.Request) {
-	hintHeaders(w.Header(), s.site.EarlyHints)
-	w.Header()["Content-Security-Policy"] = s.policy
+	header := w.Header()
+	if len(s.site.EarlyHints) > 0 {
+		header["Link"] = s.site.EarlyHints
+	}
+	header["Speculation-Rules"] = speculationHeader
+	header["Content-Security-Policy"] = s.policy
 	ready := s.page.Load()
 	if ready == nil {
-		if coding, ok := negotiate(w, r, offersAll); !ok {
-			return
-		} else if !s.site.Cached && s.site.Streams && r.ProtoAtLeast(1, 1) { // in HTTP/1.0 a page that breaks off looks whole
-			if r.Method == http.MethodHead {
-				s.head(w, r, coding)
-			} else {
-				s.stream(w, r, coding)
-			}
+		if !s.site.Cached && s.site.Streams && r.ProtoAtLeast(1, 1) { // in HTTP/1.0 a page that breaks off looks whole
+			s.stream(w, r)
 			return
 		}
 		get := s.keep
@@ -118,25 +107,23 @@ func (s *Site) fail(w http.ResponseWriter, r *http.Request, err error) {
 		panic(http.ErrAbortHandler) // the visitor has left: an empty answer must not look like a page
 	}
 	s.logFailure(r, err)
-	failures := s.failures.Load()
-	document := failures.broken
+	status := http.StatusInternalServerError
 	if errors.Is(err, ErrUnavailable) {
-		document = failures.unavailable
+		status = http.StatusServiceUnavailable
 		w.Header().Set("Retry-After", retryAfter)
 	}
 	if s.Overlay != nil {
-		document.HTML = s.Overlay(err)
-		sendOverlay(w, r, document)
+		sendOverlay(w, r, Document{status, s.Overlay(err)})
 		return
 	}
-	s.sendFailure(w, r, document)
+	s.sendFailure(w, r, status)
 }
 
-func (s *Site) sendFailure(w http.ResponseWriter, r *http.Request, document Document) {
+func (s *Site) sendFailure(w http.ResponseWriter, r *http.Request, status int) {
 	header := w.Header()
 	header["Cache-Control"], header["Content-Security-Policy"] = noStore, s.failed
 	delete(header, "Vary") // this page comes in one form
-	send(w, r, document)
+	send(w, r, (*s.failures.Load())[status])
 }
 
 // logFailure logs a page that could not be rendered. Where that is for want of time or isolates, many follow: the metrics

@@ -3,33 +3,38 @@ package routes
 import (
 	"net/http"
 	"net/url"
+	"regexp"
 	"strings"
-
-	"github.com/gorilla/mux"
 )
 
-// matchMoved finds where an address that a page had before leads: to a path, which may name a part of its page, with the query as
-// it is. With a slash at its end it leads there, too, in one step.
-func (s *Site) matchMoved(r *http.Request, match *mux.RouteMatch) bool {
-	// The escaped path, so that an encoded slash is not taken for a real one.
-	target, ok := s.Redirects[strings.TrimSuffix(r.URL.EscapedPath(), "/")]
-	if !ok {
-		return false
-	}
-	path, fragment, _ := strings.Cut(target, "#")
-	caching := anHour
-	if s.Overlay != nil {
-		caching = noStore[0] // the next edit may bring the address back
-	}
-	match.Handler = http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		redirect(w, &url.URL{Path: path, RawQuery: r.URL.RawQuery, Fragment: fragment}, caching)
-	})
-	return true
-}
+// plainPath is the only kind of unknown path that leads elsewhere without its slash: single slashes, no dots, nothing that a
+// browser could read as another host.
+var plainPath = regexp.MustCompile(`^(/[A-Za-z0-9_-]+)+/$`)
 
-func redirect(w http.ResponseWriter, target *url.URL, caching string) {
-	header := w.Header()
-	header.Set("Location", target.String())
-	header.Set("Cache-Control", caching)
-	w.WriteHeader(http.StatusPermanentRedirect)
+// elsewhere redirects an address that a page had before to a path, which may name a part of its page, and /about/ to /about, with
+// the query as it is; in one step where an address is both. It hands everything else on.
+func (s *Site) elsewhere(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		// The escaped path, so that an encoded slash is not taken for a real one.
+		escaped := r.URL.EscapedPath()
+		path := strings.TrimSuffix(escaped, "/")
+		target, moved := s.Redirects[path]
+		caching := aDay // what follows from the address alone may be kept for long
+		switch {
+		case moved && s.Overlay != nil:
+			caching = noStore[0] // the next edit may bring the address back
+		case moved:
+			caching = anHour
+		case plainPath.MatchString(escaped):
+			target = path
+		default:
+			next.ServeHTTP(w, r)
+			return
+		}
+		path, fragment, _ := strings.Cut(target, "#")
+		header := w.Header()
+		header.Set("Location", (&url.URL{Path: path, RawQuery: r.URL.RawQuery, Fragment: fragment}).String())
+		header.Set("Cache-Control", caching)
+		w.WriteHeader(http.StatusPermanentRedirect)
+	})
 }

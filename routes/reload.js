@@ -21,8 +21,11 @@ function reload() {
 let events;
 let shown = revision;
 
-function listen() {
-  events ??= new EventSource("/development/events");
+// A browser allows few connections to one host: pages that nobody sees leave theirs to others.
+function follow() {
+  events?.close();
+  if (document.visibilityState !== "visible") return;
+  events = new EventSource("/development/events");
   events.onmessage = ({ data }) => {
     const now = JSON.parse(data);
     if (now.revision === shown) return;
@@ -30,21 +33,9 @@ function listen() {
     reload();
   };
 }
-
-// A browser allows few connections to one host: pages that nobody sees leave theirs to others.
-function follow() {
-  if (document.visibilityState === "visible") return listen();
-  events?.close();
-  events = undefined;
-}
 document.addEventListener("visibilitychange", follow);
 addEventListener("pagehide", () => events?.close());
-addEventListener("pageshow", ({ persisted }) => {
-  if (persisted) {
-    events = undefined;
-    follow();
-  }
-});
+addEventListener("pageshow", ({ persisted }) => persisted && follow());
 follow();
 
 // The way from a page to its words. The desk answers on this machine only.
@@ -58,8 +49,7 @@ if (window === top && !own.has("failure") && ["localhost", "127.0.0.1", "[::1]"]
     .edit-this-page { position: fixed; inset: auto auto 0.5rem 0.5rem; z-index: 40; padding: 0.25rem 0.75rem;
       border-radius: 0.25rem; background: #15291f; color: #f7f2e8; font: 0.875rem/1.5 system-ui, sans-serif; }
     @media (width < 64rem) { .edit-this-page { bottom: 5rem; } }
-    .edit-this-page:focus-visible { outline: 3px solid #f3b7a4; outline-offset: 2px; }
-    @media print { .edit-this-page { display: none; } }`);
+    .edit-this-page:focus-visible { outline: 3px solid #f3b7a4; outline-offset: 2px; }`);
   document.adoptedStyleSheets.push(style);
   document.body.append(link);
 }

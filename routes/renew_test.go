@@ -17,9 +17,9 @@ import (
 )
 
 // edition writes a page that tells how often the facts of the renderer have changed.
-func edition(of *atomic.Int32) func(context.Context, sender) error {
+func edition(of *atomic.Int32) rendering {
 	return func(_ context.Context, send sender) error {
-		return errors.Join(send(http.StatusOK, fmt.Sprintf("<h1>edition %d</h1>", of.Load())))
+		return send(http.StatusOK, fmt.Sprintf("<h1>edition %d</h1>", of.Load()))
 	}
 }
 
@@ -32,14 +32,12 @@ func renew(t *testing.T, handler http.Handler) error {
 func TestRenewedPagesThatAreAsBeforeKeepTheirDate(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		handler, _ := newSite(t, faulty{"/": page, "/404": page}, cached)
-		before := ask(handler, http.MethodGet, "/").Header().Get("Last-Modified")
+		before := ask(handler, "GET /").Header().Get("Last-Modified")
 		time.Sleep(time.Hour)
 		if err := renew(t, handler); err != nil {
 			t.Fatal(err)
 		}
-		if after := ask(handler, http.MethodGet, "/").Header().Get("Last-Modified"); after != before {
-			t.Errorf("Last-Modified was %s and is %s", before, after)
-		}
+		hold(t, "as before", ask(handler, "GET /"), http.StatusOK, "Last-Modified", before)
 	})
 }
 
@@ -60,9 +58,7 @@ func TestRenewedPages(t *testing.T) {
 	}
 	expect := func(path, want string) {
 		t.Helper()
-		if got := ask(handler, http.MethodGet, path); got.Code != http.StatusOK || got.Body.String() != want {
-			t.Errorf("%s: %d %q, want %q", path, got.Code, got.Body, want)
-		}
+		hold(t, path, ask(handler, "GET "+path), http.StatusOK, "Body", want)
 	}
 	expect("/sound", "<h1>edition 1</h1>")
 	expect("/broken", "<h1>edition 0</h1>")
@@ -86,16 +82,16 @@ func TestALateFirstRenderIsNotKept(t *testing.T) {
 			close(begun)
 			<-release
 		}
-		return errors.Join(send(http.StatusOK, fmt.Sprintf("<h1>render %d</h1>", n)))
+		return send(http.StatusOK, fmt.Sprintf("<h1>render %d</h1>", n))
 	}}, cached, within(time.Minute))
 	first := make(chan string)
-	go func() { first <- ask(handler, http.MethodGet, "/").Body.String() }()
+	go func() { first <- ask(handler, "GET /").Body.String() }()
 	<-begun
 	if err := renew(t, handler); err != nil {
 		t.Error(err)
 	}
 	close(release)
-	for _, got := range []string{<-first, ask(handler, http.MethodGet, "/").Body.String()} {
+	for _, got := range []string{<-first, ask(handler, "GET /").Body.String()} {
 		if got != "<h1>render 3</h1>" {
 			t.Errorf("the page is %q", got)
 		}
@@ -107,9 +103,7 @@ func TestRenewedPagesForFailures(t *testing.T) {
 	handler, _ := newSite(t, faulty{"/throws": fails(errors.New(secret)), "error": edition(&now)})
 	now.Store(1)
 	_ = renew(t, handler) // /throws still does
-	if got := ask(handler, http.MethodGet, "/throws").Body.String(); got != "<h1>edition 1</h1>" {
-		t.Error(got)
-	}
+	hold(t, "the page, of the status that edition has", ask(handler, "GET /throws"), http.StatusOK, "Body", "<h1>edition 1</h1>")
 }
 
 // However often pages are renewed while visitors ask and pages are compressed, each answer is a whole page, none is
@@ -127,7 +121,7 @@ func TestRenewedPagesUnderLoad(t *testing.T) {
 	})
 	<-compressed
 	shown := func(i int) (edition int) {
-		got := ask(handler, http.MethodGet, fmt.Sprintf("/%d", i%8))
+		got := ask(handler, fmt.Sprintf("GET /%d", i%8))
 		if _, err := fmt.Sscanf(got.Body.String(), "<h1>edition %d</h1>", &edition); err != nil || got.Code != http.StatusOK {
 			t.Errorf("/%d: %d %q", i%8, got.Code, got.Body)
 		}

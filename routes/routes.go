@@ -117,8 +117,7 @@ func New(ctx context.Context, o Options) (*Site, error) {
 	site := &Site{
 		Options: o, router: router, slots: map[string]*slot{}, renewed: make(chan struct{}, 1), overloaded: rate.Sometimes{Interval: 10 * time.Second},
 		headers: commonHeaders(o), failed: []string{contentSecurityPolicy(o, "error")},
-		host:   newCanonicalHost(o.CanonicalOrigin, len(o.Proxies) > 0),
-		takers: map[string]bool{vitalsPath: o.Vitals != nil, LeadFormPath: o.StandIns != nil},
+		host: newCanonicalHost(o.CanonicalOrigin, len(o.Proxies) > 0),
 	}
 	for _, page := range o.Pages {
 		site.paths = append(site.paths, page.Path)
@@ -139,7 +138,9 @@ func New(ctx context.Context, o Options) (*Site, error) {
 	// The router asks its routes one after the other: what visitors ask for most comes first.
 	router.MatcherFunc(site.matchPage).Methods(http.MethodGet, http.MethodHead)
 	for path, kind := range rootIcons {
-		get(path, fixedFile(o.Assets, strings.TrimPrefix(path, "/"), kind, notFound))
+		if icon, err := fs.ReadFile(o.Assets, strings.TrimPrefix(path, "/")); err == nil {
+			get(path, file(kind, aDay, string(icon)))
+		}
 	}
 	get(webManifestPath, file("application/manifest+json", aDay, o.WebManifest))
 	get(speculationPath, file("application/speculationrules+json", aDay, speculationRules))
@@ -158,11 +159,10 @@ func New(ctx context.Context, o Options) (*Site, error) {
 		router.Handle(LeadFormPath, o.StandIns.show("answer")).Methods(http.MethodPost)
 		get(ReviewsPath, o.StandIns.show("reviews"))
 	}
-	router.MatcherFunc(site.matchMoved).Methods(http.MethodGet, http.MethodHead)
-	router.NotFoundHandler = withoutTrailingSlash(notFound)
+	router.NotFoundHandler = site.elsewhere(notFound)
 	router.MethodNotAllowedHandler = http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		allow := "GET, HEAD"
-		if o.StandIns != nil && r.URL.Path == LeadFormPath {
+		if site.answersPost(r.URL.Path) {
 			allow += ", POST"
 		}
 		methodNotAllowed(w, allow)
@@ -178,13 +178,12 @@ type Site struct {
 	paths   []string
 	headers http.Header // of every answer
 	host    canonicalHost
-	takers  map[string]bool // the paths that read the body of a POST
 
 	slots     map[string]*slot // by path
 	rendering singleflight.Group
-	failed    []string // the content security policy of the pages for failures
-	failures  atomic.Pointer[failurePages]
-	renewed   chan struct{} // tells that pages are not compressed well yet
+	failed    []string                         // the content security policy of the pages for failures
+	failures  atomic.Pointer[map[int]Document] // by status
+	renewed   chan struct{}                    // tells that pages are not compressed well yet
 	// overloaded keeps what is said of an overload to a line in ten seconds.
 	overloaded rate.Sometimes
 }
@@ -226,3 +225,9 @@ func (s *Site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 
 // Paths lists every single address that answers GET: the pages, then all others. What lies below /assets/ is not in it.
 func (s *Site) Paths() []string { return s.paths }
+
+// methodNotAllowed answers a known path that was asked for with a method it does not have.
+func methodNotAllowed(w http.ResponseWriter, allow string) {
+	w.Header().Set("Allow", allow)
+	http.Error(w, "This address answers "+allow+" only.", http.StatusMethodNotAllowed)
+}

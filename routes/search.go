@@ -1,13 +1,12 @@
 package routes
 
 import (
-	"bytes"
 	"cmp"
-	"encoding/xml"
 	"fmt"
 	"net/http"
 	"slices"
 	"strings"
+	"text/template"
 	"time"
 
 	"gulfoak.example/website/assets/encoding"
@@ -26,146 +25,121 @@ type Search struct {
 	Hidden bool
 }
 
+// list finds what the files tell of the pages.
+func (s Search) list(pages []Page) listed {
+	listed := listed{Search: s, Sections: []struct{ Kind, Heading string }{
+		{KindPage, "Pages"}, {KindService, "Services"}, {KindArea, "Service areas"}, {KindArticle, "Guides"},
+	}}
+	for _, page := range pages {
+		switch {
+		case page.Path == "/":
+			listed.Home = page
+		case page.Path == "/blog":
+			listed.Blog = page
+		case page.Kind == KindArticle:
+			listed.Articles = append(listed.Articles, page)
+			listed.Updated = max(listed.Updated, page.Updated)
+		}
+		if page.Path == page.Canonical {
+			listed.Pages = append(listed.Pages, page)
+		}
+	}
+	slices.SortStableFunc(listed.Articles, func(a, b Page) int { return cmp.Compare(b.Published, a.Published) }) // newest first
+	return listed
+}
+
 // answers are the files that machines ask for, by their paths.
 func (s Search) answers(pages []Page) map[string]http.Handler {
+	listed := s.list(pages)
 	return map[string]http.Handler{
-		"/robots.txt":               file(plainText, anHour, s.robots()),
-		"/sitemap.xml":              file("application/xml; charset=utf-8", anHour, s.sitemap(pages)),
-		"/feed.xml":                 file("application/atom+xml; charset=utf-8", anHour, s.feed(pages)),
-		"/llms.txt":                 file(plainText, anHour, s.overview(pages)),
-		"/.well-known/security.txt": s.security(time.Now),
+		"/robots.txt":               file(plainText, anHour, listed.text("robots")),
+		"/sitemap.xml":              file("application/xml; charset=utf-8", anHour, listed.text("sitemap")),
+		"/feed.xml":                 file("application/atom+xml; charset=utf-8", anHour, listed.text("feed")),
+		"/llms.txt":                 file(plainText, anHour, listed.text("overview")),
+		"/.well-known/security.txt": http.HandlerFunc(s.security),
 	}
 }
 
 const plainText = "text/plain; charset=utf-8"
 
-// robots follows RFC 9309.
-func (s Search) robots() string {
-	if s.Hidden {
-		return "User-agent: *\nAllow: /\n" // a crawler that may not read a page cannot see its noindex
-	}
-	return "User-agent: *\nAllow: /\n\nSitemap: " + s.Origin + "/sitemap.xml\n"
+// listed is what the files tell: of the pages that are not another's twin, the articles, and the day of their last change.
+type listed struct {
+	Search
+	Home, Blog      Page
+	Pages, Articles []Page
+	Updated         string
+	Sections        []struct{ Kind, Heading string }
 }
 
-// sitemap follows sitemaps.org: the address of every page once, with the day on which its content last changed.
-func (s Search) sitemap(pages []Page) string {
-	type entry struct {
-		Location string `xml:"loc"`
-		Modified string `xml:"lastmod"`
-	}
-	var entries []entry
-	for _, page := range pages {
-		if page.Path == page.Canonical {
-			entries = append(entries, entry{s.Origin + page.Path, page.Updated})
-		}
-	}
-	return xmlOf(struct {
-		XMLName xml.Name `xml:"http://www.sitemaps.org/schemas/sitemap/0.9 urlset"`
-		Entries []entry  `xml:"url"`
-	}{Entries: entries})
-}
-
-// overview follows llmstxt.org: who this is, and every page with a sentence, by kind.
-func (s Search) overview(pages []Page) string {
+// text is one of the files.
+func (l listed) text(name string) string {
 	var text strings.Builder
-	fmt.Fprintf(&text, "# %s\n\n", s.Name)
-	for _, page := range pages {
-		if page.Path == "/" {
-			fmt.Fprintf(&text, "> %s\n\n- Services and area: %s\n", page.Description, page.Summary)
-		}
-	}
-	fmt.Fprintf(&text, "- Phone: %s\n- E-mail: %s\n- Address: %s\n- Hours: %s\n", s.Phone, s.Email, s.Address, s.Hours)
-	if s.TextPhone != "" {
-		fmt.Fprintf(&text, "- Text messages: %s\n", s.TextPhone)
-	}
-	for _, section := range []struct{ kind, heading string }{
-		{KindPage, "Pages"}, {KindService, "Services"}, {KindArea, "Service areas"}, {KindArticle, "Guides"},
-	} {
-		fmt.Fprintf(&text, "\n## %s\n\n", section.heading)
-		for _, page := range pages {
-			if page.Kind == section.kind && page.Path == page.Canonical {
-				fmt.Fprintf(&text, "- [%s](%s): %s\n", page.Title, s.Origin+page.Path, page.Description)
-			}
-		}
+	if err := machineFiles.ExecuteTemplate(&text, name, l); err != nil {
+		panic(err) // the templates are compiled in
 	}
 	return text.String()
 }
+
+// The files follow RFC 9309 (a crawler that may not read a page cannot see its noindex), sitemaps.org, RFC 4287 and llmstxt.org.
+// A day of the content is the moment at noon in UTC, which is the same day in Houston all year.
+var machineFiles = template.Must(template.New("").Parse(`
+{{define "robots"}}User-agent: *
+Allow: /
+{{if not .Hidden}}
+Sitemap: {{.Origin}}/sitemap.xml
+{{end}}{{end}}
+
+{{define "sitemap"}}<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+{{range .Pages}} <url><loc>{{html $.Origin .Path}}</loc><lastmod>{{.Updated}}</lastmod></url>
+{{end}}</urlset>
+{{end}}
+
+{{define "feed"}}<?xml version="1.0" encoding="UTF-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-US">
+ <title>{{html .Blog.Title}}</title>
+ <subtitle>{{html .Blog.Description}}</subtitle>
+ <id>{{html .Origin}}/blog</id>
+ <updated>{{.Updated}}T12:00:00Z</updated>
+ <author><name>{{html .Name}}</name></author>
+ <link rel="self" type="application/atom+xml" href="{{html .Origin}}/feed.xml"/>
+ <link rel="alternate" type="text/html" href="{{html .Origin}}/blog"/>
+{{range .Articles}} <entry>
+  <title>{{html .Title}}</title>
+  <id>{{html $.Origin .Canonical}}</id>
+  <link rel="alternate" type="text/html" href="{{html $.Origin .Canonical}}"/>
+  <published>{{.Published}}T12:00:00Z</published>
+  <updated>{{.Updated}}T12:00:00Z</updated>
+  <category term="{{html .Category}}"/>
+  <summary>{{html .Description}}</summary>
+ </entry>
+{{end}}</feed>
+{{end}}
+
+{{define "overview"}}# {{.Name}}
+
+> {{.Home.Description}}
+
+- Services and area: {{.Home.Summary}}
+- Phone: {{.Phone}}
+- E-mail: {{.Email}}
+- Address: {{.Address}}
+- Hours: {{.Hours}}
+{{with .TextPhone}}- Text messages: {{.}}
+{{end}}{{range $section := .Sections}}
+## {{$section.Heading}}
+
+{{range $.Pages}}{{if eq .Kind $section.Kind}}- [{{.Title}}]({{$.Origin}}{{.Path}}): {{.Description}}
+{{end}}{{end}}{{end}}{{end}}`))
 
 // securityMonths is how far ahead security.txt expires: RFC 9116 asks for less than a year.
 const securityMonths = 11
 
 // security follows RFC 9116. Its time to expire moves with the clock, so that a program which runs for long, too,
 // never shows one that is past.
-func (s Search) security(now func() time.Time) http.Handler {
-	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		expires := now().UTC().AddDate(0, securityMonths, 0).Truncate(24 * time.Hour)
-		text := fmt.Sprintf("Contact: mailto:%s\nExpires: %s\nPreferred-Languages: en\nCanonical: %s/.well-known/security.txt\n",
-			s.Email, expires.Format(time.RFC3339), s.Origin)
-		sendContent(w, r, content{plainText, anHour, etagOf([]byte(text)), encoding.Identity, strings.NewReader(text)})
-	})
-}
-
-// instant is a day of the content as a moment: noon in UTC, which is the same day in Houston all year.
-func instant(day string) string { return day + "T12:00:00Z" }
-
-// feed follows RFC 4287: the articles, newest first.
-func (s Search) feed(pages []Page) string {
-	type link struct {
-		Relation string `xml:"rel,attr"`
-		Kind     string `xml:"type,attr"`
-		Address  string `xml:"href,attr"`
-	}
-	type category struct {
-		Term string `xml:"term,attr"`
-	}
-	type entry struct {
-		Title     string   `xml:"title"`
-		ID        string   `xml:"id"`
-		Link      link     `xml:"link"`
-		Published string   `xml:"published"`
-		Updated   string   `xml:"updated"`
-		Category  category `xml:"category"`
-		Summary   string   `xml:"summary"`
-	}
-	var entries []entry
-	var blog Page
-	var latest string
-	for _, page := range pages {
-		address := s.Origin + page.Canonical
-		switch {
-		case page.Path == "/blog":
-			blog = page
-		case page.Kind == KindArticle:
-			latest = max(latest, page.Updated)
-			entries = append(entries, entry{page.Title, address, link{"alternate", "text/html", address}, instant(page.Published), instant(page.Updated), category{page.Category}, page.Description})
-		}
-	}
-	slices.SortStableFunc(entries, func(a, b entry) int { return cmp.Compare(b.Published, a.Published) })
-	return xmlOf(struct {
-		XMLName  xml.Name `xml:"http://www.w3.org/2005/Atom feed"`
-		Language string   `xml:"xml:lang,attr"`
-		Title    string   `xml:"title"`
-		Subtitle string   `xml:"subtitle"`
-		ID       string   `xml:"id"`
-		Updated  string   `xml:"updated"`
-		Author   string   `xml:"author>name"`
-		Links    []link   `xml:"link"`
-		Entries  []entry  `xml:"entry"`
-	}{
-		Language: "en-US", Title: blog.Title, Subtitle: blog.Description, ID: s.Origin + "/blog", Updated: instant(latest), Author: s.Name,
-		Links:   []link{{"self", "application/atom+xml", s.Origin + "/feed.xml"}, {"alternate", "text/html", s.Origin + "/blog"}},
-		Entries: entries,
-	})
-}
-
-// xmlOf is a value as an XML document.
-func xmlOf(value any) string {
-	var text bytes.Buffer
-	text.WriteString(xml.Header)
-	encoder := xml.NewEncoder(&text)
-	encoder.Indent("", " ")
-	if err := encoder.Encode(value); err != nil {
-		panic(err) // the types are this file's own
-	}
-	return text.String() + "\n"
+func (s Search) security(w http.ResponseWriter, r *http.Request) {
+	expires := time.Now().UTC().AddDate(0, securityMonths, 0).Truncate(24 * time.Hour)
+	text := fmt.Sprintf("Contact: mailto:%s\nExpires: %s\nPreferred-Languages: en\nCanonical: %s/.well-known/security.txt\n",
+		s.Email, expires.Format(time.RFC3339), s.Origin)
+	sendContent(w, r, content{plainText, anHour, etagOf([]byte(text)), encoding.Identity, strings.NewReader(text)})
 }

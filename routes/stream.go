@@ -9,31 +9,9 @@ import (
 	"gulfoak.example/website/assets/encoding"
 )
 
-// describe sets the headers of a page that is streamed.
-func (s *slot) describe(header http.Header, status int, coding encoding.Coding) {
-	header["Content-Type"] = htmlType
-	s.site.setPageCaching(header, status)
-	if coding != encoding.Identity {
-		header.Set("Content-Encoding", string(coding))
-	}
-}
-
-// head says what a stream would be, whose length is known only where nothing is compressed.
-func (s *slot) head(w http.ResponseWriter, r *http.Request, coding encoding.Coding) {
-	rendered, err := s.render(requestContext(r))
-	if err != nil {
-		s.site.fail(w, r, err)
-		return
-	}
-	s.describe(w.Header(), rendered.status, coding)
-	if coding == encoding.Identity {
-		w.Header()["Content-Length"] = rendered.forms[coding]().lengths
-	}
-	w.WriteHeader(rendered.status)
-}
-
 // stream sends a page as it is rendered, each part as soon as it comes. What breaks off is cut off: it must not pass for whole.
-func (s *slot) stream(w http.ResponseWriter, r *http.Request, coding encoding.Coding) {
+func (s *slot) stream(w http.ResponseWriter, r *http.Request) {
+	coding := negotiate(w, r, offersAll)
 	// As for render: a client that sends nothing more may well wait for the answer.
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(requestContext(r)), s.site.Deadline)
 	defer cancel()
@@ -47,8 +25,11 @@ func (s *slot) stream(w http.ResponseWriter, r *http.Request, coding encoding.Co
 	err := s.site.Renderer.Stream(ctx, s.path, func(status int, part string) error {
 		if !begun {
 			begun = true
-			s.describe(w.Header(), status, coding)
+			header := w.Header()
+			header["Content-Type"] = htmlType
+			s.site.setPageCaching(header, status)
 			if coding != encoding.Identity {
+				header.Set("Content-Encoding", string(coding))
 				encoder = encoding.NewWriter(body, coding)
 				body = encoder
 			}

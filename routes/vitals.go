@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"github.com/prometheus/client_golang/prometheus"
+	"github.com/prometheus/client_golang/prometheus/promauto"
 	"golang.org/x/time/rate"
 )
 
@@ -31,25 +32,24 @@ type Vitals struct {
 
 // NewVitals registers the metrics. The site has the address that takes reports only where Options.Vitals is set.
 func NewVitals(registry prometheus.Registerer) *Vitals {
-	v := &Vitals{
-		seconds: prometheus.NewHistogramVec(prometheus.HistogramOpts{
+	metrics := promauto.With(registry)
+	return &Vitals{
+		seconds: metrics.NewHistogramVec(prometheus.HistogramOpts{
 			Name: "site_web_vitals_seconds", Help: "LCP, INP, FCP and TTFB as browsers report them.",
 			Buckets: []float64{.05, .1, .2, .5, .8, 1.2, 1.8, 2.5, 4, 8},
 		}, []string{"measure", "route", "device"}),
-		shift: prometheus.NewHistogramVec(prometheus.HistogramOpts{
+		shift: metrics.NewHistogramVec(prometheus.HistogramOpts{
 			Name: "site_web_vitals_layout_shift", Help: "CLS as browsers report it.",
 			Buckets: []float64{0, .01, .05, .1, .25, .5},
 		}, []string{"route", "device"}),
-		outcomes: prometheus.NewCounterVec(prometheus.CounterOpts{
+		outcomes: metrics.NewCounterVec(prometheus.CounterOpts{
 			Name: "site_outcomes_total", Help: "What visitors did and whether the lead form was there, as browsers report it, at most once in each view of a page.",
 		}, []string{"outcome", "route", "device"}),
-		ignored: prometheus.NewCounterVec(prometheus.CounterOpts{
+		ignored: metrics.NewCounterVec(prometheus.CounterOpts{
 			Name: "site_web_vitals_ignored_total", Help: "Reports that were not counted, by reason.",
 		}, []string{"reason"}),
 		allowed: rate.NewLimiter(reportsPerSecond, reportsAtOnce),
 	}
-	registry.MustRegister(v.seconds, v.shift, v.outcomes, v.ignored)
-	return v
 }
 
 // A report is what client/browser/vitals.ts sends: values, or an outcome.

@@ -66,7 +66,7 @@ func TestReportsAreCountedByTemplateAndDevice(t *testing.T) {
 // A series that begins at 1 shows no increase, and the first failure of a form would go unseen: all begin at 0.
 func TestOutcomesAreCounted(t *testing.T) {
 	handler, registry := measuring(t)
-	all := ask(promhttp.HandlerFor(registry, promhttp.HandlerOpts{}), http.MethodGet, "/metrics").Body.String()
+	all := ask(promhttp.HandlerFor(registry, promhttp.HandlerOpts{}), "GET /metrics").Body.String()
 	if series := strings.Count(all, "\nsite_outcomes_total{"); series != 8*4*3 {
 		t.Errorf("%d series before the first report: want outcomes x templates x devices", series)
 	}
@@ -109,7 +109,7 @@ func TestReportsAreRateLimited(t *testing.T) {
 	}
 	var taken, refused int
 	lines := strings.Join(counted(registry, "site_"), "\n")
-	_, err := fmt.Sscanf(lines, "site_outcomes_total{device=\"phone\",outcome=\"form-sent\",route=\"/\"} %d\nsite_web_vitals_ignored_total{reason=\"rate\"} %d", &taken, &refused)
+	_, err := fmt.Sscanf(lines, `site_outcomes_total{device="phone",outcome="form-sent",route="/"} %d`+"\n"+`site_web_vitals_ignored_total{reason="rate"} %d`, &taken, &refused)
 	most := 101 + int(20*time.Since(begin).Seconds())
 	if err != nil || taken < 100 || taken > most || taken+refused != sent {
 		t.Errorf("counted %s", lines)

@@ -1,6 +1,6 @@
 // A shop of one file: what Go asks for is at its end, and what it asks Go for is load().
 import { Suspense, use } from "react";
-import { renderToPipeableStream, renderToString } from "react-dom/server";
+import { renderToPipeableStream } from "react-dom/server";
 
 /** Calls a loader of main.go. Package render puts it on the global object. */
 declare const load: (name: string, input?: string) => Promise<string>;
@@ -10,39 +10,15 @@ interface Output extends NodeJS.WritableStream {
   fail(error: unknown): void;
 }
 
-interface Product {
-  id: string;
+interface Loaded {
   name: string;
-}
-
-function Front({ products }: { products: Product[] }) {
-  return (
-    <html lang="en">
-      <head>
-        <title>Tables</title>
-      </head>
-      <body>
-        <h1>Tables</h1>
-        <ul>
-          {products.map(({ id, name }) => (
-            <li key={id}>
-              <a href={`/${id}`}>{name}</a>
-            </li>
-          ))}
-        </ul>
-      </body>
-    </html>
-  );
-}
-
-interface Loads {
   stock: Promise<string>;
   reviews: Promise<string>;
   related: Promise<string>;
 }
 
 // Each part of the page is sent as soon as its own loader has answered.
-function Details({ name, stock, reviews, related }: { name: string } & Loads) {
+function Details({ name, stock, reviews, related }: Loaded) {
   return (
     <html lang="en">
       <head>
@@ -81,22 +57,18 @@ function List({ json }: { json: Promise<string> }) {
   );
 }
 
-/** The whole page at once: what it returns is what pool.Stream hands on, and what pool.Render would return. */
-function front(input: string) {
-  return `<!DOCTYPE html>${renderToString(<Front products={JSON.parse(input)} />)}`;
-}
-
 /** The page as it comes: what it writes is what pool.Stream hands on. */
 function product(input: string, output: Output) {
-  const { id, name }: Product = JSON.parse(input);
+  const { id, name }: { id: string; name: string } = JSON.parse(input);
   // Here, and not in the components: React renders a component again when what it waits for is there. A load that fails leaves
   // its part to the browser, unless the app has an answer of its own, as for the stock.
-  const loads: Loads = {
+  const loaded: Loaded = {
+    name,
     stock: load("stock", id).catch(() => "Perhaps some"),
     reviews: load("reviews", id),
     related: load("related", id),
   };
-  const stream = renderToPipeableStream(<Details name={name} {...loads} />, {
+  const stream = renderToPipeableStream(<Details {...loaded} />, {
     onShellReady: () => stream.pipe(output),
     onShellError: (error) => output.fail(error), // Nothing was sent: Go answers with a status.
     // A part failed. It keeps its fallback, and React in the browser, where a page brings it along, tries again.
@@ -105,4 +77,4 @@ function product(input: string, output: Output) {
   output.on("abort", (reason) => stream.abort(reason)); // At the deadline the parts that are missing end in the same way.
 }
 
-Object.assign(globalThis, { front, product });
+Object.assign(globalThis, { product });

@@ -1,23 +1,18 @@
-// Command example serves a React app of one file, app.tsx, by package render: its front page is rendered to a string, which comes
-// as one part, and each product is streamed while Go still loads what is shown of it. From the root of this repository, after `make setup`:
+// Command example serves a React app of one file, app.tsx, by package render: its page is streamed while Go still loads what is
+// shown on it. From the root of this repository, after `make setup`:
 //
 //	go run ./render/example
-//	curl --no-buffer http://localhost:8080/oak
+//	curl --no-buffer http://localhost:8080/
 package main
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
-	"flag"
 	"fmt"
 	"io"
+	"log"
 	"log/slog"
-	"net"
 	"net/http"
-	"os"
-	"os/signal"
-	"syscall"
 	"time"
 
 	"github.com/evanw/esbuild/pkg/api"
@@ -27,39 +22,13 @@ import (
 )
 
 func main() {
-	address := flag.String("address", "localhost:8080", "where to listen")
-	app := flag.String("app", "render/example/app.tsx", "the app")
-	flag.Parse()
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-	listener, err := net.Listen("tcp", *address)
-	if err == nil {
-		err = run(ctx, listener, *app)
-	}
-	stop()
+	pool, err := open("render/example/app.tsx", loaders)
 	if err != nil {
-		fmt.Fprintln(os.Stderr, err)
-		os.Exit(1)
+		log.Fatal(err)
 	}
-}
-
-// run serves the app until ctx ends, and lets the requests that have begun end too.
-func run(ctx context.Context, listener net.Listener, app string) error {
-	pool, err := open(app, loaders)
-	if err != nil {
-		return err
-	}
-	defer pool.Close()
-	server := &http.Server{Handler: handler(pool), ReadHeaderTimeout: 5 * time.Second}
-	ended := make(chan error, 1)
-	defer context.AfterFunc(ctx, func() {
-		grace, cancel := context.WithTimeout(context.WithoutCancel(ctx), 2*deadline)
-		defer cancel()
-		ended <- server.Shutdown(grace)
-	})()
-	if err := server.Serve(listener); !errors.Is(err, http.ErrServerClosed) {
-		return err
-	}
-	return <-ended
+	server := &http.Server{Addr: "localhost:8080", Handler: page(pool), ReadHeaderTimeout: 5 * time.Second}
+	log.Print("http://" + server.Addr)
+	log.Fatal(server.ListenAndServe())
 }
 
 // open makes a pool of the app. A program for production would bundle when it is built, and embed the bundle.
@@ -71,15 +40,11 @@ func open(app string, loaders map[string]render.Loader) (*render.Pool, error) {
 	return render.New(render.Options{Source: source, SourceMap: sourceMap, Loaders: loaders, Log: slog.Default()})
 }
 
-// deadline is what a page has to be whole, waiting for its turn included.
+// deadline is what the page has to be whole, waiting for its turn included.
 const deadline = 2 * time.Second
 
-type product struct {
-	ID   string `json:"id"`
-	Name string `json:"name"`
-}
-
-var products = []product{{"oak", "An oak table"}, {"walnut", "A walnut table"}}
+// product is what the app is called with.
+const product = `{"id": "oak", "name": "An oak table"}`
 
 // loaders stand for a database and two services.
 var loaders = map[string]render.Loader{
@@ -99,53 +64,32 @@ func answers(after time.Duration, text string) render.Loader {
 	}
 }
 
-func handler(pool *render.Pool) http.Handler {
-	mux := http.NewServeMux()
-	mux.Handle("GET /{$}", page(pool, "front", products))
-	for _, p := range products {
-		mux.Handle("GET /"+p.ID, page(pool, "product", p))
-	}
-	return mux
-}
-
-// page answers with what a function of the app makes of its input, which it gets as JSON, as it comes. Status and headers go with
-// the first part, so only what comes before that can change them.
-func page(pool *render.Pool, function string, input any) http.HandlerFunc {
-	text, err := json.Marshal(input)
-	if err != nil {
-		panic(err) // not of what this program hands over
-	}
+// page answers with what the app makes of the product, as it comes. Status and headers go with the first part, so only what
+// comes before that can change them. What went wrong is for the log alone.
+func page(pool *render.Pool) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		ctx, cancel := context.WithTimeout(r.Context(), deadline)
 		defer cancel()
 		w.Header().Set("Content-Type", "text/html; charset=utf-8")
 		begun := false
-		err := pool.Stream(ctx, render.Call{Function: function, Input: string(text)}, func(part render.Part) error {
+		err := pool.Stream(ctx, render.Call{Function: "product", Input: product}, func(part render.Part) error {
 			begun = true
 			_, err := io.WriteString(w, part.Text)
 			return errors.Join(err, http.NewResponseController(w).Flush())
 		})
+		if err == nil {
+			return
+		}
+		slog.Error("no page, or not all of it", "error", err)
 		var ended *render.EndedError
 		switch {
-		case err == nil:
+		case errors.Is(err, render.ErrSaturated):
+			w.Header().Set("Retry-After", "1")
+			http.Error(w, "Too many ask at once. Please try again.", http.StatusServiceUnavailable)
 		case !begun:
-			refuse(w, err)
-		case errors.As(err, &ended):
-			slog.Warn("a page ended early", "error", err) // in order: what is missing has its fallback
-		default:
-			slog.Error("a page broke off", "error", err)
+			http.Error(w, "This page cannot be shown.", http.StatusInternalServerError)
+		case !errors.As(err, &ended): // else what is missing has its fallback
 			panic(http.ErrAbortHandler) // so that nobody takes the half for the whole
 		}
 	}
-}
-
-// refuse answers where there is no page. What went wrong is for the log alone.
-func refuse(w http.ResponseWriter, err error) {
-	slog.Error("no page", "error", err)
-	if errors.Is(err, render.ErrSaturated) {
-		w.Header().Set("Retry-After", "1")
-		http.Error(w, "Too many ask at once. Please try again.", http.StatusServiceUnavailable)
-		return
-	}
-	http.Error(w, "This page cannot be shown.", http.StatusInternalServerError)
 }

@@ -3,14 +3,9 @@
 var Bun = globalThis.Bun ?? {
   // Names the state of a form by its component's place, the same in every isolate.
   hash(text) {
-    let high = 0x811c9dc5,
-      low = 0x9e3779b9;
-    for (let i = 0; i < text.length; i++) {
-      const unit = text.charCodeAt(i);
-      high = Math.imul(high ^ unit, 0x01000193);
-      low = Math.imul(low ^ unit, 0x85ebca6b);
-    }
-    return (high >>> 0).toString(36) + (low >>> 0).toString(36);
+    let hash = 0x811c9dc5;
+    for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+    return (hash >>> 0).toString(36);
   },
 };
 const { charCodeAt } = String.prototype;

@@ -10,7 +10,6 @@ import (
 	"errors"
 	"maps"
 	"os"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -20,10 +19,13 @@ import (
 //go:embed bun.js
 var bun string
 
-// react matches the paths of React's two builds for Bun.
-const react = `[\\/]react-dom-server\.bun\.\w+\.js$`
-
-var isReact = regexp.MustCompile(react).MatchString
+// nodeModules are what React's build asks of Node: an encoder, which is made when React is loaded, and a Readable, which
+// prerenderToNodeStream hands out.
+var nodeModules = strings.NewReplacer(
+	`require("crypto")`, "{}",
+	`require("stream")`, "{ Readable: function Readable({ read }) { this.read = read; } }",
+	`require("util")`, "{ TextEncoder: globalThis.TextEncoder }",
+)
 
 // Plugin lets esbuild bundle what imports react-dom/server, as React documents it, for package render. React itself has to be
 // installed by npm where the importing file finds it. The production build of React, which is several times as fast, needs
@@ -37,45 +39,26 @@ var Plugin = api.Plugin{Name: "react-server", Setup: func(build api.PluginBuild)
 			Errors: found.Errors, Warnings: found.Warnings, Path: found.Path, Namespace: found.Namespace, Suffix: found.Suffix,
 		}, nil
 	})
-	build.OnLoad(api.OnLoadOptions{Filter: react}, func(args api.OnLoadArgs) (api.OnLoadResult, error) {
+	build.OnLoad(api.OnLoadOptions{Filter: `[\\/]react-dom-server\.bun\.\w+\.js$`}, func(args api.OnLoadArgs) (api.OnLoadResult, error) {
 		source, err := os.ReadFile(args.Path)
 		if err != nil {
 			return api.OnLoadResult{}, err
 		}
-		text := string(source) + "\n" + bun // At the end it moves no line of React's.
-		return api.OnLoadResult{Contents: &text, Loader: api.LoaderJS}, nil
-	})
-	build.OnResolve(api.OnResolveOptions{Filter: "^(util|crypto|stream)$"}, func(args api.OnResolveArgs) (api.OnResolveResult, error) {
-		if !isReact(args.Importer) {
-			return api.OnResolveResult{}, nil // An app that wants the module of Node is told that there is none.
-		}
-		return api.OnResolveResult{Path: args.Path, Namespace: "node-stub"}, nil
-	})
-	build.OnLoad(api.OnLoadOptions{Filter: ".*", Namespace: "node-stub"}, func(api.OnLoadArgs) (api.OnLoadResult, error) {
-		// An encoder is made when React is loaded. A Readable is what prerenderToNodeStream hands out.
-		text := "module.exports = { TextEncoder: globalThis.TextEncoder, Readable: function Readable({ read }) { this.read = read; } };"
+		text := nodeModules.Replace(string(source)) + "\n" + bun // At the end it moves no line of React's.
 		return api.OnLoadResult{Contents: &text, Loader: api.LoaderJS}, nil
 	})
 }}
 
-// Bundle makes of an entry file, TypeScript or JavaScript, what render.Options want: Source and SourceMap. The options may say
-// more, and win: where they say nothing, Bundle takes packages as neither browsers nor Node want them, global for globalThis, the
-// automatic JSX runtime, and React's production build. The error tells all that esbuild found wrong, with file, line and the
-// line itself.
+// Bundle makes of an entry file, TypeScript or JavaScript, what render.Options want: Source and SourceMap. It takes packages as
+// neither browsers nor Node want them, and the automatic JSX runtime. What the options define wins over global for globalThis
+// and React's production build. The error tells all that esbuild found wrong, with file, line and the line itself.
 func Bundle(entry string, options api.BuildOptions) (source string, sourceMap []byte, err error) {
 	options.EntryPoints = []string{entry}
 	options.Outfile = "bundle.js" // Names the parts of the result; nothing is written.
 	options.Bundle, options.Write = true, false
 	options.Format, options.Sourcemap = api.FormatIIFE, api.SourceMapExternal
-	if options.Platform == api.PlatformDefault {
-		options.Platform, options.MainFields = api.PlatformNeutral, []string{"module", "main"}
-	}
-	if options.JSX == api.JSXTransform {
-		options.JSX = api.JSXAutomatic
-	}
-	if options.Target == api.DefaultTarget {
-		options.Target = api.ES2024
-	}
+	options.Platform, options.MainFields = api.PlatformNeutral, []string{"module", "main"}
+	options.JSX, options.Target = api.JSXAutomatic, api.ES2024
 	define := map[string]string{"process.env.NODE_ENV": `"production"`, "global": "globalThis"}
 	maps.Copy(define, options.Define)
 	options.Define = define

@@ -73,8 +73,23 @@ function leaves(name: string) {
   return "left";
 }
 
+/** Looks for its text again and again. */
+function polls(text: string, output: { end(text: string): void }) {
+  let loaded: string | undefined;
+  void load("echo", text).then((answer) => {
+    loaded = answer;
+  });
+  const poll = () => (loaded === undefined ? setTimeout(poll, 0) : output.end(loaded));
+  poll();
+}
+
+/** Waits for nothing, once its load has ended. */
+function stalls() {
+  return load("echo", "oak").then(() => new Promise(() => {}));
+}
+
 /** Asks before any render, and so for nothing. */
 const early = load("echo", "early").then(() => "early");
 const tooEarly = () => Promise.race([early, load("echo", "in time")]);
 
-Object.assign(globalThis, { page, one, many, chain, wrong, leaves, tooEarly });
+Object.assign(globalThis, { page, one, many, chain, wrong, leaves, polls, stalls, tooEarly });

@@ -72,11 +72,11 @@ func (a *answer) subject(what string) (text, called string) {
 	case "shown":
 		return Visible(a.document()), "the page's text"
 	case "canonical":
-		return canonical(a.document()), "the canonical address"
+		return strings.Join(gather(a.document(), canonical), ", "), "the canonical address"
 	case "phones":
 		return strings.Join(Phones(a.document()), ", "), "what the page's links call"
 	case "mails":
-		return strings.Join(mails(a.document()), ", "), "what the page's links write to"
+		return strings.Join(gather(a.document(), mail), ", "), "what the page's links write to"
 	case "ways":
 		return strings.Join(Ways(a.document()), ", "), "where the page's links to owners' addresses lead"
 	default:
@@ -137,14 +137,33 @@ func Business(document *html.Node) map[string]any {
 	return nil
 }
 
-// canonical is the address that a page wants search engines to keep.
-func canonical(document *html.Node) string {
+// gather asks every node of a document for texts. It returns each once, in the order in which they first stand there.
+func gather(document *html.Node, textsOf func(n *html.Node) []string) []string {
+	var all []string
 	for n := range document.Descendants() {
-		if Attribute(n, "rel") == "canonical" {
-			return Attribute(n, "href")
+		for _, text := range textsOf(n) {
+			if !slices.Contains(all, text) {
+				all = append(all, text)
+			}
 		}
 	}
-	return ""
+	return all
+}
+
+// canonical is the address that a page wants search engines to keep.
+func canonical(n *html.Node) []string {
+	if Attribute(n, "rel") == "canonical" {
+		return []string{Attribute(n, "href")}
+	}
+	return nil
+}
+
+// mail is the address that a link writes to.
+func mail(n *html.Node) []string {
+	if address, writes := strings.CutPrefix(Attribute(n, "href"), "mailto:"); writes {
+		return []string{address}
+	}
+	return nil
 }
 
 // notDigits is what a number does not consist of.
@@ -153,69 +172,46 @@ var notDigits = regexp.MustCompile(`\D`)
 // fewestDigits tells a phone number in the words of a link from other words.
 const fewestDigits = 8
 
-// Phones are the numbers that a page's links call, and those that the links' words show, in international form, in the
-// order in which they first stand there.
+// Phones are the numbers that a page's links call, and those that the links' words show, in international form.
 func Phones(document *html.Node) []string {
-	var numbers []string
-	add := func(number string) {
-		if !slices.Contains(numbers, number) {
-			numbers = append(numbers, number)
-		}
-	}
-	for n := range document.Descendants() {
+	return gather(document, func(n *html.Node) []string {
 		number, calls := strings.CutPrefix(Attribute(n, "href"), "tel:")
-		if n.Data != "a" || !calls {
-			continue
+		switch shown := Visible(n); {
+		case n.Data != "a" || !calls:
+			return nil
+		case len(notDigits.ReplaceAllString(shown, "")) >= fewestDigits:
+			return []string{number, International(shown)}
+		default:
+			return []string{number}
 		}
-		add(number)
-		if shown := Visible(n); len(notDigits.ReplaceAllString(shown, "")) >= fewestDigits {
-			add(International(shown))
-		}
-	}
-	return numbers
+	})
 }
 
-// plusFirst tells a number that has its country's code.
-var plusFirst = regexp.MustCompile(`^\D*\+`)
-
-// International is a phone number in international form; ten digits without a plus before them are North American.
+// International is a phone number in international form; ten digits without a plus are North American.
 func International(number string) string {
 	digits := notDigits.ReplaceAllString(number, "")
-	if len(digits) == 10 && !plusFirst.MatchString(number) {
+	if len(digits) == 10 && !strings.Contains(number, "+") {
 		digits = "1" + digits
 	}
 	return "+" + digits
 }
 
-// mails are the addresses that a page's links write to, each once, sorted.
-func mails(document *html.Node) []string {
-	var found []string
-	for n := range document.Descendants() {
-		if address, writes := strings.CutPrefix(Attribute(n, "href"), "mailto:"); writes {
-			found = append(found, address)
-		}
-	}
-	slices.Sort(found)
-	return slices.Compact(found)
-}
-
-// Ways are the ways that owners add by settings, each once, sorted: "schedule https://schedule.example.com/" for a link,
+// Ways are the ways that owners add by settings, sorted: "schedule https://schedule.example.com/" for a link,
 // "text +17135550199" for one that begins a text message.
 func Ways(document *html.Node) []string {
-	var ways []string
-	for n := range document.Descendants() {
+	ways := gather(document, func(n *html.Node) []string {
 		address, slot := Attribute(n, "href"), Attribute(n, "data-slot")
 		number, texts := strings.CutPrefix(address, "sms:")
 		switch {
-		case n.Data != "a":
-		case texts:
-			ways = append(ways, "text "+number)
-		case slot != "" && strings.HasPrefix(address, "https://"):
-			ways = append(ways, slot+" "+address)
+		case n.Data == "a" && texts:
+			return []string{"text " + number}
+		case n.Data == "a" && slot != "" && strings.HasPrefix(address, "https://"):
+			return []string{slot + " " + address}
 		}
-	}
+		return nil
+	})
 	slices.Sort(ways)
-	return slices.Compact(ways)
+	return ways
 }
 
 // Attribute is the value of a node's attribute, or nothing.

@@ -3,6 +3,7 @@
 package script
 
 import (
+	"cmp"
 	"compress/gzip"
 	"context"
 	"errors"
@@ -10,6 +11,7 @@ import (
 	"io"
 	"maps"
 	"net/http"
+	"net/url"
 	"regexp"
 	"slices"
 	"strings"
@@ -74,7 +76,7 @@ func (s Site) Run(ctx context.Context, name, text string) (Report, error) {
 	if err != nil {
 		return Report{}, err
 	}
-	run := &run{s, name, Report{Faults: []Fault{}}}
+	run := &run{Site: s, script: name, report: Report{Faults: []Fault{}}}
 	run.Values = map[string]string{"Etag": ""} // there is no answer before the first
 	maps.Copy(run.Values, s.Values)
 	for _, request := range requests {
@@ -83,16 +85,14 @@ func (s Site) Run(ctx context.Context, name, text string) (Report, error) {
 		}
 		paths := []string{request.Path}
 		if request.EveryPage {
-			except, err := run.fillIn(request.Line, strings.Join(request.Except, " "))
-			if err != nil {
-				return run.report, err
-			}
-			paths = slices.DeleteFunc(slices.Clone(s.Pages), func(path string) bool { return slices.Contains(strings.Fields(except), path) })
+			except := strings.Fields(run.fillIn(request.Line, request.Except))
+			paths = slices.DeleteFunc(slices.Clone(s.Pages), func(path string) bool { return slices.Contains(except, path) })
 		}
 		for _, path := range paths {
-			if err := run.one(ctx, request, path); err != nil {
-				return run.report, err
-			}
+			run.one(ctx, request, path)
+		}
+		if err := cmp.Or(run.wrong, context.Cause(ctx)); err != nil {
+			return run.report, err
 		}
 	}
 	return run.report, nil
@@ -103,24 +103,21 @@ type run struct {
 	Site   // its values are with the path of the request and the Etag of the answer before
 	script string
 	report Report
+	wrong  error // names a value that is not known
 }
 
 // one makes one request and judges its answer.
-func (r *run) one(ctx context.Context, request Request, path string) error {
+func (r *run) one(ctx context.Context, request Request, path string) {
 	r.Values["path"] = path
 	header := http.Header{}
 	for name, given := range request.Header {
-		value, err := r.fillIn(request.Line, given[0])
-		if err != nil {
-			return err
-		}
-		header.Set(name, value)
+		header.Set(name, r.fillIn(request.Line, given[0]))
+	}
+	if r.wrong != nil || ctx.Err() != nil {
+		return
 	}
 	r.report.Requests++
 	got, problem := r.ask(ctx, request.Method, path, request.Form, header)
-	if ctx.Err() != nil {
-		return context.Cause(ctx)
-	}
 	fault := func(line int, expectation, problem string) {
 		r.report.Faults = append(r.report.Faults, Fault{r.script, line, request.Method + " " + path, expectation, problem})
 	}
@@ -132,11 +129,7 @@ func (r *run) one(ctx context.Context, request Request, path string) error {
 		if !Holds(expected.Conditions, r.Is) {
 			continue
 		}
-		want, wantErr := r.fillIn(expected.Line, expected.Want)
-		how, howErr := r.fillIn(expected.Line, expected.How)
-		if err := errors.Join(wantErr, howErr); err != nil {
-			return err
-		}
+		how, want := r.fillIn(expected.Line, expected.How), r.fillIn(expected.Line, expected.Want)
 		r.report.Expectations++
 		if problem != nil {
 			continue // the missing answer is a fault already
@@ -145,22 +138,20 @@ func (r *run) one(ctx context.Context, request Request, path string) error {
 			fault(expected.Line, expected.Text, wrong)
 		}
 	}
-	return nil
 }
 
 // fact is a name in a script that stands for a value.
 var fact = regexp.MustCompile(`\{([A-Za-z]+)\}`)
 
 // fillIn puts values in the place of their names, in a text of a line of the script.
-func (r *run) fillIn(line int, text string) (filled string, err error) {
-	filled = fact.ReplaceAllStringFunc(text, func(name string) string {
+func (r *run) fillIn(line int, text string) string {
+	return fact.ReplaceAllStringFunc(text, func(name string) string {
 		value, known := r.Values[strings.Trim(name, "{}")]
 		if !known {
-			err = fmt.Errorf("%s:%d: %s is not known", r.script, line, name)
+			r.wrong = cmp.Or(r.wrong, fmt.Errorf("%s:%d: %s is not known", r.script, line, name))
 		}
 		return value
 	})
-	return filled, err
 }
 
 // Get asks for a path of the site as a script does.
@@ -178,9 +169,9 @@ func (s Site) ask(ctx context.Context, method, path, form string, header http.He
 	request.Host = header.Get("Host")
 	response, err := client.Do(request)
 	if err != nil {
-		var inner interface{ Unwrap() error }
-		if errors.As(err, &inner) {
-			err = inner.Unwrap() // without the URL, which the report names
+		var failed *url.Error
+		if errors.As(err, &failed) {
+			err = failed.Err // without the URL, which the report names
 		}
 		return answer{}, err
 	}
