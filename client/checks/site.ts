@@ -26,14 +26,14 @@ export interface Site {
   /** The names of the pictures in assets/images. */
   pictures: ReadonlySet<string>;
   /** What a file holds; an empty one where there is none. */
-  value<T>(name: string): Partial<T>;
+  value<T>(name: string): T;
 }
 
 /** Tells what is wrong with a field of a file; the field is empty where it is the whole file. */
 export type Complain = (name: string, field: string, message: string) => void;
 
 export function siteOf(contents: Files, pictures: readonly string[]): Site {
-  const value = <T>(name: string) => (contents[name] ?? {}) as Partial<T>;
+  const value = <T>(name: string) => (contents[name] ?? {}) as T;
   const files = Object.entries(contents).map(([name, value]) => {
     const draft = (value as { draft?: unknown } | null)?.draft === true;
     return { name, value, texts: textsIn(value), draft };
@@ -46,7 +46,7 @@ export function siteOf(contents: Files, pictures: readonly string[]): Site {
     files,
     pages: files.filter(({ name, draft }) => !draft && !name.startsWith("site/")),
     addresses: new Map(owned.filter(([address]) => address).reverse()), // of two that are the same, the last one counts
-    redirects: value<Record<string, string>>("site/redirects") as Record<string, string>,
+    redirects: value("site/redirects"),
     pictures: new Set(pictures),
     value,
   };
