@@ -1,11 +1,13 @@
 /** What must not stand twice: titles, headings, paragraphs, whole pages and turns of phrase. */
-import { formulaLimit, formulas } from "./house-style.ts";
+import { formulas } from "./house-style.ts";
 import { wordsOf } from "./reading.ts";
 import { mostPages, remember } from "./remember.ts";
 import { type Complain, type File, pagesIn, type Site } from "./site.ts";
 
 /** Fewer words are a heading or a label, which may stand on two pages. */
 const paragraph = 8;
+/** How often a turn of phrase may stand on the whole site. */
+const formulaLimit = 2;
 /** How much of a page's words another of its kind may have as well. */
 const likeness = 0.25;
 
@@ -47,8 +49,8 @@ function judgeFormulas(site: Site, complain: Complain) {
   const placed = site.files.flatMap(({ name, texts, draft }) =>
     draft ? [] : texts.map(([field, text]) => ({ name, field, text })),
   );
-  for (const { name: formula, phrase, field: only } of formulas) {
-    const stands = placed.filter(({ field, text }) => phrase.test(text) && (only?.test(field) ?? true));
+  for (const [formula, phrase] of Object.entries(formulas)) {
+    const stands = placed.filter(({ text }) => phrase.test(text));
     const others = stands.slice(0, formulaLimit).map(({ name, field }) => `${name} (${field})`);
     for (const { name, field } of stands.slice(formulaLimit))
       complain(
