@@ -4,25 +4,28 @@
  */
 import files from "content";
 import { folders } from "./addresses.ts";
-import aboutFile from "./pages/about.json" with { type: "json" };
-import blogFile from "./pages/blog.json" with { type: "json" };
-import errorFile from "./pages/error.json" with { type: "json" };
-import faqsFile from "./pages/faqs.json" with { type: "json" };
-import galleryFile from "./pages/gallery.json" with { type: "json" };
-import homeFile from "./pages/home.json" with { type: "json" };
-import notFoundFile from "./pages/not-found.json" with { type: "json" };
-import serviceAreasFile from "./pages/service-areas.json" with { type: "json" };
+import about from "./pages/about.json" with { type: "json" };
+import blog from "./pages/blog.json" with { type: "json" };
+import error from "./pages/error.json" with { type: "json" };
+import faqs from "./pages/faqs.json" with { type: "json" };
+import gallery from "./pages/gallery.json" with { type: "json" };
+import home from "./pages/home.json" with { type: "json" };
+import notFound from "./pages/not-found.json" with { type: "json" };
+import serviceAreas from "./pages/service-areas.json" with { type: "json" };
 import type { Area, Article, Pages, Service } from "./schema.ts";
 import order from "./site/order.json" with { type: "json" };
 
-export const about = aboutFile as Pages["about"];
-export const blog = blogFile as Pages["blog"];
-export const error = errorFile as Pages["error"];
-export const faqs = faqsFile as Pages["faqs"];
-export const gallery = galleryFile as Pages["gallery"];
-export const home = homeFile as Pages["home"];
-export const notFound = notFoundFile as Pages["not-found"];
-export const serviceAreas = serviceAreasFile as Pages["service-areas"];
+/** The pages of which there is one each, by the names of their files. */
+export const pages = {
+  about,
+  blog,
+  error,
+  faqs,
+  gallery,
+  home,
+  "not-found": notFound,
+  "service-areas": serviceAreas,
+} as Pages;
 
 /** The pages of a folder. A file's name is its page's slug. */
 function pagesIn<Page extends { slug: string }>(folder: string): Page[] {

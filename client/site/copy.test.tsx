@@ -4,7 +4,7 @@ import test from "node:test";
 import { renderToStaticMarkup } from "react-dom/server";
 import { inconsistencies } from "../content/shared.ts";
 import { Copy, plainCopy } from "./copy.tsx";
-import { type Facts, SiteProvider } from "./facts.tsx";
+import { type Facts, Site } from "./facts.tsx";
 import { factTokens } from "./markup.ts";
 import { telephoneUrl } from "./phone.tsx";
 
@@ -23,9 +23,9 @@ const corrected: Facts = { ...given, edition: "corrected" };
 
 const html = (text: string, facts = given) =>
   renderToStaticMarkup(
-    <SiteProvider facts={facts}>
+    <Site value={facts}>
       <Copy text={text} />
-    </SiteProvider>,
+    </Site>,
   );
 
 for (const [text, markup, plain] of [
@@ -79,7 +79,7 @@ test("every token has words in both editions, which mostly differ, and none is l
 });
 
 test("copy outside a site has no facts, and says so", () => {
-  assert.throws(() => renderToStaticMarkup(<Copy text="{name}" />), /outside SiteProvider/);
+  assert.throws(() => renderToStaticMarkup(<Copy text="{name}" />), /outside Site/);
 });
 
 for (const [number, url] of [

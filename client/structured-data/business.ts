@@ -1,7 +1,7 @@
 /** The business and its website in schema.org's words: the same two nodes on every page, under the same ids. */
 import manifest from "manifest";
 import type { AdministrativeArea, GeneralContractor, ImageObject, WebSite } from "schema-dts";
-import { areas, serviceAreas } from "../content/catalog.ts";
+import { areas, pages } from "../content/catalog.ts";
 import type { Area } from "../content/schema.ts";
 import { hours, images, business as known, labels } from "../content/shared.ts";
 import type { Opening } from "../content/week.ts";
@@ -31,7 +31,7 @@ export const placeOf = ({ city, township }: Area) => ({
 });
 
 /** Counties: of all in which the business works, or of some. */
-export const counties = ({ region }: Facts, names = serviceAreas.counties.items.map(({ name }) => name)) =>
+export const counties = ({ region }: Facts, names = pages["service-areas"].counties.items.map(({ name }) => name)) =>
   names.map((name): AdministrativeArea => ({ "@type": "AdministrativeArea", name: `${name}, ${region}` }));
 
 const internationalOf = (number: string) => telephoneUrl(number).replace("tel:", "");
