@@ -16,13 +16,8 @@ export const minutesAWeek = 7 * minutesADay;
 
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
-/** A time the business is open, in minutes since Monday began. One over Sunday's midnight ends after the week does. */
-export interface Span {
-  from: number;
-  to: number;
-}
-
-export function spansOf(hours: readonly Opening[]): Span[] {
+/** Each time the business is open, in minutes since Monday began. One over Sunday's midnight ends after the week does. */
+export function spansOf(hours: readonly Opening[]) {
   return hours.flatMap(({ days, opens, closes }) => {
     const lasts = minutesOf(closes) - minutesOf(opens);
     return days.map((day) => {

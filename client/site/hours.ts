@@ -1,5 +1,5 @@
 import { hourLabels, hours as own } from "../content/shared.ts";
-import { minutesADay, type Opening, type Span, spansOf, weekdays } from "../content/week.ts";
+import { minutesADay, type Opening, spansOf, type Weekday, weekdays } from "../content/week.ts";
 
 interface Line {
   days: string;
@@ -8,13 +8,12 @@ interface Line {
 
 /** Opening hours as pages show them: a line for days in a row that are alike, from Monday to Sunday. */
 export function hourLines(hours: readonly Opening[] = own as Opening[]): Line[] {
-  const spans = spansOf(hours).sort((a, b) => a.from - b.from);
   const runs: { from: number; to: number; times: string }[] = [];
-  for (const day of weekdays.keys()) {
-    const times = timesOf(spans.filter(({ from }) => Math.floor(from / minutesADay) === day));
+  for (const [index, day] of weekdays.entries()) {
+    const times = timesOf(day, hours);
     const last = runs.at(-1);
-    if (last?.times === times) last.to = day;
-    else runs.push({ from: day, to: day, times });
+    if (last?.times === times) last.to = index;
+    else runs.push({ from: index, to: index, times });
   }
   return runs.map(({ from, to, times }) => ({ days: daysOf(from, to), times }));
 }
@@ -25,8 +24,9 @@ export const hoursText = () =>
     .map(({ days, times }) => `${days}: ${times}`)
     .join(". ");
 
-function timesOf(spans: readonly Span[]): string {
-  const [first] = spans;
+function timesOf(day: Weekday, hours: readonly Opening[]): string {
+  const spans = spansOf(hours.filter(({ days }) => days.includes(day)).map((opening) => ({ ...opening, days: [day] })));
+  const [first] = spans.sort((a, b) => a.from - b.from);
   if (!first) return hourLabels.closed;
   if (first.to - first.from === minutesADay) return hourLabels.always;
   return spans.map(({ from, to }) => `${clock(from)}\u00a0-\u00a0${clock(to)}`).join(", ");
