@@ -13,8 +13,6 @@ const { deflateRawSync } = process.getBuiltinModule("node:zlib");
 
 /** Flesch and Kincaid's grade: what eighth-graders can read, nobody reads twice. */
 const grade = 8.5;
-/** Fewer words of prose are no talk yet. */
-const talk = 250;
 /**
  * How many bytes the words of a page may take when they are deflated, so that all of it arrives in a server's first ten
  * packets: what its design leaves of those. Measured; the program's tests hold the real bytes of every page against it.
@@ -41,7 +39,7 @@ export function judgeReading(site: Site, complain: Complain, today: string) {
     .reverse();
   const latest = known > today ? known : today;
   for (const page of site.pages) {
-    judgeProse(page, readings, complain);
+    judgeGrade(page, readings, complain);
     judgeLength(site, page, menus, complain);
     judgeDays(page, latest, complain);
   }
@@ -68,33 +66,20 @@ function syllablesOf(word: string): number {
   return Math.max(silent ? groups - 1 : groups, 1);
 }
 
-const contraction = /(?:\w’(?:t|re|ll|ve|d|m)|\b(?:it|that|there|here|what|who|where|let)’s)\b/i;
-
-/** Sentences are short, and people who speak say don't and we'll: a whole page without is stiff. */
-function judgeProse(page: File, readings: (text: string) => string[], complain: Complain) {
+function judgeGrade(page: File, readings: (text: string) => string[], complain: Complain) {
   const prose = page.texts
     .filter(([field, text]) => /[.?!]/.test(text) && !/^meta\.|(?:^|\.)(?:heading|title|question)$/.test(field))
     .map(([field, text]): Placed => [field, readings(text).at(-1) ?? text]);
-  const whole = prose.map(([, text]) => text).join(".\n");
-  const found = gradeOf(whole);
-  if (found > grade) {
-    const [hardest] = prose
-      .filter(([, text]) => wordsOf(text).length > 10)
-      .sort(([, a], [, b]) => gradeOf(b) - gradeOf(a));
-    complain(
-      page.name,
-      hardest?.[0] ?? "",
-      `the page takes ${found.toFixed(1)} years of school to read, at most ${grade}; this is its hardest part: write shorter sentences and shorter words`,
-    );
-  }
-  if (contraction.test(whole)) return;
-  const words = wordsOf(whole).length;
-  if (words >= talk)
-    complain(
-      page.name,
-      "",
-      `not one contraction in ${words} words sounds stiff: write don’t, we’ll, it’s, as people speak`,
-    );
+  const found = gradeOf(prose.map(([, text]) => text).join(".\n"));
+  if (found <= grade) return;
+  const [hardest] = prose
+    .filter(([, text]) => wordsOf(text).length > 10)
+    .sort(([, a], [, b]) => gradeOf(b) - gradeOf(a));
+  complain(
+    page.name,
+    hardest?.[0] ?? "",
+    `the page takes ${found.toFixed(1)} years of school to read, at most ${grade}; this is its hardest part: write shorter sentences and shorter words`,
+  );
 }
 
 /** The texts that a page shows of others, on cards. */
