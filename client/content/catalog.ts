@@ -27,7 +27,7 @@ export const pages = {
   "service-areas": serviceAreas,
 } as Pages;
 
-/** The pages of a folder. A file's name is its page's slug. */
+/** The pages of a folder, by their files' names. A file's name is its page's slug. */
 function pagesIn<Page extends { slug: string }>(folder: string): Page[] {
   return Object.entries(files).flatMap(([name, value]) => {
     const [parent, slug] = name.split("/");
@@ -35,27 +35,21 @@ function pagesIn<Page extends { slug: string }>(folder: string): Page[] {
   });
 }
 
-const compare = (a: string, b: string) => Number(a > b) - Number(a < b);
-
-/** Pages as a list of order.json has them, and after those the pages that it does not list, by their names. */
-function ordered<Page extends { slug: string }>(
-  pages: Page[],
-  slugs: readonly string[],
-  nameOf: (page: Page) => string,
-) {
+/** Pages as a list of order.json has them, and after those the pages that it does not list. */
+function ordered<Page extends { slug: string }>(pages: Page[], slugs: readonly string[]): readonly Page[] {
   const place = ({ slug }: Page) => (slugs.includes(slug) ? slugs.indexOf(slug) : slugs.length);
-  return pages.sort((a, b) => place(a) - place(b) || compare(nameOf(a), nameOf(b)));
+  return pages.sort((a, b) => place(a) - place(b));
 }
 
-export const services: readonly Service[] = ordered(pagesIn<Service>("services"), order.services, ({ title }) => title);
+export const services = ordered(pagesIn<Service>("services"), order.services);
 /** The services of the menus and the home page. */
 export const menuServices = services.filter(({ inMenus = true }) => inMenus);
 
-export const areas: readonly Area[] = ordered(pagesIn<Area>("areas"), order.areas, ({ city }) => city);
+export const areas = ordered(pagesIn<Area>("areas"), order.areas);
 
 /** Newest first. */
 export const articles: readonly Article[] = pagesIn<Article>("articles").sort(
-  (a, b) => compare(b.published, a.published) || compare(a.slug, b.slug),
+  (a, b) => Number(a.published < b.published) - Number(a.published > b.published),
 );
 
 export const servicePath = ({ slug }: Pick<Service, "slug">) => `${folders.services}/${slug}`;

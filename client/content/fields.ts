@@ -78,12 +78,12 @@ function words(value: unknown): number {
   return value && typeof value === "object" ? Object.values(value).reduce((sum, part) => sum + words(part), 0) : 0;
 }
 
-/** A rule: at least so many words in the parts of a page that count; else the field is complained of. */
+/** A rule: at least so many words in the parts of a page that count. */
 export const atLeastWords =
-  <Page extends object>(least: number, counted = (page: Page): object => ({ ...page, meta: undefined }), field = "") =>
+  <Page extends object>(least: number, counted = (page: Page): object => ({ ...page, meta: undefined })) =>
   (page: Page, context: z.RefinementCtx) => {
-    const message = `at least ${least} words; this has ${words(counted(page))}`;
-    if (words(counted(page)) < least) context.addIssue({ code: "custom", path: field ? [field] : [], message });
+    const found = words(counted(page));
+    if (found < least) context.addIssue({ code: "custom", message: `at least ${least} words; this has ${found}` });
   };
 
 export const titled = group({ title: plain, text: running });

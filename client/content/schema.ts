@@ -156,7 +156,7 @@ export const article = group({
   services: list(serviceSlug, 1, 3)
     .describe("Services that the article leads to. Without them, it leads to the newest other articles.")
     .optional(),
-}).superRefine(atLeastWords(600, ({ intro, sections }) => ({ intro, sections }), "sections"));
+}).superRefine(atLeastWords(600, ({ intro, sections }) => ({ intro, sections })));
 
 const faq = group({ question: plain, answer: running });
 const stat = group({ value: plain.max(8).describe("Such as “20+”."), label: plain.max(40) });
