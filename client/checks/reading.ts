@@ -11,7 +11,7 @@ declare const process: {
 };
 const { deflateRawSync } = process.getBuiltinModule("node:zlib");
 
-/** Flesch and Kincaid's grade: what eighth-graders can read, nobody reads twice. */
+/** The Automated Readability Index: what eighth-graders can read, nobody reads twice. */
 const grade = 8.5;
 /**
  * How many bytes the words of a page may take when they are deflated, so that all of it arrives in a server's first ten
@@ -54,17 +54,9 @@ const gradeOf = remember((text): number => {
     .map(wordsOf)
     .filter(({ length }) => length > 0);
   const words = sentences.flat();
-  if (words.length === 0) return 0;
-  const syllables = words.reduce((sum, word) => sum + syllablesOf(word.toLowerCase()), 0);
-  return (0.39 * words.length) / sentences.length + (11.8 * syllables) / words.length - 15.59;
+  const letters = words.join("").length;
+  return words.length && (4.71 * letters) / words.length + (0.5 * words.length) / sentences.length - 21.43;
 }, mostPages);
-
-/** Groups of vowels, but for a silent e at the end. */
-function syllablesOf(word: string): number {
-  const groups = word.match(/[aeiouy]+/g)?.length ?? 0;
-  const silent = /(?:(?<!l)e|(?<!s)es|(?<![td])ed)$/.test(word);
-  return Math.max(silent ? groups - 1 : groups, 1);
-}
 
 function judgeGrade(page: File, readings: (text: string) => string[], complain: Complain) {
   const prose = page.texts
