@@ -66,6 +66,7 @@ const deductibleOffers = [
 
 const lawful = [
   "We cannot waive your deductible.",
+  "We never waive deductibles.",
   "We don’t pay your deductible: the law forbids it.",
   "No contractor may waive your deductible.",
   "No contractor, however friendly, is allowed to: it is illegal to waive a deductible.",
