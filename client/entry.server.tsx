@@ -7,7 +7,7 @@ import redirects from "./content/site/redirects.json" with { type: "json" };
 import { Document } from "./document.tsx";
 import { Page } from "./layout/page.tsx";
 import { errorRoute, notFoundRoute, routes } from "./routes.tsx";
-import { type Facts, SiteProvider } from "./site/facts.tsx";
+import { type Facts, Site } from "./site/facts.tsx";
 import { hoursText } from "./site/hours.ts";
 
 /** What the host asks for: a path of the site, or the page for a failure. */
@@ -35,11 +35,11 @@ function documentOf(request: Input): { status: number; document: ReactElement } 
     status: error ?? (known ? 200 : 404),
     document: (
       <HelmetProvider>
-        <SiteProvider facts={request.facts}>
+        <Site value={request.facts}>
           <Document template={route.template}>
             <Page route={route} />
           </Document>
-        </SiteProvider>
+        </Site>
       </HelmetProvider>
     ),
   };

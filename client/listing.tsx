@@ -3,7 +3,7 @@ import manifest from "manifest";
 import { renderToString } from "react-dom/server";
 import { images, labels } from "./content/shared.ts";
 import { errorRoute, notFoundRoute, routes } from "./routes.tsx";
-import { type Facts, SiteProvider } from "./site/facts.tsx";
+import { type Facts, Site } from "./site/facts.tsx";
 
 /** Stands for facts and files, which decide nothing about pictures. */
 const anything = new Proxy({}, { get: () => "-" });
@@ -43,7 +43,7 @@ function cuts(): Record<string, Record<string, boolean>> {
       };
     };
     Object.assign(manifest, { files: anything, images: new Proxy({}, { get: noting }) });
-    renderToString(<SiteProvider facts={anything as Facts}>{page}</SiteProvider>);
+    renderToString(<Site value={anything as Facts}>{page}</Site>);
   }
   return asked;
 }

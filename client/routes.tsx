@@ -1,21 +1,6 @@
 /** The only list of the site's URLs. The server, the sitemap, the tests and the audits all ask this one. */
 import type { ReactElement } from "react";
-import {
-  about,
-  areaPath,
-  areas,
-  articlePath,
-  articles,
-  blog,
-  error,
-  faqs,
-  gallery,
-  home,
-  notFound,
-  serviceAreas,
-  servicePath,
-  services,
-} from "./content/catalog.ts";
+import { areaPath, areas, articlePath, articles, pages, servicePath, services } from "./content/catalog.ts";
 import {
   aboutLink,
   areaLinks,
@@ -77,12 +62,15 @@ function route(
 const linkTo = (article: Article) => ({ title: article.title, href: articlePath(article) });
 
 export const routes: readonly Route[] = [
-  route("home", homeLink, home, <HomePage />, ofBusiness("WebPage"), { summary: home.hero.line, below: [] }),
-  route("about", aboutLink, about, <AboutPage />, ofBusiness("AboutPage")),
-  route("gallery", galleryLink, gallery, <GalleryPage />, collectionOf()),
-  route("blog", blogLink, blog, <BlogPage />, collectionOf(articles.map(linkTo)), { feed: true }),
-  route("faqs", faqsLink, faqs, <FaqsPage />, ofQuestions(faqs.items)),
-  route("service-areas", serviceAreasLink, serviceAreas, <ServiceAreasPage />, collectionOf(areaLinks)),
+  route("home", homeLink, pages.home, <HomePage />, ofBusiness("WebPage"), {
+    summary: pages.home.hero.line,
+    below: [],
+  }),
+  route("about", aboutLink, pages.about, <AboutPage />, ofBusiness("AboutPage")),
+  route("gallery", galleryLink, pages.gallery, <GalleryPage />, collectionOf()),
+  route("blog", blogLink, pages.blog, <BlogPage />, collectionOf(articles.map(linkTo)), { feed: true }),
+  route("faqs", faqsLink, pages.faqs, <FaqsPage />, ofQuestions(pages.faqs.items)),
+  route("service-areas", serviceAreasLink, pages["service-areas"], <ServiceAreasPage />, collectionOf(areaLinks)),
   ...areas.map((area) =>
     route("area", { title: area.city, href: areaPath(area) }, area, <AreaPage area={area} />, ofArea(area), {
       below: [homeLink, serviceAreasLink],
@@ -103,20 +91,13 @@ export const routes: readonly Route[] = [
   ),
 ];
 
-/** What every other path shows. */
-export const notFoundRoute: UnlistedRoute = {
-  path: "/404",
-  template: "not-found",
-  meta: notFound.meta,
-  image: notFound.image,
-  page: <NotFoundPage />,
+const unlisted = (path: string, template: "not-found" | "error", page: ReactElement): UnlistedRoute => {
+  const { meta, image } = pages[template];
+  return { path, template, meta, image, page };
 };
 
+/** What every other path shows. */
+export const notFoundRoute = unlisted("/404", "not-found", <NotFoundPage />);
+
 /** What a visitor sees when a page could not be rendered. The server renders it once, at its start. */
-export const errorRoute: UnlistedRoute = {
-  path: "/500",
-  template: "error",
-  meta: error.meta,
-  image: error.image,
-  page: <ErrorPage />,
-};
+export const errorRoute = unlisted("/500", "error", <ErrorPage />);

@@ -2,32 +2,30 @@
 import { meant } from "./nearest.ts";
 import { type Complain, type Site, textsAt } from "./site.ts";
 
-type Details = Readonly<Record<string, unknown>>;
-type Images = Readonly<Record<string, { details?: Details }>>;
+/** What the check knows of a picture: the names of its details. */
+type Image = { details?: Readonly<Record<string, unknown>> };
 
 /** Holds pages, descriptions and the files of assets/images against each other. */
 export function judgePictures(site: Site, complain: Complain) {
   judgeHeads(site, complain);
-  const images = site.value<Images>("site/images") as Images;
-  const described = Object.keys(images);
+  const images = new Map(Object.entries(site.value<Record<string, Image>>("site/images")));
   const shown = new Set<string>();
   for (const { name, texts } of site.files) {
     const named = new Map(texts);
-    for (const [field, text] of named) {
+    for (const [field, text] of texts) {
       if (!/(?:^|\.)(?:image|heroImages\.\d+)$/.test(field)) continue;
-      const image = Object.hasOwn(images, text) ? images[text] : undefined;
-      if (!image)
-        complain(name, field, `there is no picture “${text}” that site/images describes${meant(text, described)}`);
+      if (!images.has(text))
+        complain(name, field, `there is no picture “${text}” that site/images describes${meant(text, images.keys())}`);
       const place = field.replace(/image$/, "detail");
       const detail = place === field ? undefined : named.get(place);
       if (detail === undefined) continue;
-      const details = Object.keys(image?.details ?? {});
+      const details = Object.keys(images.get(text)?.details ?? {});
       if (!details.includes(detail))
         complain(name, place, `“${detail}” is no detail of the picture “${text}”${meant(detail, details)}`);
       shown.add(`${text}.${detail}`);
     }
   }
-  for (const [picture, { details = {} }] of Object.entries(images)) {
+  for (const [picture, { details = {} } = {}] of images) {
     if (!site.pictures.has(picture))
       complain("site/images", picture, `there is no such file in assets/images${meant(picture, site.pictures)}`);
     for (const detail of Object.keys(details)) {
@@ -36,7 +34,7 @@ export function judgePictures(site: Site, complain: Complain) {
     }
   }
   for (const picture of site.pictures) {
-    if (!Object.hasOwn(images, picture))
+    if (!images.has(picture))
       complain("site/images", picture, "this picture has no description: say in one sentence what it shows");
   }
 }
@@ -46,20 +44,21 @@ export function judgePictures(site: Site, complain: Complain) {
  * Pages that nobody looks for may have the picture of another.
  */
 function judgeHeads(site: Site, complain: Complain) {
-  const heads = site.pages.flatMap((page) =>
-    /^pages\/(?:error|not-found)$/.test(page.name)
-      ? []
-      : textsAt(page, /^(?:hero\.)?image$/).map(([field, picture]) => ({ name: page.name, field, picture })),
-  );
+  const heads = site.pages
+    .filter(({ name }) => !/^pages\/(?:error|not-found)$/.test(name))
+    .flatMap((page) => textsAt(page, /^(?:hero\.)?image$/).map((head) => [page.name, ...head] as const));
   if (site.pictures.size < heads.length) return;
-  const free = [...site.pictures].filter((picture) => heads.every((head) => head.picture !== picture));
-  for (const [index, { name, field, picture }] of heads.entries()) {
-    const other = heads.slice(0, index).find((head) => head.picture === picture);
+  const taken = new Set(heads.map(([, , picture]) => picture));
+  const free = [...site.pictures].filter((picture) => !taken.has(picture)).join(", ");
+  const owners = new Map<string, string>();
+  for (const [name, field, picture] of heads) {
+    const other = owners.get(picture);
     if (other)
       complain(
         name,
         field,
-        `“${picture}” is the first picture of ${other.name} as well, and each page has its own: take one of ${free.join(", ")}, or add one`,
+        `“${picture}” is the first picture of ${other} as well, and each page has its own: take one of ${free}, or add one`,
       );
+    else owners.set(picture, name);
   }
 }

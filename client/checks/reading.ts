@@ -1,8 +1,8 @@
 /** How hard a page is to read, how long it is, and from which day. */
 import type { Article } from "../content/schema.ts";
 import { drawn } from "./drawings.ts";
-import { remember } from "./remember.ts";
-import { type Complain, type File, pagesIn, type Site, textsAt } from "./site.ts";
+import { mostPages, remember } from "./remember.ts";
+import { type Complain, type File, type Placed, pagesIn, type Site, textsAt } from "./site.ts";
 import { readingsOf } from "./texts.ts";
 
 // The script runs in Node, but in a context without its modules' names.
@@ -11,10 +11,8 @@ declare const process: {
 };
 const { deflateRawSync } = process.getBuiltinModule("node:zlib");
 
-/** Flesch and Kincaid's grade: what eighth-graders can read, nobody reads twice. */
+/** The Automated Readability Index: what eighth-graders can read, nobody reads twice. */
 const grade = 8.5;
-/** Fewer words of prose are no talk yet. */
-const talk = 250;
 /**
  * How many bytes the words of a page may take when they are deflated, so that all of it arrives in a server's first ten
  * packets: what its design leaves of those. Measured; the program's tests hold the real bytes of every page against it.
@@ -32,67 +30,47 @@ export const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{N}]+(?:[
 /** Holds the pages against what their readers can bear. */
 export function judgeReading(site: Site, complain: Complain, today: string) {
   const readings = readingsOf(site);
+  const menus = [...textsOf(site, "services", /^title$/), ...textsOf(site, "areas", /^city$/)];
+  // Where the machine's clock is behind, the site's own days tell that time has passed: all but the last one.
+  const [, known = ""] = site.pages
+    .flatMap((page) => textsAt(page, /^updated$/))
+    .map(([, day]) => day)
+    .sort()
+    .reverse();
+  const latest = known > today ? known : today;
   for (const page of site.pages) {
     judgeGrade(page, readings, complain);
-    judgeVoice(page, complain);
-    judgeLength(site, page, complain);
-    judgeDays(site, page, complain, today);
+    judgeLength(site, page, menus, complain);
+    judgeDays(page, latest, complain);
   }
 }
 
-/** What counts: sentences, words, syllables. */
-type Measure = readonly [sentences: number, words: number, syllables: number];
+const textsOf = (site: Site, folder: string, place: RegExp) =>
+  pagesIn(site, folder).flatMap((page) => textsAt(page, place));
 
-const gradeOf = ([sentences, words, syllables]: Measure) =>
-  words > 0 ? (0.39 * words) / sentences + (11.8 * syllables) / words - 15.59 : 0;
-
-const measure = remember((text): Measure => {
+const gradeOf = remember((text): number => {
   const sentences = text
     .split(/[.?!]/)
     .map(wordsOf)
     .filter(({ length }) => length > 0);
   const words = sentences.flat();
-  return [sentences.length, words.length, words.reduce((sum, word) => sum + syllablesOf(word.toLowerCase()), 0)];
-});
-
-/** Groups of vowels, but for a silent e at the end. */
-function syllablesOf(word: string): number {
-  const groups = word.match(/[aeiouy]+/g)?.length ?? 0;
-  const silent = /(?:(?<!l)e|(?<!s)es|(?<![td])ed)$/.test(word);
-  return Math.max(silent ? groups - 1 : groups, 1);
-}
-
-/** The texts of a page that are sentences. */
-const proseOf = ({ texts }: File) => texts.filter(([field, text]) => /[.?!]/.test(text) && !field.startsWith("meta."));
+  const letters = words.join("").length;
+  return words.length && (4.71 * letters) / words.length + (0.5 * words.length) / sentences.length - 21.43;
+}, mostPages);
 
 function judgeGrade(page: File, readings: (text: string) => string[], complain: Complain) {
-  const measured = proseOf(page)
-    .filter(([field]) => !/(?:^|\.)(?:heading|title|question)$/.test(field))
-    .map(([field, text]) => ({ field, measure: measure(readings(text).at(-1) ?? text) }));
-  const sum = (at: 0 | 1 | 2) => measured.reduce((sum, { measure }) => sum + measure[at], 0);
-  const found = gradeOf([sum(0), sum(1), sum(2)]);
+  const prose = page.texts
+    .filter(([field, text]) => /[.?!]/.test(text) && !/^meta\.|(?:^|\.)(?:heading|title|question)$/.test(field))
+    .map(([field, text]): Placed => [field, readings(text).at(-1) ?? text]);
+  const found = gradeOf(prose.map(([, text]) => text).join(".\n"));
   if (found <= grade) return;
-  const [hardest] = measured
-    .filter(({ measure: [, words] }) => words > 10)
-    .sort((a, b) => gradeOf(b.measure) - gradeOf(a.measure));
+  const [hardest] = prose
+    .filter(([, text]) => wordsOf(text).length > 10)
+    .sort(([, a], [, b]) => gradeOf(b) - gradeOf(a));
   complain(
     page.name,
-    hardest?.field ?? "",
+    hardest?.[0] ?? "",
     `the page takes ${found.toFixed(1)} years of school to read, at most ${grade}; this is its hardest part: write shorter sentences and shorter words`,
-  );
-}
-
-const contraction = /(?:\w’(?:t|re|ll|ve|d|m)|\b(?:it|that|there|here|what|who|where|let)’s)\b/i;
-
-/** People who speak say don't and we'll: a whole page without is stiff. */
-function judgeVoice(page: File, complain: Complain) {
-  const prose = proseOf(page).map(([, text]) => text);
-  const words = prose.flatMap(wordsOf).length;
-  if (words < talk || prose.some((text) => contraction.test(text))) return;
-  complain(
-    page.name,
-    "",
-    `not one contraction in ${words} words sounds stiff: write don’t, we’ll, it’s, as people speak`,
   );
 }
 
@@ -103,16 +81,18 @@ const cards: Readonly<Record<string, { folder: string; field: RegExp }>> = {
   "pages/service-areas": { folder: "areas", field: /^(?:city|description)$/ },
 };
 
-const sizeOf = remember((text) => deflateRawSync(text).length, 500);
+const sizeOf = remember((text) => deflateRawSync(text).length, mostPages);
 
-function judgeLength(site: Site, page: File, complain: Complain) {
-  const textsOf = (folder: string, place: RegExp) => pagesIn(site, folder).flatMap((page) => textsAt(page, place));
+function judgeLength(site: Site, page: File, menus: readonly Placed[], complain: Complain) {
   const { folder = "", field = /^$/ } = cards[page.name] ?? {};
-  const menus = [...textsOf("services", /^title$/), ...textsOf("areas", /^city$/)];
-  const shown = [...textsAt(page, /^(?!meta\.keywords\.)/), ...textsOf(folder, field), ...menus];
-  const size = sizeOf(shown.map(([, text]) => text).join("\n"));
+  const shown = [...textsAt(page, /^(?!meta\.keywords\.)/), ...textsOf(site, folder, field), ...menus];
+  const { sections = [] } = page.value as Partial<Article>;
+  const drawings = sections.map(
+    ({ drawing, sizes }) => (drawing ? drawn[drawing.kind].bytes : 0) + (sizes ? takenByStones : 0),
+  );
+  const size = sizeOf(shown.map(([, text]) => text).join("\n")) + drawings.reduce((sum, bytes) => sum + bytes, 0);
   const most = page.name.startsWith("articles/") ? room.articles : room.others;
-  const over = size + takenByDrawings(page) + menus.length * takenByPage - most;
+  const over = size + menus.length * takenByPage - most;
   if (over > 0)
     complain(
       page.name,
@@ -121,20 +101,8 @@ function judgeLength(site: Site, page: File, complain: Complain) {
     );
 }
 
-/** What the drawings of a page take. */
-function takenByDrawings({ value }: File): number {
-  const { sections = [] } = value as Partial<Article>;
-  return sections.reduce(
-    (sum, { drawing, sizes }) => sum + (drawing ? drawn[drawing.kind].bytes : 0) + (sizes ? takenByStones : 0),
-    0,
-  );
-}
-
-function judgeDays(site: Site, page: File, complain: Complain, today: string) {
+function judgeDays(page: File, latest: string, complain: Complain) {
   const { published = "", updated = "" } = page.value as Partial<Article>;
-  // Where the machine's clock is behind, the site's own days tell that time has passed.
-  const others = site.pages.flatMap((other) => (other === page ? [] : textsAt(other, /^updated$/)));
-  const latest = [today, ...others.map(([, day]) => day)].sort().at(-1) ?? today;
   for (const [field, day] of textsAt(page, /^(?:published|updated)$/)) {
     if (day > latest) complain(page.name, field, `${day} is in the future`);
   }

@@ -1,33 +1,21 @@
 /** What must not stand twice: titles, headings, paragraphs, whole pages and turns of phrase. */
-import { formulaLimit, formulas } from "./house-style.ts";
+import { formulas } from "./house-style.ts";
 import { wordsOf } from "./reading.ts";
-import { remember } from "./remember.ts";
+import { mostPages, remember } from "./remember.ts";
 import { type Complain, type File, pagesIn, type Site } from "./site.ts";
 
 /** Fewer words are a heading or a label, which may stand on two pages. */
 const paragraph = 8;
+/** How often a turn of phrase may stand on the whole site. */
+const formulaLimit = 2;
 /** How much of a page's words another of its kind may have as well. */
 const likeness = 0.25;
-const shingle = 5;
 
 /** Holds the pages against each other. Of two that are the same, the later file is complained of. */
 export function judgeRepetition(site: Site, complain: Complain) {
   judgeTexts(site, complain);
   judgeFormulas(site, complain);
-  for (const folder of ["articles", "areas", "services"]) {
-    const pages = pagesIn(site, folder);
-    for (const [index, page] of pages.entries()) {
-      for (const other of pages.slice(0, index)) {
-        const share = likenessOf(page, other);
-        if (share > likeness)
-          complain(
-            page.name,
-            "",
-            `shares ${Math.round(100 * share)} % of its words with ${other.name}, at most ${100 * likeness} %: visitors and search engines want a page of its own`,
-          );
-      }
-    }
-  }
+  for (const folder of ["articles", "areas", "services"]) judgeLikeness(pagesIn(site, folder), complain);
 }
 
 /** Titles, descriptions and paragraphs are one page's, headings stand once in a page. */
@@ -61,8 +49,8 @@ function judgeFormulas(site: Site, complain: Complain) {
   const placed = site.files.flatMap(({ name, texts, draft }) =>
     draft ? [] : texts.map(([field, text]) => ({ name, field, text })),
   );
-  for (const { name: formula, phrase, field: only } of formulas) {
-    const stands = placed.filter(({ field, text }) => phrase.test(text) && (only?.test(field) ?? true));
+  for (const [formula, phrase] of Object.entries(formulas)) {
+    const stands = placed.filter(({ text }) => phrase.test(text));
     const others = stands.slice(0, formulaLimit).map(({ name, field }) => `${name} (${field})`);
     for (const { name, field } of stands.slice(formulaLimit))
       complain(
@@ -75,26 +63,37 @@ function judgeFormulas(site: Site, complain: Complain) {
 
 const isParagraph = remember((text) => wordsOf(text).length >= paragraph);
 
-/** All sequences of words of a text. */
-const shingles = remember((text): ReadonlySet<string> => {
+/** The sequences of five words by which pages are compared: those that begin with a long word, a fourth of all. */
+const sequencesOf = remember((text): ReadonlySet<string> => {
   const words = wordsOf(text.toLowerCase());
-  return new Set(words.slice(shingle - 1).map((_, index) => words.slice(index, index + shingle).join(" ")));
-}, 500);
+  const sequences = words.map((_, index) => words.slice(index, index + 5));
+  return new Set(sequences.filter(([first = ""]) => first.length >= 6).map((sequence) => sequence.join(" ")));
+}, mostPages);
 
-const shares = new WeakMap<ReadonlySet<string>, WeakMap<ReadonlySet<string>, number>>();
-
-/** The share of the smaller page's sequences that the other has, too. */
-function likenessOf(page: File, other: File): number {
-  const sets = [page, other].map(({ texts }) =>
-    shingles(texts.map(([field, text]) => (field.startsWith("meta.") ? "" : text)).join(" \n")),
-  );
-  const [small = new Set<string>(), large = new Set<string>()] = sets.sort((a, b) => a.size - b.size);
-  const known = shares.get(small) ?? new WeakMap<ReadonlySet<string>, number>();
-  shares.set(small, known);
-  let share = known.get(large);
-  if (share === undefined) {
-    share = [...small].filter((sequence) => large.has(sequence)).length / Math.max(small.size, 1);
-    known.set(large, share);
+/** Counts what each page shares with those before it. Pages are found by their sequences, so that none is held against all. */
+function judgeLikeness(pages: readonly File[], complain: Complain) {
+  const owners = new Map<string, File[]>();
+  const sizes = new Map<File, number>();
+  for (const page of pages) {
+    const sequences = sequencesOf(
+      page.texts.map(([field, text]) => (field.startsWith("meta.") ? "" : text)).join("\n"),
+    );
+    const shared = new Map<File, number>();
+    for (const sequence of sequences) {
+      const others = owners.get(sequence) ?? [];
+      for (const other of others) shared.set(other, (shared.get(other) ?? 0) + 1);
+      others.push(page);
+      owners.set(sequence, others);
+    }
+    for (const [other, count] of shared) {
+      const share = count / Math.min(sequences.size, sizes.get(other) ?? 0);
+      if (share > likeness)
+        complain(
+          page.name,
+          "",
+          `shares ${Math.round(100 * share)} % of its words with ${other.name}, at most ${100 * likeness} %: visitors and search engines want a page of its own`,
+        );
+    }
+    sizes.set(page, sequences.size);
   }
-  return share;
 }

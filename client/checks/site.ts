@@ -7,50 +7,42 @@ export type Files = Readonly<Record<string, unknown>>;
 /** A text with its place in its file: “sections.2.heading”. */
 export type Placed = readonly [field: string, text: string];
 
-export interface File {
-  name: string;
-  value: unknown;
-  texts: readonly Placed[];
-  /** Shown in development only, so that what visitors see says nothing of it. */
-  draft: boolean;
-}
-
-export interface Site {
-  files: readonly File[];
-  /** The files that are pages for visitors. */
-  pages: readonly File[];
-  /** Every address with the file whose page it shows, the first that has it; drafts have one as well. */
-  addresses: ReadonlyMap<string, File>;
-  /** Old addresses and those that have taken their place. */
-  redirects: Readonly<Record<string, string>>;
-  /** The names of the pictures in assets/images. */
-  pictures: ReadonlySet<string>;
-  /** What a file holds; an empty one where there is none. */
-  value<T>(name: string): Partial<T>;
-}
-
 /** Tells what is wrong with a field of a file; the field is empty where it is the whole file. */
 export type Complain = (name: string, field: string, message: string) => void;
 
-export function siteOf(contents: Files, pictures: readonly string[]): Site {
-  const value = <T>(name: string) => (contents[name] ?? {}) as Partial<T>;
-  const files = Object.entries(contents).map(([name, value]) => {
-    const draft = (value as { draft?: unknown } | null)?.draft === true;
-    return { name, value, texts: textsIn(value), draft };
-  });
+const fileOf = (name: string, value: unknown) => ({
+  name,
+  value,
+  texts: textsIn(value),
+  /** Shown in development only, so that what visitors see says nothing of it. */
+  draft: (value as { draft?: unknown } | null)?.draft === true,
+});
+
+export type File = ReturnType<typeof fileOf>;
+
+export function siteOf(contents: Files, pictures: readonly string[]) {
+  /** What a file holds; an empty one where there is none. */
+  const value = <T>(name: string) => (contents[name] ?? {}) as T;
+  const files = Object.entries(contents).map(([name, value]) => fileOf(name, value));
   const owned = [
     ...files.map((file) => [addressOf(file.name) ?? "", file] as const),
     ...files.flatMap((file) => textsAt(file, alsoAt).map(([, address]) => [address, file] as const)),
   ];
   return {
     files,
+    /** The files that are pages for visitors. */
     pages: files.filter(({ name, draft }) => !draft && !name.startsWith("site/")),
+    /** Every address with the file whose page it shows, the first that has it; drafts have one as well. */
     addresses: new Map(owned.filter(([address]) => address).reverse()), // of two that are the same, the last one counts
-    redirects: value<Record<string, string>>("site/redirects") as Record<string, string>,
+    /** Old addresses and those that have taken their place. */
+    redirects: value<Readonly<Record<string, string>>>("site/redirects"),
+    /** The names of the pictures in assets/images. */
     pictures: new Set(pictures),
     value,
   };
 }
+
+export type Site = ReturnType<typeof siteOf>;
 
 /** Where the further addresses of a page stand. */
 export const alsoAt = /^alsoAt\.\d+$/;

@@ -11,15 +11,21 @@ const offerIn = remember((text) => unlawful(text) ?? "");
 const styleOf = remember((text) => [...faultsOfStyle(text)]);
 const claimsIn = remember((text) => [...untenable(text)]);
 
+/** How long one text may be. The longest paragraph has 620 characters; some rules take long to hold a whole book to. */
+const longest = 5_000;
+
+interface Sides {
+  given: string;
+  corrected: string;
+}
+
 /** The inconsistencies that stand for words, by name. */
-export function sidesOf(site: Site): Map<string, { given: string; corrected: string }> {
-  type Sides = { given: string; corrected: string } | null;
-  const all = Object.entries(site.value<Record<string, Sides>>("site/inconsistencies"));
+export function sidesOf(site: Site): Map<string, Sides> {
+  const all = Object.entries(site.value<Record<string, Sides | null>>("site/inconsistencies"));
   return new Map(
-    all.flatMap(([name, sides]) => {
-      const isWords = typeof sides?.given === "string" && typeof sides.corrected === "string";
-      return isWords ? [[name, sides]] : [];
-    }),
+    all.flatMap(([name, sides]) =>
+      typeof sides?.given === "string" && typeof sides.corrected === "string" ? [[name, sides]] : [],
+    ),
   );
 }
 
@@ -30,23 +36,17 @@ export const tokensOf = (site: Site): string[] => [...factTokens, ...sidesOf(sit
 export function readingsOf(site: Site): (text: string) => string[] {
   const sides = sidesOf(site);
   sides.delete("area-phone");
-  const read = (text: string, edition: "given" | "corrected") =>
+  const read = (text: string, edition: keyof Sides) =>
     text.replace(markup, (mark, token: string | undefined, label: string) =>
       token === undefined ? label : (sides.get(token)?.[edition] ?? mark),
     );
   return (text) => [...new Set([read(text, "given"), read(text, "corrected")])];
 }
 
-/** Whether a field is its page's main heading. */
-const isMainHeading = (name: string, field: string) =>
-  field === "hero.heading" ||
-  (name.startsWith("articles/") && field === "title") ||
-  (/^pages\/(error|not-found)$/.test(name) && field === "heading");
-
 /** Holds every text against the rules of texts. Drafts may be unfinished, but their marks must be right. */
 export function judgeTexts(site: Site, complain: Complain) {
-  const tokens = tokensOf(site);
   const readings = readingsOf(site);
+  const tokens = tokensOf(site);
   const places = placesOf(site);
   const rendered = onlyRenderings(site);
   function* faultsOf({ name, value, draft }: File, field: string, text: string): Generator<string> {
@@ -58,18 +58,19 @@ export function judgeTexts(site: Site, complain: Complain) {
     yield* faultsOfMarks(text, name === "site/inconsistencies" ? factTokens : tokens);
     if (draft) return;
     yield* styleOf(text);
-    const isMain = isMainHeading(name, field);
+    // What is given until the owner decides is known to be wrong.
+    if (name !== "site/inconsistencies" || field.endsWith(".corrected")) yield* claimsIn(text);
+    // Why the owner corrects a text is told to nobody else.
+    if (!field.endsWith(".why")) yield* new Set(readings(text).map(offerIn).filter(Boolean));
+    const isMain = mainHeading.test(`${name}: ${field}`);
     if (isMain && inTitleCase(text, places)) yield "is in title case: write main headings as a sentence";
     if ((isMain || field === "meta.title") && /:\s.*:\s/.test(text))
       yield "has two colons: in a list of titles nobody sees which part is which";
     const { city } = (value ?? {}) as { city?: unknown };
     if (field === "meta.title" && typeof city === "string" && !(text.includes(city) && /\bTX\b|\bTexas\b/.test(text)))
       yield `must name the place and its state, such as “${city}, TX”: people search for both`;
-    if (isStoodBehind(name, field)) yield* claimsIn(text);
-    const work = rendered && isOfTiles(name, field) ? workIn(text) : undefined;
+    const work = rendered && ofTiles.test(`${name}: ${field}`) ? workIn(text) : undefined;
     if (work) yield `“${work}” speaks of work that is done, and every picture here is a rendering`;
-    // Why the owner corrects a text is told to nobody else.
-    if (!field.endsWith(".why")) yield* new Set(readings(text).map(offerIn).filter(Boolean));
   }
   for (const file of site.files) {
     for (const [field, text] of file.texts)
@@ -77,23 +78,20 @@ export function judgeTexts(site: Site, complain: Complain) {
   }
 }
 
-/** Whether the owner stands behind a text: what is given until the owner decides is known to be wrong. */
-const isStoodBehind = (name: string, field: string) => name !== "site/inconsistencies" || field.endsWith(".corrected");
+/** The fields that are their page's main heading. */
+const mainHeading = /: hero\.heading$|^articles\/.*: title$|^pages\/(?:error|not-found): heading$/;
 
-/** Whether a field says what the gallery's tiles are. */
-const isOfTiles = (name: string, field: string) =>
-  name === "pages/gallery" && /^(?:meta\.(?:title|description)|hero|tiles)\b/.test(field);
+/** The fields that say what the gallery's tiles are. */
+const ofTiles = /^pages\/gallery: (?:meta\.(?:title|description)|hero|tiles)\b/;
 
 /** Whether the gallery shows no photograph. */
 function onlyRenderings(site: Site): boolean {
   const images = site.value<Record<string, { rendering?: unknown } | null>>("site/images");
-  const { texts = [] } = site.files.find(({ name }) => name === "pages/gallery") ?? {};
-  const shown = texts.filter(([field]) => /^tiles\.\d+\.image$/.test(field));
+  const shown = site.files
+    .filter(({ name }) => name === "pages/gallery")
+    .flatMap((gallery) => textsAt(gallery, /^tiles\.\d+\.image$/));
   return shown.length > 0 && shown.every(([, image]) => images[image]?.rendering === true);
 }
-
-/** How long one text may be. The longest paragraph has 620 characters; some rules take long to hold a whole book to. */
-const longest = 5_000;
 
 /** What is wrong with a text's {tokens} and [links](/path). */
 function* faultsOfMarks(text: string, tokens: readonly string[]): Generator<string> {
@@ -108,6 +106,5 @@ function* faultsOfMarks(text: string, tokens: readonly string[]): Generator<stri
 /** The words of places, which a heading writes with capitals. */
 function placesOf(site: Site): ReadonlySet<string> {
   const isPlace = /^(?:city|county|neighborhoods\.names\.\d+|counties\.items\.\d+\.(?:name|cities\.\d+))$/;
-  const files = site.files.filter(({ name }) => /^areas\/|^pages\/service-areas$/.test(name));
-  return new Set(files.flatMap((file) => textsAt(file, isPlace)).flatMap(([, text]) => text.split(/\s+/)));
+  return new Set(site.files.flatMap((file) => textsAt(file, isPlace)).flatMap(([, text]) => text.split(/\s+/)));
 }

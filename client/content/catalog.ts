@@ -4,27 +4,30 @@
  */
 import files from "content";
 import { folders } from "./addresses.ts";
-import aboutFile from "./pages/about.json" with { type: "json" };
-import blogFile from "./pages/blog.json" with { type: "json" };
-import errorFile from "./pages/error.json" with { type: "json" };
-import faqsFile from "./pages/faqs.json" with { type: "json" };
-import galleryFile from "./pages/gallery.json" with { type: "json" };
-import homeFile from "./pages/home.json" with { type: "json" };
-import notFoundFile from "./pages/not-found.json" with { type: "json" };
-import serviceAreasFile from "./pages/service-areas.json" with { type: "json" };
+import about from "./pages/about.json" with { type: "json" };
+import blog from "./pages/blog.json" with { type: "json" };
+import error from "./pages/error.json" with { type: "json" };
+import faqs from "./pages/faqs.json" with { type: "json" };
+import gallery from "./pages/gallery.json" with { type: "json" };
+import home from "./pages/home.json" with { type: "json" };
+import notFound from "./pages/not-found.json" with { type: "json" };
+import serviceAreas from "./pages/service-areas.json" with { type: "json" };
 import type { Area, Article, Pages, Service } from "./schema.ts";
 import order from "./site/order.json" with { type: "json" };
 
-export const about = aboutFile as Pages["about"];
-export const blog = blogFile as Pages["blog"];
-export const error = errorFile as Pages["error"];
-export const faqs = faqsFile as Pages["faqs"];
-export const gallery = galleryFile as Pages["gallery"];
-export const home = homeFile as Pages["home"];
-export const notFound = notFoundFile as Pages["not-found"];
-export const serviceAreas = serviceAreasFile as Pages["service-areas"];
+/** The pages of which there is one each, by the names of their files. */
+export const pages = {
+  about,
+  blog,
+  error,
+  faqs,
+  gallery,
+  home,
+  "not-found": notFound,
+  "service-areas": serviceAreas,
+} as Pages;
 
-/** The pages of a folder. A file's name is its page's slug. */
+/** The pages of a folder, by their files' names. A file's name is its page's slug. */
 function pagesIn<Page extends { slug: string }>(folder: string): Page[] {
   return Object.entries(files).flatMap(([name, value]) => {
     const [parent, slug] = name.split("/");
@@ -32,27 +35,21 @@ function pagesIn<Page extends { slug: string }>(folder: string): Page[] {
   });
 }
 
-const compare = (a: string, b: string) => Number(a > b) - Number(a < b);
-
-/** Pages as a list of order.json has them, and after those the pages that it does not list, by their names. */
-function ordered<Page extends { slug: string }>(
-  pages: Page[],
-  slugs: readonly string[],
-  nameOf: (page: Page) => string,
-) {
+/** Pages as a list of order.json has them, and after those the pages that it does not list. */
+function ordered<Page extends { slug: string }>(pages: Page[], slugs: readonly string[]): readonly Page[] {
   const place = ({ slug }: Page) => (slugs.includes(slug) ? slugs.indexOf(slug) : slugs.length);
-  return pages.sort((a, b) => place(a) - place(b) || compare(nameOf(a), nameOf(b)));
+  return pages.sort((a, b) => place(a) - place(b));
 }
 
-export const services: readonly Service[] = ordered(pagesIn<Service>("services"), order.services, ({ title }) => title);
+export const services = ordered(pagesIn<Service>("services"), order.services);
 /** The services of the menus and the home page. */
 export const menuServices = services.filter(({ inMenus = true }) => inMenus);
 
-export const areas: readonly Area[] = ordered(pagesIn<Area>("areas"), order.areas, ({ city }) => city);
+export const areas = ordered(pagesIn<Area>("areas"), order.areas);
 
 /** Newest first. */
 export const articles: readonly Article[] = pagesIn<Article>("articles").sort(
-  (a, b) => compare(b.published, a.published) || compare(a.slug, b.slug),
+  (a, b) => Number(a.published < b.published) - Number(a.published > b.published),
 );
 
 export const servicePath = ({ slug }: Pick<Service, "slug">) => `${folders.services}/${slug}`;

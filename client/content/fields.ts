@@ -15,21 +15,15 @@ export const group = z.strictObject;
 export const list = <Item extends z.ZodType>(item: Item, least: number, most = Number.POSITIVE_INFINITY) =>
   most < Number.POSITIVE_INFINITY ? z.array(item).min(least).max(most) : z.array(item).min(least);
 
-/** Never empty, no straight quotes, no double hyphens, no stray spaces. */
-const text = z
-  .string()
-  .min(2)
-  .refine(
-    (text) => text === text.trim() && !/\s{2}|[\n\t]/.test(text),
-    "has spaces at an end, or two in a row, or a new line",
-  )
-  .refine(
-    (text) => !/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u.test(text.replace(/[\n\t]/g, "")),
-    "has a character that nobody sees: type it again",
-  )
-  .refine((text) => !/["'`]|--/.test(text), "uses straight quotes or double hyphens: write “ ” ’ and –")
-  .refine((text) => !/^Write here/i.test(text), "is unfinished: it still says what to write here")
-  .refine((text) => !/TODO|lorem|undefined/i.test(text), "is unfinished: it says TODO, lorem or undefined");
+/** What no text may have, and what is said of it. */
+const wrong: readonly [what: RegExp, says: string][] = [
+  [/^\s|\s$|\s{2}|[\n\t]/, "has spaces at an end, or two in a row, or a new line"],
+  [/(?![\n\t])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u, "has a character that nobody sees: type it again"],
+  [/["'`]|--/, "uses straight quotes or double hyphens: write “ ” ’ and –"],
+  [/^Write here/i, "is unfinished: it still says what to write here"],
+  [/TODO|lorem|undefined/i, "is unfinished: it says TODO, lorem or undefined"],
+];
+const text = wrong.reduce((rule, [what, says]) => rule.refine((text) => !what.test(text), says), z.string().min(2));
 
 /** Copy of one line. */
 export const copy = text.meta({ marks: true });
@@ -84,12 +78,12 @@ function words(value: unknown): number {
   return value && typeof value === "object" ? Object.values(value).reduce((sum, part) => sum + words(part), 0) : 0;
 }
 
-/** A rule: at least so many words in the parts of a page that count; else the field is complained of. */
+/** A rule: at least so many words in the parts of a page that count. */
 export const atLeastWords =
-  <Page extends object>(least: number, counted = (page: Page): object => ({ ...page, meta: undefined }), field = "") =>
+  <Page extends object>(least: number, counted = (page: Page): object => ({ ...page, meta: undefined })) =>
   (page: Page, context: z.RefinementCtx) => {
-    const message = `at least ${least} words; this has ${words(counted(page))}`;
-    if (words(counted(page)) < least) context.addIssue({ code: "custom", path: field ? [field] : [], message });
+    const found = words(counted(page));
+    if (found < least) context.addIssue({ code: "custom", message: `at least ${least} words; this has ${found}` });
   };
 
 export const titled = group({ title: plain, text: running });

@@ -35,6 +35,7 @@ const view = {
   detail: slug.describe("A detail of the picture, which is shown instead of the whole.").optional(),
 };
 const headed = group({ heading: copy, intro: running });
+const titledItems = (least: number, most?: number) => group({ heading: copy, items: list(titled, least, most) });
 
 export const service = group({
   ...listed,
@@ -49,12 +50,10 @@ export const service = group({
   title: plain.max(30).describe("Its name in menus, on cards and in breadcrumbs."),
   description: plainSentences.min(50).max(130).describe("One sentence for its card on the home page."),
   hero,
-  offered: group({ heading: copy, items: list(titled, 4, 7) }).describe("The work that is offered."),
+  offered: titledItems(4, 7).describe("The work that is offered."),
   closeUp: group(view).describe("A second picture, as wide as the window, below the work that is offered.").optional(),
   highlights: group({ heading: plain, items: list(running, 3, 6) }).describe("The side panel."),
-  panel: group({ heading: copy, items: list(titled, 3, 6) })
-    .describe("A second panel: benefits, uses.")
-    .optional(),
+  panel: titledItems(3, 6).describe("A second panel: benefits, uses.").optional(),
   process: group({ heading: copy, steps: list(titled, 3, 5) }),
   duration: group({ value: plain.max(24).describe("Such as “3-5 days”."), text: running }).describe(
     "How long it usually takes.",
@@ -129,12 +128,7 @@ const drawing = group({
 const sizes = group({
   caption: running.describe("A sentence below them."),
   stones: z
-    .array(
-      group({
-        name: plain.max(16),
-        measure: plain.max(12).describe("Below its name, such as “¾ in.”."),
-      }),
-    )
+    .array(group({ name: plain.max(16), measure: plain.max(12).describe("Below its name, such as “¾ in.”.") }))
     .length(5)
     .describe("A quarter, and the four stones that are drawn beside it: ¼, ¾, 1 and 1¾ inches."),
 }).describe("Hailstones in their true sizes, beside a coin.");
@@ -162,12 +156,12 @@ export const article = group({
   services: list(serviceSlug, 1, 3)
     .describe("Services that the article leads to. Without them, it leads to the newest other articles.")
     .optional(),
-}).superRefine(atLeastWords(600, ({ intro, sections }) => ({ intro, sections }), "sections"));
+}).superRefine(atLeastWords(600, ({ intro, sections }) => ({ intro, sections })));
 
 const faq = group({ question: plain, answer: running });
-const heroWithoutImage = hero.omit({ image: true });
 const stat = group({ value: plain.max(8).describe("Such as “20+”."), label: plain.max(40) });
-const titledItems = group({ heading: copy, items: list(titled, 3, 6) });
+/** A page whose hero has no picture: previews have one of their own. */
+const pageWithPreview = { ...page, image: previewImage, hero: hero.omit({ image: true }) };
 
 const home = group({
   ...page,
@@ -198,24 +192,15 @@ const about = group({
   ...page,
   hero,
   story: section,
-  values: group({ heading: copy, items: list(titled, 1) }),
+  values: titledItems(1),
   why: headed.extend({ items: list(running, 4, 8) }),
   callToAction,
 });
 
 const gallery = group({
-  ...page,
-  image: previewImage,
-  hero: heroWithoutImage,
-  tiles: list(
-    group({
-      title: plain,
-      category: plain,
-      ...view,
-    }),
-    1,
-  ).describe("The pictures, in this order."),
-  notes: titledItems.describe("What to know of the pictures."),
+  ...pageWithPreview,
+  tiles: list(group({ title: plain, category: plain, ...view }), 1).describe("The pictures, in this order."),
+  notes: titledItems(3, 6).describe("What to know of the pictures."),
   beforeAfter: group({ heading: copy, text: running, before: plain, after: plain }).meta({
     title: "Before and after",
     description: "What stands in the two places until there are pictures.",
@@ -224,17 +209,13 @@ const gallery = group({
 });
 
 const blog = group({
-  ...page,
-  image: previewImage,
-  hero: heroWithoutImage,
-  seasons: titledItems.describe("What each season does to a roof."),
+  ...pageWithPreview,
+  seasons: titledItems(3, 6).describe("What each season does to a roof."),
   callToAction,
 });
 
 const faqs = group({
-  ...page,
-  image: previewImage,
-  hero: heroWithoutImage,
+  ...pageWithPreview,
   items: list(faq, 1).meta({ title: "Questions" }),
   ask: group({ heading: plain, text: running }).describe(
     "What stands beside the questions, above the phone number, the e-mail address and the hours.",

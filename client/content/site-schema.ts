@@ -160,11 +160,13 @@ export const hours = z
     "Days with the same hours stand together. A day in no group is closed. For another Saturday: take it out of its group, and add a group for it.",
   );
 
-const side = z.union([running, z.boolean()]);
+const side = z.union([running, z.boolean()], "must be text or yes or no");
 const inconsistencies = z.record(
   slug,
   group({
-    where: z.union([list(path, 1), z.literal("every page")]).describe("The addresses at which it stands."),
+    where: z
+      .union([list(path, 1), z.literal("every page")], "must be a list of addresses, or “every page”")
+      .describe("The addresses at which it stands."),
     given: side.describe("What the site says until you decide."),
     corrected: side.describe("What would be right."),
     why: running.describe("Why: nobody but you reads this."),

@@ -1,4 +1,4 @@
-import { about } from "../content/catalog.ts";
+import { pages } from "../content/catalog.ts";
 import { Band } from "../sections/band.tsx";
 import { InnerPage } from "../sections/inner-page.tsx";
 import { MarkList } from "../sections/mark-list.tsx";
@@ -7,11 +7,11 @@ import { TitledItems } from "../sections/titled-items.tsx";
 import { Credentials } from "../site/credentials.tsx";
 
 export function AboutPage() {
-  const { heading, intro, items } = about.why;
+  const { heading, intro, items } = pages.about.why;
   return (
-    <InnerPage content={about}>
-      <Prose sections={[about.story]} />
-      <TitledItems {...about.values} />
+    <InnerPage content={pages.about}>
+      <Prose sections={[pages.about.story]} />
+      <TitledItems {...pages.about.values} />
       <Band heading={heading} intro={intro}>
         <MarkList items={items} className="gap-x-16 lg:grid-cols-2" />
         <Credentials className="mt-4" />

@@ -10,11 +10,11 @@ import { LinkCards } from "../sections/link-cards.tsx";
 const othersShown = 3;
 
 export function ArticlePage({ article }: { article: Article }) {
-  const place = articles.indexOf(article);
-  const next = [...articles.slice(place + 1), ...articles.slice(0, place)];
-  const others = article.services
-    ? next.slice(0, 1)
-    : articles.filter((other) => other !== article).slice(0, othersShown);
+  const others = articles.filter((other) => other !== article);
+  // Beside services stands the next older article, and beside the oldest one's the newest.
+  const shown = article.services
+    ? [...others.slice(articles.indexOf(article)), ...others].slice(0, 1)
+    : others.slice(0, othersShown);
   const links = services.filter(({ slug }) => article.services?.includes(slug));
   return (
     <InnerPage
@@ -25,7 +25,7 @@ export function ArticlePage({ article }: { article: Article }) {
       <LinkCards
         heading={labels.article.readOn}
         items={[
-          ...others.map((other) => ({ title: other.title, text: other.excerpt, href: articlePath(other) })),
+          ...shown.map((other) => ({ title: other.title, text: other.excerpt, href: articlePath(other) })),
           ...links.map((service) => ({ title: service.title, text: service.description, href: servicePath(service) })),
         ]}
       />

@@ -1,6 +1,6 @@
-import { error } from "../content/catalog.ts";
+import { pages } from "../content/catalog.ts";
 import { Apology } from "../sections/notice.tsx";
 
 export function ErrorPage() {
-  return <Apology {...error} />;
+  return <Apology {...pages.error} />;
 }

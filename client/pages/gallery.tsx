@@ -1,4 +1,4 @@
-import { gallery } from "../content/catalog.ts";
+import { pages } from "../content/catalog.ts";
 import { BeforeAfter } from "../sections/before-after.tsx";
 import { InnerPage } from "../sections/inner-page.tsx";
 import { Tiles } from "../sections/tiles.tsx";
@@ -6,10 +6,10 @@ import { TitledItems } from "../sections/titled-items.tsx";
 
 export function GalleryPage() {
   return (
-    <InnerPage content={gallery}>
-      <Tiles tiles={gallery.tiles} />
-      <TitledItems {...gallery.notes} />
-      <BeforeAfter {...gallery.beforeAfter} />
+    <InnerPage content={pages.gallery}>
+      <Tiles tiles={pages.gallery.tiles} />
+      <TitledItems {...pages.gallery.notes} />
+      <BeforeAfter {...pages.gallery.beforeAfter} />
     </InnerPage>
   );
 }

@@ -1,5 +1,5 @@
 import { cx } from "class-variance-authority";
-import { home } from "../content/catalog.ts";
+import { pages } from "../content/catalog.ts";
 import { Band } from "../sections/band.tsx";
 import { CallToAction } from "../sections/call-to-action.tsx";
 import { columnClass, columnsClass } from "../sections/columns.ts";
@@ -10,6 +10,7 @@ import { Stats } from "../sections/stats.tsx";
 import { Testimonials } from "../sections/testimonials.tsx";
 
 export function HomePage() {
+  const { home } = pages;
   const { why, process, trust } = home;
   return (
     <>

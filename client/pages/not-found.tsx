@@ -1,6 +1,6 @@
-import { notFound } from "../content/catalog.ts";
+import { pages } from "../content/catalog.ts";
 import { Missing } from "../sections/notice.tsx";
 
 export function NotFoundPage() {
-  return <Missing {...notFound} />;
+  return <Missing {...pages["not-found"]} />;
 }

@@ -1,7 +1,7 @@
 import type { Pages } from "../content/schema.ts";
 import { labels } from "../content/shared.ts";
 import { Copy } from "../site/copy.tsx";
-import { useInconsistency } from "../site/facts.tsx";
+import { sideOf, useFacts } from "../site/facts.tsx";
 import { Button } from "../ui/button.tsx";
 import { Eyebrow } from "../ui/eyebrow.tsx";
 import { Band } from "./band.tsx";
@@ -13,7 +13,7 @@ type Content = Pages["service-areas"]["counties"];
  * leaves them.
  */
 function County({ name, text, cities, button }: Content["items"][number] & Pick<Content, "button">) {
-  const showsCities = useInconsistency("view-cities") === true;
+  const showsCities = sideOf("view-cities", useFacts()) === true;
   const id = `cities-${name.toLowerCase().replaceAll(" ", "-")}`;
   return (
     <li

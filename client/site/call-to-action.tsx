@@ -1,7 +1,7 @@
 import { useContext } from "react";
 import { inconsistencies } from "../content/shared.ts";
 import { type ButtonLook, buttonVariants } from "../ui/button.tsx";
-import { Trail, useFacts, useInconsistency } from "./facts.tsx";
+import { sideOf, Trail, useFacts } from "./facts.tsx";
 import { telephoneUrl } from "./phone.tsx";
 import { formPageOf } from "./ways.ts";
 
@@ -14,7 +14,7 @@ const silent: readonly string[] = inconsistencies["cta-opens-popup"].where;
 export function CallToActionButton({ label, ...look }: { label: string; className?: string } & ButtonLook) {
   const facts = useFacts();
   const page = useContext(Trail).at(-1);
-  const opensPopup = useInconsistency("cta-opens-popup") === true || !page || !silent.includes(page.href);
+  const opensPopup = sideOf("cta-opens-popup", facts) === true || !page || !silent.includes(page.href);
   const href = (opensPopup && formPageOf(facts)) || telephoneUrl(facts.phone);
   return (
     <a className={buttonVariants(look)} href={href} data-action={opensPopup ? "estimate" : "call"}>

@@ -14,53 +14,49 @@ function resolve(token: string, facts: Facts): string {
 /** What no line may break: a time of day, a range with what it counts, the number of a road. */
 const unbroken = /\d{1,2}:\d\d [AP]M|(?:I-|US )\d+|\d[\d,.]*[-–]\d[\d,.]*%?(?: [a-z]+)?/g;
 
-/** Words that begin at a place of their copy, with no line break inside a time or a range. */
-function kept(words: string, at: number): ReactNode[] {
+/** A text in which the places of a pattern are drawn anew, and the words between them, too. */
+function drawn(
+  text: string,
+  pattern: RegExp,
+  place: (match: RegExpExecArray) => ReactNode,
+  between: (words: string) => ReactNode = (words) => words,
+): ReactNode[] {
   const parts: ReactNode[] = [];
   let from = 0;
-  for (const { 0: whole, index } of words.matchAll(unbroken)) {
-    parts.push(
-      words.slice(from, index),
-      <span key={at + index} className="whitespace-nowrap">
-        {whole}
-      </span>,
-    );
-    from = index + whole.length;
+  for (const match of text.matchAll(pattern)) {
+    parts.push(between(text.slice(from, match.index)), place(match));
+    from = match.index + match[0].length;
   }
-  return [...parts, words.slice(from)];
+  return [...parts, between(text.slice(from))];
 }
+
+const kept = (words: string) =>
+  drawn(words, unbroken, ({ 0: whole, index }) => (
+    <span key={index} className="whitespace-nowrap">
+      {whole}
+    </span>
+  ));
 
 /** Copy with its tokens filled and its links made. Phone numbers become links that call them. */
 export function Copy({ text }: { text: string }) {
   const facts = useFacts();
-  const parts: ReactNode[] = [];
-  let from = 0;
-  for (const match of text.matchAll(markup)) {
-    const [whole, token, label, href] = match;
-    if (match.index > from) parts.push(...kept(text.slice(from, match.index), from));
-    if (token === undefined) {
-      parts.push(
-        <a key={match.index} href={href}>
+  const mark = ({ 1: token, 2: label, 3: href, index }: RegExpExecArray) => {
+    if (token === undefined)
+      return (
+        <a key={index} href={href}>
           {label}
-        </a>,
+        </a>
       );
-    } else if (token === "phone" || token === "area-phone") {
-      parts.push(<PhoneLink key={match.index} number={resolve(token, facts)} />);
-    } else if (token === "email") {
-      parts.push(
-        <a key={match.index} href={`mailto:${facts.email}`}>
+    if (token === "phone" || token === "area-phone") return <PhoneLink key={index} number={resolve(token, facts)} />;
+    if (token === "email")
+      return (
+        <a key={index} href={`mailto:${facts.email}`}>
           {facts.email}
-        </a>,
+        </a>
       );
-    } else if (token in inconsistencies) {
-      parts.push(<Copy key={match.index} text={resolve(token, facts)} />);
-    } else {
-      parts.push(resolve(token, facts));
-    }
-    from = match.index + whole.length;
-  }
-  if (from < text.length) parts.push(...kept(text.slice(from), from));
-  return parts;
+    return token in inconsistencies ? <Copy key={index} text={resolve(token, facts)} /> : resolve(token, facts);
+  };
+  return drawn(text, markup, mark, kept);
 }
 
 /** Copy as plain words, for places that take no markup. */

@@ -1,5 +1,5 @@
 /** What every render knows of the business: the facts of its configuration. */
-import { createContext, type ReactNode, useContext } from "react";
+import { createContext, useContext } from "react";
 import type { PageLink } from "../content/navigation.ts";
 import { inconsistencies } from "../content/shared.ts";
 
@@ -49,15 +49,12 @@ export interface Facts {
 
 export type InconsistencyName = keyof typeof inconsistencies;
 
-const SiteContext = createContext<Facts | undefined>(undefined);
-
-export function SiteProvider({ facts, children }: { facts: Facts; children: ReactNode }) {
-  return <SiteContext value={facts}>{children}</SiteContext>;
-}
+/** Stands around all that is drawn. */
+export const Site = createContext<Facts | undefined>(undefined);
 
 export function useFacts(): Facts {
-  const facts = useContext(SiteContext);
-  if (!facts) throw new Error("useFacts is called outside SiteProvider");
+  const facts = useContext(Site);
+  if (!facts) throw new Error("useFacts is called outside Site");
   return facts;
 }
 
@@ -65,12 +62,7 @@ export function useFacts(): Facts {
 export const Trail = createContext<readonly PageLink[]>([]);
 
 /** The side of a known inconsistency that this edition shows. */
-export function useInconsistency(name: InconsistencyName): string | boolean {
-  return sideOf(name, useFacts());
-}
-
-/** The same where the facts are at hand. */
-export function sideOf(name: InconsistencyName, facts: Facts): string | boolean {
+export function sideOf(name: InconsistencyName, { edition }: Facts): string | boolean {
   const { given, corrected } = inconsistencies[name];
-  return facts.edition === "corrected" ? corrected : given;
+  return edition === "corrected" ? corrected : given;
 }

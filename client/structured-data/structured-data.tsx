@@ -1,8 +1,7 @@
-import type { BreadcrumbList, Graph, Thing } from "schema-dts";
 import type { PageLink } from "../content/navigation.ts";
 import type { Meta } from "../content/schema.ts";
 import { type Facts, useFacts } from "../site/facts.tsx";
-import { business, businessId, imageObject, website, websiteId } from "./business.ts";
+import { business, businessOf, imageObject, website, websiteOf } from "./business.ts";
 import { instant, listOf, type Subject } from "./subjects.ts";
 
 /** What search engines are told of a page. */
@@ -19,8 +18,9 @@ export interface Told {
   trail?: readonly PageLink[];
 }
 
-function graph({ meta, canonical, updated, image, subject, trail }: Told, facts: Facts): Graph {
+function graphOf({ meta, canonical, updated, image, subject, trail }: Told, facts: Facts) {
   const url = facts.origin + canonical;
+  const breadcrumb = { "@id": `${url}#breadcrumbs` };
   const page = {
     ...subject(facts, url),
     "@id": `${url}#page`,
@@ -29,21 +29,19 @@ function graph({ meta, canonical, updated, image, subject, trail }: Told, facts:
     description: meta.description,
     inLanguage: "en-US",
     dateModified: instant(updated),
-    isPartOf: { "@id": websiteId(facts) },
-    about: { "@id": businessId(facts) },
+    isPartOf: websiteOf(facts),
+    about: businessOf(facts),
     primaryImageOfPage: imageObject(image, facts),
-    ...(trail && { breadcrumb: { "@id": `${url}#breadcrumbs` } }),
+    ...(trail && { breadcrumb }),
   };
-  const breadcrumbs: BreadcrumbList[] = trail
-    ? [{ "@type": "BreadcrumbList", "@id": `${url}#breadcrumbs`, itemListElement: listOf(trail, facts, "item") }]
-    : [];
-  const nodes = [business(facts), website(facts), page, ...breadcrumbs];
-  return { "@context": "https://schema.org", "@graph": nodes as Thing[] };
+  const list = trail && { "@type": "BreadcrumbList", ...breadcrumb, itemListElement: listOf(trail, facts, "item") };
+  return [business(facts), website(facts), page, ...(list ? [list] : [])];
 }
 
 /** What a page tells search engines about itself and the business: JSON-LD, as schema.org and Google document it. */
 export function StructuredData(props: Told) {
-  const text = JSON.stringify(graph(props, useFacts())).replaceAll("<", "\\u003c");
+  const content = { "@context": "https://schema.org", "@graph": graphOf(props, useFacts()) };
+  const text = JSON.stringify(content).replaceAll("<", "\\u003c");
   // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON of our own in which no tag can begin
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: text }} />;
 }

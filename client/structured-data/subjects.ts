@@ -1,30 +1,23 @@
 /** What each kind of page is about, in schema.org's words. */
-import type { Thing, WebPage } from "schema-dts";
 import type { PageLink } from "../content/navigation.ts";
 import type { Area, Article, Pages, Service } from "../content/schema.ts";
 import { labels } from "../content/shared.ts";
 import { plainCopy } from "../site/copy.tsx";
 import type { Facts } from "../site/facts.tsx";
-import { businessId, counties, imageObject, placeOf } from "./business.ts";
+import { businessOf, counties, imageObject, placeOf, type Thing } from "./business.ts";
 
 /** What kind of page it is, and its main entity, whose id, where it has one, begins with the page's URL. */
-export type Subject = (
-  facts: Facts,
-  url: string,
-) => {
-  "@type": "WebPage" | "AboutPage" | "CollectionPage" | "FAQPage";
-  mainEntity?: Extract<WebPage["mainEntity"], object> | Thing | readonly Thing[];
-};
+export type Subject = (facts: Facts, url: string) => Thing;
 
 /** A page about the business itself. */
 export const ofBusiness =
   (type: "WebPage" | "AboutPage"): Subject =>
-  (facts) => ({ "@type": type, mainEntity: { "@id": businessId(facts) } });
+  (facts) => ({ "@type": type, mainEntity: businessOf(facts) });
 
 /** A list of pages in the order of their links, each with its address under a name of its own. */
 export const listOf = (links: readonly PageLink[], { origin }: Facts, address: "url" | "item") =>
   links.map(({ title, href }, index) => ({
-    "@type": "ListItem" as const,
+    "@type": "ListItem",
     position: index + 1,
     name: title,
     [address]: origin + href,
@@ -38,21 +31,15 @@ export const collectionOf =
     ...(links && { mainEntity: { "@type": "ItemList", itemListElement: listOf(links, facts, "url") } }),
   });
 
+const pageOfService = (facts: Facts, url: string, service: Thing, areaServed: unknown): Thing => ({
+  "@type": "WebPage",
+  mainEntity: { "@type": "Service", "@id": `${url}#service`, ...service, url, provider: businessOf(facts), areaServed },
+});
+
 export const ofService =
   ({ title, description }: Service): Subject =>
-  (facts, url) => ({
-    "@type": "WebPage",
-    mainEntity: {
-      "@type": "Service",
-      "@id": `${url}#service`,
-      name: title,
-      serviceType: title,
-      description,
-      url,
-      provider: { "@id": businessId(facts) },
-      areaServed: counties(facts),
-    },
-  });
+  (facts, url) =>
+    pageOfService(facts, url, { name: title, serviceType: title, description }, counties(facts));
 
 /** Each county by its name: “Brazoria and Harris counties” are two places. */
 const countiesOf = ({ county }: Area): string[] =>
@@ -63,19 +50,17 @@ const countiesOf = ({ county }: Area): string[] =>
 
 export const ofArea =
   (area: Area): Subject =>
-  (facts, url) => ({
-    "@type": "WebPage",
-    mainEntity: {
-      "@type": "Service",
-      "@id": `${url}#service`,
-      name: plainCopy(area.hero.heading, facts),
-      serviceType: labels.area.serviceType,
-      description: area.description,
+  (facts, url) =>
+    pageOfService(
+      facts,
       url,
-      provider: { "@id": businessId(facts) },
-      areaServed: { ...placeOf(area), containedInPlace: counties(facts, countiesOf(area)) },
-    },
-  });
+      {
+        name: plainCopy(area.hero.heading, facts),
+        serviceType: labels.area.serviceType,
+        description: area.description,
+      },
+      { ...placeOf(area), containedInPlace: counties(facts, countiesOf(area)) },
+    );
 
 /** Questions as they stand on the page, with the answers in plain words. */
 export const ofQuestions =
@@ -92,12 +77,7 @@ export const ofQuestions =
 export const ofArticle =
   ({ title, excerpt, category, published, updated, image }: Article): Subject =>
   (facts, url) => {
-    const writer = {
-      "@type": "Organization",
-      "@id": businessId(facts),
-      name: facts.name,
-      url: `${facts.origin}/`,
-    } as const;
+    const writer = { "@type": "Organization", ...businessOf(facts), name: facts.name, url: `${facts.origin}/` };
     return {
       "@type": "WebPage",
       mainEntity: {
