@@ -56,13 +56,33 @@ func (s *Session) Judge(name string, value json.RawMessage) (found []Violation, 
 	return found, s.ask(&found, "judge", name, value, files, pictures)
 }
 
-// Write returns what Judge does and, where that is nothing, the text that Format returns. It may be called from many
-// goroutines.
-func (s *Session) Write(name string, value json.RawMessage) (text []byte, violations []Violation, err error) {
-	if violations, err = s.Judge(name, value); err == nil && len(violations) == 0 {
-		text, err = s.Format(name, value)
+// A SavedValue is what a save makes of a file: its value with the days that follow from the change, the fields that have
+// changed, and what keeps it from being saved.
+type SavedValue struct {
+	Value      json.RawMessage
+	Changed    []string
+	Violations []Violation
+}
+
+// Save tells what a save makes of the named file on a day; it writes nothing. It may be called from many goroutines.
+func (s *Session) Save(name string, value json.RawMessage, today string) (saved SavedValue, err error) {
+	files, pictures, err := words(s.o)
+	if err != nil {
+		return saved, err
 	}
-	return text, violations, err
+	return saved, s.ask(&saved, "save", name, value, today, files, pictures)
+}
+
+// Told tells in an owner's words what became of the named file, of its text before and after; nil where it is not there. It
+// may be called from many goroutines.
+func (s *Session) Told(name string, before, after []byte) (lines []string, err error) {
+	texts := [2]*string{}
+	for i, text := range [][]byte{before, after} {
+		if text != nil {
+			texts[i] = new(string(text))
+		}
+	}
+	return lines, s.ask(&lines, "told", name, texts[0], texts[1])
 }
 
 // Outline tells what there is to edit, as client/desk/server/outline.ts has it. It may be called from many goroutines.

@@ -4,6 +4,7 @@ import { type File, type Files, siteOf, slugsIn, titleFields } from "../../check
 import { sidesOf } from "../../checks/texts.ts";
 import { addressOf } from "../../content/addresses.ts";
 import { factTokens } from "../../site/markup.ts";
+import { sentence } from "../schema.ts";
 
 /** A file of content as a list shows it. */
 export interface Listed {
@@ -85,11 +86,16 @@ export function outline(files: Files): Outline {
   };
 }
 
-function list({ name, value, draft }: File): Listed {
+const list = ({ name, value, draft }: File): Listed => ({
+  name,
+  title: titleOf(name, value),
+  path: addressOf(name),
+  draft,
+});
+
+/** What an owner calls a file that holds value. */
+export function titleOf(name: string, value: unknown): string {
   const [folder = "", file = ""] = name.split("/");
-  const fields = (value ?? {}) as Record<string, unknown>;
-  const named = fields[titleFields[folder] ?? ""];
-  const fromName = file.charAt(0).toUpperCase() + file.slice(1).replaceAll("-", " ");
-  const title = typeof named === "string" ? named : (titles[name] ?? fromName);
-  return { name, title, path: addressOf(name), draft };
+  const title = (value as Record<string, unknown> | undefined | null)?.[titleFields[folder] ?? ""];
+  return typeof title === "string" ? title : (titles[name] ?? sentence(file.replaceAll("-", " ")));
 }

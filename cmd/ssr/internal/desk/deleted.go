@@ -4,9 +4,12 @@ package desk
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"errors"
+	"io/fs"
 	"net/http"
+	"path"
 	"slices"
 	"time"
 
@@ -41,6 +44,13 @@ func (h *Handler) listDeleted() ([]deletedPage, error) {
 	return pages, err
 }
 
+// titleOf is what an owner calls a page that has such a text.
+func titleOf(name string, text []byte) string {
+	var fields struct{ Title, City string }
+	_ = json.Unmarshal(text, &fields) // else its name must do
+	return cmp.Or(fields.Title, fields.City, path.Base(name))
+}
+
 // delete takes a page away, and keeps it. Who comes to it is led to the list of its kind. The caller holds h.mu.
 func (h *Handler) delete(asked request) (any, error) {
 	files, err := h.moved(asked.Name, "")
@@ -64,16 +74,22 @@ const redirectsFile = "site/redirects"
 // restore puts a page back that was deleted here, and what led to it where that is still as the deletion left it. The caller
 // holds h.mu.
 func (h *Handler) restore(asked request) (any, error) {
-	gone, err := h.deletion(asked)
-	if err != nil {
+	var gone deletedPage
+	err := h.recall(asked.ID, &gone)
+	switch {
+	case path.Dir(asked.ID) != deletedFolder, errors.Is(err, fs.ErrNotExist), err == nil && gone.Name != asked.Name:
+		return nil, refuse(http.StatusNotFound, "this page is not kept any more: it was put back already, or %d others were deleted since", remembered)
+	case err != nil:
 		return nil, err
+	case h.isThere(gone.Name):
+		return nil, refuse(http.StatusConflict, "there is a page at this address already: change its address or delete it, then put this one back")
 	}
 	now, _, err := h.o.Session.Words()
 	if err != nil {
 		return nil, err
 	}
 	back, left := build.Changes{}, []string{} // left are the files that somebody has changed since
-	for name, one := range gone {
+	for name, one := range gone.Files {
 		switch {
 		case bytes.Equal(now[name], one.After):
 			back[name] = one.Before
@@ -91,28 +107,6 @@ func (h *Handler) restore(asked request) (any, error) {
 		return nil, err
 	}
 	return map[string]any{"name": asked.Name, "left": left}, h.replace(revisions, map[string][]byte{asked.ID: nil})
-}
-
-// deletion is what became of the files when a page was deleted, if the page can be put back.
-func (h *Handler) deletion(asked request) (map[string]revision, error) {
-	kept, err := h.kept(deletedFolder)
-	if err != nil {
-		return nil, err
-	}
-	var page deletedPage
-	isKept := slices.Contains(kept, asked.ID)
-	if isKept {
-		if err := h.recall(asked.ID, &page); err != nil {
-			return nil, err
-		}
-	}
-	switch {
-	case !isKept, page.Name != asked.Name:
-		return nil, refuse(http.StatusNotFound, "this page is not kept any more: it was put back already, or %d others were deleted since", remembered)
-	case h.isThere(page.Name):
-		return nil, refuse(http.StatusConflict, "there is a page at this address already: change its address or delete it, then put this one back")
-	}
-	return page.Files, nil
 }
 
 // redirectsWithout are the redirects without what a change did to them.

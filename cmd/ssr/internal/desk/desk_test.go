@@ -220,7 +220,7 @@ func (d *testDesk) reword(t *testing.T, name, from, to string) {
 func (d *testDesk) snapshot(t *testing.T) map[string]string {
 	t.Helper()
 	found := map[string]string{}
-	for _, folder := range published {
+	for _, folder := range []string{contentFolder, picturesFolder} {
 		err := filepath.WalkDir(filepath.Join(root, folder), func(path string, entry fs.DirEntry, err error) error {
 			if err != nil || entry.IsDir() {
 				return err

@@ -13,12 +13,15 @@ import (
 	"gulfoak.example/website/assets/build"
 )
 
+// kinds are the folders in which every file is a page with an address of its own.
+var kinds = []string{"articles", "areas", "services"}
+
 // longestText is how many bytes a text may have of which a page is made, with all that a word processor leaves in it.
 const longestText = 500 << 10
 
 // create begins a page: a draft, of a title or of a text that is written already. The caller holds h.mu.
 func (h *Handler) create(asked request) (any, error) {
-	if kinds[asked.Kind] == "" {
+	if !slices.Contains(kinds, asked.Kind) {
 		return nil, refuse(http.StatusBadRequest, "“%s” is no kind of page: there are articles, areas and services", asked.Kind)
 	}
 	if len(asked.Draft) > longestText {
@@ -62,7 +65,7 @@ func (h *Handler) rename(asked request) (any, error) {
 
 // moved is what changes where a page of a list gets another name, or none and goes. The caller holds h.mu.
 func (h *Handler) moved(name, to string) (map[string]revision, error) {
-	if kinds[path.Dir(name)] == "" {
+	if !slices.Contains(kinds, path.Dir(name)) {
 		return nil, refuse(http.StatusUnprocessableEntity, "this page keeps its address: only articles, areas and services have one that can change")
 	}
 	if _, err := h.read(name); err != nil {

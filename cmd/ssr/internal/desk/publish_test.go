@@ -69,8 +69,8 @@ func TestChangesInWords(t *testing.T) {
 	git(t, root, "rm --quiet assets/images/deck.jpg client/content/areas/katy.json")
 	var got struct{ Changes []string }
 	d.must(t, http.StatusOK, "GET changes", nil, &got,
-		"In “About”: the heading of the hero is now “Well, ",
-		"In “Hail damage on a Houston roof: five warning signs”: the keywords of the search result changed",
+		"In “About us”: Hero, heading is now “Well, ",
+		"In “Hail damage on a Houston roof: five warning signs”: Search result, keywords changed",
 		"New article “Roof replacement", "a draft: visitors do not see it",
 		"Deleted: area “Katy”",
 		"New: porch.jpg", "kitchen.jpg was replaced", "deck.jpg is gone",
@@ -124,7 +124,7 @@ func TestPushRefused(t *testing.T) {
 	if commit := git(t, root, "rev-parse --short HEAD"); !strings.Contains(got.Error, commit) {
 		t.Errorf("%s is not told of: %s", commit, got.Error)
 	}
-	if subject := git(t, root, "show --no-patch --format=%s"); !strings.HasPrefix(subject, "Words and pictures: In “About”: the heading of the hero") {
+	if subject := git(t, root, "show --no-patch --format=%s"); !strings.HasPrefix(subject, "Words and pictures: In “About us”: Hero, heading") {
 		t.Errorf("the commit is called %q", subject)
 	}
 	d.does(t, "GET changes", nil, `"waiting":1`)
