@@ -99,6 +99,11 @@ func (s *Session) Outline() (outline json.RawMessage, err error) {
 	return outline, s.ask(&outline, "outline", files)
 }
 
+// Title is what an owner calls the named file that holds value. It may be called from many goroutines.
+func (s *Session) Title(name string, value json.RawMessage) (title string, err error) {
+	return title, s.ask(&title, "titleOf", name, value)
+}
+
 // Form returns the JSON schema of the named file. It may be called from many goroutines.
 func (s *Session) Form(name string) (schema json.RawMessage, err error) {
 	return schema, s.ask(&schema, "form", name)
@@ -127,8 +132,7 @@ func (s *Session) NewPage(folder, title, text, today string) (name string, chang
 		Name    string
 		Changes Changes
 	}
-	request := map[string]any{"folder": folder, "title": title, "text": text, "today": today, "files": files, "pictures": pictures}
-	err = s.ask(&begun, "newPage", request)
+	err = s.ask(&begun, "newPage", folder, title, text, today, files, pictures)
 	return begun.Name, begun.Changes, err
 }
 
@@ -139,11 +143,7 @@ func (s *Session) MovePage(name, to string) (changes Changes, err error) {
 	if err != nil {
 		return nil, err
 	}
-	request := map[string]any{"files": files, "name": name}
-	if to != "" {
-		request["to"] = to
-	}
-	return changes, s.ask(&changes, "movePage", request)
+	return changes, s.ask(&changes, "movePage", files, name, to)
 }
 
 // ask has the helper call a function of the check of the copy, and reads its answer.

@@ -29,7 +29,7 @@ const files = {
 };
 
 test("an article gets another address: links follow, old addresses lead there in one step", () => {
-  assert.deepEqual(movePage({ files, name: "articles/hail", to: "articles/hailstones" }), {
+  assert.deepEqual(movePage(files, "articles/hail", "articles/hailstones"), {
     "articles/hail": null,
     "articles/hailstones": { ...files["articles/hail"], intro: ["See [it](/blog/hailstones)."] },
     "articles/wind": {
@@ -41,12 +41,12 @@ test("an article gets another address: links follow, old addresses lead there in
 });
 
 test("an address that is used again leads nowhere else any more", () => {
-  const changes = movePage({ files, name: "articles/hail", to: "articles/storm" });
+  const changes = movePage(files, "articles/hail", "articles/storm");
   assert.deepEqual(changes["site/redirects"], { "/blog/ice": "/blog/storm", "/blog/hail": "/blog/storm" });
 });
 
 test("a service: lists, order and links with parts follow; its second address stays", () => {
-  assert.deepEqual(movePage({ files, name: "services/siding", to: "services/walls-outside" }), {
+  assert.deepEqual(movePage(files, "services/siding", "services/walls-outside"), {
     "articles/hail": { ...files["articles/hail"], services: ["walls-outside"] },
     "articles/wind": {
       ...files["articles/wind"],
@@ -66,7 +66,7 @@ test("a service: lists, order and links with parts follow; its second address st
 });
 
 test("a service goes: the words of links stay, both addresses lead to the home page", () => {
-  assert.deepEqual(movePage({ files, name: "services/siding" }), {
+  assert.deepEqual(movePage(files, "services/siding"), {
     "articles/hail": { title: "Hail", updated: "2026-01-01", intro: ["See [it](/blog/hail)."] },
     "articles/wind": {
       title: "Wind",
@@ -82,7 +82,7 @@ test("a service goes: the words of links stay, both addresses lead to the home p
 });
 
 test("an area goes: nobody names it any more", () => {
-  assert.deepEqual(movePage({ files, name: "areas/katy" }), {
+  assert.deepEqual(movePage(files, "areas/katy"), {
     "areas/katy": null,
     "areas/pearland": { city: "Pearland" },
     "site/order": { services: ["siding", "roofs"], areas: ["pearland"] },
@@ -92,9 +92,9 @@ test("an area goes: nobody names it any more", () => {
 });
 
 test("a draft leaves nothing behind", () => {
-  assert.deepEqual(movePage({ files, name: "articles/notes", to: "articles/thoughts" }), {
+  assert.deepEqual(movePage(files, "articles/notes", "articles/thoughts"), {
     "articles/notes": null,
     "articles/thoughts": files["articles/notes"],
   });
-  assert.deepEqual(movePage({ files, name: "articles/notes" }), { "articles/notes": null });
+  assert.deepEqual(movePage(files, "articles/notes"), { "articles/notes": null });
 });

@@ -4,14 +4,6 @@ import { type Files, slugOf } from "../../checks/site.ts";
 import { addressOf } from "../../content/addresses.ts";
 import type { Json, JsonObject } from "../api.ts";
 
-export interface Move {
-  files: Files;
-  /** The page's file, such as “articles/hail-damage”. */
-  name: string;
-  /** Its new file, in the same folder; undefined where the page goes. */
-  to?: string | undefined;
-}
-
 /** Where a visitor of a page that is gone is led: to the list of its kind. */
 const parents: Readonly<Record<string, string>> = { articles: "/blog", areas: "/service-areas" };
 /** Lists of slugs by the names of their fields, with the folders of the pages that they name. */
@@ -22,15 +14,18 @@ const slugLists: Readonly<Record<string, string>> = {
   areas: "areas",
 };
 
-/** What changes: files by name with what they hold from now on; null is a file that goes. */
-export function movePage({ files, name, to }: Move): Record<string, unknown> {
+/**
+ * What changes where the page of a file, such as “articles/hail-damage”, gets another one, `to`, in its folder, or goes: files by name with
+ * what they hold from now on; null is a file that goes.
+ */
+export function movePage(files: Files, name: string, to = ""): Record<string, unknown> {
   const { [name]: value, ...others } = files as Record<string, JsonObject>;
   const page = value as JsonObject;
   const [folder = ""] = name.split("/");
-  const also = to === undefined && Array.isArray(page.alsoAt) ? page.alsoAt : [];
+  const also = !to && Array.isArray(page.alsoAt) ? page.alsoAt : [];
   const addresses = [addressOf(name), ...also].filter((address) => typeof address === "string");
-  const target = (to === undefined ? parents[folder] : addressOf(to)) ?? "/";
-  const moved = { folder, slug: slugOf(name), to: to && slugOf(to), addresses, target };
+  const target = (to ? addressOf(to) : parents[folder]) ?? "/";
+  const moved = { folder, slug: slugOf(name), to: slugOf(to), addresses, target };
 
   const after: Record<string, Json> = corrected(others, moved);
   // Where no page is left that has an inconsistency, there is none.
@@ -42,7 +37,7 @@ export function movePage({ files, name, to }: Move): Record<string, unknown> {
   if (page.draft !== true) for (const address of addresses) redirects[address] = target;
   delete redirects[target];
   after[name] = null;
-  if (to !== undefined) after[to] = corrected(page, moved);
+  if (to) after[to] = corrected(page, moved);
   const changed = Object.entries(after).filter(
     ([other, value]) => JSON.stringify(value) !== JSON.stringify(files[other]),
   );
@@ -52,8 +47,8 @@ export function movePage({ files, name, to }: Move): Record<string, unknown> {
 interface Moved {
   folder: string;
   slug: string;
-  /** Its new slug; undefined where the page goes. */
-  to: string | undefined;
+  /** Its new slug; empty where the page goes. */
+  to: string;
   /** Its old addresses. */
   addresses: readonly string[];
   /** Where visitors of these are led. */
@@ -66,12 +61,12 @@ function corrected<Value extends Json>(value: Value, moved: Moved): Value {
   return JSON.parse(JSON.stringify(value), (key, part: Json) => {
     if (typeof part === "string") {
       // An address that stands alone goes with its page, but for a redirect, which leads elsewhere.
-      const goes = to === undefined && addresses.includes(part) && !key.startsWith("/");
+      const goes = !to && addresses.includes(part) && !key.startsWith("/");
       return goes ? undefined : correctedText(part, moved);
     }
     if (!Array.isArray(part)) return part;
     const isSlug = (item: Json) => slugLists[key] === folder && item === slug;
-    const left = part.flatMap((item) => (isSlug(item) ? (to ?? []) : [item])); // which passes over those that are gone
+    const left = part.flatMap((item) => (isSlug(item) ? to || [] : [item])); // which passes over those that are gone
     const emptied = left.length === 0 && part.length > 0 && ["related", "nearby", "services"].includes(key);
     return emptied ? undefined : left;
   });
@@ -82,7 +77,7 @@ function correctedText(text: string, { addresses, target, to }: Moved): string {
   const nowAt = (address: string) => {
     const [path = "", part] = address.split("#");
     if (!addresses.includes(path)) return undefined;
-    return to === undefined || part === undefined ? target : `${target}#${part}`;
+    return to && part !== undefined ? `${target}#${part}` : target;
   };
   const links = /\[([^\]]+)\]\(([^)]+)\)/g;
   return (
@@ -90,7 +85,7 @@ function correctedText(text: string, { addresses, target, to }: Moved): string {
     text.replace(links, (link, label: string, address: string) => {
       const now = nowAt(address);
       if (now === undefined) return link;
-      return to === undefined ? label : `[${label}](${now})`;
+      return to ? `[${label}](${now})` : label;
     })
   );
 }

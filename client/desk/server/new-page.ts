@@ -13,18 +13,6 @@ import { type Draft, type DraftSection, readDraft } from "./read-draft.ts";
 /** The folder that a page is in. */
 export type Folder = keyof typeof folders;
 
-export interface NewPage {
-  folder: Folder;
-  /** Its title; empty where the text begins with one. */
-  title: string;
-  /** Markdown or plain text; empty for the template alone. */
-  text: string;
-  /** The day, as content has days. */
-  today: string;
-  files: Files;
-  pictures: readonly string[];
-}
-
 /** The emptiest page that its rules allow. Its texts say what goes there, which counts as unfinished: nobody publishes it. */
 function templateOf(folder: Folder): Json {
   const schema = form(`${folder}/new`) as Schema;
@@ -90,13 +78,17 @@ function slugOf(title: string): string {
 }
 
 /**
- * The name of a new page, empty where nothing gives it a title, and the files that change: its own, a draft that lacks what
- * only its owner knows, and the redirects where its address led elsewhere.
+ * Begins a page of a title, or of a text that begins with one, today. Returns its name, empty where nothing gives it a title, and
+ * the files that change: its own, a draft that lacks what only its owner knows, and the redirects where its address led elsewhere.
  */
-export function newPage({ folder, title: given, text, today, files, pictures }: NewPage): {
-  name: string;
-  changes: Record<string, unknown>;
-} {
+export function newPage(
+  folder: Folder,
+  given: string,
+  text: string,
+  today: string,
+  files: Files,
+  pictures: readonly string[],
+): { name: string; changes: Record<string, unknown> } {
   const site = siteOf(files, pictures);
   const tokens = tokensOf(site);
   const draft = readDraft(text, {

@@ -4,7 +4,6 @@ package desk
 
 import (
 	"bytes"
-	"cmp"
 	"encoding/json"
 	"errors"
 	"io/fs"
@@ -44,13 +43,6 @@ func (h *Handler) listDeleted() ([]deletedPage, error) {
 	return pages, err
 }
 
-// titleOf is what an owner calls a page that has such a text.
-func titleOf(name string, text []byte) string {
-	var fields struct{ Title, City string }
-	_ = json.Unmarshal(text, &fields) // else its name must do
-	return cmp.Or(fields.Title, fields.City, path.Base(name))
-}
-
 // delete takes a page away, and keeps it. Who comes to it is led to the list of its kind. The caller holds h.mu.
 func (h *Handler) delete(asked request) (any, error) {
 	files, err := h.moved(asked.Name, "")
@@ -61,8 +53,12 @@ func (h *Handler) delete(asked request) (any, error) {
 	if err != nil {
 		return nil, err
 	}
+	title, err := h.o.Session.Title(asked.Name, files[asked.Name].Before)
+	if err != nil {
+		return nil, err
+	}
 	writes := map[string][]byte{}
-	id, err := keep(writes, deletedFolder, kept, deletedPage{Name: asked.Name, Title: titleOf(asked.Name, files[asked.Name].Before), At: h.o.Now(), Files: files})
+	id, err := keep(writes, deletedFolder, kept, deletedPage{Name: asked.Name, Title: title, At: h.o.Now(), Files: files})
 	if err != nil {
 		return nil, err
 	}
@@ -98,7 +94,11 @@ func (h *Handler) restore(asked request) (any, error) {
 				return nil, err
 			}
 		default:
-			left = append(left, titleOf(name, one.Before))
+			title, err := h.o.Session.Title(name, one.Before)
+			if err != nil {
+				return nil, err
+			}
+			left = append(left, title)
 		}
 	}
 	slices.Sort(left)
