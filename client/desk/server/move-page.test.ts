@@ -4,21 +4,19 @@ import test from "node:test";
 import { movePage } from "./move-page.ts";
 
 const files = {
-  "articles/hail": { title: "Hail", updated: "2026-01-01", intro: ["See [it](/blog/hail)."], services: ["siding"] },
+  "articles/hail": { intro: ["See [it](/blog/hail)."], services: ["siding"] },
   "articles/wind": {
-    title: "Wind",
     intro: ["After [hail](/blog/hail), [siding](/services/siding#costs) and hail again."],
     services: ["siding", "roofs"],
   },
-  "articles/notes": { draft: true, title: "Notes", intro: [] },
+  "articles/notes": { draft: true },
   "areas/katy": {
-    city: "Katy",
     services: { items: [{ title: "Siding", href: "/services/siding" }] },
     nearby: ["pearland"],
   },
-  "areas/pearland": { city: "Pearland", nearby: ["katy"] },
-  "services/roofs": { title: "Roofs", related: ["siding"] },
-  "services/siding": { title: "Siding", alsoAt: ["/services/walls"], related: ["roofs"] },
+  "areas/pearland": { nearby: ["katy"] },
+  "services/roofs": { related: ["siding"] },
+  "services/siding": { alsoAt: ["/services/walls"], related: ["roofs"] },
   "site/order": { services: ["siding", "roofs"], areas: ["katy", "pearland"] },
   "site/inconsistencies": {
     one: { where: ["/service-areas/katy", "/blog"] },
@@ -57,7 +55,7 @@ test("a service: lists, order and links with parts follow; its second address st
       ...files["areas/katy"],
       services: { items: [{ title: "Siding", href: "/services/walls-outside" }] },
     },
-    "services/roofs": { title: "Roofs", related: ["walls-outside"] },
+    "services/roofs": { related: ["walls-outside"] },
     "services/siding": null,
     "services/walls-outside": files["services/siding"],
     "site/order": { services: ["walls-outside", "roofs"], areas: ["katy", "pearland"] },
@@ -67,14 +65,13 @@ test("a service: lists, order and links with parts follow; its second address st
 
 test("a service goes: the words of links stay, both addresses lead to the home page", () => {
   assert.deepEqual(movePage(files, "services/siding"), {
-    "articles/hail": { title: "Hail", updated: "2026-01-01", intro: ["See [it](/blog/hail)."] },
+    "articles/hail": { intro: ["See [it](/blog/hail)."] },
     "articles/wind": {
-      title: "Wind",
       intro: ["After [hail](/blog/hail), siding and hail again."],
       services: ["roofs"],
     },
     "areas/katy": { ...files["areas/katy"], services: { items: [{ title: "Siding" }] } },
-    "services/roofs": { title: "Roofs" },
+    "services/roofs": {},
     "services/siding": null,
     "site/order": { services: ["roofs"], areas: ["katy", "pearland"] },
     "site/redirects": { ...files["site/redirects"], "/services/siding": "/", "/services/walls": "/" },
@@ -84,7 +81,7 @@ test("a service goes: the words of links stay, both addresses lead to the home p
 test("an area goes: nobody names it any more", () => {
   assert.deepEqual(movePage(files, "areas/katy"), {
     "areas/katy": null,
-    "areas/pearland": { city: "Pearland" },
+    "areas/pearland": {},
     "site/order": { services: ["siding", "roofs"], areas: ["pearland"] },
     "site/inconsistencies": { one: { where: ["/blog"] }, three: { where: "every page" } },
     "site/redirects": { ...files["site/redirects"], "/service-areas/katy": "/service-areas" },

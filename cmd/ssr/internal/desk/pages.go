@@ -93,13 +93,9 @@ func (h *Handler) revisions(changes build.Changes, pictures ...string) (map[stri
 	maps.Copy(after, changes)
 	maps.DeleteFunc(after, func(_ string, value json.RawMessage) bool { return isNull(value) })
 	violations, err := h.o.Session.Violations(after, slices.Concat(known, pictures))
-	if err != nil {
-		return nil, err
-	}
 	violations = slices.DeleteFunc(violations, func(v build.Violation) bool { return slices.Contains(before, v) })
-	if len(violations) > 0 {
-		first := violations[0]
-		return nil, refuse(http.StatusUnprocessableEntity, "nothing was changed, because it would break a rule (%s, %s: %s)", first.File, first.Field, first.Message)
+	if err := lawful("nothing was changed", violations, err); err != nil {
+		return nil, err
 	}
 	revisions := map[string]revision{}
 	for name, value := range changes {

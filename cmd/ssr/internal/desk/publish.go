@@ -112,24 +112,14 @@ func (h *Handler) commit(message string) (hasRemote bool, err error) {
 	return r.remotes != "", err
 }
 
-// sound refuses to publish words that break rules: somebody wrote them outside the desk.
-func (h *Handler) sound() error {
+// commitFiles commits what is published and nothing else: what is staged besides stays so.
+func (h *Handler) commitFiles(files []string, message string) error {
 	words, pictures, err := h.o.Session.Words()
 	var violations []build.Violation
 	if err == nil {
 		violations, err = h.o.Session.Violations(words, pictures)
 	}
-	if violations, err = readable(violations, err); err != nil || len(violations) == 0 {
-		return err
-	}
-	first := violations[0]
-	said := strings.TrimPrefix(first.Field+": "+first.Message, ": ")
-	return refuse(http.StatusUnprocessableEntity, "Not published: something breaks the rules, and the site could not be built with it. %s: %s", first.File, said)
-}
-
-// commitFiles commits what is published and nothing else: what is staged besides stays so.
-func (h *Handler) commitFiles(files []string, message string) error {
-	if err := h.sound(); err != nil {
+	if err := lawful("Not published", violations, err); err != nil { // somebody wrote it outside the desk
 		return err
 	}
 	lines, err := h.told(files)

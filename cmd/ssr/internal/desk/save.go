@@ -5,7 +5,9 @@ package desk
 import (
 	"encoding/json"
 	"errors"
+	"fmt"
 	"net/http"
+	"strings"
 	"time"
 
 	"gulfoak.example/website/assets/build"
@@ -54,13 +56,16 @@ func readable(violations []build.Violation, err error) ([]build.Violation, error
 	return violations, err
 }
 
-// lawful refuses what breaks rules.
-func lawful(violations []build.Violation, err error) error {
+// lawful refuses what breaks rules, with the first of them in words. It says what was not done.
+func lawful(undone string, violations []build.Violation, err error) error {
 	violations, err = readable(violations, err)
-	if len(violations) > 0 {
-		return &refusal{http.StatusUnprocessableEntity, "not saved: something breaks the rules", map[string]any{"violations": violations}}
+	if len(violations) == 0 {
+		return err
 	}
-	return err
+	first := violations[0]
+	place := strings.TrimSuffix(first.File+": "+first.Field, ": ")
+	words := fmt.Sprintf("%s, because a rule is broken. %s: %s", undone, place, first.Message)
+	return &refusal{http.StatusUnprocessableEntity, words, map[string]any{"violations": violations}}
 }
 
 // current is the file that a form was filled with, if it still is as it was then; nil if it was not there, and still is not.
@@ -89,7 +94,7 @@ func (h *Handler) save(asked request) (any, error) {
 		return nil, err
 	}
 	now, err := h.o.Session.Save(asked.Name, asked.Value, h.today())
-	if err := lawful(now.Violations, err); err != nil {
+	if err := lawful("not saved", now.Violations, err); err != nil {
 		return nil, err
 	}
 	if len(now.Changed) == 0 {
@@ -99,13 +104,7 @@ func (h *Handler) save(asked request) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	err = h.replace(map[string]revision{asked.Name: {before, text, now.Changed}}, nil)
-	if errors.Is(err, errChanged) {
-		if _, conflict := h.current(asked); conflict != nil {
-			err = conflict
-		}
-	}
-	return saved(text), err
+	return saved(text), h.replace(map[string]revision{asked.Name: {before, text, now.Changed}}, nil)
 }
 
 // houston is where the owner's days are. This program holds it.
@@ -123,7 +122,8 @@ func (h *Handler) undo(asked request) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := lawful(h.o.Session.Judge(asked.Name, last)); err != nil {
+	violations, err := h.o.Session.Judge(asked.Name, last)
+	if err := lawful("nothing was taken back", violations, err); err != nil {
 		return nil, err
 	}
 	path := pathOf(asked.Name)
