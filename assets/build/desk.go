@@ -120,14 +120,10 @@ func (s *Session) Format(name string, value json.RawMessage) ([]byte, error) {
 // Changes are files by name with what they hold from now on; null is a file that goes.
 type Changes map[string]json.RawMessage
 
-// NewPage begins a page in a folder such as articles, of a title, of a text, or of a text that begins with its title. It
-// returns the page's name, empty where nothing gives it a title, and what is to be written. It may be called from many
-// goroutines.
-func (s *Session) NewPage(folder, title, text, today string) (name string, changes Changes, err error) {
-	files, pictures, err := words(s.o)
-	if err != nil {
-		return "", nil, err
-	}
+// NewPage begins a page beside these files and pictures, in a folder such as articles, of a title, of a text, or of a text that
+// begins with its title. It returns the page's name, empty where nothing gives it a title, and what is to be written. It may be
+// called from many goroutines.
+func (s *Session) NewPage(files map[string]json.RawMessage, pictures []string, folder, title, text, today string) (name string, changes Changes, err error) {
 	var begun struct {
 		Name    string
 		Changes Changes
@@ -136,13 +132,9 @@ func (s *Session) NewPage(folder, title, text, today string) (name string, chang
 	return begun.Name, begun.Changes, err
 }
 
-// MovePage gives the named page another name in its folder; without a new name it takes the page away. It returns what is to
-// be written: the page, all that leads to it, and the redirects. It may be called from many goroutines.
-func (s *Session) MovePage(name, to string) (changes Changes, err error) {
-	files, _, err := words(s.o)
-	if err != nil {
-		return nil, err
-	}
+// MovePage gives a page of these files another name in its folder; without a new name it takes the page away. It returns what is
+// to be written: the page, all that leads to it, and the redirects. It may be called from many goroutines.
+func (s *Session) MovePage(files map[string]json.RawMessage, name, to string) (changes Changes, err error) {
 	return changes, s.ask(&changes, "movePage", files, name, to)
 }
 

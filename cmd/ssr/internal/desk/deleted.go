@@ -80,7 +80,7 @@ func (h *Handler) restore(asked request) (any, error) {
 	case h.isThere(gone.Name):
 		return nil, refuse(http.StatusConflict, "there is a page at this address already: change its address or delete it, then put this one back")
 	}
-	now, _, err := h.o.Session.Words()
+	now, pictures, err := h.o.Session.Words()
 	if err != nil {
 		return nil, err
 	}
@@ -102,7 +102,7 @@ func (h *Handler) restore(asked request) (any, error) {
 		}
 	}
 	slices.Sort(left)
-	revisions, err := h.revisions(back)
+	revisions, err := h.revisions(now, pictures, back)
 	if err != nil {
 		return nil, err
 	}

@@ -27,14 +27,18 @@ func (h *Handler) create(asked request) (any, error) {
 	if len(asked.Draft) > longestText {
 		return nil, refuse(http.StatusUnprocessableEntity, "this text has %d KB, and a page takes %d: is it the right file?", len(asked.Draft)>>10, longestText>>10)
 	}
-	name, changes, err := h.o.Session.NewPage(asked.Kind, asked.Title, asked.Draft, h.today())
+	files, pictures, err := h.o.Session.Words()
+	if err != nil {
+		return nil, err
+	}
+	name, changes, err := h.o.Session.NewPage(files, pictures, asked.Kind, asked.Title, asked.Draft, h.today())
 	if err != nil {
 		return nil, err
 	}
 	if name == "" {
 		return nil, refuse(http.StatusUnprocessableEntity, "give the page a title, or a text that begins with one")
 	}
-	revisions, err := h.revisions(changes)
+	revisions, err := h.revisions(files, pictures, changes)
 	if err != nil {
 		return nil, err
 	}
@@ -71,28 +75,28 @@ func (h *Handler) moved(name, to string) (map[string]revision, error) {
 	if _, err := h.read(name); err != nil {
 		return nil, err
 	}
-	changes, err := h.o.Session.MovePage(name, to)
+	files, pictures, err := h.o.Session.Words()
 	if err != nil {
 		return nil, err
 	}
-	return h.revisions(changes)
+	changes, err := h.o.Session.MovePage(files, name, to)
+	if err != nil {
+		return nil, err
+	}
+	return h.revisions(files, pictures, changes)
 }
 
-// revisions are what changes make of files, as they are written, if they break no rule that is kept now. Pictures are those
-// that come along with them.
-func (h *Handler) revisions(changes build.Changes, pictures ...string) (map[string]revision, error) {
-	files, known, err := h.o.Session.Words()
-	if err != nil {
-		return nil, err
-	}
-	before, err := h.o.Session.Violations(files, known)
+// revisions are what changes make of files, as they are written, if they break no rule that is kept beside these pictures now.
+// More are the pictures that come along.
+func (h *Handler) revisions(files map[string]json.RawMessage, pictures []string, changes build.Changes, more ...string) (map[string]revision, error) {
+	before, err := h.o.Session.Violations(files, pictures)
 	if err != nil {
 		return nil, err
 	}
 	after := maps.Clone(files)
 	maps.Copy(after, changes)
 	maps.DeleteFunc(after, func(_ string, value json.RawMessage) bool { return isNull(value) })
-	violations, err := h.o.Session.Violations(after, slices.Concat(known, pictures))
+	violations, err := h.o.Session.Violations(after, slices.Concat(pictures, more))
 	violations = slices.DeleteFunc(violations, func(v build.Violation) bool { return slices.Contains(before, v) })
 	if err := lawful("nothing was changed", violations, err); err != nil {
 		return nil, err

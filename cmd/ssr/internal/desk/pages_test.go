@@ -79,7 +79,7 @@ func TestEveryPageCanMove(t *testing.T) {
 			continue
 		}
 		for _, to := range []string{name + "-elsewhere", ""} {
-			changes, err := d.o.Session.MovePage(name, to)
+			changes, err := d.o.Session.MovePage(files, name, to)
 			if err != nil {
 				t.Fatal(err)
 			}
