@@ -59,7 +59,7 @@ func (d *testDesk) same(t *testing.T, remote string) {
 func TestChangesInWords(t *testing.T) {
 	d, _ := openRepository(t)
 	d.improve(t)
-	for name, text := range map[string]string{"assets/images/porch.jpg": "new", "assets/images/kitchen.jpg": "another", "client/content/pages/about.json~": "not done", "notes.txt": "not mine"} {
+	for name, text := range map[string]string{"assets/images/porch.jpg": "new", "assets/images/kitchen.jpg": "another", "assets/images/deck.jpg~": "not done", "notes.txt": "not mine"} {
 		d.write(t, name, text)
 	}
 	git(t, root, "rm --quiet assets/images/deck.jpg client/content/areas/katy.json")

@@ -20,6 +20,7 @@ func TestRefused(t *testing.T) {
 	const conflict, wrong, bad, missing, large = http.StatusConflict, http.StatusUnprocessableEntity, http.StatusBadRequest, http.StatusNotFound, http.StatusRequestEntityTooLarge
 	const described = "POST picture?alt=A+kitchen+with+a+window+over+the+sink&file="
 	gone := d.remove(t, "areas/katy")
+	d.write(t, cacheFolder+"/own.json", `{"name": "areas/katy"}`)
 	f := d.load(t, article).with("excerpt", "Too short.")
 	head := `{"name": "` + article + `", "version": "` + f.Version + `"`
 	before := d.snapshot(t)
@@ -44,7 +45,7 @@ func TestRefused(t *testing.T) {
 		{"POST rename", fields{"name": "pages/about", "slug": "us"}, wrong, "keeps its address"},
 		{"POST delete", fields{"name": "site/labels"}, wrong, "keeps its address"},
 		{"POST delete", fields{"name": "articles/nothing"}, missing, "there is no file"},
-		{"POST restore", fields{"id": "client/content/site/labels.json", "name": "areas/katy"}, missing, "not kept any more"},
+		{"POST restore", fields{"id": cacheFolder + "/own.json", "name": "areas/katy"}, missing, "not kept any more"},
 		{"POST restore", fields{"id": gone["id"], "name": article}, missing, "not kept any more"},
 		{"POST picture?file=a.jpg&alt=A+kitchen", photo(t, 1800), wrong, "at least 15 characters"},
 		{described + "a.jpg&focus=50,135", photo(t, 1800), wrong, "focus"},
