@@ -41,6 +41,7 @@ for (const [name, before, after, ...lines] of [
   ["articles/hail", article, { ...article, sections: [{ heading: long }] }, "In “Hail”: Section 1, heading changed"],
   ["articles/hail", article, { title: "Hail", intro: [] }, "In “Hail”: Sections taken out", "In “Hail”: Intro added"],
   ["pages/about", { updated: old }, { updated: today }, "“About us” was changed"],
+  ["site/hours", [{ opens: "08:00" }], [], "“Opening hours” was changed"],
   ["pages/about", { intro: "A", updated: old }, { intro: "B", updated: today }, "In “About us”: Intro is now “B”"],
   [
     "site/redirects",

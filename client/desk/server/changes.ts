@@ -47,7 +47,7 @@ export function told(name: string, before: string | null, after: string | null):
   if (before === null) return [`New ${kind} ${title}${isDraft ? ", a draft: visitors do not see it" : ""}`];
   const schema = (form(name) ?? {}) as Schema;
   const lines = differences(old, now).flatMap((part) => {
-    if (part.path === "updated") return []; // which follows from the others
+    if (!part.path || part.path === "updated") return []; // the whole file, or what follows from the others
     if (name === "site/redirects")
       return `${part.path} ${part.theirs === undefined ? "no longer leads elsewhere" : `leads to ${part.theirs}`}`;
     if (part.path !== "draft") return `In ${title}: ${inWords(part.path, schema)} ${becomes(part)}`;

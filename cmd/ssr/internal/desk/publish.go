@@ -84,7 +84,7 @@ func (h *Handler) publish(r *http.Request) (any, error) {
 	}
 	if _, err := h.git("push"); err != nil {
 		return nil, refuse(http.StatusBadGateway, "The change is kept in this folder (commit %s), but has not left it, so it is not on the air. %s Git says: %v",
-			commit, adviceOn(err, "Publish again when the other side can be reached."), err)
+			commit, adviceOn(err, "If the other side could not be reached, publish again when it can."), err)
 	}
 	return map[string]any{"next": "It is on its way: the place that all copies of the site come from has it, and puts it on the air as it is set up to."}, nil
 }
