@@ -178,8 +178,9 @@ func contentOptions(o Options) api.BuildOptions {
 	options.Platform = api.PlatformNode
 	options.Format = api.FormatIIFE
 	options.Plugins = append(options.Plugins, virtual("content-check", func() (string, error) {
-		return `export { form, judge, violations } from "./checks/judge.ts"; export { outline } from "./desk/server/outline.ts";
-			export { movePage } from "./desk/server/move-page.ts"; export { newPage } from "./desk/server/new-page.ts";`, nil
+		return `export { form, judge, violations } from "./checks/judge.ts"; export { outline, titleOf } from "./desk/server/outline.ts";
+			export { movePage } from "./desk/server/move-page.ts"; export { newPage } from "./desk/server/new-page.ts";
+			export { save, told } from "./desk/server/changes.ts";`, nil
 	}, api.LoaderTS))
 	return options
 }

@@ -56,13 +56,33 @@ func (s *Session) Judge(name string, value json.RawMessage) (found []Violation, 
 	return found, s.ask(&found, "judge", name, value, files, pictures)
 }
 
-// Write returns what Judge does and, where that is nothing, the text that Format returns. It may be called from many
-// goroutines.
-func (s *Session) Write(name string, value json.RawMessage) (text []byte, violations []Violation, err error) {
-	if violations, err = s.Judge(name, value); err == nil && len(violations) == 0 {
-		text, err = s.Format(name, value)
+// A SavedValue is what a save makes of a file: its value with the days that follow from the change, the fields that have
+// changed, and what keeps it from being saved.
+type SavedValue struct {
+	Value      json.RawMessage
+	Changed    []string
+	Violations []Violation
+}
+
+// Save tells what a save makes of the named file on a day; it writes nothing. It may be called from many goroutines.
+func (s *Session) Save(name string, value json.RawMessage, today string) (saved SavedValue, err error) {
+	files, pictures, err := words(s.o)
+	if err != nil {
+		return saved, err
 	}
-	return text, violations, err
+	return saved, s.ask(&saved, "save", name, value, today, files, pictures)
+}
+
+// Told tells in an owner's words what became of the named file, of its text before and after; nil where it is not there. It
+// may be called from many goroutines.
+func (s *Session) Told(name string, before, after []byte) (lines []string, err error) {
+	texts := [2]*string{}
+	for i, text := range [][]byte{before, after} {
+		if text != nil {
+			texts[i] = new(string(text))
+		}
+	}
+	return lines, s.ask(&lines, "told", name, texts[0], texts[1])
 }
 
 // Outline tells what there is to edit, as client/desk/server/outline.ts has it. It may be called from many goroutines.
@@ -77,6 +97,11 @@ func (s *Session) Outline() (outline json.RawMessage, err error) {
 		}
 	}
 	return outline, s.ask(&outline, "outline", files)
+}
+
+// Title is what an owner calls the named file that holds value. It may be called from many goroutines.
+func (s *Session) Title(name string, value json.RawMessage) (title string, err error) {
+	return title, s.ask(&title, "titleOf", name, value)
 }
 
 // Form returns the JSON schema of the named file. It may be called from many goroutines.
@@ -95,35 +120,22 @@ func (s *Session) Format(name string, value json.RawMessage) ([]byte, error) {
 // Changes are files by name with what they hold from now on; null is a file that goes.
 type Changes map[string]json.RawMessage
 
-// NewPage begins a page in a folder such as articles, of a title, of a text, or of a text that begins with its title. It
-// returns the page's name, empty where nothing gives it a title, and what is to be written. It may be called from many
-// goroutines.
-func (s *Session) NewPage(folder, title, text, today string) (name string, changes Changes, err error) {
-	files, pictures, err := words(s.o)
-	if err != nil {
-		return "", nil, err
-	}
+// NewPage begins a page beside these files and pictures, in a folder such as articles, of a title, of a text, or of a text that
+// begins with its title. It returns the page's name, empty where nothing gives it a title, and what is to be written. It may be
+// called from many goroutines.
+func (s *Session) NewPage(files map[string]json.RawMessage, pictures []string, folder, title, text, today string) (name string, changes Changes, err error) {
 	var begun struct {
 		Name    string
 		Changes Changes
 	}
-	request := map[string]any{"folder": folder, "title": title, "text": text, "today": today, "files": files, "pictures": pictures}
-	err = s.ask(&begun, "newPage", request)
+	err = s.ask(&begun, "newPage", folder, title, text, today, files, pictures)
 	return begun.Name, begun.Changes, err
 }
 
-// MovePage gives the named page another name in its folder; without a new name it takes the page away. It returns what is to
-// be written: the page, all that leads to it, and the redirects. It may be called from many goroutines.
-func (s *Session) MovePage(name, to string) (changes Changes, err error) {
-	files, _, err := words(s.o)
-	if err != nil {
-		return nil, err
-	}
-	request := map[string]any{"files": files, "name": name}
-	if to != "" {
-		request["to"] = to
-	}
-	return changes, s.ask(&changes, "movePage", request)
+// MovePage gives a page of these files another name in its folder; without a new name it takes the page away. It returns what is
+// to be written: the page, all that leads to it, and the redirects. It may be called from many goroutines.
+func (s *Session) MovePage(files map[string]json.RawMessage, name, to string) (changes Changes, err error) {
+	return changes, s.ask(&changes, "movePage", files, name, to)
 }
 
 // ask has the helper call a function of the check of the copy, and reads its answer.

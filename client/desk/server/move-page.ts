@@ -2,20 +2,10 @@
 
 import { type Files, slugOf } from "../../checks/site.ts";
 import { addressOf } from "../../content/addresses.ts";
-
-export interface Move {
-  files: Files;
-  /** The page's file, such as “articles/hail-damage”. */
-  name: string;
-  /** Its new file, in the same folder; undefined where the page goes. */
-  to?: string | undefined;
-}
-
-type Json = string | number | boolean | null | undefined | Json[] | { [key: string]: Json };
-type Fields = { [key: string]: Json };
+import type { Json, JsonObject } from "../api.ts";
 
 /** Where a visitor of a page that is gone is led: to the list of its kind. */
-const parents: Readonly<Record<string, string>> = { articles: "/blog", areas: "/service-areas", services: "/" };
+const parents: Readonly<Record<string, string>> = { articles: "/blog", areas: "/service-areas" };
 /** Lists of slugs by the names of their fields, with the folders of the pages that they name. */
 const slugLists: Readonly<Record<string, string>> = {
   related: "services",
@@ -24,29 +14,30 @@ const slugLists: Readonly<Record<string, string>> = {
   areas: "areas",
 };
 
-const folderOf = (name: string) => name.slice(0, name.indexOf("/"));
-
-/** What changes: files by name with what they hold from now on; null is a file that goes. */
-export function movePage({ files, name, to }: Move): Record<string, unknown> {
-  const page = files[name] as Fields;
-  const folder = folderOf(name);
-  const also = to === undefined && Array.isArray(page.alsoAt) ? page.alsoAt : [];
+/**
+ * What changes where the page of a file, such as “articles/hail-damage”, gets another one, `to`, in its folder, or goes: files by name with
+ * what they hold from now on; null is a file that goes.
+ */
+export function movePage(files: Files, name: string, to = ""): Record<string, unknown> {
+  const { [name]: value, ...others } = files as Record<string, JsonObject>;
+  const page = value as JsonObject;
+  const [folder = ""] = name.split("/");
+  const also = !to && Array.isArray(page.alsoAt) ? page.alsoAt : [];
   const addresses = [addressOf(name), ...also].filter((address) => typeof address === "string");
-  const target = (to === undefined ? parents[folder] : addressOf(to)) ?? "/";
-  const moved = { folder, slug: slugOf(name), to: to && slugOf(to), addresses, target };
+  const target = (to ? addressOf(to) : parents[folder]) ?? "/";
+  const moved = { folder, slug: slugOf(name), to: slugOf(to), addresses, target };
 
-  const after: Record<string, Json> = {};
-  for (const [other, value] of Object.entries(files)) after[other] = correct(value as Json, moved);
+  const after: Record<string, Json> = corrected(others, moved);
   // Where no page is left that has an inconsistency, there is none.
-  const inconsistencies = Object.entries(after["site/inconsistencies"] as Fields);
-  const left = inconsistencies.filter(([, entry]) => (entry as Fields).where?.toString() !== "");
+  const inconsistencies = Object.entries(after["site/inconsistencies"] as Record<string, JsonObject>);
+  const left = inconsistencies.filter(([, { where }]) => where?.toString() !== "");
   after["site/inconsistencies"] = Object.fromEntries(left);
-  const redirects = after["site/redirects"] as Fields;
+  const redirects = after["site/redirects"] as JsonObject;
   // Nobody was ever sent to a draft.
   if (page.draft !== true) for (const address of addresses) redirects[address] = target;
   delete redirects[target];
   after[name] = null;
-  if (to !== undefined) after[to] = correct(page, moved);
+  if (to) after[to] = corrected(page, moved);
   const changed = Object.entries(after).filter(
     ([other, value]) => JSON.stringify(value) !== JSON.stringify(files[other]),
   );
@@ -56,8 +47,8 @@ export function movePage({ files, name, to }: Move): Record<string, unknown> {
 interface Moved {
   folder: string;
   slug: string;
-  /** Its new slug; undefined where the page goes. */
-  to: string | undefined;
+  /** Its new slug; empty where the page goes. */
+  to: string;
   /** Its old addresses. */
   addresses: readonly string[];
   /** Where visitors of these are led. */
@@ -65,42 +56,36 @@ interface Moved {
 }
 
 /** A value with all that leads to the page corrected; what leads nowhere else any more goes. */
-function correct(value: Json, moved: Moved, field = ""): Json {
-  if (typeof value === "string") return correctText(value, moved);
-  if (Array.isArray(value)) {
-    return value.flatMap((item) => correctItem(item, moved, field) ?? []);
-  }
-  if (!value || typeof value !== "object") return value;
-  const entries = Object.entries(value).flatMap(([key, part]): [string, Json][] => {
-    const { to, addresses } = moved;
-    if (to === undefined && key === "href" && typeof part === "string" && addresses.includes(part)) return [];
-    const corrected = correct(part, moved, key);
-    const emptied = Array.isArray(part) && part.length > 0 && Array.isArray(corrected) && corrected.length === 0;
-    return emptied && (key === "related" || key === "nearby" || key === "services") ? [] : [[key, corrected]];
+function corrected<Value extends Json>(value: Value, moved: Moved): Value {
+  const { folder, slug, to, addresses } = moved;
+  return JSON.parse(JSON.stringify(value), (key, part: Json) => {
+    if (typeof part === "string") {
+      // An address that stands alone goes with its page, but for a redirect, which leads elsewhere.
+      const goes = !to && addresses.includes(part) && !key.startsWith("/");
+      return goes ? undefined : correctedText(part, moved);
+    }
+    if (!Array.isArray(part)) return part;
+    const isSlug = (item: Json) => slugLists[key] === folder && item === slug;
+    const left = part.flatMap((item) => (isSlug(item) ? to || [] : [item])); // which passes over those that are gone
+    const emptied = left.length === 0 && part.length > 0 && ["related", "nearby", "services"].includes(key);
+    return emptied ? undefined : left;
   });
-  return Object.fromEntries(entries);
-}
-
-function correctItem(item: Json, moved: Moved, list: string): Json {
-  if (slugLists[list] === moved.folder && item === moved.slug) return moved.to;
-  if (list === "where" && moved.to === undefined && moved.addresses.includes(String(item))) return undefined;
-  return correct(item, moved);
 }
 
 /** A text that is an address, or that has links. Of a link to a page that goes, the words stay. */
-function correctText(text: string, { addresses, target, to }: Moved): string {
-  const corrected = (address: string) => {
+function correctedText(text: string, { addresses, target, to }: Moved): string {
+  const nowAt = (address: string) => {
     const [path = "", part] = address.split("#");
     if (!addresses.includes(path)) return undefined;
-    return to === undefined || part === undefined ? target : `${target}#${part}`;
+    return to && part !== undefined ? `${target}#${part}` : target;
   };
   const links = /\[([^\]]+)\]\(([^)]+)\)/g;
   return (
-    corrected(text) ??
+    nowAt(text) ??
     text.replace(links, (link, label: string, address: string) => {
-      const now = corrected(address);
+      const now = nowAt(address);
       if (now === undefined) return link;
-      return to === undefined ? label : `[${label}](${now})`;
+      return to ? `[${label}](${now})` : label;
     })
   );
 }

@@ -10,7 +10,7 @@ const files = {
   "site/redirects": { "/blog/old-roofs": "/blog/hail", "/blog/ice": "/blog/hail" },
 };
 const begin = (folder: Folder, title: string, text = "") => {
-  const { name, changes } = newPage({ folder, title, text, today: "2026-11-22", files, pictures: ["house"] });
+  const { name, changes } = newPage(folder, title, text, "2026-11-22", files, ["house"]);
   return { name, value: changes[name], redirects: changes["site/redirects"] };
 };
 

@@ -1,65 +1,28 @@
-/** Begins a page: from a template, or from a text that is written already. */
+/** Begins a page: of its rules, and of a text that is written already. */
 
+import { form } from "../../checks/judge.ts";
 import { type Files, siteOf } from "../../checks/site.ts";
 import { tokensOf } from "../../checks/texts.ts";
 import { addressOf, type folders, parts, reserved } from "../../content/addresses.ts";
+import type { Json, Schema } from "../api.ts";
 import { clean } from "../clean.ts";
-import { type DraftSection, readDraft } from "./read-draft.ts";
+import { blank, inWords } from "../schema.ts";
+import { partAt, textsOf, withPart } from "../value.ts";
+import { type Draft, type DraftSection, readDraft } from "./read-draft.ts";
 
 /** The folder that a page is in. */
 export type Folder = keyof typeof folders;
 
-export interface NewPage {
-  folder: Folder;
-  /** Its title; empty where the text begins with one. */
-  title: string;
-  /** Markdown or plain text; empty for the template alone. */
-  text: string;
-  /** The day, as content has days. */
-  today: string;
-  files: Files;
-  pictures: readonly string[];
+/** The emptiest page that its rules allow. Its texts say what goes there, which counts as unfinished: nobody publishes it. */
+function templateOf(folder: Folder): Json {
+  const schema = form(`${folder}/new`) as Schema;
+  const empty = blank(schema, schema);
+  const blanks = textsOf(empty).filter(([, text]) => text === "");
+  return blanks.reduce((page, [path]) => withPart(page, path, `Write here: ${inWords(path, schema)}`), empty);
 }
-
-interface Begun {
-  title: string;
-  picture: string;
-  intro: string[];
-  sections: DraftSection[];
-  today: string;
-}
-
-/** Says what goes there. It counts as unfinished, so that nobody publishes it. */
-const write = (what: string) => `Write here: ${what}`;
-const several = <Item>(count: number, item: Item): Item[] => Array.from({ length: count }, () => item);
 
 /** How many minutes an article takes, at a pace at which people read what they need to understand. */
 const minutesOf = (words: unknown) => Math.max(1, Math.round(JSON.stringify(words).split(/\s+/).length / 160));
-
-const shared = ({ title, today }: Begun) => ({
-  meta: {
-    title: title.length >= 15 && title.length <= 60 ? title : write("the blue line of a search result"),
-    description: write("the two lines below it in a search result"),
-    keywords: [],
-  },
-  updated: today,
-  draft: true,
-});
-
-const callToAction = {
-  heading: write("a question or an offer"),
-  text: write("what happens when the reader calls. {phone} stands for your number."),
-  button: "Get Free Estimate",
-};
-
-const heroOf = ({ title, picture, intro }: Begun) => ({
-  heading: title,
-  intro: intro[0] ?? write("two or three sentences below the heading"),
-  image: picture,
-});
-
-const titled = { title: write("a few words"), text: write("a sentence or two") };
-const emptySection = { heading: write("what this part is about"), paragraphs: [write("its first paragraph")] };
 
 /** A section of a page that knows no points. */
 const withoutPoints = ({ heading, paragraphs, bullets = [], points = [] }: DraftSection) => {
@@ -67,67 +30,41 @@ const withoutPoints = ({ heading, paragraphs, bullets = [], points = [] }: Draft
   return { heading, paragraphs, ...(items.length > 0 && { bullets: items }) };
 };
 
-/** A list, or as many empty entries as its page needs. */
-const orEmpty = <Item>(items: Item[], least: number, empty: Item) => [
-  ...items,
-  ...several(Math.max(0, least - items.length), empty),
-];
-
-const templates: Record<Folder, (begun: Begun) => object> = {
-  articles: (begun) => {
-    const { title, picture, today } = begun;
-    const [first, ...rest] = begun.intro;
+/** What is known of a page, by its place. */
+const known: Record<Folder, (draft: Draft, today: string) => Record<string, unknown>> = {
+  articles: ({ title, intro, sections }, today) => {
     // A text without headings is one long introduction.
-    const unheaded = begun.sections.length === 0 && rest.length > 0;
-    const intro =
-      unheaded || rest.length === 0 ? [first ?? write("what the reader will know after this article")] : begun.intro;
-    const found = unheaded ? [{ heading: emptySection.heading, paragraphs: rest }] : begun.sections;
-    const sections = orEmpty(found, 3, emptySection);
+    const isOne = sections.length === 0;
     return {
-      ...shared(begun),
       title,
-      excerpt: write("what the article is about, for its card. One or two sentences."),
-      category: write("a word or two for its label"),
       published: today,
       readMinutes: minutesOf([intro, sections]),
-      image: picture,
-      intro,
+      intro: isOne ? intro.slice(0, 1) : intro,
       sections,
-      callToAction,
+      ...(isOne && { "sections.0.paragraphs": intro.slice(1) }),
     };
   },
-  areas: (begun) => ({
-    ...shared(begun),
-    city: begun.title,
-    county: write("the county"),
-    description: write("one line for the menu"),
-    hero: { ...heroOf(begun), heading: write("a sentence with the name of the place") },
-    intro: {
-      ...emptySection,
-      paragraphs: orEmpty(begun.intro.slice(1), 1, write("what you know of the houses there")),
-    },
-    services: { heading: write("what you do there"), items: several(5, titled) },
-    neighborhoods: {
-      heading: write("where you work"),
-      text: write("a sentence before the names"),
-      names: [begun.title],
-    },
-    local: orEmpty(begun.sections.map(withoutPoints), 2, emptySection),
-    callToAction,
+  areas: ({ title, intro: [first, ...rest], sections }) => ({
+    city: title,
+    "hero.intro": first,
+    "intro.paragraphs": rest,
+    "neighborhoods.names": [title],
+    local: sections.map(withoutPoints),
   }),
-  services: (begun) => ({
-    ...shared(begun),
-    title: begun.title,
-    description: write("one sentence for the service’s card"),
-    hero: heroOf(begun),
-    offered: { heading: write("what you offer"), items: several(4, titled) },
-    highlights: { heading: write("what is good about it"), items: several(3, write("a few words")) },
-    process: { heading: write("how it goes"), steps: several(3, titled) },
-    duration: { value: write("days"), text: write("how long it takes, and what that depends on") },
-    sections: orEmpty(begun.sections.map(withoutPoints), 1, emptySection),
-    callToAction,
+  services: ({ title, intro: [first], sections }) => ({
+    title,
+    "hero.heading": title,
+    "hero.intro": first,
+    sections: sections.map(withoutPoints),
   }),
 };
+
+/** A page with what is known in a place. A list keeps as many empty entries as the page needs. */
+function withKnown(page: Json, [path, part]: [string, unknown]): Json {
+  const before = partAt(page, path);
+  const whole = Array.isArray(part) && Array.isArray(before) ? [...part, ...before.slice(part.length)] : part;
+  return whole === undefined ? page : withPart(page, path, whole as Json);
+}
 
 /** The last part of an address made of a title: a few words in lower case. */
 function slugOf(title: string): string {
@@ -141,13 +78,17 @@ function slugOf(title: string): string {
 }
 
 /**
- * The name of a new page, empty where nothing gives it a title, and the files that change: its own, a draft that lacks what
- * only its owner knows, and the redirects where its address led elsewhere.
+ * Begins a page of a title, or of a text that begins with one, today. Returns its name, empty where nothing gives it a title, and
+ * the files that change: its own, a draft that lacks what only its owner knows, and the redirects where its address led elsewhere.
  */
-export function newPage({ folder, title, text, today, files, pictures }: NewPage): {
-  name: string;
-  changes: Record<string, unknown>;
-} {
+export function newPage(
+  folder: Folder,
+  given: string,
+  text: string,
+  today: string,
+  files: Files,
+  pictures: readonly string[],
+): { name: string; changes: Record<string, unknown> } {
   const site = siteOf(files, pictures);
   const tokens = tokensOf(site);
   const draft = readDraft(text, {
@@ -157,21 +98,22 @@ export function newPage({ folder, title, text, today, files, pictures }: NewPage
       return site.addresses.has(path) && (part === undefined || parts[path]?.includes(part) === true);
     },
   });
-  const named = clean(title || draft.title).replace(/\s+/g, " ");
-  const picture = Object.keys(site.value<object>("site/images")).find((name) => site.pictures.has(name)) ?? "";
-  if (!named) return { name: "", changes: {} };
-  const slug = slugOf(named);
-  const names = [slug, ...Array.from({ length: site.files.length }, (_, at) => `${slug}-${at + 2}`)].map(
-    (slug) => `${folder}/${slug}`,
-  );
-  const isFree = (address = "") => !site.addresses.has(address) && !reserved.test(address);
-  const name = names.find((name) => isFree(addressOf(name))) ?? "";
+  const title = clean(given || draft.title).replace(/\s+/g, " ");
+  if (!title) return { name: "", changes: {} };
+  const slug = slugOf(title);
+  const isTaken = (address = "") => site.addresses.has(address) || reserved.test(address);
+  let name = `${folder}/${slug}`;
+  for (let number = 2; isTaken(addressOf(name)); number++) name = `${folder}/${slug}-${number}`;
+  const template = templateOf(folder);
+  const picture = Object.keys(site.value<object>("site/images")).find((name) => site.pictures.has(name));
+  const page = Object.entries({
+    updated: today,
+    draft: true,
+    "meta.title": title.length >= 15 && title.length <= 60 ? title : undefined,
+    "callToAction.button": "Get Free Estimate",
+    [folder === "articles" ? "image" : "hero.image"]: picture,
+    ...known[folder]({ ...draft, title }, today),
+  }).reduce(withKnown, withPart(template, "meta.keywords", []));
   const { [addressOf(name) ?? ""]: led, ...redirects } = site.redirects;
-  return {
-    name,
-    changes: {
-      [name]: templates[folder]({ ...draft, title: named, picture, today }),
-      ...(led && { "site/redirects": redirects }),
-    },
-  };
+  return { name, changes: { [name]: page, ...(led && { "site/redirects": redirects }) } };
 }

@@ -1,31 +1,10 @@
 /** What there is to edit, by the names that an owner knows. */
 
-import { type File, type Files, siteOf, slugsIn, titleFields } from "../../checks/site.ts";
+import { type Files, siteOf, slugsIn, titleFields } from "../../checks/site.ts";
 import { sidesOf } from "../../checks/texts.ts";
 import { addressOf } from "../../content/addresses.ts";
 import { factTokens } from "../../site/markup.ts";
-
-/** A file of content as a list shows it. */
-export interface Listed {
-  /** Without folder and ending of the tree: “articles/hail-damage”. */
-  name: string;
-  title: string;
-  /** The address of its page, where it has one. */
-  path?: string | undefined;
-  draft: boolean;
-}
-
-/** Everything that the desk lists. */
-export interface Outline {
-  groups: { name: string; kind: string; files: Listed[] }[];
-  /** The pages that a link may lead to. */
-  pages: { path: string; title: string }[];
-  /** The slugs of services and areas that visitors see. */
-  services: string[];
-  areas: string[];
-  /** What copy may hold in braces, and what stands in its place. */
-  tokens: { token: string; means: string }[];
-}
+import { sentence } from "../schema.ts";
 
 const groups = { pages: "Pages", services: "Services", areas: "Areas", articles: "Articles", site: "Business" };
 
@@ -50,7 +29,7 @@ const titles: Readonly<Record<string, string>> = {
   "site/redirects": "Old addresses",
 };
 const names = Object.keys(titles);
-const placeOf = ({ name }: Listed) => (name in titles ? names.indexOf(name) : names.length);
+const placeOf = (name: string) => (name in titles ? names.indexOf(name) : names.length);
 
 const meanings: Readonly<Record<(typeof factTokens)[number], string>> = {
   name: "the name of your business",
@@ -62,15 +41,16 @@ const meanings: Readonly<Record<(typeof factTokens)[number], string>> = {
   postalCode: "your ZIP code",
 };
 
-/** What there is to edit in files, a map from a file's name to what it holds. */
-export function outline(files: Files): Outline {
+/** What there is to edit in files, and what it may name: what api.ts calls a catalog, but for pictures and deleted pages. */
+export function outline(files: Files) {
   const site = siteOf(files, []);
-  const listed = site.files.map(list).sort((one, other) => placeOf(one) - placeOf(other));
+  const listed = site.files
+    .map(({ name, value, draft }) => ({ name, title: titleOf(name, value), path: addressOf(name), draft }))
+    .sort((one, other) => placeOf(one.name) - placeOf(other.name));
   return {
-    groups: Object.entries(groups).map(([kind, name]) => ({
-      kind,
+    groups: Object.entries(groups).map(([folder, name]) => ({
       name,
-      files: listed.filter((file) => file.name.startsWith(`${kind}/`)),
+      files: listed.filter((file) => file.name.startsWith(`${folder}/`)),
     })),
     pages: listed.flatMap(({ path, title, draft }) => (path && !draft ? [{ path, title }] : [])),
     services: slugsIn(site, "services"),
@@ -85,11 +65,9 @@ export function outline(files: Files): Outline {
   };
 }
 
-function list({ name, value, draft }: File): Listed {
+/** What an owner calls a file that holds value. */
+export function titleOf(name: string, value: unknown): string {
   const [folder = "", file = ""] = name.split("/");
-  const fields = (value ?? {}) as Record<string, unknown>;
-  const named = fields[titleFields[folder] ?? ""];
-  const fromName = file.charAt(0).toUpperCase() + file.slice(1).replaceAll("-", " ");
-  const title = typeof named === "string" ? named : (titles[name] ?? fromName);
-  return { name, title, path: addressOf(name), draft };
+  const title = (value as Record<string, unknown> | undefined | null)?.[titleFields[folder] ?? ""];
+  return typeof title === "string" ? title : (titles[name] ?? sentence(file.replaceAll("-", " ")));
 }

@@ -103,17 +103,6 @@ test("a mail, whose lines are broken", () => {
   });
 });
 
-test("a page", () => {
-  assert.deepEqual(
-    read("<h1>Your roof</h1><p>Hail&nbsp;came.</p><h2>What to do</h2><p>Call <b>us</b>.</p><ul><li>today</li></ul>"),
-    {
-      title: "Your roof",
-      intro: ["Hail came."],
-      sections: [{ heading: "What to do", paragraphs: ["Call us."], bullets: ["today"] }],
-    },
-  );
-});
-
 test("what Google Docs makes of a document", () => {
   const text = `**How to choose a roofer**
 
@@ -153,7 +142,6 @@ for (const [name, text, want] of [
     '---\ntitle: "A roof"\ntags: [a]\n---\n\nWords.\n\n## Part\n\nMore.',
     { title: "A roof", intro: ["Words."], sections: [{ heading: "Part", paragraphs: ["More."] }] },
   ],
-  ["no headings", "One. Two.\n\nThree.", { title: "", intro: ["One. Two.", "Three."], sections: [] }],
   [
     "numbers that are no steps, but for one",
     "# T\n\nW.\n\n## S\n\n1. one\n2. **Two.** Three.",
@@ -192,7 +180,6 @@ for (const [name, text, want] of [
     "# T\n\n![A roof](roof.jpg)\n\n```\nWords.\n```\n\n***",
     { title: "T", intro: ["Words."], sections: [] },
   ],
-  ["nothing", "\n \n", { title: "", intro: [], sections: [] }],
 ] as const) {
   test(name, () => assert.deepEqual(read(text), want));
 }

@@ -31,9 +31,8 @@ export interface Known {
 }
 
 type Token = Tokens.Generic;
-type Item = { text: string; point: Point | undefined };
-/** A heading has a level, a list has items. */
-type Block = { text: string; isLine?: boolean; level?: number; items?: Item[]; numbered?: boolean };
+/** A heading has a level; a list has points, or none. */
+type Block = { texts: string[]; level?: number; isLine?: boolean; points?: Point[]; numbered?: boolean };
 /** Makes words of what Markdown marks within a paragraph. */
 type Say = (tokens: readonly Token[]) => string;
 
@@ -49,43 +48,34 @@ const markdownOf = (text: string) =>
 function blocksOf(tokens: readonly Token[], say: Say): Block[] {
   return tokens.flatMap((token): Block[] => {
     const { type, raw, depth, items, ordered, header, rows } = token;
-    const text = say([token]);
     if (type === "blockquote") return blocksOf(token.tokens ?? [], say);
-    if (type === "list")
-      return [{ text, items: items.map((item: Token) => itemOf(item, ordered, say)), numbered: ordered }];
-    if (type === "table") return [{ text, items: [header, ...rows].map((cells) => rowOf(cells, say)) }];
+    if (type === "list") return [listOf(items, ordered, say)];
+    if (type === "table") return [{ texts: [header, ...rows].map((cells) => rowOf(cells, say)), points: [] }];
+    const text = say([token]);
     // A line in bold type is a heading below all others, as word processors write it.
     const isBold = token.tokens?.length === 1 && token.tokens[0]?.type === "strong" && looksLikeHeading(text);
     const isLine = !raw.trim().includes("\n") && looksLikeHeading(raw.trim());
-    return text ? [{ text, isLine, level: isBold ? 7 : depth }] : [];
+    return text ? [{ texts: [text], isLine, level: isBold ? 7 : depth }] : [];
   });
 }
 
 /** A row of a table: “first: second, third”. */
-function rowOf(cells: readonly Token[], say: Say): Item {
+function rowOf(cells: readonly Token[], say: Say): string {
   const [first, ...rest] = cells.map((cell) => say([cell]));
-  return { text: rest.length > 0 ? `${first}: ${rest.join(", ")}` : `${first}`, point: undefined };
+  return rest.length > 0 ? `${first}: ${rest.join(", ")}` : `${first}`;
 }
 
-/** An item of a list; a point, where it begins with a few words that say what it is about. */
-function itemOf(item: Token, numbered: boolean, say: Say): Item {
-  const text = say([item]);
-  const [first, ...rest] = (item.tokens ?? []).flatMap((part: Token) => part.tokens ?? []);
-  const [, title, description] =
-    first?.type === "strong"
-      ? ["", say([first]).replace(/[.:]$/, ""), say(rest).replace(/^[.:]?\s*[–—-]*\s*/, "")]
-      : (/^([^.:?!]{3,60})[.:?!] (\S.*)$/.exec(numbered ? text : "") ?? []);
-  return { text, point: title && description ? { title, description } : undefined };
-}
-
-function addList(section: DraftSection, items: readonly Item[], numbered: boolean) {
-  const points = items.map(({ point }) => point);
-  if (points.every((point) => point !== undefined)) {
-    if (numbered) section.numbered = true;
-    section.points = [...(section.points ?? []), ...points];
-  } else {
-    section.bullets = [...(section.bullets ?? []), ...items.map(({ text }) => text)];
-  }
+/** A list has points, where each item begins with a few words that say what it is about. */
+function listOf(items: readonly Token[], numbered: boolean, say: Say): Block {
+  const points = items.flatMap((item): Point[] => {
+    const [first, ...rest] = (item.tokens ?? []).flatMap((part: Token) => part.tokens ?? []);
+    const [, title, description] =
+      first?.type === "strong"
+        ? ["", say([first]).replace(/[.:]$/, ""), say(rest).replace(/^[.:]?\s*[–—-]*\s*/, "")]
+        : (/^([^.:?!]{3,60})[.:?!] (\S.*)$/.exec(numbered ? say([item]) : "") ?? []);
+    return title && description ? [{ title, description }] : [];
+  });
+  return { texts: items.map((item) => say([item])), numbered, points: points.length === items.length ? points : [] };
 }
 
 /** Where the title is given besides the text: title: “…” between two lines of hyphens. */
@@ -107,36 +97,38 @@ export function readDraft(text: string, known: Known): Draft {
   }
   const [first] = blocks;
   if (first?.level && (first.level === 1 || !draft.title)) {
-    draft.title = sentence(first.text);
+    draft.title = sentence(first.texts);
     blocks.shift();
   }
   const top = Math.min(...blocks.map(({ level = 9 }) => level));
   let section: DraftSection | undefined;
   let point: Point | undefined; // what follows describes it
-  for (const { text, level, items, numbered = false } of blocks) {
-    const texts = items?.map((item) => item.text) ?? [text];
+  for (const { texts, level, points, numbered } of blocks) {
     if (level && (level === top || !section)) {
-      section = { heading: sentence(text), paragraphs: [] };
+      section = { heading: sentence(texts), paragraphs: [] };
       draft.sections.push(section);
       point = undefined;
     } else if (level) {
-      point = { title: text, description: "" };
+      point = { title: texts.join(), description: "" };
       if (section) section.points = [...(section.points ?? []), point];
     } else if (point) {
       point.description = [point.description, ...texts].join(" ").trim();
     } else if (!section) {
       draft.intro.push(...texts);
-    } else if (items) {
-      addList(section, items, numbered);
+    } else if (!points) {
+      section.paragraphs.push(...texts);
+    } else if (points.length > 0) {
+      if (numbered) section.numbered = true;
+      section.points = [...(section.points ?? []), ...points];
     } else {
-      section.paragraphs.push(text);
+      section.bullets = [...(section.bullets ?? []), ...texts];
     }
   }
   return draft;
 }
 
 /** A heading in capitals as a sentence. */
-const sentence = (heading: string) =>
+const sentence = ([heading = ""]: readonly string[]) =>
   /\p{Ll}/u.test(heading) || !/\p{Lu} \p{Lu}/u.test(heading)
     ? heading
     : heading.charAt(0) + heading.slice(1).toLowerCase();

@@ -6,7 +6,9 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
+	"io/fs"
 	"net/http"
+	"path"
 	"slices"
 	"time"
 
@@ -51,8 +53,12 @@ func (h *Handler) delete(asked request) (any, error) {
 	if err != nil {
 		return nil, err
 	}
+	title, err := h.o.Session.Title(asked.Name, files[asked.Name].Before)
+	if err != nil {
+		return nil, err
+	}
 	writes := map[string][]byte{}
-	id, err := keep(writes, deletedFolder, kept, deletedPage{Name: asked.Name, Title: titleOf(asked.Name, files[asked.Name].Before), At: h.o.Now(), Files: files})
+	id, err := keep(writes, deletedFolder, kept, deletedPage{Name: asked.Name, Title: title, At: h.o.Now(), Files: files})
 	if err != nil {
 		return nil, err
 	}
@@ -64,16 +70,22 @@ const redirectsFile = "site/redirects"
 // restore puts a page back that was deleted here, and what led to it where that is still as the deletion left it. The caller
 // holds h.mu.
 func (h *Handler) restore(asked request) (any, error) {
-	gone, err := h.deletion(asked)
-	if err != nil {
+	var gone deletedPage
+	err := h.recall(asked.ID, &gone)
+	switch {
+	case path.Dir(asked.ID) != deletedFolder, errors.Is(err, fs.ErrNotExist), err == nil && gone.Name != asked.Name:
+		return nil, refuse(http.StatusNotFound, "this page is not kept any more: it was put back already, or %d others were deleted since", remembered)
+	case err != nil:
 		return nil, err
+	case h.isThere(gone.Name):
+		return nil, refuse(http.StatusConflict, "there is a page at this address already: change its address or delete it, then put this one back")
 	}
-	now, _, err := h.o.Session.Words()
+	now, pictures, err := h.o.Session.Words()
 	if err != nil {
 		return nil, err
 	}
 	back, left := build.Changes{}, []string{} // left are the files that somebody has changed since
-	for name, one := range gone {
+	for name, one := range gone.Files {
 		switch {
 		case bytes.Equal(now[name], one.After):
 			back[name] = one.Before
@@ -82,37 +94,19 @@ func (h *Handler) restore(asked request) (any, error) {
 				return nil, err
 			}
 		default:
-			left = append(left, titleOf(name, one.Before))
+			title, err := h.o.Session.Title(name, one.Before)
+			if err != nil {
+				return nil, err
+			}
+			left = append(left, title)
 		}
 	}
 	slices.Sort(left)
-	revisions, err := h.revisions(back)
+	revisions, err := h.revisions(now, pictures, back)
 	if err != nil {
 		return nil, err
 	}
 	return map[string]any{"name": asked.Name, "left": left}, h.replace(revisions, map[string][]byte{asked.ID: nil})
-}
-
-// deletion is what became of the files when a page was deleted, if the page can be put back.
-func (h *Handler) deletion(asked request) (map[string]revision, error) {
-	kept, err := h.kept(deletedFolder)
-	if err != nil {
-		return nil, err
-	}
-	var page deletedPage
-	isKept := slices.Contains(kept, asked.ID)
-	if isKept {
-		if err := h.recall(asked.ID, &page); err != nil {
-			return nil, err
-		}
-	}
-	switch {
-	case !isKept, page.Name != asked.Name:
-		return nil, refuse(http.StatusNotFound, "this page is not kept any more: it was put back already, or %d others were deleted since", remembered)
-	case h.isThere(page.Name):
-		return nil, refuse(http.StatusConflict, "there is a page at this address already: change its address or delete it, then put this one back")
-	}
-	return page.Files, nil
 }
 
 // redirectsWithout are the redirects without what a change did to them.

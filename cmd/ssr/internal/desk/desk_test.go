@@ -9,7 +9,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"io/fs"
 	"log/slog"
 	"maps"
 	"net/http"
@@ -220,17 +219,15 @@ func (d *testDesk) reword(t *testing.T, name, from, to string) {
 func (d *testDesk) snapshot(t *testing.T) map[string]string {
 	t.Helper()
 	found := map[string]string{}
-	for _, folder := range published {
-		err := filepath.WalkDir(filepath.Join(root, folder), func(path string, entry fs.DirEntry, err error) error {
-			if err != nil || entry.IsDir() {
-				return err
-			}
-			text, err := os.ReadFile(path)
-			found[path] = string(text)
-			return err
-		})
+	for _, pattern := range []string{contentFolder + "/*/*", picturesFolder + "/*"} {
+		paths, err := filepath.Glob(filepath.Join(root, pattern))
 		if err != nil {
 			t.Fatal(err)
+		}
+		for _, path := range paths {
+			if text, err := os.ReadFile(path); err == nil { // else it is a folder
+				found[path] = string(text)
+			}
 		}
 	}
 	return found

@@ -17,50 +17,45 @@ import (
 	"syscall"
 )
 
-// names are those of the files that the desk may touch: a folder of client/content and a slug.
+// names are those of the files that the desk may touch: a folder of client/content and a slug, such as articles/hail-damage.
 var names = regexp.MustCompile(`^(articles|areas|services|pages|site)/[a-z0-9]+(-[a-z0-9]+)*$`)
 
-// A file is one file of client/content.
-type file struct {
-	name    string // such as articles/hail-damage
-	bytes   []byte
-	version string
-}
-
-// path is where a file is, from the root of the source tree.
+// pathOf is where a file of words is, from the root of the source tree.
 func pathOf(name string) string { return contentFolder + "/" + name + ".json" }
 
-func versionOf(content []byte) string {
-	sum := sha256.Sum256(content)
+// versionOf tells a text from any other. A file that is not there has none.
+func versionOf(text []byte) string {
+	if text == nil {
+		return ""
+	}
+	sum := sha256.Sum256(text)
 	return hex.EncodeToString(sum[:])
 }
 
-// named refuses what is no name of a file of words.
-func named(name string) error {
+// read reads a file of words by a name that somebody sent.
+func (h *Handler) read(name string) ([]byte, error) {
 	if !names.MatchString(name) {
-		return refuse(http.StatusBadRequest, "“%s” is not the name of a file of words", name)
-	}
-	return nil
-}
-
-// read reads a file by a name that somebody sent.
-func (h *Handler) read(name string) (file, error) {
-	if err := named(name); err != nil {
-		return file{}, err
+		return nil, refuse(http.StatusBadRequest, "“%s” is not the name of a file of words", name)
 	}
 	info, err := h.root.Lstat(pathOf(name))
 	if err == nil && !info.Mode().IsRegular() {
-		return file{}, refuse(http.StatusForbidden, "%s is not a plain file: the desk leaves it alone", pathOf(name))
+		return nil, refuse(http.StatusForbidden, "%s is not a plain file: the desk leaves it alone", pathOf(name))
 	}
-	content, err := h.root.ReadFile(pathOf(name))
-	switch {
-	case errors.Is(err, fs.ErrNotExist):
-		return file{}, refuse(http.StatusNotFound, "there is no file %s any more: it was deleted or renamed outside the desk", pathOf(name))
-	case err != nil:
-		return file{}, err
+	text, err := h.textOf(pathOf(name))
+	if err == nil && text == nil {
+		err = refuse(http.StatusNotFound, "there is no file %s any more: it was deleted or renamed outside the desk", pathOf(name))
 	}
-	content = bytes.TrimPrefix(content, byteOrderMark)
-	return file{name, content, versionOf(content)}, nil
+	return text, err
+}
+
+// textOf is what a file holds, by its path from the root, without the mark with which some editors of Windows begin one. Builds
+// read past it, too. Nil is a file that is not there.
+func (h *Handler) textOf(path string) ([]byte, error) {
+	text, err := h.root.ReadFile(path)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	return bytes.TrimPrefix(text, []byte("\ufeff")), err
 }
 
 // isThere tells whether there is a file of that name.
@@ -68,9 +63,6 @@ func (h *Handler) isThere(name string) bool {
 	_, err := h.root.Lstat(pathOf(name))
 	return !errors.Is(err, fs.ErrNotExist)
 }
-
-// byteOrderMark is how some editors of Windows begin a file. Builds read past it, too.
-var byteOrderMark = []byte("\ufeff")
 
 // temporary is where a file is written before it takes its place. Nobody watches or lists such names, and no editor keeps
 // its own copies under them.
@@ -80,7 +72,7 @@ func temporary(name string) string {
 }
 
 // errChanged tells that a file is not as it was when somebody decided by it.
-var errChanged = &refusal{http.StatusConflict, "another program changed the words in the meantime: nothing was changed here, try again", nil}
+var errChanged = refuse(http.StatusConflict, "another program changed the words in the meantime: nothing was changed here, try again")
 
 // write replaces, makes and removes files: content by the file's path from the root, nil removes it. Nothing is changed where
 // one cannot be written; nor, with the error errChanged, where a file that is in was does not hold that any more: nil is one
@@ -101,11 +93,11 @@ func (h *Handler) write(changes, was map[string][]byte) error {
 		}
 	}
 	for name, expected := range was {
-		now, err := h.root.ReadFile(name)
-		if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		now, err := h.textOf(name)
+		if err != nil {
 			return err
 		}
-		if !same(now, expected) {
+		if versionOf(now) != versionOf(expected) {
 			return errChanged
 		}
 	}
@@ -118,11 +110,6 @@ func (h *Handler) write(changes, was map[string][]byte) error {
 		}
 	}
 	return errors.Join(errs...)
-}
-
-// same tells whether a file still holds what was expected; nil is a file that is not there.
-func same(now, expected []byte) bool {
-	return (now == nil) == (expected == nil) && bytes.Equal(bytes.TrimPrefix(now, byteOrderMark), expected)
 }
 
 func (h *Handler) writeTemporary(name string, content []byte) error {

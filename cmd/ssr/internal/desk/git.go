@@ -17,16 +17,14 @@ import (
 // longestPush is how long git may take to reach the remote.
 const longestPush = 2 * time.Minute
 
-// git runs git in the source tree, with paths on its standard input if there are any, and returns what it printed.
-func (h *Handler) git(paths []string, args ...string) (string, error) {
+// git runs git in the source tree, and returns what it printed.
+func (h *Handler) git(args ...string) (string, error) {
 	ctx, cancel := context.WithTimeout(h.ctx, longestPush)
 	defer cancel()
-	command := exec.CommandContext(ctx, "git", slices.Concat([]string{"-C", h.o.Root}, args)...)
+	// A branch that was never pushed goes where git sends such a branch.
+	command := exec.CommandContext(ctx, "git", slices.Concat([]string{"-C", h.o.Root, "-c", "push.autoSetupRemote=true"}, args)...)
 	// Nobody is there to answer a question.
-	command.Env = append(os.Environ(), "GIT_TERMINAL_PROMPT=0", "GIT_EDITOR=true", "GIT_LITERAL_PATHSPECS=1", "LC_ALL=C")
-	if paths != nil {
-		command.Stdin = strings.NewReader(strings.Join(paths, "\x00"))
-	}
+	command.Env = append(os.Environ(), "GIT_TERMINAL_PROMPT=0", "GIT_EDITOR=true", "LC_ALL=C")
 	var out, complaints bytes.Buffer
 	command.Stdout, command.Stderr = &out, &complaints
 	command.WaitDelay = time.Second // a helper of git's may hold on to the output
@@ -40,33 +38,35 @@ func (h *Handler) git(paths []string, args ...string) (string, error) {
 	return strings.TrimRight(out.String(), "\n"), nil
 }
 
+// published is what the desk publishes, in git's words: the files of words and pictures, but for what editors keep beside them.
+var published = []string{"--", ":(glob)" + contentFolder + "/**/*.json", picturesFolder, ":(exclude,glob)**/.*", ":(exclude,glob)**/*~"}
+
 // A repository is what git knows of the source tree.
 type repository struct {
-	prefix string // of the source tree, where it is a part of what git keeps
-	branch string // empty where none is checked out
-	remote string // empty where there is none
-	target string // the remote's branch
+	remotes string   // empty where there is none to push to
+	changed []string // what differs from the last commit of what is published, by its path from the root of the source tree
+	waiting int      // the commits that no remote has, as far as is known here
 }
 
 // repository asks git; it is nil where there is none, or no git.
-func (h *Handler) repository() *repository {
-	told, err := h.git(nil, "rev-parse", "--is-inside-work-tree", "--show-prefix")
-	inside, prefix, _ := strings.Cut(told, "\n")
-	if err != nil || inside != "true" {
-		return nil
+func (h *Handler) repository() (*repository, error) {
+	prefix, err := h.git("rev-parse", "--show-prefix") // of the source tree, where it is a part of what git keeps
+	if err != nil {
+		return nil, nil
 	}
-	r := repository{prefix: prefix}
-	r.branch, _ = h.git(nil, "symbolic-ref", "--quiet", "--short", "HEAD") // fails where no branch is checked out
-	told, _ = h.git(nil, "remote")
-	remotes := strings.Split(told, "\n")
-	r.remote, _ = h.git(nil, "config", "branch."+r.branch+".remote") // fails where it is not set
-	for _, other := range []string{"origin", remotes[0]} {
-		if !slices.Contains(remotes, r.remote) {
-			r.remote = other
+	var r repository
+	if r.remotes, err = h.git("remote"); err != nil {
+		return nil, err
+	}
+	status, err := h.git(slices.Concat([]string{"status", "--porcelain", "--no-renames", "--untracked-files=all", "-z"}, published)...)
+	for line := range strings.SplitSeq(status, "\x00") {
+		if len(line) > len("XY ") {
+			r.changed = append(r.changed, strings.TrimPrefix(line[len("XY "):], prefix))
 		}
 	}
-	if r.target, _ = h.git(nil, "config", "branch."+r.branch+".merge"); r.target == "" {
-		r.target = "refs/heads/" + r.branch
+	if r.remotes != "" {
+		count, _ := h.git("rev-list", "--count", "HEAD", "--not", "--remotes") // fails where nothing was ever committed
+		_, _ = fmt.Sscan(count, &r.waiting)
 	}
-	return &r
+	return &r, err
 }

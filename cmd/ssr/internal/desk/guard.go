@@ -3,9 +3,9 @@
 package desk
 
 import (
-	"net"
 	"net/http"
 	"net/netip"
+	"net/url"
 	"slices"
 	"strings"
 )
@@ -55,11 +55,8 @@ func isLoopback(remote string) bool {
 
 // isOwnHost tells whether a Host header is a name that cannot lead to another machine.
 func isOwnHost(host string) bool {
-	name := host
-	if before, _, err := net.SplitHostPort(host); err == nil {
-		name = before
-	}
-	address, err := netip.ParseAddr(strings.Trim(name, "[]"))
+	name := (&url.URL{Host: host}).Hostname()
+	address, err := netip.ParseAddr(name)
 	return strings.EqualFold(name, "localhost") || err == nil && address.Unmap().IsLoopback()
 }
 

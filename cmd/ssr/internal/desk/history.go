@@ -18,6 +18,7 @@ import (
 // A revision is what a file holds before and after a change; nil where it is not there.
 type revision struct {
 	Before, After []byte
+	Fields        []string `json:",omitempty"` // what the owner has changed, where it is the save of a form
 }
 
 // A memory is a save of a file of words. It is a file in .cache/desk/history/<name>.
@@ -83,10 +84,10 @@ func (h *Handler) remember(writes map[string][]byte, name string, one revision) 
 		return err
 	}
 	next := memory{one, h.o.Now()}
-	if len(found) > 0 {
+	if len(found) > 0 && one.Fields != nil {
 		var last memory
 		newest := found[len(found)-1]
-		if h.recall(newest, &last) == nil && bytes.Equal(last.After, one.Before) && next.At.Sub(last.At) < oneChange && slices.Equal(fieldsOf(last.revision), fieldsOf(one)) {
+		if h.recall(newest, &last) == nil && bytes.Equal(last.After, one.Before) && next.At.Sub(last.At) < oneChange && slices.Equal(last.Fields, one.Fields) {
 			last.After = one.After
 			if writes[newest] = nil; !bytes.Equal(last.Before, last.After) {
 				writes[newest], err = json.Marshal(last)
@@ -98,21 +99,15 @@ func (h *Handler) remember(writes map[string][]byte, name string, one revision) 
 	return err
 }
 
-// fieldsOf are the fields that somebody changed.
-func fieldsOf(one revision) []string {
-	fields, _ := differences(one.Before, one.After)                                         // none, if it is no JSON
-	return slices.DeleteFunc(fields, func(field string) bool { return field == "updated" }) // which follows from the others
-}
-
 // lastSave returns what the last save of a file replaced, and the file that remembers it.
-func (h *Handler) lastSave(now file) (before []byte, memorized string, err error) {
-	found, err := h.kept(historyOf(now.name))
+func (h *Handler) lastSave(name string, now []byte) (before []byte, memorized string, err error) {
+	found, err := h.kept(historyOf(name))
 	var last memory
 	if err == nil && len(found) > 0 {
 		memorized = found[len(found)-1]
 		err = h.recall(memorized, &last)
 	}
-	if err == nil && !bytes.Equal(last.After, now.bytes) {
+	if err == nil && !bytes.Equal(last.After, now) {
 		err = refuse(http.StatusConflict, "there is nothing to undo: this is how it was before the desk changed it, or it was changed outside the desk since")
 	}
 	return last.Before, memorized, err

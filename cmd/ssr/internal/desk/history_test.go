@@ -72,7 +72,7 @@ func TestHistoryOnTheDisk(t *testing.T) {
 	for number := range remembered + 5 {
 		writes := map[string][]byte{}
 		d.now = d.now.Add(2 * time.Minute)
-		if err := d.remember(writes, article, revision{[]byte("{}"), fmt.Appendf(nil, `{"save": %d}`, number)}); err != nil {
+		if err := d.remember(writes, article, revision{Before: []byte("{}"), After: fmt.Appendf(nil, `{"save": %d}`, number)}); err != nil {
 			t.Fatal(err)
 		}
 		if err := d.Handler.write(writes, nil); err != nil {

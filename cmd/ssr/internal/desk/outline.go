@@ -38,8 +38,8 @@ func (h *Handler) files(*http.Request) (any, error) {
 // listPictures lists the pictures that the site was last built with, by name.
 func (h *Handler) listPictures() []picture {
 	described := map[string]description{}
-	if data, err := h.read(descriptions); err == nil {
-		_ = json.Unmarshal(data.bytes, &described) // else they have no description here, and its own form says why
+	if text, err := h.read(descriptions); err == nil {
+		_ = json.Unmarshal(text, &described) // else they have no description here, and its own form says why
 	}
 	images := h.o.Manifest().Images
 	found := []picture{}

@@ -13,25 +13,32 @@ import (
 	"gulfoak.example/website/assets/build"
 )
 
+// kinds are the folders in which every file is a page with an address of its own.
+var kinds = []string{"articles", "areas", "services"}
+
 // longestText is how many bytes a text may have of which a page is made, with all that a word processor leaves in it.
 const longestText = 500 << 10
 
 // create begins a page: a draft, of a title or of a text that is written already. The caller holds h.mu.
 func (h *Handler) create(asked request) (any, error) {
-	if kinds[asked.Kind] == "" {
+	if !slices.Contains(kinds, asked.Kind) {
 		return nil, refuse(http.StatusBadRequest, "“%s” is no kind of page: there are articles, areas and services", asked.Kind)
 	}
 	if len(asked.Draft) > longestText {
 		return nil, refuse(http.StatusUnprocessableEntity, "this text has %d KB, and a page takes %d: is it the right file?", len(asked.Draft)>>10, longestText>>10)
 	}
-	name, changes, err := h.o.Session.NewPage(asked.Kind, asked.Title, asked.Draft, h.today())
+	files, pictures, err := h.o.Session.Words()
+	if err != nil {
+		return nil, err
+	}
+	name, changes, err := h.o.Session.NewPage(files, pictures, asked.Kind, asked.Title, asked.Draft, h.today())
 	if err != nil {
 		return nil, err
 	}
 	if name == "" {
 		return nil, refuse(http.StatusUnprocessableEntity, "give the page a title, or a text that begins with one")
 	}
-	revisions, err := h.revisions(changes)
+	revisions, err := h.revisions(files, pictures, changes)
 	if err != nil {
 		return nil, err
 	}
@@ -62,41 +69,37 @@ func (h *Handler) rename(asked request) (any, error) {
 
 // moved is what changes where a page of a list gets another name, or none and goes. The caller holds h.mu.
 func (h *Handler) moved(name, to string) (map[string]revision, error) {
-	if kinds[path.Dir(name)] == "" {
+	if !slices.Contains(kinds, path.Dir(name)) {
 		return nil, refuse(http.StatusUnprocessableEntity, "this page keeps its address: only articles, areas and services have one that can change")
 	}
 	if _, err := h.read(name); err != nil {
 		return nil, err
 	}
-	changes, err := h.o.Session.MovePage(name, to)
+	files, pictures, err := h.o.Session.Words()
 	if err != nil {
 		return nil, err
 	}
-	return h.revisions(changes)
+	changes, err := h.o.Session.MovePage(files, name, to)
+	if err != nil {
+		return nil, err
+	}
+	return h.revisions(files, pictures, changes)
 }
 
-// revisions are what changes make of files, as they are written, if they break no rule that is kept now. Pictures are those
-// that come along with them.
-func (h *Handler) revisions(changes build.Changes, pictures ...string) (map[string]revision, error) {
-	files, known, err := h.o.Session.Words()
-	if err != nil {
-		return nil, err
-	}
-	before, err := h.o.Session.Violations(files, known)
+// revisions are what changes make of files, as they are written, if they break no rule that is kept beside these pictures now.
+// More are the pictures that come along.
+func (h *Handler) revisions(files map[string]json.RawMessage, pictures []string, changes build.Changes, more ...string) (map[string]revision, error) {
+	before, err := h.o.Session.Violations(files, pictures)
 	if err != nil {
 		return nil, err
 	}
 	after := maps.Clone(files)
 	maps.Copy(after, changes)
 	maps.DeleteFunc(after, func(_ string, value json.RawMessage) bool { return isNull(value) })
-	violations, err := h.o.Session.Violations(after, slices.Concat(known, pictures))
-	if err != nil {
-		return nil, err
-	}
+	violations, err := h.o.Session.Violations(after, slices.Concat(pictures, more))
 	violations = slices.DeleteFunc(violations, func(v build.Violation) bool { return slices.Contains(before, v) })
-	if len(violations) > 0 {
-		first := violations[0]
-		return nil, refuse(http.StatusUnprocessableEntity, "nothing was changed, because it would break a rule (%s, %s: %s)", first.File, first.Field, first.Message)
+	if err := lawful("nothing was changed", violations, err); err != nil {
+		return nil, err
 	}
 	revisions := map[string]revision{}
 	for name, value := range changes {

@@ -72,12 +72,9 @@ func (h *Handler) add(taken *build.TakenPicture, described description) error {
 	if err != nil {
 		return err
 	}
-	others := bytes.TrimRight(bytes.TrimSuffix(bytes.TrimSpace(files[descriptions]), []byte("}")), " \r\n\t")
-	if len(known) > 0 {
-		others = slices.Concat(others, []byte(","))
-	}
-	value := json.RawMessage(fmt.Sprintf("%s%q:%s}", others, taken.Name, entry)) // it comes last
-	revisions, err := h.revisions(build.Changes{descriptions: value}, taken.Name)
+	others := bytes.TrimSuffix(bytes.TrimSpace(files[descriptions]), []byte("}")) // of which there are some: no page is without
+	value := json.RawMessage(fmt.Sprintf("%s,%q:%s}", others, taken.Name, entry)) // it comes last
+	revisions, err := h.revisions(files, pictures, build.Changes{descriptions: value}, taken.Name)
 	if err != nil {
 		return err
 	}

@@ -20,7 +20,8 @@ func TestRefused(t *testing.T) {
 	const conflict, wrong, bad, missing, large = http.StatusConflict, http.StatusUnprocessableEntity, http.StatusBadRequest, http.StatusNotFound, http.StatusRequestEntityTooLarge
 	const described = "POST picture?alt=A+kitchen+with+a+window+over+the+sink&file="
 	gone := d.remove(t, "areas/katy")
-	f := d.load(t, article).with("excerpt", "Too short.").with("related", "nothing")
+	d.write(t, cacheFolder+"/own.json", `{"name": "areas/katy"}`)
+	f := d.load(t, article).with("excerpt", "Too short.")
 	head := `{"name": "` + article + `", "version": "` + f.Version + `"`
 	before := d.snapshot(t)
 	for _, test := range []struct {
@@ -30,33 +31,23 @@ func TestRefused(t *testing.T) {
 		says   string
 	}{
 		{"PUT file", f, wrong, `"file":"client/content/articles/hail-damage.json","field":"excerpt","message":"at least 80 characters; this has 10"`},
-		{"PUT file", f, wrong, `"field":"related"`},
 		{"PUT file", strings.NewReader(head + `, "draft": "` + strings.Repeat("x", longestBody) + `"}`), large, "4 MB"},
 		{"PUT file", strings.NewReader("<form>"), bad, "not JSON"},
-		{"PUT file", strings.NewReader(""), bad, "not JSON"},
 		{"PUT file", strings.NewReader(head + `, "value": {"title`), bad, "not JSON"},
-		{"PUT file", strings.NewReader(head + `}`), bad, "not JSON"},
-		{"PUT file", strings.NewReader(head + `, "value": null}`), wrong, "violations"},
 		{"PUT file", strings.NewReader(head + `, "value": ["list"]}`), wrong, "violations"},
 		{"POST undo", fields{"name": article}, conflict, "nothing to undo"},
 		{"POST create", fields{"kind": "articles", "title": " "}, wrong, "give the page a title"},
 		{"POST create", fields{"kind": "articles", "title": "A book", "draft": strings.Repeat("Words. ", 100_000)}, wrong, "the right file"},
-		{"POST create", fields{"kind": "pages", "title": "Prices"}, bad, "no kind of page"},
 		{"POST create", fields{"kind": "../site", "title": "Prices"}, bad, "no kind of page"},
 		{"POST rename", fields{"name": article, "slug": "roof-repair-signs"}, conflict, "already"},
 		{"POST rename", fields{"name": article, "slug": "Hail Damage"}, wrong, "lower-case words"},
 		{"POST rename", fields{"name": article, "slug": "../site/labels"}, wrong, "lower-case words"},
-		{"POST rename", fields{"name": article, "slug": "a/b"}, wrong, "lower-case words"},
-		{"POST rename", fields{"name": "articles/nothing", "slug": "something"}, missing, "there is no file"},
 		{"POST rename", fields{"name": "pages/about", "slug": "us"}, wrong, "keeps its address"},
-		{"POST rename", fields{"name": "../../secret", "slug": "us"}, wrong, ""},
-		{"POST delete", fields{"name": "pages/about"}, wrong, "keeps its address"},
 		{"POST delete", fields{"name": "site/labels"}, wrong, "keeps its address"},
 		{"POST delete", fields{"name": "articles/nothing"}, missing, "there is no file"},
-		{"POST restore", fields{"id": "client/content/site/labels.json", "name": "areas/katy"}, missing, "not kept any more"},
+		{"POST restore", fields{"id": cacheFolder + "/own.json", "name": "areas/katy"}, missing, "not kept any more"},
 		{"POST restore", fields{"id": gone["id"], "name": article}, missing, "not kept any more"},
 		{"POST picture?file=a.jpg&alt=A+kitchen", photo(t, 1800), wrong, "at least 15 characters"},
-		{"POST picture?file=a.jpg&alt=" + url.QueryEscape(`A "kitchen" with a window`), photo(t, 1800), wrong, "straight quotes"},
 		{described + "a.jpg&focus=50,135", photo(t, 1800), wrong, "focus"},
 		{described + "a.jpg", photo(t, 300), wrong, "is 300 pixels wide"},
 		{described + "a.jpg", strings.NewReader(strings.Repeat("x", largestPicture+1)), large, "40 MB"},
@@ -85,9 +76,8 @@ func TestNamesThatLeadElsewhere(t *testing.T) {
 	}
 	before := d.text(t, "pages/about")
 	for _, name := range []string{
-		"", "..", "../schema", "../../package", "articles", "articles/", "articles/../pages/about", "articles/../../../go", "articles//hail-damage",
-		"/etc/passwd", "articles/hail-damage.json", "articles/hail-damage~", "articles/Hail-Damage", "articles/hail%2e", "articles/hail damage", "articles/hail-damage\x00",
-		"articles/-", "checks/judge", "articles\\hail-damage", "articles/link", "pages/twin", "articles/gone", "articles/folder",
+		"", "../schema", "articles", "articles/../pages/about", "articles//hail-damage", "/etc/passwd", "articles/hail-damage.json", "articles/Hail-Damage",
+		"articles/hail damage", "articles/hail-damage\x00", "articles\\hail-damage", "checks/judge", "articles/link", "pages/twin", "articles/gone", "articles/folder",
 	} {
 		for _, asked := range []string{"GET file?name=" + url.QueryEscape(name), "PUT file", "POST undo"} {
 			got := d.ask(t, asked, fields{"name": name, "value": fields{"secret": false}})

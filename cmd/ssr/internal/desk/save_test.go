@@ -3,7 +3,6 @@
 package desk
 
 import (
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -78,31 +77,6 @@ func TestSave(t *testing.T) {
 	}
 }
 
-// The days that a reader is told follow from what a save changes. It is still Saturday the 21st in Houston.
-func TestDays(t *testing.T) {
-	d := openDesk(t)
-	for name, test := range map[string]struct{ before, after, want string }{
-		"words":                  {`{"title":"A","updated":"2026-01-05"}`, `{"title":"B","updated":"2026-01-05"}`, `{"title":"B","updated":"2026-11-21"}`},
-		"what no reader sees":    {`{"meta":{"keywords":["a"]},"updated":"2026-01-05"}`, `{"meta":{"keywords":["b"]},"updated":"2026-01-05"}`, ""},
-		"one keyword more":       {`{"meta":{"keywords":["a"]},"updated":"2026-01-05"}`, `{"meta":{"keywords":["a","b"]},"updated":"2026-01-05"}`, ""},
-		"the owner's own day":    {`{"title":"A","updated":"2026-01-05"}`, `{"title":"B","updated":"2026-02-02"}`, ""},
-		"a day that is to come":  {`{"title":"A","updated":"2026-12-24"}`, `{"title":"B","updated":"2026-12-24"}`, ""},
-		"no day":                 {`{"title":"A"}`, `{"title":"B"}`, ""},
-		"a list":                 {`["A"]`, `["B"]`, ""},
-		"a draft that comes out": {`{"draft":true,"published":"2026-01-05","updated":"2026-01-05"}`, `{"published":"2026-01-05","updated":"2026-01-05"}`, `{"published":"2026-11-21","updated":"2026-11-21"}`},
-		"a draft again":          {`{"published":"2026-01-05","updated":"2026-01-05"}`, `{"draft":true,"published":"2026-01-05","updated":"2026-01-05"}`, ""},
-		"on a day of its own":    {`{"draft":true,"published":"2026-01-05","updated":"2026-01-05"}`, `{"draft":false,"published":"2026-03-03","updated":"2026-01-05"}`, `{"draft":false,"published":"2026-03-03","updated":"2026-11-21"}`},
-	} {
-		want := test.want
-		if want == "" { // as it is sent
-			want = test.after
-		}
-		if got, _, err := d.dated([]byte(test.before), json.RawMessage(test.after)); err != nil || string(got) != want {
-			t.Errorf("%s: %s (%v), want %s", name, got, err, want)
-		}
-	}
-}
-
 // Who is slower than another program or window is told, gets what is there now, and overwrites nothing.
 func TestSomebodyElseWasFaster(t *testing.T) {
 	d := openDesk(t)
@@ -171,9 +145,9 @@ func TestSomebodyWritesMeanwhile(t *testing.T) {
 	d.reword(t, article, `"category": "`, `"category": "Great `)
 	theirs := d.snapshot(t)
 	for name, revisions := range map[string]map[string]revision{
-		"a save":     {article: {before, []byte("{}")}},
-		"a new file": {article: {nil, []byte("{}")}},
-		"a move":     {"articles/a-new-name": {nil, before}, article: {before, nil}},
+		"a save":     {article: {Before: before, After: []byte("{}")}},
+		"a new file": {article: {After: []byte("{}")}},
+		"a move":     {"articles/a-new-name": {After: before}, article: {Before: before}},
 	} {
 		if err := d.replace(revisions, nil); !errors.Is(err, errChanged) {
 			t.Errorf("%s: %v", name, err)

@@ -1,0 +1,71 @@
+/** What changes do to a file of content, and how they are told to its owner. */
+import { form, judge, type Violation } from "../../checks/judge.ts";
+import type { Files } from "../../checks/site.ts";
+import type { Json, JsonObject, Schema } from "../api.ts";
+import { inWords } from "../schema.ts";
+import { type Difference, differences, isObject, isWithin } from "../value.ts";
+import { titleOf } from "./outline.ts";
+
+/** Fields of which no reader sees a change. */
+const unnoticed = ["updated", "meta.keywords", "draft", "alsoAt", "inMenus"];
+
+/**
+ * What a save makes of a value: the days of its last change and of its publication, as readers are told them, are today's,
+ * unless this very save sets them. It tells which fields have changed, and what is wrong.
+ */
+export function save(name: string, value: Json, today: string, files: Files, pictures: readonly string[]) {
+  const before = files[name] as Json | undefined;
+  const changed = differences(before, value).map(({ path }) => path);
+  const dated = before !== undefined && isObject(value) ? { ...value, ...days(value, changed, today) } : value;
+  const violations: Violation[] = changed.length > 0 ? judge(name, dated, files, pictures) : [];
+  return { value: dated, changed, violations };
+}
+
+function days(value: JsonObject, changed: readonly string[], today: string): JsonObject {
+  const isOld = (field: string) => !changed.includes(field) && typeof value[field] === "string" && value[field] < today;
+  const comesOut = changed.includes("draft") && value.draft !== true && isOld("published");
+  const isNoticed = (path: string) => !unnoticed.some((field) => isWithin(path, field));
+  return {
+    ...(comesOut && { published: today }),
+    ...((comesOut || changed.some(isNoticed)) && isOld("updated") && { updated: today }),
+  };
+}
+
+const kinds: Readonly<Record<string, string>> = { articles: "article", areas: "area", services: "service" };
+/** How long a text may be that is told as it is. */
+const shortText = 60;
+
+/** Tells what became of a file, of its text before and after; null where it is not there. */
+export function told(name: string, before: string | null, after: string | null): string[] {
+  const [old, now] = [parsed(before), parsed(after)];
+  const [folder = ""] = name.split("/");
+  const kind = kinds[folder] ?? "page";
+  const title = `“${titleOf(name, now ?? old)}”`;
+  if (after === null) return [`Deleted: ${kind} ${title}`];
+  if (now === undefined) return [`client/content/${name}.json was changed outside the desk, and is no longer JSON`];
+  const isDraft = isObject(now) && now.draft === true;
+  if (before === null) return [`New ${kind} ${title}${isDraft ? ", a draft: visitors do not see it" : ""}`];
+  const schema = (form(name) ?? {}) as Schema;
+  const lines = differences(old, now).flatMap((part) => {
+    if (!part.path || part.path === "updated") return []; // the whole file, or what follows from the others
+    if (name === "site/redirects")
+      return `${part.path} ${part.theirs === undefined ? "no longer leads elsewhere" : `leads to ${part.theirs}`}`;
+    if (part.path !== "draft") return `In ${title}: ${inWords(part.path, schema)} ${becomes(part)}`;
+    return `In ${title}: it is ${isDraft ? "a draft again: visitors do not see it" : "no longer a draft: visitors see it"}`;
+  });
+  return lines.length > 0 ? lines : [`${title} was changed`];
+}
+
+function becomes({ ours: before, theirs: after }: Difference): string {
+  if (before === undefined) return "added";
+  if (after === undefined) return "taken out";
+  return typeof after === "string" && after.length <= shortText ? `is now “${after}”` : "changed";
+}
+
+function parsed(text: string | null): Json | undefined {
+  try {
+    return JSON.parse(text ?? "");
+  } catch {
+    return undefined;
+  }
+}
