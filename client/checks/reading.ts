@@ -103,13 +103,19 @@ const cards: Readonly<Record<string, { folder: string; field: RegExp }>> = {
   "pages/service-areas": { folder: "areas", field: /^(?:city|description)$/ },
 };
 
+/** How many of them count: further ones come after what is on the first screens, and a list may grow. */
+const firstCards = 12;
+
 const sizeOf = remember((text) => deflateRawSync(text).length, 500);
 
 function judgeLength(site: Site, page: File, complain: Complain) {
-  const textsOf = (folder: string, place: RegExp) => pagesIn(site, folder).flatMap((page) => textsAt(page, place));
+  const textsOf = (folder: string, place: RegExp, most?: number) =>
+    pagesIn(site, folder)
+      .slice(0, most)
+      .flatMap((page) => textsAt(page, place));
   const { folder = "", field = /^$/ } = cards[page.name] ?? {};
   const menus = [...textsOf("services", /^title$/), ...textsOf("areas", /^city$/)];
-  const shown = [...textsAt(page, /^(?!meta\.keywords\.)/), ...textsOf(folder, field), ...menus];
+  const shown = [...textsAt(page, /^(?!meta\.keywords\.)/), ...textsOf(folder, field, firstCards), ...menus];
   const size = sizeOf(shown.map(([, text]) => text).join("\n"));
   const most = page.name.startsWith("articles/") ? room.articles : room.others;
   const over = size + takenByDrawings(page) + menus.length * takenByPage - most;
