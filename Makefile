@@ -8,6 +8,8 @@ GOLANGCI := $(CACHE)/bin/golangci-lint-v2.15.0
 GOVULNCHECK := $(CACHE)/bin/govulncheck-v1.8.0
 # Only the benchmarks know it.
 BUN := $(CACHE)/bun-1.4.5/node_modules/bun/bin/bun.exe
+# All npm packages of the client; the program itself installs only those that it needs.
+TOOLS := client/node_modules/.tools
 REACT := render/node_modules/.installed
 BENCHSTAT := $(CACHE)/bin/benchstat-20260908
 KUBE_SCORE := $(CACHE)/bin/kube-score-v1.20.0
@@ -42,8 +44,14 @@ packages:
 setup: ## The program, and the tools built from source
 	@$(MAKE) --no-print-directory -j2 $(GIVEN) $(GOLANGCI) $(GOVULNCHECK) $(KUBE_SCORE) $(ACTIONLINT) $(SCANNERS)/node_modules/.installed $(REACT)
 
-# The production program, as the tests run it. Its own set-up installs the npm packages.
-$(SSR): FORCE
+# Its other stamp is the program's, see assets/build/npm.go.
+$(TOOLS): client/package-lock.json
+	cd client && npm ci --ignore-scripts --no-audit --no-fund --loglevel=error
+	sha256sum client/package-lock.json | cut -c1-10 | tr -d '\n' >client/node_modules/.installed-lock
+	touch $@
+
+# The production program, as the tests run it.
+$(SSR): $(TOOLS) FORCE
 	go run ./cmd/ssr build
 	go build -o $@ ./cmd/ssr
 

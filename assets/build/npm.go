@@ -12,7 +12,8 @@ import (
 	"path/filepath"
 )
 
-// installPackages runs `npm ci` when the packages are missing or the lock file has changed since.
+// installPackages runs `npm ci` when the packages are missing or the lock file has changed since. The packages for tests alone
+// are five times as large: those are for `make` to install.
 func installPackages(ctx context.Context, o Options) error {
 	client := filepath.Join(o.Root, "client")
 	lock, err := os.ReadFile(filepath.Join(client, "package-lock.json"))
@@ -28,7 +29,7 @@ func installPackages(ctx context.Context, o Options) error {
 		return errors.New("npm was not found: install Node.js 20.19 or newer with npm, then start again")
 	}
 	o.Log.Info("installing npm packages", "folder", "client")
-	command := exec.CommandContext(ctx, "npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error")
+	command := exec.CommandContext(ctx, "npm", "ci", "--omit=dev", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error")
 	command.Dir = client
 	if output, err := command.CombinedOutput(); err != nil {
 		return fmt.Errorf("npm ci failed in client/: %w\n%s", err, output)

@@ -45,8 +45,10 @@ export function judgeReading(site: Site, complain: Complain, today: string) {
   }
 }
 
-const textsOf = (site: Site, folder: string, place: RegExp) =>
-  pagesIn(site, folder).flatMap((page) => textsAt(page, place));
+const textsOf = (site: Site, folder: string, place: RegExp, most?: number) =>
+  pagesIn(site, folder)
+    .slice(0, most)
+    .flatMap((page) => textsAt(page, place));
 
 const gradeOf = remember((text): number => {
   const sentences = text
@@ -81,11 +83,14 @@ const cards: Readonly<Record<string, { folder: string; field: RegExp }>> = {
   "pages/service-areas": { folder: "areas", field: /^(?:city|description)$/ },
 };
 
+/** How many of them count: further ones come after what is on the first screens, and a list may grow. */
+const firstCards = 12;
+
 const sizeOf = remember((text) => deflateRawSync(text).length, mostPages);
 
 function judgeLength(site: Site, page: File, menus: readonly Placed[], complain: Complain) {
   const { folder = "", field = /^$/ } = cards[page.name] ?? {};
-  const shown = [...textsAt(page, /^(?!meta\.keywords\.)/), ...textsOf(site, folder, field), ...menus];
+  const shown = [...textsAt(page, /^(?!meta\.keywords\.)/), ...textsOf(site, folder, field, firstCards), ...menus];
   const { sections = [] } = page.value as Partial<Article>;
   const drawings = sections.map(
     ({ drawing, sizes }) => (drawing ? drawn[drawing.kind].bytes : 0) + (sizes ? takenByStones : 0),

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Prints what the pages carry to browsers, which no scanner of images sees, as an SPDX document: parts.sh VERSION
-# npm's own `--omit dev` would leave out what packages for development need as well. Needs npm.
+# Prints the npm packages that the pages are made of and with, which no scanner of images sees, as an SPDX document:
+# parts.sh VERSION. npm's own `--omit dev` would leave out what packages for development need as well. Needs npm.
 set -euo pipefail
 cd "$(dirname "$0")/../../client"
 

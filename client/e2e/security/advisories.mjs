@@ -55,7 +55,7 @@ export async function checkGo(program, args = ["./..."]) {
 const audit = "audit --omit=dev --json --audit --offline=false --fetch-retries=1 --fetch-timeout=30000".split(" ");
 
 /**
- * Runs npm audit on what visitors' browsers and the renderer get.
+ * Runs npm audit on what visitors' browsers and the renderer get, and what makes it.
  *
  * @param {string[]} [args]
  * @returns {Promise<Verdict>}

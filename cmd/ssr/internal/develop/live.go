@@ -9,6 +9,7 @@ import (
 	"context"
 	"log/slog"
 	"net/http"
+	"runtime/debug"
 	"slices"
 	"strings"
 	"sync"
@@ -88,6 +89,7 @@ func (s *Site) follow(ctx context.Context, batches <-chan []string) {
 			if err := s.check(); err != nil {
 				s.fail(ctx, err, s.next())
 			}
+			debug.FreeOSMemory() // a build takes five times what it leaves, and the next may be hours away
 		}
 	}
 }

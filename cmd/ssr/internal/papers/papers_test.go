@@ -133,11 +133,11 @@ func TestStepsTellWhatIsNotChecked(t *testing.T) {
 		code           int
 		end            string
 	}{
-		{"", "sound", 0, "all of them"},
+		{"", "sound", 0, "s"},
 		{"", "dark sound", 0, "NOT CHECKED: advisories: no answer"},
 		{"1", "dark sound", 3, "NOT CHECKED: advisories: no answer"},
-		{"", "sound broken dark", 2, "FAILED: broken"},
-		{"1", "dark broken", 2, "FAILED: broken"},
+		{"", "sound broken dark", 2, "FAILED: broken. This repeats it alone: make broken"},
+		{"1", "dark broken", 2, "FAILED: broken. This repeats it alone: make broken"},
 	} {
 		steps := exec.CommandContext(t.Context(), filepath.Join(tree, ".ci/steps"), strings.Fields(c.targets)...)
 		steps.Env = append(os.Environ(), "EVERY_CHECK="+c.every, "MAKEFLAGS=")
