@@ -14,7 +14,7 @@ var (
 
 // script makes a script for browsers and what it imports by import(), and returns its name.
 func (tr tree) script(entry string, names classNames) (string, *browserBuild, error) {
-	b := &browserBuild{o: tr.Options, names: names, files: memory{}, sources: map[string]struct{}{}}
+	b := &browserBuild{o: tr.Options, names: names, public: newStore(), sources: map[string]struct{}{}}
 	name, wrong := b.build(entry, nil)
 	return name, b, messages(wrong)
 }
@@ -32,13 +32,13 @@ func TestScriptsForBrowsersStandAlone(t *testing.T) {
 			}
 			used := map[string]bool{script: true}
 			var imported []string
-			for name, content := range made.files {
+			for name, content := range made.public.files {
 				if found := staticImport.FindSubmatch(content); found != nil {
 					t.Errorf("%s imports %s, which it has to wait for", name, found[1])
 				}
 				for _, found := range importedScript.FindAllSubmatch(content, -1) {
 					part := strings.TrimPrefix(string(found[1]), "./")
-					if made.files[part] == nil {
+					if made.public.files[part] == nil {
 						t.Errorf("%s imports %s, which is not there", name, part)
 					}
 					if !used[part] {
@@ -47,7 +47,7 @@ func TestScriptsForBrowsersStandAlone(t *testing.T) {
 					used[part] = true
 				}
 			}
-			for name := range made.files {
+			for name := range made.public.files {
 				if !used[name] {
 					t.Errorf("nothing imports %s", name)
 				}

@@ -68,8 +68,6 @@ func copyTree(t *testing.T) tree {
 	return tree{Options{Root: root, Out: filepath.Join(root, "out"), Log: slog.New(slog.DiscardHandler)}}
 }
 
-func (tr tree) path(name string) string { return filepath.Join(tr.Root, filepath.FromSlash(name)) }
-
 func (tr tree) write(t *testing.T, name string, text []byte) {
 	t.Helper()
 	if err := os.WriteFile(tr.path(name), text, 0o644); err != nil {
@@ -122,7 +120,7 @@ func TestPicturesThatCannotBeUsed(t *testing.T) {
 	tr.write(t, "assets/images/tiny.jpg", tiny)
 	tr.write(t, "assets/images/narrow.jpg", jpegOf(t, image.NewGray(image.Rect(0, 0, 799, 30))))
 	tr.write(t, "assets/images/notes.txt", []byte("no picture and not meant to be one"))
-	_, err := buildImages(t.Context(), tr.Options, folder(filepath.Join(tr.Out, "public")), func(string, bool) bool { return true })
+	_, err := buildImages(t.Context(), tr.Options, newStore(), func(string, bool) bool { return true })
 	if err == nil {
 		t.Fatal("the build took them")
 	}
@@ -161,8 +159,8 @@ func TestTwoBuildsAtOnce(t *testing.T) {
 	fill := func(folder string) error {
 		return errors.Join(os.MkdirAll(folder, 0o755), os.WriteFile(filepath.Join(folder, "file"), []byte("made"), 0o644))
 	}
-	err := inPlace(folder, func(work string) error { return errors.Join(fill(work), fill(folder)) })
-	if text, _ := os.ReadFile(filepath.Join(folder, "file")); err != nil || string(text) != "made" {
+	files, err := cached(folder, func(work string) error { return errors.Join(fill(work), fill(folder)) })
+	if err != nil || string(files["file"]) != "made" {
 		t.Errorf("the slower build fails: %v", err)
 	}
 }
@@ -178,8 +176,8 @@ func TestPictureInAllItsSizes(t *testing.T) {
 	tr := copyTree(t)
 	tr.write(t, "assets/images/sample.jpg", jpegOf(t, master))
 	tr.write(t, imageData, []byte(`{"sample": {"details": {"corner": {"focus": [100, 100], "zoom": 4}}}}`))
-	public := folder(filepath.Join(tr.Out, "public"))
 	for _, state := range []string{"encoded", "from the cache"} {
+		public := newStore()
 		images, err := buildImages(t.Context(), tr.Options, public, func(cut string, _ bool) bool { return cut == "sample 4:3" || cut == "sample.corner 16:9" })
 		if err != nil {
 			t.Fatalf("%s: %v", state, err)
@@ -189,8 +187,8 @@ func TestPictureInAllItsSizes(t *testing.T) {
 			sizes[name] = fmt.Sprintf("%dx%d", image.Width, image.Height)
 			for _, variant := range image.Variants {
 				sizes[name] += fmt.Sprintf(" %s %d", variant.Format, variant.Width)
-				if info, err := os.Stat(filepath.Join(string(public), strings.TrimPrefix(variant.Path, publicPath))); err != nil || info.Size() == 0 {
-					t.Errorf("%s: %s: %v", state, variant.Path, err)
+				if len(public.files[strings.TrimPrefix(variant.Path, publicPath)]) == 0 {
+					t.Errorf("%s: there is no %s", state, variant.Path)
 				}
 			}
 		}
@@ -203,7 +201,7 @@ func TestPictureInAllItsSizes(t *testing.T) {
 			t.Errorf("%s: %v, want %v", state, sizes, want)
 		}
 		for name, want := range map[string]string{"sample 4:3": "#000", "sample.corner 16:9": "#eee"} {
-			if got, err := meanColor(os.DirFS(string(public)), images[name]); got != want || err != nil {
+			if got, err := meanColor(public.files, images[name]); got != want || err != nil {
 				t.Errorf("%s: %s is %s, want %s: %v", state, name, got, want, err)
 			}
 		}
@@ -220,7 +218,7 @@ func TestBrokenSources(t *testing.T) {
 		build  func() error
 		places []string
 	}{
-		"server": {tr.server, []string{`pages/about\.tsx:\d+:\d+:`, `pages/blog\.tsx:\d+:\d+:`, `islands/estimate-popup\.tsx:\d+:\d+:`}},
+		"server": {func() error { _, err := tr.server(); return err }, []string{`pages/about\.tsx:\d+:\d+:`, `pages/blog\.tsx:\d+:\d+:`, `islands/estimate-popup\.tsx:\d+:\d+:`}},
 		"client": {func() error { _, _, err := tr.script(loaderEntry, nil); return err }, []string{`islands/estimate-popup\.tsx:\d+:\d+:`}},
 	} {
 		err := test.build()
@@ -233,22 +231,16 @@ func TestBrokenSources(t *testing.T) {
 			}
 		}
 	}
-	if _, err := os.Stat(filepath.Join(tr.Out, "server.js")); err == nil {
-		t.Error("a bundle was written all the same")
-	}
 }
 
-func (tr tree) server() error { return bundleServer(tr.Options, nil, assets.Manifest{}) }
+func (tr tree) server() (memory, error) { return bundleServer(tr.Options, nil, assets.Manifest{}) }
 
 // Sources that are sound make a script with a map that names them.
 func TestSoundSources(t *testing.T) {
 	tr := copyTree(t)
-	if err := tr.server(); err != nil {
-		t.Fatal(err)
-	}
-	text, err := os.ReadFile(filepath.Join(tr.Out, "server.js.map"))
+	files, err := tr.server()
 	var sourceMap struct{ Sources []string }
-	if err != nil || json.Unmarshal(text, &sourceMap) != nil || !slices.ContainsFunc(sourceMap.Sources, func(name string) bool { return strings.HasSuffix(name, "client/pages/home.tsx") }) {
+	if err != nil || json.Unmarshal(files["server.js.map"], &sourceMap) != nil || !slices.Contains(sourceMap.Sources, "client/pages/home.tsx") {
 		t.Errorf("the source map does not name client/pages/home.tsx (%v)", err)
 	}
 }

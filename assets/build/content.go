@@ -7,7 +7,6 @@ import (
 	"cmp"
 	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"io/fs"
 	"maps"
@@ -27,7 +26,7 @@ var pageFolders = []string{"areas", "articles", "services"}
 
 // content is the folder of the words that are built.
 func (o Options) content() string {
-	return cmp.Or(o.Content, filepath.Join(o.Root, filepath.FromSlash(contentFolder)))
+	return cmp.Or(o.Content, o.path(contentFolder))
 }
 
 // draft tells whether a file of the words is not yet for visitors. A file that cannot be read is none: the bundle says what
@@ -42,7 +41,7 @@ func (o Options) draft(name string) bool {
 
 // contentFile is the text of a file of the words, without the mark with which some editors of Windows begin a file.
 func (o Options) contentFile(name string) ([]byte, error) {
-	text, err := os.ReadFile(filepath.Join(o.content(), filepath.FromSlash(name)))
+	text, err := os.ReadFile(filepath.Join(o.content(), name))
 	return bytes.TrimPrefix(text, []byte("\ufeff")), err
 }
 
@@ -82,13 +81,7 @@ func contentFrom(o Options) api.Plugin {
 // resolveContent resolves the files of the words that modules import, by their paths below client/content.
 func resolveContent(o Options, build api.PluginBuild, resolve func(name string) api.OnResolveResult) {
 	build.OnResolve(api.OnResolveOptions{Filter: `\.json$`}, func(args api.OnResolveArgs) (api.OnResolveResult, error) {
-		// The client's folder may be a symbolic link, and what imports names it in one way or the other.
-		own, ownErr := filepath.EvalSymlinks(filepath.Join(o.Root, filepath.FromSlash(contentFolder)))
-		from, fromErr := filepath.EvalSymlinks(args.ResolveDir)
-		if err := errors.Join(ownErr, fromErr); err != nil {
-			return api.OnResolveResult{}, err
-		}
-		name, err := filepath.Rel(own, filepath.Join(from, args.Path))
+		name, err := filepath.Rel(o.path(contentFolder), filepath.Join(args.ResolveDir, args.Path))
 		if err != nil || !filepath.IsLocal(name) {
 			return api.OnResolveResult{}, nil //nolint:nilerr // what has no path from there is elsewhere
 		}

@@ -12,14 +12,11 @@ import (
 // serverText is the script that renders the tree's pages.
 func (tr tree) serverText(t *testing.T) string {
 	t.Helper()
-	if err := tr.server(); err != nil {
-		t.Fatal(err)
-	}
-	text, err := os.ReadFile(filepath.Join(tr.Out, "server.js"))
+	files, err := tr.server()
 	if err != nil {
 		t.Fatal(err)
 	}
-	return string(text)
+	return string(files["server.js"])
 }
 
 // copyOf writes an article that is another under a title and address of its own.

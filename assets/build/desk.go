@@ -128,14 +128,13 @@ func (s *Session) MovePage(name, to string) (changes Changes, err error) {
 
 // ask has the helper call a function of the check of the copy, and reads its answer.
 func (s *Session) ask(answer any, function string, arguments ...any) error {
-	err := s.loadCheck()
-	if err != nil {
+	if err := s.loadCheck(); err != nil {
 		return err
 	}
-	if err = s.node.do(answer, task{"do": "call", "function": function, "arguments": arguments}); err != nil {
-		err = fmt.Errorf("asking the check of the copy: %w", err)
+	if err := s.node.do(answer, task{"do": "call", "function": function, "arguments": arguments}); err != nil {
+		return fmt.Errorf("asking the check of the copy: %w", err)
 	}
-	return err
+	return nil
 }
 
 // forgetCheck has the check loaded again before it is asked next.
@@ -152,7 +151,7 @@ func (s *Session) loadCheck() error {
 	if s.loaded {
 		return nil
 	}
-	result := s.content.Rebuild()
+	result := api.Build(contentOptions(s.o))
 	if err := messages(result.Errors); err != nil {
 		return err
 	}

@@ -8,7 +8,6 @@ import (
 	"encoding/base64"
 	"maps"
 	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 )
@@ -29,25 +28,22 @@ type siteFonts struct {
 }
 
 // buildFonts subsets the site's fonts. The lock file pins the fonts' packages.
-func buildFonts(ctx context.Context, o Options, public store) (siteFonts, error) {
-	lock, err := os.ReadFile(filepath.Join(o.Root, "client", "package-lock.json"))
+func buildFonts(ctx context.Context, o Options, public *store) (fonts siteFonts, err error) {
+	lock, err := os.ReadFile(o.path(lockFile))
 	if err != nil {
-		return siteFonts{}, err
+		return fonts, err
 	}
-	files, err := generator{kind: "fonts", script: fontScript, source: lock}.files(ctx, o)
+	files, err := generate(ctx, o, "fonts", fontScript, lock)
 	if err != nil {
-		return siteFonts{}, err
+		return fonts, err
 	}
-	fonts := siteFonts{paths: map[string]string{}}
+	fonts.paths = map[string]string{}
 	addresses := []string{"/fonts/" + blanks, "data:font/woff2;base64," + base64.RawStdEncoding.EncodeToString(files[blanks])}
 	for _, name := range slices.Sorted(maps.Keys(files)) {
-		if name == blanks || name == fontFaces {
-			continue
+		if name != blanks && name != fontFaces {
+			fonts.paths[name] = public.addHashed(name, files[name])
+			addresses = append(addresses, "/fonts/"+name, fonts.paths[name])
 		}
-		if fonts.paths[name], err = writeHashed(public, name, files[name]); err != nil {
-			return siteFonts{}, err
-		}
-		addresses = append(addresses, "/fonts/"+name, fonts.paths[name])
 	}
 	fonts.faces = strings.NewReplacer(addresses...).Replace(string(files[fontFaces]))
 	return fonts, nil

@@ -37,7 +37,7 @@ func (s *Session) TakePicture(ctx context.Context, name string, original []byte)
 	if err := os.WriteFile(in, original, 0o600); err != nil {
 		return taken, err
 	}
-	printed, err := runNode(ctx, s.o, intakeScript, "--input-type=module", "-", in, out, name)
+	printed, err := runScript(ctx, s.o, intakeScript, in, out, name)
 	if err != nil {
 		return taken, fmt.Errorf("reading the picture: %w", err)
 	}

@@ -49,18 +49,9 @@ func insidePage(content []byte, faces string) (string, error) {
 	if bytes.Contains(content, []byte("</")) {
 		return "", errors.New("client/styles/site.css: it contains </, which would end the <style> element that holds it")
 	}
-	return faces + string(escapeWide(bytes.TrimSpace(content))), nil
-}
-
-// escapeWide writes what is not ASCII as CSS escapes: one wide character makes the whole page wide in V8.
-func escapeWide(css []byte) []byte {
-	var escaped []byte
-	for _, character := range string(css) {
-		if character < utf8.RuneSelf {
-			escaped = append(escaped, byte(character))
-		} else {
-			escaped = fmt.Appendf(escaped, `\%x `, character)
-		}
-	}
-	return escaped
+	content = wide.ReplaceAllFunc(bytes.TrimSpace(content), func(character []byte) []byte {
+		code, _ := utf8.DecodeRune(character)
+		return fmt.Appendf(nil, `\%x `, code)
+	})
+	return faces + string(content), nil
 }
