@@ -17,7 +17,8 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
-	"sync"
+
+	"golang.org/x/sync/errgroup"
 
 	"gulfoak.example/website/assets"
 	"gulfoak.example/website/assets/encoding"
@@ -37,7 +38,7 @@ func Build(ctx context.Context, o Options) error {
 	var listed listing
 	var pictures *placer
 	var names classNames
-	err = together(
+	err = together(all,
 		func() error { return checkContent(ctx, o) },
 		func() (err error) {
 			manifest.Files, err = buildFiles(ctx, o, public)
@@ -47,7 +48,7 @@ func Build(ctx context.Context, o Options) error {
 			if listed, err = listPictures(ctx, o); err != nil {
 				return err
 			}
-			return together(
+			return together(all,
 				func() (err error) {
 					manifest.Previews, err = buildPreviews(ctx, o, public, listed.Previews)
 					return err
@@ -61,10 +62,10 @@ func Build(ctx context.Context, o Options) error {
 			)
 		},
 		func() error {
-			fonts, styleErr := buildFonts(ctx, o, public)
-			if styleErr == nil {
-				manifest.Fonts = fonts.paths
-				manifest.Styles, names, styleErr = buildStyles(ctx, o, fonts.faces)
+			var faces string
+			var styleErr error
+			if manifest.Fonts, faces, styleErr = buildFonts(ctx, o, public); styleErr == nil {
+				manifest.Styles, names, styleErr = buildStyles(ctx, o, faces)
 			}
 			_, scriptErr := bundleScripts(o, names, public, &manifest)
 			return errors.Join(styleErr, scriptErr)
@@ -80,9 +81,7 @@ func Build(ctx context.Context, o Options) error {
 	if err != nil {
 		return err
 	}
-	if !o.Development {
-		precompress(public.files)
-	}
+	precompress(public.files)
 	out := folder(filepath.Join(o.Out, "public"))
 	err = errors.Join(os.RemoveAll(filepath.Join(o.Out, assets.OwnFile)), os.RemoveAll(string(out)), os.MkdirAll(string(out), 0o755))
 	if err != nil {
@@ -94,16 +93,22 @@ func Build(ctx context.Context, o Options) error {
 	return finish(o, out, carried)
 }
 
-// together does all tasks at once, and returns all their errors.
-func together(tasks ...func() error) error {
+// together does all tasks, so many at once, and returns all their errors.
+func together(atOnce int, tasks ...func() error) error {
 	failed := make([]error, len(tasks))
-	var group sync.WaitGroup
+	var group errgroup.Group
+	group.SetLimit(atOnce)
 	for i, task := range tasks {
-		group.Go(func() { failed[i] = task() })
+		group.Go(func() error {
+			failed[i] = task()
+			return nil
+		})
 	}
-	group.Wait()
-	return errors.Join(failed...)
+	return errors.Join(group.Wait(), errors.Join(failed...))
 }
+
+// all is every task at once.
+const all = -1
 
 // precompress adds the smallest form of every file that text makes. What is not smaller is left out.
 func precompress(public memory) {
@@ -139,32 +144,4 @@ const publicPath = "/assets/"
 func contentHash(content []byte) string {
 	sum := sha256.Sum256(content)
 	return hex.EncodeToString(sum[:5])
-}
-
-// buildFiles copies icons, the map and the stylesheets that only an island or a printer needs, under hashed names, and makes the
-// icons that platforms ask for. It returns the paths by the names of their sources.
-func buildFiles(ctx context.Context, o Options, public *store) (map[string]string, error) {
-	sources := map[string]string{
-		"sonner.css": o.path("client/node_modules/sonner/dist/styles.css"),
-		"print.css":  o.path("client/styles/print.css"),
-	}
-	icons, err := filepath.Glob(o.path("assets/icons/*"))
-	if err != nil {
-		return nil, err
-	}
-	for _, icon := range icons {
-		sources[filepath.Base(icon)] = icon
-	}
-	files, err := buildIcons(ctx, o, public)
-	if err != nil {
-		return nil, err
-	}
-	for name, source := range sources {
-		content, err := os.ReadFile(source)
-		if err != nil {
-			return nil, err
-		}
-		files[name] = public.addHashed(name, content)
-	}
-	return files, nil
 }

@@ -102,24 +102,26 @@ var silentSonner = api.Plugin{Name: "silent-sonner", Setup: func(build api.Plugi
 	})
 }}
 
-// A SourceError is what is wrong with the sources, and where.
+// A SourceError is what is wrong with the sources.
 type SourceError struct {
-	Faults []Fault
+	Faults []Violation
 	text   string
 }
 
-// A Fault is one mistake in a source. Line and Column count from 1, and are 0 where only the file is known.
-type Fault struct {
-	Message      string
-	File         string // from the root of the source tree
-	Line, Column int
+// A Violation is one mistake in a source, such as a rule of the words that a file breaks. Line and Column count from 1, and are
+// 0 where only the file is known.
+type Violation struct {
+	File         string `json:"file"`  // from the root of the source tree
+	Field        string `json:"field"` // its place in a file of the words, such as sections.2.heading; empty where it is the whole file
+	Message      string `json:"message"`
+	Line, Column int    `json:"-"`
 }
 
 func (e *SourceError) Error() string { return e.text }
 
 // wrongFile is what is wrong with a file as a whole.
 func wrongFile(file string, err error) *SourceError {
-	return &SourceError{Faults: []Fault{{Message: err.Error(), File: file}}, text: file + ": " + err.Error()}
+	return &SourceError{Faults: []Violation{{Message: err.Error(), File: file}}, text: file + ": " + err.Error()}
 }
 
 // messages turns esbuild's errors into one, each with file, line and the line itself.
@@ -130,7 +132,7 @@ func messages(wrong []api.Message) error {
 	formatted := api.FormatMessages(wrong, api.FormatMessagesOptions{Kind: api.ErrorMessage})
 	told := &SourceError{text: "client/: " + strings.TrimSpace(strings.Join(formatted, ""))}
 	for _, message := range wrong {
-		fault := Fault{Message: message.Text}
+		fault := Violation{Message: message.Text}
 		if place := message.Location; place != nil {
 			fault.File, fault.Line, fault.Column = path.Join("client", place.File), place.Line, place.Column+1
 		}

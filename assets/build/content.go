@@ -45,8 +45,7 @@ func (o Options) contentFile(name string) ([]byte, error) {
 	return bytes.TrimPrefix(text, []byte("\ufeff")), err
 }
 
-// contentModule is the module "content": the pages that have a folder of their own, by their names without ending. Drafts are
-// for development.
+// contentModule is the module "content": the pages that have a folder of their own, by their names without ending, but for drafts.
 func contentModule(o Options) api.Plugin {
 	return virtual("content", func() (string, error) {
 		var names []string
@@ -57,7 +56,7 @@ func contentModule(o Options) api.Plugin {
 			}
 			names = append(names, found...)
 		}
-		names = slices.DeleteFunc(names, func(name string) bool { return !o.Development && o.draft(name) })
+		names = slices.DeleteFunc(names, o.draft)
 		var imports, entries strings.Builder
 		for i, name := range names {
 			fmt.Fprintf(&imports, "import file%d from \"./content/%s\" with { type: \"json\" };\n", i, name)
@@ -67,14 +66,12 @@ func contentModule(o Options) api.Plugin {
 	}, api.LoaderTS)
 }
 
-// contentFrom takes the words from the folder that the options name, where they name one.
+// contentFrom takes the words from their folder, whichever it is.
 func contentFrom(o Options) api.Plugin {
 	return api.Plugin{Name: "content-from", Setup: func(build api.PluginBuild) {
-		if o.Content != "" {
-			resolveContent(o, build, func(name string) api.OnResolveResult {
-				return api.OnResolveResult{Path: filepath.Join(o.Content, name)}
-			})
-		}
+		resolveContent(o, build, func(name string) api.OnResolveResult {
+			return api.OnResolveResult{Path: filepath.Join(o.content(), name)}
+		})
 	}}
 }
 
@@ -88,15 +85,6 @@ func resolveContent(o Options, build api.PluginBuild, resolve func(name string) 
 		_, err = os.Stat(filepath.Join(o.content(), name))
 		return resolve(name), err
 	})
-}
-
-// A Violation is a rule of the words that a file breaks.
-type Violation struct {
-	File    string `json:"file"`  // from the root of the source tree
-	Field   string `json:"field"` // its place in the file, such as sections.2.heading; empty where it is the whole file
-	Message string `json:"message"`
-
-	line, column int // where the file is no JSON
 }
 
 // readContent returns the words as they are on disk: what each JSON file holds, by its path below their folder without ending,
@@ -140,7 +128,7 @@ func faultsOfJSON(file string, text []byte) []Violation {
 		place := cmp.Or(message.Location, &api.Location{})
 		line, column := place.Line, place.Column+1
 		say = fmt.Sprintf("line %d, column %d: %s", line, column, say)
-		found = append(found, Violation{File: file, Message: say, line: line, column: column})
+		found = append(found, Violation{File: file, Message: say, Line: line, Column: column})
 	}
 	if err := json.Unmarshal(text, new(any)); err != nil && found == nil {
 		found = append(found, Violation{File: file, Message: "this is not written as JSON: " + err.Error()})
@@ -184,22 +172,10 @@ func checkContent(ctx context.Context, o Options) error {
 		return err
 	}
 	var found []Violation
-	if err := askCheck(ctx, o, &found, "contentCheck.violations", files, pictures); err != nil {
-		return err
-	}
-	return violated(found)
-}
-
-// askCheck calls a function, an expression in JavaScript, and reads its answer.
-func askCheck(ctx context.Context, o Options, answer any, function string, arguments ...any) error {
-	passed, err := json.Marshal(arguments)
-	if err == nil {
-		err = evaluate(ctx, o, contentOptions(o), fmt.Sprintf("(%s)(...%s)", function, passed), answer)
-	}
-	if err != nil {
+	if err := evaluate(ctx, o, contentOptions(o), &found, "contentCheck.violations", files, pictures); err != nil {
 		return fmt.Errorf("checking the copy: %w", err)
 	}
-	return nil
+	return violated(found)
 }
 
 // violated makes an error of the violations, if there are any.
@@ -209,12 +185,11 @@ func violated(violations []Violation) error {
 	}
 	wrong := &SourceError{text: "the copy breaks its rules:"}
 	for _, violation := range violations {
-		message := violation.Message
 		if violation.Field != "" {
-			message = violation.Field + ": " + message
+			violation.Message = violation.Field + ": " + violation.Message
 		}
-		wrong.text += "\n" + violation.File + ": " + message
-		wrong.Faults = append(wrong.Faults, Fault{Message: message, File: violation.File, Line: violation.line, Column: violation.column})
+		wrong.text += "\n" + violation.File + ": " + violation.Message
+		wrong.Faults = append(wrong.Faults, violation)
 	}
 	return wrong
 }

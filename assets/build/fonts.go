@@ -21,30 +21,24 @@ const (
 	fontFaces = "faces.css"
 )
 
-// siteFonts are the paths of the fonts' files by name ("besley.woff2"), and the rules that name them.
-type siteFonts struct {
-	paths map[string]string
-	faces string
-}
-
-// buildFonts subsets the site's fonts. The lock file pins the fonts' packages.
-func buildFonts(ctx context.Context, o Options, public *store) (fonts siteFonts, err error) {
+// buildFonts subsets the site's fonts, whose packages the lock file pins. It returns the paths of their files by name
+// ("besley.woff2"), and the rules that name them.
+func buildFonts(ctx context.Context, o Options, public *store) (paths map[string]string, faces string, err error) {
 	lock, err := os.ReadFile(o.path(lockFile))
 	if err != nil {
-		return fonts, err
+		return nil, "", err
 	}
 	files, err := generate(ctx, o, "fonts", fontScript, lock)
 	if err != nil {
-		return fonts, err
+		return nil, "", err
 	}
-	fonts.paths = map[string]string{}
+	paths = map[string]string{}
 	addresses := []string{"/fonts/" + blanks, "data:font/woff2;base64," + base64.RawStdEncoding.EncodeToString(files[blanks])}
 	for _, name := range slices.Sorted(maps.Keys(files)) {
 		if name != blanks && name != fontFaces {
-			fonts.paths[name] = public.addHashed(name, files[name])
-			addresses = append(addresses, "/fonts/"+name, fonts.paths[name])
+			paths[name] = public.addHashed(name, files[name])
+			addresses = append(addresses, "/fonts/"+name, paths[name])
 		}
 	}
-	fonts.faces = strings.NewReplacer(addresses...).Replace(string(files[fontFaces]))
-	return fonts, nil
+	return paths, strings.NewReplacer(addresses...).Replace(string(files[fontFaces])), nil
 }

@@ -14,9 +14,6 @@ import (
 	"runtime"
 	"slices"
 	"strings"
-	"sync"
-
-	"golang.org/x/sync/errgroup"
 
 	"gulfoak.example/website/assets"
 	"gulfoak.example/website/assets/progress"
@@ -127,12 +124,12 @@ func (p picture) cache(o Options, c cut) string {
 // are made already, and puts them among the public files. Encoding takes seconds a picture, so what it made is kept under
 // .cache, by the content of the master, the cut and the script.
 func buildImages(ctx context.Context, o Options, public *store, asked func(cut string, made bool) bool) (map[string]assets.Image, error) {
-	all, err := allPictures(o)
+	pictures, err := allPictures(o)
 	if err != nil {
 		return nil, err
 	}
 	unmade := 0
-	for _, p := range all {
+	for _, p := range pictures {
 		maps.DeleteFunc(p.cuts, func(name string, c cut) bool {
 			_, missing := os.Stat(p.cache(o, c))
 			wanted := name == p.name || asked(name, missing == nil)
@@ -144,23 +141,22 @@ func buildImages(ctx context.Context, o Options, public *store, asked func(cut s
 	}
 	bar := progress.New(os.Stderr, "Making pictures", unmade)
 	defer bar.Done()
-	images := map[string]assets.Image{}
-	var failed error
-	var mu sync.Mutex
-	var group errgroup.Group
-	group.SetLimit(runtime.GOMAXPROCS(0)) // one encoder does not keep several processors busy
-	for _, p := range all {
-		group.Go(func() error {
-			made, err := p.build(ctx, o, public, bar)
-			mu.Lock()
-			defer mu.Unlock()
-			if maps.Copy(images, made); err != nil {
-				failed = errors.Join(failed, wrongFile("assets/images/"+filepath.Base(p.path), err))
+	made := make([]map[string]assets.Image, len(pictures))
+	var tasks []func() error
+	for i, p := range pictures {
+		tasks = append(tasks, func() (err error) {
+			if made[i], err = p.build(ctx, o, public, bar); err != nil {
+				return wrongFile("assets/images/"+filepath.Base(p.path), err)
 			}
-			return nil // all faults are told at once
+			return nil
 		})
 	}
-	return images, errors.Join(group.Wait(), failed)
+	err = together(runtime.GOMAXPROCS(0), tasks...) // one encoder does not keep several processors busy
+	images := map[string]assets.Image{}
+	for _, cuts := range made {
+		maps.Copy(images, cuts)
+	}
+	return images, err
 }
 
 // build makes the cuts that the cache lacks, and puts all among the public files. One hash is for all: pages name a dozen files

@@ -1,13 +1,13 @@
-// Makes a picture as the owner hands it in fit for assets/images: node - ORIGINAL MADE NAME < intake.mjs
-// Writes a JPEG and prints {"name", "width", "height"}, its name made of the one that it came with, or {"refused": "…"} with
-// words for the owner. Runs in client/, where its one package is.
-import { readFile, writeFile } from "node:fs/promises";
+// Makes a picture as the owner hands it in fit for assets/images: node --eval SCRIPT -- NAME < ORIGINAL
+// Prints {"name", "width", "height"}, its name made of the one that it came with, and behind that line the JPEG; or {"refused": "…"}
+// with words for the owner. Runs in client/, where its one package is.
 import { createRequire } from "node:module";
 import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
 
 /** @type {typeof import("sharp").default} */
 const sharp = createRequire(join(process.cwd(), "package.json"))("sharp");
-const [original = "", made = "", file = ""] = process.argv.slice(2);
+const [, file = ""] = process.argv;
 
 /** The widest that the site shows a picture, see images.mjs. */
 const needed = 1600;
@@ -98,12 +98,11 @@ async function encoded(/** @type {Buffer} */ data) {
 }
 
 async function take() {
-  const data = await readFile(original);
+  const data = await buffer(process.stdin);
   await inspect(data).catch(otherwise("This is not a picture that can be read. Export it as JPEG, then try that."));
   const { jpeg, ...size } = await encoded(data).catch(
     otherwise("This picture is damaged: a part of it is missing. Copy it from the camera once more."),
   );
-  await writeFile(made, jpeg);
   const words = file
     .replace(/\.\w+$/, "")
     .normalize("NFKD")
@@ -114,11 +113,12 @@ async function take() {
     ?.join("-")
     .slice(0, 40)
     .replace(/-$/, "");
-  return { name: name || "picture", ...size };
+  return { jpeg, told: { name: name || "picture", ...size } };
 }
 
-const answer = await take().catch((error) => {
-  if (error instanceof Refused) return { refused: error.message };
+const { jpeg, told } = await take().catch((error) => {
+  if (error instanceof Refused) return { jpeg: "", told: { refused: error.message } };
   throw error;
 });
-console.log(JSON.stringify(answer));
+process.stdout.write(`${JSON.stringify(told)}\n`);
+process.stdout.write(jpeg);

