@@ -4,7 +4,6 @@ package build
 
 import (
 	"encoding/json"
-	"fmt"
 	"maps"
 	"path/filepath"
 	"slices"
@@ -70,7 +69,7 @@ func (b *browserBuild) build(entry string, importers []string) (name string, wro
 		Inputs map[string]struct{} `json:"inputs"`
 	}
 	if err := json.Unmarshal([]byte(result.Metafile), &meta); err != nil {
-		return "", []api.Message{{Text: fmt.Sprintf("esbuild's metafile: %v", err)}}
+		panic(err) // esbuild writes JSON
 	}
 	b.mu.Lock()
 	defer b.mu.Unlock()

@@ -137,13 +137,6 @@ func (s *Session) ask(answer any, function string, arguments ...any) error {
 	return nil
 }
 
-// forgetCheck has the check loaded again before it is asked next.
-func (s *Session) forgetCheck() {
-	s.checking.Lock()
-	defer s.checking.Unlock()
-	s.loaded = false
-}
-
 // loadCheck brings the check into the helper, as its sources are now.
 func (s *Session) loadCheck() error {
 	s.checking.Lock()

@@ -133,7 +133,9 @@ func (s *Session) Close() {
 // on that source.
 func (s *Session) Touch(name string) bool {
 	if strings.HasPrefix(name, "client/desk/") || checkSources.MatchString(name) {
-		s.forgetCheck()
+		s.checking.Lock()
+		s.loaded = false
+		s.checking.Unlock()
 	}
 	if apart.MatchString(name) {
 		return false

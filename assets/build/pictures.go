@@ -3,11 +3,10 @@
 package build
 
 import (
+	"bytes"
 	"encoding/json"
 	"fmt"
-	"image"
-	_ "image/jpeg" // the format of the variant that is looked at
-	"io/fs"
+	"image/jpeg"
 	"maps"
 	"regexp"
 	"slices"
@@ -93,7 +92,7 @@ func (p *placer) rules(shown map[string]bool) string {
 
 // placePictures gives every image the classes of its place: one paints it in the image's own color until the image is there,
 // the other keeps its focus in view.
-func placePictures(o Options, public fs.FS, images map[string]assets.Image) (*placer, error) {
+func placePictures(o Options, public memory, images map[string]assets.Image) (*placer, error) {
 	described, err := readImageData(o)
 	if err != nil {
 		return nil, err
@@ -131,16 +130,9 @@ func readImageData(o Options) (map[string]imageFacts, error) {
 }
 
 // meanColor is an image's mean color, as CSS writes it, in eight steps a channel: as a rule, images then share theirs.
-func meanColor(public fs.FS, of assets.Image) (string, error) {
+func meanColor(public memory, of assets.Image) (string, error) {
 	smallest := of.Variants[slices.IndexFunc(of.Variants, func(v assets.Variant) bool { return v.Format == "jpeg" })]
-	file, err := public.Open(strings.TrimPrefix(smallest.Path, publicPath))
-	if err != nil {
-		return "", err
-	}
-	picture, _, err := image.Decode(file)
-	if err := file.Close(); err != nil {
-		return "", err
-	}
+	picture, err := jpeg.Decode(bytes.NewReader(public[strings.TrimPrefix(smallest.Path, publicPath)]))
 	if err != nil {
 		return "", fmt.Errorf("%s: %w", smallest.Path, err)
 	}

@@ -89,14 +89,14 @@ func Negotiate(accept string, offers func(Coding) bool) (best Coding, ok bool) {
 	const unnamed = -1
 	weights, others := [...]int{unnamed, unnamed, unnamed, unnamed}, unnamed // by the place in Codings; of all others: *
 	for entry := range strings.SplitSeq(accept, ",") {
-		name, parameters, _ := strings.Cut(entry, ";")
+		name, parameter, _ := strings.Cut(entry, ";")
 		name = strings.TrimSpace(name)
 		if name == "*" {
-			others = weight(parameters)
+			others = weight(parameter)
 		}
 		for i, coding := range Codings {
 			if strings.EqualFold(name, string(coding)) || coding == Gzip && strings.EqualFold(name, "x-gzip") {
-				weights[i] = weight(parameters)
+				weights[i] = weight(parameter)
 			}
 		}
 	}
@@ -120,22 +120,16 @@ func Negotiate(accept string, offers func(Coding) bool) (best Coding, ok bool) {
 	return best, most > 0
 }
 
-// weight reads the q of an entry's parameters in thousandths.
-func weight(parameters string) int {
+// weight reads the q of an entry, its only parameter, in thousandths.
+func weight(parameter string) int {
 	const whole = 1000
-	if parameters == "" {
+	name, value, _ := strings.Cut(parameter, "=")
+	if !strings.EqualFold(strings.TrimSpace(name), "q") {
 		return whole
 	}
-	for parameter := range strings.SplitSeq(parameters, ";") {
-		name, value, _ := strings.Cut(parameter, "=")
-		if !strings.EqualFold(strings.TrimSpace(name), "q") {
-			continue
-		}
-		q, err := strconv.ParseFloat(strings.TrimSpace(value), 64)
-		if err != nil || q < 0 || q > 1 {
-			return 0 // not a weight: better not to send what may not be understood
-		}
-		return int(q * whole)
+	q, err := strconv.ParseFloat(strings.TrimSpace(value), 64)
+	if err != nil || q < 0 || q > 1 {
+		return 0 // not a weight: better not to send what may not be understood
 	}
-	return whole
+	return int(q * whole)
 }
