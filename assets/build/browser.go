@@ -65,9 +65,7 @@ func (b *browserBuild) build(entry string, importers []string) (name string, wro
 	if len(result.Errors) > 0 {
 		return "", result.Errors
 	}
-	var meta struct {
-		Inputs map[string]struct{} `json:"inputs"`
-	}
+	var meta struct{ Inputs map[string]struct{} }
 	if err := json.Unmarshal([]byte(result.Metafile), &meta); err != nil {
 		panic(err) // esbuild writes JSON
 	}

@@ -36,9 +36,8 @@ func Build(ctx context.Context, o Options) error {
 	public := newStore()
 	var manifest assets.Manifest
 	var listed listing
-	var pictures *placer
 	var names classNames
-	err = together(all,
+	err = together(unlimited,
 		func() error { return checkContent(ctx, o) },
 		func() (err error) {
 			manifest.Files, err = buildFiles(ctx, o, public)
@@ -48,15 +47,13 @@ func Build(ctx context.Context, o Options) error {
 			if listed, err = listPictures(ctx, o); err != nil {
 				return err
 			}
-			return together(all,
+			return together(unlimited,
 				func() (err error) {
 					manifest.Previews, err = buildPreviews(ctx, o, public, listed.Previews)
 					return err
 				},
 				func() (err error) {
-					if manifest.Images, err = buildImages(ctx, o, public, func(cut string, _ bool) bool { return listed.shows(cut) }); err == nil {
-						pictures, err = placePictures(o, public.files, manifest.Images)
-					}
+					manifest.Images, err = buildImages(ctx, o, public, func(cut string, _ bool) bool { return listed.shows(cut) })
 					return err
 				},
 			)
@@ -71,6 +68,10 @@ func Build(ctx context.Context, o Options) error {
 			return errors.Join(styleErr, scriptErr)
 		},
 	)
+	if err != nil {
+		return err
+	}
+	pictures, err := placePictures(o, public.files, manifest.Images)
 	if err != nil {
 		return err
 	}
@@ -107,8 +108,8 @@ func together(atOnce int, tasks ...func() error) error {
 	return errors.Join(group.Wait(), errors.Join(failed...))
 }
 
-// all is every task at once.
-const all = -1
+// unlimited is every task at once.
+const unlimited = -1
 
 // precompress adds the smallest form of every file that text makes. What is not smaller is left out.
 func precompress(public memory) {

@@ -23,7 +23,7 @@ import (
 // A tree is a copy of the sources that a test may break. It shares the npm packages with the checkout.
 type tree struct{ Options }
 
-// copyTree copies client/, with the words that the site was given, and makes an assets folder without pictures.
+// copyTree copies client/, with the words that the site was given, and makes an assets folder with the icons and without pictures.
 func copyTree(t *testing.T) tree {
 	t.Helper()
 	client, err := filepath.Abs("../../client")
@@ -33,6 +33,7 @@ func copyTree(t *testing.T) tree {
 	root := t.TempDir()
 	tr := tree{Options{Root: root, Out: filepath.Join(root, "out"), Log: slog.New(slog.DiscardHandler)}}
 	entries, err := os.ReadDir(client)
+	err = errors.Join(err, os.CopyFS(tr.path("assets/icons"), os.DirFS("../icons")))
 	for _, folder := range []string{"client", "assets/images", "out/public"} {
 		err = errors.Join(err, os.MkdirAll(tr.path(folder), 0o755))
 	}

@@ -32,9 +32,7 @@ func (o Options) content() string {
 // draft tells whether a file of the words is not yet for visitors. A file that cannot be read is none: the bundle says what
 // is wrong with it.
 func (o Options) draft(name string) bool {
-	var file struct {
-		Draft bool `json:"draft"`
-	}
+	var file struct{ Draft bool }
 	text, err := o.contentFile(name)
 	return err == nil && json.Unmarshal(text, &file) == nil && file.Draft
 }
@@ -87,9 +85,9 @@ func resolveContent(o Options, build api.PluginBuild, resolve func(name string) 
 	})
 }
 
-// readContent returns the words as they are on disk: what each JSON file holds, by its path below their folder without ending,
-// and the violations that keep a file from being read.
-func readContent(o Options) (map[string]json.RawMessage, []Violation, error) {
+// readContent returns the words as they are on disk: what each JSON file holds, by its path below their folder without ending.
+// Its error is a *SourceError where files cannot be read: these are null.
+func readContent(o Options) (map[string]json.RawMessage, error) {
 	files := map[string]json.RawMessage{}
 	var violations []Violation
 	err := fs.WalkDir(os.DirFS(o.content()), ".", func(name string, entry fs.DirEntry, err error) error {
@@ -108,12 +106,12 @@ func readContent(o Options) (map[string]json.RawMessage, []Violation, error) {
 		text, err := o.contentFile(name)
 		wrong := faultsOfJSON(file, text)
 		if files[base] = text; len(wrong) > 0 {
-			delete(files, base)
+			files[base] = json.RawMessage("null")
 		}
 		violations = append(violations, wrong...)
 		return err
 	})
-	return files, violations, err
+	return files, cmp.Or(err, violated(violations))
 }
 
 // faultsOfJSON tells where a text is no JSON, or has a field twice: all but the last would be lost.
@@ -143,10 +141,7 @@ func words(o Options) (files map[string]json.RawMessage, pictures []string, err 
 	if err != nil {
 		return nil, nil, err
 	}
-	files, violations, err := readContent(o)
-	if err == nil {
-		err = violated(violations)
-	}
+	files, err = readContent(o)
 	return files, slices.Sorted(maps.Keys(found)), err
 }
 

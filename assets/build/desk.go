@@ -4,9 +4,9 @@ package build
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"path/filepath"
-	"strings"
 
 	"github.com/evanw/esbuild/pkg/api"
 )
@@ -42,18 +42,18 @@ func (s *Session) Words() (files map[string]json.RawMessage, pictures []string, 
 
 // Violations returns all violations of files and pictures that need not be on the disk. It may be called from many
 // goroutines.
-func (s *Session) Violations(files map[string]json.RawMessage, pictures []string) (found []Violation, err error) {
-	return found, s.ask(&found, "violations", files, pictures)
+func (s *Session) Violations(files map[string]json.RawMessage, pictures []string) ([]Violation, error) {
+	return ask[[]Violation](s, "violations", files, pictures)
 }
 
 // Judge returns the violations if the named file, such as articles/hail-damage, held value: its own, and those that it
 // causes in others. It may be called from many goroutines.
-func (s *Session) Judge(name string, value json.RawMessage) (found []Violation, err error) {
+func (s *Session) Judge(name string, value json.RawMessage) ([]Violation, error) {
 	files, pictures, err := words(s.o)
 	if err != nil {
 		return nil, err
 	}
-	return found, s.ask(&found, "judge", name, value, files, pictures)
+	return ask[[]Violation](s, "judge", name, value, files, pictures)
 }
 
 // Write returns what Judge does and, where that is nothing, the text that Format returns. It may be called from many
@@ -66,29 +66,24 @@ func (s *Session) Write(name string, value json.RawMessage) (text []byte, violat
 }
 
 // Outline tells what there is to edit, as client/desk/server/outline.ts has it. It may be called from many goroutines.
-func (s *Session) Outline() (outline json.RawMessage, err error) {
-	files, wrong, err := readContent(s.o)
-	if err != nil {
+func (s *Session) Outline() (json.RawMessage, error) {
+	files, err := readContent(s.o)
+	var unread *SourceError // such a file is there all the same
+	if err != nil && !errors.As(err, &unread) {
 		return nil, err
 	}
-	for _, one := range wrong { // a file that cannot be read is there all the same
-		if name, isJSON := strings.CutSuffix(strings.TrimPrefix(one.File, contentFolder+"/"), ".json"); isJSON {
-			files[name] = json.RawMessage("null")
-		}
-	}
-	return outline, s.ask(&outline, "outline", files)
+	return ask[json.RawMessage](s, "outline", files)
 }
 
 // Form returns the JSON schema of the named file. It may be called from many goroutines.
-func (s *Session) Form(name string) (schema json.RawMessage, err error) {
-	return schema, s.ask(&schema, "form", name)
+func (s *Session) Form(name string) (json.RawMessage, error) {
+	return ask[json.RawMessage](s, "form", name)
 }
 
 // Format returns the text of the named file that holds value: its fields in the order of the schema, laid out as Prettier
 // does. It may be called from many goroutines.
 func (s *Session) Format(name string, value json.RawMessage) ([]byte, error) {
-	var text string
-	err := s.ask(&text, "format", name, value)
+	text, err := ask[string](s, "format", name, value)
 	return []byte(text), err
 }
 
@@ -103,18 +98,18 @@ func (s *Session) NewPage(folder, title, text, today string) (name string, chang
 	if err != nil {
 		return "", nil, err
 	}
-	var begun struct {
+	type page struct {
 		Name    string
 		Changes Changes
 	}
 	request := map[string]any{"folder": folder, "title": title, "text": text, "today": today, "files": files, "pictures": pictures}
-	err = s.ask(&begun, "newPage", request)
+	begun, err := ask[page](s, "newPage", request)
 	return begun.Name, begun.Changes, err
 }
 
 // MovePage gives the named page another name in its folder; without a new name it takes the page away. It returns what is to
 // be written: the page, all that leads to it, and the redirects. It may be called from many goroutines.
-func (s *Session) MovePage(name, to string) (changes Changes, err error) {
+func (s *Session) MovePage(name, to string) (Changes, error) {
 	files, _, err := words(s.o)
 	if err != nil {
 		return nil, err
@@ -123,18 +118,18 @@ func (s *Session) MovePage(name, to string) (changes Changes, err error) {
 	if to != "" {
 		request["to"] = to
 	}
-	return changes, s.ask(&changes, "movePage", request)
+	return ask[Changes](s, "movePage", request)
 }
 
 // ask has the helper call a function of the check of the copy, and reads its answer.
-func (s *Session) ask(answer any, function string, arguments ...any) error {
-	if err := s.loadCheck(); err != nil {
-		return err
+func ask[Answer any](s *Session, function string, arguments ...any) (answer Answer, err error) {
+	if err = s.loadCheck(); err == nil {
+		err = s.node.do(&answer, task{"do": "call", "function": function, "arguments": arguments})
 	}
-	if err := s.node.do(answer, task{"do": "call", "function": function, "arguments": arguments}); err != nil {
-		return fmt.Errorf("asking the check of the copy: %w", err)
+	if err != nil {
+		return answer, fmt.Errorf("asking the check of the copy: %w", err)
 	}
-	return nil
+	return answer, nil
 }
 
 // loadCheck brings the check into the helper, as its sources are now.

@@ -14,6 +14,7 @@ import (
 	"runtime"
 	"slices"
 	"strings"
+	"sync"
 
 	"gulfoak.example/website/assets"
 	"gulfoak.example/website/assets/progress"
@@ -76,14 +77,11 @@ var (
 
 // A rendition is what images.mjs tells of one cut, with the files that it made.
 type rendition struct {
-	Width  int `json:"width"`
-	Height int `json:"height"`
-	Files  []struct {
-		File   string `json:"file"`
-		Format string `json:"format"`
-		Width  int    `json:"width"`
-	} `json:"files"`
-
+	Width, Height int
+	Files         []struct {
+		File string
+		assets.Variant
+	}
 	contents memory
 }
 
@@ -97,24 +95,6 @@ type picture struct {
 	cuts       map[string]cut
 }
 
-// allPictures are those of assets/images, each with all cuts that there can be of it.
-func allPictures(o Options) ([]picture, error) {
-	found, err := masters(o)
-	described, dataErr := readImageData(o)
-	if err := errors.Join(err, dataErr); err != nil {
-		return nil, err
-	}
-	var all []picture
-	for _, name := range slices.Sorted(maps.Keys(found)) {
-		master, err := os.ReadFile(found[name])
-		if err != nil {
-			return nil, err
-		}
-		all = append(all, picture{name, found[name], master, cutsOf(name, described[name])})
-	}
-	return all, nil
-}
-
 // cache is the folder for a cut.
 func (p picture) cache(o Options, c cut) string {
 	return o.cacheOf("images", p.master, imageScript, c.text())
@@ -124,12 +104,22 @@ func (p picture) cache(o Options, c cut) string {
 // are made already, and puts them among the public files. Encoding takes seconds a picture, so what it made is kept under
 // .cache, by the content of the master, the cut and the script.
 func buildImages(ctx context.Context, o Options, public *store, asked func(cut string, made bool) bool) (map[string]assets.Image, error) {
-	pictures, err := allPictures(o)
-	if err != nil {
+	found, err := masters(o)
+	described, dataErr := readImageData(o)
+	if err := errors.Join(err, dataErr); err != nil {
 		return nil, err
 	}
+	images := map[string]assets.Image{}
+	var mu sync.Mutex
+	var bar *progress.Bar
+	var tasks []func() error
 	unmade := 0
-	for _, p := range pictures {
+	for name, path := range found {
+		master, err := os.ReadFile(path)
+		if err != nil {
+			return nil, err
+		}
+		p := picture{name, path, master, cutsOf(name, described[name])}
 		maps.DeleteFunc(p.cuts, func(name string, c cut) bool {
 			_, missing := os.Stat(p.cache(o, c))
 			wanted := name == p.name || asked(name, missing == nil)
@@ -138,25 +128,19 @@ func buildImages(ctx context.Context, o Options, public *store, asked func(cut s
 			}
 			return !wanted
 		})
-	}
-	bar := progress.New(os.Stderr, "Making pictures", unmade)
-	defer bar.Done()
-	made := make([]map[string]assets.Image, len(pictures))
-	var tasks []func() error
-	for i, p := range pictures {
-		tasks = append(tasks, func() (err error) {
-			if made[i], err = p.build(ctx, o, public, bar); err != nil {
-				return wrongFile("assets/images/"+filepath.Base(p.path), err)
+		tasks = append(tasks, func() error {
+			made, err := p.build(ctx, o, public, bar)
+			mu.Lock()
+			defer mu.Unlock()
+			if maps.Copy(images, made); err != nil {
+				return wrongFile("assets/images/"+filepath.Base(path), err)
 			}
 			return nil
 		})
 	}
-	err = together(runtime.GOMAXPROCS(0), tasks...) // one encoder does not keep several processors busy
-	images := map[string]assets.Image{}
-	for _, cuts := range made {
-		maps.Copy(images, cuts)
-	}
-	return images, err
+	bar = progress.New(os.Stderr, "Making pictures", unmade)
+	defer bar.Done()
+	return images, together(runtime.GOMAXPROCS(0), tasks...) // one encoder does not keep several processors busy
 }
 
 // build makes the cuts that the cache lacks, and puts all among the public files. One hash is for all: pages name a dozen files
@@ -194,7 +178,8 @@ func (p picture) build(ctx context.Context, o Options, public *store, bar *progr
 		for _, file := range one.Files {
 			hashed := fmt.Sprintf("%s-%s%s-%s", p.name, hash, inFileName.Replace(strings.TrimPrefix(name, p.name)), file.File)
 			public.add(hashed, one.contents[file.File])
-			image.Variants = append(image.Variants, assets.Variant{Format: file.Format, Width: file.Width, Path: publicPath + hashed})
+			file.Path = publicPath + hashed
+			image.Variants = append(image.Variants, file.Variant)
 		}
 		images[name] = image
 	}

@@ -14,8 +14,8 @@ import (
 
 // A listing is what the pages need of pictures.
 type listing struct {
-	Previews map[string]preview         `json:"previews"` // by the pages' addresses
-	Cuts     map[string]map[string]bool `json:"cuts"`     // by template and name: whether a box cuts it once more
+	Previews map[string]preview         // by the pages' addresses
+	Cuts     map[string]map[string]bool // by template and name: whether a box cuts it once more
 }
 
 // shows tells whether any page shows a cut.

@@ -11,6 +11,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"testing/fstest"
 
 	"github.com/evanw/esbuild/pkg/api"
 
@@ -167,7 +168,7 @@ func (s *Session) Build(ctx context.Context, revision int) (*assets.Bundle, erro
 			})
 		}
 	}
-	if err := together(all, stale...); err != nil {
+	if err := together(unlimited, stale...); err != nil {
 		return nil, err
 	}
 	whole := s.manifest
@@ -184,9 +185,12 @@ func (s *Session) Build(ctx context.Context, revision int) (*assets.Bundle, erro
 	for _, part := range s.parts {
 		maps.Copy(current, part.public)
 	}
-	public := memory{}
-	maps.Copy(public, s.previous)
-	maps.Copy(public, current) // some have the same names in every build
+	public := fstest.MapFS{}
+	for _, files := range []memory{s.previous, current} { // some have the same names in every build
+		for name, content := range files {
+			public[name] = &fstest.MapFile{Data: content}
+		}
+	}
 	s.previous = current
 	return &assets.Bundle{Server: script, SourceMap: s.mappings, Manifest: whole, Public: public}, nil
 }

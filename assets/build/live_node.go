@@ -48,10 +48,7 @@ type (
 )
 
 func (h *helper) start() error {
-	command, err := h.o.command(h.ctx, "node", "--input-type=module", "--eval", liveScript) // standard input is for the tasks
-	if err != nil {
-		return err
-	}
+	command := h.o.command(h.ctx, "node", "--input-type=module", "--eval", liveScript) // standard input is for the tasks
 	command.Stderr = os.Stderr
 	tasks, tasksErr := command.StdinPipe()
 	answers, answersErr := command.StdoutPipe()
@@ -59,9 +56,10 @@ func (h *helper) start() error {
 		return err
 	}
 	h.command, h.tasks, h.answers = command, tasks, json.NewDecoder(answers)
-	if h.check != nil {
-		_, err = h.exchange(h.check)
+	if h.check == nil {
+		return nil
 	}
+	_, err := h.exchange(h.check)
 	return err
 }
 

@@ -4,23 +4,12 @@ package build
 
 import (
 	"fmt"
-	"io/fs"
 	"path/filepath"
 	"sync"
-	"testing/fstest"
 )
 
-// A memory holds files by their names, and is a file system of names alone. Once it is read it must not be written to any more.
+// A memory holds files by their names. Once it is read it must not be written to any more.
 type memory map[string][]byte
-
-// Open implements fs.FS.
-func (m memory) Open(name string) (fs.File, error) {
-	content, found := m[name]
-	if !found {
-		return nil, &fs.PathError{Op: "open", Path: name, Err: fs.ErrNotExist}
-	}
-	return fstest.MapFS{name: {Data: content}}.Open(name)
-}
 
 // A store takes public files from many goroutines.
 type store struct {

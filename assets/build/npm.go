@@ -5,6 +5,7 @@ package build
 import (
 	"bytes"
 	"context"
+	"errors"
 	"fmt"
 	"os"
 	"os/exec"
@@ -28,9 +29,9 @@ func installPackages(ctx context.Context, o Options) error {
 	if installed, err := os.ReadFile(stamp); err == nil && bytes.Equal(installed, []byte(contentHash(lock))) {
 		return nil
 	}
-	command, err := o.command(ctx, "npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error")
-	if err != nil {
-		return err
+	command := o.command(ctx, "npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error")
+	if command.Err != nil {
+		return command.Err
 	}
 	o.Log.Info("installing npm packages", "folder", "client")
 	if output, err := command.CombinedOutput(); err != nil {
@@ -39,22 +40,19 @@ func installPackages(ctx context.Context, o Options) error {
 	return os.WriteFile(stamp, []byte(contentHash(lock)), 0o644)
 }
 
-// command prepares a program of Node's for client/.
-func (o Options) command(ctx context.Context, program string, args ...string) (*exec.Cmd, error) {
-	if _, err := exec.LookPath(program); err != nil {
-		return nil, fmt.Errorf("%s was not found: install Node.js 20.19 or newer with npm, then start again", program)
-	}
+// command prepares a program of Node's for client/. Where there is none, it says so as it is started.
+func (o Options) command(ctx context.Context, program string, args ...string) *exec.Cmd {
 	command := exec.CommandContext(ctx, program, args...)
 	command.Dir = o.path("client")
-	return command, nil
+	if errors.Is(command.Err, exec.ErrNotFound) {
+		command.Err = fmt.Errorf("%s was not found: install Node.js 20.19 or newer with npm, then start again", program)
+	}
+	return command
 }
 
 // runNode runs Node and returns what it prints. Its complaints become the error.
 func runNode(ctx context.Context, o Options, input []byte, args ...string) ([]byte, error) {
-	command, err := o.command(ctx, "node", args...)
-	if err != nil {
-		return nil, err
-	}
+	command := o.command(ctx, "node", args...)
 	var complaints bytes.Buffer
 	command.Stdin, command.Stderr = bytes.NewReader(input), &complaints
 	printed, err := command.Output()

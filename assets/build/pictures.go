@@ -21,8 +21,8 @@ const imageData = contentFolder + "/site/images.json"
 // imageFacts are what the data say of a picture, as far as the build is concerned: the point that stays in view where it is
 // cut, in percent from the left and from the top, and parts of it, enlarged.
 type imageFacts struct {
-	Focus   *[2]float64    `json:"focus"`
-	Details map[string]cut `json:"details"`
+	Focus   *[2]float64
+	Details map[string]cut
 }
 
 // cutsOf are all cuts that there can be of a picture, by their names: "deck" is the picture itself, "deck 4:3" one in this
@@ -51,43 +51,39 @@ var middle = [2]float64{50, 50}
 // A placer makes the style rules for the places of pictures. They are rules because the content security policy allows no
 // style attributes; places that look alike share a rule.
 type placer struct {
-	classes map[string]string // by what the rule says
-	places  []place
+	images  map[string]assets.Image
+	classes map[string]string // by what their rules say
+	rule    map[string]string // by class
 }
 
-// A place is that of a cut, or of its focus, and one rule for it.
-type place struct {
-	cut     string
-	focused bool
-	class   string
-	rule    string
-}
-
-func (p *placer) class(cut string, focused bool, declarations string) string {
+func (p *placer) class(declarations string) string {
 	name, known := p.classes[declarations]
 	if !known {
 		name = fmt.Sprintf("cut-%d", len(p.classes)) // as no utility is called
-		p.classes[declarations] = name
+		p.classes[declarations], p.rule[name] = name, fmt.Sprintf(".%s{%s}", name, declarations)
 	}
-	p.places = append(p.places, place{cut, focused, name, fmt.Sprintf(".%s{%s}", name, declarations)})
 	return name
 }
 
 // rules are those of the cuts that a template's pages show, and of the focus where a box cuts them once more; of all where
 // there is no such list.
-func (p *placer) rules(shown map[string]bool) string {
-	var rules strings.Builder
-	written := map[string]bool{}
-	for _, place := range p.places {
-		cutAgain, isShown := shown[place.cut]
-		if shown == nil || isShown && (cutAgain || !place.focused) {
-			if !written[place.class] {
-				rules.WriteString(place.rule)
+func (p *placer) rules(shown map[string]bool) (rules string) {
+	for _, cut := range slices.Sorted(maps.Keys(p.images)) {
+		cutAgain, isShown := shown[cut]
+		classes := []string{p.images[cut].Place, p.images[cut].Focus}
+		switch {
+		case shown != nil && !isShown:
+			continue
+		case shown != nil && !cutAgain:
+			classes = classes[:1]
+		}
+		for _, class := range classes {
+			if !strings.Contains(rules, p.rule[class]) {
+				rules += p.rule[class]
 			}
-			written[place.class] = true
 		}
 	}
-	return rules.String()
+	return rules
 }
 
 // placePictures gives every image the classes of its place: one paints it in the image's own color until the image is there,
@@ -97,17 +93,17 @@ func placePictures(o Options, public memory, images map[string]assets.Image) (*p
 	if err != nil {
 		return nil, err
 	}
-	places := &placer{classes: map[string]string{}}
+	places := &placer{images, map[string]string{}, map[string]string{}}
 	for _, cut := range slices.Sorted(maps.Keys(images)) {
 		image := images[cut]
 		color, err := meanColor(public, image)
 		if err != nil {
 			return nil, err
 		}
-		image.Place = places.class(cut, false, "background:"+color)
+		image.Place = places.class("background:" + color)
 		name := pictureName.FindString(cut)
 		if focus := cutsOf(name, described[name])[cut].Focus; focus != middle {
-			image.Focus = places.class(cut, true, fmt.Sprintf("object-position:%g%% %g%%", focus[0], focus[1]))
+			image.Focus = places.class(fmt.Sprintf("object-position:%g%% %g%%", focus[0], focus[1]))
 		}
 		images[cut] = image
 	}

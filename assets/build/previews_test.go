@@ -6,7 +6,6 @@ import (
 	"image/color"
 	"image/draw"
 	"image/jpeg"
-	"os"
 	"strings"
 	"testing"
 )
@@ -18,9 +17,6 @@ func TestPreviewOfAPortrait(t *testing.T) {
 	draw.Draw(portrait, image.Rect(0, 0, 900, 1350), image.NewUniform(color.RGBA{R: 0xff, A: 0xff}), image.Point{}, draw.Src)
 	draw.Draw(portrait, image.Rect(0, 1350, 900, 2700), image.NewUniform(color.RGBA{B: 0xff, A: 0xff}), image.Point{}, draw.Src)
 	tr.write(t, "assets/images/portrait.jpg", jpegOf(t, portrait))
-	if err := os.CopyFS(tr.path("assets/icons"), os.DirFS("../icons")); err != nil {
-		t.Fatal(err)
-	}
 	public := newStore()
 	paths, err := buildPreviews(t.Context(), tr.Options, public, map[string]preview{
 		"above": {Title: "A stair", Image: "portrait", Focus: &[2]float64{50, 0}},
