@@ -26,7 +26,6 @@ func (tr tree) copyOf(t *testing.T, article, name, title string) {
 	}
 	tr.write(t, "client/content/articles/"+name+".json", text)
 	tr.change(t, "client/content/articles/"+name+".json", `(?m)^  "title": "[^"]*"`, title)
-	tr.change(t, "client/content/articles/"+name+".json", `"title": "[^"]*"`, `"title": "About `+name+`, in a page’s own words"`)
 }
 
 // A file that is there is a page, unless it is a draft: no script and no social preview has a word of that.

@@ -95,11 +95,9 @@ func TestTakePicture(t *testing.T) {
 	}
 	// A picture's name is made of whatever a camera or a person called its file.
 	for name, want := range map[string]string{
-		"IMG_1234 (2).JPG":          "img-1234-2",
 		"Küche.vorher.jpeg":         "kuche-vorher",
 		"../../etc/passwd":          "etc-passwd",
 		"写真.jpg":                    "picture",
-		"":                          "picture",
 		strings.Repeat("roof ", 20): "roof-roof-roof-roof-roof-roof-roof-roof",
 	} {
 		if taken, err := session.TakePicture(t.Context(), name, gray); err != nil || taken.Name != want {
