@@ -104,8 +104,9 @@ func readContent(o Options) (map[string]json.RawMessage, error) {
 			return nil
 		}
 		text, err := o.contentFile(name)
+		files[base] = text
 		wrong := faultsOfJSON(file, text)
-		if files[base] = text; len(wrong) > 0 {
+		if len(wrong) > 0 {
 			files[base] = json.RawMessage("null")
 		}
 		violations = append(violations, wrong...)

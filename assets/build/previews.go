@@ -51,10 +51,13 @@ func buildPreviews(ctx context.Context, o Options, public *store, listed map[str
 				source = append(source, content...)
 			}
 			files, err := generate(ctx, o, "previews", previewScript, source, photographs[p.Image], mark, string(task))
+			if err != nil {
+				return err
+			}
 			mu.Lock()
 			defer mu.Unlock()
 			paths[address] = public.addHashed("preview.jpg", files["preview.jpg"])
-			return err
+			return nil
 		})
 	}
 	return paths, together(runtime.GOMAXPROCS(0), tasks...)
