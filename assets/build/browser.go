@@ -86,7 +86,12 @@ func (b *browserBuild) imported(chain []string) api.Plugin {
 			}
 			entry := args.Path // a package
 			if strings.HasPrefix(entry, ".") {
-				file, err := filepath.Rel(b.o.path("client"), filepath.Join(args.ResolveDir, entry))
+				// esbuild tells where a file really is; the client's folder may be a symbolic link.
+				client, err := filepath.EvalSymlinks(b.o.path("client"))
+				if err != nil {
+					return api.OnResolveResult{}, err
+				}
+				file, err := filepath.Rel(client, filepath.Join(args.ResolveDir, entry))
 				if err != nil {
 					return api.OnResolveResult{}, err
 				}

@@ -24,7 +24,6 @@ func (o Options) esbuild() api.BuildOptions {
 	}
 	return api.BuildOptions{
 		AbsWorkingDir:     o.path("client"),
-		PreserveSymlinks:  true, // the client's folder may be one
 		Bundle:            true,
 		Loader:            map[string]api.Loader{".svg": api.LoaderText}, // the articles' drawings
 		JSX:               api.JSXAutomatic,

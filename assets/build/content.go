@@ -7,6 +7,7 @@ import (
 	"cmp"
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io/fs"
 	"maps"
@@ -76,7 +77,13 @@ func contentFrom(o Options) api.Plugin {
 // resolveContent resolves the files of the words that modules import, by their paths below client/content.
 func resolveContent(o Options, build api.PluginBuild, resolve func(name string) api.OnResolveResult) {
 	build.OnResolve(api.OnResolveOptions{Filter: `\.json$`}, func(args api.OnResolveArgs) (api.OnResolveResult, error) {
-		name, err := filepath.Rel(o.path(contentFolder), filepath.Join(args.ResolveDir, args.Path))
+		// The client's folder may be a symbolic link, and what imports names it in one way or the other.
+		own, ownErr := filepath.EvalSymlinks(o.path(contentFolder))
+		from, fromErr := filepath.EvalSymlinks(args.ResolveDir)
+		if err := errors.Join(ownErr, fromErr); err != nil {
+			return api.OnResolveResult{}, err
+		}
+		name, err := filepath.Rel(own, filepath.Join(from, args.Path))
 		if err != nil || !filepath.IsLocal(name) {
 			return api.OnResolveResult{}, nil //nolint:nilerr // what has no path from there is elsewhere
 		}
