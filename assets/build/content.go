@@ -65,12 +65,14 @@ func contentModule(o Options) api.Plugin {
 	}, api.LoaderTS)
 }
 
-// contentFrom takes the words from their folder, whichever it is.
+// contentFrom takes the words from the folder that the options name, where they name one.
 func contentFrom(o Options) api.Plugin {
 	return api.Plugin{Name: "content-from", Setup: func(build api.PluginBuild) {
-		resolveContent(o, build, func(name string) api.OnResolveResult {
-			return api.OnResolveResult{Path: filepath.Join(o.content(), name)}
-		})
+		if o.Content != "" {
+			resolveContent(o, build, func(name string) api.OnResolveResult {
+				return api.OnResolveResult{Path: filepath.Join(o.Content, name)}
+			})
+		}
 	}}
 }
 
