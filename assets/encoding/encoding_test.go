@@ -40,6 +40,7 @@ func TestNegotiate(t *testing.T) {
 		{"identity;q=0", everything, "", false},
 		{"identity;q=0, br", nothing, "", false},
 		{"deflate", everything, encoding.Identity, true},
+		{"br;q=7", everything, encoding.Identity, true},
 		{"br;q=x, gzip", everything, encoding.Gzip, true},
 		{";;;,,=,q", everything, encoding.Identity, true},
 	} {
