@@ -4,7 +4,6 @@ package build
 
 import (
 	"encoding/json"
-	"fmt"
 	"maps"
 	"path/filepath"
 	"slices"
@@ -21,8 +20,8 @@ const loaderEntry = "entry.client.ts"
 
 // bundleScripts writes the scripts of pages: the loader, and those that a setting adds. It puts their paths into the
 // manifest, and returns their sources by their paths below client.
-func bundleScripts(o Options, names classNames, public store, manifest *assets.Manifest) (map[string]struct{}, error) {
-	b := browserBuild{o: o, names: names, files: memory{}, sources: map[string]struct{}{}}
+func bundleScripts(o Options, names classNames, public *store, manifest *assets.Manifest) (map[string]struct{}, error) {
+	b := browserBuild{o: o, names: names, public: public, sources: map[string]struct{}{}}
 	for entry, path := range map[string]*string{
 		loaderEntry: &manifest.Loader, "browser/vitals.ts": &manifest.Vitals, "browser/open-now.ts": &manifest.OpenNow, "browser/attribution.ts": &manifest.Attribution,
 	} {
@@ -32,11 +31,6 @@ func bundleScripts(o Options, names classNames, public store, manifest *assets.M
 		}
 		*path = publicPath + name
 	}
-	for name, content := range b.files {
-		if err := public.write(name, content); err != nil {
-			return nil, err
-		}
-	}
 	return b.sources, nil
 }
 
@@ -45,11 +39,11 @@ func bundleScripts(o Options, names classNames, public store, manifest *assets.M
 // Each is one file that shares no code with another, so that nothing waits for a second request: what two of them have
 // in common is a few hundred bytes, and a request takes longer.
 type browserBuild struct {
-	o     Options
-	names classNames
+	o      Options
+	names  classNames
+	public *store
 
 	mu      sync.Mutex
-	files   memory              // the scripts by their names
 	sources map[string]struct{} // of all, by their paths below client
 }
 
@@ -71,17 +65,15 @@ func (b *browserBuild) build(entry string, importers []string) (name string, wro
 	if len(result.Errors) > 0 {
 		return "", result.Errors
 	}
-	var meta struct {
-		Inputs map[string]struct{} `json:"inputs"`
-	}
+	var meta struct{ Inputs map[string]struct{} }
 	if err := json.Unmarshal([]byte(result.Metafile), &meta); err != nil {
-		return "", []api.Message{{Text: fmt.Sprintf("esbuild's metafile: %v", err)}}
+		panic(err) // esbuild writes JSON
 	}
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	maps.Copy(b.sources, meta.Inputs)
 	name = filepath.Base(result.OutputFiles[0].Path)
-	b.files[name] = result.OutputFiles[0].Contents
+	b.public.add(name, result.OutputFiles[0].Contents)
 	return name, nil
 }
 
@@ -95,7 +87,7 @@ func (b *browserBuild) imported(chain []string) api.Plugin {
 			entry := args.Path // a package
 			if strings.HasPrefix(entry, ".") {
 				// esbuild tells where a file really is; the client's folder may be a symbolic link.
-				client, err := filepath.EvalSymlinks(filepath.Join(b.o.Root, "client"))
+				client, err := filepath.EvalSymlinks(b.o.path("client"))
 				if err != nil {
 					return api.OnResolveResult{}, err
 				}

@@ -14,7 +14,7 @@ var (
 
 // script makes a script for browsers and what it imports by import(), and returns its name.
 func (tr tree) script(entry string, names classNames) (string, *browserBuild, error) {
-	b := &browserBuild{o: tr.Options, names: names, files: memory{}, sources: map[string]struct{}{}}
+	b := &browserBuild{o: tr.Options, names: names, public: newStore(), sources: map[string]struct{}{}}
 	name, wrong := b.build(entry, nil)
 	return name, b, messages(wrong)
 }
@@ -24,40 +24,37 @@ func (tr tree) script(entry string, names classNames) (string, *browserBuild, er
 func TestScriptsForBrowsersStandAlone(t *testing.T) {
 	tr := copyTree(t)
 	for entry, parts := range map[string][]string{loaderEntry: {"mount-frame", "not-found-logger", "react"}, "browser/vitals.ts": {"web-vitals"}} {
-		for _, development := range []bool{false, true} {
-			tr.Development = development
-			script, made, err := tr.script(entry, nil)
-			if err != nil {
-				t.Fatal(err)
+		script, made, err := tr.script(entry, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		used := map[string]bool{script: true}
+		var imported []string
+		for name, content := range made.public.files {
+			if found := staticImport.FindSubmatch(content); found != nil {
+				t.Errorf("%s imports %s, which it has to wait for", name, found[1])
 			}
-			used := map[string]bool{script: true}
-			var imported []string
-			for name, content := range made.files {
-				if found := staticImport.FindSubmatch(content); found != nil {
-					t.Errorf("%s imports %s, which it has to wait for", name, found[1])
+			for _, found := range importedScript.FindAllSubmatch(content, -1) {
+				part := strings.TrimPrefix(string(found[1]), "./")
+				if made.public.files[part] == nil {
+					t.Errorf("%s imports %s, which is not there", name, part)
 				}
-				for _, found := range importedScript.FindAllSubmatch(content, -1) {
-					part := strings.TrimPrefix(string(found[1]), "./")
-					if made.files[part] == nil {
-						t.Errorf("%s imports %s, which is not there", name, part)
-					}
-					if !used[part] {
-						imported = append(imported, part[:strings.LastIndexByte(part, '-')])
-					}
-					used[part] = true
+				if !used[part] {
+					imported = append(imported, part[:strings.LastIndexByte(part, '-')])
 				}
+				used[part] = true
 			}
-			for name := range made.files {
-				if !used[name] {
-					t.Errorf("nothing imports %s", name)
-				}
+		}
+		for name := range made.public.files {
+			if !used[name] {
+				t.Errorf("nothing imports %s", name)
 			}
-			if slices.Sort(imported); !slices.Equal(imported, parts) {
-				t.Errorf("%s imports %v, want %v", entry, imported, parts)
-			}
-			if _, there := made.sources[entry]; !there || len(made.sources) < len(parts) {
-				t.Errorf("%s: its sources are said to be %v", entry, made.sources)
-			}
+		}
+		if slices.Sort(imported); !slices.Equal(imported, parts) {
+			t.Errorf("%s imports %v, want %v", entry, imported, parts)
+		}
+		if _, there := made.sources[entry]; !there || len(made.sources) < len(parts) {
+			t.Errorf("%s: its sources are said to be %v", entry, made.sources)
 		}
 	}
 }

@@ -13,10 +13,12 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
-	"sync"
+
+	"golang.org/x/sync/errgroup"
 
 	"gulfoak.example/website/assets"
 	"gulfoak.example/website/assets/encoding"
@@ -31,101 +33,110 @@ func Build(ctx context.Context, o Options) error {
 	if err := installPackages(ctx, o); err != nil {
 		return err
 	}
-	public := folder(filepath.Join(o.Out, "public"))
-	if err := errors.Join(os.RemoveAll(filepath.Join(o.Out, assets.OwnFile)), os.RemoveAll(string(public)), os.MkdirAll(string(public), 0o755)); err != nil {
-		return fmt.Errorf("preparing the output folder: %w", err)
-	}
+	public := newStore()
 	var manifest assets.Manifest
 	var listed listing
-	var pictures *placer
 	var names classNames
-	var contentErr, fileErr, listErr, imageErr, previewErr, styleErr, scriptErr error
-	var group sync.WaitGroup
-	group.Go(func() { contentErr = checkContent(ctx, o) })
-	group.Go(func() { manifest.Files, fileErr = buildFiles(ctx, o, public) })
-	group.Go(func() {
-		if listed, listErr = listPictures(ctx, o); listErr != nil {
-			return
-		}
-		group.Go(func() { manifest.Previews, previewErr = buildPreviews(ctx, o, public, listed.Previews) })
-		if manifest.Images, imageErr = buildImages(ctx, o, public, func(cut string, _ bool) bool { return listed.shows(cut) }); imageErr == nil {
-			pictures, imageErr = placePictures(o, os.DirFS(string(public)), manifest.Images)
-		}
-	})
-	group.Go(func() {
-		var fonts siteFonts
-		if fonts, styleErr = buildFonts(ctx, o, public); styleErr == nil {
-			manifest.Fonts = fonts.paths
-			manifest.Styles, names, styleErr = buildStyles(ctx, o, fonts.faces)
-		}
-		_, scriptErr = bundleScripts(o, names, public, &manifest)
-	})
-	group.Wait()
-	if err := errors.Join(contentErr, fileErr, listErr, imageErr, previewErr, styleErr, scriptErr); err != nil {
+	err = together(unlimited,
+		func() error { return checkContent(ctx, o) },
+		func() (err error) {
+			manifest.Files, err = buildFiles(ctx, o, public)
+			return err
+		},
+		func() (err error) {
+			if listed, err = listPictures(ctx, o); err != nil {
+				return err
+			}
+			return together(unlimited,
+				func() (err error) {
+					manifest.Previews, err = buildPreviews(ctx, o, public, listed.Previews)
+					return err
+				},
+				func() (err error) {
+					manifest.Images, err = buildImages(ctx, o, public, func(cut string, _ bool) bool { return listed.shows(cut) })
+					return err
+				},
+			)
+		},
+		func() error {
+			var faces string
+			var styleErr error
+			if manifest.Fonts, faces, styleErr = buildFonts(ctx, o, public); styleErr == nil {
+				manifest.Styles, names, styleErr = buildStyles(ctx, o, faces)
+			}
+			_, scriptErr := bundleScripts(o, names, public, &manifest)
+			return errors.Join(styleErr, scriptErr)
+		},
+	)
+	if err != nil {
+		return err
+	}
+	pictures, err := placePictures(o, public.files, manifest.Images)
+	if err != nil {
 		return err
 	}
 	for template := range manifest.Styles {
 		manifest.Styles[template] += pictures.rules(listed.Cuts[template])
 	}
-	if err := bundleServer(o, names, manifest); err != nil {
-		return err
-	}
-	if !o.Development {
-		if err := precompress(string(public)); err != nil {
-			return err
-		}
-	}
-	return finish(o, public, carried)
-}
-
-// precompress writes the smallest form of every file that text makes, beside it. What is not smaller is left out.
-func precompress(public string) error {
-	entries, err := os.ReadDir(public)
+	server, err := bundleServer(o, names, manifest)
 	if err != nil {
 		return err
 	}
-	for _, entry := range entries {
-		if !slices.Contains([]string{".js", ".css", ".svg", ".json", ".ico"}, filepath.Ext(entry.Name())) {
+	precompress(public.files)
+	out := folder(filepath.Join(o.Out, "public"))
+	err = errors.Join(os.RemoveAll(filepath.Join(o.Out, assets.OwnFile)), os.RemoveAll(string(out)), os.MkdirAll(string(out), 0o755))
+	if err != nil {
+		return fmt.Errorf("preparing the output folder: %w", err)
+	}
+	if err := errors.Join(folder(o.Out).writeAll(server), out.writeAll(public.files)); err != nil {
+		return err
+	}
+	return finish(o, out, carried)
+}
+
+// together does all tasks, so many at once, and returns all their errors.
+func together(atOnce int, tasks ...func() error) error {
+	failed := make([]error, len(tasks))
+	var group errgroup.Group
+	group.SetLimit(atOnce)
+	for i, task := range tasks {
+		group.Go(func() error {
+			failed[i] = task()
+			return nil
+		})
+	}
+	return errors.Join(group.Wait(), errors.Join(failed...))
+}
+
+// unlimited is every task at once.
+const unlimited = -1
+
+// precompress adds the smallest form of every file that text makes. What is not smaller is left out.
+func precompress(public memory) {
+	for name, content := range maps.Clone(public) {
+		if !slices.Contains([]string{".js", ".css", ".svg", ".json", ".ico"}, filepath.Ext(name)) {
 			continue
 		}
-		name := filepath.Join(public, entry.Name())
-		content, err := os.ReadFile(name)
-		if err != nil {
-			return err
-		}
 		for _, coding := range encoding.Compressed {
-			encoded := encoding.Encode(content, coding, encoding.Best)
-			if len(encoded) >= len(content) {
-				continue
-			}
-			if err := os.WriteFile(name+coding.Extension(), encoded, 0o644); err != nil {
-				return err
+			if encoded := encoding.Encode(content, coding, encoding.Best); len(encoded) < len(content) {
+				public[name+coding.Extension()] = encoded
 			}
 		}
 	}
-	return nil
 }
 
-// A store takes the public files of a build.
-type store interface {
-	write(name string, content []byte) error
-}
-
-// A folder is a store on the disk.
+// A folder is where files are written.
 type folder string
 
 func (f folder) write(name string, content []byte) error {
 	return os.WriteFile(filepath.Join(string(f), name), content, 0o644)
 }
 
-// writeHashed writes a public file under a name that changes with its content, and returns its path on the site.
-func writeHashed(public store, name string, content []byte) (string, error) {
-	extension := filepath.Ext(name)
-	hashed := fmt.Sprintf("%s-%s%s", name[:len(name)-len(extension)], contentHash(content), extension)
-	if err := public.write(hashed, content); err != nil {
-		return "", err
+func (f folder) writeAll(files memory) (err error) {
+	for name, content := range files {
+		err = errors.Join(err, f.write(name, content))
 	}
-	return publicPath + hashed, nil
+	return err
 }
 
 // publicPath is where the site serves public files.
@@ -134,34 +145,4 @@ const publicPath = "/assets/"
 func contentHash(content []byte) string {
 	sum := sha256.Sum256(content)
 	return hex.EncodeToString(sum[:5])
-}
-
-// buildFiles copies icons, the map and the stylesheets that only an island or a printer needs, under hashed names, and makes the
-// icons that platforms ask for. It returns the paths by the names of their sources.
-func buildFiles(ctx context.Context, o Options, public store) (map[string]string, error) {
-	sources := map[string]string{
-		"sonner.css": filepath.Join(o.Root, "client", "node_modules", "sonner", "dist", "styles.css"),
-		"print.css":  filepath.Join(o.Root, "client", "styles", "print.css"),
-	}
-	icons, err := filepath.Glob(filepath.Join(o.Root, "assets", "icons", "*"))
-	if err != nil {
-		return nil, err
-	}
-	for _, icon := range icons {
-		sources[filepath.Base(icon)] = icon
-	}
-	files, err := buildIcons(ctx, o, public)
-	if err != nil {
-		return nil, err
-	}
-	for name, source := range sources {
-		content, err := os.ReadFile(source)
-		if err != nil {
-			return nil, err
-		}
-		if files[name], err = writeHashed(public, name, content); err != nil {
-			return nil, err
-		}
-	}
-	return files, nil
 }

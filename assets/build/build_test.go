@@ -8,7 +8,6 @@ import (
 	"image"
 	"image/color"
 	"image/jpeg"
-	"io/fs"
 	"log/slog"
 	"maps"
 	"os"
@@ -24,51 +23,42 @@ import (
 // A tree is a copy of the sources that a test may break. It shares the npm packages with the checkout.
 type tree struct{ Options }
 
-// copyTree copies client/, with the words that the site was given, and makes an assets folder without pictures.
+// copyTree copies client/, with the words that the site was given, and makes an assets folder with the icons and without pictures.
 func copyTree(t *testing.T) tree {
 	t.Helper()
-	source, err := filepath.Abs("../..")
+	client, err := filepath.Abs("../../client")
 	if err != nil {
 		t.Fatal(err)
 	}
 	root := t.TempDir()
-	client := filepath.Join(source, "client")
-	err = filepath.WalkDir(client, func(path string, entry fs.DirEntry, err error) error {
-		if err != nil {
-			return err
+	tr := tree{Options{Root: root, Out: filepath.Join(root, "out"), Log: slog.New(slog.DiscardHandler)}}
+	entries, err := os.ReadDir(client)
+	err = errors.Join(err, os.CopyFS(tr.path("assets/icons"), os.DirFS("../icons")))
+	for _, folder := range []string{"client", "assets/images", "out/public"} {
+		err = errors.Join(err, os.MkdirAll(tr.path(folder), 0o755))
+	}
+	for _, entry := range entries {
+		from, to := filepath.Join(client, entry.Name()), tr.path("client/"+entry.Name())
+		switch {
+		case entry.Name() == "node_modules":
+			err = errors.Join(err, os.Symlink(from, to))
+		case entry.Name() == "e2e" || entry.Name() == "test-results":
+		case entry.IsDir():
+			err = errors.Join(err, os.CopyFS(to, os.DirFS(from)))
+		default:
+			text, unread := os.ReadFile(from)
+			err = errors.Join(err, unread, os.WriteFile(to, text, 0o644))
 		}
-		name, _ := filepath.Rel(source, path)
-		if entry.IsDir() {
-			if slices.Contains([]string{"node_modules", "e2e", "test-results"}, entry.Name()) {
-				return fs.SkipDir
-			}
-			return os.MkdirAll(filepath.Join(root, name), 0o755)
-		}
-		if strings.HasPrefix(name, filepath.FromSlash(contentFolder)) && filepath.Ext(name) == ".json" {
-			return nil
-		}
-		text, err := os.ReadFile(path)
-		if err != nil {
-			return err
-		}
-		return os.WriteFile(filepath.Join(root, name), text, 0o644)
-	})
-	given := os.DirFS(filepath.Join(client, "e2e", "content"))
-	if err = errors.Join(err, os.CopyFS(filepath.Join(root, filepath.FromSlash(contentFolder)), given)); err != nil {
+	}
+	for _, folder := range append([]string{"pages", "site"}, pageFolders...) {
+		words := contentFolder + "/" + folder
+		err = errors.Join(err, os.RemoveAll(tr.path(words)), os.CopyFS(tr.path(words), os.DirFS(filepath.Join(client, "e2e/content", folder))))
+	}
+	if err != nil {
 		t.Fatal(err)
 	}
-	if err := os.Symlink(filepath.Join(client, "node_modules"), filepath.Join(root, "client", "node_modules")); err != nil {
-		t.Fatal(err)
-	}
-	for _, folder := range []string{"assets/images", "out/public"} {
-		if err := os.MkdirAll(filepath.Join(root, folder), 0o755); err != nil {
-			t.Fatal(err)
-		}
-	}
-	return tree{Options{Root: root, Out: filepath.Join(root, "out"), Log: slog.New(slog.DiscardHandler)}}
+	return tr
 }
-
-func (tr tree) path(name string) string { return filepath.Join(tr.Root, filepath.FromSlash(name)) }
 
 func (tr tree) write(t *testing.T, name string, text []byte) {
 	t.Helper()
@@ -114,23 +104,19 @@ func jpegOf(t *testing.T, picture image.Image) []byte {
 }
 
 func TestPicturesThatCannotBeUsed(t *testing.T) {
-	tiny := jpegOf(t, image.NewGray(image.Rect(0, 0, 40, 30)))
+	narrow := jpegOf(t, image.NewGray(image.Rect(0, 0, 799, 30)))
 	tr := copyTree(t)
 	tr.write(t, "assets/images/broken.jpg", []byte("this is no picture"))
-	tr.write(t, "assets/images/empty.png", nil)
-	tr.write(t, "assets/images/cut-off.jpg", tiny[:200])
-	tr.write(t, "assets/images/tiny.jpg", tiny)
-	tr.write(t, "assets/images/narrow.jpg", jpegOf(t, image.NewGray(image.Rect(0, 0, 799, 30))))
+	tr.write(t, "assets/images/cut-off.jpg", narrow[:200])
+	tr.write(t, "assets/images/narrow.jpg", narrow)
 	tr.write(t, "assets/images/notes.txt", []byte("no picture and not meant to be one"))
-	_, err := buildImages(t.Context(), tr.Options, folder(filepath.Join(tr.Out, "public")), func(string, bool) bool { return true })
+	_, err := buildImages(t.Context(), tr.Options, newStore(), func(string, bool) bool { return true })
 	if err == nil {
 		t.Fatal("the build took them")
 	}
 	for _, want := range []string{
 		"assets/images/broken.jpg: is not a picture that can be read",
-		"assets/images/empty.png: is not a picture that can be read",
 		"assets/images/cut-off.jpg: ",
-		"assets/images/tiny.jpg: is 40 pixels wide: at least 800 are needed",
 		"assets/images/narrow.jpg: is 799 pixels wide: at least 800 are needed",
 	} {
 		if !strings.Contains(err.Error(), want) {
@@ -161,8 +147,8 @@ func TestTwoBuildsAtOnce(t *testing.T) {
 	fill := func(folder string) error {
 		return errors.Join(os.MkdirAll(folder, 0o755), os.WriteFile(filepath.Join(folder, "file"), []byte("made"), 0o644))
 	}
-	err := inPlace(folder, func(work string) error { return errors.Join(fill(work), fill(folder)) })
-	if text, _ := os.ReadFile(filepath.Join(folder, "file")); err != nil || string(text) != "made" {
+	files, err := cached(folder, func(work string) error { return errors.Join(fill(work), fill(folder)) })
+	if err != nil || string(files["file"]) != "made" {
 		t.Errorf("the slower build fails: %v", err)
 	}
 }
@@ -178,8 +164,8 @@ func TestPictureInAllItsSizes(t *testing.T) {
 	tr := copyTree(t)
 	tr.write(t, "assets/images/sample.jpg", jpegOf(t, master))
 	tr.write(t, imageData, []byte(`{"sample": {"details": {"corner": {"focus": [100, 100], "zoom": 4}}}}`))
-	public := folder(filepath.Join(tr.Out, "public"))
 	for _, state := range []string{"encoded", "from the cache"} {
+		public := newStore()
 		images, err := buildImages(t.Context(), tr.Options, public, func(cut string, _ bool) bool { return cut == "sample 4:3" || cut == "sample.corner 16:9" })
 		if err != nil {
 			t.Fatalf("%s: %v", state, err)
@@ -189,8 +175,8 @@ func TestPictureInAllItsSizes(t *testing.T) {
 			sizes[name] = fmt.Sprintf("%dx%d", image.Width, image.Height)
 			for _, variant := range image.Variants {
 				sizes[name] += fmt.Sprintf(" %s %d", variant.Format, variant.Width)
-				if info, err := os.Stat(filepath.Join(string(public), strings.TrimPrefix(variant.Path, publicPath))); err != nil || info.Size() == 0 {
-					t.Errorf("%s: %s: %v", state, variant.Path, err)
+				if len(public.files[strings.TrimPrefix(variant.Path, publicPath)]) == 0 {
+					t.Errorf("%s: there is no %s", state, variant.Path)
 				}
 			}
 		}
@@ -203,7 +189,7 @@ func TestPictureInAllItsSizes(t *testing.T) {
 			t.Errorf("%s: %v, want %v", state, sizes, want)
 		}
 		for name, want := range map[string]string{"sample 4:3": "#000", "sample.corner 16:9": "#eee"} {
-			if got, err := meanColor(os.DirFS(string(public)), images[name]); got != want || err != nil {
+			if got, err := meanColor(public.files, images[name]); got != want || err != nil {
 				t.Errorf("%s: %s is %s, want %s: %v", state, name, got, want, err)
 			}
 		}
@@ -216,39 +202,23 @@ func TestBrokenSources(t *testing.T) {
 	tr.change(t, "client/pages/about.tsx", `</Band>`, `</Pag>`)
 	tr.change(t, "client/pages/blog.tsx", `"\.\./sections/inner-page\.tsx"`, `"../sections/iner-page.tsx"`)
 	tr.change(t, "client/islands/estimate-popup.tsx", `return `, `return return `)
-	for name, test := range map[string]struct {
-		build  func() error
-		places []string
-	}{
-		"server": {tr.server, []string{`pages/about\.tsx:\d+:\d+:`, `pages/blog\.tsx:\d+:\d+:`, `islands/estimate-popup\.tsx:\d+:\d+:`}},
-		"client": {func() error { _, _, err := tr.script(loaderEntry, nil); return err }, []string{`islands/estimate-popup\.tsx:\d+:\d+:`}},
-	} {
-		err := test.build()
-		if err == nil || !strings.HasPrefix(err.Error(), "client/: ") {
-			t.Fatalf("%s: error %v", name, err)
+	_, server := tr.server()
+	_, _, browser := tr.script(loaderEntry, nil)
+	for what, err := range map[string]error{`pages/about\.tsx:\d+:\d+:`: server, `pages/blog\.tsx:\d+:\d+:`: server, `islands/estimate-popup\.tsx:\d+:\d+:`: browser} {
+		if err == nil || !strings.HasPrefix(err.Error(), "client/: ") || !regexp.MustCompile(what).MatchString(err.Error()) {
+			t.Errorf("%s is missing: %v", what, err)
 		}
-		for _, place := range test.places {
-			if !regexp.MustCompile(place).MatchString(err.Error()) {
-				t.Errorf("%s: %s is missing: %v", name, place, err)
-			}
-		}
-	}
-	if _, err := os.Stat(filepath.Join(tr.Out, "server.js")); err == nil {
-		t.Error("a bundle was written all the same")
 	}
 }
 
-func (tr tree) server() error { return bundleServer(tr.Options, nil, assets.Manifest{}) }
+func (tr tree) server() (memory, error) { return bundleServer(tr.Options, nil, assets.Manifest{}) }
 
 // Sources that are sound make a script with a map that names them.
 func TestSoundSources(t *testing.T) {
 	tr := copyTree(t)
-	if err := tr.server(); err != nil {
-		t.Fatal(err)
-	}
-	text, err := os.ReadFile(filepath.Join(tr.Out, "server.js.map"))
+	files, err := tr.server()
 	var sourceMap struct{ Sources []string }
-	if err != nil || json.Unmarshal(text, &sourceMap) != nil || !slices.ContainsFunc(sourceMap.Sources, func(name string) bool { return strings.HasSuffix(name, "client/pages/home.tsx") }) {
+	if err != nil || json.Unmarshal(files["server.js.map"], &sourceMap) != nil || !slices.Contains(sourceMap.Sources, "client/pages/home.tsx") {
 		t.Errorf("the source map does not name client/pages/home.tsx (%v)", err)
 	}
 }

@@ -5,10 +5,8 @@ package build
 import (
 	"encoding/json"
 	"errors"
-	"fmt"
 	"os"
 	"path"
-	"path/filepath"
 	"regexp"
 	"strings"
 
@@ -25,7 +23,7 @@ func (o Options) esbuild() api.BuildOptions {
 		environment = `"development"`
 	}
 	return api.BuildOptions{
-		AbsWorkingDir:     filepath.Join(o.Root, "client"),
+		AbsWorkingDir:     o.path("client"),
 		Bundle:            true,
 		Loader:            map[string]api.Loader{".svg": api.LoaderText}, // the articles' drawings
 		JSX:               api.JSXAutomatic,
@@ -44,7 +42,7 @@ func (o Options) esbuild() api.BuildOptions {
 func serverOptions(o Options, names classNames, manifest api.Plugin) api.BuildOptions {
 	options := o.esbuild()
 	options.EntryPoints = []string{"entry.server.tsx"}
-	options.Outfile = filepath.Join(o.Out, "server.js")
+	options.Outfile = o.path("server.js") // from where the map names the sources
 	options.Format = api.FormatIIFE
 	options.Target = api.ES2022
 	// V8 keeps every string of a script with one wide character in two bytes a character.
@@ -55,55 +53,22 @@ func serverOptions(o Options, names classNames, manifest api.Plugin) api.BuildOp
 	return options
 }
 
-// bundleServer writes the server's script and its source map.
-func bundleServer(o Options, names classNames, manifest assets.Manifest) error {
+// bundleServer returns the server's script, its source map and the manifest as files.
+func bundleServer(o Options, names classNames, manifest assets.Manifest) (memory, error) {
 	files, err := json.Marshal(manifest)
 	if err != nil {
-		return err
-	}
-	inside := virtual("manifest", func() (string, error) { return string(files), nil }, api.LoaderJSON)
-	script, sourceMap, err := serverScript(o, api.Build(serverOptions(o, names, inside)))
-	if err != nil {
-		return err
-	}
-	out := folder(o.Out)
-	return errors.Join(out.write("manifest.json", files), out.write("server.js", script), out.write("server.js.map", sourceMap))
-}
-
-func serverScript(o Options, result api.BuildResult) (script, sourceMap []byte, err error) {
-	if err := messages(result.Errors); err != nil {
-		return nil, nil, err
-	}
-	for _, file := range result.OutputFiles {
-		if strings.HasSuffix(file.Path, ".map") {
-			sourceMap, err = fromRoot(o, file.Contents)
-		} else {
-			script = file.Contents
-		}
-	}
-	return script, sourceMap, err
-}
-
-// fromRoot rewrites a source map's sources, which esbuild names from the output folder, to paths from the source
-// tree's root, as people look for them.
-func fromRoot(o Options, sourceMap []byte) ([]byte, error) {
-	var fields map[string]json.RawMessage
-	var sources []string
-	if err := errors.Join(json.Unmarshal(sourceMap, &fields), json.Unmarshal(fields["sources"], &sources)); err != nil {
-		return nil, fmt.Errorf("esbuild's source map: %w", err)
-	}
-	for i, source := range sources {
-		path, err := filepath.Rel(o.Root, filepath.Join(o.Out, source))
-		if err != nil {
-			return nil, err
-		}
-		sources[i] = filepath.ToSlash(path)
-	}
-	var err error
-	if fields["sources"], err = json.Marshal(sources); err != nil {
 		return nil, err
 	}
-	return json.Marshal(fields)
+	inside := virtual("manifest", func() (string, error) { return string(files), nil }, api.LoaderJSON)
+	script, sourceMap, err := serverScript(api.Build(serverOptions(o, names, inside)))
+	return memory{"manifest.json": files, "server.js": script, "server.js.map": sourceMap}, err
+}
+
+func serverScript(result api.BuildResult) (script, sourceMap []byte, err error) {
+	if len(result.Errors) > 0 {
+		return nil, nil, messages(result.Errors)
+	}
+	return result.OutputFiles[1].Contents, result.OutputFiles[0].Contents, nil // esbuild sorts them by their names
 }
 
 // virtual makes a module out of nothing but its text, which it asks for at every build.
@@ -136,24 +101,26 @@ var silentSonner = api.Plugin{Name: "silent-sonner", Setup: func(build api.Plugi
 	})
 }}
 
-// A SourceError is what is wrong with the sources, and where.
+// A SourceError is what is wrong with the sources.
 type SourceError struct {
-	Faults []Fault
+	Faults []Violation
 	text   string
 }
 
-// A Fault is one mistake in a source. Line and Column count from 1, and are 0 where only the file is known.
-type Fault struct {
-	Message      string
-	File         string // from the root of the source tree
-	Line, Column int
+// A Violation is one mistake in a source, such as a rule of the words that a file breaks. Line and Column count from 1, and are
+// 0 where only the file is known.
+type Violation struct {
+	File         string `json:"file"`  // from the root of the source tree
+	Field        string `json:"field"` // its place in a file of the words, such as sections.2.heading; empty where it is the whole file
+	Message      string `json:"message"`
+	Line, Column int    `json:"-"`
 }
 
 func (e *SourceError) Error() string { return e.text }
 
 // wrongFile is what is wrong with a file as a whole.
 func wrongFile(file string, err error) *SourceError {
-	return &SourceError{Faults: []Fault{{Message: err.Error(), File: file}}, text: file + ": " + err.Error()}
+	return &SourceError{Faults: []Violation{{Message: err.Error(), File: file}}, text: file + ": " + err.Error()}
 }
 
 // messages turns esbuild's errors into one, each with file, line and the line itself.
@@ -164,7 +131,7 @@ func messages(wrong []api.Message) error {
 	formatted := api.FormatMessages(wrong, api.FormatMessagesOptions{Kind: api.ErrorMessage})
 	told := &SourceError{text: "client/: " + strings.TrimSpace(strings.Join(formatted, ""))}
 	for _, message := range wrong {
-		fault := Fault{Message: message.Text}
+		fault := Violation{Message: message.Text}
 		if place := message.Location; place != nil {
 			fault.File, fault.Line, fault.Column = path.Join("client", place.File), place.Line, place.Column+1
 		}

@@ -101,8 +101,8 @@ func TestARefusedBuildChangesNothing(t *testing.T) {
 	tr := copyTree(t)
 	tr.write(t, "out/public/before", nil)
 	tr.Other = []string{t.TempDir()}
-	if err := Build(t.Context(), tr.Options); err == nil {
-		t.Error("a folder that is no build is taken")
+	if err := Build(t.Context(), tr.Options); err == nil || !strings.Contains(err.Error(), "it has no own.txt") {
+		t.Errorf("a folder that is no build is not what is told first: %v", err)
 	}
 	if _, err := os.Stat(tr.path("out/public/before")); err != nil {
 		t.Errorf("the build before it is gone: %v", err)

@@ -27,27 +27,24 @@ var pageFolders = []string{"areas", "articles", "services"}
 
 // content is the folder of the words that are built.
 func (o Options) content() string {
-	return cmp.Or(o.Content, filepath.Join(o.Root, filepath.FromSlash(contentFolder)))
+	return cmp.Or(o.Content, o.path(contentFolder))
 }
 
 // draft tells whether a file of the words is not yet for visitors. A file that cannot be read is none: the bundle says what
 // is wrong with it.
 func (o Options) draft(name string) bool {
-	var file struct {
-		Draft bool `json:"draft"`
-	}
+	var file struct{ Draft bool }
 	text, err := o.contentFile(name)
 	return err == nil && json.Unmarshal(text, &file) == nil && file.Draft
 }
 
 // contentFile is the text of a file of the words, without the mark with which some editors of Windows begin a file.
 func (o Options) contentFile(name string) ([]byte, error) {
-	text, err := os.ReadFile(filepath.Join(o.content(), filepath.FromSlash(name)))
+	text, err := os.ReadFile(filepath.Join(o.content(), name))
 	return bytes.TrimPrefix(text, []byte("\ufeff")), err
 }
 
-// contentModule is the module "content": the pages that have a folder of their own, by their names without ending. Drafts are
-// for development.
+// contentModule is the module "content": the pages that have a folder of their own, by their names without ending, but for drafts.
 func contentModule(o Options) api.Plugin {
 	return virtual("content", func() (string, error) {
 		var names []string
@@ -58,7 +55,7 @@ func contentModule(o Options) api.Plugin {
 			}
 			names = append(names, found...)
 		}
-		names = slices.DeleteFunc(names, func(name string) bool { return !o.Development && o.draft(name) })
+		names = slices.DeleteFunc(names, o.draft)
 		var imports, entries strings.Builder
 		for i, name := range names {
 			fmt.Fprintf(&imports, "import file%d from \"./content/%s\" with { type: \"json\" };\n", i, name)
@@ -83,7 +80,7 @@ func contentFrom(o Options) api.Plugin {
 func resolveContent(o Options, build api.PluginBuild, resolve func(name string) api.OnResolveResult) {
 	build.OnResolve(api.OnResolveOptions{Filter: `\.json$`}, func(args api.OnResolveArgs) (api.OnResolveResult, error) {
 		// The client's folder may be a symbolic link, and what imports names it in one way or the other.
-		own, ownErr := filepath.EvalSymlinks(filepath.Join(o.Root, filepath.FromSlash(contentFolder)))
+		own, ownErr := filepath.EvalSymlinks(o.path(contentFolder))
 		from, fromErr := filepath.EvalSymlinks(args.ResolveDir)
 		if err := errors.Join(ownErr, fromErr); err != nil {
 			return api.OnResolveResult{}, err
@@ -97,18 +94,9 @@ func resolveContent(o Options, build api.PluginBuild, resolve func(name string) 
 	})
 }
 
-// A Violation is a rule of the words that a file breaks.
-type Violation struct {
-	File    string `json:"file"`  // from the root of the source tree
-	Field   string `json:"field"` // its place in the file, such as sections.2.heading; empty where it is the whole file
-	Message string `json:"message"`
-
-	line, column int // where the file is no JSON
-}
-
-// readContent returns the words as they are on disk: what each JSON file holds, by its path below their folder without ending,
-// and the violations that keep a file from being read.
-func readContent(o Options) (map[string]json.RawMessage, []Violation, error) {
+// readContent returns the words as they are on disk: what each JSON file holds, by its path below their folder without ending.
+// Its error is a *SourceError where files cannot be read: these are null.
+func readContent(o Options) (map[string]json.RawMessage, error) {
 	files := map[string]json.RawMessage{}
 	var violations []Violation
 	err := fs.WalkDir(os.DirFS(o.content()), ".", func(name string, entry fs.DirEntry, err error) error {
@@ -125,14 +113,15 @@ func readContent(o Options) (map[string]json.RawMessage, []Violation, error) {
 			return nil
 		}
 		text, err := o.contentFile(name)
+		files[base] = text
 		wrong := faultsOfJSON(file, text)
-		if files[base] = text; len(wrong) > 0 {
-			delete(files, base)
+		if len(wrong) > 0 {
+			files[base] = json.RawMessage("null")
 		}
 		violations = append(violations, wrong...)
 		return err
 	})
-	return files, violations, err
+	return files, cmp.Or(err, violated(violations))
 }
 
 // faultsOfJSON tells where a text is no JSON, or has a field twice: all but the last would be lost.
@@ -147,7 +136,7 @@ func faultsOfJSON(file string, text []byte) []Violation {
 		place := cmp.Or(message.Location, &api.Location{})
 		line, column := place.Line, place.Column+1
 		say = fmt.Sprintf("line %d, column %d: %s", line, column, say)
-		found = append(found, Violation{File: file, Message: say, line: line, column: column})
+		found = append(found, Violation{File: file, Message: say, Line: line, Column: column})
 	}
 	if err := json.Unmarshal(text, new(any)); err != nil && found == nil {
 		found = append(found, Violation{File: file, Message: "this is not written as JSON: " + err.Error()})
@@ -162,10 +151,7 @@ func words(o Options) (files map[string]json.RawMessage, pictures []string, err 
 	if err != nil {
 		return nil, nil, err
 	}
-	files, violations, err := readContent(o)
-	if err == nil {
-		err = violated(violations)
-	}
+	files, err = readContent(o)
 	return files, slices.Sorted(maps.Keys(found)), err
 }
 
@@ -192,22 +178,10 @@ func checkContent(ctx context.Context, o Options) error {
 		return err
 	}
 	var found []Violation
-	if err := askCheck(ctx, o, &found, "contentCheck.violations", files, pictures); err != nil {
-		return err
-	}
-	return violated(found)
-}
-
-// askCheck calls a function, an expression in JavaScript, and reads its answer.
-func askCheck(ctx context.Context, o Options, answer any, function string, arguments ...any) error {
-	passed, err := json.Marshal(arguments)
-	if err == nil {
-		err = evaluate(ctx, o, contentOptions(o), fmt.Sprintf("(%s)(...%s)", function, passed), answer)
-	}
-	if err != nil {
+	if err := evaluate(ctx, o, contentOptions(o), &found, "contentCheck.violations", files, pictures); err != nil {
 		return fmt.Errorf("checking the copy: %w", err)
 	}
-	return nil
+	return violated(found)
 }
 
 // violated makes an error of the violations, if there are any.
@@ -217,12 +191,11 @@ func violated(violations []Violation) error {
 	}
 	wrong := &SourceError{text: "the copy breaks its rules:"}
 	for _, violation := range violations {
-		message := violation.Message
 		if violation.Field != "" {
-			message = violation.Field + ": " + message
+			violation.Message = violation.Field + ": " + violation.Message
 		}
-		wrong.text += "\n" + violation.File + ": " + message
-		wrong.Faults = append(wrong.Faults, Fault{Message: message, File: violation.File, Line: violation.line, Column: violation.column})
+		wrong.text += "\n" + violation.File + ": " + violation.Message
+		wrong.Faults = append(wrong.Faults, violation)
 	}
 	return wrong
 }

@@ -4,9 +4,9 @@ package build
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"path/filepath"
-	"strings"
 
 	"github.com/evanw/esbuild/pkg/api"
 )
@@ -42,18 +42,18 @@ func (s *Session) Words() (files map[string]json.RawMessage, pictures []string, 
 
 // Violations returns all violations of files and pictures that need not be on the disk. It may be called from many
 // goroutines.
-func (s *Session) Violations(files map[string]json.RawMessage, pictures []string) (found []Violation, err error) {
-	return found, s.ask(&found, "violations", files, pictures)
+func (s *Session) Violations(files map[string]json.RawMessage, pictures []string) ([]Violation, error) {
+	return ask[[]Violation](s, "violations", files, pictures)
 }
 
 // Judge returns the violations if the named file, such as articles/hail-damage, held value: its own, and those that it
 // causes in others. It may be called from many goroutines.
-func (s *Session) Judge(name string, value json.RawMessage) (found []Violation, err error) {
+func (s *Session) Judge(name string, value json.RawMessage) ([]Violation, error) {
 	files, pictures, err := words(s.o)
 	if err != nil {
 		return nil, err
 	}
-	return found, s.ask(&found, "judge", name, value, files, pictures)
+	return ask[[]Violation](s, "judge", name, value, files, pictures)
 }
 
 // A SavedValue is what a save makes of a file: its value with the days that follow from the change, the fields that have
@@ -65,55 +65,50 @@ type SavedValue struct {
 }
 
 // Save tells what a save makes of the named file on a day; it writes nothing. It may be called from many goroutines.
-func (s *Session) Save(name string, value json.RawMessage, today string) (saved SavedValue, err error) {
+func (s *Session) Save(name string, value json.RawMessage, today string) (SavedValue, error) {
 	files, pictures, err := words(s.o)
 	if err != nil {
-		return saved, err
+		return SavedValue{}, err
 	}
-	return saved, s.ask(&saved, "save", name, value, today, files, pictures)
+	return ask[SavedValue](s, "save", name, value, today, files, pictures)
 }
 
 // Told tells in an owner's words what became of the named file, of its text before and after; nil where it is not there. It
 // may be called from many goroutines.
-func (s *Session) Told(name string, before, after []byte) (lines []string, err error) {
+func (s *Session) Told(name string, before, after []byte) ([]string, error) {
 	texts := [2]*string{}
 	for i, text := range [][]byte{before, after} {
 		if text != nil {
 			texts[i] = new(string(text))
 		}
 	}
-	return lines, s.ask(&lines, "told", name, texts[0], texts[1])
+	return ask[[]string](s, "told", name, texts[0], texts[1])
 }
 
 // Outline tells what there is to edit, as client/desk/server/outline.ts has it. It may be called from many goroutines.
-func (s *Session) Outline() (outline json.RawMessage, err error) {
-	files, wrong, err := readContent(s.o)
-	if err != nil {
+func (s *Session) Outline() (json.RawMessage, error) {
+	files, err := readContent(s.o)
+	var unread *SourceError // such a file is there all the same
+	if err != nil && !errors.As(err, &unread) {
 		return nil, err
 	}
-	for _, one := range wrong { // a file that cannot be read is there all the same
-		if name, isJSON := strings.CutSuffix(strings.TrimPrefix(one.File, contentFolder+"/"), ".json"); isJSON {
-			files[name] = json.RawMessage("null")
-		}
-	}
-	return outline, s.ask(&outline, "outline", files)
+	return ask[json.RawMessage](s, "outline", files)
 }
 
 // Title is what an owner calls the named file that holds value. It may be called from many goroutines.
-func (s *Session) Title(name string, value json.RawMessage) (title string, err error) {
-	return title, s.ask(&title, "titleOf", name, value)
+func (s *Session) Title(name string, value json.RawMessage) (string, error) {
+	return ask[string](s, "titleOf", name, value)
 }
 
 // Form returns the JSON schema of the named file. It may be called from many goroutines.
-func (s *Session) Form(name string) (schema json.RawMessage, err error) {
-	return schema, s.ask(&schema, "form", name)
+func (s *Session) Form(name string) (json.RawMessage, error) {
+	return ask[json.RawMessage](s, "form", name)
 }
 
 // Format returns the text of the named file that holds value: its fields in the order of the schema, laid out as Prettier
 // does. It may be called from many goroutines.
 func (s *Session) Format(name string, value json.RawMessage) ([]byte, error) {
-	var text string
-	err := s.ask(&text, "format", name, value)
+	text, err := ask[string](s, "format", name, value)
 	return []byte(text), err
 }
 
@@ -124,37 +119,29 @@ type Changes map[string]json.RawMessage
 // begins with its title. It returns the page's name, empty where nothing gives it a title, and what is to be written. It may be
 // called from many goroutines.
 func (s *Session) NewPage(files map[string]json.RawMessage, pictures []string, folder, title, text, today string) (name string, changes Changes, err error) {
-	var begun struct {
+	type page struct {
 		Name    string
 		Changes Changes
 	}
-	err = s.ask(&begun, "newPage", folder, title, text, today, files, pictures)
+	begun, err := ask[page](s, "newPage", folder, title, text, today, files, pictures)
 	return begun.Name, begun.Changes, err
 }
 
 // MovePage gives a page of these files another name in its folder; without a new name it takes the page away. It returns what is
 // to be written: the page, all that leads to it, and the redirects. It may be called from many goroutines.
-func (s *Session) MovePage(files map[string]json.RawMessage, name, to string) (changes Changes, err error) {
-	return changes, s.ask(&changes, "movePage", files, name, to)
+func (s *Session) MovePage(files map[string]json.RawMessage, name, to string) (Changes, error) {
+	return ask[Changes](s, "movePage", files, name, to)
 }
 
 // ask has the helper call a function of the check of the copy, and reads its answer.
-func (s *Session) ask(answer any, function string, arguments ...any) error {
-	err := s.loadCheck()
+func ask[Answer any](s *Session, function string, arguments ...any) (answer Answer, err error) {
+	if err = s.loadCheck(); err == nil {
+		err = s.node.do(&answer, task{"do": "call", "function": function, "arguments": arguments})
+	}
 	if err != nil {
-		return err
+		return answer, fmt.Errorf("asking the check of the copy: %w", err)
 	}
-	if err = s.node.do(answer, task{"do": "call", "function": function, "arguments": arguments}); err != nil {
-		err = fmt.Errorf("asking the check of the copy: %w", err)
-	}
-	return err
-}
-
-// forgetCheck has the check loaded again before it is asked next.
-func (s *Session) forgetCheck() {
-	s.checking.Lock()
-	defer s.checking.Unlock()
-	s.loaded = false
+	return answer, nil
 }
 
 // loadCheck brings the check into the helper, as its sources are now.
@@ -164,7 +151,7 @@ func (s *Session) loadCheck() error {
 	if s.loaded {
 		return nil
 	}
-	result := s.content.Rebuild()
+	result := api.Build(contentOptions(s.o))
 	if err := messages(result.Errors); err != nil {
 		return err
 	}

@@ -8,7 +8,6 @@ import (
 	"encoding/base64"
 	"maps"
 	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 )
@@ -22,33 +21,24 @@ const (
 	fontFaces = "faces.css"
 )
 
-// siteFonts are the paths of the fonts' files by name ("besley.woff2"), and the rules that name them.
-type siteFonts struct {
-	paths map[string]string
-	faces string
-}
-
-// buildFonts subsets the site's fonts. The lock file pins the fonts' packages.
-func buildFonts(ctx context.Context, o Options, public store) (siteFonts, error) {
-	lock, err := os.ReadFile(filepath.Join(o.Root, "client", "package-lock.json"))
+// buildFonts subsets the site's fonts, whose packages the lock file pins. It returns the paths of their files by name
+// ("besley.woff2"), and the rules that name them.
+func buildFonts(ctx context.Context, o Options, public *store) (paths map[string]string, faces string, err error) {
+	lock, err := os.ReadFile(o.path(lockFile))
 	if err != nil {
-		return siteFonts{}, err
+		return nil, "", err
 	}
-	files, err := generator{kind: "fonts", script: fontScript, source: lock}.files(ctx, o)
+	files, err := generate(ctx, o, "fonts", fontScript, lock)
 	if err != nil {
-		return siteFonts{}, err
+		return nil, "", err
 	}
-	fonts := siteFonts{paths: map[string]string{}}
+	paths = map[string]string{}
 	addresses := []string{"/fonts/" + blanks, "data:font/woff2;base64," + base64.RawStdEncoding.EncodeToString(files[blanks])}
 	for _, name := range slices.Sorted(maps.Keys(files)) {
-		if name == blanks || name == fontFaces {
-			continue
+		if name != blanks && name != fontFaces {
+			paths[name] = public.addHashed(name, files[name])
+			addresses = append(addresses, "/fonts/"+name, paths[name])
 		}
-		if fonts.paths[name], err = writeHashed(public, name, files[name]); err != nil {
-			return siteFonts{}, err
-		}
-		addresses = append(addresses, "/fonts/"+name, fonts.paths[name])
 	}
-	fonts.faces = strings.NewReplacer(addresses...).Replace(string(files[fontFaces]))
-	return fonts, nil
+	return paths, strings.NewReplacer(addresses...).Replace(string(files[fontFaces])), nil
 }

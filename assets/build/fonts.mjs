@@ -74,112 +74,55 @@ const fallbacks = [
 
 /** @type {string[]} */
 const faces = [];
-function face(
-  /** @type {string} */ family,
-  /** @type {string} */ weight,
-  /** @type {string} */ source,
-  /** @type {string} */ more = "",
-) {
-  faces.push(
-    `@font-face{font-family:${family};font-weight:${weight};src:${source}${more}}`,
-  );
-}
-const file = (/** @type {string} */ name) =>
-  `url(/fonts/${name}) format("woff2")`;
+const face = (/** @type {string} */ family, /** @type {string} */ weight, /** @type {string} */ source) =>
+  faces.push(`@font-face{font-family:${family};font-weight:${weight};src:${source}}`);
+const file = (/** @type {string} */ name) => `url(/fonts/${name}) format("woff2")`;
 
 /**
  * A font of blanks as wide as the letters of `font`, a TrueType file: what is set in it takes the room that it takes in
  * the font itself. It keeps the tables that say how wide and how high, and points every outline at nothing.
  */
 function blanks(/** @type {Buffer} */ font) {
-  const needed = [
-    "OS/2",
-    "cmap",
-    "glyf",
-    "head",
-    "hhea",
-    "hmtx",
-    "loca",
-    "maxp",
-    "name",
-    "post",
-  ];
-  const tables = Array.from(
-    { length: font.readUInt16BE(4) },
-    (_, i) => 12 + 16 * i,
-  )
-    .map((at) => ({
-      tag: font.toString("latin1", at, at + 4),
-      start: font.readUInt32BE(at + 8),
-      length: font.readUInt32BE(at + 12),
-    }))
-    .filter(({ tag }) => needed.includes(tag))
-    .map(({ tag, start, length }) => ({
-      tag,
-      data: Buffer.from(font.subarray(start, start + length)),
-    }));
-  const table = (/** @type {string} */ tag) =>
-    tables.find((one) => one.tag === tag) ?? { data: Buffer.alloc(0) };
+  const needed = ["OS/2", "cmap", "glyf", "head", "hhea", "hmtx", "loca", "maxp", "name", "post"];
+  /** @type {Record<string, Buffer>} */
+  const tables = {};
+  for (let at = 12; at < 12 + 16 * font.readUInt16BE(4); at += 16) {
+    const [tag, start] = [font.toString("latin1", at, at + 4), font.readUInt32BE(at + 8)];
+    if (needed.includes(tag)) tables[tag] = font.subarray(start, start + font.readUInt32BE(at + 12));
+  }
+  const { loca: offsets, hmtx: widths, glyf: outlines } = tables;
   // The smallest outline stays, a hyphen's, because a font without any is refused. Offsets count two bytes.
-  const { data: offsets } = table("loca");
-  const starts = Array.from({ length: offsets.length / 2 }, (_, glyph) =>
-    offsets.readUInt16BE(glyph * 2),
-  );
-  const sizes = starts
-    .slice(1)
-    .map(
-      (end, glyph) => end - (starts[glyph] ?? 0) || Number.POSITIVE_INFINITY,
-    );
-  const [size, kept] = [Math.min(...sizes), sizes.indexOf(Math.min(...sizes))];
-  table("name").data = Buffer.from([0, 0, 0, 0, 0, 6]); // no names
-  const outline = table("glyf");
-  outline.data = outline.data.subarray(
-    (starts[kept] ?? 0) * 2,
-    ((starts[kept] ?? 0) + size) * 2,
-  );
-  for (const glyph of starts.keys())
-    offsets.writeUInt16BE(glyph > kept ? size : 0, glyph * 2);
+  const starts = Array.from({ length: offsets.length / 2 }, (_, glyph) => offsets.readUInt16BE(glyph * 2));
+  const sizes = starts.slice(1).map((end, glyph) => end - starts[glyph] || Number.POSITIVE_INFINITY);
+  const size = Math.min(...sizes);
+  const kept = sizes.indexOf(size);
+  tables.glyf = outlines.subarray(starts[kept] * 2, (starts[kept] + size) * 2);
+  tables.name = Buffer.from([0, 0, 0, 0, 0, 6]); // no names
+  for (const glyph of starts.keys()) offsets.writeUInt16BE(glyph > kept ? size : 0, glyph * 2);
   // Pairs of a width and a side bearing.
-  const { data: widths } = table("hmtx");
   for (let at = 6; at < widths.length; at += 4) widths.writeInt16BE(0, at);
-  const head = Buffer.alloc(12 + 16 * tables.length);
+  const head = Buffer.alloc(12 + 16 * needed.length);
   font.copy(head, 0, 0, 4);
-  head.writeUInt16BE(tables.length, 4);
+  head.writeUInt16BE(needed.length, 4);
+  const parts = [head];
   let end = head.length;
-  const bodies = tables.map(({ tag, data }, i) => {
+  for (const [i, tag] of needed.entries()) {
+    const { length } = tables[tag];
     head.write(tag, 12 + 16 * i, "latin1");
-    head.writeUInt32BE(end, 12 + 16 * i + 8);
-    head.writeUInt32BE(data.length, 12 + 16 * i + 12);
-    const padded = Buffer.concat([data, Buffer.alloc(-data.length & 3)]);
-    end += padded.length;
-    return padded;
-  });
-  return Buffer.concat([head, ...bodies]);
+    head.writeUInt32BE(end, 20 + 16 * i);
+    head.writeUInt32BE(length, 24 + 16 * i);
+    parts.push(tables[tag], Buffer.alloc(-length & 3));
+    end += length + (-length & 3);
+  }
+  return Buffer.concat(parts);
 }
 
-for (const [
-  name,
-  { family, weight, display, source, wght, keepFeatures },
-] of Object.entries(fonts)) {
-  const whole = readFileSync(
-    load.resolve(`@fontsource-variable/${source}-latin-wght-normal.woff2`),
-  );
+for (const [name, { family, weight, display, source, wght, keepFeatures }] of Object.entries(fonts)) {
+  const whole = readFileSync(load.resolve(`@fontsource-variable/${source}-latin-wght-normal.woff2`));
   for (const { ending, characters, ranges } of charts) {
-    const options = {
-      targetFormat: "woff2",
-      variationAxes: { wght },
-      keepFeatures,
-    };
-    writeFileSync(
-      join(folder, `${name}${ending}.woff2`),
-      await subset(whole, characters, options),
-    );
-    face(
-      family,
-      weight,
-      file(`${name}${ending}.woff2`),
-      `;font-display:${display}${ranges ? `;unicode-range:${ranges}` : ""}`,
-    );
+    const options = { targetFormat: "woff2", variationAxes: { wght }, keepFeatures };
+    writeFileSync(join(folder, `${name}${ending}.woff2`), await subset(whole, characters, options));
+    face(family, weight, `${file(`${name}${ending}.woff2`)};font-display:${display}${ranges ? `;unicode-range:${ranges}` : ""}`);
   }
 }
 const letters = await subset(
@@ -187,18 +130,10 @@ const letters = await subset(
   ` !$%&'+,-.:?–’“”${range(0x30, 0x39)}${range(0x41, 0x5a)}${range(0x61, 0x7a)}`,
   { targetFormat: "truetype" },
 );
-writeFileSync(
-  join(folder, "besley-blanks.woff2"),
-  await convert(blanks(letters), "woff2"),
-);
+writeFileSync(join(folder, "besley-blanks.woff2"), await convert(blanks(letters), "woff2"));
 face("Besley Blanks", "600", file("besley-blanks.woff2"));
 for (const { family, local, weight, size, ascent, descent } of fallbacks) {
   const sources = local.map((name) => `local(${name})`).join(",");
-  face(
-    family,
-    weight,
-    sources,
-    `;size-adjust:${size}%;ascent-override:${ascent}%;descent-override:${descent}%`,
-  );
+  face(family, weight, `${sources};size-adjust:${size}%;ascent-override:${ascent}%;descent-override:${descent}%`);
 }
 writeFileSync(join(folder, "faces.css"), faces.join(""));

@@ -19,28 +19,18 @@ const render = (/** @type {number} */ size) => sharp(Buffer.from(svg), { density
 const png = (/** @type {import("sharp").Sharp} */ image) => image.png({ compressionLevel: 9, palette: true }).toBuffer();
 
 /** As an icon whose corners the platform cuts itself: `share` of the side is the drawing, the rest is its ground. */
-async function whole(/** @type {number} */ size, share = 1) {
+function whole(/** @type {number} */ size, share = 1) {
   const inside = Math.round(size * share);
-  const before = Math.floor((size - inside) / 2);
-  const after = size - inside - before;
-  return png(
-    render(inside)
-      .flatten({ background: ground })
-      .extend({ top: before, left: before, bottom: after, right: after, background: ground }),
-  );
+  const [before, after] = [Math.floor((size - inside) / 2), Math.ceil((size - inside) / 2)];
+  const around = { top: before, left: before, bottom: after, right: after };
+  return png(render(inside).flatten({ background: ground }).extend({ ...around, background: ground }));
 }
 
 /** An ICO file that holds one PNG, as every browser since 2006 reads it. */
 function ico(/** @type {Buffer} */ image, /** @type {number} */ size) {
-  const head = Buffer.alloc(22);
-  head.writeUInt16LE(1, 2); // an icon
-  head.writeUInt16LE(1, 4); // one image
-  head.writeUInt8(size, 6);
-  head.writeUInt8(size, 7);
-  head.writeUInt16LE(1, 10); // planes
-  head.writeUInt16LE(32, 12); // bits a pixel
+  // An icon, one image; its size, no palette, one plane, 32 bits a pixel; behind them its length, and where it begins.
+  const head = Buffer.from([0, 0, 1, 0, 1, 0, size, size, 0, 0, 1, 0, 32, 0, 0, 0, 0, 0, 22, 0, 0, 0]);
   head.writeUInt32LE(image.length, 14);
-  head.writeUInt32LE(head.length, 18);
   return Buffer.concat([head, image]);
 }
 

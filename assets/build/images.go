@@ -16,8 +16,6 @@ import (
 	"strings"
 	"sync"
 
-	"golang.org/x/sync/errgroup"
-
 	"gulfoak.example/website/assets"
 	"gulfoak.example/website/assets/progress"
 )
@@ -29,7 +27,7 @@ var masterEndings = []string{".jpg", ".jpeg", ".png", ".webp", ".avif", ".tif", 
 
 // masters finds the pictures of assets/images by their name without ending.
 func masters(o Options) (map[string]string, error) {
-	folder := filepath.Join(o.Root, "assets", "images")
+	folder := o.path("assets/images")
 	entries, err := os.ReadDir(folder)
 	if err != nil {
 		return nil, err
@@ -77,16 +75,18 @@ var (
 	}
 )
 
-// A rendition is what images.mjs tells of one cut.
+// A rendition is what images.mjs tells of one cut, with the files that it made.
 type rendition struct {
-	Width  int `json:"width"`
-	Height int `json:"height"`
-	Files  []struct {
-		File   string `json:"file"`
-		Format string `json:"format"`
-		Width  int    `json:"width"`
-	} `json:"files"`
+	Width, Height int
+	Files         []struct {
+		File string
+		assets.Variant
+	}
+	contents memory
 }
+
+// indexFile is what keeps a rendition in its folder.
+const indexFile = "index.json"
 
 // A picture is a master with the cuts that are wanted of it, by their names.
 type picture struct {
@@ -95,137 +95,95 @@ type picture struct {
 	cuts       map[string]cut
 }
 
-// allPictures are those of assets/images, each with all cuts that there can be of it.
-func allPictures(o Options) ([]picture, error) {
-	found, err := masters(o)
-	described, dataErr := readImageData(o)
-	if err := errors.Join(err, dataErr); err != nil {
-		return nil, err
-	}
-	var all []picture
-	for _, name := range slices.Sorted(maps.Keys(found)) {
-		master, err := os.ReadFile(found[name])
-		if err != nil {
-			return nil, err
-		}
-		all = append(all, picture{name, found[name], master, cutsOf(name, described[name])})
-	}
-	return all, nil
-}
-
 // cache is the folder for a cut.
 func (p picture) cache(o Options, c cut) string {
-	return filepath.Join(o.Root, ".cache", "images", contentHash(slices.Concat(p.master, imageScript, c.text())))
-}
-
-// isMade tells whether the cache has a cut.
-func (p picture) isMade(o Options, name string) bool {
-	_, err := os.Stat(p.cache(o, p.cuts[name]))
-	return err == nil
+	return o.cacheOf("images", p.master, imageScript, c.text())
 }
 
 // buildImages makes every master's own picture and those of its cuts for which asked says yes, by their names and whether they
 // are made already, and puts them among the public files. Encoding takes seconds a picture, so what it made is kept under
 // .cache, by the content of the master, the cut and the script.
-func buildImages(ctx context.Context, o Options, public store, asked func(cut string, made bool) bool) (map[string]assets.Image, error) {
-	all, err := allPictures(o)
-	if err != nil {
+func buildImages(ctx context.Context, o Options, public *store, asked func(cut string, made bool) bool) (map[string]assets.Image, error) {
+	found, err := masters(o)
+	described, dataErr := readImageData(o)
+	if err := errors.Join(err, dataErr); err != nil {
 		return nil, err
 	}
+	images := map[string]assets.Image{}
+	var mu sync.Mutex
+	var bar *progress.Bar
+	var tasks []func() error
 	unmade := 0
-	for _, p := range all {
-		maps.DeleteFunc(p.cuts, func(name string, _ cut) bool { return name != p.name && !asked(name, p.isMade(o, name)) })
-		for name := range p.cuts {
-			if !p.isMade(o, name) {
+	for name, path := range found {
+		master, err := os.ReadFile(path)
+		if err != nil {
+			return nil, err
+		}
+		p := picture{name, path, master, cutsOf(name, described[name])}
+		maps.DeleteFunc(p.cuts, func(name string, c cut) bool {
+			_, missing := os.Stat(p.cache(o, c))
+			wanted := name == p.name || asked(name, missing == nil)
+			if wanted && missing != nil {
 				unmade++
 			}
-		}
-	}
-	bar := progress.New(os.Stderr, "Making pictures", unmade)
-	defer bar.Done()
-	images := map[string]assets.Image{}
-	var failed error
-	var mu sync.Mutex
-	var group errgroup.Group
-	group.SetLimit(runtime.GOMAXPROCS(0)) // one encoder does not keep several processors busy
-	for _, p := range all {
-		group.Go(func() error {
-			err := p.make(ctx, o, bar)
+			return !wanted
+		})
+		tasks = append(tasks, func() error {
+			made, err := p.build(ctx, o, public, bar)
 			mu.Lock()
 			defer mu.Unlock()
-			if err == nil {
-				err = p.publish(o, public, images)
+			if maps.Copy(images, made); err != nil {
+				return wrongFile("assets/images/"+filepath.Base(path), err)
 			}
-			if err != nil {
-				failed = errors.Join(failed, wrongFile("assets/images/"+filepath.Base(p.path), err))
-			}
-			return nil // all faults are told at once
+			return nil
 		})
 	}
-	return images, errors.Join(group.Wait(), failed)
+	bar = progress.New(os.Stderr, "Making pictures", unmade)
+	defer bar.Done()
+	return images, together(runtime.GOMAXPROCS(0), tasks...) // one encoder does not keep several processors busy
 }
 
-// make fills the cache folders of the cuts that it lacks.
-func (p picture) make(ctx context.Context, o Options, bar *progress.Bar) error {
-	for _, name := range slices.Sorted(maps.Keys(p.cuts)) {
-		if p.isMade(o, name) {
-			continue
-		}
-		cut := p.cuts[name]
-		err := inPlace(p.cache(o, cut), func(work string) error {
-			index, err := runNode(ctx, o, imageScript, "--input-type=module", "-", p.path, work, string(cut.text()))
-			if err != nil {
-				return err
-			}
-			return os.WriteFile(filepath.Join(work, "index.json"), index, 0o644)
-		})
-		if err != nil {
-			return err
-		}
-		bar.Step(name)
-	}
-	return nil
-}
-
-// publish puts the cuts among the public files, from the cache. One hash is for all: pages name a dozen files of each
-// picture, and what is alike in their names costs no bytes.
-func (p picture) publish(o Options, public store, images map[string]assets.Image) error {
+// build makes the cuts that the cache lacks, and puts all among the public files. One hash is for all: pages name a dozen files
+// of each picture, and what is alike in their names costs no bytes.
+func (p picture) build(ctx context.Context, o Options, public *store, bar *progress.Bar) (map[string]assets.Image, error) {
 	made := map[string]rendition{}
-	contents := map[string][]byte{}
 	var all []byte
 	for _, name := range slices.Sorted(maps.Keys(p.cuts)) {
-		folder := p.cache(o, p.cuts[name])
-		index, err := os.ReadFile(filepath.Join(folder, "index.json"))
-		if err != nil {
-			return err
-		}
-		var one rendition
-		if err := json.Unmarshal(index, &one); err != nil {
-			return fmt.Errorf("the cached index %s is broken, remove its folder: %w", folder, err)
-		}
-		for _, file := range one.Files {
-			content, err := os.ReadFile(filepath.Join(folder, file.File))
+		cut := p.cuts[name]
+		folder := p.cache(o, cut)
+		contents, err := cached(folder, func(work string) error {
+			defer bar.Step(name)
+			index, err := runScript(ctx, o, imageScript, p.path, work, string(cut.text()))
 			if err != nil {
 				return err
 			}
-			contents[name+file.File] = content
-			all = append(all, content...)
+			return os.WriteFile(filepath.Join(work, indexFile), index, 0o644)
+		})
+		if err != nil {
+			return nil, err
+		}
+		one := rendition{contents: contents}
+		if err := json.Unmarshal(contents[indexFile], &one); err != nil {
+			return nil, fmt.Errorf("the cached index %s is broken, remove its folder: %w", folder, err)
+		}
+		for _, file := range one.Files {
+			all = append(all, contents[file.File]...)
 		}
 		made[name] = one
 	}
 	hash := contentHash(all)
+	images := map[string]assets.Image{}
 	for name, one := range made {
 		image := assets.Image{Width: one.Width, Height: one.Height}
 		for _, file := range one.Files {
 			hashed := fmt.Sprintf("%s-%s%s-%s", p.name, hash, inFileName.Replace(strings.TrimPrefix(name, p.name)), file.File)
-			if err := public.write(hashed, contents[name+file.File]); err != nil {
-				return err
-			}
-			image.Variants = append(image.Variants, assets.Variant{Format: file.Format, Width: file.Width, Path: publicPath + hashed})
+			public.add(hashed, one.contents[file.File])
+			file.Path = publicPath + hashed
+			image.Variants = append(image.Variants, file.Variant)
 		}
 		images[name] = image
 	}
-	return nil
+	return images, nil
 }
 
 var inFileName = strings.NewReplacer(".", "-", " ", "-", ":", "x")

@@ -1,13 +1,13 @@
-// Makes a picture as the owner hands it in fit for assets/images: node - ORIGINAL MADE NAME < intake.mjs
-// Writes a JPEG and prints {"name", "width", "height"}, its name made of the one that it came with, or {"refused": "…"} with
-// words for the owner. Runs in client/, where its one package is.
-import { readFile, writeFile } from "node:fs/promises";
+// Makes a picture as the owner hands it in fit for assets/images: node --eval SCRIPT -- NAME < ORIGINAL
+// Prints {"name", "width", "height"}, its name made of the one that it came with, and behind that line the JPEG; or {"refused": "…"}
+// with words for the owner. Runs in client/, where its one package is.
 import { createRequire } from "node:module";
 import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
 
 /** @type {typeof import("sharp").default} */
 const sharp = createRequire(join(process.cwd(), "package.json"))("sharp");
-const [original = "", made = "", file = ""] = process.argv.slice(2);
+const [, file = ""] = process.argv;
 
 /** The widest that the site shows a picture, see images.mjs. */
 const needed = 1600;
@@ -24,101 +24,67 @@ const qualities = [86, 80, 74];
 
 const number = (/** @type {number} */ n) => n.toLocaleString("en-US");
 
-class Refused extends Error {}
-
-/** Refuses a picture that cannot be taken. */
-async function inspect(/** @type {Buffer} */ data) {
-  const { autoOrient, pages = 1, format, compression } = await sharp(data, { limitInputPixels: false }).metadata();
-  const { width, height } = autoOrient;
-  if (compression === "hevc") {
-    throw new Refused(
-      "This is a HEIC picture, as iPhones take them, and it cannot be opened here. E-mail it to yourself from the iPhone and " +
-        "save what arrives, or export it from Photos as JPEG. For the pictures to come: Settings > Camera > Formats > Most Compatible.",
-    );
-  }
-  if (format === "svg") {
-    throw new Refused(`This is a drawing (SVG). Export it as JPEG or PNG, at least ${number(needed)} pixels wide.`);
-  }
-  if (pages > 1 && format !== "tiff") throw new Refused("This picture moves. Save one moment of it as JPEG.");
-  if (width * height > most) {
-    throw new Refused(
-      `This picture has ${number(width)} x ${number(height)} pixels, which is too many. Save it ${number(3840)} pixels wide.`,
-    );
-  }
-  if (width < needed) {
-    throw new Refused(
-      `This picture is ${number(width)} pixels wide. The site shows pictures up to ${number(needed)} pixels wide, so it must have at ` +
-        "least that. Take the original from the camera or the phone: copies in messages and on web pages are smaller.",
-    );
-  }
-  if (Math.max(width / height, height / width) > longest) {
-    throw new Refused(
-      `This picture has ${number(width)} x ${number(height)} pixels. One side may be at most ${longest} times the other: cut it first.`,
-    );
-  }
+/**
+ * Tells why a picture cannot be taken.
+ * @returns {never}
+ */
+function refuse(/** @type {string} */ words) {
+  console.log(JSON.stringify({ refused: words }));
+  process.exit();
 }
 
-/** What goes wrong, in words for the owner. */
-const otherwise = (/** @type {string} */ words) => (/** @type {Error} */ error) => {
-  throw error instanceof Refused ? error : new Refused(words);
-};
+const data = await buffer(process.stdin);
+const { autoOrient, pages = 1, format, compression } = await sharp(data, { limitInputPixels: false })
+  .metadata()
+  .catch(() => refuse("This is not a picture that can be read. Export it as JPEG, then try that."));
+const { width, height } = autoOrient;
+const size = `${number(width)} x ${number(height)} pixels`;
+if (compression === "hevc")
+  refuse(
+    "This is a HEIC picture, as iPhones take them, and it cannot be opened here. E-mail it to yourself from the iPhone and " +
+      "save what arrives, or export it from Photos as JPEG. For the pictures to come: Settings > Camera > Formats > Most Compatible.",
+  );
+if (format === "svg") refuse(`This is a drawing (SVG). Export it as JPEG or PNG, at least ${number(needed)} pixels wide.`);
+if (pages > 1 && format !== "tiff") refuse("This picture moves. Save one moment of it as JPEG.");
+if (width * height > most) refuse(`This picture has ${size}, which is too many. Save it ${number(3840)} pixels wide.`);
+if (width < needed)
+  refuse(
+    `This picture is ${number(width)} pixels wide. The site shows pictures up to ${number(needed)} pixels wide, so it must have at ` +
+      "least that. Take the original from the camera or the phone: copies in messages and on web pages are smaller.",
+  );
+if (Math.max(width / height, height / width) > longest)
+  refuse(`This picture has ${size}. One side may be at most ${longest} times the other: cut it first.`);
 
 /** The best JPEG that is small enough: rather smaller than coarser. */
-async function encoded(/** @type {Buffer} */ data) {
+async function encoded() {
   for (const width of widths) {
     // Turned as it is seen, in the colors of the web, without anything else that the file said: no place, no camera.
-    const scaled = await sharp(data, {
-      limitInputPixels: most,
-      failOn: "truncated",
-    })
+    const { data: pixels, info } = await sharp(data, { limitInputPixels: most, failOn: "truncated" })
       .autoOrient()
-      .resize({
-        width,
-        height: width * 1.5,
-        fit: "inside",
-        withoutEnlargement: true,
-      })
+      .resize({ width, height: width * 1.5, fit: "inside", withoutEnlargement: true })
       .flatten({ background: paper })
       .toColorspace("srgb")
       .raw()
-      .toBuffer({ resolveWithObject: true });
-    const { width: wide, height: high, channels } = scaled.info;
+      .toBuffer({ resolveWithObject: true })
+      .catch(() => refuse("This picture is damaged: a part of it is missing. Copy it from the camera once more."));
     for (const quality of qualities) {
-      const jpeg = await sharp(scaled.data, {
-        raw: { width: wide, height: high, channels },
-      })
-        .jpeg({ quality, progressive: true })
-        .toBuffer();
-      if (jpeg.length <= bytes) return { jpeg, width: wide, height: high };
+      const jpeg = await sharp(pixels, { raw: info }).jpeg({ quality, progressive: true }).toBuffer();
+      if (jpeg.length <= bytes) return { jpeg, width: info.width, height: info.height };
     }
   }
-  throw new Refused(
-    "This picture has more detail than a page can load quickly, even when it is made smaller. Take another.",
-  );
+  return refuse("This picture has more detail than a page can load quickly, even when it is made smaller. Take another.");
 }
 
-async function take() {
-  const data = await readFile(original);
-  await inspect(data).catch(otherwise("This is not a picture that can be read. Export it as JPEG, then try that."));
-  const { jpeg, ...size } = await encoded(data).catch(
-    otherwise("This picture is damaged: a part of it is missing. Copy it from the camera once more."),
-  );
-  await writeFile(made, jpeg);
-  const words = file
-    .replace(/\.\w+$/, "")
-    .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase();
-  const name = words
-    .match(/[a-z0-9]+/g)
-    ?.join("-")
-    .slice(0, 40)
-    .replace(/-$/, "");
-  return { name: name || "picture", ...size };
-}
-
-const answer = await take().catch((error) => {
-  if (error instanceof Refused) return { refused: error.message };
-  throw error;
-});
-console.log(JSON.stringify(answer));
+const words = file
+  .replace(/\.\w+$/, "")
+  .normalize("NFKD")
+  .replace(/\p{M}/gu, "")
+  .toLowerCase();
+const name = words
+  .match(/[a-z0-9]+/g)
+  ?.join("-")
+  .slice(0, 40)
+  .replace(/-$/, "");
+const { jpeg, ...made } = await encoded();
+console.log(JSON.stringify({ name: name || "picture", ...made }));
+process.stdout.write(jpeg);

@@ -57,10 +57,7 @@ func TestTakePicture(t *testing.T) {
 		"deep.png":         {1600, 1200, brick, brick, ""},
 		"gray.jpg":         {1600, 1200, color.Gray{93}, color.Gray{93}, ""},
 		"half-clear.png":   {1600, 1200, brick, limestone, ""},
-		"photo.webp":       {1600, 1200, brick, brick, ""},
-		"photo.avif":       {1600, 1200, brick, brick, ""},
 		"photo.tiff":       {1600, 1200, brick, brick, ""},
-		"still.gif":        {1600, 1200, brick, brick, ""},
 		"upright.jpg":      {1700, 3000, brick, brick, ""},
 		"huge.jpg":         {3840, 1600, brick, brick, ""},
 		"detailed.jpg":     {},
@@ -68,12 +65,10 @@ func TestTakePicture(t *testing.T) {
 		"turned-small.jpg": {refused: "This picture is 1,500 pixels wide."},
 		"strip.jpg":        {refused: "This picture has 5,000 x 1,000 pixels. One side may be at most 3 times the other"},
 		"moving.gif":       {refused: "This picture moves."},
-		"moving.webp":      {refused: "This picture moves."},
 		"drawing.svg":      {refused: "This is a drawing (SVG). Export it as JPEG or PNG, at least 1,600 pixels wide."},
 		"bomb.png":         {refused: "This picture has 30,000 x 30,000 pixels, which is too many."},
 		"broken.jpg":       {refused: "This picture is damaged"},
 		"words.jpg":        {refused: "This is not a picture that can be read. Export it as JPEG"},
-		"empty.jpg":        {refused: "This is not a picture that can be read."},
 		"phone.heic":       {refused: "This is a HEIC picture, as iPhones take them"},
 	} {
 		original, err := os.ReadFile(filepath.Join(folder, name))
@@ -100,11 +95,9 @@ func TestTakePicture(t *testing.T) {
 	}
 	// A picture's name is made of whatever a camera or a person called its file.
 	for name, want := range map[string]string{
-		"IMG_1234 (2).JPG":          "img-1234-2",
 		"Küche.vorher.jpeg":         "kuche-vorher",
 		"../../etc/passwd":          "etc-passwd",
 		"写真.jpg":                    "picture",
-		"":                          "picture",
 		strings.Repeat("roof ", 20): "roof-roof-roof-roof-roof-roof-roof-roof",
 	} {
 		if taken, err := session.TakePicture(t.Context(), name, gray); err != nil || taken.Name != want {

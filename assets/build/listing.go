@@ -14,8 +14,8 @@ import (
 
 // A listing is what the pages need of pictures.
 type listing struct {
-	Previews map[string]preview         `json:"previews"` // by the pages' addresses
-	Cuts     map[string]map[string]bool `json:"cuts"`     // by template and name: whether a box cuts it once more
+	Previews map[string]preview         // by the pages' addresses
+	Cuts     map[string]map[string]bool // by template and name: whether a box cuts it once more
 }
 
 // shows tells whether any page shows a cut.
@@ -36,21 +36,26 @@ func listPictures(ctx context.Context, o Options) (listing, error) {
 	options.MinifyWhitespace, options.MinifySyntax = false, false // for messages
 	options.Plugins = append(options.Plugins, virtual("manifest", func() (string, error) { return "{}", nil }, api.LoaderJSON), reactserver.Plugin)
 	var listed listing
-	if err := evaluate(ctx, o, options, "pages.listing()", &listed); err != nil {
+	if err := evaluate(ctx, o, options, &listed, "pages.listing"); err != nil {
 		return listing{}, fmt.Errorf("listing the pages' pictures: %w", err)
 	}
 	return listed, nil
 }
 
-// evaluate has Node evaluate an expression in JavaScript behind a bundle, and reads the answer.
-func evaluate(ctx context.Context, o Options, bundle api.BuildOptions, expression string, answer any) error {
+// evaluate has Node call a function behind a bundle, an expression in JavaScript, and reads the answer.
+func evaluate(ctx context.Context, o Options, bundle api.BuildOptions, answer any, function string, arguments ...any) error {
 	bundle.Platform = api.PlatformNode
 	bundle.Format = api.FormatIIFE
 	result := api.Build(bundle)
 	if err := messages(result.Errors); err != nil {
 		return err
 	}
-	printed, err := runNode(ctx, o, fmt.Appendf(result.OutputFiles[0].Contents, "\nconsole.log(JSON.stringify(%s));\n", expression), "-")
+	passed, err := json.Marshal(append([]any{}, arguments...))
+	if err != nil {
+		return err
+	}
+	call := fmt.Sprintf("\nconsole.log(JSON.stringify((%s)(...%s)));\n", function, passed)
+	printed, err := runNode(ctx, o, append(result.OutputFiles[0].Contents, call...), "-")
 	if err != nil {
 		return err
 	}

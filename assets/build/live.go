@@ -3,14 +3,15 @@
 package build
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
-	"errors"
 	"maps"
 	"regexp"
 	"slices"
 	"strings"
 	"sync"
+	"testing/fstest"
 
 	"github.com/evanw/esbuild/pkg/api"
 
@@ -24,11 +25,9 @@ type Session struct {
 	o            Options
 	node         *helper
 	server       api.BuildContext
-	content      api.BuildContext
+	parts        []*part
 	manifest     assets.Manifest
-	parts        map[part]memory
-	stale        map[part]bool
-	browsers     map[string]struct{} // the sources of the browser's scripts, by their paths below client; nil before the first
+	browsers     map[string]struct{} // the sources of the browser's scripts, by their paths below client
 	script       []byte              // of the server, without its manifest and its words
 	mappings     []byte              // its source map
 	texts        []byte              // the words, as a statement
@@ -36,39 +35,23 @@ type Session struct {
 	styles       string
 	pictureRules string // the images' part of the stylesheet
 	previous     memory
+	unchecked    bool // the words may break their rules
 
 	checking sync.Mutex // guards loaded, and loading itself
 	loaded   bool       // that the helper has the check, of the sources as they are
 }
 
 // A part of a build is made of sources of its own.
-type part string
-
-const (
-	files   part = "files"
-	images  part = "images"
-	styles  part = "styles"
-	scripts part = "scripts"
-	server  part = "server"
-	texts   part = "texts" // the words, as pages show them
-	copied  part = "copy"  // the words, as they are checked
-)
-
-// lockFile names the packages, on which all parts depend.
-const lockFile = "client/package-lock.json"
+type part struct {
+	isOf   func(source string) bool // by its path from the root
+	make   func(ctx context.Context, public *store) error
+	isMade bool   // of the sources as they are
+	public memory // the files that it made last
+}
 
 var (
-	// partSources are what parts are made of, by paths from the root. The scripts' are known from their bundles.
-	partSources = map[part]*regexp.Regexp{
-		files:   regexp.MustCompile(`^assets/icons/|^client/styles/print\.css$`),
-		images:  regexp.MustCompile(`^assets/images/|^` + regexp.QuoteMeta(imageData) + `$`),
-		styles:  regexp.MustCompile(`^client/.*\.(css|tsx?|svg)$`),
-		server:  regexp.MustCompile(`^client/.*\.(tsx?|svg)$`),
-		texts:   regexp.MustCompile(`^client/content/.*\.json$`),
-		copied:  regexp.MustCompile(`^assets/images/|^client/content/.*\.json$|` + checkSources.String()),
-		scripts: regexp.MustCompile(`^$`),
-	}
-	// checkSources are those of the check of the words.
+	// copySources are what the check of the words is asked about, and checkSources what it is made of.
+	copySources  = regexp.MustCompile(`^assets/images/|^client/content/.*\.json$`)
 	checkSources = regexp.MustCompile(`^client/((content|checks|site)/.*\.tsx?|routes\.tsx)$`)
 	// apart is what the site is not made of. The desk makes its own files when it is asked for them.
 	apart = regexp.MustCompile(`^client/(node_modules|e2e|desk)/`)
@@ -84,26 +67,66 @@ func NewSession(ctx context.Context, o Options) (*Session, error) {
 	if err := installPackages(ctx, o); err != nil {
 		return nil, err
 	}
-	s := &Session{o: o, parts: map[part]memory{}, stale: map[part]bool{}}
-	s.Touch(lockFile)
+	s := &Session{o: o, node: &helper{ctx: ctx, o: o, limit: taskLimit}, fresh: true, unchecked: true}
+	s.parts = s.newParts()
 	live := serverOptions(o, nil, liveManifest)
-	live.Plugins = slices.Insert(live.Plugins, 0, liveContent(o)) // the first that knows a module has it
+	live.Plugins = slices.Insert(live.Plugins, 0, liveContent(o)...) // the first that knows a module has it
 	var wrong *api.ContextError
 	if s.server, wrong = api.Context(live); wrong != nil {
 		return nil, wrong
 	}
-	if s.content, wrong = api.Context(contentOptions(o)); wrong != nil {
-		return nil, wrong
+	return s, s.node.start()
+}
+
+func (s *Session) newParts() []*part {
+	matching := func(pattern string) func(source string) bool { return regexp.MustCompile(pattern).MatchString }
+	return []*part{
+		{isOf: matching(`^client/.*\.(css|tsx?|svg)$`), make: func(ctx context.Context, public *store) (err error) {
+			var faces string // the stylesheet names the fonts' files
+			if s.manifest.Fonts, faces, err = buildFonts(ctx, s.o, public); err == nil {
+				s.styles, err = s.buildStyles(faces)
+			}
+			return err
+		}},
+		{isOf: matching(`^client/.*\.(tsx?|svg)$`), make: func(context.Context, *store) (err error) {
+			s.script, s.mappings, err = serverScript(s.server.Rebuild())
+			return err
+		}},
+		{isOf: matching(`^client/content/.*\.json$`), make: func(context.Context, *store) (err error) {
+			s.texts, err = liveWords(s.o)
+			return err
+		}},
+		{isOf: s.isOfBrowsers, make: func(_ context.Context, public *store) (err error) {
+			s.browsers, err = bundleScripts(s.o, nil, public, &s.manifest)
+			return err
+		}},
+		{isOf: matching(`^assets/icons/|^client/styles/print\.css$`), make: func(ctx context.Context, public *store) (err error) {
+			s.manifest.Files, err = buildFiles(ctx, s.o, public)
+			return err
+		}},
+		{isOf: matching(`^assets/images/|^` + regexp.QuoteMeta(imageData) + `$`), make: func(ctx context.Context, public *store) (err error) {
+			// Encoding what boxes cut takes seconds a picture: they show the whole picture, unless a whole build has left its cuts.
+			whole := func(cut string, made bool) bool { return made || !strings.Contains(cut, " ") }
+			if s.manifest.Images, err = buildImages(ctx, s.o, public, whole); err != nil {
+				return err
+			}
+			places, err := placePictures(s.o, public.files, s.manifest.Images)
+			if err == nil {
+				s.pictureRules = places.rules(nil)
+			}
+			return err
+		}},
 	}
-	var err error
-	s.node, err = newHelper(ctx, o)
-	return s, err
+}
+
+func (s *Session) isOfBrowsers(source string) bool {
+	_, used := s.browsers[strings.TrimPrefix(source, "client/")]
+	return used
 }
 
 // Close ends the session's processes.
 func (s *Session) Close() {
 	s.server.Dispose()
-	s.content.Dispose()
 	s.node.close()
 }
 
@@ -111,82 +134,41 @@ func (s *Session) Close() {
 // on that source.
 func (s *Session) Touch(name string) bool {
 	if strings.HasPrefix(name, "client/desk/") || checkSources.MatchString(name) {
-		s.forgetCheck()
+		s.checking.Lock()
+		s.loaded = false
+		s.checking.Unlock()
 	}
 	if apart.MatchString(name) {
 		return false
 	}
-	_, used := s.browsers[strings.TrimPrefix(name, "client/")]
+	s.fresh = s.fresh || name == lockFile || strings.HasSuffix(name, ".css")
+	s.unchecked = s.unchecked || name == lockFile || copySources.MatchString(name) || checkSources.MatchString(name)
 	depends := false
-	for p, sources := range partSources {
-		if name == lockFile || sources.MatchString(name) || used && p == scripts {
-			s.stale[p], depends = true, true
+	for _, part := range s.parts {
+		if name == lockFile || part.isOf(name) {
+			part.isMade, depends = false, true
 		}
 	}
-	s.fresh = s.fresh || name == lockFile || strings.HasSuffix(name, ".css")
 	return depends
 }
 
 // Build makes what is stale and returns the whole; its pages carry the revision. It leaves the copy to Check. What is wrong with
 // the sources comes as a *SourceError, or as several of them joined; what failed is made again next time.
 func (s *Session) Build(ctx context.Context, revision int) (*assets.Bundle, error) {
-	makers := []struct {
-		part part
-		make func(public memory) error
-	}{
-		{styles, func(public memory) error {
-			fonts, err := buildFonts(ctx, s.o, public) // the stylesheet names their files
-			if err == nil {
-				s.manifest.Fonts = fonts.paths
-				s.styles, err = s.buildStyles(fonts.faces)
-			}
-			return err
-		}},
-		{server, func(memory) (err error) {
-			s.script, s.mappings, err = serverScript(s.o, s.server.Rebuild())
-			return err
-		}},
-		{texts, func(memory) (err error) {
-			s.texts, err = liveWords(s.o)
-			return err
-		}},
-		{scripts, func(public memory) (err error) {
-			s.browsers, err = bundleScripts(s.o, nil, public, &s.manifest)
-			return err
-		}},
-		{files, func(public memory) (err error) {
-			s.manifest.Files, err = buildFiles(ctx, s.o, public)
-			return err
-		}},
-		{images, func(public memory) (err error) {
-			// Encoding what boxes cut takes seconds a picture: they show the whole picture, unless a whole build has left its cuts.
-			whole := func(cut string, made bool) bool { return made || !strings.Contains(cut, " ") }
-			if s.manifest.Images, err = buildImages(ctx, s.o, public, whole); err != nil {
+	var stale []func() error
+	for _, part := range s.parts {
+		if !part.isMade {
+			stale = append(stale, func() error {
+				public := newStore()
+				err := part.make(ctx, public)
+				if err == nil {
+					part.public, part.isMade = public.files, true
+				}
 				return err
-			}
-			places, err := placePictures(s.o, public, s.manifest.Images)
-			if err == nil {
-				s.pictureRules = places.rules(nil)
-			}
-			return err
-		}},
-	}
-	var group sync.WaitGroup
-	made, failed := make([]memory, len(makers)), make([]error, len(makers))
-	for i, maker := range makers {
-		if s.stale[maker.part] {
-			made[i] = memory{}
-			group.Go(func() { failed[i] = maker.make(made[i]) })
+			})
 		}
 	}
-	group.Wait()
-	for i, maker := range makers {
-		if made[i] != nil && failed[i] == nil {
-			s.parts[maker.part] = made[i]
-			delete(s.stale, maker.part)
-		}
-	}
-	if err := errors.Join(failed...); err != nil {
+	if err := together(unlimited, stale...); err != nil {
 		return nil, err
 	}
 	whole := s.manifest
@@ -200,12 +182,15 @@ func (s *Session) Build(ctx context.Context, revision int) (*assets.Bundle, erro
 	script := slices.Concat([]byte("globalThis.manifest="), manifest, []byte(";"), s.texts, s.script)
 	// Pages that are open ask for the files of the revision that they are of.
 	current := memory{}
-	for _, files := range s.parts {
-		maps.Copy(current, files)
+	for _, part := range s.parts {
+		maps.Copy(current, part.public)
 	}
-	public := memory{}
-	maps.Copy(public, s.previous)
-	maps.Copy(public, current) // some have the same names in every build
+	public := fstest.MapFS{}
+	for _, files := range []memory{s.previous, current} { // some have the same names in every build
+		for name, content := range files {
+			public[name] = &fstest.MapFile{Data: content}
+		}
+	}
 	s.previous = current
 	return &assets.Bundle{Server: script, SourceMap: s.mappings, Manifest: whole, Public: public}, nil
 }
@@ -222,7 +207,7 @@ func (s *Session) buildStyles(faces string) (string, error) {
 // Check holds the copy against its rules, if it may have changed since it last kept to them. Its error is a
 // *SourceError.
 func (s *Session) Check() error {
-	if !s.stale[copied] {
+	if !s.unchecked {
 		return nil
 	}
 	files, pictures, err := words(s.o)
@@ -230,11 +215,7 @@ func (s *Session) Check() error {
 		return err
 	}
 	found, err := s.Violations(files, pictures)
-	if err == nil {
-		err = violated(found)
-	}
-	if err == nil {
-		delete(s.stale, copied)
-	}
+	err = cmp.Or(err, violated(found))
+	s.unchecked = err != nil
 	return err
 }

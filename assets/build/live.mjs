@@ -27,8 +27,7 @@ async function styles(/** @type {{ fresh?: boolean }} */ { fresh }) {
     compiler = undefined; // a stylesheet that does not compile is compiled again next time
     const text = readFileSync(stylesheet, "utf8");
     const next = await compile(text, { from: stylesheet, base: join(stylesheet, ".."), shouldRewriteUrls: true, onDependency() {} });
-    const root = next.root === "none" ? [] : [next.root ? { ...next.root, negated: false } : { base: process.cwd(), pattern: "**/*", negated: false }];
-    scanner = new Scanner({ sources: [...root, ...next.sources] });
+    scanner = new Scanner({ sources: next.sources });
     compiler = next;
   }
   return compiler.build(scanner.scan());

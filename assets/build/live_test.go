@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"io/fs"
 	"log/slog"
-	"os"
 	"strings"
 	"syscall"
 	"testing"
@@ -15,9 +14,6 @@ import (
 func sessionOf(t *testing.T) (*Session, tree, *bytes.Buffer) {
 	t.Helper()
 	tr := copyTree(t)
-	if err := os.CopyFS(tr.path("assets/icons"), os.DirFS("../icons")); err != nil {
-		t.Fatal(err)
-	}
 	var log bytes.Buffer
 	tr.Log = slog.New(slog.NewTextHandler(&log, nil))
 	s, err := NewSession(t.Context(), tr.Options)

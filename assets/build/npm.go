@@ -12,49 +12,58 @@ import (
 	"path/filepath"
 )
 
+// lockFile names the packages, on which all parts of a build depend.
+const lockFile = "client/package-lock.json"
+
+// path is where a file or a folder of the source tree is.
+func (o Options) path(name string) string { return filepath.Join(o.Root, name) }
+
 // installPackages runs `npm ci` when the packages are missing or the lock file has changed since. The packages for tests alone
 // are five times as large: those are for `make` to install.
 func installPackages(ctx context.Context, o Options) error {
-	client := filepath.Join(o.Root, "client")
-	lock, err := os.ReadFile(filepath.Join(client, "package-lock.json"))
+	lock, err := os.ReadFile(o.path(lockFile))
 	if err != nil {
 		return fmt.Errorf("this is not the whole source tree: %w", err)
 	}
 	// npm empties node_modules first, so a stamp in there also tells of an installation that broke off.
-	stamp := filepath.Join(client, "node_modules", ".installed-lock")
+	stamp := o.path("client/node_modules/.installed-lock")
 	if installed, err := os.ReadFile(stamp); err == nil && bytes.Equal(installed, []byte(contentHash(lock))) {
 		return nil
 	}
-	if _, err := exec.LookPath("npm"); err != nil {
-		return errors.New("npm was not found: install Node.js 20.19 or newer with npm, then start again")
+	command := o.command(ctx, "npm", "ci", "--omit=dev", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error")
+	if command.Err != nil {
+		return command.Err
 	}
 	o.Log.Info("installing npm packages", "folder", "client")
-	command := exec.CommandContext(ctx, "npm", "ci", "--omit=dev", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error")
-	command.Dir = client
 	if output, err := command.CombinedOutput(); err != nil {
 		return fmt.Errorf("npm ci failed in client/: %w\n%s", err, output)
 	}
 	return os.WriteFile(stamp, []byte(contentHash(lock)), 0o644)
 }
 
-func findNode() error {
-	if _, err := exec.LookPath("node"); err != nil {
-		return errors.New("node was not found: install Node.js 20.19 or newer, then start again")
+// command prepares a program of Node's for client/. Where there is none, it says so as it is started.
+func (o Options) command(ctx context.Context, program string, args ...string) *exec.Cmd {
+	command := exec.CommandContext(ctx, program, args...)
+	command.Dir = o.path("client")
+	if errors.Is(command.Err, exec.ErrNotFound) {
+		command.Err = fmt.Errorf("%s was not found: install Node.js 20.19 or newer with npm, then start again", program)
 	}
-	return nil
+	return command
 }
 
-// runNode runs a script of the source tree with Node and returns what it prints. Its complaints become the error.
+// runNode runs Node and returns what it prints. Its complaints become the error.
 func runNode(ctx context.Context, o Options, input []byte, args ...string) ([]byte, error) {
-	if err := findNode(); err != nil {
-		return nil, err
-	}
-	var out, complaints bytes.Buffer
-	command := exec.CommandContext(ctx, "node", args...)
-	command.Dir = filepath.Join(o.Root, "client")
-	command.Stdin, command.Stdout, command.Stderr = bytes.NewReader(input), &out, &complaints
-	if err := command.Run(); err != nil {
+	command := o.command(ctx, "node", args...)
+	var complaints bytes.Buffer
+	command.Stdin, command.Stderr = bytes.NewReader(input), &complaints
+	printed, err := command.Output()
+	if err != nil {
 		return nil, fmt.Errorf("%s%w", complaints.String(), err)
 	}
-	return out.Bytes(), nil
+	return printed, nil
+}
+
+// runScript runs a script of this folder.
+func runScript(ctx context.Context, o Options, script []byte, args ...string) ([]byte, error) {
+	return runNode(ctx, o, script, append([]string{"--input-type=module", "-"}, args...)...)
 }

@@ -3,11 +3,10 @@
 package build
 
 import (
+	"bytes"
 	"encoding/json"
 	"fmt"
-	"image"
-	_ "image/jpeg" // the format of the variant that is looked at
-	"io/fs"
+	"image/jpeg"
 	"maps"
 	"regexp"
 	"slices"
@@ -22,11 +21,8 @@ const imageData = contentFolder + "/site/images.json"
 // imageFacts are what the data say of a picture, as far as the build is concerned: the point that stays in view where it is
 // cut, in percent from the left and from the top, and parts of it, enlarged.
 type imageFacts struct {
-	Focus   *[2]float64 `json:"focus"`
-	Details map[string]struct {
-		Focus [2]float64 `json:"focus"`
-		Zoom  float64    `json:"zoom"`
-	} `json:"details"`
+	Focus   *[2]float64
+	Details map[string]cut
 }
 
 // cutsOf are all cuts that there can be of a picture, by their names: "deck" is the picture itself, "deck 4:3" one in this
@@ -38,7 +34,7 @@ func cutsOf(name string, facts imageFacts) map[string]cut {
 	}
 	views := map[string]cut{name: whole}
 	for part, detail := range facts.Details {
-		views[name+"."+part] = cut{Focus: detail.Focus, Zoom: detail.Zoom}
+		views[name+"."+part] = detail
 	}
 	cuts := maps.Clone(views)
 	for view, cut := range views {
@@ -55,63 +51,59 @@ var middle = [2]float64{50, 50}
 // A placer makes the style rules for the places of pictures. They are rules because the content security policy allows no
 // style attributes; places that look alike share a rule.
 type placer struct {
-	classes map[string]string // by what the rule says
-	places  []place
+	images  map[string]assets.Image
+	classes map[string]string // by what their rules say
+	rule    map[string]string // by class
 }
 
-// A place is that of a cut, or of its focus, and one rule for it.
-type place struct {
-	cut     string
-	focused bool
-	class   string
-	rule    string
-}
-
-func (p *placer) class(cut string, focused bool, declarations string) string {
+func (p *placer) class(declarations string) string {
 	name, known := p.classes[declarations]
 	if !known {
 		name = fmt.Sprintf("cut-%d", len(p.classes)) // as no utility is called
-		p.classes[declarations] = name
+		p.classes[declarations], p.rule[name] = name, fmt.Sprintf(".%s{%s}", name, declarations)
 	}
-	p.places = append(p.places, place{cut, focused, name, fmt.Sprintf(".%s{%s}", name, declarations)})
 	return name
 }
 
 // rules are those of the cuts that a template's pages show, and of the focus where a box cuts them once more; of all where
 // there is no such list.
-func (p *placer) rules(shown map[string]bool) string {
-	var rules strings.Builder
-	written := map[string]bool{}
-	for _, place := range p.places {
-		cutAgain, isShown := shown[place.cut]
-		if shown == nil || isShown && (cutAgain || !place.focused) {
-			if !written[place.class] {
-				rules.WriteString(place.rule)
+func (p *placer) rules(shown map[string]bool) (rules string) {
+	for _, cut := range slices.Sorted(maps.Keys(p.images)) {
+		cutAgain, isShown := shown[cut]
+		classes := []string{p.images[cut].Place, p.images[cut].Focus}
+		switch {
+		case shown != nil && !isShown:
+			continue
+		case shown != nil && !cutAgain:
+			classes = classes[:1]
+		}
+		for _, class := range classes {
+			if !strings.Contains(rules, p.rule[class]) {
+				rules += p.rule[class]
 			}
-			written[place.class] = true
 		}
 	}
-	return rules.String()
+	return rules
 }
 
 // placePictures gives every image the classes of its place: one paints it in the image's own color until the image is there,
 // the other keeps its focus in view.
-func placePictures(o Options, public fs.FS, images map[string]assets.Image) (*placer, error) {
+func placePictures(o Options, public memory, images map[string]assets.Image) (*placer, error) {
 	described, err := readImageData(o)
 	if err != nil {
 		return nil, err
 	}
-	places := &placer{classes: map[string]string{}}
+	places := &placer{images, map[string]string{}, map[string]string{}}
 	for _, cut := range slices.Sorted(maps.Keys(images)) {
 		image := images[cut]
 		color, err := meanColor(public, image)
 		if err != nil {
 			return nil, err
 		}
-		image.Place = places.class(cut, false, "background:"+color)
+		image.Place = places.class("background:" + color)
 		name := pictureName.FindString(cut)
 		if focus := cutsOf(name, described[name])[cut].Focus; focus != middle {
-			image.Focus = places.class(cut, true, fmt.Sprintf("object-position:%g%% %g%%", focus[0], focus[1]))
+			image.Focus = places.class(fmt.Sprintf("object-position:%g%% %g%%", focus[0], focus[1]))
 		}
 		images[cut] = image
 	}
@@ -134,16 +126,9 @@ func readImageData(o Options) (map[string]imageFacts, error) {
 }
 
 // meanColor is an image's mean color, as CSS writes it, in eight steps a channel: as a rule, images then share theirs.
-func meanColor(public fs.FS, of assets.Image) (string, error) {
+func meanColor(public memory, of assets.Image) (string, error) {
 	smallest := of.Variants[slices.IndexFunc(of.Variants, func(v assets.Variant) bool { return v.Format == "jpeg" })]
-	file, err := public.Open(strings.TrimPrefix(smallest.Path, publicPath))
-	if err != nil {
-		return "", err
-	}
-	picture, _, err := image.Decode(file)
-	if err := file.Close(); err != nil {
-		return "", err
-	}
+	picture, err := jpeg.Decode(bytes.NewReader(public[strings.TrimPrefix(smallest.Path, publicPath)]))
 	if err != nil {
 		return "", fmt.Errorf("%s: %w", smallest.Path, err)
 	}

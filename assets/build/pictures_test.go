@@ -39,10 +39,9 @@ func TestPlacesOfPictures(t *testing.T) {
 
 // A page's sheet has the rules of the cuts that it shows, and of a focus where a box cuts once more.
 func TestPlacesOfATemplate(t *testing.T) {
-	places := &placer{classes: map[string]string{}}
+	places := &placer{map[string]assets.Image{}, map[string]string{}, map[string]string{}}
 	for _, cut := range []string{"deck 4:3", "deck.rail 4:3", "house wide"} {
-		places.class(cut, false, cut)
-		places.class(cut, true, cut+" focus")
+		places.images[cut] = assets.Image{Place: places.class(cut), Focus: places.class(cut + " focus")}
 	}
 	got := places.rules(map[string]bool{"deck 4:3": false, "house wide": true})
 	if want := ".cut-0{deck 4:3}.cut-4{house wide}.cut-5{house wide focus}"; got != want {

@@ -1,9 +1,8 @@
-// Draws pictures for social previews: node - FOLDER < previews.mjs, with a list of { title, focus, note, master, mark, file } in
-// the global tasks. Puts one JPEG a task into FOLDER, once it is whole, and prints nothing. Runs in client/, where its packages
-// are. A picture has no name of the business on it, for that is configuration.
-import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+// Draws a picture for social previews: node - MASTER MARK TASK FOLDER < previews.mjs, with { title, focus, note } as the task.
+// Writes FOLDER/preview.jpg, beside the fonts that it takes, and prints nothing. Runs in client/, where its packages are. A picture
+// has no name of the business on it, for that is configuration.
+import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 const load = createRequire(join(process.cwd(), "package.json"));
@@ -11,13 +10,9 @@ const load = createRequire(join(process.cwd(), "package.json"));
 const sharp = load("sharp");
 /** @type {(font: Buffer, characters: string, options: object) => Promise<Buffer>} */
 const subset = load("subset-font");
-const [folder = ""] = process.argv.slice(2);
-/** @typedef {{ title: string, focus?: [number, number], note?: string, master: string, mark: string, file: string }} Task */
-
-/** @typedef {{ title: string, note: string }} Fonts */
-
-/** @type {Task[]} */
-const tasks = Reflect.get(globalThis, "tasks");
+const [master = "", mark = "", task = "", folder = ""] = process.argv.slice(2);
+/** @type {{ title: string, focus?: [number, number], note?: string }} */
+const { title, focus, note } = JSON.parse(task);
 
 const width = 1200;
 const height = 630;
@@ -35,21 +30,20 @@ const text = { left: 72, bottom: 486, width: 500, height: 320 };
 const noteTop = 578;
 const opening = { left: 660, top: 108, width: 476, height: height - 108 };
 
-/**
- * The text library finds fonts only on the disk and only in this format.
- *
- * @param {string} place
- * @param {string} file
- * @param {number} weight
- * @param {string} characters
- */
-async function fontFile(place, file, weight, characters) {
-  const font = await subset(readFileSync(load.resolve(file)), characters, {
-    targetFormat: "truetype",
-    variationAxes: { wght: weight },
-  });
-  const path = join(place, `${weight}.ttf`);
-  writeFileSync(path, font);
+/** @returns {never} */
+function fail(/** @type {string} */ words) {
+  console.error(words);
+  process.exit(1);
+}
+
+/** With these, letters stand at the same height in every picture: hinting looks at all that a font has. */
+const ascii = String.fromCharCode(0xa0, ...Array(0x7f).keys());
+
+/** The text library finds fonts only on the disk and only in this format. */
+async function fontFile(/** @type {string} */ file, /** @type {number} */ weight, /** @type {string} */ words) {
+  const options = { targetFormat: "truetype", variationAxes: { wght: weight } };
+  const path = join(folder, `${weight}.ttf`);
+  writeFileSync(path, await subset(readFileSync(load.resolve(file)), ascii + words, options));
   return path;
 }
 
@@ -57,7 +51,8 @@ async function fontFile(place, file, weight, characters) {
 const escaped = (/** @type {string} */ words) => words.replace(/ (\S{1,5})$/, "\u00a0$1").replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
 /** The title as large as its room allows. */
-async function headline(/** @type {string} */ title, /** @type {string} */ fontfile) {
+async function headline() {
+  const fontfile = await fontFile(besley, 700, title);
   for (const size of [64, 58, 52, 47, 42]) {
     const { data, info } = await sharp({
       text: {
@@ -71,9 +66,9 @@ async function headline(/** @type {string} */ title, /** @type {string} */ fontf
     })
       .png()
       .toBuffer({ resolveWithObject: true });
-    if (info.height <= text.height && info.width <= text.width) return { data, info };
+    if (info.height <= text.height && info.width <= text.width) return { input: data, left: text.left, top: text.bottom - info.height };
   }
-  throw new Error(`“${title}” is too long for a preview`);
+  return fail(`“${title}” is too long for a preview`);
 }
 
 /** The ground with the house in it, cut out where the photograph shows, and what is drawn over it. */
@@ -84,7 +79,7 @@ const drawing = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${wi
 </svg>`);
 
 /** The photograph as the opening cuts it: around its focus, or around what catches the eye. */
-async function cut(/** @type {Task} */ { master, focus }) {
+async function photograph() {
   const { width, height } = opening;
   const upright = sharp(master).rotate();
   if (!focus) return upright.resize({ width, height, fit: "cover", position: "attention" }).toBuffer();
@@ -95,48 +90,28 @@ async function cut(/** @type {Task} */ { master, focus }) {
 }
 
 /** What the photograph is, if it is none. */
-async function noteOf(/** @type {string} */ note, /** @type {string} */ fontfile) {
+async function noteOf(/** @type {string} */ note) {
+  const fontfile = await fontFile(hanken, 400, note);
   const words = `<span foreground="${colors.soft}">${escaped(note)}</span>`;
   const input = await sharp({ text: { text: words, font: "Hanken Grotesk 24", fontfile, width: text.width, dpi: 72, rgba: true } }).png().toBuffer();
   return { input, left: text.left, top: noteTop };
 }
 
-async function draw(/** @type {Task} */ task, /** @type {Fonts} */ fonts) {
-  const { title, note, mark, file } = task;
-  const words = await headline(title, fonts.title);
-  const picture = await sharp({ create: { width, height, channels: 3, background: colors.ground } })
-    .composite([
-      { input: await cut(task), left: opening.left, top: opening.top },
-      { input: drawing, left: 0, top: 0 },
-      { input: await sharp(mark, { density: 288 }).resize(72).png().toBuffer(), left: text.left, top: 64 },
-      { input: words.data, left: text.left, top: text.bottom - words.info.height },
-      ...(note ? [await noteOf(note, fonts.note)] : []),
-    ])
-    .removeAlpha()
-    .png()
-    .toBuffer();
-  for (const quality of [84, 78, 72, 66, 60, 54]) {
-    const content = await sharp(picture).jpeg({ quality, mozjpeg: true }).toBuffer();
-    if (content.length > largest) continue;
-    const part = join(folder, `${process.pid}-${file}`);
-    writeFileSync(part, content);
-    return renameSync(part, join(folder, file));
-  }
-  throw new Error(`the preview of “${title}” does not fit into ${largest} bytes`);
+const picture = await sharp({ create: { width, height, channels: 3, background: colors.ground } })
+  .composite([
+    { input: await photograph(), left: opening.left, top: opening.top },
+    { input: drawing, left: 0, top: 0 },
+    { input: await sharp(mark, { density: 288 }).resize(72).png().toBuffer(), left: text.left, top: 64 },
+    await headline(),
+    ...(note ? [await noteOf(note)] : []),
+  ])
+  .removeAlpha()
+  .png()
+  .toBuffer();
+for (const quality of [84, 78, 72, 66, 60, 54]) {
+  const content = await sharp(picture).jpeg({ quality, mozjpeg: true }).toBuffer();
+  if (content.length > largest) continue;
+  writeFileSync(join(folder, "preview.jpg"), content);
+  process.exit();
 }
-
-mkdirSync(folder, { recursive: true });
-const place = mkdtempSync(join(tmpdir(), "previews-"));
-try {
-  const characters = (/** @type {string[]} */ words) => [...new Set(["\u00a0", ...words].join(""))].join("");
-  const fonts = {
-    title: await fontFile(place, besley, 700, characters(tasks.map(({ title }) => title))),
-    note: await fontFile(place, hanken, 400, characters(tasks.map(({ note = "" }) => note))),
-  };
-  for (const task of tasks) await draw(task, fonts);
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-} finally {
-  rmSync(place, { recursive: true });
-}
+fail(`the preview of “${title}” does not fit into ${largest} bytes`);

@@ -6,43 +6,33 @@ import (
 	"image/color"
 	"image/draw"
 	"image/jpeg"
-	"os"
-	"path/filepath"
+	"strings"
 	"testing"
 )
 
 // A preview cuts its photograph around the focus, and says below the title what is no photograph.
 func TestPreviewOfAPortrait(t *testing.T) {
 	tr := copyTree(t)
-	folder := tr.path("assets/images")
 	portrait := image.NewRGBA(image.Rect(0, 0, 900, 2700)) // red above, blue below
 	draw.Draw(portrait, image.Rect(0, 0, 900, 1350), image.NewUniform(color.RGBA{R: 0xff, A: 0xff}), image.Point{}, draw.Src)
 	draw.Draw(portrait, image.Rect(0, 1350, 900, 2700), image.NewUniform(color.RGBA{B: 0xff, A: 0xff}), image.Point{}, draw.Src)
-	master := filepath.Join(folder, "portrait.jpg")
 	tr.write(t, "assets/images/portrait.jpg", jpegOf(t, portrait))
-	mark, err := filepath.Abs("../icons/favicon.svg")
-	if err != nil {
-		t.Fatal(err)
-	}
-	above, below := preview{Title: "A stair", Focus: &[2]float64{50, 0}}, preview{Title: "A stair", Focus: &[2]float64{50, 100}, Note: "Rendering"}
-	err = drawPreviews(t.Context(), tr.Options, folder, []previewTask{
-		{preview: above, Master: master, Mark: mark, File: "above.jpg"},
-		{preview: below, Master: master, Mark: mark, File: "below.jpg"},
+	public := newStore()
+	paths, err := buildPreviews(t.Context(), tr.Options, public, map[string]preview{
+		"above": {Title: "A stair", Image: "portrait", Focus: &[2]float64{50, 0}},
+		"below": {Title: "A stair", Image: "portrait", Focus: &[2]float64{50, 100}, Note: "Rendering"},
 	})
 	if err != nil {
 		t.Fatal(err)
 	}
-	for file, above := range map[string]bool{"above.jpg": true, "below.jpg": false} {
-		content, err := os.ReadFile(filepath.Join(folder, file))
-		if err != nil {
-			t.Fatal(err)
-		}
+	for page, above := range map[string]bool{"above": true, "below": false} {
+		content := public.files[strings.TrimPrefix(paths[page], publicPath)]
 		picture, err := jpeg.Decode(bytes.NewReader(content))
 		if err != nil {
 			t.Fatal(err)
 		}
 		if r, _, b, _ := picture.At(898, 400).RGBA(); r > b != above {
-			t.Errorf("%s shows red %d and blue %d in its middle", file, r>>8, b>>8)
+			t.Errorf("%s shows red %d and blue %d in its middle", page, r>>8, b>>8)
 		}
 		dark := 0
 		for y := 570; y < 620; y++ {
@@ -53,7 +43,7 @@ func TestPreviewOfAPortrait(t *testing.T) {
 			}
 		}
 		if dark > 100 == above {
-			t.Errorf("%s has %d dark points below its line", file, dark)
+			t.Errorf("%s has %d dark points below its line", page, dark)
 		}
 	}
 }

@@ -11,30 +11,35 @@ import (
 	"slices"
 )
 
-// A generator is a Node script that fills a folder, given as its last argument.
-type generator struct {
-	kind   string // what it makes: the script's name and the folder's under .cache
-	script []byte
-	source []byte // what else decides the result
+// cacheOf is the folder for what is made of sources, of one kind.
+func (o Options) cacheOf(kind string, sources ...[]byte) string {
+	return filepath.Join(o.Root, ".cache", kind, contentHash(slices.Concat(sources...)))
 }
 
-// files runs the script, or takes what it made of the same source before, and returns the files by name.
-func (g generator) files(ctx context.Context, o Options, args ...string) (map[string][]byte, error) {
-	folder := filepath.Join(o.Root, ".cache", g.kind, contentHash(slices.Concat(g.script, g.source)))
+// generate has a script of this folder, of the name of its kind, fill a folder, its last argument, or takes what it made of the
+// same sources before. It returns the files by name.
+func generate(ctx context.Context, o Options, kind string, script, source []byte, args ...string) (memory, error) {
+	return cached(o.cacheOf(kind, script, source), func(work string) error {
+		if _, err := runScript(ctx, o, script, append(args, work)...); err != nil {
+			return fmt.Errorf("assets/build/%s.mjs: %w", kind, err)
+		}
+		return nil
+	})
+}
+
+// cached returns the files of a folder by name. If there is none, fill makes its content, and the folder is put in its place
+// only when that has succeeded.
+func cached(folder string, fill func(work string) error) (memory, error) {
 	if _, err := os.Stat(folder); errors.Is(err, os.ErrNotExist) {
-		err := inPlace(folder, func(work string) error {
-			_, err := runNode(ctx, o, g.script, slices.Concat([]string{"--input-type=module", "-"}, args, []string{work})...)
-			return err
-		})
-		if err != nil {
-			return nil, fmt.Errorf("assets/build/%s.mjs: %w", g.kind, err)
+		if err := inPlace(folder, fill); err != nil {
+			return nil, err
 		}
 	}
 	entries, err := os.ReadDir(folder)
 	if err != nil {
 		return nil, err
 	}
-	files := map[string][]byte{}
+	files := memory{}
 	for _, entry := range entries {
 		if files[entry.Name()], err = os.ReadFile(filepath.Join(folder, entry.Name())); err != nil {
 			return nil, err
@@ -43,7 +48,6 @@ func (g generator) files(ctx context.Context, o Options, args ...string) (map[st
 	return files, nil
 }
 
-// inPlace lets fill make a folder's content, and puts the folder in its place only when that has succeeded.
 func inPlace(folder string, fill func(work string) error) error {
 	if err := os.MkdirAll(filepath.Dir(folder), 0o755); err != nil {
 		return err

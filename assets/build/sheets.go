@@ -25,10 +25,9 @@ var (
 // sheetsByTemplate leaves in the compiled stylesheet, for each file of pages/ by its name without ending, the utilities
 // that this page or what it imports may name: every word of a string counts. A page carries its sheet inside.
 func sheetsByTemplate(o Options, sheet []byte) (map[string][]byte, error) {
-	client := filepath.Join(o.Root, "client")
 	var shared []string
 	for _, pattern := range everyPage {
-		found, err := filepath.Glob(filepath.Join(client, pattern))
+		found, err := filepath.Glob(o.path("client/" + pattern))
 		if err != nil {
 			return nil, err
 		}
@@ -38,7 +37,7 @@ func sheetsByTemplate(o Options, sheet []byte) (map[string][]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	templates, err := filepath.Glob(filepath.Join(client, "pages", "*.tsx"))
+	templates, err := filepath.Glob(o.path("client/pages/*.tsx"))
 	if err != nil {
 		return nil, err
 	}

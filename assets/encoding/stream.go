@@ -28,24 +28,28 @@ type compressor interface {
 const streamWindow = 17
 
 // compressors are kept between streams: a new one costs more than the page that it compresses.
-var compressors = map[Coding]*sync.Pool{
-	Brotli: {New: func() any {
-		return brotli.NewWriterOptions(nil, brotli.WriterOptions{Quality: 4, LGWin: streamWindow})
-	}},
-	Zstd: {New: func() any {
-		w, err := zstd.NewWriter(nil, zstd.WithEncoderLevel(zstd.SpeedFastest), zstd.WithEncoderConcurrency(1), zstd.WithWindowSize(1<<streamWindow))
-		if err != nil {
-			panic(err) // the options are constants
-		}
-		return w
-	}},
-	Gzip: {New: func() any {
-		w, err := gzip.NewWriterLevel(nil, gzip.BestSpeed)
-		if err != nil {
-			panic(err) // the level is a constant
-		}
-		return w
-	}},
+var compressors = map[Coding]*sync.Pool{Brotli: quick(Brotli), Zstd: quick(Zstd), Gzip: quick(Gzip)}
+
+func quick(coding Coding) *sync.Pool {
+	return &sync.Pool{New: func() any { return newCompressor(coding, 4, zstd.SpeedFastest, gzip.BestSpeed, streamWindow) }}
+}
+
+// newCompressor makes a compressor of one of the levels, which looks back as far as the window, a power of two.
+func newCompressor(coding Coding, brotliLevel int, zstdLevel zstd.EncoderLevel, gzipLevel, window int) compressor {
+	var made compressor
+	var err error
+	switch coding {
+	case Brotli:
+		made = brotli.NewWriterOptions(nil, brotli.WriterOptions{Quality: brotliLevel, LGWin: window})
+	case Zstd:
+		made, err = zstd.NewWriter(nil, zstd.WithEncoderLevel(zstdLevel), zstd.WithEncoderConcurrency(1), zstd.WithWindowSize(1<<window))
+	case Gzip:
+		made, err = gzip.NewWriterLevel(nil, gzipLevel)
+	}
+	if err != nil {
+		panic(err) // the options are right
+	}
+	return made
 }
 
 // NewWriter compresses what is written to it into w. Coding must be one of Compressed. A stream is complete only after

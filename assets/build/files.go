@@ -1,0 +1,58 @@
+//go:build !production
+
+package build
+
+import (
+	"context"
+	_ "embed"
+	"os"
+	"path/filepath"
+	"slices"
+)
+
+//go:embed icons.mjs
+var iconScript []byte
+
+// favicon is the drawing of which all icons are made.
+const favicon = "assets/icons/favicon.svg"
+
+// rootFiles are asked for by platforms at the site's root, under these very names.
+var rootFiles = []string{"favicon.ico", "apple-touch-icon.png"}
+
+// buildFiles takes icons, the map and the stylesheets that only an island or a printer needs, and makes the icons that platforms
+// ask for. It returns the paths of the hashed ones by the names of their sources ("icon-192.png").
+func buildFiles(ctx context.Context, o Options, public *store) (map[string]string, error) {
+	sources := map[string]string{
+		"sonner.css": o.path("client/node_modules/sonner/dist/styles.css"),
+		"print.css":  o.path("client/styles/print.css"),
+	}
+	icons, err := filepath.Glob(o.path("assets/icons/*"))
+	if err != nil {
+		return nil, err
+	}
+	for _, icon := range icons {
+		sources[filepath.Base(icon)] = icon
+	}
+	svg, err := os.ReadFile(o.path(favicon))
+	if err != nil {
+		return nil, err
+	}
+	files, err := generate(ctx, o, "icons", iconScript, svg, o.path(favicon))
+	if err != nil {
+		return nil, err
+	}
+	for name, source := range sources {
+		if files[name], err = os.ReadFile(source); err != nil {
+			return nil, err
+		}
+	}
+	paths := map[string]string{}
+	for name, content := range files {
+		if slices.Contains(rootFiles, name) {
+			public.add(name, content)
+		} else {
+			paths[name] = public.addHashed(name, content)
+		}
+	}
+	return paths, nil
+}
