@@ -74,7 +74,6 @@ export interface Schema {
   required?: string[];
   items?: Schema;
   additionalProperties?: Schema | boolean;
-  propertyNames?: Schema;
   anyOf?: Schema[];
 }
 
@@ -117,14 +116,13 @@ async function ask<Answer>(method: string, path: string, body?: BodyInit): Promi
 }
 
 const post = <Answer>(path: string, body: object) => ask<Answer>("POST", path, JSON.stringify(body));
-const query = (parts: Record<string, string>) => new URLSearchParams(parts).toString();
 
 /**
  * What the desk asks of its server. Each rejects with Refused, whose message is for the owner, or with Unreachable.
  */
 export const server = {
   files: () => ask<Catalog>("GET", "files"),
-  file: (name: string) => ask<FileAnswer>("GET", `file?${query({ name })}`),
+  file: (name: string) => ask<FileAnswer>("GET", `file?${new URLSearchParams({ name })}`),
   judge: (name: string, value: Json) => post<{ violations: Violation[] }>("judge", { name, value }),
   save: (name: string, value: Json, version: string) =>
     ask<{ version: string; value: Json }>("PUT", "file", JSON.stringify({ name, value, version })),
@@ -136,19 +134,8 @@ export const server = {
   restore: ({ id, name }: { id: string; name: string }) =>
     post<{ name: string; left: string[] }>("restore", { id, name }),
   /** Judges a picture; with its description it is kept as well. */
-  picture: (file: File, described?: { alt: string; rendering: boolean; focus: [number, number] }) =>
-    ask<{ name: string }>(
-      "POST",
-      `picture?${query({
-        file: file.name,
-        ...(described && {
-          alt: described.alt,
-          rendering: String(described.rendering),
-          focus: described.focus.join(","),
-        }),
-      })}`,
-      file,
-    ),
+  picture: (file: File, described?: { alt: string; rendering: string; focus: string }) =>
+    ask<{ name: string }>("POST", `picture?${new URLSearchParams({ file: file.name, ...described })}`, file),
   changes: () => ask<Changes>("GET", "changes"),
   publish: (message: string) => post<{ next: string }>("publish", message ? { message } : {}),
 };

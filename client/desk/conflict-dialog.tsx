@@ -29,19 +29,22 @@ export function ConflictDialog({ file, onClose }: { file: OpenFile; onClose: () 
       {...common}
       heading="Somebody else changed this page"
       action="Save what is picked"
-      className="wide"
+      className="w-216"
       onSubmit={(form) => settle((path) => form.get(path) === "Yours")}
     >
       <p>Nothing is lost. Pick what the page is to say.</p>
       {parts.map(({ path, ours, theirs, isOurs }) => (
         <fieldset key={path}>
           <legend>{inWords(path, file.schema)}</legend>
-          <div className="sides">
+          <div className="grid grid-cols-2 gap-4 pt-1.5">
             {Object.entries({ Yours: ours, Theirs: theirs }).map(([side, value]) => (
-              <label key={side}>
+              <label
+                key={side}
+                className="card font-normal flex gap-2 px-3 py-2.5 has-checked:inset-ring-2 has-checked:inset-ring-oak"
+              >
                 <input type="radio" name={path} value={side} defaultChecked={isOurs === (side === "Yours")} />
                 <span>
-                  <strong>{side}</strong>
+                  <strong className="block">{side}</strong>
                   {inFull(value)}
                 </span>
               </label>

@@ -102,18 +102,35 @@ function App() {
   };
 
   const { words: said, deleted } = notice;
-  if (!catalog) return <p className="top">{said || "One moment…"}</p>;
+  if (!catalog) return <p className="p-5">{said || "One moment…"}</p>;
   return (
     <DeskContext value={{ catalog, refresh, say, show, restore, target, go }}>
-      <div className="desk" data-view={view}>
-        <header className="top bar">
-          <strong>Desk</strong>
-          <Switch className="views" label="What to show" names={views} picked={view} onPick={setView} />
-          <p>
+      <div
+        className="group two:grid-cols-[23rem_minmax(0,1fr)] all:grid-cols-[14rem_minmax(24rem,5fr)_minmax(0,7fr)] grid h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)]"
+        data-view={view}
+      >
+        <header className="col-span-full flex items-center gap-4 bg-oak-deep px-5 py-2 text-limestone [--focus:var(--color-limestone)]">
+          <strong className="font-display text-[1.375rem]">Desk</strong>
+          <Switch
+            label="What to show"
+            names={views}
+            picked={view}
+            onPick={setView}
+            className="all:hidden"
+            buttonClass="two:last:hidden border-limestone bg-transparent aria-pressed:bg-limestone aria-pressed:text-oak-deep"
+          />
+          <p className="flex-1 text-right first-letter:uppercase max-sm:hidden">
             <span role="status">{said}</span>
-            {deleted && <Button onClick={() => void restore(deleted)}>Put it back</Button>}
+            {deleted && (
+              <Button className="ml-3 text-ink" onClick={() => void restore(deleted)}>
+                Put it back
+              </Button>
+            )}
           </p>
-          <Opener className="primary" opens={(onClose) => <PublishDialog onClose={onClose} />}>
+          <Opener
+            className="border-brick bg-brick font-semibold text-white max-sm:ml-auto"
+            opens={(onClose) => <PublishDialog onClose={onClose} />}
+          >
             Publish changes
           </Opener>
         </header>

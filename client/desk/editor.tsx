@@ -44,14 +44,14 @@ export function Editor({
     catalog.groups.flatMap(({ files }) => files).find((other) => other.name === name)?.title ?? name;
   /** What is to be corrected. Each leads to its field. */
   const problems = violations.length > 0 && (
-    <ul className="problems">
+    <ul className="max-h-36 basis-full overflow-y-auto">
       {violations.map(({ file: path, field, message }) => {
         const name = nameOf(path);
         const isOwn = name === file.name;
         return (
-          <li key={`${path} ${field} ${message}`}>
+          <li key={`${path} ${field} ${message}`} className="py-1">
             <Button
-              className="quiet"
+              className="quiet font-semibold"
               onClick={({ currentTarget }) => {
                 currentTarget.closest("details")?.removeAttribute("open");
                 if (isOwn) go(field);
@@ -72,10 +72,10 @@ export function Editor({
     <FormContext value={form}>
       <main
         key={file.name}
-        className="words"
+        className="max-all:group-data-[view=Pages]:hidden max-two:group-data-[view=Page]:hidden flex flex-col gap-5 overflow-y-auto px-6 pb-[40vh]"
         onFocus={({ target: { id } }) => id.startsWith(fieldId) && onVisit(id.slice(fieldId.length))}
       >
-        <header className="stack">
+        <header className="stack sticky top-0 z-1 -mx-6 border-b border-limestone-line bg-limestone px-6 pt-5 pb-3">
           <h1>{entry.title}</h1>
           {/^(articles|areas|services)\//.test(file.name) && (
             <div className="bar">
@@ -89,7 +89,7 @@ export function Editor({
           )}
           <StateBar file={file} draft={draft} problems={problems} />
           {partAt(typed, "draft") === true && (
-            <div className="draft-note bar">
+            <div className="bar justify-between border-l-3 border-brass bg-white px-3 py-2">
               <p>
                 {publishing && problems
                   ? "Before visitors can see it, correct what is marked below."

@@ -44,17 +44,21 @@ export function FocusPicker({
     onChange([percent(left + by * step[0]), percent(top + by * step[1])]);
   };
   return (
-    <div className="focus-picker">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))] items-start gap-4">
       <button
         id={id}
         type="button"
+        className="relative cursor-crosshair border-0 p-0"
         aria-label={`What stays in view: ${left} % from the left, ${top} % from the top`}
         aria-describedby={hint}
         onClick={click}
         onKeyDown={press}
       >
-        <img src={src} alt="" />
-        <span style={{ left: `${left}%`, top: `${top}%` }} />
+        <img src={src} alt="" className="w-full" />
+        <span
+          className="absolute size-6 -translate-1/2 rounded-full border-3 border-white ring-2 inset-ring-2 ring-oak-deep inset-ring-oak-deep"
+          style={{ left: `${left}%`, top: `${top}%` }}
+        />
       </button>
       <div className="stack">
         <p className="hint" id={hint}>
@@ -63,7 +67,7 @@ export function FocusPicker({
         <div className="bar">
           {Object.entries(crops).map(([name, aspectRatio]) => (
             <figure key={name}>
-              <img src={src} alt="" style={{ aspectRatio, objectPosition: `${left}% ${top}%` }} />
+              <img src={src} alt="" className="h-28" style={{ aspectRatio, objectPosition: `${left}% ${top}%` }} />
               <figcaption className="hint">{name}</figcaption>
             </figure>
           ))}

@@ -1,18 +1,18 @@
 /** What is done to pages as a whole: each is begun, gets another address, and goes. */
 import { use, useId, useState } from "react";
 import { type FileEntry, server } from "./api.ts";
-import { Dialog, DropZone } from "./controls.tsx";
+import { Dialog, FileInput } from "./controls.tsx";
 import { DeskContext } from "./desk-context.ts";
 
 /** Starts a page, of its title or of a text that is written already. */
 export function NewPageDialog({ onClose }: { onClose: () => void }) {
   const { refresh, show } = use(DeskContext);
-  const [text, setText] = useState<{ name: string; words: string }>();
+  const [text, setText] = useState<string>();
   const [words, setWords] = useState("");
   const read = async (file: File) => {
     const content = await file.text();
     const heading = /^\s*#\s+(.+)/.exec(content)?.[1]?.trim();
-    setText({ name: file.name, words: content });
+    setText(content);
     setWords((before) => before || heading || file.name.replace(/\.\w+$/, ""));
   };
   return (
@@ -21,12 +21,12 @@ export function NewPageDialog({ onClose }: { onClose: () => void }) {
       action="Start writing"
       onClose={onClose}
       onSubmit={async (form) => {
-        const { name } = await server.create(String(form.get("kind")), words.trim(), text?.words);
+        const { name } = await server.create(String(form.get("kind")), words.trim(), text);
         await refresh();
         await show(name);
       }}
     >
-      <label>
+      <label className="stack">
         Kind
         <select name="kind">
           <option value="articles">Article</option>
@@ -34,16 +34,20 @@ export function NewPageDialog({ onClose }: { onClose: () => void }) {
           <option value="services">Service</option>
         </select>
       </label>
-      <label>
+      <label className="stack">
         Title
-        <input required autoComplete="off" value={words} onChange={({ target }) => setWords(target.value)} />
+        <input
+          required
+          autoComplete="off"
+          className="w-full"
+          value={words}
+          onChange={({ target }) => setWords(target.value)}
+        />
       </label>
-      <DropZone
-        accept=".md,.markdown,.txt,text/markdown,text/plain"
-        label="Begin with a text that is written"
-        words={text ? `${text.name} will be taken over` : "Markdown or plain text: choose the file, or drop it here"}
-        onFile={(file) => void read(file)}
-      />
+      <FileInput accept=".md,.markdown,.txt,text/markdown,text/plain" onFile={(file) => void read(file)}>
+        Begin with a text that is written
+        <span className="hint">Markdown or plain text: choose the file, or drop it here</span>
+      </FileInput>
       <p className="hint">It is a draft until you say that it is ready: nobody else sees it.</p>
     </Dialog>
   );
@@ -66,10 +70,11 @@ export function RenameDialog({ file, onClose }: { file: FileEntry; onClose: () =
         await show(name);
       }}
     >
-      <label>
+      <label className="stack">
         Last part of the address
         <input
           required
+          className="w-full"
           autoComplete="off"
           value={slug}
           aria-describedby={hint}
@@ -93,7 +98,7 @@ export function DeleteDialog({ file, onClose }: { file: FileEntry; onClose: () =
       heading={`Delete “${file.title}”?`}
       action="Delete the page"
       cancel="Keep it"
-      className="danger"
+      className="w-128 [--color-brick:#b3001b]"
       onClose={onClose}
       onSubmit={async () => {
         const { id } = await server.remove(file.name);
