@@ -71,7 +71,7 @@ export function Dialog({
   /** What its button is called; without one there is nothing to do in it yet. */
   action?: string | false | undefined;
   cancel?: string;
-  className?: string;
+  className?: string | undefined;
   /** What it is for. It may return a promise, of words where it is not to close. */
   onSubmit: (form: FormData) => unknown;
   /** What its other button does, if it does not close it. */
@@ -157,7 +157,7 @@ export const FileInput = ({
   onFile: (file: File) => void;
   children: ReactNode;
 }) => (
-  <label className="stack">
+  <label>
     {children}
     <input
       accept={accept}

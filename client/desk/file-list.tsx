@@ -35,7 +35,6 @@ export function FileList({ open }: { open: string }) {
         type="search"
         aria-label="Find a page"
         placeholder="Find a page"
-        className="w-full px-2.5 py-2"
         value={filter}
         onChange={({ target }) => setFilter(target.value)}
       />

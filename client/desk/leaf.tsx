@@ -110,8 +110,8 @@ function Control({ schema, value, path, label, required, list, at }: FieldProps)
   const offered = offers(schema, catalog);
   if (offered) {
     const picked = String(value ?? "");
-    const isKnown = picked === "" || offered.some((option) => String(option.value) === picked);
-    const all = isKnown ? offered : [{ value: picked, label: picked }, ...offered];
+    const isOther = picked !== "" && offered.every((option) => String(option.value) !== picked);
+    const all = isOther ? [{ value: picked, label: picked }, ...offered] : offered;
     return (
       <select
         {...field}
@@ -133,7 +133,7 @@ function Control({ schema, value, path, label, required, list, at }: FieldProps)
     return (
       <input
         {...field}
-        className={isNumber || format ? "self-start" : "w-full"}
+        className="self-start"
         type={isNumber ? "number" : format === "date" ? "date" : "text"}
         min={minimum}
         max={maximum}

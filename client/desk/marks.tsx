@@ -59,17 +59,17 @@ function LinkDialog({ field, onClose }: { field: Field; onClose: () => void }) {
         if (field.current) insert(field.current, `[${form.get("words")}](${form.get("path")})`);
       }}
     >
-      <label className="stack">
+      <label>
         Words of the link
         <input
           name="words"
           required
           autoComplete="off"
-          className="w-full"
+
           defaultValue={value.slice(selectionStart, selectionEnd)}
         />
       </label>
-      <label className="stack">
+      <label>
         Page
         <select name="path">
           {pages.map(({ path, title }) => (

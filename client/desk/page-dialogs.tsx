@@ -26,7 +26,7 @@ export function NewPageDialog({ onClose }: { onClose: () => void }) {
         await show(name);
       }}
     >
-      <label className="stack">
+      <label>
         Kind
         <select name="kind">
           <option value="articles">Article</option>
@@ -34,12 +34,12 @@ export function NewPageDialog({ onClose }: { onClose: () => void }) {
           <option value="services">Service</option>
         </select>
       </label>
-      <label className="stack">
+      <label>
         Title
         <input
           required
           autoComplete="off"
-          className="w-full"
+
           value={words}
           onChange={({ target }) => setWords(target.value)}
         />
@@ -70,11 +70,11 @@ export function RenameDialog({ file, onClose }: { file: FileEntry; onClose: () =
         await show(name);
       }}
     >
-      <label className="stack">
+      <label>
         Last part of the address
         <input
           required
-          className="w-full"
+
           autoComplete="off"
           value={slug}
           aria-describedby={hint}

@@ -85,7 +85,7 @@ export function PictureDialog({
       {usable && (
         <>
           <FocusPicker src={src} focus={focus} onChange={setFocus} />
-          <label className="stack">
+          <label>
             What it shows
             <textarea name="alt" rows={2} required minLength={15} aria-describedby={hint} />
           </label>

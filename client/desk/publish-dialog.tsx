@@ -39,11 +39,11 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
               <li key={change}>{change}</li>
             ))}
           </ul>
-          <label className="stack">
+          <label>
             <span>
               A note for yourself<span className="hint"> (optional)</span>
             </span>
-            <input name="message" autoComplete="off" className="w-full" />
+            <input name="message" autoComplete="off" />
           </label>
         </>
       )}
