@@ -127,7 +127,7 @@ export const server = {
   save: (name: string, value: Json, version: string) =>
     ask<{ version: string; value: Json }>("PUT", "file", JSON.stringify({ name, value, version })),
   undo: (name: string) => post<{ value: Json; version: string }>("undo", { name }),
-  create: (kind: string, title: string, draft?: string) => post<{ name: string }>("create", { kind, title, draft }),
+  create: (kind: string, title: string, draft: string) => post<{ name: string }>("create", { kind, title, draft }),
   rename: (name: string, slug: string) => post<{ name: string }>("rename", { name, slug }),
   remove: (name: string) => post<{ id: string }>("delete", { name }),
   /** Puts a deleted page back; `left` are the titles of those that stay as they are, because they were changed since. */

@@ -149,21 +149,17 @@ export const Refusal = ({ words }: { words: string | undefined }) =>
 
 /** Takes a file that is chosen, or dropped on it. */
 export const FileInput = ({
-  accept,
   onFile,
   children,
-}: {
-  accept: string;
-  onFile: (file: File) => void;
-  children: ReactNode;
-}) => (
+  ...props
+}: ComponentProps<"input"> & { onFile?: (file: File) => void }) => (
   <label>
     {children}
     <input
-      accept={accept}
+      {...props}
       type="file"
       className="w-full border-2 border-dashed px-4 py-3.5 file:mr-3"
-      onChange={({ target }) => target.files?.[0] && onFile(target.files[0])}
+      onChange={({ target }) => target.files?.[0] && onFile?.(target.files[0])}
     />
   </label>
 );

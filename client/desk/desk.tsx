@@ -21,8 +21,8 @@ interface Notice {
   deleted?: Deleted | undefined;
 }
 
-function App() {
-  const [catalog, setCatalog] = useState<Catalog>();
+function App({ first }: { first: Catalog }) {
+  const [catalog, setCatalog] = useState(first);
   const [open, setOpen] = useState<OpenFile>();
   /** The field that gets the cursor, and the one that has it. */
   const [target, setTarget] = useState<{ path: string }>();
@@ -30,7 +30,7 @@ function App() {
   const [path, setPath] = useState("/");
   const [view, setView] = useState<(typeof views)[number]>("Words");
   const [notice, setNotice] = useState<Notice>({ words: "" });
-  const files = catalog?.groups.flatMap((group) => group.files) ?? [];
+  const files = catalog.groups.flatMap((group) => group.files);
   const name = open?.name ?? "";
   // A file that was deleted meanwhile is still being edited.
   const entry = files.find((file) => file.name === name) ?? { name, title: name, draft: false };
@@ -78,15 +78,12 @@ function App() {
     const name = asked.get("file") ?? files.find((file) => file.path === asked.get("path"))?.name ?? "pages/home";
     void attempt(load(name, asked.get("field")));
   });
-  const begin = useEffectEvent(() => attempt(refresh()));
-  const ready = catalog !== undefined;
   useEffect(() => {
-    if (!ready) return void begin();
     fromAddress();
     const back = () => fromAddress();
     addEventListener("popstate", back);
     return () => removeEventListener("popstate", back);
-  }, [ready]);
+  }, []);
 
   /** Somebody pointed at what the open file does not hold: another page's link, or words that all pages share. */
   const follow = async (text: string, address: string | undefined) => {
@@ -102,7 +99,6 @@ function App() {
   };
 
   const { words: said, deleted } = notice;
-  if (!catalog) return <p className="p-5">{said || "One moment…"}</p>;
   return (
     <DeskContext value={{ catalog, refresh, say, show, restore, target, go }}>
       <div
@@ -161,4 +157,8 @@ addEventListener("beforeunload", (event) => {
   if (unsaved()) event.preventDefault();
 });
 const place = document.getElementById("desk");
-if (place) createRoot(place).render(<App />);
+if (place)
+  server.files().then(
+    (first) => createRoot(place).render(<App first={first} />),
+    (error: Error) => place.append(error.message),
+  );

@@ -2,8 +2,8 @@
 import { use, useEffect, useMemo, useSyncExternalStore } from "react";
 import type { FileEntry } from "./api.ts";
 import { Button, Opener } from "./controls.tsx";
-import { DeskContext, type Form as Edited, FormContext, fieldId } from "./desk-context.ts";
-import { Form } from "./form.tsx";
+import { DeskContext, type Form, FormContext, fieldId } from "./desk-context.ts";
+import { Field } from "./form.tsx";
 import { type OpenFile, subscribe } from "./open-file.ts";
 import { DeleteDialog, RenameDialog } from "./page-dialogs.tsx";
 import { inWords } from "./schema.ts";
@@ -29,11 +29,9 @@ export function Editor({
     field?.scrollIntoView({ block: "center" });
   }, [target]);
 
-  const form = useMemo<Edited>(() => {
-    const faults = new Map<string, string[]>();
-    for (const { file: path, field, message } of violations)
-      if (nameOf(path) === file.name) faults.set(field, [...(faults.get(field) ?? []), message]);
-    const change: Edited["change"] = (path, part) => {
+  const form = useMemo<Form>(() => {
+    const faults = violations.filter((violation) => nameOf(violation.file) === file.name);
+    const change: Form["change"] = (path, part) => {
       say("");
       file.change(path, part);
     };
@@ -100,7 +98,8 @@ export function Editor({
             </div>
           )}
         </header>
-        <Form schema={file.schema} value={typed} title={entry.title} />
+        {file.schema.description && <p className="hint">{file.schema.description}</p>}
+        <Field schema={file.schema} value={typed} path="" label={entry.title} required />
       </main>
     </FormContext>
   );

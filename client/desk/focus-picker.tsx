@@ -13,9 +13,6 @@ const steps: Record<string, Point> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 };
-/** With the Shift key. */
-const largeStep = 10;
-
 const percent = (part: number) => Math.round(Math.min(100, Math.max(0, part)));
 
 export function FocusPicker({
@@ -40,8 +37,7 @@ export function FocusPicker({
     const step = steps[event.key];
     if (!step) return;
     event.preventDefault();
-    const by = event.shiftKey ? largeStep : 1;
-    onChange([percent(left + by * step[0]), percent(top + by * step[1])]);
+    onChange([percent(left + step[0]), percent(top + step[1])]);
   };
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))] items-start gap-4">

@@ -13,20 +13,6 @@ import { isWithin, join } from "./value.ts";
 const last = ["alsoAt", "inMenus", "meta", "updated"];
 const placeOf = (name: string) => last.indexOf(name);
 
-/** All fields of the file that an owner calls by this title. */
-export const Form = memo(function Form({ schema, value, title }: { schema: Schema; value: Json; title: string }) {
-  return (
-    <>
-      {schema.description && <p className="hint">{schema.description}</p>}
-      {schema.properties ? (
-        <Parts schema={schema} value={value} path="" />
-      ) : (
-        <Field schema={schema} value={value} path="" label={title} required />
-      )}
-    </>
-  );
-});
-
 interface PartsProps {
   schema: Schema;
   value: Json;
@@ -69,8 +55,8 @@ function SearchResult({ title = "", description = "" }: { title?: string; descri
   );
 }
 
-/** One field, group or list, as its schema has it. It is drawn again only where its value is another one. */
-const Field = memo(function Field(props: FieldProps) {
+/** One field, group or list, as its schema has it; without a path, all of the file. It is drawn again only where its value is another one. */
+export const Field = memo(function Field(props: FieldProps) {
   const { go } = use(DeskContext);
   const { file, change } = use(FormContext);
   const { path, label, required, value } = props;
@@ -162,7 +148,7 @@ function Card({ children, ...props }: ItemProps & { children: ReactNode }) {
     setReached(target);
     if (target && isWithin(target.path, path)) setOpen(true);
   }
-  const wrong = [...faults.keys()].filter((fault) => isWithin(fault, path)).length;
+  const wrong = faults.filter(({ field }) => isWithin(field, path)).length;
   return (
     <div className="card">
       <div className="flex items-center">

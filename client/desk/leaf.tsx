@@ -45,7 +45,10 @@ export function Faults({ path, id }: { path: string; id?: string }) {
   const { faults } = use(FormContext);
   return (
     <span id={id} className="fault">
-      {faults.get(path)?.join("\n")}
+      {faults
+        .filter(({ field }) => field === path)
+        .map(({ message }) => message)
+        .join("\n")}
     </span>
   );
 }
@@ -59,7 +62,7 @@ function Control({ schema, value, path, label, required, list, at }: FieldProps)
   const field = {
     id: fieldId + path,
     "aria-describedby": `${schema.description ? `hint-${path} ` : ""}fault-${path}`,
-    "aria-invalid": faults.has(path),
+    "aria-invalid": faults.some((fault) => fault.field === path),
   };
   const text = typeof value === "string" ? value : "";
 

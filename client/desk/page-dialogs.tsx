@@ -7,21 +7,15 @@ import { DeskContext } from "./desk-context.ts";
 /** Starts a page, of its title or of a text that is written already. */
 export function NewPageDialog({ onClose }: { onClose: () => void }) {
   const { refresh, show } = use(DeskContext);
-  const [text, setText] = useState<string>();
-  const [words, setWords] = useState("");
-  const read = async (file: File) => {
-    const content = await file.text();
-    const heading = /^\s*#\s+(.+)/.exec(content)?.[1]?.trim();
-    setText(content);
-    setWords((before) => before || heading || file.name.replace(/\.\w+$/, ""));
-  };
+  const hint = useId();
   return (
     <Dialog
       heading="A new page"
       action="Start writing"
       onClose={onClose}
       onSubmit={async (form) => {
-        const { name } = await server.create(String(form.get("kind")), words.trim(), text);
+        const text = await (form.get("text") as File).text();
+        const { name } = await server.create(String(form.get("kind")), String(form.get("title")).trim(), text);
         await refresh();
         await show(name);
       }}
@@ -36,19 +30,16 @@ export function NewPageDialog({ onClose }: { onClose: () => void }) {
       </label>
       <label>
         Title
-        <input
-          required
-          autoComplete="off"
-
-          value={words}
-          onChange={({ target }) => setWords(target.value)}
-        />
+        <input name="title" autoComplete="off" aria-describedby={hint} />
       </label>
-      <FileInput accept=".md,.markdown,.txt,text/markdown,text/plain" onFile={(file) => void read(file)}>
+      <FileInput name="text" accept=".md,.markdown,.txt,text/markdown,text/plain">
         Begin with a text that is written
         <span className="hint">Markdown or plain text: choose the file, or drop it here</span>
       </FileInput>
-      <p className="hint">It is a draft until you say that it is ready: nobody else sees it.</p>
+      <p className="hint" id={hint}>
+        Without a title, the page is called as its text begins. It is a draft until you say that it is ready: nobody
+        else sees it.
+      </p>
     </Dialog>
   );
 }
