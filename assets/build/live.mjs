@@ -20,8 +20,7 @@ const { Scanner } = tailwind("@tailwindcss/oxide");
 /** What makes a stylesheet, as it is written now, of the classes that its sources name when it is asked. */
 async function compiled(/** @type {string} */ file) {
   const made = await compile(readFileSync(file, "utf8"), { from: file, base: join(file, ".."), shouldRewriteUrls: true, onDependency() {} });
-  const root = made.root === "none" ? [] : [made.root ? { ...made.root, negated: false } : { base: process.cwd(), pattern: "**/*", negated: false }];
-  const scanner = new Scanner({ sources: [...root, ...made.sources] });
+  const scanner = new Scanner({ sources: made.sources });
   return () => made.build(scanner.scan());
 }
 

@@ -103,14 +103,6 @@ test("a mail, whose lines are broken", () => {
   });
 });
 
-test("a page", () => {
-  assert.deepEqual(read("<h1>Your roof</h1><p>Hail came.</p><h2>What to do</h2><p>Call <b>us</b>.</p>"), {
-    title: "Your roof",
-    intro: ["Hail came."],
-    sections: [{ heading: "What to do", paragraphs: ["Call us."] }],
-  });
-});
-
 test("what Google Docs makes of a document", () => {
   const text = `**How to choose a roofer**
 
