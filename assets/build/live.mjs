@@ -1,5 +1,6 @@
 // What a development server asks Node for, again and again: node live.mjs in client/, a JSON object a line in, one out.
 //   {"do": "styles", "fresh": true}                -> the stylesheet; fresh reads site.css again
+//   {"do": "styles", "file"}                       -> another stylesheet, as it is now
 //   {"do": "load", "script"}                       -> nothing; what follows calls the check that was loaded last
 //   {"do": "call", "function", "arguments"}        -> what a function of the check returns, see content.go, or format
 // An answer is {"result"} or {"error"}.
@@ -16,21 +17,21 @@ const tailwind = createRequire(load.resolve("@tailwindcss/cli/package.json"));
 const { compile } = tailwind("@tailwindcss/node");
 const { Scanner } = tailwind("@tailwindcss/oxide");
 
-const stylesheet = join(process.cwd(), "styles/site.css");
-/** @type {any} */
-let compiler;
-/** @type {any} */
-let scanner;
+/** What makes a stylesheet, as it is written now, of the classes that its sources name when it is asked. */
+async function compiled(/** @type {string} */ file) {
+  const made = await compile(readFileSync(file, "utf8"), { from: file, base: join(file, ".."), shouldRewriteUrls: true, onDependency() {} });
+  const scanner = new Scanner({ sources: made.sources });
+  return () => made.build(scanner.scan());
+}
 
-async function styles(/** @type {{ fresh?: boolean }} */ { fresh }) {
-  if (fresh || !compiler) {
-    compiler = undefined; // a stylesheet that does not compile is compiled again next time
-    const text = readFileSync(stylesheet, "utf8");
-    const next = await compile(text, { from: stylesheet, base: join(stylesheet, ".."), shouldRewriteUrls: true, onDependency() {} });
-    scanner = new Scanner({ sources: next.sources });
-    compiler = next;
-  }
-  return compiler.build(scanner.scan());
+/** @type {(() => string) | undefined} */
+let site;
+
+async function styles(/** @type {{ file?: string, fresh?: boolean }} */ { file, fresh }) {
+  if (file) return (await compiled(file))();
+  if (fresh) site = undefined; // a stylesheet that does not compile is compiled again next time
+  site ??= await compiled(join(process.cwd(), "styles/site.css"));
+  return site();
 }
 
 /**

@@ -74,7 +74,6 @@ export interface Schema {
   required?: string[];
   items?: Schema;
   additionalProperties?: Schema | boolean;
-  propertyNames?: Schema;
   anyOf?: Schema[];
 }
 
@@ -117,38 +116,26 @@ async function ask<Answer>(method: string, path: string, body?: BodyInit): Promi
 }
 
 const post = <Answer>(path: string, body: object) => ask<Answer>("POST", path, JSON.stringify(body));
-const query = (parts: Record<string, string>) => new URLSearchParams(parts).toString();
 
 /**
  * What the desk asks of its server. Each rejects with Refused, whose message is for the owner, or with Unreachable.
  */
 export const server = {
   files: () => ask<Catalog>("GET", "files"),
-  file: (name: string) => ask<FileAnswer>("GET", `file?${query({ name })}`),
+  file: (name: string) => ask<FileAnswer>("GET", `file?${new URLSearchParams({ name })}`),
   judge: (name: string, value: Json) => post<{ violations: Violation[] }>("judge", { name, value }),
   save: (name: string, value: Json, version: string) =>
     ask<{ version: string; value: Json }>("PUT", "file", JSON.stringify({ name, value, version })),
   undo: (name: string) => post<{ value: Json; version: string }>("undo", { name }),
-  create: (kind: string, title: string, draft?: string) => post<{ name: string }>("create", { kind, title, draft }),
+  create: (kind: string, title: string, draft: string) => post<{ name: string }>("create", { kind, title, draft }),
   rename: (name: string, slug: string) => post<{ name: string }>("rename", { name, slug }),
   remove: (name: string) => post<{ id: string }>("delete", { name }),
   /** Puts a deleted page back; `left` are the titles of those that stay as they are, because they were changed since. */
   restore: ({ id, name }: { id: string; name: string }) =>
     post<{ name: string; left: string[] }>("restore", { id, name }),
   /** Judges a picture; with its description it is kept as well. */
-  picture: (file: File, described?: { alt: string; rendering: boolean; focus: [number, number] }) =>
-    ask<{ name: string }>(
-      "POST",
-      `picture?${query({
-        file: file.name,
-        ...(described && {
-          alt: described.alt,
-          rendering: String(described.rendering),
-          focus: described.focus.join(","),
-        }),
-      })}`,
-      file,
-    ),
+  picture: (file: File, described?: { alt: string; rendering: string; focus: string }) =>
+    ask<{ name: string }>("POST", `picture?${new URLSearchParams({ file: file.name, ...described })}`, file),
   changes: () => ask<Changes>("GET", "changes"),
   publish: (message: string) => post<{ next: string }>("publish", message ? { message } : {}),
 };

@@ -3,71 +3,12 @@
  * text as the rules of the copy want it.
  */
 
-/** What pages and Word documents hold besides words: where it begins and ends. */
-const silent = [
-  ["<!--", "-->"],
-  ...["style", "script", "xml", "head", "title", "svg"].map((name) => [`<${name}(?=[\\s>])[^<>]*>`, `</${name}\\s*>`]),
-] as const;
-
-/** A text without what stands between two marks. It reads the text once, however often the first stands in it. */
-function without(text: string, [begin, end]: readonly string[]): string {
-  const [first = "", ...parts] = text.split(new RegExp(begin ?? "", "i"));
-  const closing = new RegExp(end ?? "", "i");
-  const left = parts.map((part) => {
-    const found = closing.exec(part);
-    return found ? part.slice(found.index + found[0].length) : "";
-  });
-  return first + left.join("");
-}
-
-const tag = /<(\/?)([a-z][\w:-]*)(?:\s[^<>]*)?\/?>/gi;
-/** Elements that stand on lines of their own. */
-const blocks = /^(?:p|div|section|article|h[1-6]|ul|ol|table|tr|blockquote|pre|figure|header|footer)$/;
-
-const named: Record<string, string> = {
-  nbsp: " ",
-  shy: "",
-  amp: "&",
-  lt: "<",
-  gt: ">",
-  quot: '"',
-  apos: "'",
-  lsquo: "‘",
-  rsquo: "’",
-  ldquo: "“",
-  rdquo: "”",
-  ndash: "–",
-  mdash: "—",
-  hellip: "…",
-  bull: "•",
-  middot: "·",
-};
-
-function decoded(text: string): string {
-  return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]+));/gi, (whole, decimal, hex, name: string) => {
-    if (name) return named[name.toLowerCase()] ?? whole;
-    const code = Number.parseInt(decimal ?? hex, decimal ? 10 : 16);
-    return code <= 0x10ffff ? String.fromCodePoint(code) : "";
-  });
-}
-
-/** The text of markup: a blank line between blocks, a bullet before an item of a list. Other text stays as it is. */
-function withoutMarkup(text: string): string {
-  if (!/<(?:\/?[a-z][\w:-]*(?:\s[^<>]*)?\/?|!--)/i.test(text)) return text;
-  const marked = silent
-    .reduce(without, text)
-    .replace(/\s*\n\s*/g, (space) => (/\n\s*\n/.test(space) ? "\n\n" : "\n"))
-    .replace(tag, (_, closing: string, name: string) => {
-      const element = name.toLowerCase();
-      if (element === "br") return "\n";
-      if (element === "li") return closing ? "\n" : "\n• ";
-      return blocks.test(element) ? "\n\n" : "";
-    });
-  return decoded(marked);
-}
+/** The text of markup that came along, with its blocks apart. */
+const withoutMarkup = (text: string) =>
+  text.replace(/<(?:br|\/(?:p|div|li|h[1-6]))\b[^<>]*>/gi, "\n\n").replace(/<[/!]?[a-z][^<>]*>/gi, "");
 
 /** Quotes as they are printed. One at the beginning of a word opens, but for an apostrophe: the ’90s. */
-function withPrintedQuotes(text: string): string {
+export function withPrintedQuotes(text: string): string {
   return text
     .replace(/„([^„“”"\n]*)[“”"]/g, "“$1”")
     .replace(/[«„‟″]/g, '"')

@@ -11,37 +11,33 @@ export function ConflictDialog({ file, onClose }: { file: OpenFile; onClose: () 
   const [parts] = useState(() => conflict(file.draft));
   const { trouble } = file.draft;
   const settle = (isOurs: (path: string) => boolean) => void file.resume(settled(file.draft, isOurs));
-  const common = { cancel: "Decide later", onClose };
-  if (trouble?.is === "conflict" && trouble.theirs.value === null) {
-    return (
-      <Dialog
-        {...common}
-        heading="This page was deleted"
-        action="Put the page back"
-        onSubmit={() => settle(() => true)}
-      >
-        <p>Somebody, or another program, deleted its file while you were writing. Your words are still here.</p>
-      </Dialog>
-    );
-  }
+  const isGone = trouble?.is === "conflict" && trouble.theirs.value === null;
   return (
     <Dialog
-      {...common}
-      heading="Somebody else changed this page"
-      action="Save what is picked"
-      className="wide"
-      onSubmit={(form) => settle((path) => form.get(path) === "Yours")}
+      heading={isGone ? "This page was deleted" : "Somebody else changed this page"}
+      action={isGone ? "Put the page back" : "Save what is picked"}
+      cancel="Decide later"
+      className={isGone ? undefined : "w-216"}
+      onSubmit={(form) => settle((path) => isGone || form.get(`at ${path}`) === "Yours")}
+      onClose={onClose}
     >
-      <p>Nothing is lost. Pick what the page is to say.</p>
-      {parts.map(({ path, ours, theirs, isOurs }) => (
+      <p>
+        {isGone
+          ? "Somebody, or another program, deleted its file while you were writing. Your words are still here."
+          : "Nothing is lost. Pick what the page is to say."}
+      </p>
+      {(isGone ? [] : parts).map(({ path, ours, theirs, isOurs }) => (
         <fieldset key={path}>
-          <legend>{inWords(path, file.schema)}</legend>
-          <div className="sides">
+          <legend>{inWords(path, file.schema) || "The whole page"}</legend>
+          <div className="grid grid-cols-2 gap-4 pt-1.5">
             {Object.entries({ Yours: ours, Theirs: theirs }).map(([side, value]) => (
-              <label key={side}>
-                <input type="radio" name={path} value={side} defaultChecked={isOurs === (side === "Yours")} />
+              <label
+                key={side}
+                className="card font-normal flex gap-2 px-3 py-2.5 has-checked:inset-ring-2 has-checked:inset-ring-oak"
+              >
+                <input type="radio" name={`at ${path}`} value={side} defaultChecked={isOurs === (side === "Yours")} />
                 <span>
-                  <strong>{side}</strong>
+                  <strong className="block">{side}</strong>
                   {inFull(value)}
                 </span>
               </label>

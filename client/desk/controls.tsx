@@ -1,4 +1,5 @@
 /** What the desk is made of: buttons, windows, places for a file. */
+import { cx } from "class-variance-authority";
 import { type ComponentProps, type ReactNode, type SubmitEvent, useId, useLayoutEffect, useRef, useState } from "react";
 
 export const Button = (props: ComponentProps<"button">) => <button type="button" {...props} />;
@@ -9,20 +10,26 @@ export function Switch<Name extends string>({
   names,
   picked,
   onPick,
-  ...props
+  className,
+  buttonClass,
 }: {
   label: string;
   names: readonly Name[];
   picked: Name;
   onPick: (name: Name) => void;
-  className?: string;
+  className: string;
+  buttonClass: string;
 }) {
   return (
-    <fieldset {...props}>
-      <legend className="hidden">{label}</legend>
-      <div className="switch">
+    <fieldset aria-label={label} className={className}>
+      <div className="flex">
         {names.map((name) => (
-          <Button key={name} aria-pressed={name === picked} onClick={() => onPick(name)}>
+          <Button
+            key={name}
+            aria-pressed={name === picked}
+            className={cx("-ml-px rounded-none first:rounded-l-md last:rounded-r-md", buttonClass)}
+            onClick={() => onPick(name)}
+          >
             {name}
           </Button>
         ))}
@@ -54,7 +61,7 @@ export function Dialog({
   heading,
   action,
   cancel = "Cancel",
-  className,
+  className = "w-128",
   onSubmit,
   onCancel,
   onClose,
@@ -64,7 +71,7 @@ export function Dialog({
   /** What its button is called; without one there is nothing to do in it yet. */
   action?: string | false | undefined;
   cancel?: string;
-  className?: string;
+  className?: string | undefined;
   /** What it is for. It may return a promise, of words where it is not to close. */
   onSubmit: (form: FormData) => unknown;
   /** What its other button does, if it does not close it. */
@@ -101,15 +108,25 @@ export function Dialog({
     else dialog.current?.close();
   };
   return (
-    <dialog ref={dialog} aria-labelledby={title} className={className} onClose={onClose}>
+    <dialog
+      ref={dialog}
+      aria-labelledby={title}
+      className={cx(
+        "m-auto max-h-[calc(100vh-2rem)] max-w-[calc(100vw-2rem)] rounded-md bg-limestone p-6 text-left text-ink [--focus:var(--color-oak)] backdrop:bg-scrim-light",
+        className,
+      )}
+      onClose={onClose}
+    >
       <form className="stack" onSubmit={(event) => void submit(event)}>
-        <h2 id={title}>{heading}</h2>
+        <h2 id={title} className="mb-2">
+          {heading}
+        </h2>
         {!outcome && children}
         <p role="status">{outcome}</p>
         <Refusal words={fault} />
         <div className="bar">
           {action && !outcome && (
-            <button type="submit" className="primary" disabled={busy}>
+            <button type="submit" className="border-brick bg-brick font-semibold text-white" disabled={busy}>
               {busy ? "One moment…" : action}
             </button>
           )}
@@ -130,32 +147,19 @@ export const Refusal = ({ words }: { words: string | undefined }) =>
     </p>
   );
 
-/** Takes a file that is chosen or dropped. */
-export function DropZone({
-  label,
-  words,
-  accept,
+/** Takes a file that is chosen, or dropped on it. */
+export const FileInput = ({
   onFile,
-}: {
-  label: string;
-  words: string;
-  accept: string;
-  onFile: (file: File) => void;
-}) {
-  const id = useId();
-  const take = (files: FileList | null) => files?.[0] && onFile(files[0]);
-  return (
-    <fieldset
-      className="drop-zone stack"
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
-        event.preventDefault();
-        take(event.dataTransfer.files);
-      }}
-    >
-      <label htmlFor={id}>{label}</label>
-      <span className="hint">{words}</span>
-      <input id={id} type="file" accept={accept} onChange={({ target }) => take(target.files)} />
-    </fieldset>
-  );
-}
+  children,
+  ...props
+}: ComponentProps<"input"> & { onFile?: (file: File) => void }) => (
+  <label>
+    {children}
+    <input
+      {...props}
+      type="file"
+      className="w-full border-2 border-dashed px-4 py-3.5 file:mr-3"
+      onChange={({ target }) => target.files?.[0] && onFile?.(target.files[0])}
+    />
+  </label>
+);

@@ -1,6 +1,6 @@
 /** What the parts of the desk know without being told by the part around them. */
 import { createContext } from "react";
-import type { Catalog, DeletedPage, Json } from "./api.ts";
+import type { Catalog, DeletedPage, Json, Violation } from "./api.ts";
 import type { OpenFile } from "./open-file.ts";
 
 /** The whole desk. It stays the same while somebody types. */
@@ -25,8 +25,8 @@ export type Deleted = Pick<DeletedPage, "id" | "name">;
 /** The form of a file. It stays the same while somebody types: what changes comes as the value of each field. */
 export interface Form {
   file: OpenFile;
-  /** What is wrong, by path. */
-  faults: ReadonlyMap<string, readonly string[]>;
+  /** What is wrong in it. */
+  faults: readonly Violation[];
   /** Puts a part into the file; undefined takes it out. */
   change: (path: string, part: Json | undefined) => void;
 }

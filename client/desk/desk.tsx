@@ -21,8 +21,8 @@ interface Notice {
   deleted?: Deleted | undefined;
 }
 
-function App() {
-  const [catalog, setCatalog] = useState<Catalog>();
+function App({ first }: { first: Catalog }) {
+  const [catalog, setCatalog] = useState(first);
   const [open, setOpen] = useState<OpenFile>();
   /** The field that gets the cursor, and the one that has it. */
   const [target, setTarget] = useState<{ path: string }>();
@@ -30,7 +30,7 @@ function App() {
   const [path, setPath] = useState("/");
   const [view, setView] = useState<(typeof views)[number]>("Words");
   const [notice, setNotice] = useState<Notice>({ words: "" });
-  const files = catalog?.groups.flatMap((group) => group.files) ?? [];
+  const files = catalog.groups.flatMap((group) => group.files);
   const name = open?.name ?? "";
   // A file that was deleted meanwhile is still being edited.
   const entry = files.find((file) => file.name === name) ?? { name, title: name, draft: false };
@@ -78,15 +78,12 @@ function App() {
     const name = asked.get("file") ?? files.find((file) => file.path === asked.get("path"))?.name ?? "pages/home";
     void attempt(load(name, asked.get("field")));
   });
-  const begin = useEffectEvent(() => attempt(refresh()));
-  const ready = catalog !== undefined;
   useEffect(() => {
-    if (!ready) return void begin();
     fromAddress();
     const back = () => fromAddress();
     addEventListener("popstate", back);
     return () => removeEventListener("popstate", back);
-  }, [ready]);
+  }, []);
 
   /** Somebody pointed at what the open file does not hold: another page's link, or words that all pages share. */
   const follow = async (text: string, address: string | undefined) => {
@@ -102,18 +99,34 @@ function App() {
   };
 
   const { words: said, deleted } = notice;
-  if (!catalog) return <p className="top">{said || "One moment…"}</p>;
   return (
     <DeskContext value={{ catalog, refresh, say, show, restore, target, go }}>
-      <div className="desk" data-view={view}>
-        <header className="top bar">
-          <strong>Desk</strong>
-          <Switch className="views" label="What to show" names={views} picked={view} onPick={setView} />
-          <p>
+      <div
+        className="group two:grid-cols-[23rem_minmax(0,1fr)] all:grid-cols-[14rem_minmax(24rem,5fr)_minmax(0,7fr)] grid h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)]"
+        data-view={view}
+      >
+        <header className="col-span-full flex items-center gap-4 bg-oak-deep px-5 py-2 text-limestone [--focus:var(--color-limestone)]">
+          <strong className="font-display text-[1.375rem]">Desk</strong>
+          <Switch
+            label="What to show"
+            names={views}
+            picked={view}
+            onPick={setView}
+            className="all:hidden"
+            buttonClass="two:last:hidden border-limestone bg-transparent aria-pressed:bg-limestone aria-pressed:text-oak-deep"
+          />
+          <p className="flex-1 text-right first-letter:uppercase max-sm:hidden">
             <span role="status">{said}</span>
-            {deleted && <Button onClick={() => void restore(deleted)}>Put it back</Button>}
+            {deleted && (
+              <Button className="ml-3 text-ink" onClick={() => void restore(deleted)}>
+                Put it back
+              </Button>
+            )}
           </p>
-          <Opener className="primary" opens={(onClose) => <PublishDialog onClose={onClose} />}>
+          <Opener
+            className="border-brick bg-brick font-semibold text-white max-sm:ml-auto"
+            opens={(onClose) => <PublishDialog onClose={onClose} />}
+          >
             Publish changes
           </Opener>
         </header>
@@ -144,4 +157,8 @@ addEventListener("beforeunload", (event) => {
   if (unsaved()) event.preventDefault();
 });
 const place = document.getElementById("desk");
-if (place) createRoot(place).render(<App />);
+if (place)
+  server.files().then(
+    (first) => createRoot(place).render(<App first={first} />),
+    (error: Error) => place.append(error.message),
+  );

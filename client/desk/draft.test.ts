@@ -8,7 +8,7 @@ const value = { title: "Roofs", intro: ["One.", "Two."], updated: "2026-01-01", 
 const opened: drafts.Draft = { typed: value, value, version: "1", violations: [], publishing: false };
 const violations = [{ file: "client/content/articles/roofs.json", field: "title", message: "at least 10 characters" }];
 
-const { changed, held, judged, readied, settled } = drafts;
+const { changed, held, readied, settled } = drafts;
 const refused = (draft: drafts.Draft, error: Error) => drafts.refused(draft, draft.typed, error);
 const met = (theirs: typeof value | null) => refused(edited, new Refused(409, { value: theirs, version: "2" }));
 const edited = changed(opened, "title", "Hail ");
@@ -18,40 +18,27 @@ const theirs = { ...value, title: "Storms", intro: ["One.", "Two, by others."] }
 const saved = { ...value, title: "Hail", updated: "2026-11-25" };
 const asked = { ...opened, publishing: true };
 
-for (const [name, draft, standing, next] of [
-  ["what was opened is saved", opened, "saved", undefined],
-  ["what is typed is to be saved", edited, "saving", "save"],
-  ["blanks that nobody sees are nothing new", changed(opened, "title", "Roofs "), "saved", undefined],
-  [
-    "what is saved is saved",
-    held(edited, { ...value, title: "Hail" }, { value: saved, version: "2" }),
-    "saved",
-    undefined,
-  ],
-  ["what is wrong is not sent again", wrong, "wrong", undefined],
-  ["what was wrong is sent once it is changed", changed(wrong, "title", "Hail on roofs"), "wrong", "save"],
-  ["what is saved already is not wrong", changed(wrong, "title", "Roofs"), "saved", undefined],
-  ["what is dropped is not wrong", drafts.dropped(wrong), "saved", undefined],
-  ["what could not be sent waits", unsent, "failed", undefined],
-  ["what the server could not write waits", refused(edited, new Refused(507, {})), "failed", undefined],
-  ["what waits is sent again when somebody says so", drafts.again(unsent), "saving", "save"],
-  ["a conflict waits, whatever is typed", changed(met(theirs), "title", "Hail on roofs"), "conflict", undefined],
-  ["another window that wrote the same is no conflict", met({ ...value, title: "Hail" }), "saved", undefined],
-  ["a conflict ends with theirs", settled(met(theirs), () => false), "saved", undefined],
-  ["a conflict ends with ours, which is saved", settled(met(theirs), () => true), "saving", "save"],
-  ["a file that is gone is written again", settled(met(null), () => true), "saving", "save"],
-  ["a draft is judged before visitors see it", asked, "saved", "judge"],
-  ["a draft is judged once", judged(asked, violations), "saved", undefined],
-  [
-    "a draft is judged again when it is saved",
-    held(judged(asked, violations), value, { value: saved, version: "2" }),
-    "saved",
-    "judge",
-  ],
-  ["a draft that lacks something stays one", readied(judged(asked, violations)), "saved", undefined],
-  ["a draft that lacks nothing is published", readied(judged(asked, [])), "saving", "save"],
+for (const [name, draft, standing, isDue] of [
+  ["what was opened is saved", opened, "saved", false],
+  ["what is typed is to be saved", edited, "saving", true],
+  ["blanks that nobody sees are nothing new", changed(opened, "title", "Roofs "), "saved", false],
+  ["what is saved is saved", held(edited, { ...value, title: "Hail" }, { value: saved, version: "2" }), "saved", false],
+  ["what is wrong is not sent again", wrong, "wrong", false],
+  ["what was wrong is sent once it is changed", changed(wrong, "title", "Hail on roofs"), "wrong", true],
+  ["what is saved already is not wrong", changed(wrong, "title", "Roofs"), "saved", false],
+  ["what is dropped is not wrong", drafts.dropped(wrong), "saved", false],
+  ["what could not be sent waits", unsent, "failed", false],
+  ["what the server could not write waits", refused(edited, new Refused(507, {})), "failed", false],
+  ["what waits is sent again when somebody says so", drafts.again(unsent), "saving", true],
+  ["a conflict waits, whatever is typed", changed(met(theirs), "title", "Hail on roofs"), "conflict", false],
+  ["another window that wrote the same is no conflict", met({ ...value, title: "Hail" }), "saved", false],
+  ["a conflict ends with theirs", settled(met(theirs), () => false), "saved", false],
+  ["a conflict ends with ours, which is saved", settled(met(theirs), () => true), "saving", true],
+  ["a file that is gone is written again", settled(met(null), () => true), "saving", true],
+  ["a draft that lacks something stays one", readied({ ...asked, violations }), "saved", false],
+  ["a draft that lacks nothing is published", readied(asked), "saving", true],
 ] as const) {
-  test(name, () => assert.deepEqual([drafts.standing(draft), drafts.next(draft)], [standing, next]));
+  test(name, () => assert.deepEqual([drafts.standing(draft), drafts.isDue(draft)], [standing, isDue]));
 }
 
 test("a save takes over what the server has set, and keeps what was typed meanwhile", () => {
@@ -79,5 +66,5 @@ test("in a conflict each side’s own changes are likelier to stay, and the pick
 
 test("what is published is no draft", () => {
   const { draft: _, ...published } = value;
-  assert.deepEqual(readied(judged(asked, [])).typed, published);
+  assert.deepEqual(readied(asked).typed, published);
 });

@@ -8,10 +8,8 @@ export interface Draft extends Saved {
   violations: readonly Violation[];
   /** Why what was typed is not saved. */
   trouble?: Trouble | undefined;
-  /** An article that the owner wants to publish is judged as visitors would read it. */
+  /** A page that the owner wants to publish is judged as visitors would read it. */
   publishing: boolean;
-  /** What was judged so. */
-  judged?: Json | undefined;
 }
 
 /** What a file holds, as far as this window knows. */
@@ -26,7 +24,7 @@ type Trouble =
   | { is: "conflict"; theirs: Saved };
 
 const none: readonly Violation[] = [];
-const untroubled = { trouble: undefined, violations: none, judged: undefined };
+const untroubled = { trouble: undefined, violations: none };
 
 const isSame = (one: Json, other: Json) => differences(one, other).length === 0;
 export const isSaved = ({ typed, value }: Draft) => isSame(tidy(typed), value);
@@ -34,13 +32,9 @@ export const isSaved = ({ typed, value }: Draft) => isSame(tidy(typed), value);
 /** How it stands with what was typed. Nothing counts as saved before it is. */
 export const standing = (draft: Draft) => draft.trouble?.is ?? (isSaved(draft) ? "saved" : "saving");
 
-/** What the server is to be asked next. What it has refused, it is not asked again by itself. */
-export function next(draft: Draft): "save" | "judge" | undefined {
-  const { trouble, typed, value, publishing, judged } = draft;
-  if (trouble && (trouble.is === "conflict" || trouble.typed === typed)) return undefined;
-  if (!isSaved(draft)) return "save";
-  return publishing && judged !== value ? "judge" : undefined;
-}
+/** Whether the server is to be sent what was typed. What it has refused, it is not sent again by itself. */
+export const isDue = (draft: Draft) =>
+  !isSaved(draft) && draft.trouble?.is !== "conflict" && draft.trouble?.typed !== draft.typed;
 
 /** A value with all in which one that it came of has been changed since. */
 const withChanges = (value: Json, from: Json, to: Json) =>
@@ -56,14 +50,6 @@ export function changed(draft: Draft, path: string, part: Json | undefined): Dra
 export function held(draft: Draft, before: Json, { value, version }: Saved): Draft {
   return { ...draft, ...untroubled, typed: withChanges(draft.typed, before, value), value, version };
 }
-
-/** Says what is left to correct before visitors can read it. */
-export const judged = (draft: Draft, violations: readonly Violation[]): Draft => ({
-  ...draft,
-  violations,
-  trouble: undefined,
-  judged: draft.value,
-});
 
 /** The server has not done what it was asked of what was `typed`. */
 export function refused(draft: Draft, typed: Json, error: Error): Draft {

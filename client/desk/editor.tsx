@@ -2,8 +2,8 @@
 import { use, useEffect, useMemo, useSyncExternalStore } from "react";
 import type { FileEntry } from "./api.ts";
 import { Button, Opener } from "./controls.tsx";
-import { DeskContext, type Form as Edited, FormContext, fieldId } from "./desk-context.ts";
-import { Form } from "./form.tsx";
+import { DeskContext, type Form, FormContext, fieldId } from "./desk-context.ts";
+import { Field } from "./form.tsx";
 import { type OpenFile, subscribe } from "./open-file.ts";
 import { DeleteDialog, RenameDialog } from "./page-dialogs.tsx";
 import { inWords } from "./schema.ts";
@@ -29,11 +29,9 @@ export function Editor({
     field?.scrollIntoView({ block: "center" });
   }, [target]);
 
-  const form = useMemo<Edited>(() => {
-    const faults = new Map<string, string[]>();
-    for (const { file: path, field, message } of violations)
-      if (nameOf(path) === file.name) faults.set(field, [...(faults.get(field) ?? []), message]);
-    const change: Edited["change"] = (path, part) => {
+  const form = useMemo<Form>(() => {
+    const faults = violations.filter((violation) => nameOf(violation.file) === file.name);
+    const change: Form["change"] = (path, part) => {
       say("");
       file.change(path, part);
     };
@@ -44,14 +42,14 @@ export function Editor({
     catalog.groups.flatMap(({ files }) => files).find((other) => other.name === name)?.title ?? name;
   /** What is to be corrected. Each leads to its field. */
   const problems = violations.length > 0 && (
-    <ul className="problems">
+    <ul className="max-h-36 basis-full overflow-y-auto">
       {violations.map(({ file: path, field, message }) => {
         const name = nameOf(path);
         const isOwn = name === file.name;
         return (
-          <li key={`${path} ${field} ${message}`}>
+          <li key={`${path} ${field} ${message}`} className="py-1">
             <Button
-              className="quiet"
+              className="quiet font-semibold"
               onClick={({ currentTarget }) => {
                 currentTarget.closest("details")?.removeAttribute("open");
                 if (isOwn) go(field);
@@ -72,10 +70,10 @@ export function Editor({
     <FormContext value={form}>
       <main
         key={file.name}
-        className="words"
+        className="max-all:group-data-[view=Pages]:hidden max-two:group-data-[view=Page]:hidden flex flex-col gap-5 overflow-y-auto px-6 pb-[40vh]"
         onFocus={({ target: { id } }) => id.startsWith(fieldId) && onVisit(id.slice(fieldId.length))}
       >
-        <header className="stack">
+        <header className="stack sticky top-0 z-1 -mx-6 border-b border-limestone-line bg-limestone px-6 pt-5 pb-3">
           <h1>{entry.title}</h1>
           {/^(articles|areas|services)\//.test(file.name) && (
             <div className="bar">
@@ -89,7 +87,7 @@ export function Editor({
           )}
           <StateBar file={file} draft={draft} problems={problems} />
           {partAt(typed, "draft") === true && (
-            <div className="draft-note bar">
+            <div className="bar justify-between border-l-3 border-brass bg-white px-3 py-2">
               <p>
                 {publishing && problems
                   ? "Before visitors can see it, correct what is marked below."
@@ -100,7 +98,8 @@ export function Editor({
             </div>
           )}
         </header>
-        <Form schema={file.schema} value={typed} title={entry.title} />
+        {file.schema.description && <p className="hint">{file.schema.description}</p>}
+        <Field schema={file.schema} value={typed} path="" label={entry.title} required />
       </main>
     </FormContext>
   );

@@ -1,10 +1,12 @@
 /** The pages by the names that an owner knows. */
+import { cx } from "class-variance-authority";
 import { type ReactNode, use, useEffect, useRef, useState, useSyncExternalStore } from "react";
-import type { FileEntry } from "./api.ts";
 import { Button, Opener } from "./controls.tsx";
 import { DeskContext } from "./desk-context.ts";
 import { subscribe, unsaved } from "./open-file.ts";
 import { NewPageDialog } from "./page-dialogs.tsx";
+
+const entryClass = "w-full px-2.5 py-1.25 leading-snug";
 
 export function FileList({ open }: { open: string }) {
   const { catalog, show, restore } = use(DeskContext);
@@ -13,12 +15,21 @@ export function FileList({ open }: { open: string }) {
   const [filter, setFilter] = useState("");
   const isWanted = ({ title }: { title: string }) => title.toLowerCase().includes(filter.trim().toLowerCase());
   const deleted = catalog.deleted.filter(isWanted);
-  const found = withDrafts(catalog.groups).map(({ name, files }) => ({ name, files: files.filter(isWanted) }));
+  // Drafts stand in a group of their own, before what is there already.
+  const drafts = catalog.groups.flatMap(({ files }) => files.filter(({ draft }) => draft));
+  const found = [{ name: "Drafts", files: drafts }, ...catalog.groups].map(({ name, files }) => ({
+    name,
+    files: files.filter((file) => isWanted(file) && (!file.draft || files === drafts)),
+  }));
   useEffect(() => {
     if (open) list.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
   }, [open]);
   return (
-    <nav ref={list} className="files" aria-label="Pages">
+    <nav
+      ref={list}
+      className="all:flex hidden flex-col gap-2 overflow-y-auto bg-limestone-deep px-3 pt-5 pb-8 group-data-[view=Pages]:flex"
+      aria-label="Pages"
+    >
       <Opener opens={(onClose) => <NewPageDialog onClose={onClose} />}>New page</Opener>
       <input
         type="search"
@@ -31,9 +42,16 @@ export function FileList({ open }: { open: string }) {
         <Group key={name} name={name}>
           {files.map((file) => (
             <li key={file.name}>
-              <Button aria-current={file.name === open ? "page" : undefined} onClick={() => void show(file.name)}>
+              <Button
+                className={cx(
+                  entryClass,
+                  "border-0 bg-transparent text-left hover:bg-limestone aria-[current]:bg-white aria-[current]:font-semibold aria-[current]:shadow-[inset_3px_0_var(--color-oak)]",
+                )}
+                aria-current={file.name === open ? "page" : undefined}
+                onClick={() => void show(file.name)}
+              >
                 {file.title}
-                {changed.includes(file.name) && <span className="fault">not saved</span>}
+                {changed.includes(file.name) && <span className="fault block text-xs">not saved</span>}
               </Button>
             </li>
           ))}
@@ -41,12 +59,12 @@ export function FileList({ open }: { open: string }) {
       ))}
       <Group name="Deleted">
         {deleted.map((page) => (
-          <li key={page.id} className="deleted">
+          <li key={page.id} className={entryClass}>
             {page.title}
-            <span className="hint bar">
+            <span className="bar hint justify-between">
               {new Date(page.at).toLocaleDateString("en-US", { month: "long", day: "numeric" })}
               <Button className="quiet" onClick={() => void restore(page)}>
-                Put back<span className="hidden"> “{page.title}”</span>
+                Put back<span className="sr-only"> “{page.title}”</span>
               </Button>
             </span>
           </li>
@@ -63,16 +81,9 @@ function Group({ name, children }: { name: string; children: ReactNode[] }) {
   return (
     children.length > 0 && (
       <section aria-label={name}>
-        <h2>{name}</h2>
+        <h2 className="px-2.5 pt-3 pb-1 text-sm">{name}</h2>
         <ul>{children}</ul>
       </section>
     )
   );
-}
-
-/** Drafts stand in a group of their own, before what is there already. */
-function withDrafts(groups: { name: string; files: FileEntry[] }[]) {
-  const drafts = groups.flatMap(({ files }) => files).filter(({ draft }) => draft);
-  const published = groups.map(({ name, files }) => ({ name, files: files.filter(({ draft }) => !draft) }));
-  return [{ name: "Drafts", files: drafts }, ...published];
 }

@@ -13,9 +13,6 @@ const steps: Record<string, Point> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 };
-/** With the Shift key. */
-const largeStep = 10;
-
 const percent = (part: number) => Math.round(Math.min(100, Math.max(0, part)));
 
 export function FocusPicker({
@@ -40,21 +37,24 @@ export function FocusPicker({
     const step = steps[event.key];
     if (!step) return;
     event.preventDefault();
-    const by = event.shiftKey ? largeStep : 1;
-    onChange([percent(left + by * step[0]), percent(top + by * step[1])]);
+    onChange([percent(left + step[0]), percent(top + step[1])]);
   };
   return (
-    <div className="focus-picker">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))] items-start gap-4">
       <button
         id={id}
         type="button"
+        className="relative cursor-crosshair border-0 p-0"
         aria-label={`What stays in view: ${left} % from the left, ${top} % from the top`}
         aria-describedby={hint}
         onClick={click}
         onKeyDown={press}
       >
-        <img src={src} alt="" />
-        <span style={{ left: `${left}%`, top: `${top}%` }} />
+        <img src={src} alt="" className="w-full" />
+        <span
+          className="absolute size-6 -translate-1/2 rounded-full border-3 border-white ring-2 inset-ring-2 ring-oak-deep inset-ring-oak-deep"
+          style={{ left: `${left}%`, top: `${top}%` }}
+        />
       </button>
       <div className="stack">
         <p className="hint" id={hint}>
@@ -63,7 +63,7 @@ export function FocusPicker({
         <div className="bar">
           {Object.entries(crops).map(([name, aspectRatio]) => (
             <figure key={name}>
-              <img src={src} alt="" style={{ aspectRatio, objectPosition: `${left}% ${top}%` }} />
+              <img src={src} alt="" className="h-28" style={{ aspectRatio, objectPosition: `${left}% ${top}%` }} />
               <figcaption className="hint">{name}</figcaption>
             </figure>
           ))}

@@ -1,9 +1,10 @@
 /** A form made from a file's schema: the rules are the only place that says which fields there are. */
+import { cx } from "class-variance-authority";
 import { memo, type ReactNode, use, useState } from "react";
 import type { Json, JsonObject, Schema } from "./api.ts";
 import { Button } from "./controls.tsx";
 import { DeskContext, FormContext, fieldId } from "./desk-context.ts";
-import { Faults, type FieldProps, Leaf, Options, offers } from "./leaf.tsx";
+import { Faults, type FieldProps, Leaf } from "./leaf.tsx";
 import { List, type ListItem, Tools } from "./list.tsx";
 import { blank, labelOf, resolved, sentence, summary } from "./schema.ts";
 import { isWithin, join } from "./value.ts";
@@ -11,20 +12,6 @@ import { isWithin, join } from "./value.ts";
 /** What an owner needs least stands last. */
 const last = ["alsoAt", "inMenus", "meta", "updated"];
 const placeOf = (name: string) => last.indexOf(name);
-
-/** All fields of the file that an owner calls by this title. */
-export const Form = memo(function Form({ schema, value, title }: { schema: Schema; value: Json; title: string }) {
-  return (
-    <>
-      {schema.description && <p className="hint">{schema.description}</p>}
-      {schema.properties ? (
-        <Parts schema={schema} value={value} path="" />
-      ) : (
-        <Field schema={schema} value={value} path="" label={title} required />
-      )}
-    </>
-  );
-});
 
 interface PartsProps {
   schema: Schema;
@@ -57,21 +44,19 @@ function Parts({ schema, value, path }: PartsProps) {
   );
 }
 
-/** A page as a search engine shows it, cut as Google cuts about. */
+/** A page as a search engine shows it. */
 function SearchResult({ title = "", description = "" }: { title?: string; description?: string }) {
-  const cut = (text: string, length: number) =>
-    text.length <= length ? text : `${text.slice(0, text.lastIndexOf(" ", length))} …`;
   return (
-    <figure className="search-result">
-      <figcaption>In a search engine</figcaption>
-      <p>{cut(title, 60) || "Title"}</p>
-      <p>{cut(description, 160) || "Description"}</p>
+    <figure className="card px-4 pt-3 pb-3.5 font-[Arial,sans-serif]">
+      <figcaption className="hint font-text">In a search engine</figcaption>
+      <p className="truncate text-xl text-[#1a0dab]">{title || "Title"}</p>
+      <p className="text-hint line-clamp-2 text-[#474747]">{description || "Description"}</p>
     </figure>
   );
 }
 
-/** One field, group or list, as its schema has it. It is drawn again only where its value is another one. */
-const Field = memo(function Field(props: FieldProps) {
+/** One field, group or list, as its schema has it; without a path, all of the file. It is drawn again only where its value is another one. */
+export const Field = memo(function Field(props: FieldProps) {
   const { go } = use(DeskContext);
   const { file, change } = use(FormContext);
   const { path, label, required, value } = props;
@@ -84,7 +69,11 @@ const Field = memo(function Field(props: FieldProps) {
   };
   if (value === undefined) {
     return (
-      <Button id={fieldId + path} className="add" onClick={() => put(blank(schema, file.schema))}>
+      <Button
+        id={fieldId + path}
+        className="self-start border-dashed bg-transparent"
+        onClick={() => put(blank(schema, file.schema))}
+      >
         Add {label.toLowerCase()}
       </Button>
     );
@@ -99,15 +88,24 @@ const Field = memo(function Field(props: FieldProps) {
   );
   if (!path) return inner;
   return (
-    <fieldset className={path.includes(".") ? "group" : "group group-top"}>
-      <legend id={fieldId + path} tabIndex={-1}>
+    <fieldset
+      className={cx(
+        "flex flex-col gap-4 border-limestone-line",
+        path.includes(".") ? "border-l-2 pl-3.5" : "border-t pt-5 [header+&]:border-t-0 [header+&]:pt-0",
+      )}
+    >
+      <legend
+        id={fieldId + path}
+        tabIndex={-1}
+        className={cx("float-left w-full", !path.includes(".") && "font-display text-lg")}
+      >
         {label}
       </legend>
-      {schema.description && <p className="hint">{schema.description}</p>}
+      {schema.description && <p className="hint -mt-3">{schema.description}</p>}
       <Faults path={path} />
       {inner}
       {!required && (
-        <Button className="quiet" onClick={() => put(undefined)}>
+        <Button className="quiet self-start" onClick={() => put(undefined)}>
           Leave out {label.toLowerCase()}
         </Button>
       )}
@@ -124,24 +122,24 @@ interface ItemProps extends ListItem {
 const Item = memo(function Item(props: ItemProps) {
   const { schema, value, path, label, list, at } = props;
   const own = resolved(schema, use(FormContext).file.schema, value);
-  const tools = list && <Tools {...props} list={list} />;
   if (own.properties) {
     return (
-      <Card {...props} tools={tools}>
+      <Card {...props}>
         <Parts schema={own} value={value} path={path} />
       </Card>
     );
   }
   return (
-    <div className="row">
+    <div className="flex items-start gap-1.5 *:first:flex-1">
       <Field schema={own} value={value} path={path} label={sentence(label)} required list={list} at={at} />
-      {tools}
+      {list && <Tools {...props} list={list} className="grid grid-cols-[auto_auto]" />}
     </div>
   );
 });
 
 /** A part of a form that is folded until somebody wants it: by its title, or by a field in it that gets the cursor. */
-function Card({ path, label, value, src, tools, children }: ItemProps & { tools: ReactNode; children: ReactNode }) {
+function Card({ children, ...props }: ItemProps & { children: ReactNode }) {
+  const { path, label, value, src, list } = props;
   const { target } = use(DeskContext);
   const { faults } = use(FormContext);
   const [reached, setReached] = useState<typeof target>();
@@ -150,20 +148,25 @@ function Card({ path, label, value, src, tools, children }: ItemProps & { tools:
     setReached(target);
     if (target && isWithin(target.path, path)) setOpen(true);
   }
-  const wrong = [...faults.keys()].filter((fault) => isWithin(fault, path)).length;
+  const wrong = faults.filter(({ field }) => isWithin(field, path)).length;
   return (
     <div className="card">
-      <div className="card-head">
-        <Button id={fieldId + path} aria-expanded={open} onClick={() => setOpen(!open)}>
-          {src && <img src={src} alt="" />}
+      <div className="flex items-center">
+        <Button
+          id={fieldId + path}
+          aria-expanded={open}
+          className="flex flex-1 flex-wrap items-center gap-x-2 border-0 px-3 py-2.5 text-left"
+          onClick={() => setOpen(!open)}
+        >
+          {src && <img src={src} alt="" className="aspect-4/3 w-18" />}
           <strong>{sentence(label)}</strong>
-          <span className="hint">{summary(value)}</span>
+          <span className="hint flex-[1_1_10rem] truncate">{summary(value)}</span>
           {wrong > 0 && <span className="fault">{wrong} to correct</span>}
         </Button>
-        {tools}
+        {list && <Tools {...props} list={list} className="flex p-1" />}
       </div>
       {open && (
-        <div className="card-body">
+        <div className="flex flex-col gap-4 px-3 pt-1 pb-3.5">
           <Faults path={path} />
           {children}
         </div>
@@ -172,41 +175,12 @@ function Card({ path, label, value, src, tools, children }: ItemProps & { tools:
   );
 }
 
-/** Named entries. Only where the names are picked from a list can there be more or fewer. */
+/** Named entries. */
 function Entries({ schema, value, path }: PartsProps) {
-  const { catalog, go } = use(DeskContext);
-  const { file, change } = use(FormContext);
+  const { pictures } = use(DeskContext).catalog;
   const entry = typeof schema.additionalProperties === "object" ? schema.additionalProperties : {};
-  const entries = Object.entries(value as JsonObject);
-  const names = offers(schema.propertyNames ?? {}, catalog) ?? [];
-  const unused = names.filter((option) => !entries.some(([used]) => used === option.value));
-  const add = (name: string) => {
-    change(join(path, name), blank(entry, file.schema));
-    go(join(path, name));
-  };
-  return (
-    <>
-      {entries.map(([name, part]) => {
-        const at = join(path, name);
-        const label = names.find((option) => option.value === name)?.label ?? labelOf(name);
-        const src = path ? undefined : catalog.pictures.find((picture) => picture.name === name)?.src;
-        return (
-          <div key={name}>
-            <Item schema={entry} value={part} path={at} label={label} src={src} />
-            {names.length > 0 && (
-              <Button className="quiet" onClick={() => change(at, undefined)}>
-                Leave out {label}
-              </Button>
-            )}
-          </div>
-        );
-      })}
-      {unused.length > 0 && (
-        <select value="" aria-label="Add another" onChange={(event) => add(event.target.value)}>
-          <option value="">Add another…</option>
-          <Options of={unused} />
-        </select>
-      )}
-    </>
-  );
+  return Object.entries(value as JsonObject).map(([name, part]) => {
+    const src = path ? undefined : pictures.find((picture) => picture.name === name)?.src;
+    return <Item key={name} schema={entry} value={part} path={join(path, name)} label={labelOf(name)} src={src} />;
+  });
 }

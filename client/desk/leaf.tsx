@@ -24,10 +24,10 @@ export function Leaf(props: FieldProps) {
   const { schema, path, label, required, list } = props;
   const id = fieldId + path;
   return (
-    <div className="field">
-      <label htmlFor={id} className={list && "hidden"}>
+    <div className="relative flex flex-col gap-1">
+      <label htmlFor={id} className={list && "sr-only"}>
         {label}
-        {!required && <span className="optional"> (optional)</span>}
+        {!required && <span className="hint"> (optional)</span>}
       </label>
       {schema.description && (
         <span id={`hint-${path}`} className="hint">
@@ -45,7 +45,10 @@ export function Faults({ path, id }: { path: string; id?: string }) {
   const { faults } = use(FormContext);
   return (
     <span id={id} className="fault">
-      {faults.get(path)?.join("\n")}
+      {faults
+        .filter(({ field }) => field === path)
+        .map(({ message }) => message)
+        .join("\n")}
     </span>
   );
 }
@@ -59,7 +62,7 @@ function Control({ schema, value, path, label, required, list, at }: FieldProps)
   const field = {
     id: fieldId + path,
     "aria-describedby": `${schema.description ? `hint-${path} ` : ""}fault-${path}`,
-    "aria-invalid": faults.has(path),
+    "aria-invalid": faults.some((fault) => fault.field === path),
   };
   const text = typeof value === "string" ? value : "";
 
@@ -73,10 +76,10 @@ function Control({ schema, value, path, label, required, list, at }: FieldProps)
     return (
       <Opener
         {...field}
-        className="picture-field"
+        className="flex items-center gap-3 p-1.5 text-left"
         opens={(onClose) => <PictureDialog picked={text} onPick={put} onClose={onClose} />}
       >
-        {picture && <img src={picture.src} alt={picture.alt} />}
+        {picture && <img src={picture.src} alt={picture.alt} className="aspect-4/3 w-30" />}
         <span>
           {text || "No picture yet"}
           <br />
@@ -89,11 +92,10 @@ function Control({ schema, value, path, label, required, list, at }: FieldProps)
     const picked = value as Json[];
     const names = schema.items?.enum ?? [];
     return (
-      <fieldset id={field.id} tabIndex={-1}>
-        <legend className="hidden">{label}</legend>
+      <fieldset id={field.id} tabIndex={-1} aria-label={label}>
         <div className="bar">
           {names.map((name) => (
-            <label key={name}>
+            <label key={name} className="font-normal">
               <input
                 type="checkbox"
                 checked={picked.includes(name)}
@@ -111,16 +113,21 @@ function Control({ schema, value, path, label, required, list, at }: FieldProps)
   const offered = offers(schema, catalog);
   if (offered) {
     const picked = String(value ?? "");
-    const isKnown = picked === "" || offered.some((option) => String(option.value) === picked);
-    const all = isKnown ? offered : [{ value: picked, label: picked }, ...offered];
+    const isOther = picked !== "" && offered.every((option) => String(option.value) !== picked);
+    const all = isOther ? [{ value: picked, label: picked }, ...offered] : offered;
     return (
       <select
         {...field}
+        className="self-start"
         value={picked}
         onChange={({ target }) => put(all.find((option) => String(option.value) === target.value)?.value ?? "")}
       >
         {(!required || picked === "") && <option value="">{required ? "Pick one…" : "Not set"}</option>}
-        <Options of={all} />
+        {all.map(({ value, label }) => (
+          <option key={String(value)} value={String(value)}>
+            {label}
+          </option>
+        ))}
       </select>
     );
   }
@@ -129,6 +136,7 @@ function Control({ schema, value, path, label, required, list, at }: FieldProps)
     return (
       <input
         {...field}
+        className="self-start"
         type={isNumber ? "number" : format === "date" ? "date" : "text"}
         min={minimum}
         max={maximum}
@@ -146,15 +154,8 @@ interface Option {
   label: string;
 }
 
-export const Options = ({ of }: { of: Option[] }) =>
-  of.map(({ value, label }) => (
-    <option key={String(value)} value={String(value)}>
-      {label}
-    </option>
-  ));
-
 /** What a schema offers to pick from, by the names that an owner knows; undefined where anything can be written. */
-export function offers(
+function offers(
   { choice, enum: names, type }: Schema,
   { groups, pages, services, areas }: Catalog,
 ): Option[] | undefined {

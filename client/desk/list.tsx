@@ -1,5 +1,6 @@
 /** Lists: items are added, taken out and sorted, by mouse, by finger and by keys. */
-import { type ComponentType, type PointerEvent, use, useMemo, useRef, useState } from "react";
+import { cx } from "class-variance-authority";
+import { type ComponentType, use, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { Json, Schema } from "./api.ts";
 import { Button } from "./controls.tsx";
@@ -13,7 +14,6 @@ export interface ListActs {
   split: (at: number, items: Json[]) => void;
   remove: (at: number) => void;
   move: (from: number, to: number) => void;
-  grab: (at: number) => (down: PointerEvent) => void;
 }
 
 /** An item as its list has it drawn. */
@@ -48,7 +48,6 @@ export function List({
   const { items: itemSchema = {}, maxItems = Number.POSITIVE_INFINITY } = schema;
   const one = itemSchema.title?.toLowerCase() ?? oneOf(label);
   const items = value as Json[];
-  const list = useRef<HTMLOListElement>(null);
   const [drag, setDrag] = useState<{ from: number; to: number }>();
   /** They stay with the items when these move. Undoing, and another window, change lists from outside. */
   const keys = useRef<number[]>([]);
@@ -68,55 +67,50 @@ export function List({
       replace(at, removed, added, `${one} ${last + 1} added`);
       go(join(path, last));
     };
-    const move = (from: number, to: number) => {
-      const before = now();
-      if (to < 0 || to >= before.length || to === from) return;
-      keys.current.splice(to, 0, ...keys.current.splice(from, 1));
-      change(path, before.toSpliced(from, 1).toSpliced(to, 0, before[from] ?? null));
-      say(`${one} moved to place ${to + 1} of ${before.length}`);
-    };
-    /** The list changes once, when the pointer lets go. */
-    const grab = (from: number) => (down: PointerEvent) => {
-      down.preventDefault();
-      const ended = new AbortController();
-      let to = from;
-      const follow = ({ clientY }: globalThis.PointerEvent) => {
-        const boxes = [...(list.current?.children ?? [])].map((item) => item.getBoundingClientRect());
-        to = boxes.filter(({ top, height }, index) => index !== from && top + height / 2 < clientY).length;
-        setDrag({ from, to });
-      };
-      const end = ({ type }: Event) => {
-        ended.abort();
-        setDrag(undefined);
-        if (type === "pointerup") move(from, to);
-      };
-      addEventListener("pointermove", follow, ended);
-      addEventListener("pointerup", end, ended);
-      addEventListener("pointercancel", end, ended);
-    };
     return {
       add,
-      move,
-      grab,
       split: (at: number, added: Json[]) => add(at, 1, added),
       remove: (at: number) => {
         const left = now().length - 1;
         replace(at, 1, [], `${one} ${at + 1} taken out`);
         if (left) go(join(path, Math.min(at, left - 1)));
       },
+      move: (from: number, to: number) => {
+        const before = now();
+        if (to < 0 || to >= before.length || to === from) return;
+        keys.current.splice(to, 0, ...keys.current.splice(from, 1));
+        change(path, before.toSpliced(from, 1).toSpliced(to, 0, before[from] ?? null));
+        say(`${one} moved to place ${to + 1} of ${before.length}`);
+      },
     };
   }, [file, path, one, change, go, say]);
 
-  const classOf = (at: number) => {
-    if (!drag || at !== drag.to) return at === drag?.from ? "dragged" : undefined;
-    if (at === drag.from) return "dragged";
-    return drag.to < drag.from ? "drop-above" : "drop-below";
-  };
   return (
     <>
-      <ol ref={list} className="list">
+      <ol className="stack">
         {items.map((item, at) => (
-          <li key={keys.current[at]} className={classOf(at)}>
+          <li
+            key={keys.current[at]}
+            className={cx(
+              drag?.from === at && "opacity-40",
+              drag?.to === at && drag.to < drag.from && "shadow-[0_-3px_var(--color-brass)]",
+              drag?.to === at && drag.to > drag.from && "shadow-[0_3px_var(--color-brass)]",
+            )}
+            onDragStart={(event) => {
+              if (!(event.target as Element).matches("[draggable]")) return; // marked words
+              event.stopPropagation(); // this list may stand in another
+              event.dataTransfer.setData("desk/item", ""); // without any Firefox begins nothing
+              event.dataTransfer.setDragImage(event.currentTarget, 0, 0);
+              setDrag({ from: at, to: at });
+            }}
+            onDragOver={(event) => {
+              if (!drag) return; // something from elsewhere
+              event.preventDefault();
+              if (drag.to !== at) setDrag({ ...drag, to: at });
+            }}
+            onDrop={() => drag && acts.move(drag.from, at)}
+            onDragEnd={() => setDrag(undefined)}
+          >
             <Item
               schema={itemSchema}
               value={item}
@@ -130,7 +124,10 @@ export function List({
         ))}
       </ol>
       {items.length < maxItems && (
-        <Button className="add" onClick={() => acts.add(items.length, 0, [blank(itemSchema, file.schema)])}>
+        <Button
+          className="self-start border-dashed bg-transparent"
+          onClick={() => acts.add(items.length, 0, [blank(itemSchema, file.schema)])}
+        >
           Add {/^[aeiou]/.test(one) ? "an" : "a"} {one}
         </Button>
       )}
@@ -138,18 +135,26 @@ export function List({
   );
 }
 
+const toolClass = "size-7 border-0 bg-transparent p-1.5 text-ink-soft hover:bg-limestone-deep hover:text-ink";
+
 /** The buttons of an item. */
-export function Tools({ label, list, at = 0, isLast = false }: ListItem & { list: ListActs }) {
+export function Tools({
+  label,
+  list,
+  at = 0,
+  isLast = false,
+  className,
+}: ListItem & { list: ListActs; className: string }) {
   const ways = [
     { by: -1, way: "up", sign: "M5 15l7-7 7 7", isEnd: at === 0 },
     { by: 1, way: "down", sign: "M5 9l7 7 7-7", isEnd: isLast },
   ];
   return (
-    <span className="tools">
-      <span className="handle" onPointerDown={list.grab(at)} />
+    <span className={className}>
       {ways.map(({ by, way, sign, isEnd }) => (
         <Button
           key={way}
+          className={toolClass}
           aria-label={`Move ${label} ${way}`}
           aria-disabled={isEnd}
           onClick={({ currentTarget }) => {
@@ -160,17 +165,27 @@ export function Tools({ label, list, at = 0, isLast = false }: ListItem & { list
           <Sign path={sign} />
         </Button>
       ))}
-      <Button aria-label={`Take out ${label}`} onClick={() => list.remove(at)}>
+      <Button className={toolClass} aria-label={`Take out ${label}`} onClick={() => list.remove(at)}>
         <Sign path="M6 6l12 12M18 6 6 18" />
       </Button>
+      <span draggable className={cx(toolClass, "cursor-grab")}>
+        <Sign path="M8 5h.01M16 5h.01M8 12h.01M16 12h.01M8 19h.01M16 19h.01" strokeWidth={4} />
+      </span>
     </span>
   );
 }
 
 /** A line drawing: not every font has arrows. */
-function Sign({ path }: { path: string }) {
+function Sign({ path, strokeWidth = 2 }: { path: string; strokeWidth?: number }) {
   return (
-    <svg viewBox="0 0 24 24" width={16} fill="none" stroke="currentColor" strokeWidth={2} aria-hidden>
+    <svg
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={strokeWidth}
+      strokeLinecap="round"
+      aria-hidden
+    >
       <path d={path} />
     </svg>
   );

@@ -14,15 +14,23 @@ export function Marks({ field }: { field: Field }) {
   const { tokens } = use(DeskContext).catalog;
   const put = (token: string) => field.current && insert(field.current, `{${token}}`);
   return (
-    <fieldset className="marks">
-      <legend className="hidden">Insert</legend>
+    // Its room is kept: what jumps away below a pressed pointer is not clicked.
+    <fieldset
+      aria-label="Insert"
+      className="*:text-hint invisible flex gap-1 pt-1 *:px-2 *:py-px group-focus-within/text:visible"
+    >
       <Opener opens={(onClose) => <LinkDialog field={field} onClose={onClose} />}>Link</Opener>
       {Object.entries(buttons).map(([token, label]) => (
         <Button key={token} onClick={() => put(token)}>
           {label}
         </Button>
       ))}
-      <select value="" aria-label="Insert another fact" onChange={({ target }) => put(target.value)}>
+      <select
+        value=""
+        aria-label="Insert another fact"
+        className="max-w-32"
+        onChange={({ target }) => put(target.value)}
+      >
         <option value="" disabled>
           More…
         </option>
@@ -53,7 +61,13 @@ function LinkDialog({ field, onClose }: { field: Field; onClose: () => void }) {
     >
       <label>
         Words of the link
-        <input name="words" required autoComplete="off" defaultValue={value.slice(selectionStart, selectionEnd)} />
+        <input
+          name="words"
+          required
+          autoComplete="off"
+
+          defaultValue={value.slice(selectionStart, selectionEnd)}
+        />
       </label>
       <label>
         Page

@@ -1,6 +1,6 @@
 /** A file that is open: asks the server what its draft needs, and keeps in this window what is not saved. */
 import { type FileAnswer, type Json, type Schema, server, Unreachable } from "./api.ts";
-import { again, changed, type Draft, held, isSaved, judged, next, readied, refused, standing } from "./draft.ts";
+import { again, changed, type Draft, held, isDue, isSaved, readied, refused, standing } from "./draft.ts";
 import { tidy, withPart } from "./value.ts";
 
 /** How long nothing must have been typed before a save. */
@@ -77,21 +77,28 @@ export class OpenFile {
   save() {
     clearTimeout(this.timer);
     return this.inTurn(async () => {
-      for (let step = next(this.draft); step; step = next(this.draft)) await this.ask(step);
+      while (isDue(this.draft)) await this.ask(this.send);
+      if (this.draft.publishing && isSaved(this.draft)) await this.ask(this.judge);
     });
   }
 
-  private async ask(step: "save" | "judge") {
-    const { typed, value, version } = this.draft;
+  private async send() {
+    const { typed, version } = this.draft;
     const words = tidy(typed);
+    const saved = await server.save(this.name, words, version);
+    this.set(held(this.draft, words, saved));
+  }
+
+  /** Tells what is left to correct before visitors can read it. */
+  private async judge() {
+    const { violations } = await server.judge(this.name, withPart(this.draft.value, "draft", undefined));
+    this.set({ ...this.draft, violations, trouble: undefined });
+  }
+
+  private async ask(what: () => Promise<void>) {
+    const { typed } = this.draft;
     try {
-      if (step === "save") {
-        const saved = await server.save(this.name, words, version);
-        this.set(held(this.draft, words, saved));
-      } else {
-        const { violations } = await server.judge(this.name, withPart(value, "draft", undefined));
-        this.set(judged(this.draft, violations));
-      }
+      await what.call(this);
     } catch (error) {
       this.set(refused(this.draft, typed, error as Error));
       if (error instanceof Unreachable) this.timer = window.setTimeout(() => void this.retry(), patience);

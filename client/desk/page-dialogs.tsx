@@ -1,27 +1,21 @@
 /** What is done to pages as a whole: each is begun, gets another address, and goes. */
 import { use, useId, useState } from "react";
 import { type FileEntry, server } from "./api.ts";
-import { Dialog, DropZone } from "./controls.tsx";
+import { Dialog, FileInput } from "./controls.tsx";
 import { DeskContext } from "./desk-context.ts";
 
 /** Starts a page, of its title or of a text that is written already. */
 export function NewPageDialog({ onClose }: { onClose: () => void }) {
   const { refresh, show } = use(DeskContext);
-  const [text, setText] = useState<{ name: string; words: string }>();
-  const [words, setWords] = useState("");
-  const read = async (file: File) => {
-    const content = await file.text();
-    const heading = /^\s*#\s+(.+)/.exec(content)?.[1]?.trim();
-    setText({ name: file.name, words: content });
-    setWords((before) => before || heading || file.name.replace(/\.\w+$/, ""));
-  };
+  const hint = useId();
   return (
     <Dialog
       heading="A new page"
       action="Start writing"
       onClose={onClose}
       onSubmit={async (form) => {
-        const { name } = await server.create(String(form.get("kind")), words.trim(), text?.words);
+        const text = await (form.get("text") as File).text();
+        const { name } = await server.create(String(form.get("kind")), String(form.get("title")).trim(), text);
         await refresh();
         await show(name);
       }}
@@ -36,15 +30,16 @@ export function NewPageDialog({ onClose }: { onClose: () => void }) {
       </label>
       <label>
         Title
-        <input required autoComplete="off" value={words} onChange={({ target }) => setWords(target.value)} />
+        <input name="title" autoComplete="off" aria-describedby={hint} />
       </label>
-      <DropZone
-        accept=".md,.markdown,.txt,text/markdown,text/plain"
-        label="Begin with a text that is written"
-        words={text ? `${text.name} will be taken over` : "Markdown or plain text: choose the file, or drop it here"}
-        onFile={(file) => void read(file)}
-      />
-      <p className="hint">It is a draft until you say that it is ready: nobody else sees it.</p>
+      <FileInput name="text" accept=".md,.markdown,.txt,text/markdown,text/plain">
+        Begin with a text that is written
+        <span className="hint">Markdown or plain text: choose the file, or drop it here</span>
+      </FileInput>
+      <p className="hint" id={hint}>
+        Without a title, the page is called as its text begins. It is a draft until you say that it is ready: nobody
+        else sees it.
+      </p>
     </Dialog>
   );
 }
@@ -70,6 +65,7 @@ export function RenameDialog({ file, onClose }: { file: FileEntry; onClose: () =
         Last part of the address
         <input
           required
+
           autoComplete="off"
           value={slug}
           aria-describedby={hint}
@@ -93,7 +89,7 @@ export function DeleteDialog({ file, onClose }: { file: FileEntry; onClose: () =
       heading={`Delete “${file.title}”?`}
       action="Delete the page"
       cancel="Keep it"
-      className="danger"
+      className="w-128 [--color-brick:#b3001b]"
       onClose={onClose}
       onSubmit={async () => {
         const { id } = await server.remove(file.name);

@@ -24,46 +24,17 @@ export function parse(html: string): SentPage {
 export const revisionOf = (page: Document) =>
   page.querySelector("script[src*='/development/reload.js?']")?.getAttribute("src") ?? "";
 
-/** Makes live, which has come of before, what after is. What scripts have changed in it stays, where after allows it. */
+/**
+ * Makes live, which has come of before, what after is, by replacing the smallest parts that differ. What scripts have changed
+ * elsewhere, and added at an end, stays.
+ */
 export function patch(live: Node, before: Node, after: Node): void {
   if (before.isEqualNode(after)) return;
-  const alike = live.nodeName === before.nodeName && before.nodeName === after.nodeName;
-  // Scripts may have added something at the end.
-  const grown = [...before.childNodes].every((node, index) => live.childNodes[index]?.nodeName === node.nodeName);
-  if (!alike || !grown) {
-    (live as ChildNode).replaceWith(document.importNode(after, true));
-    return;
-  }
-  if (!(after instanceof Element)) {
-    live.nodeValue = after.nodeValue;
-    return;
-  }
-  if (after.nodeName === "SCRIPT") return;
-  patchAttributes(live as Element, before as Element, after);
-  patchChildren(live as Element, [...before.childNodes], [...after.childNodes]);
-}
-
-function patchAttributes(live: Element, before: Element, after: Element) {
-  for (const { name } of before.attributes) if (!after.hasAttribute(name)) live.removeAttribute(name);
-  for (const { name, value } of after.attributes) {
-    if (before.getAttribute(name) !== value) live.setAttribute(name, value);
-  }
-}
-
-function patchChildren(live: Element, before: Node[], after: Node[]) {
-  const nodes = [...live.childNodes];
-  // What is the same at both ends stays: of a list that grew, only the new item changes.
-  let head = 0;
-  while (head < Math.min(before.length, after.length) && before[head]?.isEqualNode(after[head] ?? null)) head++;
-  let tail = 0;
-  const rest = Math.min(before.length, after.length) - head;
-  while (tail < rest && before.at(-1 - tail)?.isEqualNode(after.at(-1 - tail) ?? null)) tail++;
-  const [old, fresh] = [before.slice(head, before.length - tail), after.slice(head, after.length - tail)];
-  const end = nodes[before.length - tail] ?? null;
-  for (const [index, next] of fresh.entries()) {
-    const [node, was] = [nodes[head + index], old[index]];
-    if (node && was) patch(node, was, next);
-    else live.insertBefore(document.importNode(next, true), end);
-  }
-  for (const node of nodes.slice(head + fresh.length, before.length - tail)) node.remove();
+  const parts = [...before.childNodes].map((old, at) => [live.childNodes[at], old, after.childNodes[at]] as const);
+  const isAlike =
+    before.cloneNode().isEqualNode(after.cloneNode()) &&
+    before.childNodes.length === after.childNodes.length &&
+    parts.every(([own, old]) => own?.nodeName === old.nodeName);
+  if (!isAlike) (live as ChildNode).replaceWith(document.importNode(after, true));
+  else for (const [own, old, next] of parts) if (own && next) patch(own, old, next);
 }

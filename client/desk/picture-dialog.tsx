@@ -1,7 +1,7 @@
 /** Picks a picture: one that is there, or a new one, which is described and says what of it must stay in view. */
-import { use, useEffect, useId, useState } from "react";
+import { use, useId, useState } from "react";
 import { server } from "./api.ts";
-import { Dialog, DropZone, Refusal } from "./controls.tsx";
+import { Dialog, FileInput, Refusal } from "./controls.tsx";
 import { DeskContext } from "./desk-context.ts";
 import { FocusPicker, type Point } from "./focus-picker.tsx";
 
@@ -16,45 +16,45 @@ export function PictureDialog({
 }) {
   const { catalog, refresh } = use(DeskContext);
   const hint = useId();
-  const [file, setFile] = useState<File>();
-  const [src, setSrc] = useState("");
+  const [{ file, src }, setChosen] = useState<{ file?: File; src: string }>({ src: "" });
   const [focus, setFocus] = useState<Point>([50, 50]);
   /** Why it cannot be used: "" where it can, undefined while that is not known. */
   const [fault, setFault] = useState<string>();
 
-  // It is judged before anybody describes it.
-  useEffect(() => {
-    if (!file) return;
-    const url = URL.createObjectURL(file);
-    setSrc(url);
+  /** It is judged before anybody describes it. */
+  const choose = (file: File) => {
+    setChosen({ file, src: URL.createObjectURL(file) });
     setFault(undefined);
     server.picture(file).then(
       () => setFault(""),
       (error: Error) => setFault(error.message),
     );
-    return () => URL.revokeObjectURL(url);
-  }, [file]);
+  };
 
   if (!file) {
     return (
       <Dialog
-        className="wide"
+        className="w-216"
         heading="Pick a picture"
         onSubmit={(form) => onPick(String(form.get("name")))}
         onClose={onClose}
       >
-        <DropZone
-          accept="image/*,.heic,.heif"
-          label="Choose a picture from your computer"
-          words="or drop it here"
-          onFile={setFile}
-        />
+        <FileInput accept="image/*,.heic,.heif" onFile={choose}>
+          Choose a picture from your computer
+          <span className="hint">or drop it here</span>
+        </FileInput>
         <h3>Pictures of the site</h3>
-        <ul className="thumbs">
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-3">
           {catalog.pictures.map(({ name, src, alt, rendering }) => (
             <li key={name}>
-              <button type="submit" name="name" value={name} aria-pressed={name === picked}>
-                <img src={src} alt={alt} loading="lazy" />
+              <button
+                type="submit"
+                name="name"
+                value={name}
+                aria-pressed={name === picked}
+                className="w-full p-1.5 text-left wrap-anywhere *:block aria-pressed:inset-ring-2 aria-pressed:inset-ring-oak"
+              >
+                <img src={src} alt={alt} loading="lazy" className="mb-1.5 aspect-4/3 w-full" />
                 <strong>{name}</strong>
                 <span className="hint">{rendering ? "Rendering" : "Photograph"}</span>
               </button>
@@ -67,15 +67,15 @@ export function PictureDialog({
   const usable = fault === "";
   return (
     <Dialog
-      className="wide"
+      className="w-216"
       heading="A new picture"
       action={usable && "Add the picture"}
       cancel="Choose another"
-      onCancel={() => setFile(undefined)}
+      onCancel={() => setChosen({ src: "" })}
       onClose={onClose}
       onSubmit={async (form) => {
-        const rendering = form.get("kind") === "rendering";
-        const { name } = await server.picture(file, { alt: String(form.get("alt")).trim(), rendering, focus });
+        const { alt = "", rendering = "" } = Object.fromEntries(form) as Record<string, string>;
+        const { name } = await server.picture(file, { alt: alt.trim(), rendering, focus: String(focus) });
         await refresh();
         onPick(name);
       }}
@@ -95,11 +95,11 @@ export function PictureDialog({
           <fieldset>
             <legend>It is</legend>
             <div className="bar">
-              <label>
-                <input type="radio" name="kind" value="photograph" defaultChecked /> a photograph of our work
+              <label className="font-normal">
+                <input type="radio" name="rendering" value="false" defaultChecked /> a photograph of our work
               </label>
-              <label>
-                <input type="radio" name="kind" value="rendering" /> a rendering: visitors are told
+              <label className="font-normal">
+                <input type="radio" name="rendering" value="true" /> a rendering: visitors are told
               </label>
             </div>
           </fieldset>

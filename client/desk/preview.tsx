@@ -73,20 +73,31 @@ export function Preview({
   }, [visited, loads]);
 
   return (
-    <section className="preview" aria-label="The page">
-      <div className="bar">
-        <span>{path === "/" ? "Home page" : path}</span>
+    <section
+      aria-label="The page"
+      className="two:flex hidden flex-col border-l border-limestone-line bg-limestone-deep group-data-[view=Page]:flex"
+    >
+      <div className="bar px-4 py-3">
+        <span className="wrap-anywhere text-ink-soft">{path === "/" ? "Home page" : path}</span>
         <span role="status" className="fault">
           {fault}
         </span>
-        <Switch label="Width of the page" names={names} picked={width} onPick={setWidth} />
+        <Switch
+          label="Width of the page"
+          names={names}
+          picked={width}
+          onPick={setWidth}
+          className="ml-auto"
+          buttonClass="aria-pressed:bg-oak aria-pressed:text-white"
+        />
       </div>
-      <div ref={pane}>
+      <div ref={pane} className="mx-4 mb-4 flex-1 overflow-hidden">
         {/* Another page has a frame of its own: in the same one, the site's fade between pages may be cut off. */}
         <iframe
           key={path}
           ref={frame}
           data-desk=""
+          className="mx-auto origin-top-left bg-white"
           title="The page as visitors see it"
           style={{ width: widths[width], height: height / scale, transform: `scale(${scale})` }}
         />

@@ -34,14 +34,14 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
       <Refusal words={fault} />
       {changes.length > 0 && (
         <>
-          <ul className="changes">
+          <ul className="list-disc pl-5">
             {changes.map((change) => (
               <li key={change}>{change}</li>
             ))}
           </ul>
           <label>
             <span>
-              A note for yourself<span className="optional"> (optional)</span>
+              A note for yourself<span className="hint"> (optional)</span>
             </span>
             <input name="message" autoComplete="off" />
           </label>

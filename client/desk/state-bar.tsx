@@ -1,4 +1,5 @@
 /** Whether the words are saved, and what can be done about it. */
+import { cx } from "class-variance-authority";
 import { type ReactNode, use } from "react";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { Button, Opener } from "./controls.tsx";
@@ -15,16 +16,22 @@ export function StateBar({ file, draft, problems }: { file: OpenFile; draft: Dra
       (error: Error) => say(error.message),
     );
   return (
-    <div className="state-bar bar">
+    <div className="bar min-h-9 gap-x-2 *:[button]:py-0.75">
       {/* "Saving" comes and goes at every pause: nobody wants to hear it. */}
-      <strong role="status" className={draft.trouble && "fault"}>
+      <strong role="status" className={cx("mr-auto empty:hidden", draft.trouble ? "fault" : "text-oak")}>
         {is !== "saving" && inWords(draft)}
       </strong>
-      {is === "saving" && <strong aria-hidden="true">Saving…</strong>}
+      {is === "saving" && (
+        <strong aria-hidden="true" className="mr-auto text-oak">
+          Saving…
+        </strong>
+      )}
       {is === "wrong" && (
-        <details>
-          <summary>Show</summary>
-          {problems}
+        <details className="relative">
+          <summary className="list-none py-0.75">Show</summary>
+          <div className="card absolute top-full right-0 mt-1.5 w-80 px-4 py-2 shadow-[0_4px_16px_rgb(21_41_31/0.2)]">
+            {problems}
+          </div>
         </details>
       )}
       {is === "conflict" && (

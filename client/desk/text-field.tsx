@@ -1,3 +1,4 @@
+import { cx } from "class-variance-authority";
 import { type ClipboardEvent, type ComponentProps, type KeyboardEvent, useEffect, useId, useRef } from "react";
 import type { Schema } from "./api.ts";
 import { clean } from "./clean.ts";
@@ -44,7 +45,7 @@ export function TextField({
   };
 
   return (
-    <div className="text-field">
+    <div className="group/text">
       <textarea
         {...field}
         ref={area}
@@ -55,9 +56,16 @@ export function TextField({
         onPaste={paste}
         onKeyDown={press}
       />
-      <div className="under-field">
+      <div className="flex justify-between gap-2">
         {schema.marks && <Marks field={area} />}
-        <span id={counter} className={length?.right === false ? "counter counter-off" : "counter"}>
+        <span
+          id={counter}
+          className={cx(
+            "hint ml-auto tabular-nums",
+            !list && "absolute top-0 right-0",
+            length?.right === false && "text-danger",
+          )}
+        >
           {length?.words}
         </span>
       </div>

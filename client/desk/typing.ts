@@ -1,12 +1,12 @@
 /** Quotes and dashes as the site writes them, set while one types. */
 
+import { withPrintedQuotes } from "./clean.ts";
+
 /** What a typed character becomes behind a text, and how many of the text's last characters it takes the place of. */
 export function typeset(before: string, typed: string): { text: string; takes: number } | undefined {
-  const opens = /(^|[\s([{–—“‘/])$/.test(before);
-  if (typed === '"') return { text: opens ? "“" : "”", takes: 0 };
-  if (typed === "'" || typed === "`") return { text: opens ? "‘" : "’", takes: 0 };
   if (typed === "-" && before.endsWith("-")) return { text: "–", takes: 1 };
-  return undefined;
+  // A word may follow: what stands before one opens.
+  return /["'`]/.test(typed) ? { text: withPrintedQuotes(`${before + typed}x`).at(-2) ?? typed, takes: 0 } : undefined;
 }
 
 /** Puts text where the cursor is, so that the browser's own undo takes it back. */
