@@ -41,6 +41,9 @@ type Verdict struct {
 	Mute bool
 }
 
+// Error is the reason: a verdict that is known before there is an answer ends the request.
+func (v Verdict) Error() string { return v.Reason }
+
 // Names of embeds.
 const (
 	LeadForm      = "lead-form"
@@ -94,7 +97,7 @@ func (p *Prober) Ask(ctx context.Context, e Embed) Verdict {
 	defer cancel()
 	got, err := p.request(ctx, http.MethodGet, e) //nolint:bodyclose // request has closed it
 	if err != nil {
-		return p.failure(ctx, err)
+		return failure(ctx, err)
 	}
 	verdict := e.judge(got, originOf(p.Origin))
 	if verdict.State != Refused && e.Name != ReviewsScript {
@@ -152,11 +155,11 @@ func (e Embed) checkRedirect(next *http.Request, before []*http.Request) error {
 	origin, to := originOf(next.URL.String()), public(next.URL)
 	switch {
 	case len(before) > mostRedirects:
-		return verdictError{gone("it redirects more than %d times", mostRedirects)}
+		return gone("it redirects more than %d times", mostRedirects)
 	case next.URL.Scheme == "http" && origin != "":
-		return verdictError{Refused.because("it redirects to %.200q, which is not https: set %s to an address that stays with https", to, e.variable)}
+		return Refused.because("it redirects to %.200q, which is not https: set %s to an address that stays with https", to, e.variable)
 	case !slices.Contains(e.origins, origin):
-		return verdictError{Refused.because("it redirects to %.200q, and the policy of the pages allows only %s: set %s to the address where it ends", to, originOf(e.URL), e.variable)}
+		return Refused.because("it redirects to %.200q, and the policy of the pages allows only %s: set %s to the address where it ends", to, originOf(e.URL), e.variable)
 	}
 	return nil
 }

@@ -20,7 +20,7 @@ type WatcherOptions struct {
 	// Changed is called, perhaps from several goroutines, after a refusal of an embed other than the reviews' script has
 	// begun or ended, or its Gone has changed; and again after the next answer if it fails.
 	Changed  func(context.Context) error
-	Registry prometheus.Registerer // takes the metrics
+	Registry prometheus.Registerer // takes the metric
 	Log      *slog.Logger
 }
 
@@ -29,7 +29,6 @@ type Watcher struct {
 	WatcherOptions
 
 	states    *prometheus.GaugeVec
-	probes    *prometheus.CounterVec
 	questions singleflight.Group // of an embed there is one at a time
 	embeds    []*watched
 }
@@ -52,24 +51,18 @@ const (
 	recheckAfter = 30 * time.Second // until one that is refused is asked again
 )
 
-// NewWatcher registers the metrics. Until it runs, nothing is known.
+// NewWatcher registers the metric. Until it runs, nothing is known.
 func NewWatcher(o WatcherOptions) *Watcher {
 	w := &Watcher{
 		WatcherOptions: o,
 		states: prometheus.NewGaugeVec(prometheus.GaugeOpts{
 			Name: "site_embed_state", Help: "1 for the state of an embed, 0 for the others: shown, refused, or unknown if the program cannot tell.",
 		}, []string{"embed", "state"}),
-		probes: prometheus.NewCounterVec(prometheus.CounterOpts{
-			Name: "site_embed_probes_total", Help: "Answers of embeds to the program, by what they mean: shown, refused, unknown, or unreached, where there was no connection.",
-		}, []string{"embed", "outcome"}),
 	}
-	o.Registry.MustRegister(w.states, w.probes)
+	o.Registry.MustRegister(w.states)
 	for _, e := range o.Embeds {
 		w.embeds = append(w.embeds, &watched{Embed: e, known: Verdict{State: Unknown}})
 		w.tell(e.Name, Unknown)
-		for _, outcome := range []State{Shown, Refused, Unknown, Unreached} {
-			w.probes.WithLabelValues(e.Name, string(outcome))
-		}
 	}
 	return w
 }
@@ -148,7 +141,6 @@ func (w *Watcher) ask(ctx context.Context, e *watched) <-chan singleflight.Resul
 		if ctx.Err() != nil {
 			return nil, nil
 		}
-		w.probes.WithLabelValues(e.Name, string(verdict.State)).Inc()
 		if !w.take(e, verdict) {
 			return nil, nil
 		}

@@ -170,7 +170,6 @@ func TestAFormThatBreaksAndHeals(t *testing.T) {
 		s.wantTold(t, since, "")
 		s.wantLog(t, `level=WARN msg="the lead form cannot be shown: pages show the phone number in its place" url=`+server.URL+`/form reason="it answers 500 Internal Server Error"`,
 			`level=INFO msg="pages show the lead form again" url=`+server.URL+`/form after=5m`)
-		s.wantMetrics(t, `site_embed_probes_total{embed="lead-form",outcome="refused"} 12`)
 	})
 }
 
