@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"net/http"
 	"net/http/httptest"
 	"net/http/httputil"
@@ -22,6 +23,8 @@ import (
 	"gulfoak.example/website/cmd/ssr/internal/check"
 	"gulfoak.example/website/cmd/ssr/internal/program"
 	"gulfoak.example/website/cmd/ssr/settings"
+	"gulfoak.example/website/routes"
+	"gulfoak.example/website/routes/script"
 )
 
 func TestMain(m *testing.M) { program.Main(m) }
@@ -93,6 +96,36 @@ func TestCheckPassesEveryRightSite(t *testing.T) {
 			t.Errorf("%v\n%s", err, printed)
 		}
 	})
+}
+
+// Every line of every script is held against one of these sites at least.
+func TestEveryLineIsAsked(t *testing.T) {
+	names, err := fs.Glob(routes.Scripts, "testdata/*.txt")
+	if err != nil || len(names) == 0 {
+		t.Fatal(names, err)
+	}
+	for _, name := range names {
+		text, unread := routes.Scripts.ReadFile(name)
+		requests, err := script.Parse(name, string(text))
+		if err = errors.Join(unread, err); err != nil {
+			t.Fatal(err)
+		}
+		for _, request := range requests {
+			for _, line := range request.Expectations {
+				asked := false
+				for _, site := range sites {
+					is := map[string]bool{"direct": true}
+					for kind := range strings.SplitSeq(site.is, ", ") {
+						is[kind] = true
+					}
+					asked = asked || script.Holds(slices.Concat(request.Conditions, line.Conditions), is)
+				}
+				if !asked {
+					t.Errorf("%s:%d: %s: no site is asked for it", name, line.Line, line.Text)
+				}
+			}
+		}
+	}
 }
 
 // proxyFor is what stands between visitors and many sites: it puts paths right, compresses unasked, answers some methods
