@@ -46,12 +46,11 @@ func (v Verdict) Error() string { return v.Reason }
 
 // Names of embeds.
 const (
-	LeadForm      = "lead-form"
-	Reviews       = "reviews"
-	ReviewsScript = "reviews-script"
+	LeadForm = "lead-form"
+	Reviews  = "reviews"
 )
 
-// An Embed is an address of another origin that pages load.
+// An Embed is an address of another origin that pages show in a frame.
 type Embed struct {
 	Name     string
 	URL      string
@@ -64,14 +63,9 @@ func (e Embed) Called() string { return strings.ReplaceAll(e.Name, "-", " ") }
 
 // Of lists the embeds of pages with this origin. The address of each may be empty, or a path of the site itself: then it
 // is not in the list.
-func Of(origin, leadForm, reviewsFrame, reviewsScript string) []Embed {
-	frames := []string{originOf(origin), originOf(leadForm), originOf(reviewsFrame)}
-	all := []Embed{{LeadForm, leadForm, "LEAD_FORM_URL", frames}}
-	if reviewsFrame != "" { // the script is loaded with the frame
-		all = append(all,
-			Embed{Reviews, reviewsFrame, "REVIEWS_FRAME_URL", frames},
-			Embed{ReviewsScript, reviewsScript, "REVIEWS_SCRIPT_URL", []string{originOf(origin), originOf(reviewsScript)}})
-	}
+func Of(origin, leadForm, reviews string) []Embed {
+	origins := []string{originOf(origin), originOf(leadForm), originOf(reviews)}
+	all := []Embed{{LeadForm, leadForm, "LEAD_FORM_URL", origins}, {Reviews, reviews, "REVIEWS_FRAME_URL", origins}}
 	return slices.DeleteFunc(all, func(e Embed) bool { return originOf(e.URL) == "" })
 }
 
@@ -99,8 +93,8 @@ func (p *Prober) Ask(ctx context.Context, e Embed) Verdict {
 	if err != nil {
 		return failure(ctx, err)
 	}
-	verdict := e.judge(got, originOf(p.Origin))
-	if verdict.State != Refused && e.Name != ReviewsScript {
+	verdict := judge(got, originOf(p.Origin))
+	if verdict.State != Refused {
 		head, err := p.request(ctx, http.MethodHead, e) //nolint:bodyclose // the same
 		verdict.Mute = err != nil || hides(head, originOf(p.Origin))
 	}
@@ -121,10 +115,7 @@ func (p *Prober) request(ctx context.Context, method string, e Embed) (*http.Res
 		return nil, err
 	}
 	destination, mode := "iframe", "navigate"
-	switch {
-	case e.Name == ReviewsScript:
-		destination, mode = "script", "no-cors"
-	case method == http.MethodHead: // as pages ask whether there is an answer
+	if method == http.MethodHead { // as pages ask whether there is an answer
 		destination, mode = "empty", "no-cors"
 	}
 	request.Header = http.Header{

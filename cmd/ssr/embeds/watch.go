@@ -17,8 +17,8 @@ type WatcherOptions struct {
 	Prober   *Prober
 	Embeds   []Embed
 	Interval time.Duration
-	// Changed is called, perhaps from several goroutines, after a refusal of an embed other than the reviews' script has
-	// begun or ended, or its Gone has changed; and again after the next answer if it fails.
+	// Changed is called, perhaps from several goroutines, after a refusal has begun or ended, or its Gone has changed; and
+	// again after the next answer if it fails.
 	Changed  func(context.Context) error
 	Registry prometheus.Registerer // takes the metric
 	Log      *slog.Logger
@@ -178,20 +178,14 @@ func (w *Watcher) take(e *watched, verdict Verdict) (untold bool) {
 	begins, ends := verdict.State == Refused && before.State != Refused, verdict.State != Refused && before.State == Refused
 	switch {
 	case begins:
-		instead := "pages show the phone number in its place"
-		if e.Name == ReviewsScript {
-			instead = "pages show the reviews without it"
-		}
-		w.Log.Warn("the "+e.Called()+" cannot be shown: "+instead, "url", e.address(), "reason", verdict.Reason)
+		w.Log.Warn("the "+e.Called()+" cannot be shown: pages show the phone number in its place", "url", e.address(), "reason", verdict.Reason)
 	case ends:
 		w.Log.Info("pages show the "+e.Called()+" again", "url", e.address(), "after", lasted.Round(time.Second).String())
 	}
 	if verdict.State == Unknown {
 		w.logUnknown(e, verdict.Reason)
 	}
-	if e.Name != ReviewsScript && (begins || ends || before.Gone != verdict.Gone) { // pages do without the script
-		e.untold = true
-	}
+	e.untold = e.untold || begins || ends || before.Gone != verdict.Gone
 	return e.untold
 }
 
