@@ -12,7 +12,6 @@ import (
 	"maps"
 	"net/netip"
 	"slices"
-	"strings"
 
 	"gulfoak.example/website/cmd/ssr/settings"
 	"gulfoak.example/website/routes"
@@ -69,24 +68,23 @@ func Run(ctx context.Context, o Options) (Report, error) {
 		report.ask(ctx, o, site.Values)
 	}
 	scripts := map[string]string{}
-	names, err := fs.Glob(routes.Scripts, "testdata/*.txt")
+	maps.Copy(scripts, o.Scripts)
+	err := fs.WalkDir(routes.Scripts, ".", func(path string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() {
+			return err
+		}
+		text, err := routes.Scripts.ReadFile(path)
+		scripts[entry.Name()] = string(text)
+		return err
+	})
 	if err != nil {
 		return report, err
 	}
-	for _, path := range names {
-		text, err := routes.Scripts.ReadFile(path)
+	for _, name := range slices.Sorted(maps.Keys(scripts)) {
+		found, err := site.Run(ctx, name, scripts[name])
+		report.Add(found)
 		if err != nil {
 			return report, err
-		}
-		scripts[strings.TrimPrefix(path, "testdata/")] = string(text)
-	}
-	for _, source := range []map[string]string{scripts, o.Scripts} {
-		for _, name := range slices.Sorted(maps.Keys(source)) {
-			found, err := site.Run(ctx, name, source[name])
-			report.Add(found)
-			if err != nil {
-				return report, err
-			}
 		}
 	}
 	return report, nil
