@@ -120,7 +120,6 @@ image-test: $(SSR) ## The image, built, run as a cluster runs it, and checked
 manifests: $(SSR) $(KUBE_SCORE) ## Kubernetes manifests: rendered, decoded strictly, compared with the program, alerts tried in Prometheus
 	cd deploy/kubernetes/check && go vet ./... && go test ./... && go run ./render ../overlays/production | $(abspath $(KUBE_SCORE)) score \
 	  --ignore-test container-resources,container-image-pull-policy,deployment-has-host-podantiaffinity -
-	cd deploy/kubernetes/monitoring && go vet ./... && go test ./...
 
 cluster: ## The production overlay on a real control plane, with IMAGE; builds Kubernetes the first time
 	@for tool in etcd containerd runc iptables conntrack openssl ip curl; do command -v $$tool >/dev/null || \

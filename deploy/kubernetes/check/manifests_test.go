@@ -1,5 +1,5 @@
-// Package check holds the manifests against Kubernetes' own types. It is a module of its own: the site needs none of
-// what it needs.
+// Package check holds the manifests against Kubernetes' own types, and tries their alerts and panels with Prometheus itself.
+// It is a module of its own: the site needs none of what it needs.
 package check
 
 import (
