@@ -118,7 +118,7 @@ image-test: $(SSR) ## The image, built, run as a cluster runs it, and checked
 	deploy/image/test.sh
 
 manifests: $(SSR) $(KUBE_SCORE) ## Kubernetes manifests: rendered, decoded strictly, compared with the program, alerts tried in Prometheus
-	cd deploy/kubernetes/check && go vet ./... && go test ./... && go run ./render ../overlays/production | $(abspath $(KUBE_SCORE)) score \
+	cd deploy/kubernetes/check && go vet ./... && go test ./... && go tool kustomize build ../overlays/production | $(abspath $(KUBE_SCORE)) score \
 	  --ignore-test container-resources,container-image-pull-policy,deployment-has-host-podantiaffinity -
 
 cluster: ## The production overlay on a real control plane, with IMAGE; builds Kubernetes the first time

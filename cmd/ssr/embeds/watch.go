@@ -82,7 +82,7 @@ func (w *Watcher) Known(name string) (known Verdict, downSince string) {
 			e.mu.Lock()
 			defer e.mu.Unlock()
 			if e.known.State == Refused {
-				downSince = e.since.In(houston()).Format("Monday, January 2 at 3:04 PM")
+				downSince = e.since.In(houston).Format("Monday, January 2 at 3:04 PM")
 			}
 			return e.known, downSince
 		}
@@ -90,13 +90,7 @@ func (w *Watcher) Known(name string) (known Verdict, downSince string) {
 	return Verdict{}, ""
 }
 
-var houston = sync.OnceValue(func() *time.Location {
-	location, err := time.LoadLocation("America/Chicago")
-	if err != nil {
-		panic(err) // it is compiled in
-	}
-	return location
-})
+var houston, _ = time.LoadLocation("America/Chicago") // it is compiled in
 
 // Recheck asks for the embeds that are refused once more, but for none that answered in the last five seconds, or within
 // the interval if that is shorter. It returns when they have answered, and what pages are told has changed, or when the

@@ -66,10 +66,7 @@ func (o Options) render(ctx context.Context) (map[string][]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	files, err := redirectFiles(o.Settings.Origin, handler.Redirects)
-	if err != nil {
-		return nil, err
-	}
+	files := redirectFiles(o.Settings.Origin, handler.Redirects)
 	addresses, err := exported(handler, o.Bundle.Public)
 	if err != nil {
 		return nil, err
