@@ -71,7 +71,7 @@ func (w *Watcher) tell(name string, now State) {
 	for _, state := range []State{Shown, Refused, Unknown} {
 		w.states.WithLabelValues(name, string(state)).Set(0)
 	}
-	w.states.WithLabelValues(name, string(now)).Set(1)
+	w.states.WithLabelValues(name, string(now)).Inc()
 }
 
 // Known is the last verdict on an embed that counts. While the embed cannot be shown, it also says since when, as in
@@ -132,10 +132,7 @@ func (w *Watcher) Run(ctx context.Context) {
 func (w *Watcher) ask(ctx context.Context, e *watched) <-chan singleflight.Result {
 	return w.questions.DoChan(e.Name, func() (any, error) {
 		verdict := w.Prober.Ask(ctx, e.Embed)
-		if ctx.Err() != nil {
-			return nil, nil
-		}
-		if !w.take(e, verdict) {
+		if ctx.Err() != nil || !w.take(e, verdict) {
 			return nil, nil
 		}
 		err := w.Changed(ctx)
@@ -193,10 +190,7 @@ func (w *Watcher) logUnknown(e *watched, reason string) {
 
 // address is the embed's, as it may go into a log.
 func (e *watched) address() string {
-	parsed, err := url.Parse(e.URL)
-	if err != nil {
-		return e.URL
-	}
+	parsed, _ := url.Parse(e.URL) // it has an origin
 	return public(parsed)
 }
 

@@ -247,7 +247,7 @@ func TestExportCommand(t *testing.T) {
 	ended, cancel := context.WithCancel(t.Context())
 	cancel()
 	for says, err := range map[string]error{
-		"what no export wrote (thesis.txt)": command(t.Context(), own, origin),
+		"what no export wrote (thesis.txt, 1 in all)": command(t.Context(), own, origin),
 		"SITE_ORIGIN":                       command(t.Context(), fresh),
 		context.Canceled.Error():            command(ended, fresh, origin),
 	} {

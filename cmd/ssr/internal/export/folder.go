@@ -211,19 +211,9 @@ func (f folder) inspect(files map[string][]byte) (listed, error) {
 	}
 	switch {
 	case len(foreign) > 0:
-		return nil, fmt.Errorf("%s holds what no export wrote (%s): nothing was changed; name another folder, or move that elsewhere", f.Name(), first(foreign))
+		return nil, fmt.Errorf("%s holds what no export wrote (%s, %d in all): nothing was changed; name another folder, or move that elsewhere", f.Name(), slices.Min(foreign), len(foreign))
 	case len(changed) > 0:
-		return nil, fmt.Errorf("%s holds what somebody changed since the last export (%s): nothing was changed; move or remove that, and export again", f.Name(), first(changed))
+		return nil, fmt.Errorf("%s holds what somebody changed since the last export (%s, %d in all): nothing was changed; move or remove that, and export again", f.Name(), slices.Min(changed), len(changed))
 	}
 	return list, nil
-}
-
-// first names the first few.
-func first(names []string) string {
-	const shown = 5
-	slices.Sort(names)
-	if len(names) > shown {
-		names = append(names[:shown], fmt.Sprintf("and %d more", len(names)-shown))
-	}
-	return strings.Join(names, ", ")
 }

@@ -116,11 +116,11 @@ func TestFoldersWithMoreThanAnExport(t *testing.T) {
 		"another export":              {before: firstExport},
 		"an export and more":          {before: firstExport, put: own, stays: own},
 		"hidden files":                {put: hidden, stays: content{".git/HEAD": "ref", "lost+found/1": "by fsck"}},
-		"a file":                      {put: content{"thesis.txt": "x"}, says: "no export wrote (thesis.txt)"},
-		"many files":                  {put: content{"1": "", "2": "", "3": "", "4": "", "5": "", "6": "", "7": ""}, says: "(1, 2, 3, 4, 5, and 2 more)"},
-		"a changed file":              {before: firstExport, put: content{"about.html": "edited"}, says: "changed since the last export (about.html): nothing was changed"},
-		"a changed file that goes":    {before: firstExport, put: content{"gone.html": "edited"}, says: "changed since the last export (gone.html)"},
-		"a file that became a link":   {before: firstExport, put: content{"index.html": "-> " + outside + "/index.html"}, says: "changed since the last export (index.html)"},
+		"a file":                      {put: content{"thesis.txt": "x"}, says: "no export wrote (thesis.txt, 1 in all)"},
+		"many files":                  {put: content{"1": "", "2": "", "3": ""}, says: "(1, 3 in all)"},
+		"a changed file":              {before: firstExport, put: content{"about.html": "edited"}, says: "changed since the last export (about.html, 1 in all): nothing was changed"},
+		"a changed file that goes":    {before: firstExport, put: content{"gone.html": "edited"}, says: "changed since the last export (gone.html, 1 in all)"},
+		"a file that became a link":   {before: firstExport, put: content{"index.html": "-> " + outside + "/index.html"}, says: "changed since the last export (index.html, 1 in all)"},
 		"a folder that became a link": {put: content{"assets": "-> " + outside, markerFile: markerFormat + "\n" + hashOf([]byte("a")) + "  assets/a-1.css\n"}, says: "path escapes"},
 		"a marker with a way out":     {put: content{markerFile: markerFormat + "\n" + hashOf(nil) + "  ../precious.txt\n"}, says: "is damaged: no export writes the line"},
 		"a marker of another kind":    {put: content{markerFile: "something else"}, says: `is damaged: no export writes the line "something else"`},
@@ -158,7 +158,7 @@ func TestWhatHappensDuringAnExport(t *testing.T) {
 		}
 		put(t, folder, own)
 	})
-	if err == nil || !strings.Contains(err.Error(), "no export wrote (new/page.html)") {
+	if err == nil || !strings.Contains(err.Error(), "no export wrote (new/page.html, 1 in all)") {
 		t.Errorf("the error is %v", err)
 	}
 	checkContent(t, folder, firstExport.with(own))
