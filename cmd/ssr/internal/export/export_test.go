@@ -248,8 +248,8 @@ func TestExportCommand(t *testing.T) {
 	cancel()
 	for says, err := range map[string]error{
 		"what no export wrote (thesis.txt, 1 in all)": command(t.Context(), own, origin),
-		"SITE_ORIGIN":                       command(t.Context(), fresh),
-		context.Canceled.Error():            command(ended, fresh, origin),
+		"SITE_ORIGIN":            command(t.Context(), fresh),
+		context.Canceled.Error(): command(ended, fresh, origin),
 	} {
 		if err == nil || !strings.Contains(err.Error(), says) {
 			t.Errorf("the error is %v, want %q", err, says)

@@ -13,10 +13,7 @@ import (
 // ofOneAnswer are headers of one answer or of one connection. A host sends its own.
 var ofOneAnswer = []string{"Accept-Ranges", "Content-Length", "Etag", "Last-Modified", "Link", "Vary", "X-Request-Id"}
 
-const (
-	contentPolicy = "Content-Security-Policy"
-	longestRule   = 2000 // characters of a line: Cloudflare Pages ignores what is beyond
-)
+const contentPolicy = "Content-Security-Policy"
 
 // headerRules are headers by address, or by the pattern of a rule.
 type headerRules map[string]map[string]string
@@ -56,11 +53,7 @@ func (h headerRules) text() ([]byte, error) {
 	for _, pattern := range slices.Sorted(maps.Keys(rules)) {
 		fmt.Fprintf(&text, "\n%s\n", pattern)
 		for _, name := range slices.Sorted(maps.Keys(rules[pattern])) {
-			line := fmt.Sprintf("  %s: %s\n", name, rules[pattern][name])
-			if len(line) > longestRule {
-				return nil, fmt.Errorf("%s would have a line of %d characters for %s, and hosts take no more than %d", headersFile, len(line), name, longestRule)
-			}
-			text.WriteString(line)
+			fmt.Fprintf(&text, "  %s: %s\n", name, rules[pattern][name])
 		}
 	}
 	return []byte(text.String()), nil
