@@ -93,23 +93,13 @@ func Run(ctx context.Context, o Options) (Report, error) {
 // describe puts what was read off a site into the words of its settings.
 func describe(site script.Site) Site {
 	described := Site{Facts: map[string]string{}}
+	shownByNoPage := map[string]bool{"SITE_AREA_PHONE": site.Is["corrected"], "LEAD_FORM_PARAMETERS": !site.Is["form"], "REVIEWS_SCRIPT_URL": !site.Is["reviews"]}
 	for variable, flag := range settings.Shown() {
-		described.Facts[variable] = site.Values[flag]
-	}
-	if site.Is["corrected"] {
-		delete(described.Facts, "SITE_AREA_PHONE") // no page shows it
-	}
-	if !site.Is["form"] {
-		delete(described.Facts, "LEAD_FORM_PARAMETERS") // no page has them without a form
-	}
-	if !site.Is["reviews"] {
-		delete(described.Facts, "REVIEWS_SCRIPT_URL") // no page has it without a frame
-	}
-	for _, condition := range script.Conditions {
-		if site.Is[condition] {
-			described.Is = append(described.Is, condition)
+		if !shownByNoPage[variable] {
+			described.Facts[variable] = site.Values[flag]
 		}
 	}
+	described.Is = slices.DeleteFunc(slices.Clone(script.Conditions), func(condition string) bool { return !site.Is[condition] })
 	return described
 }
 

@@ -58,10 +58,7 @@ func read(ctx context.Context, origin string) (script.Site, *script.Fault) {
 
 // home reads the facts, and most of what the site is, off the home page.
 func (r *reader) home(header http.Header, body string) error {
-	document, err := html.Parse(strings.NewReader(body))
-	if err != nil {
-		return err
-	}
+	document, _ := html.Parse(strings.NewReader(body)) // only a reader can fail
 	business := script.Business(document)
 	if business == nil {
 		return fmt.Errorf("the home page has no structured data (JSON-LD) about the business, where its facts stand")
@@ -224,11 +221,8 @@ func (r *reader) areaPhones(ctx context.Context) {
 		if !strings.HasPrefix(path, "/service-areas/") {
 			continue
 		}
-		_, _, body, err := r.Get(ctx, path)
-		document, wrong := html.Parse(strings.NewReader(body))
-		if err != nil || wrong != nil {
-			continue
-		}
+		_, _, body, _ := r.Get(ctx, path)
+		document, _ := html.Parse(strings.NewReader(body))
 		phones := script.Phones(document)
 		shown := strings.Join(phones, ", ")
 		other := slices.IndexFunc(phones, func(number string) bool { return number != values["tel"] })
