@@ -448,12 +448,9 @@ func checkIcons(t *testing.T, s *program.Site) {
 	}
 	checkIcon(t, s, "/apple-touch-icon.png", "180x180")
 	got = s.Get(t, "/favicon.ico")
-	// An ICO file with one image, which begins after the two headers of 6 and 16 bytes and is a PNG.
-	if got.Code != http.StatusOK || !strings.HasPrefix(got.Body, "\x00\x00\x01\x00\x01\x00\x20\x20") {
-		t.Fatalf("favicon.ico: %d, %q", got.Code, got.Body[:min(8, len(got.Body))])
-	}
-	if config, format, err := image.DecodeConfig(strings.NewReader(got.Body[22:])); err != nil || format != "png" || config.Width != 32 {
-		t.Errorf("favicon.ico holds a %s of %d pixels (%v)", format, config.Width, err)
+	// An ICO file with one image of 32 pixels, which begins after the two headers of 6 and 16 bytes and is a PNG.
+	if got.Code != http.StatusOK || !strings.HasPrefix(got.Body, "\x00\x00\x01\x00\x01\x00\x20\x20") || !strings.HasPrefix(got.Body[22:], "\x89PNG") {
+		t.Errorf("favicon.ico: %d, %.30q", got.Code, got.Body)
 	}
 }
 
