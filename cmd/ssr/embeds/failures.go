@@ -12,8 +12,8 @@ import (
 )
 
 // failure is the verdict where there is no answer.
-func (p *Prober) failure(ctx context.Context, err error) Verdict {
-	var known verdictError
+func failure(ctx context.Context, err error) Verdict {
+	var known Verdict
 	var lookup *net.DNSError
 	var certificate *tls.CertificateVerificationError
 	var connecting *net.OpError
@@ -22,11 +22,14 @@ func (p *Prober) failure(ctx context.Context, err error) Verdict {
 	case errors.Is(ctx.Err(), context.Canceled):
 		return Unknown.because("the question was canceled")
 	case errors.As(err, &known):
-		return known.verdict
+		return known
 	case errors.As(err, &lookup):
 		return lookupFailure(ctx, lookup)
+	case errors.As(err, new(x509.UnknownAuthorityError)):
+		return Unknown.because("nobody whom this machine trusts vouches for its certificate: it may not send its intermediate certificate, " +
+			"which not every browser finds by itself, or ca-certificates are not installed here")
 	case errors.As(err, &certificate):
-		return p.certificateFailure(certificate)
+		return gone("its certificate is not valid: %.200q", certificate.Err)
 	case errors.Is(err, syscall.ECONNREFUSED):
 		return gone("its server refuses connections")
 	case errors.As(err, &connecting) && connecting.Op == "dial":
@@ -38,11 +41,6 @@ func (p *Prober) failure(ctx context.Context, err error) Verdict {
 	}
 	return gone("it does not answer as a server with https does: %.200q", err)
 }
-
-// A verdictError ends a request whose verdict is known before there is an answer.
-type verdictError struct{ verdict Verdict }
-
-func (e verdictError) Error() string { return e.verdict.Reason }
 
 // because is a verdict of this state.
 func (s State) because(format string, values ...any) Verdict {
@@ -66,22 +64,4 @@ func lookupFailure(ctx context.Context, err *net.DNSError) Verdict {
 		return Unreached.because("the name servers of this machine know no public host")
 	}
 	return gone("there is no host %.200q", err.Name)
-}
-
-// certificateFailure says what is wrong with a certificate. Browsers trust the same authorities as most systems do. Some
-// browsers also fetch an intermediate certificate that the server does not send.
-func (p *Prober) certificateFailure(err *tls.CertificateVerificationError) Verdict {
-	last := err.UnverifiedCertificates[len(err.UnverifiedCertificates)-1]
-	switch unknown := errors.As(err, new(x509.UnknownAuthorityError)); {
-	case unknown && p.Roots == nil && systemHasNoRoots():
-		return Unknown.because("this machine has no list of certificate authorities: install ca-certificates")
-	case unknown && len(last.IssuingCertificateURL) > 0:
-		return Unknown.because("it does not send its intermediate certificate, which not every browser finds by itself")
-	}
-	return gone("its certificate is not valid: %.200q", err.Err)
-}
-
-func systemHasNoRoots() bool {
-	roots, err := x509.SystemCertPool()
-	return err != nil || roots.Equal(x509.NewCertPool())
 }

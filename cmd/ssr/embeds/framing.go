@@ -9,12 +9,10 @@ import (
 	"strings"
 )
 
-// judge tells whether a browser shows an answer in a page of this origin.
-func (e Embed) judge(got *http.Response, page string) Verdict {
+// judge tells whether a browser shows an answer in a frame of a page of this origin.
+func judge(got *http.Response, page string) Verdict {
 	status := got.StatusCode
 	called := strings.TrimSpace(fmt.Sprintf("%d %s", status, http.StatusText(status)))
-	kind, _, _ := mime.ParseMediaType(got.Header.Get("Content-Type"))
-	isScript := strings.HasSuffix(kind, "script") || kind != "text/html" && got.Header.Get("X-Content-Type-Options") != "nosniff"
 	reason := refusesFrame(got.Header, originOf(got.Request.URL.String()), page)
 	switch {
 	case status == http.StatusForbidden || status == http.StatusTooManyRequests || got.Header.Get("Cf-Mitigated") != "" || got.Header.Get("X-Amzn-Waf-Action") != "":
@@ -23,9 +21,7 @@ func (e Embed) judge(got *http.Response, page string) Verdict {
 		return gone("it answers %s, which has no page", called)
 	case status < 200 || status > 299:
 		return gone("it answers %s", called)
-	case e.Name == ReviewsScript && !isScript:
-		return gone("its type is %.100q, which is not JavaScript", kind)
-	case e.Name != ReviewsScript && reason != "":
+	case reason != "":
 		return Refused.because("%s", reason)
 	}
 	return Verdict{State: Shown}

@@ -42,11 +42,11 @@ func mayAsk(address netip.Addr, networks []netip.Prefix) error {
 	}
 	switch {
 	case within(never):
-		return verdictError{Unknown.because("its host has the address %s, which is never asked", address)}
+		return Unknown.because("its host has the address %s, which is never asked", address)
 	case within(networks), (address.Is4() || globalUnicast.Contains(address)) && !within(notPublic):
 		return nil
 	}
-	return verdictError{Unknown.because("its host has the address %s, which is not public: to have it asked, name its network in PROBE_NETWORKS", address)}
+	return Unknown.because("its host has the address %s, which is not public: to have it asked, name its network in PROBE_NETWORKS", address)
 }
 
 // NeverAsks tells whether a [Prober] asks no address of a network, whatever its Networks are.

@@ -42,7 +42,7 @@ func TestPrivateAddressesAreNotAsked(t *testing.T) {
 	}
 
 	prober.Networks = []netip.Prefix{netip.MustParsePrefix("127.0.0.1/32")}
-	expect(t, prober.Ask(t.Context(), embeds.Of(page, server.URL, "https://127.0.0.2", "")[0]), embeds.Unknown, "which is not public")
+	expect(t, prober.Ask(t.Context(), embeds.Of(page, server.URL, "https://127.0.0.2")[0]), embeds.Unknown, "which is not public")
 	if n := connections.Load(); n != 1 {
 		t.Errorf("%d connections were made for a redirect", n)
 	}

@@ -41,14 +41,16 @@ type Verdict struct {
 	Mute bool
 }
 
+// Error is the reason: a verdict that is known before there is an answer ends the request.
+func (v Verdict) Error() string { return v.Reason }
+
 // Names of embeds.
 const (
-	LeadForm      = "lead-form"
-	Reviews       = "reviews"
-	ReviewsScript = "reviews-script"
+	LeadForm = "lead-form"
+	Reviews  = "reviews"
 )
 
-// An Embed is an address of another origin that pages load.
+// An Embed is an address of another origin that pages show in a frame.
 type Embed struct {
 	Name     string
 	URL      string
@@ -61,14 +63,9 @@ func (e Embed) Called() string { return strings.ReplaceAll(e.Name, "-", " ") }
 
 // Of lists the embeds of pages with this origin. The address of each may be empty, or a path of the site itself: then it
 // is not in the list.
-func Of(origin, leadForm, reviewsFrame, reviewsScript string) []Embed {
-	frames := []string{originOf(origin), originOf(leadForm), originOf(reviewsFrame)}
-	all := []Embed{{LeadForm, leadForm, "LEAD_FORM_URL", frames}}
-	if reviewsFrame != "" { // the script is loaded with the frame
-		all = append(all,
-			Embed{Reviews, reviewsFrame, "REVIEWS_FRAME_URL", frames},
-			Embed{ReviewsScript, reviewsScript, "REVIEWS_SCRIPT_URL", []string{originOf(origin), originOf(reviewsScript)}})
-	}
+func Of(origin, leadForm, reviews string) []Embed {
+	origins := []string{originOf(origin), originOf(leadForm), originOf(reviews)}
+	all := []Embed{{LeadForm, leadForm, "LEAD_FORM_URL", origins}, {Reviews, reviews, "REVIEWS_FRAME_URL", origins}}
 	return slices.DeleteFunc(all, func(e Embed) bool { return originOf(e.URL) == "" })
 }
 
@@ -94,10 +91,10 @@ func (p *Prober) Ask(ctx context.Context, e Embed) Verdict {
 	defer cancel()
 	got, err := p.request(ctx, http.MethodGet, e) //nolint:bodyclose // request has closed it
 	if err != nil {
-		return p.failure(ctx, err)
+		return failure(ctx, err)
 	}
-	verdict := e.judge(got, originOf(p.Origin))
-	if verdict.State != Refused && e.Name != ReviewsScript {
+	verdict := judge(got, originOf(p.Origin))
+	if verdict.State != Refused {
 		head, err := p.request(ctx, http.MethodHead, e) //nolint:bodyclose // the same
 		verdict.Mute = err != nil || hides(head, originOf(p.Origin))
 	}
@@ -118,10 +115,7 @@ func (p *Prober) request(ctx context.Context, method string, e Embed) (*http.Res
 		return nil, err
 	}
 	destination, mode := "iframe", "navigate"
-	switch {
-	case e.Name == ReviewsScript:
-		destination, mode = "script", "no-cors"
-	case method == http.MethodHead: // as pages ask whether there is an answer
+	if method == http.MethodHead { // as pages ask whether there is an answer
 		destination, mode = "empty", "no-cors"
 	}
 	request.Header = http.Header{
@@ -152,11 +146,11 @@ func (e Embed) checkRedirect(next *http.Request, before []*http.Request) error {
 	origin, to := originOf(next.URL.String()), public(next.URL)
 	switch {
 	case len(before) > mostRedirects:
-		return verdictError{gone("it redirects more than %d times", mostRedirects)}
+		return gone("it redirects more than %d times", mostRedirects)
 	case next.URL.Scheme == "http" && origin != "":
-		return verdictError{Refused.because("it redirects to %.200q, which is not https: set %s to an address that stays with https", to, e.variable)}
+		return Refused.because("it redirects to %.200q, which is not https: set %s to an address that stays with https", to, e.variable)
 	case !slices.Contains(e.origins, origin):
-		return verdictError{Refused.because("it redirects to %.200q, and the policy of the pages allows only %s: set %s to the address where it ends", to, originOf(e.URL), e.variable)}
+		return Refused.because("it redirects to %.200q, and the policy of the pages allows only %s: set %s to the address where it ends", to, originOf(e.URL), e.variable)
 	}
 	return nil
 }

@@ -28,7 +28,7 @@ func TestVerdictsInARow(t *testing.T) {
 		"shown unreached unreached":       Shown,
 	} {
 		w := NewWatcher(WatcherOptions{
-			Embeds:   Of("https://www.example.com", "https://forms.example.com", "", ""),
+			Embeds:   Of("https://www.example.com", "https://forms.example.com", ""),
 			Registry: prometheus.NewRegistry(), Log: slog.New(slog.DiscardHandler),
 		})
 		for state := range strings.FieldsSeq(sequence) {

@@ -17,10 +17,10 @@ type WatcherOptions struct {
 	Prober   *Prober
 	Embeds   []Embed
 	Interval time.Duration
-	// Changed is called, perhaps from several goroutines, after a refusal of an embed other than the reviews' script has
-	// begun or ended, or its Gone has changed; and again after the next answer if it fails.
+	// Changed is called, perhaps from several goroutines, after a refusal has begun or ended, or its Gone has changed; and
+	// again after the next answer if it fails.
 	Changed  func(context.Context) error
-	Registry prometheus.Registerer // takes the metrics
+	Registry prometheus.Registerer // takes the metric
 	Log      *slog.Logger
 }
 
@@ -29,7 +29,6 @@ type Watcher struct {
 	WatcherOptions
 
 	states    *prometheus.GaugeVec
-	probes    *prometheus.CounterVec
 	questions singleflight.Group // of an embed there is one at a time
 	embeds    []*watched
 }
@@ -52,24 +51,18 @@ const (
 	recheckAfter = 30 * time.Second // until one that is refused is asked again
 )
 
-// NewWatcher registers the metrics. Until it runs, nothing is known.
+// NewWatcher registers the metric. Until it runs, nothing is known.
 func NewWatcher(o WatcherOptions) *Watcher {
 	w := &Watcher{
 		WatcherOptions: o,
 		states: prometheus.NewGaugeVec(prometheus.GaugeOpts{
 			Name: "site_embed_state", Help: "1 for the state of an embed, 0 for the others: shown, refused, or unknown if the program cannot tell.",
 		}, []string{"embed", "state"}),
-		probes: prometheus.NewCounterVec(prometheus.CounterOpts{
-			Name: "site_embed_probes_total", Help: "Answers of embeds to the program, by what they mean: shown, refused, unknown, or unreached, where there was no connection.",
-		}, []string{"embed", "outcome"}),
 	}
-	o.Registry.MustRegister(w.states, w.probes)
+	o.Registry.MustRegister(w.states)
 	for _, e := range o.Embeds {
 		w.embeds = append(w.embeds, &watched{Embed: e, known: Verdict{State: Unknown}})
 		w.tell(e.Name, Unknown)
-		for _, outcome := range []State{Shown, Refused, Unknown, Unreached} {
-			w.probes.WithLabelValues(e.Name, string(outcome))
-		}
 	}
 	return w
 }
@@ -78,7 +71,7 @@ func (w *Watcher) tell(name string, now State) {
 	for _, state := range []State{Shown, Refused, Unknown} {
 		w.states.WithLabelValues(name, string(state)).Set(0)
 	}
-	w.states.WithLabelValues(name, string(now)).Set(1)
+	w.states.WithLabelValues(name, string(now)).Inc()
 }
 
 // Known is the last verdict on an embed that counts. While the embed cannot be shown, it also says since when, as in
@@ -89,7 +82,7 @@ func (w *Watcher) Known(name string) (known Verdict, downSince string) {
 			e.mu.Lock()
 			defer e.mu.Unlock()
 			if e.known.State == Refused {
-				downSince = e.since.In(houston()).Format("Monday, January 2 at 3:04 PM")
+				downSince = e.since.In(houston).Format("Monday, January 2 at 3:04 PM")
 			}
 			return e.known, downSince
 		}
@@ -97,13 +90,7 @@ func (w *Watcher) Known(name string) (known Verdict, downSince string) {
 	return Verdict{}, ""
 }
 
-var houston = sync.OnceValue(func() *time.Location {
-	location, err := time.LoadLocation("America/Chicago")
-	if err != nil {
-		panic(err) // it is compiled in
-	}
-	return location
-})
+var houston, _ = time.LoadLocation("America/Chicago") // it is compiled in
 
 // Recheck asks for the embeds that are refused once more, but for none that answered in the last five seconds, or within
 // the interval if that is shorter. It returns when they have answered, and what pages are told has changed, or when the
@@ -145,11 +132,7 @@ func (w *Watcher) Run(ctx context.Context) {
 func (w *Watcher) ask(ctx context.Context, e *watched) <-chan singleflight.Result {
 	return w.questions.DoChan(e.Name, func() (any, error) {
 		verdict := w.Prober.Ask(ctx, e.Embed)
-		if ctx.Err() != nil {
-			return nil, nil
-		}
-		w.probes.WithLabelValues(e.Name, string(verdict.State)).Inc()
-		if !w.take(e, verdict) {
+		if ctx.Err() != nil || !w.take(e, verdict) {
 			return nil, nil
 		}
 		err := w.Changed(ctx)
@@ -186,20 +169,14 @@ func (w *Watcher) take(e *watched, verdict Verdict) (untold bool) {
 	begins, ends := verdict.State == Refused && before.State != Refused, verdict.State != Refused && before.State == Refused
 	switch {
 	case begins:
-		instead := "pages show the phone number in its place"
-		if e.Name == ReviewsScript {
-			instead = "pages show the reviews without it"
-		}
-		w.Log.Warn("the "+e.Called()+" cannot be shown: "+instead, "url", e.address(), "reason", verdict.Reason)
+		w.Log.Warn("the "+e.Called()+" cannot be shown: pages show the phone number in its place", "url", e.address(), "reason", verdict.Reason)
 	case ends:
 		w.Log.Info("pages show the "+e.Called()+" again", "url", e.address(), "after", lasted.Round(time.Second).String())
 	}
 	if verdict.State == Unknown {
 		w.logUnknown(e, verdict.Reason)
 	}
-	if e.Name != ReviewsScript && (begins || ends || before.Gone != verdict.Gone) { // pages do without the script
-		e.untold = true
-	}
+	e.untold = e.untold || begins || ends || before.Gone != verdict.Gone
 	return e.untold
 }
 
@@ -213,10 +190,7 @@ func (w *Watcher) logUnknown(e *watched, reason string) {
 
 // address is the embed's, as it may go into a log.
 func (e *watched) address() string {
-	parsed, err := url.Parse(e.URL)
-	if err != nil {
-		return e.URL
-	}
+	parsed, _ := url.Parse(e.URL) // it has an origin
 	return public(parsed)
 }
 

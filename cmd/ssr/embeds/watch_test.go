@@ -123,7 +123,7 @@ func (s *switchboard) become(status int, header ...string) {
 // watch runs test with a site that watches the form.
 func (s *switchboard) watch(t *testing.T, interval time.Duration, test func(*testing.T, *site)) {
 	t.Helper()
-	watch(t, proberOf(s.Server), embeds.Of(page, s.URL+"/form?secret=1", "", ""), interval, test)
+	watch(t, proberOf(s.Server), embeds.Of(page, s.URL+"/form?secret=1", ""), interval, test)
 }
 
 func watch(t *testing.T, prober *embeds.Prober, list []embeds.Embed, interval time.Duration, test func(*testing.T, *site)) {
@@ -170,14 +170,13 @@ func TestAFormThatBreaksAndHeals(t *testing.T) {
 		s.wantTold(t, since, "")
 		s.wantLog(t, `level=WARN msg="the lead form cannot be shown: pages show the phone number in its place" url=`+server.URL+`/form reason="it answers 500 Internal Server Error"`,
 			`level=INFO msg="pages show the lead form again" url=`+server.URL+`/form after=5m`)
-		s.wantMetrics(t, `site_embed_probes_total{embed="lead-form",outcome="refused"} 12`)
 	})
 }
 
 // Nothing is said against a form that may not be asked, and once why.
 func TestAFormThatIsNotAsked(t *testing.T) {
 	server := newSwitchboard(t, http.StatusOK)
-	watch(t, &embeds.Prober{Origin: page}, embeds.Of(page, server.URL, "", ""), time.Minute, func(t *testing.T, s *site) {
+	watch(t, &embeds.Prober{Origin: page}, embeds.Of(page, server.URL, ""), time.Minute, func(t *testing.T, s *site) {
 		time.Sleep(time.Hour)
 		s.wantMetrics(t, `site_embed_state{embed="lead-form",state="unknown"} 1`)
 		s.wantTold(t)
@@ -220,22 +219,6 @@ func TestMuteAndGoneAreKnown(t *testing.T) {
 		}
 		const since = "Friday, December 31 at 6:05 PM"
 		s.wantTold(t, since, since, since, "")
-	})
-}
-
-// The script of the reviews is watched for the operators; pages do without it.
-func TestTheScriptOfTheReviews(t *testing.T) {
-	server := formServer(t, func(w http.ResponseWriter, r *http.Request) {
-		if r.URL.Path == "/widget.js" {
-			w.WriteHeader(http.StatusNotFound)
-		}
-	})
-	watch(t, proberOf(server), embeds.Of(page, "", server.URL+"/frame", server.URL+"/widget.js"), time.Minute, func(t *testing.T, s *site) {
-		time.Sleep(time.Minute)
-		s.wantMetrics(t, `site_embed_state{embed="reviews-script",state="refused"} 1`)
-		s.wantMetrics(t, `site_embed_state{embed="reviews",state="shown"} 1`)
-		s.wantTold(t)
-		s.wantLog(t, "the reviews script cannot be shown: pages show the reviews without it")
 	})
 }
 

@@ -12,7 +12,7 @@ import (
 // watchEmbeds prepares asking whether pages can show their embeds, where the settings want that and there are any.
 func (m *Maker) watchEmbeds(roots *x509.CertPool) {
 	facts := &m.settings.Facts
-	list := embeds.Of(facts.Origin, facts.LeadForm, facts.ReviewsFrame, facts.ReviewsScript)
+	list := embeds.Of(facts.Origin, facts.LeadForm, facts.ReviewsFrame)
 	if m.settings.ProbeInterval == 0 || len(list) == 0 {
 		return
 	}

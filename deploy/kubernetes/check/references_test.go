@@ -5,7 +5,6 @@ import (
 	"slices"
 	"testing"
 
-	monitoringv1 "github.com/prometheus-operator/prometheus-operator/pkg/apis/monitoring/v1"
 	appsv1 "k8s.io/api/apps/v1"
 	corev1 "k8s.io/api/core/v1"
 	networkingv1 "k8s.io/api/networking/v1"
@@ -69,12 +68,8 @@ func (o *overlay) checkReferences(t *testing.T) {
 		case *gatewayv1.HTTPRoute:
 			check(o.isHost(string(object.Spec.Hostnames[0])), "is for %s", object.Spec.Hostnames[0])
 			for _, backend := range object.Spec.Rules[0].BackendRefs {
-				check(o.isServicePort(nil, string(backend.Name), int32(*backend.Port)), "leads to port %d of Service %s, which is not there", *backend.Port, backend.Name)
+				check(o.isServicePort(string(backend.Name), int32(*backend.Port)), "leads to port %d of Service %s, which is not there", *backend.Port, backend.Name)
 			}
-		case *monitoringv1.ServiceMonitor:
-			// A Service that is selected but lacks the port gives no target, silently.
-			selected := object.Spec.Selector.MatchLabels
-			check(len(selected) > 0 && o.isServicePort(selected, "", object.Spec.Endpoints[0].Port), "selects no Service with a port %s", object.Spec.Endpoints[0].Port)
 		}
 	}
 }
@@ -92,13 +87,10 @@ func (o *overlay) isPodPort(port intstr.IntOrString) bool {
 	})
 }
 
-// isServicePort tells whether a Service with these labels, and this name if there is one, has a port, by name or number.
-func (o *overlay) isServicePort(selected map[string]string, name string, port any) bool {
+// isServicePort tells whether there is a Service with this name and port.
+func (o *overlay) isServicePort(name string, port int32) bool {
 	return slices.ContainsFunc(o.services, func(service *corev1.Service) bool {
-		matches := labels.SelectorFromSet(selected).Matches(labels.Set(service.Labels)) && (name == "" || service.Name == name)
-		return matches && slices.ContainsFunc(service.Spec.Ports, func(p corev1.ServicePort) bool {
-			return port == any(p.Name) || port == any(p.Port)
-		})
+		return service.Name == name && slices.ContainsFunc(service.Spec.Ports, func(p corev1.ServicePort) bool { return p.Port == port })
 	})
 }
 

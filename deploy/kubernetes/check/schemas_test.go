@@ -15,7 +15,7 @@ import (
 	"sigs.k8s.io/yaml"
 )
 
-// kubernetes is the version whose published schemas the manifests are held against: that of the types in go.mod.
+// kubernetes is the version whose published schemas the manifests are held against: that of the cluster in ../cluster.
 const kubernetes = "k8s.io/kubernetes@v1.33.4"
 
 // published are the schemas of Kubernetes' API, out of its own source.

@@ -10,7 +10,7 @@ self=deploy/kubernetes/cluster/proof.sh
 note=deploy/kubernetes/cluster/proved
 current() {
   find deploy/Dockerfile deploy/install.sh deploy/image deploy/systemd deploy/caddy deploy/kubernetes cmd/ssr/main.go cmd/ssr/internal/cli/{serve,assets}.go cmd/ssr/server/{server,shutdown,connections,deadlines}.go cmd/ssr/site/memory.go \
-    routes/{admin,health}.go assets/{own.go,build/carry.go} -type f ! -path 'deploy/kubernetes/check/*' ! -path 'deploy/kubernetes/monitoring/*' ! -path "$self" ! -path "$note" -print0 |
+    routes/{admin,health}.go assets/{own.go,build/carry.go} -type f ! -path 'deploy/kubernetes/check/*' ! -path "$self" ! -path "$note" -print0 |
     LC_ALL=C sort -z | xargs -0 sha256sum | sha256sum | cut -c1-20
 }
 

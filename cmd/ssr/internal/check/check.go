@@ -12,7 +12,6 @@ import (
 	"maps"
 	"net/netip"
 	"slices"
-	"strings"
 
 	"gulfoak.example/website/cmd/ssr/settings"
 	"gulfoak.example/website/routes"
@@ -69,24 +68,23 @@ func Run(ctx context.Context, o Options) (Report, error) {
 		report.ask(ctx, o, site.Values)
 	}
 	scripts := map[string]string{}
-	names, err := fs.Glob(routes.Scripts, "testdata/*.txt")
+	maps.Copy(scripts, o.Scripts)
+	err := fs.WalkDir(routes.Scripts, ".", func(path string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() {
+			return err
+		}
+		text, err := routes.Scripts.ReadFile(path)
+		scripts[entry.Name()] = string(text)
+		return err
+	})
 	if err != nil {
 		return report, err
 	}
-	for _, path := range names {
-		text, err := routes.Scripts.ReadFile(path)
+	for _, name := range slices.Sorted(maps.Keys(scripts)) {
+		found, err := site.Run(ctx, name, scripts[name])
+		report.Add(found)
 		if err != nil {
 			return report, err
-		}
-		scripts[strings.TrimPrefix(path, "testdata/")] = string(text)
-	}
-	for _, source := range []map[string]string{scripts, o.Scripts} {
-		for _, name := range slices.Sorted(maps.Keys(source)) {
-			found, err := site.Run(ctx, name, source[name])
-			report.Add(found)
-			if err != nil {
-				return report, err
-			}
 		}
 	}
 	return report, nil
@@ -95,23 +93,13 @@ func Run(ctx context.Context, o Options) (Report, error) {
 // describe puts what was read off a site into the words of its settings.
 func describe(site script.Site) Site {
 	described := Site{Facts: map[string]string{}}
+	shownByNoPage := map[string]bool{"SITE_AREA_PHONE": site.Is["corrected"], "LEAD_FORM_PARAMETERS": !site.Is["form"], "REVIEWS_SCRIPT_URL": !site.Is["reviews"]}
 	for variable, flag := range settings.Shown() {
-		described.Facts[variable] = site.Values[flag]
-	}
-	if site.Is["corrected"] {
-		delete(described.Facts, "SITE_AREA_PHONE") // no page shows it
-	}
-	if !site.Is["form"] {
-		delete(described.Facts, "LEAD_FORM_PARAMETERS") // no page has them without a form
-	}
-	if !site.Is["reviews"] {
-		delete(described.Facts, "REVIEWS_SCRIPT_URL") // no page has it without a frame
-	}
-	for _, condition := range script.Conditions {
-		if site.Is[condition] {
-			described.Is = append(described.Is, condition)
+		if !shownByNoPage[variable] {
+			described.Facts[variable] = site.Values[flag]
 		}
 	}
+	described.Is = slices.DeleteFunc(slices.Clone(script.Conditions), func(condition string) bool { return !site.Is[condition] })
 	return described
 }
 

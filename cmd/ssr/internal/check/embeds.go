@@ -10,7 +10,7 @@ import (
 // ask adds what is wrong with the embeds that a site shows, asked from here with the site's own rules.
 func (r *Report) ask(ctx context.Context, o Options, shown map[string]string) {
 	prober := &embeds.Prober{Origin: shown["origin"], Networks: o.Networks, Roots: o.Roots}
-	for _, e := range embeds.Of(shown["origin"], shown["form"], shown["reviews"], shown["reviews-script"]) {
+	for _, e := range embeds.Of(shown["origin"], shown["form"], shown["reviews"]) {
 		switch verdict := prober.Ask(ctx, e); verdict.State {
 		case embeds.Shown:
 		case embeds.Refused:

@@ -29,10 +29,11 @@ type checkCommand struct {
 
 // Help says where the facts come from.
 func (checkCommand) Help() string {
-	return `What the site says of itself, such as its name, phone number, pages and edition, is read off its home page and
-sitemap; every page and file is then compared with that. Addresses that pages had before must lead where this program
-sends them. The check also asks from here whether the site's pages can show the lead form and the reviews. A setting that
-is given, as a flag, as an environment variable or in the file that SITE_CONFIG names, is what the site must show.`
+	return `What the site says of itself, such as its name, phone number, pages and edition, is read off its home page,
+llms.txt and its sitemap; every page and file is then compared with that. Addresses that pages had before must lead where
+this program sends them. The check also asks from here whether the site's pages can show the lead form and the reviews. A
+setting that is given, as a flag, as an environment variable or in the file that SITE_CONFIG names, is what the site must
+show.`
 }
 
 // Run holds a live site against the request scripts. Its error tells that something is wrong.

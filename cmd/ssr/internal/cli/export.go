@@ -8,9 +8,7 @@ import (
 )
 
 type exportCommand struct {
-	Dir            string   `arg:"" type:"path" help:"The folder. An export that is there is replaced once the new one is rendered; a folder with other files is refused."`
-	Keep           []string `sep:"none" placeholder:"PATH" help:"A path inside the folder that is no part of the export and stays, such as .git or CNAME. May be repeated."`
-	DiscardChanges bool     `help:"Replace files of the export even if somebody changed them since it was made."`
+	Dir string `arg:"" type:"path" help:"The folder. An export that is there is replaced once the new one is rendered; for a first one it must be empty, but for names that begin with a dot."`
 	settings.Settings
 }
 
@@ -20,9 +18,9 @@ func (exportCommand) Help() string {
 _headers has the headers, and _redirects the addresses that pages had before, in the form that Netlify and Cloudflare
 Pages read. For other hosts there is a page at each such address, which leads on.
 
-The file .ssr-export lists what exports wrote. The next one replaces and removes only that, and refuses a folder that
-holds anything else. Until all is rendered, the folder is as it was. Then files are replaced one by one, assets first. An
-export that ends in the middle of that leaves whole files, some of them new: export again.`
+The file .ssr-export lists what exports wrote. The next one replaces and removes only that, and is refused where
+somebody changed it. Other files stay. Until all is rendered, the folder is as it was. Then files are replaced one by
+one, assets first. An export that ends in the middle of that leaves whole files, some of them new: export again.`
 }
 
 // Run writes what the server would send, file by file, for a host that only has files.
@@ -36,7 +34,7 @@ func (c exportCommand) Run(env *Environment) error {
 		log.Warn("placeholders are shown to visitors: set these variables", "variables", missing)
 	}
 	count, size, err := export.Write(env.ctx, c.Dir, export.Options{
-		Settings: c.Settings, Bundle: bundle, Log: log, Keep: c.Keep, DiscardChanges: c.DiscardChanges, Progress: env.Stderr,
+		Settings: c.Settings, Bundle: bundle, Log: log, Progress: env.Stderr,
 	})
 	if err != nil {
 		return err

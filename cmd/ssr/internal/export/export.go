@@ -1,8 +1,8 @@
 // Package export writes the website into a folder, for a host that only has files.
 //
-// A folder may hold an export and what its owner keeps beside it, and nothing else. The file .ssr-export lists what exports
-// wrote, with the SHA-256 of each file; a later export replaces and removes only that. It refuses a folder that holds
-// anything it does not know, before it renders a page. All access goes through [os.Root]: no link leads out of the folder.
+// The first export goes into an empty folder, but for names that begin with a dot. The file .ssr-export lists what exports
+// wrote, with the SHA-256 of each file; a later export replaces and removes only that, and nothing that somebody changed.
+// Whatever else its owner put there stays. All access goes through [os.Root]: no link leads out of the folder.
 //
 // When everything is rendered, the files that differ are replaced, each at once, inside the folder, which may be a mount
 // point: first those below assets/, which no old page names, then the pages; then what is no longer needed is removed. An
@@ -11,7 +11,6 @@
 package export
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -19,6 +18,7 @@ import (
 	"io/fs"
 	"log/slog"
 	"net/http"
+	"net/http/httptest"
 	"path"
 	"strings"
 
@@ -41,10 +41,6 @@ type Options struct {
 	Settings settings.Settings
 	Bundle   *assets.Bundle
 	Log      *slog.Logger
-	// Keep are paths inside the folder that the export leaves alone. It is an error if the export itself writes one.
-	Keep []string
-	// DiscardChanges replaces and removes files of the export before even if somebody changed them since.
-	DiscardChanges bool
 	// Progress is told how far the export is.
 	Progress io.Writer
 }
@@ -55,7 +51,7 @@ func Write(ctx context.Context, name string, o Options) (count, size int, err er
 	if o.Settings.Origin == "" {
 		return 0, 0, errors.New("SITE_ORIGIN is not set: an export has to know its public address, which every page names")
 	}
-	return o.replace(name, func() (map[string][]byte, error) { return o.render(ctx) })
+	return replace(name, func() (map[string][]byte, error) { return o.render(ctx) })
 }
 
 // render asks the site for every address. It returns the answers by the paths of their files.
@@ -70,10 +66,7 @@ func (o Options) render(ctx context.Context) (map[string][]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	files, err := redirectFiles(o.Settings.Origin, handler.Redirects)
-	if err != nil {
-		return nil, err
-	}
+	files := redirectFiles(o.Settings.Origin, handler.Redirects)
 	addresses, err := exported(handler, o.Bundle.Public)
 	if err != nil {
 		return nil, err
@@ -92,12 +85,12 @@ func (o Options) render(ctx context.Context) (map[string][]byte, error) {
 		switch {
 		case err != nil:
 			return nil, err
-		case got.status != want:
-			return nil, fmt.Errorf("%s answers %d: the export is not made", address, got.status)
+		case got.Code != want:
+			return nil, fmt.Errorf("%s answers %d: the export is not made", address, got.Code)
 		}
-		files[name] = got.body.Bytes()
+		files[name] = got.Body.Bytes()
 		if name != notFoundFile { // a host sends it for addresses that no rule can name
-			headers.add(address, got.header)
+			headers.add(address, got.Header())
 		}
 	}
 	files[headersFile], err = headers.text()
@@ -130,31 +123,15 @@ func fileOf(address string) string {
 	return name
 }
 
-// An answer is what the site's handler sends. It is an http.ResponseWriter.
-type answer struct {
-	status int
-	header http.Header
-	body   bytes.Buffer
-}
-
-func (a *answer) Header() http.Header                  { return a.header }
-func (a *answer) WriteHeader(status int)               { a.status = status }
-func (a *answer) Write(part []byte) (n int, err error) { return a.body.Write(part) }
-
 // fetch asks the handler for an address as a plain client of that host would: without compression.
-func fetch(ctx context.Context, site http.Handler, host, address string) (got *answer, err error) {
-	request, err := http.NewRequestWithContext(ctx, http.MethodGet, address, nil)
-	if err != nil {
-		return nil, err
-	}
-	request.Host, request.RequestURI = host, address
+func fetch(ctx context.Context, site http.Handler, host, address string) (got *httptest.ResponseRecorder, err error) {
 	// A handler breaks off where whoever asked has left: the export was stopped.
 	defer func() {
 		if reason := recover(); reason != nil {
 			err = fmt.Errorf("%s breaks off: %v", address, reason)
 		}
 	}()
-	got = &answer{status: http.StatusOK, header: http.Header{}}
-	site.ServeHTTP(got, request)
+	got = httptest.NewRecorder()
+	site.ServeHTTP(got, httptest.NewRequestWithContext(ctx, http.MethodGet, "http://"+host+address, http.NoBody))
 	return got, ctx.Err()
 }

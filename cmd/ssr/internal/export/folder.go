@@ -9,7 +9,6 @@ import (
 	"maps"
 	"os"
 	"path"
-	"path/filepath"
 	"slices"
 	"strings"
 
@@ -36,19 +35,11 @@ func hashOf(content []byte) string {
 }
 
 // A folder is where an export goes.
-type folder struct {
-	root    *os.Root
-	keep    []string // paths that are left alone
-	discard bool     // files that were changed since the last export are replaced, too
-}
+type folder struct{ *os.Root }
 
 // replace makes the files that render returns, by path, the folder's export. A folder that it makes itself goes again if
 // that fails.
-func (o Options) replace(name string, render func() (map[string][]byte, error)) (count, size int, err error) {
-	keep, err := keepable(o.Keep)
-	if err != nil {
-		return 0, 0, err
-	}
+func replace(name string, render func() (map[string][]byte, error)) (count, size int, err error) {
 	_, missing := os.Stat(name)
 	if err := os.MkdirAll(name, 0o755); err != nil {
 		return 0, 0, err
@@ -72,8 +63,8 @@ func (o Options) replace(name string, render func() (map[string][]byte, error)) 
 	if errors.Is(unix.Flock(int(lock.Fd()), unix.LOCK_EX|unix.LOCK_NB), unix.EWOULDBLOCK) {
 		return 0, 0, fmt.Errorf("another export into %s is running", name)
 	}
-	into := folder{root, keep, o.DiscardChanges}
-	if _, err := into.inspect(); err != nil {
+	into := folder{root}
+	if _, err := into.inspect(nil); err != nil {
 		return 0, 0, err
 	}
 	files, err := render()
@@ -89,10 +80,7 @@ func (o Options) replace(name string, render func() (map[string][]byte, error)) 
 // replace writes the files that differ, and removes those of the export before that are left over. A file that has not
 // changed stays as it is: its time tells hosts what to send anew.
 func (f folder) replace(files map[string][]byte) error {
-	if err := f.conflict(files); err != nil {
-		return err
-	}
-	old, err := f.inspect() // rendering took a while
+	old, err := f.inspect(files) // rendering took a while
 	if err != nil {
 		return err
 	}
@@ -109,18 +97,18 @@ func (f folder) replace(files map[string][]byte) error {
 			continue
 		}
 		if err := f.write(name, files[name]); err != nil {
-			return fmt.Errorf("not all files in %s are replaced: export again: %w", f.root.Name(), err)
+			return fmt.Errorf("not all files in %s are replaced: export again: %w", f.Name(), err)
 		}
 	}
 	for name := range old {
 		if list[name] != nil {
 			continue
 		}
-		err := f.root.Remove(name)
-		if _, gone := f.root.Lstat(name); gone == nil {
-			return fmt.Errorf("what is no longer needed in %s is not all removed: export again: %w", f.root.Name(), err)
+		err := f.Remove(name)
+		if _, gone := f.Lstat(name); gone == nil {
+			return fmt.Errorf("what is no longer needed in %s is not all removed: export again: %w", f.Name(), err)
 		}
-		for around := path.Dir(name); around != "." && f.root.Remove(around) == nil; around = path.Dir(around) {
+		for around := path.Dir(name); around != "." && f.Remove(around) == nil; around = path.Dir(around) {
 		}
 	}
 	return f.mark(list)
@@ -128,11 +116,11 @@ func (f folder) replace(files map[string][]byte) error {
 
 // write puts a file in its place once it is whole, on the disk too.
 func (f folder) write(name string, content []byte) error {
-	defer f.root.RemoveAll(partFile) //nolint:errcheck // as a rule, it has moved
-	if err := errors.Join(f.root.RemoveAll(partFile), f.root.MkdirAll(path.Dir(name), 0o755)); err != nil {
+	defer f.RemoveAll(partFile) //nolint:errcheck // as a rule, it has moved
+	if err := errors.Join(f.RemoveAll(partFile), f.MkdirAll(path.Dir(name), 0o755)); err != nil {
 		return err
 	}
-	file, err := f.root.Create(partFile)
+	file, err := f.Create(partFile)
 	if err != nil {
 		return err
 	}
@@ -140,7 +128,7 @@ func (f folder) write(name string, content []byte) error {
 	if err = errors.Join(err, file.Sync(), file.Close()); err != nil {
 		return err
 	}
-	return f.root.Rename(partFile, name)
+	return f.Rename(partFile, name)
 }
 
 // mark writes the marker.
@@ -156,7 +144,7 @@ func (f folder) mark(list listed) error {
 
 // marked reads what exports wrote into the folder, which is nothing where there is no marker.
 func (f folder) marked() (listed, error) {
-	text, err := f.root.ReadFile(markerFile)
+	text, err := f.ReadFile(markerFile)
 	if errors.Is(err, fs.ErrNotExist) {
 		return listed{}, nil
 	}
@@ -167,7 +155,7 @@ func (f folder) marked() (listed, error) {
 	for line := range strings.Lines(strings.TrimPrefix(string(text), markerFormat+"\n")) {
 		sum, name, _ := strings.Cut(strings.TrimSuffix(line, "\n"), "  ")
 		if len(sum) != hex.EncodedLen(sha256.Size) || !fs.ValidPath(name) {
-			return nil, fmt.Errorf("%s in %s is damaged: no export writes the line %q: empty the folder by hand, or name another", markerFile, f.root.Name(), line)
+			return nil, fmt.Errorf("%s in %s is damaged: no export writes the line %q: empty the folder by hand, or name another", markerFile, f.Name(), line)
 		}
 		list[name] = append(list[name], sum)
 	}
@@ -176,7 +164,7 @@ func (f folder) marked() (listed, error) {
 
 // holds tells whether the folder has a file with one of these sums. What a link leads to outside is never read.
 func (f folder) holds(name string, sums []string) bool {
-	content, err := f.root.ReadFile(name)
+	content, err := f.ReadFile(name)
 	return err == nil && slices.Contains(sums, hashOf(content))
 }
 
@@ -191,74 +179,41 @@ func assetsFirst(a, b string) int {
 	return 1
 }
 
-// inspect tells what exports wrote into the folder. Its error names files that no export wrote, and those that somebody
-// changed since, unless changes are to be discarded. A file that is missing is no fault: the next export writes it again.
-func (f folder) inspect() (listed, error) {
+// inspect tells what exports wrote into the folder. Its error names files that somebody changed since, and what no export
+// wrote: in a folder without an export whatever is there, later only what stands where one of the files has to. A file that is
+// missing is no fault: the next export writes it again.
+func (f folder) inspect(files map[string][]byte) (listed, error) {
 	list, err := f.marked()
 	if err != nil {
 		return nil, err
 	}
-	known := slices.AppendSeq(slices.Clone(f.keep), maps.Keys(list))
 	var foreign, changed []string
-	err = fs.WalkDir(f.root.FS(), ".", func(name string, entry fs.DirEntry, err error) error {
-		within := func(path string) bool { return strings.HasPrefix(path, name+"/") }
-		switch {
-		case slices.Contains(f.keep, name) || name == markerFile || name == partFile || name == lostAndFound:
-		case err != nil || name == "." || entry.IsDir() && slices.ContainsFunc(known, within):
-			return err
-		case entry.IsDir() || list[name] == nil:
-			foreign = append(foreign, name)
-		case !f.discard && !f.holds(name, list[name]):
-			changed = append(changed, name)
+	if len(list) == 0 {
+		entries, err := fs.ReadDir(f.FS(), ".")
+		if err != nil {
+			return nil, err
 		}
-		if entry.IsDir() {
-			return fs.SkipDir
-		}
-		return nil
-	})
-	switch {
-	case err != nil:
-		return nil, err
-	case len(foreign) > 0:
-		return nil, fmt.Errorf("%s holds what no export wrote (%s): nothing was changed; name another folder, or say of each that it stays, such as with --keep=%s",
-			f.root.Name(), first(foreign), foreign[0])
-	case len(changed) > 0:
-		return nil, fmt.Errorf("%s holds what somebody changed since the last export (%s): nothing was changed; take the changes elsewhere, or give them up with --discard-changes",
-			f.root.Name(), first(changed))
-	}
-	return list, nil
-}
-
-// first names the first few.
-func first(names []string) string {
-	const shown = 5
-	if len(names) > shown {
-		names = append(names[:shown], fmt.Sprintf("and %d more", len(names)-shown))
-	}
-	return strings.Join(names, ", ")
-}
-
-// keepable are the paths to keep, cleaned. Its error names one that is not inside the folder.
-func keepable(paths []string) ([]string, error) {
-	var keep []string
-	for _, given := range paths {
-		name := path.Clean(filepath.ToSlash(given))
-		if !fs.ValidPath(name) || name == "." {
-			return nil, fmt.Errorf("--keep=%s is not a path inside the folder, such as .git or images/own.jpg", given)
-		}
-		keep = append(keep, name)
-	}
-	return keep, nil
-}
-
-// conflict names a path to keep that the export itself writes, or nil.
-func (f folder) conflict(files map[string][]byte) error {
-	for _, kept := range f.keep {
-		for name := range files {
-			if name == kept || strings.HasPrefix(kept, name+"/") || strings.HasPrefix(name, kept+"/") {
-				return fmt.Errorf("--keep=%s: the export itself writes %s: name only what stands beside it", kept, name)
+		for _, entry := range entries {
+			if name := entry.Name(); name[0] != '.' && name != lostAndFound {
+				foreign = append(foreign, name)
 			}
 		}
 	}
-	return nil
+	for name := range files {
+		if _, there := f.Lstat(name); there == nil && list[name] == nil {
+			foreign = append(foreign, name)
+		}
+	}
+	for name, sums := range list {
+		if _, there := f.Lstat(name); there == nil && !f.holds(name, sums) {
+			changed = append(changed, name)
+		}
+	}
+	switch {
+	case len(foreign) > 0:
+		return nil, fmt.Errorf("%s holds what no export wrote (%s, %d in all): nothing was changed; name another folder, or move that elsewhere", f.Name(), slices.Min(foreign), len(foreign))
+	case len(changed) > 0:
+		return nil, fmt.Errorf("%s holds what somebody changed since the last export (%s, %d in all): nothing was changed; move or remove that, and export again", f.Name(), slices.Min(changed), len(changed))
+	}
+	return list, nil
 }

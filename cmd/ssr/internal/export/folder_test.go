@@ -66,8 +66,8 @@ func (c content) with(others content) content {
 }
 
 // write exports files without rendering any, and does something else meanwhile.
-func write(name string, files content, o Options, meanwhile ...func()) error {
-	_, _, err := o.replace(name, func() (map[string][]byte, error) {
+func write(name string, files content, meanwhile ...func()) error {
+	_, _, err := replace(name, func() (map[string][]byte, error) {
 		for _, do := range meanwhile {
 			do()
 		}
@@ -95,56 +95,36 @@ var (
 func exportedTo(t *testing.T) string {
 	t.Helper()
 	folder := filepath.Join(t.TempDir(), "site")
-	if err := write(folder, firstExport, Options{}); err != nil {
+	if err := write(folder, firstExport); err != nil {
 		t.Fatal(err)
 	}
 	return folder
 }
 
-// An export replaces what the one before wrote, with its folders, and nothing else: what it does not know is named and nothing
-// is touched, in the folder and outside.
+// An export replaces what the one before wrote, with its folders, and nothing else: what somebody else wrote stays, or is named
+// and nothing is touched, in the folder and outside.
 func TestFoldersWithMoreThanAnExport(t *testing.T) {
 	outside, precious := t.TempDir(), content{"precious.txt": "years of work", "index.html": "precious", "a-1.css": "a"}
 	put(t, outside, precious)
-	listing := func(name string) content {
-		return content{markerFile: markerFormat + "\n" + hashOf(nil) + "  " + name + "\n"}
-	}
-	own := content{
-		".git/HEAD": "ref", ".git/objects/aa/bb": "x", "CNAME": "www.example.com", "assets/own.css": "own", "private/page.html": "own",
-		"elsewhere": "-> " + outside, "lost+found/1": "by fsck",
-	}
-	keep := []string{".git", "./CNAME", "assets/own.css", "private/", "elsewhere", "not-there"}
+	hidden := content{".git/HEAD": "ref", "lost+found/1": "by fsck", partFile: "-> " + outside + "/precious.txt"}
+	own := content{"CNAME": "www.example.com", "assets/own.css": "own", "elsewhere": "-> " + outside}
 	for name, c := range map[string]struct {
 		before, put content
-		options     Options
 		says        string // of the error; the folder then stays as it was
 		stays       content
 	}{
-		"another export":                   {before: firstExport},
-		"what is to be kept":               {put: own, options: Options{Keep: keep}, stays: own},
-		"what is to be kept, and exports":  {before: firstExport, put: own, options: Options{Keep: keep}, stays: own},
-		"a file in an empty folder":        {put: content{"thesis.txt": "x"}, says: "no export wrote (thesis.txt)"},
-		"a repository beside an export":    {before: firstExport, put: content{".git/HEAD": "x"}, says: "such as with --keep=.git"},
-		"many files":                       {put: content{"1": "", "2": "", "3": "", "4": "", "5": "", "6": "", "7": ""}, says: "(1, 2, 3, 4, 5, and 2 more)"},
-		"a file in a folder of the export": {before: firstExport, put: content{"assets/own.css": "x"}, says: "no export wrote (assets/own.css)"},
-		"a changed file": {before: firstExport, put: content{"about.html": "edited"},
-			says: "(about.html): nothing was changed; take the changes elsewhere, or give them up with --discard-changes"},
-		"a changed file that goes":    {before: firstExport, put: content{"gone.html": "edited"}, says: "changed since the last export (gone.html)"},
-		"a file that became a link":   {before: firstExport, put: content{"index.html": "-> " + outside + "/index.html"}, says: "changed since the last export (index.html)"},
-		"a folder that became a link": {put: listing("assets/a-1.css").with(content{"assets": "-> " + outside}), options: Options{DiscardChanges: true}, says: "no export wrote (assets)"},
-		"changes that are discarded": {before: firstExport, options: Options{DiscardChanges: true}, put: content{
-			"index.html": "edited", "gone.html": "edited", "same.html": "-> " + outside + "/precious.txt",
-			"assets/a-1.css": "-> " + outside + "/precious.txt", "assets/b-1.css": "-> ../index.html", partFile: "-> " + outside + "/precious.txt",
-		}},
-		"a marker with a way out":   {put: listing("../precious.txt"), says: "is damaged: no export writes the line"},
-		"a marker of another kind":  {put: content{markerFile: "something else"}, says: `is damaged: no export writes the line "something else"`},
-		"a marker without sums":     {put: content{markerFile: markerFormat + "\nindex.html\n"}, says: "is damaged: no export writes the line"},
-		"a marker that is a link":   {put: content{markerFile: "-> " + outside + "/precious.txt"}, says: "path escapes"},
-		"to keep what is outside":   {options: Options{Keep: []string{"../precious.txt"}}, says: "--keep=../precious.txt is not a path inside the folder"},
-		"to keep everything":        {options: Options{Keep: []string{"."}}, says: "--keep=. is not a path inside"},
-		"to keep what is exported":  {options: Options{Keep: []string{"about.html"}}, says: "--keep=about.html: the export itself writes about.html"},
-		"to keep a folder of it":    {options: Options{Keep: []string{"assets"}}, says: "--keep=assets: the export itself writes assets/"},
-		"to keep what is in a file": {options: Options{Keep: []string{"about.html/x"}}, says: "--keep=about.html/x: the export itself writes about.html"},
+		"another export":              {before: firstExport},
+		"an export and more":          {before: firstExport, put: own, stays: own},
+		"hidden files":                {put: hidden, stays: content{".git/HEAD": "ref", "lost+found/1": "by fsck"}},
+		"a file":                      {put: content{"thesis.txt": "x"}, says: "no export wrote (thesis.txt, 1 in all)"},
+		"many files":                  {put: content{"1": "", "2": "", "3": ""}, says: "(1, 3 in all)"},
+		"a changed file":              {before: firstExport, put: content{"about.html": "edited"}, says: "changed since the last export (about.html, 1 in all): nothing was changed"},
+		"a changed file that goes":    {before: firstExport, put: content{"gone.html": "edited"}, says: "changed since the last export (gone.html, 1 in all)"},
+		"a file that became a link":   {before: firstExport, put: content{"index.html": "-> " + outside + "/index.html"}, says: "changed since the last export (index.html, 1 in all)"},
+		"a folder that became a link": {put: content{"assets": "-> " + outside, markerFile: markerFormat + "\n" + hashOf([]byte("a")) + "  assets/a-1.css\n"}, says: "path escapes"},
+		"a marker with a way out":     {put: content{markerFile: markerFormat + "\n" + hashOf(nil) + "  ../precious.txt\n"}, says: "is damaged: no export writes the line"},
+		"a marker of another kind":    {put: content{markerFile: "something else"}, says: `is damaged: no export writes the line "something else"`},
+		"a marker that is a link":     {put: content{markerFile: "-> " + outside + "/precious.txt"}, says: "path escapes"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			folder := t.TempDir()
@@ -157,7 +137,7 @@ func TestFoldersWithMoreThanAnExport(t *testing.T) {
 				want = c.before.with(c.put)
 				delete(want, markerFile)
 			}
-			err := write(folder, secondExport, c.options)
+			err := write(folder, secondExport)
 			if (err != nil) != (c.says != "") || err != nil && !strings.Contains(err.Error(), c.says) {
 				t.Errorf("the error is %v", err)
 			}
@@ -172,13 +152,13 @@ func TestFoldersWithMoreThanAnExport(t *testing.T) {
 func TestWhatHappensDuringAnExport(t *testing.T) {
 	folder := exportedTo(t)
 	own := content{"new/page.html": "somebody's"}
-	err := write(folder, secondExport, Options{}, func() {
-		if err := write(folder, firstExport, Options{}); err == nil || !strings.Contains(err.Error(), "another export into "+folder+" is running") {
+	err := write(folder, secondExport, func() {
+		if err := write(folder, firstExport); err == nil || !strings.Contains(err.Error(), "another export into "+folder+" is running") {
 			t.Errorf("the second: %v", err)
 		}
 		put(t, folder, own)
 	})
-	if err == nil || !strings.Contains(err.Error(), "no export wrote (new)") {
+	if err == nil || !strings.Contains(err.Error(), "no export wrote (new/page.html, 1 in all)") {
 		t.Errorf("the error is %v", err)
 	}
 	checkContent(t, folder, firstExport.with(own))
@@ -188,7 +168,7 @@ func TestWhatHappensDuringAnExport(t *testing.T) {
 func TestWhatStaysTheSameIsNotTouched(t *testing.T) {
 	folder := exportedTo(t)
 	before, err := os.Stat(filepath.Join(folder, "same.html"))
-	if err = errors.Join(err, write(folder, secondExport, Options{})); err != nil {
+	if err = errors.Join(err, write(folder, secondExport)); err != nil {
 		t.Fatal(err)
 	}
 	if after, err := os.Stat(filepath.Join(folder, "same.html")); err != nil || !os.SameFile(before, after) {
@@ -210,12 +190,12 @@ func TestAnExportThatBreaksOff(t *testing.T) {
 	} {
 		for _, next := range []content{firstExport, secondExport} {
 			folder := exportedTo(t)
-			err := write(folder, secondExport.with(content{broken: ""}), Options{})
+			err := write(folder, secondExport.with(content{broken: ""}))
 			if err == nil || !strings.Contains(err.Error(), "not all files in "+folder+" are replaced: export again") {
 				t.Errorf("the error is %v", err)
 			}
 			checkContent(t, folder, firstExport.with(replaced))
-			if err := write(folder, next, Options{}); err != nil {
+			if err := write(folder, next); err != nil {
 				t.Error(err)
 			}
 			checkContent(t, folder, next)

@@ -5,129 +5,90 @@ import (
 	"maps"
 	"net/http"
 	"path"
+	"regexp"
 	"slices"
 	"strings"
 )
 
-// portable are the headers that an export carries over. Others are of one answer or of one connection, and a host sends
-// its own.
-var portable = []string{
-	"Cache-Control", "CDN-Cache-Control", "Content-Security-Policy", "Content-Type", "Cross-Origin-Embedder-Policy", "Cross-Origin-Opener-Policy",
-	"Cross-Origin-Resource-Policy", "Origin-Agent-Cluster", "Permissions-Policy", "Referrer-Policy", "Speculation-Rules",
-	"Strict-Transport-Security", "X-Content-Type-Options", "X-Frame-Options", "X-Permitted-Cross-Domain-Policies", "X-Robots-Tag",
-}
+// ofOneAnswer are headers of one answer or of one connection. A host sends its own.
+var ofOneAnswer = []string{"Accept-Ranges", "Content-Length", "Etag", "Last-Modified", "Link", "Vary", "X-Request-Id"}
 
-// What hosts accept: Cloudflare Pages ignores what is beyond.
-const (
-	mostRules   = 100
-	longestRule = 2000 // characters of a line
-)
+const contentPolicy = "Content-Security-Policy"
 
-// headerRules are headers by address or by pattern.
+// headerRules are headers by address, or by the pattern of a rule.
 type headerRules map[string]map[string]string
 
 func (h headerRules) add(address string, header http.Header) {
-	rule := map[string]string{}
-	for _, name := range portable {
-		if value := strings.Join(header.Values(name), ", "); value != "" {
-			rule[name] = value
+	h[address] = map[string]string{}
+	for name := range header {
+		if !slices.Contains(ofOneAnswer, name) {
+			h[address][name] = strings.Join(header.Values(name), ", ")
 		}
 	}
-	h[address] = rule
 }
 
 // text is the file, in the form that static hosts agree on: an address or a pattern, and its headers indented below.
 // Where several rules match an address, hosts join the values of a header or take the last: so of all rules that match
 // an address, only one names a header.
 func (h headerRules) text() ([]byte, error) {
-	h.sharePolicy()
+	if err := h.sharePolicy(); err != nil {
+		return nil, err
+	}
 	rules := headerRules{}
-	for _, name := range portable {
-		h.cover(rules, name, slices.Collect(maps.Keys(h)), 0)
+	shared := maps.Clone(h["/"])
+	for address, own := range h {
+		pattern := patternOf(address)
+		if other := rules[pattern]; other != nil && !maps.Equal(other, own) {
+			return nil, fmt.Errorf("%s has other headers than the rest of %s, for which %s can have only one rule: %v and %v", address, pattern, headersFile, own, other)
+		}
+		rules[pattern] = own
+		maps.DeleteFunc(shared, func(name, value string) bool { return own[name] != value })
 	}
-	if len(rules) > mostRules {
-		return nil, fmt.Errorf("%s would have %d rules, and hosts take no more than %d", headersFile, len(rules), mostRules)
+	for _, own := range rules {
+		maps.DeleteFunc(own, func(name, _ string) bool { return shared[name] != "" })
 	}
+	rules["/*"] = shared
 	var text strings.Builder
 	text.WriteString("# What the server sends with each address. No two rules name the same header for the same address: hosts would join the values.\n")
 	for _, pattern := range slices.Sorted(maps.Keys(rules)) {
 		fmt.Fprintf(&text, "\n%s\n", pattern)
 		for _, name := range slices.Sorted(maps.Keys(rules[pattern])) {
-			line := fmt.Sprintf("  %s: %s\n", name, rules[pattern][name])
-			if len(line) > longestRule {
-				return nil, fmt.Errorf("%s would have a line of %d characters for %s, and hosts take no more than %d", headersFile, len(line), name, longestRule)
-			}
-			text.WriteString(line)
+			fmt.Fprintf(&text, "  %s: %s\n", name, rules[pattern][name])
 		}
 	}
 	return []byte(text.String()), nil
 }
 
-const contentPolicy = "Content-Security-Policy"
+var styleHash = regexp.MustCompile(` 'sha256-[^']+'`)
 
 // sharePolicy gives every address one policy that allows what any of theirs does: each page's own stylesheet. A host sends
 // its page for unknown addresses with the headers of the address that was asked for, which only a rule for all can know.
-func (h headerRules) sharePolicy() {
-	var names []string
-	directives := map[string][]string{} // each as its words, the name first
-	for _, address := range slices.Sorted(maps.Keys(h)) {
-		for directive := range strings.SplitSeq(h[address][contentPolicy], ";") {
-			words := strings.Fields(directive)
-			if len(words) > 0 && directives[words[0]] == nil {
-				names = append(names, words[0])
-			}
-			for _, word := range words {
-				if name := words[0]; !slices.Contains(directives[name], word) {
-					directives[name] = append(directives[name], word)
-				}
-			}
+func (h headerRules) sharePolicy() error {
+	var hashes []string
+	bare := styleHash.ReplaceAllString(h["/"][contentPolicy], "")
+	for address, own := range h {
+		if policy := own[contentPolicy]; styleHash.ReplaceAllString(policy, "") != bare {
+			return fmt.Errorf("%s has another %s than /, and %s can have only one: %s", address, contentPolicy, headersFile, policy)
 		}
+		hashes = append(hashes, styleHash.FindAllString(own[contentPolicy], -1)...)
 	}
-	var shared []string
-	for _, name := range names {
-		shared = append(shared, strings.Join(directives[name], " "))
+	slices.Sort(hashes)
+	const styles = "style-src 'self'"
+	shared := strings.Replace(bare, styles, styles+strings.Join(slices.Compact(hashes), ""), 1)
+	for _, own := range h {
+		own[contentPolicy] = shared
 	}
-	for _, rule := range h {
-		if rule[contentPolicy] != "" {
-			rule[contentPolicy] = strings.Join(shared, "; ")
-		}
-	}
+	return nil
 }
 
-// patterns are those of rules for an address and others, from the coarsest, and the address itself.
-func patterns(address string) []string {
-	folder, extension := path.Dir(address), path.Ext(address)
-	found := []string{"/*"}
-	if folder != "/" {
-		found = append(found, folder+"/:file") // on some hosts /blog/* matches /blog, too; a placeholder is exactly one name
-		if extension != "" {
-			found = append(found, folder+"/*"+extension)
-		}
+// patternOf is that of the rule for an address: pages of a folder have one, and assets of a kind. A placeholder is exactly one
+// name: on some hosts /blog/* matches /blog, too.
+func patternOf(address string) string {
+	switch folder, kind := path.Dir(address), path.Ext(address); {
+	case folder == "/assets":
+		return folder + "/*" + kind
+	case folder != "/" && kind == "":
+		return folder + "/:file"
 	}
-	return append(found, address)
-}
-
-// cover adds rules that give a header to exactly those of the addresses that have it, by the coarsest patterns that fit.
-func (h headerRules) cover(rules headerRules, header string, addresses []string, level int) {
-	groups := map[string][]string{}
-	for _, address := range addresses {
-		found := patterns(address)
-		pattern := found[min(level, len(found)-1)]
-		groups[pattern] = append(groups[pattern], address)
-	}
-	for pattern, group := range groups {
-		value := h[group[0]][header]
-		if len(group) == 1 {
-			pattern = group[0] // a pattern would match addresses that are not there, too
-		}
-		switch {
-		case slices.ContainsFunc(group, func(address string) bool { return h[address][header] != value }):
-			h.cover(rules, header, group, level+1)
-		case value == "":
-		case rules[pattern] == nil:
-			rules[pattern] = map[string]string{header: value}
-		default:
-			rules[pattern][header] = value
-		}
-	}
+	return address
 }

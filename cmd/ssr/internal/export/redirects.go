@@ -1,9 +1,8 @@
 package export
 
 import (
-	"bytes"
 	"fmt"
-	"html/template"
+	"html"
 	"maps"
 	"slices"
 )
@@ -13,29 +12,25 @@ import (
 //
 // Netlify would show the page at the address, but for the “!”, which Cloudflare Pages does not know: that leaves such a line
 // out and takes the next.
-func redirectFiles(origin string, redirects map[string]string) (map[string][]byte, error) {
+func redirectFiles(origin string, redirects map[string]string) map[string][]byte {
 	files := map[string][]byte{}
 	rules := "# Where addresses lead that pages had before. Of each two lines the first is for Netlify, the second for Cloudflare Pages.\n"
 	for _, from := range slices.Sorted(maps.Keys(redirects)) {
 		rules += fmt.Sprintf("%[1]s %[2]s 308!\n%[1]s %[2]s 308\n", from, redirects[from])
 		files[redirectsFile] = []byte(rules)
-		var page bytes.Buffer
-		if err := movedPage.Execute(&page, origin+redirects[from]); err != nil {
-			return nil, err
-		}
-		files[fileOf(from)] = page.Bytes()
+		files[fileOf(from)] = fmt.Appendf(nil, movedPage, html.EscapeString(origin+redirects[from]))
 	}
-	return files, nil
+	return files
 }
 
 // movedPage leads on by itself. Search engines take it for a permanent redirect.
-var movedPage = template.Must(template.New("moved").Parse(`<!DOCTYPE html>
+const movedPage = `<!DOCTYPE html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
-<title>{{.}}</title>
-<link rel="canonical" href="{{.}}">
-<meta http-equiv="refresh" content="0; url={{.}}">
-<p><a href="{{.}}">{{.}}</a></p>
+<title>%[1]s</title>
+<link rel="canonical" href="%[1]s">
+<meta http-equiv="refresh" content="0; url=%[1]s">
+<p><a href="%[1]s">%[1]s</a></p>
 </html>
-`))
+`

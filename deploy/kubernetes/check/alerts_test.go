@@ -1,7 +1,8 @@
-package monitoring
+package check
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"maps"
 	"os"
@@ -10,11 +11,13 @@ import (
 	"testing"
 	"time"
 
+	monitoringv1 "github.com/prometheus-operator/prometheus-operator/pkg/apis/monitoring/v1"
 	"github.com/prometheus/common/promslog"
 	"github.com/prometheus/prometheus/model/labels"
 	"github.com/prometheus/prometheus/promql/promqltest"
 	"github.com/prometheus/prometheus/rules"
 	"github.com/prometheus/prometheus/storage"
+	"sigs.k8s.io/yaml"
 )
 
 // series are values by name, a sample every 15 seconds for three hours.
@@ -46,30 +49,30 @@ var well = series{
 // the site, or lasts for some minutes, fires nothing. Labels tell whose the trouble is and whether it wakes somebody.
 func TestAlerts(t *testing.T) {
 	const rises = "0x240 0+1x240 240x240" // in the second hour
-	m := readManifests(t)
+	alerts := all[*monitoringv1.PrometheusRule](read(t, render(t, "production", "monitoring")).objects)[0].Spec
 	fired := map[string]bool{}
 	for name, c := range map[string]struct {
 		trouble series
 		fires   string
 	}{
-		"failures":            {series{`site_requests_total{route="/",code="500"}`: "0x240 0+3x240 720x240"}, `{alertname="WebsiteFails", namespace="shop", severity="page"}`},
-		"slow answers":        {series{`site_request_duration_seconds_bucket{le="0.1"}`: "0+150x240 36000+100x240 60000+150x240"}, `{alertname="WebsiteSlow", namespace="shop", severity="ticket"}`},
-		"refused renders":     {series{`ssr_renders_refused_total`: rises}, `{alertname="WebsiteSaturated", namespace="shop", severity="page"}`},
-		"exceptions":          {series{`ssr_render_duration_seconds_count{route="/",outcome="exception"}`: rises}, `{alertname="WebsiteScriptsFail", namespace="shop", route="/", severity="ticket"}`},
-		"terminated renders":  {series{`ssr_renders_terminated_total`: rises}, `{alertname="WebsiteIsolatesTerminated", namespace="shop", severity="ticket"}`},
-		"refused connections": {series{`site_accept_errors_total`: rises}, `{alertname="WebsiteRefusesConnections", namespace="shop", pod="website-0", severity="page"}`},
-		"the lead form":       {series{`site_embed_state{embed="lead-form",state="refused"}`: "0x240 1x240 0x240"}, `{alertname="WebsiteEmbedRefused", embed="lead-form", namespace="shop", severity="page"}`},
-		"the reviews":         {series{`site_embed_state{embed="reviews",state="refused"}`: "0x240 1x240 0x240"}, `{alertname="WebsiteEmbedRefused", embed="reviews", namespace="shop", severity="ticket"}`},
+		"failures":            {series{`site_requests_total{route="/",code="500"}`: "0x240 0+3x240 720x240"}, `{alertname="WebsiteFails", namespace="website", severity="page"}`},
+		"slow answers":        {series{`site_request_duration_seconds_bucket{le="0.1"}`: "0+150x240 36000+100x240 60000+150x240"}, `{alertname="WebsiteSlow", namespace="website", severity="ticket"}`},
+		"refused renders":     {series{`ssr_renders_refused_total`: rises}, `{alertname="WebsiteSaturated", namespace="website", severity="page"}`},
+		"exceptions":          {series{`ssr_render_duration_seconds_count{route="/",outcome="exception"}`: rises}, `{alertname="WebsiteScriptsFail", namespace="website", route="/", severity="ticket"}`},
+		"terminated renders":  {series{`ssr_renders_terminated_total`: rises}, `{alertname="WebsiteIsolatesTerminated", namespace="website", severity="ticket"}`},
+		"refused connections": {series{`site_accept_errors_total`: rises}, `{alertname="WebsiteRefusesConnections", namespace="website", pod="website-0", severity="page"}`},
+		"the lead form":       {series{`site_embed_state{embed="lead-form",state="refused"}`: "0x240 1x240 0x240"}, `{alertname="WebsiteEmbedRefused", embed="lead-form", namespace="website", severity="page"}`},
+		"the reviews":         {series{`site_embed_state{embed="reviews",state="refused"}`: "0x240 1x240 0x240"}, `{alertname="WebsiteEmbedRefused", embed="reviews", namespace="website", severity="ticket"}`},
 		"failed frames": {series{`site_outcomes_total{outcome="frame-shown"}`: "0+1x240 240x240 240+1x240", `site_outcomes_total{outcome="frame-failed"}`: rises},
-			`{alertname="WebsiteFormFails", namespace="shop", severity="page"}`},
-		"no pod":                        {series{`up`: "1x240 0x240 1x240"}, `{alertname="WebsiteDown", namespace="shop", severity="page"}`},
+			`{alertname="WebsiteFormFails", namespace="website", severity="page"}`},
+		"no pod":                        {series{`up`: "1x240 0x240 1x240"}, `{alertname="WebsiteDown", namespace="website", severity="page"}`},
 		"pods that drain":               {trouble: series{`site_requests_total{route="health",code="503"}`: "0x240 0+30x240 7200x240"}},
 		"the lead form for 9 minutes":   {trouble: series{`site_embed_state{embed="lead-form",state="refused"}`: "0x430 1x35 0x255"}},
 		"fewer failed than are shown":   {trouble: series{`site_outcomes_total{outcome="frame-failed"}`: "0x240 0+1x100 100x380"}},
 		"one visitor who tries 4 times": {trouble: series{`site_outcomes_total{outcome="frame-shown"}`: "0x720", `site_outcomes_total{outcome="frame-failed"}`: "0x440 1 2 3 4x280"}},
 	} {
 		t.Run(name, func(t *testing.T) {
-			firing := m.play(t, c.trouble)
+			firing := play(t, alerts, c.trouble)
 			if before := firing[55*time.Minute]; before != "" {
 				t.Errorf("before any trouble: %s", before)
 			}
@@ -80,8 +83,10 @@ func TestAlerts(t *testing.T) {
 				t.Errorf("after the trouble: %s", after)
 			}
 		})
-		for alert := range m.alerts {
-			fired[alert] = fired[alert] || strings.Contains(c.fires, fmt.Sprintf("%q", alert))
+		for _, group := range alerts.Groups {
+			for _, rule := range group.Rules {
+				fired[rule.Alert] = fired[rule.Alert] || strings.Contains(c.fires, fmt.Sprintf("%q", rule.Alert))
+			}
 		}
 	}
 	for alert := range fired {
@@ -93,20 +98,21 @@ func TestAlerts(t *testing.T) {
 
 // play has Prometheus evaluate the rules every 15 s for three hours, over a site that is well but for its trouble, and
 // returns which alerts fire at 55, 115 and 175 minutes.
-func (m manifests) play(t *testing.T, trouble series) map[time.Duration]string {
+func play(t *testing.T, alerts monitoringv1.PrometheusRuleSpec, trouble series) map[time.Duration]string {
 	t.Helper()
 	all := maps.Clone(well)
 	maps.Copy(all, trouble)
 	text := "load 15s\n"
 	for name, values := range all {
 		metric, own, _ := strings.Cut(strings.TrimSuffix(name, "}"), "{")
-		text += fmt.Sprintf("  %s{namespace=%q,job=\"website-operators\",pod=\"website-0\",%s} %s\n", metric, namespace, own, values)
+		text += fmt.Sprintf("  %s{namespace=\"website\",job=\"website-operators\",pod=\"website-0\",%s} %s\n", metric, own, values)
 	}
 	data := promqltest.LoadedStorage(t, text)
 	t.Cleanup(func() { _ = data.Close() })
 	engine := promqltest.NewTestEngine(t, false, 0, 1e6)
 	file := filepath.Join(t.TempDir(), "rules.yaml")
-	if err := os.WriteFile(file, m.rules, 0o600); err != nil {
+	spec, err := yaml.Marshal(alerts)
+	if err = errors.Join(err, os.WriteFile(file, spec, 0o600)); err != nil {
 		t.Fatal(err)
 	}
 	manager := rules.NewManager(&rules.ManagerOptions{

@@ -1,7 +1,8 @@
-package monitoring
+package check
 
 import (
 	"cmp"
+	"encoding/json"
 	"fmt"
 	"io"
 	"net/http"
@@ -14,11 +15,14 @@ import (
 	"testing"
 	"time"
 
-	"github.com/prometheus/prometheus/model/labels"
+	monitoringv1 "github.com/prometheus-operator/prometheus-operator/pkg/apis/monitoring/v1"
+	"github.com/prometheus/common/model"
 	"github.com/prometheus/prometheus/promql"
 	"github.com/prometheus/prometheus/promql/parser"
 	"github.com/prometheus/prometheus/promql/promqltest"
 	"github.com/prometheus/prometheus/util/teststorage"
+	corev1 "k8s.io/api/core/v1"
+	"k8s.io/apimachinery/pkg/labels"
 )
 
 var serving = regexp.MustCompile(`"msg":"serving","address":"[^"]*:(\d+)","operators":"([^"]+)"`)
@@ -65,17 +69,14 @@ func until(t *testing.T, what string, holds func() bool) {
 }
 
 // targets are the addresses that the ServiceMonitor selects, each with the labels that the Prometheus operator gives it.
-func (m manifests) targets(ports map[string]string) map[string]string {
+func (o *overlay) targets(ports map[string]string) map[string]string {
 	found := map[string]string{}
-	endpoint := m.monitor.Spec.Endpoints[0]
-	for _, service := range m.services {
-		selected := service.Metadata.Namespace == m.monitor.Metadata.Namespace
-		for name, value := range m.monitor.Spec.Selector.MatchLabels {
-			selected = selected && service.Metadata.Labels[name] == value
-		}
+	monitor := all[*monitoringv1.ServiceMonitor](o.objects)[0]
+	endpoint, selected := monitor.Spec.Endpoints[0], labels.SelectorFromSet(monitor.Spec.Selector.MatchLabels)
+	for _, service := range o.services {
 		for _, port := range service.Spec.Ports {
-			if selected && port.Name == endpoint.Port {
-				found["http://"+ports[port.TargetPort]+endpoint.Path] = fmt.Sprintf(`namespace=%q,job=%q,pod="website-0"`, service.Metadata.Namespace, service.Metadata.Name)
+			if selected.Matches(labels.Set(service.Labels)) && port.Name == endpoint.Port {
+				found["http://"+ports[port.TargetPort.StrVal]+endpoint.Path] = fmt.Sprintf(`namespace=%q,job=%q,pod="website-0"`, service.Namespace, service.Name)
 			}
 		}
 	}
@@ -160,11 +161,11 @@ func (s *server) checkSelectors(who, expression string) {
 		own := map[string]string{}
 		for _, matcher := range selector.LabelMatchers {
 			own[matcher.Name] = matcher.String()
-			if matcher.Name != labels.MetricName {
+			if matcher.Name != model.MetricNameLabel {
 				asked = append(asked, matcher.Name)
 			}
 		}
-		if own["namespace"] != fmt.Sprintf("namespace=%q", namespace) || own["job"] != `job="website-operators"` {
+		if own["namespace"] != `namespace="website"` || own["job"] != `job="website-operators"` {
 			s.t.Errorf("%s: %s takes in what other sites tell", who, selector)
 		}
 		if known := selector.Name + "{" + strings.Join(asked, `!="",`) + `!=""}`; len(s.ask(known)) == 0 {
@@ -176,9 +177,9 @@ func (s *server) checkSelectors(who, expression string) {
 
 // What the real program exposes, where the ServiceMonitor looks for it, is what the alerts and the panels ask for.
 func TestAlertsAndPanelsAskForWhatIsExposed(t *testing.T) {
-	m := readManifests(t)
+	o := read(t, render(t, "production", "monitoring"))
 	ports := startProgram(t)
-	targets := m.targets(ports)
+	targets := o.targets(ports)
 	if len(targets) != 1 {
 		t.Fatalf("what is scraped is not the operators' port alone: %v", targets)
 	}
@@ -192,19 +193,38 @@ func TestAlertsAndPanelsAskForWhatIsExposed(t *testing.T) {
 		}
 		return len(s.ask(`site_request_duration_seconds_count{code="404"}`)) > 0
 	})
-	for name, expression := range m.alerts {
-		s.checkSelectors(name, expression)
-		// How fast this machine answers is not the question.
-		if firing := s.ask(expression); len(firing) > 0 && name != "WebsiteSlow" {
-			t.Errorf("%s does not rest while all is well: %v", name, firing)
+	for _, group := range all[*monitoringv1.PrometheusRule](o.objects)[0].Spec.Groups {
+		for _, rule := range group.Rules {
+			s.checkSelectors(rule.Alert, rule.Expr.String())
+			// How fast this machine answers is not the question.
+			if firing := s.ask(rule.Expr.String()); len(firing) > 0 && rule.Alert != "WebsiteSlow" {
+				t.Errorf("%s does not rest while all is well: %v", rule.Alert, firing)
+			}
 		}
 	}
-	values := map[string]string{"namespace": namespace, "job": "website-operators"}
+	var dashboard struct {
+		Templating struct {
+			List []struct{ Name string }
+		}
+		Panels []struct {
+			Title   string
+			Targets []struct{ Expr string }
+		}
+	}
+	for _, file := range all[*corev1.ConfigMap](o.objects) {
+		if text := file.Data["dashboard.json"]; text != "" && json.Unmarshal([]byte(text), &dashboard) != nil {
+			t.Fatalf("the dashboard is no JSON: %s", text)
+		}
+	}
+	if len(dashboard.Panels) < 10 {
+		t.Errorf("the dashboard has only %d panels", len(dashboard.Panels))
+	}
+	values := map[string]string{"namespace": o.deployment.Namespace, "job": "website-operators"}
 	variables := []string{"$__rate_interval", "1m"}
-	for _, variable := range m.dashboard.Templating.List {
+	for _, variable := range dashboard.Templating.List {
 		variables = append(variables, "$"+variable.Name, values[variable.Name])
 	}
-	for _, panel := range m.dashboard.Panels {
+	for _, panel := range dashboard.Panels {
 		for _, query := range panel.Targets {
 			expression := strings.NewReplacer(variables...).Replace(query.Expr)
 			s.checkSelectors(panel.Title, expression)
