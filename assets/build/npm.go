@@ -7,9 +7,11 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 )
 
 // lockFile names the packages, on which all parts of a build depend.
@@ -53,17 +55,26 @@ func (o Options) command(ctx context.Context, program string, args ...string) *e
 
 // runNode runs Node and returns what it prints. Its complaints become the error.
 func runNode(ctx context.Context, o Options, input []byte, args ...string) ([]byte, error) {
+	var printed bytes.Buffer
+	err := runNodeTo(ctx, o, &printed, input, args...)
+	return printed.Bytes(), err
+}
+
+// runNodeTo is runNode that hands on what is printed while Node runs.
+func runNodeTo(ctx context.Context, o Options, printed io.Writer, input []byte, args ...string) error {
 	command := o.command(ctx, "node", args...)
 	var complaints bytes.Buffer
-	command.Stdin, command.Stderr = bytes.NewReader(input), &complaints
-	printed, err := command.Output()
-	if err != nil {
-		return nil, fmt.Errorf("%s%w", complaints.String(), err)
+	command.Stdin, command.Stdout, command.Stderr = bytes.NewReader(input), printed, &complaints
+	if err := command.Run(); err != nil {
+		return fmt.Errorf("%s%w", complaints.String(), err)
 	}
-	return printed, nil
+	return nil
 }
 
 // runScript runs a script of this folder.
 func runScript(ctx context.Context, o Options, script []byte, args ...string) ([]byte, error) {
-	return runNode(ctx, o, script, append([]string{"--input-type=module", "-"}, args...)...)
+	return runNode(ctx, o, script, slices.Concat(fromInput, args)...)
 }
+
+// fromInput has Node run the module that it reads.
+var fromInput = []string{"--input-type=module", "-"}

@@ -6,11 +6,14 @@ import (
 	"context"
 	_ "embed"
 	"encoding/json"
+	"errors"
 	"fmt"
+	"io/fs"
 	"os"
-	"runtime"
+	"path/filepath"
 	"slices"
-	"sync"
+
+	"gulfoak.example/website/assets/progress"
 )
 
 //go:embed previews.mjs
@@ -25,40 +28,74 @@ type preview struct {
 	Note  string      `json:"note,omitempty"`
 }
 
+// A previewTask is what previews.mjs takes for one preview.
+type previewTask struct {
+	preview
+	Master string `json:"master"` // path of the photograph
+	File   string `json:"file"`
+}
+
 // buildPreviews draws the picture of every page for social previews and returns their paths by the pages' addresses. It draws
-// again where the words, the cut, the photograph, the mark, the script or the lock file has changed.
+// again where the words, the cut, the photograph, the mark, the script or the lock file has changed; one process draws all.
 func buildPreviews(ctx context.Context, o Options, public *store, listed map[string]preview) (map[string]string, error) {
 	photographs, err := masters(o)
-	if err != nil {
+	mark, markErr := os.ReadFile(o.path(favicon))
+	lock, lockErr := os.ReadFile(o.path(lockFile))
+	if err := errors.Join(err, markErr, lockErr); err != nil {
 		return nil, err
 	}
-	mark := o.path(favicon)
-	var tasks []func() error
-	var mu sync.Mutex
-	paths := map[string]string{}
+	var missing []previewTask
+	files := map[string]string{}
 	for address, p := range listed {
-		tasks = append(tasks, func() error {
-			task, err := json.Marshal(p)
-			if err != nil {
-				return err
-			}
-			source := slices.Clone(task)
-			for _, path := range []string{photographs[p.Image], mark, o.path(lockFile)} {
-				content, err := os.ReadFile(path)
-				if err != nil {
-					return fmt.Errorf("the preview of %s shows the image %q: %w", address, p.Image, err)
-				}
-				source = append(source, content...)
-			}
-			files, err := generate(ctx, o, "previews", previewScript, source, photographs[p.Image], mark, string(task))
-			if err != nil {
-				return err
-			}
-			mu.Lock()
-			defer mu.Unlock()
-			paths[address] = public.addHashed("preview.jpg", files["preview.jpg"])
-			return nil
-		})
+		photograph, err := os.ReadFile(photographs[p.Image])
+		if err != nil {
+			return nil, fmt.Errorf("the preview of %s shows the image %q: %w", address, p.Image, err)
+		}
+		task, err := json.Marshal(p)
+		if err != nil {
+			return nil, err
+		}
+		files[address] = o.cacheOf("previews", previewScript, mark, lock, photograph, task) + ".jpg"
+		if _, err := os.Stat(files[address]); errors.Is(err, fs.ErrNotExist) {
+			missing = append(missing, previewTask{p, photographs[p.Image], filepath.Base(files[address])})
+		}
 	}
-	return paths, together(runtime.GOMAXPROCS(0), tasks...)
+	if len(missing) > 0 {
+		if err := drawPreviews(ctx, o, missing); err != nil {
+			return nil, fmt.Errorf("assets/build/previews.mjs: %w", err)
+		}
+	}
+	paths := map[string]string{}
+	for address, file := range files {
+		content, err := os.ReadFile(file)
+		if err != nil {
+			return nil, err
+		}
+		paths[address] = public.addHashed("preview.jpg", content)
+	}
+	return paths, nil
+}
+
+// drawPreviews puts what is missing into the cache.
+func drawPreviews(ctx context.Context, o Options, missing []previewTask) error {
+	tasks, err := json.Marshal(missing)
+	if err != nil {
+		return err
+	}
+	folder := o.path(".cache/previews")
+	if err := os.MkdirAll(folder, 0o755); err != nil {
+		return err
+	}
+	list, err := os.CreateTemp("", "previews-*.json") // more than an argument may hold
+	if err != nil {
+		return err
+	}
+	defer os.Remove(list.Name())
+	_, err = list.Write(tasks)
+	if err := errors.Join(err, list.Close()); err != nil {
+		return err
+	}
+	bar := progress.New(os.Stderr, "Drawing previews", len(missing))
+	defer bar.Done()
+	return runNodeTo(ctx, o, bar, previewScript, slices.Concat(fromInput, []string{o.path(favicon), folder, list.Name()})...)
 }

@@ -1,7 +1,7 @@
-// Draws a picture for social previews: node - MASTER MARK TASK FOLDER < previews.mjs, with { title, focus, note } as the task.
-// Writes FOLDER/preview.jpg, beside the fonts that it takes, and prints nothing. Runs in client/, where its packages are. A picture
-// has no name of the business on it, for that is configuration.
-import { readFileSync, writeFileSync } from "node:fs";
+// Draws pictures for social previews: node - MARK FOLDER TASKS < previews.mjs, with a list of { title, focus, note, master, file }
+// as the tasks. Puts one JPEG a task into FOLDER, once it is whole, and prints a line for each. Runs in client/, where its packages
+// are. A picture has no name of the business on it, for that is configuration.
+import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 
@@ -10,9 +10,10 @@ const load = createRequire(join(process.cwd(), "package.json"));
 const sharp = load("sharp");
 /** @type {(font: Buffer, characters: string, options: object) => Promise<Buffer>} */
 const subset = load("subset-font");
-const [master = "", mark = "", task = "", folder = ""] = process.argv.slice(2);
-/** @type {{ title: string, focus?: [number, number], note?: string }} */
-const { title, focus, note } = JSON.parse(task);
+const [mark = "", folder = "", list = ""] = process.argv.slice(2);
+/** @typedef {{ title: string, focus?: [number, number], note?: string, master: string, file: string }} Task */
+/** @type {Task[]} */
+const tasks = JSON.parse(readFileSync(list, "utf8"));
 
 const width = 1200;
 const height = 630;
@@ -30,35 +31,29 @@ const text = { left: 72, bottom: 486, width: 500, height: 320 };
 const noteTop = 578;
 const opening = { left: 660, top: 108, width: 476, height: height - 108 };
 
-/** @returns {never} */
-function fail(/** @type {string} */ words) {
-  console.error(words);
-  process.exit(1);
-}
-
-/** With these, letters stand at the same height in every picture: hinting looks at all that a font has. */
-const ascii = String.fromCharCode(0xa0, ...Array(0x7f).keys());
+/** The same letters for all pictures, so that they stand at the same height: hinting looks at all that a font has. */
+const letters = String.fromCharCode(...Array(0x180).keys()) + "–—‘’“”…";
 
 /** The text library finds fonts only on the disk and only in this format. */
-async function fontFile(/** @type {string} */ file, /** @type {number} */ weight, /** @type {string} */ words) {
+async function fontFile(/** @type {string} */ file, /** @type {number} */ weight) {
   const options = { targetFormat: "truetype", variationAxes: { wght: weight } };
-  const path = join(folder, `${weight}.ttf`);
-  writeFileSync(path, await subset(readFileSync(load.resolve(file)), ascii + words, options));
+  const path = join(folder, `${process.pid}-${weight}.ttf`);
+  writeFileSync(path, await subset(readFileSync(load.resolve(file)), letters, options));
   return path;
 }
+const fonts = { title: await fontFile(besley, 700), note: await fontFile(hanken, 400) };
 
 // A short last word does not get a line of its own.
 const escaped = (/** @type {string} */ words) => words.replace(/ (\S{1,5})$/, "\u00a0$1").replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
 /** The title as large as its room allows. */
-async function headline() {
-  const fontfile = await fontFile(besley, 700, title);
+async function headline(/** @type {string} */ title) {
   for (const size of [64, 58, 52, 47, 42]) {
     const { data, info } = await sharp({
       text: {
         text: `<span foreground="${colors.ink}" letter_spacing="${-14 * size}" line_height="0.84">${escaped(title)}</span>`,
         font: `Besley Bold ${size}`,
-        fontfile,
+        fontfile: fonts.title,
         width: text.width,
         dpi: 72,
         rgba: true,
@@ -68,7 +63,7 @@ async function headline() {
       .toBuffer({ resolveWithObject: true });
     if (info.height <= text.height && info.width <= text.width) return { input: data, left: text.left, top: text.bottom - info.height };
   }
-  return fail(`“${title}” is too long for a preview`);
+  throw new Error(`“${title}” is too long for a preview`);
 }
 
 /** The ground with the house in it, cut out where the photograph shows, and what is drawn over it. */
@@ -79,7 +74,7 @@ const drawing = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${wi
 </svg>`);
 
 /** The photograph as the opening cuts it: around its focus, or around what catches the eye. */
-async function photograph() {
+async function photograph(/** @type {Task} */ { master, focus }) {
   const { width, height } = opening;
   const upright = sharp(master).rotate();
   if (!focus) return upright.resize({ width, height, fit: "cover", position: "attention" }).toBuffer();
@@ -91,27 +86,57 @@ async function photograph() {
 
 /** What the photograph is, if it is none. */
 async function noteOf(/** @type {string} */ note) {
-  const fontfile = await fontFile(hanken, 400, note);
   const words = `<span foreground="${colors.soft}">${escaped(note)}</span>`;
-  const input = await sharp({ text: { text: words, font: "Hanken Grotesk 24", fontfile, width: text.width, dpi: 72, rgba: true } }).png().toBuffer();
+  const input = await sharp({ text: { text: words, font: "Hanken Grotesk 24", fontfile: fonts.note, width: text.width, dpi: 72, rgba: true } }).png().toBuffer();
   return { input, left: text.left, top: noteTop };
 }
 
-const picture = await sharp({ create: { width, height, channels: 3, background: colors.ground } })
-  .composite([
-    { input: await photograph(), left: opening.left, top: opening.top },
-    { input: drawing, left: 0, top: 0 },
-    { input: await sharp(mark, { density: 288 }).resize(72).png().toBuffer(), left: text.left, top: 64 },
-    await headline(),
-    ...(note ? [await noteOf(note)] : []),
-  ])
-  .removeAlpha()
-  .png()
-  .toBuffer();
-for (const quality of [84, 78, 72, 66, 60, 54]) {
-  const content = await sharp(picture).jpeg({ quality, mozjpeg: true }).toBuffer();
-  if (content.length > largest) continue;
-  writeFileSync(join(folder, "preview.jpg"), content);
-  process.exit();
+const raw = /** @type {const} */ ({ width, height, channels: 3 });
+
+/** All but the title. */
+const ground = async (/** @type {Task} */ task) =>
+  sharp({ create: { ...raw, background: colors.ground } })
+    .composite([
+      { input: await photograph(task), left: opening.left, top: opening.top },
+      { input: drawing, left: 0, top: 0 },
+      { input: await sharp(mark, { density: 288 }).resize(72).png().toBuffer(), left: text.left, top: 64 },
+      ...(task.note ? [await noteOf(task.note)] : []),
+    ])
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+
+/** What MozJPEG does, but for the search for the best scans, which takes as long as all else, for a few bytes. */
+const mozjpeg = { progressive: true, trellisQuantisation: true, overshootDeringing: true, quantisationTable: 3 };
+
+/** Pages with one picture have their ground in common. @type {Map<string, Promise<Buffer>>} */
+const grounds = new Map();
+
+async function draw(/** @type {Task} */ task) {
+  const key = JSON.stringify([task.master, task.focus, task.note]);
+  const known = grounds.get(key) ?? ground(task);
+  grounds.set(key, known);
+  const picture = await sharp(await known, { raw }).composite([await headline(task.title)]).removeAlpha().raw().toBuffer();
+  for (const quality of [76, 68, 60, 52, 44, 36]) {
+    const content = await sharp(picture, { raw }).jpeg({ quality, ...mozjpeg }).toBuffer();
+    if (content.length > largest) continue;
+    const part = join(folder, `${process.pid}-${task.file}`);
+    writeFileSync(part, content);
+    renameSync(part, join(folder, task.file));
+    return console.log(task.title);
+  }
+  throw new Error(`the preview of “${task.title}” does not fit into ${largest} bytes`);
 }
-fail(`the preview of “${title}” does not fit into ${largest} bytes`);
+
+const queue = tasks.values();
+const untilEmpty = async () => {
+  for (const task of queue) await draw(task);
+};
+try {
+  await Promise.all([untilEmpty(), untilEmpty()]); // what one waits for, the other uses
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+} finally {
+  for (const font of Object.values(fonts)) rmSync(font);
+}

@@ -49,6 +49,14 @@ func (b *Bar) Step(name string) {
 	}
 }
 
+// Write counts a step for each line, such as a process prints them.
+func (b *Bar) Write(lines []byte) (int, error) {
+	for line := range strings.Lines(string(lines)) {
+		b.Step(strings.TrimSpace(line))
+	}
+	return len(lines), nil
+}
+
 // Done leaves the line to what comes next.
 func (b *Bar) Done() {
 	if b.out != nil {
