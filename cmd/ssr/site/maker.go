@@ -117,22 +117,19 @@ func (m *Maker) Make(ctx context.Context, bundle *assets.Bundle) (*routes.Site, 
 func (m *Maker) Swap(ctx context.Context, bundle *assets.Bundle) (site *routes.Site, closeOld func(), err error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	warmUp, err := warmUp(m.facts())
+	now := m.settings
+	now.Facts = m.facts()
+	renderer, err := NewRenderer(now, bundle, m.metrics, m.log)
 	if err != nil {
 		return nil, nil, err
 	}
-	pool, err := NewPool(m.settings, bundle, m.log, m.metrics.waited, warmUp...)
-	if err != nil {
-		return nil, nil, err
-	}
-	renderer, site, err := m.handler(ctx, pool, bundle)
-	if err != nil {
-		pool.Close()
+	if site, err = m.handler(ctx, renderer, bundle); err != nil {
+		renderer.Close()
 		return nil, nil, err
 	}
 	m.renderer, m.site = renderer, site
 	closeOld = func() {}
-	if old := m.pool.Swap(pool); old != nil {
+	if old := m.pool.Swap(renderer.pool); old != nil {
 		closeOld = old.Close
 	}
 	if m.watcher != nil {
@@ -141,32 +138,26 @@ func (m *Maker) Swap(ctx context.Context, bundle *assets.Bundle) (site *routes.S
 	return site, closeOld, nil
 }
 
-func (m *Maker) handler(ctx context.Context, pool *render.Pool, bundle *assets.Bundle) (*Renderer, *routes.Site, error) {
-	renderer, err := NewRenderer(pool, m.facts())
-	if err != nil {
-		return nil, nil, err
-	}
-	renderer.metrics = m.metrics
+func (m *Maker) handler(ctx context.Context, renderer *Renderer, bundle *assets.Bundle) (_ *routes.Site, err error) {
 	options := m.options
 	if options.Pages, err = renderer.Pages(ctx); err != nil {
-		return nil, nil, err
+		return nil, err
 	}
 	if options.Redirects, err = renderer.Redirects(ctx); err != nil {
-		return nil, nil, err
+		return nil, err
 	}
 	if options.WebManifest, err = renderer.ask(ctx, "webManifest"); err != nil {
-		return nil, nil, err
+		return nil, err
 	}
 	if options.Search.Hours, err = renderer.ask(ctx, "openingHours"); err != nil { // in one line
-		return nil, nil, err
+		return nil, err
 	}
 	options.Renderer, options.Assets = renderer, bundle.Public
 	options.Styles = bundle.Manifest.Styles
 	if m.settings.EarlyHints {
 		options.EarlyHints = preloads(bundle.Manifest)
 	}
-	site, err := routes.New(ctx, options)
-	return renderer, site, err
+	return routes.New(ctx, options)
 }
 
 // Stop makes the site unready, for good: load balancers look elsewhere. It goes on answering.
@@ -187,21 +178,6 @@ func (m *Maker) Close() {
 	if pool := m.pool.Load(); pool != nil {
 		pool.Close()
 	}
-}
-
-// NewPool loads the bundle into isolates, each of which makes the calls of warmUp first. Waited, if not nil, is told how long
-// each render waited for one.
-func NewPool(s settings.Settings, bundle *assets.Bundle, log *slog.Logger, waited func(render.Observation), warmUp ...render.Call) (*render.Pool, error) {
-	return render.New(render.Options{
-		Source:    string(bundle.Server),
-		Name:      "server.js",
-		SourceMap: bundle.SourceMap,
-		Observe:   waited,
-		Isolates:  cmp.Or(s.Isolates, processors()),
-		Deadline:  s.Deadline,
-		WarmUp:    warmUp,
-		Log:       log,
-	})
 }
 
 // preloads are the fonts that every page needs besides itself, as a Link header (RFC 8288). client/document.tsx names the

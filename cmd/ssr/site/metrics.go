@@ -11,6 +11,7 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 
 	"gulfoak.example/website/render"
+	"gulfoak.example/website/routes"
 )
 
 // renderMetrics tell of the isolates to Prometheus. Labels have few values: routes are those of the route table.
@@ -35,10 +36,23 @@ func newRenderMetrics(registry prometheus.Registerer) *renderMetrics {
 	return m
 }
 
-// waited counts how long a render waited for an isolate.
-func (m *renderMetrics) waited(o render.Observation) { m.wait.Observe(o.Wait.Seconds()) }
+// waited counts how long a render waited for an isolate. Without metrics it does nothing, like the others.
+func (m *renderMetrics) waited(o render.Observation) {
+	if m != nil {
+		m.wait.Observe(o.Wait.Seconds())
+	}
+}
 
-// observe counts one render. Without metrics it does nothing.
+// know notes the paths that may be a label; there are endless others.
+func (m *renderMetrics) know(pages []routes.Page) {
+	if m != nil {
+		for _, page := range pages {
+			m.routes.Store(page.Path, true)
+		}
+	}
+}
+
+// observe counts one render.
 func (m *renderMetrics) observe(path string, took time.Duration, err error) {
 	if m == nil {
 		return

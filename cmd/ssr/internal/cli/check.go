@@ -2,8 +2,8 @@ package cli
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
-	"log/slog"
 	"maps"
 	"net/url"
 	"os"
@@ -11,6 +11,7 @@ import (
 	"strings"
 	"time"
 
+	"gulfoak.example/website/assets"
 	"gulfoak.example/website/cmd/ssr/internal/check"
 	"gulfoak.example/website/cmd/ssr/settings"
 )
@@ -42,12 +43,11 @@ func (c checkCommand) Run(env *Environment, expected map[string]string) error {
 		return fmt.Errorf("%q is not an origin such as https://www.example.com", c.URL)
 	}
 	options := check.Options{Origin: origin.String(), Direct: c.Direct, Expected: expected, Scripts: map[string]string{}, SkipEmbeds: !c.Embeds, Networks: c.ProbeNetworks}
-	if bundle, err := env.Embedded(); err == nil {
-		_, redirects, err := tableOf(env.ctx, bundle, env.Log(slog.LevelWarn))
-		if err != nil {
-			return err
-		}
+	switch _, redirects, err := env.table(); {
+	case err == nil:
 		options.Scripts["the redirects of this program"] = redirectScript(redirects)
+	case !errors.Is(err, assets.ErrNotBuilt):
+		return err
 	}
 	for _, file := range c.Script {
 		text, err := os.ReadFile(file)

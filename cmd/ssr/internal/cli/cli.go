@@ -27,7 +27,7 @@ type program struct {
 
 	Serve  serveCommand  `cmd:"" default:"withargs" help:"Serve the site (what ssr does when no command is given)."`
 	Build  buildCommand  `cmd:"" help:"Write the production assets to assets/dist, for the next 'go build' to carry inside."`
-	Assets assetsCommand `cmd:"" help:"Print, write or look for the public files of this program's own build."`
+	Assets assetsCommand `cmd:"" help:"Print or write the public files of this program's own build."`
 	Routes routesCommand `cmd:"" help:"Print the site's route table."`
 	Check  checkCommand  `cmd:"" help:"Hold a live site against the request scripts, and tell in plain words what is wrong."`
 	Export exportCommand `cmd:"" help:"Write the whole site into a folder, for a static host."`
@@ -102,21 +102,10 @@ func (e *Environment) Report(err error) {
 	e.Log(slog.LevelError).Error("ssr ends with an error", "errors", texts)
 }
 
-// printed ends the parsing once the help or the version is printed.
-type printed struct{}
-
 // Run reads the command line and does what it says. Its error tells why the program ends.
-func (e *Environment) Run(args []string) (err error) {
-	defer func() {
-		switch reason := recover().(type) {
-		case nil:
-		case printed:
-			err = nil
-		default:
-			panic(reason)
-		}
-	}()
+func (e *Environment) Run(args []string) error {
 	var p program
+	var printed bool // the help or the version, which is all
 	var settings settings.Reader
 	release, commit, goRelease := site.Version()
 	parser, err := kong.New(&p, append(settings.Options(),
@@ -124,7 +113,7 @@ func (e *Environment) Run(args []string) (err error) {
 		kong.Description(description),
 		kong.Vars{"version": fmt.Sprintf("ssr %s (%s, %s)", release, commit, goRelease)},
 		kong.Writers(e.Stdout, e.Stderr),
-		kong.Exit(func(int) { panic(printed{}) }),
+		kong.Exit(func(int) { printed = true }),
 		kong.Help(help),
 		kong.ConfigureHelp(kong.HelpOptions{FlagsLast: true, WrapUpperBound: 110}),
 	)...)
@@ -132,18 +121,16 @@ func (e *Environment) Run(args []string) (err error) {
 		return err
 	}
 	parsed, err := parser.Parse(args)
+	if printed {
+		return nil
+	}
 	var wrong *kong.ParseError
 	if errors.As(err, &wrong) {
 		parsed = wrong.Context
 	}
 	if parsed != nil && (parsed.Selected() == nil || parsed.Selected().Name == "serve") {
-		mode := cmp.Or(p.Serve.Mode, os.Getenv("SITE_MODE"), "auto")
-		for _, element := range parsed.Path { // where something else is wrong, nothing has been read into the settings
-			if element.Flag != nil && element.Flag.Name == "mode" {
-				mode = fmt.Sprint(parsed.FlagValue(element.Flag))
-			}
-		}
-		e.json.Store(inProduction(mode))
+		// Where the command line is wrong, nothing has been read into the settings.
+		e.json.Store(inProduction(cmp.Or(p.Serve.Mode, os.Getenv("SITE_MODE"), "auto")))
 	}
 	switch {
 	case wrong != nil:

@@ -1,44 +1,17 @@
 package cli
 
 import (
-	"context"
 	"errors"
 	"fmt"
-	"log/slog"
 	"os"
 	"path/filepath"
 	"regexp"
 	"strings"
 
 	"gulfoak.example/website/assets"
-	"gulfoak.example/website/assets/build"
 )
 
-// sources are what there is to serve: assets that are compiled in, or in development a source tree.
-type sources struct {
-	production bool
-	bundle     *assets.Bundle // what is compiled in, in production
-	root       string         // the source tree, in development
-	session    *build.Session // what builds it, in development
-	log        *slog.Logger
-}
-
-// openSources finds what a mode serves. In development the caller closes the session.
-func openSources(env *Environment, mode string, level slog.Level) (*sources, error) {
-	s := sources{production: inProduction(mode), log: env.Log(level)}
-	var err error
-	if s.production {
-		s.bundle, err = env.Embedded()
-		return &s, err
-	}
-	if s.root, err = sourceTree(); err != nil {
-		return nil, err
-	}
-	s.session, err = build.NewSession(env.ctx, build.Options{Root: s.root, Out: filepath.Join(s.root, ".cache", "development"), Log: s.log})
-	return &s, err
-}
-
-// inProduction tells whether a mode serves what is compiled in.
+// inProduction tells whether a mode serves what is compiled in. Else the source tree is served.
 func inProduction(mode string) bool {
 	if mode != "auto" {
 		return mode == "production"
@@ -46,16 +19,6 @@ func inProduction(mode string) bool {
 	_, err := assets.Embedded()
 	// `go run` after `ssr build` would carry the assets of that day; who edits sources wants today's.
 	return !errors.Is(err, assets.ErrNotBuilt) && !underGoRun()
-}
-
-// assets are those compiled in, or in development those of a new build.
-func (s *sources) assets(ctx context.Context) (*assets.Bundle, error) {
-	if s.session == nil {
-		return s.bundle, nil
-	}
-	defer s.session.Close()
-	bundle, err := s.session.Build(ctx, 1)
-	return bundle, errors.Join(err, s.session.Check())
 }
 
 // sourceTree finds the folder of this module's go.mod, upwards from the working folder.

@@ -9,6 +9,7 @@ import (
 	"context"
 	"log/slog"
 	"net/http"
+	"path/filepath"
 	"slices"
 	"strings"
 	"sync"
@@ -41,9 +42,13 @@ type Site struct {
 	manifest atomic.Pointer[assets.Manifest] // of what is shown, unless it is a mistake
 }
 
-// Open builds the website of the source tree at root with a session of that tree, which it closes, and a maker. It follows
-// edits until the context ends or the site is closed.
-func Open(ctx context.Context, root string, session *build.Session, maker *site.Maker, log *slog.Logger) (*Site, error) {
+// Open builds the website of the source tree at root with a maker. It follows edits until the context ends or the site is
+// closed.
+func Open(ctx context.Context, root string, maker *site.Maker, log *slog.Logger) (*Site, error) {
+	session, err := build.NewSession(ctx, build.Options{Root: root, Out: filepath.Join(root, ".cache", "development"), Log: log})
+	if err != nil {
+		return nil, err
+	}
 	ctx, stop := context.WithCancel(ctx)
 	s := &Site{
 		root: root, session: session, maker: maker, log: log, live: routes.NewLive(ctx), stop: stop, recheck: time.NewTimer(checkAfter),
@@ -51,8 +56,7 @@ func Open(ctx context.Context, root string, session *build.Session, maker *site.
 	s.manifest.Store(&assets.Manifest{})
 	maker.ShowFaults(func(err error) string { return overlay(root, err, routes.OverlayScript(int(s.revision.Load()))) })
 	var batches <-chan []string
-	err := s.addDesk(ctx)
-	if err == nil {
+	if err = s.addDesk(ctx); err == nil {
 		batches, err = watch(ctx, root, "client", "assets", "cmd", "render", "routes")
 	}
 	if err != nil {

@@ -17,7 +17,7 @@ import (
 func Pages(tb testing.TB, embedded func() (*assets.Bundle, error)) []routes.Page {
 	tb.Helper()
 	var pages []routes.Page
-	printed, _, err := RunWith(tb.Context(), embedded, "routes", "--json", "--mode=production")
+	printed, _, err := RunWith(tb.Context(), embedded, "routes", "--json")
 	if err != nil || json.Unmarshal([]byte(printed), &pages) != nil || len(pages) == 0 {
 		tb.Fatalf("%d pages (%v)", len(pages), err)
 	}
