@@ -107,12 +107,10 @@ test("a saved picture and its saved focus show", async ({ page }) => {
 test("a mistake covers the page with its place, and correcting it brings the page back", async ({ page }) => {
   await openAtTheForm(page);
   const pristine = readFileSync(join(tree, "client/layout/footer.tsx"), "utf8");
-  const failed = () => page.locator("mark");
   const expectPage = () => expect(page.locator("footer")).toBeAttached();
 
   await test.step("a source that does not parse", async () => {
     edit("client/layout/footer.tsx", "</footer>", "</foot>");
-    await expect(failed()).toContainText("</foot>");
     await expect(page.getByText(/client\/layout\/footer\.tsx:\d+:\d+/)).toBeVisible();
   });
   await test.step("a component that throws", async () => {
@@ -125,7 +123,6 @@ test("a mistake covers the page with its place, and correcting it brings the pag
     );
     edit("client/layout/footer.tsx", /(export function Footer\(.*\) \{\n)/, "$1  const site = 1;\n");
     await expect(page.getByRole("heading", { name: "the roof leaks" })).toBeVisible();
-    await expect(failed()).toContainText("the roof leaks");
     await expect(page.getByText(/Footer \(client\/layout\/footer\.tsx:\d+:\d+\)/).first()).toBeVisible();
   });
   await test.step("both corrected", async () => {
@@ -146,7 +143,7 @@ test("a mistake covers the page with its place, and correcting it brings the pag
     cpSync(join(root, about), join(tree, about));
     edit(about, '"updated"', 'updated"');
     await expect(page.getByText("Is a comma, a quote or a bracket missing")).toBeVisible();
-    await expect(failed()).toContainText('updated"');
+    await expect(page.getByText(/client\/content\/pages\/about\.json:\d+:\d+/)).toBeVisible();
     cpSync(join(root, about), join(tree, about));
     await expectPage();
   });

@@ -59,10 +59,18 @@ type Maker struct {
 func NewMaker(o Options) *Maker {
 	m := &Maker{settings: o.Settings, log: routes.WithRequestIDs(o.Log), registry: cmp.Or(o.Registry, prometheus.NewRegistry())}
 	facts := &m.settings.Facts
+	missing := facts.Placeholders()
 	canonical := facts.Origin // where none is set, nobody knows which hosts are right
 	facts.Origin = cmp.Or(facts.Origin, "http://localhost:"+strconv.Itoa(o.Port))
+	if o.Production && len(missing) > 0 {
+		warning := []any{"variables", missing}
+		if canonical == "" {
+			warning = append(warning, "SITE_ORIGIN", "is not set: canonical URLs, the sitemap and og:url point to "+facts.Origin)
+		}
+		m.log.Warn("placeholders are shown to visitors: set these variables", warning...)
+	}
 	m.metrics = newRenderMetrics(m.registry)
-	m.registry.MustRegister(collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}), poolCollector{&m.pool}, buildInfo())
+	m.registry.MustRegister(collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}), prometheus.CollectorFunc(m.collect), buildInfo())
 	m.options = routes.Options{
 		Ready:           m.Ready,
 		Origin:          facts.Origin,

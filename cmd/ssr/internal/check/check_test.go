@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"compress/gzip"
 	"crypto/x509"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -184,22 +183,6 @@ func TestCheckHoldsASiteAgainstSettings(t *testing.T) {
 	}
 	if _, err := checked(t, address, "--phone=nonsense"); err == nil || !strings.Contains(err.Error(), `SITE_PHONE="nonsense"`) {
 		t.Errorf("a wrong setting: %v", err)
-	}
-}
-
-// A check prints JSON for machines.
-func TestCheckReportsInJSON(t *testing.T) {
-	t.Parallel()
-	var report struct {
-		OK                     bool
-		Requests, Expectations int
-		Site                   struct{ Facts map[string]string }
-		Faults                 []any
-	}
-	printed, err := checked(t, "http://"+program.Start(t, "--indexable=false").Address+"/", "--json")
-	if err != nil || json.Unmarshal([]byte(printed), &report) != nil || !report.OK || report.Requests < 80 || report.Expectations < 900 || report.Faults == nil ||
-		report.Site.Facts["SITE_INDEXABLE"] != "false" || report.Site.Facts["SITE_PHONE"] != "(713) 555-0142" {
-		t.Errorf("%v: %s", err, printed)
 	}
 }
 

@@ -12,6 +12,7 @@ import (
 	"io"
 	"log/slog"
 	"os"
+	"strings"
 	"sync/atomic"
 
 	"github.com/alecthomas/kong"
@@ -37,26 +38,11 @@ type program struct {
 
 const description = `Serves a home-remodeling contractor's website, rendered by React in V8.
 
-In a source tree, 'go run ./cmd/ssr' builds what is needed and serves in development mode. A program built after
-'ssr build' carries its assets inside and serves in production mode, with nothing else on the disk.
+In a source tree, 'go run ./cmd/ssr' builds what is needed and serves in development mode. A program that is built after
+'ssr build' with '-tags production' has its assets inside and serves in production mode, with nothing else on the disk.
 
 Every setting is a flag, an environment variable, or an entry of the file that SITE_CONFIG names; the first of these
-that is given wins.`
-
-// help prints what kong does. Where no command is given, the settings of serving follow: nobody should have to know which
-// command has them.
-func help(options kong.HelpOptions, ctx *kong.Context) error {
-	err := kong.DefaultHelpPrinter(options, ctx)
-	if err != nil || ctx.Selected() != nil {
-		return err
-	}
-	serve, err := kong.Trace(ctx.Kong, []string{"serve"})
-	if err != nil {
-		return err
-	}
-	fmt.Fprintln(ctx.Stdout)
-	return kong.DefaultHelpPrinter(options, serve)
-}
+that is given wins. 'ssr serve --help' explains them all.`
 
 // Environment is what a command gets besides the settings.
 type Environment struct {
@@ -85,21 +71,13 @@ func (e *Environment) Log(level slog.Level) *slog.Logger {
 	return slog.New(slog.NewTextHandler(e.Stderr, options))
 }
 
-// Report writes why the program ends. Of several mistakes in the settings each is an element of its own.
+// Report writes why the program ends. For machines each line of it is an element: the settings may have many mistakes.
 func (e *Environment) Report(err error) {
 	if !e.json.Load() {
 		fmt.Fprintln(e.Stderr, "ssr:", err)
 		return
 	}
-	texts := []string{err.Error()}
-	var settings *settings.Error
-	if errors.As(err, &settings) {
-		texts = nil
-		for _, mistake := range settings.Mistakes {
-			texts = append(texts, mistake.Error())
-		}
-	}
-	e.Log(slog.LevelError).Error("ssr ends with an error", "errors", texts)
+	e.Log(slog.LevelError).Error("ssr ends with an error", "errors", strings.Split(err.Error(), "\n"))
 }
 
 // Run reads the command line and does what it says. Its error tells why the program ends.
@@ -114,7 +92,6 @@ func (e *Environment) Run(args []string) error {
 		kong.Vars{"version": fmt.Sprintf("ssr %s (%s, %s)", release, commit, goRelease)},
 		kong.Writers(e.Stdout, e.Stderr),
 		kong.Exit(func(int) { printed = true }),
-		kong.Help(help),
 		kong.ConfigureHelp(kong.HelpOptions{FlagsLast: true, WrapUpperBound: 110}),
 	)...)
 	if err != nil {

@@ -11,6 +11,9 @@ import (
 	"gulfoak.example/website/cmd/ssr/site"
 )
 
+// forProduction tells what the mode auto is.
+const forProduction = false
+
 // live is the site of the source tree, which follows every edit until it is closed.
 func live(ctx context.Context, maker *site.Maker, log *slog.Logger) (handler http.Handler, closeLive func(), err error) {
 	root, err := sourceTree()

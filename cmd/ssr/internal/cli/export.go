@@ -31,12 +31,8 @@ func (c exportCommand) Run(env *Environment) error {
 	if err != nil {
 		return err
 	}
-	log := env.Log(c.LogLevel)
-	if missing := c.Placeholders(); len(missing) > 0 {
-		log.Warn("placeholders are shown to visitors: set these variables", "variables", missing)
-	}
 	count, size, err := export.Write(env.ctx, c.Dir, export.Options{
-		Settings: c.Settings, Bundle: bundle, Log: log, Keep: c.Keep, DiscardChanges: c.DiscardChanges, Progress: env.Stderr,
+		Settings: c.Settings, Bundle: bundle, Log: env.Log(c.LogLevel), Keep: c.Keep, DiscardChanges: c.DiscardChanges, Progress: env.Stderr,
 	})
 	if err != nil {
 		return err

@@ -12,6 +12,7 @@ import (
 )
 
 // A program for production is compiled without what serves and edits a source tree.
+const forProduction = true
 
 // editing has no command.
 type editing struct{}

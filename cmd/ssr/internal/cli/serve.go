@@ -41,13 +41,6 @@ func (c serveCommand) Run(env *Environment) error {
 		if err != nil {
 			return err
 		}
-		if missing := c.Placeholders(); len(missing) > 0 {
-			warning := []any{"variables", missing}
-			if c.Origin == "" {
-				warning = append(warning, "SITE_ORIGIN", fmt.Sprintf("is not set: canonical URLs, the sitemap and og:url point to http://localhost:%d", listener.Port()))
-			}
-			log.Warn("placeholders are shown to visitors: set these variables", warning...)
-		}
 		if handler, err = maker.Make(env.ctx, bundle); err != nil {
 			return err
 		}

@@ -1,25 +1,14 @@
 package cli
 
 import (
-	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
-	"regexp"
 	"strings"
-
-	"gulfoak.example/website/assets"
 )
 
 // inProduction tells whether a mode serves what is compiled in. Else the source tree is served.
-func inProduction(mode string) bool {
-	if mode != "auto" {
-		return mode == "production"
-	}
-	_, err := assets.Embedded()
-	// `go run` after `ssr build` would carry the assets of that day; who edits sources wants today's.
-	return !errors.Is(err, assets.ErrNotBuilt) && !underGoRun()
-}
+func inProduction(mode string) bool { return mode == "production" || mode == "auto" && forProduction }
 
 // sourceTree finds the folder of this module's go.mod, upwards from the working folder.
 func sourceTree() (string, error) {
@@ -33,17 +22,8 @@ func sourceTree() (string, error) {
 			return folder, nil
 		}
 		if folder == filepath.Dir(folder) {
-			return "", fmt.Errorf("%s is not in the website's source tree, and this program was compiled without assets: "+
-				"run it in the source tree, or compile it after `ssr build`", start)
+			return "", fmt.Errorf("%s is not in the website's source tree: run this program there, or "+
+				"build it with -tags production, to serve what it has inside", start)
 		}
 	}
-}
-
-// cachedExecutable matches where the go command keeps the programs that it runs.
-var cachedExecutable = regexp.MustCompile(`[/\\]go-build|[/\\][0-9a-f]{64}-d[/\\]`)
-
-// underGoRun tells whether the go command built this program only to run it.
-func underGoRun() bool {
-	path, err := os.Executable()
-	return err == nil && cachedExecutable.MatchString(path)
 }
