@@ -82,19 +82,6 @@ type Options struct {
 	Log      *slog.Logger
 }
 
-// Serve answers visitors and operators until the context ends; then it lets answers under way finish.
-func (l *Listener) Serve(ctx context.Context, o Options) error {
-	stop := &shutdown{log: o.Log, tell: o.Stop, delay: l.settings.DrainDelay, grace: l.settings.ShutdownGrace}
-	failed := acceptErrors(o)
-	visitors := newServer(stop.announce(o.Visitors), l.settings.IdleTimeout, o.Log)
-	limited := limitConnections(visitors, l.public, l.settings.MaxConnections, l.settings.Proxies, failed)
-	operators := newServer(routes.Admin(o.Ready, promhttp.HandlerFor(o.Registry, promhttp.HandlerOpts{})), l.settings.IdleTimeout, o.Log)
-	operators.WriteTimeout = 90 * time.Second // profiles take 30 s by themselves
-	admin := limitConnections(operators, l.admin, mostOperators, nil, failed)
-	limited.register(o.Registry)
-	return stop.serve(ctx, server{visitors, limited}, server{operators, admin})
-}
-
 // mostOperators is how many connections operators may have at once.
 const mostOperators = 256
 
@@ -104,14 +91,25 @@ type server struct {
 	connections *connections
 }
 
-func newServer(handler http.Handler, idle time.Duration, log *slog.Logger) *http.Server {
-	return &http.Server{
-		Handler:           handler,
-		ReadHeaderTimeout: 5 * time.Second,
-		ReadTimeout:       10 * time.Second,
-		WriteTimeout:      30 * time.Second,
-		IdleTimeout:       idle,
-		MaxHeaderBytes:    16 << 10,
-		ErrorLog:          stdlog.New(serverLog{log}, "", 0),
+// Serve answers visitors and operators until the context ends; then it lets answers under way finish.
+func (l *Listener) Serve(ctx context.Context, o Options) error {
+	failed := acceptErrors(o)
+	limited := func(handler http.Handler, listener net.Listener, most int, proxies []netip.Prefix) server {
+		s := &http.Server{
+			Handler:           handler,
+			ReadHeaderTimeout: 5 * time.Second,
+			ReadTimeout:       10 * time.Second,
+			WriteTimeout:      30 * time.Second,
+			IdleTimeout:       l.settings.IdleTimeout,
+			MaxHeaderBytes:    16 << 10,
+			ErrorLog:          stdlog.New(serverLog{o.Log}, "", 0),
+		}
+		return server{s, limitConnections(s, listener, most, proxies, failed)}
 	}
+	stop := &shutdown{log: o.Log, tell: o.Stop, delay: l.settings.DrainDelay, grace: l.settings.ShutdownGrace}
+	visitors := limited(stop.announce(o.Visitors), l.public, l.settings.MaxConnections, l.settings.Proxies)
+	operators := limited(routes.Admin(o.Ready, promhttp.HandlerFor(o.Registry, promhttp.HandlerOpts{})), l.admin, mostOperators, nil)
+	operators.WriteTimeout = 90 * time.Second // profiles take 30 s by themselves
+	visitors.connections.register(o.Registry)
+	return stop.serve(ctx, visitors, operators)
 }

@@ -173,7 +173,7 @@ func followTheForm(t *testing.T, cache string) {
 	defer f.Close()
 	ctx, stop := context.WithCancel(t.Context())
 	defer stop()
-	first, err := f.Make(ctx, bundle)
+	first, _, err := f.Make(ctx, bundle)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -235,7 +235,7 @@ func followTheForm(t *testing.T, cache string) {
 		}
 		if c.name == "is gone" {
 			gone := f.get("/about").Body.String()
-			next, closeFirst, err := f.Swap(ctx, bundle)
+			next, closeFirst, err := f.Make(ctx, bundle)
 			if err != nil {
 				t.Fatal(err)
 			}

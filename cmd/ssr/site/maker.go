@@ -37,7 +37,7 @@ type Options struct {
 }
 
 // A Maker makes the website of a bundle: isolates that render it, and the handler that answers visitors. In development
-// it does so after every edit. Make and Swap must not run at the same time; the other methods may be called from many
+// it does so after every edit. Make must not run twice at the same time; the other methods may be called from many
 // goroutines.
 type Maker struct {
 	settings settings.Settings
@@ -95,34 +95,23 @@ func NewMaker(o Options) *Maker {
 		facts.VitalsShare = strconv.FormatFloat(share, 'f', -1, 64)
 		m.options.Vitals = routes.NewVitals(m.registry)
 	}
+	m.options.Search = routes.Search{
+		Origin: facts.Origin, Name: facts.Name, Phone: facts.Phone, TextPhone: facts.TextPhone, Email: facts.Email, Hidden: !o.Settings.Indexable,
+		Address: fmt.Sprintf("%s, %s, %s %s", facts.Street, facts.City, facts.Region, facts.PostalCode),
+	}
 	m.options.Embeds = routes.Embeds{LeadForm: facts.LeadForm, ReviewsScript: facts.ReviewsScript, ReviewsFrame: facts.ReviewsFrame}
-	m.options.Search = search(m.settings)
 	m.watchEmbeds(o.Roots)
 	return m
-}
-
-// search is what search engines are told besides the pages.
-func search(s settings.Settings) routes.Search {
-	return routes.Search{
-		Origin: s.Origin, Name: s.Name, Phone: s.Phone, TextPhone: s.TextPhone, Email: s.Email, Hidden: !s.Indexable,
-		Address: fmt.Sprintf("%s, %s, %s %s", s.Street, s.City, s.Region, s.PostalCode),
-	}
 }
 
 // ShowFaults lets overlay make the answer for pages that could not be rendered. It is for development, and to be called
 // before Make.
 func (m *Maker) ShowFaults(overlay func(error) string) { m.options.Overlay = overlay }
 
-// Make loads the bundle into isolates and returns its handler. Until the context ends, pages are compressed and embeds
-// asked in the background. It is to be called once; [Maker.Swap] replaces what it made.
-func (m *Maker) Make(ctx context.Context, bundle *assets.Bundle) (*routes.Site, error) {
-	site, _, err := m.Swap(ctx, bundle)
-	return site, err
-}
-
-// Swap is Make for a site that is already served. It also returns a function that ends the isolates of the bundle before,
-// to be called when nobody uses its handler any more.
-func (m *Maker) Swap(ctx context.Context, bundle *assets.Bundle) (site *routes.Site, closeOld func(), err error) {
+// Make loads the bundle into isolates and returns its handler. Until the context ends, pages are compressed and embeds asked in
+// the background. It may be called again for another bundle while the site is served; closeOld ends the isolates of the bundle
+// before, and is to be called when nobody uses its handler any more.
+func (m *Maker) Make(ctx context.Context, bundle *assets.Bundle) (site *routes.Site, closeOld func(), err error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	now := m.settings

@@ -7,7 +7,6 @@ package cli
 import (
 	"cmp"
 	"context"
-	"errors"
 	"fmt"
 	"io"
 	"log/slog"
@@ -101,19 +100,12 @@ func (e *Environment) Run(args []string) error {
 	if printed {
 		return nil
 	}
-	var wrong *kong.ParseError
-	if errors.As(err, &wrong) {
-		parsed = wrong.Context
-	}
-	if parsed != nil && (parsed.Selected() == nil || parsed.Selected().Name == "serve") {
+	if err != nil || parsed.Command() == "serve" {
 		// Where the command line is wrong, nothing has been read into the settings.
 		e.json.Store(inProduction(cmp.Or(p.Serve.Mode, os.Getenv("SITE_MODE"), "auto")))
 	}
-	switch {
-	case wrong != nil:
+	if err != nil {
 		return fmt.Errorf("%w (see ssr --help)", err)
-	case err != nil:
-		return err
 	}
 	if err := settings.Err(); err != nil {
 		return err

@@ -41,7 +41,7 @@ func (c serveCommand) Run(env *Environment) error {
 		if err != nil {
 			return err
 		}
-		if handler, err = maker.Make(env.ctx, bundle); err != nil {
+		if handler, _, err = maker.Make(env.ctx, bundle); err != nil {
 			return err
 		}
 		log.Info("serving", "address", public, "operators", admin)

@@ -163,7 +163,7 @@ func (s *Site) fail(ctx context.Context, err error, revision int) {
 }
 
 func (s *Site) replace(ctx context.Context, bundle *assets.Bundle, revision int) error {
-	handler, closeOld, err := s.maker.Swap(ctx, bundle)
+	handler, closeOld, err := s.maker.Make(ctx, bundle)
 	if err != nil {
 		return err
 	}

@@ -5,7 +5,8 @@ import { createServer } from "node:http";
 
 const [bundle = "", input = "", port] = process.argv.slice(2);
 (0, eval)(readFileSync(bundle, "utf8"));
-const rendered = (/** @type {string} */ name, /** @type {object} */ output) => Reflect.get(globalThis, name)(input, output);
+const rendered = (/** @type {string} */ name, /** @type {object} */ output) =>
+  Reflect.get(globalThis, name)(input, output);
 
 createServer((request, response) => {
   const type = { "Content-Type": "text/html; charset=utf-8" };
