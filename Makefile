@@ -107,8 +107,8 @@ screenshots: $(GIVEN) packages ## Renew the committed screenshots
 bench: $(SSR) $(BUN) ## Benchmarks, each beside what it is compared with; BENCH=Comparison for the table alone
 	SSR_BENCH_BUN=$(abspath $(BUN)) go test -run '^$$' -bench '$(or $(BENCH),.)' -benchtime 1x -benchmem -timeout 30m ./...
 
-benchstat: $(BENCHSTAT) ## Benchmarks against another commit's: BASE=HEAD~1 BENCH=RenderToBytes COUNT=6
-	deploy/benchstat.sh $(abspath $(BENCHSTAT)) $(or $(BASE),HEAD~1) '$(or $(BENCH),RenderToBytes/.*/node|Streaming|Delivery)' $(or $(COUNT),6)
+benchstat: $(BENCHSTAT) ## Benchmarks against another commit's: BASE=HEAD~1 BENCH=Comparison COUNT=6
+	deploy/benchstat.sh $(abspath $(BENCHSTAT)) $(or $(BASE),HEAD~1) '$(or $(BENCH),Comparison)' $(or $(COUNT),6)
 
 # They end with 3 where they cannot run.
 hosts: $(SSR) ## The systemd unit and the Caddyfile, tried

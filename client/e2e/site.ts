@@ -6,7 +6,7 @@ import { program, realProgram, type SiteName, siteUrl } from "../playwright.conf
 import { portOf } from "../serving.mjs";
 
 const routesOf = (file: string): { path: string; kind: string }[] =>
-  JSON.parse(execFileSync(file, ["routes", "--json", "--mode=production"], { encoding: "utf8" }));
+  JSON.parse(execFileSync(file, ["routes", "--json"], { encoding: "utf8" }));
 /** The route table of the given content, as the program lists it. */
 export const routes = routesOf(program);
 

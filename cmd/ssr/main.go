@@ -1,4 +1,4 @@
-// Ssr serves the website and builds its assets. `ssr --help` explains every command, flag and variable.
+// Ssr serves the website and builds its assets. `ssr --help` explains the commands, `ssr serve --help` every setting.
 package main
 
 import (

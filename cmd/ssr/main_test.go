@@ -100,12 +100,13 @@ func (p *process) exit(t *testing.T) int {
 // In production a start that fails says why in one line that machines can read.
 func TestWrongSettingsAreToldAsJSON(t *testing.T) {
 	t.Parallel()
+	const wrong = "the settings are wrong:"
 	for flags, want := range map[string][]string{
-		"--mode=production --port=x --phone=1":       {`PORT="x" is not`, `SITE_PHONE="1" is not`},
-		"--mode=production --config=/no/such/file":   {`SITE_CONFIG="/no/such/file" cannot be read`},
-		"--mode=production --no-such-flag --port=80": {"unknown flag --no-such-flag"},
+		"--port=x --phone=1":       {wrong, `PORT="x" is not`, `SITE_PHONE="1" is not`},
+		"--config=/no/such/file":   {wrong, `SITE_CONFIG="/no/such/file" cannot be read`},
+		"--no-such-flag --port=80": {"unknown flag --no-such-flag"},
 	} {
-		p := runProcess(t, "", strings.Fields(flags)...)
+		p := runProcess(t, "SITE_MODE=production; export SITE_MODE;", strings.Fields(flags)...)
 		if status := p.exit(t); status != 1 {
 			t.Errorf("%s: exit status %d", flags, status)
 		}

@@ -261,7 +261,7 @@ func checkMoved(t *testing.T, s *program.Site, edited func() (*assets.Bundle, er
 		t.Errorf("the old address answers %d and leads to %q", got.Code, location)
 	}
 	for want, args := range map[string][]string{
-		"/blog/old-roofs +leads to /blog/dented-roofs": {"routes", "--mode=production"},
+		"/blog/old-roofs +leads to /blog/dented-roofs": {"routes"},
 		"expectations in": {"check", "--no-embeds", "--direct", "--area-phone=(281) 555-0187", "http://" + s.Address},
 	} {
 		if printed, _, err := program.RunWith(t.Context(), edited, args...); err != nil || !regexp.MustCompile(want).MatchString(printed) {

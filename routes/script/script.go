@@ -28,11 +28,11 @@ type Site struct {
 
 // A Fault is an expectation that a site does not meet, or a request that it does not answer.
 type Fault struct {
-	Script      string `json:"script"`
-	Line        int    `json:"line"` // counted from 1
-	Request     string `json:"request"`
-	Expectation string `json:"expectation,omitempty"` // none where there was no answer
-	Problem     string `json:"problem"`               // in plain words
+	Script      string
+	Line        int // counted from 1
+	Request     string
+	Expectation string // none where there was no answer
+	Problem     string               // in plain words
 }
 
 func (f Fault) String() string {
@@ -44,9 +44,9 @@ func (f Fault) String() string {
 
 // A Report is what came of a script.
 type Report struct {
-	Requests     int     `json:"requests"`
-	Expectations int     `json:"expectations"`
-	Faults       []Fault `json:"faults"`
+	Requests     int
+	Expectations int
+	Faults       []Fault
 }
 
 // Add appends what came of another script.

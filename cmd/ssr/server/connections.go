@@ -30,15 +30,15 @@ type connections struct {
 	open map[*connection]struct{}
 	held map[netip.Prefix]int // connections by address; those of proxies are not counted
 
-	failures *acceptErrors
-	shut     prometheus.Counter
+	failed func(error) // is told why a connection cannot be taken
+	shut   prometheus.Counter
 }
 
 // limitConnections takes over the server's ConnState; the server must serve the listener that is returned, and no other.
 // Many visitors share a proxy's address, so each of its connections counts as an address of its own.
-func limitConnections(server *http.Server, l net.Listener, most int, proxies []netip.Prefix, failures *acceptErrors) *connections {
+func limitConnections(server *http.Server, l net.Listener, most int, proxies []netip.Prefix, failed func(error)) *connections {
 	c := &connections{
-		Listener: l, most: most, proxies: proxies, failures: failures,
+		Listener: l, most: most, proxies: proxies, failed: failed,
 		open: map[*connection]struct{}{}, held: map[netip.Prefix]int{},
 		shut: prometheus.NewCounter(prometheus.CounterOpts{Name: "site_connections_closed_total", Help: "Connections closed because there were too many."}),
 	}
@@ -52,7 +52,9 @@ func limitConnections(server *http.Server, l net.Listener, most int, proxies []n
 func (c *connections) Accept() (net.Conn, error) {
 	visitor, err := c.Listener.Accept()
 	if err != nil {
-		c.failures.tell(err)
+		if !errors.Is(err, net.ErrClosed) {
+			c.failed(err)
+		}
 		return nil, err
 	}
 	return &connection{Conn: visitor, holder: c.holderOf(visitor.RemoteAddr()), since: time.Now()}, nil

@@ -2,9 +2,7 @@ package server
 
 import (
 	"context"
-	"errors"
 	"log/slog"
-	"net"
 	"strings"
 	"time"
 
@@ -12,32 +10,22 @@ import (
 	"golang.org/x/time/rate"
 )
 
-// acceptErrors tells of connections that cannot be taken, most often because the program has as many files open as it
-// may.
-type acceptErrors struct {
-	log   *slog.Logger
-	count prometheus.Counter
-	// seldom keeps the log to a line in ten seconds while errors go on: net/http tries again many times a second.
-	seldom rate.Sometimes
-}
-
-func newAcceptErrors(log *slog.Logger) *acceptErrors {
-	return &acceptErrors{log: log, seldom: rate.Sometimes{Interval: 10 * time.Second}, count: prometheus.NewCounter(prometheus.CounterOpts{
+// acceptErrors returns what counts and logs an error of taking a connection, most often because the program has as many files
+// open as it may. It keeps the log to a line in ten seconds while errors go on: net/http tries again many times a second.
+func acceptErrors(o Options) func(error) {
+	count := prometheus.NewCounter(prometheus.CounterOpts{
 		Name: "site_accept_errors_total", Help: "Failed tries to take a connection, of visitors or operators.",
-	})}
-}
-
-// tell counts an error, and logs it unless one was logged just before.
-func (a *acceptErrors) tell(err error) {
-	if errors.Is(err, net.ErrClosed) {
-		return
+	})
+	o.Registry.MustRegister(count)
+	seldom := rate.Sometimes{Interval: 10 * time.Second}
+	return func(err error) {
+		count.Inc()
+		seldom.Do(func() { o.Log.Error("connections cannot be taken", "error", err) })
 	}
-	a.count.Inc()
-	a.seldom.Do(func() { a.log.Error("connections cannot be taken", "error", err) })
 }
 
 // A serverLog gives the log what net/http says of a server. Its panics are faults of ours. The rest tells of clients that
-// misbehave, and of errors that acceptErrors tells better.
+// misbehave, and of what acceptErrors tells better.
 type serverLog struct{ log *slog.Logger }
 
 // Write takes one message.

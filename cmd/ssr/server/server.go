@@ -13,7 +13,6 @@ import (
 	"net"
 	"net/http"
 	"net/netip"
-	"strconv"
 	"syscall"
 	"time"
 
@@ -45,20 +44,16 @@ func Listen(s settings.Server) (*Listener, error) {
 
 // listen opens a port of one address, or of all where address is none. The variables are those that set the two.
 func listen(addressVariable string, address netip.Addr, portVariable string, port int) (net.Listener, error) {
-	host := ""
-	if address.IsValid() {
-		host = address.String()
-	}
-	l, err := net.Listen("tcp", net.JoinHostPort(host, strconv.Itoa(port)))
+	l, err := net.ListenTCP("tcp", &net.TCPAddr{IP: address.AsSlice(), Zone: address.Zone(), Port: port})
 	switch {
 	case errors.Is(err, syscall.EADDRINUSE):
 		return nil, fmt.Errorf("port %d is taken: stop the program that has it, or set %s to another", port, portVariable)
 	case errors.Is(err, syscall.EACCES):
 		return nil, fmt.Errorf("port %d is not allowed to this user: set %s to one above 1023", port, portVariable)
 	case errors.Is(err, syscall.EADDRNOTAVAIL):
-		return nil, fmt.Errorf("%s=%q is no address of this machine", addressVariable, host)
+		return nil, fmt.Errorf("%s=%q is no address of this machine", addressVariable, address)
 	case err != nil:
-		return nil, fmt.Errorf("%s=%q, %s=%d: %w", addressVariable, host, portVariable, port, err)
+		return nil, fmt.Errorf("%s and %s: %w", addressVariable, portVariable, err)
 	}
 	return l, nil
 }
@@ -87,20 +82,6 @@ type Options struct {
 	Log      *slog.Logger
 }
 
-// Serve answers visitors and operators until the context ends; then it lets answers under way finish.
-func (l *Listener) Serve(ctx context.Context, o Options) error {
-	stop := &shutdown{log: o.Log, tell: o.Stop, delay: l.settings.DrainDelay, grace: l.settings.ShutdownGrace}
-	failures := newAcceptErrors(o.Log)
-	visitors := newServer(stop.announce(o.Visitors), l.settings.IdleTimeout, o.Log)
-	limited := limitConnections(visitors, l.public, l.settings.MaxConnections, l.settings.Proxies, failures)
-	operators := newServer(routes.Admin(o.Ready, promhttp.HandlerFor(o.Registry, promhttp.HandlerOpts{})), l.settings.IdleTimeout, o.Log)
-	operators.WriteTimeout = 90 * time.Second // profiles take 30 s by themselves
-	admin := limitConnections(operators, l.admin, mostOperators, nil, failures)
-	limited.register(o.Registry)
-	o.Registry.MustRegister(failures.count)
-	return stop.serve(ctx, server{visitors, limited}, server{operators, admin})
-}
-
 // mostOperators is how many connections operators may have at once.
 const mostOperators = 256
 
@@ -110,14 +91,25 @@ type server struct {
 	connections *connections
 }
 
-func newServer(handler http.Handler, idle time.Duration, log *slog.Logger) *http.Server {
-	return &http.Server{
-		Handler:           handler,
-		ReadHeaderTimeout: 5 * time.Second,
-		ReadTimeout:       10 * time.Second,
-		WriteTimeout:      30 * time.Second,
-		IdleTimeout:       idle,
-		MaxHeaderBytes:    16 << 10,
-		ErrorLog:          stdlog.New(serverLog{log}, "", 0),
+// Serve answers visitors and operators until the context ends; then it lets answers under way finish.
+func (l *Listener) Serve(ctx context.Context, o Options) error {
+	failed := acceptErrors(o)
+	limited := func(handler http.Handler, listener net.Listener, most int, proxies []netip.Prefix) server {
+		s := &http.Server{
+			Handler:           handler,
+			ReadHeaderTimeout: 5 * time.Second,
+			ReadTimeout:       10 * time.Second,
+			WriteTimeout:      30 * time.Second,
+			IdleTimeout:       l.settings.IdleTimeout,
+			MaxHeaderBytes:    16 << 10,
+			ErrorLog:          stdlog.New(serverLog{o.Log}, "", 0),
+		}
+		return server{s, limitConnections(s, listener, most, proxies, failed)}
 	}
+	stop := &shutdown{log: o.Log, tell: o.Stop, delay: l.settings.DrainDelay, grace: l.settings.ShutdownGrace}
+	visitors := limited(stop.announce(o.Visitors), l.public, l.settings.MaxConnections, l.settings.Proxies)
+	operators := limited(routes.Admin(o.Ready, promhttp.HandlerFor(o.Registry, promhttp.HandlerOpts{})), l.admin, mostOperators, nil)
+	operators.WriteTimeout = 90 * time.Second // profiles take 30 s by themselves
+	visitors.connections.register(o.Registry)
+	return stop.serve(ctx, visitors, operators)
 }

@@ -229,7 +229,7 @@ func TestAProxyIsNotOneVisitor(t *testing.T) {
 // longer one that is swept.
 func TestIdleConnectionsAreClosed(t *testing.T) {
 	t.Parallel()
-	for _, idle := range []time.Duration{2 * time.Second, 4 * time.Second} {
+	for _, idle := range []time.Duration{2 * time.Second, 5 * time.Second} {
 		t.Run(idle.String(), func(t *testing.T) {
 			t.Parallel()
 			c := serve(t, "--idle-timeout="+idle.String()).dial(t, "127.0.0.1")

@@ -1,8 +1,6 @@
 package settings
 
 import (
-	"bytes"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -23,11 +21,7 @@ func readConfig(path string) (map[string]string, error) {
 	if err != nil {
 		return nil, err
 	}
-	text = bytes.TrimPrefix(text, []byte("\ufeff")) // how some editors begin a file
-	if strings.HasPrefix(strings.TrimSpace(string(text)), "{") {
-		return readConfigJSON(text)
-	}
-	return readConfigLines(string(text))
+	return readConfigLines(strings.TrimPrefix(string(text), "\ufeff")) // how some editors begin a file
 }
 
 // readConfigLines reads lines of NAME=value. A value is the rest of its line, without white space at its ends and without a
@@ -57,26 +51,6 @@ func readConfigLines(text string) (map[string]string, error) {
 		values[name], setAt[name] = value, number
 	}
 	return values, errors.Join(wrong...)
-}
-
-// readConfigJSON reads an object of texts and numbers.
-func readConfigJSON(text []byte) (map[string]string, error) {
-	decoder := json.NewDecoder(bytes.NewReader(text))
-	decoder.UseNumber()
-	var object map[string]any
-	if err := decoder.Decode(&object); err != nil {
-		return nil, err
-	}
-	values := map[string]string{}
-	for name, value := range object {
-		switch value := value.(type) {
-		case string, json.Number, bool:
-			values[name] = fmt.Sprint(value)
-		default:
-			return nil, fmt.Errorf("%s is neither a text nor a number", name)
-		}
-	}
-	return values, nil
 }
 
 // readConfigFolder reads a folder as Kubernetes mounts a ConfigMap: a file per key, and its own links, which begin

@@ -92,14 +92,7 @@ func (r *Reader) Err() error {
 	if r.mistakes == nil {
 		return nil
 	}
-	return &Error{r.mistakes}
-}
-
-// An Error tells of all settings that are wrong.
-type Error struct{ Mistakes []error }
-
-func (e *Error) Error() string {
-	return "the settings are wrong:\n" + errors.Join(e.Mistakes...).Error()
+	return fmt.Errorf("the settings are wrong:\n%w", errors.Join(r.mistakes...))
 }
 
 // mapper lets kong read the settings of a kind. White space around a value is no part of it.

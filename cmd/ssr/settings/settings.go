@@ -27,8 +27,8 @@ type Server struct {
 	Port          int        `env:"PORT" default:"8080" type:"port" help:"Port of the site."`
 	ListenAddress netip.Addr `env:"LISTEN_ADDRESS" type:"address" help:"IP address that the site listens on. Unset, it is every one in production, and 127.0.0.1 in development, which shows source code."`
 	Operators
-	Source
-	Isolates       int            `env:"ISOLATES" default:"0" type:"isolates" help:"Number of V8 isolates; 0 is one per processor that the program may use, by GOMAXPROCS or the container's CPU limit."`
+	Mode           string         `env:"SITE_MODE" default:"auto" type:"mode" help:"development, production, or auto: production in a program built with '-tags production', else development."`
+	Isolates       int            `env:"ISOLATES" default:"0" type:"isolates" help:"Number of V8 isolates; 0 is one per processor or, where that is less, the container's CPU limit, though never below two (Go's GOMAXPROCS)."`
 	Deadline       time.Duration  `env:"RENDER_DEADLINE" default:"2s" type:"deadline" help:"Longest time for one render, waiting included."`
 	Streaming      bool           `env:"STREAMING" default:"true" type:"switch" help:"Send pages that are not kept as they are rendered; false renders each whole first."`
 	Cache          bool           `env:"CACHE" default:"true" type:"switch" help:"Render every page once and keep it; false renders for every request."`
@@ -50,11 +50,6 @@ type Operators struct {
 	AdminAddress netip.Addr `env:"ADMIN_ADDRESS" default:"127.0.0.1" type:"address" group:"server" help:"IP address that the operators' listener listens on; 0.0.0.0 is every one."`
 }
 
-// Source says what is served.
-type Source struct {
-	Mode string `env:"SITE_MODE" default:"auto" type:"mode" group:"server" help:"development, production, or auto: production where assets are compiled in, development under 'go run'."`
-}
-
 // Probing says where embeds may be asked.
 type Probing struct {
 	ProbeNetworks []netip.Prefix `env:"PROBE_NETWORKS" type:"probed-networks" group:"embeds" help:"Networks (10.0.0.0/8) besides the public ones in which the lead form and the reviews may be, separated by commas."`
@@ -67,7 +62,7 @@ type Logging struct {
 
 // File names a file of settings.
 type File struct {
-	Config string `placeholder:"PATH" env:"SITE_CONFIG" group:"server" help:"File with settings by variable name: NAME=value lines or a JSON object; or a folder with one file per variable, as Kubernetes mounts a ConfigMap."`
+	Config string `placeholder:"PATH" env:"SITE_CONFIG" group:"server" help:"File with settings by variable name: NAME=value lines; or a folder with one file per variable, as Kubernetes mounts a ConfigMap."`
 }
 
 // Pages are the settings that pages show.

@@ -159,7 +159,7 @@ func TestFlagWinsOverEnvironmentWinsOverFile(t *testing.T) {
 	}
 }
 
-func TestConfigFileMayBeLinesOrJSONOrAFolder(t *testing.T) {
+func TestConfigFileMayBeLinesOrAFolder(t *testing.T) {
 	// As Kubernetes mounts a ConfigMap: keys are links through ..data to a folder that it swaps.
 	folder := t.TempDir()
 	err := errors.Join(os.Mkdir(filepath.Join(folder, "..2026_11_16"), 0o755), os.Symlink("..2026_11_16", filepath.Join(folder, "..data")))
@@ -173,7 +173,6 @@ func TestConfigFileMayBeLinesOrJSONOrAFolder(t *testing.T) {
 		"lines":          settingsFile(t, "# the business\nSITE_CITY=Clear Lake\nSITE_REGION='LA'\n"),
 		"exported lines": settingsFile(t, "export SITE_CITY=\"Clear Lake\"\nexport SITE_REGION=\"LA\"\n"),
 		"from Windows":   settingsFile(t, "\ufeffSITE_CITY=Clear Lake\r\n\r\nSITE_REGION = LA\r\n"),
-		"JSON":           settingsFile(t, "\n{\"SITE_CITY\": \"Clear Lake\", \"SITE_REGION\": \"LA\"}\n"),
 		"a folder":       folder,
 	} {
 		t.Setenv("SITE_CONFIG", path)
@@ -208,8 +207,7 @@ func TestReasons(t *testing.T) {
 		"--probe-interval=500ms": `PROBE_INTERVAL="500ms" is neither 0s, which never asks, nor a time from 1s to 1h`,
 		"--config=missing.env":   `SITE_CONFIG="missing.env" cannot be read: `,
 		"--config=" + settingsFile(t, "SITE_FAX=1\nSITE_PHONE=+1 713 555 0100\n"):              "sets SITE_FAX, which is no setting",
-		"--config=" + settingsFile(t, `{"SITE_PHONE": `):                                       "cannot be read",
-		"--config=" + settingsFile(t, `{"SITE_PHONE": {"office": "1"}}`):                       "SITE_PHONE is neither a text nor a number",
+		"--config=" + settingsFile(t, `{"SITE_PHONE": "1"}`):                                   "line 1 is not NAME=value",
 		"--config=" + settingsFile(t, "SITE_CITY=Katy\n\nonly words here\n= 1\nTWO WORDS=1\n"): "cannot be read: line 3 is not NAME=value, nor a comment, which begins with #\nline 4 is not",
 		"--config=" + settingsFile(t, "SITE_CITY=Katy\n# moved\nSITE_CITY=Houston\n"):          "line 3 sets SITE_CITY again, after line 1: remove one",
 	} {

@@ -185,18 +185,12 @@ func pattern(expression, wrong string) func(string) (any, error) {
 	}
 }
 
-var (
-	phoneCharacters = regexp.MustCompile(`^\+?[0-9 ().\-]+$`)
-	digits          = regexp.MustCompile(`[0-9]`)
-)
+// phoneNumber matches international numbers (+ and 8 to 15 digits, as ITU-T E.164 has them) and North American ones.
+var phoneNumber = regexp.MustCompile(`^(\+([ ().-]*\d){8,15}|[ ().-]*(1[ ().-]*)?(\d[ ().-]*){9}\d)[ ().-]*$`)
 
-// phone accepts international numbers (+ and 8 to 15 digits, as ITU-T E.164 has them) and North American ones.
 func phone(text string) (any, error) {
 	number, err := line(text)
-	count := len(digits.FindAllString(number, -1))
-	international := strings.HasPrefix(number, "+") && count >= 8 && count <= 15
-	american := !strings.HasPrefix(number, "+") && (count == 10 || count == 11 && strings.HasPrefix(digits.FindString(number), "1"))
-	if err != nil || !phoneCharacters.MatchString(number) || !international && !american {
+	if err != nil || !phoneNumber.MatchString(number) {
 		return "", errors.New("is not a phone number: write it like +1 713 555 0142 or (713) 555-0142")
 	}
 	return number, nil
@@ -245,12 +239,12 @@ func parameters(text string) (any, error) {
 			return "", fmt.Errorf("names %q, which is not one of %s", ours, strings.Join(leadParameters, ", "))
 		case !parameterPattern.MatchString(theirs):
 			return "", fmt.Errorf("calls %s %q, which is no name of a parameter: letters, digits and _ . - [ ], a letter first", ours, theirs)
-		case seen["ours "+ours]:
+		case seen[ours+"="]:
 			return "", fmt.Errorf("names %s twice", ours)
-		case seen["theirs "+theirs]:
+		case seen["="+theirs]:
 			return "", fmt.Errorf("uses the form's name %s twice", theirs)
 		}
-		seen["ours "+ours], seen["theirs "+theirs] = true, true
+		seen[ours+"="], seen["="+theirs] = true, true
 		pairs = append(pairs, ours+"="+theirs)
 	}
 	return strings.Join(pairs, ","), nil

@@ -12,7 +12,6 @@ import (
 
 	"gulfoak.example/website/cmd/ssr/internal/program"
 	"gulfoak.example/website/cmd/ssr/settings"
-	"gulfoak.example/website/cmd/ssr/site"
 	"gulfoak.example/website/routes"
 	"gulfoak.example/website/routes/script"
 )
@@ -98,11 +97,8 @@ func TestContradictions(t *testing.T) {
 // Of a page's classes every one is known to its stylesheet, no utility is spelled out, and no two contradict each other.
 func TestClassesOfEveryPage(t *testing.T) {
 	t.Parallel()
-	pool, _ := onePool(t, program.Given)
-	renderer, err := site.NewRenderer(pool, settings.Facts{Origin: program.Origin, Edition: "as-given"})
-	if err != nil {
-		t.Fatal(err)
-	}
+	renderer, _ := oneIsolate(t, program.Given)
+	renderer.Give(settings.Facts{Origin: program.Origin, Edition: "as-given"})
 	documents := map[string]string{}
 	keep := func(name string, document routes.Document, err error) {
 		if documents[name] = document.HTML; err != nil {

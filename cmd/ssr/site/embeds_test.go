@@ -19,7 +19,6 @@ import (
 	"gulfoak.example/website/cmd/ssr/internal/program"
 	"gulfoak.example/website/cmd/ssr/settings"
 	"gulfoak.example/website/cmd/ssr/site"
-	"gulfoak.example/website/render"
 	"gulfoak.example/website/routes"
 	"gulfoak.example/website/routes/script"
 )
@@ -27,17 +26,14 @@ import (
 func TestMain(m *testing.M) { program.Main(m) }
 
 // home renders the home page of a site with a form and reviews, and with what more is known.
-func home(t *testing.T, pool *render.Pool, know func(*settings.Facts)) *html.Node {
+func home(t *testing.T, renderer *site.Renderer, know func(*settings.Facts)) *html.Node {
 	t.Helper()
 	facts := settings.Facts{
 		Origin: program.Origin, Edition: "as-given", Phone: "+1 713 555 0142", Email: "hello@example.com",
 		LeadForm: "https://forms.example.com/lead?site=1", ReviewsFrame: "https://reviews.example.com/frame",
 	}
 	know(&facts)
-	renderer, err := site.NewRenderer(pool, facts)
-	if err != nil {
-		t.Fatal(err)
-	}
+	renderer.Give(facts)
 	page, err := renderer.Render(t.Context(), "/")
 	if err != nil {
 		t.Fatal(err)
@@ -50,7 +46,7 @@ func home(t *testing.T, pool *render.Pool, know func(*settings.Facts)) *html.Nod
 func TestPagesTellOfTheEmbeds(t *testing.T) {
 	t.Parallel()
 	const since = "Sunday, November 22 at 2:10 PM"
-	pool, _ := onePool(t, program.Given)
+	renderer, _ := oneIsolate(t, program.Given)
 	for name, c := range map[string]struct {
 		know          func(*settings.Facts)
 		form, reviews string // what the form's boxes and the reviews say
@@ -61,7 +57,7 @@ func TestPagesTellOfTheEmbeds(t *testing.T) {
 		"the form is gone for anybody": {func(f *settings.Facts) { f.LeadFormDown, f.LeadFormGone = since, "true" }, "The form hasn’t worked here since " + since, "", false},
 		"the reviews are down":         {func(f *settings.Facts) { f.ReviewsDown = since }, "", "The reviews haven’t loaded here since " + since, true},
 	} {
-		page := home(t, pool, c.know)
+		page := home(t, renderer, c.know)
 		for _, href := range program.Values(program.All(page, "[data-action=estimate]"), "href") {
 			if strings.HasPrefix(href, "https:") != c.links || strings.HasPrefix(href, "tel:") == c.links {
 				t.Errorf("%s: a call to action leads to %q", name, href)
@@ -100,12 +96,12 @@ func TestPagesTellOfTheEmbeds(t *testing.T) {
 // What a frame has to know is in the page where the site knows it, and nowhere else.
 func TestWhatFramesAreTold(t *testing.T) {
 	t.Parallel()
-	pool, bundle := onePool(t, program.Given)
+	renderer, bundle := oneIsolate(t, program.Given)
 	told := func(page *html.Node, id string) string {
 		return script.Attribute(program.Only(t, page, "[id="+id+"]"), "data-props")
 	}
-	plain := home(t, pool, func(*settings.Facts) {})
-	known := home(t, pool, func(f *settings.Facts) {
+	plain := home(t, renderer, func(*settings.Facts) {})
+	known := home(t, renderer, func(f *settings.Facts) {
 		f.EmbedsProbed, f.LeadFormDown, f.ReviewsDown, f.LeadFormParameters = "true", "noon", "midnight", "gclid=id"
 	})
 	form := []string{`"down":"noon"`, `"parameters":"gclid=id"`, `"attribution":"` + bundle.Manifest.Attribution}
@@ -177,7 +173,7 @@ func followTheForm(t *testing.T, cache string) {
 	defer f.Close()
 	ctx, stop := context.WithCancel(t.Context())
 	defer stop()
-	first, err := f.Make(ctx, bundle)
+	first, _, err := f.Make(ctx, bundle)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -239,7 +235,7 @@ func followTheForm(t *testing.T, cache string) {
 		}
 		if c.name == "is gone" {
 			gone := f.get("/about").Body.String()
-			next, closeFirst, err := f.Swap(ctx, bundle)
+			next, closeFirst, err := f.Make(ctx, bundle)
 			if err != nil {
 				t.Fatal(err)
 			}

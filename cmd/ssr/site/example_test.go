@@ -26,7 +26,7 @@ func ExampleMaker() {
 	defer maker.Close()
 	ctx, stop := context.WithCancel(context.Background())
 	defer stop()
-	handler, err := maker.Make(ctx, bundle)
+	handler, _, err := maker.Make(ctx, bundle)
 	if err != nil {
 		panic(err)
 	}

@@ -37,7 +37,7 @@ type Options struct {
 }
 
 // A Maker makes the website of a bundle: isolates that render it, and the handler that answers visitors. In development
-// it does so after every edit. Make and Swap must not run at the same time; the other methods may be called from many
+// it does so after every edit. Make must not run twice at the same time; the other methods may be called from many
 // goroutines.
 type Maker struct {
 	settings settings.Settings
@@ -59,10 +59,18 @@ type Maker struct {
 func NewMaker(o Options) *Maker {
 	m := &Maker{settings: o.Settings, log: routes.WithRequestIDs(o.Log), registry: cmp.Or(o.Registry, prometheus.NewRegistry())}
 	facts := &m.settings.Facts
+	missing := facts.Placeholders()
 	canonical := facts.Origin // where none is set, nobody knows which hosts are right
 	facts.Origin = cmp.Or(facts.Origin, "http://localhost:"+strconv.Itoa(o.Port))
+	if o.Production && len(missing) > 0 {
+		warning := []any{"variables", missing}
+		if canonical == "" {
+			warning = append(warning, "SITE_ORIGIN", "is not set: canonical URLs, the sitemap and og:url point to "+facts.Origin)
+		}
+		m.log.Warn("placeholders are shown to visitors: set these variables", warning...)
+	}
 	m.metrics = newRenderMetrics(m.registry)
-	m.registry.MustRegister(collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}), poolCollector{&m.pool}, buildInfo())
+	m.registry.MustRegister(collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}), prometheus.CollectorFunc(m.collect), buildInfo())
 	m.options = routes.Options{
 		Ready:           m.Ready,
 		Origin:          facts.Origin,
@@ -87,52 +95,38 @@ func NewMaker(o Options) *Maker {
 		facts.VitalsShare = strconv.FormatFloat(share, 'f', -1, 64)
 		m.options.Vitals = routes.NewVitals(m.registry)
 	}
+	m.options.Search = routes.Search{
+		Origin: facts.Origin, Name: facts.Name, Phone: facts.Phone, TextPhone: facts.TextPhone, Email: facts.Email, Hidden: !o.Settings.Indexable,
+		Address: fmt.Sprintf("%s, %s, %s %s", facts.Street, facts.City, facts.Region, facts.PostalCode),
+	}
 	m.options.Embeds = routes.Embeds{LeadForm: facts.LeadForm, ReviewsScript: facts.ReviewsScript, ReviewsFrame: facts.ReviewsFrame}
-	m.options.Search = search(m.settings)
 	m.watchEmbeds(o.Roots)
 	return m
-}
-
-// search is what search engines are told besides the pages.
-func search(s settings.Settings) routes.Search {
-	return routes.Search{
-		Origin: s.Origin, Name: s.Name, Phone: s.Phone, TextPhone: s.TextPhone, Email: s.Email, Hidden: !s.Indexable,
-		Address: fmt.Sprintf("%s, %s, %s %s", s.Street, s.City, s.Region, s.PostalCode),
-	}
 }
 
 // ShowFaults lets overlay make the answer for pages that could not be rendered. It is for development, and to be called
 // before Make.
 func (m *Maker) ShowFaults(overlay func(error) string) { m.options.Overlay = overlay }
 
-// Make loads the bundle into isolates and returns its handler. Until the context ends, pages are compressed and embeds
-// asked in the background. It is to be called once; [Maker.Swap] replaces what it made.
-func (m *Maker) Make(ctx context.Context, bundle *assets.Bundle) (*routes.Site, error) {
-	site, _, err := m.Swap(ctx, bundle)
-	return site, err
-}
-
-// Swap is Make for a site that is already served. It also returns a function that ends the isolates of the bundle before,
-// to be called when nobody uses its handler any more.
-func (m *Maker) Swap(ctx context.Context, bundle *assets.Bundle) (site *routes.Site, closeOld func(), err error) {
+// Make loads the bundle into isolates and returns its handler. Until the context ends, pages are compressed and embeds asked in
+// the background. It may be called again for another bundle while the site is served; closeOld ends the isolates of the bundle
+// before, and is to be called when nobody uses its handler any more.
+func (m *Maker) Make(ctx context.Context, bundle *assets.Bundle) (site *routes.Site, closeOld func(), err error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	warmUp, err := warmUp(m.facts())
+	now := m.settings
+	now.Facts = m.facts()
+	renderer, err := NewRenderer(now, bundle, m.metrics, m.log)
 	if err != nil {
 		return nil, nil, err
 	}
-	pool, err := NewPool(m.settings, bundle, m.log, m.metrics.waited, warmUp...)
-	if err != nil {
-		return nil, nil, err
-	}
-	renderer, site, err := m.handler(ctx, pool, bundle)
-	if err != nil {
-		pool.Close()
+	if site, err = m.handler(ctx, renderer, bundle); err != nil {
+		renderer.Close()
 		return nil, nil, err
 	}
 	m.renderer, m.site = renderer, site
 	closeOld = func() {}
-	if old := m.pool.Swap(pool); old != nil {
+	if old := m.pool.Swap(renderer.pool); old != nil {
 		closeOld = old.Close
 	}
 	if m.watcher != nil {
@@ -141,32 +135,26 @@ func (m *Maker) Swap(ctx context.Context, bundle *assets.Bundle) (site *routes.S
 	return site, closeOld, nil
 }
 
-func (m *Maker) handler(ctx context.Context, pool *render.Pool, bundle *assets.Bundle) (*Renderer, *routes.Site, error) {
-	renderer, err := NewRenderer(pool, m.facts())
-	if err != nil {
-		return nil, nil, err
-	}
-	renderer.metrics = m.metrics
+func (m *Maker) handler(ctx context.Context, renderer *Renderer, bundle *assets.Bundle) (_ *routes.Site, err error) {
 	options := m.options
 	if options.Pages, err = renderer.Pages(ctx); err != nil {
-		return nil, nil, err
+		return nil, err
 	}
 	if options.Redirects, err = renderer.Redirects(ctx); err != nil {
-		return nil, nil, err
+		return nil, err
 	}
 	if options.WebManifest, err = renderer.ask(ctx, "webManifest"); err != nil {
-		return nil, nil, err
+		return nil, err
 	}
 	if options.Search.Hours, err = renderer.ask(ctx, "openingHours"); err != nil { // in one line
-		return nil, nil, err
+		return nil, err
 	}
 	options.Renderer, options.Assets = renderer, bundle.Public
 	options.Styles = bundle.Manifest.Styles
 	if m.settings.EarlyHints {
 		options.EarlyHints = preloads(bundle.Manifest)
 	}
-	site, err := routes.New(ctx, options)
-	return renderer, site, err
+	return routes.New(ctx, options)
 }
 
 // Stop makes the site unready, for good: load balancers look elsewhere. It goes on answering.
@@ -187,21 +175,6 @@ func (m *Maker) Close() {
 	if pool := m.pool.Load(); pool != nil {
 		pool.Close()
 	}
-}
-
-// NewPool loads the bundle into isolates, each of which makes the calls of warmUp first. Waited, if not nil, is told how long
-// each render waited for one.
-func NewPool(s settings.Settings, bundle *assets.Bundle, log *slog.Logger, waited func(render.Observation), warmUp ...render.Call) (*render.Pool, error) {
-	return render.New(render.Options{
-		Source:    string(bundle.Server),
-		Name:      "server.js",
-		SourceMap: bundle.SourceMap,
-		Observe:   waited,
-		Isolates:  cmp.Or(s.Isolates, processors()),
-		Deadline:  s.Deadline,
-		WarmUp:    warmUp,
-		Log:       log,
-	})
 }
 
 // preloads are the fonts that every page needs besides itself, as a Link header (RFC 8288). client/document.tsx names the

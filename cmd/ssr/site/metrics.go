@@ -5,12 +5,12 @@ import (
 	"errors"
 	"strconv"
 	"sync"
-	"sync/atomic"
 	"time"
 
 	"github.com/prometheus/client_golang/prometheus"
 
 	"gulfoak.example/website/render"
+	"gulfoak.example/website/routes"
 )
 
 // renderMetrics tell of the isolates to Prometheus. Labels have few values: routes are those of the route table.
@@ -35,10 +35,23 @@ func newRenderMetrics(registry prometheus.Registerer) *renderMetrics {
 	return m
 }
 
-// waited counts how long a render waited for an isolate.
-func (m *renderMetrics) waited(o render.Observation) { m.wait.Observe(o.Wait.Seconds()) }
+// waited counts how long a render waited for an isolate. Without metrics it does nothing, like the others.
+func (m *renderMetrics) waited(o render.Observation) {
+	if m != nil {
+		m.wait.Observe(o.Wait.Seconds())
+	}
+}
 
-// observe counts one render. Without metrics it does nothing.
+// know notes the paths that may be a label; there are endless others.
+func (m *renderMetrics) know(pages []routes.Page) {
+	if m != nil {
+		for _, page := range pages {
+			m.routes.Store(page.Path, true)
+		}
+	}
+}
+
+// observe counts one render.
 func (m *renderMetrics) observe(path string, took time.Duration, err error) {
 	if m == nil {
 		return
@@ -50,7 +63,19 @@ func (m *renderMetrics) observe(path string, took time.Duration, err error) {
 	m.duration.WithLabelValues(route, outcomeOf(err)).Observe(took.Seconds())
 }
 
-// outcomeOf is a render's end in one word.
+// outcomes are the ends of a render, each in one word.
+var outcomes = []struct {
+	err     error
+	outcome string
+}{
+	{render.ErrSaturated, "refused"},
+	{render.ErrDeadline, "deadline"},
+	{render.ErrMemory, "memory"},
+	{render.ErrTooLarge, "too-large"},
+	{render.ErrStalled, "stalled"},
+	{context.Canceled, "canceled"},
+}
+
 func outcomeOf(err error) string {
 	var ended *render.EndedError
 	var thrown *render.ScriptError
@@ -61,31 +86,18 @@ func outcomeOf(err error) string {
 		return "ended-early"
 	case errors.As(err, &thrown):
 		return "exception"
-	case errors.Is(err, render.ErrSaturated):
-		return "refused"
-	case errors.Is(err, render.ErrDeadline):
-		return "deadline"
-	case errors.Is(err, render.ErrMemory):
-		return "memory"
-	case errors.Is(err, render.ErrTooLarge):
-		return "too-large"
-	case errors.Is(err, render.ErrStalled):
-		return "stalled"
-	case errors.Is(err, context.Canceled):
-		return "canceled"
+	}
+	for _, end := range outcomes {
+		if errors.Is(err, end.err) {
+			return end.outcome
+		}
 	}
 	return "failed"
 }
 
-// poolCollector reads the pool's state whenever Prometheus asks.
-type poolCollector struct{ pool *atomic.Pointer[render.Pool] }
-
-// Describe implements prometheus.Collector. What it tells depends on the pool, so it promises nothing.
-func (c poolCollector) Describe(chan<- *prometheus.Desc) {}
-
-// Collect implements prometheus.Collector.
-func (c poolCollector) Collect(metrics chan<- prometheus.Metric) {
-	pool := c.pool.Load()
+// collect tells the pool's state whenever Prometheus asks.
+func (m *Maker) collect(metrics chan<- prometheus.Metric) {
+	pool := m.pool.Load()
 	if pool == nil {
 		return // in development, before the first build that succeeds
 	}
@@ -103,8 +115,6 @@ func (c poolCollector) Collect(metrics chan<- prometheus.Metric) {
 	for _, reason := range render.Retirements {
 		tell(prometheus.CounterValue, "ssr_isolate_retirements_total", "Isolates replaced, by reason.", []string{"reason"}, float64(stats.Retired[reason]), reason)
 	}
-	tell(prometheus.CounterValue, "ssr_renders_total", "Renders that ran.", nil, float64(stats.Renders))
 	tell(prometheus.CounterValue, "ssr_renders_refused_total", "Renders refused because the queue was full or too slow.", nil, float64(stats.Refused))
-	tell(prometheus.CounterValue, "ssr_renders_abandoned_total", "Renders given up before an isolate was free.", nil, float64(stats.Abandoned))
 	tell(prometheus.CounterValue, "ssr_renders_terminated_total", "Renders whose script was terminated.", nil, float64(stats.Terminated))
 }

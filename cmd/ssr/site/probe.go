@@ -58,8 +58,6 @@ func (m *Maker) facts() settings.Facts {
 func (m *Maker) tellPages(ctx context.Context) error {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	if err := m.renderer.give(m.facts()); err != nil {
-		return err
-	}
+	m.renderer.Give(m.facts())
 	return m.site.Renew(ctx)
 }

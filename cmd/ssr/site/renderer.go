@@ -5,9 +5,11 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"log/slog"
 	"sync/atomic"
 	"time"
 
+	"gulfoak.example/website/assets"
 	"gulfoak.example/website/cmd/ssr/settings"
 	"gulfoak.example/website/render"
 	"gulfoak.example/website/routes"
@@ -16,59 +18,49 @@ import (
 // A Renderer makes the site's pages in a pool of isolates. It implements routes.Renderer.
 type Renderer struct {
 	pool    *render.Pool
-	facts   atomic.Pointer[json.RawMessage]
+	facts   atomic.Pointer[settings.Facts]
 	metrics *renderMetrics // nil: nothing is counted
 }
 
-// NewRenderer returns a renderer that gives every page these facts.
-func NewRenderer(pool *render.Pool, facts settings.Facts) (*Renderer, error) {
-	r := &Renderer{pool: pool}
-	return r, r.give(facts)
-}
-
-// give gives every page from now on these facts.
-func (r *Renderer) give(facts settings.Facts) error {
-	encoded, err := json.Marshal(facts)
-	r.facts.Store((*json.RawMessage)(&encoded))
-	return err
-}
-
-// Call is what the bundle is asked for the page of a path; function is renderPage or streamPage. Comparisons ask other
-// runtimes the same.
-func (r *Renderer) Call(function, path string) (render.Call, error) {
-	return input{Path: path, Facts: *r.facts.Load()}.call(function)
-}
-
-// warmUp is what a new isolate renders for nobody: the page that has most of what pages have, in either way.
-func warmUp(facts settings.Facts) (calls []render.Call, err error) {
-	asking, err := NewRenderer(nil, facts)
-	if err != nil {
-		return nil, err
+// NewRenderer loads a bundle into isolates. Without an origin it can be asked for the route table, and for no page. Close it.
+func NewRenderer(s settings.Settings, bundle *assets.Bundle, metrics *renderMetrics, log *slog.Logger) (r *Renderer, err error) {
+	r = &Renderer{metrics: metrics}
+	r.Give(s.Facts)
+	options := render.Options{
+		Source:    string(bundle.Server),
+		Name:      "server.js",
+		SourceMap: bundle.SourceMap,
+		Observe:   metrics.waited,
+		Isolates:  s.Isolates,
+		Deadline:  s.Deadline,
+		Log:       log,
 	}
-	for _, function := range []string{"renderPage", "streamPage"} {
-		call, err := asking.Call(function, "/")
-		if err != nil {
-			return nil, err
-		}
-		calls = append(calls, call)
+	if s.Origin != "" { // the home page has most of what pages have
+		options.WarmUp = []render.Call{r.call("renderPage", "/", 0), r.call("streamPage", "/", 0)}
 	}
-	return calls, nil
+	r.pool, err = render.New(options)
+	return r, err
 }
 
-// input is what entry.server.tsx takes.
-type input struct {
-	Path  string          `json:"path"`
-	Facts json.RawMessage `json:"facts"`
-	Error int             `json:"error,omitempty"`
+// Close ends the isolates.
+func (r *Renderer) Close() { r.pool.Close() }
+
+// Give gives every page from now on these facts.
+func (r *Renderer) Give(facts settings.Facts) { r.facts.Store(&facts) }
+
+// call is what the bundle is asked: entry.server.tsx has the same shape.
+func (r *Renderer) call(function, path string, failure int) render.Call {
+	input, _ := json.Marshal(struct { // texts and a number
+		Path  string          `json:"path"`
+		Facts *settings.Facts `json:"facts"`
+		Error int             `json:"error,omitempty"`
+	}{path, r.facts.Load(), failure})
+	return render.Call{Function: function, Input: string(input)}
 }
 
 // ask asks the bundle for something besides pages.
 func (r *Renderer) ask(ctx context.Context, function string) (string, error) {
-	call, err := r.Call(function, "/")
-	if err != nil {
-		return "", err
-	}
-	_, body, err := r.pool.Render(ctx, call)
+	_, body, err := r.pool.Render(ctx, r.call(function, "/", 0))
 	if err != nil {
 		return "", fmt.Errorf("asking the bundle for %s: %w", function, err)
 	}
@@ -90,11 +82,7 @@ func (r *Renderer) askJSON(ctx context.Context, function string, into any) error
 // Pages asks the bundle for the route table.
 func (r *Renderer) Pages(ctx context.Context) (pages []routes.Page, err error) {
 	err = r.askJSON(ctx, "listRoutes", &pages)
-	if r.metrics != nil {
-		for _, page := range pages {
-			r.metrics.routes.Store(page.Path, true)
-		}
-	}
+	r.metrics.know(pages)
 	return pages, err
 }
 
@@ -106,22 +94,18 @@ func (r *Renderer) Redirects(ctx context.Context) (redirects map[string]string, 
 
 // Render makes the page of a path.
 func (r *Renderer) Render(ctx context.Context, path string) (routes.Document, error) {
-	return r.render(ctx, input{Path: path, Facts: *r.facts.Load()})
+	return r.render(ctx, path, 0)
 }
 
 // RenderError makes the page for a failure.
 func (r *Renderer) RenderError(ctx context.Context, status int) (routes.Document, error) {
-	return r.render(ctx, input{Path: "/", Facts: *r.facts.Load(), Error: status})
+	return r.render(ctx, "/", status)
 }
 
-func (r *Renderer) render(ctx context.Context, in input) (routes.Document, error) {
-	call, err := in.call("renderPage")
-	if err != nil {
-		return routes.Document{}, err
-	}
+func (r *Renderer) render(ctx context.Context, path string, failure int) (routes.Document, error) {
 	begin := time.Now()
-	head, body, err := r.pool.Render(ctx, call)
-	r.metrics.observe(in.Path, time.Since(begin), err)
+	head, body, err := r.pool.Render(ctx, r.call("renderPage", path, failure))
+	r.metrics.observe(path, time.Since(begin), err)
 	if err != nil {
 		return routes.Document{}, translated(err)
 	}
@@ -131,13 +115,9 @@ func (r *Renderer) render(ctx context.Context, in input) (routes.Document, error
 
 // Stream makes the page of a path, part by part.
 func (r *Renderer) Stream(ctx context.Context, path string, send func(status int, part string) error) error {
-	call, err := r.Call("streamPage", path)
-	if err != nil {
-		return err
-	}
 	begin := time.Now()
 	status := 0
-	err = r.pool.Stream(ctx, call, func(part render.Part) (err error) {
+	err := r.pool.Stream(ctx, r.call("streamPage", path, 0), func(part render.Part) (err error) {
 		if status == 0 { // it is in the head of the first part
 			if status, err = statusOf(part.Head); err != nil {
 				return err
@@ -147,11 +127,6 @@ func (r *Renderer) Stream(ctx context.Context, path string, send func(status int
 	})
 	r.metrics.observe(path, time.Since(begin), err)
 	return translated(err)
-}
-
-func (in input) call(function string) (render.Call, error) {
-	argument, err := json.Marshal(in)
-	return render.Call{Function: function, Input: string(argument)}, err
 }
 
 // statusOf reads the head that entry.server.tsx sends.

@@ -15,24 +15,13 @@ var version, revision string
 // not known is "unknown".
 func Version() (release, commit, goRelease string) {
 	release, commit = version, revision
-	modified := ""
 	if info, ok := debug.ReadBuildInfo(); ok {
+		release = cmp.Or(release, info.Main.Version) // it ends with +dirty where something was not committed
 		for _, setting := range info.Settings {
-			switch setting.Key {
-			case "vcs.revision":
+			if setting.Key == "vcs.revision" {
 				commit = cmp.Or(commit, setting.Value)
-			case "vcs.modified":
-				if setting.Value == "true" && revision == "" {
-					modified = "-dirty"
-				}
 			}
 		}
-		if info.Main.Version != "(devel)" {
-			release = cmp.Or(release, info.Main.Version)
-		}
-	}
-	if commit != "" {
-		commit += modified
 	}
 	return cmp.Or(release, "unknown"), cmp.Or(commit, "unknown"), runtime.Version()
 }

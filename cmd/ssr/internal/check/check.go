@@ -37,22 +37,22 @@ type Options struct {
 
 // A Report is what came of a check.
 type Report struct {
-	Site Site `json:"site"`
+	Site Site
 	script.Report
 	// Notes are what could not be found out, and need not be wrong.
-	Notes []string `json:"notes"`
+	Notes []string
 }
 
 // A Site is what a checked site says of itself.
 type Site struct {
-	Facts map[string]string `json:"facts"` // by variable
-	Is    []string          `json:"is"`    // what kind of site it is, in the words of script.Conditions
+	Facts map[string]string // by variable
+	Is    []string          // what kind of site it is, in the words of script.Conditions
 }
 
 // Run checks a site. Its error means that a script cannot be read or the context is over; what is wrong with the site is
 // in the report.
 func Run(ctx context.Context, o Options) (Report, error) {
-	report := Report{Report: script.Report{Faults: []script.Fault{}}, Notes: []string{}}
+	var report Report
 	site, fault := read(ctx, o.Origin)
 	if ctx.Err() != nil {
 		return report, context.Cause(ctx)

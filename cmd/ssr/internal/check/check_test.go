@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"compress/gzip"
 	"crypto/x509"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -214,22 +213,6 @@ func TestCheckHoldsASiteAgainstSettings(t *testing.T) {
 	printed, err = checked(t, address, "--config="+file)
 	if err == nil || !strings.HasSuffix(err.Error(), "(2 faults)") || !strings.Contains(printed, `SITE_NAME is "From a file"`) || !strings.Contains(printed, `SITE_EMAIL is "env@b.example"`) {
 		t.Errorf("a file and the environment: %v\n%s", err, printed)
-	}
-}
-
-// A check prints JSON for machines.
-func TestCheckReportsInJSON(t *testing.T) {
-	t.Parallel()
-	var report struct {
-		OK                     bool
-		Requests, Expectations int
-		Site                   struct{ Facts map[string]string }
-		Faults                 []any
-	}
-	printed, err := checked(t, "http://"+program.Start(t, "--indexable=false").Address+"/", "--json")
-	if err != nil || json.Unmarshal([]byte(printed), &report) != nil || !report.OK || report.Requests < 80 || report.Expectations < 900 || report.Faults == nil ||
-		report.Site.Facts["SITE_INDEXABLE"] != "false" || report.Site.Facts["SITE_PHONE"] != "(713) 555-0142" {
-		t.Errorf("%v: %s", err, printed)
 	}
 }
 

@@ -31,7 +31,7 @@ func (c buildCommand) Run(env *Environment) error {
 	if err := build.Build(env.ctx, options); err != nil {
 		return err
 	}
-	next := "Built assets/dist. Now: go build ./cmd/ssr"
+	next := "Built assets/dist. Now: go build -tags production -o ssr ./cmd/ssr"
 	if c.Out != "" {
 		next = "Built " + c.Out
 	}

@@ -1,9 +1,8 @@
 package cli
 
 import (
-	"encoding/json"
+	"errors"
 	"fmt"
-	"log/slog"
 	"maps"
 	"net/url"
 	"os"
@@ -11,6 +10,7 @@ import (
 	"strings"
 	"time"
 
+	"gulfoak.example/website/assets"
 	"gulfoak.example/website/cmd/ssr/internal/check"
 	"gulfoak.example/website/cmd/ssr/settings"
 )
@@ -19,7 +19,6 @@ type checkCommand struct {
 	URL    string   `arg:"" help:"Origin of the site, such as https://www.example.com."`
 	Direct bool     `help:"Also check what a proxy or a CDN may change: use it where nothing stands between this program and the site."`
 	Script []string `type:"existingfile" placeholder:"FILE" help:"Also run a request script of your own (routes/testdata/all.txt explains the language)."`
-	JSON   bool     `name:"json" help:"Print JSON."`
 
 	Embeds bool `default:"true" negatable:"" help:"Ask from here whether the lead form and the reviews can be shown."`
 	settings.Probing
@@ -43,12 +42,11 @@ func (c checkCommand) Run(env *Environment, expected map[string]string) error {
 		return fmt.Errorf("%q is not an origin such as https://www.example.com", c.URL)
 	}
 	options := check.Options{Origin: origin.String(), Direct: c.Direct, Expected: expected, Scripts: map[string]string{}, SkipEmbeds: !c.Embeds, Networks: c.ProbeNetworks}
-	if bundle, err := env.Embedded(); err == nil {
-		_, redirects, err := tableOf(env.ctx, bundle, env.Log(slog.LevelWarn))
-		if err != nil {
-			return err
-		}
+	switch _, redirects, err := env.table(); {
+	case err == nil:
 		options.Scripts["the redirects of this program"] = redirectScript(redirects)
+	case !errors.Is(err, assets.ErrNotBuilt):
+		return err
 	}
 	for _, file := range c.Script {
 		text, err := os.ReadFile(file)
@@ -62,9 +60,16 @@ func (c checkCommand) Run(env *Environment, expected map[string]string) error {
 	if err != nil {
 		return err
 	}
-	if err := c.print(env, origin.String(), report, time.Since(begin)); err != nil {
-		return err
+	if facts := report.Site.Facts; facts != nil {
+		fmt.Fprintf(env.Stdout, "%s is %s, %s, %s (%s)\n", origin, facts["SITE_NAME"], facts["SITE_PHONE"], facts["SITE_EMAIL"], strings.Join(report.Site.Is, ", "))
 	}
+	for _, fault := range report.Faults {
+		fmt.Fprintln(env.Stdout, fault)
+	}
+	for _, note := range report.Notes {
+		fmt.Fprintln(env.Stdout, "Note:", note)
+	}
+	fmt.Fprintf(env.Stdout, "%s: %d requests, %d expectations in %s\n", origin, report.Requests, report.Expectations, time.Since(begin).Round(time.Millisecond))
 	switch faults := len(report.Faults); faults {
 	case 0:
 		return nil
@@ -84,28 +89,4 @@ func redirectScript(redirects map[string]string) string {
 		fmt.Fprintf(&text, "GET %s?utm_source=mail\ncode == 308\nheader Location == %s\n", from, &to)
 	}
 	return text.String()
-}
-
-func (c checkCommand) print(env *Environment, origin string, report check.Report, took time.Duration) error {
-	if c.JSON {
-		encoder := json.NewEncoder(env.Stdout)
-		encoder.SetIndent("", "  ")
-		encoder.SetEscapeHTML(false)
-		return encoder.Encode(struct {
-			URL string `json:"url"`
-			OK  bool   `json:"ok"`
-			check.Report
-		}{origin, len(report.Faults) == 0, report})
-	}
-	if facts := report.Site.Facts; facts != nil {
-		fmt.Fprintf(env.Stdout, "%s is %s, %s, %s (%s)\n", origin, facts["SITE_NAME"], facts["SITE_PHONE"], facts["SITE_EMAIL"], strings.Join(report.Site.Is, ", "))
-	}
-	for _, fault := range report.Faults {
-		fmt.Fprintln(env.Stdout, fault)
-	}
-	for _, note := range report.Notes {
-		fmt.Fprintln(env.Stdout, "Note:", note)
-	}
-	fmt.Fprintf(env.Stdout, "%s: %d requests, %d expectations in %s\n", origin, report.Requests, report.Expectations, took.Round(time.Millisecond))
-	return nil
 }

@@ -7,11 +7,11 @@ package cli
 import (
 	"cmp"
 	"context"
-	"errors"
 	"fmt"
 	"io"
 	"log/slog"
 	"os"
+	"strings"
 	"sync/atomic"
 
 	"github.com/alecthomas/kong"
@@ -27,7 +27,7 @@ type program struct {
 
 	Serve  serveCommand  `cmd:"" default:"withargs" help:"Serve the site (what ssr does when no command is given)."`
 	Build  buildCommand  `cmd:"" help:"Write the production assets to assets/dist, for the next 'go build' to carry inside."`
-	Assets assetsCommand `cmd:"" help:"Print, write or look for the public files of this program's own build."`
+	Assets assetsCommand `cmd:"" help:"Print or write the public files of this program's own build."`
 	Routes routesCommand `cmd:"" help:"Print the site's route table."`
 	Check  checkCommand  `cmd:"" help:"Hold a live site against the request scripts, and tell in plain words what is wrong."`
 	Export exportCommand `cmd:"" help:"Write the whole site into a folder, for a static host."`
@@ -37,26 +37,11 @@ type program struct {
 
 const description = `Serves a home-remodeling contractor's website, rendered by React in V8.
 
-In a source tree, 'go run ./cmd/ssr' builds what is needed and serves in development mode. A program built after
-'ssr build' carries its assets inside and serves in production mode, with nothing else on the disk.
+In a source tree, 'go run ./cmd/ssr' builds what is needed and serves in development mode. A program that is built after
+'ssr build' with '-tags production' has its assets inside and serves in production mode, with nothing else on the disk.
 
 Every setting is a flag, an environment variable, or an entry of the file that SITE_CONFIG names; the first of these
-that is given wins.`
-
-// help prints what kong does. Where no command is given, the settings of serving follow: nobody should have to know which
-// command has them.
-func help(options kong.HelpOptions, ctx *kong.Context) error {
-	err := kong.DefaultHelpPrinter(options, ctx)
-	if err != nil || ctx.Selected() != nil {
-		return err
-	}
-	serve, err := kong.Trace(ctx.Kong, []string{"serve"})
-	if err != nil {
-		return err
-	}
-	fmt.Fprintln(ctx.Stdout)
-	return kong.DefaultHelpPrinter(options, serve)
-}
+that is given wins. 'ssr serve --help' explains them all.`
 
 // Environment is what a command gets besides the settings.
 type Environment struct {
@@ -85,38 +70,19 @@ func (e *Environment) Log(level slog.Level) *slog.Logger {
 	return slog.New(slog.NewTextHandler(e.Stderr, options))
 }
 
-// Report writes why the program ends. Of several mistakes in the settings each is an element of its own.
+// Report writes why the program ends. For machines each line of it is an element: the settings may have many mistakes.
 func (e *Environment) Report(err error) {
 	if !e.json.Load() {
 		fmt.Fprintln(e.Stderr, "ssr:", err)
 		return
 	}
-	texts := []string{err.Error()}
-	var settings *settings.Error
-	if errors.As(err, &settings) {
-		texts = nil
-		for _, mistake := range settings.Mistakes {
-			texts = append(texts, mistake.Error())
-		}
-	}
-	e.Log(slog.LevelError).Error("ssr ends with an error", "errors", texts)
+	e.Log(slog.LevelError).Error("ssr ends with an error", "errors", strings.Split(err.Error(), "\n"))
 }
 
-// printed ends the parsing once the help or the version is printed.
-type printed struct{}
-
 // Run reads the command line and does what it says. Its error tells why the program ends.
-func (e *Environment) Run(args []string) (err error) {
-	defer func() {
-		switch reason := recover().(type) {
-		case nil:
-		case printed:
-			err = nil
-		default:
-			panic(reason)
-		}
-	}()
+func (e *Environment) Run(args []string) error {
 	var p program
+	var printed bool // the help or the version, which is all
 	var settings settings.Reader
 	release, commit, goRelease := site.Version()
 	parser, err := kong.New(&p, append(settings.Options(),
@@ -124,32 +90,22 @@ func (e *Environment) Run(args []string) (err error) {
 		kong.Description(description),
 		kong.Vars{"version": fmt.Sprintf("ssr %s (%s, %s)", release, commit, goRelease)},
 		kong.Writers(e.Stdout, e.Stderr),
-		kong.Exit(func(int) { panic(printed{}) }),
-		kong.Help(help),
+		kong.Exit(func(int) { printed = true }),
 		kong.ConfigureHelp(kong.HelpOptions{FlagsLast: true, WrapUpperBound: 110}),
 	)...)
 	if err != nil {
 		return err
 	}
 	parsed, err := parser.Parse(args)
-	var wrong *kong.ParseError
-	if errors.As(err, &wrong) {
-		parsed = wrong.Context
+	if printed {
+		return nil
 	}
-	if parsed != nil && (parsed.Selected() == nil || parsed.Selected().Name == "serve") {
-		mode := cmp.Or(p.Serve.Mode, os.Getenv("SITE_MODE"), "auto")
-		for _, element := range parsed.Path { // where something else is wrong, nothing has been read into the settings
-			if element.Flag != nil && element.Flag.Name == "mode" {
-				mode = fmt.Sprint(parsed.FlagValue(element.Flag))
-			}
-		}
-		e.json.Store(inProduction(mode))
+	if err != nil || parsed.Command() == "serve" {
+		// Where the command line is wrong, nothing has been read into the settings.
+		e.json.Store(inProduction(cmp.Or(p.Serve.Mode, os.Getenv("SITE_MODE"), "auto")))
 	}
-	switch {
-	case wrong != nil:
+	if err != nil {
 		return fmt.Errorf("%w (see ssr --help)", err)
-	case err != nil:
-		return err
 	}
 	if err := settings.Err(); err != nil {
 		return err

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"net"
 	"net/http"
-	"net/http/httptest"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -23,15 +22,15 @@ import (
 
 func TestMain(m *testing.M) { program.Main(m) }
 
-// A command's help lists the settings that the command uses, and no others. Without a command these are all.
+// A command's help lists the settings that the command uses, and no others.
 func TestHelpListsWhatACommandUses(t *testing.T) {
 	t.Parallel()
 	for command, uses := range map[string][]string{
-		"--help":        settings.Variables(),
+		"--help":        nil,
 		"serve --help":  settings.Variables(),
 		"build --help":  {"LOG_LEVEL"},
 		"health --help": {"ADMIN_PORT", "ADMIN_ADDRESS", "SITE_CONFIG"},
-		"routes --help": {"SITE_MODE", "LOG_LEVEL"},
+		"routes --help": nil,
 	} {
 		help, _, err := program.Run(t.Context(), strings.Fields(command)...)
 		for _, variable := range settings.Variables() {
@@ -133,8 +132,7 @@ func TestHealth(t *testing.T) {
 	}
 }
 
-// What the program prints, writes and looks for are its own files. A site that lacks one is found out, and so is what is no
-// site.
+// What the program prints and writes are its own files. A folder that has others is refused.
 func TestOwnFiles(t *testing.T) {
 	t.Parallel()
 	printed, _, err := program.Run(t.Context(), "assets")
@@ -159,33 +157,14 @@ func TestOwnFiles(t *testing.T) {
 			t.Errorf("%s is not written: %v", name, err)
 		}
 	}
-
-	status := http.StatusNotFound
-	other := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if strings.HasPrefix(r.URL.Path, "/assets/print-") {
-			w.WriteHeader(status)
+	s := program.Start(t)
+	for _, address := range addresses {
+		if got := s.Get(t, address); got.Code != http.StatusOK {
+			t.Errorf("%s answers %d", address, got.Code)
 		}
-	}))
-	defer other.Close()
-	own, at := "--at=http://"+program.Start(t).Address, "--at="+other.URL
-	for _, c := range []struct {
-		status int
-		args   []string
-		says   string
-	}{
-		{0, []string{own}, fmt.Sprintf(" has all %d files of this build", len(addresses))},
-		{http.StatusNotFound, []string{at}, "lacks 1 of this build's"},
-		{http.StatusBadGateway, []string{at}, "answers 502"},
-		{0, []string{"--at=www.example.com"}, "is not an origin such as"},
-		{0, []string{"--at=ftp://example.com"}, "is not an origin such as"},
-		{0, []string{at, "folder"}, "not both"},
-		{0, []string{program.Root}, "is not empty"},
-	} {
-		status = c.status
-		printed, _, err := program.Run(t.Context(), append([]string{"assets"}, c.args...)...)
-		if !strings.Contains(printed+fmt.Sprint(err), c.says) || (err == nil) != (c.args[0] == own) {
-			t.Errorf("%v: %s%v, want %q", c.args, printed, err, c.says)
-		}
+	}
+	if _, _, err := program.Run(t.Context(), "assets", folder); err == nil || !strings.Contains(err.Error(), "is not empty") {
+		t.Errorf("written again: %v", err)
 	}
 }
 

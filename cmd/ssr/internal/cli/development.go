@@ -4,15 +4,23 @@ package cli
 
 import (
 	"context"
+	"log/slog"
 	"net/http"
 
 	"gulfoak.example/website/cmd/ssr/internal/develop"
 	"gulfoak.example/website/cmd/ssr/site"
 )
 
-// live is the site of a source tree, which follows every edit until it is closed.
-func (s *sources) live(ctx context.Context, maker *site.Maker) (handler http.Handler, closeLive func(), err error) {
-	live, err := develop.Open(ctx, s.root, s.session, maker, s.log)
+// forProduction tells what the mode auto is.
+const forProduction = false
+
+// live is the site of the source tree, which follows every edit until it is closed.
+func live(ctx context.Context, maker *site.Maker, log *slog.Logger) (handler http.Handler, closeLive func(), err error) {
+	root, err := sourceTree()
+	if err != nil {
+		return nil, nil, err
+	}
+	live, err := develop.Open(ctx, root, maker, log)
 	if err != nil {
 		return nil, nil, err
 	}

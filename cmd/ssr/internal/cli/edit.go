@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"net"
 	"os/exec"
+	"strings"
 
 	"gulfoak.example/website/cmd/ssr/internal/desk"
 	"gulfoak.example/website/cmd/ssr/settings"
@@ -37,18 +38,14 @@ func (c editCommand) Run(env *Environment) error {
 	return serveCommand{c.Settings}.Run(env)
 }
 
-// openers are the programs that open an address in the browser, on Linux, macOS and Windows.
-var openers = [][]string{{"xdg-open"}, {"open"}, {"cmd", "/c", "start"}}
-
 // open opens an address in the browser, where there is a program for that. The address has been printed in any case.
 func open(address string) {
-	for _, opener := range openers {
-		if path, err := exec.LookPath(opener[0]); err == nil {
-			command := exec.Command(path, append(opener[1:], address)...)
-			if command.Start() == nil {
-				go command.Wait() //nolint:errcheck // whether it could is seen
-				return
-			}
+	for _, opener := range []string{"xdg-open", "open", "cmd /c start"} { // on Linux, macOS and Windows
+		words := strings.Fields(opener + " " + address)
+		command := exec.Command(words[0], words[1:]...)
+		if command.Start() == nil {
+			go command.Wait() //nolint:errcheck // whether it could is seen
+			return
 		}
 	}
 }

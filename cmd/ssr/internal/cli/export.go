@@ -29,12 +29,8 @@ func (c exportCommand) Run(env *Environment) error {
 	if err != nil {
 		return err
 	}
-	log := env.Log(c.LogLevel)
-	if missing := c.Placeholders(); len(missing) > 0 {
-		log.Warn("placeholders are shown to visitors: set these variables", "variables", missing)
-	}
 	count, size, err := export.Write(env.ctx, c.Dir, export.Options{
-		Settings: c.Settings, Bundle: bundle, Log: log, Progress: env.Stderr,
+		Settings: c.Settings, Bundle: bundle, Log: env.Log(c.LogLevel), Progress: env.Stderr,
 	})
 	if err != nil {
 		return err

@@ -2,10 +2,8 @@ package cli
 
 import (
 	"fmt"
-	"net"
 	"net/http"
 	"net/netip"
-	"strconv"
 	"time"
 
 	"gulfoak.example/website/cmd/ssr/settings"
@@ -22,7 +20,7 @@ func (c healthCommand) Run(env *Environment) error {
 	if !host.IsValid() || host.IsUnspecified() {
 		host = netip.AddrFrom4([4]byte{127, 0, 0, 1})
 	}
-	address := "http://" + net.JoinHostPort(host.String(), strconv.Itoa(c.AdminPort)) + "/readyz"
+	address := fmt.Sprintf("http://%s/readyz", netip.AddrPortFrom(host, uint16(c.AdminPort)))
 	request, err := http.NewRequestWithContext(env.ctx, http.MethodGet, address, nil)
 	if err != nil {
 		return err

@@ -4,17 +4,19 @@ package cli
 
 import (
 	"context"
+	"log/slog"
 	"net/http"
 
+	"gulfoak.example/website/assets/build"
 	"gulfoak.example/website/cmd/ssr/site"
 )
 
 // A program for production is compiled without what serves and edits a source tree.
+const forProduction = true
 
 // editing has no command.
 type editing struct{}
 
-// live is never asked for: no session can be made.
-func (*sources) live(context.Context, *site.Maker) (handler http.Handler, closeLive func(), err error) {
-	return http.NotFoundHandler(), func() {}, nil
+func live(context.Context, *site.Maker, *slog.Logger) (handler http.Handler, closeLive func(), err error) {
+	return nil, nil, build.ErrProduction
 }

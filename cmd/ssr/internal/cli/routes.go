@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"context"
 	"encoding/json"
 	"fmt"
 	"log/slog"
@@ -9,7 +8,6 @@ import (
 	"slices"
 	"text/tabwriter"
 
-	"gulfoak.example/website/assets"
 	"gulfoak.example/website/cmd/ssr/settings"
 	"gulfoak.example/website/cmd/ssr/site"
 	"gulfoak.example/website/routes"
@@ -17,21 +15,11 @@ import (
 
 type routesCommand struct {
 	JSON bool `name:"json" help:"Print the pages as JSON."`
-	settings.Source
-	settings.Logging
 }
 
 // Run prints the route table: the pages, then the addresses that lead to them.
 func (c routesCommand) Run(env *Environment) error {
-	sources, err := openSources(env, c.Mode, c.LogLevel)
-	if err != nil {
-		return err
-	}
-	bundle, err := sources.assets(env.ctx)
-	if err != nil {
-		return err
-	}
-	pages, redirects, err := tableOf(env.ctx, bundle, sources.log)
+	pages, redirects, err := env.table()
 	if err != nil {
 		return err
 	}
@@ -51,20 +39,20 @@ func (c routesCommand) Run(env *Environment) error {
 	return table.Flush()
 }
 
-// tableOf asks a bundle for its pages, and for the addresses that lead elsewhere, each with the path that it leads to.
-func tableOf(ctx context.Context, bundle *assets.Bundle, log *slog.Logger) (pages []routes.Page, redirects map[string]string, err error) {
-	pool, err := site.NewPool(settings.Settings{Server: settings.Server{Isolates: 1}}, bundle, log, nil)
+// table are the pages that the program has inside, and the addresses that lead elsewhere, each with the path that it leads to.
+func (e *Environment) table() (pages []routes.Page, redirects map[string]string, err error) {
+	bundle, err := e.Embedded()
 	if err != nil {
 		return nil, nil, err
 	}
-	defer pool.Close()
-	renderer, err := site.NewRenderer(pool, settings.Facts{})
+	renderer, err := site.NewRenderer(settings.Settings{Server: settings.Server{Isolates: 1}}, bundle, nil, e.Log(slog.LevelWarn))
 	if err != nil {
 		return nil, nil, err
 	}
-	if pages, err = renderer.Pages(ctx); err != nil {
+	defer renderer.Close()
+	if pages, err = renderer.Pages(e.ctx); err != nil {
 		return nil, nil, err
 	}
-	redirects, err = renderer.Redirects(ctx)
+	redirects, err = renderer.Redirects(e.ctx)
 	return pages, redirects, err
 }

@@ -1,7 +1,6 @@
 package comparison
 
 import (
-	"bytes"
 	"cmp"
 	"encoding/json"
 	"fmt"
@@ -19,6 +18,7 @@ import (
 	"time"
 
 	"gulfoak.example/website/assets/encoding"
+	"gulfoak.example/website/cmd/ssr/settings"
 )
 
 // A contender answers the home page in one way, in a process of its own.
@@ -26,9 +26,8 @@ type contender struct {
 	name     string
 	requests int // of one round
 	header   http.Header
-	path     string
+	url      string
 
-	port      string
 	pid       int
 	cold      time.Duration // from the process's start to its first answer
 	perCPU    []float64     // requests in a second of CPU time
@@ -39,82 +38,83 @@ type contender struct {
 const (
 	sourceRoot      = "../../../.."
 	clients         = 8
-	fast, rendering = 20_000, 1200
+	rounds          = 5
+	fast, rendering = 20_000, 1200 // requests of a round
 )
 
-// browser is what Chromium says that it takes, identity what nobody compresses for.
-var browser, identity = http.Header{"Accept-Encoding": {"gzip, deflate, br, zstd"}}, http.Header{}
+// browser is what Chromium says that it takes.
+var browser = http.Header{"Accept-Encoding": {"gzip, deflate, br, zstd"}}
 
 // builtProgram is what make built.
 var builtProgram, builtProgramErr = filepath.Abs(filepath.Join(sourceRoot, ".cache", "ssr"))
 
 // The same page on the same machine in one run, in turns: this server in every way that it can answer, and what one
-// would take instead. Prints a table and draws assets/screenshots/comparison-*.svg.
+// would take instead. Prints a table and draws assets/screenshots/comparison-*.svg. CPU time is that of the whole process,
+// V8's own threads and the collectors included. SSR_BENCH_BUN names a Bun program, if any.
 func BenchmarkComparison(b *testing.B) {
-	f := newBenchFiles(b)
-	contenders := append(delivered(b),
-		ours(b, contender{name: "ssr, rendered for each request", requests: rendering}, "--cache=false", "--streaming=false"),
-		ours(b, contender{name: "ssr, streamed for each request", requests: rendering}, "--cache=false"))
-	for name, program := range peers() {
-		for path, function := range map[string]string{"/string": "renderToString", "/stream": "renderToPipeableStream"} {
-			c := contender{name: name + ", " + function, requests: rendering, path: path, port: freePort(b)}
-			contenders = append(contenders, c.launch(b, program, append(f.names, c.port)...))
+	warm := ours(b, "ssr, warm", fast)
+	warm.header = browser
+	warm.waitCompressed(b)
+	answer, _ := warm.ask(b)
+	unchanged := *warm
+	unchanged.name, unchanged.header = "ssr, 304", http.Header{"If-None-Match": answer.Header["Etag"], "Accept-Encoding": browser["Accept-Encoding"]}
+	contenders := []*contender{
+		warm, &unchanged, bare(b, warm.url),
+		ours(b, "ssr, rendered for each request", rendering, "--cache=false", "--streaming=false"),
+		ours(b, "ssr, streamed for each request", rendering, "--cache=false"),
+	}
+	for name, program := range map[string]string{"Node": "node", "Bun": os.Getenv("SSR_BENCH_BUN")} {
+		if program != "" {
+			contenders = append(contenders, peer(b, program, name+", renderToString", "/string"), peer(b, program, name+", renderToPipeableStream", "/stream"))
 		}
 	}
 	if nginx, err := exec.LookPath("nginx"); err == nil {
-		c := contender{name: "nginx on the export, gzip", requests: fast, header: browser, port: freePort(b)}
-		contenders = append(contenders, c.launch(b, nginx, "-e", "stderr", "-p", b.TempDir(), "-c", nginxConfiguration(b, c.port)))
+		port := freePort(b)
+		command := exec.CommandContext(b.Context(), nginx, "-e", "stderr", "-p", b.TempDir(), "-c", nginxConfiguration(b, port))
+		c := launch(b, "nginx on the export, gzip", fast, port, "/", command)
+		c.header = browser
+		contenders = append(contenders, c)
 	} else {
 		b.Log("there is no nginx to compare with: install Debian's package")
 	}
 	for b.Loop() {
-		inTurns(b, contenders, 5)
+		for _, c := range contenders {
+			c.measure(b, c.requests/4)
+			c.perCPU, c.latencies = nil, nil
+		}
+		for range rounds {
+			for _, c := range contenders {
+				c.measure(b, c.requests)
+			}
+		}
 	}
 	report(b, contenders)
 }
 
-// A warm page and a 304 against a bare net/http handler, without a timeout or a limit, that writes the same bytes and
-// headers: requests per CPU second of the server's process.
-func BenchmarkDelivery(b *testing.B) {
-	contenders := delivered(b)
-	warm, unchanged, bare := contenders[0], contenders[1], contenders[2]
-	for b.Loop() {
-		inTurns(b, contenders, 21)
-		b.ReportMetric(medianRatio(warm.perCPU, bare.perCPU), "x-bare/cpu-s")
-		b.ReportMetric(medianRatio(unchanged.perCPU, warm.perCPU), "304-x-page/cpu-s")
-	}
-}
-
-// delivered are the server with a warm page, the same asked by who has that page, and a bare handler.
-func delivered(b *testing.B) []*contender {
-	b.Helper()
-	warm := ours(b, contender{name: "ssr, warm", requests: fast, header: browser})
-	waitCompressed(b, warm.url())
-	answer := record(b, warm.url(), browser)
-	unchanged := *warm
-	unchanged.name, unchanged.header = "ssr, 304", http.Header{"If-None-Match": answer.Header["Etag"], "Accept-Encoding": browser["Accept-Encoding"]}
-	bare := contender{name: "bare net/http, the same bytes", requests: fast, port: freePort(b)}
-	answer.Port = bare.port
-	text, err := json.Marshal(answer)
-	if err != nil {
-		b.Fatal(err)
-	}
-	program, err := os.Executable()
-	if err != nil {
-		b.Fatal(err)
-	}
-	b.Setenv(bareVariable, string(text))
-	return []*contender{warm, &unchanged, bare.launch(b, program)}
-}
-
 // ours starts the program that make built.
-func ours(b *testing.B, c contender, settings ...string) *contender {
+func ours(b *testing.B, name string, requests int, settings ...string) *contender {
 	b.Helper()
 	if builtProgramErr != nil {
 		b.Fatal(builtProgramErr)
 	}
-	c.port = freePort(b)
-	return c.launch(b, builtProgram, append(settings, "--mode=production", "--admin-port=0", "--port="+c.port)...)
+	port := freePort(b)
+	return launch(b, name, requests, port, "/", exec.CommandContext(b.Context(), builtProgram, append(settings, "--mode=production", "--admin-port=0", "--port="+port)...))
+}
+
+// peer starts Node or Bun with the same bundle and facts.
+func peer(b *testing.B, program, name, path string) *contender {
+	b.Helper()
+	given, err := settings.Read("--origin=https://www.example.com")
+	if err != nil {
+		b.Fatal(err)
+	}
+	input, err := json.Marshal(map[string]any{"path": "/", "facts": given.Facts})
+	if err != nil {
+		b.Fatal(err)
+	}
+	port := freePort(b)
+	bundle := filepath.Join(sourceRoot, "assets", "dist", "server.js")
+	return launch(b, name, rendering, port, path, exec.CommandContext(b.Context(), program, filepath.Join("testdata", "serve-in-node.mjs"), bundle, string(input), port))
 }
 
 // nginxConfiguration exports the site and configures one worker for it, with files compressed beforehand.
@@ -141,18 +141,6 @@ func nginxConfiguration(b *testing.B, port string) string {
 	return configuration
 }
 
-func (c *contender) url() string { return "http://127.0.0.1:" + c.port + cmp.Or(c.path, "/") }
-
-// launch starts the process and waits for its first whole answer.
-func (c *contender) launch(b *testing.B, program string, arguments ...string) *contender {
-	b.Helper()
-	begin := time.Now()
-	c.pid = startServer(b, c.port, program, arguments...)
-	record(b, c.url(), identity)
-	c.cold = time.Since(begin)
-	return c
-}
-
 // request asks for a page once, and reads its answer to the end.
 func request(client http.RoundTripper, url string, header http.Header) (answer *http.Response, body []byte, err error) {
 	request, err := http.NewRequest(http.MethodGet, url, nil)
@@ -173,38 +161,32 @@ func request(client http.RoundTripper, url string, header http.Header) (answer *
 	return answer, body, err
 }
 
-// record is what a page answers.
-func record(b *testing.B, url string, header http.Header) recording {
+// once asks over a connection that is not kept.
+var once = &http.Transport{DisableCompression: true, DisableKeepAlives: true}
+
+func (c *contender) ask(b *testing.B) (answer *http.Response, body []byte) {
 	b.Helper()
-	answer, body, err := request(&http.Transport{DisableCompression: true, DisableKeepAlives: true}, url, header)
+	answer, body, err := request(once, c.url, c.header)
 	if err != nil {
-		b.Fatalf("%s: %v", url, err)
+		b.Fatalf("%s: %v", c.url, err)
 	}
-	answer.Header.Del("Date")
-	return recording{Header: answer.Header, Body: body}
+	return answer, body
 }
 
 // waitCompressed waits until a page is sent in its smallest form, which does not change any more.
-func waitCompressed(b *testing.B, url string) {
+func (c *contender) waitCompressed(b *testing.B) {
 	b.Helper()
-	smallest := encoding.Encode(record(b, url, identity).Body, encoding.Brotli, encoding.Best)
-	for begin := time.Now(); !bytes.Equal(record(b, url, browser).Body, smallest); time.Sleep(100 * time.Millisecond) {
+	_, page, err := request(once, c.url, nil)
+	if err != nil {
+		b.Fatal(err)
+	}
+	smallest := len(encoding.Encode(page, encoding.Brotli, encoding.Best))
+	for begin := time.Now(); ; time.Sleep(100 * time.Millisecond) {
+		if _, body := c.ask(b); len(body) == smallest {
+			return
+		}
 		if time.Since(begin) > time.Minute {
 			b.Fatal("the page does not become as small as it could")
-		}
-	}
-}
-
-// inTurns measures the contenders one after the other, in so many rounds, after one that does not count.
-func inTurns(b *testing.B, contenders []*contender, rounds int) {
-	b.Helper()
-	for _, c := range contenders {
-		c.measure(b, c.requests/4)
-		c.perCPU, c.latencies = nil, nil
-	}
-	for range rounds {
-		for _, c := range contenders {
-			c.measure(b, c.requests)
 		}
 	}
 }
@@ -223,7 +205,7 @@ func (c *contender) measure(b *testing.B, requests int) {
 			var length int
 			for range requests / clients {
 				from := time.Now()
-				_, body, err := request(client, c.url(), c.header)
+				_, body, err := request(client, c.url, c.header)
 				if err != nil {
 					b.Errorf("%s: %v", c.name, err)
 					return
@@ -239,9 +221,13 @@ func (c *contender) measure(b *testing.B, requests int) {
 	c.perCPU = append(c.perCPU, float64(requests)/(processCPU(b, c.pid)-begin).Seconds())
 }
 
+// report prints the table, draws the plot, and tells benchstat how many times as fast as the bare server each is.
 func report(b *testing.B, contenders []*contender) {
 	b.Helper()
-	node := contenders[slices.IndexFunc(contenders, func(c *contender) bool { return c.name == "Node, renderToString" })]
+	called := func(name string) *contender {
+		return contenders[slices.IndexFunc(contenders, func(c *contender) bool { return c.name == name })]
+	}
+	node, bare := called("Node, renderToString"), called(bareName)
 	slices.SortStableFunc(contenders, func(x, y *contender) int { return cmp.Compare(median(y.perCPU), median(x.perCPU)) })
 	table := tabwriter.NewWriter(os.Stdout, 0, 0, 2, ' ', tabwriter.AlignRight)
 	fmt.Fprintln(table, "\nhome page\trequests per CPU second\tx Node\tp50\tp99\tmemory\tstart to first answer\tbytes of the body\t")
@@ -252,6 +238,7 @@ func report(b *testing.B, contenders []*contender) {
 		}
 		fmt.Fprintf(table, "%s\t%.0f\t%.2f\t%v\t%v\t%.0f MB\t%v\t%d\t\n", c.name, median(c.perCPU), median(c.perCPU)/median(node.perCPU),
 			percentile(50), percentile(99), residentMegabytes(b, c.pid), c.cold.Round(time.Millisecond), c.bytes)
+		b.ReportMetric(median(c.perCPU)/median(bare.perCPU), "x-bare:"+strings.ReplaceAll(c.name, " ", "-"))
 	}
 	if err := table.Flush(); err != nil {
 		b.Fatal(err)
@@ -284,4 +271,9 @@ func plot(contenders []*contender, ink [3]string) string {
 	}
 	svg.WriteString("</svg>\n")
 	return svg.String()
+}
+
+func median(values []float64) float64 {
+	sorted := slices.Sorted(slices.Values(values))
+	return sorted[len(sorted)/2]
 }

@@ -3,9 +3,9 @@ package comparison
 import (
 	"fmt"
 	"net"
+	"net/http"
 	"os"
 	"os/exec"
-	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -13,6 +13,67 @@ import (
 
 	"golang.org/x/sys/unix"
 )
+
+// launch starts a contender's process and waits for its first whole answer.
+func launch(b *testing.B, name string, requests int, port, path string, command *exec.Cmd) *contender {
+	b.Helper()
+	c := &contender{name: name, requests: requests, url: "http://127.0.0.1:" + port + path}
+	begin := time.Now()
+	if err := command.Start(); err != nil {
+		b.Fatal(err)
+	}
+	b.Cleanup(func() { _ = command.Wait() }) // the benchmark's context, which ends it, is over by then
+	c.pid = command.Process.Pid
+	for ; ; time.Sleep(5 * time.Millisecond) {
+		_, _, err := request(once, c.url, nil)
+		c.cold = time.Since(begin)
+		if err == nil {
+			return c
+		}
+		if c.cold > 10*time.Second {
+			b.Fatalf("%s does not answer: %v", name, err)
+		}
+	}
+}
+
+const (
+	// bareVariable makes the test program the server to compare with. It names a port, and the page to answer with.
+	bareVariable = "SSR_BENCH_BARE"
+	bareName     = "bare net/http, the same bytes"
+)
+
+// bare starts a net/http handler, without a timeout or a limit, that writes the same bytes and headers as a page has.
+func bare(b *testing.B, page string) *contender {
+	b.Helper()
+	port := freePort(b)
+	command := exec.CommandContext(b.Context(), os.Args[0])
+	command.Env = append(os.Environ(), bareVariable+"="+port+" "+page)
+	return launch(b, bareName, fast, port, "/", command)
+}
+
+func TestMain(m *testing.M) {
+	if port, page, is := strings.Cut(os.Getenv(bareVariable), " "); is {
+		fmt.Fprintln(os.Stderr, serveBare(port, page))
+		os.Exit(1)
+	}
+	os.Exit(m.Run())
+}
+
+// serveBare is the least that a Go program can do to send a page's bytes.
+func serveBare(port, page string) error {
+	answer, body, err := request(once, page, browser)
+	if err != nil {
+		return err
+	}
+	answer.Header.Del("Date")
+	return http.ListenAndServe("127.0.0.1:"+port, http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		header := w.Header()
+		for name, values := range answer.Header {
+			header[name] = values
+		}
+		_, _ = w.Write(body)
+	}))
+}
 
 // processCPU is the CPU time of a process by its own clock, whose number clock_getcpuclockid(3) makes of the process's:
 // nanoseconds, where proc(5)'s stat has hundredths of a second.
@@ -29,15 +90,15 @@ func processCPU(b *testing.B, pid int) time.Duration {
 // residentMegabytes is a process's resident memory, from proc(5)'s statm.
 func residentMegabytes(b *testing.B, pid int) float64 {
 	b.Helper()
+	var size, resident float64
 	statm, err := os.ReadFile(fmt.Sprintf("/proc/%d/statm", pid))
+	if err == nil {
+		_, err = fmt.Sscan(string(statm), &size, &resident)
+	}
 	if err != nil {
 		b.Fatal(err)
 	}
-	pages, err := strconv.ParseFloat(strings.Fields(string(statm))[1], 64)
-	if err != nil {
-		b.Fatal(err)
-	}
-	return pages * float64(os.Getpagesize()) / (1 << 20)
+	return resident * float64(os.Getpagesize()) / (1 << 20)
 }
 
 func freePort(b *testing.B) string {
@@ -48,38 +109,4 @@ func freePort(b *testing.B) string {
 	}
 	defer l.Close()
 	return strconv.Itoa(l.Addr().(*net.TCPAddr).Port)
-}
-
-// startServer runs a program until the benchmark is over and waits until its port answers.
-func startServer(b *testing.B, port, program string, args ...string) (pid int) {
-	b.Helper()
-	command := exec.CommandContext(b.Context(), program, args...)
-	if err := command.Start(); err != nil {
-		b.Fatal(err)
-	}
-	b.Cleanup(func() { _ = command.Wait() }) // the context has ended by then
-	for begin := time.Now(); ; time.Sleep(5 * time.Millisecond) {
-		connection, err := net.Dial("tcp", "127.0.0.1:"+port)
-		if err == nil {
-			connection.Close()
-			return command.Process.Pid
-		}
-		if time.Since(begin) > 10*time.Second {
-			b.Fatalf("%s does not listen on %s", program, port)
-		}
-	}
-}
-
-func median(values []float64) float64 {
-	sorted := slices.Sorted(slices.Values(values))
-	return sorted[len(sorted)/2]
-}
-
-// medianRatio compares what was measured in turns: the machine's speed is the same for both of a turn.
-func medianRatio(ours, theirs []float64) float64 {
-	ratios := make([]float64, len(ours))
-	for i := range ours {
-		ratios[i] = ours[i] / theirs[i]
-	}
-	return median(ratios)
 }

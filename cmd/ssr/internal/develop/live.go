@@ -8,7 +8,9 @@ import (
 	"cmp"
 	"context"
 	"log/slog"
+	"maps"
 	"net/http"
+	"path/filepath"
 	"runtime/debug"
 	"slices"
 	"strings"
@@ -42,26 +44,29 @@ type Site struct {
 	manifest atomic.Pointer[assets.Manifest] // of what is shown, unless it is a mistake
 }
 
-// Open builds the website of the source tree at root with a session of that tree, which it closes, and a maker. It follows
-// edits until the context ends or the site is closed.
-func Open(ctx context.Context, root string, session *build.Session, maker *site.Maker, log *slog.Logger) (*Site, error) {
+// Open builds the website of the source tree at root with a maker. It follows edits until the context ends or the site is
+// closed.
+func Open(ctx context.Context, root string, maker *site.Maker, log *slog.Logger) (*Site, error) {
+	session, err := build.NewSession(ctx, build.Options{Root: root, Out: filepath.Join(root, ".cache", "development"), Log: log})
+	if err != nil {
+		return nil, err
+	}
 	ctx, stop := context.WithCancel(ctx)
 	s := &Site{
 		root: root, session: session, maker: maker, log: log, live: routes.NewLive(ctx), stop: stop, recheck: time.NewTimer(checkAfter),
 	}
 	s.manifest.Store(&assets.Manifest{})
-	maker.ShowFaults(func(err error) string { return overlay(root, err, routes.OverlayScript(int(s.revision.Load()))) })
-	var batches <-chan []string
-	err := s.addDesk(ctx)
-	if err == nil {
-		batches, err = watch(ctx, root, "client", "assets", "cmd", "render", "routes")
+	maker.ShowFaults(func(err error) string { return overlay(err, routes.OverlayScript(int(s.revision.Load()))) })
+	var tree watchedTree
+	if err = s.addDesk(ctx); err == nil {
+		tree, err = watch(root, "client", "assets", "cmd", "render", "routes")
 	}
 	if err != nil {
 		s.Close()
 		return nil, err
 	}
 	s.build(ctx)
-	s.background.Go(func() { s.follow(ctx, batches) })
+	s.background.Go(func() { s.follow(ctx, tree) })
 	return s, nil
 }
 
@@ -76,15 +81,26 @@ func (s *Site) Close() {
 // until then the processor is the browser's, which shows the edit.
 const checkAfter = 300 * time.Millisecond
 
-// follow builds what is saved until the context ends.
-func (s *Site) follow(ctx context.Context, batches <-chan []string) {
+// follow builds what is saved until the context ends. What is saved during a build waits in the system's queue.
+func (s *Site) follow(ctx context.Context, tree watchedTree) {
+	defer tree.Close() //nolint:errcheck // nothing can be done about it
 	defer s.recheck.Stop()
+	changed := map[string]bool{}
+	over := time.NewTimer(quiet)
 	for {
 		select {
 		case <-ctx.Done():
 			return
-		case names := <-batches:
-			s.saved(ctx, names)
+		case event := <-tree.Events:
+			for _, name := range tree.saved(event) {
+				changed[name] = true
+				over.Reset(quiet)
+			}
+		case err := <-tree.Errors:
+			s.log.Warn("an edit may have been missed: save it again", "error", err)
+		case <-over.C:
+			s.saved(ctx, slices.Sorted(maps.Keys(changed)))
+			clear(changed)
 		case <-s.recheck.C:
 			if err := s.check(); err != nil {
 				s.fail(ctx, err, s.next())
@@ -109,7 +125,6 @@ func (s *Site) saved(ctx context.Context, names []string) {
 	if depends {
 		begin := time.Now()
 		s.build(ctx)
-		slices.Sort(names)
 		s.log.Info("rebuilt", "for", strings.Join(names, " "), "took", time.Since(begin).Round(time.Millisecond))
 	}
 }
@@ -146,11 +161,11 @@ func (s *Site) fail(ctx context.Context, err error, revision int) {
 		return // the helpers have ended, which is no mistake of the sources
 	}
 	s.log.Error("build failed", "error", err)
-	s.live.Fail(overlay(s.root, err, routes.OverlayScript(revision)), revision)
+	s.live.Fail(overlay(err, routes.OverlayScript(revision)), revision)
 }
 
 func (s *Site) replace(ctx context.Context, bundle *assets.Bundle, revision int) error {
-	handler, closeOld, err := s.maker.Swap(ctx, bundle)
+	handler, closeOld, err := s.maker.Make(ctx, bundle)
 	if err != nil {
 		return err
 	}

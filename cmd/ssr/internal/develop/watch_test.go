@@ -3,14 +3,17 @@
 package develop
 
 import (
+	"errors"
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 )
 
-// A save is told once it is over, by name from the root; new folders are watched, links followed, packages left alone.
+// A save is told by name from the root; new folders are watched, with what came into them before; links are followed, packages
+// left alone.
 func TestWatch(t *testing.T) {
 	root, elsewhere := t.TempDir(), t.TempDir()
 	for _, folder := range []string{"pages", "node_modules/react"} {
@@ -21,43 +24,41 @@ func TestWatch(t *testing.T) {
 	if err := os.Symlink(elsewhere, filepath.Join(root, "client")); err != nil {
 		t.Fatal(err)
 	}
-	batches, err := watch(t.Context(), root, "client", "not-there")
+	tree, err := watch(root, "client", "not-there")
 	if err != nil {
 		t.Fatal(err)
 	}
-	save := func(name string) {
+	defer tree.Close()
+	save := func(names ...string) {
 		t.Helper()
-		if err := os.WriteFile(filepath.Join(root, name), []byte("text"), 0o600); err != nil {
-			t.Fatal(err)
+		for _, name := range names {
+			path := filepath.Join(root, name)
+			if err := errors.Join(os.MkdirAll(filepath.Dir(path), 0o755), os.WriteFile(path, []byte("text"), 0o600)); err != nil {
+				t.Fatal(err)
+			}
 		}
 	}
 	told := func(want string) {
 		t.Helper()
 		for {
 			select {
-			case names := <-batches:
+			case event := <-tree.Events:
+				names := tree.saved(event)
 				if slices.Contains(names, want) {
 					return
+				}
+				if slices.ContainsFunc(names, func(name string) bool { return strings.Contains(name, "react") || strings.HasSuffix(name, "~") }) {
+					t.Errorf("told %v", names)
 				}
 			case <-time.After(10 * time.Second):
 				t.Fatalf("%s is not told", want)
 			}
 		}
 	}
-	save("client/node_modules/react/index.js")
-	save("client/pages/home.tsx")
-	select {
-	case names := <-batches:
-		if !slices.Equal(names, []string{"client/pages/home.tsx"}) {
-			t.Errorf("told %v", names)
-		}
-	case <-time.After(10 * time.Second):
-		t.Fatal("nothing is told")
-	}
-	if err := os.Mkdir(filepath.Join(root, "client/pages/new"), 0o755); err != nil {
-		t.Fatal(err)
-	}
-	told("client/pages/new")
-	save("client/pages/new/page.tsx")
-	told("client/pages/new/page.tsx")
+	save("client/node_modules/react/index.js", "client/pages/home.tsx~", "client/pages/home.tsx")
+	told("client/pages/home.tsx")
+	save("client/pages/new/deep/page.tsx") // nobody has taken the event of the folder yet
+	told("client/pages/new/deep/page.tsx")
+	save("client/pages/new/deep/other.tsx")
+	told("client/pages/new/deep/other.tsx")
 }

@@ -62,7 +62,7 @@ func (o Options) render(ctx context.Context) (map[string][]byte, error) {
 	o.Settings.EarlyHints = false                         // a file has no answer before its answer
 	maker := site.NewMaker(site.Options{Settings: o.Settings, Production: true, Log: o.Log})
 	defer maker.Close()
-	handler, err := maker.Make(ctx, o.Bundle)
+	handler, _, err := maker.Make(ctx, o.Bundle)
 	if err != nil {
 		return nil, err
 	}

@@ -17,7 +17,7 @@ import (
 func Pages(tb testing.TB, embedded func() (*assets.Bundle, error)) []routes.Page {
 	tb.Helper()
 	var pages []routes.Page
-	printed, _, err := RunWith(tb.Context(), embedded, "routes", "--json", "--mode=production")
+	printed, _, err := RunWith(tb.Context(), embedded, "routes", "--json")
 	if err != nil || json.Unmarshal([]byte(printed), &pages) != nil || len(pages) == 0 {
 		tb.Fatalf("%d pages (%v)", len(pages), err)
 	}
@@ -78,19 +78,19 @@ func Values(nodes []*html.Node, key string) []string {
 	return found
 }
 
-// linked are the attributes that name other files and places.
-var linked = map[string]string{"a": "href", "link": "href", "script": "src", "img": "src", "source": "srcset", "iframe": "src", "form": "action", "meta": "content", "use": "href"}
-
 // Links are the addresses that a page names.
 func Links(document *html.Node) []string {
 	var found []string
-	for tag, key := range linked {
-		for _, n := range All(document, tag+"["+key+"]") {
-			for candidate := range strings.SplitSeq(script.Attribute(n, "srcset"), ", ") {
-				found = append(found, strings.Fields(candidate + " ")[:min(1, len(candidate))]...)
-			}
-			if text := script.Attribute(n, key); key != "srcset" && (tag != "meta" || strings.HasPrefix(text, "http")) {
-				found = append(found, text)
+	for n := range document.Descendants() {
+		for _, attribute := range n.Attr {
+			switch key := attribute.Key; {
+			case key == "srcset":
+				for candidate := range strings.SplitSeq(attribute.Val, ", ") {
+					address, _, _ := strings.Cut(candidate, " ")
+					found = append(found, address)
+				}
+			case key == "href", key == "src", key == "action", key == "content" && strings.HasPrefix(attribute.Val, "http"):
+				found = append(found, attribute.Val)
 			}
 		}
 	}

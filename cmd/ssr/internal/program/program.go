@@ -5,7 +5,6 @@ package program
 
 import (
 	"bytes"
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -15,6 +14,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"runtime"
 	"strings"
 	"sync"
 	"testing"
@@ -34,22 +34,11 @@ const (
 	Patience = time.Minute
 )
 
-// rootVariable tells the fuzzer's workers of Root: they start in the folder of the process that starts them.
-const rootVariable = "SSR_TEST_ROOT"
-
-// Root is the checkout. Tests run in another folder, see [Main].
-var Root = cmp.Or(os.Getenv(rootVariable), checkout())
-
-// checkout is the folder of go.mod around the working folder.
-func checkout() string {
-	folder, err := os.Getwd()
-	for ; err == nil; folder = filepath.Dir(folder) {
-		if _, err := os.Stat(filepath.Join(folder, "go.mod")); err == nil || folder == filepath.Dir(folder) {
-			break
-		}
-	}
-	return folder
-}
+// Root is the checkout, in which this file was compiled. Tests run in another folder, see [Main].
+var Root = func() string {
+	_, file, _, _ := runtime.Caller(0)
+	return filepath.Join(filepath.Dir(file), "../../../..")
+}()
 
 // givenTree is the source tree with the content that the site was given.
 func givenTree() string { return filepath.Join(Root, ".cache", "given") }
@@ -70,7 +59,7 @@ func Main(m *testing.M) {
 	for _, name := range settings.Variables() {
 		err = errors.Join(err, os.Unsetenv(name))
 	}
-	err = errors.Join(err, os.Setenv(rootVariable, Root), os.Mkdir(filepath.Join(tree, ".cache"), 0o755))
+	err = errors.Join(err, os.Mkdir(filepath.Join(tree, ".cache"), 0o755))
 	caches := []string{".cache/images", ".cache/fonts", ".cache/icons", ".cache/previews"}
 	if err = errors.Join(err, LinkSources(tree, caches...), os.Chdir(tree)); err != nil {
 		panic(err)
@@ -163,7 +152,7 @@ func StartWith(tb testing.TB, embedded func() (*assets.Bundle, error), args ...s
 	select {
 	case <-started:
 	case err := <-ended:
-		tb.Fatalf("the program does not start: %v (run `make .cache/ssr-given` before the tests, as make does)", err)
+		tb.Fatalf("the program does not start: %v", err)
 	}
 	tb.Cleanup(func() {
 		if err := s.Stop(); err != nil {
