@@ -178,5 +178,5 @@ $(GOVULNCHECK):
 
 FORCE:
 
-audit: $(SSR) packages ## Lighthouse over every page; URL=https://… audits a deployed site
+audit: $(SSR) packages ## Lighthouse over every page, or with AUDIT=templates over one of each template; URL=https://… audits a deployed site
 	cd client && node audit/audit.mjs
