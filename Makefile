@@ -161,7 +161,7 @@ $(ACTIONLINT):
 SCANNERS := client/e2e/security
 
 security: $(GIVEN) $(SCANNERS)/node_modules/.installed $(GOVULNCHECK) ## Headers, policy and known vulnerabilities
-	GOVULNCHECK=$(abspath $(GOVULNCHECK)) $(SCANNERS)/run.sh
+	$(SCANNERS)/run.sh
 	node $(SCANNERS)/advisories.mjs $(abspath $(GOVULNCHECK))
 
 # A big tree that nothing else needs. The Observatory reads a list that its installation would download: an empty one
@@ -185,5 +185,5 @@ $(GOVULNCHECK):
 
 FORCE:
 
-audit: $(SSR) packages ## Lighthouse over every page; URL=https://… audits a deployed site
+audit: $(SSR) packages ## Lighthouse over every page, or with AUDIT=templates over one of each template; URL=https://… audits a deployed site
 	cd client && node audit/audit.mjs

@@ -3,6 +3,7 @@
  * production mode; with URL=https://… it audits that deployed site instead, by its sitemap.
  *
  *   URL                 a deployed site, or the address of a local one
+ *   AUDIT               "templates": the first page of each template, not of a deployed site
  *   CATEGORIES          of Lighthouse, joined by commas (all four)
  *   LIGHTHOUSE_REPORTS  folder for the reports in HTML and JSON (.cache/lighthouse)
  *   CHROMIUM            the browser (/usr/bin/chromium-headless-shell)
@@ -19,6 +20,10 @@ import { categories, figuresOf, mostRuns, shortWaits, unseen } from "./config.mj
 
 /** @typedef {import("lighthouse").Result} Result */
 
+const { URL: address, AUDIT: extent = "pages" } = process.env;
+if (!["pages", "templates"].includes(extent)) throw new Error(`AUDIT=${extent} is neither "pages" nor "templates"`);
+if (address && extent === "templates")
+  throw new Error(`AUDIT=templates cannot be had of URL=${address}: its sitemap does not tell the templates`);
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const folder = process.env.LIGHTHOUSE_REPORTS ?? join(root, ".cache", "lighthouse");
 const asked = process.env.CATEGORIES?.split(",") ?? Object.keys(categories);
@@ -33,10 +38,13 @@ async function startSite() {
     env: { PATH, HOME },
     stdio: ["ignore", "ignore", "pipe"],
   });
-  /** @type {{ path: string }[]} */
+  /** @type {{ path: string, template: string }[]} */
   const routes = JSON.parse(execFileSync(program, ["routes", "--json"], { encoding: "utf8" }));
   const origin = `http://localhost:${await portOf(site)}`;
-  return { origin, paths: routes.map(({ path }) => path), stop: () => site.kill() };
+  const chosen = routes.filter(
+    ({ template }, at) => extent === "pages" || routes.findIndex((other) => other.template === template) === at,
+  );
+  return { origin, paths: chosen.map(({ path }) => path), stop: () => site.kill() };
 }
 
 /** A deployed site and the pages of its sitemap: they are asked of the address that was given, whatever origin that names. */
@@ -155,7 +163,6 @@ function complaintsAbout(path, { scores, figures, error }) {
 const row = (/** @type {string} */ first, /** @type {(string | number)[]} */ ...cells) =>
   console.log(first.padEnd(34) + cells.map((cell) => String(cell).slice(0, 8).padStart(9)).join(""));
 
-const { URL: address } = process.env;
 const { origin, paths, stop } = address ? await visitSite(address) : await startSite();
 const settings = address ? {} : shortWaits;
 const browser = await launch({

@@ -11,14 +11,13 @@ import {
   hold,
   menuButton,
   openPopup,
-  ownPageLink,
   phone,
   phoneMenu,
   popupOf,
   shellOf,
   smallest,
+  stopClock,
   test,
-  thirdParties,
   visit,
   withoutDialer,
 } from "./site.ts";
@@ -39,32 +38,12 @@ test("who asks for less motion gets none", async ({ page }) => {
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe("auto");
 });
 
-const openerOf = (page: Page) => page.getByRole("main").getByRole("button", { name: "Schedule Consultation" }).last();
-const both = [smallest, desktop];
+const both = [desktop, smallest];
 
 /** Everything that a page can show besides itself. */
 const states: Record<string, [SiteName, path: string, (typeof phone)[], open: (page: Page) => Promise<unknown>]> = {
   "what owners add": ["configured", "/", both, async () => {}],
-  "the popup with how to reach the business": ["production", "/about", both, (page) => openPopup(page, openerOf(page))],
-  "the popup with the form": [
-    "configured",
-    "/about",
-    both,
-    async (page) => {
-      await openPopup(page, openerOf(page));
-      await expect(popupOf(page).getByTitle("Website Form")).toHaveCSS("opacity", "1");
-    },
-  ],
-  "the popup whose form does not load": [
-    "configured",
-    "/about",
-    both,
-    async (page) => {
-      await page.route(thirdParties, (route) => route.abort());
-      await openPopup(page, openerOf(page));
-      await expect(ownPageLink(popupOf(page))).toBeVisible();
-    },
-  ],
+  "the popup with how to reach the business": ["production", "/about", both, (page) => openPopup(page)],
   "an open dropdown": [
     "production",
     "/about",
@@ -115,16 +94,16 @@ const states: Record<string, [SiteName, path: string, (typeof phone)[], open: (p
 };
 
 test.describe("no violation:", () => {
-  test.use({ permissions: ["clipboard-read", "clipboard-write"], expected: /^request failed: https:\/\/forms/ });
+  test.use({ permissions: ["clipboard-read", "clipboard-write"] });
   for (const [name, [site, path, viewports, open]] of Object.entries(states)) {
     test(name, async ({ page }) => {
       await page.emulateMedia({ reducedMotion: "reduce" });
-      await page.setViewportSize(viewports.at(-1) ?? desktop);
+      await page.setViewportSize(viewports[0] ?? desktop);
       await visit(page, path, site);
       await open(page);
       for (const viewport of viewports) {
         await page.setViewportSize(viewport);
-        expect(await violations(page, "none"), `${viewport.width} px`).toEqual([]);
+        expect(await violations(page), `${viewport.width} px`).toEqual([]);
       }
     });
   }
@@ -180,14 +159,17 @@ test.describe("what covers the page is all that there is for a screen reader:", 
     expect(await handedOver(page)).toContain("link Katy");
   });
 
-  test("the popup, and before React is there its shell", async ({ page }) => {
+  test("the popup, and before React is there its shell, in which the focus keeps its place", async ({ page }) => {
     const arrive = await hold(page, /\/react-/);
+    await stopClock(page); // or the shell would not wait long enough on a busy machine
     await visit(page, "/gallery");
     await estimateButton(page).click();
     await expect(shellOf(page)).toBeVisible();
     await expectAlone(page, "Request your free estimate");
+    await shellOf(page).getByRole("link", { name: "hello@example.com" }).focus();
+    await page.clock.resume();
     arrive();
-    await expect(popupOf(page)).toBeVisible();
+    await expect(popupOf(page).getByRole("link", { name: "hello@example.com" })).toBeFocused();
     await expectAlone(page, "Request your free estimate");
     await closePopup(page);
     await expect.poll(() => handedOver(page)).toContain("button Free Estimate");

@@ -21,14 +21,6 @@ test("the visit's first page tells, whatever the later ones say", async ({ page 
   expect(await page.context().cookies()).toEqual([]);
 });
 
-test("hostile parameters stay what they are", async ({ page }) => {
-  const markup = "%22%3E%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E%26site%3D2%23b";
-  const long = "a".repeat(10_240);
-  await visit(page, `/about?__proto__=x&gclid=${long}&utm_source=%00&utm_term=${markup}`, "configured");
-  await expect(await openForm(page)).toHaveAttribute("src", `${form}&term=${markup}`);
-  expect(JSON.stringify(await stored(page)).length).toBeLessThan(300);
-});
-
 test("nothing of it leaves the browser but in the form's address, in its frame or beside this page", async ({
   page,
 }) => {
@@ -55,16 +47,11 @@ test("nothing of it leaves the browser but in the form's address, in its frame o
   await expect(await opened).toHaveURL(address);
 });
 
-for (const fails of [true, false]) {
-  test.describe(`a script that ${fails ? "fails" : "never comes"}`, () => {
-    test.use({ expected: /attribution-/ });
-    test("does not keep the form away", async ({ page }) => {
-      await page.route("**/assets/attribution-*.js", (route) => (fails ? route.abort() : undefined));
-      void visit(page, "/about?gclid=G1", "configured").catch(() => {}); // which may never end
-      await expect(await openForm(page)).toHaveAttribute("src", form);
-    });
-  });
-}
+test("a script that never comes does not keep the form away", async ({ page }) => {
+  await page.route("**/assets/attribution-*.js", () => {});
+  void visit(page, "/about?gclid=G1", "configured").catch(() => {}); // which may never end
+  await expect(await openForm(page)).toHaveAttribute("src", form);
+});
 
 test("a page that is made ahead keeps nothing until it is visited", async ({ page }) => {
   await page.addInitScript(() => {
@@ -97,9 +84,8 @@ test.describe("without the form's frame", () => {
   });
 });
 
-test("where nobody asks for it, nothing is kept and nothing is told", async ({ page }) => {
+test("where nobody asks for it, no page has the script", async ({ page }) => {
   const html = await (await visit(page, "/about?gclid=G1", "development")).text();
   expect(html).not.toContain("attribution");
   await expect(await openForm(page)).toHaveAttribute("src", "/embed/lead-form");
-  expect(await stored(page)).toEqual({});
 });

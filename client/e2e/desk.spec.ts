@@ -286,7 +286,7 @@ test("a page is deleted after a question, and put back: at once, and from the li
   await page.reload();
   await expect(list).toBeVisible();
   await expect(saved(page)).toBeVisible();
-  expect(await violations(page, "none")).toEqual([]);
+  expect(await violations(page)).toEqual([]);
   await button(list, `Put back “${title}”`).click();
   await isBack();
 });
@@ -454,7 +454,7 @@ for (const [width, height] of [
     await page.setViewportSize({ width, height });
     await page.goto(`${tree.home}/development/desk/?file=articles/roofing-materials`);
     await expect(saved(page)).toBeVisible();
-    const fine = async () => expect(await violations(page, "none")).toEqual([]);
+    const fine = async () => expect(await violations(page)).toEqual([]);
     await button(page, /^Section 1/).click();
     await textbox(page, "Excerpt").fill("Short.");
     await expect(notSaved(page)).toBeVisible();

@@ -1,7 +1,7 @@
 /** What differs from page to page and needs a browser: how each comes in, what it costs, how it fits, how it is laid out. */
 import { expect, type Page, type Request } from "@playwright/test";
 import { siteUrl } from "../playwright.config.ts";
-import { type Colors, violations } from "./axe.ts";
+import { violations } from "./axe.ts";
 import { readOn, shifts, watchLoading, withoutLimit } from "./loading.ts";
 import {
   desktop,
@@ -11,6 +11,7 @@ import {
   onPhone,
   phone,
   realPaths,
+  realTemplates,
   smallest,
   templates,
   test,
@@ -97,7 +98,7 @@ test.describe("on a phone", () => {
 
 /** A window of the desktop at 200 % zoom: half the width, two device pixels for one. */
 const zoomed = { width: desktop.width / 2, height: desktop.height / 2 };
-const views: { name: string; viewport: typeof phone; forcedColors?: Colors; contrast?: "more" }[] = [
+const views: { name: string; viewport: typeof phone; forcedColors?: "active"; contrast?: "more" }[] = [
   { name: "a desktop", viewport: desktop },
   { name: "a desktop with more contrast", viewport: desktop, contrast: "more" },
   { name: "the smallest phone", viewport: smallest },
@@ -150,48 +151,51 @@ async function expectAction(page: Page) {
   await expect(action).toBeInViewport({ ratio: 1 });
 }
 
-for (const path of realPaths) {
-  const isInner = path !== "/" && path !== unknownPath;
-  test(`${path} does not move, fits every width and is laid out in whole rows`, async ({ page }) => {
+test.describe("on a desktop", () => {
+  for (const path of realTemplates) {
+    test(`${path} does not move, and axe has no objections in any view`, async ({ page }) => {
+      const asked = watchRequests(page);
+      const session = await watchLoading(page);
+      await visit(page, path, "real");
+      await page.waitForLoadState("networkidle");
+      await expectLargestPaintFirst(page, asked);
+      await readOn(page);
+      expect(await shifts(page)).toEqual([]);
+      await withoutLimit(session);
+      for (const { name, viewport, forcedColors = "none", contrast = "no-preference" } of views) {
+        await page.setViewportSize(viewport);
+        await page.emulateMedia({ forcedColors, contrast, reducedMotion: "reduce" });
+        await nextFrame(page);
+        const rules = contrast === "more" ? ["color-contrast", "color-contrast-enhanced"] : undefined;
+        expect.soft(await violations(page, rules), name).toEqual([]);
+      }
+    });
+  }
+});
+
+// The words decide how they fit: every page is asked, a third of them in one tab.
+for (const third of [0, 1, 2]) {
+  test(`every page fits every width and is laid out in whole rows: part ${third + 1} of 3`, async ({ page }) => {
     test.slow();
-    const asked = watchRequests(page);
-    const session = await watchLoading(page);
-    await visit(page, path, "real");
-    await page.waitForLoadState("networkidle");
-    await expectLargestPaintFirst(page, asked);
-    await readOn(page);
-    expect(await shifts(page)).toEqual([]);
-    await withoutLimit(session);
-
-    // The audit of `make audit` asks axe about every page on a phone. What a wider window adds is its template's.
-    for (const { name, viewport, forcedColors = "none", contrast } of templates.includes(path) ? views : []) {
-      await page.setViewportSize(viewport);
-      await page.emulateMedia({ forcedColors, contrast: contrast ?? "no-preference" });
-      await nextFrame(page);
-      const changing = () =>
-        page.evaluate(() => document.getAnimations().filter((one) => one instanceof CSSTransition).length);
-      await expect.poll(changing).toBe(0);
-      expect(
-        await violations(page, forcedColors, contrast && ["color-contrast", "color-contrast-enhanced"]),
-        name,
-      ).toEqual([]);
+    for (const path of realPaths.filter((_, at) => at % 3 === third)) {
+      const isInner = path !== "/" && path !== unknownPath;
+      await visit(page, path, "real");
+      for (const width of [1920, desktop.width, 1024, 768, phone.width, smallest.width]) {
+        await page.setViewportSize({ width, height: width < 768 ? phone.height : desktop.height });
+        const at = `${path} at ${width} px`;
+        expect.soft(await widthOf(page), at).toBe(width);
+        if (isInner) expect.soft(await rowsThatEndEarly(page), at).toEqual([]);
+        const { texts, pictures } = await sideBySide(page);
+        if (width >= 1024) for (const spread of texts) expect.soft(spread, at).toBeLessThan(1);
+        if (width >= 768) for (const spread of pictures) expect.soft(spread, at).toBe(0);
+        if (isInner && [desktop.width, phone.width].includes(width)) await expectAction(page);
+      }
+      await inTheWidestFont(page);
+      expect.soft(await widthOf(page), `${path} in the widest font`).toBe(smallest.width);
+      if (!path.startsWith("/services/")) continue;
+      await page.setViewportSize(phone);
+      await inItsOwnFonts(page);
+      expect.soft(await page.evaluate(() => document.documentElement.scrollHeight), path).toBeLessThanOrEqual(6300);
     }
-    await page.emulateMedia({ forcedColors: "none", contrast: "no-preference" });
-    for (const width of [1920, desktop.width, 1024, 768, phone.width, smallest.width]) {
-      await page.setViewportSize({ width, height: width < 768 ? phone.height : desktop.height });
-      expect(await widthOf(page)).toBe(width);
-      if (isInner) expect(await rowsThatEndEarly(page), `${width} px`).toEqual([]);
-      const { texts, pictures } = await sideBySide(page);
-      if (width >= 1024) for (const spread of texts) expect(spread, `${width} px`).toBeLessThan(1);
-      if (width >= 768) for (const spread of pictures) expect(spread, `${width} px`).toBe(0);
-      if (isInner && [desktop.width, phone.width].includes(width)) await expectAction(page);
-    }
-    await inTheWidestFont(page);
-    expect(await widthOf(page)).toBe(smallest.width);
-
-    if (!path.startsWith("/services/")) return;
-    await page.setViewportSize(phone);
-    await inItsOwnFonts(page);
-    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(6300);
   });
 }

@@ -1,6 +1,6 @@
 /** Visitors without JavaScript: everything can be read, opened and followed. */
 import { expect, type Page } from "@playwright/test";
-import { dropdownButton, givenPhone, menuButton, onPhone, phoneMenu, realPaths, test, visit } from "./site.ts";
+import { dropdownButton, givenPhone, menuButton, onPhone, phoneMenu, realTemplates, test, visit } from "./site.ts";
 
 test.use({ javaScriptEnabled: false });
 
@@ -18,9 +18,9 @@ const hiddenText = (page: Page) =>
     return hidden;
   });
 
-test("every page can be read whole", async ({ page }) => {
+test("every template can be read whole", async ({ page }) => {
   test.slow();
-  for (const path of realPaths) {
+  for (const path of realTemplates) {
     await visit(page, path, "real");
     expect(await hiddenText(page), path).toEqual([]);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

@@ -17,10 +17,10 @@ export const paths = [...routes.map(({ path }) => path), unknownPath];
 export const realPaths = [...routesOf(realProgram).map(({ path }) => path), unknownPath];
 
 /**
- * Pages that stand for all of their kind, the first of them in the screenshots. templates.spec.ts fails when they show
- * less than their kind does. A page of the kind "page" has a template of its own.
+ * Pages that stand for all of their kind, the first of them in the screenshots. templates.spec.ts fails when they
+ * show less than other pages do. A page of the kind "page" has a template of its own.
  */
-export const samples: Record<string, [string, ...string[]]> = {
+const samples: Record<string, [string, ...string[]]> = {
   service: ["/services/kitchen-remodeling", "/services/siding-installation"],
   area: ["/service-areas/katy"],
   article: ["/blog/roofing-materials", "/blog/roof-repair-signs", "/blog/roof-replacement"],
@@ -29,6 +29,9 @@ const ownTemplates = routes.filter(({ kind }) => kind === "page").map(({ path })
 
 /** The pages on which everything is shown that any page shows. */
 export const templates = [...ownTemplates, ...Object.values(samples).flat(), unknownPath];
+
+/** Those of them that the checkout's content has. */
+export const realTemplates = realPaths.filter((path) => templates.includes(path));
 
 /** One page of each template, by the template's name. */
 export const namedTemplates: Record<string, string> = Object.fromEntries([

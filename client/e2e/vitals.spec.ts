@@ -158,11 +158,8 @@ test.describe("a form that fails", () => {
   });
 });
 
-test("what others post counts for nothing, and a flood of it slows nothing", async ({ page }) => {
-  const rubbish = `
-    for (const m of [null, 1, "{", "x".repeat(1e6), [], { event: {} }, { type: "form-submit" }, new Map()]) post(m);
-    for (let i = 0; i < 20_000; i++) post({ event: "calendly.date_and_time_selected", at: i });`;
-  await embeds(page, rubbish, `post(${sent})`); // the reviews say that a form was sent
+test("what the reviews and the page itself post counts for nothing", async ({ page }) => {
+  await embeds(page, "", `post(${sent})`);
   await page.goto(`${origin}/`);
   await expect(page.locator("#hero-form iframe")).toHaveCSS("opacity", "1");
   await page.evaluate((m) => postMessage(m, "*"), { event: "calendly.event_scheduled" });

@@ -57,7 +57,7 @@ func (c serveCommand) Run(env *Environment) error {
 		fmt.Fprintf(env.Stdout, "Serving http://localhost:%d (metrics, readiness and profiles: http://%s)\n", listener.Port(), admin)
 	}
 	env.Started(public, admin)
-	if sources.production {
+	if production {
 		maker.TuneCollector()
 	}
 	return listener.Serve(env.ctx, server.Options{Visitors: handler, Ready: maker.Ready, Stop: maker.Stop, Registry: registry, Log: log})
