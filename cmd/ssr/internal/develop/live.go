@@ -56,7 +56,7 @@ func Open(ctx context.Context, root string, maker *site.Maker, log *slog.Logger)
 		root: root, session: session, maker: maker, log: log, live: routes.NewLive(ctx), stop: stop, recheck: time.NewTimer(checkAfter),
 	}
 	s.manifest.Store(&assets.Manifest{})
-	maker.ShowFaults(func(err error) string { return overlay(err, routes.OverlayScript(int(s.revision.Load()))) })
+	maker.ShowFaults(func(err error) string { return overlay(root, err, routes.OverlayScript(int(s.revision.Load()))) })
 	var tree watchedTree
 	if err = s.addDesk(ctx); err == nil {
 		tree, err = watch(root, "client", "assets", "cmd", "render", "routes")
@@ -161,7 +161,7 @@ func (s *Site) fail(ctx context.Context, err error, revision int) {
 		return // the helpers have ended, which is no mistake of the sources
 	}
 	s.log.Error("build failed", "error", err)
-	s.live.Fail(overlay(err, routes.OverlayScript(revision)), revision)
+	s.live.Fail(overlay(s.root, err, routes.OverlayScript(revision)), revision)
 }
 
 func (s *Site) replace(ctx context.Context, bundle *assets.Bundle, revision int) error {

@@ -7,7 +7,10 @@ import (
 	_ "embed"
 	"errors"
 	"html/template"
+	"os"
+	"path/filepath"
 	"slices"
+	"strings"
 
 	"gulfoak.example/website/assets/build"
 	"gulfoak.example/website/render"
@@ -18,34 +21,58 @@ var overlayText string
 
 var overlayTemplate = template.Must(template.New("overlay").Parse(overlayText))
 
-// overlay is the page that shows a developer why a build or a render failed. Its script, by its address, brings the
-// page back once the mistake is corrected.
-func overlay(err error, script string) string {
+// A fault is a mistake, with the line of the project's own source and what stands around it.
+type fault struct {
+	build.Violation
+	Before, Source, After string
+}
+
+// overlay is the page that shows a developer why a build or a render of the tree at root failed. Its script, by its address,
+// brings the page back once the mistake is corrected.
+func overlay(root string, err error, script string) string {
 	data := struct {
-		Faults             []build.Violation
+		Faults             []fault
 		Frames, Components []render.Frame
 		Script             string
 	}{Script: script}
 	var thrown *render.ScriptError
 	if errors.As(err, &thrown) {
-		data.Faults = []build.Violation{{Message: thrown.Message}}
+		where := build.Violation{Message: thrown.Message}
+		own := slices.IndexFunc(thrown.Frames, func(f render.Frame) bool { return !strings.Contains(f.File, "node_modules") })
+		if own >= 0 {
+			where.File, where.Line, where.Column = thrown.Frames[own].File, thrown.Frames[own].Line, thrown.Frames[own].Column
+		}
+		data.Faults = []fault{faultIn(root, where)}
 		data.Frames, data.Components = thrown.Frames, thrown.Components
 	}
 	for _, wrong := range sourceErrors(err) {
-		for _, fault := range wrong.Faults {
-			if !slices.Contains(data.Faults, fault) { // several bundles have the same file in them
-				data.Faults = append(data.Faults, fault)
+		for _, found := range wrong.Faults {
+			if !slices.ContainsFunc(data.Faults, func(f fault) bool { return f.Violation == found }) { // several bundles have the same file in them
+				data.Faults = append(data.Faults, faultIn(root, found))
 			}
 		}
 	}
 	if data.Faults == nil {
-		data.Faults = []build.Violation{{Message: err.Error()}}
+		data.Faults = []fault{{Violation: build.Violation{Message: err.Error()}}}
 	}
 	var page bytes.Buffer
 	if err := overlayTemplate.Execute(&page, data); err != nil {
 		return template.HTMLEscapeString(err.Error())
 	}
 	return page.String()
+}
+
+func faultIn(root string, where build.Violation) fault {
+	const around = 4
+	f := fault{Violation: where}
+	text, err := os.ReadFile(filepath.Join(root, filepath.FromSlash(where.File)))
+	lines := strings.SplitAfter(string(text), "\n")
+	if at := where.Line - 1; err == nil && at >= 0 && at < len(lines) {
+		f.Before = strings.Join(lines[max(at-around, 0):at], "")
+		f.Source = lines[at]
+		f.After = strings.Join(lines[at+1:min(at+1+around, len(lines))], "")
+	}
+	return f
 }
 
 // sourceErrors are those that err is or wraps.
