@@ -131,7 +131,7 @@ const covered = async (page: Page) =>
 /** A dialog that covers the page, and nothing of the page. */
 async function expectAlone(page: Page, dialog: string) {
   await expect.poll(() => handedOver(page)).toContain(`dialog ${dialog}, modal`);
-  expect(await covered(page)).toEqual([]);
+  await expect.poll(() => covered(page)).toEqual([]);
 }
 
 test.describe("what covers the page is all that there is for a screen reader:", () => {
