@@ -27,9 +27,9 @@ check: $(GIVEN) $(GOLANGCI) $(ACTIONLINT) ## For the inner loop: form, mistakes,
 	@$(MAKE) --no-print-directory -j2 --output-sync=target --assume-old=$(SSR) lint unit modules
 
 test: packages ## Everything that must hold, and how long each part took
-	@.ci/steps setup lint alone modules race browser audit security manifests
+	@AUDIT=templates .ci/steps setup lint alone modules race browser audit security manifests
 
-proof: ## The container image and the cluster, proved anew
+proof: ## The container image and the cluster, proved anew (what CI must repeat, .ci/proof tells)
 	@echo "This proves the container image and the cluster. What it does not find it installs from the system's packages:"
 	@echo "podman, buildah and debootstrap; etcd, containerd and what they need; systemd and caddy. It runs containers, for some"
 	@echo "15 minutes."
@@ -133,7 +133,7 @@ cluster: ## The production overlay on a real control plane, with IMAGE; builds K
 	@for tool in etcd containerd runc iptables conntrack openssl ip curl; do command -v $$tool >/dev/null || \
 	  exec deploy/install.sh etcd-server containerd runc containernetworking-plugins iptables conntrack openssl iproute2 curl; done
 	deploy/kubernetes/cluster/run.sh $(IMAGE)
-	deploy/kubernetes/cluster/proof.sh write
+	.ci/proof cluster write
 
 format: ## Write what lint would complain of
 	gofmt -w $(SOURCES)
@@ -185,5 +185,6 @@ $(GOVULNCHECK):
 
 FORCE:
 
-audit: $(SSR) packages ## Lighthouse over every page, or with AUDIT=templates over one of each template; URL=https://… audits a deployed site
+audit: $(SSR) packages ## Lighthouse over every page; AUDIT=templates over one of each template; URL=https://… audits a deployed site
 	cd client && node audit/audit.mjs
+	@[ -n "$(URL)$(AUDIT)$(CATEGORIES)" ] || .ci/proof pages write
