@@ -3,11 +3,13 @@
 package build
 
 import (
+	"bytes"
 	"context"
 	_ "embed"
 	"encoding/json"
 	"errors"
 	"fmt"
+	"image/jpeg"
 	"maps"
 	"os"
 	"path/filepath"
@@ -122,7 +124,7 @@ func buildImages(ctx context.Context, o Options, public *store, asked func(cut s
 		p := picture{name, path, master, cutsOf(name, described[name])}
 		maps.DeleteFunc(p.cuts, func(name string, c cut) bool {
 			_, missing := os.Stat(p.cache(o, c))
-			wanted := name == p.name || asked(name, missing == nil)
+			wanted := asked(name, missing == nil) || name == p.name && !p.asItIs(o)
 			if wanted && missing != nil {
 				unmade++
 			}
@@ -183,7 +185,20 @@ func (p picture) build(ctx context.Context, o Options, public *store, bar *progr
 		}
 		images[name] = image
 	}
+	if _, made := images[p.name]; !made {
+		config, err := jpeg.DecodeConfig(bytes.NewReader(p.master))
+		if err != nil {
+			return nil, err
+		}
+		file := assets.Variant{Format: "jpeg", Width: config.Width, Path: public.addHashed(filepath.Base(p.path), p.master)}
+		images[p.name] = assets.Image{Width: config.Width, Height: config.Height, Variants: []assets.Variant{file}}
+	}
 	return images, nil
+}
+
+// asItIs tells whether whoever develops may see the master instead of the picture that is made of it.
+func (p picture) asItIs(o Options) bool {
+	return o.Development && bytes.HasPrefix(p.master, []byte("\xff\xd8")) // as every JPEG begins
 }
 
 var inFileName = strings.NewReplacer(".", "-", " ", "-", ":", "x")

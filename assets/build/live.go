@@ -105,8 +105,10 @@ func (s *Session) newParts() []*part {
 			return err
 		}},
 		{isOf: matching(`^assets/images/|^` + regexp.QuoteMeta(imageData) + `$`), make: func(ctx context.Context, public *store) (err error) {
-			// Encoding what boxes cut takes seconds a picture: they show the whole picture, unless a whole build has left its cuts.
-			whole := func(cut string, made bool) bool { return made || !strings.Contains(cut, " ") }
+			// Encoding takes seconds a picture: boxes show the master, or a detail as a whole, unless a build has left their cuts.
+			whole := func(cut string, made bool) bool {
+				return made || strings.Contains(cut, ".") && !strings.Contains(cut, " ")
+			}
 			if s.manifest.Images, err = buildImages(ctx, s.o, public, whole); err != nil {
 				return err
 			}

@@ -2,6 +2,7 @@ package build
 
 import (
 	"bytes"
+	"image"
 	"io/fs"
 	"log/slog"
 	"strings"
@@ -62,6 +63,24 @@ func TestATaskThatHangsIsEnded(t *testing.T) {
 	s.node.limit = taskLimit
 	if _, err := s.buildStyles(""); err != nil {
 		t.Error(err)
+	}
+}
+
+// Whoever develops waits for no encoder: a picture that no build has made is shown as it is.
+func TestDevelopmentShowsPicturesAsTheyAre(t *testing.T) {
+	s, tr, _ := sessionOf(t)
+	master := jpegOf(t, image.NewGray(image.Rect(0, 0, 1200, 800)))
+	tr.write(t, "assets/images/new.jpg", master)
+	bundle, err := s.Build(t.Context(), 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	shown := bundle.Manifest.Images["new"]
+	if len(shown.Variants) != 1 || shown.Width != 1200 || shown.Height != 800 {
+		t.Fatalf("it is shown as %+v", shown)
+	}
+	if content, err := fs.ReadFile(bundle.Public, strings.TrimPrefix(shown.Variants[0].Path, publicPath)); err != nil || !bytes.Equal(content, master) {
+		t.Errorf("it is not what is shown: %v", err)
 	}
 }
 

@@ -96,11 +96,13 @@ func placePictures(o Options, public memory, images map[string]assets.Image) (*p
 	places := &placer{images, map[string]string{}, map[string]string{}}
 	for _, cut := range slices.Sorted(maps.Keys(images)) {
 		image := images[cut]
-		color, err := meanColor(public, image)
-		if err != nil {
-			return nil, err
+		if !o.Development { // there, pictures are on the same machine, and masters take long to decode
+			color, err := meanColor(public, image)
+			if err != nil {
+				return nil, err
+			}
+			image.Place = places.class("background:" + color)
 		}
-		image.Place = places.class("background:" + color)
 		name := pictureName.FindString(cut)
 		if focus := cutsOf(name, described[name])[cut].Focus; focus != middle {
 			image.Focus = places.class(fmt.Sprintf("object-position:%g%% %g%%", focus[0], focus[1]))
