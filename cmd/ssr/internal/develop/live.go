@@ -51,6 +51,9 @@ func Open(ctx context.Context, root string, maker *site.Maker, log *slog.Logger)
 	if err != nil {
 		return nil, err
 	}
+	// A build leaves five times what lives on: whoever develops has other uses for the memory.
+	const percent = 50
+	debug.SetGCPercent(percent)
 	ctx, stop := context.WithCancel(ctx)
 	s := &Site{
 		root: root, session: session, maker: maker, log: log, live: routes.NewLive(ctx), stop: stop, recheck: time.NewTimer(checkAfter),
@@ -105,7 +108,7 @@ func (s *Site) follow(ctx context.Context, tree watchedTree) {
 			if err := s.check(); err != nil {
 				s.fail(ctx, err, s.next())
 			}
-			debug.FreeOSMemory() // a build takes five times what it leaves, and the next may be hours away
+			debug.FreeOSMemory() // the next build may be hours away
 		}
 	}
 }
