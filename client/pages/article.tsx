@@ -1,15 +1,22 @@
 import { articlePath, articles, servicePath, services } from "../content/catalog.ts";
 import type { Article } from "../content/schema.ts";
 import { labels } from "../content/shared.ts";
-import { ArticleBody } from "../sections/article-body.tsx";
+import { Figure } from "../drawings/drawing.tsx";
+import { Band } from "../sections/band.tsx";
 import { Byline } from "../sections/byline.tsx";
 import { InnerPage } from "../sections/inner-page.tsx";
+import { Lead } from "../sections/lead.tsx";
 import { LinkCards } from "../sections/link-cards.tsx";
+import { Materials } from "../sections/materials.tsx";
+import { Points } from "../sections/points.tsx";
+import { Paragraphs } from "../sections/prose.tsx";
+import { Copy } from "../site/copy.tsx";
 
 /** How many other articles a page shows that names no services. */
 const othersShown = 3;
 
 export function ArticlePage({ article }: { article: Article }) {
+  const [first, ...paragraphs] = article.intro;
   const others = articles.filter((other) => other !== article);
   // Beside services stands the next older article, and beside the oldest one's the newest.
   const shown = article.services
@@ -21,7 +28,40 @@ export function ArticlePage({ article }: { article: Article }) {
       content={{ ...article, hero: { heading: article.title, intro: article.excerpt, image: article.image } }}
       hero={{ children: <Byline article={article} updated /> }}
     >
-      <ArticleBody article={article} />
+      <Band>
+        <div className="flow-[3rem] max-w-prose prose lg:mx-auto" data-slot="article">
+          <div className="flow-paragraph">
+            {first && <Lead text={first} />}
+            <Paragraphs paragraphs={paragraphs} />
+          </div>
+          {article.sections.map(
+            ({ heading, paragraphs, bullets, against, drawing, points, numbered = false, sizes, materials }) => (
+              <section key={heading} className="flow-paragraph">
+                <h2 className="text-h2-prose">
+                  <Copy text={heading} />
+                </h2>
+                <Paragraphs paragraphs={paragraphs} bullets={bullets} against={against} />
+                {drawing && points && <Figure name={drawing.kind} points={points} caption={drawing.caption} />}
+                {points && <Points points={points} numbered={numbered || drawing !== undefined} />}
+                {sizes && (
+                  <Figure name="hail-sizes" caption={sizes.caption}>
+                    <ul className="grid auto-cols-fr grid-flow-col text-center text-xs">
+                      {sizes.stones.map(({ name, measure }) => (
+                        <li key={name}>
+                          {name}
+                          <br />
+                          {measure}
+                        </li>
+                      ))}
+                    </ul>
+                  </Figure>
+                )}
+                {materials && <Materials materials={materials} />}
+              </section>
+            ),
+          )}
+        </div>
+      </Band>
       <LinkCards
         heading={labels.article.readOn}
         items={[

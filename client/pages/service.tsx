@@ -3,23 +3,37 @@ import { beside, menuServices, services } from "../content/catalog.ts";
 import type { Service } from "../content/schema.ts";
 import { labels } from "../content/shared.ts";
 import { Band } from "../sections/band.tsx";
-import { CloseUp } from "../sections/close-up.tsx";
 import { columnClass, columnsClass } from "../sections/columns.ts";
 import { FoldedItems } from "../sections/folded-items.tsx";
 import { InnerPage } from "../sections/inner-page.tsx";
 import { Offer } from "../sections/offer.tsx";
-import { PageTiles } from "../sections/page-tiles.tsx";
+import { PageTiles, serviceTile } from "../sections/page-tiles.tsx";
+import { Picture, RenderingNote } from "../sections/picture.tsx";
 import { Prose } from "../sections/prose.tsx";
-import { serviceTile } from "../sections/services.tsx";
 
 export function ServicePage({ service }: { service: Service }) {
   // Bands of the same ground would merge: after the panel, or where there is none after the offer, they take turns.
   const [odd, even] = service.panel ? (["plain", "deep"] as const) : (["deep", "plain"] as const);
+  const { closeUp } = service;
   const related = beside(service, service.related, services, menuServices);
   return (
     <InnerPage content={service} hero={{ button: labels.service.button }}>
       <Offer {...service} />
-      {service.closeUp && <CloseUp {...service.closeUp} />}
+      {closeUp && (
+        <figure className="print:hidden">
+          <Picture
+            name={closeUp.image}
+            detail={closeUp.detail}
+            shape="wide"
+            phone="edge"
+            column="edge"
+            boxClass="max-h-[max(15rem,34vw)]"
+          />
+          <figcaption className="wrap pb-close">
+            <RenderingNote name={closeUp.image} />
+          </figcaption>
+        </figure>
+      )}
       {service.panel && (
         <Band heading={service.panel.heading} ground="deep">
           <FoldedItems
