@@ -1,16 +1,18 @@
+import { cx } from "class-variance-authority";
 import { articlePath, articles, servicePath, services } from "../content/catalog.ts";
 import type { Article } from "../content/schema.ts";
 import { labels } from "../content/shared.ts";
 import { Figure } from "../drawings/drawing.tsx";
 import { Band } from "../sections/band.tsx";
 import { Byline } from "../sections/byline.tsx";
+import { columnClass, columnsClass } from "../sections/columns.ts";
 import { InnerPage } from "../sections/inner-page.tsx";
 import { Lead } from "../sections/lead.tsx";
-import { LinkCards } from "../sections/link-cards.tsx";
 import { Materials } from "../sections/materials.tsx";
 import { Points } from "../sections/points.tsx";
 import { Paragraphs } from "../sections/prose.tsx";
 import { Copy } from "../site/copy.tsx";
+import { StretchedLink } from "../ui/stretched-link.tsx";
 
 /** How many other articles a page shows that names no services. */
 const othersShown = 3;
@@ -23,6 +25,10 @@ export function ArticlePage({ article }: { article: Article }) {
     ? [...others.slice(articles.indexOf(article)), ...others].slice(0, 1)
     : others.slice(0, othersShown);
   const links = services.filter(({ slug }) => article.services?.includes(slug));
+  const cards = [
+    ...shown.map((other) => ({ title: other.title, text: other.excerpt, href: articlePath(other) })),
+    ...links.map((service) => ({ title: service.title, text: service.description, href: servicePath(service) })),
+  ];
   return (
     <InnerPage
       content={{ ...article, hero: { heading: article.title, intro: article.excerpt, image: article.image } }}
@@ -62,13 +68,21 @@ export function ArticlePage({ article }: { article: Article }) {
           )}
         </div>
       </Band>
-      <LinkCards
-        heading={labels.article.readOn}
-        items={[
-          ...shown.map((other) => ({ title: other.title, text: other.excerpt, href: articlePath(other) })),
-          ...links.map((service) => ({ title: service.title, text: service.description, href: servicePath(service) })),
-        ]}
-      />
+      <Band heading={labels.article.readOn} ground="deep">
+        <ul className={cx("grid gap-x-10 gap-y-8", columnsClass)} data-slot="link-cards">
+          {cards.map(({ title, text, href }, index) => (
+            <li
+              key={href}
+              className={cx("relative border-s-3 border-brass bg-white p-6", columnClass(cards.length, index))}
+            >
+              <h3 className="mb-under-title">
+                <StretchedLink href={href}>{title}</StretchedLink>
+              </h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </Band>
     </InnerPage>
   );
 }

@@ -32,7 +32,7 @@ export function BlogPage() {
                       />
                     </div>
                     <figcaption>
-                      <RenderingNote name={article.image} />
+                      <RenderingNote of={article.image} />
                     </figcaption>
                   </figure>
                   <Byline article={article} />

@@ -19,7 +19,7 @@ export function FaqsPage() {
           <figure className="lg:col-start-2 print:hidden">
             <Picture name={image} shape="16:9" phone="page" column="side" priority />
             <figcaption className="pb-close">
-              <RenderingNote name={image} />
+              <RenderingNote of={image} />
             </figcaption>
           </figure>
           <div className="border-t-2 border-oak lg:col-start-1 lg:row-span-2 lg:row-start-1">

@@ -34,7 +34,7 @@ export function GalleryPage() {
                   <figcaption className="grid pt-3">
                     <strong className="font-display font-semibold">{title}</strong>
                     <span>{category}</span>
-                    <RenderingNote name={image} />
+                    <RenderingNote of={image} />
                   </figcaption>
                 </figure>
               </li>

@@ -4,7 +4,7 @@ import { AreaMap } from "../map/area-map.tsx";
 import { Band } from "../sections/band.tsx";
 import { Counties } from "../sections/counties.tsx";
 import { InnerPage } from "../sections/inner-page.tsx";
-import { Picture, RenderingsNote } from "../sections/picture.tsx";
+import { Picture, RenderingNote } from "../sections/picture.tsx";
 import { Prose } from "../sections/prose.tsx";
 import { StretchedLink } from "../ui/stretched-link.tsx";
 
@@ -44,7 +44,7 @@ export function ServiceAreasPage() {
             ))}
           </ul>
         </div>
-        <RenderingsNote names={areas.map(({ hero }) => hero.image)} />
+        <RenderingNote of={areas.map(({ hero }) => hero.image)} />
       </Band>
       <Counties {...content.counties} />
       <Prose sections={content.local} />

@@ -1,13 +1,37 @@
 import { cx } from "class-variance-authority";
-import type { ReactNode } from "react";
+import { type ReactNode, useContext } from "react";
+import { labels } from "../content/shared.ts";
 import { CallToActionButton } from "../site/call-to-action.tsx";
 import { Copy } from "../site/copy.tsx";
+import { Trail } from "../site/facts.tsx";
 import { Actions } from "../ui/actions.tsx";
 import { Eyebrow } from "../ui/eyebrow.tsx";
-import { Breadcrumbs } from "./breadcrumbs.tsx";
-import { heroTextClass } from "./hero-text.ts";
 import { Lead } from "./lead.tsx";
 import { Picture, RenderingNote } from "./picture.tsx";
+
+/** What a page begins with: its heading, and below it what leads on. */
+export const heroTextClass = cx("grid grid-cols-[minmax(0,auto)] content-center justify-items-start gap-5");
+
+/** The way from the home page to here; the last crumb is the page itself. */
+function Breadcrumbs() {
+  const trail = useContext(Trail);
+  return (
+    <nav className="max-w-full print:hidden" aria-label={labels.breadcrumbs}>
+      <ol className="flex items-baseline text-sm text-ink-soft">
+        {trail.slice(0, -1).map(({ title, href }) => (
+          <li key={href} className="flex-none crumb-slash text-nowrap">
+            <a className="inline-block py-close" href={href}>
+              {title}
+            </a>
+          </li>
+        ))}
+        <li className="truncate crumb-slash">
+          <span aria-current="page">{trail.at(-1)?.title}</span>
+        </li>
+      </ol>
+    </nav>
+  );
+}
 
 /**
  * The top of an inner page: its heading, its intro and the first call to action, beside a picture. A page without one has
@@ -57,7 +81,7 @@ export function Hero({
           <figure>
             <Picture name={image} shape="4:3" phone="page" column="half" className="rounded-sm" priority />
             <figcaption>
-              <RenderingNote name={image} />
+              <RenderingNote of={image} />
             </figcaption>
           </figure>
         </div>
@@ -69,14 +93,5 @@ export function Hero({
         </div>
       )}
     </section>
-  );
-}
-
-/** A line in a hero that gives the page's own phone number. */
-export function PhoneLine({ text }: { text: string }) {
-  return (
-    <p className="border-s-3 border-brass ps-4" data-slot="phone-line">
-      <Copy text={text} />
-    </p>
   );
 }

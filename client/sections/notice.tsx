@@ -8,5 +8,6 @@ export const Notice = ({ children }: { children: ReactNode }) => (
   </section>
 );
 
+/** Of its heading, and of the sentence below that. */
 export const headingClass = cx("mt-3 text-h1-not-found leading-none");
 export const leadClass = cx("max-w-lead font-display text-h2 leading-[1.15] font-semibold");

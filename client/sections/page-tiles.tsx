@@ -3,7 +3,7 @@ import { servicePath } from "../content/catalog.ts";
 import type { Service } from "../content/schema.ts";
 import { Copy } from "../site/copy.tsx";
 import { StretchedLink } from "../ui/stretched-link.tsx";
-import { Picture, RenderingsNote } from "./picture.tsx";
+import { Picture, RenderingNote } from "./picture.tsx";
 
 interface PageTile {
   title: string;
@@ -66,7 +66,7 @@ export function PageTiles({ tiles }: { tiles: readonly PageTile[] }) {
           );
         })}
       </ul>
-      <RenderingsNote names={tiles.map(({ image }) => image)} />
+      <RenderingNote of={tiles.map(({ image }) => image)} />
     </>
   );
 }

@@ -76,16 +76,11 @@ export function Picture({
   );
 }
 
-const noteClass = cx("block pt-[0.4rem] text-xs text-ink-soft");
-
-/** The line that keeps a rendering from being taken for a finished project. */
-export function RenderingNote({ name }: { name: string }) {
-  return images[name]?.rendering ? <small className={noteClass}>{labels.rendering}</small> : null;
-}
-
-/** The same, once for the pictures of a list. */
-export function RenderingsNote({ names }: { names: readonly string[] }) {
-  return names.some((name) => images[name]?.rendering) ? (
-    <small className={noteClass}>{labels.renderings}</small>
-  ) : null;
+/** The line that keeps renderings from being taken for finished projects: of one picture, or once for those of a list. */
+export function RenderingNote({ of: pictures }: { of: string | readonly string[] }) {
+  const isOne = typeof pictures === "string";
+  if (![pictures].flat().some((name) => images[name]?.rendering)) return null;
+  return (
+    <small className="block pt-[0.4rem] text-xs text-ink-soft">{isOne ? labels.rendering : labels.renderings}</small>
+  );
 }
