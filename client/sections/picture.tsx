@@ -39,9 +39,9 @@ export function Picture({
   if (!image || !facts)
     throw new Error(`there is no image “${view}”: put it into assets/images and name it in content/images.json`);
   const places = [...(phone ? [phoneColumns[phone]] : []), columns[column]];
-  const least = Math.min(...places.map(({ files }) => files[0]));
-  const most = Math.max(...places.map(({ files }) => files[1]));
-  const sizes = places.map((place) => place.sizes).join(", ");
+  const least = Math.min(...places.map((place) => place[1]));
+  const most = Math.max(...places.map((place) => place[2]));
+  const sizes = places.map(([sizes]) => sizes).join(", ");
   const avif = image.variants.filter(({ format, width }) => format === "avif" && width >= least && width <= most);
   const srcSet = avif.map(({ path, width }) => `${path} ${width}w`).join(", ");
   const [smallest] = avif; // a picture that is still being made has none
