@@ -3,7 +3,7 @@ import { pages } from "../content/catalog.ts";
 import { homeLink, serviceLinks, siteLinks } from "../content/navigation.ts";
 import { Island } from "../islands/island.tsx";
 import { dimensionClass } from "../sections/dimension.ts";
-import { heroTextClass } from "../sections/inner-page.tsx";
+import { heroTextClass } from "../sections/hero-text.ts";
 import { headingClass, leadClass, Notice } from "../sections/notice.tsx";
 import { Copy } from "../site/copy.tsx";
 import { Actions } from "../ui/actions.tsx";

@@ -8,11 +8,9 @@ import { Trail } from "../site/facts.tsx";
 import { Actions } from "../ui/actions.tsx";
 import { Eyebrow } from "../ui/eyebrow.tsx";
 import { CallToAction } from "./call-to-action.tsx";
+import { heroTextClass } from "./hero-text.ts";
 import { Lead } from "./lead.tsx";
 import { Picture, RenderingNote } from "./picture.tsx";
-
-/** What a page begins with: its heading, and below it what leads on. */
-export const heroTextClass = cx("grid grid-cols-[minmax(0,auto)] content-center justify-items-start gap-5");
 
 /** The way from the home page to here; the last crumb is the page itself. */
 function Breadcrumbs() {
