@@ -19,22 +19,17 @@ for (const [origin, message, sent] of [
 }
 
 test("rubbish counts for nothing, and throws nothing", () => {
-  const rubbish = [null, "", "{", {}, Object.create(null)];
   for (const origin of [calendly, "https://tally.so", "https://form.typeform.com"]) {
-    for (const message of rubbish)
-      assert.equal(sentFrom(origin)?.(message), false, `${origin} ${String(typeof message)}`);
+    for (const message of [null, "", "{", {}, Object.create(null)]) assert.equal(sentFrom(origin)?.(message), false);
   }
 });
 
-test("of other origins nothing is known", () => {
-  for (const origin of [
-    "null",
-    "https://calendly.com.example.net",
-    "https://evil-tally.so",
-    "https://oak.typeform.com.example.net",
-    "https://a.b.typeform.com",
-    "https://forms.example.com",
-  ]) {
-    assert.equal(sentFrom(origin), undefined, origin);
-  }
-});
+for (const origin of [
+  "null",
+  "https://calendly.com.example.net",
+  "https://evil-tally.so",
+  "https://oak.typeform.com.example.net",
+  "https://a.b.typeform.com",
+]) {
+  test(`nothing is known of ${origin}`, () => assert.equal(sentFrom(origin), undefined));
+}

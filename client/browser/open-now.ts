@@ -4,7 +4,6 @@
  */
 import { openingAt } from "../site/opening.ts";
 
-const places = new Set<HTMLElement>();
 const minute = 60_000;
 let timer: ReturnType<typeof setTimeout>;
 
@@ -14,31 +13,23 @@ function say() {
   if (document.hidden) return;
   const now = Date.now();
   const text = openingAt(new Date(now));
-  for (const place of places) {
+  for (const place of document.querySelectorAll("open-now")) {
     if (place.textContent !== text) place.textContent = text;
   }
   timer = setTimeout(say, minute - (now % minute));
 }
 
+/** One that comes with a popup says it, too. */
 class OpenNow extends HTMLElement {
   connectedCallback() {
-    places.add(this);
     say();
   }
-  disconnectedCallback() {
-    places.delete(this);
-  }
 }
 
-function knowsHouston() {
-  try {
-    return openingAt(new Date()) !== "";
-  } catch {
-    return false;
-  }
-}
-
-if (knowsHouston()) {
+try {
+  openingAt(new Date());
   customElements.define("open-now", OpenNow);
   document.addEventListener("visibilitychange", say);
+} catch {
+  // It does not know Houston's time.
 }

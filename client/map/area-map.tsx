@@ -1,10 +1,11 @@
 import { cx } from "class-variance-authority";
+import manifest from "manifest";
 import { areaPath, areas } from "../content/catalog.ts";
 import { type Place, placeOf } from "../content/place.ts";
 import type { Area } from "../content/schema.ts";
 import { business, labels } from "../content/shared.ts";
 import { Dot, halo } from "./dot.tsx";
-import { Ground, Lines } from "./ground.tsx";
+import { Ground } from "./ground.tsx";
 import { dimension, directionOf, milesBetween, project } from "./projection.ts";
 import { shows, views } from "./views.ts";
 
@@ -28,11 +29,10 @@ function distanceTo(place: Place): { figure: string; words: string } | undefined
  */
 export function AreaMap({ area }: { area?: Area }) {
   const here = area?.coordinates ? placeOf(area.coordinates) : undefined;
-  const needed = [here, base].flatMap((place) => (place ? [project(place)] : []));
-  const view = here && needed.every((point) => shows(views.near, point)) ? views.near : views.whole;
-  const measured = here && base && { from: project(base), to: project(here) };
-  const line = measured && dimension(measured.from, measured.to);
-  const south = measured && measured.to[1] > measured.from[1];
+  const isNear = (place: Place) => shows(views.near, project(place));
+  const view = here && isNear(here) && isNear(base ?? here) ? views.near : views.whole;
+  const line = here && base && dimension(project(base), project(here));
+  const south = here && base && here.latitude < base.latitude;
   const distance = here && distanceTo(here);
   return (
     <figure data-slot="map">
@@ -42,7 +42,13 @@ export function AreaMap({ area }: { area?: Area }) {
           view === views.near ? "aspect-4/3" : "aspect-205/248",
         )}
       >
-        <Lines view={view} />
+        {/* A file, so that pages share it, and fetched when it is near. */}
+        <img
+          className="absolute inset-0 size-full"
+          src={manifest.files[view === views.near ? "map-near.svg" : "map-whole.svg"]}
+          alt=""
+          loading="lazy"
+        />
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form */}
         <svg className="absolute inset-0 size-full" {...halo} role="group" aria-label={words.name}>
           <Ground view={view} dimension={line && distance && { ...line, figure: distance.figure }} />

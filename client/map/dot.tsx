@@ -2,15 +2,10 @@ import type { SVGProps } from "react";
 import type { Point } from "./projection.ts";
 import type { Side, View } from "./views.ts";
 
-/** A point as a part of the map. All else is pixels of the window: words and what can be hit do not shrink with the map. */
-export interface Spot {
-  x: string;
-  y: string;
-}
-
 const percent = (share: number) => `${Math.round(share * 1000) / 10}%`;
 
-export const spotOf = ({ frame }: View, [x, y]: Point): Spot => ({
+/** A point as a part of the map. All else is pixels of the window: words and what can be hit do not shrink with the map. */
+export const spotOf = ({ frame }: View, [x, y]: Point) => ({
   x: percent((x - frame.x) / frame.width),
   y: percent((y - frame.y) / frame.height),
 });

@@ -1,4 +1,3 @@
-import manifest from "manifest";
 import { labels } from "../content/shared.ts";
 import { Dot, spotOf } from "./dot.tsx";
 import near from "./near.svg";
@@ -15,12 +14,6 @@ const names = {
   near: { counties: inside(nearCounties), roads: inside(near) },
   whole: { counties: inside(wholeCounties), roads: inside(whole) },
 };
-
-/** The lines of the map: a file, so that pages share them, and fetched when they are near. */
-export function Lines({ view }: { view: View }) {
-  const file = manifest.files[view === views.near ? "map-near.svg" : "map-whole.svg"];
-  return <img className="absolute inset-0 size-full" src={file} alt="" loading="lazy" />;
-}
 
 /**
  * What lies under the areas of the map, above its lines: the numbers of roads, the names of counties, the scale, and a

@@ -1,25 +1,67 @@
+import { cx } from "class-variance-authority";
 import { areaPath, areas, beside } from "../content/catalog.ts";
 import type { Area } from "../content/schema.ts";
 import { labels } from "../content/shared.ts";
 import { AreaMap } from "../map/area-map.tsx";
 import { Band } from "../sections/band.tsx";
-import { PhoneLine } from "../sections/hero.tsx";
 import { InnerPage } from "../sections/inner-page.tsx";
-import { Neighborhoods } from "../sections/neighborhoods.tsx";
 import { PageTiles } from "../sections/page-tiles.tsx";
 import { Prose } from "../sections/prose.tsx";
 import { TitledItems } from "../sections/titled-items.tsx";
+import { Copy } from "../site/copy.tsx";
 
 export function AreaPage({ area }: { area: Area }) {
   const nearby = beside(area, area.nearby, areas);
+  const { heading, text, names } = area.neighborhoods;
+  const neighborhoods = (
+    <ul
+      className={cx(
+        "grid grid-cols-2 gap-x-8 font-medium sm:grid-cols-3",
+        area.coordinates ? "lg:grid-cols-2" : "lg:grid-cols-6",
+      )}
+      data-slot="neighborhoods"
+    >
+      {names.map((name) => (
+        <li key={name} className="border-b border-limestone-line py-[0.7rem]">
+          {name}
+        </li>
+      ))}
+    </ul>
+  );
   return (
     <InnerPage
       content={area}
-      hero={{ eyebrow: area.county, children: area.phoneLine && <PhoneLine text={area.phoneLine} /> }}
+      hero={{
+        eyebrow: area.county,
+        children: area.phoneLine && (
+          <p className="border-s-3 border-brass ps-4" data-slot="phone-line">
+            <Copy text={area.phoneLine} />
+          </p>
+        ),
+      }}
     >
       <Prose sections={[area.intro]} />
       <TitledItems {...area.services} />
-      <Neighborhoods {...area.neighborhoods} map={area.coordinates && <AreaMap area={area} />} />
+      {area.coordinates ? (
+        <Band>
+          <div className="grid gap-10 lg:grid-cols-2 lg:gap-16">
+            <div>
+              <h2 className="mb-paragraph">
+                <Copy text={heading} />
+              </h2>
+              <p className="mb-6 text-lead text-ink-soft">
+                <Copy text={text} />
+              </p>
+              {neighborhoods}
+            </div>
+            <AreaMap area={area} />
+          </div>
+        </Band>
+      ) : (
+        <Band heading={heading} intro={text}>
+          {neighborhoods}
+        </Band>
+      )}
       <Prose sections={area.local} ground="deep" />
       <Band heading={labels.area.nearby}>
         <PageTiles

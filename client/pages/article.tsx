@@ -1,34 +1,88 @@
+import { cx } from "class-variance-authority";
 import { articlePath, articles, servicePath, services } from "../content/catalog.ts";
 import type { Article } from "../content/schema.ts";
 import { labels } from "../content/shared.ts";
-import { ArticleBody } from "../sections/article-body.tsx";
+import { Figure } from "../drawings/drawing.tsx";
+import { Band } from "../sections/band.tsx";
 import { Byline } from "../sections/byline.tsx";
+import { columnClass, columnsClass } from "../sections/columns.ts";
 import { InnerPage } from "../sections/inner-page.tsx";
-import { LinkCards } from "../sections/link-cards.tsx";
+import { Lead } from "../sections/lead.tsx";
+import { Materials } from "../sections/materials.tsx";
+import { Points } from "../sections/points.tsx";
+import { Paragraphs } from "../sections/prose.tsx";
+import { Copy } from "../site/copy.tsx";
+import { StretchedLink } from "../ui/stretched-link.tsx";
 
 /** How many other articles a page shows that names no services. */
 const othersShown = 3;
 
 export function ArticlePage({ article }: { article: Article }) {
+  const [first, ...paragraphs] = article.intro;
   const others = articles.filter((other) => other !== article);
   // Beside services stands the next older article, and beside the oldest one's the newest.
   const shown = article.services
     ? [...others.slice(articles.indexOf(article)), ...others].slice(0, 1)
     : others.slice(0, othersShown);
   const links = services.filter(({ slug }) => article.services?.includes(slug));
+  const cards = [
+    ...shown.map((other) => ({ title: other.title, text: other.excerpt, href: articlePath(other) })),
+    ...links.map((service) => ({ title: service.title, text: service.description, href: servicePath(service) })),
+  ];
   return (
     <InnerPage
       content={{ ...article, hero: { heading: article.title, intro: article.excerpt, image: article.image } }}
       hero={{ children: <Byline article={article} updated /> }}
     >
-      <ArticleBody article={article} />
-      <LinkCards
-        heading={labels.article.readOn}
-        items={[
-          ...shown.map((other) => ({ title: other.title, text: other.excerpt, href: articlePath(other) })),
-          ...links.map((service) => ({ title: service.title, text: service.description, href: servicePath(service) })),
-        ]}
-      />
+      <Band>
+        <div className="flow-[3rem] max-w-prose prose lg:mx-auto" data-slot="article">
+          <div className="flow-paragraph">
+            {first && <Lead text={first} />}
+            <Paragraphs paragraphs={paragraphs} />
+          </div>
+          {article.sections.map(
+            ({ heading, paragraphs, bullets, against, drawing, points, numbered = false, sizes, materials }) => (
+              <section key={heading} className="flow-paragraph">
+                <h2 className="text-h2-prose">
+                  <Copy text={heading} />
+                </h2>
+                <Paragraphs paragraphs={paragraphs} bullets={bullets} against={against} />
+                {drawing && points && <Figure name={drawing.kind} points={points} caption={drawing.caption} />}
+                {points && <Points points={points} numbered={numbered || drawing !== undefined} />}
+                {sizes && (
+                  <Figure name="hail-sizes" caption={sizes.caption}>
+                    <ul className="grid auto-cols-fr grid-flow-col text-center text-xs">
+                      {sizes.stones.map(({ name, measure }) => (
+                        <li key={name}>
+                          {name}
+                          <br />
+                          {measure}
+                        </li>
+                      ))}
+                    </ul>
+                  </Figure>
+                )}
+                {materials && <Materials materials={materials} />}
+              </section>
+            ),
+          )}
+        </div>
+      </Band>
+      <Band heading={labels.article.readOn} ground="deep">
+        <ul className={cx("grid gap-x-10 gap-y-8", columnsClass)} data-slot="link-cards">
+          {cards.map(({ title, text, href }, index) => (
+            <li
+              key={href}
+              className={cx("relative border-s-3 border-brass bg-white p-6", columnClass(cards.length, index))}
+            >
+              <h3 className="mb-under-title">
+                <StretchedLink href={href}>{title}</StretchedLink>
+              </h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </Band>
     </InnerPage>
   );
 }

@@ -1,12 +1,51 @@
-import { articles, pages } from "../content/catalog.ts";
-import { ArticleCards } from "../sections/article-cards.tsx";
+import { cx } from "class-variance-authority";
+import { articlePath, articles, pages } from "../content/catalog.ts";
+import { labels } from "../content/shared.ts";
+import { Band } from "../sections/band.tsx";
+import { Byline } from "../sections/byline.tsx";
 import { InnerPage } from "../sections/inner-page.tsx";
+import { Picture, RenderingNote } from "../sections/picture.tsx";
 import { TitledItems } from "../sections/titled-items.tsx";
+import { StretchedLink } from "../ui/stretched-link.tsx";
 
+/** Articles as cards, the first as large as four: its picture is as high as what stands beside it. */
 export function BlogPage() {
   return (
     <InnerPage content={pages.blog}>
-      <ArticleCards articles={articles} />
+      <Band label={labels.sections.articles}>
+        <ul className="grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
+          {articles.map((article, index) => {
+            const large = index === 0;
+            return (
+              <li key={article.slug} className={large ? "lg:col-span-2 lg:row-span-2" : undefined}>
+                <article className={cx("relative grid gap-3", large && "lg:h-full lg:grid-rows-[1fr]")}>
+                  <figure className={large ? "lg:flex lg:flex-col" : undefined}>
+                    <div className={large ? "relative lg:min-h-96 lg:flex-1" : undefined}>
+                      <Picture
+                        name={article.image}
+                        shape={large ? "4:3" : "16:9"}
+                        phone="page"
+                        column={large ? "leading" : "third"}
+                        boxClass={large ? "lg:absolute lg:aspect-auto lg:h-full" : undefined}
+                        priority={large}
+                        decorative
+                      />
+                    </div>
+                    <figcaption>
+                      <RenderingNote of={article.image} />
+                    </figcaption>
+                  </figure>
+                  <Byline article={article} />
+                  <h2 className={cx("text-h3 leading-snug", large && "lg:text-[1.875rem]")}>
+                    <StretchedLink href={articlePath(article)}>{article.title}</StretchedLink>
+                  </h2>
+                  <p>{article.excerpt}</p>
+                </article>
+              </li>
+            );
+          })}
+        </ul>
+      </Band>
       <TitledItems {...pages.blog.seasons} />
     </InnerPage>
   );

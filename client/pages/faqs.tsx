@@ -1,11 +1,53 @@
 import { pages } from "../content/catalog.ts";
+import { labels } from "../content/shared.ts";
+import { Band } from "../sections/band.tsx";
 import { InnerPage } from "../sections/inner-page.tsx";
-import { Questions } from "../sections/questions.tsx";
+import { Picture, RenderingNote } from "../sections/picture.tsx";
+import { Copy } from "../site/copy.tsx";
+import { useFacts } from "../site/facts.tsx";
+import { contactOf } from "../site/ways.ts";
+import { ContactCard } from "../ui/contact-card.tsx";
 
+/** Questions that open by themselves, one at a time, and beside them whom to ask more. */
 export function FaqsPage() {
+  const { image, items, ask } = pages.faqs;
+  const { form: _, ...contact } = contactOf(useFacts());
   return (
     <InnerPage content={pages.faqs}>
-      <Questions {...pages.faqs} />
+      <Band label={labels.sections.questions}>
+        <div className="grid gap-10 lg:grid-cols-[1fr_24rem] lg:grid-rows-[auto_1fr] lg:gap-x-16 lg:gap-y-0">
+          <figure className="lg:col-start-2 print:hidden">
+            <Picture name={image} shape="16:9" phone="page" column="side" priority />
+            <figcaption className="pb-close">
+              <RenderingNote of={image} />
+            </figcaption>
+          </figure>
+          <div className="border-t-2 border-oak lg:col-start-1 lg:row-span-2 lg:row-start-1">
+            {items.map(({ question, answer }) => (
+              <details key={question} className="border-b border-limestone-line" name="questions">
+                <summary className="plus-minus flex min-h-16 cursor-pointer items-center justify-between gap-4 py-4 hover:text-brick">
+                  <h2 className="text-h3">{question}</h2>
+                </summary>
+                <div className="max-w-prose pb-6 prose">
+                  <p>
+                    <Copy text={answer} />
+                  </p>
+                </div>
+              </details>
+            ))}
+          </div>
+          <section aria-label={ask.heading}>
+            <div className="border-t-4 border-brass bg-white p-7 lg:sticky lg:top-28 forced-colors:border">
+              <ContactCard contact={contact}>
+                <h2 className="text-h3">{ask.heading}</h2>
+                <p>
+                  <Copy text={ask.text} />
+                </p>
+              </ContactCard>
+            </div>
+          </section>
+        </div>
+      </Band>
     </InnerPage>
   );
 }

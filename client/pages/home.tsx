@@ -1,13 +1,14 @@
 import { cx } from "class-variance-authority";
-import { pages } from "../content/catalog.ts";
+import { menuServices, pages } from "../content/catalog.ts";
+import { labels } from "../content/shared.ts";
 import { Band } from "../sections/band.tsx";
 import { CallToAction } from "../sections/call-to-action.tsx";
 import { columnClass, columnsClass } from "../sections/columns.ts";
 import { FoldedItems } from "../sections/folded-items.tsx";
 import { HomeHero } from "../sections/home-hero.tsx";
-import { Services } from "../sections/services.tsx";
-import { Stats } from "../sections/stats.tsx";
+import { PageTiles, serviceTile } from "../sections/page-tiles.tsx";
 import { Testimonials } from "../sections/testimonials.tsx";
+import { darkClass } from "../ui/dark.ts";
 
 export function HomePage() {
   const { home } = pages;
@@ -15,7 +16,16 @@ export function HomePage() {
   return (
     <>
       <HomeHero {...home.hero} />
-      <Stats stats={home.stats} />
+      <section className={darkClass} aria-label={labels.sections.stats}>
+        <dl className="wrap grid grid-cols-2 gap-6 py-8 lg:grid-cols-4 lg:py-14">
+          {home.stats.map(({ value, label }) => (
+            <div key={label} className="flex flex-col-reverse justify-end">
+              <dt className="before:mb-3 before:block before:dimension-line">{label}</dt>
+              <dd className="mb-2 font-display text-figure leading-tight font-semibold">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
       <Band heading={why.heading} intro={why.intro}>
         <FoldedItems
           items={why.items}
@@ -25,7 +35,9 @@ export function HomePage() {
           foldClass="gap-2"
         />
       </Band>
-      <Services {...home.services} />
+      <Band {...home.services} ground="deep" id="services">
+        <PageTiles tiles={menuServices.map(serviceTile)} />
+      </Band>
       <Band heading={process.heading} intro={process.intro}>
         <FoldedItems
           items={process.steps}

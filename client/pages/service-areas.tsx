@@ -1,16 +1,109 @@
-import { pages } from "../content/catalog.ts";
-import { Cities } from "../sections/cities.tsx";
-import { Counties } from "../sections/counties.tsx";
+import { cx } from "class-variance-authority";
+import { areaPath, areas, pages } from "../content/catalog.ts";
+import { labels } from "../content/shared.ts";
+import { AreaMap } from "../map/area-map.tsx";
+import { Band } from "../sections/band.tsx";
 import { InnerPage } from "../sections/inner-page.tsx";
+import { Picture, RenderingNote } from "../sections/picture.tsx";
 import { Prose } from "../sections/prose.tsx";
+import { Copy } from "../site/copy.tsx";
+import { sideOf, useFacts } from "../site/facts.tsx";
+import { Button } from "../ui/button.tsx";
+import { Eyebrow } from "../ui/eyebrow.tsx";
+import { StretchedLink } from "../ui/stretched-link.tsx";
 
+const content = pages["service-areas"];
+const { cities, counties, local } = content;
+
+/**
+ * A county with its button. As given, the button does nothing; corrected, it shows the county's cities until the focus
+ * leaves them.
+ */
+function County({ name, text, cities: ownCities }: (typeof counties.items)[number]) {
+  const showsCities = sideOf("view-cities", useFacts()) === true;
+  const id = `cities-${name.toLowerCase().replaceAll(" ", "-")}`;
+  return (
+    <li
+      className="grid content-start justify-items-start gap-3 border-t-2 border-oak pt-4 max-sm:grid-cols-[1fr_auto] max-sm:items-center max-sm:*:[button]:col-start-2 max-sm:*:[button]:row-start-1 max-sm:*:[p]:col-span-full"
+      {...(showsCities && { "data-dropdown": true })}
+    >
+      <h3>{name}</h3>
+      <p>
+        <Copy text={text} />
+      </p>
+      <Button variant="outline" size="sm" {...(showsCities && { popoverTarget: id, "aria-controls": id })}>
+        {counties.button}
+        <span className="sr-only">{` ${labels.counties.in} ${name}`}</span>
+      </Button>
+      {showsCities && (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
+        <div
+          className="m-auto w-[min(100%-2rem,26rem)] border-t-4 border-brass bg-white p-7 backdrop:bg-scrim-light print:hidden forced-colors:border"
+          id={id}
+          popover="auto"
+          role="group"
+          aria-labelledby={`${id}-title`}
+        >
+          <Eyebrow id={`${id}-title`}>{`${labels.counties.cities} ${name}`}</Eyebrow>
+          <ul className="mt-3 mb-4 columns-2">
+            {ownCities.map((city) => (
+              <li key={city}>{city}</li>
+            ))}
+          </ul>
+          <Button variant="ghost" size="sm" popoverTarget={id} popoverTargetAction="hide">
+            {labels.counties.close}
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** The areas that have pages of their own, each with its page's picture, beside the map of all; and the counties. */
 export function ServiceAreasPage() {
-  const content = pages["service-areas"];
   return (
     <InnerPage content={content}>
-      <Cities {...content.cities} />
-      <Counties {...content.counties} />
-      <Prose sections={content.local} />
+      <Band {...cities}>
+        <div className="grid gap-x-10 gap-y-8 lg:grid-cols-2 lg:gap-x-16">
+          <AreaMap />
+          <ul className="grid gap-x-10 gap-y-5 sm:max-lg:grid-cols-2 lg:auto-rows-fr" data-slot="link-cards">
+            {areas.map((area) => (
+              <li
+                key={area.slug}
+                className={cx(
+                  "relative grid grid-cols-[6.5rem_1fr] items-center border-s-3 border-brass bg-white lg:grid-cols-[10rem_1fr]",
+                  "sm:max-lg:last:odd:col-span-2",
+                )}
+              >
+                <div className="relative self-stretch">
+                  <Picture
+                    name={area.hero.image}
+                    shape="1:1"
+                    column="narrow"
+                    boxClass="absolute inset-0 h-full"
+                    decorative
+                  />
+                </div>
+                <div className="px-5 py-4">
+                  <h3 className="mb-under-title">
+                    <StretchedLink href={areaPath(area)}>{area.city}</StretchedLink>
+                  </h3>
+                  <p>{area.description}</p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <RenderingNote of={areas.map(({ hero }) => hero.image)} />
+      </Band>
+      <Band heading={counties.heading} intro={counties.intro} ground="deep">
+        <ul className="grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
+          {counties.items.map((county) => (
+            <County key={county.name} {...county} />
+          ))}
+        </ul>
+      </Band>
+      <Prose sections={local} />
     </InnerPage>
   );
 }

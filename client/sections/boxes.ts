@@ -15,44 +15,38 @@ export const shapes = {
 };
 export type Shape = keyof typeof shapes;
 
-interface Column {
-  sizes: string;
-  /** The narrowest and the widest file that it may need. */
-  files: readonly [number, number];
-}
+/** Its sizes, and the narrowest and the widest file that it may need. */
+type Column = readonly [sizes: string, least: number, most: number];
 
-const onPhones = (sharp: string, other: string, ...files: [number, number]): Column => ({
-  sizes: `(max-width: 40rem) and (min-resolution: 2.5dppx) ${sharp}, (max-width: 40rem) ${other}`,
-  files,
-});
-const elsewhere = (sizes: string, ...files: [number, number]): Column => ({ sizes, files });
+const onPhones = (sharp: string, other: string) =>
+  `(max-width: 40rem) and (min-resolution: 2.5dppx) ${sharp}, (max-width: 40rem) ${other}`;
 
 const pageWide = "calc(100vw - 2.5rem)";
 const halfOfPage = "calc(50vw - 2.5rem)";
 
 /** A box's column on phones. */
 export const phoneColumns = {
-  edge: onPhones("80vw", "100vw", 736, 1320),
-  page: onPhones("calc(80vw - 2rem)", pageWide, 664, 1620),
-  half: onPhones("calc(40vw - 1.4rem)", "calc(50vw - 1.75rem)", 336, 664),
-};
+  edge: [onPhones("80vw", "100vw"), 736, 1320],
+  page: [onPhones("calc(80vw - 2rem)", pageWide), 664, 1620],
+  half: [onPhones("calc(40vw - 1.4rem)", "calc(50vw - 1.75rem)"), 336, 664],
+} satisfies Record<string, Column>;
 /** A box's column on wider screens. */
 export const columns = {
-  edge: elsewhere("100vw", 736, 3840),
+  edge: ["100vw", 736, 3840],
   /** One of two, from 64rem on. */
-  half: elsewhere(`(min-width: 82.5rem) 38rem, (min-width: 64rem) calc(50vw - 3.25rem), ${pageWide}`, 664, 2600),
+  half: [`(min-width: 82.5rem) 38rem, (min-width: 64rem) calc(50vw - 3.25rem), ${pageWide}`, 664, 2600],
   /** 24rem beside the text, from 64rem on. */
-  side: elsewhere(`(min-width: 64rem) 24rem, ${pageWide}`, 450, 2600),
+  side: [`(min-width: 64rem) 24rem, ${pageWide}`, 450, 2600],
   /** One of two, and of three from 64rem on. */
-  third: elsewhere(`(min-width: 82.5rem) 25rem, (min-width: 64rem) calc(33.4vw - 2.5rem), ${halfOfPage}`, 336, 1320),
+  third: [`(min-width: 82.5rem) 25rem, (min-width: 64rem) calc(33.4vw - 2.5rem), ${halfOfPage}`, 336, 1320],
   /** Two of three from 64rem on, and a fourth higher than its shape: as high as what stands beside it. */
-  twoThirds: elsewhere(`(min-width: 64rem) 61rem, ${pageWide}`, 664, 2600),
+  twoThirds: [`(min-width: 64rem) 61rem, ${pageWide}`, 664, 2600],
   /** The same, but a third higher, and one of two below 64rem. */
-  leading: elsewhere(`(min-width: 64rem) 64rem, ${halfOfPage}`, 664, 2600),
+  leading: [`(min-width: 64rem) 64rem, ${halfOfPage}`, 664, 2600],
   /** Tiles in one row: four, three, two. */
-  ofFour: elsewhere("(min-width: 82.5rem) 18.5rem, calc(25vw - 1.3rem)", 336, 736),
-  ofThree: elsewhere("(min-width: 82.5rem) 25.5rem, calc(33.4vw - 1.5rem)", 336, 1060),
-  ofTwo: elsewhere("(min-width: 82.5rem) 39rem, calc(50vw - 1.7rem)", 336, 1620),
+  ofFour: ["(min-width: 82.5rem) 18.5rem, calc(25vw - 1.3rem)", 336, 736],
+  ofThree: ["(min-width: 82.5rem) 25.5rem, calc(33.4vw - 1.5rem)", 336, 1060],
+  ofTwo: ["(min-width: 82.5rem) 39rem, calc(50vw - 1.7rem)", 336, 1620],
   /** A narrow one on every screen, as high as the text beside it. */
-  narrow: elsewhere("(max-width: 22rem) 18rem, 14rem", 336, 664),
-};
+  narrow: ["(max-width: 22rem) 18rem, 14rem", 336, 664],
+} satisfies Record<string, Column>;

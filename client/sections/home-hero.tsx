@@ -52,7 +52,7 @@ export function HomeHero({ heading, line, intro, image, button, formHeading }: P
       <figure className="relative col-span-full max-lg:row-start-2 max-lg:mt-6 lg:row-start-3">
         <Picture name={image} shape="wide" phone="edge" column="edge" boxClass="max-h-[max(34rem,34vw)]" priority />
         <figcaption className="absolute bottom-0 bg-limestone px-5">
-          <RenderingNote name={image} />
+          <RenderingNote of={image} />
         </figcaption>
       </figure>
       <div

@@ -1,15 +1,25 @@
 import { cx } from "class-variance-authority";
+import { servicePath } from "../content/catalog.ts";
+import type { Service } from "../content/schema.ts";
 import { Copy } from "../site/copy.tsx";
 import { StretchedLink } from "../ui/stretched-link.tsx";
-import { Picture, RenderingsNote } from "./picture.tsx";
+import { Picture, RenderingNote } from "./picture.tsx";
 
-export interface PageTile {
+interface PageTile {
   title: string;
   /** A sentence, for desktops. */
   text?: string;
   href: string;
   image: string;
 }
+
+/** A service with its page's picture. */
+export const serviceTile = (service: Service): PageTile => ({
+  title: service.title,
+  text: service.description,
+  href: servicePath(service),
+  image: service.hero.image,
+});
 
 const most = 4;
 /* Fewer than a row holds are one row. */
@@ -56,7 +66,7 @@ export function PageTiles({ tiles }: { tiles: readonly PageTile[] }) {
           );
         })}
       </ul>
-      <RenderingsNote names={tiles.map(({ image }) => image)} />
+      <RenderingNote of={tiles.map(({ image }) => image)} />
     </>
   );
 }

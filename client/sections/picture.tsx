@@ -39,9 +39,9 @@ export function Picture({
   if (!image || !facts)
     throw new Error(`there is no image “${view}”: put it into assets/images and name it in content/images.json`);
   const places = [...(phone ? [phoneColumns[phone]] : []), columns[column]];
-  const least = Math.min(...places.map(({ files }) => files[0]));
-  const most = Math.max(...places.map(({ files }) => files[1]));
-  const sizes = places.map((place) => place.sizes).join(", ");
+  const least = Math.min(...places.map((place) => place[1]));
+  const most = Math.max(...places.map((place) => place[2]));
+  const sizes = places.map(([sizes]) => sizes).join(", ");
   const avif = image.variants.filter(({ format, width }) => format === "avif" && width >= least && width <= most);
   const srcSet = avif.map(({ path, width }) => `${path} ${width}w`).join(", ");
   const [smallest] = avif; // a picture that is still being made has none
@@ -76,16 +76,11 @@ export function Picture({
   );
 }
 
-const noteClass = cx("block pt-[0.4rem] text-xs text-ink-soft");
-
-/** The line that keeps a rendering from being taken for a finished project. */
-export function RenderingNote({ name }: { name: string }) {
-  return images[name]?.rendering ? <small className={noteClass}>{labels.rendering}</small> : null;
-}
-
-/** The same, once for the pictures of a list. */
-export function RenderingsNote({ names }: { names: readonly string[] }) {
-  return names.some((name) => images[name]?.rendering) ? (
-    <small className={noteClass}>{labels.renderings}</small>
-  ) : null;
+/** The line that keeps renderings from being taken for finished projects: of one picture, or once for those of a list. */
+export function RenderingNote({ of: pictures }: { of: string | readonly string[] }) {
+  const isOne = typeof pictures === "string";
+  if (![pictures].flat().some((name) => images[name]?.rendering)) return null;
+  return (
+    <small className="block pt-[0.4rem] text-xs text-ink-soft">{isOne ? labels.rendering : labels.renderings}</small>
+  );
 }

@@ -3,14 +3,14 @@ import { Copy } from "../site/copy.tsx";
 import { Band } from "./band.tsx";
 import { columnClass, columnsClass } from "./columns.ts";
 
-export interface TitledItem {
-  title: string;
-  text: string;
-  href?: string | undefined;
-}
-
 /** Titles with a sentence each: values, seasons, what an area calls for. */
-export function TitledItems({ heading, items }: { heading: string; items: readonly TitledItem[] }) {
+export function TitledItems({
+  heading,
+  items,
+}: {
+  heading: string;
+  items: readonly { title: string; text: string; href?: string | undefined }[];
+}) {
   return (
     <Band heading={heading} ground="deep">
       <ul className={cx("grid gap-x-10 gap-y-8", columnsClass)}>
