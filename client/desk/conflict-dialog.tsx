@@ -4,7 +4,7 @@ import type { Json } from "./api.ts";
 import { Dialog } from "./controls.tsx";
 import { conflict, settled } from "./draft.ts";
 import type { OpenFile } from "./open-file.ts";
-import { inWords } from "./schema.ts";
+import { inWords, sentence } from "./schema.ts";
 import { textsOf } from "./value.ts";
 
 export function ConflictDialog({ file, onClose }: { file: OpenFile; onClose: () => void }) {
@@ -28,7 +28,7 @@ export function ConflictDialog({ file, onClose }: { file: OpenFile; onClose: () 
       </p>
       {(isGone ? [] : parts).map(({ path, ours, theirs, isOurs }) => (
         <fieldset key={path}>
-          <legend>{inWords(path, file.schema) || "The whole page"}</legend>
+          <legend>{sentence(inWords(path, file.schema))}</legend>
           <div className="grid grid-cols-2 gap-4 pt-1.5">
             {Object.entries({ Yours: ours, Theirs: theirs }).map(([side, value]) => (
               <label

@@ -74,8 +74,9 @@ export const dropped = (draft: Draft): Draft => ({ ...draft, ...untroubled, type
 /** Where the two sides of a conflict differ, and whether this window has changed it: then its words are likelier to stay. */
 export function conflict({ typed, value, trouble }: Draft) {
   if (trouble?.is !== "conflict") return [];
-  const own = differences(typed, value);
-  return differences(typed, trouble.theirs.value).map((part) => ({
+  const words = tidy(typed);
+  const own = differences(words, value);
+  return differences(words, trouble.theirs.value).map((part) => ({
     ...part,
     isOurs: own.some(({ path }) => isWithin(path, part.path) || isWithin(part.path, path)),
   }));

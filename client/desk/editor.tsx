@@ -6,7 +6,7 @@ import { DeskContext, type Form, FormContext, fieldId } from "./desk-context.ts"
 import { Field } from "./form.tsx";
 import { type OpenFile, subscribe } from "./open-file.ts";
 import { DeleteDialog, RenameDialog } from "./page-dialogs.tsx";
-import { inWords } from "./schema.ts";
+import { inWords, sentence } from "./schema.ts";
 import { StateBar } from "./state-bar.tsx";
 import { partAt } from "./value.ts";
 
@@ -57,7 +57,7 @@ export function Editor({
               }}
             >
               {isOwn ? "" : `${titleOf(name)}: `}
-              {inWords(field, isOwn ? file.schema : {}) || "The whole page"}
+              {sentence(inWords(field, isOwn ? file.schema : {}))}
             </Button>{" "}
             {message}
           </li>

@@ -3,9 +3,15 @@ import { type RefObject, use } from "react";
 import { flushSync } from "react-dom";
 import { Button, Dialog, Opener } from "./controls.tsx";
 import { DeskContext } from "./desk-context.ts";
-import { insert } from "./typing.ts";
 
 type Field = RefObject<HTMLTextAreaElement | null>;
+
+/** Puts text where the cursor is, so that the browser's own undo takes it back. */
+export function insert(field: HTMLTextAreaElement, text: string): void {
+  field.focus();
+  // Deprecated, and the only way that fields keep their history: setRangeText() empties it.
+  document.execCommand("insertText", false, text);
+}
 
 /** Facts that have a button of their own. */
 const buttons: Record<string, string> = { phone: "Phone", email: "E-mail" };

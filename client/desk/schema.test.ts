@@ -67,8 +67,8 @@ test("a path as an owner says it", () => {
       items: { title: "Questions", items: { properties: { answer: { type: "string" } } } },
     },
   };
-  assert.equal(inWords("meta.title", page), "Search result, title");
-  assert.equal(inWords("items.2.answer", page), "Question 3, answer");
-  assert.equal(inWords("callToAction.text", page), "Call to action, text");
-  assert.equal(inWords("sections.0.paragraphs.1", page), "Section 1, paragraph 2");
+  assert.equal(inWords("meta.title", page), "the title of the search result");
+  assert.equal(inWords("items.2.answer", page), "the answer of question 3");
+  assert.equal(inWords("callToAction.text", page), "the text of the call to action");
+  assert.equal(inWords("sections.0.paragraphs.1", page), "paragraph 2 of section 1");
 });

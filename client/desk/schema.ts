@@ -75,18 +75,18 @@ export function summary(value: Json | undefined): string {
   return "";
 }
 
-/** A path as an owner says it: "sections.2.heading" is "Section 3, heading". */
+/** A path as an owner says it: "sections.2.heading" is "the heading of section 3". */
 export function inWords(path: string, root: Schema): string {
+  if (!path) return "the whole page";
   let schema = root;
-  let list = "";
-  const words: string[] = [];
+  let words: string[] = [];
   for (const key of path.split(".")) {
     const whole: Schema = resolved(schema, root);
     const entry = typeof whole.additionalProperties === "object" ? whole.additionalProperties : {};
     schema = (/^\d+$/.test(key) ? whole.items : whole.properties?.[key]) ?? entry;
-    if (/^\d+$/.test(key)) words.splice(-1, 1, `${oneOf(list)} ${Number(key) + 1}`);
-    else words.push(labelOf(key, schema).toLowerCase());
-    list = words.at(-1) ?? "";
+    const [list = "", ...rest] = words;
+    if (/^\d+$/.test(key)) words = [`${oneOf(list.replace("the ", "") || "entries")} ${Number(key) + 1}`, ...rest];
+    else words.unshift(`the ${labelOf(key, schema).toLowerCase()}`);
   }
-  return sentence(words.join(", "));
+  return words.join(" of ");
 }

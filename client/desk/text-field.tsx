@@ -1,13 +1,12 @@
 import { cx } from "class-variance-authority";
-import { type ClipboardEvent, type ComponentProps, type KeyboardEvent, useEffect, useId, useRef } from "react";
+import { type ClipboardEvent, type ComponentProps, type KeyboardEvent, useId, useRef } from "react";
 import type { Schema } from "./api.ts";
 import { clean } from "./clean.ts";
 import type { ListActs } from "./list.tsx";
-import { Marks } from "./marks.tsx";
+import { insert, Marks } from "./marks.tsx";
 import { measure } from "./schema.ts";
-import { insert, setWhileTyping } from "./typing.ts";
 
-/** A text of the page. What one types is set as the site writes it, and what one pastes is cleaned. */
+/** A text of the page. What one pastes is cleaned. */
 export function TextField({
   schema,
   value,
@@ -25,7 +24,6 @@ export function TextField({
   const area = useRef<HTMLTextAreaElement>(null);
   const counter = useId();
   const length = measure(value, schema);
-  useEffect(() => (area.current ? setWhileTyping(area.current) : undefined), []);
 
   const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
     event.preventDefault();

@@ -31,8 +31,9 @@ test("texts have their paths", () => {
   ]);
 });
 
-test("blanks that nobody sees are no words", () => {
-  assert.deepEqual(tidy({ a: [" one  two\nthree "], b: 3, c: null }), { a: ["one two three"], b: 3, c: null });
+test("texts are as the site writes them: without blanks that nobody sees, with printed quotes and dashes", () => {
+  const typed = { a: [" one  two\nthree "], b: 3, c: null, d: `3--5 "owner's" 24-hour days` };
+  assert.deepEqual(tidy(typed), { a: ["one two three"], b: 3, c: null, d: "3–5 “owner’s” 24-hour days" });
 });
 
 test("values differ in their smallest parts, lists of another length as a whole", () => {

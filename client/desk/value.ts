@@ -1,5 +1,6 @@
 /** Values of content and the parts of them, by the paths that violations name: "sections.2.heading". */
 import type { Json, JsonObject } from "./api.ts";
+import { withPrintedQuotes } from "./clean.ts";
 
 export const join = (path: string, key: string | number) => (path ? `${path}.${key}` : String(key));
 
@@ -37,9 +38,9 @@ export function textsOf(value: Json | undefined, path = ""): [path: string, text
   return Object.entries(value).flatMap(([key, part]) => textsOf(part, join(path, key)));
 }
 
-/** The value without blanks that nobody sees: around texts, and twice within them. */
+/** The value as the site writes it: with printed quotes and dashes, and without blanks that nobody sees. */
 export function tidy(value: Json): Json {
-  if (typeof value === "string") return value.replace(/\s+/g, " ").trim();
+  if (typeof value === "string") return withPrintedQuotes(value).replaceAll("--", "–").replace(/\s+/g, " ").trim();
   if (Array.isArray(value)) return value.map(tidy);
   return isObject(value) ? Object.fromEntries(Object.entries(value).map(([key, part]) => [key, tidy(part)])) : value;
 }

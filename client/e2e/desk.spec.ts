@@ -351,9 +351,9 @@ test("two windows at once: both sides are shown, and the owner picks", async ({ 
   await field(page, "Heading").fill("This window’s heading");
   const dialog = page.getByRole("dialog", { name: "Somebody else changed this page" });
   await expect(
-    group(dialog, "Hero, heading").getByRole("radio", { name: /Yours.*This window’s heading/ }),
+    group(dialog, "The heading of the hero").getByRole("radio", { name: /Yours.*This window’s heading/ }),
   ).toBeChecked();
-  await expect(group(dialog, "Hero, intro").getByRole("radio", { name: /Theirs/ })).toBeChecked();
+  await expect(group(dialog, "The intro of the hero").getByRole("radio", { name: /Theirs/ })).toBeChecked();
   await test.step("later, if the owner likes", async () => {
     await button(dialog, "Decide later").click();
     await expect(notSaved(page)).toBeVisible();

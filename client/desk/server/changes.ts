@@ -50,16 +50,16 @@ export function told(name: string, before: string | null, after: string | null):
     if (!part.path || part.path === "updated") return []; // the whole file, or what follows from the others
     if (name === "site/redirects")
       return `${part.path} ${part.theirs === undefined ? "no longer leads elsewhere" : `leads to ${part.theirs}`}`;
-    if (part.path !== "draft") return `In ${title}: ${inWords(part.path, schema)} ${becomes(part)}`;
+    if (part.path !== "draft") return `In ${title}: ${became(part, inWords(part.path, schema))}`;
     return `In ${title}: it is ${isDraft ? "a draft again: visitors do not see it" : "no longer a draft: visitors see it"}`;
   });
   return lines.length > 0 ? lines : [`${title} was changed`];
 }
 
-function becomes({ ours: before, theirs: after }: Difference): string {
-  if (before === undefined) return "added";
-  if (after === undefined) return "taken out";
-  return typeof after === "string" && after.length <= shortText ? `is now “${after}”` : "changed";
+function became({ ours: before, theirs: after }: Difference, part: string): string {
+  if (before === undefined) return `added ${part}`;
+  if (after === undefined) return `took out ${part}`;
+  return typeof after === "string" && after.length <= shortText ? `${part} is now “${after}”` : `changed ${part}`;
 }
 
 function parsed(text: string | null): Json | undefined {
