@@ -2,21 +2,12 @@
 import type { Json } from "./api.ts";
 import { textsOf } from "./value.ts";
 
-/** The marks of running copy, as client/site/copy.tsx knows them. */
-const marks = /\{[a-zA-Z-]+\}|\[([^\]]+)\]\([^)]+\)/g;
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replace(/\s+/g, "\\s+");
 
 /** What a text looks like on a page, where its tokens say something else; undefined if nothing of its own is left. */
 export function lookOf(text: string): RegExp | undefined {
-  let [pattern, own, from] = ["", "", 0];
-  for (const { 0: mark, 1: label = "", index } of text.matchAll(marks)) {
-    const before = text.slice(from, index);
-    pattern += escaped(before) + (label ? escaped(label) : ".+?");
-    own += before + label;
-    from = index + mark.length;
-  }
-  const rest = text.slice(from);
-  return /[\p{L}\p{N}]/u.test(own + rest) ? new RegExp(`^\\s*${pattern}${escaped(rest)}\\s*$`, "su") : undefined;
+  const own = text.replace(/\[([^\]]+)\]\([^)]+\)/g, "$1").split(/\{[a-zA-Z-]+\}/);
+  return /[\p{L}\p{N}]/u.test(own.join("")) ? new RegExp(`^\\s*${own.map(escaped).join(".+?")}\\s*$`, "su") : undefined;
 }
 
 const pictureName = (image: HTMLImageElement) => /\/assets\/([a-z0-9-]+)-[0-9a-f]{10}\b/.exec(image.currentSrc)?.[1];
@@ -58,11 +49,12 @@ export function pathOf(page: Document, value: Json, pointed: Element): string | 
   for (let element: Element | null = pointed; element && element !== page.body; element = element.parentElement) {
     const place = element;
     const found = texts.filter(([, text]) => shows(place, text));
-    const [first] = found;
-    if (!first) continue;
-    const alike = found.filter(([, text]) => text === first[1]);
-    const index = elementsOf(page, first[1]).findIndex((shown) => place.contains(shown) || shown.contains(place));
-    return (alike[index] ?? first)[0];
+    const isHere = ([path]: (typeof found)[number]) => {
+      const shown = elementOf(page, value, path);
+      return shown && (place.contains(shown) || shown.contains(place));
+    };
+    const field = found.find(isHere) ?? found[0];
+    if (field) return field[0];
   }
   return undefined;
 }
