@@ -138,11 +138,6 @@ Call us! 🙂
 
 for (const [name, text, want] of [
   [
-    "a title given ahead",
-    '---\ntitle: "A roof"\ntags: [a]\n---\n\nWords.\n\n## Part\n\nMore.',
-    { title: "A roof", intro: ["Words."], sections: [{ heading: "Part", paragraphs: ["More."] }] },
-  ],
-  [
     "numbers that are no steps, but for one",
     "# T\n\nW.\n\n## S\n\n1. one\n2. **Two.** Three.",
     { title: "T", intro: ["W."], sections: [{ heading: "S", paragraphs: [], bullets: ["one", "Two. Three."] }] },

@@ -33,8 +33,6 @@ export interface Known {
 type Token = Tokens.Generic;
 /** A heading has a level; a list has points, or none. */
 type Block = { texts: string[]; level?: number; isLine?: boolean; points?: Point[]; numbered?: boolean };
-/** Makes words of what Markdown marks within a paragraph. */
-type Say = (tokens: readonly Token[]) => string;
 
 /** A line that is no sentence, such as stands above what it is about. */
 const looksLikeHeading = (line: string) => line.length <= 80 && /\p{L}/u.test(line) && !/[.,;:!…”)*_]$/.test(line);
@@ -45,12 +43,12 @@ const markdownOf = (text: string) =>
     .replace(new RegExp(bullet, "gmu"), (mark) => (/^[*+-]/.test(mark) ? mark : "- "))
     .replace(/(?<=\d)\*(?=\d)/g, "\\*");
 
-function blocksOf(tokens: readonly Token[], say: Say): Block[] {
+function blocksOf(tokens: readonly Token[]): Block[] {
   return tokens.flatMap((token): Block[] => {
     const { type, raw, depth, items, ordered, header, rows } = token;
-    if (type === "blockquote") return blocksOf(token.tokens ?? [], say);
-    if (type === "list") return [listOf(items, ordered, say)];
-    if (type === "table") return [{ texts: [header, ...rows].map((cells) => rowOf(cells, say)), points: [] }];
+    if (type === "blockquote") return blocksOf(token.tokens ?? []);
+    if (type === "list") return [listOf(items, ordered)];
+    if (type === "table") return [{ texts: [header, ...rows].map((cells) => rowOf(cells)), points: [] }];
     const text = say([token]);
     // A line in bold type is a heading below all others, as word processors write it.
     const isBold = token.tokens?.length === 1 && token.tokens[0]?.type === "strong" && looksLikeHeading(text);
@@ -60,13 +58,13 @@ function blocksOf(tokens: readonly Token[], say: Say): Block[] {
 }
 
 /** A row of a table: “first: second, third”. */
-function rowOf(cells: readonly Token[], say: Say): string {
+function rowOf(cells: readonly Token[]): string {
   const [first, ...rest] = cells.map((cell) => say([cell]));
   return rest.length > 0 ? `${first}: ${rest.join(", ")}` : `${first}`;
 }
 
 /** A list has points, where each item begins with a few words that say what it is about. */
-function listOf(items: readonly Token[], numbered: boolean, say: Say): Block {
+function listOf(items: readonly Token[], numbered: boolean): Block {
   const points = items.flatMap((item): Point[] => {
     const [first, ...rest] = (item.tokens ?? []).flatMap((part: Token) => part.tokens ?? []);
     const [, title, description] =
@@ -78,25 +76,19 @@ function listOf(items: readonly Token[], numbered: boolean, say: Say): Block {
   return { texts: items.map((item) => say([item])), numbered, points: points.length === items.length ? points : [] };
 }
 
-/** Where the title is given besides the text: title: “…” between two lines of hyphens. */
-const frontMatter = /^-{3}\n([\s\S]*?\n)-{3}\n/;
-
 /**
  * Reads a draft. Its first heading is the title, headings are sections, those below them points; lists become bullets, or
  * points where each item begins with words in bold type. Marks for emphasis go, links to pages of the site stay.
  */
-export function readDraft(text: string, known: Known): Draft {
-  const cleaned = plain(text);
-  const [, fields = ""] = frontMatter.exec(cleaned) ?? [];
-  const draft: Draft = { title: /^title:\s*["']?(.*?)["']?$/m.exec(fields)?.[1] ?? "", intro: [], sections: [] };
-  const say: Say = (tokens) => typeset(wordsOf(tokens, known));
-  let blocks = blocksOf(lexer(markdownOf(cleaned.replace(frontMatter, ""))), say);
+export function readDraft(text: string, { isPage, isToken }: Known): Draft {
+  const draft: Draft = { title: "", intro: [], sections: [] };
+  let blocks = blocksOf(lexer(markdownOf(plain(text))));
   if (!blocks.some(({ level }) => level)) {
     const heads = ({ isLine }: Block, at: number) => isLine && at < blocks.length - 1;
     blocks = blocks.map((block, at) => (heads(block, at) ? { ...block, level: at === 0 ? 1 : 2 } : block));
   }
   const [first] = blocks;
-  if (first?.level && (first.level === 1 || !draft.title)) {
+  if (first?.level) {
     draft.title = sentence(first.texts);
     blocks.shift();
   }
@@ -124,7 +116,11 @@ export function readDraft(text: string, known: Known): Draft {
       section.bullets = [...(section.bullets ?? []), ...texts];
     }
   }
-  return draft;
+  const known = (text: string) =>
+    text
+      .replace(/\[([^\]]*)\]\(([^)]*)\)/g, (link, label, address) => (isPage(address) ? link : label))
+      .replace(/\{(.*?)\}/g, (mark, token) => (isToken(token) ? mark : token));
+  return JSON.parse(JSON.stringify(draft), (_, part) => (typeof part === "string" ? known(part) : part));
 }
 
 /** A heading in capitals as a sentence. */
@@ -133,22 +129,24 @@ const sentence = ([heading = ""]: readonly string[]) =>
     ? heading
     : heading.charAt(0) + heading.slice(1).toLowerCase();
 
-/** The words of what Markdown marks; links to pages of the site and tokens that stand for something stay. */
-function wordsOf(tokens: readonly Token[], known: Known): string {
+/** What Markdown marks within a paragraph, as it is printed. */
+const say = (tokens: readonly Token[]) => typeset(wordsOf(tokens));
+
+/** The words of what Markdown marks; links within the site and tokens stay. */
+function wordsOf(tokens: readonly Token[]): string {
   const words = tokens.map((token) => {
     if (token.type === "image") return "";
     if (token.type === "br" || token.type === "space") return " ";
-    if (token.type === "link" && known.isPage(token.href))
-      return `[${wordsOf(token.tokens ?? [], known)}](${token.href})`;
     const inside = token.tokens ?? token.items;
-    return inside ? wordsOf(inside, known) : bare(token.text ?? "", known);
+    const words = inside ? wordsOf(inside) : bare(token.text ?? "");
+    return token.type === "link" && token.href.startsWith("/") ? `[${words}](${token.href})` : words;
   });
   return words.join("");
 }
 
-/** A text without brackets and braces, but for tokens that stand for something. */
-const bare = (text: string, { isToken }: Known) =>
+/** A text without brackets and braces, but for tokens. */
+const bare = (text: string) =>
   text
     .replace(/\[([^[\]]*)\](?:\[[^[\]]*\])?/g, "$1")
-    .replace(/\{([a-zA-Z0-9-]+)\}|[{}[\]]/g, (mark, token = "") => (isToken(token) ? mark : token))
+    .replace(/(\{[a-zA-Z0-9-]+\})|[{}[\]]/g, "$1")
     .replace(/\s+/g, " ");
