@@ -59,6 +59,11 @@ test("in a conflict each side’s own changes are likelier to stay, and the pick
     title: true,
     "intro.1": false,
   });
+  const sameButForBlanks = drafts.conflict(met({ ...theirs, title: "Hail" }));
+  assert.deepEqual(
+    sameButForBlanks.map(({ path }) => path),
+    ["intro.1"],
+  );
   const { typed, version } = settled(met(theirs), (path) => path === "title");
   assert.deepEqual([typed, version], [{ ...theirs, title: "Hail " }, "2"]);
   assert.deepEqual(settled(met(null), () => true).typed, edited.typed);

@@ -16,9 +16,6 @@ for (const [name, label, one] of [
   });
 }
 
-test("a schema’s own title comes first", () =>
-  assert.equal(labelOf("meta", { title: "Search result" }), "Search result"));
-
 for (const [text, schema, words, right] of [
   ["x".repeat(61), { minLength: 80, maxLength: 200 }, "61 of 80–200 characters", false],
   ["Roofs", { minLength: 2, maxLength: 40 }, "5 of 40 characters", true],
