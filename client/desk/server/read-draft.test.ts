@@ -163,7 +163,7 @@ for (const [name, text, want] of [
   ],
   [
     "marks that are unknown",
-    "# T\n\n{name} and {phone}, a [ ] box, 2*3*4, snake_case_word, \\*this\\*, `code`, [x]",
+    "# T\n\n{name} and {phone}, a [ ] box, 2*3*4, snake_case_word, \\*this\\*, `code`, [x](/gone)",
     {
       title: "T",
       intro: ["name and {phone}, a box, 2*3*4, snake_case_word, *this*, code, x"],
