@@ -29,7 +29,7 @@ export function Document({ template, children }: { template: Template; children:
         <style dangerouslySetInnerHTML={{ __html: styles }} />
         <link rel="stylesheet" href={manifest.files["print.css"]} media="print" />
         <script type="module" src={manifest.loader} />
-        {process.env.NODE_ENV === "development" && (
+        {manifest.revision !== undefined && (
           <script type="module" src={`/development/reload.js?revision=${manifest.revision}`} />
         )}
       </head>

@@ -11,12 +11,9 @@
   };
   global.MessageChannel ??= class MessageChannel {
     constructor() {
-      const end = () => ({ onmessage: null, postMessage: null, close() {} });
-      this.port1 = end();
-      this.port2 = end();
-      const connect = (from, to) => { from.postMessage = (data) => setTimeout(() => to.onmessage?.({ data })); };
-      connect(this.port1, this.port2);
-      connect(this.port2, this.port1);
+      const port = (other) => ({ onmessage: null, postMessage: (data) => setTimeout(() => this[other].onmessage?.({ data })), close() {} });
+      this.port1 = port("port2");
+      this.port2 = port("port1");
     }
   };
   class AbortError extends Error {

@@ -50,7 +50,7 @@ func copyTree(t *testing.T) tree {
 			err = errors.Join(err, unread, os.WriteFile(to, text, 0o644))
 		}
 	}
-	for _, folder := range append([]string{"pages", "site"}, pageFolders...) {
+	for _, folder := range append(pageFolders, "site") {
 		words := contentFolder + "/" + folder
 		err = errors.Join(err, os.RemoveAll(tr.path(words)), os.CopyFS(tr.path(words), os.DirFS(filepath.Join(client, "e2e/content", folder))))
 	}

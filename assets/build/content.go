@@ -23,7 +23,7 @@ import (
 const contentFolder = "client/content"
 
 // pageFolders are those of its folders in which every file is a page: what the module "content" holds.
-var pageFolders = []string{"areas", "articles", "services"}
+var pageFolders = []string{"areas", "articles", "pages", "services"}
 
 // content is the folder of the words that are built.
 func (o Options) content() string {
@@ -44,7 +44,7 @@ func (o Options) contentFile(name string) ([]byte, error) {
 	return bytes.TrimPrefix(text, []byte("\ufeff")), err
 }
 
-// contentModule is the module "content": the pages that have a folder of their own, by their names without ending, but for drafts.
+// contentModule is the module "content": the pages, by their names without ending, but for drafts.
 func contentModule(o Options) api.Plugin {
 	return virtual("content", func() (string, error) {
 		var names []string
@@ -164,7 +164,7 @@ func contentOptions(o Options) api.BuildOptions {
 	options.Platform = api.PlatformNode
 	options.Format = api.FormatIIFE
 	options.Plugins = append(options.Plugins, virtual("content-check", func() (string, error) {
-		return `export { form, judge, violations } from "./checks/judge.ts"; export { outline, titleOf } from "./desk/server/outline.ts";
+		return `export { form, inOrder, judge, violations } from "./checks/judge.ts"; export { outline, titleOf } from "./desk/server/outline.ts";
 			export { movePage } from "./desk/server/move-page.ts"; export { newPage } from "./desk/server/new-page.ts";
 			export { save, told } from "./desk/server/changes.ts";`, nil
 	}, api.LoaderTS))

@@ -115,8 +115,8 @@ func (s *Session) Form(name string) (json.RawMessage, error) {
 	return ask[json.RawMessage](s, "form", name)
 }
 
-// Format returns the text of the named file that holds value: its fields in the order of the schema, laid out as Prettier
-// does. It may be called from many goroutines.
+// Format returns the text of the named file that holds value: its fields in the order of its rules, where it keeps to
+// them, laid out as Prettier does. It may be called from many goroutines.
 func (s *Session) Format(name string, value json.RawMessage) ([]byte, error) {
 	text, err := ask[string](s, "format", name, value)
 	return []byte(text), err

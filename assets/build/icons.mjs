@@ -1,11 +1,9 @@
 // Makes the icons that platforms ask for of the one drawing: node - SVG FOLDER < icons.mjs. Prints nothing. Runs in
 // client/, where its one package is.
 import { readFileSync, writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { join } from "node:path";
+import sharp from "sharp";
 
-/** @type {typeof import("sharp").default} */
-const sharp = createRequire(join(process.cwd(), "package.json"))("sharp");
 const [drawing = "", folder = ""] = process.argv.slice(2);
 
 const svg = readFileSync(drawing, "utf8");

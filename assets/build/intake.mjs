@@ -1,12 +1,9 @@
 // Makes a picture as the owner hands it in fit for assets/images: node --eval SCRIPT -- NAME < ORIGINAL
 // Prints {"name", "width", "height"}, its name made of the one that it came with, and behind that line the JPEG; or {"refused": "…"}
 // with words for the owner. Runs in client/, where its one package is.
-import { createRequire } from "node:module";
-import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
+import sharp from "sharp";
 
-/** @type {typeof import("sharp").default} */
-const sharp = createRequire(join(process.cwd(), "package.json"))("sharp");
 const [, file = ""] = process.argv;
 
 /** The widest that the site shows a picture, see images.mjs. */

@@ -34,28 +34,10 @@ async function styles(/** @type {{ file?: string, fresh?: boolean }} */ { file, 
   return site();
 }
 
-/**
- * The value with the fields of its objects in the order of a JSON schema; a record's stay as they are.
- * @returns {any}
- */
-function inOrder(/** @type {any} */ value, /** @type {any} */ schema, root = schema) {
-  if (!value || typeof value !== "object" || !schema) return value;
-  const target = schema.$ref?.split("/").slice(1).reduce((/** @type {any} */ part, /** @type {string} */ key) => part[key], root);
-  if (target) return inOrder(value, target, root);
-  const branch = schema.anyOf?.find((/** @type {any} */ one) => one.type === (Array.isArray(value) ? "array" : "object") || one.$ref);
-  if (branch) return inOrder(value, branch, root);
-  if (Array.isArray(value)) return value.map((item) => inOrder(item, schema.items, root));
-  const known = Object.keys(schema.properties ?? {}).filter((key) => Object.hasOwn(value, key));
-  const keys = [...known, ...Object.keys(value).filter((key) => !known.includes(key))];
-  return Object.fromEntries(
-    keys.map((key) => [key, inOrder(value[key], schema.properties?.[key] ?? schema.additionalProperties, root)]),
-  );
-}
-
 async function format(/** @type {string} */ name, /** @type {unknown} */ value) {
   const prettier = load("prettier");
   const config = await prettier.resolveConfig(join(process.cwd(), "content", `${name}.json`));
-  const text = JSON.stringify(inOrder(value, check().form(name)), null, 2);
+  const text = JSON.stringify(check().inOrder(name, value), null, 2);
   return prettier.format(text, { ...config, plugins: [], parser: "json" });
 }
 

@@ -2,14 +2,11 @@
 // as the tasks. Puts one JPEG a task into FOLDER, once it is whole, and prints a line for each. Runs in client/, where its packages
 // are. A picture has no name of the business on it, for that is configuration.
 import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { join } from "node:path";
+import sharp from "sharp";
+// @ts-expect-error It has no types.
+import subset from "subset-font";
 
-const load = createRequire(join(process.cwd(), "package.json"));
-/** @type {typeof import("sharp").default} */
-const sharp = load("sharp");
-/** @type {(font: Buffer, characters: string, options: object) => Promise<Buffer>} */
-const subset = load("subset-font");
 const [mark = "", folder = "", list = ""] = process.argv.slice(2);
 /** @typedef {{ title: string, focus?: [number, number], note?: string, master: string, file: string }} Task */
 /** @type {Task[]} */
@@ -27,7 +24,7 @@ const hanken = "@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-w
 const ridge = { x: 898, y: 64 };
 const house = `M660 ${height}V262L${ridge.x} 108L1136 262V${height}Z`;
 const roofline = `M612 262L${ridge.x} ${ridge.y}L1184 262`;
-const text = { left: 72, bottom: 486, width: 500, height: 320 };
+const room = { left: 72, bottom: 486, width: 500, height: 320 };
 const noteTop = 578;
 const opening = { left: 660, top: 108, width: 476, height: height - 108 };
 
@@ -38,7 +35,7 @@ const letters = String.fromCharCode(...Array(0x180).keys()) + "–—‘’“�
 async function fontFile(/** @type {string} */ file, /** @type {number} */ weight) {
   const options = { targetFormat: "truetype", variationAxes: { wght: weight } };
   const path = join(folder, `${process.pid}-${weight}.ttf`);
-  writeFileSync(path, await subset(readFileSync(load.resolve(file)), letters, options));
+  writeFileSync(path, await subset(readFileSync(new URL(import.meta.resolve(file))), letters, options));
   return path;
 }
 const fonts = { title: await fontFile(besley, 700), note: await fontFile(hanken, 400) };
@@ -46,22 +43,18 @@ const fonts = { title: await fontFile(besley, 700), note: await fontFile(hanken,
 // A short last word does not get a line of its own.
 const escaped = (/** @type {string} */ words) => words.replace(/ (\S{1,5})$/, "\u00a0$1").replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
+/** Words in a font, with these attributes of Pango, as a picture. */
+function lettering(/** @type {string} */ words, /** @type {string} */ attributes, /** @type {string} */ font, /** @type {string} */ fontfile) {
+  const text = `<span ${attributes}>${escaped(words)}</span>`;
+  return sharp({ text: { text, font, fontfile, width: room.width, dpi: 72, rgba: true } }).png().toBuffer({ resolveWithObject: true });
+}
+
 /** The title as large as its room allows. */
 async function headline(/** @type {string} */ title) {
   for (const size of [64, 58, 52, 47, 42]) {
-    const { data, info } = await sharp({
-      text: {
-        text: `<span foreground="${colors.ink}" letter_spacing="${-14 * size}" line_height="0.84">${escaped(title)}</span>`,
-        font: `Besley Bold ${size}`,
-        fontfile: fonts.title,
-        width: text.width,
-        dpi: 72,
-        rgba: true,
-      },
-    })
-      .png()
-      .toBuffer({ resolveWithObject: true });
-    if (info.height <= text.height && info.width <= text.width) return { input: data, left: text.left, top: text.bottom - info.height };
+    const look = `foreground="${colors.ink}" letter_spacing="${-14 * size}" line_height="0.84"`;
+    const { data, info } = await lettering(title, look, `Besley Bold ${size}`, fonts.title);
+    if (info.height <= room.height && info.width <= room.width) return { input: data, left: room.left, top: room.bottom - info.height };
   }
   throw new Error(`“${title}” is too long for a preview`);
 }
@@ -86,9 +79,8 @@ async function photograph(/** @type {Task} */ { master, focus }) {
 
 /** What the photograph is, if it is none. */
 async function noteOf(/** @type {string} */ note) {
-  const words = `<span foreground="${colors.soft}">${escaped(note)}</span>`;
-  const input = await sharp({ text: { text: words, font: "Hanken Grotesk 24", fontfile: fonts.note, width: text.width, dpi: 72, rgba: true } }).png().toBuffer();
-  return { input, left: text.left, top: noteTop };
+  const { data } = await lettering(note, `foreground="${colors.soft}"`, "Hanken Grotesk 24", fonts.note);
+  return { input: data, left: room.left, top: noteTop };
 }
 
 const raw = /** @type {const} */ ({ width, height, channels: 3 });
@@ -99,7 +91,7 @@ const ground = async (/** @type {Task} */ task) =>
     .composite([
       { input: await photograph(task), left: opening.left, top: opening.top },
       { input: drawing, left: 0, top: 0 },
-      { input: await sharp(mark, { density: 288 }).resize(72).png().toBuffer(), left: text.left, top: 64 },
+      { input: await sharp(mark, { density: 288 }).resize(72).png().toBuffer(), left: room.left, top: 64 },
       ...(task.note ? [await noteOf(task.note)] : []),
     ])
     .removeAlpha()

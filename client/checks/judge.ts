@@ -77,4 +77,7 @@ export function form(name: string): z.core.JSONSchema.BaseSchema | undefined {
   return rules && z.toJSONSchema(rules, { io: "input" });
 }
 
+/** What a file holds, with its fields in the order of its rules; as it is where it does not keep to them, so that nothing is lost. */
+export const inOrder = (name: string, value: unknown): unknown => rulesOf(name)?.safeParse(value).data ?? value;
+
 const houstonToday = () => new Intl.DateTimeFormat("en-CA", { timeZone: "America/Chicago" }).format(new Date());

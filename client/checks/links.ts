@@ -66,11 +66,9 @@ function judgeLists(site: Site, file: File, complain: Complain) {
 
 /** No two pages may have one address, and no page one that is no page's. */
 function judgeAddresses(site: Site, file: File, complain: Complain) {
-  const own = addressOf(file.name) ?? "";
-  const fault = faultOfAddress(own);
-  if (fault) complain(file.name, "", fault);
-  const met = new Set([own]);
-  for (const [field, address] of textsAt(file, alsoAt)) {
+  const met = new Set<string>();
+  for (const [field, address] of [["", addressOf(file.name) ?? ""] as const, ...textsAt(file, alsoAt)]) {
+    if (!address) continue; // a file that is no page
     const owner = site.addresses.get(address);
     if (owner !== file) complain(file.name, field, `“${address}” is the address of ${owner?.name}`);
     else if (met.has(address)) complain(file.name, field, `“${address}” is an address of this page already`);

@@ -4,36 +4,22 @@
  */
 import files from "content";
 import { folders } from "./addresses.ts";
-import about from "./pages/about.json" with { type: "json" };
-import blog from "./pages/blog.json" with { type: "json" };
-import error from "./pages/error.json" with { type: "json" };
-import faqs from "./pages/faqs.json" with { type: "json" };
-import gallery from "./pages/gallery.json" with { type: "json" };
-import home from "./pages/home.json" with { type: "json" };
-import notFound from "./pages/not-found.json" with { type: "json" };
-import serviceAreas from "./pages/service-areas.json" with { type: "json" };
 import type { Area, Article, Pages, Service } from "./schema.ts";
 import order from "./site/order.json" with { type: "json" };
 
-/** The pages of which there is one each, by the names of their files. */
-export const pages = {
-  about,
-  blog,
-  error,
-  faqs,
-  gallery,
-  home,
-  "not-found": notFound,
-  "service-areas": serviceAreas,
-} as Pages;
-
-/** The pages of a folder, by their files' names. A file's name is its page's slug. */
-function pagesIn<Page extends { slug: string }>(folder: string): Page[] {
-  return Object.entries(files).flatMap(([name, value]) => {
-    const [parent, slug] = name.split("/");
-    return parent === folder ? [{ slug, ...(value as object) } as Page] : [];
+/** The files of a folder, by their names there. */
+const filesIn = (folder: string) =>
+  Object.entries(files).flatMap(([path, value]) => {
+    const [parent, name = ""] = path.split("/");
+    return parent === folder ? [[name, value] as const] : [];
   });
-}
+
+/** The pages of which there is one each, by the names of their files. */
+export const pages = Object.fromEntries(filesIn("pages")) as Pages;
+
+/** The pages of a folder. A file's name is its page's slug. */
+const pagesIn = <Page extends { slug: string }>(folder: string) =>
+  filesIn(folder).map(([slug, value]) => ({ slug, ...(value as object) }) as Page);
 
 /** Pages as a list of order.json has them, and after those the pages that it does not list. */
 function ordered<Page extends { slug: string }>(pages: Page[], slugs: readonly string[]): readonly Page[] {

@@ -28,12 +28,11 @@ const html = (text: string, facts = given) =>
     </Site>,
   );
 
-for (const [text, markup, plain] of [
+for (const [text, markup = text, plain = text] of [
   ["{name} in {city}", "Oak &amp; “Sons” &lt;Houston&gt; in Houston", "Oak & “Sons” <Houston> in Houston"],
   [
     "From 8:00 AM on, 24–48 hours later, off I-10",
     'From <span class="whitespace-nowrap">8:00 AM</span> on, <span class="whitespace-nowrap">24–48 hours</span> later, off <span class="whitespace-nowrap">I-10</span>',
-    "From 8:00 AM on, 24–48 hours later, off I-10",
   ],
   ["Call {phone}.", 'Call <a href="tel:+17135550142">+1 713 555 0142</a>.', "Call +1 713 555 0142."],
   ["{email}!", '<a href="mailto:hello@example.com">hello@example.com</a>!', "hello@example.com!"],
@@ -42,12 +41,8 @@ for (const [text, markup, plain] of [
     '<a href="/about">One</a>, <a href="/faqs">two</a>, TX 77043',
     "One, two, TX 77043",
   ],
-  [
-    "Not a link: [word] (aside) {Two Words}",
-    "Not a link: [word] (aside) {Two Words}",
-    "Not a link: [word] (aside) {Two Words}",
-  ],
-] as const) {
+  ["Not a link: [word] (aside) {Two Words}"],
+] as readonly [text: string, markup?: string, plain?: string][]) {
   test(`copy: ${text}`, () => {
     assert.equal(html(text), markup);
     assert.equal(plainCopy(text, given), plain);

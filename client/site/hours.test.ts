@@ -1,9 +1,10 @@
-/** Opening hours as people read them, whatever an owner writes. */
+/** Opening hours as people read them, whatever an owner writes, and whether the business is open, by Houston's clocks. */
 import assert from "node:assert/strict";
 import test from "node:test";
 import { hours as schema } from "../content/site-schema.ts";
 import { type Opening, type Weekday, weekdays } from "../content/week.ts";
 import { hourLines } from "./hours.ts";
+import { openingAt } from "./opening.ts";
 
 const on = (days: readonly Weekday[], opens: string, closes: string): Opening => ({ days, opens, closes });
 const workdays = weekdays.slice(0, 5);
@@ -70,4 +71,37 @@ for (const [name, hours, message] of [
       JSON.stringify(error?.issues),
     );
   });
+}
+
+const daily = (opens: string, closes: string) => [on(weekdays, opens, closes)];
+const usual = [on(weekdays.slice(0, 6), "08:00", "19:00")];
+const pause = [on(workdays, "08:30", "12:00"), on(workdays, "13:00", "17:00")];
+const night = [on(["Friday", "Sunday"], "18:00", "02:00")];
+const weekend = [on(["Saturday", "Sunday"], "00:00", "24:00"), on(["Monday"], "00:00", "07:15")];
+
+// e2e/ways.spec.ts has a visitor from elsewhere.
+for (const [instant, hours, text] of [
+  // Monday, July 6, 2026: five hours behind UTC.
+  ["2026-07-06T12:59:59.999Z", usual, "Opens Monday 8 AM"],
+  ["2026-07-06T13:00:00Z", usual, "Open now until 7 PM"],
+  // Monday, January 5, 2026: six.
+  ["2026-01-05T13:59:59.999Z", usual, "Opens Monday 8 AM"],
+  ["2026-01-05T14:00:00Z", usual, "Open now until 7 PM"],
+  // Where it is Monday already, it is still Sunday in Houston, and the other way round.
+  ["2026-07-06T04:59:00Z", usual, "Opens Monday 8 AM"],
+  // Minutes and breaks.
+  ["2026-07-06T17:00:00Z", pause, "Opens Monday 1 PM"],
+  // Over midnight, and over the week's end.
+  ["2026-07-11T05:00:00Z", night, "Open now until 2 AM"],
+  ["2026-07-11T07:00:00Z", night, "Opens Sunday 6 PM"],
+  ["2026-07-13T07:00:00Z", night, "Opens Friday 6 PM"],
+  ["2026-07-06T04:59:00Z", daily("08:00", "24:00"), "Open now until 12 AM"],
+  // Days on end.
+  ["2026-07-11T05:00:00Z", weekend, "Open now until Monday 7:15 AM"],
+  ["2026-07-06T05:00:00Z", daily("00:00", "24:00"), "Open now, day and night"],
+  // March 8, 2026: after 1:59 comes 3:00. November 1, 2026: 1:00 to 1:59 comes twice.
+  ["2026-03-08T08:00:00Z", daily("20:00", "02:30"), "Opens Sunday 8 PM"],
+  ["2026-11-01T07:30:00Z", daily("20:00", "02:00"), "Open now until 2 AM"],
+] as const) {
+  test(`${instant}: ${text}`, () => assert.equal(openingAt(new Date(instant), hours), kept(text)));
 }

@@ -1,0 +1,91 @@
+/** What the parts of a page ask of each other and of other pages: drawings and their points, first pictures, long lists. */
+import assert from "node:assert/strict";
+import test from "node:test";
+import { judgeDrawings } from "./drawings.ts";
+import { judgePictures } from "./pictures.ts";
+import { judgeReading } from "./reading.ts";
+import { type Complain, type Files, type Site, siteOf } from "./site.ts";
+
+/** What a judge says of files. */
+function told(
+  judge: (site: Site, complain: Complain) => void,
+  files: Files,
+  pictures: readonly string[] = [],
+): string[] {
+  const found: string[] = [];
+  judge(siteOf(files, pictures), (name, field, message) => found.push(`${name} ${field}: ${message}`));
+  return found;
+}
+
+const times = (count: number, more: object = {}) => Array.from({ length: count }, () => more);
+const labeled = (...labels: string[]) => labels.map((label) => (label ? { label } : {}));
+const drawing = (kind: string, points: object[]) => ({ drawing: { kind, caption: "A sentence." }, points });
+const materials = (...names: string[][]) => ({
+  materials: names.map((facts) => ({ facts: facts.map((name) => ({ name, text: "High" })) })),
+});
+
+// What is right stands in the articles, which the check must pass.
+for (const [what, section, fault] of [
+  ["a roof of five layers", drawing("roof", times(5)), /0\.drawing: .*numbers for 6 points, and there are 5/],
+  [
+    "a gutter with a long measure",
+    drawing("gutter", times(4, { measure: "¼ in. in 10 ft" })),
+    /0\.points\.0\.measure: at most 10 characters beside this number; this has 14/,
+  ],
+  [
+    "a claim on two others' lines",
+    drawing("claim", labeled("You", "You", "Crew", "Crew", "City", "You")),
+    /0\.points\.2\.label: .*line of point 1, “You”/,
+  ],
+  [
+    "a claim with a stop on none",
+    drawing("claim", labeled("You", "You", "You", "", "City", "You")),
+    /0\.points\.3\.label: the path needs it/,
+  ],
+  [
+    "materials with facts in another order",
+    materials(["Price", "Life"], ["Life", "Price"]),
+    /0\.materials\.1\.facts: .*“Price, Life”/,
+  ],
+] as const) {
+  test(`${what}: refused, but in a draft`, () => {
+    const faultsOf = (draft: boolean) => told(judgeDrawings, { "articles/any": { sections: [section], draft } });
+    assert.match(faultsOf(false)[0] ?? "", fault);
+    assert.deepEqual(faultsOf(true), []);
+  });
+}
+
+for (const [title, second, pictures, complaints] of [
+  ["each its own", "elm", ["oak", "elm", "ash"], []],
+  [
+    "the same, though one is free",
+    "oak",
+    ["oak", "elm", "ash"],
+    [
+      "services/second hero.image: “oak” is the first picture of services/first as well, and each page has its own: take one of elm, ash, or add one",
+    ],
+  ],
+  ["fewer pictures than pages", "oak", ["oak"], []],
+] as const) {
+  test(`first pictures: ${title}`, () => {
+    const files = {
+      "site/images": Object.fromEntries(pictures.map((picture) => [picture, {}])),
+      "services/first": { hero: { image: "oak" }, closeUp: { image: "oak" } },
+      "services/second": { hero: { image: second } },
+      "services/draft": { draft: true, hero: { image: "oak" } },
+      "pages/not-found": { image: "oak" },
+    };
+    assert.deepEqual(told(judgePictures, files, pictures), complaints);
+  });
+}
+
+test("a list of many pages may grow", () => {
+  const babble = (seed: number) =>
+    Array.from({ length: 30 }, (_, word) => ((seed + 1) * (word + 7) * 2654435761).toString(36)).join(" ");
+  const articles = Array.from({ length: 100 }, (_, index) => [`articles/${index}`, { excerpt: babble(index) }]);
+  const files = { "pages/blog": {}, ...Object.fromEntries(articles) };
+  assert.deepEqual(
+    told((site, complain) => judgeReading(site, complain, "2026-11-22"), files),
+    [],
+  );
+});

@@ -1,0 +1,174 @@
+/** Which words must not stand anywhere, and which are like them and right. */
+import assert from "node:assert/strict";
+import test from "node:test";
+import { workIn } from "./claims.ts";
+import { formulas, inTitleCase } from "./house-style.ts";
+import { siteOf } from "./site.ts";
+import { judgeTexts } from "./texts.ts";
+
+function faultsOf(text: string): string[] {
+  const found: string[] = [];
+  judgeTexts(siteOf({ "pages/any": { text } }, []), (_name, _field, message) => found.push(message));
+  return found;
+}
+
+const refused: readonly [why: RegExp, texts: readonly string[]][] = [
+  [
+    /Insurance Code 4102\.163/,
+    [
+      "Let us deal with your insurance company.",
+      "We will negotiate with your insurer.",
+      "We’re happy to negotiate the claim",
+      "We work closely with your adjuster.",
+      "We work with all insurance companies.",
+      "We fight for your claim.",
+      "We walk you through the insurance claim.",
+      "We’ll talk to the adjuster on your behalf.",
+      "We are licensed public adjusters.",
+      "Insurance claims handled",
+      "Handling your claim is what we do.",
+      "Insurance claim assistance",
+      "Free help with your insurance claim",
+      "Leave the claim to us.",
+      "Getting you every dollar",
+      "Get your claim approved",
+      "We make sure the insurer pays.",
+      "Avoid incorrect settlement pricing",
+      "We review your policy before the adjuster comes.",
+      "We explain your coverage.",
+      "Your insurance claim? We take care of everything.",
+      "You file, the adjuster decides, and we explain.",
+      "Let us worry about the insurance company.",
+      "We take the stress out of insurance claims.",
+      "We can’t wait to handle your claim.",
+      "Have us act as your public adjuster.",
+      "We’ll do all the paperwork for your claim.",
+    ],
+  ],
+  [
+    /chapter 707/,
+    [
+      "We’ll help you with your deductible.",
+      "Your deductible is paid by us",
+      "A credit: we credit your whole deductible",
+      "$0 deductible",
+      "A roof without paying your deductible",
+      "Don’t worry about your deductible.",
+      "Forget your deductible.",
+      "Why pay your deductible?",
+      "We don’t charge you the deductible",
+      "You pay nothing out of pocket.",
+      "No out-of-pocket costs",
+      "Free roofs for hail victims",
+      "A new roof at no cost to you",
+      "We cannot waive your deductible, but we can absorb it.",
+      "No stress, deductible waived",
+      "We put $500 toward your deductible.",
+      "Your deductible is zero.",
+      "We’ll pay up to $1,000 of your deductible.",
+      "We’ll make your deductible disappear.",
+      "Ask us to cover your deductible.",
+      "We discount your bill by the deductible.",
+      "Not a penny of your deductible comes from you.",
+      "Your next roof could be free.",
+    ],
+  ],
+  [
+    /claims a license/,
+    ["Your licensed Houston roofing contractor", "Licensed, insured and local", "Ask a licensed roofer."],
+  ],
+  [
+    /nothing changes/,
+    [
+      "The price never changes.",
+      "That price doesn’t grow.",
+      "The number in your proposal is the number you pay.",
+      "You get a quote that won’t go up.",
+      "No surprises on the last day.",
+    ],
+  ],
+  [
+    /liability policies/,
+    [
+      "If our work damages your home, we carry coverage for it.",
+      "Our insurance covers any damage.",
+      "Should anything go wrong, call us.",
+    ],
+  ],
+  [/certification/, ["Lead-safe practices on every job", "Lead has to be ruled out before the first scrape."]],
+  [/write \{phone\}/, ["(713) 555-0142", "713.555.0142", "+44 20 7946 0958", "713–555–0142"]],
+  [/between spaces/, ["Doors — and drawers", "3 - 5 days"]],
+  [/without u/, ["Choose your colour"]],
+  [/meter/, ["six metres"]],
+  [/-ize/, ["We customise it"]],
+  [/mold/, ["mould behind it"]],
+  [/needs cleaning/, ["The gutter wants cleaning."]],
+  [/is extra/, ["Permits come on top."]],
+];
+for (const [why, texts] of refused)
+  for (const text of texts) test(`refused: ${text}`, () => assert.match(faultsOf(text).join("\n"), why));
+
+for (const text of [
+  "We cannot waive your deductible.",
+  "We never waive deductibles.",
+  "We don’t pay your deductible: the law forbids it.",
+  "No contractor may waive your deductible.",
+  "No contractor, however friendly, is allowed to: it is illegal to waive a deductible.",
+  "Waiving a deductible is a crime in Texas.",
+  "Texas law does not let us waive your deductible.",
+  "If one offers to cover or forget your deductible, close the door.",
+  "If you don’t pay your deductible, the insurer may hold back the rest.",
+  "You do not pay the deductible to the insurer: it comes off the check.",
+  "We start after you pay your deductible.",
+  "Free roof inspection",
+  "A leak-free roof",
+  "A public adjuster can negotiate with the insurer on your behalf.",
+  "Before we start, file your claim.",
+  "We handle warranty claims within a week.",
+  "We settle every claim under our one-year warranty.",
+  "There is no deductible on our warranty.",
+  "Some policies have no separate hail deductible.",
+  "We wrote a guide to filing a claim.",
+  "Free roofing samples",
+  "We can be there when the insurer’s adjuster comes.",
+  "We file the permit, and you file the claim.",
+  "We work in two coats for full coverage.",
+  "We level floors after years of settlement.",
+  "Ask for the insurance certificate.",
+  "Wired by a licensed electrician.",
+  "There are no licensed roofers in Texas.",
+  "The price of lumber can change.",
+  "The price doesn’t change for the work it describes.",
+  "The price won’t change unless you sign for it.",
+  "The EPA’s rule asks for lead-safe work practices.",
+  "The cap comes on top of the last row.",
+  "We recommend four hours of labor at Towne Centre.",
+  "Call {phone}.",
+  "8:00 AM - 7:00 PM",
+  "3-5 days, 15-20% more, 300-500%",
+  "1000+ projects, $2,000,000, 2024-2026",
+])
+  test(`right: ${text}`, () => assert.deepEqual(faultsOf(text), []));
+
+for (const [text, work] of [
+  ["Nine views of the work we do in Houston", "work we do"],
+  ["See our finished projects", "our finished projects"],
+  ["Kitchens we’ve built", "Kitchens we’ve built"],
+  ["Pictures to plan your remodel with", undefined],
+] as const)
+  test(`work that was done: ${text}`, () => assert.equal(workIn(text), work));
+
+for (const [heading, titled] of [
+  ["Remodeling near Clear Lake and The Woodlands", false],
+  ["Hail damage on a Houston roof: Five warning signs", false],
+  ["Hail Damage on a Houston Roof: Five Warning Signs", true],
+] as const)
+  test(`${titled ? "title case" : "a sentence"}: ${heading}`, () =>
+    assert.equal(inTitleCase(heading, new Set(["The", "Woodlands", "Houston", "Clear", "Lake"])), titled));
+
+for (const [name, text] of [
+  ["fixed price", "at fixed prices"],
+  ["say so", "we’ll say so"],
+  ["what …, what … and what …", "Learn what breaks, what holds and what it costs."],
+] as const)
+  test(`the formula “${name}”: ${text}`, () => assert.match(text, formulas[name] ?? /^$/));
