@@ -1,6 +1,6 @@
 /** Measuring what visitors get and what visits come to: off by default; where it is on, reports reach the operators' metrics. */
 import type { ChildProcess } from "node:child_process";
-import { expect, type Page } from "@playwright/test";
+import { expect, type Frame, type Page } from "@playwright/test";
 import { siteUrl } from "../playwright.config.ts";
 import {
   closePopup,
@@ -8,7 +8,6 @@ import {
   embed,
   footerPhone,
   givenPhone,
-  hold,
   nextFrame,
   openPopup,
   popupOf,
@@ -108,29 +107,34 @@ test("a tap that leaves the page is counted", async ({ page }) => {
 
 // The formats of all providers: browser/form-messages.test.ts.
 
-const formSent = { event: "calendly.event_scheduled" };
-/** The body of a third party that posts to the page twice what the form's posts once it was sent. */
-const posting = `${embed.body}<script>for (const _ of "12") parent.postMessage(${JSON.stringify(formSent)}, "*")</script>`;
+/** Has a page or a frame of it post what the form's page posts once the form was sent. */
+const post = (from: Page | Frame | null) =>
+  from?.evaluate(() => parent.postMessage({ event: "calendly.event_scheduled" }, "*"));
 
 test("a popup that opens, a form that shows and one that was sent are counted, each once; what others post is not", async ({
   page,
 }) => {
-  await page.route(/^https:/, (route) => route.fulfill({ ...embed, body: posting }));
-  const arrive = await hold(page, /\/oak\/visit/);
+  await page.route(/^https:/, (route) => route.fulfill(embed));
   await page.setViewportSize(withoutHeroForm);
   await page.goto(`${origin}/`);
-  await page.evaluate((message) => postMessage(message, "*"), formSent);
   await page.locator("#testimonials").scrollIntoViewIfNeeded();
   await expect(page.locator("#reviews iframe")).toHaveCSS("opacity", "1");
-  for (let opening = 1; opening <= 2; opening++) {
-    await openPopup(page);
-    await expect.poll(outcomes).toContain("popup-opened / tablet 1");
-    if (opening === 1) expect(await outcomes()).toHaveLength(1);
-    arrive();
-    await expect(popupOf(page).locator("iframe")).toHaveCSS("opacity", "1");
-    await closePopup(page);
-  }
-  const all = ["form-sent", "frame-shown", "popup-opened"];
+  await openPopup(page);
+  const form = popupOf(page).locator("iframe");
+  await expect(form).toHaveCSS("opacity", "1");
+  const reviews = page.frame({ url: /reviews/ });
+  expect(reviews).not.toBeNull();
+  for (const other of [page, reviews]) await post(other);
+  await closePopup(page);
+  await withoutDialer(page);
+  await footerPhone(page).click();
+  await expect.poll(outcomes).toContain("call-tapped / tablet 1");
+  expect((await outcomes()).join()).not.toContain("form-sent");
+
+  await openPopup(page);
+  await expect(form).toHaveCSS("opacity", "1");
+  for (let time = 1; time <= 2; time++) await post(page.frame({ url: /oak/ }));
+  const all = ["call-tapped", "form-sent", "frame-shown", "popup-opened"];
   await expect.poll(outcomes).toEqual(all.map((outcome) => `${outcome} / tablet 1`));
 });
 
