@@ -1,25 +1,17 @@
-/** Every state of a page: what axe objects to, what a screen reader is told, and less motion. See every-page.spec.ts. */
+/** What a screen reader is told of menus and popup, and less motion. What axe objects to: every-page.spec.ts, and where each state is tested. */
 import { expect, type Page } from "@playwright/test";
-import type { SiteName } from "../playwright.config.ts";
-import { violations } from "./axe.ts";
 import {
   closePopup,
-  desktop,
-  dropdownButton,
   estimateButton,
-  footerPhone,
   hold,
   menuButton,
   openPopup,
   phone,
-  phoneMenu,
   popupOf,
   shellOf,
-  smallest,
   stopClock,
   test,
   visit,
-  withoutDialer,
 } from "./site.ts";
 
 test("who asks for less motion gets none", async ({ page }) => {
@@ -36,77 +28,6 @@ test("who asks for less motion gets none", async ({ page }) => {
   );
   expect(durations.filter((duration) => duration > longest)).toEqual([]);
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe("auto");
-});
-
-const both = [desktop, smallest];
-
-/** Everything that a page can show besides itself. */
-const states: Record<string, [SiteName, path: string, (typeof phone)[], open: (page: Page) => Promise<unknown>]> = {
-  "what owners add": ["configured", "/", both, async () => {}],
-  "the popup with how to reach the business": ["production", "/about", both, (page) => openPopup(page)],
-  "an open dropdown": [
-    "production",
-    "/about",
-    [desktop],
-    async (page) => {
-      await dropdownButton(page, "Services").click();
-      await expect(page.getByRole("link", { name: "Kitchen Remodeling" }).first()).toBeVisible();
-    },
-  ],
-  "the phone menu": [
-    "production",
-    "/about",
-    [smallest, phone],
-    async (page) => {
-      await menuButton(page).click();
-      await expect(phoneMenu(page)).toBeVisible();
-    },
-  ],
-  "an open question": [
-    "production",
-    "/faqs",
-    both,
-    async (page) => {
-      await page.getByRole("main").locator("summary").first().click();
-      await expect(page.getByRole("main").locator("details p").first()).toBeVisible();
-    },
-  ],
-  "a county’s cities": [
-    "configured",
-    "/service-areas",
-    both,
-    async (page) => {
-      await page.getByRole("button", { name: "View Cities in Harris County" }).click();
-      await expect(page.getByText("Cities in Harris County", { exact: true })).toBeVisible();
-    },
-  ],
-  "a notification": [
-    "production",
-    "/about",
-    [desktop],
-    async (page) => {
-      await withoutDialer(page);
-      await footerPhone(page).click();
-      const notice = page.getByRole("region", { name: /^Notifications/ }).getByRole("listitem");
-      await notice.hover(); // which keeps it there
-    },
-  ],
-};
-
-test.describe("no violation:", () => {
-  test.use({ permissions: ["clipboard-read", "clipboard-write"] });
-  for (const [name, [site, path, viewports, open]] of Object.entries(states)) {
-    test(name, async ({ page }) => {
-      await page.emulateMedia({ reducedMotion: "reduce" });
-      await page.setViewportSize(viewports[0] ?? desktop);
-      await visit(page, path, site);
-      await open(page);
-      for (const viewport of viewports) {
-        await page.setViewportSize(viewport);
-        expect(await violations(page), `${viewport.width} px`).toEqual([]);
-      }
-    });
-  }
 });
 
 /** What Chromium hands to a screen reader: role and name of each, and "modal" or "expanded" where that is said of it. */
@@ -142,7 +63,12 @@ test.describe("what covers the page is all that there is for a screen reader:", 
     await page.setViewportSize(phone);
     const arrive = await hold(page, /\/entry\.client-/);
     await page.goto("/gallery", { waitUntil: "commit" });
+    await expect.poll(() => handedOver(page)).toContain("button Menu");
     await menuButton(page).click();
+    await expect.poll(() => handedOver(page)).toContain("button Menu, expanded");
+    const nodes = await handedOver(page);
+    expect(nodes.filter((node) => node.startsWith("dialog Site menu"))).toHaveLength(1);
+    expect(nodes).toContain("button Close menu");
     const link = page.getByRole("link", { name: "Katy" });
     await link.focus();
     // A popover leaves the page in the tree.
@@ -173,19 +99,5 @@ test.describe("what covers the page is all that there is for a screen reader:", 
     await expectAlone(page, "Request your free estimate");
     await closePopup(page);
     await expect.poll(() => handedOver(page)).toContain("button Free Estimate");
-  });
-});
-
-test.describe("without script", () => {
-  test.use({ javaScriptEnabled: false });
-  test("the phone menu says what it is, and its button that it is open", async ({ page }) => {
-    await page.setViewportSize(phone);
-    await visit(page, "/gallery");
-    expect(await handedOver(page)).toContain("button Menu");
-    await menuButton(page).click();
-    await expect.poll(() => handedOver(page)).toContain("button Menu, expanded");
-    const nodes = await handedOver(page);
-    expect(nodes.filter((node) => node.startsWith("dialog Site menu"))).toHaveLength(1);
-    expect(nodes).toContain("button Close menu");
   });
 });

@@ -83,9 +83,3 @@ test.describe("without the form's frame", () => {
     await expect(page).toHaveURL(`${form}&gclid=G1`);
   });
 });
-
-test("where nobody asks for it, no page has the script", async ({ page }) => {
-  const html = await (await visit(page, "/about?gclid=G1", "development")).text();
-  expect(html).not.toContain("attribution");
-  await expect(await openForm(page)).toHaveAttribute("src", "/embed/lead-form");
-});

@@ -1,6 +1,7 @@
 /** What axe objects to in a page, by its rules for WCAG 2.2 AA and its best practices. */
 import type { Page } from "@playwright/test";
 import axe from "axe-core";
+import { nextFrame } from "./site.ts";
 
 declare global {
   interface Window {
@@ -12,6 +13,9 @@ const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-prac
 
 /** What axe objects to, as rule and element: by all of these rules, or by some that are named. */
 export async function violations(page: Page, rules = tags) {
+  // Colors on their way are none to judge.
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await nextFrame(page);
   await page.evaluate(axe.source);
   return page.evaluate(async (runOnly) => {
     // Forced colors are the visitor's own, and axe reads the color that a text would have without them.

@@ -4,13 +4,13 @@ import { expect, type Locator, type Page, type Route } from "@playwright/test";
 import { form, siteUrl } from "../playwright.config.ts";
 import { violations } from "./axe.ts";
 import { type ProbedSite, startProbedSite, works } from "./form-server.ts";
-import { readOn, shifts, watchLoading } from "./loading.ts";
+import { readOn } from "./loading.ts";
 import {
   callUrl,
   configuredPhone,
   desktop,
   estimateButton,
-  focusIsIn,
+  expectFocusIn,
   givenPhone,
   hold,
   nextFrame,
@@ -23,6 +23,7 @@ import {
   test,
   thirdParties,
   visit,
+  watchRequests,
 } from "./site.ts";
 
 const reviewsScript = "https://reviews.example.com/widget.js";
@@ -34,6 +35,12 @@ const heroOf = (page: Page) => page.locator("#hero-form");
 const reviewsOf = (page: Page) => page.locator("#reviews");
 const frameIn = (box: Locator) => box.locator("iframe");
 const again = (box: Locator) => box.getByRole("button", { name: /^Try the (form|reviews) again$/ });
+
+/** The addresses that the page asks for, as it asks. */
+function watchUrls(page: Page) {
+  const asked = watchRequests(page);
+  return () => asked.map((request) => request.url());
+}
 
 /** There is one frame, and it is shown. */
 async function expectFrame(box: Locator) {
@@ -50,32 +57,22 @@ async function expectFallback(box: Locator, phoneNumber = configuredPhone) {
   await expect(frameIn(box).filter({ visible: true })).toHaveCount(0);
 }
 
-/** The addresses that the page asks for, as it asks. */
-function watchRequests(page: Page) {
-  const urls: string[] = [];
-  page.on("request", (request) => urls.push(request.url()));
-  return urls;
-}
-
-for (const [site, ...frames] of [
+for (const [site, leadForm, reviews] of [
   ["development", "/embed/lead-form", "/embed/reviews"],
   ["configured", form, "https://reviews.example.com/frame"],
 ] as const) {
   test(`${site}: each frame has a title, a sandbox, lazy loading and its height, when a reader comes near`, async ({
     page,
   }) => {
-    const urls = watchRequests(page);
+    const urls = watchUrls(page);
     await visit(page, "/", site);
-    for (const [index, [title, height]] of (
-      [
-        ["Website Form", 420],
-        ["Customer reviews", 600],
-      ] as const
-    ).entries()) {
-      const src = frames[index] ?? "";
-      if (index > 0) {
-        expect(urls).not.toContain(new URL(src, siteUrl(site)).href);
-        expect(urls).not.toContain(reviewsScript);
+    for (const [title, src, height] of [
+      ["Website Form", leadForm, 420],
+      ["Customer reviews", reviews, 600],
+    ] as const) {
+      if (src === reviews) {
+        expect(urls()).not.toContain(new URL(src, siteUrl(site)).href);
+        expect(urls()).not.toContain(reviewsScript);
         await page.locator("#testimonials").scrollIntoViewIfNeeded();
       }
       const frame = page.getByTitle(title);
@@ -89,23 +86,25 @@ for (const [site, ...frames] of [
       // Scripts and our own origin together would be no sandbox at all.
       expect(rights?.includes("allow-same-origin")).toBe(site === "configured");
     }
-    await expect.poll(() => urls.filter((url) => url === reviewsScript)).toHaveLength(site === "configured" ? 1 : 0);
+    // Where no form asks for it, nothing tells where a visit came from.
+    expect(urls().some((url) => url.includes("/attribution-"))).toBe(site === "configured");
+    await expect.poll(() => urls().filter((url) => url === reviewsScript)).toHaveLength(site === "configured" ? 1 : 0);
   });
 }
 
 test("the form in the page is fetched on wide screens only", async ({ page }) => {
-  const urls = watchRequests(page);
+  const urls = watchUrls(page);
   await page.setViewportSize({ ...desktop, width: wide - 1 });
   await visit(page, "/", "configured");
   await readOn(page);
   await expect(page.getByTitle("Customer reviews")).toBeVisible();
   await expect(page.getByTitle("Website Form")).toHaveCount(0);
-  expect(urls).not.toContain(form);
+  expect(urls()).not.toContain(form);
 
   await page.setViewportSize({ ...desktop, width: wide });
   await page.evaluate(() => scrollTo(0, 0));
   await expect(page.getByTitle("Website Form")).toBeVisible();
-  expect(urls).toContain(form);
+  expect(urls()).toContain(form);
 });
 
 test.describe("a hostile embed", () => {
@@ -133,16 +132,6 @@ test.describe("a hostile embed", () => {
     await expect(page).toHaveURL(siteUrl("configured"));
     expect(await page.title()).not.toBe("mine");
   });
-});
-
-test("nothing moves while the home page comes in and is read", async ({ page }) => {
-  await watchLoading(page);
-  await visit(page, "/", "configured");
-  await expectFrame(heroOf(page));
-  await page.locator("#testimonials").evaluate((section) => section.scrollIntoView());
-  await expectFrame(reviewsOf(page));
-  await readOn(page);
-  expect(await shifts(page)).toEqual([]);
 });
 
 /** Resolves when the page itself, if it watches for that, has seen the element come into view. */
@@ -228,7 +217,7 @@ test.describe("without the third party", () => {
     await page.unroute(thirdParties, abort);
     await button.click();
     await expectFrame(box);
-    expect(await focusIsIn(page, "[data-frame] > iframe")).toBe(true);
+    await expectFocusIn(page, "[data-frame] > iframe");
   });
 });
 
@@ -314,17 +303,17 @@ test.describe("a form that the program asks for itself", () => {
     }
 
     await page.setViewportSize(desktop);
-    const asked = watchRequests(page);
+    const asked = watchUrls(page);
     await page.goto(site.origin);
     const hero = heroOf(page);
     await expectCard(hero, since);
-    expect(asked).not.toContain(site.form);
+    expect(asked()).not.toContain(site.form);
 
     site.answer(works);
     await site.isUp();
     await again(hero).press("Enter");
     await expectFrame(hero);
-    expect(await focusIsIn(page, "[data-frame] > iframe")).toBe(true);
+    await expectFocusIn(page, "[data-frame] > iframe");
     await expectFrame(await openPopup(page)); // of the page that was made while the form was down
   });
 

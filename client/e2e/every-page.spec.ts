@@ -1,6 +1,6 @@
 /** What differs from page to page and needs a browser: how each comes in, what it costs, how it fits, how it is laid out. */
 import { expect, type Page, type Request } from "@playwright/test";
-import { siteUrl } from "../playwright.config.ts";
+import { type SiteName, siteUrl } from "../playwright.config.ts";
 import { violations } from "./axe.ts";
 import { readOn, shifts, watchLoading, withoutLimit } from "./loading.ts";
 import {
@@ -17,18 +17,12 @@ import {
   test,
   unknownPath,
   visit,
+  watchRequests,
   widthOf,
 } from "./site.ts";
 
 /** The most bytes that a phone may load, as they are sent, before anything is touched. */
 const most = { script: 2500, fonts: 25_000, hero: 30_000, page: 130_000, home: 200_000 };
-
-/** What a page asks for, as it does. */
-function watchRequests(page: Page) {
-  const asked: Request[] = [];
-  page.on("request", (request) => asked.push(request));
-  return asked;
-}
 
 /** Holds the largest paint, where it is a picture: it is preloaded, fetched before all others, and in one size. */
 async function expectLargestPaintFirst(page: Page, asked: Request[]) {
@@ -92,6 +86,11 @@ test.describe("on a phone", () => {
       const elsewhere = asked.filter((request) => !request.url().startsWith(siteUrl("production")));
       expect(elsewhere.map((request) => request.url())).toEqual([]);
       await expect(page.locator("iframe")).toHaveCount(0);
+
+      // Where visits are not measured, not one byte of it is shipped.
+      const scripts = asked.filter((request) => request.resourceType() === "script");
+      const sources = await Promise.all(scripts.map(async (request) => (await request.response())?.text()));
+      expect(`${urls} ${sources}`).not.toMatch(/sendBeacon|layout-shift|vitals/);
     });
   }
 });
@@ -152,20 +151,26 @@ async function expectAction(page: Page) {
 }
 
 test.describe("on a desktop", () => {
-  for (const path of realTemplates) {
-    test(`${path} does not move, and axe has no objections in any view`, async ({ page }) => {
+  const pages = realTemplates.map((path): [SiteName, string] => ["real", path]);
+  for (const [site, path] of [...pages, ["configured", "/"] as const]) {
+    test(`${site}: ${path} does not move, and axe has no objections in any view`, async ({ page }) => {
       const asked = watchRequests(page);
       const session = await watchLoading(page);
-      await visit(page, path, "real");
+      await visit(page, path, site);
       await page.waitForLoadState("networkidle");
       await expectLargestPaintFirst(page, asked);
       await readOn(page);
+      await expect(page.locator("main [data-frame]:not([data-frame=loaded])")).toHaveCount(0);
+      if (site === "configured") await expect(page.locator("main iframe")).toHaveCount(2);
+      await nextFrame(page);
       expect(await shifts(page)).toEqual([]);
       await withoutLimit(session);
+      await page.locator("main details").evaluateAll((all) => {
+        for (const question of all) question.setAttribute("open", "");
+      });
       for (const { name, viewport, forcedColors = "none", contrast = "no-preference" } of views) {
         await page.setViewportSize(viewport);
-        await page.emulateMedia({ forcedColors, contrast, reducedMotion: "reduce" });
-        await nextFrame(page);
+        await page.emulateMedia({ forcedColors, contrast });
         const rules = contrast === "more" ? ["color-contrast", "color-contrast-enhanced"] : undefined;
         expect.soft(await violations(page, rules), name).toEqual([]);
       }
@@ -173,13 +178,19 @@ test.describe("on a desktop", () => {
   }
 });
 
-// The words decide how they fit: every page is asked, a third of them in one tab.
-for (const third of [0, 1, 2]) {
-  test(`every page fits every width and is laid out in whole rows: part ${third + 1} of 3`, async ({ page }) => {
+// The words decide how they fit: every page is asked, a third of them in one tab. Owners' settings add to every template.
+const third = (part: number) => realPaths.filter((_, at) => at % 3 === part);
+for (const [name, site, all] of [
+  ["every page, part 1 of 3", "real", third(0)],
+  ["every page, part 2 of 3", "real", third(1)],
+  ["every page, part 3 of 3", "real", third(2)],
+  ["every template with all that owners can add", "configured", templates],
+] as const) {
+  test(`${name}, fits every width and is laid out in whole rows`, async ({ page }) => {
     test.slow();
-    for (const path of realPaths.filter((_, at) => at % 3 === third)) {
+    for (const path of all) {
       const isInner = path !== "/" && path !== unknownPath;
-      await visit(page, path, "real");
+      await visit(page, path, site);
       for (const width of [1920, desktop.width, 1024, 768, phone.width, smallest.width]) {
         await page.setViewportSize({ width, height: width < 768 ? phone.height : desktop.height });
         const at = `${path} at ${width} px`;

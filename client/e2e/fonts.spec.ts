@@ -3,7 +3,7 @@ import type { ChildProcess } from "node:child_process";
 import { expect } from "@playwright/test";
 import { siteUrl } from "../playwright.config.ts";
 import { shifts, watchLoading, withoutLimit } from "./loading.ts";
-import { desktop, hold, nextFrame, onPhone, startSite, test } from "./site.ts";
+import { desktop, foreignTexts, hold, nextFrame, phone, startSite, test, watchRequests } from "./site.ts";
 
 let site: ChildProcess | undefined;
 test.afterEach(() => {
@@ -18,60 +18,45 @@ for (const [name, files] of [
     // Besley is for the name, Hanken Grotesk for the street.
     const started = await startSite({ SITE_NAME: name, SITE_STREET: name });
     site = started.site;
-    const fetched = new Set<string>();
-    page.on("request", (request) => {
-      const [, file] = /\/([\w-]+)-\w+\.woff2$/.exec(request.url()) ?? [];
-      if (file) fetched.add(file);
-    });
-    const about = `${started.origin}/about`;
-    const session = await page.context().newCDPSession(page);
-    await session.send("DOM.enable");
-    await session.send("CSS.enable");
+    const asked = watchRequests(page);
     // Where a font is late, its letters are looked for in the other file. It is in the cache from the second visit on, but a
     // busy machine can be late again.
     await expect(async () => {
-      fetched.clear();
-      await page.goto(about);
+      asked.length = 0;
+      await page.goto(`${started.origin}/about`);
       await page.waitForLoadState("networkidle");
-      const { root } = await session.send("DOM.getDocument");
-      const { nodeId } = await session.send("DOM.querySelector", {
-        nodeId: root.nodeId,
-        selector: "header a[href='/']",
-      });
-      const { fonts } = await session.send("CSS.getPlatformFontsForNode", { nodeId });
-      expect(fonts.filter(({ isCustomFont }) => !isCustomFont)).toEqual([]);
-      expect([...fetched].sort()).toEqual(files);
+      expect(await foreignTexts(page)).toEqual([]);
+      const fetched = asked.flatMap((request) => /\/([\w-]+)-\w+\.woff2$/.exec(request.url())?.[1] ?? []);
+      expect(fetched.sort()).toEqual(files);
     }).toPass();
   });
 }
 
 test.describe("Besley that comes late", () => {
-  for (const [path, options] of [
-    ["/", onPhone],
-    ["/blog/roofing-materials", onPhone], // the longest heading
-    ["/", { viewport: desktop }],
+  for (const [path, viewport] of [
+    ["/", phone],
+    ["/blog/roofing-materials", phone], // the longest heading
+    ["/", desktop],
   ] as const) {
-    test.describe(`at ${options.viewport.width} pixels`, () => {
-      test.use(options);
-      test(`moves nothing on ${path}, and sets its heading`, async ({ page }) => {
-        const come = await hold(page, /\/besley-\w+\.woff2$/);
-        const session = await watchLoading(page);
-        // The time for which it is waited for does not end, however slow the machine is.
-        await session.send("Animation.enable");
-        await session.send("Animation.setPlaybackRate", { playbackRate: 0 });
-        await page.goto(siteUrl("production") + path, { waitUntil: "domcontentloaded" });
-        await withoutLimit(session);
-        const heading = page.getByRole("heading", { level: 1 });
-        await nextFrame(page);
-        const room = await heading.boundingBox();
-        come();
-        await page.evaluate(() => document.fonts.ready);
-        await nextFrame(page);
-        expect(await heading.boundingBox()).toEqual(room);
-        // A busy browser decodes the blanks after its first frame: an arrow moves by a hair. Words that moved would count.
-        expect((await shifts(page)).filter((shift) => Number.parseFloat(shift) > 0.0005)).toEqual([]);
-        expect(await page.evaluate(() => document.fonts.check("600 1em Besley"))).toBe(true);
-      });
+    test(`moves nothing on ${path} at ${viewport.width} pixels, and sets its heading`, async ({ page }) => {
+      await page.setViewportSize(viewport);
+      const come = await hold(page, /\/besley-\w+\.woff2$/);
+      const session = await watchLoading(page);
+      // The time for which it is waited for does not end, however slow the machine is.
+      await session.send("Animation.enable");
+      await session.send("Animation.setPlaybackRate", { playbackRate: 0 });
+      await page.goto(siteUrl("production") + path, { waitUntil: "domcontentloaded" });
+      await withoutLimit(session);
+      const heading = page.getByRole("heading", { level: 1 });
+      await nextFrame(page);
+      const room = await heading.boundingBox();
+      come();
+      await page.evaluate(() => document.fonts.ready);
+      await nextFrame(page);
+      expect(await heading.boundingBox()).toEqual(room);
+      // A busy browser decodes the blanks after its first frame: an arrow moves by a hair. Words that moved would count.
+      expect((await shifts(page)).filter((shift) => Number.parseFloat(shift) > 0.0005)).toEqual([]);
+      expect(await page.evaluate(() => document.fonts.check("600 1em Besley"))).toBe(true);
     });
   }
 

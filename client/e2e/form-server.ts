@@ -21,13 +21,6 @@ export const works: RequestListener = (_, response) => {
   response.setHeader("Content-Type", "text/html").end("<!doctype html><title>Form</title><input aria-label='Name'>");
 };
 
-/** What the program says of the embeds. */
-interface Told {
-  leadForm: string;
-  reviews: string;
-  mute?: string[];
-}
-
 export type ProbedSite = Awaited<ReturnType<typeof startProbedSite>>;
 
 export async function startProbedSite() {
@@ -45,7 +38,7 @@ export async function startProbedSite() {
     SSL_CERT_FILE: join(folder, "cert.pem"),
   });
   let since = "";
-  const told = async () => (await (await fetch(`${origin}/embeds.json`)).json()) as Told;
+  const told = async () => (await (await fetch(`${origin}/embeds.json`)).json()) as { leadForm: string };
   const home = async () => (await fetch(origin)).text();
 
   return {
@@ -65,7 +58,7 @@ export async function startProbedSite() {
     },
     /** Resolves when the program knows that the form works and its pages say so, and whether HEAD tells that as well. */
     async isUp({ mute } = { mute: false }) {
-      const wanted: Told = { leadForm: "", reviews: "", ...(mute && { mute: ["leadForm"] }) };
+      const wanted = { leadForm: "", reviews: "", ...(mute && { mute: ["leadForm"] }) };
       await expect.poll(told, patience).toEqual(wanted);
       if (since) await expect.poll(home, patience).not.toContain(since);
     },

@@ -1,19 +1,21 @@
 /** The menus of the header: two dropdowns, which are alike, and the phone's, a popover until the loader makes it a dialog. */
 import { expect, type Page } from "@playwright/test";
+import { violations } from "./axe.ts";
 import {
   callUrl,
-  closePopup,
   desktop,
   dropdownButton,
-  focusIsIn,
+  expectFocusIn,
   givenPhone,
   hold,
   menuButton,
   nextFrame,
   onPhone,
+  phone,
   phoneMenu,
   popupOf,
   scrolled,
+  smallest,
   test,
   visit,
 } from "./site.ts";
@@ -50,9 +52,10 @@ test.describe("a dropdown", () => {
     return menuOf(page, "Services");
   }
 
-  test("its keys open it and walk through it, and leave the page where it is", async ({ page }) => {
+  test("its keys open it and walk through it, in a low window, and leave the page where it is", async ({ page }) => {
+    await page.setViewportSize({ width: 1160, height: 530 }); // where it scrolls
     const menu = await openPage(page);
-    await page.evaluate((y) => scrollTo(0, y), farDown);
+    await page.evaluate((y) => scrollTo({ top: y, behavior: "instant" }), farDown);
     for (const [key, target] of [
       ["ArrowDown", menu.first],
       ["ArrowUp", menu.last],
@@ -76,24 +79,23 @@ test.describe("a dropdown", () => {
     ] as const) {
       await page.keyboard.press(key);
       await expect(target).toBeFocused();
+      await expect(target).toBeInViewport({ ratio: 1 });
     }
     expect(await scrolled(page)).toBe(farDown);
-    await page.keyboard.press("Enter");
-    await expect(page).toHaveURL(firstService);
-  });
-
-  test("keys with a modifier belong to the browser", async ({ page }) => {
-    const menu = await openPage(page);
-    await focusOn(menu);
+    // Keys with a modifier belong to the browser.
+    for (const key of ["Control+End", "Alt+ArrowUp", "Meta+ArrowDown"]) {
+      await page.keyboard.press(key);
+      await expect(menu.first).toBeFocused();
+    }
+    await page.keyboard.press("Escape");
     for (const key of ["Alt+ArrowDown", "Control+ArrowDown", "Meta+ArrowUp"]) {
       await page.keyboard.press(key);
       await expectClosed(menu);
     }
     await page.keyboard.press("ArrowDown");
-    for (const key of ["Control+End", "Alt+ArrowUp", "Meta+ArrowDown"]) {
-      await page.keyboard.press(key);
-      await expect(menu.first).toBeFocused();
-    }
+    await expect(menu.first).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(firstService);
   });
 
   test("it closes when the focus leaves it, by a click on its button or outside, and when the other opens", async ({
@@ -122,22 +124,7 @@ test.describe("a dropdown", () => {
     await other.button.click();
     await expectOpen(other);
     await expectClosed(menu);
-  });
-
-  test("in a low window it scrolls, and the page stays", async ({ page }) => {
-    await page.setViewportSize({ width: 1160, height: 530 });
-    const menu = await openPage(page);
-    await page.evaluate((y) => scrollTo(0, y), farDown);
-    await focusOn(menu);
-    for (const [key, target] of [
-      ["ArrowUp", menu.last],
-      ["Home", menu.first],
-    ] as const) {
-      await page.keyboard.press(key);
-      await expect(target).toBeFocused();
-      await expect(target).toBeInViewport({ ratio: 1 });
-    }
-    expect(await scrolled(page)).toBe(farDown);
+    expect(await violations(page)).toEqual([]);
   });
 
   test("a browser without :has() and anchors has it under the header", async ({ page }) => {
@@ -189,18 +176,26 @@ test.describe("the phone menu", () => {
     await expect(menu.getByRole("link").last()).toHaveAttribute("href", callUrl(givenPhone));
     for (const control of await menu.locator("a, button").or(menuButton(page)).all())
       expect((await control.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    for (const viewport of [smallest, phone]) {
+      await page.setViewportSize(viewport);
+      expect(await violations(page)).toEqual([]);
+    }
     await menu.getByRole("link", { name: "Woodlands" }).tap();
     await expect(page).toHaveURL("/service-areas/woodlands");
   });
 
-  test("its way to an estimate stays in view, and leads back to the menu's button", async ({ page }) => {
+  test("its way to an estimate stays in view, and a tap outside the popup leads back to the menu's button", async ({
+    page,
+  }) => {
     await openMenu(page);
     const estimate = phoneMenu(page).getByRole("button", { name: "Free Estimate" });
     await expect(estimate).toBeInViewport({ ratio: 1 });
     await estimate.tap();
     await expect(popupOf(page)).toBeVisible();
     await expect(phoneMenu(page)).toBeHidden();
-    await closePopup(page);
+    await nextFrame(page); // from which on it hears taps outside
+    await page.touchscreen.tap(2, 2);
+    await expect(popupOf(page)).toBeHidden();
     await expect(menuButton(page)).toBeFocused();
   });
 
@@ -212,7 +207,7 @@ test.describe("the phone menu", () => {
         await page.keyboard.press(key);
         // A modal dialog leaves one stop to the browser's own controls: then the page itself has the focus.
         if (await page.evaluate(() => document.activeElement === document.body)) continue;
-        expect(await focusIsIn(page, "dialog")).toBe(true);
+        await expectFocusIn(page, "dialog");
         // Chromium stops at a box that scrolls, too: the menu itself.
         const stop = await page.evaluate(() => document.activeElement?.outerHTML ?? "");
         if (stop.startsWith("<dialog")) continue;
@@ -278,15 +273,23 @@ test.describe("the phone menu", () => {
 
   test.describe("without script", () => {
     test.use({ javaScriptEnabled: false });
-    test("the page scrolls once it is too wide for the menu", async ({ page }) => {
+    test("the menu opens and closes, its links work, and the page scrolls once it is too wide for it", async ({
+      page,
+    }) => {
       const overflow = () => page.locator("html").evaluate((element) => getComputedStyle(element).overflowY);
       await visit(page, "/about");
+      await menuButton(page).tap();
+      await phoneMenu(page).getByRole("button", { name: "Close menu" }).tap();
+      await expect(phoneMenu(page)).toBeHidden();
       await menuButton(page).tap();
       await expect(phoneMenu(page)).toBeVisible();
       expect(await overflow()).toBe("hidden");
       await page.setViewportSize(desktop);
       await expect(phoneMenu(page)).toBeHidden();
       expect(await overflow()).toBe("visible");
+      await page.setViewportSize(phone); // on which it is still open
+      await phoneMenu(page).getByRole("link", { name: "Gallery" }).tap();
+      await expect(page).toHaveURL("/gallery");
     });
   });
 });

@@ -1,6 +1,6 @@
-/** Visitors without JavaScript: everything can be read, opened and followed. */
+/** Visitors without JavaScript: everything can be read, opened and followed. The phone menu: menus.spec.ts. */
 import { expect, type Page } from "@playwright/test";
-import { dropdownButton, givenPhone, menuButton, onPhone, phoneMenu, realTemplates, test, visit } from "./site.ts";
+import { dropdownButton, givenPhone, realTemplates, test, visit } from "./site.ts";
 
 test.use({ javaScriptEnabled: false });
 
@@ -52,19 +52,4 @@ test("the questions open by click, one at a time", async ({ page }) => {
   }
   await questions.last().locator("summary").press("Enter");
   await expect(answers).toHaveCount(0);
-});
-
-test.describe("on a phone", () => {
-  test.use(onPhone);
-
-  test("the menu opens by tap; its links work", async ({ page }) => {
-    await visit(page, "/about");
-    const menu = phoneMenu(page);
-    await menuButton(page).tap();
-    await menu.getByRole("button", { name: "Close menu" }).tap();
-    await expect(menu).toBeHidden();
-    await menuButton(page).tap();
-    await menu.getByRole("link", { name: "Gallery" }).tap();
-    await expect(page).toHaveURL("/gallery");
-  });
 });

@@ -7,13 +7,11 @@ import {
   configuredPhone,
   desktop,
   estimateButton,
-  expectFocusInPopup,
-  focusIsIn,
+  expectFocusIn,
   givenPhone,
   hold,
   inTheWidestFont,
   nextFrame,
-  onPhone,
   openPopup,
   ownPageLink,
   phone,
@@ -26,6 +24,7 @@ import {
   test,
   thirdParties,
   visit,
+  watchRequests,
 } from "./site.ts";
 
 const path = "/about";
@@ -36,24 +35,13 @@ const wheelTurn = 400;
 const openerOf = (page: Page) => page.getByRole("main").getByRole("button", { name: "Schedule Consultation" }).last();
 const frameOf = (page: Page) => popupOf(page).getByTitle("Website Form");
 
-test.describe("on a touch screen", () => {
-  test.use(onPhone);
-  test("a tap opens it, a tap outside closes it", async ({ page }) => {
-    await visit(page, path);
-    await openerOf(page).tap();
-    await expect(popupOf(page)).toBeVisible();
-    await page.touchscreen.tap(2, 2);
-    await expect(popupOf(page)).toBeHidden();
-  });
-});
-
 test("a double click opens it as well, warm or not", async ({ page }) => {
   await visit(page, path);
   for (let round = 0; round < 2; round++) {
     await openerOf(page).dblclick();
     await expect(popupOf(page)).toBeVisible();
     await nextFrame(page);
-    expect(await focusIsIn(page, "[role=dialog]")).toBe(true);
+    await expectFocusIn(page, "[role=dialog]");
     await closePopup(page);
   }
 });
@@ -67,14 +55,12 @@ const waysToClose = [
 test("the close button, Escape and a click outside close it, and its form, asked for once, keeps what was typed", async ({
   page,
 }) => {
-  const asked: string[] = [];
-  page.on("request", (request) => {
-    if (request.url() === form) asked.push(`${request.method()} ${request.resourceType()}`);
-  });
+  const requests = watchRequests(page);
+  const asked = () => requests.filter((request) => request.url() === form && request.resourceType() === "document");
   await visit(page, path, "configured");
   await openerOf(page).hover();
   await reactIsThere(page);
-  expect(asked).toEqual([]);
+  expect(asked()).toEqual([]);
   const field = page.frameLocator("[role=dialog] iframe").getByLabel("Your name");
   await openPopup(page, openerOf(page));
   await expect(popupOf(page)).toHaveAccessibleDescription(/estimate is free/);
@@ -87,11 +73,11 @@ test("the close button, Escape and a click outside close it, and its form, asked
     await expect(page.getByRole("main")).toHaveCount(1);
     await expect(page.locator("html")).toHaveCSS("overflow-y", "visible");
     await page.keyboard.press("Tab");
-    expect(await focusIsIn(page, "[role=dialog]")).toBe(false);
+    await expectFocusIn(page, "[role=dialog]", false);
     await openPopup(page, openerOf(page));
     await expect(field).toHaveValue("Ann Example");
   }
-  expect(asked.filter((request) => request === "GET document")).toHaveLength(1);
+  expect(asked()).toHaveLength(1);
 });
 
 test("Tab and Shift+Tab go round inside it, also while its form loads", async ({ page }) => {
@@ -100,16 +86,16 @@ test("Tab and Shift+Tab go round inside it, also while its form loads", async ({
   await openPopup(page, openerOf(page));
   await expect(frameOf(page)).toBeAttached();
   await page.keyboard.press("Tab");
-  await expectFocusInPopup(page);
+  await expectFocusIn(page, "[role=dialog]");
   arrive();
   await expect(frameOf(page)).toBeVisible();
-  expect(await focusIsIn(page, "[role=dialog]")).toBe(true);
+  await expectFocusIn(page, "[role=dialog]");
   for (const key of ["Tab", "Shift+Tab"]) {
     const visited = new Set<string>();
     const stops = 8; // more than there are links and buttons inside
     for (let stop = 0; stop < stops; stop++) {
       await page.keyboard.press(key);
-      await expectFocusInPopup(page);
+      await expectFocusIn(page, "[role=dialog]");
       visited.add(await page.evaluate(() => document.activeElement?.outerHTML ?? ""));
     }
     expect(visited.size).toBeGreaterThan(4);
@@ -141,26 +127,34 @@ test("the page does not scroll while it is open, and does afterwards", async ({ 
   await expect.poll(() => scrolled(page)).toBe(farDown + wheelTurn);
 });
 
-test("the form's frame is 500 px high, the popup fits every screen, and axe has no objections", async ({ page }) => {
-  await page.setViewportSize(smallest);
-  await visit(page, path, "configured");
-  await openPopup(page, openerOf(page));
-  await expect(frameOf(page)).toBeVisible();
-  await expect(popupOf(page).getByRole("link", { name: configuredPhone })).toHaveCount(0); // it stands in for the form
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  for (const setFont of [async () => {}, inTheWidestFont]) {
-    await setFont(page);
-    for (const viewport of [smallest, phone, desktop]) {
-      await page.setViewportSize(viewport);
-      expect((await frameOf(page).boundingBox())?.height).toBe(500);
-      const box = await popupOf(page).boundingBox();
-      expect(box?.width).toBeLessThanOrEqual(Math.min(672, viewport.width));
-      expect(box?.height).toBeLessThanOrEqual(0.9 * viewport.height);
-      expect(await popupOf(page).evaluate((popup) => popup.scrollWidth - popup.clientWidth)).toBe(0);
-      expect(await violations(page), `${viewport.width} px`).toEqual([]);
+for (const [site, number] of [
+  ["production", givenPhone],
+  ["configured", configuredPhone],
+] as const) {
+  test(`${site}: the popup fits every screen, the form's frame is 500 px high, and axe has no objections`, async ({
+    page,
+  }) => {
+    const hasForm = site === "configured";
+    await page.setViewportSize(smallest);
+    await visit(page, path, site);
+    await openPopup(page, openerOf(page));
+    // How to reach the business stands in for the form.
+    await expect(popupOf(page).getByRole("link", { name: number })).toHaveCount(hasForm ? 0 : 1);
+    if (hasForm) await expect(frameOf(page)).toBeVisible();
+    for (const setFont of [async () => {}, inTheWidestFont]) {
+      await setFont(page);
+      for (const viewport of [smallest, phone, desktop]) {
+        await page.setViewportSize(viewport);
+        expect(await violations(page), `${viewport.width} px`).toEqual([]);
+        if (hasForm) expect((await frameOf(page).boundingBox())?.height).toBe(500);
+        const box = await popupOf(page).boundingBox();
+        expect(box?.width).toBeLessThanOrEqual(Math.min(672, viewport.width));
+        expect(box?.height).toBeLessThanOrEqual(0.9 * viewport.height);
+        expect(await popupOf(page).evaluate((popup) => popup.scrollWidth - popup.clientWidth)).toBe(0);
+      }
     }
-  }
-});
+  });
+}
 
 /** How long a call to action may take, in milliseconds. */
 const due = 3500;
@@ -187,11 +181,9 @@ const throwIn =
 const inShell = "method:";
 const inPopup = "role:";
 
-const abort = (page: Page) => page.route(react, (route) => route.abort());
-
 /** What React's part does when it is asked for, and that a visitor gets the form all the same. */
 const failures: Record<string, (page: Page) => Promise<unknown>> = {
-  "cannot be fetched": abort,
+  "cannot be fetched": (page) => page.route(react, (route) => route.abort()),
   "throws as it hydrates": throwIn(inShell),
   "throws as the popup is first drawn": throwIn(inPopup),
 };
@@ -200,7 +192,7 @@ async function expectWholeShell(page: Page) {
   await expect(formOf(page)).toBeVisible();
   await expectNothingDue(page);
   await expect(page.getByRole("dialog")).toHaveCount(1);
-  expect(await focusIsIn(page, "dialog")).toBe(true);
+  await expectFocusIn(page, "dialog");
 }
 
 /** Opens the popup that is React's, with the form. */
@@ -242,15 +234,27 @@ test.describe("React's part", () => {
     });
   }
 
-  test("cannot be fetched: without a form, the shell says how to reach the business", async ({ page }) => {
-    await abort(page);
-    await visit(page, path);
-    await estimateButton(page).click();
-    await expect(shellOf(page).getByRole("link", { name: givenPhone })).toBeVisible();
-    await expectNothingDue(page);
-    await closePopup(page);
-    await expect(estimateButton(page)).toBeFocused();
-  });
+  for (const [site, lost, number] of [
+    ["production", react, givenPhone],
+    ["configured", parts, configuredPhone],
+  ] as const) {
+    test(`${site}: cannot be fetched, nor what mounts a form: the shell says how to reach the business, until they can`, async ({
+      page,
+    }) => {
+      await page.route(lost, (route) => route.abort());
+      await visit(page, path, site);
+      await estimateButton(page).click();
+      await expect(shellOf(page).getByRole("link", { name: number })).toBeVisible();
+      await expect(ownPageLink(shellOf(page))).toHaveCount(site === "configured" ? 1 : 0);
+      await expectNothingDue(page);
+      await closePopup(page);
+      await expect(estimateButton(page)).toBeFocused();
+      await page.unroute(lost);
+      await estimateButton(page).click();
+      await expect(popupOf(page)).toBeVisible();
+      if (site === "configured") await expect(frameOf(page)).toBeVisible();
+    });
+  }
 
   test("throws while the popup is open: the form opens in the shell", async ({ page }) => {
     await throwIn(inPopup, "window.brokenNow")(page);
@@ -275,21 +279,6 @@ test.describe("React's part", () => {
     await estimateButton(page).click();
     await expectWholeShell(page);
   });
-
-  test("and what mounts the form cannot be fetched: the shell says how to reach the business, until they can", async ({
-    page,
-  }) => {
-    await page.route(parts, (route) => route.abort());
-    await visit(page, path, "configured");
-    await estimateButton(page).click();
-    await expect(shellOf(page).getByRole("link", { name: configuredPhone })).toBeVisible();
-    await expect(ownPageLink(shellOf(page))).toBeVisible();
-    await expectNothingDue(page);
-    await page.unroute(parts);
-    await page.keyboard.press("Escape");
-    await estimateButton(page).click();
-    await expect(frameOf(page)).toBeVisible();
-  });
 });
 
 /** Taps while the scripts are held and the clock stands still: they arrive when what is returned is called. */
@@ -302,42 +291,32 @@ async function tapInVain(page: Page, held: RegExp) {
   return arrive;
 }
 
-test("while React does not answer, the shell waits and then shows the form; React comes too late for it", async ({
-  page,
-}) => {
-  const arrive = await tapInVain(page, react);
-  await expect(shellOf(page).getByText("Loading")).toBeVisible();
-  await page.clock.fastForward(due - 1);
-  await expect(formOf(page)).toHaveCount(0);
-  await page.clock.fastForward(1);
-  await page.clock.resume();
-  await expectWholeShell(page);
-  await nameOf(page).fill("Ann Example");
+const reachOf = (page: Page) => shellOf(page).getByRole("link", { name: configuredPhone });
+for (const [what, held, insteadOf] of [
+  ["React does not answer, the shell waits and then shows the form", react, formOf],
+  ["nothing answers, the shell waits and then says how to reach the business", parts, reachOf],
+] as const) {
+  test(`while ${what}; React comes too late for it`, async ({ page }) => {
+    const arrive = await tapInVain(page, held);
+    await expect(shellOf(page).getByText("Loading")).toBeVisible();
+    await page.clock.fastForward(due - 1);
+    await expect(insteadOf(page)).toBeHidden();
+    await page.clock.fastForward(1);
+    await expect(insteadOf(page)).toBeVisible();
+    await page.clock.resume();
+    if (held === react) await nameOf(page).fill("Ann Example");
 
-  const late = page.waitForResponse(react);
-  arrive();
-  await page.evaluate((url) => import(url), (await late).url()); // it has come
-  await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
-  await expect(nameOf(page)).toHaveValue("Ann Example");
-  await expectWholeShell(page);
-  await closeButton(page).click();
-  await estimateButton(page).click();
-  await expect(nameOf(page)).toHaveValue("Ann Example");
-});
-
-test("while nothing answers, the shell waits and then says how to reach the business; the form comes late", async ({
-  page,
-}) => {
-  const arrive = await tapInVain(page, parts);
-  const link = shellOf(page).getByRole("link", { name: configuredPhone });
-  await page.clock.fastForward(due - 1);
-  await expect(link).toBeHidden();
-  await page.clock.fastForward(1);
-  await expect(link).toBeVisible();
-  await page.clock.resume();
-  arrive();
-  await expectWholeShell(page);
-});
+    const late = page.waitForResponse(react);
+    arrive();
+    await page.evaluate((url) => import(url), (await late).url()); // it has come
+    await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
+    await expectWholeShell(page);
+    await closeButton(page).click();
+    await estimateButton(page).click();
+    if (held === react) await expect(nameOf(page)).toHaveValue("Ann Example");
+    await expectWholeShell(page);
+  });
+}
 
 test("a visitor who closes the shell is not asked again when the time is over, nor when React comes", async ({
   page,

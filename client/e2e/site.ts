@@ -1,7 +1,7 @@
 /** What the browser tests share: the sites as a visitor knows them, their pages, and a watch over the browser. */
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { test as base, expect, type Frame, type Locator, type Page } from "@playwright/test";
+import { test as base, expect, type Frame, type Locator, type Page, type Request } from "@playwright/test";
 import { program, realProgram, type SiteName, siteUrl } from "../playwright.config.ts";
 import { portOf } from "../serving.mjs";
 
@@ -62,9 +62,6 @@ export const shellOf = (page: Page) => page.getByRole("dialog", { name: popupNam
 /** The header's button for an estimate. */
 export const estimateButton = (page: Page) => page.getByRole("banner").getByRole("button", { name: "Free Estimate" });
 
-export const expectFocusInPopup = (page: Page) =>
-  expect.poll(() => focusIsIn(page, "[role=dialog]"), "the focus is in the popup").toBe(true);
-
 /** Resolves when React has come for a tap that is likely: where it takes longer than 3.5 s, the popup does without it. */
 export const reactIsThere = (page: Page) =>
   expect(page.locator("[data-island='estimate-popup']")).toHaveAttribute("data-hydrated", "", { timeout: 30_000 });
@@ -120,6 +117,13 @@ export const embed = {
     </style>
     <main><label>Your name <input></label></main>`,
 };
+
+/** What the page asks for, as it does. */
+export function watchRequests(page: Page) {
+  const asked: Request[] = [];
+  page.on("request", (request) => asked.push(request));
+  return asked;
+}
 
 /** Lets what is asked of addresses that match arrive only when what is returned is called. */
 export async function hold(page: Page, address: RegExp): Promise<() => void> {
@@ -214,12 +218,31 @@ export const withSpacing = (page: Page) =>
     document.adoptedStyleSheets.push(sheet);
   });
 
+/** The texts that a page shows in a font of the machine: where its own had to wait, see styles/site.css, all of them. */
+export async function foreignTexts(page: Page): Promise<string[]> {
+  await page.evaluate(() => document.fonts.ready);
+  const session = await page.context().newCDPSession(page);
+  await session.send("DOM.enable");
+  await session.send("CSS.enable");
+  const { nodes } = await session.send("DOM.getFlattenedDocument", { depth: -1 });
+  const shown = new Set(nodes.filter(({ nodeName }) => nodeName === "#text").map(({ parentId }) => parentId ?? 0));
+  const foreign = nodes.map(async ({ nodeId, nodeName }) => {
+    if (!shown.has(nodeId)) return [];
+    const { fonts } = await session.send("CSS.getPlatformFontsForNode", { nodeId });
+    return fonts.filter(({ isCustomFont }) => !isCustomFont).map(({ familyName }) => `${nodeName} in ${familyName}`);
+  });
+  return (await Promise.all(foreign)).flat();
+}
+
 /** Resolves when the page has drawn what happened so far. */
 export const nextFrame = (page: Page | Frame) =>
   page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
 
-export const focusIsIn = (page: Page, selector: string) =>
-  page.evaluate((within) => document.activeElement?.closest(within) != null, selector);
+/** The focus is in an element, and be it in a frame of it, or it is not. */
+export const expectFocusIn = (page: Page, selector: string, isThere = true) =>
+  expect
+    .poll(() => page.evaluate((within) => document.activeElement?.closest(within) != null, selector), selector)
+    .toBe(isThere);
 
 /**
  * What Chromium warns of, on a busy machine, where one test goes from page to page: it takes a picture's larger copy,

@@ -5,9 +5,7 @@ import {
   closePopup,
   configuredPhone,
   desktop,
-  dropdownButton,
   givenPhone,
-  inTheWidestFont,
   menuButton,
   nextFrame,
   openPopup,
@@ -125,7 +123,7 @@ const cutTexts = (page: Page) =>
       .map((element) => element.outerHTML.slice(0, 80)),
   );
 
-/** Paper has nothing to click on, all that clicks open, and whom to call. */
+/** Paper has nothing to click on, all that clicks open, the addresses of links in answers, and whom to call. */
 async function expectPaper(page: Page, path: string) {
   for (const role of ["navigation", "button"] as const) await expect(page.getByRole(role)).toHaveCount(0);
   const off = page.locator("[data-action], [data-slot='top-bar'], [data-slot='hero-form']");
@@ -136,6 +134,10 @@ async function expectPaper(page: Page, path: string) {
   await expect(footer.getByText(/^Free estimate: http/)).toBeVisible();
   await expect(footer.getByRole("link", { name: givenPhone })).toBeVisible();
   await expect(footer.getByRole("link", { name: "Facebook" })).toHaveCount(0);
+  for (const link of await page.locator("main details p a[href^='/']").all()) {
+    const shown = await link.evaluate((element) => getComputedStyle(element, "::after").content);
+    expect(shown).toContain(`${await link.getAttribute("href")}`);
+  }
   if (path !== unknownPath)
     await expect(page.getByRole("main").getByRole("link", { name: `Call ${givenPhone}` })).toHaveCount(1);
 }
@@ -178,25 +180,8 @@ for (const path of templates) {
   });
 }
 
-test("every template fits with all that owners can add", async ({ page }) => {
-  test.slow();
-  for (const path of templates) {
-    await visit(page, path, "configured");
-    for (const viewport of [desktop, { width: 768, height: 1024 }, phone, smallest]) {
-      await page.setViewportSize(viewport);
-      expect(await widthOf(page), path).toBe(viewport.width);
-    }
-    await inTheWidestFont(page);
-    expect(await widthOf(page), path).toBe(smallest.width);
-  }
-});
-
 /** Uses everything on the page that waits to be used. */
 async function comeToLife(page: Page, number: string) {
-  for (const name of ["Services", "Service Areas"] as const) {
-    await dropdownButton(page, name).hover();
-    await expect(dropdownButton(page, name)).toHaveAttribute("aria-expanded", "false");
-  }
   for (const question of await page.locator("summary:visible").all()) await question.click();
 
   await withoutDialer(page);
@@ -270,12 +255,4 @@ test("every call to action of a page opens the popup, or calls", async ({ page }
     await call;
     await expect(page.getByRole("dialog")).toHaveCount(0);
   }
-});
-
-test("on paper links in answers show their addresses", async ({ page }) => {
-  await page.emulateMedia({ media: "print" });
-  await visit(page, "/faqs");
-  const link = page.locator("main details p a[href^='/']").first();
-  const shown = link.evaluate((element) => getComputedStyle(element, "::after").content);
-  expect(await shown).toContain(`${await link.getAttribute("href")}`);
 });

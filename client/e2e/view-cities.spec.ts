@@ -1,6 +1,7 @@
 /** The buttons View Cities: as given they do nothing, corrected they open a list. */
 import { expect } from "@playwright/test";
-import { test, visit } from "./site.ts";
+import { violations } from "./axe.ts";
+import { desktop, smallest, test, visit } from "./site.ts";
 
 test("as given, the buttons do nothing", async ({ page }) => {
   await visit(page, "/service-areas");
@@ -35,6 +36,10 @@ test("corrected, a list closes by its button and when the focus leaves it, and i
   }
   await button.click();
   expect(await list.getByRole("listitem").count()).toBeGreaterThanOrEqual(3);
+  for (const viewport of [smallest, desktop]) {
+    await page.setViewportSize(viewport);
+    expect(await violations(page)).toEqual([]);
+  }
   await list.getByRole("button", { name: "Close" }).click();
   await expect(list).toBeHidden();
   await button.click();

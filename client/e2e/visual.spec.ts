@@ -8,7 +8,18 @@ import { join } from "node:path";
 import { expect, type Frame, type Locator, type Page } from "@playwright/test";
 import sharp from "sharp";
 import type { SiteName } from "../playwright.config.ts";
-import { desktop, menuButton, namedTemplates, nextFrame, phone, phoneMenu, popupOf, test, visit } from "./site.ts";
+import {
+  desktop,
+  foreignTexts,
+  menuButton,
+  namedTemplates,
+  nextFrame,
+  phone,
+  phoneMenu,
+  popupOf,
+  test,
+  visit,
+} from "./site.ts";
 import { commitAll, openTree, type Tree } from "./tree.ts";
 
 const views = [
@@ -31,22 +42,6 @@ async function compare(picture: Buffer, name: string, scale: number, colours = 2
     .png({ palette: true, colours, quality: 30, dither: 0, effort: 7, compressionLevel: 9 })
     .toBuffer();
   expect(scaled).toMatchSnapshot(name, { threshold, maxDiffPixelRatio });
-}
-
-/** The texts that a page shows in a font of the machine: where its own had to wait, see styles/site.css, all of them. */
-async function foreignTexts(page: Page): Promise<string[]> {
-  await page.evaluate(() => document.fonts.ready);
-  const session = await page.context().newCDPSession(page);
-  await session.send("DOM.enable");
-  await session.send("CSS.enable");
-  const { nodes } = await session.send("DOM.getFlattenedDocument", { depth: -1 });
-  const shown = new Set(nodes.filter(({ nodeName }) => nodeName === "#text").map(({ parentId }) => parentId ?? 0));
-  const foreign = nodes.map(async ({ nodeId, nodeName }) => {
-    if (!shown.has(nodeId)) return [];
-    const { fonts } = await session.send("CSS.getPlatformFontsForNode", { nodeId });
-    return fonts.filter(({ isCustomFont }) => !isCustomFont).map(({ familyName }) => `${nodeName} in ${familyName}`);
-  });
-  return (await Promise.all(foreign)).flat();
 }
 
 /** Opens a page in its own fonts: on a busy machine they can be late, and are in the cache from the second visit on. */

@@ -1,6 +1,6 @@
 /** Measuring what visitors get and what visits come to: off by default; where it is on, reports reach the operators' metrics. */
 import type { ChildProcess } from "node:child_process";
-import { expect, type Page } from "@playwright/test";
+import { expect, type Frame, type Page } from "@playwright/test";
 import { siteUrl } from "../playwright.config.ts";
 import {
   closePopup,
@@ -13,7 +13,7 @@ import {
   popupOf,
   startSite,
   test,
-  visit,
+  watchRequests,
   withoutDialer,
 } from "./site.ts";
 
@@ -41,6 +41,9 @@ async function counted() {
   return Object.fromEntries([...series].map(([, name, labels, count]) => [`${name} ${labels}`, Number(count)]));
 }
 
+/** The home page shows the form from 1024 on. */
+const withoutHeroForm = { ...desktop, width: 1000 };
+
 let before: Record<string, number>;
 test.beforeEach(async ({ page }) => {
   before = await counted();
@@ -64,16 +67,6 @@ async function outcomes() {
   });
 }
 
-test("where it is off, not one byte of it is shipped", async ({ page }) => {
-  await visit(page, "/about");
-  await page.waitForLoadState("networkidle");
-  const scripts = await page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
-  for (const script of scripts.filter((name) => name.endsWith(".js"))) {
-    expect(script).not.toContain("vitals");
-    expect(await (await page.request.get(script)).text()).not.toMatch(/sendBeacon|layout-shift|\/vitals/);
-  }
-});
-
 test("a visit is counted by template and device, and nothing is kept in the browser", async ({ page, context }) => {
   await page.goto(`${origin}/blog/hail-damage?utm_source=mail`);
   await page.waitForLoadState("networkidle");
@@ -87,21 +80,10 @@ test("a visit is counted by template and device, and nothing is kept in the brow
   expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
 });
 
-/** Has third parties answer; posts are what the form's page posts to ours, as JavaScript, and those of the reviews. */
-const embeds = (page: Page, posts: string, others = "") =>
-  page.route(/^https:/, (route) => {
-    const said = route.request().url().includes("reviews") ? others : posts;
-    const script = `<script>const post = (m) => parent.postMessage(m, "*"); ${said}</script>`;
-    return route.fulfill({ ...embed, body: embed.body + script });
-  });
-
 test("a visit outside the share loads no library; its taps are counted, once in each view of a page", async ({
   page,
 }) => {
-  const libraries: string[] = [];
-  page.on("request", (request) => {
-    if (request.url().includes("web-vitals")) libraries.push(request.url());
-  });
+  const asked = watchRequests(page);
   await inShare(page, false);
   await page.goto(`${origin}/services/cabinets`);
   await page.evaluate(() => addEventListener("click", (event) => event.preventDefault()));
@@ -113,7 +95,7 @@ test("a visit outside the share loads no library; its taps are counted, once in 
   await withoutDialer(page);
   await footerPhone(page).click();
   await expect.poll(outcomes).toEqual(["call-tapped /about desktop 1", ...tapped]);
-  expect(libraries).toEqual([]);
+  expect(asked.filter((request) => request.url().includes("web-vitals"))).toEqual([]);
 });
 
 test("a tap that leaves the page is counted", async ({ page }) => {
@@ -124,49 +106,51 @@ test("a tap that leaves the page is counted", async ({ page }) => {
 });
 
 // The formats of all providers: browser/form-messages.test.ts.
-const sent = '{ event: "calendly.event_scheduled" }';
 
-test("a popup that opens, a form that shows and one that was sent are counted, each once", async ({ page }) => {
-  await embeds(page, `post(${sent}); post(${sent});`);
-  await page.goto(`${origin}/about`);
-  for (let opening = 1; opening <= 2; opening++) {
-    await openPopup(page);
-    await expect(popupOf(page).locator("iframe")).toHaveCSS("opacity", "1");
-    await closePopup(page);
-  }
-  const all = ["form-sent", "frame-shown", "popup-opened"];
-  await expect.poll(outcomes).toEqual(all.map((outcome) => `${outcome} /about desktop 1`));
+/** Has a page or a frame of it post what the form's page posts once the form was sent. */
+const post = (from: Page | Frame | null) =>
+  from?.evaluate(() => parent.postMessage({ event: "calendly.event_scheduled" }, "*"));
+
+test("a popup that opens, a form that shows and one that was sent are counted, each once; what others post is not", async ({
+  page,
+}) => {
+  await page.route(/^https:/, (route) => route.fulfill(embed));
+  await page.setViewportSize(withoutHeroForm);
+  await page.goto(`${origin}/`);
+  await page.locator("#testimonials").scrollIntoViewIfNeeded();
+  await expect(page.locator("#reviews iframe")).toHaveCSS("opacity", "1");
+  await openPopup(page);
+  const form = popupOf(page).locator("iframe");
+  await expect(form).toHaveCSS("opacity", "1");
+  const reviews = page.frame({ url: /reviews/ });
+  expect(reviews).not.toBeNull();
+  for (const other of [page, reviews]) await post(other);
+  await closePopup(page);
+  await withoutDialer(page);
+  await footerPhone(page).click();
+  await expect.poll(outcomes).toContain("call-tapped / tablet 1");
+  expect((await outcomes()).join()).not.toContain("form-sent");
+
+  await openPopup(page);
+  await expect(form).toHaveCSS("opacity", "1");
+  for (let time = 1; time <= 2; time++) await post(page.frame({ url: /oak/ }));
+  const all = ["call-tapped", "form-sent", "frame-shown", "popup-opened"];
+  await expect.poll(outcomes).toEqual(all.map((outcome) => `${outcome} / tablet 1`));
 });
 
 test.describe("a form that fails", () => {
   test.use({ expected: /request failed/ });
   test("is counted, reviews that fail are not", async ({ page }) => {
-    const reports: (string | null)[] = [];
-    page.on("request", (request) => {
-      if (request.url().endsWith("/vitals")) reports.push(request.postData());
-    });
+    const asked = watchRequests(page);
     await page.route(/^https:/, (route) => route.abort());
-    await page.setViewportSize({ ...desktop, width: 1000 }); // the home page shows the form from 1024 on
+    await page.setViewportSize(withoutHeroForm);
     await page.goto(`${origin}/`);
     await page.locator("#testimonials").scrollIntoViewIfNeeded();
     await expect(page.locator("#reviews")).toHaveAttribute("data-frame", "failed");
     await nextFrame(page);
-    expect(reports).toEqual([]);
+    expect(asked.filter((request) => request.url().endsWith("/vitals"))).toEqual([]);
     await openPopup(page);
     await expect(popupOf(page).getByRole("link", { name: givenPhone })).toBeVisible();
     await expect.poll(outcomes).toEqual(["frame-failed / tablet 1", "popup-opened / tablet 1"]);
   });
-});
-
-test("what the reviews and the page itself post counts for nothing", async ({ page }) => {
-  await embeds(page, "", `post(${sent})`);
-  await page.goto(`${origin}/`);
-  await expect(page.locator("#hero-form iframe")).toHaveCSS("opacity", "1");
-  await page.evaluate((m) => postMessage(m, "*"), { event: "calendly.event_scheduled" });
-  await page.locator("#testimonials").scrollIntoViewIfNeeded();
-  await expect(page.locator("#reviews iframe")).toHaveCSS("opacity", "1");
-  await openPopup(page);
-  await expect(popupOf(page).locator("iframe")).toHaveCSS("opacity", "1");
-  await expect.poll(outcomes).toContain("popup-opened / desktop 1");
-  expect((await outcomes()).join()).not.toContain("form-sent");
 });

@@ -1,19 +1,26 @@
 /** What the browser fetches for what visitors do: React for the popup and for notifications, and for nothing else. */
 import { expect, type Page } from "@playwright/test";
 import type { SiteName } from "../playwright.config.ts";
-import { desktop, dropdownButton, hold, menuButton, onPhone, phoneMenu, scrolled, test, visit } from "./site.ts";
+import {
+  desktop,
+  dropdownButton,
+  hold,
+  menuButton,
+  onPhone,
+  phoneMenu,
+  scrolled,
+  test,
+  visit,
+  watchRequests,
+} from "./site.ts";
 
 /** Opens the questions, and tells the scripts that are fetched from then on, as they are: their names without the hash. */
 async function openQuestions(page: Page, site?: SiteName) {
-  const fetched: string[] = [];
-  page.on("request", (request) => {
-    const [, name] = /\/assets\/(.+)-[^-]+\.js$/.exec(request.url()) ?? [];
-    if (name) fetched.push(name);
-  });
+  const asked = watchRequests(page);
   await visit(page, "/faqs", site);
   await page.waitForLoadState("networkidle");
-  fetched.length = 0;
-  return fetched;
+  asked.length = 0;
+  return () => asked.flatMap((request) => /\/assets\/(.+)-[^-]+\.js$/.exec(request.url())?.[1] ?? []).sort();
 }
 
 const longest = 2000;
@@ -35,7 +42,7 @@ test("no script comes with menus and questions", async ({ page }) => {
   await page.getByRole("main").locator("summary").first().click();
   await expect(page.getByRole("main").locator("details p").first()).toBeVisible();
   await quiet(page);
-  expect(fetched).toEqual([]);
+  expect(fetched()).toEqual([]);
 });
 
 test.describe("on a phone", () => {
@@ -52,14 +59,14 @@ test.describe("on a phone", () => {
     await expect.poll(() => scrolled(page)).toBeGreaterThan(0);
     await page.getByRole("heading").first().tap();
     await quiet(page);
-    expect(fetched).toEqual([]);
+    expect(fetched()).toEqual([]);
 
     const arrive = await hold(page, /\/assets\/.*\.js$/);
     await page.locator("[data-action=estimate]").filter({ visible: true }).first().tap();
-    const parts = ["react", "mount-frame"];
-    await expect.poll(() => fetched.toSorted()).toEqual(parts.toSorted()); // both before either has arrived
+    const parts = ["mount-frame", "react"];
+    await expect.poll(fetched).toEqual(parts); // both before either has arrived
     arrive();
     await expect(page.getByRole("dialog").getByTitle("Website Form")).toBeVisible(); // in the shell, where it took long
-    expect(fetched.toSorted()).toEqual(parts.toSorted());
+    expect(fetched()).toEqual(parts);
   });
 });

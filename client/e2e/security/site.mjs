@@ -1,9 +1,9 @@
 /** The built program as visitors meet it: behind a proxy that speaks TLS for it. */
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { createServer as createPlainServer, request } from "node:http";
-import { createServer as createSecureServer } from "node:https";
-import { createServer } from "node:net";
+import { createServer, request } from "node:http";
+import { createServer as createProxy } from "node:net";
+import { TLSSocket } from "node:tls";
 import { fileURLToPath } from "node:url";
 import { portOf } from "../../serving.mjs";
 
@@ -28,34 +28,30 @@ export const allEmbeds = {
  */
 export async function startSite(settings) {
   const upstream = { port: 0 };
-  /** @param {"http" | "https"} scheme */
-  const forward =
-    (scheme) =>
-    (/** @type {import("node:http").IncomingMessage} */ from, /** @type {import("node:http").ServerResponse} */ to) => {
-      const { method, url: path, headers, socket } = from;
-      const forwarded = {
-        "x-forwarded-proto": scheme,
-        "x-forwarded-host": headers.host,
-        "x-forwarded-for": socket.remoteAddress,
-      };
-      const onward = request({ port: upstream.port, method, path, headers: { ...headers, ...forwarded } }, (answer) => {
-        to.writeHead(answer.statusCode ?? 0, answer.headers);
-        answer.pipe(to);
-      });
-      onward.on("error", (error) => to.destroy(error));
-      from.pipe(onward);
+  const server = createServer((from, to) => {
+    const { method, url: path, headers, socket } = from;
+    const forwarded = {
+      "x-forwarded-proto": socket instanceof TLSSocket ? "https" : "http",
+      "x-forwarded-host": headers.host,
+      "x-forwarded-for": socket.remoteAddress,
     };
-  const plain = createPlainServer(forward("http"));
+    const onward = request({ port: upstream.port, method, path, headers: { ...headers, ...forwarded } }, (answer) => {
+      to.writeHead(answer.statusCode ?? 0, answer.headers);
+      answer.pipe(to);
+    });
+    onward.on("error", (error) => to.destroy(error));
+    from.pipe(onward);
+  });
   const [key, cert] = ["SECURITY_TEST_KEY", "SECURITY_TEST_CERTIFICATE"].map((name) =>
     readFileSync(process.env[name] ?? ""),
   );
-  const secure = createSecureServer({ key, cert }, forward("https"));
-  const proxy = createServer((socket) => {
+  const proxy = createProxy((socket) => {
     socket.on("error", () => socket.destroy());
     socket.once("data", (first) => {
       socket.pause();
       socket.unshift(first);
-      (first[0] === handshake ? secure : plain).emit("connection", socket);
+      const isSecure = first[0] === handshake;
+      server.emit("connection", isSecure ? new TLSSocket(socket, { isServer: true, key, cert }) : socket);
       process.nextTick(() => socket.resume());
     });
   });
@@ -70,7 +66,7 @@ export async function startSite(settings) {
   const stop = () => {
     ssr.kill();
     proxy.close();
-    for (const server of [plain, secure]) server.closeAllConnections();
+    server.closeAllConnections();
   };
   upstream.port = await portOf(ssr);
   return { host, stop };
