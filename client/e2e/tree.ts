@@ -1,6 +1,6 @@
 /** A copy of the sources with a development server of its own, for tests that change them. */
 import { execFileSync, spawn } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -10,13 +10,30 @@ const project = fileURLToPath(new URL("../..", import.meta.url));
 /** Its sources with the words and pictures that the site was given, see given.sh. */
 export const root = join(project, ".cache/given");
 
-export type Tree = Awaited<ReturnType<typeof openTree>>;
+export interface Tree {
+  folder: string;
+  /** The server's address. */
+  home: string;
+  pid: number;
+  /** What the server has logged until now. */
+  log: () => string;
+  close: () => void;
+}
 
 /** Copies the sources and serves the copy; `prepare` may change it before. */
-export async function openTree(prepare: (folder: string) => void = () => {}) {
+export async function openTree(prepare: (folder: string) => void = () => {}): Promise<Tree> {
   const folder = mkdtempSync(join(tmpdir(), "live-"));
-  cpSync(root, folder, { recursive: true, filter: (path) => basename(path) !== "dist" });
+  cpSync(join(root, "client"), join(folder, "client"), {
+    recursive: true,
+    filter: (path) => basename(path) !== "node_modules",
+  });
+  symlinkSync(join(project, "client/node_modules"), join(folder, "client/node_modules"));
+  for (const part of ["assets/images", "assets/icons"])
+    cpSync(join(root, part), join(folder, part), { recursive: true });
+  mkdirSync(join(folder, ".cache"));
+  for (const part of ["images", "fonts"]) symlinkSync(join(project, ".cache", part), join(folder, ".cache", part));
   for (const part of ["cmd", "render", "routes"]) mkdirSync(join(folder, part));
+  cpSync(join(root, "go.mod"), join(folder, "go.mod"));
   prepare(folder);
 
   let log = "";
@@ -32,10 +49,8 @@ export async function openTree(prepare: (folder: string) => void = () => {}) {
   );
   return {
     folder,
-    /** The server's address. */
     home,
     pid: server.pid ?? 0,
-    /** What the server has logged until now. */
     log: () => log,
     close() {
       server.kill();
