@@ -60,7 +60,7 @@ func TestClassesInSources(t *testing.T) {
 // Bundles have the short names: the server's, and those of islands.
 func TestClassesInBundles(t *testing.T) {
 	tr := copyTree(t)
-	tr.change(t, "client/pages/error.tsx", `return <`, `if (error) return <p className="sm:p-4" />; return <`)
+	tr.change(t, "client/pages/error.tsx", `<Notice>`, `<Notice><p className="sm:p-4" />`)
 	tr.change(t, "client/islands/estimate-popup.tsx", `^`, "document.body.className = \"sm:p-4\";\n")
 	names := classNames{"sm:p-4": "short"}
 	_, made, err := tr.script(loaderEntry, names)

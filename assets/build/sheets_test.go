@@ -24,7 +24,7 @@ func TestUtilitiesOfAPage(t *testing.T) {
 func TestSheetOfEveryTemplate(t *testing.T) {
 	tr := copyTree(t)
 	tr.change(t, "client/pages/about.tsx", `</Band>`, `<p className="mt-[1px]" /></Band>`)
-	tr.change(t, "client/sections/hero.tsx", `<section>`, `<section className="mt-[2px]">`)
+	tr.change(t, "client/sections/inner-page.tsx", `<section>`, `<section className="mt-[2px]">`)
 	tr.change(t, "client/layout/footer.tsx", `<footer`, `<footer data-x="mt-[3px]"`)
 	sheets, err := sheetsByTemplate(tr.Options, []byte(`@layer utilities{.mt-\[1px\]{a:b}.mt-\[2px\]{a:b}.mt-\[3px\]{a:b}}`))
 	if err != nil {
