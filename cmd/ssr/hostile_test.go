@@ -242,7 +242,7 @@ func TestNothingThatIsAskedWakesAnybody(t *testing.T) {
 	if got := s.Get(t, "/about"); got.Code != http.StatusOK {
 		t.Errorf("/about answers %d", got.Code)
 	}
-	if counted := s.Metric(t, `site_requests_total{code="404",route="not-found"}`); counted < 50 {
+	if counted := metricOf(t, s, `site_requests_total{code="404",route="not-found"}`); counted < 50 {
 		t.Errorf("%v unknown addresses are counted", counted)
 	}
 	if err := s.Stop(); err != nil {

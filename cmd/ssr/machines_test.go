@@ -288,7 +288,7 @@ func (d nodes) agreesWithMain(t *testing.T, main *html.Node, origin string, page
 	for _, list := range d.ofType("ItemList") {
 		for _, item := range list["itemListElement"].([]any) {
 			path := strings.TrimPrefix(fmt.Sprint(item.(node)["url"]), origin)
-			if links := program.Texts(program.All(main, "a[href="+path+"]")); !slices.Contains(links, fmt.Sprint(item.(node)["name"])) {
+			if links := textsOf(program.All(main, "a[href="+path+"]")); !slices.Contains(links, fmt.Sprint(item.(node)["name"])) {
 				t.Errorf("the page does not lead to %s as %s", path, item.(node)["name"])
 			}
 		}

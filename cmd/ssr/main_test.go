@@ -154,7 +154,7 @@ func TestTheFirstStartIsCalm(t *testing.T) {
 // Without a number of isolates there is one for every processor that the program may use.
 func TestIsolatesFollowTheProcessors(t *testing.T) {
 	t.Parallel()
-	if got := startProcess(t, "GOMAXPROCS=1; export GOMAXPROCS;").Metric(t, "ssr_isolates"); got != 1 {
+	if got := metricOf(t, &startProcess(t, "GOMAXPROCS=1; export GOMAXPROCS;").Site, "ssr_isolates"); got != 1 {
 		t.Errorf("one processor is allowed, and there are %v isolates", got)
 	}
 }
@@ -210,7 +210,7 @@ func TestRunningOutOfFiles(t *testing.T) {
 		}
 		return err == nil
 	})
-	if got := p.Metric(t, "site_accept_errors_total"); got < 1 {
+	if got := metricOf(t, &p.Site, "site_accept_errors_total"); got < 1 {
 		t.Errorf("%v errors are counted", got)
 	}
 	told := strings.Count(p.Log.String(), `"level":"ERROR"`)
@@ -225,7 +225,7 @@ func TestStartTakesLittleMoreMemoryThanItKeeps(t *testing.T) {
 	p := startProcess(t, "", "--isolates=2")
 	p.waitFor(t, "pages compressed")
 	p.Operators(t, "/debug/pprof/heap?gc=1") // what Go has not returned yet is no memory that the program keeps
-	idle := p.Metric(t, "go_memstats_heap_idle_bytes") - p.Metric(t, "go_memstats_heap_released_bytes")
+	idle := metricOf(t, &p.Site, "go_memstats_heap_idle_bytes") - metricOf(t, &p.Site, "go_memstats_heap_released_bytes")
 	text, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", p.command.Process.Pid))
 	if err != nil {
 		t.Fatal(err)
@@ -273,4 +273,19 @@ func TestNothingOfTheDeskIsInProduction(t *testing.T) {
 	if said, err := exec.CommandContext(t.Context(), path, "edit").CombinedOutput(); err == nil || !strings.Contains(string(said), "unexpected argument edit") {
 		t.Errorf("it knows how to edit: %s (%v)", said, err)
 	}
+}
+
+// metricOf reads a metric without labels, or the sum of one with them.
+func metricOf(t *testing.T, s *program.Site, name string) (sum float64) {
+	t.Helper()
+	for line := range strings.Lines(s.Operators(t, "/metrics").Body) {
+		if rest, found := strings.CutPrefix(line, name); found && strings.ContainsAny(rest[:1], " {") {
+			var value float64
+			if _, err := fmt.Sscan(line[strings.LastIndex(line, " ")+1:], &value); err != nil {
+				t.Fatalf("%s: %v", line, err)
+			}
+			sum += value
+		}
+	}
+	return sum
 }

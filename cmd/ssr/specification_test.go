@@ -128,7 +128,7 @@ func (want statement) check(t *testing.T, s *program.Site, words string, exactly
 			return
 		}
 	}
-	found := program.Texts(program.All(part, want.what))
+	found := textsOf(program.All(part, want.what))
 	if want.count > 0 && (len(found) < want.count || exactly && len(found) != want.count) {
 		t.Errorf("%s, %s: %d %s, want %d", want.page, want.part, len(found), want.what, want.count)
 	}
@@ -168,7 +168,7 @@ func headingOf(t *testing.T, words, page, group string) *regexp.Regexp {
 // sectionOf is the section of a page under a heading of the second level: the innermost, where one holds another.
 func sectionOf(node *html.Node, heading *regexp.Regexp) *html.Node {
 	for _, section := range slices.Backward(program.All(node, "section")) {
-		if slices.ContainsFunc(program.Texts(program.All(section, "h2")), heading.MatchString) {
+		if slices.ContainsFunc(textsOf(program.All(section, "h2")), heading.MatchString) {
 			return section
 		}
 	}
@@ -184,7 +184,7 @@ func checkKind(t *testing.T, page routes.Page, main *html.Node) {
 			t.Errorf("%s has no points, or no kinds of work beside them", page.Path)
 		}
 	case routes.KindArea:
-		names := program.Texts(program.All(program.Only(t, main, "[data-slot=neighborhoods]"), "li"))
+		names := textsOf(program.All(program.Only(t, main, "[data-slot=neighborhoods]"), "li"))
 		slices.Sort(names)
 		if len(slices.Compact(names)) != 12 {
 			t.Errorf("%s: the neighborhoods are %q, want twelve", page.Path, names)
@@ -259,7 +259,7 @@ var serviceMenu = below("/services/", "kitchen-remodeling bathroom-remodeling fl
 // wantTexts compares what elements read with what they should.
 func wantTexts(t *testing.T, nodes []*html.Node, want ...string) {
 	t.Helper()
-	if got := program.Texts(nodes); !slices.Equal(got, want) {
+	if got := textsOf(nodes); !slices.Equal(got, want) {
 		t.Errorf("reads %q, want %q", got, want)
 	}
 }
@@ -463,4 +463,13 @@ func checkWays(t *testing.T, place string, node *html.Node, names []string) {
 	if got := fmt.Sprint(slices.Sorted(maps.Keys(found))); got != fmt.Sprint(names) {
 		t.Errorf("%s has %s, want %v", place, got, names)
 	}
+}
+
+// textsOf are what visitors read in elements.
+func textsOf(nodes []*html.Node) []string {
+	var found []string
+	for _, n := range nodes {
+		found = append(found, script.Visible(n))
+	}
+	return found
 }

@@ -60,15 +60,6 @@ func Only(tb testing.TB, node *html.Node, selector string) *html.Node {
 	return found[0]
 }
 
-// Texts are what visitors read in elements.
-func Texts(nodes []*html.Node) []string {
-	var found []string
-	for _, n := range nodes {
-		found = append(found, script.Visible(n))
-	}
-	return found
-}
-
 // Values are an attribute of elements.
 func Values(nodes []*html.Node, key string) []string {
 	var found []string

@@ -7,7 +7,6 @@ import (
 	"bytes"
 	"context"
 	"errors"
-	"fmt"
 	"io"
 	"io/fs"
 	"net/http"
@@ -229,21 +228,6 @@ func (s *Site) Get(tb testing.TB, path string, headers ...string) Answer {
 func (s *Site) Operators(tb testing.TB, path string) Answer {
 	tb.Helper()
 	return Ask(tb, http.MethodGet, "http://"+s.Admin+path)
-}
-
-// Metric reads a metric without labels, or the sum of one with them.
-func (s *Site) Metric(tb testing.TB, name string) (sum float64) {
-	tb.Helper()
-	for line := range strings.Lines(s.Operators(tb, "/metrics").Body) {
-		if rest, found := strings.CutPrefix(line, name); found && strings.ContainsAny(rest[:1], " {") {
-			var value float64
-			if _, err := fmt.Sscan(line[strings.LastIndex(line, " ")+1:], &value); err != nil {
-				tb.Fatalf("%s: %v", line, err)
-			}
-			sum += value
-		}
-	}
-	return sum
 }
 
 // Until polls for as long as tests are patient.
