@@ -90,7 +90,7 @@ func drawPreviews(ctx context.Context, o Options, missing []previewTask) error {
 	if err != nil {
 		return err
 	}
-	defer os.Remove(list.Name())
+	defer os.Remove(list.Name()) //nolint:errcheck // the system clears this folder, too
 	_, err = list.Write(tasks)
 	if err := errors.Join(err, list.Close()); err != nil {
 		return err

@@ -32,7 +32,7 @@ type Fault struct {
 	Line        int // counted from 1
 	Request     string
 	Expectation string // none where there was no answer
-	Problem     string               // in plain words
+	Problem     string // in plain words
 }
 
 func (f Fault) String() string {
