@@ -14,18 +14,22 @@ for (const [name, files] of [
   ["Peña & Söns, 5* [sic]", ["besley", "besley-latin", "hanken", "hanken-latin"]],
   ["Muñoz & O’Neil #1", ["besley", "hanken"]],
 ] as const) {
-  test(`the name ${name} takes ${files.join(", ")}, and is set in them`, async ({ page }) => {
+  test(`the name ${name} takes ${files.join(", ")}, and is set in them`, async ({ browser }) => {
     // Besley is for the name, Hanken Grotesk for the street.
     const started = await startSite({ SITE_NAME: name, SITE_STREET: name });
     site = started.site;
-    const asked = watchRequests(page);
-    // Where a font is late, its letters are looked for in the other file. It is in the cache from the second visit on, but a
-    // busy machine can be late again.
+    // A visitor's second page has its fonts in time. Where the first one's was late, as on a busy machine, its letters were looked
+    // for in the other file, which that visitor then has: another one can tell.
     await expect(async () => {
-      asked.length = 0;
-      await page.goto(`${started.origin}/about`);
-      await page.waitForLoadState("networkidle");
-      expect(await foreignTexts(page)).toEqual([]);
+      const page = await browser.newPage();
+      const asked = watchRequests(page);
+      for (const _visit of ["first", "second"]) {
+        asked.length = 0;
+        await page.goto(`${started.origin}/about`, { waitUntil: "networkidle", timeout: 10_000 });
+      }
+      const foreign = await foreignTexts(page);
+      await page.close();
+      expect(foreign).toEqual([]);
       const fetched = asked.flatMap((request) => /\/([\w-]+)-\w+\.woff2$/.exec(request.url())?.[1] ?? []);
       expect(fetched.sort()).toEqual(files);
     }).toPass();
