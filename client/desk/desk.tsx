@@ -125,7 +125,7 @@ function App({ first }: { first: Catalog }) {
           </p>
           <Opener
             className="border-brick bg-brick font-semibold text-white max-sm:ml-auto"
-            opens={(onClose) => <PublishDialog onClose={onClose} />}
+            opens={(onClose) => <PublishDialog open={open} onClose={onClose} />}
           >
             Publish changes
           </Opener>

@@ -2,11 +2,16 @@
 import { useCallback, useEffect, useState } from "react";
 import { type Changes, server } from "./api.ts";
 import { Dialog, Refusal } from "./controls.tsx";
+import type { OpenFile } from "./open-file.ts";
 
-export function PublishDialog({ onClose }: { onClose: () => void }) {
+/** `open` is the file that is being edited: what was typed last is published too. */
+export function PublishDialog({ open, onClose }: { open: OpenFile | undefined; onClose: () => void }) {
   const [found, setFound] = useState<Changes>();
   const [fault, setFault] = useState("");
-  const look = useCallback(() => server.changes().then(setFound, (error: Error) => setFault(error.message)), []);
+  const look = useCallback(async () => {
+    await open?.save();
+    await server.changes().then(setFound, (error: Error) => setFault(error.message));
+  }, [open]);
   useEffect(() => void look(), [look]);
   const { changes = [], waiting = 0, remote = "" } = found?.git ? found : {};
   const some = changes.length + waiting > 0;

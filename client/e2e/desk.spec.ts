@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { expect as base, type FrameLocator, type Locator, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { violations } from "./axe.ts";
-import { nextFrame, test } from "./site.ts";
+import { hold, nextFrame, test } from "./site.ts";
 import { commitAll, openTree, type Tree } from "./tree.ts";
 
 let tree: Tree;
@@ -415,11 +415,14 @@ test("words that cannot be sent are kept, and saved once they can", async ({ pag
   expect(content(article).category).toBe("Hail");
 });
 
-test("what has changed is told in words and published", async ({ page }) => {
+test("what has changed is told in words and published, and be it typed a moment ago", async ({ page }) => {
   await edit(page);
-  await nameCategory(page);
+  const arrive = await hold(page, /api\/file$/); // what is saved
+  await category(page).fill("Hail");
   await button(page, "Publish changes").click();
   const dialog = page.getByRole("dialog", { name: "Publish changes" });
+  await nextFrame(page);
+  arrive();
   await expect(dialog.getByRole("listitem").filter({ hasText: "Hail damage" })).toBeVisible();
   await textbox(dialog, /note/).fill("Hail has its own category");
   await button(dialog, /Publish|Record/).click();
