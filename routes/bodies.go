@@ -10,11 +10,9 @@ import (
 const (
 	// bodyDeadline is how long a body may take that somebody reads.
 	bodyDeadline = 2 * time.Second
-	// emptyBodyDeadline is how long the end of a body may take that should be empty.
-	emptyBodyDeadline = 100 * time.Millisecond
-	// refusedBodyDeadline lets net/http take what has already arrived of a refused body. With bytes left unread, the
-	// connection would be reset, and the answer could be lost on its way.
-	refusedBodyDeadline = 5 * time.Millisecond
+	// strayBodyDeadline is how long a body may take that nobody reads, or that should be empty. A connection that is closed before
+	// its bytes are there is reset when they come, and the answer can be lost on its way.
+	strayBodyDeadline = 250 * time.Millisecond
 )
 
 // answersPost tells whether a path reads the body of a POST.
@@ -42,7 +40,7 @@ func refuseBody(w http.ResponseWriter) {
 // giveUpBody ends the wait for a body that nobody reads, once its request is answered. net/http would wait for all of it, and
 // whoever announces one without sending it could hold many connections.
 func giveUpBody(w http.ResponseWriter) {
-	_ = http.NewResponseController(w).SetReadDeadline(time.Now().Add(refusedBodyDeadline))
+	_ = http.NewResponseController(w).SetReadDeadline(time.Now().Add(strayBodyDeadline))
 }
 
 // reads tells whether a request only asks.
@@ -53,7 +51,7 @@ var connectionClose = []string{"close"}
 // isEmpty tells whether a body of unknown length is empty. Proxies send one with the GET of a browser that ends its
 // requests late, as Firefox does in HTTP/3.
 func isEmpty(control *http.ResponseController, body io.Reader) bool {
-	_ = control.SetReadDeadline(time.Now().Add(emptyBodyDeadline))
+	_ = control.SetReadDeadline(time.Now().Add(strayBodyDeadline))
 	_, err := io.ReadFull(body, make([]byte, 1))
 	_ = control.SetReadDeadline(time.Time{})
 	return errors.Is(err, io.EOF)

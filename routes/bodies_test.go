@@ -81,6 +81,25 @@ func TestBodiesThatNobodyTakesAreRefused(t *testing.T) {
 	}
 }
 
+// A proxy sends a request's body after its head. It must not find a closed connection: it would drop the answer.
+func TestABodyThatNobodyTakesMayComeLate(t *testing.T) {
+	connection, answers := dial(t, bodySite(t))
+	fmt.Fprint(connection, "POST /missing HTTP/1.1\r\nHost: localhost\r\nContent-Length: 8\r\n\r\n")
+	answer, err := http.ReadResponse(answers, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, part := range []string{"name", "=Ada"} {
+		time.Sleep(20 * time.Millisecond)
+		if _, err := fmt.Fprint(connection, part); err != nil {
+			t.Error(err)
+		}
+	}
+	if _, err := io.ReadAll(answer.Body); err != nil {
+		t.Error(err)
+	}
+}
+
 func isTimeout(err error) bool { return errors.Is(err, os.ErrDeadlineExceeded) }
 
 // Proxies send an empty body in chunks where a browser ends its request late. That is a request like any other.
