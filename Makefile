@@ -23,7 +23,7 @@ NPX := cd client && npx --no-install
 run: ## Build what is needed and serve in development mode
 	go run ./cmd/ssr
 
-check: $(GIVEN) $(GOLANGCI) $(ACTIONLINT) ## For the inner loop: form, mistakes, types, the Go tests and the client's unit tests
+check: $(GIVEN) $(GOLANGCI) $(ACTIONLINT) ## For the inner loop, in a minute: form, mistakes, types, most Go tests, the client's unit tests
 	@$(MAKE) --no-print-directory -j2 --output-sync=target --assume-old=$(SSR) lint unit modules
 
 test: packages ## Everything that must hold, and how long each part took
@@ -73,8 +73,8 @@ lint: $(SSR) $(GOLANGCI) $(ACTIONLINT) ## Formatting, vet, lint, types, unused c
 	$(NPX) prettier --check --log-level warn .
 	$(NPX) knip
 
-unit: $(GIVEN) $(REACT) ## Go tests
-	go test ./...
+unit: $(GIVEN) $(REACT) ## Go tests, those aside that take long or that nothing else may run beside
+	go test -skip '$(ALONE)|$(LONG)' ./...
 
 modules: $(SSR) ## Unit tests of the client, without a browser
 	rm -rf client/node_modules/.cache/unit
@@ -85,18 +85,24 @@ modules: $(SSR) ## Unit tests of the client, without a browser
 alone: $(GIVEN) $(REACT) ## Go tests that the race detector leaves out
 	go test -vet=off -run '$(ALONE)' ./...
 
+# Brotli's own loops take the detector half of its time, and share nothing.
 race: $(GIVEN) $(REACT) ## Go tests under the race detector
-	go test -vet=off -race -skip '$(ALONE)' ./...
+	go test -vet=off -race -gcflags=github.com/andybalholm/brotli=-race=false -skip '$(ALONE)' ./...
 
 # Tests that ask a program at rest, compare or measure, one thing after another: nothing in them runs beside another thing
-# that does not in the others, which stay. TestCheckPassesEveryRightSite asks every route in every mode; starts, stops, attacks,
-# live development and two builds at once all run under the detector, and so does every new test.
+# that does not in the others, which stay. Under the detector TestCheckPassesEveryRightSite asks every route of a site that keeps
+# its pages and of one that streams them; starts, stops, attacks, live development and two builds at once run under it, too,
+# and so does every new test.
 ALONE := ^Test(EveryPage|EveryLinkResolvesInDevelopment|Specification|EveryPageReachesTheBusiness|EveryPageShowsTheOwnersWays|$\
 EveryPageFitsTheFirstFlight|WhatTheCheckLetsThroughFitsTheFirstFlight|EditedWords|StartTakesLittleMoreMemoryThanItKeeps|$\
 NothingOfTheDeskIsInProduction|ParityWithNode|ClassesOfEveryPage|ReactAsInNode|Export|OwnFiles|$\
 CheckHoldsASiteAgainstSettings|CheckTellsWhatIsWrong|$\
 AnswersAllocateTheSameForEveryPage|BrokenSources|SoundSources|CopyThatBreaksItsRules|PicturesThatCannotBeUsed|Values|$\
-EveryPageCanMove)$$
+EveryPageCanMove)$$|$\
+^TestCheckPassesEveryRightSite$$/^(international|quotes|rendered|development|probed|real)
+# What an edit seldom breaks, and `make check` leaves to `make test`.
+LONG := ^Test(CheckPassesEveryRightSite|CheckAsksForEmbeds|TakePicture|NothingThatIsAskedWakesAnybody|PublishWithoutHelp|NewReturns|$\
+HeadersHaveADeadline|StartSaysWhatMatters|DrainingClosesConnections|TheFirstStartIsCalm|Edit|StrangersProgram)$$
 
 browser: $(GIVEN) packages ## Tests in Chromium
 	$(NPX) playwright test
