@@ -252,7 +252,7 @@ def planting():
         oaks = Oaks({'wide': (9.4, 6.6, 2.2, 4), 'tall': (11.5, 6.2, 2.8, 7), 'round': (8.2, 4.4, 2.0, 12)})
         for kind, x, y, turn, size in (('wide', -14.5, -2.5, 2, 1), ('round', 15.6, -.6, 2.1, 1), ('tall', -13, 15, 0, 1), ('wide', -4.5, 17, 1, 1),
                                        ('round', 3.5, 15, 3, 1.15), ('tall', 10, 18, 2, .85), ('wide', 19, 15, 4, 1), ('tall', 29, 14, 1, 1), ('round', 24, 8, 5, 1),
-                                       ('wide', -26, 12, 5, 1), ('tall', 42, 20, 3, 1.1),
+                                       ('wide', -26, 12, 5, 1), ('tall', 42, 20, 3, 1.1), ('wide', 34, 24, 0, 1.1), ('round', 21, 21, 3, 1.1),
                                        ('tall', 5.5, -19.5, 1, .95),                                           # behind the camera: its shade lies on the lawn
                                        ('wide', -22, -40, 0, 1), ('tall', -9, -42, 2, 1), ('wide', 4, -41, 4, 1), ('tall', 17, -40, 1, 1)):
             oaks.plant(kind, x, y, turn, size)
@@ -276,7 +276,7 @@ def planting():
 
 def light_it():
     if SIDING:
-        light.sky(26, 130, .12, dust=.6, ozone=1.8, clouds=(7.5, 7.3, 7.1), grey=.5, cover=(.52, .70), puff=.9)
+        light.sky(26, 130, .16, dust=.6, ozone=1.8, clouds=(6.4, 6.3, 6.1), grey=.5, cover=(.55, .84), puff=1.2)
         light.sun((-.62, .60, -.42), 7.5, (1, .82, .62), .6)
     else:
         light.sky(5, -80, .55, dust=3.0, ozone=1.2, clouds=(1.45, 1.14, .86), grey=.35, cover=(.34, .50), puff=1.0, core=.20)
