@@ -10,7 +10,7 @@ import sys
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from studio import building as b, light, materials as m, plants, yard    # noqa: E402
 from studio.oaks import Oaks                                              # noqa: E402
-from studio.shapes import beam, box, empty_scene, mesh, quad, rod, taper   # noqa: E402
+from studio.shapes import beam, box, empty_scene, quad, rod, taper   # noqa: E402
 
 FLOOR, EAVE, PITCH = .78, 3.60, .56
 MAIN = (-4.7, 4.7, 0.0, 13.0)                     # x0, x1, y0, y1
