@@ -108,7 +108,7 @@ def next_door(x0, y, bricks, palette, green, rng, hard):
     x1, top, wing = x0 + 11.5, 5.75, (x0 + 5.6, y - 3.4)
     low = ((x0 + 2.9, .75, 1.7, 1.65, 2),)
     high = ((x0 + 1.6, 3.75, .95, 1.45, 2), (x0 + 4.2, 3.75, .95, 1.45, 2), (x0 + 7.4, 3.85, 1.6, 1.35, 2), (x0 + 10.1, 3.85, .8, 1.35, 1))
-    b.wall(x0, x1, 0, top, y, [b.opening(*w[:4]) for w in low + high], brick['y'])
+    b.wall(x0, x1, 0, top, y, [b.opening(*w[:4]) for w in low + high] + [(x0 + .42, x0 + 1.40, .17, 2.32)], brick['y'])
     for w in low + high:
         b.window(*w[:4], y, palette, rng, w[4], .08, 2.4, (x0 + .05, x1 - .05))
     for x in (x0, x1):
@@ -121,7 +121,14 @@ def next_door(x0, y, bricks, palette, green, rng, hard):
     b.gable_roof(wing[0], x1, wing[1], y + 3, 2.95, 5.2, palette, .4, .4, 71)
     for i in range(4):
         box(wing[0] + .5, x1 - .5, wing[1] + .08, wing[1] + .12, i * .575, i * .575 + .565, palette.trim, .01)
-    box(x0 + .4, x0 + 1.5, y - .02, y + .05, .2, 2.4, m.paint('next door', (.05, .06, .065), .4), .01)
+    door, paint = (x0 + .42, x0 + 1.40, .17, 2.32), m.paint('next door', (.20, .075, .045), .4)
+    box(door[0], door[1], y + .07, y + .11, door[2], door[3], paint, .004)
+    for u, v, w, t in ((.12, .43, .22, .95), (.55, .86, .22, .95), (.12, .43, 1.12, 2.0), (.55, .86, 1.12, 2.0)):
+        box(door[0] + u, door[0] + v, y + .055, y + .08, door[2] + w, door[2] + t, paint, .012)
+    for u, v, w, t in ((-.10, .02, 0, 2.16), (.96, 1.08, 0, 2.16), (-.12, 1.10, 2.14, 2.30)):
+        box(door[0] + u, door[0] + v, y - .03, y + .06, door[2] + w, door[2] + t, palette.trim, .006)
+    box(door[0] - .3, door[1] + .3, y - 1.0, y - .001, 0, door[2] - .01, palette.concrete, .012)
+    b.lantern(door[1] + .30, y - .01, 1.7, palette)
     for i in range(9):
         green.shrub(x0 + 1.4 + i * .5, y - .7, rng.uniform(.34, .5), rng)
     hard.append((x0, x1, y - .1, y + 9))
