@@ -1,8 +1,7 @@
 """A brick and board-and-batten house in a Houston suburb.
 
-Cameras: street (from across the road at dusk, the lamps lit), porch (front door), roof (gable and
-shingles from a drone's height) and eaves (gutters and siding over the garage) half an hour before
-sunset, drive (from the drive's side, under a prairie sky with young oaks).
+Cameras, all in the last hour of sun: street (from across the road, old live oaks around), porch
+(front door), roof (gable and shingles from a drone's height), eaves (gutters and siding over the garage).
 The front faces -y. Three masses: the main block with a gabled bay at its left, a porch, a garage.
 """
 import os
@@ -10,8 +9,9 @@ import random
 import sys
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-from studio import building as b, light, materials as m, plants          # noqa: E402
-from studio.shapes import ball, beam, box, empty_scene, lathe, mesh, quad, rod   # noqa: E402
+from studio import building as b, light, materials as m, plants, yard    # noqa: E402
+from studio.oaks import Oaks                                              # noqa: E402
+from studio.shapes import beam, box, empty_scene, lathe, mesh, quad, rod   # noqa: E402
 
 FIRST, SECOND = 3.0, 5.9                          # tops of the two floors
 MAIN = (-5.0, 3.4, 0.0, 8.5)                      # x0, x1, y0, y1
@@ -22,9 +22,11 @@ DOOR = 1.05                                       # the middle of the front door
 
 empty_scene()
 rng = random.Random(3)
-VIEW = light.asked()
-DUSK, PRAIRIE = VIEW == 'street', VIEW == 'drive'
-P = b.Palette(rooms=1.35, bulbs=4, amber=(1, .74, .46)) if DUSK else b.Palette(rooms=1.1, bulbs=7)
+STREET = light.asked() == 'street'
+EYE = (-3.6, -24.4)                               # where the street is seen from
+P = b.Palette(rooms=1.9, bulbs=9, amber=(1, .80, .55)) if STREET else b.Palette(rooms=1.1, bulbs=7)
+if STREET:
+    P.concrete, P.soil = yard.paving('concrete'), yard.thatch()
 GREEN = plants.Garden()
 DOOR_WOOD = m.wood('door', (.10, .045, .022), (.19, .092, .045), (.28, .15, .075), 'z', .4, .8)
 GARAGE_WOOD = {a: m.wood('garage ' + a, (.13, .062, .030), (.21, .110, .056), (.29, .165, .09), a, .5, .7) for a in 'xz'}
@@ -273,16 +275,6 @@ def ground():
         slab(.35, 1.75, PORCH[2] - .7 - 1.15 * (i + 1), PORCH[2] - .7 - 1.15 * i - .014)
     for i in range(2):
         slab(1.75 + .012 + i * 1.0, 2.745 + i * 1.0, -7.9, -6.75)
-    x0, x1 = x0 + .35, x1 - .35
-    for u, v in ((-70, x0 - .5), (x1 + .5, 70)):                            # a rolled curb with its gutter pan, lowered at the drive
-        for i in range(int((v - u) / 3)):
-            a, c = u + i * (v - u) / int((v - u) / 3), u + (i + 1) * (v - u) / int((v - u) / 3) - .008
-            b.sweep([(a, -14.0, 0), (c, -14.0, 0)], [(0, -.3), (.62, -.3), (.62, -.155), (.22, -.135), (.17, -.03), (.13, .012), (.02, .016), (0, .005)],
-                    P.concrete, bevel=.008, name='curb')
-    b.sweep([(x0 - .508, -14.0, 0), (x1 + .508, -14.0, 0)], [(0, -.3), (.62, -.3), (.62, -.155), (.25, -.12), (.02, .01), (0, .012)], P.concrete, bevel=.006)
-    asphalt = m.speckle('asphalt', (.030, .029, .028), (.085, .083, .08), 150, .5, .008)
-    mesh('road', [(-70, -14.6, -.156), (70, -14.6, -.156), (-70, -18.2, -.10), (70, -18.2, -.10), (-70, -40, -.2), (70, -40, -.2)],
-         [(0, 2, 3, 1), (2, 4, 5, 3)], asphalt)
     for bed in ((-5.7, -1.3, -2.35, -.9), (-1.3, .12, -3.75, -2.6), (1.98, 3.72, -3.75, -2.6), (-6.3, -5.0, -2.35, 6), (9.75, 11.2, -3, 4.5)):
         x0, x1, y0, y1 = bed
         box(x0, x1, y0, y1, -.02, .06, P.mulch, .04)
@@ -308,89 +300,52 @@ def planting():
         GREEN.shrub(-5.6, -.6 + i, .45, rng)
     for i in range(9):
         GREEN.shrub(10.5 + rng.uniform(-.1, .1), -1.6 + i * .66, .48, rng)
-    (young_oaks if PRAIRIE else old_trees)()
-    GREEN.treeline(-50, 50, -46, -42, 500, 2, 5.5, (2.5, 4))               # across the street: what the windows mirror
     hard.append((PORCH[0], PORCH[1], PORCH[2] - .75, 9))
     hard.append((-5, 9.7, -.9, 9))
-    left, right = (-13.5, 24) if PRAIRIE else (-20, 39) if DUSK else (-13.5, 13.5)
-    GREEN.lawn(left, right, -13.98, 4.3, 1100 * int(right - left), 8, plants.clear_of(hard, .08), 1.4 if DUSK else 1.7)
-    if PRAIRIE:
-        GREEN.lawn(-38, -13.5, -8, 4.5, 14000, 9, plants.clear_of(hard, .08), 1.0)      # far off, thin grass will do
-
-
-def old_trees():
-    """Live oaks at both sides and a wall of trees behind the fence, lower than the ridge."""
+    if STREET:
+        neighborhood()
+        return
     GREEN.tree(-11.0, 2.6, 9.6, 1.0, 11, .9)
     GREEN.tree(13.4, 3.0, 8.5, .95, 5, .9)
     for i, (x, y, h) in enumerate(((-14, 16, 12), (-6, 18, 8), (3, 19, 8), (10, 17, 8.5), (18, 15, 12), (-20, 11, 11), (25, 12, 11))):
         GREEN.tree(x, y, h, .9, 30 + i, .7, far=True)
     GREEN.treeline(-48, 52, 15, 24, 2600, 0, 4.4)
-    if DUSK:
-        GREEN.tree(22.5, -4.6, 9.2, 1.0, 13, .9)
-        neighbor(21.0, 31.0, 2.5)
-        neighbor(36.0, 46.0, 3.0)
-        GREEN.treeline(44, 69, 12, 34, 700, 4, 4.6)                          # closes the street at the picture's edge
-    else:
-        GREEN.tree(-16.5, -17.8, 4.4, .8, 31, .5)                           # out of view: dapples the lawn
+    GREEN.treeline(-50, 50, -46, -42, 500, 2, 5.5, (2.5, 4))               # across the street: what the windows mirror
+    GREEN.tree(-16.5, -17.8, 4.4, .8, 31, .5)                               # out of view: dapples the lawn
+    GREEN.lawn(-13.5, 13.5, -13.98, 4.3, 29700, 8, plants.clear_of(hard, .08), 1.7)
 
 
-def neighbor(x0, x1, y):
-    """A house next door, half hidden by its tree, with its lights on."""
-    windows = ((x0 + 2.2, .9, 1.5, 1.4, 2), (x0 + 6.8, .9, 1.5, 1.4, 2))
-    b.wall(x0, x1, 0, 2.9, y, [hole(*w[:4]) for w in windows], P.brick['y'])
-    put_windows(windows, y, inside=(x0 + .05, x1 - .05))
-    quad((x0, y, 0), (x0, y + 8, 0), (x0, y + 8, 2.9), (x0, y, 2.9), P.brick['x'])
-    b.hip_roof(x0, x1, y, y + 8, 2.9, .6, P, .5, 61)
-    u = x0 + 4.2                                                          # its front door, a step and a lantern
-    box(u - .12, u + 1.12, y - .045, y + .01, 0, 2.32, P.trim, .006)
-    box(u, u + 1.0, y - .06, y - .03, .16, 2.18, DOOR_WOOD, .006)
-    box(u - .4, u + 1.4, y - 1.1, y, 0, .15, P.concrete, .012)
-    b.lantern(u + 1.42, y - .01, 1.75, P)
-    for i in range(13):
-        x = x0 + .4 + i * .77
-        if not u - .9 < x < u + 1.9:
-            GREEN.shrub(x, y - .6, rng.uniform(.34, .46), rng)
-    hard.append((x0, x1, y - .1, y + 8))
-
-
-def young_oaks():
-    """A new street on the prairie: staked saplings, low brush on the horizon, nothing tall."""
-    for x, y, h, seed in ((-2.6, -9.6, 4.4, 14), (15.2, -1.2, 4.0, 8), (-6.4, -6.6, 4.2, 21)):
-        GREEN.tree(x, y, h, .72, seed, .8)
-        lathe([(.0, .05), (.55, .05), (.62, 0)], P.mulch, (x, y, .01))
-        hard.append((x - .5, x + .5, y - .5, y + .5))
-        for s in (-.42, .42):
-            rod((x + s, y + .1, 0), (x + s * .96, y + .1, 1.25), .024, P.cedar['z'])
-            rod((x + s * .96, y + .1, 1.1), (x, y, 1.2), .007, P.dark)
-    GREEN.treeline(-69, 69, 48, 69, 900, 2, 1.7, (1.6, 3.4))
-    GREEN.treeline(-140, -66, 28, 62, 900, 4, 2.6, (1.6, 3.4))              # far left, over the fence
-
-
-def path_lights():
-    """Low lamps along the walk, each with a pool of light."""
-    for x, y in ((2.05, -4.0), (.05, -5.6), (2.05, -7.0), (.05, -7.9)):
-        rod((x, y, 0), (x, y, .44), .012, P.dark)
-        lathe([(0, .50), (.02, .49), (.10, .445), (.105, .435), (0, .44)], P.dark, (x, y, 0))
-        ball((x, y, .415), .022, P.bulb, rings=12)
-        light.panel((x, y, .42), (x, y, 0), .05, .05, 7, (1, .66, .36))
+def neighborhood():
+    """The street, its old live oaks, the house next door behind them, and what the oaks have dropped."""
+    yard.street(-14.0, -60, 90, (GARAGE[0] + .35, GARAGE[1] - .35), (-12.7, -11.45), hard, P.concrete)
+    yard.next_door(17.2, 1.2, ((.43, .335, .25), (.27, .205, .155)), P, GREEN, rng, hard)
+    yard.next_door(36.5, 2.4, ((.36, .20, .14), (.21, .12, .09)), P, GREEN, rng, hard)
+    yard.lawn(-14, 46, -13.98, 4.4, hard, EYE)
+    oaks = Oaks({'wide': (9.6, 7.0, 2.2, 4), 'tall': (11.5, 6.2, 2.8, 7), 'round': (8.2, 4.4, 2.0, 12), 'hedge': (3.4, 1.7, .3, 6)})
+    for kind, x, y, turn, size in (('wide', 14.6, -5.4, .6, 1.0), ('wide', 29.5, -7.5, 2.9, .95), ('tall', 33.5, -1.5, 1.0, .9),
+                                   ('round', -9.8, 6.5, 0, 1.1), ('wide', -15, 15, 2, 1), ('wide', -7, 24, 4, 1.2), ('tall', 2.5, 20, 4, .92), ('round', 10.5, 14, 1, 1.1), ('round', 14.2, 7.0, 3, .95),
+                                   ('tall', 15.5, 19, .3, 1.0), ('wide', 25, 18, 1.2, 1.15), ('tall', 37, 20, 5, 1.1), ('wide', 49, 16, 2, 1.1),
+                                   ('tall', 58, 4, 2, 1.1), ('wide', 52, -7, 4, 1), ('tall', 66, 14, 3, 1.2), ('wide', -20, 14, 3, 1), ('hedge', -12.5, 9, 1, 1.2), ('hedge', -9.2, 10, 4, 1.35), ('hedge', -6.4, 11, 2, 1.2), ('hedge', 11.5, 8, 0, 1.1),
+                                   ('wide', -14, -40, 1, 1), ('tall', -3, -42, 5, 1), ('wide', 9, -41, 3, 1), ('tall', 21, -40, .4, 1.1),      # mirrored in the windows
+                                   ('round', -17.5, -10.5, 1, .92), ('wide', -32, -19.5, 2, .8)):                                          # shade on the lawn
+        oaks.plant(kind, x, y, turn, size)
+    fallen = []
+    while len(fallen) < 3400:
+        x, y = rng.uniform(-8, 30), rng.uniform(-14.55, -2)
+        near = min(1, 3.5 / (.5 + abs(x - 14.6) + .4 * abs(y + 6))) + (.6 if -14.55 < y < -14.2 else 0)
+        if rng.random() < near:
+            fallen.append((x, y, -.130 if y < -14.2 else .036))
+    oaks.litter(fallen)
 
 
 def light_it():
-    if DUSK:
-        light.sky(1.4, -38, 1.5, dust=2.2, ozone=3.4, clouds=(.95, .42, .26), grey=.15, cover=(.44, .66))
-        light.sun((.85, .48, -.20), .32, (1, .62, .38), 18)                  # the afterglow
-        light.panel((DOOR, -1.3, 2.7), (DOOR, -1.3, 0), 2.6, 1.2, 60, (1, .66, .36))
-        for x in (GARAGE[0] + .27, GARAGE[1] - .27):
-            light.panel((x, GARAGE[2] - .16, 2.0), (x, GARAGE[2] + .1, 0), .12, .12, 9, (1, .62, .30))
-        light.panel((-3.16, BAY[2] - .12, 1.9), (-3.16, -4.6, 0), 2.6, 1.2, 42, (1, .60, .28))      # what the windows throw on the lawn
-        path_lights()
-    elif PRAIRIE:
-        light.sky(24, 122, .11, dust=.5, ozone=2.2, clouds=(9.5, 9.1, 8.7), grey=.5, cover=(.50, .60), puff=.75, core=.6)
-        light.sun((-.75, .50, -.42), 8.0, (1, .80, .58), .6)
+    if STREET:
+        light.sky(11, -116, .23, dust=1.0, ozone=1.6, clouds=(5.2, 4.5, 3.9), grey=.5, cover=(.50, .86), puff=1.5)
+        light.sun((.80, .54, -.255), 8.5, (1, .67, .39), .7)
     else:
         light.sky(9, -110, .25, dust=1.4, ozone=2.0, clouds=(4.6, 3.6, 3.1), grey=.62)
         light.sun((.86, .44, -.25), 8.0, (1, .66, .39), .9)
-        light.panel((DOOR, -1.3, 2.7), (DOOR, -1.3, 0), 2.6, 1.2, 26, (1, .66, .36))       # porch lamps
+    light.panel((DOOR, -1.3, 2.7), (DOOR, -1.3, 0), 2.6, 1.2, 26, (1, .66, .36))           # porch lamps
 
 
 main_block()
@@ -403,8 +358,7 @@ ground()
 planting()
 light_it()
 light.render({
-    'street': dict(at=(-3.6, -24.0, 1.0), target=(8.2, 0, 0), lens=29, shift_y=.155),
-    'drive': dict(at=(15.5, -16.2, 1.5), target=(3.2, 0, 0), lens=30, shift_y=.15),
+    'street': dict(at=(*EYE, 1.6), target=(6.9, 0, 0), lens=31.5, shift_y=.125),
     'porch': dict(at=(-.9, -9.6, 1.55), target=(1.2, 0, 0), lens=44, shift_y=.03),
     'eaves': dict(at=(9.6, -9.2, 2.3), target=(4.2, 0, 0), lens=42, shift_y=.14),
     'roof': dict(at=(-9.6, -10.0, 6.3), target=(-1.2, 1.0, 0), lens=46, shift_y=-.01),

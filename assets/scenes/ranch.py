@@ -10,7 +10,8 @@ import random
 import sys
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-from studio import building as b, light, materials as m, plants          # noqa: E402
+from studio import building as b, light, materials as m, plants, yard    # noqa: E402
+from studio.oaks import Oaks                                              # noqa: E402
 from studio.shapes import add, beam, box, empty_scene, lathe, mesh, quad   # noqa: E402
 
 MAIN = (-7.4, 11.2, 0.0, 8.0)                     # x0, x1, y0, y1
@@ -19,6 +20,7 @@ EAVE, PITCH = 2.62, .44
 DOOR = 1.5                                        # the middle of the front door
 WINDOWS = ((-5.3, .95, 1.75, 1.30, 2), (-2.35, .95, 1.75, 1.30, 2), (-.25, 1.15, .70, 1.10, 1), (3.05, .75, 1.15, 1.5, 2))
 DRIVE = (4.25, 9.55)                              # x0, x1
+EYE = (-3.9, -15.2)                               # where the siding is seen from
 
 empty_scene()
 rng = random.Random(17)
@@ -46,6 +48,8 @@ def wet_paving(name, dark, light_tone):
     return s.bump(grit, s.math('MULTIPLY', s.math('SUBTRACT', 1.0, water), .28), .004).mat
 
 
+if SIDING:
+    P.concrete, P.soil = yard.paving('concrete'), yard.thatch()
 CONCRETE = P.concrete if SIDING else wet_paving('wet concrete', (.135, .125, .112), (.225, .21, .19))
 ROAD = m.speckle('asphalt', (.030, .029, .028), (.085, .083, .08), 150, .5, .008) if SIDING else wet_paving('wet asphalt', (.016, .0155, .015), (.038, .037, .036))
 
@@ -242,18 +246,28 @@ def planting():
         GREEN.shrub(-7.2 + i * .56, -1.05, .16, rng, fine=True, bloom=.35 if i % 3 else .1)
     for x, y in ((2.9, -.7), (3.5, -.6), (-6.8, -1.6), (.0, -.9)):
         GREEN.ornamental(x, y, rng)
-    GREEN.tree(-13.0 if SIDING else -9.0, -4.4, 8.2, 1.0, 12, .9)
+    hard.append((MAIN[0], MAIN[1], -.02, 9))
+    hard.append((WING[0], WING[1], WING[2], 9))
+    if SIDING:
+        oaks = Oaks({'wide': (9.4, 6.6, 2.2, 4), 'tall': (11.5, 6.2, 2.8, 7), 'round': (8.2, 4.4, 2.0, 12)})
+        for kind, x, y, turn, size in (('wide', -14.5, -2.5, 2, 1), ('round', 15.6, -.6, 2.1, 1), ('tall', -13, 15, 0, 1), ('wide', -4.5, 17, 1, 1),
+                                       ('round', 3.5, 15, 3, 1.15), ('tall', 10, 18, 2, .85), ('wide', 19, 15, 4, 1), ('tall', 29, 14, 1, 1), ('round', 24, 8, 5, 1),
+                                       ('wide', -26, 12, 5, 1), ('tall', 42, 20, 3, 1.1), ('wide', 34, 24, 0, 1.1), ('round', 21, 21, 3, 1.1),
+                                       ('tall', 5.5, -19.5, 1, .95),                                           # behind the camera: its shade lies on the lawn
+                                       ('wide', -22, -40, 0, 1), ('tall', -9, -42, 2, 1), ('wide', 4, -41, 4, 1), ('tall', 17, -40, 1, 1)):
+            oaks.plant(kind, x, y, turn, size)
+        yard.lawn(-12, 30, -12.98, 3.6, hard, EYE)
+        oaks.litter([(rng.uniform(-8, 12), rng.uniform(-12.5, -.3), .036) for _ in range(900)])
+        return
+    GREEN.tree(-9.0, -4.4, 8.2, 1.0, 12, .9)
     GREEN.tree(14.6, -1.0, 8.6, .95, 5, .9)
     for i, (x, y, h) in enumerate(((-15, 14, 12), (-6, 17, 12), (2, 16, 11), (9, 18, 13), (17, 15, 12), (25, 12, 11))):
         GREEN.tree(x, y, h, .9, 50 + i, .7, far=True)
     GREEN.treeline(-50, 52, 14, 23, 2400, 4, 3.8)
     GREEN.treeline(-50, 50, -46, -42, 500, 2, 5.5, (2.5, 4))
-    hard.append((MAIN[0], MAIN[1], -.02, 9))
-    hard.append((WING[0], WING[1], WING[2], 9))
-    left, right = (-10, 27) if SIDING else (-17, 18)
-    GREEN.lawn(left, right, -12.98, 3.6, 35000, 6, plants.clear_of(hard, .07), 1.6)
+    GREEN.lawn(-17, 18, -12.98, 3.6, 35000, 6, plants.clear_of(hard, .07), 1.6)
     leaf = plants.leaf('fallen', .07, .032, m.leafy('fallen leaf', (.16, .09, .03), (.30, .21, .07)), .1)
-    for _ in range(420 if not SIDING else 90):
+    for _ in range(420):
         x, y = rng.uniform(3.2, 10.4), rng.uniform(-12.9, -2.4)
         one = add('fallen', leaf)
         one.location, one.rotation_euler = (x, y, .038), (rng.uniform(-.2, .2), rng.uniform(-.2, .2), rng.random() * 6.3)
@@ -262,7 +276,7 @@ def planting():
 
 def light_it():
     if SIDING:
-        light.sky(26, 130, .12, dust=.6, ozone=1.8, clouds=(7.5, 7.3, 7.1), grey=.5, cover=(.52, .70), puff=.9)
+        light.sky(26, 130, .16, dust=.6, ozone=1.8, clouds=(6.4, 6.3, 6.1), grey=.5, cover=(.55, .84), puff=1.2)
         light.sun((-.62, .60, -.42), 7.5, (1, .82, .62), .6)
     else:
         light.sky(5, -80, .55, dust=3.0, ozone=1.2, clouds=(1.45, 1.14, .86), grey=.35, cover=(.34, .50), puff=1.0, core=.20)
@@ -278,5 +292,5 @@ planting()
 light_it()
 light.render({
     'rain': dict(at=(7.3, -16.0, 1.05), target=(2.2, 0, 0), lens=27, shift_y=.045),
-    'siding': dict(at=(-3.9, -15.2, 1.45), target=(2.9, 0, 0), lens=28, shift_y=.075),
+    'siding': dict(at=(*EYE, 1.5), target=(2.9, 0, 0), lens=28, shift_y=.105),
 }, bounces=6, clamp=8)

@@ -8,33 +8,50 @@ import random
 import sys
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-from studio import building as b, cladding, light, materials as m, plants, tools          # noqa: E402
-from studio.shapes import box, empty_scene, group, mesh, quad, snapshot             # noqa: E402
+from studio import building as b, cladding, light, materials as m, tools, yard    # noqa: E402
+from studio.oaks import Oaks                                                      # noqa: E402
+from studio.shapes import box, empty_scene, group, mesh, quad, snapshot, tube       # noqa: E402
 
 CORNER, LEFT = 2.4, -8.4                          # the ends of the wall at work
 BASE, TOP = .30, 3.05                             # the slab's top and the soffit
 DEEP = 7.0                                        # the length of the finished wall
 WINDOW = (-.35, .75, 1.05, 2.45)                  # x0, x1, z0, z1
 WINDOW_TRIM = (WINDOW[0] - .12, WINDOW[1] + .12, WINDOW[2] - .12, WINDOW[3] + .13)     # with the trim to come
-WRAP = -1.55                                      # where the wrap ends and the strand board shows
+OTHER = (-3.55, -2.45, 1.05, 2.45)                # a window still without its tape
+WRAP = -4.3                                       # where the wrap ends and the strand board shows
 STUDS = [-.62, -.213, .19, .60, 1.01, 1.41, 1.82, 2.22]
 
 empty_scene()
 rng = random.Random(4)
 P = b.Palette(rooms=.5)
-GREEN = plants.Garden()
-BOARD = m.paint('siding', (.235, .305, .325), .46, .03)                        # slate blue, from the factory
+P.concrete = yard.paving('concrete')
+EYE = (5.9, -7.7)
 RAW = m.paint('board back', (.50, .485, .455), .8, .05)                        # the gray edge of fiber cement
+EARTH = m.speckle('earth', (.060, .043, .030), (.150, .115, .082), 17, 1, .05)
 PINE = m.wood('batten', (.34, .235, .12), (.47, .345, .195), (.58, .45, .28), 'z', .65)
+
+
+def board_paint():
+    """Slate blue from the factory: no two boards took quite the same, and handling has dulled them here and there."""
+    s = m.Shader('siding', (.235, .305, .325), .46)
+    tone = s.mix((.205, .268, .288), (.248, .320, .338), s.per_object())
+    grain = s.noise(s.position((3, 3, 26)), 5, 5, .6)
+    s.bump(grain, .16, .0022)
+    dust = s.ramp(s.noise(s.position(), 2.1, 6), [(.50, 0.0), (.74, .16)])
+    return s.set(color=s.mix(tone, (.46, .45, .42), dust), rough=s.ramp(grain, [(.3, .40), (.7, .56)])).mat
+
+
+BOARD = board_paint()
 
 
 def layers():
     """From left to right: strand board, wrap, battens, and boards that climb towards the corner."""
-    cladding.sheathing(LEFT, CORNER, BASE - .02, TOP, 0, [WINDOW])
-    cladding.house_wrap(WRAP, CORNER - .01, BASE, TOP, 0, [WINDOW], loose='left')
+    cladding.sheathing(LEFT, CORNER, BASE - .02, TOP, 0, [WINDOW, OTHER])
+    cladding.house_wrap(WRAP, CORNER - .01, BASE, TOP, 0, [WINDOW, OTHER], loose='left')
     cladding.flashing(*WINDOW, 0)
-    cladding.bare_window(*WINDOW, -.014, P)
-    b.lit_room(WINDOW[0], WINDOW[1], WINDOW[2], WINDOW[3], 0, 2.4, P, rng, False, (LEFT, CORNER - .2))
+    for hole in (WINDOW, OTHER):
+        cladding.bare_window(*hole, -.014, P)
+        b.lit_room(*hole, 0, 2.4, P, rng, False, (LEFT, CORNER - .2))
     cladding.battens(STUDS, BASE + .01, TOP - .02, -.010, PINE, rng, [WINDOW])
     front = -.030
     steps = ((.40, .66, STUDS[0]), (.66, 1.194, STUDS[1]), (1.194, 1.728, STUDS[4]), (1.728, 2.44, STUDS[5]))       # z0, z1, where the boards begin
@@ -88,31 +105,44 @@ def work_place():
     for x, y, turn, long in ((-2.1, -1.0, .5, .5), (.5, -.75, -.3, .32), (1.7, -1.15, 1.1, .42), (-.5, -2.3, .2, .26)):
         obj = box(-long / 2, long / 2, -.095, .095, 0, .008, BOARD if long > .3 else RAW, .001)
         obj.location, obj.rotation_euler = (x, y, .03), (rng.uniform(-.05, .05), rng.uniform(-.05, .05), turn)
-    tools.extension_ladder((-3.1, -.98, .012), (-3.1, -.05, 2.88))
+    tools.extension_ladder((-4.9, -1.02, .012), (-4.9, -.06, 2.95))
+    for y in (-1.22, -.72):                                               # the boards that are still to go up
+        box(-4.35, -1.15, y - .045, y + .045, 0, .09, PINE, .004)
+    for i in range(13):
+        for k in range(2):
+            x, y = -4.55 + rng.uniform(-.05, .05), -1.17 + k * .20 + rng.uniform(-.006, .006)
+            box(x, x + 3.66, y, y + .184, .091 + i * .0083, .0988 + i * .0083, BOARD, .001)
+    tube([(3.2, -1.0, .02), (2.6, -2.0, .015), (1.7, -1.55, .02), (.9, -2.75, .014), (-.4, -2.6, .02), (-1.4, -3.1, .016), (-3.4, -2.7, .02)],
+         .0045, m.plain('cord', (.52, .13, .02), .5), curved=True)
+    x, y = 1.72, -1.1
+    tools.paint_can((x, y, .02), 1.0, (.46, .48, .46), open_top=False)
+    for _ in range(60):                                                   # dust and crumbs of the saw
+        a, c, size = rng.gauss(.3, .9), rng.gauss(-1.9, .4), rng.uniform(.006, .03)
+        box(a, a + size, c, c + size * .6, .012, .016, RAW, 0)
 
 
 def ground():
-    """Trodden soil by the wall, lawn beyond it, a fence and trees that close the horizon on both sides."""
-    box(-40, 40, -30, 50, -.4, 0, P.soil, 0)
-    earth = m.speckle('earth', (.085, .058, .038), (.19, .14, .098), 22, .9, .03)
-    box(LEFT - 4, CORNER + 1.1, -1.35, .01, -.05, .012, earth, .01)
-    box(CORNER + .02, CORNER + 1.1, .011, 8, -.05, .011, earth, .01)
-    hard = [(LEFT - 4, CORNER + 1.1, -1.3, 0), (LEFT, CORNER + 1.1, 0, 8)]
-    GREEN.lawn(-7, 9, -5.5, 10.4, 16000, 4, plants.clear_of(hard, .0), 1.2)
-    GREEN.lawn(-14, -7, -5.5, 8, 5000, 6, plants.clear_of(hard, .0), 1.2)
+    """Trodden earth by the wall, lawn beyond it, a fence and old trees that close the horizon on both sides."""
+    box(-60, 60, -40, 70, -.4, 0, yard.thatch(), 0)
+    box(LEFT - 4, CORNER + 1.3, -1.75, .01, -.05, .012, EARTH, .01)
+    box(CORNER + .02, CORNER + 1.3, .011, 8.4, -.05, .011, EARTH, .01)
+    hard = [(LEFT - 4, CORNER + .75, -1.3, 0), (LEFT, CORNER + .75, 0, 7.9), (.9, 2.6, -1.6, -1.2)]
+    yard.lawn(-15, 11, -6.2, 10.4, hard, EYE)
     b.fence(-4, 26, 10.5, P)
     b.fence(-9, 12, -14, P, axis='y')
-    for i in range(9):
-        GREEN.shrub(1.2 + i * .9, 9.6, rng.uniform(.4, .6), rng)
-    GREEN.tree(5.5, 17, 9, 1.0, 7, .8)
-    GREEN.treeline(-12, 20, 19, 24, 700, 2, 3.0, (1.0, 1.8), near=True)
-    GREEN.treeline(-34, -19, -12, 20, 700, 5, 3.0, (1.0, 1.8), near=True)
-    GREEN.treeline(-40, 40, -34, -30, 350, 2, 5.5, (2.5, 4))               # behind the camera: for the glass to mirror
+    oaks = Oaks({'wide': (9.4, 6.6, 2.2, 4), 'round': (8.2, 4.4, 2.0, 12), 'shrub': (1.5, .75, .15, 6)})
+    for kind, x, y, turn, size in (('wide', 8.5, 19, 1, 1.05), ('round', 1.5, 18, 2, 1), ('round', 15.5, 15, 4, 1), ('wide', 21, 24, 3, 1.2), ('wide', -21, 6, 0, 1),
+                                   ('round', -19, -5, 1, 1), ('wide', -26, 17, 5, 1.2), ('wide', -24, -16, 2, 1),
+                                   ('round', -8.8, -12.5, 3, .92), ('wide', 14, -27, 1, 1), ('round', 1, -25, 0, 1.1)):         # the last three: their shade, their image in the glass
+        oaks.plant(kind, x, y, turn, size)
+    for i in range(7):
+        oaks.plant('shrub', 3.6 + i * 1.15, 9.5 + .2 * math.sin(i * 4), i * 2, rng.uniform(.8, 1.15))
+    oaks.litter([(rng.uniform(-9, 6), rng.uniform(-6, -.1), .02) for _ in range(700)])
 
 
 def light_it():
-    light.sky(24, -118, .13, dust=.8, ozone=1.5, clouds=(5.5, 5.3, 5.0), grey=.55)
-    light.sun((.80, .50, -.44), 8.5, (1, .78, .54), .6)
+    light.sky(22, -118, .15, dust=.9, ozone=1.5, clouds=(5.0, 4.8, 4.5), grey=.5, cover=(.5, .8), puff=1.4)
+    light.sun((.76, .56, -.36), 8.8, (1, .74, .48), .6)
 
 
 layers()
@@ -122,5 +152,5 @@ work_place()
 ground()
 light_it()
 light.render({
-    'corner': dict(at=(4.35, -4.7, 1.5), target=(.62, 0, 0), lens=29, shift_y=.035),
+    'corner': dict(at=(*EYE, 1.6), target=(-.1, 0, 0), lens=37, shift_y=.03),
 }, bounces=6, clamp=8)

@@ -9,7 +9,8 @@ import sys
 from mathutils import Vector
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-from studio import building as b, light, materials as m, plants          # noqa: E402
+from studio import building as b, light, materials as m, plants, yard    # noqa: E402
+from studio.oaks import Oaks                                              # noqa: E402
 from studio.pines import Pines                                            # noqa: E402
 from studio.shapes import box, empty_scene, quad                    # noqa: E402
 
@@ -20,10 +21,13 @@ WINGS = ((-5.4, -.6, -1.5), (3.2, 6.4, -.9))      # x0, x1, front of the two gab
 empty_scene()
 rng = random.Random(8)
 P = b.Palette(rooms=1.4, bulbs=6, amber=(1, .82, .58))
-P.shingle = m.shingles(((.030, .031, .032), (.052, .053, .053), (.082, .081, .078), (.125, .12, .112)))
+P.shingle = m.shingles(((.042, .043, .044), (.072, .073, .072), (.112, .110, .105), (.165, .16, .148)))
 STUCCO = m.paint('stucco', (.62, .575, .50), .85, .35)
 STONE_SIDE = m.stone_veneer('limestone side', 'YZX')    # on walls that face along x
+P.concrete = yard.paving('concrete')
 GREEN, PINES = plants.Garden(), Pines()
+OAKS = Oaks({'yaupon': (3.4, 1.9, .7, 5), 'holly': (5.6, 2.4, 1.2, 8)})
+EYE = (-8.6, -15.6)
 hard = []                                         # where nothing grows: (x0, x1, y0, y1)
 
 
@@ -100,18 +104,17 @@ def needles_on_roof():
 
 def ground():
     """Pine straw under the trees, a path of stone, a strip of lawn."""
-    straw = m.speckle('straw floor', (.085, .045, .022), (.21, .125, .065), 34, .9, .03)
-    box(-80, 80, -40, 80, -.4, 0, straw, 0)
+    box(-80, 80, -40, 80, -.4, 0, m.speckle('straw floor', (.050, .030, .018), (.150, .098, .058), 26, .9, .03), 0)
     x, y = (WINGS[1][0] + WINGS[1][1]) / 2, WINGS[1][2] - 1.6
     for i in range(7):
         a = y - .05 - .95 * i
         shift = .05 * i * i
         box(x - .75 - shift, x + .75 - shift + rng.uniform(-.06, .06), a - .90, a, -.03, .035, P.stone, .015)
         hard.append((x - .8 - shift, x + .8 - shift, a - .95, a))
-    for _ in range(2600):
-        px, py = rng.uniform(-22, 22), rng.uniform(-16, 3)
-        if plants.clear_of(hard, .05)(px, py):
-            PINES.litter((px, py, .012), (rng.uniform(-.1, .1), rng.uniform(-.1, .1), 1), rng, rng.uniform(1.0, 1.9))
+    lawn = plants.clear_of(hard, .02)
+    fallen = [(rng.uniform(-22, 22), rng.uniform(-15, 5) - 1, rng.uniform(.004, .03)) for _ in range(90000)]
+    fallen += [(rng.gauss(-2, 6), rng.uniform(-15, -5), rng.uniform(.004, .03)) for _ in range(70000)]
+    OAKS.litter([p for p in fallen if lawn(p[0], p[1])], 2, .20, .0042)
 
 
 def planting():
@@ -133,22 +136,21 @@ def planting():
     for x, y in ((-10, 12), (-3.5, 13), (2, 14.5), (7.2, 12.2), (12.5, 10), (-15, 8), (17, 6), (-1, 19), (5, 21), (11, 18), (-8, 20), (-17, 16), (21, 15),
                  (-22, 10), (15, 24), (0, 27), (-13, 27), (26, 9)):
         PINES.pine(x + rng.uniform(-.6, .6), y, rng, rng.uniform(.72, .95), lowest=.42)
-    for i in range(46):
+    for i in range(34):
         PINES.pine(rng.uniform(-30, 80), rng.uniform(30, 55), rng, rng.uniform(.75, 1.0), lowest=.55)
     for x, y in ((-17, -16), (-23, -9), (-27, -19), (-20, -25)):          # out of view: bars of shade across the roof
         PINES.pine(x, y, rng, .8, lowest=.5)
-    GREEN.treeline(-30, 110, 30, 62, 2200, 3, 5.2, (2.6, 4.6))
-    GREEN.treeline(-18, 40, 13, 27, 420, 5, 1.6, (1.0, 1.9))                # yaupon under the trees
-    for _ in range(130):
-        x, y = rng.uniform(9, 32), rng.uniform(-9, 8)
-        GREEN.ornamental(x, y, rng, rng.uniform(.6, 1.2))
-    lawn = plants.clear_of(hard, .08)
-    GREEN.lawn(-7.5, 9.5, -6.2, -1.2, 9000, 3, lambda x, y: lawn(x, y) and ((x - 1) / 8) ** 2 + ((y + 2.6) / 3.1) ** 2 < 1, 1.0)
+    for i in range(120):                                                   # yaupon and holly under the trees
+        x, y = rng.uniform(-34, 80), rng.uniform(15, 46)
+        OAKS.plant(rng.choice(('yaupon', 'yaupon', 'holly')), x, y, rng.random() * 6, rng.uniform(.7, 1.25))
+    for x, y, size in ((-10.5, 4, .8), (-13, 7, 1), (-15.5, 1, .9), (11.5, 3.5, .8), (14, 6, 1), (17, 1, .9), (20, 8, 1), (12.5, -4.5, .5), (24, 3, 1)):
+        OAKS.plant('yaupon', x, y, x, size)
+    yard.lawn(-8, 10, -6.4, -1.0, [*hard, (-8, -5.6, -6.4, -4.6), (7.6, 10, -6.4, -4.4)], EYE)
 
 
 def light_it():
-    light.sky(20, -112, .16, dust=1.4, ozone=1.2, clouds=(4.5, 4.2, 3.9), grey=.55)
-    light.sun((.82, .44, -.36), 9.5, (1, .74, .46), .6)
+    light.sky(26, -112, .30, dust=1.6, ozone=1.0, clouds=(3.6, 3.5, 3.3), grey=.6)
+    light.sun((.78, .48, -.46), 9.0, (1, .80, .56), .6)
 
 
 main_block()
@@ -158,5 +160,5 @@ ground()
 planting()
 light_it()
 light.render({
-    'pines': dict(at=(-8.6, -15.6, 3.4), target=(1.1, 0, 0), lens=31, shift_y=.10),
+    'pines': dict(at=(*EYE, 1.9), target=(1.1, 0, 0), lens=29, shift_y=.16),
 }, bounces=6, clamp=8)

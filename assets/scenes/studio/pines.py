@@ -50,10 +50,10 @@ class Pines:
     """The meshes that all pines of a scene share."""
 
     def __init__(self):
-        green = m.leafy('needle', (.040, .068, .012), (.115, .145, .032), .3)
-        straw = m.leafy('straw', (.20, .095, .040), (.36, .20, .095), .1)
+        green = m.leafy('needle', (.062, .092, .024), (.150, .185, .058), .4)
+        straw = m.leafy('straw', (.17, .105, .058), (.30, .205, .12), .1)
         self.bark = plated_bark()
-        self.brush = [needles('brush', green, 150, .34, .30, i, width=.006) for i in range(4)]
+        self.brush = [needles('brush', green, 300, .40, .21, i, width=.0042) for i in range(4)]
         self.straw = [needles('straw', straw, 34, .20, .21, 20 + i, flat=.06, width=.0016) for i in range(4)]
         self.trunks = [self._trunk(i) for i in range(3)]
 
