@@ -49,7 +49,7 @@ export function contactOf(facts: Facts): Contact {
     hours: hoursText(),
     ...(facts.openNow && { openNow: true }),
     ...(text && { text }),
-    ...(form && { form: { href: form, label: labels.form.ownPage } }),
+    ...(form && { page: { href: form, label: labels.form.ownPage } }),
   };
 }
 
