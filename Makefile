@@ -84,6 +84,7 @@ modules: $(SSR) ## Unit tests of the client, without a browser
 # `make lint` has vetted all.
 alone: $(GIVEN) $(REACT) ## Go tests that the race detector leaves out
 	go test -vet=off -run '$(ALONE)' ./...
+	go test -vet=off -tags production ./cmd/ssr/internal/cli
 
 race: $(GIVEN) $(REACT) ## Go tests under the race detector
 	go test -vet=off -race -skip '$(ALONE)' ./...
