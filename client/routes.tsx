@@ -38,7 +38,13 @@ import {
 function route(
   template: Template,
   link: PageLink,
-  content: { meta: Meta; updated?: string | undefined; published?: string; image?: string; hero?: { heading: string; image?: string } },
+  content: {
+    meta: Meta;
+    updated?: string | undefined;
+    published?: string;
+    image?: string;
+    hero?: { heading: string; image?: string };
+  },
   page: ReactElement,
   subject: Subject,
   /** `below`: what the page is below, the home page first. */
