@@ -38,13 +38,19 @@ import {
 function route(
   template: Template,
   link: PageLink,
-  content: { meta: Meta; updated: string; image?: string; hero?: { heading: string; image?: string } },
+  content: {
+    meta: Meta;
+    updated?: string | undefined;
+    published?: string;
+    image?: string;
+    hero?: { heading: string; image?: string };
+  },
   page: ReactElement,
   subject: Subject,
   /** `below`: what the page is below, the home page first. */
   { below = [homeLink], ...more }: Pick<Route, "feed" | "article" | "summary"> & { below?: readonly PageLink[] } = {},
 ): Route {
-  const { meta, updated, image = content.hero?.image ?? "" } = content;
+  const { meta, published = "", updated = published, image = content.hero?.image ?? "" } = content;
   return {
     path: link.href,
     canonical: link.href,

@@ -107,7 +107,7 @@ function judgeLength(site: Site, page: File, menus: readonly Placed[], complain:
 }
 
 function judgeDays(page: File, latest: string, complain: Complain) {
-  const { published = "", updated = "" } = page.value as Partial<Article>;
+  const { published = "", updated = published } = page.value as Partial<Article>;
   for (const [field, day] of textsAt(page, /^(?:published|updated)$/)) {
     if (day > latest) complain(page.name, field, `${day} is in the future`);
   }

@@ -139,6 +139,7 @@ export const article = group({
   excerpt: plainSentences.min(80).max(200).describe("What its card on the blog says, and the feed."),
   category: plain.describe("The word above its title, such as “Roofing”."),
   published: day.describe("The day on which it came out. The newest article comes first."),
+  updated: page.updated.describe("The day of an update that readers should know of. The page shows it.").optional(),
   readMinutes: z.number().int().positive().meta({ title: "Minutes to read" }),
   image: imageName,
   intro: list(running.meta({ title: "Paragraph" }), 1),

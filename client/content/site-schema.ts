@@ -62,7 +62,7 @@ const labels = group({
   reviews: frame.extend({ retry }),
   notifications: labelled("label", "copied"),
   service: labelled("button", "related"),
-  area: labelled("nearby", "serviceType"),
+  area: labelled("nearby", "guide", "serviceType"),
   map: labelled("name", "office", "hub", "about", "mile", "miles", "unit", "from", "straight", "scale", "credit")
     .extend({ directions: z.array(plain).length(8) })
     .describe("The map of the counties. Its directions begin in the north and go round by the east."),

@@ -248,6 +248,30 @@ test.describe("what the page's own policy forbids", () => {
   });
 });
 
+/** How a form answers that may not stand in a frame. */
+const isRefused: RequestListener = (request, response) => {
+  response.setHeader("X-Frame-Options", "DENY");
+  works(request, response);
+};
+
+test.describe("a form that the program asks for when a page does", () => {
+  test.use({ ignoreHTTPSErrors: true, expected: /127\.0\.0\.1|X-Frame-Options/ });
+
+  test("it refuses frames: a visitor's page asks, and the card is there", async ({ page }) => {
+    const site = await startProbedSite("0s");
+    try {
+      site.answer(isRefused);
+      await page.goto(site.origin);
+      await site.isDown();
+      await page.reload();
+      await expectFallback(heroOf(page), givenPhone);
+      await expect(frameIn(heroOf(page))).toHaveCount(0);
+    } finally {
+      site.stop();
+    }
+  });
+});
+
 test.describe("a form that the program asks for itself", () => {
   test.describe.configure({ mode: "default" }); // in front of one server
   // A refusal leaves its trace in the console, and a failed request in the network.
@@ -265,11 +289,6 @@ test.describe("a form that the program asks for itself", () => {
     site.answer(works);
     await site.isUp();
   });
-
-  const isRefused: RequestListener = (request, response) => {
-    response.setHeader("X-Frame-Options", "DENY");
-    works(request, response);
-  };
 
   /** There is no frame, and a card that stays inside its box says since when: in the program's words, not the browser's. */
   async function expectCard(box: Locator, since: string) {

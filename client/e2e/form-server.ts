@@ -1,4 +1,4 @@
-/** A real https server with the lead form, and the real program that shows the form and asks for it every second. */
+/** A real https server with the lead form, and the real program that shows the form and asks for it. */
 import { execFileSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -23,7 +23,7 @@ export const works: RequestListener = (_, response) => {
 
 export type ProbedSite = Awaited<ReturnType<typeof startProbedSite>>;
 
-export async function startProbedSite() {
+export async function startProbedSite(interval = "1s") {
   const folder = mkdtempSync(join(tmpdir(), "form-server-"));
   execFileSync("openssl", certificate.split(" "), { cwd: folder, stdio: "pipe" });
   const [key, cert] = ["key.pem", "cert.pem"].map((name) => readFileSync(join(folder, name)));
@@ -33,7 +33,7 @@ export async function startProbedSite() {
   const form = `https://${host}:${(server.address() as AddressInfo).port}/form`;
   const { site, origin } = await startSite({
     LEAD_FORM_URL: form,
-    PROBE_INTERVAL: "1s",
+    PROBE_INTERVAL: interval,
     PROBE_NETWORKS: "127.0.0.0/8",
     SSL_CERT_FILE: join(folder, "cert.pem"),
   });

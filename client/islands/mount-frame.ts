@@ -12,6 +12,8 @@ export interface Frame {
   down?: string;
   /** The frame's name in the server's answer at statePath; absent if the server does not ask. */
   name?: string;
+  /** Whether the server asks for the frame only when a page does. */
+  unwatched?: boolean;
   /** What the third party calls the parameters that tell where a lead came from: pairs ours=theirs, separated by commas. */
   parameters?: string;
   /** The script that knows the values of those parameters. */
@@ -109,7 +111,7 @@ export function mountFrame(box: HTMLElement, { media, ...frame }: Frame) {
   // The shell's box may be mounted once more, and then this one's button is the other's.
   if (button) button.onclick = again;
   if (retry) retry.hidden = false;
-  const word = ask(frame.name);
+  const word = ask(frame.name, frame.unwatched);
   word.then(({ said }) => {
     if (said === undefined || retried) return;
     if (said) refuse(said);
@@ -145,7 +147,7 @@ interface Word {
   mute?: boolean;
 }
 
-/** Asks the server for its word. Again, it asks the third party first, and gets as long as a visitor waits. */
+/** Asks the server for its word. With again, it asks the third party first, and gets as long as a visitor waits. */
 async function ask(name?: string, again = false): Promise<Word> {
   if (!name) return {};
   try {

@@ -29,7 +29,7 @@ export function Page({ route }: { route: Route | UnlistedRoute }) {
       </main>
       <Footer />
       <aside
-        className="fixed inset-x-0 bottom-0 z-30 animate-[give-way_linear,give-way_linear] [animation-timeline:--opening,--closing] sm:hidden print:hidden low:static"
+        className="fixed inset-x-0 bottom-0 z-30 animate-[give-way_linear,give-way_linear] [animation-range:entry_50%_exit_50%] [animation-timeline:--opening,--closing] sm:hidden print:hidden low:static"
         aria-label={labels.actionBar.name}
       >
         <ActionBar />

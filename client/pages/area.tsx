@@ -1,5 +1,5 @@
 import { cx } from "class-variance-authority";
-import { areaPath, areas, beside } from "../content/catalog.ts";
+import { areaPath, areas, articlePath, articles, beside } from "../content/catalog.ts";
 import type { Area } from "../content/schema.ts";
 import { labels } from "../content/shared.ts";
 import { AreaMap } from "../map/area-map.tsx";
@@ -9,6 +9,13 @@ import { PageTiles } from "../sections/page-tiles.tsx";
 import { Prose } from "../sections/prose.tsx";
 import { TitledItems } from "../sections/titled-items.tsx";
 import { Copy } from "../site/copy.tsx";
+
+/** What is done there. A link to an article stands below what it is about, under the article's own title. */
+const itemsOf = ({ services }: Area) =>
+  services.items.map(({ title, text, href }) => {
+    const guide = articles.find((article) => articlePath(article) === href);
+    return guide ? { title, text: `${text} ${labels.area.guide} [${guide.title}](${href})` } : { title, text, href };
+  });
 
 export function AreaPage({ area }: { area: Area }) {
   const nearby = beside(area, area.nearby, areas);
@@ -41,7 +48,7 @@ export function AreaPage({ area }: { area: Area }) {
       }}
     >
       <Prose sections={[area.intro]} />
-      <TitledItems {...area.services} />
+      <TitledItems heading={area.services.heading} items={itemsOf(area)} />
       {area.coordinates ? (
         <Band>
           <div className="grid gap-10 lg:grid-cols-2 lg:gap-16">

@@ -11,7 +11,7 @@ import { ContactCard } from "../ui/contact-card.tsx";
 /** Questions that open by themselves, one at a time, and beside them whom to ask more. */
 export function FaqsPage() {
   const { image, items, ask } = pages.faqs;
-  const { form: _, ...contact } = contactOf(useFacts());
+  const { page: _, ...contact } = contactOf(useFacts());
   return (
     <InnerPage content={pages.faqs}>
       <Band label={labels.sections.questions}>

@@ -46,9 +46,20 @@ function County({ name, text, cities: ownCities }: (typeof counties.items)[numbe
         >
           <Eyebrow id={`${id}-title`}>{`${labels.counties.cities} ${name}`}</Eyebrow>
           <ul className="mt-3 mb-4 columns-2">
-            {ownCities.map((city) => (
-              <li key={city}>{city}</li>
-            ))}
+            {ownCities.map((city) => {
+              const area = areas.find((each) => each.city === city);
+              return (
+                <li key={city}>
+                  {area ? (
+                    <a className="underline" href={areaPath(area)}>
+                      {city}
+                    </a>
+                  ) : (
+                    city
+                  )}
+                </li>
+              );
+            })}
           </ul>
           <Button variant="ghost" size="sm" popoverTarget={id} popoverTargetAction="hide">
             {labels.counties.close}

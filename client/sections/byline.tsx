@@ -14,7 +14,7 @@ export function Byline({ article, updated = false }: { article: Article; updated
     <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-soft">
       <Badge>{article.category}</Badge>
       <Day date={article.published} />
-      {updated && article.updated !== article.published && (
+      {updated && article.updated && (
         <span>
           {`${labels.article.updated} `}
           <Day date={article.updated} />

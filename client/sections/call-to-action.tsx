@@ -25,7 +25,7 @@ export function CallToAction({ content }: { content: Content }) {
         <p className="max-w-lead text-lead">
           <Copy text={content.text} />
         </p>
-        <Actions className="[view-timeline:--closing_block_4.5rem_0] print:block">
+        <Actions className="print:block">
           <CallToActionButton label={content.button} size="lg" />
           <PhoneLink number={facts.phone} className={otherWayClass}>
             {plainCopy(labels.call, facts)}

@@ -37,7 +37,7 @@ export function Testimonials({ heading, intro, numbers, link }: Pages["home"]["t
             className={cx(frameBoxClass, "min-h-150 bg-limestone px-5 text-ink data-[frame^=load]:h-150")}
             props={{
               ...reviewsOf(facts),
-              contact: contactOf(facts),
+              contact: { ...contactOf(facts), page: { href: facts.mapsReviewsUrl, label: link } },
               fallback: labels.reviews.fallback,
               loading: labels.reviews.loading,
               retry: labels.reviews.retry,

@@ -38,8 +38,8 @@ export interface Facts {
   smsTermsUrl: string;
   /** What the lead form calls the parameters that tell where a lead came from: pairs ours=theirs, separated by commas. */
   leadFormParameters: string;
-  /** "true" where the server asks whether embeds can be shown, and tells pages. */
-  embedsProbed: string;
+  /** Whether the server asks if embeds can be shown: again and again, when a page asks, or not at all. */
+  embedsProbed: "watched" | "asked" | "";
   /** Since when the embed cannot be shown, in words; empty while it can be. */
   leadFormDown: string;
   reviewsDown: string;

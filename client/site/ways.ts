@@ -10,12 +10,18 @@ import { telephoneUrl, textOf } from "./phone.tsx";
 /** The address of the form's own page; empty where no form is configured, and while it does not open. */
 export const formPageOf = (facts: Facts) => (facts.leadFormGone ? "" : facts.leadFormUrl);
 
+/** How an embed's frame learns from the server whether it can be shown. */
+const probed = ({ embedsProbed }: Facts, name: string) => ({
+  ...(embedsProbed && { name }),
+  ...(embedsProbed === "asked" && { unwatched: true }),
+});
+
 /** The lead form's frame, for islands; its address is empty where none is configured. */
 export function formOf(facts: Facts) {
   return {
     src: facts.leadFormUrl,
     title: labels.form.title,
-    ...(facts.embedsProbed && { name: "leadForm" }),
+    ...probed(facts, "leadForm"),
     ...(facts.leadFormDown && { down: facts.leadFormDown }),
     ...(facts.leadFormParameters && { parameters: facts.leadFormParameters, attribution: manifest.attribution }),
   };
@@ -27,7 +33,7 @@ export function reviewsOf(facts: Facts) {
     src: facts.reviewsFrameUrl,
     title: labels.reviews.title,
     script: facts.reviewsScriptUrl,
-    ...(facts.embedsProbed && { name: "reviews" }),
+    ...probed(facts, "reviews"),
     ...(facts.reviewsDown && { down: facts.reviewsDown }),
   };
 }
@@ -43,7 +49,7 @@ export function contactOf(facts: Facts): Contact {
     hours: hoursText(),
     ...(facts.openNow && { openNow: true }),
     ...(text && { text }),
-    ...(form && { form: { href: form, label: labels.form.ownPage } }),
+    ...(form && { page: { href: form, label: labels.form.ownPage } }),
   };
 }
 

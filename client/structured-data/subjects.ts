@@ -88,7 +88,7 @@ export const ofArticle =
         articleSection: category,
         image: [imageObject(image, facts)],
         datePublished: instant(published),
-        dateModified: instant(updated),
+        ...(updated && { dateModified: instant(updated) }),
         inLanguage: "en-US",
         author: writer,
         publisher: writer,

@@ -17,8 +17,8 @@ export interface Contact {
   openNow?: boolean;
   /** Where the business takes text messages. */
   text?: Way;
-  /** The lead form's own page, where one is configured. */
-  form?: Way;
+  /** The page that does what a missing frame would: the lead form's own, or the reviews on the map. */
+  page?: Way;
 }
 
 const linkClass = cx("inline-flex min-h-11 items-center");
@@ -46,7 +46,7 @@ export function ContactCard({ contact, children }: { contact: Contact; children?
         <Sentences text={contact.hours} />
       </p>
       {contact.openNow && <OpenNow />}
-      {contact.form && <Way {...contact.form} />}
+      {contact.page && <Way {...contact.page} />}
     </div>
   );
 }

@@ -270,8 +270,13 @@ func TestNothingOfTheDeskIsInProduction(t *testing.T) {
 			t.Errorf("it holds %q: %q", trace, production[max(0, at-40):min(len(production), at+80)])
 		}
 	}
-	if said, err := exec.CommandContext(t.Context(), path, "edit").CombinedOutput(); err == nil || !strings.Contains(string(said), "unexpected argument edit") {
-		t.Errorf("it knows how to edit: %s (%v)", said, err)
+	for args, want := range map[string]string{
+		"edit": "unexpected argument edit",
+		"serve --mode=development --port=0 --admin-port=0": "finished site that it has inside: leave SITE_MODE out",
+	} {
+		if said, err := exec.CommandContext(t.Context(), path, strings.Fields(args)...).CombinedOutput(); err == nil || !strings.Contains(string(said), want) {
+			t.Errorf("%s: it says %s (%v)", args, said, err)
+		}
 	}
 }
 

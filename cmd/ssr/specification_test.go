@@ -191,8 +191,8 @@ func checkKind(t *testing.T, page routes.Page, main *html.Node) {
 		}
 	case routes.KindArticle:
 		day, err := time.Parse(time.DateOnly, page.Updated)
-		if want := day.Format("Updated Jan 2, 2006"); err != nil || !strings.Contains(script.Visible(main), want) {
-			t.Errorf("%s does not say %s (%v)", page.Path, want, err)
+		if want := day.Format("Updated Jan 2, 2006"); err != nil || strings.Contains(script.Visible(main), want) != (page.Updated != page.Published) {
+			t.Errorf("%s of %s, changed on %s: does it say %s? (%v)", page.Path, page.Published, page.Updated, want, err)
 		}
 	}
 	if len(program.All(program.Only(t, main, "[data-slot=closing]"), "[data-action]")) == 0 {
@@ -212,6 +212,11 @@ func TestOrders(t *testing.T) {
 		program.Only(t, card, "time")
 		if len(program.All(card, "span"))*len(program.All(card, "p")) == 0 {
 			t.Errorf("a card has no category, or no excerpt: %s", script.Visible(card))
+		}
+	}
+	for _, path := range cards {
+		if text := script.Visible(program.Only(t, s.Document(t, path), "main")); strings.Contains(text, "Updated") {
+			t.Errorf("%s tells of an update of which its author says nothing", path)
 		}
 	}
 	if want := below("/blog/", "hail-damage roof-replacement insurance-claim roof-repair-signs seamless-gutters roofing-materials"); !slices.Equal(cards, want) {
@@ -242,6 +247,33 @@ func TestOrders(t *testing.T) {
 	services := program.Values(program.All(program.Only(t, s.Document(t, "/"), "section[id=services]"), "a"), "href")
 	if !slices.Equal(services, serviceMenu) {
 		t.Errorf("the home page's services lead to %q", services)
+	}
+}
+
+// In the corrected edition, View Cities lists the places of a county. Those with a page lead there, and a township is among no
+// cities.
+func TestViewCities(t *testing.T) {
+	t.Parallel()
+	pages := map[string]string{"Katy": "katy", "Pearland": "pearland", "Sugar Land": "sugar-land", "Pasadena": "pasadena", "The Woodlands": "woodlands"}
+	main := program.Only(t, program.Start(t, "--content=corrected").Document(t, "/service-areas"), "main")
+	var links int
+	for _, list := range program.All(main, "div[popover]") {
+		for _, place := range program.All(list, "li") {
+			var want []string
+			if slug := pages[script.Visible(place)]; slug != "" {
+				want = below("/service-areas/", slug)
+				links++
+			}
+			if got := program.Values(program.All(place, "a"), "href"); !slices.Equal(got, want) {
+				t.Errorf("%s leads to %q, want %q", script.Visible(place), got, want)
+			}
+		}
+		if text := script.Visible(list); strings.Contains(text, "The Woodlands") && strings.Contains(text, "Cities") {
+			t.Errorf("a township is called a city: %s", text)
+		}
+	}
+	if links < len(pages) {
+		t.Errorf("%d places have a page, want at least %d", links, len(pages))
 	}
 }
 

@@ -17,11 +17,16 @@ for (const [name, before, after, days] of [
   ["a new file", undefined, { title: "A" }, {}],
 ] as const) {
   test(`the days that readers are told: ${name}`, () => {
-    const files = before && { "articles/a": { updated: old, ...before } };
+    const files = before && { "areas/a": { updated: old, ...before } };
     const sent = { updated: old, ...after };
-    assert.deepEqual(save("articles/a", sent as never, today, files ?? {}, []).value, { ...sent, ...days });
+    assert.deepEqual(save("areas/a", sent as never, today, files ?? {}, []).value, { ...sent, ...days });
   });
 }
+
+test("an article’s author alone says when it was updated", () => {
+  const [before, after] = ["A", "B"].map((title) => ({ title, updated: old }));
+  assert.deepEqual(save("articles/a", after as never, today, { "articles/a": before as never }, []).value, after);
+});
 
 const article = { title: "Hail", sections: [{ heading: "Old" }] };
 const draft = { draft: true, title: "Hail" };

@@ -10,21 +10,22 @@ import { titleOf } from "./outline.ts";
 const unnoticed = ["updated", "meta.keywords", "draft", "alsoAt", "inMenus"];
 
 /**
- * What a save makes of a value: the days of its last change and of its publication, as readers are told them, are today's,
- * unless this very save sets them. It tells which fields have changed, and what is wrong.
+ * What a save makes of a value: the days of its last change and of its publication are today's, unless this very save sets
+ * them. Of an update of an article its author alone tells readers. It tells which fields have changed, and what is wrong.
  */
 export function save(name: string, value: Json, today: string, files: Files, pictures: readonly string[]) {
   const before = files[name] as Json | undefined;
   const changed = differences(before, value).map(({ path }) => path);
-  const dated = before !== undefined && isObject(value) ? { ...value, ...days(value, changed, today) } : value;
+  const dated = before !== undefined && isObject(value) ? { ...value, ...days(name, value, changed, today) } : value;
   const violations: Violation[] = changed.length > 0 ? judge(name, dated, files, pictures) : [];
   return { value: dated, changed, violations };
 }
 
-function days(value: JsonObject, changed: readonly string[], today: string): JsonObject {
+function days(name: string, value: JsonObject, changed: readonly string[], today: string): JsonObject {
   const isOld = (field: string) => !changed.includes(field) && typeof value[field] === "string" && value[field] < today;
   const comesOut = changed.includes("draft") && value.draft !== true && isOld("published");
-  const isNoticed = (path: string) => !unnoticed.some((field) => isWithin(path, field));
+  const isNoticed = (path: string) =>
+    !name.startsWith("articles/") && !unnoticed.some((field) => isWithin(path, field));
   return {
     ...(comesOut && { published: today }),
     ...((comesOut || changed.some(isNoticed)) && isOld("updated") && { updated: today }),

@@ -107,7 +107,7 @@ export function newPage(
   const template = templateOf(folder);
   const picture = Object.keys(site.value<object>("site/images")).find((name) => site.pictures.has(name));
   const page = Object.entries({
-    updated: today,
+    updated: folder === "articles" ? undefined : today,
     draft: true,
     "meta.title": title.length >= 15 && title.length <= 60 ? title : undefined,
     "callToAction.button": "Get Free Estimate",

@@ -4,6 +4,7 @@ import (
 	"log/slog"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/prometheus/client_golang/prometheus"
 )
@@ -28,7 +29,7 @@ func TestVerdictsInARow(t *testing.T) {
 		"shown unreached unreached":       Shown,
 	} {
 		w := NewWatcher(WatcherOptions{
-			Embeds:   Of("https://www.example.com", "https://forms.example.com", ""),
+			Embeds: Of("https://www.example.com", "https://forms.example.com", ""), Interval: time.Minute,
 			Registry: prometheus.NewRegistry(), Log: slog.New(slog.DiscardHandler),
 		})
 		for state := range strings.FieldsSeq(sequence) {

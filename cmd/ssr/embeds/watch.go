@@ -12,10 +12,12 @@ import (
 	"golang.org/x/sync/singleflight"
 )
 
-// WatcherOptions say what a [Watcher] watches. All fields are required.
+// WatcherOptions say what a [Watcher] watches. All fields but Interval are required.
 type WatcherOptions struct {
-	Prober   *Prober
-	Embeds   []Embed
+	Prober *Prober
+	Embeds []Embed
+	// Interval is the time between two questions. Without one, the watcher asks when it is told to [Watcher.Recheck], and
+	// takes no silence for a refusal.
 	Interval time.Duration
 	// Changed is called, perhaps from several goroutines, after a refusal has begun or ended, or its Gone has changed; and
 	// again after the next answer if it fails.
@@ -92,13 +94,13 @@ func (w *Watcher) Known(name string) (known Verdict, downSince string) {
 
 var houston, _ = time.LoadLocation("America/Chicago") // it is compiled in
 
-// Recheck asks for the embeds that are refused once more, but for none that answered in the last five seconds, or within
-// the interval if that is shorter. It returns when they have answered, and what pages are told has changed, or when the
+// Recheck asks for the embeds that are refused once more, without an interval for all, but for none that answered in the
+// last five seconds, or within the interval if that is shorter. It returns when they have answered, and what pages are told has changed, or when the
 // context ends.
 func (w *Watcher) Recheck(ctx context.Context) {
 	for _, e := range w.embeds {
 		e.mu.Lock()
-		due := e.known.State == Refused && time.Since(e.asked) >= min(w.Interval, confirmAfter)
+		due := (e.known.State == Refused || w.Interval == 0) && time.Since(e.asked) >= w.soon()
 		e.mu.Unlock()
 		if !due {
 			continue
@@ -111,8 +113,19 @@ func (w *Watcher) Recheck(ctx context.Context) {
 	}
 }
 
-// Run asks for every embed until the context ends.
+// soon is how long to wait at least between two questions.
+func (w *Watcher) soon() time.Duration {
+	if w.Interval == 0 {
+		return confirmAfter
+	}
+	return min(w.Interval, confirmAfter)
+}
+
+// Run asks for every embed until the context ends, if there is an interval.
 func (w *Watcher) Run(ctx context.Context) {
+	if w.Interval == 0 {
+		return
+	}
 	var all sync.WaitGroup
 	for _, e := range w.embeds {
 		all.Go(func() {
@@ -147,22 +160,24 @@ func (w *Watcher) ask(ctx context.Context, e *watched) <-chan singleflight.Resul
 }
 
 // take updates what is known of an embed, and says whether pages are to be told. A refusal counts once it is repeated, so
-// that a short fault does not take the form away. A failed connection changes nothing: the network here may be down
-// while visitors reach the form.
+// that a short fault does not take the form away; without an interval, at once if it is no fault. A failed connection
+// changes nothing: the network here may be down while visitors reach the form.
 func (w *Watcher) take(e *watched, verdict Verdict) (untold bool) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
 	now, before, lasted := time.Now(), e.known, time.Since(e.since)
 	e.asked = now
 	switch {
-	case verdict.State == Unreached:
+	case verdict.State == Unreached, w.Interval == 0 && verdict.Gone:
 		w.logUnknown(e, verdict.Reason)
 		return e.untold
 	case verdict.State != Refused:
 		e.suspect = time.Time{}
 	case e.suspect.IsZero():
 		e.suspect = now
-		return e.untold
+		if w.Interval > 0 {
+			return e.untold
+		}
 	}
 	e.known, e.since = verdict, e.suspect
 	w.tell(e.Name, verdict.State)
@@ -200,7 +215,7 @@ func (w *Watcher) pause(e *watched) time.Duration {
 	defer e.mu.Unlock()
 	switch refused := e.known.State == Refused; {
 	case e.untold, !refused && !e.suspect.IsZero():
-		return min(w.Interval, confirmAfter)
+		return w.soon()
 	case refused:
 		return min(w.Interval, recheckAfter)
 	}

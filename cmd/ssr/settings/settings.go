@@ -40,7 +40,7 @@ type Server struct {
 	ShutdownGrace  time.Duration  `env:"SHUTDOWN_GRACE" default:"10s" type:"delay" help:"How long answers under way may take to finish after that."`
 	AccessLog      bool           `env:"ACCESS_LOG" default:"false" type:"switch" help:"Log one line for every request."`
 	Vitals         float64        `env:"SITE_RUM" name:"rum" default:"0" type:"share" help:"Share of visits, 0 to 1, whose Core Web Vitals the browser reports to /vitals, without cookies; 0 ships nothing of it."`
-	ProbeInterval  time.Duration  `env:"PROBE_INTERVAL" default:"2m" type:"interval" group:"embeds" help:"How often the program asks the lead form and the reviews whether pages can show them; 0s never asks."`
+	ProbeInterval  time.Duration  `env:"PROBE_INTERVAL" default:"2m" type:"interval" group:"embeds" help:"How often the program asks the lead form and the reviews whether pages can show them; 0s: only when a page does."`
 	Probing
 }
 
@@ -102,7 +102,8 @@ type Facts struct {
 
 	// VitalsShare is Server.Vitals as text, empty for none.
 	VitalsShare string `json:"vitalsShare" kong:"-"`
-	// EmbedsProbed is "true" where the server asks whether embeds can be shown, and tells pages.
+	// EmbedsProbed is "watched" where the server asks again and again whether embeds can be shown, "asked" where it asks when
+	// a page does, and empty where pages cannot ask.
 	EmbedsProbed string `json:"embedsProbed" kong:"-"`
 	// LeadFormDown and ReviewsDown say since when the embed cannot be shown, in words; empty while it can be.
 	LeadFormDown string `json:"leadFormDown" kong:"-"`

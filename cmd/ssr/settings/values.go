@@ -68,11 +68,14 @@ func duration(least, most time.Duration) func(string) (any, error) {
 	}
 }
 
+// NeverProbe is an interval for pages that no server stands behind.
+const NeverProbe time.Duration = -1
+
 // interval accepts a time between two probes, or none.
 func interval(text string) (any, error) {
 	d, err := time.ParseDuration(text)
 	if err != nil || d != 0 && d < time.Second || d > time.Hour {
-		return 0, errors.New("is neither 0s, which never asks, nor a time from 1s to 1h, written like 90s")
+		return 0, errors.New("is neither 0s, which asks only when a page does, nor a time from 1s to 1h, written like 90s")
 	}
 	return d, nil
 }

@@ -9,11 +9,11 @@ import (
 	"gulfoak.example/website/routes"
 )
 
-// watchEmbeds prepares asking whether pages can show their embeds, where the settings want that and there are any.
+// watchEmbeds prepares asking whether pages can show their embeds, where there are any.
 func (m *Maker) watchEmbeds(roots *x509.CertPool) {
 	facts := &m.settings.Facts
 	list := embeds.Of(facts.Origin, facts.LeadForm, facts.ReviewsFrame)
-	if m.settings.ProbeInterval == 0 || len(list) == 0 {
+	if m.settings.ProbeInterval == settings.NeverProbe || len(list) == 0 {
 		return
 	}
 	m.watcher = embeds.NewWatcher(embeds.WatcherOptions{
@@ -24,7 +24,10 @@ func (m *Maker) watchEmbeds(roots *x509.CertPool) {
 		Registry: m.registry,
 		Log:      m.log,
 	})
-	facts.EmbedsProbed = "true"
+	facts.EmbedsProbed = "watched"
+	if m.settings.ProbeInterval == 0 {
+		facts.EmbedsProbed = "asked"
+	}
 	m.options.Down, m.options.Recheck = m.down, m.watcher.Recheck
 }
 
