@@ -28,7 +28,7 @@ const popupClass = cx(
 const closeClass = cx(
   "sticky top-(--corner) z-1 float-right me-(--corner) mt-(--corner) -mb-12 grid size-12 cursor-pointer place-items-center bg-white [--corner:calc(--spacing(3)-var(--spacing-popup))]",
 );
-const titleClass = cx("pe-12 text-h2-popup");
+const titleClass = cx("pe-12 text-h2-prose");
 const textClass = cx("mt-close mb-4 text-ink-soft");
 
 /** What the shell returns when it makes room for the popup; a visitor who closes it returns nothing. */

@@ -41,7 +41,7 @@ export function AreaPage({ area }: { area: Area }) {
       }}
     >
       <Prose sections={[area.intro]} />
-      <TitledItems {...area.services} />
+      <TitledItems {...area.services} brief />
       {area.coordinates ? (
         <Band>
           <div className="grid gap-10 lg:grid-cols-2 lg:gap-16">

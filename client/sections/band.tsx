@@ -30,12 +30,12 @@ export function Band({
     <section className={bandClass({ ground })} id={id} aria-label={label}>
       <div className="wrap">
         {heading && (
-          <div className="mb-under-head grid gap-4 lg:grid-cols-2 lg:items-baseline lg:gap-16">
+          <div className="mb-under-head grid gap-3">
             <h2>
               <Copy text={heading} />
             </h2>
             {intro && (
-              <p className="max-w-[40em] text-lead text-ink-soft">
+              <p className="max-w-lead text-lead text-ink-soft">
                 <Copy text={intro} />
               </p>
             )}

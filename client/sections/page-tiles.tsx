@@ -1,6 +1,7 @@
 import { cx } from "class-variance-authority";
 import { servicePath } from "../content/catalog.ts";
 import type { Service } from "../content/schema.ts";
+import { labels } from "../content/shared.ts";
 import { Copy } from "../site/copy.tsx";
 import { StretchedLink } from "../ui/stretched-link.tsx";
 import { Picture, RenderingNote } from "./picture.tsx";
@@ -20,6 +21,13 @@ export const serviceTile = (service: Service): PageTile => ({
   href: servicePath(service),
   image: service.hero.image,
 });
+
+/** Below services, none of which is roofing: where that is. */
+export const RoofingNote = () => (
+  <p className="mt-6 max-w-lead prose">
+    <Copy text={labels.service.roofing} />
+  </p>
+);
 
 const most = 4;
 /* Fewer than a row holds are one row. */
@@ -50,11 +58,10 @@ export function PageTiles({ tiles }: { tiles: readonly PageTile[] }) {
                 shape={isOdd ? "4:3" : "tile"}
                 phone={isOdd ? "page" : "half"}
                 column={isWide ? "ofTwo" : columns === most ? "ofFour" : "ofThree"}
-                className="mb-3 rounded-sm"
                 boxClass={cx(isOdd && "max-sm:aspect-16/9", isWide && "sm:aspect-16/9")}
                 decorative
               />
-              <h3 className="max-lg:text-base">
+              <h3 className="mt-3 max-lg:text-base">
                 <StretchedLink href={href}>{title}</StretchedLink>
               </h3>
               {text && (

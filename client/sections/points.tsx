@@ -5,7 +5,7 @@ import { Copy } from "../site/copy.tsx";
 import { Badge } from "../ui/badge.tsx";
 
 /** With its number before it. */
-const numberedClass = cx("numeral ps-13 before:top-[-0.2rem] before:text-[2.25rem] before:leading-tight");
+const numberedClass = cx("numeral ps-13 before:top-[-0.2rem] before:text-h2-prose before:leading-tight");
 
 /** Signs, steps, phases or mistakes, numbered where their order matters. */
 export function Points({ points, numbered }: { points: readonly Point[]; numbered: boolean }) {
