@@ -52,7 +52,7 @@ export function PhoneMenu() {
         <Icon name="menu" size={26} />
       </button>
       <dialog
-        className="fixed inset-0 size-auto max-h-none max-w-none scroll-py-24 overflow-auto bg-limestone pt-3"
+        className="fixed inset-0 size-auto max-h-none max-w-none scroll-py-24 flex-col overflow-auto bg-limestone pt-3 open:flex"
         id={phoneMenu}
         popover="auto"
         aria-label={labels.phoneMenu.name}
@@ -68,7 +68,7 @@ export function PhoneMenu() {
         >
           <Icon name="close" size={26} />
         </button>
-        <nav className="px-5 pb-10" aria-label={labels.phoneMenu.links}>
+        <nav className="grow px-5 pb-5" aria-label={labels.phoneMenu.links}>
           <details>
             <summary className={cx("plus-minus cursor-pointer justify-between", phoneLinkClass)}>
               {labels.menus.services}

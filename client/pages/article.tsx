@@ -35,7 +35,7 @@ export function ArticlePage({ article }: { article: Article }) {
       hero={{ children: <Byline article={article} updated /> }}
     >
       <Band>
-        <div className="flow-[3rem] max-w-prose prose lg:mx-auto" data-slot="article">
+        <div className="flow-[2.25rem] max-w-prose prose lg:mx-auto" data-slot="article">
           <div className="flow-paragraph">
             {first && <Lead text={first} />}
             <Paragraphs paragraphs={paragraphs} />
@@ -69,13 +69,13 @@ export function ArticlePage({ article }: { article: Article }) {
         </div>
       </Band>
       <Band heading={labels.article.readOn} ground="deep">
-        <ul className={cx("gap-y-4", columnsOf(cards.length) ?? "grid")} data-slot="link-cards">
+        <ul className={cx("gap-y-3", columnsOf(cards.length) ?? "grid")} data-slot="link-cards">
           {cards.map(({ title, text, href }) => (
-            <li key={href} className="relative border-t-4 border-brass bg-white p-6">
+            <li key={href} className="relative border-t-4 border-brass bg-white px-5 py-3 sm:p-6">
               <h3 className="mb-under-title">
                 <StretchedLink href={href}>{title}</StretchedLink>
               </h3>
-              <p>{text}</p>
+              <p className="max-sm:hidden">{text}</p>
             </li>
           ))}
         </ul>

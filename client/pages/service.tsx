@@ -23,13 +23,16 @@ export function ServicePage({ service }: { service: Service }) {
   return (
     <InnerPage content={service} hero={{ button: labels.service.button }}>
       <Band heading={offered.heading}>
-        <div className="grid gap-10 lg:grid-cols-[1fr_max(24rem,35%)] lg:gap-16">
+        <div className="grid gap-8 lg:grid-cols-[1fr_max(24rem,35%)] lg:gap-16">
           <Items items={offered.items} rows />
-          <aside className={cx(darkClass, "flex flex-col gap-4 p-7")} aria-label={highlights.heading}>
+          <aside
+            className={cx(darkClass, "grid gap-4 self-start p-7 lg:sticky lg:top-24")}
+            aria-label={highlights.heading}
+          >
             <h3>{highlights.heading}</h3>
             <MarkList items={highlights.items} />
-            <p className={cx(dimensionClass, "mt-auto pt-2 text-h3")}>{duration.value}</p>
-            <p>
+            <p className={cx(dimensionClass, "text-h3")}>{duration.value}</p>
+            <p className="max-sm:hidden">
               <Copy text={duration.text} />
             </p>
           </aside>
@@ -42,7 +45,7 @@ export function ServicePage({ service }: { service: Service }) {
           shape="wide"
           column="edge"
           className="print:hidden"
-          boxClass="max-h-[max(15rem,34vw)]"
+          boxClass="max-h-[max(12rem,34vw)]"
         />
       )}
       {service.panel && <TitledItems {...service.panel} brief />}

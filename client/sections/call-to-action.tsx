@@ -18,7 +18,7 @@ export function CallToAction({ content, children }: { content: Content; children
   const facts = useFacts();
   return (
     <section className={cx(darkClass, "roofed pt-under-roof pb-band")} data-slot="closing">
-      <div className="wrap grid justify-items-start gap-6">
+      <div className="wrap grid justify-items-start gap-5">
         <h2>
           <Copy text={content.heading} />
         </h2>

@@ -41,8 +41,8 @@ export function HomeHero({ heading, line, intro, image, button, formHeading }: P
             {plainCopy(labels.call, facts)}
           </PhoneLink>
           <TextLink className={otherWayClass} />
+          <ProofList className="w-full" claims={proof} />
         </Actions>
-        <ProofList className="lg:hidden" claims={proof} />
       </div>
       <p className="col-start-2 py-6 max-lg:row-start-3 lg:row-start-2 lg:pe-10 lg:pt-3 lg:text-lead">
         <Copy text={intro} />

@@ -9,7 +9,6 @@ import { Actions } from "../ui/actions.tsx";
 import { Eyebrow } from "../ui/eyebrow.tsx";
 import { ProofList } from "../ui/proof-list.tsx";
 import { CallToAction } from "./call-to-action.tsx";
-import { Lead } from "./lead.tsx";
 import { EdgePicture } from "./picture.tsx";
 
 /** The way from the home page to here; the last crumb is the page itself. */
@@ -33,6 +32,9 @@ function Breadcrumbs() {
   );
 }
 
+/** All that phones show of an intro, and what follows it. */
+const firstSentence = /^(.+?[.?!])( .+)$/;
+
 interface HeroProps {
   heading: string;
   intro: string;
@@ -49,6 +51,7 @@ interface HeroProps {
  */
 function Hero({ heading, intro, image, eyebrow, button, children }: HeroProps) {
   const facts = useFacts();
+  const [, first = intro, rest] = firstSentence.exec(intro) ?? [];
   return (
     <section
       className={cx(
@@ -58,8 +61,8 @@ function Hero({ heading, intro, image, eyebrow, button, children }: HeroProps) {
     >
       <div
         className={cx(
-          "col-start-2 grid grid-cols-[minmax(0,auto)] content-center justify-items-start gap-4 pt-3 pb-7 lg:gap-5 lg:py-9",
-          image && "lg:pe-12",
+          "col-start-2 grid grid-cols-[minmax(0,auto)] content-center justify-items-start gap-4 pt-3 lg:gap-5 lg:pt-9",
+          image && "pb-6 lg:pe-12 lg:pb-9",
         )}
       >
         <Breadcrumbs />
@@ -67,7 +70,14 @@ function Hero({ heading, intro, image, eyebrow, button, children }: HeroProps) {
         <h1>
           <Copy text={heading} />
         </h1>
-        <Lead text={intro} />
+        <p className="max-w-lead text-lead">
+          <Copy text={first} />
+          {rest && (
+            <span className="max-sm:hidden">
+              <Copy text={rest} />
+            </span>
+          )}
+        </p>
         {children}
         <Actions>
           <CallToActionButton label={button} size="lg" />
@@ -80,7 +90,7 @@ function Hero({ heading, intro, image, eyebrow, button, children }: HeroProps) {
           shape="4:3"
           column="half"
           className="col-span-full lg:col-span-2 lg:col-start-3"
-          boxClass="lg:absolute lg:aspect-auto lg:h-full"
+          boxClass="max-sm:aspect-3/2 lg:absolute lg:aspect-auto lg:h-full"
           priority
         />
       )}

@@ -12,9 +12,9 @@ export interface ItemsProps {
   brief?: boolean;
 }
 
-const numberedClass = cx("numeral ps-10 before:text-h2-prose before:leading-tight lg:ps-16");
-const rowClass = cx("lg:grid lg:grid-cols-[1fr_2fr] lg:gap-10");
-const rowOfThreeClass = cx("lg:grid lg:grid-cols-[1fr_1.6fr_1.4fr] lg:gap-10");
+const numberedClass = cx("numeral ps-10 before:top-2.5 before:text-h2-prose before:leading-tight lg:ps-16");
+const rowClass = cx("lg:grid-cols-[1fr_2fr] lg:items-baseline");
+const rowOfThreeClass = cx("lg:grid-cols-[1fr_1.6fr_1.4fr] lg:items-baseline");
 
 /** Titles with a sentence or two each, below a line: in whole rows of columns, or in rows with the text beside the title. */
 export function Items({ items, rows = false, numbered = false, brief = false }: ItemsProps) {
@@ -27,7 +27,7 @@ export function Items({ items, rows = false, numbered = false, brief = false }: 
         <li
           key={title}
           className={cx(
-            "border-t border-brass py-3 sm:py-5",
+            "grid content-start gap-x-10 gap-y-under-title border-t border-brass py-3 sm:py-5",
             !columns && (features ? rowOfThreeClass : rowClass),
             numbered && numberedClass,
           )}
