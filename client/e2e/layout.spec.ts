@@ -81,7 +81,7 @@ const faultOfHeader = (page: Page) =>
     if (document.documentElement.scrollWidth > innerWidth) return "wider than the window";
     if (!wide) return "";
     const bar = header.lastElementChild?.firstElementChild as Element;
-    const parts = [...bar.querySelectorAll("nav > ul > li > :is(a, button), nav + :is(a, button)")];
+    const parts = [...bar.querySelectorAll("nav:not(dialog *) > ul > li > :is(a, button), nav + :is(a, button)")];
     const boxes = parts.map((part) => part.getBoundingClientRect());
     if (new Set(boxes.map(({ top, height }) => Math.round(top + height / 2))).size > 1) return "several lines";
     const isBroken = parts.some((part) => {

@@ -229,8 +229,9 @@ test.describe("the phone menu", () => {
   });
 
   test("the page does not scroll while it is open, and does afterwards", async ({ page }) => {
+    await page.setViewportSize(smallest);
     await openMenu(page);
-    await page.mouse.move(onPhone.viewport.width / 2, onPhone.viewport.height / 2);
+    await page.mouse.move(smallest.width / 2, smallest.height / 2);
     await phoneMenu(page).getByText("Services", { exact: true }).tap();
     const menu = await phoneMenu(page).elementHandle();
     for (let turn = 0; turn < 5; turn++) {

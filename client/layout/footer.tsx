@@ -30,7 +30,7 @@ export function Footer() {
   const ways = waysOf(facts);
   return (
     <footer className="bg-oak-deep text-sm text-limestone on-dark max-sm:pb-[calc(4.3rem+env(safe-area-inset-bottom))] forced-colors:border">
-      <div className="wrap grid grid-cols-2 gap-x-6 gap-y-4 py-7 lg:grid-cols-[1.6fr_1.4fr_1fr_1fr] lg:gap-10 lg:py-14">
+      <div className="wrap grid grid-cols-2 gap-x-6 gap-y-4 py-6 lg:grid-cols-[1.6fr_1.4fr_1fr_1fr] lg:gap-10 lg:py-14">
         <div className={wideOnTheSmallestClass}>
           <Logo />
           <Credentials className={underLogoClass} linkClass={barLinkClass} />

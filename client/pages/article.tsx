@@ -35,7 +35,7 @@ export function ArticlePage({ article }: { article: Article }) {
       hero={{ children: <Byline article={article} updated /> }}
     >
       <Band>
-        <div className="flow-[2.25rem] max-w-prose prose lg:mx-auto" data-slot="article">
+        <div className="flow-[2rem] max-w-prose prose lg:mx-auto" data-slot="article">
           <div className="flow-paragraph">
             {first && <Lead text={first} />}
             <Paragraphs paragraphs={paragraphs} />

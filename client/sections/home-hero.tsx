@@ -52,7 +52,7 @@ export function HomeHero({ heading, line, intro, image, button, formHeading }: P
         shape="wide"
         column="edge"
         className="col-span-full max-lg:row-start-2 max-lg:mt-6 lg:row-start-3"
-        boxClass="max-sm:aspect-4/3 lg:max-h-[max(34rem,34vw)]"
+        boxClass="lg:max-h-[max(34rem,34vw)]"
         priority
       />
       <div
