@@ -35,7 +35,7 @@ const phoneMenu = "phone-menu";
 const phoneLinkClass = cx(
   "flex min-h-11.5 items-center border-b border-limestone-line font-medium aria-[current]:underline",
 );
-/* Two columns of lighter links: the pages below a row. */
+/* What stands below a row, two beside each other. */
 const phoneLinksClass = cx("grid grid-cols-2 gap-x-5");
 
 /** The menu of small screens: a dialog over the page, which opens as a popover until browser/menus.ts makes it modal. */

@@ -1,3 +1,4 @@
+import { cx } from "class-variance-authority";
 import { menuServices, pages } from "../content/catalog.ts";
 import { labels } from "../content/shared.ts";
 import { Band } from "../sections/band.tsx";
@@ -5,6 +6,7 @@ import { CallToAction } from "../sections/call-to-action.tsx";
 import { HomeHero } from "../sections/home-hero.tsx";
 import { Items } from "../sections/items.tsx";
 import { PageTiles, RoofingNote, serviceTile } from "../sections/page-tiles.tsx";
+import { stepNumberClass } from "../sections/step-number.ts";
 import { Testimonials } from "../sections/testimonials.tsx";
 import { darkClass } from "../ui/dark.ts";
 
@@ -32,7 +34,12 @@ export function HomePage() {
         <RoofingNote />
       </Band>
       <Band heading={process.heading} intro={process.intro}>
-        <Items items={process.steps} rows numbered brief />
+        <Items
+          items={process.steps}
+          rows
+          stepClass={cx(stepNumberClass, "before:top-2.5 lg:grid-cols-[1fr_1.6fr_1.4fr]")}
+          brief
+        />
       </Band>
       <Testimonials {...home.testimonials} />
       <Band heading={trust.heading} intro={trust.intro}>
