@@ -12,7 +12,7 @@ const numberedClass = cx(stepNumberClass, "before:-top-0.5");
 export function Points({ points, numbered }: { points: readonly Point[]; numbered: boolean }) {
   const List = numbered ? "ol" : "ul";
   return (
-    <List className={"grid gap-5"}>
+    <List className="grid gap-5">
       {points.map(({ title, description, urgency, label }) => (
         <li key={title} className={numbered ? numberedClass : undefined}>
           <h3 className="mb-under-title">
