@@ -177,9 +177,7 @@ const home = group({
   process: headed.extend({ steps: list(titled.extend({ features: list(copy, 2, 4) }), 1) }),
   testimonials: headed
     .extend({
-      numbers: list(stat, 1, 3).describe(
-        "Where no reviews are embedded: what they come to. The first number is set largest.",
-      ),
+      count: plain.describe("The heading where no reviews are embedded: how many there are."),
       link: plain.describe("The words of the button that leads to all reviews."),
     })
     .meta({ title: "Reviews" }),

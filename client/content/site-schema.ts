@@ -45,8 +45,8 @@ const retry = labelled("button", "trying", "failed", "since");
 /** What stands around the copy: names of landmarks and links, notices, fallbacks. */
 const labels = group({
   skip: copy.describe("A link for the keyboard, past the menus."),
-  header: labelled("trust", "estimate", "menu"),
-  phoneMenu: labelled("open", "name", "close", "links", "areas"),
+  header: labelled("estimate", "menu"),
+  phoneMenu: labelled("open", "name", "close", "links"),
   actionBar: labelled("name", "call", "estimate").describe("The bar at the bottom of a phone’s screen."),
   menus: labelled("services", "areas"),
   footer: labelled("services", "company", "contact", "printed"),
@@ -61,7 +61,7 @@ const labels = group({
   form: frame.extend({ missing: copy, ownPage: copy, use: copy, retry }),
   reviews: frame.extend({ retry }),
   notifications: labelled("label", "copied"),
-  service: labelled("button", "related"),
+  service: labelled("button", "related", "roofing"),
   area: labelled("nearby", "guide", "serviceType"),
   map: labelled("name", "office", "hub", "about", "mile", "miles", "unit", "from", "straight", "scale", "credit")
     .extend({ directions: z.array(plain).length(8) })

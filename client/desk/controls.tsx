@@ -27,7 +27,7 @@ export function Switch<Name extends string>({
           <Button
             key={name}
             aria-pressed={name === picked}
-            className={cx("-ml-px rounded-none first:rounded-l-md last:rounded-r-md", buttonClass)}
+            className={cx("first:rounded-l-md last:rounded-r-md -ml-px rounded-none", buttonClass)}
             onClick={() => onPick(name)}
           >
             {name}
@@ -112,7 +112,7 @@ export function Dialog({
       ref={dialog}
       aria-labelledby={title}
       className={cx(
-        "m-auto max-h-[calc(100vh-2rem)] max-w-[calc(100vw-2rem)] rounded-md bg-limestone p-6 text-left text-ink [--focus:var(--color-oak)] backdrop:bg-scrim-light",
+        "rounded-md m-auto max-h-[calc(100vh-2rem)] max-w-[calc(100vw-2rem)] bg-limestone p-6 text-left text-ink [--focus:var(--color-oak)] backdrop:bg-scrim-light",
         className,
       )}
       onClose={onClose}

@@ -51,7 +51,7 @@ export function FileList({ open }: { open: string }) {
                 onClick={() => void show(file.name)}
               >
                 {file.title}
-                {changed.includes(file.name) && <span className="fault block text-xs">not saved</span>}
+                {changed.includes(file.name) && <span className="fault text-hint block">not saved</span>}
               </Button>
             </li>
           ))}

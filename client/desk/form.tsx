@@ -49,7 +49,7 @@ function SearchResult({ title = "", description = "" }: { title?: string; descri
   return (
     <figure className="card px-4 pt-3 pb-3.5 font-[Arial,sans-serif]">
       <figcaption className="hint font-text">In a search engine</figcaption>
-      <p className="truncate text-xl text-[#1a0dab]">{title || "Title"}</p>
+      <p className="truncate text-lead text-[#1a0dab]">{title || "Title"}</p>
       <p className="text-hint line-clamp-2 text-[#474747]">{description || "Description"}</p>
     </figure>
   );
@@ -97,7 +97,7 @@ export const Field = memo(function Field(props: FieldProps) {
       <legend
         id={fieldId + path}
         tabIndex={-1}
-        className={cx("float-left w-full", !path.includes(".") && "font-display text-lg")}
+        className={cx("float-left w-full", !path.includes(".") && "font-display text-lead")}
       >
         {label}
       </legend>

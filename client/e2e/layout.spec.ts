@@ -19,50 +19,6 @@ import {
   withSpacing,
 } from "./site.ts";
 
-/** How far a heading's first line is from that of the text beside it: an empty mark stands on each baseline. */
-const gaps = (page: Page) =>
-  page.locator("main div:has(> h2):has(> p)").evaluateAll((heads) => {
-    const baseline = (text: Element) => {
-      const mark = document.createElement("span");
-      mark.style.display = "inline-block";
-      text.prepend(mark);
-      const { bottom } = mark.getBoundingClientRect();
-      mark.remove();
-      return bottom;
-    };
-    return heads.flatMap((head) => {
-      const [heading, text] = ["h2", "p"].map((name) => head.querySelector(`:scope > ${name}`)) as [Element, Element];
-      const isBeside = text.getBoundingClientRect().left >= heading.getBoundingClientRect().right;
-      return isBeside ? Math.abs(baseline(heading) - baseline(text)) : [];
-    });
-  });
-
-test("a heading and the text beside it begin on one line", async ({ page }) => {
-  const found: number[] = [];
-  for (const path of ["/", "/service-areas"]) {
-    await visit(page, path, "real");
-    for (const width of [1024, desktop.width]) {
-      await page.setViewportSize({ width, height: desktop.height });
-      found.push(...(await gaps(page)));
-    }
-  }
-  expect(found.length).toBeGreaterThan(6);
-  expect(Math.max(...found)).toBeLessThan(1);
-});
-
-test("a phone shows a service's work and steps as titles that open, other screens show all", async ({ page }) => {
-  await page.setViewportSize(phone);
-  await visit(page, "/services/cabinets", "real");
-  const first = page.locator("main details").first();
-  await expect(first.getByRole("paragraph")).toBeHidden();
-  await first.getByText(/./).first().click();
-  await expect(first.getByRole("paragraph")).toBeVisible();
-  await page.setViewportSize(desktop);
-  await page.reload();
-  for (const text of await page.locator("main details p").all()) await expect(text).toBeVisible();
-  await expect(page.locator("main summary").filter({ visible: true })).toHaveCount(0);
-});
-
 /** The boxes of a page's pictures on a desktop and on a phone, and how these fill them. */
 async function boxesOf(page: Page) {
   const boxes: { width: number; height: number; fit: string }[] = [];
@@ -101,9 +57,7 @@ test("a picture in portrait takes the place of one in landscape", async ({ page 
   }
 });
 
-test("the home page shows its picture early, the form beside the heading, and is no higher than it needs", async ({
-  page,
-}) => {
+test("the home page shows its picture early, and the form beside the heading", async ({ page }) => {
   await visit(page, "/", "real");
   await inItsOwnFonts(page);
   const { heading, card, picture } = await page
@@ -116,8 +70,6 @@ test("the home page shows its picture early, the form beside the heading, and is
   expect(picture.top).toBeLessThanOrEqual(430);
   expect(card.top).toBe(heading.top);
   expect(card.bottom).toBeLessThan(picture.bottom);
-  await page.setViewportSize(phone);
-  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(6000);
 });
 
 /** What is wrong with the header: its menu is there whole, on one line, or else the phone's. */
@@ -129,7 +81,7 @@ const faultOfHeader = (page: Page) =>
     if (document.documentElement.scrollWidth > innerWidth) return "wider than the window";
     if (!wide) return "";
     const bar = header.lastElementChild?.firstElementChild as Element;
-    const parts = [...bar.querySelectorAll("nav > ul > li > :is(a, button), nav + :is(a, button)")];
+    const parts = [...bar.querySelectorAll("nav:not(dialog *) > ul > li > :is(a, button), nav + :is(a, button)")];
     const boxes = parts.map((part) => part.getBoundingClientRect());
     if (new Set(boxes.map(({ top, height }) => Math.round(top + height / 2))).size > 1) return "several lines";
     const isBroken = parts.some((part) => {

@@ -22,13 +22,13 @@ export interface EstimatePopupProps extends FrameFallbackProps {
 }
 
 const popupClass = cx(
-  "fixed top-1/2 left-1/2 z-71 max-h-[90vh] w-[min(100%-1.5rem,42rem)] -translate-1/2 overflow-auto overscroll-contain border-t-5 border-brass bg-white p-popup supports-[height:1dvh]:max-h-[90dvh] print:hidden forced-colors:border",
+  "fixed top-1/2 left-1/2 z-71 max-h-[90vh] w-[min(100%-1.5rem,42rem)] -translate-1/2 overflow-auto overscroll-contain border-t-4 border-brass bg-white p-popup supports-[height:1dvh]:max-h-[90dvh] print:hidden forced-colors:border",
 );
 /** It keeps its corner, over the padding, while the popup scrolls. */
 const closeClass = cx(
   "sticky top-(--corner) z-1 float-right me-(--corner) mt-(--corner) -mb-12 grid size-12 cursor-pointer place-items-center bg-white [--corner:calc(--spacing(3)-var(--spacing-popup))]",
 );
-const titleClass = cx("pe-12 text-h2-popup");
+const titleClass = cx("pe-12 text-h2-prose");
 const textClass = cx("mt-close mb-4 text-ink-soft");
 
 /** What the shell returns when it makes room for the popup; a visitor who closes it returns nothing. */

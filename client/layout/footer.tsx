@@ -1,8 +1,6 @@
 import { cx } from "class-variance-authority";
-import { Fragment } from "react";
 import { companyLinks, type PageLink, serviceLinks } from "../content/navigation.ts";
 import { labels } from "../content/shared.ts";
-import { proofOf } from "../site/copy.tsx";
 import { Credentials } from "../site/credentials.tsx";
 import { useFacts } from "../site/facts.tsx";
 import { hourLines } from "../site/hours.ts";
@@ -14,7 +12,7 @@ import { barLinkClass, Links } from "./links.tsx";
 import { Logo } from "./logo.tsx";
 
 const servicesShown = 6;
-const headingClass = cx("mb-3 text-lg");
+const headingClass = cx("mb-2 text-base");
 const wideOnTheSmallestClass = cx("max-[22rem]:col-span-2");
 const underLogoClass = cx("my-3 max-w-[26em]");
 
@@ -32,16 +30,9 @@ export function Footer() {
   const ways = waysOf(facts);
   return (
     <footer className="bg-oak-deep text-sm text-limestone on-dark max-sm:pb-[calc(4.3rem+env(safe-area-inset-bottom))] forced-colors:border">
-      <div className="wrap grid grid-cols-2 gap-6 py-8 lg:grid-cols-[1.6fr_1.4fr_1fr_1fr] lg:gap-10 lg:py-14">
+      <div className="wrap grid grid-cols-2 gap-x-6 gap-y-4 py-6 lg:grid-cols-[1.6fr_1.4fr_1fr_1fr] lg:gap-10 lg:py-14">
         <div className={wideOnTheSmallestClass}>
           <Logo />
-          <p className={underLogoClass}>
-            {proofOf(facts).map((claim, index, claims) => (
-              <Fragment key={claim}>
-                <span className="inline-block">{index < claims.length - 1 ? `${claim}\u00a0·` : claim}</span>{" "}
-              </Fragment>
-            ))}
-          </p>
           <Credentials className={underLogoClass} linkClass={barLinkClass} />
           {/* For paper only, which cannot be clicked on. */}
           <p

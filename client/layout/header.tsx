@@ -2,7 +2,6 @@ import { cx } from "class-variance-authority";
 import { areaLinks, serviceAreasLink, serviceLinks, siteLinks } from "../content/navigation.ts";
 import { labels } from "../content/shared.ts";
 import { CallToActionButton } from "../site/call-to-action.tsx";
-import { plainCopy } from "../site/copy.tsx";
 import { useFacts } from "../site/facts.tsx";
 import { PhoneLink } from "../site/phone.tsx";
 import { Icon } from "../ui/icon.tsx";
@@ -16,12 +15,11 @@ export function Header() {
   return (
     <header className="contents">
       <div className="bg-oak-deep text-sm text-limestone on-dark print:hidden" data-slot="top-bar">
-        <div className="wrap flex items-center gap-6">
-          <p className="me-auto max-sm:hidden">{plainCopy(labels.header.trust, facts)}</p>
+        <div className="wrap flex items-center justify-between gap-6 sm:justify-end">
           <MenuLink className={barLinkClass} href={serviceAreasLink.href}>
             {serviceAreasLink.title}
           </MenuLink>
-          <PhoneLink number={facts.phone} className={cx(barLinkClass, "gap-half-em font-strong max-sm:ms-auto")}>
+          <PhoneLink number={facts.phone} className={cx(barLinkClass, "gap-half-em font-strong")}>
             <Icon name="phone" size={16} />
             {facts.phone}
           </PhoneLink>

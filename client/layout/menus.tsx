@@ -1,7 +1,6 @@
 import { cx } from "class-variance-authority";
 import { areaLinks, companyLinks, type PageLink, serviceLinks } from "../content/navigation.ts";
 import { labels } from "../content/shared.ts";
-import { Eyebrow } from "../ui/eyebrow.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { ActionBar } from "./action-bar.tsx";
 import { Links } from "./links.tsx";
@@ -19,12 +18,12 @@ export function Dropdown({ id, label, items }: { id: string; label: string; item
         <Icon className="transition-[rotate] in-aria-expanded:rotate-180" name="down" size={16} />
       </button>
       <div
-        className="fixed drop-down mt-2 min-w-64 scroll-py-24 overflow-auto rounded-md border border-limestone-line bg-white p-2 shadow-panel"
+        className="fixed drop-down mt-2 min-w-64 scroll-py-24 overflow-auto border border-limestone-line bg-white p-2 shadow-panel"
         id={id}
         popover="auto"
       >
         <Links
-          linkClass="flex min-h-11 items-center rounded-sm px-[0.9rem] hover:bg-limestone-deep focus-visible:bg-limestone-deep aria-[current]:underline"
+          linkClass="flex min-h-11 items-center px-[0.9rem] hover:bg-limestone-deep focus-visible:bg-limestone-deep aria-[current]:underline"
           items={items}
         />
       </div>
@@ -33,11 +32,11 @@ export function Dropdown({ id, label, items }: { id: string; label: string; item
 }
 
 const phoneMenu = "phone-menu";
-const groups: readonly { label?: string; items: readonly PageLink[] }[] = [
-  { label: labels.menus.services, items: serviceLinks },
-  { items: companyLinks },
-  { label: labels.phoneMenu.areas, items: areaLinks },
-];
+const phoneLinkClass = cx(
+  "flex min-h-11.5 items-center border-b border-limestone-line font-medium aria-[current]:underline",
+);
+/* What stands below a row, two beside each other. */
+const phoneLinksClass = cx("grid grid-cols-2 gap-x-5");
 
 /** The menu of small screens: a dialog over the page, which opens as a popover until browser/menus.ts makes it modal. */
 export function PhoneMenu() {
@@ -53,7 +52,7 @@ export function PhoneMenu() {
         <Icon name="menu" size={26} />
       </button>
       <dialog
-        className="fixed inset-0 size-auto max-h-none max-w-none scroll-py-24 overflow-auto bg-limestone pt-3"
+        className="fixed inset-0 size-auto max-h-none max-w-none scroll-py-24 flex-col overflow-auto bg-limestone pt-3 open:flex"
         id={phoneMenu}
         popover="auto"
         aria-label={labels.phoneMenu.name}
@@ -69,17 +68,15 @@ export function PhoneMenu() {
         >
           <Icon name="close" size={26} />
         </button>
-        <nav className="px-5 pb-10" aria-label={labels.phoneMenu.links}>
-          {groups.map(({ label, items }) => (
-            <div key={label ?? ""}>
-              {label && <Eyebrow className="mb-1">{label}</Eyebrow>}
-              <Links
-                className="mb-5"
-                linkClass="flex min-h-11.5 items-center border-b border-limestone-line text-lg aria-[current]:underline"
-                items={items}
-              />
-            </div>
-          ))}
+        <nav className="grow px-5 pb-5" aria-label={labels.phoneMenu.links}>
+          <details>
+            <summary className={cx("plus-minus cursor-pointer justify-between", phoneLinkClass)}>
+              {labels.menus.services}
+            </summary>
+            <Links className={phoneLinksClass} linkClass={phoneLinkClass} items={serviceLinks} />
+          </details>
+          <Links linkClass={phoneLinkClass} items={companyLinks} />
+          <Links className={phoneLinksClass} linkClass={phoneLinkClass} items={areaLinks} />
         </nav>
         <ActionBar className="sticky bottom-0" />
       </dialog>

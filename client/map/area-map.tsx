@@ -38,7 +38,7 @@ export function AreaMap({ area }: { area?: Area }) {
     <figure data-slot="map">
       <div
         className={cx(
-          "relative border border-limestone-line bg-limestone-deep text-sm font-semibold text-oak forced-color-adjust-none max-[22.5rem]:text-xs",
+          "relative border border-limestone-line bg-limestone-deep text-sm font-semibold text-oak forced-color-adjust-none max-[22.5rem]:text-[0.8125rem]",
           view === views.near ? "aspect-4/3" : "aspect-205/248",
         )}
       >
@@ -91,7 +91,7 @@ export function AreaMap({ area }: { area?: Area }) {
       </div>
       <figcaption className="mt-3 text-sm text-ink-soft">
         {area && distance && <p>{`${area.city}: ${distance.words}, ${words.straight}.`}</p>}
-        <p className="text-xs">{words.credit}</p>
+        <p>{words.credit}</p>
       </figcaption>
     </figure>
   );

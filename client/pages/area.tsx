@@ -10,11 +10,11 @@ import { Prose } from "../sections/prose.tsx";
 import { TitledItems } from "../sections/titled-items.tsx";
 import { Copy } from "../site/copy.tsx";
 
-/** What is done there. A link to an article stands below what it is about, under the article's own title. */
+/** What is done there. A link to an article stands below what it is about, with the article's own title. */
 const itemsOf = ({ services }: Area) =>
   services.items.map(({ title, text, href }) => {
     const guide = articles.find((article) => articlePath(article) === href);
-    return guide ? { title, text: `${text} ${labels.area.guide} [${guide.title}](${href})` } : { title, text, href };
+    return guide ? { title, text, more: `${labels.area.guide} [${guide.title}](${href})` } : { title, text, href };
   });
 
 export function AreaPage({ area }: { area: Area }) {
@@ -48,7 +48,7 @@ export function AreaPage({ area }: { area: Area }) {
       }}
     >
       <Prose sections={[area.intro]} />
-      <TitledItems heading={area.services.heading} items={itemsOf(area)} />
+      <TitledItems heading={area.services.heading} items={itemsOf(area)} brief />
       {area.coordinates ? (
         <Band>
           <div className="grid gap-10 lg:grid-cols-2 lg:gap-16">

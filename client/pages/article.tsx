@@ -5,7 +5,7 @@ import { labels } from "../content/shared.ts";
 import { Figure } from "../drawings/drawing.tsx";
 import { Band } from "../sections/band.tsx";
 import { Byline } from "../sections/byline.tsx";
-import { columnClass, columnsClass } from "../sections/columns.ts";
+import { columnsOf } from "../sections/columns.ts";
 import { InnerPage } from "../sections/inner-page.tsx";
 import { Lead } from "../sections/lead.tsx";
 import { Materials } from "../sections/materials.tsx";
@@ -35,7 +35,7 @@ export function ArticlePage({ article }: { article: Article }) {
       hero={{ children: <Byline article={article} updated /> }}
     >
       <Band>
-        <div className="flow-[3rem] max-w-prose prose lg:mx-auto" data-slot="article">
+        <div className="flow-[2rem] max-w-prose prose lg:mx-auto" data-slot="article">
           <div className="flow-paragraph">
             {first && <Lead text={first} />}
             <Paragraphs paragraphs={paragraphs} />
@@ -51,7 +51,7 @@ export function ArticlePage({ article }: { article: Article }) {
                 {points && <Points points={points} numbered={numbered || drawing !== undefined} />}
                 {sizes && (
                   <Figure name="hail-sizes" caption={sizes.caption}>
-                    <ul className="grid auto-cols-fr grid-flow-col text-center text-xs">
+                    <ul className="grid auto-cols-fr grid-flow-col text-center text-sm">
                       {sizes.stones.map(({ name, measure }) => (
                         <li key={name}>
                           {name}
@@ -69,16 +69,13 @@ export function ArticlePage({ article }: { article: Article }) {
         </div>
       </Band>
       <Band heading={labels.article.readOn} ground="deep">
-        <ul className={cx("grid gap-x-10 gap-y-8", columnsClass)} data-slot="link-cards">
-          {cards.map(({ title, text, href }, index) => (
-            <li
-              key={href}
-              className={cx("relative border-s-3 border-brass bg-white p-6", columnClass(cards.length, index))}
-            >
+        <ul className={cx("gap-y-3", columnsOf(cards.length) ?? "grid")} data-slot="link-cards">
+          {cards.map(({ title, text, href }) => (
+            <li key={href} className="relative border-t-4 border-brass bg-white px-5 py-3 sm:p-6">
               <h3 className="mb-under-title">
                 <StretchedLink href={href}>{title}</StretchedLink>
               </h3>
-              <p>{text}</p>
+              <p className="max-sm:hidden">{text}</p>
             </li>
           ))}
         </ul>

@@ -36,7 +36,7 @@ export function BlogPage() {
                     </figcaption>
                   </figure>
                   <Byline article={article} />
-                  <h2 className={cx("text-h3 leading-snug", large && "lg:text-[1.875rem]")}>
+                  <h2 className={cx("text-h3 leading-snug", large && "lg:text-h2-prose")}>
                     <StretchedLink href={articlePath(article)}>{article.title}</StretchedLink>
                   </h2>
                   <p>{article.excerpt}</p>

@@ -22,9 +22,9 @@ export function FaqsPage() {
               <RenderingNote of={image} />
             </figcaption>
           </figure>
-          <div className="border-t-2 border-oak lg:col-start-1 lg:row-span-2 lg:row-start-1">
+          <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
             {items.map(({ question, answer }) => (
-              <details key={question} className="border-b border-limestone-line" name="questions">
+              <details key={question} className="border-t border-brass" name="questions">
                 <summary className="plus-minus flex min-h-16 cursor-pointer items-center justify-between gap-4 py-4 hover:text-brick">
                   <h2 className="text-h3">{question}</h2>
                 </summary>

@@ -3,10 +3,10 @@ import { menuServices, pages } from "../content/catalog.ts";
 import { labels } from "../content/shared.ts";
 import { Band } from "../sections/band.tsx";
 import { CallToAction } from "../sections/call-to-action.tsx";
-import { columnClass, columnsClass } from "../sections/columns.ts";
-import { FoldedItems } from "../sections/folded-items.tsx";
 import { HomeHero } from "../sections/home-hero.tsx";
-import { PageTiles, serviceTile } from "../sections/page-tiles.tsx";
+import { Items } from "../sections/items.tsx";
+import { PageTiles, RoofingNote, serviceTile } from "../sections/page-tiles.tsx";
+import { stepNumberClass } from "../sections/step-number.ts";
 import { Testimonials } from "../sections/testimonials.tsx";
 import { darkClass } from "../ui/dark.ts";
 
@@ -21,40 +21,29 @@ export function HomePage() {
           {home.stats.map(({ value, label }) => (
             <div key={label} className="flex flex-col-reverse justify-end">
               <dt className="before:mb-3 before:block before:dimension-line">{label}</dt>
-              <dd className="mb-2 font-display text-figure leading-tight font-semibold">{value}</dd>
+              <dd className="mb-2 font-display text-h2 leading-tight font-semibold">{value}</dd>
             </div>
           ))}
         </dl>
       </section>
       <Band heading={why.heading} intro={why.intro}>
-        <FoldedItems
-          items={why.items}
-          as="ol"
-          className="grid gap-x-12 sm:grid-cols-2 sm:gap-y-8 lg:grid-cols-3"
-          itemClass="border-t border-limestone-line sm:border-t-2 sm:border-oak sm:pt-5"
-          foldClass="gap-2"
-        />
+        <Items items={why.items} />
       </Band>
       <Band {...home.services} ground="deep" id="services">
         <PageTiles tiles={menuServices.map(serviceTile)} />
+        <RoofingNote />
       </Band>
       <Band heading={process.heading} intro={process.intro}>
-        <FoldedItems
+        <Items
           items={process.steps}
-          as="ol"
-          className="[counter-reset:step]"
-          itemClass="numeral border-t border-limestone-line ps-10 before:top-1.5 before:text-[1.75rem] before:leading-tight sm:py-6 sm:ps-18 sm:before:top-4 sm:before:text-[3.5rem]"
-          foldClass="gap-3 lg:grid-cols-[1fr_1.6fr_1.4fr] lg:gap-10"
+          rows
+          stepClass={cx(stepNumberClass, "before:top-2.5 lg:grid-cols-[1fr_1.6fr_1.4fr]")}
+          brief
         />
       </Band>
       <Testimonials {...home.testimonials} />
       <Band heading={trust.heading} intro={trust.intro}>
-        <FoldedItems
-          items={trust.items}
-          className={cx("grid gap-x-16 sm:gap-y-7", columnsClass)}
-          itemClass="tick border-limestone-line max-sm:border-t max-sm:before:top-3.5"
-          placeClass={columnClass}
-        />
+        <Items items={trust.items} brief />
       </Band>
       <CallToAction content={home.callToAction} />
     </>

@@ -3,7 +3,6 @@ import { pages } from "../content/catalog.ts";
 import { homeLink, serviceLinks, siteLinks } from "../content/navigation.ts";
 import { Island } from "../islands/island.tsx";
 import { dimensionClass } from "../sections/dimension.ts";
-import { heroTextClass } from "../sections/hero-text.ts";
 import { headingClass, leadClass, Notice } from "../sections/notice.tsx";
 import { Copy } from "../site/copy.tsx";
 import { Actions } from "../ui/actions.tsx";
@@ -28,7 +27,7 @@ export function NotFoundPage() {
           </svg>
           <h1 className={cx(dimensionClass, headingClass)}>{heading}</h1>
         </div>
-        <div className={heroTextClass}>
+        <div className="grid content-center justify-items-start gap-5">
           <p className={leadClass}>{text}</p>
           <p>
             <Copy text={help} />

@@ -24,7 +24,7 @@ function County({ name, text, cities: ownCities }: (typeof counties.items)[numbe
   const id = `cities-${name.toLowerCase().replaceAll(" ", "-")}`;
   return (
     <li
-      className="grid content-start justify-items-start gap-3 border-t-2 border-oak pt-4 max-sm:grid-cols-[1fr_auto] max-sm:items-center max-sm:*:[button]:col-start-2 max-sm:*:[button]:row-start-1 max-sm:*:[p]:col-span-full"
+      className="grid content-start justify-items-start gap-3 border-t border-brass pt-4 max-sm:grid-cols-[1fr_auto] max-sm:items-center max-sm:*:[button]:col-start-2 max-sm:*:[button]:row-start-1 max-sm:*:[p]:hidden"
       {...(showsCities && { "data-dropdown": true })}
     >
       <h3>{name}</h3>
@@ -82,7 +82,7 @@ export function ServiceAreasPage() {
               <li
                 key={area.slug}
                 className={cx(
-                  "relative grid grid-cols-[6.5rem_1fr] items-center border-s-3 border-brass bg-white lg:grid-cols-[10rem_1fr]",
+                  "relative grid grid-cols-[6.5rem_1fr] items-center bg-white lg:grid-cols-[10rem_1fr]",
                   "sm:max-lg:last:odd:col-span-2",
                 )}
               >
@@ -108,7 +108,7 @@ export function ServiceAreasPage() {
         <RenderingNote of={areas.map(({ hero }) => hero.image)} />
       </Band>
       <Band heading={counties.heading} intro={counties.intro} ground="deep">
-        <ul className="grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
+        <ul className="grid gap-x-10 gap-y-4 sm:grid-cols-2 sm:gap-y-8 lg:grid-cols-3">
           {counties.items.map((county) => (
             <County key={county.name} {...county} />
           ))}

@@ -2,9 +2,9 @@ import { cva, type VariantProps } from "class-variance-authority";
 import type { ReactNode } from "react";
 import { Copy } from "../site/copy.tsx";
 
-/* Children of <main>: the second one follows the hero, the last but one reaches under the roof of the closing band. */
+/* Of the children of <main>, the last but one reaches under the roof of the closing band. */
 const bandClass = cva("py-band nth-last-2:pb-under-roof", {
-  variants: { ground: { plain: "nth-2:pt-near", deep: "bg-limestone-deep" } },
+  variants: { ground: { plain: "", deep: "bg-limestone-deep" } },
 });
 
 export type Ground = NonNullable<VariantProps<typeof bandClass>["ground"]>;
@@ -30,12 +30,12 @@ export function Band({
     <section className={bandClass({ ground })} id={id} aria-label={label}>
       <div className="wrap">
         {heading && (
-          <div className="mb-under-head grid gap-4 lg:grid-cols-2 lg:items-baseline lg:gap-16">
+          <div className="mb-under-head grid gap-3">
             <h2>
               <Copy text={heading} />
             </h2>
             {intro && (
-              <p className="max-w-[40em] text-lead text-ink-soft">
+              <p className="max-w-lead text-lead text-balance text-ink-soft">
                 <Copy text={intro} />
               </p>
             )}

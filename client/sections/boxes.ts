@@ -33,8 +33,8 @@ export const phoneColumns = {
 /** A box's column on wider screens. */
 export const columns = {
   edge: ["100vw", 736, 3840],
-  /** One of two, from 64rem on. */
-  half: [`(min-width: 82.5rem) 38rem, (min-width: 64rem) calc(50vw - 3.25rem), ${pageWide}`, 664, 2600],
+  /** From the middle to the edge, and higher than its shape, from 64rem on. */
+  half: ["(min-width: 64rem) max(60rem, 50vw), 100vw", 664, 2600],
   /** 24rem beside the text, from 64rem on. */
   side: [`(min-width: 64rem) 24rem, ${pageWide}`, 450, 2600],
   /** One of two, and of three from 64rem on. */

@@ -1,24 +1,24 @@
 import { cx } from "class-variance-authority";
+import type { ReactNode } from "react";
 import type { CallToAction as Content } from "../content/schema.ts";
 import { labels } from "../content/shared.ts";
 import { CallToActionButton } from "../site/call-to-action.tsx";
-import { Copy, plainCopy, proofOf } from "../site/copy.tsx";
+import { Copy, plainCopy } from "../site/copy.tsx";
 import { useFacts } from "../site/facts.tsx";
 import { PhoneLink, TextLink } from "../site/phone.tsx";
 import { Actions } from "../ui/actions.tsx";
 import { buttonVariants } from "../ui/button.tsx";
 import { darkClass } from "../ui/dark.ts";
-import { ProofList } from "../ui/proof-list.tsx";
 
 /** On paper it is the number as text. */
 const otherWayClass = buttonVariants({ variant: "outline-on-dark", size: "lg", paper: "text" });
 
 /** The band that closes a page with the question every page leads to. */
-export function CallToAction({ content }: { content: Content }) {
+export function CallToAction({ content, children }: { content: Content; children?: ReactNode }) {
   const facts = useFacts();
   return (
     <section className={cx(darkClass, "roofed pt-under-roof pb-band")} data-slot="closing">
-      <div className="wrap grid justify-items-start gap-6">
+      <div className="wrap grid justify-items-start gap-5">
         <h2>
           <Copy text={content.heading} />
         </h2>
@@ -32,7 +32,7 @@ export function CallToAction({ content }: { content: Content }) {
           </PhoneLink>
           <TextLink className={otherWayClass} />
         </Actions>
-        <ProofList claims={proofOf(facts)} />
+        {children}
       </div>
     </section>
   );

@@ -1,21 +1,12 @@
 import { cx } from "class-variance-authority";
 
-/** The columns of a list whose items say how many they take: columnClass. */
-export const columnsClass = cx("sm:grid-cols-2 lg:grid-cols-6");
+const wideClass = { 4: cx("lg:grid-cols-4"), 3: cx("lg:grid-cols-3"), 2: undefined };
 
 /**
- * The columns that an item of such a list takes, by how many items there are: no row is left half empty. Two go beside each
- * other, four two by two, five are two wide ones above three; of two columns, the last odd item takes both.
+ * The columns of a list of so many items, in which no row is left half empty: on desktops the most that divide them, and of
+ * two the last odd item takes both. Nothing where no columns do.
  */
-export function columnClass(count: number, index: number): string {
-  const wide = 2 * ((3 - (count % 3)) % 3);
-  return cx(
-    spanLastClass(count, index),
-    index >= wide ? "lg:col-span-2" : count > 1 ? "lg:col-span-3" : "lg:col-span-6",
-  );
-}
-
-/** Where a list has two columns, the last odd item takes both. */
-export function spanLastClass(count: number, index: number): string | undefined {
-  return count % 2 === 1 && index === count - 1 ? cx("sm:col-span-2") : undefined;
+export function columnsOf(count: number): string | undefined {
+  const columns = ([4, 3, 2] as const).find((columns) => count % columns === 0);
+  return columns && cx("grid gap-x-10 sm:grid-cols-2 sm:gap-y-6 sm:max-lg:*:last:odd:col-span-2", wideClass[columns]);
 }

@@ -14,7 +14,7 @@ import { ContactCard } from "../ui/contact-card.tsx";
 import { frameBoxClass } from "../ui/frame-box.tsx";
 import { ProofList } from "../ui/proof-list.tsx";
 import { Sentences } from "../ui/sentences.tsx";
-import { Picture, RenderingNote } from "./picture.tsx";
+import { EdgePicture } from "./picture.tsx";
 
 const otherWayClass = buttonVariants({ variant: "outline", size: "lg" });
 
@@ -26,40 +26,40 @@ export function HomeHero({ heading, line, intro, image, button, formHeading }: P
   const facts = useFacts();
   const contact = contactOf(facts);
   const beside = besideFormOf(facts);
+  const proof = proofOf(facts).slice(3);
   return (
     <section className="grid grid-cols-[minmax(1.25rem,1fr)_minmax(0,80rem)_minmax(1.25rem,1fr)] pt-7 lg:grid-cols-[minmax(1.25rem,1fr)_minmax(0,54rem)_minmax(0,26rem)_minmax(1.25rem,1fr)]">
-      <div className="col-start-2 row-start-1 lg:pe-10">
+      <div className="col-start-2 row-start-1 grid gap-4 lg:pe-10">
         <h1>
           <Sentences text={heading} show={(sentence) => <Copy text={sentence} />} />
         </h1>
-        <p className="mt-3 font-semibold text-oak-soft">{line}</p>
+        <p className="font-semibold text-oak-soft">{line}</p>
+        <Actions className="lg:hidden print:hidden">
+          <CallToActionButton label={button} size="lg" />
+          {/* Phones have the call in the bars above and below. */}
+          <PhoneLink number={facts.phone} className={cx(otherWayClass, "max-sm:hidden")}>
+            {plainCopy(labels.call, facts)}
+          </PhoneLink>
+          <TextLink className={otherWayClass} />
+          <ProofList className="w-full" claims={proof} />
+        </Actions>
       </div>
-      <div className="col-start-2 grid justify-items-start gap-5 py-6 max-lg:row-start-3 lg:row-start-2 lg:pe-10 lg:pt-3">
-        <p className="text-lg">
-          <Copy text={intro} />
-        </p>
-        <div className="lg:hidden">
-          <Actions>
-            <CallToActionButton label={button} size="lg" />
-            {/* Phones have the call in the bars above and below. */}
-            <PhoneLink number={facts.phone} className={cx(otherWayClass, "max-sm:hidden")}>
-              {plainCopy(labels.call, facts)}
-            </PhoneLink>
-            <TextLink className={otherWayClass} />
-          </Actions>
-        </div>
-      </div>
-      <figure className="relative col-span-full max-lg:row-start-2 max-lg:mt-6 lg:row-start-3">
-        <Picture name={image} shape="wide" phone="edge" column="edge" boxClass="max-h-[max(34rem,34vw)]" priority />
-        <figcaption className="absolute bottom-0 bg-limestone px-5">
-          <RenderingNote of={image} />
-        </figcaption>
-      </figure>
+      <p className="col-start-2 py-6 max-lg:row-start-3 lg:row-start-2 lg:pe-10 lg:pt-3 lg:text-lead">
+        <Copy text={intro} />
+      </p>
+      <EdgePicture
+        name={image}
+        shape="wide"
+        column="edge"
+        className="col-span-full max-lg:row-start-2 max-lg:mt-6 lg:row-start-3"
+        boxClass="lg:max-h-[max(34rem,34vw)]"
+        priority
+      />
       <div
         className="z-1 col-start-3 row-span-3 row-start-1 hidden self-start border-t-4 border-brass bg-white p-7 shadow-panel lg:block print:hidden forced-colors:border"
         data-slot="hero-form"
       >
-        <h2 className="mb-4 text-2xl">{formHeading}</h2>
+        <h2 className="mb-4 text-h3">{formHeading}</h2>
         {facts.leadFormUrl ? (
           <Island
             name="embed-frame"
@@ -77,10 +77,16 @@ export function HomeHero({ heading, line, intro, image, button, formHeading }: P
         ) : (
           <ContactCard contact={contact}>
             <p>{business.whatHappensNext}</p>
+            <Actions>
+              <CallToActionButton label={labels.actionBar.estimate} />
+              <PhoneLink number={facts.phone} className={buttonVariants({ variant: "secondary" })}>
+                {labels.actionBar.call}
+              </PhoneLink>
+            </Actions>
           </ContactCard>
         )}
         {beside && <BesideForm {...beside} />}
-        <ProofList className="mt-5 border-t border-limestone-line pt-4" claims={proofOf(facts).slice(3)} />
+        <ProofList className="mt-5 border-t border-limestone-line pt-4" claims={proof} />
       </div>
     </section>
   );

@@ -3,14 +3,13 @@ import { type ReactNode, useContext } from "react";
 import type { CallToAction as Content } from "../content/schema.ts";
 import { labels } from "../content/shared.ts";
 import { CallToActionButton } from "../site/call-to-action.tsx";
-import { Copy } from "../site/copy.tsx";
-import { Trail } from "../site/facts.tsx";
+import { Copy, proofOf } from "../site/copy.tsx";
+import { Trail, useFacts } from "../site/facts.tsx";
 import { Actions } from "../ui/actions.tsx";
 import { Eyebrow } from "../ui/eyebrow.tsx";
+import { ProofList } from "../ui/proof-list.tsx";
 import { CallToAction } from "./call-to-action.tsx";
-import { heroTextClass } from "./hero-text.ts";
-import { Lead } from "./lead.tsx";
-import { Picture, RenderingNote } from "./picture.tsx";
+import { EdgePicture } from "./picture.tsx";
 
 /** The way from the home page to here; the last crumb is the page itself. */
 function Breadcrumbs() {
@@ -33,6 +32,9 @@ function Breadcrumbs() {
   );
 }
 
+/** All that phones show of an intro, and what follows it. */
+const firstSentence = /^(.+?[.?!])( .+)$/;
+
 interface HeroProps {
   heading: string;
   intro: string;
@@ -44,48 +46,53 @@ interface HeroProps {
 }
 
 /**
- * The top of an inner page: its heading, its intro and the first call to action, beside a picture. A page without one has
- * its heading beside the rest, which begins beside the breadcrumbs: what follows has its picture on the first screen.
+ * The top of an inner page: its heading, its intro, the first call to action and what speaks for it, on desktops beside a
+ * picture that reaches to the edge. What follows on a page without one has its picture on the first screen.
  */
 function Hero({ heading, intro, image, eyebrow, button, children }: HeroProps) {
-  const top = <Breadcrumbs />;
-  const title = (
-    <h1>
-      <Copy text={heading} />
-    </h1>
-  );
-  const rest = (
-    <>
-      <Lead text={intro} />
-      {children}
-      <Actions>
-        <CallToActionButton label={button} size="lg" />
-      </Actions>
-    </>
-  );
+  const facts = useFacts();
+  const [, first = intro, rest] = firstSentence.exec(intro) ?? [];
   return (
-    <section>
-      {image ? (
-        <div className="wrap grid gap-8 pt-over-hero pb-under-hero lg:grid-cols-2 lg:gap-16">
-          <div className={heroTextClass}>
-            {top}
-            {eyebrow && <Eyebrow>{eyebrow}</Eyebrow>}
-            {title}
-            {rest}
-          </div>
-          <figure>
-            <Picture name={image} shape="4:3" phone="page" column="half" className="rounded-sm" priority />
-            <figcaption>
-              <RenderingNote of={image} />
-            </figcaption>
-          </figure>
-        </div>
-      ) : (
-        <div className="wrap grid gap-5 pt-over-hero max-lg:pb-6 lg:grid-cols-2 lg:items-baseline lg:gap-x-16 lg:gap-y-0">
-          {top}
-          {title}
-          <div className={cx(heroTextClass, "lg:col-start-2 lg:row-span-2 lg:row-start-1")}>{rest}</div>
-        </div>
+    <section
+      className={cx(
+        "grid grid-cols-[minmax(1.25rem,1fr)_minmax(0,80rem)_minmax(1.25rem,1fr)]",
+        image && "lg:min-h-144 lg:grid-cols-[minmax(1.25rem,1fr)_minmax(0,43rem)_minmax(0,37rem)_minmax(1.25rem,1fr)]",
+      )}
+    >
+      <div
+        className={cx(
+          "col-start-2 grid grid-cols-[minmax(0,auto)] content-center justify-items-start gap-4 pt-3 lg:gap-5 lg:pt-9",
+          image && "pb-6 lg:pe-12 lg:pb-9",
+        )}
+      >
+        <Breadcrumbs />
+        {eyebrow && <Eyebrow>{eyebrow}</Eyebrow>}
+        <h1>
+          <Copy text={heading} />
+        </h1>
+        <p className="max-w-lead text-lead">
+          <Copy text={first} />
+          {rest && (
+            <span className="max-sm:hidden">
+              <Copy text={rest} />
+            </span>
+          )}
+        </p>
+        {children}
+        <Actions>
+          <CallToActionButton label={button} size="lg" />
+        </Actions>
+        <ProofList claims={proofOf(facts).slice(0, 3)} />
+      </div>
+      {image && (
+        <EdgePicture
+          name={image}
+          shape="4:3"
+          column="half"
+          className="col-span-full lg:col-span-2 lg:col-start-3"
+          boxClass="max-sm:aspect-3/2 lg:absolute lg:aspect-auto lg:h-full"
+          priority
+        />
       )}
     </section>
   );
@@ -105,7 +112,9 @@ export function InnerPage({
     <>
       <Hero {...content.hero} button={content.callToAction.button} {...hero} />
       {children}
-      <CallToAction content={content.callToAction} />
+      <CallToAction content={content.callToAction}>
+        <ProofList claims={proofOf(useFacts()).slice(3)} />
+      </CallToAction>
     </>
   );
 }

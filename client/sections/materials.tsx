@@ -26,7 +26,7 @@ export function Materials({ materials }: { materials: readonly Material[] }) {
         {materials.map(({ name, rating, badge, profile, facts, pros, cons, climate }) => (
           <li
             key={name}
-            className="grid snap-start border-t-3 border-brass bg-white p-6 sm:row-span-4 sm:grid-rows-subgrid"
+            className="grid snap-start border-t-4 border-brass bg-white p-6 sm:row-span-4 sm:grid-rows-subgrid"
           >
             <div className="flow-close">
               {profile && <Drawing name={profile} />}

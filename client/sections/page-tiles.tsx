@@ -1,6 +1,7 @@
 import { cx } from "class-variance-authority";
 import { servicePath } from "../content/catalog.ts";
 import type { Service } from "../content/schema.ts";
+import { labels } from "../content/shared.ts";
 import { Copy } from "../site/copy.tsx";
 import { StretchedLink } from "../ui/stretched-link.tsx";
 import { Picture, RenderingNote } from "./picture.tsx";
@@ -21,47 +22,62 @@ export const serviceTile = (service: Service): PageTile => ({
   image: service.hero.image,
 });
 
+/** Below services, none of which is roofing: where that is. */
+export const RoofingNote = () => (
+  <p className="mt-4 prose">
+    <Copy text={labels.service.roofing} />
+  </p>
+);
+
 const most = 4;
-/* Fewer than a row holds are one row. */
+/* Fewer than a row holds are one row, on phones a list with small pictures. */
 const oneRowClass = cx("sm:auto-cols-fr sm:grid-flow-col");
-const rowsClass = cx("sm:grid-cols-4");
+const rowsClass = cx("grid-cols-2 sm:grid-cols-4");
+const besideClass = cx("max-sm:grid max-sm:grid-cols-[5.5rem_1fr] max-sm:items-center");
 
 /**
- * Pages, each with the picture that heads it: two columns on phones, up to four on wider screens. The first ones are as
- * wide as two where a row would have a gap otherwise.
+ * Pages, each with the picture that heads it, up to four in a row. The first ones are as wide as two where a row would have a
+ * gap otherwise.
  */
 export function PageTiles({ tiles }: { tiles: readonly PageTile[] }) {
-  const columns = Math.min(tiles.length, most);
+  const isRow = tiles.length < most;
+  const columns = isRow ? tiles.length : most;
   const doubled = (columns - (tiles.length % columns)) % columns;
   return (
     <>
-      <ul
-        className={cx("grid gap-4 max-sm:grid-cols-2 lg:gap-8", tiles.length < most ? oneRowClass : rowsClass)}
-        data-slot="page-tiles"
-      >
+      <ul className={cx("grid gap-4 lg:gap-8", isRow ? oneRowClass : rowsClass)} data-slot="page-tiles">
         {tiles.map(({ title, text, href, image }, index) => {
           const isDouble = index < doubled;
           const isWide = isDouble || columns < 3;
-          const isOdd = index === 0 && tiles.length % 2 === 1;
+          const isOdd = !isRow && index === 0 && tiles.length % 2 === 1;
           return (
-            <li key={href} className={cx("relative", isDouble && "sm:col-span-2", isOdd && "max-sm:col-span-2")}>
+            <li
+              key={href}
+              className={cx(
+                "relative gap-4",
+                isRow && besideClass,
+                isDouble && "sm:col-span-2",
+                isOdd && "max-sm:col-span-2",
+              )}
+            >
               <Picture
                 name={image}
                 shape={isOdd ? "4:3" : "tile"}
                 phone={isOdd ? "page" : "half"}
                 column={isWide ? "ofTwo" : columns === most ? "ofFour" : "ofThree"}
-                className="mb-3 rounded-sm"
                 boxClass={cx(isOdd && "max-sm:aspect-16/9", isWide && "sm:aspect-16/9")}
                 decorative
               />
-              <h3 className="max-lg:text-base">
-                <StretchedLink href={href}>{title}</StretchedLink>
-              </h3>
-              {text && (
-                <p className="mt-under-title hidden lg:block print:block">
-                  <Copy text={text} />
-                </p>
-              )}
+              <div>
+                <h3 className={cx("max-lg:text-base", isRow ? "sm:mt-3" : "mt-3")}>
+                  <StretchedLink href={href}>{title}</StretchedLink>
+                </h3>
+                {text && (
+                  <p className="mt-under-title hidden lg:block print:block">
+                    <Copy text={text} />
+                  </p>
+                )}
+              </div>
             </li>
           );
         })}

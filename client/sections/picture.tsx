@@ -17,7 +17,6 @@ export function Picture({
   shape,
   phone,
   column,
-  className,
   boxClass,
   priority = false,
   decorative = false,
@@ -27,7 +26,6 @@ export function Picture({
   shape: Shape;
   phone?: keyof typeof phoneColumns;
   column: keyof typeof columns;
-  className?: string;
   boxClass?: string | undefined;
   priority?: boolean;
   decorative?: boolean;
@@ -61,14 +59,7 @@ export function Picture({
         src={image.variants.find(({ format }) => format === "jpeg")?.path}
         width={image.width}
         height={image.height}
-        className={cx(
-          image.place,
-          (boxClass || !cut) && image.focus,
-          shapes[shape],
-          "w-full object-cover",
-          className,
-          boxClass,
-        )}
+        className={cx(image.place, (boxClass || !cut) && image.focus, shapes[shape], "w-full object-cover", boxClass)}
         alt={decorative ? "" : facts.alt}
         {...(priority ? { fetchPriority: "high" } : { loading: "lazy" })}
       />
@@ -76,11 +67,21 @@ export function Picture({
   );
 }
 
+/** A picture that reaches to the window's edge, with its note in the corner. */
+export function EdgePicture({ className, ...picture }: Parameters<typeof Picture>[0] & { className: string }) {
+  return (
+    <figure className={cx("relative", className)}>
+      <Picture phone="edge" {...picture} />
+      <figcaption className="absolute bottom-0 bg-limestone px-5 py-1">
+        <RenderingNote of={picture.name} />
+      </figcaption>
+    </figure>
+  );
+}
+
 /** The line that keeps renderings from being taken for finished projects: of one picture, or once for those of a list. */
 export function RenderingNote({ of: pictures }: { of: string | readonly string[] }) {
   const isOne = typeof pictures === "string";
   if (![pictures].flat().some((name) => images[name]?.rendering)) return null;
-  return (
-    <small className="block pt-[0.4rem] text-xs text-ink-soft">{isOne ? labels.rendering : labels.renderings}</small>
-  );
+  return <small className="block text-sm text-ink-soft">{isOne ? labels.rendering : labels.renderings}</small>;
 }

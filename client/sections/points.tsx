@@ -3,15 +3,16 @@ import type { Point } from "../content/schema.ts";
 import { labels } from "../content/shared.ts";
 import { Copy } from "../site/copy.tsx";
 import { Badge } from "../ui/badge.tsx";
+import { stepNumberClass } from "./step-number.ts";
 
 /** With its number before it. */
-const numberedClass = cx("numeral ps-13 before:top-[-0.2rem] before:text-[2.25rem] before:leading-tight");
+const numberedClass = cx(stepNumberClass, "before:-top-0.5");
 
 /** Signs, steps, phases or mistakes, numbered where their order matters. */
 export function Points({ points, numbered }: { points: readonly Point[]; numbered: boolean }) {
   const List = numbered ? "ol" : "ul";
   return (
-    <List className={cx("grid gap-7", numbered && "[counter-reset:step]")}>
+    <List className="grid gap-5">
       {points.map(({ title, description, urgency, label }) => (
         <li key={title} className={numbered ? numberedClass : undefined}>
           <h3 className="mb-under-title">

@@ -35,8 +35,8 @@ const rowsClass = cx("lg:row-span-2 lg:grid lg:grid-rows-subgrid");
 export function Prose({ sections, ground = "plain" }: { sections: readonly Section[]; ground?: Ground }) {
   const sideBySide = sections.length > 1 && !unlike(sections);
   const placeClass = sideBySide
-    ? cx("grid gap-12 lg:gap-x-16 lg:gap-y-0", besideClass[sections.length])
-    : cx("flow-[3rem]", sections.length > 1 && columnsClass);
+    ? cx("grid gap-8 lg:gap-x-16 lg:gap-y-0", besideClass[sections.length])
+    : cx("flow-[2rem]", sections.length > 1 && columnsClass);
   return (
     <Band ground={ground}>
       <div className={cx("max-w-prose prose lg:max-w-none", placeClass)}>

@@ -2,7 +2,7 @@ import { cva, type VariantProps } from "class-variance-authority";
 import type { ComponentProps } from "react";
 
 const badgeClass = cva(
-  "inline-block rounded-xs px-[0.7em] py-[0.1em] font-text text-xs font-strong tracking-[0] forced-colors:border",
+  "inline-block px-[0.7em] py-[0.1em] font-text text-sm font-strong tracking-[0] forced-colors:border",
   {
     variants: {
       variant: {

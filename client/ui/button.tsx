@@ -3,7 +3,7 @@ import type { ComponentProps } from "react";
 
 /** The classes of a button; links that look like one take them too. */
 export const buttonVariants = cva(
-  "inline-flex cursor-pointer items-center justify-center gap-half-em rounded-sm border-2 text-center leading-[1.2] font-strong whitespace-normal transition-[background-color,border-color,color,translate] active:[translate:0_1px] aria-busy:cursor-progress",
+  "inline-flex cursor-pointer items-center justify-center gap-half-em border-2 text-center leading-[1.2] font-strong whitespace-normal transition-[background-color,border-color,color,translate] active:[translate:0_1px] aria-busy:cursor-progress",
   {
     variants: {
       variant: {
@@ -20,7 +20,7 @@ export const buttonVariants = cva(
       size: {
         default: "min-h-11 px-[1.35em] py-[0.55em]",
         sm: "min-h-11 px-[1em] py-[0.55em] text-sm",
-        lg: "min-h-13.5 px-[1.75em] py-[0.55em] text-lg",
+        lg: "min-h-13.5 px-[1.75em] py-[0.55em]",
         icon: "min-h-11 w-11",
         /** In the bar at the bottom of phones. */
         bar: "min-h-12 px-[1.35em] py-[0.55em]",

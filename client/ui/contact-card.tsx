@@ -35,7 +35,7 @@ export function ContactCard({ contact, children }: { contact: Contact; children?
     <div className="grid grid-cols-1 justify-items-start gap-close">
       {children}
       <a
-        className={cx(linkClass, "font-display text-phone font-semibold whitespace-normal text-brick")}
+        className={cx(linkClass, "font-display text-h3 font-semibold whitespace-normal text-brick")}
         href={contact.phoneHref}
       >
         {contact.phone}

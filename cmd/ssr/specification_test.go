@@ -33,14 +33,14 @@ type statement struct {
 // specification is what the specification of the site fixes of its words and numbers.
 var specification = []statement{
 	// The home page: claims, four figures, six reasons, ten services, five steps, the reviews, the trust.
-	{"/", "", "main", 1, []string{"(?i)20[+] years of experience", "500[+] five-star reviews", "(?i)one-year warranty", "(?i)licensed and insured", "Free estimates", "Fixed pricing", "[$]2 million liability coverage"}},
+	{"/", "", "main", 1, []string{"500[+] five-star reviews", "(?i)one-year warranty", "(?i)licensed and insured", "Free estimates", "Fixed pricing", "[$]2 million liability coverage"}},
 	{"/", "", "p", 0, []string{"^Home remodeling and roofing in Houston, Katy, .* and The Woodlands$"}},
 	{"/", "section[aria-label=In numbers]", "dd", 4, []string{`^20\+$`, `^1000\+$`, `^500\+$`, "^100%$"}},
 	{"/", "section[aria-label=In numbers]", "dt", 4, []string{"Years of experience", "Projects completed", "Five-star reviews", "Satisfaction rate"}},
 	{"/", "why", "li", 6, nil},
 	{"/", "section[id=services]", "li", 10, nil},
-	{"/", "section[id=services]", "p", 11, nil}, // one more stands below the heading
-	{"/", "process", "summary", 5, []string{"^Consultation$", "^Written proposal$", "^Approval and scheduling$", "^Execution with quality control$", "^Final walkthrough$"}},
+	{"/", "section[id=services]", "p", 12, nil}, // one more stands below the heading, and one tells of roofs
+	{"/", "process", "h3", 5, []string{"^Consultation$", "^Written proposal$", "^Approval and scheduling$", "^Execution with quality control$", "^Final walkthrough$"}},
 	{"/", "section[id=testimonials]", "a[href]", 1, nil},
 	{"/", "trust", "h2", 1, nil},
 	{"/about", "values", "h3", 4, nil},
@@ -56,14 +56,14 @@ var specification = []statement{
 	{"/service-areas/pasadena", "", "main", 1, []string{"(?i)budget"}},
 
 	// The services: what is offered, and further panels.
-	{"/services/bathroom-remodeling", "", "summary", 0, []string{"(?i)shower.*tub", "(?i)vanit", "(?i)tile and flooring", "(?i)lighting and ventilation", "(?i)plumbing"}},
-	{"/services/flooring-installation", "", "summary", 0, []string{"(?i)hardwood.*refinishing", "(?i)laminate.*vinyl", "(?i)tile and stone", "(?i)carpet", "(?i)subfloor"}},
-	{"/services/siding-installation", "", "summary", 0, []string{"(?i)vinyl", "(?i)fiber cement", "(?i)wood.*composite", "(?i)insulation.*moisture", "(?i)trim"}},
+	{"/services/bathroom-remodeling", "", "h3", 0, []string{"(?i)shower.*tub", "(?i)vanit", "(?i)tile and flooring", "(?i)lighting and ventilation", "(?i)plumbing"}},
+	{"/services/flooring-installation", "", "h3", 0, []string{"(?i)hardwood.*refinishing", "(?i)laminate.*vinyl", "(?i)tile and stone", "(?i)carpet", "(?i)subfloor"}},
+	{"/services/siding-installation", "", "h3", 0, []string{"(?i)vinyl", "(?i)fiber cement", "(?i)wood.*composite", "(?i)insulation.*moisture", "(?i)trim"}},
 	{"/services/siding-installation", "panel", "h2", 1, nil},
-	{"/services/basement-finishing", "", "summary", 0, []string{"(?i)framing.*drywall", "(?i)electrical", "(?i)flooring.*ceiling", "(?i)kitchenette", "(?i)moisture"}},
+	{"/services/basement-finishing", "", "h3", 0, []string{"(?i)framing.*drywall", "(?i)electrical", "(?i)flooring.*ceiling", "(?i)kitchenette", "(?i)moisture"}},
 	{"/services/basement-finishing", "panel", "h3", 0, []string{"Entertainment space", "Guest suite", "Home office"}},
-	{"/services/deck-patio", "", "summary", 0, []string{"(?i)decks", "(?i)patios", "(?i)pergolas", "(?i)outdoor kitchens.*fire", "(?i)repair"}},
-	{"/services/house-renovations", "", "summary", 0, []string{"(?i)whole-home", "(?i)additions", "(?i)open concept", "(?i)structural", "(?i)historic"}},
+	{"/services/deck-patio", "", "h3", 0, []string{"(?i)decks", "(?i)patios", "(?i)pergolas", "(?i)outdoor kitchens.*fire", "(?i)repair"}},
+	{"/services/house-renovations", "", "h3", 0, []string{"(?i)whole-home", "(?i)additions", "(?i)open concept", "(?i)structural", "(?i)historic"}},
 	{"/services/house-renovations", "process", "h3", 0, []string{"Design consultation", "Transparent pricing", "Quality execution"}},
 
 	// The articles: category, date, minutes, lists, claims.
@@ -180,7 +180,7 @@ func checkKind(t *testing.T, page routes.Page, main *html.Node) {
 	t.Helper()
 	switch page.Kind {
 	case routes.KindService:
-		if aside := program.Only(t, main, "aside"); len(program.All(aside, "li"))*len(program.All(aside.PrevSibling, "summary")) == 0 {
+		if aside := program.Only(t, main, "aside"); len(program.All(aside, "li"))*len(program.All(aside.PrevSibling, "h3")) == 0 {
 			t.Errorf("%s has no points, or no kinds of work beside them", page.Path)
 		}
 	case routes.KindArea:
@@ -244,7 +244,7 @@ func TestOrders(t *testing.T) {
 	if cabinets, painting := program.Only(t, s.Document(t, "/services/cabinets"), "main"), program.Only(t, s.Document(t, "/services/cabinet-painting"), "main"); script.Visible(cabinets) != script.Visible(painting) {
 		t.Error("the two addresses of the cabinets show different pages")
 	}
-	services := program.Values(program.All(program.Only(t, s.Document(t, "/"), "section[id=services]"), "a"), "href")
+	services := program.Values(program.All(program.Only(t, s.Document(t, "/"), "[data-slot=page-tiles]"), "a"), "href")
 	if !slices.Equal(services, serviceMenu) {
 		t.Errorf("the home page's services lead to %q", services)
 	}

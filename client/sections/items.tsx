@@ -1,0 +1,53 @@
+import { cx } from "class-variance-authority";
+import { Copy } from "../site/copy.tsx";
+import { columnsOf } from "./columns.ts";
+import { MarkList } from "./mark-list.tsx";
+
+export interface ItemsProps {
+  items: readonly {
+    title: string;
+    text: string;
+    href?: string | undefined;
+    features?: readonly string[];
+    /** Where to read on; in a paragraph of its own. */
+    more?: string | undefined;
+  }[];
+  /** Below each other on every screen, and not only where columns would leave a gap. */
+  rows?: boolean;
+  /** The look of a step, whose place among the others counts. */
+  stepClass?: string;
+  /** Whether phones show the titles alone. */
+  brief?: boolean;
+}
+
+/** Titles with a sentence or two each, below a line: in whole rows of columns, or in rows with the text beside the title. */
+export function Items({ items, rows = false, stepClass, brief = false }: ItemsProps) {
+  const columns = rows ? undefined : columnsOf(items.length);
+  const List = stepClass ? "ol" : "ul";
+  const shown = brief ? cx("max-sm:hidden") : "";
+  return (
+    <List className={columns}>
+      {items.map(({ title, text, href, features, more }) => (
+        <li
+          key={title}
+          className={cx(
+            "grid content-start gap-x-10 gap-y-under-title border-t border-brass py-3 sm:py-5",
+            !columns && "lg:items-baseline",
+            !columns && (stepClass ?? "lg:grid-cols-[1fr_2fr]"),
+          )}
+        >
+          <h3>{href ? <a href={href}>{title}</a> : <Copy text={title} />}</h3>
+          <p className={shown}>
+            <Copy text={text} />
+          </p>
+          {more && (
+            <p>
+              <Copy text={more} />
+            </p>
+          )}
+          {features && <MarkList items={features} className={shown} />}
+        </li>
+      ))}
+    </List>
+  );
+}
