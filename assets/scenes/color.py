@@ -169,9 +169,9 @@ if CLOSE:
     close_up()
 else:
     on_the_table()
+    color_board((.12, -1.26, FLOOR + .026), -.05, .25, BLUE, 'blue', (.72, .96))
 color_board((-1.96, -.22, FLOOR), .10, .13, CLAY, 'clay')
 color_board((-1.12, -.31, FLOOR), -.06, .17, GREEN, 'green')
-color_board((.30, -.80, .470 + FLOOR), -.05, .28, BLUE, 'blue', (.72, .96))
 plants.floor_plant(2.28, -.50, CLAY_POT, LEAF, STEM, 6, 40, 1.5)
 living.lights((.74, .50, -.24), 13)
 light.render({

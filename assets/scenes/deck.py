@@ -9,10 +9,13 @@ import os
 import random
 import sys
 
+import bpy
+from mathutils import Vector, noise
+
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from studio import building as b, light, materials as m, plants          # noqa: E402
 from studio.shapes import (ball, beam, box, cushion, empty_scene, group, lathe, mesh, quad, rod,  # noqa: E402
-                           sheet, snapshot, tube)
+                           rounded_slab, sheet, snapshot, tube)
 
 WALL = 4.3                                        # the back of the house
 EAVE = 3.05
@@ -268,58 +271,113 @@ def coffee_table(x, y, z):
     group(before, (x, y, z), .08)
 
 
+def split_stone(name, tones):
+    """Split limestone, every block from another place in the quarry."""
+    s = m.Shader(name, tones[1], .88)
+    at = s.position()
+    cloud, chips, grit = s.noise(at, 5, 7, .6), s.noise(at, 26, 6, .65), s.noise(at, 120, 4)
+    color = s.mix(s.ramp(s.per_object(), list(zip((0, .5, 1), tones))), s.ramp(cloud, [(.3, .70), (.7, 1.12)]), .8, 'MULTIPLY')
+    color = s.mix(color, s.ramp(grit, [(.3, .78), (.7, 1.08)]), .6, 'MULTIPLY')
+    return s.bump(chips, .9, .012).bump(grit, .3, .003).set(color=color).mat
+
+
+def ring(x, y, z, radii, count, start, mat, bevel, wild):
+    """A course of blocks with narrow joints; wild: how far their faces stand off the line."""
+    (z0, z1), (r0, r1), r, n = z, radii, random.Random(count + start), 7
+    for i in range(count):
+        a, b = (start + 2 * math.pi * (i + k + .0035 * (1 - 2 * k)) / count for k in (0, 1))
+        angles = [a + (b - a) * k / (n - 1) for k in range(n)]
+        far, high = r1 + r.uniform(-wild, wild), z1 + r.uniform(-wild, wild) * .3
+        outline = [(x + far * math.cos(t), y + far * math.sin(t)) for t in angles] + [(x + r0 * math.cos(t), y + r0 * math.sin(t)) for t in reversed(angles)]
+        verts = [(*p, level) for level in (z0 + .002, high) for p in outline]
+        faces = [tuple(range(2 * n))[::-1], tuple(range(2 * n, 4 * n))] + [(k, (k + 1) % (2 * n), 2 * n + (k + 1) % (2 * n), 2 * n + k) for k in range(2 * n)]
+        mesh('block', verts, faces, mat, bevel, 3)
+
+
 def fire_pit(x, y):
-    """A round limestone fire pit, its fire lit at dusk."""
-    lathe([(.34, .02), (.34, .30), (.36, .33), (.54, .33), (.55, .30), (.55, 0)], m.stone_veneer('pit stone', 'XZY'), (x, y, .03))
-    lathe([(.56, .33), (.57, .36), (.56, .385), (.35, .385), (.33, .36), (.34, .33)], m.concrete('cap', .8), (x, y, .03))
-    lathe([(0, .22), (.35, .22)], m.speckle('lava', (.012, .011, .010), (.05, .045, .04), 45, 1, .04), (x, y, .03))
+    """Three courses of split limestone under a cap, black from smoke inside, logs leaned together; at dusk they burn."""
+    soot = m.Shader('soot', (.05, .045, .04), .95)
+    soot.set(color=soot.ramp(soot.noise(soot.position(), 9, 5), [(.3, (.012, .011, .010)), (.7, (.075, .066, .056))]))
+    lathe([(.46, .03), (.375, .03), (.375, .366), (.46, .366)], soot.mat, (x, y, 0), 96)
+    stone = split_stone('pit stone', ((.36, .31, .25), (.47, .41, .335), (.54, .49, .41)))
+    for k in range(3):
+        ring(x, y, (.03 + .112 * k, .142 + .112 * k), (.42, .55), 15, .21 * k, stone, .010, .006)
+    ring(x, y, (.367, .425), (.365, .59), 11, .1, split_stone('cap stone', ((.40, .355, .295), (.46, .41, .345), (.51, .465, .40))), .008, .003)
+    lathe([(0, .17), (.2, .165), (.376, .13)], m.speckle('ash', (.035, .033, .031), (.17, .16, .15), 38, 1, .03), (x, y, 0))
+    bark = m.Shader('firewood', (.11, .08, .055), .95)
+    ridges = bark.noise(bark.position(), 34, 6, .7)
+    bark.bump(ridges, 1, .012).set(color=bark.ramp(ridges, [(.3, (.010, .008, .007)), (.7, (.030, .023, .018) if DUSK else (.17, .13, .095))]))
     if DUSK:
-        fire(x, y, .25)
+        hot = bark.ramp(bark.noise(bark.position(), 15, 4, .6), [(.52, 0.0), (.66, 2.2)])
+        bark.set(Emission=(1, .13, .012), **{'Emission Strength': hot})
+        bark.mat.cycles.sample_as_light = False
+        fire(x, y, .20)
+    for i, (turn, lift, r) in enumerate(((.3, .24, .046), (1.25, .31, .050), (2.2, .26, .041), (3.6, .33, .044), (4.9, .29, .038))):
+        foot = Vector((x + .27 * math.cos(turn), y + .27 * math.sin(turn), .185))
+        way = Vector((x - .06 * math.cos(turn + .5), y - .06 * math.sin(turn + .5), .20 + lift)) - foot
+        log = lathe([(0, 0), (r * .96, .002), (r, .012), (r * .97, way.length * .5), (r * .90, way.length), (0, way.length)], bark.mat, foot, 28)
+        for v in log.data.vertices:
+            v.co.xy *= 1 + .22 * noise.noise(Vector((v.co.x * 16, v.co.y * 16, v.co.z * 5 + 9 * i)))
+        log.rotation_euler = way.to_track_quat('Z', 'Y').to_euler()
 
 
 def fire(x, y, z):
-    """Logs, and tongues of flame on upright cards whose outline is cut by noise."""
-    s = m.Shader('flame')
+    """Flames as a glowing volume: thin sheets of burning gas that wander more the higher they rise."""
+    s = m.Shader('flames')
     at = s.position(local=True)
-    across, up = s.axis(at, 'X'), s.axis(at, 'Z')
-    shift = s.shuffled(s.position((1.0, 1, .55), local=True), s.per_object(), 9.0)
-    sway = s.math('MULTIPLY', s.math('SUBTRACT', s.noise(shift, 6.5, 3, .5), .5), s.math('ADD', s.math('MULTIPLY', up, 1.6), .06))
-    width = s.math('MULTIPLY', s.math('POWER', s.math('MAXIMUM', s.math('SUBTRACT', 1.0, s.math('MULTIPLY', up, 1.9)), 0.0), .75), .105)
-    inside = s.math('SUBTRACT', width, s.math('ABSOLUTE', s.math('ADD', across, sway)))
-    body = s.ramp(s.math('MULTIPLY', inside, 11.0), [(.02, 0.0), (.50, 1.0)])
-    body = s.math('MULTIPLY', body, s.ramp(up, [(0, .25), (.10, 1.0)]))
-    color = s.ramp(s.math('MULTIPLY', inside, 11.0), [(0, (.80, .09, .008)), (.35, (1, .26, .03)), (.9, (1, .55, .14))])
-    emission = s.node('Emission', {'Color': color, 'Strength': 5.5})
-    clear = s.node('BsdfTransparent', {'Color': (1, 1, 1)})
-    s.link(s.node('MixShader', {0: body, 1: clear.outputs[0], 2: emission.outputs[0]}).outputs[0], s.out.inputs[0])
+    up = s.axis(at, 'Z')
+    drift = s.node('TexNoise', {'Vector': s.position((1, 1, .55), local=True), 'Scale': 4.2, 'Detail': 3.0}).outputs['Color']
+    sway = s.vmath('MULTIPLY', s.vmath('SUBTRACT', drift, (.5, .5, .5)).outputs[0], (1, 1, 0)).outputs[0]
+    wander = s.node('VectorMath', {0: sway, 'Scale': s.math('ADD', s.math('MULTIPLY', up, 1.25), .06)}, operation='SCALE').outputs[0]
+    bent = s.vmath('ADD', at, wander).outputs[0]
+    radius = s.vmath('LENGTH', s.vmath('MULTIPLY', bent, (1, 1, 0)).outputs[0]).outputs['Value']
+    tongues = s.noise(s.vmath('MULTIPLY', bent, (7.5, 7.5, 2.0)).outputs[0], 1.0, 2, .45)            # how high each one reaches
+    reach = s.math('ADD', s.math('MULTIPLY', s.math('SUBTRACT', tongues, .38), 3.6), .16)
+    inside = s.math('SUBTRACT', reach, s.math('ADD', s.math('MULTIPLY', up, 1.15), s.math('MULTIPLY', s.math('MULTIPLY', radius, radius), 10.0)))
+    fold = s.noise(s.vmath('MULTIPLY', bent, (13, 13, 3.6)).outputs[0], 1.0, 3, .5, .3)
+    sheets = s.math('SUBTRACT', 1.0, s.math('MULTIPLY', s.math('ABSOLUTE', s.math('SUBTRACT', fold, .5)), 7.0))
+    sheets = s.math('ADD', s.math('POWER', s.math('MAXIMUM', sheets, 0.0), 1.6), .08)
+    dense = s.math('MULTIPLY', s.math('MULTIPLY', sheets, s.ramp(inside, [(0, 0.0), (.35, 1.0)])), s.ramp(up, [(0, .15), (.10, 1.0)]))
+    color = s.ramp(inside, [(0, (1, .10, .006)), (.35, (1, .22, .025)), (.9, (1, .40, .08))])
+    s.link(s.node('Emission', {'Color': color, 'Strength': s.math('MULTIPLY', dense, 75.0)}).outputs[0], s.out.inputs['Volume'])
+    s.nodes.remove(s.main)
     s.mat.cycles.sample_as_light = False
-    way = math.atan2(y + 8.6, x + 3.9) - math.pi / 2                      # towards the camera
-    for i in range(13):
-        tall, turn, out = rng.uniform(.75, 1.35), rng.random() * 6.28, .20 * rng.random() ** .6
-        card = quad((-.26, 0, 0), (.26, 0, 0), (.26, 0, .56), (-.26, 0, .56), s.mat)
-        card.location = (x + out * math.cos(turn), y + out * math.sin(turn), z)
-        card.rotation_euler[2], card.scale = way + rng.uniform(-.3, .3), (1, 1, tall * (1.1 - 1.4 * out))
-    charred = m.speckle('charred', (.008, .007, .006), (.055, .038, .028), 30, 1, .02)
-    for turn in (.3, 1.5, 2.6):
-        rod((x - .24 * math.cos(turn), y - .24 * math.sin(turn), z + .03), (x + .24 * math.cos(turn), y + .24 * math.sin(turn), z + .10), .042, charred)
-    light.bulb((x, y, z + .34), 230, (1, .46, .16), .16)
+    flames = lathe([(0, 0), (.36, 0), (.36, .95), (0, .95)], s.mat, (x, y, z), 24)
+    flames.visible_diffuse = flames.visible_glossy = flames.visible_shadow = False
+    bpy.context.scene.cycles.volume_step_rate = .15
+    light.bulb((x, y, z + .62), 170, (1, .44, .15), .16)
+
+
+def slat(foot, fan, lean, width, length, mat):
+    """A board of a chair's back: wider and round at the top; fan is its angle to the middle one."""
+    verts = [(-width * .42, 0, 0), (width * .42, 0, 0)]
+    verts += [(width / 2 * math.cos(math.pi * k / 8), 0, length + .030 * math.sin(math.pi * k / 8)) for k in range(9)]
+    n = len(verts)
+    verts += [(a, .019, c) for a, _, c in verts]
+    board = mesh('slat', verts, [tuple(range(n)), tuple(range(2 * n - 1, n - 1, -1))] + [(k, k + n, (k + 1) % n + n, (k + 1) % n) for k in range(n)], mat, .004)
+    board.rotation_mode, board.location, board.rotation_euler = 'YXZ', foot, (-lean, fan, 0)
 
 
 def adirondack(x, y, turn, mat):
-    """Slanted seat, fanned back, wide arms."""
+    """Slanted seat, a back of seven boards that fan out, wide arms."""
     before = snapshot()
-    for s in (-.29, .29):
-        beam((s, -.38, .36), (s, .46, .08), .03, .11, mat[1])
-        box(s - .015 - (.03 if s < 0 else -.03), s + .015 - (.03 if s < 0 else -.03), -.40, -.31, 0, .55, mat[2], .005)
-        box(s - .075, s + .075, -.46, .34, .55, .573, mat[1], .01)
-        box(s - .015, s + .015, .22, .31, .1, .55, mat[2], .005)
-    for i in range(6):
-        yy, zz = -.37 + i * .105, .375 - i * .035
-        beam((-.29, yy, zz), (.29, yy, zz), .092, .02, mat[0], .005)
-    for i in range(5):
-        a = (i - 2)
-        beam((a * .092, .20, .20), (a * .135, .56, 1.02 - .035 * a * a), .100, .02, mat[2], .006)
-    group(before, (x, y, .035), turn).scale = (.88,) * 3
+    for s in (-1, 1):
+        beam((s * .262, -.42, .345), (s * .262, .52, .065), .026, .125, mat)
+        box(s * .288 - .012, s * .288 + .012, -.42, -.31, 0, .532, mat, .005)
+        arm = rounded_slab(.135, .78, .021, .040, mat, .004, 8)
+        arm.location = (s * .315, -.085, .533)
+        box(s * .32 - .012, s * .32 + .012, -.40, -.28, .43, .532, mat, .004)     # a bracket under it
+    for i in range(7):
+        a, c = -.415 + i * .084, .412 - i * .0253
+        beam((-.276, a, c), (.276, a, c), .078, .019, mat, .004)
+    for i in range(7):
+        a = i - 3
+        slat((a * .0765, .165, .235), a * .022, .46, .090, .80 - .014 * a * a, mat)
+    beam((-.285, .20, .25), (.285, .20, .25), .085, .022, mat, .004)
+    beam((-.385, .355, .52), (.385, .355, .52), .022, .075, mat, .004)
+    beam((-.27, .515, .80), (.27, .515, .80), .022, .065, mat, .004)
+    beam((-.262, -.425, .35), (.262, -.425, .35), .020, .10, mat, .004)
+    group(before, (x, y, .032), turn).scale = (.94,) * 3
 
 
 def patio_and_ground():
@@ -388,7 +446,7 @@ sheet(2, 2, lambda u, v: (-5.0 + 2.9 * u, .75 + 2.3 * v, DECK[4] + .008), m.fabr
 patio_and_ground()
 fire_pit(2.75, -2.45)
 for x, y, turn in ((1.35, -2.75, 1.35), (2.35, -1.05, .22), (4.15, -2.2, -1.35)):
-    adirondack(x, y, turn, [PAINTED] * 3)
+    adirondack(x, y, turn, PAINTED)
 planting()
 light_it()
 light.render({

@@ -1,6 +1,6 @@
-"""A living room whose oak floor is two thirds laid: slab, underlayment, tools put down for a minute.
+"""A living room whose oak floor is two thirds laid: slab, underlayment, the tools where a man knelt a minute ago.
 
-Camera: low. The room is studio/living.py.
+Cameras: room; edge (the next plank, half way into the groove). The room is studio/living.py.
 """
 import math
 import os
@@ -11,11 +11,10 @@ import bpy
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from studio import light, living, materials as m, rooms, tools    # noqa: E402
-from studio.living import FRONT, GAP, LEFT, PLANK, RIGHT          # noqa: E402
-from studio.shapes import (add, box, empty_scene, frame_matrix, group, lathe, mesh, rod,   # noqa: E402
-                           sheet, snapshot)
+from studio.living import BACK_WINDOW, FRONT, GAP, LEFT, PLANK, RIGHT          # noqa: E402
+from studio.shapes import add, box, empty_scene, frame_matrix, group, lathe, mesh, rounded_slab, sheet, snapshot   # noqa: E402
 
-ROWS = 16                                        # rows that are laid
+ROWS = 19                                        # rows that are laid
 EDGE = -GAP - ROWS * PLANK[1]                    # y of the floor's edge
 UNDERLAY = EDGE - .42                            # how far the underlayment reaches
 CLOSE = light.asked() == 'edge'                  # the camera is down at the floor's edge
@@ -75,7 +74,7 @@ def underlayment():
     def surface(u, v):
         x, y = LEFT + .012 + (RIGHT - .012 - LEFT) * u, -.02 + (UNDERLAY + .02) * v
         edge = .004 * math.sin(31 * u) if v > .98 else 0
-        lift = (.0035 * max(0, math.sin(9 * u + 1) * math.sin(3 * u)) + .0015 * math.sin(50 * u) ** 2) * max(0, (v - .86) / .14)
+        lift = (.0035 * max(0, math.sin(9 * u + 1) * math.sin(3 * u)) + .0015 * math.sin(50 * u) ** 2) * max(0, (v - .96) / .04)
         return (x, y + edge, .0005 + lift)
     sheet(160, 90, surface, FOAM, .002, 'foam')
     tape = m.plain('seam tape', (.62, .62, .60), .25)
@@ -111,11 +110,10 @@ def laid_planks():
 
 
 def loose_planks():
-    """The next planks: one set against the edge, others by the back wall."""
-    length, near_edge = PLANK[0], (-.55, EDGE - .235, .0040, -.035, .62) if not CLOSE else (-.235, EDGE - .012, .0040, .15, .62)
-    for x, y, z, turn, short in (near_edge, (-.95, -.22, .0155, 0, 0), (-.90, -.30, .028, .02, 0), (-.98, -.21, .028, -.01, .4)):
+    """The next planks: one at hand, others by the back wall."""
+    for x, y, z, turn in ((1.12, EDGE - .24, .0040, .05), (-.85, -.62, .0155, .02), (-.78, -.68, .028, -.03)):
         before = snapshot()
-        milled(length - short, (0, 0, 0))
+        milled(PLANK[0], (0, 0, 0))
         group(before, (x, y, z), turn)
 
 
@@ -160,27 +158,6 @@ def pull_bar(at, turn):
     group(before, at, turn)
 
 
-def moisture_meter(at, turn, lean):
-    """A pin meter, leaned up: dark case, pale screen with a bar of segments, two pins."""
-    before = snapshot()
-    screen = m.plain('screen', (.30, .35, .27), .12)
-    ink = m.plain('segments', (.03, .04, .03), .5)
-    box(-.036, .036, -.085, .075, .001, .031, BLACK, .011, 5)
-    box(-.0385, .0385, -.070, .020, .004, .026, ORANGE, .010, 4)
-    box(-.027, .027, .006, .052, .0305, .0325, m.plain('bezel', (.10, .10, .10), .3), .002, 3)
-    box(-.023, .023, .010, .048, .0326, .0331, screen, .0003)
-    for i in range(9):
-        box(-.019 + i * .0043, -.0161 + i * .0043, .015, .015 + .006 + .0016 * i, .0331, .03325, ink, 0) if i < 4 else None
-    box(-.019, .019, .0365, .0375, .0331, .03325, ink, 0)
-    for x, r in ((-.015, .0075), (.015, .0075)):
-        lathe([(0, 0), (r, 0), (r, .002), (r - .0015, .0032), (0, .0034)], m.plain('button', (.36, .36, .35), .5), (x, -.018, .0306), 32)
-    box(-.020, .020, .074, .092, .007, .025, BLACK, .004, 3)
-    for x in (-.012, .012):
-        rod((x, .09, .016), (x, .108, .016), .0014, STEEL)
-        rod((x, .107, .016), (x, .112, .016), .0007, STEEL)
-    group(before, at, turn).rotation_euler = (lean, 0, turn)
-
-
 def plank_box(x, y, turn, z=0.0):
     """A carton of planks, its flaps open and one plank drawn out a little."""
     before = snapshot()
@@ -205,34 +182,39 @@ def plank_box(x, y, turn, z=0.0):
     group(before, (x, y, z), turn)
 
 
-def chalk_bits():
-    """Sawdust and off-cuts by the edge."""
-    dust = m.plain('dust', (.50, .37, .24), .95)
-    grain = rooms.slab(.004, .0015, .001, .0002, dust)
+def sawdust(x, y, z):
+    """What falls where planks are cut, and an off-cut."""
+    grain = rooms.slab(.004, .0015, .001, .0002, m.plain('dust', (.50, .37, .24), .95))
     for _ in range(420):
-        x, y = rng.gauss(-.45, .30), EDGE - .46 - abs(rng.gauss(0, .18))
         one = add('dust', grain)
-        one.location, one.rotation_euler[2] = (x, y, .0004), rng.random() * 3.14
+        one.location, one.rotation_euler[2] = (rng.gauss(x, .30), y - abs(rng.gauss(0, .18)), z + .0004), rng.random() * 3.14
         one.scale = (rng.uniform(.4, 1.3),) * 3
-    for x, y, turn, long in ((-.20, EDGE - .86, .5, .14),):
-        piece = add('off-cut', rooms.slab(long, PLANK[1] - .0004, PLANK[2], .0011, OAK))
-        piece.location, piece.rotation_euler[2] = (x, y, 0), turn
+    piece = add('off-cut', rooms.slab(.14, PLANK[1] - .0004, PLANK[2], .0011, OAK))
+    piece.location, piece.rotation_euler[2] = (x + .25, y - .40, z), .5
 
 
-def meter_on_offcuts(at, turn=0.0, count=4):
-    """Off-cuts, and the meter leaned on them."""
+def kneeling_pad(at, turn):
+    """Blue foam with a slot to carry it by, dusty in the middle."""
+    s = m.Shader('pad', (.03, .03, .032), .8)
+    dust = s.noise(s.position(), 9, 5)
+    s.bump(s.noise(s.position(), 260, 2), .3, .002).set(color=s.ramp(dust, [(.42, (.030, .046, .060)), (.72, (.13, .13, .12))]))
     before = snapshot()
-    for i in range(count):
-        milled((.20, .185, .20, .19)[i], (.006 * i, 0, i * .0123)).rotation_euler[2] = (.1, .16, .04, .2)[i]
-    moisture_meter((-.015, -.15, .006), -.10, .44 if count == 4 else .36)
+    rounded_slab(.46, .24, .028, .045, s.mat, .006)
+    rounded_slab(.12, .032, .0284, .016, m.plain('slot', (.20, .19, .175), .9), 0).location[1] = .085
     group(before, at, turn)
 
 
-def at_the_edge():
-    """The close view: the block at the open tongue, the mallet put down beside it, the meter on the planks behind."""
-    tapping_block((-.56, EDGE + PLANK[1] - .052, .003), .0, m.paint('blue plastic', (.022, .060, .105), .42, .08))
-    mallet((-.575, EDGE + PLANK[1] + .125, .0155), .10)
-    meter_on_offcuts((-.875, EDGE + PLANK[1] + .262, .0155), -.10, 3)
+def paper_cup(at):
+    """Somebody's coffee, on the window stool."""
+    lathe([(0, .002), (.028, .002), (.029, 0), (.040, .104), (.0412, .106), (.0412, .109), (.040, .110), (.0395, .106), (.028, .010)], CARD, at, 64)
+    lathe([(.0418, .103), (.0418, .110), (.038, .113), (.036, .121), (.033, .122), (0, .117)], WHITE, at, 64)
+
+
+def next_plank():
+    """The plank that goes in next: its groove is on the tongue, its near edge still up."""
+    before = snapshot()
+    milled(PLANK[0], (PLANK[0] / 2, -PLANK[1] / 2, 0))
+    group(before, (-.93, EDGE + PLANK[1] - .004, .0035)).rotation_euler = (-.24, 0, -.006)
 
 
 living.shell(PAINTS, trim=False, floor=False)
@@ -243,18 +225,21 @@ laid_planks()
 loose_planks()
 spacers()
 if CLOSE:
-    at_the_edge()
+    next_plank()
+    tools.pencil((-1.00, EDGE + .43, .0155), .35)
+    sawdust(-.85, EDGE + .08, .003)
 else:
-    tapping_block((-1.12, EDGE - .10, .003), .05)
-    pull_bar((-1.30, EDGE + .48, .0155), .5)
-    meter_on_offcuts((-.96, EDGE - .735, 0))
-mallet((-.62, EDGE - .60, 0), -.45)
-plank_box(.86, EDGE - .66, .10)
-plank_box(.55, -.30, .015, .0155)
-plank_box(.50, -.29, -.02, .1110)
-chalk_bits()
-tools.tape_measure((-.10, EDGE + .30, .0152), -.25, .30)
-tools.pencil((.42, EDGE + .10, .0155), .6)
+    tapping_block((-.32, EDGE - .052, .003), .0)
+    mallet((-.10, EDGE - .22, .003), .55)
+    kneeling_pad((-.74, EDGE - .27, .003), .42)
+    pull_bar((-1.95, EDGE + .42, .0155), 1.25)
+    tools.pencil((-.62, EDGE + .14, .0155), .6)
+    paper_cup((1.22, -.045, BACK_WINDOW[2] + .022))
+    tools.tape_measure((1.30, -1.16, .7674), -.25, .30)
+    plank_box(2.16, -2.42, 1.53, .0155)
+    sawdust(1.0, -1.35, .0155)
+for y, z, turn in ((-.30, .0155, .015), (-.29, .1110, -.02), (-.31, .2065, .01)):
+    plank_box(-.62, y, turn, z)
 for x, turn in ((.98, 1.50), (2.02, 1.63)):
     tools.sawhorse((x, -1.25, .015), turn)
 for y, shift, turn in ((-1.34, .05, .012), (-1.13, .30, -.02)):
@@ -262,6 +247,6 @@ for y, shift, turn in ((-1.34, .05, .012), (-1.13, .30, -.02)):
     piece.location, piece.rotation_euler[2] = (1.45 + shift, y, .7552), turn
 living.lights((.80, .30 if CLOSE else -.10, -.36), 17, fill=12)
 light.render({
-    'low': dict(at=(-.72, EDGE - 2.1, .56), target=(-.52, 0, 0), lens=28, shift_y=-.125),
-    'edge': dict(at=(-1.00, EDGE - .50, .215), target=(-.80, EDGE + .2, 0), lens=47, shift_y=-.365, fstop=9, focus=.76),
+    'room': dict(at=(1.15, -6.45, 1.58), target=(-.40, 0, 0), lens=25, shift_y=-.19),
+    'edge': dict(at=(-1.30, EDGE - .48, .33), target=(-.74, EDGE + .34, 0), lens=42, shift_y=-.39, fstop=8, focus=.92),
 })

@@ -220,6 +220,16 @@ def hood():
     box(-half + .06, half - .06, -.48, -.06, 1.632, 1.641, STEEL, 0)
 
 
+def knob(x, turn):
+    """A turned brass knob on a steel ring, a bar across it to grip and a line on the bar."""
+    before = snapshot()
+    lathe([(0, 0), (.031, 0), (.031, .003), (.0295, .0045), (.027, .0048), (.027, .002), (0, .002)], POLISHED, sides=96)
+    lathe([(0, .0021), (.0252, .0021), (.0258, .003), (.0258, .011), (.0248, .0135), (.022, .0148), (0, .0152)], SATIN, sides=96)
+    box(-.0062, .0062, -.0235, .0235, .014, .036, SATIN, .0028, 4, 'grip')
+    box(-.0008, .0008, .006, .0236, .0355, .0363, BLACK, 0, name='mark')
+    group(before, (x, -.7001, .825)).rotation_euler = (math.pi / 2, turn, 0)
+
+
 def cooking_range():
     """A steel range with knobs, grates, a towel over its bar and a pot on top."""
     r = RANGE - .004
@@ -227,14 +237,12 @@ def cooking_range():
     box(-r + .001, r - .001, -.63, -.03, .90, .918, BLACK, .003)
     box(-r + .046, r - .046, -.672, -.655, .17, .70, STEEL, .006)
     box(-.30, .30, -.676, -.67, .28, .56, DARK_GLASS, .004)
-    box(-r, r, -.70, -.652, .755, .901, STEEL, .012, 3)
+    box(-r, r, -.70, -.652, .755, .901, m.metal('panel', (.58, .57, .55), .38), .012, 3)
     rod((-.37, -.725, .665), (.37, -.725, .665), .013, STEEL)
     for x in (-.34, .34):
         rod((x, -.67, .665), (x, -.725, .665), .009, STEEL)
     for i in range(6):
-        x = -.34 + i * .136
-        rod((x, -.70, .825), (x, -.735, .825), .021, BRASS)
-        rod((x, -.70, .825), (x, -.708, .825), .027, STEEL)
+        knob(-.34 + i * .136, (0, .5, 0, 0, -.9, 0)[i])
     for gx in (-.29, 0, .29):
         for k in range(4):
             box(gx - .13 + k * .082, gx - .117 + k * .082, -.58, -.09, .925, .943, IRON, .003)
@@ -264,11 +272,20 @@ def island():
     box(x0, x1, y0, y1, .90, ISLAND_TOP, MARBLE, .004, 3)
     for a, b in ((x0, x0 + .05), (x1 - .05, x1)):
         box(a, b, y0, y1, 0, .8995, MARBLE, .003)
-    x, y, z = .55, -2.12, ISLAND_TOP
-    tube([(x, y, z), (x, y, z + .30), (x, y - .04, z + .395), (x, y - .14, z + .41), (x, y - .215, z + .35), (x, y - .225, z + .27)],
-         .0125, BRASS, curved=True, resolution=10)
-    lathe([(0, 0), (.028, 0), (.028, .012), (.02, .02), (.016, .06)], BRASS, (x, y, z))
-    rod((x + .015, y, z + .07), (x + .08, y, z + .10), .006, BRASS)
+    faucet(.55, -2.12, ISLAND_TOP)
+
+
+def faucet(x, y, z):
+    """A gooseneck with a pull-down spray, its lever on the right."""
+    lathe([(0, 0), (.027, 0), (.027, .006), (.0255, .0085), (.0175, .0095), (.0172, .118), (.0160, .121), (.0118, .122)], SATIN, (x, y, z), 96)
+    bend, high = .095, .300
+    arc = [(x, y - bend + bend * math.cos(a), z + high + bend * math.sin(a)) for a in (math.pi * i / 40 for i in range(41))]
+    tube([(x, y, z + .11)] + arc, .0115, SATIN, resolution=12)
+    lathe([(0, 0), (.0115, 0), (.0132, .002), (.0138, .004), (.0138, .050), (.0130, .0515), (.0130, .0525), (.0138, .054), (.0126, .092), (.0116, .096)],
+          SATIN, (x, y - 2 * bend, z + high - .094), 96)
+    rod((x + .015, y, z + .078), (x + .034, y, z + .078), .0105, SATIN)
+    lever = lathe([(0, 0), (.0052, .001), (.0056, .004), (.0046, .080), (.0040, .0835), (0, .0845)], SATIN, (x + .030, y, z + .080), 32)
+    lever.rotation_euler[1] = .55
 
 
 def pendants():

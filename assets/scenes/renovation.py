@@ -1,5 +1,6 @@
 """The same kitchen as a shell: the wall to the living room is open, a new beam waits for its posts.
 
+Cameras: wide; beam (a day later: the left end of the beam on its post, the tool belt hung on a nail).
 It has the kitchen's measures and windows (kitchen.py); the back wall is y = 0, the camera
 looks along +y, and the opened wall stands at y = OPENED.
 """
@@ -37,6 +38,7 @@ WIRE = m.plain('cable', (.70, .55, .10), .5)
 BOX_BLUE = m.plain('box', (.03, .10, .32), .5)
 ORANGE = m.paint('cord', (.62, .19, .02), .45, .02)
 COPPER = m.metal('copper', (.62, .30, .16), .3)
+BEARING = light.asked() == 'beam'
 
 
 def subfloor():
@@ -158,12 +160,122 @@ def opened_wall():
             for poly in piece.data.polygons:
                 poly.material_index = 1 if poly.index % 3 == 2 else 0
     lam = m.wood('laminated beam', (.40, .235, .105), (.545, .36, .185), (.65, .47, .27), 'x', .5, .7)
+    end = a + .003 if BEARING else a - .30
     for k in range(3):                                                          # three plies, bolted
         y = OPENED - .0675 + k * .0452
-        box(a - .30, b + .30, y, y + .0448, HEIGHT - .325 + .0006 * k, HEIGHT - .004, lam, .002)
+        box(end, b + .30, y, y + .0448, HEIGHT - .325 + .0006 * k, HEIGHT - .004, lam, .002)
     for i in range(12):
         for z in (HEIGHT - .27, HEIGHT - .07):
-            rod((a + .1 + i * .38, OPENED - .078, z), (a + .1 + i * .38, OPENED - .066, z), .011, STEEL)
+            bolt(a + .1 + i * .38 + (.16 if BEARING else 0), OPENED - .0675, z)
+
+
+def bolt(x, y, z, size=1.0):
+    """A hexagon head on its washer, on a face that looks to -y."""
+    for profile, sides in (([(0, .0026), (.018, .0026), (.019, .0014), (.019, 0)], 40), ([(0, .0098), (.0085, .0098), (.0112, .0082), (.0112, .002)], 6)):
+        part = lathe(profile, STEEL, (x, y, z), sides)
+        part.rotation_euler, part.scale = (math.pi / 2, rng.random() if sides == 6 else 0, 0), (size,) * 3
+        part.data.auto_smooth_angle = .3
+
+
+def bearing():
+    """The beam's end on a laminated post with a steel cap; ties to the joists, a chalk line and pencil marks for the next step."""
+    x, face, low = OPENING[0] + .003, OPENED - .0675, HEIGHT - .325
+    zinc = m.Shader('zinc', (.50, .51, .515), .42, .85)
+    spangle = zinc.node('TexVoronoi', {'Vector': zinc.position(), 'Scale': 130.0}).outputs['Color']
+    level = zinc.node('RGBToBW', {0: spangle}).outputs[0]
+    zinc.set(color=zinc.ramp(level, [(.2, (.44, .45, .455)), (.8, (.54, .545, .545))]), rough=zinc.ramp(level, [(.2, .40), (.8, .50)]))
+    post_wood = m.wood('post', (.36, .215, .10), (.50, .33, .17), (.61, .44, .25), 'z', .55, .8)
+    for k in range(3):
+        y = face + .0004 + .0452 * k
+        box(x, x + .140, y, y + .0448, STUD, low - .0052, post_wood, .002)
+    box(x - .0005, x + .1405, face - .001, face + .1365, low - .0049, low - .0003, zinc.mat, .001)
+    for y in (face - .0036, face + .1358):
+        box(x - .001, x + .262, y, y + .0034, low - .005, low + .092, zinc.mat, .001)
+        box(x - .0012, x + .1412, y - .0001, y + .0033, low - .128, low - .0051, zinc.mat, .001)
+    for dx, z in ((.035, .055), (.110, .030), (.165, .062), (.228, .034), (.040, -.070), (.102, -.098)):
+        bolt(x + dx, face - .0036, low + z, .8)
+    nail = lathe([(0, .0016), (.0042, .0016), (.0046, 0)], zinc.mat, (0, 0, -9), 16)
+    for i in range(17):                                                         # ties: half on the joist, half on the beam
+        jx = LEFT + .1 + i * SPACING + STUD
+        if jx < x + .05:
+            continue
+        box(jx - .002, jx + .0012, face - .070, face + .075, HEIGHT + BOARD + .004, HEIGHT + BOARD + .074, zinc.mat, .0005)
+        box(jx - .014, jx + .030, face - .0017, face - .0004, HEIGHT - .128, HEIGHT + .020, zinc.mat, .0005)
+        for dx, dz in ((.000, -.112), (.018, -.094), (.002, -.070), (.017, -.046)):
+            head = add('nail', nail.data)
+            head.location, head.rotation_euler[0] = (jx + dx, face - .0017, HEIGHT + dz), math.pi / 2
+    marks((x + .30, OPENING[1], face, low))
+    tool_belt((x + .072, face - .002, 2.03))
+
+
+def marks(where):
+    """Blue chalk, snapped along the beam, and a carpenter's pencil crosses where blocks will go."""
+    x0, x1, face, low = where
+    s = m.Shader('chalk', (.06, .17, .42), .95)
+    powder = s.ramp(s.noise(s.position((.5, 1, 1)), 420, 3, .6), [(.40, 0.0), (.56, .85)])
+    clear = s.node('BsdfTransparent')
+    s.link(s.node('MixShader', {0: powder, 1: clear.outputs[0], 2: s.main.outputs[0]}).outputs[0], s.out.inputs[0])
+    quad((x0, face - .0003, low + .118), (x1, face - .0003, low + .1195), (x1, face - .0003, low + .1225), (x0, face - .0003, low + .121), s.mat)
+    lead = m.plain('pencil mark', (.09, .085, .08), .6)
+    for i in range(10):
+        x = x0 + .12 + i * SPACING
+        for (ax, az), (bx, bz) in (((0, .085), (.003, .158)), ((.022, .100), (.056, .143)), ((.054, .098), (.024, .145))):
+            ax, bx = ax + rng.uniform(-.003, .003), bx + rng.uniform(-.003, .003)
+            beam((x + ax, face - .0002, low + az), (x + bx, face - .0002, low + bz), .0004, .0022, lead, 0)
+
+
+def leather(name, color):
+    s = m.Shader(name, color, .62)
+    at = s.position()
+    hide, worn = s.noise(at, 160, 5, .6), s.noise(at, 11, 6, .65)
+    return s.bump(hide, .3, .002).bump(worn, .3, .006).set(color=s.ramp(worn, [(.32, m.darker(color, .48)), (.55, color), (.75, m.darker(color, 1.5))]),
+                                                           rough=s.ramp(worn, [(.3, .45), (.7, .75)])).mat
+
+
+def tool_belt(at):
+    """Hung by its web on a nail: two leather pouches with what a carpenter carries, a hammer in its loop."""
+    before = snapshot()
+    web, hide, dark = m.fabric('belt web', (.035, .034, .032), 320), leather('hide', (.125, .052, .020)), m.plain('inside', (.03, .02, .014), .9)
+    rod((0, .01, .004), (0, -.060, .012), .0024, STEEL)
+
+    def strap(u, v):                                                            # a loop that hangs from the nail to both pouches
+        side = 2 * u - 1
+        x, z = .118 * side * (.72 + .28 * abs(side)), .034 - .352 * math.sqrt(side * side + .008)
+        return (x, -.018 - .046 * v + .006 * noise.noise(Vector((u * 4, v, 3))), z + .008 * v)
+    sheet(90, 6, strap, web, .003, 'strap')
+
+    def pouch(cx, top, wide, deep, high, seed):
+        def bag(u, v):
+            a, belly = 2 * math.pi * u, .93 + .12 * math.sin(math.pi * v) - .30 * max(0, v - .75) / .25 * max(0, v - .75) / .25
+            wob = 1 + .07 * noise.noise(Vector((math.cos(a) * 1.4, math.sin(a) * 1.4, v * 2 + seed)))
+            sag = .020 * max(0, -math.sin(a)) * max(0, 1 - 3 * v)
+            return (cx + wide * belly * wob * math.copysign(abs(math.cos(a)) ** .62, math.cos(a)),
+                    -.032 - deep + deep * belly * wob * math.copysign(abs(math.sin(a)) ** .7, math.sin(a)), top - sag - high * v)
+        sheet(72, 34, bag, hide, .0034, 'pouch').data.auto_smooth_angle = math.pi
+        lid = lathe([(0, 0), (.8 * wide, 0)], dark, (cx, -.032 - deep, top - .045), 32)
+        lid.scale = (1, deep / wide, 1)
+        low = [bag(i / 40, .985) for i in range(40)]
+        mesh('bottom', low, [tuple(range(40))], hide)
+        for v, u0, u1 in ((.30, .52, .98), (.335, .52, .98)):                       # stitches
+            points = [bag(u0 + (u1 - u0) * i / 40, v) for i in range(41)]
+            for p, q in list(zip(points, points[1:]))[::2]:
+                rod((p[0], p[1] - .0034, p[2]), (q[0], q[1] - .0034, q[2]), .0011, m.plain('thread', (.55, .45, .28), .8))
+    pouch(-.112, -.32, .084, .030, .215, 1)
+    pouch(.108, -.31, .090, .036, .245, 5)
+    tools.pencil((-.165, -.050, -.37), 0).rotation_euler = (0, -1.40, .2)
+    tools.pencil((-.150, -.046, -.375), 0, (.06, .12, .30)).rotation_euler = (0, -1.62, .5)
+    box(-.135, -.060, -.074, -.070, -.40, -.275, m.plain('blade', (.16, .16, .165), .5), .001).rotation_euler[1] = .05         # a square's blade
+    tools.tape_measure((.165, -.082, -.345), .15, .004)
+    for i in range(5):
+        lathe([(0, 0), (.0062, 0), (.0085, .10), (0, .105)], m.plain('grip', ((.20, .035, .02), (.02, .02, .02), (.16, .12, .02))[i % 3], .45), (.085 + .018 * i, -.105 + .012 * (i % 2), -.36), 20).rotation_euler = (.2 - .1 * i, .25 - .1 * i, 0)
+    hickory = m.wood('hickory', (.30, .18, .09), (.46, .30, .16), (.58, .41, .24), 'z', .5)
+    handle = lathe([(0, -.33), (.0145, -.328), (.0165, -.30), (.0135, -.22), (.0155, -.12), (.0115, -.02), (.0110, .022), (0, .024)], hickory, (.003, -.052, -.295), 32, round_profile=True)
+    handle.scale = (.78, 1.1, 1)
+    head = lathe([(0, -.062), (.0135, -.062), (.0150, -.059), (.0150, -.046), (.0105, -.036), (.0120, -.020), (.0150, -.012), (.0150, .014), (.0105, .03)], tools.steel(), (.003, -.052, -.285), 40)
+    head.rotation_euler[1] = math.pi / 2
+    for y in (-.010, .010):                                                       # the claw
+        tube([(.032, -.052 + .3 * y, -.285), (.062, -.052 + .9 * y, -.288), (.094, -.052 + 1.1 * y, -.306)], .0050, tools.steel(), curved=True)
+    group(before, at)
 
 
 def post(x, y, top):
@@ -299,6 +411,8 @@ back_wall()
 opened_wall()
 for place in (-1.25, .95):
     post(place, OPENED, HEIGHT - .325)
+if BEARING:
+    bearing()
 dust_curtain(1.02, RIGHT - .01, -1.9)
 board_stack(1.70, -3.50, .07)
 tools.step_ladder((-.15, -1.75, 0), -.25, 2.1)
@@ -314,5 +428,5 @@ cord(((1.1, -1.2), (.7, -1.9), (.1, -2.6), (.55, -3.3), (-.2, -3.9), (-.75, -4.6
 lights()
 light.render({
     'wide': dict(at=(.40, -8.0, 1.40), target=(-.22, 0, 0), lens=28, shift_y=-.012),
-    'beam': dict(at=(-2.55, -5.7, 1.42), target=(.15, -2.2, 0), lens=27, shift_y=.085),
+    'beam': dict(at=(-.50, -4.60, 1.55), target=(-1.98, -2.75, 0), lens=33, shift_y=.205, fstop=5.6, focus=2.45),
 })
