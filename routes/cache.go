@@ -3,6 +3,7 @@ package routes
 import (
 	"context"
 	"fmt"
+	"net"
 	"net/http"
 	"runtime"
 	"runtime/debug"
@@ -90,8 +91,18 @@ func (s *Site) sendPage(w http.ResponseWriter, r *http.Request, p *page) {
 	}
 	w.WriteHeader(p.status)
 	if r.Method != http.MethodHead {
+		if c, able := r.Context().Value(connectionKey{}).(interface{ Expect(body int) }); able {
+			c.Expect(len(f.body))
+		}
 		_, _ = w.Write(f.body) // an error means that the visitor has left
 	}
+}
+
+type connectionKey struct{}
+
+// WithConnection lets handlers tell the connection, if it has a method Expect(int), how long the body is that they write next.
+func WithConnection(ctx context.Context, connection net.Conn) context.Context {
+	return context.WithValue(ctx, connectionKey{}, connection)
 }
 
 // unchanged tells whether the client has this very representation (RFC 9110, section 13).

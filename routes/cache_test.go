@@ -6,9 +6,11 @@ import (
 	"fmt"
 	"log/slog"
 	"math/rand/v2"
+	"net"
 	"net/http"
 	"net/http/httptest"
 	"runtime"
+	"slices"
 	"sync"
 	"sync/atomic"
 	"testing"
@@ -41,6 +43,28 @@ func TestAPageIsRenderedOnce(t *testing.T) {
 	}
 	if home.Load() != 1 || notFound.Load() != 1 {
 		t.Errorf("rendered %d and %d times, want once", home.Load(), notFound.Load())
+	}
+}
+
+// told is a connection that notes how long the bodies are that it is to expect.
+type told struct {
+	net.Conn
+	bodies []int
+}
+
+func (c *told) Expect(body int) { c.bodies = append(c.bodies, body) }
+
+// A connection is told how long a kept page is before the page is written, and nothing of an answer without a body.
+func TestConnectionsExpectPages(t *testing.T) {
+	handler, _ := newSite(t, faulty{"/": page}, cached)
+	connection := &told{}
+	answer := httptest.NewRecorder()
+	for _, method := range []string{http.MethodHead, http.MethodGet} {
+		request := httptest.NewRequestWithContext(routes.WithConnection(t.Context(), connection), method, "/", http.NoBody)
+		handler.ServeHTTP(answer, request)
+	}
+	if want := []int{answer.Body.Len()}; want[0] == 0 || !slices.Equal(connection.bodies, want) {
+		t.Errorf("told of bodies of %d bytes, want %d", connection.bodies, want)
 	}
 }
 

@@ -172,7 +172,38 @@ type connection struct {
 	idleSince atomic.Int64 // Unix time in nanoseconds, or atWork
 	read      atomic.Bool  // whether the server has asked it for more since the last answer
 
+	body  int     // of the answer that comes next, in bytes, where it is known
+	begun *[]byte // the beginning of an answer, which waits for the rest
+
 	reading, writing deadline
+}
+
+// beginnings are kept between answers: connections that wait need none.
+var beginnings = sync.Pool{New: func() any { return new([]byte) }}
+
+// Expect tells that what is written next is an answer with a body of so many bytes.
+func (c *connection) Expect(body int) { c.body = body }
+
+// Write implements net.Conn. net/http fills its buffer with a header and the beginning of a body, writes that, and then the
+// rest. Where an answer's length tells that more comes at once, both go to the system in one call, which takes half of what a
+// kept page takes.
+func (c *connection) Write(p []byte) (int, error) {
+	more := len(p) < c.body
+	c.body = 0
+	switch {
+	case more:
+		c.begun = beginnings.Get().(*[]byte) //nolint:forcetypeassert // New makes no others
+		*c.begun = append((*c.begun)[:0], p...)
+		return len(p), nil
+	case c.begun == nil:
+		return c.Conn.Write(p)
+	}
+	earlier := len(*c.begun)
+	*c.begun = append(*c.begun, p...)
+	sent, err := c.Conn.Write(*c.begun)
+	beginnings.Put(c.begun)
+	c.begun = nil
+	return max(sent-earlier, 0), err
 }
 
 // atWork is later than any time: what works is closed last.

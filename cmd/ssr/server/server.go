@@ -97,6 +97,7 @@ func (l *Listener) Serve(ctx context.Context, o Options) error {
 	limited := func(handler http.Handler, listener net.Listener, most int, proxies []netip.Prefix) server {
 		s := &http.Server{
 			Handler:           handler,
+			ConnContext:       routes.WithConnection,
 			ReadHeaderTimeout: 5 * time.Second,
 			ReadTimeout:       10 * time.Second,
 			WriteTimeout:      30 * time.Second,

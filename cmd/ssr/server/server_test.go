@@ -25,6 +25,36 @@ import (
 	"gulfoak.example/website/cmd/ssr/settings"
 )
 
+// written remembers what was written to a connection, a write at a time.
+type written struct {
+	net.Conn
+	writes []string
+}
+
+func (w *written) Write(p []byte) (int, error) {
+	w.writes = append(w.writes, string(p))
+	return len(p), nil
+}
+
+// An answer of a known length leaves in one write, however many net/http makes of it, and nothing waits for what is not to come.
+func TestAnAnswerLeavesInOneWrite(t *testing.T) {
+	seen := &written{}
+	connection := server.Taken(seen)
+	for _, part := range []string{"header and some", " of the body", "; a part of a stream"} {
+		if part == "header and some" {
+			connection.Expect(len("some of the body"))
+		}
+		if n, err := connection.Write([]byte(part)); n != len(part) || err != nil {
+			t.Errorf("%q: %d bytes written (%v)", part, n, err)
+		}
+	}
+	connection.Expect(len("short"))
+	_, _ = connection.Write([]byte("header and short"))
+	if want := []string{"header and some of the body", "; a part of a stream", "header and short"}; !slices.Equal(seen.writes, want) {
+		t.Errorf("written: %q, want %q", seen.writes, want)
+	}
+}
+
 // A running server answers visitors with a page of 64 KB. It waits for bodies, and "/slow" does not answer before it is
 // released.
 type running struct {
