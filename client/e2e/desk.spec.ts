@@ -440,8 +440,8 @@ test("what is pointed at in the page leads to its form: another page’s link, w
   await site.getByRole("contentinfo").getByRole("link", { name: "Gallery" }).click();
   await expect(page).toHaveURL(/file=pages%2Fgallery/);
   await expect(site.locator("h1")).toHaveText(content("pages/gallery").hero.heading);
-  await site.getByRole("main").getByText(content("site/business").proof[0]).click();
-  await expect(textbox(group(page, "Proof"), /1/)).toBeFocused();
+  await site.getByRole("main").getByText(content("site/business").proof[3]).click();
+  await expect(textbox(group(page, "Proof"), /4/)).toBeFocused();
   // The page scrolls to what is edited. A click into a page that still does may land on what is above its frame.
   await expect(site.locator("[data-edited]")).toBeInViewport();
   await button(site.getByRole("banner"), "Free Estimate").click();

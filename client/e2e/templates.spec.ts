@@ -75,7 +75,7 @@ async function addReachable(page: Page, reached: Set<number>) {
     const [inMenu, inBar] = await button.evaluate((own) => [own.closest("dialog"), own.closest("aside[aria-label]")]);
     if (inMenu && hasMenu) await menuButton(page).click();
     // The bar gives way to the page's own buttons: between them it is there.
-    if (inBar) await page.evaluate(() => scrollTo({ top: document.body.scrollHeight / 2, behavior: "instant" }));
+    if (inBar) await page.evaluate(() => scrollTo({ top: document.body.scrollHeight / 3, behavior: "instant" }));
     await nextFrame(page);
     if (await button.isVisible()) {
       await button.click({ trial: true });
