@@ -24,7 +24,7 @@ export interface ItemsProps {
 export function Items({ items, rows = false, stepClass, brief = false }: ItemsProps) {
   const columns = rows ? undefined : columnsOf(items.length);
   const List = stepClass ? "ol" : "ul";
-  const shown = brief ? cx("max-sm:hidden") : "";
+  const shown = brief ? cx("max-sm:hidden") : undefined;
   return (
     <List className={columns}>
       {items.map(({ title, text, href, features, more }) => (

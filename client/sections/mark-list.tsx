@@ -11,7 +11,7 @@ export function MarkList({
 }: {
   items: readonly string[];
   mark?: "tick" | "cross";
-  className?: string;
+  className?: string | undefined;
 }) {
   return (
     <ul className={cx("grid gap-2", className)}>
