@@ -53,13 +53,14 @@ func sheetsByTemplate(o Options, sheet []byte) (map[string][]byte, error) {
 	return sheets, nil
 }
 
-// wordsOf are the words of all strings in the files and in what they import of the site's own.
+// wordsOf are the words of all strings in the files and in what they import of the site's own, but for its content: what that says
+// of itself, in the words of an owner, is no class.
 func wordsOf(files []string) (map[string]bool, error) {
 	said, seen := map[string]bool{}, map[string]bool{}
 	for len(files) > 0 {
 		file := files[0]
 		files = files[1:]
-		if seen[file] {
+		if seen[file] || filepath.Base(filepath.Dir(file)) == "content" {
 			continue
 		}
 		seen[file] = true
@@ -98,11 +99,14 @@ func utilityLayer(sheet []byte) (begin, end int) {
 var (
 	ownVariable = regexp.MustCompile(`@property (--tw-[\w-]+)\{[^{}]*\}|(--tw-[\w-]+):[^;{}"]*(?:;|(\}))`)
 	readOne     = regexp.MustCompile(`var\(\s*(--tw-[\w-]+)`)
+	// Utilities of borders give their style, too, which styles/reset.css has given to all: solid.
+	solidBorder = regexp.MustCompile(`border[a-z-]*-style:var\(--tw-border-style\);?`)
 )
 
 // withoutUnread is the stylesheet without Tailwind's variables that none of its rules reads: utilities set them for others
 // that a page may not have.
 func withoutUnread(sheet []byte) []byte {
+	sheet = solidBorder.ReplaceAll(sheet, nil)
 	read := map[string]bool{}
 	for _, found := range readOne.FindAllSubmatch(sheet, -1) {
 		read[string(found[1])] = true

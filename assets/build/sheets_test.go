@@ -24,9 +24,10 @@ func TestUtilitiesOfAPage(t *testing.T) {
 func TestSheetOfEveryTemplate(t *testing.T) {
 	tr := copyTree(t)
 	tr.change(t, "client/pages/about.tsx", `</Band>`, `<p className="mt-[1px]" /></Band>`)
-	tr.change(t, "client/sections/inner-page.tsx", `<section>`, `<section className="mt-[2px]">`)
+	tr.change(t, "client/sections/inner-page.tsx", `<Breadcrumbs />`, `<Breadcrumbs data-x="mt-[2px]" />`)
 	tr.change(t, "client/layout/footer.tsx", `<footer`, `<footer data-x="mt-[3px]"`)
-	sheets, err := sheetsByTemplate(tr.Options, []byte(`@layer utilities{.mt-\[1px\]{a:b}.mt-\[2px\]{a:b}.mt-\[3px\]{a:b}}`))
+	tr.change(t, "client/content/schema.ts", `describe\("`, `describe("mt-[4px] `) // no class
+	sheets, err := sheetsByTemplate(tr.Options, []byte(`@layer utilities{.mt-\[1px\]{a:b}.mt-\[2px\]{a:b}.mt-\[3px\]{a:b}.mt-\[4px\]{a:b}}`))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -46,6 +47,7 @@ func TestVariablesThatNothingReads(t *testing.T) {
 	for sheet, want := range map[string]string{
 		`@property --tw-a{syntax:"*";inherits:false}.x{--tw-a:1;y:z}.v{--tw-a:2}`:                 `.x{y:z}.v{}`,
 		`@property --tw-a{syntax:"*";inherits:false}.x{--tw-a:1;y:var(--tw-a)}`:                   `@property --tw-a{syntax:"*";inherits:false}.x{--tw-a:1;y:var(--tw-a)}`,
+		`.x{border-top-style:var(--tw-border-style);border-top-width:1px}`:                        `.x{border-top-width:1px}`,
 		`*{--tw-a:initial;--tw-ab:0}.x{y:var(--tw-ab,1)}`:                                         `*{--tw-ab:0}.x{y:var(--tw-ab,1)}`,
 		`@layer properties{@supports (a:b){*{--tw-a:0;--tw-b:""}}}.x:before{content:var(--tw-b)}`: `@layer properties{@supports (a:b){*{--tw-b:""}}}.x:before{content:var(--tw-b)}`,
 	} {

@@ -10,12 +10,13 @@ import { Prose } from "../sections/prose.tsx";
 import { TitledItems } from "../sections/titled-items.tsx";
 import { Copy } from "../site/copy.tsx";
 
-/** What is done there. A link to an article stands below what it is about, with the article's own title. */
+/** What is done there. A title that leads to an article says so. */
 const itemsOf = ({ services }: Area) =>
-  services.items.map(({ title, text, href }) => {
-    const guide = articles.find((article) => articlePath(article) === href);
-    return guide ? { title, text, more: `${labels.area.guide} [${guide.title}](${href})` } : { title, text, href };
-  });
+  services.items.map((item) =>
+    articles.some((article) => articlePath(article) === item.href)
+      ? { ...item, title: `${item.title} (${labels.area.guide})` }
+      : item,
+  );
 
 export function AreaPage({ area }: { area: Area }) {
   const nearby = beside(area, area.nearby, areas);

@@ -4,14 +4,7 @@ import { columnsOf } from "./columns.ts";
 import { MarkList } from "./mark-list.tsx";
 
 export interface ItemsProps {
-  items: readonly {
-    title: string;
-    text: string;
-    href?: string | undefined;
-    features?: readonly string[];
-    /** Where to read on; in a paragraph of its own. */
-    more?: string | undefined;
-  }[];
+  items: readonly { title: string; text: string; href?: string | undefined; features?: readonly string[] }[];
   /** Below each other on every screen, and not only where columns would leave a gap. */
   rows?: boolean;
   /** The look of a step, whose place among the others counts. */
@@ -27,7 +20,7 @@ export function Items({ items, rows = false, stepClass, brief = false }: ItemsPr
   const shown = brief ? cx("max-sm:hidden") : undefined;
   return (
     <List className={columns}>
-      {items.map(({ title, text, href, features, more }) => (
+      {items.map(({ title, text, href, features }) => (
         <li
           key={title}
           className={cx(
@@ -40,11 +33,6 @@ export function Items({ items, rows = false, stepClass, brief = false }: ItemsPr
           <p className={shown}>
             <Copy text={text} />
           </p>
-          {more && (
-            <p>
-              <Copy text={more} />
-            </p>
-          )}
           {features && <MarkList items={features} className={shown} />}
         </li>
       ))}

@@ -150,7 +150,7 @@ func (r *reader) embeds(document *html.Node) {
 		var props struct {
 			Src, Script string
 			Form        struct{ Src, Parameters string }
-			Contact     struct{ Form struct{ Href string } }
+			Contact     struct{ Page struct{ Href string } }
 		}
 		unread := json.Unmarshal([]byte(script.Attribute(n, "data-props")), &props)
 		switch id := script.Attribute(n, "id"); {
@@ -158,7 +158,7 @@ func (r *reader) embeds(document *html.Node) {
 		case id == "estimate" && strings.HasPrefix(props.Form.Src, "http"):
 			values["form"], values["formOrigin"], is["form"] = props.Form.Src, originOf(props.Form.Src), true
 			values["lead-form-parameters"] = props.Form.Parameters
-			is["form opens"] = props.Contact.Form.Href != ""
+			is["form opens"] = props.Contact.Page.Href != ""
 		case id == "reviews" && strings.HasPrefix(props.Src, "http"):
 			values["reviews"], values["reviewsOrigin"], is["reviews"] = props.Src, originOf(props.Src), true
 			if values["reviews-script"] = props.Script; props.Script != "" {
