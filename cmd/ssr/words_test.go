@@ -246,7 +246,7 @@ func checkReading(t *testing.T, s *program.Site) {
 		"/blog/flat-roofs": "/blog/", "/services/porch-building": "/services/", "/service-areas/cypress": "/service-areas/",
 	} {
 		page := s.Document(t, path)
-		links := program.Values(program.All(sectionOf(page, regexp.MustCompile("(?i)read on|often done together|nearby areas")), "a"), "href")
+		links := program.Values(program.All(program.Only(t, sectionOf(page, regexp.MustCompile("(?i)read on|often done together|nearby areas")), "ul"), "a"), "href")
 		if len(links) != 3 || slices.ContainsFunc(links, func(link string) bool { return !strings.HasPrefix(link, folder) || link == path }) {
 			t.Errorf("%s leads on to %q, want three others of its kind", path, links)
 		}
