@@ -37,7 +37,7 @@ var demanded = map[string]string{
 	"BreadcrumbList":    "@id itemListElement",
 	"ListItem":          "position name",
 	"Service":           "@id name serviceType description url provider areaServed",
-	"Article":           "@id headline image datePublished dateModified author publisher mainEntityOfPage",
+	"Article":           "@id headline image datePublished author publisher mainEntityOfPage",
 	"Organization":      "@id name url",
 	"Question":          "name acceptedAnswer",
 	"Answer":            "text",

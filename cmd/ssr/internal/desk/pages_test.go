@@ -31,7 +31,11 @@ func TestCreate(t *testing.T) {
 		name := kind + "/soffits-in-five-steps"
 		d.does(t, "POST create", fields{"kind": kind, "title": "Soffits in five steps"}, `"name":"`+name+`"`)
 		page := d.load(t, name)
-		if page.Value["draft"] != true || page.Value["updated"] != "2026-11-21" { // in Houston, where it is still that day
+		day := page.Value["updated"]
+		if kind == "articles" {
+			day = page.Value["published"]
+		}
+		if page.Value["draft"] != true || day != "2026-11-21" { // in Houston, where it is still that day
 			t.Errorf("%s: %v", kind, page.Value)
 		}
 		d.must(t, http.StatusUnprocessableEntity, "PUT file", page.with("draft", false), nil, "is unfinished")

@@ -47,18 +47,19 @@ func TestFilesAreWrittenAsTheDeskWrites(t *testing.T) {
 
 // One changed field is one changed line and the day of the change, in Houston.
 func TestSave(t *testing.T) {
+	const area = "areas/katy"
 	d := openDesk(t)
-	before := d.load(t, article)
-	d.reword(t, article, before.Value["updated"].(string), "2026-01-05")
-	text := d.text(t, article)
-	path := filepath.Join(root, pathOf(article))
+	before := d.load(t, area)
+	d.reword(t, area, before.Value["updated"].(string), "2026-01-05")
+	text := d.text(t, area)
+	path := filepath.Join(root, pathOf(area))
 	if err := os.Chmod(path, 0o664); err != nil {
 		t.Fatal(err)
 	}
 	var got form
-	d.must(t, http.StatusOK, "PUT file", d.load(t, article).with("excerpt", excerpt(5)), &got)
-	after := d.text(t, article)
-	want := strings.NewReplacer(before.Value["excerpt"].(string), excerpt(5), `"updated": "2026-01-05"`, `"updated": "2026-11-21"`).Replace(text)
+	d.must(t, http.StatusOK, "PUT file", d.load(t, area).with("description", excerpt(5)), &got)
+	after := d.text(t, area)
+	want := strings.NewReplacer(before.Value["description"].(string), excerpt(5), `"updated": "2026-01-05"`, `"updated": "2026-11-21"`).Replace(text)
 	if after != want || got.Version != versionOf([]byte(want)) || got.Value["updated"] != "2026-11-21" {
 		t.Errorf("saved: %s, answered %v", after, got)
 	}
@@ -67,13 +68,13 @@ func TestSave(t *testing.T) {
 	}
 	// The same once more is no save.
 	d.now = d.now.Add(48 * time.Hour)
-	if d.edit(t, article, "excerpt", excerpt(5)); d.text(t, article) != after {
-		t.Errorf("saved without a change: %s", d.text(t, article))
+	if d.edit(t, area, "description", excerpt(5)); d.text(t, area) != after {
+		t.Errorf("saved without a change: %s", d.text(t, area))
 	}
 	// What an editor of Windows saved is opened and saved as every other file.
-	d.write(t, pathOf(article), "\ufeff"+after)
-	if d.edit(t, article, "excerpt", excerpt(6)); !strings.HasPrefix(d.text(t, article), "{") {
-		t.Errorf("with a mark at its beginning: %s", d.text(t, article))
+	d.write(t, pathOf(area), "\ufeff"+after)
+	if d.edit(t, area, "description", excerpt(6)); !strings.HasPrefix(d.text(t, area), "{") {
+		t.Errorf("with a mark at its beginning: %s", d.text(t, area))
 	}
 }
 
