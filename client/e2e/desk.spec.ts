@@ -65,6 +65,7 @@ async function nameCategory(page: Page) {
 }
 
 test("a typo is corrected where it stands in the page", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
   const site = await edit(page);
   const [before = ""] = content(article).intro;
   const field = textbox(page, "Paragraph 1").first();
@@ -72,6 +73,7 @@ test("a typo is corrected where it stands in the page", async ({ page }) => {
   await expect(field).toBeFocused();
   await expect(field).toHaveValue(before);
   await page.keyboard.press("Control+End");
+  await expect(site.locator("[data-edited]")).toBeInViewport(); // scrolled to
   const place = () => site.locator("html").evaluate((html) => Math.round(html.scrollTop));
   const scrolled = await place();
   await site.locator("h1").evaluate((heading) => heading.setAttribute("data-kept", ""));
