@@ -18,8 +18,8 @@ import (
 )
 
 // A Session makes a development build again and again, each time only what an edit has made stale: esbuild keeps what
-// it has parsed for the server's bundle, and Tailwind stays loaded in a Node process. Its output is in memory alone. It is
-// for one goroutine.
+// it has parsed for the server's bundle, and Tailwind stays loaded in a Node process. Its output is in memory alone. Touch,
+// Build and Check are for one goroutine; what the desk asks for may come from many.
 type Session struct {
 	o            Options
 	node         *helper

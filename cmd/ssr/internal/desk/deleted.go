@@ -53,7 +53,7 @@ func (h *Handler) delete(asked request) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	title, err := h.o.Session.Title(asked.Name, files[asked.Name].Before)
+	title, err := h.titleOf(asked.Name, files[asked.Name].Before)
 	if err != nil {
 		return nil, err
 	}
@@ -63,6 +63,11 @@ func (h *Handler) delete(asked request) (any, error) {
 		return nil, err
 	}
 	return map[string]string{"id": id}, h.replace(files, writes)
+}
+
+// titleOf is what an owner calls a file that holds value.
+func (h *Handler) titleOf(name string, value json.RawMessage) (string, error) {
+	return build.Ask[string](h.o.Session, "titleOf", name, value)
 }
 
 const redirectsFile = "site/redirects"
@@ -94,7 +99,7 @@ func (h *Handler) restore(asked request) (any, error) {
 				return nil, err
 			}
 		default:
-			title, err := h.o.Session.Title(name, one.Before)
+			title, err := h.titleOf(name, one.Before)
 			if err != nil {
 				return nil, err
 			}

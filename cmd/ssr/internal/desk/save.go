@@ -28,7 +28,7 @@ func (h *Handler) getFile(r *http.Request) (any, error) {
 	if !json.Valid(text) {
 		return nil, refuse(http.StatusUnprocessableEntity, "%s was changed outside the desk, and is not JSON any more: correct it there", pathOf(name))
 	}
-	schema, err := h.o.Session.Form(name)
+	schema, err := build.Ask[json.RawMessage](h.o.Session, "form", name)
 	if err != nil {
 		return nil, err
 	}
