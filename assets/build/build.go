@@ -10,7 +10,6 @@ package build
 import (
 	"context"
 	"crypto/sha256"
-	"encoding/hex"
 	"errors"
 	"fmt"
 	"maps"
@@ -150,7 +149,4 @@ func writeAll(folder string, files memory) (err error) {
 // publicPath is where the site serves public files.
 const publicPath = "/assets/"
 
-func contentHash(content []byte) string {
-	sum := sha256.Sum256(content)
-	return hex.EncodeToString(sum[:5])
-}
+func contentHash(content []byte) string { return fmt.Sprintf("%.5x", sha256.Sum256(content)) }

@@ -6,14 +6,16 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io/fs"
 	"path/filepath"
+	"testing/fstest"
 
 	"github.com/evanw/esbuild/pkg/api"
 )
 
-// DeskFiles are the browser's part of the desk, by name: its script, its stylesheet and what they load. They are made
-// anew at every call, of the sources as they are.
-func (s *Session) DeskFiles() (map[string][]byte, error) {
+// DeskFiles are the browser's part of the desk: its script, its stylesheet and what they load. They are made anew at every
+// call, of the sources as they are.
+func (s *Session) DeskFiles() (fs.FS, error) {
 	options := s.o.esbuild()
 	options.EntryPoints = []string{"desk/desk.tsx", "desk/desk.css"}
 	options.Plugins = append(options.Plugins, api.Plugin{Name: "tailwind", Setup: s.withTailwind})
@@ -28,9 +30,9 @@ func (s *Session) DeskFiles() (map[string][]byte, error) {
 	if err := messages(result.Errors); err != nil {
 		return nil, err
 	}
-	files := map[string][]byte{}
+	files := fstest.MapFS{}
 	for _, file := range result.OutputFiles {
-		files[filepath.Base(file.Path)] = file.Contents
+		files[filepath.Base(file.Path)] = &fstest.MapFile{Data: file.Contents}
 	}
 	return files, nil
 }

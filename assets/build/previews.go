@@ -11,7 +11,6 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"slices"
 
 	"gulfoak.example/website/assets/progress"
 )
@@ -86,16 +85,7 @@ func drawPreviews(ctx context.Context, o Options, missing []previewTask) error {
 	if err := os.MkdirAll(folder, 0o755); err != nil {
 		return err
 	}
-	list, err := os.CreateTemp("", "previews-*.json") // more than an argument may hold
-	if err != nil {
-		return err
-	}
-	defer os.Remove(list.Name()) //nolint:errcheck // the system clears this folder, too
-	_, err = list.Write(tasks)
-	if err := errors.Join(err, list.Close()); err != nil {
-		return err
-	}
 	bar := progress.New(os.Stderr, "Drawing previews", len(missing))
 	defer bar.Done()
-	return runNodeTo(ctx, o, bar, previewScript, slices.Concat(fromInput, []string{o.path(favicon), folder, list.Name()})...)
+	return runNodeTo(ctx, o, bar, tasks, "--input-type=module", "--eval", string(previewScript), "--", o.path(favicon), folder)
 }

@@ -137,10 +137,7 @@ func (m *Maker) Make(ctx context.Context, bundle *assets.Bundle) (site *routes.S
 
 func (m *Maker) handler(ctx context.Context, renderer *Renderer, bundle *assets.Bundle) (_ *routes.Site, err error) {
 	options := m.options
-	if options.Pages, err = renderer.Pages(ctx); err != nil {
-		return nil, err
-	}
-	if options.Redirects, err = renderer.Redirects(ctx); err != nil {
+	if options.Pages, options.Redirects, err = renderer.Table(ctx); err != nil {
 		return nil, err
 	}
 	if options.WebManifest, err = renderer.ask(ctx, "webManifest"); err != nil {
