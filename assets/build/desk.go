@@ -18,7 +18,13 @@ import (
 func (s *Session) DeskFiles() (fs.FS, error) {
 	options := s.o.esbuild()
 	options.EntryPoints = []string{"desk/desk.tsx", "desk/desk.css"}
-	options.Plugins = append(options.Plugins, api.Plugin{Name: "tailwind", Setup: s.withTailwind})
+	options.Plugins = []api.Plugin{{Name: "tailwind", Setup: func(build api.PluginBuild) {
+		build.OnLoad(api.OnLoadOptions{Filter: `desk\.css$`}, func(args api.OnLoadArgs) (api.OnLoadResult, error) {
+			var sheet string
+			err := s.node.do(&sheet, task{"do": "styles", "file": args.Path})
+			return api.OnLoadResult{Contents: &sheet, Loader: api.LoaderCSS}, err
+		})
+	}}}
 	options.Outdir = filepath.Join(s.o.Out, "desk")
 	options.Format = api.FormatESModule
 	options.Target = api.ES2022
@@ -35,15 +41,6 @@ func (s *Session) DeskFiles() (fs.FS, error) {
 		files[filepath.Base(file.Path)] = &fstest.MapFile{Data: file.Contents}
 	}
 	return files, nil
-}
-
-// withTailwind has stylesheets compiled before esbuild bundles them.
-func (s *Session) withTailwind(build api.PluginBuild) {
-	build.OnLoad(api.OnLoadOptions{Filter: `desk\.css$`}, func(args api.OnLoadArgs) (api.OnLoadResult, error) {
-		var sheet string
-		err := s.node.do(&sheet, task{"do": "styles", "file": args.Path})
-		return api.OnLoadResult{Contents: &sheet, Loader: api.LoaderCSS}, err
-	})
 }
 
 // Words are the files of the words as they are on the disk, by name, and the names of the pictures. Its error is a

@@ -73,6 +73,10 @@ func NewSession(ctx context.Context, o Options) (*Session, error) {
 
 func (s *Session) newParts() []*part {
 	matching := func(pattern string) func(source string) bool { return regexp.MustCompile(pattern).MatchString }
+	isOfBrowsers := func(source string) bool {
+		_, used := s.browsers[strings.TrimPrefix(source, "client/")]
+		return used
+	}
 	return []*part{
 		{isOf: matching(`^client/.*\.(css|tsx?|svg)$`), make: func(ctx context.Context, public *store) (err error) {
 			var faces string // the stylesheet names the fonts' files
@@ -89,7 +93,7 @@ func (s *Session) newParts() []*part {
 			s.words, err = shownWords(s.o)
 			return err
 		}},
-		{isOf: s.isOfBrowsers, make: func(_ context.Context, public *store) (err error) {
+		{isOf: isOfBrowsers, make: func(_ context.Context, public *store) (err error) {
 			s.browsers, err = bundleScripts(s.o, nil, public, &s.manifest)
 			return err
 		}},
@@ -112,11 +116,6 @@ func (s *Session) newParts() []*part {
 			return err
 		}},
 	}
-}
-
-func (s *Session) isOfBrowsers(source string) bool {
-	_, used := s.browsers[strings.TrimPrefix(source, "client/")]
-	return used
 }
 
 // Close ends the session's processes.
@@ -169,10 +168,7 @@ func (s *Session) Build(ctx context.Context, revision int) (*assets.Bundle, erro
 	whole := s.manifest
 	whole.Revision = revision
 	whole.Styles = map[string]string{"": s.styles + s.pictureRules}
-	manifest, err := json.Marshal(whole)
-	if err != nil {
-		return nil, err
-	}
+	manifest, _ := json.Marshal(whole) // texts and numbers
 	// On the bundle's own first line, which holds no code of ours: the source map stays true.
 	script := append([]byte(globals(manifest, s.words)), s.script...)
 	// Pages that are open ask for the files of the revision that they are of.

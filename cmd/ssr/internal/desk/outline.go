@@ -27,8 +27,8 @@ func (h *Handler) files(*http.Request) (any, error) {
 		return nil, err
 	}
 	all["pictures"] = h.listPictures()
-	all["deleted"], err = h.listDeleted()
-	return all, err
+	all["deleted"] = h.listDeleted()
+	return all, nil
 }
 
 // listPictures lists the pictures that the site was last built with, by name.

@@ -123,19 +123,15 @@ func isNull(value json.RawMessage) bool { return value == nil || string(value) =
 // replace writes several files of words, and others by their paths, all or none, and remembers what the words were. The caller
 // holds h.mu.
 func (h *Handler) replace(revisions map[string]revision, others map[string][]byte) error {
-	writes, was := maps.Clone(others), map[string][]byte{}
-	if writes == nil {
-		writes = map[string][]byte{}
-	}
+	writes, was := map[string][]byte{}, map[string][]byte{}
+	maps.Copy(writes, others)
 	for name, one := range revisions {
 		if bytes.Equal(one.Before, one.After) {
 			continue
 		}
 		writes[pathOf(name)], was[pathOf(name)] = one.After, one.Before
 		if one.Before != nil && one.After != nil {
-			if err := h.remember(writes, name, one); err != nil {
-				return err
-			}
+			h.remember(writes, name, one)
 		}
 	}
 	return h.write(writes, was)

@@ -75,7 +75,7 @@ func faultIn(root string, where build.Violation) fault {
 
 // faultsIn are those of all errors of sources that err joins or wraps.
 func faultsIn(err error) (faults []build.Violation) {
-	if joined, several := err.(interface{ Unwrap() []error }); several { //nolint:errorlint // it is unwrapped here, into all that it joins
+	if joined, several := err.(interface{ Unwrap() []error }); several {
 		for _, one := range joined.Unwrap() {
 			faults = append(faults, faultsIn(one)...)
 		}

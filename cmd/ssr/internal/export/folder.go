@@ -89,11 +89,11 @@ func (f folder) replace(files map[string][]byte) error {
 		return err
 	}
 	for _, assets := range []bool{true, false} { // no page names a file that comes after it
-		for name, content := range files {
+		for _, name := range slices.Sorted(maps.Keys(files)) {
 			if strings.HasPrefix(name, "assets/") != assets || f.holds(name, list[name]) {
 				continue
 			}
-			if err := f.write(name, content); err != nil {
+			if err := f.write(name, files[name]); err != nil {
 				return fmt.Errorf("not all files in %s are replaced: export again: %w", f.Name(), err)
 			}
 		}
