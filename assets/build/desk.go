@@ -6,7 +6,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io/fs"
 	"path/filepath"
 	"testing/fstest"
 
@@ -15,7 +14,7 @@ import (
 
 // DeskFiles are the browser's part of the desk: its script, its stylesheet and what they load. They are made anew at every
 // call, of the sources as they are.
-func (s *Session) DeskFiles() (fs.FS, error) {
+func (s *Session) DeskFiles() (fstest.MapFS, error) {
 	options := s.o.esbuild()
 	options.EntryPoints = []string{"desk/desk.tsx", "desk/desk.css"}
 	options.Plugins = []api.Plugin{{Name: "tailwind", Setup: func(build api.PluginBuild) {
@@ -62,23 +61,6 @@ func (s *Session) Judge(name string, value json.RawMessage) ([]Violation, error)
 		return nil, err
 	}
 	return Ask[[]Violation](s, "judge", name, value, files, pictures)
-}
-
-// A SavedValue is what a save makes of a file: its value with the days that follow from the change, the fields that have
-// changed, and what keeps it from being saved.
-type SavedValue struct {
-	Value      json.RawMessage
-	Changed    []string
-	Violations []Violation
-}
-
-// Save tells what a save makes of the named file on a day; it writes nothing.
-func (s *Session) Save(name string, value json.RawMessage, today string) (SavedValue, error) {
-	files, pictures, err := words(s.o)
-	if err != nil {
-		return SavedValue{}, err
-	}
-	return Ask[SavedValue](s, "save", name, value, today, files, pictures)
 }
 
 // Told tells in an owner's words what became of the named file, of its text before and after; nil where it is not there.
