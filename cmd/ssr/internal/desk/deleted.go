@@ -48,7 +48,7 @@ func (h *Handler) delete(asked request) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	title, err := build.Ask[string](h.o.Session, "titleOf", asked.Name, files[asked.Name].Before)
+	title, err := build.Ask[string](h.o.Session, "titleOf", asked.Name, json.RawMessage(files[asked.Name].Before))
 	if err != nil {
 		return nil, err
 	}
@@ -86,7 +86,7 @@ func (h *Handler) restore(asked request) (any, error) {
 				return nil, err
 			}
 		default:
-			title, err := build.Ask[string](h.o.Session, "titleOf", name, one.Before)
+			title, err := build.Ask[string](h.o.Session, "titleOf", name, json.RawMessage(one.Before))
 			if err != nil {
 				return nil, err
 			}
