@@ -28,10 +28,7 @@ var ErrNotBuilt = errors.New("no production assets are compiled in: run `ssr bui
 
 // Embedded returns the assets compiled into this program, or ErrNotBuilt.
 func Embedded() (*Bundle, error) {
-	root, err := fs.Sub(dist, "dist")
-	if err != nil {
-		return nil, err
-	}
+	root, _ := fs.Sub(dist, "dist") // the name is right
 	return Open(root)
 }
 
@@ -51,10 +48,10 @@ func Open(root fs.FS) (*Bundle, error) {
 	if err := json.Unmarshal(manifest, &b.Manifest); err != nil {
 		return nil, fmt.Errorf("assets: manifest.json: %w", err)
 	}
-	var publicErr, ownErr error
-	b.Public, publicErr = fs.Sub(root, "public")
-	b.Own, ownErr = Own(own)
-	return &b, errors.Join(publicErr, ownErr)
+	b.Public, _ = fs.Sub(root, "public") // the name is right
+	var err error
+	b.Own, err = Own(own)
+	return &b, err
 }
 
 // Manifest names the public files of a build. The server bundle has it compiled in, as the module "manifest".

@@ -60,15 +60,13 @@ func (b *browserBuild) build(entry string, importers []string) (name string, wro
 	options.Target = api.ES2020
 	options.EntryNames = "[name]-[hash]"
 	options.Metafile = true
-	options.Plugins = append(options.Plugins, silentSonner, b.names.plugin(), b.imported(chain))
+	options.Plugins = []api.Plugin{silentSonner, b.names.plugin(), b.imported(chain)}
 	result := api.Build(options)
 	if len(result.Errors) > 0 {
 		return "", result.Errors
 	}
 	var meta struct{ Inputs map[string]struct{} }
-	if err := json.Unmarshal([]byte(result.Metafile), &meta); err != nil {
-		panic(err) // esbuild writes JSON
-	}
+	_ = json.Unmarshal([]byte(result.Metafile), &meta) // esbuild writes JSON
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	maps.Copy(b.sources, meta.Inputs)

@@ -10,7 +10,6 @@ package build
 import (
 	"context"
 	"crypto/sha256"
-	"encoding/hex"
 	"errors"
 	"fmt"
 	"maps"
@@ -83,15 +82,7 @@ func Build(ctx context.Context, o Options) error {
 		return err
 	}
 	precompress(public.files)
-	out := folder(filepath.Join(o.Out, "public"))
-	err = errors.Join(os.RemoveAll(filepath.Join(o.Out, assets.OwnFile)), os.RemoveAll(string(out)), os.MkdirAll(string(out), 0o755))
-	if err != nil {
-		return fmt.Errorf("preparing the output folder: %w", err)
-	}
-	if err := errors.Join(folder(o.Out).writeAll(server), out.writeAll(public.files)); err != nil {
-		return err
-	}
-	return finish(o, out, carried)
+	return o.write(server, public.files, carried)
 }
 
 // together does all tasks, so many at once, and returns all their errors.
@@ -125,16 +116,32 @@ func precompress(public memory) {
 	}
 }
 
-// A folder is where files are written.
-type folder string
-
-func (f folder) write(name string, content []byte) error {
-	return os.WriteFile(filepath.Join(string(f), name), content, 0o644)
+// write replaces what is in the output folder by the files of this build, with those of others beside its public ones: a name
+// that both have is the same file.
+func (o Options) write(server, public, carried memory) error {
+	folder, list := filepath.Join(o.Out, "public"), filepath.Join(o.Out, assets.OwnFile)
+	if err := errors.Join(os.RemoveAll(list), os.RemoveAll(folder), os.MkdirAll(folder, 0o755)); err != nil {
+		return fmt.Errorf("preparing the output folder: %w", err)
+	}
+	own := ""
+	for _, name := range slices.Sorted(maps.Keys(public)) {
+		delete(carried, name)
+		if assets.Hashed(name) {
+			own += name + "\n"
+		}
+	}
+	if err := errors.Join(writeAll(o.Out, server), writeAll(folder, public), writeAll(folder, carried)); err != nil {
+		return err
+	}
+	if len(o.Other) > 0 {
+		o.Log.Info("carried along", "builds", o.Other, "files", len(carried))
+	}
+	return os.WriteFile(list, []byte(own), 0o644) // last: whoever finds it has a whole build
 }
 
-func (f folder) writeAll(files memory) (err error) {
+func writeAll(folder string, files memory) (err error) {
 	for name, content := range files {
-		err = errors.Join(err, f.write(name, content))
+		err = errors.Join(err, os.WriteFile(filepath.Join(folder, name), content, 0o644))
 	}
 	return err
 }
@@ -142,7 +149,4 @@ func (f folder) writeAll(files memory) (err error) {
 // publicPath is where the site serves public files.
 const publicPath = "/assets/"
 
-func contentHash(content []byte) string {
-	sum := sha256.Sum256(content)
-	return hex.EncodeToString(sum[:5])
-}
+func contentHash(content []byte) string { return fmt.Sprintf("%.5x", sha256.Sum256(content)) }

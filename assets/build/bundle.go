@@ -33,13 +33,12 @@ func (o Options) esbuild() api.BuildOptions {
 		MinifySyntax:      !o.Development,
 		LegalComments:     api.LegalCommentsNone,
 		// Radix locks scrolling through a package that injects a <style>, which our content security policy forbids.
-		Alias:   map[string]string{"react-remove-scroll": "./ui/scroll-lock.tsx"},
-		Plugins: []api.Plugin{contentModule(o), contentFrom(o)},
+		Alias: map[string]string{"react-remove-scroll": "./ui/scroll-lock.tsx"},
 	}
 }
 
-// serverOptions make the script that the isolates run, with the manifest inside.
-func serverOptions(o Options, names classNames, manifest api.Plugin) api.BuildOptions {
+// serverOptions make the script that the isolates run, which needs its globals before it.
+func serverOptions(o Options, names classNames) api.BuildOptions {
 	options := o.esbuild()
 	options.EntryPoints = []string{"entry.server.tsx"}
 	options.Outfile = o.path("server.js") // from where the map names the sources
@@ -49,19 +48,18 @@ func serverOptions(o Options, names classNames, manifest api.Plugin) api.BuildOp
 	options.Charset = api.CharsetASCII
 	options.Sourcemap = api.SourceMapExternal
 	options.SourcesContent = api.SourcesContentExclude
-	options.Plugins = append(options.Plugins, manifest, reactserver.Plugin, names.plugin())
+	options.Plugins = append(globalModules(o), reactserver.Plugin, names.plugin())
 	return options
 }
 
 // bundleServer returns the server's script, its source map and the manifest as files.
 func bundleServer(o Options, names classNames, manifest assets.Manifest) (memory, error) {
-	files, err := json.Marshal(manifest)
-	if err != nil {
-		return nil, err
-	}
-	inside := virtual("manifest", func() (string, error) { return string(files), nil }, api.LoaderJSON)
-	script, sourceMap, err := serverScript(api.Build(serverOptions(o, names, inside)))
-	return memory{"manifest.json": files, "server.js": script, "server.js.map": sourceMap}, err
+	files, _ := json.Marshal(manifest) // texts and numbers
+	words, unread := shownWords(o)
+	options := serverOptions(o, names)
+	options.Banner = map[string]string{"js": globals(files, words)}
+	script, sourceMap, wrong := serverScript(api.Build(options))
+	return memory{"manifest.json": files, "server.js": script, "server.js.map": sourceMap}, errors.Join(unread, wrong)
 }
 
 func serverScript(result api.BuildResult) (script, sourceMap []byte, err error) {
@@ -69,19 +67,6 @@ func serverScript(result api.BuildResult) (script, sourceMap []byte, err error) 
 		return nil, nil, messages(result.Errors)
 	}
 	return result.OutputFiles[1].Contents, result.OutputFiles[0].Contents, nil // esbuild sorts them by their names
-}
-
-// virtual makes a module out of nothing but its text, which it asks for at every build.
-func virtual(name string, text func() (string, error), loader api.Loader) api.Plugin {
-	return api.Plugin{Name: name, Setup: func(build api.PluginBuild) {
-		build.OnResolve(api.OnResolveOptions{Filter: "^" + name + "$"}, func(api.OnResolveArgs) (api.OnResolveResult, error) {
-			return api.OnResolveResult{Path: name, Namespace: "virtual"}, nil
-		})
-		build.OnLoad(api.OnLoadOptions{Filter: "^" + name + "$", Namespace: "virtual"}, func(api.OnLoadArgs) (api.OnLoadResult, error) {
-			contents, err := text()
-			return api.OnLoadResult{Contents: &contents, Loader: loader, ResolveDir: build.InitialOptions.AbsWorkingDir}, err
-		})
-	}}
 }
 
 // silentSonner takes out the call with which sonner injects its stylesheet from script, which our content security

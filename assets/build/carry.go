@@ -8,8 +8,6 @@ import (
 	"io/fs"
 	"os"
 	"path"
-	"path/filepath"
-	"strings"
 
 	"gulfoak.example/website/assets"
 )
@@ -45,29 +43,4 @@ func readBuild(carried memory, folder string) error {
 		carried[name], err = content, errors.Join(err, unread)
 	}
 	return err
-}
-
-// finish lists the build's own files, then puts those of other builds beside them. A name that is there already is the
-// same file.
-func finish(o Options, public folder, carried memory) error {
-	entries, err := os.ReadDir(string(public))
-	if err != nil {
-		return err
-	}
-	var own strings.Builder
-	for _, entry := range entries {
-		delete(carried, entry.Name())
-		if assets.Hashed(entry.Name()) {
-			fmt.Fprintln(&own, entry.Name())
-		}
-	}
-	for name, content := range carried {
-		if err := public.write(name, content); err != nil {
-			return err
-		}
-	}
-	if len(o.Other) > 0 {
-		o.Log.Info("carried along", "builds", o.Other, "files", len(carried))
-	}
-	return os.WriteFile(filepath.Join(o.Out, assets.OwnFile), []byte(own.String()), 0o644)
 }

@@ -16,13 +16,12 @@ import (
 func finished(t *testing.T, files map[string]string, others ...string) string {
 	t.Helper()
 	o := Options{Out: t.TempDir(), Other: others, Log: slog.New(slog.DiscardHandler)}
-	public := folder(filepath.Join(o.Out, "public"))
-	err := os.Mkdir(string(public), 0o755)
+	public := memory{}
 	for name, content := range files {
-		err = errors.Join(err, public.write(name, []byte(content)))
+		public[name] = []byte(content)
 	}
-	carried, unread := readOther(others)
-	if err := errors.Join(err, unread, finish(o, public, carried)); err != nil {
+	carried, err := readOther(others)
+	if err := errors.Join(err, o.write(nil, public, carried)); err != nil {
 		t.Fatal(err)
 	}
 	return o.Out

@@ -7,7 +7,6 @@ import (
 	"cmp"
 	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"io/fs"
 	"maps"
@@ -30,68 +29,10 @@ func (o Options) content() string {
 	return cmp.Or(o.Content, o.path(contentFolder))
 }
 
-// draft tells whether a file of the words is not yet for visitors. A file that cannot be read is none: the bundle says what
-// is wrong with it.
-func (o Options) draft(name string) bool {
-	var file struct{ Draft bool }
-	text, err := o.contentFile(name)
-	return err == nil && json.Unmarshal(text, &file) == nil && file.Draft
-}
-
 // contentFile is the text of a file of the words, without the mark with which some editors of Windows begin a file.
 func (o Options) contentFile(name string) ([]byte, error) {
 	text, err := os.ReadFile(filepath.Join(o.content(), name))
 	return bytes.TrimPrefix(text, []byte("\ufeff")), err
-}
-
-// contentModule is the module "content": the pages, by their names without ending, but for drafts.
-func contentModule(o Options) api.Plugin {
-	return virtual("content", func() (string, error) {
-		var names []string
-		for _, folder := range pageFolders {
-			found, err := fs.Glob(os.DirFS(o.content()), folder+"/*.json")
-			if err != nil {
-				return "", err
-			}
-			names = append(names, found...)
-		}
-		names = slices.DeleteFunc(names, o.draft)
-		var imports, entries strings.Builder
-		for i, name := range names {
-			fmt.Fprintf(&imports, "import file%d from \"./content/%s\" with { type: \"json\" };\n", i, name)
-			fmt.Fprintf(&entries, "%q: file%d,\n", strings.TrimSuffix(name, ".json"), i)
-		}
-		return imports.String() + "const files = {\n" + entries.String() + "};\nexport default files;\n", nil
-	}, api.LoaderTS)
-}
-
-// contentFrom takes the words from the folder that the options name, where they name one.
-func contentFrom(o Options) api.Plugin {
-	return api.Plugin{Name: "content-from", Setup: func(build api.PluginBuild) {
-		if o.Content != "" {
-			resolveContent(o, build, func(name string) api.OnResolveResult {
-				return api.OnResolveResult{Path: filepath.Join(o.Content, name)}
-			})
-		}
-	}}
-}
-
-// resolveContent resolves the files of the words that modules import, by their paths below client/content.
-func resolveContent(o Options, build api.PluginBuild, resolve func(name string) api.OnResolveResult) {
-	build.OnResolve(api.OnResolveOptions{Filter: `\.json$`}, func(args api.OnResolveArgs) (api.OnResolveResult, error) {
-		// The client's folder may be a symbolic link, and what imports names it in one way or the other.
-		own, ownErr := filepath.EvalSymlinks(o.path(contentFolder))
-		from, fromErr := filepath.EvalSymlinks(args.ResolveDir)
-		if err := errors.Join(ownErr, fromErr); err != nil {
-			return api.OnResolveResult{}, err
-		}
-		name, err := filepath.Rel(own, filepath.Join(from, args.Path))
-		if err != nil || !filepath.IsLocal(name) {
-			return api.OnResolveResult{}, nil //nolint:nilerr // what has no path from there is elsewhere
-		}
-		_, err = os.Stat(filepath.Join(o.content(), name))
-		return resolve(name), err
-	})
 }
 
 // readContent returns the words as they are on disk: what each JSON file holds, by its path below their folder without ending.
@@ -163,11 +104,10 @@ func contentOptions(o Options) api.BuildOptions {
 	options.GlobalName = "contentCheck"
 	options.Platform = api.PlatformNode
 	options.Format = api.FormatIIFE
-	options.Plugins = append(options.Plugins, virtual("content-check", func() (string, error) {
-		return `export { form, inOrder, judge, violations } from "./checks/judge.ts"; export { outline, titleOf } from "./desk/server/outline.ts";
-			export { movePage } from "./desk/server/move-page.ts"; export { newPage } from "./desk/server/new-page.ts";
-			export { save, told } from "./desk/server/changes.ts";`, nil
-	}, api.LoaderTS))
+	options.Plugins = []api.Plugin{virtual("content-check", `
+		export { form, inOrder, judge, violations } from "./checks/judge.ts"; export { outline, titleOf } from "./desk/server/outline.ts";
+		export { movePage } from "./desk/server/move-page.ts"; export { newPage } from "./desk/server/new-page.ts";
+		export { save, told } from "./desk/server/changes.ts";`)}
 	return options
 }
 

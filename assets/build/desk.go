@@ -7,16 +7,23 @@ import (
 	"errors"
 	"fmt"
 	"path/filepath"
+	"testing/fstest"
 
 	"github.com/evanw/esbuild/pkg/api"
 )
 
-// DeskFiles are the browser's part of the desk, by name: its script, its stylesheet and what they load. They are made
-// anew at every call, of the sources as they are. It may be called from many goroutines.
-func (s *Session) DeskFiles() (map[string][]byte, error) {
+// DeskFiles are the browser's part of the desk: its script, its stylesheet and what they load. They are made anew at every
+// call, of the sources as they are.
+func (s *Session) DeskFiles() (fstest.MapFS, error) {
 	options := s.o.esbuild()
 	options.EntryPoints = []string{"desk/desk.tsx", "desk/desk.css"}
-	options.Plugins = append(options.Plugins, api.Plugin{Name: "tailwind", Setup: s.withTailwind})
+	options.Plugins = []api.Plugin{{Name: "tailwind", Setup: func(build api.PluginBuild) {
+		build.OnLoad(api.OnLoadOptions{Filter: `desk\.css$`}, func(args api.OnLoadArgs) (api.OnLoadResult, error) {
+			var sheet string
+			err := s.node.do(&sheet, task{"do": "styles", "file": args.Path})
+			return api.OnLoadResult{Contents: &sheet, Loader: api.LoaderCSS}, err
+		})
+	}}}
 	options.Outdir = filepath.Join(s.o.Out, "desk")
 	options.Format = api.FormatESModule
 	options.Target = api.ES2022
@@ -28,20 +35,11 @@ func (s *Session) DeskFiles() (map[string][]byte, error) {
 	if err := messages(result.Errors); err != nil {
 		return nil, err
 	}
-	files := map[string][]byte{}
+	files := fstest.MapFS{}
 	for _, file := range result.OutputFiles {
-		files[filepath.Base(file.Path)] = file.Contents
+		files[filepath.Base(file.Path)] = &fstest.MapFile{Data: file.Contents}
 	}
 	return files, nil
-}
-
-// withTailwind has stylesheets compiled before esbuild bundles them.
-func (s *Session) withTailwind(build api.PluginBuild) {
-	build.OnLoad(api.OnLoadOptions{Filter: `desk\.css$`}, func(args api.OnLoadArgs) (api.OnLoadResult, error) {
-		var sheet string
-		err := s.node.do(&sheet, task{"do": "styles", "file": args.Path})
-		return api.OnLoadResult{Contents: &sheet, Loader: api.LoaderCSS}, err
-	})
 }
 
 // Words are the files of the words as they are on the disk, by name, and the names of the pictures. Its error is a
@@ -50,41 +48,22 @@ func (s *Session) Words() (files map[string]json.RawMessage, pictures []string, 
 	return words(s.o)
 }
 
-// Violations returns all violations of files and pictures that need not be on the disk. It may be called from many
-// goroutines.
+// Violations returns all violations of files and pictures that need not be on the disk.
 func (s *Session) Violations(files map[string]json.RawMessage, pictures []string) ([]Violation, error) {
-	return ask[[]Violation](s, "violations", files, pictures)
+	return Ask[[]Violation](s, "violations", files, pictures)
 }
 
 // Judge returns the violations if the named file, such as articles/hail-damage, held value: its own, and those that it
-// causes in others. It may be called from many goroutines.
+// causes in others.
 func (s *Session) Judge(name string, value json.RawMessage) ([]Violation, error) {
 	files, pictures, err := words(s.o)
 	if err != nil {
 		return nil, err
 	}
-	return ask[[]Violation](s, "judge", name, value, files, pictures)
+	return Ask[[]Violation](s, "judge", name, value, files, pictures)
 }
 
-// A SavedValue is what a save makes of a file: its value with the days that follow from the change, the fields that have
-// changed, and what keeps it from being saved.
-type SavedValue struct {
-	Value      json.RawMessage
-	Changed    []string
-	Violations []Violation
-}
-
-// Save tells what a save makes of the named file on a day; it writes nothing. It may be called from many goroutines.
-func (s *Session) Save(name string, value json.RawMessage, today string) (SavedValue, error) {
-	files, pictures, err := words(s.o)
-	if err != nil {
-		return SavedValue{}, err
-	}
-	return ask[SavedValue](s, "save", name, value, today, files, pictures)
-}
-
-// Told tells in an owner's words what became of the named file, of its text before and after; nil where it is not there. It
-// may be called from many goroutines.
+// Told tells in an owner's words what became of the named file, of its text before and after; nil where it is not there.
 func (s *Session) Told(name string, before, after []byte) ([]string, error) {
 	texts := [2]*string{}
 	for i, text := range [][]byte{before, after} {
@@ -92,59 +71,32 @@ func (s *Session) Told(name string, before, after []byte) ([]string, error) {
 			texts[i] = new(string(text))
 		}
 	}
-	return ask[[]string](s, "told", name, texts[0], texts[1])
+	return Ask[[]string](s, "told", name, texts[0], texts[1])
 }
 
-// Outline tells what there is to edit, as client/desk/server/outline.ts has it. It may be called from many goroutines.
-func (s *Session) Outline() (json.RawMessage, error) {
+// Outline tells what there is to edit, as client/desk/server/outline.ts has it.
+func (s *Session) Outline() (map[string]any, error) {
 	files, err := readContent(s.o)
 	var unread *SourceError // such a file is there all the same
 	if err != nil && !errors.As(err, &unread) {
 		return nil, err
 	}
-	return ask[json.RawMessage](s, "outline", files)
-}
-
-// Title is what an owner calls the named file that holds value. It may be called from many goroutines.
-func (s *Session) Title(name string, value json.RawMessage) (string, error) {
-	return ask[string](s, "titleOf", name, value)
-}
-
-// Form returns the JSON schema of the named file. It may be called from many goroutines.
-func (s *Session) Form(name string) (json.RawMessage, error) {
-	return ask[json.RawMessage](s, "form", name)
+	return Ask[map[string]any](s, "outline", files)
 }
 
 // Format returns the text of the named file that holds value: its fields in the order of its rules, where it keeps to
-// them, laid out as Prettier does. It may be called from many goroutines.
+// them, laid out as Prettier does.
 func (s *Session) Format(name string, value json.RawMessage) ([]byte, error) {
-	text, err := ask[string](s, "format", name, value)
+	text, err := Ask[string](s, "format", name, value)
 	return []byte(text), err
 }
 
 // Changes are files by name with what they hold from now on; null is a file that goes.
 type Changes map[string]json.RawMessage
 
-// NewPage begins a page beside these files and pictures, in a folder such as articles, of a title, of a text, or of a text that
-// begins with its title. It returns the page's name, empty where nothing gives it a title, and what is to be written. It may be
-// called from many goroutines.
-func (s *Session) NewPage(files map[string]json.RawMessage, pictures []string, folder, title, text, today string) (name string, changes Changes, err error) {
-	type page struct {
-		Name    string
-		Changes Changes
-	}
-	begun, err := ask[page](s, "newPage", folder, title, text, today, files, pictures)
-	return begun.Name, begun.Changes, err
-}
-
-// MovePage gives a page of these files another name in its folder; without a new name it takes the page away. It returns what is
-// to be written: the page, all that leads to it, and the redirects. It may be called from many goroutines.
-func (s *Session) MovePage(files map[string]json.RawMessage, name, to string) (Changes, error) {
-	return ask[Changes](s, "movePage", files, name, to)
-}
-
-// ask has the helper call a function of the check of the copy, and reads its answer.
-func ask[Answer any](s *Session, function string, arguments ...any) (answer Answer, err error) {
+// Ask has the session's Node process call a function of the desk's part on the server or of the check of the copy, as
+// contentOptions lists them, and reads its answer.
+func Ask[Answer any](s *Session, function string, arguments ...any) (answer Answer, err error) {
 	if err = s.loadCheck(); err == nil {
 		err = s.node.do(&answer, task{"do": "call", "function": function, "arguments": arguments})
 	}

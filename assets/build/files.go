@@ -5,8 +5,9 @@ package build
 import (
 	"context"
 	_ "embed"
+	"io/fs"
 	"os"
-	"path/filepath"
+	"path"
 	"slices"
 )
 
@@ -26,12 +27,9 @@ func buildFiles(ctx context.Context, o Options, public *store) (map[string]strin
 		"sonner.css": o.path("client/node_modules/sonner/dist/styles.css"),
 		"print.css":  o.path("client/styles/print.css"),
 	}
-	icons, err := filepath.Glob(o.path("assets/icons/*"))
-	if err != nil {
-		return nil, err
-	}
+	icons, _ := fs.Glob(os.DirFS(o.Root), "assets/icons/*") // which is a pattern
 	for _, icon := range icons {
-		sources[filepath.Base(icon)] = icon
+		sources[path.Base(icon)] = o.path(icon)
 	}
 	svg, err := os.ReadFile(o.path(favicon))
 	if err != nil {

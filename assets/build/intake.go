@@ -24,7 +24,7 @@ type TakenPicture struct {
 
 // TakePicture makes a picture as it comes from a camera or a phone fit for assets/images: turned as it is seen, without
 // what the file says besides, in the colors of the web, and small enough. It runs in a process of its own, which a
-// picture made to do harm cannot leave, and may be called from many goroutines.
+// picture made to do harm cannot leave.
 func (s *Session) TakePicture(ctx context.Context, name string, original []byte) (taken TakenPicture, err error) {
 	printed, err := runNode(ctx, s.o, original, "--input-type=module", "--eval", intakeScript, "--", name)
 	if err != nil {

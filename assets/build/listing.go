@@ -34,7 +34,12 @@ func listPictures(ctx context.Context, o Options) (listing, error) {
 	options.EntryPoints = []string{"listing.tsx"}
 	options.GlobalName = "pages"
 	options.MinifyWhitespace, options.MinifySyntax = false, false // for messages
-	options.Plugins = append(options.Plugins, virtual("manifest", func() (string, error) { return "{}", nil }, api.LoaderJSON), reactserver.Plugin)
+	options.Plugins = append(globalModules(o), reactserver.Plugin)
+	words, err := shownWords(o)
+	if err != nil {
+		return listing{}, err
+	}
+	options.Banner = map[string]string{"js": globals([]byte("{}"), words)}
 	var listed listing
 	if err := evaluate(ctx, o, options, &listed, "pages.listing"); err != nil {
 		return listing{}, fmt.Errorf("listing the pages' pictures: %w", err)

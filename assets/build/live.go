@@ -8,7 +8,6 @@ import (
 	"encoding/json"
 	"maps"
 	"regexp"
-	"slices"
 	"strings"
 	"sync"
 	"testing/fstest"
@@ -19,8 +18,8 @@ import (
 )
 
 // A Session makes a development build again and again, each time only what an edit has made stale: esbuild keeps what
-// it has parsed for the server's bundle, and Tailwind stays loaded in a Node process. Its output is in memory alone. It is
-// for one goroutine.
+// it has parsed for the server's bundle, and Tailwind stays loaded in a Node process. Its output is in memory alone. Touch,
+// Build and Check are for one goroutine; what the desk asks for may come from many.
 type Session struct {
 	o            Options
 	node         *helper
@@ -30,7 +29,7 @@ type Session struct {
 	browsers     map[string]struct{} // the sources of the browser's scripts, by their paths below client
 	script       []byte              // of the server, without its manifest and its words
 	mappings     []byte              // its source map
-	texts        []byte              // the words, as a statement
+	words        []byte              // as JSON
 	fresh        bool                // the stylesheet itself is stale, not only the classes that the sources name
 	styles       string
 	pictureRules string // the images' part of the stylesheet
@@ -57,10 +56,6 @@ var (
 	apart = regexp.MustCompile(`^client/(node_modules|e2e|desk)/`)
 )
 
-// liveManifest makes the manifest a global that stands before the script, so that another stylesheet or picture needs
-// no other bundle.
-var liveManifest = virtual("manifest", func() (string, error) { return "export default globalThis.manifest;", nil }, api.LoaderJS)
-
 // NewSession prepares builds of the tree at o.Root; o.Out is not written to. Close it.
 func NewSession(ctx context.Context, o Options) (*Session, error) {
 	o.Development = true
@@ -69,10 +64,8 @@ func NewSession(ctx context.Context, o Options) (*Session, error) {
 	}
 	s := &Session{o: o, node: &helper{ctx: ctx, o: o, limit: taskLimit}, fresh: true, unchecked: true}
 	s.parts = s.newParts()
-	live := serverOptions(o, nil, liveManifest)
-	live.Plugins = slices.Insert(live.Plugins, 0, liveContent(o)...) // the first that knows a module has it
 	var wrong *api.ContextError
-	if s.server, wrong = api.Context(live); wrong != nil {
+	if s.server, wrong = api.Context(serverOptions(o, nil)); wrong != nil {
 		return nil, wrong
 	}
 	return s, s.node.start()
@@ -80,6 +73,10 @@ func NewSession(ctx context.Context, o Options) (*Session, error) {
 
 func (s *Session) newParts() []*part {
 	matching := func(pattern string) func(source string) bool { return regexp.MustCompile(pattern).MatchString }
+	isOfBrowsers := func(source string) bool {
+		_, used := s.browsers[strings.TrimPrefix(source, "client/")]
+		return used
+	}
 	return []*part{
 		{isOf: matching(`^client/.*\.(css|tsx?|svg)$`), make: func(ctx context.Context, public *store) (err error) {
 			var faces string // the stylesheet names the fonts' files
@@ -93,10 +90,10 @@ func (s *Session) newParts() []*part {
 			return err
 		}},
 		{isOf: matching(`^client/content/.*\.json$`), make: func(context.Context, *store) (err error) {
-			s.texts, err = liveWords(s.o)
+			s.words, err = shownWords(s.o)
 			return err
 		}},
-		{isOf: s.isOfBrowsers, make: func(_ context.Context, public *store) (err error) {
+		{isOf: isOfBrowsers, make: func(_ context.Context, public *store) (err error) {
 			s.browsers, err = bundleScripts(s.o, nil, public, &s.manifest)
 			return err
 		}},
@@ -119,11 +116,6 @@ func (s *Session) newParts() []*part {
 			return err
 		}},
 	}
-}
-
-func (s *Session) isOfBrowsers(source string) bool {
-	_, used := s.browsers[strings.TrimPrefix(source, "client/")]
-	return used
 }
 
 // Close ends the session's processes.
@@ -176,12 +168,9 @@ func (s *Session) Build(ctx context.Context, revision int) (*assets.Bundle, erro
 	whole := s.manifest
 	whole.Revision = revision
 	whole.Styles = map[string]string{"": s.styles + s.pictureRules}
-	manifest, err := json.Marshal(whole)
-	if err != nil {
-		return nil, err
-	}
+	manifest, _ := json.Marshal(whole) // texts and numbers
 	// On the bundle's own first line, which holds no code of ours: the source map stays true.
-	script := slices.Concat([]byte("globalThis.manifest="), manifest, []byte(";"), s.texts, s.script)
+	script := append([]byte(globals(manifest, s.words)), s.script...)
 	// Pages that are open ask for the files of the revision that they are of.
 	current := memory{}
 	for _, part := range s.parts {

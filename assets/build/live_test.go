@@ -38,7 +38,7 @@ func TestAKilledHelperStartsAgain(t *testing.T) {
 			t.Fatal(err)
 		}
 		if round == 0 {
-			if _, err := s.Form("pages/about"); err != nil {
+			if _, err := Ask[any](s, "form", "pages/about"); err != nil {
 				t.Errorf("the check is not there again: %v", err)
 			}
 		} else if _, err := s.buildStyles(""); err != nil {

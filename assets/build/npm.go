@@ -11,7 +11,6 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"slices"
 )
 
 // lockFile names the packages, on which all parts of a build depend.
@@ -73,8 +72,5 @@ func runNodeTo(ctx context.Context, o Options, printed io.Writer, input []byte, 
 
 // runScript runs a script of this folder.
 func runScript(ctx context.Context, o Options, script []byte, args ...string) ([]byte, error) {
-	return runNode(ctx, o, script, slices.Concat(fromInput, args)...)
+	return runNode(ctx, o, script, append([]string{"--input-type=module", "-"}, args...)...)
 }
-
-// fromInput has Node run the module that it reads.
-var fromInput = []string{"--input-type=module", "-"}

@@ -11,7 +11,6 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"slices"
 
 	"gulfoak.example/website/assets/progress"
 )
@@ -51,10 +50,7 @@ func buildPreviews(ctx context.Context, o Options, public *store, listed map[str
 		if err != nil {
 			return nil, fmt.Errorf("the preview of %s shows the image %q: %w", address, p.Image, err)
 		}
-		task, err := json.Marshal(p)
-		if err != nil {
-			return nil, err
-		}
+		task, _ := json.Marshal(p) // texts and numbers
 		files[address] = o.cacheOf("previews", previewScript, mark, lock, photograph, task) + ".jpg"
 		if _, err := os.Stat(files[address]); errors.Is(err, fs.ErrNotExist) {
 			missing = append(missing, previewTask{p, photographs[p.Image], filepath.Base(files[address])})
@@ -78,24 +74,12 @@ func buildPreviews(ctx context.Context, o Options, public *store, listed map[str
 
 // drawPreviews puts what is missing into the cache.
 func drawPreviews(ctx context.Context, o Options, missing []previewTask) error {
-	tasks, err := json.Marshal(missing)
-	if err != nil {
-		return err
-	}
+	tasks, _ := json.Marshal(missing) // texts and numbers
 	folder := o.path(".cache/previews")
 	if err := os.MkdirAll(folder, 0o755); err != nil {
 		return err
 	}
-	list, err := os.CreateTemp("", "previews-*.json") // more than an argument may hold
-	if err != nil {
-		return err
-	}
-	defer os.Remove(list.Name()) //nolint:errcheck // the system clears this folder, too
-	_, err = list.Write(tasks)
-	if err := errors.Join(err, list.Close()); err != nil {
-		return err
-	}
 	bar := progress.New(os.Stderr, "Drawing previews", len(missing))
 	defer bar.Done()
-	return runNodeTo(ctx, o, bar, previewScript, slices.Concat(fromInput, []string{o.path(favicon), folder, list.Name()})...)
+	return runNodeTo(ctx, o, bar, tasks, "--input-type=module", "--eval", string(previewScript), "--", o.path(favicon), folder)
 }

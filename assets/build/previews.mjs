@@ -1,16 +1,16 @@
-// Draws pictures for social previews: node - MARK FOLDER TASKS < previews.mjs, with a list of { title, focus, note, master, file }
-// as the tasks. Puts one JPEG a task into FOLDER, once it is whole, and prints a line for each. Runs in client/, where its packages
+// Draws pictures for social previews: node previews.mjs MARK FOLDER, with a list of { title, focus, note, master, file } as its
+// input. Puts one JPEG for each into FOLDER, once it is whole, and prints a line for it. Runs in client/, where its packages
 // are. A picture has no name of the business on it, for that is configuration.
 import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { json } from "node:stream/consumers";
 import sharp from "sharp";
 // @ts-expect-error It has no types.
 import subset from "subset-font";
 
-const [mark = "", folder = "", list = ""] = process.argv.slice(2);
+const [mark = "", folder = ""] = process.argv.slice(1);
 /** @typedef {{ title: string, focus?: [number, number], note?: string, master: string, file: string }} Task */
-/** @type {Task[]} */
-const tasks = JSON.parse(readFileSync(list, "utf8"));
+const tasks = /** @type {Task[]} */ (await json(process.stdin));
 
 const width = 1200;
 const height = 630;

@@ -8,8 +8,7 @@ import (
 	"errors"
 )
 
-// ErrProduction is why nothing can be built here.
-var ErrProduction = errors.New("this program was compiled for production, without what builds the site: run `go run ./cmd/ssr` in the source tree")
-
 // Build fails.
-func Build(context.Context, Options) error { return ErrProduction }
+func Build(context.Context, Options) error {
+	return errors.New("this program was compiled for production, without what builds the site: run `go run ./cmd/ssr` in the source tree")
+}

@@ -6,6 +6,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -31,7 +32,19 @@ func generate(ctx context.Context, o Options, kind string, script, source []byte
 // only when that has succeeded.
 func cached(folder string, fill func(work string) error) (memory, error) {
 	if _, err := os.Stat(folder); errors.Is(err, os.ErrNotExist) {
-		if err := inPlace(folder, fill); err != nil {
+		if err := os.MkdirAll(filepath.Dir(folder), 0o755); err != nil {
+			return nil, err
+		}
+		work, err := os.MkdirTemp(filepath.Dir(folder), "work-")
+		if err != nil {
+			return nil, err
+		}
+		defer os.RemoveAll(work)
+		if err := fill(work); err != nil {
+			return nil, err
+		}
+		// Another build may have made the same meanwhile: then it is there.
+		if err := os.Rename(work, folder); err != nil && !errors.Is(err, fs.ErrExist) {
 			return nil, err
 		}
 	}
@@ -46,23 +59,4 @@ func cached(folder string, fill func(work string) error) (memory, error) {
 		}
 	}
 	return files, nil
-}
-
-func inPlace(folder string, fill func(work string) error) error {
-	if err := os.MkdirAll(filepath.Dir(folder), 0o755); err != nil {
-		return err
-	}
-	work, err := os.MkdirTemp(filepath.Dir(folder), "work-")
-	if err != nil {
-		return err
-	}
-	defer os.RemoveAll(work)
-	if err := fill(work); err != nil {
-		return err
-	}
-	err = os.Rename(work, folder)
-	if _, there := os.Stat(folder); err != nil && there == nil {
-		return nil // another build has made the same meanwhile
-	}
-	return err
 }

@@ -5,9 +5,10 @@ package build
 import (
 	"bytes"
 	"fmt"
+	"io/fs"
 	"maps"
 	"os"
-	"path/filepath"
+	"path"
 	"regexp"
 	"slices"
 	"strings"
@@ -25,51 +26,46 @@ var (
 // sheetsByTemplate leaves in the compiled stylesheet, for each file of pages/ by its name without ending, the utilities
 // that this page or what it imports may name: every word of a string counts. A page carries its sheet inside.
 func sheetsByTemplate(o Options, sheet []byte) (map[string][]byte, error) {
+	client := os.DirFS(o.path("client"))
 	var shared []string
 	for _, pattern := range everyPage {
-		found, err := filepath.Glob(o.path("client/" + pattern))
-		if err != nil {
-			return nil, err
-		}
+		found, _ := fs.Glob(client, pattern) // which is a pattern
 		shared = append(shared, found...)
 	}
-	common, err := wordsOf(shared)
-	if err != nil {
-		return nil, err
-	}
-	templates, err := filepath.Glob(o.path("client/pages/*.tsx"))
+	common, err := wordsOf(client, shared...)
 	if err != nil {
 		return nil, err
 	}
 	sheets := map[string][]byte{}
+	templates, _ := fs.Glob(client, "pages/*.tsx")
 	for _, template := range templates {
-		said, err := wordsOf([]string{template})
+		said, err := wordsOf(client, template)
 		if err != nil {
 			return nil, err
 		}
 		maps.Copy(said, common)
-		sheets[strings.TrimSuffix(filepath.Base(template), ".tsx")] = withoutUnread(withUtilities(sheet, said))
+		sheets[strings.TrimSuffix(path.Base(template), ".tsx")] = withoutUnread(withUtilities(sheet, said))
 	}
 	return sheets, nil
 }
 
 // wordsOf are the words of all strings in the files and in what they import of the site's own, but for its content: what that says
 // of itself, in the words of an owner, is no class.
-func wordsOf(files []string) (map[string]bool, error) {
+func wordsOf(client fs.FS, files ...string) (map[string]bool, error) {
 	said, seen := map[string]bool{}, map[string]bool{}
 	for len(files) > 0 {
 		file := files[0]
 		files = files[1:]
-		if seen[file] || filepath.Base(filepath.Dir(file)) == "content" {
+		if seen[file] || path.Base(path.Dir(file)) == "content" {
 			continue
 		}
 		seen[file] = true
-		source, err := os.ReadFile(file)
+		source, err := fs.ReadFile(client, file)
 		if err != nil {
 			return nil, err
 		}
 		for _, found := range importedFile.FindAllSubmatch(source, -1) {
-			files = append(files, filepath.Join(filepath.Dir(file), filepath.FromSlash(string(found[1])+string(found[2]))))
+			files = append(files, path.Join(path.Dir(file), string(found[1])+string(found[2])))
 		}
 		for _, text := range quoted.FindAll(source, -1) {
 			for _, word := range classToken.FindAll(text, -1) {

@@ -1,6 +1,7 @@
 package embeds
 
 import (
+	"cmp"
 	"context"
 	"log/slog"
 	"net/url"
@@ -95,8 +96,8 @@ func (w *Watcher) Known(name string) (known Verdict, downSince string) {
 var houston, _ = time.LoadLocation("America/Chicago") // it is compiled in
 
 // Recheck asks for the embeds that are refused once more, without an interval for all, but for none that answered in the
-// last five seconds, or within the interval if that is shorter. It returns when they have answered, and what pages are told has changed, or when the
-// context ends.
+// last five seconds, or within the interval if that is shorter. It returns when they have answered, and what pages are told has
+// changed, or when the context ends.
 func (w *Watcher) Recheck(ctx context.Context) {
 	for _, e := range w.embeds {
 		e.mu.Lock()
@@ -115,10 +116,7 @@ func (w *Watcher) Recheck(ctx context.Context) {
 
 // soon is how long to wait at least between two questions.
 func (w *Watcher) soon() time.Duration {
-	if w.Interval == 0 {
-		return confirmAfter
-	}
-	return min(w.Interval, confirmAfter)
+	return min(cmp.Or(w.Interval, confirmAfter), confirmAfter)
 }
 
 // Run asks for every embed until the context ends, if there is an interval.

@@ -27,7 +27,7 @@ var kinds = map[string]func(string) (any, error){
 	"deadline":        duration(10*time.Millisecond, time.Minute),
 	"switch":          onOrOff,
 	"true":            onOnly,
-	"networks":        networks,
+	"networks":        func(text string) (any, error) { return networks(text) },
 	"probed-networks": probedNetworks,
 	"connections":     wholeNumber(16, 1_000_000),
 	"idle":            duration(time.Second, time.Hour),
@@ -130,9 +130,7 @@ func address(text string) (any, error) {
 }
 
 // networks accepts addresses and networks, separated by commas.
-func networks(text string) (any, error) { return networksIn(text) }
-
-func networksIn(text string) ([]netip.Prefix, error) {
+func networks(text string) ([]netip.Prefix, error) {
 	var list []netip.Prefix
 	for part := range strings.SplitSeq(text, ",") {
 		part = strings.TrimSpace(part)
@@ -156,7 +154,7 @@ func networksIn(text string) ([]netip.Prefix, error) {
 
 // probedNetworks accepts networks in which there is an address that the prober may ask.
 func probedNetworks(text string) (any, error) {
-	list, err := networksIn(text)
+	list, err := networks(text)
 	for _, network := range list {
 		if embeds.NeverAsks(network) {
 			return nil, fmt.Errorf("names %q, which is never asked: it is of this machine, link-local, multicast, or where clouds keep credentials", network)

@@ -107,7 +107,7 @@ func TestClassesOfEveryPage(t *testing.T) {
 	}
 	failed, err := renderer.RenderError(t.Context(), http.StatusInternalServerError)
 	keep("the error page", failed, err)
-	pages, err := renderer.Pages(t.Context())
+	pages, _, err := renderer.Table(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"log/slog"
 	"strconv"
-	"strings"
 	"sync"
 	"sync/atomic"
 
@@ -137,10 +136,7 @@ func (m *Maker) Make(ctx context.Context, bundle *assets.Bundle) (site *routes.S
 
 func (m *Maker) handler(ctx context.Context, renderer *Renderer, bundle *assets.Bundle) (_ *routes.Site, err error) {
 	options := m.options
-	if options.Pages, err = renderer.Pages(ctx); err != nil {
-		return nil, err
-	}
-	if options.Redirects, err = renderer.Redirects(ctx); err != nil {
+	if options.Pages, options.Redirects, err = renderer.Table(ctx); err != nil {
 		return nil, err
 	}
 	if options.WebManifest, err = renderer.ask(ctx, "webManifest"); err != nil {
@@ -180,9 +176,6 @@ func (m *Maker) Close() {
 // preloads are the fonts that every page needs besides itself, as a Link header (RFC 8288). client/document.tsx names the
 // same ones.
 func preloads(manifest assets.Manifest) []string {
-	var links []string
-	for _, name := range []string{"besley.woff2", "hanken.woff2"} {
-		links = append(links, fmt.Sprintf("<%s>;rel=preload;as=font;crossorigin", manifest.Fonts[name]))
-	}
-	return []string{strings.Join(links, ", ")}
+	const link = "<%s>;rel=preload;as=font;crossorigin"
+	return []string{fmt.Sprintf(link+", "+link, manifest.Fonts["besley.woff2"], manifest.Fonts["hanken.woff2"])}
 }

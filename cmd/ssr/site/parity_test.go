@@ -34,7 +34,7 @@ func oneIsolate(t *testing.T, embedded func() (*assets.Bundle, error)) (*site.Re
 func TestParityWithNode(t *testing.T) {
 	t.Parallel()
 	renderer, _ := oneIsolate(t, assets.Embedded)
-	pages, err := renderer.Pages(t.Context())
+	pages, _, err := renderer.Table(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -79,17 +79,11 @@ func (r *Renderer) askJSON(ctx context.Context, function string, into any) error
 	return nil
 }
 
-// Pages asks the bundle for the route table.
-func (r *Renderer) Pages(ctx context.Context) (pages []routes.Page, err error) {
-	err = r.askJSON(ctx, "listRoutes", &pages)
+// Table asks the bundle for the route table, and for the addresses that lead elsewhere, each with the path that it leads to.
+func (r *Renderer) Table(ctx context.Context) (pages []routes.Page, redirects map[string]string, err error) {
+	err = errors.Join(r.askJSON(ctx, "listRoutes", &pages), r.askJSON(ctx, "listRedirects", &redirects))
 	r.metrics.know(pages)
-	return pages, err
-}
-
-// Redirects asks the bundle for the addresses that lead elsewhere, each with the path that it leads to.
-func (r *Renderer) Redirects(ctx context.Context) (redirects map[string]string, err error) {
-	err = r.askJSON(ctx, "listRedirects", &redirects)
-	return redirects, err
+	return pages, redirects, err
 }
 
 // Render makes the page of a path.

@@ -24,16 +24,13 @@ func (c buildCommand) Run(env *Environment) error {
 		return err
 	}
 	log := env.Log(c.LogLevel)
-	options := build.Options{Root: root, Out: c.Out, Content: c.Content, Other: slices.Concat(c.Previous, c.Next), Log: log}
+	next := "Built " + c.Out
 	if c.Out == "" {
-		options.Out = filepath.Join(root, "assets", "dist")
+		c.Out, next = filepath.Join(root, "assets", "dist"), "Built assets/dist. Now: go build -tags production -o ssr ./cmd/ssr"
 	}
+	options := build.Options{Root: root, Out: c.Out, Content: c.Content, Other: slices.Concat(c.Previous, c.Next), Log: log}
 	if err := build.Build(env.ctx, options); err != nil {
 		return err
-	}
-	next := "Built assets/dist. Now: go build -tags production -o ssr ./cmd/ssr"
-	if c.Out != "" {
-		next = "Built " + c.Out
 	}
 	fmt.Fprintln(env.Stdout, next)
 	return nil

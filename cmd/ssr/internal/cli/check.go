@@ -13,6 +13,7 @@ import (
 	"gulfoak.example/website/assets"
 	"gulfoak.example/website/cmd/ssr/internal/check"
 	"gulfoak.example/website/cmd/ssr/settings"
+	"gulfoak.example/website/routes/script"
 )
 
 type checkCommand struct {
@@ -60,8 +61,9 @@ func (c checkCommand) Run(env *Environment, expected map[string]string) error {
 	if err != nil {
 		return err
 	}
-	if facts := report.Site.Facts; facts != nil {
-		fmt.Fprintf(env.Stdout, "%s is %s, %s, %s (%s)\n", origin, facts["SITE_NAME"], facts["SITE_PHONE"], facts["SITE_EMAIL"], strings.Join(report.Site.Is, ", "))
+	if facts := report.Site.Values; facts != nil {
+		is := slices.DeleteFunc(slices.Clone(script.Conditions), func(condition string) bool { return !report.Site.Is[condition] })
+		fmt.Fprintf(env.Stdout, "%s is %s, %s, %s (%s)\n", origin, facts["name"], facts["phone"], facts["email"], strings.Join(is, ", "))
 	}
 	for _, fault := range report.Faults {
 		fmt.Fprintln(env.Stdout, fault)
@@ -70,14 +72,11 @@ func (c checkCommand) Run(env *Environment, expected map[string]string) error {
 		fmt.Fprintln(env.Stdout, "Note:", note)
 	}
 	fmt.Fprintf(env.Stdout, "%s: %d requests, %d expectations in %s\n", origin, report.Requests, report.Expectations, time.Since(begin).Round(time.Millisecond))
-	switch faults := len(report.Faults); faults {
-	case 0:
-		return nil
-	case 1:
-		return fmt.Errorf("%s does not answer as it must (1 fault)", origin)
-	default:
-		return fmt.Errorf("%s does not answer as it must (%d faults)", origin, faults)
+	if faults := len(report.Faults); faults > 0 {
+		counted := map[bool]string{true: "fault", false: "faults"}[faults == 1]
+		return fmt.Errorf("%s does not answer as it must (%d %s)", origin, faults, counted)
 	}
+	return nil
 }
 
 // redirectScript says that addresses which pages had before lead on, with the query that they are asked with.

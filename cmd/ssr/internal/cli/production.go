@@ -14,13 +14,10 @@ import (
 // A program for production is compiled without what serves and edits a source tree.
 const forProduction = true
 
-// errNoSources is why it cannot serve in development mode.
-var errNoSources = errors.New("SITE_MODE=development serves the source tree, and this program was built with '-tags production' " +
-	"to serve the finished site that it has inside: leave SITE_MODE out, or run `go run ./cmd/ssr` in the source tree")
-
 // editing has no command.
 type editing struct{}
 
 func live(context.Context, *site.Maker, *slog.Logger) (handler http.Handler, closeLive func(), err error) {
-	return nil, nil, errNoSources
+	return nil, nil, errors.New("SITE_MODE=development serves the source tree, and this program was built with '-tags production' " +
+		"to serve the finished site that it has inside: leave SITE_MODE out, or run `go run ./cmd/ssr` in the source tree")
 }

@@ -50,9 +50,5 @@ func (e *Environment) table() (pages []routes.Page, redirects map[string]string,
 		return nil, nil, err
 	}
 	defer renderer.Close()
-	if pages, err = renderer.Pages(e.ctx); err != nil {
-		return nil, nil, err
-	}
-	redirects, err = renderer.Redirects(e.ctx)
-	return pages, redirects, err
+	return renderer.Table(e.ctx)
 }

@@ -28,19 +28,18 @@ type deletedPage struct {
 const deletedFolder = cacheFolder + "/deleted"
 
 // listDeleted lists the pages that are gone and can be put back, the newest first.
-func (h *Handler) listDeleted() ([]deletedPage, error) {
+func (h *Handler) listDeleted() []deletedPage {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	kept, err := h.kept(deletedFolder)
 	pages := []deletedPage{}
-	for _, id := range slices.Backward(kept) {
+	for _, id := range slices.Backward(h.kept(deletedFolder)) {
 		var page deletedPage
 		if h.recall(id, &page) == nil && !h.isThere(page.Name) { // what is damaged cannot be put back
 			page.ID, page.Files = id, nil // which are for nobody to read before the page is asked for
 			pages = append(pages, page)
 		}
 	}
-	return pages, err
+	return pages
 }
 
 // delete takes a page away, and keeps it. Who comes to it is led to the list of its kind. The caller holds h.mu.
@@ -49,19 +48,12 @@ func (h *Handler) delete(asked request) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	kept, err := h.kept(deletedFolder)
-	if err != nil {
-		return nil, err
-	}
-	title, err := h.o.Session.Title(asked.Name, files[asked.Name].Before)
+	title, err := build.Ask[string](h.o.Session, "titleOf", asked.Name, json.RawMessage(files[asked.Name].Before))
 	if err != nil {
 		return nil, err
 	}
 	writes := map[string][]byte{}
-	id, err := keep(writes, deletedFolder, kept, deletedPage{Name: asked.Name, Title: title, At: h.o.Now(), Files: files})
-	if err != nil {
-		return nil, err
-	}
+	id := keep(writes, deletedFolder, h.kept(deletedFolder), deletedPage{Name: asked.Name, Title: title, At: h.o.Now(), Files: files})
 	return map[string]string{"id": id}, h.replace(files, writes)
 }
 
@@ -94,7 +86,7 @@ func (h *Handler) restore(asked request) (any, error) {
 				return nil, err
 			}
 		default:
-			title, err := h.o.Session.Title(name, one.Before)
+			title, err := build.Ask[string](h.o.Session, "titleOf", name, json.RawMessage(one.Before))
 			if err != nil {
 				return nil, err
 			}

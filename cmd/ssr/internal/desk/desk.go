@@ -45,9 +45,9 @@ type Options struct {
 type Handler struct {
 	http.Handler
 	o       Options
-	ctx     context.Context                   //nolint:containedctx // the life of the server, which git must not outlive
-	root    *os.Root                          // the source tree
-	browser atomic.Pointer[map[string][]byte] // the browser's part, as it was when its page was last asked for
+	ctx     context.Context //nolint:containedctx // the life of the server, which git must not outlive
+	root    *os.Root        // the source tree
+	browser atomic.Value    // the browser's part, as it was when its page was last asked for
 
 	mu sync.Mutex // held while files are written, and while something is decided by what they hold
 }

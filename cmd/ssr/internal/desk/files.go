@@ -5,7 +5,6 @@ package desk
 import (
 	"bytes"
 	"crypto/sha256"
-	"encoding/hex"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -28,8 +27,7 @@ func versionOf(text []byte) string {
 	if text == nil {
 		return ""
 	}
-	sum := sha256.Sum256(text)
-	return hex.EncodeToString(sum[:])
+	return fmt.Sprintf("%x", sha256.Sum256(text))
 }
 
 // read reads a file of words by a name that somebody sent.

@@ -5,13 +5,11 @@ package desk
 import (
 	"bytes"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"io/fs"
 	"net/http"
 	"path"
 	"slices"
-	"strings"
 	"time"
 )
 
@@ -37,22 +35,13 @@ const (
 func historyOf(name string) string { return cacheFolder + "/history/" + name }
 
 // kept are the files of a folder of what is remembered, the oldest first.
-func (h *Handler) kept(folder string) ([]string, error) {
-	entries, err := fs.ReadDir(h.root.FS(), folder)
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil, nil
-	}
-	var found []string
-	for _, entry := range entries { // which ReadDir sorts
-		if strings.HasSuffix(entry.Name(), ".json") {
-			found = append(found, path.Join(folder, entry.Name()))
-		}
-	}
-	return found, err
+func (h *Handler) kept(folder string) []string {
+	found, _ := fs.Glob(h.root.FS(), folder+"/*.json") // which sorts them
+	return found
 }
 
 // keep adds a value to a folder in which these are kept, as one of the writes, and returns its file. The oldest of many goes.
-func keep(writes map[string][]byte, folder string, found []string, value any) (name string, err error) {
+func keep(writes map[string][]byte, folder string, found []string, value any) (name string) {
 	var number int
 	if len(found) > 0 {
 		_, _ = fmt.Sscanf(path.Base(found[len(found)-1]), "%d.json", &number) // which is how they are named
@@ -61,8 +50,8 @@ func keep(writes map[string][]byte, folder string, found []string, value any) (n
 		writes[found[0]] = nil
 	}
 	name = fmt.Sprintf("%s/%09d.json", folder, number+1)
-	writes[name], err = json.Marshal(value)
-	return name, err
+	writes[name], _ = json.Marshal(value) // texts and times
+	return name
 }
 
 // recall reads what is kept in a file.
@@ -78,11 +67,8 @@ func (h *Handler) recall(name string, value any) error {
 }
 
 // remember adds to the writes what makes it possible to take a save back.
-func (h *Handler) remember(writes map[string][]byte, name string, one revision) error {
-	found, err := h.kept(historyOf(name))
-	if err != nil {
-		return err
-	}
+func (h *Handler) remember(writes map[string][]byte, name string, one revision) {
+	found := h.kept(historyOf(name))
 	next := memory{one, h.o.Now()}
 	if len(found) > 0 && one.Fields != nil {
 		var last memory
@@ -90,20 +76,19 @@ func (h *Handler) remember(writes map[string][]byte, name string, one revision) 
 		if h.recall(newest, &last) == nil && bytes.Equal(last.After, one.Before) && next.At.Sub(last.At) < oneChange && slices.Equal(last.Fields, one.Fields) {
 			last.After = one.After
 			if writes[newest] = nil; !bytes.Equal(last.Before, last.After) {
-				writes[newest], err = json.Marshal(last)
+				writes[newest], _ = json.Marshal(last)
 			}
-			return err
+			return
 		}
 	}
-	_, err = keep(writes, historyOf(name), found, next)
-	return err
+	keep(writes, historyOf(name), found, next)
 }
 
 // lastSave returns what the last save of a file replaced, and the file that remembers it.
 func (h *Handler) lastSave(name string, now []byte) (before []byte, memorized string, err error) {
-	found, err := h.kept(historyOf(name))
+	found := h.kept(historyOf(name))
 	var last memory
-	if err == nil && len(found) > 0 {
+	if len(found) > 0 {
 		memorized = found[len(found)-1]
 		err = h.recall(memorized, &last)
 	}

@@ -22,17 +22,13 @@ type picture struct {
 
 // files answers what there is to edit.
 func (h *Handler) files(*http.Request) (any, error) {
-	text, err := h.o.Session.Outline()
+	all, err := h.o.Session.Outline()
 	if err != nil {
 		return nil, err
 	}
-	var all map[string]any
-	if err := json.Unmarshal(text, &all); err != nil {
-		return nil, err
-	}
 	all["pictures"] = h.listPictures()
-	all["deleted"], err = h.listDeleted()
-	return all, err
+	all["deleted"] = h.listDeleted()
+	return all, nil
 }
 
 // listPictures lists the pictures that the site was last built with, by name.

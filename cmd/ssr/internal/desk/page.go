@@ -3,9 +3,8 @@
 package desk
 
 import (
-	"bytes"
 	"net/http"
-	"time"
+	"testing/fstest"
 )
 
 // shell is the desk's page, which its script fills.
@@ -33,7 +32,7 @@ func (h *Handler) page(w http.ResponseWriter, _ *http.Request) {
 		http.Error(w, err.Error(), http.StatusInternalServerError)
 		return
 	}
-	h.browser.Store(&files)
+	h.browser.Store(files)
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
 	w.Header().Set("Cache-Control", "no-store")
 	_, _ = w.Write([]byte(shell))
@@ -41,14 +40,7 @@ func (h *Handler) page(w http.ResponseWriter, _ *http.Request) {
 
 // file answers with a file of the desk's own: its script, its stylesheet, a font.
 func (h *Handler) file(w http.ResponseWriter, r *http.Request) {
-	var content []byte
-	if files := h.browser.Load(); files != nil {
-		content = (*files)[r.PathValue("file")]
-	}
-	if content == nil {
-		http.NotFound(w, r)
-		return
-	}
+	files, _ := h.browser.Load().(fstest.MapFS) // of which there are none before the page
 	w.Header().Set("Cache-Control", "no-store")
-	http.ServeContent(w, r, r.PathValue("file"), time.Time{}, bytes.NewReader(content))
+	http.ServeFileFS(w, r, files, r.PathValue("file"))
 }

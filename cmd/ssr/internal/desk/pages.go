@@ -31,18 +31,21 @@ func (h *Handler) create(asked request) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	name, changes, err := h.o.Session.NewPage(files, pictures, asked.Kind, asked.Title, asked.Draft, h.today())
+	begun, err := build.Ask[struct {
+		Name    string
+		Changes build.Changes
+	}](h.o.Session, "newPage", asked.Kind, asked.Title, asked.Draft, h.today(), files, pictures)
 	if err != nil {
 		return nil, err
 	}
-	if name == "" {
+	if begun.Name == "" {
 		return nil, refuse(http.StatusUnprocessableEntity, "give the page a title, or a text that begins with one")
 	}
-	revisions, err := h.revisions(files, pictures, changes)
+	revisions, err := h.revisions(files, pictures, begun.Changes)
 	if err != nil {
 		return nil, err
 	}
-	return map[string]string{"name": name}, h.replace(revisions, nil)
+	return map[string]string{"name": begun.Name}, h.replace(revisions, nil)
 }
 
 // rename gives a page another address. All that leads to it follows. The caller holds h.mu.
@@ -79,7 +82,7 @@ func (h *Handler) moved(name, to string) (map[string]revision, error) {
 	if err != nil {
 		return nil, err
 	}
-	changes, err := h.o.Session.MovePage(files, name, to)
+	changes, err := build.Ask[build.Changes](h.o.Session, "movePage", files, name, to)
 	if err != nil {
 		return nil, err
 	}
@@ -120,19 +123,15 @@ func isNull(value json.RawMessage) bool { return value == nil || string(value) =
 // replace writes several files of words, and others by their paths, all or none, and remembers what the words were. The caller
 // holds h.mu.
 func (h *Handler) replace(revisions map[string]revision, others map[string][]byte) error {
-	writes, was := maps.Clone(others), map[string][]byte{}
-	if writes == nil {
-		writes = map[string][]byte{}
-	}
+	writes, was := map[string][]byte{}, map[string][]byte{}
+	maps.Copy(writes, others)
 	for name, one := range revisions {
 		if bytes.Equal(one.Before, one.After) {
 			continue
 		}
 		writes[pathOf(name)], was[pathOf(name)] = one.After, one.Before
 		if one.Before != nil && one.After != nil {
-			if err := h.remember(writes, name, one); err != nil {
-				return err
-			}
+			h.remember(writes, name, one)
 		}
 	}
 	return h.write(writes, was)

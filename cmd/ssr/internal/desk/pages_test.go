@@ -10,6 +10,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"gulfoak.example/website/assets/build"
 )
 
 // redirects are those on the disk.
@@ -83,7 +85,7 @@ func TestEveryPageCanMove(t *testing.T) {
 			continue
 		}
 		for _, to := range []string{name + "-elsewhere", ""} {
-			changes, err := d.o.Session.MovePage(files, name, to)
+			changes, err := build.Ask[build.Changes](session, "movePage", files, name, to)
 			if err != nil {
 				t.Fatal(err)
 			}

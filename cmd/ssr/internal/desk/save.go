@@ -28,7 +28,7 @@ func (h *Handler) getFile(r *http.Request) (any, error) {
 	if !json.Valid(text) {
 		return nil, refuse(http.StatusUnprocessableEntity, "%s was changed outside the desk, and is not JSON any more: correct it there", pathOf(name))
 	}
-	schema, err := h.o.Session.Form(name)
+	schema, err := build.Ask[json.RawMessage](h.o.Session, "form", name)
 	if err != nil {
 		return nil, err
 	}
@@ -87,13 +87,25 @@ func (h *Handler) current(asked request) ([]byte, error) {
 	return nil, &refusal{http.StatusConflict, words, map[string]any{"value": value, "version": versionOf(now)}}
 }
 
+// A savedValue is what a save makes of a file: its value with the days that follow from the change, the fields that have
+// changed, and what keeps it from being saved.
+type savedValue struct {
+	Value      json.RawMessage
+	Changed    []string
+	Violations []build.Violation
+}
+
 // save writes a form in the place of its file, if it keeps to the rules. The caller holds h.mu.
 func (h *Handler) save(asked request) (any, error) {
 	before, err := h.current(asked)
 	if err != nil {
 		return nil, err
 	}
-	now, err := h.o.Session.Save(asked.Name, asked.Value, h.today())
+	files, pictures, err := h.o.Session.Words()
+	var now savedValue
+	if err == nil {
+		now, err = build.Ask[savedValue](h.o.Session, "save", asked.Name, asked.Value, h.today(), files, pictures)
+	}
 	if err := lawful("not saved", now.Violations, err); err != nil {
 		return nil, err
 	}

@@ -20,6 +20,7 @@ import (
 
 	"gulfoak.example/website/assets"
 	"gulfoak.example/website/assets/build"
+	"gulfoak.example/website/cmd/ssr/internal/desk"
 	"gulfoak.example/website/cmd/ssr/site"
 	"gulfoak.example/website/routes"
 )
@@ -60,14 +61,22 @@ func Open(ctx context.Context, root string, maker *site.Maker, log *slog.Logger)
 	}
 	s.manifest.Store(&assets.Manifest{})
 	maker.ShowFaults(func(err error) string { return overlay(root, err, routes.OverlayScript(int(s.revision.Load()))) })
+	owners, err := desk.New(ctx, desk.Options{Root: root, Session: session, Manifest: func() assets.Manifest { return *s.manifest.Load() }, Now: time.Now, Log: log})
 	var tree watchedTree
-	if err = s.addDesk(ctx); err == nil {
+	if err == nil {
 		tree, err = watch(root, "client", "assets", "cmd", "render", "routes")
 	}
 	if err != nil {
 		s.Close()
 		return nil, err
 	}
+	s.Handler = http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if strings.HasPrefix(r.URL.Path, desk.Path) {
+			owners.ServeHTTP(w, r)
+			return
+		}
+		s.live.ServeHTTP(w, r)
+	})
 	s.build(ctx)
 	s.background.Go(func() { s.follow(ctx, tree) })
 	return s, nil

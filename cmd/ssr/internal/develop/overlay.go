@@ -45,11 +45,9 @@ func overlay(root string, err error, script string) string {
 		data.Faults = []fault{faultIn(root, where)}
 		data.Frames, data.Components = thrown.Frames, thrown.Components
 	}
-	for _, wrong := range sourceErrors(err) {
-		for _, found := range wrong.Faults {
-			if !slices.ContainsFunc(data.Faults, func(f fault) bool { return f.Violation == found }) { // several bundles have the same file in them
-				data.Faults = append(data.Faults, faultIn(root, found))
-			}
+	for _, found := range faultsIn(err) {
+		if !slices.ContainsFunc(data.Faults, func(f fault) bool { return f.Violation == found }) { // several bundles have the same file in them
+			data.Faults = append(data.Faults, faultIn(root, found))
 		}
 	}
 	if data.Faults == nil {
@@ -75,19 +73,17 @@ func faultIn(root string, where build.Violation) fault {
 	return f
 }
 
-// sourceErrors are those that err is or wraps.
-func sourceErrors(err error) []*build.SourceError {
-	switch err := err.(type) { //nolint:errorlint // it is unwrapped here, into all that it wraps
-	case *build.SourceError:
-		return []*build.SourceError{err}
-	case interface{ Unwrap() []error }:
-		var found []*build.SourceError
-		for _, wrapped := range err.Unwrap() {
-			found = append(found, sourceErrors(wrapped)...)
+// faultsIn are those of all errors of sources that err joins or wraps.
+func faultsIn(err error) (faults []build.Violation) {
+	if joined, several := err.(interface{ Unwrap() []error }); several {
+		for _, one := range joined.Unwrap() {
+			faults = append(faults, faultsIn(one)...)
 		}
-		return found
-	case interface{ Unwrap() error }:
-		return sourceErrors(err.Unwrap())
+		return faults
 	}
-	return nil
+	var wrong *build.SourceError
+	if errors.As(err, &wrong) {
+		faults = wrong.Faults
+	}
+	return faults
 }

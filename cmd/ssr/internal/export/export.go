@@ -67,10 +67,7 @@ func (o Options) render(ctx context.Context) (map[string][]byte, error) {
 		return nil, err
 	}
 	files := redirectFiles(o.Settings.Origin, handler.Redirects)
-	addresses, err := exported(handler, o.Bundle.Public)
-	if err != nil {
-		return nil, err
-	}
+	addresses := exported(handler, o.Bundle.Public)
 	bar := progress.New(o.Progress, "Writing files", len(addresses))
 	defer bar.Done()
 	headers := headerRules{}
@@ -98,16 +95,16 @@ func (o Options) render(ctx context.Context) (map[string][]byte, error) {
 }
 
 // exported lists all addresses that answer GET: those of the route table, public files, and one that is not there.
-func exported(site *routes.Site, public fs.FS) ([]string, error) {
+func exported(site *routes.Site, public fs.FS) []string {
 	addresses := append([]string{"/" + notFoundFile}, site.Paths()...)
-	err := fs.WalkDir(public, ".", func(name string, entry fs.DirEntry, err error) error {
+	names, _ := fs.Glob(public, "*") // they are in one folder
+	for _, name := range names {
 		// A compressed file stands beside its own: hosts compress for themselves.
-		if _, alone := fs.Stat(public, strings.TrimSuffix(name, path.Ext(name))); err == nil && !entry.IsDir() && alone != nil {
+		if _, alone := fs.Stat(public, strings.TrimSuffix(name, path.Ext(name))); alone != nil {
 			addresses = append(addresses, "/assets/"+name)
 		}
-		return err
-	})
-	return addresses, err
+	}
+	return addresses
 }
 
 // fileOf is the file for an address. Hosts serve about.html at /about; about/index.html would make them redirect to

@@ -2,7 +2,6 @@ package export
 
 import (
 	"crypto/sha256"
-	"encoding/hex"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -29,10 +28,7 @@ const (
 // While an export replaces another, a file may be that of either: then it has two sums.
 type listed map[string][]string
 
-func hashOf(content []byte) string {
-	sum := sha256.Sum256(content)
-	return hex.EncodeToString(sum[:])
-}
+func hashOf(content []byte) string { return fmt.Sprintf("%x", sha256.Sum256(content)) }
 
 // A folder is where an export goes.
 type folder struct{ *os.Root }
@@ -92,12 +88,14 @@ func (f folder) replace(files map[string][]byte) error {
 	if err := f.mark(either); err != nil {
 		return err
 	}
-	for _, name := range slices.SortedFunc(maps.Keys(files), assetsFirst) {
-		if f.holds(name, list[name]) {
-			continue
-		}
-		if err := f.write(name, files[name]); err != nil {
-			return fmt.Errorf("not all files in %s are replaced: export again: %w", f.Name(), err)
+	for _, assets := range []bool{true, false} { // no page names a file that comes after it
+		for _, name := range slices.Sorted(maps.Keys(files)) {
+			if strings.HasPrefix(name, "assets/") != assets || f.holds(name, list[name]) {
+				continue
+			}
+			if err := f.write(name, files[name]); err != nil {
+				return fmt.Errorf("not all files in %s are replaced: export again: %w", f.Name(), err)
+			}
 		}
 	}
 	for name := range old {
@@ -154,7 +152,7 @@ func (f folder) marked() (listed, error) {
 	list := listed{}
 	for line := range strings.Lines(strings.TrimPrefix(string(text), markerFormat+"\n")) {
 		sum, name, _ := strings.Cut(strings.TrimSuffix(line, "\n"), "  ")
-		if len(sum) != hex.EncodedLen(sha256.Size) || !fs.ValidPath(name) {
+		if len(sum) != len(hashOf(nil)) || !fs.ValidPath(name) {
 			return nil, fmt.Errorf("%s in %s is damaged: no export writes the line %q: empty the folder by hand, or name another", markerFile, f.Name(), line)
 		}
 		list[name] = append(list[name], sum)
@@ -166,17 +164,6 @@ func (f folder) marked() (listed, error) {
 func (f folder) holds(name string, sums []string) bool {
 	content, err := f.ReadFile(name)
 	return err == nil && slices.Contains(sums, hashOf(content))
-}
-
-// assetsFirst orders an export's files: no page names a file that comes after it.
-func assetsFirst(a, b string) int {
-	switch asset := strings.HasPrefix(a, "assets/"); {
-	case asset == strings.HasPrefix(b, "assets/"):
-		return strings.Compare(a, b)
-	case asset:
-		return -1
-	}
-	return 1
 }
 
 // inspect tells what exports wrote into the folder. Its error names files that somebody changed since, and what no export

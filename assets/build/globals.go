@@ -1,0 +1,88 @@
+//go:build !production
+
+package build
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"maps"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"unicode/utf16"
+
+	"github.com/evanw/esbuild/pkg/api"
+)
+
+// globalModules are the modules that hold the manifest and the words. For the server's script they are globals, which stand
+// before it: so other words need no other bundle. Bundling is what takes longest between a key and the page.
+func globalModules(o Options) []api.Plugin {
+	const namespace = "words"
+	files := api.Plugin{Name: namespace, Setup: func(build api.PluginBuild) {
+		build.OnResolve(api.OnResolveOptions{Filter: `\.json$`}, func(args api.OnResolveArgs) (api.OnResolveResult, error) {
+			// The client's folder may be a symbolic link, and what imports names it in one way or the other.
+			own, ownErr := filepath.EvalSymlinks(o.path(contentFolder))
+			from, fromErr := filepath.EvalSymlinks(args.ResolveDir)
+			if err := errors.Join(ownErr, fromErr); err != nil {
+				return api.OnResolveResult{}, err
+			}
+			name, err := filepath.Rel(own, filepath.Join(from, args.Path))
+			if err != nil || !filepath.IsLocal(name) {
+				return api.OnResolveResult{}, nil //nolint:nilerr // what has no path from there is elsewhere
+			}
+			_, err = os.Stat(filepath.Join(o.content(), name))
+			return api.OnResolveResult{Path: filepath.ToSlash(name), Namespace: namespace}, err
+		})
+		build.OnLoad(api.OnLoadOptions{Filter: ".*", Namespace: namespace}, func(args api.OnLoadArgs) (api.OnLoadResult, error) {
+			text := fmt.Sprintf("export default globalThis.words[%q];", strings.TrimSuffix(args.Path, ".json"))
+			return api.OnLoadResult{Contents: &text}, nil
+		})
+	}}
+	pages := `export default Object.fromEntries(Object.entries(globalThis.words).filter(([name]) => /^(%s)\//.test(name)));`
+	return []api.Plugin{
+		files,
+		virtual("content", fmt.Sprintf(pages, strings.Join(pageFolders, "|"))),
+		virtual("manifest", "export default globalThis.manifest;"),
+	}
+}
+
+// globals are the statements that set the globals.
+func globals(manifest, words []byte) string {
+	return fmt.Sprintf("globalThis.manifest=%s;globalThis.words=%s;", manifest, words)
+}
+
+// wide is a character that is not ASCII: one of them makes V8 keep a whole text in two bytes a character.
+var wide = regexp.MustCompile(`[^\x00-\x7f]`)
+
+// shownWords are the words as JSON; only a development build has drafts. Its error is a *SourceError where a file is no JSON.
+func shownWords(o Options) ([]byte, error) {
+	files, err := readContent(o)
+	if err != nil {
+		return nil, err
+	}
+	maps.DeleteFunc(files, func(_ string, text json.RawMessage) bool {
+		var file struct{ Draft bool }
+		return !o.Development && json.Unmarshal(text, &file) == nil && file.Draft
+	})
+	text, err := json.Marshal(files)
+	return wide.ReplaceAllFunc(text, func(character []byte) (escaped []byte) {
+		for _, unit := range utf16.Encode([]rune(string(character))) {
+			escaped = fmt.Appendf(escaped, `\u%04x`, unit)
+		}
+		return escaped
+	}), err
+}
+
+// virtual makes a module out of nothing but its text.
+func virtual(name, text string) api.Plugin {
+	return api.Plugin{Name: name, Setup: func(build api.PluginBuild) {
+		build.OnResolve(api.OnResolveOptions{Filter: "^" + name + "$"}, func(api.OnResolveArgs) (api.OnResolveResult, error) {
+			return api.OnResolveResult{Path: name, Namespace: "virtual"}, nil
+		})
+		build.OnLoad(api.OnLoadOptions{Filter: "^" + name + "$", Namespace: "virtual"}, func(api.OnLoadArgs) (api.OnLoadResult, error) {
+			return api.OnLoadResult{Contents: &text, ResolveDir: build.InitialOptions.AbsWorkingDir}, nil
+		})
+	}}
+}
