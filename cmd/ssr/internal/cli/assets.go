@@ -5,9 +5,9 @@ import (
 	"io/fs"
 	"os"
 	"path"
+	"path/filepath"
 	"slices"
 	"strings"
-	"testing/fstest"
 
 	"gulfoak.example/website/assets"
 	"gulfoak.example/website/assets/encoding"
@@ -45,13 +45,19 @@ func writeBuild(folder string, bundle *assets.Bundle) error {
 	if entries, err := os.ReadDir(folder); err == nil && len(entries) > 0 {
 		return fmt.Errorf("%s is not empty: name a new folder", folder)
 	}
-	files := fstest.MapFS{assets.OwnFile: {Data: []byte(strings.Join(bundle.Own, "\n") + "\n")}}
+	public := filepath.Join(folder, "public")
+	if err := os.MkdirAll(public, 0o755); err != nil {
+		return err
+	}
 	for _, name := range bundle.Own {
 		content, err := fs.ReadFile(bundle.Public, name)
 		if err != nil {
 			return err
 		}
-		files["public/"+name] = &fstest.MapFile{Data: content}
+		if err := os.WriteFile(filepath.Join(public, name), content, 0o644); err != nil {
+			return err
+		}
 	}
-	return os.CopyFS(folder, files)
+	list := strings.Join(bundle.Own, "\n") + "\n"
+	return os.WriteFile(filepath.Join(folder, assets.OwnFile), []byte(list), 0o644) // last: whoever finds it has a whole build
 }
