@@ -23,7 +23,7 @@ func (tr tree) script(entry string, names classNames) (string, *browserBuild, er
 // it is among the public files, and everything among them is needed.
 func TestScriptsForBrowsersStandAlone(t *testing.T) {
 	tr := copyTree(t)
-	for entry, parts := range map[string][]string{loaderEntry: {"mount-frame", "not-found-logger", "react"}, "browser/vitals.ts": {"web-vitals"}} {
+	for entry, parts := range map[string][]string{loaderEntry: {"mount-frame", "react"}, "browser/vitals.ts": {"web-vitals"}} {
 		script, made, err := tr.script(entry, nil)
 		if err != nil {
 			t.Fatal(err)

@@ -73,6 +73,7 @@ var mistakes = []mistake{
 	{"pages/faqs", "", ``, "this file is missing: the site cannot be without it"},
 	{"pages/faq", "", `{}`, "nothing is made of this file: did you mean “pages/faqs”?"},
 	{"new-roof", "", `{}`, "nothing is made of this file: articles, areas and services have folders of their own"},
+	{"articles/old/roof", "", `{}`, "nothing is made of this file: did you mean “articles”?"},
 	{"articles/New Roof", "", `{}`, "“New Roof” must be lower-case words joined by hyphens: its name is its address"},
 
 	// Links.

@@ -45,16 +45,16 @@ export function touchAt({ search, pathname }: { search: string; pathname: string
  * by commas. Parameters that the address has win, and the rest of it stays as it is.
  */
 export function withTouch(address: string, touch: URLSearchParams, parameters: string): string {
-  const [, page = "", query = "", fragment = ""] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(address) ?? [];
-  const own = new URLSearchParams(query);
+  const url = new URL(address, globalThis.location?.href);
   let added = "";
   for (const pair of parameters.split(",")) {
     const [ours = "", theirs = ""] = pair.split("=");
     const value = touch.get(ours);
-    if (!value || own.has(theirs)) continue;
+    if (!value || url.searchParams.has(theirs)) continue;
     const next = `&${encodeURIComponent(theirs)}=${encodeURIComponent(value)}`;
     if (added.length + next.length <= most) added += next;
   }
   if (!added) return address;
-  return page + (query.length > 1 ? query + added : `?${added.slice(1)}`) + fragment;
+  url.search += url.search ? added : added.slice(1);
+  return url.href;
 }

@@ -3,39 +3,31 @@
  * Other messages are ignored.
  */
 
-type Says = (message: unknown) => boolean;
-
 /** The longest text that is read as JSON, in characters. */
 const longest = 65_536;
 
-const field = (message: unknown, name: string): unknown =>
-  typeof message === "object" && message !== null ? Reflect.get(message, name) : undefined;
-
-const providers: { origin: RegExp; sent: Says }[] = [
-  {
-    // https://developer.calendly.com/api-docs/overview/embedding/notifying-the-parent-window
-    origin: /^https:\/\/calendly\.com$/,
-    sent: (message) => field(message, "event") === "calendly.event_scheduled",
-  },
-  {
-    // https://developers.tally.so/widgets/events: JSON as text
-    origin: /^https:\/\/tally\.so$/,
-    sent: (message) => {
-      if (typeof message !== "string" || message.length > longest) return false;
-      try {
-        return field(JSON.parse(message), "event") === "Tally.FormSubmitted";
-      } catch {
-        return false;
-      }
-    },
-  },
-  {
-    // https://github.com/Typeform/embed, packages/embed/src/utils/create-iframe/get-form-event-handler.ts
-    origin: /^https:\/\/[a-z0-9-]+\.typeform\.com$/,
-    sent: (message) => field(message, "type") === "form-submit",
-  },
+/** Whose messages say that a form was sent, by a field of a value. */
+const providers: readonly [origin: RegExp, field: string, sent: string][] = [
+  // https://developer.calendly.com/api-docs/overview/embedding/notifying-the-parent-window
+  [/^https:\/\/calendly\.com$/, "event", "calendly.event_scheduled"],
+  // https://developers.tally.so/widgets/events: JSON as text
+  [/^https:\/\/tally\.so$/, "event", "Tally.FormSubmitted"],
+  // https://github.com/Typeform/embed, packages/embed/src/utils/create-iframe/get-form-event-handler.ts
+  [/^https:\/\/[a-z0-9-]+\.typeform\.com$/, "type", "form-submit"],
 ];
 
+/** What a message tells, where it may be JSON as text. */
+function read(message: unknown): unknown {
+  if (typeof message !== "string" || message.length > longest) return message;
+  try {
+    return JSON.parse(message);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Tells whether a message from this origin says that a form was sent. Undefined for an unknown origin. */
-export const sentFrom = (origin: string): Says | undefined =>
-  providers.find((provider) => provider.origin.test(origin))?.sent;
+export function sentFrom(origin: string): ((message: unknown) => boolean) | undefined {
+  const [, field = "", sent] = providers.find(([of]) => of.test(origin)) ?? [];
+  return sent === undefined ? undefined : (message) => Object(read(message))[field] === sent;
+}

@@ -63,6 +63,10 @@ document.addEventListener("focusout", ({ target, relatedTarget }) => {
 const modal = document.getElementById("phone-menu") as HTMLDialogElement | null;
 
 if (modal) {
+  const show = () => {
+    modal.showModal();
+    tell(modal, true);
+  };
   /** A visitor can open it as a popover before this script is there. */
   const close = () => {
     if (modal.open) modal.close();
@@ -74,8 +78,7 @@ if (modal) {
       if (modal.contains(target) && target.closest("a, button")) close();
     } else if (target.closest("button[aria-controls=phone-menu]")) {
       event.preventDefault(); // of opening it as a popover
-      modal.showModal();
-      tell(modal, true);
+      show();
     }
   });
   // A wide page does not show the menu, and must not stay inert.
@@ -84,8 +87,7 @@ if (modal) {
   if (isOpen(modal)) {
     const focused = document.activeElement as HTMLElement;
     modal.hidePopover();
-    modal.showModal();
-    tell(modal, true);
+    show();
     if (modal.contains(focused)) focused.focus();
   }
 }

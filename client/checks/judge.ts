@@ -9,7 +9,7 @@ import { judgePictures } from "./pictures.ts";
 import { judgeReading } from "./reading.ts";
 import { judgeRepetition } from "./repetition.ts";
 import { faultsOfShape, misplaced, required, rulesOf } from "./shape.ts";
-import { type Files, siteOf } from "./site.ts";
+import { type Complain, type Files, siteOf } from "./site.ts";
 import { judgeTexts } from "./texts.ts";
 
 /** A rule that content breaks. */
@@ -31,16 +31,16 @@ const pathOf = (name: string) => `client/content/${name}.json`;
  */
 export function violations(files: Files, pictures: readonly string[]): Violation[] {
   const found: Violation[] = [];
-  const complain = (name: string, field: string, message: string) => {
-    found.push({ file: pathOf(name), field, message });
+  const complain: Complain = (name, field, message) => {
+    if (message) found.push({ file: pathOf(name), field, message });
   };
   const site = siteOf(files, pictures);
   const missing = required.filter((name) => !Object.hasOwn(files, name));
   for (const name of missing) complain(name, "", "this file is missing: the site cannot be without it");
   let drawable = missing.length === 0;
   for (const { name, value, draft } of site.files) {
-    const place = misplaced(name);
-    if (place) complain(name, "", place);
+    complain(name, "", misplaced(name));
+    drawable &&= rulesOf(name) !== undefined;
     for (const { field, message, hard } of faultsOfShape(name, value)) {
       if (hard || !draft) complain(name, field, message);
       drawable &&= !hard;

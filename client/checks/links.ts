@@ -6,20 +6,16 @@ import { alsoAt, type Complain, type File, type Site, slugsIn, textsAt } from ".
 
 /** Holds everything that leads to a page against the pages that there are. */
 export function judgeLinks(site: Site, complain: Complain) {
-  for (const [from, to] of Object.entries(site.redirects)) {
-    const fault = faultOfRedirect(site, from, to);
-    if (fault) complain("site/redirects", from, fault);
-  }
+  for (const [from, to] of Object.entries(site.redirects))
+    complain("site/redirects", from, faultOfRedirect(site, from, to));
   for (const file of site.files) {
     judgeAddresses(site, file, complain);
     judgeLists(site, file, complain);
     const led = file.name === "site/inconsistencies" ? /\.where\.\d+$/ : /(?:^|\.)href$/;
     for (const [field, text] of file.texts) {
       const marked = [...text.matchAll(markup)].map(([, , , path]) => path);
-      for (const target of led.test(field) ? [text, ...marked] : marked) {
-        const fault = target && faultOfLink(site, target, file.draft);
-        if (fault) complain(file.name, field, fault);
-      }
+      for (const target of led.test(field) ? [text, ...marked] : marked)
+        if (target) complain(file.name, field, faultOfLink(site, target, file.draft));
     }
   }
 }
@@ -53,14 +49,13 @@ const faultOfAddress = (address: string) =>
 function judgeLists(site: Site, file: File, complain: Complain) {
   const named = new Set<string>();
   for (const [field, slug] of textsAt(file, /^(?:services|related|areas|nearby)\.\d+$/)) {
-    const [list = ""] = field.split(".");
-    const folder = list === "areas" || list === "nearby" ? "areas" : "services";
+    const folder = /^(?:areas|nearby)/.test(field) ? "areas" : "services";
     const page = `${folder}/${slug}`;
     if (!site.pages.some(({ name }) => name === page))
       complain(file.name, field, `“${slug}” is none of the ${folder}${meant(slug, slugsIn(site, folder))}`);
     if (file.name === page) complain(file.name, field, `“${slug}” is this very page`);
-    if (named.has(`${list} ${slug}`)) complain(file.name, field, `“${slug}” stands in this list twice`);
-    named.add(`${list} ${slug}`);
+    if (named.has(page)) complain(file.name, field, `“${slug}” stands in this list twice`);
+    named.add(page);
   }
 }
 
@@ -72,8 +67,7 @@ function judgeAddresses(site: Site, file: File, complain: Complain) {
     const owner = site.addresses.get(address);
     if (owner !== file) complain(file.name, field, `“${address}” is the address of ${owner?.name}`);
     else if (met.has(address)) complain(file.name, field, `“${address}” is an address of this page already`);
-    const fault = faultOfAddress(address);
-    if (fault) complain(file.name, field, fault);
+    complain(file.name, field, faultOfAddress(address));
     met.add(address);
   }
 }

@@ -4,10 +4,10 @@
 function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, length) => length);
   for (const letter of a) {
-    const next = [(row[0] ?? 0) + 1];
-    for (let i = 1; i <= b.length; i++) {
-      const [corner = 0, above = 0, left = 0] = [row[i - 1], row[i], next[i - 1]];
-      next.push(Math.min(corner + (letter === b[i - 1] ? 0 : 1), above + 1, left + 1));
+    const next: number[] = [];
+    for (const [i, above] of row.entries()) {
+      const [corner = above, left = above] = [row[i - 1], next[i - 1]];
+      next.push(Math.min(corner + Number(letter !== b[i - 1]), above + 1, left + 1));
     }
     row = next;
   }

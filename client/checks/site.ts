@@ -7,8 +7,8 @@ export type Files = Readonly<Record<string, unknown>>;
 /** A text with its place in its file: “sections.2.heading”. */
 export type Placed = readonly [field: string, text: string];
 
-/** Tells what is wrong with a field of a file; the field is empty where it is the whole file. */
-export type Complain = (name: string, field: string, message: string) => void;
+/** Tells what is wrong with a field of a file, if anything is; the field is empty where it is the whole file. */
+export type Complain = (name: string, field: string, message: string | undefined) => void;
 
 const fileOf = (name: string, value: unknown) => ({
   name,

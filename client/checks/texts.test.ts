@@ -8,7 +8,7 @@ import { judgeTexts } from "./texts.ts";
 
 function faultsOf(text: string): string[] {
   const found: string[] = [];
-  judgeTexts(siteOf({ "pages/any": { text } }, []), (_name, _field, message) => found.push(message));
+  judgeTexts(siteOf({ "pages/any": { text } }, []), (_name, _field, message = "") => found.push(message));
   return found;
 }
 

@@ -1,5 +1,5 @@
 /** What must hold for a text wherever it stands: its marks, its tokens, the law and the house's style. */
-import { factTokens, markup } from "../site/markup.ts";
+import { factTokens, filled, markup } from "../site/markup.ts";
 import { untenable, workIn } from "./claims.ts";
 import { faultsOfStyle, inTitleCase } from "./house-style.ts";
 import { unlawful } from "./lawful.ts";
@@ -36,10 +36,7 @@ export const tokensOf = (site: Site): string[] => [...factTokens, ...sidesOf(sit
 export function readingsOf(site: Site): (text: string) => string[] {
   const sides = sidesOf(site);
   sides.delete("area-phone");
-  const read = (text: string, edition: keyof Sides) =>
-    text.replace(markup, (mark, token: string | undefined, label: string) =>
-      token === undefined ? label : (sides.get(token)?.[edition] ?? mark),
-    );
+  const read = (text: string, edition: keyof Sides) => filled(text, (token) => sides.get(token)?.[edition]);
   return (text) => [...new Set([read(text, "given"), read(text, "corrected")])];
 }
 

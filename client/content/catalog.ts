@@ -7,19 +7,15 @@ import { folders } from "./addresses.ts";
 import type { Area, Article, Pages, Service } from "./schema.ts";
 import order from "./site/order.json" with { type: "json" };
 
-/** The files of a folder, by their names there. */
-const filesIn = (folder: string) =>
+/** The pages of a folder. A file's name is its page's slug. */
+const pagesIn = <Page extends { slug: string }>(folder: string) =>
   Object.entries(files).flatMap(([path, value]) => {
-    const [parent, name = ""] = path.split("/");
-    return parent === folder ? [[name, value] as const] : [];
+    const [parent, slug = ""] = path.split("/");
+    return parent === folder ? [{ slug, ...(value as object) } as Page] : [];
   });
 
 /** The pages of which there is one each, by the names of their files. */
-export const pages = Object.fromEntries(filesIn("pages")) as Pages;
-
-/** The pages of a folder. A file's name is its page's slug. */
-const pagesIn = <Page extends { slug: string }>(folder: string) =>
-  filesIn(folder).map(([slug, value]) => ({ slug, ...(value as object) }) as Page);
+export const pages = Object.fromEntries(pagesIn("pages").map((page) => [page.slug, page])) as unknown as Pages;
 
 /** Pages as a list of order.json has them, and after those the pages that it does not list. */
 function ordered<Page extends { slug: string }>(pages: Page[], slugs: readonly string[]): readonly Page[] {
@@ -34,8 +30,8 @@ export const menuServices = services.filter(({ inMenus = true }) => inMenus);
 export const areas = ordered(pagesIn<Area>("areas"), order.areas);
 
 /** Newest first. */
-export const articles: readonly Article[] = pagesIn<Article>("articles").sort(
-  (a, b) => Number(a.published < b.published) - Number(a.published > b.published),
+export const articles: readonly Article[] = pagesIn<Article>("articles").sort((a, b) =>
+  b.published.localeCompare(a.published),
 );
 
 export const servicePath = ({ slug }: Pick<Service, "slug">) => `${folders.services}/${slug}`;

@@ -146,14 +146,11 @@ export const hours = z
   .array(opening)
   .min(1, "the business is never open: at least 1 entry")
   .superRefine((openings, context) => {
-    const spans = spansOf(openings);
+    const spans = spansOf(openings).sort((a, b) => a.from - b.from);
     for (const [index, { from, to }] of spans.entries()) {
-      const other = spans.slice(index + 1).find((span) => {
-        const after = (span.from - from + minutesAWeek) % minutesAWeek;
-        return after < to - from || minutesAWeek - after < span.to - span.from;
-      });
+      const next = spans[index + 1]?.from ?? (spans[0]?.from ?? 0) + minutesAWeek;
       const day = weekdays[Math.floor(from / minutesADay)];
-      if (other) context.addIssue({ code: "custom", message: `hours of ${day} overlap others` });
+      if (next < to) context.addIssue({ code: "custom", message: `hours of ${day} overlap others` });
     }
   })
   .describe(

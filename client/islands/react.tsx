@@ -26,7 +26,6 @@ export function start(root: HTMLElement): Promise<void> {
         reject(error);
         root.dispatchEvent(new Event(islandFailed, { bubbles: true }));
       },
-      onCaughtError: report,
     });
   });
 }

@@ -6,7 +6,6 @@ import type { ComponentProps, ComponentType } from "react";
 import { FrameFallback, type FrameFallbackProps } from "../ui/frame-box.tsx";
 import { EstimatePopup } from "./estimate-popup.tsx";
 import type { Frame } from "./mount-frame.ts";
-import { NotFoundLogger } from "./not-found-logger.ts";
 import { Notifications } from "./notifications.tsx";
 
 /** What of a type survives the way through JSON; functions, dates and other objects with methods do not. */
@@ -16,10 +15,10 @@ type Json<T> = T extends string | number | boolean | null | undefined
     ? never
     : { [Key in keyof T]: Json<T[Key]> };
 
-type JsonOnly<Props> = Props extends Json<Props> ? unknown : "an island's props travel as JSON";
-
 /** An island: a component whose props travel as JSON in the page. */
-export const island = <Props>(component: ComponentType<Props> & JsonOnly<Props>): ComponentType<Props> => component;
+export const island = <Props>(
+  component: ComponentType<Props> & (Props extends Json<Props> ? unknown : "an island's props travel as JSON"),
+): ComponentType<Props> => component;
 
 export const islands = {
   /**
@@ -28,7 +27,6 @@ export const islands = {
    */
   "embed-frame": island<Frame & FrameFallbackProps>(FrameFallback),
   "estimate-popup": island(EstimatePopup),
-  "not-found-logger": island(NotFoundLogger),
   notifications: island(Notifications),
 };
 

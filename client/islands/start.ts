@@ -7,35 +7,17 @@ type Part = () => Promise<{ start(root: HTMLElement): unknown }>;
 const react: Part = () => import("./react.tsx");
 const frame: Part = () => import("./mount-frame.ts");
 
-/** Starts an island when it is about to be seen. */
-function visible(root: HTMLElement) {
-  const observer = new IntersectionObserver(
-    (entries) => {
-      if (!entries.some((entry) => entry.isIntersecting)) return;
-      observer.disconnect();
-      attempt(root);
-    },
-    { rootMargin: "200px" },
-  );
-  observer.observe(root);
-}
-
-/** When the loader needs it: see entry.client.ts. */
-const asked = () => {};
-
-/** When an island starts, the part that starts it, and others that it will need. All are fetched at once. */
-const plans: Readonly<Record<IslandName, readonly [when: (root: HTMLElement) => unknown, Part, ...Part[]]>> = {
-  "embed-frame": [visible, frame],
-  "estimate-popup": [asked, react, frame],
-  "not-found-logger": [(root) => attempt(root), () => import("./not-found-logger.ts")],
-  notifications: [asked, react],
+/** The part that starts an island, and others that it will need. All are fetched at once. */
+const parts: Readonly<Record<IslandName, readonly [Part, ...Part[]]>> = {
+  "embed-frame": [frame],
+  "estimate-popup": [react, frame],
+  notifications: [react],
 };
-const planOf = (root: HTMLElement) => plans[root.dataset.island as IslandName];
 
 const started = new WeakMap<Element, Promise<void>>();
 
 async function bringToLife(root: HTMLElement) {
-  const [, first, ...others] = planOf(root);
+  const [first, ...others] = parts[root.dataset.island as IslandName];
   for (const other of others) other().catch(() => {}); // whatever needs it asks again
   const part = await first();
   if (!root.isConnected) return; // it was replaced meanwhile
@@ -58,9 +40,19 @@ export function start(root: HTMLElement): Promise<void> {
 export const attempt = (root: HTMLElement) =>
   start(root).catch((error) => console.warn(`island ${root.dataset.island}:`, error));
 
-/** Starts the islands that wait for no one, and watches for the others. */
-export function startIslands() {
-  for (const root of document.querySelectorAll<HTMLElement>("[data-island]")) planOf(root)[0](root);
+/** Starts frames when they are about to be seen. Other islands start when the loader needs them: see entry.client.ts. */
+export function watchFrames() {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting) continue;
+        observer.unobserve(target);
+        attempt(target as HTMLElement);
+      }
+    },
+    { rootMargin: "200px" },
+  );
+  for (const root of document.querySelectorAll("[data-island=embed-frame]")) observer.observe(root);
 }
 
 /** The element of an island that a page has once. */

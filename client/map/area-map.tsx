@@ -12,15 +12,15 @@ import { shows, views } from "./views.ts";
 const words = labels.map;
 const base = business.office ? placeOf(business.office) : undefined;
 
-/** How far a place is from the office; nothing where nobody told where that is. */
-function distanceTo(place: Place): { figure: string; words: string } | undefined {
-  if (!base) return undefined;
+/** How far a place is from the office, where somebody told where that is: a figure, and in words. */
+function distanceTo(place: Place): readonly [figure?: string, words?: string] {
+  if (!base) return [];
   const miles = Math.max(1, Math.round(milesBetween(base, place)));
   const direction = words.directions[directionOf(base, place)];
-  return {
-    figure: `${miles} ${words.unit}`,
-    words: `${words.about} ${miles} ${miles === 1 ? words.mile : words.miles} ${direction} ${words.from}`,
-  };
+  return [
+    `${miles} ${words.unit}`,
+    `${words.about} ${miles} ${miles === 1 ? words.mile : words.miles} ${direction} ${words.from}`,
+  ];
 }
 
 /**
@@ -29,11 +29,8 @@ function distanceTo(place: Place): { figure: string; words: string } | undefined
  */
 export function AreaMap({ area }: { area?: Area }) {
   const here = area?.coordinates ? placeOf(area.coordinates) : undefined;
-  const isNear = (place: Place) => shows(views.near, project(place));
-  const view = here && isNear(here) && isNear(base ?? here) ? views.near : views.whole;
-  const line = here && base && dimension(project(base), project(here));
-  const south = here && base && here.latitude < base.latitude;
-  const distance = here && distanceTo(here);
+  const view = here && [here, base ?? here].every((place) => shows(views.near, place)) ? views.near : views.whole;
+  const [figure, distance] = here ? distanceTo(here) : [];
   return (
     <figure data-slot="map">
       <div
@@ -45,29 +42,27 @@ export function AreaMap({ area }: { area?: Area }) {
         {/* A file, so that pages share it, and fetched when it is near. */}
         <img
           className="absolute inset-0 size-full"
-          src={manifest.files[view === views.near ? "map-near.svg" : "map-whole.svg"]}
+          src={manifest.files[`map-${view.name}.svg`]}
           alt=""
           loading="lazy"
         />
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form */}
         <svg className="absolute inset-0 size-full" {...halo} role="group" aria-label={words.name}>
-          <Ground view={view} dimension={line && distance && { ...line, figure: distance.figure }} />
+          <Ground view={view} dimension={here && base && dimension(project(base), project(here))} figure={figure} />
           {base && (
             <Dot
               name={words.office}
-              side={south ? "above" : "below"}
-              point={project(base)}
+              side={here && here.latitude < base.latitude ? "above" : "below"}
+              place={base}
               view={view}
               size={5}
               fill="var(--color-brass)"
             />
           )}
           {areas.map((other) => {
-            if (!other.coordinates) return null;
-            const place = placeOf(other.coordinates);
-            const point = project(place);
-            if (!shows(view, point)) return null;
-            const dot = { name: other.city, side: view.sides[other.slug], point, view };
+            const place = other.coordinates && placeOf(other.coordinates);
+            if (!place || !shows(view, place)) return null;
+            const dot = { name: other.city, side: view.sides[other.slug], place, view };
             if (other.slug === area?.slug) {
               return (
                 <g key={other.slug} className="text-brick">
@@ -75,7 +70,7 @@ export function AreaMap({ area }: { area?: Area }) {
                 </g>
               );
             }
-            const far = distanceTo(place)?.words;
+            const [, far] = distanceTo(place);
             return (
               <a
                 key={other.slug}
@@ -90,7 +85,7 @@ export function AreaMap({ area }: { area?: Area }) {
         </svg>
       </div>
       <figcaption className="mt-3 text-sm text-ink-soft">
-        {area && distance && <p>{`${area.city}: ${distance.words}, ${words.straight}.`}</p>}
+        {area && distance && <p>{`${area.city}: ${distance}, ${words.straight}.`}</p>}
         <p>{words.credit}</p>
       </figcaption>
     </figure>

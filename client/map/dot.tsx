@@ -1,5 +1,6 @@
 import type { SVGProps } from "react";
-import type { Point } from "./projection.ts";
+import type { Place } from "../content/place.ts";
+import { type Point, project } from "./projection.ts";
 import type { Side, View } from "./views.ts";
 
 const percent = (share: number) => `${Math.round(share * 1000) / 10}%`;
@@ -30,7 +31,7 @@ const placing: Record<Side, SVGProps<SVGTextElement>> = {
 export function Dot({
   name,
   side,
-  point,
+  place,
   view,
   size = 4,
   fill,
@@ -40,7 +41,7 @@ export function Dot({
   name: string;
   /** Where its name stands; else it is on the right, and at the map's right edge on the left. */
   side: Side | undefined;
-  point: Point;
+  place: Place;
   view: View;
   size?: number;
   /** The color in the dot, where it is a ring. */
@@ -49,6 +50,7 @@ export function Dot({
   target?: boolean;
   className?: string;
 }) {
+  const point = project(place);
   const spot = spotOf(view, point);
   const { x, width } = view.frame;
   const free = point[0] > x + width * 0.7 ? "left" : "right";

@@ -2,8 +2,8 @@ import { labels } from "../content/shared.ts";
 import { Dot, spotOf } from "./dot.tsx";
 import near from "./near.svg";
 import nearCounties from "./near-counties.svg";
-import { type Point, project } from "./projection.ts";
-import { hub, type View, views } from "./views.ts";
+import type { Dimension } from "./projection.ts";
+import { hub, type View } from "./views.ts";
 import whole from "./whole.svg";
 import wholeCounties from "./whole-counties.svg";
 
@@ -22,12 +22,15 @@ const names = {
 export function Ground({
   view,
   dimension,
+  figure,
 }: {
   view: View;
-  dimension?: { line: string; middle: Point; figure: string } | undefined;
+  dimension: Dimension | undefined;
+  /** What stands on the dimension line. */
+  figure: string | undefined;
 }) {
   const { x, y, width, height } = view.frame;
-  const { counties, roads } = view === views.near ? names.near : names.whole;
+  const { counties, roads } = names[view.name];
   return (
     <svg aria-hidden="true">
       {dimension && (
@@ -61,10 +64,10 @@ export function Ground({
           textAnchor="middle"
           strokeWidth="10"
         >
-          {dimension.figure}
+          {figure}
         </text>
       )}
-      <Dot name={labels.map.hub} side={view.sides.hub} point={project(hub)} view={view} size={3} />
+      <Dot name={labels.map.hub} side={view.sides.hub} place={hub} view={view} size={3} />
     </svg>
   );
 }

@@ -30,24 +30,26 @@ export function directionOf(from: Place, to: Place): number {
   return (Math.round(Math.atan2(x1 - x0, y0 - y1) / (Math.PI / 4)) + 8) % 8;
 }
 
+export interface Dimension {
+  line: string;
+  /** Where its figure stands. */
+  middle: Point;
+}
+
 /**
- * A dimension line, as on a plan: beside the two points, below them where the second lies to the south, with a line from each
- * to it; and the middle of it, where its figure stands. Nothing where they are too close to be measured.
+ * A dimension line, as on a plan: beside two points, below them where the second lies to the south, with a line from each to it.
+ * Nothing where they are too close to be measured.
  */
-export function dimension([x0, y0]: Point, [x1, y1]: Point): { line: string; middle: Point } | undefined {
+export function dimension([x0, y0]: Point, [x1, y1]: Point): Dimension | undefined {
   const length = Math.hypot(x1 - x0, y1 - y0);
   if (length < 40) return undefined;
   const side = x1 < x0 === y1 > y0 ? 1 : -1;
   const [nx, ny] = [(side * (y1 - y0)) / length, (side * (x0 - x1)) / length];
-  const beside = (x: number, y: number, by: number): Point => [x + nx * by, y + ny * by];
-  const [start, end] = [beside(x0, y0, 24), beside(x1, y1, 24)];
-  const written = (point: Point) => point.map(Math.round).join(" ");
-  const line = [
-    [beside(x0, y0, 10), beside(x0, y0, 30)],
-    [start, end],
-    [beside(x1, y1, 10), beside(x1, y1, 30)],
-  ]
-    .map(([from, to]) => from && to && `M${written(from)}L${written(to)}`)
+  const start = (by: number): Point => [x0 + nx * by, y0 + ny * by];
+  const end = (by: number): Point => [x1 + nx * by, y1 + ny * by];
+  const line = [start(10), start(30), start(24), end(24), end(10), end(30)]
+    .map((point, index) => `${index % 2 ? "L" : "M"}${point.map(Math.round).join(" ")}`)
     .join("");
-  return { line, middle: [(start[0] + end[0]) / 2, (start[1] + end[1]) / 2] };
+  const [x, y] = start(24);
+  return { line, middle: [x + (x1 - x0) / 2, y + (y1 - y0) / 2] };
 }

@@ -11,11 +11,16 @@
  * units near and 1.6 whole, counties 1.6 and 2), rounded. Water is all that is no county of Texas.
  */
 
+import type { Place } from "../content/place.ts";
+import { project } from "./projection.ts";
+
 /** On which side of its point a name stands. */
 export type Side = "right" | "left" | "above" | "below";
 
 /** A part of the map: its frame, in the map's units. What stands on it whatever the areas are is in a file, near.svg or whole.svg. */
 export interface View {
+  /** Its drawing’s name. */
+  name: "whole" | "near";
   frame: { x: number; y: number; width: number; height: number };
   /** The length of the scale stands here: a share of the frame from its left and from its top. */
   scale: { x: string; y: string };
@@ -24,7 +29,8 @@ export interface View {
 }
 
 /** Whether a view shows a point, with room for its name. */
-export function shows({ frame }: View, [x, y]: readonly [number, number]): boolean {
+export function shows({ frame }: View, place: Place): boolean {
+  const [x, y] = project(place);
   const within = (value: number, from: number, size: number) => value > from + 20 && value < from + size - 20;
   return within(x, frame.x, frame.width) && within(y, frame.y, frame.height);
 }
@@ -32,15 +38,17 @@ export function shows({ frame }: View, [x, y]: readonly [number, number]): boole
 /** Downtown Houston, by which people know the map. */
 export const hub = { latitude: 29.7633, longitude: -95.3633 };
 
-export const views: { whole: View; near: View } = {
+export const views: Record<View["name"], View> = {
   /** All six counties. */
   whole: {
+    name: "whole",
     frame: { x: 0, y: 0, width: 820, height: 992 },
     scale: { x: "10.9%", y: "93%" },
     sides: { katy: "left", "sugar-land": "left", hub: "above" },
   },
   /** Houston and its ring of suburbs. */
   near: {
+    name: "near",
     frame: { x: 80, y: 216, width: 592, height: 444 },
     scale: { x: "11%", y: "92%" },
     sides: { katy: "left", "sugar-land": "left" },

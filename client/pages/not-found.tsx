@@ -1,7 +1,6 @@
 import { cx } from "class-variance-authority";
 import { pages } from "../content/catalog.ts";
 import { homeLink, serviceLinks, siteLinks } from "../content/navigation.ts";
-import { Island } from "../islands/island.tsx";
 import { dimensionClass } from "../sections/dimension.ts";
 import { headingClass, leadClass, Notice } from "../sections/notice.tsx";
 import { Copy } from "../site/copy.tsx";
@@ -12,43 +11,40 @@ import { buttonVariants } from "../ui/button.tsx";
 export function NotFoundPage() {
   const { heading, text, help, link } = pages["not-found"];
   return (
-    <>
-      <Notice>
-        <div>
-          {/* The house at this address: drawn, measured, never built. Only the ground is there. */}
-          <svg
-            className="w-full fill-none stroke-oak-soft stroke-2 [stroke-dasharray:7_6] forced-colors:stroke-[CanvasText]"
-            viewBox="0 0 560 260"
-            aria-hidden="true"
-          >
-            <path d="M60 256V128M500 256V128M28 148 190 40 352 148M316 124 366 88H440L532 148H28" />
-            <path d="M150 256V176H206V256M92 176H128V214H92ZM236 176H288V214H236ZM340 180H470V256M340 256V180M340 205H470M340 230H470M174 84H206V116H174Z" />
-            <path className="stroke-oak [stroke-dasharray:none] forced-colors:stroke-[CanvasText]" d="M0 257H560" />
-          </svg>
-          <h1 className={cx(dimensionClass, headingClass)}>{heading}</h1>
-        </div>
-        <div className="grid content-center justify-items-start gap-5">
-          <p className={leadClass}>{text}</p>
-          <p>
-            <Copy text={help} />
-          </p>
-          <Actions>
-            <a href={homeLink.href} className={buttonVariants({ size: "lg" })}>
-              {link}
-            </a>
-          </Actions>
-          <ul className="flex flex-wrap gap-x-6">
-            {[...siteLinks, ...serviceLinks].map(({ title, href }) => (
-              <li key={href}>
-                <a className="inline-block py-close" href={href}>
-                  {title}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </div>
-      </Notice>
-      <Island name="not-found-logger" id="not-found" props={{}} />
-    </>
+    <Notice>
+      <div id="not-found">
+        {/* The house at this address: drawn, measured, never built. Only the ground is there. */}
+        <svg
+          className="w-full fill-none stroke-oak-soft stroke-2 [stroke-dasharray:7_6] forced-colors:stroke-[CanvasText]"
+          viewBox="0 0 560 260"
+          aria-hidden="true"
+        >
+          <path d="M60 256V128M500 256V128M28 148 190 40 352 148M316 124 366 88H440L532 148H28" />
+          <path d="M150 256V176H206V256M92 176H128V214H92ZM236 176H288V214H236ZM340 180H470V256M340 256V180M340 205H470M340 230H470M174 84H206V116H174Z" />
+          <path className="stroke-oak [stroke-dasharray:none] forced-colors:stroke-[CanvasText]" d="M0 257H560" />
+        </svg>
+        <h1 className={cx(dimensionClass, headingClass)}>{heading}</h1>
+      </div>
+      <div className="grid content-center justify-items-start gap-5">
+        <p className={leadClass}>{text}</p>
+        <p>
+          <Copy text={help} />
+        </p>
+        <Actions>
+          <a href={homeLink.href} className={buttonVariants({ size: "lg" })}>
+            {link}
+          </a>
+        </Actions>
+        <ul className="flex flex-wrap gap-x-6">
+          {[...siteLinks, ...serviceLinks].map(({ title, href }) => (
+            <li key={href}>
+              <a className="inline-block py-close" href={href}>
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Notice>
   );
 }

@@ -61,7 +61,7 @@ for (const [name, hours, message] of [
   [
     "over the week's end",
     [on(["Monday"], "00:00", "12:00"), on(["Sunday"], "18:00", "00:01")],
-    "hours of Monday overlap",
+    "hours of Sunday overlap",
   ],
 ] as const) {
   test(`hours that are refused: ${name}`, () => {
