@@ -12,7 +12,7 @@ function resolve(token: string, facts: Facts): string {
 }
 
 /** What no line may break: a time of day, a range with what it counts, the number of a road. */
-const unbroken = /(\d{1,2}:\d\d [AP]M|(?:I-|US )\d+|\d[\d,.]*[-–]\d[\d,.]*%?(?: [a-z]+)?)/;
+const unbroken = /(\d{1,2}:\d\d [AP]M|(?:I-|US )\d+|\d[\d,.]*[-\u2013]\d[\d,.]*%?(?: [a-z]+)?)/;
 
 const whole = (words: string) => <span className="whitespace-nowrap">{words}</span>;
 
