@@ -29,6 +29,23 @@ func get(t *testing.T, address, coding string) *http.Response {
 	return answer
 }
 
+// whole is a renderer whose pages wait for nothing.
+type whole struct{ faulty }
+
+func (w whole) Stream(ctx context.Context, path string, _ sender) (routes.Document, error) {
+	return w.Render(ctx, path)
+}
+
+// A page that waits for nothing is sent as one that was not streamed: with its length, and with what tells it from another.
+func TestWhatWaitsForNothingIsSentWhole(t *testing.T) {
+	pages := faulty{"/": sends(http.StatusOK, "<h1>a page</h1>")}
+	handler, _ := newSite(t, pages, within(patience), func(o *routes.Options) { o.Renderer = whole{pages} })
+	answer := get(t, serve(t, handler)+"/", "")
+	if answer.ContentLength != int64(len("<h1>a page</h1>")) || answer.Header.Get("Etag") == "" {
+		t.Errorf("%d bytes are announced, and %v", answer.ContentLength, answer.Header)
+	}
+}
+
 // A part reaches the browser, and can be read there, before the next one is rendered: compressed or not.
 func TestPartsArriveAsTheyAreRendered(t *testing.T) {
 	const shell, rest = "<h1>the shell</h1>", "<p>the rest</p>"

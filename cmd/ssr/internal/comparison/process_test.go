@@ -42,13 +42,16 @@ const (
 	bareName     = "bare net/http, the same bytes"
 )
 
-// bare starts a net/http handler, without a timeout or a limit, that writes the same bytes and headers as a page has.
+// bare starts a net/http handler, without a timeout or a limit, that writes the same bytes and headers as a page has. It is asked as
+// the page is.
 func bare(b *testing.B, page string) *contender {
 	b.Helper()
 	port := freePort(b)
 	command := exec.CommandContext(b.Context(), os.Args[0])
 	command.Env = append(os.Environ(), bareVariable+"="+port+" "+page)
-	return launch(b, bareName, fast, port, "/", command)
+	c := launch(b, bareName, fast, port, "/", command)
+	c.header = browser
+	return c
 }
 
 func TestMain(m *testing.M) {
