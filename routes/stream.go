@@ -48,21 +48,20 @@ func (s *slot) stream(w http.ResponseWriter, r *http.Request) {
 		return control.Flush()
 	})
 	switch {
+	case err == nil && !begun:
+		s.site.sendPage(w, r, newPage(last.Status, []byte(last.HTML), encoding.Quick, time.Now()))
+		return
 	case err == nil:
 	case r.Context().Err() != nil:
 		panic(http.ErrAbortHandler) // the visitor has left
-	case errors.Is(err, ErrEnded):
-		s.site.logFailure(r, err)
 	case !begun:
 		s.site.fail(w, r, err)
 		return
 	default:
 		s.site.logFailure(r, err)
-		panic(http.ErrAbortHandler)
-	}
-	if !begun {
-		s.site.sendPage(w, r, newPage(last.Status, []byte(last.HTML), encoding.Quick, time.Now()))
-		return
+		if !errors.Is(err, ErrEnded) {
+			panic(http.ErrAbortHandler)
+		}
 	}
 	_, _ = io.WriteString(body, last.HTML) // an error means that the visitor has left
 	if encoder != nil {
