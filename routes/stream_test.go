@@ -36,16 +36,6 @@ func (w whole) Stream(ctx context.Context, path string, _ sender) (routes.Docume
 	return w.Render(ctx, path)
 }
 
-// A page that waits for nothing is sent as one that was not streamed: with its length, and with what tells it from another.
-func TestWhatWaitsForNothingIsSentWhole(t *testing.T) {
-	pages := faulty{"/": sends(http.StatusOK, "<h1>a page</h1>")}
-	handler, _ := newSite(t, pages, within(patience), func(o *routes.Options) { o.Renderer = whole{pages} })
-	answer := get(t, serve(t, handler)+"/", "")
-	if answer.ContentLength != int64(len("<h1>a page</h1>")) || answer.Header.Get("Etag") == "" {
-		t.Errorf("%d bytes are announced, and %v", answer.ContentLength, answer.Header)
-	}
-}
-
 // A part reaches the browser, and can be read there, before the next one is rendered: compressed or not.
 func TestPartsArriveAsTheyAreRendered(t *testing.T) {
 	const shell, rest = "<h1>the shell</h1>", "<p>the rest</p>"
@@ -86,11 +76,12 @@ func TestPartsArriveAsTheyAreRendered(t *testing.T) {
 	}
 }
 
-// A page that is rendered whole for its request has a length, and a validator for every coding; one that is streamed has neither.
-// HEAD says what GET does.
+// A page that is rendered for its request and waits for nothing has a length, and a validator for every coding. HEAD says what GET
+// does.
 func TestPagesOfOneRequest(t *testing.T) {
 	for _, streams := range []bool{true, false} {
-		handler, _ := newSite(t, faulty{"/": ofSize(4 << 10)}, func(o *routes.Options) { o.Streams = streams })
+		pages := faulty{"/": ofSize(4 << 10)}
+		handler, _ := newSite(t, pages, func(o *routes.Options) { o.Renderer, o.Streams = whole{pages}, streams })
 		tags := map[string]bool{}
 		for _, coding := range codings {
 			what := fmt.Sprintf("streamed %v, as %q", streams, coding)
@@ -102,13 +93,10 @@ func TestPagesOfOneRequest(t *testing.T) {
 			if text, err := decoded(coding, got.Body); err != nil || len(text) != 4<<10 {
 				t.Errorf("%s: %d bytes, %v", what, len(text), err)
 			}
-			if (etag == "") != streams || (length == "") != streams || tags[etag] && !streams {
+			if etag == "" || length == "" || tags[etag] {
 				t.Errorf("%s: Etag %q, %q bytes announced", what, etag, length)
 			}
 			tags[etag] = true
-			if streams {
-				continue
-			}
 			again := ask(handler, "GET /", "Accept-Encoding", coding, "If-None-Match", `"other", W/`+etag)
 			hold(t, what+" again", again, http.StatusNotModified, "Content-Length", "", "Content-Encoding", "", "Content-Type", "", "Etag", etag, "Body", "")
 		}
