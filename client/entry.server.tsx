@@ -21,6 +21,7 @@ interface Input {
 /** The host's output: a Writable as far as React's pipe() knows one, with a head before the first part. */
 interface Output extends NodeJS.WritableStream {
   head(text: string): void;
+  flush(): void;
   fail(error: unknown): void;
   on(event: "abort", handler: (reason: Error) => void): this;
 }
@@ -63,7 +64,8 @@ function streamPage(input: string, output: Output) {
     onShellReady() {
       begun = true;
       output.head(JSON.stringify({ status }));
-      stream.pipe(output);
+      // React flushes what it has before it ends what is whole: a page that waits for nothing leaves in one part.
+      stream.pipe({ ...output, flush: () => queueMicrotask(output.flush) });
     },
     onShellError: (error) => output.fail(error),
     onError(error, { componentStack }) {

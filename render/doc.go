@@ -10,7 +10,9 @@
 // A head goes before the first part, or not at all. A string ends an output that was begun with output.write. An output takes
 // strings and nothing else.
 //
-// output is also a Writable as React's renderToPipeableStream knows one, so pipe(output) streams a page.
+// output is also a Writable as React's renderToPipeableStream knows one, so pipe(output) streams a page. React flushes before it
+// ends. Who puts a flush off by queueMicrotask gets a page that waits for nothing as one [Part], the Last one, whose length is
+// known; one that waits still leaves as soon as React has something to show.
 // output.on("abort", handler) is told when a render has to end early. The directory example holds a React app of one file with
 // all that it takes: the bundling by package reactserver, a deadline, Suspense, and an http.Handler.
 //

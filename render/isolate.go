@@ -94,7 +94,7 @@ func (iso *isolate) logTo(ctx context.Context, log *slog.Logger) {
 func (iso *isolate) prepare(outputLimit int) error {
 	emit := iso.vm.Function(func(args []v8.Datum) {
 		if iso.emit != nil {
-			iso.emit(Part{Head: args[0].Text, Text: args[1].Text, last: args[2].Number != 0})
+			iso.emit(Part{Head: args[0].Text, Text: args[1].Text, Last: args[2].Number != 0})
 		}
 	})
 	report := iso.vm.Function(func(args []v8.Datum) {

@@ -110,7 +110,7 @@ func (p *Pool) Close() {
 		}
 	}
 	for j := p.first(); j != nil; j = p.first() {
-		j.pass(Part{last: true, err: ErrClosed})
+		j.pass(Part{Last: true, err: ErrClosed})
 	}
 	p.mu.Unlock()
 	gone := make(chan struct{})

@@ -10,7 +10,7 @@
   const { includes, replace, slice } = String.prototype;
   const { then } = Promise.prototype;
   const COMPONENTS = "--- components ---"; // As errors.go has it.
-  const GATHER = min(32768, limit); // Characters gathered before they cross into Go unasked: a crossing costs as much as rendering a few KB.
+  const GATHER = min(131072, limit); // Characters gathered before they cross into Go unasked: a crossing costs as much as rendering a few KB.
   const TEXT = 16384; // The most characters of a line of the log, or of an error's message or stack.
   const LOG = 4 * TEXT; // The most characters that one render may write to the log, which is the host's.
   const LOADS = 256; // The most that one render may have at work at once, as loaders.go has it.

@@ -74,7 +74,7 @@ func alike(got, want []string) bool {
 // React does in an isolate what it does in Node, of everything it can be asked for: the same parts of the same bytes,
 // the same callbacks with the same errors in the same order, and in development the same warnings.
 func TestReactAsInNode(t *testing.T) {
-	const gather = 32768 // As prelude.js has it.
+	const gather = 131072 // As prelude.js has it.
 	functions := []string{"string", "markup", "once", "shell", "all", "prerender"}
 	for _, environment := range []string{"production", "development"} {
 		t.Run(environment, func(t *testing.T) {

@@ -11,9 +11,9 @@ import (
 type Part struct {
 	Head string // what the bundle said before the body; only the first part can have it
 	Text string // of the body, in order
+	Last bool   // nothing follows
 
-	last bool
-	err  error // how the render ended; of the last part
+	err error // how the render ended; of the last part
 }
 
 // A job is one render on its way: queued, running, or over.
@@ -29,7 +29,7 @@ type job struct {
 	run    atomic.Int64 // nanoseconds
 }
 
-// partsAhead is how many parts (of about 32 KB) a render may be ahead of its caller.
+// partsAhead is how many parts (of at most about 128 KB) a render may be ahead of its caller.
 const partsAhead = 4
 
 // abortGrace is how long a script has to end its document after its context has ended.
@@ -98,7 +98,7 @@ func (p *Pool) deliver(j *job, take func(Part) error) error {
 					return err
 				}
 			}
-			if part.last {
+			if part.Last {
 				return part.err
 			}
 		case <-done:

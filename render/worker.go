@@ -104,7 +104,7 @@ func (w *worker) serve(j *job) error {
 	j.wait.Store(int64(begin.Sub(j.queued)))
 	if j.ctx.Err() != nil {
 		w.pool.abandoned.Add(1)
-		j.pass(Part{last: true, err: outcome(j.ctx)})
+		j.pass(Part{Last: true, err: outcome(j.ctx)})
 		return outcome(j.ctx)
 	}
 	w.mu.Lock()
@@ -149,7 +149,7 @@ func (w *worker) serve(j *job) error {
 		average := w.pool.renderTime.Load()
 		w.pool.renderTime.Store(average + (int64(run)-average)/8)
 	}
-	last.last, last.err = true, err
+	last.Last, last.err = true, err
 	j.pass(last)
 
 	if renders%8 == 0 || run > watchAfter {
@@ -170,7 +170,7 @@ func (w *worker) render(j *job) (last Part, err error) {
 	over := false
 	asked := &loads{ctx: j.ctx, loaders: w.pool.options.Loaders}
 	w.iso.emit = func(part Part) {
-		if part.last {
+		if part.Last {
 			last, over = part, true // goes out with how the render ended
 		} else {
 			j.pass(part)

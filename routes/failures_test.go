@@ -29,8 +29,8 @@ type faulty map[string]rendering
 // A sender takes the parts of a page.
 type sender = func(status int, part string) error
 
-func (f faulty) Stream(ctx context.Context, path string, send sender) error {
-	return f[path](ctx, send)
+func (f faulty) Stream(ctx context.Context, path string, send sender) (last routes.Document, err error) {
+	return last, f[path](ctx, send)
 }
 
 func (f faulty) Render(ctx context.Context, path string) (routes.Document, error) {

@@ -60,9 +60,10 @@ type Renderer interface {
 	// Render makes the page of a path, or the not-found page. It keeps to the context's deadline. Its error wraps
 	// ErrUnavailable when trying again makes sense.
 	Render(ctx context.Context, path string) (Document, error)
-	// Stream makes the same page as Render, and sends it part by part, each with the status of the page. Its error wraps
-	// ErrEnded where the document is whole.
-	Stream(ctx context.Context, path string, send func(status int, part string) error) error
+	// Stream makes the same page as Render, and sends it part by part, each with the status of the page. It returns the part
+	// after which nothing follows, which is all of a page that waits for nothing. Its error wraps ErrEnded where the document
+	// is whole.
+	Stream(ctx context.Context, path string, send func(status int, part string) error) (last Document, err error)
 	// RenderError makes the page that a visitor sees when another could not be made.
 	RenderError(ctx context.Context, status int) (Document, error)
 }

@@ -5,11 +5,13 @@ import (
 	"errors"
 	"io"
 	"net/http"
+	"time"
 
 	"gulfoak.example/website/assets/encoding"
 )
 
-// stream sends a page as it is rendered, each part as soon as it comes. What breaks off is cut off: it must not pass for whole.
+// stream sends a page as it is rendered, each part as soon as it comes; one that comes whole it sends as such. What breaks off is
+// cut off: it must not pass for whole.
 func (s *slot) stream(w http.ResponseWriter, r *http.Request) {
 	coding := negotiate(w, r, offersAll)
 	// As for render: a client that sends nothing more may well wait for the answer.
@@ -22,7 +24,7 @@ func (s *slot) stream(w http.ResponseWriter, r *http.Request) {
 		}
 	}()
 	begun, body, control := false, io.Writer(w), http.NewResponseController(w)
-	err := s.site.Renderer.Stream(ctx, s.path, func(status int, part string) error {
+	last, err := s.site.Renderer.Stream(ctx, s.path, func(status int, part string) error {
 		if !begun {
 			begun = true
 			header := w.Header()
@@ -46,6 +48,9 @@ func (s *slot) stream(w http.ResponseWriter, r *http.Request) {
 		return control.Flush()
 	})
 	switch {
+	case err == nil && !begun:
+		s.site.sendPage(w, r, newPage(last.Status, []byte(last.HTML), encoding.Quick, time.Now()))
+		return
 	case err == nil:
 	case r.Context().Err() != nil:
 		panic(http.ErrAbortHandler) // the visitor has left
@@ -58,7 +63,8 @@ func (s *slot) stream(w http.ResponseWriter, r *http.Request) {
 			panic(http.ErrAbortHandler)
 		}
 	}
+	_, _ = io.WriteString(body, last.HTML) // an error means that the visitor has left
 	if encoder != nil {
-		_ = encoder.Close() // an error means that the visitor has left
+		_ = encoder.Close()
 	}
 }

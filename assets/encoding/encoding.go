@@ -7,7 +7,10 @@ import (
 	"math/bits"
 	"strconv"
 	"strings"
+	"sync"
 
+	"github.com/andybalholm/brotli"
+	"github.com/andybalholm/brotli/matchfinder"
 	"github.com/klauspost/compress/zstd"
 )
 
@@ -37,7 +40,7 @@ func (c Coding) Extension() string {
 type Effort int
 
 const (
-	// Quick takes about a millisecond for a page.
+	// Quick takes about half a millisecond for a page.
 	Quick Effort = iota
 	// Best makes it as small as the coding can in a few megabytes of memory.
 	Best
@@ -49,10 +52,18 @@ func Encode(content []byte, coding Coding, effort Effort) []byte {
 	switch {
 	case coding == Identity:
 		return content
+	case effort == Quick && coding == Brotli:
+		w := brotliWriters.Get().(*matchfinder.Writer) //nolint:forcetypeassert // New makes no others
+		w.Reset(&out)
+		_, _ = w.Write(content) // a buffer takes everything
+		_ = w.Close()
+		w.Dest = nil
+		brotliWriters.Put(w)
+		return out.Bytes()
 	case effort == Quick:
 		w := NewWriter(&out, coding)
 		defer w.Release()
-		_, _ = w.Write(content) // a buffer takes everything
+		_, _ = w.Write(content)
 		_ = w.Close()
 		return out.Bytes()
 	}
@@ -65,6 +76,9 @@ func Encode(content []byte, coding Coding, effort Effort) []byte {
 	_ = w.Close()
 	return out.Bytes()
 }
+
+// brotliWriters compress what is whole, in two fifths of the time that a stream's writer takes, to 2 % more. They cannot flush.
+var brotliWriters = sync.Pool{New: func() any { return brotli.NewWriterV2(nil, 3) }}
 
 // windowBits is the binary logarithm of the smallest window that holds the content. The codings' own windows take up to
 // 38 MB of memory, whatever the content's size.

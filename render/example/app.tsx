@@ -7,6 +7,7 @@ declare const load: (name: string, input?: string) => Promise<string>;
 
 /** What package render gives a function besides its input, as far as this app uses it. */
 interface Output extends NodeJS.WritableStream {
+  flush(): void;
   fail(error: unknown): void;
 }
 
@@ -69,7 +70,8 @@ function product(input: string, output: Output) {
     related: load("related", id),
   };
   const stream = renderToPipeableStream(<Details {...loaded} />, {
-    onShellReady: () => stream.pipe(output),
+    // React flushes before it ends. A page that waits for nothing leaves in one part, and Go can tell its length.
+    onShellReady: () => stream.pipe({ ...output, flush: () => queueMicrotask(output.flush) }),
     onShellError: (error) => output.fail(error), // Nothing was sent: Go answers with a status.
     // A part failed. It keeps its fallback, and React in the browser, where a page brings it along, tries again.
     onError: (error) => console.error(error),

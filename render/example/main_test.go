@@ -42,6 +42,32 @@ func TestPage(t *testing.T) {
 	}
 }
 
+// The shell leaves before any loader has answered.
+func TestShellComesFirst(t *testing.T) {
+	arrived := make(chan struct{})
+	waits := func(ctx context.Context, _ string) (string, error) {
+		select {
+		case <-arrived:
+			return "[]", nil
+		case <-ctx.Done():
+			return "", ctx.Err()
+		}
+	}
+	pool, err := open("app.tsx", map[string]render.Loader{"stock": waits, "reviews": waits, "related": waits})
+	if err != nil {
+		t.Fatal(err)
+	}
+	response, err := http.Get(serve(t, pool))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer response.Body.Close()
+	close(arrived)
+	if body, err := io.ReadAll(response.Body); err != nil || strings.Count(string(body), "<ul>") != 2 {
+		t.Errorf("%q, %v", body, err)
+	}
+}
+
 func TestFailures(t *testing.T) {
 	for _, test := range []struct {
 		source, retryAfter string

@@ -8,23 +8,6 @@ var Bun = globalThis.Bun ?? {
     return (hash >>> 0).toString(36);
   },
 };
-const { charCodeAt } = String.prototype;
-var Buffer = globalThis.Buffer ?? {
-  // React asks for the size of every chunk, to decide what to outline. Most chunks are ASCII, and most of a few characters. A
-  // string has one of many shapes in V8, which looks up each property of it again: so one is read, and the method is kept.
-  byteLength(text) {
-    const { length } = text;
-    if (length > 15 && !/[\x80-\uffff]/.test(text)) return length;
-    let bytes = length;
-    for (let i = 0; i < length; i++) {
-      const unit = charCodeAt.call(text, i);
-      if (unit < 0x80) continue;
-      if (unit < 0x800) bytes++;
-      else {
-        bytes += 2;
-        if ((unit & 0xfc00) === 0xd800 && (charCodeAt.call(text, i + 1) & 0xfc00) === 0xdc00) i++; // Four bytes for two units.
-      }
-    }
-    return bytes;
-  },
-};
+// React asks for the size of every chunk, thousands for a page, only to decide what to outline. Characters are as good a measure as
+// bytes for that, and a string knows how many it has.
+var Buffer = { byteLength: (text) => text.length };

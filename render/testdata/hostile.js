@@ -20,7 +20,7 @@ globalThis.endsWithBytes = (_input, out) => { out.end(new Uint8Array([60, 112, 6
 globalThis.writesNull = (_input, out) => { out.write(null); out.end(); };
 globalThis.hugeArrayBuffer = () => String(new Float64Array(2 ** 29).fill(1).length);
 globalThis.holes = (_input, out) => {
-  const part = (i) => out.write(`${i} `.padEnd(40000));
+  const part = (i) => out.write(`${i} `.padEnd(140000));
   out.on("abort", () => {
     for (let i = 0; i < 10; i++) part(i);
     for (const end = performance.now() + 25; performance.now() < end; );

@@ -90,7 +90,7 @@ func Parse(name, text string) ([]Request, error) {
 }
 
 // Conditions are what a site can be, for a script to say what holds only there.
-var Conditions = []string{"production", "development", "as given", "corrected", "hidden", "https", "form", "form opens", "reviews", "probed", "measured", "kept", "validated", "streamed", "direct"}
+var Conditions = []string{"production", "development", "as given", "corrected", "hidden", "https", "form", "form opens", "reviews", "probed", "measured", "kept", "validated", "direct"}
 
 // Holds tells whether a site is all that the conditions say.
 func Holds(conditions []string, is map[string]bool) bool {

@@ -174,8 +174,6 @@ type connection struct {
 
 	body  int     // of the answer that comes next, in bytes, where it is known
 	begun *[]byte // the beginning of an answer, which waits for the rest
-
-	reading, writing deadline
 }
 
 // beginnings are kept between answers: connections that wait need none.
@@ -213,19 +211,4 @@ const atWork = math.MaxInt64
 func (c *connection) Read(p []byte) (int, error) {
 	c.read.Store(true)
 	return c.Conn.Read(p)
-}
-
-// SetReadDeadline implements net.Conn.
-func (c *connection) SetReadDeadline(t time.Time) error {
-	return c.reading.set(t, c.Conn.SetReadDeadline)
-}
-
-// SetWriteDeadline implements net.Conn.
-func (c *connection) SetWriteDeadline(t time.Time) error {
-	return c.writing.set(t, c.Conn.SetWriteDeadline)
-}
-
-// SetDeadline implements net.Conn.
-func (c *connection) SetDeadline(t time.Time) error {
-	return errors.Join(c.SetReadDeadline(t), c.SetWriteDeadline(t))
 }

@@ -36,9 +36,6 @@ func (s *shutdown) serve(ctx context.Context, visitors, operators server) error 
 	for _, each := range []server{visitors, operators} {
 		go func() { failed <- each.Serve(each.connections) }()
 	}
-	swept, stopSweeping := context.WithCancel(context.WithoutCancel(ctx))
-	defer stopSweeping()
-	go sweep(swept, visitors.connections, operators.connections)
 	var err error
 	select {
 	case <-ctx.Done():

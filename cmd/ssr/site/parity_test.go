@@ -53,9 +53,11 @@ func TestParityWithNode(t *testing.T) {
 				t.Fatalf("%s: %v", path, err)
 			}
 			var streamed strings.Builder
-			if err := renderer.Stream(t.Context(), path, func(_ int, part string) error { streamed.WriteString(part); return nil }); err != nil {
+			last, err := renderer.Stream(t.Context(), path, func(_ int, part string) error { streamed.WriteString(part); return nil })
+			if err != nil {
 				t.Fatalf("%s, streamed: %v", path, err)
 			}
+			streamed.WriteString(last.HTML)
 			input, err := json.Marshal(map[string]any{"path": path, "facts": facts})
 			if err != nil {
 				t.Fatal(err)

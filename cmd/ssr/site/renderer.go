@@ -108,19 +108,23 @@ func (r *Renderer) render(ctx context.Context, path string, failure int) (routes
 }
 
 // Stream makes the page of a path, part by part.
-func (r *Renderer) Stream(ctx context.Context, path string, send func(status int, part string) error) error {
+func (r *Renderer) Stream(ctx context.Context, path string, send func(status int, part string) error) (last routes.Document, err error) {
 	begin := time.Now()
 	status := 0
-	err := r.pool.Stream(ctx, r.call("streamPage", path, 0), func(part render.Part) (err error) {
+	err = r.pool.Stream(ctx, r.call("streamPage", path, 0), func(part render.Part) (err error) {
 		if status == 0 { // it is in the head of the first part
 			if status, err = statusOf(part.Head); err != nil {
 				return err
 			}
 		}
+		if part.Last {
+			last = routes.Document{Status: status, HTML: part.Text}
+			return nil
+		}
 		return send(status, part.Text)
 	})
 	r.metrics.observe(path, time.Since(begin), err)
-	return translated(err)
+	return last, translated(err)
 }
 
 // statusOf reads the head that entry.server.tsx sends.

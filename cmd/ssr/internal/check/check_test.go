@@ -48,10 +48,10 @@ var sites = map[string]struct {
 			"--licenses=Master Plumber M-41234; TECL 31234 <&>", "--lead-form-parameters=gclid,utm_source=fields[source],landing=page"},
 		[]string{"--rum=0.5"}, "production, as given, form, form opens, reviews, probed, measured, kept, validated",
 	},
-	"long and streamed": {
+	"long": {
 		[]string{"--name=" + strings.Repeat("Remodeling ", 10), "--phone=1-281-555-0123", "--area-phone=+1 (281) 555-0123", "--street=1 Long Road; Suite {5}",
 			"--lead-form=https://forms.example.net/f", "--reviews-script=https://cdn.example.org/w.js", "--indexable=false", "--origin=https://long.example"},
-		[]string{"--cache=false", "--early-hints=true", "--proxies=127.0.0.1"}, "production, as given, hidden, https, form, form opens, probed, streamed",
+		[]string{"--cache=false", "--early-hints=true", "--proxies=127.0.0.1"}, "production, as given, hidden, https, form, form opens, probed, validated",
 	},
 	"rendered whole": {
 		[]string{"--name=Ñandú", "--postal-code=77043-1234", "--region=LA", "--reviews-frame=https://reviews.example.org/development/embed/frame",
@@ -60,7 +60,7 @@ var sites = map[string]struct {
 	},
 	"development": {
 		[]string{"--name=R&D", "--phone=+1 832 555 0100", "--content=corrected", "--indexable=false"},
-		[]string{"--mode=development"}, "development, corrected, hidden",
+		[]string{"--mode=development"}, "development, corrected, hidden, validated",
 	},
 	// The program may not ask for what is on this machine, and knows nothing against it.
 	"probed": {nil, []string{"--probe-interval=1h", "--lead-form=https://127.0.0.1/form", "--reviews-frame=https://127.0.0.1/reviews"}, "production, as given, form, form opens, reviews, probed, kept, validated"},

@@ -240,6 +240,5 @@ func (r *reader) about(header http.Header, _ string) error {
 	is := r.Is
 	is["validated"] = header.Get("Etag") != ""
 	is["kept"] = is["production"] && header.Get("Last-Modified") != ""
-	is["streamed"] = is["production"] && cmp.Or(header.Get("Etag"), header.Get("Content-Length")) == ""
 	return nil
 }

@@ -24,7 +24,8 @@ import (
 // A contender answers the home page in one way, in a process of its own.
 type contender struct {
 	name     string
-	requests int // of one round
+	requests int          // of one round
+	peers    []*contender // whom it is compared with
 	header   http.Header
 	url      string
 
@@ -38,8 +39,9 @@ type contender struct {
 const (
 	sourceRoot      = "../../../.."
 	clients         = 8
-	rounds          = 5
-	fast, rendering = 20_000, 1200 // requests of a round
+	rounds          = 30
+	fast, rendering = 8000, 400 // requests of a round
+	warmUp          = 5         // rounds
 )
 
 // browser is what Chromium says that it takes.
@@ -48,24 +50,30 @@ var browser = http.Header{"Accept-Encoding": {"gzip, deflate, br, zstd"}}
 // builtProgram is what make built.
 var builtProgram, builtProgramErr = filepath.Abs(filepath.Join(sourceRoot, ".cache", "ssr"))
 
-// The same page on the same machine in one run, in turns: this server in every way that it can answer, and what one
-// would take instead. Prints a table and draws assets/screenshots/comparison-*.svg. CPU time is that of the whole process,
-// V8's own threads and the collectors included. SSR_BENCH_BUN names a Bun program, if any.
+// The same page on the same machine in one run, in turns and in both orders: this server in every way that it can answer, and
+// what one would take instead. Prints a table and draws assets/screenshots/comparison-*.svg. CPU time is that of the whole process,
+// V8's own threads and the collectors included. A ratio is the median of those of the rounds, in brackets with the quartiles.
+// SSR_BENCH_BUN names a Bun program, if any.
 func BenchmarkComparison(b *testing.B) {
 	warm := ours(b, "ssr, warm", fast)
 	warm.header = browser
 	warm.waitCompressed(b)
 	answer, _ := warm.ask(b)
-	unchanged := *warm
-	unchanged.name, unchanged.header = "ssr, 304", http.Header{"If-None-Match": answer.Header["Etag"], "Accept-Encoding": browser["Accept-Encoding"]}
+	known := http.Header{"If-None-Match": answer.Header["Etag"], "Accept-Encoding": browser["Accept-Encoding"]}
+	least := bare(b, warm.url)
+	rendered := ours(b, "ssr, rendered for each request", rendering, "--cache=false", "--streaming=false")
+	streamed := ours(b, "ssr, streamed for each request", rendering, "--cache=false")
 	contenders := []*contender{
-		warm, &unchanged, bare(b, warm.url),
-		ours(b, "ssr, rendered for each request", rendering, "--cache=false", "--streaming=false"),
-		ours(b, "ssr, streamed for each request", rendering, "--cache=false"),
+		warm.besides(least), least, warm.as("ssr, 304", known).besides(least.as(least.name+", 304", known)),
+		rendered, streamed.besides(rendered), rendered.as("ssr, rendered and compressed for each", browser).besides(rendered),
 	}
+	contenders = append(contenders, contenders[2].peers...)
 	for name, program := range map[string]string{"Node": "node", "Bun": os.Getenv("SSR_BENCH_BUN")} {
 		if program != "" {
-			contenders = append(contenders, peer(b, program, name+", renderToString", "/string"), peer(b, program, name+", renderToPipeableStream", "/stream"))
+			whole, stream := peer(b, program, name+", renderToString", "/string"), peer(b, program, name+", renderToPipeableStream", "/stream")
+			contenders = append(contenders, whole, stream)
+			rendered.besides(whole)
+			streamed.besides(stream)
 		}
 	}
 	if nginx, err := exec.LookPath("nginx"); err == nil {
@@ -79,16 +87,30 @@ func BenchmarkComparison(b *testing.B) {
 	}
 	for b.Loop() {
 		for _, c := range contenders {
-			c.measure(b, c.requests/4)
+			c.measure(b, warmUp*c.requests)
 			c.perCPU, c.latencies = nil, nil
 		}
 		for range rounds {
 			for _, c := range contenders {
 				c.measure(b, c.requests)
 			}
+			slices.Reverse(contenders)
 		}
 	}
 	report(b, contenders)
+}
+
+// as is the same process, asked in another way.
+func (c *contender) as(name string, header http.Header) *contender {
+	other := *c
+	other.name, other.header, other.peers = name, header, nil
+	return &other
+}
+
+// besides compares it with another.
+func (c *contender) besides(other *contender) *contender {
+	c.peers = append(c.peers, other)
+	return c
 }
 
 // ours starts the program that make built.
@@ -221,24 +243,30 @@ func (c *contender) measure(b *testing.B, requests int) {
 	c.perCPU = append(c.perCPU, float64(requests)/(processCPU(b, c.pid)-begin).Seconds())
 }
 
-// report prints the table, draws the plot, and tells benchstat how many times as fast as the bare server each is.
+// report prints the table, draws the plot, and tells benchstat how many times as fast as its peers each is.
 func report(b *testing.B, contenders []*contender) {
 	b.Helper()
-	called := func(name string) *contender {
-		return contenders[slices.IndexFunc(contenders, func(c *contender) bool { return c.name == name })]
-	}
-	node, bare := called("Node, renderToString"), called(bareName)
 	slices.SortStableFunc(contenders, func(x, y *contender) int { return cmp.Compare(median(y.perCPU), median(x.perCPU)) })
 	table := tabwriter.NewWriter(os.Stdout, 0, 0, 2, ' ', tabwriter.AlignRight)
-	fmt.Fprintln(table, "\nhome page\trequests per CPU second\tx Node\tp50\tp99\tmemory\tstart to first answer\tbytes of the body\t")
+	fmt.Fprintln(table, "\nhome page\trequests per CPU second\tp50\tp99\tmemory\tstart to first answer\tbytes of the body\t")
 	for _, c := range contenders {
 		slices.Sort(c.latencies)
 		percentile := func(share int) time.Duration {
 			return c.latencies[len(c.latencies)*share/100].Round(10 * time.Microsecond)
 		}
-		fmt.Fprintf(table, "%s\t%.0f\t%.2f\t%v\t%v\t%.0f MB\t%v\t%d\t\n", c.name, median(c.perCPU), median(c.perCPU)/median(node.perCPU),
+		fmt.Fprintf(table, "%s\t%.0f\t%v\t%v\t%.0f MB\t%v\t%d\t\n", c.name, median(c.perCPU),
 			percentile(50), percentile(99), residentMegabytes(b, c.pid), c.cold.Round(time.Millisecond), c.bytes)
-		b.ReportMetric(median(c.perCPU)/median(bare.perCPU), "x-bare:"+strings.ReplaceAll(c.name, " ", "-"))
+	}
+	for _, c := range contenders {
+		for _, peer := range c.peers {
+			ratios := make([]float64, rounds)
+			for i := range ratios {
+				ratios[i] = c.perCPU[i] / peer.perCPU[i]
+			}
+			slices.Sort(ratios)
+			fmt.Fprintf(table, "%s\t%.2f (%.2f to %.2f) x\t%s\t\n", c.name, median(ratios), ratios[rounds/4], ratios[rounds*3/4], peer.name)
+			b.ReportMetric(median(ratios), strings.ReplaceAll(c.name+"/"+peer.name, " ", "-"))
+		}
 	}
 	if err := table.Flush(); err != nil {
 		b.Fatal(err)

@@ -42,13 +42,16 @@ const (
 	bareName     = "bare net/http, the same bytes"
 )
 
-// bare starts a net/http handler, without a timeout or a limit, that writes the same bytes and headers as a page has.
+// bare starts a net/http handler, without a timeout or a limit, that writes the same bytes and headers as a page has, or 304. It is
+// asked as the page is.
 func bare(b *testing.B, page string) *contender {
 	b.Helper()
 	port := freePort(b)
 	command := exec.CommandContext(b.Context(), os.Args[0])
 	command.Env = append(os.Environ(), bareVariable+"="+port+" "+page)
-	return launch(b, bareName, fast, port, "/", command)
+	c := launch(b, bareName, fast, port, "/", command)
+	c.header = browser
+	return c
 }
 
 func TestMain(m *testing.M) {
@@ -66,10 +69,18 @@ func serveBare(port, page string) error {
 		return err
 	}
 	answer.Header.Del("Date")
-	return http.ListenAndServe("127.0.0.1:"+port, http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+	content := []string{"Content-Type", "Content-Length", "Content-Encoding"}
+	return http.ListenAndServe("127.0.0.1:"+port, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		header := w.Header()
 		for name, values := range answer.Header {
 			header[name] = values
+		}
+		if r.Header.Get("If-None-Match") == answer.Header.Get("Etag") {
+			for _, name := range content {
+				delete(header, name)
+			}
+			w.WriteHeader(http.StatusNotModified)
+			return
 		}
 		_, _ = w.Write(body)
 	}))
