@@ -12,7 +12,8 @@ import (
 	"gulfoak.example/website/assets"
 )
 
-// finished makes the folder of a build that has made these public files, with those of other builds carried along.
+// finished makes the folder of a build that has made these public files, with those of other builds carried along, in the place
+// of an older one.
 func finished(t *testing.T, files map[string]string, others ...string) string {
 	t.Helper()
 	o := Options{Out: t.TempDir(), Other: others, Log: slog.New(slog.DiscardHandler)}
@@ -21,7 +22,7 @@ func finished(t *testing.T, files map[string]string, others ...string) string {
 		public[name] = []byte(content)
 	}
 	carried, err := readOther(others)
-	if err := errors.Join(err, o.write(nil, public, carried)); err != nil {
+	if err := errors.Join(err, o.write(nil, memory{"old.js": nil}, nil), o.write(nil, public, carried)); err != nil {
 		t.Fatal(err)
 	}
 	return o.Out
