@@ -11,9 +11,7 @@ const withoutMarkup = (text: string) =>
 export function withPrintedQuotes(text: string): string {
   return text
     .replace(/„([^„“”"\n]*)[“”"]/g, "“$1”")
-    .replace(/[«„‟″]/g, '"')
-    .replace(/»/g, '"')
-    .replace(/``|''/g, '"')
+    .replace(/[«»„‟″]|``|''/g, '"')
     .replace(/[`´‛′]/g, "'")
     .replace(/(^|[\s([{‘“–—-])"(?=\S)/gm, "$1“")
     .replace(/"/g, "”")

@@ -7,7 +7,7 @@ import type { OpenFile } from "./open-file.ts";
 import { inWords, sentence } from "./schema.ts";
 import { textsOf } from "./value.ts";
 
-export function ConflictDialog({ file, onClose }: { file: OpenFile; onClose: () => void }) {
+export function ConflictDialog({ file }: { file: OpenFile }) {
   const [parts] = useState(() => conflict(file.draft));
   const { trouble } = file.draft;
   const settle = (isOurs: (path: string) => boolean) => void file.resume(settled(file.draft, isOurs));
@@ -19,7 +19,6 @@ export function ConflictDialog({ file, onClose }: { file: OpenFile; onClose: () 
       cancel="Decide later"
       className={isGone ? undefined : "w-216"}
       onSubmit={(form) => settle((path) => isGone || form.get(`at ${path}`) === "Yours")}
-      onClose={onClose}
     >
       <p>
         {isGone

@@ -1,8 +1,8 @@
 /** A file that is being edited, as a value: what was typed, what is saved, what the server said. Nothing here asks the server. */
-import { type FileAnswer, type Json, Refused, type Violation } from "./api.ts";
+import { type Held, type Json, Refused, type Violation } from "./api.ts";
 import { differences, isWithin, tidy, withPart } from "./value.ts";
 
-export interface Draft extends Saved {
+export interface Draft extends Held {
   /** What the owner has typed. */
   typed: Json;
   violations: readonly Violation[];
@@ -12,16 +12,13 @@ export interface Draft extends Saved {
   publishing: boolean;
 }
 
-/** What a file holds, as far as this window knows. */
-type Saved = Pick<FileAnswer, "value" | "version">;
-
 type Trouble =
   /** The words break rules: what is saved, and the page, stay as they were. */
   | { is: "wrong"; typed: Json }
   /** Nothing was saved for a reason that is not in the words. */
   | { is: "failed"; typed: Json; message: string }
   /** Somebody else has changed the file; its value is null where it is gone. */
-  | { is: "conflict"; theirs: Saved };
+  | { is: "conflict"; theirs: Held };
 
 const none: readonly Violation[] = [];
 const untroubled = { trouble: undefined, violations: none };
@@ -47,7 +44,7 @@ export function changed(draft: Draft, path: string, part: Json | undefined): Dra
 }
 
 /** The file holds something else than `before`: what was saved, with what the server has set in it, or an older one. */
-export function held(draft: Draft, before: Json, { value, version }: Saved): Draft {
+export function held(draft: Draft, before: Json, { value, version }: Held): Draft {
   return { ...draft, ...untroubled, typed: withChanges(draft.typed, before, value), value, version };
 }
 

@@ -1,6 +1,6 @@
 /** Keeps a framed page up to date: what a save has changed is changed in it, without loading it again. */
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
-import { parse, patch, revisionOf, type SentPage } from "./patch.ts";
+import { parse, patch, type SentPage } from "./patch.ts";
 
 /** How long to wait before a page that could not be shown is asked for again. */
 const patience = 2000;
@@ -44,7 +44,7 @@ export function useFrame(
         patch(live.body, shown.document.body, next.document.body);
         live.title = next.document.title;
         shown = next;
-      } else if (live?.location.pathname === path && revisionOf(live) === next.revision) {
+      } else if (live?.location.pathname === path && live.documentElement?.outerHTML.includes(next.revision)) {
         shown = next;
       } else {
         opened = true;

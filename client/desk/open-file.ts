@@ -1,5 +1,5 @@
 /** A file that is open: asks the server what its draft needs, and keeps in this window what is not saved. */
-import { type FileAnswer, type Json, type Schema, server, Unreachable } from "./api.ts";
+import { type FileAnswer, type Json, Refused, type Schema, server } from "./api.ts";
 import { again, changed, type Draft, held, isDue, isSaved, readied, refused, standing } from "./draft.ts";
 import { tidy, withPart } from "./value.ts";
 
@@ -101,7 +101,7 @@ export class OpenFile {
       await what.call(this);
     } catch (error) {
       this.set(refused(this.draft, typed, error as Error));
-      if (error instanceof Unreachable) this.timer = window.setTimeout(() => void this.retry(), patience);
+      if (error instanceof Refused && !error.status) this.timer = window.setTimeout(() => void this.retry(), patience);
     }
   }
 

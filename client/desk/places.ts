@@ -29,8 +29,8 @@ const seenTexts = (value: Json) => textsOf(value).filter(([path]) => !unseen.tes
 function elementsOf(page: Document, text: string): Element[] {
   const all = [...page.querySelectorAll("body *")].filter((element) => shows(element, text));
   const innermost = all.filter((element) => !all.some((other) => other !== element && element.contains(other)));
-  const around = innermost.filter((element) => element.closest("header, footer, nav, dialog"));
-  return [...innermost.filter((element) => !around.includes(element)), ...around];
+  const isAround = (element: Element) => Number(element.closest("header, footer, nav, dialog") !== null);
+  return innermost.sort((one, other) => isAround(one) - isAround(other));
 }
 
 /** The element that shows a field; of fields with the same words, each has one of its own. */

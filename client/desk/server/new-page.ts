@@ -16,7 +16,7 @@ export type Folder = keyof typeof folders;
 /** The emptiest page that its rules allow. Its texts say what goes there, which counts as unfinished: nobody publishes it. */
 function templateOf(folder: Folder): Json {
   const schema = form(`${folder}/new`) as Schema;
-  const empty = blank(schema, schema);
+  const empty = blank(schema);
   const blanks = textsOf(empty).filter(([, text]) => text === "");
   return blanks.reduce((page, [path]) => withPart(page, path, `Write here: ${inWords(path, schema)}`), empty);
 }

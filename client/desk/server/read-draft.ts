@@ -1,5 +1,6 @@
 /** Reads a draft of an article: Markdown, or plain text with its headings on lines of their own. */
 import { lexer, type Tokens } from "marked";
+import { markup } from "../../site/markup.ts";
 import { bullet, plain, typeset } from "../clean.ts";
 
 interface Point {
@@ -117,9 +118,9 @@ export function readDraft(text: string, { isPage, isToken }: Known): Draft {
     }
   }
   const known = (text: string) =>
-    text
-      .replace(/\[([^\]]*)\]\(([^)]*)\)/g, (link, label, address) => (isPage(address) ? link : label))
-      .replace(/\{(.*?)\}/g, (mark, token) => (isToken(token) ? mark : token));
+    text.replace(markup, (mark, token, label, address) =>
+      (token ? isToken(token) : isPage(address)) ? mark : (token ?? label),
+    );
   return JSON.parse(JSON.stringify(draft), (_, part) => (typeof part === "string" ? known(part) : part));
 }
 
@@ -139,7 +140,7 @@ function wordsOf(tokens: readonly Token[]): string {
     if (token.type === "br" || token.type === "space") return " ";
     const inside = token.tokens ?? token.items;
     const words = inside ? wordsOf(inside) : bare(token.text ?? "");
-    return token.type === "link" && token.href.startsWith("/") ? `[${words}](${token.href})` : words;
+    return words && token.type === "link" && token.href.startsWith("/") ? `[${words}](${token.href})` : words;
   });
   return words.join("");
 }
