@@ -1,6 +1,6 @@
 /** The desk's server, as cmd/ssr/internal/desk answers. */
 
-export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+export type Json = null | boolean | number | string | Json[] | JsonObject;
 export type JsonObject = { [key: string]: Json };
 
 /** What keeps a text from being saved, in the owner's words. */

@@ -20,7 +20,7 @@ function App({ first }: { first: Catalog }) {
   const [path, setPath] = useState("/");
   const [view, setView] = useState("Words");
   /** What was said last, and the page that can be put back because of it. */
-  const [notice, setNotice] = useState<{ words: string; deleted?: Deleted | undefined }>({ words: "" });
+  const [{ words, deleted }, setNotice] = useState<{ words: string; deleted?: Deleted | undefined }>({ words: "" });
   const { files } = catalog;
   const name = open?.name ?? "";
   // A file that was deleted meanwhile is still being edited.
@@ -71,13 +71,12 @@ function App({ first }: { first: Catalog }) {
     void attempt(load(name, asked.get("field")));
   });
   useEffect(() => {
-    fromAddress();
-    const back = () => fromAddress();
-    addEventListener("popstate", back);
-    return () => removeEventListener("popstate", back);
+    const open = () => fromAddress();
+    open();
+    addEventListener("popstate", open);
+    return () => removeEventListener("popstate", open);
   }, []);
 
-  const { words, deleted } = notice;
   const desk = {
     ...catalog,
     target,
@@ -94,7 +93,7 @@ function App({ first }: { first: Catalog }) {
         className="group two:grid-cols-[23rem_minmax(0,1fr)] all:grid-cols-[14rem_minmax(24rem,5fr)_minmax(0,7fr)] grid h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)]"
         data-view={view}
       >
-        <header className="col-span-full flex items-center gap-4 bg-oak-deep px-5 py-2 text-limestone [--focus:var(--color-limestone)]">
+        <header className="bar col-span-full bg-oak-deep px-5 py-2 text-limestone [--focus:var(--color-limestone)]">
           <strong className="font-display text-[1.375rem]">Desk</strong>
           <Switch
             label="What to show"
@@ -103,7 +102,7 @@ function App({ first }: { first: Catalog }) {
             onPick={setView}
             className="all:hidden two:*:last:hidden"
           />
-          <p className="flex-1 text-right first-letter:uppercase max-sm:hidden">
+          <p className="flex-1 text-right first-letter:uppercase max-sm:order-1 max-sm:basis-full max-sm:text-left">
             <span role="status">{words}</span>
             {deleted && (
               <Button className="ml-3 text-ink" onClick={() => void desk.restore(deleted)}>

@@ -29,7 +29,6 @@ for (const [name, draft, standing, isDue] of [
   ["what is dropped is not wrong", drafts.dropped(wrong), "saved", false],
   ["what could not be sent waits", unsent, "failed", false],
   ["what the server could not write waits", refused(edited, new Refused(507, {})), "failed", false],
-  ["what waits is sent again when somebody says so", drafts.again(unsent), "saving", true],
   ["a conflict waits, whatever is typed", changed(met(theirs), "title", "Hail on roofs"), "conflict", false],
   ["another window that wrote the same is no conflict", met({ ...value, title: "Hail" }), "saved", false],
   ["a conflict ends with theirs", settled(met(theirs), () => false), "saved", false],

@@ -50,20 +50,16 @@ export function held(draft: Draft, before: Json, { value, version }: Held): Draf
 
 /** The server has not done what it was asked of what was `typed`. */
 export function refused(draft: Draft, typed: Json, error: Error): Draft {
-  const { status, answer } = error instanceof Refused ? error : { status: 0, answer: {} };
-  if (status === 422 && answer.violations)
-    return { ...draft, violations: answer.violations, trouble: { is: "wrong", typed } };
-  if (status === 409 && answer.value !== undefined) {
-    const theirs = { value: answer.value, version: answer.version ?? "" };
+  const { violations, value, version = "" } = error instanceof Refused ? error.answer : {};
+  if (violations) return { ...draft, violations, trouble: { is: "wrong", typed } };
+  if (value !== undefined) {
+    const theirs = { value, version };
     const words = tidy(draft.typed);
-    if (isSame(words, theirs.value)) return held(draft, words, theirs); // the other window wrote the very same
+    if (isSame(words, value)) return held(draft, words, theirs); // the other window wrote the very same
     return { ...draft, trouble: { is: "conflict", theirs } };
   }
   return { ...draft, trouble: { is: "failed", typed, message: error.message } };
 }
-
-/** The server is asked again for what it has refused. */
-export const again = (draft: Draft): Draft => ({ ...draft, trouble: undefined });
 
 /** The owner drops what is not saved. */
 export const dropped = (draft: Draft): Draft => ({ ...draft, ...untroubled, typed: draft.value });

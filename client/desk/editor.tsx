@@ -30,21 +30,23 @@ export function Editor({ file, entry }: { file: OpenFile; entry: FileEntry }) {
     <FormContext value={form}>
       <main
         key={file.name}
+        id={fieldId}
+        tabIndex={-1}
         onChange={() => say("")}
         className="max-all:group-data-[view=Pages]:hidden max-two:group-data-[view=Page]:hidden flex flex-col gap-5 overflow-y-auto px-6 pb-[40vh]"
       >
-        <header className="stack sticky top-0 z-1 -mx-6 border-b border-limestone-line bg-limestone px-6 pt-5 pb-3">
-          <h1>{entry.title}</h1>
-          {/^(articles|areas|services)\//.test(file.name) && (
-            <div className="bar">
-              <Opener className="quiet" opens={<RenameDialog file={entry} />}>
-                Change the address
-              </Opener>
-              <Opener className="quiet" opens={<DeleteDialog file={entry} />}>
-                Delete
-              </Opener>
-            </div>
-          )}
+        <h1 className="pt-5">{entry.title}</h1>
+        {entry.path?.includes("/", 1) && (
+          <div className="bar">
+            <Opener className="quiet" opens={<RenameDialog file={entry} />}>
+              Change the address
+            </Opener>
+            <Opener className="quiet" opens={<DeleteDialog file={entry} />}>
+              Delete
+            </Opener>
+          </div>
+        )}
+        <header className="stack sticky top-0 z-1 -mx-6 border-b border-limestone-line bg-limestone px-6 pb-3">
           <StateBar draft={draft} problems={problems} />
           {partAt(typed, "draft") === true && (
             <div className="bar justify-between border-l-3 border-brass bg-white px-3 py-2">
@@ -79,7 +81,7 @@ function Problems({ violations }: { violations: readonly Violation[] }) {
             <Button
               className="quiet font-semibold"
               onClick={({ currentTarget }) => {
-                currentTarget.closest("details")?.removeAttribute("open");
+                currentTarget.closest<HTMLElement>("[popover]")?.hidePopover();
                 if (other) void show(other.name, field);
                 else go(field);
               }}

@@ -13,7 +13,7 @@ const bring = (entry: Element | null) => entry?.scrollIntoView({ block: "nearest
 const entryClass = "w-full px-2.5 py-1.25 leading-snug";
 
 export function FileList({ open }: { open: string }) {
-  const { files, deleted, show, restore } = use(DeskContext);
+  const { files, deleted, show, restore, go } = use(DeskContext);
   const changed = useSyncExternalStore(subscribe, unsaved).split(" ");
   const [filter, setFilter] = useState("");
   const isWanted = ({ title }: { title: string }) => title.toLowerCase().includes(filter.trim().toLowerCase());
@@ -27,6 +27,9 @@ export function FileList({ open }: { open: string }) {
       className="all:flex hidden flex-col gap-2 overflow-y-auto bg-limestone-deep px-3 pt-5 pb-8 group-data-[view=Pages]:flex"
       aria-label="Pages"
     >
+      <Button className="not-focus:sr-only" onClick={() => go("")}>
+        Past the list of pages
+      </Button>
       <Opener opens={<NewPageDialog />}>New page</Opener>
       <input
         type="search"

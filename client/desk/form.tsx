@@ -77,6 +77,7 @@ export const Field = memo(function Field(props: Part) {
   const isDeep = path.includes(".");
   return (
     <fieldset
+      aria-describedby={`fault-${path}`}
       className={cx(
         "flex flex-col gap-4 border-limestone-line",
         isDeep ? "border-l-2 pl-3.5" : "border-t pt-5 [header+&]:border-t-0 [header+&]:pt-0",

@@ -122,7 +122,7 @@ function Control(part: Part) {
     return (
       <input
         {...field}
-        className="self-start"
+        className="w-auto self-start"
         type={isNumber ? "number" : format === "date" ? "date" : "text"}
         min={minimum}
         max={maximum}

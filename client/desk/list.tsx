@@ -123,7 +123,7 @@ export function Tools({ label, list, at = 0, isLast, className }: Part & { class
         <Button className={toolClass} aria-label={`Take out ${label}`} onClick={() => list.put(at, 1, [])}>
           <Sign path="M6 6l12 12M18 6 6 18" />
         </Button>
-        <span draggable className={cx(toolClass, "cursor-grab")}>
+        <span draggable className={cx(toolClass, "cursor-grab pointer-coarse:hidden")}>
           <Sign path="M8 5h.01M16 5h.01M8 12h.01M16 12h.01M8 19h.01M16 19h.01" />
         </span>
       </span>

@@ -45,7 +45,7 @@ export function Marks({ field }: { field: Field }) {
           .filter(({ token }) => !(token in buttons))
           .map(({ token, means }) => (
             <option key={token} value={token}>
-              {means.length > 80 ? `${means.slice(0, 80)}…` : means}
+              {means}
             </option>
           ))}
       </select>

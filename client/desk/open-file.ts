@@ -1,6 +1,6 @@
 /** A file that is open: asks the server what its draft needs, and keeps in this window what is not saved. */
 import { type FileAnswer, type Json, Refused, type Schema, server } from "./api.ts";
-import { again, changed, type Draft, held, isDue, isSaved, readied, refused, standing } from "./draft.ts";
+import { changed, type Draft, held, isDue, isSaved, readied, refused, standing } from "./draft.ts";
 import { tidy, withPart } from "./value.ts";
 
 /** How long nothing must have been typed before a save. */
@@ -107,7 +107,7 @@ export class OpenFile {
 
   /** Asks again for what was refused. */
   retry() {
-    return this.resume(again(this.draft));
+    return this.resume({ ...this.draft, trouble: undefined });
   }
 
   /** Takes back the last save, of this window or an earlier one. Rejects with words for the owner. */

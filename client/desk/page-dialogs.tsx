@@ -32,7 +32,7 @@ export function NewPageDialog() {
       </label>
       <FileInput name="text" accept=".md,.markdown,.txt,text/markdown,text/plain">
         Begin with a text that is written
-        <span className="hint">Markdown or plain text: choose the file, or drop it here</span>
+        <span className="hint">A plain text file: choose it, or drop it here</span>
       </FileInput>
       <p className="hint" id={hint}>
         Without a title, the page is called as its text begins. It is a draft until you say that it is ready: nobody

@@ -38,8 +38,11 @@ export function PictureDialog({ picked, onPick }: { picked: string; onPick: (nam
         onPick(added.name);
       }}
     >
-      <FileInput accept="image/*,.heic,.heif" onChange={({ target: { files } }) => files?.[0] && choose(files[0])}>
-        Choose a picture from your computer
+      <FileInput
+        accept="image/jpeg,image/png,image/webp"
+        onChange={({ target: { files } }) => files?.[0] && choose(files[0])}
+      >
+        Choose a picture of your own
         <span className="hint">or drop it here</span>
       </FileInput>
       {usable ? (
@@ -59,7 +62,7 @@ export function PictureDialog({ picked, onPick }: { picked: string; onPick: (nam
                 <input type="radio" name="rendering" value="false" defaultChecked /> a photograph of our work
               </label>
               <label className="font-normal">
-                <input type="radio" name="rendering" value="true" /> a rendering: visitors are told
+                <input type="radio" name="rendering" value="true" /> drawn by a computer: visitors are told
               </label>
             </div>
           </fieldset>
@@ -79,7 +82,7 @@ export function PictureDialog({ picked, onPick }: { picked: string; onPick: (nam
                 >
                   <img src={src} alt={alt} loading="lazy" className="mb-1.5 aspect-4/3 w-full" />
                   <strong>{name}</strong>
-                  <span className="hint">{rendering ? "Rendering" : "Photograph"}</span>
+                  <span className="hint">{rendering ? "Drawn by a computer" : "Photograph"}</span>
                 </button>
               </li>
             ))}

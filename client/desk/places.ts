@@ -49,11 +49,11 @@ export function pathOf(page: Document, value: Json, pointed: Element): string | 
   for (let element: Element | null = pointed; element && element !== page.body; element = element.parentElement) {
     const place = element;
     const found = texts.filter(([, text]) => shows(place, text));
-    const isHere = ([path]: (typeof found)[number]) => {
+    const isHere = (path: string) => {
       const shown = elementOf(page, value, path);
       return shown && (place.contains(shown) || shown.contains(place));
     };
-    const field = found.find(isHere) ?? found[0];
+    const field = found.find(([path]) => isHere(path)) ?? found[0];
     if (field) return field[0];
   }
   return undefined;

@@ -15,7 +15,7 @@ const widths: Record<string, string> = { Phone: "[--width:390px]", Desktop: "[--
 /** Shows the page at a path, where one points at the words of a file, and follows the fields that are edited. */
 export function Preview({ path, file }: { path: string; file: OpenFile }) {
   const { files, attempt, refresh, say, show, go } = use(DeskContext);
-  const [width, setWidth] = useState("Desktop");
+  const [width, setWidth] = useState(innerWidth < 896 ? "Phone" : "Desktop");
   const frame = useRef<HTMLIFrameElement>(null);
   /** The words that the page shows. */
   const value = useSyncExternalStore(subscribe, () => file.draft.value);
@@ -91,7 +91,7 @@ export function Preview({ path, file }: { path: string; file: OpenFile }) {
           ref={frame}
           data-desk=""
           className={cx(
-            "mx-auto h-[calc(100cqh/var(--scale))] w-(--width) origin-top-left scale-(--scale) bg-white [--scale:min(1,tan(atan2(100cqw,var(--width))))]",
+            "mx-auto h-[calc(100cqh/var(--scale))] w-(--width) origin-top-left transform-[scale(var(--scale))] bg-white [--scale:min(1,tan(atan2(100cqw,var(--width))))]",
             widths[width],
           )}
           title="The page as visitors see it"

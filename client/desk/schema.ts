@@ -33,14 +33,29 @@ export function offers({ choice, enum: names, type }: Schema, files: FileEntry[]
       [true, "Yes"],
       [false, "No"],
     ];
-  return names?.map((name) => [name, name]);
+  return names?.map((name) => [name, labelOf(name)]);
 }
 
 export const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
+/** What an owner calls fields whose names say it in a trade's words. */
+const plainNames: Readonly<Record<string, string>> = {
+  excerpt: "Summary",
+  fallback: "If it does not load",
+  faqs: "FAQs",
+  hero: "Top of the page",
+  heroImages: "Main pictures",
+  hub: "Center",
+  intro: "Opening words",
+  panel: "Side box",
+  rendering: "Drawn by a computer",
+  renderings: "Drawn by a computer, several",
+};
+
 /** A field's name in words: "callToAction" is "Call to action". */
 export function labelOf(name: string, schema?: Schema): string {
-  if (schema?.title) return schema.title;
+  const known = schema?.title ?? plainNames[name];
+  if (known) return known;
   const words = name.replace(/([a-z])([A-Z])/g, "$1 $2").replace(/-/g, " ");
   return sentence(words.toLowerCase());
 }

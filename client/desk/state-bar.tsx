@@ -18,12 +18,12 @@ export function StateBar({ draft, problems }: { draft: Draft; problems: ReactNod
         {is === "saving" ? <span aria-hidden="true">Saving…</span> : inWords(draft)}
       </strong>
       {is === "wrong" && (
-        <details className="relative">
-          <summary className="list-none py-0.75">Show</summary>
-          <div className="card absolute top-full right-0 mt-1.5 w-80 px-4 py-2 shadow-[0_4px_16px_rgb(21_41_31/0.2)]">
+        <>
+          <Button popoverTarget="problems">Show</Button>
+          <div id="problems" popover="auto" className="card m-auto max-w-100 p-4">
             {problems}
           </div>
-        </details>
+        </>
       )}
       {is === "conflict" && (
         <Opener isOpen opens={<ConflictDialog file={file} />}>

@@ -23,14 +23,6 @@ export interface Draft {
   sections: DraftSection[];
 }
 
-/** What a draft may name. */
-export interface Known {
-  /** Whether the site has a page at an address. */
-  isPage: (address: string) => boolean;
-  /** Whether a {token} stands for something. */
-  isToken: (token: string) => boolean;
-}
-
 type Token = Tokens.Generic;
 /** A heading has a level; a list has points, or none. */
 type Block = { texts: string[]; level?: number; isLine?: boolean; points?: Point[]; numbered?: boolean };
@@ -79,9 +71,9 @@ function listOf(items: readonly Token[], numbered: boolean): Block {
 
 /**
  * Reads a draft. Its first heading is the title, headings are sections, those below them points; lists become bullets, or
- * points where each item begins with words in bold type. Marks for emphasis go, links to pages of the site stay.
+ * points where each item begins with words in bold type. Marks for emphasis go; tokens, and links to pages, that are known stay.
  */
-export function readDraft(text: string, { isPage, isToken }: Known): Draft {
+export function readDraft(text: string, isKnown: (token?: string, address?: string) => boolean): Draft {
   const draft: Draft = { title: "", intro: [], sections: [] };
   let blocks = blocksOf(lexer(markdownOf(plain(text))));
   if (!blocks.some(({ level }) => level)) {
@@ -118,9 +110,7 @@ export function readDraft(text: string, { isPage, isToken }: Known): Draft {
     }
   }
   const known = (text: string) =>
-    text.replace(markup, (mark, token, label, address) =>
-      (token ? isToken(token) : isPage(address)) ? mark : (token ?? label),
-    );
+    text.replace(markup, (mark, token, label, address) => (isKnown(token, address) ? mark : (token ?? label)));
   return JSON.parse(JSON.stringify(draft), (_, part) => (typeof part === "string" ? known(part) : part));
 }
 
