@@ -93,8 +93,8 @@ function App({ first }: { first: Catalog }) {
         className="group two:grid-cols-[23rem_minmax(0,1fr)] all:grid-cols-[14rem_minmax(24rem,5fr)_minmax(0,7fr)] grid h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)]"
         data-view={view}
       >
-        <header className="bar col-span-full bg-oak-deep px-5 py-2 text-limestone [--focus:var(--color-limestone)]">
-          <strong className="font-display text-[1.375rem]">Desk</strong>
+        <header className="bar col-span-full bg-oak-deep px-3 py-2 text-limestone [--focus:var(--color-limestone)] sm:px-5">
+          <strong className="font-display text-[1.375rem] max-sm:hidden">Desk</strong>
           <Switch
             label="What to show"
             names={views}

@@ -46,7 +46,7 @@ export function Editor({ file, entry }: { file: OpenFile; entry: FileEntry }) {
             </Opener>
           </div>
         )}
-        <header className="stack sticky top-0 z-1 -mx-6 border-b border-limestone-line bg-limestone px-6 pb-3">
+        <header className="stack sticky top-0 z-1 -mx-6 border-b border-limestone-line bg-limestone px-6 py-3">
           <StateBar draft={draft} problems={problems} />
           {partAt(typed, "draft") === true && (
             <div className="bar justify-between border-l-3 border-brass bg-white px-3 py-2">

@@ -11,13 +11,12 @@ import { isWithin, join } from "./value.ts";
 
 /** What an owner needs least stands last. */
 const last = ["alsoAt", "inMenus", "meta", "updated"];
-const placeOf = (name: string) => last.indexOf(name);
 
 /** The fields of an object, without its heading. */
 function Parts({ schema: { properties = {}, required = [] }, value, path }: Part) {
   // The desk has a button for the draft.
   const names = Object.keys(properties).filter((name) => name !== "draft");
-  if (!path) names.sort((one, other) => placeOf(one) - placeOf(other));
+  if (!path) names.sort((one, other) => last.indexOf(one) - last.indexOf(other));
   return (
     <>
       {/(^|\.)meta$/.test(path) && <SearchResult {...(value as Record<string, string>)} />}

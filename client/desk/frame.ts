@@ -15,7 +15,7 @@ export function useFrame(
   path: string,
   onClick: (event: MouseEvent) => void,
   onBuilt: () => Promise<void>,
-): { fault: string; loads: number } {
+) {
   const [fault, setFault] = useState("");
   const [loads, setLoads] = useState(0);
   const clicked = useEffectEvent(onClick);
@@ -58,7 +58,7 @@ export function useFrame(
       try {
         // An old address may still lead elsewhere while its page is being put back.
         const response = await fetch(path, { headers: { Accept: "text/html" }, redirect: "manual" });
-        if (!response.ok) throw new Error(`${path} answers ${response.status}`);
+        if (!response.ok) throw new Error(response.statusText);
         const next = parse(await response.text());
         if (isStale()) return;
         setFault("");

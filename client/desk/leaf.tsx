@@ -78,21 +78,19 @@ function Control(part: Part) {
     const picked = value as Json[];
     const names = schema.items?.enum ?? [];
     return (
-      <fieldset id={field.id} tabIndex={-1} aria-label={label}>
-        <div className="bar">
-          {names.map((name) => (
-            <label key={name} className="font-normal">
-              <input
-                type="checkbox"
-                checked={picked.includes(name)}
-                onChange={({ target }) =>
-                  put(names.filter((other) => (other === name ? target.checked : picked.includes(other))))
-                }
-              />{" "}
-              {name}
-            </label>
-          ))}
-        </div>
+      <fieldset id={field.id} tabIndex={-1} aria-label={label} className="bar">
+        {names.map((name) => (
+          <label key={name} className="font-normal">
+            <input
+              type="checkbox"
+              checked={picked.includes(name)}
+              onChange={({ target }) =>
+                put(names.filter((other) => (other === name ? target.checked : picked.includes(other))))
+              }
+            />{" "}
+            {name}
+          </label>
+        ))}
       </fieldset>
     );
   }

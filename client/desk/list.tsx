@@ -14,7 +14,7 @@ let lastKey = 0;
 export function List({ schema, value, path, label, Item }: Part & { Item: ComponentType<Part> }) {
   const { say, go } = use(DeskContext);
   const { file } = use(FormContext);
-  const { items: itemSchema = {}, maxItems = Number.POSITIVE_INFINITY } = schema;
+  const { items: itemSchema = {}, maxItems } = schema;
   const one = itemSchema.title?.toLowerCase() ?? oneOf(label);
   const items = value as Json[];
   const [drag, setDrag] = useState<{ from: number; to: number }>();
@@ -86,7 +86,7 @@ export function List({ schema, value, path, label, Item }: Part & { Item: Compon
           </li>
         ))}
       </ol>
-      {items.length < maxItems && (
+      {!(maxItems && items.length >= maxItems) && (
         <Button className="adds" onClick={() => list.put(items.length, 0, [blank(itemSchema)])}>
           Add {/^[aeiou]/.test(one) ? "an" : "a"} {one}
         </Button>

@@ -55,17 +55,10 @@ export function PictureDialog({ picked, onPick }: { picked: string; onPick: (nam
           <span className="hint" id={hint}>
             One sentence, for people who cannot see it and for search engines.
           </span>
-          <fieldset>
-            <legend>It is</legend>
-            <div className="bar">
-              <label className="font-normal">
-                <input type="radio" name="rendering" value="false" defaultChecked /> a photograph of our work
-              </label>
-              <label className="font-normal">
-                <input type="radio" name="rendering" value="true" /> drawn by a computer: visitors are told
-              </label>
-            </div>
-          </fieldset>
+          <label className="font-normal">
+            <input type="checkbox" name="rendering" value="true" /> Drawn by a computer, no photograph: visitors are
+            told
+          </label>
         </>
       ) : (
         <>

@@ -10,11 +10,10 @@ export function lookOf(text: string): RegExp | undefined {
   return /[\p{L}\p{N}]/u.test(own.join("")) ? new RegExp(`^\\s*${own.map(escaped).join(".+?")}\\s*$`, "su") : undefined;
 }
 
-const pictureName = (image: HTMLImageElement) => /\/assets\/([a-z0-9-]+)-[0-9a-f]{10}\b/.exec(image.currentSrc)?.[1];
-
 /** Whether an element shows a text, or the picture of that name. */
 function shows(element: Element, text: string): boolean {
-  if (element.tagName === "IMG") return pictureName(element as HTMLImageElement) === text;
+  if (element.tagName === "IMG")
+    return /\/assets\/([a-z0-9-]+)-[0-9a-f]{10}\b/.exec((element as HTMLImageElement).currentSrc)?.[1] === text;
   const look = lookOf(text);
   if (!look) return false;
   const parts = [element, ...[...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE)];

@@ -52,8 +52,7 @@ export function Preview({ path, file }: { path: string; file: OpenFile }) {
     const page = frame.current?.contentDocument;
     const element = page && id.startsWith(fieldId) && elementOf(page, value, id.slice(fieldId.length));
     if (!element) return;
-    for (let part = element.closest("details"); part; part = part.parentElement?.closest("details") ?? null)
-      part.open = true;
+    for (const part of page.querySelectorAll("details")) if (part.contains(element)) part.open = true;
     const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
     element.scrollIntoView({ block: "center", behavior: calm ? "instant" : "smooth" });
     mark(element as HTMLElement);

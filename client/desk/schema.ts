@@ -69,10 +69,7 @@ export function oneOf(label: string): string {
 }
 
 /** The limits of a text and where it is: "61 of 80–200 characters", "61 of 90 characters". Nothing where there is no limit worth telling. */
-export function measure(
-  text: string,
-  { minLength = 0, maxLength }: Schema,
-): { words: string; right: boolean } | undefined {
+export function measure(text: string, { minLength = 0, maxLength }: Schema) {
   const counted = [...text.trim()].length;
   const least = minLength > 2 ? minLength : 0; // nobody counts two characters
   if (!least && maxLength === undefined) return undefined;
