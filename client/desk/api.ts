@@ -27,7 +27,7 @@ export interface Deleted {
 }
 
 /** A page that was deleted here and can be put back. */
-export interface DeletedPage extends Deleted {
+interface DeletedPage extends Deleted {
   title: string;
   /** When it was deleted. */
   at: string;

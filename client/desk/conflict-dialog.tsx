@@ -17,7 +17,7 @@ export function ConflictDialog({ file }: { file: OpenFile }) {
       heading={isGone ? "This page was deleted" : "Somebody else changed this page"}
       action={isGone ? "Put the page back" : "Save what is picked"}
       cancel="Decide later"
-      className={isGone ? undefined : "w-216"}
+      className="w-216"
       onSubmit={(form) => settle((path) => isGone || form.get(`at ${path}`) === "Yours")}
     >
       <p>

@@ -78,7 +78,7 @@ export function Dialog({
   /** What its button is called; without one there is nothing to do in it yet. */
   action?: string | false | undefined;
   cancel?: string;
-  className?: string | undefined;
+  className?: string;
   /** What there is to tell, and why something cannot be done. */
   status?: ReactNode;
   fault?: string | undefined;
@@ -149,6 +149,6 @@ export function Dialog({
 export const FileInput = ({ children, ...props }: ComponentProps<"input">) => (
   <label>
     {children}
-    <input {...props} type="file" className="w-full border-2 border-dashed px-4 py-3.5 file:mr-3" />
+    <input {...props} type="file" className="border-2 border-dashed px-4 py-3.5 file:mr-3" />
   </label>
 );

@@ -94,7 +94,7 @@ function App({ first }: { first: Catalog }) {
         data-view={view}
       >
         <header className="bar col-span-full bg-oak-deep px-3 py-2 text-limestone [--focus:var(--color-limestone)] sm:px-5">
-          <strong className="font-display text-[1.375rem] max-sm:hidden">Desk</strong>
+          <strong className="font-display text-lead max-sm:hidden">Desk</strong>
           <Switch
             label="What to show"
             names={views}

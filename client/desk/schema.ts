@@ -49,7 +49,7 @@ const plainNames: Readonly<Record<string, string>> = {
   intro: "Opening words",
   panel: "Side box",
   rendering: "Drawn by a computer",
-  renderings: "Drawn by a computer, several",
+  renderings: "Computer drawings",
 };
 
 /** A field's name in words: "callToAction" is "Call to action". */

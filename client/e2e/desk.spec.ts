@@ -456,16 +456,23 @@ test("what is pointed at in the page leads to its form: another page’s link, w
   });
 });
 
-for (const [width, height] of [
-  [390, 844],
-  [1280, 900],
-  [820, 1100],
-] as const) {
+for (const width of [390, 820, 1280]) {
   test(`axe objects to nothing, ${width} pixels wide`, async ({ page }) => {
-    await page.setViewportSize({ width, height });
+    await page.setViewportSize({ width, height: 900 });
     await page.goto(`${tree.home}/development/desk/?file=articles/roofing-materials`);
     await expect(saved(page)).toBeVisible();
     const fine = async () => expect(await violations(page)).toEqual([]);
+    if (width === 390) {
+      const boxes = page.locator("button, textarea");
+      const heights = await boxes.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height || 44));
+      expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
+    }
+    await button(page, "Undo last change").click();
+    await expect(page.getByText("nothing to undo")).toBeVisible();
+    if (width === 1280) {
+      await button(page, "Past the list").press("Enter");
+      await expect(page.getByRole("main")).toBeFocused();
+    }
     await button(page, /^Section 1/).click();
     await textbox(page, "Summary").fill("Short.");
     await expect(notSaved(page)).toBeVisible();
