@@ -52,8 +52,8 @@ export const service = group({
   hero,
   offered: titledItems(4, 7).describe("The work that is offered."),
   closeUp: group(view).describe("A second picture, as wide as the window, below the work that is offered.").optional(),
-  highlights: group({ heading: plain, items: list(running, 3, 6) }).describe("The side panel."),
-  panel: titledItems(3, 6).describe("A second panel: benefits, uses.").optional(),
+  highlights: group({ heading: plain, items: list(running, 3, 6) }).describe("The box beside the words."),
+  panel: titledItems(3, 6).describe("A second box: benefits, uses.").optional(),
   process: group({ heading: copy, steps: list(titled, 3, 5) }),
   duration: group({ value: plain.max(24).describe("Such as “3-5 days”."), text: running }).describe(
     "How long it usually takes.",
@@ -136,7 +136,7 @@ const sizes = group({
 export const article = group({
   ...listed,
   title: plain.max(90).describe("The article’s main heading, written as a sentence."),
-  excerpt: plainSentences.min(80).max(200).describe("What its card on the blog says, and the feed."),
+  excerpt: plainSentences.min(80).max(200).describe("What its card on the blog says, and what news readers show."),
   category: plain.describe("The word above its title, such as “Roofing”."),
   published: day.describe("The day on which it came out. The newest article comes first."),
   updated: page.updated.describe("The day of an update that readers should know of. The page shows it.").optional(),

@@ -25,7 +25,9 @@ const image = group({
   }),
   rendering: z
     .boolean()
-    .describe("“Yes” for a rendering: visitors are told that it is no finished project. “No” for your own photograph."),
+    .describe(
+      "“Yes” for what a computer drew: visitors are told that it is no finished project. “No” for your own photograph.",
+    ),
   focus: focus.optional(),
   details: z
     .record(slug, group({ focus, zoom: z.number().min(1).max(3) }))

@@ -1,6 +1,6 @@
 /** The desk's server, as cmd/ssr/internal/desk answers. */
 
-export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+export type Json = null | boolean | number | string | Json[] | JsonObject;
 export type JsonObject = { [key: string]: Json };
 
 /** What keeps a text from being saved, in the owner's words. */
@@ -13,16 +13,21 @@ export interface Violation {
 /** A file of client/content as the list shows it. */
 export interface FileEntry {
   name: string;
+  /** The heading below which it stands. */
+  group: string;
   title: string;
   /** The address of its page, if it has one of its own. */
   path?: string;
   draft: boolean;
 }
 
-/** A page that was deleted here and can be put back. */
-export interface DeletedPage {
+export interface Deleted {
   id: string;
   name: string;
+}
+
+/** A page that was deleted here and can be put back. */
+interface DeletedPage extends Deleted {
   title: string;
   /** When it was deleted. */
   at: string;
@@ -37,11 +42,8 @@ interface Picture {
 
 /** All that the desk picks from. */
 export interface Catalog {
-  groups: { name: string; files: FileEntry[] }[];
+  files: FileEntry[];
   pictures: Picture[];
-  pages: { path: string; title: string }[];
-  services: string[];
-  areas: string[];
   tokens: { token: string; means: string }[];
   /** The newest first. */
   deleted: DeletedPage[];
@@ -49,8 +51,6 @@ export interface Catalog {
 
 /** A JSON schema, with what the rules say besides. */
 export interface Schema {
-  $ref?: string;
-  $defs?: Record<string, Schema>;
   type?: string;
   title?: string;
   description?: string;
@@ -63,7 +63,6 @@ export interface Schema {
   format?: string;
   pattern?: string;
   enum?: string[];
-  const?: Json;
   minLength?: number;
   maxLength?: number;
   minItems?: number;
@@ -73,13 +72,17 @@ export interface Schema {
   properties?: Record<string, Schema>;
   required?: string[];
   items?: Schema;
-  additionalProperties?: Schema | boolean;
+  additionalProperties?: Schema | false;
   anyOf?: Schema[];
 }
 
-export interface FileAnswer {
+/** What a file holds. */
+export interface Held {
   value: Json;
   version: string;
+}
+
+export interface FileAnswer extends Held {
   schema: Schema;
   violations: Violation[];
 }
@@ -88,7 +91,7 @@ export type Changes =
   /** `waiting` counts what was published here and did not get to the remote. */
   { git: true; remote: string; changes: string[]; waiting: number } | { git: false; next: string };
 
-/** An answer that is not what was asked for; `answer` is what the server said with it. */
+/** Not what was asked for; `answer` is what the server said with it. Without a status, it does not answer at all. */
 export class Refused extends Error {
   constructor(
     readonly status: number,
@@ -98,44 +101,41 @@ export class Refused extends Error {
   }
 }
 
-/** The server does not answer at all. */
-export class Unreachable extends Error {}
-
-async function ask<Answer>(method: string, path: string, body?: BodyInit): Promise<Answer> {
-  const type: Record<string, string> = typeof body === "string" ? { "Content-Type": "application/json" } : {};
+async function ask<Answer>(method: string, path: string, body?: object): Promise<Answer> {
   let response: Response;
   let answer: unknown;
   try {
-    response = await fetch(`/development/desk/api/${path}`, { method, headers: type, body: body ?? null });
+    response = await fetch(`/development/desk/api/${path}`, {
+      method,
+      body: body instanceof File ? body : JSON.stringify(body),
+    });
     answer = await response.json();
   } catch {
-    throw new Unreachable("The desk’s program does not answer. Start it again: go run ./cmd/ssr edit");
+    throw new Refused(0, { error: "The desk’s program does not answer. Start it again: go run ./cmd/ssr edit" });
   }
   if (!response.ok) throw new Refused(response.status, answer as Refused["answer"]);
   return answer as Answer;
 }
 
-const post = <Answer>(path: string, body: object) => ask<Answer>("POST", path, JSON.stringify(body));
+const post = <Answer>(path: string, body: object) => ask<Answer>("POST", path, body);
 
 /**
- * What the desk asks of its server. Each rejects with Refused, whose message is for the owner, or with Unreachable.
+ * What the desk asks of its server. Each rejects with Refused, whose message is for the owner.
  */
 export const server = {
   files: () => ask<Catalog>("GET", "files"),
   file: (name: string) => ask<FileAnswer>("GET", `file?${new URLSearchParams({ name })}`),
   judge: (name: string, value: Json) => post<{ violations: Violation[] }>("judge", { name, value }),
-  save: (name: string, value: Json, version: string) =>
-    ask<{ version: string; value: Json }>("PUT", "file", JSON.stringify({ name, value, version })),
-  undo: (name: string) => post<{ value: Json; version: string }>("undo", { name }),
+  save: (name: string, value: Json, version: string) => ask<Held>("PUT", "file", { name, value, version }),
+  undo: (name: string) => post<Held>("undo", { name }),
   create: (kind: string, title: string, draft: string) => post<{ name: string }>("create", { kind, title, draft }),
   rename: (name: string, slug: string) => post<{ name: string }>("rename", { name, slug }),
   remove: (name: string) => post<{ id: string }>("delete", { name }),
   /** Puts a deleted page back; `left` are the titles of those that stay as they are, because they were changed since. */
-  restore: ({ id, name }: { id: string; name: string }) =>
-    post<{ name: string; left: string[] }>("restore", { id, name }),
+  restore: ({ id, name }: Deleted) => post<{ name: string; left: string[] }>("restore", { id, name }),
   /** Judges a picture; with its description it is kept as well. */
   picture: (file: File, described?: { alt: string; rendering: string; focus: string }) =>
-    ask<{ name: string }>("POST", `picture?${new URLSearchParams({ file: file.name, ...described })}`, file),
+    post<{ name: string }>(`picture?${new URLSearchParams({ file: file.name, ...described })}`, file),
   changes: () => ask<Changes>("GET", "changes"),
   publish: (message: string) => post<{ next: string }>("publish", message ? { message } : {}),
 };

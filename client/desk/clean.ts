@@ -3,17 +3,11 @@
  * text as the rules of the copy want it.
  */
 
-/** The text of markup that came along, with its blocks apart. */
-const withoutMarkup = (text: string) =>
-  text.replace(/<(?:br|\/(?:p|div|li|h[1-6]))\b[^<>]*>/gi, "\n\n").replace(/<[/!]?[a-z][^<>]*>/gi, "");
-
 /** Quotes as they are printed. One at the beginning of a word opens, but for an apostrophe: the ’90s. */
 export function withPrintedQuotes(text: string): string {
   return text
     .replace(/„([^„“”"\n]*)[“”"]/g, "“$1”")
-    .replace(/[«„‟″]/g, '"')
-    .replace(/»/g, '"')
-    .replace(/``|''/g, '"')
+    .replace(/[«»„‟″]|``|''/g, '"')
     .replace(/[`´‛′]/g, "'")
     .replace(/(^|[\s([{‘“–—-])"(?=\S)/gm, "$1“")
     .replace(/"/g, "”")
@@ -37,7 +31,9 @@ function withoutSpacedDashes(text: string): string {
 
 /** Text in plain characters: no markup, no characters that cannot be seen, no space but one between words. Lines stay. */
 export function plain(text: string): string {
-  return withoutMarkup(text)
+  return text
+    .replace(/<(?:br|\/(?:p|div|li|h[1-6]))\b[^<>]*>/gi, "\n\n") // the blocks of markup stay apart
+    .replace(/<[/!]?[a-z][^<>]*>/gi, "")
     .normalize("NFC")
     .replace(/\r\n?|[\v\f\u0085\u2028]/g, "\n")
     .replace(/\u2029/g, "\n\n")

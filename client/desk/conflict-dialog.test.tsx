@@ -10,7 +10,7 @@ import type { OpenFile } from "./open-file.ts";
 function shown(theirs: Json) {
   const draft = { typed: ["Ours"], value: [], trouble: { is: "conflict", theirs: { value: theirs, version: "2" } } };
   const file = { draft, schema: {} } as unknown as OpenFile;
-  return renderToStaticMarkup(<ConflictDialog file={file} onClose={() => {}} />);
+  return renderToStaticMarkup(<ConflictDialog file={file} />);
 }
 
 test("a list that is a whole file is picked as a whole", () => {

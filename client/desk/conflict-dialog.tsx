@@ -7,7 +7,7 @@ import type { OpenFile } from "./open-file.ts";
 import { inWords, sentence } from "./schema.ts";
 import { textsOf } from "./value.ts";
 
-export function ConflictDialog({ file, onClose }: { file: OpenFile; onClose: () => void }) {
+export function ConflictDialog({ file }: { file: OpenFile }) {
   const [parts] = useState(() => conflict(file.draft));
   const { trouble } = file.draft;
   const settle = (isOurs: (path: string) => boolean) => void file.resume(settled(file.draft, isOurs));
@@ -17,9 +17,8 @@ export function ConflictDialog({ file, onClose }: { file: OpenFile; onClose: () 
       heading={isGone ? "This page was deleted" : "Somebody else changed this page"}
       action={isGone ? "Put the page back" : "Save what is picked"}
       cancel="Decide later"
-      className={isGone ? undefined : "w-216"}
+      className="w-216"
       onSubmit={(form) => settle((path) => isGone || form.get(`at ${path}`) === "Yours")}
-      onClose={onClose}
     >
       <p>
         {isGone

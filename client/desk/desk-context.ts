@@ -1,11 +1,12 @@
 /** What the parts of the desk know without being told by the part around them. */
 import { createContext } from "react";
-import type { Catalog, DeletedPage, Json, Violation } from "./api.ts";
+import type { Catalog, Deleted, Json, Schema, Violation } from "./api.ts";
 import type { OpenFile } from "./open-file.ts";
 
 /** The whole desk. It stays the same while somebody types. */
-export interface Desk {
-  catalog: Catalog;
+export interface Desk extends Catalog {
+  /** Does what may fail for a reason that the owner is told. */
+  attempt: (task: Promise<void>) => Promise<void>;
   /** Asks again for what there is to pick from. */
   refresh: () => Promise<void>;
   /** Says something, and offers to put back the page that it is about; no words take back what was said. */
@@ -16,19 +17,37 @@ export interface Desk {
   restore: (page: Deleted) => Promise<void>;
   /** The field that is to get the cursor: what it is folded into opens. */
   target: { path: string } | undefined;
-  /** Puts the cursor into a field. */
+  /** Shows the words, with the cursor in a field. */
   go: (path: string) => void;
 }
-
-export type Deleted = Pick<DeletedPage, "id" | "name">;
 
 /** The form of a file. It stays the same while somebody types: what changes comes as the value of each field. */
 export interface Form {
   file: OpenFile;
   /** What is wrong in it. */
   faults: readonly Violation[];
-  /** Puts a part into the file; undefined takes it out. */
-  change: (path: string, part: Json | undefined) => void;
+}
+
+/** A part of a file as its form draws it. */
+export interface Part {
+  schema: Schema;
+  value: Json | undefined;
+  path: string;
+  label: string;
+  required?: boolean;
+  /** The picture that it is about. */
+  src?: string | undefined;
+  /** For an item of a list: the list, and the item's place in it. */
+  list?: ListActs | undefined;
+  at?: number;
+  isLast?: boolean;
+}
+
+/** What is done to the items of a list. It stays the same while they change. */
+export interface ListActs {
+  /** Puts others in the place of items. */
+  put: (at: number, removed: number, added: Json[]) => void;
+  move: (from: number, to: number) => void;
 }
 
 export const DeskContext = createContext<Desk>(undefined as never);

@@ -1,7 +1,7 @@
 /** What becomes of what an owner types: nothing is lost, and nothing is called saved before it is. */
 import assert from "node:assert/strict";
 import test from "node:test";
-import { Refused, Unreachable } from "./api.ts";
+import { Refused } from "./api.ts";
 import * as drafts from "./draft.ts";
 
 const value = { title: "Roofs", intro: ["One.", "Two."], updated: "2026-01-01", draft: true };
@@ -13,7 +13,7 @@ const refused = (draft: drafts.Draft, error: Error) => drafts.refused(draft, dra
 const met = (theirs: typeof value | null) => refused(edited, new Refused(409, { value: theirs, version: "2" }));
 const edited = changed(opened, "title", "Hail ");
 const wrong = refused(edited, new Refused(422, { violations }));
-const unsent = refused(edited, new Unreachable("no answer"));
+const unsent = refused(edited, new Refused(0, {}));
 const theirs = { ...value, title: "Storms", intro: ["One.", "Two, by others."] };
 const saved = { ...value, title: "Hail", updated: "2026-11-25" };
 const asked = { ...opened, publishing: true };
@@ -29,7 +29,6 @@ for (const [name, draft, standing, isDue] of [
   ["what is dropped is not wrong", drafts.dropped(wrong), "saved", false],
   ["what could not be sent waits", unsent, "failed", false],
   ["what the server could not write waits", refused(edited, new Refused(507, {})), "failed", false],
-  ["what waits is sent again when somebody says so", drafts.again(unsent), "saving", true],
   ["a conflict waits, whatever is typed", changed(met(theirs), "title", "Hail on roofs"), "conflict", false],
   ["another window that wrote the same is no conflict", met({ ...value, title: "Hail" }), "saved", false],
   ["a conflict ends with theirs", settled(met(theirs), () => false), "saved", false],

@@ -1,8 +1,8 @@
 /** A file that is being edited, as a value: what was typed, what is saved, what the server said. Nothing here asks the server. */
-import { type FileAnswer, type Json, Refused, type Violation } from "./api.ts";
+import { type Held, type Json, Refused, type Violation } from "./api.ts";
 import { differences, isWithin, tidy, withPart } from "./value.ts";
 
-export interface Draft extends Saved {
+export interface Draft extends Held {
   /** What the owner has typed. */
   typed: Json;
   violations: readonly Violation[];
@@ -12,16 +12,13 @@ export interface Draft extends Saved {
   publishing: boolean;
 }
 
-/** What a file holds, as far as this window knows. */
-type Saved = Pick<FileAnswer, "value" | "version">;
-
 type Trouble =
   /** The words break rules: what is saved, and the page, stay as they were. */
   | { is: "wrong"; typed: Json }
   /** Nothing was saved for a reason that is not in the words. */
   | { is: "failed"; typed: Json; message: string }
   /** Somebody else has changed the file; its value is null where it is gone. */
-  | { is: "conflict"; theirs: Saved };
+  | { is: "conflict"; theirs: Held };
 
 const none: readonly Violation[] = [];
 const untroubled = { trouble: undefined, violations: none };
@@ -47,26 +44,22 @@ export function changed(draft: Draft, path: string, part: Json | undefined): Dra
 }
 
 /** The file holds something else than `before`: what was saved, with what the server has set in it, or an older one. */
-export function held(draft: Draft, before: Json, { value, version }: Saved): Draft {
+export function held(draft: Draft, before: Json, { value, version }: Held): Draft {
   return { ...draft, ...untroubled, typed: withChanges(draft.typed, before, value), value, version };
 }
 
 /** The server has not done what it was asked of what was `typed`. */
 export function refused(draft: Draft, typed: Json, error: Error): Draft {
-  const { status, answer } = error instanceof Refused ? error : { status: 0, answer: {} };
-  if (status === 422 && answer.violations)
-    return { ...draft, violations: answer.violations, trouble: { is: "wrong", typed } };
-  if (status === 409 && answer.value !== undefined) {
-    const theirs = { value: answer.value, version: answer.version ?? "" };
+  const { violations, value, version = "" } = error instanceof Refused ? error.answer : {};
+  if (violations) return { ...draft, violations, trouble: { is: "wrong", typed } };
+  if (value !== undefined) {
+    const theirs = { value, version };
     const words = tidy(draft.typed);
-    if (isSame(words, theirs.value)) return held(draft, words, theirs); // the other window wrote the very same
+    if (isSame(words, value)) return held(draft, words, theirs); // the other window wrote the very same
     return { ...draft, trouble: { is: "conflict", theirs } };
   }
   return { ...draft, trouble: { is: "failed", typed, message: error.message } };
 }
-
-/** The server is asked again for what it has refused. */
-export const again = (draft: Draft): Draft => ({ ...draft, trouble: undefined });
 
 /** The owner drops what is not saved. */
 export const dropped = (draft: Draft): Draft => ({ ...draft, ...untroubled, typed: draft.value });

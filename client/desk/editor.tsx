@@ -1,6 +1,6 @@
 /** The words of one file: its form, and how it stands with them. */
 import { use, useEffect, useMemo, useSyncExternalStore } from "react";
-import type { FileEntry } from "./api.ts";
+import type { FileEntry, Violation } from "./api.ts";
 import { Button, Opener } from "./controls.tsx";
 import { DeskContext, type Form, FormContext, fieldId } from "./desk-context.ts";
 import { Field } from "./form.tsx";
@@ -10,17 +10,8 @@ import { inWords, sentence } from "./schema.ts";
 import { StateBar } from "./state-bar.tsx";
 import { partAt } from "./value.ts";
 
-export function Editor({
-  file,
-  entry,
-  onVisit,
-}: {
-  file: OpenFile;
-  entry: FileEntry;
-  /** A field is being edited. */
-  onVisit: (path: string) => void;
-}) {
-  const { catalog, say, show, target, go } = use(DeskContext);
+export function Editor({ file, entry }: { file: OpenFile; entry: FileEntry }) {
+  const { say, target } = use(DeskContext);
   const draft = useSyncExternalStore(subscribe, () => file.draft);
   const { typed, violations, publishing, trouble } = draft;
   useEffect(() => {
@@ -30,62 +21,33 @@ export function Editor({
   }, [target]);
 
   const form = useMemo<Form>(() => {
-    const faults = violations.filter((violation) => nameOf(violation.file) === file.name);
-    const change: Form["change"] = (path, part) => {
-      say("");
-      file.change(path, part);
-    };
-    return { file, faults, change };
-  }, [file, violations, say]);
-
-  const titleOf = (name: string) =>
-    catalog.groups.flatMap(({ files }) => files).find((other) => other.name === name)?.title ?? name;
-  /** What is to be corrected. Each leads to its field. */
-  const problems = violations.length > 0 && (
-    <ul className="max-h-36 basis-full overflow-y-auto">
-      {violations.map(({ file: path, field, message }) => {
-        const name = nameOf(path);
-        const isOwn = name === file.name;
-        return (
-          <li key={`${path} ${field} ${message}`} className="py-1">
-            <Button
-              className="quiet font-semibold"
-              onClick={({ currentTarget }) => {
-                currentTarget.closest("details")?.removeAttribute("open");
-                if (isOwn) go(field);
-                else void show(name, field);
-              }}
-            >
-              {isOwn ? "" : `${titleOf(name)}: `}
-              {sentence(inWords(field, isOwn ? file.schema : {}))}
-            </Button>{" "}
-            {message}
-          </li>
-        );
-      })}
-    </ul>
-  );
+    const faults = violations.filter((violation) => nameOf(violation) === file.name);
+    return { file, faults };
+  }, [file, violations]);
+  const problems = violations.length > 0 && <Problems violations={violations} />;
 
   return (
     <FormContext value={form}>
       <main
         key={file.name}
+        id={fieldId}
+        tabIndex={-1}
+        onChange={() => say("")}
         className="max-all:group-data-[view=Pages]:hidden max-two:group-data-[view=Page]:hidden flex flex-col gap-5 overflow-y-auto px-6 pb-[40vh]"
-        onFocus={({ target: { id } }) => id.startsWith(fieldId) && onVisit(id.slice(fieldId.length))}
       >
-        <header className="stack sticky top-0 z-1 -mx-6 border-b border-limestone-line bg-limestone px-6 pt-5 pb-3">
-          <h1>{entry.title}</h1>
-          {/^(articles|areas|services)\//.test(file.name) && (
-            <div className="bar">
-              <Opener className="quiet" opens={(onClose) => <RenameDialog file={entry} onClose={onClose} />}>
-                Change the address
-              </Opener>
-              <Opener className="quiet" opens={(onClose) => <DeleteDialog file={entry} onClose={onClose} />}>
-                Delete
-              </Opener>
-            </div>
-          )}
-          <StateBar file={file} draft={draft} problems={problems} />
+        <h1 className="pt-5">{entry.title}</h1>
+        {entry.path?.includes("/", 1) && (
+          <div className="bar">
+            <Opener className="quiet" opens={<RenameDialog file={entry} />}>
+              Change the address
+            </Opener>
+            <Opener className="quiet" opens={<DeleteDialog file={entry} />}>
+              Delete
+            </Opener>
+          </div>
+        )}
+        <header className="stack sticky top-0 z-1 -mx-6 border-b border-limestone-line bg-limestone px-6 py-3">
+          <StateBar draft={draft} problems={problems} />
           {partAt(typed, "draft") === true && (
             <div className="bar justify-between border-l-3 border-brass bg-white px-3 py-2">
               <p>
@@ -105,5 +67,35 @@ export function Editor({
   );
 }
 
+/** What is to be corrected. Each leads to its field. */
+function Problems({ violations }: { violations: readonly Violation[] }) {
+  const { files, show, go } = use(DeskContext);
+  const { file } = use(FormContext);
+  return (
+    <ul className="max-h-36 basis-full overflow-y-auto">
+      {violations.map((violation) => {
+        const { field, message } = violation;
+        const other = files.find(({ name }) => name === nameOf(violation) && name !== file.name);
+        return (
+          <li key={JSON.stringify(violation)} className="py-1">
+            <Button
+              className="quiet font-semibold"
+              onClick={({ currentTarget }) => {
+                currentTarget.closest<HTMLElement>("[popover]")?.hidePopover();
+                if (other) void show(other.name, field);
+                else go(field);
+              }}
+            >
+              {other && `${other.title}: `}
+              {sentence(inWords(field, other ? {} : file.schema))}
+            </Button>{" "}
+            {message}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
 /** The file of a violation, as the desk names it. */
-const nameOf = (path: string) => path.replace(/^client\/content\/|\.json$/g, "");
+const nameOf = ({ file }: Violation) => file.replace(/^client\/content\/|\.json$/g, "");

@@ -1,36 +1,36 @@
 /** The pages by the names that an owner knows. */
 import { cx } from "class-variance-authority";
-import { type ReactNode, use, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { type ReactNode, use, useState, useSyncExternalStore } from "react";
+import type { FileEntry } from "./api.ts";
 import { Button, Opener } from "./controls.tsx";
 import { DeskContext } from "./desk-context.ts";
 import { subscribe, unsaved } from "./open-file.ts";
 import { NewPageDialog } from "./page-dialogs.tsx";
 
+/** Brings the page that is open into view. */
+const bring = (entry: Element | null) => entry?.scrollIntoView({ block: "nearest" });
+
 const entryClass = "w-full px-2.5 py-1.25 leading-snug";
 
 export function FileList({ open }: { open: string }) {
-  const { catalog, show, restore } = use(DeskContext);
-  const list = useRef<HTMLElement>(null);
+  const { files, deleted, show, restore, go } = use(DeskContext);
   const changed = useSyncExternalStore(subscribe, unsaved).split(" ");
   const [filter, setFilter] = useState("");
   const isWanted = ({ title }: { title: string }) => title.toLowerCase().includes(filter.trim().toLowerCase());
-  const deleted = catalog.deleted.filter(isWanted);
+  const found = files.filter(isWanted);
+  const gone = deleted.filter(isWanted);
   // Drafts stand in a group of their own, before what is there already.
-  const drafts = catalog.groups.flatMap(({ files }) => files.filter(({ draft }) => draft));
-  const found = [{ name: "Drafts", files: drafts }, ...catalog.groups].map(({ name, files }) => ({
-    name,
-    files: files.filter((file) => isWanted(file) && (!file.draft || files === drafts)),
-  }));
-  useEffect(() => {
-    if (open) list.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
-  }, [open]);
+  const groupOf = ({ draft, group }: FileEntry) => (draft ? "Drafts" : group);
+  const groups = new Set(["Drafts", ...found.map(groupOf)]);
   return (
     <nav
-      ref={list}
       className="all:flex hidden flex-col gap-2 overflow-y-auto bg-limestone-deep px-3 pt-5 pb-8 group-data-[view=Pages]:flex"
       aria-label="Pages"
     >
-      <Opener opens={(onClose) => <NewPageDialog onClose={onClose} />}>New page</Opener>
+      <Button className="not-focus:sr-only" onClick={() => go("")}>
+        Past the list of pages
+      </Button>
+      <Opener opens={<NewPageDialog />}>New page</Opener>
       <input
         type="search"
         aria-label="Find a page"
@@ -38,27 +38,30 @@ export function FileList({ open }: { open: string }) {
         value={filter}
         onChange={({ target }) => setFilter(target.value)}
       />
-      {found.map(({ name, files }) => (
-        <Group key={name} name={name}>
-          {files.map((file) => (
-            <li key={file.name}>
-              <Button
-                className={cx(
-                  entryClass,
-                  "border-0 bg-transparent text-left hover:bg-limestone aria-[current]:bg-white aria-[current]:font-semibold aria-[current]:shadow-[inset_3px_0_var(--color-oak)]",
-                )}
-                aria-current={file.name === open ? "page" : undefined}
-                onClick={() => void show(file.name)}
-              >
-                {file.title}
-                {changed.includes(file.name) && <span className="fault text-hint block">not saved</span>}
-              </Button>
-            </li>
-          ))}
+      {[...groups].map((group) => (
+        <Group key={group} name={group}>
+          {found
+            .filter((file) => groupOf(file) === group)
+            .map((file) => (
+              <li key={file.name}>
+                <Button
+                  className={cx(
+                    entryClass,
+                    "border-0 bg-transparent text-left hover:bg-limestone aria-[current]:bg-white aria-[current]:font-semibold aria-[current]:shadow-[inset_3px_0_var(--color-oak)]",
+                  )}
+                  ref={file.name === open ? bring : undefined}
+                  aria-current={file.name === open ? "page" : undefined}
+                  onClick={() => void show(file.name)}
+                >
+                  {file.title}
+                  {changed.includes(file.name) && <span className="fault text-hint block">not saved</span>}
+                </Button>
+              </li>
+            ))}
         </Group>
       ))}
       <Group name="Deleted">
-        {deleted.map((page) => (
+        {gone.map((page) => (
           <li key={page.id} className={entryClass}>
             {page.title}
             <span className="bar hint justify-between">
@@ -70,9 +73,7 @@ export function FileList({ open }: { open: string }) {
           </li>
         ))}
       </Group>
-      {[...found.flatMap(({ files }) => files), ...deleted].length === 0 && (
-        <p className="hint">No page has “{filter.trim()}” in its name.</p>
-      )}
+      {found.length + gone.length === 0 && <p className="hint">No page has “{filter.trim()}” in its name.</p>}
     </nav>
   );
 }

@@ -1,42 +1,35 @@
 /** A form made from a file's schema: the rules are the only place that says which fields there are. */
 import { cx } from "class-variance-authority";
 import { memo, type ReactNode, use, useState } from "react";
-import type { Json, JsonObject, Schema } from "./api.ts";
+import type { Json, JsonObject } from "./api.ts";
 import { Button } from "./controls.tsx";
-import { DeskContext, FormContext, fieldId } from "./desk-context.ts";
-import { Faults, type FieldProps, Leaf } from "./leaf.tsx";
-import { List, type ListItem, Tools } from "./list.tsx";
+import { DeskContext, FormContext, fieldId, type Part } from "./desk-context.ts";
+import { Faults, Leaf } from "./leaf.tsx";
+import { List, Tools } from "./list.tsx";
 import { blank, labelOf, resolved, sentence, summary } from "./schema.ts";
 import { isWithin, join } from "./value.ts";
 
 /** What an owner needs least stands last. */
 const last = ["alsoAt", "inMenus", "meta", "updated"];
-const placeOf = (name: string) => last.indexOf(name);
-
-interface PartsProps {
-  schema: Schema;
-  value: Json;
-  path: string;
-}
 
 /** The fields of an object, without its heading. */
-function Parts({ schema, value, path }: PartsProps) {
+function Parts({ schema: { properties = {}, required = [] }, value, path }: Part) {
   // The desk has a button for the draft.
-  const names = Object.keys(schema.properties ?? {}).filter((name) => name !== "draft");
-  if (!path) names.sort((one, other) => placeOf(one) - placeOf(other));
+  const names = Object.keys(properties).filter((name) => name !== "draft");
+  if (!path) names.sort((one, other) => last.indexOf(one) - last.indexOf(other));
   return (
     <>
       {/(^|\.)meta$/.test(path) && <SearchResult {...(value as Record<string, string>)} />}
       {names.map((name) => {
-        const part = schema.properties?.[name] ?? {};
+        const schema = properties[name] ?? {};
         return (
           <Field
             key={name}
-            schema={part}
+            schema={schema}
             value={(value as JsonObject)[name]}
             path={join(path, name)}
-            label={labelOf(name, part)}
-            required={schema.required?.includes(name) ?? false}
+            label={labelOf(name, schema)}
+            required={required.includes(name)}
           />
         );
       })}
@@ -45,59 +38,54 @@ function Parts({ schema, value, path }: PartsProps) {
 }
 
 /** A page as a search engine shows it. */
-function SearchResult({ title = "", description = "" }: { title?: string; description?: string }) {
-  return (
-    <figure className="card px-4 pt-3 pb-3.5 font-[Arial,sans-serif]">
-      <figcaption className="hint font-text">In a search engine</figcaption>
-      <p className="truncate text-lead text-[#1a0dab]">{title || "Title"}</p>
-      <p className="text-hint line-clamp-2 text-[#474747]">{description || "Description"}</p>
-    </figure>
-  );
-}
+const SearchResult = ({ title, description }: { title?: string; description?: string }) => (
+  <figure className="card px-4 pt-3 pb-3.5 font-[Arial,sans-serif]">
+    <figcaption className="hint font-text">In a search engine</figcaption>
+    <p className="truncate text-lead text-[#1a0dab]">{title || "Title"}</p>
+    <p className="text-hint line-clamp-2 text-[#474747]">{description || "Description"}</p>
+  </figure>
+);
 
 /** One field, group or list, as its schema has it; without a path, all of the file. It is drawn again only where its value is another one. */
-export const Field = memo(function Field(props: FieldProps) {
+export const Field = memo(function Field(props: Part) {
   const { go } = use(DeskContext);
-  const { file, change } = use(FormContext);
+  const { file } = use(FormContext);
   const { path, label, required, value } = props;
-  const schema = resolved(props.schema, file.schema, value);
+  const schema = resolved(props.schema, value);
   const isList = schema.type === "array" && schema.choice !== "focus" && !schema.items?.enum;
   if (schema.type !== "object" && !isList) return <Leaf {...props} schema={schema} />;
   const put = (part: Json | undefined) => {
-    change(path, part);
+    file.change(path, part);
     go(path);
   };
   if (value === undefined) {
     return (
-      <Button
-        id={fieldId + path}
-        className="self-start border-dashed bg-transparent"
-        onClick={() => put(blank(schema, file.schema))}
-      >
+      <Button id={fieldId + path} className="adds" onClick={() => put(blank(schema))}>
         Add {label.toLowerCase()}
       </Button>
     );
   }
-  const part = { ...props, schema, value };
   const inner = isList ? (
-    <List {...part} Item={Item} />
+    <List {...props} schema={schema} Item={Item} />
   ) : schema.properties ? (
-    <Parts {...part} />
+    <Parts {...props} schema={schema} />
   ) : (
-    <Entries {...part} />
+    <Entries {...props} schema={schema} />
   );
   if (!path) return inner;
+  const isDeep = path.includes(".");
   return (
     <fieldset
+      aria-describedby={`fault-${path}`}
       className={cx(
         "flex flex-col gap-4 border-limestone-line",
-        path.includes(".") ? "border-l-2 pl-3.5" : "border-t pt-5 [header+&]:border-t-0 [header+&]:pt-0",
+        isDeep ? "border-l-2 pl-3.5" : "border-t pt-5 [header+&]:border-t-0 [header+&]:pt-0",
       )}
     >
       <legend
         id={fieldId + path}
         tabIndex={-1}
-        className={cx("float-left w-full", !path.includes(".") && "font-display text-lead")}
+        className={cx("float-left w-full", !isDeep && "font-display text-lead")}
       >
         {label}
       </legend>
@@ -113,33 +101,27 @@ export const Field = memo(function Field(props: FieldProps) {
   );
 });
 
-interface ItemProps extends ListItem {
-  /** Its picture. */
-  src?: string | undefined;
-}
-
 /** One item of a list, or a named entry: folded where it has fields of its own, and else its one field. */
-const Item = memo(function Item(props: ItemProps) {
-  const { schema, value, path, label, list, at } = props;
-  const own = resolved(schema, use(FormContext).file.schema, value);
-  if (own.properties) {
+const Item = memo(function Item(props: Part) {
+  const schema = resolved(props.schema, props.value);
+  if (schema.properties) {
     return (
       <Card {...props}>
-        <Parts schema={own} value={value} path={path} />
+        <Parts {...props} schema={schema} />
       </Card>
     );
   }
   return (
     <div className="flex items-start gap-1.5 *:first:flex-1">
-      <Field schema={own} value={value} path={path} label={sentence(label)} required list={list} at={at} />
-      {list && <Tools {...props} list={list} className="grid grid-cols-[auto_auto]" />}
+      <Field {...props} label={sentence(props.label)} />
+      <Tools {...props} className="grid grid-cols-[auto_auto]" />
     </div>
   );
 });
 
 /** A part of a form that is folded until somebody wants it: by its title, or by a field in it that gets the cursor. */
-function Card({ children, ...props }: ItemProps & { children: ReactNode }) {
-  const { path, label, value, src, list } = props;
+function Card({ children, ...props }: Part & { children: ReactNode }) {
+  const { path, label, value, src } = props;
   const { target } = use(DeskContext);
   const { faults } = use(FormContext);
   const [reached, setReached] = useState<typeof target>();
@@ -160,10 +142,10 @@ function Card({ children, ...props }: ItemProps & { children: ReactNode }) {
         >
           {src && <img src={src} alt="" className="aspect-4/3 w-18" />}
           <strong>{sentence(label)}</strong>
-          <span className="hint flex-[1_1_10rem] truncate">{summary(value)}</span>
+          <span className="hint flex-[1_1_10rem] truncate">{summary(value ?? "")}</span>
           {wrong > 0 && <span className="fault">{wrong} to correct</span>}
         </Button>
-        {list && <Tools {...props} list={list} className="flex p-1" />}
+        <Tools {...props} className="flex p-1" />
       </div>
       {open && (
         <div className="flex flex-col gap-4 px-3 pt-1 pb-3.5">
@@ -176,11 +158,17 @@ function Card({ children, ...props }: ItemProps & { children: ReactNode }) {
 }
 
 /** Named entries. */
-function Entries({ schema, value, path }: PartsProps) {
-  const { pictures } = use(DeskContext).catalog;
-  const entry = typeof schema.additionalProperties === "object" ? schema.additionalProperties : {};
-  return Object.entries(value as JsonObject).map(([name, part]) => {
-    const src = path ? undefined : pictures.find((picture) => picture.name === name)?.src;
-    return <Item key={name} schema={entry} value={part} path={join(path, name)} label={labelOf(name)} src={src} />;
-  });
+function Entries({ schema, value, path }: Part) {
+  const { pictures } = use(DeskContext);
+  return Object.entries(value as JsonObject).map(([name, part]) => (
+    <Item
+      key={name}
+      schema={schema.additionalProperties || {}}
+      value={part}
+      path={join(path, name)}
+      label={labelOf(name)}
+      required
+      src={path ? undefined : pictures.find((picture) => picture.name === name)?.src}
+    />
+  ));
 }

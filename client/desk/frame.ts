@@ -1,6 +1,6 @@
 /** Keeps a framed page up to date: what a save has changed is changed in it, without loading it again. */
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
-import { parse, patch, revisionOf, type SentPage } from "./patch.ts";
+import { parse, patch, type SentPage } from "./patch.ts";
 
 /** How long to wait before a page that could not be shown is asked for again. */
 const patience = 2000;
@@ -15,7 +15,7 @@ export function useFrame(
   path: string,
   onClick: (event: MouseEvent) => void,
   onBuilt: () => Promise<void>,
-): { fault: string; loads: number } {
+) {
   const [fault, setFault] = useState("");
   const [loads, setLoads] = useState(0);
   const clicked = useEffectEvent(onClick);
@@ -44,7 +44,7 @@ export function useFrame(
         patch(live.body, shown.document.body, next.document.body);
         live.title = next.document.title;
         shown = next;
-      } else if (live?.location.pathname === path && revisionOf(live) === next.revision) {
+      } else if (live?.location.pathname === path && live.documentElement?.outerHTML.includes(next.revision)) {
         shown = next;
       } else {
         opened = true;
@@ -58,7 +58,7 @@ export function useFrame(
       try {
         // An old address may still lead elsewhere while its page is being put back.
         const response = await fetch(path, { headers: { Accept: "text/html" }, redirect: "manual" });
-        if (!response.ok) throw new Error(`${path} answers ${response.status}`);
+        if (!response.ok) throw new Error(response.statusText);
         const next = parse(await response.text());
         if (isStale()) return;
         setFault("");

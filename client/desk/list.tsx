@@ -2,50 +2,19 @@
 import { cx } from "class-variance-authority";
 import { type ComponentType, use, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import type { Json, Schema } from "./api.ts";
+import type { Json } from "./api.ts";
 import { Button } from "./controls.tsx";
-import { DeskContext, FormContext } from "./desk-context.ts";
+import { DeskContext, FormContext, type ListActs, type Part } from "./desk-context.ts";
 import { blank, oneOf } from "./schema.ts";
 import { join, partAt } from "./value.ts";
 
-/** What is done to the items of a list. It stays the same while they change. */
-export interface ListActs {
-  /** Puts others in an item's place. */
-  split: (at: number, items: Json[]) => void;
-  remove: (at: number) => void;
-  move: (from: number, to: number) => void;
-}
-
-/** An item as its list has it drawn. */
-export interface ListItem {
-  schema: Schema;
-  value: Json;
-  path: string;
-  /** What it is called within a sentence. */
-  label: string;
-  list?: ListActs;
-  at?: number;
-  isLast?: boolean;
-}
-
 let lastKey = 0;
 
-export function List({
-  schema,
-  value,
-  path,
-  label,
-  Item,
-}: {
-  schema: Schema;
-  value: Json;
-  path: string;
-  label: string;
-  Item: ComponentType<ListItem>;
-}) {
+/** The items of a list, each drawn by `Item`. */
+export function List({ schema, value, path, label, Item }: Part & { Item: ComponentType<Part> }) {
   const { say, go } = use(DeskContext);
-  const { file, change } = use(FormContext);
-  const { items: itemSchema = {}, maxItems = Number.POSITIVE_INFINITY } = schema;
+  const { file } = use(FormContext);
+  const { items: itemSchema = {}, maxItems } = schema;
   const one = itemSchema.title?.toLowerCase() ?? oneOf(label);
   const items = value as Json[];
   const [drag, setDrag] = useState<{ from: number; to: number }>();
@@ -54,36 +23,27 @@ export function List({
   while (keys.current.length < items.length) keys.current.push(++lastKey);
   keys.current.length = items.length;
 
-  const acts = useMemo(() => {
+  const list = useMemo<ListActs>(() => {
     const now = () => partAt(file.draft.typed, path) as Json[];
-    const replace = (at: number, removed: number, added: Json[], words: string) => {
-      const kept = Math.min(removed, added.length);
-      keys.current.splice(at + kept, removed - kept, ...added.slice(kept).map(() => ++lastKey));
-      change(path, now().toSpliced(at, removed, ...added));
-      say(words);
-    };
-    const add = (at: number, removed: number, added: Json[]) => {
-      const last = at + added.length - 1;
-      replace(at, removed, added, `${one} ${last + 1} added`);
-      go(join(path, last));
-    };
     return {
-      add,
-      split: (at: number, added: Json[]) => add(at, 1, added),
-      remove: (at: number) => {
-        const left = now().length - 1;
-        replace(at, 1, [], `${one} ${at + 1} taken out`);
-        if (left) go(join(path, Math.min(at, left - 1)));
+      put(at, removed, added) {
+        const kept = Math.min(removed, added.length);
+        keys.current.splice(at + kept, removed - kept, ...added.slice(kept).map(() => ++lastKey));
+        const next = now().toSpliced(at, removed, ...added);
+        file.change(path, next);
+        const last = at + added.length;
+        say(added.length ? `${one} ${last} added` : `${one} ${at + 1} taken out`);
+        if (next.length) go(join(path, Math.min(added.length ? last - 1 : at, next.length - 1)));
       },
-      move: (from: number, to: number) => {
+      move(from, to) {
         const before = now();
         if (to < 0 || to >= before.length || to === from) return;
         keys.current.splice(to, 0, ...keys.current.splice(from, 1));
-        change(path, before.toSpliced(from, 1).toSpliced(to, 0, before[from] ?? null));
+        file.change(path, before.toSpliced(from, 1).toSpliced(to, 0, before[from] ?? null));
         say(`${one} moved to place ${to + 1} of ${before.length}`);
       },
     };
-  }, [file, path, one, change, go, say]);
+  }, [file, path, one, go, say]);
 
   return (
     <>
@@ -93,8 +53,10 @@ export function List({
             key={keys.current[at]}
             className={cx(
               drag?.from === at && "opacity-40",
-              drag?.to === at && drag.to < drag.from && "shadow-[0_-3px_var(--color-brass)]",
-              drag?.to === at && drag.to > drag.from && "shadow-[0_3px_var(--color-brass)]",
+              drag?.to === at &&
+                ["shadow-[0_-3px_var(--color-brass)]", "", "shadow-[0_3px_var(--color-brass)]"][
+                  Math.sign(drag.to - drag.from) + 1
+                ],
             )}
             onDragStart={(event) => {
               if (!(event.target as Element).matches("[draggable]")) return; // marked words
@@ -108,7 +70,7 @@ export function List({
               event.preventDefault();
               if (drag.to !== at) setDrag({ ...drag, to: at });
             }}
-            onDrop={() => drag && acts.move(drag.from, at)}
+            onDrop={() => drag && list.move(drag.from, at)}
             onDragEnd={() => setDrag(undefined)}
           >
             <Item
@@ -116,18 +78,16 @@ export function List({
               value={item}
               path={join(path, at)}
               label={`${one} ${at + 1}`}
-              list={acts}
+              required
+              list={list}
               at={at}
               isLast={at === items.length - 1}
             />
           </li>
         ))}
       </ol>
-      {items.length < maxItems && (
-        <Button
-          className="self-start border-dashed bg-transparent"
-          onClick={() => acts.add(items.length, 0, [blank(itemSchema, file.schema)])}
-        >
+      {!(maxItems && items.length >= maxItems) && (
+        <Button className="adds" onClick={() => list.put(items.length, 0, [blank(itemSchema)])}>
           Add {/^[aeiou]/.test(one) ? "an" : "a"} {one}
         </Button>
       )}
@@ -138,55 +98,42 @@ export function List({
 const toolClass = "size-7 border-0 bg-transparent p-1.5 text-ink-soft hover:bg-limestone-deep hover:text-ink";
 
 /** The buttons of an item. */
-export function Tools({
-  label,
-  list,
-  at = 0,
-  isLast = false,
-  className,
-}: ListItem & { list: ListActs; className: string }) {
+export function Tools({ label, list, at = 0, isLast, className }: Part & { className: string }) {
   const ways = [
     { by: -1, way: "up", sign: "M5 15l7-7 7 7", isEnd: at === 0 },
     { by: 1, way: "down", sign: "M5 9l7 7 7-7", isEnd: isLast },
   ];
   return (
-    <span className={className}>
-      {ways.map(({ by, way, sign, isEnd }) => (
-        <Button
-          key={way}
-          className={toolClass}
-          aria-label={`Move ${label} ${way}`}
-          aria-disabled={isEnd}
-          onClick={({ currentTarget }) => {
-            flushSync(() => list.move(at, at + by));
-            currentTarget.focus(); // it has moved along
-          }}
-        >
-          <Sign path={sign} />
+    list && (
+      <span className={className}>
+        {ways.map(({ by, way, sign, isEnd }) => (
+          <Button
+            key={way}
+            className={toolClass}
+            aria-label={`Move ${label} ${way}`}
+            aria-disabled={isEnd}
+            onClick={({ currentTarget }) => {
+              flushSync(() => list.move(at, at + by));
+              currentTarget.focus(); // it has moved along
+            }}
+          >
+            <Sign path={sign} />
+          </Button>
+        ))}
+        <Button className={toolClass} aria-label={`Take out ${label}`} onClick={() => list.put(at, 1, [])}>
+          <Sign path="M6 6l12 12M18 6 6 18" />
         </Button>
-      ))}
-      <Button className={toolClass} aria-label={`Take out ${label}`} onClick={() => list.remove(at)}>
-        <Sign path="M6 6l12 12M18 6 6 18" />
-      </Button>
-      <span draggable className={cx(toolClass, "cursor-grab")}>
-        <Sign path="M8 5h.01M16 5h.01M8 12h.01M16 12h.01M8 19h.01M16 19h.01" strokeWidth={4} />
+        <span draggable className={cx(toolClass, "cursor-grab pointer-coarse:hidden")}>
+          <Sign path="M8 5h.01M16 5h.01M8 12h.01M16 12h.01M8 19h.01M16 19h.01" />
+        </span>
       </span>
-    </span>
+    )
   );
 }
 
 /** A line drawing: not every font has arrows. */
-function Sign({ path, strokeWidth = 2 }: { path: string; strokeWidth?: number }) {
-  return (
-    <svg
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={strokeWidth}
-      strokeLinecap="round"
-      aria-hidden
-    >
-      <path d={path} />
-    </svg>
-  );
-}
+const Sign = ({ path }: { path: string }) => (
+  <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth={2.5} strokeLinecap="round" aria-hidden>
+    <path d={path} />
+  </svg>
+);

@@ -1,8 +1,9 @@
 /** The marks that running copy may hold, as buttons: a link to a page, the phone, the e-mail address and other facts. */
 import { type RefObject, use } from "react";
 import { flushSync } from "react-dom";
-import { Button, Dialog, Opener } from "./controls.tsx";
+import { Button, CloseContext, Dialog, Opener } from "./controls.tsx";
 import { DeskContext } from "./desk-context.ts";
+import { offers } from "./schema.ts";
 
 type Field = RefObject<HTMLTextAreaElement | null>;
 
@@ -17,7 +18,7 @@ export function insert(field: HTMLTextAreaElement, text: string): void {
 const buttons: Record<string, string> = { phone: "Phone", email: "E-mail" };
 
 export function Marks({ field }: { field: Field }) {
-  const { tokens } = use(DeskContext).catalog;
+  const { tokens } = use(DeskContext);
   const put = (token: string) => field.current && insert(field.current, `{${token}}`);
   return (
     // Its room is kept: what jumps away below a pressed pointer is not clicked.
@@ -25,7 +26,7 @@ export function Marks({ field }: { field: Field }) {
       aria-label="Insert"
       className="*:text-hint invisible flex gap-1 pt-1 *:px-2 *:py-px group-focus-within/text:visible"
     >
-      <Opener opens={(onClose) => <LinkDialog field={field} onClose={onClose} />}>Link</Opener>
+      <Opener opens={<LinkDialog field={field} />}>Link</Opener>
       {Object.entries(buttons).map(([token, label]) => (
         <Button key={token} onClick={() => put(token)}>
           {label}
@@ -44,7 +45,7 @@ export function Marks({ field }: { field: Field }) {
           .filter(({ token }) => !(token in buttons))
           .map(({ token, means }) => (
             <option key={token} value={token}>
-              {means.length > 80 ? `${means.slice(0, 80)}…` : means}
+              {means}
             </option>
           ))}
       </select>
@@ -52,16 +53,16 @@ export function Marks({ field }: { field: Field }) {
   );
 }
 
-function LinkDialog({ field, onClose }: { field: Field; onClose: () => void }) {
-  const { pages } = use(DeskContext).catalog;
+function LinkDialog({ field }: { field: Field }) {
+  const { files } = use(DeskContext);
+  const close = use(CloseContext);
   const { value, selectionStart, selectionEnd } = field.current as HTMLTextAreaElement;
   return (
     <Dialog
       heading="Link to a page"
       action="Insert the link"
-      onClose={onClose}
       onSubmit={(form) => {
-        flushSync(onClose); // before that the field cannot have the focus
+        flushSync(close); // before that the field cannot have the focus
         if (field.current) insert(field.current, `[${form.get("words")}](${form.get("path")})`);
       }}
     >
@@ -78,8 +79,8 @@ function LinkDialog({ field, onClose }: { field: Field; onClose: () => void }) {
       <label>
         Page
         <select name="path">
-          {pages.map(({ path, title }) => (
-            <option key={path} value={path}>
+          {offers({ choice: "pages" }, files)?.map(([path, title]) => (
+            <option key={title} value={String(path)}>
               {title}
             </option>
           ))}

@@ -1,6 +1,6 @@
 /** A file that is open: asks the server what its draft needs, and keeps in this window what is not saved. */
-import { type FileAnswer, type Json, type Schema, server, Unreachable } from "./api.ts";
-import { again, changed, type Draft, held, isDue, isSaved, readied, refused, standing } from "./draft.ts";
+import { type FileAnswer, type Json, Refused, type Schema, server } from "./api.ts";
+import { changed, type Draft, held, isDue, isSaved, readied, refused, standing } from "./draft.ts";
 import { tidy, withPart } from "./value.ts";
 
 /** How long nothing must have been typed before a save. */
@@ -101,13 +101,13 @@ export class OpenFile {
       await what.call(this);
     } catch (error) {
       this.set(refused(this.draft, typed, error as Error));
-      if (error instanceof Unreachable) this.timer = window.setTimeout(() => void this.retry(), patience);
+      if (error instanceof Refused && !error.status) this.timer = window.setTimeout(() => void this.retry(), patience);
     }
   }
 
   /** Asks again for what was refused. */
   retry() {
-    return this.resume(again(this.draft));
+    return this.resume({ ...this.draft, trouble: undefined });
   }
 
   /** Takes back the last save, of this window or an earlier one. Rejects with words for the owner. */

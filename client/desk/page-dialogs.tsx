@@ -5,18 +5,16 @@ import { Dialog, FileInput } from "./controls.tsx";
 import { DeskContext } from "./desk-context.ts";
 
 /** Starts a page, of its title or of a text that is written already. */
-export function NewPageDialog({ onClose }: { onClose: () => void }) {
-  const { refresh, show } = use(DeskContext);
+export function NewPageDialog() {
+  const { show } = use(DeskContext);
   const hint = useId();
   return (
     <Dialog
       heading="A new page"
       action="Start writing"
-      onClose={onClose}
       onSubmit={async (form) => {
         const text = await (form.get("text") as File).text();
         const { name } = await server.create(String(form.get("kind")), String(form.get("title")).trim(), text);
-        await refresh();
         await show(name);
       }}
     >
@@ -34,7 +32,7 @@ export function NewPageDialog({ onClose }: { onClose: () => void }) {
       </label>
       <FileInput name="text" accept=".md,.markdown,.txt,text/markdown,text/plain">
         Begin with a text that is written
-        <span className="hint">Markdown or plain text: choose the file, or drop it here</span>
+        <span className="hint">A plain text file: choose it, or drop it here</span>
       </FileInput>
       <p className="hint" id={hint}>
         Without a title, the page is called as its text begins. It is a draft until you say that it is ready: nobody
@@ -45,8 +43,8 @@ export function NewPageDialog({ onClose }: { onClose: () => void }) {
 }
 
 /** Gives a page another address. */
-export function RenameDialog({ file, onClose }: { file: FileEntry; onClose: () => void }) {
-  const { refresh, show } = use(DeskContext);
+export function RenameDialog({ file }: { file: FileEntry }) {
+  const { show } = use(DeskContext);
   const hint = useId();
   const [slug, setSlug] = useState(file.name.split("/").at(-1) ?? "");
   const path = file.path ?? "";
@@ -54,10 +52,8 @@ export function RenameDialog({ file, onClose }: { file: FileEntry; onClose: () =
     <Dialog
       heading={`Another address for “${file.title}”`}
       action="Change the address"
-      onClose={onClose}
       onSubmit={async () => {
         const { name } = await server.rename(file.name, slug.replace(/^-|-$/g, ""));
-        await refresh();
         await show(name);
       }}
     >
@@ -81,19 +77,17 @@ export function RenameDialog({ file, onClose }: { file: FileEntry; onClose: () =
 }
 
 /** Asks before a page goes. */
-export function DeleteDialog({ file, onClose }: { file: FileEntry; onClose: () => void }) {
-  const { catalog, refresh, show, say } = use(DeskContext);
-  const parent = catalog.pages.find(({ path }) => path === file.path?.replace(/\/[^/]*$/, ""));
+export function DeleteDialog({ file }: { file: FileEntry }) {
+  const { files, show, say } = use(DeskContext);
+  const parent = files.find(({ path }) => path === file.path?.replace(/\/[^/]*$/, ""));
   return (
     <Dialog
       heading={`Delete “${file.title}”?`}
       action="Delete the page"
       cancel="Keep it"
       className="w-128 [--color-brick:#b3001b]"
-      onClose={onClose}
       onSubmit={async () => {
         const { id } = await server.remove(file.name);
-        await refresh();
         await show("pages/home");
         say(`“${file.title}” is deleted.`, { id, name: file.name });
       }}

@@ -5,10 +5,11 @@ export interface SentPage {
   document: Document;
   /** Its styles and scripts, which only loading it brings. */
   fixed: string;
+  /** What only pages of the same sources hold. */
   revision: string;
 }
 
-const reload = /\/development\/reload\.js\?[^"]*/;
+const reload = /\/development\/reload\.js\?[^"]*"/;
 
 export function parse(html: string): SentPage {
   // The desk's own policy would have a word with styles that are parsed here.
@@ -19,10 +20,6 @@ export function parse(html: string): SentPage {
   );
   return { document, fixed: fixed.join("\n"), revision: reload.exec(html)?.[0] ?? "" };
 }
-
-/** The revision of the sources that an open page was made of. */
-export const revisionOf = (page: Document) =>
-  page.querySelector("script[src*='/development/reload.js?']")?.getAttribute("src") ?? "";
 
 /**
  * Makes live, which has come of before, what after is, by replacing the smallest parts that differ. What scripts have changed

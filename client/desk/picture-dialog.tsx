@@ -1,24 +1,16 @@
 /** Picks a picture: one that is there, or a new one, which is described and says what of it must stay in view. */
 import { use, useId, useState } from "react";
 import { server } from "./api.ts";
-import { Dialog, FileInput, Refusal } from "./controls.tsx";
+import { Dialog, FileInput } from "./controls.tsx";
 import { DeskContext } from "./desk-context.ts";
 import { FocusPicker, type Point } from "./focus-picker.tsx";
 
-export function PictureDialog({
-  picked,
-  onPick,
-  onClose,
-}: {
-  picked: string;
-  onPick: (name: string) => void;
-  onClose: () => void;
-}) {
-  const { catalog, refresh } = use(DeskContext);
+export function PictureDialog({ picked, onPick }: { picked: string; onPick: (name: string) => void }) {
+  const { pictures, refresh } = use(DeskContext);
   const hint = useId();
   const [{ file, src }, setChosen] = useState<{ file?: File; src: string }>({ src: "" });
   const [focus, setFocus] = useState<Point>([50, 50]);
-  /** Why it cannot be used: "" where it can, undefined while that is not known. */
+  /** Why the chosen one cannot be used: "" where it can, undefined while that is not known. */
   const [fault, setFault] = useState<string>();
 
   /** It is judged before anybody describes it. */
@@ -30,59 +22,30 @@ export function PictureDialog({
       (error: Error) => setFault(error.message),
     );
   };
-
-  if (!file) {
-    return (
-      <Dialog
-        className="w-216"
-        heading="Pick a picture"
-        onSubmit={(form) => onPick(String(form.get("name")))}
-        onClose={onClose}
-      >
-        <FileInput accept="image/*,.heic,.heif" onFile={choose}>
-          Choose a picture from your computer
-          <span className="hint">or drop it here</span>
-        </FileInput>
-        <h3>Pictures of the site</h3>
-        <ul className="grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-3">
-          {catalog.pictures.map(({ name, src, alt, rendering }) => (
-            <li key={name}>
-              <button
-                type="submit"
-                name="name"
-                value={name}
-                aria-pressed={name === picked}
-                className="w-full p-1.5 text-left wrap-anywhere *:block aria-pressed:inset-ring-2 aria-pressed:inset-ring-oak"
-              >
-                <img src={src} alt={alt} loading="lazy" className="mb-1.5 aspect-4/3 w-full" />
-                <strong>{name}</strong>
-                <span className="hint">{rendering ? "Rendering" : "Photograph"}</span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      </Dialog>
-    );
-  }
   const usable = fault === "";
   return (
     <Dialog
       className="w-216"
-      heading="A new picture"
+      heading="Pick a picture"
       action={usable && "Add the picture"}
-      cancel="Choose another"
-      onCancel={() => setChosen({ src: "" })}
-      onClose={onClose}
+      status={file && fault === undefined && "Looking at the picture…"}
+      fault={fault}
       onSubmit={async (form) => {
-        const { alt = "", rendering = "" } = Object.fromEntries(form) as Record<string, string>;
-        const { name } = await server.picture(file, { alt: alt.trim(), rendering, focus: String(focus) });
+        const { name, alt = "", rendering = "" } = Object.fromEntries(form) as Record<string, string>;
+        if (name || !file) return onPick(name ?? "");
+        const added = await server.picture(file, { alt: alt.trim(), rendering, focus: String(focus) });
         await refresh();
-        onPick(name);
+        onPick(added.name);
       }}
     >
-      <p role="status">{fault === undefined && "Looking at the picture…"}</p>
-      <Refusal words={fault} />
-      {usable && (
+      <FileInput
+        accept="image/jpeg,image/png,image/webp"
+        onChange={({ target: { files } }) => files?.[0] && choose(files[0])}
+      >
+        Choose a picture of your own
+        <span className="hint">or drop it here</span>
+      </FileInput>
+      {usable ? (
         <>
           <FocusPicker src={src} focus={focus} onChange={setFocus} />
           <label>
@@ -92,17 +55,31 @@ export function PictureDialog({
           <span className="hint" id={hint}>
             One sentence, for people who cannot see it and for search engines.
           </span>
-          <fieldset>
-            <legend>It is</legend>
-            <div className="bar">
-              <label className="font-normal">
-                <input type="radio" name="rendering" value="false" defaultChecked /> a photograph of our work
-              </label>
-              <label className="font-normal">
-                <input type="radio" name="rendering" value="true" /> a rendering: visitors are told
-              </label>
-            </div>
-          </fieldset>
+          <label className="font-normal">
+            <input type="checkbox" name="rendering" value="true" /> Drawn by a computer, no photograph: visitors are
+            told
+          </label>
+        </>
+      ) : (
+        <>
+          <h3>Pictures of the site</h3>
+          <ul className="grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-3">
+            {pictures.map(({ name, src, alt, rendering }) => (
+              <li key={name}>
+                <button
+                  type="submit"
+                  name="name"
+                  value={name}
+                  aria-pressed={name === picked}
+                  className="w-full p-1.5 text-left wrap-anywhere *:block aria-pressed:inset-ring-2 aria-pressed:inset-ring-oak"
+                >
+                  <img src={src} alt={alt} loading="lazy" className="mb-1.5 aspect-4/3 w-full" />
+                  <strong>{name}</strong>
+                  <span className="hint">{rendering ? "Drawn by a computer" : "Photograph"}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
         </>
       )}
     </Dialog>

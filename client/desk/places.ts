@@ -10,11 +10,10 @@ export function lookOf(text: string): RegExp | undefined {
   return /[\p{L}\p{N}]/u.test(own.join("")) ? new RegExp(`^\\s*${own.map(escaped).join(".+?")}\\s*$`, "su") : undefined;
 }
 
-const pictureName = (image: HTMLImageElement) => /\/assets\/([a-z0-9-]+)-[0-9a-f]{10}\b/.exec(image.currentSrc)?.[1];
-
 /** Whether an element shows a text, or the picture of that name. */
 function shows(element: Element, text: string): boolean {
-  if (element.tagName === "IMG") return pictureName(element as HTMLImageElement) === text;
+  if (element.tagName === "IMG")
+    return /\/assets\/([a-z0-9-]+)-[0-9a-f]{10}\b/.exec((element as HTMLImageElement).currentSrc)?.[1] === text;
   const look = lookOf(text);
   if (!look) return false;
   const parts = [element, ...[...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE)];
@@ -29,8 +28,8 @@ const seenTexts = (value: Json) => textsOf(value).filter(([path]) => !unseen.tes
 function elementsOf(page: Document, text: string): Element[] {
   const all = [...page.querySelectorAll("body *")].filter((element) => shows(element, text));
   const innermost = all.filter((element) => !all.some((other) => other !== element && element.contains(other)));
-  const around = innermost.filter((element) => element.closest("header, footer, nav, dialog"));
-  return [...innermost.filter((element) => !around.includes(element)), ...around];
+  const isAround = (element: Element) => Number(element.closest("header, footer, nav, dialog") !== null);
+  return innermost.sort((one, other) => isAround(one) - isAround(other));
 }
 
 /** The element that shows a field; of fields with the same words, each has one of its own. */
@@ -49,11 +48,11 @@ export function pathOf(page: Document, value: Json, pointed: Element): string | 
   for (let element: Element | null = pointed; element && element !== page.body; element = element.parentElement) {
     const place = element;
     const found = texts.filter(([, text]) => shows(place, text));
-    const isHere = ([path]: (typeof found)[number]) => {
+    const isHere = (path: string) => {
       const shown = elementOf(page, value, path);
       return shown && (place.contains(shown) || shown.contains(place));
     };
-    const field = found.find(isHere) ?? found[0];
+    const field = found.find(([path]) => isHere(path)) ?? found[0];
     if (field) return field[0];
   }
   return undefined;

@@ -1,48 +1,36 @@
 /** The page as visitors get it, beside its words. */
-import {
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from "react";
+import { cx } from "class-variance-authority";
+import { use, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
+import { server } from "./api.ts";
 import { Switch } from "./controls.tsx";
+import { DeskContext, fieldId } from "./desk-context.ts";
 import { useFrame } from "./frame.ts";
 import { type OpenFile, subscribe } from "./open-file.ts";
-import { elementOf, pathOf } from "./places.ts";
+import { elementOf, lookOf, pathOf } from "./places.ts";
+import { textsOf } from "./value.ts";
 
-const widths = { Phone: 390, Desktop: 1280 };
-const names = ["Phone", "Desktop"] as const;
+/** How wide a page is laid out. It is shown so much smaller that it fits; not every browser divides lengths yet. */
+const widths: Record<string, string> = { Phone: "[--width:390px]", Desktop: "[--width:1280px]" };
 
-export function Preview({
-  path,
-  file,
-  visited,
-  onPoint,
-  onFollow,
-  onBuilt,
-}: {
-  /** The page's address. */
-  path: string;
-  /** Whose words are edited. */
-  file: OpenFile;
-  /** The field that is being edited. */
-  visited: { path: string } | undefined;
-  /** Somebody pointed at the words of a field. */
-  onPoint: (field: string) => void;
-  /** Somebody pointed at something else; its text, and where it leads if it is a link. */
-  onFollow: (text: string, address: string | undefined) => void;
-  /** The site was built anew. */
-  onBuilt: () => Promise<void>;
-}) {
-  const [width, setWidth] = useState<(typeof names)[number]>("Desktop");
+/** Shows the page at a path, where one points at the words of a file, and follows the fields that are edited. */
+export function Preview({ path, file }: { path: string; file: OpenFile }) {
+  const { files, attempt, refresh, say, show, go } = use(DeskContext);
+  const [width, setWidth] = useState(innerWidth < 896 ? "Phone" : "Desktop");
   const frame = useRef<HTMLIFrameElement>(null);
-  const { scale, height, pane } = useScale(widths[width]);
   /** The words that the page shows. */
   const value = useSyncExternalStore(subscribe, () => file.draft.value);
 
+  /** Somebody pointed at what the open file does not hold: another page's link, or words that all pages share. */
+  const follow = async (words: string, address: string | undefined) => {
+    const linked = files.find((other) => address && other.path === address);
+    if (linked) return show(linked.name);
+    for (const { name } of files.filter((other) => words && other.name.startsWith("site/"))) {
+      const { value } = await server.file(name);
+      const found = textsOf(value).find(([, own]) => lookOf(own)?.test(words));
+      if (found) return show(name, found[0]);
+    }
+    say("These words are not on this form.");
+  };
   const click = (event: MouseEvent) => {
     const pointed = event.target as Element;
     const field = pathOf(pointed.ownerDocument, value, pointed);
@@ -52,25 +40,30 @@ export function Preview({
       event.preventDefault();
       event.stopPropagation();
     }
-    if (field) onPoint(field);
-    else onFollow(pointed.textContent ?? "", link?.pathname);
+    if (!field) return void attempt(follow(pointed.textContent?.trim() ?? "", link?.pathname));
+    say("");
+    go(field);
   };
-  const { fault, loads } = useFrame(frame, path, click, onBuilt);
+  const { fault, loads } = useFrame(frame, path, click, () => attempt(refresh()));
 
   /** Brings what is edited into view. */
-  const show = useEffectEvent((field: string) => {
+  const follows = useEffectEvent(() => {
+    const id = document.activeElement?.id ?? "";
     const page = frame.current?.contentDocument;
-    const element = page && elementOf(page, value, field);
+    const element = page && id.startsWith(fieldId) && elementOf(page, value, id.slice(fieldId.length));
     if (!element) return;
-    for (let part = element.closest("details"); part; part = part.parentElement?.closest("details") ?? null)
-      part.open = true;
+    for (const part of page.querySelectorAll("details")) if (part.contains(element)) part.open = true;
     const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
     element.scrollIntoView({ block: "center", behavior: calm ? "instant" : "smooth" });
     mark(element as HTMLElement);
   });
   useEffect(() => {
-    if (visited && loads > 0) show(visited.path);
-  }, [visited, loads]);
+    if (loads === 0) return;
+    const visit = () => follows();
+    visit();
+    addEventListener("focusin", visit);
+    return () => removeEventListener("focusin", visit);
+  }, [loads]);
 
   return (
     <section
@@ -84,38 +77,27 @@ export function Preview({
         </span>
         <Switch
           label="Width of the page"
-          names={names}
+          names={Object.keys(widths)}
           picked={width}
           onPick={setWidth}
           className="ml-auto"
-          buttonClass="aria-pressed:bg-oak aria-pressed:text-white"
         />
       </div>
-      <div ref={pane} className="mx-4 mb-4 flex-1 overflow-hidden">
+      <div className="[container-type:size] mx-4 mb-4 flex-1 overflow-hidden">
         {/* Another page has a frame of its own: in the same one, the site's fade between pages may be cut off. */}
         <iframe
           key={path}
           ref={frame}
           data-desk=""
-          className="mx-auto origin-top-left bg-white"
+          className={cx(
+            "mx-auto h-[calc(100cqh/var(--scale))] w-(--width) origin-top-left transform-[scale(var(--scale))] bg-white [--scale:min(1,tan(atan2(100cqw,var(--width))))]",
+            widths[width],
+          )}
           title="The page as visitors see it"
-          style={{ width: widths[width], height: height / scale, transform: `scale(${scale})` }}
         />
       </div>
     </section>
   );
-}
-
-/** How much smaller a page of a width is shown so that it fits its pane. */
-function useScale(width: number): { scale: number; height: number; pane: RefObject<HTMLDivElement | null> } {
-  const pane = useRef<HTMLDivElement>(null);
-  const [room, setRoom] = useState({ width, height: 0 });
-  useLayoutEffect(() => {
-    const watcher = new ResizeObserver(([entry]) => entry && setRoom(entry.contentRect));
-    if (pane.current) watcher.observe(pane.current);
-    return () => watcher.disconnect();
-  }, []);
-  return { scale: Math.min(1, room.width / width) || 1, height: room.height, pane };
 }
 
 /** Outlines what is edited, and nothing else. */

@@ -1,11 +1,11 @@
 /** What has changed since the last time, in words, and the way to everybody. */
 import { useCallback, useEffect, useState } from "react";
 import { type Changes, server } from "./api.ts";
-import { Dialog, Refusal } from "./controls.tsx";
+import { Dialog } from "./controls.tsx";
 import type { OpenFile } from "./open-file.ts";
 
 /** `open` is the file that is being edited: what was typed last is published too. */
-export function PublishDialog({ open, onClose }: { open: OpenFile | undefined; onClose: () => void }) {
+export function PublishDialog({ open }: { open: OpenFile | undefined }) {
   const [found, setFound] = useState<Changes>();
   const [fault, setFault] = useState("");
   const look = useCallback(async () => {
@@ -15,12 +15,15 @@ export function PublishDialog({ open, onClose }: { open: OpenFile | undefined; o
   useEffect(() => void look(), [look]);
   const { changes = [], waiting = 0, remote = "" } = found?.git ? found : {};
   const some = changes.length + waiting > 0;
+  const none = found?.git === false ? found.next : "Nothing has changed since you last published.";
+  const goesAlong = waiting > 0 && "What you published before has not left this computer yet: it goes along.";
   return (
     <Dialog
       heading="Publish changes"
       action={some && (remote ? "Publish" : "Record these changes")}
       cancel="Close"
-      onClose={onClose}
+      status={fault ? "" : !found ? "Looking at what has changed…" : some ? goesAlong : none}
+      fault={fault}
       onSubmit={async (form) => {
         try {
           return (await server.publish(String(form.get("message") ?? "").trim())).next;
@@ -30,13 +33,6 @@ export function PublishDialog({ open, onClose }: { open: OpenFile | undefined; o
         }
       }}
     >
-      <p role="status">
-        {!found && !fault && "Looking at what has changed…"}
-        {found?.git === false && found.next}
-        {found?.git && !some && "Nothing has changed since you last published."}
-        {waiting > 0 && "What you published before has not left this computer yet: it goes along."}
-      </p>
-      <Refusal words={fault} />
       {changes.length > 0 && (
         <>
           <ul className="list-disc pl-5">

@@ -1,43 +1,61 @@
 /** What a form reads from a JSON schema. */
-import type { Json, Schema } from "./api.ts";
-import { isObject } from "./value.ts";
+import type { FileEntry, Json, Schema } from "./api.ts";
 
-/** The schema that a reference stands for, or of several the one that a value follows. */
-export function resolved(schema: Schema, root: Schema, value?: Json): Schema {
-  if (schema.$ref) {
-    const name = /^#\/\$defs\/(.+)$/.exec(schema.$ref)?.[1];
-    const { $ref: _, ...own } = schema;
-    return resolved({ ...(name ? root.$defs?.[name] : root), ...own }, root, value);
-  }
-  if (!schema.anyOf) return schema;
-  const { anyOf, ...own } = schema;
-  const options = anyOf.map((option) => resolved(option, root, value));
-  return { ...(options.find((option) => follows(option, value)) ?? options[0]), ...own };
-}
-
-function follows({ type }: Schema, value: Json | undefined): boolean {
-  if (Array.isArray(value)) return type === "array";
-  if (isObject(value)) return type === "object";
-  return type === typeof value;
+/** Of several schemas the one that a value follows. */
+export function resolved({ anyOf = [], ...own }: Schema, value?: Json): Schema {
+  const type = Array.isArray(value) ? "array" : typeof value;
+  return { ...(anyOf.find((option) => option.type === type) ?? anyOf[0]), ...own };
 }
 
 /** The emptiest value for a part that the owner adds. */
-export function blank(schema: Schema, root: Schema): Json {
-  const { type, properties = {}, required = [], items, minItems = 0, ...rest } = resolved(schema, root);
-  if (rest.const !== undefined) return rest.const;
-  if (type === "array")
-    return items && !items.enum ? Array.from({ length: Math.max(1, minItems) }, () => blank(items, root)) : [];
+export function blank(schema: Schema): Json {
+  const { type, properties = {}, required = [], items, minItems = 1, minimum = 0, enum: names } = resolved(schema);
+  if (type === "array") return items && !items.enum ? Array.from({ length: minItems || 1 }, () => blank(items)) : [];
   if (type === "boolean") return false;
-  if (type === "integer" || type === "number") return rest.minimum ?? 0;
-  if (type === "string") return rest.enum?.[0] ?? "";
-  return Object.fromEntries(required.map((name) => [name, blank(properties[name] ?? {}, root)]));
+  if (type === "integer" || type === "number") return minimum;
+  if (type === "string") return names?.[0] ?? "";
+  return Object.fromEntries(required.map((name) => [name, blank(properties[name] ?? {})]));
+}
+
+export type Option = readonly [value: string | boolean, label: string];
+
+/** What a schema offers to pick from, by the names that an owner knows; undefined where anything can be written. */
+export function offers({ choice, enum: names, type }: Schema, files: FileEntry[]): Option[] | undefined {
+  const visible = files.filter(({ draft }) => !draft);
+  if (choice === "pages") return visible.flatMap(({ path, title }): Option[] => (path ? [[path, title]] : []));
+  if (choice === "services" || choice === "areas")
+    return visible.flatMap(({ name, title }): Option[] => {
+      const [folder, slug = ""] = name.split("/");
+      return folder === choice ? [[slug, title]] : [];
+    });
+  if (type === "boolean")
+    return [
+      [true, "Yes"],
+      [false, "No"],
+    ];
+  return names?.map((name) => [name, labelOf(name)]);
 }
 
 export const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
+/** What an owner calls fields whose names say it in a trade's words. */
+const plainNames: Readonly<Record<string, string>> = {
+  excerpt: "Summary",
+  fallback: "If it does not load",
+  faqs: "FAQs",
+  hero: "Top of the page",
+  heroImages: "Main pictures",
+  hub: "Center",
+  intro: "Opening words",
+  panel: "Side box",
+  rendering: "Drawn by a computer",
+  renderings: "Computer drawings",
+};
+
 /** A field's name in words: "callToAction" is "Call to action". */
 export function labelOf(name: string, schema?: Schema): string {
-  if (schema?.title) return schema.title;
+  const known = schema?.title ?? plainNames[name];
+  if (known) return known;
   const words = name.replace(/([a-z])([A-Z])/g, "$1 $2").replace(/-/g, " ");
   return sentence(words.toLowerCase());
 }
@@ -51,10 +69,7 @@ export function oneOf(label: string): string {
 }
 
 /** The limits of a text and where it is: "61 of 80–200 characters", "61 of 90 characters". Nothing where there is no limit worth telling. */
-export function measure(
-  text: string,
-  { minLength = 0, maxLength }: Schema,
-): { words: string; right: boolean } | undefined {
+export function measure(text: string, { minLength = 0, maxLength }: Schema) {
   const counted = [...text.trim()].length;
   const least = minLength > 2 ? minLength : 0; // nobody counts two characters
   if (!least && maxLength === undefined) return undefined;
@@ -64,15 +79,11 @@ export function measure(
 }
 
 /** A value's first words: what a list calls an item. Of several texts without names these are all. */
-export function summary(value: Json | undefined): string {
-  if (typeof value === "string") return value;
-  if (Array.isArray(value) && value.every((part) => typeof part === "string")) return value.join(", ");
-  if (typeof value !== "object" || value === null) return value === undefined || value === null ? "" : String(value);
-  for (const part of Object.values(value)) {
-    const words = summary(part);
-    if (/\p{L}/u.test(words)) return words;
-  }
-  return "";
+export function summary(value: Json): string {
+  if (typeof value !== "object" || value === null) return String(value);
+  const parts = Object.values(value).map(summary);
+  const isTexts = Array.isArray(value) && value.every((part) => typeof part === "string");
+  return (isTexts ? parts.join(", ") : parts.find((words) => /\p{L}/u.test(words))) ?? "";
 }
 
 /** A path as an owner says it: "sections.2.heading" is "the heading of section 3". */
@@ -81,11 +92,11 @@ export function inWords(path: string, root: Schema): string {
   let schema = root;
   let words: string[] = [];
   for (const key of path.split(".")) {
-    const whole: Schema = resolved(schema, root);
-    const entry = typeof whole.additionalProperties === "object" ? whole.additionalProperties : {};
-    schema = (/^\d+$/.test(key) ? whole.items : whole.properties?.[key]) ?? entry;
+    const { items, properties, additionalProperties } = resolved(schema);
+    const isItem = /^\d+$/.test(key);
+    schema = (isItem ? items : properties?.[key]) ?? (additionalProperties || {});
     const [list = "", ...rest] = words;
-    if (/^\d+$/.test(key)) words = [`${oneOf(list.replace("the ", "") || "entries")} ${Number(key) + 1}`, ...rest];
+    if (isItem) words = [`${oneOf(list.replace("the ", "") || "entries")} ${Number(key) + 1}`, ...rest];
     else words.unshift(`the ${labelOf(key, schema).toLowerCase()}`);
   }
   return words.join(" of ");

@@ -1,45 +1,35 @@
 import { cx } from "class-variance-authority";
 import { type ClipboardEvent, type ComponentProps, type KeyboardEvent, useId, useRef } from "react";
-import type { Schema } from "./api.ts";
 import { clean } from "./clean.ts";
-import type { ListActs } from "./list.tsx";
+import type { Part } from "./desk-context.ts";
 import { insert, Marks } from "./marks.tsx";
 import { measure } from "./schema.ts";
 
 /** A text of the page. What one pastes is cleaned. */
 export function TextField({
   schema,
-  value,
   list,
-  at,
+  at = 0,
+  field,
+  text,
   onChange,
-  ...field
-}: Pick<ComponentProps<"textarea">, "id" | "aria-describedby" | "aria-invalid"> & {
-  schema: Schema;
-  value: string;
-  list: ListActs | undefined;
-  at: number;
-  onChange: (text: string) => void;
-}) {
+}: Part & { field: ComponentProps<"textarea">; text: string; onChange: (text: string) => void }) {
   const area = useRef<HTMLTextAreaElement>(null);
   const counter = useId();
-  const length = measure(value, schema);
+  const length = measure(text, schema);
 
   const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
     event.preventDefault();
-    const text = clean(event.clipboardData.getData("text/plain"));
-    if (!list || !text.includes("\n\n")) return insert(event.currentTarget, text.replaceAll("\n\n", " "));
-    list.split(at, around(event.currentTarget).join(text).split("\n\n"));
+    const pasted = clean(event.clipboardData.getData("text/plain"));
+    if (!list || !pasted.includes("\n\n")) return insert(event.currentTarget, pasted.replaceAll("\n\n", " "));
+    list.put(at, 1, around(event.currentTarget).join(pasted).split("\n\n"));
   };
 
   const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (event.key === "Enter") {
-      event.preventDefault();
-      list?.split(at, around(event.currentTarget));
-    } else if (event.key === "Backspace" && !value && list) {
-      event.preventDefault();
-      list.remove(at);
-    }
+    const isEmptied = event.key === "Backspace" && !text && list;
+    if (event.key !== "Enter" && !isEmptied) return;
+    event.preventDefault();
+    list?.put(at, 1, isEmptied ? [] : around(event.currentTarget));
   };
 
   return (
@@ -48,9 +38,9 @@ export function TextField({
         {...field}
         ref={area}
         rows={schema.long ? 2 : 1}
-        value={value}
+        value={text}
         aria-describedby={`${field["aria-describedby"]} ${counter}`}
-        onChange={(event) => onChange(event.target.value.replace(/\s*\n\s*/g, " "))}
+        onChange={({ target }) => onChange(target.value.replace(/\s*\n\s*/g, " "))}
         onPaste={paste}
         onKeyDown={press}
       />

@@ -12,12 +12,9 @@ export const isObject = (value: Json | undefined): value is JsonObject =>
 
 /** The part at a path, if there is one. */
 export function partAt(value: Json | undefined, path: string): Json | undefined {
-  let part = value;
-  for (const key of path ? path.split(".") : []) {
-    if (typeof part !== "object" || part === null) return undefined;
-    part = (part as JsonObject)[key];
-  }
-  return part;
+  const inside = (part: Json | undefined, key: string) =>
+    part && typeof part === "object" ? (part as JsonObject)[key] : undefined;
+  return path ? path.split(".").reduce(inside, value) : value;
 }
 
 /** The value with another part at a path; undefined takes a field out. What does not change stays the same object. */
@@ -26,9 +23,10 @@ export function withPart(value: Json, path: string, part: Json | undefined): Jso
   const [key = "", ...rest] = path.split(".");
   const inner = (value as JsonObject)[key];
   const next = rest.length ? withPart(inner ?? {}, rest.join("."), part) : part;
-  if (Array.isArray(value)) return value.map((item, index) => (String(index) === key ? (next ?? null) : item));
+  if (Array.isArray(value)) return value.with(Number(key), next ?? null);
   if (next !== undefined) return { ...(value as JsonObject), [key]: next };
-  return Object.fromEntries(Object.entries(value as JsonObject).filter(([name]) => name !== key));
+  const { [key]: _, ...others } = value as JsonObject;
+  return others;
 }
 
 /** Every text with its path, in order. */
@@ -39,11 +37,10 @@ export function textsOf(value: Json | undefined, path = ""): [path: string, text
 }
 
 /** The value as the site writes it: with printed quotes and dashes, and without blanks that nobody sees. */
-export function tidy(value: Json): Json {
-  if (typeof value === "string") return withPrintedQuotes(value).replaceAll("--", "–").replace(/\s+/g, " ").trim();
-  if (Array.isArray(value)) return value.map(tidy);
-  return isObject(value) ? Object.fromEntries(Object.entries(value).map(([key, part]) => [key, tidy(part)])) : value;
-}
+export const tidy = (value: Json): Json =>
+  JSON.parse(JSON.stringify(value), (_, part: Json) =>
+    typeof part === "string" ? withPrintedQuotes(part).replaceAll("--", "–").replace(/\s+/g, " ").trim() : part,
+  );
 
 export interface Difference {
   path: string;
@@ -54,11 +51,10 @@ export interface Difference {
 /** The smallest parts in which two values differ. Lists of different length differ as a whole. */
 export function differences(ours: Json | undefined, theirs: Json | undefined, path = ""): Difference[] {
   if (ours === theirs) return [];
-  const lists = Array.isArray(ours) && Array.isArray(theirs) && ours.length === theirs.length;
-  if (!lists && !(isObject(ours) && isObject(theirs))) {
+  const areLists = Array.isArray(ours) && Array.isArray(theirs) && ours.length === theirs.length;
+  if (!areLists && !(isObject(ours) && isObject(theirs))) {
     return JSON.stringify(ours) === JSON.stringify(theirs) ? [] : [{ path, ours, theirs }];
   }
   const [left, right] = [ours as JsonObject, theirs as JsonObject];
-  const keys = new Set([...Object.keys(left), ...Object.keys(right)]);
-  return [...keys].flatMap((key) => differences(left[key], right[key], join(path, key)));
+  return Object.keys({ ...left, ...right }).flatMap((key) => differences(left[key], right[key], join(path, key)));
 }

@@ -54,11 +54,16 @@ for (const [name, before, after, ...lines] of [
     article,
     { title: "Hail", intro: [] },
     "In “Hail”: took out the sections",
-    "In “Hail”: added the intro",
+    "In “Hail”: added the opening words",
   ],
   ["pages/about", { updated: old }, { updated: today }, "“About us” was changed"],
   ["site/hours", [{ opens: "08:00" }], [], "“Opening hours” was changed"],
-  ["pages/about", { intro: "A", updated: old }, { intro: "B", updated: today }, "In “About us”: the intro is now “B”"],
+  [
+    "pages/about",
+    { intro: "A", updated: old },
+    { intro: "B", updated: today },
+    "In “About us”: the opening words is now “B”",
+  ],
   [
     "site/redirects",
     { "/blog/a": "/blog" },
@@ -72,6 +77,6 @@ for (const [name, before, after, ...lines] of [
 }
 
 test("a file that is no JSON any more", () => {
-  const lines = ["client/content/articles/hail.json was changed outside the desk, and is no longer JSON"];
+  const lines = ["“Hail” was changed outside the desk, and can no longer be read"];
   assert.deepEqual(told("articles/hail", "{}", '{"title":'), lines);
 });

@@ -43,7 +43,7 @@ export function told(name: string, before: string | null, after: string | null):
   const kind = kinds[folder] ?? "page";
   const title = `“${titleOf(name, now ?? old)}”`;
   if (after === null) return [`Deleted: ${kind} ${title}`];
-  if (now === undefined) return [`client/content/${name}.json was changed outside the desk, and is no longer JSON`];
+  if (now === undefined) return [`${title} was changed outside the desk, and can no longer be read`];
   const isDraft = isObject(now) && now.draft === true;
   if (before === null) return [`New ${kind} ${title}${isDraft ? ", a draft: visitors do not see it" : ""}`];
   const schema = (form(name) ?? {}) as Schema;

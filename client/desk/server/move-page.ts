@@ -2,6 +2,7 @@
 
 import { type Files, slugOf } from "../../checks/site.ts";
 import { addressOf } from "../../content/addresses.ts";
+import { markup } from "../../site/markup.ts";
 import type { Json, JsonObject } from "../api.ts";
 
 /** Where a visitor of a page that is gone is led: to the list of its kind. */
@@ -23,11 +24,39 @@ export function movePage(files: Files, name: string, to = ""): Record<string, un
   const page = value as JsonObject;
   const [folder = ""] = name.split("/");
   const also = !to && Array.isArray(page.alsoAt) ? page.alsoAt : [];
+  /** Its old addresses, and where visitors of these are led. */
   const addresses = [addressOf(name), ...also].filter((address) => typeof address === "string");
   const target = (to ? addressOf(to) : parents[folder]) ?? "/";
-  const moved = { folder, slug: slugOf(name), to: slugOf(to), addresses, target };
 
-  const after: Record<string, Json> = corrected(others, moved);
+  const nowAt = (address = "") => {
+    const [path = "", part] = address.split("#");
+    if (!addresses.includes(path)) return undefined;
+    return to && part !== undefined ? `${target}#${part}` : target;
+  };
+  /** A text that is an address, or that has links. Of a link to a page that goes, the words stay. */
+  const correctedText = (text: string) =>
+    nowAt(text) ??
+    text.replace(markup, (mark: string, _token, label: string, address?: string) => {
+      const now = nowAt(address);
+      if (now === undefined) return mark;
+      return to ? `[${label}](${now})` : label;
+    });
+  /** A value with all that leads to the page corrected; what leads nowhere else any more goes. */
+  const corrected = <Value extends Json>(value: Value): Value =>
+    JSON.parse(JSON.stringify(value), (key, part: Json) => {
+      if (typeof part === "string") {
+        // An address that stands alone goes with its page, but for a redirect, which leads elsewhere.
+        const goes = !to && addresses.includes(part) && !key.startsWith("/");
+        return goes ? undefined : correctedText(part);
+      }
+      if (!Array.isArray(part)) return part;
+      const isSlug = (item: Json) => slugLists[key] === folder && item === slugOf(name);
+      const left = part.flatMap((item) => (isSlug(item) ? slugOf(to) || [] : [item])); // which passes over those that are gone
+      const emptied = left.length === 0 && part.length > 0 && ["related", "nearby", "services"].includes(key);
+      return emptied ? undefined : left;
+    });
+
+  const after: Record<string, Json> = corrected(others);
   // Where no page is left that has an inconsistency, there is none.
   const inconsistencies = Object.entries(after["site/inconsistencies"] as Record<string, JsonObject>);
   const left = inconsistencies.filter(([, { where }]) => where?.toString() !== "");
@@ -37,55 +66,9 @@ export function movePage(files: Files, name: string, to = ""): Record<string, un
   if (page.draft !== true) for (const address of addresses) redirects[address] = target;
   delete redirects[target];
   after[name] = null;
-  if (to) after[to] = corrected(page, moved);
+  if (to) after[to] = corrected(page);
   const changed = Object.entries(after).filter(
     ([other, value]) => JSON.stringify(value) !== JSON.stringify(files[other]),
   );
   return Object.fromEntries(changed);
-}
-
-interface Moved {
-  folder: string;
-  slug: string;
-  /** Its new slug; empty where the page goes. */
-  to: string;
-  /** Its old addresses. */
-  addresses: readonly string[];
-  /** Where visitors of these are led. */
-  target: string;
-}
-
-/** A value with all that leads to the page corrected; what leads nowhere else any more goes. */
-function corrected<Value extends Json>(value: Value, moved: Moved): Value {
-  const { folder, slug, to, addresses } = moved;
-  return JSON.parse(JSON.stringify(value), (key, part: Json) => {
-    if (typeof part === "string") {
-      // An address that stands alone goes with its page, but for a redirect, which leads elsewhere.
-      const goes = !to && addresses.includes(part) && !key.startsWith("/");
-      return goes ? undefined : correctedText(part, moved);
-    }
-    if (!Array.isArray(part)) return part;
-    const isSlug = (item: Json) => slugLists[key] === folder && item === slug;
-    const left = part.flatMap((item) => (isSlug(item) ? to || [] : [item])); // which passes over those that are gone
-    const emptied = left.length === 0 && part.length > 0 && ["related", "nearby", "services"].includes(key);
-    return emptied ? undefined : left;
-  });
-}
-
-/** A text that is an address, or that has links. Of a link to a page that goes, the words stay. */
-function correctedText(text: string, { addresses, target, to }: Moved): string {
-  const nowAt = (address: string) => {
-    const [path = "", part] = address.split("#");
-    if (!addresses.includes(path)) return undefined;
-    return to && part !== undefined ? `${target}#${part}` : target;
-  };
-  const links = /\[([^\]]+)\]\(([^)]+)\)/g;
-  return (
-    nowAt(text) ??
-    text.replace(links, (link, label: string, address: string) => {
-      const now = nowAt(address);
-      if (now === undefined) return link;
-      return to ? `[${label}](${now})` : label;
-    })
-  );
 }

@@ -16,7 +16,7 @@ export type Folder = keyof typeof folders;
 /** The emptiest page that its rules allow. Its texts say what goes there, which counts as unfinished: nobody publishes it. */
 function templateOf(folder: Folder): Json {
   const schema = form(`${folder}/new`) as Schema;
-  const empty = blank(schema, schema);
+  const empty = blank(schema);
   const blanks = textsOf(empty).filter(([, text]) => text === "");
   return blanks.reduce((page, [path]) => withPart(page, path, `Write here: ${inWords(path, schema)}`), empty);
 }
@@ -91,12 +91,10 @@ export function newPage(
 ): { name: string; changes: Record<string, unknown> } {
   const site = siteOf(files, pictures);
   const tokens = tokensOf(site);
-  const draft = readDraft(text, {
-    isToken: (token) => tokens.includes(token),
-    isPage: (address) => {
-      const [path = "", part] = address.split("#");
-      return site.addresses.has(path) && (part === undefined || parts[path]?.includes(part) === true);
-    },
+  const draft = readDraft(text, (token, address = "") => {
+    if (token) return tokens.includes(token);
+    const [path = "", part] = address.split("#");
+    return site.addresses.has(path) && (part === undefined || parts[path]?.includes(part) === true);
   });
   const title = clean(given || draft.title).replace(/\s+/g, " ");
   if (!title) return { name: "", changes: {} };

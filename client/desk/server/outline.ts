@@ -1,6 +1,6 @@
 /** What there is to edit, by the names that an owner knows. */
 
-import { type Files, siteOf, slugsIn, titleFields } from "../../checks/site.ts";
+import { type Files, siteOf, titleFields } from "../../checks/site.ts";
 import { sidesOf } from "../../checks/texts.ts";
 import { addressOf } from "../../content/addresses.ts";
 import { factTokens } from "../../site/markup.ts";
@@ -42,19 +42,16 @@ const meanings: Readonly<Record<(typeof factTokens)[number], string>> = {
 };
 
 /** What there is to edit in files, and what it may name: what api.ts calls a catalog, but for pictures and deleted pages. */
-export function outline(files: Files) {
-  const site = siteOf(files, []);
-  const listed = site.files
-    .map(({ name, value, draft }) => ({ name, title: titleOf(name, value), path: addressOf(name), draft }))
-    .sort((one, other) => placeOf(one.name) - placeOf(other.name));
+export function outline(contents: Files) {
+  const site = siteOf(contents, []);
+  const files = Object.entries(groups).flatMap(([folder, group]) =>
+    site.files
+      .filter(({ name }) => name.startsWith(`${folder}/`))
+      .map(({ name, value, draft }) => ({ name, group, title: titleOf(name, value), path: addressOf(name), draft }))
+      .sort((one, other) => placeOf(one.name) - placeOf(other.name)),
+  );
   return {
-    groups: Object.entries(groups).map(([folder, name]) => ({
-      name,
-      files: listed.filter((file) => file.name.startsWith(`${folder}/`)),
-    })),
-    pages: listed.flatMap(({ path, title, draft }) => (path && !draft ? [{ path, title }] : [])),
-    services: slugsIn(site, "services"),
-    areas: slugsIn(site, "areas"),
+    files,
     tokens: [
       ...factTokens.map((token) => ({ token, means: meanings[token] })),
       ...[...sidesOf(site)].map(([token, { given, corrected }]) => ({

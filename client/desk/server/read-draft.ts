@@ -1,5 +1,6 @@
 /** Reads a draft of an article: Markdown, or plain text with its headings on lines of their own. */
 import { lexer, type Tokens } from "marked";
+import { markup } from "../../site/markup.ts";
 import { bullet, plain, typeset } from "../clean.ts";
 
 interface Point {
@@ -20,14 +21,6 @@ export interface Draft {
   title: string;
   intro: string[];
   sections: DraftSection[];
-}
-
-/** What a draft may name. */
-export interface Known {
-  /** Whether the site has a page at an address. */
-  isPage: (address: string) => boolean;
-  /** Whether a {token} stands for something. */
-  isToken: (token: string) => boolean;
 }
 
 type Token = Tokens.Generic;
@@ -78,9 +71,9 @@ function listOf(items: readonly Token[], numbered: boolean): Block {
 
 /**
  * Reads a draft. Its first heading is the title, headings are sections, those below them points; lists become bullets, or
- * points where each item begins with words in bold type. Marks for emphasis go, links to pages of the site stay.
+ * points where each item begins with words in bold type. Marks for emphasis go; tokens, and links to pages, that are known stay.
  */
-export function readDraft(text: string, { isPage, isToken }: Known): Draft {
+export function readDraft(text: string, isKnown: (token?: string, address?: string) => boolean): Draft {
   const draft: Draft = { title: "", intro: [], sections: [] };
   let blocks = blocksOf(lexer(markdownOf(plain(text))));
   if (!blocks.some(({ level }) => level)) {
@@ -117,9 +110,7 @@ export function readDraft(text: string, { isPage, isToken }: Known): Draft {
     }
   }
   const known = (text: string) =>
-    text
-      .replace(/\[([^\]]*)\]\(([^)]*)\)/g, (link, label, address) => (isPage(address) ? link : label))
-      .replace(/\{(.*?)\}/g, (mark, token) => (isToken(token) ? mark : token));
+    text.replace(markup, (mark, token, label, address) => (isKnown(token, address) ? mark : (token ?? label)));
   return JSON.parse(JSON.stringify(draft), (_, part) => (typeof part === "string" ? known(part) : part));
 }
 
@@ -139,7 +130,7 @@ function wordsOf(tokens: readonly Token[]): string {
     if (token.type === "br" || token.type === "space") return " ";
     const inside = token.tokens ?? token.items;
     const words = inside ? wordsOf(inside) : bare(token.text ?? "");
-    return token.type === "link" && token.href.startsWith("/") ? `[${words}](${token.href})` : words;
+    return words && token.type === "link" && token.href.startsWith("/") ? `[${words}](${token.href})` : words;
   });
   return words.join("");
 }
