@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import type { Schema } from "./api.ts";
-import { blank, inWords, labelOf, measure, oneOf, resolved, summary } from "./schema.ts";
+import { blank, inWords, labelOf, measure, offers, oneOf, resolved, summary } from "./schema.ts";
 
 for (const [name, label, one] of [
   ["callToAction", "Call to action", "call to action"],
@@ -66,4 +66,13 @@ test("a path as an owner says it", () => {
   assert.equal(inWords("items.2.answer", page), "the answer of question 3");
   assert.equal(inWords("callToAction.text", page), "the text of the call to action");
   assert.equal(inWords("sections.0.paragraphs.1", page), "paragraph 2 of section 1");
+});
+
+test("nothing offers a draft", () => {
+  const files = ["decks", "roofs"].map((slug) => {
+    const draft = slug === "decks";
+    return { name: `services/${slug}`, group: "Services", title: slug, path: `/services/${slug}`, draft };
+  });
+  assert.deepEqual(offers({ choice: "pages" }, files), [["/services/roofs", "roofs"]]);
+  assert.deepEqual(offers({ choice: "services" }, files), [["roofs", "roofs"]]);
 });
