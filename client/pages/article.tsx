@@ -7,15 +7,46 @@ import { Band } from "../sections/band.tsx";
 import { Byline } from "../sections/byline.tsx";
 import { columnsOf } from "../sections/columns.ts";
 import { InnerPage } from "../sections/inner-page.tsx";
-import { Lead } from "../sections/lead.tsx";
 import { Materials } from "../sections/materials.tsx";
 import { Points } from "../sections/points.tsx";
 import { Paragraphs } from "../sections/prose.tsx";
-import { Copy } from "../site/copy.tsx";
+import { Copy, plainCopy } from "../site/copy.tsx";
+import { useFacts } from "../site/facts.tsx";
+import { PhoneLink } from "../site/phone.tsx";
+import { buttonVariants } from "../ui/button.tsx";
 import { StretchedLink } from "../ui/stretched-link.tsx";
 
 /** How many other articles a page shows that names no services. */
 const othersShown = 3;
+
+const partOf = (index: number) => `part-${index + 1}`;
+
+/** What desktops keep in view beside an article: the way to each of its parts, and whom to call. */
+function Contents({ article }: { article: Article }) {
+  const facts = useFacts();
+  return (
+    <aside
+      className="self-start border-t-4 border-brass bg-white p-7 max-lg:hidden lg:sticky lg:top-28 print:hidden forced-colors:border"
+      aria-labelledby="contents"
+    >
+      <h2 id="contents" className="mb-close text-h3">
+        {labels.article.contents}
+      </h2>
+      <ol>
+        {article.sections.map(({ heading }, index) => (
+          <li key={heading}>
+            <a className="block border-t border-limestone-line py-2.5 hover:text-brick" href={`#${partOf(index)}`}>
+              {plainCopy(heading, facts)}
+            </a>
+          </li>
+        ))}
+      </ol>
+      <PhoneLink number={facts.phone} className={buttonVariants({ variant: "outline", className: "mt-6" })}>
+        {plainCopy(labels.call, facts)}
+      </PhoneLink>
+    </aside>
+  );
+}
 
 export function ArticlePage({ article }: { article: Article }) {
   const [first, ...paragraphs] = article.intro;
@@ -35,37 +66,47 @@ export function ArticlePage({ article }: { article: Article }) {
       hero={{ children: <Byline article={article} updated /> }}
     >
       <Band>
-        <div className="flow-[2rem] max-w-prose prose lg:mx-auto" data-slot="article">
-          <div className="flow-paragraph">
-            {first && <Lead text={first} />}
-            <Paragraphs paragraphs={paragraphs} />
+        <div className="grid-cols-[1fr_max(20rem,33%)] gap-16 lg:grid">
+          <div className="flow-[2rem] max-w-prose prose lg:flow-[2.5rem]" data-slot="article">
+            <div className="flow-paragraph">
+              {first && (
+                <p className="text-lead">
+                  <Copy text={first} />
+                </p>
+              )}
+              <Paragraphs paragraphs={paragraphs} />
+            </div>
+            {article.sections.map(
+              (
+                { heading, paragraphs, bullets, against, drawing, points, numbered = false, sizes, materials },
+                index,
+              ) => (
+                <section key={heading} id={partOf(index)} className="flow-paragraph">
+                  <h2 className="text-h2-prose">
+                    <Copy text={heading} />
+                  </h2>
+                  <Paragraphs paragraphs={paragraphs} bullets={bullets} against={against} />
+                  {drawing && points && <Figure name={drawing.kind} points={points} caption={drawing.caption} />}
+                  {points && <Points points={points} numbered={numbered || drawing !== undefined} />}
+                  {sizes && (
+                    <Figure name="hail-sizes" caption={sizes.caption}>
+                      <ul className="grid auto-cols-fr grid-flow-col text-center text-sm">
+                        {sizes.stones.map(({ name, measure }) => (
+                          <li key={name}>
+                            {name}
+                            <br />
+                            {measure}
+                          </li>
+                        ))}
+                      </ul>
+                    </Figure>
+                  )}
+                  {materials && <Materials materials={materials} />}
+                </section>
+              ),
+            )}
           </div>
-          {article.sections.map(
-            ({ heading, paragraphs, bullets, against, drawing, points, numbered = false, sizes, materials }) => (
-              <section key={heading} className="flow-paragraph">
-                <h2 className="text-h2-prose">
-                  <Copy text={heading} />
-                </h2>
-                <Paragraphs paragraphs={paragraphs} bullets={bullets} against={against} />
-                {drawing && points && <Figure name={drawing.kind} points={points} caption={drawing.caption} />}
-                {points && <Points points={points} numbered={numbered || drawing !== undefined} />}
-                {sizes && (
-                  <Figure name="hail-sizes" caption={sizes.caption}>
-                    <ul className="grid auto-cols-fr grid-flow-col text-center text-sm">
-                      {sizes.stones.map(({ name, measure }) => (
-                        <li key={name}>
-                          {name}
-                          <br />
-                          {measure}
-                        </li>
-                      ))}
-                    </ul>
-                  </Figure>
-                )}
-                {materials && <Materials materials={materials} />}
-              </section>
-            ),
-          )}
+          <Contents article={article} />
         </div>
       </Band>
       <Band heading={labels.article.readOn} ground="deep">

@@ -1,5 +1,6 @@
 import { cx } from "class-variance-authority";
 import manifest from "manifest";
+import type { ReactNode } from "react";
 import { preload } from "react-dom";
 import { images, labels } from "../content/shared.ts";
 import { columns, phoneColumns, type Shape, shapes } from "./boxes.ts";
@@ -67,12 +68,31 @@ export function Picture({
   );
 }
 
+/**
+ * A picture of a list, with what stands below it. The first of the list is as large as four on desktops, and as high as what
+ * stands beside it.
+ */
+export function ListedPicture({
+  first,
+  children,
+  ...picture
+}: Parameters<typeof Picture>[0] & { first: boolean; children?: ReactNode }) {
+  return (
+    <figure className={first ? "grid lg:h-full lg:grid-rows-[1fr]" : undefined}>
+      <div className={first ? "relative lg:min-h-96" : undefined}>
+        <Picture {...picture} boxClass={first ? "lg:absolute lg:aspect-auto lg:h-full" : undefined} priority={first} />
+      </div>
+      {children}
+    </figure>
+  );
+}
+
 /** A picture that reaches to the window's edge, with its note in the corner. */
 export function EdgePicture({ className, ...picture }: Parameters<typeof Picture>[0] & { className: string }) {
   return (
     <figure className={cx("relative", className)}>
       <Picture phone="edge" {...picture} />
-      <figcaption className="absolute bottom-0 bg-limestone px-5 py-1">
+      <figcaption className="absolute bottom-0 bg-limestone px-5 pb-1.5">
         <RenderingNote of={picture.name} />
       </figcaption>
     </figure>
@@ -83,5 +103,5 @@ export function EdgePicture({ className, ...picture }: Parameters<typeof Picture
 export function RenderingNote({ of: pictures }: { of: string | readonly string[] }) {
   const isOne = typeof pictures === "string";
   if (![pictures].flat().some((name) => images[name]?.rendering)) return null;
-  return <small className="block text-sm text-ink-soft">{isOne ? labels.rendering : labels.renderings}</small>;
+  return <small className="block pt-1.5 text-sm text-ink-soft">{isOne ? labels.rendering : labels.renderings}</small>;
 }
