@@ -19,32 +19,30 @@ import { StretchedLink } from "../ui/stretched-link.tsx";
 /** How many other articles a page shows that names no services. */
 const othersShown = 3;
 
-const partOf = (index: number) => `part-${index + 1}`;
+const partOf = (index: number) => `p${index + 1}`;
 
 /** What desktops keep in view beside an article: the way to each of its parts, and whom to call. */
 function Contents({ article }: { article: Article }) {
   const facts = useFacts();
   return (
-    <aside
-      className="self-start border-t-4 border-brass bg-white p-7 max-lg:hidden lg:sticky lg:top-28 print:hidden forced-colors:border"
-      aria-labelledby="contents"
+    <nav
+      className="sticky top-24 self-start border-t-4 border-brass bg-white p-6 max-lg:hidden"
+      aria-label={labels.article.contents}
     >
-      <h2 id="contents" className="mb-close text-h3">
-        {labels.article.contents}
-      </h2>
-      <ol>
-        {article.sections.map(({ heading }, index) => (
-          <li key={heading}>
-            <a className="block border-t border-limestone-line py-2.5 hover:text-brick" href={`#${partOf(index)}`}>
-              {plainCopy(heading, facts)}
-            </a>
-          </li>
-        ))}
-      </ol>
-      <PhoneLink number={facts.phone} className={buttonVariants({ variant: "outline", className: "mt-6" })}>
+      <h2 className="mb-under-title text-h3">{labels.article.contents}</h2>
+      {article.sections.map(({ heading }, index) => (
+        <a
+          key={heading}
+          className="block border-t border-limestone-line py-3 hover:text-brick"
+          href={`#${partOf(index)}`}
+        >
+          {plainCopy(heading, facts)}
+        </a>
+      ))}
+      <PhoneLink number={facts.phone} className={buttonVariants({ variant: "secondary" })}>
         {plainCopy(labels.call, facts)}
       </PhoneLink>
-    </aside>
+    </nav>
   );
 }
 
@@ -66,8 +64,8 @@ export function ArticlePage({ article }: { article: Article }) {
       hero={{ children: <Byline article={article} updated /> }}
     >
       <Band>
-        <div className="grid-cols-[1fr_max(20rem,33%)] gap-16 lg:grid">
-          <div className="flow-[2rem] max-w-prose prose lg:flow-[2.5rem]" data-slot="article">
+        <div className="gap-x-10 lg:grid lg:grid-cols-3">
+          <div className="flow-[2rem] max-w-prose prose lg:col-span-2" data-slot="article">
             <div className="flow-paragraph">
               {first && (
                 <p className="text-lead">

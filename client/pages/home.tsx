@@ -1,4 +1,3 @@
-import { cx } from "class-variance-authority";
 import { menuServices, pages } from "../content/catalog.ts";
 import { labels } from "../content/shared.ts";
 import { Band } from "../sections/band.tsx";
@@ -6,7 +5,6 @@ import { CallToAction } from "../sections/call-to-action.tsx";
 import { HomeHero } from "../sections/home-hero.tsx";
 import { Items } from "../sections/items.tsx";
 import { PageTiles, RoofingNote, serviceTile } from "../sections/page-tiles.tsx";
-import { stepNumberClass } from "../sections/step-number.ts";
 import { Testimonials } from "../sections/testimonials.tsx";
 import { darkClass } from "../ui/dark.ts";
 
@@ -17,7 +15,7 @@ export function HomePage() {
     <>
       <HomeHero {...home.hero} />
       <section className={darkClass} aria-label={labels.sections.stats}>
-        <dl className="wrap grid grid-cols-2 gap-6 py-8 lg:grid-cols-4 lg:py-14">
+        <dl className="wrap grid grid-cols-2 gap-6 py-6 lg:grid-cols-4 lg:py-14">
           {home.stats.map(({ value, label }) => (
             <div key={label} className="flex flex-col-reverse justify-end">
               <dt className="before:mb-3 before:block before:dimension-line">{label}</dt>
@@ -34,16 +32,11 @@ export function HomePage() {
         <RoofingNote />
       </Band>
       <Band heading={process.heading} intro={process.intro}>
-        <Items
-          items={process.steps}
-          rows
-          stepClass={cx(stepNumberClass, "before:top-2.5 lg:grid-cols-[1fr_1.6fr_1.4fr]")}
-          brief
-        />
+        <Items items={process.steps} steps brief />
       </Band>
       <Testimonials {...home.testimonials} />
       <Band heading={trust.heading} intro={trust.intro}>
-        <Items items={trust.items} brief />
+        <Items items={trust.items} />
       </Band>
       <CallToAction content={home.callToAction} />
     </>

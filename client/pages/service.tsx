@@ -10,7 +10,6 @@ import { MarkList } from "../sections/mark-list.tsx";
 import { PageTiles, RoofingNote, serviceTile } from "../sections/page-tiles.tsx";
 import { EdgePicture } from "../sections/picture.tsx";
 import { Prose } from "../sections/prose.tsx";
-import { stepNumberClass } from "../sections/step-number.ts";
 import { TitledItems } from "../sections/titled-items.tsx";
 import { Copy } from "../site/copy.tsx";
 import { darkClass } from "../ui/dark.ts";
@@ -51,12 +50,7 @@ export function ServicePage({ service }: { service: Service }) {
       )}
       {service.panel && <TitledItems {...service.panel} brief />}
       <Band heading={service.process.heading} ground={odd}>
-        <Items
-          items={service.process.steps}
-          rows
-          stepClass={cx(stepNumberClass, "before:top-2.5 lg:grid-cols-[1fr_2fr]")}
-          brief
-        />
+        <Items items={service.process.steps} steps brief />
       </Band>
       <Prose sections={service.sections} ground={even} />
       <Band heading={labels.service.related} ground={odd}>

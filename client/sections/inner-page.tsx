@@ -15,7 +15,7 @@ import { EdgePicture } from "./picture.tsx";
 function Breadcrumbs() {
   const trail = useContext(Trail);
   return (
-    <nav className="col-span-full max-w-full print:hidden" aria-label={labels.breadcrumbs}>
+    <nav className="col-span-full max-w-full" aria-label={labels.breadcrumbs}>
       <ol className="flex items-baseline text-sm text-ink-soft">
         {trail.slice(0, -1).map(({ title, href }) => (
           <li key={href} className="flex-none crumb-slash text-nowrap">
@@ -51,7 +51,24 @@ interface HeroProps {
  */
 function Hero({ heading, intro, image, eyebrow, button, children }: HeroProps) {
   const facts = useFacts();
-  const [, first = intro, rest] = firstSentence.exec(intro) ?? [];
+  const [, first = intro, others] = firstSentence.exec(intro) ?? [];
+  const rest = (
+    <>
+      <p className="max-w-lead text-lead">
+        <Copy text={first} />
+        {others && (
+          <span className="max-sm:hidden">
+            <Copy text={others} />
+          </span>
+        )}
+      </p>
+      {children}
+      <Actions>
+        <CallToActionButton label={button} size="lg" />
+      </Actions>
+      <ProofList claims={proofOf(facts).slice(0, 3)} />
+    </>
+  );
   return (
     <section
       className={cx(
@@ -61,8 +78,8 @@ function Hero({ heading, intro, image, eyebrow, button, children }: HeroProps) {
     >
       <div
         className={cx(
-          "col-start-2 grid grid-cols-[minmax(0,auto)] content-center items-baseline justify-items-start gap-4 pt-3 lg:gap-y-5 lg:pt-9",
-          image ? "pb-6 lg:pe-12 lg:pb-9" : "lg:grid-cols-[40fr_37fr] lg:gap-x-12",
+          "col-start-2 grid grid-cols-[minmax(0,auto)] content-center justify-items-start gap-4 pt-3 lg:gap-5 lg:pt-9",
+          image ? "pb-6 lg:pe-12 lg:pb-9" : "items-baseline lg:grid-cols-[40fr_37fr] lg:gap-x-12",
         )}
       >
         <Breadcrumbs />
@@ -70,21 +87,7 @@ function Hero({ heading, intro, image, eyebrow, button, children }: HeroProps) {
         <h1>
           <Copy text={heading} />
         </h1>
-        <div className="grid justify-items-start gap-4 lg:gap-5">
-          <p className="max-w-lead text-lead">
-            <Copy text={first} />
-            {rest && (
-              <span className="max-sm:hidden">
-                <Copy text={rest} />
-              </span>
-            )}
-          </p>
-          {children}
-          <Actions>
-            <CallToActionButton label={button} size="lg" />
-          </Actions>
-          <ProofList claims={proofOf(facts).slice(0, 3)} />
-        </div>
+        {image ? rest : <div className="grid justify-items-start gap-4">{rest}</div>}
       </div>
       {image && (
         <EdgePicture

@@ -3,20 +3,23 @@ import { Copy } from "../site/copy.tsx";
 import { columnsOf } from "./columns.ts";
 import { MarkList } from "./mark-list.tsx";
 
+/** A step with its number before it; how high that stands is its list's to say. */
+export const stepNumberClass = cx("numeral ps-10 before:text-h2-prose before:leading-tight lg:ps-16");
+
 export interface ItemsProps {
   items: readonly { title: string; text: string; href?: string | undefined; features?: readonly string[] }[];
   /** Below each other on every screen, and not only where columns would leave a gap. */
   rows?: boolean;
-  /** The look of a step, whose place among the others counts. */
-  stepClass?: string;
+  /** Whether they are steps, whose place among the others counts: rows, with numbers. */
+  steps?: boolean;
   /** Whether phones show the titles alone. */
   brief?: boolean;
 }
 
 /** Titles with a sentence or two each, below a line: in whole rows of columns, or in rows with the text beside the title. */
-export function Items({ items, rows = false, stepClass, brief = false }: ItemsProps) {
+export function Items({ items, steps = false, rows = steps, brief = false }: ItemsProps) {
   const columns = rows ? undefined : columnsOf(items.length);
-  const List = stepClass ? "ol" : "ul";
+  const List = steps ? "ol" : "ul";
   const shown = brief ? cx("max-sm:hidden") : undefined;
   return (
     <List className={columns}>
@@ -26,7 +29,8 @@ export function Items({ items, rows = false, stepClass, brief = false }: ItemsPr
           className={cx(
             "grid content-start gap-x-10 gap-y-under-title border-t border-brass py-3 sm:py-5",
             !columns && "lg:items-baseline",
-            !columns && (stepClass ?? "lg:grid-cols-[1fr_2fr]"),
+            !columns && (features ? "lg:grid-cols-[1fr_1.6fr_1.4fr]" : "lg:grid-cols-[1fr_2fr]"),
+            steps && cx(stepNumberClass, "before:top-2.5"),
           )}
         >
           <h3>{href ? <a href={href}>{title}</a> : <Copy text={title} />}</h3>

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { Material } from "../content/schema.ts";
 import { labels } from "../content/shared.ts";
 import { Drawing } from "../drawings/drawing.tsx";
@@ -6,6 +7,13 @@ import { Badge } from "../ui/badge.tsx";
 import { MarkList } from "./mark-list.tsx";
 
 const best = 5;
+
+const Part = ({ heading, children }: { heading: string; children: ReactNode }) => (
+  <div className="flow-close">
+    <h4 className="font-strong">{heading}</h4>
+    {children}
+  </div>
+);
 
 /**
  * Materials beside each other, each with what speaks for it and against it. On phones the next one is a swipe away.
@@ -54,20 +62,17 @@ export function Materials({ materials }: { materials: readonly Material[] }) {
                 </dl>
               )}
             </div>
-            <div className="flow-close">
-              <h4 className="font-strong">{labels.article.pros}</h4>
+            <Part heading={labels.article.pros}>
               <MarkList items={pros} />
-            </div>
-            <div className="flow-close">
-              <h4 className="font-strong">{labels.article.cons}</h4>
+            </Part>
+            <Part heading={labels.article.cons}>
               <MarkList items={cons} mark="cross" />
-            </div>
-            <div className="flow-close">
-              <h4 className="font-strong">{labels.article.climate}</h4>
+            </Part>
+            <Part heading={labels.article.climate}>
               <p>
                 <Copy text={climate} />
               </p>
-            </div>
+            </Part>
           </li>
         ))}
       </ul>

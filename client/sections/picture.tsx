@@ -92,7 +92,7 @@ export function EdgePicture({ className, ...picture }: Parameters<typeof Picture
   return (
     <figure className={cx("relative", className)}>
       <Picture phone="edge" {...picture} />
-      <figcaption className="absolute bottom-0 bg-limestone px-5 pb-1.5">
+      <figcaption className="absolute bottom-0 bg-limestone px-5 py-1">
         <RenderingNote of={picture.name} />
       </figcaption>
     </figure>
@@ -103,5 +103,9 @@ export function EdgePicture({ className, ...picture }: Parameters<typeof Picture
 export function RenderingNote({ of: pictures }: { of: string | readonly string[] }) {
   const isOne = typeof pictures === "string";
   if (![pictures].flat().some((name) => images[name]?.rendering)) return null;
-  return <small className="block pt-1.5 text-sm text-ink-soft">{isOne ? labels.rendering : labels.renderings}</small>;
+  return (
+    <small className={cx("block text-sm text-ink-soft", isOne || "mt-3")}>
+      {isOne ? labels.rendering : labels.renderings}
+    </small>
+  );
 }

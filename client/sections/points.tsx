@@ -3,7 +3,7 @@ import type { Point } from "../content/schema.ts";
 import { labels } from "../content/shared.ts";
 import { Copy } from "../site/copy.tsx";
 import { Badge } from "../ui/badge.tsx";
-import { stepNumberClass } from "./step-number.ts";
+import { stepNumberClass } from "./items.tsx";
 
 /** With its number before it. */
 const numberedClass = cx(stepNumberClass, "before:-top-0.5");
