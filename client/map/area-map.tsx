@@ -38,7 +38,7 @@ export function AreaMap({ area }: { area?: Area }) {
     <figure data-slot="map">
       <div
         className={cx(
-          "relative border border-limestone-line bg-limestone-deep text-sm font-semibold text-oak forced-color-adjust-none",
+          "relative border border-limestone-line bg-limestone-deep text-sm font-semibold text-oak forced-color-adjust-none max-[22.5rem]:text-[0.8125rem]",
           view === views.near ? "aspect-4/3" : "aspect-205/248",
         )}
       >

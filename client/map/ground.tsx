@@ -41,7 +41,7 @@ export function Ground({
           />
         </svg>
       )}
-      <g textAnchor="middle">
+      <g fontSize=".75rem" textAnchor="middle">
         <g
           className="max-sm:hidden"
           letterSpacing=".1em"
