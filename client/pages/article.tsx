@@ -29,13 +29,9 @@ function Contents({ article }: { article: Article }) {
       className="sticky top-24 self-start border-t-4 border-brass bg-white p-6 max-lg:hidden"
       aria-label={labels.article.contents}
     >
-      <h2 className="mb-under-title text-h3">{labels.article.contents}</h2>
+      <h2 className="text-h3">{labels.article.contents}</h2>
       {article.sections.map(({ heading }, index) => (
-        <a
-          key={heading}
-          className="block border-t border-limestone-line py-3 hover:text-brick"
-          href={`#${partOf(index)}`}
-        >
+        <a key={heading} className="block border-t border-limestone-line py-3" href={`#${partOf(index)}`}>
           {plainCopy(heading, facts)}
         </a>
       ))}
