@@ -70,11 +70,20 @@ const labels = group({
     .describe("The map of the counties. Its directions begin in the north and go round by the east."),
   counties: labelled("in", "cities", "close"),
   sections: labelled("stats", "articles", "questions", "projects"),
-  article: labelled("readOn", "updated", "minutes", "priority", "outOf", "materials", "pros", "cons", "climate").extend(
-    {
-      months: z.array(plain).length(12),
-    },
-  ),
+  article: labelled(
+    "contents",
+    "readOn",
+    "updated",
+    "minutes",
+    "priority",
+    "outOf",
+    "materials",
+    "pros",
+    "cons",
+    "climate",
+  ).extend({
+    months: z.array(plain).length(12),
+  }),
 });
 
 /** The words of opening hours. */

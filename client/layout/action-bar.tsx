@@ -15,10 +15,10 @@ export function ActionBar({ className }: { className?: string }) {
         className,
       )}
     >
-      <PhoneLink number={facts.phone} className={buttonVariants({ variant: "secondary", size: "bar" })}>
+      <PhoneLink number={facts.phone} className={buttonVariants({ variant: "secondary" })}>
         {labels.actionBar.call}
       </PhoneLink>
-      <CallToActionButton label={labels.actionBar.estimate} size="bar" />
+      <CallToActionButton label={labels.actionBar.estimate} />
     </div>
   );
 }

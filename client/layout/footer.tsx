@@ -18,7 +18,7 @@ const underLogoClass = cx("my-3 max-w-[26em]");
 
 function Column({ heading, items }: { heading: string; items: readonly PageLink[] }) {
   return (
-    <nav className="print:hidden" aria-label={heading}>
+    <nav aria-label={heading}>
       <h2 className={headingClass}>{heading}</h2>
       <Links linkClass={barLinkClass} items={items} />
     </nav>
@@ -33,6 +33,11 @@ export function Footer() {
       <div className="wrap grid grid-cols-2 gap-x-6 gap-y-4 py-6 lg:grid-cols-[1.6fr_1.4fr_1fr_1fr] lg:gap-10 lg:py-14">
         <div className={wideOnTheSmallestClass}>
           <Logo />
+          <address className={cx(underLogoClass, "not-italic")}>
+            {facts.street}
+            <br />
+            {`${facts.city}, ${facts.region} ${facts.postalCode}`}
+          </address>
           <Credentials className={underLogoClass} linkClass={barLinkClass} />
           {/* For paper only, which cannot be clicked on. */}
           <p
@@ -62,26 +67,13 @@ export function Footer() {
         </div>
         <div className={wideOnTheSmallestClass}>
           <h2 className={headingClass}>{labels.footer.contact}</h2>
-          <address className="not-italic">
-            <p>
-              {facts.street}
-              <br />
-              {`${facts.city}, ${facts.region} ${facts.postalCode}`}
-            </p>
-            <p>
-              <PhoneLink className={barLinkClass} number={facts.phone} />
-            </p>
-            {facts.textPhone && (
-              <p>
-                <TextLink className={barLinkClass} />
-              </p>
-            )}
-            <p>
-              <a className={barLinkClass} href={`mailto:${facts.email}`}>
-                {facts.email}
-              </a>
-            </p>
-          </address>
+          <div className="grid justify-items-start">
+            <PhoneLink className={barLinkClass} number={facts.phone} />
+            <TextLink className={barLinkClass} />
+            <a className={barLinkClass} href={`mailto:${facts.email}`}>
+              {facts.email}
+            </a>
+          </div>
           <dl className="mt-3 grid max-w-80 gap-2">
             {hourLines().map(({ days, times }) => (
               <div key={days} className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-x-4">

@@ -21,15 +21,11 @@ export function Metadata({ route }: { route: Route | UnlistedRoute }) {
     "og:title": meta.title,
     "og:description": meta.description,
     "og:url": url,
-    "og:locale": "en_US",
     "og:image": preview,
     "og:image:width": preview && "1200",
     "og:image:height": preview && "630",
     "og:image:alt": preview && seen,
     "twitter:card": "summary_large_image",
-    "twitter:title": meta.title,
-    "twitter:description": meta.description,
-    "twitter:image": preview,
     "twitter:image:alt": preview && seen,
   };
   return (

@@ -21,21 +21,6 @@ const itemsOf = ({ services }: Area) =>
 export function AreaPage({ area }: { area: Area }) {
   const nearby = beside(area, area.nearby, areas);
   const { heading, text, names } = area.neighborhoods;
-  const neighborhoods = (
-    <ul
-      className={cx(
-        "grid grid-cols-2 gap-x-8 font-medium sm:grid-cols-3",
-        area.coordinates ? "lg:grid-cols-2" : "lg:grid-cols-6",
-      )}
-      data-slot="neighborhoods"
-    >
-      {names.map((name) => (
-        <li key={name} className="border-b border-limestone-line py-[0.7rem]">
-          {name}
-        </li>
-      ))}
-    </ul>
-  );
   return (
     <InnerPage
       content={area}
@@ -50,30 +35,37 @@ export function AreaPage({ area }: { area: Area }) {
     >
       <Prose sections={[area.intro]} />
       <TitledItems heading={area.services.heading} items={itemsOf(area)} brief />
-      {area.coordinates ? (
-        <Band>
-          <div className="grid gap-10 lg:grid-cols-2 lg:gap-16">
-            <div>
-              <h2 className="mb-paragraph">
-                <Copy text={heading} />
-              </h2>
-              <p className="mb-6 text-lead text-ink-soft">
-                <Copy text={text} />
-              </p>
-              {neighborhoods}
-            </div>
-            <AreaMap area={area} />
+      <Band>
+        <div className={cx("grid gap-10 lg:gap-16", area.coordinates && "lg:grid-cols-2")}>
+          <div>
+            <h2 className="mb-paragraph">
+              <Copy text={heading} />
+            </h2>
+            <p className="mb-6 text-lead text-ink-soft">
+              <Copy text={text} />
+            </p>
+            <ul
+              className="grid grid-cols-2 gap-x-8 font-medium sm:grid-cols-3 lg:grid-cols-2"
+              data-slot="neighborhoods"
+            >
+              {names.map((name) => (
+                <li key={name} className="border-b border-limestone-line py-[0.7rem]">
+                  {name}
+                </li>
+              ))}
+            </ul>
           </div>
-        </Band>
-      ) : (
-        <Band heading={heading} intro={text}>
-          {neighborhoods}
-        </Band>
-      )}
+          {area.coordinates && <AreaMap area={area} />}
+        </div>
+      </Band>
       <Prose sections={area.local} ground="deep" />
       <Band heading={labels.area.nearby}>
         <PageTiles
-          tiles={nearby.map((other) => ({ title: other.city, href: areaPath(other), image: other.hero.image }))}
+          tiles={nearby.map((other) => ({
+            title: other.city,
+            href: areaPath(other),
+            image: other.hero.image,
+          }))}
         />
       </Band>
     </InnerPage>

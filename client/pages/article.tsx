@@ -7,15 +7,40 @@ import { Band } from "../sections/band.tsx";
 import { Byline } from "../sections/byline.tsx";
 import { columnsOf } from "../sections/columns.ts";
 import { InnerPage } from "../sections/inner-page.tsx";
-import { Lead } from "../sections/lead.tsx";
 import { Materials } from "../sections/materials.tsx";
 import { Points } from "../sections/points.tsx";
 import { Paragraphs } from "../sections/prose.tsx";
-import { Copy } from "../site/copy.tsx";
+import { Copy, plainCopy } from "../site/copy.tsx";
+import { useFacts } from "../site/facts.tsx";
+import { PhoneLink } from "../site/phone.tsx";
+import { buttonVariants } from "../ui/button.tsx";
 import { StretchedLink } from "../ui/stretched-link.tsx";
 
 /** How many other articles a page shows that names no services. */
 const othersShown = 3;
+
+const partOf = (index: number) => `p${index + 1}`;
+
+/** What desktops keep in view beside an article: the way to each of its parts, and whom to call. */
+function Contents({ article }: { article: Article }) {
+  const facts = useFacts();
+  return (
+    <nav
+      className="sticky top-24 self-start border-t-4 border-brass bg-white p-6 max-lg:hidden"
+      aria-label={labels.article.contents}
+    >
+      <h2 className="mb-paragraph text-h3">{labels.article.contents}</h2>
+      {article.sections.map(({ heading }, index) => (
+        <a key={heading} className="block border-t border-limestone-line py-3" href={`#${partOf(index)}`}>
+          {plainCopy(heading, facts)}
+        </a>
+      ))}
+      <PhoneLink number={facts.phone} className={cx("mt-6", buttonVariants({ variant: "secondary" }))}>
+        {plainCopy(labels.call, facts)}
+      </PhoneLink>
+    </nav>
+  );
+}
 
 export function ArticlePage({ article }: { article: Article }) {
   const [first, ...paragraphs] = article.intro;
@@ -35,37 +60,47 @@ export function ArticlePage({ article }: { article: Article }) {
       hero={{ children: <Byline article={article} updated /> }}
     >
       <Band>
-        <div className="flow-[2rem] max-w-prose prose lg:mx-auto" data-slot="article">
-          <div className="flow-paragraph">
-            {first && <Lead text={first} />}
-            <Paragraphs paragraphs={paragraphs} />
+        <div className="gap-x-10 lg:grid lg:grid-cols-3">
+          <div className="flow-[2rem] max-w-prose prose lg:col-span-2" data-slot="article">
+            <div className="flow-paragraph">
+              {first && (
+                <p className="text-lead">
+                  <Copy text={first} />
+                </p>
+              )}
+              <Paragraphs paragraphs={paragraphs} />
+            </div>
+            {article.sections.map(
+              (
+                { heading, paragraphs, bullets, against, drawing, points, numbered = false, sizes, materials },
+                index,
+              ) => (
+                <section key={heading} id={partOf(index)} className="flow-paragraph">
+                  <h2 className="text-h2-prose">
+                    <Copy text={heading} />
+                  </h2>
+                  <Paragraphs paragraphs={paragraphs} bullets={bullets} against={against} />
+                  {drawing && points && <Figure name={drawing.kind} points={points} caption={drawing.caption} />}
+                  {points && <Points points={points} numbered={numbered || drawing !== undefined} />}
+                  {sizes && (
+                    <Figure name="hail-sizes" caption={sizes.caption}>
+                      <ul className="grid auto-cols-fr grid-flow-col text-center text-sm">
+                        {sizes.stones.map(({ name, measure }) => (
+                          <li key={name}>
+                            {name}
+                            <br />
+                            {measure}
+                          </li>
+                        ))}
+                      </ul>
+                    </Figure>
+                  )}
+                  {materials && <Materials materials={materials} />}
+                </section>
+              ),
+            )}
           </div>
-          {article.sections.map(
-            ({ heading, paragraphs, bullets, against, drawing, points, numbered = false, sizes, materials }) => (
-              <section key={heading} className="flow-paragraph">
-                <h2 className="text-h2-prose">
-                  <Copy text={heading} />
-                </h2>
-                <Paragraphs paragraphs={paragraphs} bullets={bullets} against={against} />
-                {drawing && points && <Figure name={drawing.kind} points={points} caption={drawing.caption} />}
-                {points && <Points points={points} numbered={numbered || drawing !== undefined} />}
-                {sizes && (
-                  <Figure name="hail-sizes" caption={sizes.caption}>
-                    <ul className="grid auto-cols-fr grid-flow-col text-center text-sm">
-                      {sizes.stones.map(({ name, measure }) => (
-                        <li key={name}>
-                          {name}
-                          <br />
-                          {measure}
-                        </li>
-                      ))}
-                    </ul>
-                  </Figure>
-                )}
-                {materials && <Materials materials={materials} />}
-              </section>
-            ),
-          )}
+          <Contents article={article} />
         </div>
       </Band>
       <Band heading={labels.article.readOn} ground="deep">

@@ -4,11 +4,12 @@ import { labels } from "../content/shared.ts";
 import { Band } from "../sections/band.tsx";
 import { Byline } from "../sections/byline.tsx";
 import { InnerPage } from "../sections/inner-page.tsx";
-import { Picture, RenderingNote } from "../sections/picture.tsx";
+import { ListedPicture } from "../sections/listed-picture.tsx";
+import { RenderingNote } from "../sections/picture.tsx";
 import { TitledItems } from "../sections/titled-items.tsx";
 import { StretchedLink } from "../ui/stretched-link.tsx";
 
-/** Articles as cards, the first as large as four: its picture is as high as what stands beside it. */
+/** Articles as cards. */
 export function BlogPage() {
   return (
     <InnerPage content={pages.blog}>
@@ -19,22 +20,14 @@ export function BlogPage() {
             return (
               <li key={article.slug} className={large ? "lg:col-span-2 lg:row-span-2" : undefined}>
                 <article className={cx("relative grid gap-3", large && "lg:h-full lg:grid-rows-[1fr]")}>
-                  <figure className={large ? "lg:flex lg:flex-col" : undefined}>
-                    <div className={large ? "relative lg:min-h-96 lg:flex-1" : undefined}>
-                      <Picture
-                        name={article.image}
-                        shape={large ? "4:3" : "16:9"}
-                        phone="page"
-                        column={large ? "leading" : "third"}
-                        boxClass={large ? "lg:absolute lg:aspect-auto lg:h-full" : undefined}
-                        priority={large}
-                        decorative
-                      />
-                    </div>
-                    <figcaption>
-                      <RenderingNote of={article.image} />
-                    </figcaption>
-                  </figure>
+                  <ListedPicture
+                    name={article.image}
+                    shape={large ? "4:3" : "16:9"}
+                    phone="page"
+                    column={large ? "leading" : "third"}
+                    first={large}
+                    decorative
+                  />
                   <Byline article={article} />
                   <h2 className={cx("text-h3 leading-snug", large && "lg:text-h2-prose")}>
                     <StretchedLink href={articlePath(article)}>{article.title}</StretchedLink>
@@ -45,6 +38,7 @@ export function BlogPage() {
             );
           })}
         </ul>
+        <RenderingNote of={articles.map(({ image }) => image)} />
       </Band>
       <TitledItems {...pages.blog.seasons} />
     </InnerPage>

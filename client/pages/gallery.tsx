@@ -2,13 +2,11 @@ import { pages } from "../content/catalog.ts";
 import { labels } from "../content/shared.ts";
 import { Band } from "../sections/band.tsx";
 import { InnerPage } from "../sections/inner-page.tsx";
-import { Picture, RenderingNote } from "../sections/picture.tsx";
+import { ListedPicture } from "../sections/listed-picture.tsx";
+import { RenderingNote } from "../sections/picture.tsx";
 import { TitledItems } from "../sections/titled-items.tsx";
 
-/**
- * Pictures, each with what it shows. The first is as large as four on desktops, as high as what stands beside
- * it: with nine, all rows are full.
- */
+/** Pictures, each with what it shows: with nine, all rows are full. */
 export function GalleryPage() {
   const { tiles, notes, beforeAfter } = pages.gallery;
   return (
@@ -19,24 +17,20 @@ export function GalleryPage() {
             const large = index === 0;
             return (
               <li key={title} className={large ? "col-span-2 lg:row-span-2" : undefined}>
-                <figure className={large ? "grid lg:h-full lg:grid-rows-[1fr]" : undefined}>
-                  <div className={large ? "relative lg:min-h-96" : undefined}>
-                    <Picture
-                      name={image}
-                      detail={detail}
-                      shape="4:3"
-                      phone={large ? "page" : "half"}
-                      column={large ? "twoThirds" : "third"}
-                      boxClass={large ? "lg:absolute lg:aspect-auto lg:h-full" : undefined}
-                      priority={large}
-                    />
-                  </div>
+                <ListedPicture
+                  name={image}
+                  detail={detail}
+                  shape="4:3"
+                  phone={large ? "page" : "half"}
+                  column={large ? "twoThirds" : "third"}
+                  first={large}
+                >
                   <figcaption className="grid pt-3">
-                    <strong className="font-display font-semibold">{title}</strong>
+                    <strong className="font-display leading-snug font-semibold">{title}</strong>
                     <span>{category}</span>
                     <RenderingNote of={image} />
                   </figcaption>
-                </figure>
+                </ListedPicture>
               </li>
             );
           })}

@@ -24,7 +24,7 @@ function County({ name, text, cities: ownCities }: (typeof counties.items)[numbe
   const id = `cities-${name.toLowerCase().replaceAll(" ", "-")}`;
   return (
     <li
-      className="grid content-start justify-items-start gap-3 border-t border-brass pt-4 max-sm:grid-cols-[1fr_auto] max-sm:items-center max-sm:*:[button]:col-start-2 max-sm:*:[button]:row-start-1 max-sm:*:[p]:hidden"
+      className="grid justify-items-start gap-3 border-t border-brass pt-4 max-sm:grid-cols-[1fr_auto] max-sm:items-center sm:grid-rows-[auto_1fr] max-sm:*:[button]:col-start-2 max-sm:*:[button]:row-start-1 max-sm:*:[p]:hidden"
       {...(showsCities && { "data-dropdown": true })}
     >
       <h3>{name}</h3>

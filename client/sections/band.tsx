@@ -35,7 +35,7 @@ export function Band({
               <Copy text={heading} />
             </h2>
             {intro && (
-              <p className="max-w-lead text-lead text-balance text-ink-soft">
+              <p className="max-w-lead text-lead text-ink-soft">
                 <Copy text={intro} />
               </p>
             )}

@@ -13,19 +13,19 @@ import { darkClass } from "../ui/dark.ts";
 /** On paper it is the number as text. */
 const otherWayClass = buttonVariants({ variant: "outline-on-dark", size: "lg", paper: "text" });
 
-/** The band that closes a page with the question every page leads to. */
+/** The band that closes a page with the question every page leads to, in the middle below its gable. */
 export function CallToAction({ content, children }: { content: Content; children?: ReactNode }) {
   const facts = useFacts();
   return (
     <section className={cx(darkClass, "roofed pt-under-roof pb-band")} data-slot="closing">
-      <div className="wrap grid justify-items-start gap-5">
+      <div className="wrap grid justify-items-center gap-5 text-center">
         <h2>
           <Copy text={content.heading} />
         </h2>
         <p className="max-w-lead text-lead">
           <Copy text={content.text} />
         </p>
-        <Actions className="print:block">
+        <Actions className="justify-center print:block">
           <CallToActionButton label={content.button} size="lg" />
           <PhoneLink number={facts.phone} className={otherWayClass}>
             {plainCopy(labels.call, facts)}

@@ -15,7 +15,7 @@ import { EdgePicture } from "./picture.tsx";
 function Breadcrumbs() {
   const trail = useContext(Trail);
   return (
-    <nav className="max-w-full print:hidden" aria-label={labels.breadcrumbs}>
+    <nav className="col-span-full max-w-full" aria-label={labels.breadcrumbs}>
       <ol className="flex items-baseline text-sm text-ink-soft">
         {trail.slice(0, -1).map(({ title, href }) => (
           <li key={href} className="flex-none crumb-slash text-nowrap">
@@ -47,11 +47,28 @@ interface HeroProps {
 
 /**
  * The top of an inner page: its heading, its intro, the first call to action and what speaks for it, on desktops beside a
- * picture that reaches to the edge. What follows on a page without one has its picture on the first screen.
+ * picture that reaches to the edge. A page without one has pictures right below, and the heading beside all the rest.
  */
 function Hero({ heading, intro, image, eyebrow, button, children }: HeroProps) {
   const facts = useFacts();
-  const [, first = intro, rest] = firstSentence.exec(intro) ?? [];
+  const [, first = intro, others] = firstSentence.exec(intro) ?? [];
+  const rest = (
+    <>
+      <p className="max-w-lead text-lead">
+        <Copy text={first} />
+        {others && (
+          <span className="max-sm:hidden">
+            <Copy text={others} />
+          </span>
+        )}
+      </p>
+      {children}
+      <Actions>
+        <CallToActionButton label={button} size="lg" />
+      </Actions>
+      <ProofList claims={proofOf(facts).slice(0, 3)} />
+    </>
+  );
   return (
     <section
       className={cx(
@@ -62,7 +79,7 @@ function Hero({ heading, intro, image, eyebrow, button, children }: HeroProps) {
       <div
         className={cx(
           "col-start-2 grid grid-cols-[minmax(0,auto)] content-center justify-items-start gap-4 pt-3 lg:gap-5 lg:pt-9",
-          image && "pb-6 lg:pe-12 lg:pb-9",
+          image ? "pb-6 lg:pe-12 lg:pb-9" : "items-baseline lg:grid-cols-2 lg:gap-x-16",
         )}
       >
         <Breadcrumbs />
@@ -70,19 +87,7 @@ function Hero({ heading, intro, image, eyebrow, button, children }: HeroProps) {
         <h1>
           <Copy text={heading} />
         </h1>
-        <p className="max-w-lead text-lead">
-          <Copy text={first} />
-          {rest && (
-            <span className="max-sm:hidden">
-              <Copy text={rest} />
-            </span>
-          )}
-        </p>
-        {children}
-        <Actions>
-          <CallToActionButton label={button} size="lg" />
-        </Actions>
-        <ProofList claims={proofOf(facts).slice(0, 3)} />
+        {image ? rest : <div className="grid justify-items-start gap-4">{rest}</div>}
       </div>
       {image && (
         <EdgePicture
@@ -113,7 +118,7 @@ export function InnerPage({
       <Hero {...content.hero} button={content.callToAction.button} {...hero} />
       {children}
       <CallToAction content={content.callToAction}>
-        <ProofList claims={proofOf(useFacts()).slice(3)} />
+        <ProofList className="justify-center" claims={proofOf(useFacts()).slice(3)} />
       </CallToAction>
     </>
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { Material } from "../content/schema.ts";
 import { labels } from "../content/shared.ts";
 import { Drawing } from "../drawings/drawing.tsx";
@@ -7,20 +8,26 @@ import { MarkList } from "./mark-list.tsx";
 
 const best = 5;
 
+const Part = ({ heading, children }: { heading: string; children: ReactNode }) => (
+  <div className="flow-close">
+    <h4 className="font-strong">{heading}</h4>
+    {children}
+  </div>
+);
+
 /**
- * Materials beside each other, each with what speaks for it and against it. On desktops they are as wide as the page, on
- * phones the next one is a swipe away.
+ * Materials beside each other, each with what speaks for it and against it. On phones the next one is a swipe away.
  */
 export function Materials({ materials }: { materials: readonly Material[] }) {
   return (
     <section
-      className="[scroll-snap-type:x_mandatory] scroll-px-5 overflow-x-auto max-sm:-mx-5 max-sm:px-5 lg:mx-[calc(50%-min(50vw-1.75rem,40rem))]"
+      className="[scroll-snap-type:x_mandatory] scroll-px-5 overflow-x-auto max-sm:-mx-5 max-sm:px-5"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it with the arrows
       tabIndex={0}
       aria-label={labels.article.materials}
     >
       <ul
-        className="grid auto-cols-[85%] gap-5 max-sm:grid-flow-col max-sm:items-start sm:grid-cols-2 lg:grid-cols-4"
+        className="grid auto-cols-[85%] gap-5 max-sm:grid-flow-col max-sm:items-start sm:grid-cols-2"
         data-slot="materials"
       >
         {materials.map(({ name, rating, badge, profile, facts, pros, cons, climate }) => (
@@ -55,20 +62,17 @@ export function Materials({ materials }: { materials: readonly Material[] }) {
                 </dl>
               )}
             </div>
-            <div className="flow-close">
-              <h4 className="font-strong">{labels.article.pros}</h4>
+            <Part heading={labels.article.pros}>
               <MarkList items={pros} />
-            </div>
-            <div className="flow-close">
-              <h4 className="font-strong">{labels.article.cons}</h4>
+            </Part>
+            <Part heading={labels.article.cons}>
               <MarkList items={cons} mark="cross" />
-            </div>
-            <div className="flow-close">
-              <h4 className="font-strong">{labels.article.climate}</h4>
+            </Part>
+            <Part heading={labels.article.climate}>
               <p>
                 <Copy text={climate} />
               </p>
-            </div>
+            </Part>
           </li>
         ))}
       </ul>

@@ -83,5 +83,9 @@ export function EdgePicture({ className, ...picture }: Parameters<typeof Picture
 export function RenderingNote({ of: pictures }: { of: string | readonly string[] }) {
   const isOne = typeof pictures === "string";
   if (![pictures].flat().some((name) => images[name]?.rendering)) return null;
-  return <small className="block text-sm text-ink-soft">{isOne ? labels.rendering : labels.renderings}</small>;
+  return (
+    <small className={cx("block text-sm text-ink-soft", isOne || "mt-3")}>
+      {isOne ? labels.rendering : labels.renderings}
+    </small>
+  );
 }

@@ -18,12 +18,10 @@ export const buttonVariants = cva(
           "border-transparent bg-brick-deep bg-[linear-gradient(var(--color-brick),var(--color-brick-deep))] bg-origin-border text-white hover:bg-none",
       },
       size: {
-        default: "min-h-11 px-[1.35em] py-[0.55em]",
+        default: "min-h-12 px-[1.35em] py-[0.55em]",
         sm: "min-h-11 px-[1em] py-[0.55em] text-sm",
         lg: "min-h-13.5 px-[1.75em] py-[0.55em]",
         icon: "min-h-11 w-11",
-        /** In the bar at the bottom of phones. */
-        bar: "min-h-12 px-[1.35em] py-[0.55em]",
       },
       /** Buttons do not work on paper, but a number can be read there. */
       paper: { hidden: "print:hidden", text: "print:inline print:border-0 print:p-0" },
