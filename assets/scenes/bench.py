@@ -17,8 +17,8 @@ from studio.shapes import ball, box, empty_scene, group, lathe, rod, rounded_sla
 
 # ---------------------------------------------------------------- hail
 
-BRUISES = ((-.040, .030, .0180), (.098, .098, .0135), (-.128, .116, .0155), (.150, -.040, .009), (.03, .235, .014))
-CIRCLED = ((-.040, .030, .039), (.098, .098, .032), (-.128, .116, .036))
+BRUISES = ((-.040, .030, .0180), (.108, .118, .0150), (-.158, .150, .0165), (.176, -.012, .010), (.022, .255, .015), (-.215, .010, .008), (.255, .262, .013))
+CIRCLED = ((-.040, .030, .039), (.108, .118, .034), (-.158, .150, .036), (.022, .255, .036))
 
 
 def blotch(x, y, scale, seed):
@@ -108,14 +108,16 @@ def chalk_stick(at, turn):
 
 
 def hail():
-    """Two courses of shingles in raking light, bruised by hail and marked by an inspector."""
-    field = shingles.Field(-.36, .36, -.20, .52, seed=11, start=-.052)
-    field.build(shingles.bitumen(), .004, dent)
-    field.scatter(.00112, lambda x, y: 1 - .93 * hit(x, y), dent, chalk_marks)
-    quarter((.040, -.030, .0078), -.22)
-    chalk_stick((.118, -.006, .0128), -2.2)
-    light.sky(16, -70, .16, grey=.5)
-    light.sun((.93, .22, -.29), 8.5, (1, .82, .60), .5)
+    """Four courses of shingles in the morning sun, bruised by hail and marked by an inspector."""
+    field = shingles.Field(-.36, .40, -.20, .52, seed=11, start=-.052)
+    bare = shingles.bitumen()
+    bare.node_tree.nodes['Principled BSDF'].inputs['Specular'].default_value = .12       # freshly bared, it has no shine
+    field.build(bare, .004, dent)
+    field.scatter(.00108, lambda x, y: 1 - .95 * hit(x, y), dent, chalk_marks)
+    quarter((.046, -.006, .0078), -.22)
+    chalk_stick((.165, .020, .0128), -2.0)
+    light.sky(24, -70, .20, grey=.5)
+    light.sun((.86, .16, -.40), 8.0, (1, .86, .68), .5)
 
 
 # ---------------------------------------------------------------- a split pipe boot
@@ -333,7 +335,7 @@ VIEWS = {'hail': hail, 'claim': claim, 'boot': boot}
 empty_scene()
 VIEWS[light.asked()]()
 light.render({
-    'hail': dict(at=(.010, -.335, .300), target=(.010, .022, .004), lens=55, level=False, fstop=9, focus=.455),
+    'hail': dict(at=(.010, -.46, .47), target=(.010, .098, .004), lens=52, level=False, fstop=9, focus=.70),
     'claim': dict(at=(.055, -.52, .50), target=(.035, .032, 0), lens=41, level=False, fstop=6.3, focus=.74),
     'boot': dict(at=(-.33, -.78, .30), target=(.055, 0, 0), lens=38, shift_y=-.185, fstop=5.6, focus=.83),
 })

@@ -9,9 +9,9 @@ import random
 import sys
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-from studio import furniture, light, living, materials as m, plants, rooms     # noqa: E402
+from studio import furniture, light, living, materials as m, plants, rooms, tableware     # noqa: E402
 from studio.fittings import potted_olive                                     # noqa: E402
-from studio.shapes import add, ball, box, empty_scene, lathe, quad, rod, snapshot, tube   # noqa: E402
+from studio.shapes import add, ball, box, empty_scene, group, lathe, quad, rod, sheet, snapshot, tube   # noqa: E402
 
 LEFT, RIGHT, FRONT, HEIGHT = -2.75, 2.35, -6.2, 2.52
 FLOOR = living.PLANK[2]
@@ -39,10 +39,49 @@ COUCH = furniture.upholstery('couch', (.44, .40, .335))
 RUST = m.fabric('rust', (.42, .18, .09), 150)
 CREAM = m.fabric('cream', (.70, .66, .58), 130)
 WOOL = m.fabric('throw', (.23, .29, .24), 110)
+LINEN = m.fabric('shade', (.62, .57, .47), 420)
 CLAY = m.paint('clay', (.70, .665, .60), .55, .1)
 LEAF = m.leafy('leaf', (.035, .085, .022), (.115, .175, .05))
 OLIVE = m.leafy('olive', (.085, .115, .060), (.21, .24, .135))
+SPINES = ((.30, .055, .04), (.022, .026, .034), (.035, .075, .13), (.04, .09, .06), (.11, .075, .045), (.42, .13, .035), (.17, .21, .23), (.05, .12, .14),
+          (.52, .38, .14), (.64, .60, .52), (.74, .72, .66), (.60, .50, .36))
 STEM = m.plain('stem', (.12, .09, .04), .7)
+
+
+def hills(tones, seed):
+    """A print of hills, one range behind the other, in four tones from near to far."""
+    s = m.Shader('print', tones[0], .7)
+    height, along = s.axis(s.position(), 'Z'), s.axis(s.position(), 'Y')
+    color = tones[-1]
+    for i in (2, 1, 0):
+        ridge = s.noise(s.node('CombineXYZ', {0: s.math('MULTIPLY', along, 2.2 + i), 1: seed + 3.0 * i}).outputs[0], 1.6, 5, .45)
+        over = s.math('SUBTRACT', height, s.math('ADD', 1.30 + .13 * i, s.math('MULTIPLY', ridge, .22)))
+        color = s.mix(tones[i], color, s.ramp(over, [(.0, 0.0), (.004, 1.0)]))
+    return s.set(color=s.mix(color, s.ramp(s.noise(s.position(), 240, 3), [(.3, .86), (.7, 1.06)]), .8, 'MULTIPLY')).mat
+
+
+def outdoors(s, color, strength, corners):
+    """A face of what the window shows: seen, but in no light's way."""
+    s.link(s.node('Emission', {'Color': color, 'Strength': strength}).outputs[0], s.out.inputs[0])
+    s.mat.cycles.sample_as_light = False
+    face = quad(*corners, s.mat)
+    face.visible_diffuse = face.visible_shadow = False
+
+
+def back_yard():
+    """A cedar fence across a strip of lawn, trees of the next lot above it."""
+    rooms.garden_view(-9, 7, -1.5, 9, 7.5, 2.6, 4)
+    s = m.Shader('fence')
+    across = s.math('DIVIDE', s.axis(s.position(), 'X'), .142)
+    board = s.node('TexWhiteNoise', {'W': s.math('FLOOR', across)}, noise_dimensions='1D').outputs['Value']
+    grain = s.noise(s.shuffled(s.position((15, 1, .8)), board), 1.2, 7, .65)
+    color = s.mix(s.ramp(board, [(0, (.20, .145, .10)), (1, (.34, .255, .18))]), s.ramp(grain, [(.3, .55), (.65, 1.1)]), .8, 'MULTIPLY')
+    color = s.mix(color, s.ramp(s.math('FRACT', across), [(0, .12), (.05, 1.0), (.95, 1.0), (1, .2)]), 1.0, 'MULTIPLY')
+    color = s.mix(color, s.ramp(s.noise(s.position(), 1.1, 5, .6), [(.40, .7), (.6, 1.25)]), 1.0, 'MULTIPLY')            # shade of leaves
+    outdoors(s, color, 1.9, ((-9, 4.2, -.3), (7, 4.2, -.3), (7, 4.2, 1.62), (-9, 4.2, 1.62)))
+    s = m.Shader('lawn')
+    color = s.ramp(s.noise(s.position((9, 2.5, 1)), 9, 6, .7), [(.3, (.10, .15, .04)), (.7, (.36, .42, .15))])
+    outdoors(s, color, 2.4, ((-9, .4, -.3), (7, .4, -.3), (7, 4.2, -.3), (-9, 4.2, -.3)))
 
 
 def shell():
@@ -59,15 +98,15 @@ def shell():
     rooms.molding(FRONT, 0, [(off, z + FLOOR) for off, z in rooms.BASEBOARD], TRIM)
     rooms.outlet(-.62, .40, TRIM)
     paper = m.plain('mat board', (.78, .76, .71), .8)
-    for a, b, dark, pale, scale in ((-2.26, -1.72, (.20, .25, .20), (.62, .56, .44), 2.6), (-1.60, -1.06, (.44, .22, .13), (.70, .63, .52), 3.4)):
-        furniture.framed(a, b, 1.22, 1.98, OAK_UP, paper, m.speckle('print', dark, pale, scale, 0), .09)
+    for a, tones in ((-2.26, ((.05, .085, .075), (.14, .20, .165), (.42, .44, .36), (.74, .66, .50))), (-1.60, ((.16, .07, .04), (.42, .20, .10), (.66, .44, .27), (.76, .68, .55)))):
+        furniture.framed(a, a + .54, 1.22, 1.98, OAK_UP, paper, hills(tones, a), .09)
     rooms.on_wall(start, '+x', (LEFT, 0, 0))
     start = snapshot()
     rooms.wall(-.2, -FRONT, HEIGHT, WALL)
     rooms.molding(0, -FRONT, [(off, z + FLOOR) for off, z in rooms.BASEBOARD], TRIM)
     rooms.on_wall(start, '-x', (RIGHT, 0, 0))
     box(LEFT - .2, RIGHT + .2, FRONT - .2, FRONT, 0, HEIGHT, WALL, 0)
-    rooms.garden_view(-9, 7, -1.5, 9, 6, 3.0, 4)
+    back_yard()
     rooms.outlet(-.62, .40, TRIM)
 
 
@@ -82,6 +121,9 @@ def egress_window():
                        (x0 + s + .0551, x1 - s - .0551, z0 + s, z0 + s + .055), (x0 + s + .0551, x1 - s - .0551, z1 - s - .055, z1 - s)):
         box(a + .003, b - .003, .083, .135, c + .003, d - .003, BLACK, .004)
     quad((x0 + s, .11, z0 + s), (x1 - s, .11, z0 + s), (x1 - s, .11, z1 - s), (x0 + s, .11, z1 - s), m.pane())
+    box(x0 + .006, x1 - .006, .012, .016, z1 - .16, z1 - .02, LINEN, 0)                          # a roller shade, drawn down a little
+    box(x0 + .004, x1 - .004, .008, .020, z1 - .178, z1 - .156, LINEN, .004)
+    rod((x0 + .004, .030, z1 - .032), (x1 - .004, .030, z1 - .032), .022, LINEN)
     mid = (x0 + x1) / 2
     box(mid - .05, mid + .05, .055, .080, z0 + .012, z0 + .034, BLACK, .006, 3)                # the crank
     rod((mid, .06, z0 + .026), (mid + .055, .028, z0 + .042), .005, BLACK)
@@ -146,9 +188,14 @@ def shelves():
         x = a + .035
         while x < b - (.16 if z < 1.3 else .28):
             w, h = rng.uniform(.018, .042), rng.uniform(.19, .29)
-            c = rng.choice(((.46, .21, .12), (.62, .57, .48), (.18, .23, .20), (.33, .28, .20), (.20, .24, .30), (.55, .43, .25), (.70, .68, .62)))
-            box(x, x + w, -.27 + rng.uniform(-.015, .015), -.04, z + .0005, z + h, m.plain('spine', c, .6), .002)
-            x += w + .0012
+            cloth, front = m.paint('spine', rng.choice(SPINES), rng.uniform(.3, .7), .1), -.26 + rng.uniform(-.03, .02)
+            before = snapshot()
+            box(-w, 0, front, -.04, .0005, h, cloth, .003)
+            label = h * rng.uniform(.5, .72)
+            box(-w * .82, -w * .18, front - .0004, front + .01, label, label + h * rng.uniform(.04, .14), m.plain('title', rng.choice(SPINES[-4:]), .5), 0)
+            book, x = group(before, (x + w, 0, z)), x + w + .0012
+            if rng.random() < .14:                                          # it leans on its neighbor
+                book.rotation_euler[1], x = -.10, x + h * .10
     for z, c in ((.122, 0), (1.742, 1)):
         for i in range(2):
             x0, w = a + .035 + i * .325, .30
@@ -180,17 +227,45 @@ def dehumidifier(x, y):
     tube([(x + .10, y + d, z + .10), (x + .14, -.06, z + .04), (x + .02, -.035, z + .12), (-.62, -.012, .372)], .0035, BLACK, curved=True)
 
 
+def blanket():
+    """A fringed wool throw that lies rumpled on the seat and hangs over its edge."""
+    x0, edge, top, bend, across, along = LEFT + .42, LEFT + 1.005, .492 + FLOOR, .05, 72, 90
+
+    def surface(u, v):
+        over = x0 + .84 * v - edge
+        fold = .016 * max(0, math.sin(7.5 * u + 3.2 * v)) ** 3 + .013 * max(0, math.sin(8.3 * u - 5.1 * v + 2)) ** 4 + .0025 * math.sin(31 * u + 9 * v)
+        y = -1.76 + (u - .5) * (.52 - .05 * v) - .15 * (v - .5) + .012 * math.sin(6 * v + 4 * u)
+        if over < 0:
+            return (edge + over, y, top + fold)
+        angle, drop = min(over / bend, math.pi / 2), max(0, over - bend * math.pi / 2)
+        out = bend + fold + .010 * math.sin(12 * u + 1) * min(1, drop * 9)
+        return (edge + out * math.sin(angle), y, top - bend + out * math.cos(angle) - drop * (1 + .05 * math.sin(5 * u)))
+    cloth = sheet(across, along, surface, WOOL, .006, 'throw')
+    cloth.modifiers.new('soft', 'SUBSURF').render_levels = 1
+    for i in range(across):
+        p = surface(i / (across - 1), 1)
+        drift = [rng.gauss(0, .004) for _ in range(4)]
+        tube([p, (p[0] + drift[0], p[1] + drift[1], p[2] - .025), (p[0] + drift[2], p[1] + drift[3], p[2] - .055)], .0022, WOOL, curved=True, resolution=2)
+
+
+def toy_blocks(x, y):
+    """Wooden blocks where a child left them, one on two others."""
+    for dx, dy, dz, turn, c in ((0, 0, 0, .3, (.45, .10, .05)), (.075, .015, 0, 1.0, (.55, .36, .07)), (.035, .01, .041, .6, (.06, .16, .26)),
+                                (.20, -.12, 0, .1, (.50, .36, .22)), (-.16, -.09, 0, .8, (.10, .22, .10)), (.12, -.21, 0, .5, (.50, .36, .22))):
+        block = box(-.02, .02, -.02, .02, 0, .04, m.paint('block', c, .45, .1), .003)
+        block.location, block.rotation_euler[2] = (x + dx, y + dy, FLOOR + .017 + dz), turn
+
+
 def seating():
     furniture.rug((-.35, -2.30, FLOOR), 2.9, 2.3, (.60, .56, .48), 1.58, (.34, .20, .12))
     furniture.sofa((LEFT + .56, -2.35, FLOOR), COUCH, OAK_UP, math.pi / 2)
     furniture.pillow((LEFT + .58, -1.56, FLOOR + .655), .46, RUST, .34, math.pi / 2 + .2, .06)
     furniture.pillow((LEFT + .60, -3.08, FLOOR + .65), .44, CREAM, .30, math.pi / 2 - .25, -.08)
-    furniture.throw((LEFT + .62, -1.345, FLOOR + .602), .62, .34, WOOL, math.pi / 2, 2.0)
+    blanket()
     furniture.coffee_table((-.72, -2.30, FLOOR + .012), OAK, OAK_UP, 1.60, 1.05, .58, .38)
     top = FLOOR + .012 + .38
-    lathe([(0, 0), (.10, 0), (.155, .04), (.175, .075), (.168, .076), (.14, .042), (0, .014)], CLAY, (-.70, -2.10, top), 96, round_profile=True)
-    for dx, dy, c in ((-.05, .02, (.60, .42, .07)), (.05, -.03, (.46, .10, .05)), (.02, .06, (.33, .42, .10))):
-        ball((-.70 + dx, -2.10 + dy, top + .062), .038, m.speckle('fruit', m.darker(c, .8), c, 18, .1, .002, .45), (1, 1, .92))
+    tableware.fruit_bowl((-.70, -2.10, top), CLAY, rng)
+    tableware.cup((-.51, -2.24, top), CLAY)
     for i, (w, c) in enumerate(((.26, (.17, .22, .19)), (.23, (.62, .56, .46)))):
         book = box(-w / 2, w / 2, -.10, .10, 0, .026, m.plain('book', c, .6), .002)
         book.location, book.rotation_euler[2] = (-.72, -2.56, top + .0005 + i * .0265), 1.4 + .3 * i
@@ -219,11 +294,13 @@ def lights():
     light.panel(((x0 + x1) / 2, -.02, (z0 + z1) / 2), (-1.0, -2.0, .5), x1 - x0, z1 - z0, 46, (.90, .95, 1))
     y0, y1, z0, z1 = SIDE_WINDOW
     light.panel((LEFT + .03, (y0 + y1) / 2, (z0 + z1) / 2), (0, -2.2, .9), y1 - y0, z1 - z0, 60, (.92, .96, 1))
+    for a, b, c, d in ((-1.30, -.72, .95, 2.0), (-1.30, -.72, .12, .88), (-.64, -.06, .95, 2.0), (-.64, -.06, .12, .88)):      # a glass door behind us, in the screen
+        quad((a, FRONT + .05, c), (b, FRONT + .05, c), (b, FRONT + .05, d), (a, FRONT + .05, d), m.glow('door', (.86, .95, 1), 2.2)).visible_diffuse = False
     light.panel((.6, FRONT + .3, 2.0), (0, -1, 1.0), 3.6, 1.4, 22, (1, .95, .89))
     spot = m.glow('downlight', (1, .84, .66), 2.6)
     for x in (-.2, 1.3):
         rooms.downlight(x, -.75, HEIGHT, TRIM, spot)
-        light.panel((x, -.55, HEIGHT - .03), (x, -.10, 1.2), .25, .25, 4.5, (1, .80, .58))
+        light.panel((x, -.42, HEIGHT - .03), (x, -.42, 0), .25, .25, 4.5, (1, .80, .58))
     rooms.downlight(-1.6, -2.4, HEIGHT, TRIM, spot)
     rooms.downlight(.6, -2.4, HEIGHT, TRIM, spot)
 
@@ -235,11 +312,12 @@ media_wall()
 shelves()
 if WINDOW_VIEW:
     floor_lamp(-.74, -.30)
-    potted_olive((LEFT + .45, -.52, FLOOR), OLIVE, STEM)
+    tube([(-.74, -.18, FLOOR + .006), (-.66, -.06, FLOOR + .005), (-.60, -.03, .12), (-.62, -.012, .372)], .0032, BLACK, curved=True)
 else:
     dehumidifier(-.74, -.27)
-    plants.floor_plant(LEFT + .32, -.55, CLAY, LEAF, STEM, 3, 30, 1.35, (.26, .11))
+potted_olive((LEFT + .45, -.52, FLOOR), OLIVE, STEM)
 seating()
+toy_blocks(.22, -1.62)
 lights()
 light.render({
     'wide': dict(at=(1.30, -5.35, 1.34), target=(-.80, 0, 0), lens=28, shift_y=-.065),

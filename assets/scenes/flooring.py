@@ -185,10 +185,10 @@ def plank_box(x, y, turn, z=0.0):
 def sawdust(x, y, z):
     """What falls where planks are cut, and an off-cut."""
     grain = rooms.slab(.004, .0015, .001, .0002, m.plain('dust', (.50, .37, .24), .95))
-    for _ in range(420):
+    for _ in range(1400):
         one = add('dust', grain)
         one.location, one.rotation_euler[2] = (rng.gauss(x, .30), y - abs(rng.gauss(0, .18)), z + .0004), rng.random() * 3.14
-        one.scale = (rng.uniform(.4, 1.3),) * 3
+        one.scale = [.3 * rng.lognormvariate(0, .7) for _ in range(3)]
     piece = add('off-cut', rooms.slab(.14, PLANK[1] - .0004, PLANK[2], .0011, OAK))
     piece.location, piece.rotation_euler[2] = (x + .25, y - .40, z), .5
 
@@ -245,7 +245,7 @@ for x, turn in ((.98, 1.50), (2.02, 1.63)):
 for y, shift, turn in ((-1.34, .05, .012), (-1.13, .30, -.02)):
     piece = add('plank', rooms.slab(*PLANK, .0018, OAK))
     piece.location, piece.rotation_euler[2] = (1.45 + shift, y, .7552), turn
-living.lights((.80, .30 if CLOSE else -.10, -.36), 17, fill=12)
+living.lights((.80, .13 if CLOSE else -.10, -.36), 17, fill=12)
 light.render({
     'room': dict(at=(1.15, -6.45, 1.58), target=(-.40, 0, 0), lens=25, shift_y=-.19),
     'edge': dict(at=(-1.30, EDGE - .48, .33), target=(-.74, EDGE + .34, 0), lens=42, shift_y=-.39, fstop=8, focus=.92),

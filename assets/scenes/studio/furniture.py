@@ -89,7 +89,7 @@ def pillow(at, size, cloth, lean=.35, turn=0, roll=0):
         for v in rows:
             for u in rows:
                 thick = .085 * (size / .46) * ((1 - u * u) * (1 - v * v)) ** .42 + .004 * math.sin(5 * u + 3 * v) * (1 - u * u) * (1 - v * v)
-                verts.append((size / 2 * u * (1 - .085 * (1 - v * v)), size / 2 * v * (1 - .085 * (1 - u * u)), side * (thick + .002)))
+                verts.append((size / 2 * u * (1 - .085 * (1 - v * v)), size / 2 * v * (1 - .085 * (1 - u * u)), side * thick))
     layer = (n + 1) ** 2
     for j in range(n):
         for i in range(n):
@@ -99,23 +99,6 @@ def pillow(at, size, cloth, lean=.35, turn=0, roll=0):
     handle = group(before, at, turn)
     handle.rotation_euler = (math.pi / 2 - lean, roll, turn)
     return handle
-
-
-def throw(at, width, fall, cloth, turn=0, seed=0.0, ledge=.15, back=.30):
-    """A blanket over a sofa's arm, its edge on the near side frayed out of line; `ledge` is the arm's width."""
-    def surface(u, v):
-        path = -back + (back + ledge + fall) * v
-        fold = .011 * math.sin(17 * u + seed) + .006 * math.sin(41 * u + 2 * seed)
-        if path < 0:
-            return (-ledge / 2 - .012 + fold * .7, (u - .5) * width, path * (1 - .04 * math.sin(5 * u)))
-        if path < ledge:
-            return (path - ledge / 2, (u - .5) * width, .012 + .5 * abs(fold) + .012 * math.sin(math.pi * path / ledge))
-        drop = path - ledge
-        return (ledge / 2 + .012 + fold * min(1, drop * 6) + .02 * math.sin(2 * u + seed) * drop, (u - .5) * width * (1 - .1 * drop), -drop * (1 + .05 * math.sin(4 * u + seed)))
-    before = snapshot()
-    blanket = sheet(70, 60, surface, cloth, .008, 'throw')
-    blanket.modifiers.new('soft', 'SUBSURF').render_levels = 1
-    return group(before, at, turn)
 
 
 def sheeted_sofa(at, cloth, turn=0, seed=1):

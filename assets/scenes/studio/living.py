@@ -44,9 +44,12 @@ def oak_planks(name='oak floor', near=False, core=False):
     rough = s.ramp(grain, [(.25, .50), (.7, .34)])
     if near:
         fibers = s.noise(s.shuffled(s.position((3.2, 330, 330)), which, 17.0), 1.0, 4, .7)
+        dashes = s.noise(s.shuffled(s.position((26, 560, 560)), which, 23.0), 1.0, 2)
         vessels = s.ramp(s.noise(s.shuffled(s.position((65, 1500, 1500)), which, 19.0), 1.0, 2), [(.36, 0.0), (.44, 1.0)])
         color = s.mix(color, s.ramp(fibers, [(.32, (.70, .64, .57)), (.60, (1.06, 1.05, 1.04))]), .75, 'MULTIPLY')
         color = s.mix(color, s.mix((.52, .44, .36), (1, 1, 1), vessels), s.ramp(fibers, [(.35, .85), (.6, .25)]), 'MULTIPLY')
+        early = s.math('MULTIPLY', s.ramp(rings, [(0, 1.0), (.30, .25), (.8, .12), (1, .9)]), s.math('SUBTRACT', 1.0, s.ramp(dashes, [(.40, 0.0), (.50, 1.0)])))
+        color = s.mix(color, (.11, .062, .032), s.math('MULTIPLY', early, .8))
         s.bump(vessels, .22, .0005).bump(fibers, .16, .0006)
     if core:
         high = s.axis(s.position(local=True), 'Z')

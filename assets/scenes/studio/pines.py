@@ -53,7 +53,7 @@ class Pines:
         green = m.leafy('needle', (.062, .092, .024), (.150, .185, .058), .4)
         straw = m.leafy('straw', (.17, .105, .058), (.30, .205, .12), .1)
         self.bark = plated_bark()
-        self.brush = [needles('brush', green, 300, .40, .21, i, width=.0042) for i in range(4)]
+        self.brush = [needles('brush', green, 260, .24, .21, i, width=.0042) for i in range(4)]
         self.straw = [needles('straw', straw, 34, .20, .21, 20 + i, flat=.06, width=.0016) for i in range(4)]
         self.trunks = [self._trunk(i) for i in range(3)]
 
@@ -94,16 +94,20 @@ class Pines:
         top, z = 31.0 * size, 31.0 * size * lowest
         while z < top:
             t = (z - top * lowest) / (top * (1 - lowest))
-            reach = size * (3.4 * (1 - t) ** .8 + .5) * rng.uniform(.55, 1.1)
+            reach = size * (4.3 * (1 - t) ** .6 + .6) * rng.uniform(.45, 1.1)
             turn = rng.random() * 6.28
-            way = Vector((math.cos(turn), math.sin(turn), .08 + .5 * t))
+            way = Vector((math.cos(turn), math.sin(turn), .10 + .6 * t))
             tip = Vector((x, y, z)) + way * reach
-            branch([Vector((x, y, z)), Vector((x, y, z)) + way * reach * .5 + Vector((0, 0, -.1)), tip], .055 * size, self.bark, .8)
-            for _ in range(int(5 + reach * 4)):
-                s = rng.uniform(.35, 1.05)
-                off = Vector((rng.gauss(0, .42), rng.gauss(0, .42), rng.gauss(.1, .26))) * (.5 + s)
-                place(rng.choice(self.brush), Vector((x, y, z)) + way * reach * s + off, rng.uniform(1.0, 1.9), rng, upright=True)
-            z += rng.uniform(.28, .62)
+            branch([Vector((x, y, z)), Vector((x, y, z)) + way * reach * .5 + Vector((0, 0, -.12)), tip], .055 * size, self.bark, .8)
+            for _ in range(int(3 + reach * 1.4)):                         # tufts at the ends of twigs, sky between them
+                s = rng.uniform(.5, 1.0) ** .7
+                limb = Vector((x, y, z)) + way * reach * s
+                end = limb + Vector((rng.gauss(0, .55), rng.gauss(0, .55), rng.uniform(.0, .5)))
+                branch([limb, (limb + end) / 2 + Vector((0, 0, -.05)), end], .016, self.bark, .6)
+                for _ in range(rng.randrange(3, 7)):
+                    off = Vector((rng.gauss(0, .24), rng.gauss(0, .24), rng.gauss(.06, .13)))
+                    place(rng.choice(self.brush), end + off, rng.uniform(.8, 1.45), rng, upright=True)
+            z += rng.uniform(.45, 1.05)
 
     def litter(self, at, normal, rng, size=1.0):
         """A few fallen needles on a surface."""
