@@ -29,7 +29,7 @@ function Contents({ article }: { article: Article }) {
       className="sticky top-24 self-start border-t-4 border-brass bg-white p-6 max-lg:hidden"
       aria-label={labels.article.contents}
     >
-      <h2 className="mb-paragraph text-h3">{labels.article.contents}</h2>
+      <p className="mb-paragraph font-display text-h3">{labels.article.contents}</p>
       {article.sections.map(({ heading }, index) => (
         <a key={heading} className="block border-t border-limestone-line py-3" href={`#${partOf(index)}`}>
           {plainCopy(heading, facts)}
