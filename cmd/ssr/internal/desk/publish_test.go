@@ -64,7 +64,7 @@ func TestChangesInWords(t *testing.T) {
 	}
 	git(t, root, "rm --quiet assets/images/deck.jpg client/content/areas/katy.json")
 	var got struct{ Changes []string }
-	d.must(t, http.StatusOK, "GET changes", nil, &got, "In “About us”: the heading of the hero is now “Well, ", "Deleted: area “Katy”", "New: porch.jpg", "kitchen.jpg was replaced", "deck.jpg is gone")
+	d.must(t, http.StatusOK, "GET changes", nil, &got, "In “About us”: the heading of the top of the page is now “Well, ", "Deleted: area “Katy”", "New: porch.jpg", "kitchen.jpg was replaced", "deck.jpg is gone")
 	if len(got.Changes) != 5 {
 		t.Errorf("told: %q", got.Changes)
 	}
@@ -109,7 +109,7 @@ func TestPushRefused(t *testing.T) {
 	git(t, elsewhere, "push --quiet")
 	d.improve(t)
 	d.must(t, http.StatusBadGateway, "POST publish", fields{}, nil, "git pull --rebase", "[rejected]")
-	if subject := git(t, root, "show --no-patch --format=%s"); !strings.HasPrefix(subject, "Words and pictures: In “About us”: the heading of the hero") {
+	if subject := git(t, root, "show --no-patch --format=%s"); !strings.HasPrefix(subject, "Words and pictures: In “About us”: the heading of the top of the page") {
 		t.Errorf("the commit is called %q", subject)
 	}
 	d.does(t, "GET changes", nil, `"waiting":1`)
