@@ -14,22 +14,22 @@ declare module "manifest" {
     /** The class that keeps its focus in view where its box cuts it. */
     readonly focus?: string;
   }
-  const manifest: {
+  const manifest: Readonly<{
     /** The stylesheets that pages carry inside, by their templates; in development one for all, under the empty name. */
-    readonly styles: Readonly<Record<string, string>>;
-    readonly loader: string;
-    readonly vitals: string;
-    readonly openNow: string;
-    readonly attribution: string;
+    styles: Readonly<Record<string, string>>;
+    loader: string;
+    vitals: string;
+    openNow: string;
+    attribution: string;
     /** Pictures by their names, and what is cut of them for pages: "deck 4:3", and of a detail "deck.rail 4:3". */
-    readonly images: Readonly<Record<string, Image>>;
+    images: Readonly<Record<string, Image>>;
     /** Paths of the pictures for social previews, by the addresses of their pages; null in development. */
-    readonly previews: Readonly<Record<string, string>> | null;
-    readonly fonts: Readonly<Record<string, string>>;
+    previews: Readonly<Record<string, string>> | null;
+    fonts: Readonly<Record<string, string>>;
     /** Other public files (icons, sonner's stylesheet …) by their source's name. */
-    readonly files: Readonly<Record<string, string>>;
+    files: Readonly<Record<string, string>>;
     /** Counts the builds of a development server; absent in production. */
-    readonly revision?: number;
-  };
+    revision?: number;
+  }>;
   export default manifest;
 }

@@ -65,4 +65,4 @@ const asWork =
   /\bour (?:\w+ )?(?:work|projects?)\b|\b(?:work|projects?|houses|kitchens|rooms|decks) (?:that )?we(?:’ve| have)? (?:do|did|done|built|finished|made|remodeled)\b/i;
 
 /** The words with which a text speaks of work that was done; undefined where there are none. */
-export const workIn = (text: string): string | undefined => asWork.exec(text)?.[0];
+export const workIn = (text: string) => asWork.exec(text)?.[0];

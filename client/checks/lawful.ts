@@ -73,7 +73,7 @@ const harmless =
   /\bwarranty (?:has|carries|comes with) no deductible|\bwithout a deductible, premiums?|\bwarranty claims?|\bclaims? (?:under|against) our .*warranty|\b(?:liability|windstorm) insurance|\binsurance (?:certificate|inspection)s?/g;
 
 /** What is unlawful about a text as a visitor reads it, in one line; undefined where nothing is. */
-export function unlawful(text: string): string | undefined {
+export function unlawful(text: string) {
   let before = "";
   for (const clause of clausesOf(text)) {
     for (const law of laws) {
@@ -92,7 +92,7 @@ export function unlawful(text: string): string | undefined {
 }
 
 /** Whether a clause denies what it names, or says it of others. */
-function isTold(clause: string, match: RegExpExecArray): boolean {
+function isTold(clause: string, match: RegExpExecArray) {
   const end = clause.slice(0, match.index + match[0].length);
   const ours = ` ${end}`.lastIndexOf(" we ");
   if (ours < 0 && telling.test(clause)) return true;
@@ -100,7 +100,7 @@ function isTold(clause: string, match: RegExpExecArray): boolean {
 }
 
 /** A text in parts that each make one statement, in lower case, with “we” for the business and its people. */
-function clausesOf(text: string): string[] {
+function clausesOf(text: string) {
   return text
     .toLowerCase()
     .replaceAll("\u00ad", "")

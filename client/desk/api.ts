@@ -101,7 +101,7 @@ export class Refused extends Error {
   }
 }
 
-async function ask<Answer>(method: string, path: string, body?: object): Promise<Answer> {
+async function ask<Answer>(method: string, path: string, body?: object) {
   let response: Response;
   let answer: unknown;
   try {

@@ -6,16 +6,19 @@ import type { ComponentType } from "react";
 import { renderToString } from "react-dom/server";
 import { type IslandName, type IslandProps, islands } from "./registry.ts";
 
-interface Place<Name extends IslandName> {
+export function Island<Name extends IslandName>({
+  name,
+  id,
+  props,
+  className,
+}: {
   name: Name;
   /** Unique on the page; also the prefix of the ids inside. */
   id: string;
   /** What the component gets, on the server and in the browser. */
   props: IslandProps[Name];
   className?: string;
-}
-
-export function Island<Name extends IslandName>({ name, id, props, className }: Place<Name>) {
+}) {
   const Component = islands[name] as ComponentType<object>;
   return (
     <div

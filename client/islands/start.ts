@@ -26,7 +26,7 @@ async function bringToLife(root: HTMLElement) {
 }
 
 /** Starts an island once. A part that did not arrive is asked for again the next time. */
-export function start(root: HTMLElement): Promise<void> {
+export function start(root: HTMLElement) {
   let life = started.get(root);
   if (!life) {
     life = bringToLife(root);

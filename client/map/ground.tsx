@@ -32,9 +32,9 @@ export function Ground({
   const { x, y, width, height } = view.frame;
   const { counties, roads } = names[view.name];
   return (
-    <svg aria-hidden="true">
+    <svg aria-hidden>
       {dimension && (
-        <svg viewBox={`${x} ${y} ${width} ${height}`} aria-hidden="true">
+        <svg viewBox={`${x} ${y} ${width} ${height}`} aria-hidden>
           <path
             d={dimension.line}
             fill="none"

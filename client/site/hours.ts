@@ -1,13 +1,8 @@
 import { hourLabels, hours as own } from "../content/shared.ts";
 import { minutesADay, type Opening, spansOf, type Weekday, weekdays } from "../content/week.ts";
 
-interface Line {
-  days: string;
-  times: string;
-}
-
 /** Opening hours as pages show them: a line for days in a row that are alike, from Monday to Sunday. */
-export function hourLines(hours: readonly Opening[] = own as Opening[]): Line[] {
+export function hourLines(hours: readonly Opening[] = own as Opening[]) {
   const runs: { from: number; to: number; times: string }[] = [];
   for (const [index, day] of weekdays.entries()) {
     const times = timesOf(day, hours);

@@ -3,7 +3,7 @@ import { labels } from "../content/shared.ts";
 import { type Facts, useFacts } from "./facts.tsx";
 
 /** The tel: URL of a number as people write it, in international form; ten digits without a plus are North American. */
-export function telephoneUrl(number: string): string {
+export function telephoneUrl(number: string) {
   const digits = number.replace(/\D/g, "");
   const american = digits.length === 10 && !number.startsWith("+");
   return `tel:+${american ? `1${digits}` : digits}`;

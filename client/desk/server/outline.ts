@@ -63,7 +63,7 @@ export function outline(contents: Files) {
 }
 
 /** What an owner calls a file that holds value. */
-export function titleOf(name: string, value: unknown): string {
+export function titleOf(name: string, value: unknown) {
   const [folder = "", file = ""] = name.split("/");
   const title = (value as Record<string, unknown> | undefined | null)?.[titleFields[folder] ?? ""];
   return typeof title === "string" ? title : (titles[name] ?? sentence(file.replaceAll("-", " ")));
