@@ -1,22 +1,18 @@
 /** The build's own list of public files; see assets.Manifest. */
 declare module "manifest" {
-  export interface Variant {
-    readonly format: "avif" | "jpeg";
-    readonly width: number;
-    readonly path: string;
-  }
-  export interface Image {
-    readonly width: number;
-    readonly height: number;
-    readonly variants: readonly Variant[];
+  type Image = Readonly<{
+    width: number;
+    height: number;
+    variants: readonly Readonly<{ format: "avif" | "jpeg"; width: number; path: string }>[];
     /** The class of its place: the color until it is there. */
-    readonly place: string;
+    place: string;
     /** The class that keeps its focus in view where its box cuts it. */
-    readonly focus?: string;
-  }
+    focus?: string;
+  }>;
+  type Texts = Readonly<Record<string, string>>;
   const manifest: Readonly<{
     /** The stylesheets that pages carry inside, by their templates; in development one for all, under the empty name. */
-    styles: Readonly<Record<string, string>>;
+    styles: Texts;
     loader: string;
     vitals: string;
     openNow: string;
@@ -24,10 +20,10 @@ declare module "manifest" {
     /** Pictures by their names, and what is cut of them for pages: "deck 4:3", and of a detail "deck.rail 4:3". */
     images: Readonly<Record<string, Image>>;
     /** Paths of the pictures for social previews, by the addresses of their pages; null in development. */
-    previews: Readonly<Record<string, string>> | null;
-    fonts: Readonly<Record<string, string>>;
+    previews: Texts | null;
+    fonts: Texts;
     /** Other public files (icons, sonner's stylesheet …) by their source's name. */
-    files: Readonly<Record<string, string>>;
+    files: Texts;
     /** Counts the builds of a development server; absent in production. */
     revision?: number;
   }>;

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentProps } from "react";
 import { labels } from "../content/shared.ts";
 import { type Facts, useFacts } from "./facts.tsx";
 
@@ -9,21 +9,11 @@ export function telephoneUrl(number: string) {
   return `tel:+${american ? `1${digits}` : digits}`;
 }
 
-export function PhoneLink({
-  number,
-  className,
-  children,
-}: {
-  number: string;
-  className?: string;
-  children?: ReactNode;
-}) {
-  return (
-    <a href={telephoneUrl(number)} className={className}>
-      {children ?? number}
-    </a>
-  );
-}
+export const PhoneLink = ({ number, children = number, ...props }: ComponentProps<"a"> & { number: string }) => (
+  <a href={telephoneUrl(number)} {...props}>
+    {children}
+  </a>
+);
 
 /** A link that begins a text message, at an sms: URL (RFC 5724). */
 export const textOf = ({ textPhone }: Facts) =>
