@@ -97,11 +97,11 @@ function listRoutes() {
 /** The addresses that lead elsewhere, as JSON: each with the path that it leads to. */
 const listRedirects = () => JSON.stringify(redirects);
 
-const icon = (size: number, purpose: "any" | "maskable") => ({
-  src: manifest.files[purpose === "any" ? `icon-${size}.png` : `icon-maskable-${size}.png`],
+const icon = (size: number, mask = "") => ({
+  src: manifest.files[`icon-${mask}${size}.png`],
   sizes: `${size}x${size}`,
   type: "image/png",
-  purpose,
+  purpose: mask ? "maskable" : "any",
 });
 
 /** What a phone's home screen shows of the site, as JSON: the W3C's web app manifest. */
@@ -115,7 +115,7 @@ function webManifest(input: string) {
     display: "browser",
     background_color: "#f7f2e8",
     theme_color: "#15291f",
-    icons: [icon(192, "any"), icon(512, "any"), icon(512, "maskable")],
+    icons: [icon(192), icon(512), icon(512, "maskable-")],
   });
 }
 

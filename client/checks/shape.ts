@@ -23,7 +23,7 @@ const folderOf = (name: string) => name.slice(0, Math.max(name.lastIndexOf("/"),
 export const rulesOf = (name: string): ZodType | undefined => folders.get(folderOf(name)) ?? files.get(name);
 
 /** Why a file's place or name is wrong; undefined where it is right. */
-export function misplaced(name: string): string | undefined {
+export function misplaced(name: string) {
   const folder = folderOf(name);
   if (!rulesOf(name)) {
     const right = ["pages", "site"].includes(folder) ? meant(name, required) : meant(folder, folders.keys());
@@ -55,7 +55,7 @@ export function faultsOfShape(name: string, value: unknown) {
   });
 }
 
-const kinds: Readonly<Record<string, string>> = {
+const kinds: Record<string, string> = {
   string: "text",
   number: "a number",
   int: "a whole number",
@@ -66,7 +66,7 @@ const kinds: Readonly<Record<string, string>> = {
 };
 
 /** What an issue says to an owner, where the rule itself does not say it. */
-function inWords(issue: z.core.$ZodRawIssue): string | undefined {
+function inWords(issue: z.core.$ZodRawIssue) {
   const { input } = issue;
   if (input === undefined) return "is missing";
   switch (issue.code) {

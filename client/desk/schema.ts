@@ -39,7 +39,7 @@ export function offers({ choice, enum: names, type }: Schema, files: FileEntry[]
 export const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** What an owner calls fields whose names say it in a trade's words. */
-const plainNames: Readonly<Record<string, string>> = {
+const plainNames: Record<string, string> = {
   excerpt: "Summary",
   fallback: "If it does not load",
   faqs: "FAQs",

@@ -32,7 +32,7 @@ function days(name: string, value: JsonObject, changed: readonly string[], today
   };
 }
 
-const kinds: Readonly<Record<string, string>> = { articles: "article", areas: "area", services: "service" };
+const kinds: Record<string, string> = { articles: "article", areas: "area", services: "service" };
 /** How long a text may be that is told as it is. */
 const shortText = 60;
 

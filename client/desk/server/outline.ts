@@ -9,7 +9,7 @@ import { sentence } from "../schema.ts";
 const groups = { pages: "Pages", services: "Services", areas: "Areas", articles: "Articles", site: "Business" };
 
 /** What an owner calls the files of which there is one each, the likeliest first; any other is called by its file's name. */
-const titles: Readonly<Record<string, string>> = {
+const titles: Record<string, string> = {
   "pages/home": "Home page",
   "pages/about": "About us",
   "pages/service-areas": "Service areas",
