@@ -33,11 +33,11 @@ export function sidesOf(site: Site) {
 export const tokensOf = (site: Site) => [...factTokens, ...sidesOf(site).keys()];
 
 /** A text as visitors read it in each edition, without its links' addresses. Facts stay tokens, and so does an area's phone. */
-export function readingsOf(site: Site): (text: string) => string[] {
+export function readingsOf(site: Site) {
   const sides = sidesOf(site);
   sides.delete("area-phone");
   const read = (text: string, edition: keyof Sides) => filled(text, (token) => sides.get(token)?.[edition]);
-  return (text) => [...new Set([read(text, "given"), read(text, "corrected")])];
+  return (text: string) => [...new Set([read(text, "given"), read(text, "corrected")])];
 }
 
 /** Holds every text against the rules of texts. Drafts may be unfinished, but their marks must be right. */

@@ -18,7 +18,7 @@ const pagesIn = <Page extends Named>(folder: string) =>
 export const pages = Object.fromEntries(pagesIn("pages").map((page) => [page.slug, page])) as unknown as Pages;
 
 /** Pages as a list of order.json has them, and after those the pages that it does not list. */
-function ordered<Page extends Named>(pages: Page[], slugs: readonly string[]): readonly Page[] {
+function ordered<Page extends Named>(pages: Page[], slugs: readonly string[]) {
   const place = ({ slug }: Page) => (slugs.includes(slug) ? slugs.indexOf(slug) : slugs.length);
   return pages.sort((a, b) => place(a) - place(b));
 }

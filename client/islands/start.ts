@@ -8,7 +8,7 @@ const react: Part = () => import("./react.tsx");
 const frame: Part = () => import("./mount-frame.ts");
 
 /** The part that starts an island, and others that it will need. All are fetched at once. */
-const parts: Readonly<Record<IslandName, readonly [Part, ...Part[]]>> = {
+const parts: Record<IslandName, [Part, ...Part[]]> = {
   "embed-frame": [frame],
   "estimate-popup": [react, frame],
   notifications: [react],

@@ -31,7 +31,7 @@ const titles: Record<string, string> = {
 const names = Object.keys(titles);
 const placeOf = (name: string) => (name in titles ? names.indexOf(name) : names.length);
 
-const meanings: Readonly<Record<(typeof factTokens)[number], string>> = {
+const meanings: Record<(typeof factTokens)[number], string> = {
   name: "the name of your business",
   phone: "your phone number, as a link that calls it",
   email: "your e-mail address, as a link that writes to it",
