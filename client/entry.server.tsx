@@ -1,6 +1,5 @@
 /** What the isolates run. The host calls the functions that this puts on the global object; see render/doc.go. */
 import manifest from "manifest";
-import type { ReactElement } from "react";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { HelmetProvider } from "react-helmet-async";
 import redirects from "./content/site/redirects.json" with { type: "json" };
@@ -28,7 +27,7 @@ interface Output extends NodeJS.WritableStream {
 
 const byPath = new Map(routes.map((route) => [route.path, route]));
 
-function documentOf(request: Input): { status: number; document: ReactElement } {
+function documentOf(request: Input) {
   const { path, error } = request;
   const known = byPath.get(path);
   const route = error ? errorRoute : (known ?? notFoundRoute);
@@ -47,7 +46,7 @@ function documentOf(request: Input): { status: number; document: ReactElement } 
 }
 
 /** Renders a page at once. The head is {"status": …} as JSON, the answer is the document. */
-function renderPage(input: string, output: Output): string {
+function renderPage(input: string, output: Output) {
   const { status, document } = documentOf(JSON.parse(input));
   const html = renderToString(document);
   output.head(JSON.stringify({ status }));
@@ -78,7 +77,7 @@ function streamPage(input: string, output: Output) {
 }
 
 /** The route table as JSON. Lists outside the site call an article by its own title, and tell what is in it. */
-function listRoutes(): string {
+function listRoutes() {
   return JSON.stringify(
     routes.map(({ path, canonical, updated, template, meta, article, summary }) => ({
       path,
@@ -96,19 +95,17 @@ function listRoutes(): string {
 }
 
 /** The addresses that lead elsewhere, as JSON: each with the path that it leads to. */
-function listRedirects(): string {
-  return JSON.stringify(redirects);
-}
+const listRedirects = () => JSON.stringify(redirects);
 
-const icon = (size: number, purpose: "any" | "maskable") => ({
-  src: manifest.files[purpose === "any" ? `icon-${size}.png` : `icon-maskable-${size}.png`],
+const icon = (size: number, mask = "") => ({
+  src: manifest.files[`icon-${mask}${size}.png`],
   sizes: `${size}x${size}`,
   type: "image/png",
-  purpose,
+  purpose: mask ? "maskable" : "any",
 });
 
 /** What a phone's home screen shows of the site, as JSON: the W3C's web app manifest. */
-function webManifest(input: string): string {
+function webManifest(input: string) {
   const { name } = (JSON.parse(input) as Input).facts;
   return JSON.stringify({
     name,
@@ -118,7 +115,7 @@ function webManifest(input: string): string {
     display: "browser",
     background_color: "#f7f2e8",
     theme_color: "#15291f",
-    icons: [icon(192, "any"), icon(512, "any"), icon(512, "maskable")],
+    icons: [icon(192), icon(512), icon(512, "maskable-")],
   });
 }
 

@@ -27,7 +27,7 @@ function previews() {
  * What the pages of each template take from the manifest, by the names there, and whether they ask for the focus: they
  * are drawn with a manifest that has everything and notes it.
  */
-function cuts(): Record<string, Record<string, boolean>> {
+function cuts() {
   const asked: Record<string, Record<string, boolean>> = {};
   for (const { template, page } of [...routes, notFoundRoute, errorRoute]) {
     asked[template] ??= {};

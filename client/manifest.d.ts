@@ -1,35 +1,31 @@
 /** The build's own list of public files; see assets.Manifest. */
 declare module "manifest" {
-  export interface Variant {
-    readonly format: "avif" | "jpeg";
-    readonly width: number;
-    readonly path: string;
-  }
-  export interface Image {
-    readonly width: number;
-    readonly height: number;
-    readonly variants: readonly Variant[];
+  type Image = Readonly<{
+    width: number;
+    height: number;
+    variants: readonly Readonly<{ format: "avif" | "jpeg"; width: number; path: string }>[];
     /** The class of its place: the color until it is there. */
-    readonly place: string;
+    place: string;
     /** The class that keeps its focus in view where its box cuts it. */
-    readonly focus?: string;
-  }
-  const manifest: {
+    focus?: string;
+  }>;
+  type Texts = Readonly<Record<string, string>>;
+  const manifest: Readonly<{
     /** The stylesheets that pages carry inside, by their templates; in development one for all, under the empty name. */
-    readonly styles: Readonly<Record<string, string>>;
-    readonly loader: string;
-    readonly vitals: string;
-    readonly openNow: string;
-    readonly attribution: string;
+    styles: Texts;
+    loader: string;
+    vitals: string;
+    openNow: string;
+    attribution: string;
     /** Pictures by their names, and what is cut of them for pages: "deck 4:3", and of a detail "deck.rail 4:3". */
-    readonly images: Readonly<Record<string, Image>>;
+    images: Readonly<Record<string, Image>>;
     /** Paths of the pictures for social previews, by the addresses of their pages; null in development. */
-    readonly previews: Readonly<Record<string, string>> | null;
-    readonly fonts: Readonly<Record<string, string>>;
+    previews: Texts | null;
+    fonts: Texts;
     /** Other public files (icons, sonner's stylesheet …) by their source's name. */
-    readonly files: Readonly<Record<string, string>>;
+    files: Texts;
     /** Counts the builds of a development server; absent in production. */
-    readonly revision?: number;
-  };
+    revision?: number;
+  }>;
   export default manifest;
 }

@@ -66,7 +66,7 @@ export default defineConfig({
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: [["list"]],
+  reporter: "list",
   use: {
     baseURL: siteUrl("production"),
     viewport: { width: 1440, height: 900 },
@@ -77,7 +77,6 @@ export default defineConfig({
     cwd: cache("given"), // whose sources development shows
     url: siteUrl(name),
     env: { ...sites[name], PORT: new URL(siteUrl(name)).port, ADMIN_PORT: "0" },
-    reuseExistingServer: false,
     timeout: 120_000,
     gracefulShutdown: { signal: "SIGTERM", timeout: 5000 },
   })),

@@ -49,7 +49,7 @@ function route(
   subject: Subject,
   /** `below`: what the page is below, the home page first. */
   { below = [homeLink], ...more }: Pick<Route, "feed" | "article" | "summary"> & { below?: readonly PageLink[] } = {},
-): Route {
+) {
   const { meta, published = "", updated = published, image = content.hero?.image ?? "" } = content;
   return {
     path: link.href,

@@ -72,12 +72,11 @@ async function encoded() {
   return refuse("This picture has more detail than a page can load quickly, even when it is made smaller. Take another.");
 }
 
-const words = file
+const name = file
   .replace(/\.\w+$/, "")
   .normalize("NFKD")
   .replace(/\p{M}/gu, "")
-  .toLowerCase();
-const name = words
+  .toLowerCase()
   .match(/[a-z0-9]+/g)
   ?.join("-")
   .slice(0, 40)

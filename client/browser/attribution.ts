@@ -9,7 +9,7 @@ const key = "site:first-touch";
 const prerendering = () => (document as { prerendering?: boolean }).prerendering === true;
 
 /** What the visit's first page told. Where nothing can be stored, each page is the first. */
-function firstTouch(): URLSearchParams {
+function firstTouch() {
   const touch = touchAt(location);
   try {
     const stored = sessionStorage.getItem(key);

@@ -24,7 +24,7 @@ const most = 2000;
 const unsound = /[\p{Cc}\p{Cf}\p{Cs}\uFFFD]/u;
 
 /** What of these parameters is kept: known names, the first value of each, and only if it is sound. */
-export function kept(said: URLSearchParams): URLSearchParams {
+export function kept(said: URLSearchParams) {
   const touch = new URLSearchParams();
   for (const name of names) {
     const value = said.get(name);
@@ -34,7 +34,7 @@ export function kept(said: URLSearchParams): URLSearchParams {
 }
 
 /** What a page's own address tells, where it is the first of a visit. */
-export function touchAt({ search, pathname }: { search: string; pathname: string }): URLSearchParams {
+export function touchAt({ search, pathname }: { search: string; pathname: string }) {
   const said = new URLSearchParams(search);
   said.set("landing", pathname);
   return kept(said);
@@ -44,7 +44,7 @@ export function touchAt({ search, pathname }: { search: string; pathname: string
  * A form's address with what is known of the visit, under the names that parameters gives: pairs ours=theirs, separated
  * by commas. Parameters that the address has win, and the rest of it stays as it is.
  */
-export function withTouch(address: string, touch: URLSearchParams, parameters: string): string {
+export function withTouch(address: string, touch: URLSearchParams, parameters: string) {
   const url = new URL(address, globalThis.location?.href);
   let added = "";
   for (const pair of parameters.split(",")) {

@@ -27,7 +27,7 @@ function read(message: unknown): unknown {
 }
 
 /** Tells whether a message from this origin says that a form was sent. Undefined for an unknown origin. */
-export function sentFrom(origin: string): ((message: unknown) => boolean) | undefined {
+export function sentFrom(origin: string) {
   const [, field = "", sent] = providers.find(([of]) => of.test(origin)) ?? [];
-  return sent === undefined ? undefined : (message) => Object(read(message))[field] === sent;
+  return sent === undefined ? undefined : (message: unknown) => Object(read(message))[field] === sent;
 }

@@ -1,18 +1,12 @@
-/**
- * Claims that a contractor in Texas cannot stand behind. Each speaks of one sentence in lower case; where the sentence has
- * words that make it true (`unless`), it may stand. What the law forbids to offer is in lawful.ts.
- */
-interface Claim {
-  claims: readonly RegExp[];
-  unless?: RegExp;
-  why: string;
-}
-
 const kinds = "and|general|home|local|texas|houston|insured|bonded|remodeling|roofing|painting";
 const people =
   "contractors?|remodelers?|roofers?|builders?|painters?|installers?|crews?|teams?|company|companies|professionals?|pros|experts?";
 
-const list: readonly Claim[] = [
+/**
+ * Claims that a contractor in Texas cannot stand behind. Each speaks of one sentence in lower case; where the sentence has
+ * words that make it true (`unless`), it may stand. What the law forbids to offer is in lawful.ts.
+ */
+const list: readonly { claims: RegExp[]; unless?: RegExp; why: string }[] = [
   {
     claims: [
       /\blicensed(?:,| and|, and) (?:fully )?(?:bonded|insured|certified|experienced)\b/,
@@ -65,4 +59,4 @@ const asWork =
   /\bour (?:\w+ )?(?:work|projects?)\b|\b(?:work|projects?|houses|kitchens|rooms|decks) (?:that )?we(?:’ve| have)? (?:do|did|done|built|finished|made|remodeled)\b/i;
 
 /** The words with which a text speaks of work that was done; undefined where there are none. */
-export const workIn = (text: string): string | undefined => asWork.exec(text)?.[0];
+export const workIn = (text: string) => asWork.exec(text)?.[0];

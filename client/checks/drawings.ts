@@ -1,5 +1,5 @@
 /** Drawings, and the points whose numbers they show. */
-import type { Article, Drawing, Material } from "../content/schema.ts";
+import type { Article, Drawing } from "../content/schema.ts";
 import { type Complain, pagesIn, type Site } from "./site.ts";
 
 interface Drawn {
@@ -26,7 +26,14 @@ export function judgeDrawings(site: Site, complain: Complain) {
   for (const { name, value } of pagesIn(site, "articles")) {
     for (const [index, { drawing, points = [], materials = [] }] of (value as Article).sections.entries()) {
       const at = (field: string, message: string) => complain(name, `sections.${index}.${field}`, message);
-      judgeFacts(materials, at);
+      const [first = "", ...others] = materials.map(({ facts = [] }) => facts.map(({ name }) => name).join(", "));
+      for (const [place, names] of others.entries()) {
+        if (names !== first)
+          at(
+            `materials.${place + 1}.facts`,
+            `must be named as those of the first material, “${first}”: readers compare them`,
+          );
+      }
       if (!drawing) continue;
       const { numbers, measures = [], lines = [] } = drawn[drawing.kind];
       if (points.length !== numbers)
@@ -45,16 +52,5 @@ export function judgeDrawings(site: Site, complain: Complain) {
           at(`points.${place}.label`, `is drawn on the line of point ${line}, “${named}”: write the same`);
       }
     }
-  }
-}
-
-function judgeFacts(materials: readonly Material[], at: (field: string, message: string) => void) {
-  const [first = "", ...others] = materials.map(({ facts = [] }) => facts.map(({ name }) => name).join(", "));
-  for (const [index, names] of others.entries()) {
-    if (names !== first)
-      at(
-        `materials.${index + 1}.facts`,
-        `must be named as those of the first material, “${first}”: readers compare them`,
-      );
   }
 }

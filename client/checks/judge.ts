@@ -29,7 +29,7 @@ const pathOf = (name: string) => `client/content/${name}.json`;
  * files in assets/images without ending. Where a page cannot be drawn because of one, the rules that hold pages against
  * each other are left for later. An empty list means that the content is sound.
  */
-export function violations(files: Files, pictures: readonly string[]): Violation[] {
+export function violations(files: Files, pictures: readonly string[]) {
   const found: Violation[] = [];
   const complain: Complain = (name, field, message) => {
     if (message) found.push({ file: pathOf(name), field, message });
@@ -61,7 +61,7 @@ export function violations(files: Files, pictures: readonly string[]): Violation
  * The violations that there would be if the file of this name held value: its own, and those that it causes in others. A value
  * of undefined stands for a file that is deleted.
  */
-export function judge(name: string, value: unknown, files: Files, pictures: readonly string[]): Violation[] {
+export function judge(name: string, value: unknown, files: Files, pictures: readonly string[]) {
   // The file comes last: of two that are the same, the later is complained of.
   const { [name]: now, ...others } = files;
   const holding = (value: unknown) => (value === undefined ? others : { ...others, [name]: value });
@@ -78,6 +78,6 @@ export function form(name: string): z.core.JSONSchema.BaseSchema | undefined {
 }
 
 /** What a file holds, with its fields in the order of its rules; as it is where it does not keep to them, so that nothing is lost. */
-export const inOrder = (name: string, value: unknown): unknown => rulesOf(name)?.safeParse(value).data ?? value;
+export const inOrder = (name: string, value: unknown) => rulesOf(name)?.safeParse(value).data ?? value;
 
 const houstonToday = () => new Intl.DateTimeFormat("en-CA", { timeZone: "America/Chicago" }).format(new Date());

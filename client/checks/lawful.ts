@@ -1,21 +1,14 @@
+/** Up to five words that belong together. */
+const few = "(?:(?!(?:and|or|you|before|after|until|when) )[\\w’$]+ ){0,5}?";
+const anyOf = (...parts: string[]) => new RegExp(`\\b(?:${parts.join("|")})[a-z]*`, "g");
+
 /**
  * What a contractor in Texas may not offer, on a website either: to handle an insurance claim on a house where it does
  * or may do the work, and to take over the deductible. A sentence offers it when it says that we do one of the acts below
  * to one of the things, or with one of the sayings. To tell of the law is lawful: “we cannot waive your deductible”,
  * “anyone who offers you a free roof breaks the law”. In doubt a sentence is refused: the owner writes another.
  */
-interface Law {
-  why: string;
-  acts: string;
-  things: string;
-  sayings: RegExp;
-}
-
-/** Up to five words that belong together. */
-const few = "(?:(?!(?:and|or|you|before|after|until|when) )[\\w’$]+ ){0,5}?";
-const anyOf = (...parts: string[]) => new RegExp(`\\b(?:${parts.join("|")})[a-z]*`, "g");
-
-const laws: readonly Law[] = [
+const laws = [
   {
     why: "offers to handle an insurance claim, which a contractor in Texas may not do or advertise: Insurance Code 4102.163 and the Department of Insurance’s “Roofing and insurance: Know the law”",
     acts: "handl|fil[ei]|manag|process|settl|negotiat|deal|fight|argu|haggl|submit|supplement|represent|maximi|explain|interpret|review|help|assist|works?\\b|worry|taking care|take care|take over|are\\b|be\\b|do\\b|act\\b|serve|prepar|coordinat|advocat|run\\b|push|see\\b",
@@ -73,7 +66,7 @@ const harmless =
   /\bwarranty (?:has|carries|comes with) no deductible|\bwithout a deductible, premiums?|\bwarranty claims?|\bclaims? (?:under|against) our .*warranty|\b(?:liability|windstorm) insurance|\binsurance (?:certificate|inspection)s?/g;
 
 /** What is unlawful about a text as a visitor reads it, in one line; undefined where nothing is. */
-export function unlawful(text: string): string | undefined {
+export function unlawful(text: string) {
   let before = "";
   for (const clause of clausesOf(text)) {
     for (const law of laws) {
@@ -92,7 +85,7 @@ export function unlawful(text: string): string | undefined {
 }
 
 /** Whether a clause denies what it names, or says it of others. */
-function isTold(clause: string, match: RegExpExecArray): boolean {
+function isTold(clause: string, match: RegExpExecArray) {
   const end = clause.slice(0, match.index + match[0].length);
   const ours = ` ${end}`.lastIndexOf(" we ");
   if (ours < 0 && telling.test(clause)) return true;
@@ -100,7 +93,7 @@ function isTold(clause: string, match: RegExpExecArray): boolean {
 }
 
 /** A text in parts that each make one statement, in lower case, with “we” for the business and its people. */
-function clausesOf(text: string): string[] {
+function clausesOf(text: string) {
   return text
     .toLowerCase()
     .replaceAll("\u00ad", "")

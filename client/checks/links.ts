@@ -20,7 +20,7 @@ export function judgeLinks(site: Site, complain: Complain) {
   }
 }
 
-function faultOfLink(site: Site, target: string, fromDraft = false): string | undefined {
+function faultOfLink(site: Site, target: string, fromDraft = false) {
   const [path = "", part] = target.split("#");
   const page = site.addresses.get(path);
   if (!page) {
@@ -35,7 +35,7 @@ function faultOfLink(site: Site, target: string, fromDraft = false): string | un
     return `“${path}” has no part “${part}” that a link can lead to${meant(part, known)}`;
 }
 
-function faultOfRedirect(site: Site, from: string, to: string): string | undefined {
+function faultOfRedirect(site: Site, from: string, to: string) {
   const page = site.addresses.get(from);
   if (page) return `hides ${page.name}, whose address it is: remove this redirect`;
   if ([to, site.redirects[to]].includes(from)) return `leads in a circle: “${to}” leads back to it`;

@@ -1,7 +1,7 @@
 /** Misspelled names, and what was probably meant. */
 
 /** How many letters must be added, left out or changed to make b of a. */
-function distance(a: string, b: string): number {
+function distance(a: string, b: string) {
   let row = Array.from({ length: b.length + 1 }, (_, length) => length);
   for (const letter of a) {
     const next: number[] = [];
@@ -15,7 +15,7 @@ function distance(a: string, b: string): number {
 }
 
 /** “: did you mean “x”?” where one of the names is near enough to the misspelled one, else nothing. */
-export function meant(name: string, names: Iterable<string>): string {
+export function meant(name: string, names: Iterable<string>) {
   const near = [...names]
     .map((other) => ({ other, far: distance(name.toLowerCase(), other.toLowerCase()) }))
     .filter(({ other, far }) => far <= Math.max(2, Math.max(name.length, other.length) / 3))

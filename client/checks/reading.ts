@@ -50,7 +50,7 @@ const textsOf = (site: Site, folder: string, place: RegExp, most?: number) =>
     .slice(0, most)
     .flatMap((page) => textsAt(page, place));
 
-const gradeOf = remember((text): number => {
+const gradeOf = remember((text) => {
   const sentences = text
     .split(/[.?!]/)
     .map(wordsOf)
@@ -77,7 +77,7 @@ function judgeGrade(page: File, readings: (text: string) => string[], complain: 
 }
 
 /** The texts that a page shows of others, on cards. */
-const cards: Readonly<Record<string, { folder: string; field: RegExp }>> = {
+const cards: Record<string, { folder: string; field: RegExp }> = {
   "pages/blog": { folder: "articles", field: /^(?:title|excerpt|category)$/ },
   "pages/home": { folder: "services", field: /^(?:title|description)$/ },
   "pages/service-areas": { folder: "areas", field: /^(?:city|description)$/ },

@@ -64,7 +64,7 @@ function judgeFormulas(site: Site, complain: Complain) {
 const isParagraph = remember((text) => wordsOf(text).length >= paragraph);
 
 /** The sequences of five words by which pages are compared: those that begin with a long word, a fourth of all. */
-const sequencesOf = remember((text): ReadonlySet<string> => {
+const sequencesOf = remember((text) => {
   const words = wordsOf(text.toLowerCase());
   const sequences = words.map((_, index) => words.slice(index, index + 5));
   return new Set(sequences.filter(([first = ""]) => first.length >= 6).map((sequence) => sequence.join(" ")));

@@ -6,14 +6,6 @@ import * as site from "../content/site-schema.ts";
 import { meant } from "./nearest.ts";
 import { slugOf } from "./site.ts";
 
-/** What is wrong with one field, named by its place in the file: “sections.2.heading”. */
-export interface Fault {
-  field: string;
-  message: string;
-  /** Whether the page cannot even be drawn with it: something is missing, unknown or of another kind. */
-  hard: boolean;
-}
-
 const inFolder = (folder: string, files: Record<string, ZodType>) =>
   Object.entries(files).map(([name, rules]) => [`${folder}/${name}`, rules] as const);
 
@@ -31,7 +23,7 @@ const folderOf = (name: string) => name.slice(0, Math.max(name.lastIndexOf("/"),
 export const rulesOf = (name: string): ZodType | undefined => folders.get(folderOf(name)) ?? files.get(name);
 
 /** Why a file's place or name is wrong; undefined where it is right. */
-export function misplaced(name: string): string | undefined {
+export function misplaced(name: string) {
   const folder = folderOf(name);
   if (!rulesOf(name)) {
     const right = ["pages", "site"].includes(folder) ? meant(name, required) : meant(folder, folders.keys());
@@ -44,13 +36,14 @@ export function misplaced(name: string): string | undefined {
 
 const soft = new Set<string>(["too_small", "too_big", "custom"]);
 
-/** What breaks the rules of a file that holds value. */
-export function faultsOfShape(name: string, value: unknown): Fault[] {
+/** What breaks the rules of a file that holds value, field by field: each is named by its place, “sections.2.heading”. */
+export function faultsOfShape(name: string, value: unknown) {
   const { issues = [] } = rulesOf(name)?.safeParse(value, { error: inWords }).error ?? {};
   return issues.flatMap((issue) => {
-    const fault = (message: string, ...key: string[]): Fault => ({
+    const fault = (message: string, ...key: string[]) => ({
       field: [...issue.path, ...key].join("."),
       message,
+      /** Whether the page cannot even be drawn with it: something is missing, unknown or of another kind. */
       hard: !soft.has(issue.code),
     });
     if (issue.code === "unrecognized_keys") {
@@ -62,7 +55,7 @@ export function faultsOfShape(name: string, value: unknown): Fault[] {
   });
 }
 
-const kinds: Readonly<Record<string, string>> = {
+const kinds: Record<string, string> = {
   string: "text",
   number: "a number",
   int: "a whole number",
@@ -73,7 +66,7 @@ const kinds: Readonly<Record<string, string>> = {
 };
 
 /** What an issue says to an owner, where the rule itself does not say it. */
-function inWords(issue: z.core.$ZodRawIssue): string | undefined {
+function inWords(issue: z.core.$ZodRawIssue) {
   const { input } = issue;
   if (input === undefined) return "is missing";
   switch (issue.code) {

@@ -55,7 +55,7 @@ function textsIn(value: unknown, path: readonly string[] = []): Placed[] {
 }
 
 /** The texts of a file whose places are of a kind. */
-export const textsAt = ({ texts }: File, place: RegExp): Placed[] => texts.filter(([field]) => place.test(field));
+export const textsAt = ({ texts }: File, place: RegExp) => texts.filter(([field]) => place.test(field));
 
 /** A folder's pages that visitors see. */
 export const pagesIn = ({ pages }: Site, folder: string) => pages.filter(({ name }) => name.startsWith(`${folder}/`));

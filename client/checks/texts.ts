@@ -20,7 +20,7 @@ interface Sides {
 }
 
 /** The inconsistencies that stand for words, by name. */
-export function sidesOf(site: Site): Map<string, Sides> {
+export function sidesOf(site: Site) {
   const all = Object.entries(site.value<Record<string, Sides | null>>("site/inconsistencies"));
   return new Map(
     all.flatMap(([name, sides]) =>
@@ -30,14 +30,14 @@ export function sidesOf(site: Site): Map<string, Sides> {
 }
 
 /** Every {token} that copy may contain. */
-export const tokensOf = (site: Site): string[] => [...factTokens, ...sidesOf(site).keys()];
+export const tokensOf = (site: Site) => [...factTokens, ...sidesOf(site).keys()];
 
 /** A text as visitors read it in each edition, without its links' addresses. Facts stay tokens, and so does an area's phone. */
-export function readingsOf(site: Site): (text: string) => string[] {
+export function readingsOf(site: Site) {
   const sides = sidesOf(site);
   sides.delete("area-phone");
   const read = (text: string, edition: keyof Sides) => filled(text, (token) => sides.get(token)?.[edition]);
-  return (text) => [...new Set([read(text, "given"), read(text, "corrected")])];
+  return (text: string) => [...new Set([read(text, "given"), read(text, "corrected")])];
 }
 
 /** Holds every text against the rules of texts. Drafts may be unfinished, but their marks must be right. */
@@ -46,7 +46,7 @@ export function judgeTexts(site: Site, complain: Complain) {
   const tokens = tokensOf(site);
   const places = placesOf(site);
   const rendered = onlyRenderings(site);
-  function* faultsOf({ name, value, draft }: File, field: string, text: string): Generator<string> {
+  function* faultsOf({ name, value, draft }: File, field: string, text: string) {
     if (text.length > longest) {
       yield `at most ${longest} characters; this has ${text.length}: make several parts of it`;
       return;
@@ -82,7 +82,7 @@ const mainHeading = /: hero\.heading$|^articles\/.*: title$|^pages\/(?:error|not
 const ofTiles = /^pages\/gallery: (?:meta\.(?:title|description)|hero|tiles)\b/;
 
 /** Whether the gallery shows no photograph. */
-function onlyRenderings(site: Site): boolean {
+function onlyRenderings(site: Site) {
   const images = site.value<Record<string, { rendering?: unknown } | null>>("site/images");
   const shown = site.files
     .filter(({ name }) => name === "pages/gallery")
@@ -91,7 +91,7 @@ function onlyRenderings(site: Site): boolean {
 }
 
 /** What is wrong with a text's {tokens} and [links](/path). */
-function* faultsOfMarks(text: string, tokens: readonly string[]): Generator<string> {
+function* faultsOfMarks(text: string, tokens: readonly string[]) {
   for (const [mark, token, label = ""] of text.matchAll(markup)) {
     if (token !== undefined && !tokens.includes(token)) yield `“{${token}}” stands for nothing${meant(token, tokens)}`;
     if (/[{}]/.test(label)) yield `“${mark}” has a token in a link: the words of a link are shown as they are`;
@@ -101,7 +101,7 @@ function* faultsOfMarks(text: string, tokens: readonly string[]): Generator<stri
 }
 
 /** The words of places, which a heading writes with capitals. */
-function placesOf(site: Site): ReadonlySet<string> {
+function placesOf(site: Site) {
   const isPlace = /^(?:city|county|neighborhoods\.names\.\d+|counties\.items\.\d+\.(?:name|cities\.\d+))$/;
   return new Set(site.files.flatMap((file) => textsAt(file, isPlace)).flatMap(([, text]) => text.split(/\s+/)));
 }

@@ -12,8 +12,10 @@ import { isOnMap, mapEdges, placeOf } from "./place.ts";
 /** A group of fields, and no others. */
 export const group = z.strictObject;
 /** A list of so many entries. */
-export const list = <Item extends z.ZodType>(item: Item, least: number, most = Number.POSITIVE_INFINITY) =>
-  most < Number.POSITIVE_INFINITY ? z.array(item).min(least).max(most) : z.array(item).min(least);
+export const list = <Item extends z.ZodType>(item: Item, least: number, most?: number) => {
+  const entries = z.array(item).min(least);
+  return most === undefined ? entries : entries.max(most);
+};
 
 /** What no text may have, and what is said of it. */
 const wrong: readonly [what: RegExp, says: string][] = [

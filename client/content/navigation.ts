@@ -18,14 +18,14 @@ export const aboutLink = linkTo("about");
 export const galleryLink = linkTo("gallery");
 export const blogLink = linkTo("blog");
 export const faqsLink = linkTo("faqs");
-export const serviceAreasLink: PageLink = { title: titles.serviceAreas, href: addresses["service-areas"] };
-const testimonialsLink: PageLink = { title: titles.testimonials, href: "/#testimonials" };
+export const serviceAreasLink = { title: titles.serviceAreas, href: addresses["service-areas"] };
+const testimonialsLink = { title: titles.testimonials, href: "/#testimonials" };
 
-export const serviceLinks: readonly PageLink[] = menuServices.map((service) => ({
+export const serviceLinks = menuServices.map((service) => ({
   title: service.title,
   href: servicePath(service),
 }));
-export const areaLinks: readonly PageLink[] = areas.map((area) => ({ title: area.city, href: areaPath(area) }));
+export const areaLinks = areas.map((area) => ({ title: area.city, href: areaPath(area) }));
 /** The header's, beside its menus. */
-export const siteLinks: readonly PageLink[] = [aboutLink, galleryLink, testimonialsLink, blogLink];
-export const companyLinks: readonly PageLink[] = [...siteLinks, faqsLink, serviceAreasLink];
+export const siteLinks = [aboutLink, galleryLink, testimonialsLink, blogLink];
+export const companyLinks = [...siteLinks, faqsLink, serviceAreasLink];

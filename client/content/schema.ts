@@ -251,7 +251,7 @@ export const pages = { about, blog, error, faqs, gallery, home, "not-found": not
 export type Pages = { [Name in keyof typeof pages]: z.infer<(typeof pages)[Name]> };
 export type Meta = z.infer<typeof meta>;
 /** A page of a folder of its own: its file's name is the last part of its address. */
-interface Named {
+export interface Named {
   slug: string;
 }
 export type Service = z.infer<typeof service> & Named;

@@ -26,13 +26,6 @@ export interface Deleted {
   name: string;
 }
 
-/** A page that was deleted here and can be put back. */
-interface DeletedPage extends Deleted {
-  title: string;
-  /** When it was deleted. */
-  at: string;
-}
-
 interface Picture {
   name: string;
   alt: string;
@@ -45,8 +38,8 @@ export interface Catalog {
   files: FileEntry[];
   pictures: Picture[];
   tokens: { token: string; means: string }[];
-  /** The newest first. */
-  deleted: DeletedPage[];
+  /** Pages that were deleted here and can be put back, and when they were deleted; the newest first. */
+  deleted: (Deleted & { title: string; at: string })[];
 }
 
 /** A JSON schema, with what the rules say besides. */
@@ -101,7 +94,7 @@ export class Refused extends Error {
   }
 }
 
-async function ask<Answer>(method: string, path: string, body?: object): Promise<Answer> {
+async function ask<Answer>(method: string, path: string, body?: object) {
   let response: Response;
   let answer: unknown;
   try {

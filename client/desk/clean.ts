@@ -4,7 +4,7 @@
  */
 
 /** Quotes as they are printed. One at the beginning of a word opens, but for an apostrophe: the ’90s. */
-export function withPrintedQuotes(text: string): string {
+export function withPrintedQuotes(text: string) {
   return text
     .replace(/„([^„“”"\n]*)[“”"]/g, "“$1”")
     .replace(/[«»„‟″]|``|''/g, '"')
@@ -20,7 +20,7 @@ export function withPrintedQuotes(text: string): string {
 const hours = /(\d [AP]M) [-–—] (?=\d)/g;
 
 /** Dashes between words become commas, those between numbers stand without spaces. */
-function withoutSpacedDashes(text: string): string {
+function withoutSpacedDashes(text: string) {
   return text
     .replace(hours, "$1 \u0000 ")
     .replace(/(\d) *(?:--|[–—]) *(?=\d)|(\d) +- +(?=\d)/g, "$1$2–")
@@ -30,7 +30,7 @@ function withoutSpacedDashes(text: string): string {
 }
 
 /** Text in plain characters: no markup, no characters that cannot be seen, no space but one between words. Lines stay. */
-export function plain(text: string): string {
+export function plain(text: string) {
   return text
     .replace(/<(?:br|\/(?:p|div|li|h[1-6]))\b[^<>]*>/gi, "\n\n") // the blocks of markup stay apart
     .replace(/<[/!]?[a-z][^<>]*>/gi, "")
@@ -57,7 +57,7 @@ export const typeset = (text: string) => withoutSpacedDashes(withPrintedQuotes(t
  * Paragraphs of a text: with blank lines between them, its lines are one paragraph broken by a mail or an editor; without,
  * each is one, as in Word. Items of lists are paragraphs in any case.
  */
-function paragraphs(text: string): string[] {
+function paragraphs(text: string) {
   const apart = text.includes("\n\n");
   return text.split("\n\n").flatMap((block) => {
     const lines = block.split("\n");
@@ -69,7 +69,7 @@ function paragraphs(text: string): string[] {
  * A text from the clipboard or a file as the rules of the copy want it, with a blank line between paragraphs: no markup, no
  * bullets, printed quotes, no dashes between spaces, nothing that cannot be seen.
  */
-export function clean(text: string): string {
+export function clean(text: string) {
   return paragraphs(plain(text))
     .map((paragraph) => typeset(paragraph.replace(bullet, "")))
     .filter(Boolean)

@@ -10,7 +10,6 @@ import { textsOf } from "./value.ts";
 export function ConflictDialog({ file }: { file: OpenFile }) {
   const [parts] = useState(() => conflict(file.draft));
   const { trouble } = file.draft;
-  const settle = (isOurs: (path: string) => boolean) => void file.resume(settled(file.draft, isOurs));
   const isGone = trouble?.is === "conflict" && trouble.theirs.value === null;
   return (
     <Dialog
@@ -18,7 +17,10 @@ export function ConflictDialog({ file }: { file: OpenFile }) {
       action={isGone ? "Put the page back" : "Save what is picked"}
       cancel="Decide later"
       className="w-216"
-      onSubmit={(form) => settle((path) => isGone || form.get(`at ${path}`) === "Yours")}
+      onSubmit={(form) => {
+        const isOurs = (path: string) => isGone || form.get(`at ${path}`) === "Yours";
+        void file.resume(settled(file.draft, isOurs));
+      }}
     >
       <p>
         {isGone

@@ -20,10 +20,10 @@ export function Editor({ file, entry }: { file: OpenFile; entry: FileEntry }) {
     field?.scrollIntoView({ block: "center" });
   }, [target]);
 
-  const form = useMemo<Form>(() => {
-    const faults = violations.filter((violation) => nameOf(violation) === file.name);
-    return { file, faults };
-  }, [file, violations]);
+  const form = useMemo<Form>(
+    () => ({ file, faults: violations.filter((violation) => nameOf(violation) === file.name) }),
+    [file, violations],
+  );
   const problems = violations.length > 0 && <Problems violations={violations} />;
 
   return (

@@ -8,7 +8,7 @@ import { offers } from "./schema.ts";
 type Field = RefObject<HTMLTextAreaElement | null>;
 
 /** Puts text where the cursor is, so that the browser's own undo takes it back. */
-export function insert(field: HTMLTextAreaElement, text: string): void {
+export function insert(field: HTMLTextAreaElement, text: string) {
   field.focus();
   // Deprecated, and the only way that fields keep their history: setRangeText() empties it.
   document.execCommand("insertText", false, text);

@@ -52,18 +52,14 @@ export class OpenFile {
   /** Puts a part into the file; undefined takes it out. It is saved after a pause. */
   change(path: string, part: Json | undefined) {
     this.set(changed(this.draft, path, part));
-    this.saveAfter(pause);
+    clearTimeout(this.timer);
+    this.timer = window.setTimeout(() => void this.save(), pause);
   }
 
   /** Takes over another state of the draft, and saves what is new in it. */
   resume(draft: Draft) {
     this.set(draft);
     return this.save();
-  }
-
-  private saveAfter(delay: number) {
-    clearTimeout(this.timer);
-    this.timer = window.setTimeout(() => void this.save(), delay);
   }
 
   /** Has one thing asked after the other. */

@@ -1,24 +1,24 @@
 /** Changes an open page where its HTML has changed, and leaves everything else in it alone: no flash, no scrolling. */
 
 /** A page as its server sent it. */
-export interface SentPage {
-  document: Document;
-  /** Its styles and scripts, which only loading it brings. */
-  fixed: string;
-  /** What only pages of the same sources hold. */
-  revision: string;
-}
+export type SentPage = ReturnType<typeof parse>;
 
 const reload = /\/development\/reload\.js\?[^"]*"/;
 
-export function parse(html: string): SentPage {
+export function parse(html: string) {
   // The desk's own policy would have a word with styles that are parsed here.
   const styles = /<style[^>]*>.*?<\/style>/gs;
   const document = new DOMParser().parseFromString(html.replace(styles, ""), "text/html");
   const fixed = [...html.matchAll(styles), ...html.matchAll(/<script[^>]*>/g)].map(([text]) =>
     text.replace(reload, ""),
   );
-  return { document, fixed: fixed.join("\n"), revision: reload.exec(html)?.[0] ?? "" };
+  return {
+    document,
+    /** Its styles and scripts, which only loading it brings. */
+    fixed: fixed.join("\n"),
+    /** What only pages of the same sources hold. */
+    revision: reload.exec(html)?.[0] ?? "",
+  };
 }
 
 /**

@@ -5,13 +5,13 @@ import { textsOf } from "./value.ts";
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replace(/\s+/g, "\\s+");
 
 /** What a text looks like on a page, where its tokens say something else; undefined if nothing of its own is left. */
-export function lookOf(text: string): RegExp | undefined {
+export function lookOf(text: string) {
   const own = text.replace(/\[([^\]]+)\]\([^)]+\)/g, "$1").split(/\{[a-zA-Z-]+\}/);
   return /[\p{L}\p{N}]/u.test(own.join("")) ? new RegExp(`^\\s*${own.map(escaped).join(".+?")}\\s*$`, "su") : undefined;
 }
 
 /** Whether an element shows a text, or the picture of that name. */
-function shows(element: Element, text: string): boolean {
+function shows(element: Element, text: string) {
   if (element.tagName === "IMG")
     return /\/assets\/([a-z0-9-]+)-[0-9a-f]{10}\b/.exec((element as HTMLImageElement).currentSrc)?.[1] === text;
   const look = lookOf(text);
@@ -25,7 +25,7 @@ const unseen = /(^|\.)(meta|keywords|updated)(\.|$)/;
 const seenTexts = (value: Json) => textsOf(value).filter(([path]) => !unseen.test(path));
 
 /** The innermost elements that show a text, those of the page itself before those around it. None while it has no body yet. */
-function elementsOf(page: Document, text: string): Element[] {
+function elementsOf(page: Document, text: string) {
   const all = [...page.querySelectorAll("body *")].filter((element) => shows(element, text));
   const innermost = all.filter((element) => !all.some((other) => other !== element && element.contains(other)));
   const isAround = (element: Element) => Number(element.closest("header, footer, nav, dialog") !== null);
@@ -33,7 +33,7 @@ function elementsOf(page: Document, text: string): Element[] {
 }
 
 /** The element that shows a field; of fields with the same words, each has one of its own. */
-export function elementOf(page: Document, value: Json, path: string): Element | undefined {
+export function elementOf(page: Document, value: Json, path: string) {
   const texts = seenTexts(value);
   const text = texts.find(([own]) => own === path)?.[1];
   if (!text) return undefined;
@@ -43,7 +43,7 @@ export function elementOf(page: Document, value: Json, path: string): Element | 
 }
 
 /** The field that is shown where somebody points at. */
-export function pathOf(page: Document, value: Json, pointed: Element): string | undefined {
+export function pathOf(page: Document, value: Json, pointed: Element) {
   const texts = seenTexts(value);
   for (let element: Element | null = pointed; element && element !== page.body; element = element.parentElement) {
     const place = element;

@@ -22,9 +22,9 @@ export type Option = readonly [value: string | boolean, label: string];
 /** What a schema offers to pick from, by the names that an owner knows; undefined where anything can be written. */
 export function offers({ choice, enum: names, type }: Schema, files: FileEntry[]): Option[] | undefined {
   const visible = files.filter(({ draft }) => !draft);
-  if (choice === "pages") return visible.flatMap(({ path, title }): Option[] => (path ? [[path, title]] : []));
+  if (choice === "pages") return visible.flatMap(({ path, title }) => (path ? [[path, title]] : []));
   if (choice === "services" || choice === "areas")
-    return visible.flatMap(({ name, title }): Option[] => {
+    return visible.flatMap(({ name, title }) => {
       const [folder, slug = ""] = name.split("/");
       return folder === choice ? [[slug, title]] : [];
     });
@@ -39,7 +39,7 @@ export function offers({ choice, enum: names, type }: Schema, files: FileEntry[]
 export const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** What an owner calls fields whose names say it in a trade's words. */
-const plainNames: Readonly<Record<string, string>> = {
+const plainNames: Record<string, string> = {
   excerpt: "Summary",
   fallback: "If it does not load",
   faqs: "FAQs",
@@ -53,7 +53,7 @@ const plainNames: Readonly<Record<string, string>> = {
 };
 
 /** A field's name in words: "callToAction" is "Call to action". */
-export function labelOf(name: string, schema?: Schema): string {
+export function labelOf(name: string, schema?: Schema) {
   const known = schema?.title ?? plainNames[name];
   if (known) return known;
   const words = name.replace(/([a-z])([A-Z])/g, "$1 $2").replace(/-/g, " ");
@@ -61,7 +61,7 @@ export function labelOf(name: string, schema?: Schema): string {
 }
 
 /** One of what a list's label names: "Paragraphs" is "paragraph". */
-export function oneOf(label: string): string {
+export function oneOf(label: string) {
   const word = label.toLowerCase();
   if (word.endsWith("ies")) return `${word.slice(0, -3)}y`;
   if (word.endsWith("sses")) return word.slice(0, -2);
@@ -87,7 +87,7 @@ export function summary(value: Json): string {
 }
 
 /** A path as an owner says it: "sections.2.heading" is "the heading of section 3". */
-export function inWords(path: string, root: Schema): string {
+export function inWords(path: string, root: Schema) {
   if (!path) return "the whole page";
   let schema = root;
   let words: string[] = [];

@@ -15,7 +15,7 @@ export function StateBar({ draft, problems }: { draft: Draft; problems: ReactNod
     <div className="bar min-h-9 gap-x-2 *:[button]:py-0.75">
       <strong role="status" className={cx("mr-auto", draft.trouble ? "fault" : "text-oak")}>
         {/* It comes and goes at every pause: nobody wants to hear it. */}
-        {is === "saving" ? <span aria-hidden="true">Saving…</span> : inWords(draft)}
+        {is === "saving" ? <span aria-hidden>Saving…</span> : inWords(draft)}
       </strong>
       {is === "wrong" && (
         <>
@@ -40,7 +40,7 @@ export function StateBar({ draft, problems }: { draft: Draft; problems: ReactNod
   );
 }
 
-function inWords({ trouble, violations: { length } }: Draft): string {
+function inWords({ trouble, violations: { length } }: Draft) {
   if (!trouble) return "Saved";
   if (trouble.is === "failed") return `Not saved: ${trouble.message}`;
   if (trouble.is === "wrong") return `Not saved: ${length} ${length === 1 ? "thing" : "things"} to correct`;

@@ -11,7 +11,7 @@ export const isObject = (value: Json | undefined): value is JsonObject =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** The part at a path, if there is one. */
-export function partAt(value: Json | undefined, path: string): Json | undefined {
+export function partAt(value: Json | undefined, path: string) {
   const inside = (part: Json | undefined, key: string) =>
     part && typeof part === "object" ? (part as JsonObject)[key] : undefined;
   return path ? path.split(".").reduce(inside, value) : value;

@@ -9,18 +9,6 @@ import { ProofList } from "../ui/proof-list.tsx";
 import { estimateClosed, estimateShown, openEstimate } from "./events.ts";
 import type { Frame } from "./mount-frame.ts";
 
-/** The fallback also stands where no form is configured. */
-export interface EstimatePopupProps extends FrameFallbackProps {
-  heading: string;
-  text: string;
-  proof: readonly string[];
-  /** Its address is empty where no form is configured: then the popup shows how to reach the business. */
-  form: Frame;
-  beside?: BesideFormProps;
-  /** The name of the button that closes it. */
-  close: string;
-}
-
 const popupClass = cx(
   "fixed top-1/2 left-1/2 z-71 max-h-[90vh] w-[min(100%-1.5rem,42rem)] [translate:-50%_-50%] overflow-auto overscroll-contain border-t-4 border-brass bg-white p-popup supports-[height:1dvh]:max-h-[90dvh] print:hidden forced-colors:border",
 );
@@ -39,9 +27,20 @@ const stopsIn = (dialog: HTMLElement | null) => [...(dialog?.querySelectorAll<HT
 /**
  * The popup that every call to action opens. The form's frame is fetched when it opens, never before, and once it has
  * loaded it stays: a closed popup is only hidden, so that nobody types anything twice. The loader shows its shell, which is
- * in the HTML, until the popup itself is there.
+ * in the HTML, until the popup itself is there. The fallback also stands where no form is configured.
  */
-export function EstimatePopup(props: EstimatePopupProps) {
+export function EstimatePopup(
+  props: FrameFallbackProps & {
+    heading: string;
+    text: string;
+    proof: readonly string[];
+    /** Its address is empty where no form is configured: then the popup shows how to reach the business. */
+    form: Frame;
+    beside?: BesideFormProps;
+    /** The name of the button that closes it. */
+    close: string;
+  },
+) {
   const { heading, text, proof, form, beside, close } = props;
   /** A popup that is kept is hidden, with a form that a visitor may have begun. */
   const [popup, setPopup] = useState<"absent" | "open" | "kept">("absent");

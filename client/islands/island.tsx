@@ -2,20 +2,23 @@
  * An island: the only part of a page that hydrates. On the server it is rendered as a root of its own, with an
  * identifierPrefix of its own, so that the ids inside are those that hydrateRoot makes again in the browser.
  */
-import type { ComponentType } from "react";
+import type { ComponentProps, ComponentType } from "react";
 import { renderToString } from "react-dom/server";
-import { type IslandName, type IslandProps, islands } from "./registry.ts";
+import { type IslandName, islands } from "./registry.ts";
 
-interface Place<Name extends IslandName> {
+export function Island<Name extends IslandName>({
+  name,
+  id,
+  props,
+  className,
+}: {
   name: Name;
   /** Unique on the page; also the prefix of the ids inside. */
   id: string;
   /** What the component gets, on the server and in the browser. */
-  props: IslandProps[Name];
+  props: ComponentProps<(typeof islands)[Name]>;
   className?: string;
-}
-
-export function Island<Name extends IslandName>({ name, id, props, className }: Place<Name>) {
+}) {
   const Component = islands[name] as ComponentType<object>;
   return (
     <div

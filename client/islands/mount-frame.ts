@@ -66,7 +66,7 @@ export function mountFrame(box: HTMLElement, { media, ...frame }: Frame) {
   let since = frame.down;
   let retried = false;
   let trying = false;
-  let attempt: Attempt | undefined;
+  let attempt: ReturnType<typeof insert> | undefined;
 
   const say = (words = "") => {
     if (status) status.textContent = words;
@@ -160,25 +160,20 @@ async function ask(name?: string, again = false): Promise<Word> {
   }
 }
 
-interface Attempt {
-  frame: HTMLIFrameElement;
-  /** Takes the frame away; nothing more is heard of it. */
-  end: () => void;
-}
-
 /**
  * Puts the frame itself into box. Browsers do not tell why a frame of another origin shows nothing, and fire its load
  * event for their own error page as well: so its address is asked for beside it, and an answer that cannot be had counts
  * as failed. A frame that is shown stays, whatever comes later: somebody may have begun to fill it in, and it may lead
  * where it likes.
  */
-function insert(box: HTMLElement, props: Frame, word: Promise<Word>, failed: () => void, loaded: () => void): Attempt {
+function insert(box: HTMLElement, props: Frame, word: Promise<Word>, failed: () => void, loaded: () => void) {
   const { src, title } = props;
   const foreign = originOf(src) !== location.origin;
   const frame = document.createElement("iframe");
   let timer = 0;
   let shown = false;
   let ended = false;
+  /** Takes the frame away; nothing more is heard of it. */
   const end = () => {
     ended = true;
     clearTimeout(timer);
@@ -232,7 +227,7 @@ async function addressOf({ src, parameters, attribution = "" }: Frame): Promise<
 }
 
 /** What the promise resolves to, or undefined if it takes longer than time, in milliseconds. */
-const within = <T>(time: number, promised: Promise<T>): Promise<T | undefined> =>
+const within = <T>(time: number, promised: Promise<T>) =>
   Promise.race([promised, new Promise<undefined>((resolve) => setTimeout(resolve, time))]);
 
 /** Calls then once box is on the screen: browsers do not load a lazy frame that was scrolled away before. */

@@ -2,20 +2,22 @@ import { useEffect } from "react";
 import { Toaster, toast } from "sonner";
 import { numberCopied } from "./events.ts";
 
-export interface NotificationsProps {
+/** How long a message waits for its stylesheet, in milliseconds. */
+const longest = 3000;
+
+/** The region in which short messages appear. */
+export function Notifications({
+  styles,
+  label,
+  copied,
+}: {
   /** Path of sonner's stylesheet: it is fetched with the island, no page needs it before. */
   styles: string;
   /** What screen readers call the region. */
   label: string;
   /** What stands before a number that was copied. */
   copied: string;
-}
-
-/** How long a message waits for its stylesheet, in milliseconds. */
-const longest = 3000;
-
-/** The region in which short messages appear. */
-export function Notifications({ styles, label, copied }: NotificationsProps) {
+}) {
   useEffect(() => {
     const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: styles });
     const styled = new Promise((resolve) => {

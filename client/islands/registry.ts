@@ -2,7 +2,7 @@
  * What draws each island: on the server and, once React is there, in the browser. Until then, and without JavaScript, its
  * HTML works by itself. start.ts tells when each starts.
  */
-import type { ComponentProps, ComponentType } from "react";
+import type { ComponentType } from "react";
 import { FrameFallback, type FrameFallbackProps } from "../ui/frame-box.tsx";
 import { EstimatePopup } from "./estimate-popup.tsx";
 import type { Frame } from "./mount-frame.ts";
@@ -31,4 +31,3 @@ export const islands = {
 };
 
 export type IslandName = keyof typeof islands;
-export type IslandProps = { [Name in IslandName]: ComponentProps<(typeof islands)[Name]> };

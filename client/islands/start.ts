@@ -8,7 +8,7 @@ const react: Part = () => import("./react.tsx");
 const frame: Part = () => import("./mount-frame.ts");
 
 /** The part that starts an island, and others that it will need. All are fetched at once. */
-const parts: Readonly<Record<IslandName, readonly [Part, ...Part[]]>> = {
+const parts: Record<IslandName, [Part, ...Part[]]> = {
   "embed-frame": [frame],
   "estimate-popup": [react, frame],
   notifications: [react],
@@ -26,7 +26,7 @@ async function bringToLife(root: HTMLElement) {
 }
 
 /** Starts an island once. A part that did not arrive is asked for again the next time. */
-export function start(root: HTMLElement): Promise<void> {
+export function start(root: HTMLElement) {
   let life = started.get(root);
   if (!life) {
     life = bringToLife(root);

@@ -2,7 +2,7 @@ import { labels } from "../content/shared.ts";
 import { Dot, spotOf } from "./dot.tsx";
 import near from "./near.svg";
 import nearCounties from "./near-counties.svg";
-import type { Dimension } from "./projection.ts";
+import type { dimension as dimensionOf } from "./projection.ts";
 import { hub, type View } from "./views.ts";
 import whole from "./whole.svg";
 import wholeCounties from "./whole-counties.svg";
@@ -25,16 +25,16 @@ export function Ground({
   figure,
 }: {
   view: View;
-  dimension: Dimension | undefined;
+  dimension: ReturnType<typeof dimensionOf>;
   /** What stands on the dimension line. */
   figure: string | undefined;
 }) {
   const { x, y, width, height } = view.frame;
   const { counties, roads } = names[view.name];
   return (
-    <svg aria-hidden="true">
+    <svg aria-hidden>
       {dimension && (
-        <svg viewBox={`${x} ${y} ${width} ${height}`} aria-hidden="true">
+        <svg viewBox={`${x} ${y} ${width} ${height}`} aria-hidden>
           <path
             d={dimension.line}
             fill="none"

@@ -30,17 +30,11 @@ export function directionOf(from: Place, to: Place): number {
   return (Math.round(Math.atan2(x1 - x0, y0 - y1) / (Math.PI / 4)) + 8) % 8;
 }
 
-export interface Dimension {
-  line: string;
-  /** Where its figure stands. */
-  middle: Point;
-}
-
 /**
  * A dimension line, as on a plan: beside two points, below them where the second lies to the south, with a line from each to it.
  * Nothing where they are too close to be measured.
  */
-export function dimension([x0, y0]: Point, [x1, y1]: Point): Dimension | undefined {
+export function dimension([x0, y0]: Point, [x1, y1]: Point) {
   const length = Math.hypot(x1 - x0, y1 - y0);
   if (length < 40) return undefined;
   const side = x1 < x0 === y1 > y0 ? 1 : -1;
@@ -51,5 +45,7 @@ export function dimension([x0, y0]: Point, [x1, y1]: Point): Dimension | undefin
     .map((point, index) => `${index % 2 ? "L" : "M"}${point.map(Math.round).join(" ")}`)
     .join("");
   const [x, y] = start(24);
-  return { line, middle: [x + (x1 - x0) / 2, y + (y1 - y0) / 2] };
+  /** Where its figure stands. */
+  const middle: Point = [x + (x1 - x0) / 2, y + (y1 - y0) / 2];
+  return { line, middle };
 }

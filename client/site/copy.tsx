@@ -5,7 +5,7 @@ import { type Facts, type InconsistencyName, sideOf, useFacts } from "./facts.ts
 import { type factTokens, filled, markup } from "./markup.ts";
 import { PhoneLink } from "./phone.tsx";
 
-function resolve(token: string, facts: Facts): string {
+function resolve(token: string, facts: Facts) {
   if (token === "area-phone") return sideOf(token, facts) === "phone" ? facts.phone : facts.areaPhone;
   if (token in inconsistencies) return String(sideOf(token as InconsistencyName, facts));
   return facts[token as (typeof factTokens)[number]];

@@ -52,7 +52,7 @@ export type InconsistencyName = keyof typeof inconsistencies;
 /** Stands around all that is drawn. */
 export const Site = createContext<Facts | undefined>(undefined);
 
-export function useFacts(): Facts {
+export function useFacts() {
   const facts = useContext(Site);
   if (!facts) throw new Error("useFacts is called outside Site");
   return facts;
@@ -62,7 +62,7 @@ export function useFacts(): Facts {
 export const Trail = createContext<readonly PageLink[]>([]);
 
 /** The side of a known inconsistency that this edition shows. */
-export function sideOf(name: InconsistencyName, { edition }: Facts): string | boolean {
+export function sideOf(name: InconsistencyName, { edition }: Facts) {
   const { given, corrected } = inconsistencies[name];
   return edition === "corrected" ? corrected : given;
 }

@@ -6,7 +6,7 @@ import { clock } from "./hours.ts";
  * What opening hours come to at an instant: "Open now until 7 PM" or "Opens Monday 8 AM", by Houston's clocks. It throws
  * where the browser does not know what they show.
  */
-export function openingAt(instant: Date, hours: readonly Opening[] = own as Opening[]): string {
+export function openingAt(instant: Date, hours: readonly Opening[] = own as Opening[]) {
   const now = minuteOfWeek(instant);
   const spans = spansOf(hours);
   const isOpen = (minute: number) =>
@@ -20,13 +20,13 @@ export function openingAt(instant: Date, hours: readonly Opening[] = own as Open
 }
 
 /** A minute of the week in words. */
-function told(minute: number, withDay: boolean): string {
+function told(minute: number, withDay: boolean) {
   const time = clock(minute).replace(":00", "");
   return withDay ? `${weekdays[Math.floor(minute / minutesADay) % weekdays.length]} ${time}` : time;
 }
 
 /** How many minutes the clocks of Houston are past the beginning of Monday. */
-function minuteOfWeek(instant: Date): number {
+function minuteOfWeek(instant: Date) {
   const parts = new Intl.DateTimeFormat("en-US", {
     timeZone: "America/Chicago",
     weekday: "long",

@@ -1,29 +1,19 @@
-import type { ReactNode } from "react";
+import type { ComponentProps } from "react";
 import { labels } from "../content/shared.ts";
 import { type Facts, useFacts } from "./facts.tsx";
 
 /** The tel: URL of a number as people write it, in international form; ten digits without a plus are North American. */
-export function telephoneUrl(number: string): string {
+export function telephoneUrl(number: string) {
   const digits = number.replace(/\D/g, "");
   const american = digits.length === 10 && !number.startsWith("+");
   return `tel:+${american ? `1${digits}` : digits}`;
 }
 
-export function PhoneLink({
-  number,
-  className,
-  children,
-}: {
-  number: string;
-  className?: string;
-  children?: ReactNode;
-}) {
-  return (
-    <a href={telephoneUrl(number)} className={className}>
-      {children ?? number}
-    </a>
-  );
-}
+export const PhoneLink = ({ number, children = number, ...props }: ComponentProps<"a"> & { number: string }) => (
+  <a href={telephoneUrl(number)} {...props}>
+    {children}
+  </a>
+);
 
 /** A link that begins a text message, at an sms: URL (RFC 5724). */
 export const textOf = ({ textPhone }: Facts) =>

@@ -11,9 +11,10 @@ import { telephoneUrl, textOf } from "./phone.tsx";
 export const formPageOf = (facts: Facts) => (facts.leadFormGone ? "" : facts.leadFormUrl);
 
 /** How an embed's frame learns from the server whether it can be shown. */
-const probed = ({ embedsProbed }: Facts, name: string) => ({
+const probed = ({ embedsProbed }: Facts, name: string, down: string) => ({
   ...(embedsProbed && { name }),
   ...(embedsProbed === "asked" && { unwatched: true }),
+  ...(down && { down }),
 });
 
 /** The lead form's frame, for islands; its address is empty where none is configured. */
@@ -21,8 +22,7 @@ export function formOf(facts: Facts) {
   return {
     src: facts.leadFormUrl,
     title: labels.form.title,
-    ...probed(facts, "leadForm"),
-    ...(facts.leadFormDown && { down: facts.leadFormDown }),
+    ...probed(facts, "leadForm", facts.leadFormDown),
     ...(facts.leadFormParameters && { parameters: facts.leadFormParameters, attribution: manifest.attribution }),
   };
 }
@@ -33,8 +33,7 @@ export function reviewsOf(facts: Facts) {
     src: facts.reviewsFrameUrl,
     title: labels.reviews.title,
     script: facts.reviewsScriptUrl,
-    ...probed(facts, "reviews"),
-    ...(facts.reviewsDown && { down: facts.reviewsDown }),
+    ...probed(facts, "reviews", facts.reviewsDown),
   };
 }
 

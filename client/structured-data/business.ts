@@ -15,7 +15,7 @@ export const businessOf = ({ origin }: Facts) => ({ "@id": `${origin}/#business`
 export const websiteOf = ({ origin }: Facts) => ({ "@id": `${origin}/#website` });
 
 /** An image as its largest JPEG, which every consumer can read. Of a rendering it says that it is one. */
-export function imageObject(name: string, facts: Facts): Thing {
+export function imageObject(name: string, facts: Facts) {
   const largest = manifest.images[name]?.variants.findLast(({ format }) => format === "jpeg");
   if (!largest) throw new Error(`there is no image “${name}”`);
   const caption = images[name]?.rendering && labels.rendering;
@@ -42,7 +42,7 @@ const openings = (hours as Opening[]).map(({ days, opens, closes }) => ({
   closes: closes === "24:00" ? "23:59" : closes,
 }));
 
-export const business = (facts: Facts): Thing => ({
+export const business = (facts: Facts) => ({
   "@type": ["GeneralContractor", "RoofingContractor"],
   ...businessOf(facts),
   name: facts.name,
@@ -78,7 +78,7 @@ export const business = (facts: Facts): Thing => ({
   sameAs: [facts.facebookUrl, facts.instagramUrl],
 });
 
-export const website = (facts: Facts): Thing => ({
+export const website = (facts: Facts) => ({
   "@type": "WebSite",
   ...websiteOf(facts),
   url: `${facts.origin}/`,

@@ -31,7 +31,7 @@ export const collectionOf =
     ...(links && { mainEntity: { "@type": "ItemList", itemListElement: listOf(links, facts, "url") } }),
   });
 
-const pageOfService = (facts: Facts, url: string, service: Thing, areaServed: unknown): Thing => ({
+const pageOfService = (facts: Facts, url: string, service: Thing, areaServed: unknown) => ({
   "@type": "WebPage",
   mainEntity: { "@type": "Service", "@id": `${url}#service`, ...service, url, provider: businessOf(facts), areaServed },
 });

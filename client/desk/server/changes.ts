@@ -21,7 +21,7 @@ export function save(name: string, value: Json, today: string, files: Files, pic
   return { value: dated, changed, violations };
 }
 
-function days(name: string, value: JsonObject, changed: readonly string[], today: string): JsonObject {
+function days(name: string, value: JsonObject, changed: readonly string[], today: string) {
   const isOld = (field: string) => !changed.includes(field) && typeof value[field] === "string" && value[field] < today;
   const comesOut = changed.includes("draft") && value.draft !== true && isOld("published");
   const isNoticed = (path: string) =>
@@ -32,12 +32,12 @@ function days(name: string, value: JsonObject, changed: readonly string[], today
   };
 }
 
-const kinds: Readonly<Record<string, string>> = { articles: "article", areas: "area", services: "service" };
+const kinds: Record<string, string> = { articles: "article", areas: "area", services: "service" };
 /** How long a text may be that is told as it is. */
 const shortText = 60;
 
 /** Tells what became of a file, of its text before and after; null where it is not there. */
-export function told(name: string, before: string | null, after: string | null): string[] {
+export function told(name: string, before: string | null, after: string | null) {
   const [old, now] = [parsed(before), parsed(after)];
   const [folder = ""] = name.split("/");
   const kind = kinds[folder] ?? "page";
@@ -57,7 +57,7 @@ export function told(name: string, before: string | null, after: string | null):
   return lines.length > 0 ? lines : [`${title} was changed`];
 }
 
-function became({ ours: before, theirs: after }: Difference, part: string): string {
+function became({ ours: before, theirs: after }: Difference, part: string) {
   if (before === undefined) return `added ${part}`;
   if (after === undefined) return `took out ${part}`;
   return typeof after === "string" && after.length <= shortText ? `${part} is now “${after}”` : `changed ${part}`;

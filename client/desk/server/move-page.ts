@@ -6,9 +6,9 @@ import { markup } from "../../site/markup.ts";
 import type { Json, JsonObject } from "../api.ts";
 
 /** Where a visitor of a page that is gone is led: to the list of its kind. */
-const parents: Readonly<Record<string, string>> = { articles: "/blog", areas: "/service-areas" };
+const parents: Record<string, string> = { articles: "/blog", areas: "/service-areas" };
 /** Lists of slugs by the names of their fields, with the folders of the pages that they name. */
-const slugLists: Readonly<Record<string, string>> = {
+const slugLists: Record<string, string> = {
   related: "services",
   services: "services",
   nearby: "areas",

@@ -9,7 +9,7 @@ import { sentence } from "../schema.ts";
 const groups = { pages: "Pages", services: "Services", areas: "Areas", articles: "Articles", site: "Business" };
 
 /** What an owner calls the files of which there is one each, the likeliest first; any other is called by its file's name. */
-const titles: Readonly<Record<string, string>> = {
+const titles: Record<string, string> = {
   "pages/home": "Home page",
   "pages/about": "About us",
   "pages/service-areas": "Service areas",
@@ -31,7 +31,7 @@ const titles: Readonly<Record<string, string>> = {
 const names = Object.keys(titles);
 const placeOf = (name: string) => (name in titles ? names.indexOf(name) : names.length);
 
-const meanings: Readonly<Record<(typeof factTokens)[number], string>> = {
+const meanings: Record<(typeof factTokens)[number], string> = {
   name: "the name of your business",
   phone: "your phone number, as a link that calls it",
   email: "your e-mail address, as a link that writes to it",
@@ -63,7 +63,7 @@ export function outline(contents: Files) {
 }
 
 /** What an owner calls a file that holds value. */
-export function titleOf(name: string, value: unknown): string {
+export function titleOf(name: string, value: unknown) {
   const [folder = "", file = ""] = name.split("/");
   const title = (value as Record<string, unknown> | undefined | null)?.[titleFields[folder] ?? ""];
   return typeof title === "string" ? title : (titles[name] ?? sentence(file.replaceAll("-", " ")));

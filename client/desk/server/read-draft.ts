@@ -51,14 +51,14 @@ function blocksOf(tokens: readonly Token[]): Block[] {
 }
 
 /** A row of a table: “first: second, third”. */
-function rowOf(cells: readonly Token[]): string {
+function rowOf(cells: readonly Token[]) {
   const [first, ...rest] = cells.map((cell) => say([cell]));
   return rest.length > 0 ? `${first}: ${rest.join(", ")}` : `${first}`;
 }
 
 /** A list has points, where each item begins with a few words that say what it is about. */
-function listOf(items: readonly Token[], numbered: boolean): Block {
-  const points = items.flatMap((item): Point[] => {
+function listOf(items: readonly Token[], numbered: boolean) {
+  const points = items.flatMap((item) => {
     const [first, ...rest] = (item.tokens ?? []).flatMap((part: Token) => part.tokens ?? []);
     const [, title, description] =
       first?.type === "strong"
