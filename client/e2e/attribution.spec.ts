@@ -1,6 +1,6 @@
 /** Where a visit came from reaches the lead form, and nobody else. What of it is kept: browser/first-touch.test.ts. */
 import { expect, type Page } from "@playwright/test";
-import { form, siteUrl } from "../playwright.config.ts";
+import { form, siteUrl } from "./playwright.config.ts";
 import { embed, estimateButton, openPopup, ownPageLink, popupOf, test, thirdParties, visit } from "./site.ts";
 
 async function openForm(page: Page) {

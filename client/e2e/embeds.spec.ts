@@ -1,10 +1,10 @@
 /** Third parties' frames: when they are fetched, how they stand in the page, and what stands there where they fail. */
 import type { RequestListener } from "node:http";
 import { expect, type Locator, type Page, type Route } from "@playwright/test";
-import { form, siteUrl } from "../playwright.config.ts";
 import { violations } from "./axe.ts";
 import { type ProbedSite, startProbedSite, works } from "./form-server.ts";
 import { readOn } from "./loading.ts";
+import { form, siteUrl } from "./playwright.config.ts";
 import {
   callUrl,
   configuredPhone,

@@ -1,8 +1,8 @@
 /** What differs from page to page and needs a browser: how each comes in, what it costs, how it fits, how it is laid out. */
 import { expect, type Page, type Request } from "@playwright/test";
-import { type SiteName, siteUrl } from "../playwright.config.ts";
 import { violations } from "./axe.ts";
 import { readOn, shifts, watchLoading, withoutLimit } from "./loading.ts";
+import { type SiteName, siteUrl } from "./playwright.config.ts";
 import {
   desktop,
   inItsOwnFonts,

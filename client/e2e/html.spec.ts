@@ -1,7 +1,7 @@
 /** The HTML as it is sent, held against the standard by html-validate: every page of the checkout, every template of the other edition. */
 import { expect, test } from "@playwright/test";
 import { HtmlValidate } from "html-validate";
-import { type SiteName, siteUrl } from "../playwright.config.ts";
+import { type SiteName, siteUrl } from "./playwright.config.ts";
 import { realPaths, templates } from "./site.ts";
 
 const validator = new HtmlValidate({

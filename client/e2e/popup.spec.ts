@@ -1,7 +1,7 @@
 /** The estimate popup: opening, closing, focus, what it holds, and that each tap ends in it whatever its scripts do. */
 import { expect, type Page } from "@playwright/test";
-import { form } from "../playwright.config.ts";
 import { violations } from "./axe.ts";
+import { form } from "./playwright.config.ts";
 import {
   closePopup,
   configuredPhone,

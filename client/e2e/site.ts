@@ -2,8 +2,8 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { test as base, expect, type Frame, type Locator, type Page, type Request } from "@playwright/test";
-import { program, realProgram, type SiteName, siteUrl } from "../playwright.config.ts";
 import { portOf } from "../serving.mjs";
+import { program, realProgram, type SiteName, siteUrl } from "./playwright.config.ts";
 
 const routesOf = (file: string): { path: string; kind: string }[] =>
   JSON.parse(execFileSync(file, ["routes", "--json"], { encoding: "utf8" }));

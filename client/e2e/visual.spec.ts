@@ -7,7 +7,7 @@ import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { expect, type Frame, type Locator, type Page } from "@playwright/test";
 import sharp from "sharp";
-import type { SiteName } from "../playwright.config.ts";
+import type { SiteName } from "./playwright.config.ts";
 import {
   desktop,
   foreignTexts,

@@ -1,7 +1,7 @@
 /** Measuring what visitors get and what visits come to: off by default; where it is on, reports reach the operators' metrics. */
 import type { ChildProcess } from "node:child_process";
 import { expect, type Frame, type Page } from "@playwright/test";
-import { siteUrl } from "../playwright.config.ts";
+import { siteUrl } from "./playwright.config.ts";
 import {
   closePopup,
   desktop,

@@ -1,6 +1,6 @@
 /** The ways to the business that owners add by settings: where they stand, and whether it is open now. */
 import { expect, type Page } from "@playwright/test";
-import { ways } from "../playwright.config.ts";
+import { ways } from "./playwright.config.ts";
 import { closePopup, estimateButton, hold, openPopup, popupOf, shellOf, test, thirdParties, visit } from "./site.ts";
 
 const besideForm = ["Pick a time", "Privacy policy", "Text message terms"] as const;

@@ -1,6 +1,6 @@
 /** What the browser fetches for what visitors do: React for the popup and for notifications, and for nothing else. */
 import { expect, type Page } from "@playwright/test";
-import type { SiteName } from "../playwright.config.ts";
+import type { SiteName } from "./playwright.config.ts";
 import {
   desktop,
   dropdownButton,
