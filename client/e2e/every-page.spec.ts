@@ -2,7 +2,7 @@
 import { expect, type Page, type Request } from "@playwright/test";
 import { violations } from "./axe.ts";
 import { readOn, shifts, watchLoading, withoutLimit } from "./loading.ts";
-import { type SiteName, siteUrl } from "./playwright.config.ts";
+import { siteUrl } from "./playwright.config.ts";
 import {
   desktop,
   inItsOwnFonts,
@@ -161,7 +161,7 @@ const mostHigh = (path: string) =>
         : Number.POSITIVE_INFINITY;
 
 test.describe("on a desktop", () => {
-  const pages = realTemplates.map((path): [SiteName, string] => ["real", path]);
+  const pages = realTemplates.map((path) => ["real", path] as const);
   for (const [site, path] of [...pages, ["configured", "/"] as const]) {
     test(`${site}: ${path} does not move, and axe has no objections in any view`, async ({ page }) => {
       const asked = watchRequests(page);

@@ -23,7 +23,7 @@ const validator = new HtmlValidate({
 });
 
 /** Where the HTML of a site's pages breaks a rule. */
-async function violations(site: SiteName, path: string): Promise<string[]> {
+async function violations(site: SiteName, path: string) {
   const answer = await fetch(siteUrl(site) + path);
   const { results } = await validator.validateString(await answer.text(), path);
   return results.flatMap(({ messages }) =>
