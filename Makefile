@@ -107,10 +107,10 @@ LONG := ^Test(CheckPassesEveryRightSite|CheckAsksForEmbeds|TakePicture|NothingTh
 HeadersHaveADeadline|StartSaysWhatMatters|DrainingClosesConnections|TheFirstStartIsCalm|Edit|StrangersProgram)$$
 
 browser: $(GIVEN) packages ## Tests in Chromium
-	$(NPX) playwright test
+	$(NPX) playwright test -c e2e/playwright.config.ts
 
 screenshots: $(GIVEN) packages ## Renew the committed screenshots
-	$(NPX) playwright test e2e/visual.spec.ts --update-snapshots=changed
+	$(NPX) playwright test -c e2e/playwright.config.ts visual --update-snapshots=changed
 
 bench: $(SSR) $(BUN) ## Benchmarks, each beside what it is compared with; BENCH=Comparison for the table alone
 	SSR_BENCH_BUN=$(abspath $(BUN)) go test -run '^$$' -bench '$(or $(BENCH),.)' -benchtime 1x -benchmem -timeout 30m ./...

@@ -1,11 +1,22 @@
 /** Where a visit came from reaches the lead form, and nobody else. What of it is kept: browser/first-touch.test.ts. */
 import { expect, type Page } from "@playwright/test";
-import { form, siteUrl } from "../playwright.config.ts";
-import { embed, estimateButton, openPopup, ownPageLink, popupOf, test, thirdParties, visit } from "./site.ts";
+import { form, siteUrl } from "./playwright.config.ts";
+import {
+  embed,
+  estimateButton,
+  expectLoaded,
+  openPopup,
+  ownPageLink,
+  popupOf,
+  test,
+  thirdParties,
+  toReviews,
+  visit,
+} from "./site.ts";
 
 async function openForm(page: Page) {
   const frame = (await openPopup(page)).locator("iframe");
-  await expect(frame).toHaveCSS("opacity", "1");
+  await expectLoaded(frame);
   return frame;
 }
 const stored = (page: Page) => page.evaluate(() => ({ ...sessionStorage }));
@@ -33,9 +44,9 @@ test("nothing of it leaves the browser but in the form's address, in its frame o
     expect(request.postData() ?? "").not.toContain(secret);
   });
   await visit(page, `/?gclid=${secret}`, "configured");
-  await expect(page.locator("#hero-form iframe")).toHaveCSS("opacity", "1");
-  await page.locator("#testimonials").scrollIntoViewIfNeeded();
-  await expect(page.locator("#reviews iframe")).toHaveCSS("opacity", "1");
+  await expectLoaded(page.locator("#hero-form iframe"));
+  await toReviews(page);
+  await expectLoaded(page.locator("#reviews iframe"));
   await openForm(page);
   await page.keyboard.press("Escape");
   const address = `${form}&gclid=${secret}`;

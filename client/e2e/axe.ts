@@ -1,5 +1,5 @@
 /** What axe objects to in a page, by its rules for WCAG 2.2 AA and its best practices. */
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import axe from "axe-core";
 import { nextFrame } from "./site.ts";
 
@@ -29,3 +29,6 @@ export async function violations(page: Page, rules = tags) {
     );
   }, rules);
 }
+
+/** Axe objects to nothing. */
+export const expectNoViolations = async (page: Page) => expect(await violations(page)).toEqual([]);

@@ -2,10 +2,10 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect as base, type FrameLocator, type Locator, type Page } from "@playwright/test";
+import { expect as base, type Locator, type Page } from "@playwright/test";
 import sharp from "sharp";
-import { violations } from "./axe.ts";
-import { hold, nextFrame, test } from "./site.ts";
+import { expectNoViolations } from "./axe.ts";
+import { hold, mainOf, nextFrame, test } from "./site.ts";
 import { commitAll, openTree, type Tree } from "./tree.ts";
 
 let tree: Tree;
@@ -42,17 +42,20 @@ test.afterEach(async ({ page }) => {
 });
 
 const framed = (page: Page) => page.frameLocator("iframe");
-const saved = (page: Page) => page.getByRole("main").getByText("Saved", { exact: true });
-const notSaved = (page: Page) => page.getByRole("main").getByText(/^Not saved/);
+const saved = (page: Page) => mainOf(page).getByText("Saved", { exact: true });
+const notSaved = (page: Page) => mainOf(page).getByText(/^Not saved/);
 
 const button = (place: Page | Locator, name: string | RegExp) => place.getByRole("button", { name });
 const textbox = (place: Page | Locator, name: string | RegExp) => place.getByRole("textbox", { name });
 const group = (place: Page | Locator, name: string) => place.getByRole("group", { name });
 const category = (page: Page) => textbox(page, "Category");
 
+/** Opens a file in the desk, and waits for nothing. */
+const openFile = (page: Page, name = article) => page.goto(`${tree.home}/development/desk/?file=${name}`);
+
 /** Opens a file in the desk, with its page beside it. */
-async function edit(page: Page, name = article): Promise<FrameLocator> {
-  await page.goto(`${tree.home}/development/desk/?file=${name}`);
+async function edit(page: Page, name = article) {
+  await openFile(page, name);
   await expect(saved(page)).toBeVisible();
   await expect(framed(page).locator("h1")).toBeVisible();
   return framed(page);
@@ -143,7 +146,7 @@ test("words that break rules are told at their field, and are not saved", async 
   expect(readFileSync(pathOf(article), "utf8")).toBe(before);
 
   await test.step("a list leads to the field", async () => {
-    await page.getByRole("main").getByText("Show", { exact: true }).click();
+    await mainOf(page).getByText("Show", { exact: true }).click();
     await button(page, "Summary").click();
     await expect(field).toBeFocused();
   });
@@ -291,7 +294,7 @@ test("a page is deleted after a question, and put back: at once, and from the li
   await page.reload();
   await expect(list).toBeVisible();
   await expect(saved(page)).toBeVisible();
-  expect(await violations(page)).toEqual([]);
+  await expectNoViolations(page);
   await button(list, `Put back “${title}”`).click();
   await isBack();
 });
@@ -364,7 +367,7 @@ test("two windows at once: both sides are shown, and the owner picks", async ({ 
   await test.step("later, if the owner likes", async () => {
     await button(dialog, "Decide later").click();
     await expect(notSaved(page)).toBeVisible();
-    await button(page.getByRole("main"), "Compare").click();
+    await button(mainOf(page), "Compare").click();
   });
   await button(dialog, "Save what is picked").click();
   await expect(saved(page)).toBeVisible();
@@ -383,7 +386,7 @@ test("a file that is deleted meanwhile is put back with the words", async ({ pag
 test("a page whose address still leads elsewhere is shown once it does not", async ({ page }) => {
   const address = `${tree.home}/blog/hail-damage`;
   await page.route(address, (route) => route.fulfill({ status: 308, headers: { location: "/blog" } }));
-  await page.goto(`${tree.home}/development/desk/?file=${article}`);
+  await openFile(page);
   await expect(page.getByText("This page cannot be shown now. Your words are safe.")).toBeVisible();
   await page.unroute(address);
   await nameCategory(page);
@@ -400,7 +403,7 @@ test("a page whose words are saved while it is still loading is shown", async ({
     if (route.request().isNavigationRequest()) await looked;
     await route.continue();
   });
-  await page.goto(`${tree.home}/development/desk/?file=${article}`);
+  await openFile(page);
   await loading;
   await nameCategory(page);
 });
@@ -459,9 +462,9 @@ test("what is pointed at in the page leads to its form: another page’s link, w
 for (const width of [390, 820, 1280]) {
   test(`axe objects to nothing, ${width} pixels wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto(`${tree.home}/development/desk/?file=articles/roofing-materials`);
+    await openFile(page, "articles/roofing-materials");
     await expect(saved(page)).toBeVisible();
-    const fine = async () => expect(await violations(page)).toEqual([]);
+    const fine = async () => await expectNoViolations(page);
     if (width === 390) {
       const boxes = page.locator("button, textarea");
       const heights = await boxes.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height || 44));
@@ -471,7 +474,7 @@ for (const width of [390, 820, 1280]) {
     await expect(page.getByText("nothing to undo")).toBeVisible();
     if (width === 1280) {
       await button(page, "Past the list").press("Enter");
-      await expect(page.getByRole("main")).toBeFocused();
+      await expect(mainOf(page)).toBeFocused();
     }
     await button(page, /^Section 1/).click();
     await textbox(page, "Summary").fill("Short.");

@@ -1,16 +1,17 @@
 /** Third parties' frames: when they are fetched, how they stand in the page, and what stands there where they fail. */
 import type { RequestListener } from "node:http";
 import { expect, type Locator, type Page, type Route } from "@playwright/test";
-import { form, siteUrl } from "../playwright.config.ts";
-import { violations } from "./axe.ts";
+import { expectNoViolations } from "./axe.ts";
 import { type ProbedSite, startProbedSite, works } from "./form-server.ts";
 import { readOn } from "./loading.ts";
+import { form, siteUrl } from "./playwright.config.ts";
 import {
   callUrl,
   configuredPhone,
   desktop,
   estimateButton,
   expectFocusIn,
+  expectLoaded,
   givenPhone,
   hold,
   nextFrame,
@@ -22,6 +23,7 @@ import {
   stopClock,
   test,
   thirdParties,
+  toReviews,
   visit,
   watchRequests,
 } from "./site.ts";
@@ -44,7 +46,7 @@ function watchUrls(page: Page) {
 
 /** There is one frame, and it is shown. */
 async function expectFrame(box: Locator) {
-  await expect(frameIn(box)).toHaveCSS("opacity", "1");
+  await expectLoaded(frameIn(box));
   await expect(frameIn(box)).toHaveCount(1);
   await expect(box.locator("a[href^='tel:']")).toBeHidden();
 }
@@ -73,10 +75,10 @@ for (const [site, leadForm, reviews] of [
       if (src === reviews) {
         expect(urls()).not.toContain(new URL(src, siteUrl(site)).href);
         expect(urls()).not.toContain(reviewsScript);
-        await page.locator("#testimonials").scrollIntoViewIfNeeded();
+        await toReviews(page);
       }
       const frame = page.getByTitle(title);
-      await expect(frame).toHaveCSS("opacity", "1"); // it has loaded
+      await expectLoaded(frame); // it has loaded
       await expect(frame).toHaveAttribute("src", src);
       await expect(frame).toHaveAttribute("loading", "lazy");
       expect((await frame.boundingBox())?.height).toBe(height);
@@ -123,7 +125,7 @@ test.describe("a hostile embed", () => {
       }),
     );
     await visit(page, "/", "configured");
-    await expect(page.getByTitle("Website Form")).toHaveCSS("opacity", "1");
+    await expectLoaded(page.getByTitle("Website Form"));
     const session = await page.context().newCDPSession(page);
     const { result } = await session.send("Runtime.evaluate", { expression: "window" });
     const { listeners } = await session.send("DOMDebugger.getEventListeners", { objectId: result.objectId ?? "" });
@@ -199,7 +201,7 @@ test.describe("without the third party", () => {
       "The form hasn’t worked here since Sunday, November 22 at 11:10 PM.",
     );
     await expect(ownPageLink(heroOf(page))).toBeVisible();
-    await page.locator("#testimonials").scrollIntoViewIfNeeded();
+    await toReviews(page);
     const box = reviewsOf(page);
     await expectFallback(box);
     const button = again(box);
@@ -318,7 +320,7 @@ test.describe("a form that the program asks for itself", () => {
     for (const viewport of [desktop, smallest]) {
       await page.setViewportSize(viewport);
       await expectCard(popup, since);
-      expect(await violations(page)).toEqual([]);
+      await expectNoViolations(page);
     }
 
     await page.setViewportSize(desktop);

@@ -1,8 +1,8 @@
 /** What differs from page to page and needs a browser: how each comes in, what it costs, how it fits, how it is laid out. */
 import { expect, type Page, type Request } from "@playwright/test";
-import { type SiteName, siteUrl } from "../playwright.config.ts";
 import { violations } from "./axe.ts";
 import { readOn, shifts, watchLoading, withoutLimit } from "./loading.ts";
+import { siteUrl } from "./playwright.config.ts";
 import {
   desktop,
   inItsOwnFonts,
@@ -161,7 +161,7 @@ const mostHigh = (path: string) =>
         : Number.POSITIVE_INFINITY;
 
 test.describe("on a desktop", () => {
-  const pages = realTemplates.map((path): [SiteName, string] => ["real", path]);
+  const pages = realTemplates.map((path) => ["real", path] as const);
   for (const [site, path] of [...pages, ["configured", "/"] as const]) {
     test(`${site}: ${path} does not move, and axe has no objections in any view`, async ({ page }) => {
       const asked = watchRequests(page);

@@ -1,8 +1,8 @@
 /** Which of the fonts' files a page fetches, two for the copy, the others for names with other letters; and how Besley comes. */
 import type { ChildProcess } from "node:child_process";
 import { expect } from "@playwright/test";
-import { siteUrl } from "../playwright.config.ts";
 import { shifts, watchLoading, withoutLimit } from "./loading.ts";
+import { siteUrl } from "./playwright.config.ts";
 import { desktop, foreignTexts, hold, nextFrame, phone, startSite, test, watchRequests } from "./site.ts";
 
 let site: ChildProcess | undefined;

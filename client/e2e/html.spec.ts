@@ -1,7 +1,7 @@
 /** The HTML as it is sent, held against the standard by html-validate: every page of the checkout, every template of the other edition. */
 import { expect, test } from "@playwright/test";
 import { HtmlValidate } from "html-validate";
-import { type SiteName, siteUrl } from "../playwright.config.ts";
+import { type SiteName, siteUrl } from "./playwright.config.ts";
 import { realPaths, templates } from "./site.ts";
 
 const validator = new HtmlValidate({
@@ -23,7 +23,7 @@ const validator = new HtmlValidate({
 });
 
 /** Where the HTML of a site's pages breaks a rule. */
-async function violations(site: SiteName, path: string): Promise<string[]> {
+async function violations(site: SiteName, path: string) {
   const answer = await fetch(siteUrl(site) + path);
   const { results } = await validator.validateString(await answer.text(), path);
   return results.flatMap(({ messages }) =>

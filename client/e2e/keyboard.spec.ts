@@ -1,6 +1,6 @@
 /** The whole site by keyboard: everything is reached, in order, and seen while it has the focus. */
 import { expect, type Page } from "@playwright/test";
-import { desktop, namedTemplates, smallest, test, visit } from "./site.ts";
+import { desktop, mainOf, namedTemplates, smallest, test, visit } from "./site.ts";
 
 interface Stop {
   name: string;
@@ -68,7 +68,7 @@ test.describe("Tab reaches everything, and what has the focus is always seen:", 
         await visit(page, path);
         // Header and footer are the same on every page.
         const place = path === "/" ? "body" : "main";
-        if (path !== "/") await page.getByRole("main").focus();
+        if (path !== "/") await mainOf(page).focus();
         const stops = await walk(page, place);
         expect(stops.filter(({ fault }) => fault)).toEqual([]);
         if (path === "/") expect(stops[0]?.name).toBe("A Skip to content");
@@ -83,7 +83,7 @@ test("the skip link passes the header by", async ({ page }) => {
   await visit(page, "/services/cabinets");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("main")).toBeFocused();
+  await expect(mainOf(page)).toBeFocused();
   await page.keyboard.press("Tab");
   await expect(page.getByRole("navigation", { name: "Breadcrumbs" }).getByRole("link").first()).toBeFocused();
 });

@@ -14,7 +14,7 @@ declare global {
 }
 
 /** Makes the connection slow, and notes layout shifts and the largest paint from the first byte on. */
-export async function watchLoading(page: Page): Promise<CDPSession> {
+export async function watchLoading(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send("Network.enable");
   await session.send("Network.emulateNetworkConditions", slow);

@@ -22,7 +22,7 @@ for (const path of ["/service-areas", ...areas]) {
 }
 
 /** What is wrong with the map as it is seen: texts that touch each other, a foreign dot or the edge, or are too small to read or hit. */
-const faults = (page: Page): Promise<string[]> =>
+const faults = (page: Page) =>
   mapOf(page).evaluate((map) => {
     const boxOf = (name: string, element: Element, inset: number) => {
       const { left, right, top, bottom } = element.getBoundingClientRect();

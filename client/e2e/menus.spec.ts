@@ -1,11 +1,13 @@
 /** The menus of the header: two dropdowns, which are alike, and the phone's, a popover until the loader makes it a dialog. */
 import { expect, type Page } from "@playwright/test";
-import { violations } from "./axe.ts";
+import { expectNoViolations } from "./axe.ts";
 import {
   callUrl,
   desktop,
   dropdownButton,
+  expectExpanded,
   expectFocusIn,
+  expectPopup,
   givenPhone,
   hold,
   menuButton,
@@ -36,16 +38,16 @@ test.describe("a dropdown", () => {
 
   async function expectOpen({ button, first }: Menu) {
     await expect(first).toBeVisible();
-    await expect(button).toHaveAttribute("aria-expanded", "true");
+    await expectExpanded(button);
   }
   async function expectClosed({ button, links }: Menu) {
     await expect(links).toHaveCount(0); // those of a closed menu are hidden from everyone
-    await expect(button).toHaveAttribute("aria-expanded", "false");
+    await expectExpanded(button, false);
   }
   /** Gives the button the focus; the arrow keys work as soon as it tells whether it is expanded. */
   async function focusOn({ button }: Menu) {
     await button.evaluate((element) => element.focus({ preventScroll: true }));
-    await expect(button).toHaveAttribute("aria-expanded", "false");
+    await expectExpanded(button, false);
   }
   async function openPage(page: Page) {
     await visit(page, path);
@@ -124,7 +126,7 @@ test.describe("a dropdown", () => {
     await other.button.click();
     await expectOpen(other);
     await expectClosed(menu);
-    expect(await violations(page)).toEqual([]);
+    await expectNoViolations(page);
   });
 
   test("a browser without :has() and anchors has it under the header", async ({ page }) => {
@@ -163,11 +165,11 @@ test.describe("the phone menu", () => {
     await expect(phoneMenu(page)).toBeHidden();
     await menuButton(page).tap();
     await expect(phoneMenu(page)).toBeVisible();
-    await expect(menuButton(page)).toHaveAttribute("aria-expanded", "true");
+    await expectExpanded(menuButton(page));
   }
   async function expectClosed(page: Page) {
     await expect(phoneMenu(page)).toBeHidden();
-    await expect(menuButton(page)).toHaveAttribute("aria-expanded", "false");
+    await expectExpanded(menuButton(page), false);
     await expect(menuButton(page)).toBeFocused();
   }
   test("it is one screen, and a row opens the services: every link is large enough for a finger", async ({ page }) => {
@@ -182,7 +184,7 @@ test.describe("the phone menu", () => {
       expect((await control.boundingBox())?.height).toBeGreaterThanOrEqual(44);
     for (const viewport of [smallest, phone]) {
       await page.setViewportSize(viewport);
-      expect(await violations(page)).toEqual([]);
+      await expectNoViolations(page);
     }
     await menu.getByRole("link", { name: "Woodlands" }).tap();
     await expect(page).toHaveURL("/service-areas/woodlands");
@@ -195,7 +197,7 @@ test.describe("the phone menu", () => {
     const estimate = phoneMenu(page).getByRole("button", { name: "Free Estimate" });
     await expect(estimate).toBeInViewport({ ratio: 1 });
     await estimate.tap();
-    await expect(popupOf(page)).toBeVisible();
+    await expectPopup(page);
     await expect(phoneMenu(page)).toBeHidden();
     await nextFrame(page); // from which on it hears taps outside
     await page.touchscreen.tap(2, 2);
@@ -268,9 +270,9 @@ test.describe("the phone menu", () => {
     await menuButton(page).tap();
     await expect(phoneMenu(page)).toBeVisible();
     arrive();
-    await expect(menuButton(page)).toHaveAttribute("aria-expanded", "true");
+    await expectExpanded(menuButton(page));
     await page.setViewportSize(desktop);
-    await expect(page.locator("[aria-controls=phone-menu]")).toHaveAttribute("aria-expanded", "false");
+    await expectExpanded(page.locator("[aria-controls=phone-menu]"), false);
     await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
     await page.setViewportSize(onPhone.viewport);
     await expect(menuButton(page)).toBeVisible();

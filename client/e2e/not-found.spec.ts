@@ -5,12 +5,13 @@ import { test, unknownPath, visit } from "./site.ts";
 // The message is what is tested.
 test.use({ expected: /^$/ });
 
-const unknown: [path: string, logged: string][] = [
+/** Paths, and how they are logged. */
+const unknown = [
   [unknownPath, unknownPath],
   ["/services/roof-gardens", "/services/roof-gardens"],
   [`/%0Aerror:%20fake"'<b>é`, "/%0Aerror:%20fake%22'%3Cb%3E%C3%A9"],
   [`/${"x".repeat(1000)}`, `/${"x".repeat(199)}`],
-];
+] as const;
 
 test("each is answered with the not-found page and logged once", async ({ page, trouble }) => {
   for (const [path, logged] of unknown) {
@@ -22,5 +23,4 @@ test("each is answered with the not-found page and logged once", async ({ page, 
   }
   await page.getByRole("link", { name: "Return to Home" }).click();
   await expect(page).toHaveURL("/");
-  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("404");
 });

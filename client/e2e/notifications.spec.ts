@@ -1,6 +1,6 @@
 /** Short messages: a phone number that rings nothing is copied instead. */
 import { expect, type Page } from "@playwright/test";
-import { violations } from "./axe.ts";
+import { expectNoViolations } from "./axe.ts";
 import {
   callUrl,
   expectFocusIn,
@@ -41,7 +41,7 @@ test("a number is copied, and a notification in the site's font and the system's
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
     await expect(regionOf(page).getByRole("list")).toHaveAttribute("data-sonner-theme", colorScheme);
-    expect(await violations(page)).toEqual([]);
+    await expectNoViolations(page);
   }
 });
 

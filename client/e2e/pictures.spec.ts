@@ -2,7 +2,8 @@
 import { expect, type Page } from "@playwright/test";
 import { namedTemplates, test, visit } from "./site.ts";
 
-const screens: [width: number, height: number, density: number][] = [
+/** Width, height and density. */
+const screens = [
   [390, 844, 2],
   [390, 844, 3],
   [768, 1024, 2],
@@ -10,7 +11,7 @@ const screens: [width: number, height: number, density: number][] = [
   [1440, 900, 1],
   [1440, 900, 2],
   [1920, 1080, 1],
-];
+] as const;
 
 /** Of these pixels the eye sees no more than four fifths. */
 const dense = 3;

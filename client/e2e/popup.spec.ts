@@ -1,16 +1,20 @@
 /** The estimate popup: opening, closing, focus, what it holds, and that each tap ends in it whatever its scripts do. */
 import { expect, type Page } from "@playwright/test";
-import { form } from "../playwright.config.ts";
 import { violations } from "./axe.ts";
+import { form } from "./playwright.config.ts";
 import {
   closePopup,
   configuredPhone,
   desktop,
   estimateButton,
   expectFocusIn,
+  expectLoaded,
+  expectNoDialog,
+  expectPopup,
   givenPhone,
   hold,
   inTheWidestFont,
+  mainOf,
   nextFrame,
   openPopup,
   ownPageLink,
@@ -23,6 +27,7 @@ import {
   stopClock,
   test,
   thirdParties,
+  toReviews,
   visit,
   watchRequests,
 } from "./site.ts";
@@ -32,14 +37,14 @@ const farDown = 600;
 const wheelTurn = 400;
 
 /** A button far down the page. */
-const openerOf = (page: Page) => page.getByRole("main").getByRole("button", { name: "Schedule Consultation" }).last();
+const openerOf = (page: Page) => mainOf(page).getByRole("button", { name: "Schedule Consultation" }).last();
 const frameOf = (page: Page) => popupOf(page).getByTitle("Website Form");
 
 test("a double click opens it as well, warm or not", async ({ page }) => {
   await visit(page, path);
   for (let round = 0; round < 2; round++) {
     await openerOf(page).dblclick();
-    await expect(popupOf(page)).toBeVisible();
+    await expectPopup(page);
     await nextFrame(page);
     await expectFocusIn(page, "[role=dialog]");
     await closePopup(page);
@@ -70,7 +75,7 @@ test("the close button, Escape and a click outside close it, and its form, asked
     await expect(openerOf(page)).toBeFocused();
     // Nobody sees it, hears of it or comes upon it by the keyboard, and the page is as it was.
     await expect(page.locator("[role=dialog]")).toBeHidden();
-    await expect(page.getByRole("main")).toHaveCount(1);
+    await expect(mainOf(page)).toHaveCount(1);
     await expect(page.locator("html")).toHaveCSS("overflow-y", "visible");
     await page.keyboard.press("Tab");
     await expectFocusIn(page, "[role=dialog]", false);
@@ -110,7 +115,7 @@ test("the page does not scroll while it is open, and does afterwards", async ({ 
   // The header stays in view: what it opens must leave the page where it is.
   await estimateButton(page).evaluate((button) => button.focus({ preventScroll: true }));
   await page.keyboard.press("Enter");
-  await expect(popupOf(page)).toBeVisible();
+  await expectPopup(page);
 
   await page.mouse.wheel(0, wheelTurn);
   for (const key of ["PageDown", "End", "ArrowDown", "Space"]) {
@@ -119,7 +124,7 @@ test("the page does not scroll while it is open, and does afterwards", async ({ 
   }
   await nextFrame(page);
   expect(await scrolled(page)).toBe(farDown);
-  await expect(popupOf(page)).toBeVisible();
+  await expectPopup(page);
 
   await closePopup(page);
   expect(await scrolled(page)).toBe(farDown);
@@ -195,13 +200,14 @@ async function expectWholeShell(page: Page) {
   await expectFocusIn(page, "dialog");
 }
 
-/** Opens the popup that is React's, with the form. */
-async function openReacts(page: Page) {
+/** Opens the popup that is React's, with the form, and has what draws it throw from then on. */
+async function openAndBreak(page: Page, part: typeof inShell | typeof inPopup) {
+  await throwIn(part, "window.brokenNow")(page);
   await visit(page, path, "configured");
   await estimateButton(page).click();
   await expect(frameOf(page)).toBeVisible();
+  await page.evaluate(() => Object.assign(window, { brokenNow: true }));
 }
-const breakNow = (page: Page) => page.evaluate(() => Object.assign(window, { brokenNow: true }));
 
 test.describe("React's part", () => {
   test.use({
@@ -221,10 +227,10 @@ test.describe("React's part", () => {
       await nameOf(page).fill("Ann Example");
       for (const close of [() => page.mouse.click(2, 2), () => closeButton(page).click()]) {
         await close();
-        await expect(page.getByRole("dialog")).toHaveCount(0);
+        await expectNoDialog(page);
         await expect(estimateButton(page)).toBeFocused();
         // Nothing of what React left behind lies over the page.
-        await expect(page.getByRole("main")).toHaveCount(1);
+        await expect(mainOf(page)).toHaveCount(1);
         await expect(page.locator("body")).toHaveCSS("pointer-events", "auto");
         await expect(page.locator("html")).toHaveCSS("overflow-y", "visible");
         await estimateButton(page).click();
@@ -251,15 +257,13 @@ test.describe("React's part", () => {
       await expect(estimateButton(page)).toBeFocused();
       await page.unroute(lost);
       await estimateButton(page).click();
-      await expect(popupOf(page)).toBeVisible();
+      await expectPopup(page);
       if (site === "configured") await expect(frameOf(page)).toBeVisible();
     });
   }
 
   test("throws while the popup is open: the form opens in the shell", async ({ page }) => {
-    await throwIn(inPopup, "window.brokenNow")(page);
-    await openReacts(page);
-    await breakNow(page);
+    await openAndBreak(page, inPopup);
     await page.evaluate(() => {
       // React draws the popup once more where its shell lies over it.
       document.querySelector<HTMLDialogElement>("[data-island=estimate-popup] dialog")?.showModal();
@@ -269,13 +273,11 @@ test.describe("React's part", () => {
   });
 
   test("throws as the visitor closes the popup: it stays closed until the next tap", async ({ page }) => {
-    await throwIn(inShell, "window.brokenNow")(page);
-    await openReacts(page);
-    await breakNow(page);
+    await openAndBreak(page, inShell);
     const root = await islandOf(page).elementHandle();
     await page.keyboard.press("Escape");
     await expect.poll(() => root?.evaluate((element) => element.isConnected)).toBe(false);
-    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expectNoDialog(page);
     await estimateButton(page).click();
     await expectWholeShell(page);
   });
@@ -324,17 +326,17 @@ test("a visitor who closes the shell is not asked again when the time is over, n
   const arrive = await tapInVain(page, react);
   await page.keyboard.press("Escape");
   await expectNothingDue(page);
-  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expectNoDialog(page);
   await expect(estimateButton(page)).toBeFocused();
   await estimateButton(page).dblclick();
   await closeButton(page).click();
   await expectNothingDue(page); // the dialog tells that it was closed a moment later
   await page.clock.fastForward(due * 2);
-  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expectNoDialog(page);
   await page.clock.resume();
   arrive();
   await expect(islandOf(page)).toHaveAttribute("data-hydrated");
-  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expectNoDialog(page);
   await openPopup(page);
 });
 
@@ -353,9 +355,9 @@ test("a browser that keeps storage and cookies from scripts opens the popup and 
   await expect(frameOf(page)).toBeVisible();
   await closePopup(page);
   // One after the other: a lazy frame that is scrolled out of view before it has begun to load waits there.
-  await expect(page.locator("#hero-form").getByTitle("Website Form")).toHaveCSS("opacity", "1");
-  await page.locator("#testimonials").scrollIntoViewIfNeeded();
-  await expect(page.getByTitle("Customer reviews")).toHaveCSS("opacity", "1");
+  await expectLoaded(page.locator("#hero-form").getByTitle("Website Form"));
+  await toReviews(page);
+  await expectLoaded(page.getByTitle("Customer reviews"));
 });
 
 /** The header's call to action, which is a link until the script comes. */
@@ -368,7 +370,7 @@ async function beforeTheScript(page: Page) {
   return async () => {
     arrive();
     await visited;
-    await expect(page.getByRole("main").locator("button[data-action]").first()).toBeVisible();
+    await expect(mainOf(page).locator("button[data-action]").first()).toBeVisible();
   };
 }
 
@@ -378,7 +380,7 @@ test("who has reached it before the script keeps the place, and Enter opens the 
   await arrive();
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Free Estimate");
   await page.keyboard.press("Enter");
-  await expect(popupOf(page)).toBeVisible();
+  await expectPopup(page);
   await closePopup(page);
   await expect(actionOf(page)).toBeFocused();
   await page.keyboard.press("Tab");
@@ -391,7 +393,7 @@ test("a press that began before the script opens the popup", async ({ page }) =>
   await page.mouse.down();
   await arrive();
   await page.mouse.up();
-  await expect(popupOf(page)).toBeVisible();
+  await expectPopup(page);
 });
 
 test("Ctrl or Shift and a click, a middle click, Ctrl and Enter open the form's own page beside this one", async ({
@@ -413,7 +415,7 @@ test("Ctrl or Shift and a click, a middle click, Ctrl and Enter open the form's 
     await expect(other).toHaveURL(form);
     expect(context.pages()).toHaveLength(2);
     await other.close();
-    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expectNoDialog(page);
     await expect(page).toHaveURL(/\/about$/);
   }
 });

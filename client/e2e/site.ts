@@ -1,9 +1,9 @@
 /** What the browser tests share: the sites as a visitor knows them, their pages, and a watch over the browser. */
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { test as base, expect, type Frame, type Locator, type Page, type Request } from "@playwright/test";
-import { program, realProgram, type SiteName, siteUrl } from "../playwright.config.ts";
 import { portOf } from "../serving.mjs";
+import { program, realProgram, type SiteName, siteUrl } from "./playwright.config.ts";
 
 const routesOf = (file: string): { path: string; kind: string }[] =>
   JSON.parse(execFileSync(file, ["routes", "--json"], { encoding: "utf8" }));
@@ -71,14 +71,29 @@ export async function openPopup(page: Page, opener = estimateButton(page)) {
   await opener.hover();
   await reactIsThere(page);
   await opener.click();
-  await expect(popupOf(page)).toBeVisible();
+  await expectPopup(page);
   await nextFrame(page); // from which on it hears clicks outside
   return popupOf(page);
 }
+/** What a page has between header and footer. */
+export const mainOf = (page: Page) => page.getByRole("main");
+
+/** React's popup is open. */
+export const expectPopup = (page: Page) => expect(popupOf(page)).toBeVisible();
+/** No popup, shell or menu is open. */
+export const expectNoDialog = (page: Page) => expect(page.getByRole("dialog")).toHaveCount(0);
+/** A button says that what it opens is there, or is not. */
+export const expectExpanded = (button: Locator, isIt = true) =>
+  expect(button).toHaveAttribute("aria-expanded", String(isIt));
+/** A frame has loaded, and is shown. */
+export const expectLoaded = (frame: Locator) => expect(frame).toHaveCSS("opacity", "1");
+/** Goes to the reviews of the home page. */
+export const toReviews = (page: Page) => page.locator("#testimonials").scrollIntoViewIfNeeded();
+
 /** Closes the popup, or its shell. */
 export async function closePopup(page: Page) {
   await page.keyboard.press("Escape");
-  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expectNoDialog(page);
 }
 
 /** The button of the phone menu, and the menu. */
@@ -126,7 +141,7 @@ export function watchRequests(page: Page) {
 }
 
 /** Lets what is asked of addresses that match arrive only when what is returned is called. */
-export async function hold(page: Page, address: RegExp): Promise<() => void> {
+export async function hold(page: Page, address: RegExp) {
   let arrive = () => {};
   const arrival = new Promise<void>((resolve) => {
     arrive = resolve;
@@ -139,7 +154,7 @@ export async function hold(page: Page, address: RegExp): Promise<() => void> {
 }
 
 /** Starts a site of a test's own, in production mode. */
-export async function startSite(settings: Record<string, string>): Promise<{ site: ChildProcess; origin: string }> {
+export async function startSite(settings: Record<string, string>) {
   const env = { SITE_MODE: "production", PORT: "0", ADMIN_PORT: "0", PROBE_INTERVAL: "0s", ISOLATES: "1", ...settings };
   const site = spawn(program, { env, stdio: ["ignore", "ignore", "pipe"] });
   return { site, origin: `http://localhost:${await portOf(site)}` };
@@ -150,6 +165,14 @@ export async function stopClock(page: Page) {
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1_000_000);
 }
+
+/** Has the browser say that nobody sees the page, or that somebody does. */
+export const setHidden = (page: Page, hidden: boolean) =>
+  page.evaluate((value) => {
+    Object.defineProperty(document, "hidden", { value, configurable: true });
+    Object.defineProperty(document, "visibilityState", { value: value ? "hidden" : "visible", configurable: true });
+    document.dispatchEvent(new Event("visibilitychange"));
+  }, hidden);
 
 /** How wide the page is, of which the window may show less. */
 export const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
@@ -219,7 +242,7 @@ export const withSpacing = (page: Page) =>
   });
 
 /** The texts that a page shows in a font of the machine: where its own had to wait, see styles/site.css, all of them. */
-export async function foreignTexts(page: Page): Promise<string[]> {
+export async function foreignTexts(page: Page) {
   await page.evaluate(() => document.fonts.ready);
   const session = await page.context().newCDPSession(page);
   await session.send("DOM.enable");

@@ -10,18 +10,8 @@ const project = fileURLToPath(new URL("../..", import.meta.url));
 /** Its sources with the words and pictures that the site was given, see given.sh. */
 export const root = join(project, ".cache/given");
 
-export interface Tree {
-  folder: string;
-  /** The server's address. */
-  home: string;
-  pid: number;
-  /** What the server has logged until now. */
-  log: () => string;
-  close: () => void;
-}
-
 /** Copies the sources and serves the copy; `prepare` may change it before. */
-export async function openTree(prepare: (folder: string) => void = () => {}): Promise<Tree> {
+export async function openTree(prepare: (folder: string) => void = () => {}) {
   const folder = mkdtempSync(join(tmpdir(), "live-"));
   cpSync(join(root, "client"), join(folder, "client"), {
     recursive: true,
@@ -49,8 +39,9 @@ export async function openTree(prepare: (folder: string) => void = () => {}): Pr
   );
   return {
     folder,
+    /** The server's address. */
     home,
-    pid: server.pid ?? 0,
+    /** What the server has logged until now. */
     log: () => log,
     close() {
       server.kill();
@@ -59,8 +50,10 @@ export async function openTree(prepare: (folder: string) => void = () => {}): Pr
   };
 }
 
+export type Tree = Awaited<ReturnType<typeof openTree>>;
+
 /** Has git keep a copy, as its owner got it. */
-export function commitAll(folder: string): void {
+export function commitAll(folder: string) {
   writeFileSync(join(folder, ".gitignore"), "node_modules\n.cache\n");
   for (const words of [
     "init --quiet",

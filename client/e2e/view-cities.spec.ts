@@ -1,13 +1,13 @@
 /** The buttons View Cities: as given they do nothing, corrected they open a list. */
 import { expect } from "@playwright/test";
-import { violations } from "./axe.ts";
-import { desktop, smallest, test, visit } from "./site.ts";
+import { expectNoViolations } from "./axe.ts";
+import { desktop, expectExpanded, mainOf, smallest, test, visit } from "./site.ts";
 
 test("as given, the buttons do nothing", async ({ page }) => {
   await visit(page, "/service-areas");
-  const before = await page.getByRole("main").ariaSnapshot();
+  const before = await mainOf(page).ariaSnapshot();
   for (const button of await page.getByRole("button", { name: /^View Cities in / }).all()) await button.click();
-  expect(await page.getByRole("main").ariaSnapshot()).toBe(before);
+  expect(await mainOf(page).ariaSnapshot()).toBe(before);
   await expect(page).toHaveURL("/service-areas");
 });
 
@@ -15,7 +15,7 @@ test("corrected, a list closes by its button and when the focus leaves it, and i
   await visit(page, "/service-areas", "configured");
   const button = page.getByRole("button", { name: "View Cities in Harris County" });
   const list = page.getByRole("group", { name: "Where we work in Harris County" });
-  await expect(button).toHaveAttribute("aria-expanded", "false");
+  await expectExpanded(button, false);
   await button.focus();
   for (const [keys, stop] of [
     [["Tab", "Tab", "Tab", "Tab"], page.getByRole("button", { name: "View Cities in Fort Bend County" })],
@@ -24,7 +24,7 @@ test("corrected, a list closes by its button and when the focus leaves it, and i
   ] as const) {
     await button.press("Enter");
     await expect(list).toBeVisible();
-    await expect(button).toHaveAttribute("aria-expanded", "true");
+    await expectExpanded(button);
     for (const key of keys) await page.keyboard.press(key);
     if (stop) await expect(stop).toBeFocused();
     if (stop === button) {
@@ -32,13 +32,13 @@ test("corrected, a list closes by its button and when the focus leaves it, and i
       await page.keyboard.press("Escape");
     }
     await expect(list).toBeHidden();
-    await expect(button).toHaveAttribute("aria-expanded", "false");
+    await expectExpanded(button, false);
   }
   await button.click();
   expect(await list.getByRole("listitem").count()).toBeGreaterThanOrEqual(3);
   for (const viewport of [smallest, desktop]) {
     await page.setViewportSize(viewport);
-    expect(await violations(page)).toEqual([]);
+    await expectNoViolations(page);
   }
   await list.getByRole("button", { name: "Close" }).click();
   await expect(list).toBeHidden();

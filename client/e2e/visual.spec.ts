@@ -7,10 +7,12 @@ import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { expect, type Frame, type Locator, type Page } from "@playwright/test";
 import sharp from "sharp";
-import type { SiteName } from "../playwright.config.ts";
+import type { SiteName } from "./playwright.config.ts";
 import {
   desktop,
+  expectLoaded,
   foreignTexts,
+  mainOf,
   menuButton,
   namedTemplates,
   nextFrame,
@@ -74,12 +76,6 @@ async function compareReadme(page: Page, viewport: typeof phone) {
   await compare(await page.screenshot({ animations }), `readme-${name}.png`, scale, 256, 0.01);
 }
 
-async function comparePhoneMenu(page: Page, scale: number) {
-  await menuButton(page).click();
-  await expect(phoneMenu(page)).toBeVisible();
-  await compare(await page.screenshot({ animations }), "phone-menu-390.png", scale);
-}
-
 for (const { name, viewport, scale } of views) {
   test.describe(`${name} px`, () => {
     test.use({ viewport });
@@ -90,7 +86,10 @@ for (const { name, viewport, scale } of views) {
         await settle(page);
         await compare(await page.screenshot({ fullPage: true, animations }), `${type}-${name}.png`, scale, 96);
         if (type === "home") await compareReadme(page, viewport);
-        if (type === "about" && viewport === phone) await comparePhoneMenu(page, scale);
+        if (type !== "about" || viewport !== phone) return;
+        await menuButton(page).click();
+        await expect(phoneMenu(page)).toBeVisible();
+        await compare(await page.screenshot({ animations }), "phone-menu-390.png", scale);
       });
     }
 
@@ -98,8 +97,8 @@ for (const { name, viewport, scale } of views) {
       await page.clock.setFixedTime("2026-07-06T15:00:00Z"); // the footer says whether it is open
       await open(page, "/about", "configured");
       await settle(page);
-      await page.getByRole("main").getByRole("button", { name: "Schedule Consultation" }).last().click();
-      await expect(popupOf(page).getByTitle("Website Form")).toHaveCSS("opacity", "1");
+      await mainOf(page).getByRole("button", { name: "Schedule Consultation" }).last().click();
+      await expectLoaded(popupOf(page).getByTitle("Website Form"));
       await compare(await page.screenshot({ animations }), `popup-${name}.png`, scale);
     });
   });
@@ -157,7 +156,7 @@ test.describe("the desk's", () => {
     const excerpt = page.getByRole("textbox", { name: "Excerpt" });
     await excerpt.fill("What hail does to a roof.");
     await expect(excerpt).toHaveAccessibleDescription(/at least 80 characters/);
-    await compareDesk(page, "desk-message", page.getByRole("main"));
+    await compareDesk(page, "desk-message", mainOf(page));
 
     await edit(page, "services/deck-patio");
     await page.getByRole("group", { name: "Hero" }).getByRole("button", { name: "Image" }).click();

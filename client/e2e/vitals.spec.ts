@@ -1,18 +1,21 @@
 /** Measuring what visitors get and what visits come to: off by default; where it is on, reports reach the operators' metrics. */
 import type { ChildProcess } from "node:child_process";
 import { expect, type Frame, type Page } from "@playwright/test";
-import { siteUrl } from "../playwright.config.ts";
+import { siteUrl } from "./playwright.config.ts";
 import {
   closePopup,
   desktop,
   embed,
+  expectLoaded,
   footerPhone,
   givenPhone,
+  mainOf,
   nextFrame,
   openPopup,
   popupOf,
   startSite,
   test,
+  toReviews,
   watchRequests,
   withoutDialer,
 } from "./site.ts";
@@ -70,7 +73,7 @@ async function outcomes() {
 test("a visit is counted by template and device, and nothing is kept in the browser", async ({ page, context }) => {
   await page.goto(`${origin}/blog/hail-damage?utm_source=mail`);
   await page.waitForLoadState("networkidle");
-  await page.getByRole("main").click({ position: { x: 5, y: 5 } });
+  await mainOf(page).click({ position: { x: 5, y: 5 } });
   await page.goto(`${origin}/about`);
   await expect.poll(counted).toMatchObject({
     'web_vitals_seconds_count device="desktop",measure="LCP",route="/blog/*"': 1,
@@ -100,7 +103,7 @@ test("a visit outside the share loads no library; its taps are counted, once in 
 
 test("a tap that leaves the page is counted", async ({ page }) => {
   await page.goto(`${origin}/services/siding-installation`);
-  await page.getByRole("main").locator("button[data-action=call]").first().click();
+  await mainOf(page).locator("button[data-action=call]").first().click();
   await page.goto("about:blank");
   await expect.poll(outcomes).toEqual(["call-tapped /services/* desktop 1"]);
 });
@@ -117,11 +120,11 @@ test("a popup that opens, a form that shows and one that was sent are counted, e
   await page.route(/^https:/, (route) => route.fulfill(embed));
   await page.setViewportSize(withoutHeroForm);
   await page.goto(`${origin}/`);
-  await page.locator("#testimonials").scrollIntoViewIfNeeded();
-  await expect(page.locator("#reviews iframe")).toHaveCSS("opacity", "1");
+  await toReviews(page);
+  await expectLoaded(page.locator("#reviews iframe"));
   await openPopup(page);
   const form = popupOf(page).locator("iframe");
-  await expect(form).toHaveCSS("opacity", "1");
+  await expectLoaded(form);
   const reviews = page.frame({ url: /reviews/ });
   expect(reviews).not.toBeNull();
   for (const other of [page, reviews]) await post(other);
@@ -132,7 +135,7 @@ test("a popup that opens, a form that shows and one that was sent are counted, e
   expect((await outcomes()).join()).not.toContain("form-sent");
 
   await openPopup(page);
-  await expect(form).toHaveCSS("opacity", "1");
+  await expectLoaded(form);
   for (let time = 1; time <= 2; time++) await post(page.frame({ url: /oak/ }));
   const all = ["call-tapped", "form-sent", "frame-shown", "popup-opened"];
   await expect.poll(outcomes).toEqual(all.map((outcome) => `${outcome} / tablet 1`));
@@ -145,7 +148,7 @@ test.describe("a form that fails", () => {
     await page.route(/^https:/, (route) => route.abort());
     await page.setViewportSize(withoutHeroForm);
     await page.goto(`${origin}/`);
-    await page.locator("#testimonials").scrollIntoViewIfNeeded();
+    await toReviews(page);
     await expect(page.locator("#reviews")).toHaveAttribute("data-frame", "failed");
     await nextFrame(page);
     expect(asked.filter((request) => request.url().endsWith("/vitals"))).toEqual([]);

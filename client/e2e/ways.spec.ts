@@ -1,7 +1,18 @@
 /** The ways to the business that owners add by settings: where they stand, and whether it is open now. */
 import { expect, type Page } from "@playwright/test";
-import { ways } from "../playwright.config.ts";
-import { closePopup, estimateButton, hold, openPopup, popupOf, shellOf, test, thirdParties, visit } from "./site.ts";
+import { ways } from "./playwright.config.ts";
+import {
+  closePopup,
+  estimateButton,
+  hold,
+  openPopup,
+  popupOf,
+  setHidden,
+  shellOf,
+  test,
+  thirdParties,
+  visit,
+} from "./site.ts";
 
 const besideForm = ["Pick a time", "Privacy policy", "Text message terms"] as const;
 
@@ -47,15 +58,10 @@ test.describe("to a visitor in Tokyo", () => {
     await expect((await openPopup(page)).locator("open-now")).toHaveText(closed);
     await closePopup(page);
 
-    const setHidden = (hidden: boolean) =>
-      page.evaluate((value) => {
-        Object.defineProperty(document, "hidden", { value, configurable: true });
-        document.dispatchEvent(new Event("visibilitychange"));
-      }, hidden);
-    await setHidden(true);
+    await setHidden(page, true);
     await page.clock.fastForward("48:00:00");
     await expect(openNow(page)).toHaveText(closed);
-    await setHidden(false);
+    await setHidden(page, false);
     await expect(openNow(page)).toHaveText("Opens Tuesday 8 AM");
   });
 });

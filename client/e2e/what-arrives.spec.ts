@@ -1,10 +1,12 @@
 /** What the browser fetches for what visitors do: React for the popup and for notifications, and for nothing else. */
 import { expect, type Page } from "@playwright/test";
-import type { SiteName } from "../playwright.config.ts";
 import {
   desktop,
   dropdownButton,
+  expectExpanded,
+  expectNoDialog,
   hold,
+  mainOf,
   menuButton,
   onPhone,
   phoneMenu,
@@ -15,7 +17,7 @@ import {
 } from "./site.ts";
 
 /** Opens the questions, and tells the scripts that are fetched from then on, as they are: their names without the hash. */
-async function openQuestions(page: Page, site?: SiteName) {
+async function openQuestions(page: Page, site?: "configured") {
   const asked = watchRequests(page);
   await visit(page, "/faqs", site);
   await page.waitForLoadState("networkidle");
@@ -36,11 +38,11 @@ test("no script comes with menus and questions", async ({ page }) => {
     const button = dropdownButton(page, name);
     await button.hover();
     await button.click();
-    await expect(button).toHaveAttribute("aria-expanded", "true");
+    await expectExpanded(button);
   }
   await page.keyboard.press("Escape");
-  await page.getByRole("main").locator("summary").first().click();
-  await expect(page.getByRole("main").locator("details p").first()).toBeVisible();
+  await mainOf(page).locator("summary").first().click();
+  await expect(mainOf(page).locator("details p").first()).toBeVisible();
   await quiet(page);
   expect(fetched()).toEqual([]);
 });
@@ -54,7 +56,7 @@ test.describe("on a phone", () => {
     const fetched = await openQuestions(page, "configured");
     await menuButton(page).tap();
     await phoneMenu(page).getByRole("button", { name: "Close menu" }).tap();
-    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expectNoDialog(page);
     await page.mouse.wheel(0, 100);
     await expect.poll(() => scrolled(page)).toBeGreaterThan(0);
     await page.getByRole("heading").first().tap();

@@ -1,9 +1,9 @@
 /** Browser tests: the real program, in the shapes in which it is run, in the system's Chromium. */
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "@playwright/test";
-import { chromium, chromiumFlags } from "./chromium.mjs";
+import { chromium, chromiumFlags } from "../chromium.mjs";
 
-const cache = (name: string) => fileURLToPath(new URL(`../.cache/${name}`, import.meta.url));
+const cache = (name: string) => fileURLToPath(new URL(`../../.cache/${name}`, import.meta.url));
 /** The program with the content that the site was given, see e2e/given.sh: its words and looks can be told beforehand. */
 export const program = cache("ssr-given");
 /** The program with the words and pictures of the checkout, which owners edit: what is asked of it holds for all words. */
@@ -54,9 +54,8 @@ export type SiteName = keyof typeof sites;
 export const siteUrl = (name: SiteName) => `http://localhost:${firstPort + Object.keys(sites).indexOf(name)}`;
 
 export default defineConfig({
-  testDir: "e2e",
-  outputDir: "../.cache/e2e",
-  snapshotPathTemplate: "../assets/screenshots/{arg}{ext}",
+  outputDir: "../../.cache/e2e",
+  snapshotPathTemplate: "../../assets/screenshots/{arg}{ext}",
   fullyParallel: true,
   // One more than the processors of the smallest machine: there is always a test that only waits.
   workers: 3,
