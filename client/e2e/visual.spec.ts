@@ -149,20 +149,20 @@ test.describe("the desk's", () => {
     await edit(page, "articles/hail-damage"); // on a busy machine the page has its fonts from the second visit on
     const frame = await edit(page, "articles/hail-damage");
     await frame.locator("main p").filter({ hasText: "Hail in Houston" }).click();
-    await expect(page.getByRole("group", { name: "Intro" }).getByRole("textbox").first()).toBeFocused();
+    await expect(page.getByRole("group", { name: "Opening words" }).getByRole("textbox").first()).toBeFocused();
     await compareDesk(page, "desk");
 
     await edit(page, "articles/hail-damage");
-    const excerpt = page.getByRole("textbox", { name: "Excerpt" });
-    await excerpt.fill("What hail does to a roof.");
-    await expect(excerpt).toHaveAccessibleDescription(/at least 80 characters/);
+    const summary = page.getByRole("textbox", { name: "Summary" });
+    await summary.fill("What hail does to a roof.");
+    await expect(summary).toHaveAccessibleDescription(/at least 80 characters/);
     await compareDesk(page, "desk-message", mainOf(page));
 
     await edit(page, "services/deck-patio");
-    await page.getByRole("group", { name: "Hero" }).getByRole("button", { name: "Image" }).click();
+    await page.getByRole("group", { name: "Top of the page" }).getByRole("button", { name: "Image" }).click();
     const picture = page.getByRole("dialog");
     await picture
-      .getByLabel("Choose a picture from your computer")
+      .getByLabel("Choose a picture of your own")
       .setInputFiles(join(tree.folder, "assets/images/house-porch.jpg"));
     await picture.getByRole("button", { name: /What stays in view/ }).click({ position: { x: 182, y: 120 } });
     await picture.getByLabel("What it shows").fill("Front porch of a brick house in Katy, with a new oak door");
@@ -171,7 +171,7 @@ test.describe("the desk's", () => {
 
     await edit(page, "pages/about");
     const heading = "A contractor that answers the phone";
-    await page.getByRole("group", { name: "Hero" }).getByRole("textbox", { name: "Heading" }).fill(heading);
+    await page.getByRole("group", { name: "Top of the page" }).getByRole("textbox", { name: "Heading" }).fill(heading);
     await expect(page.frameLocator("iframe").locator("h1")).toHaveText(heading);
     await page.getByRole("button", { name: "Publish changes" }).click();
     const changes = page.getByRole("dialog", { name: "Publish changes" });
