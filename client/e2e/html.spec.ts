@@ -8,15 +8,12 @@ const validator = new HtmlValidate({
   root: true,
   extends: ["html-validate:recommended", "html-validate:a11y"],
   rules: {
-    // Style, not the standard: React decides how it writes names, void elements, booleans, characters and ids.
+    // Style, not the standard: React decides how it writes names, void elements, booleans and ids.
     "attr-case": "off",
     "valid-id": ["error", { relaxed: true }],
     "void-style": "off",
     "attribute-boolean-style": "off",
     "attribute-empty-style": "off",
-    "no-raw-characters": "off",
-    "no-trailing-whitespace": "off",
-    "long-title": "off", // the content's own schema holds titles to 60 characters
     // Phone numbers keep together by CSS (white-space: nowrap), not by characters that would be copied with them.
     "tel-non-breaking": "off",
   },

@@ -23,7 +23,7 @@ export const realPaths = [...routesOf(realProgram).map(({ path }) => path), unkn
 const samples: Record<string, [string, ...string[]]> = {
   service: ["/services/kitchen-remodeling", "/services/siding-installation"],
   area: ["/service-areas/katy"],
-  article: ["/blog/roofing-materials", "/blog/roof-repair-signs", "/blog/roof-replacement"],
+  article: ["/blog/roof-replacement", "/blog/roofing-materials", "/blog/roof-repair-signs"],
 };
 const ownTemplates = routes.filter(({ kind }) => kind === "page").map(({ path }) => path);
 

@@ -14,7 +14,6 @@ export function Metadata({ route }: { route: Route | UnlistedRoute }) {
   const url = listed && facts.origin + address;
   const drawn = manifest.previews?.[address]; // None while the site is being edited: drawing them takes seconds.
   const preview = drawn && facts.origin + drawn;
-  const seen = `${meta.title}. ${images[image]?.alt}`;
   const told: Record<string, string | false | undefined> = {
     "og:type": listed?.article ? "article" : "website",
     "og:site_name": facts.name,
@@ -24,9 +23,7 @@ export function Metadata({ route }: { route: Route | UnlistedRoute }) {
     "og:image": preview,
     "og:image:width": preview && "1200",
     "og:image:height": preview && "630",
-    "og:image:alt": preview && seen,
-    "twitter:card": "summary_large_image",
-    "twitter:image:alt": preview && seen,
+    "og:image:alt": preview && `${meta.title}. ${images[image]?.alt}`,
   };
   return (
     <Helmet>
@@ -37,11 +34,9 @@ export function Metadata({ route }: { route: Route | UnlistedRoute }) {
       {listed?.feed && (
         <link rel="alternate" type="application/atom+xml" title={labels.sections.articles} href="/feed.xml" />
       )}
+      <meta name="twitter:card" content="summary_large_image" />
       {Object.entries(told).map(
-        ([name, content]) =>
-          content && (
-            <meta key={name} {...{ [name.startsWith("og:") ? "property" : "name"]: name }} content={content} />
-          ),
+        ([property, content]) => content && <meta key={property} property={property} content={content} />,
       )}
     </Helmet>
   );

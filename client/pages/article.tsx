@@ -19,8 +19,6 @@ import { StretchedLink } from "../ui/stretched-link.tsx";
 /** How many other articles a page shows that names no services. */
 const othersShown = 3;
 
-const partOf = (index: number) => `p${index + 1}`;
-
 /** What desktops keep in view beside an article: the way to each of its parts, and whom to call. */
 function Contents({ article }: { article: Article }) {
   const facts = useFacts();
@@ -31,7 +29,7 @@ function Contents({ article }: { article: Article }) {
     >
       <p className="mb-paragraph font-display text-h3">{labels.article.contents}</p>
       {article.sections.map(({ heading }, index) => (
-        <a key={heading} className="block border-t border-limestone-line py-3" href={`#${partOf(index)}`}>
+        <a key={heading} className="block border-t border-limestone-line py-3" href={`#part-${index}`}>
           {plainCopy(heading, facts)}
         </a>
       ))}
@@ -75,7 +73,7 @@ export function ArticlePage({ article }: { article: Article }) {
                 { heading, paragraphs, bullets, against, drawing, points, numbered = false, sizes, materials },
                 index,
               ) => (
-                <section key={heading} id={partOf(index)} className="flow-paragraph">
+                <section key={heading} id={`part-${index}`} className="flow-paragraph">
                   <h2 className="text-h2-prose">
                     <Copy text={heading} />
                   </h2>

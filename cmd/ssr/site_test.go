@@ -80,7 +80,7 @@ func checkTable(t *testing.T, pages []routes.Page, words string) {
 
 // required are the elements of which every page has exactly one, in its head.
 var required = strings.Fields("title link[rel=canonical] meta[name=description] meta[name=keywords] meta[name=twitter:card] " +
-	"meta[name=twitter:image:alt] meta[property=og:title] meta[property=og:url] " +
+	"meta[property=og:title] meta[property=og:url] " +
 	"meta[property=og:description] meta[property=og:type] meta[property=og:image] meta[property=og:image:alt] meta[property=og:image:width] " +
 	"meta[property=og:image:height] meta[property=og:site_name]")
 
@@ -165,10 +165,8 @@ func checkPreview(t *testing.T, s *program.Site, meta map[string]string, origin 
 	if !strings.HasPrefix(address, origin+"/assets/preview-") {
 		t.Errorf("the preview is %s", address)
 	}
-	for _, selector := range []string{"meta[property=og:image:alt]", "meta[name=twitter:image:alt]"} {
-		if alt := meta[selector]; !strings.HasPrefix(alt, title+". ") || len(alt) < len(title)+20 {
-			t.Errorf("%s is %q", selector, alt)
-		}
+	if alt := meta["meta[property=og:image:alt]"]; !strings.HasPrefix(alt, title+". ") || len(alt) < len(title)+20 {
+		t.Errorf("the preview's text is %q", alt)
 	}
 	got := s.Get(t, strings.TrimPrefix(address, origin))
 	config, format, err := image.DecodeConfig(strings.NewReader(got.Body))
