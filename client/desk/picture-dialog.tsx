@@ -55,7 +55,7 @@ export function PictureDialog({ picked, onPick }: { picked: string; onPick: (nam
           <span className="hint" id={hint}>
             One sentence, for people who cannot see it and for search engines.
           </span>
-          <label className="font-normal flex gap-2">
+          <label className="font-normal flex-row items-center">
             <input type="checkbox" name="rendering" value="true" /> Drawn by a computer, no photograph: visitors are
             told
           </label>
