@@ -83,23 +83,34 @@ async function noteOf(/** @type {string} */ note) {
   return { input: data, left: room.left, top: noteTop };
 }
 
-/** What MozJPEG does, but for the search for the best scans, which takes as long as all else, for a few bytes. */
-const mozjpeg = { progressive: true, trellisQuantisation: true, overshootDeringing: true, quantisationTable: 3 };
+const raw = /** @type {const} */ ({ width, height, channels: 3 });
 
-async function draw(/** @type {Task} */ task) {
-  const picture = await sharp({ create: { width, height, channels: 3, background: colors.ground } })
+/** All but the title. */
+const ground = async (/** @type {Task} */ task) =>
+  sharp({ create: { ...raw, background: colors.ground } })
     .composite([
       { input: await photograph(task), left: opening.left, top: opening.top },
       { input: drawing, left: 0, top: 0 },
       { input: await sharp(mark, { density: 288 }).resize(72).png().toBuffer(), left: room.left, top: 64 },
       ...(task.note ? [await noteOf(task.note)] : []),
-      await headline(task.title),
     ])
     .removeAlpha()
     .raw()
     .toBuffer();
+
+/** What MozJPEG does, but for the search for the best scans, which takes as long as all else, for a few bytes. */
+const mozjpeg = { progressive: true, trellisQuantisation: true, overshootDeringing: true, quantisationTable: 3 };
+
+/** Pages with one picture have their ground in common. @type {Map<string, Promise<Buffer>>} */
+const grounds = new Map();
+
+async function draw(/** @type {Task} */ task) {
+  const key = JSON.stringify([task.master, task.focus, task.note]);
+  const known = grounds.get(key) ?? ground(task);
+  grounds.set(key, known);
+  const picture = await sharp(await known, { raw }).composite([await headline(task.title)]).removeAlpha().raw().toBuffer();
   for (const quality of [76, 68, 60, 52, 44, 36]) {
-    const content = await sharp(picture, { raw: { width, height, channels: 3 } }).jpeg({ quality, ...mozjpeg }).toBuffer();
+    const content = await sharp(picture, { raw }).jpeg({ quality, ...mozjpeg }).toBuffer();
     if (content.length > largest) continue;
     const part = join(folder, `${process.pid}-${task.file}`);
     writeFileSync(part, content);

@@ -70,21 +70,30 @@ const sequencesOf = remember((text) => {
   return new Set(sequences.filter(([first = ""]) => first.length >= 6).map((sequence) => sequence.join(" ")));
 }, mostPages);
 
-/** Holds each page against those before it. */
+/** Counts what each page shares with those before it. Pages are found by their sequences, so that none is held against all. */
 function judgeLikeness(pages: readonly File[], complain: Complain) {
-  const known: { name: string; sequences: ReadonlySet<string> }[] = [];
-  for (const { name, texts } of pages) {
-    const sequences = sequencesOf(texts.map(([field, text]) => (field.startsWith("meta.") ? "" : text)).join("\n"));
-    for (const other of known) {
-      const shared = [...sequences].filter((sequence) => other.sequences.has(sequence));
-      const share = shared.length / Math.min(sequences.size, other.sequences.size);
+  const owners = new Map<string, File[]>();
+  const sizes = new Map<File, number>();
+  for (const page of pages) {
+    const sequences = sequencesOf(
+      page.texts.map(([field, text]) => (field.startsWith("meta.") ? "" : text)).join("\n"),
+    );
+    const shared = new Map<File, number>();
+    for (const sequence of sequences) {
+      const others = owners.get(sequence) ?? [];
+      for (const other of others) shared.set(other, (shared.get(other) ?? 0) + 1);
+      others.push(page);
+      owners.set(sequence, others);
+    }
+    for (const [other, count] of shared) {
+      const share = count / Math.min(sequences.size, sizes.get(other) ?? 0);
       if (share > likeness)
         complain(
-          name,
+          page.name,
           "",
           `shares ${Math.round(100 * share)} % of its words with ${other.name}, at most ${100 * likeness} %: visitors and search engines want a page of its own`,
         );
     }
-    known.push({ name, sequences });
+    sizes.set(page, sequences.size);
   }
 }
