@@ -24,6 +24,7 @@ func (o Options) esbuild() api.BuildOptions {
 	}
 	return api.BuildOptions{
 		AbsWorkingDir:     o.path("client"),
+		PreserveSymlinks:  true, // A copy of the sources with a link to the packages is built from what is in it.
 		Bundle:            true,
 		Loader:            map[string]api.Loader{".svg": api.LoaderText}, // the articles' drawings
 		JSX:               api.JSXAutomatic,

@@ -83,6 +83,11 @@ func openDesk(t *testing.T) *testDesk {
 	for _, image := range images {
 		err = errors.Join(err, os.WriteFile(filepath.Join(pictures, image.Name()), nil, 0o644))
 	}
+	scripts, _ := filepath.Glob(filepath.Join(source, contentFolder, "*.ts")) // which is a pattern
+	for _, script := range scripts {
+		text, unread := os.ReadFile(script)
+		err = errors.Join(err, unread, os.WriteFile(filepath.Join(words, filepath.Base(script)), text, 0o644))
+	}
 	if err != nil {
 		t.Fatal(err)
 	}
