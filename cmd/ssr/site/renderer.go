@@ -33,6 +33,7 @@ func NewRenderer(s settings.Settings, bundle *assets.Bundle, metrics *renderMetr
 		Observe:   metrics.waited,
 		Isolates:  s.Isolates,
 		Deadline:  s.Deadline,
+		LoadLimit: time.Minute, // A bundle that loads in 0.1 s takes 10 where other programs have the processors.
 		Log:       log,
 	}
 	if s.Origin != "" { // the home page has most of what pages have
