@@ -19,11 +19,11 @@ import { darkClass } from "../ui/dark.ts";
 export function ServicePage({ service }: { service: Service }) {
   // Bands of the same ground would merge: after the panel, or where there is none after the offer, they take turns.
   const [odd, even] = service.panel ? (["plain", "deep"] as const) : (["deep", "plain"] as const);
-  const { offered, highlights, duration, closeUp } = service;
+  const { offered, highlights, duration, closeUp, process } = service;
   const related = beside(service, service.related, services, menuServices);
   return (
     <InnerPage content={service} hero={{ button: labels.service.button }}>
-      <Band heading={offered.heading}>
+      <Band {...offered}>
         <div className="grid gap-8 lg:grid-cols-[1fr_max(24rem,35%)] lg:gap-16">
           <Items items={offered.items} rows />
           <aside
@@ -50,14 +50,14 @@ export function ServicePage({ service }: { service: Service }) {
         />
       )}
       {service.panel && <TitledItems {...service.panel} brief />}
-      <Band heading={service.process.heading} ground={odd}>
-        <Items
-          items={service.process.steps}
-          rows
-          stepClass={cx(stepNumberClass, "before:top-2.5 lg:grid-cols-[1fr_2fr]")}
-          brief
-        />
-      </Band>
+      <TitledItems
+        {...process}
+        items={process.steps}
+        ground={odd}
+        rows
+        stepClass={cx(stepNumberClass, "before:top-2.5 lg:grid-cols-[1fr_2fr]")}
+        brief
+      />
       <Prose sections={service.sections} ground={even} />
       <Band heading={labels.service.related} ground={odd}>
         <PageTiles tiles={related.map(serviceTile)} />

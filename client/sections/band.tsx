@@ -7,25 +7,17 @@ const bandClass = cva("py-band nth-last-2:pb-under-roof", {
   variants: { ground: { plain: "", deep: "bg-limestone-deep" } },
 });
 
-export type Ground = NonNullable<VariantProps<typeof bandClass>["ground"]>;
-
-/** One band of a page, as wide as the window: its heading with the line under it, where it has one, and what it holds. */
-export function Band({
-  id,
-  heading,
-  intro,
-  label,
-  ground = "plain",
-  children,
-}: {
+export interface BandProps extends VariantProps<typeof bandClass> {
   id?: string;
-  heading?: string;
+  heading?: string | undefined;
   intro?: string | undefined;
   /** What it is called where it shows no heading. */
   label?: string;
-  ground?: Ground;
   children: ReactNode;
-}) {
+}
+
+/** One band of a page, as wide as the window: its heading with the line under it, where it has one, and what it holds. */
+export function Band({ id, heading, intro, label, ground, children }: BandProps) {
   return (
     <section className={bandClass({ ground })} id={id} aria-label={label}>
       <div className="wrap">

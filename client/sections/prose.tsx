@@ -1,7 +1,7 @@
 import { cx } from "class-variance-authority";
 import type { Section } from "../content/schema.ts";
 import { Copy } from "../site/copy.tsx";
-import { Band, type Ground } from "./band.tsx";
+import { Band, type BandProps } from "./band.tsx";
 import { MarkList } from "./mark-list.tsx";
 
 export function Paragraphs({ paragraphs, bullets, against }: Pick<Section, "paragraphs" | "bullets" | "against">) {
@@ -18,7 +18,7 @@ export function Paragraphs({ paragraphs, bullets, against }: Pick<Section, "para
 }
 
 /** Headings with paragraphs, in columns as wide as is good to read. The text of a single section runs in two. */
-export function Prose({ sections, ground = "plain" }: { sections: readonly Section[]; ground?: Ground }) {
+export function Prose({ sections, ground }: { sections: readonly Section[] } & Pick<BandProps, "ground">) {
   const isOne = sections.length === 1;
   return (
     <Band ground={ground}>
