@@ -68,7 +68,7 @@ export function Footer() {
         <div className={wideOnTheSmallestClass}>
           <h2 className={headingClass}>{labels.footer.contact}</h2>
           <div className="grid justify-items-start">
-            <PhoneLink className={barLinkClass} number={facts.phone} />
+            <PhoneLink className={barLinkClass} />
             <TextLink className={barLinkClass} />
             <a className={barLinkClass} href={`mailto:${facts.email}`}>
               {facts.email}

@@ -10,9 +10,9 @@ import { InnerPage } from "../sections/inner-page.tsx";
 import { Materials } from "../sections/materials.tsx";
 import { Points } from "../sections/points.tsx";
 import { Paragraphs } from "../sections/prose.tsx";
+import { CallLink } from "../site/call-to-action.tsx";
 import { Copy, plainCopy } from "../site/copy.tsx";
 import { useFacts } from "../site/facts.tsx";
-import { PhoneLink } from "../site/phone.tsx";
 import { buttonVariants } from "../ui/button.tsx";
 import { StretchedLink } from "../ui/stretched-link.tsx";
 
@@ -33,9 +33,7 @@ function Contents({ article }: { article: Article }) {
           {plainCopy(heading, facts)}
         </a>
       ))}
-      <PhoneLink number={facts.phone} className={cx("mt-6", buttonVariants({ variant: "secondary" }))}>
-        {plainCopy(labels.call, facts)}
-      </PhoneLink>
+      <CallLink className={cx("mt-6", buttonVariants({ variant: "secondary" }))} />
     </nav>
   );
 }

@@ -1,8 +1,9 @@
-import { useContext } from "react";
-import { inconsistencies } from "../content/shared.ts";
+import { type ComponentProps, useContext } from "react";
+import { inconsistencies, labels } from "../content/shared.ts";
 import { type ButtonLook, buttonVariants } from "../ui/button.tsx";
+import { plainCopy } from "./copy.tsx";
 import { sideOf, Trail, useFacts } from "./facts.tsx";
-import { telephoneUrl } from "./phone.tsx";
+import { PhoneLink, telephoneUrl } from "./phone.tsx";
 import { formPageOf } from "./ways.ts";
 
 const silent: readonly string[] = inconsistencies["cta-opens-popup"].where;
@@ -22,3 +23,8 @@ export function CallToActionButton({ label, ...look }: { label: string; classNam
     </a>
   );
 }
+
+/** The call beside it, in words that name the number. */
+export const CallLink = (props: ComponentProps<"a">) => (
+  <PhoneLink {...props}>{plainCopy(labels.call, useFacts())}</PhoneLink>
+);

@@ -9,11 +9,15 @@ export function telephoneUrl(number: string) {
   return `tel:+${american ? `1${digits}` : digits}`;
 }
 
-export const PhoneLink = ({ number, children = number, ...props }: ComponentProps<"a"> & { number: string }) => (
-  <a href={telephoneUrl(number)} {...props}>
-    {children}
-  </a>
-);
+/** A link that calls the business. */
+export function PhoneLink({ children, ...props }: ComponentProps<"a">) {
+  const { phone } = useFacts();
+  return (
+    <a href={telephoneUrl(phone)} {...props}>
+      {children ?? phone}
+    </a>
+  );
+}
 
 /** A link that begins a text message, at an sms: URL (RFC 5724). */
 export const textOf = ({ textPhone }: Facts) =>
