@@ -27,11 +27,11 @@ export function formOf(facts: Facts) {
   };
 }
 
-/** The reviews' frame, for islands. */
+/** The reviews' frame, and the words where it is missing, for islands. */
 export function reviewsOf(facts: Facts) {
   return {
+    ...labels.reviews,
     src: facts.reviewsFrameUrl,
-    title: labels.reviews.title,
     script: facts.reviewsScriptUrl,
     ...probed(facts, "reviews", facts.reviewsDown),
   };
