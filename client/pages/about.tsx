@@ -11,7 +11,7 @@ export function AboutPage() {
   return (
     <InnerPage content={pages.about}>
       <Prose sections={[story]} />
-      <TitledItems {...values} />
+      <TitledItems {...values} deep />
       <Band {...why}>
         <MarkList items={why.items} className="gap-x-16 lg:grid-cols-2" />
         <Credentials className="mt-4" />

@@ -99,7 +99,7 @@ export function ArticlePage({ article }: { article: Article }) {
           <Contents article={article} />
         </div>
       </Band>
-      <Band heading={labels.article.readOn} ground="deep">
+      <Band heading={labels.article.readOn} deep>
         <ul className={cx("gap-y-3", columnsOf(cards.length) ?? "grid")} data-slot="link-cards">
           {cards.map(({ title, text, href }) => (
             <li key={href} className="relative border-t-4 border-brass bg-white px-5 py-3 sm:p-6">

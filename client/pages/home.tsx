@@ -4,7 +4,7 @@ import { labels } from "../content/shared.ts";
 import { Band } from "../sections/band.tsx";
 import { CallToAction } from "../sections/call-to-action.tsx";
 import { HomeHero } from "../sections/home-hero.tsx";
-import { PageTiles, RoofingNote, serviceTile } from "../sections/page-tiles.tsx";
+import { ServiceTiles } from "../sections/page-tiles.tsx";
 import { stepNumberClass } from "../sections/step-number.ts";
 import { Testimonials } from "../sections/testimonials.tsx";
 import { TitledItems } from "../sections/titled-items.tsx";
@@ -25,21 +25,20 @@ export function HomePage() {
           ))}
         </dl>
       </section>
-      <TitledItems {...home.why} ground="plain" />
-      <Band {...home.services} ground="deep" id="services">
-        <PageTiles tiles={menuServices.map(serviceTile)} />
-        <RoofingNote />
+      <TitledItems {...home.why} />
+      <Band {...home.services} deep id="services">
+        <ServiceTiles services={menuServices} />
       </Band>
       <TitledItems
         {...home.process}
         items={home.process.steps}
-        ground="plain"
+
         rows
         stepClass={cx(stepNumberClass, "before:top-2.5 lg:grid-cols-[1fr_1.6fr_1.4fr]")}
         brief
       />
       <Testimonials {...home.testimonials} />
-      <TitledItems {...home.trust} ground="plain" />
+      <TitledItems {...home.trust} />
       <CallToAction content={home.callToAction} />
     </>
   );

@@ -14,21 +14,6 @@ interface PageTile {
   image: string;
 }
 
-/** A service with its page's picture. */
-export const serviceTile = (service: Service): PageTile => ({
-  title: service.title,
-  text: service.description,
-  href: servicePath(service),
-  image: service.hero.image,
-});
-
-/** Below services, none of which is roofing: where that is. */
-export const RoofingNote = () => (
-  <p className="mt-4 prose">
-    <Copy text={labels.service.roofing} />
-  </p>
-);
-
 const most = 4;
 /* Fewer than a row holds are one row, on phones a list with small pictures. */
 const oneRowClass = cx("sm:auto-cols-fr sm:grid-flow-col");
@@ -83,6 +68,24 @@ export function PageTiles({ tiles }: { tiles: readonly PageTile[] }) {
         })}
       </ul>
       <RenderingNote of={tiles.map(({ image }) => image)} />
+    </>
+  );
+}
+
+/** Services, each with its page's picture; and below them, as none is roofing, where that is. */
+export function ServiceTiles({ services }: { services: readonly Service[] }) {
+  const tiles = services.map((service) => ({
+    title: service.title,
+    text: service.description,
+    href: servicePath(service),
+    image: service.hero.image,
+  }));
+  return (
+    <>
+      <PageTiles tiles={tiles} />
+      <p className="mt-4 prose">
+        <Copy text={labels.service.roofing} />
+      </p>
     </>
   );
 }

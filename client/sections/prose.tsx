@@ -18,10 +18,10 @@ export function Paragraphs({ paragraphs, bullets, against }: Pick<Section, "para
 }
 
 /** Headings with paragraphs, in columns as wide as is good to read. The text of a single section runs in two. */
-export function Prose({ sections, ground }: { sections: readonly Section[] } & Pick<BandProps, "ground">) {
+export function Prose({ sections, deep }: { sections: readonly Section[] } & Pick<BandProps, "deep">) {
   const isOne = sections.length === 1;
   return (
-    <Band ground={ground}>
+    <Band deep={deep}>
       <div
         className={cx(
           "grid max-w-prose gap-8 prose lg:max-w-none lg:gap-x-16 lg:gap-y-0",
