@@ -1,7 +1,6 @@
 import { cx } from "class-variance-authority";
 import { labels } from "../content/shared.ts";
-import { CallToActionButton } from "../site/call-to-action.tsx";
-import { PhoneLink } from "../site/phone.tsx";
+import { CallToActionButton, PhoneLink } from "../site/call-to-action.tsx";
 import { buttonVariants } from "../ui/button.tsx";
 
 /** What a visitor with a phone in the hand can do on every page: at the bottom of the screen, and of the menu. */

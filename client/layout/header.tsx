@@ -1,9 +1,8 @@
 import { cx } from "class-variance-authority";
 import { areaLinks, serviceAreasLink, serviceLinks, siteLinks } from "../content/navigation.ts";
 import { labels } from "../content/shared.ts";
-import { CallToActionButton } from "../site/call-to-action.tsx";
+import { CallToActionButton, PhoneLink } from "../site/call-to-action.tsx";
 import { useFacts } from "../site/facts.tsx";
-import { PhoneLink } from "../site/phone.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { barLinkClass, MenuLink } from "./links.tsx";
 import { Logo } from "./logo.tsx";

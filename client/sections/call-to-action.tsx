@@ -1,11 +1,9 @@
 import { cx } from "class-variance-authority";
 import type { ReactNode } from "react";
 import type { CallToAction as Content } from "../content/schema.ts";
-import { CallLink, CallToActionButton } from "../site/call-to-action.tsx";
+import { CallLink, CallToActionButton, TextLink } from "../site/call-to-action.tsx";
 import { Copy } from "../site/copy.tsx";
-import { TextLink } from "../site/phone.tsx";
-import { Actions } from "../ui/actions.tsx";
-import { buttonVariants } from "../ui/button.tsx";
+import { Actions, buttonVariants } from "../ui/button.tsx";
 import { darkClass } from "../ui/dark.ts";
 
 /** On paper it is the number as text. */

@@ -6,7 +6,7 @@ import { inconsistencies } from "../content/shared.ts";
 import { Copy, plainCopy } from "./copy.tsx";
 import { type Facts, Site } from "./facts.tsx";
 import { factTokens } from "./markup.ts";
-import { telephoneUrl } from "./phone.tsx";
+import { telephoneUrl } from "./phone.ts";
 
 const given = {
   name: "Oak & “Sons” <Houston>",

@@ -5,7 +5,7 @@ import type { BesideFormProps } from "../ui/beside-form.tsx";
 import type { Contact } from "../ui/contact-card.tsx";
 import type { Facts } from "./facts.tsx";
 import { hoursText } from "./hours.ts";
-import { telephoneUrl, textOf } from "./phone.tsx";
+import { telephoneUrl, textOf } from "./phone.ts";
 
 /** The address of the form's own page; empty where no form is configured, and while it does not open. */
 export const formPageOf = (facts: Facts) => (facts.leadFormGone ? "" : facts.leadFormUrl);

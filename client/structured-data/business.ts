@@ -5,7 +5,7 @@ import type { Area } from "../content/schema.ts";
 import { hours, images, business as known, labels } from "../content/shared.ts";
 import type { Opening } from "../content/week.ts";
 import type { Facts } from "../site/facts.tsx";
-import { telephoneUrl } from "../site/phone.tsx";
+import { telephoneUrl } from "../site/phone.ts";
 
 /** A node as JSON-LD has it. That it has what its type demands is tested on the pages. */
 export type Thing = Readonly<Record<string, unknown>>;
