@@ -33,7 +33,7 @@ function Contents({ article }: { article: Article }) {
           {plainCopy(heading, facts)}
         </a>
       ))}
-      <CallLink className={cx("mt-6", buttonVariants({ variant: "secondary" }))} />
+      <CallLink className={buttonVariants({ variant: "secondary", className: "mt-6" })} />
     </nav>
   );
 }
@@ -67,10 +67,7 @@ export function ArticlePage({ article }: { article: Article }) {
               <Paragraphs paragraphs={paragraphs} />
             </div>
             {article.sections.map(
-              (
-                { heading, paragraphs, bullets, against, drawing, points, numbered = false, sizes, materials },
-                index,
-              ) => (
+              ({ heading, paragraphs, bullets, against, drawing, points, numbered, sizes, materials }, index) => (
                 <section key={heading} id={`part-${index}`} className="flow-paragraph">
                   <h2 className="text-h2-prose">
                     <Copy text={heading} />

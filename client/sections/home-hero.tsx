@@ -5,7 +5,7 @@ import { Island } from "../islands/island.tsx";
 import { CallLink, CallToActionButton, PhoneLink, TextLink } from "../site/call-to-action.tsx";
 import { Copy, proofOf } from "../site/copy.tsx";
 import { useFacts } from "../site/facts.tsx";
-import { besideFormOf, contactOf, formOf, formPageOf } from "../site/ways.ts";
+import { besideFormOf, contactOf, formOf } from "../site/ways.ts";
 import { BesideForm } from "../ui/beside-form.tsx";
 import { Actions, buttonVariants } from "../ui/button.tsx";
 import { ContactCard } from "../ui/contact-card.tsx";
@@ -65,7 +65,7 @@ export function HomeHero({ heading, line, intro, image, button, formHeading }: P
               ...formOf(facts),
               media: "(min-width: 64rem)",
               contact,
-              fallback: formPageOf(facts) ? labels.form.fallback : labels.form.missing,
+              fallback: contact.page ? labels.form.fallback : labels.form.missing,
               loading: labels.form.loading,
               retry: labels.form.retry,
             }}

@@ -15,14 +15,10 @@ interface PageTile {
 }
 
 const most = 4;
-/* Fewer than a row holds are one row, on phones a list with small pictures. */
-const oneRowClass = cx("sm:auto-cols-fr sm:grid-flow-col");
-const rowsClass = cx("grid-cols-2 sm:grid-cols-4");
-const besideClass = cx("max-sm:grid max-sm:grid-cols-[5.5rem_1fr] max-sm:items-center");
 
 /**
  * Pages, each with the picture that heads it, up to four in a row. The first ones are as wide as two where a row would have a
- * gap otherwise.
+ * gap otherwise. Fewer than a row holds are one row, on phones a list with small pictures.
  */
 export function PageTiles({ tiles }: { tiles: readonly PageTile[] }) {
   const isRow = tiles.length < most;
@@ -30,7 +26,10 @@ export function PageTiles({ tiles }: { tiles: readonly PageTile[] }) {
   const doubled = (columns - (tiles.length % columns)) % columns;
   return (
     <>
-      <ul className={cx("grid gap-4 lg:gap-8", isRow ? oneRowClass : rowsClass)} data-slot="page-tiles">
+      <ul
+        className={cx("grid gap-4 lg:gap-8", isRow ? "sm:auto-cols-fr sm:grid-flow-col" : "grid-cols-2 sm:grid-cols-4")}
+        data-slot="page-tiles"
+      >
         {tiles.map(({ title, text, href, image }, index) => {
           const isDouble = index < doubled;
           const isWide = isDouble || columns < 3;
@@ -40,7 +39,7 @@ export function PageTiles({ tiles }: { tiles: readonly PageTile[] }) {
               key={href}
               className={cx(
                 "relative gap-4",
-                isRow && besideClass,
+                isRow && "max-sm:grid max-sm:grid-cols-[5.5rem_1fr] max-sm:items-center",
                 isDouble && "sm:col-span-2",
                 isOdd && "max-sm:col-span-2",
               )}

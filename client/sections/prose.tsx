@@ -12,7 +12,7 @@ export function Paragraphs({ paragraphs, bullets, against }: Pick<Section, "para
           <Copy text={text} />
         </p>
       ))}
-      {bullets && <MarkList items={bullets} mark={against ? "cross" : "tick"} />}
+      {bullets && <MarkList items={bullets} mark={against ? "cross" : undefined} />}
     </>
   );
 }
@@ -25,15 +25,12 @@ export function Prose({ sections, deep }: { sections: readonly Section[] } & Pic
       <div
         className={cx(
           "grid max-w-prose gap-8 prose lg:max-w-none lg:gap-x-16 lg:gap-y-0",
-          isOne || (sections.length === 2 ? cx("lg:grid-cols-2") : cx("lg:grid-cols-3")),
+          isOne || (sections.length === 2 ? "lg:grid-cols-2" : "lg:grid-cols-3"),
         )}
       >
         {sections.map((section) => (
           // However many lines each heading takes, all their texts begin on one.
-          <section
-            key={section.heading}
-            className={isOne ? undefined : cx("lg:row-span-2 lg:grid lg:grid-rows-subgrid")}
-          >
+          <section key={section.heading} className={isOne ? undefined : "lg:row-span-2 lg:grid lg:grid-rows-subgrid"}>
             <h2 className="mb-paragraph break-after-avoid text-h2-prose">
               <Copy text={section.heading} />
             </h2>
