@@ -5,7 +5,6 @@ import { Band } from "../sections/band.tsx";
 import { CallToAction } from "../sections/call-to-action.tsx";
 import { HomeHero } from "../sections/home-hero.tsx";
 import { ServiceTiles } from "../sections/page-tiles.tsx";
-import { stepNumberClass } from "../sections/step-number.ts";
 import { Testimonials } from "../sections/testimonials.tsx";
 import { TitledItems } from "../sections/titled-items.tsx";
 import { darkClass } from "../ui/dark.ts";
@@ -32,9 +31,8 @@ export function HomePage() {
       <TitledItems
         {...home.process}
         items={home.process.steps}
-
         rows
-        stepClass={cx(stepNumberClass, "before:top-2.5 lg:grid-cols-[1fr_1.6fr_1.4fr]")}
+        stepClass={cx("numeral before:top-2.5 lg:grid-cols-[1fr_1.6fr_1.4fr]")}
         brief
       />
       <Testimonials {...home.testimonials} />

@@ -10,7 +10,6 @@ import { MarkList } from "../sections/mark-list.tsx";
 import { ServiceTiles } from "../sections/page-tiles.tsx";
 import { EdgePicture } from "../sections/picture.tsx";
 import { Prose } from "../sections/prose.tsx";
-import { stepNumberClass } from "../sections/step-number.ts";
 import { TitledItems } from "../sections/titled-items.tsx";
 import { Copy } from "../site/copy.tsx";
 import { darkClass } from "../ui/dark.ts";
@@ -55,7 +54,7 @@ export function ServicePage({ service }: { service: Service }) {
         items={process.steps}
         deep={odd}
         rows
-        stepClass={cx(stepNumberClass, "before:top-2.5 lg:grid-cols-[1fr_2fr]")}
+        stepClass={cx("numeral before:top-2.5 lg:grid-cols-[1fr_2fr]")}
         brief
       />
       <Prose sections={service.sections} deep={!odd} />
