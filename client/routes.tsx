@@ -47,14 +47,14 @@ function route(
   },
   page: ReactElement,
   subject: Subject,
-  /** `below`: what the page is below, the home page first. */
-  { below = [homeLink], ...more }: Pick<Route, "feed" | "article" | "summary"> & { below?: readonly PageLink[] } = {},
+  /** `below`: what the page is below, besides the home page. */
+  { below = [], ...more }: Pick<Route, "feed" | "article" | "summary"> & { below?: readonly PageLink[] } = {},
 ) {
   const { meta, published = "", updated = published, image = content.hero?.image ?? "" } = content;
   return {
     path: link.href,
     canonical: link.href,
-    ...(below.length > 0 && { trail: [...below, link] }),
+    ...(link !== homeLink && { trail: [homeLink, ...below, link] }),
     template,
     meta,
     updated,
@@ -70,7 +70,6 @@ const linkTo = (article: Article) => ({ title: article.title, href: articlePath(
 export const routes: readonly Route[] = [
   route("home", homeLink, pages.home, <HomePage />, ofBusiness("WebPage"), {
     summary: pages.home.hero.line,
-    below: [],
   }),
   route("about", aboutLink, pages.about, <AboutPage />, ofBusiness("AboutPage")),
   route("gallery", galleryLink, pages.gallery, <GalleryPage />, collectionOf()),
@@ -79,7 +78,7 @@ export const routes: readonly Route[] = [
   route("service-areas", serviceAreasLink, pages["service-areas"], <ServiceAreasPage />, collectionOf(areaLinks)),
   ...areas.map((area) =>
     route("area", { title: area.city, href: areaPath(area) }, area, <AreaPage area={area} />, ofArea(area), {
-      below: [homeLink, serviceAreasLink],
+      below: [serviceAreasLink],
     }),
   ),
   ...services.flatMap((service) => {
@@ -90,7 +89,7 @@ export const routes: readonly Route[] = [
   }),
   ...articles.map((article) =>
     route("article", linkTo(article), article, <ArticlePage article={article} />, ofArticle(article), {
-      below: [homeLink, blogLink],
+      below: [blogLink],
       feed: true,
       article,
     }),

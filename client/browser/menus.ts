@@ -34,7 +34,7 @@ document.addEventListener("keydown", (event) => {
   const dropdown = dropdownOf(event.target);
   if (!dropdown || event.altKey || event.ctrlKey || event.metaKey) return;
   const { button, panel, links } = dropdown;
-  const last = links[links.length - 1];
+  const last = links.at(-1);
   const at = links.indexOf(event.target as HTMLAnchorElement);
   const to = {
     ArrowDown: links[at + 1] ?? links[0],

@@ -12,10 +12,7 @@ const taps = {
 
 /** The boxes of the lead form's frame, and what their states count as. */
 const form = "[data-frame]:not(#reviews)";
-const frames = new Map([
-  ["loaded", "frame-shown"],
-  ["failed", "frame-failed"],
-]);
+const frames: Readonly<Record<string, string>> = { loaded: "frame-shown", failed: "frame-failed" };
 
 /** Calls count once for each outcome, when it first happens. */
 export function watchOutcomes(count: (outcome: string) => void) {
@@ -38,7 +35,7 @@ export function watchOutcomes(count: (outcome: string) => void) {
 
   const look = () => {
     for (const box of document.querySelectorAll<HTMLElement>(form)) {
-      const outcome = frames.get(box.dataset.frame ?? "");
+      const outcome = frames[box.dataset.frame ?? ""];
       if (outcome && box.getClientRects().length > 0) note(outcome); // the popup's shell may be closed
     }
   };

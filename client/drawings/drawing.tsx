@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import type { Point } from "../content/schema.ts";
 import { Copy } from "../site/copy.tsx";
 import claim from "./claim.svg";
@@ -39,12 +39,7 @@ export function Figure({
   caption,
   children,
   ...drawing
-}: {
-  name: Name;
-  points?: readonly Point[];
-  caption: string;
-  children?: ReactNode;
-}) {
+}: ComponentProps<typeof Drawing> & { caption: string; children?: ReactNode }) {
   return (
     <figure data-slot="drawing">
       <Drawing {...drawing} />

@@ -51,7 +51,7 @@ export function EstimatePopup(
   const content = useRef<HTMLDivElement>(null);
   const id = useId();
   const boxClass = cx(frameBoxClass, form.src && "data-[frame^=load]:h-125");
-  const frameState = form.src ? (form.down ? "failed" : "loading") : undefined;
+  const closing = { className: closeClass, "aria-label": close, children: <Icon name="close" size={24} /> };
   const instead = <FrameFallback {...props} down={form.down} />;
 
   const below = (
@@ -112,15 +112,17 @@ export function EstimatePopup(
         }}
       >
         <form method="dialog" className="contents">
-          <button type="submit" className={closeClass} aria-label={close}>
-            <Icon name="close" size={24} />
-          </button>
+          <button type="submit" {...closing} />
         </form>
         <h2 id={id} className={titleClass}>
           {heading}
         </h2>
         <p className={textClass}>{text}</p>
-        <div className={boxClass} data-frame={frameState} suppressHydrationWarning>
+        <div
+          className={boxClass}
+          data-frame={form.src ? (form.down ? "failed" : "loading") : undefined}
+          suppressHydrationWarning
+        >
           {instead}
         </div>
         {below}
@@ -149,9 +151,7 @@ export function EstimatePopup(
                   opener.current?.focus({ preventScroll: true });
                 }}
               >
-                <Dialog.Close className={closeClass} aria-label={close}>
-                  <Icon name="close" size={24} />
-                </Dialog.Close>
+                <Dialog.Close {...closing} />
                 <Dialog.Title className={titleClass}>{heading}</Dialog.Title>
                 <Dialog.Description className={textClass}>{text}</Dialog.Description>
                 <div className={boxClass} ref={frameBox}>

@@ -53,9 +53,8 @@ document.addEventListener("securitypolicyviolation", ({ blockedURI, effectiveDir
  * load event: browsers fire one for an answer that they refuse to show.
  */
 export function mountFrame(box: HTMLElement, { media, ...frame }: Frame) {
-  const query = media ? matchMedia(media) : undefined;
-  if (query && !query.matches) {
-    query.addEventListener("change", () => mountFrame(box, frame), { once: true });
+  if (media && !matchMedia(media).matches) {
+    matchMedia(media).addEventListener("change", () => mountFrame(box, frame), { once: true });
     return;
   }
   const downSince = box.querySelector<HTMLElement>("[data-slot=down-since]");

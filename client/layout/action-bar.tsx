@@ -1,13 +1,10 @@
 import { cx } from "class-variance-authority";
 import { labels } from "../content/shared.ts";
-import { CallToActionButton } from "../site/call-to-action.tsx";
-import { useFacts } from "../site/facts.tsx";
-import { PhoneLink } from "../site/phone.tsx";
+import { CallToActionButton, PhoneLink } from "../site/call-to-action.tsx";
 import { buttonVariants } from "../ui/button.tsx";
 
 /** What a visitor with a phone in the hand can do on every page: at the bottom of the screen, and of the menu. */
 export function ActionBar({ className }: { className?: string }) {
-  const facts = useFacts();
   return (
     <div
       className={cx(
@@ -15,9 +12,7 @@ export function ActionBar({ className }: { className?: string }) {
         className,
       )}
     >
-      <PhoneLink number={facts.phone} className={buttonVariants({ variant: "secondary" })}>
-        {labels.actionBar.call}
-      </PhoneLink>
+      <PhoneLink className={buttonVariants({ variant: "secondary" })}>{labels.actionBar.call}</PhoneLink>
       <CallToActionButton label={labels.actionBar.estimate} />
     </div>
   );

@@ -1,10 +1,10 @@
 import { cx } from "class-variance-authority";
 import { companyLinks, type PageLink, serviceLinks } from "../content/navigation.ts";
 import { labels } from "../content/shared.ts";
+import { PhoneLink, TextLink } from "../site/call-to-action.tsx";
 import { Credentials } from "../site/credentials.tsx";
 import { useFacts } from "../site/facts.tsx";
 import { hourLines } from "../site/hours.ts";
-import { PhoneLink, TextLink } from "../site/phone.tsx";
 import { waysOf } from "../site/ways.ts";
 import { OpenNow } from "../ui/open-now.tsx";
 import { OwnerLink } from "../ui/owner-link.tsx";
@@ -68,7 +68,7 @@ export function Footer() {
         <div className={wideOnTheSmallestClass}>
           <h2 className={headingClass}>{labels.footer.contact}</h2>
           <div className="grid justify-items-start">
-            <PhoneLink className={barLinkClass} number={facts.phone} />
+            <PhoneLink className={barLinkClass} />
             <TextLink className={barLinkClass} />
             <a className={barLinkClass} href={`mailto:${facts.email}`}>
               {facts.email}

@@ -1,9 +1,8 @@
 import { cx } from "class-variance-authority";
 import { areaLinks, serviceAreasLink, serviceLinks, siteLinks } from "../content/navigation.ts";
 import { labels } from "../content/shared.ts";
-import { CallToActionButton } from "../site/call-to-action.tsx";
+import { CallToActionButton, PhoneLink } from "../site/call-to-action.tsx";
 import { useFacts } from "../site/facts.tsx";
-import { PhoneLink } from "../site/phone.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { barLinkClass, MenuLink } from "./links.tsx";
 import { Logo } from "./logo.tsx";
@@ -11,7 +10,7 @@ import { Dropdown, navLinkClass, PhoneMenu } from "./menus.tsx";
 
 /** The top bar, and below it the bar that stays in view: a box around both would take it along. */
 export function Header() {
-  const facts = useFacts();
+  const { phone } = useFacts();
   return (
     <header className="contents">
       <div className="bg-oak-deep text-sm text-limestone on-dark print:hidden" data-slot="top-bar">
@@ -19,9 +18,9 @@ export function Header() {
           <MenuLink className={barLinkClass} href={serviceAreasLink.href}>
             {serviceAreasLink.title}
           </MenuLink>
-          <PhoneLink number={facts.phone} className={cx(barLinkClass, "gap-half-em font-strong")}>
+          <PhoneLink className={cx(barLinkClass, "gap-half-em font-strong")}>
             <Icon name="phone" size={16} />
-            {facts.phone}
+            {phone}
           </PhoneLink>
         </div>
       </div>

@@ -1,4 +1,3 @@
-import { cx } from "class-variance-authority";
 import { homeLink } from "../content/navigation.ts";
 import { useFacts } from "../site/facts.tsx";
 import { MenuLink } from "./links.tsx";
@@ -25,7 +24,7 @@ export function Logo() {
       >
         <path d="M2 17 20 3l18 14M8 13v12h24V13M20 25v-8" />
       </svg>
-      <span className={cx(name.length > long ? "max-w-[11em] text-sm" : "max-w-[9em]")}>{name}</span>
+      <span className={name.length > long ? "max-w-[11em] text-sm" : "max-w-[9em]"}>{name}</span>
     </MenuLink>
   );
 }

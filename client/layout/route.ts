@@ -1,20 +1,9 @@
 import type { ReactElement } from "react";
-import type { Article } from "../content/schema.ts";
+import type { Article, Pages } from "../content/schema.ts";
 import type { Told } from "../structured-data/structured-data.tsx";
 
 /** The files of pages/ by their names: what a page is made by. Each has a stylesheet of its own. */
-export type Template =
-  | "home"
-  | "about"
-  | "gallery"
-  | "blog"
-  | "faqs"
-  | "service-areas"
-  | "service"
-  | "area"
-  | "article"
-  | "not-found"
-  | "error";
+export type Template = keyof Pages | "service" | "area" | "article";
 
 /** A page of the site: its address, all that describes it, and its sections. */
 export interface Route extends Told {

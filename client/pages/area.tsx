@@ -34,7 +34,7 @@ export function AreaPage({ area }: { area: Area }) {
       }}
     >
       <Prose sections={[area.intro]} />
-      <TitledItems heading={area.services.heading} items={itemsOf(area)} brief />
+      <TitledItems heading={area.services.heading} items={itemsOf(area)} deep brief />
       <Band>
         <div className={cx("grid gap-10 lg:gap-16", area.coordinates && "lg:grid-cols-2")}>
           <div>
@@ -58,7 +58,7 @@ export function AreaPage({ area }: { area: Area }) {
           {area.coordinates && <AreaMap area={area} />}
         </div>
       </Band>
-      <Prose sections={area.local} ground="deep" />
+      <Prose sections={area.local} deep />
       <Band heading={labels.area.nearby}>
         <PageTiles
           tiles={nearby.map((other) => ({

@@ -10,9 +10,9 @@ import { InnerPage } from "../sections/inner-page.tsx";
 import { Materials } from "../sections/materials.tsx";
 import { Points } from "../sections/points.tsx";
 import { Paragraphs } from "../sections/prose.tsx";
+import { CallLink } from "../site/call-to-action.tsx";
 import { Copy, plainCopy } from "../site/copy.tsx";
 import { useFacts } from "../site/facts.tsx";
-import { PhoneLink } from "../site/phone.tsx";
 import { buttonVariants } from "../ui/button.tsx";
 import { StretchedLink } from "../ui/stretched-link.tsx";
 
@@ -33,9 +33,7 @@ function Contents({ article }: { article: Article }) {
           {plainCopy(heading, facts)}
         </a>
       ))}
-      <PhoneLink number={facts.phone} className={cx("mt-6", buttonVariants({ variant: "secondary" }))}>
-        {plainCopy(labels.call, facts)}
-      </PhoneLink>
+      <CallLink className={buttonVariants({ variant: "secondary", className: "mt-6" })} />
     </nav>
   );
 }
@@ -69,10 +67,7 @@ export function ArticlePage({ article }: { article: Article }) {
               <Paragraphs paragraphs={paragraphs} />
             </div>
             {article.sections.map(
-              (
-                { heading, paragraphs, bullets, against, drawing, points, numbered = false, sizes, materials },
-                index,
-              ) => (
+              ({ heading, paragraphs, bullets, against, drawing, points, numbered, sizes, materials }, index) => (
                 <section key={heading} id={`part-${index}`} className="flow-paragraph">
                   <h2 className="text-h2-prose">
                     <Copy text={heading} />
@@ -101,7 +96,7 @@ export function ArticlePage({ article }: { article: Article }) {
           <Contents article={article} />
         </div>
       </Band>
-      <Band heading={labels.article.readOn} ground="deep">
+      <Band heading={labels.article.readOn} deep>
         <ul className={cx("gap-y-3", columnsOf(cards.length) ?? "grid")} data-slot="link-cards">
           {cards.map(({ title, text, href }) => (
             <li key={href} className="relative border-t-4 border-brass bg-white px-5 py-3 sm:p-6">

@@ -40,7 +40,7 @@ export function BlogPage() {
         </ul>
         <RenderingNote of={articles.map(({ image }) => image)} />
       </Band>
-      <TitledItems {...pages.blog.seasons} />
+      <TitledItems {...pages.blog.seasons} deep />
     </InnerPage>
   );
 }

@@ -36,7 +36,7 @@ export function GalleryPage() {
           })}
         </ul>
       </Band>
-      <TitledItems {...notes} />
+      <TitledItems {...notes} deep />
       <Band heading={beforeAfter.heading} intro={beforeAfter.text}>
         <div className="grid gap-5 sm:grid-cols-2">
           {[beforeAfter.before, beforeAfter.after].map((place) => (

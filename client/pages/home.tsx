@@ -4,15 +4,13 @@ import { labels } from "../content/shared.ts";
 import { Band } from "../sections/band.tsx";
 import { CallToAction } from "../sections/call-to-action.tsx";
 import { HomeHero } from "../sections/home-hero.tsx";
-import { Items } from "../sections/items.tsx";
-import { PageTiles, RoofingNote, serviceTile } from "../sections/page-tiles.tsx";
-import { stepNumberClass } from "../sections/step-number.ts";
+import { ServiceTiles } from "../sections/page-tiles.tsx";
 import { Testimonials } from "../sections/testimonials.tsx";
+import { TitledItems } from "../sections/titled-items.tsx";
 import { darkClass } from "../ui/dark.ts";
 
 export function HomePage() {
   const { home } = pages;
-  const { why, process, trust } = home;
   return (
     <>
       <HomeHero {...home.hero} />
@@ -26,25 +24,19 @@ export function HomePage() {
           ))}
         </dl>
       </section>
-      <Band heading={why.heading} intro={why.intro}>
-        <Items items={why.items} />
+      <TitledItems {...home.why} />
+      <Band {...home.services} deep id="services">
+        <ServiceTiles services={menuServices} />
       </Band>
-      <Band {...home.services} ground="deep" id="services">
-        <PageTiles tiles={menuServices.map(serviceTile)} />
-        <RoofingNote />
-      </Band>
-      <Band heading={process.heading} intro={process.intro}>
-        <Items
-          items={process.steps}
-          rows
-          stepClass={cx(stepNumberClass, "before:top-2.5 lg:grid-cols-[1fr_1.6fr_1.4fr]")}
-          brief
-        />
-      </Band>
+      <TitledItems
+        {...home.process}
+        items={home.process.steps}
+        rows
+        stepClass={cx("numeral before:top-2.5 lg:grid-cols-[1fr_1.6fr_1.4fr]")}
+        brief
+      />
       <Testimonials {...home.testimonials} />
-      <Band heading={trust.heading} intro={trust.intro}>
-        <Items items={trust.items} />
-      </Band>
+      <TitledItems {...home.trust} />
       <CallToAction content={home.callToAction} />
     </>
   );

@@ -4,8 +4,7 @@ import { homeLink, serviceLinks, siteLinks } from "../content/navigation.ts";
 import { dimensionClass } from "../sections/dimension.ts";
 import { headingClass, leadClass, Notice } from "../sections/notice.tsx";
 import { Copy } from "../site/copy.tsx";
-import { Actions } from "../ui/actions.tsx";
-import { buttonVariants } from "../ui/button.tsx";
+import { Actions, buttonVariants } from "../ui/button.tsx";
 
 /** What a visitor reads at an address that leads nowhere, with the way to all that stands. */
 export function NotFoundPage() {

@@ -7,23 +7,22 @@ import { dimensionClass } from "../sections/dimension.ts";
 import { InnerPage } from "../sections/inner-page.tsx";
 import { Items } from "../sections/items.tsx";
 import { MarkList } from "../sections/mark-list.tsx";
-import { PageTiles, RoofingNote, serviceTile } from "../sections/page-tiles.tsx";
+import { ServiceTiles } from "../sections/page-tiles.tsx";
 import { EdgePicture } from "../sections/picture.tsx";
 import { Prose } from "../sections/prose.tsx";
-import { stepNumberClass } from "../sections/step-number.ts";
 import { TitledItems } from "../sections/titled-items.tsx";
 import { Copy } from "../site/copy.tsx";
 import { darkClass } from "../ui/dark.ts";
 
 /** What a service offers, with what speaks for it and how long it takes beside that; how it is done, and what is like it. */
 export function ServicePage({ service }: { service: Service }) {
+  const { offered, highlights, duration, closeUp, panel, process } = service;
   // Bands of the same ground would merge: after the panel, or where there is none after the offer, they take turns.
-  const [odd, even] = service.panel ? (["plain", "deep"] as const) : (["deep", "plain"] as const);
-  const { offered, highlights, duration, closeUp } = service;
+  const odd = !panel;
   const related = beside(service, service.related, services, menuServices);
   return (
     <InnerPage content={service} hero={{ button: labels.service.button }}>
-      <Band heading={offered.heading}>
+      <Band {...offered}>
         <div className="grid gap-8 lg:grid-cols-[1fr_max(24rem,35%)] lg:gap-16">
           <Items items={offered.items} rows />
           <aside
@@ -49,19 +48,18 @@ export function ServicePage({ service }: { service: Service }) {
           boxClass="max-h-[max(12rem,34vw)]"
         />
       )}
-      {service.panel && <TitledItems {...service.panel} brief />}
-      <Band heading={service.process.heading} ground={odd}>
-        <Items
-          items={service.process.steps}
-          rows
-          stepClass={cx(stepNumberClass, "before:top-2.5 lg:grid-cols-[1fr_2fr]")}
-          brief
-        />
-      </Band>
-      <Prose sections={service.sections} ground={even} />
-      <Band heading={labels.service.related} ground={odd}>
-        <PageTiles tiles={related.map(serviceTile)} />
-        <RoofingNote />
+      {panel && <TitledItems {...panel} deep brief />}
+      <TitledItems
+        {...process}
+        items={process.steps}
+        deep={odd}
+        rows
+        stepClass={cx("numeral before:top-2.5 lg:grid-cols-[1fr_2fr]")}
+        brief
+      />
+      <Prose sections={service.sections} deep={!odd} />
+      <Band heading={labels.service.related} deep={odd}>
+        <ServiceTiles services={related} />
       </Band>
     </InnerPage>
   );

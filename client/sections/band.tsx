@@ -1,33 +1,23 @@
-import { cva, type VariantProps } from "class-variance-authority";
+import { cx } from "class-variance-authority";
 import type { ReactNode } from "react";
 import { Copy } from "../site/copy.tsx";
 
-/* Of the children of <main>, the last but one reaches under the roof of the closing band. */
-const bandClass = cva("py-band nth-last-2:pb-under-roof", {
-  variants: { ground: { plain: "", deep: "bg-limestone-deep" } },
-});
-
-export type Ground = NonNullable<VariantProps<typeof bandClass>["ground"]>;
-
-/** One band of a page, as wide as the window: its heading with the line under it, where it has one, and what it holds. */
-export function Band({
-  id,
-  heading,
-  intro,
-  label,
-  ground = "plain",
-  children,
-}: {
+export interface BandProps {
   id?: string;
-  heading?: string;
+  heading?: string | undefined;
   intro?: string | undefined;
   /** What it is called where it shows no heading. */
   label?: string;
-  ground?: Ground;
+  /** Whether its ground is a shade deeper than the page's. */
+  deep?: boolean | undefined;
   children: ReactNode;
-}) {
+}
+
+/** One band of a page, as wide as the window: its heading with the line under it, where it has one, and what it holds. */
+export function Band({ id, heading, intro, label, deep, children }: BandProps) {
   return (
-    <section className={bandClass({ ground })} id={id} aria-label={label}>
+    // Of the children of <main>, the last but one reaches under the roof of the closing band.
+    <section className={cx("py-band nth-last-2:pb-under-roof", deep && "bg-limestone-deep")} id={id} aria-label={label}>
       <div className="wrap">
         {heading && (
           <div className="mb-under-head grid gap-3">

@@ -9,7 +9,7 @@ function Day({ date }: { date: string }) {
 }
 
 /** An article's subject, its date, on its own page that of its last change, and how long it takes to read. */
-export function Byline({ article, updated = false }: { article: Article; updated?: boolean }) {
+export function Byline({ article, updated }: { article: Article; updated?: boolean }) {
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-soft">
       <Badge>{article.category}</Badge>

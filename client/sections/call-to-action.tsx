@@ -1,13 +1,9 @@
 import { cx } from "class-variance-authority";
 import type { ReactNode } from "react";
 import type { CallToAction as Content } from "../content/schema.ts";
-import { labels } from "../content/shared.ts";
-import { CallToActionButton } from "../site/call-to-action.tsx";
-import { Copy, plainCopy } from "../site/copy.tsx";
-import { useFacts } from "../site/facts.tsx";
-import { PhoneLink, TextLink } from "../site/phone.tsx";
-import { Actions } from "../ui/actions.tsx";
-import { buttonVariants } from "../ui/button.tsx";
+import { CallLink, CallToActionButton, TextLink } from "../site/call-to-action.tsx";
+import { Copy } from "../site/copy.tsx";
+import { Actions, buttonVariants } from "../ui/button.tsx";
 import { darkClass } from "../ui/dark.ts";
 
 /** On paper it is the number as text. */
@@ -15,7 +11,6 @@ const otherWayClass = buttonVariants({ variant: "outline-on-dark", size: "lg", p
 
 /** The band that closes a page with the question every page leads to, in the middle below its gable. */
 export function CallToAction({ content, children }: { content: Content; children?: ReactNode }) {
-  const facts = useFacts();
   return (
     <section className={cx(darkClass, "roofed pt-under-roof pb-band")} data-slot="closing">
       <div className="wrap grid justify-items-center gap-5 text-center">
@@ -27,9 +22,7 @@ export function CallToAction({ content, children }: { content: Content; children
         </p>
         <Actions className="justify-center print:block">
           <CallToActionButton label={content.button} size="lg" />
-          <PhoneLink number={facts.phone} className={otherWayClass}>
-            {plainCopy(labels.call, facts)}
-          </PhoneLink>
+          <CallLink className={otherWayClass} />
           <TextLink className={otherWayClass} />
         </Actions>
         {children}

@@ -2,14 +2,12 @@ import { cx } from "class-variance-authority";
 import type { Pages } from "../content/schema.ts";
 import { business, labels } from "../content/shared.ts";
 import { Island } from "../islands/island.tsx";
-import { CallToActionButton } from "../site/call-to-action.tsx";
-import { Copy, plainCopy, proofOf } from "../site/copy.tsx";
+import { CallLink, CallToActionButton, PhoneLink, TextLink } from "../site/call-to-action.tsx";
+import { Copy, proofOf } from "../site/copy.tsx";
 import { useFacts } from "../site/facts.tsx";
-import { PhoneLink, TextLink } from "../site/phone.tsx";
-import { besideFormOf, contactOf, formOf, formPageOf } from "../site/ways.ts";
-import { Actions } from "../ui/actions.tsx";
+import { besideFormOf, contactOf, formOf } from "../site/ways.ts";
 import { BesideForm } from "../ui/beside-form.tsx";
-import { buttonVariants } from "../ui/button.tsx";
+import { Actions, buttonVariants } from "../ui/button.tsx";
 import { ContactCard } from "../ui/contact-card.tsx";
 import { frameBoxClass } from "../ui/frame-box.tsx";
 import { ProofList } from "../ui/proof-list.tsx";
@@ -37,9 +35,7 @@ export function HomeHero({ heading, line, intro, image, button, formHeading }: P
         <Actions className="lg:hidden print:hidden">
           <CallToActionButton label={button} size="lg" />
           {/* Phones have the call in the bars above and below. */}
-          <PhoneLink number={facts.phone} className={cx(otherWayClass, "max-sm:hidden")}>
-            {plainCopy(labels.call, facts)}
-          </PhoneLink>
+          <CallLink className={cx(otherWayClass, "max-sm:hidden")} />
           <TextLink className={otherWayClass} />
           <ProofList className="w-full" claims={proof} />
         </Actions>
@@ -69,7 +65,7 @@ export function HomeHero({ heading, line, intro, image, button, formHeading }: P
               ...formOf(facts),
               media: "(min-width: 64rem)",
               contact,
-              fallback: formPageOf(facts) ? labels.form.fallback : labels.form.missing,
+              fallback: contact.page ? labels.form.fallback : labels.form.missing,
               loading: labels.form.loading,
               retry: labels.form.retry,
             }}
@@ -79,9 +75,7 @@ export function HomeHero({ heading, line, intro, image, button, formHeading }: P
             <p>{business.whatHappensNext}</p>
             <Actions>
               <CallToActionButton label={labels.actionBar.estimate} />
-              <PhoneLink number={facts.phone} className={buttonVariants({ variant: "secondary" })}>
-                {labels.actionBar.call}
-              </PhoneLink>
+              <PhoneLink className={buttonVariants({ variant: "secondary" })}>{labels.actionBar.call}</PhoneLink>
             </Actions>
           </ContactCard>
         )}

@@ -5,7 +5,7 @@ import { labels } from "../content/shared.ts";
 import { CallToActionButton } from "../site/call-to-action.tsx";
 import { Copy, proofOf } from "../site/copy.tsx";
 import { Trail, useFacts } from "../site/facts.tsx";
-import { Actions } from "../ui/actions.tsx";
+import { Actions } from "../ui/button.tsx";
 import { Eyebrow } from "../ui/eyebrow.tsx";
 import { ProofList } from "../ui/proof-list.tsx";
 import { CallToAction } from "./call-to-action.tsx";

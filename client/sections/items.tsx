@@ -14,7 +14,7 @@ export interface ItemsProps {
 }
 
 /** Titles with a sentence or two each, below a line: in whole rows of columns, or in rows with the text beside the title. */
-export function Items({ items, rows = false, stepClass, brief = false }: ItemsProps) {
+export function Items({ items, rows, stepClass, brief }: ItemsProps) {
   const columns = rows ? undefined : columnsOf(items.length);
   const List = stepClass ? "ol" : "ul";
   const shown = brief ? cx("max-sm:hidden") : undefined;
@@ -25,8 +25,7 @@ export function Items({ items, rows = false, stepClass, brief = false }: ItemsPr
           key={title}
           className={cx(
             "grid content-start gap-x-10 gap-y-under-title border-t border-brass py-3 sm:py-5",
-            !columns && "lg:items-baseline",
-            !columns && (stepClass ?? "lg:grid-cols-[1fr_2fr]"),
+            !columns && ["lg:items-baseline", stepClass ?? "lg:grid-cols-[1fr_2fr]"],
           )}
         >
           <h3>{href ? <a href={href}>{title}</a> : <Copy text={title} />}</h3>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Picture } from "./picture.tsx";
+import { Picture, type PictureProps } from "./picture.tsx";
 
 /**
  * A picture of a list, with what stands below it. The first of the list is as large as four on desktops, and as high as what
@@ -9,7 +9,7 @@ export function ListedPicture({
   first,
   children,
   ...picture
-}: Parameters<typeof Picture>[0] & { first: boolean; children?: ReactNode }) {
+}: PictureProps & { first: boolean; children?: ReactNode }) {
   return (
     <figure className={first ? "grid lg:h-full lg:grid-rows-[1fr]" : undefined}>
       <div className={first ? "relative lg:min-h-96" : undefined}>

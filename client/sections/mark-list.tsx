@@ -1,22 +1,20 @@
 import { cx } from "class-variance-authority";
 import { Copy } from "../site/copy.tsx";
 
-/**
- * Short texts, each marked as one that speaks for something or against it. A mark is the class that draws it.
- */
+/** Short texts, each ticked as one that speaks for something, or with a mark that makes the tick what speaks against it. */
 export function MarkList({
   items,
-  mark = "tick",
+  mark,
   className,
 }: {
   items: readonly string[];
-  mark?: "tick" | "cross";
+  mark?: "cross" | undefined;
   className?: string | undefined;
 }) {
   return (
     <ul className={cx("grid gap-2", className)}>
       {items.map((text) => (
-        <li key={text} className={mark}>
+        <li key={text} className={cx("tick", mark)}>
           <Copy text={text} />
         </li>
       ))}

@@ -14,30 +14,11 @@ interface PageTile {
   image: string;
 }
 
-/** A service with its page's picture. */
-export const serviceTile = (service: Service): PageTile => ({
-  title: service.title,
-  text: service.description,
-  href: servicePath(service),
-  image: service.hero.image,
-});
-
-/** Below services, none of which is roofing: where that is. */
-export const RoofingNote = () => (
-  <p className="mt-4 prose">
-    <Copy text={labels.service.roofing} />
-  </p>
-);
-
 const most = 4;
-/* Fewer than a row holds are one row, on phones a list with small pictures. */
-const oneRowClass = cx("sm:auto-cols-fr sm:grid-flow-col");
-const rowsClass = cx("grid-cols-2 sm:grid-cols-4");
-const besideClass = cx("max-sm:grid max-sm:grid-cols-[5.5rem_1fr] max-sm:items-center");
 
 /**
  * Pages, each with the picture that heads it, up to four in a row. The first ones are as wide as two where a row would have a
- * gap otherwise.
+ * gap otherwise. Fewer than a row holds are one row, on phones a list with small pictures.
  */
 export function PageTiles({ tiles }: { tiles: readonly PageTile[] }) {
   const isRow = tiles.length < most;
@@ -45,7 +26,10 @@ export function PageTiles({ tiles }: { tiles: readonly PageTile[] }) {
   const doubled = (columns - (tiles.length % columns)) % columns;
   return (
     <>
-      <ul className={cx("grid gap-4 lg:gap-8", isRow ? oneRowClass : rowsClass)} data-slot="page-tiles">
+      <ul
+        className={cx("grid gap-4 lg:gap-8", isRow ? "sm:auto-cols-fr sm:grid-flow-col" : "grid-cols-2 sm:grid-cols-4")}
+        data-slot="page-tiles"
+      >
         {tiles.map(({ title, text, href, image }, index) => {
           const isDouble = index < doubled;
           const isWide = isDouble || columns < 3;
@@ -55,7 +39,7 @@ export function PageTiles({ tiles }: { tiles: readonly PageTile[] }) {
               key={href}
               className={cx(
                 "relative gap-4",
-                isRow && besideClass,
+                isRow && "max-sm:grid max-sm:grid-cols-[5.5rem_1fr] max-sm:items-center",
                 isDouble && "sm:col-span-2",
                 isOdd && "max-sm:col-span-2",
               )}
@@ -83,6 +67,24 @@ export function PageTiles({ tiles }: { tiles: readonly PageTile[] }) {
         })}
       </ul>
       <RenderingNote of={tiles.map(({ image }) => image)} />
+    </>
+  );
+}
+
+/** Services, each with its page's picture; and below them, as none is roofing, where that is. */
+export function ServiceTiles({ services }: { services: readonly Service[] }) {
+  const tiles = services.map((service) => ({
+    title: service.title,
+    text: service.description,
+    href: servicePath(service),
+    image: service.hero.image,
+  }));
+  return (
+    <>
+      <PageTiles tiles={tiles} />
+      <p className="mt-4 prose">
+        <Copy text={labels.service.roofing} />
+      </p>
     </>
   );
 }

@@ -4,23 +4,7 @@ import { preload } from "react-dom";
 import { images, labels } from "../content/shared.ts";
 import { columns, phoneColumns, type Shape, shapes } from "./boxes.ts";
 
-/**
- * An image of assets/images, or a detail of one, in a box of this shape that is as wide as its column on phones and on
- * wider screens: see boxes.ts, from which everything follows that a browser has to know. `boxClass` makes the box
- * flatter, or as high as something else: its focus stays in view. `priority` marks the one image of a page that is its
- * largest paint: the browser is told of it in the head, and fetches it before all others. Until an image is there, its
- * place shows its color.
- */
-export function Picture({
-  name,
-  detail,
-  shape,
-  phone,
-  column,
-  boxClass,
-  priority = false,
-  decorative = false,
-}: {
+export interface PictureProps {
   name: string;
   detail?: string | undefined;
   shape: Shape;
@@ -29,7 +13,16 @@ export function Picture({
   boxClass?: string | undefined;
   priority?: boolean;
   decorative?: boolean;
-}) {
+}
+
+/**
+ * An image of assets/images, or a detail of one, in a box of this shape that is as wide as its column on phones and on
+ * wider screens: see boxes.ts, from which everything follows that a browser has to know. `boxClass` makes the box
+ * flatter, or as high as something else: its focus stays in view. `priority` marks the one image of a page that is its
+ * largest paint: the browser is told of it in the head, and fetches it before all others. Until an image is there, its
+ * place shows its color.
+ */
+export function Picture({ name, detail, shape, phone, column, boxClass, priority, decorative }: PictureProps) {
   const view = detail ? `${name}.${detail}` : name;
   const cut = manifest.images[`${view} ${shape}`];
   const image = cut ?? manifest.images[view]; // A development server has what the last build has cut.
@@ -68,7 +61,7 @@ export function Picture({
 }
 
 /** A picture that reaches to the window's edge, with its note in the corner. */
-export function EdgePicture({ className, ...picture }: Parameters<typeof Picture>[0] & { className: string }) {
+export function EdgePicture({ className, ...picture }: PictureProps & { className: string }) {
   return (
     <figure className={cx("relative", className)}>
       <Picture phone="edge" {...picture} />

@@ -1,12 +1,7 @@
-import { cx } from "class-variance-authority";
 import type { Point } from "../content/schema.ts";
 import { labels } from "../content/shared.ts";
 import { Copy } from "../site/copy.tsx";
 import { Badge } from "../ui/badge.tsx";
-import { stepNumberClass } from "./step-number.ts";
-
-/** With its number before it. */
-const numberedClass = cx(stepNumberClass, "before:-top-0.5");
 
 /** Signs, steps, phases or mistakes, numbered where their order matters. */
 export function Points({ points, numbered }: { points: readonly Point[]; numbered: boolean }) {
@@ -14,7 +9,7 @@ export function Points({ points, numbered }: { points: readonly Point[]; numbere
   return (
     <List className="grid gap-5">
       {points.map(({ title, description, urgency, label }) => (
-        <li key={title} className={numbered ? numberedClass : undefined}>
+        <li key={title} className={numbered ? "numeral before:-top-0.5" : undefined}>
           <h3 className="mb-under-title">
             {label && (
               <Badge variant="accent" className="me-[0.6em]">

@@ -1,7 +1,7 @@
 import { cx } from "class-variance-authority";
 import type { Section } from "../content/schema.ts";
 import { Copy } from "../site/copy.tsx";
-import { Band, type Ground } from "./band.tsx";
+import { Band, type BandProps } from "./band.tsx";
 import { MarkList } from "./mark-list.tsx";
 
 export function Paragraphs({ paragraphs, bullets, against }: Pick<Section, "paragraphs" | "bullets" | "against">) {
@@ -12,28 +12,25 @@ export function Paragraphs({ paragraphs, bullets, against }: Pick<Section, "para
           <Copy text={text} />
         </p>
       ))}
-      {bullets && <MarkList items={bullets} mark={against ? "cross" : "tick"} />}
+      {bullets && <MarkList items={bullets} mark={against ? "cross" : undefined} />}
     </>
   );
 }
 
 /** Headings with paragraphs, in columns as wide as is good to read. The text of a single section runs in two. */
-export function Prose({ sections, ground = "plain" }: { sections: readonly Section[]; ground?: Ground }) {
+export function Prose({ sections, deep }: { sections: readonly Section[] } & Pick<BandProps, "deep">) {
   const isOne = sections.length === 1;
   return (
-    <Band ground={ground}>
+    <Band deep={deep}>
       <div
         className={cx(
           "grid max-w-prose gap-8 prose lg:max-w-none lg:gap-x-16 lg:gap-y-0",
-          isOne || (sections.length === 2 ? cx("lg:grid-cols-2") : cx("lg:grid-cols-3")),
+          isOne || (sections.length === 2 ? "lg:grid-cols-2" : "lg:grid-cols-3"),
         )}
       >
         {sections.map((section) => (
           // However many lines each heading takes, all their texts begin on one.
-          <section
-            key={section.heading}
-            className={isOne ? undefined : cx("lg:row-span-2 lg:grid lg:grid-rows-subgrid")}
-          >
+          <section key={section.heading} className={isOne ? undefined : "lg:row-span-2 lg:grid lg:grid-rows-subgrid"}>
             <h2 className="mb-paragraph break-after-avoid text-h2-prose">
               <Copy text={section.heading} />
             </h2>

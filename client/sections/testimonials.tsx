@@ -1,6 +1,5 @@
 import { cx } from "class-variance-authority";
 import type { Pages } from "../content/schema.ts";
-import { labels } from "../content/shared.ts";
 import { Island } from "../islands/island.tsx";
 import { Copy } from "../site/copy.tsx";
 import { useFacts } from "../site/facts.tsx";
@@ -39,9 +38,6 @@ export function Testimonials({ heading, intro, count, link }: Pages["home"]["tes
             props={{
               ...reviewsOf(facts),
               contact: { ...contactOf(facts), page: { href: facts.mapsReviewsUrl, label: link } },
-              fallback: labels.reviews.fallback,
-              loading: labels.reviews.loading,
-              retry: labels.reviews.retry,
             }}
           />
         )}

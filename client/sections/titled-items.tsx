@@ -1,10 +1,10 @@
-import { Band } from "./band.tsx";
+import { Band, type BandProps } from "./band.tsx";
 import { Items, type ItemsProps } from "./items.tsx";
 
-/** A band of titles with a sentence each: values, seasons, what an area calls for. */
-export function TitledItems({ heading, ...items }: { heading: string } & ItemsProps) {
+/** A band of titles with a sentence each: values, seasons, steps, what an area calls for. */
+export function TitledItems({ heading, intro, deep, ...items }: Omit<BandProps, "children"> & ItemsProps) {
   return (
-    <Band heading={heading} ground="deep">
+    <Band heading={heading} intro={intro} deep={deep}>
       <Items {...items} />
     </Band>
   );

@@ -6,7 +6,7 @@ import { inconsistencies } from "../content/shared.ts";
 import { Copy, plainCopy } from "./copy.tsx";
 import { type Facts, Site } from "./facts.tsx";
 import { factTokens } from "./markup.ts";
-import { telephoneUrl } from "./phone.tsx";
+import { telephoneUrl } from "./phone.ts";
 
 const given = {
   name: "Oak & “Sons” <Houston>",
@@ -67,10 +67,5 @@ test("every token has words in both editions, which mostly differ, and none is l
   assert.ok(words.filter(([one, other]) => one !== other).length > 5);
 });
 
-for (const [number, url] of [
-  ["+1 713 555 0142", "tel:+17135550142"],
-  ["7135550142", "tel:+17135550142"],
-  ["+47 22 12 34 56", "tel:+4722123456"],
-] as const) {
-  test(`the address that calls ${number}`, () => assert.equal(telephoneUrl(number), url));
-}
+test("a number abroad is called as it is, and be it as long as one of here", () =>
+  assert.equal(telephoneUrl("+47 22 12 34 56"), "tel:+4722123456"));

@@ -3,7 +3,7 @@ import { createElement, Fragment, type ReactNode } from "react";
 import { business, inconsistencies } from "../content/shared.ts";
 import { type Facts, type InconsistencyName, sideOf, useFacts } from "./facts.tsx";
 import { type factTokens, filled, markup } from "./markup.ts";
-import { PhoneLink } from "./phone.tsx";
+import { telephoneUrl } from "./phone.ts";
 
 function resolve(token: string, facts: Facts) {
   if (token === "area-phone") return sideOf(token, facts) === "phone" ? facts.phone : facts.areaPhone;
@@ -24,7 +24,7 @@ export function Copy({ text }: { text: string }) {
   const facts = useFacts();
   const place = (token: string) => {
     const value = resolve(token, facts);
-    if (token === "phone" || token === "area-phone") return <PhoneLink number={value} />;
+    if (token === "phone" || token === "area-phone") return <a href={telephoneUrl(value)}>{value}</a>;
     if (token === "email") return <a href={`mailto:${value}`}>{value}</a>;
     return token in inconsistencies ? <Copy text={value} /> : value;
   };

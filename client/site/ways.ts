@@ -5,7 +5,7 @@ import type { BesideFormProps } from "../ui/beside-form.tsx";
 import type { Contact } from "../ui/contact-card.tsx";
 import type { Facts } from "./facts.tsx";
 import { hoursText } from "./hours.ts";
-import { telephoneUrl, textOf } from "./phone.tsx";
+import { telephoneUrl, textOf } from "./phone.ts";
 
 /** The address of the form's own page; empty where no form is configured, and while it does not open. */
 export const formPageOf = (facts: Facts) => (facts.leadFormGone ? "" : facts.leadFormUrl);
@@ -27,11 +27,11 @@ export function formOf(facts: Facts) {
   };
 }
 
-/** The reviews' frame, for islands. */
+/** The reviews' frame, and the words where it is missing, for islands. */
 export function reviewsOf(facts: Facts) {
   return {
+    ...labels.reviews,
     src: facts.reviewsFrameUrl,
-    title: labels.reviews.title,
     script: facts.reviewsScriptUrl,
     ...probed(facts, "reviews", facts.reviewsDown),
   };

@@ -5,9 +5,9 @@ import type { Area } from "../content/schema.ts";
 import { hours, images, business as known, labels } from "../content/shared.ts";
 import type { Opening } from "../content/week.ts";
 import type { Facts } from "../site/facts.tsx";
-import { telephoneUrl } from "../site/phone.tsx";
+import { telephoneUrl } from "../site/phone.ts";
 
-/** A node as JSON-LD has it. That it has what its type demands is tested on the pages. */
+/** A node as JSON-LD has it, without what is undefined. That it has what its type demands is tested on the pages. */
 export type Thing = Readonly<Record<string, unknown>>;
 
 /** What stands for the business and for its website wherever another node names them. */
@@ -18,8 +18,8 @@ export const websiteOf = ({ origin }: Facts) => ({ "@id": `${origin}/#website` }
 export function imageObject(name: string, facts: Facts) {
   const largest = manifest.images[name]?.variants.findLast(({ format }) => format === "jpeg");
   if (!largest) throw new Error(`there is no image “${name}”`);
-  const caption = images[name]?.rendering && labels.rendering;
-  return { "@type": "ImageObject", url: facts.origin + largest.path, ...(caption && { caption }) };
+  const caption = images[name]?.rendering ? labels.rendering : undefined;
+  return { "@type": "ImageObject", url: facts.origin + largest.path, caption };
 }
 
 /** The place of an area page. schema.org knows no township: like a county, it is a region that a government has. */

@@ -20,7 +20,7 @@ export interface Told {
 
 function graphOf({ meta, canonical, updated, image, subject, trail }: Told, facts: Facts) {
   const url = facts.origin + canonical;
-  const breadcrumb = { "@id": `${url}#breadcrumbs` };
+  const breadcrumb = trail && { "@id": `${url}#breadcrumbs` };
   const page = {
     ...subject(facts, url),
     "@id": `${url}#page`,
@@ -32,7 +32,7 @@ function graphOf({ meta, canonical, updated, image, subject, trail }: Told, fact
     isPartOf: websiteOf(facts),
     about: businessOf(facts),
     primaryImageOfPage: imageObject(image, facts),
-    ...(trail && { breadcrumb }),
+    breadcrumb,
   };
   const list = trail && { "@type": "BreadcrumbList", ...breadcrumb, itemListElement: listOf(trail, facts, "item") };
   return [business(facts), website(facts), page, ...(list ? [list] : [])];

@@ -28,7 +28,7 @@ export const collectionOf =
   (links?: readonly PageLink[]): Subject =>
   (facts) => ({
     "@type": "CollectionPage",
-    ...(links && { mainEntity: { "@type": "ItemList", itemListElement: listOf(links, facts, "url") } }),
+    mainEntity: links && { "@type": "ItemList", itemListElement: listOf(links, facts, "url") },
   });
 
 const pageOfService = (facts: Facts, url: string, service: Thing, areaServed: unknown) => ({
@@ -88,7 +88,7 @@ export const ofArticle =
         articleSection: category,
         image: [imageObject(image, facts)],
         datePublished: instant(published),
-        ...(updated && { dateModified: instant(updated) }),
+        dateModified: updated && instant(updated),
         inLanguage: "en-US",
         author: writer,
         publisher: writer,

@@ -1,4 +1,4 @@
-import { cva, type VariantProps } from "class-variance-authority";
+import { cva, cx, type VariantProps } from "class-variance-authority";
 import type { ComponentProps } from "react";
 
 /** The classes of a button; links that look like one take them too. */
@@ -42,4 +42,9 @@ export function Button({
   ...rest
 }: ComponentProps<"button"> & ButtonLook) {
   return <button type={type} className={buttonVariants({ variant, size, paper, className })} {...rest} />;
+}
+
+/** Buttons beside each other, below each other where there is no room. They are not on paper, unless their place says so. */
+export function Actions({ className = cx("print:hidden"), ...rest }: ComponentProps<"div">) {
+  return <div className={cx("flex flex-wrap gap-3.5", className)} data-slot="actions" {...rest} />;
 }

@@ -1,6 +1,5 @@
-import type { ComponentProps } from "react";
 import { labels } from "../content/shared.ts";
-import { type Facts, useFacts } from "./facts.tsx";
+import type { Facts } from "./facts.tsx";
 
 /** The tel: URL of a number as people write it, in international form; ten digits without a plus are North American. */
 export function telephoneUrl(number: string) {
@@ -9,26 +8,8 @@ export function telephoneUrl(number: string) {
   return `tel:+${american ? `1${digits}` : digits}`;
 }
 
-export const PhoneLink = ({ number, children = number, ...props }: ComponentProps<"a"> & { number: string }) => (
-  <a href={telephoneUrl(number)} {...props}>
-    {children}
-  </a>
-);
-
 /** A link that begins a text message, at an sms: URL (RFC 5724). */
 export const textOf = ({ textPhone }: Facts) =>
   textPhone
     ? { href: telephoneUrl(textPhone).replace("tel:", "sms:"), label: `${labels.ways.text} ${textPhone}` }
     : undefined;
-
-/** A link that begins a text message to the business; nothing where it takes none. */
-export function TextLink({ className }: { className: string }) {
-  const text = textOf(useFacts());
-  return (
-    text && (
-      <a className={className} href={text.href}>
-        {text.label}
-      </a>
-    )
-  );
-}
