@@ -3,8 +3,9 @@
 // [New] makes a [Site], the handler for visitors; its source is the whole URL table, and [Site.ServeHTTP] shows each step of a
 // request in order. [Admin] is the handler for operators, and [Live] wraps a site that changes while it serves, in development.
 //
-// The package does not know how pages are made: it gets a [Renderer]. // It promises that a failed render never looks like a whole page with status 200, that visitors never see why it failed, and
-// that no request makes it keep another page or start another time series. All handlers are safe for concurrent use.
+// The package does not know how pages are made: it gets a [Renderer]. It promises that a failed render never looks like a whole
+// page with status 200, that visitors never see why it failed, and that no request makes it keep another page or start another
+// time series. All handlers are safe for concurrent use.
 package routes
 
 import (
