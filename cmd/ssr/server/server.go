@@ -53,7 +53,7 @@ func listen(addressVariable string, address netip.Addr, portVariable string, por
 	case errors.Is(err, syscall.EACCES):
 		return nil, fmt.Errorf("port %d is not allowed to this user: set %s to one above 1023", port, portVariable)
 	case errors.Is(err, syscall.EADDRNOTAVAIL):
-		return nil, fmt.Errorf("%s=%q is no address of this machine: set it to one, or to 0.0.0.0 for all", addressVariable, address)
+		return nil, fmt.Errorf("%s=%q is no address of this machine", addressVariable, address)
 	case err != nil:
 		return nil, fmt.Errorf("%s and %s: %w", addressVariable, portVariable, err)
 	}

@@ -72,7 +72,7 @@ func TestHistoryOnTheDisk(t *testing.T) {
 	for number := range remembered + 5 {
 		writes := map[string][]byte{}
 		d.now = d.now.Add(2 * time.Minute)
-		d.remember(writes, article, revision{Before: []byte("{}"), After: fmt.Appendf(nil, `{"save": %d}`, number)})
+		d.remember(writes, article, edit{Before: []byte("{}"), After: fmt.Appendf(nil, `{"save": %d}`, number)})
 		if err := d.Handler.write(writes, nil); err != nil {
 			t.Fatal(err)
 		}

@@ -145,12 +145,12 @@ func TestSomebodyWritesMeanwhile(t *testing.T) {
 	before := []byte(d.text(t, article))
 	d.reword(t, article, `"category": "`, `"category": "Great `)
 	theirs := d.snapshot(t)
-	for name, revisions := range map[string]map[string]revision{
+	for name, edits := range map[string]map[string]edit{
 		"a save":     {article: {Before: before, After: []byte("{}")}},
 		"a new file": {article: {After: []byte("{}")}},
 		"a move":     {"articles/a-new-name": {After: before}, article: {Before: before}},
 	} {
-		if err := d.replace(revisions, nil); !errors.Is(err, errChanged) {
+		if err := d.replace(edits, nil); !errors.Is(err, errChanged) {
 			t.Errorf("%s: %v", name, err)
 		}
 		d.unchanged(t, theirs)
