@@ -1,7 +1,7 @@
 // Package check tests a live site with the request scripts, for `ssr check`.
 //
-// [Run] first reads what the site says of itself (name, phone, pages, edition, embeds). Then it compares that with what the
-// operator // expects, asks whether the embeds can be shown, and runs all scripts, which compare every page and file with what was read.
+// [Run] first reads what the site says of itself (name, phone, pages, edition, embeds). Then it compares that with what the operator
+// expects, asks whether the embeds can be shown, and runs all scripts, which compare every page and file with what was read.
 package check
 
 import (

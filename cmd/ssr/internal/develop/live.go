@@ -4,7 +4,7 @@
 // mistake covers every page, with its place in the source, until it is corrected.
 //
 // [Open] starts everything: a build.Session makes each build, a site.Maker renders it, routes.Live serves it and tells open
-// pages, and package desk answers below its own path. No build or check runs beside another.
+// pages, and package desk answers below its own path.
 package develop
 
 import (
