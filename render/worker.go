@@ -58,7 +58,7 @@ func (w *worker) work() {
 	}
 	defer w.iso.vm.Dispose()
 	w.pool.free(w)
-	w.ready <- nil // after free: whoever is told finds it idle, or at work
+	w.ready <- nil // after free, so that it counts as idle or at work by now
 	for j := range w.next {
 		_ = w.serve(j) // the caller has the error with the last part
 		w.pool.free(w)

@@ -22,7 +22,7 @@ type Down struct {
 // recheckPatience is how long a visitor who tries again waits for an embed's answer.
 const recheckPatience = 4 * time.Second
 
-// embedsAnswer answers with what is known of the embeds. With ?again, those that cannot be shown are probed first.
+// embedsAnswer answers with what is known of the embeds. With ?again it calls recheck first.
 func embedsAnswer(down func() Down, recheck func(context.Context)) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if r.Method == http.MethodGet && r.URL.RawQuery == "again" {

@@ -102,8 +102,8 @@ type Options struct {
 	Ready func() bool
 	// Down returns which embeds cannot be shown now (nil: pages never ask).
 	Down func() Down
-	// Recheck probes the embeds that cannot be shown once more, and returns when it knows or its context ends. It goes with
-	// Down.
+	// Recheck asks again for the embeds of which Down may be out of date, and returns when it knows or its context ends. It
+	// goes with Down.
 	Recheck func(context.Context)
 	Metrics *Metrics
 	// AccessLog logs one line for every request, at level info.

@@ -26,7 +26,7 @@ type StandIns struct {
 
 // show answers with the stand-in of a name: form, answer or reviews.
 func (s StandIns) show(name string) http.Handler {
-	// PhoneURL comes from the settings, where it was made of digits: it may stand in an href as it is.
+	// PhoneURL is made of digits (package site), so it may stand in an href unescaped.
 	data := struct {
 		Phone    string
 		PhoneURL template.URL

@@ -18,7 +18,7 @@ import (
 
 type checkCommand struct {
 	URL    string   `arg:"" help:"Origin of the site, such as https://www.example.com."`
-	Direct bool     `help:"Also check what a proxy or a CDN may change: use it where nothing stands between this program and the site."`
+	Direct bool     `help:"Also check what a proxy or a CDN may change: use it if no proxy stands between this program and the site."`
 	Script []string `type:"existingfile" placeholder:"FILE" help:"Also run a request script of your own (routes/testdata/all.txt explains the language)."`
 
 	Embeds bool `default:"true" negatable:"" help:"Ask from here whether the lead form and the reviews can be shown."`

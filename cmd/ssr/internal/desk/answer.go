@@ -16,7 +16,7 @@ import (
 type refusal struct {
 	status int
 	words  string
-	more   map[string]any // what the answer says besides
+	more   map[string]any // further fields of the answer
 }
 
 func (r *refusal) Error() string { return r.words }

@@ -73,7 +73,7 @@ func faultIn(root string, where build.Violation) fault {
 	return f
 }
 
-// faultsIn are those of all errors of sources that err joins or wraps.
+// faultsIn returns the faults of all source errors that err joins or wraps.
 func faultsIn(err error) (faults []build.Violation) {
 	if joined, several := err.(interface{ Unwrap() []error }); several {
 		for _, one := range joined.Unwrap() {

@@ -18,8 +18,8 @@ const (
 	// markerFile lists what exports wrote: a line with the format, then a line for each file as sha256sum writes it.
 	markerFile   = ".ssr-export"
 	markerFormat = "ssr export 1"
-	// partFile holds each new file until it is whole.
-	partFile = ".ssr-export-new"
+	// newFile holds each new file until it is whole.
+	newFile = ".ssr-export-new"
 	// lostAndFound is a folder that some file systems have at their root.
 	lostAndFound = "lost+found"
 )
@@ -114,11 +114,11 @@ func (f folder) replace(files map[string][]byte) error {
 
 // write puts a file in its place once it is whole and on the disk.
 func (f folder) write(name string, content []byte) error {
-	defer f.RemoveAll(partFile) //nolint:errcheck // it is there only after an error
-	if err := errors.Join(f.RemoveAll(partFile), f.MkdirAll(path.Dir(name), 0o755)); err != nil {
+	defer f.RemoveAll(newFile) //nolint:errcheck // it is there only after an error
+	if err := errors.Join(f.RemoveAll(newFile), f.MkdirAll(path.Dir(name), 0o755)); err != nil {
 		return err
 	}
-	file, err := f.Create(partFile)
+	file, err := f.Create(newFile)
 	if err != nil {
 		return err
 	}
@@ -126,7 +126,7 @@ func (f folder) write(name string, content []byte) error {
 	if err = errors.Join(err, file.Sync(), file.Close()); err != nil {
 		return err
 	}
-	return f.Rename(partFile, name)
+	return f.Rename(newFile, name)
 }
 
 // mark writes the marker file.

@@ -106,7 +106,7 @@ func exportedTo(t *testing.T) string {
 func TestFoldersWithMoreThanAnExport(t *testing.T) {
 	outside, precious := t.TempDir(), content{"precious.txt": "years of work", "index.html": "precious", "a-1.css": "a"}
 	put(t, outside, precious)
-	hidden := content{".git/HEAD": "ref", "lost+found/1": "by fsck", partFile: "-> " + outside + "/precious.txt"}
+	hidden := content{".git/HEAD": "ref", "lost+found/1": "by fsck", newFile: "-> " + outside + "/precious.txt"}
 	own := content{"CNAME": "www.example.com", "assets/own.css": "own", "elsewhere": "-> " + outside}
 	for name, c := range map[string]struct {
 		before, put content
