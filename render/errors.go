@@ -29,8 +29,7 @@ var (
 	ErrStalled = errors.New("render: the script waits for a promise that nothing can settle")
 	// ErrClosed means that the pool was closed.
 	ErrClosed = errors.New("render: the pool is closed")
-	// ErrLoading means that an isolate was not ready in time: its bundle took longer than Options.LoadLimit, or it hung later
-	// on.
+	// ErrLoading means that an isolate was not ready in time: its bundle took longer than Options.LoadLimit, or something hung.
 	ErrLoading = errors.New("render: the bundle does not finish loading")
 )
 

@@ -25,25 +25,22 @@ type Options struct {
 	Deadline time.Duration
 	// MaxRenders is how many renders an isolate does before it is retired (20,000).
 	MaxRenders int
-	// HeapMark is by how many bytes an isolate's heap may exceed what it was after loading before the isolate is retired (64
-	// MiB).
+	// HeapMark is how many bytes an isolate's heap may grow after loading before the isolate is retired (64 MiB).
 	HeapMark uint64
-	// HeapGrowth is by how many bytes a render may let its isolate's heap grow before it is terminated (128 MiB).
+	// HeapGrowth is how many bytes an isolate's heap may grow during a render before the render is terminated (128 MiB).
 	HeapGrowth uint64
 	// OutputLimit is how many bytes the head, each part of an output, and all that Render collects may have (16 MiB).
 	OutputLimit int
 	// LoadLimit is how long the bundle may take to evaluate (10 s).
 	LoadLimit time.Duration
-	// WarmUp is what every new isolate renders before its first call, so that no visitor waits for code to be compiled
-	// (nothing).
+	// WarmUp is what every new isolate renders first, so that no caller waits for code to be compiled (nothing).
 	WarmUp []Call
 	// Loaders are the functions behind load(name, input), by name (none).
 	Loaders map[string]Loader
 	// Observe is called when a render is over, on the goroutine that asked for it, and when one left the queue before its turn.
 	// A call that never had a place is not observed. It may be called from many goroutines at once (nothing is called).
 	Observe func(Observation)
-	// Log receives the pool's events, and the bundle's console under the context of the render that wrote to it (it is
-	// discarded).
+	// Log receives the pool's events, and the bundle's console with the context of the render (it is discarded).
 	Log *slog.Logger
 
 	// rendered is called between the end of a script and the end of the watch over it, for tests.

@@ -14,8 +14,7 @@ const EmbedsPath = "/embeds.json"
 type Down struct {
 	LeadForm string `json:"leadForm"`
 	Reviews  string `json:"reviews"`
-	// Mute names the embeds that can be shown, but whose answer to HEAD fails or is hidden from pages: a page cannot tell that
-	// way.
+	// Mute names embeds that can be shown although their answer to HEAD fails or is hidden from pages.
 	Mute []string `json:"mute,omitempty"`
 }
 

@@ -121,8 +121,8 @@ func (l *Live) events(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// OverlayScript returns the address of the script that an overlay loads, so that it goes away with the next revision. revision
-// is that of the build that failed.
+// OverlayScript returns the address of the script by which an overlay reloads itself at the next revision. revision is that of
+// the build that failed.
 func OverlayScript(revision int) string {
 	return reloadPath + "?failure&revision=" + strconv.Itoa(revision)
 }
