@@ -40,7 +40,7 @@ func TestGlobals(t *testing.T) {
 	}
 }
 
-// Polyfills that run here. Each is a bundle of its own, so none lends another what it brings.
+// Polyfills that run here. Each is a bundle of its own, so that none helps another.
 func TestPolyfills(t *testing.T) {
 	for entry, want := range map[string]string{
 		"url.js": "https://user@oak.example/tables/M%C3%B6bel/%C3%A9?a=1+2&b=2&c=%E6%9C%A8#oak\nhttps://oak.example\n" +

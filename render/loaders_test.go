@@ -45,8 +45,8 @@ func fails(err error) render.Loader {
 	return func(context.Context, string) (string, error) { return "", err }
 }
 
-// Each loader is let go by the arrival of the part before its own. So each part is sent when it is ready, the shell before all,
-// whatever its place in the page, and the loaders work at once.
+// Each loader goes on when the part before its own has arrived. So each part is sent when it is ready, the shell first,
+// whatever its place in the page, and the loaders run at the same time.
 func TestLoadersStream(t *testing.T) {
 	marks := []string{"waiting for", `id="first"`, `id="second"`, `id="third"`}
 	table, arrived := loaders{}, make([]chan struct{}, len(marks))
@@ -83,7 +83,7 @@ func oneIsLeft(t *testing.T, body string) {
 	}
 }
 
-// What goes wrong in a loader ends its own boundary, in React's way to leave it to the browser, and is told to the log.
+// An error in a loader ends its own boundary, which React leaves to the browser, and is logged.
 func TestFaultyLoaders(t *testing.T) {
 	var log lockedBuffer
 	pool := newLoaderPool(t, &log, loaders{
@@ -205,7 +205,7 @@ func TestLoadedTexts(t *testing.T) {
 	}
 }
 
-// A script that looks for its text again and again gets it, and one that waits for nothing more is told so.
+// A script that polls for its text gets it, and one that waits for nothing that can come gets ErrStalled.
 func TestAfterALoad(t *testing.T) {
 	pool := newLoaderPool(t, nil, loaders{"echo": echo})
 	if body := ask(t, pool, "polls", "oak"); body != "oak" {

@@ -219,7 +219,7 @@ func TestATurnThatWouldComeTooLate(t *testing.T) {
 	renders(t, within(t, 500*time.Millisecond), pool, "hello", render.ErrSaturated)
 }
 
-// Who leaves the queue makes room, and is told of as one who waited and did not render.
+// A call whose context ends in the queue frees its place, and is observed as one that waited and did not render.
 func TestLeavingTheQueue(t *testing.T) {
 	observed := make(chan render.Observation, 4)
 	pool := newPool(t, render.Options{Queue: 2, Observe: func(o render.Observation) { observed <- o }})
@@ -306,7 +306,7 @@ func TestBrokenSourceMap(t *testing.T) {
 	}
 }
 
-// A log can tell which render wrote a line.
+// A line of the log has the context of the render that wrote it.
 func TestConsoleHasTheContextOfItsRender(t *testing.T) {
 	type key struct{}
 	var told []any
@@ -349,7 +349,7 @@ func TestFullHeapsAreReplacedMoreAndMoreRarely(t *testing.T) {
 	}
 }
 
-// Who takes too much memory is told so, and nobody else.
+// A render that takes too much memory ends with ErrMemory, and no other render does.
 func TestMemoryIsTheRendersOwn(t *testing.T) {
 	begun, release := make(chan struct{}), make(chan struct{})
 	pool := newPool(t, render.Options{Isolates: 2, HeapGrowth: 32 << 20, Loaders: loaders{"gate": func(context.Context, string) (string, error) {
@@ -386,7 +386,7 @@ func TestIsolatesAreRetired(t *testing.T) {
 	})
 }
 
-// What is wrong with a pool's options, its bundle or its source map is told at once.
+// New names everything that is wrong with the options, the bundle or the source map.
 func TestNewTellsWhatIsWrong(t *testing.T) {
 	for _, test := range []struct {
 		options render.Options

@@ -28,7 +28,7 @@ type rendering struct {
 	End      string   `json:"end"`    // how it ended; empty if as it should
 }
 
-// A console is told what scripts tell theirs, and of a pool's own events.
+// A console collects what scripts write to theirs, and a pool's own events.
 type console func(context.Context, slog.Record)
 
 func (c console) Handle(ctx context.Context, record slog.Record) error {
@@ -64,7 +64,7 @@ func ending(err error) string {
 // and attributes too.
 var own = regexp.MustCompile(`(?:\n|\\n) +at (?:[^\n\\"]|\\u003c)*`)
 
-// alike tells whether two lists are the same but for what is own.
+// alike reports whether two lists are the same but for what is own.
 func alike(got, want []string) bool {
 	return slices.EqualFunc(got, want, func(got, want string) bool {
 		return got == want || own.ReplaceAllString(got, "") == own.ReplaceAllString(want, "")

@@ -53,7 +53,7 @@ func (b *lockedBuffer) String() string {
 	return b.text.String()
 }
 
-// An error in the shell sends nothing, and tells its place in the source and the component.
+// After an error in the shell nothing is sent, and the error names its place in the source and the component.
 func TestErrorInTheShell(t *testing.T) {
 	options, err := bundled("broken.tsx", "production")
 	if err != nil {

@@ -44,7 +44,7 @@ func dial(t *testing.T, address string) (net.Conn, *bufio.Reader) {
 	return connection, bufio.NewReader(connection)
 }
 
-// Whoever announces a body where none is taken is answered without it, and the connection is closed: it would have to
+// A client that announces a body where none is taken is answered without it. The connection is closed, because it would have to
 // wait for the body otherwise.
 func TestBodiesThatNobodyTakesAreRefused(t *testing.T) {
 	server := bodySite(t)

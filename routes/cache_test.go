@@ -46,7 +46,7 @@ func TestAPageIsRenderedOnce(t *testing.T) {
 	}
 }
 
-// told is a connection that notes how long the bodies are that it is to expect.
+// told is a connection that remembers which lengths of bodies it was told to expect.
 type told struct {
 	net.Conn
 	bodies []int
@@ -122,7 +122,7 @@ func ofSize(bytes int) rendering {
 	return sends(http.StatusOK, string(text))
 }
 
-// heard tells when a message is logged, and keeps none.
+// heard is a log that reports when a message comes, and keeps none.
 type heard struct {
 	slog.Handler
 	message string

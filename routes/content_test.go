@@ -46,7 +46,7 @@ var decoders = map[string]func(io.Reader) (io.Reader, error){
 	"":     func(r io.Reader) (io.Reader, error) { return r, nil },
 }
 
-// decoded is a body as it was before the coding; the error tells of one that is not whole.
+// decoded returns a body as it was before the coding, or an error if it is not whole.
 func decoded(coding string, body io.Reader) (string, error) {
 	reader, err := decoders[coding](body)
 	if err != nil {
@@ -70,7 +70,7 @@ func withAssets(o *routes.Options) {
 	}
 }
 
-// What an asset's answer says of itself is true of its bytes, whatever is asked of it.
+// An asset's headers are true of its bytes, whatever the request asks for.
 func TestAssetsUnderConditions(t *testing.T) {
 	handler, _ := newSite(t, faulty{}, withAssets)
 	for _, test := range []struct {
@@ -103,7 +103,7 @@ func TestAssetsUnderConditions(t *testing.T) {
 	}
 }
 
-// What machines ask for again and again has validators: who has it already gets it once.
+// Files that machines ask for again and again have validators, so that nobody gets one twice.
 func TestFilesHaveValidators(t *testing.T) {
 	handler, _ := newSite(t, faulty{"/": page}, withAssets, func(o *routes.Options) {
 		o.Search = routes.Search{Origin: "https://www.example.com", Name: strings.Repeat("Gulf Oak ", 20)}

@@ -188,8 +188,8 @@ func serve(t *testing.T, handler http.Handler) (address string) {
 
 const secret = "isolate 7 threw at /srv/secret.js"
 
-// A page that cannot be rendered is answered by the page for failures, as if nothing had been asked of it, and the next page is
-// well.
+// In the place of a page that cannot be rendered comes the page for failures, uncompressed and kept by nobody. Only the log
+// says why, and the next page is well.
 func TestFailures(t *testing.T) {
 	table := faulty{
 		"/works":     page,
@@ -228,7 +228,7 @@ func TestFailures(t *testing.T) {
 	}
 }
 
-// In development the answer tells what went wrong, and is a failure all the same.
+// In development the answer says what went wrong, and has the status of a failure all the same.
 func TestDevelopersSeeWhatWentWrong(t *testing.T) {
 	handler, _ := newSite(t, faulty{"/throws": fails(errors.New(secret))}, func(o *routes.Options) {
 		o.Overlay = func(err error) string { return "<pre>" + err.Error() + "</pre>" }
@@ -236,8 +236,8 @@ func TestDevelopersSeeWhatWentWrong(t *testing.T) {
 	hold(t, "a page that throws", ask(handler, "GET /throws"), http.StatusInternalServerError, "Cache-Control", "no-store", "Body", "<pre>"+secret+"</pre>")
 }
 
-// Once a part is sent, a failure can no longer be told by the status: the answer must not look whole, neither as HTTP nor as a
-// stream of its coding. What was only ended early is both.
+// Once a part is sent, the status can no longer say that the render failed. So the answer must not look whole, neither as HTTP
+// nor in its content coding. A document that was only ended early looks whole in both.
 func TestAPageThatBreaksOffIsCutOff(t *testing.T) {
 	handler, log := newSite(t, faulty{
 		"/throws": breaksOff(errors.New(secret)),
@@ -273,7 +273,7 @@ func expectNoAnswer(t *testing.T, handler http.Handler, request *http.Request) {
 	handler.ServeHTTP(httptest.NewRecorder(), request)
 }
 
-// A visitor who leaves is no fault of ours. Whoever has only stopped sending gets no half a page that looks whole.
+// A visitor who leaves is not logged as a fault. One who has only stopped sending gets no half page that looks whole.
 func TestAVisitorWhoLeavesIsNotLogged(t *testing.T) {
 	for _, path := range []string{"/before", "/during"} {
 		ctx, leave := context.WithCancel(t.Context())

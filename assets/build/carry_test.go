@@ -54,7 +54,7 @@ func TestFilesAreCarriedForOneGeneration(t *testing.T) {
 	}
 }
 
-// What is no build is refused, and nothing outside of it is read.
+// A folder that is no build is refused, and nothing outside a build is read.
 func TestFoldersThatAreNoBuild(t *testing.T) {
 	const name = "x-0123456789.js"
 	outside := t.TempDir()

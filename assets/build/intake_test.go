@@ -22,7 +22,7 @@ var (
 	printed   = color.RGBA{160, 61, 20, 255} // brick, as near as four inks come to it
 )
 
-// near tells whether two colors look alike.
+// near reports whether two colors look alike.
 func near(a, b color.Color) bool {
 	const little = 8 << 8
 	r, g, bl, _ := a.RGBA()

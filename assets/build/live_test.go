@@ -66,7 +66,7 @@ func TestATaskThatHangsIsEnded(t *testing.T) {
 	}
 }
 
-// Whoever develops waits for no encoder: a picture that no build has made is shown as it is.
+// Development does not wait for the encoder: a picture that no build has made is shown as it is.
 func TestDevelopmentShowsPicturesAsTheyAre(t *testing.T) {
 	s, tr, _ := sessionOf(t)
 	master := jpegOf(t, image.NewGray(image.Rect(0, 0, 1200, 800)))

@@ -202,7 +202,7 @@ func expectAtRest(tb testing.TB, most int) {
 	tb.Error(fmt.Sprintf("%d goroutines, %d before:\n", now, most), string(stacks[:runtime.Stack(stacks, true)]))
 }
 
-// Whatever is asked of a sound site, nobody is woken: what scanners and broken clients do is counted, and no line tells of it.
+// Whatever is asked of a sound site, nobody is woken: what scanners and broken clients do is counted, and not logged.
 func TestNothingThatIsAskedWakesAnybody(t *testing.T) {
 	t.Parallel()
 	s := program.Start(t, "--rum=1", "--log-level=info", "--max-connections=16", "--origin="+program.Origin)

@@ -136,7 +136,7 @@ func TestGivenFactsForMachines(t *testing.T) {
 			t.Errorf("llms.txt does not say %q:\n%s", want, body)
 		}
 	}
-	// A rendering is called one wherever search engines are told of it.
+	// Search engines are always told that a rendering is one.
 	for _, path := range []string{"/", "/gallery", "/blog/hail-damage"} {
 		d := structuredData(t, s.Document(t, path))
 		if len(d.ofType("ImageObject")) < 2 {
@@ -303,7 +303,7 @@ func names(list any) []string {
 	return found
 }
 
-// What machines ask for besides pages tells of the site what its pages do.
+// The files for machines say the same of the site as its pages.
 func TestFilesForMachines(t *testing.T) {
 	t.Parallel()
 	s, pages := program.StartReal(t, "--origin="+program.Origin, "--name=Bayou & Sons <Builders>"), program.Pages(t, assets.Embedded)

@@ -184,7 +184,7 @@ func TestSignals(t *testing.T) {
 	}
 }
 
-// Running out of file descriptors is an error in the log, told once and not with every try, and a metric. When
+// Running out of file descriptors is an error in the log, once and not with every try, and a metric. When
 // connections close, visitors are answered again.
 func TestRunningOutOfFiles(t *testing.T) {
 	t.Parallel()

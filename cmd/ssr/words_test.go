@@ -33,7 +33,7 @@ type words struct {
 	folder string
 }
 
-// givenWords copies the given content. In the copy, three pages have other addresses.
+// givenWords copies the given content, and gives three pages in the copy other addresses.
 func givenWords(t *testing.T) words {
 	t.Helper()
 	w := words{t, filepath.Join(t.TempDir(), "words")}
@@ -217,7 +217,7 @@ func TestEditedWords(t *testing.T) {
 	}
 }
 
-// checkListed looks for new pages in the menus, in their order, and where the blog is told of.
+// checkListed looks for new pages in the menus, in their order, and in every list of the blog.
 func checkListed(t *testing.T, s *program.Site) {
 	t.Helper()
 	home, blog := s.Document(t, "/"), s.Get(t, "/blog").Body
@@ -253,7 +253,7 @@ func checkReading(t *testing.T, s *program.Site) {
 	}
 }
 
-// checkMoved looks where an address leads that a page had before, and whether the program tells of it and checks it.
+// checkMoved looks where an address leads that a page had before, and whether `ssr routes` lists it and `ssr check` checks it.
 func checkMoved(t *testing.T, s *program.Site, edited func() (*assets.Bundle, error)) {
 	t.Helper()
 	got := s.Get(t, "/blog/old-roofs?utm_source=mail")

@@ -38,7 +38,7 @@ func TestWhatReactAsksFor(t *testing.T) {
 	}
 }
 
-// What is wrong with an app is told with its place, all at once.
+// One error has everything that is wrong with an app, each with its place.
 func TestBundleTellsWhatIsWrong(t *testing.T) {
 	app := filepath.Join(t.TempDir(), "app.tsx")
 	if err := os.WriteFile(app, []byte("import \"./missing\";\nimport \"crypto\";\nimport \"react-dom/server\";\n"), 0o600); err != nil {

@@ -60,7 +60,7 @@ func (s *site) failing(err error) {
 	s.fail = err
 }
 
-// wantTold fails unless pages were told these, in order.
+// wantTold fails unless pages were told exactly these, in order.
 func (s *site) wantTold(t *testing.T, want ...string) {
 	t.Helper()
 	s.mu.Lock()
@@ -219,7 +219,7 @@ func TestAFormThatIsAskedWhenAPageAsks(t *testing.T) {
 	})
 }
 
-// Pages that cannot be told are told again.
+// If Changed fails, it is called again.
 func TestPagesAreToldAgain(t *testing.T) {
 	newSwitchboard(t, http.StatusNotFound).watch(t, time.Hour, func(t *testing.T, s *site) {
 		s.failing(errors.New("no isolate is free"))

@@ -360,7 +360,7 @@ func TestAnswersHaveAGrace(t *testing.T) {
 	}
 }
 
-// A port that is taken, and an address that is another machine's, are told with the variable to change.
+// The error of a port that is taken, or of another machine's address, names the variable to change.
 func TestPortsThatCannotBeHad(t *testing.T) {
 	taken, err := net.Listen("tcp", ":0")
 	if err != nil {

@@ -50,7 +50,7 @@ var rules = []struct {
 		[]string{"10.0.0.0/33", "forms.example.com", "10.0.0.0/8,169.254.0.0/16", "169.254.169.254", "fe80::/10", "fe80::1", "224.0.0.0/8", "100.100.100.200", "::", "0.0.0.0"}},
 	{"LEAD_FORM_PARAMETERS", []string{"gclid", "utm_source=source, landing=fields[page]"},
 		[]string{"source", "gclid=", "gclid=a b", "gclid=a&b", "gclid,gclid=id", "gclid=id,wbraid=id", "__proto__=x", "gclid=__proto__", "landing=" + strings.Repeat("p", 65)}},
-	// What is no absolute https URL, or would end a word of the content security policy, is no link.
+	// A link is an absolute https URL, without characters that would end a source in the content security policy.
 	{"LEAD_FORM_URL REVIEWS_SCRIPT_URL REVIEWS_FRAME_URL MAPS_REVIEWS_URL FACEBOOK_URL INSTAGRAM_URL SCHEDULE_URL FINANCING_URL PRIVACY_URL SMS_TERMS_URL INSURANCE_CERTIFICATE_URL",
 		[]string{"https://forms.example.net/estimate?id=7&lang=en"},
 		[]string{"http://example.com/x", "example.com/x", "//example.com/x", "https://", "https:///x", "javascript:alert(1)", "/embed", "https://user:word@example.com/",
@@ -87,7 +87,7 @@ func TestValues(t *testing.T) {
 	}
 }
 
-// One start tells everything that is wrong: nobody mends one setting only to be told of the next.
+// One start names everything that is wrong: nobody corrects one setting only to learn of the next.
 func TestAllErrorsAreReportedAtOnce(t *testing.T) {
 	variables := Variables()
 	for _, variable := range variables {

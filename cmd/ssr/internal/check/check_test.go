@@ -216,7 +216,7 @@ func TestCheckHoldsASiteAgainstSettings(t *testing.T) {
 	}
 }
 
-// Of a site with faults each is told, in plain words, and the command fails.
+// Each fault of a site is named in plain words, and the command fails.
 func TestCheckTellsWhatIsWrong(t *testing.T) {
 	t.Parallel()
 	secure := httptest.NewTLSServer(http.NotFoundHandler()) // with a certificate for another name

@@ -50,7 +50,7 @@ func TestWrongCommandLine(t *testing.T) {
 	}
 }
 
-// The version is printed, and a metric tells the same.
+// --version and a metric say the same version.
 func TestVersion(t *testing.T) {
 	t.Parallel()
 	version, revision, goVersion := site.Version()

@@ -243,7 +243,7 @@ func (c *contender) measure(b *testing.B, requests int) {
 	c.perCPU = append(c.perCPU, float64(requests)/(processCPU(b, c.pid)-begin).Seconds())
 }
 
-// report prints the table, draws the plot, and tells benchstat how many times as fast as its peers each is.
+// report prints the table, draws the plot, and reports to benchstat how many times as fast as its peers each is.
 func report(b *testing.B, contenders []*contender) {
 	b.Helper()
 	slices.SortStableFunc(contenders, func(x, y *contender) int { return cmp.Compare(median(y.perCPU), median(x.perCPU)) })

@@ -55,7 +55,7 @@ func (d *testDesk) same(t *testing.T, remote string) {
 	}
 }
 
-// What has changed since the last commit is told in an owner's words, and nothing else is.
+// The list of changes says in an owner's words what has changed since the last commit, and nothing else.
 func TestChangesInWords(t *testing.T) {
 	d, _ := openRepository(t)
 	d.improve(t)

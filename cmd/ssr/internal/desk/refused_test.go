@@ -124,7 +124,7 @@ func TestAllOrNothing(t *testing.T) {
 	d.edit(t, article, "readMinutes", 7)
 }
 
-// Why a file could not be written is told in words that say what to do.
+// If a file cannot be written, the answer says why and what to do.
 func TestTroubleInWords(t *testing.T) {
 	for err, want := range map[error]string{
 		syscall.ENOSPC: "The disk is full",

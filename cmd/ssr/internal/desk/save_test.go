@@ -78,7 +78,7 @@ func TestSave(t *testing.T) {
 	}
 }
 
-// Who is slower than another program or window is told, gets what is there now, and overwrites nothing.
+// A save that comes after one of another program or window is refused, gets what is there now, and overwrites nothing.
 func TestSomebodyElseWasFaster(t *testing.T) {
 	d := openDesk(t)
 	mine := d.load(t, article).with("excerpt", excerpt(8))
@@ -118,7 +118,7 @@ func TestTheFileIsGone(t *testing.T) {
 	d.unchanged(t, before)
 }
 
-// Of many saves at once of one form, one is taken. The others are told, and have lost nothing.
+// Of many saves of one form at the same time, one is taken. The others are refused and lose nothing.
 func TestManySavesAtOnce(t *testing.T) {
 	d := openDesk(t)
 	f := d.load(t, article)

@@ -213,7 +213,7 @@ func hostAnswers(t *testing.T, folder string, addresses []string) (cloudflare, n
 
 var styleHash = regexp.MustCompile(` 'sha256-[^']+'`)
 
-// allowsMoreStyles tells whether a policy allows a page's own stylesheet, and differs in allowing others' alone: all pages
+// allowsMoreStyles reports whether a policy allows a page's own stylesheet, and differs in allowing others' alone: all pages
 // of an export share a policy, and the page for unknown addresses has it wherever it shows.
 func allowsMoreStyles(policy, own string) bool {
 	for _, hash := range styleHash.FindAllString(own, -1) {

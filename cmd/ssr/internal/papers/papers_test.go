@@ -121,7 +121,7 @@ func TestPapersLeadSomewhere(t *testing.T) {
 	}
 }
 
-// A check that cannot run is told last and by name, and is a failure where every check is asked for.
+// The gate names a check that cannot run at its end, and fails because of it with EVERY_CHECK=1.
 func TestStepsTellWhatIsNotChecked(t *testing.T) {
 	tree := t.TempDir()
 	targets := "sound:\n\t@true\ndark:\n\t@.ci/not-checked advisories 'no answer'\nbroken:\n\t@exit 1\n"
