@@ -111,7 +111,7 @@ func TestHostileBundle(t *testing.T) {
 	}
 }
 
-// What V8 takes beside its heap counts, too, whatever became of renders before.
+// What V8 takes outside its heap counts, too, after any other renders.
 func TestMemoryBesideTheHeap(t *testing.T) {
 	if runtime.GOOS != "linux" {
 		t.Skip("only Linux tells how much memory a process has")
@@ -140,7 +140,7 @@ func TestOutputHasNoHoles(t *testing.T) {
 	}
 }
 
-// A built-in function that V8 does not interrupt holds up its own thread, and nobody else.
+// A built-in function that V8 does not interrupt holds up its own thread, and no other render.
 func TestUninterruptibleBuiltIn(t *testing.T) {
 	pool := newPool(t, render.Options{})
 	others := len(niced())
@@ -168,7 +168,7 @@ func niced() (threads []string) {
 	return threads
 }
 
-// A bundle or a warm-up that does not end does not hang New.
+// New returns even if the bundle or a warm-up never ends.
 func TestNewReturns(t *testing.T) {
 	const endlessMicrotasks = "(async () => { for (;;) await null; })();"
 	for source, fails := range map[string]bool{

@@ -35,7 +35,7 @@ func bundled(entry, environment string) (render.Options, error) {
 	return render.Options{Source: source, SourceMap: sourceMap, Name: "bundle.js"}, err
 }
 
-// A lockedBuffer may be written and read at once.
+// A lockedBuffer is a buffer that is safe for concurrent use.
 type lockedBuffer struct {
 	mu   sync.Mutex
 	text bytes.Buffer

@@ -19,7 +19,7 @@ import (
 	"gulfoak.example/website/routes"
 )
 
-// ask makes a request such as GET /about, with headers of its own, given as names and values in turn. From is the sender's address.
+// ask makes a request such as "GET /about". headers are names and values in turn; From is the sender's address.
 func ask(handler http.Handler, line string, headers ...string) *httptest.ResponseRecorder {
 	method, path, _ := strings.Cut(line, " ")
 	request := httptest.NewRequest(method, path, nil)
@@ -58,7 +58,7 @@ func decoded(coding string, body io.Reader) (string, error) {
 
 var styles = strings.Repeat("a{color:red}", 100)
 
-// withAssets has a stylesheet that is there compressed, too, and a picture that is not.
+// withAssets has a stylesheet, with its compressed forms, and a picture without.
 func withAssets(o *routes.Options) {
 	var packed bytes.Buffer
 	w := gzip.NewWriter(&packed)
@@ -135,7 +135,7 @@ func TestFilesHaveValidators(t *testing.T) {
 	}
 }
 
-// security.txt is another each day, and so is its validator.
+// security.txt and its validator change every day.
 func TestSecurityTextChangesByDay(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		handler, _ := newSite(t, faulty{})

@@ -57,7 +57,8 @@ var rules = []struct {
 			"https://example.com/; script-src *", "https://example.com/\"x", "https://exam ple.com/", "https://a;b.example.com/"}},
 }
 
-// Right values are taken. A wrong one is refused, and the reason names its variable. What has a default may not be empty.
+// Right values are taken. A wrong one is refused, and the error names its variable. Only a setting without a default, and
+// ADMIN_ADDRESS, may be empty.
 func TestValues(t *testing.T) {
 	ruled := map[string]bool{"SITE_CONFIG": true} // which has tests of its own
 	for _, rule := range rules {
@@ -201,7 +202,7 @@ func TestLinesAreTakenWhole(t *testing.T) {
 	}
 }
 
-// Reasons say what to do.
+// Errors say what a right value is.
 func TestReasons(t *testing.T) {
 	for flag, want := range map[string]string{
 		"--probe-interval=500ms": `PROBE_INTERVAL="500ms" is neither 0s, which asks only when a page does, nor a time from 1s to 1h`,
@@ -241,7 +242,7 @@ func TestThePageHasEverySetting(t *testing.T) {
 	}
 }
 
-// sources are names that TypeScript declares: those that a pattern finds in a part of a file.
+// sources returns the names that a pattern finds in a part of a TypeScript file.
 func sources(t *testing.T, file, part, name string) []string {
 	t.Helper()
 	source, err := os.ReadFile(filepath.Join("../../../client", file))
@@ -255,7 +256,7 @@ func sources(t *testing.T, file, part, name string) []string {
 	return names
 }
 
-// What is written twice, in Go and in TypeScript, is the same: the keys of the facts, and the parameters that browsers keep.
+// Go and TypeScript have the same keys of the facts, and the same parameters of leads.
 func TestTheClientKnowsTheSame(t *testing.T) {
 	if kept := sources(t, "browser/first-touch.ts", `(?s)const names = \[.*?\]`, `"(\w+)"`); !slices.Equal(kept, leadParameters) {
 		t.Errorf("browsers keep the parameters %v, the setting accepts %v", kept, leadParameters)
