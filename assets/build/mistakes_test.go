@@ -13,7 +13,7 @@ import (
 	"testing/fstest"
 )
 
-// A mistake is one change of a file, and what the check says of it.
+// A mistake is one change of a file, and what the check must say of it.
 type mistake struct {
 	file  string // such as pages/about
 	field string // its place in the file; empty for the whole
@@ -127,7 +127,7 @@ var addedTexts = []struct{ text, want string }{
 	{`+ See [it](/#testimonials).`, ""},
 }
 
-// babble is so many words of which none is like another.
+// babble returns so many words, no two of them alike.
 func babble(words int) string {
 	var text strings.Builder
 	for i := range words {

@@ -23,8 +23,8 @@ type overlay struct {
 	services   []*corev1.Service
 }
 
-// checkReferences fails for what refers to something that is not there: by labels, by name, by port or by host. What
-// kube-score finds is left to it: objects that have no pods, or no Service.
+// checkReferences fails for a reference to something that is not there: by labels, by name, by port or by host. It leaves to
+// kube-score what that finds: objects without pods, or without a Service.
 func (o *overlay) checkReferences(t *testing.T) {
 	for _, object := range o.objects {
 		check := func(holds bool, format string, arguments ...any) {

@@ -23,7 +23,7 @@ func excerpt(number int) string {
 	return fmt.Sprintf("Hail bruises a roof far more often than it breaks one. Look at the metal around your house first, all %d pieces of it.", number)
 }
 
-// Every file of words is written as the desk would write it, so that saving one field changes one line.
+// Every file of words is as the desk would write it, so that saving one field changes one line.
 func TestFilesAreWrittenAsTheDeskWrites(t *testing.T) {
 	d := openDesk(t)
 	for _, folder := range []string{"client/content", "client/e2e/content"} {
@@ -45,7 +45,7 @@ func TestFilesAreWrittenAsTheDeskWrites(t *testing.T) {
 	}
 }
 
-// One changed field is one changed line and the day of the change, in Houston.
+// Saving one field changes its line, and the day of the change in Houston.
 func TestSave(t *testing.T) {
 	const area = "areas/katy"
 	d := openDesk(t)
@@ -99,7 +99,7 @@ func TestSomebodyElseWasFaster(t *testing.T) {
 	}
 }
 
-// A file that is deleted under the form is not made again behind the owner's back, but can be put back.
+// A file that is deleted while its form is open is not made again by a save, but can be put back.
 func TestTheFileIsGone(t *testing.T) {
 	d := openDesk(t)
 	before := d.snapshot(t)
@@ -139,7 +139,7 @@ func TestManySavesAtOnce(t *testing.T) {
 	}
 }
 
-// Whatever another program writes while a save is judged stays, and a page's move gives way to it, too.
+// What another program writes while a save is judged stays. A page's move gives way to it, too.
 func TestSomebodyWritesMeanwhile(t *testing.T) {
 	d := openDesk(t)
 	before := []byte(d.text(t, article))
