@@ -5,7 +5,7 @@
 //
 // [Build] writes a build to a folder, for production or development. A [Session] makes development builds again and again, in
 // memory, and is also how the desk asks about the words: it checks, formats and describes them. Both run Node, and install the
-// npm packages if these are missing or old. Mistakes in the sources come as a [*SourceError], which names file and place.
+// npm packages if these are missing or old. Mistakes in code and words come as a [*SourceError], which names file and place.
 //
 // Build does things in the order in which they need one another: the npm packages; then, at the same time, the check of the
 // words, the files, the pictures, and the stylesheets with the browser's scripts after them (stylesheets give classes their
