@@ -36,10 +36,11 @@
 // # Loaders
 //
 // load(name, input) calls a Go function on a goroutine of its own and returns a promise of its text. So React's use() suspends
-// until the function returns, and the page streams while Go loads. Up to 256 loads of one render run at once, under the render's
-// deadline, and their context ends with the render. A loader that fails rejects its promise. One that hangs leaves its Suspense
-// boundary open until the deadline, and the other boundaries go on. An isolate serves no other render while it waits: React, and
-// perhaps the bundle too, keeps the current render in variables of its module.
+// until the function returns, and the page streams while Go loads. A render may have 256 loads at work at once; one more is
+// rejected. They work under the render's deadline, and their context ends with the render. A loader that fails rejects its
+// promise. One that hangs leaves its Suspense boundary open until the deadline, and the other boundaries go on. An isolate
+// serves no other render while it waits: React, and perhaps the bundle too, keeps the current render in variables of its
+// module.
 //
 // # Concurrency
 //
@@ -51,14 +52,14 @@
 //
 // # Deadlines
 //
-// A context's deadline covers waiting and rendering; without one, [Options.Deadline] holds. When the context ends, the caller has
-// its answer within 50 milliseconds, whatever the script does, unless the caller's own function for the parts blocks. A script
-// that waits for a timer or a loader is told through its abort handlers, so that React can end the document. A script that still
-// runs after these 50 milliseconds is terminated: loops, microtask chains and regular expressions stop within a millisecond. V8
-// does not interrupt a built-in function before it returns (Array.prototype.sort or JSON.parse of something huge): after 100
-// milliseconds its isolate is replaced, and the old thread goes on at the lowest priority (on Linux). A termination ends the render that it was
-// meant for and no other. A render that waits for something that can never come ends at once with [ErrStalled]. [New] and
-// [Pool.Close] always return.
+// A context's deadline covers waiting and rendering; without one, [Options.Deadline] holds. When the context ends, the caller
+// has its answer within 50 milliseconds, whatever the script does, unless the caller's own function for the parts blocks. A
+// script that waits for a timer or a loader is told through its abort handlers, so that React can end the document. A script
+// that still runs after these 50 milliseconds is terminated: loops, microtask chains and regular expressions stop within a
+// millisecond. V8 does not interrupt a built-in function before it returns (Array.prototype.sort or JSON.parse of something
+// huge): after 100 milliseconds its isolate is replaced, and the old thread goes on at the lowest priority (on Linux). A
+// termination ends the render that it was meant for and no other. A render that waits for something that can never come ends at
+// once with [ErrStalled]. [New] and [Pool.Close] always return.
 //
 // # Memory
 //

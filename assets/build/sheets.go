@@ -76,7 +76,7 @@ func wordsOf(client fs.FS, files ...string) (map[string]bool, error) {
 	return said, nil
 }
 
-// withUtilities returns the stylesheet without those rules in its layer of utilities that apply to none of these classes.
+// withUtilities returns the stylesheet without those rules in its layer of utilities that need other classes than these.
 func withUtilities(sheet []byte, classes map[string]bool) []byte {
 	begin, end := utilityLayer(sheet)
 	return slices.Concat(sheet[:begin], keptRules(sheet[begin:end], classes), sheet[end:])
