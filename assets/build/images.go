@@ -166,7 +166,7 @@ func (p picture) build(ctx context.Context, o Options, public *store, bar *progr
 		}
 		one := rendition{contents: contents}
 		if err := json.Unmarshal(contents[indexFile], &one); err != nil {
-			return nil, fmt.Errorf("the cached index %s is broken, remove its folder: %w", folder, err)
+			return nil, fmt.Errorf("the cached picture in %s is damaged: remove that folder: %w", folder, err)
 		}
 		for _, file := range one.Files {
 			all = append(all, contents[file.File]...)

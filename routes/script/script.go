@@ -151,7 +151,7 @@ func (r *run) fillIn(line int, text string) string {
 	return fact.ReplaceAllStringFunc(text, func(name string) string {
 		value, known := r.Values[strings.Trim(name, "{}")]
 		if !known {
-			r.wrong = cmp.Or(r.wrong, fmt.Errorf("%s:%d: %s is not known", r.script, line, name))
+			r.wrong = cmp.Or(r.wrong, fmt.Errorf("%s:%d: %s is not known: routes/testdata/all.txt lists the names", r.script, line, name))
 		}
 		return value
 	})
@@ -184,7 +184,7 @@ func (s Site) ask(ctx context.Context, method, path, form string, header http.He
 	// Some proxies compress for clients that did not ask for it.
 	if header.Get("Accept-Encoding") == "" && response.Header.Get("Content-Encoding") == "gzip" && method != http.MethodHead {
 		if body, err = gzip.NewReader(body); err != nil {
-			return got, fmt.Errorf("it is called gzip and is none: %w", err)
+			return got, fmt.Errorf("it says that it is gzip, and is not: %w", err)
 		}
 	}
 	text, err := io.ReadAll(io.LimitReader(body, largest+1))

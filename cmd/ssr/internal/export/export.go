@@ -52,7 +52,7 @@ type Options struct {
 // run at the same time: the second fails.
 func Write(ctx context.Context, name string, o Options) (count, size int, err error) {
 	if o.Settings.Origin == "" {
-		return 0, 0, errors.New("SITE_ORIGIN is not set: an export has to know its public address, which every page names")
+		return 0, 0, errors.New("SITE_ORIGIN is not set: every page names its public address, such as https://www.example.com")
 	}
 	return replace(name, func() (map[string][]byte, error) { return o.render(ctx) })
 }
@@ -86,7 +86,7 @@ func (o Options) render(ctx context.Context) (map[string][]byte, error) {
 		case err != nil:
 			return nil, err
 		case got.Code != want:
-			return nil, fmt.Errorf("%s answers %d: the export is not made", address, got.Code)
+			return nil, fmt.Errorf("%s answers %d, so nothing was exported: the log says why", address, got.Code)
 		}
 		files[name] = got.Body.Bytes()
 		if name != notFoundFile { // hosts send it for unknown addresses, which no rule can name

@@ -57,7 +57,7 @@ func replace(name string, render func() (map[string][]byte, error)) (count, size
 	defer lock.Close() //nolint:errcheck // it was only read
 	// Some network file systems have no locks: there the caller has to see to it.
 	if errors.Is(unix.Flock(int(lock.Fd()), unix.LOCK_EX|unix.LOCK_NB), unix.EWOULDBLOCK) {
-		return 0, 0, fmt.Errorf("another export into %s is running", name)
+		return 0, 0, fmt.Errorf("another export into %s is running: wait until it ends", name)
 	}
 	into := folder{root}
 	if _, err := into.inspect(nil); err != nil {
