@@ -1,115 +1,123 @@
-// Package render runs a JavaScript bundle in a pool of V8 isolates and hands back what it renders.
+// Package render calls functions of a JavaScript bundle in a pool of V8 isolates, and hands out the text that they write.
 //
-// It knows nothing of HTTP, of React or of the site it serves: a bundle is a classic script that puts
-// functions on the global object, and a render is one call of such a function.
+// A program makes one [Pool] with [New], then calls [Pool.Stream] for each page, or [Pool.Render] for a whole text at once. The
+// package knows nothing of HTTP, of React, or of the site that it serves. A bundle is a classic script that puts functions on the
+// global object, and a render is one call of one such function:
 //
-//	render(input, output) -> string            the whole answer at once, or
+//	render(input, output) -> string            the whole text at once, or
 //	render(input, output) -> anything else     output.head(text), output.write(text), output.flush(), output.end()
 //	                                           as it comes; output.fail(error) when it cannot
 //
-// A head goes before the first part, or not at all. A string ends an output that was begun with output.write. An output takes
-// strings and nothing else.
+// input is the string of the [Call]. An output takes strings and nothing else. The head is optional and comes before everything
+// else: it reaches Go apart from the body, so a bundle can say there which status the page has. A string that the function
+// returns, or promises, is written last and ends the output.
 //
-// output is also a Writable as React's renderToPipeableStream knows one, so pipe(output) streams a page. React flushes before it
-// ends. Who puts a flush off by queueMicrotask gets a page that waits for nothing as one [Part], the Last one, whose length is
-// known; one that waits still leaves as soon as React has something to show.
-// output.on("abort", handler) is told when a render has to end early. The directory example holds a React app of one file with
-// all that it takes: the bundling by package reactserver, a deadline, Suspense, and an http.Handler.
+// output is also as much of a Node Writable as React's renderToPipeableStream needs, so pipe(output) streams a page. React calls
+// flush before end. If the bundle puts that flush off with queueMicrotask, a page that waits for nothing arrives as one [Part],
+// marked Last, so its length is known; a page that waits still leaves as soon as React has something to show. A handler added by
+// output.on("abort", handler) is called when a render must end early.
+//
+// The directory example holds a whole program: a React app of one file, its bundling by package reactserver, a deadline, Suspense,
+// and an http.Handler.
 //
 // # What a bundle finds
 //
-// ECMAScript with Intl, as V8 13.6 knows them, without WebAssembly. Besides: console, setTimeout, setInterval, setImmediate and
-// what clears them, queueMicrotask, performance.now, TextEncoder.encode, MessageChannel, AbortController. And [Loader]s by
-// load(name, input). Nothing pretends to be Node or Bun: what React's build for Bun calls of it, package reactserver in this
-// directory puts into the bundle. These polyfills of npm run here, as globals_test.go shows:
+// ECMAScript with Intl, as V8 13.6 has them, without WebAssembly. In addition: console, setTimeout, setInterval, setImmediate and
+// their clear functions, queueMicrotask, performance.now, TextEncoder.encode, MessageChannel, AbortController, and
+// load(name, input), which calls a [Loader]. Nothing pretends to be Node or Bun: package reactserver in this directory puts into the
+// bundle what React's build for Bun needs of it. These npm polyfills work here (globals_test.go runs them):
 //
 //   - TextDecoder: @exodus/bytes/encoding-lite.js.
-//   - URL and URLSearchParams: whatwg-url. It wants a global TextDecoder before it is loaded.
-//   - AbortSignal: abortcontroller-polyfill/dist/cjs-ponyfill.js. Its AbortSignal.timeout wants a global DOMException.
+//   - URL and URLSearchParams: whatwg-url. Set a global TextDecoder before it is loaded.
+//   - AbortSignal: abortcontroller-polyfill/dist/cjs-ponyfill.js. Its AbortSignal.timeout needs a global DOMException.
 //   - ReadableStream and its kin: web-streams-polyfill/polyfill. With it and a TextDecoder, renderToReadableStream of
 //     react-dom/server.edge streams.
 //
 // # Loaders
 //
-// load(name, input) calls a Go function on a goroutine of its own, and answers a promise of the text that it returns. So use()
-// of React suspends until the goroutine ends, and the page streams what Go loads. Several run at once. They work under the
-// render's deadline, and their context ends with the render. A loader that fails rejects its promise, one that hangs leaves its
-// boundary open until the render's deadline; the other boundaries are not concerned. An isolate serves no other render
-// meanwhile: React keeps what it renders in variables of its module, and a bundle may do so too.
+// load(name, input) calls a Go function on a goroutine of its own and returns a promise of its text. So React's use() suspends
+// until the function returns, and the page streams while Go loads. A render may have 256 loads at work at once; one more is
+// rejected. They work under the render's deadline, and their context ends with the render. A loader that fails rejects its
+// promise. One that hangs leaves its Suspense boundary open until the deadline, and the other boundaries go on. An isolate
+// serves no other render while it waits: React, and perhaps the bundle too, keeps the current render in variables of its
+// module.
 //
 // # Concurrency
 //
-// A [Pool] may be used from any number of goroutines. Each isolate renders one page at a time on an operating
-// system thread of its own. It is never the process's first, which the goroutine of main keeps. Callers wait in one bounded
-// queue; a call that finds it full, or whose wait would pass its deadline, is refused at once with [ErrSaturated]. Who leaves
-// the queue makes room.
+// All methods of a [Pool] are safe for concurrent use. Each isolate renders one page at a time, on an operating system thread
+// of its own. To keep the process's first thread away from V8, importing the package locks the main goroutine to it
+// (runtime.LockOSThread). Calls wait in one bounded queue, first come, first served. A call that finds the queue full, or that
+// would wait past its deadline by the pool's estimate, is refused at once with [ErrSaturated]. A call whose context ends while
+// it waits frees its place.
 //
 // # Deadlines
 //
-// The deadline of the context covers waiting and rendering ([Options.Deadline] holds where it has none). After the
-// deadline the caller is answered within 50 milliseconds, whatever the script does. A script that still runs then is
-// terminated: loops, microtask chains and regular expressions stop within a millisecond. V8 does not
-// interrupt a built-in function (Array.prototype.sort or JSON.parse of something huge) before it returns: its isolate is
-// replaced without waiting for it, and its thread goes on at the lowest priority (on Linux). No render ends by a termination but
-// the one that it was meant for. A script that waits for a timer
-// or a loader is told by its abort handlers first, so that React can end the document. A render that waits for nothing the
-// host could ever deliver ends at once with [ErrStalled]. [New] and [Pool.Close] return in any case.
+// A context's deadline covers waiting and rendering; without one, [Options.Deadline] holds. When the context ends, the caller
+// has its answer within 50 milliseconds, whatever the script does, unless the caller's own function for the parts blocks. A
+// script that waits for a timer or a loader is told through its abort handlers, so that React can end the document. A script
+// that still runs after these 50 milliseconds is terminated: loops, microtask chains and regular expressions stop within a
+// millisecond. V8 does not interrupt a built-in function before it returns (Array.prototype.sort or JSON.parse of something
+// huge): after 100 milliseconds its isolate is replaced, and the old thread goes on at the lowest priority (on Linux). A
+// termination ends the render that it was meant for and no other. A render that waits for something that can never come ends at
+// once with [ErrStalled]. [New] and [Pool.Close] always return.
 //
 // # Memory
 //
 // An isolate is retired after [Options.MaxRenders] renders, when its heap has grown by [Options.HeapMark] since it was loaded,
-// or after a termination; it goes on rendering until its replacement is ready. Isolates whose heaps fill at once are
-// replaced more and more rarely, up to once a minute. A render during which its isolate's heap grows by more than
-// [Options.HeapGrowth], array buffers included, is terminated with [ErrMemory] and its isolate retired; other renders are not
-// concerned. The heap is measured on its own thread from 20 milliseconds on, between two steps of the script; a script
-// that fills it sooner, up to 256 MiB more than both marks allow, is stopped by V8 itself. V8 takes memory beside its heap, too:
-// to compile, for regular expressions, for Intl, for array buffers that can be resized. On Linux what the process grows by,
-// without Go's share, counts against a script that runs for more than 20 milliseconds, as long as no other does and no isolate
-// starts.
-// An output is bounded by [Options.OutputLimit], and what a render writes to the log by 64 Ki characters, a line and an
-// error's message and stack by 16 Ki each.
-// The first [New] sets V8's flags, for a small young generation and for compiling sooner, which hold for every isolate of the
-// process.
+// or after a termination. It goes on rendering until its replacement is ready. If heaps keep filling, they are replaced less and
+// less often, down to once a minute.
+//
+// A render during which its isolate's memory grows by more than [Options.HeapGrowth], array buffers included, is terminated with
+// [ErrMemory], and the isolate is retired. Other renders go on. The memory is measured once a render has run for 20 milliseconds,
+// between two steps of its script. A script that fills the heap sooner is stopped by V8 itself, at the sum of both marks and
+// 256 MiB. V8 also takes memory outside its heap: to compile, for regular expressions, for Intl, for array buffers that can be
+// resized. On Linux, what the process grows by, without Go's share, counts against a script that has run for more than 20
+// milliseconds, as long as it is the only such script and no isolate is starting.
+//
+// [Options.OutputLimit] bounds an output. A render may write 64 Ki characters to the log. A line of the log, and an error's
+// message and stack, are cut at 16 Ki characters each. The first [New] sets flags of V8 that hold for every isolate of the process:
+// a small young generation, and earlier optimizing.
 //
 // # Trust
 //
-// The bundle is the program's own code, not a stranger's. What it renders may loop, throw, or hoard, by mistake
-// or by a visitor's doing, without harm to other renders. What the package needs of the global object it has kept before
-// the bundle runs. What it leaves to the bundle, or cannot prevent:
+// The bundle is the program's own code, not a stranger's. A render of it may loop, throw, or hoard memory, by mistake or because of
+// what a visitor sends, without harm to other renders. The package keeps its own copies of the globals that it needs before the
+// bundle runs. It cannot prevent these:
 //
 //   - A single allocation beyond V8's own maximum (for instance "x".repeat(2**28).split("")) makes V8 abort the process.
 //   - The heap is not measured while a built-in function runs.
 //   - A built-in function that never returns (Array.prototype.indexOf.call({length: 2**53-1})) keeps its thread and its
-//     isolate's memory until the process ends. Stats counts these as RetiredStuck.
-//   - Globals are the isolate's: what one render changes, the next ones find, until the isolate is retired.
+//     isolate's memory until the process ends. [Stats] counts these as [RetiredStuck].
+//   - Globals belong to the isolate: what one render changes, the next ones find, until the isolate is retired.
 //
-// So run the process under a supervisor that restarts it, and with a limit to its memory; a pool is ready within a few
-// dozen milliseconds.
+// So run the process under a supervisor that restarts it, and with a memory limit. A pool is ready within a few dozen
+// milliseconds.
 //
 // # What differs from Node
 //
-// React's build for Bun, which writes strings, makes the same bytes of a page here as the same bundle in Node, with
-// the same callbacks and errors in the same order: react_test.go compares them. These are not as there:
+// React's build for Bun, which writes strings, produces the same bytes here as the same bundle does in Node, with the same
+// callbacks and errors in the same order: react_test.go compares them. These differ:
 //
-//   - Timers end with their render, setTimeout answers a number, and a delay of nothing takes no time at all.
-//   - What a timer's callback throws fails the render; it would end Node. A rejection that nobody handles is not told.
-//   - The frames of a stack that ran out of room have no place in the source.
-//   - React's renderToReadableStream and prerender want a ReadableStream, which the bundle has to bring along.
-//   - React's build for Node finds its render again after an await, by AsyncLocalStorage. The one for Bun does not, in
-//     Node neither: preload and its like are heard while a component renders, not after an await in an async one.
-//   - The console shows objects as JSON, one line each, and nothing of the methods that measure, count or group.
+//   - Timers end with their render, setTimeout returns a number, and a delay of zero or one millisecond is no delay.
+//   - An error thrown by a timer's callback fails the render; it would end Node. An unhandled rejection is not reported.
+//   - A stack overflow's frames have no place in the source.
+//   - React's renderToReadableStream and prerender need a ReadableStream, which the bundle has to bring along.
+//   - React's build for Node finds its render again after an await, by AsyncLocalStorage. The one for Bun does not, not even in
+//     Node: preload and the like work while a component renders, but not after an await in an async component.
+//   - The console shows objects as JSON, one line each, and ignores the methods that measure, count or group.
 //
 // # Errors
 //
 // [ErrSaturated], [ErrDeadline], [ErrMemory], [ErrTooLarge], [ErrStalled], [ErrLoading] and [ErrClosed] can be told apart with
-// errors.Is; ErrDeadline is a context.DeadlineExceeded as well. A caller whose context was canceled gets its cause. A
-// document that the script ended in order, but early, comes with an [*EndedError]. What the script throws arrives as a
-// [*ScriptError] whose stack is mapped through the bundle's source map. An error of what takes the parts is returned as it is.
+// errors.Is; ErrDeadline is a context.DeadlineExceeded as well. A caller whose context was canceled gets the context's cause. If
+// the script ended its document in order, but early, the error is an [*EndedError]. What the script throws arrives as a
+// [*ScriptError], whose stack is mapped through the bundle's source map. An error of the caller's function for the parts comes
+// back unchanged.
 //
 // # V8
 //
-// V8 comes by rogchap.com/v8go, of which v8go in this directory is a version of our own. A program outside this module that
-// imports the package says so in its go.mod, because Go reads replacements of the main module alone:
+// The import path rogchap.com/v8go stands for our own version of that module, in the directory v8go. Go heeds only the main
+// module's replacements, so a program outside this module that imports the package says in its own go.mod:
 //
 //	replace rogchap.com/v8go => <this module>/render/v8go
 package render

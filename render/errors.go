@@ -16,32 +16,33 @@ import (
 )
 
 var (
-	// ErrSaturated means that the queue is full or the wait would pass the deadline. Nothing was rendered.
+	// ErrSaturated means that the queue is full, or that the wait would pass the deadline. Nothing was rendered.
 	ErrSaturated = errors.New("render: every isolate is busy and the queue is full")
-	// ErrDeadline means that the render, waiting included, did not finish in time. It is a context.DeadlineExceeded.
+	// ErrDeadline means that the render, waiting included, was not over in time. It is a context.DeadlineExceeded.
 	ErrDeadline = fmt.Errorf("render: the deadline passed: %w", context.DeadlineExceeded)
-	// ErrMemory means that the render took more memory than Options.HeapGrowth, or the bundle more than there is.
+	// ErrMemory means that a render took more memory than Options.HeapGrowth, or that the bundle did not fit the heap when it
+	// was loaded.
 	ErrMemory = errors.New("render: the script took too much memory")
-	// ErrTooLarge means that a part of the output, or all that Render collects, is larger than Options.OutputLimit.
+	// ErrTooLarge means that the head or a part of the output, or all that Render collects, is larger than Options.OutputLimit.
 	ErrTooLarge = errors.New("render: the output is too large")
-	// ErrStalled means that the script waits for something that can never happen.
+	// ErrStalled means that the script waits, though no timer and no loader can ever wake it.
 	ErrStalled = errors.New("render: the script waits for a promise that nothing can settle")
 	// ErrClosed means that the pool was closed.
 	ErrClosed = errors.New("render: the pool is closed")
-	// ErrLoading means that the bundle did not finish loading within Options.LoadLimit, nor its warm-up in its time.
+	// ErrLoading means that an isolate was not ready in time: its bundle took longer than Options.LoadLimit, or something hung.
 	ErrLoading = errors.New("render: the bundle does not finish loading")
 )
 
-// An EndedError means that the script was told to end early, for Reason, and ended its output in order: what was
-// handed out is a whole document, though not all that it was meant to hold.
+// An EndedError means that the script was told to end early, because of Reason, and did end its output: what was handed out is
+// a whole document, but not with everything that it was meant to hold.
 type EndedError struct{ Reason error }
 
 func (e *EndedError) Error() string { return "render: the output was ended early: " + e.Reason.Error() }
 
-// Unwrap is the reason.
+// Unwrap returns the reason.
 func (e *EndedError) Unwrap() error { return e.Reason }
 
-// A Frame is one line of a script's stack, at its place in the source.
+// A Frame is one line of a script's stack. It names the place in the source, or, where the source map has none, in the bundle.
 type Frame struct {
 	Function, File string
 	Line, Column   int // counted from 1
@@ -55,13 +56,12 @@ func (f Frame) String() string {
 	return f.Function + " (" + place + ")"
 }
 
-// A ScriptError is what the script threw: its message and its stack, mapped to the sources where the bundle's
-// source map knows them. The text is for operators; it must not reach a visitor.
+// A ScriptError is what the script threw: its message and its stack. The text is for operators and must not reach a visitor.
 type ScriptError struct {
 	Message string
 	Frames  []Frame
-	// Components are React's components around the fault, the innermost first, if the script put React's
-	// errorInfo.componentStack on its error as error.componentStack.
+	// Components are React's components around the fault, the innermost first. The script provides them by copying React's
+	// errorInfo.componentStack to error.componentStack; else there are none.
 	Components []Frame
 }
 
@@ -72,7 +72,7 @@ func (e *ScriptError) Error() string {
 	return e.Message + " at " + e.Frames[0].String()
 }
 
-// Stack is the mapped stack without the message: a frame a line, then the components.
+// Stack returns the stack without the message, one frame a line, then the components.
 func (e *ScriptError) Stack() string {
 	var text strings.Builder
 	for _, frame := range e.Frames {
@@ -90,11 +90,10 @@ const componentsMark = "--- components ---"
 // framePattern matches V8's "    at name (file:line:column)" and "    at file:line:column".
 var framePattern = regexp.MustCompile(`^\s*at (?:(.*?) \()?([^()]*?):(\d+):(\d+)\)?$`)
 
-// A mapper reads the bundle's source map; it answers nil where there is none, and where its places cannot be read. It is safe for
-// concurrent use.
+// A mapper returns the bundle's source map, or nil if there is none or it cannot be read. It is safe for concurrent use.
 type mapper func() *sourcemap.Consumer
 
-// newMapper looks at what sort of a map it is given. Its places, megabytes of them, are read for the first error.
+// newMapper checks that the source map is one. It parses the mappings, which are megabytes, only for the first error.
 func newMapper(sourceMap []byte) (mapper, error) {
 	if len(sourceMap) > 0 {
 		var of struct{ Version int }
@@ -107,14 +106,14 @@ func newMapper(sourceMap []byte) (mapper, error) {
 		}
 	}
 	return sync.OnceValue(func() *sourcemap.Consumer {
-		consumer, _ := sourcemap.Parse("", sourceMap) // nil with its error
+		consumer, _ := sourcemap.Parse("", sourceMap) // nil if it fails
 		return consumer
 	}), nil
 }
 
 func (m mapper) frame(function, file string, line, column int) Frame {
-	// V8 counts columns from 1, source maps from 0. A stack may name a column that no mapping covers; the nearest one before
-	// it on the line is what the library answers.
+	// V8 counts columns from 1, source maps from 0. For a column that no mapping covers, the library returns the nearest one
+	// before it on the line.
 	if consumer := m(); consumer != nil {
 		source, name, sourceLine, sourceColumn, ok := consumer.Source(line, column-1)
 		if ok && source != "" {
@@ -124,7 +123,7 @@ func (m mapper) frame(function, file string, line, column int) Frame {
 	return Frame{function, file, line, column}
 }
 
-// scriptError maps a V8 exception. The package's own frames, which begin every stack's far end, are left out.
+// scriptError maps a V8 exception. It leaves out the package's own frames, which end every stack.
 func (m mapper) scriptError(thrown *v8.Error) *ScriptError {
 	stack, components, _ := strings.Cut(thrown.Stack, componentsMark)
 	err := &ScriptError{Message: thrown.Message, Frames: m.frames(stack), Components: m.frames(components)}

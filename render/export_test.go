@@ -10,7 +10,7 @@ func (p *Pool) TerminateLate() {
 	}
 }
 
-// CheckLate checks the memory of the pool's one isolate, which has more than none.
+// CheckLate checks the memory of the pool's one isolate against a limit of nothing, as the watch does.
 func (p *Pool) CheckLate() {
 	for w := range p.workers {
 		w.check(w.current.Load(), 0)

@@ -1,5 +1,5 @@
-// What React's server builds call besides, and a bare V8 lacks: no more of it, and nothing of Bun or Node, which libraries would
-// take for the real thing. Runs once per isolate, after prelude.js.
+// What React's server builds call and a bare V8 lacks, and no more: libraries would take globals of Bun or Node for the real
+// thing. Runs once per isolate, after prelude.js.
 (function globals(global) {
   "use strict";
   const start = Date.now();

@@ -9,13 +9,13 @@ import (
 	"gulfoak.example/website/render"
 )
 
-// hostGlobals are what a bundle finds besides the language, with the members of what is more than a function.
+// hostGlobals are the globals that a bundle finds in addition to the language, with the members of classes and objects.
 var hostGlobals = []string{
 	"AbortController abort constructor", "MessageChannel constructor", "TextEncoder constructor encode", "clearImmediate", "clearInterval", "clearTimeout",
 	"load", "performance now", "queueMicrotask", "setImmediate", "setInterval", "setTimeout",
 }
 
-// A bundle finds what the package documents besides the language, no more and no less.
+// A bundle finds the globals that the package documents, no more and no less.
 func TestGlobals(t *testing.T) {
 	pool := newPool(t, render.Options{Source: `
 		const names = (of) => Object.getOwnPropertyNames(of).sort();
@@ -40,7 +40,7 @@ func TestGlobals(t *testing.T) {
 	}
 }
 
-// Polyfills that run here. Each is a bundle of its own, so none lends another what it brings.
+// Polyfills that run here. Each is a bundle of its own, so that none helps another.
 func TestPolyfills(t *testing.T) {
 	for entry, want := range map[string]string{
 		"url.js": "https://user@oak.example/tables/M%C3%B6bel/%C3%A9?a=1+2&b=2&c=%E6%9C%A8#oak\nhttps://oak.example\n" +
@@ -57,7 +57,7 @@ func TestPolyfills(t *testing.T) {
 	}
 }
 
-// With two of them React's renderToReadableStream streams here.
+// With two of the polyfills, React's renderToReadableStream streams here.
 func TestReactStreamsThroughReadableStream(t *testing.T) {
 	var out recorder
 	if err := newPolyfillPool(t, "react-stream.tsx").Stream(t.Context(), call("tried"), out.take); err != nil {

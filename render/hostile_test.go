@@ -111,7 +111,7 @@ func TestHostileBundle(t *testing.T) {
 	}
 }
 
-// What V8 takes beside its heap counts, too, whatever became of renders before.
+// What V8 takes outside its heap counts, too, after any other renders.
 func TestMemoryBesideTheHeap(t *testing.T) {
 	if runtime.GOOS != "linux" {
 		t.Skip("only Linux tells how much memory a process has")
@@ -140,7 +140,7 @@ func TestOutputHasNoHoles(t *testing.T) {
 	}
 }
 
-// A built-in function that V8 does not interrupt holds up its own thread, and nobody else.
+// A built-in function that V8 does not interrupt holds up its own thread, and no other render.
 func TestUninterruptibleBuiltIn(t *testing.T) {
 	pool := newPool(t, render.Options{})
 	others := len(niced())
@@ -155,7 +155,7 @@ func TestUninterruptibleBuiltIn(t *testing.T) {
 	}
 }
 
-// niced are the process's threads that have the lowest priority, as Linux tells it.
+// niced counts the process's threads that have the lowest priority, as Linux lists them.
 func niced() (threads []string) {
 	all, _ := filepath.Glob("/proc/self/task/*/stat")
 	for _, stat := range all {
@@ -168,7 +168,7 @@ func niced() (threads []string) {
 	return threads
 }
 
-// A bundle or a warm-up that does not end does not hang New.
+// New returns even if the bundle or a warm-up never ends.
 func TestNewReturns(t *testing.T) {
 	const endlessMicrotasks = "(async () => { for (;;) await null; })();"
 	for source, fails := range map[string]bool{
@@ -192,7 +192,7 @@ func TestNewReturns(t *testing.T) {
 	}
 }
 
-// A warm-up that fails is told to the log; its isolate serves all the same.
+// A warm-up that fails is logged, and its isolate renders all the same.
 func TestFailedWarmUp(t *testing.T) {
 	var log lockedBuffer
 	pool := newPool(t, render.Options{
@@ -209,7 +209,8 @@ func TestFailedWarmUp(t *testing.T) {
 	}
 }
 
-// Close ends the renders of isolates too that are being replaced, and those whose caller closes the pool. Nobody renders after it.
+// Close also ends renders in isolates that are being replaced, and those whose caller closes the pool. Nothing renders after
+// it.
 func TestCloseReachesEveryRender(t *testing.T) {
 	for range 20 {
 		pool := newPool(t, render.Options{MaxRenders: 1})
@@ -240,7 +241,7 @@ func TestCloseReachesEveryRender(t *testing.T) {
 	}
 }
 
-// A context that is over is answered at once, with its own reason.
+// A call whose context has ended returns at once, with the context's cause.
 func TestContextThatIsOver(t *testing.T) {
 	pool := newPool(t, render.Options{})
 	left := errors.New("the visitor left")

@@ -20,20 +20,19 @@ var (
 )
 
 const (
-	// The package's own scripts, which errors leave out.
+	// The names of the package's own scripts. Stacks leave out their frames.
 	preludeOrigin = "render/prelude.js"
 	globalsOrigin = "render/globals.js"
 
-	// What "drain" answers besides a number of milliseconds.
+	// What "drain" returns instead of a number of milliseconds.
 	drainOver     = -1
 	drainStalled  = -2
 	drainTooLarge = -3
 )
 
-// V8's flags hold for the process and must be set before its first isolate. A page's garbage is short-lived: a young
-// generation of 2 MiB saves some 30 MiB an isolate and costs a page a fiftieth of its time, and one thread empties it sooner
-// than it would wake others to help. A component that stands once on a page would have its best code after 3,000 pages: 500
-// are enough to know it.
+// V8's flags hold for the process and must be set before its first isolate. A page's garbage is short-lived: a young generation
+// of 2 MiB saves some 30 MiB an isolate and makes a page 2% slower, and one thread has emptied it before it would have woken
+// others to help. By default V8 optimizes a component that stands once on a page after 3,000 pages; 500 are enough to know it.
 var setFlags = sync.OnceFunc(func() {
 	v8.SetFlags("--max-semi-space-size=2", "--no-parallel-scavenge", "--invocation-count-for-turbofan=500")
 })
@@ -42,11 +41,11 @@ var setFlags = sync.OnceFunc(func() {
 // locked to its thread; only vm.Terminate and vm.Check may be called from another.
 type isolate struct {
 	vm      *v8.Isolate
-	host    v8.Value            // what prelude.js answers
-	ways    map[string]v8.Value // its functions
+	host    v8.Value            // the object that prelude.js returns
+	ways    map[string]v8.Value // the functions of that object
 	mapper  mapper
 	emit    func(Part)                   // where the current render's output goes
-	load    func(id, name, input string) // who answers what it asks for
+	load    func(id, name, input string) // starts a loader for the current render
 	console func(level slog.Level, text string)
 }
 
@@ -62,7 +61,8 @@ func newIsolate(p *Pool, codeCache []byte) (iso *isolate, err error) {
 		}
 	}()
 
-	// A bundle that never finishes loading must not hang the program. A terminated microtask chain reports no error.
+	// A bundle that never finishes loading must not hang the program. Its termination is noted here, because a terminated chain
+	// of microtasks returns no error.
 	terminated := make(chan struct{})
 	limit := time.AfterFunc(p.options.LoadLimit, func() {
 		vm.Terminate()
@@ -85,12 +85,12 @@ func newIsolate(p *Pool, codeCache []byte) (iso *isolate, err error) {
 	return iso, iso.mapped(err)
 }
 
-// logTo gives the console to a log, as part of what ctx is the context of.
+// logTo sends the console to a log, with ctx as the context of its lines.
 func (iso *isolate) logTo(ctx context.Context, log *slog.Logger) {
 	iso.console = func(level slog.Level, text string) { log.Log(ctx, level, "console", "text", text) }
 }
 
-// prepare runs the package's own scripts and keeps the host's way into them.
+// prepare runs the package's own scripts, and keeps the functions by which Go calls into them.
 func (iso *isolate) prepare(outputLimit int) error {
 	emit := iso.vm.Function(func(args []v8.Datum) {
 		if iso.emit != nil {
@@ -123,8 +123,8 @@ func (iso *isolate) prepare(outputLimit int) error {
 	return err
 }
 
-// call calls a function of prelude.js. Of "start", what the bundle answers comes by emit; "drain" goes on with what it began, and
-// answers a number of milliseconds, or why there is none.
+// call calls a function of prelude.js. "start" begins a render, whose output comes through emit. "drain" goes on with it, and
+// returns how many milliseconds there are to wait, or one of the drain constants. The others return nothing of use.
 func (iso *isolate) call(name string, texts ...string) (int, error) {
 	result, err := iso.ways[name].Call(iso.host, texts...)
 	return int(result.Number), iso.mapped(err)

@@ -6,19 +6,19 @@ import (
 )
 
 const (
-	maxLoads  = 256      // that one render may have at work at once, as prelude.js has it
+	maxLoads  = 256      // how many one render may have at work at once; prelude.js has the same number
 	maxAnswer = 64 << 20 // bytes of a loader's text
 )
 
-// loads are what one render has asked its loaders for. Its methods are the worker's; the loaders only answer.
+// loads are what one render has asked its loaders for. Only the worker's goroutine uses it; the loaders' send to answers.
 type loads struct {
 	ctx     context.Context //nolint:containedctx // the render's, for the goroutines that work for it
 	loaders map[string]Loader
-	open    int         // asked for, and not yet answered
-	answers chan answer // has room for all: prelude.js asks for no more than maxLoads at once; nil before the first
+	open    int         // how many were asked for and not yet answered
+	answers chan answer // nil before the first; with room for maxLoads, so that no loader ever blocks
 }
 
-// An answer is what became of one load: a text, and whether it is why the load failed.
+// An answer ends one load. If failed is not empty, the text is why the load failed.
 type answer struct{ id, failed, text string }
 
 func (l *loads) begin(id, name, input string) {
@@ -29,7 +29,7 @@ func (l *loads) begin(id, name, input string) {
 	go l.run(id, name, input)
 }
 
-// run calls a loader, which may panic, or end its goroutine.
+// run calls a loader. It answers even if the loader panics or ends its goroutine.
 func (l *loads) run(id, name, input string) {
 	a := answer{id, "failed", "the loader ended without an answer"}
 	defer func() {

@@ -45,8 +45,8 @@ func fails(err error) render.Loader {
 	return func(context.Context, string) (string, error) { return "", err }
 }
 
-// Each loader is let go by the arrival of the part before its own. So each part is sent when it is ready, the shell before all,
-// whatever its place in the page, and the loaders work at once.
+// Each loader goes on when the part before its own has arrived. So each part is sent when it is ready, the shell first,
+// whatever its place in the page, and the loaders run at the same time.
 func TestLoadersStream(t *testing.T) {
 	marks := []string{"waiting for", `id="first"`, `id="second"`, `id="third"`}
 	table, arrived := loaders{}, make([]chan struct{}, len(marks))
@@ -75,7 +75,7 @@ func TestLoadersStream(t *testing.T) {
 	}
 }
 
-// oneIsLeft wants a whole page that leaves one of its two boundaries to the browser, in React's way.
+// oneIsLeft wants a whole page in which React leaves one of two boundaries to the browser.
 func oneIsLeft(t *testing.T, body string) {
 	t.Helper()
 	if !strings.HasSuffix(body, "</html>") || strings.Count(body, "$RX(") != 1 || !strings.Contains(body, `<p id="fine">fine</p>`) {
@@ -83,7 +83,7 @@ func oneIsLeft(t *testing.T, body string) {
 	}
 }
 
-// What goes wrong in a loader ends its own boundary, in React's way to leave it to the browser, and is told to the log.
+// An error in a loader ends its own boundary, which React leaves to the browser, and is logged.
 func TestFaultyLoaders(t *testing.T) {
 	var log lockedBuffer
 	pool := newLoaderPool(t, &log, loaders{
@@ -109,7 +109,7 @@ func TestFaultyLoaders(t *testing.T) {
 	terminates(t, pool, 0)
 }
 
-// A loader that hangs, even when it learns that the render's time is over, ends its own boundary then.
+// A loader that hangs, even after its context has ended, ends its own boundary at the deadline.
 func TestHangingLoader(t *testing.T) {
 	ended := make(chan error, 1)
 	pool := newLoaderPool(t, nil, loaders{
@@ -131,7 +131,7 @@ func TestHangingLoader(t *testing.T) {
 	terminates(t, pool, 0)
 }
 
-// A loader's context ends with its render, and what the loader answers then reaches nobody: the next render in the same isolate
+// A loader's context ends with its render, and nobody gets what the loader answers then: the next render in the same isolate
 // gets its own answers.
 func TestLoadersEndWithTheirRender(t *testing.T) {
 	gone := errors.New("the visitor left")
@@ -171,7 +171,7 @@ func TestLoadersEndWithTheirRender(t *testing.T) {
 	}
 }
 
-// A render may have 256 loaders at work at once; what it asks for beyond that is refused. One after another there may be more.
+// A render may have 256 loads at work at once. One more is refused. One after the other, there may be more.
 func TestLoadsAtOnce(t *testing.T) {
 	const most = 256
 	var working atomic.Int64
@@ -195,7 +195,7 @@ func TestLoadsAtOnce(t *testing.T) {
 	}
 }
 
-// Texts go both ways as they are.
+// Texts reach the loader and the script unchanged.
 func TestLoadedTexts(t *testing.T) {
 	pool := newLoaderPool(t, nil, loaders{"echo": echo})
 	for _, text := range []string{"", "oak", "Möbel", "Katy – “oak” 木 🌳", "a\x00b", strings.Repeat("oak ", 5<<18), strings.Repeat("木🌳", 5<<17)} {
@@ -205,7 +205,7 @@ func TestLoadedTexts(t *testing.T) {
 	}
 }
 
-// A script that looks for its text again and again gets it, and one that waits for nothing more is told so.
+// A script that polls for its text gets it, and one that waits for nothing that can come gets ErrStalled.
 func TestAfterALoad(t *testing.T) {
 	pool := newLoaderPool(t, nil, loaders{"echo": echo})
 	if body := ask(t, pool, "polls", "oak"); body != "oak" {
@@ -214,7 +214,7 @@ func TestAfterALoad(t *testing.T) {
 	renders(t, t.Context(), pool, "stalls", render.ErrStalled)
 }
 
-// What load cannot take is refused by its promise; what was asked for before any render is never answered.
+// Wrong arguments of load reject its promise. A load from before any render is never answered.
 func TestWrongLoads(t *testing.T) {
 	pool := newLoaderPool(t, nil, loaders{"echo": echo})
 	const refused = "true TypeError: load takes the name of a loader and a string"

@@ -11,63 +11,64 @@ import (
 	"time"
 )
 
-// Options describe a pool. Source is required; every other field has a default, which holds where it is zero.
+// Options describe a pool. Source is required. A field that is zero has the default that stands in parentheses.
 type Options struct {
-	// Source is the bundle, Name what its stack frames call it ("bundle.js").
+	// Source is the bundle, a classic script. Name is what stack frames call it ("bundle.js").
 	Source, Name string
-	// SourceMap maps the bundle's places to its sources' (version 3; none: stacks stay as they are).
+	// SourceMap is the bundle's source map, version 3, as JSON (none: stacks name places in the bundle).
 	SourceMap []byte
-	// Isolates is the number of renders that run at once (one per usable core).
+	// Isolates is how many renders can run at once (runtime.GOMAXPROCS).
 	Isolates int
-	// Queue is how many renders may wait (16 for every isolate), or NoQueue.
+	// Queue is how many renders may wait, or NoQueue (16 for each isolate).
 	Queue int
-	// Deadline holds for renders whose context has none, waiting included (2 s).
+	// Deadline holds for a render whose context has none, waiting included, and for each warm-up (2 s).
 	Deadline time.Duration
-	// MaxRenders retires an isolate after so many renders (20,000).
+	// MaxRenders is how many renders an isolate does before it is retired (20,000).
 	MaxRenders int
-	// HeapMark retires an isolate whose heap is larger by this than it was after loading, in bytes (64 MiB).
+	// HeapMark is how many bytes an isolate's heap may grow after loading before the isolate is retired (64 MiB).
 	HeapMark uint64
-	// HeapGrowth terminates a render during which its isolate's heap grows by more, in bytes (128 MiB).
+	// HeapGrowth is how many bytes an isolate's heap may grow during a render before the render is terminated (128 MiB).
 	HeapGrowth uint64
-	// OutputLimit bounds the head and each part of an output, and all that Render collects, in bytes (16 MiB).
+	// OutputLimit is how many bytes the head, each part of an output, and all that Render collects may have (16 MiB).
 	OutputLimit int
 	// LoadLimit is how long the bundle may take to evaluate (10 s).
 	LoadLimit time.Duration
-	// WarmUp runs in every new isolate before it takes renders, so that no visitor meets cold code.
+	// WarmUp is what every new isolate renders first, so that no caller waits for code to be compiled (nothing).
 	WarmUp []Call
-	// Loaders are what the bundle may ask Go for, by name: load(name, input) answers a promise.
+	// Loaders are the functions behind load(name, input), by name (none).
 	Loaders map[string]Loader
-	// Observe is told of every render once it is over, on the goroutine that asked for it. Refused ones are only counted.
+	// Observe is called when a render is over, on the goroutine that asked for it, and when one left the queue before its turn.
+	// A call that never had a place is not observed. It may be called from many goroutines at once (nothing is called).
 	Observe func(Observation)
-	// Log receives the bundle's console, at most 64 Ki characters of a render, with the render's context, and the
-	// pool's own events (none).
+	// Log receives the pool's events, and the bundle's console with the context of the render (it is discarded).
 	Log *slog.Logger
 
-	// rendered is called between the end of a script and the end of the watch over it, where only tests have business.
+	// rendered is called between the end of a script and the end of the watch over it, for tests.
 	rendered func(Call)
 }
 
-// NoQueue as Options.Queue refuses every render that finds no idle isolate. An isolate is idle a moment after its answer.
+// NoQueue as [Options].Queue refuses every render that finds no idle isolate. An isolate becomes idle a moment after its caller
+// has the answer, so a caller that comes right back may be refused.
 const NoQueue = -1
 
-// A Loader answers what a bundle asks for: the promise of load(name, input) is fulfilled with its text, or rejected with an
-// Error of its error's message. It runs on a goroutine of its own, beside the render and other loaders, and should end with
-// its context, which is the render's and ends with it. A panic is an error, and so is a text of more than 64 MiB. A loader must
-// not render with the pool that waits for it.
+// A Loader is a Go function that a bundle calls as load(name, input). Its text fulfills the promise; its error, a panic, or a
+// text of more than 64 MiB rejects it with an Error of that message. It runs on a goroutine of its own, at the same time as
+// other loaders, and should return when its context ends, which is when the render ends. It must not render with the pool that
+// waits for it.
 type Loader func(ctx context.Context, input string) (string, error)
 
-// A Call names a global function of the bundle and its one argument.
+// A Call names a global function of the bundle, and the string that it gets as its first argument.
 type Call struct{ Function, Input string }
 
 // An Observation is what became of one render.
 type Observation struct {
 	Call Call
 	Wait time.Duration // in the queue
-	Run  time.Duration // in the isolate; none if its turn never came
-	Err  error
+	Run  time.Duration // in the isolate; 0 if its turn never came
+	Err  error         // what Stream returned
 }
 
-// validated fills in the defaults, and tells all that is wrong at once.
+// validated returns the options with their defaults, and one error for all that is wrong.
 func (options Options) validated() (Options, error) {
 	var wrong []error
 	check := func(fine bool, field string, value any, want string) {
@@ -107,13 +108,13 @@ func (options Options) validated() (Options, error) {
 }
 
 const (
-	// most is the highest limit in bytes: V8's heap of compressed pointers ends at 4 GiB, and the longest string before 1 GiB.
+	// most is the highest limit in bytes: with compressed pointers V8's heap ends at 4 GiB, and no string reaches 1 GiB.
 	most = 1 << 30
-	// bundleHeap is the room that the bundle itself has in a heap.
+	// bundleHeap is the room in a heap for the bundle itself.
 	bundleHeap = 256 << 20
 )
 
-// heapLimit is where V8 stops a script before its heap ends the process: past what the marks of the pool react to.
+// heapLimit is where V8 itself stops a script, before it would abort the process: above everything that the pool reacts to.
 func (options *Options) heapLimit() uint64 {
 	return bundleHeap + options.HeapMark + options.HeapGrowth
 }

@@ -14,32 +14,32 @@ import (
 	v8 "rogchap.com/v8go"
 )
 
-// Reasons for which an isolate is retired, as Stats counts them.
+// Reasons for which an isolate is retired: the keys of [Stats].Retired.
 const (
-	RetiredRenders  = "renders"  // it rendered Options.MaxRenders pages
-	RetiredHeap     = "heap"     // its heap passed Options.HeapMark
+	RetiredRenders  = "renders"  // it has done Options.MaxRenders renders
+	RetiredHeap     = "heap"     // its heap has grown by more than Options.HeapMark
 	RetiredDeadline = "deadline" // a render was terminated at its deadline
 	RetiredCanceled = "canceled" // a render was terminated because its caller had left
 	RetiredMemory   = "memory"   // a render was terminated for its memory
-	RetiredStuck    = "stuck"    // a render could not be terminated
+	RetiredStuck    = "stuck"    // a render was in a built-in function, which V8 does not interrupt
 )
 
-// Retirements are all reasons.
+// Retirements lists all reasons for which an isolate is retired.
 var Retirements = []string{RetiredRenders, RetiredHeap, RetiredDeadline, RetiredCanceled, RetiredMemory, RetiredStuck}
 
-// Stats is the state of a pool at one moment, and what it has done since it was made.
+// Stats is the state of a pool at one moment, and its counts since [New]. Warm-ups are not among the renders that it counts.
 type Stats struct {
-	Idle, Busy, Starting int
-	Queue                int
-	Heap                 []uint64 // bytes by isolate, as of one of its last renders
-	Renders              uint64   // that began
-	Refused              uint64   // with ErrSaturated
-	Abandoned            uint64   // that left the queue before their turn: canceled, or past their deadline
-	Terminated           uint64
-	Retired              map[string]uint64
+	Idle, Busy, Starting int               // isolates
+	Queue                int               // renders that wait
+	Heap                 []uint64          // bytes in use, by isolate; measured at least every eighth render
+	Renders              uint64            // that began and are over, however they ended
+	Refused              uint64            // with ErrSaturated
+	Abandoned            uint64            // whose context ended before their turn: canceled, or past the deadline
+	Terminated           uint64            // renders whose script was stopped, warm-ups included
+	Retired              map[string]uint64 // isolates that were replaced, by reason
 }
 
-// A Pool renders with a fixed number of isolates. It is safe for concurrent use.
+// A Pool renders with a fixed number of isolates. All its methods are safe for concurrent use.
 type Pool struct {
 	options  Options
 	mapper   mapper
@@ -50,21 +50,22 @@ type Pool struct {
 	mu        sync.Mutex
 	closed    bool
 	queue     list.List            // of *job, the longest wait first
-	idle      []*worker            // the one that rendered last at the end: its code is warm in the processor's cache
-	workers   map[*worker]struct{} // retired ones that still render, too
+	idle      []*worker            // the one that rendered last is at the end, and next: the processor's cache still has its code
+	workers   map[*worker]struct{} // with the retired ones that still render
 	starting  int
 	retired   map[string]uint64
 	codeCache []byte    // of the bundle, made by the first isolate
-	nextRest  time.Time // before it no isolate is retired for its heap
+	nextRest  time.Time // before then no isolate is retired for its heap
 	rest      time.Duration
 
 	renders, refused, abandoned, terminated atomic.Uint64
-	// renderTime is a moving average in nanoseconds, from which a caller's wait is foretold.
+	// renderTime is a moving average in nanoseconds. It foretells how long a caller would wait.
 	renderTime atomic.Int64
 }
 
-// New evaluates the bundle in every isolate and returns when all are ready to render. It fails if an option is wrong, and if
-// the bundle throws or does not finish. A warm-up that fails is only logged.
+// New evaluates the bundle in one isolate after the other, and returns when all are ready to render. It fails if an option is
+// wrong (the error names every wrong one), and if the bundle throws or does not finish. A warm-up that fails is only logged.
+// The caller ends the pool with [Pool.Close].
 func New(options Options) (*Pool, error) {
 	options, err := options.validated()
 	if err != nil {
@@ -95,8 +96,9 @@ func New(options Options) (*Pool, error) {
 // closeGrace is how long Close waits for the isolates to end.
 const closeGrace = time.Second
 
-// Close ends the pool: waiting renders get ErrClosed, running ones are terminated. It returns when every isolate is
-// gone, but for those in a built-in function that V8 does not interrupt: they go when that returns.
+// Close ends the pool: renders that wait or run get [ErrClosed], and running scripts are terminated. It returns when every
+// isolate is gone, and after a second in any case: an isolate in a built-in function, which V8 does not interrupt, goes when
+// that function returns. Close may be called more than once.
 func (p *Pool) Close() {
 	p.mu.Lock()
 	if !p.closed {
@@ -124,7 +126,7 @@ func (p *Pool) Close() {
 	}
 }
 
-// Stats tells the pool's state.
+// Stats returns the pool's state and counts.
 func (p *Pool) Stats() Stats {
 	s := Stats{
 		Renders:    p.renders.Load(),
@@ -150,7 +152,8 @@ func (p *Pool) Stats() Stats {
 	return s
 }
 
-// Render calls a function of the bundle and returns its whole output, head and body apart.
+// Render calls a function of the bundle and returns its whole output, head and body apart. It keeps to the rules of
+// [Pool.Stream]. With an error it returns as much of the output as there was.
 func (p *Pool) Render(ctx context.Context, call Call) (head, body string, err error) {
 	var texts []string // one alone is not copied
 	size := 0
@@ -165,7 +168,7 @@ func (p *Pool) Render(ctx context.Context, call Call) (head, body string, err er
 	return head, strings.Join(texts, ""), err
 }
 
-// admit gives a job to an idle isolate, or a place in the queue, or tells at once that its turn would come too late.
+// admit gives a job to an idle isolate, or a place in the queue, or returns at once why it has neither.
 func (p *Pool) admit(j *job) error {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -188,7 +191,7 @@ func (p *Pool) admit(j *job) error {
 	return nil
 }
 
-// leave gives up a job's place in the queue, and tells whether it still had one.
+// leave gives up a job's place in the queue, and reports whether it still had one.
 func (p *Pool) leave(j *job) bool {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -211,8 +214,8 @@ func (p *Pool) first() *job {
 	return j
 }
 
-// free gives a worker that has nothing to do its next job. Without one the worker is idle from then on, unless it was dismissed:
-// a retired worker takes no job that its replacement could take.
+// free gives its next job to a worker that has nothing to do; without one, the worker is idle. A dismissed worker gets none:
+// its replacement is there.
 func (p *Pool) free(w *worker) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -226,7 +229,7 @@ func (p *Pool) free(w *worker) {
 	}
 }
 
-// dismiss lets a worker end once it has done what it was given. The caller holds mu.
+// dismiss lets a worker end after the job that it has. The caller holds mu.
 func (p *Pool) dismiss(w *worker) {
 	if w.dismissed {
 		return
@@ -256,7 +259,7 @@ func (p *Pool) hire(slot int) error {
 	defer p.mu.Unlock()
 	p.starting--
 	w.serves = err == nil && !p.closed
-	if !w.serves { // Close has told those it knew
+	if !w.serves { // Close dismissed only those that were there
 		p.dismiss(w)
 	}
 	return err
@@ -272,14 +275,14 @@ func (p *Pool) retire(w *worker, reason string) {
 	}
 }
 
-// The shortest and the longest time between two retirements for a full heap.
+// The least time between two retirements for a full heap: the shortest it is, and the longest it becomes.
 const (
 	shortRest = time.Second
 	longRest  = time.Minute
 )
 
-// retireForHeap retires a worker whose heap is full, but more and more rarely while that goes on: what fills the heaps comes
-// with the renders, and a new isolate costs more than a full one.
+// retireForHeap retires a worker whose heap is full, but less and less often while heaps keep filling: then the renders
+// themselves need that memory, and a new isolate costs more than a full one.
 func (p *Pool) retireForHeap(w *worker) {
 	p.mu.Lock()
 	now := time.Now()
@@ -300,12 +303,12 @@ func (p *Pool) retireForHeap(w *worker) {
 // trimEvery is how often V8's compilers give back what they no longer need, if there were renders since.
 const trimEvery = 10 * time.Second
 
-// maintain replaces retired isolates, one at a time, so that what serves is not held up by several that start; and has memory
-// given back.
+// maintain replaces retired isolates, one at a time: several that start at once would slow down those that render. It also has
+// V8 give memory back.
 func (p *Pool) maintain() {
 	trim := time.NewTicker(trimEvery)
 	defer trim.Stop()
-	trimmed := ^uint64(0) // once after the start in any case
+	trimmed := ^uint64(0) // equal to no count, so that it happens once after the start in any case
 	for {
 		select {
 		case <-p.ended:
@@ -336,7 +339,7 @@ func (p *Pool) maintain() {
 	}
 }
 
-// outcome names the error of a render whose context is over.
+// outcome is the error of a render whose context has ended.
 func outcome(ctx context.Context) error {
 	if errors.Is(context.Cause(ctx), context.DeadlineExceeded) {
 		return ErrDeadline

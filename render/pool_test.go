@@ -29,7 +29,7 @@ func bundle(t testing.TB) string {
 	return string(basic) + string(hostile)
 }
 
-// newPool makes a pool of one isolate, or as many as the options say, of the bundle or theirs.
+// newPool makes a pool of one isolate and of the bundle above, unless the options say otherwise.
 func newPool(t testing.TB, options render.Options) *render.Pool {
 	t.Helper()
 	if options.Source == "" {
@@ -44,7 +44,7 @@ func newPool(t testing.TB, options render.Options) *render.Pool {
 	return pool
 }
 
-// within is a context that ends in time.
+// within returns a context that ends after a time.
 func within(t *testing.T, limit time.Duration) context.Context {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(t.Context(), limit)
@@ -52,12 +52,12 @@ func within(t *testing.T, limit time.Duration) context.Context {
 	return ctx
 }
 
-// call calls a function of the bundle, with an input or none.
+// call is a call of a function, with an input or none.
 func call(function string, input ...string) render.Call {
 	return render.Call{Function: function, Input: strings.Join(input, "")}
 }
 
-// ask has a pool render what must succeed.
+// ask renders what must succeed, and returns the body.
 func ask(t *testing.T, pool *render.Pool, function string, input ...string) (body string) {
 	t.Helper()
 	_, body, err := pool.Render(t.Context(), call(function, input...))
@@ -67,7 +67,7 @@ func ask(t *testing.T, pool *render.Pool, function string, input ...string) (bod
 	return body
 }
 
-// renders has a pool render, and end with an error or with none.
+// renders renders, and wants an error or none.
 func renders(t *testing.T, ctx context.Context, pool *render.Pool, function string, want error) {
 	t.Helper()
 	if _, body, err := pool.Render(ctx, call(function)); !errors.Is(err, want) {
@@ -75,7 +75,7 @@ func renders(t *testing.T, ctx context.Context, pool *render.Pool, function stri
 	}
 }
 
-// terminates wants a pool to have terminated so many renders.
+// terminates wants the pool to have terminated so many renders.
 func terminates(t *testing.T, pool *render.Pool, want uint64) {
 	t.Helper()
 	if got := pool.Stats().Terminated; got != want {
@@ -91,7 +91,7 @@ func expectMore(t *testing.T, pool *render.Pool) {
 	}
 }
 
-// Whatever a script's characters are, they come as UTF-8, unpaired surrogates as the Encoding Standard has them.
+// Characters come as UTF-8, and unpaired surrogates as the Encoding Standard says.
 func TestOutputIsUTF8(t *testing.T) {
 	pool := newPool(t, render.Options{})
 	random := rand.New(rand.NewPCG(1, 2))
@@ -152,7 +152,7 @@ func TestAnErrorOfTheCallerFreesTheIsolate(t *testing.T) {
 	renders(t, within(t, 30*time.Second), pool, "hello", nil) // the script would go on for a minute
 }
 
-// until waits for a state of the pool that is on its way.
+// until waits until the pool is in a state.
 func until(t *testing.T, pool *render.Pool, what string, reached func(render.Stats) bool) {
 	t.Helper()
 	for begin := time.Now(); !reached(pool.Stats()); time.Sleep(time.Millisecond) {
@@ -179,7 +179,7 @@ func occupy(t *testing.T, pool *render.Pool) (free func()) {
 	return free
 }
 
-// wait has a render wait in the queue until its context ends.
+// wait lets a render wait in the queue until its context ends.
 func wait(t *testing.T, pool *render.Pool, ctx context.Context, place int) chan error {
 	t.Helper()
 	ended := make(chan error, 1)
@@ -219,7 +219,7 @@ func TestATurnThatWouldComeTooLate(t *testing.T) {
 	renders(t, within(t, 500*time.Millisecond), pool, "hello", render.ErrSaturated)
 }
 
-// Who leaves the queue makes room, and is told of as one who waited and did not render.
+// A call whose context ends in the queue frees its place, and is observed as one that waited and did not render.
 func TestLeavingTheQueue(t *testing.T) {
 	observed := make(chan render.Observation, 4)
 	pool := newPool(t, render.Options{Queue: 2, Observe: func(o render.Observation) { observed <- o }})
@@ -285,7 +285,7 @@ func TestASlowCallerCostsNoIsolate(t *testing.T) {
 	terminates(t, pool, 0)
 }
 
-// What New returns can be asked at once, without a queue too.
+// A pool renders as soon as New returns, without a queue too.
 func TestNewPoolIsIdle(t *testing.T) {
 	for range 20 {
 		pool := newPool(t, render.Options{Queue: render.NoQueue})
@@ -294,7 +294,7 @@ func TestNewPoolIsIdle(t *testing.T) {
 	}
 }
 
-// A source map whose places cannot be read leaves a stack as it is.
+// With a source map whose mappings cannot be read, stacks name places in the bundle.
 func TestBrokenSourceMap(t *testing.T) {
 	pool := newPool(t, render.Options{
 		Source: `globalThis.broken = () => { throw new Error("oak"); }`, SourceMap: []byte(`{"version":3,"sources":["a"],"mappings":5}`),
@@ -306,7 +306,7 @@ func TestBrokenSourceMap(t *testing.T) {
 	}
 }
 
-// A log can tell which render wrote a line.
+// A line of the log has the context of the render that wrote it.
 func TestConsoleHasTheContextOfItsRender(t *testing.T) {
 	type key struct{}
 	var told []any
@@ -319,7 +319,7 @@ func TestConsoleHasTheContextOfItsRender(t *testing.T) {
 	}
 }
 
-// A bundle that is large by itself is not what HeapMark is for.
+// A large bundle does not count against HeapMark.
 func TestHeapMarkCountsFromLoading(t *testing.T) {
 	pool := newPool(t, render.Options{
 		Source:   `const large = Array.from({ length: 5e5 }, (_, i) => ({ i, text: i + " oak" })); globalThis.hello = () => String(large.length);`,
@@ -336,7 +336,7 @@ func TestHeapMarkCountsFromLoading(t *testing.T) {
 	}
 }
 
-// Isolates whose heap is full at once are not replaced at once, again and again.
+// Isolates whose heaps keep filling are not replaced again and again.
 func TestFullHeapsAreReplacedMoreAndMoreRarely(t *testing.T) {
 	pool := newPool(t, render.Options{HeapMark: 4 << 20})
 	begin := time.Now()
@@ -349,7 +349,7 @@ func TestFullHeapsAreReplacedMoreAndMoreRarely(t *testing.T) {
 	}
 }
 
-// Who takes too much memory is told so, and nobody else.
+// A render that takes too much memory ends with ErrMemory, and no other render does.
 func TestMemoryIsTheRendersOwn(t *testing.T) {
 	begun, release := make(chan struct{}), make(chan struct{})
 	pool := newPool(t, render.Options{Isolates: 2, HeapGrowth: 32 << 20, Loaders: loaders{"gate": func(context.Context, string) (string, error) {
@@ -373,7 +373,8 @@ func TestMemoryIsTheRendersOwn(t *testing.T) {
 	}
 }
 
-// An isolate is retired after so many renders, and when a render was terminated: a caller who leaves is no deadline.
+// An isolate is retired after MaxRenders renders, and after a render was terminated. A caller who leaves and a deadline are
+// different reasons.
 func TestIsolatesAreRetired(t *testing.T) {
 	pool := newPool(t, render.Options{MaxRenders: 10})
 	for range 12 {
@@ -386,7 +387,7 @@ func TestIsolatesAreRetired(t *testing.T) {
 	})
 }
 
-// What is wrong with a pool's options, its bundle or its source map is told at once.
+// New names everything that is wrong with the options, the bundle or the source map.
 func TestNewTellsWhatIsWrong(t *testing.T) {
 	for _, test := range []struct {
 		options render.Options

@@ -1,10 +1,10 @@
-// What stands between the host and a bundle: console, timers, and one render at a time. Runs once per isolate, before
-// globals.js and the bundle. `emit(head, text, last)`, `report(level, text)` and `ask(id, name, input)` are the host's, and so is
-// `limit`, the most characters it takes at once; everything returned here is the host's way in.
+// Stands between the host (Go) and a bundle: console, timers, loaders, and one render at a time. Runs once per isolate, before
+// globals.js and the bundle. The host gives `emit(head, text, last)`, `report(level, text)`, `ask(id, name, input)`, and `limit`,
+// the most characters that it takes at once. It calls the functions that are returned.
 (function prelude(emit, report, ask, limit) {
   "use strict";
   const global = globalThis;
-  delete global.WebAssembly; // No part of ECMAScript, and its memory none of the heap.
+  delete global.WebAssembly; // Its memory would not count against the heap.
   // A bundle may replace what it finds on the global object. What the host depends on is kept here.
   const { Date: { now }, Error, JSON: { stringify }, Math: { max, min, trunc }, Promise, Reflect: { apply }, String, TypeError } = global;
   const { includes, replace, slice } = String.prototype;
@@ -13,7 +13,7 @@
   const GATHER = min(131072, limit); // Characters gathered before they cross into Go unasked: a crossing costs as much as rendering a few KB.
   const TEXT = 16384; // The most characters of a line of the log, or of an error's message or stack.
   const LOG = 4 * TEXT; // The most characters that one render may write to the log, which is the host's.
-  const LOADS = 256; // The most that one render may have at work at once, as loaders.go has it.
+  const LOADS = 256; // How many one render may have at work at once; loaders.go has the same number.
   const LINE = 64; // What a line counts for besides its text.
 
   // ---- console -------------------------------------------------------------------------------------------------

@@ -8,8 +8,8 @@ import (
 	"syscall"
 )
 
-// memoryBesideGo is the process's memory in bytes, without that of files and of Go's runtime: V8's. It may be asked for at any
-// time, unlike V8's own statistics.
+// memoryBesideGo is the process's memory in bytes without that of files and of Go's runtime, which leaves V8's. It may be read
+// at any time, unlike V8's own statistics.
 func memoryBesideGo() uint64 {
 	statm, err := os.ReadFile("/proc/self/statm")
 	if err != nil {
@@ -25,10 +25,10 @@ func memoryBesideGo() uint64 {
 	return anonymous - min(anonymous, taken)
 }
 
-// A thread is one of the process's, by the kernel's number.
+// A thread is the kernel's number of one of this process's threads.
 type thread int
 
 func currentThread() thread { return thread(syscall.Gettid()) }
 
-// yield gives the thread the lowest priority for good: it goes on while nobody else wants the processor.
+// yield gives the thread the lowest priority for good: it runs only while no other wants the processor.
 func (t thread) yield() { _ = syscall.Setpriority(syscall.PRIO_PROCESS, int(t), 19) }

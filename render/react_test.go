@@ -19,7 +19,7 @@ import (
 	"gulfoak.example/website/render"
 )
 
-// A rendering is what a function of testdata/react.tsx made of a case.
+// A rendering is what a function of testdata/react.tsx did with a case.
 type rendering struct {
 	Function string   `json:"function"`
 	Case     string   `json:"case"`
@@ -28,7 +28,7 @@ type rendering struct {
 	End      string   `json:"end"`    // how it ended; empty if as it should
 }
 
-// A console is told what scripts tell theirs, and of a pool's own events.
+// A console collects what scripts write to theirs, and a pool's own events.
 type console func(context.Context, slog.Record)
 
 func (c console) Handle(ctx context.Context, record slog.Record) error {
@@ -40,7 +40,7 @@ func (c console) Enabled(context.Context, slog.Level) bool { return true }
 func (c console) WithAttrs([]slog.Attr) slog.Handler       { return c }
 func (c console) WithGroup(string) slog.Handler            { return c }
 
-// ending says how a render ended as testdata/react-in-node.mjs does.
+// ending describes how a render ended, in the words of testdata/react-in-node.mjs.
 func ending(err error) string {
 	var ended *render.EndedError
 	var thrown *render.ScriptError
@@ -60,19 +60,19 @@ func ending(err error) string {
 	}
 }
 
-// own is what either world has of its own: the frames of a stack, which React's development build writes into scripts
-// and attributes too.
+// own matches what differs in any case: frames of a stack, which React's development build also writes into scripts and
+// attributes.
 var own = regexp.MustCompile(`(?:\n|\\n) +at (?:[^\n\\"]|\\u003c)*`)
 
-// alike tells whether two lists are the same but for what is own.
+// alike reports whether two lists are the same but for what own matches.
 func alike(got, want []string) bool {
 	return slices.EqualFunc(got, want, func(got, want string) bool {
 		return got == want || own.ReplaceAllString(got, "") == own.ReplaceAllString(want, "")
 	})
 }
 
-// React does in an isolate what it does in Node, of everything it can be asked for: the same parts of the same bytes,
-// the same callbacks with the same errors in the same order, and in development the same warnings.
+// React does the same in an isolate as in Node, in every case: the same parts with the same bytes, the same callbacks with the
+// same errors in the same order, and in development the same warnings.
 func TestReactAsInNode(t *testing.T) {
 	const gather = 131072 // As prelude.js has it.
 	functions := []string{"string", "markup", "once", "shell", "all", "prerender"}

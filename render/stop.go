@@ -16,8 +16,9 @@ const (
 	stuckAfter = 100 * time.Millisecond
 )
 
-// contextEnded answers the end of a job's context. A script that waits in Go is told by its abort handlers. Every script gets a
-// moment to end by itself, because a termination costs the isolate, and some were only held up by a slow caller.
+// contextEnded terminates the script of a job whose context has ended, after a moment to end by itself: a termination costs the
+// isolate, and some scripts were only held up by a slow caller. One that waits for a timer or a loader is told by
+// [worker.wait].
 func (w *worker) contextEnded(j *job) {
 	time.Sleep(abortGrace)
 	reason, retired := outcome(j.ctx), RetiredCanceled
@@ -28,8 +29,8 @@ func (w *worker) contextEnded(j *job) {
 }
 
 // stopScript terminates a job's script until it has returned, and retires the isolate if there was anything to terminate.
-// A termination that arrives between two calls is lost: hence again and again. If it does not help, the caller is
-// answered and the isolate replaced without it, whose thread then lets all others go first.
+// A termination that arrives between two calls is lost, so it terminates again and again. If that does not help, the caller
+// gets its answer, the isolate is replaced while the script runs on, and the script's thread yields to all others.
 func (w *worker) stopScript(j *job, reason error, retired string) {
 	if !w.terminate(j, reason) {
 		return
@@ -53,7 +54,7 @@ func (w *worker) retire(j *job, reason string) {
 	}
 }
 
-// terminate stops the job's script if it still runs, and tells whether it did.
+// terminate stops the job's script if it still runs, and reports whether it did.
 func (w *worker) terminate(j *job, reason error) bool {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -75,13 +76,13 @@ func (w *worker) watch(j *job) {
 	}
 }
 
-// growing counts what in the process may take much memory: isolates that start, and renders that have run for longer than
+// growing counts what may take much memory in this process: isolates that start, and renders that have run for longer than
 // watchAfter.
 var growing atomic.Int32
 
-// outgrows has a render's isolate measured until the render is over or being stopped. What V8 takes beside its heap, to compile
-// or for Intl, only the process's memory tells: that counts against a long script while nothing else grows, and outgrows
-// tells whether it was too much.
+// outgrows has a render's isolate measured until the render is over or being stopped: V8 itself then stops a script whose heap
+// is too large. What V8 takes beside its heap, to compile or for Intl, shows only in the process's memory. That counts against
+// the script while it is the only thing that may grow, and outgrows reports whether it was too much.
 func (w *worker) outgrows(j *job) bool {
 	growing.Add(1)
 	defer growing.Add(-1)
@@ -103,7 +104,8 @@ func (w *worker) outgrows(j *job) bool {
 	return false
 }
 
-// check has the isolate measured in the middle of a job, if that still runs and nobody stops it, and tells whether it does.
+// check has the isolate measured in the middle of a job, if the job still runs and nobody is stopping it, and reports whether
+// so.
 func (w *worker) check(j *job, most uint64) bool {
 	w.mu.Lock()
 	defer w.mu.Unlock()

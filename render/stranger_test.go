@@ -10,8 +10,8 @@ import (
 	"testing"
 )
 
-// A program of another module imports the package with the two replacements that it documents, builds without a network, and
-// takes in nothing but V8, source maps and the standard library.
+// A program of another module can import the package, with the two replacements that it documents. It builds without a network,
+// and contains only V8, source maps and the standard library.
 func TestStrangersProgram(t *testing.T) {
 	checkout, err := filepath.Abs("..")
 	if err != nil {

@@ -7,11 +7,11 @@ import (
 	"time"
 )
 
-// A Part is what a render hands out at once. It is worth sending on at once.
+// A Part is a piece of a render's output. It holds all that is there so far, so it is worth sending on at once.
 type Part struct {
-	Head string // what the bundle said before the body; only the first part can have it
-	Text string // of the body, in order
-	Last bool   // nothing follows
+	Head string // the output's head; only the first part can have one
+	Text string // the next piece of the body
+	Last bool   // nothing follows; an output that fails, or whose end has no text, comes without it
 
 	err error // how the render ended; of the last part
 }
@@ -24,7 +24,7 @@ type job struct {
 	queued time.Time
 	place  *list.Element // in the queue, while it waits there; guarded by the pool's mu
 	parts  chan Part
-	lost   bool         // a part was dropped; of the worker's goroutine
+	lost   bool         // a part was dropped; only the worker's goroutine uses it
 	wait   atomic.Int64 // nanoseconds
 	run    atomic.Int64 // nanoseconds
 }
@@ -35,11 +35,11 @@ const partsAhead = 4
 // abortGrace is how long a script has to end its document after its context has ended.
 const abortGrace = 50 * time.Millisecond
 
-// warmsUp tells that nobody waits for the job.
+// warmsUp reports whether the job is a warm-up, for which nobody waits.
 func (j *job) warmsUp() bool { return j.parts == nil }
 
-// pass gives the caller a part. It blocks while the caller is too far behind, but not beyond the job's context:
-// then the part is dropped if there is no room for it, and so are all after it: an output has no holes.
+// pass gives the caller a part. It blocks while the caller is too far behind, until the job's context ends. A part for which
+// there is no room then is dropped, and so is every part after it, because an output has no holes.
 func (j *job) pass(part Part) {
 	if j.warmsUp() || j.lost {
 		return
@@ -55,9 +55,10 @@ func (j *job) pass(part Part) {
 	}
 }
 
-// Stream calls a function of the bundle and hands out its output part by part as it comes. Take is called on the goroutine
-// that called Stream, and may block: the render waits, until its deadline. An error of take ends the render; what was
-// handed out before an error stays with the caller. When the context ends, the call returns within 50 ms, whatever the script does.
+// Stream calls a function of the bundle and hands its output to take, part by part as it comes. take runs on the goroutine that
+// called Stream, and never gets an empty part. While it blocks, the render waits, until its deadline. An error of take ends the
+// render, and Stream returns it unchanged. After any other error, the parts that take already has are the beginning of the
+// output (all of it, with an [*EndedError]). When the context ends, Stream returns within 50 ms, unless take blocks.
 func (p *Pool) Stream(ctx context.Context, call Call, take func(Part) error) error {
 	if _, ok := ctx.Deadline(); !ok {
 		limited, cancel := context.WithTimeout(ctx, p.options.Deadline)
@@ -83,7 +84,7 @@ func (p *Pool) Stream(ctx context.Context, call Call, take func(Part) error) err
 	return err
 }
 
-// deliver hands out the job's parts until the last one, or one of more bytes than the limit.
+// deliver hands out the job's parts up to the last one. One with more bytes than the limit ends it with ErrTooLarge.
 func (p *Pool) deliver(j *job, take func(Part) error) error {
 	done, limit := j.ctx.Done(), p.options.OutputLimit
 	var grace <-chan time.Time
@@ -107,7 +108,7 @@ func (p *Pool) deliver(j *job, take func(Part) error) error {
 				j.wait.Store(int64(time.Since(j.queued)))
 				return outcome(j.ctx)
 			}
-			// A document that has begun may still be ended in order by its script.
+			// Its script may still end a document that has begun.
 			done = nil
 			timer := time.NewTimer(abortGrace)
 			defer timer.Stop()

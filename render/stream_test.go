@@ -35,7 +35,7 @@ func bundled(entry, environment string) (render.Options, error) {
 	return render.Options{Source: source, SourceMap: sourceMap, Name: "bundle.js"}, err
 }
 
-// A lockedBuffer may be written and read at once.
+// A lockedBuffer is a buffer that is safe for concurrent use.
 type lockedBuffer struct {
 	mu   sync.Mutex
 	text bytes.Buffer
@@ -53,7 +53,7 @@ func (b *lockedBuffer) String() string {
 	return b.text.String()
 }
 
-// An error in the shell sends nothing, and tells its place in the source and the component.
+// After an error in the shell nothing is sent, and the error names its place in the source and the component.
 func TestErrorInTheShell(t *testing.T) {
 	options, err := bundled("broken.tsx", "production")
 	if err != nil {

@@ -9,10 +9,10 @@ import (
 	"time"
 )
 
-// startGrace is how long an isolate may take to start besides its bundle, and a warm-up besides its deadline.
+// startGrace is how long an isolate may take to start, over the time for its bundle, and a warm-up over its deadline.
 const startGrace = time.Second
 
-// A worker is a goroutine on a thread of its own with its isolate.
+// A worker is an isolate with the goroutine and the thread that it lives on.
 type worker struct {
 	pool      *Pool
 	slot      int // its place among the pool's isolates, which its replacement takes over
@@ -23,23 +23,24 @@ type worker struct {
 
 	ready chan error
 	next  chan *job // what it is given; closed once it may end
-	// dismissed tells that next is closed, and serves that it counts as one of the pool's. Guarded by the pool's mu.
+	// dismissed means that next is closed, serves that the worker counts as one of the pool's isolates. Guarded by the pool's
+	// mu.
 	dismissed, serves bool
 
 	current atomic.Pointer[job] // what it renders; nil while idle
-	renders atomic.Int64
+	renders atomic.Int64        // warm-ups included
 	heap    atomic.Uint64
 	retired atomic.Pointer[string] // why, once it is to be replaced
 	waiting atomic.Bool            // the current render waits for a timer or a loader, or was told to end
 
-	// killed is why the current render is being terminated. Guarded by mu, as is every call that terminates, checks or settles
-	// the isolate: what comes too late for a render must not reach the one after, or an isolate that is gone.
+	// killed is why the current render is being terminated. Guarded by mu, as is every call of Terminate, Check and Settle: one
+	// that comes too late for a render must reach neither the next render nor an isolate that is gone.
 	mu     sync.Mutex
 	killed error
 }
 
-// The goroutine that runs main keeps the process's first thread, so that no worker gets that one: V8 asks for the bounds of its
-// stack, and glibc answers for the first thread by reading /proc/self/maps.
+// The main goroutine keeps the process's first thread, so that no worker gets that one: V8 asks for the bounds of its stack,
+// and for the first thread glibc has to read /proc/self/maps.
 func init() { runtime.LockOSThread() }
 
 // work makes the isolate and renders until the worker is dismissed.
@@ -57,9 +58,9 @@ func (w *worker) work() {
 	}
 	defer w.iso.vm.Dispose()
 	w.pool.free(w)
-	w.ready <- nil // now it is idle, or has a job
+	w.ready <- nil // after free, so that it counts as idle or at work by now
 	for j := range w.next {
-		_ = w.serve(j) // told to its caller
+		_ = w.serve(j) // the caller has the error with the last part
 		w.pool.free(w)
 	}
 }
@@ -85,7 +86,7 @@ func (w *worker) start() error {
 	return nil
 }
 
-// warmUp renders for nobody. Whatever comes of it, the isolate is not retired: its replacement would fare no better.
+// warmUp renders for nobody. The isolate is not retired for it, whatever happens: its replacement would fare no better.
 func (w *worker) warmUp() {
 	for _, call := range w.pool.options.WarmUp {
 		ctx, cancel := context.WithCancelCause(context.Background())
@@ -114,7 +115,7 @@ func (w *worker) serve(j *job) error {
 	w.current.Store(j)
 	select {
 	case <-w.pool.ended:
-		j.cancel(ErrClosed) // Close has already told those it saw
+		j.cancel(ErrClosed) // Close canceled only the jobs that it saw
 	default:
 	}
 	unhook := context.AfterFunc(j.ctx, func() { w.contextEnded(j) })
@@ -122,7 +123,8 @@ func (w *worker) serve(j *job) error {
 
 	last, err := w.render(j)
 	if err != nil {
-		_, _ = w.iso.call("reset") // still watched: what the render left behind may run on; what it throws is a termination
+		// Still watched, because what the render left behind may run on. The only error is a termination, which killed has.
+		_, _ = w.iso.call("reset")
 	}
 
 	if rendered := w.pool.options.rendered; rendered != nil {
@@ -171,7 +173,7 @@ func (w *worker) render(j *job) (last Part, err error) {
 	asked := &loads{ctx: j.ctx, loaders: w.pool.options.Loaders}
 	w.iso.emit = func(part Part) {
 		if part.Last {
-			last, over = part, true // goes out with how the render ended
+			last, over = part, true // it goes out once it is known how the render ended
 		} else {
 			j.pass(part)
 		}
@@ -189,7 +191,7 @@ func (w *worker) render(j *job) (last Part, err error) {
 			continue
 		default:
 		}
-		var wait int // milliseconds, or why there is nothing to wait for
+		var wait int // milliseconds, or one of the drain constants
 		wait, err = w.iso.call("drain")
 		if err != nil || over || wait == drainOver {
 			break
@@ -198,7 +200,7 @@ func (w *worker) render(j *job) (last Part, err error) {
 		case wait == drainTooLarge:
 			return last, ErrTooLarge
 		case ending != nil && wait != 0:
-			return last, ending // told to end, and nothing left that is due
+			return last, ending // it was told to end, and nothing that is due is left
 		case wait == drainStalled && asked.open == 0:
 			ending = ErrStalled
 		case wait != 0:
@@ -214,19 +216,19 @@ func (w *worker) render(j *job) (last Part, err error) {
 	case err == nil:
 		return last, &EndedError{ending}
 	default:
-		return last, fmt.Errorf("%w: %w", ending, err) // it had nothing to end yet
+		return last, fmt.Errorf("%w: %w", ending, err) // there was no document to end yet
 	}
 }
 
-// settle gives the script what it has asked for.
+// settle gives the script a loader's answer.
 func (w *worker) settle(asked *loads, a answer) error {
 	asked.open--
 	_, err := w.iso.call("settle", a.id, a.failed, a.text)
 	return err
 }
 
-// wait lets the time pass until a timer of the script is due, if it has one, or gives it the answer of a loader. Ending is why
-// the render must end before.
+// wait blocks until the script's next timer is due, if it has one, or until a loader answers, which it passes on. It returns
+// early, with the reason as ending, when the render's context ends.
 func (w *worker) wait(j *job, until time.Duration, asked *loads) (ending, err error) {
 	w.waiting.Store(true)
 	var due <-chan time.Time

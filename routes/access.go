@@ -9,12 +9,12 @@ import (
 	"time"
 )
 
-// A recorder remembers what was answered.
+// A recorder is a ResponseWriter that remembers the status and the length of the answer.
 type recorder struct {
 	http.ResponseWriter
 	status int
 	bytes  int64
-	id     [1]string // the request's, as the value of a header: one allocation less for every request
+	id     [1]string // the request's id as a header's value, here to save each request an allocation
 }
 
 func (r *recorder) WriteHeader(status int) {
@@ -36,7 +36,7 @@ func (r *recorder) Write(b []byte) (int, error) {
 // Unwrap lets http.ResponseController reach the connection.
 func (r *recorder) Unwrap() http.ResponseWriter { return r.ResponseWriter }
 
-// account counts a request that is over, and logs it where that is wanted.
+// account counts a request that is over, and logs it with Options.AccessLog.
 func (s *Site) account(answer *recorder, r *http.Request, begin time.Time) {
 	took := time.Since(begin)
 	s.Metrics.count(r, s.slotOf(r.URL.Path), answer.status, took)
@@ -47,7 +47,7 @@ func (s *Site) account(answer *recorder, r *http.Request, begin time.Time) {
 	}
 }
 
-// visitor is the address that a request comes from, without the port.
+// visitor returns the address that a request comes from, without the port.
 func visitor(r *http.Request) string {
 	host, _, err := net.SplitHostPort(r.RemoteAddr)
 	if err != nil {
@@ -56,7 +56,7 @@ func visitor(r *http.Request) string {
 	return host
 }
 
-// recoverPanic turns a panic of ours into the page for failures and a log line with its stack. It has to be deferred.
+// recoverPanic, which must be deferred, turns a panic into the page for failures and a log line with its stack.
 func (s *Site) recoverPanic(answer *recorder, r *http.Request) {
 	reason := recover()
 	if reason == nil {
@@ -67,7 +67,7 @@ func (s *Site) recoverPanic(answer *recorder, r *http.Request) {
 	}
 	s.Log.ErrorContext(requestContext(r), "panic", "path", clipped(r.URL.Path), "reason", reason, "stack", string(debug.Stack()))
 	if answer.status != 0 {
-		panic(http.ErrAbortHandler) // the answer has begun: cut it off rather than pass it for whole
+		panic(http.ErrAbortHandler) // the answer has begun: cut it, so that nobody takes it for a whole one
 	}
 	s.sendFailure(answer, r, http.StatusInternalServerError)
 }

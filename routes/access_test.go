@@ -16,7 +16,7 @@ import (
 	"gulfoak.example/website/routes"
 )
 
-// behindProxy is a site that logs every request and has a proxy, whose address is that of the requests httptest makes.
+// behindProxy is a site that logs every request and trusts a proxy with the address that httptest gives requests.
 func behindProxy(o *routes.Options) {
 	o.AccessLog = true
 	o.Proxies = []netip.Prefix{netip.MustParsePrefix("192.0.2.0/24")}
@@ -49,7 +49,7 @@ var pagesByFault = faulty{
 	"/panics": func(context.Context, sender) error { panic("a fault of ours") },
 }
 
-// The answer to every request names it, and so does every line of the log about it: one for the request, where that is wanted, and
+// The answer to every request has its id, and so has every line of the log about it: one for the request, with AccessLog, and
 // one for what went wrong.
 func TestRequestsHaveIDs(t *testing.T) {
 	handler, log := newSite(t, pagesByFault, behindProxy, func(o *routes.Options) { o.CanonicalOrigin = "http://example.com" })
@@ -90,7 +90,7 @@ func TestRequestsHaveIDs(t *testing.T) {
 	}
 }
 
-// A proxy's id is taken over if it is one; a stranger's never is.
+// A trusted proxy's id is taken over if it is one; nobody else's is.
 func TestProxiesNameRequests(t *testing.T) {
 	const proxy, header = "192.0.2.7:4711", "X-Request-Id"
 	handler, log := newSite(t, pagesByFault, behindProxy)

@@ -5,8 +5,8 @@ import (
 	"net/http/pprof"
 )
 
-// Admin is what operators see, on a listener that no ingress reaches: /livez (the process answers), /readyz (ready
-// tells whether visitors may come), /metrics and /debug/pprof/.
+// Admin returns the handler for operators, which belongs on a listener that no ingress reaches: /livez (200 while the process
+// answers), /readyz (200 if ready says so, else 503), /metrics and /debug/pprof/.
 func Admin(ready func() bool, metrics http.Handler) http.Handler {
 	table := http.NewServeMux()
 	table.HandleFunc("GET /livez", func(w http.ResponseWriter, _ *http.Request) { tell(w, http.StatusOK, "alive") })

@@ -12,14 +12,14 @@ import (
 
 const assetsPath = "/assets/"
 
-// assetTypes are the media types of what is an asset, by the extensions: other files, such as the compressed ones, are none.
+// assetTypes are the media types of assets, by extension. A file with another extension, such as .br, is not served.
 var assetTypes = map[string]string{
 	".avif": "image/avif", ".css": "text/css; charset=utf-8", ".ico": "image/x-icon", ".jpg": "image/jpeg", ".js": "text/javascript; charset=utf-8",
 	".json": "application/json", ".png": "image/png", ".svg": "image/svg+xml", ".webmanifest": "application/manifest+json", ".webp": "image/webp", ".woff2": "font/woff2",
 }
 
-// assetHandler serves the build's public files, compressed where the build has made a smaller one beside the file. Their
-// names change with their content, so browsers keep them for good and the name serves as validator.
+// assetHandler serves the build's public files, compressed if the build has put a smaller one beside the file. Their names
+// change with their content, so browsers keep them for good, and the name serves as validator.
 func assetHandler(files fs.FS, notFound http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		name := strings.TrimPrefix(r.URL.Path, assetsPath)
@@ -39,7 +39,7 @@ func assetHandler(files fs.FS, notFound http.Handler) http.Handler {
 		}
 		defer body.Close() //nolint:errcheck // it was only read
 		if strings.HasPrefix(kind, "image/") {
-			w.Header().Set("Cross-Origin-Resource-Policy", "cross-origin") // a search engine or a map may show our pictures
+			w.Header().Set("Cross-Origin-Resource-Policy", "cross-origin") // search engines and maps may show our pictures
 		}
 		sendContent(w, r, content{kind, assetCaching, `"` + name + coding.Extension() + `"`, coding, body.(io.ReadSeeker)})
 	})

@@ -8,19 +8,19 @@ import (
 )
 
 const (
-	// bodyDeadline is how long a body may take that somebody reads.
+	// bodyDeadline is how long a body that is read may take to arrive.
 	bodyDeadline = 2 * time.Second
-	// strayBodyDeadline is how long a body may take that nobody reads, or that should be empty. A connection that is closed before
-	// its bytes are there is reset when they come, and the answer can be lost on its way.
+	// strayBodyDeadline is how long the server waits for a body that nobody reads, or that should be empty. Without the wait,
+	// bytes that arrive after the connection was closed reset it, and the answer can be lost on its way.
 	strayBodyDeadline = 250 * time.Millisecond
 )
 
-// answersPost tells whether a path reads the body of a POST.
+// answersPost reports whether a path takes POST, and so reads the body.
 func (s *Site) answersPost(path string) bool {
 	return path == vitalsPath && s.Vitals != nil || path == LeadFormPath && s.StandIns != nil
 }
 
-// takesBody tells whether a request's body is one that is read, or an empty one. The body of a POST has to arrive in time.
+// takesBody reports whether a request's body will be read or is empty, and sets the deadline of one that will be read.
 func (s *Site) takesBody(w http.ResponseWriter, r *http.Request) bool {
 	control := http.NewResponseController(w)
 	if r.Method == http.MethodPost && s.answersPost(r.URL.Path) {
@@ -30,26 +30,26 @@ func (s *Site) takesBody(w http.ResponseWriter, r *http.Request) bool {
 	return reads(r) && r.ContentLength < 0 && isEmpty(control, r.Body)
 }
 
-// refuseBody answers a request that only asks, and has a body all the same. Such a body means nothing and is often a smuggled
-// request (RFC 9110, section 9.3.1).
+// refuseBody answers a GET or HEAD with a body. Such a body means nothing and may be a smuggled request (RFC 9110, section
+// 9.3.1).
 func refuseBody(w http.ResponseWriter) {
 	w.Header()["Cache-Control"] = noStore
 	http.Error(w, "This address takes no request body.", http.StatusBadRequest)
 }
 
-// giveUpBody ends the wait for a body that nobody reads, once its request is answered. net/http would wait for all of it, and
-// whoever announces one without sending it could hold many connections.
+// giveUpBody ends the wait for a body that nobody reads, once its request is answered. net/http would wait for all of it, and a
+// client that announces a body without sending it could hold many connections.
 func giveUpBody(w http.ResponseWriter) {
 	_ = http.NewResponseController(w).SetReadDeadline(time.Now().Add(strayBodyDeadline))
 }
 
-// reads tells whether a request only asks.
+// reads reports whether a request's method is GET or HEAD.
 func reads(r *http.Request) bool { return r.Method == http.MethodGet || r.Method == http.MethodHead }
 
 var connectionClose = []string{"close"}
 
-// isEmpty tells whether a body of unknown length is empty. Proxies send one with the GET of a browser that ends its
-// requests late, as Firefox does in HTTP/3.
+// isEmpty reports whether a body of unknown length is empty. Proxies send such a body with a GET when a browser ends its
+// request late, as Firefox does in HTTP/3.
 func isEmpty(control *http.ResponseController, body io.Reader) bool {
 	_ = control.SetReadDeadline(time.Now().Add(strayBodyDeadline))
 	_, err := io.ReadFull(body, make([]byte, 1))

@@ -17,10 +17,10 @@ import (
 	"gulfoak.example/website/routes"
 )
 
-// patience is longer than any answer of a test takes, and shorter than a server without a deadline waits.
+// patience is longer than any answer in these tests takes, and shorter than a server without a deadline would wait.
 const patience = 20 * time.Second
 
-// bodySite is the address of a server that takes bodies for reports only, and waits for one as long as its handler lets it.
+// bodySite is the address of a server that takes bodies only of reports, and waits for a body as long as its handler lets it.
 func bodySite(t *testing.T) string {
 	t.Helper()
 	handler, _ := newSite(t, faulty{"/": page, "/about": page}, func(o *routes.Options) {
@@ -44,7 +44,7 @@ func dial(t *testing.T, address string) (net.Conn, *bufio.Reader) {
 	return connection, bufio.NewReader(connection)
 }
 
-// Whoever announces a body where none is taken is answered without it, and the connection is closed: it would have to
+// A client that announces a body where none is taken is answered without it. The connection is closed, because it would have to
 // wait for the body otherwise.
 func TestBodiesThatNobodyTakesAreRefused(t *testing.T) {
 	server := bodySite(t)
@@ -102,7 +102,7 @@ func TestABodyThatNobodyTakesMayComeLate(t *testing.T) {
 
 func isTimeout(err error) bool { return errors.Is(err, os.ErrDeadlineExceeded) }
 
-// Proxies send an empty body in chunks where a browser ends its request late. That is a request like any other.
+// Proxies send an empty body in chunks when a browser ends its request late. That is a request like any other.
 func TestAnEmptyBodyIsNone(t *testing.T) {
 	connection, answers := dial(t, bodySite(t))
 	for range 3 {

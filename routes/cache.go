@@ -18,16 +18,17 @@ import (
 	"gulfoak.example/website/assets/encoding"
 )
 
-// A page is a document ready to be sent. It does not change.
-type page struct {
+// A readyPage is a page ready to be sent. It does not change.
+type readyPage struct {
 	status       int
 	renderedAt   time.Time
 	lastModified []string
 	forms        map[encoding.Coding]func() *form
-	smallest     bool // compressed as well as can be
+	smallest     bool // compressed with the best effort
 }
 
-// A form is a text in one content coding. Its header values are made once: answering allocates nothing that grows with the text.
+// A form is a text in one content coding. Its header values are made once, so that answering allocates nothing that grows with
+// it.
 type form struct {
 	body                    []byte
 	etags, lengths, codings []string
@@ -38,8 +39,8 @@ var (
 	varyByEncoding = []string{"Accept-Encoding"}
 )
 
-func newPage(status int, html []byte, effort encoding.Effort, renderedAt time.Time) *page {
-	return &page{
+func newPage(status int, html []byte, effort encoding.Effort, renderedAt time.Time) *readyPage {
+	return &readyPage{
 		status: status, renderedAt: renderedAt,
 		lastModified: []string{renderedAt.UTC().Format(http.TimeFormat)},
 		forms:        formsOf(html, effort),
@@ -47,7 +48,7 @@ func newPage(status int, html []byte, effort encoding.Effort, renderedAt time.Ti
 	}
 }
 
-// formsOf are a text's forms. Each is made when it is first asked for.
+// formsOf returns a text's forms. Each is made when it is first asked for.
 func formsOf(text []byte, effort encoding.Effort) map[encoding.Coding]func() *form {
 	forms := map[encoding.Coding]func() *form{}
 	for _, coding := range encoding.Codings {
@@ -63,20 +64,20 @@ func formsOf(text []byte, effort encoding.Effort) map[encoding.Coding]func() *fo
 	return forms
 }
 
-// etagOf is the validator of a content that is sent as it is. It only has to tell one version of a page from another, so it
-// needs no cryptography, which takes a twentieth of the time of a render.
+// etagOf is the validator of a body. It only has to tell one version from another: a cryptographic hash would do no better, and
+// take 5% of the time of a render.
 func etagOf(body []byte) string { return fmt.Sprintf(`"%016x"`, xxhash.Sum64(body)) }
 
 func offersAll(encoding.Coding) bool { return true }
 
-// sendPage answers a request with a page, or with the news that the client's copy is still right.
-func (s *Site) sendPage(w http.ResponseWriter, r *http.Request, p *page) {
+// sendPage answers a request with a page, or with 304 if the client's copy is still right.
+func (s *Site) sendPage(w http.ResponseWriter, r *http.Request, p *readyPage) {
 	f := p.forms[negotiate(w, r, offersAll)]()
 	header := w.Header()
 	s.setPageCaching(header, p.status)
 	if p.status == http.StatusOK {
 		header["Etag"] = f.etags
-		if s.Cached { // else it is when the page was asked for
+		if s.Cached { // else it would be the time of this request
 			header["Last-Modified"] = p.lastModified
 		}
 		if unchanged(r, f.etags[0], p.renderedAt) {
@@ -100,15 +101,16 @@ func (s *Site) sendPage(w http.ResponseWriter, r *http.Request, p *page) {
 
 type connectionKey struct{}
 
-// WithConnection lets handlers tell the connection, if it has a method Expect(int), how long the body is that they write next.
+// WithConnection returns a context for a connection's requests ([http.Server].ConnContext). If the connection has a method
+// Expect(bytes int), handlers call it with the length of the body that they write next.
 func WithConnection(ctx context.Context, connection net.Conn) context.Context {
 	return context.WithValue(ctx, connectionKey{}, connection)
 }
 
-// unchanged tells whether the client has this very representation (RFC 9110, section 13).
+// unchanged reports whether the client has this very representation (RFC 9110, section 13).
 func unchanged(r *http.Request, etag string, modified time.Time) bool {
 	if known := r.Header.Get("If-None-Match"); known != "" {
-		return known == "*" || strings.Contains(known, etag) // with its quotes it is in no other
+		return known == "*" || strings.Contains(known, etag) // its quotes keep it from matching inside another
 	}
 	text := r.Header.Get("If-Modified-Since")
 	if text == "" {
@@ -118,9 +120,9 @@ func unchanged(r *http.Request, etag string, modified time.Time) bool {
 	return err == nil && !modified.Truncate(time.Second).After(since)
 }
 
-// keep renders the page and keeps it. However many ask for one that was never rendered, one render is made; it does not end with
-// the visitor who was the first.
-func (s *slot) keep(ctx context.Context) (*page, error) {
+// keep renders the page and keeps it. All who ask for it meanwhile share one render, which does not end when the first of them
+// leaves.
+func (s *slot) keep(ctx context.Context) (*readyPage, error) {
 	ctx, cancel := context.WithTimeout(ctx, s.site.Deadline)
 	defer cancel()
 	done := s.site.rendering.DoChan(s.path, func() (any, error) {
@@ -128,21 +130,22 @@ func (s *slot) keep(ctx context.Context) (*page, error) {
 		if err != nil {
 			return nil, err
 		}
-		s.page.CompareAndSwap(nil, rendered) // one that was renewed meanwhile is newer
+		s.page.CompareAndSwap(nil, rendered) // a page that Renew has stored meanwhile is newer
 		return s.page.Load(), nil
 	})
 	select {
 	case result := <-done:
-		kept, _ := result.Val.(*page)
+		kept, _ := result.Val.(*readyPage)
 		return kept, result.Err
 	case <-ctx.Done():
 		return nil, fmt.Errorf("%w: %w", ErrUnavailable, ctx.Err())
 	}
 }
 
-// render makes the page. It goes on when its visitor leaves: net/http takes one who sends nothing more for that, who may well wait
-// for the answer. A panic becomes an error, since it may come on a goroutine of nobody's request.
-func (s *slot) render(ctx context.Context) (rendered *page, err error) {
+// render makes the page. It goes on when the request's context ends: net/http cancels it as soon as the client closes its
+// sending side, and such a client may well wait for the answer. A panic becomes an error, because it may be on no request's
+// goroutine.
+func (s *slot) render(ctx context.Context) (rendered *readyPage, err error) {
 	defer func() {
 		if reason := recover(); reason != nil {
 			err = fmt.Errorf("panic: %v\n%s", reason, debug.Stack())
@@ -154,7 +157,7 @@ func (s *slot) render(ctx context.Context) (rendered *page, err error) {
 	return newPage(document.Status, []byte(document.HTML), encoding.Quick, time.Now()), err
 }
 
-// warm renders every page once. A page that fails is logged and rendered again when a visitor asks for it.
+// warm renders every page once. One that fails is logged, and rendered again when a visitor asks for it.
 func (s *Site) warm(ctx context.Context) {
 	var all errgroup.Group
 	all.SetLimit(runtime.GOMAXPROCS(0))
@@ -166,5 +169,5 @@ func (s *Site) warm(ctx context.Context) {
 			return nil
 		})
 	}
-	_ = all.Wait() // what failed is in the log
+	_ = all.Wait() // never an error: failures are in the log
 }

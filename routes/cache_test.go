@@ -22,8 +22,8 @@ import (
 
 func cached(o *routes.Options) { o.Cached = true }
 
-// A page is rendered once before the site answers anybody, and never again: not for a query, not for another path that
-// is not there, not for another method or coding.
+// A page is rendered once, before the site answers anybody, and never again: not for a query, an unknown path, another method
+// or another coding.
 func TestAPageIsRenderedOnce(t *testing.T) {
 	var home, notFound atomic.Int32
 	counted := func(count *atomic.Int32, page rendering) rendering {
@@ -46,7 +46,7 @@ func TestAPageIsRenderedOnce(t *testing.T) {
 	}
 }
 
-// told is a connection that notes how long the bodies are that it is to expect.
+// told is a connection that remembers which lengths of bodies it was told to expect.
 type told struct {
 	net.Conn
 	bodies []int
@@ -54,7 +54,7 @@ type told struct {
 
 func (c *told) Expect(body int) { c.bodies = append(c.bodies, body) }
 
-// A connection is told how long a kept page is before the page is written, and nothing of an answer without a body.
+// Before a kept page is written, the connection is told its length. An answer without a body tells it nothing.
 func TestConnectionsExpectPages(t *testing.T) {
 	handler, _ := newSite(t, faulty{"/": page}, cached)
 	connection := &told{}
@@ -68,8 +68,8 @@ func TestConnectionsExpectPages(t *testing.T) {
 	}
 }
 
-// A page that could not be rendered at the start is rendered when it can be: once, however many ask at the same time,
-// and the visitor who was the first may leave without harm to the others.
+// A page that could not be rendered at the start is rendered when it can be: once, however many ask at the same time. The first
+// of them may leave without harm to the others.
 func TestConcurrentMissesRenderOnce(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var renders atomic.Int32
@@ -112,7 +112,7 @@ func TestConcurrentMissesRenderOnce(t *testing.T) {
 	})
 }
 
-// ofSize is a page of so many bytes, which no coding makes small.
+// ofSize is a page of so many bytes that no coding makes smaller.
 func ofSize(bytes int) rendering {
 	text := make([]byte, bytes)
 	noise := rand.New(rand.NewPCG(1, 2))
@@ -122,7 +122,7 @@ func ofSize(bytes int) rendering {
 	return sends(http.StatusOK, string(text))
 }
 
-// heard tells when a message is logged, and keeps none.
+// heard is a log that reports when a message comes, and keeps none.
 type heard struct {
 	slog.Handler
 	message string
@@ -136,7 +136,7 @@ func (h heard) Handle(_ context.Context, record slog.Record) error {
 	return nil
 }
 
-// A nowhere takes an answer and keeps nothing of it.
+// A nowhere is a ResponseWriter that keeps nothing.
 type nowhere struct {
 	header http.Header
 	bytes  int
@@ -151,7 +151,7 @@ func (n *nowhere) Write(part []byte) (int, error) {
 
 var pageSizes = []int{1 << 10, 32 << 10, 256 << 10}
 
-// keptPage answers with a kept page of so many bytes, again and again. Nothing goes on beside that.
+// keptPage answers with a kept page of so many bytes, again and again, while nothing else runs.
 func keptPage(tb testing.TB, size int) (answer func()) {
 	tb.Helper()
 	compressed := make(chan struct{})

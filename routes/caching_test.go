@@ -8,8 +8,8 @@ import (
 	"gulfoak.example/website/routes"
 )
 
-// Caches are told one thing each: browsers ask every time, CDNs may send what is stale, and nobody keeps what is not
-// there or went wrong, nor what the next edit makes anew. What follows from an address alone may be kept for longer.
+// Browsers ask every time, CDNs may send stale pages, and nobody keeps a page that is not there, that failed, or that the next
+// edit changes. An answer that follows from the address alone may be kept for longer.
 func TestCaching(t *testing.T) {
 	const nobody, kept, forGood = "no-store", "public, max-age=0, must-revalidate", "public, max-age=31536000, immutable"
 	for name, mode := range map[string]func(*routes.Options){

@@ -19,7 +19,7 @@ import (
 	"gulfoak.example/website/routes"
 )
 
-// ask makes a request such as GET /about, with headers of its own, given as names and values in turn. From is the sender's address.
+// ask makes a request such as "GET /about". headers are names and values in turn; From is the sender's address.
 func ask(handler http.Handler, line string, headers ...string) *httptest.ResponseRecorder {
 	method, path, _ := strings.Cut(line, " ")
 	request := httptest.NewRequest(method, path, nil)
@@ -46,7 +46,7 @@ var decoders = map[string]func(io.Reader) (io.Reader, error){
 	"":     func(r io.Reader) (io.Reader, error) { return r, nil },
 }
 
-// decoded is a body as it was before the coding; the error tells of one that is not whole.
+// decoded returns a body as it was before the coding, or an error if it is not whole.
 func decoded(coding string, body io.Reader) (string, error) {
 	reader, err := decoders[coding](body)
 	if err != nil {
@@ -58,7 +58,7 @@ func decoded(coding string, body io.Reader) (string, error) {
 
 var styles = strings.Repeat("a{color:red}", 100)
 
-// withAssets has a stylesheet that is there compressed, too, and a picture that is not.
+// withAssets has a stylesheet, with its compressed forms, and a picture without.
 func withAssets(o *routes.Options) {
 	var packed bytes.Buffer
 	w := gzip.NewWriter(&packed)
@@ -70,7 +70,7 @@ func withAssets(o *routes.Options) {
 	}
 }
 
-// What an asset's answer says of itself is true of its bytes, whatever is asked of it.
+// An asset's headers are true of its bytes, whatever the request asks for.
 func TestAssetsUnderConditions(t *testing.T) {
 	handler, _ := newSite(t, faulty{}, withAssets)
 	for _, test := range []struct {
@@ -103,7 +103,7 @@ func TestAssetsUnderConditions(t *testing.T) {
 	}
 }
 
-// What machines ask for again and again has validators: who has it already gets it once.
+// Files that machines ask for again and again have validators, so that nobody gets one twice.
 func TestFilesHaveValidators(t *testing.T) {
 	handler, _ := newSite(t, faulty{"/": page}, withAssets, func(o *routes.Options) {
 		o.Search = routes.Search{Origin: "https://www.example.com", Name: strings.Repeat("Gulf Oak ", 20)}
@@ -135,7 +135,7 @@ func TestFilesHaveValidators(t *testing.T) {
 	}
 }
 
-// security.txt is another each day, and so is its validator.
+// security.txt and its validator change every day.
 func TestSecurityTextChangesByDay(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		handler, _ := newSite(t, faulty{})

@@ -26,7 +26,7 @@ import (
 // renderer is tested in cmd/ssr.
 type faulty map[string]rendering
 
-// A sender takes the parts of a page.
+// A sender takes a page's parts.
 type sender = func(status int, part string) error
 
 func (f faulty) Stream(ctx context.Context, path string, send sender) (last routes.Document, err error) {
@@ -43,7 +43,7 @@ func (f faulty) Render(ctx context.Context, path string) (routes.Document, error
 	return whole, err
 }
 
-// RenderError makes the page for a failure, by the function for "error" where there is one.
+// RenderError makes the page for a failure, by the function for "error" if there is one.
 func (f faulty) RenderError(ctx context.Context, status int) (routes.Document, error) {
 	if f["error"] != nil {
 		return f.Render(ctx, "error")
@@ -54,7 +54,7 @@ func (f faulty) RenderError(ctx context.Context, status int) (routes.Document, e
 // A rendering sends a page, or fails.
 type rendering = func(ctx context.Context, send sender) error
 
-// sends is a page of these parts.
+// sends is a rendering that sends these parts.
 func sends(status int, parts ...string) rendering {
 	return func(_ context.Context, send sender) error {
 		for _, part := range parts {
@@ -74,17 +74,17 @@ var (
 	missing = sends(http.StatusNotFound, "<h1>not here</h1>")
 )
 
-// fails is a page that cannot be rendered.
+// fails is a rendering that fails before its first part.
 func fails(err error) rendering {
 	return func(context.Context, sender) error { return err }
 }
 
-// breaksOff is a page of which a part is sent before err.
+// breaksOff is a rendering that sends a part and then fails.
 func breaksOff(err error) rendering {
 	return func(ctx context.Context, send sender) error { return errors.Join(half(ctx, send), err) }
 }
 
-// slow is a page that takes longer than it may.
+// slow is a rendering that takes longer than it may.
 func slow(ctx context.Context, _ sender) error {
 	<-ctx.Done()
 	return fmt.Errorf("%w: %w", routes.ErrUnavailable, context.Cause(ctx))
@@ -112,7 +112,7 @@ func (l *logbook) String() string {
 	return l.text.String()
 }
 
-// newSite makes a site whose pages are those of the renderer, streamed, and one for what is missing.
+// newSite makes a site that streams the renderer's pages, with a page for every other path.
 func newSite(t testing.TB, renderer faulty, changes ...func(*routes.Options)) (http.Handler, *logbook) {
 	t.Helper()
 	if renderer["/404"] == nil {
@@ -144,12 +144,12 @@ func newSite(t testing.TB, renderer faulty, changes ...func(*routes.Options)) (h
 	return handler, log
 }
 
-// within gives each render so long.
+// within sets the deadline of each render.
 func within(deadline time.Duration) func(*routes.Options) {
 	return func(o *routes.Options) { o.Deadline = deadline }
 }
 
-// counted are the series of a registry that begin with a prefix and are not 0, with their values.
+// counted returns the series of a registry whose names begin with a prefix, with their values, but for those that are 0.
 func counted(registry *prometheus.Registry, prefix string) (series []string) {
 	for line := range strings.Lines(ask(promhttp.HandlerFor(registry, promhttp.HandlerOpts{}), "GET /metrics").Body.String()) {
 		if strings.HasPrefix(line, prefix) && !strings.HasSuffix(line, " 0\n") {
@@ -159,8 +159,8 @@ func counted(registry *prometheus.Registry, prefix string) (series []string) {
 	return series
 }
 
-// hold holds an answer against its status and headers, given as names and values in turn; an empty one must not be there. Body is
-// its text.
+// hold compares an answer's status and headers, given as names and values in turn, with what they must be. "" means that a
+// header must be missing, and Body is the text.
 func hold(t *testing.T, what any, answer *httptest.ResponseRecorder, code int, headers ...string) {
 	t.Helper()
 	if answer.Code != code {
@@ -177,7 +177,7 @@ func hold(t *testing.T, what any, answer *httptest.ResponseRecorder, code int, h
 	}
 }
 
-// serve serves a site over a socket, without a word about what it breaks off.
+// serve serves a site over a socket, and does not log what is cut off.
 func serve(t *testing.T, handler http.Handler) (address string) {
 	t.Helper()
 	server := httptest.NewServer(handler)
@@ -188,8 +188,8 @@ func serve(t *testing.T, handler http.Handler) (address string) {
 
 const secret = "isolate 7 threw at /srv/secret.js"
 
-// A page that cannot be rendered is answered by the page for failures, as if nothing had been asked of it, and the next page is
-// well.
+// In the place of a page that cannot be rendered comes the page for failures, uncompressed and kept by nobody. Only the log
+// says why, and the next page is well.
 func TestFailures(t *testing.T) {
 	table := faulty{
 		"/works":     page,
@@ -228,7 +228,7 @@ func TestFailures(t *testing.T) {
 	}
 }
 
-// In development the answer tells what went wrong, and is a failure all the same.
+// In development the answer says what went wrong, and has the status of a failure all the same.
 func TestDevelopersSeeWhatWentWrong(t *testing.T) {
 	handler, _ := newSite(t, faulty{"/throws": fails(errors.New(secret))}, func(o *routes.Options) {
 		o.Overlay = func(err error) string { return "<pre>" + err.Error() + "</pre>" }
@@ -236,8 +236,8 @@ func TestDevelopersSeeWhatWentWrong(t *testing.T) {
 	hold(t, "a page that throws", ask(handler, "GET /throws"), http.StatusInternalServerError, "Cache-Control", "no-store", "Body", "<pre>"+secret+"</pre>")
 }
 
-// Once a part is sent, a failure can no longer be told by the status: the answer must not look whole, neither as HTTP nor as a
-// stream of its coding. What was only ended early is both.
+// Once a part is sent, the status can no longer say that the render failed. So the answer must not look whole, neither as HTTP
+// nor in its content coding. A document that was only ended early looks whole in both.
 func TestAPageThatBreaksOffIsCutOff(t *testing.T) {
 	handler, log := newSite(t, faulty{
 		"/throws": breaksOff(errors.New(secret)),
@@ -262,7 +262,7 @@ func TestAPageThatBreaksOffIsCutOff(t *testing.T) {
 	}
 }
 
-// expectNoAnswer fails unless the answer is cut off, as one must be that nobody can finish.
+// expectNoAnswer fails unless the answer is cut off.
 func expectNoAnswer(t *testing.T, handler http.Handler, request *http.Request) {
 	t.Helper()
 	defer func() {
@@ -273,7 +273,7 @@ func expectNoAnswer(t *testing.T, handler http.Handler, request *http.Request) {
 	handler.ServeHTTP(httptest.NewRecorder(), request)
 }
 
-// A visitor who leaves is no fault of ours. Whoever has only stopped sending gets no half a page that looks whole.
+// A visitor who leaves is not logged as a fault. One who has only stopped sending gets no half page that looks whole.
 func TestAVisitorWhoLeavesIsNotLogged(t *testing.T) {
 	for _, path := range []string{"/before", "/during"} {
 		ctx, leave := context.WithCancel(t.Context())

@@ -11,9 +11,9 @@ import (
 	"gulfoak.example/website/assets/encoding"
 )
 
-// file answers with a text that does not change while the program runs, compressed where that saves a tenth of it.
+// file answers with a text that does not change while the program runs, compressed if that saves a tenth.
 func file(kind, caching, text string) http.Handler {
-	forms := formsOf([]byte(text), encoding.Quick) // small: more effort would delay the start for nothing
+	forms := formsOf([]byte(text), encoding.Quick) // these texts are small: more effort would only delay the start
 	for _, coding := range encoding.Compressed {
 		if len(forms[coding]().body) > len(text)*9/10 {
 			delete(forms, coding)
@@ -27,7 +27,7 @@ func file(kind, caching, text string) http.Handler {
 	})
 }
 
-// negotiate picks the coding of an answer and says what it depends on. A client that takes none gets the content as it is.
+// negotiate picks an answer's content coding and sets Vary. A client that takes none of them gets the content as it is.
 func negotiate(w http.ResponseWriter, r *http.Request, offers func(encoding.Coding) bool) encoding.Coding {
 	if !slices.ContainsFunc(encoding.Compressed, offers) {
 		return encoding.Identity
@@ -39,7 +39,7 @@ func negotiate(w http.ResponseWriter, r *http.Request, offers func(encoding.Codi
 	return encoding.Identity
 }
 
-// A content is what a client downloads, in one coding.
+// A content is a body in one coding, with the headers that describe it.
 type content struct {
 	kind, caching string
 	etag          string
@@ -47,18 +47,18 @@ type content struct {
 	body          io.ReadSeeker
 }
 
-// sendContent answers with content, with the part of it that the client asks for, or with the news that the client's
-// copy is still right.
+// sendContent answers with a content, with the range of it that the client asks for, or with 304 if the client's copy is still
+// right.
 func sendContent(w http.ResponseWriter, r *http.Request, c content) {
 	header := w.Header()
 	header.Set("Content-Type", c.kind)
 	header.Set("Cache-Control", c.caching)
 	header.Set("Etag", c.etag)
-	r.Header.Del("If-Match") // nobody changes anything here, and caches could keep the answer that it does not match
+	r.Header.Del("If-Match") // it is for changes, of which there are none here, and a cache could keep the 412
 	if c.coding != encoding.Identity {
-		r.Header.Del("Range") // a part of compressed text is of no use by itself
+		r.Header.Del("Range") // a range of compressed text is of no use by itself
 		header.Set("Content-Encoding", string(c.coding))
-		length, _ := c.body.Seek(0, io.SeekEnd) // of what lies in memory or is a file
+		length, _ := c.body.Seek(0, io.SeekEnd) // cannot fail in memory or in an open file
 		header.Set("Content-Length", strconv.FormatInt(length, 10))
 	}
 	http.ServeContent(w, r, "", time.Time{}, c.body)

@@ -10,22 +10,22 @@ import (
 	"strings"
 )
 
-// Embeds are the third parties' URLs that pages may load, empty where there is none.
+// Embeds are the URLs of third parties that pages may load. An empty one means that there is none.
 type Embeds struct {
 	LeadForm, ReviewsScript, ReviewsFrame string
 }
 
-// contentSecurityPolicy allows what the site itself serves, exactly the one stylesheet inside a page of the template, and
-// exactly the origins of its embeds. What is no page has no template.
+// contentSecurityPolicy allows what the site itself serves, the one stylesheet inside a page of the template, and the origins
+// of the embeds, and nothing else. For what is no page, the template is empty.
 func contentSecurityPolicy(o Options, template string) string {
 	embeds := o.Embeds
 	if embeds.ReviewsFrame == "" {
-		embeds.ReviewsScript = "" // it is loaded with the frame
+		embeds.ReviewsScript = "" // pages load it only with the frame
 	}
 	frames := sources(embeds.LeadForm, embeds.ReviewsFrame)
 	framedBy := "'none'"
 	if o.Overlay != nil {
-		framedBy = "'self'" // in development the owner's desk shows pages
+		framedBy = "'self'" // in development the desk shows pages in a frame
 	}
 	styleSources := "'self'"
 	if styles := cmp.Or(o.Styles[template], o.Styles[""]); styles != "" {
@@ -36,8 +36,8 @@ func contentSecurityPolicy(o Options, template string) string {
 		"script-src " + sources(embeds.ReviewsScript),
 		"style-src " + styleSources,
 		"img-src 'self' data:",
-		"font-src 'self' data:", // data: is the blanks' in the stylesheet
-		"connect-src " + frames, // frames are asked for beside their load, see client/islands/mount-frame.ts
+		"font-src 'self' data:", // data: for the blank fonts in the stylesheet
+		"connect-src " + frames, // client/islands/mount-frame.ts fetches a frame's URL to see whether it answers
 		"frame-src " + frames,
 		"manifest-src 'self'",
 		"base-uri 'none'",
@@ -45,7 +45,7 @@ func contentSecurityPolicy(o Options, template string) string {
 		"frame-ancestors " + framedBy,
 	}
 	if embeds.ReviewsScript == "" && o.Overlay == nil {
-		// A script that is not ours may not be written for it, and React's development build compares HTML by innerHTML.
+		// Not with a script of others, which may need innerHTML, nor with React's development build, which does.
 		policy = append(policy, "require-trusted-types-for 'script'", "trusted-types 'none'")
 	}
 	if strings.HasPrefix(o.Origin, "https:") {
@@ -67,16 +67,16 @@ func sources(urls ...string) string {
 	return strings.Join(list, " ")
 }
 
-// hashSource is the policy's word for an inline style of this text.
+// hashSource is the policy's source expression for an inline style of this text.
 func hashSource(text string) string {
 	sum := sha256.Sum256([]byte(text))
 	return "'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"
 }
 
-// unusedFeatures are what neither the site nor an embed of it has any use for.
+// unusedFeatures are browser features that neither the site nor its embeds use.
 var unusedFeatures = []string{"browsing-topics", "camera", "display-capture", "geolocation", "microphone", "payment", "usb"}
 
-// commonHeaders go with every answer; a handler may replace one.
+// commonHeaders go with every answer, unless a handler replaces one.
 func commonHeaders(o Options) http.Header {
 	common := http.Header{
 		"Content-Security-Policy":      {contentSecurityPolicy(o, "")},
@@ -90,7 +90,7 @@ func commonHeaders(o Options) http.Header {
 		common["Strict-Transport-Security"] = []string{"max-age=63072000"}
 	}
 	if o.Search.Hidden {
-		common["X-Robots-Tag"] = []string{"noindex"} // no index keeps anything of what is answered
+		common["X-Robots-Tag"] = []string{"noindex"}
 	}
 	return common
 }

@@ -8,8 +8,8 @@ import (
 // healthPath is where load balancers ask whether visitors may come.
 const healthPath = "/healthz"
 
-// tellHealth answers load balancers on the site's own port: 200 when the site is ready, else 503. They ask for the host by its
-// address and without TLS, so this answer must come before any redirect.
+// tellHealth answers load balancers on the site's own port: 200 if the site is ready, else 503. They ask by IP address and
+// without TLS, so this must come before any redirect.
 func (s *Site) tellHealth(w http.ResponseWriter, r *http.Request) {
 	if !reads(r) {
 		methodNotAllowed(w, "GET, HEAD")
@@ -26,7 +26,7 @@ func tellReadiness(w http.ResponseWriter, ready bool) {
 	}
 }
 
-// tell answers a program with a word or two.
+// tell answers with a line of plain text.
 func tell(w http.ResponseWriter, status int, text string) {
 	header := w.Header()
 	header.Set("Content-Type", plainText)

@@ -10,7 +10,7 @@ import (
 )
 
 // Load balancers ask for a pod by its address, without TLS and without a name: they learn whether visitors may come, and
-// are never sent elsewhere. A site that is not told when it is ready is always ready. Operators learn the same.
+// are never redirected. A site without Options.Ready is always ready. Operators learn the same.
 func TestHealth(t *testing.T) {
 	for name, ready := range map[string]func() bool{"ready": func() bool { return true }, "not ready": func() bool { return false }, "untold": nil} {
 		handler, _ := newSite(t, faulty{"/": page}, func(o *routes.Options) {

@@ -2,8 +2,8 @@ package routes
 
 import "net/http"
 
-// speculationPath serves the rules by which a browser fetches the next page before it is asked for: when the pointer
-// rests on a link, and prepares it whole when the button goes down.
+// speculationPath serves the speculation rules: a browser fetches the next page when the pointer rests on a link, and renders
+// it when the button goes down.
 const speculationPath = "/speculation-rules.json"
 
 const (
@@ -13,7 +13,7 @@ const (
 
 var speculationHeader = []string{`"` + speculationPath + `"`}
 
-// hintEarly sends what a page will need ahead of the page itself (RFC 8297), if that is wanted.
+// hintEarly sends a page's Link header ahead of the page (RFC 8297), if Options.EarlyHints has one.
 func (s *Site) hintEarly(w http.ResponseWriter, r *http.Request) {
 	if len(s.EarlyHints) > 0 && r.Method == http.MethodGet && r.ProtoAtLeast(1, 1) && s.slotOf(r.URL.Path) != nil {
 		w.Header()["Link"] = s.EarlyHints

@@ -10,7 +10,7 @@ import (
 	"gulfoak.example/website/routes"
 )
 
-// Early Hints go ahead of pages that exist, and only where they are wanted: without them a page's bytes are its own.
+// Early Hints go ahead of pages that exist, if there are any. Without them, an answer begins with its own bytes.
 func TestEarlyHints(t *testing.T) {
 	links := []string{"</assets/a.woff2>;rel=preload;as=font;crossorigin"}
 	for _, wanted := range [][]string{nil, links} {

@@ -10,9 +10,9 @@ import (
 	"strings"
 )
 
-// A canonicalHost is the site's own. Requests for another, or for plain http where the origin is https, are sent to the
-// origin. Three things keep that from sending a visitor in circles behind a proxy that does not say which host was asked
-// for: a request for no host is answered, so is one for a private host, and ports are not compared.
+// A canonicalHost is the site's own host. Requests for another, or over plain http if the origin is https, are redirected to
+// the origin. Behind a proxy that does not say which host was asked for, that must not send a visitor in circles: so a request
+// without a host is answered, and so is one for a private host, and ports are not compared.
 type canonicalHost struct {
 	origin  string // empty: every host is answered
 	name    string
@@ -28,16 +28,16 @@ func newCanonicalHost(origin string, proxied bool) canonicalHost {
 	return canonicalHost{NormalOrigin(canonical), hostName(canonical.Host), canonical.Scheme == "https", proxied}
 }
 
-// leads answers a request for another host, and tells whether it has.
+// leads redirects a request for another host, or refuses it if it cannot be redirected, and reports whether it has answered.
 func (h canonicalHost) leads(w http.ResponseWriter, r *http.Request) bool {
-	// Browsers tell of their fetch only where the address is https, whatever a proxy says.
+	// Browsers send Sec-Fetch-Mode only over https, so where it is, a proxy that says http is wrong.
 	plain := h.secure && r.Header.Get(forwardedProto) == "http" && r.Header["Sec-Fetch-Mode"] == nil
 	if h.origin == "" || !plain && (r.Host == h.name || r.Host == "" || hostName(r.Host) == h.name || isPrivate(hostName(r.Host))) {
 		return false
 	}
 	header := w.Header()
-	// This depends on the settings and on what a proxy says. A browser or a cache that kept it would go on redirecting
-	// after a mistake there is corrected.
+	// The redirect depends on settings and on what a proxy says. A browser or a cache that kept it would go on redirecting
+	// after a mistake there was corrected.
 	header["Cache-Control"] = noStore
 	if h.proxied {
 		header["Vary"] = varyByForwarded
@@ -53,8 +53,8 @@ func (h canonicalHost) leads(w http.ResponseWriter, r *http.Request) bool {
 
 var varyByForwarded = []string{forwardedHost + ", " + forwardedProto}
 
-// NormalOrigin is the origin of a URL as browsers write it: in lower case, without the default port of its scheme and
-// without the dot at the end of a full name. It is empty where the URL's host is none that a browser asks for.
+// NormalOrigin returns the origin of a URL in one form: in lower case, without the default port of its scheme, and without a
+// dot at the end of the host. It is empty if no browser would ask for that host.
 func NormalOrigin(u *url.URL) string {
 	host := hostName(u.Host)
 	if host == "" {
@@ -66,11 +66,10 @@ func NormalOrigin(u *url.URL) string {
 	return u.Scheme + "://" + host
 }
 
-// hostPattern is the value of a Host header: a name or an address, perhaps with a port.
+// hostPattern matches the value of a Host header: a name or an address, perhaps with a port.
 var hostPattern = regexp.MustCompile(`^(\[[0-9a-f:.]+\]|[0-9a-z_-]+(?:\.[0-9a-z_-]+)*)\.?(?::[0-9]{0,5})?$`)
 
-// hostName is the name or the address in the value of a Host header, in lower case and without the dot at its end;
-// empty where there is none.
+// hostName returns the name or the address in the value of a Host header, in lower case and without a dot at its end, or "".
 func hostName(host string) string {
 	parts := hostPattern.FindStringSubmatch(strings.ToLower(host))
 	if parts == nil {
@@ -79,7 +78,7 @@ func hostName(host string) string {
 	return parts[1]
 }
 
-// isPrivate tells whether only machines nearby can ask for a host: an operator's tunnel, a check, or a proxy that puts
+// isPrivate reports whether a host can be asked for only from nearby: by an operator's tunnel, a probe, or a proxy that puts
 // its own name for this server in the place of the visitor's.
 func isPrivate(name string) bool {
 	if address, err := netip.ParseAddr(strings.Trim(name, "[]")); err == nil {
@@ -89,10 +88,10 @@ func isPrivate(name string) bool {
 	return name != "" && (len(labels) == 1 || slices.Contains(privateDomains, labels[len(labels)-1]))
 }
 
-// sharedAddresses are those that some clusters give to pods (RFC 6598).
+// sharedAddresses are the addresses that some clusters give to pods (RFC 6598).
 var sharedAddresses = netip.MustParsePrefix("100.64.0.0/10")
 
-// privateDomains are last parts of names that no public host has. A Service's short name in a cluster ends in svc.
+// privateDomains are endings of names that no public host has. A Service's short name in a cluster ends in svc.
 var privateDomains = []string{"arpa", "internal", "lan", "local", "localhost", "svc"}
 
 const (
@@ -101,21 +100,19 @@ const (
 	forwardedHost  = "X-Forwarded-Host"
 )
 
-// distrust takes away what a stranger says about a request, before anything can read it.
+// distrust removes the forwarded headers of a sender who is no proxy of ours, before anything reads them.
 func distrust(r *http.Request) {
 	for _, name := range []string{forwardedFor, forwardedProto, forwardedHost, "Forwarded"} {
 		delete(r.Header, name)
 	}
 }
 
-// believe takes over what proxies of ours say about a request: the visitor's address, the host and the scheme that were asked
-// for. own is the site's host.
-//
-// Each of several proxies may add to a header, so it can be a list: the visitor's own request comes first. What is no
-// host, no scheme or no address is skipped.
+// believe applies what proxies of ours say about a request: the visitor's address, the host and the scheme that were asked for.
+// own is the site's host. Each proxy may add to a header, so it can be a list, which begins with the visitor's own request. An
+// element that is no host or no scheme is skipped.
 func believe(r *http.Request, proxies []netip.Prefix, own string) {
-	// From the right: the first address that is no proxy of ours is the visitor's. What stands before it, the visitor
-	// may have written.
+	// From the right, the first address that is no proxy of ours is the visitor's. The visitor may have written what stands
+	// before it.
 	for _, hop := range slices.Backward(elements(r.Header, forwardedFor)) {
 		address, ok := forwardedAddress(hop)
 		if !ok {
@@ -139,7 +136,7 @@ func believe(r *http.Request, proxies []netip.Prefix, own string) {
 	}
 }
 
-// fromProxy tells whether a sender, an address with a port, is a proxy of ours.
+// fromProxy reports whether a sender, an address with a port, is a proxy of ours.
 func fromProxy(proxies []netip.Prefix, sender string) bool {
 	if len(proxies) == 0 {
 		return false
@@ -152,7 +149,7 @@ func isProxy(proxies []netip.Prefix, address netip.Addr) bool {
 	return slices.ContainsFunc(proxies, func(proxy netip.Prefix) bool { return proxy.Contains(address) })
 }
 
-// elements are those of a header that is a list, over all its lines. Empty ones do not count (RFC 9110, section 5.6.1).
+// elements returns those of a header that is a list, from all its lines. Empty ones do not count (RFC 9110, section 5.6.1).
 func elements(header http.Header, name string) []string {
 	var list []string
 	for element := range strings.SplitSeq(strings.Join(header[name], ","), ",") {
@@ -163,8 +160,8 @@ func elements(header http.Header, name string) []string {
 	return list
 }
 
-// askedHost is the host that was asked for according to a list: our own where it is in the list, because proxies do not
-// agree on the order, else the first. It is empty where none of them is a host.
+// askedHost returns the host that was asked for, out of a list: our own if it is there, because proxies do not agree on the
+// order, else the first. It is empty if the list has no host.
 func askedHost(hosts []string, own string) string {
 	first := ""
 	for _, host := range hosts {

@@ -51,18 +51,17 @@ func TestForwardedHeaders(t *testing.T) {
 	}
 }
 
-// The ways in which proxies pass on what a visitor asked for: the host by which they ask us, and lines of X-Forwarded-Host, with the
-// visitor's host at the place of %.
+// The ways in which proxies pass on the host: the Host header, and lines of X-Forwarded-Host, with the visitor's host for %.
 var proxies = [][]string{
 	{"%"}, {"10.4.0.17:8080"}, {"website.default.svc:8080"}, {"100.64.3.4:8080"}, {""},
 	{"pod:8080", "%"}, {"pod:8080", "%.:443"}, {"pod:8080", "%, edge.internal"}, {"pod:8080", "edge.example.net, %"}, {"pod:8080", "edge.internal,%"}, {"pod:8080", "a b, %"},
 	{"pod:8080", "%", "pod:8080"}, {"pod:8080", "www example com"}, {"pod:8080", "evil.example:443@www.example.com"}, {"pod:8080", ""},
 }
 
-// What they say of the scheme, with the visitor's at the place of %. The last is a CDN that asks its proxy without TLS.
+// What proxies say of the scheme, with the visitor's for %. The last is a CDN that asks its proxy without TLS.
 var schemes = []string{"", "%", "%,http", "?,%", "https", "http"}
 
-// Whatever proxies say: a visitor is redirected at most once, and ends at a page.
+// Whatever proxies say, a visitor is redirected at most once, and ends at a page.
 func TestNoProxyMakesALoop(t *testing.T) {
 	handler, _ := newSite(t, faulty{"/about": page}, func(o *routes.Options) {
 		o.CanonicalOrigin = "https://WWW.Example.com.:443"
@@ -98,7 +97,7 @@ func TestNoProxyMakesALoop(t *testing.T) {
 	}
 }
 
-// What asks for the wrong host is sent to the right one; what names the right one in another way is not.
+// A request for the wrong host is redirected to the right one. A request that names the right one in another way is not.
 func TestHostsAreComparedAsBrowsersWriteThem(t *testing.T) {
 	const site = "https://www.example.com"
 	for _, test := range []struct{ origin, host, location string }{

@@ -11,7 +11,7 @@ import (
 	"time"
 )
 
-// Paths of a development server's own.
+// The development server's own paths.
 const (
 	livePath   = "/development/"
 	eventsPath = livePath + "events"
@@ -21,40 +21,41 @@ const (
 //go:embed reload.js
 var reloadScript string
 
-// A Live site is a handler that is replaced while it serves, and whose open pages follow: they load a script that
-// listens for replacements. It is for development alone. Its methods may be called from many goroutines.
+// A Live is a handler whose site is replaced while it serves. Open pages follow, by a script that they load and that listens
+// for replacements. It is for development only. All its methods are safe for concurrent use.
 type Live struct {
-	done context.Context //nolint:containedctx // the life of the streams, which outlast any one request's wish to end
+	done context.Context //nolint:containedctx // ends the streams of events, which otherwise never end
 
 	mu       sync.Mutex
 	current  *generation
-	overlay  string        // answers pages while it is not empty; files come from the last generation
-	revision int           // what open pages are told
+	overlay  string        // if not empty, the answer in the place of every page
+	revision int           // of what is served now; open pages are told
 	changed  chan struct{} // closed at the next change
 }
 
-// A generation is a handler that ends once its last request has.
+// A generation is a site with the count of the requests that it has yet to answer.
 type generation struct {
 	handler http.Handler
 	users   sync.WaitGroup
 }
 
-// NewLive makes a live site, whose streams of events end with ctx. There is nothing to see until the first Replace.
+// NewLive makes a Live whose streams of events end with ctx. Until the first Replace it answers 404.
 func NewLive(ctx context.Context) *Live {
 	return &Live{done: ctx, changed: make(chan struct{}), current: &generation{handler: http.NotFoundHandler()}}
 }
 
-// Replace lets handler answer from now on. Revision must be another with each call. The returned function waits
-// until the handler before has answered its last request.
+// Replace lets handler answer from now on, and tells open pages of revision, which must be a new one with each call. The
+// returned function waits until the handler before has answered its last request.
 func (l *Live) Replace(handler http.Handler, revision int) (drained func()) {
 	before := l.change(&generation{handler: handler}, "", revision)
 	return before.users.Wait
 }
 
-// Fail answers every page with what is wrong, until the next Replace. Files are still served.
+// Fail answers every page with overlay, the HTML of what is wrong, until the next Replace, and tells open pages of revision.
+// Files below /assets/ are still served.
 func (l *Live) Fail(overlay string, revision int) { l.change(nil, overlay, revision) }
 
-// change tells open pages of another revision. It returns the generation before.
+// change sets what is served, tells open pages, and returns the generation before.
 func (l *Live) change(next *generation, overlay string, revision int) (before *generation) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -68,7 +69,7 @@ func (l *Live) change(next *generation, overlay string, revision int) (before *g
 	return before
 }
 
-// ServeHTTP implements http.Handler.
+// ServeHTTP serves the current site, or the overlay, and the script and stream of events by which open pages follow.
 func (l *Live) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	switch r.URL.Path {
 	case eventsPath:
@@ -91,7 +92,7 @@ func (l *Live) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// notKept sets the headers of an answer of the development server's own.
+// notKept sets the headers of the development server's own answers, which no cache keeps.
 func notKept(w http.ResponseWriter, kind string) {
 	header := w.Header()
 	header.Set("Content-Type", kind)
@@ -99,7 +100,7 @@ func notKept(w http.ResponseWriter, kind string) {
 	header.Set("X-Content-Type-Options", "nosniff")
 }
 
-// events is a stream of server-sent events, as the HTML standard has them: the revision now, and every one after.
+// events answers with a stream of server-sent events (HTML standard, section 9.2): the current revision, then each new one.
 func (l *Live) events(w http.ResponseWriter, r *http.Request) {
 	control := http.NewResponseController(w)
 	_ = control.SetWriteDeadline(time.Time{}) // the stream outlasts what a page may take
@@ -120,8 +121,8 @@ func (l *Live) events(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// OverlayScript is the address of the script that brings a page for a failure up to date; revision is that of the
-// build that failed.
+// OverlayScript returns the address of the script by which an overlay reloads itself at the next revision. revision is that of
+// the build that failed.
 func OverlayScript(revision int) string {
 	return reloadPath + "?failure&revision=" + strconv.Itoa(revision)
 }

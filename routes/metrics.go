@@ -11,14 +11,15 @@ import (
 	"github.com/prometheus/client_golang/prometheus/promauto"
 )
 
-// Metrics count requests for Prometheus.
+// Metrics count requests for Prometheus. They are safe for concurrent use.
 type Metrics struct {
 	durations *prometheus.HistogramVec
 	ok        prometheus.Observer // GET and 200, looked up once: most requests are that
 	answers   *prometheus.CounterVec
 }
 
-// NewMetrics registers the site's metrics. The status of a request that was broken off before its answer began is 0.
+// NewMetrics registers site_request_duration_seconds and site_requests_total; it panics if they are registered already. Status
+// 0 counts requests that ended before their answer began.
 func NewMetrics(registry prometheus.Registerer) *Metrics {
 	metrics := promauto.With(registry)
 	m := &Metrics{
@@ -38,8 +39,8 @@ func NewMetrics(registry prometheus.Registerer) *Metrics {
 
 var knownMethods = []string{http.MethodGet, http.MethodHead, http.MethodPost}
 
-// count counts one answer, of a page where there is one. Methods that nobody needs share a label: a visitor must not be able to
-// make new ones.
+// count counts one answer; page is nil if it is no page's. Unknown methods share a label, so that a visitor cannot make new
+// ones.
 func (m *Metrics) count(r *http.Request, page *slot, status int, took time.Duration) {
 	method, duration := r.Method, m.ok
 	if !slices.Contains(knownMethods, method) {
@@ -59,7 +60,7 @@ func (m *Metrics) count(r *http.Request, page *slot, status int, took time.Durat
 	}
 }
 
-// routeOf is a path as a label: a visitor must not be able to make new ones.
+// routeOf is the label of a path. A visitor cannot make new ones.
 func routeOf(path string, isPage bool, status int) string {
 	switch {
 	case status > http.StatusMultipleChoices && status < http.StatusBadRequest && status != http.StatusNotModified:

@@ -15,11 +15,11 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 )
 
-// retryAfter is when a visitor who was refused should come again, in seconds.
+// retryAfter is in how many seconds a visitor who was refused should try again.
 const retryAfter = "2"
 
-// renderFailures renders the pages for failures, which must be there before one happens: for a renderer that is busy or too
-// slow, and for a fault of ours.
+// renderFailures renders the pages for failures, which must be there before one happens: 503 for a renderer that is busy or too
+// slow, 500 for a fault of ours.
 func (s *Site) renderFailures(ctx context.Context) error {
 	rendered := map[int]Document{}
 	for _, status := range []int{http.StatusServiceUnavailable, http.StatusInternalServerError} {
@@ -33,14 +33,14 @@ func (s *Site) renderFailures(ctx context.Context) error {
 	return nil
 }
 
-// A slot answers with one page, and keeps the last that was rendered well. There is one for every entry of the route table and
-// one for all unknown paths, so nothing that a visitor sends makes another.
+// A slot is the handler of one page, and keeps it. There is one for every entry of the route table and one for all unknown
+// paths, so nothing that a visitor sends makes another.
 type slot struct {
 	site          *Site
 	path          string
 	policy        []string // its content security policy
 	ok, unchanged prometheus.Counter
-	page          atomic.Pointer[page]
+	page          atomic.Pointer[readyPage]
 }
 
 func (s *Site) addSlot(path, template string) *slot {
@@ -53,10 +53,10 @@ func (s *Site) addSlot(path, template string) *slot {
 	return added
 }
 
-// notFoundPath stands for every path that the route table does not have. What was asked for does not reach the renderer.
+// notFoundPath stands for every path that the route table does not have: the renderer never sees what the visitor asked for.
 const notFoundPath = "/404"
 
-// slotOf finds the page of a path; nil where there is none.
+// slotOf returns the slot of a path in the route table, or nil.
 func (s *Site) slotOf(path string) *slot {
 	if path == notFoundPath {
 		return nil
@@ -64,7 +64,7 @@ func (s *Site) slotOf(path string) *slot {
 	return s.slots[path]
 }
 
-// matchPage finds the page of a request. One look into a table: the router's own patterns are tried one by one.
+// matchPage finds the slot of a request by one look into a map, where the router would try its patterns one by one.
 func (s *Site) matchPage(r *http.Request, match *mux.RouteMatch) bool {
 	found := s.slotOf(r.URL.Path)
 	if found != nil {
@@ -73,7 +73,7 @@ func (s *Site) matchPage(r *http.Request, match *mux.RouteMatch) bool {
 	return found != nil
 }
 
-// ServeHTTP sends the page: the one that is kept, or one that is rendered for this request.
+// ServeHTTP sends the page that is kept, or renders one.
 func (s *slot) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	header := w.Header()
 	if len(s.site.EarlyHints) > 0 {
@@ -100,11 +100,11 @@ func (s *slot) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	s.site.sendPage(w, r, ready)
 }
 
-// fail answers a page that could not be rendered with a static one. What went wrong goes to the log, and in development
+// fail answers with a static page in the place of one that could not be rendered. The error goes to the log, and in development
 // to the developer.
 func (s *Site) fail(w http.ResponseWriter, r *http.Request, err error) {
 	if r.Context().Err() != nil {
-		panic(http.ErrAbortHandler) // the visitor has left: an empty answer must not look like a page
+		panic(http.ErrAbortHandler) // the visitor has left, and an empty answer must not look like a page
 	}
 	s.logFailure(r, err)
 	status := http.StatusInternalServerError
@@ -122,12 +122,12 @@ func (s *Site) fail(w http.ResponseWriter, r *http.Request, err error) {
 func (s *Site) sendFailure(w http.ResponseWriter, r *http.Request, status int) {
 	header := w.Header()
 	header["Cache-Control"], header["Content-Security-Policy"] = noStore, s.failed
-	delete(header, "Vary") // this page comes in one form
+	delete(header, "Vary") // this page is never compressed
 	send(w, r, (*s.failures.Load())[status])
 }
 
-// logFailure logs a page that could not be rendered. Where that is for want of time or isolates, many follow: the metrics
-// count each, and the log names one now and then.
+// logFailure logs that a page could not be rendered. Under too many requests that happens often: the metrics count each, and
+// the log names one now and then.
 func (s *Site) logFailure(r *http.Request, err error) {
 	if errors.Is(err, ErrUnavailable) {
 		s.overloaded.Do(func() {
@@ -138,7 +138,7 @@ func (s *Site) logFailure(r *http.Request, err error) {
 	s.Log.ErrorContext(requestContext(r), "page not rendered", "path", clipped(r.URL.Path), "error", err, stackOf(err))
 }
 
-// stackOf is an error's script stack, for the log; empty where it has none.
+// stackOf is the log's field for an error's script stack; empty if it has none.
 func stackOf(err error) slog.Attr {
 	var stack interface{ Stack() string }
 	if !errors.As(err, &stack) {
@@ -159,7 +159,7 @@ func send(w http.ResponseWriter, r *http.Request, document Document) {
 
 const clippedTo = 200
 
-// clipped is text as it may go into a log: valid, on one line, and at most 200 characters long.
+// clipped makes a visitor's text fit for the log: valid UTF-8, on one line, at most 200 characters.
 func clipped(text string) string {
 	quoted := []rune(strconv.Quote(strings.ToValidUTF8(text, "\uFFFD")))
 	return string(quoted[1:min(len(quoted)-1, 1+clippedTo)])

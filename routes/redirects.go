@@ -7,19 +7,19 @@ import (
 	"strings"
 )
 
-// plainPath is the only kind of unknown path that leads elsewhere without its slash: single slashes, no dots, nothing that a
-// browser could read as another host.
+// plainPath matches the only unknown paths that are redirected to the same without the last slash: single slashes, no dots,
+// nothing that a browser could read as another host.
 var plainPath = regexp.MustCompile(`^(/[A-Za-z0-9_-]+)+/$`)
 
-// elsewhere redirects an address that a page had before to a path, which may name a part of its page, and /about/ to /about, with
-// the query as it is; in one step where an address is both. It hands everything else on.
+// elsewhere redirects an address that a page had before to its path, perhaps with a fragment, and /about/ to /about. An address
+// that needs both takes one redirect. The query stays as it is. next gets everything else.
 func (s *Site) elsewhere(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		// The escaped path, so that an encoded slash is not taken for a real one.
+		// Escaped, so that an encoded slash is not taken for a real one.
 		escaped := r.URL.EscapedPath()
 		path := strings.TrimSuffix(escaped, "/")
 		target, moved := s.Redirects[path]
-		caching := aDay // what follows from the address alone may be kept for long
+		caching := aDay // a redirect that follows from the address alone never changes
 		switch {
 		case moved && s.Overlay != nil:
 			caching = noStore[0] // the next edit may bring the address back

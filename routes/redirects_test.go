@@ -7,8 +7,8 @@ import (
 	"gulfoak.example/website/routes"
 )
 
-// An address that a page had before leads to the page in one step, with the query, for as long as a cache should believe
-// it. It never hides a page, and what only looks like it is not there.
+// An address that a page had before leads to the page in one step, with the query, and may be cached. A redirect never hides a
+// page, and an address that only looks like a redirect gets the not-found page.
 func TestRedirects(t *testing.T) {
 	handler, _ := newSite(t, faulty{"/": page, "/new": page}, func(o *routes.Options) {
 		o.Redirects = map[string]string{"/blog/old": "/new", "/part": "/new#costs", "/new": "/"}

@@ -12,9 +12,9 @@ import (
 	"gulfoak.example/website/assets/encoding"
 )
 
-// Renew renders every kept page again, and the pages for failures, because what the renderer gives them has changed. Each
-// takes the place of the one before once it is whole, so no visitor waits. A page that cannot be rendered stays as it
-// was, and the error names it: call Renew again. It must not be called while it runs.
+// Renew renders the pages for failures and, with Options.Cached, every page again, because the facts in them have changed. Each
+// replaces the one before once it is whole, so no visitor waits. A page that cannot be rendered stays as it was, and the error
+// names it: call Renew again. Two calls must not overlap.
 func (s *Site) Renew(ctx context.Context) error {
 	failed := []error{s.renderFailures(ctx)}
 	if s.Cached {
@@ -23,7 +23,7 @@ func (s *Site) Renew(ctx context.Context) error {
 		}
 		select {
 		case s.renewed <- struct{}{}:
-		default: // it is told already
+		default: // compress has yet to take the one before
 		}
 	}
 	return errors.Join(failed...)
@@ -40,11 +40,11 @@ func (s *slot) renew(ctx context.Context) error {
 	return nil
 }
 
-func (p *page) html() []byte { return p.forms[encoding.Identity]().body }
+func (p *readyPage) html() []byte { return p.forms[encoding.Identity]().body }
 
-// compress replaces quickly compressed pages by the smallest ones, at once and after every renewal, until the context
-// ends. Each takes ten megabytes for a moment. They are collected before the next page takes its own, so that the program never
-// needs much more memory than it keeps.
+// compress replaces quickly compressed pages with the smallest ones, at once and after every renewal, until the context ends.
+// Each needs ten megabytes for a moment, which are collected before the next page, so that the program never needs much more
+// memory than it keeps.
 func (s *Site) compress(ctx context.Context) {
 	for {
 		begin, after := time.Now(), 0

@@ -16,7 +16,7 @@ import (
 	"gulfoak.example/website/routes"
 )
 
-// edition writes a page that tells how often the facts of the renderer have changed.
+// edition writes a page that says how often the renderer's facts have changed.
 func edition(of *atomic.Int32) rendering {
 	return func(_ context.Context, send sender) error {
 		return send(http.StatusOK, fmt.Sprintf("<h1>edition %d</h1>", of.Load()))
@@ -41,7 +41,8 @@ func TestRenewedPagesThatAreAsBeforeKeepTheirDate(t *testing.T) {
 	})
 }
 
-// A page that is renewed replaces the kept one. One that cannot be renewed stays as it is, is named, and follows when it is tried again.
+// A renewed page replaces the kept one. A page that cannot be renewed stays as it is, is named, and follows when it is tried
+// again.
 func TestRenewedPages(t *testing.T) {
 	var now atomic.Int32
 	var broken atomic.Bool

@@ -9,14 +9,14 @@ import (
 	"strconv"
 )
 
-// requestIDHeader names a request, in the answer too, and in the log as the field request_id.
+// requestIDHeader holds a request's id, in the answer too. In the log it is the field request_id.
 const requestIDHeader = "X-Request-Id"
 
-// identify leaves the request's id, that of a proxy of ours or a new one, and no other, in its header and in the answer's.
+// identify gives the request an id, the one that a trusted proxy sent or a new one, in its own header and in the answer's.
 func identify(answer *recorder, r *http.Request, trusted bool) {
 	values := r.Header[requestIDHeader]
 	if !trusted || len(values) != 1 || !requestID.MatchString(values[0]) {
-		const long = 1 << 63                                      // ids are alike long
+		const long = 1 << 63                                      // so that all ids have the same length
 		answer.id[0] = strconv.FormatUint(rand.Uint64()|long, 36) //nolint:gosec // an id is no secret
 		values = answer.id[:]
 		r.Header[requestIDHeader] = values
@@ -24,18 +24,18 @@ func identify(answer *recorder, r *http.Request, trusted bool) {
 	answer.Header()[requestIDHeader] = values
 }
 
-// requestID is what may go into logs and headers as an id.
+// requestID matches what may go into logs and headers as an id.
 var requestID = regexp.MustCompile(`^[A-Za-z0-9._-]{1,64}$`)
 
 type requestIDKey struct{}
 
-// requestContext is the request's context with its id, for [WithRequestIDs]. It is made where it is needed: most
-// requests are answered without a line in the log.
+// requestContext returns the request's context with its id, for [WithRequestIDs]. It is made only where it is needed, because
+// most requests log nothing.
 func requestContext(r *http.Request) context.Context {
 	return context.WithValue(r.Context(), requestIDKey{}, r.Header.Get(requestIDHeader))
 }
 
-// WithRequestIDs returns a log that adds request_id to every line about a request, told by the line's context.
+// WithRequestIDs returns a log that adds the field request_id to every line whose context is a request's.
 func WithRequestIDs(log *slog.Logger) *slog.Logger {
 	return slog.New(requestIDHandler{log.Handler()})
 }

@@ -1,6 +1,11 @@
-// Package routes speaks HTTP for the site: which URL answers what, with which status and headers.
+// Package routes is the site's HTTP: which URL answers what, with which status and headers.
 //
-// It knows nothing of how pages are made: a [Renderer] is handed to it. Its handlers are safe for concurrent use.
+// [New] makes a [Site], the handler for visitors; its source is the whole URL table, and [Site.ServeHTTP] shows each step of a
+// request in order. [Admin] is the handler for operators, and [Live] wraps a site that changes while it serves, in development.
+//
+// The package does not know how pages are made: it gets a [Renderer]. It promises that a failed render never looks like a whole
+// page with status 200, that visitors never see why it failed, and that no request makes it keep another page or start another
+// time series. All handlers are safe for concurrent use.
 package routes
 
 import (
@@ -20,22 +25,22 @@ import (
 	"golang.org/x/time/rate"
 )
 
-// A Page is one entry of the site's route table.
+// A Page is one entry of the route table, as the bundle's listRoutes() in client/entry.server.tsx lists it.
 type Page struct {
 	Path      string `json:"path"`
-	Canonical string `json:"canonical"` // the address that search engines should keep
+	Canonical string `json:"canonical"` // the path that search engines should list: its own, or that of the page that it copies
 	Updated   string `json:"updated"`   // day of the content's last change, YYYY-MM-DD
-	Kind      string `json:"kind"`
-	Template  string `json:"template"` // names its stylesheet
+	Kind      string `json:"kind"`      // one of the Kind constants
+	Template  string `json:"template"`  // the key of its stylesheet in Options.Styles
 	Title     string `json:"title"`
 	// Description is a sentence or two in plain words.
 	Description string `json:"description"`
 	Summary     string `json:"summary,omitempty"`   // of the home page: what the business does, and where
-	Published   string `json:"published,omitempty"` // day, of an article
+	Published   string `json:"published,omitempty"` // of an article: the day, YYYY-MM-DD
 	Category    string `json:"category,omitempty"`  // of an article
 }
 
-// Kinds of pages.
+// The kinds of pages.
 const (
 	KindPage    = "page"
 	KindService = "service"
@@ -43,75 +48,73 @@ const (
 	KindArticle = "article"
 )
 
-// A Document is a rendered page.
+// A Document is a rendered page with its status.
 type Document struct {
 	Status int
 	HTML   string
 }
 
-// ErrEnded means that a document was written whole, but that some of what it should hold was not ready in time.
+// ErrEnded is wrapped by a [Renderer]'s error if the document is whole, but lacks what was not ready in time.
 var ErrEnded = errors.New("the document was ended early")
 
-// ErrUnavailable means that a page could not be rendered now, and can be later.
+// ErrUnavailable is wrapped by a [Renderer]'s error if trying again later makes sense: visitors get 503 instead of 500.
 var ErrUnavailable = errors.New("the renderer is busy or too slow")
 
-// A Renderer makes documents. It is called from many goroutines.
+// A Renderer makes documents. Its methods must be safe for concurrent use and keep to the context's deadline.
 type Renderer interface {
-	// Render makes the page of a path, or the not-found page. It keeps to the context's deadline. Its error wraps
-	// ErrUnavailable when trying again makes sense.
+	// Render makes the page of a path, or the not-found page.
 	Render(ctx context.Context, path string) (Document, error)
-	// Stream makes the same page as Render, and sends it part by part, each with the status of the page. It returns the part
-	// after which nothing follows, which is all of a page that waits for nothing. Its error wraps ErrEnded where the document
-	// is whole.
+	// Stream makes the same page as Render. It gives every part but the last to send, each with the page's status, and returns
+	// the last one, which is the whole page if the page waits for nothing.
 	Stream(ctx context.Context, path string, send func(status int, part string) error) (last Document, err error)
-	// RenderError makes the page that a visitor sees when another could not be made.
+	// RenderError makes the page that visitors see with status 500 or 503 in the place of a page that failed.
 	RenderError(ctx context.Context, status int) (Document, error)
 }
 
-// Options describe a site. All fields but Redirects, StandIns, Overlay, Ready, Down, Recheck and Vitals are required.
+// Options describe a site. Pages, Renderer, Assets, Deadline, Metrics and Log are required. The functions must be safe for
+// concurrent use.
 type Options struct {
-	Pages []Page
-	// Redirects are addresses that pages had before, each with the path that it leads to.
+	Pages []Page // the route table
+	// Redirects are addresses that pages had before, each with the path that it leads to, perhaps with a fragment.
 	Redirects map[string]string
 	Search    Search
 	Renderer  Renderer
 	Assets    fs.FS // what is served below /assets/
 	// WebManifest is the web app manifest as JSON.
 	WebManifest string
-	// EarlyHints is the Link header of pages, which also goes ahead as 103 Early Hints; empty: neither. Their HTML says the
-	// same.
+	// EarlyHints are the values of the Link header of pages, which also goes ahead as 103 Early Hints (none: neither).
 	EarlyHints []string
-	// Styles are the stylesheets inside the pages, by their templates, or one for all under the empty name.
+	// Styles are the stylesheets inside the pages, by template, or one for all under the empty name.
 	Styles map[string]string
 	Embeds Embeds
 	Origin string // the public origin
-	// CanonicalOrigin is the origin that requests for other public hosts are sent to; empty: every host is answered.
+	// CanonicalOrigin is the origin that requests for other public hosts are redirected to (empty: every host is answered).
 	CanonicalOrigin string
 	Proxies         []netip.Prefix // whose forwarded headers are believed
-	StandIns        *StandIns      // demonstration embeds; none in production
+	StandIns        *StandIns      // nil in production
 	Deadline        time.Duration  // of one render, waiting included
-	Cached          bool           // pages are rendered once and kept; else every request renders
-	Streams         bool           // what is not kept is sent as it is rendered
-	// Overlay makes the page that shows a developer why a render failed; none in production, where the visitor sees
-	// the page for failures and learns nothing.
+	Cached          bool           // every page is rendered once and kept; else each request renders
+	Streams         bool           // a page that is not kept is sent as it is rendered
+	// Overlay makes the page that shows a developer why a render failed. It is nil in production, where visitors see the page
+	// for failures.
 	Overlay func(error) string
-	// Ready tells load balancers, which ask for /healthz, whether visitors may come. Without it they always may. It is
-	// called from many goroutines.
+	// Ready reports whether visitors may come. Load balancers ask for it at /healthz (nil: they always may).
 	Ready func() bool
-	// Down says which embeds cannot be shown; nil if the server does not ask. It is called from many goroutines.
+	// Down returns which embeds cannot be shown now (nil: pages never ask).
 	Down func() Down
-	// Recheck asks for the embeds that cannot be shown once more, and returns when they have answered or its context ends.
-	// It goes with Down, and is called from many goroutines.
+	// Recheck asks again for the embeds of which Down may be out of date, and returns when it knows or its context ends. It
+	// goes with Down.
 	Recheck func(context.Context)
 	Metrics *Metrics
 	// AccessLog logs one line for every request, at level info.
 	AccessLog bool
-	Vitals    *Vitals // takes reports of browsers; none where they send none
+	Vitals    *Vitals // counts the reports of browsers (nil: no address takes them)
 	Log       *slog.Logger
 }
 
-// New makes the site's handler. It renders what is to be kept, and the error pages, so the renderer must be ready. In the
-// background it goes on compressing what it keeps until the context ends.
+// New makes the site's handler. It renders the pages for failures and, with Options.Cached, all pages, so the renderer must be
+// ready. It fails only without the pages for failures: a page that fails is logged, and rendered again when it is asked for.
+// With Options.Cached it compresses the pages in the background, at once and after each [Site.Renew], until ctx ends.
 func New(ctx context.Context, o Options) (*Site, error) {
 	// Paths are compared as they are: the router must not clean one path into a redirect to another.
 	router := mux.NewRouter().SkipClean(true)
@@ -136,7 +139,7 @@ func New(ctx context.Context, o Options) (*Site, error) {
 		site.paths = append(site.paths, path)
 		router.Handle(path, handler).Methods(http.MethodGet, http.MethodHead)
 	}
-	// The router asks its routes one after the other: what visitors ask for most comes first.
+	// The router tries its routes one after the other, so what visitors ask for most comes first.
 	router.MatcherFunc(site.matchPage).Methods(http.MethodGet, http.MethodHead)
 	for path, kind := range rootIcons {
 		if icon, err := fs.ReadFile(o.Assets, strings.TrimPrefix(path, "/")); err == nil {
@@ -172,7 +175,7 @@ func New(ctx context.Context, o Options) (*Site, error) {
 	return site, nil
 }
 
-// A Site is the site's handler. Its options are not to be changed.
+// A Site is the handler for visitors. Its options must not be changed.
 type Site struct {
 	Options
 	router  *mux.Router
@@ -184,12 +187,13 @@ type Site struct {
 	rendering singleflight.Group
 	failed    []string                         // the content security policy of the pages for failures
 	failures  atomic.Pointer[map[int]Document] // by status
-	renewed   chan struct{}                    // tells that pages are not compressed well yet
-	// overloaded keeps what is said of an overload to a line in ten seconds.
+	renewed   chan struct{}                    // has an element while renewed pages wait for their best compression
+	// overloaded limits the log of an overload to one line in ten seconds.
 	overloaded rate.Sometimes
 }
 
-// ServeHTTP implements http.Handler: it takes a request through these steps, in this order, to the route that matches it.
+// ServeHTTP takes a request through these steps to its route: its id, the count and log of it, panics, early hints, the common
+// headers, what proxies say, its body, health, the canonical host, the URL table.
 func (s *Site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	begin, answer := time.Now(), &recorder{ResponseWriter: w}
 	trusted := fromProxy(s.Proxies, r.RemoteAddr)
@@ -209,7 +213,7 @@ func (s *Site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		if reads(r) {
 			refuseBody(answer)
 			return
-		} // any other method is answered 404, 405 or 421
+		} // the table or the canonical host answers any other method, with 404, 405 or 421
 	}
 	if r.URL.Path == healthPath {
 		s.tellHealth(answer, r)
@@ -218,16 +222,16 @@ func (s *Site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if s.host.leads(answer, r) {
 		return
 	}
-	// Router.ServeHTTP would copy every request twice, to carry variables in its context that no route here has.
+	// Router.ServeHTTP would copy every request twice, for variables in its context that no route here has.
 	var match mux.RouteMatch
-	s.router.Match(r, &match) // which always finds one: the router has handlers for what is not found and not allowed
+	s.router.Match(r, &match) // never without a handler: the router has one for an unknown path and one for a wrong method
 	match.Handler.ServeHTTP(answer, r)
 }
 
-// Paths lists every single address that answers GET: the pages, then all others. What lies below /assets/ is not in it.
+// Paths lists every path of the URL table that answers GET, except those below /assets/: the pages first, then the others.
 func (s *Site) Paths() []string { return s.paths }
 
-// methodNotAllowed answers a known path that was asked for with a method it does not have.
+// methodNotAllowed answers a request for a known path with a method that the path does not have.
 func methodNotAllowed(w http.ResponseWriter, allow string) {
 	w.Header().Set("Allow", allow)
 	http.Error(w, "This address answers "+allow+" only.", http.StatusMethodNotAllowed)

@@ -2,8 +2,8 @@ package routes
 
 import "embed"
 
-// Scripts say what the site answers, for package script to hold a live site against. The first, all.txt, explains their
-// language; each says for which sites its lines hold.
+// Scripts are the request scripts, for package script to hold a live site against. The first of them, testdata/all.txt,
+// explains their language.
 //
 //go:embed testdata/*.txt
 var Scripts embed.FS

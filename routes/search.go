@@ -12,20 +12,20 @@ import (
 	"gulfoak.example/website/assets/encoding"
 )
 
-// Search is what the site's answers to search engines and other machines say besides its pages.
+// Search is what sitemap.xml, robots.txt, feed.xml, llms.txt and security.txt say besides the pages.
 type Search struct {
 	Origin    string // the public origin, without a slash at its end
 	Name      string // of the business
 	Phone     string
-	TextPhone string // takes text messages; empty where none does
+	TextPhone string // the number for text messages; empty if there is none
 	Email     string
 	Address   string // in one line
 	Hours     string // in one line
-	// Hidden keeps the whole site out of every index, as a preview needs it.
+	// Hidden keeps the whole site out of every search index, as a copy that is not public needs it.
 	Hidden bool
 }
 
-// list finds what the files tell of the pages.
+// list gathers what the files say of the pages.
 func (s Search) list(pages []Page) listed {
 	listed := listed{Search: s, Sections: []struct{ Kind, Heading string }{
 		{KindPage, "Pages"}, {KindService, "Services"}, {KindArea, "Service areas"}, {KindArticle, "Guides"},
@@ -48,7 +48,7 @@ func (s Search) list(pages []Page) listed {
 	return listed
 }
 
-// answers are the files that machines ask for, by their paths.
+// answers are the handlers of the files that machines ask for, by path.
 func (s Search) answers(pages []Page) map[string]http.Handler {
 	listed := s.list(pages)
 	return map[string]http.Handler{
@@ -62,7 +62,8 @@ func (s Search) answers(pages []Page) map[string]http.Handler {
 
 const plainText = "text/plain; charset=utf-8"
 
-// listed is what the files tell: of the pages that are not another's twin, the articles, and the day of their last change.
+// listed is what the files say: the pages that are their own canonical address, the articles, and the day of an article's last
+// change.
 type listed struct {
 	Search
 	Home, Blog      Page
@@ -80,8 +81,9 @@ func (l listed) text(name string) string {
 	return text.String()
 }
 
-// The files follow RFC 9309 (a crawler that may not read a page cannot see its noindex), sitemaps.org, RFC 4287 and llmstxt.org.
-// A day of the content is the moment at noon in UTC, which is the same day in Houston all year.
+// The files follow RFC 9309 (robots.txt), sitemaps.org, RFC 4287 (the feed) and llmstxt.org. robots.txt forbids nothing even
+// where the site is hidden: a crawler that may not read a page cannot see its noindex. A day becomes noon in UTC, which is the
+// same day in Houston all year.
 var machineFiles = template.Must(template.New("").Parse(`
 {{define "robots"}}User-agent: *
 Allow: /
@@ -135,8 +137,8 @@ Sitemap: {{.Origin}}/sitemap.xml
 // securityMonths is how far ahead security.txt expires: RFC 9116 asks for less than a year.
 const securityMonths = 11
 
-// security follows RFC 9116. Its time to expire moves with the clock, so that a program which runs for long, too,
-// never shows one that is past.
+// security answers with security.txt (RFC 9116). Its expiry moves with the clock, so that a program that runs for long never
+// shows one that has passed.
 func (s Search) security(w http.ResponseWriter, r *http.Request) {
 	expires := time.Now().UTC().AddDate(0, securityMonths, 0).Truncate(24 * time.Hour)
 	text := fmt.Sprintf("Contact: mailto:%s\nExpires: %s\nPreferred-Languages: en\nCanonical: %s/.well-known/security.txt\n",

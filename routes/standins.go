@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// Paths of the demonstration embeds: what a site in development embeds where nothing is configured.
+// The paths of the stand-ins: what a site in development embeds if no real embed is configured.
 const (
 	LeadFormPath = "/embed/lead-form"
 	ReviewsPath  = "/embed/reviews"
@@ -18,14 +18,15 @@ var standInPages string
 
 var standInTemplates = template.Must(template.New("").Parse(standInPages))
 
-// StandIns are demonstration embeds for development. They say so plainly, and the form never pretends to send.
+// StandIns are pages for development in the place of the embeds. They say so plainly, and their form never pretends to send.
 type StandIns struct {
-	Phone, PhoneURL string
+	Phone    string // as people read it
+	PhoneURL string // a tel: URL
 }
 
 // show answers with the stand-in of a name: form, answer or reviews.
 func (s StandIns) show(name string) http.Handler {
-	// PhoneURL comes from the settings, where it was made of digits: it may stand in an href as it is.
+	// PhoneURL is made of digits (package site), so it may stand in an href unescaped.
 	data := struct {
 		Phone    string
 		PhoneURL template.URL

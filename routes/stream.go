@@ -10,14 +10,14 @@ import (
 	"gulfoak.example/website/assets/encoding"
 )
 
-// stream sends a page as it is rendered, each part as soon as it comes; one that comes whole it sends as such. What breaks off is
-// cut off: it must not pass for whole.
+// stream sends a page as it is rendered, each part as soon as it comes, or a page that comes whole with its length. If the
+// render fails halfway, the connection is cut, so that nobody takes half a page for a whole one.
 func (s *slot) stream(w http.ResponseWriter, r *http.Request) {
 	coding := negotiate(w, r, offersAll)
-	// As for render: a client that sends nothing more may well wait for the answer.
+	// WithoutCancel for the reason that slot.render has.
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(requestContext(r)), s.site.Deadline)
 	defer cancel()
-	var encoder *encoding.Writer // compresses into w; nil before the first part and where nothing is compressed
+	var encoder *encoding.Writer // compresses into w; nil before the first part, and if the client takes no compression
 	defer func() {
 		if encoder != nil {
 			encoder.Release()

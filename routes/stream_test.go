@@ -13,7 +13,7 @@ import (
 
 var codings = []string{"br", "zstd", "gzip", ""}
 
-// get asks a server for a page in a coding, and leaves the body to the caller.
+// get asks a server for a page in a coding. The caller reads the body.
 func get(t *testing.T, address, coding string) *http.Response {
 	t.Helper()
 	request, err := http.NewRequestWithContext(t.Context(), http.MethodGet, address, nil)
@@ -29,7 +29,7 @@ func get(t *testing.T, address, coding string) *http.Response {
 	return answer
 }
 
-// whole is a renderer whose pages wait for nothing.
+// whole is a renderer whose pages wait for nothing, so that each comes as one part.
 type whole struct{ faulty }
 
 func (w whole) Stream(ctx context.Context, path string, _ sender) (routes.Document, error) {
@@ -76,8 +76,8 @@ func TestPartsArriveAsTheyAreRendered(t *testing.T) {
 	}
 }
 
-// A page that is rendered for its request and waits for nothing has a length, and a validator for every coding. HEAD says what GET
-// does.
+// A page that is rendered for its request and waits for nothing has a length, and in every coding a validator. HEAD says the
+// same as GET.
 func TestPagesOfOneRequest(t *testing.T) {
 	for _, streams := range []bool{true, false} {
 		pages := faulty{"/": ofSize(4 << 10)}

@@ -19,9 +19,9 @@ const (
 	reportsAtOnce    = 100
 )
 
-// Vitals count what visitors' browsers report for Prometheus: how fast and steady pages were, and what visits came to.
-// They keep nothing of who reported. Labels have few values: the page's template, the class of the device, the measure or
-// the outcome.
+// Vitals count for Prometheus what visitors' browsers report: how fast and steady pages were, and what visits came to. They
+// keep nothing about who reported. Labels have few values: the page or its kind, the class of device, the measure or the
+// outcome. They are safe for concurrent use.
 type Vitals struct {
 	seconds  *prometheus.HistogramVec
 	shift    *prometheus.HistogramVec
@@ -30,7 +30,7 @@ type Vitals struct {
 	allowed  *rate.Limiter
 }
 
-// NewVitals registers the metrics. The site has the address that takes reports only where Options.Vitals is set.
+// NewVitals registers the site_web_vitals metrics and site_outcomes_total; it panics if they are registered already.
 func NewVitals(registry prometheus.Registerer) *Vitals {
 	metrics := promauto.With(registry)
 	return &Vitals{
@@ -52,7 +52,7 @@ func NewVitals(registry prometheus.Registerer) *Vitals {
 	}
 }
 
-// A report is what client/browser/vitals.ts sends: values, or an outcome.
+// A report is what client/browser/vitals.ts sends: either values or an outcome.
 type report struct {
 	Path    string             `json:"path"`
 	Device  string             `json:"device"`
@@ -62,17 +62,17 @@ type report struct {
 
 var devices = []string{"phone", "tablet", "desktop"}
 
-// outcomes are what a view of a page can come to; client/browser/outcomes.ts tells when each has.
+// outcomes are what a view of a page can come to. client/browser/outcomes.ts says when.
 var outcomes = []string{
 	"popup-opened", "frame-shown", "frame-failed", "form-sent", "call-tapped", "text-tapped", "email-tapped", "schedule-tapped",
 }
 
-// templates are the kinds of pages that differ in their content only.
+// templates are the labels of pages that differ only in their content, by kind.
 var templates = map[string]string{KindService: "/services/*", KindArea: "/service-areas/*", KindArticle: "/blog/*"}
 
-// take answers 204 to every report: who sent it does not wait for an answer, and junk deserves none.
+// take answers 204 to every report: browsers do not wait for the answer, and junk deserves none.
 func (v *Vitals) take(pages []Page) http.Handler {
-	byPath := map[string]string{} // what stands for a page in labels
+	byPath := map[string]string{} // each page's label
 	for _, page := range pages {
 		byPath[page.Path] = cmp.Or(templates[page.Kind], page.Path)
 		// Every series of outcomes begins at 0: Prometheus sees no increase in one that begins at 1, and on a quiet site most would.
@@ -99,7 +99,7 @@ func (v *Vitals) take(pages []Page) http.Handler {
 	})
 }
 
-// count counts a report if it is one.
+// count counts a report, unless it is junk, and reports whether it did.
 func (v *Vitals) count(body io.Reader, byPath map[string]string) bool {
 	var sent report
 	text, err := io.ReadAll(body)
@@ -134,5 +134,5 @@ func (v *Vitals) count(body io.Reader, byPath map[string]string) bool {
 
 const millisecondsPerSecond = 1000
 
-// believable are the measures, with the most that each can be: milliseconds, and for CLS a plain number.
+// believable has the highest value that counts for each measure, in milliseconds; CLS has no unit.
 var believable = map[string]float64{"LCP": 120_000, "INP": 120_000, "FCP": 120_000, "TTFB": 120_000, "CLS": 100}

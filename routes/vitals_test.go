@@ -29,7 +29,7 @@ func measuring(t *testing.T) (http.Handler, *prometheus.Registry) {
 	return handler, registry
 }
 
-// wantCounted wants these series of what begins with a prefix, and no others.
+// wantCounted wants these series, and no others whose names begin with a prefix.
 func wantCounted(t *testing.T, registry *prometheus.Registry, prefix string, want ...string) {
 	t.Helper()
 	for i := range want {
@@ -40,7 +40,7 @@ func wantCounted(t *testing.T, registry *prometheus.Registry, prefix string, wan
 	}
 }
 
-// post sends a report, from a page of the site, and takes an answer that says nothing.
+// post sends a report as a page of the site does, and wants an empty answer.
 func post(t *testing.T, handler http.Handler, from, body string) {
 	t.Helper()
 	request := httptest.NewRequest(http.MethodPost, "/vitals", strings.NewReader(body))
@@ -63,7 +63,7 @@ func TestReportsAreCountedByTemplateAndDevice(t *testing.T) {
 		`{device="phone",route="/service-areas/*"} 1`, `{device="phone",route="/services/*"} 2`)
 }
 
-// A series that begins at 1 shows no increase, and the first failure of a form would go unseen: all begin at 0.
+// All series begin at 0: one that began at 1 would show no increase, and the first failure of a form would go unseen.
 func TestOutcomesAreCounted(t *testing.T) {
 	handler, registry := measuring(t)
 	all := ask(promhttp.HandlerFor(registry, promhttp.HandlerOpts{}), "GET /metrics").Body.String()
@@ -80,7 +80,8 @@ func TestOutcomesAreCounted(t *testing.T) {
 	wantCounted(t, registry, "site_outcomes_total", want...)
 }
 
-// Junk is answered like everything else, counted as junk, and makes no series of its own. So are reports of other sites.
+// Junk is answered like everything else, counted as junk, and makes no series of its own. The same goes for reports from other
+// sites.
 func TestJunkIsIgnored(t *testing.T) {
 	handler, registry := measuring(t)
 	sound := `{"path":"/","device":"phone","values":{"LCP":1}}`

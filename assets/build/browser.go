@@ -15,11 +15,11 @@ import (
 	"gulfoak.example/website/assets"
 )
 
-// loaderEntry is the source of the script that every page has.
+// loaderEntry is the source of the script that every page loads.
 const loaderEntry = "entry.client.ts"
 
-// bundleScripts writes the scripts of pages: the loader, and those that a setting adds. It puts their paths into the
-// manifest, and returns their sources by their paths below client.
+// bundleScripts makes the scripts of pages: the loader, and those that a setting adds. It puts their paths into the manifest,
+// and returns the set of their sources, as paths below client/.
 func bundleScripts(o Options, names classNames, public *store, manifest *assets.Manifest) (map[string]struct{}, error) {
 	b := browserBuild{o: o, names: names, public: public, sources: map[string]struct{}{}}
 	for entry, path := range map[string]*string{
@@ -34,20 +34,20 @@ func bundleScripts(o Options, names classNames, public *store, manifest *assets.
 	return b.sources, nil
 }
 
-// A browserBuild makes scripts and those that they import by import(), several of them at once.
+// A browserBuild makes scripts, and those that they load by import(). It is safe for concurrent use.
 //
-// Each is one file that shares no code with another, so that nothing waits for a second request: what two of them have
-// in common is a few hundred bytes, and a request takes longer.
+// Each script is one file and shares no code with another, so that nothing waits for a second request: two of them have a few
+// hundred bytes in common, which take less time than a request.
 type browserBuild struct {
 	o      Options
 	names  classNames
 	public *store
 
 	mu      sync.Mutex
-	sources map[string]struct{} // of all, by their paths below client
+	sources map[string]struct{} // of all scripts, as paths below client/
 }
 
-// build makes the file of an entry, which the importers import one another by import() down to, and returns its name.
+// build makes the file of an entry and returns its name. importers is the chain of scripts that led to it by import().
 func (b *browserBuild) build(entry string, importers []string) (name string, wrong []api.Message) {
 	chain := append(slices.Clip(importers), entry)
 	if slices.Contains(importers, entry) {
@@ -75,7 +75,7 @@ func (b *browserBuild) build(entry string, importers []string) (name string, wro
 	return name, nil
 }
 
-// imported makes a file of every script that the last of the chain imports by import(), and lets it import that file.
+// imported is a plugin that makes a file of every script which the last of the chain loads by import().
 func (b *browserBuild) imported(chain []string) api.Plugin {
 	return api.Plugin{Name: "imported-scripts", Setup: func(build api.PluginBuild) {
 		build.OnResolve(api.OnResolveOptions{Filter: ".*"}, func(args api.OnResolveArgs) (api.OnResolveResult, error) {
@@ -84,7 +84,7 @@ func (b *browserBuild) imported(chain []string) api.Plugin {
 			}
 			entry := args.Path // a package
 			if strings.HasPrefix(entry, ".") {
-				// esbuild tells where a file really is; the client's folder may be a symbolic link.
+				// client/ may be a symbolic link, and esbuild says where a file really is.
 				client, err := filepath.EvalSymlinks(b.o.path("client"))
 				if err != nil {
 					return api.OnResolveResult{}, err

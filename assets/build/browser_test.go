@@ -19,8 +19,8 @@ func (tr tree) script(entry string, names classNames) (string, *browserBuild, er
 	return name, b, messages(wrong)
 }
 
-// A page waits for one request: no script for browsers needs another one before it runs. What it imports when it needs
-// it is among the public files, and everything among them is needed.
+// A page waits for one script: no script for browsers needs another one before it runs. The scripts that it imports later are
+// among the public files, and no file there is unneeded.
 func TestScriptsForBrowsersStandAlone(t *testing.T) {
 	tr := copyTree(t)
 	for entry, parts := range map[string][]string{loaderEntry: {"mount-frame", "react"}, "browser/vitals.ts": {"web-vitals"}} {

@@ -1,10 +1,15 @@
 //go:build !production
 
-// Package build turns client/ and the sources in assets/ into what the server renders with and the browser loads.
+// Package build turns client/ and the sources in assets/ into a build: the script that renders the pages, and the files that
+// browsers download.
 //
-// The order is given by what needs what: npm packages; then copy, pictures and stylesheet, each on its own, and after
-// the stylesheet, which gives classes their names, the browser scripts; then the manifest that names their hashed files;
-// last the server bundle, which has the manifest inside.
+// [Build] writes a build to a folder, for production or development. A [Session] makes development builds again and again, in
+// memory, and is also how the desk asks about the words: it checks, formats and describes them. Both run Node, and install the
+// npm packages if these are missing or old. Mistakes in code and words come as a [*SourceError], which names file and place.
+//
+// Build does things in the order in which they need one another: the npm packages; then, at the same time, the check of the
+// words, the files, the pictures, and the stylesheets with the browser's scripts after them (stylesheets give classes their
+// short names); then the manifest, which names all hashed files; last the server's script, which has the manifest inside.
 package build
 
 import (
@@ -23,9 +28,10 @@ import (
 	"gulfoak.example/website/assets/encoding"
 )
 
-// Build makes a whole build. Every error of the sources is in the one error returned, each with its file.
+// Build makes a whole build and replaces the content of o.Out with it. Mistakes in the sources come joined in one error, and
+// then o.Out is as it was.
 func Build(ctx context.Context, o Options) error {
-	carried, err := readOther(o.Other) // first: one of them may be the folder that is replaced
+	carried, err := readOther(o.Other) // first, since one of them may be the folder that is replaced
 	if err != nil {
 		return err
 	}
@@ -85,7 +91,7 @@ func Build(ctx context.Context, o Options) error {
 	return o.write(server, public.files, carried)
 }
 
-// together does all tasks, so many at once, and returns all their errors.
+// together does all tasks, atOnce of them at a time, and joins their errors.
 func together(atOnce int, tasks ...func() error) error {
 	failed := make([]error, len(tasks))
 	var group errgroup.Group
@@ -99,10 +105,10 @@ func together(atOnce int, tasks ...func() error) error {
 	return errors.Join(group.Wait(), errors.Join(failed...))
 }
 
-// unlimited is every task at once.
+// unlimited lets all tasks run at once.
 const unlimited = -1
 
-// precompress adds the smallest form of every file that text makes. What is not smaller is left out.
+// precompress adds the compressed forms of every file that can be compressed, but for those that are no smaller.
 func precompress(public memory) {
 	for name, content := range maps.Clone(public) {
 		if !slices.Contains([]string{".js", ".css", ".svg", ".json", ".ico"}, filepath.Ext(name)) {
@@ -116,8 +122,8 @@ func precompress(public memory) {
 	}
 }
 
-// write replaces what is in the output folder by the files of this build, with those of others beside its public ones: a name
-// that both have is the same file.
+// write replaces what is in the output folder with the files of this build, and puts those of other builds beside its public
+// ones. If both have a name, it is the same file.
 func (o Options) write(server, public, carried memory) error {
 	folder, list := filepath.Join(o.Out, "public"), filepath.Join(o.Out, assets.OwnFile)
 	if err := errors.Join(os.RemoveAll(list), os.RemoveAll(folder), os.MkdirAll(folder, 0o755)); err != nil {
@@ -136,7 +142,7 @@ func (o Options) write(server, public, carried memory) error {
 	if len(o.Other) > 0 {
 		o.Log.Info("carried along", "builds", o.Other, "files", len(carried))
 	}
-	return os.WriteFile(list, []byte(own), 0o644) // last: whoever finds it has a whole build
+	return os.WriteFile(list, []byte(own), 0o644) // last, so that it marks a whole build
 }
 
 func writeAll(folder string, files memory) (err error) {

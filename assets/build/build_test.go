@@ -23,7 +23,7 @@ import (
 // A tree is a copy of the sources that a test may break. It shares the npm packages with the checkout.
 type tree struct{ Options }
 
-// copyTree copies client/, with the words that the site was given, and makes an assets folder with the icons and without pictures.
+// copyTree copies client/ with the given words, and makes an assets folder with the icons and without pictures.
 func copyTree(t *testing.T) tree {
 	t.Helper()
 	client, err := filepath.Abs("../../client")
@@ -67,7 +67,7 @@ func (tr tree) write(t *testing.T, name string, text []byte) {
 	}
 }
 
-// change replaces the first match of pattern in a file. The pattern must match: else the test would test nothing.
+// change replaces the first match of pattern in a file. If nothing matches, the test fails, because it would test nothing.
 func (tr tree) change(t *testing.T, name, pattern, replacement string) {
 	t.Helper()
 	text, err := os.ReadFile(tr.path(name))
@@ -93,7 +93,7 @@ func (tr tree) pictures(t *testing.T) {
 	}
 }
 
-// jpegOf is a picture as a file.
+// jpegOf returns a picture as a JPEG file.
 func jpegOf(t *testing.T, picture image.Image) []byte {
 	t.Helper()
 	var file bytes.Buffer
@@ -141,7 +141,7 @@ func TestTwoPicturesOfOneName(t *testing.T) {
 	}
 }
 
-// Two builds at once make the same thing twice: the second finds it there, which is no failure.
+// Two builds at the same time make the same thing twice. The second finds it there, which is no error.
 func TestTwoBuildsAtOnce(t *testing.T) {
 	folder := filepath.Join(t.TempDir(), "cache", "made")
 	fill := func(folder string) error {
@@ -196,7 +196,7 @@ func TestPictureInAllItsSizes(t *testing.T) {
 	}
 }
 
-// Bundles stop on sources that do not parse or name what is not there, and show every place.
+// Sources that do not parse, or that name what is not there, stop a bundle, and the error shows every place.
 func TestBrokenSources(t *testing.T) {
 	tr := copyTree(t)
 	tr.change(t, "client/pages/about.tsx", `</Band>`, `</Pag>`)
@@ -213,7 +213,7 @@ func TestBrokenSources(t *testing.T) {
 
 func (tr tree) server() (memory, error) { return bundleServer(tr.Options, nil, assets.Manifest{}) }
 
-// Sources that are sound make a script with a map that names them.
+// Sources without mistakes make a script with a source map that names them.
 func TestSoundSources(t *testing.T) {
 	tr := copyTree(t)
 	files, err := tr.server()

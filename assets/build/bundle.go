@@ -16,7 +16,7 @@ import (
 	"gulfoak.example/website/render/reactserver"
 )
 
-// esbuild returns what the browser's and the server's bundles have in common.
+// esbuild returns the options that all bundles have in common.
 func (o Options) esbuild() api.BuildOptions {
 	environment := `"production"`
 	if o.Development {
@@ -38,14 +38,14 @@ func (o Options) esbuild() api.BuildOptions {
 	}
 }
 
-// serverOptions make the script that the isolates run, which needs its globals before it.
+// serverOptions are for the script that the isolates run. The statements of globals must stand before it.
 func serverOptions(o Options, names classNames) api.BuildOptions {
 	options := o.esbuild()
 	options.EntryPoints = []string{"entry.server.tsx"}
-	options.Outfile = o.path("server.js") // from where the map names the sources
+	options.Outfile = o.path("server.js") // the source map's paths are relative to its folder
 	options.Format = api.FormatIIFE
 	options.Target = api.ES2022
-	// V8 keeps every string of a script with one wide character in two bytes a character.
+	// Because of one character that is not ASCII, V8 would keep the whole script in two bytes a character.
 	options.Charset = api.CharsetASCII
 	options.Sourcemap = api.SourceMapExternal
 	options.SourcesContent = api.SourcesContentExclude
@@ -67,11 +67,11 @@ func serverScript(result api.BuildResult) (script, sourceMap []byte, err error) 
 	if len(result.Errors) > 0 {
 		return nil, nil, messages(result.Errors)
 	}
-	return result.OutputFiles[1].Contents, result.OutputFiles[0].Contents, nil // esbuild sorts them by their names
+	return result.OutputFiles[1].Contents, result.OutputFiles[0].Contents, nil // the map is always first
 }
 
-// silentSonner takes out the call with which sonner injects its stylesheet from script, which our content security
-// policy forbids: the notifications island links it instead.
+// silentSonner removes the call by which sonner adds its stylesheet from script, which our content security policy forbids. The
+// notifications island links the stylesheet instead.
 var silentSonner = api.Plugin{Name: "silent-sonner", Setup: func(build api.PluginBuild) {
 	build.OnLoad(api.OnLoadOptions{Filter: `sonner[\\/]dist[\\/]index\.mjs$`}, func(args api.OnLoadArgs) (api.OnLoadResult, error) {
 		source, err := os.ReadFile(args.Path)
@@ -87,29 +87,28 @@ var silentSonner = api.Plugin{Name: "silent-sonner", Setup: func(build api.Plugi
 	})
 }}
 
-// A SourceError is what is wrong with the sources.
+// A SourceError is all that is wrong with some sources. Its text is for a terminal, its Faults for a page that shows them.
 type SourceError struct {
 	Faults []Violation
 	text   string
 }
 
-// A Violation is one mistake in a source, such as a rule of the words that a file breaks. Line and Column count from 1, and are
-// 0 where only the file is known.
+// A Violation is one mistake in a source: code that does not compile, a file that is not JSON, or a rule that the words break.
 type Violation struct {
-	File         string `json:"file"`  // from the root of the source tree
-	Field        string `json:"field"` // its place in a file of the words, such as sections.2.heading; empty where it is the whole file
-	Message      string `json:"message"`
-	Line, Column int    `json:"-"`
+	File         string `json:"file"`    // from the root of the source tree; empty if unknown
+	Field        string `json:"field"`   // in a file of the words, such as sections.2.heading; empty for the whole file
+	Message      string `json:"message"` // in plain words
+	Line, Column int    `json:"-"`       // counted from 1; 0 if unknown
 }
 
 func (e *SourceError) Error() string { return e.text }
 
-// wrongFile is what is wrong with a file as a whole.
+// wrongFile is the error of a whole file.
 func wrongFile(file string, err error) *SourceError {
 	return &SourceError{Faults: []Violation{{Message: err.Error(), File: file}}, text: file + ": " + err.Error()}
 }
 
-// messages turns esbuild's errors into one, each with file, line and the line itself.
+// messages joins esbuild's errors, each with file, line and the line's text.
 func messages(wrong []api.Message) error {
 	if len(wrong) == 0 {
 		return nil

@@ -12,8 +12,8 @@ import (
 	"gulfoak.example/website/assets"
 )
 
-// readOther reads the public files that other builds made themselves, by their names. A build's folder is what `ssr
-// build` leaves in assets/dist, or what `ssr assets` writes.
+// readOther reads the public files that other builds made themselves, by name. A build's folder is what `ssr build` leaves in
+// assets/dist, or what `ssr assets` writes.
 func readOther(folders []string) (memory, error) {
 	carried := memory{}
 	for _, folder := range folders {
@@ -25,7 +25,7 @@ func readOther(folders []string) (memory, error) {
 }
 
 func readBuild(carried memory, folder string) error {
-	root, err := os.OpenRoot(folder) // out of which no link leads
+	root, err := os.OpenRoot(folder) // no symbolic link leads out of it
 	if err != nil {
 		return err
 	}

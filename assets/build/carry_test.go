@@ -12,8 +12,7 @@ import (
 	"gulfoak.example/website/assets"
 )
 
-// finished makes the folder of a build that has made these public files, with those of other builds carried along, in the place
-// of an older one.
+// finished makes a build's folder with these public files, and carries other builds' files along. It replaces an older one.
 func finished(t *testing.T, files map[string]string, others ...string) string {
 	t.Helper()
 	o := Options{Out: t.TempDir(), Other: others, Log: slog.New(slog.DiscardHandler)}
@@ -28,8 +27,8 @@ func finished(t *testing.T, files map[string]string, others ...string) string {
 	return o.Out
 }
 
-// A build takes along what others made, compressed files too, and nothing that these had carried themselves. What it has made
-// stays as it is.
+// A build carries along what others made themselves, compressed files too, and nothing that they had carried. Its own files
+// stay as they are.
 func TestFilesAreCarriedForOneGeneration(t *testing.T) {
 	first := finished(t, map[string]string{"favicon.ico": "1", "loader-ABCDEF23.js": "first", "loader-ABCDEF23.js.br": "f", "font-0123456789.woff2": "font"})
 	second := finished(t, map[string]string{"favicon.ico": "2", "loader-BCDEF234.js": "second", "font-0123456789.woff2": "same", "my house-0123456789-480.avif": "picture"}, first)
@@ -54,7 +53,7 @@ func TestFilesAreCarriedForOneGeneration(t *testing.T) {
 	}
 }
 
-// What is no build is refused, and nothing outside of it is read.
+// A folder that is no build is refused, and nothing outside a build is read.
 func TestFoldersThatAreNoBuild(t *testing.T) {
 	const name = "x-0123456789.js"
 	outside := t.TempDir()

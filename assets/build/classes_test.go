@@ -57,7 +57,7 @@ func TestClassesInSources(t *testing.T) {
 	}
 }
 
-// Bundles have the short names: the server's, and those of islands.
+// The server's script and those of islands have the short names.
 func TestClassesInBundles(t *testing.T) {
 	tr := copyTree(t)
 	tr.change(t, "client/pages/error.tsx", `<Notice>`, `<Notice><p className="sm:p-4" />`)

@@ -18,25 +18,25 @@ import (
 	"github.com/evanw/esbuild/pkg/api"
 )
 
-// contentFolder is where the words are, from the root of the source tree.
+// contentFolder is where the words of the site are, as JSON, from the root of the source tree.
 const contentFolder = "client/content"
 
-// pageFolders are those of its folders in which every file is a page: what the module "content" holds.
+// pageFolders are its folders in which every file is a page. The module "content" holds these.
 var pageFolders = []string{"areas", "articles", "pages", "services"}
 
-// content is the folder of the words that are built.
+// content is the folder of the words for this build.
 func (o Options) content() string {
 	return cmp.Or(o.Content, o.path(contentFolder))
 }
 
-// contentFile is the text of a file of the words, without the mark with which some editors of Windows begin a file.
+// contentFile reads a file of the words, without the byte order mark that some editors put first.
 func (o Options) contentFile(name string) ([]byte, error) {
 	text, err := os.ReadFile(filepath.Join(o.content(), name))
 	return bytes.TrimPrefix(text, []byte("\ufeff")), err
 }
 
-// readContent returns the words as they are on disk: what each JSON file holds, by its path below their folder without ending.
-// Its error is a *SourceError where files cannot be read: these are null.
+// readContent returns the words as they are on the disk: the content of each JSON file, by its path below the folder without
+// ending. If some are not JSON, these are null, and the error is a *SourceError.
 func readContent(o Options) (map[string]json.RawMessage, error) {
 	files := map[string]json.RawMessage{}
 	var violations []Violation
@@ -47,7 +47,7 @@ func readContent(o Options) (map[string]json.RawMessage, error) {
 		case err != nil || entry.IsDir():
 			return err
 		case !isJSON:
-			// Beside the folders are the sources of the words' rules. An editor's own files begin with a dot or end with a tilde.
+			// The top folder holds the sources of the words' rules. An editor's own files begin with a dot or end with a tilde.
 			if strings.Contains(name, "/") && !strings.HasPrefix(entry.Name(), ".") && !strings.HasSuffix(name, "~") {
 				violations = append(violations, Violation{File: file, Message: "nothing is made of this file: its name must end in .json"})
 			}
@@ -65,7 +65,7 @@ func readContent(o Options) (map[string]json.RawMessage, error) {
 	return files, cmp.Or(err, violated(violations))
 }
 
-// faultsOfJSON tells where a text is no JSON, or has a field twice: all but the last would be lost.
+// faultsOfJSON returns the places where a text is not JSON, or has a field twice, of which all but the last would be lost.
 func faultsOfJSON(file string, text []byte) []Violation {
 	parsed := api.Transform(string(text), api.TransformOptions{Loader: api.LoaderJSON, Sourcefile: file})
 	var found []Violation
@@ -85,8 +85,8 @@ func faultsOfJSON(file string, text []byte) []Violation {
 	return found
 }
 
-// words are what the check is asked about: the files of the words by name, and the names of the pictures. Its error is a
-// *SourceError where a file cannot be read.
+// words returns what the check needs: the files of the words by name, and the names of the pictures. Its error is a
+// *SourceError if a file is not JSON.
 func words(o Options) (files map[string]json.RawMessage, pictures []string, err error) {
 	found, err := masters(o)
 	if err != nil {
@@ -96,8 +96,8 @@ func words(o Options) (files map[string]json.RawMessage, pictures []string, err 
 	return files, slices.Sorted(maps.Keys(found)), err
 }
 
-// contentOptions make a script that has the check of the words in the global contentCheck. It has no words itself: they come
-// with every question.
+// contentOptions are for a script that has the check of the words in the global contentCheck. The words themselves come with
+// every call.
 func contentOptions(o Options) api.BuildOptions {
 	options := o.esbuild()
 	options.EntryPoints = []string{"content-check"}
@@ -111,7 +111,7 @@ func contentOptions(o Options) api.BuildOptions {
 	return options
 }
 
-// checkContent returns all violations of the words' rules.
+// checkContent fails if the words break a rule. Its error names all violations.
 func checkContent(ctx context.Context, o Options) error {
 	files, pictures, err := words(o)
 	if err != nil {
@@ -119,17 +119,17 @@ func checkContent(ctx context.Context, o Options) error {
 	}
 	var found []Violation
 	if err := evaluate(ctx, o, contentOptions(o), &found, "contentCheck.violations", files, pictures); err != nil {
-		return fmt.Errorf("checking the copy: %w", err)
+		return fmt.Errorf("checking the words: %w", err)
 	}
 	return violated(found)
 }
 
-// violated makes an error of the violations, if there are any.
+// violated returns the violations as an error, or nil if there are none.
 func violated(violations []Violation) error {
 	if len(violations) == 0 {
 		return nil
 	}
-	wrong := &SourceError{text: "the copy breaks its rules:"}
+	wrong := &SourceError{text: "the words of the site break their rules:"}
 	for _, violation := range violations {
 		if violation.Field != "" {
 			violation.Message = violation.Field + ": " + violation.Message

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// serverText is the script that renders the tree's pages.
+// serverText returns the script that renders the tree's pages.
 func (tr tree) serverText(t *testing.T) string {
 	t.Helper()
 	files, err := tr.server()
@@ -17,7 +17,7 @@ func (tr tree) serverText(t *testing.T) string {
 	return string(files["server.js"])
 }
 
-// copyOf writes an article that is another under a title and address of its own.
+// copyOf writes a copy of an article, with a title and an address of its own.
 func (tr tree) copyOf(t *testing.T, article, name, title string) {
 	t.Helper()
 	text, err := os.ReadFile(tr.path("client/content/articles/" + article + ".json"))
@@ -28,7 +28,7 @@ func (tr tree) copyOf(t *testing.T, article, name, title string) {
 	tr.change(t, "client/content/articles/"+name+".json", `(?m)^  "title": "[^"]*"`, title)
 }
 
-// A file that is there is a page, unless it is a draft: no script and no social preview has a word of that.
+// A file is a page, unless it is a draft: no script and no preview contains a word of a draft.
 func TestArticlesByTheirFiles(t *testing.T) {
 	tr := copyTree(t)
 	tr.copyOf(t, "hail-damage", "new-roof", `  "title": "A finished article"`)

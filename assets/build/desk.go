@@ -12,8 +12,8 @@ import (
 	"github.com/evanw/esbuild/pkg/api"
 )
 
-// DeskFiles are the browser's part of the desk: its script, its stylesheet and what they load. They are made anew at every
-// call, of the sources as they are.
+// DeskFiles returns the browser's part of the desk: its script, its stylesheet and what they load. Every call makes them from
+// the sources as they are then. Its error is a [*SourceError].
 func (s *Session) DeskFiles() (fstest.MapFS, error) {
 	options := s.o.esbuild()
 	options.EntryPoints = []string{"desk/desk.tsx", "desk/desk.css"}
@@ -29,7 +29,7 @@ func (s *Session) DeskFiles() (fstest.MapFS, error) {
 	options.Target = api.ES2022
 	options.AssetNames = "[name]"
 	options.Loader = map[string]api.Loader{".woff2": api.LoaderFile}
-	// React's development build takes 37 ms a key in a form of 64 fields.
+	// React's development build would take 37 ms for each key in a form of 64 fields.
 	options.Define["process.env.NODE_ENV"] = `"production"`
 	result := api.Build(options)
 	if err := messages(result.Errors); err != nil {
@@ -42,19 +42,19 @@ func (s *Session) DeskFiles() (fstest.MapFS, error) {
 	return files, nil
 }
 
-// Words are the files of the words as they are on the disk, by name, and the names of the pictures. Its error is a
-// *SourceError where a file cannot be read.
+// Words returns the files of the words as they are on the disk, as JSON by name (such as articles/hail-damage), and the names
+// of the pictures. Its error is a [*SourceError] if a file is not JSON.
 func (s *Session) Words() (files map[string]json.RawMessage, pictures []string, err error) {
 	return words(s.o)
 }
 
-// Violations returns all violations of files and pictures that need not be on the disk.
+// Violations returns every rule that these words break, with these pictures. Neither need be on the disk.
 func (s *Session) Violations(files map[string]json.RawMessage, pictures []string) ([]Violation, error) {
 	return Ask[[]Violation](s, "violations", files, pictures)
 }
 
-// Judge returns the violations if the named file, such as articles/hail-damage, held value: its own, and those that it
-// causes in others.
+// Judge returns what would be wrong if the named file, such as articles/hail-damage, held value: its own violations, and those
+// that it would cause in other files.
 func (s *Session) Judge(name string, value json.RawMessage) ([]Violation, error) {
 	files, pictures, err := words(s.o)
 	if err != nil {
@@ -63,7 +63,8 @@ func (s *Session) Judge(name string, value json.RawMessage) ([]Violation, error)
 	return Ask[[]Violation](s, "judge", name, value, files, pictures)
 }
 
-// Told tells in an owner's words what became of the named file, of its text before and after; nil where it is not there.
+// Told describes in the owner's words what changed in the named file, from its text before and after; nil means that there was,
+// or is, no such file.
 func (s *Session) Told(name string, before, after []byte) ([]string, error) {
 	texts := [2]*string{}
 	for i, text := range [][]byte{before, after} {
@@ -74,39 +75,40 @@ func (s *Session) Told(name string, before, after []byte) ([]string, error) {
 	return Ask[[]string](s, "told", name, texts[0], texts[1])
 }
 
-// Outline tells what there is to edit, as client/desk/server/outline.ts has it.
+// Outline returns what there is to edit, as client/desk/server/outline.ts describes it. A file that is not JSON is in it, too.
 func (s *Session) Outline() (map[string]any, error) {
 	files, err := readContent(s.o)
-	var unread *SourceError // such a file is there all the same
+	var unread *SourceError
 	if err != nil && !errors.As(err, &unread) {
 		return nil, err
 	}
 	return Ask[map[string]any](s, "outline", files)
 }
 
-// Format returns the text of the named file that holds value: its fields in the order of its rules, where it keeps to
-// them, laid out as Prettier does.
+// Format returns value as the text of the named file, laid out as Prettier does. If value keeps to the file's rules, its fields
+// come in the order of these.
 func (s *Session) Format(name string, value json.RawMessage) ([]byte, error) {
 	text, err := Ask[string](s, "format", name, value)
 	return []byte(text), err
 }
 
-// Changes are files by name with what they hold from now on; null is a file that goes.
+// Changes are new contents of files of the words, by name. null removes a file.
 type Changes map[string]json.RawMessage
 
-// Ask has the session's Node process call a function of the desk's part on the server or of the check of the copy, as
-// contentOptions lists them, and reads its answer.
+// Ask calls a JavaScript function in the session's Node process and reads its answer as JSON. The functions, which
+// contentOptions lists, are those of client/desk/server and client/checks that judge and change the words. Calls wait for one
+// another.
 func Ask[Answer any](s *Session, function string, arguments ...any) (answer Answer, err error) {
 	if err = s.loadCheck(); err == nil {
 		err = s.node.do(&answer, task{"do": "call", "function": function, "arguments": arguments})
 	}
 	if err != nil {
-		return answer, fmt.Errorf("asking the check of the copy: %w", err)
+		return answer, fmt.Errorf("asking the check of the words: %w", err)
 	}
 	return answer, nil
 }
 
-// loadCheck brings the check into the helper, as its sources are now.
+// loadCheck loads the check into the helper, unless it has the sources as they are now.
 func (s *Session) loadCheck() error {
 	s.checking.Lock()
 	defer s.checking.Unlock()

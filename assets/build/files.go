@@ -14,20 +14,20 @@ import (
 //go:embed icons.mjs
 var iconScript []byte
 
-// favicon is the drawing of which all icons are made.
+// favicon is the drawing from which all icons are made.
 const favicon = "assets/icons/favicon.svg"
 
-// rootFiles are asked for by platforms at the site's root, under these very names.
+// rootFiles keep their names, because platforms ask for them at the site's root.
 var rootFiles = []string{"favicon.ico", "apple-touch-icon.png"}
 
-// buildFiles takes icons, the map and the stylesheets that only an island or a printer needs, and makes the icons that platforms
-// ask for. It returns the paths of the hashed ones by the names of their sources ("icon-192.png").
+// buildFiles adds the icons, the map, the stylesheets that only an island or a printer needs, and the icons that it makes for
+// platforms. It returns the paths of the hashed ones, by the names of their sources ("icon-192.png").
 func buildFiles(ctx context.Context, o Options, public *store) (map[string]string, error) {
 	sources := map[string]string{
 		"sonner.css": o.path("client/node_modules/sonner/dist/styles.css"),
 		"print.css":  o.path("client/styles/print.css"),
 	}
-	icons, _ := fs.Glob(os.DirFS(o.Root), "assets/icons/*") // which is a pattern
+	icons, _ := fs.Glob(os.DirFS(o.Root), "assets/icons/*") // fails only for a bad pattern
 	for _, icon := range icons {
 		sources[path.Base(icon)] = o.path(icon)
 	}

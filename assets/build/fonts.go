@@ -15,14 +15,14 @@ import (
 //go:embed fonts.mjs
 var fontScript []byte
 
-// Of what fonts.mjs makes, these are no public files: they are parts of the stylesheet.
+// These of the files that fonts.mjs makes are not public: they go into the stylesheet.
 const (
 	blanks    = "besley-blanks.woff2"
 	fontFaces = "faces.css"
 )
 
-// buildFonts subsets the site's fonts, whose packages the lock file pins. It returns the paths of their files by name
-// ("besley.woff2"), and the rules that name them.
+// buildFonts cuts the site's fonts down to the characters that it uses. It returns the paths of their files by name
+// ("besley.woff2"), and the CSS rules that name them. The lock file pins the fonts' packages, so it stands for their content.
 func buildFonts(ctx context.Context, o Options, public *store) (paths map[string]string, faces string, err error) {
 	lock, err := os.ReadFile(o.path(lockFile))
 	if err != nil {

@@ -16,13 +16,14 @@ import (
 	"github.com/evanw/esbuild/pkg/api"
 )
 
-// globalModules are the modules that hold the manifest and the words. For the server's script they are globals, which stand
-// before it: so other words need no other bundle. Bundling is what takes longest between a key and the page.
+// globalModules are plugins for the modules that hold the manifest and the words. In the server's script these modules read
+// globals, which are set before it, so that a change of words needs no new bundle. Bundling is what takes longest between a key
+// in the desk and the page.
 func globalModules(o Options) []api.Plugin {
 	const namespace = "words"
 	files := api.Plugin{Name: namespace, Setup: func(build api.PluginBuild) {
 		build.OnResolve(api.OnResolveOptions{Filter: `\.json$`}, func(args api.OnResolveArgs) (api.OnResolveResult, error) {
-			// The client's folder may be a symbolic link, and what imports names it in one way or the other.
+			// client/ may be a symbolic link, and esbuild may name the importing file either way.
 			own, ownErr := filepath.EvalSymlinks(o.path(contentFolder))
 			from, fromErr := filepath.EvalSymlinks(args.ResolveDir)
 			if err := errors.Join(ownErr, fromErr); err != nil {
@@ -30,7 +31,7 @@ func globalModules(o Options) []api.Plugin {
 			}
 			name, err := filepath.Rel(own, filepath.Join(from, args.Path))
 			if err != nil || !filepath.IsLocal(name) {
-				return api.OnResolveResult{}, nil //nolint:nilerr // what has no path from there is elsewhere
+				return api.OnResolveResult{}, nil //nolint:nilerr // it is no file of the words
 			}
 			_, err = os.Stat(filepath.Join(o.content(), name))
 			return api.OnResolveResult{Path: filepath.ToSlash(name), Namespace: namespace}, err
@@ -53,10 +54,11 @@ func globals(manifest, words []byte) string {
 	return fmt.Sprintf("globalThis.manifest=%s;globalThis.words=%s;", manifest, words)
 }
 
-// wide is a character that is not ASCII: one of them makes V8 keep a whole text in two bytes a character.
+// wide matches a character that is not ASCII: because of one, V8 keeps a whole text in two bytes a character.
 var wide = regexp.MustCompile(`[^\x00-\x7f]`)
 
-// shownWords are the words as JSON; only a development build has drafts. Its error is a *SourceError where a file is no JSON.
+// shownWords returns the words as JSON in ASCII; only a development build has the drafts. Its error is a *SourceError if a file
+// is not JSON.
 func shownWords(o Options) ([]byte, error) {
 	files, err := readContent(o)
 	if err != nil {
@@ -75,7 +77,7 @@ func shownWords(o Options) ([]byte, error) {
 	}), err
 }
 
-// virtual makes a module out of nothing but its text.
+// virtual is a plugin for a module that has a text and no file.
 func virtual(name, text string) api.Plugin {
 	return api.Plugin{Name: name, Setup: func(build api.PluginBuild) {
 		build.OnResolve(api.OnResolveOptions{Filter: "^" + name + "$"}, func(api.OnResolveArgs) (api.OnResolveResult, error) {

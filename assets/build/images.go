@@ -27,7 +27,7 @@ var imageScript []byte
 
 var masterEndings = []string{".jpg", ".jpeg", ".png", ".webp", ".avif", ".tif", ".tiff"}
 
-// masters finds the pictures of assets/images by their name without ending.
+// masters returns the paths of the originals in assets/images, by name without ending.
 func masters(o Options) (map[string]string, error) {
 	folder := o.path("assets/images")
 	entries, err := os.ReadDir(folder)
@@ -49,35 +49,35 @@ func masters(o Options) (map[string]string, error) {
 	return found, nil
 }
 
-// A cut is a part of a picture that the site serves: around a point, enlarged, in the shape of its box.
+// A cut is a part of a picture as the site serves it: around a point, enlarged, in the shape of its box.
 type cut struct {
 	Focus [2]float64 `json:"focus"` // what stays in view, in percent from the left and from the top
 	Zoom  float64    `json:"zoom"`
 	shape
 }
 
-// A shape is that of the boxes on pages, see client/sections/boxes.ts, with the widths of its files for browsers of today. A
-// picture's own shape is the zero value, and has one file for all other readers.
+// A shape is that of a box on a page (client/sections/boxes.ts), with the widths in pixels of the files for it. The zero value
+// is a picture's own shape, which has one file, for readers other than today's browsers.
 type shape struct {
 	Ratio  float64 `json:"ratio,omitempty"`
 	Widths []int   `json:"widths,omitempty"`
 }
 
 var (
-	// 664 is a phone of 1.75 pixels to a point, 736 one of two.
+	// 664 is for a phone with 1.75 pixels to a CSS pixel, 736 for one with two.
 	widths = []int{336, 450, 664, 736, 848, 1060, 1320, 1620, 2600}
 	shapes = map[string]shape{
 		"1:1":  {1, []int{336, 450, 664}},
 		"4:3":  {4. / 3, widths},
 		"16:9": {16. / 9, widths},
-		// A dozen on a page, whose names take room there.
+		// Few widths: a page has a dozen tiles, and every file's name takes room in the HTML.
 		"tile": {4. / 3, []int{336, 450, 736, 1060, 1620}},
 		// From edge to edge.
 		"wide": {16. / 9, []int{736, 848, 1060, 1320, 1620, 2000, 2500, 3100, 3840}},
 	}
 )
 
-// A rendition is what images.mjs tells of one cut, with the files that it made.
+// A rendition is what images.mjs says of one cut, with the files that it made.
 type rendition struct {
 	Width, Height int
 	Files         []struct {
@@ -87,24 +87,24 @@ type rendition struct {
 	contents memory
 }
 
-// indexFile is what keeps a rendition in its folder.
+// indexFile is the file of a cut's folder that describes the others.
 const indexFile = "index.json"
 
-// A picture is a master with the cuts that are wanted of it, by their names.
+// A picture is an original (a master) with the cuts that are wanted of it, by name.
 type picture struct {
 	name, path string
 	master     []byte
 	cuts       map[string]cut
 }
 
-// cache is the folder for a cut.
+// cache returns the folder under .cache for a cut.
 func (p picture) cache(o Options, c cut) string {
 	return o.cacheOf("images", p.master, imageScript, c.text())
 }
 
-// buildImages makes every master's own picture and those of its cuts for which asked says yes, by their names and whether they
-// are made already, and puts them among the public files. Encoding takes seconds a picture, so what it made is kept under
-// .cache, by the content of the master, the cut and the script.
+// buildImages makes every picture and those of its cuts that asked wants, and adds them to the public files. It tells asked the
+// cut's name and whether it is made already. Encoding takes seconds for each, so cuts are kept under .cache, by the master, the
+// cut and the script.
 func buildImages(ctx context.Context, o Options, public *store, asked func(cut string, made bool) bool) (map[string]assets.Image, error) {
 	found, err := masters(o)
 	described, dataErr := readImageData(o)
@@ -142,11 +142,11 @@ func buildImages(ctx context.Context, o Options, public *store, asked func(cut s
 	}
 	bar = progress.New(os.Stderr, "Making pictures", unmade)
 	defer bar.Done()
-	return images, together(runtime.GOMAXPROCS(0), tasks...) // one encoder does not keep several processors busy
+	return images, together(runtime.GOMAXPROCS(0), tasks...) // each encoder uses about one processor
 }
 
-// build makes the cuts that the cache lacks, and puts all among the public files. One hash is for all: pages name a dozen files
-// of each picture, and what is alike in their names costs no bytes.
+// build makes the cuts that the cache lacks, and adds all to the public files. All files of a picture share one hash: a page
+// names a dozen of them, and what their names have in common compresses to nothing.
 func (p picture) build(ctx context.Context, o Options, public *store, bar *progress.Bar) (map[string]assets.Image, error) {
 	made := map[string]rendition{}
 	var all []byte
@@ -166,7 +166,7 @@ func (p picture) build(ctx context.Context, o Options, public *store, bar *progr
 		}
 		one := rendition{contents: contents}
 		if err := json.Unmarshal(contents[indexFile], &one); err != nil {
-			return nil, fmt.Errorf("the cached index %s is broken, remove its folder: %w", folder, err)
+			return nil, fmt.Errorf("the cached picture in %s is damaged: remove that folder: %w", folder, err)
 		}
 		for _, file := range one.Files {
 			all = append(all, contents[file.File]...)
@@ -196,14 +196,14 @@ func (p picture) build(ctx context.Context, o Options, public *store, bar *progr
 	return images, nil
 }
 
-// asItIs tells whether whoever develops may see the master instead of the picture that is made of it.
+// asItIs reports whether a development build serves the master itself instead of a picture made from it.
 func (p picture) asItIs(o Options) bool {
-	return o.Development && bytes.HasPrefix(p.master, []byte("\xff\xd8")) // as every JPEG begins
+	return o.Development && bytes.HasPrefix(p.master, []byte("\xff\xd8")) // every JPEG begins so
 }
 
 var inFileName = strings.NewReplacer(".", "-", " ", "-", ":", "x")
 
 func (c cut) text() []byte {
-	text, _ := json.Marshal(c) // numbers alone
+	text, _ := json.Marshal(c) // numbers never fail
 	return text
 }

@@ -13,18 +13,18 @@ import (
 //go:embed intake.mjs
 var intakeScript string
 
-// A TakenPicture is a picture as it goes into assets/images, or the reason why it does not.
+// A TakenPicture is a picture that is fit for assets/images, or the reason why it cannot be taken.
 type TakenPicture struct {
 	JPEG    []byte `json:"-"`
-	Name    string `json:"name"` // made of the one that it came with; another picture may have it already
-	Width   int    `json:"width"`
-	Height  int    `json:"height"`
-	Refused string `json:"refused,omitempty"` // in words for the owner; empty where the picture is taken
+	Name    string `json:"name"`              // made from the file's name; another picture may have it already
+	Width   int    `json:"width"`             // in pixels
+	Height  int    `json:"height"`            // in pixels
+	Refused string `json:"refused,omitempty"` // why not, in words for the owner; empty if the picture is taken
 }
 
-// TakePicture makes a picture as it comes from a camera or a phone fit for assets/images: turned as it is seen, without
-// what the file says besides, in the colors of the web, and small enough. It runs in a process of its own, which a
-// picture made to do harm cannot leave.
+// TakePicture makes a picture from a camera or a phone fit for assets/images: upright, without the file's other data (such as
+// the place where it was taken), in sRGB, and small enough. name is the file's name. The picture is read in a process of its
+// own, in case it was made to do harm.
 func (s *Session) TakePicture(ctx context.Context, name string, original []byte) (taken TakenPicture, err error) {
 	printed, err := runNode(ctx, s.o, original, "--input-type=module", "--eval", intakeScript, "--", name)
 	if err != nil {

@@ -1,6 +1,6 @@
-// Makes a picture as the owner hands it in fit for assets/images: node --eval SCRIPT -- NAME < ORIGINAL
-// Prints {"name", "width", "height"}, its name made of the one that it came with, and behind that line the JPEG; or {"refused": "…"}
-// with words for the owner. Runs in client/, where its one package is.
+// Makes an owner's picture fit for assets/images: node --eval SCRIPT -- NAME < ORIGINAL
+// Prints a line with {"name", "width", "height"}, where the name is made from the file's, then the JPEG; or a line with
+// {"refused": "…"}, which says why in words for the owner. Runs in client/, where its one package is.
 import { buffer } from "node:stream/consumers";
 import sharp from "sharp";
 
@@ -8,10 +8,10 @@ const [, file = ""] = process.argv;
 
 /** The widest that the site shows a picture, see images.mjs. */
 const needed = 1600;
-/** More in one direction than that many times the other cannot be cut to a place of the site. */
+/** How many times as long one side may be as the other: more cannot be cut for the boxes of the site. */
 const longest = 3;
 const bytes = 1_500_000;
-/** Pixels that a picture may have when it comes: more than any phone takes. */
+/** How many pixels an original may have: more than any phone takes. */
 const most = 210_000_000;
 /** The site's paper, limestone: what shows through a transparent picture. */
 const paper = "#f7f2e8";
@@ -52,7 +52,7 @@ if (width < needed)
 if (Math.max(width / height, height / width) > longest)
   refuse(`This picture has ${size}. One side may be at most ${longest} times the other: cut it first.`);
 
-/** The best JPEG that is small enough: rather smaller than coarser. */
+/** The best JPEG that is small enough: rather fewer pixels than a coarser picture. */
 async function encoded() {
   for (const width of widths) {
     // Turned as it is seen, in the colors of the web, without anything else that the file said: no place, no camera.

@@ -22,7 +22,7 @@ var (
 	printed   = color.RGBA{160, 61, 20, 255} // brick, as near as four inks come to it
 )
 
-// near tells whether two colors look alike.
+// near reports whether two colors look alike.
 func near(a, b color.Color) bool {
 	const little = 8 << 8
 	r, g, bl, _ := a.RGBA()
@@ -31,7 +31,7 @@ func near(a, b color.Color) bool {
 	return !apart(r, wr) && !apart(g, wg) && !apart(bl, wb)
 }
 
-// Pictures as owners have them are taken as the site needs them, whatever the camera, the phone or the program made.
+// Owners' pictures are made fit for the site, whatever the camera, the phone or the program was.
 func TestTakePicture(t *testing.T) {
 	source, _ := filepath.Abs("../..")
 	session, folder := &Session{o: Options{Root: source}}, t.TempDir()
@@ -106,7 +106,7 @@ func TestTakePicture(t *testing.T) {
 	}
 }
 
-// holdPicture holds a picture that was taken against what it must be.
+// holdPicture compares a taken picture with what it must be.
 func holdPicture(t *testing.T, name string, taken TakenPicture, width, height int, first, last color.Color) {
 	t.Helper()
 	picture, err := jpeg.Decode(bytes.NewReader(taken.JPEG))

@@ -12,13 +12,13 @@ import (
 	"gulfoak.example/website/render/reactserver"
 )
 
-// A listing is what the pages need of pictures.
+// A listing says which pictures the pages show.
 type listing struct {
-	Previews map[string]preview         // by the pages' addresses
-	Cuts     map[string]map[string]bool // by template and name: whether a box cuts it once more
+	Previews map[string]preview         // by the page's path
+	Cuts     map[string]map[string]bool // by template and the cut's name: whether a box cuts it once more
 }
 
-// shows tells whether any page shows a cut.
+// shows reports whether any page shows a cut.
 func (l listing) shows(cut string) bool {
 	for _, cuts := range l.Cuts {
 		if _, shown := cuts[cut]; shown {
@@ -28,7 +28,7 @@ func (l listing) shows(cut string) bool {
 	return false
 }
 
-// listPictures has the pages drawn, which tells the pictures that they show.
+// listPictures renders all pages in Node, and lists the pictures that they show.
 func listPictures(ctx context.Context, o Options) (listing, error) {
 	options := o.esbuild()
 	options.EntryPoints = []string{"listing.tsx"}
@@ -47,7 +47,7 @@ func listPictures(ctx context.Context, o Options) (listing, error) {
 	return listed, nil
 }
 
-// evaluate has Node call a function behind a bundle, an expression in JavaScript, and reads the answer.
+// evaluate has Node run a bundle and call a function of it, which is an expression in JavaScript, and reads its answer as JSON.
 func evaluate(ctx context.Context, o Options, bundle api.BuildOptions, answer any, function string, arguments ...any) error {
 	bundle.Platform = api.PlatformNode
 	bundle.Format = api.FormatIIFE

@@ -17,53 +17,55 @@ import (
 	"gulfoak.example/website/assets"
 )
 
-// A Session makes a development build again and again, each time only what an edit has made stale: esbuild keeps what
-// it has parsed for the server's bundle, and Tailwind stays loaded in a Node process. Its output is in memory alone. Touch,
-// Build and Check are for one goroutine; what the desk asks for may come from many.
+// A Session makes development builds of one source tree again and again, each time only what an edit has made stale. To be
+// quick, esbuild keeps what it has parsed for the server's script, and Tailwind stays loaded in a Node process. The builds are
+// in memory only. One goroutine at a time may call Touch, Build and Check; the other methods, which the desk uses, are safe for
+// concurrent use.
 type Session struct {
 	o            Options
 	node         *helper
 	server       api.BuildContext
-	parts        []*part
+	steps        []*step
 	manifest     assets.Manifest
-	browsers     map[string]struct{} // the sources of the browser's scripts, by their paths below client
-	script       []byte              // of the server, without its manifest and its words
+	browsers     map[string]struct{} // the sources of the browser's scripts, as paths below client/
+	script       []byte              // of the server, without the manifest and the words
 	mappings     []byte              // its source map
 	words        []byte              // as JSON
-	fresh        bool                // the stylesheet itself is stale, not only the classes that the sources name
+	fresh        bool                // a stylesheet's source has changed, not only the classes that other sources name
 	styles       string
 	pictureRules string // the images' part of the stylesheet
-	previous     memory
-	unchecked    bool // the words may break their rules
+	previous     memory // the public files of the build before
+	unchecked    bool   // the words may break their rules
 
-	checking sync.Mutex // guards loaded, and loading itself
-	loaded   bool       // that the helper has the check, of the sources as they are
+	checking sync.Mutex // guards loaded, and the loading
+	loaded   bool       // the helper has the check, from its sources as they are now
 }
 
-// A part of a build is made of sources of its own.
-type part struct {
+// A step makes some of a build, from sources of its own.
+type step struct {
 	isOf   func(source string) bool // by its path from the root
 	make   func(ctx context.Context, public *store) error
-	isMade bool   // of the sources as they are
+	isMade bool   // from the sources as they are now
 	public memory // the files that it made last
 }
 
 var (
-	// copySources are what the check of the words is asked about, and checkSources what it is made of.
-	copySources  = regexp.MustCompile(`^assets/images/|^client/content/.*\.json$`)
+	// wordSources are what the check of the words judges, checkSources what it consists of.
+	wordSources  = regexp.MustCompile(`^assets/images/|^client/content/.*\.json$`)
 	checkSources = regexp.MustCompile(`^client/((content|checks|site)/.*\.tsx?|routes\.tsx)$`)
-	// apart is what the site is not made of. The desk makes its own files when it is asked for them.
+	// apart is in client/, but not in the site. The desk's files are made when it asks for them.
 	apart = regexp.MustCompile(`^client/(node_modules|e2e|desk)/`)
 )
 
-// NewSession prepares builds of the tree at o.Root; o.Out is not written to. Close it.
+// NewSession prepares builds of the tree at o.Root. It writes nothing to o.Out, and starts a Node process: the caller must call
+// Close.
 func NewSession(ctx context.Context, o Options) (*Session, error) {
 	o.Development = true
 	if err := installPackages(ctx, o); err != nil {
 		return nil, err
 	}
 	s := &Session{o: o, node: &helper{ctx: ctx, o: o, limit: taskLimit}, fresh: true, unchecked: true}
-	s.parts = s.newParts()
+	s.steps = s.newSteps()
 	var wrong *api.ContextError
 	if s.server, wrong = api.Context(serverOptions(o, nil)); wrong != nil {
 		return nil, wrong
@@ -71,13 +73,13 @@ func NewSession(ctx context.Context, o Options) (*Session, error) {
 	return s, s.node.start()
 }
 
-func (s *Session) newParts() []*part {
+func (s *Session) newSteps() []*step {
 	matching := func(pattern string) func(source string) bool { return regexp.MustCompile(pattern).MatchString }
 	isOfBrowsers := func(source string) bool {
 		_, used := s.browsers[strings.TrimPrefix(source, "client/")]
 		return used
 	}
-	return []*part{
+	return []*step{
 		{isOf: matching(`^client/.*\.(css|tsx?|svg)$`), make: func(ctx context.Context, public *store) (err error) {
 			var faces string // the stylesheet names the fonts' files
 			if s.manifest.Fonts, faces, err = buildFonts(ctx, s.o, public); err == nil {
@@ -102,7 +104,7 @@ func (s *Session) newParts() []*part {
 			return err
 		}},
 		{isOf: matching(`^assets/images/|^` + regexp.QuoteMeta(imageData) + `$`), make: func(ctx context.Context, public *store) (err error) {
-			// Encoding takes seconds a picture: boxes show the master, or a detail as a whole, unless a build has left their cuts.
+			// Encoding takes seconds, so boxes show the master, or a whole detail, unless a build has left its cuts.
 			whole := func(cut string, made bool) bool {
 				return made || strings.Contains(cut, ".") && !strings.Contains(cut, " ")
 			}
@@ -124,7 +126,7 @@ func (s *Session) Close() {
 	s.node.close()
 }
 
-// Touch tells that a source has changed, by its path from the root with slashes. It answers whether a build depends
+// Touch takes note that a source has changed, named by its path from the root, with slashes. It reports whether a build depends
 // on that source.
 func (s *Session) Touch(name string) bool {
 	if strings.HasPrefix(name, "client/desk/") || checkSources.MatchString(name) {
@@ -136,27 +138,28 @@ func (s *Session) Touch(name string) bool {
 		return false
 	}
 	s.fresh = s.fresh || name == lockFile || strings.HasSuffix(name, ".css")
-	s.unchecked = s.unchecked || name == lockFile || copySources.MatchString(name) || checkSources.MatchString(name)
+	s.unchecked = s.unchecked || name == lockFile || wordSources.MatchString(name) || checkSources.MatchString(name)
 	depends := false
-	for _, part := range s.parts {
-		if name == lockFile || part.isOf(name) {
-			part.isMade, depends = false, true
+	for _, step := range s.steps {
+		if name == lockFile || step.isOf(name) {
+			step.isMade, depends = false, true
 		}
 	}
 	return depends
 }
 
-// Build makes what is stale and returns the whole; its pages carry the revision. It leaves the copy to Check. What is wrong with
-// the sources comes as a *SourceError, or as several of them joined; what failed is made again next time.
+// Build makes what is stale and returns the whole build; its pages carry the revision. It does not check the words: Check does.
+// Mistakes in the sources come as a [*SourceError], or several of them joined, and what failed is made again next time. The
+// build's public files include those of the build before, for which open pages may still ask.
 func (s *Session) Build(ctx context.Context, revision int) (*assets.Bundle, error) {
 	var stale []func() error
-	for _, part := range s.parts {
-		if !part.isMade {
+	for _, step := range s.steps {
+		if !step.isMade {
 			stale = append(stale, func() error {
 				public := newStore()
-				err := part.make(ctx, public)
+				err := step.make(ctx, public)
 				if err == nil {
-					part.public, part.isMade = public.files, true
+					step.public, step.isMade = public.files, true
 				}
 				return err
 			})
@@ -169,12 +172,12 @@ func (s *Session) Build(ctx context.Context, revision int) (*assets.Bundle, erro
 	whole.Revision = revision
 	whole.Styles = map[string]string{"": s.styles + s.pictureRules}
 	manifest, _ := json.Marshal(whole) // texts and numbers
-	// On the bundle's own first line, which holds no code of ours: the source map stays true.
+	// On the script's first line, so that the source map stays true: no code of ours is on that line.
 	script := append([]byte(globals(manifest, s.words)), s.script...)
-	// Pages that are open ask for the files of the revision that they are of.
+	// Open pages ask for the files of their own revision.
 	current := memory{}
-	for _, part := range s.parts {
-		maps.Copy(current, part.public)
+	for _, step := range s.steps {
+		maps.Copy(current, step.public)
 	}
 	public := fstest.MapFS{}
 	for _, files := range []memory{s.previous, current} { // some have the same names in every build
@@ -195,8 +198,8 @@ func (s *Session) buildStyles(faces string) (string, error) {
 	return insidePage([]byte(sheet), faces)
 }
 
-// Check holds the copy against its rules, if it may have changed since it last kept to them. Its error is a
-// *SourceError.
+// Check holds the words against their rules, unless nothing has changed since they last kept to them. If they break one, its
+// error is a [*SourceError].
 func (s *Session) Check() error {
 	if !s.unchecked {
 		return nil

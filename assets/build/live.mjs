@@ -1,10 +1,11 @@
-// What a development server asks Node for, again and again: node live.mjs in client/, a JSON object a line in, one out.
+// Does what a development server needs Node for, again and again: node live.mjs in client/. Each line in is a task as JSON, each
+// line out its answer.
 //   {"do": "styles", "fresh": true}                -> the stylesheet; fresh reads site.css again
 //   {"do": "styles", "file"}                       -> another stylesheet, as it is now
-//   {"do": "load", "script"}                       -> nothing; what follows calls the check that was loaded last
+//   {"do": "load", "script"}                       -> nothing; later calls go to the check that was loaded last
 //   {"do": "call", "function", "arguments"}        -> what a function of the check returns, see content.go, or format
 // An answer is {"result"} or {"error"}.
-// Packages stay loaded, which is what makes an edit fast.
+// Packages stay loaded, so that an edit shows fast.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";

@@ -18,14 +18,14 @@ import (
 //go:embed live.mjs
 var liveScript string
 
-// taskLimit is how long a task may take: one that takes longer hangs.
+// taskLimit is how long a task may take. One that takes longer hangs.
 const taskLimit = time.Minute
 
-// errHelperEnded tells that the helper's process has ended, by itself or by somebody's hand.
+// errHelperEnded means that the helper's process has ended, by itself or because somebody ended it.
 var errHelperEnded = errors.New("assets/build/live.mjs has ended")
 
-// A helper is a Node process that stays, with Tailwind loaded. It takes one task at a time. A process that has ended, or hangs, is
-// started anew.
+// A helper is a Node process that stays, with Tailwind loaded, and does one task at a time. If it has ended or hangs, the next
+// task starts it again. It is safe for concurrent use.
 type helper struct {
 	ctx   context.Context //nolint:containedctx // the session's, in which it may be started again
 	o     Options
@@ -35,10 +35,10 @@ type helper struct {
 	command *exec.Cmd // nil while there is no process
 	tasks   io.WriteCloser
 	answers *json.Decoder
-	check   task // that has loaded the check of the words
+	check   task // the last one that loaded the check of the words, for a new process
 }
 
-// A task is what live.mjs is asked to do, and a reply its answer.
+// A task is what live.mjs is asked to do, a reply what it answers.
 type (
 	task  map[string]any
 	reply struct {
@@ -48,7 +48,7 @@ type (
 )
 
 func (h *helper) start() error {
-	// A small heap: 95 MB less, and no task is slower for it. Standard input is for the tasks.
+	// These flags save 95 MB and slow no task down. The script is an argument because standard input is for the tasks.
 	command := h.o.command(h.ctx, "node", "--optimize-for-size", "--max-semi-space-size=2", "--input-type=module", "--eval", liveScript)
 	command.Stderr = os.Stderr
 	tasks, tasksErr := command.StdinPipe()
@@ -64,7 +64,7 @@ func (h *helper) start() error {
 	return err
 }
 
-// do has a task done, and reads its answer.
+// do has a task done and reads its answer. If the process has ended, it is started again, once.
 func (h *helper) do(answer any, task task) error {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -85,7 +85,7 @@ func (h *helper) do(answer any, task task) error {
 	return json.Unmarshal(reply.Result, answer)
 }
 
-// exchange hands the process a task and reads its answer. If there is none in time, the process is gone afterwards.
+// exchange gives the process a task and reads its reply. Without a reply in time it ends the process.
 func (h *helper) exchange(task task) (answer reply, err error) {
 	if h.command == nil {
 		if err := h.start(); err != nil {
@@ -116,7 +116,7 @@ func (h *helper) close() {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	if h.command != nil {
-		_ = h.tasks.Close() // Node ends at the end of its tasks
+		_ = h.tasks.Close() // Node ends at the end of its input
 		_ = h.command.Wait()
 	}
 }

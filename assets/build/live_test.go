@@ -11,7 +11,7 @@ import (
 	"time"
 )
 
-// sessionOf makes a session of a copy of the sources, and what it logs.
+// sessionOf makes a session of a copy of the sources, and returns its log.
 func sessionOf(t *testing.T) (*Session, tree, *bytes.Buffer) {
 	t.Helper()
 	tr := copyTree(t)
@@ -25,7 +25,7 @@ func sessionOf(t *testing.T) (*Session, tree, *bytes.Buffer) {
 	return s, tr, &log
 }
 
-// A helper that was killed, between two tasks or in the middle of one, is started again, and knows what it knew. The log says
+// A helper that was killed, between two tasks or during one, is started again with the check that it had loaded. The log says
 // why.
 func TestAKilledHelperStartsAgain(t *testing.T) {
 	s, tr, log := sessionOf(t)
@@ -66,7 +66,7 @@ func TestATaskThatHangsIsEnded(t *testing.T) {
 	}
 }
 
-// Whoever develops waits for no encoder: a picture that no build has made is shown as it is.
+// Development does not wait for the encoder: a picture that no build has made is shown as it is.
 func TestDevelopmentShowsPicturesAsTheyAre(t *testing.T) {
 	s, tr, _ := sessionOf(t)
 	master := jpegOf(t, image.NewGray(image.Rect(0, 0, 1200, 800)))

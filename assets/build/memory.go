@@ -8,10 +8,10 @@ import (
 	"sync"
 )
 
-// A memory holds files by their names. Once it is read it must not be written to any more.
+// A memory holds files by name. Nobody writes to it once it is read.
 type memory map[string][]byte
 
-// A store takes public files from many goroutines.
+// A store collects public files. It is safe for concurrent use.
 type store struct {
 	mu    sync.Mutex
 	files memory
@@ -25,7 +25,7 @@ func (s *store) add(name string, content []byte) {
 	s.files[name] = content
 }
 
-// addHashed takes a file under a name that changes with its content, and returns its path on the site.
+// addHashed adds a file under a name that changes with its content, and returns its path on the site.
 func (s *store) addHashed(name string, content []byte) string {
 	extension := filepath.Ext(name)
 	hashed := fmt.Sprintf("%s-%s%s", name[:len(name)-len(extension)], contentHash(content), extension)

@@ -13,7 +13,7 @@ import (
 	"testing/fstest"
 )
 
-// A mistake is one change of a file, and what the check says of it.
+// A mistake is one change of a file, and what the check must say of it.
 type mistake struct {
 	file  string // such as pages/about
 	field string // its place in the file; empty for the whole
@@ -25,7 +25,7 @@ type mistake struct {
 	want string
 }
 
-// sentence is sound in itself, so that what is told is about its place.
+// sentence keeps all rules, so that a violation is about its place.
 const sentence = "Ask the crew about it."
 
 var mistakes = []mistake{
@@ -127,7 +127,7 @@ var addedTexts = []struct{ text, want string }{
 	{`+ See [it](/#testimonials).`, ""},
 }
 
-// babble is so many words of which none is like another.
+// babble returns so many words, no two of them alike.
 func babble(words int) string {
 	var text strings.Builder
 	for i := range words {
@@ -142,7 +142,7 @@ func draft(more string) string {
 		"callToAction": {"heading": "", "text": "", "button": ""}` + more + `}`
 }
 
-// Every rule of the words is told by file and field, in words that help. The site's own words break none.
+// A violation of each rule names file and field, in words that help. The site's own words break no rule.
 func TestCopyThatBreaksItsRules(t *testing.T) {
 	mistakes := mistakes
 	for _, needed := range []string{"/index", "/404", "/development/desk", "/embed/lead-form", "/healthz", "/vitals", "/assets/old"} {
@@ -202,7 +202,7 @@ func TestCopyThatBreaksItsRules(t *testing.T) {
 	}
 }
 
-// isTold tells whether one of the violations says what is wanted, of the right file and field.
+// isTold reports whether one of the violations says what is wanted, of the right file and field.
 func (m mistake) isTold(violations []Violation) bool {
 	if strings.HasPrefix(m.want, ":") {
 		m.want = m.field + m.want
@@ -214,7 +214,7 @@ func (m mistake) isTold(violations []Violation) bool {
 	})
 }
 
-// A file that cannot be read is told by line and column, and one that nothing is made of by its name.
+// The error of a file that cannot be read has line and column; a file of which nothing is made is named.
 func TestContentThatCannotBeRead(t *testing.T) {
 	words := fstest.MapFS{}
 	for name, text := range map[string]string{

@@ -13,20 +13,20 @@ import (
 	"path/filepath"
 )
 
-// lockFile names the packages, on which all parts of a build depend.
+// lockFile pins the npm packages. Everything in a build depends on them.
 const lockFile = "client/package-lock.json"
 
-// path is where a file or a folder of the source tree is.
+// path returns where a file or a folder of the source tree is.
 func (o Options) path(name string) string { return filepath.Join(o.Root, name) }
 
-// installPackages runs `npm ci` when the packages are missing or the lock file has changed since. The packages for tests alone
-// are five times as large: those are for `make` to install.
+// installPackages runs `npm ci` if the packages are missing or the lock file has changed since. It leaves out the packages that
+// only tests need, which are five times as large; make installs those.
 func installPackages(ctx context.Context, o Options) error {
 	lock, err := os.ReadFile(o.path(lockFile))
 	if err != nil {
 		return fmt.Errorf("this is not the whole source tree: %w", err)
 	}
-	// npm empties node_modules first, so a stamp in there also tells of an installation that broke off.
+	// npm first empties node_modules, so the stamp in there is gone if an installation broke off.
 	stamp := o.path("client/node_modules/.installed-lock")
 	if installed, err := os.ReadFile(stamp); err == nil && bytes.Equal(installed, []byte(contentHash(lock))) {
 		return nil
@@ -42,7 +42,7 @@ func installPackages(ctx context.Context, o Options) error {
 	return os.WriteFile(stamp, []byte(contentHash(lock)), 0o644)
 }
 
-// command prepares a program of Node's for client/. Where there is none, it says so as it is started.
+// command prepares node or npm to run in client/. If the program is missing, starting it fails and says what to install.
 func (o Options) command(ctx context.Context, program string, args ...string) *exec.Cmd {
 	command := exec.CommandContext(ctx, program, args...)
 	command.Dir = o.path("client")
@@ -52,14 +52,14 @@ func (o Options) command(ctx context.Context, program string, args ...string) *e
 	return command
 }
 
-// runNode runs Node and returns what it prints. Its complaints become the error.
+// runNode runs Node and returns what it prints. What it prints to standard error becomes the error.
 func runNode(ctx context.Context, o Options, input []byte, args ...string) ([]byte, error) {
 	var printed bytes.Buffer
 	err := runNodeTo(ctx, o, &printed, input, args...)
 	return printed.Bytes(), err
 }
 
-// runNodeTo is runNode that hands on what is printed while Node runs.
+// runNodeTo is runNode, but passes on what Node prints while it runs.
 func runNodeTo(ctx context.Context, o Options, printed io.Writer, input []byte, args ...string) error {
 	command := o.command(ctx, "node", args...)
 	var complaints bytes.Buffer

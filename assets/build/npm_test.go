@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// Without Node there is one clear message, not a stack of them.
+// Without Node there is one clear message.
 func TestMissingPrograms(t *testing.T) {
 	tr := copyTree(t)
 	packages := tr.path("client/node_modules")
@@ -22,7 +22,7 @@ func TestMissingPrograms(t *testing.T) {
 	}
 }
 
-// npm is asked only where the packages are missing or the lock file has changed, and again where it has failed.
+// npm runs only if the packages are missing or the lock file has changed, and again after it has failed.
 func TestPackagesAreInstalledOnce(t *testing.T) {
 	tr := copyTree(t)
 	packages, programs := tr.path("client/node_modules"), t.TempDir()

@@ -15,18 +15,19 @@ import (
 	"gulfoak.example/website/assets"
 )
 
-// imageData is the file that says what must stay in view where a picture is cut. The check of the words checks its values.
+// imageData is the file that says of each picture what must stay in view when it is cut. The check of the words checks its
+// values.
 const imageData = contentFolder + "/site/images.json"
 
-// imageFacts are what the data say of a picture, as far as the build is concerned: the point that stays in view where it is
-// cut, in percent from the left and from the top, and parts of it, enlarged.
+// imageFacts are what imageData says of a picture, as far as the build needs it: the point that stays in view when it is cut,
+// in percent from the left and from the top, and its details, which are enlarged parts of it.
 type imageFacts struct {
 	Focus   *[2]float64
 	Details map[string]cut
 }
 
-// cutsOf are all cuts that there can be of a picture, by their names: "deck" is the picture itself, "deck 4:3" one in this
-// shape, "deck.rail 4:3" one of its detail.
+// cutsOf returns all cuts that there can be of a picture, by name: "deck" is the picture itself, "deck 4:3" a cut in this
+// shape, "deck.rail 4:3" one of its detail "rail".
 func cutsOf(name string, facts imageFacts) map[string]cut {
 	whole := cut{Focus: middle, Zoom: 1}
 	if facts.Focus != nil {
@@ -48,25 +49,25 @@ func cutsOf(name string, facts imageFacts) map[string]cut {
 
 var middle = [2]float64{50, 50}
 
-// A placer makes the style rules for the places of pictures. They are rules because the content security policy allows no
-// style attributes; places that look alike share a rule.
+// A placer makes the CSS rules for pictures: the content security policy allows no style attributes. Pictures that need the
+// same rule share it.
 type placer struct {
 	images  map[string]assets.Image
-	classes map[string]string // by what their rules say
+	classes map[string]string // by their declarations
 	rule    map[string]string // by class
 }
 
 func (p *placer) class(declarations string) string {
 	name, known := p.classes[declarations]
 	if !known {
-		name = fmt.Sprintf("cut-%d", len(p.classes)) // as no utility is called
+		name = fmt.Sprintf("cut-%d", len(p.classes)) // no utility has such a name
 		p.classes[declarations], p.rule[name] = name, fmt.Sprintf(".%s{%s}", name, declarations)
 	}
 	return name
 }
 
-// rules are those of the cuts that a template's pages show, and of the focus where a box cuts them once more; of all where
-// there is no such list.
+// rules returns the rules for the cuts that a template's pages show, with those for the focus of cuts that a box cuts once
+// more. Without a list it returns all rules.
 func (p *placer) rules(shown map[string]bool) (rules string) {
 	for _, cut := range slices.Sorted(maps.Keys(p.images)) {
 		cutAgain, isShown := shown[cut]
@@ -86,8 +87,8 @@ func (p *placer) rules(shown map[string]bool) (rules string) {
 	return rules
 }
 
-// placePictures gives every image the classes of its place: one paints it in the image's own color until the image is there,
-// the other keeps its focus in view.
+// placePictures gives every image its classes: one paints the place in the image's mean color until the image is there, the
+// other keeps its focus in view.
 func placePictures(o Options, public memory, images map[string]assets.Image) (*placer, error) {
 	described, err := readImageData(o)
 	if err != nil {
@@ -96,7 +97,7 @@ func placePictures(o Options, public memory, images map[string]assets.Image) (*p
 	places := &placer{images, map[string]string{}, map[string]string{}}
 	for _, cut := range slices.Sorted(maps.Keys(images)) {
 		image := images[cut]
-		if !o.Development { // there, pictures are on the same machine, and masters take long to decode
+		if !o.Development { // where pictures come from the same machine, and originals take long to decode
 			color, err := meanColor(public, image)
 			if err != nil {
 				return nil, err
@@ -114,7 +115,7 @@ func placePictures(o Options, public memory, images map[string]assets.Image) (*p
 
 var pictureName = regexp.MustCompile(`^[^. ]+`)
 
-// readImageData reads the images' data. Its error is a *SourceError.
+// readImageData reads imageData. Its error is a *SourceError if that is not what it should be.
 func readImageData(o Options) (map[string]imageFacts, error) {
 	content, err := o.contentFile("site/images.json")
 	if err != nil {
@@ -127,7 +128,7 @@ func readImageData(o Options) (map[string]imageFacts, error) {
 	return described, nil
 }
 
-// meanColor is an image's mean color, as CSS writes it, in eight steps a channel: as a rule, images then share theirs.
+// meanColor returns an image's mean color, as CSS writes it. It has eight steps a channel, so that many images share one.
 func meanColor(public memory, of assets.Image) (string, error) {
 	smallest := of.Variants[slices.IndexFunc(of.Variants, func(v assets.Variant) bool { return v.Format == "jpeg" })]
 	picture, err := jpeg.Decode(bytes.NewReader(public[strings.TrimPrefix(smallest.Path, publicPath)]))

@@ -8,7 +8,7 @@ import (
 	"gulfoak.example/website/assets"
 )
 
-// A picture keeps its focus in view where its data say, and only then has a rule for it. What two pictures share is one rule.
+// A picture has a rule that keeps its focus in view, if the data name one. Two pictures share a rule that both need.
 func TestPlacesOfPictures(t *testing.T) {
 	tr := copyTree(t)
 	picture := assets.Image{Variants: []assets.Variant{{Format: "jpeg", Path: publicPath + "deck.jpg"}}}
@@ -49,7 +49,7 @@ func TestPlacesOfATemplate(t *testing.T) {
 	}
 }
 
-// What the pages show is known from the pages themselves.
+// Which pictures pages show is read from the pages themselves.
 func TestPicturesOfThePages(t *testing.T) {
 	tr := copyTree(t)
 	tr.pictures(t)

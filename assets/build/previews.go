@@ -18,8 +18,8 @@ import (
 //go:embed previews.mjs
 var previewScript []byte
 
-// A preview is a page's picture for social previews: its title beside its image, cut around a point of it, and below it
-// what the image is, if it is no photograph.
+// A preview is the picture that social networks show with a link to a page: the page's title beside its image, cut around a
+// point, and below it what the image is, if it is no photograph.
 type preview struct {
 	Title string      `json:"title"`
 	Image string      `json:"image"`
@@ -34,8 +34,8 @@ type previewTask struct {
 	File   string `json:"file"`
 }
 
-// buildPreviews draws the picture of every page for social previews and returns their paths by the pages' addresses. It draws
-// again where the words, the cut, the photograph, the mark, the script or the lock file has changed; one process draws all.
+// buildPreviews draws every page's preview, and returns their paths by the page's path. It draws only those whose words, cut,
+// photograph, mark, script or lock file has changed, all in one process.
 func buildPreviews(ctx context.Context, o Options, public *store, listed map[string]preview) (map[string]string, error) {
 	photographs, err := masters(o)
 	mark, markErr := os.ReadFile(o.path(favicon))
@@ -72,7 +72,7 @@ func buildPreviews(ctx context.Context, o Options, public *store, listed map[str
 	return paths, nil
 }
 
-// drawPreviews puts what is missing into the cache.
+// drawPreviews draws the missing previews into the cache.
 func drawPreviews(ctx context.Context, o Options, missing []previewTask) error {
 	tasks, _ := json.Marshal(missing) // texts and numbers
 	folder := o.path(".cache/previews")

@@ -10,7 +10,7 @@ import (
 	"testing"
 )
 
-// A preview cuts its photograph around the focus, and says below the title what is no photograph.
+// A preview cuts its image around the focus, and says below the title if it is no photograph.
 func TestPreviewOfAPortrait(t *testing.T) {
 	tr := copyTree(t)
 	portrait := image.NewRGBA(image.Rect(0, 0, 900, 2700)) // red above, blue below

@@ -1,6 +1,6 @@
 //go:build production
 
-// Package build is left out of programs for production, where there are no sources: it would add 5 MB.
+// Package build, which makes builds, is left out of programs for production: it would add 5 MB, and there are no sources there.
 package build
 
 import (
@@ -8,7 +8,7 @@ import (
 	"errors"
 )
 
-// Build fails.
+// Build always fails, and says how to build.
 func Build(context.Context, Options) error {
 	return errors.New("this program was compiled for production, without what builds the site: run `go run ./cmd/ssr` in the source tree")
 }

@@ -12,13 +12,13 @@ import (
 	"slices"
 )
 
-// cacheOf is the folder for what is made of sources, of one kind.
+// cacheOf is the folder under .cache for what is made from these sources.
 func (o Options) cacheOf(kind string, sources ...[]byte) string {
 	return filepath.Join(o.Root, ".cache", kind, contentHash(slices.Concat(sources...)))
 }
 
-// generate has a script of this folder, of the name of its kind, fill a folder, its last argument, or takes what it made of the
-// same sources before. It returns the files by name.
+// generate runs KIND.mjs, a script of this folder, which fills the folder that is its last argument. It returns the files by
+// name. What the script made from the same source before is taken from the cache.
 func generate(ctx context.Context, o Options, kind string, script, source []byte, args ...string) (memory, error) {
 	return cached(o.cacheOf(kind, script, source), func(work string) error {
 		if _, err := runScript(ctx, o, script, append(args, work)...); err != nil {
@@ -28,8 +28,8 @@ func generate(ctx context.Context, o Options, kind string, script, source []byte
 	})
 }
 
-// cached returns the files of a folder by name. If there is none, fill makes its content, and the folder is put in its place
-// only when that has succeeded.
+// cached returns the files of a folder by name. If there is no such folder, fill makes its content in another, which gets the
+// name only once fill has succeeded.
 func cached(folder string, fill func(work string) error) (memory, error) {
 	if _, err := os.Stat(folder); errors.Is(err, os.ErrNotExist) {
 		if err := os.MkdirAll(filepath.Dir(folder), 0o755); err != nil {
@@ -43,7 +43,7 @@ func cached(folder string, fill func(work string) error) (memory, error) {
 		if err := fill(work); err != nil {
 			return nil, err
 		}
-		// Another build may have made the same meanwhile: then it is there.
+		// Another build may have made the same folder meanwhile.
 		if err := os.Rename(work, folder); err != nil && !errors.Is(err, fs.ErrExist) {
 			return nil, err
 		}

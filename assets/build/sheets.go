@@ -14,8 +14,8 @@ import (
 	"strings"
 )
 
-// Where what every page has comes from: the document, what the browser starts, and what stands around a page's sections.
-// Their imports are followed, but for the pages themselves.
+// everyPage are the sources of what every page has: the document, what stands around a page's sections, and what the browser
+// starts. Their imports count, too.
 var everyPage = []string{"document.tsx", "layout/page.tsx", "islands/*.tsx", "browser/*.ts"}
 
 var (
@@ -23,13 +23,13 @@ var (
 	quoted       = regexp.MustCompile("\"[^\"\\n]*\"|'[^'\\n]*'|`[^`]*`")
 )
 
-// sheetsByTemplate leaves in the compiled stylesheet, for each file of pages/ by its name without ending, the utilities
-// that this page or what it imports may name: every word of a string counts. A page carries its sheet inside.
+// sheetsByTemplate returns a stylesheet for each file of pages/, by its name without ending: the compiled one with only the
+// utilities that the page, or what it imports, may name. Every word in a string counts as a name.
 func sheetsByTemplate(o Options, sheet []byte) (map[string][]byte, error) {
 	client := os.DirFS(o.path("client"))
 	var shared []string
 	for _, pattern := range everyPage {
-		found, _ := fs.Glob(client, pattern) // which is a pattern
+		found, _ := fs.Glob(client, pattern) // fails only for a bad pattern
 		shared = append(shared, found...)
 	}
 	common, err := wordsOf(client, shared...)
@@ -49,8 +49,8 @@ func sheetsByTemplate(o Options, sheet []byte) (map[string][]byte, error) {
 	return sheets, nil
 }
 
-// wordsOf are the words of all strings in the files and in what they import of the site's own, but for its content: what that says
-// of itself, in the words of an owner, is no class.
+// wordsOf returns every word in a string of the files, and of the site's own files that they import. It skips client/content,
+// where no string names a class.
 func wordsOf(client fs.FS, files ...string) (map[string]bool, error) {
 	said, seen := map[string]bool{}, map[string]bool{}
 	for len(files) > 0 {
@@ -76,13 +76,13 @@ func wordsOf(client fs.FS, files ...string) (map[string]bool, error) {
 	return said, nil
 }
 
-// withUtilities is the stylesheet without the rules of its layer of utilities that no element with these classes has.
+// withUtilities returns the stylesheet without those rules in its layer of utilities that need other classes than these.
 func withUtilities(sheet []byte, classes map[string]bool) []byte {
 	begin, end := utilityLayer(sheet)
 	return slices.Concat(sheet[:begin], keptRules(sheet[begin:end], classes), sheet[end:])
 }
 
-// utilityLayer is where the rules of a stylesheet's layer of utilities begin and end.
+// utilityLayer returns where the rules of a stylesheet's layer of utilities begin and end.
 func utilityLayer(sheet []byte) (begin, end int) {
 	layer := bytes.Index(sheet, []byte("@layer utilities"))
 	if layer < 0 {
@@ -95,12 +95,12 @@ func utilityLayer(sheet []byte) (begin, end int) {
 var (
 	ownVariable = regexp.MustCompile(`@property (--tw-[\w-]+)\{[^{}]*\}|(--tw-[\w-]+):[^;{}"]*(?:;|(\}))`)
 	readOne     = regexp.MustCompile(`var\(\s*(--tw-[\w-]+)`)
-	// Utilities of borders give their style, too, which styles/reset.css has given to all: solid.
+	// solidBorder matches the style that border utilities set: solid, which styles/reset.css has set for everything.
 	solidBorder = regexp.MustCompile(`border[a-z-]*-style:var\(--tw-border-style\);?`)
 )
 
-// withoutUnread is the stylesheet without Tailwind's variables that none of its rules reads: utilities set them for others
-// that a page may not have.
+// withoutUnread returns the stylesheet without those of Tailwind's variables that no rule reads: utilities set them for other
+// utilities, which the page may not have.
 func withoutUnread(sheet []byte) []byte {
 	sheet = solidBorder.ReplaceAll(sheet, nil)
 	read := map[string]bool{}
@@ -116,7 +116,7 @@ func withoutUnread(sheet []byte) []byte {
 	})
 }
 
-// keptRules are those of the rules that apply to elements with these classes, and the groups that hold some.
+// keptRules returns the rules that apply to elements with these classes, with the groups around them.
 func keptRules(rules []byte, classes map[string]bool) []byte {
 	var kept []byte
 	for {
@@ -136,7 +136,7 @@ func keptRules(rules []byte, classes map[string]bool) []byte {
 	}
 }
 
-// applies tells whether all classes of one of the selectors are among these. Others than utilities are not looked for.
+// applies reports whether one of the selectors asks for no other classes than these.
 func applies(selectors []byte, classes map[string]bool) bool {
 	whole := true
 	for _, token := range selectorToken.FindAll(selectors, -1) {
@@ -155,8 +155,8 @@ func applies(selectors []byte, classes map[string]bool) bool {
 
 var selectorToken = regexp.MustCompile(classSelector + `|\((?:[^()]|\([^()]*\))*\)|,`)
 
-// block is where the first block of a stylesheet opens, and the place after the brace that closes it. Without a block, open is
-// negative.
+// block returns where the first block of a stylesheet opens, and the place after the brace that closes it. Without a block,
+// open is negative.
 func block(css []byte) (open, end int) {
 	open, depth := -1, 0
 	for {

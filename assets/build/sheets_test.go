@@ -2,7 +2,7 @@ package build
 
 import "testing"
 
-// A sheet keeps the utilities of its page's elements, and all that is no utility.
+// A stylesheet keeps the utilities of its page's elements, and everything that is not a utility.
 func TestUtilitiesOfAPage(t *testing.T) {
 	classes := map[string]bool{"p-4": true, "sm:p-4": true, "group": true}
 	for _, c := range []struct{ name, sheet, want string }{
@@ -20,7 +20,7 @@ func TestUtilitiesOfAPage(t *testing.T) {
 	}
 }
 
-// A page's sheet has the utilities of all that its page imports, and of what every page has.
+// A page's stylesheet has the utilities of everything that the page imports, and of what every page has.
 func TestSheetOfEveryTemplate(t *testing.T) {
 	tr := copyTree(t)
 	tr.change(t, "client/pages/about.tsx", `</Band>`, `<p className="mt-[1px]" /></Band>`)
@@ -42,7 +42,7 @@ func TestSheetOfEveryTemplate(t *testing.T) {
 	}
 }
 
-// A variable of Tailwind's that nothing reads is no part of a sheet; what reads one keeps it.
+// A stylesheet leaves out a variable of Tailwind's that nothing reads, and keeps one that something reads.
 func TestVariablesThatNothingReads(t *testing.T) {
 	for sheet, want := range map[string]string{
 		`@property --tw-a{syntax:"*";inherits:false}.x{--tw-a:1;y:z}.v{--tw-a:2}`:                 `.x{y:z}.v{}`,

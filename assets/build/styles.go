@@ -11,11 +11,11 @@ import (
 	"unicode/utf8"
 )
 
-// What Tailwind says of itself, which no visitor needs.
+// banner is Tailwind's comment about itself, which no visitor needs.
 var banner = regexp.MustCompile(`^/\*!.*?\*/`)
 
-// buildStyles compiles the stylesheets that pages carry inside, with Tailwind's own command: one for each file of pages/,
-// by its name without ending, all with the rules for fonts. The classes have the short names that it returns.
+// buildStyles compiles the stylesheets that pages carry inside, by Tailwind's own command: one for each file of pages/, by its
+// name without ending, each with the rules for fonts. It also returns the short names that it gave to classes.
 func buildStyles(ctx context.Context, o Options, faces string) (map[string]string, classNames, error) {
 	content, err := runNode(ctx, o, nil, "node_modules/@tailwindcss/cli/dist/index.mjs", "--input", "styles/site.css", "--minify")
 	if err != nil {
@@ -36,7 +36,7 @@ func buildStyles(ctx context.Context, o Options, faces string) (map[string]strin
 	return sheets, names, nil
 }
 
-// insidePage makes a compiled stylesheet fit for a <style> element, with the rules for fonts before it.
+// insidePage makes a compiled stylesheet fit for a <style> element, with the rules for fonts first.
 func insidePage(content []byte, faces string) (string, error) {
 	if bytes.Contains(content, []byte("</")) {
 		return "", errors.New("client/styles/site.css: it contains </, which would end the <style> element that holds it")

@@ -9,8 +9,8 @@ import (
 	"github.com/klauspost/compress/zstd"
 )
 
-// The levels of Best under the race detector, which makes the real ones take a minute for the site's pages. They run the
-// same code beside the same other code.
+// The levels of Best under the race detector, where the real ones would take a minute for the site's pages. The same code runs
+// beside the same other code.
 const (
 	bestBrotli = brotli.DefaultCompression
 	bestZstd   = zstd.SpeedFastest

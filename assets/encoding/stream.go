@@ -9,13 +9,14 @@ import (
 	"github.com/klauspost/compress/zstd"
 )
 
-// A Writer compresses a stream with quick effort. It is for one goroutine.
+// A Writer compresses a stream with the effort [Quick]: Flush sends on what was written so far, Close ends the stream. One
+// goroutine at a time may use it.
 type Writer struct {
 	compressor
 	pool *sync.Pool
 }
 
-// A compressor sends on with Flush what was written so far, and ends its stream with Close.
+// A compressor is what all the libraries' writers have in common.
 type compressor interface {
 	io.Writer
 	Flush() error
@@ -23,18 +24,18 @@ type compressor interface {
 	Reset(w io.Writer)
 }
 
-// streamWindow is how far back a stream's compression looks, as a power of two. A page fits, and so does the memory of
-// many streams at once.
+// streamWindow is how far back a stream's compression looks, as a power of two: far enough for a page, and little enough memory
+// for many streams at once.
 const streamWindow = 17
 
-// compressors are kept between streams: a new one costs more than the page that it compresses.
+// compressors are kept between streams, because making one costs more than compressing a page.
 var compressors = map[Coding]*sync.Pool{Brotli: quick(Brotli), Zstd: quick(Zstd), Gzip: quick(Gzip)}
 
 func quick(coding Coding) *sync.Pool {
 	return &sync.Pool{New: func() any { return newCompressor(coding, 4, zstd.SpeedFastest, gzip.BestSpeed, streamWindow) }}
 }
 
-// newCompressor makes a compressor of one of the levels, which looks back as far as the window, a power of two.
+// newCompressor makes a compressor for a coding, with that coding's level and a window, as a power of two.
 func newCompressor(coding Coding, brotliLevel int, zstdLevel zstd.EncoderLevel, gzipLevel, window int) compressor {
 	var made compressor
 	var err error
@@ -47,13 +48,13 @@ func newCompressor(coding Coding, brotliLevel int, zstdLevel zstd.EncoderLevel, 
 		made, err = gzip.NewWriterLevel(nil, gzipLevel)
 	}
 	if err != nil {
-		panic(err) // the options are right
+		panic(err) // the options are constants
 	}
 	return made
 }
 
-// NewWriter compresses what is written to it into w. Coding must be one of Compressed. A stream is complete only after
-// Close; Release must follow in any case, and nothing may follow that.
+// NewWriter returns a Writer that compresses into w; coding must be one of [Compressed]. The stream is complete only after
+// Close. Call Release in any case, and use the Writer no more.
 func NewWriter(w io.Writer, coding Coding) *Writer {
 	pool := compressors[coding]
 	stream := &Writer{pool.Get().(compressor), pool} //nolint:forcetypeassert // New makes no others
@@ -61,7 +62,7 @@ func NewWriter(w io.Writer, coding Coding) *Writer {
 	return stream
 }
 
-// Release gives the writer's memory to the next stream.
+// Release keeps the Writer's memory for the next stream.
 func (w *Writer) Release() {
 	w.Reset(nil)
 	w.pool.Put(w.compressor)

@@ -9,7 +9,7 @@ import (
 	"gulfoak.example/website/assets/encoding"
 )
 
-// A stream begins anew, whatever became of the one before that had its memory, and can be read up to every Flush.
+// A stream does not depend on the one that had its memory before, and can be read up to every Flush.
 func TestStreamsBeginAnew(t *testing.T) {
 	for _, coding := range encoding.Compressed {
 		var cut, out bytes.Buffer

@@ -1,5 +1,5 @@
-// Package progress tells how far long work is: on a terminal in one line that is rewritten, elsewhere in one line when the
-// work begins.
+// Package progress shows how far long work has come: on a terminal in one line that is rewritten, elsewhere in one line when
+// the work begins.
 package progress
 
 import (
@@ -10,9 +10,9 @@ import (
 	"sync"
 )
 
-// A Bar counts steps. Its methods may be called from many goroutines.
+// A Bar counts the steps of some work. All its methods are safe for concurrent use.
 type Bar struct {
-	out   io.Writer // nil where nothing is rewritten
+	out   io.Writer // the terminal; nil if there is none
 	what  string
 	steps int
 
@@ -20,7 +20,7 @@ type Bar struct {
 	made int
 }
 
-// New begins work of so many steps, such as "Making pictures". Without out, or steps, it tells nothing.
+// New begins work that has a name, such as "Making pictures", and a number of steps. With out nil it shows nothing.
 func New(out io.Writer, what string, steps int) *Bar {
 	b := &Bar{what: what, steps: steps}
 	file, isFile := out.(*os.File)
@@ -37,7 +37,7 @@ func New(out io.Writer, what string, steps int) *Bar {
 	return b
 }
 
-// Step tells that another step is made, of the given name.
+// Step counts a step and shows its name.
 func (b *Bar) Step(name string) {
 	const width = 30
 	b.mu.Lock()
@@ -49,7 +49,7 @@ func (b *Bar) Step(name string) {
 	}
 }
 
-// Write counts a step for each line, such as a process prints them.
+// Write counts a step for each line, so that a process can report its steps by printing them. It never fails.
 func (b *Bar) Write(lines []byte) (int, error) {
 	for line := range strings.Lines(string(lines)) {
 		b.Step(strings.TrimSpace(line))
@@ -57,7 +57,7 @@ func (b *Bar) Write(lines []byte) (int, error) {
 	return len(lines), nil
 }
 
-// Done leaves the line to what comes next.
+// Done clears the line on the terminal.
 func (b *Bar) Done() {
 	if b.out != nil {
 		fmt.Fprintf(b.out, "\r\x1b[K")

@@ -188,7 +188,7 @@ func knownBodies(f *testing.F, s *program.Site) map[[sha256.Size]byte]bool {
 	return known
 }
 
-// expectAtRest fails when requests that are over still occupy the server.
+// expectAtRest fails if requests that have ended still occupy the server.
 func expectAtRest(tb testing.TB, most int) {
 	tb.Helper()
 	const slack = 4 // goroutines of the test's own, which come and go
@@ -202,7 +202,7 @@ func expectAtRest(tb testing.TB, most int) {
 	tb.Error(fmt.Sprintf("%d goroutines, %d before:\n", now, most), string(stacks[:runtime.Stack(stacks, true)]))
 }
 
-// Whatever is asked of a sound site, nobody is woken: what scanners and broken clients do is counted, and no line tells of it.
+// Whatever is asked of a sound site, nobody is woken: what scanners and broken clients do is counted, and not logged.
 func TestNothingThatIsAskedWakesAnybody(t *testing.T) {
 	t.Parallel()
 	s := program.Start(t, "--rum=1", "--log-level=info", "--max-connections=16", "--origin="+program.Origin)
@@ -255,7 +255,7 @@ func TestNothingThatIsAskedWakesAnybody(t *testing.T) {
 	}
 }
 
-// Operators see on a listener of their own whether the program lives and what it does; visitors see nothing of it.
+// Operators see on their own port whether the program lives and what it does. Visitors see nothing of that.
 func TestOperatorsHaveAListenerOfTheirOwn(t *testing.T) {
 	t.Parallel()
 	s := program.Start(t)
@@ -270,7 +270,8 @@ func TestOperatorsHaveAListenerOfTheirOwn(t *testing.T) {
 	}
 }
 
-// A client may close its side once it has asked. It gets the whole answer, also of a page that is sent as it is rendered.
+// A client may close its sending side after its request. It gets the whole answer, also of a page that is sent as it is
+// rendered.
 func TestHalfClosedClientsGetTheWholeAnswer(t *testing.T) {
 	t.Parallel()
 	s := program.Start(t, "--cache=false")

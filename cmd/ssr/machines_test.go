@@ -24,8 +24,8 @@ import (
 // A node is one thing of a page's structured data.
 type node = map[string]any
 
-// demanded are the properties that Google's documentation of each type requires or recommends, as far as the site has
-// the facts. A rating of the business on its own site is none of them: search engines take that for self-serving.
+// demanded are the properties that Google's documentation requires or recommends for each type, as far as the site has the
+// facts. No rating of the business is among them: on its own site, search engines take that for self-serving.
 var demanded = map[string]string{
 	"GeneralContractor": "@id name url telephone email image address openingHoursSpecification areaServed sameAs",
 	"PostalAddress":     "streetAddress addressLocality addressRegion postalCode addressCountry",
@@ -136,7 +136,7 @@ func TestGivenFactsForMachines(t *testing.T) {
 			t.Errorf("llms.txt does not say %q:\n%s", want, body)
 		}
 	}
-	// A rendering is called one wherever search engines are told of it.
+	// Search engines are always told that a rendering is one.
 	for _, path := range []string{"/", "/gallery", "/blog/hail-damage"} {
 		d := structuredData(t, s.Document(t, path))
 		if len(d.ofType("ImageObject")) < 2 {
@@ -255,7 +255,7 @@ func (d nodes) check(t *testing.T, n node, origin string) {
 	}
 }
 
-// What is marked up of the page is what visitors read on it.
+// Structured data says of a page what visitors read on it.
 func (d nodes) agreesWithMain(t *testing.T, main *html.Node, origin string, page routes.Page) {
 	text := script.Visible(main)
 	for _, breadcrumbs := range d.ofType("BreadcrumbList") {
@@ -303,7 +303,7 @@ func names(list any) []string {
 	return found
 }
 
-// What machines ask for besides pages tells of the site what its pages do.
+// The files for machines say the same of the site as its pages.
 func TestFilesForMachines(t *testing.T) {
 	t.Parallel()
 	s, pages := program.StartReal(t, "--origin="+program.Origin, "--name=Bayou & Sons <Builders>"), program.Pages(t, assets.Embedded)
@@ -314,7 +314,7 @@ func TestFilesForMachines(t *testing.T) {
 	t.Run("icons", func(t *testing.T) { checkIcons(t, s) })
 }
 
-// What the sitemap lists is exactly what may be indexed: each canonical page, with the day of its content.
+// The sitemap lists exactly what may be indexed: each canonical page, with the day of its content.
 func checkSitemap(t *testing.T, s *program.Site, pages []routes.Page) {
 	t.Helper()
 	var sitemap struct {

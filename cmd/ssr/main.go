@@ -1,4 +1,5 @@
-// Ssr serves the website and builds its assets. `ssr --help` explains the commands, `ssr serve --help` every setting.
+// Ssr serves the website, builds its assets, and checks, exports and edits the site. `ssr --help` explains the commands, and
+// `ssr serve --help` every setting.
 package main
 
 import (
@@ -6,16 +7,10 @@ import (
 	"log/slog"
 	"os"
 	"os/signal"
-	"runtime"
 	"syscall"
 
 	"gulfoak.example/website/cmd/ssr/internal/cli"
 )
-
-func init() {
-	// V8 is slower on the process's main thread (see package render): this keeps every other goroutine off it.
-	runtime.LockOSThread()
-}
 
 func main() {
 	ctx, stop := context.WithCancel(context.Background())
@@ -28,14 +23,14 @@ func main() {
 	}
 }
 
-// obey ends the program: in order at the first signal, at once at the second.
+// obey ends the program when a signal asks for it: in order at the first, at once at the second.
 func obey(env *cli.Environment, stop func()) {
 	signals := make(chan os.Signal, 1)
 	signal.Notify(signals, os.Interrupt, syscall.SIGTERM)
 	<-signals
 	stop()
-	second := (<-signals).(syscall.Signal) //nolint:forcetypeassert // these two are
+	second := (<-signals).(syscall.Signal) //nolint:forcetypeassert // both are such signals
 	env.Log(slog.LevelWarn).Warn("ended at once by a second signal", "signal", second.String())
-	const signaled = 128 // as shells report it
+	const signaled = 128 // the code of a program that a signal ended is 128 and the signal's number
 	os.Exit(signaled + int(second))
 }

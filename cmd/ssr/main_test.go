@@ -23,7 +23,7 @@ import (
 	"gulfoak.example/website/cmd/ssr/internal/program"
 )
 
-// programVariable makes the test program the program itself.
+// programVariable is an environment variable that turns the test binary into the program.
 const programVariable = "SSR_TEST_PROGRAM"
 
 func TestMain(m *testing.M) {
@@ -34,7 +34,7 @@ func TestMain(m *testing.M) {
 	program.Main(m)
 }
 
-// A process is the program in a process of its own, which can be sent signals and given limits.
+// A process is the program in a process of its own, to which signals can be sent and limits set.
 type process struct {
 	program.Site
 	command *exec.Cmd
@@ -151,7 +151,7 @@ func TestTheFirstStartIsCalm(t *testing.T) {
 	}
 }
 
-// Without a number of isolates there is one for every processor that the program may use.
+// Without ISOLATES there is one isolate for every processor that the program may use.
 func TestIsolatesFollowTheProcessors(t *testing.T) {
 	t.Parallel()
 	if got := metricOf(t, &startProcess(t, "GOMAXPROCS=1; export GOMAXPROCS;").Site, "ssr_isolates"); got != 1 {
@@ -184,7 +184,7 @@ func TestSignals(t *testing.T) {
 	}
 }
 
-// Running out of file descriptors is an error in the log, told once and not with every try, and a metric. When
+// Running out of file descriptors is an error in the log, once and not with every try, and a metric. When
 // connections close, visitors are answered again.
 func TestRunningOutOfFiles(t *testing.T) {
 	t.Parallel()
@@ -245,8 +245,8 @@ func TestStartTakesLittleMoreMemoryThanItKeeps(t *testing.T) {
 	}
 }
 
-// A program for production, as the README has it compiled, holds nothing of the desk and nothing else of development: no
-// address, no name of a function, no word that it says.
+// A program for production, compiled as the README says, contains nothing of the desk or of development: no address, no
+// function, no text.
 func TestNothingOfTheDeskIsInProduction(t *testing.T) {
 	t.Parallel()
 	path := filepath.Join(t.TempDir(), "ssr")

@@ -31,7 +31,7 @@ type contentFile struct {
 	Draft   bool
 }
 
-// contentPages are the files of a folder of words that are pages for visitors, by the addresses of their pages.
+// contentPages returns the files in a folder of words that are pages for visitors, by the pages' paths.
 func contentPages(t *testing.T, words string) map[string]contentFile {
 	t.Helper()
 	pages := map[string]contentFile{}
@@ -58,8 +58,8 @@ func contentPages(t *testing.T, words string) map[string]contentFile {
 // realWords is the folder of the words that owners edit.
 var realWords = filepath.Join(program.Root, "client", "content")
 
-// checkTable holds the list of pages against the files of words: one that is there is a page, with its further addresses, and
-// there is no other.
+// checkTable compares the route table with the files of words: each file is a page, with its further addresses, and there is no
+// other page.
 func checkTable(t *testing.T, pages []routes.Page, words string) {
 	t.Helper()
 	var want, got []string
@@ -84,7 +84,7 @@ var required = strings.Fields("title link[rel=canonical] meta[name=description] 
 	"meta[property=og:description] meta[property=og:type] meta[property=og:image] meta[property=og:image:alt] meta[property=og:image:width] " +
 	"meta[property=og:image:height] meta[property=og:site_name]")
 
-// unfinished is what a fault of ours looks like in text.
+// unfinished matches what a mistake of ours looks like in text.
 var unfinished = regexp.MustCompile(`\b(undefined|NaN|null)\b|\[object Object\]|[{}]|\]\(`)
 
 // Every page has what pages promise, and every link leads somewhere, in both editions and however pages are made.
@@ -157,7 +157,7 @@ func checkDocument(t *testing.T, document *html.Node) map[string]string {
 	return meta
 }
 
-// checkPreview holds the picture for social previews against what platforms ask for. Each page has its own.
+// checkPreview compares a page's preview with what social networks want. Each page has its own.
 func checkPreview(t *testing.T, s *program.Site, meta map[string]string, origin string, previews map[string]string) {
 	t.Helper()
 	const width, height, heaviest = 1200, 630, 60_000

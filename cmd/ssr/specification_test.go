@@ -30,7 +30,7 @@ type statement struct {
 	reads []string // patterns, each of which one of them matches
 }
 
-// specification is what the specification of the site fixes of its words and numbers.
+// specification is what the site's specification fixes of its words and numbers.
 var specification = []statement{
 	// The home page: claims, four figures, six reasons, ten services, five steps, the reviews, the trust.
 	{"/", "", "main", 1, []string{"500[+] five-star reviews", "(?i)one-year warranty", "(?i)licensed and insured", "Free estimates", "Fixed pricing", "[$]2 million liability coverage"}},
@@ -82,8 +82,8 @@ var specification = []statement{
 	{"/blog/roofing-materials", "[data-slot=materials]", "h4", 12, []string{"^Pros$", "^Cons$", "^In our climate$"}},
 }
 
-// What the specification fixes holds for the content that the site was given to the number, and for the checkout's own words
-// with as much or more: an owner who adds a question or a tile breaks nothing.
+// The given content has exactly what the specification fixes, and the checkout's own words have at least that: an owner who
+// adds a question or a tile breaks nothing.
 func TestSpecification(t *testing.T) {
 	t.Parallel()
 	for name, c := range map[string]struct {

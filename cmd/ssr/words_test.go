@@ -27,13 +27,13 @@ import (
 // renamed are pages of the given content under other addresses: to the program, each is a page that it has never seen.
 var renamed = strings.NewReplacer("hail-damage", "dented-roofs", "deck-patio", "porch-building", "pearland", "friendswood")
 
-// A words is a folder of words, as an owner has it.
+// A words is a folder of words that a test may edit.
 type words struct {
 	t      *testing.T
 	folder string
 }
 
-// givenWords copies the given content. In the copy, three pages have other addresses.
+// givenWords copies the given content, and gives three pages in the copy other addresses.
 func givenWords(t *testing.T) words {
 	t.Helper()
 	w := words{t, filepath.Join(t.TempDir(), "words")}
@@ -139,8 +139,8 @@ func rewritten(value any) any {
 	return value
 }
 
-// edit does to the words what owners do: a new article, service and area, which nothing names, a new question, and other
-// labels, titles, pictures and hours, menus in another order, and an address that a page had before.
+// edit changes the words as owners do: a new article, service and area, which nothing names, a new question, other labels,
+// titles, pictures and hours, menus in another order, and an address that a page had before.
 func (w words) edit() {
 	w.t.Helper()
 	for from, to := range map[string]string{"articles/roof-replacement": "articles/flat-roofs", "services/cabinets": "services/closet-building", "areas/katy": "areas/cypress"} {
@@ -185,8 +185,8 @@ func (w words) edit() {
 	w.change("site/images", "house.focus", func(any) any { return []any{10, 90} })
 }
 
-// What owners do breaks nothing: a build of words that they have edited holds all that every site promises. A file that is
-// there is a page wherever pages are listed, by itself; and the program knows no address of the given content.
+// Whatever owners do, the site keeps its promises: a build of edited words passes all that every site must. Each file is a page
+// wherever pages are listed, and the program knows no address of the given content by itself.
 func TestEditedWords(t *testing.T) {
 	t.Parallel()
 	w := givenWords(t)
@@ -217,7 +217,7 @@ func TestEditedWords(t *testing.T) {
 	}
 }
 
-// checkListed looks for new pages in the menus, in their order, and where the blog is told of.
+// checkListed looks for new pages in the menus, in their order, and in every list of the blog.
 func checkListed(t *testing.T, s *program.Site) {
 	t.Helper()
 	home, blog := s.Document(t, "/"), s.Get(t, "/blog").Body
@@ -253,7 +253,7 @@ func checkReading(t *testing.T, s *program.Site) {
 	}
 }
 
-// checkMoved looks where an address leads that a page had before, and whether the program tells of it and checks it.
+// checkMoved looks where an address leads that a page had before, and whether `ssr routes` lists it and `ssr check` checks it.
 func checkMoved(t *testing.T, s *program.Site, edited func() (*assets.Bundle, error)) {
 	t.Helper()
 	got := s.Get(t, "/blog/old-roofs?utm_source=mail")
@@ -305,8 +305,8 @@ func checkFlights(t *testing.T, name string, s *program.Site, pages []routes.Pag
 	t.Logf("%s: the largest page takes %d bytes of %d", name, largest, firstFlight)
 }
 
-// What the check lets through arrives in the first flight: three more areas, which all pages name, and another article that
-// is as long as it may be.
+// The longest pages that the check lets through arrive in the first flight: with three more areas, which all pages name, and an
+// article that is as long as it may be.
 func TestWhatTheCheckLetsThroughFitsTheFirstFlight(t *testing.T) {
 	t.Parallel()
 	w := givenWords(t)

@@ -63,7 +63,7 @@ func TestArchitecture(t *testing.T) {
 	}
 }
 
-// The list of parts has what the pages are made of and with, and no tools of tests.
+// The list of parts has everything that pages are made of and with, and no tools of tests.
 func TestParts(t *testing.T) {
 	listed, succeeded := run(t, nil, "./parts.sh", "1.2.3")
 	for part, want := range map[string]bool{"website@1.2.3": true, "react-dom@": true, "tslib@": true, "sharp@": true, "typescript@": false, "lighthouse@": false} {
@@ -73,7 +73,7 @@ func TestParts(t *testing.T) {
 	}
 }
 
-// What BuildKit, the linker and a cluster make of the Dockerfile is seen only after a release.
+// Only a release would show that the Dockerfile is wrong for BuildKit, the linker or a cluster, so its text is tested.
 func TestDockerfile(t *testing.T) {
 	text, err := os.ReadFile("../Dockerfile")
 	if err != nil {
@@ -98,7 +98,7 @@ func TestDockerfile(t *testing.T) {
 	}
 }
 
-// A tag of somebody else's action can be moved; a commit cannot.
+// Workflows name others' actions by commit: a tag can be moved.
 func TestActionsArePinned(t *testing.T) {
 	files, err := filepath.Glob("../../.github/workflows/*.yml")
 	if err != nil || len(files) < 2 {

@@ -1,5 +1,5 @@
-// Command example serves a React app of one file, app.tsx, by package render: its page is streamed while Go still loads what is
-// shown on it. From the root of this repository, after `make setup`:
+// Command example shows package render at work: it serves a React app of one file, app.tsx, and streams its page while Go still
+// loads what the page shows. From the root of this repository, after `make setup`:
 //
 //	go run ./render/example
 //	curl --no-buffer http://localhost:8080/
@@ -31,7 +31,7 @@ func main() {
 	log.Fatal(server.ListenAndServe())
 }
 
-// open makes a pool of the app. A program for production would bundle when it is built, and embed the bundle.
+// open bundles the app and makes a pool for it. A program for production would bundle at build time and embed the bundle.
 func open(app string, loaders map[string]render.Loader) (*render.Pool, error) {
 	source, sourceMap, err := reactserver.Bundle(app, api.BuildOptions{})
 	if err != nil {
@@ -40,10 +40,10 @@ func open(app string, loaders map[string]render.Loader) (*render.Pool, error) {
 	return render.New(render.Options{Source: source, SourceMap: sourceMap, Loaders: loaders, Log: slog.Default()})
 }
 
-// deadline is what the page has to be whole, waiting for its turn included.
+// deadline is how long a page may take, waiting for its turn included.
 const deadline = 2 * time.Second
 
-// product is what the app is called with.
+// product is the app's input.
 const product = `{"id": "oak", "name": "An oak table"}`
 
 // loaders stand for a database and two services.
@@ -64,8 +64,8 @@ func answers(after time.Duration, text string) render.Loader {
 	}
 }
 
-// page answers with what the app makes of the product, as it comes. Status and headers go with the first part, so only what
-// comes before that can change them. What went wrong is for the log alone.
+// page streams the app's page of the product. Status and headers leave with the first part, so only an error before that can
+// change them. Details of an error go only to the log.
 func page(pool *render.Pool) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		ctx, cancel := context.WithTimeout(r.Context(), deadline)
@@ -89,7 +89,7 @@ func page(pool *render.Pool) http.HandlerFunc {
 		case !begun:
 			http.Error(w, "This page cannot be shown.", http.StatusInternalServerError)
 		case !errors.As(err, &ended): // else what is missing has its fallback
-			panic(http.ErrAbortHandler) // so that nobody takes the half for the whole
+			panic(http.ErrAbortHandler) // so that nobody takes half a page for a whole one
 		}
 	}
 }

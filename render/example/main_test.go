@@ -12,8 +12,7 @@ import (
 	"gulfoak.example/website/render"
 )
 
-// The page shows what each loader answers. One that fails ends its own part of the page, and what the app makes of that is its own
-// affair.
+// The page shows each loader's answer. One that fails ends its own part of the page, and the app decides what is shown there.
 func TestPage(t *testing.T) {
 	failing := func(context.Context, string) (string, error) { return "", errors.New("out of order") }
 	for _, test := range []struct {
@@ -110,7 +109,7 @@ func serve(t *testing.T, pool *render.Pool) (address string) {
 	return site.URL
 }
 
-// get asks for the page; the error is that of its body.
+// get asks for the page. Its error is that of reading the body.
 func get(t *testing.T, site string) (*http.Response, string, error) {
 	t.Helper()
 	response, err := http.Get(site)

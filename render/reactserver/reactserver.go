@@ -1,8 +1,8 @@
-// Package reactserver bundles a React app for package render, with esbuild.
+// Package reactserver bundles a React app with esbuild, so that package render can run it.
 //
-// React has no build for a bare V8. The one for Bun writes strings, which is what package render takes, and asks little of its
-// surroundings: Bun.hash, Buffer.byteLength, and modules of Node of which it calls nothing when it streams to an output of
-// package render. [Plugin] gives it those. [Bundle] is for programs that need nothing else of esbuild.
+// React has no build for a bare V8. The one for Bun writes strings, which is what package render takes, and needs little around
+// it: Bun.hash, Buffer.byteLength, and some modules of Node, of which it calls nothing while it streams to an output of package
+// render. [Plugin] supplies these to any build of esbuild. [Bundle] is such a build, for programs that need nothing else of it.
 package reactserver
 
 import (
@@ -19,17 +19,17 @@ import (
 //go:embed bun.js
 var bun string
 
-// nodeModules are what React's build asks of Node: an encoder, which is made when React is loaded, and a Readable, which
-// prerenderToNodeStream hands out.
+// nodeModules stands in for what React's build takes from Node: an encoder, made when React is loaded, and a Readable, which
+// prerenderToNodeStream returns.
 var nodeModules = strings.NewReplacer(
 	`require("crypto")`, "{}",
 	`require("stream")`, "{ Readable: function Readable({ read }) { this.read = read; } }",
 	`require("util")`, "{ TextEncoder: globalThis.TextEncoder }",
 )
 
-// Plugin lets esbuild bundle what imports react-dom/server, as React documents it, for package render. React itself has to be
-// installed by npm where the importing file finds it. The production build of React, which is several times as fast, needs
-// process.env.NODE_ENV defined as "production" in quotes. Plugin may be used by any number of builds at once.
+// Plugin lets esbuild bundle code for package render that imports react-dom/server, as React's documentation has it. React
+// itself must be installed by npm where the importing file finds it. For React's production build, which is several times as
+// fast, define process.env.NODE_ENV as "production", with the quotes. Any number of builds may use Plugin at once.
 var Plugin = api.Plugin{Name: "react-server", Setup: func(build api.PluginBuild) {
 	build.OnResolve(api.OnResolveOptions{Filter: "^react-dom/server$"}, func(args api.OnResolveArgs) (api.OnResolveResult, error) {
 		found := build.Resolve("react-dom/server.bun", api.ResolveOptions{
@@ -44,17 +44,18 @@ var Plugin = api.Plugin{Name: "react-server", Setup: func(build api.PluginBuild)
 		if err != nil {
 			return api.OnLoadResult{}, err
 		}
-		text := nodeModules.Replace(string(source)) + "\n" + bun // At the end it moves no line of React's.
+		text := nodeModules.Replace(string(source)) + "\n" + bun // at the end, so that React's lines keep their numbers
 		return api.OnLoadResult{Contents: &text, Loader: api.LoaderJS}, nil
 	})
 }}
 
-// Bundle makes of an entry file, TypeScript or JavaScript, what render.Options want: Source and SourceMap. It takes packages as
-// neither browsers nor Node want them, and the automatic JSX runtime. What the options define wins over global for globalThis
-// and React's production build. The error tells all that esbuild found wrong, with file, line and the line itself.
+// Bundle bundles an entry file, TypeScript or JavaScript, and returns Source and SourceMap for render.Options. It resolves
+// packages for no particular platform (their "module" field, then "main"), and compiles JSX for the automatic runtime. It
+// defines global as globalThis and asks for React's production build; the options' own definitions win. The error holds
+// everything that esbuild found wrong, each with file, line and the line's text. Nothing is written to the disk.
 func Bundle(entry string, options api.BuildOptions) (source string, sourceMap []byte, err error) {
 	options.EntryPoints = []string{entry}
-	options.Outfile = "bundle.js" // Names the parts of the result; nothing is written.
+	options.Outfile = "bundle.js" // only names the results
 	options.Bundle, options.Write = true, false
 	options.Format, options.Sourcemap = api.FormatIIFE, api.SourceMapExternal
 	options.Platform, options.MainFields = api.PlatformNeutral, []string{"module", "main"}

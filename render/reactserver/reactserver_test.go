@@ -13,7 +13,7 @@ import (
 	"gulfoak.example/website/render/reactserver"
 )
 
-// React's builds for Bun ask their surroundings for what the bundle brings along, and for nothing else.
+// React's builds for Bun need of their surroundings what the bundle brings along, and nothing else.
 func TestWhatReactAsksFor(t *testing.T) {
 	builds, err := filepath.Glob("../node_modules/react-dom/cjs/react-dom-server.bun.*.js")
 	if err != nil || len(builds) != 2 {
@@ -38,7 +38,7 @@ func TestWhatReactAsksFor(t *testing.T) {
 	}
 }
 
-// What is wrong with an app is told with its place, all at once.
+// One error has everything that is wrong with an app, each with its place.
 func TestBundleTellsWhatIsWrong(t *testing.T) {
 	app := filepath.Join(t.TempDir(), "app.tsx")
 	if err := os.WriteFile(app, []byte("import \"./missing\";\nimport \"crypto\";\nimport \"react-dom/server\";\n"), 0o600); err != nil {
@@ -55,7 +55,7 @@ func TestBundleTellsWhatIsWrong(t *testing.T) {
 	}
 }
 
-// What the options say holds; what they do not say, Bundle says.
+// The options' own settings win over those of Bundle.
 func TestBundleOptions(t *testing.T) {
 	app := filepath.Join(t.TempDir(), "app.ts")
 	if err := os.WriteFile(app, []byte("global.told = [process.env.NODE_ENV, VERSION];"), 0o600); err != nil {

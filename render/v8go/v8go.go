@@ -1,15 +1,17 @@
-// Package v8go is V8 for Go, as much of it as package render needs: isolates with one context each, functions that take and
-// answer texts, callbacks, a code cache, and limits that hold for one isolate alone.
+// Package v8go is as much of V8 for Go as package render needs: isolates with one context each, functions that take and return
+// strings, callbacks, a code cache, and memory limits for each isolate.
 //
-// It stands where rogchap.com/v8go stood, whose last release has the V8 of January 2023, and links the libraries that
-// github.com/tommie/v8go builds. What it does otherwise: an isolate stays entered on the thread that made it, so that no call
-// takes a lock; a text is encoded once, into a buffer that the isolate keeps; unpaired surrogates become U+FFFD on the way;
-// array buffers are limited, too.
+// [NewIsolate] makes an isolate, [Isolate.Run] a script in it, [Value.Call] calls its functions.
+//
+// It takes the place of rogchap.com/v8go, whose last release has the V8 of January 2023, and links the libraries that
+// github.com/tommie/v8go builds. It differs from both: an isolate stays entered on the thread that made it, so no call takes a
+// lock; a string is encoded once, into a buffer that the isolate keeps; unpaired surrogates become U+FFFD; array buffers count
+// against the limit.
 //
 // # Concurrency
 //
-// An Isolate belongs to the goroutine that made it, which must be locked to its thread (runtime.LockOSThread) until after
-// Dispose. Only Terminate and Check may be called from others, and not after Dispose.
+// An [Isolate], with all its values, belongs to the goroutine that made it, which must be locked to its thread
+// (runtime.LockOSThread) until after Dispose. Other goroutines may call only Terminate and Check, and only before Dispose.
 package v8go
 
 // #cgo CXXFLAGS: -std=c++20 -fno-rtti -fPIC -O3 -Wall -I${SRCDIR}/include
@@ -24,44 +26,45 @@ import (
 	"unsafe"
 )
 
-// SetFlags sets V8's flags, which hold for the process. It must come before the first isolate.
+// SetFlags sets V8's flags for the whole process. It must be called before the first [NewIsolate].
 func SetFlags(flags ...string) {
 	text := C.CString(strings.Join(flags, " "))
 	defer C.free(unsafe.Pointer(text))
 	C.v8go_set_flags(text)
 }
 
-// Trim gives back to the system what V8's compilers had allocated and no longer need: glibc keeps it, some 20 MB after a
-// while. It takes a millisecond or less, and may be called from any goroutine. With another C library it does nothing.
+// Trim gives memory back to the system that V8's compilers no longer need and that glibc would keep, some 20 MB after a while.
+// It takes a millisecond or less, and may be called from any goroutine. With another C library it does nothing.
 func Trim() { C.v8go_trim() }
 
-// A Callback is called by a script, on the isolate's thread, with at most four arguments. It must not call into the isolate.
+// A Callback is a Go function that a script calls, on the isolate's thread, with at most four arguments. It must not call into
+// the isolate.
 type Callback func(arguments []Datum)
 
-// A Kind tells what a Datum is.
+// A Kind is the type of a [Datum].
 type Kind int
 
-// What a script hands over.
+// The kinds of data that a script hands to Go.
 const (
-	Other     Kind = C.V8GO_OTHER // an object, a symbol: whatever has no place in Go
+	Other     Kind = C.V8GO_OTHER // an object, a symbol, or anything else, without its value
 	Undefined Kind = C.V8GO_UNDEFINED
 	Text      Kind = C.V8GO_TEXT
 	Number    Kind = C.V8GO_NUMBER
 	Boolean   Kind = C.V8GO_BOOLEAN
 )
 
-// A Datum is a value that a script handed over.
+// A Datum is a value that a script handed to Go.
 type Datum struct {
 	Kind   Kind
 	Number float64 // of a Number; 1 or 0 of a Boolean
-	Text   string
+	Text   string  // of a Text
 }
 
-// An Error is what a script threw, or that it was terminated.
+// An Error is what a script threw, or the fact that it was terminated.
 type Error struct {
 	Message  string
 	Location string // file:line:column
-	Stack    string
+	Stack    string // as V8 writes it
 }
 
 func (e *Error) Error() string { return e.Message }
@@ -69,11 +72,11 @@ func (e *Error) Error() string { return e.Message }
 // Memory is what an isolate has in use, in bytes.
 type Memory struct {
 	Heap     uint64
-	External uint64 // what objects of the heap hold elsewhere
+	External uint64 // what objects of the heap hold outside it
 	Buffers  uint64 // of array buffers
 }
 
-// Sum is all of it.
+// Sum returns heap, external memory and buffers together, in bytes.
 func (m Memory) Sum() uint64 { return m.Heap + m.External + m.Buffers }
 
 // An Isolate is one V8 isolate and its one context.
@@ -83,14 +86,14 @@ type Isolate struct {
 	callbacks []Callback
 }
 
-// A Value is a value of an isolate, kept for as long as that lives.
+// A Value is a JavaScript value, kept for as long as its isolate lives.
 type Value struct {
 	isolate *Isolate
 	index   C.int
 }
 
-// NewIsolate makes an isolate, and enters it on the calling thread. A script that fills its heap beyond heapLimit bytes is
-// terminated, and Settle tells so. One that wants array buffers beyond it gets a RangeError.
+// NewIsolate makes an isolate and enters it on the calling thread. A script that fills the heap beyond heapLimit bytes is
+// terminated, and [Isolate.Settle] reports it. One that wants array buffers beyond it gets a RangeError.
 func NewIsolate(heapLimit uint64) *Isolate {
 	i := &Isolate{}
 	i.handle = cgo.NewHandle(i)
@@ -98,42 +101,45 @@ func NewIsolate(heapLimit uint64) *Isolate {
 	return i
 }
 
-// Dispose ends the isolate.
+// Dispose frees the isolate. Nothing of it may be used afterwards.
 func (i *Isolate) Dispose() {
 	C.v8go_dispose(i.pointer)
 	i.handle.Delete()
 }
 
-// Terminate stops what the isolate runs. One that comes between two calls meets the next call, unless Settle comes first.
+// Terminate stops the script that the isolate runs. Between two calls it stops the next one, unless [Isolate.Settle] comes
+// first.
 func (i *Isolate) Terminate() { C.v8go_terminate(i.pointer) }
 
-// Check terminates what the isolate runs if the isolate has more than so many bytes in use. What runs is interrupted to see,
-// so a built-in function is not checked before it returns.
+// Check interrupts the script that the isolate runs, and terminates it if the isolate has more than that many bytes in use. V8
+// does not interrupt a built-in function before it returns.
 func (i *Isolate) Check(most uint64) { C.v8go_check(i.pointer, C.size_t(most)) }
 
-// Settle takes back what has come too late for what the isolate ran: a termination, a check. It tells whether a limit was met
-// since it was last called. Who calls Terminate or Check and who calls Settle must agree on what runs: under one lock.
+// Settle withdraws terminations and checks that came too late for the last call, and reports whether a memory limit was
+// exceeded since the Settle before. One lock must guard all calls of Terminate, Check and Settle, so that none meets the wrong
+// script.
 func (i *Isolate) Settle() (exceeded bool) { return C.v8go_settle(i.pointer) != 0 }
 
-// Memory measures the isolate.
+// Memory returns what the isolate has in use now.
 func (i *Isolate) Memory() Memory {
 	memory := C.v8go_get_memory(i.pointer)
 	return Memory{uint64(memory.used), uint64(memory.external), uint64(memory.buffers)}
 }
 
-// Function makes a function of a callback.
+// Function makes a JavaScript function that calls a callback.
 func (i *Isolate) Function(callback Callback) Value {
 	i.callbacks = append(i.callbacks, callback)
 	return Value{i, C.v8go_keep_function(i.pointer, C.int(len(i.callbacks)-1))}
 }
 
-// Number makes a number.
+// Number makes a JavaScript number.
 func (i *Isolate) Number(number float64) Value {
 	return Value{i, C.v8go_keep_number(i.pointer, C.double(number))}
 }
 
-// Run compiles a script and runs it. A cache that CodeCache made of the same source saves the compiling, unless it was made by
-// another V8, or with other flags: then it is rejected, and nothing is lost.
+// Run compiles and runs a script, which errors call origin. It returns the script's value, or an [*Error]. A cache from
+// [Isolate.CodeCache] of the same source saves the compiling; nil is none, and one from another V8 or with other flags is
+// ignored.
 func (i *Isolate) Run(source, origin string, cache []byte) (Value, error) {
 	name := C.CString(origin)
 	defer C.free(unsafe.Pointer(name))
@@ -148,7 +154,7 @@ func (i *Isolate) Run(source, origin string, cache []byte) (Value, error) {
 	return Value{i, index}, thrown(&fault)
 }
 
-// CodeCache is what V8 compiled of the script that ran last, with the functions that ran since.
+// CodeCache returns what V8 compiled of the script of the last [Isolate.Run], with the functions that were called since.
 func (i *Isolate) CodeCache() []byte {
 	var length C.int
 	data := C.v8go_code_cache(i.pointer, &length)
@@ -156,14 +162,14 @@ func (i *Isolate) CodeCache() []byte {
 	return C.GoBytes(unsafe.Pointer(data), length)
 }
 
-// Get reads a property of an object.
+// Get reads a property of an object. Its error is an [*Error].
 func (v Value) Get(name string) (Value, error) {
 	var fault C.v8go_fault
 	index := C.v8go_get(v.isolate.pointer, v.index, data(name), C.size_t(len(name)), &fault)
 	return Value{v.isolate, index}, thrown(&fault)
 }
 
-// Call calls a function with at most four texts.
+// Call calls a function with at most four strings, and returns what it returned, or an [*Error].
 func (v Value) Call(this Value, texts ...string) (Datum, error) {
 	var lengths [4]C.size_t
 	for i, text := range texts {
@@ -175,7 +181,7 @@ func (v Value) Call(this Value, texts ...string) (Datum, error) {
 	return datum(answer), thrown(&fault)
 }
 
-// CallWith calls a function with at most four values of its isolate, and keeps what it answers.
+// CallWith calls a function with at most four values of its isolate, and keeps what it returned. Its error is an [*Error].
 func (v Value) CallWith(values ...Value) (Value, error) {
 	var indexes [4]C.int
 	for i, value := range values {
@@ -186,7 +192,7 @@ func (v Value) CallWith(values ...Value) (Value, error) {
 	return Value{v.isolate, index}, thrown(&fault)
 }
 
-// data is where a text lies. C does not keep it.
+// data points to a text for the time of one call: C does not keep it.
 func data(text string) *C.char { return (*C.char)(unsafe.Pointer(unsafe.StringData(text))) }
 
 func datum(d C.v8go_datum) Datum {

@@ -15,7 +15,7 @@ import (
 
 // An answer is what came back for one request.
 type answer struct {
-	origin string // where it came from
+	origin string // of the site that sent it
 	code   int
 	header http.Header
 	body   string
@@ -33,7 +33,7 @@ func (a *answer) document() *html.Node {
 // none is the word for what is not there.
 const none = "(none)"
 
-// judge tells in plain words what is wrong with an answer, or nothing.
+// judge says in plain words what is wrong with an answer, or "".
 func judge(got *answer, what, how, want string) string {
 	subject, called := got.subject(what)
 	count := strings.Count(subject, want)
@@ -51,7 +51,7 @@ func judge(got *answer, what, how, want string) string {
 	return ""
 }
 
-// subject is what an expectation speaks of, and what people call it.
+// subject returns what an expectation is about, and what people call it.
 func (a *answer) subject(what string) (text, called string) {
 	kind, detail, _ := strings.Cut(what, " ")
 	switch kind {
@@ -103,7 +103,7 @@ func parse(text string) *html.Node {
 	return document
 }
 
-// data is an entry of a JSON answer, or of what a page's structured data says of the business, by a path such as
+// data returns an entry of a JSON answer, or of what a page's structured data says of the business, by a path such as
 // address.postalCode.
 func (a *answer) data(path string) string {
 	var data any = Business(a.document())
@@ -118,7 +118,7 @@ func (a *answer) data(path string) string {
 	return text
 }
 
-// Business is what a page's structured data (JSON-LD) says of the business, or nil.
+// Business returns what a page's structured data (JSON-LD) says of the business, or nil.
 func Business(document *html.Node) map[string]any {
 	for n := range document.Descendants() {
 		if n.Data != "script" || Attribute(n, "type") != "application/ld+json" || n.FirstChild == nil {
@@ -137,7 +137,7 @@ func Business(document *html.Node) map[string]any {
 	return nil
 }
 
-// gather asks every node of a document for texts. It returns each once, in the order in which they first stand there.
+// gather collects the texts of every node of a document, each once, in the order of the document.
 func gather(document *html.Node, textsOf func(n *html.Node) []string) []string {
 	var all []string
 	for n := range document.Descendants() {
@@ -150,7 +150,7 @@ func gather(document *html.Node, textsOf func(n *html.Node) []string) []string {
 	return all
 }
 
-// canonical is the address that a page wants search engines to keep.
+// canonical is the address that a page wants search engines to list.
 func canonical(n *html.Node) []string {
 	if Attribute(n, "rel") == "canonical" {
 		return []string{Attribute(n, "href")}
@@ -166,13 +166,14 @@ func mail(n *html.Node) []string {
 	return nil
 }
 
-// notDigits is what a number does not consist of.
+// notDigits matches what a phone number does not consist of.
 var notDigits = regexp.MustCompile(`\D`)
 
-// fewestDigits tells a phone number in the words of a link from other words.
+// fewestDigits is how many digits make the words of a link a phone number.
 const fewestDigits = 8
 
-// Phones are the numbers that a page's links call, and those that the links' words show, in international form.
+// Phones returns the numbers that a page's links call, and those that the words of these links show, in international form.
+// Each comes once.
 func Phones(document *html.Node) []string {
 	return gather(document, func(n *html.Node) []string {
 		number, calls := strings.CutPrefix(Attribute(n, "href"), "tel:")
@@ -187,7 +188,7 @@ func Phones(document *html.Node) []string {
 	})
 }
 
-// International is a phone number in international form; ten digits without a plus are North American.
+// International returns a phone number in international form (E.164). Ten digits without a plus are North American.
 func International(number string) string {
 	digits := notDigits.ReplaceAllString(number, "")
 	if len(digits) == 10 && !strings.Contains(number, "+") {
@@ -196,8 +197,8 @@ func International(number string) string {
 	return "+" + digits
 }
 
-// Ways are the ways that owners add by settings, sorted: "schedule https://schedule.example.com/" for a link,
-// "text +17135550199" for one that begins a text message.
+// Ways returns a page's links whose targets owners set, sorted: "schedule https://schedule.example.com/", and "text
+// +17135550199" for one that begins a text message.
 func Ways(document *html.Node) []string {
 	ways := gather(document, func(n *html.Node) []string {
 		address, slot := Attribute(n, "href"), Attribute(n, "data-slot")
@@ -214,7 +215,7 @@ func Ways(document *html.Node) []string {
 	return ways
 }
 
-// Attribute is the value of a node's attribute, or nothing.
+// Attribute returns the value of a node's attribute, or "".
 func Attribute(n *html.Node, key string) string {
 	for _, a := range n.Attr {
 		if a.Key == key {
@@ -224,7 +225,7 @@ func Attribute(n *html.Node, key string) string {
 	return ""
 }
 
-// Visible is the text that a visitor can read below node, with single spaces.
+// Visible returns the text that a visitor can read inside a node, with single spaces.
 func Visible(node *html.Node) string {
 	var text strings.Builder
 	for n := range node.Descendants() {
@@ -238,7 +239,7 @@ func Visible(node *html.Node) string {
 	return strings.Join(strings.Fields(text.String()), " ")
 }
 
-// shown is how much of an answer a report shows.
+// shown is how many characters of an answer a report shows.
 const shown = 200
 
 func quoted(text string) string {

@@ -8,27 +8,28 @@ import (
 	"strings"
 )
 
-// A Request is one request of a script, with what its answer must be.
+// A Request is one request of a script, with what its answer must be. In Header, Except and the expectations, {name} stands for
+// a value.
 type Request struct {
 	Line   int // counted from 1
 	Method string
 	Path   string
-	Form   string      // what is sent, or nothing
-	Header http.Header // its values may name facts
-	// EveryPage asks for every page but those in Except, which may name facts, in the place of Path.
+	Form   string // the body that is sent, or ""
+	Header http.Header
+	// EveryPage asks for every page instead of Path, but for those that Except lists, with spaces between.
 	EveryPage bool
 	Except    string
-	// Conditions are what the site must be for the request to be made; "not hidden" is what it must not be.
+	// Conditions must all hold for the request to be made: a word of [Conditions], or "not " and such a word.
 	Conditions   []string
 	Expectations []Expectation
 }
 
 // An Expectation is one line about an answer.
 type Expectation struct {
-	Line            int // counted from 1
-	Text            string
-	What, How, Want string
-	Conditions      []string // besides those of the request
+	Line            int      // counted from 1
+	Text            string   // the line without its conditions
+	What, How, Want string   // such as "header Location", "==", "/about"
+	Conditions      []string // which must hold in addition to the request's
 }
 
 // The lines of a script.
@@ -39,7 +40,7 @@ var (
 	conditional = regexp.MustCompile(`^\[([^]]*)\](.*)$`) // [hidden, not direct], before an expectation or alone
 )
 
-// Parse reads a script. Its error names the line that cannot be read.
+// Parse reads a script; name is what errors call it. Its error names the first line that cannot be read, and says why.
 func Parse(name, text string) ([]Request, error) {
 	var requests []Request
 	var conditions []string // of the requests that follow
@@ -89,10 +90,10 @@ func Parse(name, text string) ([]Request, error) {
 	return requests, nil
 }
 
-// Conditions are what a site can be, for a script to say what holds only there.
+// Conditions are the words by which a script says for which sites a line holds; all.txt explains each.
 var Conditions = []string{"production", "development", "as given", "corrected", "hidden", "https", "form", "form opens", "reviews", "probed", "measured", "kept", "validated", "direct"}
 
-// Holds tells whether a site is all that the conditions say.
+// Holds reports whether all conditions hold for a site, where is has the words that do.
 func Holds(conditions []string, is map[string]bool) bool {
 	for _, condition := range conditions {
 		name, negated := strings.CutPrefix(condition, "not ")

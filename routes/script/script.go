@@ -1,5 +1,8 @@
-// Package script runs request scripts: plain text that says what a site answers, for people to read and for programs
-// to hold a live site against. routes/testdata/all.txt explains the language and is the first of them.
+// Package script runs request scripts against a live site and says in plain words what is wrong with its answers.
+//
+// A request script is plain text that people can read: requests, and below each what the answer must be. The first of them,
+// routes/testdata/all.txt, explains the language; [Parse] reads it. [Site.Run] makes the requests of a script, one after the
+// other, and returns a [Report]. The other functions read facts off a page, which a script's {name} stands for.
 package script
 
 import (
@@ -18,10 +21,10 @@ import (
 	"time"
 )
 
-// A Site is what a script is held against.
+// A Site is a live site, with what a script needs to know of it. Its methods do not change it.
 type Site struct {
-	Origin string            // where it is asked, such as https://www.example.com
-	Values map[string]string // what stands for {name} in a script
+	Origin string            // such as https://www.example.com
+	Values map[string]string // what {name} in a script stands for, by name
 	Is     map[string]bool   // which of [Conditions] hold
 	Pages  []string          // paths of all pages, for "GET every page"
 }
@@ -29,9 +32,9 @@ type Site struct {
 // A Fault is an expectation that a site does not meet, or a request that it does not answer.
 type Fault struct {
 	Script      string
-	Line        int // counted from 1
-	Request     string
-	Expectation string // none where there was no answer
+	Line        int    // counted from 1; 0 if no script says it
+	Request     string // method and path
+	Expectation string // empty if there was no answer
 	Problem     string // in plain words
 }
 
@@ -42,14 +45,14 @@ func (f Fault) String() string {
 	return fmt.Sprintf("%s (%s:%d): %s", f.Request, f.Script, f.Line, f.Problem)
 }
 
-// A Report is what came of a script.
+// A Report is the result of a script.
 type Report struct {
-	Requests     int
-	Expectations int
+	Requests     int // that were made
+	Expectations int // that were judged
 	Faults       []Fault
 }
 
-// Add appends what came of another script.
+// Add adds the result of another script.
 func (r *Report) Add(other Report) {
 	r.Requests += other.Requests
 	r.Expectations += other.Expectations
@@ -59,18 +62,18 @@ func (r *Report) Add(other Report) {
 // patience is how long an answer may take.
 const patience = 15 * time.Second
 
-// largest is how many bytes an answer may have, unzipped.
+// largest is how many bytes an answer may have, after decompression.
 const largest = 32 << 20
 
-// client follows no redirect and asks for no compression: a script speaks of answers as they are sent.
+// client follows no redirect and asks for no compression: a script is about answers as they are sent.
 var client = &http.Client{
 	Timeout:       patience,
 	Transport:     &http.Transport{DisableCompression: true, Proxy: http.ProxyFromEnvironment, ForceAttemptHTTP2: true},
 	CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
 }
 
-// Run holds the site against a script. Its error means that the script cannot be read or the context is over; what is
-// wrong with the site is in the report.
+// Run holds the site against a script, and returns what is wrong with the site. Its error means that the script cannot be read,
+// that it names a value which the site does not have, or that the context has ended.
 func (s Site) Run(ctx context.Context, name, text string) (Report, error) {
 	requests, err := Parse(name, text)
 	if err != nil {
@@ -100,10 +103,10 @@ func (s Site) Run(ctx context.Context, name, text string) (Report, error) {
 
 // A run is one script on its way through a site.
 type run struct {
-	Site   // its values are with the path of the request and the Etag of the answer before
+	Site   // with two more values: the path of the request, and the Etag of the answer before
 	script string
 	report Report
-	wrong  error // names a value that is not known
+	wrong  error // the first name without a value
 }
 
 // one makes one request and judges its answer.
@@ -140,21 +143,21 @@ func (r *run) one(ctx context.Context, request Request, path string) {
 	}
 }
 
-// fact is a name in a script that stands for a value.
+// fact matches a name in a script that stands for a value.
 var fact = regexp.MustCompile(`\{([A-Za-z]+)\}`)
 
-// fillIn puts values in the place of their names, in a text of a line of the script.
+// fillIn puts values in the place of their names, in a text from a line of the script.
 func (r *run) fillIn(line int, text string) string {
 	return fact.ReplaceAllStringFunc(text, func(name string) string {
 		value, known := r.Values[strings.Trim(name, "{}")]
 		if !known {
-			r.wrong = cmp.Or(r.wrong, fmt.Errorf("%s:%d: %s is not known", r.script, line, name))
+			r.wrong = cmp.Or(r.wrong, fmt.Errorf("%s:%d: %s is not known: routes/testdata/all.txt lists the names", r.script, line, name))
 		}
 		return value
 	})
 }
 
-// Get asks for a path of the site as a script does.
+// Get asks for a path as a script does: without following redirects, within 15 seconds, up to 32 MB.
 func (s Site) Get(ctx context.Context, path string) (status int, header http.Header, body string, err error) {
 	got, err := s.ask(ctx, http.MethodGet, path, "", http.Header{})
 	return got.code, got.header, got.body, err
@@ -181,7 +184,7 @@ func (s Site) ask(ctx context.Context, method, path, form string, header http.He
 	// Some proxies compress for clients that did not ask for it.
 	if header.Get("Accept-Encoding") == "" && response.Header.Get("Content-Encoding") == "gzip" && method != http.MethodHead {
 		if body, err = gzip.NewReader(body); err != nil {
-			return got, fmt.Errorf("it is called gzip and is none: %w", err)
+			return got, fmt.Errorf("it says that it is gzip, and is not: %w", err)
 		}
 	}
 	text, err := io.ReadAll(io.LimitReader(body, largest+1))

@@ -58,8 +58,8 @@ func site(t *testing.T) script.Site {
 	}
 }
 
-// Every kind of expectation, met and missed, and what differs from site to site: facts in braces, conditions, every page. The words
-// that come out are what people will act on.
+// Every kind of expectation, met and missed, with everything that differs from site to site: values in braces, conditions,
+// every page. People will act on the words that come out.
 func TestExpectations(t *testing.T) {
 	for text, want := range map[string]struct {
 		requests, faults int
@@ -112,7 +112,7 @@ func TestExpectations(t *testing.T) {
 	}
 }
 
-// A site that is not there is one fault a request, without its address.
+// A site that does not answer is one fault for each request, without its address.
 func TestNoSite(t *testing.T) {
 	report, err := (script.Site{Origin: "http://127.0.0.1:1"}).Run(t.Context(), "test.txt", "GET /\ncode == 200\n")
 	if err != nil || len(report.Faults) != 1 || !strings.HasPrefix(report.Faults[0].String(), "GET / (test.txt:1): there is no answer: dial ") {

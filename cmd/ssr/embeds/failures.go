@@ -11,7 +11,7 @@ import (
 	"syscall"
 )
 
-// failure is the verdict where there is no answer.
+// failure is the verdict if there is no answer.
 func failure(ctx context.Context, err error) Verdict {
 	var known Verdict
 	var lookup *net.DNSError
@@ -42,12 +42,12 @@ func failure(ctx context.Context, err error) Verdict {
 	return gone("it does not answer as a server with https does: %.200q", err)
 }
 
-// because is a verdict of this state.
+// because is a verdict with this state and a reason.
 func (s State) because(format string, values ...any) Verdict {
 	return Verdict{State: s, Reason: fmt.Sprintf(format, values...)}
 }
 
-// gone is the verdict on what does not open as a page of its own either.
+// gone is the verdict on an embed that does not open as a page of its own either.
 func gone(format string, values ...any) Verdict {
 	verdict := Refused.because(format, values...)
 	verdict.Gone = true

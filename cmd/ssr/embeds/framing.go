@@ -9,7 +9,7 @@ import (
 	"strings"
 )
 
-// judge tells whether a browser shows an answer in a frame of a page of this origin.
+// judge decides whether a browser shows an answer in a frame of a page of this origin.
 func judge(got *http.Response, page string) Verdict {
 	status := got.StatusCode
 	called := strings.TrimSpace(fmt.Sprintf("%d %s", status, http.StatusText(status)))
@@ -27,7 +27,8 @@ func judge(got *http.Response, page string) Verdict {
 	return Verdict{State: Shown}
 }
 
-// refusesFrame says why a browser does not show an answer of origin in a frame of page, or nothing.
+// refusesFrame says why a browser does not show an answer of origin in a frame of page, or "". It follows Content Security
+// Policy Level 3 (frame-ancestors) and the HTML standard (X-Frame-Options).
 func refusesFrame(header http.Header, origin, page string) string {
 	if disposition, _, _ := mime.ParseMediaType(header.Get("Content-Disposition")); disposition == "attachment" {
 		return "it is a download (Content-Disposition), not a page"
@@ -48,22 +49,22 @@ func refusesFrame(header http.Header, origin, page string) string {
 	return ""
 }
 
-// frameAncestors are the sources of the frame-ancestors directive of each enforced policy that has one.
+// frameAncestors returns the sources of frame-ancestors, for each enforced policy that has that directive.
 func frameAncestors(header http.Header) (policies [][]string) {
 	for policy := range strings.SplitSeq(strings.Join(header.Values("Content-Security-Policy"), ","), ",") {
 		for directive := range strings.SplitSeq(policy, ";") {
 			fields := strings.Fields(strings.ToLower(directive))
 			if len(fields) > 0 && fields[0] == "frame-ancestors" {
 				policies = append(policies, fields[1:])
-				break // of two in one policy the second is ignored
+				break // a second one in a policy does not count
 			}
 		}
 	}
 	return policies
 }
 
-// ancestorMatches tells whether a source of frame-ancestors, in small letters, matches a page's origin. The answer is of
-// origin, with https, which a source without a scheme stands for; http stands for https, too.
+// ancestorMatches reports whether a source of frame-ancestors, in lower case, matches a page's origin. origin is the answer's
+// and has https, which is what a source without a scheme means; http in a source means https, too.
 func ancestorMatches(source, origin, page string) bool {
 	source = strings.TrimSuffix(source, "/")
 	if rest, http := strings.CutPrefix(source, "http:"); http && strings.HasPrefix(page, "https:") {

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// What Chromium shows and refuses.
+// An embed is shown or refused as Chromium shows or refuses its frame.
 func TestFraming(t *testing.T) {
 	const page, self = "https://www.example.com", "https://forms.example"
 	for _, c := range []struct {

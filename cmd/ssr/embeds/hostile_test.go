@@ -16,7 +16,7 @@ import (
 	"gulfoak.example/website/cmd/ssr/embeds"
 )
 
-// fine answers with nothing, which can be shown.
+// fine answers with an empty page, which can be shown.
 func fine(http.ResponseWriter, *http.Request) {}
 
 // rawServer answers each connection as it likes. Without a certificate it speaks no TLS.
@@ -59,7 +59,7 @@ func forEver(first, again string, pause time.Duration) func(net.Conn) {
 	}
 }
 
-// Whatever a server does, asking it ends in time with an answer that says so.
+// Whatever a server does, asking it ends in time, with a verdict that says what it did.
 func TestHostileServers(t *testing.T) {
 	const late, wrong = "does not answer within", "does not answer as a server with https does"
 	for name, c := range map[string]struct {

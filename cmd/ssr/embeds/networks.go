@@ -6,13 +6,13 @@ import (
 	"strings"
 )
 
-// notPublic are the networks of the IANA special-purpose registries (RFC 6890) that no public host is in, of IPv4, and of
-// the one block that IPv6 gives to public hosts, 2000::/3.
+// notPublic are the networks of the IANA special-purpose registries (RFC 6890) in which no public host is: those of IPv4, and
+// those of IPv6 within the one block that it gives to public hosts, 2000::/3.
 var notPublic = prefixes(`10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24 192.88.99.0/24 192.168.0.0/16
 	198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 240.0.0.0/4 2001::/23 2001:db8::/32 2002::/16 3fff::/20`)
 
-// never are networks that no setting allows: the unspecified addresses, which lead to this machine, link-local and
-// multicast ones, and those at which clouds give their machines credentials.
+// never are networks that no setting allows: unspecified addresses, which lead to this machine, link-local and multicast ones,
+// and those at which clouds give credentials to their machines.
 var never = prefixes(`0.0.0.0/8 169.254.0.0/16 224.0.0.0/4 255.255.255.255/32 ::/128 fe80::/10 ff00::/8
 	100.100.100.200/32 168.63.129.16/32 192.0.0.192/32 fd00:ec2::254/128 fd20:ce::254/128`)
 
@@ -30,7 +30,7 @@ func prefixes(text string) []netip.Prefix {
 	return list
 }
 
-// mayAsk tells whether an address may be asked: a public one, or one of the networks.
+// mayAsk returns nil if an address may be asked: a public one, or one in the networks. Else it returns a Verdict.
 func mayAsk(address netip.Addr, networks []netip.Prefix) error {
 	address = address.Unmap().WithZone("")
 	if translated.Contains(address) {
@@ -49,7 +49,7 @@ func mayAsk(address netip.Addr, networks []netip.Prefix) error {
 	return Unknown.because("its host has the address %s, which is not public: to have it asked, name its network in PROBE_NETWORKS", address)
 }
 
-// NeverAsks tells whether a [Prober] asks no address of a network, whatever its Networks are.
+// NeverAsks reports whether a [Prober] asks no address of a network, even if that is in its Networks.
 func NeverAsks(network netip.Prefix) bool {
 	return slices.ContainsFunc(never, func(p netip.Prefix) bool { return p.Bits() <= network.Bits() && p.Contains(network.Addr()) })
 }

@@ -1,7 +1,8 @@
-// Package embeds finds out whether pages can show the lead form and the reviews.
+// Package embeds finds out whether pages can show their embeds: the lead form and the reviews, which come from other origins.
 //
-// A browser does not tell a page why a frame of another origin stays empty; a server that asks for the same address
-// reads the reason in the answer. A [Prober] asks once, a [Watcher] again and again.
+// A browser does not tell a page why a frame of another origin stays empty. A server that asks for the same address finds the
+// reason in the answer. A [Prober] asks once; a [Watcher] asks again and again, and says when what is known has changed. Both
+// promise to connect only to public addresses and to the networks that they are given, to send no cookies, and to read no body.
 package embeds
 
 import (
@@ -21,11 +22,11 @@ import (
 // A State is what is known of an embed.
 type State string
 
-// States of embeds.
+// The states of embeds.
 const (
 	Shown   State = "shown"   // pages can show it
 	Refused State = "refused" // pages cannot show it
-	Unknown State = "unknown" // it may not be asked, or it answers programs other than browsers differently
+	Unknown State = "unknown" // it cannot be told from here, for instance because it treats programs other than browsers differently
 	// Unreached means that no connection could be made, which may be the fault of the network here.
 	Unreached State = "unreached"
 )
@@ -33,49 +34,48 @@ const (
 // A Verdict is the result of asking once.
 type Verdict struct {
 	State  State
-	Reason string // why it is not shown, in plain words
-	// Gone means that it is refused, and that its address does not open as a page of its own either.
+	Reason string // in plain words; empty if State is Shown
+	// Gone means that the embed is Refused, and that its address does not open as a page of its own either.
 	Gone bool
-	// Mute means that the embed answers and is not refused, but that a page cannot find out by HEAD whether its visitor
-	// reaches it.
+	// Mute means that the embed is not Refused, but that a page cannot find out by HEAD whether its visitor reaches it.
 	Mute bool
 }
 
-// Error is the reason: a verdict that is known before there is an answer ends the request.
+// Error returns the reason. A Verdict is an error so that a request can end with it before there is an answer.
 func (v Verdict) Error() string { return v.Reason }
 
-// Names of embeds.
+// The names of embeds.
 const (
 	LeadForm = "lead-form"
 	Reviews  = "reviews"
 )
 
-// An Embed is an address of another origin that pages show in a frame.
+// An Embed is a URL of another origin that pages show in a frame. [Of] makes it.
 type Embed struct {
-	Name     string
+	Name     string // LeadForm or Reviews
 	URL      string
 	variable string   // the setting that has the address
-	origins  []string // where the pages' policy lets it come from
+	origins  []string // from where the pages' policy lets it come
 }
 
-// Called is the embed's name in words.
+// Called returns the embed's name in words, such as "lead form".
 func (e Embed) Called() string { return strings.ReplaceAll(e.Name, "-", " ") }
 
-// Of lists the embeds of pages with this origin. The address of each may be empty, or a path of the site itself: then it
-// is not in the list.
+// Of lists the embeds of pages with this origin. leadForm and reviews are their URLs; one that is empty, or a path of the site
+// itself, is left out.
 func Of(origin, leadForm, reviews string) []Embed {
 	origins := []string{originOf(origin), originOf(leadForm), originOf(reviews)}
 	all := []Embed{{LeadForm, leadForm, "LEAD_FORM_URL", origins}, {Reviews, reviews, "REVIEWS_FRAME_URL", origins}}
 	return slices.DeleteFunc(all, func(e Embed) bool { return originOf(e.URL) == "" })
 }
 
-// A Prober asks for embeds as a visitor's browser does, but without cookies, and reads no more than the headers of the
-// answer. It connects to public addresses and to those in Networks only, and uses no proxy, which would connect to
-// any. Its methods may be called from many goroutines.
+// A Prober asks for embeds as a visitor's browser does, but without cookies, and reads only the headers of the answer. It
+// connects only to public addresses and to those in Networks, and uses no proxy, which could connect to any. It is safe for
+// concurrent use.
 type Prober struct {
 	Origin   string         // of the pages
-	Networks []netip.Prefix // besides the public ones
-	Roots    *x509.CertPool // whose certificates are trusted; nil: those that the system trusts
+	Networks []netip.Prefix // may be asked in addition to public addresses
+	Roots    *x509.CertPool // the authorities whose certificates are trusted (nil: those that the system trusts)
 }
 
 const (
@@ -85,7 +85,7 @@ const (
 	mostHeaders   = 256 << 10 // bytes, as in Chromium
 )
 
-// Ask asks for an embed once.
+// Ask asks for an embed once, by GET and, unless it is Refused, by HEAD. It takes 10 seconds at most.
 func (p *Prober) Ask(ctx context.Context, e Embed) Verdict {
 	ctx, cancel := context.WithTimeout(ctx, patience)
 	defer cancel()
@@ -101,21 +101,20 @@ func (p *Prober) Ask(ctx context.Context, e Embed) Verdict {
 	return verdict
 }
 
-// hides tells whether an answer to HEAD is kept from a page of another origin that asked. Frames are not subject to that.
+// hides reports whether the browser hides an answer to HEAD from a page of another origin. That does not concern frames.
 func hides(head *http.Response, page string) bool {
 	policy := head.Header.Get("Cross-Origin-Resource-Policy")
 	return (policy == "same-origin" || policy == "same-site") && originOf(head.Request.URL.String()) != page
 }
 
-// request asks for the embed, on new connections, and follows redirects as a browser would. Whatever the length of the
-// answer, its body is not read.
+// request asks for the embed, on new connections, and follows redirects as a browser would. It does not read the body.
 func (p *Prober) request(ctx context.Context, method string, e Embed) (*http.Response, error) {
 	request, err := http.NewRequestWithContext(ctx, method, e.URL, nil)
 	if err != nil {
 		return nil, err
 	}
 	destination, mode := "iframe", "navigate"
-	if method == http.MethodHead { // as pages ask whether there is an answer
+	if method == http.MethodHead { // pages ask in this way whether there is an answer
 		destination, mode = "empty", "no-cors"
 	}
 	request.Header = http.Header{
@@ -141,7 +140,7 @@ func (p *Prober) request(ctx context.Context, method string, e Embed) (*http.Res
 	return response, response.Body.Close()
 }
 
-// checkRedirect refuses what a browser does not follow: it checks the origin of each redirect against the pages' policy.
+// checkRedirect ends with a Verdict where a browser would not follow: it checks each redirect against the pages' policy.
 func (e Embed) checkRedirect(next *http.Request, before []*http.Request) error {
 	origin, to := originOf(next.URL.String()), public(next.URL)
 	switch {
@@ -155,7 +154,7 @@ func (e Embed) checkRedirect(next *http.Request, before []*http.Request) error {
 	return nil
 }
 
-// control refuses addresses that may not be asked. It sees the one that is dialed, whatever name or redirect led to it.
+// control refuses addresses that may not be asked. It sees the address that is dialed, whatever name or redirect led to it.
 func (p *Prober) control(_ context.Context, _, address string, _ syscall.RawConn) error {
 	dialed, err := netip.ParseAddrPort(address)
 	if err != nil {
@@ -164,7 +163,7 @@ func (p *Prober) control(_ context.Context, _, address string, _ syscall.RawConn
 	return mayAsk(dialed.Addr(), p.Networks)
 }
 
-// originOf is the origin of an absolute http or https address as browsers write it, or empty.
+// originOf returns the origin of an absolute http or https URL, as browsers write it, or "".
 func originOf(text string) string {
 	parsed, err := url.Parse(text)
 	if err != nil || parsed.Hostname() == "" {
@@ -176,7 +175,7 @@ func originOf(text string) string {
 
 var defaultPorts = map[string]string{"http": "80", "https": "443"}
 
-// public is an address without its query, which may hold secrets.
+// public returns a URL without its query, which may hold secrets.
 func public(address *url.URL) string {
 	return (&url.URL{Scheme: address.Scheme, Host: address.Host, Path: address.Path, Opaque: address.Opaque}).String()
 }

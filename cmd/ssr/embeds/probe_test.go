@@ -22,7 +22,7 @@ const page = "https://www.example.com"
 
 var loopback = []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")}
 
-// formServer is a real https server with the lead form, which is changed before it starts.
+// formServer is a real https server with the lead form, which the changes alter before it starts.
 func formServer(t *testing.T, form http.HandlerFunc, changes ...func(*httptest.Server)) *httptest.Server {
 	t.Helper()
 	server := httptest.NewUnstartedServer(form)
@@ -45,7 +45,7 @@ func proberOf(server *httptest.Server) *embeds.Prober {
 
 func form(url string) embeds.Embed { return embeds.Of(page, url, "")[0] }
 
-// expect fails unless a verdict is of that state, for that reason.
+// expect fails unless a verdict has that state and a reason with these words.
 func expect(t *testing.T, got embeds.Verdict, state embeds.State, reason string) {
 	t.Helper()
 	if got.State != state || !strings.Contains(got.Reason, reason) || (got.Reason == "") != (state == embeds.Shown) {
@@ -53,8 +53,8 @@ func expect(t *testing.T, got embeds.Verdict, state embeds.State, reason string)
 	}
 }
 
-// What a browser would make of an answer. A form that cannot be framed is gone only if it does not open as a page of its
-// own either. Pages ask with HEAD whether their visitor reaches a frame: where that says nothing, the form is mute.
+// The verdict is what a browser would make of the answer. A form that cannot be framed is gone only if it does not open as a
+// page of its own either. Pages ask by HEAD whether their visitor reaches a frame: if that says nothing, the form is mute.
 func TestAnswers(t *testing.T) {
 	answer := func(code int, header ...string) http.HandlerFunc {
 		return func(w http.ResponseWriter, _ *http.Request) {
@@ -112,7 +112,7 @@ func TestAnswers(t *testing.T) {
 	}
 }
 
-// A form is asked as a browser asks for a frame, and says who asks. What it sets is not sent back.
+// A form is asked for as a browser asks for a frame, under a name of our own. Cookies that it sets are not sent back.
 func TestTheRequestIsABrowsers(t *testing.T) {
 	var asked []string
 	server := formServer(t, func(w http.ResponseWriter, r *http.Request) {
@@ -205,7 +205,7 @@ func TestEmbedsOfOthers(t *testing.T) {
 	}
 }
 
-// soon is a context for what would take as long as it is given. A connection takes much less.
+// soon is a context for a test that would wait until its end. A connection takes much less.
 func soon(t *testing.T) context.Context {
 	ctx, cancel := context.WithTimeout(t.Context(), 2*time.Second)
 	t.Cleanup(cancel)

@@ -9,8 +9,8 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 )
 
-// What verdicts in a row make of a form. Silence changes nothing: a network here that leads nowhere must not take a
-// working form away.
+// What several verdicts in a row make of a form. Silence changes nothing: a network here that is down must not take a working
+// form away.
 func TestVerdictsInARow(t *testing.T) {
 	for sequence, want := range map[string]State{
 		"refused":                         Unknown,

@@ -17,44 +17,44 @@ import (
 type WatcherOptions struct {
 	Prober *Prober
 	Embeds []Embed
-	// Interval is the time between two questions. Without one, the watcher asks when it is told to [Watcher.Recheck], and
-	// takes no silence for a refusal.
+	// Interval is the time between two questions. With 0 the watcher asks only in [Watcher.Recheck], and does not take an embed
+	// that is Gone for refused: that may be a short fault, and nobody would ask again soon.
 	Interval time.Duration
-	// Changed is called, perhaps from several goroutines, after a refusal has begun or ended, or its Gone has changed; and
-	// again after the next answer if it fails.
+	// Changed is called when an embed has become Refused or is so no longer, or when its Gone has changed. If it fails, it is
+	// called again after the next answer. It must be safe for concurrent use.
 	Changed  func(context.Context) error
-	Registry prometheus.Registerer // takes the metric
+	Registry prometheus.Registerer // gets the metric site_embed_state
 	Log      *slog.Logger
 }
 
-// A Watcher knows at any time which embeds cannot be shown. Its methods may be called from many goroutines.
+// A Watcher knows at any time which embeds cannot be shown. It is safe for concurrent use.
 type Watcher struct {
 	WatcherOptions
 
 	states    *prometheus.GaugeVec
-	questions singleflight.Group // of an embed there is one at a time
+	questions singleflight.Group // so that each embed is asked once at a time
 	embeds    []*watched
 }
 
-// A watched embed is an embed and what is known of it.
+// A watched is an embed with what is known of it.
 type watched struct {
 	Embed
 
 	mu      sync.Mutex
 	known   Verdict   // the last one that counts
-	since   time.Time // when it refused first, of the times in a row that count
-	suspect time.Time // when it refused first, of the times in a row; else zero
-	asked   time.Time // when it answered last
-	untold  bool      // whether pages do not show yet what is known
-	logged  string    // the reason that was last logged for not knowing
+	since   time.Time // since when it has been refused, if that is known
+	suspect time.Time // when it was first found refused, of the times in a row; zero if it was not refused last time
+	asked   time.Time // when it was asked last
+	untold  bool      // pages do not show yet what is known
+	logged  string    // the last reason for not knowing that was logged
 }
 
 const (
-	confirmAfter = 5 * time.Second  // until an embed that refuses is asked again, before that counts
-	recheckAfter = 30 * time.Second // until one that is refused is asked again
+	confirmAfter = 5 * time.Second  // until an embed that was found refused is asked again, to make sure
+	recheckAfter = 30 * time.Second // until an embed that is known to be refused is asked again
 )
 
-// NewWatcher registers the metric. Until it runs, nothing is known.
+// NewWatcher registers the metric. Until [Watcher.Run] or [Watcher.Recheck], every embed is Unknown.
 func NewWatcher(o WatcherOptions) *Watcher {
 	w := &Watcher{
 		WatcherOptions: o,
@@ -77,8 +77,8 @@ func (w *Watcher) tell(name string, now State) {
 	w.states.WithLabelValues(name, string(now)).Inc()
 }
 
-// Known is the last verdict on an embed that counts. While the embed cannot be shown, it also says since when, as in
-// "Sunday, November 22 at 2:10 PM", Houston's time.
+// Known returns the last verdict that counts on the embed with this name. If the embed is Refused, it also says since when, as
+// in "Sunday, November 22 at 2:10 PM", in Houston's time.
 func (w *Watcher) Known(name string) (known Verdict, downSince string) {
 	for _, e := range w.embeds {
 		if e.Name == name {
@@ -93,11 +93,11 @@ func (w *Watcher) Known(name string) (known Verdict, downSince string) {
 	return Verdict{}, ""
 }
 
-var houston, _ = time.LoadLocation("America/Chicago") // it is compiled in
+var houston, _ = time.LoadLocation("America/Chicago") // cannot fail: time/tzdata is compiled in
 
-// Recheck asks for the embeds that are refused once more, without an interval for all, but for none that answered in the
-// last five seconds, or within the interval if that is shorter. It returns when they have answered, and what pages are told has
-// changed, or when the context ends.
+// Recheck asks again, now, for the embeds that are Refused; without an Interval, for all. It skips an embed that was asked
+// within the last five seconds, or the Interval if that is shorter. It returns when there are answers and Changed has returned,
+// or when the context ends.
 func (w *Watcher) Recheck(ctx context.Context) {
 	for _, e := range w.embeds {
 		e.mu.Lock()
@@ -114,12 +114,12 @@ func (w *Watcher) Recheck(ctx context.Context) {
 	}
 }
 
-// soon is how long to wait at least between two questions.
+// soon is the least time between two questions.
 func (w *Watcher) soon() time.Duration {
 	return min(cmp.Or(w.Interval, confirmAfter), confirmAfter)
 }
 
-// Run asks for every embed until the context ends, if there is an interval.
+// Run asks for every embed again and again until the context ends. Without an Interval it returns at once.
 func (w *Watcher) Run(ctx context.Context) {
 	if w.Interval == 0 {
 		return
@@ -139,7 +139,8 @@ func (w *Watcher) Run(ctx context.Context) {
 	all.Wait()
 }
 
-// ask asks for an embed, unless it is being asked. What it returns is ready when that has been answered and pages know.
+// ask asks for an embed, or joins the question that is under way. The channel is ready when there is an answer and pages know
+// it.
 func (w *Watcher) ask(ctx context.Context, e *watched) <-chan singleflight.Result {
 	return w.questions.DoChan(e.Name, func() (any, error) {
 		verdict := w.Prober.Ask(ctx, e.Embed)
@@ -157,9 +158,9 @@ func (w *Watcher) ask(ctx context.Context, e *watched) <-chan singleflight.Resul
 	})
 }
 
-// take updates what is known of an embed, and says whether pages are to be told. A refusal counts once it is repeated, so
-// that a short fault does not take the form away; without an interval, at once if it is no fault. A failed connection
-// changes nothing: the network here may be down while visitors reach the form.
+// take updates what is known of an embed, and reports whether pages must be told. A refusal counts when it is repeated, so that
+// a short fault does not take the form away. Without an Interval it counts at once, unless the embed is Gone, which may be a
+// fault. A failed connection changes nothing: the network here may be down while visitors reach the form.
 func (w *Watcher) take(e *watched, verdict Verdict) (untold bool) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
@@ -193,7 +194,7 @@ func (w *Watcher) take(e *watched, verdict Verdict) (untold bool) {
 	return e.untold
 }
 
-// logUnknown logs a reason for not knowing, once.
+// logUnknown logs a reason for not knowing, unless it was the last to be logged.
 func (w *Watcher) logUnknown(e *watched, reason string) {
 	if reason != e.logged {
 		e.logged = reason
@@ -201,9 +202,9 @@ func (w *Watcher) logUnknown(e *watched, reason string) {
 	}
 }
 
-// address is the embed's, as it may go into a log.
+// address returns the embed's URL as it may go into a log.
 func (e *watched) address() string {
-	parsed, _ := url.Parse(e.URL) // it has an origin
+	parsed, _ := url.Parse(e.URL) // cannot fail: Of lists only URLs with an origin
 	return public(parsed)
 }
 

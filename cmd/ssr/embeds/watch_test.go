@@ -21,7 +21,7 @@ import (
 	"gulfoak.example/website/cmd/ssr/embeds"
 )
 
-// A site watches embeds, whose server is real. Its time is that of a bubble, which stands still while it asks.
+// A site watches embeds on a real server. It runs in a synctest bubble, whose clock stands still while it asks.
 type site struct {
 	*embeds.Watcher
 	registry *prometheus.Registry
@@ -38,7 +38,7 @@ func (s *site) Write(part []byte) (int, error) {
 	return s.log.Write(part)
 }
 
-// down is since when the form is.
+// down returns since when the form is down.
 func (s *site) down() string {
 	_, since := s.Known(embeds.LeadForm)
 	return since
@@ -53,14 +53,14 @@ func (s *site) changed(context.Context) error {
 	return s.fail
 }
 
-// failing has telling the pages fail, or not.
+// failing sets whether telling the pages fails.
 func (s *site) failing(err error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.fail = err
 }
 
-// wantTold fails unless pages were told these, in order.
+// wantTold fails unless pages were told exactly these, in order.
 func (s *site) wantTold(t *testing.T, want ...string) {
 	t.Helper()
 	s.mu.Lock()
@@ -109,7 +109,7 @@ func newSwitchboard(t *testing.T, status int) *switchboard {
 	return s
 }
 
-// become has the form answer with a status, and perhaps a header.
+// become sets the status with which the form answers, and perhaps a header.
 func (s *switchboard) become(status int, header ...string) {
 	answer := http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
 		if len(header) > 0 {
@@ -173,7 +173,7 @@ func TestAFormThatBreaksAndHeals(t *testing.T) {
 	})
 }
 
-// Nothing is said against a form that may not be asked, and once why.
+// A form that may not be asked is not taken for refused, and the log says why, once.
 func TestAFormThatIsNotAsked(t *testing.T) {
 	server := newSwitchboard(t, http.StatusOK)
 	watch(t, &embeds.Prober{Origin: page}, embeds.Of(page, server.URL, ""), time.Minute, func(t *testing.T, s *site) {
@@ -184,8 +184,8 @@ func TestAFormThatIsNotAsked(t *testing.T) {
 	})
 }
 
-// Without an interval, a form is asked when a page asks, and its first word against frames counts. What may be the fault
-// of the network here does not.
+// Without an interval, a form is asked when a page asks. Its first refusal of frames counts; what may be the network's fault
+// does not.
 func TestAFormThatIsAskedWhenAPageAsks(t *testing.T) {
 	server := newSwitchboard(t, http.StatusOK)
 	server.watch(t, 0, func(t *testing.T, s *site) {
@@ -219,7 +219,7 @@ func TestAFormThatIsAskedWhenAPageAsks(t *testing.T) {
 	})
 }
 
-// Pages that cannot be told are told again.
+// If Changed fails, it is called again.
 func TestPagesAreToldAgain(t *testing.T) {
 	newSwitchboard(t, http.StatusNotFound).watch(t, time.Hour, func(t *testing.T, s *site) {
 		s.failing(errors.New("no isolate is free"))
@@ -231,7 +231,7 @@ func TestPagesAreToldAgain(t *testing.T) {
 	})
 }
 
-// What a verdict says besides its state is known until the next one that counts.
+// Gone and Mute hold until the next verdict that counts.
 func TestMuteAndGoneAreKnown(t *testing.T) {
 	server := newSwitchboard(t, http.StatusOK)
 	server.watch(t, time.Minute, func(t *testing.T, s *site) {

@@ -16,11 +16,11 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 )
 
-// connections is a listener that bounds how many connections a server has at once. Past the bound, the address that holds
-// the most loses one: the longest idle, or if none is idle, the one that was opened first. So a visitor finds a
+// connections is a listener that limits how many connections a server has at once. Past the limit, the address that holds the
+// most loses one: the one that has been idle longest, or if none is idle, the one that was opened first. So a visitor finds a
 // place however many connections another address holds.
 //
-// A request costs it no lock: what it needs to know of a connection at work is in the connection's own atomic fields.
+// A request takes no lock: what must be known of a busy connection is in the connection's own atomic fields.
 type connections struct {
 	net.Listener
 	most    int
@@ -28,14 +28,15 @@ type connections struct {
 
 	mu   sync.Mutex
 	open map[*connection]struct{}
-	held map[netip.Prefix]int // connections by address; those of proxies are not counted
+	held map[netip.Prefix]int // how many connections each address holds; those of proxies do not count
 
 	failed func(error) // is told why a connection cannot be taken
 	shut   prometheus.Counter
 }
 
-// limitConnections takes over the server's ConnState; the server must serve the listener that is returned, and no other.
-// Many visitors share a proxy's address, so each of its connections counts as an address of its own.
+// limitConnections limits a server's connections to most. The server must serve the listener that it returns and no other, and
+// its ConnState is taken. Many visitors share a proxy's address, so each of a proxy's connections counts as an address of its
+// own.
 func limitConnections(server *http.Server, l net.Listener, most int, proxies []netip.Prefix, failed func(error)) *connections {
 	c := &connections{
 		Listener: l, most: most, proxies: proxies, failed: failed,
@@ -48,7 +49,7 @@ func limitConnections(server *http.Server, l net.Listener, most int, proxies []n
 	return c
 }
 
-// Accept waits for the next connection.
+// Accept implements net.Listener.
 func (c *connections) Accept() (net.Conn, error) {
 	visitor, err := c.Listener.Accept()
 	if err != nil {
@@ -60,7 +61,7 @@ func (c *connections) Accept() (net.Conn, error) {
 	return &connection{Conn: visitor, holder: c.holderOf(visitor.RemoteAddr()), since: time.Now()}, nil
 }
 
-// register lets a registry tell of the connections, which are visitors'.
+// register adds the metrics of visitors' connections to a registry.
 func (c *connections) register(registry *prometheus.Registry) {
 	count := func() float64 { return float64(c.left()) }
 	registry.MustRegister(c.shut, prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: "site_connections", Help: "Open connections of visitors."}, count))
@@ -76,11 +77,11 @@ func (c *connections) left() int {
 func (c *connections) changed(visitor *connection, state http.ConnState) {
 	switch state {
 	case http.StateNew:
-		visitor.idleSince.Store(time.Now().UnixNano()) // it waits like an idle one until it has sent a request
+		visitor.idleSince.Store(time.Now().UnixNano()) // until it has sent a request, it is as good as idle
 		c.admit(visitor)
 	case http.StateActive:
 		visitor.idleSince.Store(atWork)
-		// A client that sends requests without waiting for the answers gets no second one before everybody else had a turn.
+		// A client that sends requests without waiting for answers gets its second answer after everybody else has had a turn.
 		if !visitor.read.Load() {
 			runtime.Gosched()
 		}
@@ -94,7 +95,7 @@ func (c *connections) changed(visitor *connection, state http.ConnState) {
 	}
 }
 
-// admit takes a new connection in, and closes another for it if they are too many.
+// admit counts a new connection in, and closes another if there are too many now.
 func (c *connections) admit(visitor *connection) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -105,7 +106,7 @@ func (c *connections) admit(visitor *connection) {
 		surplus := c.surplus()
 		c.forget(surplus)
 		c.shut.Inc()
-		_ = surplus.Close() // its goroutine finds out
+		_ = surplus.Close() // its goroutine ends by an error
 	}
 	c.open[visitor] = struct{}{}
 }
@@ -120,11 +121,11 @@ func (c *connections) forget(visitor *connection) {
 	}
 }
 
-// sample is how many connections are looked at to find one to close. Whoever holds a good part of all is among them.
+// sample is how many connections are looked at to find one to close: enough to meet an address that holds many of them.
 const sample = 256
 
-// surplus finds the connection to close. Of very many it looks at some, which Go's maps choose at random: the work under
-// attack has a bound.
+// surplus returns the connection to close. It looks at no more than a sample, which Go's maps choose at random, so that the
+// work has a limit under attack.
 func (c *connections) surplus() (worst *connection) {
 	looked := 0
 	for candidate := range c.open {
@@ -138,7 +139,7 @@ func (c *connections) surplus() (worst *connection) {
 	return worst
 }
 
-// compare is negative if a is to be closed rather than b.
+// compare is negative if a should be closed rather than b.
 func (c *connections) compare(a, b *connection) int {
 	return cmp.Or(
 		cmp.Compare(max(c.held[b.holder], 1), max(c.held[a.holder], 1)),
@@ -147,8 +148,8 @@ func (c *connections) compare(a, b *connection) int {
 	)
 }
 
-// holderOf is the address that a connection counts for: none if it is a proxy's, and the whole network of a visitor with
-// IPv6, who has as many addresses as it takes.
+// holderOf returns the address that a connection counts for: none if it is a proxy's, and with IPv6 the visitor's whole
+// network, in which the visitor has any number of addresses.
 func (c *connections) holderOf(remote net.Addr) netip.Prefix {
 	const network = 64
 	parsed, err := netip.ParseAddrPort(remote.String())
@@ -160,31 +161,31 @@ func (c *connections) holderOf(remote net.Addr) netip.Prefix {
 	if address.Is6() {
 		size = network
 	}
-	prefix, _ := address.Prefix(size) // the size is right
+	prefix, _ := address.Prefix(size) // fails only for a size that the address does not have
 	return prefix
 }
 
-// A connection is one that a visitor opened.
+// A connection is one that a visitor or an operator opened.
 type connection struct {
 	net.Conn
 	holder    netip.Prefix
 	since     time.Time    // when it was opened
 	idleSince atomic.Int64 // Unix time in nanoseconds, or atWork
-	read      atomic.Bool  // whether the server has asked it for more since the last answer
+	read      atomic.Bool  // the server has read from it since the last answer
 
-	body  int     // of the answer that comes next, in bytes, where it is known
-	begun *[]byte // the beginning of an answer, which waits for the rest
+	body  int     // the next answer's length in bytes, or 0 if it is not known
+	begun *[]byte // the beginning of an answer that waits for the rest, or nil
 }
 
-// beginnings are kept between answers: connections that wait need none.
+// beginnings are buffers for the beginning of an answer, shared because few connections need one at a time.
 var beginnings = sync.Pool{New: func() any { return new([]byte) }}
 
-// Expect tells that what is written next is an answer with a body of so many bytes.
+// Expect announces that the next writes are an answer with a body of so many bytes. Package routes calls it.
 func (c *connection) Expect(body int) { c.body = body }
 
-// Write implements net.Conn. net/http fills its buffer with a header and the beginning of a body, writes that, and then the
-// rest. Where an answer's length tells that more comes at once, both go to the system in one call, which takes half of what a
-// kept page takes.
+// Write implements net.Conn. net/http writes a header with the beginning of a body first, as much as its buffer holds, and then
+// the rest. If the body's length is known, Write sends both in one call to the system, which takes half of the time of a kept
+// page.
 func (c *connection) Write(p []byte) (int, error) {
 	more := len(p) < c.body
 	c.body = 0
@@ -204,7 +205,7 @@ func (c *connection) Write(p []byte) (int, error) {
 	return max(sent-earlier, 0), err
 }
 
-// atWork is later than any time: what works is closed last.
+// atWork is later than any time, so that a connection at work is closed last.
 const atWork = math.MaxInt64
 
 // Read implements net.Conn.

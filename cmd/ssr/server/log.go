@@ -10,8 +10,8 @@ import (
 	"golang.org/x/time/rate"
 )
 
-// acceptErrors returns what counts and logs an error of taking a connection, most often because the program has as many files
-// open as it may. It keeps the log to a line in ten seconds while errors go on: net/http tries again many times a second.
+// acceptErrors returns a function that counts and logs why a connection could not be taken, most often because the program has
+// as many files open as it may. It logs one line in ten seconds at most: net/http tries again many times a second.
 func acceptErrors(o Options) func(error) {
 	count := prometheus.NewCounter(prometheus.CounterOpts{
 		Name: "site_accept_errors_total", Help: "Failed tries to take a connection, of visitors or operators.",
@@ -24,11 +24,11 @@ func acceptErrors(o Options) func(error) {
 	}
 }
 
-// A serverLog gives the log what net/http says of a server. Its panics are faults of ours. The rest tells of clients that
-// misbehave, and of what acceptErrors tells better.
+// A serverLog passes net/http's messages on to the log. Panics are faults of ours. The rest is about clients that misbehave, or
+// what acceptErrors says better.
 type serverLog struct{ log *slog.Logger }
 
-// Write takes one message.
+// Write logs one message. It never fails.
 func (l serverLog) Write(message []byte) (int, error) {
 	level := slog.LevelDebug
 	text := strings.TrimSpace(string(message))

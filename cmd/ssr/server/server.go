@@ -1,7 +1,9 @@
-// Package server keeps the program's two ports: the visitors' and the operators'. It promises that every connection has its
-// deadlines, that there are never more than the settings say, so that one address cannot take the places of all others,
-// and that a stop loses no answer: readiness fails first, then no more connections are taken, then answers under way end.
-// It knows nothing of pages.
+// Package server serves on the program's two ports, the visitors' and the operators'.
+//
+// [Listen] opens the ports, and [Listener.Serve] serves on them until its context ends. It promises that every connection has
+// deadlines; that there are never more connections than the settings say, and that one address cannot take the places of all
+// others; and that a stop is in order: readiness fails first, then no more connections are taken, then answers under way have a
+// grace to finish. The package knows nothing of pages: it gets the visitors' handler.
 package server
 
 import (
@@ -23,13 +25,13 @@ import (
 	"gulfoak.example/website/routes"
 )
 
-// A Listener holds the program's two ports: the visitors' and the operators'.
+// A Listener holds the program's two open ports, the visitors' and the operators'.
 type Listener struct {
 	settings      settings.Server
 	public, admin net.Listener
 }
 
-// Listen opens both ports. Its error says which setting to change. Close what it returns.
+// Listen opens both ports. Its error says which setting to change. The caller must call Serve or Close.
 func Listen(s settings.Server) (*Listener, error) {
 	public, err := listen("LISTEN_ADDRESS", s.ListenAddress, "PORT", s.Port)
 	if err != nil {
@@ -42,7 +44,7 @@ func Listen(s settings.Server) (*Listener, error) {
 	return &Listener{s, public, admin}, nil
 }
 
-// listen opens a port of one address, or of all where address is none. The variables are those that set the two.
+// listen opens a port on an address, or on every one if address is none. The variables are the settings of the two, for errors.
 func listen(addressVariable string, address netip.Addr, portVariable string, port int) (net.Listener, error) {
 	l, err := net.ListenTCP("tcp", &net.TCPAddr{IP: address.AsSlice(), Zone: address.Zone(), Port: port})
 	switch {
@@ -58,26 +60,25 @@ func listen(addressVariable string, address netip.Addr, portVariable string, por
 	return l, nil
 }
 
-// Addresses are those of the visitors' and the operators' listener, as host:port. The host of one that listens on every
-// address is [::].
+// Addresses returns where the visitors' and the operators' ports are, as host:port. The host is [::] for every address.
 func (l *Listener) Addresses() (public, admin string) {
 	return l.public.Addr().String(), l.admin.Addr().String()
 }
 
-// Port is the visitors' one.
+// Port returns the number of the visitors' port.
 func (l *Listener) Port() int { return l.public.Addr().(*net.TCPAddr).Port } //nolint:forcetypeassert // listen opens no others
 
-// Close closes both ports.
+// Close closes both ports. Serve has done so when it returns; then Close only returns an error.
 func (l *Listener) Close() error { return errors.Join(l.public.Close(), l.admin.Close()) }
 
 // Options say what a [Listener] serves. All fields are required.
 type Options struct {
 	Visitors http.Handler
-	// Ready tells operators whether visitors may come.
+	// Ready reports whether visitors may come, for operators' /readyz. It must be safe for concurrent use.
 	Ready func() bool
-	// Stop is called once when the end begins, before any connection is closed.
+	// Stop is called once when the stop begins, before any connection is closed.
 	Stop func()
-	// Registry is what operators read at /metrics; the metrics of connections are added to it.
+	// Registry is what operators read at /metrics. Serve adds the metrics of connections to it.
 	Registry *prometheus.Registry
 	Log      *slog.Logger
 }
@@ -85,13 +86,14 @@ type Options struct {
 // mostOperators is how many connections operators may have at once.
 const mostOperators = 256
 
-// A server is one with the connections that it takes.
+// A server is an HTTP server with the listener that limits its connections.
 type server struct {
 	*http.Server
 	connections *connections
 }
 
-// Serve answers visitors and operators until the context ends; then it lets answers under way finish.
+// Serve answers visitors and operators until the context ends; then it stops in order, which takes up to DRAIN_DELAY and
+// SHUTDOWN_GRACE. It returns nil after that, even if slow answers were cut off, and an error if serving failed. Call it once.
 func (l *Listener) Serve(ctx context.Context, o Options) error {
 	failed := acceptErrors(o)
 	limited := func(handler http.Handler, listener net.Listener, most int, proxies []netip.Prefix) server {

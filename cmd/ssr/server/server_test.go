@@ -36,7 +36,8 @@ func (w *written) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// An answer of a known length leaves in one write, however many net/http makes of it, and nothing waits for what is not to come.
+// An answer of a known length leaves in one write, however many net/http makes of it, and no write waits for one that does not
+// come.
 func TestAnAnswerLeavesInOneWrite(t *testing.T) {
 	seen := &written{}
 	connection := server.Taken(seen)
@@ -158,7 +159,7 @@ const (
 	post    = "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n\r\n"
 )
 
-// However all connections are held, and however many more one address asks for, the next visitor gets one at once: from another
+// Whoever holds all connections, and however many more one address asks for, the next visitor gets one at once: from another
 // address, from the same, or through the proxy behind which the holders are.
 func TestNobodyIsLockedOut(t *testing.T) {
 	t.Parallel()
@@ -255,8 +256,7 @@ func TestAProxyIsNotOneVisitor(t *testing.T) {
 	}
 }
 
-// A connection is closed when it has been idle for the time that is set, and not before: a time that a timer watches, and a
-// longer one that is swept.
+// A connection is closed when it has been idle for the time that is set, and not before.
 func TestIdleConnectionsAreClosed(t *testing.T) {
 	t.Parallel()
 	for _, idle := range []time.Duration{2 * time.Second, 5 * time.Second} {
@@ -280,7 +280,7 @@ func TestIdleConnectionsAreClosed(t *testing.T) {
 	}
 }
 
-// Headers that do not end are waited for as long as the deadline says.
+// Headers that do not end are waited for until the deadline.
 func TestHeadersHaveADeadline(t *testing.T) {
 	t.Parallel()
 	c := serve(t).dial(t, "127.0.0.1")
@@ -326,7 +326,7 @@ func TestDrainingClosesConnections(t *testing.T) {
 	}
 }
 
-// An answer under way has the grace to end in. One that takes longer is cut off, which is no fault of the server's.
+// An answer under way may finish within the grace. One that takes longer is cut off, which is no error of the server.
 func TestAnswersHaveAGrace(t *testing.T) {
 	t.Parallel()
 	for grace, whole := range map[string]bool{"1m": true, "100ms": false} {
@@ -360,7 +360,7 @@ func TestAnswersHaveAGrace(t *testing.T) {
 	}
 }
 
-// A port that is taken, and an address that is another machine's, are told with the variable to change.
+// The error of a port that is taken, or of another machine's address, names the variable to change.
 func TestPortsThatCannotBeHad(t *testing.T) {
 	taken, err := net.Listen("tcp", ":0")
 	if err != nil {

@@ -9,17 +9,17 @@ import (
 	"time"
 )
 
-// A shutdown is how serving ends. First readiness fails and answers close their connections, so that load balancers and
-// clients look elsewhere. After a delay no more connections are taken, and answers under way get a grace to finish.
+// A shutdown is how serving ends. First readiness fails, and each answer closes its connection, so that load balancers and
+// clients look elsewhere. After the delay no more connections are taken, and answers under way have the grace to finish.
 type shutdown struct {
 	log          *slog.Logger
-	tell         func() // that it begins
+	tell         func() // is called when it begins
 	stopping     atomic.Bool
 	delay, grace time.Duration
 }
 
-// announce closes the connection of each answer once the shutdown has begun. Idle connections stay open until the delay
-// is over: a proxy that sends a request on one at this moment gets its answer.
+// announce closes the connection of each answer once the shutdown has begun. Idle connections stay open until the delay is
+// over, so that a proxy which sends a request on one at this moment gets its answer.
 func (s *shutdown) announce(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if s.stopping.Load() {
@@ -29,8 +29,8 @@ func (s *shutdown) announce(next http.Handler) http.Handler {
 	})
 }
 
-// serve runs both servers until the context ends or one of them fails. The operators' one, which tells that the program
-// is not ready, stops last.
+// serve runs both servers until the context ends or one of them fails. The operators' server stops last, because it says that
+// the program is not ready.
 func (s *shutdown) serve(ctx context.Context, visitors, operators server) error {
 	failed := make(chan error, 2)
 	for _, each := range []server{visitors, operators} {
@@ -55,8 +55,8 @@ func (s *shutdown) begin() {
 	s.tell()
 }
 
-// stop takes no more connections and waits for the answers under way until the context ends. A client that is too slow
-// for that is no fault of the program's.
+// stop takes no more connections, and waits for the answers under way until the context ends. It is no error if a client is too
+// slow for that.
 func (s *shutdown) stop(ctx context.Context, each server) error {
 	err := each.Shutdown(ctx)
 	if !errors.Is(err, context.DeadlineExceeded) {

@@ -21,12 +21,12 @@ func readConfig(path string) (map[string]string, error) {
 	if err != nil {
 		return nil, err
 	}
-	return readConfigLines(strings.TrimPrefix(string(text), "\ufeff")) // how some editors begin a file
+	return readConfigLines(strings.TrimPrefix(string(text), "\ufeff")) // the byte order mark that some editors put first
 }
 
 // readConfigLines reads lines of NAME=value. A value is the rest of its line, without white space at its ends and without a
-// pair of quotes around all of it; nothing in it is expanded. A line that begins with # is a comment. As for a shell, export
-// may stand before a name. Its error names each line that is none of these, or sets a name again.
+// pair of quotes around all of it; nothing in it is expanded. A line that begins with # is a comment. As in a shell script,
+// export may stand before a name. Its error names each line that is neither, or that sets a name again.
 func readConfigLines(text string) (map[string]string, error) {
 	values, setAt := map[string]string{}, map[string]int{}
 	var wrong []error
@@ -53,8 +53,8 @@ func readConfigLines(text string) (map[string]string, error) {
 	return values, errors.Join(wrong...)
 }
 
-// readConfigFolder reads a folder as Kubernetes mounts a ConfigMap: a file per key, and its own links, which begin
-// with two dots.
+// readConfigFolder reads a folder as Kubernetes mounts a ConfigMap: a file for each key, and links of Kubernetes' own, whose
+// names begin with two dots.
 func readConfigFolder(path string) (map[string]string, error) {
 	folder := os.DirFS(path)
 	names, err := fs.Glob(folder, "[^.]*")

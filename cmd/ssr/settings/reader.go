@@ -13,18 +13,18 @@ import (
 	"github.com/alecthomas/kong"
 )
 
-// A Reader lets kong fill in settings. It collects what is wrong with their values instead of stopping at the first: one
-// start reports every mistake. The zero value is ready; it serves one parse.
+// A Reader lets kong fill in settings. It collects all mistakes in values, where kong would stop at the first. The zero value
+// is ready; use it for one parse: first Options, then [Reader.Err].
 type Reader struct {
-	// Expected is what a command that embeds [Pages] as expected was given of it, by variable: a live site must show it.
+	// Expected has the values that were given for settings that a command embeds as expected, by variable: see expectedTag.
 	Expected map[string]string
 
 	mistakes []error
 	file     map[string]string // what the file of SITE_CONFIG has, by variable; nil before it is read
 }
 
-// expectedTag marks what a command embeds of settings as what a live site must show. Then they have no defaults: what is not
-// given is read off the site.
+// expectedTag marks settings in a command that a live site must show. They have no defaults there: what is not given is read
+// off the site.
 const expectedTag = "expected"
 
 // Read reads settings as the program does: flags in args win over the environment, the environment over the file of
@@ -42,7 +42,8 @@ func Read(args ...string) (Settings, error) {
 	return settings, reader.Err()
 }
 
-// Options are what kong needs to read a struct that embeds [Settings] or parts of it. Ask Err after parsing.
+// Options returns the options with which kong reads a struct that embeds [Settings] or some of its fields. Call [Reader.Err]
+// after parsing.
 func (r *Reader) Options() []kong.Option {
 	r.Expected = map[string]string{}
 	options := []kong.Option{
@@ -60,8 +61,8 @@ func (r *Reader) Options() []kong.Option {
 	return options
 }
 
-// describe says of each setting what follows from its tags. Kong is not to read the environment by itself: it would after the
-// flags, and a wrong variable would count although a flag wins.
+// describe completes each flag's model from the setting's tags. It keeps kong from reading the environment: kong would do so
+// even if a flag is given, and report a wrong variable that nobody needs.
 func describe(k *kong.Kong) error {
 	for _, command := range append(k.Model.Children, k.Model.Node) {
 		for _, flag := range command.Flags {
@@ -82,12 +83,12 @@ func describe(k *kong.Kong) error {
 	return nil
 }
 
-// variableOf is the environment variable of a setting; other flags have none.
+// variableOf returns the environment variable of a setting, or "" for another flag.
 func variableOf(value *kong.Value) string { return value.Tag.Get("env") }
 
 func isExpected(value *kong.Value) bool { return value.Tag.Vars[expectedTag] != "" }
 
-// Err names every setting that is wrong, with its value, or is nil.
+// Err returns an error that names every setting that is wrong, with its value, or nil.
 func (r *Reader) Err() error {
 	if r.mistakes == nil {
 		return nil
@@ -95,7 +96,7 @@ func (r *Reader) Err() error {
 	return fmt.Errorf("the settings are wrong:\n%w", errors.Join(r.mistakes...))
 }
 
-// mapper lets kong read the settings of a kind. White space around a value is no part of it.
+// mapper lets kong read the settings of a kind. White space around a value does not count.
 func (r *Reader) mapper(parse func(string) (any, error)) kong.MapperFunc {
 	return func(ctx *kong.DecodeContext, target reflect.Value) error {
 		text := "true" // a switch without a value
@@ -115,14 +116,14 @@ func (r *Reader) mapper(parse func(string) (any, error)) kong.MapperFunc {
 		}
 		target.Set(reflect.ValueOf(value))
 		if isExpected(ctx.Value) {
-			// Of a fact that is false nothing is left, which a site must show all the same.
+			// A fact that is false has the value "", but what the site must show is "false".
 			r.Expected[variable] = cmp.Or(fmt.Sprint(value), text)
 		}
 		return nil
 	}
 }
 
-// resolve finds what no flag sets: in the environment, or in the file.
+// resolve finds the value of a setting without a flag, in the environment or in the file.
 func (r *Reader) resolve(ctx *kong.Context, _ *kong.Path, flag *kong.Flag) (any, error) {
 	variable := variableOf(flag.Value)
 	if value, set := os.LookupEnv(variable); set {
@@ -153,7 +154,7 @@ func (r *Reader) readFile(ctx *kong.Context) {
 		known := Variables()
 		for _, name := range slices.Sorted(maps.Keys(values)) {
 			if !slices.Contains(known, name) {
-				r.mistakes = append(r.mistakes, fmt.Errorf("SITE_CONFIG=%q sets %s, which is no setting", path, name))
+				r.mistakes = append(r.mistakes, fmt.Errorf("SITE_CONFIG=%q sets %s, which is no setting: correct or remove it", path, name))
 			}
 		}
 		maps.Copy(r.file, values)

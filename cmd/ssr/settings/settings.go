@@ -1,7 +1,12 @@
-// Package settings has every setting of the program: a flag, an environment variable or an entry of the file that
-// SITE_CONFIG names. Each is described once, by the tags of a field of [Settings]. Flags, help and checks follow from that, and
-// so does what a live site is held against; deploy/SETTINGS.md tells the same. A setting without a default may be empty.
-// A start tells all mistakes at once, each with its variable, its value and what a right one looks like.
+// Package settings describes, reads and checks every setting of the program.
+//
+// A setting is a flag, an environment variable, or an entry of the file that SITE_CONFIG names; the first of these that is
+// given wins. Each is described once, by the tags of a field of [Settings]. Flags, help, checks, and what `ssr check` holds a
+// live site against, follow from that; a test compares deploy/SETTINGS.md with it. To add a setting, add a field. A tag type
+// names one of the kinds in values.go, which say what a right value is.
+//
+// An error names all wrong settings at once, each with its variable, its value, and what is wrong. Of the settings with a
+// default, only ADMIN_ADDRESS may be set to nothing, which is every address.
 package settings
 
 import (
@@ -13,8 +18,7 @@ import (
 	"github.com/alecthomas/kong"
 )
 
-// Settings are everything that changes without a new build. [Read] fills them in; each is a flag, an environment variable
-// or an entry of the file that SITE_CONFIG names.
+// Settings are everything that can change without a new build. [Read] fills them in, or kong with a [Reader]'s options.
 type Settings struct {
 	Server `group:"server"`
 	Logging
@@ -22,13 +26,13 @@ type Settings struct {
 	Pages `group:"business"`
 }
 
-// Server says how the program listens, renders and stops.
+// Server has the settings of how the program listens, renders and stops.
 type Server struct {
 	Port          int        `env:"PORT" default:"8080" type:"port" help:"Port of the site."`
 	ListenAddress netip.Addr `env:"LISTEN_ADDRESS" type:"address" help:"IP address that the site listens on. Unset, it is every one in production, and 127.0.0.1 in development, which shows source code."`
 	Operators
 	Mode           string         `env:"SITE_MODE" default:"auto" type:"mode" help:"development, production, or auto: production in a program built with '-tags production', else development."`
-	Isolates       int            `env:"ISOLATES" default:"0" type:"isolates" help:"Number of V8 isolates; 0 is one per processor or, where that is less, the container's CPU limit, though never below two (Go's GOMAXPROCS)."`
+	Isolates       int            `env:"ISOLATES" default:"0" type:"isolates" help:"Number of V8 isolates. 0 is two in development, else one per processor, or the container's CPU limit if that is less (Go's GOMAXPROCS)."`
 	Deadline       time.Duration  `env:"RENDER_DEADLINE" default:"2s" type:"deadline" help:"Longest time for one render, waiting included."`
 	Streaming      bool           `env:"STREAMING" default:"true" type:"switch" help:"Send pages that are not kept as they are rendered; false renders each whole first."`
 	Cache          bool           `env:"CACHE" default:"true" type:"switch" help:"Render every page once and keep it; false renders for every request."`
@@ -44,34 +48,35 @@ type Server struct {
 	Probing
 }
 
-// Operators says where the operators' listener is.
+// Operators has the settings of the operators' listener.
 type Operators struct {
 	AdminPort    int        `env:"ADMIN_PORT" default:"9090" type:"port" group:"server" help:"Port of the operators' listener: /livez, /readyz, /metrics, /debug/pprof/."`
 	AdminAddress netip.Addr `env:"ADMIN_ADDRESS" default:"127.0.0.1" type:"address" group:"server" help:"IP address that the operators' listener listens on; 0.0.0.0 is every one."`
 }
 
-// Probing says where embeds may be asked.
+// Probing has the setting of where embeds may be asked.
 type Probing struct {
 	ProbeNetworks []netip.Prefix `env:"PROBE_NETWORKS" type:"probed-networks" group:"embeds" help:"Networks (10.0.0.0/8) besides the public ones in which the lead form and the reviews may be, separated by commas."`
 }
 
-// Logging says what the program writes of what it does.
+// Logging has the setting of how much the program logs.
 type Logging struct {
 	LogLevel slog.Level `env:"LOG_LEVEL" default:"info" type:"level" group:"server" help:"debug, info, warn or error."`
 }
 
-// File names a file of settings.
+// File has the setting that names a file of further settings.
 type File struct {
 	Config string `placeholder:"PATH" env:"SITE_CONFIG" group:"server" help:"File with settings by variable name: NAME=value lines; or a folder with one file per variable, as Kubernetes mounts a ConfigMap."`
 }
 
-// Pages are the settings that pages show.
+// Pages are the settings that a live site shows.
 type Pages struct {
-	Indexable bool `env:"SITE_INDEXABLE" default:"true" type:"switch" help:"false keeps the whole site out of search engines, for a preview."`
+	Indexable bool `env:"SITE_INDEXABLE" default:"true" type:"switch" help:"false keeps the whole site out of search engines, for a copy that is not public."`
 	Facts
 }
 
-// Facts are the business facts as every render gets them; client/site/facts.tsx has the same shape.
+// Facts are what every render gets to know: the settings about the business, and what the program has found out. As JSON they
+// have the shape of client/site/facts.tsx.
 type Facts struct {
 	Origin        string `json:"origin" env:"SITE_ORIGIN" type:"origin" placeholder-default:"" help:"Public origin, for canonical URLs (http://localhost:PORT)."`
 	Name          string `json:"name" env:"SITE_NAME" default:"Gulf Oak Remodeling" type:"text" placeholder-default:"" help:"Name of the business."`
@@ -97,27 +102,29 @@ type Facts struct {
 	Financing     string `json:"financingUrl" env:"FINANCING_URL" type:"link" help:"Page about financing (https)."`
 	Privacy       string `json:"privacyUrl" env:"PRIVACY_URL" type:"link" help:"Privacy policy (https)."`
 	SMSTerms      string `json:"smsTermsUrl" env:"SMS_TERMS_URL" name:"sms-terms" type:"link" help:"Terms of text messages (https)."`
-	// LeadFormParameters are pairs of ours and the provider's name, ours=theirs, separated by commas.
+	// LeadFormParameters are pairs ours=theirs, separated by commas: our name of a parameter, and the form provider's.
 	LeadFormParameters string `json:"leadFormParameters" env:"LEAD_FORM_PARAMETERS" type:"parameters" group:"embeds" help:"What the lead form calls the parameters that tell where a lead came from: utm_source=source,gclid,landing=page."`
 
-	// VitalsShare is Server.Vitals as text, empty for none.
+	// The rest are no settings; package site fills them in.
+
+	// VitalsShare is Server.Vitals as text; empty for none.
 	VitalsShare string `json:"vitalsShare" kong:"-"`
-	// EmbedsProbed is "watched" where the server asks again and again whether embeds can be shown, "asked" where it asks when
-	// a page does, and empty where pages cannot ask.
+	// EmbedsProbed is "watched" if the server asks again and again whether embeds can be shown, "asked" if it asks only when a
+	// page does, and empty if pages cannot ask.
 	EmbedsProbed string `json:"embedsProbed" kong:"-"`
-	// LeadFormDown and ReviewsDown say since when the embed cannot be shown, in words; empty while it can be.
+	// LeadFormDown and ReviewsDown say since when the embed cannot be shown, in words; empty while it can.
 	LeadFormDown string `json:"leadFormDown" kong:"-"`
 	ReviewsDown  string `json:"reviewsDown" kong:"-"`
-	// LeadFormGone is "true" while the form does not open as a page of its own either.
+	// LeadFormGone is "true" while the form does not open as a page of its own either; else empty.
 	LeadFormGone string `json:"leadFormGone" kong:"-"`
 }
 
-// described are the settings of a group, as kong reads them off the tags.
+// described returns the settings of a group, as kong reads them off the tags.
 func described(group any) []*kong.Flag {
 	return kong.Must(group, append(new(Reader).Options(), kong.NoDefaultHelp())...).Model.Flags
 }
 
-// Variables are the names of all settings, in the order in which they are declared.
+// Variables returns the environment variables of all settings, in the order in which they are declared.
 func Variables() []string {
 	var names []string
 	for _, setting := range described(&Settings{}) {
@@ -126,7 +133,7 @@ func Variables() []string {
 	return names
 }
 
-// Shown are the flags of the settings that pages show, by variable.
+// Shown returns the flags of the settings that a live site shows (those of [Pages]), by variable.
 func Shown() map[string]string {
 	flags := map[string]string{}
 	for _, setting := range described(&Pages{}) {
@@ -135,10 +142,10 @@ func Shown() map[string]string {
 	return flags
 }
 
-// placeholderTag marks a fact whose default only stands in for the real one.
+// placeholderTag marks a fact whose default only holds the place of the real one.
 const placeholderTag = "placeholder-default"
 
-// Placeholders names the facts that still have a value which only stands in for the real one.
+// Placeholders returns the variables of the facts that still have a placeholder, which only holds the place of the real value.
 func (f Facts) Placeholders() []string {
 	var active []string
 	for field, value := range reflect.ValueOf(f).Fields() {

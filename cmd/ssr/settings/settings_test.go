@@ -50,14 +50,15 @@ var rules = []struct {
 		[]string{"10.0.0.0/33", "forms.example.com", "10.0.0.0/8,169.254.0.0/16", "169.254.169.254", "fe80::/10", "fe80::1", "224.0.0.0/8", "100.100.100.200", "::", "0.0.0.0"}},
 	{"LEAD_FORM_PARAMETERS", []string{"gclid", "utm_source=source, landing=fields[page]"},
 		[]string{"source", "gclid=", "gclid=a b", "gclid=a&b", "gclid,gclid=id", "gclid=id,wbraid=id", "__proto__=x", "gclid=__proto__", "landing=" + strings.Repeat("p", 65)}},
-	// What is no absolute https URL, or would end a word of the content security policy, is no link.
+	// A link is an absolute https URL, without characters that would end a source in the content security policy.
 	{"LEAD_FORM_URL REVIEWS_SCRIPT_URL REVIEWS_FRAME_URL MAPS_REVIEWS_URL FACEBOOK_URL INSTAGRAM_URL SCHEDULE_URL FINANCING_URL PRIVACY_URL SMS_TERMS_URL INSURANCE_CERTIFICATE_URL",
 		[]string{"https://forms.example.net/estimate?id=7&lang=en"},
 		[]string{"http://example.com/x", "example.com/x", "//example.com/x", "https://", "https:///x", "javascript:alert(1)", "/embed", "https://user:word@example.com/",
 			"https://example.com/; script-src *", "https://example.com/\"x", "https://exam ple.com/", "https://a;b.example.com/"}},
 }
 
-// Right values are taken. A wrong one is refused, and the reason names its variable. What has a default may not be empty.
+// Right values are taken. A wrong one is refused, and the error names its variable. Only a setting without a default, and
+// ADMIN_ADDRESS, may be empty.
 func TestValues(t *testing.T) {
 	ruled := map[string]bool{"SITE_CONFIG": true} // which has tests of its own
 	for _, rule := range rules {
@@ -87,7 +88,7 @@ func TestValues(t *testing.T) {
 	}
 }
 
-// One start tells everything that is wrong: nobody mends one setting only to be told of the next.
+// One start names everything that is wrong: nobody corrects one setting only to learn of the next.
 func TestAllErrorsAreReportedAtOnce(t *testing.T) {
 	variables := Variables()
 	for _, variable := range variables {
@@ -201,7 +202,7 @@ func TestLinesAreTakenWhole(t *testing.T) {
 	}
 }
 
-// Reasons say what to do.
+// Errors say what a right value is.
 func TestReasons(t *testing.T) {
 	for flag, want := range map[string]string{
 		"--probe-interval=500ms": `PROBE_INTERVAL="500ms" is neither 0s, which asks only when a page does, nor a time from 1s to 1h`,
@@ -241,7 +242,7 @@ func TestThePageHasEverySetting(t *testing.T) {
 	}
 }
 
-// sources are names that TypeScript declares: those that a pattern finds in a part of a file.
+// sources returns the names that a pattern finds in a part of a TypeScript file.
 func sources(t *testing.T, file, part, name string) []string {
 	t.Helper()
 	source, err := os.ReadFile(filepath.Join("../../../client", file))
@@ -255,7 +256,7 @@ func sources(t *testing.T, file, part, name string) []string {
 	return names
 }
 
-// What is written twice, in Go and in TypeScript, is the same: the keys of the facts, and the parameters that browsers keep.
+// Go and TypeScript have the same keys of the facts, and the same parameters of leads.
 func TestTheClientKnowsTheSame(t *testing.T) {
 	if kept := sources(t, "browser/first-touch.ts", `(?s)const names = \[.*?\]`, `"(\w+)"`); !slices.Equal(kept, leadParameters) {
 		t.Errorf("browsers keep the parameters %v, the setting accepts %v", kept, leadParameters)

@@ -18,7 +18,7 @@ import (
 	"gulfoak.example/website/routes"
 )
 
-// kinds read the values of settings, by the types that these name.
+// kinds are the functions that read and check values, by the settings' tag type. Their errors go on after NAME="value".
 var kinds = map[string]func(string) (any, error){
 	"port":            wholeNumber(0, 65535),
 	"address":         address,
@@ -39,8 +39,8 @@ var kinds = map[string]func(string) (any, error){
 	"text":            func(text string) (any, error) { return line(text) },
 	"phone":           phone,
 	"email":           email,
-	"region":          pattern(`^[A-Z]{2}$`, "is not a state's two letters"),
-	"postal-code":     pattern(`^\d{5}(-\d{4})?$`, "is not a ZIP code"),
+	"region":          pattern(`^[A-Z]{2}$`, "is not a state's two letters, such as TX"),
+	"postal-code":     pattern(`^\d{5}(-\d{4})?$`, "is not a ZIP code such as 77043"),
 	"edition":         oneOf("as-given", "corrected"),
 	"link":            link,
 	"parameters":      parameters,
@@ -68,10 +68,10 @@ func duration(least, most time.Duration) func(string) (any, error) {
 	}
 }
 
-// NeverProbe is an interval for pages that no server stands behind.
+// NeverProbe is a ProbeInterval for pages without a server behind them, such as an export's. No setting can have this value.
 const NeverProbe time.Duration = -1
 
-// interval accepts a time between two probes, or none.
+// interval accepts the time between two probes, or 0.
 func interval(text string) (any, error) {
 	d, err := time.ParseDuration(text)
 	if err != nil || d != 0 && d < time.Second || d > time.Hour {
@@ -96,7 +96,7 @@ func onOrOff(text string) (any, error) {
 	return text == "true", nil
 }
 
-// onOnly is onOrOff for a fact: "true" or nothing.
+// onOnly is onOrOff for a fact, which is "true" or "".
 func onOnly(text string) (any, error) {
 	on, err := onOrOff(text)
 	if on != true {
@@ -123,7 +123,7 @@ func share(text string) (any, error) {
 
 func address(text string) (any, error) {
 	parsed, err := netip.ParseAddr(text)
-	if err != nil && text != "" { // which is every address
+	if err != nil && text != "" { // nothing is every address
 		return nil, errors.New("is not an IP address such as 127.0.0.1")
 	}
 	return parsed, nil
@@ -152,7 +152,7 @@ func networks(text string) ([]netip.Prefix, error) {
 	return list, nil
 }
 
-// probedNetworks accepts networks in which there is an address that the prober may ask.
+// probedNetworks accepts networks, but for those of which the prober never asks any address.
 func probedNetworks(text string) (any, error) {
 	list, err := networks(text)
 	for _, network := range list {
@@ -200,7 +200,7 @@ func phone(text string) (any, error) {
 func email(text string) (any, error) {
 	parsed, err := mail.ParseAddress(text)
 	if err != nil || parsed.Address != text || strings.ContainsAny(text, "\"<>&? ") {
-		return "", errors.New("is not an e-mail address")
+		return "", errors.New("is not an e-mail address such as hello@example.com")
 	}
 	return text, nil
 }
@@ -209,12 +209,12 @@ func email(text string) (any, error) {
 func link(text string) (any, error) {
 	parsed, err := url.Parse(text)
 	if err != nil || parsed.Scheme != "https" || parsed.Hostname() == "" || parsed.User != nil || strings.ContainsAny(text, " \"'<>;,\\") {
-		return "", errors.New("is not an https URL")
+		return "", errors.New("is not an https URL such as https://www.example.com/page")
 	}
 	return parsed.String(), nil
 }
 
-// leadParameters are the parameters that tell where a lead came from; client/browser/first-touch.ts has the same.
+// leadParameters are our names of the parameters that say where a lead came from. client/browser/first-touch.ts has the same.
 var leadParameters = []string{
 	"utm_source", "utm_medium", "utm_campaign", "utm_term", "utm_content", "utm_id",
 	"gclid", "gbraid", "wbraid", "msclkid", "fbclid", "landing",
@@ -222,7 +222,7 @@ var leadParameters = []string{
 
 var parameterPattern = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9_.\[\]-]{0,63}$`)
 
-// parameters accepts pairs ours=theirs, separated by commas; theirs is the same name where it is not given.
+// parameters accepts pairs ours=theirs, separated by commas. Without theirs, both have the same name.
 func parameters(text string) (any, error) {
 	var pairs []string
 	seen := map[string]bool{}
@@ -251,7 +251,7 @@ func parameters(text string) (any, error) {
 	return strings.Join(pairs, ","), nil
 }
 
-// origin accepts https origins, and http ones of this machine.
+// origin accepts https origins, and http ones on this machine, and returns them as [routes.NormalOrigin] writes them.
 func origin(text string) (any, error) {
 	trimmed := strings.TrimSuffix(text, "/")
 	parsed, err := url.Parse(trimmed)

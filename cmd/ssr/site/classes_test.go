@@ -58,8 +58,9 @@ func utilities(sheet string) map[string][]declaration {
 	return found
 }
 
-// contradictions are the properties that two of an element's classes set to different values under the same condition:
-// the order of the stylesheet decides then, not the element's. A value made of Tailwind's variables waits for another.
+// contradictions returns the properties that two of an element's classes set to different values under the same condition: then
+// the order of the stylesheet decides, which the element does not show. A value made of Tailwind's variables waits for another
+// class.
 func contradictions(classes []string, known map[string][]declaration) (found []string) {
 	set := map[[2]string]string{}
 	by := map[[2]string]string{}
@@ -94,7 +95,7 @@ func TestContradictions(t *testing.T) {
 	}
 }
 
-// Of a page's classes every one is known to its stylesheet, no utility is spelled out, and no two contradict each other.
+// Every class on a page is in its stylesheet, no utility has its long name, and no two contradict each other.
 func TestClassesOfEveryPage(t *testing.T) {
 	t.Parallel()
 	renderer, _ := oneIsolate(t, program.Given)

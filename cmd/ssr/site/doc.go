@@ -1,4 +1,7 @@
-// Package site composes the website: it makes isolates and the handler that renders with them, from settings and a bundle.
-// The program in the folder above is one user of it. A test or another program makes the website in a few lines, see the
-// example of [Maker].
+// Package site puts the website together: from settings and a build of the assets it makes a pool of isolates, the handler that
+// answers visitors with it, and the watch over the embeds.
+//
+// Start with [Maker]: `ssr serve` and package develop use one, and its example shows the whole website in a few lines. A
+// [Renderer] joins packages render and routes, which do not know each other. It promises that a new build takes the place of
+// the old one without a pause, and that every page shows what is known of the embeds.
 package site

@@ -25,7 +25,7 @@ import (
 
 func TestMain(m *testing.M) { program.Main(m) }
 
-// home renders the home page of a site with a form and reviews, and with what more is known.
+// home renders the home page of a site with a form and reviews, and with further facts.
 func home(t *testing.T, renderer *site.Renderer, know func(*settings.Facts)) *html.Node {
 	t.Helper()
 	facts := settings.Facts{
@@ -41,9 +41,9 @@ func home(t *testing.T, renderer *site.Renderer, know func(*settings.Facts)) *ht
 	return program.Parse(page.HTML)
 }
 
-// Where the server knows that an embed cannot be shown, the page says so without any script, and since when. Calls to action
-// and the form's fallbacks lead to the form's own page, unless nobody can open that. What stands in for the reviews leads to
-// those on the map, and blames nothing that may be well.
+// If the server knows that an embed cannot be shown, the page says so without a script, and since when. Calls to action and the
+// form's fallbacks lead to the form's own page, unless nobody can open that. In the place of the reviews is a link to them on
+// the map.
 func TestPagesTellOfTheEmbeds(t *testing.T) {
 	t.Parallel()
 	const since = "Sunday, November 22 at 2:10 PM"
@@ -101,7 +101,7 @@ func TestPagesTellOfTheEmbeds(t *testing.T) {
 	}
 }
 
-// What a frame has to know is in the page where the site knows it, and nowhere else.
+// The page tells a frame's script what the site knows, and nothing else.
 func TestWhatFramesAreTold(t *testing.T) {
 	t.Parallel()
 	renderer, bundle := oneIsolate(t, program.Given)
@@ -128,9 +128,9 @@ func TestWhatFramesAreTold(t *testing.T) {
 	}
 }
 
-// Visitors ask for pages without end while the form breaks and heals: pages say since when, are in the end byte for byte
-// what they were, and none fails. A form that never answers delays nothing, and a site that takes another's place, as after
-// each edit, shows from its first page on what is known.
+// Visitors ask for pages without end while the form breaks and heals. Pages say since when, are in the end byte for byte as
+// before, and none fails. A form that never answers delays nothing. A site that replaces another, as after each edit, shows
+// from its first page on what is known.
 func TestPagesFollowTheForm(t *testing.T) {
 	t.Parallel()
 	for _, cache := range []string{"--cache=true", "--cache=false"} {
@@ -141,7 +141,7 @@ func TestPagesFollowTheForm(t *testing.T) {
 	}
 }
 
-// A follower is a site whose form answers as it is told. It changes places with the next one.
+// A follower is a site whose form answers as the test says, and which the next one replaces.
 type follower struct {
 	*site.Maker
 	log   program.Transcript

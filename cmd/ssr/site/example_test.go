@@ -12,7 +12,7 @@ import (
 	"gulfoak.example/website/cmd/ssr/site"
 )
 
-// A program of one's own asks the website for a page, without a listener.
+// Another program asks the website for a page, without a listener.
 func ExampleMaker() {
 	read, err := settings.Read("--isolates=1", "--log-level=error")
 	if err != nil {

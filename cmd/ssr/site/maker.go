@@ -21,45 +21,44 @@ import (
 	"gulfoak.example/website/routes/script"
 )
 
-// Options say what a [Maker] makes. All fields are required but Port, Registry and Roots.
+// Options say what a [Maker] makes. Settings and Log are required.
 type Options struct {
 	Settings settings.Settings
-	// Production keeps pages and has no stand-ins for embeds that are not configured.
+	// Production keeps pages, with settings.Server.Cache, and has no stand-ins in the place of embeds that are not configured.
 	Production bool
-	// Port is that of the listener, for the origin of a site that SITE_ORIGIN does not name.
+	// Port is the visitors' port. Without SITE_ORIGIN, the origin is http://localhost and this port.
 	Port int
-	// Registry takes the metrics; without one nobody can ask for them.
+	// Registry gets the metrics (nil: one that nobody reads).
 	Registry *prometheus.Registry
-	// Roots are the authorities whose certificates embeds may have; without, those that the system trusts.
+	// Roots are the authorities whose certificates embeds may have (nil: those that the system trusts).
 	Roots *x509.CertPool
 	Log   *slog.Logger
 }
 
-// A Maker makes the website of a bundle: isolates that render it, and the handler that answers visitors. In development
-// it does so after every edit. Make must not run twice at the same time; the other methods may be called from many
-// goroutines.
+// A Maker makes the website from builds: isolates that render, and the handler that answers visitors. In development it does so
+// after every edit. Calls of Make must not overlap, and Close must come last; the other methods are safe for concurrent use.
 type Maker struct {
 	settings settings.Settings
 	log      *slog.Logger
 	registry *prometheus.Registry
 	metrics  *renderMetrics
-	options  routes.Options // those that no bundle decides
+	options  routes.Options // without what the build decides
 	pool     atomic.Pointer[render.Pool]
 	stopping atomic.Bool
 
 	watcher  *embeds.Watcher // nil if the program does not ask whether embeds can be shown
 	watching sync.Once
-	mu       sync.Mutex // held while a site is made, and while its pages are told of the embeds
+	mu       sync.Mutex // held while a site is made, and while its pages are rendered again
 	renderer *Renderer
 	site     *routes.Site
 }
 
-// NewMaker returns a maker. Close it.
+// NewMaker returns a Maker, and logs a warning about placeholders in production. The caller must call Close.
 func NewMaker(o Options) *Maker {
 	m := &Maker{settings: o.Settings, log: routes.WithRequestIDs(o.Log), registry: cmp.Or(o.Registry, prometheus.NewRegistry())}
 	facts := &m.settings.Facts
 	missing := facts.Placeholders()
-	canonical := facts.Origin // where none is set, nobody knows which hosts are right
+	canonical := facts.Origin // empty if not set: then nobody knows which hosts are right
 	facts.Origin = cmp.Or(facts.Origin, "http://localhost:"+strconv.Itoa(o.Port))
 	if o.Production && len(missing) > 0 {
 		warning := []any{"variables", missing}
@@ -103,13 +102,12 @@ func NewMaker(o Options) *Maker {
 	return m
 }
 
-// ShowFaults lets overlay make the answer for pages that could not be rendered. It is for development, and to be called
-// before Make.
+// ShowFaults lets overlay make the answer for pages that could not be rendered, for development. Call it before Make.
 func (m *Maker) ShowFaults(overlay func(error) string) { m.options.Overlay = overlay }
 
-// Make loads the bundle into isolates and returns its handler. Until the context ends, pages are compressed and embeds asked in
-// the background. It may be called again for another bundle while the site is served; closeOld ends the isolates of the bundle
-// before, and is to be called when nobody uses its handler any more.
+// Make loads a build into isolates and returns its handler. In the background, until ctx ends, it compresses pages and asks for
+// the embeds. It may be called again for another build while the site is served: call closeOld, which ends the isolates of the
+// build before, when nobody uses that one's handler any more. If Make fails, the build before goes on.
 func (m *Maker) Make(ctx context.Context, bundle *assets.Bundle) (site *routes.Site, closeOld func(), err error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -153,10 +151,10 @@ func (m *Maker) handler(ctx context.Context, renderer *Renderer, bundle *assets.
 	return routes.New(ctx, options)
 }
 
-// Stop makes the site unready, for good: load balancers look elsewhere. It goes on answering.
+// Stop makes the site unready for good, so that load balancers look elsewhere. The site goes on answering.
 func (m *Maker) Stop() { m.stopping.Store(true) }
 
-// Ready tells whether visitors may come: isolates are there, and nobody has called Stop.
+// Ready reports whether visitors may come: there are isolates, and nobody has called Stop.
 func (m *Maker) Ready() bool {
 	pool := m.pool.Load()
 	if m.stopping.Load() || pool == nil {
@@ -166,15 +164,14 @@ func (m *Maker) Ready() bool {
 	return stats.Idle+stats.Busy > 0
 }
 
-// Close ends the isolates.
+// Close ends the isolates of the last build.
 func (m *Maker) Close() {
 	if pool := m.pool.Load(); pool != nil {
 		pool.Close()
 	}
 }
 
-// preloads are the fonts that every page needs besides itself, as a Link header (RFC 8288). client/document.tsx names the
-// same ones.
+// preloads is a Link header (RFC 8288) with the fonts that every page needs. client/document.tsx names the same ones.
 func preloads(manifest assets.Manifest) []string {
 	const link = "<%s>;rel=preload;as=font;crossorigin"
 	return []string{fmt.Sprintf(link+", "+link, manifest.Fonts["besley.woff2"], manifest.Fonts["hanken.woff2"])}

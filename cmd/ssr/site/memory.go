@@ -8,16 +8,16 @@ import (
 )
 
 const (
-	// isolateBytes is what an isolate holds outside of Go's heap at the most: Go's limit does not count it.
+	// isolateBytes is what an isolate holds outside Go's heap at most. Go's memory limit does not count it.
 	isolateBytes = 32 << 20
 	// leastGoBytes is what Go needs to serve at all, however small the container.
 	leastGoBytes = 48 << 20
 )
 
-// TuneCollector tells Go's collector how much of the container's memory it may use, which is what the isolates leave of it,
-// less a tenth; and to run a third as often as by default. What lives on is a few megabytes: the collector would run every
-// forty pages where each request renders, and take a fiftieth of the time where pages are kept. It takes up to 20 MB.
-// GOMEMLIMIT and GOGC, if set, say it better.
+// TuneCollector sets two knobs of Go's collector for this process, unless GOMEMLIMIT or GOGC is set. The memory limit becomes
+// 90% of the container's memory less what the isolates need. And the collector runs a third as often as by default, for which
+// the program takes up to 20 MB more: only a few megabytes live on, so the default would be a run for every forty pages that
+// are rendered, or 2% of the time if pages are kept. Call it after the first Make.
 func (m *Maker) TuneCollector() {
 	if os.Getenv("GOGC") == "" {
 		const percent = 300

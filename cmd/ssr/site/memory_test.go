@@ -2,7 +2,7 @@ package site
 
 import "testing"
 
-// What the isolates leave of a container's memory is Go's, less a tenth; a server in a tiny container still serves.
+// Go may use 90% of a container's memory, less what the isolates need, and always enough to serve.
 func TestGoGetsWhatTheIsolatesLeave(t *testing.T) {
 	for _, test := range []struct {
 		container uint64

@@ -13,7 +13,8 @@ import (
 	"gulfoak.example/website/routes"
 )
 
-// renderMetrics tell of the isolates to Prometheus. Labels have few values: routes are those of the route table.
+// renderMetrics count renders for Prometheus. Labels have few values: routes are those of the route table. A nil one counts
+// nothing.
 type renderMetrics struct {
 	duration *prometheus.HistogramVec
 	wait     prometheus.Histogram
@@ -35,14 +36,14 @@ func newRenderMetrics(registry prometheus.Registerer) *renderMetrics {
 	return m
 }
 
-// waited counts how long a render waited for an isolate. Without metrics it does nothing, like the others.
+// waited counts how long a render waited for an isolate.
 func (m *renderMetrics) waited(o render.Observation) {
 	if m != nil {
 		m.wait.Observe(o.Wait.Seconds())
 	}
 }
 
-// know notes the paths that may be a label; there are endless others.
+// know takes note of the paths that may be a label. Any other path counts as not-found.
 func (m *renderMetrics) know(pages []routes.Page) {
 	if m != nil {
 		for _, page := range pages {
@@ -63,7 +64,7 @@ func (m *renderMetrics) observe(path string, took time.Duration, err error) {
 	m.duration.WithLabelValues(route, outcomeOf(err)).Observe(took.Seconds())
 }
 
-// outcomes are the ends of a render, each in one word.
+// outcomes are the labels of errors of a render.
 var outcomes = []struct {
 	err     error
 	outcome string
@@ -95,7 +96,7 @@ func outcomeOf(err error) string {
 	return "failed"
 }
 
-// collect tells the pool's state whenever Prometheus asks.
+// collect gives Prometheus the pool's state whenever it asks.
 func (m *Maker) collect(metrics chan<- prometheus.Metric) {
 	pool := m.pool.Load()
 	if pool == nil {

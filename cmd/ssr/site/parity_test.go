@@ -15,7 +15,7 @@ import (
 	"gulfoak.example/website/cmd/ssr/site"
 )
 
-// oneIsolate renders the pages of a bundle, which is to be given facts. It closes with the test.
+// oneIsolate is a renderer with one isolate, for facts that the test gives it. It is closed with the test.
 func oneIsolate(t *testing.T, embedded func() (*assets.Bundle, error)) (*site.Renderer, *assets.Bundle) {
 	t.Helper()
 	bundle, err := embedded()

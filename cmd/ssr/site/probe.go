@@ -9,7 +9,7 @@ import (
 	"gulfoak.example/website/routes"
 )
 
-// watchEmbeds prepares asking whether pages can show their embeds, where there are any.
+// watchEmbeds prepares the watch over the embeds, if there are any.
 func (m *Maker) watchEmbeds(roots *x509.CertPool) {
 	facts := &m.settings.Facts
 	list := embeds.Of(facts.Origin, facts.LeadForm, facts.ReviewsFrame)
@@ -44,7 +44,7 @@ func (m *Maker) down() routes.Down {
 	return down
 }
 
-// facts are those of the settings, with what is known of the embeds now.
+// facts returns those of the settings, with what is known of the embeds now.
 func (m *Maker) facts() settings.Facts {
 	facts := m.settings.Facts
 	if m.watcher != nil {
@@ -57,7 +57,7 @@ func (m *Maker) facts() settings.Facts {
 	return facts
 }
 
-// tellPages makes every page show what is known of the embeds now.
+// tellPages renders every kept page again with what is known of the embeds now.
 func (m *Maker) tellPages(ctx context.Context) error {
 	m.mu.Lock()
 	defer m.mu.Unlock()

@@ -15,14 +15,15 @@ import (
 	"gulfoak.example/website/routes"
 )
 
-// A Renderer makes the site's pages in a pool of isolates. It implements routes.Renderer.
+// A Renderer makes the site's pages in a pool of isolates. It implements [routes.Renderer], and is safe for concurrent use.
 type Renderer struct {
 	pool    *render.Pool
 	facts   atomic.Pointer[settings.Facts]
 	metrics *renderMetrics // nil: nothing is counted
 }
 
-// NewRenderer loads a bundle into isolates. Without an origin it can be asked for the route table, and for no page. Close it.
+// NewRenderer loads a build into isolates. Without an origin in the settings it skips the warm-up and is good only for Table,
+// because pages need one. metrics may be nil. The caller must call Close.
 func NewRenderer(s settings.Settings, bundle *assets.Bundle, metrics *renderMetrics, log *slog.Logger) (r *Renderer, err error) {
 	r = &Renderer{metrics: metrics}
 	r.Give(s.Facts)
@@ -46,10 +47,10 @@ func NewRenderer(s settings.Settings, bundle *assets.Bundle, metrics *renderMetr
 // Close ends the isolates.
 func (r *Renderer) Close() { r.pool.Close() }
 
-// Give gives every page from now on these facts.
+// Give sets the facts for every render from now on.
 func (r *Renderer) Give(facts settings.Facts) { r.facts.Store(&facts) }
 
-// call is what the bundle is asked: entry.server.tsx has the same shape.
+// call is a call of the bundle. client/entry.server.tsx has the same shape of input.
 func (r *Renderer) call(function, path string, failure int) render.Call {
 	input, _ := json.Marshal(struct { // texts and a number
 		Path  string          `json:"path"`
@@ -59,7 +60,7 @@ func (r *Renderer) call(function, path string, failure int) render.Call {
 	return render.Call{Function: function, Input: string(input)}
 }
 
-// ask asks the bundle for something besides pages.
+// ask calls a function of the bundle that returns something other than a page.
 func (r *Renderer) ask(ctx context.Context, function string) (string, error) {
 	_, body, err := r.pool.Render(ctx, r.call(function, "/", 0))
 	if err != nil {
@@ -68,7 +69,7 @@ func (r *Renderer) ask(ctx context.Context, function string) (string, error) {
 	return body, nil
 }
 
-// askJSON reads what the bundle answers.
+// askJSON is ask for an answer in JSON.
 func (r *Renderer) askJSON(ctx context.Context, function string, into any) error {
 	body, err := r.ask(ctx, function)
 	if err != nil {
@@ -80,19 +81,20 @@ func (r *Renderer) askJSON(ctx context.Context, function string, into any) error
 	return nil
 }
 
-// Table asks the bundle for the route table, and for the addresses that lead elsewhere, each with the path that it leads to.
+// Table returns the bundle's route table, and its redirects: addresses that pages had before, each with the path that it leads
+// to.
 func (r *Renderer) Table(ctx context.Context) (pages []routes.Page, redirects map[string]string, err error) {
 	err = errors.Join(r.askJSON(ctx, "listRoutes", &pages), r.askJSON(ctx, "listRedirects", &redirects))
 	r.metrics.know(pages)
 	return pages, redirects, err
 }
 
-// Render makes the page of a path.
+// Render implements [routes.Renderer].
 func (r *Renderer) Render(ctx context.Context, path string) (routes.Document, error) {
 	return r.render(ctx, path, 0)
 }
 
-// RenderError makes the page for a failure.
+// RenderError implements [routes.Renderer].
 func (r *Renderer) RenderError(ctx context.Context, status int) (routes.Document, error) {
 	return r.render(ctx, "/", status)
 }
@@ -108,12 +110,12 @@ func (r *Renderer) render(ctx context.Context, path string, failure int) (routes
 	return routes.Document{Status: status, HTML: body}, err
 }
 
-// Stream makes the page of a path, part by part.
+// Stream implements [routes.Renderer].
 func (r *Renderer) Stream(ctx context.Context, path string, send func(status int, part string) error) (last routes.Document, err error) {
 	begin := time.Now()
 	status := 0
 	err = r.pool.Stream(ctx, r.call("streamPage", path, 0), func(part render.Part) (err error) {
-		if status == 0 { // it is in the head of the first part
+		if status == 0 { // the first part has it in its head
 			if status, err = statusOf(part.Head); err != nil {
 				return err
 			}
@@ -128,7 +130,7 @@ func (r *Renderer) Stream(ctx context.Context, path string, send func(status int
 	return last, translated(err)
 }
 
-// statusOf reads the head that entry.server.tsx sends.
+// statusOf reads the head that client/entry.server.tsx writes.
 func statusOf(head string) (int, error) {
 	var answer struct {
 		Status int `json:"status"`
@@ -139,7 +141,7 @@ func statusOf(head string) (int, error) {
 	return answer.Status, nil
 }
 
-// translated puts the pool's errors into the words of package routes.
+// translated wraps the pool's errors in those that package routes knows.
 func translated(err error) error {
 	var ended *render.EndedError
 	switch {

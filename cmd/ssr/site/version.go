@@ -8,15 +8,15 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 )
 
-// What a build that cannot see the repository passes with -ldflags -X, as the Dockerfile does.
+// Set with -ldflags -X by builds that cannot see the repository, such as the Dockerfile's.
 var version, revision string
 
-// Version tells which program this is: its version, the commit that it was built from, and the Go release. What is
-// not known is "unknown".
+// Version returns the program's version, the commit that it was built from, and the Go release; "unknown" for what is not
+// known.
 func Version() (release, commit, goRelease string) {
 	release, commit = version, revision
 	if info, ok := debug.ReadBuildInfo(); ok {
-		release = cmp.Or(release, info.Main.Version) // it ends with +dirty where something was not committed
+		release = cmp.Or(release, info.Main.Version) // ends with +dirty if something was not committed
 		for _, setting := range info.Settings {
 			if setting.Key == "vcs.revision" {
 				commit = cmp.Or(commit, setting.Value)
@@ -26,7 +26,7 @@ func Version() (release, commit, goRelease string) {
 	return cmp.Or(release, "unknown"), cmp.Or(commit, "unknown"), runtime.Version()
 }
 
-// buildInfo is a metric that is always 1 and tells the version by its labels.
+// buildInfo is a metric that is always 1 and has the version in its labels.
 func buildInfo() prometheus.Collector {
 	release, commit, goRelease := Version()
 	return prometheus.NewGaugeFunc(prometheus.GaugeOpts{

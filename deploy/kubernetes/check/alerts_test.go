@@ -45,8 +45,8 @@ var well = series{
 	`site_outcomes_total{outcome="frame-failed"}`:                      "0x720",
 }
 
-// Each alert is told of its trouble for an hour from the first one on, and of its end after that. What is no trouble of
-// the site, or lasts for some minutes, fires nothing. Labels tell whose the trouble is and whether it wakes somebody.
+// Each alert sees its trouble for an hour, and the end of it after that. Trouble that is not the site's, or that lasts for
+// minutes, fires nothing. Labels say whose the trouble is and whether it wakes somebody.
 func TestAlerts(t *testing.T) {
 	const rises = "0x240 0+1x240 240x240" // in the second hour
 	alerts := all[*monitoringv1.PrometheusRule](read(t, render(t, "production", "monitoring")).objects)[0].Spec

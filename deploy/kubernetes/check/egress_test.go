@@ -40,14 +40,14 @@ func TestWhatGoesOut(t *testing.T) {
 	}
 }
 
-// leads tells whether a rule leads to an address. One without blocks leads everywhere.
+// leads reports whether a rule leads to an address. One without blocks leads everywhere.
 func leads(t *testing.T, rule networkingv1.NetworkPolicyEgressRule, address string) bool {
 	return len(rule.To) == 0 || slices.ContainsFunc(rule.To, func(peer networkingv1.NetworkPolicyPeer) bool {
 		return within(t, address, peer.IPBlock.CIDR) && !within(t, address, peer.IPBlock.Except...)
 	})
 }
 
-// within tells whether an address is in one of the networks.
+// within reports whether an address is in one of the networks.
 func within(t *testing.T, address string, networks ...string) bool {
 	return slices.ContainsFunc(networks, func(network string) bool {
 		prefix, err := netip.ParsePrefix(network)

@@ -20,8 +20,8 @@ func guide(t *testing.T) string {
 	return string(text)
 }
 
-// An example parses without a key that is there twice, and is of the objects that the manifests have. Every way in that
-// asks for a health check asks for the same.
+// Every example parses, has no key twice, and is about objects that the manifests have. All load balancers that make a health
+// check make the same.
 func TestGuideExamples(t *testing.T) {
 	o := read(t, render(t, "production"))
 	container := o.deployment.Spec.Template.Spec.Containers[0]

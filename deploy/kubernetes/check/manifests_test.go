@@ -33,8 +33,8 @@ func init() {
 	}
 }
 
-// Every overlay, alone, with each component and with all of them, is what Kubernetes takes; whatever its objects refer to
-// is there; its settings are the program's; and it has neither the host nor the alerts of another overlay.
+// Every overlay, alone, with each component and with all, is valid for Kubernetes; everything that its objects refer to is
+// there; its settings are the program's; and it has neither the host nor the alerts of another overlay.
 func TestOverlays(t *testing.T) {
 	known, schemas := programSettings(t), published(t)
 	folders, err := os.ReadDir("../components")

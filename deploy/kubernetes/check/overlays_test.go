@@ -94,7 +94,7 @@ func TestPods(t *testing.T) {
 	}
 }
 
-// What comes over http is sent to https: by the Gateway's route, or by the server, which believes the proxies of every
+// Requests over http are redirected to https: by the Gateway's route, or by the server, which trusts the proxies of every
 // private network and Google's.
 func TestHTTPS(t *testing.T) {
 	o := read(t, render(t, "production", "gateway"))

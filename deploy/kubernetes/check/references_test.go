@@ -23,8 +23,8 @@ type overlay struct {
 	services   []*corev1.Service
 }
 
-// checkReferences fails for what refers to something that is not there: by labels, by name, by port or by host. What
-// kube-score finds is left to it: objects that have no pods, or no Service.
+// checkReferences fails for a reference to something that is not there: by labels, by name, by port or by host. It leaves to
+// kube-score what that finds: objects without pods, or without a Service.
 func (o *overlay) checkReferences(t *testing.T) {
 	for _, object := range o.objects {
 		check := func(holds bool, format string, arguments ...any) {
@@ -74,25 +74,25 @@ func (o *overlay) checkReferences(t *testing.T) {
 	}
 }
 
-// arePods tells whether a selector finds the pods. One without labels finds every pod, which is a fault.
+// arePods reports whether a selector finds the pods. One without labels finds every pod, which is a fault.
 func (o *overlay) arePods(selector *metav1.LabelSelector) bool {
 	matches, err := metav1.LabelSelectorAsSelector(selector)
 	return err == nil && !matches.Empty() && matches.Matches(labels.Set(o.deployment.Spec.Template.Labels))
 }
 
-// isPodPort tells whether a port, by name or number, is one of the pods'.
+// isPodPort reports whether a port, by name or number, is one of the pods'.
 func (o *overlay) isPodPort(port intstr.IntOrString) bool {
 	return slices.ContainsFunc(o.deployment.Spec.Template.Spec.Containers[0].Ports, func(p corev1.ContainerPort) bool {
 		return port == intstr.FromString(p.Name) || port == intstr.FromInt32(p.ContainerPort)
 	})
 }
 
-// isServicePort tells whether there is a Service with this name and port.
+// isServicePort reports whether there is a Service with this name and port.
 func (o *overlay) isServicePort(name string, port int32) bool {
 	return slices.ContainsFunc(o.services, func(service *corev1.Service) bool {
 		return service.Name == name && slices.ContainsFunc(service.Spec.Ports, func(p corev1.ServicePort) bool { return p.Port == port })
 	})
 }
 
-// isHost tells whether a host is that of the site's origin.
+// isHost reports whether a host is that of the site's origin.
 func (o *overlay) isHost(host string) bool { return o.settings.Data["SITE_ORIGIN"] == "https://"+host }

@@ -58,7 +58,7 @@ func startProgram(t *testing.T) (ports map[string]string) {
 	return ports
 }
 
-// until polls for two minutes, which no machine needs.
+// until polls for two minutes, longer than any machine needs.
 func until(t *testing.T, what string, holds func() bool) {
 	t.Helper()
 	for deadline := time.Now().Add(2 * time.Minute); !holds(); time.Sleep(50 * time.Millisecond) {
@@ -138,8 +138,8 @@ func (s *server) ask(expression string) promql.Vector {
 	return slices.Clone(vector)
 }
 
-// checkSelectors tells which series an expression asks for that the site does not have, by name and by label. Values of
-// labels besides namespace and job may be missing: a site that is well has no failures.
+// checkSelectors reports the series that an expression asks for and the site does not have, by name and by label. Values of
+// labels other than namespace and job may be missing: a site that is well has no failures.
 func (s *server) checkSelectors(who, expression string) {
 	s.t.Helper()
 	parsed, err := promQL.ParseExpr(expression)
@@ -175,7 +175,7 @@ func (s *server) checkSelectors(who, expression string) {
 	})
 }
 
-// What the real program exposes, where the ServiceMonitor looks for it, is what the alerts and the panels ask for.
+// The alerts and panels ask for series that the real program exposes, where the ServiceMonitor looks for them.
 func TestAlertsAndPanelsAskForWhatIsExposed(t *testing.T) {
 	o := read(t, render(t, "production", "monitoring"))
 	ports := startProgram(t)

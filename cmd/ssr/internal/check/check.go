@@ -1,7 +1,7 @@
-// Package check holds a live site against the request scripts.
+// Package check tests a live site with the request scripts, for `ssr check`.
 //
-// What the site says of itself (name, phone, pages, edition, embeds) is read off the site first; the scripts then hold
-// every page and file against it. What the operator knows better comes as expected values.
+// [Run] first reads what the site says of itself (name, phone, pages, edition, embeds). Then it compares that with what the operator
+// expects, asks whether the embeds can be shown, and runs all scripts, which compare every page and file with what was read.
 package check
 
 import (
@@ -19,34 +19,34 @@ import (
 	"gulfoak.example/website/routes/script"
 )
 
-// Options say what to check.
+// Options say what to check. Only Origin is required.
 type Options struct {
-	Origin string // where the site is asked, such as https://www.example.com
+	Origin string // such as https://www.example.com
 	// Direct also checks what a proxy in between may change or answer by itself.
 	Direct bool
-	// Expected are what settings must show, by variable; those that are not in it are read off the site.
+	// Expected are values of settings that the site must show, by variable. Any other is read off the site.
 	Expected map[string]string
-	// Scripts are further scripts, by name.
+	// Scripts are further request scripts, by name.
 	Scripts map[string]string
-	// SkipEmbeds leaves out asking whether the lead form and the reviews can be shown.
+	// SkipEmbeds leaves out whether the lead form and the reviews can be shown.
 	SkipEmbeds bool
-	// Networks are those besides the public ones in which embeds may be asked.
+	// Networks may be asked for embeds, in addition to public addresses.
 	Networks []netip.Prefix
-	// Roots are the authorities whose certificates embeds may have; without, those that the system trusts.
+	// Roots are the authorities whose certificates embeds may have (nil: those that the system trusts).
 	Roots *x509.CertPool
 }
 
-// A Report is what came of a check.
+// A Report is the result of a check.
 type Report struct {
-	// Site is what the site says of itself; its Values are nil where it does not.
+	// Site is what the site says of itself. Its Values are nil if that cannot be read; then one fault says why.
 	Site script.Site
 	script.Report
-	// Notes are what could not be found out, and need not be wrong.
+	// Notes say what could not be found out. It need not be wrong.
 	Notes []string
 }
 
-// Run checks a site. Its error means that a script cannot be read or the context is over; what is wrong with the site is
-// in the report.
+// Run checks a site. What is wrong with the site is in the report. The error means that a script cannot be read, or that the
+// context has ended.
 func Run(ctx context.Context, o Options) (Report, error) {
 	var report Report
 	site, fault := read(ctx, o.Origin)
@@ -65,7 +65,7 @@ func Run(ctx context.Context, o Options) (Report, error) {
 	}
 	scripts := map[string]string{}
 	maps.Copy(scripts, o.Scripts)
-	own, _ := fs.Glob(routes.Scripts, "testdata/*") // the pattern is right, and what it finds is compiled in
+	own, _ := fs.Glob(routes.Scripts, "testdata/*") // fails only for a bad pattern
 	for _, file := range own {
 		text, _ := routes.Scripts.ReadFile(file)
 		scripts[path.Base(file)] = string(text)
@@ -80,7 +80,7 @@ func Run(ctx context.Context, o Options) (Report, error) {
 	return report, nil
 }
 
-// unexpected names the settings that the site does not show as they are.
+// unexpected returns a fault for each expected value that the site does not show.
 func unexpected(expected map[string]string, site script.Site) []script.Fault {
 	var faults []script.Fault
 	flags := settings.Shown()

@@ -28,7 +28,8 @@ import (
 
 func TestMain(m *testing.M) { program.Main(m) }
 
-// sites are ways in which the program can serve the given content, with all kinds of facts, and what a check takes each for.
+// sites are the ways in which the program can serve the given content, with all kinds of facts, and the conditions that a check
+// must read off each.
 var sites = map[string]struct {
 	facts []string // given to the check, too
 	mode  []string
@@ -66,16 +67,16 @@ var sites = map[string]struct {
 	"probed": {nil, []string{"--probe-interval=1h", "--lead-form=https://127.0.0.1/form", "--reviews-frame=https://127.0.0.1/reviews"}, "production, as given, form, form opens, reviews, probed, kept, validated"},
 }
 
-// checked runs the command, without asking for the embeds of tests, most of which are nowhere.
+// checked runs `ssr check`, without asking for embeds, most of which do not exist in tests.
 func checked(t *testing.T, args ...string) (printed string, err error) {
 	t.Helper()
 	printed, _, err = program.Run(t.Context(), append([]string{"check", "--no-embeds"}, args...)...)
 	return printed, err
 }
 
-// The scripts of routes/testdata say in plain words what the site answers: see all.txt. In each of its modes the program is
-// what they say, asked directly and through a proxy, and is taken for what it is, whatever its words and facts; it passes with
-// the settings that it was started with; and what given.txt says holds for the given content.
+// The program passes the scripts of routes/testdata in each of its modes, directly and through a proxy, whatever its words and
+// facts are. The check reads off which kind of site it is. The program passes with the settings that it was started with, and
+// the given content passes given.txt.
 func TestCheckPassesEveryRightSite(t *testing.T) {
 	t.Parallel()
 	given := "--script=" + filepath.Join(program.Root, "cmd/ssr/internal/check/testdata/given.txt")
@@ -97,7 +98,7 @@ func TestCheckPassesEveryRightSite(t *testing.T) {
 	})
 }
 
-// Every line of every script is held against one of these sites at least.
+// Every line of every script is held against at least one of these sites.
 func TestEveryLineIsAsked(t *testing.T) {
 	names, err := fs.Glob(routes.Scripts, "testdata/*.txt")
 	if err != nil || len(names) == 0 {
@@ -127,8 +128,8 @@ func TestEveryLineIsAsked(t *testing.T) {
 	}
 }
 
-// proxyFor is what stands between visitors and many sites: it puts paths right, compresses unasked, answers some methods
-// itself, and adds, drops and rewrites headers.
+// proxyFor is a proxy as many sites have one: it corrects paths, compresses unasked, answers some methods itself, and adds,
+// drops and rewrites headers.
 func proxyFor(t *testing.T, s *program.Site) string {
 	t.Helper()
 	proxy := &httputil.ReverseProxy{
@@ -178,7 +179,7 @@ func proxyFor(t *testing.T, s *program.Site) string {
 	return server.URL
 }
 
-// Settings that are given, and nothing else, are what the site must show, wherever they are given.
+// A site must show the settings that are given, wherever they are given, and no others.
 func TestCheckHoldsASiteAgainstSettings(t *testing.T) {
 	pairs := map[string][2]string{ // of the site, and of the check; others are links
 		"name": {"Oak", "Another"}, "phone": {"(713) 555-0142", "+1 713 555 0143"}, "area-phone": {"(281) 555-0187", "+1 713 555 0143"}, "email": {"a@a.example", "a@b.example"},
@@ -216,7 +217,7 @@ func TestCheckHoldsASiteAgainstSettings(t *testing.T) {
 	}
 }
 
-// Of a site with faults each is told, in plain words, and the command fails.
+// Each fault of a site is named in plain words, and the command fails.
 func TestCheckTellsWhatIsWrong(t *testing.T) {
 	t.Parallel()
 	secure := httptest.NewTLSServer(http.NotFoundHandler()) // with a certificate for another name
@@ -260,7 +261,7 @@ func TestCheckTellsWhatIsWrong(t *testing.T) {
 	}
 }
 
-// A check asks for the embeds that a site shows, from where it runs. What may not be asked is no fault.
+// A check asks for the site's embeds from where it runs. One that may not be asked is no fault.
 func TestCheckAsksForEmbeds(t *testing.T) {
 	t.Parallel()
 	asked, refuses := 0, false

@@ -7,7 +7,7 @@ import (
 	"gulfoak.example/website/routes/script"
 )
 
-// ask adds what is wrong with the embeds that a site shows, asked from here with the site's own rules.
+// ask asks for the embeds that the site shows, and adds what is wrong with them.
 func (r *Report) ask(ctx context.Context, o Options, shown map[string]string) {
 	prober := &embeds.Prober{Origin: shown["origin"], Networks: o.Networks, Roots: o.Roots}
 	for _, e := range embeds.Of(shown["origin"], shown["form"], shown["reviews"]) {

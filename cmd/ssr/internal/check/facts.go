@@ -18,12 +18,11 @@ import (
 	"gulfoak.example/website/routes/script"
 )
 
-// A reader asks a site for what it is.
+// A reader fills in a script.Site from what the site answers.
 type reader struct{ script.Site }
 
-// read fills in what a script has to know of a site: its facts, its pages, and what kind of site it is. The fault says
-// why that cannot be read; then there is no more to check. Scripts hold every page against what is read here, and settings
-// against what stands under their flags' names.
+// read returns what a script has to know of a site: its facts, its pages, and which conditions hold. The values also have a
+// name for each setting that pages show, which is that of its flag. If something cannot be read, the fault says why.
 func read(ctx context.Context, origin string) (script.Site, *script.Fault) {
 	r := reader{script.Site{Origin: origin, Values: map[string]string{}, Is: map[string]bool{}}}
 	for _, step := range []struct {
@@ -56,7 +55,7 @@ func read(ctx context.Context, origin string) (script.Site, *script.Fault) {
 	return r.Site, nil
 }
 
-// home reads the facts, and most of what the site is, off the home page.
+// home reads the facts and most conditions off the home page.
 func (r *reader) home(header http.Header, body string) error {
 	document, _ := html.Parse(strings.NewReader(body)) // only a reader can fail
 	business := script.Business(document)
@@ -98,7 +97,7 @@ func (r *reader) home(header http.Header, body string) error {
 	return nil
 }
 
-// shownPhone is a number as the first link that calls it shows it.
+// shownPhone returns a number as the first link that calls it shows it, or "".
 func shownPhone(document *html.Node, number string) string {
 	for n := range document.Descendants() {
 		if shown := script.Visible(n); script.Attribute(n, "href") == "tel:"+number && script.International(shown) == number {
@@ -108,7 +107,7 @@ func shownPhone(document *html.Node, number string) string {
 	return ""
 }
 
-// overview reads how facts are shown off the list for machines. All pages are held against it.
+// overview reads off llms.txt how pages write phone numbers and opening hours.
 func (r *reader) overview(_ http.Header, body string) error {
 	for line := range strings.Lines(body) {
 		label, value, _ := strings.Cut(line, ": ")
@@ -122,7 +121,7 @@ func (r *reader) overview(_ http.Header, body string) error {
 	return nil
 }
 
-// ways reads what owners add by settings.
+// ways reads what the home page shows of the optional settings.
 func (r *reader) ways(document *html.Node) {
 	values := r.Values
 	ways := script.Ways(document)
@@ -142,7 +141,7 @@ func (r *reader) ways(document *html.Node) {
 	}
 }
 
-// embeds reads where the lead form and the reviews come from, off the islands that show them.
+// embeds reads where the lead form and the reviews come from, off the props of their islands.
 func (r *reader) embeds(document *html.Node) {
 	values, is := r.Values, r.Is
 	values["scriptSources"] = "script-src 'self'"
@@ -176,7 +175,7 @@ func originOf(text string) string {
 	return parsed.Scheme + "://" + parsed.Host
 }
 
-// sitemap reads the list of pages. Other lists are held against it.
+// sitemap reads the list of pages, with which other lists are compared.
 func (r *reader) sitemap(_ http.Header, body string) error {
 	var sitemap struct {
 		Locations []string `xml:"url>loc"`
@@ -199,7 +198,7 @@ func (r *reader) sitemap(_ http.Header, body string) error {
 	return nil
 }
 
-// areas reads the edition off the page where the two differ in what a control does.
+// areas reads the edition off the page on which a control works differently in the two.
 func (r *reader) areas(_ http.Header, body string) error {
 	_, main, _ := strings.Cut(body, "<main")
 	r.Is["corrected"] = strings.Contains(main, "popoverTarget=")
@@ -211,8 +210,8 @@ func (r *reader) areas(_ http.Header, body string) error {
 	return nil
 }
 
-// areaPhones finds the pages of areas that show a number of their own beside the site's, and reads it. A page that does not
-// answer, or that shows yet another number, is left to the scripts.
+// areaPhones finds the pages of areas that show a second number beside the site's, and reads that. A page that does not answer,
+// or that shows yet another number, is left to the scripts.
 func (r *reader) areaPhones(ctx context.Context) {
 	values := r.Values
 	values["area-phone"], values["areaPhones"], values["areaPages"] = values["phone"], values["tel"], ""
@@ -235,7 +234,7 @@ func (r *reader) areaPhones(ctx context.Context) {
 	values["areaPages"] = strings.Join(own, " ")
 }
 
-// about reads how pages come: kept, or rendered for each request.
+// about reads whether pages are kept, or rendered for each request.
 func (r *reader) about(header http.Header, _ string) error {
 	is := r.Is
 	is["validated"] = header.Get("Etag") != ""

@@ -17,7 +17,7 @@ type assetsCommand struct {
 	Dir string `arg:"" optional:"" type:"path" help:"Write the files into this folder, which must be empty or new, as 'ssr build --previous' takes them. Without one, their addresses are printed."`
 }
 
-// Run tells which files belong to this program's own build, or writes them.
+// Run prints the addresses of the public files of this program's own build, or writes the files.
 func (c assetsCommand) Run(env *Environment) error {
 	bundle, err := env.Embedded()
 	if err != nil {
@@ -32,7 +32,7 @@ func (c assetsCommand) Run(env *Environment) error {
 	}
 	for _, name := range bundle.Own {
 		extension := path.Ext(name)
-		// A compressed file has no address of its own.
+		// The compressed forms have no addresses of their own.
 		if !slices.ContainsFunc(encoding.Compressed, func(c encoding.Coding) bool { return c.Extension() == extension }) {
 			fmt.Fprintln(env.Stdout, "/assets/"+name)
 		}
@@ -40,7 +40,7 @@ func (c assetsCommand) Run(env *Environment) error {
 	return nil
 }
 
-// writeBuild writes a build's own public files and the list of them.
+// writeBuild writes a build's own public files, and the list of them, into a new folder.
 func writeBuild(folder string, bundle *assets.Bundle) error {
 	if entries, err := os.ReadDir(folder); err == nil && len(entries) > 0 {
 		return fmt.Errorf("%s is not empty: name a new folder", folder)
@@ -59,5 +59,5 @@ func writeBuild(folder string, bundle *assets.Bundle) error {
 		}
 	}
 	list := strings.Join(bundle.Own, "\n") + "\n"
-	return os.WriteFile(filepath.Join(folder, assets.OwnFile), []byte(list), 0o644) // last: whoever finds it has a whole build
+	return os.WriteFile(filepath.Join(folder, assets.OwnFile), []byte(list), 0o644) // last, so that it marks a whole build
 }

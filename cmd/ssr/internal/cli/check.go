@@ -18,7 +18,7 @@ import (
 
 type checkCommand struct {
 	URL    string   `arg:"" help:"Origin of the site, such as https://www.example.com."`
-	Direct bool     `help:"Also check what a proxy or a CDN may change: use it where nothing stands between this program and the site."`
+	Direct bool     `help:"Also check what a proxy or a CDN may change: use it if no proxy stands between this program and the site."`
 	Script []string `type:"existingfile" placeholder:"FILE" help:"Also run a request script of your own (routes/testdata/all.txt explains the language)."`
 
 	Embeds bool `default:"true" negatable:"" help:"Ask from here whether the lead form and the reviews can be shown."`
@@ -27,16 +27,16 @@ type checkCommand struct {
 	settings.File
 }
 
-// Help says where the facts come from.
+// Help is the longer text of `ssr check --help`.
 func (checkCommand) Help() string {
-	return `What the site says of itself, such as its name, phone number, pages and edition, is read off its home page,
-llms.txt and its sitemap; every page and file is then compared with that. Addresses that pages had before must lead where
-this program sends them. The check also asks from here whether the site's pages can show the lead form and the reviews. A
-setting that is given, as a flag, as an environment variable or in the file that SITE_CONFIG names, is what the site must
-show.`
+	return `The check first reads what the site says of itself, such as its name, phone number, pages and edition, off its home
+page, llms.txt and its sitemap; then it compares every page and file with that. Addresses that pages had before must lead
+where this program sends them. The check also asks from here whether the site's pages can show the lead form and the
+reviews. If you give a setting, as a flag, as an environment variable or in the file that SITE_CONFIG names, the site must
+show it.`
 }
 
-// Run holds a live site against the request scripts. Its error tells that something is wrong.
+// Run tests a live site with the request scripts and prints what is wrong. If anything is, it returns an error.
 func (c checkCommand) Run(env *Environment, expected map[string]string) error {
 	origin, err := url.Parse(strings.TrimSuffix(c.URL, "/"))
 	if err != nil || origin.Host == "" || origin.Scheme != "http" && origin.Scheme != "https" || origin.String() != origin.Scheme+"://"+origin.Host {
@@ -79,7 +79,7 @@ func (c checkCommand) Run(env *Environment, expected map[string]string) error {
 	return nil
 }
 
-// redirectScript says that addresses which pages had before lead on, with the query that they are asked with.
+// redirectScript is a request script that says where addresses lead that pages had before, and that they keep the query.
 func redirectScript(redirects map[string]string) string {
 	var text strings.Builder
 	for _, from := range slices.Sorted(maps.Keys(redirects)) {

@@ -8,7 +8,7 @@ import (
 	"gulfoak.example/website/routes/script"
 )
 
-// A site that sends visitors of an old address elsewhere, or loses their query, is found.
+// A check finds a site that sends visitors of an old address elsewhere, or loses their query.
 func TestRedirectsAreChecked(t *testing.T) {
 	redirects := map[string]string{"/blog/old-roofs": "/blog", "/services/attics": "/faqs#costs"}
 	for location, faults := range map[string]int{"/blog?utm_source=mail": 1, "/faqs?utm_source=mail#costs": 1, "/blog": 2} {

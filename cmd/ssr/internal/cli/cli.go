@@ -1,7 +1,9 @@
-// Package cli runs a command of the program with arguments and streams of its own: main with those of the process, tests
-// with theirs. Each run is a program of its own, so that several may serve beside each other in one process. Settings also
-// come from the process's environment, which they share. It knows nothing of signals and exit codes: a run ends with its
-// context.
+// Package cli is the program's command line: it reads the arguments and runs a command. There is a file for each command.
+//
+// Main runs it with the process's arguments and streams, tests with their own. Each [Environment.Run] is a program of its own,
+// so several can serve at the same time in one process; they share only what belongs to the process, such as its environment,
+// from which settings come. The package knows nothing of signals and exit codes: a run ends with its context, and returns an
+// error.
 package cli
 
 import (
@@ -29,7 +31,7 @@ type program struct {
 	Build  buildCommand  `cmd:"" help:"Write the production assets to assets/dist, for the next 'go build' to carry inside."`
 	Assets assetsCommand `cmd:"" help:"Print or write the public files of this program's own build."`
 	Routes routesCommand `cmd:"" help:"Print the site's route table."`
-	Check  checkCommand  `cmd:"" help:"Hold a live site against the request scripts, and tell in plain words what is wrong."`
+	Check  checkCommand  `cmd:"" help:"Test a live site with the request scripts, and say in plain words what is wrong."`
 	Export exportCommand `cmd:"" help:"Write the whole site into a folder, for a static host."`
 	Health healthCommand `cmd:"" help:"Ask the server on this machine whether it is ready."`
 	editing
@@ -43,25 +45,25 @@ In a source tree, 'go run ./cmd/ssr' builds what is needed and serves in develop
 Every setting is a flag, an environment variable, or an entry of the file that SITE_CONFIG names; the first of these
 that is given wins. 'ssr serve --help' explains them all.`
 
-// Environment is what a command gets besides the settings.
+// An Environment is what a command gets besides its settings. Use it for one run.
 type Environment struct {
 	Stdout, Stderr io.Writer
-	// Embedded is what the program carries inside. Tests give it the content that they state facts of.
+	// Embedded returns the build inside the program. Tests replace it.
 	Embedded func() (*assets.Bundle, error)
-	// Started is told the addresses of both listeners: who asks for port 0 needs to know.
+	// Started is called with the addresses of both listeners, as host:port, once the program serves.
 	Started func(site, admin string)
 
 	ctx context.Context //nolint:containedctx // kong hands commands values, and this is one of them
-	// json tells that each line written is JSON, for machines that collect logs. Else lines are for people.
+	// json means that each line on stderr is JSON, for machines that collect logs. Else lines are for people.
 	json atomic.Bool
 }
 
-// NewEnvironment is the environment of one run, with the assets that are compiled in. The run ends with the context.
+// NewEnvironment returns the environment of one run, with the build that is compiled in. The run ends with the context.
 func NewEnvironment(ctx context.Context, stdout, stderr io.Writer) *Environment {
 	return &Environment{ctx: ctx, Stdout: stdout, Stderr: stderr, Embedded: assets.Embedded, Started: func(string, string) {}}
 }
 
-// Log writes lines from a level on to stderr.
+// Log returns a log that writes to Stderr, from a level on. It is JSON if the program serves in production.
 func (e *Environment) Log(level slog.Level) *slog.Logger {
 	options := &slog.HandlerOptions{Level: level}
 	if e.json.Load() {
@@ -70,7 +72,8 @@ func (e *Environment) Log(level slog.Level) *slog.Logger {
 	return slog.New(slog.NewTextHandler(e.Stderr, options))
 }
 
-// Report writes why the program ends. For machines each line of it is an element: the settings may have many mistakes.
+// Report writes to Stderr why the program ends. In JSON each line of the error is an element, because wrong settings are many
+// lines.
 func (e *Environment) Report(err error) {
 	if !e.json.Load() {
 		fmt.Fprintln(e.Stderr, "ssr:", err)
@@ -79,10 +82,10 @@ func (e *Environment) Report(err error) {
 	e.Log(slog.LevelError).Error("ssr ends with an error", "errors", strings.Split(err.Error(), "\n"))
 }
 
-// Run reads the command line and does what it says. Its error tells why the program ends.
+// Run reads the command line (without the program's name) and runs the command. Its error is for [Environment.Report].
 func (e *Environment) Run(args []string) error {
 	var p program
-	var printed bool // the help or the version, which is all
+	var printed bool // the help or the version was asked for, and nothing else is done
 	var settings settings.Reader
 	release, commit, goRelease := site.Version()
 	parser, err := kong.New(&p, append(settings.Options(),
@@ -101,7 +104,7 @@ func (e *Environment) Run(args []string) error {
 		return nil
 	}
 	if err != nil || parsed.Command() == "serve" {
-		// Where the command line is wrong, nothing has been read into the settings.
+		// If the command line is wrong, the settings have not been read.
 		e.json.Store(inProduction(cmp.Or(p.Serve.Mode, os.Getenv("SITE_MODE"), "auto")))
 	}
 	if err != nil {

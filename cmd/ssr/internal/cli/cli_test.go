@@ -50,7 +50,7 @@ func TestWrongCommandLine(t *testing.T) {
 	}
 }
 
-// The version is printed, and a metric tells the same.
+// --version and a metric say the same version.
 func TestVersion(t *testing.T) {
 	t.Parallel()
 	version, revision, goVersion := site.Version()
@@ -121,7 +121,7 @@ func TestStartSaysWhatMatters(t *testing.T) {
 	}
 }
 
-// A container's engine asks the program itself whether the server beside it is ready.
+// A container engine runs `ssr health` to learn whether the server beside it is ready.
 func TestHealth(t *testing.T) {
 	t.Parallel()
 	s := program.Start(t)
@@ -132,7 +132,7 @@ func TestHealth(t *testing.T) {
 	}
 }
 
-// What the program prints and writes are its own files. A folder that has others is refused.
+// `ssr assets` prints or writes the program's own files. It refuses a folder that has other files.
 func TestOwnFiles(t *testing.T) {
 	t.Parallel()
 	printed, _, err := program.Run(t.Context(), "assets")
@@ -168,7 +168,7 @@ func TestOwnFiles(t *testing.T) {
 	}
 }
 
-// The edit command says where the desk is, and serves it there beside the pages. A program in production has none.
+// `ssr edit` says where the desk is, and serves it beside the pages. A program in production has no desk.
 func TestEdit(t *testing.T) {
 	t.Parallel()
 	s := program.StartWith(t, program.Given, "edit", "--no-browser")

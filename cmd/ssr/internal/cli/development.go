@@ -11,10 +11,10 @@ import (
 	"gulfoak.example/website/cmd/ssr/site"
 )
 
-// forProduction tells what the mode auto is.
+// forProduction decides what the mode auto is.
 const forProduction = false
 
-// live is the site of the source tree, which follows every edit until it is closed.
+// live serves the source tree, and follows every edit until closeLive is called.
 func live(ctx context.Context, maker *site.Maker, log *slog.Logger) (handler http.Handler, closeLive func(), err error) {
 	root, err := sourceTree()
 	if err != nil {

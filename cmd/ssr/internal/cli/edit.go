@@ -12,7 +12,7 @@ import (
 	"gulfoak.example/website/cmd/ssr/settings"
 )
 
-// editing is the command of the owner's desk, which a program for production does not have.
+// editing is the command of the desk, which a program for production does not have.
 type editing struct {
 	Edit editCommand `cmd:"" help:"Open the desk in the browser: change words and pictures in forms, beside the page itself."`
 }
@@ -27,7 +27,7 @@ func (c editCommand) Run(env *Environment) error {
 	c.Mode = "development"
 	started := env.Started
 	env.Started = func(public, admin string) {
-		_, port, _ := net.SplitHostPort(public) // a listener's own address
+		_, port, _ := net.SplitHostPort(public) // cannot fail for a listener's address
 		address := "http://localhost:" + port + desk.Path
 		fmt.Fprintln(env.Stdout, "The desk:", address)
 		if c.Browser {
@@ -38,13 +38,13 @@ func (c editCommand) Run(env *Environment) error {
 	return serveCommand{c.Settings}.Run(env)
 }
 
-// open opens an address in the browser, where there is a program for that. The address has been printed in any case.
+// open opens an address in the browser, if there is a program for that. The address has been printed in any case.
 func open(address string) {
 	for _, opener := range []string{"xdg-open", "open", "cmd /c start"} { // on Linux, macOS and Windows
 		words := strings.Fields(opener + " " + address)
 		command := exec.Command(words[0], words[1:]...)
 		if command.Start() == nil {
-			go command.Wait() //nolint:errcheck // whether it could is seen
+			go command.Wait() //nolint:errcheck // the owner sees whether the browser opens
 			return
 		}
 	}

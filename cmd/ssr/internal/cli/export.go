@@ -12,18 +12,18 @@ type exportCommand struct {
 	settings.Settings
 }
 
-// Help says what the folder is safe from.
+// Help is the longer text of `ssr export --help`.
 func (exportCommand) Help() string {
 	return `Every address is written as the server sends it: /about becomes about.html, unknown addresses 404.html. The file
 _headers has the headers, and _redirects the addresses that pages had before, in the form that Netlify and Cloudflare
 Pages read. For other hosts there is a page at each such address, which leads on.
 
-The file .ssr-export lists what exports wrote. The next one replaces and removes only that, and is refused where
-somebody changed it. Other files stay. Until all is rendered, the folder is as it was. Then files are replaced one by
+The file .ssr-export lists what exports wrote. The next export replaces and removes only these files, and is refused if
+somebody changed one. Other files stay. Until all is rendered, the folder is as it was. Then files are replaced one by
 one, assets first. An export that ends in the middle of that leaves whole files, some of them new: export again.`
 }
 
-// Run writes what the server would send, file by file, for a host that only has files.
+// Run exports the site, and prints how many files and megabytes it has.
 func (c exportCommand) Run(env *Environment) error {
 	bundle, err := env.Embedded()
 	if err != nil {

@@ -14,7 +14,7 @@ type healthCommand struct {
 	settings.File
 }
 
-// Run asks a server on this machine whether visitors may come, for an engine that has no probes of its own.
+// Run asks the server on this machine whether visitors may come. It is for container engines that have no probes of their own.
 func (c healthCommand) Run(env *Environment) error {
 	host := c.AdminAddress
 	if !host.IsValid() || host.IsUnspecified() {
@@ -27,11 +27,11 @@ func (c healthCommand) Run(env *Environment) error {
 	}
 	answer, err := (&http.Client{Timeout: 3 * time.Second}).Do(request)
 	if err != nil {
-		return err
+		return fmt.Errorf("no server answers: give ADMIN_PORT and ADMIN_ADDRESS as the server has them: %w", err)
 	}
-	defer answer.Body.Close() //nolint:errcheck // the status is all
+	defer answer.Body.Close() //nolint:errcheck // only its status is read
 	if answer.StatusCode != http.StatusOK {
-		return fmt.Errorf("%s answers %s", address, answer.Status)
+		return fmt.Errorf("the server is not ready: %s answers %s", address, answer.Status)
 	}
 	return nil
 }

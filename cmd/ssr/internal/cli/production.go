@@ -11,7 +11,7 @@ import (
 	"gulfoak.example/website/cmd/ssr/site"
 )
 
-// A program for production is compiled without what serves and edits a source tree.
+// forProduction decides what the mode auto is. This program is compiled without what serves and edits a source tree.
 const forProduction = true
 
 // editing has no command.

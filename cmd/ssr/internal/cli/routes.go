@@ -39,7 +39,8 @@ func (c routesCommand) Run(env *Environment) error {
 	return table.Flush()
 }
 
-// table are the pages that the program has inside, and the addresses that lead elsewhere, each with the path that it leads to.
+// table returns the route table inside the program, and its redirects: addresses that pages had before, each with the path that
+// it leads to.
 func (e *Environment) table() (pages []routes.Page, redirects map[string]string, err error) {
 	bundle, err := e.Embedded()
 	if err != nil {

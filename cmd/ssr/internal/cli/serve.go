@@ -15,17 +15,17 @@ import (
 
 type serveCommand struct{ settings.Settings }
 
-// developmentIsolates are enough for whoever develops, and quick to replace after every edit.
+// developmentIsolates are enough for one developer, and quick to replace after every edit.
 const developmentIsolates = 2
 
-// Run serves until the context ends, then lets running answers finish.
+// Run serves until the context ends, then lets answers under way finish.
 func (c serveCommand) Run(env *Environment) error {
 	production, log := inProduction(c.Mode), env.Log(c.LogLevel)
 	if !production {
 		c.Isolates = cmp.Or(c.Isolates, developmentIsolates)
 		c.ListenAddress = cmp.Or(c.ListenAddress, netip.AddrFrom4([4]byte{127, 0, 0, 1}))
 	}
-	// The ports come first: who has to wait for a build should not learn after it that one is taken.
+	// The ports come first, so that nobody waits for a build only to learn that a port is taken.
 	listener, err := server.Listen(c.Server)
 	if err != nil {
 		return err

@@ -7,10 +7,10 @@ import (
 	"strings"
 )
 
-// inProduction tells whether a mode serves what is compiled in. Else the source tree is served.
+// inProduction reports whether a mode serves the build inside the program. Else the program serves the source tree.
 func inProduction(mode string) bool { return mode == "production" || mode == "auto" && forProduction }
 
-// sourceTree finds the folder of this module's go.mod, upwards from the working folder.
+// sourceTree returns the folder of this module's go.mod, which it looks for from the working folder upwards.
 func sourceTree() (string, error) {
 	start, err := os.Getwd()
 	if err != nil {

@@ -21,7 +21,7 @@ import (
 	"gulfoak.example/website/cmd/ssr/settings"
 )
 
-// A contender answers the home page in one way, in a process of its own.
+// A contender is one way to answer the home page, in a process of its own.
 type contender struct {
 	name     string
 	requests int          // of one round
@@ -44,10 +44,10 @@ const (
 	warmUp          = 5         // rounds
 )
 
-// browser is what Chromium says that it takes.
+// browser is Chromium's Accept-Encoding.
 var browser = http.Header{"Accept-Encoding": {"gzip, deflate, br, zstd"}}
 
-// builtProgram is what make built.
+// builtProgram is the program that make builds.
 var builtProgram, builtProgramErr = filepath.Abs(filepath.Join(sourceRoot, ".cache", "ssr"))
 
 // The same page on the same machine in one run, in turns and in both orders: this server in every way that it can answer, and
@@ -100,14 +100,14 @@ func BenchmarkComparison(b *testing.B) {
 	report(b, contenders)
 }
 
-// as is the same process, asked in another way.
+// as returns the same process, asked in another way.
 func (c *contender) as(name string, header http.Header) *contender {
 	other := *c
 	other.name, other.header, other.peers = name, header, nil
 	return &other
 }
 
-// besides compares it with another.
+// besides also compares it with another contender.
 func (c *contender) besides(other *contender) *contender {
 	c.peers = append(c.peers, other)
 	return c
@@ -195,7 +195,7 @@ func (c *contender) ask(b *testing.B) (answer *http.Response, body []byte) {
 	return answer, body
 }
 
-// waitCompressed waits until a page is sent in its smallest form, which does not change any more.
+// waitCompressed waits until a page is sent in its smallest form, which is final.
 func (c *contender) waitCompressed(b *testing.B) {
 	b.Helper()
 	_, page, err := request(once, c.url, nil)
@@ -243,7 +243,7 @@ func (c *contender) measure(b *testing.B, requests int) {
 	c.perCPU = append(c.perCPU, float64(requests)/(processCPU(b, c.pid)-begin).Seconds())
 }
 
-// report prints the table, draws the plot, and tells benchstat how many times as fast as its peers each is.
+// report prints the table, draws the plot, and reports to benchstat how many times as fast as its peers each is.
 func report(b *testing.B, contenders []*contender) {
 	b.Helper()
 	slices.SortStableFunc(contenders, func(x, y *contender) int { return cmp.Compare(median(y.perCPU), median(x.perCPU)) })

@@ -42,8 +42,7 @@ const (
 	bareName     = "bare net/http, the same bytes"
 )
 
-// bare starts a net/http handler, without a timeout or a limit, that writes the same bytes and headers as a page has, or 304. It is
-// asked as the page is.
+// bare starts a net/http handler without a timeout or a limit. It answers with the bytes and headers of a page, or with 304.
 func bare(b *testing.B, page string) *contender {
 	b.Helper()
 	port := freePort(b)

@@ -12,25 +12,25 @@ import (
 	"time"
 )
 
-// A refusal is an answer that is no success: its words are for the owner.
+// A refusal is an error whose words are for the owner, with the status of the answer.
 type refusal struct {
 	status int
 	words  string
-	more   map[string]any // what the answer says besides
+	more   map[string]any // further fields of the answer
 }
 
 func (r *refusal) Error() string { return r.words }
 
-// refuse is a refusal in words.
+// refuse returns a refusal.
 func refuse(status int, format string, args ...any) error {
 	return &refusal{status: status, words: fmt.Sprintf(format, args...)}
 }
 
-// answering makes a handler of a function that returns what is sent as JSON, or why not. An error that is no refusal is
-// one of this machine: it is logged, and told as it is, because whoever is at the desk is at the machine as well.
+// answering makes a handler from a function that returns what is sent as JSON, or an error. An error that is no refusal is this
+// machine's fault: it is logged, and shown as it is, because whoever is at the desk is at the machine.
 func (h *Handler) answering(answer func(*http.Request) (any, error)) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		_ = http.NewResponseController(w).SetWriteDeadline(time.Now().Add(2 * longestPush)) // it outlasts what a page may take
+		_ = http.NewResponseController(w).SetWriteDeadline(time.Now().Add(2 * longestPush)) // longer than a page may take
 		status := http.StatusOK
 		value, err := answer(r)
 		var refused *refusal
@@ -46,24 +46,24 @@ func (h *Handler) answering(answer func(*http.Request) (any, error)) http.Handle
 		w.Header().Set("Content-Type", "application/json")
 		w.Header().Set("Cache-Control", "no-store")
 		w.WriteHeader(status)
-		_ = json.NewEncoder(w).Encode(value) // fails only where nobody listens any more
+		_ = json.NewEncoder(w).Encode(value) // fails only if the browser has left
 	})
 }
 
-// longestBody is how long a file of words may be that is sent to be saved. The longest page has 20 KB.
+// longestBody is how many bytes a request may have. The longest page has 20 KB.
 const longestBody = 4 << 20
 
-// A request is what the browser asks with: each address takes a part of it.
+// A request is what the browser sends. Each address takes some of its fields.
 type request struct {
-	Name    string // of a file
-	Value   json.RawMessage
-	Version string // of the file that the form was filled with; empty: there was none
-	Kind    string
-	Title   string
-	Draft   string // Markdown or plain text
-	Slug    string
-	ID      string // of a deleted page
-	Message string
+	Name    string          // of a file of words, such as articles/hail-damage
+	Value   json.RawMessage // what the form holds
+	Version string          // of the file from which the form was filled; empty if there was none
+	Kind    string          // of a new page
+	Title   string          // of a new page
+	Draft   string          // the text of a new page, in Markdown or plain
+	Slug    string          // the last part of a page's new address
+	ID      string          // of a deleted page
+	Message string          // of a commit
 }
 
 func readRequest(r *http.Request) (asked request, err error) {
@@ -77,7 +77,7 @@ func readRequest(r *http.Request) (asked request, err error) {
 	return asked, nil
 }
 
-// inTurn makes an answer to a request of one that holds h.mu.
+// inTurn wraps a function that answers a request, so that it runs with h.mu held.
 func (h *Handler) inTurn(answer func(request) (any, error)) func(*http.Request) (any, error) {
 	return func(r *http.Request) (any, error) {
 		asked, err := readRequest(r)
@@ -90,7 +90,7 @@ func (h *Handler) inTurn(answer func(request) (any, error)) func(*http.Request) 
 	}
 }
 
-// readBody reads a request's body, of at most so many bytes.
+// readBody reads a request's body, of at most so many bytes. Its error is a refusal.
 func readBody(r *http.Request, most int64) ([]byte, error) {
 	body, err := io.ReadAll(http.MaxBytesReader(nil, r.Body, most))
 	var long *http.MaxBytesError

@@ -15,34 +15,34 @@ import (
 	"gulfoak.example/website/assets/build"
 )
 
-// A deletedPage is one that went. It is a file in .cache/desk/deleted, with what became of the files by their names: the
-// page's own, those with links to it, and the redirects.
+// A deletedPage is a page that was deleted, as a file in .cache/desk/deleted remembers it. Files are the edits of which the
+// deletion consisted, by name: the page's own file, those with links to it, and the redirects.
 type deletedPage struct {
-	ID    string              `json:"id"` // the file
-	Name  string              `json:"name"`
-	Title string              `json:"title"`
-	At    time.Time           `json:"at"`
-	Files map[string]revision `json:"files,omitempty"`
+	ID    string          `json:"id"` // the path of that file
+	Name  string          `json:"name"`
+	Title string          `json:"title"`
+	At    time.Time       `json:"at"`
+	Files map[string]edit `json:"files,omitempty"`
 }
 
 const deletedFolder = cacheFolder + "/deleted"
 
-// listDeleted lists the pages that are gone and can be put back, the newest first.
+// listDeleted lists the deleted pages that can be put back, the newest first.
 func (h *Handler) listDeleted() []deletedPage {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	pages := []deletedPage{}
 	for _, id := range slices.Backward(h.kept(deletedFolder)) {
 		var page deletedPage
-		if h.recall(id, &page) == nil && !h.isThere(page.Name) { // what is damaged cannot be put back
-			page.ID, page.Files = id, nil // which are for nobody to read before the page is asked for
+		if h.recall(id, &page) == nil && !h.isThere(page.Name) { // a damaged file cannot be put back
+			page.ID, page.Files = id, nil // the list does without the files
 			pages = append(pages, page)
 		}
 	}
 	return pages
 }
 
-// delete takes a page away, and keeps it. Who comes to it is led to the list of its kind. The caller holds h.mu.
+// delete removes a page and remembers it. Its address then leads to the list of its kind. The caller holds h.mu.
 func (h *Handler) delete(asked request) (any, error) {
 	files, err := h.moved(asked.Name, "")
 	if err != nil {
@@ -59,8 +59,8 @@ func (h *Handler) delete(asked request) (any, error) {
 
 const redirectsFile = "site/redirects"
 
-// restore puts a page back that was deleted here, and what led to it where that is still as the deletion left it. The caller
-// holds h.mu.
+// restore puts a deleted page back, with the links to it in files that are still as the deletion left them. Its answer names
+// the other files. The caller holds h.mu.
 func (h *Handler) restore(asked request) (any, error) {
 	var gone deletedPage
 	err := h.recall(asked.ID, &gone)
@@ -94,15 +94,15 @@ func (h *Handler) restore(asked request) (any, error) {
 		}
 	}
 	slices.Sort(left)
-	revisions, err := h.revisions(now, pictures, back)
+	edits, err := h.edits(now, pictures, back)
 	if err != nil {
 		return nil, err
 	}
-	return map[string]any{"name": asked.Name, "left": left}, h.replace(revisions, map[string][]byte{asked.ID: nil})
+	return map[string]any{"name": asked.Name, "left": left}, h.replace(edits, map[string][]byte{asked.ID: nil})
 }
 
-// redirectsWithout are the redirects without what a change did to them.
-func redirectsWithout(change revision, now []byte) (json.RawMessage, error) {
+// redirectsWithout returns the redirects as they are now, with an earlier change taken back.
+func redirectsWithout(change edit, now []byte) (json.RawMessage, error) {
 	var before, after, redirects map[string]string
 	if err := errors.Join(json.Unmarshal(change.Before, &before), json.Unmarshal(change.After, &after), json.Unmarshal(now, &redirects)); err != nil {
 		return nil, err

@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// deleted are the pages that the desk offers to put back.
+// deleted returns the pages that the desk offers to put back.
 func (d *testDesk) deleted(t *testing.T) []deletedPage {
 	t.Helper()
 	var list struct {
@@ -18,7 +18,7 @@ func (d *testDesk) deleted(t *testing.T) []deletedPage {
 	return list.Deleted
 }
 
-// remove deletes a page, and returns what asks for it back.
+// remove deletes a page, and returns the request that puts it back.
 func (d *testDesk) remove(t *testing.T, name string) fields {
 	t.Helper()
 	gone := fields{}
@@ -27,14 +27,15 @@ func (d *testDesk) remove(t *testing.T, name string) fields {
 	return gone
 }
 
-// putBack asks for a page back. The answer says what is left as it is.
+// putBack puts a page back, and returns what stays changed.
 func (d *testDesk) putBack(t *testing.T, gone fields, says ...string) {
 	t.Helper()
 	d.does(t, "POST restore", gone, says...)
 	d.sound(t)
 }
 
-// A page that goes leads to the list of its kind. It is put back to the letter, over a restart too, with all that led to it.
+// A deleted page's address leads to the list of its kind. The page is put back to the letter, after a restart too, with every
+// link to it.
 func TestRestore(t *testing.T) {
 	d := openDesk(t)
 	before := d.snapshot(t)
@@ -64,7 +65,7 @@ func TestRestore(t *testing.T) {
 	d.must(t, http.StatusUnprocessableEntity, "POST restore", gone, nil, "hides articles/hail-damage, whose address it is: remove this redirect")
 }
 
-// What was changed since stays as it is, and the answer says so.
+// Putting a page back leaves files alone that were changed since, and the answer names them.
 func TestRestoreAfterOtherChanges(t *testing.T) {
 	d := openDesk(t)
 	const linking = "articles/roof-repair-signs"

@@ -1,12 +1,14 @@
 //go:build !production
 
-// Package desk is where the owner of the site edits its words and pictures: forms in the browser, made from the schemas
-// of client/content, beside the page itself. It is part of the development server alone; a production program is compiled
-// without it.
+// Package desk is the server of the desk, in which the owner edits the site's words and pictures: forms in the browser, beside
+// the page itself. The browser's part is client/desk. Only the development server has it; a program for production is compiled
+// without.
 //
-// It answers below [Path] to this machine only: see guard.go. Whatever is saved is judged first, as the build judges it;
-// replaced as a whole or not at all; and kept in a history, so that it can be taken back. Its words are for an owner, who
-// is no programmer.
+// [New] makes the [Handler], and its method routes has the whole table of addresses, all below [Path]. The desk promises to
+// answer this machine's own browser and nobody else (guard.go); to judge what is saved by the rules of the build, and to write
+// all of it or nothing (files.go); to overwrite no change that it has not seen; and to remember each save and each deleted
+// page, so that the owner can take it back (history.go, deleted.go). Publishing is a commit and a push with git (publish.go).
+// What it says is for an owner, who is no programmer.
 package desk
 
 import (
@@ -25,34 +27,34 @@ import (
 	"gulfoak.example/website/assets/build"
 )
 
-// Path is where the desk is; everything of it is below.
+// Path is the path of the desk's page. All its other addresses are below it.
 const Path = "/development/desk/"
 
 // Options say what a desk works on. All are required.
 type Options struct {
-	// Root is the source tree.
+	// Root is the folder of the source tree.
 	Root string
-	// Session judges, formats and makes forms.
+	// Session judges and formats the words, and makes the browser's part.
 	Session *build.Session
-	// Manifest is that of the build that is served. It is called from many goroutines.
+	// Manifest returns that of the build that is served. It must be safe for concurrent use.
 	Manifest func() assets.Manifest
-	// Now tells the time.
+	// Now returns the time. Tests set the clock by it.
 	Now func() time.Time
 	Log *slog.Logger
 }
 
-// A Handler is the desk. It expects paths below [Path], and may be used from many goroutines: one writes at a time.
+// A Handler is the desk. It expects paths below [Path], and is safe for concurrent use: one request at a time writes.
 type Handler struct {
 	http.Handler
 	o       Options
 	ctx     context.Context //nolint:containedctx // the life of the server, which git must not outlive
 	root    *os.Root        // the source tree
-	browser atomic.Value    // the browser's part, as it was when its page was last asked for
+	browser atomic.Value    // the browser's part, from when its page was last asked for
 
-	mu sync.Mutex // held while files are written, and while something is decided by what they hold
+	mu sync.Mutex // held while files are written, and from reading what decides over that
 }
 
-// New opens the desk of a source tree. Its programs end with the context.
+// New opens the desk of a source tree. The git commands that it runs end with the context.
 func New(ctx context.Context, o Options) (*Handler, error) {
 	root, err := os.OpenRoot(o.Root)
 	if err != nil {
@@ -63,7 +65,7 @@ func New(ctx context.Context, o Options) (*Handler, error) {
 	return h, nil
 }
 
-// The folders of the desk, from the root of the source tree: words, pictures, and what it remembers.
+// The desk's folders, from the root of the source tree: the words, the pictures, and what it remembers.
 const (
 	contentFolder  = "client/content"
 	picturesFolder = "assets/images"

@@ -32,8 +32,8 @@ type testDesk struct {
 // source is the checkout.
 const source = "../../../.."
 
-// The source tree of all tests, whose client is the checkout's but for the words, and the session that judges it: one takes a
-// second to start.
+// All tests share a source tree, which is the checkout's but for the words, and the session that judges it, because starting
+// one takes a second.
 var (
 	root    string
 	session *build.Session
@@ -73,7 +73,7 @@ func prepare() (err error) {
 	return err
 }
 
-// openDesk opens the desk of a source tree with the words that the site was given. Its pictures are names alone.
+// openDesk opens the desk of a source tree with the given words. Of its pictures there are only the names.
 func openDesk(t *testing.T) *testDesk {
 	t.Helper()
 	words, pictures := filepath.Join(root, contentFolder), filepath.Join(root, picturesFolder)
@@ -109,7 +109,7 @@ func (d *testDesk) open(t *testing.T) {
 	d.Handler = handler
 }
 
-// ask sends a request, such as “POST undo”, to an address below api/. A body that is no reader goes as JSON.
+// ask sends a request, such as "POST undo", to an address below api/. A body that is not a reader is sent as JSON.
 func (d *testDesk) ask(t *testing.T, asked string, body any) *httptest.ResponseRecorder {
 	t.Helper()
 	method, path, _ := strings.Cut(asked, " ")
@@ -124,7 +124,7 @@ func (d *testDesk) ask(t *testing.T, asked string, body any) *httptest.ResponseR
 	return d.knock(method, "localhost", Path+"api/"+path, "127.0.0.1:50000", sent)
 }
 
-// knock sends a request to a host from an address, with a header: “Name: value”.
+// knock sends a request to a host, from an address, with a header such as "Name: value".
 func (d *testDesk) knock(method, host, path, from string, body io.Reader, header ...string) *httptest.ResponseRecorder {
 	request := httptest.NewRequest(method, path, body)
 	request.Host, request.RemoteAddr = host, from
@@ -138,7 +138,8 @@ func (d *testDesk) knock(method, host, path, from string, body io.Reader, header
 
 type fields map[string]any
 
-// must asks and fails the test unless the answer has a status and says so. It reads the answer into a value, if there is one.
+// must asks, and fails the test unless the answer has a status and contains a text. It decodes the answer into a value, if
+// there is one.
 func (d *testDesk) must(t *testing.T, status int, asked string, body, into any, says ...string) {
 	t.Helper()
 	got := d.ask(t, asked, body)
@@ -158,7 +159,7 @@ func (d *testDesk) must(t *testing.T, status int, asked string, body, into any, 
 	}
 }
 
-// does asks for what the desk does.
+// does asks for what the desk must do.
 func (d *testDesk) does(t *testing.T, asked string, body any, says ...string) {
 	t.Helper()
 	d.must(t, http.StatusOK, asked, body, nil, says...)
@@ -179,7 +180,7 @@ func (d *testDesk) load(t *testing.T, name string) form {
 	return f
 }
 
-// with is a form with another value in a field.
+// with returns a form with another value in a field.
 func (f form) with(field string, value any) form {
 	f.Value = maps.Clone(f.Value)
 	f.Value[field] = value
@@ -192,7 +193,7 @@ func (d *testDesk) edit(t *testing.T, name, field string, value any) {
 	d.does(t, "PUT file", d.load(t, name).with(field, value))
 }
 
-// text is what a file of words holds.
+// text returns the text of a file of words.
 func (d *testDesk) text(t *testing.T, name string) string {
 	t.Helper()
 	text, err := os.ReadFile(filepath.Join(root, pathOf(name)))
@@ -202,7 +203,7 @@ func (d *testDesk) text(t *testing.T, name string) string {
 	return string(text)
 }
 
-// write does what another program does, by a path from the root.
+// write writes a file as another program does, by its path from the root.
 func (d *testDesk) write(t *testing.T, path, text string) {
 	t.Helper()
 	if err := os.WriteFile(filepath.Join(root, path), []byte(text), 0o644); err != nil {
@@ -210,7 +211,7 @@ func (d *testDesk) write(t *testing.T, path, text string) {
 	}
 }
 
-// reword changes a file of words from outside, where the words must be.
+// reword changes words in a file from outside the desk. They must be there.
 func (d *testDesk) reword(t *testing.T, name, from, to string) {
 	t.Helper()
 	text := d.text(t, name)
@@ -220,7 +221,7 @@ func (d *testDesk) reword(t *testing.T, name, from, to string) {
 	d.write(t, pathOf(name), strings.Replace(text, from, to, 1))
 }
 
-// snapshot is every file of words and pictures, by its path.
+// snapshot returns every file of words and pictures, by its path.
 func (d *testDesk) snapshot(t *testing.T) map[string]string {
 	t.Helper()
 	found := map[string]string{}

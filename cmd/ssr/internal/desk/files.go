@@ -16,13 +16,14 @@ import (
 	"syscall"
 )
 
-// names are those of the files that the desk may touch: a folder of client/content and a slug, such as articles/hail-damage.
+// names matches the names of the files that the desk may touch: a folder of client/content and a slug, such as
+// articles/hail-damage.
 var names = regexp.MustCompile(`^(articles|areas|services|pages|site)/[a-z0-9]+(-[a-z0-9]+)*$`)
 
-// pathOf is where a file of words is, from the root of the source tree.
+// pathOf returns the path of a file of words, from the root of the source tree.
 func pathOf(name string) string { return contentFolder + "/" + name + ".json" }
 
-// versionOf tells a text from any other. A file that is not there has none.
+// versionOf returns what tells a text from any other. A file that is not there has the version "".
 func versionOf(text []byte) string {
 	if text == nil {
 		return ""
@@ -30,7 +31,7 @@ func versionOf(text []byte) string {
 	return fmt.Sprintf("%x", sha256.Sum256(text))
 }
 
-// read reads a file of words by a name that somebody sent.
+// read reads a file of words by a name that somebody sent. Its error is a refusal if there is no such file.
 func (h *Handler) read(name string) ([]byte, error) {
 	if !names.MatchString(name) {
 		return nil, refuse(http.StatusBadRequest, "“%s” is not the name of a file of words", name)
@@ -46,8 +47,8 @@ func (h *Handler) read(name string) ([]byte, error) {
 	return text, err
 }
 
-// textOf is what a file holds, by its path from the root, without the mark with which some editors of Windows begin one. Builds
-// read past it, too. Nil is a file that is not there.
+// textOf reads a file, by its path from the root, without the byte order mark that some editors put first; builds ignore it,
+// too. For a file that is not there it returns nil.
 func (h *Handler) textOf(path string) ([]byte, error) {
 	text, err := h.root.ReadFile(path)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -56,31 +57,31 @@ func (h *Handler) textOf(path string) ([]byte, error) {
 	return bytes.TrimPrefix(text, []byte("\ufeff")), err
 }
 
-// isThere tells whether there is a file of that name.
+// isThere reports whether there is a file of words with that name.
 func (h *Handler) isThere(name string) bool {
 	_, err := h.root.Lstat(pathOf(name))
 	return !errors.Is(err, fs.ErrNotExist)
 }
 
-// temporary is where a file is written before it takes its place. Nobody watches or lists such names, and no editor keeps
-// its own copies under them.
+// temporary returns where a file is written before it takes its place. Builds ignore such names, and no editor uses them for
+// its own copies.
 func temporary(name string) string {
 	folder, base := path.Split(name)
 	return folder + "." + base + ".desk~"
 }
 
-// errChanged tells that a file is not as it was when somebody decided by it.
+// errChanged means that a file is no longer as it was when it was decided what to write.
 var errChanged = refuse(http.StatusConflict, "another program changed the words in the meantime: nothing was changed here, try again")
 
-// write replaces, makes and removes files: content by the file's path from the root, nil removes it. Nothing is changed where
-// one cannot be written; nor, with the error errChanged, where a file that is in was does not hold that any more: nil is one
-// that was not there. Who is interrupted between two files leaves the first replaced; each file is whole at all times. The
-// caller holds h.mu.
+// write replaces, makes and removes files. changes has their new contents by path from the root; nil removes a file. was has
+// what some files must still hold; nil means that there must be none. If one does not, nothing is changed and the error is
+// errChanged; nor is anything changed if a file cannot be written. Each file is whole at all times, but if the program is ended
+// between two, only the first is replaced. The caller holds h.mu.
 func (h *Handler) write(changes, was map[string][]byte) error {
 	order := slices.Sorted(maps.Keys(changes))
 	defer func() {
 		for _, name := range order {
-			_ = h.root.Remove(temporary(name)) // where it did not take its place
+			_ = h.root.Remove(temporary(name)) // it is there only after an error
 		}
 	}()
 	for _, name := range order {
@@ -119,13 +120,13 @@ func (h *Handler) writeTemporary(name string, content []byte) error {
 		return err
 	}
 	if old, statErr := h.root.Lstat(name); statErr == nil {
-		err = f.Chmod(old.Mode().Perm()) // who may read and write it stays as it was
+		err = f.Chmod(old.Mode().Perm())
 	}
 	_, writeErr := f.Write(content)
 	return errors.Join(err, writeErr, f.Sync(), f.Close())
 }
 
-// inWords tells an owner why a file could not be read or written.
+// inWords says in an owner's words why a file could not be read or written.
 func inWords(err error) string {
 	switch {
 	case errors.Is(err, syscall.ENOSPC), errors.Is(err, syscall.EDQUOT), errors.Is(err, syscall.EFBIG):

@@ -21,13 +21,13 @@ const longestPush = 2 * time.Minute
 func (h *Handler) git(args ...string) (string, error) {
 	ctx, cancel := context.WithTimeout(h.ctx, longestPush)
 	defer cancel()
-	// A branch that was never pushed goes where git sends such a branch.
+	// With this, git itself decides where a branch goes that was never pushed.
 	command := exec.CommandContext(ctx, "git", slices.Concat([]string{"-C", h.o.Root, "-c", "push.autoSetupRemote=true"}, args)...)
-	// Nobody is there to answer a question.
+	// Nobody is there to answer git's questions, and its messages must be those that advice knows.
 	command.Env = append(os.Environ(), "GIT_TERMINAL_PROMPT=0", "GIT_EDITOR=true", "LC_ALL=C")
 	var out, complaints bytes.Buffer
 	command.Stdout, command.Stderr = &out, &complaints
-	command.WaitDelay = time.Second // a helper of git's may hold on to the output
+	command.WaitDelay = time.Second // a process that git started may keep the output open
 	err := command.Run()
 	if ctx.Err() == context.DeadlineExceeded {
 		return "", fmt.Errorf("git %s did not end within %v", args[0], longestPush)
@@ -38,19 +38,20 @@ func (h *Handler) git(args ...string) (string, error) {
 	return strings.TrimRight(out.String(), "\n"), nil
 }
 
-// published is what the desk publishes, in git's words: the files of words and pictures, but for what editors keep beside them.
+// published is what the desk publishes, as git's pathspecs: the files of words and pictures, without the copies that editors
+// keep beside them.
 var published = []string{"--", ":(glob)" + contentFolder + "/**/*.json", picturesFolder, ":(exclude,glob)**/.*", ":(exclude,glob)**/*~"}
 
 // A repository is what git knows of the source tree.
 type repository struct {
-	remotes string   // empty where there is none to push to
-	changed []string // what differs from the last commit of what is published, by its path from the root of the source tree
-	waiting int      // the commits that no remote has, as far as is known here
+	remotes string   // empty if there is none to push to
+	changed []string // the published files that differ from the last commit, as paths from the root of the source tree
+	waiting int      // how many commits no remote has, as far as is known here
 }
 
-// repository asks git; it is nil where there is none, or no git.
+// repository asks git. It returns nil if the source tree is in no repository, or if there is no git.
 func (h *Handler) repository() (*repository, error) {
-	prefix, err := h.git("rev-parse", "--show-prefix") // of the source tree, where it is a part of what git keeps
+	prefix, err := h.git("rev-parse", "--show-prefix") // the source tree may be a folder in the repository
 	if err != nil {
 		return nil, nil
 	}
@@ -65,7 +66,7 @@ func (h *Handler) repository() (*repository, error) {
 		}
 	}
 	if r.remotes != "" {
-		count, _ := h.git("rev-list", "--count", "HEAD", "--not", "--remotes") // fails where nothing was ever committed
+		count, _ := h.git("rev-list", "--count", "HEAD", "--not", "--remotes") // fails if nothing was ever committed
 		_, _ = fmt.Sscan(count, &r.waiting)
 	}
 	return &r, err

@@ -10,8 +10,8 @@ import (
 	"strings"
 )
 
-// guard lets in nobody but a browser on this machine that shows the desk itself. The site's port may be open to the whole
-// network, and any page that the owner visits may send requests to it.
+// guard refuses every request but those of a browser on this machine that shows the desk. The site's port may be open to the
+// whole network, and any page that the owner visits may send requests to it.
 func guard(next http.Handler) http.Handler {
 	origin := http.NewCrossOriginProtection()
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -28,7 +28,7 @@ func guard(next http.Handler) http.Handler {
 		case !isLoopback(r.RemoteAddr):
 			why = "the desk is for the machine that it runs on: open it there"
 		case !isOwnHost(r.Host):
-			// A page of another name may have made it lead here (DNS rebinding).
+			// Another site may have made its own name lead here (DNS rebinding).
 			why = "the desk is at http://localhost, not at another name: open it there"
 		case forwarded(r.Header):
 			why = "the desk does not answer through a proxy or a tunnel: open it on the machine that it runs on"
@@ -43,30 +43,30 @@ func guard(next http.Handler) http.Handler {
 	})
 }
 
-// policy is the desk's content security policy: only its own files, and the site's pages in a frame.
+// policy is the desk's content security policy. It allows the desk's own files, and the site's pages in a frame.
 const policy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob: data:; font-src 'self'; " +
 	"connect-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-// isLoopback tells whether an address with a port is one that only this machine has.
+// isLoopback reports whether an address with a port is this machine's own.
 func isLoopback(remote string) bool {
 	address, err := netip.ParseAddrPort(remote)
 	return err == nil && address.Addr().Unmap().IsLoopback()
 }
 
-// isOwnHost tells whether a Host header is a name that cannot lead to another machine.
+// isOwnHost reports whether a Host header is a name that can lead only to this machine.
 func isOwnHost(host string) bool {
 	name := (&url.URL{Host: host}).Hostname()
 	address, err := netip.ParseAddr(name)
 	return strings.EqualFold(name, "localhost") || err == nil && address.Unmap().IsLoopback()
 }
 
-// forwardedBy is what the names of headers begin with that a proxy or a tunnel adds.
+// forwardedBy are the beginnings of headers that proxies and tunnels add.
 var forwardedBy = []string{
 	"Forwarded", "Via", "X-Forwarded", "X-Original-", "X-Real-Ip", "X-Client-Ip", "True-Client-Ip", "X-Envoy-", "X-Amzn-",
 	"Cdn-Loop", "Cf-", "Fastly-", "Fly-", "Tailscale-",
 }
 
-// forwarded tells whether a request came through somebody else's hands.
+// forwarded reports whether a request came through a proxy or a tunnel.
 func forwarded(header http.Header) bool {
 	for name := range header {
 		if slices.ContainsFunc(forwardedBy, func(prefix string) bool { return strings.HasPrefix(name, prefix) }) {

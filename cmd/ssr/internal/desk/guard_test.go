@@ -8,8 +8,7 @@ import (
 	"testing"
 )
 
-// Nobody but the desk itself, on this machine, is answered: whatever is asked, and however. What is answered may load nothing
-// but the desk's own files, and no page may frame it.
+// Only the desk itself, on this machine, gets an answer. That may load only the desk's own files, and no page may frame it.
 func TestWhoMayUseTheDesk(t *testing.T) {
 	d := openDesk(t)
 	before := d.snapshot(t)

@@ -13,48 +13,49 @@ import (
 	"time"
 )
 
-// A revision is what a file holds before and after a change; nil where it is not there.
-type revision struct {
+// An edit is a change of one file: its text before and after, nil if there is no file.
+type edit struct {
 	Before, After []byte
-	Fields        []string `json:",omitempty"` // what the owner has changed, where it is the save of a form
+	Fields        []string `json:",omitempty"` // the fields that changed, if the edit is the save of a form
 }
 
-// A memory is a save of a file of words. It is a file in .cache/desk/history/<name>.
-type memory struct {
-	revision
+// A pastSave is a save of a file of words, as a file in .cache/desk/history/<name> remembers it.
+type pastSave struct {
+	edit
 	At time.Time
 }
 
 const (
 	// remembered is how many saves of a file can be taken back, and how many deleted pages can be put back.
 	remembered = 50
-	// oneChange is how long a change may take to type. What is saved in between counts as one save.
+	// oneChange is how long it may take to type a change. Saves of the same fields within that time count as one.
 	oneChange = time.Minute
 )
 
 func historyOf(name string) string { return cacheFolder + "/history/" + name }
 
-// kept are the files of a folder of what is remembered, the oldest first.
+// kept returns the files of a folder of what is remembered, the oldest first.
 func (h *Handler) kept(folder string) []string {
-	found, _ := fs.Glob(h.root.FS(), folder+"/*.json") // which sorts them
+	found, _ := fs.Glob(h.root.FS(), folder+"/*.json") // sorted by name
 	return found
 }
 
-// keep adds a value to a folder in which these are kept, as one of the writes, and returns its file. The oldest of many goes.
+// keep adds to the writes a new file in a folder of what is remembered, and returns its path. found are the files that the
+// folder has. If these are many, the oldest is removed.
 func keep(writes map[string][]byte, folder string, found []string, value any) (name string) {
 	var number int
 	if len(found) > 0 {
-		_, _ = fmt.Sscanf(path.Base(found[len(found)-1]), "%d.json", &number) // which is how they are named
+		_, _ = fmt.Sscanf(path.Base(found[len(found)-1]), "%d.json", &number)
 	}
 	if len(found) >= remembered {
 		writes[found[0]] = nil
 	}
 	name = fmt.Sprintf("%s/%09d.json", folder, number+1)
-	writes[name], _ = json.Marshal(value) // texts and times
+	writes[name], _ = json.Marshal(value) // texts and times never fail
 	return name
 }
 
-// recall reads what is kept in a file.
+// recall reads a file of what is remembered.
 func (h *Handler) recall(name string, value any) error {
 	text, err := h.root.ReadFile(name)
 	if err == nil {
@@ -66,12 +67,12 @@ func (h *Handler) recall(name string, value any) error {
 	return nil
 }
 
-// remember adds to the writes what makes it possible to take a save back.
-func (h *Handler) remember(writes map[string][]byte, name string, one revision) {
+// remember adds to the writes the file by which a save can be taken back, or joins the save to the one before.
+func (h *Handler) remember(writes map[string][]byte, name string, one edit) {
 	found := h.kept(historyOf(name))
-	next := memory{one, h.o.Now()}
+	next := pastSave{one, h.o.Now()}
 	if len(found) > 0 && one.Fields != nil {
-		var last memory
+		var last pastSave
 		newest := found[len(found)-1]
 		if h.recall(newest, &last) == nil && bytes.Equal(last.After, one.Before) && next.At.Sub(last.At) < oneChange && slices.Equal(last.Fields, one.Fields) {
 			last.After = one.After
@@ -84,10 +85,10 @@ func (h *Handler) remember(writes map[string][]byte, name string, one revision) 
 	keep(writes, historyOf(name), found, next)
 }
 
-// lastSave returns what the last save of a file replaced, and the file that remembers it.
+// lastSave returns the text that the last save of a file replaced, and the path of the file that remembers it.
 func (h *Handler) lastSave(name string, now []byte) (before []byte, memorized string, err error) {
 	found := h.kept(historyOf(name))
-	var last memory
+	var last pastSave
 	if len(found) > 0 {
 		memorized = found[len(found)-1]
 		err = h.recall(memorized, &last)

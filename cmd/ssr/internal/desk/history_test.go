@@ -11,7 +11,7 @@ import (
 	"time"
 )
 
-// undoTo takes back the last save of the article, after which it must be as a text.
+// undoTo takes back the last save of the article, and wants it to have a text after that.
 func (d *testDesk) undoTo(t *testing.T, want string) {
 	t.Helper()
 	var got form
@@ -21,8 +21,8 @@ func (d *testDesk) undoTo(t *testing.T, want string) {
 	}
 }
 
-// Saves are taken back one after the other, over a restart too, down to how it was. What is typed in one go is one save, or
-// none; what was changed in two fields was two, however fast.
+// Saves are taken back one after the other, after a restart too, down to the first text. What is typed in one go is one save,
+// or none; changes in two fields are two saves, however fast they come.
 func TestUndo(t *testing.T) {
 	d := openDesk(t)
 	texts := []string{d.text(t, article)}
@@ -52,7 +52,7 @@ func TestUndo(t *testing.T) {
 	d.unchanged(t, theirs)
 }
 
-// What was saved before a page got another address, or was deleted and put back, can still be taken back.
+// Saves from before a page was renamed, or deleted and put back, can still be taken back.
 func TestUndoAfterMoves(t *testing.T) {
 	d := openDesk(t)
 	first := d.text(t, article)
@@ -65,14 +65,13 @@ func TestUndoAfterMoves(t *testing.T) {
 	}
 }
 
-// The history has an end: the oldest saves are forgotten. What is damaged is told of, and what somebody has deleted begins
-// anew.
+// The history has a limit: the oldest saves are forgotten. A damaged file is reported, and a deleted history begins anew.
 func TestHistoryOnTheDisk(t *testing.T) {
 	d := openDesk(t)
 	for number := range remembered + 5 {
 		writes := map[string][]byte{}
 		d.now = d.now.Add(2 * time.Minute)
-		d.remember(writes, article, revision{Before: []byte("{}"), After: fmt.Appendf(nil, `{"save": %d}`, number)})
+		d.remember(writes, article, edit{Before: []byte("{}"), After: fmt.Appendf(nil, `{"save": %d}`, number)})
 		if err := d.Handler.write(writes, nil); err != nil {
 			t.Fatal(err)
 		}

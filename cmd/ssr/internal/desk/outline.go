@@ -11,7 +11,7 @@ import (
 	"gulfoak.example/website/assets"
 )
 
-// A picture is one of assets/images, with what site/images says of it.
+// A picture is one of assets/images, with its description.
 type picture struct {
 	Name   string `json:"name"`
 	Width  int    `json:"width"`
@@ -20,7 +20,7 @@ type picture struct {
 	description
 }
 
-// files answers what there is to edit.
+// files answers with what there is to edit.
 func (h *Handler) files(*http.Request) (any, error) {
 	all, err := h.o.Session.Outline()
 	if err != nil {
@@ -35,7 +35,7 @@ func (h *Handler) files(*http.Request) (any, error) {
 func (h *Handler) listPictures() []picture {
 	described := map[string]description{}
 	if text, err := h.read(descriptions); err == nil {
-		_ = json.Unmarshal(text, &described) // else they have no description here, and its own form says why
+		_ = json.Unmarshal(text, &described) // if it fails, there are no descriptions here, and that file's form says why
 	}
 	images := h.o.Manifest().Images
 	found := []picture{}

@@ -9,7 +9,7 @@ import (
 	"gulfoak.example/website/assets"
 )
 
-// What there is to edit is told by the names that an owner knows: drafts too, and files that cannot be read.
+// The outline lists what there is to edit by the names that an owner knows, with drafts and files that cannot be read.
 func TestFilesAndPictures(t *testing.T) {
 	d := openDesk(t)
 	title := d.load(t, article).Value["title"].(string)

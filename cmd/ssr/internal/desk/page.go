@@ -7,7 +7,7 @@ import (
 	"testing/fstest"
 )
 
-// shell is the desk's page, which its script fills.
+// shell is the desk's HTML. The script fills it.
 const shell = `<!DOCTYPE html>
 <html lang="en">
 <head>
@@ -25,7 +25,7 @@ const shell = `<!DOCTYPE html>
 </html>
 `
 
-// page answers with the shell, and makes the files that it asks for next.
+// page answers with the shell, and makes the files for which the browser asks next.
 func (h *Handler) page(w http.ResponseWriter, _ *http.Request) {
 	files, err := h.o.Session.DeskFiles()
 	if err != nil {
@@ -40,7 +40,7 @@ func (h *Handler) page(w http.ResponseWriter, _ *http.Request) {
 
 // file answers with a file of the desk's own: its script, its stylesheet, a font.
 func (h *Handler) file(w http.ResponseWriter, r *http.Request) {
-	files, _ := h.browser.Load().(fstest.MapFS) // of which there are none before the page
+	files, _ := h.browser.Load().(fstest.MapFS) // empty before the page was asked for
 	w.Header().Set("Cache-Control", "no-store")
 	http.ServeFileFS(w, r, files, r.PathValue("file"))
 }

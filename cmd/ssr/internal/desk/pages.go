@@ -13,13 +13,13 @@ import (
 	"gulfoak.example/website/assets/build"
 )
 
-// kinds are the folders in which every file is a page with an address of its own.
+// kinds are the folders in which every file is a page that can be made, renamed and deleted.
 var kinds = []string{"articles", "areas", "services"}
 
-// longestText is how many bytes a text may have of which a page is made, with all that a word processor leaves in it.
+// longestText is how many bytes the text for a new page may have, with everything that a word processor leaves in it.
 const longestText = 500 << 10
 
-// create begins a page: a draft, of a title or of a text that is written already. The caller holds h.mu.
+// create makes a new page, as a draft, from a title or from a text that is written already. The caller holds h.mu.
 func (h *Handler) create(asked request) (any, error) {
 	if !slices.Contains(kinds, asked.Kind) {
 		return nil, refuse(http.StatusBadRequest, "“%s” is no kind of page: there are articles, areas and services", asked.Kind)
@@ -41,14 +41,14 @@ func (h *Handler) create(asked request) (any, error) {
 	if begun.Name == "" {
 		return nil, refuse(http.StatusUnprocessableEntity, "give the page a title, or a text that begins with one")
 	}
-	revisions, err := h.revisions(files, pictures, begun.Changes)
+	edits, err := h.edits(files, pictures, begun.Changes)
 	if err != nil {
 		return nil, err
 	}
-	return map[string]string{"name": begun.Name}, h.replace(revisions, nil)
+	return map[string]string{"name": begun.Name}, h.replace(edits, nil)
 }
 
-// rename gives a page another address. All that leads to it follows. The caller holds h.mu.
+// rename gives a page another address. Links follow, and the old address leads to the new one. The caller holds h.mu.
 func (h *Handler) rename(asked request) (any, error) {
 	to := path.Dir(asked.Name) + "/" + asked.Slug
 	if !names.MatchString(to) {
@@ -57,21 +57,21 @@ func (h *Handler) rename(asked request) (any, error) {
 	if h.isThere(to) {
 		return nil, refuse(http.StatusConflict, "there is a page at this address already: choose another")
 	}
-	revisions, err := h.moved(asked.Name, to)
+	edits, err := h.moved(asked.Name, to)
 	if err != nil {
 		return nil, err
 	}
-	if err := h.replace(revisions, nil); err != nil {
+	if err := h.replace(edits, nil); err != nil {
 		return nil, err
 	}
-	// Its past comes along. Without it the page cannot be taken back further, and nothing else is wrong.
+	// Its history comes along. If that fails, older saves cannot be taken back, and nothing else is wrong.
 	_ = h.root.RemoveAll(historyOf(to))
 	_ = h.root.Rename(historyOf(asked.Name), historyOf(to))
 	return map[string]string{"name": to}, nil
 }
 
-// moved is what changes where a page of a list gets another name, or none and goes. The caller holds h.mu.
-func (h *Handler) moved(name, to string) (map[string]revision, error) {
+// moved returns the edits by which a page gets another name or, if to is empty, is deleted. The caller holds h.mu.
+func (h *Handler) moved(name, to string) (map[string]edit, error) {
 	if !slices.Contains(kinds, path.Dir(name)) {
 		return nil, refuse(http.StatusUnprocessableEntity, "this page keeps its address: only articles, areas and services have one that can change")
 	}
@@ -86,12 +86,12 @@ func (h *Handler) moved(name, to string) (map[string]revision, error) {
 	if err != nil {
 		return nil, err
 	}
-	return h.revisions(files, pictures, changes)
+	return h.edits(files, pictures, changes)
 }
 
-// revisions are what changes make of files, as they are written, if they break no rule that is kept beside these pictures now.
-// More are the pictures that come along.
-func (h *Handler) revisions(files map[string]json.RawMessage, pictures []string, changes build.Changes, more ...string) (map[string]revision, error) {
+// edits turns changes of files into edits, with the texts as they are written. It refuses changes that break a rule which files
+// and pictures keep now. more are pictures that are added with the changes.
+func (h *Handler) edits(files map[string]json.RawMessage, pictures []string, changes build.Changes, more ...string) (map[string]edit, error) {
 	before, err := h.o.Session.Violations(files, pictures)
 	if err != nil {
 		return nil, err
@@ -104,28 +104,28 @@ func (h *Handler) revisions(files map[string]json.RawMessage, pictures []string,
 	if err := lawful("nothing was changed", violations, err); err != nil {
 		return nil, err
 	}
-	revisions := map[string]revision{}
+	edits := map[string]edit{}
 	for name, value := range changes {
-		one := revision{Before: files[name]}
+		one := edit{Before: files[name]}
 		if !isNull(value) {
 			if one.After, err = h.o.Session.Format(name, value); err != nil {
 				return nil, err
 			}
 		}
-		revisions[name] = one
+		edits[name] = one
 	}
-	return revisions, nil
+	return edits, nil
 }
 
-// isNull tells whether a change takes a file away.
+// isNull reports whether a change removes a file.
 func isNull(value json.RawMessage) bool { return value == nil || string(value) == "null" }
 
-// replace writes several files of words, and others by their paths, all or none, and remembers what the words were. The caller
-// holds h.mu.
-func (h *Handler) replace(revisions map[string]revision, others map[string][]byte) error {
+// replace writes the edits of files of words, by name, and other files, by path, all or none, and remembers what the words
+// were. The caller holds h.mu.
+func (h *Handler) replace(edits map[string]edit, others map[string][]byte) error {
 	writes, was := map[string][]byte{}, map[string][]byte{}
 	maps.Copy(writes, others)
-	for name, one := range revisions {
+	for name, one := range edits {
 		if bytes.Equal(one.Before, one.After) {
 			continue
 		}

@@ -14,7 +14,7 @@ import (
 	"gulfoak.example/website/assets/build"
 )
 
-// redirects are those on the disk.
+// redirects returns the redirects on the disk.
 func (d *testDesk) redirects(t *testing.T) map[string]string {
 	t.Helper()
 	var redirects map[string]string
@@ -24,8 +24,8 @@ func (d *testDesk) redirects(t *testing.T) map[string]string {
 	return redirects
 }
 
-// A new page is one file: a draft of today, which breaks no rule and cannot be published as it is. It comes and goes without a
-// trace.
+// A new page is one file: a draft of today, which breaks no rule and cannot be published as it is. Deleting it leaves nothing
+// behind.
 func TestCreate(t *testing.T) {
 	d := openDesk(t)
 	before := d.snapshot(t)
@@ -51,7 +51,7 @@ func TestCreate(t *testing.T) {
 	d.unchanged(t, before)
 }
 
-// A page that gets another address takes all that leads to it along, and the old one leads there; and back.
+// When a page gets another address, every link follows and the old address leads there; and the same back again.
 func TestRename(t *testing.T) {
 	d := openDesk(t)
 	before := d.snapshot(t)
@@ -72,7 +72,7 @@ func TestRename(t *testing.T) {
 	d.sound(t)
 }
 
-// Whichever page moves or goes, what is left breaks no rule.
+// Whichever page is renamed or deleted, the other words break no rule.
 func TestEveryPageCanMove(t *testing.T) {
 	d := openDesk(t)
 	files, pictures, err := d.o.Session.Words()

@@ -13,17 +13,17 @@ import (
 	"gulfoak.example/website/assets/build"
 )
 
-// largestPicture is how many bytes a picture may have that is handed in.
+// largestPicture is how many bytes an uploaded picture may have.
 const largestPicture = 40 << 20
 
 // A description is what site/images says of a picture.
 type description struct {
 	Alt       string          `json:"alt"`
 	Rendering bool            `json:"rendering"`
-	Focus     json.RawMessage `json:"focus,omitempty"` // the point in percent that stays in view; none is the middle
+	Focus     json.RawMessage `json:"focus,omitempty"` // the point that stays in view, in percent; the middle if there is none
 }
 
-// picture takes a picture in, with its description. Without one it only says whether the picture can be taken.
+// picture adds an uploaded picture with its description. Without a description it only says whether the picture can be taken.
 func (h *Handler) picture(r *http.Request) (any, error) {
 	query := r.URL.Query()
 	described := description{Alt: strings.TrimSpace(query.Get("alt")), Rendering: query.Get("rendering") == "true"}
@@ -52,7 +52,7 @@ func (h *Handler) picture(r *http.Request) (any, error) {
 // descriptions is the file that describes pictures.
 const descriptions = "site/images"
 
-// add writes a picture under a name that no other has, with its description, or neither.
+// add writes a picture, under a name that no other has, and its description, both or neither.
 func (h *Handler) add(taken *build.TakenPicture, described description) error {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -72,11 +72,11 @@ func (h *Handler) add(taken *build.TakenPicture, described description) error {
 	if err != nil {
 		return err
 	}
-	others := bytes.TrimSuffix(bytes.TrimSpace(files[descriptions]), []byte("}")) // of which there are some: no page is without
-	value := json.RawMessage(fmt.Sprintf("%s,%q:%s}", others, taken.Name, entry)) // it comes last
-	revisions, err := h.revisions(files, pictures, build.Changes{descriptions: value}, taken.Name)
+	others := bytes.TrimSuffix(bytes.TrimSpace(files[descriptions]), []byte("}")) // never empty: every page has a picture
+	value := json.RawMessage(fmt.Sprintf("%s,%q:%s}", others, taken.Name, entry)) // at the end, so that the others keep their order
+	edits, err := h.edits(files, pictures, build.Changes{descriptions: value}, taken.Name)
 	if err != nil {
 		return err
 	}
-	return h.replace(revisions, map[string][]byte{picturesFolder + "/" + taken.Name + ".jpg": taken.JPEG})
+	return h.replace(edits, map[string][]byte{picturesFolder + "/" + taken.Name + ".jpg": taken.JPEG})
 }

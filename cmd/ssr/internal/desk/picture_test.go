@@ -13,7 +13,7 @@ import (
 	"testing"
 )
 
-// photo is a black picture, half as high again as it is wide.
+// photo returns a black picture, half as high again as it is wide.
 func photo(t *testing.T, width int) io.Reader {
 	t.Helper()
 	var text bytes.Buffer
@@ -23,7 +23,7 @@ func photo(t *testing.T, width int) io.Reader {
 	return &text
 }
 
-// A picture comes with its description, under a name of its own; without a description it is only looked at.
+// A picture is added with its description, under a name of its own. Without a description it is only examined.
 func TestPicture(t *testing.T) {
 	d := openDesk(t)
 	before := d.snapshot(t)

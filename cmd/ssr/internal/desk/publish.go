@@ -13,11 +13,11 @@ import (
 	"gulfoak.example/website/assets/build"
 )
 
-// noGit is what to do where there is nothing to publish with.
+// noGit says what to do without git.
 const noGit = "These files are not kept by git, so the desk cannot publish them. They are saved in this folder: " +
 	"build the site from it and put it on the air as the last time (deploy/README.md tells each way)."
 
-// told tells in words what became of files since the last commit.
+// told describes in words what has changed in files since the last commit.
 func (h *Handler) told(files []string) ([]string, error) {
 	lines := []string{}
 	for _, name := range files {
@@ -26,7 +26,7 @@ func (h *Handler) told(files []string) ([]string, error) {
 			return nil, err
 		}
 		var before []byte
-		if text, err := h.git("cat-file", "blob", "HEAD:./"+name); err == nil { // else it was not there
+		if text, err := h.git("cat-file", "blob", "HEAD:./"+name); err == nil { // an error means that there was no such file
 			before = []byte(text)
 		}
 		base := path.Base(name)
@@ -49,7 +49,7 @@ func (h *Handler) told(files []string) ([]string, error) {
 	return lines, nil
 }
 
-// changes answers what Publish would publish.
+// changes answers with what publish would publish.
 func (h *Handler) changes(*http.Request) (any, error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -64,7 +64,7 @@ func (h *Handler) changes(*http.Request) (any, error) {
 	return map[string]any{"git": true, "remote": r.remotes, "changes": lines, "waiting": r.waiting}, err
 }
 
-// publish commits words and pictures, and pushes where there is a remote.
+// publish commits words and pictures, and pushes if there is a remote.
 func (h *Handler) publish(r *http.Request) (any, error) {
 	asked, err := readRequest(r)
 	if err != nil {
@@ -89,7 +89,7 @@ func (h *Handler) publish(r *http.Request) (any, error) {
 	return map[string]any{"next": "It is on its way: the place that all copies of the site come from has it, and puts it on the air as it is set up to."}, nil
 }
 
-// commit commits what has changed, if anything has. It tells whether there is a remote that it is to be pushed to.
+// commit commits what has changed, if anything has, and reports whether there is a remote to push to.
 func (h *Handler) commit(message string) (hasRemote bool, err error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -112,14 +112,14 @@ func (h *Handler) commit(message string) (hasRemote bool, err error) {
 	return r.remotes != "", err
 }
 
-// commitFiles commits what is published and nothing else: what is staged besides stays so.
+// commitFiles commits the published files and nothing else. Other files stay staged, if they are.
 func (h *Handler) commitFiles(files []string, message string) error {
 	words, pictures, err := h.o.Session.Words()
 	var violations []build.Violation
 	if err == nil {
 		violations, err = h.o.Session.Violations(words, pictures)
 	}
-	if err := lawful("Not published", violations, err); err != nil { // somebody wrote it outside the desk
+	if err := lawful("Not published", violations, err); err != nil { // somebody may have written them outside the desk
 		return err
 	}
 	lines, err := h.told(files)
@@ -133,7 +133,8 @@ func (h *Handler) commitFiles(files []string, message string) error {
 		}
 	}
 	for _, args := range [][]string{
-		// A commit must be told of new files; nothing is staged, so that one that is refused leaves all as it was.
+		// Git must know of new files before it commits them. Nothing is staged, so that a commit that fails leaves all as it
+		// was.
 		{"add", "--intent-to-add", "--ignore-removal"},
 		{"commit", "--quiet", "--only", "--message", message + "\n\n" + strings.Join(lines, "\n")},
 	} {
@@ -144,7 +145,7 @@ func (h *Handler) commitFiles(files []string, message string) error {
 	return nil
 }
 
-// advice is what to do about what git says.
+// advice says what to do about an error of git, by what git says.
 var advice = []struct{ said, words string }{
 	{"Please tell me who you are|empty ident", "git does not know your name yet. In a terminal, once: git config --global user.name \"Your Name\" " +
 		"and git config --global user.email you@example.com. Then publish again."},
@@ -155,7 +156,7 @@ var advice = []struct{ said, words string }{
 	{"could not read|Permission denied|Authentication failed", "The other side does not know who you are: try git push in a terminal, which can ask for a password."},
 }
 
-// adviceOn is what to do about an error of git's.
+// adviceOn says what to do about an error of git.
 func adviceOn(err error, otherwise string) string {
 	for _, one := range advice {
 		if regexp.MustCompile(one.said).MatchString(err.Error()) {

@@ -12,7 +12,7 @@ import (
 	"testing"
 )
 
-// git runs git in a folder, with words between spaces.
+// git runs git in a folder. Spaces separate the arguments.
 func git(t *testing.T, folder, words string) string {
 	t.Helper()
 	command := exec.Command("git", append([]string{"-C", folder, "-c", "user.name=Owner", "-c", "user.email=owner@example.com", "-c", "init.defaultBranch=main"}, strings.Fields(words)...)...)
@@ -23,7 +23,7 @@ func git(t *testing.T, folder, words string) string {
 	return strings.TrimSpace(string(text))
 }
 
-// openRepository opens the desk of a tree that git keeps, with a remote, as a folder in it.
+// openRepository opens the desk of a tree that is a folder in a git repository with a remote.
 func openRepository(t *testing.T) (d *testDesk, remote string) {
 	t.Helper()
 	// What the machine's owner has set must not matter.
@@ -47,7 +47,7 @@ func (d *testDesk) improve(t *testing.T) {
 	d.reword(t, "pages/about", `"hero": {`+"\n    \"heading\": \"", `"hero": {`+"\n    \"heading\": \"Well, ")
 }
 
-// same fails the test unless the remote has the commit of the desk.
+// same fails the test unless the remote has the desk's commit.
 func (d *testDesk) same(t *testing.T, remote string) {
 	t.Helper()
 	if git(t, remote, "rev-parse main") != git(t, root, "rev-parse HEAD") {
@@ -55,7 +55,7 @@ func (d *testDesk) same(t *testing.T, remote string) {
 	}
 }
 
-// What has changed since the last commit is told in an owner's words, and nothing else is.
+// The list of changes says in an owner's words what has changed since the last commit, and nothing else.
 func TestChangesInWords(t *testing.T) {
 	d, _ := openRepository(t)
 	d.improve(t)
@@ -70,7 +70,7 @@ func TestChangesInWords(t *testing.T) {
 	}
 }
 
-// Publish commits words and pictures and pushes them. What somebody has staged besides, or is writing, it leaves alone.
+// Publish commits words and pictures and pushes them. It leaves alone what somebody has staged, or is writing.
 func TestPublish(t *testing.T) {
 	d, remote := openRepository(t)
 	d.must(t, http.StatusConflict, "POST publish", fields{}, nil, "nothing to publish")
@@ -132,7 +132,7 @@ func TestFirstPushAgain(t *testing.T) {
 	d.same(t, remote)
 }
 
-// Where git cannot help, the desk says what the owner can do.
+// If git cannot do it, the desk says what the owner can do.
 func TestPublishWithoutHelp(t *testing.T) {
 	t.Run("no git", func(t *testing.T) {
 		d := openDesk(t)

@@ -14,7 +14,7 @@ import (
 	"testing"
 )
 
-// What the desk does not do it says, with the reason, and nothing changes.
+// If the desk refuses to do something, it says why, and nothing changes.
 func TestRefused(t *testing.T) {
 	d := openDesk(t)
 	const conflict, wrong, bad, missing, large = http.StatusConflict, http.StatusUnprocessableEntity, http.StatusBadRequest, http.StatusNotFound, http.StatusRequestEntityTooLarge
@@ -62,7 +62,7 @@ func TestRefused(t *testing.T) {
 	d.does(t, "POST create", fields{"kind": "articles", "title": "Soffits in five steps"})
 }
 
-// Names lead to files of words and nowhere else, and links are not followed.
+// Names lead only to files of words, and symbolic links are not followed.
 func TestNamesThatLeadElsewhere(t *testing.T) {
 	d := openDesk(t)
 	secret := filepath.Join(t.TempDir(), "secret.json")
@@ -91,7 +91,7 @@ func TestNamesThatLeadElsewhere(t *testing.T) {
 	}
 }
 
-// Where one file of several cannot be written, none is, and nothing is left behind. Where the way is free again, all are.
+// If one file of several cannot be written, none is, and nothing is left behind. Once it can be, all are.
 func TestAllOrNothing(t *testing.T) {
 	d := openDesk(t)
 	gone := d.remove(t, "areas/katy")
@@ -124,7 +124,7 @@ func TestAllOrNothing(t *testing.T) {
 	d.edit(t, article, "readMinutes", 7)
 }
 
-// Why a file could not be written is told in words that say what to do.
+// If a file cannot be written, the answer says why and what to do.
 func TestTroubleInWords(t *testing.T) {
 	for err, want := range map[error]string{
 		syscall.ENOSPC: "The disk is full",

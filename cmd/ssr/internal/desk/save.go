@@ -13,12 +13,12 @@ import (
 	"gulfoak.example/website/assets/build"
 )
 
-// saved is what a save answers.
+// saved is the answer to a save.
 func saved(text []byte) any {
 	return map[string]any{"version": versionOf(text), "value": json.RawMessage(text)}
 }
 
-// getFile answers what a form needs.
+// getFile answers with what a file's form needs: value, version, schema, and what is wrong now.
 func (h *Handler) getFile(r *http.Request) (any, error) {
 	name := r.FormValue("name")
 	text, err := h.read(name)
@@ -36,14 +36,14 @@ func (h *Handler) getFile(r *http.Request) (any, error) {
 	return map[string]any{"value": json.RawMessage(text), "version": versionOf(text), "schema": schema, "violations": violations}, err
 }
 
-// judge answers what would be wrong with a file. The caller holds h.mu.
+// judge answers with what would be wrong if a file held a value. The caller holds h.mu.
 func (h *Handler) judge(asked request) (any, error) {
 	violations, err := readable(h.o.Session.Judge(asked.Name, asked.Value))
 	return map[string]any{"violations": violations}, err
 }
 
-// readable are violations, and those that keep a file from being read in the place of the error that says so: then nothing
-// else can be judged. In JSON, even none are a list.
+// readable turns the error of files that cannot be read into violations, since nothing else can be judged then. It never
+// returns a nil list, which would be null in JSON.
 func readable(violations []build.Violation, err error) ([]build.Violation, error) {
 	violations = append([]build.Violation{}, violations...)
 	var wrong *build.SourceError
@@ -56,7 +56,7 @@ func readable(violations []build.Violation, err error) ([]build.Violation, error
 	return violations, err
 }
 
-// lawful refuses what breaks rules, with the first of them in words. It says what was not done.
+// lawful returns a refusal if there are violations, which says what was not done and the first of them in words; else err.
 func lawful(undone string, violations []build.Violation, err error) error {
 	violations, err = readable(violations, err)
 	if len(violations) == 0 {
@@ -68,8 +68,8 @@ func lawful(undone string, violations []build.Violation, err error) error {
 	return &refusal{http.StatusUnprocessableEntity, words, map[string]any{"violations": violations}}
 }
 
-// current is the file that a form was filled with, if it still is as it was then; nil if it was not there, and still is not.
-// Else it refuses with what is there now, so that the browser can show both.
+// current returns the text of the file that a form was filled from, if it is still as it was then; nil if there was none and
+// still is none. Else it refuses with what the file holds now, so that the browser can show both.
 func (h *Handler) current(asked request) ([]byte, error) {
 	words := "somebody else, or another window, changed this in the meantime: nothing was saved"
 	now, err := h.read(asked.Name)
@@ -87,15 +87,15 @@ func (h *Handler) current(asked request) ([]byte, error) {
 	return nil, &refusal{http.StatusConflict, words, map[string]any{"value": value, "version": versionOf(now)}}
 }
 
-// A savedValue is what a save makes of a file: its value with the days that follow from the change, the fields that have
-// changed, and what keeps it from being saved.
+// A savedValue is what client/desk/server/changes.ts says of a save: the value with its days brought up to date, the fields
+// that have changed, and the violations that keep it from being saved.
 type savedValue struct {
 	Value      json.RawMessage
 	Changed    []string
 	Violations []build.Violation
 }
 
-// save writes a form in the place of its file, if it keeps to the rules. The caller holds h.mu.
+// save replaces a file with what its form holds, if that keeps to the rules. The caller holds h.mu.
 func (h *Handler) save(asked request) (any, error) {
 	before, err := h.current(asked)
 	if err != nil {
@@ -116,10 +116,10 @@ func (h *Handler) save(asked request) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return saved(text), h.replace(map[string]revision{asked.Name: {before, text, now.Changed}}, nil)
+	return saved(text), h.replace(map[string]edit{asked.Name: {before, text, now.Changed}}, nil)
 }
 
-// houston is where the owner's days are. This program holds it.
+// houston is the owner's time zone. It cannot fail: time/tzdata is compiled in.
 var houston, _ = time.LoadLocation("America/Chicago")
 
 func (h *Handler) today() string { return h.o.Now().In(houston).Format(time.DateOnly) }

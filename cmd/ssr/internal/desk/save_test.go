@@ -23,7 +23,7 @@ func excerpt(number int) string {
 	return fmt.Sprintf("Hail bruises a roof far more often than it breaks one. Look at the metal around your house first, all %d pieces of it.", number)
 }
 
-// Every file of words is written as the desk would write it, so that saving one field changes one line.
+// Every file of words is as the desk would write it, so that saving one field changes one line.
 func TestFilesAreWrittenAsTheDeskWrites(t *testing.T) {
 	d := openDesk(t)
 	for _, folder := range []string{"client/content", "client/e2e/content"} {
@@ -45,7 +45,7 @@ func TestFilesAreWrittenAsTheDeskWrites(t *testing.T) {
 	}
 }
 
-// One changed field is one changed line and the day of the change, in Houston.
+// Saving one field changes its line, and the day of the change in Houston.
 func TestSave(t *testing.T) {
 	const area = "areas/katy"
 	d := openDesk(t)
@@ -78,7 +78,7 @@ func TestSave(t *testing.T) {
 	}
 }
 
-// Who is slower than another program or window is told, gets what is there now, and overwrites nothing.
+// A save that comes after one of another program or window is refused, gets what is there now, and overwrites nothing.
 func TestSomebodyElseWasFaster(t *testing.T) {
 	d := openDesk(t)
 	mine := d.load(t, article).with("excerpt", excerpt(8))
@@ -99,7 +99,7 @@ func TestSomebodyElseWasFaster(t *testing.T) {
 	}
 }
 
-// A file that is deleted under the form is not made again behind the owner's back, but can be put back.
+// A file that is deleted while its form is open is not made again by a save, but can be put back.
 func TestTheFileIsGone(t *testing.T) {
 	d := openDesk(t)
 	before := d.snapshot(t)
@@ -118,7 +118,7 @@ func TestTheFileIsGone(t *testing.T) {
 	d.unchanged(t, before)
 }
 
-// Of many saves at once of one form, one is taken. The others are told, and have lost nothing.
+// Of many saves of one form at the same time, one is taken. The others are refused and lose nothing.
 func TestManySavesAtOnce(t *testing.T) {
 	d := openDesk(t)
 	f := d.load(t, article)
@@ -139,18 +139,18 @@ func TestManySavesAtOnce(t *testing.T) {
 	}
 }
 
-// Whatever another program writes while a save is judged stays, and a page's move gives way to it, too.
+// What another program writes while a save is judged stays. A page's move gives way to it, too.
 func TestSomebodyWritesMeanwhile(t *testing.T) {
 	d := openDesk(t)
 	before := []byte(d.text(t, article))
 	d.reword(t, article, `"category": "`, `"category": "Great `)
 	theirs := d.snapshot(t)
-	for name, revisions := range map[string]map[string]revision{
+	for name, edits := range map[string]map[string]edit{
 		"a save":     {article: {Before: before, After: []byte("{}")}},
 		"a new file": {article: {After: []byte("{}")}},
 		"a move":     {"articles/a-new-name": {After: before}, article: {Before: before}},
 	} {
-		if err := d.replace(revisions, nil); !errors.Is(err, errChanged) {
+		if err := d.replace(edits, nil); !errors.Is(err, errChanged) {
 			t.Errorf("%s: %v", name, err)
 		}
 		d.unchanged(t, theirs)

@@ -1,7 +1,10 @@
 //go:build !production
 
-// Package develop serves the website from its sources: every edit is built and shown at once, every mistake is shown in
-// the browser.
+// Package develop serves the website from its source tree: each saved edit is built and shows in open pages at once, and a
+// mistake covers every page, with its place in the source, until it is corrected.
+//
+// [Open] starts everything: a build.Session makes each build, a site.Maker renders it, routes.Live serves it and tells open
+// pages, and package desk answers below its own path.
 package develop
 
 import (
@@ -25,7 +28,7 @@ import (
 	"gulfoak.example/website/routes"
 )
 
-// A Site is the website, built again whenever a source is saved. While a source is wrong, every page says so.
+// A Site is the handler of the website, built again whenever a source is saved, with the desk. It is safe for concurrent use.
 type Site struct {
 	http.Handler
 	root       string
@@ -34,25 +37,25 @@ type Site struct {
 	log        *slog.Logger
 	live       *routes.Live
 	stop       context.CancelFunc
-	background sync.WaitGroup // what runs beside the listeners
+	background sync.WaitGroup // the goroutines that Close waits for
 
-	warned bool // that Go sources need another start
-	// mistaken tells that the copy broke its rules when it was last checked.
+	warned bool // that a changed Go source needs another start
+	// mistaken means that the words broke their rules when they were last checked.
 	mistaken bool
-	recheck  *time.Timer // when it is to be checked again; stopped while a build has failed
+	recheck  *time.Timer // when the words are checked next; stopped after a build that failed
 
 	revision atomic.Int64                    // of what is shown
 	manifest atomic.Pointer[assets.Manifest] // of what is shown, unless it is a mistake
 }
 
-// Open builds the website of the source tree at root with a maker. It follows edits until the context ends or the site is
-// closed.
+// Open builds the website of the source tree at root, and follows edits until the context ends or the site is closed. Mistakes
+// in the sources are no error: pages show them. The caller must call Close, and close the maker after that.
 func Open(ctx context.Context, root string, maker *site.Maker, log *slog.Logger) (*Site, error) {
 	session, err := build.NewSession(ctx, build.Options{Root: root, Out: filepath.Join(root, ".cache", "development"), Log: log})
 	if err != nil {
 		return nil, err
 	}
-	// A build leaves five times what lives on: whoever develops has other uses for the memory.
+	// A build leaves behind five times the memory that stays in use, which a developer's machine needs for other things.
 	const percent = 50
 	debug.SetGCPercent(percent)
 	ctx, stop := context.WithCancel(ctx)
@@ -82,18 +85,18 @@ func Open(ctx context.Context, root string, maker *site.Maker, log *slog.Logger)
 	return s, nil
 }
 
-// Close ends what runs in the background, the session's processes too.
+// Close ends what runs in the background, the session's Node process too.
 func (s *Site) Close() {
 	s.stop()
 	s.background.Wait()
 	s.session.Close()
 }
 
-// checkAfter is how long after a build the copy is checked. That takes longer than building and rarely finds anything:
-// until then the processor is the browser's, which shows the edit.
+// checkAfter is how long after a build the words are checked. That takes longer than a build and rarely finds anything, so the
+// browser, which shows the edit, gets the processor first.
 const checkAfter = 300 * time.Millisecond
 
-// follow builds what is saved until the context ends. What is saved during a build waits in the system's queue.
+// follow builds what is saved, until the context ends. What is saved during a build waits in the system's queue.
 func (s *Site) follow(ctx context.Context, tree watchedTree) {
 	defer tree.Close() //nolint:errcheck // nothing can be done about it
 	defer s.recheck.Stop()
@@ -141,7 +144,7 @@ func (s *Site) saved(ctx context.Context, names []string) {
 	}
 }
 
-// build makes a revision and serves it, or what is wrong with it.
+// build makes a revision and serves it, or shows what is wrong with it.
 func (s *Site) build(ctx context.Context) {
 	revision := s.next()
 	bundle, err := s.session.Build(ctx, revision)
@@ -153,7 +156,7 @@ func (s *Site) build(ctx context.Context) {
 	}
 	if err != nil {
 		s.recheck.Stop()
-		// The check says in words what no page can be drawn with; a script only stumbles over it.
+		// If wrong words have made the build fail, the check says so plainly, where a script only throws.
 		s.fail(ctx, cmp.Or(s.check(), err), revision)
 		return
 	}
@@ -170,7 +173,7 @@ func (s *Site) check() error {
 
 func (s *Site) fail(ctx context.Context, err error, revision int) {
 	if ctx.Err() != nil {
-		return // the helpers have ended, which is no mistake of the sources
+		return // the processes were ended, which is no mistake in the sources
 	}
 	s.log.Error("build failed", "error", err)
 	s.live.Fail(overlay(s.root, err, routes.OverlayScript(revision)), revision)

@@ -21,14 +21,14 @@ var overlayText string
 
 var overlayTemplate = template.Must(template.New("overlay").Parse(overlayText))
 
-// A fault is a mistake, with the line of the project's own source and what stands around it.
+// A fault is a mistake, with its line of the source and the lines around it.
 type fault struct {
 	build.Violation
 	Before, Source, After string
 }
 
-// overlay is the page that shows a developer why a build or a render of the tree at root failed. Its script, by its address,
-// brings the page back once the mistake is corrected.
+// overlay returns the page that shows a developer why a build or a render failed. script is the address of the script that
+// brings the site's page back once the mistake is corrected.
 func overlay(root string, err error, script string) string {
 	data := struct {
 		Faults             []fault
@@ -73,7 +73,7 @@ func faultIn(root string, where build.Violation) fault {
 	return f
 }
 
-// faultsIn are those of all errors of sources that err joins or wraps.
+// faultsIn returns the faults of all source errors that err joins or wraps.
 func faultsIn(err error) (faults []build.Violation) {
 	if joined, several := err.(interface{ Unwrap() []error }); several {
 		for _, one := range joined.Unwrap() {

@@ -13,17 +13,16 @@ import (
 	"github.com/fsnotify/fsnotify"
 )
 
-// quiet is how long nothing must have changed before a change is worth building: editors write a file in steps, and a change
-// of branches changes many.
+// quiet is how long nothing must change before a build: editors write a file in steps, and git changes many files at once.
 const quiet = 10 * time.Millisecond
 
-// A watchedTree knows the folders that are watched, each by its path and by its name from the root.
+// A watchedTree watches folders of the source tree, and those in them.
 type watchedTree struct {
 	*fsnotify.Watcher
-	names map[string]string
+	names map[string]string // of the folders from the root, by their paths
 }
 
-// watch watches those folders of root that there are, and those in them. Close it.
+// watch watches those of the folders that there are in root. The caller must call Close.
 func watch(root string, folders ...string) (watchedTree, error) {
 	watcher, err := fsnotify.NewWatcher()
 	if err != nil {
@@ -31,7 +30,7 @@ func watch(root string, folders ...string) (watchedTree, error) {
 	}
 	tree := watchedTree{watcher, map[string]string{}}
 	for _, folder := range folders {
-		// Where the folder is a link, its own path is the one that events name.
+		// If the folder is a symbolic link, events name the path to which it leads.
 		real, err := filepath.EvalSymlinks(filepath.Join(root, folder))
 		if errors.Is(err, fs.ErrNotExist) {
 			continue
@@ -46,7 +45,7 @@ func watch(root string, folders ...string) (watchedTree, error) {
 	return tree, nil
 }
 
-// add watches a folder and those in it. It returns the names of all files in them.
+// add watches a folder and those in it. It returns the names of all their files.
 func (t watchedTree) add(path, name string) (files []string, err error) {
 	err = filepath.WalkDir(path, func(below string, entry fs.DirEntry, err error) error {
 		if err != nil {
@@ -70,8 +69,8 @@ func (t watchedTree) add(path, name string) (files []string, err error) {
 	return files, err
 }
 
-// saved are the files that an event tells of, by their paths from the root with slashes: one, or those of a new folder, which
-// came before it was watched.
+// saved returns the files that an event is about, as paths from the root with slashes: one file, or those of a new folder,
+// which may be older than the watch over it.
 func (t watchedTree) saved(event fsnotify.Event) []string {
 	folder, known := t.names[filepath.Dir(event.Name)]
 	if !known || event.Op == fsnotify.Chmod || strings.HasSuffix(event.Name, "~") {
@@ -79,7 +78,7 @@ func (t watchedTree) saved(event fsnotify.Event) []string {
 	}
 	name := folder + "/" + filepath.Base(event.Name)
 	if event.Op.Has(fsnotify.Create) {
-		files, _ := t.add(event.Name, name) // it may be gone again, which is another event
+		files, _ := t.add(event.Name, name) // fails if it is gone again, which is another event
 		return append(files, name)
 	}
 	return []string{name}

@@ -12,8 +12,8 @@ import (
 	"time"
 )
 
-// A save is told by name from the root; new folders are watched, with what came into them before; links are followed, packages
-// left alone.
+// A saved file is reported by its path from the root. New folders are watched, with the files that are older than the watch;
+// symbolic links are followed, packages ignored.
 func TestWatch(t *testing.T) {
 	root, elsewhere := t.TempDir(), t.TempDir()
 	for _, folder := range []string{"pages", "node_modules/react"} {

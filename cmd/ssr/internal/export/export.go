@@ -1,13 +1,15 @@
-// Package export writes the website into a folder, for a host that only has files.
+// Package export writes the whole website into a folder, byte for byte what the server sends, for a host that only has files.
 //
-// The first export goes into an empty folder, but for names that begin with a dot. The file .ssr-export lists what exports
-// wrote, with the SHA-256 of each file; a later export replaces and removes only that, and nothing that somebody changed.
-// Whatever else its owner put there stays. All access goes through [os.Root]: no link leads out of the folder.
+// [Write] is all of it: it makes a site of its own, asks it for every address, and replaces the folder's files. It promises to
+// touch no file that an export did not write. The first export needs a folder that is empty, but for names that begin with a
+// dot. The file .ssr-export then lists what exports wrote, with the SHA-256 of each file; a later export replaces and removes
+// only these files, and is refused if somebody changed one. All access goes through [os.Root], so no symbolic link leads out of
+// the folder.
 //
-// When everything is rendered, the files that differ are replaced, each at once, inside the folder, which may be a mount
-// point: first those below assets/, which no old page names, then the pages; then what is no longer needed is removed. An
-// export that ends within that leaves whole files, each page with its assets, but perhaps some pages of the old export beside
-// some of the new: the next export puts that right.
+// Until everything is rendered, the folder is as it was. Then the files that differ are replaced, each in one step: first those
+// below assets/, which no old page names, then the others. Last, files that are no longer needed are removed. An export that
+// ends in the middle of that leaves whole files, and each page has its assets, but some pages may be old and some new. The next
+// export puts that right.
 package export
 
 import (
@@ -29,37 +31,38 @@ import (
 	"gulfoak.example/website/routes"
 )
 
-// Names of the files that static hosts look for. They are no addresses of the site itself.
+// The names of files that static hosts look for. They are no addresses of the site itself.
 const (
 	notFoundFile  = "404.html"
 	headersFile   = "_headers"
 	redirectsFile = "_redirects"
 )
 
-// Options say what to export.
+// Options say what to export. All but Progress are required.
 type Options struct {
-	Settings settings.Settings
+	Settings settings.Settings // with an Origin: every page names its public address
 	Bundle   *assets.Bundle
 	Log      *slog.Logger
-	// Progress is told how far the export is.
+	// Progress shows how far the export has come (nil: nothing does).
 	Progress io.Writer
 }
 
-// Write writes what the server would send into a folder, file by file, for a host that only has files. It tells how many
-// files and bytes these are. SITE_ORIGIN must be set: every page names its public address.
+// Write exports the website into the folder name, which it makes if there is none. It returns how many files and bytes the
+// export has. With an error, the folder is as it was, unless the error says to export again. Two exports into one folder cannot
+// run at the same time: the second fails.
 func Write(ctx context.Context, name string, o Options) (count, size int, err error) {
 	if o.Settings.Origin == "" {
-		return 0, 0, errors.New("SITE_ORIGIN is not set: an export has to know its public address, which every page names")
+		return 0, 0, errors.New("SITE_ORIGIN is not set: every page names its public address, such as https://www.example.com")
 	}
 	return replace(name, func() (map[string][]byte, error) { return o.render(ctx) })
 }
 
-// render asks the site for every address. It returns the answers by the paths of their files.
+// render asks the site for every address, and returns the answers by the paths of their files.
 func (o Options) render(ctx context.Context) (map[string][]byte, error) {
 	o.Settings.Vitals = 0                                 // a host of files takes no reports
 	o.Settings.ProbeInterval = settings.NeverProbe        // files stay as they are, whatever becomes of the embeds
 	o.Settings.Cache, o.Settings.Streaming = false, false // each page is asked for once
-	o.Settings.EarlyHints = false                         // a file has no answer before its answer
+	o.Settings.EarlyHints = false                         // nothing can be sent ahead of a file
 	maker := site.NewMaker(site.Options{Settings: o.Settings, Production: true, Log: o.Log})
 	defer maker.Close()
 	handler, _, err := maker.Make(ctx, o.Bundle)
@@ -83,10 +86,10 @@ func (o Options) render(ctx context.Context) (map[string][]byte, error) {
 		case err != nil:
 			return nil, err
 		case got.Code != want:
-			return nil, fmt.Errorf("%s answers %d: the export is not made", address, got.Code)
+			return nil, fmt.Errorf("%s answers %d, so nothing was exported: the log says why", address, got.Code)
 		}
 		files[name] = got.Body.Bytes()
-		if name != notFoundFile { // a host sends it for addresses that no rule can name
+		if name != notFoundFile { // hosts send it for unknown addresses, which no rule can name
 			headers.add(address, got.Header())
 		}
 	}
@@ -94,12 +97,12 @@ func (o Options) render(ctx context.Context) (map[string][]byte, error) {
 	return files, err
 }
 
-// exported lists all addresses that answer GET: those of the route table, public files, and one that is not there.
+// exported lists the addresses to ask for: all that answer GET, the public files, and one that is unknown, for 404.html.
 func exported(site *routes.Site, public fs.FS) []string {
 	addresses := append([]string{"/" + notFoundFile}, site.Paths()...)
 	names, _ := fs.Glob(public, "*") // they are in one folder
 	for _, name := range names {
-		// A compressed file stands beside its own: hosts compress for themselves.
+		// No compressed form, beside which there is the file itself: hosts compress for themselves.
 		if _, alone := fs.Stat(public, strings.TrimSuffix(name, path.Ext(name))); alone != nil {
 			addresses = append(addresses, "/assets/"+name)
 		}
@@ -107,7 +110,7 @@ func exported(site *routes.Site, public fs.FS) []string {
 	return addresses
 }
 
-// fileOf is the file for an address. Hosts serve about.html at /about; about/index.html would make them redirect to
+// fileOf returns the file for an address. Hosts serve about.html at /about. With about/index.html they would redirect to
 // /about/, which is not the canonical address.
 func fileOf(address string) string {
 	name := strings.TrimPrefix(address, "/")
@@ -120,9 +123,9 @@ func fileOf(address string) string {
 	return name
 }
 
-// fetch asks the handler for an address as a plain client of that host would: without compression.
+// fetch asks the handler for an address of a host, as a client without compression would.
 func fetch(ctx context.Context, site http.Handler, host, address string) (got *httptest.ResponseRecorder, err error) {
-	// A handler breaks off where whoever asked has left: the export was stopped.
+	// The handler panics if the context has ended, because it takes that for a visitor who has left.
 	defer func() {
 		if reason := recover(); reason != nil {
 			err = fmt.Errorf("%s breaks off: %v", address, reason)

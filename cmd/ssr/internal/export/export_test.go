@@ -29,7 +29,7 @@ func TestMain(m *testing.M) { program.Main(m) }
 // redirects are the addresses that pages had before.
 var redirects = map[string]string{"/blog/old-roofs": "/blog", "/services/attics": "/faqs#costs"}
 
-// moved is the website after some of its pages moved.
+// moved is the website after some of its pages were renamed.
 func moved() (*assets.Bundle, error) {
 	bundle, err := program.Given()
 	if err != nil {
@@ -47,7 +47,8 @@ func command(ctx context.Context, folder string, args ...string) error {
 	return err
 }
 
-// filesOf are the files of an export by their addresses, but for those that only hosts read, and pages that lead elsewhere.
+// filesOf returns an export's files by their addresses, without those that only hosts read, and without the pages that lead
+// elsewhere.
 func filesOf(t *testing.T, folder string) map[string]string {
 	t.Helper()
 	files := map[string]string{}
@@ -69,8 +70,8 @@ func filesOf(t *testing.T, folder string) map[string]string {
 	return files
 }
 
-// An export is the site as the server sends it, whatever of its settings is for servers alone: byte for byte each page and
-// file, all that pages link to, and at the hosts that read rules the same headers and redirects.
+// An export is the site as the server sends it, without what needs a server: byte for byte each page and file, everything that
+// pages link to, and on hosts that read rules the same headers and redirects.
 func TestExport(t *testing.T) {
 	t.Parallel()
 	folder := filepath.Join(t.TempDir(), "sites", "export")
@@ -213,8 +214,8 @@ func hostAnswers(t *testing.T, folder string, addresses []string) (cloudflare, n
 
 var styleHash = regexp.MustCompile(` 'sha256-[^']+'`)
 
-// allowsMoreStyles tells whether a policy allows a page's own stylesheet, and differs in allowing others' alone: all pages
-// of an export share a policy, and the page for unknown addresses has it wherever it shows.
+// allowsMoreStyles reports whether a policy allows a page's own stylesheet, and differs from the page's only in allowing
+// others: all pages of an export share one policy.
 func allowsMoreStyles(policy, own string) bool {
 	for _, hash := range styleHash.FindAllString(own, -1) {
 		if !strings.Contains(policy, hash) {
@@ -224,7 +225,7 @@ func allowsMoreStyles(policy, own string) bool {
 	return styleHash.ReplaceAllString(policy, "") == styleHash.ReplaceAllString(own, "")
 }
 
-// The command refuses a folder with other files, needs a public address, and leaves nothing behind where it is stopped.
+// The command refuses a folder with other files, needs a public address, and leaves nothing behind if it is stopped.
 func TestExportCommand(t *testing.T) {
 	t.Parallel()
 	const origin = "--origin=" + program.Origin
@@ -251,8 +252,8 @@ func TestExportCommand(t *testing.T) {
 	}
 }
 
-// Files stay as they are, whatever becomes of the embeds: an export asks for none, and its pages ask nobody. One in which
-// nothing leads elsewhere has no rules for that.
+// An export does not ask for embeds, and its pages ask nobody, because files cannot change. Without redirects it has no rules
+// for them.
 func TestExportAsksForNoEmbed(t *testing.T) {
 	t.Parallel()
 	var asked atomic.Int32

@@ -18,14 +18,14 @@ const (
 	// markerFile lists what exports wrote: a line with the format, then a line for each file as sha256sum writes it.
 	markerFile   = ".ssr-export"
 	markerFormat = "ssr export 1"
-	// partFile takes each new file until it is whole.
-	partFile = ".ssr-export-new"
-	// lostAndFound is what some file systems have at their root.
+	// newFile holds each new file until it is whole.
+	newFile = ".ssr-export-new"
+	// lostAndFound is a folder that some file systems have at their root.
 	lostAndFound = "lost+found"
 )
 
-// listed are an export's files: the SHA-256 in hexadecimal digits by path. Paths are relative to the folder, with slashes.
-// While an export replaces another, a file may be that of either: then it has two sums.
+// listed are an export's files: the SHA-256 of each in hexadecimal digits, by its path from the folder, with slashes. While an
+// export replaces another, a file may be either one's, and has two sums.
 type listed map[string][]string
 
 func hashOf(content []byte) string { return fmt.Sprintf("%x", sha256.Sum256(content)) }
@@ -33,8 +33,8 @@ func hashOf(content []byte) string { return fmt.Sprintf("%x", sha256.Sum256(cont
 // A folder is where an export goes.
 type folder struct{ *os.Root }
 
-// replace makes the files that render returns, by path, the folder's export. A folder that it makes itself goes again if
-// that fails.
+// replace makes the files that render returns, by path, the export in a folder. If the folder is new and that fails, it removes
+// it.
 func replace(name string, render func() (map[string][]byte, error)) (count, size int, err error) {
 	_, missing := os.Stat(name)
 	if err := os.MkdirAll(name, 0o755); err != nil {
@@ -46,7 +46,7 @@ func replace(name string, render func() (map[string][]byte, error)) (count, size
 	}
 	defer func() {
 		if missing != nil {
-			_ = os.Remove(name) // which fails if something is in it
+			_ = os.Remove(name) // fails if the export is in it
 		}
 		err = errors.Join(err, root.Close())
 	}()
@@ -55,9 +55,9 @@ func replace(name string, render func() (map[string][]byte, error)) (count, size
 		return 0, 0, err
 	}
 	defer lock.Close() //nolint:errcheck // it was only read
-	// Some network file systems cannot do that: there it is up to the caller.
+	// Some network file systems have no locks: there the caller has to see to it.
 	if errors.Is(unix.Flock(int(lock.Fd()), unix.LOCK_EX|unix.LOCK_NB), unix.EWOULDBLOCK) {
-		return 0, 0, fmt.Errorf("another export into %s is running", name)
+		return 0, 0, fmt.Errorf("another export into %s is running: wait until it ends", name)
 	}
 	into := folder{root}
 	if _, err := into.inspect(nil); err != nil {
@@ -73,10 +73,10 @@ func replace(name string, render func() (map[string][]byte, error)) (count, size
 	return len(files), size, into.replace(files)
 }
 
-// replace writes the files that differ, and removes those of the export before that are left over. A file that has not
-// changed stays as it is: its time tells hosts what to send anew.
+// replace writes the files that differ, and removes what is left over from the export before. A file that has not changed keeps
+// its time, from which hosts see what to send anew.
 func (f folder) replace(files map[string][]byte) error {
-	old, err := f.inspect(files) // rendering took a while
+	old, err := f.inspect(files) // again, because rendering took a while
 	if err != nil {
 		return err
 	}
@@ -88,7 +88,7 @@ func (f folder) replace(files map[string][]byte) error {
 	if err := f.mark(either); err != nil {
 		return err
 	}
-	for _, assets := range []bool{true, false} { // no page names a file that comes after it
+	for _, assets := range []bool{true, false} { // so that no page names a file that is not there yet
 		for _, name := range slices.Sorted(maps.Keys(files)) {
 			if strings.HasPrefix(name, "assets/") != assets || f.holds(name, list[name]) {
 				continue
@@ -112,13 +112,13 @@ func (f folder) replace(files map[string][]byte) error {
 	return f.mark(list)
 }
 
-// write puts a file in its place once it is whole, on the disk too.
+// write puts a file in its place once it is whole and on the disk.
 func (f folder) write(name string, content []byte) error {
-	defer f.RemoveAll(partFile) //nolint:errcheck // as a rule, it has moved
-	if err := errors.Join(f.RemoveAll(partFile), f.MkdirAll(path.Dir(name), 0o755)); err != nil {
+	defer f.RemoveAll(newFile) //nolint:errcheck // it is there only after an error
+	if err := errors.Join(f.RemoveAll(newFile), f.MkdirAll(path.Dir(name), 0o755)); err != nil {
 		return err
 	}
-	file, err := f.Create(partFile)
+	file, err := f.Create(newFile)
 	if err != nil {
 		return err
 	}
@@ -126,10 +126,10 @@ func (f folder) write(name string, content []byte) error {
 	if err = errors.Join(err, file.Sync(), file.Close()); err != nil {
 		return err
 	}
-	return f.Rename(partFile, name)
+	return f.Rename(newFile, name)
 }
 
-// mark writes the marker.
+// mark writes the marker file.
 func (f folder) mark(list listed) error {
 	text := markerFormat + "\n"
 	for _, name := range slices.Sorted(maps.Keys(list)) {
@@ -140,7 +140,7 @@ func (f folder) mark(list listed) error {
 	return f.write(markerFile, []byte(text))
 }
 
-// marked reads what exports wrote into the folder, which is nothing where there is no marker.
+// marked reads from the marker file what exports wrote into the folder. Without such a file, that is nothing.
 func (f folder) marked() (listed, error) {
 	text, err := f.ReadFile(markerFile)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -160,15 +160,15 @@ func (f folder) marked() (listed, error) {
 	return list, nil
 }
 
-// holds tells whether the folder has a file with one of these sums. What a link leads to outside is never read.
+// holds reports whether the folder has the file, with one of these sums.
 func (f folder) holds(name string, sums []string) bool {
 	content, err := f.ReadFile(name)
 	return err == nil && slices.Contains(sums, hashOf(content))
 }
 
-// inspect tells what exports wrote into the folder. Its error names files that somebody changed since, and what no export
-// wrote: in a folder without an export whatever is there, later only what stands where one of the files has to. A file that is
-// missing is no fault: the next export writes it again.
+// inspect returns what exports wrote into the folder. Its error names files that somebody has changed since, and files that no
+// export wrote: in a folder without an export any file, else only one in the place of a new file. A file that is missing is no
+// error, because the export writes it again.
 func (f folder) inspect(files map[string][]byte) (listed, error) {
 	list, err := f.marked()
 	if err != nil {

@@ -57,7 +57,7 @@ func put(t *testing.T, folder string, files content) {
 	}
 }
 
-// with are these files and others, which come in the place of those of the same name.
+// with returns these files and others, which replace those of the same name.
 func (c content) with(others content) content {
 	both := content{}
 	maps.Copy(both, c)
@@ -65,7 +65,7 @@ func (c content) with(others content) content {
 	return both
 }
 
-// write exports files without rendering any, and does something else meanwhile.
+// write exports files without rendering any, and calls a function meanwhile.
 func write(name string, files content, meanwhile ...func()) error {
 	_, _, err := replace(name, func() (map[string][]byte, error) {
 		for _, do := range meanwhile {
@@ -101,12 +101,12 @@ func exportedTo(t *testing.T) string {
 	return folder
 }
 
-// An export replaces what the one before wrote, with its folders, and nothing else: what somebody else wrote stays, or is named
-// and nothing is touched, in the folder and outside.
+// An export replaces what the one before wrote, with its folders, and nothing else. Files of others stay, or are named and
+// nothing is touched, inside the folder and outside.
 func TestFoldersWithMoreThanAnExport(t *testing.T) {
 	outside, precious := t.TempDir(), content{"precious.txt": "years of work", "index.html": "precious", "a-1.css": "a"}
 	put(t, outside, precious)
-	hidden := content{".git/HEAD": "ref", "lost+found/1": "by fsck", partFile: "-> " + outside + "/precious.txt"}
+	hidden := content{".git/HEAD": "ref", "lost+found/1": "by fsck", newFile: "-> " + outside + "/precious.txt"}
 	own := content{"CNAME": "www.example.com", "assets/own.css": "own", "elsewhere": "-> " + outside}
 	for name, c := range map[string]struct {
 		before, put content
@@ -147,7 +147,7 @@ func TestFoldersWithMoreThanAnExport(t *testing.T) {
 	}
 }
 
-// The second of two exports into one folder is refused, and a file that somebody puts there while the first is made is not
+// Of two exports into one folder at the same time, the second is refused. A file that somebody puts there meanwhile is not
 // lost, and neither is the export before.
 func TestWhatHappensDuringAnExport(t *testing.T) {
 	folder := exportedTo(t)
@@ -164,7 +164,7 @@ func TestWhatHappensDuringAnExport(t *testing.T) {
 	checkContent(t, folder, firstExport.with(own))
 }
 
-// A file that stays the same keeps its time, by which hosts know what to send anew, and the marker lists what is there.
+// A file that does not change keeps its time, from which hosts know what to send anew. The marker lists what is there.
 func TestWhatStaysTheSameIsNotTouched(t *testing.T) {
 	folder := exportedTo(t)
 	before, err := os.Stat(filepath.Join(folder, "same.html"))
@@ -180,7 +180,7 @@ func TestWhatStaysTheSameIsNotTouched(t *testing.T) {
 	}
 }
 
-// Wherever an export breaks off, pages have their assets, and the next export makes the folder whole, whatever that writes.
+// Wherever an export breaks off, pages have their assets, and the next export makes the folder whole, even with other pages.
 func TestAnExportThatBreaksOff(t *testing.T) {
 	tooLong := strings.Repeat("x", 256)
 	for broken, replaced := range map[string]content{

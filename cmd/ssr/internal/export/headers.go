@@ -10,12 +10,12 @@ import (
 	"strings"
 )
 
-// ofOneAnswer are headers of one answer or of one connection. A host sends its own.
+// ofOneAnswer are headers that belong to one answer or one connection. A host sends its own.
 var ofOneAnswer = []string{"Accept-Ranges", "Content-Length", "Etag", "Last-Modified", "Link", "Vary", "X-Request-Id"}
 
 const contentPolicy = "Content-Security-Policy"
 
-// headerRules are headers by address, or by the pattern of a rule.
+// headerRules are headers by address, or by a rule's pattern.
 type headerRules map[string]map[string]string
 
 func (h headerRules) add(address string, header http.Header) {
@@ -27,9 +27,8 @@ func (h headerRules) add(address string, header http.Header) {
 	}
 }
 
-// text is the file, in the form that static hosts agree on: an address or a pattern, and its headers indented below.
-// Where several rules match an address, hosts join the values of a header or take the last: so of all rules that match
-// an address, only one names a header.
+// text returns the file, in the form that static hosts agree on: an address or a pattern, and its headers indented below. If
+// several rules match an address, hosts join a header's values or take the last, so only one of these rules names a header.
 func (h headerRules) text() ([]byte, error) {
 	if err := h.sharePolicy(); err != nil {
 		return nil, err
@@ -61,8 +60,8 @@ func (h headerRules) text() ([]byte, error) {
 
 var styleHash = regexp.MustCompile(` 'sha256-[^']+'`)
 
-// sharePolicy gives every address one policy that allows what any of theirs does: each page's own stylesheet. A host sends
-// its page for unknown addresses with the headers of the address that was asked for, which only a rule for all can know.
+// sharePolicy gives all addresses one policy, which allows every page's own stylesheet. It must be a rule for all, because a
+// host sends 404.html with the headers for the address that was asked for.
 func (h headerRules) sharePolicy() error {
 	var hashes []string
 	bare := styleHash.ReplaceAllString(h["/"][contentPolicy], "")
@@ -81,8 +80,8 @@ func (h headerRules) sharePolicy() error {
 	return nil
 }
 
-// patternOf is that of the rule for an address: pages of a folder have one, and assets of a kind. A placeholder is exactly one
-// name: on some hosts /blog/* matches /blog, too.
+// patternOf returns the pattern of the rule for an address: the pages of a folder share one, and so do assets with one
+// extension. It has /blog/:file, which matches exactly one name, because on some hosts /blog/* matches /blog, too.
 func patternOf(address string) string {
 	switch folder, kind := path.Dir(address), path.Ext(address); {
 	case folder == "/assets":

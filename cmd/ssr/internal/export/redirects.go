@@ -7,11 +7,11 @@ import (
 	"slices"
 )
 
-// redirectFiles are the files by which hosts send visitors on from addresses that pages had before: rules for hosts that
-// read them, and a page at each address for those that do not. There are none where nothing leads elsewhere.
+// redirectFiles returns the files by which hosts send visitors on from addresses that pages had before: rules for hosts that
+// read them, and a page at each address for other hosts.
 //
-// Netlify would show the page at the address, but for the “!”, which Cloudflare Pages does not know: that leaves such a line
-// out and takes the next.
+// Each rule comes twice. Netlify needs the "!", or it would show the page at the address. Cloudflare Pages does not know the
+// "!": it ignores such a line and takes the next.
 func redirectFiles(origin string, redirects map[string]string) map[string][]byte {
 	files := map[string][]byte{}
 	rules := "# Where addresses lead that pages had before. Of each two lines the first is for Netlify, the second for Cloudflare Pages.\n"
@@ -23,7 +23,7 @@ func redirectFiles(origin string, redirects map[string]string) map[string][]byte
 	return files
 }
 
-// movedPage leads on by itself. Search engines take it for a permanent redirect.
+// movedPage sends its visitor on. Search engines take it for a permanent redirect.
 const movedPage = `<!DOCTYPE html>
 <html lang="en">
 <meta charset="utf-8">

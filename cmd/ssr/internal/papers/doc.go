@@ -1,3 +1,3 @@
-// Package papers holds what people read of this project, its documents and the words of the gate, against what is there. It
-// has tests alone, which start nothing of the site.
+// Package papers tests the documents of this project against what is there: every link leads somewhere, every dependency has
+// its reason, and the gate says what it did not check. It has only tests, which start nothing of the site.
 package papers

@@ -37,7 +37,7 @@ func manifestOf(t *testing.T, name string) (of manifest) {
 	return of
 }
 
-// Whatever is depended on has its reason in the list of dependencies.
+// Every dependency has its reason in the list of dependencies.
 func TestDependenciesHaveReasons(t *testing.T) {
 	var patterns []string
 	for _, found := range regexp.MustCompile("`([^`]+)`").FindAllStringSubmatch(read(t, ".github/DEPENDENCIES.md"), -1) {
@@ -71,7 +71,7 @@ func TestDependenciesHaveReasons(t *testing.T) {
 	}
 }
 
-// What the tests of package render prove of React, they prove of the React that the site has.
+// Package render is tested with the same React as the site's.
 func TestRenderIsTestedWithTheSitesReact(t *testing.T) {
 	site, tested := manifestOf(t, "client/package.json").Dependencies, manifestOf(t, "render/package.json").Dependencies
 	for _, name := range []string{"react", "react-dom"} {
@@ -81,7 +81,7 @@ func TestRenderIsTestedWithTheSitesReact(t *testing.T) {
 	}
 }
 
-// Every link and picture of the papers leads to a file that is there, and to a heading that it has.
+// Every link and picture in the documents leads to a file that is there, and to a heading in it.
 func TestPapersLeadSomewhere(t *testing.T) {
 	link := regexp.MustCompile(`\]\(([^)\s]+)\)|\b(?:src|srcset)="([^"]+)"`)
 	heading := regexp.MustCompile(`(?m)^#+ (.+)$`)
@@ -121,7 +121,7 @@ func TestPapersLeadSomewhere(t *testing.T) {
 	}
 }
 
-// A check that cannot run is told last and by name, and is a failure where every check is asked for.
+// The gate names a check that cannot run at its end, and fails because of it with EVERY_CHECK=1.
 func TestStepsTellWhatIsNotChecked(t *testing.T) {
 	tree := t.TempDir()
 	targets := "sound:\n\t@true\ndark:\n\t@.ci/not-checked advisories 'no answer'\nbroken:\n\t@exit 1\n"

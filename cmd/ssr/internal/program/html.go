@@ -13,7 +13,7 @@ import (
 	"gulfoak.example/website/routes/script"
 )
 
-// Pages asks the program for the pages of a build.
+// Pages returns the route table of a build, from `ssr routes`.
 func Pages(tb testing.TB, embedded func() (*assets.Bundle, error)) []routes.Page {
 	tb.Helper()
 	var pages []routes.Page
@@ -24,19 +24,19 @@ func Pages(tb testing.TB, embedded func() (*assets.Bundle, error)) []routes.Page
 	return pages
 }
 
-// Parse reads a page.
+// Parse parses a page's HTML.
 func Parse(text string) *html.Node {
 	document, _ := html.Parse(strings.NewReader(text)) // only a reader can fail
 	return document
 }
 
-// Document is the page of a path.
+// Document asks for a path and parses the page.
 func (s *Site) Document(tb testing.TB, path string) *html.Node {
 	tb.Helper()
 	return Parse(s.Get(tb, path).Body)
 }
 
-// All are the elements below node that a selector such as "meta[name=keywords]", "a[href]" or "nav" matches.
+// All returns the elements inside node that a selector such as "meta[name=keywords]", "a[href]" or "nav" matches.
 func All(node *html.Node, selector string) []*html.Node {
 	tag, condition, conditional := strings.Cut(strings.TrimSuffix(selector, "]"), "[")
 	key, value, exact := strings.Cut(condition, "=")
@@ -50,7 +50,7 @@ func All(node *html.Node, selector string) []*html.Node {
 	return found
 }
 
-// Only is the one element below node that a selector matches.
+// Only returns the one element inside node that a selector matches. If there is not exactly one, the test ends.
 func Only(tb testing.TB, node *html.Node, selector string) *html.Node {
 	tb.Helper()
 	found := All(node, selector)
@@ -60,7 +60,7 @@ func Only(tb testing.TB, node *html.Node, selector string) *html.Node {
 	return found[0]
 }
 
-// Values are an attribute of elements.
+// Values returns an attribute of each element.
 func Values(nodes []*html.Node, key string) []string {
 	var found []string
 	for _, n := range nodes {
@@ -69,7 +69,7 @@ func Values(nodes []*html.Node, key string) []string {
 	return found
 }
 
-// Links are the addresses that a page names.
+// Links returns every address that a page names: links, files, pictures in all sizes, form targets, and URLs in meta elements.
 func Links(document *html.Node) []string {
 	var found []string
 	for n := range document.Descendants() {

@@ -1,6 +1,9 @@
-// Package program runs the program for tests: in the test's own process, each on ports that the system chose, with the
-// content that the site was given (see client/e2e/given.sh) or with the checkout's. A test starts the program that it asks;
-// others may run beside it.
+// Package program runs the program for tests, in the test's own process, and asks it questions.
+//
+// [Run] runs a command to its end, and [Start] serves the site until the test ends, on ports that the system chooses, so that
+// tests can run at the same time. Most use the given content, a fixed copy of the site's words and pictures that
+// client/e2e/given.sh builds; [StartReal] uses the checkout's. A package whose tests use this one calls [Main] from its
+// TestMain.
 package program
 
 import (
@@ -27,22 +30,22 @@ import (
 const (
 	// Origin is a public origin for sites that need one.
 	Origin = "https://www.example.com"
-	// Unknown is the path of no page.
+	// Unknown is a path without a page.
 	Unknown = "/no-such-page"
 	// Patience is how long tests wait for what must happen. Machines that run tests can be slow.
 	Patience = time.Minute
 )
 
-// Root is the checkout, in which this file was compiled. Tests run in another folder, see [Main].
+// Root is the folder of the checkout in which this file was compiled. Tests run in another folder: see [Main].
 var Root = func() string {
 	_, file, _, _ := runtime.Caller(0)
 	return filepath.Join(filepath.Dir(file), "../../../..")
 }()
 
-// givenTree is the source tree with the content that the site was given.
+// givenTree is the source tree with the given content: a fixed copy of the words that the site began with.
 func givenTree() string { return filepath.Join(Root, ".cache", "given") }
 
-// Given is the build of the content that the site was given.
+// Given returns the build of the given content. It can stand in the place of assets.Embedded.
 var Given = sync.OnceValues(func() (*assets.Bundle, error) {
 	bundle, err := assets.Open(os.DirFS(filepath.Join(givenTree(), "assets", "dist")))
 	if errors.Is(err, fs.ErrNotExist) || errors.Is(err, assets.ErrNotBuilt) {
@@ -51,8 +54,8 @@ var Given = sync.OnceValues(func() (*assets.Bundle, error) {
 	return bundle, err
 })
 
-// Main runs a package's tests without the settings of whoever runs them, and in a source tree of the given content that has
-// an output folder of its own: a development server that is running in the checkout keeps its files.
+// Main runs a package's tests, and ends the process. They run without the settings in the environment, in a source tree of the
+// given content with output folders of its own, so that a development server that runs in the checkout keeps its files.
 func Main(m *testing.M) {
 	tree, err := os.MkdirTemp("", "ssr-test-")
 	for _, name := range settings.Variables() {
@@ -68,7 +71,7 @@ func Main(m *testing.M) {
 	os.Exit(code)
 }
 
-// LinkSources makes a folder a source tree of the given content, with more of its folders.
+// LinkSources makes the folder tree a source tree of the given content, by symbolic links. more are further folders to link.
 func LinkSources(tree string, more ...string) error {
 	var errs []error
 	for _, name := range append([]string{"go.mod", "client", "assets"}, more...) {
@@ -77,13 +80,13 @@ func LinkSources(tree string, more ...string) error {
 	return errors.Join(errs...)
 }
 
-// A Transcript is what a program has written so far.
+// A Transcript is what a program has written so far. It is safe for concurrent use.
 type Transcript struct {
 	mu   sync.Mutex
 	text bytes.Buffer
 }
 
-// Write adds to it.
+// Write implements io.Writer. It never fails.
 func (t *Transcript) Write(part []byte) (int, error) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -96,7 +99,7 @@ func (t *Transcript) String() string {
 	return t.text.String()
 }
 
-// Run runs a command with the given content, and returns what it printed and what it logged.
+// Run runs a command with the given content, and returns what it wrote to stdout and stderr, and its error.
 func Run(ctx context.Context, args ...string) (printed, logged string, err error) {
 	return RunWith(ctx, Given, args...)
 }
@@ -112,27 +115,26 @@ func RunWith(ctx context.Context, embedded func() (*assets.Bundle, error), args 
 
 // A Site is the program while it serves.
 type Site struct {
-	Address, Admin string // host:port
+	Address, Admin string // of the visitors' and the operators' port, as host:port
 	Stdout, Log    Transcript
-	// Stop ends the program. Each test's cleanup does; a test may do so before.
+	// Stop ends the program and returns its error. The test's cleanup calls it; a test may do so before.
 	Stop func() error
 }
 
-// Start serves the given content in production; flags in args may say otherwise.
+// Start serves the given content in production. Flags in args come last and win.
 func Start(tb testing.TB, args ...string) *Site {
 	tb.Helper()
 	return StartWith(tb, Given, append([]string{"serve", "--mode=production"}, args...)...)
 }
 
-// StartReal is Start with the words and pictures of the checkout, which owners edit: what is asked of it must hold for all
-// words.
+// StartReal is Start with the words and pictures of the checkout. The owner edits these, so a test must not depend on them.
 func StartReal(tb testing.TB, args ...string) *Site {
 	tb.Helper()
 	return StartWith(tb, assets.Embedded, append([]string{"serve", "--mode=production"}, args...)...)
 }
 
-// StartWith runs a command that serves until its listeners are open. The test fails where the program ends with an error, or
-// has logged what wakes an operator.
+// StartWith runs a command that serves, and returns when its ports are open. The test fails if the program ends with an error,
+// or logs what would wake an operator.
 func StartWith(tb testing.TB, embedded func() (*assets.Bundle, error), args ...string) *Site {
 	tb.Helper()
 	ctx, cancel := context.WithCancel(context.Background())
@@ -144,7 +146,7 @@ func StartWith(tb testing.TB, embedded func() (*assets.Bundle, error), args ...s
 		s.Address, s.Admin = strings.Replace(site, "[::]", "127.0.0.1", 1), strings.Replace(admin, "[::]", "127.0.0.1", 1)
 		close(started)
 	}
-	// The embeds of most tests are nowhere: asked for, they would be found out. Machines that run tests can be slow.
+	// The embeds of most tests do not exist, which a probe would find out. Machines that run tests can be slow.
 	defaults := []string{args[0], "--probe-interval=0s", "--port=0", "--admin-port=0", "--isolates=2", "--deadline=1m"}
 	go func() { ended <- env.Run(append(defaults, args[1:]...)) }()
 	s.Stop = sync.OnceValue(func() error { cancel(); return <-ended })
@@ -169,8 +171,8 @@ var (
 	expected = regexp.MustCompile(`placeholders are shown|warm-up failed|has no effect|cannot be shown|the grace is over|development shows source code`)
 )
 
-// Urgent is the first line of a log that wakes an operator, but for those that tell of settings which the tests have, or of
-// what a test did to the program.
+// Urgent returns the first line of a log that would wake an operator, or "". Lines about settings that tests have, or about
+// what tests do to the program, do not count.
 func Urgent(log string) string {
 	for line := range strings.Lines(log) {
 		if urgent.MatchString(line) && !expected.MatchString(line) {
@@ -180,7 +182,7 @@ func Urgent(log string) string {
 	return ""
 }
 
-// Port is the visitors' one.
+// Port returns the visitors' port.
 func (s *Site) Port() string { return s.Address[strings.LastIndex(s.Address, ":")+1:] }
 
 // An Answer is what came back for one request.
@@ -188,16 +190,16 @@ type Answer struct {
 	Code   int
 	Header http.Header
 	Body   string
-	Length int64 // as Content-Length announced it
+	Length int64 // of the body, by Content-Length; -1 if that is missing
 }
 
-// Browser follows no redirect and asks for no compression.
+// Browser is a client that follows no redirect and asks for no compression.
 var Browser = &http.Client{
 	Transport:     &http.Transport{DisableCompression: true, MaxIdleConnsPerHost: 4},
 	CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
 }
 
-// Ask sends a request without a body. Headers are names and values in turn.
+// Ask sends a request without a body. headers are names and values in turn. The test ends if there is no answer.
 func Ask(tb testing.TB, method, url string, headers ...string) Answer {
 	tb.Helper()
 	request, err := http.NewRequestWithContext(tb.Context(), method, url, http.NoBody)
@@ -218,19 +220,19 @@ func Ask(tb testing.TB, method, url string, headers ...string) Answer {
 	return Answer{response.StatusCode, response.Header, string(body), response.ContentLength}
 }
 
-// Get asks for a path.
+// Get asks the visitors' port for a path, as [Ask] does.
 func (s *Site) Get(tb testing.TB, path string, headers ...string) Answer {
 	tb.Helper()
 	return Ask(tb, http.MethodGet, "http://"+s.Address+path, headers...)
 }
 
-// Operators asks for a path of the operators' listener.
+// Operators asks the operators' port for a path.
 func (s *Site) Operators(tb testing.TB, path string) Answer {
 	tb.Helper()
 	return Ask(tb, http.MethodGet, "http://"+s.Admin+path)
 }
 
-// Until polls for as long as tests are patient.
+// Until polls until holds returns true. After [Patience] the test ends, and says that it waited for what.
 func Until(tb testing.TB, what string, holds func() bool) {
 	tb.Helper()
 	for deadline := time.Now().Add(Patience); !holds(); time.Sleep(10 * time.Millisecond) {

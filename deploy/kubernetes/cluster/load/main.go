@@ -1,5 +1,5 @@
-// Load visits pages as browsers do, until a file appears, and fails if a single request has: it asks for each page and
-// then for every file that the page, and the scripts that it loads, name.
+// Load puts load on a site while it is updated: it visits pages as browsers do until a file appears, and fails if a single
+// request failed. A visit is a request for a page, then one for every file that the page and its scripts name.
 package main
 
 import (

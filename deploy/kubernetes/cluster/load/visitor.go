@@ -44,7 +44,7 @@ func (v visitor) visit(page string) {
 		}
 		known[file] = true
 		script := path.Ext(file) == ".js"
-		method := http.MethodHead // the bytes of pictures and fonts would be most of the load, and tell nothing more
+		method := http.MethodHead // the bytes of pictures and fonts would be most of the load, and prove nothing more
 		if script {
 			method = http.MethodGet
 		}

@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// A visitor asks once for each file that a page, or a script that it loads, names, and tells which it does not get whole.
+// A visitor asks once for each file that a page, or a script of it, names, and reports those that it does not get whole.
 func TestAVisitorMissesNothing(t *testing.T) {
 	var asked []string
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
