@@ -104,5 +104,5 @@ const unlisted = (path: string, template: "not-found" | "error", page: ReactElem
 /** What every other path shows. */
 export const notFoundRoute = unlisted("/404", "not-found", <NotFoundPage />);
 
-/** What a visitor sees when a page could not be rendered. The server renders it once, at its start. */
+/** What a visitor sees when a page could not be rendered. The server renders it at its start, and again when facts or sources change. */
 export const errorRoute = unlisted("/500", "error", <ErrorPage />);

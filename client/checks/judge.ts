@@ -1,5 +1,5 @@
 /**
- * The one judge of all content: the build, the live server's overlay and the editor ask it and say the same. It knows
+ * The one judge of all content: the build, the live server's overlay and the desk ask it and say the same. It knows
  * nothing but what it is given, so that it can judge a file as it will be.
  */
 import { z } from "zod";

@@ -1,6 +1,6 @@
 /**
  * The words of every page, in the order in which menus and lists show them. The casts are sound: no build ends well with
- * a file that breaks the rules of schema.ts.
+ * a file that breaks the rules of schema.ts, and development shows such a fault in the place of the page.
  */
 import files from "content";
 import { folders } from "./addresses.ts";

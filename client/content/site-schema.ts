@@ -39,38 +39,38 @@ const image = group({
 const images = z.record(imageName, image);
 
 /** A group of labels of these names. */
-const labelled = <Name extends string>(...names: Name[]) =>
+const labeled = <Name extends string>(...names: Name[]) =>
   group(Object.fromEntries(names.map((name) => [name, copy])) as Record<Name, typeof copy>);
-const frame = labelled("title", "loading", "fallback");
-const retry = labelled("button", "trying", "failed", "since");
+const frame = labeled("title", "loading", "fallback");
+const retry = labeled("button", "trying", "failed", "since");
 
 /** What stands around the copy: names of landmarks and links, notices, fallbacks. */
 const labels = group({
   skip: copy.describe("A link for the keyboard, past the menus."),
-  header: labelled("estimate", "menu"),
-  phoneMenu: labelled("open", "name", "close", "links"),
-  actionBar: labelled("name", "call", "estimate").describe("The bar at the bottom of a phone’s screen."),
-  menus: labelled("services", "areas"),
-  footer: labelled("services", "company", "contact", "printed"),
-  social: labelled("facebook", "instagram"),
+  header: labeled("estimate", "menu"),
+  phoneMenu: labeled("open", "name", "close", "links"),
+  actionBar: labeled("name", "call", "estimate").describe("The bar at the bottom of a phone’s screen."),
+  menus: labeled("services", "areas"),
+  footer: labeled("services", "company", "contact", "printed"),
+  social: labeled("facebook", "instagram"),
   certificate: copy,
   breadcrumbs: copy,
   call: copy,
-  ways: labelled("text", "textMessages", "schedule", "financing", "privacy", "smsTerms").describe("Ways to reach you."),
+  ways: labeled("text", "textMessages", "schedule", "financing", "privacy", "smsTerms").describe("Ways to reach you."),
   rendering: copy.describe("Below a picture that is no photograph."),
   renderings: copy.describe("Below several of them."),
-  popup: labelled("heading", "close", "fallback"),
+  popup: labeled("heading", "close", "fallback"),
   form: frame.extend({ missing: copy, ownPage: copy, use: copy, retry }),
   reviews: frame.extend({ retry }),
-  notifications: labelled("label", "copied"),
-  service: labelled("button", "related", "roofing"),
-  area: labelled("nearby", "guide", "serviceType"),
-  map: labelled("name", "office", "hub", "about", "mile", "miles", "unit", "from", "straight", "scale", "credit")
+  notifications: labeled("label", "copied"),
+  service: labeled("button", "related", "roofing"),
+  area: labeled("nearby", "guide", "serviceType"),
+  map: labeled("name", "office", "hub", "about", "mile", "miles", "unit", "from", "straight", "scale", "credit")
     .extend({ directions: z.array(plain).length(8) })
     .describe("The map of the counties. Its directions begin in the north and go round by the east."),
-  counties: labelled("in", "cities", "close"),
-  sections: labelled("stats", "articles", "questions", "projects"),
-  article: labelled(
+  counties: labeled("in", "cities", "close"),
+  sections: labeled("stats", "articles", "questions", "projects"),
+  article: labeled(
     "contents",
     "readOn",
     "updated",
@@ -87,18 +87,7 @@ const labels = group({
 });
 
 /** The words of opening hours. */
-const hourLabels = labelled(
-  "to",
-  "and",
-  "everyDay",
-  "always",
-  "closed",
-  "am",
-  "pm",
-  "openUntil",
-  "openAlways",
-  "opens",
-);
+const hourLabels = labeled("to", "and", "everyDay", "always", "closed", "am", "pm", "openUntil", "openAlways", "opens");
 
 const business = group({
   mainCity: plain.describe("The city around which the business works."),

@@ -146,7 +146,7 @@ interface Word {
   mute?: boolean;
 }
 
-/** Asks the server for its word. With again, it asks the third party first, and gets as long as a visitor waits. */
+/** Asks the server for its word. With again, the server asks the third party first where that is due, and gets as long as a visitor waits. */
 async function ask(name?: string, again = false): Promise<Word> {
   if (!name) return {};
   try {

@@ -3,7 +3,7 @@ import { createContext, useContext } from "react";
 import type { PageLink } from "../content/navigation.ts";
 import { inconsistencies } from "../content/shared.ts";
 
-/** The business facts. The server makes them of its settings and hands them to every render. What is not set is empty. */
+/** The business facts. The server makes them of its settings and hands them to every render. What is not set and has no default is empty. */
 export interface Facts {
   /** Public origin without a trailing slash, for canonical URLs. */
   origin: string;
