@@ -49,7 +49,7 @@ const faults = (page: Page) =>
     }
     for (const text of seen) {
       const size = Number.parseFloat(getComputedStyle(text).fontSize);
-      if (size < 12) found.push(`${text.textContent} is ${size} pixels tall`);
+      if (size < (innerWidth < 640 ? 15 : 12)) found.push(`${text.textContent} is ${size} pixels tall`);
     }
     for (const link of map.querySelectorAll("a")) {
       const { width, height } = link.getBoundingClientRect();
