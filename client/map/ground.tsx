@@ -45,7 +45,9 @@ export function Ground({
         // biome-ignore lint/security/noDangerouslySetInnerHtml: a file of our own
         dangerouslySetInnerHTML={names[view.name]}
       />
-      <text {...view.scale}>{labels.map.scale}</text>
+      <text x="5%" y="92.5%">
+        {labels.map.scale}
+      </text>
       {dimension && (
         <text
           className="font-display"

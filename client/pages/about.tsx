@@ -7,13 +7,13 @@ import { TitledItems } from "../sections/titled-items.tsx";
 import { Credentials } from "../site/credentials.tsx";
 
 export function AboutPage() {
-  const { heading, intro, items } = pages.about.why;
+  const { why } = pages.about;
   return (
     <InnerPage content={pages.about}>
       <Prose sections={[pages.about.story]} />
       <TitledItems {...pages.about.values} />
-      <Band heading={heading} intro={intro}>
-        <MarkList items={items} className="gap-x-16 lg:grid-cols-2" />
+      <Band {...why}>
+        <MarkList items={why.items} className="gap-x-16 lg:grid-cols-2" />
         <Credentials className="mt-4" />
       </Band>
     </InnerPage>

@@ -26,7 +26,7 @@ function Contents({ article }: { article: Article }) {
     <nav className="sticky top-24 self-start p-6 white-card max-lg:hidden" aria-label={labels.article.contents}>
       <p className="mb-paragraph font-display text-h3">{labels.article.contents}</p>
       {article.sections.map(({ heading }, index) => (
-        <a key={heading} className="block border-t border-limestone-line py-3" href={`#part-${index}`}>
+        <a key={heading} className="block border-t border-limestone-line py-3 hover:text-brick" href={`#part-${index}`}>
           {plainCopy(heading, facts)}
         </a>
       ))}

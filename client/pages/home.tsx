@@ -6,6 +6,7 @@ import { CallToAction } from "../sections/call-to-action.tsx";
 import { HomeHero } from "../sections/home-hero.tsx";
 import { Items } from "../sections/items.tsx";
 import { PageTiles, RoofingNote, serviceTile } from "../sections/page-tiles.tsx";
+import { CloseUp } from "../sections/picture.tsx";
 import { stepNumberClass } from "../sections/step-number.ts";
 import { Testimonials } from "../sections/testimonials.tsx";
 import { darkClass } from "../ui/dark.ts";
@@ -26,14 +27,14 @@ export function HomePage() {
           ))}
         </dl>
       </section>
-      <Band heading={why.heading} intro={why.intro}>
+      <Band {...why} brief>
         <Items items={why.items} />
       </Band>
       <Band {...home.services} ground="deep" id="services">
         <PageTiles tiles={menuServices.map(serviceTile)} />
         <RoofingNote />
       </Band>
-      <Band heading={process.heading} intro={process.intro}>
+      <Band {...process} brief>
         <Items
           items={process.steps}
           rows
@@ -41,8 +42,9 @@ export function HomePage() {
           brief
         />
       </Band>
+      {home.closeUp && <CloseUp {...home.closeUp} />}
       <Testimonials {...home.testimonials} />
-      <Band heading={trust.heading} intro={trust.intro}>
+      <Band {...trust} brief>
         <Items items={trust.items} />
       </Band>
       <CallToAction content={home.callToAction} />

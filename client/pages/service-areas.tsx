@@ -107,7 +107,7 @@ export function ServiceAreasPage() {
         </div>
         <RenderingNote of={areas.map(({ hero }) => hero.image)} />
       </Band>
-      <Band heading={counties.heading} intro={counties.intro} ground="deep">
+      <Band {...counties} ground="deep">
         <ul className="grid gap-x-10 gap-y-4 sm:grid-cols-2 sm:gap-y-8 lg:grid-cols-3">
           {counties.items.map((county) => (
             <County key={county.name} {...county} />

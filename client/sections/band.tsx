@@ -1,4 +1,4 @@
-import { cva, type VariantProps } from "class-variance-authority";
+import { cva, cx, type VariantProps } from "class-variance-authority";
 import type { ReactNode } from "react";
 import { Copy } from "../site/copy.tsx";
 
@@ -16,6 +16,7 @@ export function Band({
   intro,
   label,
   ground = "plain",
+  brief,
   children,
 }: {
   id?: string;
@@ -24,6 +25,8 @@ export function Band({
   /** What it is called where it shows no heading. */
   label?: string;
   ground?: Ground;
+  /** Whether phones go without the intro. */
+  brief?: boolean;
   children: ReactNode;
 }) {
   return (
@@ -35,7 +38,7 @@ export function Band({
               <Copy text={heading} />
             </h2>
             {intro && (
-              <p className="max-w-lead text-lead text-ink-soft">
+              <p className={cx("max-w-lead text-lead text-ink-soft", brief && "max-sm:hidden")}>
                 <Copy text={intro} />
               </p>
             )}

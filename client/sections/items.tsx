@@ -29,7 +29,15 @@ export function Items({ items, rows = false, stepClass, brief = false }: ItemsPr
             !columns && (stepClass ?? "lg:grid-cols-[1fr_2fr]"),
           )}
         >
-          <h3>{href ? <a href={href}>{title}</a> : <Copy text={title} />}</h3>
+          <h3>
+            {href ? (
+              <a className="underline hover:text-brick" href={href}>
+                {title}
+              </a>
+            ) : (
+              <Copy text={title} />
+            )}
+          </h3>
           <p className={shown}>
             <Copy text={text} />
           </p>
