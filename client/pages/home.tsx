@@ -18,7 +18,7 @@ export function HomePage() {
     <>
       <HomeHero {...home.hero} />
       <section className={darkClass} aria-label={labels.sections.stats}>
-        <dl className="wrap grid grid-cols-2 gap-6 py-6 lg:grid-cols-4 lg:py-14">
+        <dl className="wrap grid grid-cols-2 gap-6 py-6 sm:grid-cols-4 lg:py-14">
           {home.stats.map(({ value, label }) => (
             <div key={label} className="flex flex-col-reverse justify-end">
               <dt className="before:mb-3 before:block before:dimension-line">{label}</dt>

@@ -38,7 +38,7 @@ export function Band({
               <Copy text={heading} />
             </h2>
             {intro && (
-              <p className={cx("max-w-lead text-lead text-ink-soft", brief && "max-sm:hidden")}>
+              <p className={cx("max-w-lead text-lead text-balance text-ink-soft", brief && "max-sm:hidden")}>
                 <Copy text={intro} />
               </p>
             )}
