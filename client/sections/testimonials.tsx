@@ -14,7 +14,7 @@ export function Testimonials({ heading, intro, count, link }: Pages["home"]["tes
   const facts = useFacts();
   const hasFrame = facts.reviewsFrameUrl !== "";
   return (
-    <section className={cx(darkClass, "py-8 lg:py-14 print:hidden")} id="testimonials">
+    <section className={cx(darkClass, "py-8 lg:py-14")} id="testimonials">
       <div className="wrap flex flex-wrap items-center justify-between gap-6">
         <h2>
           <Copy text={hasFrame ? heading : count} />
