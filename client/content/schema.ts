@@ -34,6 +34,7 @@ const view = {
   image: imageName,
   detail: slug.describe("A detail of the picture, which is shown instead of the whole.").optional(),
 };
+const closeUp = group(view).describe("A second picture, as wide as the window.").optional();
 const headed = group({ heading: copy, intro: running });
 const titledItems = (least: number, most?: number) => group({ heading: copy, items: list(titled, least, most) });
 
@@ -51,7 +52,7 @@ export const service = group({
   description: plainSentences.min(50).max(130).describe("One sentence for its card on the home page."),
   hero,
   offered: titledItems(4, 7).describe("The work that is offered."),
-  closeUp: group(view).describe("A second picture, as wide as the window, below the work that is offered.").optional(),
+  closeUp,
   highlights: group({ heading: plain, items: list(running, 3, 6) }).describe("The box beside the words."),
   panel: titledItems(3, 6).describe("A second box: benefits, uses.").optional(),
   process: group({ heading: copy, steps: list(titled, 3, 5) }),
@@ -175,6 +176,7 @@ const home = group({
   why: headed.extend({ items: list(titled, 1) }),
   services: headed.describe("Above the services, each with its own picture."),
   process: headed.extend({ steps: list(titled.extend({ features: list(copy, 2, 4) }), 1) }),
+  closeUp,
   testimonials: headed
     .extend({
       count: plain.describe("The heading where no reviews are embedded: how many there are."),

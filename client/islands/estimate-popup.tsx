@@ -10,7 +10,7 @@ import { estimateClosed, estimateShown, openEstimate } from "./events.ts";
 import type { Frame } from "./mount-frame.ts";
 
 const popupClass = cx(
-  "fixed top-1/2 left-1/2 z-71 max-h-[90vh] w-[min(100%-1.5rem,42rem)] [translate:-50%_-50%] overflow-auto overscroll-contain border-t-4 border-brass bg-white p-popup supports-[height:1dvh]:max-h-[90dvh] print:hidden forced-colors:border",
+  "fixed top-1/2 left-1/2 z-71 max-h-[90vh] w-[min(100%-1.5rem,42rem)] [translate:-50%_-50%] overflow-auto overscroll-contain p-popup white-card supports-[height:1dvh]:max-h-[90dvh] print:hidden",
 );
 /** It keeps its corner, over the padding, while the popup scrolls. */
 const closeClass = cx(

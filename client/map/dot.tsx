@@ -24,7 +24,7 @@ const placing: Record<Side, SVGProps<SVGTextElement>> = {
   right: { dx: 9, dy: ".35em" },
   left: { dx: -9, dy: ".45em", textAnchor: "end" },
   above: { dy: "-.9em", textAnchor: "middle" },
-  below: { dy: "1.6em", textAnchor: "middle" },
+  below: { dx: -8, dy: "1.6em", textAnchor: "middle" },
 };
 
 /** A dot with a name. */

@@ -1,19 +1,13 @@
 import { labels } from "../content/shared.ts";
 import { Dot, spotOf } from "./dot.tsx";
 import near from "./near.svg";
-import nearCounties from "./near-counties.svg";
 import type { dimension as dimensionOf } from "./projection.ts";
 import { hub, type View } from "./views.ts";
 import whole from "./whole.svg";
-import wholeCounties from "./whole-counties.svg";
 
-/** What is drawn in a file, without its lines' ends, which a page can do without. */
+/** The names of counties and the numbers of roads, without their lines' ends, which a page can do without. */
 const inside = (drawing: string) => ({ __html: drawing.replace(/<\/?svg[^>]*>|\n/g, "") });
-/** The names of counties and the numbers of roads. */
-const names = {
-  near: { counties: inside(nearCounties), roads: inside(near) },
-  whole: { counties: inside(wholeCounties), roads: inside(whole) },
-};
+const names = { near: inside(near), whole: inside(whole) };
 
 /**
  * What lies under the areas of the map, above its lines: the numbers of roads, the names of counties, the scale, and a
@@ -30,7 +24,6 @@ export function Ground({
   figure: string | undefined;
 }) {
   const { x, y, width, height } = view.frame;
-  const { counties, roads } = names[view.name];
   return (
     <svg aria-hidden>
       {dimension && (
@@ -44,18 +37,17 @@ export function Ground({
           />
         </svg>
       )}
-      <g fontSize=".75rem" textAnchor="middle">
-        <g
-          className="max-sm:hidden"
-          letterSpacing=".1em"
-          fontWeight="400"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: a file of our own
-          dangerouslySetInnerHTML={counties}
-        />
-        <text {...view.scale}>{labels.map.scale}</text>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a file of our own */}
-        <g dangerouslySetInnerHTML={roads} />
-      </g>
+      {/* Small letters: phones go without. */}
+      <g
+        className="max-sm:hidden"
+        fontSize=".75rem"
+        textAnchor="middle"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: a file of our own
+        dangerouslySetInnerHTML={names[view.name]}
+      />
+      <text x="5%" y="92.5%">
+        {labels.map.scale}
+      </text>
       {dimension && (
         <text
           className="font-display"

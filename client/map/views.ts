@@ -22,8 +22,6 @@ export interface View {
   /** Its drawing’s name. */
   name: "whole" | "near";
   frame: { x: number; y: number; width: number; height: number };
-  /** The length of the scale stands here: a share of the frame from its left and from its top. */
-  scale: { x: string; y: string };
   /** Where the names of places stand that have no room on the right: areas by their slugs, and the hub. */
   sides: Readonly<Record<string, Side>>;
 }
@@ -43,14 +41,12 @@ export const views: Record<View["name"], View> = {
   whole: {
     name: "whole",
     frame: { x: 0, y: 0, width: 820, height: 992 },
-    scale: { x: "10.9%", y: "93%" },
     sides: { katy: "left", "sugar-land": "left", hub: "above" },
   },
   /** Houston and its ring of suburbs. */
   near: {
     name: "near",
     frame: { x: 80, y: 216, width: 592, height: 444 },
-    scale: { x: "11%", y: "92%" },
     sides: { katy: "left", "sugar-land": "left" },
   },
 };

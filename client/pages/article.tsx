@@ -23,13 +23,10 @@ const othersShown = 3;
 function Contents({ article }: { article: Article }) {
   const facts = useFacts();
   return (
-    <nav
-      className="sticky top-24 self-start border-t-4 border-brass bg-white p-6 max-lg:hidden"
-      aria-label={labels.article.contents}
-    >
+    <nav className="sticky top-24 self-start p-6 white-card max-lg:hidden" aria-label={labels.article.contents}>
       <p className="mb-paragraph font-display text-h3">{labels.article.contents}</p>
       {article.sections.map(({ heading }, index) => (
-        <a key={heading} className="block border-t border-limestone-line py-3" href={`#part-${index}`}>
+        <a key={heading} className="block border-t border-limestone-line py-3 hover:text-brick" href={`#part-${index}`}>
           {plainCopy(heading, facts)}
         </a>
       ))}
@@ -99,7 +96,7 @@ export function ArticlePage({ article }: { article: Article }) {
       <Band heading={labels.article.readOn} deep>
         <ul className={cx("gap-y-3", columnsOf(cards.length) ?? "grid")} data-slot="link-cards">
           {cards.map(({ title, text, href }) => (
-            <li key={href} className="relative border-t-4 border-brass bg-white px-5 py-3 sm:p-6">
+            <li key={href} className="relative px-5 py-3 white-card sm:p-6">
               <h3 className="mb-under-title">
                 <StretchedLink href={href}>{title}</StretchedLink>
               </h3>

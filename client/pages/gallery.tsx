@@ -40,7 +40,7 @@ export function GalleryPage() {
       <Band heading={beforeAfter.heading} intro={beforeAfter.text}>
         <div className="grid gap-5 sm:grid-cols-2">
           {[beforeAfter.before, beforeAfter.after].map((place) => (
-            <p key={place} className="border-t-4 border-brass bg-white p-7 font-display font-semibold">
+            <p key={place} className="p-7 font-display font-semibold white-card">
               {place}
             </p>
           ))}

@@ -4,18 +4,20 @@ import { labels } from "../content/shared.ts";
 import { Band } from "../sections/band.tsx";
 import { CallToAction } from "../sections/call-to-action.tsx";
 import { HomeHero } from "../sections/home-hero.tsx";
+import { Items } from "../sections/items.tsx";
 import { ServiceTiles } from "../sections/page-tiles.tsx";
+import { CloseUp } from "../sections/picture.tsx";
 import { Testimonials } from "../sections/testimonials.tsx";
-import { TitledItems } from "../sections/titled-items.tsx";
 import { darkClass } from "../ui/dark.ts";
 
 export function HomePage() {
   const { home } = pages;
+  const { why, process, trust } = home;
   return (
     <>
       <HomeHero {...home.hero} />
       <section className={darkClass} aria-label={labels.sections.stats}>
-        <dl className="wrap grid grid-cols-2 gap-6 py-6 lg:grid-cols-4 lg:py-14">
+        <dl className="wrap grid grid-cols-2 gap-6 py-6 sm:grid-cols-4 lg:py-14">
           {home.stats.map(({ value, label }) => (
             <div key={label} className="flex flex-col-reverse justify-end">
               <dt className="before:mb-3 before:block before:dimension-line">{label}</dt>
@@ -24,19 +26,25 @@ export function HomePage() {
           ))}
         </dl>
       </section>
-      <TitledItems {...home.why} />
+      <Band {...why} brief>
+        <Items items={why.items} />
+      </Band>
       <Band {...home.services} deep id="services">
         <ServiceTiles services={menuServices} />
       </Band>
-      <TitledItems
-        {...home.process}
-        items={home.process.steps}
-        rows
-        stepClass={cx("numeral before:top-2.5 lg:grid-cols-[1fr_1.6fr_1.4fr]")}
-        brief
-      />
+      <Band {...process} brief>
+        <Items
+          items={process.steps}
+          rows
+          stepClass={cx("numeral before:top-2.5 lg:grid-cols-[1fr_1.6fr_1.4fr]")}
+          brief
+        />
+      </Band>
+      {home.closeUp && <CloseUp {...home.closeUp} />}
       <Testimonials {...home.testimonials} />
-      <TitledItems {...home.trust} />
+      <Band {...trust} brief>
+        <Items items={trust.items} />
+      </Band>
       <CallToAction content={home.callToAction} />
     </>
   );

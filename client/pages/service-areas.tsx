@@ -38,7 +38,7 @@ function County({ name, text, cities: ownCities }: (typeof counties.items)[numbe
       {showsCities && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
         <div
-          className="m-auto w-[min(100%-2rem,26rem)] border-t-4 border-brass bg-white p-7 backdrop:bg-scrim-light print:hidden forced-colors:border"
+          className="m-auto w-[min(100%-2rem,26rem)] p-7 white-card backdrop:bg-scrim-light print:hidden"
           id={id}
           popover="auto"
           role="group"
@@ -82,7 +82,7 @@ export function ServiceAreasPage() {
               <li
                 key={area.slug}
                 className={cx(
-                  "relative grid grid-cols-[6.5rem_1fr] items-center bg-white lg:grid-cols-[10rem_1fr]",
+                  "relative grid grid-cols-[6.5rem_1fr] items-center bg-white lg:grid-cols-[10rem_1fr] forced-colors:border",
                   "sm:max-lg:last:odd:col-span-2",
                 )}
               >

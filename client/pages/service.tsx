@@ -8,7 +8,7 @@ import { InnerPage } from "../sections/inner-page.tsx";
 import { Items } from "../sections/items.tsx";
 import { MarkList } from "../sections/mark-list.tsx";
 import { ServiceTiles } from "../sections/page-tiles.tsx";
-import { EdgePicture } from "../sections/picture.tsx";
+import { CloseUp } from "../sections/picture.tsx";
 import { Prose } from "../sections/prose.tsx";
 import { TitledItems } from "../sections/titled-items.tsx";
 import { Copy } from "../site/copy.tsx";
@@ -38,16 +38,7 @@ export function ServicePage({ service }: { service: Service }) {
           </aside>
         </div>
       </Band>
-      {closeUp && (
-        <EdgePicture
-          name={closeUp.image}
-          detail={closeUp.detail}
-          shape="wide"
-          column="edge"
-          className="print:hidden"
-          boxClass="max-h-[max(12rem,34vw)]"
-        />
-      )}
+      {closeUp && <CloseUp {...closeUp} />}
       {panel && <TitledItems {...panel} deep brief />}
       <TitledItems
         {...process}

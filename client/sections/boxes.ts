@@ -48,5 +48,5 @@ export const columns = {
   ofThree: ["(min-width: 82.5rem) 25.5rem, calc(33.4vw - 1.5rem)", 336, 1060],
   ofTwo: ["(min-width: 82.5rem) 39rem, calc(50vw - 1.7rem)", 336, 1620],
   /** A narrow one on every screen, as high as the text beside it. */
-  narrow: ["(max-width: 22rem) 18rem, 14rem", 336, 664],
+  narrow: [`(max-width: 22rem) 18rem, ${onPhones("9.5rem", "12rem")}, 14rem`, 336, 664],
 } satisfies Record<string, Column>;

@@ -17,7 +17,7 @@ export function CallToAction({ content, children }: { content: Content; children
         <h2>
           <Copy text={content.heading} />
         </h2>
-        <p className="max-w-lead text-lead">
+        <p className="max-w-lead text-lead text-balance">
           <Copy text={content.text} />
         </p>
         <Actions className="justify-center print:block">

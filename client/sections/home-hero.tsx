@@ -28,7 +28,8 @@ export function HomeHero({ heading, line, intro, image, button, formHeading }: P
   return (
     <section className="grid grid-cols-[minmax(1.25rem,1fr)_minmax(0,80rem)_minmax(1.25rem,1fr)] pt-7 lg:grid-cols-[minmax(1.25rem,1fr)_minmax(0,54rem)_minmax(0,26rem)_minmax(1.25rem,1fr)]">
       <div className="col-start-2 row-start-1 grid gap-4 lg:pe-10">
-        <h1>
+        {/* In forced colors a sentence's ground must not cover the one above. */}
+        <h1 className="forced-colors:leading-[normal]">
           <Sentences text={heading} show={(sentence) => <Copy text={sentence} />} />
         </h1>
         <p className="font-semibold text-oak-soft">{line}</p>
@@ -52,7 +53,7 @@ export function HomeHero({ heading, line, intro, image, button, formHeading }: P
         priority
       />
       <div
-        className="z-1 col-start-3 row-span-3 row-start-1 hidden self-start border-t-4 border-brass bg-white p-7 shadow-panel lg:block print:hidden forced-colors:border"
+        className="z-1 col-start-3 row-span-3 row-start-1 hidden self-start p-7 shadow-panel white-card lg:block print:hidden"
         data-slot="hero-form"
       >
         <h2 className="mb-4 text-h3">{formHeading}</h2>

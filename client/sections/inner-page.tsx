@@ -19,7 +19,7 @@ function Breadcrumbs() {
       <ol className="flex items-baseline text-sm text-ink-soft">
         {trail.slice(0, -1).map(({ title, href }) => (
           <li key={href} className="flex-none crumb-slash text-nowrap">
-            <a className="inline-block py-close" href={href}>
+            <a className="inline-block py-close hover:text-brick" href={href}>
               {title}
             </a>
           </li>

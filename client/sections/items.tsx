@@ -28,7 +28,15 @@ export function Items({ items, rows, stepClass, brief }: ItemsProps) {
             !columns && ["lg:items-baseline", stepClass ?? "lg:grid-cols-[1fr_2fr]"],
           )}
         >
-          <h3>{href ? <a href={href}>{title}</a> : <Copy text={title} />}</h3>
+          <h3>
+            {href ? (
+              <a className="underline hover:text-brick" href={href}>
+                {title}
+              </a>
+            ) : (
+              <Copy text={title} />
+            )}
+          </h3>
           <p className={shown}>
             <Copy text={text} />
           </p>

@@ -31,10 +31,7 @@ export function Materials({ materials }: { materials: readonly Material[] }) {
         data-slot="materials"
       >
         {materials.map(({ name, rating, badge, profile, facts, pros, cons, climate }) => (
-          <li
-            key={name}
-            className="grid snap-start border-t-4 border-brass bg-white p-6 sm:row-span-4 sm:grid-rows-subgrid"
-          >
+          <li key={name} className="grid snap-start gap-5 p-6 white-card sm:row-span-4 sm:grid-rows-subgrid">
             <div className="flow-close">
               {profile && <Drawing name={profile} />}
               <h3 className="min-h-[2.5em]">
