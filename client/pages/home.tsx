@@ -3,10 +3,10 @@ import { menuServices, pages } from "../content/catalog.ts";
 import { labels } from "../content/shared.ts";
 import { Band } from "../sections/band.tsx";
 import { CallToAction } from "../sections/call-to-action.tsx";
+import { CloseUp } from "../sections/close-up.tsx";
 import { HomeHero } from "../sections/home-hero.tsx";
 import { Items } from "../sections/items.tsx";
 import { ServiceTiles } from "../sections/page-tiles.tsx";
-import { CloseUp } from "../sections/picture.tsx";
 import { Testimonials } from "../sections/testimonials.tsx";
 import { darkClass } from "../ui/dark.ts";
 

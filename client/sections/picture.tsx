@@ -72,18 +72,6 @@ export function EdgePicture({ className, ...picture }: PictureProps & { classNam
   );
 }
 
-/** A second picture of a page, as wide as the window and less high. */
-export const CloseUp = ({ image, detail }: { image: string; detail?: string | undefined }) => (
-  <EdgePicture
-    name={image}
-    detail={detail}
-    shape="wide"
-    column="edge"
-    className="print:hidden"
-    boxClass="max-h-[max(12rem,34vw)]"
-  />
-);
-
 /** The line that keeps renderings from being taken for finished projects: of one picture, or once for those of a list. */
 export function RenderingNote({ of: pictures }: { of: string | readonly string[] }) {
   const isOne = typeof pictures === "string";

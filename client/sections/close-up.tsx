@@ -1,0 +1,13 @@
+import { EdgePicture } from "./picture.tsx";
+
+/** A second picture of a page, as wide as the window and less high. */
+export const CloseUp = ({ image, detail }: { image: string; detail?: string | undefined }) => (
+  <EdgePicture
+    name={image}
+    detail={detail}
+    shape="wide"
+    column="edge"
+    className="print:hidden"
+    boxClass="max-h-[max(12rem,34vw)]"
+  />
+);
