@@ -59,7 +59,8 @@
 //
 // An isolate is retired after [Options.MaxRenders] renders, when its heap has grown by [Options.HeapMark] since it was loaded,
 // or after a termination; it goes on rendering until its replacement is ready. Isolates whose heaps fill at once are
-// replaced more and more rarely, up to once a minute. A render during which its isolate's heap grows by more than
+// replaced more and more rarely, up to once a minute. One that renders nothing for 10 seconds gives back what it can, some 7 of
+// 11 MB, and its next two renders take some milliseconds longer. A render during which its isolate's heap grows by more than
 // [Options.HeapGrowth], array buffers included, is terminated with [ErrMemory] and its isolate retired; other renders are not
 // concerned. The heap is measured on its own thread from 20 milliseconds on, between two steps of the script; a script
 // that fills it sooner, up to 256 MiB more than both marks allow, is stopped by V8 itself. V8 takes memory beside its heap, too:

@@ -305,7 +305,7 @@ const trimEvery = 10 * time.Second
 func (p *Pool) maintain() {
 	trim := time.NewTicker(trimEvery)
 	defer trim.Stop()
-	trimmed := ^uint64(0) // once after the start in any case
+	trimmed := uint64(0) // what never renders comes to rest
 	for {
 		select {
 		case <-p.ended:

@@ -58,9 +58,20 @@ func (w *worker) work() {
 	defer w.iso.vm.Dispose()
 	w.pool.free(w)
 	w.ready <- nil // now it is idle, or has a job
-	for j := range w.next {
-		_ = w.serve(j) // told to its caller
-		w.pool.free(w)
+	quiet := time.After(w.pool.options.rest)
+	for {
+		select {
+		case j, more := <-w.next:
+			if !more {
+				return
+			}
+			_ = w.serve(j) // told to its caller
+			w.pool.free(w)
+			quiet = time.After(w.pool.options.rest)
+		case <-quiet: // a job that comes now waits a moment, or finds another isolate
+			w.iso.vm.Rest()
+			w.heap.Store(w.iso.heap())
+		}
 	}
 }
 

@@ -69,12 +69,12 @@ func Encode(content []byte, coding Coding, effort Effort) []byte {
 	}
 	w := newCompressor(coding, bestBrotli, bestZstd, bestGzip, windowBits(content))
 	if w, isZstd := w.(*zstd.Encoder); isZstd {
-		return w.EncodeAll(content, nil)
+		return bytes.Clone(w.EncodeAll(content, nil)) // it has room for what could not be compressed, and is kept
 	}
 	w.Reset(&out)
 	_, _ = w.Write(content)
 	_ = w.Close()
-	return out.Bytes()
+	return bytes.Clone(out.Bytes())
 }
 
 // brotliWriters compress what is whole, in two fifths of the time that a stream's writer takes, to 2 % more. They cannot flush.

@@ -254,6 +254,11 @@ v8go_isolate* v8go_new(uintptr_t handle, size_t heap_limit) {
   return isolate;
 }
 
+void v8go_rest(v8go_isolate* isolate) {
+  isolate->vm->LowMemoryNotification();
+  v8go_trim();
+}
+
 void v8go_dispose(v8go_isolate* isolate) {
   isolate->kept.clear();
   isolate->script.Reset();

@@ -42,6 +42,7 @@ void v8go_trim(void);  // from any thread
 
 // A heap beyond heap_limit bytes terminates what runs; array buffers beyond it are refused.
 v8go_isolate* v8go_new(uintptr_t handle, size_t heap_limit);
+void v8go_rest(v8go_isolate*);
 void v8go_dispose(v8go_isolate*);
 void v8go_terminate(v8go_isolate*);  // from any thread, until v8go_dispose
 void v8go_check(v8go_isolate*, size_t most);  // from any thread: terminates what runs with more than that in use

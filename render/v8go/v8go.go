@@ -104,6 +104,10 @@ func (i *Isolate) Dispose() {
 	i.handle.Delete()
 }
 
+// Rest gives back all memory that an isolate does not need while it runs nothing, as Trim does: half of what one has that was busy.
+// It takes some twenty milliseconds. Part of the code that V8 had optimized goes, too.
+func (i *Isolate) Rest() { C.v8go_rest(i.pointer) }
+
 // Terminate stops what the isolate runs. One that comes between two calls meets the next call, unless Settle comes first.
 func (i *Isolate) Terminate() { C.v8go_terminate(i.pointer) }
 
