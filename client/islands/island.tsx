@@ -6,6 +6,19 @@ import type { ComponentProps, ComponentType } from "react";
 import { renderToString } from "react-dom/server";
 import { type IslandName, islands } from "./registry.ts";
 
+/** What was rendered, by all that it depends on: an island hears of nothing else, and most are the same on every page. */
+const rendered = new Map<string, string>();
+
+function render(name: IslandName, id: string, props: object, told: string) {
+  const key = `${name} ${id} ${told}`;
+  const known = rendered.get(key);
+  if (known !== undefined) return known;
+  const Component = islands[name] as ComponentType<object>;
+  const html = renderToString(<Component {...props} />, { identifierPrefix: `${id}-` });
+  rendered.set(key, html);
+  return html;
+}
+
 export function Island<Name extends IslandName>({
   name,
   id,
@@ -19,17 +32,15 @@ export function Island<Name extends IslandName>({
   props: ComponentProps<(typeof islands)[Name]>;
   className?: string;
 }) {
-  const Component = islands[name] as ComponentType<object>;
+  const told = JSON.stringify(props);
   return (
     <div
       id={id}
       className={className}
       data-island={name}
-      data-props={JSON.stringify(props)}
+      data-props={told}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the HTML is React's own, of this very component
-      dangerouslySetInnerHTML={{
-        __html: renderToString(<Component {...props} />, { identifierPrefix: `${id}-` }),
-      }}
+      dangerouslySetInnerHTML={{ __html: render(name, id, props, told) }}
     />
   );
 }
