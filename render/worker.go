@@ -7,10 +7,15 @@ import (
 	"sync"
 	"sync/atomic"
 	"time"
+
+	v8 "rogchap.com/v8go"
 )
 
 // startGrace is how long an isolate may take to start besides its bundle, and a warm-up besides its deadline.
 const startGrace = time.Second
+
+// trimEach is after how many renders V8's compilers give back what they no longer need. Who renders less comes to rest.
+const trimEach = 512
 
 // A worker is a goroutine on a thread of its own with its isolate.
 type worker struct {
@@ -165,6 +170,9 @@ func (w *worker) serve(j *job) error {
 
 	if renders%8 == 0 || run > watchAfter {
 		w.heap.Store(w.iso.heap())
+	}
+	if renders%trimEach == 0 {
+		v8.Trim()
 	}
 	switch {
 	case j.warmsUp():

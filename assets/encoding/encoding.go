@@ -11,7 +11,6 @@ import (
 
 	"github.com/andybalholm/brotli"
 	"github.com/andybalholm/brotli/matchfinder"
-	"github.com/klauspost/compress/zstd"
 )
 
 // A Coding is a content coding by its name in HTTP.
@@ -68,13 +67,10 @@ func Encode(content []byte, coding Coding, effort Effort) []byte {
 		return out.Bytes()
 	}
 	w := newCompressor(coding, bestBrotli, bestZstd, bestGzip, windowBits(content))
-	if w, isZstd := w.(*zstd.Encoder); isZstd {
-		return bytes.Clone(w.EncodeAll(content, nil)) // it has room for what could not be compressed, and is kept
-	}
 	w.Reset(&out)
 	_, _ = w.Write(content)
 	_ = w.Close()
-	return bytes.Clone(out.Bytes())
+	return bytes.Clone(out.Bytes()) // without the room that a buffer has left: it is kept
 }
 
 // brotliWriters compress what is whole, in two fifths of the time that a stream's writer takes, to 2 % more. They cannot flush.

@@ -7,17 +7,7 @@ import { renderToString } from "react-dom/server";
 import { type IslandName, islands } from "./registry.ts";
 
 /** What was rendered, by all that it depends on: an island hears of nothing else, and most are the same on every page. */
-const rendered = new Map<string, string>();
-
-function render(name: IslandName, id: string, props: object, told: string) {
-  const key = `${name} ${id} ${told}`;
-  const known = rendered.get(key);
-  if (known !== undefined) return known;
-  const Component = islands[name] as ComponentType<object>;
-  const html = renderToString(<Component {...props} />, { identifierPrefix: `${id}-` });
-  rendered.set(key, html);
-  return html;
-}
+const rendered: Record<string, string> = {};
 
 export function Island<Name extends IslandName>({
   name,
@@ -32,7 +22,10 @@ export function Island<Name extends IslandName>({
   props: ComponentProps<(typeof islands)[Name]>;
   className?: string;
 }) {
+  const Component = islands[name] as ComponentType<object>;
   const told = JSON.stringify(props);
+  const key = `${name} ${id} ${told}`;
+  rendered[key] ??= renderToString(<Component {...props} />, { identifierPrefix: `${id}-` });
   return (
     <div
       id={id}
@@ -40,7 +33,7 @@ export function Island<Name extends IslandName>({
       data-island={name}
       data-props={told}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the HTML is React's own, of this very component
-      dangerouslySetInnerHTML={{ __html: render(name, id, props, told) }}
+      dangerouslySetInnerHTML={{ __html: rendered[key] }}
     />
   );
 }

@@ -12,11 +12,9 @@ extern "C" {
 typedef struct v8go_isolate v8go_isolate;
 
 // A value as it crosses the border. A text is UTF-8, and the isolate's until its next call.
-typedef enum { V8GO_OTHER, V8GO_UNDEFINED, V8GO_TEXT, V8GO_NUMBER, V8GO_BOOLEAN } v8go_kind;
 typedef struct {
-  v8go_kind kind;
-  double number;  // of a number or a boolean
-  const char* text;
+  double number;     // of a number or a boolean
+  const char* text;  // of a string
   size_t length;
 } v8go_datum;
 

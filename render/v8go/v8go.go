@@ -38,23 +38,10 @@ func Trim() { C.v8go_trim() }
 // A Callback is called by a script, on the isolate's thread, with at most four arguments. It must not call into the isolate.
 type Callback func(arguments []Datum)
 
-// A Kind tells what a Datum is.
-type Kind int
-
-// What a script hands over.
-const (
-	Other     Kind = C.V8GO_OTHER // an object, a symbol: whatever has no place in Go
-	Undefined Kind = C.V8GO_UNDEFINED
-	Text      Kind = C.V8GO_TEXT
-	Number    Kind = C.V8GO_NUMBER
-	Boolean   Kind = C.V8GO_BOOLEAN
-)
-
 // A Datum is a value that a script handed over.
 type Datum struct {
-	Kind   Kind
-	Number float64 // of a Number; 1 or 0 of a Boolean
-	Text   string
+	Number float64 // of a number; 1 or 0 of a boolean
+	Text   string  // of a string
 }
 
 // An Error is what a script threw, or that it was terminated.
@@ -194,11 +181,7 @@ func (v Value) CallWith(values ...Value) (Value, error) {
 func data(text string) *C.char { return (*C.char)(unsafe.Pointer(unsafe.StringData(text))) }
 
 func datum(d C.v8go_datum) Datum {
-	got := Datum{Kind: Kind(d.kind), Number: float64(d.number)}
-	if d.kind == C.V8GO_TEXT {
-		got.Text = C.GoStringN(d.text, C.int(d.length))
-	}
-	return got
+	return Datum{float64(d.number), C.GoStringN(d.text, C.int(d.length))}
 }
 
 func thrown(fault *C.v8go_fault) error {
