@@ -120,6 +120,6 @@ function webManifest(input: string) {
 }
 
 /** The opening hours for plain text, which has no use for signs that keep a line together. */
-const plainHours = () => hoursText().replaceAll("\u00a0", " ");
+const plainHours = () => hoursText.replaceAll("\u00a0", " ");
 
 Object.assign(globalThis, { renderPage, streamPage, listRoutes, listRedirects, webManifest, openingHours: plainHours });

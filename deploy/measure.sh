@@ -53,3 +53,13 @@ etag=$(curl -s -o /dev/null -D - -H "Accept-Encoding: br" "http://127.0.0.1:$por
 stop
 load "not modified" CACHE=true -H "Accept-Encoding: br" -H "If-None-Match: $etag"
 load "rendered each time" CACHE=false
+echo "saturated for 30 s: the share of what is refused that is within 5 ms, and of what is rendered that is within 2.5 s"
+serve ISOLATES=2 CACHE=false
+wrk -t1 -c200 -d30s "http://127.0.0.1:$port/" >/dev/null
+curl -s "http://127.0.0.1:$((port + 1))/metrics" | awk -F '[{}, ]' '
+  /^ssr_render_duration_seconds_(bucket|count)/ { n[$2, $1 ~ /count/ ? "all" : $4] += $NF }
+  END {
+    refused = "outcome=\"refused\""; ok = "outcome=\"ok\""
+    printf "  %.4f of %d, %.4f of %d\n", n[refused, "le=\"0.005\""] / n[refused, "all"], n[refused, "all"], n[ok, "le=\"2.5\""] / n[ok, "all"], n[ok, "all"]
+  }'
+stop

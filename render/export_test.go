@@ -1,7 +1,12 @@
 package render
 
+import "time"
+
 // AfterScript has hook called when a script has ended, and may still be terminated or checked.
 func (options *Options) AfterScript(hook func(Call)) { options.rendered = hook }
+
+// RestAfter has isolates rest sooner.
+func (options *Options) RestAfter(quiet time.Duration) { options.rest = quiet }
 
 // TerminateLate terminates what the pool's one isolate runs, as the end of its context does.
 func (p *Pool) TerminateLate() {

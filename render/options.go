@@ -45,6 +45,8 @@ type Options struct {
 
 	// rendered is called between the end of a script and the end of the watch over it, for tests.
 	rendered func(Call)
+	// rest is how long an isolate renders nothing before it gives back what memory it can (10 s).
+	rest time.Duration
 }
 
 // NoQueue as [Options].Queue refuses every render that finds no idle isolate. An isolate becomes idle a moment after its caller
@@ -103,6 +105,7 @@ func (options Options) validated() (Options, error) {
 	options.HeapGrowth = cmp.Or(options.HeapGrowth, 128<<20)
 	options.OutputLimit = cmp.Or(options.OutputLimit, 16<<20)
 	options.LoadLimit = cmp.Or(options.LoadLimit, 10*time.Second)
+	options.rest = cmp.Or(options.rest, 10*time.Second)
 	options.Log = cmp.Or(options.Log, slog.New(slog.DiscardHandler))
 	return options, errors.Join(wrong...)
 }

@@ -10,8 +10,6 @@ import (
 	"sync"
 	"sync/atomic"
 	"time"
-
-	v8 "rogchap.com/v8go"
 )
 
 // Reasons for which an isolate is retired: the keys of [Stats].Retired.
@@ -300,24 +298,12 @@ func (p *Pool) retireForHeap(w *worker) {
 	}
 }
 
-// trimEvery is how often V8's compilers give back what they no longer need, if there were renders since.
-const trimEvery = 10 * time.Second
-
-// maintain replaces retired isolates, one at a time: several that start at once would slow down those that render. It also has
-// V8 give memory back.
+// maintain replaces retired isolates, one at a time: several that start at once would slow down those that render.
 func (p *Pool) maintain() {
-	trim := time.NewTicker(trimEvery)
-	defer trim.Stop()
-	trimmed := ^uint64(0) // equal to no count, so that it happens once after the start in any case
 	for {
 		select {
 		case <-p.ended:
 			return
-		case <-trim.C:
-			if renders := p.renders.Load(); renders != trimmed {
-				v8.Trim()
-				trimmed = renders
-			}
 		case old := <-p.retiring:
 			reason := *old.retired.Load()
 			p.options.Log.Info("isolate retired", "reason", reason, "renders", old.renders.Load(), "heap_bytes", old.heap.Load())

@@ -336,6 +336,19 @@ func TestHeapMarkCountsFromLoading(t *testing.T) {
 	}
 }
 
+// An isolate that renders nothing for a while gives back what it no longer needs, and renders on.
+func TestIdleIsolatesRest(t *testing.T) {
+	options := render.Options{Source: `
+		let large = Array.from({ length: 5e5 }, (_, i) => ({ i }));
+		globalThis.hello = (name) => { large = undefined; return "hello " + name; };`}
+	options.RestAfter(time.Millisecond)
+	pool := newPool(t, options)
+	for range 2 {
+		expectMore(t, pool)
+		until(t, pool, "a rest", func(s render.Stats) bool { return s.Heap[0] < 4<<20 })
+	}
+}
+
 // Isolates whose heaps keep filling are not replaced again and again.
 func TestFullHeapsAreReplacedMoreAndMoreRarely(t *testing.T) {
 	pool := newPool(t, render.Options{HeapMark: 4 << 20})

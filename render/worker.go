@@ -7,10 +7,15 @@ import (
 	"sync"
 	"sync/atomic"
 	"time"
+
+	v8 "rogchap.com/v8go"
 )
 
 // startGrace is how long an isolate may take to start, over the time for its bundle, and a warm-up over its deadline.
 const startGrace = time.Second
+
+// trimEach is after how many renders V8's compilers give back what they no longer need. An isolate that renders less comes to rest.
+const trimEach = 512
 
 // A worker is an isolate with the goroutine and the thread that it lives on.
 type worker struct {
@@ -59,9 +64,20 @@ func (w *worker) work() {
 	defer w.iso.vm.Dispose()
 	w.pool.free(w)
 	w.ready <- nil // after free, so that it counts as idle or at work by now
-	for j := range w.next {
-		_ = w.serve(j) // the caller has the error with the last part
-		w.pool.free(w)
+	quiet := time.After(w.pool.options.rest)
+	for {
+		select {
+		case j, more := <-w.next:
+			if !more {
+				return
+			}
+			_ = w.serve(j) // the caller has the error with the last part
+			w.pool.free(w)
+			quiet = time.After(w.pool.options.rest)
+		case <-quiet: // a job that comes now waits a moment, or finds another isolate
+			w.iso.vm.Rest()
+			w.heap.Store(w.iso.heap())
+		}
 	}
 }
 
@@ -156,6 +172,9 @@ func (w *worker) serve(j *job) error {
 
 	if renders%8 == 0 || run > watchAfter {
 		w.heap.Store(w.iso.heap())
+	}
+	if renders%trimEach == 0 {
+		v8.Trim()
 	}
 	switch {
 	case j.warmsUp():

@@ -14,7 +14,6 @@ import (
 
 	"github.com/andybalholm/brotli"
 	"github.com/andybalholm/brotli/matchfinder"
-	"github.com/klauspost/compress/zstd"
 )
 
 // A Coding is a content coding, by its name in HTTP.
@@ -71,13 +70,10 @@ func Encode(content []byte, coding Coding, effort Effort) []byte {
 		return out.Bytes()
 	}
 	w := newCompressor(coding, bestBrotli, bestZstd, bestGzip, windowBits(content))
-	if w, isZstd := w.(*zstd.Encoder); isZstd {
-		return w.EncodeAll(content, nil)
-	}
 	w.Reset(&out)
 	_, _ = w.Write(content)
 	_ = w.Close()
-	return out.Bytes()
+	return bytes.Clone(out.Bytes()) // without the room that a buffer has left: it is kept
 }
 
 // brotliWriters cannot flush, but take 40% of the time of a stream's writer, for a result that is 2% larger.

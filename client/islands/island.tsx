@@ -6,6 +6,9 @@ import type { ComponentProps, ComponentType } from "react";
 import { renderToString } from "react-dom/server";
 import { type IslandName, islands } from "./registry.ts";
 
+/** What was rendered, by all that it depends on: an island hears of nothing else, and most are the same on every page. */
+const rendered: Record<string, string> = {};
+
 export function Island<Name extends IslandName>({
   name,
   id,
@@ -20,16 +23,17 @@ export function Island<Name extends IslandName>({
   className?: string;
 }) {
   const Component = islands[name] as ComponentType<object>;
+  const told = JSON.stringify(props);
+  const key = `${name} ${id} ${told}`;
+  rendered[key] ??= renderToString(<Component {...props} />, { identifierPrefix: `${id}-` });
   return (
     <div
       id={id}
       className={className}
       data-island={name}
-      data-props={JSON.stringify(props)}
+      data-props={told}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the HTML is React's own, of this very component
-      dangerouslySetInnerHTML={{
-        __html: renderToString(<Component {...props} />, { identifierPrefix: `${id}-` }),
-      }}
+      dangerouslySetInnerHTML={{ __html: rendered[key] }}
     />
   );
 }

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { hours as schema } from "../content/site-schema.ts";
 import { type Opening, type Weekday, weekdays } from "../content/week.ts";
-import { hourLines } from "./hours.ts";
+import { linesOf } from "./hours.ts";
 import { openingAt } from "./opening.ts";
 
 const on = (days: readonly Weekday[], opens: string, closes: string): Opening => ({ days, opens, closes });
@@ -41,7 +41,7 @@ for (const [name, hours, lines] of [
 ] as const) {
   test(`hours: ${name}`, () => {
     assert.deepEqual(
-      hourLines(hours).map(({ days, times }) => `${days}: ${times}`),
+      linesOf(hours).map(({ days, times }) => `${days}: ${times}`),
       lines.map(kept),
     );
     assert.equal(schema.safeParse(hours).error, undefined);

@@ -2,7 +2,7 @@ import { hourLabels, hours as own } from "../content/shared.ts";
 import { minutesADay, type Opening, spansOf, type Weekday, weekdays } from "../content/week.ts";
 
 /** Opening hours as pages show them: a line for days in a row that are alike, from Monday to Sunday. */
-export function hourLines(hours: readonly Opening[] = own as Opening[]) {
+export function linesOf(hours: readonly Opening[]) {
   const runs: { from: number; to: number; times: string }[] = [];
   for (const [index, day] of weekdays.entries()) {
     const times = timesOf(day, hours);
@@ -13,11 +13,11 @@ export function hourLines(hours: readonly Opening[] = own as Opening[]) {
   return runs.map(({ from, to, times }) => ({ days: daysOf(from, to), times }));
 }
 
+/** This business's own. */
+export const hourLines = linesOf(own as Opening[]);
+
 /** The same in one line. */
-export const hoursText = () =>
-  hourLines()
-    .map(({ days, times }) => `${days}: ${times}`)
-    .join(". ");
+export const hoursText = hourLines.map(({ days, times }) => `${days}: ${times}`).join(". ");
 
 function timesOf(day: Weekday, hours: readonly Opening[]) {
   const spans = spansOf(hours.filter(({ days }) => days.includes(day)).map((opening) => ({ ...opening, days: [day] })));

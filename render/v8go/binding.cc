@@ -162,13 +162,9 @@ size_t Encode(v8::Isolate* vm, v8::Local<v8::String> string, std::vector<char>& 
   return (view.is_one_byte() ? Utf8(view.data8(), length, begin) : Utf8(view.data16(), length, begin)) - begin;
 }
 
-v8go_datum Datum(v8::Isolate* vm, v8::Local<v8::Value> value) {
-  v8go_datum datum = {V8GO_OTHER, 0, nullptr, 0};
-  if (value->IsUndefined()) datum.kind = V8GO_UNDEFINED;
-  if (value->IsNumber()) datum = {V8GO_NUMBER, value.As<v8::Number>()->Value(), nullptr, 0};
-  if (value->IsBoolean()) datum = {V8GO_BOOLEAN, value.As<v8::Boolean>()->Value() ? 1.0 : 0.0, nullptr, 0};
-  if (value->IsString()) datum.kind = V8GO_TEXT;
-  return datum;
+v8go_datum Datum(v8::Local<v8::Value> value) {
+  if (value->IsNumber()) return {value.As<v8::Number>()->Value(), nullptr, 0};
+  return {value->IsTrue() ? 1.0 : 0.0, nullptr, 0};
 }
 
 bool Text(v8::Isolate* vm, const char* text, size_t length, v8::Local<v8::String>* string) {
@@ -188,14 +184,14 @@ void Callback(const v8::FunctionCallbackInfo<v8::Value>& info) {
   const int count = info.Length() < kMost ? info.Length() : kMost;
   size_t at = 0;
   for (int i = 0; i < count; i++) {
-    arguments[i] = Datum(isolate->vm, info[i]);
-    if (arguments[i].kind != V8GO_TEXT) continue;
+    arguments[i] = Datum(info[i]);
+    if (!info[i]->IsString()) continue;
     starts[i] = at;
     arguments[i].length = Encode(isolate->vm, info[i].As<v8::String>(), isolate->text, at);
     at += arguments[i].length;
   }
   for (int i = 0; i < count; i++) {  // only now does the buffer stay where it is
-    if (arguments[i].kind == V8GO_TEXT) arguments[i].text = isolate->text.data() + starts[i];
+    if (info[i]->IsString()) arguments[i].text = isolate->text.data() + starts[i];
   }
   v8goCallback(isolate->handle, info.Data().As<v8::Int32>()->Value(), arguments, count);
 }
@@ -252,6 +248,11 @@ v8go_isolate* v8go_new(uintptr_t handle, size_t heap_limit) {
   isolate->context.Reset(isolate->vm, v8::Context::New(isolate->vm));
   isolate->Keep(v8::Undefined(isolate->vm));
   return isolate;
+}
+
+void v8go_rest(v8go_isolate* isolate) {
+  isolate->vm->LowMemoryNotification();
+  v8go_trim();
 }
 
 void v8go_dispose(v8go_isolate* isolate) {
@@ -355,8 +356,8 @@ v8go_datum v8go_call(v8go_isolate* isolate, int function, int self, const char* 
     Tell(vm, context, caught, fault);
     return {};
   }
-  v8go_datum datum = Datum(vm, answer);
-  if (datum.kind == V8GO_TEXT) {
+  v8go_datum datum = Datum(answer);
+  if (answer->IsString()) {
     datum.length = Encode(vm, answer.As<v8::String>(), isolate->text, 0);
     datum.text = isolate->text.data();
   }

@@ -12,11 +12,9 @@ extern "C" {
 typedef struct v8go_isolate v8go_isolate;
 
 // A value as it crosses the border. A text is UTF-8, and the isolate's until its next call.
-typedef enum { V8GO_OTHER, V8GO_UNDEFINED, V8GO_TEXT, V8GO_NUMBER, V8GO_BOOLEAN } v8go_kind;
 typedef struct {
-  v8go_kind kind;
-  double number;  // of a number or a boolean
-  const char* text;
+  double number;     // of a number or a boolean
+  const char* text;  // of a string
   size_t length;
 } v8go_datum;
 
@@ -42,6 +40,7 @@ void v8go_trim(void);  // from any thread
 
 // A heap beyond heap_limit bytes terminates what runs; array buffers beyond it are refused.
 v8go_isolate* v8go_new(uintptr_t handle, size_t heap_limit);
+void v8go_rest(v8go_isolate*);
 void v8go_dispose(v8go_isolate*);
 void v8go_terminate(v8go_isolate*);  // from any thread, until v8go_dispose
 void v8go_check(v8go_isolate*, size_t most);  // from any thread: terminates what runs with more than that in use

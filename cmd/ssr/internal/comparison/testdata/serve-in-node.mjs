@@ -9,19 +9,25 @@ const rendered = (/** @type {string} */ name, /** @type {object} */ output) =>
   Reflect.get(globalThis, name)(input, output);
 
 createServer((request, response) => {
-  const type = { "Content-Type": "text/html; charset=utf-8" };
+  response.setHeader("Content-Type", "text/html; charset=utf-8");
   if (request.url === "/string") {
-    const body = Buffer.from(rendered("renderPage", { head() {} }));
-    response.writeHead(200, { ...type, "Content-Length": body.length });
-    response.end(body);
+    response.end(Buffer.from(rendered("renderPage", { head() {} }))); // with its length
     return;
   }
-  response.writeHead(200, type);
+  let gathered = ""; // React writes thousands of pieces, and flushes what is to leave: here as in package render
+  const taken = () => {
+    const bytes = Buffer.from(gathered);
+    gathered = "";
+    return bytes;
+  };
   rendered("streamPage", {
     head() {},
-    write: (/** @type {string} */ text) => response.write(text),
-    flush() {},
-    end: () => response.end(),
+    write(/** @type {string} */ text) {
+      gathered += text;
+      return true;
+    },
+    flush: () => gathered && response.write(taken()),
+    end: () => response.end(taken()),
     fail(/** @type {Error} */ error) {
       throw error;
     },
