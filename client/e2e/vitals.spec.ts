@@ -136,7 +136,7 @@ test("a popup that opens, a form that shows and one that was sent are counted, e
 
   await openPopup(page);
   await expectLoaded(form);
-  for (let time = 1; time <= 2; time++) await post(page.frame({ url: /oak/ }));
+  for (const _time of [1, 2]) await post(page.frame({ url: /oak/ }));
   const all = ["call-tapped", "form-sent", "frame-shown", "popup-opened"];
   await expect.poll(outcomes).toEqual(all.map((outcome) => `${outcome} / tablet 1`));
 });
