@@ -294,10 +294,16 @@ func TestIdleConnectionsAreClosed(t *testing.T) {
 	}
 }
 
-// Headers that do not end are waited for as long as the deadline says.
+// Headers have a size, and those that do not end are waited for as long as the deadline says.
 func TestHeadersHaveADeadline(t *testing.T) {
 	t.Parallel()
-	c := serve(t).dial(t, "127.0.0.1")
+	s := serve(t)
+	c, long := s.dial(t, "127.0.0.1"), s.dial(t, "127.0.0.1")
+	fmt.Fprint(long, "GET / HTTP/1.1\r\nHost: localhost\r\nX-Long: "+strings.Repeat("a", 32<<10)+"\r\n\r\n")
+	answer, err := http.ReadResponse(bufio.NewReader(long), nil)
+	if err != nil || answer.StatusCode != http.StatusRequestHeaderFieldsTooLarge {
+		t.Errorf("32 KB: %+v (%v)", answer, err)
+	}
 	fmt.Fprint(c, "GET / HTTP/1.1\r\nX-Slow: ")
 	if _, err := io.ReadAll(c); err != nil {
 		t.Errorf("the connection stays open: %v", err)
