@@ -2,6 +2,15 @@ package render
 
 import "time"
 
+// RetiredForHeap is how many isolates are retired for their heap in so long, if each render finds it full.
+func RetiredForHeap(during time.Duration) int {
+	p := &Pool{retiring: make(chan *worker, during/time.Second)}
+	for begin := time.Now(); time.Since(begin) < during; time.Sleep(time.Second / 2) {
+		p.retireForHeap(&worker{})
+	}
+	return len(p.retiring)
+}
+
 // AfterScript has hook called when a script has ended, and may still be terminated or checked.
 func (options *Options) AfterScript(hook func(Call)) { options.rendered = hook }
 

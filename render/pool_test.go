@@ -12,6 +12,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"testing/synctest"
 	"time"
 	"unicode/utf16"
 
@@ -360,6 +361,11 @@ func TestFullHeapsAreReplacedMoreAndMoreRarely(t *testing.T) {
 	if got, most := pool.Stats().Retired[render.RetiredHeap], 1+uint64(time.Since(begin)/time.Second); got > most {
 		t.Errorf("%d isolates were retired in %v", got, time.Since(begin))
 	}
+	synctest.Test(t, func(t *testing.T) {
+		if got := render.RetiredForHeap(10 * time.Minute); got > 20 { // 1, 2, 4 … seconds apart, then a minute
+			t.Errorf("%d isolates are retired in ten minutes", got)
+		}
+	})
 }
 
 // A render that takes too much memory ends with ErrMemory, and no other render does.

@@ -166,4 +166,14 @@ func TestAnswersAreCountedByRoute(t *testing.T) {
 		`{code="405",route="/kept"} 1`,
 		`{code="500",route="/fails"} 1`,
 	)
+	wantCounted(t, registry, "site_request_duration_seconds_count",
+		`{code="200",method="GET"} 4`,
+		`{code="200",method="HEAD"} 1`,
+		`{code="304",method="GET"} 1`,
+		`{code="308",method="GET"} 1`,
+		`{code="404",method="GET"} 4`,
+		`{code="404",method="other"} 1`,
+		`{code="405",method="POST"} 1`,
+		`{code="500",method="GET"} 1`,
+	)
 }

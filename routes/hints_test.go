@@ -14,7 +14,7 @@ import (
 func TestEarlyHints(t *testing.T) {
 	links := []string{"</assets/a.woff2>;rel=preload;as=font;crossorigin"}
 	for _, wanted := range [][]string{nil, links} {
-		handler, _ := newSite(t, faulty{"/": page}, func(o *routes.Options) { o.EarlyHints = wanted })
+		handler, log := newSite(t, faulty{"/": page}, behindProxy, func(o *routes.Options) { o.EarlyHints = wanted })
 		address := serve(t, handler)
 		for path, want := range map[string][]string{"/": wanted, "/none": nil, "/assets/site-1.css": nil} {
 			var hints []string
@@ -33,6 +33,11 @@ func TestEarlyHints(t *testing.T) {
 			answer.Body.Close()
 			if !slices.Equal(hints, want) || path == "/" && !slices.Equal(answer.Header["Link"], wanted) {
 				t.Errorf("%s: the hints are %q, its Link %q, want %q", path, hints, answer.Header["Link"], want)
+			}
+		}
+		for _, line := range entries(t, log) { // requests of one connection come one after the other
+			if line.Status == http.StatusEarlyHints {
+				t.Errorf("hints are taken for the answer: %+v", line)
 			}
 		}
 	}

@@ -84,9 +84,10 @@ func TestDevelopmentShowsPicturesAsTheyAre(t *testing.T) {
 	}
 }
 
-// Another icon shows at once, though its address stays the same.
+// Another icon shows at once, though its address stays the same. Pages that are open find the files of the build before.
 func TestAnotherIconShows(t *testing.T) {
 	s, tr, _ := sessionOf(t)
+	open := "favicon.ico"
 	icon := func(revision int) string {
 		t.Helper()
 		bundle, err := s.Build(t.Context(), revision)
@@ -94,9 +95,10 @@ func TestAnotherIconShows(t *testing.T) {
 			t.Fatal(err)
 		}
 		content, err := fs.ReadFile(bundle.Public, "favicon.ico")
-		if err != nil {
-			t.Fatal(err)
+		if _, gone := fs.Stat(bundle.Public, open); err != nil || gone != nil {
+			t.Fatal(err, gone)
 		}
+		open = strings.TrimPrefix(bundle.Manifest.Files["icon-192.png"], publicPath)
 		return string(content)
 	}
 	before := icon(1)

@@ -200,6 +200,20 @@ func TestNobodyIsLockedOut(t *testing.T) {
 	}
 }
 
+// Whoever has IPv6 has a network of addresses, which count as one. Each address of IPv4 is another's.
+func TestANetworkIsOneVisitor(t *testing.T) {
+	for pair, one := range map[[2]string]bool{
+		{"[2001:db8:1:2::1]:80", "[2001:db8:1:2:ffff::]:443"}: true,
+		{"[2001:db8:1:2::1]:80", "[2001:db8:1:3::1]:80"}:      false,
+		{"192.0.2.1:80", "[::ffff:192.0.2.1]:443"}:            true,
+		{"192.0.2.1:80", "192.0.2.2:80"}:                      false,
+	} {
+		if got := server.HolderOf(pair[0]) == server.HolderOf(pair[1]); got != one {
+			t.Errorf("%s are one visitor's: %v", pair, got)
+		}
+	}
+}
+
 // flood asks for connections without end, while a visitor from another address comes.
 func (s *running) flood(t *testing.T) {
 	t.Helper()
@@ -280,10 +294,16 @@ func TestIdleConnectionsAreClosed(t *testing.T) {
 	}
 }
 
-// Headers that do not end are waited for until the deadline.
+// Headers have a size, and those that do not end are waited for as long as the deadline says.
 func TestHeadersHaveADeadline(t *testing.T) {
 	t.Parallel()
-	c := serve(t).dial(t, "127.0.0.1")
+	s := serve(t)
+	c, long := s.dial(t, "127.0.0.1"), s.dial(t, "127.0.0.1")
+	fmt.Fprint(long, "GET / HTTP/1.1\r\nHost: localhost\r\nX-Long: "+strings.Repeat("a", 32<<10)+"\r\n\r\n")
+	answer, err := http.ReadResponse(bufio.NewReader(long), nil)
+	if err != nil || answer.StatusCode != http.StatusRequestHeaderFieldsTooLarge {
+		t.Errorf("32 KB: %+v (%v)", answer, err)
+	}
 	fmt.Fprint(c, "GET / HTTP/1.1\r\nX-Slow: ")
 	if _, err := io.ReadAll(c); err != nil {
 		t.Errorf("the connection stays open: %v", err)
@@ -339,6 +359,13 @@ func TestAnswersHaveAGrace(t *testing.T) {
 			s.stop()
 			program.Until(t, "the server is not ready", func() bool { return !s.ready.Load() })
 			if whole {
+				program.Until(t, "no more visitors are taken", func() bool {
+					c, err := net.Dial("tcp", s.public)
+					return err != nil || c.Close() != nil
+				})
+				if code := s.operators(t, "/readyz").Code; code != http.StatusServiceUnavailable { // operators hear of it to the end
+					t.Errorf("/readyz answers %d", code)
+				}
 				close(s.release)
 			} else {
 				defer close(s.release)

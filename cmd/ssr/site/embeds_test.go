@@ -254,6 +254,9 @@ func followTheForm(t *testing.T, cache string) {
 			}
 		}
 	}
+	if f.Stop(); f.Ready() {
+		t.Error("a site that stops is ready")
+	}
 	if log := f.log.String(); !strings.Contains(log, "X-Frame-Options") || strings.Contains(log, "id=7") {
 		t.Errorf("the log lacks a reason or tells the query: %s", log)
 	}

@@ -2,7 +2,9 @@ package site_test
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
+	"errors"
 	"log/slog"
 	"os/exec"
 	"path/filepath"
@@ -13,6 +15,7 @@ import (
 	"gulfoak.example/website/cmd/ssr/internal/program"
 	"gulfoak.example/website/cmd/ssr/settings"
 	"gulfoak.example/website/cmd/ssr/site"
+	"gulfoak.example/website/routes"
 )
 
 // oneIsolate is a renderer with one isolate, for facts that the test gives it. It is closed with the test.
@@ -28,6 +31,17 @@ func oneIsolate(t *testing.T, embedded func() (*assets.Bundle, error)) (*site.Re
 	}
 	t.Cleanup(renderer.Close)
 	return renderer, bundle
+}
+
+// A page that is not rendered in time can be had later: no fault is to be looked for.
+func TestAPageThatIsLate(t *testing.T) {
+	t.Parallel()
+	renderer, _ := oneIsolate(t, program.Given)
+	ctx, cancel := context.WithTimeout(t.Context(), 0)
+	defer cancel()
+	if _, err := renderer.Render(ctx, "/"); !errors.Is(err, routes.ErrUnavailable) {
+		t.Errorf("it fails with %v", err)
+	}
 }
 
 // The isolates and Node make the same document, byte for byte, of every page in both editions, whole and streamed.

@@ -19,6 +19,7 @@ import (
 	"strings"
 	"testing"
 
+	"gulfoak.example/website/assets"
 	"gulfoak.example/website/cmd/ssr/internal/check"
 	"gulfoak.example/website/cmd/ssr/internal/program"
 	"gulfoak.example/website/cmd/ssr/settings"
@@ -258,6 +259,16 @@ func TestCheckTellsWhatIsWrong(t *testing.T) {
 		if err == nil || !strings.Contains(err.Error(), c.err) || len(missing) > 0 {
 			t.Errorf("%v: %v, not %q: %s", c.args, err, missing, printed)
 		}
+	}
+	moved := func() (*assets.Bundle, error) { // a page that the site has where it was
+		bundle, err := program.Given()
+		changed := *bundle
+		changed.Server = slices.Concat(bundle.Server, []byte(`;globalThis.listRedirects = () => '{"/blog/old": "/blog"}';`))
+		return &changed, err
+	}
+	printed, _, err := program.RunWith(t.Context(), moved, "check", "--no-embeds", "http://"+s.Address)
+	if err == nil || !strings.Contains(printed, "GET /blog/old?utm_source=mail (the redirects of this program:2): the status is") {
+		t.Errorf("an address that leads nowhere: %v: %s", err, printed)
 	}
 }
 
