@@ -101,14 +101,15 @@ const ground = async (/** @type {Task} */ task) =>
 /** What MozJPEG does, but for the search for the best scans, which takes as long as all else, for a few bytes. */
 const mozjpeg = { progressive: true, trellisQuantisation: true, overshootDeringing: true, quantisationTable: 3 };
 
-/** Pages with one picture have their ground in common. @type {Map<string, Promise<Buffer>>} */
-const grounds = new Map();
+const keyOf = (/** @type {Task} */ { master, focus, note }) => JSON.stringify([master, focus, note]);
+
+/** Pages with one picture have their ground in common: they are drawn one after the other, and one ground is kept. */
+let last = { key: "", ground: Promise.resolve(Buffer.of()) };
 
 async function draw(/** @type {Task} */ task) {
-  const key = JSON.stringify([task.master, task.focus, task.note]);
-  const known = grounds.get(key) ?? ground(task);
-  grounds.set(key, known);
-  const picture = await sharp(await known, { raw }).composite([await headline(task.title)]).removeAlpha().raw().toBuffer();
+  const key = keyOf(task);
+  if (key !== last.key) last = { key, ground: ground(task) };
+  const picture = await sharp(await last.ground, { raw }).composite([await headline(task.title)]).removeAlpha().raw().toBuffer();
   for (const quality of [76, 68, 60, 52, 44, 36]) {
     const content = await sharp(picture, { raw }).jpeg({ quality, ...mozjpeg }).toBuffer();
     if (content.length > largest) continue;
@@ -120,7 +121,7 @@ async function draw(/** @type {Task} */ task) {
   throw new Error(`the preview of “${task.title}” does not fit into ${largest} bytes`);
 }
 
-const queue = tasks.values();
+const queue = tasks.sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1)).values();
 const untilEmpty = async () => {
   for (const task of queue) await draw(task);
 };
