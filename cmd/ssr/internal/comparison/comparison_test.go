@@ -65,7 +65,7 @@ func BenchmarkComparison(b *testing.B) {
 	streamed := ours(b, "ssr, streamed for each request", rendering, "--cache=false")
 	contenders := []*contender{
 		warm.besides(least), least, warm.as("ssr, 304", known).besides(least.as(least.name+", 304", known)),
-		rendered, streamed.besides(rendered), rendered.as("ssr, rendered and compressed for each", browser).besides(rendered),
+		rendered, streamed.besides(rendered), rendered.as("ssr, rendered and compressed", browser).besides(rendered),
 	}
 	contenders = append(contenders, contenders[2].peers...)
 	for name, program := range map[string]string{"Node": "node", "Bun": os.Getenv("SSR_BENCH_BUN")} {
