@@ -64,7 +64,8 @@ func (w *worker) work() {
 	defer w.iso.vm.Dispose()
 	w.pool.free(w)
 	w.ready <- nil // after free, so that it counts as idle or at work by now
-	quiet := time.After(w.pool.options.rest)
+	quiet := time.NewTimer(w.pool.options.rest)
+	defer quiet.Stop()
 	for {
 		select {
 		case j, more := <-w.next:
@@ -73,8 +74,8 @@ func (w *worker) work() {
 			}
 			_ = w.serve(j) // the caller has the error with the last part
 			w.pool.free(w)
-			quiet = time.After(w.pool.options.rest)
-		case <-quiet: // a job that comes now waits a moment, or finds another isolate
+			quiet.Reset(w.pool.options.rest)
+		case <-quiet.C: // a job that comes now waits a moment, or finds another isolate
 			w.iso.vm.Rest()
 			w.heap.Store(w.iso.heap())
 		}

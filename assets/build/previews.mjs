@@ -121,7 +121,7 @@ async function draw(/** @type {Task} */ task) {
   throw new Error(`the preview of “${task.title}” does not fit into ${largest} bytes`);
 }
 
-const queue = tasks.sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1)).values();
+const queue = tasks.sort((one, other) => keyOf(one).localeCompare(keyOf(other))).values();
 const untilEmpty = async () => {
   for (const task of queue) await draw(task);
 };

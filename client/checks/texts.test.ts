@@ -17,6 +17,7 @@ const refused: readonly [why: RegExp, texts: readonly string[]][] = [
     /Insurance Code 4102\.163/,
     [
       "Let us deal with your insurance company.",
+      "We will negotiate with your insurer.",
       "We’re happy to negotiate the claim",
       "We work closely with your adjuster.",
       "We work with all insurance companies.",
@@ -111,6 +112,7 @@ for (const text of [
   "We cannot waive your deductible.",
   "We never waive deductibles.",
   "We don’t pay your deductible: the law forbids it.",
+  "No contractor may waive your deductible.",
   "No contractor, however friendly, is allowed to: it is illegal to waive a deductible.",
   "Waiving a deductible is a crime in Texas.",
   "Texas law does not let us waive your deductible.",

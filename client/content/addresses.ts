@@ -16,9 +16,8 @@ export const folders = { articles: "/blog", areas: "/service-areas", services: "
 /** The address of a page by its file's name, such as “articles/hail-damage”; undefined where it has none. */
 export function addressOf(name: string) {
   const [folder = "", file = ""] = name.split("/");
-  if (folder === "pages") return new Map(Object.entries(addresses)).get(file);
-  const above = new Map(Object.entries(folders)).get(folder);
-  return above && `${above}/${file}`;
+  if (folder === "pages") return Object.hasOwn(addresses, file) ? addresses[file as keyof typeof addresses] : undefined;
+  return Object.hasOwn(folders, folder) ? `${folders[folder as keyof typeof folders]}/${file}` : undefined;
 }
 
 /**

@@ -69,6 +69,10 @@ test("a path as an owner says it", () => {
 });
 
 test("nothing offers a draft", () => {
-  const files = [true, false].map((draft) => ({ name: "", group: "", title: "Page", path: `/${draft}`, draft }));
-  assert.deepEqual(offers({ choice: "pages" }, files), [["/false", "Page"]]);
+  const files = ["decks", "roofs"].map((slug) => {
+    const draft = slug === "decks";
+    return { name: `services/${slug}`, group: "Services", title: slug, path: `/services/${slug}`, draft };
+  });
+  assert.deepEqual(offers({ choice: "pages" }, files), [["/services/roofs", "roofs"]]);
+  assert.deepEqual(offers({ choice: "services" }, files), [["roofs", "roofs"]]);
 });

@@ -164,6 +164,8 @@ for (const path of templates) {
     const narrow = headings.get(phone) ?? [];
     expect(narrow).toEqual(headings.get(desktop)?.filter((heading) => heading !== formBeside));
     expect(narrow.length).toBeGreaterThan(1);
+    for (const [index, heading] of narrow.entries())
+      expect(Number(heading[0]), heading).toBeLessThanOrEqual(Number(narrow[index - 1]?.[0] ?? 0) + 1);
 
     await test.step("with wide spacing", async () => {
       await page.setViewportSize(smallest);

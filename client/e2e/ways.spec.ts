@@ -1,7 +1,18 @@
 /** The ways to the business that owners add by settings: where they stand, and whether it is open now. */
 import { expect, type Page } from "@playwright/test";
 import { ways } from "./playwright.config.ts";
-import { closePopup, estimateButton, hold, openPopup, popupOf, setHidden, shellOf, test, visit } from "./site.ts";
+import {
+  closePopup,
+  estimateButton,
+  hold,
+  openPopup,
+  popupOf,
+  setHidden,
+  shellOf,
+  test,
+  thirdParties,
+  visit,
+} from "./site.ts";
 
 const besideForm = ["Pick a time", "Privacy policy", "Text message terms"] as const;
 
@@ -15,6 +26,17 @@ test("the popup has them beside its form, and its shell before React is there", 
     await expect(place.getByText("How we use what you send:")).toBeVisible();
     arrive();
   }
+});
+
+test.describe("without the form", () => {
+  test.use({ expected: /request failed: https:\/\/forms/ });
+  test("the card in its place offers the text message, and says whether it is open", async ({ page }) => {
+    await page.route(thirdParties, (route) => route.abort());
+    await visit(page, "/", "configured");
+    const hero = page.locator("[data-slot=hero-form]");
+    await expect(hero.getByRole("link", { name: "Text +1 (713) 555-0123" })).toBeVisible();
+    await expect(hero.locator("open-now")).toHaveText(/^Open/);
+  });
 });
 
 const openNow = (page: Page) => page.getByRole("contentinfo").locator("open-now");
