@@ -73,8 +73,9 @@ func hashSource(text string) string {
 	return "'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"
 }
 
-// unusedFeatures are browser features that neither the site nor its embeds use.
-var unusedFeatures = []string{"browsing-topics", "camera", "display-capture", "geolocation", "microphone", "payment", "usb"}
+// unusedFeatures are what a page can ask visitors for, and what neither the site nor its embeds use. Each costs bytes of the
+// first flight.
+var unusedFeatures = []string{"browsing-topics", "camera", "geolocation", "microphone", "payment"}
 
 // commonHeaders go with every answer, unless a handler replaces one.
 func commonHeaders(o Options) http.Header {

@@ -180,10 +180,11 @@ test.describe("the phone menu", () => {
     await menu.getByText("Services", { exact: true }).tap();
     await expect(menu.getByRole("link")).toHaveCount(stops - 3 + services);
     await expect(menu.getByRole("link").last()).toHaveAttribute("href", callUrl(givenPhone));
-    for (const control of await menu.locator("a, button, summary").or(menuButton(page)).all())
-      expect((await control.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    const controls = menu.locator("a, button, summary").or(menuButton(page));
     for (const viewport of [smallest, phone]) {
       await page.setViewportSize(viewport);
+      const heights = await controls.evaluateAll((all) => all.map((control) => control.getBoundingClientRect().height));
+      expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
       await expectNoViolations(page);
     }
     await menu.getByRole("link", { name: "Woodlands" }).tap();

@@ -58,7 +58,7 @@ export function PhoneMenu() {
         aria-label={labels.phoneMenu.name}
       >
         <button
-          className="ms-auto me-5 grid size-12 cursor-pointer place-items-center"
+          className="ms-auto me-5 grid size-12 min-h-11 cursor-pointer place-items-center"
           type="button"
           popoverTarget={phoneMenu}
           popoverTargetAction="hide"
