@@ -10,7 +10,9 @@ import { textsOf } from "./value.ts";
 export function ConflictDialog({ file }: { file: OpenFile }) {
   const [parts] = useState(() => conflict(file.draft));
   const { trouble } = file.draft;
-  const isGone = trouble?.is === "conflict" && trouble.theirs.value === null;
+  if (trouble?.is !== "conflict") return undefined;
+  const { theirs } = trouble;
+  const isGone = theirs.value === null;
   return (
     <Dialog
       heading={isGone ? "This page was deleted" : "Somebody else changed this page"}
@@ -19,7 +21,7 @@ export function ConflictDialog({ file }: { file: OpenFile }) {
       className="w-216"
       onSubmit={(form) => {
         const isOurs = (path: string) => isGone || form.get(`at ${path}`) === "Yours";
-        void file.resume(settled(file.draft, isOurs));
+        void file.resume(settled(file.draft, theirs, isOurs));
       }}
     >
       <p>
@@ -27,7 +29,7 @@ export function ConflictDialog({ file }: { file: OpenFile }) {
           ? "Somebody, or another program, deleted its file while you were writing. Your words are still here."
           : "Nothing is lost. Pick what the page is to say."}
       </p>
-      {(isGone ? [] : parts).map(({ path, ours, theirs, isOurs }) => (
+      {(isGone ? [] : parts).map(({ path, ours, theirs }) => (
         <fieldset key={path}>
           <legend>{sentence(inWords(path, file.schema))}</legend>
           <div className="grid grid-cols-2 gap-4 pt-1.5">
@@ -36,7 +38,7 @@ export function ConflictDialog({ file }: { file: OpenFile }) {
                 key={side}
                 className="card font-normal flex gap-2 px-3 py-2.5 has-checked:inset-ring-2 has-checked:inset-ring-oak"
               >
-                <input type="radio" name={`at ${path}`} value={side} defaultChecked={isOurs === (side === "Yours")} />
+                <input type="radio" name={`at ${path}`} value={side} defaultChecked={side === "Yours"} />
                 <span>
                   <strong className="block">{side}</strong>
                   {inFull(value)}

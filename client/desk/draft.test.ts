@@ -1,7 +1,7 @@
 /** What becomes of what an owner types: nothing is lost, and nothing is called saved before it is. */
 import assert from "node:assert/strict";
 import test from "node:test";
-import { Refused } from "./api.ts";
+import { type Json, Refused } from "./api.ts";
 import * as drafts from "./draft.ts";
 
 const value = { title: "Roofs", intro: ["One.", "Two."], updated: "2026-01-01", draft: true };
@@ -10,7 +10,8 @@ const violations = [{ file: "client/content/articles/roofs.json", field: "title"
 
 const { changed, held, readied, settled } = drafts;
 const refused = (draft: drafts.Draft, error: Error) => drafts.refused(draft, draft.typed, error);
-const met = (theirs: typeof value | null) => refused(edited, new Refused(409, { value: theirs, version: "2" }));
+const other = (value: Json) => ({ value, version: "2" });
+const met = (theirs: Json) => refused(edited, new Refused(409, other(theirs)));
 const edited = changed(opened, "title", "Hail ");
 const wrong = refused(edited, new Refused(422, { violations }));
 const unsent = refused(edited, new Refused(0, {}));
@@ -31,9 +32,10 @@ for (const [name, draft, standing, isDue] of [
   ["what the server could not write waits", refused(edited, new Refused(507, {})), "failed", false],
   ["a conflict waits, whatever is typed", changed(met(theirs), "title", "Hail on roofs"), "conflict", false],
   ["another window that wrote the same is no conflict", met({ ...value, title: "Hail" }), "saved", false],
-  ["a conflict ends with theirs", settled(met(theirs), () => false), "saved", false],
-  ["a conflict ends with ours, which is saved", settled(met(theirs), () => true), "saving", true],
-  ["a file that is gone is written again", settled(met(null), () => true), "saving", true],
+  ["what others have changed elsewhere goes along", met({ ...theirs, title: "Roofs" }), "saving", true],
+  ["a conflict ends with theirs", settled(met(theirs), other(theirs), () => false), "saved", false],
+  ["a conflict ends with ours, which is saved", settled(met(theirs), other(theirs)), "saving", true],
+  ["a file that is gone is written again", settled(met(null), other(null)), "saving", true],
   ["a draft that lacks something stays one", readied({ ...asked, violations }), "saved", false],
   ["a draft that lacks nothing is published", readied(asked), "saving", true],
 ] as const) {
@@ -52,20 +54,17 @@ test("what is wrong is told, and nothing is lost", () => {
   assert.deepEqual(drafts.dropped(wrong).violations, []);
 });
 
-test("in a conflict each side’s own changes are likelier to stay, and the picked ones do", () => {
-  const parts = drafts.conflict(met(theirs));
-  assert.deepEqual(Object.fromEntries(parts.map(({ path, isOurs }) => [path, isOurs])), {
-    title: true,
-    "intro.1": false,
-  });
-  const sameButForBlanks = drafts.conflict(met({ ...theirs, title: "Hail" }));
-  assert.deepEqual(
-    sameButForBlanks.map(({ path }) => path),
-    ["intro.1"],
-  );
-  const { typed, version } = settled(met(theirs), (path) => path === "title");
+test("in a conflict only what both have changed is asked about, and the picked side stays", () => {
+  assert.deepEqual(drafts.conflict(met(theirs)), [{ path: "title", ours: "Hail", theirs: "Storms" }]);
+  assert.deepEqual(drafts.conflict(met({ ...theirs, title: "Hail" })), []);
+  const { typed, version } = settled(met(theirs), other(theirs), (path) => path === "title");
   assert.deepEqual([typed, version], [{ ...theirs, title: "Hail " }, "2"]);
-  assert.deepEqual(settled(met(null), () => true).typed, edited.typed);
+  assert.deepEqual(settled(met(null), other(null)).typed, edited.typed);
+});
+
+test("what others have changed is taken over, and blanks that are being typed stay", () => {
+  const { typed, value: saved, version } = met({ ...theirs, title: "Roofs" });
+  assert.deepEqual([typed, saved, version], [{ ...theirs, title: "Hail " }, { ...theirs, title: "Roofs" }, "2"]);
 });
 
 test("what is published is no draft", () => {

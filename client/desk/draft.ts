@@ -1,6 +1,7 @@
 /** A file that is being edited, as a value: what was typed, what is saved, what the server said. Nothing here asks the server. */
 import { type Held, type Json, Refused, type Violation } from "./api.ts";
-import { differences, isWithin, tidy, withPart } from "./value.ts";
+import { merge } from "./merge.ts";
+import { isSame, tidy, withPart } from "./value.ts";
 
 export interface Draft extends Held {
   /** What the owner has typed. */
@@ -17,13 +18,12 @@ type Trouble =
   | { is: "wrong"; typed: Json }
   /** Nothing was saved for a reason that is not in the words. */
   | { is: "failed"; typed: Json; message: string }
-  /** Somebody else has changed the file; its value is null where it is gone. */
+  /** Somebody else has changed the same fields; the value is null where the file is gone. */
   | { is: "conflict"; theirs: Held };
 
 const none: readonly Violation[] = [];
 const untroubled = { trouble: undefined, violations: none };
 
-const isSame = (one: Json, other: Json) => differences(one, other).length === 0;
 export const isSaved = ({ typed, value }: Draft) => isSame(tidy(typed), value);
 
 /** How it stands with what was typed. Nothing counts as saved before it is. */
@@ -33,54 +33,52 @@ export const standing = (draft: Draft) => draft.trouble?.is ?? (isSaved(draft) ?
 export const isDue = (draft: Draft) =>
   !isSaved(draft) && draft.trouble?.is !== "conflict" && draft.trouble?.typed !== draft.typed;
 
-/** A value with all in which one that it came of has been changed since. */
-const withChanges = (value: Json, from: Json, to: Json) =>
-  differences(from, to).reduce((now, { path, theirs }) => withPart(now, path, theirs), value);
-
 /** The owner has put a part into the file; undefined takes it out. */
 export function changed(draft: Draft, path: string, part: Json | undefined): Draft {
   const now = { ...draft, typed: withPart(draft.typed, path, part) };
   return now.trouble && now.trouble.is !== "conflict" && isSaved(now) ? { ...now, ...untroubled } : now;
 }
 
+/** What was typed since it was `before`, in what that has become. */
+const carried = (draft: Draft, before: Json, value: Json) =>
+  merge(before, draft.typed, value, () => false).value ?? null;
+
 /** The file holds something else than `before`: what was saved, with what the server has set in it, or an older one. */
-export function held(draft: Draft, before: Json, { value, version }: Held): Draft {
-  return { ...draft, ...untroubled, typed: withChanges(draft.typed, before, value), value, version };
-}
+export const held = (draft: Draft, before: Json, now: Held): Draft => ({
+  ...draft,
+  ...untroubled,
+  ...now,
+  typed: carried(draft, before, now.value),
+});
+
+/** Somebody else has changed the file: what is not saved here goes into it, unless both have changed the same. */
+export const met = (draft: Draft, theirs: Held) =>
+  conflict({ ...draft, trouble: { is: "conflict", theirs } }).length > 0
+    ? { ...draft, trouble: { is: "conflict" as const, theirs } }
+    : settled(draft, theirs);
 
 /** The server has not done what it was asked of what was `typed`. */
 export function refused(draft: Draft, typed: Json, error: Error): Draft {
   const { violations, value, version = "" } = error instanceof Refused ? error.answer : {};
   if (violations) return { ...draft, violations, trouble: { is: "wrong", typed } };
-  if (value !== undefined) {
-    const theirs = { value, version };
-    const words = tidy(draft.typed);
-    if (isSame(words, value)) return held(draft, words, theirs); // the other window wrote the very same
-    return { ...draft, trouble: { is: "conflict", theirs } };
-  }
+  if (value !== undefined) return met(draft, { value, version });
   return { ...draft, trouble: { is: "failed", typed, message: error.message } };
 }
 
 /** The owner drops what is not saved. */
 export const dropped = (draft: Draft): Draft => ({ ...draft, ...untroubled, typed: draft.value });
 
-/** Where the two sides of a conflict differ, and whether this window has changed it: then its words are likelier to stay. */
-export function conflict({ typed, value, trouble }: Draft) {
-  if (trouble?.is !== "conflict") return [];
-  const words = tidy(typed);
-  const own = differences(words, value);
-  return differences(words, trouble.theirs.value).map((part) => ({
-    ...part,
-    isOurs: own.some(({ path }) => isWithin(path, part.path) || isWithin(part.path, path)),
-  }));
-}
+const merged = ({ typed, value }: Draft, theirs: Held, isOurs?: (path: string) => boolean) =>
+  merge(value, tidy(typed), theirs.value ?? undefined, isOurs);
 
-/** Ends a conflict: this window's words stay where the owner says so. */
-export function settled(draft: Draft, isOurs: (path: string) => boolean): Draft {
-  if (draft.trouble?.is !== "conflict") return draft;
-  const lost = conflict(draft).filter(({ path }) => !isOurs(path));
-  const typed = lost.reduce((now, { path, theirs }) => withPart(now, path, theirs), draft.typed);
-  return { ...draft, ...draft.trouble.theirs, typed, trouble: undefined };
+/** What the two sides of a conflict have both changed. */
+export const conflict = (draft: Draft) =>
+  draft.trouble?.is === "conflict" ? merged(draft, draft.trouble.theirs).conflicts : [];
+
+/** Takes over what somebody else has made of the file; isOurs tells which of the fields stay that both have changed. */
+export function settled(draft: Draft, theirs: Held, isOurs?: (path: string) => boolean): Draft {
+  const { value = null } = merged(draft, theirs, isOurs);
+  return { ...draft, ...theirs, typed: carried(draft, tidy(draft.typed), value), trouble: undefined };
 }
 
 /** Visitors are to read it, if nothing is left to correct. */

@@ -14,7 +14,7 @@ export function useFrame(
   frame: RefObject<HTMLIFrameElement | null>,
   path: string,
   onClick: (event: MouseEvent) => void,
-  onBuilt: () => Promise<void>,
+  onBuilt: () => Promise<unknown>,
 ) {
   const [fault, setFault] = useState("");
   const [loads, setLoads] = useState(0);

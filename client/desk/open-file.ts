@@ -1,6 +1,6 @@
 /** A file that is open: asks the server what its draft needs, and keeps in this window what is not saved. */
 import { type FileAnswer, type Json, Refused, type Schema, server } from "./api.ts";
-import { changed, type Draft, held, isDue, isSaved, readied, refused, standing } from "./draft.ts";
+import { changed, type Draft, held, isDue, isSaved, met, readied, refused, standing } from "./draft.ts";
 import { tidy, withPart } from "./value.ts";
 
 /** How long nothing must have been typed before a save. */
@@ -76,6 +76,15 @@ export class OpenFile {
       while (isDue(this.draft)) await this.ask(this.send);
       if (this.draft.publishing && isSaved(this.draft)) await this.ask(this.judge);
     });
+  }
+
+  /** Takes over what others have made of the file meanwhile. One that is gone stays as it is here: a save tells. */
+  async look() {
+    await this.inTurn(async () => {
+      const { value, version } = await server.file(this.name);
+      if (version !== this.draft.version) this.set(met(this.draft, { value, version }));
+    }).catch(() => {});
+    await this.save();
   }
 
   private async send() {

@@ -44,7 +44,7 @@ export function Preview({ path, file }: { path: string; file: OpenFile }) {
     say("");
     go(field);
   };
-  const { fault, loads } = useFrame(frame, path, click, () => attempt(refresh()));
+  const { fault, loads } = useFrame(frame, path, click, () => Promise.all([attempt(refresh()), file.look()]));
 
   /** Brings what is edited into view. */
   const follows = useEffectEvent(() => {

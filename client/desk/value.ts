@@ -10,12 +10,13 @@ export const isWithin = (path: string, whole: string) => path === whole || path.
 export const isObject = (value: Json | undefined): value is JsonObject =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
+/** A field of an object, or an item of a list; its names are data, be it one that JavaScript uses itself. */
+export const fieldOf = (value: Json | undefined, key: string) =>
+  value && typeof value === "object" && Object.hasOwn(value, key) ? (value as JsonObject)[key] : undefined;
+
 /** The part at a path, if there is one. */
-export function partAt(value: Json | undefined, path: string) {
-  const inside = (part: Json | undefined, key: string) =>
-    part && typeof part === "object" ? (part as JsonObject)[key] : undefined;
-  return path ? path.split(".").reduce(inside, value) : value;
-}
+export const partAt = (value: Json | undefined, path: string) =>
+  path ? path.split(".").reduce(fieldOf, value) : value;
 
 /** The value with another part at a path; undefined takes a field out. What does not change stays the same object. */
 export function withPart(value: Json, path: string, part: Json | undefined): Json {
@@ -55,6 +56,9 @@ export function differences(ours: Json | undefined, theirs: Json | undefined, pa
   if (!areLists && !(isObject(ours) && isObject(theirs))) {
     return JSON.stringify(ours) === JSON.stringify(theirs) ? [] : [{ path, ours, theirs }];
   }
-  const [left, right] = [ours as JsonObject, theirs as JsonObject];
-  return Object.keys({ ...left, ...right }).flatMap((key) => differences(left[key], right[key], join(path, key)));
+  return Object.keys({ ...(ours as JsonObject), ...(theirs as JsonObject) }).flatMap((key) =>
+    differences(fieldOf(ours, key), fieldOf(theirs, key), join(path, key)),
+  );
 }
+
+export const isSame = (one: Json | undefined, other: Json | undefined) => differences(one, other).length === 0;
