@@ -107,7 +107,7 @@ func contentOptions(o Options) api.BuildOptions {
 	options.Plugins = []api.Plugin{virtual("content-check", `
 		export { form, inOrder, judge, violations } from "./checks/judge.ts"; export { outline, titleOf } from "./desk/server/outline.ts";
 		export { movePage } from "./desk/server/move-page.ts"; export { newPage } from "./desk/server/new-page.ts";
-		export { save, told } from "./desk/server/changes.ts";`)}
+		export { mergeFile, save, told } from "./desk/server/changes.ts";`)}
 	return options
 }
 

@@ -84,11 +84,28 @@ export type Changes =
   /** `waiting` counts what was published here and did not get to the remote. */
   { git: true; remote: string; changes: string[]; waiting: number } | { git: false; next: string };
 
+/** What was published here and elsewhere, each in other words. */
+export interface Conflict {
+  id: string;
+  /** In an owner's words. */
+  about: string;
+  ours: string;
+  theirs: string;
+  /** Who has published the other words, and when. */
+  who: string;
+}
+
 /** Not what was asked for; `answer` is what the server said with it. Without a status, it does not answer at all. */
 export class Refused extends Error {
   constructor(
     readonly status: number,
-    readonly answer: { error?: string; violations?: Violation[]; value?: Json; version?: string },
+    readonly answer: {
+      error?: string;
+      violations?: Violation[];
+      value?: Json;
+      version?: string;
+      conflicts?: Conflict[];
+    },
   ) {
     super(answer.error ?? `The desk’s program answered with ${status}. Look at its window for the reason.`);
   }
@@ -130,5 +147,5 @@ export const server = {
   picture: (file: File, described?: { alt: string; rendering: string; focus: string }) =>
     post<{ name: string }>(`picture?${new URLSearchParams({ file: file.name, ...described })}`, file),
   changes: () => ask<Changes>("GET", "changes"),
-  publish: (message: string) => post<{ next: string }>("publish", message ? { message } : {}),
+  publish: (message: string, picks: Record<string, string>) => post<{ next: string }>("publish", { message, picks }),
 };

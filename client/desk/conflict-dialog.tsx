@@ -1,11 +1,10 @@
 /** Two have changed a page at the same time: both sides are shown, and the owner picks. */
 import { useState } from "react";
-import type { Json } from "./api.ts";
 import { Dialog } from "./controls.tsx";
 import { conflict, settled } from "./draft.ts";
 import type { OpenFile } from "./open-file.ts";
 import { inWords, sentence } from "./schema.ts";
-import { textsOf } from "./value.ts";
+import { inFull } from "./value.ts";
 
 export function ConflictDialog({ file }: { file: OpenFile }) {
   const [parts] = useState(() => conflict(file.draft));
@@ -30,29 +29,34 @@ export function ConflictDialog({ file }: { file: OpenFile }) {
           : "Nothing is lost. Pick what the page is to say."}
       </p>
       {(isGone ? [] : parts).map(({ path, ours, theirs }) => (
-        <fieldset key={path}>
-          <legend>{sentence(inWords(path, file.schema))}</legend>
-          <div className="grid grid-cols-2 gap-4 pt-1.5">
-            {Object.entries({ Yours: ours, Theirs: theirs }).map(([side, value]) => (
-              <label
-                key={side}
-                className="card font-normal flex gap-2 px-3 py-2.5 has-checked:inset-ring-2 has-checked:inset-ring-oak"
-              >
-                <input type="radio" name={`at ${path}`} value={side} defaultChecked={side === "Yours"} />
-                <span>
-                  <strong className="block">{side}</strong>
-                  {inFull(value)}
-                </span>
-              </label>
-            ))}
-          </div>
-        </fieldset>
+        <Sides
+          key={path}
+          name={`at ${path}`}
+          about={sentence(inWords(path, file.schema))}
+          sides={{ Yours: inFull(ours), Theirs: inFull(theirs) }}
+        />
       ))}
     </Dialog>
   );
 }
 
-const inFull = (value: Json | undefined) =>
-  textsOf(value)
-    .map(([, text]) => text)
-    .join(" · ") || String(value ?? "(nothing)");
+/** What both have made of something: the owner picks one in a form. */
+export const Sides = ({ name, about, sides }: { name: string; about: string; sides: Record<string, string> }) => (
+  <fieldset>
+    <legend>{about}</legend>
+    <div className="grid gap-4 pt-1.5 sm:grid-cols-2">
+      {Object.entries(sides).map(([side, words], at) => (
+        <label
+          key={side}
+          className="card font-normal flex gap-2 px-3 py-2.5 has-checked:inset-ring-2 has-checked:inset-ring-oak"
+        >
+          <input type="radio" name={name} value={at ? "Theirs" : "Yours"} defaultChecked={!at} />
+          <span>
+            <strong className="block">{side}</strong>
+            {words}
+          </span>
+        </label>
+      ))}
+    </div>
+  </fieldset>
+);

@@ -1,6 +1,7 @@
 /** What has changed since the last time, in words, and the way to everybody. */
 import { useCallback, useEffect, useState } from "react";
-import { type Changes, server } from "./api.ts";
+import { type Changes, type Conflict, Refused, server } from "./api.ts";
+import { Sides } from "./conflict-dialog.tsx";
 import { Dialog } from "./controls.tsx";
 import type { OpenFile } from "./open-file.ts";
 
@@ -8,6 +9,7 @@ import type { OpenFile } from "./open-file.ts";
 export function PublishDialog({ open }: { open: OpenFile | undefined }) {
   const [found, setFound] = useState<Changes>();
   const [fault, setFault] = useState("");
+  const [conflicts, setConflicts] = useState<Conflict[]>([]);
   const look = useCallback(async () => {
     await open?.save();
     await server.changes().then(setFound, (error: Error) => setFault(error.message));
@@ -25,14 +27,19 @@ export function PublishDialog({ open }: { open: OpenFile | undefined }) {
       status={fault ? "" : !found ? "Looking at what has changed…" : some ? goesAlong : none}
       fault={fault}
       onSubmit={async (form) => {
+        const picks = Object.fromEntries(conflicts.map(({ id }) => [id, String(form.get(id))]));
         try {
-          return (await server.publish(String(form.get("message") ?? "").trim())).next;
+          return (await server.publish(String(form.get("message") ?? "").trim(), picks)).next;
         } catch (error) {
+          if (error instanceof Refused) setConflicts(error.answer.conflicts ?? []);
           await look(); // some of it may be done
           throw error;
         }
       }}
     >
+      {conflicts.map(({ id, about, ours, theirs, who }) => (
+        <Sides key={id} name={id} about={about} sides={{ Yours: ours, [who || "Theirs"]: theirs }} />
+      ))}
       {changes.length > 0 && (
         <>
           <ul className="list-disc pl-5">

@@ -37,6 +37,12 @@ export function textsOf(value: Json | undefined, path = ""): [path: string, text
   return Object.entries(value).flatMap(([key, part]) => textsOf(part, join(path, key)));
 }
 
+/** All that a part says. */
+export const inFull = (value: Json | undefined) =>
+  textsOf(value)
+    .map(([, text]) => text)
+    .join(" · ") || String(value ?? "(nothing)");
+
 /** The value as the site writes it: with printed quotes and dashes, and without blanks that nobody sees. */
 export const tidy = (value: Json): Json =>
   JSON.parse(JSON.stringify(value), (_, part: Json) =>

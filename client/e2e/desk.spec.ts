@@ -358,15 +358,11 @@ test("two windows at once: both sides’ words go into the page, and the owner p
   const theirs = { heading: "The other window’s heading", intro: "The other window’s intro. It says what it says." };
   await field(other, "Opening words").fill(theirs.intro);
   await expect(field(page, "Opening words")).toHaveValue(theirs.intro);
-  let send = () => {};
-  const late = new Promise<void>((resolve) => {
-    send = resolve;
-  });
-  await page.route("**/api/file", (route) => late.then(() => route.continue()));
+  const arrive = await hold(page, /api\/file$/);
   await field(page, "Heading").fill("This window’s heading");
   await field(other, "Heading").fill(theirs.heading);
   await expect.poll(() => content("pages/about").hero).toMatchObject(theirs);
-  send();
+  arrive();
   const dialog = page.getByRole("dialog", { name: "Somebody else changed this page" });
   await expect(
     group(dialog, "The heading of the top of the page").getByRole("radio", { name: /Yours.*This window’s heading/ }),
@@ -444,7 +440,7 @@ test("what has changed is told in words and published, and be it typed a moment 
   await expect(dialog.getByRole("listitem").filter({ hasText: "Hail damage" })).toBeVisible();
   await textbox(dialog, /note/).fill("Hail has its own category");
   await button(dialog, /Publish|Record/).click();
-  await expect(dialog.getByText("no remote")).toBeVisible();
+  await expect(dialog.getByText("nowhere else")).toBeVisible();
   expect(git("log", "-1", "--format=%s")).toContain("Hail has its own category");
 });
 

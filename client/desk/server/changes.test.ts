@@ -1,7 +1,7 @@
 /** What changes do to a file, and how they are told. */
 import assert from "node:assert/strict";
 import test from "node:test";
-import { save, told } from "./changes.ts";
+import { mergeFile, save, told } from "./changes.ts";
 
 const old = "2026-01-05";
 const today = "2026-11-21";
@@ -79,4 +79,17 @@ for (const [name, before, after, ...lines] of [
 test("a file that is no JSON any more", () => {
   const lines = ["“Hail” was changed outside the desk, and can no longer be read"];
   assert.deepEqual(told("articles/hail", "{}", '{"title":'), lines);
+});
+
+test("of a file that was published twice only what both have changed is asked about, and a picked side stays", () => {
+  const page = (heading: string, intro: string) => JSON.stringify({ title: "Roofs", hero: { heading, intro } });
+  const sides = [page("One", "a"), page("Two", "a"), page("Three", "b")] as const;
+  const id = "articles/roofs hero.heading";
+  const about = "In “Roofs”: the heading of the top of the page";
+  assert.deepEqual(mergeFile("articles/roofs", ...sides, null).conflicts, [
+    { id, about, ours: "Two", theirs: "Three" },
+  ]);
+  const picked = mergeFile("articles/roofs", ...sides, { [id]: "Theirs" });
+  assert.deepEqual(picked, { value: JSON.parse(page("Three", "b")), conflicts: [] });
+  assert.equal(mergeFile("articles/roofs", sides[0], sides[0], null, null).value, null);
 });

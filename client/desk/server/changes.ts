@@ -2,8 +2,9 @@
 import { form, judge, type Violation } from "../../checks/judge.ts";
 import type { Files } from "../../checks/site.ts";
 import type { Json, JsonObject, Schema } from "../api.ts";
+import { merge } from "../merge.ts";
 import { inWords } from "../schema.ts";
-import { type Difference, differences, isObject, isWithin } from "../value.ts";
+import { type Difference, differences, inFull, isObject, isWithin } from "../value.ts";
 import { titleOf } from "./outline.ts";
 
 /** Fields of which no reader sees a change. */
@@ -55,6 +56,35 @@ export function told(name: string, before: string | null, after: string | null) 
     return `In ${title}: it is ${isDraft ? "a draft again: visitors do not see it" : "no longer a draft: visitors see it"}`;
   });
   return lines.length > 0 ? lines : [`${title} was changed`];
+}
+
+/**
+ * Merges a file that was published here and elsewhere, of its text in their base and at both sides; null where it is not there.
+ * Picks are the sides that an owner has picked; the conflicts without one are told in words. Without a value the file goes.
+ */
+export function mergeFile(
+  name: string,
+  base: string | null,
+  ours: string | null,
+  theirs: string | null,
+  picks: Record<string, string> | null,
+) {
+  const sides = [base, ours, theirs].map((text) => parsed(text)) as [Json?, Json?, Json?];
+  const [before, own, other] = sides;
+  const idOf = (path: string) => `${name} ${path}`;
+  const { value, conflicts } = merge(before, own, other, (path) => picks?.[idOf(path)] !== "Theirs");
+  const schema = (form(name) ?? {}) as Schema;
+  const title = titleOf(name, own ?? other);
+  const open = conflicts.filter(({ path }) => !picks?.[idOf(path)]);
+  return {
+    value: value ?? null,
+    conflicts: open.map(({ path, ours, theirs }) => ({
+      id: idOf(path),
+      about: `In “${title}”: ${inWords(path, schema)}`,
+      ours: inFull(ours),
+      theirs: inFull(theirs),
+    })),
+  };
 }
 
 function became({ ours: before, theirs: after }: Difference, part: string) {

@@ -55,15 +55,16 @@ const longestBody = 4 << 20
 
 // A request is what the browser sends. Each address takes some of its fields.
 type request struct {
-	Name    string          // of a file of words, such as articles/hail-damage
-	Value   json.RawMessage // what the form holds
-	Version string          // of the file from which the form was filled; empty if there was none
-	Kind    string          // of a new page
-	Title   string          // of a new page
-	Draft   string          // the text of a new page, in Markdown or plain
-	Slug    string          // the last part of a page's new address
-	ID      string          // of a deleted page
-	Message string          // of a commit
+	Name    string            // of a file of words, such as articles/hail-damage
+	Value   json.RawMessage   // what the form holds
+	Version string            // of the file from which the form was filled; empty if there was none
+	Kind    string            // of a new page
+	Title   string            // of a new page
+	Draft   string            // the text of a new page, in Markdown or plain
+	Slug    string            // the last part of a page's new address
+	ID      string            // of a deleted page
+	Message string            // of a commit
+	Picks   map[string]string // sides, by the ids of conflicts
 }
 
 func readRequest(r *http.Request) (asked request, err error) {

@@ -30,7 +30,7 @@ import (
 // Path is the path of the desk's page. All its other addresses are below it.
 const Path = "/development/desk/"
 
-// Options say what a desk works on. All are required.
+// Options say what a desk works on. All but Branch are required.
 type Options struct {
 	// Root is the folder of the source tree.
 	Root string
@@ -38,6 +38,8 @@ type Options struct {
 	Session *build.Session
 	// Manifest returns that of the build that is served. It must be safe for concurrent use.
 	Manifest func() assets.Manifest
+	// Branch is what the desk publishes to; empty is the one that the folder is on.
+	Branch string
 	// Now returns the time. Tests set the clock by it.
 	Now func() time.Time
 	Log *slog.Logger

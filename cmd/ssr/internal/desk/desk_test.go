@@ -26,7 +26,8 @@ import (
 // A testDesk is a desk on a source tree with words of its own.
 type testDesk struct {
 	*Handler
-	now time.Time // what the desk's clock shows
+	now    time.Time // what the desk's clock shows
+	branch string    // what it was told to publish to
 }
 
 // source is the checkout.
@@ -100,7 +101,7 @@ func openDesk(t *testing.T) *testDesk {
 func (d *testDesk) open(t *testing.T) {
 	t.Helper()
 	handler, err := New(t.Context(), Options{
-		Root: root, Session: session, Log: slog.New(slog.DiscardHandler), Now: func() time.Time { return d.now },
+		Root: root, Session: session, Branch: d.branch, Log: slog.New(slog.DiscardHandler), Now: func() time.Time { return d.now },
 		Manifest: func() assets.Manifest { return assets.Manifest{} },
 	})
 	if err != nil {

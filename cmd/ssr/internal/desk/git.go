@@ -7,6 +7,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"net/http"
 	"os"
 	"os/exec"
 	"slices"
@@ -17,14 +18,17 @@ import (
 // longestPush is how long git may take to reach the remote.
 const longestPush = 2 * time.Minute
 
-// git runs git in the source tree, and returns what it printed.
-func (h *Handler) git(args ...string) (string, error) {
+// git runs git in the source tree, and returns what it printed, be there an error or not.
+func (h *Handler) git(args ...string) (string, error) { return h.gitWith(nil, "", args...) }
+
+// gitWith is git with variables of its own, and an input.
+func (h *Handler) gitWith(variables []string, input string, args ...string) (string, error) {
 	ctx, cancel := context.WithTimeout(h.ctx, longestPush)
 	defer cancel()
-	// With this, git itself decides where a branch goes that was never pushed.
-	command := exec.CommandContext(ctx, "git", slices.Concat([]string{"-C", h.o.Root, "-c", "push.autoSetupRemote=true"}, args)...)
-	// Nobody is there to answer git's questions, and its messages must be those that advice knows.
-	command.Env = append(os.Environ(), "GIT_TERMINAL_PROMPT=0", "GIT_EDITOR=true", "LC_ALL=C")
+	command := exec.CommandContext(ctx, "git", slices.Concat([]string{"-C", h.o.Root}, args)...)
+	// Nobody is there to answer a question.
+	command.Env = slices.Concat(os.Environ(), []string{"GIT_TERMINAL_PROMPT=0", "GIT_EDITOR=true", "LC_ALL=C"}, variables)
+	command.Stdin = strings.NewReader(input)
 	var out, complaints bytes.Buffer
 	command.Stdout, command.Stderr = &out, &complaints
 	command.WaitDelay = time.Second // a process that git started may keep the output open
@@ -32,10 +36,11 @@ func (h *Handler) git(args ...string) (string, error) {
 	if ctx.Err() == context.DeadlineExceeded {
 		return "", fmt.Errorf("git %s did not end within %v", args[0], longestPush)
 	}
+	printed := strings.TrimRight(out.String(), "\n")
 	if err != nil {
-		return "", errors.New(strings.TrimSpace(complaints.String() + out.String()))
+		err = errors.New(strings.TrimSpace(complaints.String() + out.String()))
 	}
-	return strings.TrimRight(out.String(), "\n"), nil
+	return printed, err
 }
 
 // published is what the desk publishes, as git's pathspecs: the files of words and pictures, without the copies that editors
@@ -70,4 +75,25 @@ func (h *Handler) repository() (*repository, error) {
 		_, _ = fmt.Sscan(count, &r.waiting)
 	}
 	return &r, err
+}
+
+// A target is where the desk publishes to, and nowhere else.
+type target struct{ remote, branch string }
+
+// target is the branch that the desk was told, or the one that the folder is on. Its remote is empty where there is none.
+func (h *Handler) target() (to target, err error) {
+	if to.branch = h.o.Branch; to.branch == "" {
+		if to.branch, err = h.git("symbolic-ref", "--quiet", "--short", "HEAD"); err != nil {
+			return to, refuse(http.StatusConflict, "Not published: this folder shows an old state, or somebody has begun to change its history and is not done. "+
+				"In a terminal, git status tells which; git switch main leads back to the branch of that name, and DESK_BRANCH=main has the desk publish to it whatever is shown.")
+		}
+	}
+	remotes, err := h.git("remote")
+	if err != nil {
+		return to, err
+	}
+	if to.remote, err = h.git("config", "branch."+to.branch+".remote"); err != nil {
+		to.remote, _, _ = strings.Cut(remotes, "\n")
+	}
+	return to, nil
 }

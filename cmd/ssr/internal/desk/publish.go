@@ -64,52 +64,63 @@ func (h *Handler) changes(*http.Request) (any, error) {
 	return map[string]any{"git": true, "remote": r.remotes, "changes": lines, "waiting": r.waiting}, err
 }
 
-// publish commits words and pictures, and pushes if there is a remote.
+// publish commits words and pictures, takes in what others have published, and pushes where there is a remote.
 func (h *Handler) publish(r *http.Request) (any, error) {
 	asked, err := readRequest(r)
 	if err != nil {
 		return nil, err
 	}
-	hasRemote, err := h.commit(asked.Message)
+	to, err := h.commit(asked.Message)
 	if err != nil {
 		return nil, err
 	}
-	if !hasRemote {
-		next := "It is committed here, and nowhere else: this folder has no remote to push to. Build the site and put it on the air as the last time (deploy/README.md tells each way)."
+	if to.remote == "" {
+		next := "It is recorded here, and nowhere else: this folder has no other place to send it to. Build the site and put it on the air as the last time (deploy/README.md tells each way)."
 		return map[string]any{"next": next}, nil
 	}
-	commit, err := h.git("rev-parse", "--short", "HEAD")
-	if err != nil {
-		return nil, err
+	for try := 0; ; try++ {
+		theirs, err := h.fetch(to)
+		if err == nil && theirs != "" {
+			if err := h.takeIn(theirs, asked.Picks); err != nil {
+				return nil, err
+			}
+		}
+		if err == nil {
+			_, err = h.git("push", "--quiet", to.remote, "HEAD:refs/heads/"+to.branch)
+		}
+		if err == nil {
+			return map[string]any{"next": "It is on its way: the place that all copies of the site come from has it, and puts it on the air as it is set up to."}, nil
+		}
+		if try == mostTries || !strings.Contains(err.Error(), "[rejected]") { // else somebody was faster, between the two
+			return nil, refuse(http.StatusBadGateway, "The change is kept here, but has not left this computer, so it is not on the air. %s Git says: %v",
+				adviceOn(err, "If the other side could not be reached, publish again when it can."), err)
+		}
 	}
-	if _, err := h.git("push"); err != nil {
-		return nil, refuse(http.StatusBadGateway, "The change is kept in this folder (commit %s), but has not left it, so it is not on the air. %s Git says: %v",
-			commit, adviceOn(err, "If the other side could not be reached, publish again when it can."), err)
-	}
-	return map[string]any{"next": "It is on its way: the place that all copies of the site come from has it, and puts it on the air as it is set up to."}, nil
 }
 
-// commit commits what has changed, if anything has, and reports whether there is a remote to push to.
-func (h *Handler) commit(message string) (hasRemote bool, err error) {
+// mostTries are how often others may be faster.
+const mostTries = 3
+
+// commit commits what has changed, if anything has. It tells where that is to be pushed to.
+func (h *Handler) commit(message string) (to target, err error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	r, err := h.repository()
 	if err != nil {
-		return false, err
+		return to, err
 	}
 	if r == nil {
-		return false, refuse(http.StatusConflict, noGit)
+		return to, refuse(http.StatusConflict, noGit)
 	}
-	if _, err := h.git("symbolic-ref", "--quiet", "HEAD"); err != nil {
-		return false, refuse(http.StatusConflict, "Not published: this folder shows an old state, or somebody has begun to change its history and is not done, "+
-			"so what is committed now would get lost. In a terminal, git status tells which and what to do; git switch main leads back to the branch of that name.")
+	if to, err = h.target(); err != nil {
+		return to, err
 	}
 	if len(r.changed) > 0 {
 		err = h.commitFiles(r.changed, message)
 	} else if r.waiting == 0 {
 		err = refuse(http.StatusConflict, "there is nothing to publish: everything is as it was published last")
 	}
-	return r.remotes != "", err
+	return to, err
 }
 
 // commitFiles commits the published files and nothing else. Other files stay staged, if they are.
@@ -151,7 +162,7 @@ var advice = []struct{ said, words string }{
 		"and git config --global user.email you@example.com. Then publish again."},
 	{"during a (merge|cherry-pick|rebase)", "somebody has begun to merge in this folder and is not done. Finish that first."},
 	{`index\.lock`, "another program is using git in this folder. Wait until it is done, then publish again."},
-	{`\[rejected\]`, "Somebody else has published in the meantime: in a terminal, in this folder, run git pull --rebase, then publish again."},
+	{`\[rejected\]`, "Others publish all the time: publish again."},
 	{`\[remote rejected\]`, "The other side does not take it."},
 	{"could not read|Permission denied|Authentication failed", "The other side does not know who you are: try git push in a terminal, which can ask for a password."},
 }

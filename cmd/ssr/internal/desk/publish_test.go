@@ -100,20 +100,101 @@ func TestPublish(t *testing.T) {
 	d.does(t, "GET changes", nil, `"changes":[]`, `"waiting":0`)
 }
 
+// elsewhere has a second owner, in a clone, reword a page and publish it.
+func elsewhere(t *testing.T, remote, name, from, to string) {
+	t.Helper()
+	t.Cleanup(func() { os.Remove(filepath.Join(root, "program.txt")) })
+	clone := filepath.Join(t.TempDir(), "elsewhere")
+	git(t, root, "clone --quiet --branch main "+remote+" "+clone)
+	text, err := os.ReadFile(filepath.Join(clone, pathOf(name)))
+	if err == nil {
+		err = os.WriteFile(filepath.Join(clone, pathOf(name)), []byte(strings.Replace(string(text), from, to, 1)), 0o644)
+	}
+	if err == nil {
+		err = os.WriteFile(filepath.Join(clone, "program.txt"), []byte("a programmer's"), 0o644)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	git(t, clone, "add .")
+	git(t, clone, "-c user.name=Another commit --quiet --message Meanwhile")
+	git(t, clone, "push --quiet origin main")
+}
+
+// What others have published meanwhile goes along, field by field, and what somebody has staged here stays as it is.
+func TestPublishBesideOthers(t *testing.T) {
+	d, remote := openRepository(t)
+	elsewhere(t, remote, "pages/about", "\"intro\": \"", "\"intro\": \"Hello. ")
+	d.improve(t)
+	d.write(t, "staged.txt", "staged")
+	git(t, root, "add staged.txt")
+	d.does(t, "POST publish", fields{})
+	d.same(t, remote)
+	hero, _ := d.load(t, "pages/about").Value["hero"].(map[string]any)
+	if heading, _ := hero["heading"].(string); !strings.HasPrefix(heading, "Well, ") || !strings.HasPrefix(hero["intro"].(string), "Hello. ") {
+		t.Errorf("the top of the page: %v", hero)
+	}
+	if got := git(t, root, "status --porcelain --untracked-files=no"); got != "A  staged.txt" {
+		t.Errorf("left: %s", got)
+	}
+	if got := git(t, root, "show HEAD:program.txt"); got != "a programmer's" {
+		t.Errorf("what others did besides: %s", got)
+	}
+	d.does(t, "GET changes", nil, `"changes":[]`, `"waiting":0`)
+}
+
+// Where two have changed the same, both versions are shown, with who has published the other, and the picked one stays.
+func TestPublishPicked(t *testing.T) {
+	for pick, want := range map[string]string{"Yours": "Well, ", "Theirs": "Or "} {
+		t.Run(pick, func(t *testing.T) {
+			d, remote := openRepository(t)
+			elsewhere(t, remote, "pages/about", "\"heading\": \"", "\"heading\": \"Or ")
+			d.improve(t)
+			var got struct{ Conflicts []conflict }
+			d.must(t, http.StatusConflict, "POST publish", fields{}, &got, "Pick which", "In “About us”: the heading of the top of the page")
+			if len(got.Conflicts) != 1 || !strings.HasPrefix(got.Conflicts[0].Ours, "Well, ") || !strings.HasPrefix(got.Conflicts[0].Theirs, "Or ") || !strings.HasPrefix(got.Conflicts[0].Who, "Another, ") {
+				t.Fatalf("conflicts: %+v", got.Conflicts)
+			}
+			if !strings.Contains(d.text(t, "pages/about"), "Well, ") {
+				t.Error("the words were changed before a side was picked")
+			}
+			d.does(t, "POST publish", fields{"picks": fields{got.Conflicts[0].ID: pick}})
+			d.same(t, remote)
+			if text := d.text(t, "pages/about"); !strings.Contains(text, `"heading": "`+want) {
+				t.Errorf("the page: %.300s", text)
+			}
+		})
+	}
+}
+
+// The desk publishes to the branch that it was told, whatever the folder shows.
+func TestPublishToItsBranch(t *testing.T) {
+	d, remote := openRepository(t)
+	git(t, root, "checkout --quiet --detach")
+	d.improve(t)
+	d.branch = "main"
+	d.open(t)
+	d.does(t, "POST publish", fields{})
+	d.same(t, remote)
+	git(t, root, "checkout --quiet -B main")
+}
+
 // A push that is refused says why and what to do. The commit stays, and the next Publish brings it along.
 func TestPushRefused(t *testing.T) {
 	d, remote := openRepository(t)
-	elsewhere := filepath.Join(t.TempDir(), "elsewhere")
-	git(t, root, "clone --quiet "+remote+" "+elsewhere)
-	git(t, elsewhere, "commit --quiet --allow-empty --message Meanwhile")
-	git(t, elsewhere, "push --quiet")
 	d.improve(t)
-	d.must(t, http.StatusBadGateway, "POST publish", fields{}, nil, "git pull --rebase", "[rejected]")
+	hook := filepath.Join(remote, "hooks", "update")
+	if err := os.WriteFile(hook, []byte("#!/bin/sh\nexit 1\n"), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	d.must(t, http.StatusBadGateway, "POST publish", fields{}, nil, "The other side does not take it")
 	if subject := git(t, root, "show --no-patch --format=%s"); !strings.HasPrefix(subject, "Words and pictures: In “About us”: the heading of the top of the page") {
 		t.Errorf("the commit is called %q", subject)
 	}
 	d.does(t, "GET changes", nil, `"waiting":1`)
-	git(t, root, "pull --quiet --rebase origin main")
+	if err := os.Remove(hook); err != nil {
+		t.Fatal(err)
+	}
 	d.does(t, "POST publish", fields{})
 	d.same(t, remote)
 }
@@ -125,7 +206,7 @@ func TestFirstPushAgain(t *testing.T) {
 	git(t, remote, "update-ref -d refs/heads/main")
 	git(t, root, "remote set-url origin nowhere")
 	d.improve(t)
-	d.must(t, http.StatusBadGateway, "POST publish", fields{}, nil, "The change is kept in this folder")
+	d.must(t, http.StatusBadGateway, "POST publish", fields{}, nil, "The change is kept here")
 	d.does(t, "GET changes", nil, `"waiting":2`)
 	git(t, root, "remote set-url origin "+remote)
 	d.does(t, "POST publish", fields{})
@@ -146,8 +227,8 @@ func TestPublishWithoutHelp(t *testing.T) {
 		status   int
 		want     string
 	}{
-		"no remote":             {git: []string{"remote remove origin"}, status: http.StatusOK, want: "has no remote"},
-		"no commit yet":         {git: []string{"remote remove origin", "update-ref -d HEAD", "rm -r -f --quiet --cached ."}, status: http.StatusOK, want: "has no remote"},
+		"no remote":             {git: []string{"remote remove origin"}, status: http.StatusOK, want: "nowhere else"},
+		"no commit yet":         {git: []string{"remote remove origin", "update-ref -d HEAD", "rm -r -f --quiet --cached ."}, status: http.StatusOK, want: "nowhere else"},
 		"nobody's name":         {git: []string{"config user.useConfigOnly true", "config --unset user.name", "config --unset user.email"}, want: "git config --global user.name"},
 		"no branch":             {git: []string{"checkout --quiet --detach"}, want: "git status tells"},
 		"a commit that fails":   {git: []string{"config commit.gpgSign true", "config gpg.program false"}, want: "failed to sign"},
