@@ -12,8 +12,6 @@ if (kept !== null && !own.has("failure")) {
 }
 
 function reload() {
-  // The desk brings the page that it frames up to date itself, without loading it again.
-  if (frameElement?.hasAttribute("data-desk")) return;
   if (!own.has("failure")) sessionStorage.setItem(place, String(scrollY));
   location.reload();
 }
@@ -21,10 +19,11 @@ function reload() {
 let events;
 let shown = revision;
 
-// A browser allows few connections to one host: pages that nobody sees leave theirs to others.
+// A browser allows few connections to one host: pages that nobody sees leave theirs to others. The desk brings the page that it
+// frames up to date itself, without loading it again.
 function follow() {
   events?.close();
-  if (document.visibilityState !== "visible") return;
+  if (document.visibilityState !== "visible" || frameElement?.hasAttribute("data-desk")) return;
   events = new EventSource("/development/events");
   events.onmessage = ({ data }) => {
     const now = JSON.parse(data);

@@ -111,23 +111,29 @@ export class Refused extends Error {
   }
 }
 
-async function ask<Answer>(method: string, path: string, body?: object) {
+/** How long an answer may take, in milliseconds: then the network hangs. */
+const patience = 20_000;
+
+async function ask<Answer>(method: string, path: string, body?: object, limit = patience) {
   let response: Response;
   let answer: unknown;
   try {
     response = await fetch(`/development/desk/api/${path}`, {
       method,
       body: body instanceof File ? body : JSON.stringify(body),
+      signal: AbortSignal.timeout(limit),
     });
     answer = await response.json();
   } catch {
-    throw new Refused(0, { error: "The desk’s program does not answer. Start it again: go run ./cmd/ssr edit" });
+    throw new Refused(0, { error: "The desk does not answer. Is the network there, and does its program run?" });
   }
   if (!response.ok) throw new Refused(response.status, answer as Refused["answer"]);
   return answer as Answer;
 }
 
-const post = <Answer>(path: string, body: object) => ask<Answer>("POST", path, body);
+const post = <Answer>(path: string, body: object, limit?: number) => ask<Answer>("POST", path, body, limit);
+/** How long it may take to send a picture, or all changes to the other side. */
+const long = 600_000;
 
 /**
  * What the desk asks of its server. Each rejects with Refused, whose message is for the owner.
@@ -145,7 +151,8 @@ export const server = {
   restore: ({ id, name }: Deleted) => post<{ name: string; left: string[] }>("restore", { id, name }),
   /** Judges a picture; with its description it is kept as well. */
   picture: (file: File, described?: { alt: string; rendering: string; focus: string }) =>
-    post<{ name: string }>(`picture?${new URLSearchParams({ file: file.name, ...described })}`, file),
+    post<{ name: string }>(`picture?${new URLSearchParams({ file: file.name, ...described })}`, file, long),
   changes: () => ask<Changes>("GET", "changes"),
-  publish: (message: string, picks: Record<string, string>) => post<{ next: string }>("publish", { message, picks }),
+  publish: (message: string, picks: Record<string, string>) =>
+    post<{ next: string }>("publish", { message, picks }, long),
 };

@@ -9,8 +9,8 @@ export interface Desk extends Catalog {
   attempt: (task: Promise<void>) => Promise<void>;
   /** Asks again for what there is to pick from. */
   refresh: () => Promise<void>;
-  /** Says something, and offers to put back the page that it is about; no words take back what was said. */
-  say: (words: string, deleted?: Deleted) => void;
+  /** Says something, and offers to put back what it is about; no words take back what was said. */
+  say: (words: string, putBack?: () => unknown) => void;
   /** Opens a file, at a field of it. */
   show: (name: string, field?: string) => Promise<void>;
   /** Puts a deleted page back. */

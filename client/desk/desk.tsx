@@ -19,8 +19,10 @@ function App({ first }: { first: Catalog }) {
   const [target, setTarget] = useState<Desk["target"]>();
   const [path, setPath] = useState("/");
   const [view, setView] = useState("Words");
-  /** What was said last, and the page that can be put back because of it. */
-  const [{ words, deleted }, setNotice] = useState<{ words: string; deleted?: Deleted | undefined }>({ words: "" });
+  /** What was said last, and what puts back what it is about. */
+  const [{ words, putBack }, setNotice] = useState<{ words: string; putBack?: (() => unknown) | undefined }>({
+    words: "",
+  });
   const { files } = catalog;
   const name = open?.name ?? "";
   // A file that was deleted meanwhile is still being edited.
@@ -30,7 +32,7 @@ function App({ first }: { first: Catalog }) {
 
   // While somebody types, it is the same again and again.
   const say = useCallback(
-    (words: string, deleted?: Deleted) => setNotice((last) => (words || last.words ? { words, deleted } : last)),
+    (words: string, putBack?: () => unknown) => setNotice((last) => (words || last.words ? { words, putBack } : last)),
     [],
   );
   const go = useCallback((field: string) => {
@@ -48,16 +50,17 @@ function App({ first }: { first: Catalog }) {
   const load = async (name: string, field?: string | null) => {
     await open?.save();
     const [file] = await Promise.all([server.file(name), refresh()]);
-    setOpen(new OpenFile(name, file));
+    const opened = new OpenFile(name, file);
+    setOpen(opened);
     setTarget(field ? { path: field } : undefined);
     setView("Words");
-    say("");
+    say(opened.goesOn ? "Here are your words that were not saved." : "");
   };
   const show = (name: string, field?: string) => {
     history.pushState(null, "", `?${new URLSearchParams({ file: name, ...(field && { field }) })}`);
     return attempt(load(name, field));
   };
-  const putBack = async (page: Deleted) => {
+  const restore = async (page: Deleted) => {
     await open?.save();
     const { left } = await server.restore(page);
     await show(page.name);
@@ -85,7 +88,7 @@ function App({ first }: { first: Catalog }) {
     say,
     show,
     go,
-    restore: (page: Deleted) => attempt(putBack(page)),
+    restore: (page: Deleted) => attempt(restore(page)),
   };
   return (
     <DeskContext value={desk}>
@@ -104,8 +107,8 @@ function App({ first }: { first: Catalog }) {
           />
           <p className="flex-1 text-right first-letter:uppercase max-sm:order-1 max-sm:basis-full max-sm:text-left">
             <span role="status">{words}</span>
-            {deleted && (
-              <Button className="ml-3 text-ink" onClick={() => void desk.restore(deleted)}>
+            {putBack && (
+              <Button className="ml-3 text-ink" onClick={() => void putBack()}>
                 Put it back
               </Button>
             )}

@@ -39,16 +39,12 @@ export function changed(draft: Draft, path: string, part: Json | undefined): Dra
   return now.trouble && now.trouble.is !== "conflict" && isSaved(now) ? { ...now, ...untroubled } : now;
 }
 
-/** What was typed since it was `before`, in what that has become. */
-const carried = (draft: Draft, before: Json, value: Json) =>
-  merge(before, draft.typed, value, () => false).value ?? null;
-
-/** The file holds something else than `before`: what was saved, with what the server has set in it, or an older one. */
+/** The file holds something else than `before`: what was saved, with what the server has set in it, or an older one. What was typed meanwhile stays. */
 export const held = (draft: Draft, before: Json, now: Held): Draft => ({
   ...draft,
   ...untroubled,
   ...now,
-  typed: carried(draft, before, now.value),
+  typed: merge(before, draft.typed, now.value).value ?? null,
 });
 
 /** Somebody else has changed the file: what is not saved here goes into it, unless both have changed the same. */
@@ -78,7 +74,12 @@ export const conflict = (draft: Draft) =>
 /** Takes over what somebody else has made of the file; isOurs tells which of the fields stay that both have changed. */
 export function settled(draft: Draft, theirs: Held, isOurs?: (path: string) => boolean): Draft {
   const { value = null } = merged(draft, theirs, isOurs);
-  return { ...draft, ...theirs, typed: carried(draft, tidy(draft.typed), value), trouble: undefined };
+  return {
+    ...draft,
+    ...theirs,
+    typed: merge(tidy(draft.typed), draft.typed, value, () => false).value ?? null,
+    trouble: undefined,
+  };
 }
 
 /** Visitors are to read it, if nothing is left to correct. */

@@ -38,10 +38,10 @@ export function Editor({ file, entry }: { file: OpenFile; entry: FileEntry }) {
         <h1 className="pt-5">{entry.title}</h1>
         {entry.path?.includes("/", 1) && (
           <div className="bar">
-            <Opener className="quiet" opens={<RenameDialog file={entry} />}>
+            <Opener className="quiet" opens={<RenameDialog file={entry} open={file} />}>
               Change the address
             </Opener>
-            <Opener className="quiet" opens={<DeleteDialog file={entry} />}>
+            <Opener className="quiet" opens={<DeleteDialog file={entry} open={file} />}>
               Delete
             </Opener>
           </div>

@@ -5,6 +5,24 @@ import { parse, patch, type SentPage } from "./patch.ts";
 /** How long to wait before a page that could not be shown is asked for again. */
 const patience = 2000;
 
+/** Calls a listener now and at each change of the sources. All windows share one connection: a browser has six to a server. */
+function follow(listener: () => void, signal: AbortSignal) {
+  listener();
+  const name = "desk: changes";
+  const others = new BroadcastChannel(name);
+  others.addEventListener("message", listener, { signal });
+  const lead = () =>
+    new Promise<void>((resolve) => {
+      const events = new EventSource("/development/events");
+      events.onmessage = () => {
+        listener();
+        others.postMessage("");
+      };
+      signal.addEventListener("abort", () => resolve(events.close()));
+    });
+  navigator.locks.request(name, { signal }, lead).catch(() => {}); // the signal has ended it
+}
+
 /**
  * Shows a page in a frame, and follows the sources; onBuilt is called after each change of them. Until the page is there, as
  * when it was just created, the frame stays as it is. Returns why the page cannot be shown, or nothing, and how often it was
@@ -77,12 +95,8 @@ export function useFrame(
       void update();
     };
     element.addEventListener("load", loaded, ended);
-    const events = new EventSource("/development/events");
-    events.onmessage = () => void update().then(built);
-    return () => {
-      ended.abort();
-      events.close();
-    };
+    follow(() => void update().then(built), ended.signal);
+    return () => ended.abort();
   }, [frame, path]);
   return { fault, loads };
 }

@@ -1,4 +1,4 @@
-/** A file that is open: asks the server what its draft needs, and keeps in this window what is not saved. */
+/** A file that is open: asks the server what its draft needs, and keeps in this browser what is not saved. */
 import { type FileAnswer, type Json, Refused, type Schema, server } from "./api.ts";
 import { changed, type Draft, held, isDue, isSaved, met, readied, refused, standing } from "./draft.ts";
 import { tidy, withPart } from "./value.ts";
@@ -17,9 +17,9 @@ export function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** The names of the files with words in this window that are not saved, with spaces between them. */
+/** The names of the files with words that are not saved, with spaces between them. */
 export const unsaved = () =>
-  Object.keys(sessionStorage)
+  Object.keys(localStorage)
     .filter((key) => key.startsWith(prefix))
     .map((key) => key.slice(prefix.length))
     .join(" ");
@@ -30,22 +30,34 @@ export class OpenFile {
   private timer = 0;
   private turn = Promise.resolve();
 
-  /** Continues what this window has not saved of the file, if there is any. */
+  /** Whether this browser has no room to keep what is not saved. */
+  isFull = false;
+  /** Whether it goes on with words that were not saved when the file was last open. */
+  readonly goesOn: boolean;
+
+  /** Continues what was not saved of the file, if there is any. */
   constructor(
     readonly name: string,
     { value, version, schema, violations }: FileAnswer,
   ) {
     this.schema = schema;
-    const kept = JSON.parse(sessionStorage.getItem(prefix + name) ?? "{}");
-    this.draft = { typed: value, value, version, violations, publishing: false, ...kept };
+    const kept = localStorage.getItem(prefix + name);
+    this.goesOn = kept !== null;
+    const draft = { typed: value, value, version, violations, publishing: false };
+    this.draft = kept ? met({ ...draft, ...JSON.parse(kept) }, { value, version }) : draft;
     void this.save();
   }
 
   private set(draft: Draft) {
     this.draft = draft;
     const { typed, value, version } = draft;
-    if (isSaved(draft)) sessionStorage.removeItem(prefix + this.name);
-    else sessionStorage.setItem(prefix + this.name, JSON.stringify({ typed, value, version }));
+    try {
+      if (isSaved(draft)) localStorage.removeItem(prefix + this.name);
+      else localStorage.setItem(prefix + this.name, JSON.stringify({ typed, value, version }));
+      this.isFull = false;
+    } catch {
+      this.isFull = true;
+    }
     for (const listener of listeners) listener();
   }
 
@@ -76,6 +88,12 @@ export class OpenFile {
       while (isDue(this.draft)) await this.ask(this.send);
       if (this.draft.publishing && isSaved(this.draft)) await this.ask(this.judge);
     });
+  }
+
+  /** Saves everything, or rejects with words for the owner: for what is done to the page as a whole. */
+  async finish() {
+    await this.save();
+    if (!isSaved(this.draft)) throw new Error("Your words on this page are not saved yet. Correct or drop them first.");
   }
 
   /** Takes over what others have made of the file meanwhile. One that is gone stays as it is here: a save tells. */

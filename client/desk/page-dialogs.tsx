@@ -3,6 +3,7 @@ import { use, useId, useState } from "react";
 import { type FileEntry, server } from "./api.ts";
 import { Dialog, FileInput } from "./controls.tsx";
 import { DeskContext } from "./desk-context.ts";
+import type { OpenFile } from "./open-file.ts";
 
 /** Starts a page, of its title or of a text that is written already. */
 export function NewPageDialog() {
@@ -43,7 +44,7 @@ export function NewPageDialog() {
 }
 
 /** Gives a page another address. */
-export function RenameDialog({ file }: { file: FileEntry }) {
+export function RenameDialog({ file, open }: { file: FileEntry; open: OpenFile }) {
   const { show } = use(DeskContext);
   const hint = useId();
   const [slug, setSlug] = useState(file.name.split("/").at(-1) ?? "");
@@ -53,6 +54,7 @@ export function RenameDialog({ file }: { file: FileEntry }) {
       heading={`Another address for “${file.title}”`}
       action="Change the address"
       onSubmit={async () => {
+        await open.finish();
         const { name } = await server.rename(file.name, slug.replace(/^-|-$/g, ""));
         await show(name);
       }}
@@ -77,8 +79,8 @@ export function RenameDialog({ file }: { file: FileEntry }) {
 }
 
 /** Asks before a page goes. */
-export function DeleteDialog({ file }: { file: FileEntry }) {
-  const { files, show, say } = use(DeskContext);
+export function DeleteDialog({ file, open }: { file: FileEntry; open: OpenFile }) {
+  const { files, show, say, restore } = use(DeskContext);
   const parent = files.find(({ path }) => path === file.path?.replace(/\/[^/]*$/, ""));
   return (
     <Dialog
@@ -87,9 +89,10 @@ export function DeleteDialog({ file }: { file: FileEntry }) {
       cancel="Keep it"
       className="w-128 [--color-brick:#b3001b]"
       onSubmit={async () => {
+        await open.finish();
         const { id } = await server.remove(file.name);
         await show("pages/home");
-        say(`“${file.title}” is deleted.`, { id, name: file.name });
+        say(`“${file.title}” is deleted.`, () => restore({ id, name: file.name }));
       }}
     >
       <p>

@@ -1,9 +1,10 @@
 /** What has changed since the last time, in words, and the way to everybody. */
-import { useCallback, useEffect, useState } from "react";
+import { use, useCallback, useEffect, useState } from "react";
 import { type Changes, type Conflict, Refused, server } from "./api.ts";
 import { Sides } from "./conflict-dialog.tsx";
 import { Dialog } from "./controls.tsx";
-import type { OpenFile } from "./open-file.ts";
+import { DeskContext } from "./desk-context.ts";
+import { type OpenFile, unsaved } from "./open-file.ts";
 
 /** `open` is the file that is being edited: what was typed last is published too. */
 export function PublishDialog({ open }: { open: OpenFile | undefined }) {
@@ -15,7 +16,10 @@ export function PublishDialog({ open }: { open: OpenFile | undefined }) {
     await server.changes().then(setFound, (error: Error) => setFault(error.message));
   }, [open]);
   useEffect(() => void look(), [look]);
+  const { files } = use(DeskContext);
   const { changes = [], waiting = 0, remote = "" } = found?.git ? found : {};
+  const left = unsaved().split(" ");
+  const unready = files.filter(({ name }) => left.includes(name));
   const some = changes.length + waiting > 0;
   const none = found?.git === false ? found.next : "Nothing has changed since you last published.";
   const goesAlong = waiting > 0 && "What you published before has not left this computer yet: it goes along.";
@@ -40,6 +44,9 @@ export function PublishDialog({ open }: { open: OpenFile | undefined }) {
       {conflicts.map(({ id, about, ours, theirs, who }) => (
         <Sides key={id} name={id} about={about} sides={{ Yours: ours, [who || "Theirs"]: theirs }} />
       ))}
+      {unready.length > 0 && (
+        <p className="fault">Not saved yet, so not published: {unready.map(({ title }) => title).join(", ")}.</p>
+      )}
       {changes.length > 0 && (
         <>
           <ul className="list-disc pl-5">

@@ -2,7 +2,7 @@
 import { cx } from "class-variance-authority";
 import { type ReactNode, use } from "react";
 import { ConflictDialog } from "./conflict-dialog.tsx";
-import { Button, Opener } from "./controls.tsx";
+import { Button, Dialog, Opener } from "./controls.tsx";
 import { DeskContext, FormContext } from "./desk-context.ts";
 import { type Draft, dropped, standing } from "./draft.ts";
 
@@ -16,6 +16,9 @@ export function StateBar({ draft, problems }: { draft: Draft; problems: ReactNod
       <strong role="status" className={cx("mr-auto", draft.trouble ? "fault" : "text-oak")}>
         {/* It comes and goes at every pause: nobody wants to hear it. */}
         {is === "saving" ? <span aria-hidden>Saving…</span> : inWords(draft)}
+        {is !== "saved" &&
+          file.isFull &&
+          " This browser has no room to keep your words: leave this window open until they are saved."}
       </strong>
       {is === "wrong" && (
         <>
@@ -32,11 +35,29 @@ export function StateBar({ draft, problems }: { draft: Draft; problems: ReactNod
       )}
       {is === "failed" && <Button onClick={() => void file.retry()}>Try again</Button>}
       {is === "wrong" || is === "failed" ? (
-        <Button onClick={() => void file.resume(dropped(draft))}>Drop changes</Button>
+        <Opener opens={<DropDialog draft={draft} />}>Drop changes</Opener>
       ) : (
         is !== "conflict" && <Button onClick={() => void undo()}>Undo last change</Button>
       )}
     </div>
+  );
+}
+
+function DropDialog({ draft }: { draft: Draft }) {
+  const { say } = use(DeskContext);
+  const { file } = use(FormContext);
+  return (
+    <Dialog
+      heading="Drop what is not saved?"
+      action="Drop it"
+      cancel="Keep it"
+      onSubmit={() => {
+        void file.resume(dropped(draft));
+        say("What was not saved is dropped.", () => file.resume(draft));
+      }}
+    >
+      <p>The page’s words are again what was saved last.</p>
+    </Dialog>
   );
 }
 

@@ -429,6 +429,45 @@ test("words that cannot be sent are kept, and saved once they can", async ({ pag
   expect(content(article).category).toBe("Hail");
 });
 
+test("words that are not saved outlive their window, hold up what would lose them, and are dropped only on purpose", async ({
+  page,
+  context,
+}) => {
+  await edit(page);
+  await textbox(page, "Summary").fill("Too short.");
+  await expect(notSaved(page)).toBeVisible();
+  await page.close();
+
+  const next = await context.newPage();
+  await openFile(next, article);
+  await expect(next.getByText("Here are your words that were not saved.")).toBeVisible();
+  await expect(textbox(next, "Summary")).toHaveValue("Too short.");
+  await button(next, "Publish changes").click();
+  await expect(next.getByText("Not saved yet, so not published: ")).toBeVisible();
+  await button(next, "Close").click();
+  await button(next, "Delete").click();
+  await button(next, "Delete the page").click();
+  await expect(next.getByRole("alert")).toContainText("not saved yet");
+  await button(next, "Keep it").click();
+
+  await button(next, "Drop changes").click();
+  await button(next, "Drop it").click();
+  await expect(saved(next)).toBeVisible();
+  await button(next, "Put it back").click();
+  await expect(textbox(next, "Summary")).toHaveValue("Too short.");
+});
+
+test("a browser without room says that it keeps nothing", async ({ page }) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("", "QuotaExceededError");
+    };
+  });
+  await edit(page);
+  await textbox(page, "Summary").fill("Too short.");
+  await expect(notSaved(page)).toContainText("leave this window open");
+});
+
 test("what has changed is told in words and published, and be it typed a moment ago", async ({ page }) => {
   await edit(page);
   const arrive = await hold(page, /api\/file$/); // what is saved
@@ -485,6 +524,8 @@ for (const width of [390, 820, 1280]) {
     await expect(notSaved(page)).toBeVisible();
     await fine();
     await button(page, "Drop changes").click();
+    await fine();
+    await button(page, "Drop it").click();
     await button(page, "Image").click();
     await fine();
     await button(page, "Cancel").click();
