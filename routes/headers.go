@@ -87,6 +87,9 @@ func commonHeaders(o Options) http.Header {
 		"Cross-Origin-Resource-Policy": {"same-origin"},
 		"Permissions-Policy":           {strings.Join(unusedFeatures, "=(), ") + "=()"},
 	}
+	if o.Overlay != nil {
+		common.Set("Cross-Origin-Resource-Policy", "cross-origin") // the page in the desk's frame has no origin
+	}
 	if strings.HasPrefix(o.Origin, "https:") {
 		common["Strict-Transport-Security"] = []string{"max-age=63072000"}
 	}

@@ -71,6 +71,9 @@ func (l *Live) change(next *generation, overlay string, revision int) (before *g
 
 // ServeHTTP serves the current site, or the overlay, and the script and stream of events by which open pages follow.
 func (l *Live) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	if strings.HasPrefix(r.URL.Path, assetsPath) || r.URL.Path == reloadPath {
+		w.Header().Set("Access-Control-Allow-Origin", "*") // the page in the desk's frame has no origin
+	}
 	switch r.URL.Path {
 	case eventsPath:
 		notKept(w, "text/event-stream")

@@ -3,14 +3,6 @@ const own = new URL(import.meta.url).searchParams;
 const revision = Number(own.get("revision"));
 const place = `scroll of ${location.pathname}`;
 
-// A page that is too short to scroll, such as the one for a failure, must not forget where the reader was.
-history.scrollRestoration = "manual";
-const kept = sessionStorage.getItem(place);
-if (kept !== null && !own.has("failure")) {
-  sessionStorage.removeItem(place);
-  scrollTo({ top: Number(kept), behavior: "instant" });
-}
-
 function reload() {
   if (!own.has("failure")) sessionStorage.setItem(place, String(scrollY));
   location.reload();
@@ -19,11 +11,10 @@ function reload() {
 let events;
 let shown = revision;
 
-// A browser allows few connections to one host: pages that nobody sees leave theirs to others. The desk brings the page that it
-// frames up to date itself, without loading it again.
+// A browser allows few connections to one host: pages that nobody sees leave theirs to others.
 function follow() {
   events?.close();
-  if (document.visibilityState !== "visible" || frameElement?.hasAttribute("data-desk")) return;
+  if (document.visibilityState !== "visible") return;
   events = new EventSource("/development/events");
   events.onmessage = ({ data }) => {
     const now = JSON.parse(data);
@@ -32,10 +23,22 @@ function follow() {
     reload();
   };
 }
-document.addEventListener("visibilitychange", follow);
-addEventListener("pagehide", () => events?.close());
-addEventListener("pageshow", ({ persisted }) => persisted && follow());
-follow();
+/** Shows the place of the page that was shown before it was loaded again, and follows the sources. */
+function start() {
+  // A page that is too short to scroll, such as the one for a failure, must not forget where the reader was.
+  history.scrollRestoration = "manual";
+  const kept = sessionStorage.getItem(place);
+  if (kept !== null && !own.has("failure")) {
+    sessionStorage.removeItem(place);
+    scrollTo({ top: Number(kept), behavior: "instant" });
+  }
+  document.addEventListener("visibilitychange", follow);
+  addEventListener("pagehide", () => events?.close());
+  addEventListener("pageshow", ({ persisted }) => persisted && follow());
+  follow();
+}
+if (window === top) start();
+else import("/development/desk/bridge.js"); // only the desk frames pages
 
 // The way from a page to its words. The desk answers on this machine only.
 if (window === top && !own.has("failure") && ["localhost", "127.0.0.1", "[::1]"].includes(location.hostname)) {

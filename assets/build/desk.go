@@ -16,7 +16,7 @@ import (
 // the sources as they are then. Its error is a [*SourceError].
 func (s *Session) DeskFiles() (fstest.MapFS, error) {
 	options := s.o.esbuild()
-	options.EntryPoints = []string{"desk/desk.tsx", "desk/desk.css"}
+	options.EntryPoints = []string{"desk/desk.tsx", "desk/bridge.ts", "desk/desk.css"}
 	options.Plugins = []api.Plugin{{Name: "tailwind", Setup: func(build api.PluginBuild) {
 		build.OnLoad(api.OnLoadOptions{Filter: `desk\.css$`}, func(args api.OnLoadArgs) (api.OnLoadResult, error) {
 			var sheet string

@@ -1,9 +1,31 @@
 /** Keeps a framed page up to date: what a save has changed is changed in it, without loading it again. */
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
-import { parse, patch, type SentPage } from "./patch.ts";
+import type { Json } from "./api.ts";
+import { fieldId } from "./desk-context.ts";
 
 /** How long to wait before a page that could not be shown is asked for again. */
 const patience = 2000;
+
+/** What a framed page is sent: its HTML, where that is new, the words of the open file, and the field that is edited. */
+export interface ToPage {
+  html?: string | undefined;
+  value: Json;
+  edited?: string | undefined;
+}
+
+export type FromPage =
+  /** It listens. */
+  | { is: "ready" }
+  /** What is new cannot be brought into it. */
+  | { is: "stale" }
+  /** Somebody pointed at a field, or at words that the open file does not hold, which may be a link to an address. */
+  | { is: "click"; field: string | undefined; words: string; address: string | undefined };
+
+/** The field of the form that has the cursor. */
+function editedField() {
+  const id = document.activeElement?.id ?? "";
+  return id.startsWith(fieldId) ? id.slice(fieldId.length) : undefined;
+}
 
 /** Calls a listener now and at each change of the sources. All windows share one connection: a browser has six to a server. */
 function follow(listener: () => void, signal: AbortSignal) {
@@ -25,51 +47,30 @@ function follow(listener: () => void, signal: AbortSignal) {
 
 /**
  * Shows a page in a frame, and follows the sources; onBuilt is called after each change of them. Until the page is there, as
- * when it was just created, the frame stays as it is. Returns why the page cannot be shown, or nothing, and how often it was
- * loaded.
+ * when it was just created, the frame stays as it is. Returns why the page cannot be shown, or nothing, and what sends the page
+ * the words of the open file.
  */
 export function useFrame(
   frame: RefObject<HTMLIFrameElement | null>,
   path: string,
-  onClick: (event: MouseEvent) => void,
+  value: Json,
+  onClick: (pointed: FromPage & { is: "click" }) => void,
   onBuilt: () => Promise<unknown>,
 ) {
   const [fault, setFault] = useState("");
-  const [loads, setLoads] = useState(0);
   const clicked = useEffectEvent(onClick);
   const built = useEffectEvent(onBuilt);
+  /** Only a page that is framed listens; it has no origin by which it could be named. */
+  const send = useEffectEvent((html?: string, edited?: string) =>
+    frame.current?.contentWindow?.postMessage({ html, value, edited } satisfies ToPage, "*"),
+  );
   useEffect(() => {
-    const element = frame.current;
-    if (!element) return;
+    const page = frame.current?.contentWindow;
+    if (!page) return;
     const ended = new AbortController();
-    /** What the frame's document has come of. */
-    let shown: SentPage | undefined;
-    let opened = false;
+    let html = "";
     let turn = 0;
-
-    /** Every document's clicks are the desk's from its beginning: with a slow embed it may be long until it is loaded. */
-    const click = (event: MouseEvent) => clicked(event);
-    const watch = () => {
-      if (ended.signal.aborted) return;
-      // Once, however often it is said.
-      element.contentDocument?.addEventListener("click", click, { capture: true, signal: ended.signal });
-      requestAnimationFrame(watch);
-    };
-    watch();
-    const bring = (next: SentPage) => {
-      const live = element.contentDocument;
-      if (live?.body && shown?.fixed === next.fixed) {
-        patch(live.body, shown.document.body, next.document.body);
-        live.title = next.document.title;
-        shown = next;
-      } else if (live?.location.pathname === path && live.documentElement?.outerHTML.includes(next.revision)) {
-        shown = next;
-      } else {
-        opened = true;
-        // Not reload(): while the page is still on its way, that loads the empty document before it again, forever.
-        element.contentWindow?.location.replace(path);
-      }
-    };
+    const load = () => page.location.replace(path);
     const update = async () => {
       const own = ++turn;
       const isStale = () => own !== turn || ended.signal.aborted;
@@ -77,10 +78,12 @@ export function useFrame(
         // An old address may still lead elsewhere while its page is being put back.
         const response = await fetch(path, { headers: { Accept: "text/html" }, redirect: "manual" });
         if (!response.ok) throw new Error(response.statusText);
-        const next = parse(await response.text());
+        const next = await response.text();
         if (isStale()) return;
         setFault("");
-        bring(next);
+        if (!html) load();
+        html = next;
+        send(html);
       } catch {
         if (isStale()) return;
         setFault("This page cannot be shown now. Your words are safe.");
@@ -88,15 +91,19 @@ export function useFrame(
         setTimeout(() => isStale() || void update(), patience);
       }
     };
-    const loaded = () => {
-      if (!opened) return;
-      shown = undefined;
-      setLoads((before) => before + 1);
-      void update();
+    const listen = ({ source, data }: MessageEvent<FromPage>) => {
+      if (source !== page) return;
+      if (data.is === "click") clicked(data);
+      if (data.is === "stale") load();
+      if (data.is === "ready") send(html, editedField());
     };
-    element.addEventListener("load", loaded, ended);
+    addEventListener("message", listen, { signal: ended.signal });
+    addEventListener("focusin", () => send(undefined, editedField()), { signal: ended.signal });
     follow(() => void update().then(built), ended.signal);
     return () => ended.abort();
   }, [frame, path]);
-  return { fault, loads };
+  useEffect(() => {
+    send();
+  }, [value]);
+  return fault;
 }

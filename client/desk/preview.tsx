@@ -1,12 +1,12 @@
 /** The page as visitors get it, beside its words. */
 import { cx } from "class-variance-authority";
-import { use, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
+import { use, useRef, useState, useSyncExternalStore } from "react";
 import { server } from "./api.ts";
 import { Switch } from "./controls.tsx";
-import { DeskContext, fieldId } from "./desk-context.ts";
+import { DeskContext } from "./desk-context.ts";
 import { useFrame } from "./frame.ts";
 import { type OpenFile, subscribe } from "./open-file.ts";
-import { elementOf, lookOf, pathOf } from "./places.ts";
+import { lookOf } from "./places.ts";
 import { textsOf } from "./value.ts";
 
 /** How wide a page is laid out. It is shown so much smaller that it fits; not every browser divides lengths yet. */
@@ -31,39 +31,17 @@ export function Preview({ path, file }: { path: string; file: OpenFile }) {
     }
     say("These words are not on this form.");
   };
-  const click = (event: MouseEvent) => {
-    const pointed = event.target as Element;
-    const field = pathOf(pointed.ownerDocument, value, pointed);
-    const link = pointed.closest<HTMLAnchorElement>("a[href]");
-    // Questions and menus still open.
-    if ((field || link || pointed.closest("[data-action]")) && !pointed.closest("summary, [popovertarget]")) {
-      event.preventDefault();
-      event.stopPropagation();
-    }
-    if (!field) return void attempt(follow(pointed.textContent?.trim() ?? "", link?.pathname));
-    say("");
-    go(field);
-  };
-  const { fault, loads } = useFrame(frame, path, click, () => Promise.all([attempt(refresh()), file.look()]));
-
-  /** Brings what is edited into view. */
-  const follows = useEffectEvent(() => {
-    const id = document.activeElement?.id ?? "";
-    const page = frame.current?.contentDocument;
-    const element = page && id.startsWith(fieldId) && elementOf(page, value, id.slice(fieldId.length));
-    if (!element) return;
-    for (const part of page.querySelectorAll("details")) if (part.contains(element)) part.open = true;
-    const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    element.scrollIntoView({ block: "center", behavior: calm ? "instant" : "smooth" });
-    mark(element as HTMLElement);
-  });
-  useEffect(() => {
-    if (loads === 0) return;
-    const visit = () => follows();
-    visit();
-    addEventListener("focusin", visit);
-    return () => removeEventListener("focusin", visit);
-  }, [loads]);
+  const fault = useFrame(
+    frame,
+    path,
+    value,
+    ({ field, words, address }) => {
+      if (!field) return void attempt(follow(words, address));
+      say("");
+      go(field);
+    },
+    () => Promise.all([attempt(refresh()), file.look()]),
+  );
 
   return (
     <section
@@ -88,7 +66,7 @@ export function Preview({ path, file }: { path: string; file: OpenFile }) {
         <iframe
           key={path}
           ref={frame}
-          data-desk=""
+          sandbox="allow-scripts allow-forms allow-popups"
           className={cx(
             "mx-auto h-[calc(100cqh/var(--scale))] w-(--width) origin-top-left transform-[scale(var(--scale))] bg-white [--scale:min(1,tan(atan2(100cqw,var(--width))))]",
             widths[width],
@@ -98,12 +76,4 @@ export function Preview({ path, file }: { path: string; file: OpenFile }) {
       </div>
     </section>
   );
-}
-
-/** Outlines what is edited, and nothing else. */
-function mark(element: HTMLElement) {
-  for (const { style } of element.ownerDocument.querySelectorAll<HTMLElement>("[data-edited]")) style.outline = "";
-  element.dataset.edited = "";
-  element.style.outline = "2px solid #b98d3e";
-  element.style.outlineOffset = "6px";
 }

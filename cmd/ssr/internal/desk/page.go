@@ -42,5 +42,6 @@ func (h *Handler) page(w http.ResponseWriter, _ *http.Request) {
 func (h *Handler) file(w http.ResponseWriter, r *http.Request) {
 	files, _ := h.browser.Load().(fstest.MapFS) // empty before the page was asked for
 	w.Header().Set("Cache-Control", "no-store")
+	w.Header().Set("Access-Control-Allow-Origin", "*") // the framed page, which asks for one, has no origin
 	http.ServeFileFS(w, r, files, r.PathValue("file"))
 }
