@@ -37,7 +37,7 @@ func (s StandIns) show(name string) http.Handler {
 		panic(err) // the templates are compiled in
 	}
 	html := page.String()
-	policy := "default-src 'none'; style-src " + styleHash(html) + "; form-action 'self'; base-uri 'none'; frame-ancestors 'self'"
+	policy := "default-src 'none'; style-src " + styleHash(html) + "; form-action 'self'; base-uri 'none'"
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		header := w.Header()
 		header.Set("Content-Security-Policy", policy)

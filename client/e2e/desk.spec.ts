@@ -27,7 +27,7 @@ test.use({
   // lost are the tests' own doing. Chromium itself complains of a fade into a page that is replaced while it is drawn, and that the
   // popup does not get the focus in a frame.
   expected:
-    /Blocked autofocusing|^403 for http\S+\/delete|^50[03] for http\S+\d\/(?!development\/)|^uncaught Transition was aborted because of invalid state|^(404|409|422) for http\S+(\/development\/desk\/api\/|\/blog\/)|net::ERR_(INTERNET_DISCONNECTED|INCOMPLETE_CHUNKED_ENCODING)/,
+    /Blocked autofocusing|^403 for http\S+\/delete|\/delete net::ERR_BLOCKED_BY_RESPONSE|^50[03] for http\S+\d\/(?!development\/)|^uncaught Transition was aborted because of invalid state|^(404|409|422) for http\S+(\/development\/desk\/api\/|\/blog\/)|net::ERR_(INTERNET_DISCONNECTED|INCOMPLETE_CHUNKED_ENCODING)/,
 });
 
 test.beforeAll(async () => {

@@ -167,7 +167,7 @@ async function ask(name?: string, again = false): Promise<Word> {
  */
 function insert(box: HTMLElement, props: Frame, word: Promise<Word>, failed: () => void, loaded: () => void) {
   const { src, title } = props;
-  const foreign = originOf(src) !== location.origin;
+  const foreign = originOf(src) !== self.origin;
   const frame = document.createElement("iframe");
   let timer = 0;
   let shown = false;
