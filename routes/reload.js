@@ -40,10 +40,11 @@ function start() {
 if (window === top) start();
 else import("/development/desk/bridge.js"); // only the desk frames pages
 
-// The way from a page to its words. The desk answers on this machine only.
-if (window === top && !own.has("failure") && ["localhost", "127.0.0.1", "[::1]"].includes(location.hostname)) {
+// The way from a page to its words, for who works on this machine.
+if (window === top && !own.has("failure") && location.hostname === "localhost") {
   const link = document.createElement("a");
-  link.href = `/development/desk/?path=${encodeURIComponent(location.pathname)}`;
+  const { protocol, port, pathname } = location;
+  link.href = `${protocol}//127.0.0.1:${port}/development/desk/?path=${encodeURIComponent(pathname)}`;
   link.textContent = "Edit this page";
   link.className = "edit-this-page";
   const style = new CSSStyleSheet();

@@ -52,7 +52,7 @@ const group = (place: Page | Locator, name: string) => place.getByRole("group", 
 const category = (page: Page) => textbox(page, "Category");
 
 /** Opens a file in the desk, and waits for nothing. */
-const openFile = (page: Page, name = article) => page.goto(`${tree.home}/development/desk/?file=${name}`);
+const openFile = (page: Page, name = article) => page.goto(tree.desk(name));
 
 /** Opens a file in the desk, with its page beside it. */
 async function edit(page: Page, name = article) {
@@ -303,8 +303,10 @@ test("a page is deleted after a question, and put back: at once, and from the li
 test("an article is begun with a text, and is a draft until it is ready", async ({ page }) => {
   // Its words are another article's, which goes: nobody reads the same twice.
   const old = content("articles/seamless-gutters");
-  await page.request.post(`${tree.home}/development/desk/api/delete`, { data: { name: "articles/seamless-gutters" } });
-  await page.goto(`${tree.home}/development/desk/`);
+  await openFile(page, "pages/home");
+  await page.request.post(`${tree.deskHome}/development/desk/api/delete`, {
+    data: { name: "articles/seamless-gutters" },
+  });
   await button(page, "New page").click();
   const dialog = page.getByRole("dialog", { name: "A new page" });
   await dialog.getByLabel("Begin with a text that is written").setInputFiles({
@@ -345,7 +347,7 @@ test("a page gets another address, at which it is shown", async ({ page }) => {
   await button(dialog, "Change the address").click();
   await expect(page).toHaveURL(/file=articles%2Fhail-on-a-roof/);
   const shown = () => page.frames().map((frame) => frame.url());
-  await expect.poll(shown).toContain(`${tree.home}/blog/hail-on-a-roof`);
+  await expect.poll(shown).toContain(`${tree.deskHome}/blog/hail-on-a-roof`);
 });
 
 test("two windows at once: both sides’ words go into the page, and the owner picks where both have changed the same", async ({
@@ -389,7 +391,7 @@ test("a file that is deleted meanwhile is put back with the words", async ({ pag
 });
 
 test("a page whose address still leads elsewhere is shown once it does not", async ({ page }) => {
-  const address = `${tree.home}/blog/hail-damage`;
+  const address = `${tree.deskHome}/blog/hail-damage`;
   await page.route(address, (route) => route.fulfill({ status: 308, headers: { location: "/blog" } }));
   await openFile(page);
   await expect(page.getByText("This page cannot be shown now. Your words are safe.")).toBeVisible();
@@ -398,7 +400,7 @@ test("a page whose address still leads elsewhere is shown once it does not", asy
 });
 
 test("a page whose words are saved while it is still loading is shown", async ({ page }) => {
-  const address = `${tree.home}/blog/hail-damage`;
+  const address = `${tree.deskHome}/blog/hail-damage`;
   const loading = page.waitForRequest((request) => request.url() === address && request.isNavigationRequest());
   let looks = 0;
   const looked = page.waitForResponse(

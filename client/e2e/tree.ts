@@ -34,13 +34,22 @@ export async function openTree(prepare: (folder: string) => void = () => {}) {
   server.stderr.on("data", (text) => {
     log += text;
   });
-  const home = await new Promise<string>((resolve) =>
-    server.stdout.on("data", (text) => resolve(/http:\S+/.exec(String(text))?.[0] ?? "")),
+  let said = "";
+  const [home = "", desk = ""] = await new Promise<string[]>((resolve) =>
+    server.stdout.on("data", (text) => {
+      said += text;
+      const found = /Serving (\S+)[^]*The desk: (\S+)\n/.exec(said);
+      if (found) resolve(found.slice(1));
+    }),
   );
   return {
     folder,
     /** The server's address. */
     home,
+    /** The address of its desk with a file open, for who has not been there yet. */
+    desk: (file: string) => `${desk}&file=${file}`,
+    /** The host of the desk, where its pages are in a sandbox. */
+    deskHome: new URL(desk).origin,
     /** What the server has logged until now. */
     log: () => log,
     close() {

@@ -119,7 +119,7 @@ test.describe("the desk's", () => {
 
   /** Opens a file in the desk, with its page beside it. */
   async function edit(page: Page, name: string): Promise<Frame> {
-    await page.goto(`${tree.home}/development/desk/?file=${name}`);
+    await page.goto(tree.desk(name));
     await expect(page.frameLocator("iframe").locator("h1")).toBeVisible();
     const frame = page.frames().find((other) => other !== page.mainFrame());
     if (!frame) throw new Error("the desk shows no page");

@@ -52,6 +52,8 @@ type Environment struct {
 	Embedded func() (*assets.Bundle, error)
 	// Started is called with the addresses of both listeners, as host:port, once the program serves.
 	Started func(site, admin string)
+	// Desk is called before that with the desk's address, if there is a desk.
+	Desk func(address string)
 
 	ctx context.Context //nolint:containedctx // kong hands commands values, and this is one of them
 	// json means that each line on stderr is JSON, for machines that collect logs. Else lines are for people.
@@ -60,7 +62,7 @@ type Environment struct {
 
 // NewEnvironment returns the environment of one run, with the build that is compiled in. The run ends with the context.
 func NewEnvironment(ctx context.Context, stdout, stderr io.Writer) *Environment {
-	return &Environment{ctx: ctx, Stdout: stdout, Stderr: stderr, Embedded: assets.Embedded, Started: func(string, string) {}}
+	return &Environment{ctx: ctx, Stdout: stdout, Stderr: stderr, Embedded: assets.Embedded, Started: func(string, string) {}, Desk: func(string) {}}
 }
 
 // Log returns a log that writes to Stderr, from a level on. It is JSON if the program serves in production.

@@ -172,17 +172,26 @@ func TestOwnFiles(t *testing.T) {
 func TestEdit(t *testing.T) {
 	t.Parallel()
 	s := program.StartWith(t, program.Given, "edit", "--no-browser")
-	address := "http://localhost:" + s.Port() + desk.Path
-	if !strings.Contains(s.Stdout.String(), "The desk: "+address+"\n") {
-		t.Errorf("it says %q", s.Stdout.String())
+	address := "http://127.0.0.1:" + s.Port() + desk.Path
+	key := regexp.MustCompile(`The desk: ` + regexp.QuoteMeta(address) + `\?key=(\w{26,})\n`).FindStringSubmatch(s.Stdout.String())
+	if key == nil {
+		t.Fatalf("it says %q", s.Stdout.String())
 	}
-	page := program.Ask(t, http.MethodGet, address)
+	entry := program.Ask(t, http.MethodGet, address+"?file=pages/about&key="+key[1])
+	cookie, err := http.ParseSetCookie(entry.Header.Get("Set-Cookie"))
+	if err != nil || !cookie.HttpOnly || cookie.SameSite != http.SameSiteStrictMode || entry.Header.Get("Location") != desk.Path+"?file=pages%2Fabout" {
+		t.Fatalf("the key is answered with %d %v", entry.Code, entry.Header)
+	}
+	ask := func(path string) program.Answer {
+		return program.Ask(t, http.MethodGet, address+path, "Cookie", cookie.Name+"="+cookie.Value)
+	}
+	page := ask("")
 	document := program.Parse(page.Body)
 	if page.Code != http.StatusOK || len(program.All(document, "[style]"))+len(program.All(document, "style")) > 0 {
 		t.Errorf("the desk: %d %s", page.Code, page.Body)
 	}
 	files := map[string]string{"desk.js": "text/javascript; charset=utf-8", "desk.css": "text/css; charset=utf-8"}
-	styles := program.Ask(t, http.MethodGet, address+"desk.css").Body
+	styles := ask("desk.css").Body
 	for _, font := range regexp.MustCompile(`url\("?\./([a-z-]+\.woff2)"?\)`).FindAllStringSubmatch(styles, -1) {
 		files[font[1]] = "font/woff2"
 	}
@@ -190,12 +199,16 @@ func TestEdit(t *testing.T) {
 		t.Errorf("the desk's page names %v, its files are %v", named, files)
 	}
 	for name, kind := range files {
-		if got := program.Ask(t, http.MethodGet, address+name); got.Code != http.StatusOK || got.Header.Get("Content-Type") != kind || got.Body == "" {
+		if got := ask(name); got.Code != http.StatusOK || got.Header.Get("Content-Type") != kind || got.Body == "" {
 			t.Errorf("%s: %d %s", name, got.Code, got.Header.Get("Content-Type"))
 		}
 	}
-	if got := s.Get(t, "/about"); got.Code != http.StatusOK || !strings.Contains(got.Body, "/development/reload.js") {
-		t.Errorf("a page: %d", got.Code)
+	for host, sandboxed := range map[string]bool{"127.0.0.1": true, "localhost": false} {
+		got := program.Ask(t, http.MethodGet, "http://"+host+":"+s.Port()+"/about")
+		policies := strings.Join(got.Header.Values("Content-Security-Policy"), "\n")
+		if got.Code != http.StatusOK || !strings.Contains(got.Body, "/development/reload.js") || strings.Contains(policies, "sandbox allow-scripts") != sandboxed {
+			t.Errorf("a page at %s: %d %s", host, got.Code, policies)
+		}
 	}
 
 	production := "http://" + program.Start(t).Address + desk.Path

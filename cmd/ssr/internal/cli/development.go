@@ -14,15 +14,15 @@ import (
 // forProduction decides what the mode auto is.
 const forProduction = false
 
-// live serves the source tree, and follows every edit until closeLive is called.
-func live(ctx context.Context, maker *site.Maker, log *slog.Logger) (handler http.Handler, closeLive func(), err error) {
+// live serves the source tree, and follows every edit until closeLive is called. Desk returns the desk's address on a port.
+func live(ctx context.Context, maker *site.Maker, log *slog.Logger) (handler http.Handler, desk func(port int) string, closeLive func(), err error) {
 	root, err := sourceTree()
 	if err != nil {
-		return nil, nil, err
+		return nil, nil, nil, err
 	}
 	live, err := develop.Open(ctx, root, maker, log)
 	if err != nil {
-		return nil, nil, err
+		return nil, nil, nil, err
 	}
-	return live, live.Close, nil
+	return live, live.Desk, live.Close, nil
 }

@@ -3,12 +3,9 @@
 package cli
 
 import (
-	"fmt"
-	"net"
 	"os/exec"
 	"strings"
 
-	"gulfoak.example/website/cmd/ssr/internal/desk"
 	"gulfoak.example/website/cmd/ssr/settings"
 )
 
@@ -25,15 +22,8 @@ type editCommand struct {
 // Run serves in development mode and opens the desk.
 func (c editCommand) Run(env *Environment) error {
 	c.Mode = "development"
-	started := env.Started
-	env.Started = func(public, admin string) {
-		_, port, _ := net.SplitHostPort(public) // cannot fail for a listener's address
-		address := "http://localhost:" + port + desk.Path
-		fmt.Fprintln(env.Stdout, "The desk:", address)
-		if c.Browser {
-			open(address)
-		}
-		started(public, admin)
+	if c.Browser {
+		env.Desk = open
 	}
 	return serveCommand{c.Settings}.Run(env)
 }

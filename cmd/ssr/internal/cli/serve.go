@@ -49,12 +49,16 @@ func (c serveCommand) Run(env *Environment) error {
 		if !c.ListenAddress.IsLoopback() {
 			log.Warn("development shows source code to whoever reaches this address", "LISTEN_ADDRESS", c.ListenAddress)
 		}
+		var desk func(port int) string
 		var closeLive func()
-		if handler, closeLive, err = live(env.ctx, maker, log); err != nil {
+		if handler, desk, closeLive, err = live(env.ctx, maker, log); err != nil {
 			return err
 		}
 		defer closeLive()
 		fmt.Fprintf(env.Stdout, "Serving http://localhost:%d (metrics, readiness and profiles: http://%s)\n", listener.Port(), admin)
+		address := desk(listener.Port())
+		fmt.Fprintln(env.Stdout, "The desk:", address)
+		env.Desk(address)
 	}
 	env.Started(public, admin)
 	if production {

@@ -13,6 +13,7 @@ package desk
 
 import (
 	"context"
+	"crypto/rand"
 	"fmt"
 	"log/slog"
 	"net/http"
@@ -50,8 +51,9 @@ type Handler struct {
 	http.Handler
 	o       Options
 	ctx     context.Context //nolint:containedctx // the life of the server, which git must not outlive
-	root    *os.Root        // the source tree
-	browser atomic.Value    // the browser's part, from when its page was last asked for
+	key     string
+	root    *os.Root     // the source tree
+	browser atomic.Value // the browser's part, from when its page was last asked for
 
 	mu sync.Mutex // held while files are written, and from reading what decides over that
 }
@@ -62,8 +64,8 @@ func New(ctx context.Context, o Options) (*Handler, error) {
 	if err != nil {
 		return nil, fmt.Errorf("opening the desk: %w", err)
 	}
-	h := &Handler{o: o, ctx: ctx, root: root}
-	h.Handler = guard(h.routes())
+	h := &Handler{o: o, ctx: ctx, root: root, key: rand.Text()}
+	h.Handler = h.guard(h.routes())
 	return h, nil
 }
 

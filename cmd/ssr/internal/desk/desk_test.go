@@ -11,6 +11,7 @@ import (
 	"io"
 	"log/slog"
 	"maps"
+	"net"
 	"net/http"
 	"net/http/httptest"
 	"os"
@@ -122,13 +123,15 @@ func (d *testDesk) ask(t *testing.T, asked string, body any) *httptest.ResponseR
 		}
 		sent = bytes.NewReader(text)
 	}
-	return d.knock(method, "localhost", Path+"api/"+path, "127.0.0.1:50000", sent)
+	return d.knock(method, "127.0.0.1", Path+"api/"+path, "127.0.0.1:50000", sent)
 }
 
 // knock sends a request to a host, from an address, with a header such as "Name: value".
 func (d *testDesk) knock(method, host, path, from string, body io.Reader, header ...string) *httptest.ResponseRecorder {
 	request := httptest.NewRequest(method, path, body)
 	request.Host, request.RemoteAddr = host, from
+	_, port, _ := net.SplitHostPort(host)
+	request.AddCookie(&http.Cookie{Name: "desk-" + port, Value: d.key})
 	if name, value, found := strings.Cut(strings.Join(header, ""), ": "); found {
 		request.Header.Set(name, value)
 	}

@@ -3,6 +3,9 @@
 package desk
 
 import (
+	"crypto/subtle"
+	"fmt"
+	"net"
 	"net/http"
 	"net/netip"
 	"net/url"
@@ -10,9 +13,80 @@ import (
 	"strings"
 )
 
+// The desk is at the loopback address, and the site at localhost: to a browser these are two hosts, so that no script of a page
+// can act for the owner. Who opens the desk first has its key, a new one at each start.
+
+// Address returns where the desk is on a port of this machine, with its key.
+func (h *Handler) Address(port int) string {
+	return fmt.Sprintf("http://127.0.0.1:%d%s?key=%s", port, Path, h.key)
+}
+
+// Beside returns a handler of the desk and of the site's pages. Where the desk is, pages are in a sandbox.
+func (h *Handler) Beside(pages http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		switch {
+		case strings.HasPrefix(r.URL.Path, Path):
+			h.ServeHTTP(w, r)
+		case isOwnHost(r.Host):
+			pages.ServeHTTP(&sandboxed{ResponseWriter: w}, r)
+		default:
+			pages.ServeHTTP(w, r)
+		}
+	})
+}
+
+// sandboxed adds the policy by which an answer's scripts have no origin.
+type sandboxed struct {
+	http.ResponseWriter
+	begun bool
+}
+
+func (s *sandboxed) WriteHeader(status int) {
+	if !s.begun {
+		s.Header().Add("Content-Security-Policy", "sandbox allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox")
+	}
+	s.begun = true
+	s.ResponseWriter.WriteHeader(status)
+}
+
+func (s *sandboxed) Write(text []byte) (int, error) {
+	if !s.begun {
+		s.WriteHeader(http.StatusOK)
+	}
+	return s.ResponseWriter.Write(text)
+}
+
+// Unwrap serves [http.ResponseController].
+func (s *sandboxed) Unwrap() http.ResponseWriter { return s.ResponseWriter }
+
+// again is the page for who comes by a link of another host, with which browsers send no cookie: by its own link they do.
+const again = `<!DOCTYPE html><meta charset="utf-8"><title>Desk</title><meta http-equiv="refresh" content="0">`
+
+// enter lets in who has the key, and keeps it in a cookie. It reports whether the request is answered.
+func (h *Handler) enter(w http.ResponseWriter, r *http.Request) bool {
+	_, port, _ := net.SplitHostPort(r.Host)
+	name := "desk-" + port // cookies are those of a host, whatever its port
+	query := r.URL.Query()
+	isKey := func(key string) bool { return subtle.ConstantTimeCompare([]byte(key), []byte(h.key)) == 1 }
+	cookie, err := r.Cookie(name)
+	switch {
+	case r.URL.Path == Path && isKey(query.Get("key")):
+		http.SetCookie(w, &http.Cookie{Name: name, Value: h.key, Path: "/", HttpOnly: true, SameSite: http.SameSiteStrictMode})
+		query.Del("key")
+		http.Redirect(w, r, Path+"?"+query.Encode(), http.StatusSeeOther)
+	case err == nil && isKey(cookie.Value) || r.URL.Path == Path+"bridge.js": // which pages load, from their sandbox
+		return false
+	case r.URL.Path == Path && r.Header.Get("Sec-Fetch-Site") == "cross-site":
+		_, _ = w.Write([]byte(again))
+	default:
+		http.Error(w, "this browser has not come by the desk's address, which has a new key at each start: open the one that its program has printed", http.StatusForbidden)
+	}
+	return true
+}
+
 // guard refuses every request but those of a browser on this machine that shows the desk. The site's port may be open to the
 // whole network, and any page that the owner visits may send requests to it.
-func guard(next http.Handler) http.Handler {
+func (h *Handler) guard(next http.Handler) http.Handler {
 	origin := http.NewCrossOriginProtection()
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		header := w.Header()
@@ -29,14 +103,16 @@ func guard(next http.Handler) http.Handler {
 			why = "the desk is for the machine that it runs on: open it there"
 		case !isOwnHost(r.Host):
 			// Another site may have made its own name lead here (DNS rebinding).
-			why = "the desk is at http://localhost, not at another name: open it there"
+			why = "the desk is at http://127.0.0.1, not at another name: open it there"
 		case forwarded(r.Header):
 			why = "the desk does not answer through a proxy or a tunnel: open it on the machine that it runs on"
 		case strings.HasPrefix(r.URL.Path, Path+"api/") && site != "" && site != "same-origin" && site != "none",
 			origin.Check(r) != nil:
-			why = "this did not come from the desk: open it at http://localhost"
+			why = "this did not come from the desk: open it at http://127.0.0.1"
 		default:
-			next.ServeHTTP(w, r)
+			if !h.enter(w, r) {
+				next.ServeHTTP(w, r)
+			}
 			return
 		}
 		http.Error(w, why, http.StatusForbidden)
@@ -53,11 +129,11 @@ func isLoopback(remote string) bool {
 	return err == nil && address.Addr().Unmap().IsLoopback()
 }
 
-// isOwnHost reports whether a Host header is a name that can lead only to this machine.
+// isOwnHost reports whether a Host header is a loopback address.
 func isOwnHost(host string) bool {
 	name := (&url.URL{Host: host}).Hostname()
 	address, err := netip.ParseAddr(name)
-	return strings.EqualFold(name, "localhost") || err == nil && address.Unmap().IsLoopback()
+	return err == nil && address.Unmap().IsLoopback()
 }
 
 // forwardedBy are the beginnings of headers that proxies and tunnels add.

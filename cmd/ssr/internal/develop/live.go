@@ -31,6 +31,9 @@ import (
 // A Site is the handler of the website, built again whenever a source is saved, with the desk. It is safe for concurrent use.
 type Site struct {
 	http.Handler
+	// Desk returns the address of the desk on a port.
+	Desk func(port int) string
+
 	root       string
 	session    *build.Session
 	maker      *site.Maker
@@ -73,13 +76,7 @@ func Open(ctx context.Context, root string, maker *site.Maker, log *slog.Logger)
 		s.Close()
 		return nil, err
 	}
-	s.Handler = http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if strings.HasPrefix(r.URL.Path, desk.Path) {
-			owners.ServeHTTP(w, r)
-			return
-		}
-		s.live.ServeHTTP(w, r)
-	})
+	s.Handler, s.Desk = owners.Beside(s.live), owners.Address
 	s.build(ctx)
 	s.background.Go(func() { s.follow(ctx, tree) })
 	return s, nil
