@@ -22,6 +22,11 @@ const wrong: readonly [what: RegExp, says: string][] = [
   [/^\s|\s$|\s{2}|[\n\t]/, "has spaces at an end, or two in a row, or a new line"],
   [/(?![\n\t])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u, "has a character that nobody sees: type it again"],
   [/["'`]|--/, "uses straight quotes or double hyphens: write “ ” ’ and –"],
+  [/\*\*|__|^#+\s|<\/?[a-z][^>]*>/i, "has marks that visitors would see as they are: write the words alone"],
+  [
+    /\bhttps?:|\bwww\.|\S@\S+\.\w/i,
+    "has an address that nobody could click: make words a link to a page, or write {email}",
+  ],
   [/^Write here/i, "is unfinished: it still says what to write here"],
   [/TODO|lorem|undefined/i, "is unfinished: it says TODO, lorem or undefined"],
 ];

@@ -129,11 +129,11 @@ const opening = group({
   opens: z
     .string()
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time from 00:00 to 23:59, such as 08:00")
-    .describe("Such as 08:00."),
+    .meta({ format: "time", description: "Such as 8 AM." }),
   closes: z
     .string()
     .regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, "must be a time from 00:01 to 24:00, such as 19:00")
-    .describe("Such as 19:00; the end of the day is 24:00."),
+    .meta({ format: "time", description: "Such as 7 PM; the end of the day is 24:00." }),
 })
   .refine(({ opens, closes }) => closes !== opens && closes !== "00:00", {
     path: ["closes"],

@@ -7,6 +7,7 @@ import { FocusPicker } from "./focus-picker.tsx";
 import { PictureDialog } from "./picture-dialog.tsx";
 import { type Option, offers } from "./schema.ts";
 import { TextField } from "./text-field.tsx";
+import { timeOf } from "./value.ts";
 
 /** A field with its label. */
 export function Leaf(props: Part) {
@@ -127,6 +128,7 @@ function Control(part: Part) {
         autoComplete="off"
         value={isNumber ? String(value ?? "") : text}
         onChange={({ target }) => put(isNumber && target.value !== "" ? Number(target.value) : target.value.trim())}
+        onBlur={() => format === "time" && timeOf(text) !== text && put(timeOf(text))}
       />
     );
   }

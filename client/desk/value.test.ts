@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import type { Json } from "./api.ts";
-import { differences, partAt, textsOf, tidy, withPart } from "./value.ts";
+import { differences, partAt, textsOf, tidy, timeOf, withPart } from "./value.ts";
 
 const page: Json = { title: "Roofs", sections: [{ heading: "One" }, { heading: "Two" }], draft: true };
 
@@ -46,3 +46,15 @@ test("values differ in their smallest parts, lists of another length as a whole"
   assert.deepEqual(differences({ a: 1 }, {}), [{ path: "a", ours: 1, theirs: undefined }]);
   assert.deepEqual(differences({ a: "x" }, null), [{ path: "", ours: { a: "x" }, theirs: null }]);
 });
+
+for (const [written, kept] of Object.entries({
+  "7 PM": "19:00",
+  "7:30 p.m.": "19:30",
+  "12 AM": "00:00",
+  "12pm": "12:00",
+  "8": "08:00",
+  "19:00": "19:00",
+  "24:00": "24:00",
+  noon: "noon",
+}))
+  test(`${written} is ${kept}`, () => assert.equal(timeOf(written), kept));

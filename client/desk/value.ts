@@ -49,6 +49,14 @@ export const tidy = (value: Json): Json =>
     typeof part === "string" ? withPrintedQuotes(part).replaceAll("--", "–").replace(/\s+/g, " ").trim() : part,
   );
 
+/** A time as people write it, such as 7 PM or 7:30 p.m., as the site keeps it: 19:00. What is no such time stays as it is. */
+export function timeOf(text: string) {
+  const [, hours, minutes = "00", half] = /^(\d{1,2})(?:[:.](\d\d))?\s*(?:([ap])\.?m\.?)?$/i.exec(text) ?? [];
+  if (!hours) return text;
+  const hour = half ? (Number(hours) % 12) + (half.toLowerCase() === "p" ? 12 : 0) : Number(hours);
+  return `${String(hour).padStart(2, "0")}:${minutes}`;
+}
+
 export interface Difference {
   path: string;
   ours: Json | undefined;
