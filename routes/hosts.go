@@ -100,6 +100,15 @@ const (
 	forwardedHost  = "X-Forwarded-Host"
 )
 
+// Believe applies what proxies of ours say about a request, and removes what anybody else says. own is the host that is served.
+func Believe(r *http.Request, proxies []netip.Prefix, own string) {
+	if fromProxy(proxies, r.RemoteAddr) {
+		believe(r, proxies, own)
+	} else {
+		distrust(r)
+	}
+}
+
 // distrust removes the forwarded headers of a sender who is no proxy of ours, before anything reads them.
 func distrust(r *http.Request) {
 	for _, name := range []string{forwardedFor, forwardedProto, forwardedHost, "Forwarded"} {

@@ -18,6 +18,12 @@ const (
 	reloadPath = livePath + "reload.js"
 )
 
+// ForAll returns the paths of development that answer everybody in the same way and tell nothing: what the page in the desk's frame
+// asks for, with which browsers send no cookie, and what load balancers ask for. One that ends with a slash stands for all below.
+func ForAll() []string {
+	return []string{assetsPath, reloadPath, LeadFormPath, ReviewsPath, healthPath, "/favicon.ico"}
+}
+
 //go:embed reload.js
 var reloadScript string
 

@@ -196,17 +196,12 @@ type Site struct {
 // headers, what proxies say, its body, health, the canonical host, the URL table.
 func (s *Site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	begin, answer := time.Now(), &recorder{ResponseWriter: w}
-	trusted := fromProxy(s.Proxies, r.RemoteAddr)
-	identify(answer, r, trusted)
+	identify(answer, r, fromProxy(s.Proxies, r.RemoteAddr))
 	defer s.account(answer, r, begin)
 	defer s.recoverPanic(answer, r)
 	s.hintEarly(answer, r)
 	maps.Copy(answer.Header(), s.headers)
-	if trusted {
-		believe(r, s.Proxies, s.host.name)
-	} else {
-		distrust(r)
-	}
+	Believe(r, s.Proxies, s.host.name)
 	if r.ContentLength != 0 && !s.takesBody(answer, r) {
 		answer.Header()["Connection"] = connectionClose
 		defer giveUpBody(answer)

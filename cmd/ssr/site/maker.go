@@ -26,6 +26,8 @@ type Options struct {
 	Settings settings.Settings
 	// Production keeps pages, with settings.Server.Cache, and has no stand-ins in the place of embeds that are not configured.
 	Production bool
+	// AnyHost answers every host, where others than that of SITE_ORIGIN would be redirected to it.
+	AnyHost bool
 	// Port is the visitors' port. Without SITE_ORIGIN, the origin is http://localhost and this port.
 	Port int
 	// Registry gets the metrics (nil: one that nobody reads).
@@ -59,6 +61,9 @@ func NewMaker(o Options) *Maker {
 	facts := &m.settings.Facts
 	missing := facts.Placeholders()
 	canonical := facts.Origin // empty if not set: then nobody knows which hosts are right
+	if o.AnyHost {
+		canonical = ""
+	}
 	facts.Origin = cmp.Or(facts.Origin, "http://localhost:"+strconv.Itoa(o.Port))
 	if o.Production && len(missing) > 0 {
 		warning := []any{"variables", missing}

@@ -65,7 +65,7 @@ func NewEnvironment(ctx context.Context, stdout, stderr io.Writer) *Environment 
 	return &Environment{ctx: ctx, Stdout: stdout, Stderr: stderr, Embedded: assets.Embedded, Started: func(string, string) {}, Desk: func(string) {}}
 }
 
-// Log returns a log that writes to Stderr, from a level on. It is JSON if the program serves in production.
+// Log returns a log that writes to Stderr, from a level on. It is JSON if the program is a service.
 func (e *Environment) Log(level slog.Level) *slog.Logger {
 	options := &slog.HandlerOptions{Level: level}
 	if e.json.Load() {
@@ -108,6 +108,8 @@ func (e *Environment) Run(args []string) error {
 	if err != nil || parsed.Command() == "serve" {
 		// If the command line is wrong, the settings have not been read.
 		e.json.Store(inProduction(cmp.Or(p.Serve.Mode, os.Getenv("SITE_MODE"), "auto")))
+	} else if parsed.Command() == "desk" { // a service, too
+		e.json.Store(true)
 	}
 	if err != nil {
 		return fmt.Errorf("%w (see ssr --help)", err)

@@ -8,19 +8,20 @@ import (
 	"net/http"
 
 	"gulfoak.example/website/cmd/ssr/internal/develop"
+	"gulfoak.example/website/cmd/ssr/settings"
 	"gulfoak.example/website/cmd/ssr/site"
 )
 
 // forProduction decides what the mode auto is.
 const forProduction = false
 
-// live serves the source tree, and follows every edit until closeLive is called; its desk publishes to a branch. Desk returns the desk's address on a port.
-func live(ctx context.Context, branch string, maker *site.Maker, log *slog.Logger) (handler http.Handler, desk func(port int) string, closeLive func(), err error) {
+// live serves the source tree, and follows every edit until closeLive is called. Desk returns the desk's address on a port.
+func live(ctx context.Context, c settings.Settings, hosted *settings.Desk, maker *site.Maker, log *slog.Logger) (handler http.Handler, desk func(port int) string, closeLive func(), err error) {
 	root, err := sourceTree()
 	if err != nil {
 		return nil, nil, nil, err
 	}
-	live, err := develop.Open(ctx, root, branch, maker, log)
+	live, err := develop.Open(ctx, develop.Options{Root: root, Settings: c, Hosted: hosted, Maker: maker, Log: log})
 	if err != nil {
 		return nil, nil, nil, err
 	}

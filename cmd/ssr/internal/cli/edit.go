@@ -22,7 +22,7 @@ type deskCommand struct{ settings.Hosted }
 func (c deskCommand) Run(env *Environment) error {
 	c.Mode = "development"
 	c.Branch = cmp.Or(c.Branch, "main")
-	return serveCommand{c.Settings}.Run(env)
+	return serve(env, c.Settings, &c.Desk)
 }
 
 type editCommand struct {

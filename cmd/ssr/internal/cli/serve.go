@@ -15,14 +15,20 @@ import (
 
 type serveCommand struct{ settings.Settings }
 
+// Run serves the site, and in development the desk of this machine.
+func (c serveCommand) Run(env *Environment) error { return serve(env, c.Settings, nil) }
+
 // developmentIsolates are enough for one developer, and quick to replace after every edit.
 const developmentIsolates = 2
 
-// Run serves until the context ends, then lets answers under way finish.
-func (c serveCommand) Run(env *Environment) error {
+// serve serves until the context ends, then lets answers under way finish. A desk that is hosted is a service, for owners who
+// sign in.
+func serve(env *Environment, c settings.Settings, hosted *settings.Desk) error {
 	production, log := inProduction(c.Mode), env.Log(c.LogLevel)
 	if !production {
 		c.Isolates = cmp.Or(c.Isolates, developmentIsolates)
+	}
+	if !production && hosted == nil {
 		c.ListenAddress = cmp.Or(c.ListenAddress, netip.AddrFrom4([4]byte{127, 0, 0, 1}))
 	}
 	// The ports come first, so that nobody waits for a build only to learn that a port is taken.
@@ -33,7 +39,7 @@ func (c serveCommand) Run(env *Environment) error {
 	defer listener.Close() //nolint:errcheck // serving closes them
 	public, admin := listener.Addresses()
 	registry := prometheus.NewRegistry()
-	maker := site.NewMaker(site.Options{Settings: c.Settings, Production: production, Port: listener.Port(), Registry: registry, Log: log})
+	maker := site.NewMaker(site.Options{Settings: c, Production: production, AnyHost: hosted != nil, Port: listener.Port(), Registry: registry, Log: log})
 	defer maker.Close()
 	var handler http.Handler
 	if production {
@@ -46,18 +52,22 @@ func (c serveCommand) Run(env *Environment) error {
 		}
 		log.Info("serving", "address", public, "operators", admin)
 	} else {
-		if !c.ListenAddress.IsLoopback() {
+		if hosted == nil && !c.ListenAddress.IsLoopback() {
 			log.Warn("development shows source code to whoever reaches this address", "LISTEN_ADDRESS", c.ListenAddress)
 		}
 		var desk func(port int) string
 		var closeLive func()
-		if handler, desk, closeLive, err = live(env.ctx, c.Branch, maker, log); err != nil {
+		if handler, desk, closeLive, err = live(env.ctx, c, hosted, maker, log); err != nil {
 			return err
 		}
 		defer closeLive()
-		fmt.Fprintf(env.Stdout, "Serving http://localhost:%d (metrics, readiness and profiles: http://%s)\n", listener.Port(), admin)
 		address := desk(listener.Port())
-		fmt.Fprintln(env.Stdout, "The desk:", address)
+		if hosted != nil {
+			log.Info("serving", "address", public, "operators", admin, "desk", address)
+		} else {
+			fmt.Fprintf(env.Stdout, "Serving http://localhost:%d (metrics, readiness and profiles: http://%s)\n", listener.Port(), admin)
+			fmt.Fprintln(env.Stdout, "The desk:", address)
+		}
 		env.Desk(address)
 	}
 	env.Started(public, admin)

@@ -31,7 +31,10 @@ import (
 // Path is the path of the desk's page. All its other addresses are below it.
 const Path = "/development/desk/"
 
-// Options say what a desk works on. All but Branch are required.
+// Bridge is the script of the page in the desk's frame. It is for everybody, because browsers send no cookie from a sandbox.
+const Bridge = Path + "bridge.js"
+
+// Options say what a desk works on. All but Branch and Origin are required.
 type Options struct {
 	// Root is the folder of the source tree.
 	Root string
@@ -41,6 +44,10 @@ type Options struct {
 	Manifest func() assets.Manifest
 	// Branch is what the desk publishes to; empty is the one that the folder is on.
 	Branch string
+	// Origin is that of a desk for owners elsewhere, whom package login lets in; empty is one for this machine alone.
+	Origin string
+	// Author returns who has sent a request to a desk with an origin, as git names people. Without one, git knows who it is.
+	Author func(context.Context) (name, email string)
 	// Now returns the time. Tests set the clock by it.
 	Now func() time.Time
 	Log *slog.Logger

@@ -3,6 +3,7 @@
 package desk
 
 import (
+	"cmp"
 	"crypto/subtle"
 	"fmt"
 	"net"
@@ -14,10 +15,14 @@ import (
 )
 
 // The desk is at the loopback address, and the site at localhost: to a browser these are two hosts, so that no script of a page
-// can act for the owner. Who opens the desk first has its key, a new one at each start.
+// can act for the owner. Who opens the desk first has its key, a new one at each start. A desk for owners elsewhere has a host of
+// its own, before which package login stands.
 
-// Address returns where the desk is on a port of this machine, with its key.
+// Address returns where the desk is: at its origin, or on a port of this machine, with its key.
 func (h *Handler) Address(port int) string {
+	if h.o.Origin != "" {
+		return h.o.Origin + Path
+	}
 	return fmt.Sprintf("http://127.0.0.1:%d%s?key=%s", port, Path, h.key)
 }
 
@@ -27,7 +32,7 @@ func (h *Handler) Beside(pages http.Handler) http.Handler {
 		switch {
 		case strings.HasPrefix(r.URL.Path, Path):
 			h.ServeHTTP(w, r)
-		case isOwnHost(r.Host):
+		case h.o.Origin != "" || isOwnHost(r.Host):
 			pages.ServeHTTP(&sandboxed{ResponseWriter: w}, r)
 		default:
 			pages.ServeHTTP(w, r)
@@ -74,7 +79,7 @@ func (h *Handler) enter(w http.ResponseWriter, r *http.Request) bool {
 		http.SetCookie(w, &http.Cookie{Name: name, Value: h.key, Path: "/", HttpOnly: true, SameSite: http.SameSiteStrictMode})
 		query.Del("key")
 		http.Redirect(w, r, Path+"?"+query.Encode(), http.StatusSeeOther)
-	case err == nil && isKey(cookie.Value) || r.URL.Path == Path+"bridge.js": // which pages load, from their sandbox
+	case err == nil && isKey(cookie.Value) || r.URL.Path == Bridge:
 		return false
 	case r.URL.Path == Path && r.Header.Get("Sec-Fetch-Site") == "cross-site":
 		_, _ = w.Write([]byte(again))
@@ -84,10 +89,10 @@ func (h *Handler) enter(w http.ResponseWriter, r *http.Request) bool {
 	return true
 }
 
-// guard refuses every request but those of a browser on this machine that shows the desk. The site's port may be open to the
-// whole network, and any page that the owner visits may send requests to it.
+// guard refuses every request but those of a browser that shows the desk, and for one of this machine alone, is on it. The site's
+// port may be open to the whole network, and any page that the owner visits may send requests to it.
 func (h *Handler) guard(next http.Handler) http.Handler {
-	origin := http.NewCrossOriginProtection()
+	origin, local := http.NewCrossOriginProtection(), h.o.Origin == ""
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		header := w.Header()
 		header.Set("Content-Security-Policy", policy)
@@ -99,18 +104,18 @@ func (h *Handler) guard(next http.Handler) http.Handler {
 		site := r.Header.Get("Sec-Fetch-Site")
 		var why string
 		switch {
-		case !isLoopback(r.RemoteAddr):
+		case local && !isLoopback(r.RemoteAddr):
 			why = "the desk is for the machine that it runs on: open it there"
-		case !isOwnHost(r.Host):
+		case local && !isOwnHost(r.Host):
 			// Another site may have made its own name lead here (DNS rebinding).
 			why = "the desk is at http://127.0.0.1, not at another name: open it there"
-		case forwarded(r.Header):
+		case local && forwarded(r.Header):
 			why = "the desk does not answer through a proxy or a tunnel: open it on the machine that it runs on"
 		case strings.HasPrefix(r.URL.Path, Path+"api/") && site != "" && site != "same-origin" && site != "none",
-			origin.Check(r) != nil:
-			why = "this did not come from the desk: open it at http://127.0.0.1"
+			local && origin.Check(r) != nil: // else package login has checked it
+			why = "this did not come from the desk: open it at " + cmp.Or(h.o.Origin, "http://127.0.0.1")
 		default:
-			if !h.enter(w, r) {
+			if !local || !h.enter(w, r) {
 				next.ServeHTTP(w, r)
 			}
 			return

@@ -31,7 +31,7 @@ type conflict struct {
 // does, and files of words that both have changed field by field. Picks are the sides that the owner has picked, by the IDs of
 // conflicts; where one is left, nothing is changed, and the refusal has them all. The folder changes only once everything is
 // decided and judged.
-func (h *Handler) takeIn(theirs string, picks map[string]string) error {
+func (h *Handler) takeIn(theirs string, picks map[string]string, by []string) error {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	if _, err := h.git("merge-base", "--is-ancestor", theirs, "HEAD"); err == nil {
@@ -56,7 +56,7 @@ func (h *Handler) takeIn(theirs string, picks map[string]string) error {
 	if err := h.judgeTree(tree); err != nil {
 		return err
 	}
-	commit, err := h.git("commit-tree", tree, "-p", "HEAD", "-p", theirs, "-m", "What was published here and elsewhere goes together")
+	commit, err := h.git(slices.Concat(by, []string{"commit-tree", tree, "-p", "HEAD", "-p", theirs, "-m", "What was published here and elsewhere goes together"})...)
 	if err != nil {
 		return err
 	}

@@ -70,7 +70,8 @@ func (h *Handler) publish(r *http.Request) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	to, err := h.commit(asked.Message)
+	by := h.authorOf(r)
+	to, err := h.commit(asked.Message, by)
 	if err != nil {
 		return nil, err
 	}
@@ -81,7 +82,7 @@ func (h *Handler) publish(r *http.Request) (any, error) {
 	for try := 0; ; try++ {
 		theirs, err := h.fetch(to)
 		if err == nil && theirs != "" {
-			if err := h.takeIn(theirs, asked.Picks); err != nil {
+			if err := h.takeIn(theirs, asked.Picks, by); err != nil {
 				return nil, err
 			}
 		}
@@ -101,8 +102,17 @@ func (h *Handler) publish(r *http.Request) (any, error) {
 // mostTries are how often others may be faster.
 const mostTries = 3
 
+// authorOf returns git's options by which a commit has the owner who has sent a request as its author.
+func (h *Handler) authorOf(r *http.Request) []string {
+	if h.o.Origin == "" {
+		return nil
+	}
+	name, email := h.o.Author(r.Context())
+	return []string{"-c", "author.name=" + name, "-c", "author.email=" + email}
+}
+
 // commit commits what has changed, if anything has. It tells where that is to be pushed to.
-func (h *Handler) commit(message string) (to target, err error) {
+func (h *Handler) commit(message string, by []string) (to target, err error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	r, err := h.repository()
@@ -116,7 +126,7 @@ func (h *Handler) commit(message string) (to target, err error) {
 		return to, err
 	}
 	if len(r.changed) > 0 {
-		err = h.commitFiles(r.changed, message)
+		err = h.commitFiles(r.changed, message, by)
 	} else if r.waiting == 0 {
 		err = refuse(http.StatusConflict, "there is nothing to publish: everything is as it was published last")
 	}
@@ -124,7 +134,7 @@ func (h *Handler) commit(message string) (to target, err error) {
 }
 
 // commitFiles commits the published files and nothing else. Other files stay staged, if they are.
-func (h *Handler) commitFiles(files []string, message string) error {
+func (h *Handler) commitFiles(files []string, message string, by []string) error {
 	words, pictures, err := h.o.Session.Words()
 	var violations []build.Violation
 	if err == nil {
@@ -149,7 +159,7 @@ func (h *Handler) commitFiles(files []string, message string) error {
 		{"add", "--intent-to-add", "--ignore-removal"},
 		{"commit", "--quiet", "--only", "--message", message + "\n\n" + strings.Join(lines, "\n")},
 	} {
-		if _, err := h.git(slices.Concat(args, published)...); err != nil {
+		if _, err := h.git(slices.Concat(by, args, published)...); err != nil {
 			return refuse(http.StatusConflict, "Not published: %s Git says: %v", adviceOn(err, "git did not commit. Everything is saved as it was."), err)
 		}
 	}

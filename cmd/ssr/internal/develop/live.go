@@ -10,6 +10,7 @@ package develop
 import (
 	"cmp"
 	"context"
+	"fmt"
 	"log/slog"
 	"maps"
 	"net/http"
@@ -24,6 +25,8 @@ import (
 	"gulfoak.example/website/assets"
 	"gulfoak.example/website/assets/build"
 	"gulfoak.example/website/cmd/ssr/internal/desk"
+	"gulfoak.example/website/cmd/ssr/internal/desk/login"
+	"gulfoak.example/website/cmd/ssr/settings"
 	"gulfoak.example/website/cmd/ssr/site"
 	"gulfoak.example/website/routes"
 )
@@ -34,10 +37,8 @@ type Site struct {
 	// Desk returns the address of the desk on a port.
 	Desk func(port int) string
 
-	root       string
+	Options
 	session    *build.Session
-	maker      *site.Maker
-	log        *slog.Logger
 	live       *routes.Live
 	stop       context.CancelFunc
 	background sync.WaitGroup // the goroutines that Close waits for
@@ -51,11 +52,19 @@ type Site struct {
 	manifest atomic.Pointer[assets.Manifest] // of what is shown, unless it is a mistake
 }
 
-// Open builds the website of the source tree at root, and follows edits until the context ends or the site is closed. The desk
-// publishes to the branch, or where it is empty to the one that the tree is on. Mistakes in the sources are no error: pages
-// show them. The caller must call Close, and close the maker after that.
-func Open(ctx context.Context, root, branch string, maker *site.Maker, log *slog.Logger) (*Site, error) {
-	session, err := build.NewSession(ctx, build.Options{Root: root, Out: filepath.Join(root, ".cache", "development"), Log: log})
+// Options say what is served. All but Hosted are required.
+type Options struct {
+	Root     string // of the source tree
+	Settings settings.Settings
+	Hosted   *settings.Desk // of a desk that is a service: nobody else is answered
+	Maker    *site.Maker
+	Log      *slog.Logger
+}
+
+// Open builds the website of a source tree, and follows edits until the context ends or the site is closed. Mistakes in the
+// sources are no error: pages show them. The caller must call Close, and close the maker after that.
+func Open(ctx context.Context, o Options) (*Site, error) {
+	session, err := build.NewSession(ctx, build.Options{Root: o.Root, Out: filepath.Join(o.Root, ".cache", "development"), Log: o.Log})
 	if err != nil {
 		return nil, err
 	}
@@ -63,24 +72,45 @@ func Open(ctx context.Context, root, branch string, maker *site.Maker, log *slog
 	const percent = 50
 	debug.SetGCPercent(percent)
 	ctx, stop := context.WithCancel(ctx)
-	s := &Site{
-		root: root, session: session, maker: maker, log: log, live: routes.NewLive(ctx), stop: stop, recheck: time.NewTimer(checkAfter),
-	}
+	s := &Site{Options: o, session: session, live: routes.NewLive(ctx), stop: stop, recheck: time.NewTimer(checkAfter)}
 	s.manifest.Store(&assets.Manifest{})
-	maker.ShowFaults(func(err error) string { return overlay(root, err, routes.OverlayScript(int(s.revision.Load()))) })
-	owners, err := desk.New(ctx, desk.Options{Root: root, Session: session, Branch: branch, Manifest: func() assets.Manifest { return *s.manifest.Load() }, Now: time.Now, Log: log})
+	o.Maker.ShowFaults(func(err error) string { return overlay(o.Root, err, routes.OverlayScript(int(s.revision.Load()))) })
+	about := desk.Options{
+		Root: o.Root, Session: session, Branch: o.Settings.Branch, Author: login.AuthorOf,
+		Manifest: func() assets.Manifest { return *s.manifest.Load() }, Now: time.Now, Log: o.Log,
+	}
+	letIn := func(next http.Handler) http.Handler { return next }
+	if o.Hosted != nil {
+		about.Origin = o.Hosted.Origin
+		letIn, err = o.gate()
+	}
+	owners, unopened := desk.New(ctx, about)
+	err = cmp.Or(err, unopened)
 	var tree watchedTree
 	if err == nil {
-		tree, err = watch(root, "client", "assets", "cmd", "render", "routes")
+		tree, err = watch(o.Root, "client", "assets", "cmd", "render", "routes")
 	}
 	if err != nil {
 		s.Close()
 		return nil, err
 	}
-	s.Handler, s.Desk = owners.Beside(s.live), owners.Address
+	s.Handler, s.Desk = letIn(owners.Beside(s.live)), owners.Address
 	s.build(ctx)
 	s.background.Go(func() { s.follow(ctx, tree) })
 	return s, nil
+}
+
+// gate returns what lets owners in, and nobody else.
+func (o Options) gate() (func(http.Handler) http.Handler, error) {
+	gate, err := login.New(login.Options{
+		Origin: o.Hosted.Origin, Path: desk.Path, Open: append(routes.ForAll(), desk.Bridge),
+		Issuer: o.Hosted.Issuer, ClientID: o.Hosted.ClientID, ClientSecret: o.Hosted.ClientSecret, Owners: o.Hosted.Owners,
+		Proxies: o.Settings.Proxies, Folder: filepath.Join(o.Hosted.Folder, "sessions"), Log: o.Log,
+	})
+	if err != nil {
+		return nil, fmt.Errorf("DESK_FOLDER=%q: %w", o.Hosted.Folder, err)
+	}
+	return gate.Before, nil
 }
 
 // Close ends what runs in the background, the session's Node process too.
@@ -110,7 +140,7 @@ func (s *Site) follow(ctx context.Context, tree watchedTree) {
 				over.Reset(quiet)
 			}
 		case err := <-tree.Errors:
-			s.log.Warn("an edit may have been missed: save it again", "error", err)
+			s.Log.Warn("an edit may have been missed: save it again", "error", err)
 		case <-over.C:
 			s.saved(ctx, slices.Sorted(maps.Keys(changed)))
 			clear(changed)
@@ -132,13 +162,13 @@ func (s *Site) saved(ctx context.Context, names []string) {
 			depends = true
 		case strings.HasSuffix(name, ".go") && !s.warned:
 			s.warned = true
-			s.log.Warn("Go sources are compiled into this program: start it again to see the change", "file", name)
+			s.Log.Warn("Go sources are compiled into this program: start it again to see the change", "file", name)
 		}
 	}
 	if depends {
 		begin := time.Now()
 		s.build(ctx)
-		s.log.Info("rebuilt", "for", strings.Join(names, " "), "took", time.Since(begin).Round(time.Millisecond))
+		s.Log.Info("rebuilt", "for", strings.Join(names, " "), "took", time.Since(begin).Round(time.Millisecond))
 	}
 }
 
@@ -173,12 +203,12 @@ func (s *Site) fail(ctx context.Context, err error, revision int) {
 	if ctx.Err() != nil {
 		return // the processes were ended, which is no mistake in the sources
 	}
-	s.log.Error("build failed", "error", err)
-	s.live.Fail(overlay(s.root, err, routes.OverlayScript(revision)), revision)
+	s.Log.Error("build failed", "error", err)
+	s.live.Fail(overlay(s.Root, err, routes.OverlayScript(revision)), revision)
 }
 
 func (s *Site) replace(ctx context.Context, bundle *assets.Bundle, revision int) error {
-	handler, closeOld, err := s.maker.Make(ctx, bundle)
+	handler, closeOld, err := s.Maker.Make(ctx, bundle)
 	if err != nil {
 		return err
 	}

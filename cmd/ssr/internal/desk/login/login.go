@@ -1,0 +1,245 @@
+//go:build !production
+
+// Package login lets owners into a desk that is a service: who signs in with an OpenID Connect provider, and is one of those
+// whom the settings name. It knows nothing of what is behind it.
+//
+// [New] makes a [Gate], and [Gate.Before] puts it before a handler. The gate promises that nobody reaches that handler without a
+// session, but for what is the same for everybody; that a session begins with a sign-in that this browser has begun here, and
+// ends when its owner signs out, after a day without a request, after a week, or when he is no owner any more; and that
+// sessions outlive the program, as files in a folder. While the provider does not answer, who has a session works on.
+package login
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"log/slog"
+	"net/http"
+	"net/netip"
+	"net/url"
+	"os"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/alexedwards/scs/v2"
+	"github.com/coreos/go-oidc/v3/oidc"
+
+	"gulfoak.example/website/routes"
+)
+
+// Options say whom a [Gate] lets in. All but Proxies and Contact are required.
+type Options struct {
+	// Origin is where the gate is, as browsers write it.
+	Origin string
+	// Path is the path of the desk. The gate's own addresses are below it: login, callback and logout.
+	Path string
+	// Open are the paths that need no session. One that ends with a slash stands for all below it.
+	Open []string
+	// Issuer is the provider, which knows the desk as a client with a secret.
+	Issuer, ClientID, ClientSecret string
+	// Owners are e-mail addresses that the provider has verified, which have an @, and subjects.
+	Owners []string
+	// Contact is the address of somebody who can make another person an owner.
+	Contact string
+	// Proxies are those whose forwarded headers are believed.
+	Proxies []netip.Prefix
+	// Folder has the sessions.
+	Folder string
+	Log    *slog.Logger
+}
+
+const (
+	// idle and lifetime end a session: without a request, and in any case.
+	idle, lifetime = 24 * time.Hour, 7 * 24 * time.Hour
+	// patience is how long the provider may take for an answer.
+	patience = 10 * time.Second
+)
+
+// A Gate lets owners in. It is safe for concurrent use.
+type Gate struct {
+	o        Options
+	host     string
+	client   *http.Client
+	limits   limits
+	mu       sync.Mutex // held while a session is read and written
+	sessions *scs.SessionManager
+
+	discovery sync.Mutex
+	provider  *oidc.Provider // nil before it has answered
+}
+
+// New makes a gate. It asks nothing of the provider yet.
+func New(o Options) (*Gate, error) {
+	origin, err := url.Parse(o.Origin)
+	if err = errors.Join(err, os.MkdirAll(o.Folder, 0o700)); err != nil {
+		return nil, err
+	}
+	g := &Gate{o: o, host: origin.Hostname(), client: &http.Client{Timeout: patience}}
+	g.sessions = &scs.SessionManager{ // scs.New would leave a goroutine behind
+		Store: folder(o.Folder), HashTokenInStore: true, Codec: scs.GobCodec{}, IdleTimeout: idle, Lifetime: lifetime,
+		Cookie: scs.SessionCookie{
+			Name: g.cookie("desk"), Path: "/", HttpOnly: true, Persist: true, Secure: origin.Scheme == "https", SameSite: http.SameSiteStrictMode,
+		},
+	}
+	return g, nil
+}
+
+// cookie returns the name of a cookie, with which a browser takes it from this host alone. Over http, which is for this machine,
+// it would not take it at all.
+func (g *Gate) cookie(name string) string {
+	if strings.HasPrefix(g.o.Origin, "https:") {
+		return "__Host-" + name
+	}
+	return name
+}
+
+// A person has signed in. The e-mail address is empty unless the provider has verified it.
+type person struct{ name, email, subject string }
+
+type ownerKey struct{}
+
+// AuthorOf returns who has sent a request that a [Gate] has let in, as a commit names people.
+func AuthorOf(ctx context.Context) (name, email string) {
+	owner, _ := ctx.Value(ownerKey{}).(person)
+	return owner.name, cmp.Or(owner.email, owner.subject+"@desk") // who has no address has one here
+}
+
+// isOwner reports whether the settings name somebody. What looks like an address is never compared with a subject, which some
+// providers let people choose.
+func (g *Gate) isOwner(who person) bool {
+	return who.subject != "" && slices.ContainsFunc(g.o.Owners, func(owner string) bool {
+		if strings.Contains(owner, "@") {
+			return owner == who.email
+		}
+		return owner == who.subject
+	})
+}
+
+// Before returns a handler that lets owners through to the next one, and asks others to sign in.
+func (g *Gate) Before(next http.Handler) http.Handler {
+	origin := http.NewCrossOriginProtection()
+	if err := origin.AddTrustedOrigin(g.o.Origin); err != nil {
+		panic(err) // New has read it
+	}
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		routes.Believe(r, g.o.Proxies, g.host)
+		isOpen := func(open string) bool {
+			return r.URL.Path == open || strings.HasSuffix(open, "/") && strings.HasPrefix(r.URL.Path, open)
+		}
+		if slices.ContainsFunc(g.o.Open, isOpen) {
+			next.ServeHTTP(w, r)
+			return
+		}
+		if asked := (&url.URL{Host: r.Host}).Hostname(); !strings.EqualFold(asked, g.host) {
+			http.Error(w, "The desk is at "+g.o.Origin+" only.", http.StatusMisdirectedRequest)
+			return
+		}
+		if origin.Check(r) != nil {
+			http.Error(w, "This did not come from the desk: open it at "+g.o.Origin+".", http.StatusForbidden)
+			return
+		}
+		switch r.Method + " " + strings.TrimPrefix(r.URL.Path, g.o.Path) {
+		case "GET login":
+			g.begin(w, r, r.FormValue("to"))
+		case "GET callback":
+			g.finish(w, r)
+		case "GET logout":
+			g.show(w, http.StatusOK, signedOut)
+		case "POST logout":
+			g.leave(w, r)
+		default:
+			owner, known := g.look(r)
+			if !known {
+				g.refuse(w, r)
+				return
+			}
+			next.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), ownerKey{}, owner)))
+		}
+	})
+}
+
+// look returns who has sent a request, if that is an owner with a session, which goes on from now.
+func (g *Gate) look(r *http.Request) (owner person, known bool) {
+	cookie, err := r.Cookie(g.sessions.Cookie.Name)
+	if err != nil {
+		return owner, false
+	}
+	g.mu.Lock() // so that a session that ends meanwhile is not written again
+	defer g.mu.Unlock()
+	ctx, err := g.sessions.Load(r.Context(), cookie.Value)
+	if err != nil {
+		g.o.Log.Error("a session cannot be read", "error", err)
+		return owner, false
+	}
+	owner = person{g.sessions.GetString(ctx, "name"), g.sessions.GetString(ctx, "email"), g.sessions.GetString(ctx, "subject")}
+	if !g.isOwner(owner) {
+		return owner, false
+	}
+	if _, _, err := g.sessions.Commit(ctx); err != nil {
+		g.o.Log.Warn("a session cannot be made longer", "error", err)
+	}
+	return owner, true
+}
+
+// refuse answers who has no session: a browser that opens a page is led to the provider, anybody else is told.
+func (g *Gate) refuse(w http.ResponseWriter, r *http.Request) {
+	header := r.Header
+	switch opens := header.Get("Sec-Fetch-Dest") == "document" || header.Get("Sec-Fetch-Dest") == "" && strings.Contains(header.Get("Accept"), "text/html"); {
+	case r.Method == http.MethodGet && opens && header.Get("Sec-Fetch-Site") == "cross-site":
+		// By a link of another host, a browser sends no strict cookie, and by a link of our own it does.
+		g.show(w, http.StatusOK, page{to: g.o.Origin + r.URL.RequestURI()})
+	case r.Method == http.MethodGet && opens:
+		g.begin(w, r, r.URL.RequestURI())
+	default:
+		w.Header().Set("Content-Type", "application/json")
+		w.Header().Set("Cache-Control", "no-store")
+		w.WriteHeader(http.StatusUnauthorized)
+		_, _ = w.Write([]byte(`{"error":"You were signed out. Sign in again, nothing is lost."}`))
+	}
+}
+
+// enter begins the session of an owner, with a new token.
+func (g *Gate) enter(w http.ResponseWriter, r *http.Request, owner person) error {
+	token := ""
+	if cookie, err := r.Cookie(g.sessions.Cookie.Name); err == nil {
+		token = cookie.Value
+	}
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	ctx, err := g.sessions.Load(r.Context(), token)
+	if err == nil {
+		err = g.sessions.RenewToken(ctx)
+	}
+	if err != nil {
+		return err
+	}
+	g.sessions.Put(ctx, "name", owner.name)
+	g.sessions.Put(ctx, "email", owner.email)
+	g.sessions.Put(ctx, "subject", owner.subject)
+	token, _, err = g.sessions.Commit(ctx)
+	if err == nil {
+		g.sessions.WriteSessionCookie(ctx, w, token, time.Now().Add(lifetime))
+	}
+	return err
+}
+
+// leave ends a session.
+func (g *Gate) leave(w http.ResponseWriter, r *http.Request) {
+	if cookie, err := r.Cookie(g.sessions.Cookie.Name); err == nil {
+		g.mu.Lock()
+		defer g.mu.Unlock()
+		ctx, err := g.sessions.Load(r.Context(), cookie.Value)
+		if err == nil {
+			err = g.sessions.Destroy(ctx)
+		}
+		if err != nil {
+			g.o.Log.Error("a session cannot be ended", "error", err)
+			http.Error(w, "You are still signed in: try again.", http.StatusInternalServerError)
+			return
+		}
+		g.sessions.WriteSessionCookie(ctx, w, "", time.Time{})
+	}
+	w.WriteHeader(http.StatusNoContent)
+}
