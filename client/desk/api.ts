@@ -97,6 +97,10 @@ export interface Conflict {
 
 /** Not what was asked for; `answer` is what the server said with it. Without a status, it does not answer at all. */
 export class Refused extends Error {
+  /** Whether the same may be taken later: nobody was reached, or had to sign in first. */
+  get isForNow() {
+    return !this.status || this.status === unknown;
+  }
   constructor(
     readonly status: number,
     readonly answer: {
@@ -110,6 +114,20 @@ export class Refused extends Error {
     super(answer.error ?? `The desk’s program answered with ${status}. Look at its window for the reason.`);
   }
 }
+
+/** The answer to who has not signed in. */
+const unknown = 401;
+let isOut = false;
+const knowing = new EventTarget();
+
+/** Whether the server does not know who asks, since it was asked last; tells a listener when that changes. */
+export const signedOut = {
+  get: () => isOut,
+  subscribe(listener: () => void) {
+    knowing.addEventListener("change", listener);
+    return () => knowing.removeEventListener("change", listener);
+  },
+};
 
 /** How long an answer may take, in milliseconds: then the network hangs. */
 const patience = 20_000;
@@ -126,6 +144,10 @@ async function ask<Answer>(method: string, path: string, body?: object, limit = 
     answer = await response.json();
   } catch {
     throw new Refused(0, { error: "The desk does not answer. Is the network there, and does its program run?" });
+  }
+  if (isOut !== (response.status === unknown)) {
+    isOut = !isOut;
+    knowing.dispatchEvent(new Event("change"));
   }
   if (!response.ok) throw new Refused(response.status, answer as Refused["answer"]);
   return answer as Answer;
@@ -153,6 +175,7 @@ export const server = {
   picture: (file: File, described?: { alt: string; rendering: string; focus: string }) =>
     post<{ name: string }>(`picture?${new URLSearchParams({ file: file.name, ...described })}`, file, long),
   changes: () => ask<Changes>("GET", "changes"),
+  leave: () => post("../logout", {}),
   publish: (message: string, picks: Record<string, string>) =>
     post<{ next: string }>("publish", { message, picks }, long),
 };

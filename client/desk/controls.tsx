@@ -10,9 +10,19 @@ import {
   useLayoutEffect,
   useRef,
   useState,
+  useSyncExternalStore,
 } from "react";
+import { signedOut } from "./api.ts";
 
 export const Button = (props: ComponentProps<"button">) => <button type="button" {...props} />;
+
+/** The way back in for who was signed out, in a window of its own, so that this one keeps all words. */
+export const SignIn = () =>
+  useSyncExternalStore(signedOut.subscribe, signedOut.get) && (
+    <Button className="ml-3 text-ink" onClick={() => open("login")}>
+      Sign in
+    </Button>
+  );
 
 /** One of a few, each a button. */
 export const Switch = ({
@@ -128,6 +138,7 @@ export function Dialog({
         {(failure || fault) && (
           <p className="fault" role="alert">
             {failure || fault}
+            <SignIn />
           </p>
         )}
         <div className="bar">

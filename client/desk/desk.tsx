@@ -1,8 +1,8 @@
 /** The owner's desk: the words and pictures of the site in forms, beside the pages that show them. */
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useCallback, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
 import { createRoot } from "react-dom/client";
-import { type Catalog, type Deleted, server } from "./api.ts";
-import { Button, Opener, Switch } from "./controls.tsx";
+import { type Catalog, type Deleted, server, signedOut } from "./api.ts";
+import { Button, Opener, SignIn, Switch } from "./controls.tsx";
 import { type Desk, DeskContext } from "./desk-context.ts";
 import { Editor } from "./editor.tsx";
 import { FileList } from "./file-list.tsx";
@@ -13,7 +13,10 @@ import { PublishDialog } from "./publish-dialog.tsx";
 /** What a narrow window shows of the desk. */
 const views = ["Pages", "Words", "Page"];
 
-function App({ first }: { first: Catalog }) {
+/** How long to wait before who was signed out is asked for again. */
+const patience = 2000;
+
+function App({ first, owner }: { first: Catalog; owner: string }) {
   const [catalog, setCatalog] = useState(first);
   const [open, setOpen] = useState<OpenFile>();
   const [target, setTarget] = useState<Desk["target"]>();
@@ -46,6 +49,16 @@ function App({ first }: { first: Catalog }) {
     const next = await server.files();
     if (turn === asked.current) setCatalog(next); // an answer may come after that to a later question
   }, []);
+
+  const isOut = useSyncExternalStore(signedOut.subscribe, signedOut.get);
+  useEffect(() => {
+    if (!isOut) return;
+    const again = setInterval(() => refresh().catch(() => {}), patience);
+    return () => {
+      clearInterval(again);
+      say("You are signed in again.");
+    };
+  }, [isOut, refresh, say]);
 
   const load = async (name: string, field?: string | null) => {
     await open?.save();
@@ -106,7 +119,8 @@ function App({ first }: { first: Catalog }) {
             className="all:hidden two:*:last:hidden"
           />
           <p className="flex-1 text-right first-letter:uppercase max-sm:order-1 max-sm:basis-full max-sm:text-left">
-            <span role="status">{words}</span>
+            <span role="status">{isOut ? "You were signed out. Sign in again, nothing is lost." : words}</span>
+            <SignIn />
             {putBack && (
               <Button className="ml-3 text-ink" onClick={() => void putBack()}>
                 Put it back
@@ -117,7 +131,7 @@ function App({ first }: { first: Catalog }) {
             Publish changes
           </Opener>
         </header>
-        <FileList open={name} />
+        <FileList open={name} owner={owner} />
         {open && (
           <>
             <Editor file={open} entry={entry} />
@@ -135,6 +149,6 @@ addEventListener("beforeunload", (event) => {
 const place = document.getElementById("desk");
 if (place)
   server.files().then(
-    (first) => createRoot(place).render(<App first={first} />),
+    (first) => createRoot(place).render(<App first={first} owner={place.dataset.owner ?? ""} />),
     (error: Error) => place.append(error.message),
   );

@@ -1,7 +1,7 @@
 /** The pages by the names that an owner knows. */
 import { cx } from "class-variance-authority";
 import { type ReactNode, use, useState, useSyncExternalStore } from "react";
-import type { FileEntry } from "./api.ts";
+import { type FileEntry, server } from "./api.ts";
 import { Button, Opener } from "./controls.tsx";
 import { DeskContext } from "./desk-context.ts";
 import { subscribe, unsaved } from "./open-file.ts";
@@ -12,8 +12,9 @@ const bring = (entry: Element | null) => entry?.scrollIntoView({ block: "nearest
 
 const entryClass = "w-full px-2.5 py-1.25 leading-snug";
 
-export function FileList({ open }: { open: string }) {
-  const { files, deleted, show, restore, go } = use(DeskContext);
+/** `open` is the file that is open, and `owner` who has signed in, if one must. */
+export function FileList({ open, owner }: { open: string; owner: string }) {
+  const { files, deleted, show, restore, go, attempt } = use(DeskContext);
   const changed = useSyncExternalStore(subscribe, unsaved).split(" ");
   const [filter, setFilter] = useState("");
   const isWanted = ({ title }: { title: string }) => title.toLowerCase().includes(filter.trim().toLowerCase());
@@ -73,6 +74,14 @@ export function FileList({ open }: { open: string }) {
           </li>
         ))}
       </Group>
+      {owner && (
+        <p className="bar hint mt-auto justify-between px-2.5 pt-5">
+          {owner}
+          <Button className="quiet" onClick={() => void attempt(server.leave().then(() => location.assign("logout")))}>
+            Sign out
+          </Button>
+        </p>
+      )}
       {found.length + gone.length === 0 && <p className="hint">No page has “{filter.trim()}” in its name.</p>}
     </nav>
   );

@@ -35,11 +35,18 @@ function follow(listener: () => void, signal: AbortSignal) {
   others.addEventListener("message", listener, { signal });
   const lead = () =>
     new Promise<void>((resolve) => {
-      const events = new EventSource("/development/events");
-      events.onmessage = () => {
-        listener();
-        others.postMessage("");
+      let events: EventSource;
+      const listen = () => {
+        events = new EventSource("/development/events");
+        events.onmessage = () => {
+          listener();
+          others.postMessage("");
+        };
+        // After an answer that is no stream, as of a proxy or to who was signed out, it does not ask again by itself.
+        events.onerror = () =>
+          setTimeout(() => events.readyState === events.CLOSED && !signal.aborted && listen(), patience);
       };
+      listen();
       signal.addEventListener("abort", () => resolve(events.close()));
     });
   navigator.locks.request(name, { signal }, lead).catch(() => {}); // the signal has ended it

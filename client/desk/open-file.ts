@@ -124,7 +124,7 @@ export class OpenFile {
       await what.call(this);
     } catch (error) {
       this.set(refused(this.draft, typed, error as Error));
-      if (error instanceof Refused && !error.status) this.timer = window.setTimeout(() => void this.retry(), patience);
+      if (error instanceof Refused && error.isForNow) this.timer = window.setTimeout(() => void this.retry(), patience);
     }
   }
 

@@ -3,11 +3,13 @@
 package desk
 
 import (
+	"fmt"
+	"html"
 	"net/http"
 	"testing/fstest"
 )
 
-// shell is the desk's HTML. The script fills it.
+// shell is the desk's HTML, with the name of who has signed in. The script fills it.
 const shell = `<!DOCTYPE html>
 <html lang="en">
 <head>
@@ -19,14 +21,14 @@ const shell = `<!DOCTYPE html>
 <script type="module" src="desk.js"></script>
 </head>
 <body>
-<div id="desk"></div>
+<div id="desk" data-owner="%s"></div>
 <noscript>The desk needs JavaScript: allow it for this address.</noscript>
 </body>
 </html>
 `
 
 // page answers with the shell, and makes the files for which the browser asks next.
-func (h *Handler) page(w http.ResponseWriter, _ *http.Request) {
+func (h *Handler) page(w http.ResponseWriter, r *http.Request) {
 	files, err := h.o.Session.DeskFiles()
 	if err != nil {
 		http.Error(w, err.Error(), http.StatusInternalServerError)
@@ -35,7 +37,11 @@ func (h *Handler) page(w http.ResponseWriter, _ *http.Request) {
 	h.browser.Store(files)
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
 	w.Header().Set("Cache-Control", "no-store")
-	_, _ = w.Write([]byte(shell))
+	owner := ""
+	if h.o.Origin != "" {
+		owner, _ = h.o.Author(r.Context())
+	}
+	fmt.Fprintf(w, shell, html.EscapeString(owner))
 }
 
 // file answers with a file of the desk's own: its script, its stylesheet, a font.

@@ -241,5 +241,5 @@ func (g *Gate) leave(w http.ResponseWriter, r *http.Request) {
 		}
 		g.sessions.WriteSessionCookie(ctx, w, "", time.Time{})
 	}
-	w.WriteHeader(http.StatusNoContent)
+	_, _ = w.Write([]byte("{}"))
 }
