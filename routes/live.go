@@ -5,6 +5,7 @@ import (
 	_ "embed"
 	"io"
 	"net/http"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -18,10 +19,10 @@ const (
 	reloadPath = livePath + "reload.js"
 )
 
-// ForAll returns the paths of development that answer everybody in the same way and tell nothing: what the page in the desk's frame
-// asks for, with which browsers send no cookie, and what load balancers ask for. One that ends with a slash stands for all below.
-func ForAll() []string {
-	return []string{assetsPath, reloadPath, LeadFormPath, ReviewsPath, healthPath, "/favicon.ico"}
+// IsForAll reports whether a path of development answers everybody in the same way and tells nothing: what the page in the desk's
+// frame asks for, with which browsers send no cookie, and what load balancers ask for.
+func IsForAll(path string) bool {
+	return strings.HasPrefix(path, assetsPath) || slices.Contains([]string{reloadPath, LeadFormPath, ReviewsPath, healthPath, "/favicon.ico"}, path)
 }
 
 //go:embed reload.js

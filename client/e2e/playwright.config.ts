@@ -9,7 +9,7 @@ export const program = cache("ssr-given");
 /** The program with the words and pictures of the checkout, which owners edit: what is asked of it holds for all words. */
 export const realProgram = cache("ssr");
 /** The first of the ports that the sites listen on. */
-const firstPort = Number(process.env.E2E_PORT ?? 4301);
+export const firstPort = Number(process.env.E2E_PORT ?? 4301);
 
 /** The lead form of the site that has everything. */
 export const form = "https://forms.example.com/lead?site=1";

@@ -6,12 +6,12 @@ import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 /** The project that is tested. */
-const project = fileURLToPath(new URL("../..", import.meta.url));
+export const project = fileURLToPath(new URL("../..", import.meta.url));
 /** Its sources with the words and pictures that the site was given, see given.sh. */
 export const root = join(project, ".cache/given");
 
-/** Copies the sources and serves the copy; `prepare` may change it before. */
-export async function openTree(prepare: (folder: string) => void = () => {}) {
+/** Copies the sources. */
+export function copySources() {
   const folder = mkdtempSync(join(tmpdir(), "live-"));
   cpSync(join(root, "client"), join(folder, "client"), {
     recursive: true,
@@ -24,8 +24,13 @@ export async function openTree(prepare: (folder: string) => void = () => {}) {
   for (const part of ["images", "fonts"]) symlinkSync(join(project, ".cache", part), join(folder, ".cache", part));
   for (const part of ["cmd", "render", "routes"]) mkdirSync(join(folder, part));
   cpSync(join(root, "go.mod"), join(folder, "go.mod"));
-  prepare(folder);
+  return folder;
+}
 
+/** Copies the sources and serves the copy; `prepare` may change it before. */
+export async function openTree(prepare: (folder: string) => void = () => {}) {
+  const folder = copySources();
+  prepare(folder);
   let log = "";
   const server = spawn(join(project, ".cache/ssr"), {
     cwd: folder,

@@ -127,15 +127,15 @@ type Publishing struct {
 
 // Desk has the settings that a desk needs as a service, besides those of the site that it shows.
 type Desk struct {
-	Origin       string   `env:"DESK_ORIGIN" type:"origin" needed:"yes" help:"Origin of the desk (https)."`
-	Repository   string   `env:"DESK_REPOSITORY" type:"repository" needed:"yes" help:"Repository that is cloned and published to (https, ssh or a path)."`
-	Folder       string   `env:"DESK_FOLDER" default:"/desk" type:"folder" help:"Folder of the clone and of all that must outlive a restart: a volume."`
-	Packages     string   `env:"DESK_PACKAGES" type:"folder" help:"Folder node_modules that the clone is built with. Unset, it is client/node_modules in the clone."`
-	Issuer       string   `env:"DESK_OIDC_ISSUER" name:"oidc-issuer" type:"issuer" needed:"yes" help:"Issuer of the OpenID Connect provider with whom owners sign in (https)."`
-	ClientID     string   `env:"DESK_OIDC_CLIENT_ID" name:"oidc-client-id" type:"text" needed:"yes" help:"Client that the provider knows the desk by."`
-	ClientSecret string   `env:"DESK_OIDC_CLIENT_SECRET" name:"oidc-client-secret" type:"secret" needed:"yes" help:"The client's secret."`
-	Owners       []string `env:"DESK_OWNERS" type:"owners" needed:"yes" help:"Who may enter, separated by commas: e-mail addresses that the provider has verified, or subjects; exactly as the provider writes them."`
-	Site         string   `env:"DESK_SITE" type:"origin" help:"Origin of the public site. Unset, it is SITE_ORIGIN."`
+	Origin       string `env:"DESK_ORIGIN" type:"origin" needed:"yes" help:"Origin of the desk (https)."`
+	Repository   string `env:"DESK_REPOSITORY" type:"repository" needed:"yes" help:"Repository that is cloned and published to (https, ssh or a path)."`
+	Folder       string `env:"DESK_FOLDER" default:"/desk" type:"folder" help:"Folder of the clone and of all that must outlive a restart: a volume."`
+	Packages     string `env:"DESK_PACKAGES" type:"folder" help:"Folder node_modules that the clone is built with. Unset, it is client/node_modules in the clone."`
+	Issuer       string `env:"DESK_OIDC_ISSUER" name:"oidc-issuer" type:"issuer" needed:"yes" help:"Issuer of the OpenID Connect provider with whom owners sign in (https)."`
+	ClientID     string `env:"DESK_OIDC_CLIENT_ID" name:"oidc-client-id" type:"text" needed:"yes" help:"Client that the provider knows the desk by."`
+	ClientSecret string `env:"DESK_OIDC_CLIENT_SECRET" name:"oidc-client-secret" type:"secret" needed:"yes" help:"The client's secret."`
+	Owners       string `env:"DESK_OWNERS" type:"owners" needed:"yes" help:"Who may enter, separated by commas: e-mail addresses that the provider has verified, or subjects; exactly as the provider writes them."`
+	Site         string `env:"DESK_SITE" type:"origin" help:"Origin of the public site. Unset, it is SITE_ORIGIN."`
 }
 
 // Hosted are all settings of 'ssr desk'.

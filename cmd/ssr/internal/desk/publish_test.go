@@ -167,6 +167,25 @@ func TestPublishPicked(t *testing.T) {
 	}
 }
 
+// A desk for owners elsewhere answers who is let in, wherever he is, and names him with his changes and with what it puts together.
+func TestPublishForOwnersElsewhere(t *testing.T) {
+	d, remote := openRepository(t)
+	d.origin = "https://desk.example.com"
+	d.open(t)
+	elsewhere(t, remote, "pages/about", "\"intro\": \"", "\"intro\": \"Hello. ")
+	d.improve(t)
+	got := d.knock(http.MethodPost, "desk.example.com", Path+"api/publish", "203.0.113.9:50000", strings.NewReader("{}"), "X-Forwarded-For: 203.0.113.9")
+	if got.Code != http.StatusOK {
+		t.Errorf("it is answered with %d %s", got.Code, got.Body)
+	}
+	if log := git(t, remote, "log -2 --first-parent --format=%an,%ae,%cn main"); log != "Ann Oak,ann@example.com,Owner\nAnn Oak,ann@example.com,Owner" {
+		t.Errorf("the authors are %q", log)
+	}
+	if page := d.knock(http.MethodGet, "desk.example.com", Path, "203.0.113.9:50000", http.NoBody); !strings.Contains(page.Body.String(), `data-owner="Ann Oak"`) {
+		t.Errorf("the page does not say who is there: %s", page.Body)
+	}
+}
+
 // The desk publishes to the branch that it was told, whatever the folder shows.
 func TestPublishToItsBranch(t *testing.T) {
 	d, remote := openRepository(t)

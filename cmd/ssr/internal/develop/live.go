@@ -103,8 +103,8 @@ func Open(ctx context.Context, o Options) (*Site, error) {
 // gate returns what lets owners in, and nobody else.
 func (o Options) gate() (func(http.Handler) http.Handler, error) {
 	gate, err := login.New(login.Options{
-		Origin: o.Hosted.Origin, Path: desk.Path, Open: append(routes.ForAll(), desk.Bridge),
-		Issuer: o.Hosted.Issuer, ClientID: o.Hosted.ClientID, ClientSecret: o.Hosted.ClientSecret, Owners: o.Hosted.Owners,
+		Origin: o.Hosted.Origin, Path: desk.Path, IsOpen: func(path string) bool { return routes.IsForAll(path) || path == desk.Bridge },
+		Issuer: o.Hosted.Issuer, ClientID: o.Hosted.ClientID, ClientSecret: o.Hosted.ClientSecret, Owners: strings.Split(strings.ReplaceAll(o.Hosted.Owners, " ", ""), ","),
 		Proxies: o.Settings.Proxies, Folder: filepath.Join(o.Hosted.Folder, "sessions"), Log: o.Log,
 	})
 	if err != nil {

@@ -12,7 +12,7 @@ import (
 )
 
 // A folder keeps sessions, each in a file that begins with the time at which it ends. It implements scs.Store; the tokens that it
-// gets are hashes. The caller must not call two methods at the same time.
+// gets are hashes. Two of its methods must not run at the same time.
 type folder string
 
 func (f folder) path(token string) string { return filepath.Join(string(f), token) }
@@ -23,31 +23,24 @@ func (f folder) Find(token string) (session []byte, found bool, err error) {
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, false, nil
 	}
-	if err != nil {
-		return nil, false, err
-	}
 	until, session, _ := bytes.Cut(text, []byte("\n"))
-	if end, err := time.Parse(time.RFC3339, string(until)); err != nil || !time.Now().Before(end) {
+	if end, wrong := time.Parse(time.RFC3339, string(until)); err == nil && (wrong != nil || !time.Now().Before(end)) {
 		return nil, false, f.Delete(token)
 	}
-	return session, true, nil
+	return session, err == nil, err
 }
 
-// Commit implements scs.Store. A session that is new makes room for itself: those that have ended go.
+// Commit implements scs.Store. Sessions that have ended make room.
 func (f folder) Commit(token string, session []byte, end time.Time) error {
-	if _, err := os.Stat(f.path(token)); err != nil {
-		others, err := os.ReadDir(string(f))
-		for _, other := range others {
-			_, _, unread := f.Find(other.Name())
-			err = errors.Join(err, unread)
-		}
-		if err != nil {
-			return err
-		}
+	others, err := os.ReadDir(string(f))
+	for _, other := range others {
+		_, _, unread := f.Find(other.Name())
+		err = errors.Join(err, unread)
 	}
-	// A full disk must not take the session that is there.
-	next := f.path("next")
-	err := os.WriteFile(next, append(end.AppendFormat(nil, time.RFC3339+"\n"), session...), 0o600)
+	next := f.path("next") // so that a full disk takes no session that is there
+	if err == nil {
+		err = os.WriteFile(next, append(end.AppendFormat(nil, time.RFC3339+"\n"), session...), 0o600)
+	}
 	if err == nil {
 		err = os.Rename(next, f.path(token))
 	}

@@ -3,7 +3,6 @@
 package login
 
 import (
-	"net"
 	"net/http"
 	"net/netip"
 	"sync"
@@ -24,19 +23,14 @@ type limits struct {
 	known map[netip.Prefix]*rate.Limiter
 }
 
-// allow reports whether a request may go on. Somebody has a whole network of IPv6.
+// allow reports whether a request may go on.
 func (l *limits) allow(r *http.Request) bool {
-	host, _, _ := net.SplitHostPort(r.RemoteAddr)
-	address, _ := netip.ParseAddr(host) // one that is none counts as one network
-	bits := 32
-	if address = address.Unmap(); address.Is6() {
-		bits = 64
-	}
-	network, _ := address.Prefix(bits)
+	from, _ := netip.ParseAddrPort(r.RemoteAddr) // what is none counts as one
+	address := from.Addr().Unmap()
+	network, _ := address.Prefix(min(64, address.BitLen())) // somebody has a whole network of IPv6
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	const most = 10_000
-	if l.known == nil || len(l.known) > most {
+	if len(l.known)%10_000 == 0 { // not more
 		l.known = map[netip.Prefix]*rate.Limiter{}
 	}
 	if l.known[network] == nil {

@@ -29,20 +29,18 @@ import (
 	"gulfoak.example/website/routes"
 )
 
-// Options say whom a [Gate] lets in. All but Proxies and Contact are required.
+// Options say whom a [Gate] lets in. All but Proxies are required.
 type Options struct {
 	// Origin is where the gate is, as browsers write it.
 	Origin string
 	// Path is the path of the desk. The gate's own addresses are below it: login, callback and logout.
 	Path string
-	// Open are the paths that need no session. One that ends with a slash stands for all below it.
-	Open []string
+	// IsOpen reports whether a path needs no session.
+	IsOpen func(path string) bool
 	// Issuer is the provider, which knows the desk as a client with a secret.
 	Issuer, ClientID, ClientSecret string
 	// Owners are e-mail addresses that the provider has verified, which have an @, and subjects.
 	Owners []string
-	// Contact is the address of somebody who can make another person an owner.
-	Contact string
 	// Proxies are those whose forwarded headers are believed.
 	Proxies []netip.Prefix
 	// Folder has the sessions.
@@ -63,7 +61,7 @@ type Gate struct {
 	host     string
 	client   *http.Client
 	limits   limits
-	mu       sync.Mutex // held while a session is read and written
+	mu       sync.Mutex // held while a session is read and written, so that one that ends meanwhile is not written again
 	sessions *scs.SessionManager
 
 	discovery sync.Mutex
@@ -109,7 +107,7 @@ func AuthorOf(ctx context.Context) (name, email string) {
 // isOwner reports whether the settings name somebody. What looks like an address is never compared with a subject, which some
 // providers let people choose.
 func (g *Gate) isOwner(who person) bool {
-	return who.subject != "" && slices.ContainsFunc(g.o.Owners, func(owner string) bool {
+	return slices.ContainsFunc(g.o.Owners, func(owner string) bool {
 		if strings.Contains(owner, "@") {
 			return owner == who.email
 		}
@@ -125,100 +123,87 @@ func (g *Gate) Before(next http.Handler) http.Handler {
 	}
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		routes.Believe(r, g.o.Proxies, g.host)
-		isOpen := func(open string) bool {
-			return r.URL.Path == open || strings.HasSuffix(open, "/") && strings.HasPrefix(r.URL.Path, open)
-		}
-		if slices.ContainsFunc(g.o.Open, isOpen) {
+		asked := r.Method + " " + strings.TrimPrefix(r.URL.Path, g.o.Path)
+		switch {
+		case g.o.IsOpen(r.URL.Path):
 			next.ServeHTTP(w, r)
-			return
-		}
-		if asked := (&url.URL{Host: r.Host}).Hostname(); !strings.EqualFold(asked, g.host) {
+		case !strings.EqualFold((&url.URL{Host: r.Host}).Hostname(), g.host):
 			http.Error(w, "The desk is at "+g.o.Origin+" only.", http.StatusMisdirectedRequest)
-			return
-		}
-		if origin.Check(r) != nil {
+		case origin.Check(r) != nil:
 			http.Error(w, "This did not come from the desk: open it at "+g.o.Origin+".", http.StatusForbidden)
-			return
-		}
-		switch r.Method + " " + strings.TrimPrefix(r.URL.Path, g.o.Path) {
-		case "GET login":
+		case asked == "GET login":
 			g.begin(w, r, r.FormValue("to"))
-		case "GET callback":
+		case asked == "GET callback":
 			g.finish(w, r)
-		case "GET logout":
-			g.show(w, http.StatusOK, signedOut)
-		case "POST logout":
+		case asked == "GET logout":
+			g.say(w, http.StatusOK, "You are signed out", "Your sign-in service may still know you in this browser. On a computer that is not yours, sign out there too.", "Sign in")
+		case asked == "POST logout":
 			g.leave(w, r)
 		default:
-			owner, known := g.look(r)
-			if !known {
+			if owner := g.look(r); g.isOwner(owner) {
+				next.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), ownerKey{}, owner)))
+			} else {
 				g.refuse(w, r)
-				return
 			}
-			next.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), ownerKey{}, owner)))
 		}
 	})
 }
 
-// look returns who has sent a request, if that is an owner with a session, which goes on from now.
-func (g *Gate) look(r *http.Request) (owner person, known bool) {
-	cookie, err := r.Cookie(g.sessions.Cookie.Name)
-	if err != nil {
-		return owner, false
+// load reads the session of a request, which may be a new one. The caller holds g.mu.
+func (g *Gate) load(r *http.Request) (context.Context, error) {
+	token := ""
+	if cookie, err := r.Cookie(g.sessions.Cookie.Name); err == nil {
+		token = cookie.Value
 	}
-	g.mu.Lock() // so that a session that ends meanwhile is not written again
+	return g.sessions.Load(r.Context(), token)
+}
+
+// look returns who has sent a request by his session, which goes on from now.
+func (g *Gate) look(r *http.Request) (owner person) {
+	g.mu.Lock()
 	defer g.mu.Unlock()
-	ctx, err := g.sessions.Load(r.Context(), cookie.Value)
+	ctx, err := g.load(r)
+	if err == nil && g.sessions.Exists(ctx, "subject") {
+		owner = person{g.sessions.GetString(ctx, "name"), g.sessions.GetString(ctx, "email"), g.sessions.GetString(ctx, "subject")}
+		_, _, err = g.sessions.Commit(ctx)
+	}
 	if err != nil {
-		g.o.Log.Error("a session cannot be read", "error", err)
-		return owner, false
+		g.o.Log.Error("a session cannot be read or made longer", "error", err)
 	}
-	owner = person{g.sessions.GetString(ctx, "name"), g.sessions.GetString(ctx, "email"), g.sessions.GetString(ctx, "subject")}
-	if !g.isOwner(owner) {
-		return owner, false
-	}
-	if _, _, err := g.sessions.Commit(ctx); err != nil {
-		g.o.Log.Warn("a session cannot be made longer", "error", err)
-	}
-	return owner, true
+	return owner
 }
 
 // refuse answers who has no session: a browser that opens a page is led to the provider, anybody else is told.
 func (g *Gate) refuse(w http.ResponseWriter, r *http.Request) {
-	header := r.Header
-	switch opens := header.Get("Sec-Fetch-Dest") == "document" || header.Get("Sec-Fetch-Dest") == "" && strings.Contains(header.Get("Accept"), "text/html"); {
-	case r.Method == http.MethodGet && opens && header.Get("Sec-Fetch-Site") == "cross-site":
-		// By a link of another host, a browser sends no strict cookie, and by a link of our own it does.
-		g.show(w, http.StatusOK, page{to: g.o.Origin + r.URL.RequestURI()})
-	case r.Method == http.MethodGet && opens:
-		g.begin(w, r, r.URL.RequestURI())
-	default:
+	dest := r.Header.Get("Sec-Fetch-Dest")
+	switch opens := dest == "document" || dest == "" && strings.Contains(r.Header.Get("Accept"), "text/html"); {
+	case r.Method != http.MethodGet || !opens:
 		w.Header().Set("Content-Type", "application/json")
 		w.Header().Set("Cache-Control", "no-store")
 		w.WriteHeader(http.StatusUnauthorized)
 		_, _ = w.Write([]byte(`{"error":"You were signed out. Sign in again, nothing is lost."}`))
+	case r.Header.Get("Sec-Fetch-Site") == "cross-site":
+		g.lead(w, r.URL.RequestURI())
+	default:
+		g.begin(w, r, r.URL.RequestURI())
 	}
 }
 
 // enter begins the session of an owner, with a new token.
 func (g *Gate) enter(w http.ResponseWriter, r *http.Request, owner person) error {
-	token := ""
-	if cookie, err := r.Cookie(g.sessions.Cookie.Name); err == nil {
-		token = cookie.Value
-	}
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	ctx, err := g.sessions.Load(r.Context(), token)
+	ctx, err := g.load(r)
 	if err == nil {
 		err = g.sessions.RenewToken(ctx)
 	}
 	if err != nil {
 		return err
 	}
-	g.sessions.Put(ctx, "name", owner.name)
-	g.sessions.Put(ctx, "email", owner.email)
-	g.sessions.Put(ctx, "subject", owner.subject)
-	token, _, err = g.sessions.Commit(ctx)
+	for name, value := range map[string]string{"name": owner.name, "email": owner.email, "subject": owner.subject} {
+		g.sessions.Put(ctx, name, value)
+	}
+	token, _, err := g.sessions.Commit(ctx)
 	if err == nil {
 		g.sessions.WriteSessionCookie(ctx, w, token, time.Now().Add(lifetime))
 	}
@@ -227,19 +212,17 @@ func (g *Gate) enter(w http.ResponseWriter, r *http.Request, owner person) error
 
 // leave ends a session.
 func (g *Gate) leave(w http.ResponseWriter, r *http.Request) {
-	if cookie, err := r.Cookie(g.sessions.Cookie.Name); err == nil {
-		g.mu.Lock()
-		defer g.mu.Unlock()
-		ctx, err := g.sessions.Load(r.Context(), cookie.Value)
-		if err == nil {
-			err = g.sessions.Destroy(ctx)
-		}
-		if err != nil {
-			g.o.Log.Error("a session cannot be ended", "error", err)
-			http.Error(w, "You are still signed in: try again.", http.StatusInternalServerError)
-			return
-		}
-		g.sessions.WriteSessionCookie(ctx, w, "", time.Time{})
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	ctx, err := g.load(r)
+	if err == nil {
+		err = g.sessions.Destroy(ctx)
 	}
+	if err != nil {
+		g.o.Log.Error("a session cannot be ended", "error", err)
+		http.Error(w, `{"error":"You are still signed in: try again."}`, http.StatusInternalServerError)
+		return
+	}
+	g.sessions.WriteSessionCookie(ctx, w, "", time.Time{})
 	_, _ = w.Write([]byte("{}"))
 }

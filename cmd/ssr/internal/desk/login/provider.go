@@ -6,10 +6,8 @@ import (
 	"cmp"
 	"context"
 	"crypto/rand"
-	"crypto/subtle"
 	"encoding/base64"
 	"errors"
-	"fmt"
 	"net/http"
 	"net/url"
 	"strings"
@@ -23,7 +21,7 @@ func (g *Gate) ask(ctx context.Context) (*oidc.Provider, *oauth2.Config, error) 
 	g.discovery.Lock()
 	defer g.discovery.Unlock()
 	if g.provider == nil {
-		provider, err := oidc.NewProvider(oidc.ClientContext(context.WithoutCancel(ctx), g.client), g.o.Issuer)
+		provider, err := oidc.NewProvider(ctx, g.o.Issuer)
 		if err != nil {
 			return nil, nil, err
 		}
@@ -36,9 +34,9 @@ func (g *Gate) ask(ctx context.Context) (*oidc.Provider, *oauth2.Config, error) 
 }
 
 // begun is the cookie of the browser that has begun a sign-in: the state, the nonce, PKCE's verifier, and the address to go on to.
-func (g *Gate) begun(value string, age int) *http.Cookie {
+func (g *Gate) begun(value string, seconds int) *http.Cookie {
 	return &http.Cookie{
-		Name: g.cookie("desk-login"), Value: value, MaxAge: age, Path: "/", HttpOnly: true, Secure: g.sessions.Cookie.Secure,
+		Name: g.cookie("desk-login"), Value: value, MaxAge: seconds, Path: "/", HttpOnly: true, Secure: g.sessions.Cookie.Secure,
 		SameSite: http.SameSiteLaxMode, // the provider, which is another site, leads back
 	}
 }
@@ -46,17 +44,16 @@ func (g *Gate) begun(value string, age int) *http.Cookie {
 // begin sends a browser to the provider, and from there on to an address of this host, if there is one.
 func (g *Gate) begin(w http.ResponseWriter, r *http.Request, to string) {
 	if !g.limits.allow(r) {
-		g.show(w, http.StatusTooManyRequests, tooMany)
+		g.fail(w, nil)
 		return
 	}
-	_, config, err := g.ask(r.Context())
+	_, config, err := g.ask(oidc.ClientContext(r.Context(), g.client))
 	if err != nil {
-		g.o.Log.Warn("the provider does not answer", "error", err)
-		g.show(w, http.StatusServiceUnavailable, providerDown)
+		g.fail(w, err)
 		return
 	}
 	state, nonce, verifier := rand.Text(), rand.Text(), oauth2.GenerateVerifier()
-	const aWhile = 15 * 60 // seconds
+	const aWhile = 15 * 60
 	http.SetCookie(w, g.begun(strings.Join([]string{state, nonce, verifier, base64.RawURLEncoding.EncodeToString([]byte(to))}, "."), aWhile))
 	options := []oauth2.AuthCodeOption{oidc.Nonce(nonce), oauth2.S256ChallengeOption(verifier)}
 	if r.FormValue("other") != "" {
@@ -68,52 +65,55 @@ func (g *Gate) begin(w http.ResponseWriter, r *http.Request, to string) {
 
 // finish takes what the provider says of who has signed in, and lets in an owner.
 func (g *Gate) finish(w http.ResponseWriter, r *http.Request) {
-	if !g.limits.allow(r) {
-		g.show(w, http.StatusTooManyRequests, tooMany)
-		return
-	}
-	var parts []string
+	parts := make([]string, 4)
 	if begun, err := r.Cookie(g.cookie("desk-login")); err == nil {
-		parts = strings.Split(begun.Value, ".")
+		copy(parts, strings.Split(begun.Value, "."))
 	}
 	http.SetCookie(w, g.begun("", -1)) // it is good for once
-	const all = 4
-	if len(parts) != all || subtle.ConstantTimeCompare([]byte(parts[0]), []byte(r.FormValue("state"))) != 1 {
-		g.show(w, http.StatusBadRequest, notBegun)
+	if !g.limits.allow(r) {
+		g.fail(w, nil)
 		return
 	}
+	var who person
+	err := errors.New("this browser has not begun it, or another one since, or took too long")
 	if said := r.FormValue("error"); said != "" {
-		g.o.Log.Info("the provider has not signed in somebody", "error", said, "description", r.FormValue("error_description"))
-		g.show(w, http.StatusForbidden, cancelled)
-		return
+		err = errors.New(said)
+	} else if parts[0] != "" && parts[0] == r.FormValue("state") {
+		who, err = g.identify(r, parts[1], parts[2])
 	}
-	who, err := g.identify(r, parts[1], parts[2])
-	var unreachable *url.Error
-	switch {
-	case errors.As(err, &unreachable):
-		g.o.Log.Warn("the provider does not answer", "error", err)
-		g.show(w, http.StatusServiceUnavailable, providerDown)
-		return
-	case err != nil:
-		g.o.Log.Warn("a sign-in is refused", "error", err)
-		g.show(w, http.StatusForbidden, refused)
-		return
-	case !g.isOwner(who):
+	if err == nil && !g.isOwner(who) {
 		g.o.Log.Info("a stranger has signed in", "subject", who.subject, "email", who.email)
-		g.show(w, http.StatusForbidden, g.stranger(who))
+		g.say(w, http.StatusForbidden, "This desk is for the owners of the site", "You are signed in as "+cmp.Or(who.email, who.subject)+
+			", and the desk does not know you. If you should have it, ask the person who set it up to add you to DESK_OWNERS, written exactly so.", "Use another account")
 		return
 	}
-	if err := g.enter(w, r, who); err != nil {
-		g.o.Log.Error("a session cannot be kept", "error", err)
-		g.show(w, http.StatusInternalServerError, notKept)
+	if err == nil {
+		err = g.enter(w, r, who)
+	}
+	if err != nil {
+		g.fail(w, err)
 		return
 	}
 	g.o.Log.Info("an owner has signed in", "subject", who.subject, "email", who.email)
-	next := signedIn
 	if to, _ := base64.RawURLEncoding.DecodeString(parts[3]); strings.HasPrefix(string(to), "/") {
-		next = page{to: g.o.Origin + string(to)} // by a link of our own, with which the browser sends a strict cookie
+		g.lead(w, string(to))
+	} else {
+		g.say(w, http.StatusOK, "You are signed in", "Close this window: the desk goes on by itself where you left it.", "")
 	}
-	g.show(w, http.StatusOK, next)
+}
+
+// fail tells why somebody is not signed in; no error means that he tries too often.
+func (g *Gate) fail(w http.ResponseWriter, err error) {
+	status, title, text := http.StatusForbidden, "You are not signed in", "It was not finished, took too long, or was begun in another browser. If it happens again, tell the person who set up this desk."
+	var unreachable *url.Error
+	switch {
+	case err == nil:
+		status, title, text = http.StatusTooManyRequests, "One moment, please", "From here came many sign-ins in a short time. Wait a minute, then try again."
+	case errors.As(err, &unreachable):
+		status, title, text = http.StatusServiceUnavailable, "The sign-in service does not answer", "Try again in a few minutes. Who is signed in already can work on."
+	}
+	g.o.Log.Warn("somebody is not signed in", "status", status, "error", err)
+	g.say(w, status, title, text, "Try again")
 }
 
 // identify asks the provider who has signed in, by its answer to what was begun with a nonce and a verifier.
@@ -132,36 +132,25 @@ func (g *Gate) identify(r *http.Request, nonce, verifier string) (who person, er
 	if err != nil {
 		return who, err
 	}
-	if subtle.ConstantTimeCompare([]byte(token.Nonce), []byte(nonce)) != 1 {
+	if token.Nonce != nonce {
 		return who, errors.New("the token has another nonce")
 	}
-	var says claims
-	if err := token.Claims(&says); err != nil {
-		return who, err
+	var says struct {
+		Name, Email string
+		Verified    any `json:"email_verified"` // a few providers send it as a text
 	}
-	if says.Email == "" && provider.UserInfoEndpoint() != "" { // some providers tell it only there
-		more, err := provider.UserInfo(ctx, oauth2.StaticTokenSource(answer))
-		if err == nil && more.Subject != token.Subject {
-			err = fmt.Errorf("the provider tells of %q, not of %q", more.Subject, token.Subject)
-		}
-		if err == nil {
+	err = token.Claims(&says)
+	if err == nil && says.Email == "" && provider.UserInfoEndpoint() != "" { // some providers tell it only there
+		var more *oidc.UserInfo
+		more, err = provider.UserInfo(ctx, oauth2.StaticTokenSource(answer))
+		if err == nil && more.Subject == token.Subject {
 			err = more.Claims(&says)
 		}
-		if err != nil {
-			return who, err
-		}
 	}
-	who = person{says.Name, "", token.Subject}
+	who.subject = token.Subject
 	if says.Verified == true || says.Verified == "true" {
 		who.email = says.Email
 	}
-	who.name = cmp.Or(who.name, who.email, who.subject)
-	return who, nil
-}
-
-// claims are what a provider says of somebody.
-type claims struct {
-	Name     string `json:"name"`
-	Email    string `json:"email"`
-	Verified any    `json:"email_verified"` // a few providers send it as a text
+	who.name = cmp.Or(says.Name, who.email, who.subject)
+	return who, err
 }
