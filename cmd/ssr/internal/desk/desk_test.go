@@ -29,6 +29,7 @@ type testDesk struct {
 	*Handler
 	now    time.Time // what the desk's clock shows
 	branch string    // what it was told to publish to
+	site   string    // which it asks what it shows
 }
 
 // source is the checkout.
@@ -102,7 +103,7 @@ func openDesk(t *testing.T) *testDesk {
 func (d *testDesk) open(t *testing.T) {
 	t.Helper()
 	handler, err := New(t.Context(), Options{
-		Root: root, Session: session, Branch: d.branch, Log: slog.New(slog.DiscardHandler), Now: func() time.Time { return d.now },
+		Root: root, Session: session, Branch: d.branch, Site: d.site, Log: slog.New(slog.DiscardHandler), Now: func() time.Time { return d.now },
 		Manifest: func() assets.Manifest { return assets.Manifest{} },
 	})
 	if err != nil {

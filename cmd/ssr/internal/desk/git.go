@@ -4,6 +4,7 @@ package desk
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -46,7 +47,7 @@ func (c checkout) gitWith(variables []string, input string, args ...string) (str
 		return "", fmt.Errorf("git %s did not end within %v", args[0], longestPush)
 	}
 	if err != nil {
-		err = errors.New(strings.TrimSpace(complaints.String() + out.String()))
+		err = errors.New(cmp.Or(strings.TrimSpace(complaints.String()+out.String()), err.Error()))
 	}
 	return out.String(), err
 }
