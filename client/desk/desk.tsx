@@ -9,6 +9,7 @@ import { FileList } from "./file-list.tsx";
 import { OpenFile, unsaved } from "./open-file.ts";
 import { Preview } from "./preview.tsx";
 import { PublishDialog } from "./publish-dialog.tsx";
+import { useStage } from "./stage.ts";
 
 /** What a narrow window shows of the desk. */
 const views = ["Pages", "Words", "Page"];
@@ -23,6 +24,7 @@ function App({ first }: { first: Catalog }) {
   const [{ words, putBack }, setNotice] = useState<{ words: string; putBack?: (() => unknown) | undefined }>({
     words: "",
   });
+  const [stage, followStage] = useStage();
   const { files } = catalog;
   const name = open?.name ?? "";
   // A file that was deleted meanwhile is still being edited.
@@ -39,6 +41,13 @@ function App({ first }: { first: Catalog }) {
     setView("Words");
     setTarget({ path: field });
   }, []);
+  const follow = useCallback(
+    (words: string) => {
+      say("");
+      followStage({ words });
+    },
+    [say, followStage],
+  );
   const attempt = useCallback((task: Promise<void>) => task.catch((error: Error) => say(error.message)), [say]);
   const asked = useRef(0);
   const refresh = useCallback(async () => {
@@ -86,6 +95,7 @@ function App({ first }: { first: Catalog }) {
     attempt,
     refresh,
     say,
+    follow,
     show,
     go,
     restore: (page: Deleted) => attempt(restore(page)),
@@ -106,7 +116,7 @@ function App({ first }: { first: Catalog }) {
             className="all:hidden two:*:last:hidden"
           />
           <p className="flex-1 text-right first-letter:uppercase max-sm:order-1 max-sm:basis-full max-sm:text-left">
-            <span role="status">{words}</span>
+            <span role="status">{words || stage}</span>
             {putBack && (
               <Button className="ml-3 text-ink" onClick={() => void putBack()}>
                 Put it back

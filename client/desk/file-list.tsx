@@ -4,6 +4,7 @@ import { type ReactNode, use, useState, useSyncExternalStore } from "react";
 import type { FileEntry } from "./api.ts";
 import { Button, Opener } from "./controls.tsx";
 import { DeskContext } from "./desk-context.ts";
+import { EarlierDialog } from "./earlier-dialog.tsx";
 import { subscribe, unsaved } from "./open-file.ts";
 import { NewPageDialog } from "./page-dialogs.tsx";
 
@@ -73,6 +74,9 @@ export function FileList({ open }: { open: string }) {
           </li>
         ))}
       </Group>
+      <Opener className="mt-3" opens={<EarlierDialog />}>
+        Earlier publications
+      </Opener>
       {found.length + gone.length === 0 && <p className="hint">No page has “{filter.trim()}” in its name.</p>}
     </nav>
   );
