@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"io"
 	"net/http"
+	"time"
 )
 
 // healthPath is where load balancers ask whether visitors may come.
@@ -12,9 +13,11 @@ const healthPath = "/healthz"
 // versionPath is where the desk, or anybody, asks which state of the sources the site shows.
 const versionPath = "/version"
 
-// versionAnswer answers with the commit that the program was built from.
+// versionAnswer answers with the commit that the program was built from, and with when it began to show it.
 func versionAnswer(revision string) http.Handler {
+	began := time.Now().UTC().Format(http.TimeFormat)
 	return http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		w.Header().Set("Last-Modified", began)
 		tellJSON(w, map[string]string{"revision": revision})
 	})
 }

@@ -27,10 +27,11 @@ type Source struct {
 // program may be at work in the folder. An error tells an operator what to set right.
 func (s Source) Clone() error {
 	c, parent, part := checkout(s.Folder), filepath.Dir(s.Folder), s.Folder+".part"
-	if _, err := os.Stat(s.Folder); errors.Is(err, fs.ErrNotExist) {
-		err := errors.Join(os.RemoveAll(part), os.MkdirAll(parent, 0o755)) // a start that was ended may have left one
+	_, err := os.Stat(s.Folder)
+	if errors.Is(err, fs.ErrNotExist) {
+		err = errors.Join(os.RemoveAll(part), os.MkdirAll(parent, 0o755)) // a start that was ended may have left one
 		if err == nil {
-			_, err = checkout(parent).git("clone", "--quiet", "--single-branch", "--no-tags", "--branch", s.Branch,
+			_, err = checkout(parent).git("clone", "--quiet", "--no-tags", "--branch", s.Branch,
 				"--config", "user.name=Desk", "--config", "user.email=desk@localhost", "--", s.Repository, part)
 		}
 		if err == nil {
@@ -39,13 +40,13 @@ func (s Source) Clone() error {
 		if err == nil {
 			err = os.Rename(part, s.Folder)
 		}
-		if err != nil {
-			return s.explain(err)
-		}
-	} else if err := c.mend(); err != nil {
-		return fmt.Errorf("%s holds no site: remove it, or set DESK_FOLDER to another folder (%w)", s.Folder, err)
+	} else {
+		err = c.mend()
 	}
-	_, err := c.git("config", "remote.origin.url", s.Repository)
+	if err != nil {
+		return s.explain(err)
+	}
+	_, err = c.git("remote", "set-url", "origin", s.Repository)
 	if err == nil {
 		_, err = c.git("fetch", "--quiet", "origin", "refs/heads/"+s.Branch)
 	}
@@ -62,6 +63,15 @@ func (s Source) Clone() error {
 	return os.Symlink(s.Packages, packages)
 }
 
+// takeBack makes of a new clone what the lost one was: the drafts are changes of the state in which they were written.
+func (c checkout) takeBack() error {
+	const draft = "refs/remotes/origin/" + drafts
+	if _, err := c.git("rev-parse", "--quiet", "--verify", draft); err != nil {
+		return nil
+	}
+	return c.gitEach("read-tree --reset -u "+draft, "update-ref HEAD "+draft+"^", "reset --quiet")
+}
+
 // mend makes sound what a program left that was ended: git's locks go, and files that are no words are as git has them.
 func (c checkout) mend() error {
 	err := filepath.WalkDir(filepath.Join(string(c), ".git"), func(name string, _ fs.DirEntry, err error) error {
@@ -70,45 +80,36 @@ func (c checkout) mend() error {
 		}
 		return err
 	})
-	others := []string{"--", ".", ":(exclude,glob)" + contentFolder + "/**/*.json", ":(exclude)" + picturesFolder, ":(exclude)client/node_modules"}
-	for _, words := range []string{"restore --source=HEAD --staged --worktree", "clean --quiet --force -d"} {
-		if err == nil {
-			_, err = c.git(append(strings.Fields(words), others...)...)
-		}
-	}
-	return err
-}
-
-// takeBack makes of a new clone what the lost one was: the drafts are changes of the state in which they were written.
-func (c checkout) takeBack() error {
-	_, err := c.git("fetch", "--quiet", "origin", draftsBranch+":"+draftsKept)
 	if err != nil {
-		if strings.Contains(err.Error(), noSuchBranch) {
-			return nil
-		}
 		return err
 	}
-	for _, words := range []string{"read-tree --reset -u " + draftsKept, "update-ref HEAD " + draftsKept + "^", "reset --quiet"} {
-		if _, err := c.git(strings.Fields(words)...); err != nil {
+	const others = " -- . :(exclude,glob)" + contentFolder + "/**/*.json :(exclude)" + picturesFolder + " :(exclude)client/node_modules"
+	return c.gitEach("restore --source=HEAD --staged --worktree"+others, "clean --quiet --force -d"+others)
+}
+
+// gitEach runs git with the words of one line after the other.
+func (c checkout) gitEach(lines ...string) error {
+	for _, line := range lines {
+		if _, err := c.git(strings.Fields(line)...); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// causes say to an operator why git could not get the repository, by what git says.
+// causes say to an operator why git could not get the site, by what git says.
 var causes = []struct{ said, words string }{
-	{"Host key verification", "DESK_REPOSITORY: the key of its host is not among the known ones: add it to known_hosts"},
-	{"Permission denied|Authentication failed|could not read (Username|Password)", "DESK_REPOSITORY does not let this desk in: give it the key that may write there"},
-	{"Remote branch .* not found|" + noSuchBranch, "DESK_BRANCH: there is no branch of this name at DESK_REPOSITORY"},
-	{"No space left|File too large|unable to write", "DESK_FOLDER is on a disk that is full"},
-	{"not found|does not exist|does not appear to be|Could not resolve|unable to access|Connection|No route|did not end", "DESK_REPOSITORY cannot be reached: look at its address and at the network"},
+	{"Host key|Permission denied|Authentication failed|could not read Username", "DESK_REPOSITORY does not let this desk in: look at its key, and at the known hosts"},
+	{"Remote branch .* not found|" + noSuchBranch, "DESK_BRANCH names a branch that is not there"},
+	{"No space left|File too large", "the disk of DESK_FOLDER is full"},
+	{"no such file", "DESK_FOLDER holds something that is no site: remove it, or name another folder"},
+	{"", "DESK_REPOSITORY is no repository, or cannot be reached: look at its address, and at the network"},
 }
 
 func (s Source) explain(err error) error {
 	for _, cause := range causes {
 		if regexp.MustCompile(cause.said).MatchString(err.Error()) {
-			return fmt.Errorf("%s (%s, branch %s)\n%w", cause.words, s.Repository, s.Branch, err)
+			return fmt.Errorf("%s (%s in %s, branch %s)\n%w", cause.words, s.Repository, s.Folder, s.Branch, err)
 		}
 	}
 	return err

@@ -58,8 +58,6 @@ type Handler struct {
 	root    *os.Root     // the source tree
 	browser atomic.Value // the browser's part, from when its page was last asked for
 
-	airing airing
-
 	mu sync.Mutex // held while files are written, and from reading what decides over that
 }
 

@@ -100,7 +100,7 @@ func (c checkout) repository() (*repository, error) {
 		r.changed = append(r.changed, strings.TrimPrefix(line[len("XY "):], prefix))
 	}
 	if r.remotes != "" {
-		count, _ := c.git("rev-list", "--count", "HEAD", "--not", "--remotes") // fails if nothing was ever committed
+		count, _ := c.git("rev-list", "--count", "HEAD", "--not", "--exclude=*/desk/*", "--remotes") // fails if nothing was ever committed
 		_, _ = fmt.Sscan(count, &r.waiting)
 	}
 	return &r, err

@@ -3,6 +3,7 @@
 package desk
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"maps"
@@ -105,7 +106,7 @@ func (h *Handler) mergeFiles(tree, others string, files map[string]map[string]st
 		who, _ := h.git("log", "-1", "--format=%an%x00%aI", others, "--", ":(top)"+name) // else it is not told
 		author, at, _ := strings.Cut(who, "\x00")
 		if when, err := time.Parse(time.RFC3339, at); err == nil {
-			author += ", " + when.In(houston).Format("January 2 at 3:04 PM")
+			author += ", " + inHouston(when)
 		}
 		for i := range left {
 			left[i].Who = author
@@ -124,12 +125,12 @@ func (h *Handler) mergeFiles(tree, others string, files map[string]map[string]st
 // mergeFile merges a file of words or a picture, by git's objects of its base and of the two sides, and returns the object of what
 // comes out; empty where the file goes.
 func (h *Handler) mergeFile(name string, sides, picks map[string]string) (object string, left []conflict, err error) {
-	words, isContent := strings.CutPrefix(strings.TrimSuffix(name, ".json"), contentFolder+"/")
+	words, isContent := contentOf(name)
 	if !isContent {
 		if !strings.HasPrefix(name, picturesFolder+"/") {
 			return "", nil, refuse(http.StatusConflict, "Not published: %s was changed here and elsewhere, and holds no words. A programmer has to merge it.", name)
 		}
-		switch picks[name] {
+		switch cmp.Or(picks[name], picks[""]) {
 		case "Yours":
 			return sides["2"], nil, nil
 		case "Theirs":
@@ -176,27 +177,40 @@ func (h *Handler) judgeTree(tree string) error {
 	if err != nil {
 		return err
 	}
-	changed, err := h.git(slices.Concat([]string{"diff", "--name-only", "--no-renames", "--relative", "-z", "HEAD", tree}, published)...)
+	words, images, err := h.differing(tree, "HEAD")
 	if err != nil {
 		return err
 	}
-	for _, name := range listed(changed) {
-		text, gone := h.git("cat-file", "blob", tree+":./"+name)
-		if words, isContent := strings.CutPrefix(strings.TrimSuffix(name, ".json"), contentFolder+"/"); !isContent {
-			picture := strings.TrimSuffix(path.Base(name), ".jpg")
-			pictures = slices.DeleteFunc(pictures, func(other string) bool { return other == picture })
-			if gone == nil {
-				pictures = append(pictures, picture)
-			}
-		} else if delete(files, words); gone == nil {
-			if !json.Valid([]byte(text)) {
-				return unreadable(name)
-			}
-			files[words] = json.RawMessage(text)
+	maps.Copy(files, words)
+	maps.DeleteFunc(files, func(_ string, value json.RawMessage) bool { return isNull(value) })
+	for name, image := range images {
+		picture := pictureOf(name)
+		pictures = slices.DeleteFunc(pictures, func(other string) bool { return other == picture })
+		if image != nil {
+			pictures = append(pictures, picture)
 		}
 	}
 	violations, err := h.o.Session.Violations(files, pictures)
 	return lawful("Not published", violations, err)
+}
+
+// differing returns what a tree has of the published files in which it differs from another, or from the folder: words by their
+// names and pictures by their paths, nil where it has none.
+func (h *Handler) differing(tree string, other ...string) (words build.Changes, pictures map[string][]byte, err error) {
+	names, err := h.git(slices.Concat([]string{"diff", "--name-only", "--no-renames", "--relative", "-z"}, other, []string{tree}, published)...)
+	words, pictures = build.Changes{}, map[string][]byte{}
+	for _, name := range listed(names) {
+		var text []byte
+		if printed, gone := h.gitWith(nil, "", "cat-file", "blob", tree+":./"+name); gone == nil {
+			text = []byte(printed)
+		}
+		if file, isContent := contentOf(name); !isContent {
+			pictures[name] = text
+		} else if words[file] = text; text != nil && !json.Valid(text) {
+			return nil, nil, unreadable(name)
+		}
+	}
+	return words, pictures, err
 }
 
 // noSuchBranch is what git says of one that is not there.

@@ -30,7 +30,7 @@ func (h *Handler) told(files []string) ([]string, error) {
 			before = []byte(text)
 		}
 		base := path.Base(name)
-		words, isContent := strings.CutPrefix(strings.TrimSuffix(name, ".json"), contentFolder+"/")
+		words, isContent := contentOf(name)
 		switch {
 		case isContent:
 			said, err := h.o.Session.Told(words, before, now)
@@ -91,7 +91,7 @@ func (h *Handler) publish(r *http.Request) (any, error) {
 		if err == nil {
 			next := onItsWay
 			if h.o.Site == "" {
-				next += " " + notTold
+				next += notTold
 			}
 			return map[string]any{"next": next, "sent": true}, nil
 		}

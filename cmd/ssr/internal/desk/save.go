@@ -122,6 +122,8 @@ func (h *Handler) save(asked request) (any, error) {
 // houston is the owner's time zone. It cannot fail: time/tzdata is compiled in.
 var houston, _ = time.LoadLocation("America/Chicago")
 
+func inHouston(at time.Time) string { return at.In(houston).Format("January 2 at 3:04 PM") }
+
 func (h *Handler) today() string { return h.o.Now().In(houston).Format(time.DateOnly) }
 
 // undo takes back the last save of a file. The caller holds h.mu.
