@@ -9,7 +9,6 @@ import (
 	"log/slog"
 	"os"
 	"path/filepath"
-	"regexp"
 	"strings"
 )
 
@@ -44,7 +43,7 @@ func (s Source) Clone() error {
 		err = c.mend()
 	}
 	if err != nil {
-		return s.explain(err)
+		return fmt.Errorf("getting the site: look at DESK_REPOSITORY (%s), its key, DESK_BRANCH (%s), DESK_FOLDER (%s) and its disk: %w", s.Repository, s.Branch, s.Folder, err)
 	}
 	_, err = c.git("remote", "set-url", "origin", s.Repository)
 	if err == nil {
@@ -54,7 +53,7 @@ func (s Source) Clone() error {
 		_, err = c.git("merge", "--quiet", "--ff-only", "FETCH_HEAD")
 	}
 	if err != nil {
-		s.Log.Warn("the desk begins with the state that it had: what was published meanwhile goes along with the next publication", "error", s.explain(err))
+		s.Log.Warn("the desk begins with the state that it had: what was published meanwhile goes along with the next publication", "error", err)
 	}
 	packages := filepath.Join(s.Folder, "client/node_modules")
 	if _, err := os.Lstat(packages); err == nil || s.Packages == "" {
@@ -74,12 +73,12 @@ func (c checkout) takeBack() error {
 
 // mend makes sound what a program left that was ended: git's locks go, and files that are no words are as git has them.
 func (c checkout) mend() error {
-	err := filepath.WalkDir(filepath.Join(string(c), ".git"), func(name string, _ fs.DirEntry, err error) error {
-		if err == nil && strings.HasSuffix(name, ".lock") {
-			err = os.Remove(name)
-		}
-		return err
-	})
+	folder := filepath.Join(string(c), ".git")
+	_, err := os.Stat(folder) // without one, git would take the repository around it
+	locks, _ := filepath.Glob(filepath.Join(folder, "*.lock"))
+	for _, lock := range locks {
+		err = errors.Join(err, os.Remove(lock))
+	}
 	if err != nil {
 		return err
 	}
@@ -95,22 +94,4 @@ func (c checkout) gitEach(lines ...string) error {
 		}
 	}
 	return nil
-}
-
-// causes say to an operator why git could not get the site, by what git says.
-var causes = []struct{ said, words string }{
-	{"Host key|Permission denied|Authentication failed|could not read Username", "DESK_REPOSITORY does not let this desk in: look at its key, and at the known hosts"},
-	{"Remote branch .* not found|" + noSuchBranch, "DESK_BRANCH names a branch that is not there"},
-	{"No space left|File too large", "the disk of DESK_FOLDER is full"},
-	{"no such file", "DESK_FOLDER holds something that is no site: remove it, or name another folder"},
-	{"", "DESK_REPOSITORY is no repository, or cannot be reached: look at its address, and at the network"},
-}
-
-func (s Source) explain(err error) error {
-	for _, cause := range causes {
-		if regexp.MustCompile(cause.said).MatchString(err.Error()) {
-			return fmt.Errorf("%s (%s in %s, branch %s)\n%w", cause.words, s.Repository, s.Folder, s.Branch, err)
-		}
-	}
-	return err
 }

@@ -3,6 +3,7 @@
 package desk
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"log/slog"
@@ -146,22 +147,15 @@ func TestClone(t *testing.T) {
 			t.Errorf("%s: %s", repository, got)
 		}
 	}
-	for want, test := range map[string]struct{ repository, branch, does string }{
-		"look at its address": {remote + "-none", "main", ""},
-		"DESK_BRANCH":         {remote, "none", ""},
-		"look at its key":     {remote, "main", "echo 'Permission denied (publickey).' >&2; exit 1"},
-		"is full":             {remote, "main", "trap '' XFSZ; ulimit -f 0"},
+	for want, wrong := range map[string]Source{
+		"does not exist":  {Repository: remote + "-none", Branch: "main"},
+		"branch none not": {Repository: remote, Branch: "none"},
+		"no such file":    {Repository: remote, Branch: "main", Folder: t.TempDir()},
 	} {
-		t.Run(want, func(t *testing.T) {
-			if test.does != "" {
-				gitThat(t, "clone", test.does)
-			}
-			s := newSource(t, test.repository)
-			s.Branch = test.branch
-			if err := s.Clone(); err == nil || !strings.Contains(err.Error(), want) {
-				t.Error(err)
-			}
-		})
+		wrong.Folder = cmp.Or(wrong.Folder, newSource(t, remote).Folder)
+		if err := wrong.Clone(); err == nil || !strings.Contains(err.Error(), want) || !strings.Contains(err.Error(), "DESK_REPOSITORY") {
+			t.Error(err)
+		}
 	}
 }
 
@@ -235,7 +229,7 @@ func TestPublishEnded(t *testing.T) {
 	for want, test := range map[string]struct{ word, does string }{
 		"no words were changed":     {"read-tree -m", "exit 1"},
 		"nothing was saved":         {"update-ref HEAD", "kill -9 $$"}, // the files have changed
-		"could not be sent":         {"push", "kill -9 $$"},
+		"does not take it":          {"push", "echo '! [remote rejected] main' >&2; exit 1"},
 		"disk is full":              {"commit --quiet", "trap '' XFSZ; ulimit -f 0"},
 		"it must be 2.38 or newer.": {"merge-tree", "echo usage: git merge-tree >&2; exit 129"},
 	} {

@@ -137,6 +137,9 @@ func TestPublishBesideOthers(t *testing.T) {
 	if got := git(t, root, "status --porcelain --untracked-files=no"); got != "A  staged.txt" {
 		t.Errorf("left: %s", got)
 	}
+	if got := git(t, root, "show --no-patch --format=%s HEAD^"); !strings.HasPrefix(got, "Words and pictures: In “About us”: the heading of the top of the page") {
+		t.Errorf("it is called %q", got)
+	}
 	if got := git(t, root, "show HEAD:program.txt"); got != "a programmer's" {
 		t.Errorf("what others did besides: %s", got)
 	}
@@ -179,26 +182,6 @@ func TestPublishToItsBranch(t *testing.T) {
 	git(t, root, "checkout --quiet -B main")
 }
 
-// A push that is refused says why and what to do. The commit stays, and the next Publish brings it along.
-func TestPushRefused(t *testing.T) {
-	d, remote := openRepository(t)
-	d.improve(t)
-	hook := filepath.Join(remote, "hooks", "update")
-	if err := os.WriteFile(hook, []byte("#!/bin/sh\nexit 1\n"), 0o755); err != nil {
-		t.Fatal(err)
-	}
-	d.must(t, http.StatusConflict, "POST publish", fields{}, nil, "the other side does not take it")
-	if subject := git(t, root, "show --no-patch --format=%s"); !strings.HasPrefix(subject, "Words and pictures: In “About us”: the heading of the top of the page") {
-		t.Errorf("the commit is called %q", subject)
-	}
-	d.does(t, "GET changes", nil, `"waiting":1`)
-	if err := os.Remove(hook); err != nil {
-		t.Fatal(err)
-	}
-	d.does(t, "POST publish", fields{})
-	d.same(t, remote)
-}
-
 // A remote that was never reached lacks every commit: what could not be pushed the first time is pushed the next.
 func TestFirstPushAgain(t *testing.T) {
 	d, remote := openRepository(t)
@@ -231,7 +214,6 @@ func TestPublishWithoutHelp(t *testing.T) {
 		"no commit yet":         {git: []string{"remote remove origin", "update-ref -d HEAD", "rm -r -f --quiet --cached ."}, status: http.StatusOK, want: "nowhere else"},
 		"nobody's name":         {git: []string{"config user.useConfigOnly true", "config --unset user.name", "config --unset user.email"}, want: "git config --global user.name"},
 		"no branch":             {git: []string{"checkout --quiet --detach"}, want: "DESK_BRANCH"},
-		"a commit that fails":   {git: []string{"config commit.gpgSign true", "config gpg.program false"}, want: "could not be recorded"},
 		"another git":           {git: []string{"config --file .git/index.lock another.git works"}, want: "another program is at work"},
 		"a rule that is broken": {from: "Well, ", to: "Well, TODO ", status: http.StatusUnprocessableEntity, want: "client/content/pages/about.json: hero.heading: is unfinished"},
 		"what is no JSON":       {from: "{", to: "<<<<<<< HEAD\n{", status: http.StatusUnprocessableEntity, want: "client/content/pages/about.json: line 1, column 1"},
