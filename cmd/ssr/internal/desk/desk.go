@@ -7,8 +7,11 @@
 // [New] makes the [Handler], and its method routes has the whole table of addresses, all below [Path]. The desk promises to
 // answer this machine's own browser and nobody else (guard.go); to judge what is saved by the rules of the build, and to write
 // all of it or nothing (files.go); to overwrite no change that it has not seen; and to remember each save and each deleted
-// page, so that the owner can take it back (history.go, deleted.go). Publishing is a commit and a push with git (publish.go).
+// page, so that the owner can take it back (history.go, deleted.go). Publishing is a commit and a push with git (publish.go),
+// which takes in what others have published (merge.go), is followed to the air (stage.go), and can be put back (earlier.go).
 // What it says is for an owner, who is no programmer.
+//
+// A desk that is a service begins with [Source.Clone], and keeps what is not published in the repository by [Handler.KeepDrafts].
 package desk
 
 import (

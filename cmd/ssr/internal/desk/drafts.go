@@ -4,7 +4,6 @@ package desk
 
 import (
 	"cmp"
-	"context"
 	"slices"
 	"strings"
 	"time"
@@ -13,13 +12,14 @@ import (
 // drafts is the branch of what is saved and not published, while there is any: one commit on top of the state that it changes.
 const drafts = "desk/drafts"
 
-// KeepDrafts sends what is saved and not published to the repository every so often, and once more when the context ends.
-func (h *Handler) KeepDrafts(ctx context.Context, every time.Duration) {
+// KeepDrafts sends what is saved and not published to the repository every so often, and once more when the server's life
+// ends. Then it returns.
+func (h *Handler) KeepDrafts(every time.Duration) {
 	tick := time.NewTicker(every)
 	defer tick.Stop()
 	for ended := false; !ended; {
 		select {
-		case <-ctx.Done():
+		case <-h.ctx.Done():
 			ended = true
 		case <-tick.C:
 		}

@@ -77,9 +77,10 @@ func TestDrafts(t *testing.T) {
 	d.improve(t)
 	d.write(t, pathOf("articles/another"), "{}")
 	git(t, root, "mv "+pathOf("areas/katy")+" katy.txt")
-	ctx, stop := context.WithCancel(t.Context())
+	var stop context.CancelFunc
+	d.ctx, stop = context.WithCancel(t.Context())
 	stop()
-	d.KeepDrafts(ctx, time.Hour)
+	d.KeepDrafts(time.Hour)
 	first := send()
 	if first == "" || send() != first {
 		t.Errorf("sent: %q, then %q", first, send())
