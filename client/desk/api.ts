@@ -84,6 +84,14 @@ export type Changes =
   /** `waiting` counts what was published here and did not get to the remote. */
   { git: true; remote: string; changes: string[]; waiting: number } | { git: false; next: string };
 
+/** A state of words and pictures that can be put back. */
+export interface Publication {
+  id: string;
+  at: string;
+  who: string;
+  words: string;
+}
+
 /** What was published here and elsewhere, each in other words. */
 export interface Conflict {
   id: string;
@@ -176,6 +184,11 @@ export const server = {
     post<{ name: string }>(`picture?${new URLSearchParams({ file: file.name, ...described })}`, file, long),
   changes: () => ask<Changes>("GET", "changes"),
   leave: () => post("../logout", {}),
+  /** What is `sent` may be followed by its stages. */
   publish: (message: string, picks: Record<string, string>) =>
-    post<{ next: string }>("publish", { message, picks }, long),
+    post<{ next: string; sent?: true }>("publish", { message, picks }, long),
+  /** How far the last publication is, and whether that is the end. */
+  stage: () => ask<{ words: string; over: boolean }>("GET", "stage"),
+  publications: () => ask<Publication[]>("GET", "publications"),
+  putBack: (id: string) => post("put-back", { id }),
 };

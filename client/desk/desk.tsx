@@ -9,6 +9,7 @@ import { FileList } from "./file-list.tsx";
 import { OpenFile, unsaved } from "./open-file.ts";
 import { Preview } from "./preview.tsx";
 import { PublishDialog } from "./publish-dialog.tsx";
+import { useStage } from "./stage.ts";
 
 /** What a narrow window shows of the desk. */
 const views = ["Pages", "Words", "Page"];
@@ -26,6 +27,7 @@ function App({ first, owner }: { first: Catalog; owner: string }) {
   const [{ words, putBack }, setNotice] = useState<{ words: string; putBack?: (() => unknown) | undefined }>({
     words: "",
   });
+  const [stage, followStage] = useStage();
   const { files } = catalog;
   const name = open?.name ?? "";
   // A file that was deleted meanwhile is still being edited.
@@ -42,6 +44,13 @@ function App({ first, owner }: { first: Catalog; owner: string }) {
     setView("Words");
     setTarget({ path: field });
   }, []);
+  const follow = useCallback(
+    (words: string) => {
+      say("");
+      followStage({ words });
+    },
+    [say, followStage],
+  );
   const attempt = useCallback((task: Promise<void>) => task.catch((error: Error) => say(error.message)), [say]);
   const asked = useRef(0);
   const refresh = useCallback(async () => {
@@ -99,6 +108,7 @@ function App({ first, owner }: { first: Catalog; owner: string }) {
     attempt,
     refresh,
     say,
+    follow,
     show,
     go,
     restore: (page: Deleted) => attempt(restore(page)),
@@ -119,7 +129,7 @@ function App({ first, owner }: { first: Catalog; owner: string }) {
             className="all:hidden two:*:last:hidden"
           />
           <p className="flex-1 text-right first-letter:uppercase max-sm:order-1 max-sm:basis-full max-sm:text-left">
-            <span role="status">{isOut ? "You were signed out. Sign in again, nothing is lost." : words}</span>
+            <span role="status">{isOut ? "You were signed out. Sign in again, nothing is lost." : words || stage}</span>
             <SignIn />
             {putBack && (
               <Button className="ml-3 text-ink" onClick={() => void putBack()}>

@@ -4,6 +4,7 @@ import { type ReactNode, use, useState, useSyncExternalStore } from "react";
 import { type FileEntry, server } from "./api.ts";
 import { Button, Opener } from "./controls.tsx";
 import { DeskContext } from "./desk-context.ts";
+import { EarlierDialog } from "./earlier-dialog.tsx";
 import { subscribe, unsaved } from "./open-file.ts";
 import { NewPageDialog } from "./page-dialogs.tsx";
 
@@ -74,6 +75,10 @@ export function FileList({ open, owner }: { open: string; owner: string }) {
           </li>
         ))}
       </Group>
+      {found.length + gone.length === 0 && <p className="hint">No page has “{filter.trim()}” in its name.</p>}
+      <Opener className="mt-3" opens={<EarlierDialog />}>
+        Earlier publications
+      </Opener>
       {owner && (
         <p className="bar hint mt-auto justify-between px-2.5 pt-5">
           {owner}
@@ -82,7 +87,6 @@ export function FileList({ open, owner }: { open: string; owner: string }) {
           </Button>
         </p>
       )}
-      {found.length + gone.length === 0 && <p className="hint">No page has “{filter.trim()}” in its name.</p>}
     </nav>
   );
 }

@@ -16,13 +16,13 @@ export function PublishDialog({ open }: { open: OpenFile | undefined }) {
     await server.changes().then(setFound, (error: Error) => setFault(error.message));
   }, [open]);
   useEffect(() => void look(), [look]);
-  const { files } = use(DeskContext);
+  const { files, follow } = use(DeskContext);
   const { changes = [], waiting = 0, remote = "" } = found?.git ? found : {};
   const left = unsaved().split(" ");
   const unready = files.filter(({ name }) => left.includes(name));
   const some = changes.length + waiting > 0;
   const none = found?.git === false ? found.next : "Nothing has changed since you last published.";
-  const goesAlong = waiting > 0 && "What you published before has not left this computer yet: it goes along.";
+  const goesAlong = waiting > 0 && "What you published before has not been sent yet: it goes along.";
   return (
     <Dialog
       heading="Publish changes"
@@ -33,7 +33,9 @@ export function PublishDialog({ open }: { open: OpenFile | undefined }) {
       onSubmit={async (form) => {
         const picks = Object.fromEntries(conflicts.map(({ id }) => [id, String(form.get(id))]));
         try {
-          return (await server.publish(String(form.get("message") ?? "").trim(), picks)).next;
+          const { next, sent } = await server.publish(String(form.get("message") ?? "").trim(), picks);
+          if (!sent) return next;
+          follow(next);
         } catch (error) {
           if (error instanceof Refused) setConflicts(error.answer.conflicts ?? []);
           await look(); // some of it may be done

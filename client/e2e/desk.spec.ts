@@ -1,6 +1,7 @@
 /** The owner's desk as an owner uses it: on a copy of the sources, with git, in front of the real server. */
 import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect as base, type Locator, type Page } from "@playwright/test";
 import sharp from "sharp";
@@ -379,6 +380,82 @@ test("two windows at once: both sides’ words go into the page, and the owner p
   await button(dialog, "Save what is picked").click();
   await expect(saved(page)).toBeVisible();
   expect(content("pages/about").hero).toMatchObject({ ...theirs, heading: "This window’s heading" });
+});
+
+test("windows share a connection: seven do not keep words from being saved", async ({ page, context }) => {
+  for (let others = 0; others < 6; others++) {
+    const other = await context.newPage();
+    await openFile(other);
+    await expect(saved(other)).toBeVisible();
+  }
+  await openFile(page);
+  await category(page).fill("Hail");
+  await expect(saved(page)).toBeVisible();
+  await expect.poll(() => content(article).category).toBe("Hail");
+});
+
+test("what two have published goes together: the owner picks, follows it to the air, and puts back what was there", async ({
+  page,
+}) => {
+  const given = git("rev-parse", "HEAD").trim();
+  const place = mkdtempSync(join(tmpdir(), "remote-"));
+  const [remote, clone] = [join(place, "remote"), join(place, "clone")];
+  git("init", "--quiet", "--bare", remote);
+  git("remote", "add", "origin", remote);
+  git("push", "--quiet", "origin", "HEAD:main");
+  git("branch", "--quiet", "--move", "main");
+  git("clone", "--quiet", "--branch", "main", remote, clone);
+  const theirs = join(clone, "client/content/pages/about.json");
+  const { hero } = content("pages/about");
+  writeFileSync(
+    theirs,
+    readFileSync(theirs, "utf8")
+      .replace(hero.heading, "Who else we are")
+      .replace(hero.intro, "They say this. It is short."),
+  );
+  git("-C", clone, "-c", "user.name=Ann", "commit", "--quiet", "--all", "--message", "Elsewhere");
+  git("-C", clone, "push", "--quiet");
+
+  const site = await edit(page, "pages/about");
+  await textbox(group(page, "Top of the page"), "Heading").fill("Who we are now");
+  await expect(site.locator("h1")).toHaveText("Who we are now");
+  await button(page, "Publish changes").click();
+  const dialog = page.getByRole("dialog", { name: "Publish changes" });
+  await button(dialog, "Publish").click();
+  const heading = group(dialog, "In “About us”: the heading of the top of the page");
+  await expect(heading.getByRole("radio", { name: /Yours.*Who we are now/ })).toBeChecked();
+  await heading.getByRole("radio", { name: /Ann, .*Who else we are/ }).check();
+  await expectNoViolations(page);
+  let stage = { words: "", over: false };
+  await page.route(/api\/stage$/, (route) => route.fulfill({ json: stage }));
+  await button(dialog, "Publish").click();
+  await expect(dialog).toHaveCount(0);
+  const status = page.getByRole("banner").getByRole("status");
+  await expect(status).toContainText("It is on its way.");
+  expect(git("rev-parse", "HEAD")).toBe(git("-C", remote, "rev-parse", "main"));
+  expect(content("pages/about").hero).toMatchObject({
+    heading: "Who else we are",
+    intro: "They say this. It is short.",
+  });
+  await expect(site.locator("h1")).toHaveText("Who else we are");
+  stage = { words: "What you published is on the air since 2:05 PM.", over: true };
+  await expect(status).toHaveText(stage.words);
+
+  await test.step("and back", async () => {
+    await button(page, "Earlier publications").click();
+    const earlier = page.getByRole("dialog");
+    await expectNoViolations(page);
+    await earlier.getByRole("radio", { name: /Given/ }).check();
+    await button(earlier, "Put it back").click();
+    await expect(site.locator("h1")).toHaveText(hero.heading);
+    await expect(textbox(group(page, "Top of the page"), "Heading")).toHaveValue(hero.heading);
+    await button(page, "Undo last change").click();
+    await expect(site.locator("h1")).toHaveText("Who else we are");
+  });
+  await page.close();
+  git("remote", "remove", "origin");
+  git("reset", "--quiet", "--hard", given);
+  rmSync(place, { recursive: true });
 });
 
 test("a file that is deleted meanwhile is put back with the words", async ({ page }) => {

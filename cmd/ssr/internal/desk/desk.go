@@ -7,8 +7,11 @@
 // [New] makes the [Handler], and its method routes has the whole table of addresses, all below [Path]. The desk promises to
 // answer this machine's own browser and nobody else (guard.go); to judge what is saved by the rules of the build, and to write
 // all of it or nothing (files.go); to overwrite no change that it has not seen; and to remember each save and each deleted
-// page, so that the owner can take it back (history.go, deleted.go). Publishing is a commit and a push with git (publish.go).
+// page, so that the owner can take it back (history.go, deleted.go). Publishing is a commit and a push with git (publish.go),
+// which takes in what others have published (merge.go), is followed to the air (stage.go), and can be put back (earlier.go).
 // What it says is for an owner, who is no programmer.
+//
+// A desk that is a service begins with [Source.Clone], and keeps what is not published in the repository by [Handler.KeepDrafts].
 package desk
 
 import (
@@ -34,7 +37,7 @@ const Path = "/development/desk/"
 // Bridge is the script of the page in the desk's frame. It is for everybody, because browsers send no cookie from a sandbox.
 const Bridge = Path + "bridge.js"
 
-// Options say what a desk works on. All but Branch and Origin are required.
+// Options say what a desk works on. Required are Root, Session, Manifest, Now and Log.
 type Options struct {
 	// Root is the folder of the source tree.
 	Root string
@@ -48,6 +51,8 @@ type Options struct {
 	Origin string
 	// Author returns who has sent a request to a desk with an origin, as git names people. Without one, git knows who it is.
 	Author func(context.Context) (name, email string)
+	// Site is the public site's origin, which is asked what it shows. Where it is empty, nobody is told how far a publication is.
+	Site string
 	// Now returns the time. Tests set the clock by it.
 	Now func() time.Time
 	Log *slog.Logger
@@ -56,8 +61,9 @@ type Options struct {
 // A Handler is the desk. It expects paths below [Path], and is safe for concurrent use: one request at a time writes.
 type Handler struct {
 	http.Handler
+	checkout
 	o       Options
-	ctx     context.Context //nolint:containedctx // the life of the server, which git must not outlive
+	ctx     context.Context //nolint:containedctx // the life of the server
 	key     string
 	root    *os.Root     // the source tree
 	browser atomic.Value // the browser's part, from when its page was last asked for
@@ -65,13 +71,13 @@ type Handler struct {
 	mu sync.Mutex // held while files are written, and from reading what decides over that
 }
 
-// New opens the desk of a source tree. The git commands that it runs end with the context.
+// New opens the desk of a source tree, which serves until the context ends.
 func New(ctx context.Context, o Options) (*Handler, error) {
 	root, err := os.OpenRoot(o.Root)
 	if err != nil {
 		return nil, fmt.Errorf("opening the desk: %w", err)
 	}
-	h := &Handler{o: o, ctx: ctx, root: root, key: rand.Text()}
+	h := &Handler{checkout: checkout(o.Root), o: o, ctx: ctx, root: root, key: rand.Text()}
 	h.Handler = h.guard(h.routes())
 	return h, nil
 }
@@ -102,6 +108,9 @@ func (h *Handler) routes() http.Handler {
 	api("POST api/picture", h.picture)
 	api("GET api/changes", h.changes)
 	api("POST api/publish", h.publish)
+	api("GET api/stage", h.stage)
+	api("GET api/publications", h.publications)
+	api("POST api/put-back", h.inTurn(h.putBack))
 	mux.HandleFunc("GET "+Path+"{$}", h.page)
 	mux.HandleFunc("GET "+Path+"{file}", h.file)
 	return mux

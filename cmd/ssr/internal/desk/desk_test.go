@@ -30,6 +30,7 @@ type testDesk struct {
 	now    time.Time // what the desk's clock shows
 	branch string    // what it was told to publish to
 	origin string    // where it is, if owners are elsewhere
+	site   string    // which it asks what it shows
 }
 
 // source is the checkout.
@@ -103,7 +104,8 @@ func openDesk(t *testing.T) *testDesk {
 func (d *testDesk) open(t *testing.T) {
 	t.Helper()
 	handler, err := New(t.Context(), Options{
-		Root: root, Session: session, Branch: d.branch, Origin: d.origin, Author: func(context.Context) (string, string) { return "Ann Oak", "ann@example.com" }, Log: slog.New(slog.DiscardHandler), Now: func() time.Time { return d.now },
+		Root: root, Session: session, Branch: d.branch, Site: d.site, Log: slog.New(slog.DiscardHandler), Now: func() time.Time { return d.now },
+		Origin: d.origin, Author: func(context.Context) (string, string) { return "Ann Oak", "ann@example.com" },
 		Manifest: func() assets.Manifest { return assets.Manifest{} },
 	})
 	if err != nil {

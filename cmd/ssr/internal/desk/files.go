@@ -13,6 +13,7 @@ import (
 	"path"
 	"regexp"
 	"slices"
+	"strings"
 	"syscall"
 )
 
@@ -22,6 +23,14 @@ var names = regexp.MustCompile(`^(articles|areas|services|pages|site)/[a-z0-9]+(
 
 // pathOf returns the path of a file of words, from the root of the source tree.
 func pathOf(name string) string { return contentFolder + "/" + name + ".json" }
+
+// contentOf returns the name of a file of words by its path, and whether it is one.
+func contentOf(path string) (string, bool) {
+	return strings.CutPrefix(strings.TrimSuffix(path, ".json"), contentFolder+"/")
+}
+
+// pictureOf returns the name of a picture by its path.
+func pictureOf(name string) string { return strings.TrimSuffix(path.Base(name), ".jpg") }
 
 // versionOf returns what tells a text from any other. A file that is not there has the version "".
 func versionOf(text []byte) string {

@@ -137,6 +137,9 @@ func TestPublishBesideOthers(t *testing.T) {
 	if got := git(t, root, "status --porcelain --untracked-files=no"); got != "A  staged.txt" {
 		t.Errorf("left: %s", got)
 	}
+	if got := git(t, root, "show --no-patch --format=%s HEAD^"); !strings.HasPrefix(got, "Words and pictures: In “About us”: the heading of the top of the page") {
+		t.Errorf("it is called %q", got)
+	}
 	if got := git(t, root, "show HEAD:program.txt"); got != "a programmer's" {
 		t.Errorf("what others did besides: %s", got)
 	}
@@ -198,26 +201,6 @@ func TestPublishToItsBranch(t *testing.T) {
 	git(t, root, "checkout --quiet -B main")
 }
 
-// A push that is refused says why and what to do. The commit stays, and the next Publish brings it along.
-func TestPushRefused(t *testing.T) {
-	d, remote := openRepository(t)
-	d.improve(t)
-	hook := filepath.Join(remote, "hooks", "update")
-	if err := os.WriteFile(hook, []byte("#!/bin/sh\nexit 1\n"), 0o755); err != nil {
-		t.Fatal(err)
-	}
-	d.must(t, http.StatusBadGateway, "POST publish", fields{}, nil, "The other side does not take it")
-	if subject := git(t, root, "show --no-patch --format=%s"); !strings.HasPrefix(subject, "Words and pictures: In “About us”: the heading of the top of the page") {
-		t.Errorf("the commit is called %q", subject)
-	}
-	d.does(t, "GET changes", nil, `"waiting":1`)
-	if err := os.Remove(hook); err != nil {
-		t.Fatal(err)
-	}
-	d.does(t, "POST publish", fields{})
-	d.same(t, remote)
-}
-
 // A remote that was never reached lacks every commit: what could not be pushed the first time is pushed the next.
 func TestFirstPushAgain(t *testing.T) {
 	d, remote := openRepository(t)
@@ -225,7 +208,7 @@ func TestFirstPushAgain(t *testing.T) {
 	git(t, remote, "update-ref -d refs/heads/main")
 	git(t, root, "remote set-url origin nowhere")
 	d.improve(t)
-	d.must(t, http.StatusBadGateway, "POST publish", fields{}, nil, "The change is kept here")
+	d.must(t, http.StatusConflict, "POST publish", fields{}, nil, "Your changes are kept here")
 	d.does(t, "GET changes", nil, `"waiting":2`)
 	git(t, root, "remote set-url origin "+remote)
 	d.does(t, "POST publish", fields{})
@@ -249,9 +232,8 @@ func TestPublishWithoutHelp(t *testing.T) {
 		"no remote":             {git: []string{"remote remove origin"}, status: http.StatusOK, want: "nowhere else"},
 		"no commit yet":         {git: []string{"remote remove origin", "update-ref -d HEAD", "rm -r -f --quiet --cached ."}, status: http.StatusOK, want: "nowhere else"},
 		"nobody's name":         {git: []string{"config user.useConfigOnly true", "config --unset user.name", "config --unset user.email"}, want: "git config --global user.name"},
-		"no branch":             {git: []string{"checkout --quiet --detach"}, want: "git status tells"},
-		"a commit that fails":   {git: []string{"config commit.gpgSign true", "config gpg.program false"}, want: "failed to sign"},
-		"another git":           {git: []string{"config --file .git/index.lock another.git works"}, want: "another program is using git"},
+		"no branch":             {git: []string{"checkout --quiet --detach"}, want: "DESK_BRANCH"},
+		"another git":           {git: []string{"config --file .git/index.lock another.git works"}, want: "another program is at work"},
 		"a rule that is broken": {from: "Well, ", to: "Well, TODO ", status: http.StatusUnprocessableEntity, want: "client/content/pages/about.json: hero.heading: is unfinished"},
 		"what is no JSON":       {from: "{", to: "<<<<<<< HEAD\n{", status: http.StatusUnprocessableEntity, want: "client/content/pages/about.json: line 1, column 1"},
 	} {

@@ -32,8 +32,8 @@ func TestRefused(t *testing.T) {
 	}{
 		{"PUT file", f, wrong, `"file":"client/content/articles/hail-damage.json","field":"excerpt","message":"at least 80 characters; this has 10"`},
 		{"PUT file", strings.NewReader(head + `, "draft": "` + strings.Repeat("x", longestBody) + `"}`), large, "4 MB"},
-		{"PUT file", strings.NewReader("<form>"), bad, "not JSON"},
-		{"PUT file", strings.NewReader(head + `, "value": {"title`), bad, "not JSON"},
+		{"PUT file", strings.NewReader("<form>"), bad, "cannot read"},
+		{"PUT file", strings.NewReader(head + `, "value": {"title`), bad, "cannot read"},
 		{"PUT file", strings.NewReader(head + `, "value": ["list"]}`), wrong, "violations"},
 		{"POST undo", fields{"name": article}, conflict, "nothing to undo"},
 		{"POST create", fields{"kind": "articles", "title": " "}, wrong, "give the page a title"},

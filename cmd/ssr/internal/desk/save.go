@@ -26,7 +26,7 @@ func (h *Handler) getFile(r *http.Request) (any, error) {
 		return nil, err
 	}
 	if !json.Valid(text) {
-		return nil, refuse(http.StatusUnprocessableEntity, "%s was changed outside the desk, and is not JSON any more: correct it there", pathOf(name))
+		return nil, refuse(http.StatusUnprocessableEntity, "%s was changed outside the desk, and can no longer be read: correct it there", pathOf(name))
 	}
 	schema, err := build.Ask[json.RawMessage](h.o.Session, "form", name)
 	if err != nil {
@@ -121,6 +121,8 @@ func (h *Handler) save(asked request) (any, error) {
 
 // houston is the owner's time zone. It cannot fail: time/tzdata is compiled in.
 var houston, _ = time.LoadLocation("America/Chicago")
+
+func inHouston(at time.Time) string { return at.In(houston).Format("January 2 at 3:04 PM") }
 
 func (h *Handler) today() string { return h.o.Now().In(houston).Format(time.DateOnly) }
 

@@ -92,7 +92,7 @@ func TestSomebodyElseWasFaster(t *testing.T) {
 	// Another program has made a mess of it.
 	d.write(t, pathOf(article), `{"title": `)
 	d.must(t, http.StatusConflict, "PUT file", mine, nil, `"value":null`)
-	d.must(t, http.StatusUnprocessableEntity, "GET file?name="+article, nil, nil, "is not JSON any more")
+	d.must(t, http.StatusUnprocessableEntity, "GET file?name="+article, nil, nil, "can no longer be read")
 	d.must(t, http.StatusUnprocessableEntity, "PUT file", other, nil, `"file":"`+pathOf(article)+`","field":"","message":"line 1, column`)
 	if d.text(t, article) != `{"title": ` {
 		t.Errorf("it was written over: %s", d.text(t, article))
