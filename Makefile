@@ -127,8 +127,9 @@ hosts: $(SSR) ## The systemd unit and the Caddyfile, tried
 
 IMAGE ?= localhost/website:latest
 
-image: ## The container image
+image: ## The container images: the site's, and the desk's as IMAGE-desk
 	deploy/image/build.sh $(IMAGE)
+	deploy/image/build.sh $(IMAGE)-desk desk
 
 image-test: $(SSR) ## The image, built, run as a cluster runs it, and checked
 	deploy/image/test.sh
