@@ -27,19 +27,24 @@ type Reader struct {
 // off the site.
 const expectedTag = "expected"
 
+// neededTag marks settings without which a command does not start.
+const neededTag = "needed"
+
 // Read reads settings as the program does: flags in args win over the environment, the environment over the file of
 // SITE_CONFIG, the file over the defaults. Its error names every variable that is wrong.
-func Read(args ...string) (Settings, error) {
-	var settings Settings
+func Read(args ...string) (settings Settings, err error) {
+	err = read(&settings, args...)
+	return settings, err
+}
+
+// read is Read for a struct of settings.
+func read(settings any, args ...string) error {
 	var reader Reader
-	parser, err := kong.New(&settings, reader.Options()...)
-	if err != nil {
-		return settings, err
+	parser, err := kong.New(settings, reader.Options()...)
+	if err == nil {
+		_, err = parser.Parse(args)
 	}
-	if _, err := parser.Parse(args); err != nil {
-		return settings, err
-	}
-	return settings, reader.Err()
+	return cmp.Or(err, reader.Err())
 }
 
 // Options returns the options with which kong reads a struct that embeds [Settings] or some of its fields. Call [Reader.Err]
@@ -51,6 +56,7 @@ func (r *Reader) Options() []kong.Option {
 			{Key: "server", Title: "Server"},
 			{Key: "business", Title: "The business"},
 			{Key: "embeds", Title: "Third-party embeds"},
+			{Key: "desk", Title: "The desk"},
 		}),
 		kong.PostBuild(describe),
 		kong.Resolvers(kong.ResolverFunc(r.resolve)),
@@ -106,11 +112,14 @@ func (r *Reader) mapper(parse func(string) (any, error)) kong.MapperFunc {
 			}
 		}
 		variable, text := variableOf(ctx.Value), strings.TrimSpace(text)
-		if text == "" && !ctx.Value.Tag.Has("default") {
+		if text == "" && !ctx.Value.Tag.Has("default") && !ctx.Value.Tag.Has(neededTag) {
 			return nil
 		}
 		value, err := parse(text)
 		if err != nil {
+			if ctx.Value.Tag.Type == "secret" {
+				text = strings.Repeat("*", len(text))
+			}
 			r.mistakes = append(r.mistakes, fmt.Errorf("%s=%q %w", variable, text, err))
 			return nil
 		}
@@ -134,6 +143,9 @@ func (r *Reader) resolve(ctx *kong.Context, _ *kong.Path, flag *kong.Flag) (any,
 	}
 	if value, set := r.file[variable]; set {
 		return value, nil
+	}
+	if flag.Tag.Has(neededTag) {
+		return "", nil // which is wrong
 	}
 	return nil, nil
 }

@@ -1,7 +1,7 @@
 // Package settings describes, reads and checks every setting of the program.
 //
 // A setting is a flag, an environment variable, or an entry of the file that SITE_CONFIG names; the first of these that is
-// given wins. Each is described once, by the tags of a field of [Settings]. Flags, help, checks, and what `ssr check` holds a
+// given wins. Each is described once, by the tags of a field of [Hosted]. Flags, help, checks, and what `ssr check` holds a
 // live site against, follow from that; a test compares deploy/SETTINGS.md with it. To add a setting, add a field. A tag type
 // names one of the kinds in values.go, which say what a right value is.
 //
@@ -24,6 +24,7 @@ type Settings struct {
 	Logging
 	File
 	Pages `group:"business"`
+	Publishing
 }
 
 // Server has the settings of how the program listens, renders and stops.
@@ -119,6 +120,30 @@ type Facts struct {
 	LeadFormGone string `json:"leadFormGone" kong:"-"`
 }
 
+// Publishing has the setting of where the desk publishes to.
+type Publishing struct {
+	Branch string `env:"DESK_BRANCH" name:"desk-branch" type:"branch" group:"desk" help:"Branch that the desk publishes to. Unset, it is main for 'ssr desk', else the one that the folder is on."`
+}
+
+// Desk has the settings that a desk needs as a service, besides those of the site that it shows.
+type Desk struct {
+	Origin       string   `env:"DESK_ORIGIN" type:"origin" needed:"yes" help:"Origin of the desk (https)."`
+	Repository   string   `env:"DESK_REPOSITORY" type:"repository" needed:"yes" help:"Repository that is cloned and published to (https, ssh or a path)."`
+	Folder       string   `env:"DESK_FOLDER" default:"/desk" type:"folder" help:"Folder of the clone and of all that must outlive a restart: a volume."`
+	Packages     string   `env:"DESK_PACKAGES" type:"folder" help:"Folder node_modules that the clone is built with. Unset, it is client/node_modules in the clone."`
+	Issuer       string   `env:"DESK_OIDC_ISSUER" name:"oidc-issuer" type:"issuer" needed:"yes" help:"Issuer of the OpenID Connect provider with whom owners sign in (https)."`
+	ClientID     string   `env:"DESK_OIDC_CLIENT_ID" name:"oidc-client-id" type:"text" needed:"yes" help:"Client that the provider knows the desk by."`
+	ClientSecret string   `env:"DESK_OIDC_CLIENT_SECRET" name:"oidc-client-secret" type:"secret" needed:"yes" help:"The client's secret."`
+	Owners       []string `env:"DESK_OWNERS" type:"owners" needed:"yes" help:"Who may enter, separated by commas: e-mail addresses that the provider has verified, or subjects; exactly as the provider writes them."`
+	Site         string   `env:"DESK_SITE" type:"origin" help:"Origin of the public site. Unset, it is SITE_ORIGIN."`
+}
+
+// Hosted are all settings of 'ssr desk'.
+type Hosted struct {
+	Settings
+	Desk Desk `embed:"" prefix:"desk-" group:"desk"`
+}
+
 // described returns the settings of a group, as kong reads them off the tags.
 func described(group any) []*kong.Flag {
 	return kong.Must(group, append(new(Reader).Options(), kong.NoDefaultHelp())...).Model.Flags
@@ -127,7 +152,7 @@ func described(group any) []*kong.Flag {
 // Variables returns the environment variables of all settings, in the order in which they are declared.
 func Variables() []string {
 	var names []string
-	for _, setting := range described(&Settings{}) {
+	for _, setting := range described(&Hosted{}) {
 		names = append(names, variableOf(setting.Value))
 	}
 	return names

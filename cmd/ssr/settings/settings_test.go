@@ -50,6 +50,16 @@ var rules = []struct {
 		[]string{"10.0.0.0/33", "forms.example.com", "10.0.0.0/8,169.254.0.0/16", "169.254.169.254", "fe80::/10", "fe80::1", "224.0.0.0/8", "100.100.100.200", "::", "0.0.0.0"}},
 	{"LEAD_FORM_PARAMETERS", []string{"gclid", "utm_source=source, landing=fields[page]"},
 		[]string{"source", "gclid=", "gclid=a b", "gclid=a&b", "gclid,gclid=id", "gclid=id,wbraid=id", "__proto__=x", "gclid=__proto__", "landing=" + strings.Repeat("p", 65)}},
+	{"DESK_ORIGIN DESK_SITE", []string{"https://desk.example.com", "http://127.0.0.1:8080"}, []string{"http://desk.example.com", "https://example.com/desk"}},
+	{"DESK_BRANCH", []string{"main", "release/1.2", "a-b_c"}, []string{"-f", "a b", "a..b", "a.lock", "a/", "HEAD~1", "a//b", "refs/.x"}},
+	{"DESK_REPOSITORY", []string{"https://git.example.com/site.git", "git@git.example.com:oak/site.git", "ssh://git@git.example.com:22/site", "/srv/site.git", "file:///srv/site.git"},
+		[]string{"--upload-pack=x", "ext::sh", "http://git.example.com/site.git", "site", "git@git.example.com:-x", "/a b"}},
+	{"DESK_FOLDER DESK_PACKAGES", []string{"/desk", "/var/lib/desk"}, []string{"desk", "./desk"}},
+	{"DESK_OIDC_ISSUER", []string{"https://accounts.example.com", "https://login.example.com/tenant/v2.0", "https://oak.example.com/", "http://127.0.0.1:5556/dex"},
+		[]string{"http://accounts.example.com", "accounts.example.com", "https://", "https://a@example.com", "https://example.com?x=1", "https://example.com#x"}},
+	{"DESK_OIDC_CLIENT_ID", []string{"desk", "123-abc.apps.example.com"}, []string{"a\tb", strings.Repeat("n", 121)}},
+	{"DESK_OIDC_CLIENT_SECRET", []string{"s3cr#t=!"}, []string{"a b", "a\tb"}},
+	{"DESK_OWNERS", []string{"owner@example.com", "owner@example.com, 109876543210", "auth0|5f7c"}, []string{"owner@", "owner@example.com,", "Ann <ann@example.com>", "two words"}},
 	// A link is an absolute https URL, without characters that would end a source in the content security policy.
 	{"LEAD_FORM_URL REVIEWS_SCRIPT_URL REVIEWS_FRAME_URL MAPS_REVIEWS_URL FACEBOOK_URL INSTAGRAM_URL SCHEDULE_URL FINANCING_URL PRIVACY_URL SMS_TERMS_URL INSURANCE_CERTIFICATE_URL",
 		[]string{"https://forms.example.net/estimate?id=7&lang=en"},
@@ -60,41 +70,52 @@ var rules = []struct {
 // Right values are taken. A wrong one is refused, and the error names its variable. Only a setting without a default, and
 // ADMIN_ADDRESS, may be empty.
 func TestValues(t *testing.T) {
+	for _, rule := range rules {
+		for variable := range strings.FieldsSeq(rule.variables) {
+			t.Setenv(variable, rule.right[0])
+		}
+	}
 	ruled := map[string]bool{"SITE_CONFIG": true} // which has tests of its own
 	for _, rule := range rules {
 		for variable := range strings.FieldsSeq(rule.variables) {
 			ruled[variable] = true
 			for _, value := range append(rule.right, rule.wrong...) {
 				t.Setenv(variable, value)
-				_, err := Read()
+				err := read(&Hosted{})
 				if right := slices.Contains(rule.right, value); right != (err == nil) || !right && !strings.Contains(err.Error(), variable+"=") {
 					t.Errorf("%s=%q: %v", variable, value, err)
 				}
 			}
-			os.Unsetenv(variable)
+			t.Setenv(variable, rule.right[0])
 		}
 	}
-	for _, setting := range described(&Settings{}) {
+	for _, setting := range described(&Hosted{}) {
 		variable := variableOf(setting.Value)
 		if !ruled[variable] {
 			t.Errorf("%s has no row in rules", variable)
 		}
+		right := os.Getenv(variable)
 		t.Setenv(variable, "")
-		_, err := Read()
-		if may := !setting.HasDefault || variable == "ADMIN_ADDRESS"; may != (err == nil) {
+		err := read(&Hosted{})
+		if may := !setting.HasDefault && !setting.Tag.Has(neededTag) || variable == "ADMIN_ADDRESS"; may != (err == nil) {
 			t.Errorf("%s may be empty: %v (%v)", variable, may, err)
 		}
-		os.Unsetenv(variable)
+		t.Setenv(variable, right)
 	}
 }
 
-// One start names everything that is wrong: nobody corrects one setting only to learn of the next.
+// One start names everything that is wrong or missing: nobody corrects one setting only to learn of the next. It tells no secret.
 func TestAllErrorsAreReportedAtOnce(t *testing.T) {
 	variables := Variables()
 	for _, variable := range variables {
 		t.Setenv(variable, "\x01")
 	}
-	_, err := Read()
+	os.Unsetenv("DESK_OWNERS")
+	t.Setenv("DESK_OIDC_CLIENT_SECRET", "pass word")
+	err := read(&Hosted{})
+	if strings.Contains(err.Error(), "pass") {
+		t.Errorf("the secret is told: %v", err)
+	}
 	for _, variable := range variables {
 		if !strings.Contains(fmt.Sprint(err), variable+"=") {
 			t.Errorf("%s is not reported: %v", variable, err)
@@ -223,7 +244,7 @@ func TestReasons(t *testing.T) {
 func TestThePageHasEverySetting(t *testing.T) {
 	page, err := os.ReadFile("../../../deploy/SETTINGS.md")
 	var rows []string
-	for _, setting := range described(&Settings{}) {
+	for _, setting := range described(&Hosted{}) {
 		value := setting.Default
 		if setting.Tag.Has(placeholderTag) && setting.HasDefault {
 			value = "a placeholder"

@@ -7,6 +7,7 @@ import (
 	"net/mail"
 	"net/netip"
 	"net/url"
+	"path/filepath"
 	"regexp"
 	"slices"
 	"strconv"
@@ -44,6 +45,12 @@ var kinds = map[string]func(string) (any, error){
 	"edition":         oneOf("as-given", "corrected"),
 	"link":            link,
 	"parameters":      parameters,
+	"branch":          branch,
+	"repository":      pattern(`^(https://|ssh://|file://|[\w.-]+@[\w.-]+:|/)[^\s-]\S*$`, "is not a repository such as https://git.example.com/site.git, git@git.example.com:site.git or /srv/site.git"),
+	"folder":          folder,
+	"issuer":          issuer,
+	"secret":          pattern(`^[!-~]+$`, "is not a secret: letters, digits and signs, without spaces"),
+	"owners":          owners,
 }
 
 const longestLine = 120 // characters
@@ -205,6 +212,45 @@ func email(text string) (any, error) {
 	return text, nil
 }
 
+// branch accepts what git does, see git-check-ref-format, but for odd characters.
+func branch(text string) (any, error) {
+	wrong := regexp.MustCompile(`^[^\w]|[^\w./-]|\.\.|//|/\.|\.lock(/|$)|[./]$`)
+	if wrong.MatchString(text) {
+		return "", errors.New("is not a branch such as main")
+	}
+	return text, nil
+}
+
+func folder(text string) (any, error) {
+	if !filepath.IsAbs(text) {
+		return "", errors.New("is not the whole path of a folder, such as /desk")
+	}
+	return filepath.Clean(text), nil
+}
+
+// issuer accepts what a provider may call itself, which is compared by every character. On this machine it may be http.
+func issuer(text string) (any, error) {
+	parsed, err := url.Parse(text)
+	if err != nil || parsed.Scheme != "https" && !isLocal(parsed) || parsed.Hostname() == "" || parsed.User != nil || strings.ContainsAny(text, " ?#") {
+		return "", errors.New("is not an issuer such as https://accounts.example.com")
+	}
+	return text, nil
+}
+
+// owners accepts e-mail addresses and subjects, separated by commas. What has an @ is an address.
+func owners(text string) (any, error) {
+	var list []string
+	for part := range strings.SplitSeq(text, ",") {
+		part = strings.TrimSpace(part)
+		_, wrong := email(part)
+		if strings.Contains(part, "@") && wrong != nil || !regexp.MustCompile(`^[!-~]{1,255}$`).MatchString(part) {
+			return nil, fmt.Errorf("names %q, which is neither an e-mail address such as owner@example.com nor a subject", part)
+		}
+		list = append(list, part)
+	}
+	return list, nil
+}
+
 // link accepts absolute https URLs.
 func link(text string) (any, error) {
 	parsed, err := url.Parse(text)
@@ -255,9 +301,13 @@ func parameters(text string) (any, error) {
 func origin(text string) (any, error) {
 	trimmed := strings.TrimSuffix(text, "/")
 	parsed, err := url.Parse(trimmed)
-	local := err == nil && parsed.Scheme == "http" && slices.Contains([]string{"localhost", "127.0.0.1", "::1"}, parsed.Hostname())
-	if err != nil || parsed.Scheme != "https" && !local || parsed.Hostname() == "" || !strings.EqualFold(trimmed, parsed.Scheme+"://"+parsed.Host) || routes.NormalOrigin(parsed) == "" {
+	if err != nil || parsed.Scheme != "https" && !isLocal(parsed) || parsed.Hostname() == "" || !strings.EqualFold(trimmed, parsed.Scheme+"://"+parsed.Host) || routes.NormalOrigin(parsed) == "" {
 		return "", errors.New("is not an https origin such as https://www.example.com")
 	}
 	return routes.NormalOrigin(parsed), nil
+}
+
+// isLocal reports whether a URL is one of this machine, where http is as safe as https.
+func isLocal(parsed *url.URL) bool {
+	return parsed.Scheme == "http" && slices.Contains([]string{"localhost", "127.0.0.1", "::1"}, parsed.Hostname())
 }

@@ -3,6 +3,7 @@
 package cli
 
 import (
+	"cmp"
 	"os/exec"
 	"strings"
 
@@ -12,6 +13,16 @@ import (
 // editing is the command of the desk, which a program for production does not have.
 type editing struct {
 	Edit editCommand `cmd:"" help:"Open the desk in the browser: change words and pictures in forms, beside the page itself."`
+	Desk deskCommand `cmd:"" help:"Serve the desk for owners elsewhere, who sign in with an OpenID Connect provider."`
+}
+
+type deskCommand struct{ settings.Hosted }
+
+// Run serves the desk at its origin, to those who sign in.
+func (c deskCommand) Run(env *Environment) error {
+	c.Mode = "development"
+	c.Branch = cmp.Or(c.Branch, "main")
+	return serveCommand{c.Settings}.Run(env)
 }
 
 type editCommand struct {

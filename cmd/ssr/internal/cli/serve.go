@@ -51,7 +51,7 @@ func (c serveCommand) Run(env *Environment) error {
 		}
 		var desk func(port int) string
 		var closeLive func()
-		if handler, desk, closeLive, err = live(env.ctx, maker, log); err != nil {
+		if handler, desk, closeLive, err = live(env.ctx, c.Branch, maker, log); err != nil {
 			return err
 		}
 		defer closeLive()

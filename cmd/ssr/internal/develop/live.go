@@ -51,9 +51,10 @@ type Site struct {
 	manifest atomic.Pointer[assets.Manifest] // of what is shown, unless it is a mistake
 }
 
-// Open builds the website of the source tree at root, and follows edits until the context ends or the site is closed. Mistakes
-// in the sources are no error: pages show them. The caller must call Close, and close the maker after that.
-func Open(ctx context.Context, root string, maker *site.Maker, log *slog.Logger) (*Site, error) {
+// Open builds the website of the source tree at root, and follows edits until the context ends or the site is closed. The desk
+// publishes to the branch, or where it is empty to the one that the tree is on. Mistakes in the sources are no error: pages
+// show them. The caller must call Close, and close the maker after that.
+func Open(ctx context.Context, root, branch string, maker *site.Maker, log *slog.Logger) (*Site, error) {
 	session, err := build.NewSession(ctx, build.Options{Root: root, Out: filepath.Join(root, ".cache", "development"), Log: log})
 	if err != nil {
 		return nil, err
@@ -67,7 +68,7 @@ func Open(ctx context.Context, root string, maker *site.Maker, log *slog.Logger)
 	}
 	s.manifest.Store(&assets.Manifest{})
 	maker.ShowFaults(func(err error) string { return overlay(root, err, routes.OverlayScript(int(s.revision.Load()))) })
-	owners, err := desk.New(ctx, desk.Options{Root: root, Session: session, Manifest: func() assets.Manifest { return *s.manifest.Load() }, Now: time.Now, Log: log})
+	owners, err := desk.New(ctx, desk.Options{Root: root, Session: session, Branch: branch, Manifest: func() assets.Manifest { return *s.manifest.Load() }, Now: time.Now, Log: log})
 	var tree watchedTree
 	if err == nil {
 		tree, err = watch(root, "client", "assets", "cmd", "render", "routes")
