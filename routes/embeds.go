@@ -2,7 +2,6 @@ package routes
 
 import (
 	"context"
-	"encoding/json"
 	"net/http"
 	"time"
 )
@@ -29,9 +28,6 @@ func embedsAnswer(down func() Down, recheck func(context.Context)) http.Handler 
 			defer cancel()
 			recheck(ctx)
 		}
-		header := w.Header()
-		header.Set("Content-Type", "application/json")
-		header["Cache-Control"] = noStore
-		_ = json.NewEncoder(w).Encode(down()) // an error means that the visitor has left
+		tellJSON(w, down())
 	})
 }

@@ -85,9 +85,10 @@ type Options struct {
 	// EarlyHints are the values of the Link header of pages, which also goes ahead as 103 Early Hints (none: neither).
 	EarlyHints []string
 	// Styles are the stylesheets inside the pages, by template, or one for all under the empty name.
-	Styles map[string]string
-	Embeds Embeds
-	Origin string // the public origin
+	Styles   map[string]string
+	Embeds   Embeds
+	Revision string // of the sources: what /version tells
+	Origin   string // the public origin
 	// CanonicalOrigin is the origin that requests for other public hosts are redirected to (empty: every host is answered).
 	CanonicalOrigin string
 	Proxies         []netip.Prefix // whose forwarded headers are believed
@@ -152,6 +153,7 @@ func New(ctx context.Context, o Options) (*Site, error) {
 		get(path, answer)
 	}
 	router.PathPrefix(assetsPath).Handler(assetHandler(o.Assets, notFound)).Methods(http.MethodGet, http.MethodHead)
+	get(versionPath, versionAnswer(o.Revision))
 	if o.Down != nil {
 		get(EmbedsPath, embedsAnswer(o.Down, o.Recheck))
 	}

@@ -24,7 +24,7 @@ export function addressOf(name: string) {
  * Addresses that no page and no redirect may have: the server answers them itself, or an export's files of these names are
  * the home page and the page for what is not found.
  */
-export const reserved = /^\/(?:404|healthz|vitals)$|^\/(?:assets|development|embed)(?:\/|$)|\/index$/;
+export const reserved = /^\/(?:404|healthz|version|vitals)$|^\/(?:assets|development|embed)(?:\/|$)|\/index$/;
 
 /** Parts of pages to which a link may lead, by the page's address. */
 export const parts: Readonly<Record<string, readonly string[]>> = { "/": ["services", "testimonials", "reviews"] };

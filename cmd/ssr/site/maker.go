@@ -69,7 +69,9 @@ func NewMaker(o Options) *Maker {
 	}
 	m.metrics = newRenderMetrics(m.registry)
 	m.registry.MustRegister(collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}), prometheus.CollectorFunc(m.collect), buildInfo())
+	_, revision, _ := Version()
 	m.options = routes.Options{
+		Revision:        revision,
 		Ready:           m.Ready,
 		Origin:          facts.Origin,
 		CanonicalOrigin: canonical,
@@ -82,6 +84,7 @@ func NewMaker(o Options) *Maker {
 		Log:             m.log,
 	}
 	if !o.Production {
+		m.options.Revision = "development" // whatever is saved
 		m.options.StandIns = &routes.StandIns{Phone: facts.Phone, PhoneURL: "tel:" + script.International(facts.Phone)}
 		facts.LeadForm = cmp.Or(facts.LeadForm, routes.LeadFormPath)
 		facts.ReviewsFrame = cmp.Or(facts.ReviewsFrame, routes.ReviewsPath)

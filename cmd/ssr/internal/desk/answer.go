@@ -27,7 +27,7 @@ func refuse(status int, format string, args ...any) error {
 }
 
 // answering makes a handler from a function that returns what is sent as JSON, or an error. An error that is no refusal is this
-// machine's fault: it is logged, and shown as it is, because whoever is at the desk is at the machine.
+// machine's fault: it is logged, and told in words.
 func (h *Handler) answering(answer func(*http.Request) (any, error)) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		_ = http.NewResponseController(w).SetWriteDeadline(time.Now().Add(2 * longestPush)) // longer than a page may take
@@ -62,7 +62,7 @@ type request struct {
 	Title   string            // of a new page
 	Draft   string            // the text of a new page, in Markdown or plain
 	Slug    string            // the last part of a page's new address
-	ID      string            // of a deleted page
+	ID      string            // of a deleted page, or a publication
 	Message string            // of a commit
 	Picks   map[string]string // sides, by the ids of conflicts
 }
@@ -73,7 +73,7 @@ func readRequest(r *http.Request) (asked request, err error) {
 		return asked, err
 	}
 	if err := json.Unmarshal(body, &asked); err != nil {
-		return asked, refuse(http.StatusBadRequest, "the desk was sent something that is not JSON: %v", err)
+		return asked, refuse(http.StatusBadRequest, "the desk was sent something that it cannot read: load its page again")
 	}
 	return asked, nil
 }

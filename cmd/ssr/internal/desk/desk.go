@@ -31,7 +31,7 @@ import (
 // Path is the path of the desk's page. All its other addresses are below it.
 const Path = "/development/desk/"
 
-// Options say what a desk works on. All but Branch are required.
+// Options say what a desk works on. All but Branch and Site are required.
 type Options struct {
 	// Root is the folder of the source tree.
 	Root string
@@ -41,6 +41,8 @@ type Options struct {
 	Manifest func() assets.Manifest
 	// Branch is what the desk publishes to; empty is the one that the folder is on.
 	Branch string
+	// Site is the public site's origin, which is asked what it shows. Where it is empty, nobody is told how far a publication is.
+	Site string
 	// Now returns the time. Tests set the clock by it.
 	Now func() time.Time
 	Log *slog.Logger
@@ -49,22 +51,25 @@ type Options struct {
 // A Handler is the desk. It expects paths below [Path], and is safe for concurrent use: one request at a time writes.
 type Handler struct {
 	http.Handler
+	checkout
 	o       Options
-	ctx     context.Context //nolint:containedctx // the life of the server, which git must not outlive
+	ctx     context.Context //nolint:containedctx // the life of the server
 	key     string
 	root    *os.Root     // the source tree
 	browser atomic.Value // the browser's part, from when its page was last asked for
 
+	airing airing
+
 	mu sync.Mutex // held while files are written, and from reading what decides over that
 }
 
-// New opens the desk of a source tree. The git commands that it runs end with the context.
+// New opens the desk of a source tree, which serves until the context ends.
 func New(ctx context.Context, o Options) (*Handler, error) {
 	root, err := os.OpenRoot(o.Root)
 	if err != nil {
 		return nil, fmt.Errorf("opening the desk: %w", err)
 	}
-	h := &Handler{o: o, ctx: ctx, root: root, key: rand.Text()}
+	h := &Handler{checkout: checkout(o.Root), o: o, ctx: ctx, root: root, key: rand.Text()}
 	h.Handler = h.guard(h.routes())
 	return h, nil
 }
@@ -95,6 +100,9 @@ func (h *Handler) routes() http.Handler {
 	api("POST api/picture", h.picture)
 	api("GET api/changes", h.changes)
 	api("POST api/publish", h.publish)
+	api("GET api/stage", h.stage)
+	api("GET api/publications", h.publications)
+	api("POST api/put-back", h.inTurn(h.putBack))
 	mux.HandleFunc("GET "+Path+"{$}", h.page)
 	mux.HandleFunc("GET "+Path+"{file}", h.file)
 	return mux

@@ -10,37 +10,67 @@ import (
 	"net/http"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"slices"
 	"strings"
+	"syscall"
 	"time"
 )
 
 // longestPush is how long git may take to reach the remote.
 const longestPush = 2 * time.Minute
 
-// git runs git in the source tree, and returns what it printed, be there an error or not.
-func (h *Handler) git(args ...string) (string, error) { return h.gitWith(nil, "", args...) }
+// A checkout is a folder in which git runs. What it has begun it may finish, whatever ends the server.
+type checkout string
 
-// gitWith is git with variables of its own, and an input.
-func (h *Handler) gitWith(variables []string, input string, args ...string) (string, error) {
-	ctx, cancel := context.WithTimeout(h.ctx, longestPush)
+// git runs git, and returns what it printed, be there an error or not.
+func (c checkout) git(args ...string) (string, error) {
+	printed, err := c.gitWith(nil, "", args...)
+	return strings.TrimRight(printed, "\n"), err
+}
+
+// gitWith is git with variables of its own and an input. It returns every byte that git printed.
+func (c checkout) gitWith(variables []string, input string, args ...string) (string, error) {
+	ctx, cancel := context.WithTimeout(context.Background(), longestPush)
 	defer cancel()
-	command := exec.CommandContext(ctx, "git", slices.Concat([]string{"-C", h.o.Root}, args)...)
+	command := exec.CommandContext(ctx, "git", slices.Concat([]string{"-C", string(c)}, args)...)
 	// Nobody is there to answer a question.
 	command.Env = slices.Concat(os.Environ(), []string{"GIT_TERMINAL_PROMPT=0", "GIT_EDITOR=true", "LC_ALL=C"}, variables)
 	command.Stdin = strings.NewReader(input)
 	var out, complaints bytes.Buffer
 	command.Stdout, command.Stderr = &out, &complaints
-	command.WaitDelay = time.Second // a process that git started may keep the output open
+	command.Cancel = func() error { return command.Process.Signal(syscall.SIGTERM) } // by which git removes its locks
+	command.WaitDelay = time.Second                                                  // a process that git started may keep the output open
 	err := command.Run()
 	if ctx.Err() == context.DeadlineExceeded {
 		return "", fmt.Errorf("git %s did not end within %v", args[0], longestPush)
 	}
-	printed := strings.TrimRight(out.String(), "\n")
 	if err != nil {
 		err = errors.New(strings.TrimSpace(complaints.String() + out.String()))
 	}
-	return printed, err
+	return out.String(), err
+}
+
+// treeWith returns a tree with other files, as git update-index takes them. What somebody has staged stays so.
+func (c checkout) treeWith(tree, input string, update ...string) (string, error) {
+	folder, err := os.MkdirTemp("", "desk-")
+	if err != nil {
+		return "", err
+	}
+	defer os.RemoveAll(folder)
+	own := []string{"GIT_INDEX_FILE=" + filepath.Join(folder, "index")}
+	if _, err = c.gitWith(own, "", "read-tree", tree); err == nil {
+		_, err = c.gitWith(own, input, slices.Concat([]string{"update-index"}, update)...)
+	}
+	if err == nil {
+		tree, err = c.gitWith(own, "", "write-tree")
+	}
+	return strings.TrimSpace(tree), err
+}
+
+// listed are the names in what git prints with -z.
+func listed(printed string) []string {
+	return strings.FieldsFunc(printed, func(r rune) bool { return r == 0 })
 }
 
 // published is what the desk publishes, as git's pathspecs: the files of words and pictures, without the copies that editors
@@ -55,23 +85,21 @@ type repository struct {
 }
 
 // repository asks git. It returns nil if the source tree is in no repository, or if there is no git.
-func (h *Handler) repository() (*repository, error) {
-	prefix, err := h.git("rev-parse", "--show-prefix") // the source tree may be a folder in the repository
+func (c checkout) repository() (*repository, error) {
+	prefix, err := c.git("rev-parse", "--show-prefix") // the source tree may be a folder in the repository
 	if err != nil {
 		return nil, nil
 	}
 	var r repository
-	if r.remotes, err = h.git("remote"); err != nil {
+	if r.remotes, err = c.git("remote"); err != nil {
 		return nil, err
 	}
-	status, err := h.git(slices.Concat([]string{"status", "--porcelain", "--no-renames", "--untracked-files=all", "-z"}, published)...)
-	for line := range strings.SplitSeq(status, "\x00") {
-		if len(line) > len("XY ") {
-			r.changed = append(r.changed, strings.TrimPrefix(line[len("XY "):], prefix))
-		}
+	status, err := c.git(slices.Concat([]string{"status", "--porcelain", "--no-renames", "--untracked-files=all", "-z"}, published)...)
+	for _, line := range listed(status) {
+		r.changed = append(r.changed, strings.TrimPrefix(line[len("XY "):], prefix))
 	}
 	if r.remotes != "" {
-		count, _ := h.git("rev-list", "--count", "HEAD", "--not", "--remotes") // fails if nothing was ever committed
+		count, _ := c.git("rev-list", "--count", "HEAD", "--not", "--remotes") // fails if nothing was ever committed
 		_, _ = fmt.Sscan(count, &r.waiting)
 	}
 	return &r, err
@@ -84,8 +112,8 @@ type target struct{ remote, branch string }
 func (h *Handler) target() (to target, err error) {
 	if to.branch = h.o.Branch; to.branch == "" {
 		if to.branch, err = h.git("symbolic-ref", "--quiet", "--short", "HEAD"); err != nil {
-			return to, refuse(http.StatusConflict, "Not published: this folder shows an old state, or somebody has begun to change its history and is not done. "+
-				"In a terminal, git status tells which; git switch main leads back to the branch of that name, and DESK_BRANCH=main has the desk publish to it whatever is shown.")
+			return to, refuse(http.StatusConflict, "Not published: this folder shows an old state of the site, or a programmer has begun to change its history and is not done. "+
+				"Started with DESK_BRANCH=main, the desk publishes to the branch of that name, whatever the folder shows.")
 		}
 	}
 	remotes, err := h.git("remote")

@@ -7,9 +7,7 @@ import (
 	"fmt"
 	"maps"
 	"net/http"
-	"os"
 	"path"
-	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -37,16 +35,7 @@ func (h *Handler) takeIn(theirs string, picks map[string]string) error {
 	if _, err := h.git("merge-base", "--is-ancestor", theirs, "HEAD"); err == nil {
 		return nil
 	}
-	base, err := h.git("merge-base", "HEAD", theirs)
-	if err != nil {
-		return refuse(http.StatusConflict, "Not published: what is published there has nothing in common with this folder. Ask who set it up. Git says: %v", err)
-	}
-	merged, err := h.git("merge-tree", "--write-tree", "--no-messages", "-z", "HEAD", theirs) // fails where files are left to merge
-	tree, files, _ := strings.Cut(merged, "\x00")
-	if err != nil && files == "" {
-		return err
-	}
-	tree, conflicts, err := h.mergeFiles(tree, base+".."+theirs, stagesOf(files), picks)
+	tree, conflicts, err := h.merge("HEAD", theirs, picks)
 	if err != nil {
 		return err
 	}
@@ -62,17 +51,31 @@ func (h *Handler) takeIn(theirs string, picks map[string]string) error {
 	}
 	// Files first: who is interrupted here finds the words of both as his own changes.
 	if _, err := h.git("read-tree", "-m", "-u", "HEAD", commit); err != nil {
-		return refuse(http.StatusConflict, "Not published: files that are no words were changed in this folder and elsewhere. Commit or drop them first. Git says: %v", err)
+		return h.fails(err, "Not published", "files that are no words were changed in this folder and elsewhere. A programmer has to put them together.")
 	}
 	_, err = h.git("update-ref", "HEAD", commit)
 	return err
 }
 
+// merge makes one tree of two commits. It tells what both have changed and nobody has picked.
+func (h *Handler) merge(ours, theirs string, picks map[string]string) (tree string, conflicts []conflict, err error) {
+	base, err := h.git("merge-base", ours, theirs)
+	if err != nil {
+		return "", nil, h.fails(err, "Not published", "what is published there has nothing in common with this folder. Ask who set it up.")
+	}
+	merged, err := h.git("merge-tree", "--write-tree", "--no-messages", "-z", ours, theirs) // fails where files are left to merge
+	tree, files, _ := strings.Cut(merged, "\x00")
+	if err != nil && files == "" {
+		return "", nil, h.fails(err, "Not published", "what you and others have published could not be put together.")
+	}
+	return h.mergeFiles(tree, base+".."+theirs, stagesOf(files), picks)
+}
+
 // stagesOf are the files that git has left to merge, by their paths: the objects of their base and of the two sides, by the
 // numbers that git gives these.
-func stagesOf(listed string) map[string]map[string]string {
+func stagesOf(printed string) map[string]map[string]string {
 	found := map[string]map[string]string{}
-	for line := range strings.SplitSeq(listed, "\x00") {
+	for _, line := range listed(printed) {
 		about, name, _ := strings.Cut(line, "\t")
 		if fields := strings.Fields(about); len(fields) == 3 {
 			if found[name] == nil {
@@ -114,18 +117,8 @@ func (h *Handler) mergeFiles(tree, others string, files map[string]map[string]st
 		}
 		fmt.Fprintf(&index, "%s %s\t%s\n", mode, object, name)
 	}
-	folder, err := os.MkdirTemp("", "desk-")
-	if err != nil {
-		return "", nil, err
-	}
-	defer os.RemoveAll(folder)
-	own := []string{"GIT_INDEX_FILE=" + filepath.Join(folder, "index")} // what somebody has staged stays so
-	for _, step := range []struct{ input, words string }{{"", "read-tree " + tree}, {index.String(), "update-index --index-info"}, {"", "write-tree"}} {
-		if tree, err = h.gitWith(own, step.input, strings.Fields(step.words)...); err != nil {
-			return "", nil, err
-		}
-	}
-	return tree, conflicts, nil
+	tree, err = h.treeWith(tree, index.String(), "--index-info")
+	return tree, conflicts, err
 }
 
 // mergeFile merges a file of words or a picture, by git's objects of its base and of the two sides, and returns the object of what
@@ -151,6 +144,9 @@ func (h *Handler) mergeFile(name string, sides, picks map[string]string) (object
 			if err != nil {
 				return "", nil, err
 			}
+			if i > 0 && !json.Valid([]byte(text)) { // without a base, the owner picks
+				return "", nil, unreadable(name)
+			}
 			texts[i] = &text
 		}
 	}
@@ -165,7 +161,13 @@ func (h *Handler) mergeFile(name string, sides, picks map[string]string) (object
 	if err == nil {
 		object, err = h.gitWith(nil, string(text), "hash-object", "-w", "--stdin")
 	}
-	return object, nil, err
+	return strings.TrimSpace(object), nil, err
+}
+
+// unreadable refuses to take over a file that somebody has published.
+func unreadable(name string) error {
+	return refuse(http.StatusConflict, "Nothing was changed: the words in %s, as they were published elsewhere, cannot be read. "+
+		"Whoever changed them there must correct them. Yours are kept.", name)
 }
 
 // judgeTree refuses a tree whose words break a rule.
@@ -178,7 +180,7 @@ func (h *Handler) judgeTree(tree string) error {
 	if err != nil {
 		return err
 	}
-	for name := range strings.SplitSeq(strings.TrimSuffix(changed, "\x00"), "\x00") {
+	for _, name := range listed(changed) {
 		text, gone := h.git("cat-file", "blob", tree+":./"+name)
 		if words, isContent := strings.CutPrefix(strings.TrimSuffix(name, ".json"), contentFolder+"/"); !isContent {
 			picture := strings.TrimSuffix(path.Base(name), ".jpg")
@@ -187,6 +189,9 @@ func (h *Handler) judgeTree(tree string) error {
 				pictures = append(pictures, picture)
 			}
 		} else if delete(files, words); gone == nil {
+			if !json.Valid([]byte(text)) {
+				return unreadable(name)
+			}
 			files[words] = json.RawMessage(text)
 		}
 	}
@@ -194,13 +199,16 @@ func (h *Handler) judgeTree(tree string) error {
 	return lawful("Not published", violations, err)
 }
 
+// noSuchBranch is what git says of one that is not there.
+const noSuchBranch = "couldn't find remote ref"
+
 // fetch returns what others have published; it is empty where there is no such branch yet.
 func (h *Handler) fetch(to target) (commit string, err error) {
 	_, err = h.git("fetch", "--quiet", to.remote, "refs/heads/"+to.branch)
 	switch {
 	case err == nil:
 		return h.git("rev-parse", "FETCH_HEAD")
-	case strings.Contains(err.Error(), "couldn't find remote ref"):
+	case strings.Contains(err.Error(), noSuchBranch):
 		return "", nil
 	}
 	return "", err

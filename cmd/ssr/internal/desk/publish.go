@@ -14,7 +14,7 @@ import (
 )
 
 // noGit says what to do without git.
-const noGit = "These files are not kept by git, so the desk cannot publish them. They are saved in this folder: " +
+const noGit = "No history is kept of this folder, so the desk cannot publish what is in it. Your words are saved there: " +
 	"build the site from it and put it on the air as the last time (deploy/README.md tells each way)."
 
 // told describes in words what has changed in files since the last commit.
@@ -89,11 +89,14 @@ func (h *Handler) publish(r *http.Request) (any, error) {
 			_, err = h.git("push", "--quiet", to.remote, "HEAD:refs/heads/"+to.branch)
 		}
 		if err == nil {
-			return map[string]any{"next": "It is on its way: the place that all copies of the site come from has it, and puts it on the air as it is set up to."}, nil
+			next := onItsWay
+			if h.o.Site == "" {
+				next += " " + notTold
+			}
+			return map[string]any{"next": next, "sent": true}, nil
 		}
 		if try == mostTries || !strings.Contains(err.Error(), "[rejected]") { // else somebody was faster, between the two
-			return nil, refuse(http.StatusBadGateway, "The change is kept here, but has not left this computer, so it is not on the air. %s Git says: %v",
-				adviceOn(err, "If the other side could not be reached, publish again when it can."), err)
+			return nil, h.fails(err, "Your changes are kept here, but could not be sent to where the site is made, so they are not on the air", "if the network was away, publish again when it is back.")
 		}
 	}
 }
@@ -150,7 +153,7 @@ func (h *Handler) commitFiles(files []string, message string) error {
 		{"commit", "--quiet", "--only", "--message", message + "\n\n" + strings.Join(lines, "\n")},
 	} {
 		if _, err := h.git(slices.Concat(args, published)...); err != nil {
-			return refuse(http.StatusConflict, "Not published: %s Git says: %v", adviceOn(err, "git did not commit. Everything is saved as it was."), err)
+			return h.fails(err, "Not published", "your changes could not be recorded. Everything is saved as it was.")
 		}
 	}
 	return nil
@@ -158,21 +161,25 @@ func (h *Handler) commitFiles(files []string, message string) error {
 
 // advice says what to do about an error of git, by what git says.
 var advice = []struct{ said, words string }{
-	{"Please tell me who you are|empty ident", "git does not know your name yet. In a terminal, once: git config --global user.name \"Your Name\" " +
+	{"Please tell me who you are|empty ident", "nobody has told this computer your name yet. In a terminal, once: git config --global user.name \"Your Name\" " +
 		"and git config --global user.email you@example.com. Then publish again."},
-	{"during a (merge|cherry-pick|rebase)", "somebody has begun to merge in this folder and is not done. Finish that first."},
-	{`index\.lock`, "another program is using git in this folder. Wait until it is done, then publish again."},
-	{`\[rejected\]`, "Others publish all the time: publish again."},
-	{`\[remote rejected\]`, "The other side does not take it."},
-	{"could not read|Permission denied|Authentication failed", "The other side does not know who you are: try git push in a terminal, which can ask for a password."},
+	{"during a (merge|cherry-pick|rebase)", "a programmer has begun to put changes together in this folder and is not done. That comes first."},
+	{`\.lock'`, "another program is at work on this folder. Wait until it is done, then publish again."},
+	{`\[rejected\]`, "others publish all the time: publish again."},
+	{`\[remote rejected\]`, "the other side does not take it. Ask who set it up."},
+	{"could not read|Permission denied|Authentication failed|Host key", "the other side does not know this desk. Ask who set it up to let it in."},
+	{"No space left|File too large|unable to write", "the disk is full. Make some room, then publish again."},
+	{"usage: git merge-tree", "others have published meanwhile, and the program git is too old here to put both together: it must be 2.38 or newer."},
 }
 
-// adviceOn says what to do about an error of git.
-func adviceOn(err error, otherwise string) string {
+// fails says in an owner's words what an error of git means, and logs the error itself.
+func (h *Handler) fails(err error, undone, otherwise string) error {
+	h.o.Log.Warn("git failed", "error", err)
 	for _, one := range advice {
 		if regexp.MustCompile(one.said).MatchString(err.Error()) {
-			return one.words
+			otherwise = one.words
+			break
 		}
 	}
-	return otherwise
+	return refuse(http.StatusConflict, "%s: %s", undone, otherwise)
 }

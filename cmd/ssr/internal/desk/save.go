@@ -26,7 +26,7 @@ func (h *Handler) getFile(r *http.Request) (any, error) {
 		return nil, err
 	}
 	if !json.Valid(text) {
-		return nil, refuse(http.StatusUnprocessableEntity, "%s was changed outside the desk, and is not JSON any more: correct it there", pathOf(name))
+		return nil, refuse(http.StatusUnprocessableEntity, "%s was changed outside the desk, and can no longer be read: correct it there", pathOf(name))
 	}
 	schema, err := build.Ask[json.RawMessage](h.o.Session, "form", name)
 	if err != nil {
