@@ -20,12 +20,11 @@ over() {
 }
 trap over EXIT
 roll_out() { ${ROLL_OUT:-deploy/kubernetes/roll-out.sh} "$@"; }
-on_the_air() { curl -fsS --max-time 20 --retry 3 "$site/version" | sed -n 's/.*"revision" *: *"\([0-9a-f]\{40,\}\)".*/\1/p'; }
 # Whether the site already has all files that the new pages may name.
 has_files() { docker run --rm "$1" assets | sed "s#^#url = $site#" | curl -fsS --fail-early --head --max-time 60 --config - >/dev/null; }
 
 deploy/release/stage.sh checking
-before=$(on_the_air || true)
+before=$(deploy/release/on-the-air.sh "$site")
 if deploy/release/words.sh "$before"; then
   make --no-print-directory words
 elif [ -z "${TESTED:-}" ]; then
@@ -35,7 +34,7 @@ fi
 deploy/release/stage.sh building
 running=$(roll_out)
 new=$image@$(PREVIOUS=$running deploy/release/push.sh "$image" "$revision")
-if [ -n "$before" ] && ! has_files "$new"; then # see "A rollout with changed assets" in deploy/README.md
+if git cat-file -e "$before^{commit}" 2>/dev/null && ! has_files "$new"; then # see "A rollout with changed assets" in deploy/README.md
   git worktree add --quiet --detach "$work/before" "$before"
   roll_out "$image@$(NEXT=$new "$work/before/deploy/release/push.sh" "$image" "$before")"
   sleep 30 # a pod that is being stopped still answers
