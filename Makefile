@@ -19,7 +19,7 @@ NPX := cd client && npx --no-install
 # It links V8 into each test program in two thirds of the usual linker's time.
 LINKER := $(if $(shell command -v ld.gold),-ldflags=-extldflags=-fuse-ld=gold)
 
-.PHONY: run check test proof setup packages lint unit alone race browser screenshots bench benchstat format audit image image-test manifests \
+.PHONY: run check test words stage publish proof setup packages lint unit alone race browser screenshots bench benchstat format audit image image-test manifests \
   cluster hosts modules
 
 run: ## Build what is needed and serve in development mode
@@ -78,6 +78,18 @@ lint: $(SSR) $(GOLANGCI) $(ACTIONLINT) ## Formatting, vet, lint, types, unused c
 unit: $(GIVEN) $(REACT) ## Go tests, those aside that take long or that nothing else may run beside
 	go test $(LINKER) -skip '$(ALONE)|$(LONG)' ./...
 
+# All of the program's other tests hold whatever the words are.
+words: ## What an edit of words or pictures can break: their rules, the build, and what every page answers
+	go run ./cmd/ssr build
+	go build -o $(SSR) ./cmd/ssr
+	deploy/release/ask.sh $(SSR)
+
+stage: ## Tell the desk how far what was published is: STAGE=checking, building or failed; without one, that it is over
+	deploy/release/stage.sh $(STAGE)
+
+publish: ## Put this commit on the air, telling the desk: IMAGE=registry.example.com/website SITE=https://www.example.com
+	deploy/release/publish.sh $(IMAGE) $(SITE)
+
 modules: $(SSR) ## Unit tests of the client, without a browser
 	rm -rf client/node_modules/.cache/unit
 	$(NPX) tsc -p tsconfig.test.json
@@ -127,8 +139,9 @@ hosts: $(SSR) ## The systemd unit and the Caddyfile, tried
 
 IMAGE ?= localhost/website:latest
 
-image: ## The container image
+image: ## The container images: the site's, and the desk's as IMAGE-desk
 	deploy/image/build.sh $(IMAGE)
+	deploy/image/build.sh $(IMAGE)-desk desk
 
 image-test: $(SSR) ## The image, built, run as a cluster runs it, and checked
 	deploy/image/test.sh

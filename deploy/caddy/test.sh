@@ -40,9 +40,18 @@ start() {
     SITE_ORIGIN=https://www.example.com "$program" >>"$work/site.log" 2>&1 &
   server=$!
 }
+export SITE_HOST=www.example.com SITE_UPSTREAM=127.0.0.1:$site HOME=$work XDG_DATA_HOME=$work/data XDG_CONFIG_HOME=$work/config
+# As the Compose file mounts them.
+mkdir "$work/desk"
+cp "$here/Caddyfile" "$work/desk/site"
+cp "$here/../desk/Caddyfile" "$work/desk/Caddyfile"
+caddy adapt --adapter caddyfile --config "$work/desk/Caddyfile" >"$work/adapted.json" 2>"$work/adapt.log" || fail "of the desk is not valid"
+for upstream in 127.0.0.1:$site desk:8080; do
+  grep -qF "\"dial\":\"$upstream\"" "$work/adapted.json" || fail "of the desk does not lead to $upstream"
+done
+
 # The file is taken as it is, but for its ports, and a certificate that nobody else has to sign.
 sed "0,/^{/s//{\n\thttp_port $http\n\thttps_port $https\n\tlocal_certs\n\tskip_install_trust\n\tadmin off\n/" "$here/Caddyfile" >"$work/Caddyfile"
-export SITE_HOST=www.example.com SITE_UPSTREAM=127.0.0.1:$site HOME=$work XDG_DATA_HOME=$work/data XDG_CONFIG_HOME=$work/config
 caddy validate --adapter caddyfile --config "$here/Caddyfile" >"$work/validate.log" 2>&1 || fail "is not valid"
 start
 caddy run --adapter caddyfile --config "$work/Caddyfile" >"$work/caddy.log" 2>&1 &

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Builds the image with the engine that is there: build.sh NAME
+# Builds an image with the engine that is there: build.sh NAME [desk]
 # ENGINE=buildah passes over docker, whose images podman does not see. PREVIOUS and NEXT are images of other releases whose
 # public files this one serves too.
 set -euo pipefail
@@ -11,6 +11,7 @@ arguments=(
   --build-arg "VERSION=$(git describe --tags --always --dirty 2>/dev/null || echo development)"
   --build-arg "REVISION=$(git rev-parse HEAD 2>/dev/null || echo unknown)"
 )
+if [ -n "${2:-}" ]; then arguments+=(--target "$2"); fi
 if [ -n "${PREVIOUS:-}" ]; then arguments+=(--build-arg "PREVIOUS=$PREVIOUS"); fi
 if [ -n "${NEXT:-}" ]; then arguments+=(--build-arg "NEXT=$NEXT"); fi
 if [ "${ENGINE:-docker}" = docker ] && docker info >/dev/null 2>&1; then

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Builds the image and runs it as a cluster would: read-only, not as root, without capabilities, in little memory.
+# Builds both images and runs them as a cluster would: read-only, not as root, without capabilities, in little memory.
 # Needs buildah and podman, which it installs on Debian. Where no registry answers it uses stand-ins (see base.sh).
 set -euo pipefail
 cd "$(dirname "$0")/../.."
@@ -26,27 +26,64 @@ fi
 confined=(--read-only --user 65532:65532 --cap-drop=ALL --security-opt no-new-privileges
   --ulimit nofile=4096:4096 --ulimit nproc=4096:4096 --memory 256m --pids-limit 200)
 podman --runtime runc run --rm "${confined[@]}" "$base" true || not_tested "no container runs on this machine, see above"
-ENGINE=buildah deploy/image/build.sh "$image"
+build() { # build MEGABYTES NAME [desk]
+  local size
+  ENGINE=buildah deploy/image/build.sh "${@:2}"
+  size=$(podman image inspect "$2" --format '{{.Size}}')
+  echo "$2 has $((size / 1000000)) MB"
+  [ "$size" -le "${1}000000" ] || { echo "that is more than $1 MB" >&2; exit 1; }
+}
+run() { podman --runtime runc run --detach --no-healthcheck "${confined[@]}" "$@"; }
+wait_for() { # wait_for CONTAINER PROGRAM: until it says that it is ready
+  for _ in $(seq 600); do
+    if podman exec "$1" "$2" health 2>/dev/null; then break; fi
+    sleep 0.1
+  done
+  podman exec "$1" "$2" health || { podman logs "$1"; exit 1; }
+}
+ends() { # ends CONTAINER
+  local code
+  echo "memory after that: $(podman stats --no-stream --format '{{.MemUsage}}' "$1")"
+  podman stop --time 30 "$1" >/dev/null
+  code=$(podman inspect "$1" --format '{{.State.ExitCode}}')
+  [ "$code" = 0 ] || { echo "it ends with code $code when it is told to stop" >&2; exit 1; }
+}
+work=$(mktemp -d)
+containers=() volume=
+clean_up() {
+  [ ${#containers[@]} = 0 ] || podman rm --force --time 5 "${containers[@]}" >/dev/null
+  [ -z "$volume" ] || podman volume rm "$volume" >/dev/null
+  rm -rf "$work"
+}
+trap clean_up EXIT
 
-size=$(podman image inspect "$image" --format '{{.Size}}')
-echo "the image has $((size / 1000000)) MB"
-[ "$size" -le 83000000 ] || { echo "that is more than 83 MB" >&2; exit 1; }
-
+build 83 "$image"
 port=${IMAGE_PORT:-18480}
-container=$(podman --runtime runc run --detach --no-healthcheck "${confined[@]}" --publish "127.0.0.1:$port:8080" \
-  --env ISOLATES=2 --env SITE_ORIGIN="http://localhost:$port" "$image")
-trap 'podman rm --force --time 5 "$container" >/dev/null' EXIT
-for _ in $(seq 100); do
-  if podman exec "$container" /ssr health 2>/dev/null; then break; fi
-  sleep 0.1
-done
-podman exec "$container" /ssr health
+container=$(run --publish "127.0.0.1:$port:8080" --env ISOLATES=2 --env SITE_ORIGIN="http://localhost:$port" "$image")
+containers+=("$container")
+wait_for "$container" /ssr
 .cache/ssr check "http://localhost:$port"
 if podman exec "$container" /bin/sh -c true 2>/dev/null; then
   echo "the image has a shell" >&2
   exit 1
 fi
-echo "memory after the check: $(podman stats --no-stream --format '{{.MemUsage}}' "$container")"
-podman stop --time 15 "$container" >/dev/null
-code=$(podman inspect "$container" --format '{{.State.ExitCode}}')
-[ "$code" = 0 ] || { echo "it ends with code $code when it is told to stop" >&2; exit 1; }
+ends "$container"
+
+desk=$image-desk
+build 460 "$desk" desk
+deploy/desk/test/repository.sh "$work/repository.git"
+volume=$(podman volume create)
+chmod 755 "$work"
+# It has to be the desk's own: git reads none of somebody else.
+podman --runtime runc run --rm --no-healthcheck "${confined[@]}" --volume "$volume:/desk" --volume "$work:/work:ro" \
+  --entrypoint sh "$desk" -c '! command -v gcc cc go npm && cp -r /work/repository.git /desk'
+port=$((port + 1))
+SECONDS=0
+container=$(run --memory 700000000 --volume "$volume:/desk" --publish "127.0.0.1:$port:8080" --env-file deploy/desk/test/settings.env \
+  --env DESK_OIDC_CLIENT_SECRET=secret --env DESK_ORIGIN="http://localhost:$port" "$desk")
+containers+=("$container")
+podman exec --detach "$container" node -e "$(cat deploy/desk/test/discovery.cjs)"
+wait_for "$container" ssr
+echo "the desk is ready after $SECONDS s, with a fresh clone"
+deploy/desk/test/asks-to-sign-in.sh "http://127.0.0.1:$port" "localhost:$port"
+ends "$container"

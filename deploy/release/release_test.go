@@ -2,10 +2,12 @@
 package release
 
 import (
+	"errors"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -76,7 +78,8 @@ func TestParts(t *testing.T) {
 // Only a release would show that the Dockerfile is wrong for BuildKit, the linker or a cluster, so its text is tested.
 func TestDockerfile(t *testing.T) {
 	text, err := os.ReadFile("../Dockerfile")
-	if err != nil {
+	compile, alsoErr := os.ReadFile("../image/compile.sh")
+	if err := errors.Join(err, alsoErr); err != nil {
 		t.Fatal(err)
 	}
 	if found := regexp.MustCompile(`(?m)^ARG TARGET\w+=.*$`).Find(text); found != nil {
@@ -86,7 +89,7 @@ func TestDockerfile(t *testing.T) {
 		t.Error("in the image nobody can reach the operators' port")
 	}
 	// The linker says nothing when there is no such variable.
-	variables := regexp.MustCompile(`-X gulfoak\.example/website/([\w/]+)\.(\w+)=`).FindAllStringSubmatch(string(text), -1)
+	variables := regexp.MustCompile(`-X gulfoak\.example/website/([\w/]+)\.(\w+)=`).FindAllStringSubmatch(string(compile), -1)
 	if len(variables) != 2 {
 		t.Errorf("the linker sets %v, not the version and the revision", variables)
 	}
@@ -94,6 +97,96 @@ func TestDockerfile(t *testing.T) {
 		listed, succeeded := run(t, nil, "go", "doc", "-u", "gulfoak.example/website/"+variable[1], variable[2])
 		if !succeeded || !regexp.MustCompile(`(?m)^\s*var .*\b`+variable[2]+`\b.* string`).MatchString(listed) {
 			t.Errorf("%s has no string variable %s: %s", variable[1], variable[2], listed)
+		}
+	}
+}
+
+// A stage is told by a ref of the repository that everybody clones, at the commit that is checked out, and it ends the one before.
+func TestStages(t *testing.T) {
+	root, git := repository(t)
+	head := strings.TrimSpace(git("rev-parse", "HEAD"))
+	for _, c := range []struct{ stage, told string }{
+		{"checking", head + "\trefs/desk/checking\n"}, {"building", head + "\trefs/desk/building\n"}, {"failed", head + "\trefs/desk/failed\n"},
+		{"failed", head + "\trefs/desk/failed\n"}, {"checking", head + "\trefs/desk/checking\n"}, {"", ""}, {"", ""},
+	} {
+		if output, succeeded := run(t, nil, filepath.Join(root, "deploy/release/stage.sh"), c.stage); !succeeded || output != "" {
+			t.Errorf("stage %q: %s", c.stage, output)
+		}
+		if told := git("ls-remote", "origin", "refs/desk/*"); told != c.told {
+			t.Errorf("stage %q leaves %q", c.stage, told)
+		}
+	}
+}
+
+// Words and pictures alone need not the whole gate. What is not known does.
+func TestWordsAlone(t *testing.T) {
+	root, git := repository(t)
+	before := strings.TrimSpace(git("rev-parse", "HEAD"))
+	for _, c := range []struct {
+		file string
+		want bool
+	}{
+		{"client/content/pages/home.json", true}, {"assets/images/house.jpg", true}, {"client/content/schema.ts", false}, {"main.go", false},
+	} {
+		file := filepath.Join(root, c.file)
+		if err := errors.Join(os.MkdirAll(filepath.Dir(file), 0o755), os.WriteFile(file, []byte("changed"), 0o644)); err != nil {
+			t.Fatal(err)
+		}
+		git("add", "--all")
+		git("commit", "--quiet", "--message", "A change")
+		for _, commit := range []string{before, "HEAD~1"} {
+			if output, succeeded := run(t, nil, filepath.Join(root, "deploy/release/words.sh"), commit); succeeded != c.want || output != "" {
+				t.Errorf("%s after %s: %t, want %t: %s", c.file, commit, succeeded, c.want, output)
+			}
+		}
+	}
+	git("revert", "--no-edit", "HEAD", "HEAD~1")
+	for commit, want := range map[string]bool{before: true, "": false, "unknown": false, strings.Repeat("0", 40): false} {
+		if output, succeeded := run(t, nil, filepath.Join(root, "deploy/release/words.sh"), commit); succeeded != want || output != "" {
+			t.Errorf("after %q: %t, want %t: %s", commit, succeeded, want, output)
+		}
+	}
+}
+
+// repository makes one with a commit that has the scripts, and an origin. It returns its folder, and git in there.
+func repository(t *testing.T) (root string, git func(arguments ...string) string) {
+	t.Helper()
+	root = t.TempDir()
+	origin := t.TempDir()
+	git = func(arguments ...string) string {
+		t.Helper()
+		output, succeeded := run(t, nil, "git", append([]string{"-C", root, "-c", "user.name=Test", "-c", "user.email=test@localhost"}, arguments...)...)
+		if !succeeded {
+			t.Fatalf("git %v: %s", arguments, output)
+		}
+		return output
+	}
+	git("init", "--quiet")
+	git("init", "--quiet", "--bare", origin)
+	git("remote", "add", "origin", origin)
+	if err := os.CopyFS(filepath.Join(root, "deploy/release"), os.DirFS(".")); err != nil {
+		t.Fatal(err)
+	}
+	git("add", "deploy")
+	git("commit", "--quiet", "--message", "The beginning")
+	return root, git
+}
+
+// The settings that the Compose file gives are the program's.
+func TestCompose(t *testing.T) {
+	text, err := os.ReadFile("../desk/compose.yaml")
+	settings, alsoErr := os.ReadFile("../SETTINGS.md")
+	if err := errors.Join(err, alsoErr); err != nil {
+		t.Fatal(err)
+	}
+	given := regexp.MustCompile(`(?m)^ +([A-Z_]+):|# ([A-Z_]+)$`).FindAllStringSubmatch(string(text), -1)
+	if len(given) < 5 {
+		t.Errorf("only %d settings are given", len(given))
+	}
+	for _, name := range given {
+		// The first three are the Caddyfile's.
+		if variable := name[1] + name[2]; !slices.Contains([]string{"SITE_HOST", "SITE_UPSTREAM", "DESK_HOST"}, variable) && !strings.Contains(string(settings), "| `"+variable+"` |") {
+			t.Errorf("%s is no setting", variable)
 		}
 	}
 }

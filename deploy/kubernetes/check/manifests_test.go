@@ -44,7 +44,9 @@ func TestOverlays(t *testing.T) {
 	var every []string
 	choices := [][]string{nil}
 	for _, folder := range folders {
-		every = append(every, folder.Name())
+		if folder.Name() != "desk" { // which desk-gateway takes up
+			every = append(every, folder.Name())
+		}
 		choices = append(choices, []string{folder.Name()})
 	}
 	for _, c := range []struct{ name, namespace, host, other string }{

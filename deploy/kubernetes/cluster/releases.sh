@@ -14,7 +14,7 @@ fi
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
-tar --create --exclude=node_modules --exclude=./.git --exclude=./.cache . | tar --extract --directory "$work"
+tar --create --exclude=node_modules --exclude=./.git --exclude='./.cache/[!fip]*' . | tar --extract --directory "$work"
 for style in site print; do
   echo '.next-release { color: #123; }' >>"$work/client/styles/$style.css"
 done

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Proves the production overlay on a real control plane of one node on this machine: run.sh IMAGE
+# Proves the production overlay on a real control plane of one node on this machine, and the desk beside it, whose image is
+# IMAGE-desk: run.sh IMAGE
 # Needs root, Debian's etcd-server, containerd, runc, containernetworking-plugins, iptables, conntrack and buildah.
 # It builds two more images first (see releases.sh), then ends within MINUTES (8), and takes away what it started.
 set -euo pipefail
@@ -140,7 +141,7 @@ container=$(buildah from scratch)
 buildah copy "$container" "$work/pause/pause" /pause >/dev/null
 buildah config --entrypoint '["/pause"]' "$container"
 buildah commit --rm "$container" localhost/pause:1 >/dev/null 2>&1
-for name in localhost/pause:1 "$image" "$image-first" "$image-next"; do
+for name in localhost/pause:1 "$image" "$image-first" "$image-next" "$image-desk"; do
   buildah push "$name" "docker-archive:$work/image.tar:$name" >/dev/null 2>&1
   ctr -a "$work/containerd.sock" -n k8s.io images import "$work/image.tar" >/dev/null
   rm "$work/image.tar"
@@ -153,13 +154,15 @@ kubectl label node node topology.kubernetes.io/zone=a >/dev/null
 
 say "production overlay under PodSecurity restricted"
 mkdir "$work/overlay"
+touch "$work/overlay/settings.env" "$work/desk.yaml"
 overlay() { # overlay IMAGE PHONE: applies the production overlay with them
   cat >"$work/overlay/kustomization.yaml" <<OVERLAY
 resources: [../production]
 namespace: website
 images: [{name: registry.example.com/website, newName: ${1%:*}, newTag: ${1##*:}}]
-configMapGenerator: [{name: website-settings, namespace: website, behavior: merge, literals: ["SITE_PHONE=$2"]}]
+configMapGenerator: [{name: website-settings, namespace: website, behavior: merge, literals: ["SITE_PHONE=$2"], envs: [settings.env]}]
 OVERLAY
+  cat "$work/desk.yaml" >>"$work/overlay/kustomization.yaml"
   kubectl kustomize "$work/manifests/overlays/here" | kubectl apply --validate=strict -f - >"$work/apply.log" 2>&1
 }
 # A pod that is being stopped still answers, and the status does not count it.
@@ -213,4 +216,35 @@ touch "$work/stop"
 wait "$load" || { cat "$work/load.log"; exit 1; }
 cat "$work/load.log"
 kubectl -n website get pods -o jsonpath='{range .items[*]}{.metadata.name}{" restarts "}{.status.containerStatuses[0].restartCount}{"\n"}{end}'
+
+say "the desk, from an empty volume, with a provider beside it that says where to sign in"
+deploy/desk/test/repository.sh "$work/desk/repository.git"
+chown -R 65532:65532 "$work/desk"
+cp deploy/desk/test/settings.env "$work/overlay"
+cat >"$work/desk.yaml" <<DESK
+components: [../../components/desk]
+patches:
+  - target: {kind: StatefulSet}
+    patch: |
+      - {op: replace, path: /spec/template/spec/containers/0/image, value: $image-desk}
+      - op: add
+        path: /spec/template/spec/containers/-
+        value:
+          name: provider
+          image: $image-desk
+          command: [node, -e, $(node -p 'JSON.stringify(fs.readFileSync("deploy/desk/test/discovery.cjs", "utf8"))')]
+          securityContext: {allowPrivilegeEscalation: false, capabilities: {drop: [ALL]}}
+DESK
+kubectl apply -f - >/dev/null <<VOLUME
+apiVersion: v1
+kind: PersistentVolume
+metadata: {name: desk}
+spec: {capacity: {storage: 2Gi}, accessModes: [ReadWriteOnce], hostPath: {path: $work/desk}}
+VOLUME
+kubectl -n website create secret generic website-desk --from-literal=DESK_OIDC_CLIENT_SECRET=secret >/dev/null
+overlay "$image-next" "+1 713 555 0202"
+if grep -i "would violate" "$work/apply.log"; then exit 1; fi
+kubectl -n website rollout status statefulset/website-desk --timeout=120s
+address=$(kubectl -n website get service website-desk -o jsonpath='{.spec.clusterIP}')
+wait_for 20 deploy/desk/test/asks-to-sign-in.sh "http://$address" desk.example.com
 say "passed"
