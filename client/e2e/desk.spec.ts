@@ -241,7 +241,7 @@ test("running copy gets a link to a page that is picked, and a phone number", as
 test("a hero picture is replaced by a photograph", async ({ page }) => {
   const site = await edit(page, "services/deck-patio");
   const shows = "Stone patio with a low wall behind a brick house in Katy";
-  await button(group(page, "Top of the page"), "Image").click();
+  await button(group(page, "Top of the page"), "Picture").click();
   const dialog = page.getByRole("dialog");
   const choose = async (name: string, width: number, height: number) => {
     const picture = sharp({ create: { width, height, channels: 3, background: "#7a8f6a" } }).jpeg();
@@ -533,7 +533,7 @@ for (const width of [390, 820, 1280]) {
     await button(page, "Drop changes").click();
     await fine();
     await button(page, "Drop it").click();
-    await button(page, "Image").click();
+    await button(page, "Picture").click();
     await fine();
     await button(page, "Cancel").click();
     await button(page, "Publish changes").click();
