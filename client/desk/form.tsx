@@ -122,7 +122,7 @@ const Item = memo(function Item(props: Part) {
     go("");
   };
   return (
-    <div className="flex items-start gap-1.5 *:first:flex-1">
+    <div className={cx("flex gap-1.5 *:first:flex-1", list ? "items-start" : "items-end")}>
       <Field {...props} label={sentence(label)} />
       <Tools {...props} className="grid grid-cols-[auto_auto]" />
       {!list && (
