@@ -12,22 +12,36 @@ export const withPicture = (value: Json, from: string, to: string) =>
     .reduce((changed, [field]) => withPart(changed, field, to), value);
 
 /**
- * What changes where a picture gets another name, or goes: `to` is empty; or comes: `from` is. It may be described anew. Tells in
- * an owner's words what shows it.
+ * What changes where a picture gets another name, or goes: `to` is empty; or comes: `from` is. It may be described anew. Tells the name
+ * that it gets, or in an owner's words why that cannot be.
  */
-export function changePicture(files: Files, from: string, to: string, described: object | null) {
-  const descriptions = Object.entries(files["site/images"] as Record<string, object>);
-  if (!from) descriptions.push([to, {}]);
-  const after = descriptions.flatMap(([name, about]) => {
-    if (name !== (from || to)) return [[name, about]];
-    return to ? [[to, described ? { ...about, focus: undefined, ...described } : about]] : [];
-  });
+export function changePicture(
+  files: Files,
+  pictures: readonly string[],
+  from: string,
+  to: string,
+  described: object | null,
+) {
+  const images = files["site/images"] as Record<string, object>;
+  const isTaken = (name: string) => name !== from && (pictures.includes(name) || Object.hasOwn(images, name));
+  let name = to;
+  for (let number = 2; !from && isTaken(name); number++) name = `${to}-${number}`;
   const changes = Object.fromEntries(
-    Object.entries(files as Record<string, Json>).flatMap(([name, value]) => {
-      const changed = from === to ? value : withPicture(value, from, to);
-      return changed === value ? [] : [[name, changed]];
+    Object.entries(files as Record<string, Json>).flatMap(([file, value]) => {
+      const changed = from && from !== to ? withPicture(value, from, name) : value;
+      return changed === value ? [] : [[file, changed]];
     }),
   );
-  const shown = Object.keys(changes).map((name) => `“${titleOf(name, files[name])}”`);
-  return { changes: { ...changes, "site/images": Object.fromEntries(after) }, shown };
+  const shown = Object.keys(changes).map((file) => `“${titleOf(file, files[file])}”`);
+  const refused =
+    (from && !pictures.includes(from) && `There is no picture “${from}” any more.`) ||
+    (isTaken(name) && `There is a picture “${name}” already: choose another name.`) ||
+    (!to &&
+      shown.length > 0 &&
+      `This picture stays, because it is shown by ${shown.join(", ")}. Pick another one there first.`);
+  const entries = Object.entries(from ? images : { ...images, [name]: {} }).flatMap(([own, about]) => {
+    if (own !== (from || name)) return [[own, about]];
+    return to ? [[name, described ? { ...about, focus: undefined, ...described } : about]] : [];
+  });
+  return { name, refused: refused || "", changes: { ...changes, "site/images": Object.fromEntries(entries) } };
 }

@@ -3,8 +3,8 @@
 package desk
 
 import (
+	"cmp"
 	"encoding/json"
-	"fmt"
 	"io/fs"
 	"maps"
 	"net/http"
@@ -50,33 +50,13 @@ func (h *Handler) picture(r *http.Request) (any, error) {
 	if taken.Refused != "" {
 		return nil, refuse(http.StatusUnprocessableEntity, "%s", taken.Refused)
 	}
-	if described.Alt == "" {
-		return taken, nil
+	if described.Alt != "" {
+		h.mu.Lock()
+		defer h.mu.Unlock()
+		replaced := query.Get("replaces")
+		taken.Name, err = h.changePicture(replaced, cmp.Or(replaced, taken.Name), &newPicture{described, taken.JPEG}, map[string][]byte{})
 	}
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	replaced := query.Get("replaces")
-	if replaced != "" {
-		taken.Name = replaced
-	} else if taken.Name, err = h.freeName(taken.Name); err != nil {
-		return nil, err
-	}
-	return taken, h.changePicture(replaced, taken.Name, &newPicture{described, taken.JPEG}, map[string][]byte{})
-}
-
-// freeName returns a name for a picture that no other has, nor a description without a picture.
-func (h *Handler) freeName(base string) (string, error) {
-	files, pictures, err := h.o.Session.Words()
-	if err != nil {
-		return "", err
-	}
-	var known map[string]json.RawMessage
-	err = json.Unmarshal(files[descriptions], &known)
-	name := base
-	for n := 2; known[name] != nil || slices.Contains(pictures, name); n++ {
-		name = fmt.Sprintf("%s-%d", base, n)
-	}
-	return name, err
+	return taken, err
 }
 
 // descriptions is the file that describes pictures.
@@ -84,45 +64,36 @@ const descriptions = "site/images"
 
 // movePicture gives a picture another name or, without one, deletes it. The caller holds h.mu.
 func (h *Handler) movePicture(asked request) (any, error) {
-	return map[string]string{"name": asked.Slug}, h.changePicture(asked.Name, asked.Slug, nil, map[string][]byte{})
+	return h.changePicture(asked.Name, asked.Slug, nil, map[string][]byte{})
 }
 
 // changePicture adds a picture (there is none that it comes from), replaces one, renames it, or deletes it (there is none that it
-// becomes), and writes other files by path. Without any, it can be taken back. The caller holds h.mu.
-func (h *Handler) changePicture(from, to string, by *newPicture, writes map[string][]byte) error {
+// becomes), and writes other files by path; without any, it can be taken back. It returns the name that the picture gets. The
+// caller holds h.mu.
+func (h *Handler) changePicture(from, to string, by *newPicture, writes map[string][]byte) (string, error) {
 	files, pictures, err := h.o.Session.Words()
 	if err != nil {
-		return err
-	}
-	if from != "" && !slices.Contains(pictures, from) {
-		return refuse(http.StatusNotFound, "there is no picture “%s” any more", from)
-	}
-	if to != from && slices.Contains(pictures, to) {
-		return refuse(http.StatusConflict, "there is a picture with this name already: choose another")
-	}
-	var said *description
-	if by != nil {
-		said = &by.description
+		return "", err
 	}
 	changed, err := build.Ask[struct {
-		Changes build.Changes
-		Shown   []string
-	}](h.o.Session, "changePicture", files, from, to, said)
+		Name, Refused string
+		Changes       build.Changes
+	}](h.o.Session, "changePicture", files, pictures, from, to, by)
 	if err != nil {
-		return err
+		return "", err
 	}
-	if to == "" && len(changed.Shown) > 0 {
-		return refuse(http.StatusUnprocessableEntity, "This picture stays, because it is shown by %s. Pick another one there first.", strings.Join(changed.Shown, ", "))
+	if changed.Refused != "" {
+		return "", refuse(http.StatusUnprocessableEntity, "%s", changed.Refused)
 	}
 	moves, was := map[string][]byte{}, map[string][]byte{}
-	becomes, ending, content := picturesFolder+"/"+to, ".jpg", []byte(nil)
+	becomes, ending, content := picturesFolder+"/"+changed.Name, ".jpg", []byte(nil)
 	if by != nil {
 		was[becomes+ending] = nil
 	}
 	if from != "" {
 		found, _ := fs.Glob(h.root.FS(), picturesFolder+"/"+from+".*")
 		if content, err = h.root.ReadFile(found[0]); err != nil {
-			return err
+			return "", err
 		}
 		moves[found[0]], was[found[0]], ending = nil, content, path.Ext(found[0])
 	}
@@ -132,9 +103,9 @@ func (h *Handler) changePicture(from, to string, by *newPicture, writes map[stri
 	if to != "" {
 		moves[becomes+ending] = content
 	}
-	edits, err := h.edits(files, pictures, changed.Changes, withPicture(withPicture(pictures, from, false), to, to != ""))
+	edits, err := h.edits(files, pictures, changed.Changes, withPicture(withPicture(pictures, from, false), changed.Name, to != ""))
 	if err != nil {
-		return err
+		return "", err
 	}
 	if one := edits[descriptions]; len(writes) == 0 {
 		if one.From, one.To = from, to; by != nil || to == "" {
@@ -143,7 +114,7 @@ func (h *Handler) changePicture(from, to string, by *newPicture, writes map[stri
 		h.remember(writes, descriptions, one)
 	}
 	maps.Copy(writes, moves)
-	return h.put(edits, writes)
+	return changed.Name, h.put(edits, writes)
 }
 
 // withPicture returns the names of pictures, with or without that of a file.

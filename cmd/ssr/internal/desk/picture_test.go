@@ -67,9 +67,14 @@ func TestPictureChanges(t *testing.T) {
 
 	d.now = d.now.Add(time.Minute)
 	d.does(t, "POST move-picture", fields{"name": picture, "slug": "constructor"})
-	d.must(t, http.StatusNotFound, "POST move-picture", fields{"name": picture}, nil, "no picture")
-	d.must(t, http.StatusConflict, "POST move-picture", fields{"name": "deck", "slug": "constructor"}, nil, "already")
-	d.must(t, http.StatusUnprocessableEntity, "POST move-picture", fields{"name": "constructor"}, nil, "shown by “About us”")
+	for says, asked := range map[string]fields{
+		"no picture":          {"name": picture},
+		"already":             {"name": "deck", "slug": "constructor"},
+		"shown by “About us”": {"name": "constructor"},
+		"lower-case letters":  {"name": "deck", "slug": "../deck"},
+	} {
+		d.must(t, http.StatusUnprocessableEntity, "POST move-picture", asked, nil, says)
+	}
 	d.sound(t)
 	undo(about)
 	if got := d.load(t, about).Value["hero"].(map[string]any)["image"]; got != "constructor" {

@@ -140,7 +140,7 @@ func (h *Handler) undo(asked request) (any, error) {
 	case last.From == "":
 		err = h.putBack(asked.Name, last.edit, writes)
 	case asked.Name == descriptions:
-		err = h.changePicture(last.To, last.From, nil, writes)
+		_, err = h.changePicture(last.To, last.From, nil, writes)
 	default:
 		err = h.move(asked.Name, last.From, writes)
 		asked.Name = last.From
