@@ -58,6 +58,7 @@ func TestTakePicture(t *testing.T) {
 		"gray.jpg":         {1600, 1200, color.Gray{93}, color.Gray{93}, ""},
 		"half-clear.png":   {1600, 1200, brick, limestone, ""},
 		"photo.tiff":       {1600, 1200, brick, brick, ""},
+		"photo.avif":       {1600, 1200, brick, brick, ""},
 		"upright.jpg":      {1700, 3000, brick, brick, ""},
 		"huge.jpg":         {3840, 1600, brick, brick, ""},
 		"detailed.jpg":     {},

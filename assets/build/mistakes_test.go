@@ -119,6 +119,8 @@ var addedTexts = []struct{ text, want string }{
 	{`+ **Bold** words.`, ": has marks that visitors would see"},
 	{`+ <b>Bold</b> words.`, ": has marks that visitors would see"},
 	{`+ See www.example.com for more.`, ": has an address that nobody could click"},
+	{`+ See example.com/faqs.`, ": has an address that nobody could click"},
+	{`+ See /faqs.`, ": has an address that nobody could click"},
 	{`+ Write to owner@example.com.`, ": has an address that nobody could click"},
 	{`+ TODO`, ": is unfinished"},
 	{`+ Call {phnoe}.`, ": “{phnoe}” stands for nothing: did you mean “phone”?"},

@@ -2,6 +2,9 @@
 import { meant } from "./nearest.ts";
 import { type Complain, type Site, textsAt } from "./site.ts";
 
+/** Fields that name a picture. */
+export const showsPicture = /(?:^|\.)(?:image|heroImages\.\d+)$/;
+
 /** What the check knows of a picture: the names of its details. */
 type Image = { details?: Readonly<Record<string, unknown>> };
 
@@ -13,7 +16,7 @@ export function judgePictures(site: Site, complain: Complain) {
   for (const { name, texts } of site.files) {
     const named = new Map(texts);
     for (const [field, text] of texts) {
-      if (!/(?:^|\.)(?:image|heroImages\.\d+)$/.test(field)) continue;
+      if (!showsPicture.test(field)) continue;
       if (!images.has(text))
         complain(name, field, `there is no picture “${text}” that site/images describes${meant(text, images.keys())}`);
       const place = field.replace(/image$/, "detail");

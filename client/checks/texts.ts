@@ -47,6 +47,7 @@ export function judgeTexts(site: Site, complain: Complain) {
   const places = placesOf(site);
   const rendered = onlyRenderings(site);
   function* faultsOf({ name, value, draft }: File, field: string, text: string) {
+    if (/\b__proto__\b/.test(field)) yield "“__proto__” is a name that nothing can have: choose another";
     if (text.length > longest) {
       yield `at most ${longest} characters; this has ${text.length}: make several parts of it`;
       return;

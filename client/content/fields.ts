@@ -24,7 +24,7 @@ const wrong: readonly [what: RegExp, says: string][] = [
   [/["'`]|--/, "uses straight quotes or double hyphens: write “ ” ’ and –"],
   [/\*\*|__|^#+\s|<\/?[a-z][^>]*>/i, "has marks that visitors would see as they are: write the words alone"],
   [
-    /\bhttps?:|\bwww\.|\S@\S+\.\w/i,
+    /\bhttps?:|\bwww\.|\S@\S+\.\w|\w\.(?:com|net|org|us|gov)\b|(?:^|\s)\/[a-z]/i,
     "has an address that nobody could click: make words a link to a page, or write {email}",
   ],
   [/^Write here/i, "is unfinished: it still says what to write here"],

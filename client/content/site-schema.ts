@@ -120,6 +120,7 @@ const order = group({ services: z.array(serviceSlug), areas: z.array(areaSlug) }
 
 const redirects = z
   .record(address, path)
+  .meta({ choice: "addresses" })
   .describe(
     "Addresses that pages had, and where each leads now. The desk adds one when a page is deleted or gets another address.",
   );
@@ -129,15 +130,15 @@ const opening = group({
   opens: z
     .string()
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time from 00:00 to 23:59, such as 08:00")
-    .meta({ format: "time", description: "Such as 8 AM." }),
+    .meta({ title: "Opening time", format: "time", description: "Such as 8 AM." }),
   closes: z
     .string()
     .regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, "must be a time from 00:01 to 24:00, such as 19:00")
-    .meta({ format: "time", description: "Such as 7 PM; the end of the day is 24:00." }),
+    .meta({ title: "Closing time", format: "time", description: "Such as 7 PM; the end of the day is 24:00." }),
 })
   .refine(({ opens, closes }) => closes !== opens && closes !== "00:00", {
     path: ["closes"],
-    message: "must differ from opens; midnight at the end of the day is 24:00",
+    message: "must differ from the opening time; midnight at the end of the day is 24:00",
   })
   .meta({ title: "Group of days" });
 

@@ -119,7 +119,10 @@ export class Refused extends Error {
       conflicts?: Conflict[];
     },
   ) {
-    super(answer.error ?? `The desk’s program answered with ${status}. Look at its window for the reason.`);
+    super(
+      answer.error ??
+        `Something is wrong with the desk’s program (${status}). Your words are kept here: try again later.`,
+    );
   }
 }
 
@@ -173,15 +176,17 @@ export const server = {
   file: (name: string) => ask<FileAnswer>("GET", `file?${new URLSearchParams({ name })}`),
   judge: (name: string, value: Json) => post<{ violations: Violation[] }>("judge", { name, value }),
   save: (name: string, value: Json, version: string) => ask<Held>("PUT", "file", { name, value, version }),
-  undo: (name: string) => post<Held>("undo", { name }),
+  undo: (name: string) => post<Held & { name: string }>("undo", { name }),
   create: (kind: string, title: string, draft: string) => post<{ name: string }>("create", { kind, title, draft }),
   rename: (name: string, slug: string) => post<{ name: string }>("rename", { name, slug }),
   remove: (name: string) => post<{ id: string }>("delete", { name }),
   /** Puts a deleted page back; `left` are the titles of those that stay as they are, because they were changed since. */
   restore: ({ id, name }: Deleted) => post<{ name: string; left: string[] }>("restore", { id, name }),
-  /** Judges a picture; with its description it is kept as well. */
-  picture: (file: File, described?: { alt: string; rendering: string; focus: string }) =>
+  /** Judges a picture; with its description it is kept as well, in the place of another where that has a name. */
+  picture: (file: File, described?: { alt: string; rendering: string; focus: string; replaces: string }) =>
     post<{ name: string }>(`picture?${new URLSearchParams({ file: file.name, ...described })}`, file, long),
+  /** Gives a picture another name; without one it is deleted. */
+  movePicture: (name: string, slug = "") => post("move-picture", { name, slug }),
   changes: () => ask<Changes>("GET", "changes"),
   leave: () => post("../logout", {}),
   /** What is `sent` may be followed by its stages. */

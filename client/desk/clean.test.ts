@@ -33,6 +33,7 @@ for (const [name, text, want] of [
   ["lines of Word", "First paragraph.\r\nSecond paragraph.\vThird.", "First paragraph.\n\nSecond paragraph.\n\nThird."],
   ["lines of a mail", "One paragraph\nover two lines.\n\n\n\nAnother.", "One paragraph over two lines.\n\nAnother."],
   ["bullets", "•\tFirst\n\uF0B7  Second\n·  Third\n- Fourth\no  Fifth", "First\n\nSecond\n\nThird\n\nFourth\n\nFifth"],
+  ["headings", "# Hail\n\n## Look up\n\n#1 in Houston", "Hail\n\nLook up\n\n#1 in Houston"],
   ["markup", "<p class='MsoNormal'>A <b>roof</b><o:p></o:p></p><ul><li>Hail</li></ul>", "A roof\n\nHail"],
   ["signs that are no markup", "Under 5 < 10 and 3 > 2, R&D", undefined],
   ["nothing", " \n\t\u00A0\n", ""],

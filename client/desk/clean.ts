@@ -71,7 +71,7 @@ function paragraphs(text: string) {
  */
 export function clean(text: string) {
   return paragraphs(plain(text))
-    .map((paragraph) => typeset(paragraph.replace(bullet, "")))
+    .map((paragraph) => typeset(paragraph.replace(bullet, "").replace(/^#+ /, "")))
     .filter(Boolean)
     .join("\n\n");
 }

@@ -141,7 +141,7 @@ export function Dialog({
             <SignIn />
           </p>
         )}
-        <div className="bar">
+        <div className="bar sticky -bottom-6 -mx-6 -mb-6 bg-limestone px-6 py-4">
           {action && !outcome && (
             <button type="submit" className="primary" disabled={busy}>
               {busy ? "One moment…" : action}

@@ -12,7 +12,7 @@ import { PublishDialog } from "./publish-dialog.tsx";
 import { useStage } from "./stage.ts";
 
 /** What a narrow window shows of the desk. */
-const views = ["Pages", "Words", "Page"];
+const views = ["List", "Words", "Page"];
 
 /** How long to wait before who was signed out is asked for again. */
 const patience = 2000;
@@ -119,7 +119,7 @@ function App({ first, owner }: { first: Catalog; owner: string }) {
         className="group two:grid-cols-[23rem_minmax(0,1fr)] all:grid-cols-[14rem_minmax(24rem,5fr)_minmax(0,7fr)] grid h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)]"
         data-view={view}
       >
-        <header className="bar col-span-full bg-oak-deep px-3 py-2 text-limestone [--focus:var(--color-limestone)] sm:px-5">
+        <header className="bar col-span-full gap-y-0 bg-oak-deep px-3 py-2 text-limestone [--focus:var(--color-limestone)] sm:px-5">
           <strong className="font-display text-lead max-sm:hidden">Desk</strong>
           <Switch
             label="What to show"
@@ -128,7 +128,7 @@ function App({ first, owner }: { first: Catalog; owner: string }) {
             onPick={setView}
             className="all:hidden two:*:last:hidden"
           />
-          <p className="flex-1 text-right first-letter:uppercase max-sm:order-1 max-sm:basis-full max-sm:text-left">
+          <p className="flex-1 text-right first-letter:uppercase max-sm:order-1 max-sm:basis-full max-sm:text-left max-sm:has-[span:not(:empty)]:pt-2">
             <span role="status">{isOut ? "You were signed out. Sign in again, nothing is lost." : words || stage}</span>
             <SignIn />
             {putBack && (

@@ -33,11 +33,11 @@ export function Editor({ file, entry }: { file: OpenFile; entry: FileEntry }) {
         id={fieldId}
         tabIndex={-1}
         onChange={() => say("")}
-        className="max-all:group-data-[view=Pages]:hidden max-two:group-data-[view=Page]:hidden flex flex-col gap-5 overflow-y-auto px-6 pb-[40vh]"
+        className="max-all:group-data-[view=List]:hidden max-two:group-data-[view=Page]:hidden flex scroll-pt-24 flex-col gap-5 overflow-y-auto px-6 pb-[40vh] max-sm:px-4"
       >
         <h1 className="pt-5">{entry.title}</h1>
         {entry.path?.includes("/", 1) && (
-          <div className="bar">
+          <div className="bar max-two:-my-3">
             <Opener className="quiet" opens={<RenameDialog file={entry} open={file} />}>
               Change the address
             </Opener>
@@ -46,7 +46,7 @@ export function Editor({ file, entry }: { file: OpenFile; entry: FileEntry }) {
             </Opener>
           </div>
         )}
-        <header className="stack sticky top-0 z-1 -mx-6 border-b border-limestone-line bg-limestone px-6 py-3">
+        <header className="stack sticky top-0 z-1 -mx-6 border-b border-limestone-line bg-limestone px-6 py-3 max-sm:-mx-4 max-sm:px-4">
           <StateBar draft={draft} problems={problems} />
           {partAt(typed, "draft") === true && (
             <div className="bar justify-between border-l-3 border-brass bg-white px-3 py-2">

@@ -26,7 +26,7 @@ export function FileList({ open, owner }: { open: string; owner: string }) {
   const groups = new Set(["Drafts", ...found.map(groupOf)]);
   return (
     <nav
-      className="all:flex hidden flex-col gap-2 overflow-y-auto bg-limestone-deep px-3 pt-5 pb-8 group-data-[view=Pages]:flex"
+      className="all:flex hidden flex-col gap-2 overflow-y-auto bg-limestone-deep px-3 pt-5 pb-8 group-data-[view=List]:flex"
       aria-label="Pages"
     >
       <Button className="not-focus:sr-only" onClick={() => go("")}>

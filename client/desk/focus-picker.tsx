@@ -1,5 +1,5 @@
 /** The point of a picture that stays in view where the picture is cut: by a click, or by the arrow keys. */
-import { type KeyboardEvent, type MouseEvent, useId } from "react";
+import { type ComponentProps, type KeyboardEvent, type MouseEvent, useId } from "react";
 
 export type Point = [left: number, top: number];
 
@@ -16,12 +16,12 @@ const steps: Record<string, Point> = {
 const percent = (part: number) => Math.round(Math.min(100, Math.max(0, part)));
 
 export function FocusPicker({
-  id,
   src,
   focus,
   onChange,
-}: {
-  id?: string;
+  "aria-describedby": described = "",
+  id,
+}: Pick<ComponentProps<"button">, "id" | "aria-describedby"> & {
   src: string;
   focus: Point;
   onChange: (focus: Point) => void;
@@ -46,7 +46,7 @@ export function FocusPicker({
         type="button"
         className="relative cursor-crosshair border-0 p-0"
         aria-label={`What stays in view: ${left} % from the left, ${top} % from the top`}
-        aria-describedby={hint}
+        aria-describedby={`${described} ${hint}`}
         onClick={click}
         onKeyDown={press}
       >
@@ -58,7 +58,7 @@ export function FocusPicker({
       </button>
       <div className="stack">
         <p className="hint" id={hint}>
-          Click on what must stay in view where the picture is cut, or move the point with the arrow keys.
+          Point at what must stay in view where the picture is cut. The arrow keys move the point, too.
         </p>
         <div className="bar">
           {Object.entries(crops).map(([name, aspectRatio]) => (

@@ -2,10 +2,12 @@
 import { cx } from "class-variance-authority";
 import { memo, type ReactNode, use, useState } from "react";
 import type { Json, JsonObject } from "./api.ts";
-import { Button } from "./controls.tsx";
+import { Button, Opener } from "./controls.tsx";
 import { DeskContext, FormContext, fieldId, type Part } from "./desk-context.ts";
 import { Faults, Leaf } from "./leaf.tsx";
 import { List, Tools } from "./list.tsx";
+import { OldAddressDialog } from "./page-dialogs.tsx";
+import { PictureTools } from "./picture-dialog.tsx";
 import { blank, labelOf, resolved, sentence, summary } from "./schema.ts";
 import { isWithin, join } from "./value.ts";
 
@@ -103,18 +105,31 @@ export const Field = memo(function Field(props: Part) {
 
 /** One item of a list, or a named entry: folded where it has fields of its own, and else its one field. */
 const Item = memo(function Item(props: Part) {
+  const { go } = use(DeskContext);
+  const { file } = use(FormContext);
+  const { path, label, list } = props;
   const schema = resolved(props.schema, props.value);
   if (schema.properties) {
     return (
       <Card {...props}>
         <Parts {...props} schema={schema} />
+        {file.name === "site/images" && !path.includes(".") && <PictureTools name={path} />}
       </Card>
     );
   }
+  const takeOut = () => {
+    file.change(path, undefined);
+    go("");
+  };
   return (
-    <div className="flex items-start gap-1.5 *:first:flex-1">
-      <Field {...props} label={sentence(props.label)} />
+    <div className={cx("flex gap-1.5 *:first:flex-1", list ? "items-start" : "items-end")}>
+      <Field {...props} label={sentence(label)} />
       <Tools {...props} className="grid grid-cols-[auto_auto]" />
+      {!list && (
+        <Button onClick={takeOut}>
+          Take out<span className="sr-only"> {label}</span>
+        </Button>
+      )}
     </div>
   );
 });
@@ -137,13 +152,15 @@ function Card({ children, ...props }: Part & { children: ReactNode }) {
         <Button
           id={fieldId + path}
           aria-expanded={open}
-          className="flex flex-1 flex-wrap items-center gap-x-2 border-0 px-3 py-2.5 text-left"
+          className="flex flex-1 items-center gap-x-3 border-0 px-3 py-2.5 text-left"
           onClick={() => setOpen(!open)}
         >
           {src && <img src={src} alt="" className="aspect-4/3 w-18" />}
-          <strong>{sentence(label)}</strong>
-          <span className="hint flex-[1_1_10rem] truncate">{summary(value ?? "")}</span>
-          {wrong > 0 && <span className="fault">{wrong} to correct</span>}
+          <span className="flex flex-1 flex-wrap items-baseline gap-x-2">
+            <strong>{sentence(label)}</strong>
+            <span className="hint flex-[1_1_10rem] truncate">{summary(value ?? "")}</span>
+            {wrong > 0 && <span className="fault">{wrong} to correct</span>}
+          </span>
         </Button>
         <Tools {...props} className="flex p-1" />
       </div>
@@ -157,18 +174,29 @@ function Card({ children, ...props }: Part & { children: ReactNode }) {
   );
 }
 
-/** Named entries. */
+/** Named entries. Old addresses are named by the owner. */
 function Entries({ schema, value, path }: Part) {
   const { pictures } = use(DeskContext);
-  return Object.entries(value as JsonObject).map(([name, part]) => (
-    <Item
-      key={name}
-      schema={schema.additionalProperties || {}}
-      value={part}
-      path={join(path, name)}
-      label={labelOf(name)}
-      required
-      src={path ? undefined : pictures.find((picture) => picture.name === name)?.src}
-    />
-  ));
+  const { file } = use(FormContext);
+  const { additionalProperties, choice } = schema;
+  return (
+    <>
+      {Object.entries(value as JsonObject).map(([name, part]) => (
+        <Item
+          key={name}
+          schema={additionalProperties || {}}
+          value={part}
+          path={join(path, name)}
+          label={labelOf(name)}
+          required
+          src={path ? undefined : pictures.find((picture) => picture.name === name)?.src}
+        />
+      ))}
+      {choice === "addresses" && (
+        <Opener className="adds" opens={<OldAddressDialog onPick={(from, to) => file.change(from, to)} />}>
+          Add an old address
+        </Opener>
+      )}
+    </>
+  );
 }

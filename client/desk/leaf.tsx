@@ -56,7 +56,7 @@ function Control(part: Part) {
   if (choice === "focus") {
     const picture = pictures.find(({ name }) => path.startsWith(`${name}.`));
     const [left = 50, top = 50] = (value ?? []) as number[];
-    return <FocusPicker id={field.id} src={picture?.src ?? ""} focus={[left, top]} onChange={put} />;
+    return <FocusPicker {...field} src={picture?.src ?? ""} focus={[left, top]} onChange={put} />;
   }
   if (choice === "images") {
     const picture = pictures.find(({ name }) => name === value);
@@ -79,7 +79,13 @@ function Control(part: Part) {
     const picked = value as Json[];
     const names = schema.items?.enum ?? [];
     return (
-      <fieldset id={field.id} tabIndex={-1} aria-label={label} className="bar">
+      <fieldset
+        id={field.id}
+        tabIndex={-1}
+        aria-label={label}
+        aria-describedby={field["aria-describedby"]}
+        className="bar"
+      >
         {names.map((name) => (
           <label key={name} className="font-normal">
             <input

@@ -5,7 +5,7 @@ import { flushSync } from "react-dom";
 import type { Json } from "./api.ts";
 import { Button } from "./controls.tsx";
 import { DeskContext, FormContext, type ListActs, type Part } from "./desk-context.ts";
-import { blank, oneOf } from "./schema.ts";
+import { blank, itemOf } from "./schema.ts";
 import { join, partAt } from "./value.ts";
 
 let lastKey = 0;
@@ -15,7 +15,7 @@ export function List({ schema, value, path, label, Item }: Part & { Item: Compon
   const { say, go } = use(DeskContext);
   const { file } = use(FormContext);
   const { items: itemSchema = {}, maxItems } = schema;
-  const one = itemSchema.title?.toLowerCase() ?? oneOf(label);
+  const one = itemOf(label, itemSchema);
   const items = value as Json[];
   const [drag, setDrag] = useState<{ from: number; to: number }>();
   /** They stay with the items when these move. Undoing, and another window, change lists from outside. */

@@ -3,7 +3,7 @@ import { type RefObject, use } from "react";
 import { flushSync } from "react-dom";
 import { Button, CloseContext, Dialog, Opener } from "./controls.tsx";
 import { DeskContext } from "./desk-context.ts";
-import { offers } from "./schema.ts";
+import { PagePicker } from "./page-dialogs.tsx";
 
 type Field = RefObject<HTMLTextAreaElement | null>;
 
@@ -24,7 +24,7 @@ export function Marks({ field }: { field: Field }) {
     // Its room is kept: what jumps away below a pressed pointer is not clicked.
     <fieldset
       aria-label="Insert"
-      className="*:text-hint invisible flex gap-1 pt-1 *:px-2 *:py-px group-focus-within/text:visible"
+      className="pointer-fine:*:text-hint invisible flex gap-1 pt-1 *:px-2 *:py-px group-focus-within/text:visible"
     >
       <Opener opens={<LinkDialog field={field} />}>Link</Opener>
       {Object.entries(buttons).map(([token, label]) => (
@@ -42,7 +42,7 @@ export function Marks({ field }: { field: Field }) {
           More…
         </option>
         {tokens
-          .filter(({ token }) => !(token in buttons))
+          .filter(({ token }) => !Object.hasOwn(buttons, token))
           .map(({ token, means }) => (
             <option key={token} value={token}>
               {means}
@@ -54,7 +54,6 @@ export function Marks({ field }: { field: Field }) {
 }
 
 function LinkDialog({ field }: { field: Field }) {
-  const { files } = use(DeskContext);
   const close = use(CloseContext);
   const { value, selectionStart, selectionEnd } = field.current as HTMLTextAreaElement;
   return (
@@ -68,24 +67,9 @@ function LinkDialog({ field }: { field: Field }) {
     >
       <label>
         Words of the link
-        <input
-          name="words"
-          required
-          autoComplete="off"
-
-          defaultValue={value.slice(selectionStart, selectionEnd)}
-        />
+        <input name="words" required autoComplete="off" defaultValue={value.slice(selectionStart, selectionEnd)} />
       </label>
-      <label>
-        Page
-        <select name="path">
-          {offers({ choice: "pages" }, files)?.map(([path, title]) => (
-            <option key={title} value={String(path)}>
-              {title}
-            </option>
-          ))}
-        </select>
-      </label>
+      <PagePicker label="Page" />
     </Dialog>
   );
 }

@@ -133,14 +133,17 @@ export class OpenFile {
     return this.resume({ ...this.draft, trouble: undefined });
   }
 
-  /** Takes back the last save, of this window or an earlier one. Rejects with words for the owner. */
+  /** Takes back the last save, of this window or an earlier one, and returns the name of the file from then on. Rejects with words for the owner. */
   async undo() {
+    let name = this.name;
     await this.save();
     await this.inTurn(async () => {
       if (standing(this.draft) !== "saved") return; // its words come first
-      const before = await server.undo(this.name);
+      const { name: now, ...before } = await server.undo(name);
+      name = now;
       this.set(held(this.draft, this.draft.value, before));
     });
+    return name;
   }
 
   /** Shows visitors a draft, or tells what is left to correct before. It never rejects. */

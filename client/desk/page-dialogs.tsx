@@ -1,9 +1,10 @@
 /** What is done to pages as a whole: each is begun, gets another address, and goes. */
-import { use, useId, useState } from "react";
+import { type ReactNode, use, useId, useState } from "react";
 import { type FileEntry, server } from "./api.ts";
 import { Dialog, FileInput } from "./controls.tsx";
 import { DeskContext } from "./desk-context.ts";
 import type { OpenFile } from "./open-file.ts";
+import { offers } from "./schema.ts";
 
 /** Starts a page, of its title or of a text that is written already. */
 export function NewPageDialog() {
@@ -43,40 +44,107 @@ export function NewPageDialog() {
   );
 }
 
-/** Gives a page another address. */
-export function RenameDialog({ file, open }: { file: FileEntry; open: OpenFile }) {
-  const { show } = use(DeskContext);
-  const hint = useId();
-  const [slug, setSlug] = useState(file.name.split("/").at(-1) ?? "");
-  const path = file.path ?? "";
+/** Asks for another name, of lower-case words joined by hyphens. */
+export function NameDialog({
+  label,
+  name,
+  hint,
+  onPick,
+  ...dialog
+}: {
+  heading: string;
+  action: string;
+  label: string;
+  name: string;
+  hint: (name: string) => ReactNode;
+  onPick: (name: string) => unknown;
+}) {
+  const hintId = useId();
+  const [picked, setPicked] = useState(name);
   return (
-    <Dialog
-      heading={`Another address for “${file.title}”`}
-      action="Change the address"
-      onSubmit={async () => {
-        await open.finish();
-        const { name } = await server.rename(file.name, slug.replace(/^-|-$/g, ""));
-        await show(name);
-      }}
-    >
+    <Dialog {...dialog} onSubmit={() => onPick(picked.replace(/^-|-$/g, ""))}>
       <label>
-        Last part of the address
+        {label}
         <input
           required
-
           autoComplete="off"
-          value={slug}
-          aria-describedby={hint}
-          onChange={({ target }) => setSlug(target.value.toLowerCase().replace(/[^a-z0-9]+/g, "-"))}
+          value={picked}
+          aria-describedby={hintId}
+          onChange={({ target }) => setPicked(target.value.toLowerCase().replace(/[^a-z0-9]+/g, "-"))}
         />
       </label>
-      <p className="hint" id={hint}>
-        The page will be at <strong>{path.replace(/[^/]*$/, slug)}</strong>. Whoever comes to {path} is led there, and
-        links on other pages are corrected.
+      <p className="hint" id={hintId}>
+        {hint(picked)}
       </p>
     </Dialog>
   );
 }
+
+/** Gives a page another address. */
+export function RenameDialog({ file, open }: { file: FileEntry; open: OpenFile }) {
+  const { show } = use(DeskContext);
+  const path = file.path ?? "";
+  return (
+    <NameDialog
+      heading={`Another address for “${file.title}”`}
+      action="Change the address"
+      label="Last part of the address"
+      name={file.name.split("/").at(-1) ?? ""}
+      hint={(slug) => (
+        <>
+          The page will be at <strong>{path.replace(/[^/]*$/, slug)}</strong>. Whoever comes to {path} is led there, and
+          links on other pages are corrected.
+        </>
+      )}
+      onPick={async (slug) => {
+        await open.finish();
+        const { name } = await server.rename(file.name, slug);
+        await show(name);
+      }}
+    />
+  );
+}
+
+/** Picks a page in a form, which has its address. */
+export function PagePicker({ label }: { label: string }) {
+  const { files } = use(DeskContext);
+  return (
+    <label>
+      {label}
+      <select name="path">
+        {offers({ choice: "pages" }, files)?.map(([path, title]) => (
+          <option key={title} value={String(path)}>
+            {title}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** Has an address of which there is no page any more lead to one. */
+export const OldAddressDialog = ({ onPick }: { onPick: (from: string, to: string) => void }) => (
+  <Dialog
+    heading="Add an old address"
+    action="Add it"
+    onSubmit={(form) => {
+      const [old = "", path = ""] = [form.get("old"), form.get("path")].map(String);
+      const address = old
+        .trim()
+        .toLowerCase()
+        .replace(/^https?:\/\/[^/]*|[?#].*$|\/$/g, "");
+      if (!/^(\/[a-z0-9-]+)+$/.test(address))
+        throw new Error("Write it as /blog/old-name: words of letters, digits and hyphens.");
+      onPick(address, path);
+    }}
+  >
+    <label>
+      Old address
+      <input name="old" required autoComplete="off" placeholder="/blog/old-name" />
+    </label>
+    <PagePicker label="Leads to" />
+  </Dialog>
+);
 
 /** Asks before a page goes. */
 export function DeleteDialog({ file, open }: { file: FileEntry; open: OpenFile }) {

@@ -1,11 +1,21 @@
-/** Picks a picture: one that is there, or a new one, which is described and says what of it must stay in view. */
+/** Pictures: one is picked, or added with what it shows and what of it must stay in view; gets another name, or goes. */
 import { use, useId, useState } from "react";
 import { server } from "./api.ts";
-import { Dialog, FileInput } from "./controls.tsx";
-import { DeskContext } from "./desk-context.ts";
+import { Dialog, FileInput, Opener } from "./controls.tsx";
+import { DeskContext, FormContext } from "./desk-context.ts";
 import { FocusPicker, type Point } from "./focus-picker.tsx";
+import { NameDialog } from "./page-dialogs.tsx";
 
-export function PictureDialog({ picked, onPick }: { picked: string; onPick: (name: string) => void }) {
+/** Picks a picture, or takes another one in the place of one that it `replaces`. */
+export function PictureDialog({
+  picked = "",
+  replaces = "",
+  onPick,
+}: {
+  picked?: string;
+  replaces?: string;
+  onPick: (name: string) => void;
+}) {
   const { pictures, refresh } = use(DeskContext);
   const hint = useId();
   const [{ file, src }, setChosen] = useState<{ file?: File; src: string }>({ src: "" });
@@ -26,31 +36,38 @@ export function PictureDialog({ picked, onPick }: { picked: string; onPick: (nam
   return (
     <Dialog
       className="w-216"
-      heading="Pick a picture"
-      action={usable && "Add the picture"}
+      heading={replaces ? `Another picture for “${replaces}”` : "Pick a picture"}
+      action={usable && (replaces ? "Replace the picture" : "Add the picture")}
       status={file && fault === undefined && "Looking at the picture…"}
       fault={fault}
       onSubmit={async (form) => {
         const { name, alt = "", rendering = "" } = Object.fromEntries(form) as Record<string, string>;
         if (name || !file) return onPick(name ?? "");
-        const added = await server.picture(file, { alt: alt.trim(), rendering, focus: String(focus) });
+        const added = await server.picture(file, { alt: alt.trim(), rendering, focus: String(focus), replaces });
         await refresh();
         onPick(added.name);
       }}
     >
       <FileInput
-        accept="image/jpeg,image/png,image/webp"
+        accept="image/jpeg,image/png,image/webp,image/avif"
         onChange={({ target: { files } }) => files?.[0] && choose(files[0])}
       >
         Choose a picture of your own
-        <span className="hint">or drop it here</span>
+        <span className="hint pointer-coarse:hidden">or drop it here</span>
       </FileInput>
       {usable ? (
         <>
           <FocusPicker src={src} focus={focus} onChange={setFocus} />
           <label>
             What it shows
-            <textarea name="alt" rows={2} required minLength={15} aria-describedby={hint} />
+            <textarea
+              name="alt"
+              rows={2}
+              required
+              minLength={15}
+              aria-describedby={hint}
+              defaultValue={pictures.find(({ name }) => name === replaces)?.alt}
+            />
           </label>
           <span className="hint" id={hint}>
             One sentence, for people who cannot see it and for search engines.
@@ -61,27 +78,84 @@ export function PictureDialog({ picked, onPick }: { picked: string; onPick: (nam
           </label>
         </>
       ) : (
-        <>
-          <h3>Pictures of the site</h3>
-          <ul className="grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-3">
-            {pictures.map(({ name, src, alt, rendering }) => (
-              <li key={name}>
-                <button
-                  type="submit"
-                  name="name"
-                  value={name}
-                  aria-pressed={name === picked}
-                  className="w-full p-1.5 text-left wrap-anywhere *:block aria-pressed:inset-ring-2 aria-pressed:inset-ring-oak"
-                >
-                  <img src={src} alt={alt} loading="lazy" className="mb-1.5 aspect-4/3 w-full" />
-                  <strong>{name}</strong>
-                  <span className="hint">{rendering ? "Drawn by a computer" : "Photograph"}</span>
-                </button>
-              </li>
-            ))}
-          </ul>
-        </>
+        !replaces && (
+          <>
+            <h3>Pictures of the site</h3>
+            <ul className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-3">
+              {pictures.map(({ name, src, alt, rendering }) => (
+                <li key={name}>
+                  <button
+                    type="submit"
+                    name="name"
+                    value={name}
+                    aria-pressed={name === picked}
+                    className="w-full p-1.5 text-left wrap-anywhere *:block aria-pressed:inset-ring-2 aria-pressed:inset-ring-oak"
+                  >
+                    <img src={src} alt={alt} loading="lazy" className="mb-1.5 aspect-4/3 w-full" />
+                    <strong>{name}</strong>
+                    <span className="hint">{rendering ? "Drawn by a computer" : "Photograph"}</span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </>
+        )
       )}
     </Dialog>
+  );
+}
+
+/** What is done to a picture as a whole. */
+export function PictureTools({ name }: { name: string }) {
+  const { refresh, say, go } = use(DeskContext);
+  const { file } = use(FormContext);
+  const look = () => Promise.all([refresh(), file.look()]);
+  const move = async (slug?: string) => {
+    await file.finish();
+    await server.movePicture(name, slug);
+    await look();
+  };
+  return (
+    <div className="bar">
+      <Opener className="quiet" opens={<PictureDialog replaces={name} onPick={() => void look()} />}>
+        Replace the picture
+      </Opener>
+      <Opener
+        className="quiet"
+        opens={
+          <NameDialog
+            heading={`Another name for “${name}”`}
+            action="Change the name"
+            label="Name"
+            name={name}
+            hint={() => "Pages that show it follow. Visitors see the name nowhere."}
+            onPick={async (slug) => {
+              await move(slug);
+              go(slug);
+            }}
+          />
+        }
+      >
+        Change the name
+      </Opener>
+      <Opener
+        className="quiet"
+        opens={
+          <Dialog
+            heading={`Delete “${name}”?`}
+            action="Delete the picture"
+            cancel="Keep it"
+            onSubmit={async () => {
+              await move();
+              say(`“${name}” is deleted.`, () => file.undo());
+            }}
+          >
+            <p>It goes with its description, if no page shows it. You can put it back.</p>
+          </Dialog>
+        }
+      >
+        Delete
+      </Opener>
+    </div>
   );
 }

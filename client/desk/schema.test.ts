@@ -25,7 +25,9 @@ for (const [text, schema, words, right] of [
   test(`limits: ${words}`, () => assert.deepEqual(measure(text, schema), { words, right }));
 }
 
-test("two characters are no limit worth telling", () => assert.equal(measure("Roofs", { minLength: 2 }), undefined));
+test("neither two characters nor a least that is there are worth telling", () => {
+  for (const minLength of [2, 5]) assert.equal(measure("Roofs", { minLength }), undefined);
+});
 
 const words: Schema = { title: "Words", anyOf: [{ type: "string" }, { type: "array", items: { type: "string" } }] };
 const root: Schema = {
@@ -60,12 +62,16 @@ test("a path as an owner says it", () => {
     properties: {
       meta: { title: "Search result", properties: { title: { type: "string" } } },
       items: { title: "Questions", items: { properties: { answer: { type: "string" } } } },
+      intro: { items: { title: "Paragraph" } },
     },
   };
   assert.equal(inWords("meta.title", page), "the title of the search result");
   assert.equal(inWords("items.2.answer", page), "the answer of question 3");
   assert.equal(inWords("callToAction.text", page), "the text of the call to action");
   assert.equal(inWords("sections.0.paragraphs.1", page), "paragraph 2 of section 1");
+  assert.equal(inWords("intro.0", page), "paragraph 1 of the opening words");
+  const hours: Schema = { items: { title: "Group of days", properties: { closes: { title: "Closing time" } } } };
+  assert.equal(inWords("0.closes", hours), "the closing time of group of days 1");
 });
 
 test("nothing offers a draft", () => {

@@ -1,5 +1,6 @@
 /** What a form reads from a JSON schema. */
 import type { FileEntry, Json, Schema } from "./api.ts";
+import { fieldOf } from "./value.ts";
 
 /** Of several schemas the one that a value follows. */
 export function resolved({ anyOf = [], ...own }: Schema, value?: Json): Schema {
@@ -40,22 +41,38 @@ export const sentence = (words: string) => words.charAt(0).toUpperCase() + words
 
 /** What an owner calls fields whose names say it in a trade's words. */
 const plainNames: Record<string, string> = {
+  against: "A list of faults",
+  ask: "Contact box",
+  closeUp: "Close-up",
   excerpt: "Summary",
   fallback: "If it does not load",
   faqs: "FAQs",
+  focus: "What stays in view",
   hero: "Top of the page",
   heroImages: "Main pictures",
   hub: "Center",
+  image: "Picture",
   intro: "Opening words",
+  local: "Local sections",
+  nearby: "Nearby areas",
+  offered: "Offer",
   panel: "Side box",
+  related: "Related services",
   rendering: "Drawn by a computer",
   renderings: "Computer drawings",
+  retry: "Try again",
+  smsTerms: "Text message terms",
+  stats: "Numbers",
+  trust: "Promises",
+  where: "Addresses",
+  why: "Reasons",
 };
 
 /** A field's name in words: "callToAction" is "Call to action". */
 export function labelOf(name: string, schema?: Schema) {
-  const known = schema?.title ?? plainNames[name];
+  const known = schema?.title ?? fieldOf<string>(plainNames, name);
   if (known) return known;
+  if (name.startsWith("/")) return `Old address ${name}`;
   const words = name.replace(/([a-z])([A-Z])/g, "$1 $2").replace(/-/g, " ");
   return sentence(words.toLowerCase());
 }
@@ -68,11 +85,14 @@ export function oneOf(label: string) {
   return word.endsWith("s") && !word.endsWith("ss") ? word.slice(0, -1) : word;
 }
 
+/** What one item of a list is called. */
+export const itemOf = (label: string, { title }: Schema = {}) => title?.toLowerCase() ?? oneOf(label);
+
 /** The limits of a text and where it is: "61 of 80–200 characters", "61 of 90 characters". Nothing where there is no limit worth telling. */
 export function measure(text: string, { minLength = 0, maxLength }: Schema) {
   const counted = [...text.trim()].length;
   const least = minLength > 2 ? minLength : 0; // nobody counts two characters
-  if (!least && maxLength === undefined) return undefined;
+  if (counted >= least && maxLength === undefined) return undefined;
   const limits = maxLength === undefined ? `at least ${least}` : least ? `${least}–${maxLength}` : `${maxLength}`;
   const right = counted >= least && (maxLength === undefined || counted <= maxLength);
   return { words: `${counted} of ${limits} characters`, right };
@@ -86,7 +106,7 @@ export function summary(value: Json): string {
   return (isTexts ? parts.join(", ") : parts.find((words) => /\p{L}/u.test(words))) ?? "";
 }
 
-/** A path as an owner says it: "sections.2.heading" is "the heading of section 3". */
+/** A path as an owner says it: "sections.2.heading" is "the heading of section 3", "intro.0" is "paragraph 1 of the opening words". */
 export function inWords(path: string, root: Schema) {
   if (!path) return "the whole page";
   let schema = root;
@@ -94,9 +114,10 @@ export function inWords(path: string, root: Schema) {
   for (const key of path.split(".")) {
     const { items, properties, additionalProperties } = resolved(schema);
     const isItem = /^\d+$/.test(key);
-    schema = (isItem ? items : properties?.[key]) ?? (additionalProperties || {});
+    schema = (isItem ? items : fieldOf<Schema>(properties, key)) ?? (additionalProperties || {});
     const [list = "", ...rest] = words;
-    if (isItem) words = [`${oneOf(list.replace("the ", "") || "entries")} ${Number(key) + 1}`, ...rest];
+    const item = `${itemOf(list.replace("the ", "") || "entries", items)} ${Number(key) + 1}`;
+    if (isItem) words = [item, ...(items?.title && list ? words : rest)];
     else words.unshift(`the ${labelOf(key, schema).toLowerCase()}`);
   }
   return words.join(" of ");

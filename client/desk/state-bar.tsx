@@ -7,10 +7,14 @@ import { DeskContext, FormContext } from "./desk-context.ts";
 import { type Draft, dropped, standing } from "./draft.ts";
 
 export function StateBar({ draft, problems }: { draft: Draft; problems: ReactNode }) {
-  const { attempt, say } = use(DeskContext);
+  const { attempt, say, show } = use(DeskContext);
   const { file } = use(FormContext);
   const is = standing(draft);
-  const undo = () => attempt(file.undo().then(() => say("The last change is taken back.")));
+  const undo = async () => {
+    const name = await file.undo();
+    if (name !== file.name) await show(name);
+    say("The last change is taken back.");
+  };
   return (
     <div className="bar min-h-9 gap-x-2 *:[button]:py-0.75">
       <strong role="status" className={cx("mr-auto", draft.trouble ? "fault" : "text-oak")}>
@@ -37,7 +41,7 @@ export function StateBar({ draft, problems }: { draft: Draft; problems: ReactNod
       {is === "wrong" || is === "failed" ? (
         <Opener opens={<DropDialog draft={draft} />}>Drop changes</Opener>
       ) : (
-        is !== "conflict" && <Button onClick={() => void undo()}>Undo last change</Button>
+        is !== "conflict" && <Button onClick={() => void attempt(undo())}>Undo last change</Button>
       )}
     </div>
   );

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import type { Json } from "./api.ts";
+import { inWords } from "./schema.ts";
 import { differences, partAt, textsOf, tidy, timeOf, withPart } from "./value.ts";
 
 const page: Json = { title: "Roofs", sections: [{ heading: "One" }, { heading: "Two" }], draft: true };
@@ -21,6 +22,17 @@ test("a part is put in, and what is beside it stays the same object", () => {
 test("a field is taken out", () => {
   assert.deepEqual(withPart(page, "draft", undefined), { title: page.title, sections: page.sections });
   assert.deepEqual(withPart({ a: { b: "c" } }, "a.b", undefined), { a: {} });
+});
+
+test("names that JavaScript has its own use for are data", () => {
+  for (const name of ["__proto__", "constructor"]) {
+    const named = withPart({}, `${name}.alt`, "A");
+    assert.equal(JSON.stringify(named), `{"${name}":{"alt":"A"}}`);
+    assert.equal(partAt(named, `${name}.alt`), "A");
+    assert.deepEqual(differences({}, named), [{ path: name, ours: undefined, theirs: { alt: "A" } }]);
+    const schema = { additionalProperties: { properties: { alt: { title: "Description" } } } };
+    assert.equal(inWords(`${name}.alt`, schema), `the description of the ${name}`);
+  }
 });
 
 test("texts have their paths", () => {

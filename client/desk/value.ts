@@ -11,18 +11,18 @@ export const isObject = (value: Json | undefined): value is JsonObject =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** A field of an object, or an item of a list; its names are data, be it one that JavaScript uses itself. */
-export const fieldOf = (value: Json | undefined, key: string) =>
-  value && typeof value === "object" && Object.hasOwn(value, key) ? (value as JsonObject)[key] : undefined;
+export const fieldOf = <Field = Json>(value: unknown, key: string) =>
+  value && typeof value === "object" && Object.hasOwn(value, key) ? (value as Record<string, Field>)[key] : undefined;
 
 /** The part at a path, if there is one. */
 export const partAt = (value: Json | undefined, path: string) =>
-  path ? path.split(".").reduce(fieldOf, value) : value;
+  path ? path.split(".").reduce<Json | undefined>(fieldOf, value) : value;
 
 /** The value with another part at a path; undefined takes a field out. What does not change stays the same object. */
 export function withPart(value: Json, path: string, part: Json | undefined): Json {
   if (!path) return part ?? null;
   const [key = "", ...rest] = path.split(".");
-  const inner = (value as JsonObject)[key];
+  const inner = fieldOf(value, key);
   const next = rest.length ? withPart(inner ?? {}, rest.join("."), part) : part;
   if (Array.isArray(value)) return value.with(Number(key), next ?? null);
   if (next !== undefined) return { ...(value as JsonObject), [key]: next };

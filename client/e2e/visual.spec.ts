@@ -158,7 +158,7 @@ test.describe("the desk's", () => {
     await page.getByRole("button", { name: "Drop it" }).click();
 
     await edit(page, "services/deck-patio");
-    await page.getByRole("group", { name: "Top of the page" }).getByRole("button", { name: "Image" }).click();
+    await page.getByRole("group", { name: "Top of the page" }).getByRole("button", { name: "Picture" }).click();
     const picture = page.getByRole("dialog");
     await picture
       .getByLabel("Choose a picture of your own")

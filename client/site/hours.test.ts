@@ -50,7 +50,7 @@ for (const [name, hours, lines] of [
 
 for (const [name, hours, message] of [
   ["no such hour", [on(workdays, "24:00", "19:00")], "must be a time from 00:00 to 23:59"],
-  ["closed at once", [on(workdays, "08:00", "08:00")], "must differ from opens"],
+  ["closed at once", [on(workdays, "08:00", "08:00")], "must differ from the opening time"],
   ["midnight as 00:00", [on(workdays, "08:00", "00:00")], "midnight at the end of the day is 24:00"],
   ["a day twice", [on(["Monday", "Monday"], "08:00", "19:00")], "hours of Monday overlap others"],
   [

@@ -104,6 +104,7 @@ const pictures = {
   "gray.jpg": plain(1600, 1200).toColorspace("b-w").jpeg(),
   "half-clear.png": halfClear().png(),
   "photo.tiff": plain(1600, 1200).tiff(),
+  "photo.avif": plain(1600, 1200).avif(),
   "upright.jpg": plain(1700, 3000).jpeg(),
   "huge.jpg": plain(12_000, 5000).jpeg(),
   "detailed.jpg": noise(4000, 3000).jpeg({ quality: 95 }),

@@ -6,7 +6,9 @@ import (
 	"context"
 	"log/slog"
 	"net/http"
+	"path/filepath"
 
+	"gulfoak.example/website/cmd/ssr/internal/desk"
 	"gulfoak.example/website/cmd/ssr/internal/develop"
 	"gulfoak.example/website/cmd/ssr/settings"
 	"gulfoak.example/website/cmd/ssr/site"
@@ -15,9 +17,13 @@ import (
 // forProduction decides what the mode auto is.
 const forProduction = false
 
-// live serves the source tree, and follows every edit until closeLive is called. Desk returns the desk's address on a port.
-func live(ctx context.Context, c settings.Settings, hosted *settings.Desk, maker *site.Maker, log *slog.Logger) (handler http.Handler, desk func(port int) string, closeLive func(), err error) {
+// live serves the source tree, and follows every edit until closeLive is called. Address returns that of the desk on a port.
+func live(ctx context.Context, c settings.Settings, hosted *settings.Desk, maker *site.Maker, log *slog.Logger) (handler http.Handler, address func(port int) string, closeLive func(), err error) {
 	root, err := sourceTree()
+	if hosted != nil {
+		root = filepath.Join(hosted.Folder, "site")
+		err = desk.Source{Repository: hosted.Repository, Branch: c.Branch, Folder: root, Packages: hosted.Packages, Log: log}.Clone()
+	}
 	if err != nil {
 		return nil, nil, nil, err
 	}

@@ -61,7 +61,7 @@ type request struct {
 	Kind    string            // of a new page
 	Title   string            // of a new page
 	Draft   string            // the text of a new page, in Markdown or plain
-	Slug    string            // the last part of a page's new address
+	Slug    string            // the last part of a page's new address, or a picture's new name
 	ID      string            // of a deleted page, or a publication
 	Message string            // of a commit
 	Picks   map[string]string // sides, by the ids of conflicts

@@ -94,7 +94,7 @@ func (h *Handler) restore(asked request) (any, error) {
 		}
 	}
 	slices.Sort(left)
-	edits, err := h.edits(now, pictures, back)
+	edits, err := h.edits(now, pictures, back, pictures)
 	if err != nil {
 		return nil, err
 	}

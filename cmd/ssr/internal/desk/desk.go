@@ -106,6 +106,7 @@ func (h *Handler) routes() http.Handler {
 	api("POST api/delete", h.inTurn(h.delete))
 	api("POST api/restore", h.inTurn(h.restore))
 	api("POST api/picture", h.picture)
+	api("POST api/move-picture", h.inTurn(h.movePicture))
 	api("GET api/changes", h.changes)
 	api("POST api/publish", h.publish)
 	api("GET api/stage", h.stage)

@@ -41,10 +41,11 @@ func (h *Handler) putBack(asked request) (any, error) {
 	if err != nil {
 		return nil, err
 	}
+	after := pictures
 	for name := range images {
-		pictures = append(pictures, pictureOf(name))
+		after = withPicture(after, name, true)
 	}
-	edits, err := h.edits(files, pictures, words)
+	edits, err := h.edits(files, pictures, words, after)
 	if err != nil {
 		return nil, err
 	}

@@ -29,9 +29,6 @@ func contentOf(path string) (string, bool) {
 	return strings.CutPrefix(strings.TrimSuffix(path, ".json"), contentFolder+"/")
 }
 
-// pictureOf returns the name of a picture by its path.
-func pictureOf(name string) string { return strings.TrimSuffix(path.Base(name), ".jpg") }
-
 // versionOf returns what tells a text from any other. A file that is not there has the version "".
 func versionOf(text []byte) string {
 	if text == nil {

@@ -11,12 +11,16 @@ import (
 	"path"
 	"slices"
 	"time"
+
+	"gulfoak.example/website/assets/build"
 )
 
 // An edit is a change of one file: its text before and after, nil if there is no file.
 type edit struct {
 	Before, After []byte
-	Fields        []string `json:",omitempty"` // the fields that changed, if the edit is the save of a form
+	Fields        []string          `json:",omitempty"` // the fields that changed, if the edit is the save of a form
+	From, To      string            `json:",omitempty"` // names, if a page or a picture got another
+	Pictures      map[string][]byte `json:",omitempty"` // by path, as they were before; nil if there was none
 }
 
 // A pastSave is a save of a file of words, as a file in .cache/desk/history/<name> remembers it.
@@ -85,16 +89,41 @@ func (h *Handler) remember(writes map[string][]byte, name string, one edit) {
 	keep(writes, historyOf(name), found, next)
 }
 
-// lastSave returns the text that the last save of a file replaced, and the path of the file that remembers it.
-func (h *Handler) lastSave(name string, now []byte) (before []byte, memorized string, err error) {
+// lastSave returns the last save of a file, whose texts name what got another name since by that, and the path of the file that
+// remembers it.
+func (h *Handler) lastSave(name string, now []byte) (last pastSave, memorized string, err error) {
 	found := h.kept(historyOf(name))
-	var last pastSave
 	if len(found) > 0 {
 		memorized = found[len(found)-1]
 		err = h.recall(memorized, &last)
 	}
+	for _, text := range []*[]byte{&last.Before, &last.After} {
+		if err == nil && name != redirectsFile {
+			*text, err = h.ledOn(name, *text, last.At)
+		}
+	}
 	if err == nil && !bytes.Equal(last.After, now) {
 		err = refuse(http.StatusConflict, "there is nothing to undo: this is how it was before the desk changed it, or it was changed outside the desk since")
 	}
-	return last.Before, memorized, err
+	return last, memorized, err
+}
+
+// ledOn returns a text of a file from a time with the names that pages and pictures have now.
+func (h *Handler) ledOn(name string, text []byte, at time.Time) ([]byte, error) {
+	redirects, err := h.read(redirectsFile)
+	if text == nil || err != nil {
+		return text, err
+	}
+	renamed := [][2]string{}
+	for _, id := range h.kept(historyOf(descriptions)) {
+		var past pastSave
+		if h.recall(id, &past) == nil && past.From != "" && past.At.After(at) {
+			renamed = append(renamed, [2]string{past.From, past.To})
+		}
+	}
+	value, err := build.Ask[json.RawMessage](h.o.Session, "ledOn", json.RawMessage(text), json.RawMessage(redirects), renamed)
+	if err != nil || isNull(value) {
+		return text, err
+	}
+	return h.o.Session.Format(name, value)
 }

@@ -7,6 +7,7 @@ import (
 	"net/http"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 	"time"
 )
@@ -52,17 +53,29 @@ func TestUndo(t *testing.T) {
 	d.unchanged(t, theirs)
 }
 
-// Saves from before a page was renamed, or deleted and put back, can still be taken back.
+// Saves from before a page was renamed, or deleted and put back, can still be taken back, and so can its new name. That goes for
+// pages with links to it, too.
 func TestUndoAfterMoves(t *testing.T) {
 	d := openDesk(t)
-	first := d.text(t, article)
-	d.edit(t, article, "readMinutes", 7)
-	d.does(t, "POST rename", fields{"name": article, "slug": "hail-signs"})
-	d.putBack(t, d.remove(t, "articles/hail-signs"))
-	d.does(t, "POST undo", fields{"name": "articles/hail-signs"})
-	if got := d.text(t, "articles/hail-signs"); got != first {
-		t.Errorf("it is %s", got)
+	const linking, moved = "articles/roof-repair-signs", "articles/hail-signs"
+	for _, name := range []string{article, linking} {
+		d.reword(t, name, "\"intro\": [\n    \"", "\"intro\": [\n    \"Read [about hail](/blog/hail-damage) as well. ")
 	}
+	before := d.snapshot(t)
+	for _, name := range []string{article, linking} {
+		d.edit(t, name, "readMinutes", 17)
+	}
+	d.does(t, "POST rename", fields{"name": article, "slug": "hail-signs"})
+	d.does(t, "POST undo", fields{"name": linking})
+	if text := d.text(t, linking); strings.Contains(text, "17") || !strings.Contains(text, "(/blog/hail-signs)") {
+		t.Errorf("the page that leads to it is %s", text)
+	}
+	d.putBack(t, d.remove(t, moved))
+	d.does(t, "POST undo", fields{"name": moved}, `"name":"`+article+`"`)
+	d.does(t, "POST undo", fields{"name": article})
+	d.write(t, pathOf(redirectsFile), "{}\n") // who has seen the other name is led to the first
+	d.unchanged(t, before)
+	d.must(t, http.StatusConflict, "POST undo", fields{"name": article}, nil, "nothing to undo")
 }
 
 // The history has a limit: the oldest saves are forgotten. A damaged file is reported, and a deleted history begins anew.

@@ -184,11 +184,7 @@ func (h *Handler) judgeTree(tree string) error {
 	maps.Copy(files, words)
 	maps.DeleteFunc(files, func(_ string, value json.RawMessage) bool { return isNull(value) })
 	for name, image := range images {
-		picture := pictureOf(name)
-		pictures = slices.DeleteFunc(pictures, func(other string) bool { return other == picture })
-		if image != nil {
-			pictures = append(pictures, picture)
-		}
+		pictures = withPicture(pictures, name, image != nil)
 	}
 	violations, err := h.o.Session.Violations(files, pictures)
 	return lawful("Not published", violations, err)

@@ -7,6 +7,7 @@ import (
 	"maps"
 	"net/http"
 	"slices"
+	"strings"
 
 	"gulfoak.example/website/assets"
 )
@@ -40,6 +41,9 @@ func (h *Handler) listPictures() []picture {
 	images := h.o.Manifest().Images
 	found := []picture{}
 	for _, name := range slices.Sorted(maps.Keys(images)) {
+		if strings.ContainsAny(name, ". ") {
+			continue // a cut or a detail of a picture
+		}
 		image := images[name]
 		one := picture{Name: name, Width: image.Width, Height: image.Height, description: described[name]}
 		if first := slices.IndexFunc(image.Variants, func(v assets.Variant) bool { return v.Format == "jpeg" }); first >= 0 { // which every browser shows

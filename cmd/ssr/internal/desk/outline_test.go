@@ -17,7 +17,7 @@ func TestFilesAndPictures(t *testing.T) {
 	d.write(t, pathOf("areas/katy"), `{"city": `)
 	d.o.Manifest = func() assets.Manifest {
 		variants := []assets.Variant{{Format: "avif", Path: "/assets/deck.avif"}, {Format: "jpeg", Width: 480, Path: "/assets/deck-480.jpg"}, {Format: "jpeg", Width: 960, Path: "/assets/deck-960.jpg"}}
-		return assets.Manifest{Images: map[string]assets.Image{"deck": {Width: 1600, Height: 900, Variants: variants}, "porch": {Width: 900, Height: 1600}}}
+		return assets.Manifest{Images: map[string]assets.Image{"deck": {Width: 1600, Height: 900, Variants: variants}, "porch": {Width: 900, Height: 1600}, "deck 4:3": {}, "deck.rail": {}}}
 	}
 	var told struct{ Pictures []picture }
 	d.must(t, http.StatusOK, "GET files", nil, &told,

@@ -41,7 +41,7 @@ func (h *Handler) create(asked request) (any, error) {
 	if begun.Name == "" {
 		return nil, refuse(http.StatusUnprocessableEntity, "give the page a title, or a text that begins with one")
 	}
-	edits, err := h.edits(files, pictures, begun.Changes)
+	edits, err := h.edits(files, pictures, begun.Changes, pictures)
 	if err != nil {
 		return nil, err
 	}
@@ -57,17 +57,26 @@ func (h *Handler) rename(asked request) (any, error) {
 	if h.isThere(to) {
 		return nil, refuse(http.StatusConflict, "there is a page at this address already: choose another")
 	}
-	edits, err := h.moved(asked.Name, to)
+	writes := map[string][]byte{}
+	return map[string]string{"name": to}, h.move(asked.Name, to, writes)
+}
+
+// move gives a page another name, and writes other files by path. Without any, the move can be taken back.
+func (h *Handler) move(name, to string, writes map[string][]byte) error {
+	edits, err := h.moved(name, to)
 	if err != nil {
-		return nil, err
+		return err
 	}
-	if err := h.replace(edits, nil); err != nil {
-		return nil, err
+	if len(writes) == 0 {
+		h.remember(writes, name, edit{After: edits[to].After, From: name})
+	}
+	if err := h.put(edits, writes); err != nil {
+		return err
 	}
 	// Its history comes along. If that fails, older saves cannot be taken back, and nothing else is wrong.
 	_ = h.root.RemoveAll(historyOf(to))
-	_ = h.root.Rename(historyOf(asked.Name), historyOf(to))
-	return map[string]string{"name": to}, nil
+	_ = h.root.Rename(historyOf(name), historyOf(to))
+	return nil
 }
 
 // moved returns the edits by which a page gets another name or, if to is empty, is deleted. The caller holds h.mu.
@@ -86,12 +95,12 @@ func (h *Handler) moved(name, to string) (map[string]edit, error) {
 	if err != nil {
 		return nil, err
 	}
-	return h.edits(files, pictures, changes)
+	return h.edits(files, pictures, changes, pictures)
 }
 
 // edits turns changes of files into edits, with the texts as they are written. It refuses changes that break a rule which files
-// and pictures keep now. more are pictures that are added with the changes.
-func (h *Handler) edits(files map[string]json.RawMessage, pictures []string, changes build.Changes, more ...string) (map[string]edit, error) {
+// and pictures keep now. picturesAfter are those that there are with the changes.
+func (h *Handler) edits(files map[string]json.RawMessage, pictures []string, changes build.Changes, picturesAfter []string) (map[string]edit, error) {
 	before, err := h.o.Session.Violations(files, pictures)
 	if err != nil {
 		return nil, err
@@ -99,7 +108,7 @@ func (h *Handler) edits(files map[string]json.RawMessage, pictures []string, cha
 	after := maps.Clone(files)
 	maps.Copy(after, changes)
 	maps.DeleteFunc(after, func(_ string, value json.RawMessage) bool { return isNull(value) })
-	violations, err := h.o.Session.Violations(after, slices.Concat(pictures, more))
+	violations, err := h.o.Session.Violations(after, picturesAfter)
 	violations = slices.DeleteFunc(violations, func(v build.Violation) bool { return slices.Contains(before, v) })
 	if err := lawful("nothing was changed", violations, err); err != nil {
 		return nil, err
@@ -120,18 +129,24 @@ func (h *Handler) edits(files map[string]json.RawMessage, pictures []string, cha
 // isNull reports whether a change removes a file.
 func isNull(value json.RawMessage) bool { return value == nil || string(value) == "null" }
 
-// replace writes the edits of files of words, by name, and other files, by path, all or none, and remembers what the words
-// were. The caller holds h.mu.
+// replace is put, and remembers what the words were. The caller holds h.mu.
 func (h *Handler) replace(edits map[string]edit, others map[string][]byte) error {
-	writes, was := map[string][]byte{}, map[string][]byte{}
+	writes := map[string][]byte{}
 	maps.Copy(writes, others)
 	for name, one := range edits {
-		if bytes.Equal(one.Before, one.After) {
-			continue
-		}
-		writes[pathOf(name)], was[pathOf(name)] = one.After, one.Before
-		if one.Before != nil && one.After != nil {
+		if one.Before != nil && one.After != nil && !bytes.Equal(one.Before, one.After) {
 			h.remember(writes, name, one)
+		}
+	}
+	return h.put(edits, writes)
+}
+
+// put writes the edits of files of words, by name, and other files, by path, all or none. The caller holds h.mu.
+func (h *Handler) put(edits map[string]edit, writes map[string][]byte) error {
+	was := map[string][]byte{}
+	for name, one := range edits {
+		if !bytes.Equal(one.Before, one.After) {
+			writes[pathOf(name)], was[pathOf(name)] = one.After, one.Before
 		}
 	}
 	return h.write(writes, was)

@@ -3,10 +3,12 @@
 package desk
 
 import (
-	"bytes"
+	"cmp"
 	"encoding/json"
-	"fmt"
+	"io/fs"
+	"maps"
 	"net/http"
+	"path"
 	"slices"
 	"strings"
 
@@ -23,7 +25,14 @@ type description struct {
 	Focus     json.RawMessage `json:"focus,omitempty"` // the point that stays in view, in percent; the middle if there is none
 }
 
-// picture adds an uploaded picture with its description. Without a description it only says whether the picture can be taken.
+// A newPicture is one that is uploaded.
+type newPicture struct {
+	description
+	content []byte
+}
+
+// picture adds an uploaded picture with its description, or puts it in the place of the one that it replaces. Without a
+// description it only says whether the picture can be taken.
 func (h *Handler) picture(r *http.Request) (any, error) {
 	query := r.URL.Query()
 	described := description{Alt: strings.TrimSpace(query.Get("alt")), Rendering: query.Get("rendering") == "true"}
@@ -42,41 +51,78 @@ func (h *Handler) picture(r *http.Request) (any, error) {
 		return nil, refuse(http.StatusUnprocessableEntity, "%s", taken.Refused)
 	}
 	if described.Alt != "" {
-		if err := h.add(&taken, described); err != nil {
-			return nil, err
-		}
+		h.mu.Lock()
+		defer h.mu.Unlock()
+		replaced := query.Get("replaces")
+		taken.Name, err = h.changePicture(replaced, cmp.Or(replaced, taken.Name), &newPicture{described, taken.JPEG}, map[string][]byte{})
 	}
-	return taken, nil
+	return taken, err
 }
 
 // descriptions is the file that describes pictures.
 const descriptions = "site/images"
 
-// add writes a picture, under a name that no other has, and its description, both or neither.
-func (h *Handler) add(taken *build.TakenPicture, described description) error {
-	h.mu.Lock()
-	defer h.mu.Unlock()
+// movePicture gives a picture another name or, without one, deletes it. The caller holds h.mu.
+func (h *Handler) movePicture(asked request) (any, error) {
+	return h.changePicture(asked.Name, asked.Slug, nil, map[string][]byte{})
+}
+
+// changePicture adds a picture (there is none that it comes from), replaces one, renames it, or deletes it (there is none that it
+// becomes), and writes other files by path; without any, it can be taken back. It returns the name that the picture gets. The
+// caller holds h.mu.
+func (h *Handler) changePicture(from, to string, by *newPicture, writes map[string][]byte) (string, error) {
 	files, pictures, err := h.o.Session.Words()
 	if err != nil {
-		return err
+		return "", err
 	}
-	var known map[string]json.RawMessage
-	if err := json.Unmarshal(files[descriptions], &known); err != nil {
-		return err
-	}
-	base := taken.Name
-	for n := 2; known[taken.Name] != nil || slices.Contains(pictures, taken.Name); n++ {
-		taken.Name = fmt.Sprintf("%s-%d", base, n)
-	}
-	entry, err := json.Marshal(described)
+	changed, err := build.Ask[struct {
+		Name, Refused string
+		Changes       build.Changes
+	}](h.o.Session, "changePicture", files, pictures, from, to, by)
 	if err != nil {
-		return err
+		return "", err
 	}
-	others := bytes.TrimSuffix(bytes.TrimSpace(files[descriptions]), []byte("}")) // never empty: every page has a picture
-	value := json.RawMessage(fmt.Sprintf("%s,%q:%s}", others, taken.Name, entry)) // at the end, so that the others keep their order
-	edits, err := h.edits(files, pictures, build.Changes{descriptions: value}, taken.Name)
+	if changed.Refused != "" {
+		return "", refuse(http.StatusUnprocessableEntity, "%s", changed.Refused)
+	}
+	moves, was := map[string][]byte{}, map[string][]byte{}
+	becomes, ending, content := picturesFolder+"/"+changed.Name, ".jpg", []byte(nil)
+	if by != nil {
+		was[becomes+ending] = nil
+	}
+	if from != "" {
+		found, _ := fs.Glob(h.root.FS(), picturesFolder+"/"+from+".*")
+		if content, err = h.root.ReadFile(found[0]); err != nil {
+			return "", err
+		}
+		moves[found[0]], was[found[0]], ending = nil, content, path.Ext(found[0])
+	}
+	if by != nil {
+		content, ending = by.content, ".jpg"
+	}
+	if to != "" {
+		moves[becomes+ending] = content
+	}
+	edits, err := h.edits(files, pictures, changed.Changes, withPicture(withPicture(pictures, from, false), changed.Name, to != ""))
 	if err != nil {
-		return err
+		return "", err
 	}
-	return h.replace(edits, map[string][]byte{picturesFolder + "/" + taken.Name + ".jpg": taken.JPEG})
+	if one := edits[descriptions]; len(writes) == 0 {
+		if one.From, one.To = from, to; by != nil || to == "" {
+			one.From, one.Pictures = "", was
+		}
+		h.remember(writes, descriptions, one)
+	}
+	maps.Copy(writes, moves)
+	return changed.Name, h.put(edits, writes)
+}
+
+// withPicture returns the names of pictures, with or without that of a file.
+func withPicture(pictures []string, file string, isThere bool) []string {
+	name := strings.TrimSuffix(path.Base(file), path.Ext(file))
+	after := slices.DeleteFunc(slices.Clone(pictures), func(other string) bool { return other == name })
+	if isThere {
+		after = append(after, name)
+	}
+	return after
 }

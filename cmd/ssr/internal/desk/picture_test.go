@@ -7,10 +7,12 @@ import (
 	"image"
 	"image/jpeg"
 	"io"
+	"net/http"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 )
 
 // photo returns a black picture, half as high again as it is wide.
@@ -50,4 +52,48 @@ func TestPicture(t *testing.T) {
 		t.Errorf("the picture is %v (%v)", size, err)
 	}
 	d.sound(t)
+}
+
+// A picture gets another name on every page, another content, and goes where no page shows it. Each is taken back, also by a page
+// that was saved before.
+func TestPictureChanges(t *testing.T) {
+	d := openDesk(t)
+	const about = "pages/about"
+	d.write(t, "assets/images/kitchen.jpg", "the first one")
+	before := d.snapshot(t)
+	picture := d.load(t, about).Value["hero"].(map[string]any)["image"].(string)
+	d.edit(t, about, "updated", "2026-01-05")
+	undo := func(name string) { d.does(t, "POST undo", fields{"name": name}) }
+
+	d.now = d.now.Add(time.Minute)
+	d.does(t, "POST move-picture", fields{"name": picture, "slug": "constructor"})
+	for says, asked := range map[string]fields{
+		"no picture":          {"name": picture},
+		"already":             {"name": "deck", "slug": "constructor"},
+		"shown by “About us”": {"name": "constructor"},
+		"lower-case letters":  {"name": "deck", "slug": "../deck"},
+	} {
+		d.must(t, http.StatusUnprocessableEntity, "POST move-picture", asked, nil, says)
+	}
+	d.sound(t)
+	undo(about)
+	if got := d.load(t, about).Value["hero"].(map[string]any)["image"]; got != "constructor" {
+		t.Errorf("the page shows %v", got)
+	}
+	undo(descriptions)
+	d.unchanged(t, before)
+
+	d.does(t, "POST picture?file=New.JPG&alt=A+new+kitchen+with+its+window&replaces=kitchen", photo(t, 1800), `"name":"kitchen"`)
+	if text := d.text(t, descriptions); !strings.Contains(text, "A new kitchen") || d.snapshot(t)[filepath.Join(root, "assets/images/kitchen.jpg")] == "the first one" {
+		t.Errorf("it was not replaced: %s", text)
+	}
+	undo(descriptions)
+	d.unchanged(t, before)
+
+	d.does(t, "POST picture?file=Porch.JPG&alt=A+porch+with+two+chairs+on+it", photo(t, 1800), `"name":"porch"`)
+	d.does(t, "POST move-picture", fields{"name": "porch"})
+	undo(descriptions)
+	d.sound(t)
+	undo(descriptions)
+	d.unchanged(t, before)
 }

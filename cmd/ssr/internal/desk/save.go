@@ -116,7 +116,7 @@ func (h *Handler) save(asked request) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return saved(text), h.replace(map[string]edit{asked.Name: {before, text, now.Changed}}, nil)
+	return saved(text), h.replace(map[string]edit{asked.Name: {Before: before, After: text, Fields: now.Changed}}, nil)
 }
 
 // houston is the owner's time zone. It cannot fail: time/tzdata is compiled in.
@@ -126,7 +126,8 @@ func inHouston(at time.Time) string { return at.In(houston).Format("January 2 at
 
 func (h *Handler) today() string { return h.o.Now().In(houston).Format(time.DateOnly) }
 
-// undo takes back the last save of a file. The caller holds h.mu.
+// undo takes back the last save of a file, or the last name that a page or a picture got. Its answer has the name that the file has
+// now. The caller holds h.mu.
 func (h *Handler) undo(asked request) (any, error) {
 	now, err := h.read(asked.Name)
 	if err != nil {
@@ -136,10 +137,39 @@ func (h *Handler) undo(asked request) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	violations, err := h.o.Session.Judge(asked.Name, last)
-	if err := lawful("nothing was taken back", violations, err); err != nil {
-		return nil, err
+	writes := map[string][]byte{memorized: nil}
+	switch {
+	case last.From == "":
+		err = h.revert(asked.Name, last.edit, writes)
+	case asked.Name == descriptions:
+		_, err = h.changePicture(last.To, last.From, nil, writes)
+	default:
+		err = h.move(asked.Name, last.From, writes)
+		asked.Name = last.From
 	}
-	path := pathOf(asked.Name)
-	return saved(last), h.write(map[string][]byte{path: last, memorized: nil}, map[string][]byte{path: now})
+	if err == nil {
+		now, err = h.read(asked.Name)
+	}
+	return map[string]any{"name": asked.Name, "version": versionOf(now), "value": json.RawMessage(now)}, err
+}
+
+// revert writes what a file and pictures were before an edit.
+func (h *Handler) revert(name string, last edit, writes map[string][]byte) error {
+	files, pictures, err := h.o.Session.Words()
+	if err != nil {
+		return err
+	}
+	after := pictures
+	for _, isThere := range []bool{false, true} { // of two files of one picture, one is there
+		for path, content := range last.Pictures {
+			if writes[path] = content; isThere == (content != nil) {
+				after = withPicture(after, path, isThere)
+			}
+		}
+	}
+	edits, err := h.edits(files, pictures, build.Changes{name: last.Before}, after)
+	if err != nil {
+		return err
+	}
+	return h.put(edits, writes)
 }

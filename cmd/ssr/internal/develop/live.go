@@ -81,7 +81,7 @@ func Open(ctx context.Context, o Options) (*Site, error) {
 	}
 	letIn := func(next http.Handler) http.Handler { return next }
 	if o.Hosted != nil {
-		about.Origin = o.Hosted.Origin
+		about.Origin, about.Site = o.Hosted.Origin, cmp.Or(o.Hosted.Site, o.Settings.Origin)
 		letIn, err = o.gate()
 	}
 	owners, unopened := desk.New(ctx, about)
@@ -97,8 +97,14 @@ func Open(ctx context.Context, o Options) (*Site, error) {
 	s.Handler, s.Desk = letIn(owners.Beside(s.live)), owners.Address
 	s.build(ctx)
 	s.background.Go(func() { s.follow(ctx, tree) })
+	if o.Hosted != nil {
+		s.background.Go(func() { owners.KeepDrafts(betweenDrafts) })
+	}
 	return s, nil
 }
+
+// betweenDrafts is what a lost disk takes along at most, of words that are saved and not published.
+const betweenDrafts = 3 * time.Minute
 
 // gate returns what lets owners in, and nobody else.
 func (o Options) gate() (func(http.Handler) http.Handler, error) {
