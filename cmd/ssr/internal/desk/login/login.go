@@ -12,6 +12,7 @@ package login
 import (
 	"cmp"
 	"context"
+	"encoding/gob"
 	"errors"
 	"log/slog"
 	"net/http"
@@ -94,14 +95,16 @@ func (g *Gate) cookie(name string) string {
 }
 
 // A person has signed in. The e-mail address is empty unless the provider has verified it.
-type person struct{ name, email, subject string }
+type person struct{ Name, Email, Subject string }
+
+func init() { gob.Register(person{}) } // for sessions
 
 type ownerKey struct{}
 
 // AuthorOf returns who has sent a request that a [Gate] has let in, as a commit names people.
 func AuthorOf(ctx context.Context) (name, email string) {
 	owner, _ := ctx.Value(ownerKey{}).(person)
-	return owner.name, cmp.Or(owner.email, owner.subject+"@desk") // who has no address has one here
+	return owner.Name, cmp.Or(owner.Email, owner.Subject+"@desk") // who has no address has one here
 }
 
 // isOwner reports whether the settings name somebody. What looks like an address is never compared with a subject, which some
@@ -109,9 +112,9 @@ func AuthorOf(ctx context.Context) (name, email string) {
 func (g *Gate) isOwner(who person) bool {
 	return slices.ContainsFunc(g.o.Owners, func(owner string) bool {
 		if strings.Contains(owner, "@") {
-			return owner == who.email
+			return owner == who.Email
 		}
-		return owner == who.subject
+		return owner == who.Subject
 	})
 }
 
@@ -131,6 +134,8 @@ func (g *Gate) Before(next http.Handler) http.Handler {
 			http.Error(w, "The desk is at "+g.o.Origin+" only.", http.StatusMisdirectedRequest)
 		case origin.Check(r) != nil:
 			http.Error(w, "This did not come from the desk: open it at "+g.o.Origin+".", http.StatusForbidden)
+		case r.URL.Path == "/" && r.Header.Get("Sec-Fetch-Dest") == "document": // in the frame it is a page as others
+			http.Redirect(w, r, g.o.Path, http.StatusSeeOther)
 		case asked == "GET login":
 			g.begin(w, r, r.FormValue("to"))
 		case asked == "GET callback":
@@ -163,8 +168,8 @@ func (g *Gate) look(r *http.Request) (owner person) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	ctx, err := g.load(r)
-	if err == nil && g.sessions.Exists(ctx, "subject") {
-		owner = person{g.sessions.GetString(ctx, "name"), g.sessions.GetString(ctx, "email"), g.sessions.GetString(ctx, "subject")}
+	if err == nil && g.sessions.Exists(ctx, "owner") {
+		owner, _ = g.sessions.Get(ctx, "owner").(person)
 		_, _, err = g.sessions.Commit(ctx)
 	}
 	if err != nil {
@@ -200,9 +205,7 @@ func (g *Gate) enter(w http.ResponseWriter, r *http.Request, owner person) error
 	if err != nil {
 		return err
 	}
-	for name, value := range map[string]string{"name": owner.name, "email": owner.email, "subject": owner.subject} {
-		g.sessions.Put(ctx, name, value)
-	}
+	g.sessions.Put(ctx, "owner", owner)
 	token, _, err := g.sessions.Commit(ctx)
 	if err == nil {
 		g.sessions.WriteSessionCookie(ctx, w, token, time.Now().Add(lifetime))

@@ -82,8 +82,8 @@ func (g *Gate) finish(w http.ResponseWriter, r *http.Request) {
 		who, err = g.identify(r, parts[1], parts[2])
 	}
 	if err == nil && !g.isOwner(who) {
-		g.o.Log.Info("a stranger has signed in", "subject", who.subject, "email", who.email)
-		g.say(w, http.StatusForbidden, "This desk is for the owners of the site", "You are signed in as "+cmp.Or(who.email, who.subject)+
+		g.o.Log.Info("a stranger has signed in", "subject", who.Subject, "email", who.Email)
+		g.say(w, http.StatusForbidden, "This desk is for the owners of the site", "You are signed in as "+cmp.Or(who.Email, who.Subject)+
 			", and the desk does not know you. If you should have it, ask the person who set it up to add you to DESK_OWNERS, written exactly so.", "Use another account")
 		return
 	}
@@ -94,7 +94,7 @@ func (g *Gate) finish(w http.ResponseWriter, r *http.Request) {
 		g.fail(w, err)
 		return
 	}
-	g.o.Log.Info("an owner has signed in", "subject", who.subject, "email", who.email)
+	g.o.Log.Info("an owner has signed in", "subject", who.Subject, "email", who.Email)
 	if to, _ := base64.RawURLEncoding.DecodeString(parts[3]); strings.HasPrefix(string(to), "/") {
 		g.lead(w, string(to))
 	} else {
@@ -147,10 +147,10 @@ func (g *Gate) identify(r *http.Request, nonce, verifier string) (who person, er
 			err = more.Claims(&says)
 		}
 	}
-	who.subject = token.Subject
+	who.Subject = token.Subject
 	if says.Verified == true || says.Verified == "true" {
-		who.email = says.Email
+		who.Email = says.Email
 	}
-	who.name = cmp.Or(says.Name, who.email, who.subject)
+	who.Name = cmp.Or(says.Name, who.Email, who.Subject)
 	return who, err
 }
