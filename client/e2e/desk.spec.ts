@@ -384,7 +384,9 @@ test("a picture gets another name, and one that a page shows stays", async ({ pa
 
 test.describe("a phone", () => {
   test.use(onPhone);
-  test("is enough: what is typed and tapped has its size, the page is a tap away, notices are seen", async ({ page }) => {
+  test("is enough: what is typed and tapped has its size, the page is a tap away, notices are seen", async ({
+    page,
+  }) => {
     await openFile(page);
     await expect(saved(page)).toBeVisible();
     await button(page, "Undo last change").tap();
