@@ -109,6 +109,7 @@ export function useFrame(
     follow(() => void update().then(built), ended.signal);
     return () => ended.abort();
   }, [frame, path]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page is told of each value
   useEffect(() => {
     send();
   }, [value]);

@@ -1,13 +1,10 @@
-/** Fields as somebody hears them who sees nothing, and the words that their labels have. */
+/** Fields as somebody hears them who sees nothing. */
 import assert from "node:assert/strict";
 import test from "node:test";
 import { renderToStaticMarkup } from "react-dom/server";
-import { form } from "../checks/judge.ts";
-import { required } from "../checks/shape.ts";
 import type { Schema } from "./api.ts";
 import { DeskContext, FormContext } from "./desk-context.ts";
 import { Leaf } from "./leaf.tsx";
-import { labelOf, resolved } from "./schema.ts";
 
 for (const [name, schema, value] of [
   ["a text", { type: "string" }, "A"],
@@ -32,22 +29,3 @@ for (const [name, schema, value] of [
     assert.match(html, /<span id="fault-a"[^>]*>Not so\./);
   });
 }
-
-test("no label is a word of the trade", () => {
-  const labels = (schema: Schema): string[] => {
-    const { properties = {}, items, additionalProperties, description = "" } = resolved(schema);
-    const inner = [...Object.values(properties), items, additionalProperties].flatMap((part) =>
-      part ? labels(part) : [],
-    );
-    return [description, ...Object.entries(properties).map(([name, part]) => labelOf(name, part)), ...inner];
-  };
-  const all = [...required, "articles/a", "areas/a", "services/a"].flatMap((name) => labels(form(name) as Schema));
-  assert.ok(all.length > 500);
-  const trade =
-    /\b(?:hero|intro|excerpt|hub|fallback|panel|feed|renderings?|json|markdown|image|href|alt|opens|closes)\b/i;
-  // “Opens” is one of the words for the hours.
-  assert.deepEqual(
-    all.filter((label) => trade.test(label)),
-    ["Opens"],
-  );
-});

@@ -43,7 +43,7 @@ export async function openTree(prepare: (folder: string) => void = () => {}) {
   const [home = "", desk = ""] = await new Promise<string[]>((resolve) =>
     server.stdout.on("data", (text) => {
       said += text;
-      const found = /Serving (\S+)[^]*The desk: (\S+)\n/.exec(said);
+      const found = /Serving (\S+)[\s\S]*The desk: (\S+)\n/.exec(said);
       if (found) resolve(found.slice(1));
     }),
   );
