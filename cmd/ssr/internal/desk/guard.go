@@ -76,9 +76,9 @@ func (h *Handler) enter(w http.ResponseWriter, r *http.Request) bool {
 	cookie, err := r.Cookie(name)
 	switch {
 	case r.URL.Path == Path && isKey(query.Get("key")):
-		http.SetCookie(w, &http.Cookie{Name: name, Value: h.key, Path: "/", HttpOnly: true, SameSite: http.SameSiteStrictMode})
+		http.SetCookie(w, &http.Cookie{Name: name, Value: h.key, Path: "/", HttpOnly: true, SameSite: http.SameSiteStrictMode}) //nolint:gosec // on this machine there is no https
 		query.Del("key")
-		http.Redirect(w, r, Path+"?"+query.Encode(), http.StatusSeeOther)
+		http.Redirect(w, r, Path+"?"+query.Encode(), http.StatusSeeOther) //nolint:gosec // it is a path of this host
 	case err == nil && isKey(cookie.Value) || r.URL.Path == Bridge:
 		return false
 	case r.URL.Path == Path && r.Header.Get("Sec-Fetch-Site") == "cross-site":

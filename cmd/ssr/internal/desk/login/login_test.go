@@ -42,6 +42,9 @@ func openDesk(t *testing.T) *desk {
 	t.Helper()
 	d := &desk{front: httptest.NewServer(nil)}
 	d.back = httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.URL.Path == "/authorize" && r.FormValue("code_challenge_method") != "S256" {
+			t.Error("it is asked without PKCE")
+		}
 		if r.URL.Path != "/oauth/token" {
 			d.ServeHTTP(w, r)
 			return
@@ -182,7 +185,7 @@ func TestWhatIsRefused(t *testing.T) {
 	b.signIn(d.Origin+path+"login", "1")
 	callback, first := b.last.URL.String(), b.cookie(d, "desk")
 	forge := func(token string) string {
-		parsed, _ := jose.ParseSigned(token, []jose.SignatureAlgorithm{jose.RS256})
+		parsed, _ := jose.ParseSignedCompact(token, []jose.SignatureAlgorithm{jose.RS256})
 		key := jose.JSONWebKey{Key: foreign, KeyID: parsed.Signatures[0].Header.KeyID}
 		signer, _ := jose.NewSigner(jose.SigningKey{Algorithm: jose.RS256, Key: key}, nil)
 		signed, _ := signer.Sign(parsed.UnsafePayloadWithoutVerification())

@@ -35,7 +35,7 @@ func (g *Gate) ask(ctx context.Context) (*oidc.Provider, *oauth2.Config, error) 
 
 // begun is the cookie of the browser that has begun a sign-in: the state, the nonce, PKCE's verifier, and the address to go on to.
 func (g *Gate) begun(value string, seconds int) *http.Cookie {
-	return &http.Cookie{
+	return &http.Cookie{ //nolint:gosec // over http, which is for this machine, none can be secure
 		Name: g.cookie("desk-login"), Value: value, MaxAge: seconds, Path: "/", HttpOnly: true, Secure: g.sessions.Cookie.Secure,
 		SameSite: http.SameSiteLaxMode, // the provider, which is another site, leads back
 	}
