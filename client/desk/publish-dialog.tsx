@@ -36,6 +36,7 @@ export function PublishDialog({ open }: { open: OpenFile | undefined }) {
           const { next, sent } = await server.publish(String(form.get("message") ?? "").trim(), picks);
           if (!sent) return next;
           follow(next);
+          void open?.look(); // what others have published is in it now
         } catch (error) {
           if (error instanceof Refused) setConflicts(error.answer.conflicts ?? []);
           await look(); // some of it may be done
