@@ -186,7 +186,7 @@ export const server = {
   picture: (file: File, described?: { alt: string; rendering: string; focus: string; replaces: string }) =>
     post<{ name: string }>(`picture?${new URLSearchParams({ file: file.name, ...described })}`, file, long),
   /** Gives a picture another name; without one it is deleted. */
-  movePicture: (name: string, slug = "") => post("move-picture", { name, slug }),
+  movePicture: (name: string, slug: string) => post("move-picture", { name, slug }),
   changes: () => ask<Changes>("GET", "changes"),
   leave: () => post("../logout", {}),
   /** What is `sent` may be followed by its stages. */

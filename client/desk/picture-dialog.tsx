@@ -107,17 +107,17 @@ export function PictureDialog({
 
 /** What is done to a picture as a whole. */
 export function PictureTools({ name }: { name: string }) {
-  const { refresh, say, go } = use(DeskContext);
+  const { attempt, refresh, say, go } = use(DeskContext);
   const { file } = use(FormContext);
-  const look = () => Promise.all([refresh(), file.look()]);
-  const move = async (slug?: string) => {
+  const move = async (slug = "") => {
     await file.finish();
     await server.movePicture(name, slug);
-    await look();
+    await Promise.all([refresh(), file.look()]);
+    go(slug);
   };
   return (
     <div className="bar">
-      <Opener className="quiet" opens={<PictureDialog replaces={name} onPick={() => void look()} />}>
+      <Opener className="quiet" opens={<PictureDialog replaces={name} onPick={() => void file.look()} />}>
         Replace the picture
       </Opener>
       <Opener
@@ -129,10 +129,7 @@ export function PictureTools({ name }: { name: string }) {
             label="Name"
             name={name}
             hint={() => "Pages that show it follow. Visitors see the name nowhere."}
-            onPick={async (slug) => {
-              await move(slug);
-              go(slug);
-            }}
+            onPick={move}
           />
         }
       >
@@ -147,7 +144,7 @@ export function PictureTools({ name }: { name: string }) {
             cancel="Keep it"
             onSubmit={async () => {
               await move();
-              say(`“${name}” is deleted.`, () => file.undo());
+              say(`“${name}” is deleted.`, () => attempt(file.undo().then(refresh)));
             }}
           >
             <p>It goes with its description, if no page shows it. You can put it back.</p>

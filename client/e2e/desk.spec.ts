@@ -672,7 +672,7 @@ for (const width of [390, 820, 1280]) {
     await button(page, "Drop changes").click();
     await fine();
     await button(page, "Drop it").click();
-    await button(page, "Picture").click();
+    await button(mainOf(page), "Picture").click();
     await fine();
     await button(page, "Cancel").click();
     await button(page, "Publish changes").click();
