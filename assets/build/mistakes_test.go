@@ -42,8 +42,10 @@ var mistakes = []mistake{
 	{"articles/roof-repair-signs", "readMinutes", `0`, ": more than 0; this is 0"},
 	{"articles/roof-repair-signs", "sections.0.points", `[{"title": "A sign", "description": "` + sentence + `", "urgency": "Hihg"}]`, "sections.0.points.0.urgency: pick one of “Critical”, “High”; this is “Hihg”"},
 	{"articles/roof-repair-signs", "sections.0.drawing", `{"kind": "roof", "caption": "A roof from its deck up."}`, ": it has numbers for 6 points, and there are 5"},
-	{"site/hours", "0.closes", `"7 PM"`, ": must be a time from 00:01 to 24:00, such as 19:00"},
-	{"site/hours", "", `[]`, "the business is never open"},
+	{"site/hours", "week.0.closes", `"7 PM"`, ": must be a time from 00:01 to 24:00, such as 19:00"},
+	{"site/hours", "week.0.closes", `"07:00"`, ": must come after the time it opens"},
+	{"site/hours", "week", `[]`, "the business is never open"},
+	{"site/hours", "holidays", `[{"date": "2026-12-25"}, {"date": "2026-12-25", "hours": {"opens": "08:00", "closes": "12:00"}}]`, "holidays.1.date: this day stands in the list twice"},
 	{"site/inconsistencies", "waiting-raises.given", `7`, ": must be text or yes or no"},
 
 	// Pages by their words.
@@ -203,6 +205,31 @@ func TestCopyThatBreaksItsRules(t *testing.T) {
 		if mistake.want == "" && len(told) > 0 || mistake.want != "" && !mistake.isTold(told) {
 			t.Errorf("%s, %s: %.60s: want %q, got %v", mistake.file, mistake.field, mistake.value, mistake.want, violated(told))
 		}
+	}
+}
+
+// The settings judge the facts of the business.
+func TestFactsThatAreWrong(t *testing.T) {
+	for value, want := range map[string]string{
+		`{"facts": {"phone": "call us", "name": "", "facebookUrl": "facebook.com/us", "email": "hello@example.com", "city": 7}}`: "facts.facebookUrl is not an https URL such as https://www.example.com/page" +
+			"|facts.name is empty|facts.phone is not a phone number: write it like +1 713 555 0142 or (713) 555-0142|",
+		`{"facts": {"fax": "1"}}`: "facts.fax is no fact that the program knows|",
+		`{"facts": []}`:           "",
+		`"facts"`:                 "",
+	} {
+		got := ""
+		for _, fault := range FactFaults(businessFile, []byte(value)) {
+			got += fault.Field + " " + fault.Message + "|"
+		}
+		if got != want || FactFaults("site/hours", []byte(value)) != nil {
+			t.Errorf("%s: %s, want %s", value, got, want)
+		}
+	}
+	tr := copyTree(t)
+	tr.pictures(t)
+	tr.change(t, "client/content/site/business.json", `"phone": ".*"`, `"phone": "call us"`)
+	if err := checkContent(t.Context(), tr.Options); err == nil || !strings.HasSuffix(err.Error(), ":\nclient/content/site/business.json: facts.phone: is not a phone number: write it like +1 713 555 0142 or (713) 555-0142") {
+		t.Errorf("a build has a wrong phone number: %v", err)
 	}
 }
 

@@ -5,6 +5,7 @@ import {
   areaSlug,
   coordinates,
   copy,
+  day,
   focus,
   group,
   imageName,
@@ -16,7 +17,7 @@ import {
   serviceSlug,
   slug,
 } from "./fields.ts";
-import { minutesADay, minutesAWeek, spansOf, weekdays } from "./week.ts";
+import { spansOf, type Times, weekdays } from "./week.ts";
 
 const image = group({
   alt: plainSentences.min(15).meta({
@@ -89,7 +90,36 @@ const labels = group({
 /** The words of opening hours. */
 const hourLabels = labeled("to", "and", "everyDay", "always", "closed", "am", "pm", "openUntil", "openAlways", "opens");
 
+/** A fact: what is right for one, the program's settings know, which have the same. Its format is the kind of its field. */
+const fact = (title: string, description: string, format?: "tel" | "email" | "url") =>
+  z.string().meta({ title, description, ...(format && { format }) });
+const phone = (title: string, description: string) => fact(title, description, "tel");
+const site = (title: string, description: string) =>
+  fact(title, `${description} Its address begins with https://.`, "url");
+
+const facts = group({
+  name: fact("Name", "Of the business."),
+  phone: phone("Phone", "Shown as you write it."),
+  areaPhone: phone("Phone of two areas", "The different number that two area pages show."),
+  textPhone: phone("Text messages", "A number that takes them.").optional(),
+  email: fact("E-mail", "Where visitors write to.", "email"),
+  street: fact("Street", "And number."),
+  city: fact("City", "Of your address."),
+  region: fact("State", "Its two letters."),
+  postalCode: fact("ZIP code", "Of your address."),
+  mapsReviewsUrl: site("Reviews", "The map’s page with your reviews."),
+  facebookUrl: site("Facebook", "Your page there."),
+  instagramUrl: site("Instagram", "Your page there."),
+  scheduleUrl: site("Calendar", "Where a visitor picks a time.").optional(),
+  financingUrl: site("Financing", "What you say of it.").optional(),
+  tradeLicenses: fact("Licenses", "Of trades, with their numbers, such as Master Plumber M-12345.").optional(),
+  insuranceCertificateUrl: site("Insurance", "The insurer’s certificate.").optional(),
+  privacyUrl: site("Privacy", "Your privacy policy.").optional(),
+  smsTermsUrl: site("Terms of texts", "The terms of text messages.").optional(),
+}).meta({ title: "Name, phone, address and links" });
+
 const business = group({
+  facts,
   mainCity: plain.describe("The city around which the business works."),
   office: coordinates
     .meta({
@@ -124,8 +154,7 @@ const redirects = z
     "Addresses that pages had, and where each leads now. The desk adds one when a page is deleted or gets another address.",
   );
 
-const opening = group({
-  days: list(z.enum(weekdays), 1),
+const times = {
   opens: z
     .string()
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time from 00:00 to 23:59, such as 08:00")
@@ -134,28 +163,43 @@ const opening = group({
     .string()
     .regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, "must be a time from 00:01 to 24:00, such as 19:00")
     .meta({ format: "time", description: "Such as 7 PM; the end of the day is 24:00." }),
-})
-  .refine(({ opens, closes }) => closes !== opens && closes !== "00:00", {
+};
+const timely = <Rules extends z.ZodType<Times>>(rules: Rules) =>
+  rules.refine(({ opens, closes }) => closes > opens, {
     path: ["closes"],
-    message: "must differ from opens; midnight at the end of the day is 24:00",
-  })
-  .meta({ title: "Group of days" });
+    message: "must come after the time it opens; midnight at the end of the day is 24:00",
+  });
+
+const opening = timely(group({ days: list(z.enum(weekdays), 1), ...times })).meta({ title: "Group of days" });
+const holiday = group({
+  date: day,
+  hours: timely(group(times)).describe("When you are open on that day. Without them you are closed.").optional(),
+});
 
 /** Opening hours: at no time is the business open twice. */
-export const hours = z
-  .array(opening)
-  .min(1, "the business is never open: at least 1 entry")
-  .superRefine((openings, context) => {
-    const spans = spansOf(openings).sort((a, b) => a.from - b.from);
-    for (const [index, { from, to }] of spans.entries()) {
-      const next = spans[index + 1]?.from ?? (spans[0]?.from ?? 0) + minutesAWeek;
-      const day = weekdays[Math.floor(from / minutesADay)];
-      if (next < to) context.addIssue({ code: "custom", message: `hours of ${day} overlap others` });
-    }
-  })
-  .describe(
-    "Days with the same hours stand together. A day in no group is closed. For another Saturday: take it out of its group, and add a group for it.",
-  );
+export const hours = group({
+  week: z
+    .array(opening)
+    .min(1, "the business is never open: at least 1 entry")
+    .superRefine((week, context) => {
+      for (const day of weekdays) {
+        const spans = spansOf(day, week);
+        if (spans.some(({ from }, index) => from < (spans[index - 1]?.to ?? 0)))
+          context.addIssue({ code: "custom", message: `hours of ${day} overlap others` });
+      }
+    })
+    .describe(
+      "Days with the same hours stand together. A day in no group is closed. For another Saturday: take it out of its group, and add a group for it.",
+    ),
+  holidays: z
+    .array(holiday)
+    .superRefine((holidays, context) => {
+      for (const [index, { date }] of holidays.entries())
+        if (holidays.findIndex((other) => other.date === date) < index)
+          context.addIssue({ code: "custom", path: [index, "date"], message: "this day stands in the list twice" });
+    })
+    .describe("Days on which you are closed, or open at other hours. Visitors see the next two."),
+});
 
 const side = z.union([running, z.boolean()], "must be text or yes or no");
 const inconsistencies = z.record(

@@ -31,7 +31,7 @@ import (
 // Path is the path of the desk's page. All its other addresses are below it.
 const Path = "/development/desk/"
 
-// Options say what a desk works on. All but Branch are required.
+// Options say what a desk works on. All but Branch and Decided are required.
 type Options struct {
 	// Root is the folder of the source tree.
 	Root string
@@ -41,6 +41,8 @@ type Options struct {
 	Manifest func() assets.Manifest
 	// Branch is what the desk publishes to; empty is the one that the folder is on.
 	Branch string
+	// Decided says of facts of the business, by name, which setting decides them in the place of the words.
+	Decided map[string]string
 	// Now returns the time. Tests set the clock by it.
 	Now func() time.Time
 	Log *slog.Logger

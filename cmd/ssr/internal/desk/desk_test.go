@@ -103,7 +103,7 @@ func (d *testDesk) open(t *testing.T) {
 	t.Helper()
 	handler, err := New(t.Context(), Options{
 		Root: root, Session: session, Branch: d.branch, Log: slog.New(slog.DiscardHandler), Now: func() time.Time { return d.now },
-		Manifest: func() assets.Manifest { return assets.Manifest{} },
+		Manifest: func() assets.Manifest { return assets.Manifest{} }, Decided: map[string]string{"city": "The server’s setting SITE_CITY decides this: “Katy”."},
 	})
 	if err != nil {
 		t.Fatal(err)

@@ -67,7 +67,9 @@ func Open(ctx context.Context, root string, maker *site.Maker, log *slog.Logger)
 	}
 	s.manifest.Store(&assets.Manifest{})
 	maker.ShowFaults(func(err error) string { return overlay(root, err, routes.OverlayScript(int(s.revision.Load()))) })
-	owners, err := desk.New(ctx, desk.Options{Root: root, Session: session, Manifest: func() assets.Manifest { return *s.manifest.Load() }, Now: time.Now, Log: log})
+	owners, err := desk.New(ctx, desk.Options{
+		Root: root, Session: session, Manifest: func() assets.Manifest { return *s.manifest.Load() }, Decided: maker.Decided(), Now: time.Now, Log: log,
+	})
 	var tree watchedTree
 	if err == nil {
 		tree, err = watch(root, "client", "assets", "cmd", "render", "routes")
