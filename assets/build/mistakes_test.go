@@ -32,6 +32,8 @@ var mistakes = []mistake{
 	// Too much, too little, of the wrong kind.
 	{"pages/about", "meta.title", `"About us"`, ": at least 15 characters; this has 8"},
 	{"pages/about", "meta.title", `"` + strings.Repeat("Too long ", 8) + `end"`, ": at most 60 characters; this has 75"},
+	{"pages/home", "hero.heading", `"` + strings.Repeat("A promise. ", 30) + `"`, ": at most 70 characters; this has 330"},
+	{"site/labels", "footer.company", `"` + strings.Repeat("A promise. ", 30) + `"`, ": at most 180 characters; this has 330"},
 	{"pages/about", "meta.keywords", `[]`, ": at least 3 entries; this has 0"},
 	{"pages/about", "hero.heading", `""`, ": is empty"},
 	{"pages/about", "hero.heading", `404`, ": must be text"},
@@ -126,7 +128,7 @@ var addedTexts = []struct{ text, want string }{
 	{`+ Call {phnoe}.`, ": “{phnoe}” stands for nothing: did you mean “phone”?"},
 	{`+ Call {phone now.`, ": “{phone now.” is no mark that is known: write {phone} or [words of a link](/path), with both brackets"},
 	{`+ See [{name}](/gallery).`, ": “[{name}](/gallery)” has a token in a link: the words of a link are shown as they are"},
-	{`+ ` + strings.Repeat("[", 5000), ": at most 5000 characters; this has "},
+	{`+ ` + strings.Repeat("[", 5000), ": at most 700 characters; this has "},
 	{`+ See [it](/abuot).`, ": “/abuot” is no page of this site: did you mean “/about”?"},
 	{`+ See [it](https://example.com).`, ": “https://example.com” is no address of this site: one begins with /, such as /about"},
 	{`+ See [it](/#testimonial).`, ": “/” has no part “testimonial” that a link can lead to: did you mean “testimonials”?"},

@@ -4,11 +4,11 @@ import {
   address,
   areaSlug,
   coordinates,
-  copy,
   day,
   focus,
   group,
   imageName,
+  line,
   list,
   path,
   plain,
@@ -16,11 +16,12 @@ import {
   running,
   serviceSlug,
   slug,
+  upTo,
 } from "./fields.ts";
 import { spansOf, type Times, weekdays } from "./week.ts";
 
 const image = group({
-  alt: plainSentences.min(15).meta({
+  alt: plainSentences.min(15).max(250).meta({
     title: "Description",
     description: "What the picture shows, in one sentence: for people who cannot see it.",
   }),
@@ -39,35 +40,37 @@ const image = group({
 /** The pictures of assets/images by their names without ending. */
 const images = z.record(imageName, image);
 
+/** What the site says around its copy. */
+const small = line.max(180);
 /** A group of labels of these names. */
 const labeled = <Name extends string>(...names: Name[]) =>
-  group(Object.fromEntries(names.map((name) => [name, copy])) as Record<Name, typeof copy>);
+  group(Object.fromEntries(names.map((name) => [name, small])) as Record<Name, typeof small>);
 const frame = labeled("title", "loading", "fallback");
 const retry = labeled("button", "trying", "failed", "since");
 
 /** What stands around the copy: names of landmarks and links, notices, fallbacks. */
 const labels = group({
-  skip: copy.describe("A link for the keyboard, past the menus."),
+  skip: small.describe("A link for the keyboard, past the menus."),
   header: labeled("estimate", "menu"),
   phoneMenu: labeled("open", "name", "close", "links"),
   actionBar: labeled("name", "call", "estimate").describe("The bar at the bottom of a phone’s screen."),
   menus: labeled("services", "areas"),
   footer: labeled("services", "company", "contact", "printed"),
   social: labeled("facebook", "instagram"),
-  certificate: copy,
-  breadcrumbs: copy,
-  call: copy,
+  certificate: small,
+  breadcrumbs: small,
+  call: small,
   ways: labeled("text", "textMessages", "schedule", "financing", "privacy", "smsTerms").describe("Ways to reach you."),
-  rendering: copy.describe("Below a picture that is no photograph."),
-  renderings: copy.describe("Below several of them."),
+  rendering: small.describe("Below a picture that is no photograph."),
+  renderings: small.describe("Below several of them."),
   popup: labeled("heading", "close", "fallback"),
-  form: frame.extend({ missing: copy, ownPage: copy, use: copy, retry }),
+  form: frame.extend({ missing: small, ownPage: small, use: small, retry }),
   reviews: frame.extend({ retry }),
   notifications: labeled("label", "copied"),
   service: labeled("button", "related", "roofing"),
   area: labeled("nearby", "guide", "serviceType"),
   map: labeled("name", "office", "hub", "about", "mile", "miles", "unit", "from", "straight", "scale", "credit")
-    .extend({ directions: z.array(plain).length(8) })
+    .extend({ directions: z.array(plain.max(12)).length(8) })
     .describe("The map of the counties. Its directions begin in the north and go round by the east."),
   counties: labeled("in", "cities", "close"),
   sections: labeled("stats", "articles", "questions", "projects"),
@@ -83,7 +86,7 @@ const labels = group({
     "cons",
     "climate",
   ).extend({
-    months: z.array(plain).length(12),
+    months: z.array(plain.max(12)).length(12),
   }),
 });
 
@@ -91,36 +94,35 @@ const labels = group({
 const hourLabels = labeled("to", "and", "everyDay", "always", "closed", "am", "pm", "openUntil", "openAlways", "opens");
 
 /** A fact: what is right for one, the program's settings know, which have the same. Its format is the kind of its field. */
-const fact = (title: string, description: string, format?: "tel" | "email" | "url") =>
-  z.string().meta({ title, description, ...(format && { format }) });
+const fact = (title: string, description?: string, format?: "tel" | "email" | "url") =>
+  z.string().meta({ title, ...(description && { description }), ...(format && { format }) });
 const phone = (title: string, description: string) => fact(title, description, "tel");
-const site = (title: string, description: string) =>
-  fact(title, `${description} Its address begins with https://.`, "url");
+const site = (title: string, description: string) => fact(title, `${description} It begins with https://.`, "url");
 
 const facts = group({
-  name: fact("Name", "Of the business."),
+  name: fact("Name of the business"),
   phone: phone("Phone", "Shown as you write it."),
   areaPhone: phone("Phone of two areas", "The different number that two area pages show."),
   textPhone: phone("Text messages", "A number that takes them.").optional(),
-  email: fact("E-mail", "Where visitors write to.", "email"),
-  street: fact("Street", "And number."),
-  city: fact("City", "Of your address."),
+  email: fact("E-mail", undefined, "email"),
+  street: fact("Street and number"),
+  city: fact("City"),
   region: fact("State", "Its two letters."),
-  postalCode: fact("ZIP code", "Of your address."),
-  mapsReviewsUrl: site("Reviews", "The map’s page with your reviews."),
-  facebookUrl: site("Facebook", "Your page there."),
-  instagramUrl: site("Instagram", "Your page there."),
-  scheduleUrl: site("Calendar", "Where a visitor picks a time.").optional(),
-  financingUrl: site("Financing", "What you say of it.").optional(),
+  postalCode: fact("ZIP code"),
+  mapsReviewsUrl: site("Reviews", "The address of the map’s page with your reviews."),
+  facebookUrl: site("Facebook", "The address of your page there."),
+  instagramUrl: site("Instagram", "The address of your page there."),
+  scheduleUrl: site("Calendar", "The address at which a visitor picks a time.").optional(),
+  financingUrl: site("Financing", "The address of a page about it.").optional(),
   tradeLicenses: fact("Licenses", "Of trades, with their numbers, such as Master Plumber M-12345.").optional(),
-  insuranceCertificateUrl: site("Insurance", "The insurer’s certificate.").optional(),
-  privacyUrl: site("Privacy", "Your privacy policy.").optional(),
-  smsTermsUrl: site("Terms of texts", "The terms of text messages.").optional(),
+  insuranceCertificateUrl: site("Insurance", "The address of the insurer’s certificate.").optional(),
+  privacyUrl: site("Privacy", "The address of your privacy policy.").optional(),
+  smsTermsUrl: site("Terms of text messages", "Their address.").optional(),
 }).meta({ title: "Name, phone, address and links" });
 
 const business = group({
   facts,
-  mainCity: plain.describe("The city around which the business works."),
+  mainCity: plain.max(40).describe("The city around which the business works."),
   office: coordinates
     .meta({
       title: "Place of the office",
@@ -128,20 +130,21 @@ const business = group({
         "Latitude and longitude, as an online map shows them at a right click. The map tells distances from here; without it, it tells none.",
     })
     .optional(),
-  proof: list(copy.meta({ title: "Line" }), 1).describe("What stands beside every request for an estimate."),
-  whatHappensNext: running.describe("What happens after a visitor has asked, by form or by phone."),
+  proof: list(line.max(60).meta({ title: "Line" }), 1).describe("What stands beside every request for an estimate."),
+  whatHappensNext: upTo(220).describe("What happens after a visitor has asked, by form or by phone."),
   heroImages: list(imageName, 1).describe("The pictures that search engines are shown."),
 });
 
 /** What menus and breadcrumbs call the pages. */
+const entry = plain.max(24);
 const navigation = group({
-  home: plain,
-  about: plain,
-  gallery: plain,
-  testimonials: plain.describe("A part of the home page."),
-  blog: plain,
-  faqs: plain,
-  serviceAreas: plain,
+  home: entry,
+  about: entry,
+  gallery: entry,
+  testimonials: entry.describe("A part of the home page."),
+  blog: entry,
+  faqs: entry,
+  serviceAreas: entry,
 });
 
 const order = group({ services: z.array(serviceSlug), areas: z.array(areaSlug) }).describe(

@@ -37,6 +37,14 @@ export function textsOf(value: Json | undefined, path = ""): [path: string, text
   return Object.entries(value).flatMap(([key, part]) => textsOf(part, join(path, key)));
 }
 
+/** The paths of texts that are not written yet: a new page says there what to write. */
+export function unwritten(value: Json | undefined, path = ""): string[] {
+  if (typeof value === "string") return /^(Write here|$)/.test(value) ? [path] : [];
+  if (typeof value !== "object" || value === null) return [];
+  const parts = Object.entries(value).flatMap(([key, part]) => unwritten(part, join(path, key)));
+  return Array.isArray(value) && value.length === 0 ? [path] : parts;
+}
+
 /** All that a part says. */
 export const inFull = (value: Json | undefined) =>
   textsOf(value)

@@ -10,8 +10,8 @@ const project = fileURLToPath(new URL("../..", import.meta.url));
 /** Its sources with the words and pictures that the site was given, see given.sh. */
 export const root = join(project, ".cache/given");
 
-/** Copies the sources and serves the copy; `prepare` may change it before. */
-export async function openTree(prepare: (folder: string) => void = () => {}) {
+/** Copies the sources and serves the copy, with settings; `prepare` may change it before. */
+export async function openTree(prepare: (folder: string) => void = () => {}, settings: Record<string, string> = {}) {
   const folder = mkdtempSync(join(tmpdir(), "live-"));
   cpSync(join(root, "client"), join(folder, "client"), {
     recursive: true,
@@ -29,7 +29,7 @@ export async function openTree(prepare: (folder: string) => void = () => {}) {
   let log = "";
   const server = spawn(join(project, ".cache/ssr"), {
     cwd: folder,
-    env: { ...process.env, SITE_MODE: "development", PORT: "0", ADMIN_PORT: "0" },
+    env: { ...process.env, SITE_MODE: "development", PORT: "0", ADMIN_PORT: "0", ...settings },
   });
   server.stderr.on("data", (text) => {
     log += text;
