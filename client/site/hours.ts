@@ -33,15 +33,11 @@ export const holidayLines = (today: string, hours: Hours) =>
 /** The day in Houston when the program began: what renders pages knows no time zones, and one in winter will do. */
 export const today = new Date(Date.now() - 6 * 3_600_000).toISOString().slice(0, 10);
 
-const weekLines = linesOf(hours.week);
 /** This business's own. */
-export const hourLines = [...weekLines, ...holidayLines(today, hours)];
+export const hourLines = [...linesOf(hours.week), ...holidayLines(today, hours)];
 
-const inOneLine = (lines: typeof weekLines) => lines.map(({ days, times }) => `${days}: ${times}`).join(". ");
-/** Those of its week in one line. */
-export const weekText = inOneLine(weekLines);
-/** All of them. */
-export const hoursText = inOneLine(hourLines);
+/** The same in one line. */
+export const hoursText = hourLines.map(({ days, times }) => `${days}: ${times}`).join(". ");
 
 function timesOf(spans: { from: number; to: number }[]) {
   const [first] = spans;

@@ -4,7 +4,7 @@ import { labels } from "../content/shared.ts";
 import type { BesideFormProps } from "../ui/beside-form.tsx";
 import type { Contact } from "../ui/contact-card.tsx";
 import type { Facts } from "./facts.tsx";
-import { weekText } from "./hours.ts";
+import { hoursText } from "./hours.ts";
 import { telephoneUrl, textOf } from "./phone.ts";
 
 /** The address of the form's own page; empty where no form is configured, and while it does not open. */
@@ -45,7 +45,7 @@ export function contactOf(facts: Facts): Contact {
     phone: facts.phone,
     phoneHref: telephoneUrl(facts.phone),
     email: facts.email,
-    hours: weekText,
+    hours: hoursText,
     ...(facts.openNow && { openNow: true }),
     ...(text && { text }),
     ...(form && { page: { href: form, label: labels.form.ownPage } }),
