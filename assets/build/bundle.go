@@ -56,9 +56,11 @@ func serverOptions(o Options, names classNames) api.BuildOptions {
 // bundleServer returns the server's script, its source map and the manifest as files.
 func bundleServer(o Options, names classNames, manifest assets.Manifest) (memory, error) {
 	files, _ := json.Marshal(manifest) // texts and numbers
-	words, unread := shownWords(o)
+	words, facts, unread := shownWords(o)
 	options := serverOptions(o, names)
 	options.Banner = map[string]string{"js": globals(files, words)}
+	manifest.Facts = facts
+	files, _ = json.Marshal(manifest)
 	script, sourceMap, wrong := serverScript(api.Build(options))
 	return memory{"manifest.json": files, "server.js": script, "server.js.map": sourceMap}, errors.Join(unread, wrong)
 }

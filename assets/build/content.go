@@ -16,6 +16,8 @@ import (
 	"strings"
 
 	"github.com/evanw/esbuild/pkg/api"
+
+	"gulfoak.example/website/cmd/ssr/settings"
 )
 
 // contentFolder is where the words of the site are, as JSON, from the root of the source tree.
@@ -122,7 +124,37 @@ func checkContent(ctx context.Context, o Options) error {
 	if err := evaluate(ctx, o, contentOptions(o), &found, "contentCheck.violations", files, pictures); err != nil {
 		return fmt.Errorf("checking the words: %w", err)
 	}
-	return violated(found)
+	return violated(append(found, FactFaults(businessFile, files[businessFile])...))
+}
+
+// businessFile has the facts of the business.
+const businessFile = "site/business"
+
+// factsIn returns the facts that files of the words have. One that is no text is none: the check says so.
+func factsIn(files map[string]json.RawMessage) map[string]string {
+	var business struct{ Facts map[string]any }
+	_ = json.Unmarshal(files[businessFile], &business)
+	facts := map[string]string{}
+	for name, value := range business.Facts {
+		if text, is := value.(string); is {
+			facts[name] = text
+		}
+	}
+	return facts
+}
+
+// FactFaults returns the facts of the business that would be wrong if the named file held value: the settings know what is right.
+func FactFaults(name string, value json.RawMessage) (found []Violation) {
+	if name != businessFile {
+		return nil
+	}
+	facts := factsIn(map[string]json.RawMessage{name: value})
+	for _, fact := range slices.Sorted(maps.Keys(facts)) {
+		if err := settings.FaultOf(fact, facts[fact]); err != nil {
+			found = append(found, Violation{File: contentFolder + "/" + name + ".json", Field: "facts." + fact, Message: err.Error()})
+		}
+	}
+	return found
 }
 
 // violated returns the violations as an error, or nil if there are none.

@@ -50,7 +50,8 @@ func (s *Session) Words() (files map[string]json.RawMessage, pictures []string, 
 
 // Violations returns every rule that these words break, with these pictures. Neither need be on the disk.
 func (s *Session) Violations(files map[string]json.RawMessage, pictures []string) ([]Violation, error) {
-	return Ask[[]Violation](s, "violations", files, pictures)
+	found, err := Ask[[]Violation](s, "violations", files, pictures)
+	return append(found, FactFaults(businessFile, files[businessFile])...), err
 }
 
 // Judge returns what would be wrong if the named file, such as articles/hail-damage, held value: its own violations, and those
@@ -60,7 +61,8 @@ func (s *Session) Judge(name string, value json.RawMessage) ([]Violation, error)
 	if err != nil {
 		return nil, err
 	}
-	return Ask[[]Violation](s, "judge", name, value, files, pictures)
+	found, err := Ask[[]Violation](s, "judge", name, value, files, pictures)
+	return append(found, FactFaults(name, value)...), err
 }
 
 // Told describes in the owner's words what changed in the named file, from its text before and after; nil means that there was,

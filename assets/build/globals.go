@@ -57,12 +57,12 @@ func globals(manifest, words []byte) string {
 // wide matches a character that is not ASCII: because of one, V8 keeps a whole text in two bytes a character.
 var wide = regexp.MustCompile(`[^\x00-\x7f]`)
 
-// shownWords returns the words as JSON in ASCII; only a development build has the drafts. Its error is a *SourceError if a file
-// is not JSON.
-func shownWords(o Options) ([]byte, error) {
+// shownWords returns the words as JSON in ASCII, and the facts of the business among them; only a development build has the
+// drafts. Its error is a *SourceError if a file is not JSON.
+func shownWords(o Options) (words []byte, facts map[string]string, err error) {
 	files, err := readContent(o)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	maps.DeleteFunc(files, func(_ string, text json.RawMessage) bool {
 		var file struct{ Draft bool }
@@ -74,7 +74,7 @@ func shownWords(o Options) ([]byte, error) {
 			escaped = fmt.Appendf(escaped, `\u%04x`, unit)
 		}
 		return escaped
-	}), err
+	}), factsIn(files), err
 }
 
 // virtual is a plugin for a module that has a text and no file.

@@ -35,7 +35,7 @@ func listPictures(ctx context.Context, o Options) (listing, error) {
 	options.GlobalName = "pages"
 	options.MinifyWhitespace, options.MinifySyntax = false, false // for messages
 	options.Plugins = append(globalModules(o), reactserver.Plugin)
-	words, err := shownWords(o)
+	words, _, err := shownWords(o)
 	if err != nil {
 		return listing{}, err
 	}

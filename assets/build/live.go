@@ -31,6 +31,7 @@ type Session struct {
 	script       []byte              // of the server, without the manifest and the words
 	mappings     []byte              // its source map
 	words        []byte              // as JSON
+	facts        map[string]string   // of the business, among the words
 	fresh        bool                // a stylesheet's source has changed, not only the classes that other sources name
 	styles       string
 	pictureRules string // the images' part of the stylesheet
@@ -92,7 +93,7 @@ func (s *Session) newSteps() []*step {
 			return err
 		}},
 		{isOf: matching(`^client/content/.*\.json$`), make: func(context.Context, *store) (err error) {
-			s.words, err = shownWords(s.o)
+			s.words, s.facts, err = shownWords(s.o)
 			return err
 		}},
 		{isOf: isOfBrowsers, make: func(_ context.Context, public *store) (err error) {
@@ -172,6 +173,7 @@ func (s *Session) Build(ctx context.Context, revision int) (*assets.Bundle, erro
 	whole.Revision = revision
 	whole.Styles = map[string]string{"": s.styles + s.pictureRules}
 	manifest, _ := json.Marshal(whole) // texts and numbers
+	whole.Facts = s.facts
 	// On the script's first line, so that the source map stays true: no code of ours is on that line.
 	script := append([]byte(globals(manifest, s.words)), s.script...)
 	// Open pages ask for the files of their own revision.

@@ -32,6 +32,8 @@ var mistakes = []mistake{
 	// Too much, too little, of the wrong kind.
 	{"pages/about", "meta.title", `"About us"`, ": at least 15 characters; this has 8"},
 	{"pages/about", "meta.title", `"` + strings.Repeat("Too long ", 8) + `end"`, ": at most 60 characters; this has 75"},
+	{"pages/home", "hero.heading", `"` + strings.Repeat("A promise. ", 30) + `"`, ": at most 70 characters; this has 330"},
+	{"site/labels", "footer.company", `"` + strings.Repeat("A promise. ", 30) + `"`, ": at most 180 characters; this has 330"},
 	{"pages/about", "meta.keywords", `[]`, ": at least 3 entries; this has 0"},
 	{"pages/about", "hero.heading", `""`, ": is empty"},
 	{"pages/about", "hero.heading", `404`, ": must be text"},
@@ -42,8 +44,10 @@ var mistakes = []mistake{
 	{"articles/roof-repair-signs", "readMinutes", `0`, ": more than 0; this is 0"},
 	{"articles/roof-repair-signs", "sections.0.points", `[{"title": "A sign", "description": "` + sentence + `", "urgency": "Hihg"}]`, "sections.0.points.0.urgency: pick one of “Critical”, “High”; this is “Hihg”"},
 	{"articles/roof-repair-signs", "sections.0.drawing", `{"kind": "roof", "caption": "A roof from its deck up."}`, ": it has numbers for 6 points, and there are 5"},
-	{"site/hours", "0.closes", `"7 PM"`, ": must be a time from 00:01 to 24:00, such as 19:00"},
-	{"site/hours", "", `[]`, "the business is never open"},
+	{"site/hours", "week.0.closes", `"7 PM"`, ": must be a time from 00:01 to 24:00, such as 19:00"},
+	{"site/hours", "week.0.closes", `"07:00"`, ": must come after the time it opens"},
+	{"site/hours", "week", `[]`, "the business is never open"},
+	{"site/hours", "holidays", `[{"date": "2026-12-25"}, {"date": "2026-12-25", "hours": {"opens": "08:00", "closes": "12:00"}}]`, "holidays.1.date: this day stands in the list twice"},
 	{"site/inconsistencies", "waiting-raises.given", `7`, ": must be text or yes or no"},
 
 	// Pages by their words.
@@ -126,7 +130,7 @@ var addedTexts = []struct{ text, want string }{
 	{`+ Call {phnoe}.`, ": “{phnoe}” stands for nothing: did you mean “phone”?"},
 	{`+ Call {phone now.`, ": “{phone now.” is no mark that is known: write {phone} or [words of a link](/path), with both brackets"},
 	{`+ See [{name}](/gallery).`, ": “[{name}](/gallery)” has a token in a link: the words of a link are shown as they are"},
-	{`+ ` + strings.Repeat("[", 5000), ": at most 5000 characters; this has "},
+	{`+ ` + strings.Repeat("[", 5000), ": at most 700 characters; this has "},
 	{`+ See [it](/abuot).`, ": “/abuot” is no page of this site: did you mean “/about”?"},
 	{`+ See [it](https://example.com).`, ": “https://example.com” is no address of this site: one begins with /, such as /about"},
 	{`+ See [it](/#testimonial).`, ": “/” has no part “testimonial” that a link can lead to: did you mean “testimonials”?"},
@@ -205,6 +209,26 @@ func TestCopyThatBreaksItsRules(t *testing.T) {
 		if mistake.want == "" && len(told) > 0 || mistake.want != "" && !mistake.isTold(told) {
 			t.Errorf("%s, %s: %.60s: want %q, got %v", mistake.file, mistake.field, mistake.value, mistake.want, violated(told))
 		}
+	}
+}
+
+// The settings judge the facts of the business, those of a build, too.
+func TestFactsThatAreWrong(t *testing.T) {
+	for value, want := range map[string]string{
+		`{"facts": {"name": "", "email": "hello@example.com", "city": 7}}`: "facts.name: is empty",
+		`{"facts": {"fax": "1"}}`: "facts.fax: is no fact that the program knows",
+		`{"facts": []}`:           "",
+	} {
+		faults := FactFaults(businessFile, []byte(value))
+		if err := violated(faults); err != nil && !strings.HasSuffix(err.Error(), want) || len(faults) != strings.Count(want, ":") {
+			t.Errorf("%s: %v, want %s", value, err, want)
+		}
+	}
+	tr := copyTree(t)
+	tr.pictures(t)
+	tr.change(t, "client/content/site/business.json", `"phone": ".*"`, `"phone": "call us"`)
+	if err := checkContent(t.Context(), tr.Options); err == nil || !strings.HasSuffix(err.Error(), "business.json: facts.phone: is not a phone number: write it like +1 713 555 0142 or (713) 555-0142") {
+		t.Errorf("a build has a wrong phone number: %v", err)
 	}
 }
 

@@ -71,10 +71,17 @@ export function judge(name: string, value: unknown, files: Files, pictures: read
   return after.filter((violation) => violation.file === pathOf(name) || !before.has(JSON.stringify(violation)));
 }
 
-/** The form of a file: the JSON schema of its rules, with their descriptions and choices. */
-export function form(name: string): z.core.JSONSchema.BaseSchema | undefined {
+/**
+ * The form of a file: the JSON schema of its rules, with their descriptions and choices. Facts that a setting decides, by
+ * name, say so in the place of their descriptions, and cannot be changed.
+ */
+export function form(name: string, decided: Readonly<Record<string, string>> | null = null) {
   const rules = rulesOf(name);
-  return rules && z.toJSONSchema(rules, { io: "input" });
+  const schema: z.core.JSONSchema.BaseSchema | undefined = rules && z.toJSONSchema(rules, { io: "input" });
+  const { properties = {} } = (schema?.properties?.facts ?? {}) as z.core.JSONSchema.BaseSchema;
+  for (const [fact, description] of Object.entries(decided ?? {}))
+    if (fact in properties) properties[fact] = { ...(properties[fact] as object), description, readOnly: true };
+  return schema;
 }
 
 /** What a file holds, with its fields in the order of its rules; as it is where it does not keep to them, so that nothing is lost. */

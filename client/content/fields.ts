@@ -32,16 +32,25 @@ const wrong: readonly [what: RegExp, says: string][] = [
 ];
 const text = wrong.reduce((rule, [what, says]) => rule.refine((text) => !what.test(text), says), z.string().min(2));
 
-/** Copy of one line. */
-export const copy = text.meta({ marks: true });
-/** Copy that fills a paragraph. */
-export const running = copy.meta({ long: true });
+/*
+ * How long copy may be is what its place holds, measured where it has the least room, 390 px: a heading takes four lines of
+ * some twenty characters, a title on a card four of fifteen, and a paragraph is no longer than one screen.
+ */
+/** Copy of one line, as long as a sentence of the site's own may be. */
+export const line = text.meta({ marks: true });
+/** A heading, a point. */
+export const copy = line.max(80);
+/** Copy that fills a paragraph: as much of it as a place holds. */
+export const upTo = (most: number) => line.meta({ long: true }).max(most);
+export const running = upTo(700);
 /** Copy that is shown outside the page's body (search results, cards, attributes): no marks. */
 export const plain = text.refine(
   (text) => !/[{}[\]]/.test(text),
   "must not contain {tokens} or [links]: it is shown as it is",
 );
-/** The same where it takes a sentence or two. */
+/** A title, a name. */
+export const label = plain.max(60);
+/** Where it takes a sentence or two. */
 export const plainSentences = plain.meta({ long: true });
 
 export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be lower-case words joined by hyphens");
@@ -93,10 +102,10 @@ export const atLeastWords =
     if (found < least) context.addIssue({ code: "custom", message: `at least ${least} words; this has ${found}` });
   };
 
-export const titled = group({ title: plain, text: running });
+export const titled = group({ title: label, text: upTo(320) });
 export const hero = group({
-  heading: copy.describe("The page’s main heading, written as a sentence."),
-  intro: running.describe("Two or three sentences below the heading."),
+  heading: line.max(70).describe("The page’s main heading, written as a sentence."),
+  intro: upTo(340).describe("Two or three sentences below the heading."),
   image: imageName,
 });
 
@@ -104,14 +113,14 @@ export const hero = group({
 export const section = group({
   heading: copy,
   paragraphs: z.array(running),
-  bullets: z.array(running).describe("A list of points, where one helps.").optional(),
+  bullets: z.array(upTo(260)).describe("A list of points, where one helps.").optional(),
   against: z
     .boolean()
     .describe("“Yes” where the points of the list are faults, or mislead: each gets a dash in place of a tick.")
     .optional(),
 });
 
-export const callToAction = group({ heading: copy, text: running, button: plain.max(40) }).describe(
+export const callToAction = group({ heading: copy, text: upTo(220), button: plain.max(40) }).describe(
   "The last words of the page: what to do next.",
 );
 

@@ -14,6 +14,7 @@ import {
   group,
   hero,
   imageName,
+  label,
   list,
   listed,
   meta,
@@ -27,6 +28,7 @@ import {
   serviceSlug,
   slug,
   titled,
+  upTo,
 } from "./fields.ts";
 
 /** A picture, or a part of it. */
@@ -35,7 +37,7 @@ const view = {
   detail: slug.describe("A detail of the picture, which is shown instead of the whole.").optional(),
 };
 const closeUp = group(view).describe("A second picture, as wide as the window.").optional();
-const headed = group({ heading: copy, intro: running });
+const headed = group({ heading: copy, intro: upTo(220) });
 const titledItems = (least: number, most?: number) => group({ heading: copy, items: list(titled, least, most) });
 
 export const service = group({
@@ -53,7 +55,7 @@ export const service = group({
   hero,
   offered: titledItems(4, 7).describe("The work that is offered."),
   closeUp,
-  highlights: group({ heading: plain, items: list(running, 3, 6) }).describe("The box beside the words."),
+  highlights: group({ heading: label, items: list(upTo(120), 3, 6) }).describe("The box beside the words."),
   panel: titledItems(3, 6).describe("A second box: benefits, uses.").optional(),
   process: group({ heading: copy, steps: list(titled, 3, 5) }),
   duration: group({ value: plain.max(24).describe("Such as “3-5 days”."), text: running }).describe(
@@ -68,8 +70,8 @@ export const service = group({
 
 export const area = group({
   ...listed,
-  city: plain,
-  county: plain,
+  city: plain.max(30),
+  county: plain.max(40),
   coordinates: coordinates
     .meta({
       title: "Place on the map",
@@ -85,20 +87,20 @@ export const area = group({
     heading: copy,
     items: list(titled.extend({ href: path.meta({ title: "Leads to" }).optional() }), 5, 8),
   }),
-  neighborhoods: group({ heading: copy, text: running, names: list(plain, 1) }),
+  neighborhoods: group({ heading: copy, text: running, names: list(plain.max(40), 1) }),
   local: list(section, 2, 3).describe("What is true of this place alone: age of the houses, weather, permits."),
-  phoneLine: running.describe("A sentence with a phone number of its own.").optional(),
+  phoneLine: upTo(140).describe("A sentence with a phone number of its own.").optional(),
   callToAction,
   nearby: list(areaSlug, 1, 4).describe("Areas nearby. Without them, the first of the menus.").optional(),
 }).superRefine(atLeastWords(300));
 
 const material = group({
-  name: plain,
+  name: label,
   rating: z.number().int().min(1).max(5).describe("Stars, from 1 to 5."),
-  badge: plain.describe("A distinction, such as “Best for Texas”.").optional(),
-  pros: list(running, 2),
-  cons: list(running, 1),
-  climate: running.describe("How it does in our climate."),
+  badge: plain.max(24).describe("A distinction, such as “Best for Texas”.").optional(),
+  pros: list(upTo(140), 2),
+  cons: list(upTo(140), 1),
+  climate: upTo(320).describe("How it does in our climate."),
   profile: z
     .enum(["three-tab", "laminated", "standing-seam", "tile"])
     .describe("How a cut through it is drawn, above its name.")
@@ -112,7 +114,7 @@ const material = group({
 
 /** One sign, step, phase or mistake of an article. */
 const point = group({
-  title: plain,
+  title: label,
   description: running,
   urgency: z.enum(["Critical", "High"]).describe("How soon the reader must act.").optional(),
   label: plain.max(16).describe("A short mark in front of the title, such as “Day 1”.").optional(),
@@ -121,13 +123,13 @@ const point = group({
 
 const drawing = group({
   kind: z.enum(["hail-signs", "repair-signs", "roof", "gutter", "claim"]),
-  caption: running.describe("A sentence below it."),
+  caption: upTo(140).describe("A sentence below it."),
 }).describe(
   "A drawing with a number for each point: a house with five signs of hail or of wear, a roof in six layers, a gutter with four measures, or the six steps of a claim.",
 );
 
 const sizes = group({
-  caption: running.describe("A sentence below them."),
+  caption: upTo(140).describe("A sentence below them."),
   stones: z
     .array(group({ name: plain.max(16), measure: plain.max(12).describe("Below its name, such as “¾ in.”.") }))
     .length(5)
@@ -136,9 +138,9 @@ const sizes = group({
 
 export const article = group({
   ...listed,
-  title: plain.max(90).describe("The article’s main heading, written as a sentence."),
+  title: plain.max(80).describe("The article’s main heading, written as a sentence."),
   excerpt: plainSentences.min(80).max(200).describe("What its card on the blog says, and what news readers show."),
-  category: plain.describe("The word above its title, such as “Roofing”."),
+  category: plain.max(24).describe("The word above its title, such as “Roofing”."),
   published: day.describe("The day on which it came out. The newest article comes first."),
   updated: page.updated.describe("The day of an update that readers should know of. The page shows it.").optional(),
   readMinutes: z.number().int().positive().meta({ title: "Minutes to read" }),
@@ -160,7 +162,7 @@ export const article = group({
     .optional(),
 }).superRefine(atLeastWords(600, ({ intro, sections }) => ({ intro, sections })));
 
-const faq = group({ question: plain, answer: running });
+const faq = group({ question: plain.max(100), answer: running });
 const stat = group({ value: plain.max(8).describe("Such as “20+”."), label: plain.max(40) });
 /** A page whose hero has no picture: previews have one of their own. */
 const pageWithPreview = { ...page, image: previewImage, hero: hero.omit({ image: true }) };
@@ -168,9 +170,9 @@ const pageWithPreview = { ...page, image: previewImage, hero: hero.omit({ image:
 const home = group({
   ...page,
   hero: hero.extend({
-    line: plain.describe("What the business does, and where."),
+    line: plain.max(100).describe("What the business does, and where."),
     button: plain.max(40),
-    formHeading: plain.describe("Above the form beside it."),
+    formHeading: label.describe("Above the form beside it."),
   }),
   stats: list(stat, 1, 4).meta({ title: "Numbers", description: "Up to four, below the first picture." }),
   why: headed.extend({ items: list(titled, 1) }),
@@ -179,8 +181,8 @@ const home = group({
   closeUp,
   testimonials: headed
     .extend({
-      count: plain.describe("The heading where no reviews are embedded: how many there are."),
-      link: plain.describe("The words of the button that leads to all reviews."),
+      count: label.describe("The heading where no reviews are embedded: how many there are."),
+      link: label.describe("The words of the button that leads to all reviews."),
     })
     .meta({ title: "Reviews" }),
   trust: headed
@@ -194,15 +196,15 @@ const about = group({
   hero,
   story: section,
   values: titledItems(1),
-  why: headed.extend({ items: list(running, 4, 8) }),
+  why: headed.extend({ items: list(upTo(260), 4, 8) }),
   callToAction,
 });
 
 const gallery = group({
   ...pageWithPreview,
-  tiles: list(group({ title: plain, category: plain, ...view }), 1).describe("The pictures, in this order."),
+  tiles: list(group({ title: label, category: plain.max(30), ...view }), 1).describe("The pictures, in this order."),
   notes: titledItems(3, 6).describe("What to know of the pictures."),
-  beforeAfter: group({ heading: copy, text: running, before: plain, after: plain }).meta({
+  beforeAfter: group({ heading: copy, text: running, before: label, after: label }).meta({
     title: "Before and after",
     description: "What stands in the two places until there are pictures.",
   }),
@@ -218,7 +220,7 @@ const blog = group({
 const faqs = group({
   ...pageWithPreview,
   items: list(faq, 1).meta({ title: "Questions" }),
-  ask: group({ heading: plain, text: running }).describe(
+  ask: group({ heading: label, text: upTo(140) }).describe(
     "What stands beside the questions, above the phone number, the e-mail address and the hours.",
   ),
   callToAction,
@@ -229,8 +231,8 @@ const serviceAreas = group({
   hero,
   cities: headed,
   counties: headed.extend({
-    button: plain.describe("The button that shows a county’s cities."),
-    items: list(group({ name: plain, text: running, cities: list(plain, 3, 12) }), 1),
+    button: label.describe("The button that shows a county’s cities."),
+    items: list(group({ name: label, text: running, cities: list(plain.max(40), 3, 12) }), 1),
   }),
   local: list(section, 1, 3).describe("What changes from place to place."),
   callToAction,
@@ -239,13 +241,13 @@ const serviceAreas = group({
 const notFound = group({
   meta,
   image: previewImage,
-  heading: plain,
-  text: plain,
-  link: plain,
-  help: running.describe("A line below that helps the visitor on."),
+  heading: label,
+  text: label,
+  link: label,
+  help: upTo(220).describe("A line below that helps the visitor on."),
 });
 
-const error = group({ meta, image: previewImage, heading: plain, text: running, help: running });
+const error = group({ meta, image: previewImage, heading: label, text: upTo(220), help: upTo(220) });
 
 /** The pages of which there is one each, by the names of their files. */
 export const pages = { about, blog, error, faqs, gallery, home, "not-found": notFound, "service-areas": serviceAreas };

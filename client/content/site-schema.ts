@@ -4,10 +4,11 @@ import {
   address,
   areaSlug,
   coordinates,
-  copy,
+  day,
   focus,
   group,
   imageName,
+  line,
   list,
   path,
   plain,
@@ -15,11 +16,12 @@ import {
   running,
   serviceSlug,
   slug,
+  upTo,
 } from "./fields.ts";
-import { minutesADay, minutesAWeek, spansOf, weekdays } from "./week.ts";
+import { spansOf, type Times, weekdays } from "./week.ts";
 
 const image = group({
-  alt: plainSentences.min(15).meta({
+  alt: plainSentences.min(15).max(250).meta({
     title: "Description",
     description: "What the picture shows, in one sentence: for people who cannot see it.",
   }),
@@ -38,35 +40,37 @@ const image = group({
 /** The pictures of assets/images by their names without ending. */
 const images = z.record(imageName, image);
 
+/** What the site says around its copy. */
+const small = line.max(180);
 /** A group of labels of these names. */
 const labeled = <Name extends string>(...names: Name[]) =>
-  group(Object.fromEntries(names.map((name) => [name, copy])) as Record<Name, typeof copy>);
+  group(Object.fromEntries(names.map((name) => [name, small])) as Record<Name, typeof small>);
 const frame = labeled("title", "loading", "fallback");
 const retry = labeled("button", "trying", "failed", "since");
 
 /** What stands around the copy: names of landmarks and links, notices, fallbacks. */
 const labels = group({
-  skip: copy.describe("A link for the keyboard, past the menus."),
+  skip: small.describe("A link for the keyboard, past the menus."),
   header: labeled("estimate", "menu"),
   phoneMenu: labeled("open", "name", "close", "links"),
   actionBar: labeled("name", "call", "estimate").describe("The bar at the bottom of a phone’s screen."),
   menus: labeled("services", "areas"),
   footer: labeled("services", "company", "contact", "printed"),
   social: labeled("facebook", "instagram"),
-  certificate: copy,
-  breadcrumbs: copy,
-  call: copy,
+  certificate: small,
+  breadcrumbs: small,
+  call: small,
   ways: labeled("text", "textMessages", "schedule", "financing", "privacy", "smsTerms").describe("Ways to reach you."),
-  rendering: copy.describe("Below a picture that is no photograph."),
-  renderings: copy.describe("Below several of them."),
+  rendering: small.describe("Below a picture that is no photograph."),
+  renderings: small.describe("Below several of them."),
   popup: labeled("heading", "close", "fallback"),
-  form: frame.extend({ missing: copy, ownPage: copy, use: copy, retry }),
+  form: frame.extend({ missing: small, ownPage: small, use: small, retry }),
   reviews: frame.extend({ retry }),
   notifications: labeled("label", "copied"),
   service: labeled("button", "related", "roofing"),
   area: labeled("nearby", "guide", "serviceType"),
   map: labeled("name", "office", "hub", "about", "mile", "miles", "unit", "from", "straight", "scale", "credit")
-    .extend({ directions: z.array(plain).length(8) })
+    .extend({ directions: z.array(plain.max(12)).length(8) })
     .describe("The map of the counties. Its directions begin in the north and go round by the east."),
   counties: labeled("in", "cities", "close"),
   sections: labeled("stats", "articles", "questions", "projects"),
@@ -82,15 +86,43 @@ const labels = group({
     "cons",
     "climate",
   ).extend({
-    months: z.array(plain).length(12),
+    months: z.array(plain.max(12)).length(12),
   }),
 });
 
 /** The words of opening hours. */
 const hourLabels = labeled("to", "and", "everyDay", "always", "closed", "am", "pm", "openUntil", "openAlways", "opens");
 
+/** A fact: what is right for one, the program's settings know, which have the same. Its format is the kind of its field. */
+const fact = (title: string, description?: string, format?: "tel" | "email" | "url") =>
+  z.string().meta({ title, ...(description && { description }), ...(format && { format }) });
+const phone = (title: string, description: string) => fact(title, description, "tel");
+const site = (title: string, description: string) => fact(title, `${description} It begins with https://.`, "url");
+
+const facts = group({
+  name: fact("Name of the business"),
+  phone: phone("Phone", "Shown as you write it."),
+  areaPhone: phone("Phone of two areas", "The different number that two area pages show."),
+  textPhone: phone("Text messages", "A number that takes them.").optional(),
+  email: fact("E-mail", undefined, "email"),
+  street: fact("Street and number"),
+  city: fact("City"),
+  region: fact("State", "Its two letters."),
+  postalCode: fact("ZIP code"),
+  mapsReviewsUrl: site("Reviews", "The address of the map’s page with your reviews."),
+  facebookUrl: site("Facebook", "The address of your page there."),
+  instagramUrl: site("Instagram", "The address of your page there."),
+  scheduleUrl: site("Calendar", "The address at which a visitor picks a time.").optional(),
+  financingUrl: site("Financing", "The address of a page about it.").optional(),
+  tradeLicenses: fact("Licenses", "Of trades, with their numbers, such as Master Plumber M-12345.").optional(),
+  insuranceCertificateUrl: site("Insurance", "The address of the insurer’s certificate.").optional(),
+  privacyUrl: site("Privacy", "The address of your privacy policy.").optional(),
+  smsTermsUrl: site("Terms of text messages", "Their address.").optional(),
+}).meta({ title: "Name, phone, address and links" });
+
 const business = group({
-  mainCity: plain.describe("The city around which the business works."),
+  facts,
+  mainCity: plain.max(40).describe("The city around which the business works."),
   office: coordinates
     .meta({
       title: "Place of the office",
@@ -98,20 +130,21 @@ const business = group({
         "Latitude and longitude, as an online map shows them at a right click. The map tells distances from here; without it, it tells none.",
     })
     .optional(),
-  proof: list(copy.meta({ title: "Line" }), 1).describe("What stands beside every request for an estimate."),
-  whatHappensNext: running.describe("What happens after a visitor has asked, by form or by phone."),
+  proof: list(line.max(60).meta({ title: "Line" }), 1).describe("What stands beside every request for an estimate."),
+  whatHappensNext: upTo(220).describe("What happens after a visitor has asked, by form or by phone."),
   heroImages: list(imageName, 1).describe("The pictures that search engines are shown."),
 });
 
 /** What menus and breadcrumbs call the pages. */
+const entry = plain.max(24);
 const navigation = group({
-  home: plain,
-  about: plain,
-  gallery: plain,
-  testimonials: plain.describe("A part of the home page."),
-  blog: plain,
-  faqs: plain,
-  serviceAreas: plain,
+  home: entry,
+  about: entry,
+  gallery: entry,
+  testimonials: entry.describe("A part of the home page."),
+  blog: entry,
+  faqs: entry,
+  serviceAreas: entry,
 });
 
 const order = group({ services: z.array(serviceSlug), areas: z.array(areaSlug) }).describe(
@@ -125,8 +158,7 @@ const redirects = z
     "Addresses that pages had, and where each leads now. The desk adds one when a page is deleted or gets another address.",
   );
 
-const opening = group({
-  days: list(z.enum(weekdays), 1),
+const times = {
   opens: z
     .string()
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time from 00:00 to 23:59, such as 08:00")
@@ -135,28 +167,43 @@ const opening = group({
     .string()
     .regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, "must be a time from 00:01 to 24:00, such as 19:00")
     .meta({ title: "Closing time", format: "time", description: "Such as 7 PM; the end of the day is 24:00." }),
-})
-  .refine(({ opens, closes }) => closes !== opens && closes !== "00:00", {
+};
+const timely = <Rules extends z.ZodType<Times>>(rules: Rules) =>
+  rules.refine(({ opens, closes }) => closes > opens, {
     path: ["closes"],
-    message: "must differ from the opening time; midnight at the end of the day is 24:00",
-  })
-  .meta({ title: "Group of days" });
+    message: "must come after the time it opens; midnight at the end of the day is 24:00",
+  });
+
+const opening = timely(group({ days: list(z.enum(weekdays), 1), ...times })).meta({ title: "Group of days" });
+const holiday = group({
+  date: day,
+  hours: timely(group(times)).describe("When you are open on that day. Without them you are closed.").optional(),
+});
 
 /** Opening hours: at no time is the business open twice. */
-export const hours = z
-  .array(opening)
-  .min(1, "the business is never open: at least 1 entry")
-  .superRefine((openings, context) => {
-    const spans = spansOf(openings).sort((a, b) => a.from - b.from);
-    for (const [index, { from, to }] of spans.entries()) {
-      const next = spans[index + 1]?.from ?? (spans[0]?.from ?? 0) + minutesAWeek;
-      const day = weekdays[Math.floor(from / minutesADay)];
-      if (next < to) context.addIssue({ code: "custom", message: `hours of ${day} overlap others` });
-    }
-  })
-  .describe(
-    "Days with the same hours stand together. A day in no group is closed. For another Saturday: take it out of its group, and add a group for it.",
-  );
+export const hours = group({
+  week: z
+    .array(opening)
+    .min(1, "the business is never open: at least 1 entry")
+    .superRefine((week, context) => {
+      for (const day of weekdays) {
+        const spans = spansOf(day, week);
+        if (spans.some(({ from }, index) => from < (spans[index - 1]?.to ?? 0)))
+          context.addIssue({ code: "custom", message: `hours of ${day} overlap others` });
+      }
+    })
+    .describe(
+      "Days with the same hours stand together. A day in no group is closed. For another Saturday: take it out of its group, and add a group for it.",
+    ),
+  holidays: z
+    .array(holiday)
+    .superRefine((holidays, context) => {
+      for (const [index, { date }] of holidays.entries())
+        if (holidays.findIndex((other) => other.date === date) < index)
+          context.addIssue({ code: "custom", path: [index, "date"], message: "this day stands in the list twice" });
+    })
+    .describe("Days on which you are closed, or open at other hours. Visitors see the next two."),
+});
 
 const side = z.union([running, z.boolean()], "must be text or yes or no");
 const inconsistencies = z.record(

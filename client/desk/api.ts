@@ -54,6 +54,7 @@ export interface Schema {
   /** A text of several lines. */
   long?: boolean;
   format?: string;
+  readOnly?: boolean;
   pattern?: string;
   enum?: string[];
   minLength?: number;

@@ -6,9 +6,9 @@ import { DeskContext, type Form, FormContext, fieldId } from "./desk-context.ts"
 import { Field } from "./form.tsx";
 import { type OpenFile, subscribe } from "./open-file.ts";
 import { DeleteDialog, RenameDialog } from "./page-dialogs.tsx";
-import { inWords, sentence } from "./schema.ts";
+import { inWords, labelOf, sentence } from "./schema.ts";
 import { StateBar } from "./state-bar.tsx";
-import { partAt } from "./value.ts";
+import { partAt, unwritten } from "./value.ts";
 
 export function Editor({ file, entry }: { file: OpenFile; entry: FileEntry }) {
   const { say, target } = use(DeskContext);
@@ -20,11 +20,19 @@ export function Editor({ file, entry }: { file: OpenFile; entry: FileEntry }) {
     field?.scrollIntoView({ block: "center" });
   }, [target]);
 
+  const isDraft = partAt(typed, "draft") === true;
+  const missing = isDraft ? unwritten(typed) : [];
+  const waits = missing.join();
+  /** What is there and wrong: a draft’s rest, and how long it is in all, comes once it is there. */
+  const faults = useMemo(() => {
+    const later = waits ? ["", ...waits.split(",")] : [];
+    return violations.filter((violation) => nameOf(violation) !== file.name || !later.includes(violation.field));
+  }, [file, violations, waits]);
   const form = useMemo<Form>(
-    () => ({ file, faults: violations.filter((violation) => nameOf(violation) === file.name) }),
-    [file, violations],
+    () => ({ file, faults: faults.filter((violation) => nameOf(violation) === file.name) }),
+    [file, faults],
   );
-  const problems = violations.length > 0 && <Problems violations={violations} />;
+  const problems = faults.length > 0 && <Problems violations={faults} />;
 
   return (
     <FormContext value={form}>
@@ -48,14 +56,15 @@ export function Editor({ file, entry }: { file: OpenFile; entry: FileEntry }) {
         )}
         <header className="stack sticky top-0 z-1 -mx-6 border-b border-limestone-line bg-limestone px-6 py-3 max-sm:-mx-4 max-sm:px-4">
           <StateBar draft={draft} problems={problems} />
-          {partAt(typed, "draft") === true && (
+          {isDraft && (
             <div className="bar justify-between border-l-3 border-brass bg-white px-3 py-2">
               <p>
-                {publishing && problems
-                  ? "Before visitors can see it, correct what is marked below."
-                  : "This is a draft: nobody sees it but you."}
+                {!publishing || violations.length === 0
+                  ? "This is a draft: nobody sees it but you."
+                  : `Before visitors can see it, ${problems ? "correct what is marked below" : "write what is still missing"}.`}
               </p>
               <Button onClick={() => void file.publish()}>Ready for visitors</Button>
+              {missing.length > 0 && <Missing fields={missing} />}
               {publishing && trouble?.is !== "wrong" && problems}
             </div>
           )}
@@ -64,6 +73,23 @@ export function Editor({ file, entry }: { file: OpenFile; entry: FileEntry }) {
         <Field schema={file.schema} value={typed} path="" label={entry.title} required />
       </main>
     </FormContext>
+  );
+}
+
+/** What a draft still lacks, each part of it once. It leads to the first of its fields. */
+function Missing({ fields }: { fields: readonly string[] }) {
+  const { go } = use(DeskContext);
+  const { file } = use(FormContext);
+  const parts = new Map(fields.toReversed().map((field) => [field.split(".")[0] ?? "", field]));
+  return (
+    <p className="basis-full">
+      Still missing:{" "}
+      {[...parts].reverse().map(([part, field]) => (
+        <Button key={part} className="quiet mr-2" onClick={() => go(field)}>
+          {labelOf(part, file.schema.properties?.[part])}
+        </Button>
+      ))}
+    </p>
   );
 }
 

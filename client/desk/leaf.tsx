@@ -44,10 +44,11 @@ function Control(part: Part) {
   const { schema, value, path, label, required } = part;
   const { files, pictures } = use(DeskContext);
   const { file, faults } = use(FormContext);
-  const { choice, type, format, pattern, minimum, maximum } = schema;
+  const { choice, type, format, minimum, maximum } = schema;
   const put = (next: Json) => file.change(path, !required && next === "" ? undefined : next);
   const field = {
     id: fieldId + path,
+    readOnly: schema.readOnly,
     "aria-describedby": `${schema.description ? `hint-${path} ` : ""}fault-${path}`,
     "aria-invalid": faults.some((fault) => fault.field === path),
   };
@@ -123,17 +124,17 @@ function Control(part: Part) {
     );
   }
   const isNumber = type === "integer" || type === "number";
-  if (isNumber || pattern) {
+  if (isNumber || schema.pattern || format) {
     return (
       <input
         {...field}
-        className="w-auto self-start"
-        type={isNumber ? "number" : format === "date" ? "date" : "text"}
+        className={format === "url" ? "" : "w-auto self-start"}
+        type={isNumber ? "number" : format === "time" ? "text" : format}
         min={minimum}
         max={maximum}
         autoComplete="off"
         value={isNumber ? String(value ?? "") : text}
-        onChange={({ target }) => put(isNumber && target.value !== "" ? Number(target.value) : target.value.trim())}
+        onChange={({ target }) => put(isNumber && target.value !== "" ? Number(target.value) : target.value)}
         onBlur={() => format === "time" && timeOf(text) !== text && put(timeOf(text))}
       />
     );

@@ -88,13 +88,14 @@ export function oneOf(label: string) {
 /** What one item of a list is called. */
 export const itemOf = (label: string, { title }: Schema = {}) => title?.toLowerCase() ?? oneOf(label);
 
-/** The limits of a text and where it is: "61 of 80–200 characters", "61 of 90 characters". Nothing where there is no limit worth telling. */
-export function measure(text: string, { minLength = 0, maxLength }: Schema) {
+/** The limits of a text and where it is: "61 of 80–200 characters", "81 of 90 characters". Nothing where there is no limit worth telling yet. */
+export function measure(text: string, { minLength = 0, maxLength = Number.POSITIVE_INFINITY }: Schema) {
   const counted = [...text.trim()].length;
   const least = minLength > 2 ? minLength : 0; // nobody counts two characters
-  if (counted >= least && maxLength === undefined) return undefined;
-  const limits = maxLength === undefined ? `at least ${least}` : least ? `${least}–${maxLength}` : `${maxLength}`;
-  const right = counted >= least && (maxLength === undefined || counted <= maxLength);
+  const isFree = maxLength === Number.POSITIVE_INFINITY;
+  if (isFree ? counted >= least : !least && counted < 0.75 * maxLength) return undefined;
+  const limits = isFree ? `at least ${least}` : least ? `${least}–${maxLength}` : `${maxLength}`;
+  const right = counted >= least && counted <= maxLength;
   return { words: `${counted} of ${limits} characters`, right };
 }
 

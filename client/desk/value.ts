@@ -37,17 +37,27 @@ export function textsOf(value: Json | undefined, path = ""): [path: string, text
   return Object.entries(value).flatMap(([key, part]) => textsOf(part, join(path, key)));
 }
 
+/** The paths of texts that are not written yet: a new page says there what to write. */
+export function unwritten(value: Json | undefined, path = ""): string[] {
+  if (typeof value === "string") return /^(Write here|$)/.test(value) ? [path] : [];
+  if (typeof value !== "object" || value === null) return [];
+  const parts = Object.entries(value).flatMap(([key, part]) => unwritten(part, join(path, key)));
+  return Array.isArray(value) && value.length === 0 ? [path] : parts;
+}
+
 /** All that a part says. */
 export const inFull = (value: Json | undefined) =>
   textsOf(value)
     .map(([, text]) => text)
     .join(" · ") || String(value ?? "(nothing)");
 
-/** The value as the site writes it: with printed quotes and dashes, and without blanks that nobody sees. */
+/** The value as the site writes it: with printed quotes and dashes, but for web addresses, and without blanks that nobody sees. */
 export const tidy = (value: Json): Json =>
-  JSON.parse(JSON.stringify(value), (_, part: Json) =>
-    typeof part === "string" ? withPrintedQuotes(part).replaceAll("--", "–").replace(/\s+/g, " ").trim() : part,
-  );
+  JSON.parse(JSON.stringify(value), (_, part: Json) => {
+    if (typeof part !== "string") return part;
+    const words = /^\s*https?:/.test(part) ? part : withPrintedQuotes(part).replaceAll("--", "–");
+    return words.replace(/\s+/g, " ").trim();
+  });
 
 /** A time as people write it, such as 7 PM or 7:30 p.m., as the site keeps it: 19:00. What is no such time stays as it is. */
 export function timeOf(text: string) {

@@ -32,7 +32,7 @@ test.use({
 });
 
 test.beforeAll(async () => {
-  tree = await openTree(commitAll);
+  tree = await openTree(commitAll, { SITE_POSTAL_CODE: "77044" });
 });
 test.afterAll(() => tree.close());
 
@@ -320,23 +320,49 @@ test("an article is begun with a text, and is a draft until it is ready", async 
   const drafts = page.getByRole("region", { name: "Drafts" });
   await expect(drafts.getByRole("button")).toHaveText("Gutters");
   const name = new URL(page.url()).searchParams.get("file") ?? "";
+  await test.step("what is still missing is listed, part by part, and nothing of it is a fault", async () => {
+    const missing = page.getByText("Still missing:").getByRole("button");
+    await expect(missing).toHaveText(["Search result", "Summary", "Category", "Sections", "Call to action"]);
+    await button(page, "Ready for visitors").click();
+    await expect(page.getByText("Before visitors can see it, write what is still missing.")).toBeVisible();
+    await expect(textbox(page, "Summary")).not.toHaveAccessibleDescription(/unfinished|at least/);
+    await button(page, "Summary").click();
+    await expect(textbox(page, "Summary")).toBeFocused();
+  });
 
   writeFileSync(pathOf(name), JSON.stringify({ ...old, draft: true, category: "Write here: a word" }));
   await page.reload();
   await test.step("what it still lacks is told, until it is there", async () => {
     await button(page, "Ready for visitors").click();
-    await expect(page.getByText("Before visitors can see it, correct what is marked below.")).toBeVisible();
-    await expect(category(page)).toHaveAccessibleDescription(/is unfinished/);
+    await expect(page.getByText("Before visitors can see it, write what is still missing.")).toBeVisible();
     expect(content(name).draft).toBe(true);
+    await category(page).fill("**Gutters**");
+    await expect(page.getByText("Before visitors can see it, correct what is marked below.")).toBeVisible();
+    await expect(category(page)).toHaveAccessibleDescription(/has marks/);
     await category(page).fill(old.category);
     await expect(page.getByText("This is a draft: nobody sees it but you.")).toBeVisible();
-    await expect(category(page)).not.toHaveAccessibleDescription(/is unfinished/);
+    await expect(category(page)).not.toHaveAccessibleDescription(/has marks/);
   });
   await expect(page.getByRole("figure").getByText(old.meta.description)).toBeVisible();
   await button(page, "Ready for visitors").click();
   await expect(drafts).toHaveCount(0);
   expect(content(name)).not.toHaveProperty("draft");
   await expect(button(page.getByRole("region", { name: "Articles" }), old.title)).toBeVisible();
+});
+
+test("a phone number is judged while it is typed, and shows in the page; a setting that decides is told", async ({
+  page,
+}) => {
+  const site = await edit(page, "site/business");
+  const phone = textbox(page, "Phone").first();
+  await phone.fill("(713) 555-01");
+  await expect(phone).toHaveAccessibleDescription(/is not a phone number: write it like/);
+  await phone.press("End");
+  await phone.pressSequentially("99");
+  await expect(saved(page)).toBeVisible();
+  await expect(site.getByRole("contentinfo").getByRole("link", { name: "(713) 555-0199" })).toBeVisible();
+  await expect(textbox(page, "ZIP code")).toHaveAccessibleDescription(/SITE_POSTAL_CODE decides this: “77044”/);
+  await expect(textbox(page, "ZIP code")).toHaveAttribute("readonly");
 });
 
 test("a page gets another address, at which it is shown", async ({ page }) => {

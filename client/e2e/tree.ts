@@ -27,14 +27,14 @@ export function copySources() {
   return folder;
 }
 
-/** Copies the sources and serves the copy; `prepare` may change it before. */
-export async function openTree(prepare: (folder: string) => void = () => {}) {
+/** Copies the sources and serves the copy, with settings; `prepare` may change it before. */
+export async function openTree(prepare: (folder: string) => void = () => {}, settings: Record<string, string> = {}) {
   const folder = copySources();
   prepare(folder);
   let log = "";
   const server = spawn(join(project, ".cache/ssr"), {
     cwd: folder,
-    env: { ...process.env, SITE_MODE: "development", PORT: "0", ADMIN_PORT: "0" },
+    env: { ...process.env, SITE_MODE: "development", PORT: "0", ADMIN_PORT: "0", ...settings },
   });
   server.stderr.on("data", (text) => {
     log += text;

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { hours as schema } from "../content/site-schema.ts";
 import { type Opening, type Weekday, weekdays } from "../content/week.ts";
-import { linesOf } from "./hours.ts";
+import { holidayLines, linesOf } from "./hours.ts";
 import { openingAt } from "./opening.ts";
 
 const on = (days: readonly Weekday[], opens: string, closes: string): Opening => ({ days, opens, closes });
@@ -23,11 +23,7 @@ for (const [name, hours, lines] of [
     ["Every day: 7:00 AM - 12:00 PM, 1:00 PM - 5:05 PM"],
   ],
   ["day and night", [on(weekdays, "00:00", "24:00")], ["Every day: Open 24 hours"]],
-  [
-    "over midnight",
-    [on(["Friday", "Saturday"], "18:00", "02:00"), on(["Sunday"], "18:00", "24:00")],
-    ["Monday to Thursday: Closed", "Friday and Saturday: 6:00 PM - 2:00 AM", "Sunday: 6:00 PM - 12:00 AM"],
-  ],
+  ["until midnight", [on(["Sunday"], "18:00", "24:00")], ["Monday to Saturday: Closed", "Sunday: 6:00 PM - 12:00 AM"]],
   [
     "a closed day in the middle",
     [on(["Friday", "Monday", "Tuesday", "Thursday"], "08:00", "16:00")],
@@ -44,28 +40,24 @@ for (const [name, hours, lines] of [
       linesOf(hours).map(({ days, times }) => `${days}: ${times}`),
       lines.map(kept),
     );
-    assert.equal(schema.safeParse(hours).error, undefined);
+    assert.equal(schema.safeParse({ week: hours, holidays: [] }).error, undefined);
   });
 }
 
 for (const [name, hours, message] of [
   ["no such hour", [on(workdays, "24:00", "19:00")], "must be a time from 00:00 to 23:59"],
-  ["closed at once", [on(workdays, "08:00", "08:00")], "must differ from the opening time"],
+  ["closed at once", [on(workdays, "08:00", "08:00")], "must come after the time it opens"],
+  ["closed before it opens", [on(workdays, "08:00", "07:00")], "must come after the time it opens"],
   ["midnight as 00:00", [on(workdays, "08:00", "00:00")], "midnight at the end of the day is 24:00"],
   ["a day twice", [on(["Monday", "Monday"], "08:00", "19:00")], "hours of Monday overlap others"],
   [
-    "into the next day",
-    [on(["Friday"], "18:00", "02:00"), on(["Saturday"], "01:59", "12:00")],
-    "hours of Friday overlap",
-  ],
-  [
-    "over the week's end",
-    [on(["Monday"], "00:00", "12:00"), on(["Sunday"], "18:00", "00:01")],
-    "hours of Sunday overlap",
+    "two hours at once",
+    [on(workdays, "12:59", "19:00"), on(["Friday"], "08:00", "13:00")],
+    "hours of Friday overlap others",
   ],
 ] as const) {
   test(`hours that are refused: ${name}`, () => {
-    const { error } = schema.safeParse(hours);
+    const { error } = schema.safeParse({ week: hours, holidays: [] });
     assert.ok(
       error?.issues.some((issue) => issue.message.includes(message)),
       JSON.stringify(error?.issues),
@@ -76,7 +68,6 @@ for (const [name, hours, message] of [
 const daily = (opens: string, closes: string) => [on(weekdays, opens, closes)];
 const usual = [on(weekdays.slice(0, 6), "08:00", "19:00")];
 const pause = [on(workdays, "08:30", "12:00"), on(workdays, "13:00", "17:00")];
-const night = [on(["Friday", "Sunday"], "18:00", "02:00")];
 const weekend = [on(["Saturday", "Sunday"], "00:00", "24:00"), on(["Monday"], "00:00", "07:15")];
 
 // e2e/ways.spec.ts has a visitor from elsewhere.
@@ -91,17 +82,40 @@ for (const [instant, hours, text] of [
   ["2026-07-06T04:59:00Z", usual, "Opens Monday 8 AM"],
   // Minutes and breaks.
   ["2026-07-06T17:00:00Z", pause, "Opens Monday 1 PM"],
-  // Over midnight, and over the week's end.
-  ["2026-07-11T05:00:00Z", night, "Open now until 2 AM"],
-  ["2026-07-11T07:00:00Z", night, "Opens Sunday 6 PM"],
-  ["2026-07-13T07:00:00Z", night, "Opens Friday 6 PM"],
   ["2026-07-06T04:59:00Z", daily("08:00", "24:00"), "Open now until 12 AM"],
   // Days on end.
   ["2026-07-11T05:00:00Z", weekend, "Open now until Monday 7:15 AM"],
   ["2026-07-06T05:00:00Z", daily("00:00", "24:00"), "Open now, day and night"],
   // March 8, 2026: after 1:59 comes 3:00. November 1, 2026: 1:00 to 1:59 comes twice.
-  ["2026-03-08T08:00:00Z", daily("20:00", "02:30"), "Opens Sunday 8 PM"],
-  ["2026-11-01T07:30:00Z", daily("20:00", "02:00"), "Open now until 2 AM"],
+  ["2026-03-08T08:00:00Z", daily("20:00", "24:00"), "Opens Sunday 8 PM"],
+  ["2026-11-01T07:30:00Z", daily("00:00", "02:00"), "Open now until 2 AM"],
 ] as const) {
-  test(`${instant}: ${text}`, () => assert.equal(openingAt(new Date(instant), hours), kept(text)));
+  test(`${instant}: ${text}`, () =>
+    assert.equal(openingAt(new Date(instant), { week: hours, holidays: [] }), kept(text)));
+}
+
+const feast = {
+  week: usual,
+  holidays: [
+    { date: "2026-12-25" },
+    { date: "2026-11-26" },
+    { date: "2026-12-24", hours: { opens: "08:00", closes: "12:00" } },
+    { date: "2027-01-01" },
+    { date: "2026-11-25" },
+  ],
+};
+
+test("the next two holidays are told, in their order", () => {
+  assert.deepEqual(
+    holidayLines("2026-11-26", feast).map(({ days, times }) => `${days}: ${times}`),
+    ["Nov 26: Closed", "Dec 24: 8:00 AM - 12:00 PM"].map(kept),
+  );
+});
+
+for (const [instant, text] of [
+  ["2026-12-24T17:59:00Z", "Open now until 12 PM"],
+  ["2026-12-24T18:00:00Z", "Opens Saturday 8 AM"],
+  ["2026-11-26T18:00:00Z", "Opens Friday 8 AM"],
+] as const) {
+  test(`holidays, ${instant}: ${text}`, () => assert.equal(openingAt(new Date(instant), feast), kept(text)));
 }

@@ -1,11 +1,11 @@
-import { hourLabels, hours as own } from "../content/shared.ts";
-import { minutesADay, type Opening, spansOf, type Weekday, weekdays } from "../content/week.ts";
+import { hourLabels, hours, labels } from "../content/shared.ts";
+import { type Hours, minutesADay, type Opening, spansOf, spansOn, weekdays } from "../content/week.ts";
 
 /** Opening hours as pages show them: a line for days in a row that are alike, from Monday to Sunday. */
-export function linesOf(hours: readonly Opening[]) {
+export function linesOf(week: readonly Opening[]) {
   const runs: { from: number; to: number; times: string }[] = [];
   for (const [index, day] of weekdays.entries()) {
-    const times = timesOf(day, hours);
+    const times = timesOf(spansOf(day, week));
     const last = runs.at(-1);
     if (last?.times === times) last.to = index;
     else runs.push({ from: index, to: index, times });
@@ -13,15 +13,34 @@ export function linesOf(hours: readonly Opening[]) {
   return runs.map(({ from, to, times }) => ({ days: daysOf(from, to), times }));
 }
 
+/** How many holidays pages tell of: each takes some bytes of every page. */
+const holidaysTold = 2;
+
+/** The next holidays, from a day on. */
+export const nextHolidays = (today: string, { holidays }: Hours) =>
+  holidays
+    .filter(({ date }) => date >= today)
+    .sort((one, other) => one.date.localeCompare(other.date))
+    .slice(0, holidaysTold);
+
+/** Their lines. */
+export const holidayLines = (today: string, hours: Hours) =>
+  nextHolidays(today, hours).map(({ date }) => {
+    const month = labels.article.months[Number(date.slice(5, 7)) - 1];
+    return { days: `${month?.slice(0, 3)} ${Number(date.slice(8))}`, times: timesOf(spansOn(date, hours)) };
+  });
+
+/** The day in Houston when the program began: what renders pages knows no time zones, and one in winter will do. */
+export const today = new Date(Date.now() - 6 * 3_600_000).toISOString().slice(0, 10);
+
 /** This business's own. */
-export const hourLines = linesOf(own as Opening[]);
+export const hourLines = [...linesOf(hours.week), ...holidayLines(today, hours)];
 
 /** The same in one line. */
 export const hoursText = hourLines.map(({ days, times }) => `${days}: ${times}`).join(". ");
 
-function timesOf(day: Weekday, hours: readonly Opening[]) {
-  const spans = spansOf(hours.filter(({ days }) => days.includes(day)).map((opening) => ({ ...opening, days: [day] })));
-  const [first] = spans.sort((a, b) => a.from - b.from);
+function timesOf(spans: { from: number; to: number }[]) {
+  const [first] = spans;
   if (!first) return hourLabels.closed;
   if (first.to - first.from === minutesADay) return hourLabels.always;
   return spans.map(({ from, to }) => `${clock(from)}\u00a0-\u00a0${clock(to)}`).join(", ");

@@ -3,8 +3,9 @@ import manifest from "manifest";
 import { areas, pages } from "../content/catalog.ts";
 import type { Area } from "../content/schema.ts";
 import { hours, images, business as known, labels } from "../content/shared.ts";
-import type { Opening } from "../content/week.ts";
+import type { Times } from "../content/week.ts";
 import type { Facts } from "../site/facts.tsx";
+import { nextHolidays, today } from "../site/hours.ts";
 import { telephoneUrl } from "../site/phone.ts";
 
 /** A node as JSON-LD has it, without what is undefined. That it has what its type demands is tested on the pages. */
@@ -35,12 +36,20 @@ export const counties = ({ region }: Facts, names = pages["service-areas"].count
 const internationalOf = (number: string) => telephoneUrl(number).replace("tel:", "");
 
 /** A day ends at 23:59 there: see https://developers.google.com/search/docs/appearance/structured-data/local-business. */
-const openings = (hours as Opening[]).map(({ days, opens, closes }) => ({
+const opening = ({ opens, closes }: Times) => ({
   "@type": "OpeningHoursSpecification",
-  dayOfWeek: days,
   opens,
   closes: closes === "24:00" ? "23:59" : closes,
+});
+const openings = hours.week.map(({ days, ...times }) => ({ ...opening(times), dayOfWeek: days }));
+
+const specials = nextHolidays(today, hours).map(({ date, hours = { opens: "00:00", closes: "00:00" } }) => ({
+  ...opening(hours),
+  validFrom: date,
+  validThrough: date,
 }));
+/** The next holidays: what the home page alone says of the business, to leave the others their room. */
+export const holidays = specials.length > 0 && { specialOpeningHoursSpecification: specials };
 
 export const business = (facts: Facts) => ({
   "@type": ["GeneralContractor", "RoofingContractor"],

@@ -22,6 +22,7 @@ import (
 	"gulfoak.example/website/assets/encoding"
 	"gulfoak.example/website/cmd/ssr/internal/program"
 	"gulfoak.example/website/routes"
+	"gulfoak.example/website/routes/script"
 )
 
 // renamed are pages of the given content under other addresses: to the program, each is a page that it has never seen.
@@ -180,9 +181,20 @@ func (w words) edit() {
 		w.change("site/labels", place, func(any) any { return text })
 	}
 	w.write("site/redirects", map[string]any{"/blog/old-roofs": "/blog/dented-roofs"})
+	w.closeOnHolidays()
+	w.change("site/business", "facts.phone", func(any) any { return "(832) 555-0111" })
 	w.change("pages/about", "meta.title", func(any) any { return "The people who build for you in Houston" })
 	w.change("pages/home", "hero.image", func(any) any { return "deck" })
 	w.change("site/images", "house.focus", func(any) any { return []any{10, 90} })
+}
+
+// closeOnHolidays adds as many holidays as pages tell of, in a year to come; an earlier one is over.
+func (w words) closeOnHolidays() {
+	w.t.Helper()
+	noon := map[string]any{"opens": "08:00", "closes": "12:00"}
+	w.change("site/hours", "holidays", func(any) any {
+		return []any{map[string]any{"date": "2020-12-25"}, map[string]any{"date": "2099-11-26"}, map[string]any{"date": "2099-12-24", "hours": noon}, map[string]any{"date": "2099-12-25"}}
+	})
 }
 
 // Whatever owners do, the site keeps its promises: a build of edited words passes all that every site must. Each file is a page
@@ -206,6 +218,7 @@ func TestEditedWords(t *testing.T) {
 	checkListed(t, s)
 	checkReading(t, s)
 	checkMoved(t, s, edited)
+	checkFacts(t, s)
 	paths := []string{"/sitemap.xml", "/llms.txt", "/feed.xml", program.Unknown}
 	for _, page := range pages {
 		paths = append(paths, page.Path)
@@ -235,6 +248,25 @@ func checkListed(t *testing.T, s *program.Site) {
 	for _, article := range []string{"/blog/dented-roofs", "/blog/flat-roofs"} {
 		if !strings.Contains(blog, `"url":"`+program.Origin+article+`"`) || !strings.Contains(blog, `href="`+article+`"`) {
 			t.Errorf("the blog does not lead to %s", article)
+		}
+	}
+}
+
+// checkFacts looks for a phone number and for holidays: on a page, in its structured data and in the overview for machines.
+func checkFacts(t *testing.T, s *program.Site) {
+	t.Helper()
+	home := s.Document(t, "/")
+	business := structuredData(t, home).ofType("GeneralContractor")[0]
+	footer := strings.ReplaceAll(script.Visible(program.Only(t, home, "footer")), "\u00a0", " ")
+	for text, facts := range map[string]string{
+		footer:                     "Nov 26 Closed|Dec 24 8:00 AM - 12:00 PM|(832) 555-0111",
+		s.Get(t, "/llms.txt").Body: "Nov 26: Closed|Dec 24: 8:00 AM - 12:00 PM|(832) 555-0111",
+		fmt.Sprint(business):       "2099-12-24|12:00|+18325550111",
+	} {
+		for fact := range strings.SplitSeq(facts, "|") {
+			if !strings.Contains(text, fact) || strings.Contains(text, "2020") {
+				t.Errorf("it does not tell %s: %s", fact, text)
+			}
 		}
 	}
 }
@@ -320,6 +352,7 @@ func TestWhatTheCheckLetsThroughFitsTheFirstFlight(t *testing.T) {
 		Root: filepath.Join(program.Root, ".cache", "given"), Out: filepath.Join(t.TempDir(), "out"), Content: w.folder,
 		Log: slog.New(slog.DiscardHandler),
 	}
+	w.closeOnHolidays()
 	w.write("articles/long-article", longest(t, o, w))
 	if err := build.Build(t.Context(), o); err != nil {
 		t.Fatal(err)

@@ -55,6 +55,7 @@ func (r *Reader) Options() []kong.Option {
 		kong.ExplicitGroups([]kong.Group{
 			{Key: "server", Title: "Server"},
 			{Key: "business", Title: "The business"},
+			{Key: "facts", Title: "Facts of the business"},
 			{Key: "embeds", Title: "Third-party embeds"},
 			{Key: "desk", Title: "The desk"},
 		}),
@@ -79,9 +80,6 @@ func describe(k *kong.Kong) error {
 			if variable := variableOf(flag.Value); variable != "" {
 				flag.Tag.Envs = nil
 				flag.Help = strings.TrimSuffix(flag.Help, ".")
-				if flag.Tag.Has(placeholderTag) && flag.HasDefault {
-					flag.Help += " (the default is a placeholder)"
-				}
 				flag.Help += " ($" + variable + ")."
 			}
 		}

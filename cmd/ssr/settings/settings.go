@@ -10,9 +10,12 @@
 package settings
 
 import (
+	"errors"
+	"fmt"
 	"log/slog"
 	"net/netip"
 	"reflect"
+	"regexp"
 	"time"
 
 	"github.com/alecthomas/kong"
@@ -77,32 +80,33 @@ type Pages struct {
 }
 
 // Facts are what every render gets to know: the settings about the business, and what the program has found out. As JSON they
-// have the shape of client/site/facts.tsx.
+// have the shape of client/site/facts.tsx. Those of the group facts are as the content has them where they are not set, see
+// [Facts.Over].
 type Facts struct {
-	Origin        string `json:"origin" env:"SITE_ORIGIN" type:"origin" placeholder-default:"" help:"Public origin, for canonical URLs (http://localhost:PORT)."`
-	Name          string `json:"name" env:"SITE_NAME" default:"Gulf Oak Remodeling" type:"text" placeholder-default:"" help:"Name of the business."`
-	Phone         string `json:"phone" env:"SITE_PHONE" default:"(713) 555-0142" type:"phone" placeholder-default:"" help:"Phone number, shown as written here."`
-	AreaPhone     string `json:"areaPhone" env:"SITE_AREA_PHONE" default:"(281) 555-0187" type:"phone" placeholder-default:"" help:"The different number that two area pages show in the as-given edition."`
-	Email         string `json:"email" env:"SITE_EMAIL" default:"hello@example.com" type:"email" placeholder-default:"" help:"E-mail address."`
-	Street        string `json:"street" env:"SITE_STREET" default:"11010 Katy Fwy C-303" type:"text" help:"Street and number."`
-	City          string `json:"city" env:"SITE_CITY" default:"Houston" type:"text" help:"City."`
-	Region        string `json:"region" env:"SITE_REGION" default:"TX" type:"region" help:"State, two letters."`
-	PostalCode    string `json:"postalCode" env:"SITE_POSTAL_CODE" default:"77043" type:"postal-code" help:"ZIP code."`
+	Origin        string `json:"origin" env:"SITE_ORIGIN" type:"origin" holds-place:"^$" help:"Public origin, for canonical URLs (http://localhost:PORT)."`
+	Name          string `json:"name" env:"SITE_NAME" type:"text" group:"facts" holds-place:"^Gulf Oak Remodeling$" help:"Name of the business."`
+	Phone         string `json:"phone" env:"SITE_PHONE" type:"phone" group:"facts" holds-place:"555\\D?01\\d\\d$" help:"Phone number, shown as written here."`
+	AreaPhone     string `json:"areaPhone" env:"SITE_AREA_PHONE" type:"phone" group:"facts" holds-place:"555\\D?01\\d\\d$" help:"The different number that two area pages show in the as-given edition."`
+	Email         string `json:"email" env:"SITE_EMAIL" type:"email" group:"facts" holds-place:"@example\\.com$" help:"E-mail address."`
+	Street        string `json:"street" env:"SITE_STREET" type:"text" group:"facts" help:"Street and number."`
+	City          string `json:"city" env:"SITE_CITY" type:"text" group:"facts" help:"City."`
+	Region        string `json:"region" env:"SITE_REGION" type:"region" group:"facts" help:"State, two letters."`
+	PostalCode    string `json:"postalCode" env:"SITE_POSTAL_CODE" type:"postal-code" group:"facts" help:"ZIP code."`
 	Edition       string `json:"edition" env:"SITE_CONTENT" name:"content" default:"as-given" type:"edition" help:"Edition of the content: as-given, or corrected (without the known inconsistencies)."`
 	LeadForm      string `json:"leadFormUrl" env:"LEAD_FORM_URL" type:"link" group:"embeds" help:"The lead form (https). Unset: a stand-in in development, the contact details in production."`
 	ReviewsScript string `json:"reviewsScriptUrl" env:"REVIEWS_SCRIPT_URL" type:"link" group:"embeds" help:"Script of the reviews widget (https)."`
 	ReviewsFrame  string `json:"reviewsFrameUrl" env:"REVIEWS_FRAME_URL" type:"link" group:"embeds" help:"Frame of the reviews widget (https)."`
-	MapsReviews   string `json:"mapsReviewsUrl" env:"MAPS_REVIEWS_URL" default:"https://example.com/maps-reviews" type:"link" group:"embeds" placeholder-default:"" help:"Maps page with the reviews."`
-	Facebook      string `json:"facebookUrl" env:"FACEBOOK_URL" default:"https://example.com/facebook" type:"link" group:"embeds" placeholder-default:"" help:"Facebook page."`
-	Instagram     string `json:"instagramUrl" env:"INSTAGRAM_URL" default:"https://example.com/instagram" type:"link" group:"embeds" placeholder-default:"" help:"Instagram page."`
-	TextPhone     string `json:"textPhone" env:"SITE_TEXT_PHONE" type:"phone" help:"Number that takes text messages, shown as written here."`
+	MapsReviews   string `json:"mapsReviewsUrl" env:"MAPS_REVIEWS_URL" type:"link" group:"facts" holds-place:"//example\\.com/" help:"Maps page with the reviews."`
+	Facebook      string `json:"facebookUrl" env:"FACEBOOK_URL" type:"link" group:"facts" holds-place:"//example\\.com/" help:"Facebook page."`
+	Instagram     string `json:"instagramUrl" env:"INSTAGRAM_URL" type:"link" group:"facts" holds-place:"//example\\.com/" help:"Instagram page."`
+	TextPhone     string `json:"textPhone" env:"SITE_TEXT_PHONE" type:"phone" group:"facts" help:"Number that takes text messages, shown as written here."`
 	OpenNow       string `json:"openNow" env:"SITE_OPEN_NOW" default:"false" type:"true" help:"true: pages say whether the business is open now."`
-	Licenses      string `json:"tradeLicenses" env:"SITE_TRADE_LICENSES" type:"text" help:"Trade licenses with their numbers, such as Master Plumber M-12345."`
-	Certificate   string `json:"insuranceCertificateUrl" env:"INSURANCE_CERTIFICATE_URL" type:"link" help:"The insurer's certificate (https)."`
-	Schedule      string `json:"scheduleUrl" env:"SCHEDULE_URL" type:"link" help:"Page where a visitor picks a time (https)."`
-	Financing     string `json:"financingUrl" env:"FINANCING_URL" type:"link" help:"Page about financing (https)."`
-	Privacy       string `json:"privacyUrl" env:"PRIVACY_URL" type:"link" help:"Privacy policy (https)."`
-	SMSTerms      string `json:"smsTermsUrl" env:"SMS_TERMS_URL" name:"sms-terms" type:"link" help:"Terms of text messages (https)."`
+	Licenses      string `json:"tradeLicenses" env:"SITE_TRADE_LICENSES" type:"text" group:"facts" help:"Trade licenses with their numbers, such as Master Plumber M-12345."`
+	Certificate   string `json:"insuranceCertificateUrl" env:"INSURANCE_CERTIFICATE_URL" type:"link" group:"facts" help:"The insurer's certificate (https)."`
+	Schedule      string `json:"scheduleUrl" env:"SCHEDULE_URL" type:"link" group:"facts" help:"Page where a visitor picks a time (https)."`
+	Financing     string `json:"financingUrl" env:"FINANCING_URL" type:"link" group:"facts" help:"Page about financing (https)."`
+	Privacy       string `json:"privacyUrl" env:"PRIVACY_URL" type:"link" group:"facts" help:"Privacy policy (https)."`
+	SMSTerms      string `json:"smsTermsUrl" env:"SMS_TERMS_URL" name:"sms-terms" type:"link" group:"facts" help:"Terms of text messages (https)."`
 	// LeadFormParameters are pairs ours=theirs, separated by commas: our name of a parameter, and the form provider's.
 	LeadFormParameters string `json:"leadFormParameters" env:"LEAD_FORM_PARAMETERS" type:"parameters" group:"embeds" help:"What the lead form calls the parameters that tell where a lead came from: utm_source=source,gclid,landing=page."`
 
@@ -167,14 +171,44 @@ func Shown() map[string]string {
 	return flags
 }
 
-// placeholderTag marks a fact whose default only holds the place of the real one.
-const placeholderTag = "placeholder-default"
+// Over returns the facts with those of the content, by their names in JSON, where the settings have none.
+func (f Facts) Over(content map[string]string) Facts {
+	for field, value := range reflect.ValueOf(&f).Elem().Fields() {
+		if value.String() == "" {
+			value.SetString(content[field.Tag.Get("json")])
+		}
+	}
+	return f
+}
 
-// Placeholders returns the variables of the facts that still have a placeholder, which only holds the place of the real value.
+// Decided says of each fact that the settings have, by its name in JSON, which of them decides it.
+func (f Facts) Decided() map[string]string {
+	decided := map[string]string{}
+	for field, value := range reflect.ValueOf(f).Fields() {
+		if variable := field.Tag.Get("env"); variable != "" && value.String() != "" {
+			decided[field.Tag.Get("json")] = fmt.Sprintf("The server’s setting %s decides this: “%s”.", variable, value)
+		}
+	}
+	return decided
+}
+
+// FaultOf returns what is wrong with a fact that the content has, by its name in JSON, in the words that stop a start; nil if
+// nothing is.
+func FaultOf(name, value string) error {
+	for _, field := range reflect.VisibleFields(reflect.TypeFor[Facts]()) {
+		if parse := kinds[field.Tag.Get("type")]; parse != nil && field.Tag.Get("json") == name {
+			_, err := parse(value)
+			return err
+		}
+	}
+	return errors.New("is no fact that the program knows")
+}
+
+// Placeholders returns the variables of the facts that still only hold the place of the real ones, whoever has set them.
 func (f Facts) Placeholders() []string {
 	var active []string
 	for field, value := range reflect.ValueOf(f).Fields() {
-		if _, marked := field.Tag.Lookup(placeholderTag); marked && value.String() == field.Tag.Get("default") {
+		if tag, marked := field.Tag.Lookup("holds-place"); marked && regexp.MustCompile(tag).MatchString(value.String()) {
 			active = append(active, field.Tag.Get("env"))
 		}
 	}

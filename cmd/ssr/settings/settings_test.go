@@ -143,15 +143,25 @@ func TestValuesAreTidied(t *testing.T) {
 	}
 }
 
-func TestPlaceholdersAreKnown(t *testing.T) {
-	settings, err := Read()
-	all := []string{"SITE_ORIGIN", "SITE_NAME", "SITE_PHONE", "SITE_AREA_PHONE", "SITE_EMAIL", "MAPS_REVIEWS_URL", "FACEBOOK_URL", "INSTAGRAM_URL"}
-	if got := settings.Placeholders(); err != nil || !slices.Equal(got, all) {
-		t.Errorf("placeholders %v, want %v (%v)", got, all, err)
+// What is not set is as the content has it. What holds the place of a fact is told, whoever has set it.
+func TestFactsAreThoseOfTheContentWhereNoneIsSet(t *testing.T) {
+	content := map[string]string{
+		"name": "Gulf Oak Remodeling", "phone": "(713) 555-0142", "areaPhone": "281.555.0187", "email": "hello@example.com", "city": "Katy",
+		"mapsReviewsUrl": "https://example.com/maps-reviews", "facebookUrl": "https://example.com/facebook", "instagramUrl": "https://example.com/instagram",
 	}
-	settings.Origin, settings.Instagram = "https://oak.example", "https://i.example/"
-	if got := settings.Placeholders(); !slices.Equal(got, all[1:7]) {
-		t.Errorf("placeholders %v, want %v", got, all[1:7])
+	all := []string{"SITE_ORIGIN", "SITE_NAME", "SITE_PHONE", "SITE_AREA_PHONE", "SITE_EMAIL", "MAPS_REVIEWS_URL", "FACEBOOK_URL", "INSTAGRAM_URL"}
+	settings, err := Read()
+	if facts := settings.Over(content); err != nil || facts.City != "Katy" || facts.TextPhone != "" || !slices.Equal(facts.Placeholders(), all) || len(settings.Decided()) != 1 {
+		t.Errorf("%+v has the placeholders %v, want %v; the settings decide %v (%v)", facts, facts.Placeholders(), all, settings.Decided(), err)
+	}
+	settings, err = Read("--origin=https://oak.example", "--phone=+1 713 555 0100", "--instagram=https://i.example/", "--city=Houston")
+	facts, decided := settings.Over(content), settings.Decided()
+	want := slices.DeleteFunc(slices.Clone(all), func(variable string) bool { return variable == "SITE_ORIGIN" || variable == "INSTAGRAM_URL" })
+	if err != nil || facts.City != "Houston" || facts.Name != content["name"] || !slices.Equal(facts.Placeholders(), want) {
+		t.Errorf("%+v has the placeholders %v, want %v (%v)", facts, facts.Placeholders(), want, err)
+	}
+	if decided["phone"] != "The server’s setting SITE_PHONE decides this: “+1 713 555 0100”." || decided["name"] != "" {
+		t.Errorf("the settings decide %q", decided)
 	}
 }
 
@@ -176,7 +186,7 @@ func TestFlagWinsOverEnvironmentWinsOverFile(t *testing.T) {
 	if got := [...]string{settings.Name, settings.City, settings.Street}; err != nil || got != [...]string{"flag", "environment", "file"} {
 		t.Errorf("got %q (%v)", got, err)
 	}
-	if _, err := Read(file, "--name=", "--region=LA"); err == nil || !strings.Contains(err.Error(), `SITE_NAME=""`) {
+	if _, err := Read(file, "--name=\x01", "--region=LA"); err == nil || !strings.Contains(err.Error(), "SITE_NAME=") {
 		t.Errorf("a wrong flag is forgotten for a right variable: %v", err)
 	}
 }
@@ -245,11 +255,7 @@ func TestThePageHasEverySetting(t *testing.T) {
 	page, err := os.ReadFile("../../../deploy/SETTINGS.md")
 	var rows []string
 	for _, setting := range described(&Hosted{}) {
-		value := setting.Default
-		if setting.Tag.Has(placeholderTag) && setting.HasDefault {
-			value = "a placeholder"
-		}
-		rows = append(rows, fmt.Sprintf("%s | `%s` | `--%s` | %s | %s |", setting.Group.Title, variableOf(setting.Value), setting.Name, setting.OrigHelp, value))
+		rows = append(rows, fmt.Sprintf("%s | `%s` | `--%s` | %s | %s |", setting.Group.Title, variableOf(setting.Value), setting.Name, setting.OrigHelp, setting.Default))
 	}
 	var told []string
 	for section := range strings.SplitSeq(string(page), "\n## ") {

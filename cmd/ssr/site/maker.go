@@ -41,12 +41,15 @@ type Options struct {
 // after every edit. Calls of Make must not overlap, and Close must come last; the other methods are safe for concurrent use.
 type Maker struct {
 	settings settings.Settings
-	log      *slog.Logger
-	registry *prometheus.Registry
-	metrics  *renderMetrics
-	options  routes.Options // without what the build decides
-	pool     atomic.Pointer[render.Pool]
-	stopping atomic.Bool
+	// known are the facts of the settings and, where these have none, of the last build.
+	known      settings.Facts
+	production bool
+	log        *slog.Logger
+	registry   *prometheus.Registry
+	metrics    *renderMetrics
+	options    routes.Options // without what the build decides
+	pool       atomic.Pointer[render.Pool]
+	stopping   atomic.Bool
 
 	watcher  *embeds.Watcher // nil if the program does not ask whether embeds can be shown
 	watching sync.Once
@@ -55,23 +58,15 @@ type Maker struct {
 	site     *routes.Site
 }
 
-// NewMaker returns a Maker, and logs a warning about placeholders in production. The caller must call Close.
+// NewMaker returns a Maker. The caller must call Close.
 func NewMaker(o Options) *Maker {
-	m := &Maker{settings: o.Settings, log: routes.WithRequestIDs(o.Log), registry: cmp.Or(o.Registry, prometheus.NewRegistry())}
+	m := &Maker{settings: o.Settings, production: o.Production, log: routes.WithRequestIDs(o.Log), registry: cmp.Or(o.Registry, prometheus.NewRegistry())}
 	facts := &m.settings.Facts
-	missing := facts.Placeholders()
 	canonical := facts.Origin // empty if not set: then nobody knows which hosts are right
 	if o.AnyHost {
 		canonical = ""
 	}
 	facts.Origin = cmp.Or(facts.Origin, "http://localhost:"+strconv.Itoa(o.Port))
-	if o.Production && len(missing) > 0 {
-		warning := []any{"variables", missing}
-		if canonical == "" {
-			warning = append(warning, "SITE_ORIGIN", "is not set: canonical URLs, the sitemap and og:url point to "+facts.Origin)
-		}
-		m.log.Warn("placeholders are shown to visitors: set these variables", warning...)
-	}
 	m.metrics = newRenderMetrics(m.registry)
 	m.registry.MustRegister(collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}), prometheus.CollectorFunc(m.collect), buildInfo())
 	_, revision, _ := Version()
@@ -90,7 +85,6 @@ func NewMaker(o Options) *Maker {
 	}
 	if !o.Production {
 		m.options.Revision = "development" // whatever is saved
-		m.options.StandIns = &routes.StandIns{Phone: facts.Phone, PhoneURL: "tel:" + script.International(facts.Phone)}
 		facts.LeadForm = cmp.Or(facts.LeadForm, routes.LeadFormPath)
 		facts.ReviewsFrame = cmp.Or(facts.ReviewsFrame, routes.ReviewsPath)
 	}
@@ -101,24 +95,24 @@ func NewMaker(o Options) *Maker {
 		facts.VitalsShare = strconv.FormatFloat(share, 'f', -1, 64)
 		m.options.Vitals = routes.NewVitals(m.registry)
 	}
-	m.options.Search = routes.Search{
-		Origin: facts.Origin, Name: facts.Name, Phone: facts.Phone, TextPhone: facts.TextPhone, Email: facts.Email, Hidden: !o.Settings.Indexable,
-		Address: fmt.Sprintf("%s, %s, %s %s", facts.Street, facts.City, facts.Region, facts.PostalCode),
-	}
 	m.options.Embeds = routes.Embeds{LeadForm: facts.LeadForm, ReviewsScript: facts.ReviewsScript, ReviewsFrame: facts.ReviewsFrame}
 	m.watchEmbeds(o.Roots)
 	return m
 }
 
+// Decided says of each fact that the settings have which of them decides it.
+func (m *Maker) Decided() map[string]string { return m.settings.Decided() }
+
 // ShowFaults lets overlay make the answer for pages that could not be rendered, for development. Call it before Make.
 func (m *Maker) ShowFaults(overlay func(error) string) { m.options.Overlay = overlay }
 
-// Make loads a build into isolates and returns its handler. In the background, until ctx ends, it compresses pages and asks for
+// Make loads a build into isolates and returns its handler. In production it logs a warning about placeholders. In the background, until ctx ends, it compresses pages and asks for
 // the embeds. It may be called again for another build while the site is served: call closeOld, which ends the isolates of the
 // build before, when nobody uses that one's handler any more. If Make fails, the build before goes on.
 func (m *Maker) Make(ctx context.Context, bundle *assets.Bundle) (site *routes.Site, closeOld func(), err error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
+	m.known = m.settings.Over(bundle.Manifest.Facts)
 	now := m.settings
 	now.Facts = m.facts()
 	renderer, err := NewRenderer(now, bundle, m.metrics, m.log)
@@ -129,6 +123,7 @@ func (m *Maker) Make(ctx context.Context, bundle *assets.Bundle) (site *routes.S
 		renderer.Close()
 		return nil, nil, err
 	}
+	m.warn()
 	m.renderer, m.site = renderer, site
 	closeOld = func() {}
 	if old := m.pool.Swap(renderer.pool); old != nil {
@@ -140,8 +135,30 @@ func (m *Maker) Make(ctx context.Context, bundle *assets.Bundle) (site *routes.S
 	return site, closeOld, nil
 }
 
+// warn logs which placeholders visitors see.
+func (m *Maker) warn() {
+	facts := m.known
+	facts.Origin = m.options.CanonicalOrigin
+	missing := facts.Placeholders()
+	if !m.production || len(missing) == 0 {
+		return
+	}
+	warning := []any{"variables", missing}
+	if facts.Origin == "" {
+		warning = append(warning, "SITE_ORIGIN", "is not set: canonical URLs, the sitemap and og:url point to "+m.known.Origin)
+	}
+	m.log.Warn("placeholders are shown to visitors: set these variables, or write the facts into the words", warning...)
+}
+
 func (m *Maker) handler(ctx context.Context, renderer *Renderer, bundle *assets.Bundle) (_ *routes.Site, err error) {
-	options := m.options
+	options, facts := m.options, m.known
+	options.Search = routes.Search{
+		Origin: facts.Origin, Name: facts.Name, Phone: facts.Phone, TextPhone: facts.TextPhone, Email: facts.Email, Hidden: !m.settings.Indexable,
+		Address: fmt.Sprintf("%s, %s, %s %s", facts.Street, facts.City, facts.Region, facts.PostalCode),
+	}
+	if !m.production {
+		options.StandIns = &routes.StandIns{Phone: facts.Phone, PhoneURL: "tel:" + script.International(facts.Phone)}
+	}
 	if options.Pages, options.Redirects, err = renderer.Table(ctx); err != nil {
 		return nil, err
 	}

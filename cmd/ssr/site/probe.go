@@ -44,9 +44,9 @@ func (m *Maker) down() routes.Down {
 	return down
 }
 
-// facts returns those of the settings, with what is known of the embeds now.
+// facts returns those of the site, with what is known of the embeds now.
 func (m *Maker) facts() settings.Facts {
-	facts := m.settings.Facts
+	facts := m.known
 	if m.watcher != nil {
 		down := m.down()
 		facts.LeadFormDown, facts.ReviewsDown = down.LeadForm, down.Reviews

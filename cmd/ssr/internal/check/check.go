@@ -13,6 +13,7 @@ import (
 	"net/netip"
 	"path"
 	"slices"
+	"strings"
 
 	"gulfoak.example/website/cmd/ssr/settings"
 	"gulfoak.example/website/routes"
@@ -41,7 +42,7 @@ type Report struct {
 	// Site is what the site says of itself. Its Values are nil if that cannot be read; then one fault says why.
 	Site script.Site
 	script.Report
-	// Notes say what could not be found out. It need not be wrong.
+	// Notes say what could not be found out, and what is no fault but unfinished.
 	Notes []string
 }
 
@@ -60,6 +61,11 @@ func Run(ctx context.Context, o Options) (Report, error) {
 	site.Is["direct"] = o.Direct
 	report.Site = site
 	report.Faults = append(report.Faults, unexpected(o.Expected, site)...)
+	v := site.Values
+	shown := settings.Facts{Origin: v["origin"], Name: v["name"], Phone: v["phone"], AreaPhone: v["area-phone"], Email: v["email"], MapsReviews: v["map"], Facebook: v["facebook"], Instagram: v["instagram"]}
+	if missing := shown.Placeholders(); len(missing) > 0 {
+		report.Notes = append(report.Notes, "visitors see placeholders: write the facts in the desk, or set "+strings.Join(missing, ", "))
+	}
 	if !o.SkipEmbeds {
 		report.ask(ctx, o, site.Values)
 	}

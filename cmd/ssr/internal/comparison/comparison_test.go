@@ -17,6 +17,7 @@ import (
 	"text/tabwriter"
 	"time"
 
+	"gulfoak.example/website/assets"
 	"gulfoak.example/website/assets/encoding"
 	"gulfoak.example/website/cmd/ssr/settings"
 )
@@ -130,7 +131,11 @@ func peer(b *testing.B, program, name, path string) *contender {
 	if err != nil {
 		b.Fatal(err)
 	}
-	input, err := json.Marshal(map[string]any{"path": "/", "facts": given.Facts})
+	embedded, err := assets.Embedded()
+	if err != nil {
+		b.Fatal(err)
+	}
+	input, err := json.Marshal(map[string]any{"path": "/", "facts": given.Over(embedded.Manifest.Facts)})
 	if err != nil {
 		b.Fatal(err)
 	}

@@ -53,6 +53,8 @@ type Options struct {
 	Author func(context.Context) (name, email string)
 	// Site is the public site's origin, which is asked what it shows. Where it is empty, nobody is told how far a publication is.
 	Site string
+	// Decided says of facts of the business, by name, which setting decides them in the place of the words.
+	Decided map[string]string
 	// Now returns the time. Tests set the clock by it.
 	Now func() time.Time
 	Log *slog.Logger

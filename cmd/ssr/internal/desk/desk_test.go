@@ -106,7 +106,7 @@ func (d *testDesk) open(t *testing.T) {
 	handler, err := New(t.Context(), Options{
 		Root: root, Session: session, Branch: d.branch, Site: d.site, Log: slog.New(slog.DiscardHandler), Now: func() time.Time { return d.now },
 		Origin: d.origin, Author: func(context.Context) (string, string) { return "Ann Oak", "ann@example.com" },
-		Manifest: func() assets.Manifest { return assets.Manifest{} },
+		Manifest: func() assets.Manifest { return assets.Manifest{} }, Decided: map[string]string{"city": "The server’s setting SITE_CITY decides this: “Katy”."},
 	})
 	if err != nil {
 		t.Fatal(err)

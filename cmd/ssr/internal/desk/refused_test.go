@@ -5,6 +5,7 @@ package desk
 import (
 	"errors"
 	"fmt"
+	"maps"
 	"net/http"
 	"net/url"
 	"os"
@@ -23,6 +24,9 @@ func TestRefused(t *testing.T) {
 	d.write(t, cacheFolder+"/own.json", `{"name": "areas/katy"}`)
 	f := d.load(t, article).with("excerpt", "Too short.")
 	head := `{"name": "` + article + `", "version": "` + f.Version + `"`
+	business := d.load(t, "site/business")
+	facts := maps.Clone(business.Value["facts"].(map[string]any))
+	facts["phone"] = "call us"
 	before := d.snapshot(t)
 	for _, test := range []struct {
 		asked  string
@@ -31,6 +35,7 @@ func TestRefused(t *testing.T) {
 		says   string
 	}{
 		{"PUT file", f, wrong, `"file":"client/content/articles/hail-damage.json","field":"excerpt","message":"at least 80 characters; this has 10"`},
+		{"PUT file", business.with("facts", facts), wrong, `"field":"facts.phone","message":"is not a phone number: write it like`},
 		{"PUT file", strings.NewReader(head + `, "draft": "` + strings.Repeat("x", longestBody) + `"}`), large, "4 MB"},
 		{"PUT file", strings.NewReader("<form>"), bad, "cannot read"},
 		{"PUT file", strings.NewReader(head + `, "value": {"title`), bad, "cannot read"},
@@ -55,6 +60,7 @@ func TestRefused(t *testing.T) {
 		d.must(t, test.status, test.asked, test.body, nil, test.says)
 	}
 	d.does(t, "POST judge", f, `"field":"excerpt"`)
+	d.does(t, "GET file?name=site/business", nil, `"description":"The server’s setting SITE_CITY decides this: “Katy”.","readOnly":true`)
 	d.unchanged(t, before)
 
 	// What was wrong before is in nobody's way.

@@ -28,7 +28,7 @@ func (h *Handler) getFile(r *http.Request) (any, error) {
 	if !json.Valid(text) {
 		return nil, refuse(http.StatusUnprocessableEntity, "%s was changed outside the desk, and can no longer be read: correct it there", pathOf(name))
 	}
-	schema, err := build.Ask[json.RawMessage](h.o.Session, "form", name)
+	schema, err := build.Ask[json.RawMessage](h.o.Session, "form", name, h.o.Decided)
 	if err != nil {
 		return nil, err
 	}
@@ -105,6 +105,7 @@ func (h *Handler) save(asked request) (any, error) {
 	var now savedValue
 	if err == nil {
 		now, err = build.Ask[savedValue](h.o.Session, "save", asked.Name, asked.Value, h.today(), files, pictures)
+		now.Violations = append(now.Violations, build.FactFaults(asked.Name, now.Value)...)
 	}
 	if err := lawful("not saved", now.Violations, err); err != nil {
 		return nil, err
