@@ -1,6 +1,6 @@
 /** A desk for owners elsewhere, in front of a real provider, which is another site to the browser. */
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
-import { rmSync } from "node:fs";
+import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect as base, type Page } from "@playwright/test";
 import { portOf } from "../serving.mjs";
@@ -24,21 +24,25 @@ test.use({ expected: /Blocked autofocusing|^(401|403|503) for / });
 test.beforeAll(async () => {
   test.setTimeout(240_000); // the provider is compiled
   folder = copySources();
+  for (const part of ["cmd", "render", "routes"]) writeFileSync(join(folder, part, "part.txt"), "");
   commitAll(folder);
+  const repository = join(folder, ".cache/repository");
+  execFileSync("git", ["clone", "--quiet", "--bare", folder, repository]);
   const tests = join(folder, ".cache/provider");
   execFileSync("go", ["test", "-c", "-o", tests, "./cmd/ssr/internal/desk/login"], { cwd: project });
   const settings = {
     PORT: new URL(home).port,
     ADMIN_PORT: "0",
     DESK_ORIGIN: home,
-    DESK_REPOSITORY: folder,
+    DESK_REPOSITORY: repository,
     DESK_FOLDER: join(folder, ".cache/desk"),
+    DESK_PACKAGES: join(project, "client/node_modules"),
     DESK_OIDC_ISSUER: `http://${provider}`,
     DESK_OIDC_CLIENT_ID: "desk",
     DESK_OIDC_CLIENT_SECRET: "a-secret",
     DESK_OWNERS: "ann@example.com",
   };
-  const server = spawn(join(project, ".cache/ssr"), ["desk"], { cwd: folder, env: { ...process.env, ...settings } });
+  const server = spawn(join(project, ".cache/ssr"), ["desk"], { env: { ...process.env, ...settings } });
   programs = [server, spawn(tests, { env: { PROVIDER: provider, CALLBACK: `${home}/development/desk/callback` } })];
   await portOf(server);
 });

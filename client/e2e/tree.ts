@@ -70,7 +70,7 @@ export type Tree = Awaited<ReturnType<typeof openTree>>;
 export function commitAll(folder: string) {
   writeFileSync(join(folder, ".gitignore"), "node_modules\n.cache\n");
   for (const words of [
-    "init --quiet",
+    "init --quiet --initial-branch main",
     "config user.name Owner",
     "config user.email owner@example.com",
     "add --all",
