@@ -19,7 +19,7 @@ export const Button = (props: ComponentProps<"button">) => <button type="button"
 /** The way back in for who was signed out, in a window of its own, so that this one keeps all words. */
 export const SignIn = () =>
   useSyncExternalStore(signedOut.subscribe, signedOut.get) && (
-    <Button className="ml-3 text-ink" onClick={() => open("login")}>
+    <Button className="text-ink sm:ml-3" onClick={() => open("login")}>
       Sign in
     </Button>
   );

@@ -225,8 +225,10 @@ func TestWhatIsRefused(t *testing.T) {
 			begun, _, _ := strings.Cut(b.cookie(d, "desk-login"), ".")
 			used = regexp.MustCompile(`state=\w+`).ReplaceAllString(callback, "state="+begun)
 		}
-		if code, page := b.send("GET " + used); code != http.StatusForbidden || b.cookie(d, "desk")+b.cookie(d, "desk-login") != "" {
-			t.Errorf("%s: %d %s", name, code, page)
+		d.log.Reset()
+		code, _ := b.send("GET " + used)
+		if code != http.StatusForbidden || b.cookie(d, "desk")+b.cookie(d, "desk-login") != "" || strings.Contains(d.log.String(), "has not begun it") == state {
+			t.Errorf("%s: %d %s", name, code, d.log.String())
 		}
 	}
 	// After another sign-in the session of before is over, also for who has copied it.
@@ -334,11 +336,11 @@ func TestHowASessionEnds(t *testing.T) {
 			return set[1]
 		}
 		session := enter()
-		for range 6 {
+		for range 7 {
 			time.Sleep(idle - time.Second)
 			is(session, http.StatusOK, "each day")
 		}
-		time.Sleep(idle)
+		time.Sleep(10 * time.Second)
 		is(session, http.StatusUnauthorized, "after a week")
 		session = enter()
 		if files, err := os.ReadDir(o.Folder); err != nil || len(files) != 1 || files[0].Name() == session {

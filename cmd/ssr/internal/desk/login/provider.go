@@ -84,7 +84,7 @@ func (g *Gate) finish(w http.ResponseWriter, r *http.Request) {
 	if err == nil && !g.isOwner(who) {
 		g.o.Log.Info("a stranger has signed in", "subject", who.Subject, "email", who.Email)
 		g.say(w, http.StatusForbidden, "This desk is for the owners of the site", "You are signed in as "+cmp.Or(who.Email, who.Subject)+
-			", and the desk does not know you. If you should have it, ask the person who set it up to add you to DESK_OWNERS, written exactly so.", "Use another account")
+			", and the desk does not know you. If you should have it, ask the person who set it up to add you, written exactly so.", "Use another account")
 		return
 	}
 	if err == nil {
