@@ -11,12 +11,13 @@ export async function portOf(program) {
   if (!program.stderr) throw new Error("the program's log is not piped");
   let log = "";
   for await (const line of createInterface({ input: program.stderr })) {
+    log += `${line}\n`;
+    if (!line.startsWith("{")) continue; // how far a build is
     const { msg, address } = JSON.parse(line);
     if (msg === "serving") {
       program.stderr.resume(); // a full pipe would stop the program
       return Number(address.split(":").at(-1));
     }
-    log += `${line}\n`;
   }
   throw new Error(`the program does not serve: ${log}`);
 }

@@ -1,5 +1,6 @@
 /** A desk for owners elsewhere, in front of a real provider, which is another site to the browser. */
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect as base, type Page } from "@playwright/test";
@@ -46,8 +47,11 @@ test.beforeAll(async () => {
   programs = [server, spawn(tests, { env: { PROVIDER: provider, CALLBACK: `${home}/development/desk/callback` } })];
   await portOf(server);
 });
-test.afterAll(() => {
-  for (const program of programs) program.kill();
+test.afterAll(async () => {
+  for (const program of programs) {
+    program.kill();
+    if (program.exitCode === null) await once(program, "exit");
+  }
   rmSync(folder, { recursive: true });
 });
 
