@@ -35,7 +35,9 @@ function graphOf({ meta, canonical, updated, image, subject, trail }: Told, fact
     breadcrumb,
   };
   const list = trail && { "@type": "BreadcrumbList", ...breadcrumb, itemListElement: listOf(trail, facts, "item") };
-  return list ? [business(facts), website(facts), page, list] : [{ ...business(facts), ...holidays }, website(facts), page];
+  return list
+    ? [business(facts), website(facts), page, list]
+    : [{ ...business(facts), ...holidays }, website(facts), page];
 }
 
 /** What a page tells search engines about itself and the business: JSON-LD, as schema.org and Google document it. */

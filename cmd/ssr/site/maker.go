@@ -106,9 +106,10 @@ func (m *Maker) Decided() map[string]string { return m.settings.Decided() }
 // ShowFaults lets overlay make the answer for pages that could not be rendered, for development. Call it before Make.
 func (m *Maker) ShowFaults(overlay func(error) string) { m.options.Overlay = overlay }
 
-// Make loads a build into isolates and returns its handler. In production it logs a warning about placeholders. In the background, until ctx ends, it compresses pages and asks for
-// the embeds. It may be called again for another build while the site is served: call closeOld, which ends the isolates of the
-// build before, when nobody uses that one's handler any more. If Make fails, the build before goes on.
+// Make loads a build into isolates and returns its handler. In production it warns of placeholders. In the background, until ctx
+// ends, it compresses pages and asks for the embeds. It may be called again for another build while the site is served: call
+// closeOld, which ends the isolates of the build before, when nobody uses that one's handler any more. If Make fails, the build
+// before goes on.
 func (m *Maker) Make(ctx context.Context, bundle *assets.Bundle) (site *routes.Site, closeOld func(), err error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
