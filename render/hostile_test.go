@@ -256,3 +256,36 @@ func TestContextThatIsOver(t *testing.T) {
 		t.Errorf("they took part: %+v", stats)
 	}
 }
+
+// A terminated script whose thread gets no processor is not taken for one that nothing stops. Here the log holds it up, because
+// a thread that waits there takes as little.
+func TestThreadThatIsHeldUp(t *testing.T) {
+	if runtime.GOOS != "linux" {
+		t.Skip("only Linux tells what a thread has taken")
+	}
+	log := heldLog{slog.DiscardHandler, make(chan struct{})}
+	pool := newPool(t, render.Options{Log: slog.New(log)})
+	renders(t, within(t, 50*time.Millisecond), pool, "logsAnything", render.ErrDeadline)
+	time.Sleep(500 * time.Millisecond)
+	close(log.held)
+	for begin := time.Now(); len(pool.Stats().Retired) == 0 && time.Since(begin) < patience; time.Sleep(time.Millisecond) {
+	}
+	if retired := pool.Stats().Retired; len(retired) != 1 || retired[render.RetiredDeadline] != 1 {
+		t.Errorf("retired: %v", retired)
+	}
+}
+
+// A heldLog takes a line of a script once held is closed.
+type heldLog struct {
+	slog.Handler
+	held chan struct{}
+}
+
+func (heldLog) Enabled(context.Context, slog.Level) bool { return true }
+
+func (l heldLog) Handle(_ context.Context, record slog.Record) error {
+	if record.Message == "console" {
+		<-l.held
+	}
+	return nil
+}

@@ -2,6 +2,8 @@
 
 package render
 
+import "time"
+
 // memoryBesideGo is not known here.
 func memoryBesideGo() uint64 { return 0 }
 
@@ -9,5 +11,10 @@ func memoryBesideGo() uint64 { return 0 }
 type thread struct{}
 
 func currentThread() thread { return thread{} }
+
+var began = time.Now()
+
+// worked takes the time that passed for the time that the thread had: its own clock is not known here.
+func (thread) worked() time.Duration { return time.Since(began) }
 
 func (thread) yield() {}
