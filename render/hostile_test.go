@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"log/slog"
 	"os"
 	"path/filepath"
@@ -263,29 +264,13 @@ func TestThreadThatIsHeldUp(t *testing.T) {
 	if runtime.GOOS != "linux" {
 		t.Skip("only Linux tells what a thread has taken")
 	}
-	log := heldLog{slog.DiscardHandler, make(chan struct{})}
-	pool := newPool(t, render.Options{Log: slog.New(log)})
+	lines, log := io.Pipe()
+	pool := newPool(t, render.Options{Log: slog.New(slog.NewTextHandler(log, nil))})
 	renders(t, within(t, 50*time.Millisecond), pool, "logsAnything", render.ErrDeadline)
 	time.Sleep(500 * time.Millisecond)
-	close(log.held)
-	for begin := time.Now(); len(pool.Stats().Retired) == 0 && time.Since(begin) < patience; time.Sleep(time.Millisecond) {
+	go func() { _, _ = io.Copy(io.Discard, lines) }()
+	until(t, pool, "a retirement", func(s render.Stats) bool { return len(s.Retired) > 0 })
+	if stats := pool.Stats(); stats.Retired[render.RetiredDeadline] != 1 {
+		t.Errorf("another reason: %v", stats.Retired)
 	}
-	if retired := pool.Stats().Retired; len(retired) != 1 || retired[render.RetiredDeadline] != 1 {
-		t.Errorf("retired: %v", retired)
-	}
-}
-
-// A heldLog takes a line of a script once held is closed.
-type heldLog struct {
-	slog.Handler
-	held chan struct{}
-}
-
-func (heldLog) Enabled(context.Context, slog.Level) bool { return true }
-
-func (l heldLog) Handle(_ context.Context, record slog.Record) error {
-	if record.Message == "console" {
-		<-l.held
-	}
-	return nil
 }
