@@ -12,9 +12,7 @@ type thread struct{}
 
 func currentThread() thread { return thread{} }
 
-var began = time.Now()
-
-// worked takes the time that passed for the time that the thread had: its own clock is not known here.
-func (thread) worked() time.Duration { return time.Since(began) }
+// worked is the time of day: the thread's own clock is not known here.
+func (thread) worked() time.Duration { return time.Duration(time.Now().UnixNano()) }
 
 func (thread) yield() {}
