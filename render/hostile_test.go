@@ -149,6 +149,10 @@ func TestUninterruptibleBuiltIn(t *testing.T) {
 	if runtime.GOOS == "linux" && others == 0 && niced() == 0 {
 		t.Error("its thread has the priority of all others")
 	}
+	begin := time.Now()
+	if pool.Close(); time.Since(begin) > 2*time.Second {
+		t.Errorf("Close took %v", time.Since(begin))
+	}
 }
 
 // niced counts the process's threads that have the lowest priority: Linux answers 20 less that, which is 19.
