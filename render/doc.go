@@ -57,9 +57,11 @@
 // script that waits for a timer or a loader is told through its abort handlers, so that React can end the document. A script
 // that still runs after these 50 milliseconds is terminated: loops, microtask chains and regular expressions stop within a
 // millisecond. V8 does not interrupt a built-in function before it returns (Array.prototype.sort or JSON.parse of something
-// huge): after 100 milliseconds its isolate is replaced, and the old thread goes on at the lowest priority (on Linux). A
-// termination ends the render that it was meant for and no other. A render that waits for something that can never come ends at
-// once with [ErrStalled]. [New] and [Pool.Close] always return.
+// huge): after another 100 milliseconds its isolate is replaced, and the old thread goes on at the lowest priority. (On Linux
+// these 100 are of processor time: a script that waits for its turn on a busy machine, or for the log, is not taken for one
+// that does not end. Elsewhere the time that passes counts, and the priority stays.) A termination ends the render that it was
+// meant for and no other. A render that waits for something that can never come ends at once with [ErrStalled]. [New] and
+// [Pool.Close] always return.
 //
 // # Memory
 //

@@ -1,15 +1,15 @@
 package render_test
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"fmt"
 	"log/slog"
 	"os"
-	"path/filepath"
 	"runtime"
+	"strconv"
 	"strings"
+	"syscall"
 	"testing"
 	"time"
 
@@ -143,10 +143,10 @@ func TestOutputHasNoHoles(t *testing.T) {
 // A built-in function that V8 does not interrupt holds up its own thread, and no other render.
 func TestUninterruptibleBuiltIn(t *testing.T) {
 	pool := newPool(t, render.Options{})
-	others := len(niced())
+	others := niced()
 	renders(t, within(t, 100*time.Millisecond), pool, "uninterruptible", render.ErrDeadline)
 	expectMore(t, pool)
-	if runtime.GOOS == "linux" && others == 0 && len(niced()) == 0 {
+	if runtime.GOOS == "linux" && others == 0 && niced() == 0 {
 		t.Error("its thread has the priority of all others")
 	}
 	begin := time.Now()
@@ -155,14 +155,13 @@ func TestUninterruptibleBuiltIn(t *testing.T) {
 	}
 }
 
-// niced counts the process's threads that have the lowest priority, as Linux lists them.
-func niced() (threads []string) {
-	all, _ := filepath.Glob("/proc/self/task/*/stat")
-	for _, stat := range all {
-		text, err := os.ReadFile(stat)
-		fields := strings.Fields(string(text[bytes.LastIndexByte(text, ')')+1:]))
-		if err == nil && len(fields) > 16 && fields[16] == "19" { // proc_pid_stat(5), field 19
-			threads = append(threads, stat)
+// niced counts the process's threads that have the lowest priority: Linux answers 20 less that, which is 19.
+func niced() (threads int) {
+	all, _ := os.ReadDir("/proc/self/task")
+	for _, task := range all {
+		id, _ := strconv.Atoi(task.Name())
+		if left, _ := syscall.Getpriority(syscall.PRIO_PROCESS, id); left == 1 {
+			threads++
 		}
 	}
 	return threads
@@ -255,4 +254,18 @@ func TestContextThatIsOver(t *testing.T) {
 	if stats := pool.Stats(); stats.Renders != 0 || stats.Refused != 0 {
 		t.Errorf("they took part: %+v", stats)
 	}
+}
+
+// A terminated script whose thread gets no processor is not taken for one that nothing stops. Here the log holds it up, because
+// a thread that waits there takes as little.
+func TestThreadThatIsHeldUp(t *testing.T) {
+	if runtime.GOOS != "linux" {
+		t.Skip("only Linux tells what a thread has taken")
+	}
+	held := make(chan struct{})
+	pool := newPool(t, render.Options{Log: slog.New(console(func(context.Context, slog.Record) { <-held }))})
+	renders(t, within(t, 50*time.Millisecond), pool, "logsAnything", render.ErrDeadline)
+	time.Sleep(500 * time.Millisecond)
+	close(held)
+	until(t, pool, "its end", func(s render.Stats) bool { return s.Retired[render.RetiredDeadline] == 1 })
 }

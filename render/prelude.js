@@ -139,11 +139,11 @@
   let failure;
   let head = ""; // What the bundle said before its first part; goes out with that.
   let begun = false; // Something went out.
-  let gathered = "";
-  let handlers = { __proto__: null };
+  let current; // A new object for each render: an old one would make V8 note each of the thousands of texts that it comes to hold.
   const forget = () => {
     first = last = failure = undefined;
-    head = gathered = "";
+    head = "";
+    current = { text: "", handlers: { __proto__: null } };
     begun = false;
     log = LOG;
     loading = { __proto__: null };
@@ -151,15 +151,16 @@
   };
   forget();
   const push = (ends) => {
-    if (gathered.length > limit) {
+    const { text } = current;
+    if (text.length > limit) {
       state = "large";
       return;
     }
-    if (gathered || ends || head) {
-      emit(head, gathered, ends);
+    if (text || ends || head) {
+      emit(head, text, ends);
       begun = true;
     }
-    head = gathered = "";
+    head = current.text = "";
     if (ends) state = "ended";
   };
   const fail = (thrown) => {
@@ -172,8 +173,8 @@
   };
   // A Writable as far as React's pipe() knows one: write, flush, end, on, destroy.
   const output = () => {
-    const mine = (handlers = { __proto__: null });
-    const live = () => mine === handlers && state === "running"; // A late callback of an earlier render is not heard.
+    const mine = current;
+    const live = () => mine === current && state === "running"; // A late callback of an earlier render is not heard.
     return {
       head(text) {
         if (!live()) return;
@@ -183,20 +184,20 @@
       },
       write(text) {
         if (!live()) return true;
-        gathered += string(text);
-        if (gathered.length >= GATHER) push(false);
+        mine.text += string(text);
+        if (mine.text.length >= GATHER) push(false);
         return true;
       },
       flush() { if (live()) push(false); },
       end(text) {
         if (!live()) return;
-        if (text !== undefined) gathered += string(text);
+        if (text !== undefined) mine.text += string(text);
         push(true);
       },
       fail(error) { if (live()) fail(error); },
       destroy(error) { if (live()) fail(error); }, // React destroys with what was thrown, and that may be nothing.
       on(event, handler) {
-        const list = (mine[event] ??= []);
+        const list = (mine.handlers[event] ??= []);
         list[list.length] = handler;
         return this;
       },
@@ -216,15 +217,15 @@
         const result = render(input, output());
         if (typeof result === "string") {
           if (state !== "running") return;
-          gathered = gathered ? gathered + result : result;
+          current.text += result;
           push(true);
           return;
         }
         if (typeof result?.then === "function") {
-          const mine = handlers;
-          const live = () => mine === handlers && state === "running";
+          const mine = current;
+          const live = () => mine === current && state === "running";
           result.then(
-            (text) => { if (live() && typeof text === "string") { gathered += text; push(true); } },
+            (text) => { if (live() && typeof text === "string") { mine.text += text; push(true); } },
             (thrown) => { if (live()) fail(thrown); },
           );
         }
@@ -274,7 +275,7 @@
     abort(reason) {
       if (state !== "running") return;
       const error = new Error(reason);
-      const list = handlers.abort ?? handlers.close ?? [];
+      const list = current.handlers.abort ?? current.handlers.close ?? [];
       try {
         for (let i = 0, count = list.length; i < count; i++) list[i](error);
       } catch (thrown) {
@@ -284,7 +285,6 @@
     /** Forgets the render, whatever state it is in. */
     reset() {
       forget();
-      handlers = { __proto__: null };
       state = "idle";
     },
   };

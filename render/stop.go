@@ -12,7 +12,7 @@ const (
 	// watchAfter is how long a render runs before its memory is watched, watchEvery how often.
 	watchAfter = 20 * time.Millisecond
 	watchEvery = 5 * time.Millisecond
-	// stuckAfter is how long a terminated script may go on before its isolate is replaced without it.
+	// stuckAfter is how much processor time a terminated script may take before its isolate is replaced without it.
 	stuckAfter = 100 * time.Millisecond
 )
 
@@ -30,14 +30,16 @@ func (w *worker) contextEnded(j *job) {
 
 // stopScript terminates a job's script until it has returned, and retires the isolate if there was anything to terminate.
 // A termination that arrives between two calls is lost, so it terminates again and again. If that does not help, the caller
-// gets its answer, the isolate is replaced while the script runs on, and the script's thread yields to all others.
+// gets its answer, the isolate is replaced while the script runs on, and the script's thread yields to all others. The thread's
+// own clock tells: one that waits for its turn on a busy machine ends by itself, and a new isolate would make that busier
+// still. One that the log holds up ends, too, once the log lets it go, which a new isolate would have to wait for as well.
 func (w *worker) stopScript(j *job, reason error, retired string) {
 	if !w.terminate(j, reason) {
 		return
 	}
 	pause := time.Millisecond
-	for begin := time.Now(); w.terminate(j, reason); time.Sleep(pause) {
-		if time.Since(begin) > stuckAfter {
+	for begin := w.on.worked(); w.terminate(j, reason); time.Sleep(pause) {
+		if w.on.worked()-begin > stuckAfter {
 			j.cancel(reason)
 			w.on.yield()
 			w.retire(j, RetiredStuck)

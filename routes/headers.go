@@ -73,9 +73,8 @@ func hashSource(text string) string {
 	return "'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"
 }
 
-// unusedFeatures are what a page can ask visitors for, and what neither the site nor its embeds use. Each costs bytes of the
-// first flight.
-var unusedFeatures = []string{"browsing-topics", "camera", "geolocation", "microphone", "payment"}
+// unusedFeatures are browser features that neither the site nor its embeds use.
+var unusedFeatures = []string{"browsing-topics", "camera", "display-capture", "geolocation", "microphone", "payment", "usb"}
 
 // commonHeaders go with every answer, unless a handler replaces one.
 func commonHeaders(o Options) http.Header {

@@ -57,6 +57,7 @@ export function PhoneMenu() {
         popover="auto"
         aria-label={labels.phoneMenu.name}
       >
+        {/* In a column that is too long for the screen it is all that could shrink. */}
         <button
           className="ms-auto me-5 grid size-12 min-h-11 cursor-pointer place-items-center"
           type="button"
