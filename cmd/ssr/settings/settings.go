@@ -37,7 +37,7 @@ type Server struct {
 	Operators
 	Mode           string         `env:"SITE_MODE" default:"auto" type:"mode" help:"development, production, or auto: production in a program built with '-tags production', else development."`
 	Isolates       int            `env:"ISOLATES" default:"0" type:"isolates" help:"Number of V8 isolates. 0 is two in development, else one per processor, or the container's CPU limit if that is less (Go's GOMAXPROCS)."`
-	Deadline       time.Duration  `env:"RENDER_DEADLINE" default:"2s" type:"deadline" help:"Longest time for one render, waiting included."`
+	Deadline       time.Duration  `env:"RENDER_DEADLINE" default:"2s" type:"deadline" help:"Longest time for one render, waiting included; in development at least 10s."`
 	Streaming      bool           `env:"STREAMING" default:"true" type:"switch" help:"Send pages that are not kept as they are rendered; false renders each whole first."`
 	Cache          bool           `env:"CACHE" default:"true" type:"switch" help:"Render every page once and keep it; false renders for every request."`
 	EarlyHints     bool           `env:"EARLY_HINTS" default:"false" type:"switch" help:"Send 103 Early Hints ahead of pages; some proxies break on them."`

@@ -174,7 +174,7 @@ func TestOwnFiles(t *testing.T) {
 // `ssr edit` says where the desk is, and serves it beside the pages. A program in production has no desk.
 func TestEdit(t *testing.T) {
 	t.Parallel()
-	s := program.StartWith(t, program.Given, "edit", "--no-browser")
+	s := program.StartWith(t, program.Given, "edit", "--no-browser", "--deadline=10ms") // which nobody keeps here
 	address := "http://127.0.0.1:" + s.Port() + desk.Path
 	key := regexp.MustCompile(`The desk: ` + regexp.QuoteMeta(address) + `\?key=(\w{26,})\n`).FindStringSubmatch(s.Stdout.String())
 	if key == nil {

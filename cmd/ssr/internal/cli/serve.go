@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"net/http"
 	"net/netip"
+	"time"
 
 	"github.com/prometheus/client_golang/prometheus"
 
@@ -18,8 +19,12 @@ type serveCommand struct{ settings.Settings }
 // Run serves the site, and in development the desk of this machine.
 func (c serveCommand) Run(env *Environment) error { return serve(env, c.Settings, nil) }
 
-// developmentIsolates are enough for one developer, and quick to replace after every edit.
-const developmentIsolates = 2
+const (
+	// developmentIsolates are enough for one developer, and quick to replace after every edit.
+	developmentIsolates = 2
+	// developmentDeadline suits a machine that compiles and tests meanwhile.
+	developmentDeadline = 10 * time.Second
+)
 
 // serve serves until the context ends, then lets answers under way finish. A desk that is hosted is a service, for owners who
 // sign in.
@@ -27,6 +32,7 @@ func serve(env *Environment, c settings.Settings, hosted *settings.Desk) error {
 	production, log := inProduction(c.Mode), env.Log(c.LogLevel)
 	if !production {
 		c.Isolates = cmp.Or(c.Isolates, developmentIsolates)
+		c.Deadline = max(c.Deadline, developmentDeadline)
 	}
 	if !production && hosted == nil {
 		c.ListenAddress = cmp.Or(c.ListenAddress, netip.AddrFrom4([4]byte{127, 0, 0, 1}))
