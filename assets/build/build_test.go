@@ -8,8 +8,10 @@ import (
 	"image"
 	"image/color"
 	"image/jpeg"
+	"io"
 	"log/slog"
 	"maps"
+	"math"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -18,6 +20,7 @@ import (
 	"testing"
 
 	"gulfoak.example/website/assets"
+	"gulfoak.example/website/assets/progress"
 )
 
 // A tree is a copy of the sources that a test may break. It shares the npm packages with the checkout.
@@ -164,7 +167,14 @@ func TestPictureInAllItsSizes(t *testing.T) {
 	tr := copyTree(t)
 	tr.write(t, "assets/images/sample.jpg", jpegOf(t, master))
 	tr.write(t, imageData, []byte(`{"sample": {"details": {"corner": {"focus": [100, 100], "zoom": 4}}}}`))
-	for _, state := range []string{"encoded", "from the cache"} {
+	for _, state := range []string{"encoded", "from the cache", "in known qualities"} {
+		if state == "in known qualities" {
+			found, err := os.ReadFile(tr.path(qualitiesFile))
+			if err := errors.Join(err, os.RemoveAll(tr.path(".cache"))); err != nil {
+				t.Fatal(err)
+			}
+			tr.write(t, qualitiesFile, bytes.ReplaceAll(found, []byte("44"), []byte("-12")))
+		}
 		public := newStore()
 		images, err := buildImages(t.Context(), tr.Options, public, func(cut string, _ bool) bool { return cut == "sample 4:3" || cut == "sample.corner 16:9" })
 		if err != nil {
@@ -193,6 +203,55 @@ func TestPictureInAllItsSizes(t *testing.T) {
 				t.Errorf("%s: %s is %s, want %s: %v", state, name, got, want, err)
 			}
 		}
+		qualities, listed := map[string][]int{}, [][]int{{44}, {44, 50, 50}}
+		if state == "in known qualities" {
+			listed = [][]int{{-12}, {-12, 50, 50}}
+		}
+		left, err := os.ReadFile(tr.path(qualitiesFile))
+		err = errors.Join(err, json.Unmarshal(left, &qualities))
+		if got := slices.SortedFunc(maps.Values(qualities), slices.Compare); err != nil || !slices.EqualFunc(got, listed, slices.Equal) {
+			t.Errorf("%s: %s has %v, want %v: %v", state, qualitiesFile, got, listed, err)
+		}
+	}
+}
+
+// The qualities that the repository remembers are those that a search finds now, tried with the smallest cut.
+func TestKnownQualitiesAreFoundAgain(t *testing.T) {
+	root, err := filepath.Abs("../..")
+	if err != nil {
+		t.Fatal(err)
+	}
+	site, tr := Options{Root: root}, copyTree(t)
+	var known map[string][]int
+	text, err := os.ReadFile(site.path(qualitiesFile))
+	found, noMasters := masters(site)
+	described, dataErr := readImageData(site)
+	if err := errors.Join(err, json.Unmarshal(text, &known), noMasters, dataErr); err != nil {
+		t.Fatal(err)
+	}
+	var smallest picture
+	size := math.MaxInt
+	for _, name := range slices.Sorted(maps.Keys(found)) {
+		master, err := os.ReadFile(found[name])
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := picture{name: name, path: found[name], master: master}
+		for name, one := range cutsOf(name, described[name]) {
+			if found := known[filepath.Base(p.cache(site, one))]; len(found) > 0 && slices.Max(one.Widths) < size {
+				size = slices.Max(one.Widths)
+				smallest, smallest.cuts = p, map[string]cut{name: one}
+			}
+		}
+	}
+	_, qualities, err := smallest.build(t.Context(), tr.Options, newStore(), nil, progress.New(io.Discard, "", 1))
+	for folder, now := range qualities {
+		if !slices.Equal(known[folder], now) {
+			t.Errorf("%s has %v for %s, and a search finds %v: remove it and .cache/images, and build anew", qualitiesFile, known[folder], smallest.name, now)
+		}
+	}
+	if err != nil || len(qualities) == 0 {
+		t.Errorf("%s knows no picture of this site: build anew, and commit it (%v)", qualitiesFile, err)
 	}
 }
 

@@ -1,12 +1,13 @@
-// Encodes a cut of a master, see images.go, in every width and format that the site serves: node - MASTER FOLDER CUT <
-// images.mjs. Prints what it made as JSON. Runs in client/, where its one package is.
+// Encodes a cut of a master, see images.go, in every width and format that the site serves: node - MASTER FOLDER CUT FOUND <
+// images.mjs. FOUND are the qualities that an earlier run has found, see choose. Prints what it made as JSON. Runs in client/,
+// where its one package is.
 import { writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 
 /** @type {typeof import("sharp").default} */
 const sharp = createRequire(join(process.cwd(), "package.json"))("sharp");
-const [master = "", folder = "", cut = ""] = process.argv.slice(2);
+const [master = "", folder = "", cut = "", found = ""] = process.argv.slice(2);
 
 /**
  * AVIF is for all browsers of today. Who reads a page's data gets the whole picture as a JPEG, and older browsers a lighter
@@ -82,12 +83,14 @@ function avif(
     .toBuffer();
 }
 
+/** @typedef {{ quality: number, content: Buffer }} Encoded */
+
 /**
- * The first of these qualities that fits, or else the last.
+ * In the first of these qualities that fits, or else in the last.
  *
  * @param {readonly number[]} qualities
  * @param {number} bytes
- * @param {(quality: number) => Promise<Buffer>} encode
+ * @param {(quality: number) => Promise<Encoded>} encode
  */
 async function fitting(qualities, bytes, encode) {
   let [from, to] = [0, qualities.length - 1];
@@ -95,40 +98,47 @@ async function fitting(qualities, bytes, encode) {
   while (from < to) {
     const middle = Math.floor((from + to) / 2);
     const tried = await encode(qualities[middle] ?? 0);
-    if (tried.length > bytes) from = middle + 1;
+    if (tried.content.length > bytes) from = middle + 1;
     else [to, made] = [middle, tried];
   }
   return made ?? encode(qualities[to] ?? 0);
 }
 
-/** As good as a picture of this size is, or as light as it may be. */
-async function light(
-  /** @type {Sharp} */ scaled,
-  /** @type {number} */ width,
-  /** @type {number} */ height,
-) {
-  const crisp = scaled.clone().sharpen(edges);
-  const best = await avif(
-    crisp,
-    width,
-    isDense(width) ? quality.dense : quality.avif,
-  );
+/**
+ * As good as a picture of this size is, or as light as it may be. Its quality is below zero if the edges are as they are. One
+ * that was found before needs no search.
+ *
+ * @param {Sharp} scaled
+ * @param {number} width
+ * @param {number} height
+ * @param {number | undefined} known
+ * @returns {Promise<Encoded>}
+ */
+async function choose(scaled, width, height, known) {
+  const sharpened = scaled.clone().sharpen(edges);
+  const crisp = async (/** @type {number} */ quality) => ({
+    quality,
+    content: await avif(sharpened, width, quality),
+  });
+  const soft = async (/** @type {number} */ quality) => ({
+    quality: -quality,
+    content: await avif(scaled, width, quality),
+  });
+  if (known) return known > 0 ? crisp(known) : soft(-known);
+  const best = await crisp(isDense(width) ? quality.dense : quality.avif);
+  const size = best.content.length;
   // Below four fifths of the quality, a picture has two thirds of its bytes.
   if (
     width > flight.from &&
     width < flight.to &&
-    best.length > flight.bytes &&
-    best.length < 1.6 * flight.bytes
+    size > flight.bytes &&
+    size < 1.6 * flight.bytes
   ) {
-    const flies = await fitting(flight.less, flight.bytes, (less) =>
-      avif(crisp, width, less),
-    );
-    if (flies.length <= flight.bytes) return flies;
+    const flies = await fitting(flight.less, flight.bytes, crisp);
+    if (flies.content.length <= flight.bytes) return flies;
   }
   const bytes = most(width, height);
-  return best.length > bytes
-    ? fitting(lesser, bytes, (less) => avif(scaled, width, less))
-    : best;
+  return size > bytes ? fitting(lesser, bytes, soft) : best;
 }
 
 /** Where what is kept of a side begins, if it is cut around its focus. */
@@ -161,6 +171,10 @@ const [left, top] = [
 ];
 /** @type {{ file: string, format: string, width: number }[]} */
 const files = [];
+/** @type {number[]} */
+const qualities = [];
+/** @type {number[]} */
+const known = JSON.parse(found) ?? [];
 const write = async (
   /** @type {"avif" | "jpeg"} */ format,
   /** @type {number} */ width,
@@ -188,7 +202,9 @@ for (const width of new Set(
   widths.map((width) => Math.min(width, region.width)),
 )) {
   const { scaled, height } = await scaledTo(width);
-  await write("avif", width, await light(scaled, width, height));
+  const chosen = await choose(scaled, width, height, known[qualities.length]);
+  qualities.push(chosen.quality);
+  await write("avif", width, chosen.content);
 }
 const older = widths.length > 0 ? jpeg.cut : jpeg.whole;
 const width = Math.min(older.width, region.width);
@@ -198,4 +214,4 @@ await write(
   width,
   await scaled.jpeg({ quality: older.quality, mozjpeg: true }).toBuffer(),
 );
-console.log(JSON.stringify({ ...region, files }));
+console.log(JSON.stringify({ ...region, files, qualities }));

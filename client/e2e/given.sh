@@ -21,7 +21,7 @@ cp go.mod $tree
 (cd client && tar -cf - --exclude=./node_modules --exclude=./e2e .) | tar -xf - -C $tree/client
 find $tree/client/content -name '*.json' -delete
 cp -R client/e2e/content/. $tree/client/content
-cp -R client/e2e/images assets/icons $tree/assets
+cp -R client/e2e/images assets/icons assets/qualities.json $tree/assets
 ln -s ../../../client/node_modules $tree/client/node_modules
 for kept in fonts icons images previews; do
   mkdir -p .cache/$kept
@@ -31,6 +31,7 @@ if ! (cd $tree && ../ssr build --log-level=warn >/dev/null); then
   echo "This was the build of the given content: client/content stands for client/e2e/content, assets/images for client/e2e/images." >&2
   exit 1
 fi
+cmp -s $tree/assets/qualities.json assets/qualities.json || cp $tree/assets/qualities.json assets
 
 # The go command reads each file that it embeds where the overlay says; an empty place is no file.
 files() { (cd "$1" && find . -type f | sed 's|^\./||'); }
