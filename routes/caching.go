@@ -11,11 +11,11 @@ const (
 
 // A page has one header for browsers and one for CDNs (RFC 9213). Browsers ask each time whether their copy is still right. A
 // CDN keeps it for five minutes, then sends the old one while it asks for the next, and while the site cannot answer (RFC
-// 5861). One header could not say both: must-revalidate and s-maxage forbid stale answers (RFC 9111, sections 5.2.2.2 and
+// 5861). One header could not say both: no-cache forbids old answers (RFC 9111, section 5.2.2.4), and so does s-maxage (section
 // 5.2.2.10).
 var (
-	browserCaching = []string{"public, max-age=0, must-revalidate"}
-	cdnCaching     = []string{"public, max-age=300, stale-while-revalidate=86400, stale-if-error=604800"}
+	browserCaching = []string{"no-cache"}
+	cdnCaching     = []string{"max-age=300, stale-while-revalidate=86400, stale-if-error=604800"}
 	noStore        = []string{"no-store"}
 )
 

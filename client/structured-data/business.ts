@@ -36,18 +36,17 @@ export const counties = ({ region }: Facts, names = pages["service-areas"].count
 const internationalOf = (number: string) => telephoneUrl(number).replace("tel:", "");
 
 /** A day ends at 23:59 there: see https://developers.google.com/search/docs/appearance/structured-data/local-business. */
-const opening = ({ opens, closes }: Times) => ({
+const opening = (when: object, { opens, closes }: Times) => ({
   "@type": "OpeningHoursSpecification",
+  ...when,
   opens,
   closes: closes === "24:00" ? "23:59" : closes,
 });
-const openings = hours.week.map(({ days, ...times }) => ({ ...opening(times), dayOfWeek: days }));
+const openings = hours.week.map(({ days, ...times }) => opening({ dayOfWeek: days }, times));
 
-const specials = nextHolidays(today, hours).map(({ date, hours = { opens: "00:00", closes: "00:00" } }) => ({
-  ...opening(hours),
-  validFrom: date,
-  validThrough: date,
-}));
+const specials = nextHolidays(today, hours).map(({ date, hours = { opens: "00:00", closes: "00:00" } }) =>
+  opening({ validFrom: date, validThrough: date }, hours),
+);
 /** The next holidays: what the home page alone says of the business, to leave the others their room. */
 export const holidays = specials.length > 0 && { specialOpeningHoursSpecification: specials };
 
