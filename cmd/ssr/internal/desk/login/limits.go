@@ -11,7 +11,7 @@ import (
 	"golang.org/x/time/rate"
 )
 
-// Each network of visitors may begin or finish so many sign-ins at once, and one more in each pause.
+// Each network of visitors may ask so many times at once, twice for a sign-in, and once more in each pause.
 const (
 	burst = 20
 	pause = 6 * time.Second
