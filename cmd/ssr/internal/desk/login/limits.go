@@ -7,20 +7,16 @@ import (
 	"net/netip"
 	"sync"
 	"time"
-
-	"golang.org/x/time/rate"
 )
 
-// Each network of visitors may ask so many times at once, twice for a sign-in, and once more in each pause.
-const (
-	burst = 20
-	pause = 6 * time.Second
-)
+// most is how often each network of visitors may begin or finish a sign-in, in a minute.
+const most = 20
 
 // limits count sign-ins by where they come from. The zero value is ready.
 type limits struct {
 	mu    sync.Mutex
-	known map[netip.Prefix]*rate.Limiter
+	since time.Time
+	count map[netip.Prefix]int
 }
 
 // allow reports whether a request may go on.
@@ -30,11 +26,9 @@ func (l *limits) allow(r *http.Request) bool {
 	network, _ := address.Prefix(min(64, address.BitLen())) // somebody has a whole network of IPv6
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	if len(l.known)%10_000 == 0 { // not more
-		l.known = map[netip.Prefix]*rate.Limiter{}
+	if time.Since(l.since) > time.Minute || len(l.count) == 10_000 {
+		l.since, l.count = time.Now(), map[netip.Prefix]int{}
 	}
-	if l.known[network] == nil {
-		l.known[network] = rate.NewLimiter(rate.Every(pause), burst)
-	}
-	return l.known[network].Allow()
+	l.count[network]++
+	return l.count[network] <= most
 }

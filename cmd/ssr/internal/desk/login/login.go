@@ -63,12 +63,10 @@ type Gate struct {
 
 // New makes a gate. It asks nothing of the provider yet.
 func New(o Options) (*Gate, error) {
-	origin, err := url.Parse(o.Origin)
-	if err = errors.Join(err, os.MkdirAll(o.Folder, 0o700)); err != nil {
-		return nil, err
-	}
+	origin, wrong := url.Parse(o.Origin)
+	missing := os.MkdirAll(o.Folder, 0o700)
 	root, err := os.OpenRoot(o.Folder)
-	if err != nil {
+	if err = errors.Join(wrong, missing, err); err != nil {
 		return nil, err
 	}
 	cookie := scs.SessionCookie{
@@ -144,15 +142,12 @@ func (g *Gate) Before(next http.Handler) http.Handler {
 func (g *Gate) refuse(w http.ResponseWriter, r *http.Request) {
 	if r.Method == http.MethodGet && r.Header.Get("Sec-Fetch-Dest") != "iframe" && strings.Contains(r.Header.Get("Accept"), "text/html") {
 		g.begin(w, r, r.URL.RequestURI())
-		return
+	} else {
+		http.Error(w, `{"error":"You were signed out. Sign in again, nothing is lost."}`, http.StatusUnauthorized)
 	}
-	w.Header().Set("Content-Type", "application/json")
-	w.Header().Set("Cache-Control", "no-store")
-	w.WriteHeader(http.StatusUnauthorized)
-	_, _ = w.Write([]byte(`{"error":"You were signed out. Sign in again, nothing is lost."}`))
 }
 
-// load reads the session of a request, which may be a new one. The caller holds g.mu.
+// load reads the session of a request, or makes a new one. The caller holds g.mu.
 func (g *Gate) load(r *http.Request) context.Context {
 	token := ""
 	if cookie, err := r.Cookie(g.sessions.Cookie.Name); err == nil {
@@ -173,9 +168,7 @@ func (g *Gate) look(r *http.Request) person {
 	ctx := g.load(r)
 	owner, known := g.sessions.Get(ctx, "owner").(person)
 	if known {
-		if _, _, err := g.sessions.Commit(ctx); err != nil {
-			g.o.Log.Error("a session cannot be made longer", "error", err)
-		}
+		_, _, _ = g.sessions.Commit(ctx) // where the disk is full, it ends when it would have
 	}
 	return owner
 }
@@ -202,8 +195,7 @@ func (g *Gate) leave(w http.ResponseWriter, r *http.Request) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	ctx := g.load(r)
-	if err := g.sessions.Destroy(ctx); err != nil {
-		g.o.Log.Error("a session cannot be ended", "error", err)
+	if g.sessions.Destroy(ctx) != nil {
 		http.Error(w, `{"error":"You are still signed in: try again."}`, http.StatusInternalServerError)
 		return
 	}

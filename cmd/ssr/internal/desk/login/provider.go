@@ -61,29 +61,24 @@ func (g *Gate) begin(w http.ResponseWriter, r *http.Request, to string) {
 // finish takes what the provider says of who has signed in, and lets in an owner.
 func (g *Gate) finish(w http.ResponseWriter, r *http.Request) {
 	var begun url.Values
-	expired := g.begun(nil, -1)
-	if cookie, err := r.Cookie(expired.Name); err == nil {
+	over := g.begun(nil, -1)
+	if cookie, err := r.Cookie(over.Name); err == nil {
 		begun, _ = url.ParseQuery(cookie.Value) // of what it cannot read it makes nothing
 	}
-	http.SetCookie(w, expired) // it is good for once
+	http.SetCookie(w, over) // it is good for once
 	who, err := g.identify(r, begun)
-	if err == nil && !g.isOwner(who) {
-		g.o.Log.Info("a stranger has signed in", "subject", who.Subject, "email", who.Email)
-		g.say(w, http.StatusForbidden, "This desk is for the owners of the site", "You are signed in as "+cmp.Or(who.Email, who.Subject)+
-			", and the desk does not know you. If you should have it, ask the person who set it up to add you, written exactly so.", "Use another account")
-		return
-	}
-	if err == nil {
+	if err == nil && g.isOwner(who) {
 		err = g.enter(w, r, who)
 	}
-	if err != nil {
+	switch to := begun.Get("to"); {
+	case err != nil:
 		g.fail(w, err)
-		return
-	}
-	g.o.Log.Info("an owner has signed in", "subject", who.Subject, "email", who.Email)
-	if to := begun.Get("to"); strings.HasPrefix(to, "/") {
+	case !g.isOwner(who):
+		g.say(w, http.StatusForbidden, "This desk is for the owners of the site", "You are signed in as "+cmp.Or(who.Email, who.Subject)+
+			", and the desk does not know you. If you should have it, ask the person who set it up to add you, written exactly so.", "Use another account")
+	case strings.HasPrefix(to, "/"):
 		http.Redirect(w, r, g.o.Origin+to, http.StatusSeeOther)
-	} else {
+	default:
 		g.say(w, http.StatusOK, "You are signed in", "Close this window: the desk goes on by itself where you left it.", "")
 	}
 }
@@ -105,7 +100,7 @@ func (g *Gate) fail(w http.ResponseWriter, err error) {
 // identify asks the provider who has signed in, by its answer to what this browser has begun.
 func (g *Gate) identify(r *http.Request, begun url.Values) (who person, err error) {
 	if state := begun.Get("state"); state == "" || state != r.FormValue("state") || r.FormValue("code") == "" {
-		return who, errors.New("this browser has not begun it, or another one since, or took too long, or the provider says: " + r.FormValue("error"))
+		return who, errors.New("this browser has not begun it, or too long ago, or the provider says: " + r.FormValue("error"))
 	}
 	ctx, provider, config, err := g.ask(r)
 	if err != nil {
@@ -124,10 +119,6 @@ func (g *Gate) identify(r *http.Request, begun url.Values) (who person, err erro
 	if err != nil {
 		return who, err
 	}
-	var says struct{ Name string }
-	if err := about.Claims(&says); err != nil {
-		return who, err
-	}
 	if token.Nonce != begun.Get("nonce") || token.Subject != about.Subject {
 		return who, errors.New("the token has another nonce or subject")
 	}
@@ -135,6 +126,9 @@ func (g *Gate) identify(r *http.Request, begun url.Values) (who person, err erro
 	if about.EmailVerified {
 		who.Email = about.Email
 	}
+	var says struct{ Name string }
+	_ = about.Claims(&says) // what is no name is none
 	who.Name = cmp.Or(says.Name, who.Email, who.Subject)
+	g.o.Log.Info("somebody has signed in", "subject", who.Subject, "email", who.Email, "owner", g.isOwner(who))
 	return who, nil
 }

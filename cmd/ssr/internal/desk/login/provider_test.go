@@ -3,6 +3,7 @@
 package login
 
 import (
+	"context"
 	"log/slog"
 	"net/http"
 	"os"
@@ -10,6 +11,7 @@ import (
 
 	"github.com/zitadel/oidc/v3/example/server/exampleop"
 	"github.com/zitadel/oidc/v3/example/server/storage"
+	"github.com/zitadel/oidc/v3/pkg/op"
 )
 
 // TestMain runs the provider instead of the tests where browser tests ask for it: at an address, for a desk's callback.
@@ -29,18 +31,19 @@ type users map[string]*storage.User
 
 var accounts = users{
 	"ann":             {ID: "ann", FirstName: "Ann", LastName: "Oak", Email: "ann@example.com", EmailVerified: true},
-	"bob":             {ID: "bob", FirstName: "Bob", LastName: "Elm", Email: "bob@example.com", EmailVerified: true},
+	"bob":             {ID: "bob", Email: "bob@example.com", EmailVerified: true},
 	"cleo":            {ID: "cleo", FirstName: "Cleo", LastName: "Fir", Email: "cleo@example.com"},
-	"dan":             {ID: "dan", FirstName: "Dan", LastName: "Ash", Email: "ann@example.com"},
-	"ann@example.com": {ID: "ann@example.com", FirstName: "Eve", LastName: "Yew", Email: "eve@example.com", EmailVerified: true},
+	"dan":             {ID: "dan", Email: "ann@example.com"},
+	"ann@example.com": {ID: "ann@example.com", Email: "eve@example.com", EmailVerified: true},
 }
 
 func (u users) GetUserByID(id string) *storage.User       { return u[id] }
 func (u users) GetUserByUsername(id string) *storage.User { return u[id] }
 func (u users) ExampleClientID() string                   { return "" }
 
-// newProvider returns zitadel's provider, which is certified, and what it keeps in memory.
-func newProvider(issuer, callback string) (http.Handler, *storage.Storage) {
+// newProvider returns zitadel's provider, which is certified and keeps all in memory, and its key.
+func newProvider(issuer, callback string) (http.Handler, op.SigningKey) {
 	kept := storage.NewStorageWithClients(accounts, map[string]*storage.Client{"desk": storage.WebClient("desk", secret, callback)})
-	return exampleop.SetupServer(issuer, kept, slog.New(slog.DiscardHandler), false), kept
+	key, _ := kept.SigningKey(context.Background()) // which never fails
+	return exampleop.SetupServer(issuer, kept, slog.New(slog.DiscardHandler), false), key
 }
