@@ -53,12 +53,14 @@ const idle, lifetime = 24 * time.Hour, 7 * 24 * time.Hour
 
 // A Gate lets owners in. It is safe for concurrent use.
 type Gate struct {
-	o        Options
+	Options
 	host     string
 	client   http.Client // of the provider
-	limits   limits
-	mu       sync.Mutex // held while a session is read and written, so that one that ends meanwhile is not written again
 	sessions *scs.SessionManager
+
+	mu    sync.Mutex           // held while a session is read and written, so that one that ends meanwhile is not written again
+	since time.Time            // when counting began
+	count map[netip.Prefix]int // of sign-ins, by where they come from
 }
 
 // New makes a gate. It asks nothing of the provider yet.
@@ -77,7 +79,7 @@ func New(o Options) (*Gate, error) {
 		cookie.Name, cookie.Secure = "desk", false
 	}
 	const patience = 10 * time.Second
-	return &Gate{o: o, host: origin.Hostname(), client: http.Client{Timeout: patience}, sessions: &scs.SessionManager{ // scs.New would leave a goroutine behind
+	return &Gate{Options: o, host: origin.Hostname(), client: http.Client{Timeout: patience}, sessions: &scs.SessionManager{ // scs.New would leave a goroutine behind
 		Store: folder{root}, HashTokenInStore: true, Codec: scs.GobCodec{}, IdleTimeout: idle, Lifetime: lifetime, Cookie: cookie,
 	}}, nil
 }
@@ -98,7 +100,7 @@ func AuthorOf(ctx context.Context) (name, email string) {
 // isOwner reports whether the settings name somebody. What looks like an address is never compared with a subject, which some
 // providers let people choose.
 func (g *Gate) isOwner(who person) bool {
-	return slices.ContainsFunc(g.o.Owners, func(owner string) bool {
+	return slices.ContainsFunc(g.Owners, func(owner string) bool {
 		if strings.Contains(owner, "@") {
 			return owner == who.Email
 		}
@@ -109,17 +111,17 @@ func (g *Gate) isOwner(who person) bool {
 // Before returns a handler that lets owners through to the next one, and asks others to sign in.
 func (g *Gate) Before(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		routes.Believe(r, g.o.Proxies, g.host)
-		asked := r.Method + " " + strings.TrimPrefix(r.URL.Path, g.o.Path)
+		routes.Believe(r, g.Proxies, g.host)
+		asked := r.Method + " " + strings.TrimPrefix(r.URL.Path, g.Path)
 		switch {
-		case g.o.IsOpen(r.URL.Path):
+		case g.IsOpen(r.URL.Path):
 			next.ServeHTTP(w, r)
 		case !strings.EqualFold((&url.URL{Host: r.Host}).Hostname(), g.host):
-			http.Error(w, "The desk is at "+g.o.Origin+" only.", http.StatusMisdirectedRequest)
+			http.Error(w, "The desk is at "+g.Origin+" only.", http.StatusMisdirectedRequest)
 		case new(http.CrossOriginProtection).Check(r) != nil:
-			http.Error(w, "This did not come from the desk: open it at "+g.o.Origin+".", http.StatusForbidden)
+			http.Error(w, "This did not come from the desk: open it at "+g.Origin+".", http.StatusForbidden)
 		case r.URL.Path == "/" && r.Header.Get("Sec-Fetch-Dest") == "document": // in the frame it is a page as others
-			http.Redirect(w, r, g.o.Path, http.StatusSeeOther)
+			http.Redirect(w, r, g.Path, http.StatusSeeOther)
 		case asked == "GET login":
 			g.begin(w, r, r.FormValue("to"))
 		case asked == "GET callback":
@@ -129,25 +131,20 @@ func (g *Gate) Before(next http.Handler) http.Handler {
 		case asked == "POST logout":
 			g.leave(w, r)
 		default:
-			if owner := g.look(r); g.isOwner(owner) {
+			owner := g.look(r)
+			switch {
+			case g.isOwner(owner):
 				next.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), ownerKey{}, owner)))
-			} else {
-				g.refuse(w, r)
+			case r.Method == http.MethodGet && r.Header.Get("Sec-Fetch-Dest") != "iframe" && strings.Contains(r.Header.Get("Accept"), "text/html"):
+				g.begin(w, r, r.URL.RequestURI())
+			default:
+				http.Error(w, `{"error":"You were signed out. Sign in again, nothing is lost."}`, http.StatusUnauthorized)
 			}
 		}
 	})
 }
 
-// refuse answers who has no session: a browser that opens a page is led to the provider, anybody else is told.
-func (g *Gate) refuse(w http.ResponseWriter, r *http.Request) {
-	if r.Method == http.MethodGet && r.Header.Get("Sec-Fetch-Dest") != "iframe" && strings.Contains(r.Header.Get("Accept"), "text/html") {
-		g.begin(w, r, r.URL.RequestURI())
-	} else {
-		http.Error(w, `{"error":"You were signed out. Sign in again, nothing is lost."}`, http.StatusUnauthorized)
-	}
-}
-
-// load reads the session of a request, or makes a new one. The caller holds g.mu.
+// load returns the session of a request, or a new one if there is none that can be read. The caller holds g.mu.
 func (g *Gate) load(r *http.Request) context.Context {
 	token := ""
 	if cookie, err := r.Cookie(g.sessions.Cookie.Name); err == nil {
@@ -155,7 +152,6 @@ func (g *Gate) load(r *http.Request) context.Context {
 	}
 	ctx, err := g.sessions.Load(r.Context(), token)
 	if err != nil {
-		g.o.Log.Error("a session cannot be read", "error", err)
 		ctx, _ = g.sessions.Load(r.Context(), "") // which never fails
 	}
 	return ctx

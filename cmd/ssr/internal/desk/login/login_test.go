@@ -12,7 +12,6 @@ import (
 	"net/http/cookiejar"
 	"net/http/httptest"
 	"net/netip"
-	"net/url"
 	"os"
 	"regexp"
 	"strings"
@@ -40,23 +39,21 @@ type desk struct {
 }
 
 func openDesk(t *testing.T) *desk {
-	t.Helper()
 	provider, key := newProvider(issuer, origin+path+"callback")
 	d := &desk{hosts: map[string]http.Handler{"accounts.example.com": provider}, key: key, tamper: strings.Clone, Options: Options{
 		Origin: origin, Path: path, IsOpen: func(asked string) bool { return asked == "/open" }, Issuer: issuer, ClientID: "desk", ClientSecret: secret,
 		Owners: []string{"cleo", "ann@example.com"}, Proxies: []netip.Prefix{netip.MustParsePrefix("192.0.2.0/24")},
 		Folder: t.TempDir(), Log: slog.New(slog.DiscardHandler),
 	}}
-	d.start(t)
+	d.start()
 	return d
 }
 
 // start puts a new gate in the place of the one before, as a start of the program does.
-func (d *desk) start(t *testing.T) {
-	t.Helper()
+func (d *desk) start() {
 	gate, err := New(d.Options)
 	if err != nil {
-		t.Fatal(err)
+		panic(err)
 	}
 	gate.client.Transport = d
 	d.hosts["desk.example.com"] = gate.Before(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -94,7 +91,8 @@ func (d *desk) browser() *browser {
 func (b *browser) send(asked string, headers ...string) {
 	method, address, _ := strings.Cut(asked, " ")
 	request, err := http.NewRequest(method, address, nil)
-	for _, header := range append([]string{"Accept: text/html"}, headers...) {
+	request.Header.Set("Accept", "text/html")
+	for _, header := range headers {
 		name, value, _ := strings.Cut(header, ": ")
 		request.Header.Set(name, value)
 	}
@@ -109,11 +107,6 @@ func (b *browser) send(asked string, headers ...string) {
 func (b *browser) signIn(address, account string) {
 	b.send("GET " + address)
 	b.send("POST " + strings.Replace(b.Request.URL.String(), "authRequestID", "id", 1) + "&username=" + account)
-}
-
-// cookies returns those that the browser keeps for the desk.
-func (b *browser) cookies() string {
-	return fmt.Sprint(b.Jar.Cookies(&url.URL{Scheme: "https", Host: "desk.example.com"}))
 }
 
 // An owner is who has an account with a verified address, or a subject, that the settings name. What the provider says of him
@@ -140,7 +133,7 @@ func TestWhoMayEnter(t *testing.T) {
 		{"bob", "sub", "cleo", d.key, refused},
 		{"ann", "", nil, other.key, refused},
 	} {
-		d.start(t) // which forgets how many sign-ins there were
+		d.start() // which forgets how many sign-ins there were
 		d.tamper = func(token string) string {
 			claims := map[string]any{}
 			_, _ = oidc.ParseToken(token, &claims)
@@ -150,40 +143,14 @@ func TestWhoMayEnter(t *testing.T) {
 			return signed
 		}
 		b := d.browser()
-		if b.signIn(about, test.account); !strings.Contains(b.page, test.says) || strings.Contains(test.says, " at ") != strings.Contains(b.cookies(), "desk=") {
+		if b.signIn(about, test.account); !strings.Contains(b.page, test.says) || strings.Contains(test.says, " at ") != (len(b.Jar.Cookies(b.Request.URL)) > 0) {
 			t.Errorf("%s, with another %q: %s", test.account, test.claim, b.page)
 		}
 	}
 }
 
-// A browser finishes what it has begun itself, once.
-func TestASignInIsForOneBrowserOnce(t *testing.T) {
-	t.Parallel()
-	d := openDesk(t)
-	b, thief, provider := d.browser(), d.browser(), d.hosts["accounts.example.com"]
-	b.CheckRedirect = func(next *http.Request, _ []*http.Request) error {
-		if next.URL.Path == path+"callback" {
-			return http.ErrUseLastResponse
-		}
-		return nil
-	}
-	b.signIn(origin+path+"login?to=.example.net", "ann")
-	thief.send("GET " + origin + path + "login")
-	callback := b.Header.Get("Location")
-	finish := func(by *browser, want string) {
-		t.Helper()
-		if by.send("GET " + callback); !strings.Contains(by.page, want) || strings.Contains(by.cookies(), "login") {
-			t.Errorf("it is answered with %s", by.page)
-		}
-	}
-	d.hosts["accounts.example.com"] = nil // which is not even asked
-	finish(thief, "not signed in")
-	d.hosts["accounts.example.com"] = provider
-	finish(b, "You are signed in")
-	finish(b, "not signed in")
-}
-
-// Without a session only what is open is answered. With one, only this host is, and nothing that another site has sent.
+// Without a session only what is open is answered. With one, only this host is, and nothing that another site has sent. A browser
+// finishes what it has begun itself, once. While the provider is down, who has a session works on.
 func TestWhatIsAnswered(t *testing.T) {
 	t.Parallel()
 	d := openDesk(t)
@@ -191,7 +158,9 @@ func TestWhatIsAnswered(t *testing.T) {
 	if owner.signIn(origin+"//attacker.example/", "ann"); !strings.Contains(owner.page, "at //attacker.example/") {
 		t.Errorf("he is led to %s", owner.page)
 	}
-	delete(d.hosts, "accounts.example.com") // who has a session works on
+	stranger.send("GET " + about) // and has begun to sign in
+	callback := owner.Request.Response.Request.URL.RequestURI()
+	delete(d.hosts, "accounts.example.com")
 	for _, test := range []struct {
 		by                    *browser
 		request, header, says string
@@ -205,9 +174,9 @@ func TestWhatIsAnswered(t *testing.T) {
 		{owner, "GET /", "Sec-Fetch-Dest: iframe", "at /"},
 		{owner, "POST " + path + "api/publish", "", "200 Ann Oak"},
 		{owner, "POST " + path + "api/publish", "Sec-Fetch-Site: cross-site", "403 This did not come from the desk"},
-		{owner, "POST " + path + "logout", "Origin: null", "403 "},
+		{owner, "GET " + callback, "", "403 "},
+		{stranger, "GET " + callback, "", "403 "},
 		{owner, "GET /about", "Host: localhost", "421 The desk is at " + origin},
-		{owner, "GET /about", "X-Forwarded-Host: desk.example.net", "421 "},
 	} {
 		if test.by.send(strings.Replace(test.request, "/", origin+"/", 1), test.header); !strings.Contains(test.by.page, test.says) {
 			t.Errorf("%s, %s: %s", test.request, test.header, test.by.page)
@@ -234,9 +203,9 @@ func TestHowASessionEnds(t *testing.T) {
 		d := openDesk(t)
 		b := d.browser()
 		enter := func() string {
-			b.signIn(origin+path+"login", "ann")
+			b.signIn(origin+path+"login?to=.example.net", "ann") // which it does not follow
 			cookies := fmt.Sprint(b.Header)
-			set := regexp.MustCompile(`(__Host-desk=[\w-]{43}); Path=/; Expires=[^;]+; Max-Age=60480\d; HttpOnly; Secure; SameSite=Lax\]`).FindStringSubmatch(cookies)
+			set := regexp.MustCompile(`__Host-desk=([\w-]{43}); Path=/; Expires=[^;]+; Max-Age=60480\d; HttpOnly; Secure; SameSite=Lax\]`).FindStringSubmatch(cookies)
 			if set == nil {
 				t.Fatalf("the answer has %s", cookies)
 			}
@@ -245,9 +214,9 @@ func TestHowASessionEnds(t *testing.T) {
 		const in, out = "Ann Oak", "Login"
 		is := func(session, want string) {
 			t.Helper()
-			d.start(t)
+			d.start()
 			copied := d.browser() // which keeps the cookie for longer
-			if copied.send("GET "+about, "Cookie: "+session); !strings.Contains(copied.page, want) {
+			if copied.send("GET "+about, "Cookie: __Host-desk="+session); !strings.Contains(copied.page, want) {
 				t.Error(copied.page)
 			}
 		}
@@ -267,8 +236,8 @@ func TestHowASessionEnds(t *testing.T) {
 		is(last, out)
 		d.Owners = []string{"ann"}
 		is(last, in)
-		if kept, _ := os.ReadDir(d.Folder); strings.Contains(fmt.Sprint(kept), strings.TrimPrefix(last, "__Host-desk=")) {
-			t.Errorf("sessions are kept by their names, and not by hashes: %s", kept)
+		if kept, _ := os.ReadDir(d.Folder); strings.Contains(fmt.Sprint(kept), last) {
+			t.Errorf("it is kept by its name, and not by a hash: %s", kept)
 		}
 		b.send("POST " + origin + path + "logout")
 		is(last, out)

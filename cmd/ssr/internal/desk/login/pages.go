@@ -23,9 +23,7 @@ var page = template.Must(template.New("").Parse(`<!DOCTYPE html>
 func (g *Gate) say(w http.ResponseWriter, status int, title, text, action string) {
 	sum, header := sha256.Sum256([]byte(style)), w.Header()
 	header.Set("Content-Security-Policy", "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; style-src 'sha256-"+base64.StdEncoding.EncodeToString(sum[:])+"'")
-	header.Set("Content-Type", "text/html; charset=utf-8")
 	header.Set("Cache-Control", "no-store")
-	header.Set("Referrer-Policy", "no-referrer") // the address may have a code
 	w.WriteHeader(status)
-	_ = page.Execute(w, map[string]string{"Title": title, "Text": text, "Action": action, "Path": g.o.Path}) // fails only if the browser has left
+	_ = page.Execute(w, map[string]string{"Title": title, "Text": text, "Action": action, "Path": g.Path}) // fails only if the browser has left
 }

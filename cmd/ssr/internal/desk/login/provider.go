@@ -8,28 +8,47 @@ import (
 	"crypto/rand"
 	"errors"
 	"net/http"
+	"net/netip"
 	"net/url"
 	"strings"
+	"time"
 
 	"github.com/coreos/go-oidc/v3/oidc"
 	"golang.org/x/oauth2"
 )
 
+// most is how often each network of visitors may begin or finish a sign-in, in a minute.
+const most = 20
+
+// mayAsk counts sign-ins, and reports whether one may go on.
+func (g *Gate) mayAsk(r *http.Request) bool {
+	from, _ := netip.ParseAddrPort(r.RemoteAddr) // what is none counts as one
+	address := from.Addr().Unmap()
+	network, _ := address.Prefix(min(64, address.BitLen())) // somebody has a whole network of IPv6
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if time.Since(g.since) > time.Minute || len(g.count) == 10_000 {
+		g.since, g.count = time.Now(), map[netip.Prefix]int{}
+	}
+	g.count[network]++
+	return g.count[network] <= most
+}
+
 var errTooMany = errors.New("too many sign-ins come from there")
 
 // ask asks the provider what it says of itself, at each sign-in anew, and returns with what context and as whom it is spoken to.
 func (g *Gate) ask(r *http.Request) (context.Context, *oidc.Provider, *oauth2.Config, error) {
-	if !g.limits.allow(r) {
+	if !g.mayAsk(r) {
 		return nil, nil, nil, errTooMany
 	}
 	ctx := oidc.ClientContext(r.Context(), &g.client)
-	provider, err := oidc.NewProvider(ctx, g.o.Issuer)
+	provider, err := oidc.NewProvider(ctx, g.Issuer)
 	if err != nil {
 		return nil, nil, nil, err
 	}
 	return ctx, provider, &oauth2.Config{
-		ClientID: g.o.ClientID, ClientSecret: g.o.ClientSecret, Endpoint: provider.Endpoint(),
-		RedirectURL: g.o.Origin + g.o.Path + "callback", Scopes: []string{oidc.ScopeOpenID, "email", "profile"},
+		ClientID: g.ClientID, ClientSecret: g.ClientSecret, Endpoint: provider.Endpoint(),
+		RedirectURL: g.Origin + g.Path + "callback", Scopes: []string{oidc.ScopeOpenID, "email", "profile"},
 	}, nil
 }
 
@@ -77,7 +96,7 @@ func (g *Gate) finish(w http.ResponseWriter, r *http.Request) {
 		g.say(w, http.StatusForbidden, "This desk is for the owners of the site", "You are signed in as "+cmp.Or(who.Email, who.Subject)+
 			", and the desk does not know you. If you should have it, ask the person who set it up to add you, written exactly so.", "Use another account")
 	case strings.HasPrefix(to, "/"):
-		http.Redirect(w, r, g.o.Origin+to, http.StatusSeeOther)
+		http.Redirect(w, r, g.Origin+to, http.StatusSeeOther)
 	default:
 		g.say(w, http.StatusOK, "You are signed in", "Close this window: the desk goes on by itself where you left it.", "")
 	}
@@ -86,14 +105,14 @@ func (g *Gate) finish(w http.ResponseWriter, r *http.Request) {
 // fail tells why somebody is not signed in.
 func (g *Gate) fail(w http.ResponseWriter, err error) {
 	status, title, text := http.StatusForbidden, "You are not signed in", "It was not finished, took too long, or was begun in another browser. If it happens again, tell the person who set up this desk."
-	var unreachable *url.Error
+	_, unreachable := errors.AsType[*url.Error](err)
 	switch {
 	case errors.Is(err, errTooMany):
 		status, title, text = http.StatusTooManyRequests, "One moment, please", "From here came many sign-ins in a short time. Wait a minute, then try again."
-	case errors.As(err, &unreachable):
+	case unreachable:
 		status, title, text = http.StatusServiceUnavailable, "The sign-in service does not answer", "Try again in a few minutes. Who is signed in already can work on."
 	}
-	g.o.Log.Warn("somebody is not signed in", "status", status, "error", err)
+	g.Log.Warn("somebody is not signed in", "status", status, "error", err)
 	g.say(w, status, title, text, "Try again")
 }
 
@@ -111,7 +130,7 @@ func (g *Gate) identify(r *http.Request, begun url.Values) (who person, err erro
 		return who, err
 	}
 	text, _ := answer.Extra("id_token").(string)
-	token, err := provider.Verifier(&oidc.Config{ClientID: g.o.ClientID}).Verify(ctx, text)
+	token, err := provider.Verifier(&oidc.Config{ClientID: g.ClientID}).Verify(ctx, text)
 	if err != nil {
 		return who, err
 	}
@@ -129,6 +148,6 @@ func (g *Gate) identify(r *http.Request, begun url.Values) (who person, err erro
 	var says struct{ Name string }
 	_ = about.Claims(&says) // what is no name is none
 	who.Name = cmp.Or(says.Name, who.Email, who.Subject)
-	g.o.Log.Info("somebody has signed in", "subject", who.Subject, "email", who.Email, "owner", g.isOwner(who))
+	g.Log.Info("somebody has signed in", "subject", who.Subject, "email", who.Email, "owner", g.isOwner(who))
 	return who, nil
 }

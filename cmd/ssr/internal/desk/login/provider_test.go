@@ -29,20 +29,19 @@ const secret = "a-secret"
 // users are the accounts at the provider, by subject. Who signs in needs that, and no password.
 type users map[string]*storage.User
 
-var accounts = users{
-	"ann":             {ID: "ann", FirstName: "Ann", LastName: "Oak", Email: "ann@example.com", EmailVerified: true},
-	"bob":             {ID: "bob", Email: "bob@example.com", EmailVerified: true},
-	"cleo":            {ID: "cleo", FirstName: "Cleo", LastName: "Fir", Email: "cleo@example.com"},
-	"dan":             {ID: "dan", Email: "ann@example.com"},
-	"ann@example.com": {ID: "ann@example.com", Email: "eve@example.com", EmailVerified: true},
-}
-
 func (u users) GetUserByID(id string) *storage.User       { return u[id] }
 func (u users) GetUserByUsername(id string) *storage.User { return u[id] }
 func (u users) ExampleClientID() string                   { return "" }
 
 // newProvider returns zitadel's provider, which is certified and keeps all in memory, and its key.
 func newProvider(issuer, callback string) (http.Handler, op.SigningKey) {
+	accounts := users{
+		"ann":             {ID: "ann", FirstName: "Ann", LastName: "Oak", Email: "ann@example.com", EmailVerified: true},
+		"bob":             {ID: "bob", Email: "bob@example.com", EmailVerified: true},
+		"cleo":            {ID: "cleo", FirstName: "Cleo", LastName: "Fir", Email: "cleo@example.com"},
+		"dan":             {ID: "dan", Email: "ann@example.com"},
+		"ann@example.com": {ID: "ann@example.com", Email: "eve@example.com", EmailVerified: true},
+	}
 	kept := storage.NewStorageWithClients(accounts, map[string]*storage.Client{"desk": storage.WebClient("desk", secret, callback)})
 	key, _ := kept.SigningKey(context.Background()) // which never fails
 	return exampleop.SetupServer(issuer, kept, slog.New(slog.DiscardHandler), false), key
