@@ -41,7 +41,7 @@ type desk struct {
 func openDesk(t *testing.T) *desk {
 	provider, key := newProvider(issuer, origin+path+"callback")
 	d := &desk{hosts: map[string]http.Handler{"accounts.example.com": provider}, key: key, tamper: strings.Clone, Options: Options{
-		Origin: origin, Path: path, IsOpen: func(asked string) bool { return asked == "/open" }, Issuer: issuer, ClientID: "desk", ClientSecret: secret,
+		Origin: origin, Path: path, IsOpen: func(asked string) bool { return asked == "/open" }, Issuer: issuer, ClientID: "desk", ClientSecret: "a-secret",
 		Owners: []string{"cleo", "ann@example.com"}, Proxies: []netip.Prefix{netip.MustParsePrefix("192.0.2.0/24")},
 		Folder: t.TempDir(), Log: slog.New(slog.DiscardHandler),
 	}}
@@ -90,17 +90,18 @@ func (d *desk) browser() *browser {
 // send sends a request, with headers such as "Name: value".
 func (b *browser) send(asked string, headers ...string) {
 	method, address, _ := strings.Cut(asked, " ")
-	request, err := http.NewRequest(method, address, nil)
+	request, _ := http.NewRequest(method, address, nil) // which is right
 	request.Header.Set("Accept", "text/html")
 	for _, header := range headers {
 		name, value, _ := strings.Cut(header, ": ")
 		request.Header.Set(name, value)
 	}
-	if b.Response, err = b.Do(request); err != nil {
+	answer, err := b.Do(request)
+	if err != nil {
 		panic(err)
 	}
-	text, _ := io.ReadAll(b.Body) // which is in memory
-	b.page = fmt.Sprintf("%d %s", b.StatusCode, text)
+	text, _ := io.ReadAll(answer.Body) // which is in memory
+	b.Response, b.page = answer, fmt.Sprintf("%d %s", answer.StatusCode, text)
 }
 
 // signIn opens an address of the desk, and signs in at the provider.
@@ -155,10 +156,8 @@ func TestWhatIsAnswered(t *testing.T) {
 	t.Parallel()
 	d := openDesk(t)
 	stranger, owner := d.browser(), d.browser()
-	if owner.signIn(origin+"//attacker.example/", "ann"); !strings.Contains(owner.page, "at //attacker.example/") {
-		t.Errorf("he is led to %s", owner.page)
-	}
-	stranger.send("GET " + about) // and has begun to sign in
+	owner.signIn(origin+"//attacker.example/", "ann") // which is a path, and of a host that no network leads to
+	stranger.send("GET " + about)                     // and has begun to sign in
 	callback := owner.Request.Response.Request.URL.RequestURI()
 	delete(d.hosts, "accounts.example.com")
 	for _, test := range []struct {
@@ -189,7 +188,7 @@ func TestSignInsAreLimited(t *testing.T) {
 	t.Parallel()
 	b := openDesk(t).browser()
 	for i, from := range strings.Fields(strings.Repeat("2001:db8::1 ", most) + "2001:db8::2 2001:db8:0:1::1 203.0.113.9") {
-		if b.send("GET "+about, "X-Forwarded-For: "+from); (b.StatusCode == http.StatusTooManyRequests) != (i == most) {
+		if b.send("GET "+about, "X-Forwarded-For: "+from); strings.HasPrefix(b.page, "429") != (i == most) {
 			t.Errorf("sign-in %d, from %s: %s", i, from, b.page)
 		}
 	}
@@ -207,7 +206,7 @@ func TestHowASessionEnds(t *testing.T) {
 			cookies := fmt.Sprint(b.Header)
 			set := regexp.MustCompile(`__Host-desk=([\w-]{43}); Path=/; Expires=[^;]+; Max-Age=60480\d; HttpOnly; Secure; SameSite=Lax\]`).FindStringSubmatch(cookies)
 			if set == nil {
-				t.Fatalf("the answer has %s", cookies)
+				t.Fatal(cookies)
 			}
 			return set[1]
 		}

@@ -74,7 +74,7 @@ func (g *Gate) begin(w http.ResponseWriter, r *http.Request, to string) {
 	if r.FormValue("other") != "" {
 		options = append(options, oauth2.SetAuthURLParam("prompt", "select_account"))
 	}
-	http.Redirect(w, r, config.AuthCodeURL(state, options...), http.StatusSeeOther)
+	http.Redirect(w, r, config.AuthCodeURL(state, options...), http.StatusSeeOther) //nolint:gosec // it is the provider's
 }
 
 // finish takes what the provider says of who has signed in, and lets in an owner.
@@ -96,7 +96,7 @@ func (g *Gate) finish(w http.ResponseWriter, r *http.Request) {
 		g.say(w, http.StatusForbidden, "This desk is for the owners of the site", "You are signed in as "+cmp.Or(who.Email, who.Subject)+
 			", and the desk does not know you. If you should have it, ask the person who set it up to add you, written exactly so.", "Use another account")
 	case strings.HasPrefix(to, "/"):
-		http.Redirect(w, r, g.Origin+to, http.StatusSeeOther)
+		http.Redirect(w, r, g.Origin+to, http.StatusSeeOther) //nolint:gosec // it is of this host
 	default:
 		g.say(w, http.StatusOK, "You are signed in", "Close this window: the desk goes on by itself where you left it.", "")
 	}
@@ -104,16 +104,17 @@ func (g *Gate) finish(w http.ResponseWriter, r *http.Request) {
 
 // fail tells why somebody is not signed in.
 func (g *Gate) fail(w http.ResponseWriter, err error) {
-	status, title, text := http.StatusForbidden, "You are not signed in", "It was not finished, took too long, or was begun in another browser. If it happens again, tell the person who set up this desk."
+	g.Log.Warn("somebody is not signed in", "error", err)
+	const again = "Try again"
 	_, unreachable := errors.AsType[*url.Error](err)
 	switch {
 	case errors.Is(err, errTooMany):
-		status, title, text = http.StatusTooManyRequests, "One moment, please", "From here came many sign-ins in a short time. Wait a minute, then try again."
+		g.say(w, http.StatusTooManyRequests, "One moment, please", "From here came many sign-ins in a short time. Wait a minute, then try again.", again)
 	case unreachable:
-		status, title, text = http.StatusServiceUnavailable, "The sign-in service does not answer", "Try again in a few minutes. Who is signed in already can work on."
+		g.say(w, http.StatusServiceUnavailable, "The sign-in service does not answer", "Try again in a few minutes. Who is signed in already can work on.", again)
+	default:
+		g.say(w, http.StatusForbidden, "You are not signed in", "It was not finished, took too long, or was begun in another browser. If it happens again, tell the person who set up this desk.", again)
 	}
-	g.Log.Warn("somebody is not signed in", "status", status, "error", err)
-	g.say(w, status, title, text, "Try again")
 }
 
 // identify asks the provider who has signed in, by its answer to what this browser has begun.

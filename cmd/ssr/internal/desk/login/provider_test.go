@@ -24,8 +24,6 @@ func TestMain(m *testing.M) {
 	panic(http.ListenAndServe(address, provider))
 }
 
-const secret = "a-secret"
-
 // users are the accounts at the provider, by subject. Who signs in needs that, and no password.
 type users map[string]*storage.User
 
@@ -42,7 +40,7 @@ func newProvider(issuer, callback string) (http.Handler, op.SigningKey) {
 		"dan":             {ID: "dan", Email: "ann@example.com"},
 		"ann@example.com": {ID: "ann@example.com", Email: "eve@example.com", EmailVerified: true},
 	}
-	kept := storage.NewStorageWithClients(accounts, map[string]*storage.Client{"desk": storage.WebClient("desk", secret, callback)})
+	kept := storage.NewStorageWithClients(accounts, map[string]*storage.Client{"desk": storage.WebClient("desk", "a-secret", callback)})
 	key, _ := kept.SigningKey(context.Background()) // which never fails
 	return exampleop.SetupServer(issuer, kept, slog.New(slog.DiscardHandler), false), key
 }
