@@ -26,8 +26,8 @@ type Settings struct {
 	Server `group:"server"`
 	Logging
 	File
-	Pages `group:"business"`
-	Publishing
+	Pages `group:"facts"`
+	Branch string `env:"DESK_BRANCH" name:"desk-branch" type:"branch" group:"desk" help:"Branch that the desk publishes to. Unset, it is main for 'ssr desk', else the one that the folder is on."`
 }
 
 // Server has the settings of how the program listens, renders and stops.
@@ -75,7 +75,7 @@ type File struct {
 
 // Pages are the settings that a live site shows.
 type Pages struct {
-	Indexable bool `env:"SITE_INDEXABLE" default:"true" type:"switch" help:"false keeps the whole site out of search engines, for a copy that is not public."`
+	Indexable bool `env:"SITE_INDEXABLE" default:"true" type:"switch" group:"business" help:"false keeps the whole site out of search engines, for a copy that is not public."`
 	Facts
 }
 
@@ -83,30 +83,30 @@ type Pages struct {
 // have the shape of client/site/facts.tsx. Those of the group facts are as the content has them where they are not set, see
 // [Facts.Over].
 type Facts struct {
-	Origin        string `json:"origin" env:"SITE_ORIGIN" type:"origin" holds-place:"^$" help:"Public origin, for canonical URLs (http://localhost:PORT)."`
-	Name          string `json:"name" env:"SITE_NAME" type:"text" group:"facts" holds-place:"^Gulf Oak Remodeling$" help:"Name of the business."`
-	Phone         string `json:"phone" env:"SITE_PHONE" type:"phone" group:"facts" holds-place:"555\\D?01\\d\\d$" help:"Phone number, shown as written here."`
-	AreaPhone     string `json:"areaPhone" env:"SITE_AREA_PHONE" type:"phone" group:"facts" holds-place:"555\\D?01\\d\\d$" help:"The different number that two area pages show in the as-given edition."`
-	Email         string `json:"email" env:"SITE_EMAIL" type:"email" group:"facts" holds-place:"@example\\.com$" help:"E-mail address."`
-	Street        string `json:"street" env:"SITE_STREET" type:"text" group:"facts" help:"Street and number."`
-	City          string `json:"city" env:"SITE_CITY" type:"text" group:"facts" help:"City."`
-	Region        string `json:"region" env:"SITE_REGION" type:"region" group:"facts" help:"State, two letters."`
-	PostalCode    string `json:"postalCode" env:"SITE_POSTAL_CODE" type:"postal-code" group:"facts" help:"ZIP code."`
-	Edition       string `json:"edition" env:"SITE_CONTENT" name:"content" default:"as-given" type:"edition" help:"Edition of the content: as-given, or corrected (without the known inconsistencies)."`
+	Origin        string `json:"origin" env:"SITE_ORIGIN" type:"origin" group:"business" holds-place:"^$" help:"Public origin, for canonical URLs (http://localhost:PORT)."`
+	Name          string `json:"name" env:"SITE_NAME" type:"text" holds-place:"^Gulf Oak Remodeling$" help:"Name of the business."`
+	Phone         string `json:"phone" env:"SITE_PHONE" type:"phone" holds-place:"555\\D?01\\d\\d$" help:"Phone number, shown as written here."`
+	AreaPhone     string `json:"areaPhone" env:"SITE_AREA_PHONE" type:"phone" holds-place:"555\\D?01\\d\\d$" help:"The different number that two area pages show in the as-given edition."`
+	Email         string `json:"email" env:"SITE_EMAIL" type:"email" holds-place:"@example\\.com$" help:"E-mail address."`
+	Street        string `json:"street" env:"SITE_STREET" type:"text" help:"Street and number."`
+	City          string `json:"city" env:"SITE_CITY" type:"text" help:"City."`
+	Region        string `json:"region" env:"SITE_REGION" type:"region" help:"State, two letters."`
+	PostalCode    string `json:"postalCode" env:"SITE_POSTAL_CODE" type:"postal-code" help:"ZIP code."`
+	Edition       string `json:"edition" env:"SITE_CONTENT" name:"content" default:"as-given" type:"edition" group:"business" help:"Edition of the content: as-given, or corrected (without the known inconsistencies)."`
 	LeadForm      string `json:"leadFormUrl" env:"LEAD_FORM_URL" type:"link" group:"embeds" help:"The lead form (https). Unset: a stand-in in development, the contact details in production."`
 	ReviewsScript string `json:"reviewsScriptUrl" env:"REVIEWS_SCRIPT_URL" type:"link" group:"embeds" help:"Script of the reviews widget (https)."`
 	ReviewsFrame  string `json:"reviewsFrameUrl" env:"REVIEWS_FRAME_URL" type:"link" group:"embeds" help:"Frame of the reviews widget (https)."`
-	MapsReviews   string `json:"mapsReviewsUrl" env:"MAPS_REVIEWS_URL" type:"link" group:"facts" holds-place:"//example\\.com/" help:"Maps page with the reviews."`
-	Facebook      string `json:"facebookUrl" env:"FACEBOOK_URL" type:"link" group:"facts" holds-place:"//example\\.com/" help:"Facebook page."`
-	Instagram     string `json:"instagramUrl" env:"INSTAGRAM_URL" type:"link" group:"facts" holds-place:"//example\\.com/" help:"Instagram page."`
-	TextPhone     string `json:"textPhone" env:"SITE_TEXT_PHONE" type:"phone" group:"facts" help:"Number that takes text messages, shown as written here."`
-	OpenNow       string `json:"openNow" env:"SITE_OPEN_NOW" default:"false" type:"true" help:"true: pages say whether the business is open now."`
-	Licenses      string `json:"tradeLicenses" env:"SITE_TRADE_LICENSES" type:"text" group:"facts" help:"Trade licenses with their numbers, such as Master Plumber M-12345."`
-	Certificate   string `json:"insuranceCertificateUrl" env:"INSURANCE_CERTIFICATE_URL" type:"link" group:"facts" help:"The insurer's certificate (https)."`
-	Schedule      string `json:"scheduleUrl" env:"SCHEDULE_URL" type:"link" group:"facts" help:"Page where a visitor picks a time (https)."`
-	Financing     string `json:"financingUrl" env:"FINANCING_URL" type:"link" group:"facts" help:"Page about financing (https)."`
-	Privacy       string `json:"privacyUrl" env:"PRIVACY_URL" type:"link" group:"facts" help:"Privacy policy (https)."`
-	SMSTerms      string `json:"smsTermsUrl" env:"SMS_TERMS_URL" name:"sms-terms" type:"link" group:"facts" help:"Terms of text messages (https)."`
+	MapsReviews   string `json:"mapsReviewsUrl" env:"MAPS_REVIEWS_URL" type:"link" holds-place:"//example\\.com/" help:"Maps page with the reviews."`
+	Facebook      string `json:"facebookUrl" env:"FACEBOOK_URL" type:"link" holds-place:"//example\\.com/" help:"Facebook page."`
+	Instagram     string `json:"instagramUrl" env:"INSTAGRAM_URL" type:"link" holds-place:"//example\\.com/" help:"Instagram page."`
+	TextPhone     string `json:"textPhone" env:"SITE_TEXT_PHONE" type:"phone" help:"Number that takes text messages, shown as written here."`
+	OpenNow       string `json:"openNow" env:"SITE_OPEN_NOW" default:"false" type:"true" group:"business" help:"true: pages say whether the business is open now."`
+	Licenses      string `json:"tradeLicenses" env:"SITE_TRADE_LICENSES" type:"text" help:"Trade licenses with their numbers, such as Master Plumber M-12345."`
+	Certificate   string `json:"insuranceCertificateUrl" env:"INSURANCE_CERTIFICATE_URL" type:"link" help:"The insurer's certificate (https)."`
+	Schedule      string `json:"scheduleUrl" env:"SCHEDULE_URL" type:"link" help:"Page where a visitor picks a time (https)."`
+	Financing     string `json:"financingUrl" env:"FINANCING_URL" type:"link" help:"Page about financing (https)."`
+	Privacy       string `json:"privacyUrl" env:"PRIVACY_URL" type:"link" help:"Privacy policy (https)."`
+	SMSTerms      string `json:"smsTermsUrl" env:"SMS_TERMS_URL" name:"sms-terms" type:"link" help:"Terms of text messages (https)."`
 	// LeadFormParameters are pairs ours=theirs, separated by commas: our name of a parameter, and the form provider's.
 	LeadFormParameters string `json:"leadFormParameters" env:"LEAD_FORM_PARAMETERS" type:"parameters" group:"embeds" help:"What the lead form calls the parameters that tell where a lead came from: utm_source=source,gclid,landing=page."`
 
@@ -124,22 +124,16 @@ type Facts struct {
 	LeadFormGone string `json:"leadFormGone" kong:"-"`
 }
 
-// Publishing has the setting of where the desk publishes to.
-type Publishing struct {
-	Branch string `env:"DESK_BRANCH" name:"desk-branch" type:"branch" group:"desk" help:"Branch that the desk publishes to. Unset, it is main for 'ssr desk', else the one that the folder is on."`
-}
-
 // Desk has the settings that a desk needs as a service, besides those of the site that it shows.
 type Desk struct {
 	Origin       string `env:"DESK_ORIGIN" type:"origin" needed:"yes" help:"Origin of the desk (https)."`
-	Repository   string `env:"DESK_REPOSITORY" type:"repository" needed:"yes" help:"Repository that is cloned and published to (https, ssh or a path)."`
+	Repository   string `env:"DESK_REPOSITORY" type:"repository" needed:"yes" help:"Repository of the site (https, ssh or a path)."`
 	Folder       string `env:"DESK_FOLDER" default:"/desk" type:"folder" help:"Folder of the clone and of all that must outlive a restart: a volume."`
 	Packages     string `env:"DESK_PACKAGES" type:"folder" help:"Folder node_modules that the clone is built with. Unset, it is client/node_modules in the clone."`
-	Issuer       string `env:"DESK_OIDC_ISSUER" name:"oidc-issuer" type:"issuer" needed:"yes" help:"Issuer of the OpenID Connect provider with whom owners sign in (https)."`
-	ClientID     string `env:"DESK_OIDC_CLIENT_ID" name:"oidc-client-id" type:"text" needed:"yes" help:"Client that the provider knows the desk by."`
-	ClientSecret string `env:"DESK_OIDC_CLIENT_SECRET" name:"oidc-client-secret" type:"secret" needed:"yes" help:"The client's secret."`
-	Owners       string `env:"DESK_OWNERS" type:"owners" needed:"yes" help:"Who may enter, separated by commas: e-mail addresses that the provider has verified, or subjects; exactly as the provider writes them."`
-	Site         string `env:"DESK_SITE" type:"origin" help:"Origin of the public site. Unset, it is SITE_ORIGIN."`
+	Issuer       string `env:"DESK_OIDC_ISSUER" type:"issuer" needed:"yes" help:"OpenID Connect provider with whom owners sign in (https)."`
+	ClientID     string `env:"DESK_OIDC_CLIENT_ID" type:"text" needed:"yes" help:"Client that the provider knows the desk by."`
+	ClientSecret string `env:"DESK_OIDC_CLIENT_SECRET" type:"secret" needed:"yes" help:"The client's secret."`
+	Owners       string `env:"DESK_OWNERS" type:"owners" needed:"yes" help:"Who may enter, separated by commas: e-mail addresses that the provider has verified, or subjects, exactly as it writes them."`
 }
 
 // Hosted are all settings of 'ssr desk'.

@@ -45,7 +45,7 @@ var kinds = map[string]func(string) (any, error){
 	"link":            link,
 	"parameters":      parameters,
 	"branch":          pattern(`^\w[\w-]*([./][\w-]+)*$`, "is not a branch such as main"),
-	"repository":      pattern(`^(https://|ssh://|file://|[\w.-]+@[\w.-]+:|/)[^\s-]\S*$`, "is not a repository such as https://git.example.com/site.git, git@git.example.com:site.git or /srv/site.git"),
+	"repository":      pattern(`^(https://|ssh://|[\w.-]+@[\w.-]+:|/)[^\s-]\S*$`, "is not a repository such as git@git.example.com:site.git"),
 	"folder":          pattern(`^/\S*$`, "is not the whole path of a folder, such as /desk"),
 	"issuer":          pattern(`^(https://[^\s/?#@]+|http://(localhost|127\.0\.0\.1|\[::1\])(:\d+)?)(/[^\s?#]*)?$`, "is not an issuer such as https://accounts.example.com"),
 	"secret":          pattern(`^[!-~]+$`, "is not a secret: letters, digits and signs, without spaces"),

@@ -20,34 +20,21 @@ func TestWhoMayUseTheDesk(t *testing.T) {
 		"a browser on this machine":     {local, "127.0.0.1:8080", "Sec-Fetch-Site: same-origin", allowed},
 		"the address typed in":          {local, "127.0.0.1:8080", "Sec-Fetch-Site: none", allowed},
 		"a script on this machine":      {local, "127.0.0.1", "", allowed},
+		"the loopback address of IPv6":  {"[::1]:50000", "[::1]:8080", "", allowed},
 		"the site's own host":           {local, "localhost:8080", "", refused},
 		"another key":                   {local, "127.0.0.1", "Cookie: desk-=another", refused},
 		"no key":                        {local, "127.0.0.1", "Cookie: some=thing", refused},
-		"the loopback address of IPv6":  {"[::1]:50000", "[::1]:8080", "", allowed},
 		"a name that leads here":        {local, "rebound.example", "", refused},
-		"a name that begins the same":   {local, "localhost.example", "", refused},
-		"a name below localhost":        {local, "desk.localhost", "", refused},
 		"a neighbor's address":          {local, "192.168.1.7:8080", "", refused},
 		"no host":                       {local, "", "", refused},
 		"another site":                  {local, "127.0.0.1", "Sec-Fetch-Site: cross-site", refused},
-		"another port":                  {local, "127.0.0.1", "Sec-Fetch-Site: same-site", refused},
-		"another origin":                {local, "127.0.0.1", "Origin: https://attacker.example", refused},
-		"another port's origin":         {local, "127.0.0.1:8080", "Origin: http://127.0.0.1:3000", refused},
 		"a sandboxed frame":             {local, "127.0.0.1", "Origin: null", refused},
 		"a proxy":                       {local, "127.0.0.1", "X-Forwarded-For: 203.0.113.9", refused},
-		"a proxy by the standard":       {local, "127.0.0.1", "Forwarded: for=203.0.113.9", refused},
 		"a tunnel's trace":              {local, "127.0.0.1", "CF-Ray: 1", refused},
-		"a neighbor on the network":     {"192.168.1.7:50000", "192.168.1.2:8080", "", refused},
 		"a neighbor who says otherwise": {"192.168.1.7:50000", "127.0.0.1", "", refused},
 	} {
-		for _, request := range []string{"PUT api/file", "POST api/publish", "GET api/changes", "GET desk.js"} {
+		for _, request := range []string{"PUT api/file", "POST api/publish", "GET api/changes"} {
 			method, path, _ := strings.Cut(request, " ")
-			if method == http.MethodGet && strings.HasPrefix(test.header, "Origin: ") {
-				continue // browsers send no Origin with these, and keep the answer from whoever asked
-			}
-			if path == "desk.js" && strings.HasPrefix(test.header, "Sec-Fetch-Site: ") {
-				continue // a link may lead to the page and its files, from wherever
-			}
 			got := d.knock(method, test.host, Path+path, test.from, strings.NewReader("{}"), test.header)
 			if (got.Code != http.StatusForbidden) != test.want {
 				t.Errorf("%s: %s is answered with %d", name, request, got.Code)
@@ -57,10 +44,8 @@ func TestWhoMayUseTheDesk(t *testing.T) {
 			}
 		}
 	}
-	for _, want := range []string{"default-src 'none'", "script-src 'self'", "style-src 'self'", "frame-ancestors 'none'", "base-uri 'none'", "form-action 'none'"} {
-		if !strings.Contains(policy, want) || strings.Contains(policy, "unsafe") {
-			t.Errorf("the policy is %s, without %s", policy, want)
-		}
+	if !strings.HasPrefix(policy, "default-src 'none'; script-src 'self'; style-src 'self'; ") || !strings.HasSuffix(policy, "base-uri 'none'; form-action 'none'; frame-ancestors 'none'") {
+		t.Errorf("the policy is %s", policy)
 	}
 	d.unchanged(t, before)
 }

@@ -81,7 +81,7 @@ func Open(ctx context.Context, o Options) (*Site, error) {
 	}
 	letIn := func(next http.Handler) http.Handler { return next }
 	if o.Hosted != nil {
-		about.Origin, about.Site = o.Hosted.Origin, cmp.Or(o.Hosted.Site, o.Settings.Origin)
+		about.Origin, about.Site = o.Hosted.Origin, o.Settings.Origin
 		letIn, err = o.gate()
 	}
 	owners, unopened := desk.New(ctx, about)

@@ -25,7 +25,6 @@ import (
 	"time"
 
 	"github.com/alexedwards/scs/v2"
-	"github.com/coreos/go-oidc/v3/oidc"
 
 	"gulfoak.example/website/routes"
 )
@@ -49,49 +48,40 @@ type Options struct {
 	Log    *slog.Logger
 }
 
-const (
-	// idle and lifetime end a session: without a request, and in any case.
-	idle, lifetime = 24 * time.Hour, 7 * 24 * time.Hour
-	// patience is how long the provider may take for an answer.
-	patience = 10 * time.Second
-)
+// idle and lifetime end a session: without a request, and in any case.
+const idle, lifetime = 24 * time.Hour, 7 * 24 * time.Hour
 
 // A Gate lets owners in. It is safe for concurrent use.
 type Gate struct {
-	o        Options
+	Options
 	host     string
-	client   *http.Client
-	limits   limits
-	mu       sync.Mutex // held while a session is read and written, so that one that ends meanwhile is not written again
+	client   http.Client // of the provider
 	sessions *scs.SessionManager
 
-	discovery sync.Mutex
-	provider  *oidc.Provider // nil before it has answered
+	mu    sync.Mutex           // held while a session is read and written, so that one that ends meanwhile is not written again
+	since time.Time            // when counting began
+	count map[netip.Prefix]int // of sign-ins, by where they come from
 }
 
 // New makes a gate. It asks nothing of the provider yet.
 func New(o Options) (*Gate, error) {
-	origin, err := url.Parse(o.Origin)
-	if err = errors.Join(err, os.MkdirAll(o.Folder, 0o700)); err != nil {
+	origin, wrong := url.Parse(o.Origin)
+	missing := os.MkdirAll(o.Folder, 0o700)
+	root, err := os.OpenRoot(o.Folder)
+	if err = errors.Join(wrong, missing, err); err != nil {
 		return nil, err
 	}
-	g := &Gate{o: o, host: origin.Hostname(), client: &http.Client{Timeout: patience}}
-	g.sessions = &scs.SessionManager{ // scs.New would leave a goroutine behind
-		Store: folder(o.Folder), HashTokenInStore: true, Codec: scs.GobCodec{}, IdleTimeout: idle, Lifetime: lifetime,
-		Cookie: scs.SessionCookie{
-			Name: g.cookie("desk"), Path: "/", HttpOnly: true, Persist: true, Secure: origin.Scheme == "https", SameSite: http.SameSiteStrictMode,
-		},
+	cookie := scs.SessionCookie{
+		Name: "__Host-desk", Path: "/", HttpOnly: true, Persist: true, Secure: true,
+		SameSite: http.SameSiteLaxMode, // by a link of another site, such as the provider, owners come in
 	}
-	return g, nil
-}
-
-// cookie returns the name of a cookie, with which a browser takes it from this host alone. Over http, which is for this machine,
-// it would not take it at all.
-func (g *Gate) cookie(name string) string {
-	if strings.HasPrefix(g.o.Origin, "https:") {
-		return "__Host-" + name
+	if origin.Scheme == "http" { // which is for this machine: browsers take no secure cookie from there
+		cookie.Name, cookie.Secure = "desk", false
 	}
-	return name
+	const patience = 10 * time.Second
+	return &Gate{Options: o, host: origin.Hostname(), client: http.Client{Timeout: patience}, sessions: &scs.SessionManager{ // scs.New would leave a goroutine behind
+		Store: folder{root}, HashTokenInStore: true, Codec: scs.GobCodec{}, IdleTimeout: idle, Lifetime: lifetime, Cookie: cookie,
+	}}, nil
 }
 
 // A person has signed in. The e-mail address is empty unless the provider has verified it.
@@ -110,7 +100,7 @@ func AuthorOf(ctx context.Context) (name, email string) {
 // isOwner reports whether the settings name somebody. What looks like an address is never compared with a subject, which some
 // providers let people choose.
 func (g *Gate) isOwner(who person) bool {
-	return slices.ContainsFunc(g.o.Owners, func(owner string) bool {
+	return slices.ContainsFunc(g.Owners, func(owner string) bool {
 		if strings.Contains(owner, "@") {
 			return owner == who.Email
 		}
@@ -120,22 +110,18 @@ func (g *Gate) isOwner(who person) bool {
 
 // Before returns a handler that lets owners through to the next one, and asks others to sign in.
 func (g *Gate) Before(next http.Handler) http.Handler {
-	origin := http.NewCrossOriginProtection()
-	if err := origin.AddTrustedOrigin(g.o.Origin); err != nil {
-		panic(err) // New has read it
-	}
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		routes.Believe(r, g.o.Proxies, g.host)
-		asked := r.Method + " " + strings.TrimPrefix(r.URL.Path, g.o.Path)
+		routes.Believe(r, g.Proxies, g.host)
+		asked := r.Method + " " + strings.TrimPrefix(r.URL.Path, g.Path)
 		switch {
-		case g.o.IsOpen(r.URL.Path):
+		case g.IsOpen(r.URL.Path):
 			next.ServeHTTP(w, r)
 		case !strings.EqualFold((&url.URL{Host: r.Host}).Hostname(), g.host):
-			http.Error(w, "The desk is at "+g.o.Origin+" only.", http.StatusMisdirectedRequest)
-		case origin.Check(r) != nil:
-			http.Error(w, "This did not come from the desk: open it at "+g.o.Origin+".", http.StatusForbidden)
+			http.Error(w, "The desk is at "+g.Origin+" only.", http.StatusMisdirectedRequest)
+		case new(http.CrossOriginProtection).Check(r) != nil:
+			http.Error(w, "This did not come from the desk: open it at "+g.Origin+".", http.StatusForbidden)
 		case r.URL.Path == "/" && r.Header.Get("Sec-Fetch-Dest") == "document": // in the frame it is a page as others
-			http.Redirect(w, r, g.o.Path, http.StatusSeeOther)
+			http.Redirect(w, r, g.Path, http.StatusSeeOther)
 		case asked == "GET login":
 			g.begin(w, r, r.FormValue("to"))
 		case asked == "GET callback":
@@ -145,67 +131,54 @@ func (g *Gate) Before(next http.Handler) http.Handler {
 		case asked == "POST logout":
 			g.leave(w, r)
 		default:
-			if owner := g.look(r); g.isOwner(owner) {
+			owner := g.look(r)
+			switch {
+			case g.isOwner(owner):
 				next.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), ownerKey{}, owner)))
-			} else {
-				g.refuse(w, r)
+			case r.Method == http.MethodGet && r.Header.Get("Sec-Fetch-Dest") != "iframe" && strings.Contains(r.Header.Get("Accept"), "text/html"):
+				g.begin(w, r, r.URL.RequestURI())
+			default:
+				http.Error(w, `{"error":"You were signed out. Sign in again, nothing is lost."}`, http.StatusUnauthorized)
 			}
 		}
 	})
 }
 
-// load reads the session of a request, which may be a new one. The caller holds g.mu.
-func (g *Gate) load(r *http.Request) (context.Context, error) {
+// load returns the session of a request, or a new one if there is none that can be read. The caller holds g.mu.
+func (g *Gate) load(r *http.Request) context.Context {
 	token := ""
 	if cookie, err := r.Cookie(g.sessions.Cookie.Name); err == nil {
 		token = cookie.Value
 	}
-	return g.sessions.Load(r.Context(), token)
+	ctx, err := g.sessions.Load(r.Context(), token)
+	if err != nil {
+		ctx, _ = g.sessions.Load(r.Context(), "") // which never fails
+	}
+	return ctx
 }
 
 // look returns who has sent a request by his session, which goes on from now.
-func (g *Gate) look(r *http.Request) (owner person) {
+func (g *Gate) look(r *http.Request) person {
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	ctx, err := g.load(r)
-	if err == nil && g.sessions.Exists(ctx, "owner") {
-		owner, _ = g.sessions.Get(ctx, "owner").(person)
-		_, _, err = g.sessions.Commit(ctx)
-	}
-	if err != nil {
-		g.o.Log.Error("a session cannot be read or made longer", "error", err)
+	ctx := g.load(r)
+	owner, known := g.sessions.Get(ctx, "owner").(person)
+	if known {
+		_, _, _ = g.sessions.Commit(ctx) // where the disk is full, it ends when it would have
 	}
 	return owner
-}
-
-// refuse answers who has no session: a browser that opens a page is led to the provider, anybody else is told.
-func (g *Gate) refuse(w http.ResponseWriter, r *http.Request) {
-	dest := r.Header.Get("Sec-Fetch-Dest")
-	switch opens := dest == "document" || dest == "" && strings.Contains(r.Header.Get("Accept"), "text/html"); {
-	case r.Method != http.MethodGet || !opens:
-		w.Header().Set("Content-Type", "application/json")
-		w.Header().Set("Cache-Control", "no-store")
-		w.WriteHeader(http.StatusUnauthorized)
-		_, _ = w.Write([]byte(`{"error":"You were signed out. Sign in again, nothing is lost."}`))
-	case r.Header.Get("Sec-Fetch-Site") == "cross-site":
-		g.lead(w, r.URL.RequestURI())
-	default:
-		g.begin(w, r, r.URL.RequestURI())
-	}
 }
 
 // enter begins the session of an owner, with a new token.
 func (g *Gate) enter(w http.ResponseWriter, r *http.Request, owner person) error {
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	ctx, err := g.load(r)
-	if err == nil {
-		err = g.sessions.RenewToken(ctx)
-	}
+	ctx := g.load(r)
+	g.sessions.Put(ctx, "owner", owner)
+	err := g.sessions.RenewToken(ctx)
 	if err != nil {
 		return err
 	}
-	g.sessions.Put(ctx, "owner", owner)
 	token, _, err := g.sessions.Commit(ctx)
 	if err == nil {
 		g.sessions.WriteSessionCookie(ctx, w, token, time.Now().Add(lifetime))
@@ -217,12 +190,8 @@ func (g *Gate) enter(w http.ResponseWriter, r *http.Request, owner person) error
 func (g *Gate) leave(w http.ResponseWriter, r *http.Request) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	ctx, err := g.load(r)
-	if err == nil {
-		err = g.sessions.Destroy(ctx)
-	}
-	if err != nil {
-		g.o.Log.Error("a session cannot be ended", "error", err)
+	ctx := g.load(r)
+	if g.sessions.Destroy(ctx) != nil {
 		http.Error(w, `{"error":"You are still signed in: try again."}`, http.StatusInternalServerError)
 		return
 	}
