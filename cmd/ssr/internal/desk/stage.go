@@ -29,7 +29,7 @@ var stages = []struct{ ref, words string }{
 func (h *Handler) stage(*http.Request) (any, error) {
 	words, over := "", true
 	to, err := h.target()
-	commit, unknown := h.git("rev-parse", "--verify", "refs/remotes/"+to.remote+"/"+to.branch)
+	commit, unknown := h.git("rev-parse", "--verify", to.known(to.branch))
 	if err == nil && unknown == nil && h.o.Site != "" {
 		words, over = h.howFar(to, commit)
 	}
