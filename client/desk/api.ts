@@ -81,9 +81,8 @@ export interface FileAnswer extends Held {
   violations: Violation[];
 }
 
-export type Changes =
-  /** `waiting` counts what was published here and did not get to the remote. */
-  { git: true; remote: string; changes: string[]; waiting: number } | { git: false; next: string };
+/** `waiting` counts what was published here and did not get to the remote. */
+export type Changes = { remote: string; changes: string[]; waiting: number };
 
 /** A state of words and pictures that can be put back. */
 export interface Publication {

@@ -37,12 +37,12 @@ func (h *Handler) sendDrafts() error {
 	h.mu.Lock()
 	r, err := h.repository()
 	draft := ""
-	if r != nil && len(r.changed)+r.waiting > 0 {
+	if err == nil && len(r.changed)+r.waiting > 0 {
 		draft, err = h.draft()
 	}
 	h.mu.Unlock()
 	sent, _ := h.git("rev-parse", "--quiet", "--verify", to.known(drafts))
-	if err == nil && r != nil && draft != sent {
+	if err == nil && draft != sent {
 		_, err = h.git("push", "--quiet", "--force", to.remote, draft+":refs/heads/"+drafts)
 	}
 	return err

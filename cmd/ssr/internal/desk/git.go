@@ -36,7 +36,7 @@ func (c checkout) gitWith(variables []string, input string, args ...string) (str
 	defer cancel()
 	command := exec.CommandContext(ctx, "git", slices.Concat([]string{"-C", string(c)}, args)...)
 	// Nobody is there to answer a question, and a repository around the folder is not the site's.
-	command.Env = slices.Concat(os.Environ(), []string{"GIT_DIR=.git", "GIT_TERMINAL_PROMPT=0", "GIT_EDITOR=true", "LC_ALL=C"}, variables)
+	command.Env = slices.Concat(os.Environ(), []string{"GIT_DIR=.git", "GIT_TERMINAL_PROMPT=0", "LC_ALL=C"}, variables)
 	command.Stdin = strings.NewReader(input)
 	var out, complaints bytes.Buffer
 	command.Stdout, command.Stderr = &out, &complaints
@@ -50,6 +50,15 @@ func (c checkout) gitWith(variables []string, input string, args ...string) (str
 		err = errors.New(cmp.Or(strings.TrimSpace(complaints.String()+out.String()), err.Error()))
 	}
 	return out.String(), err
+}
+
+// blob returns what git keeps of a file, to the letter; nil if there is none.
+func (c checkout) blob(object string) []byte {
+	printed, err := c.gitWith(nil, "", "cat-file", "blob", object)
+	if err != nil {
+		return nil
+	}
+	return []byte(printed)
 }
 
 // treeWith returns a tree with other files, as git update-index takes them. What somebody has staged stays so.
@@ -94,19 +103,17 @@ type repository struct {
 	waiting int // how many commits no remote has, as far as is known here
 }
 
-// repository asks git. It returns nil if the source tree is no repository, or if there is no git.
-func (c checkout) repository() (*repository, error) {
-	remotes, err := c.git("remote")
-	if err != nil {
-		return nil, nil
+// repository asks git. It refuses if the source tree is no repository, or if there is no git.
+func (c checkout) repository() (r repository, err error) {
+	if r.remotes, err = c.git("remote"); err != nil {
+		return r, refuse(http.StatusConflict, "No history is kept of this folder, so the desk cannot publish what is in it. Your words are saved there. "+byHand)
 	}
-	r := repository{remotes: remotes}
 	r.changed, err = c.changed()
-	if remotes != "" {
+	if r.remotes != "" {
 		count, _ := c.git("rev-list", "--count", "HEAD", "--not", "--exclude=*/desk/*", "--remotes") // fails if nothing was ever committed
 		_, _ = fmt.Sscan(count, &r.waiting)
 	}
-	return &r, err
+	return r, err
 }
 
 // A target is where the desk publishes to, and nowhere else.

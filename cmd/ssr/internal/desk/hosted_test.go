@@ -36,26 +36,18 @@ func (s Source) starts(t *testing.T, words, changes string) {
 // again, as changes of what others have published meanwhile.
 func TestDrafts(t *testing.T) {
 	d, remote := openRepository(t)
-	send := func() string {
-		t.Helper()
-		if err := d.sendDrafts(); err != nil {
-			t.Fatal(err)
-		}
-		return git(t, remote, "for-each-ref --format=%(objectname) refs/heads/desk")
-	}
-	if got := send(); got != "" {
-		t.Errorf("without changes: %s", got)
-	}
-	d.improve(t)
-	d.write(t, pathOf("articles/another"), "{}")
-	git(t, root, "mv "+pathOf("areas/katy")+" katy.txt")
 	var stop context.CancelFunc
 	d.ctx, stop = context.WithCancel(t.Context())
 	stop()
-	d.KeepDrafts(time.Hour)
-	first := git(t, remote, "rev-parse desk/drafts")
-	if got := send(); got != first {
-		t.Errorf("sent: %q, then %q", first, got)
+	send := func() string {
+		d.KeepDrafts(time.Hour) // at the end of a life
+		return git(t, remote, "for-each-ref --format=%(objectname) refs/heads/desk")
+	}
+	d.improve(t)
+	d.write(t, pathOf("articles/another"), "{}")
+	git(t, root, "rm --quiet "+pathOf("areas/katy"))
+	if first, again := send(), send(); first == "" || again != first {
+		t.Errorf("sent: %q, then %q", first, again)
 	}
 	elsewhere(t, remote, "pages/gallery", "heading", "Or ")
 	next := newSource(t, remote)
@@ -95,7 +87,7 @@ func TestClone(t *testing.T) {
 	for want, wrong := range map[string]Source{
 		"does not exist":  {Repository: remote + "-none", Branch: "main", Folder: s.Folder + "-none"},
 		"branch none not": {Repository: remote, Branch: "none", Folder: s.Folder + "-none"},
-		"not a git":       {Repository: remote, Branch: "main", Folder: t.TempDir()},
+		"not a git":       {Repository: remote, Branch: "main", Folder: s.Folder + "/client"},
 	} {
 		if err := wrong.Clone(); err == nil || !strings.Contains(err.Error(), want) || !strings.Contains(err.Error(), "DESK_REPOSITORY") {
 			t.Error(err)
@@ -106,34 +98,27 @@ func TestClone(t *testing.T) {
 // A publication is followed until the site shows it, or its tests have failed: by the refs that tell of it, and by the site.
 func TestStages(t *testing.T) {
 	d, remote := openRepository(t)
-	shown := "nothing"
+	shown := git(t, root, "rev-parse HEAD")
 	site := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
 		w.Header().Set("Last-Modified", d.now.Format(http.TimeFormat))
 		fmt.Fprintf(w, `{"revision":%q}`, shown)
 	}))
+	defer site.Close()
 	is := func(over, words string) {
 		t.Helper()
 		d.does(t, "GET stage", nil, words+`"`, `"over":`+over)
 	}
 	d.improve(t)
-	d.does(t, "POST publish", fields{}, notTold)
+	d.does(t, "POST publish", fields{}, onItsWay)
 	is("true", "")
-	d.site = "http://127.0.0.1:1"
-	d.open(t)
-	is("false", notTold)
 	d.site = site.URL
 	d.open(t)
-	shown = git(t, root, "rev-parse HEAD^")
-	is("false", onItsWay)
 	git(t, root, "push --quiet origin HEAD^:refs/desk/failed") // the one before
 	is("false", onItsWay)
 	for _, stage := range []int{2, 1} {
 		git(t, root, "push --quiet origin HEAD:"+stages[stage].ref)
 		is("false", stages[stage].words)
 	}
-	git(t, root, "remote set-url origin nowhere")
-	is("false", "cannot ask now how far it is.")
-	git(t, root, "remote set-url origin "+remote)
 	git(t, root, "push --quiet --force origin HEAD:refs/desk/failed")
 	is("true", stages[0].words)
 	// What others have published on top of it has it, too.
@@ -141,15 +126,15 @@ func TestStages(t *testing.T) {
 	for _, shown = range []string{git(t, root, "rev-parse HEAD"), git(t, remote, "rev-parse main")} {
 		is("true", "on the air since November 21 at 11:30 PM.")
 	}
-	site.Close()
 }
 
-// An earlier publication is put back as changes that are not published and can be taken back. What was begun since stays.
+// An earlier publication is put back as changes that are not published.
 func TestPutBack(t *testing.T) {
-	d, remote := openRepository(t)
+	d, _ := openRepository(t)
 	before := d.snapshot(t)
 	d.improve(t)
 	d.does(t, "POST create", fields{"kind": "articles", "title": "Soffits in five steps"})
+	d.does(t, "POST picture?file=Porch.JPG&alt=A+porch+with+two+chairs+on+it", photo(t, 1800))
 	d.write(t, "assets/images/deck.jpg", "another")
 	d.does(t, "POST publish", fields{"message": "Better words"})
 	published := d.snapshot(t)
@@ -162,8 +147,6 @@ func TestPutBack(t *testing.T) {
 	d.must(t, http.StatusBadRequest, "POST put-back", fields{"id": "--help"}, nil)
 	d.does(t, "POST put-back", fields{"id": list[1].ID})
 	d.unchanged(t, before)
-	d.does(t, "POST undo", fields{"name": about})
 	d.does(t, "POST put-back", fields{"id": list[0].ID})
 	d.unchanged(t, published)
-	d.isPublished(t, remote)
 }

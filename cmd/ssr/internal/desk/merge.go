@@ -33,7 +33,7 @@ func (h *Handler) takeIn(theirs string, picks map[string]string, by []string) er
 	defer h.mu.Unlock()
 	base, err := h.git("merge-base", "HEAD", theirs)
 	if err != nil {
-		return h.fails(err, "Not published", "what is published there has nothing in common with this folder. Ask who set it up.")
+		return h.fails(err, "what is published there has nothing in common with this folder. Ask who set it up.")
 	}
 	if base == theirs {
 		return nil
@@ -41,7 +41,7 @@ func (h *Handler) takeIn(theirs string, picks map[string]string, by []string) er
 	merged, err := h.git("merge-tree", "--write-tree", "--no-messages", "-z", "HEAD", theirs) // fails where files are left to merge
 	tree, left, _ := strings.Cut(merged, "\x00")
 	if err != nil && left == "" {
-		return h.fails(err, "Not published", "what you and others have published could not be put together.")
+		return h.fails(err, "what you and others have published could not be put together.")
 	}
 	tree, conflicts, err := h.mergeFiles(tree, left, base+".."+theirs, picks)
 	if err != nil {
@@ -63,7 +63,7 @@ func (h *Handler) takeIn(theirs string, picks map[string]string, by []string) er
 	}
 	// Files first: who is interrupted here finds the words of both as his own changes.
 	if _, err := h.git("read-tree", "-m", "-u", "HEAD", commit); err != nil {
-		return h.fails(err, "Not published", "files that are no words were changed in this folder and elsewhere. A programmer has to put them together.")
+		return h.fails(err, "files that are no words were changed in this folder and elsewhere. A programmer has to put them together.")
 	}
 	_, err = h.git("update-ref", "HEAD", commit)
 	return err
@@ -123,11 +123,8 @@ func (h *Handler) mergeFile(name string, sides [3]string, picks map[string]strin
 	}
 	var texts [3][]byte
 	for i, object := range sides {
-		if object == "" {
-			continue
-		}
-		text, _ := h.git("cat-file", "blob", object)
-		if texts[i] = []byte(text); i > 0 && !json.Valid(texts[i]) { // without a base, the owner picks
+		texts[i] = h.blob(object)
+		if i > 0 && object != "" && !json.Valid(texts[i]) { // without a base, the owner picks
 			return "", nil, unreadable(name)
 		}
 	}
@@ -186,10 +183,7 @@ func (h *Handler) differing(tree string, other ...string) (words build.Changes, 
 	names, err := h.git(slices.Concat([]string{"diff", "--name-only", "--no-renames", "-z"}, other, []string{tree}, published)...)
 	words, pictures = build.Changes{}, map[string][]byte{}
 	for _, name := range listed(names) {
-		var text []byte
-		if printed, gone := h.gitWith(nil, "", "cat-file", "blob", tree+":"+name); gone == nil {
-			text = []byte(printed)
-		}
+		text := h.blob(tree + ":" + name)
 		if file, isContent := contentOf(name); !isContent {
 			pictures[name] = text
 		} else if words[file] = text; text != nil && !json.Valid(text) {
