@@ -28,22 +28,10 @@ func (h *Handler) putBack(asked request) (any, error) {
 	if !hash.MatchString(asked.ID) {
 		return nil, refuse(http.StatusBadRequest, "this is no publication: load the desk's page again")
 	}
-	words, images, err := h.differing(asked.ID)
-	if err != nil {
-		return nil, err
+	edits, images, err := h.become(asked.ID)
+	if err == nil && len(edits)+len(images) == 0 {
+		err = refuse(http.StatusConflict, "words and pictures are already as they were then")
 	}
-	if len(words)+len(images) == 0 {
-		return nil, refuse(http.StatusConflict, "words and pictures are already as they were then")
-	}
-	files, pictures, err := h.o.Session.Words()
-	if err != nil {
-		return nil, err
-	}
-	after := pictures
-	for name, image := range images {
-		after = withPicture(after, name, image != nil)
-	}
-	edits, err := h.edits(files, pictures, words, after)
 	if err != nil {
 		return nil, err
 	}

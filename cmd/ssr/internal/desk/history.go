@@ -18,11 +18,11 @@ import (
 // An edit is a change of one file: its text before and after, nil if there is no file.
 type edit struct {
 	Before, After []byte
-	Fields        []string          `json:",omitempty"` // the fields that changed, if the edit is the save of a form
-	From, To      string            `json:",omitempty"` // names, if a page or a picture got another
-	Pictures      map[string][]byte `json:",omitempty"` // by path, as they were before; nil if there was none
-	Title         string            `json:",omitempty"` // of a page that was deleted
-	Files         map[string]edit   `json:",omitempty"` // by name, if a page was deleted: its own, those with links to it, and the redirects
+	Fields        []string          // the fields that changed, if the edit is the save of a form
+	From, To      string            // names, if a page or a picture got another
+	Pictures      map[string][]byte // by path, as they were before; nil if there was none
+	Title         string            // of a page that was deleted
+	Files         map[string]edit   // by name, if a page was deleted: its own, those with links to it, and the redirects
 }
 
 // A pastEdit is an edit of a file of words, as a file in .cache/desk/history/<name> remembers it.

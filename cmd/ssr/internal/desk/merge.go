@@ -50,11 +50,7 @@ func (h *Handler) takeIn(theirs string, picks map[string]string, by []string) er
 	if len(conflicts) > 0 {
 		return &refusal{http.StatusConflict, "Somebody else has published other words for the same. Pick which are to stay, then publish.", map[string]any{"conflicts": conflicts}}
 	}
-	words, images, err := h.differing(tree, "HEAD")
-	if err == nil {
-		err = h.judgeWith(words, images)
-	}
-	if err != nil {
+	if _, _, err := h.become(tree, "HEAD"); err != nil {
 		return err
 	}
 	commit, err := h.git(slices.Concat(by, []string{"commit-tree", tree, "-p", "HEAD", "-p", theirs, "-m", "What was published here and elsewhere goes together"})...)
@@ -162,35 +158,28 @@ func unreadable(name string) error {
 		"Whoever changed them there must correct them. Yours are kept.", name)
 }
 
-// judgeWith refuses to publish the words and pictures of the folder, with others in their place, if they break a rule.
-func (h *Handler) judgeWith(words build.Changes, images map[string][]byte) error {
-	files, pictures, err := h.o.Session.Words()
-	var violations []build.Violation
-	if err == nil {
-		maps.Copy(files, words)
-		maps.DeleteFunc(files, func(_ string, value json.RawMessage) bool { return isNull(value) })
-		for name, image := range images {
-			pictures = withPicture(pictures, name, image != nil)
-		}
-		violations, err = h.o.Session.Violations(files, pictures)
-	}
-	return lawful("Not published", violations, err)
-}
-
-// differing returns what a tree has of the published files in which it differs from another, or from the folder: words by their
-// names and pictures by their paths, nil where it has none.
-func (h *Handler) differing(tree string, other ...string) (words build.Changes, pictures map[string][]byte, err error) {
+// become returns the edits by which the folder's words become those of a tree, where that differs from another or from the folder,
+// and by path the pictures that do; nil goes. It refuses what breaks a rule.
+func (h *Handler) become(tree string, other ...string) (edits map[string]edit, images map[string][]byte, err error) {
 	names, err := h.git(slices.Concat([]string{"diff", "--name-only", "--no-renames", "-z"}, other, []string{tree}, published)...)
-	words, pictures = build.Changes{}, map[string][]byte{}
+	if err != nil {
+		return nil, nil, err
+	}
+	files, pictures, err := h.o.Session.Words()
+	if err != nil {
+		return nil, nil, err
+	}
+	words, images, after := build.Changes{}, map[string][]byte{}, pictures
 	for _, name := range listed(names) {
 		text := h.blob(tree + ":" + name)
 		if file, isContent := contentOf(name); !isContent {
-			pictures[name] = text
+			images[name], after = text, withPicture(after, name, text != nil)
 		} else if words[file] = text; text != nil && !json.Valid(text) {
 			return nil, nil, unreadable(name)
 		}
 	}
-	return words, pictures, err
+	edits, err = h.edits(files, pictures, words, after)
+	return edits, images, err
 }
 
 // fetch returns what others have published; it is empty where there is no such branch yet.

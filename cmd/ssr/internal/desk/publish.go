@@ -9,6 +9,8 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+
+	"gulfoak.example/website/assets/build"
 )
 
 // byHand says what to do where the desk cannot send what is published.
@@ -117,14 +119,19 @@ func (h *Handler) commit(message string, by []string) (to target, err error) {
 		}
 		return to, err
 	}
-	if err = h.judgeWith(nil, nil); err != nil { // somebody may have written them outside the desk
+	files, pictures, err := h.o.Session.Words()
+	var violations []build.Violation
+	if err == nil {
+		violations, err = h.o.Session.Violations(files, pictures)
+	}
+	if err := lawful("Not published", violations, err); err != nil { // somebody may have written them outside the desk
 		return to, err
 	}
 	lines, err := h.told(r.changed)
 	if err != nil {
 		return to, err
 	}
-	if message = strings.TrimSpace(message); message == "" {
+	if message == "" {
 		message = "Words and pictures: " + lines[0]
 		if more := len(lines) - 1; more > 0 {
 			message += fmt.Sprintf(", and %d more", more)

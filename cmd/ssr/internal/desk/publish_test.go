@@ -164,18 +164,6 @@ func TestFirstPushAgain(t *testing.T) {
 	d.isPublished(t, remote)
 }
 
-// Words that nobody can read are not taken over, be it where only others have changed the file or where both have.
-func TestPublishBesideUnreadable(t *testing.T) {
-	d, remote := openRepository(t)
-	d.improve(t)
-	before := d.snapshot(t)
-	for _, name := range []string{"pages/gallery", about} {
-		elsewhere(t, remote, name, "heading", `"`)
-		d.must(t, http.StatusConflict, "POST publish", fields{}, nil, pathOf(name), "cannot be read")
-		d.unchanged(t, before)
-	}
-}
-
 // If it cannot be done, or whatever ends it in its midst, the desk says what the owner can do, and keeps the words. What ended
 // by itself is done by the next publication.
 func TestPublishRefused(t *testing.T) {
@@ -184,24 +172,31 @@ func TestPublishRefused(t *testing.T) {
 		git        []string
 		word, does string // what git does instead where its arguments hold a word
 		heading    string // begins with
+		page       string // of which others have published words that cannot be read
 		status     int
 	}{
-		"nowhere else":                  {git: []string{"remote remove origin", "update-ref -d HEAD", "rm -r -f --quiet --cached ."}, status: http.StatusOK},
-		"git config --global user.name": {git: []string{"config --global --remove-section user", "config user.useConfigOnly true"}},
-		"DESK_BRANCH":                   {git: []string{"checkout --quiet --detach"}},
-		"another program is at work":    {git: []string{"config --file .git/index.lock another.git works"}},
-		"is unfinished":                 {heading: "Well, TODO ", status: http.StatusUnprocessableEntity},
-		"not written as JSON":           {heading: `Well, "`, status: http.StatusUnprocessableEntity},
-		byHand:                          {word: "remote", does: "exit 1"},
-		"no words were changed":         {word: "read-tree -m", does: "exit 1"},
-		"nothing was saved":             {word: "update-ref HEAD", does: "kill -9 $$", status: http.StatusInternalServerError}, // the files have changed
-		"does not take it":              {word: "push", does: "echo '! [remote rejected] main' >&2; exit 1"},
-		"disk is full":                  {word: "commit --quiet", does: "trap '' XFSZ; ulimit -f 0"},
-		"it must be 2.38 or newer.":     {word: "merge-tree", does: "echo usage: git merge-tree >&2; exit 129"},
+		"nowhere else":                               {git: []string{"remote remove origin", "update-ref -d HEAD", "rm -r -f --quiet --cached ."}, status: http.StatusOK},
+		"git config --global user.name":              {git: []string{"config --global --remove-section user", "config user.useConfigOnly true"}},
+		"DESK_BRANCH":                                {git: []string{"checkout --quiet --detach"}},
+		"another program is at work":                 {git: []string{"config --file .git/index.lock another.git works"}},
+		"is unfinished":                              {heading: "Well, TODO ", status: http.StatusUnprocessableEntity},
+		"not written as JSON":                        {heading: `Well, "`, status: http.StatusUnprocessableEntity},
+		"words in client/content/pages/about.json":   {page: about},
+		"words in client/content/pages/gallery.json": {page: "pages/gallery"},
+		byHand:                      {word: "remote", does: "exit 1"},
+		"no words were changed":     {word: "read-tree -m", does: "exit 1"},
+		"nothing was saved":         {word: "update-ref HEAD", does: "kill -9 $$", status: http.StatusInternalServerError}, // the files have changed
+		"does not take it":          {word: "push", does: "echo '! [remote rejected] main' >&2; exit 1"},
+		"disk is full":              {word: "commit --quiet", does: "trap '' XFSZ; ulimit -f 0"},
+		"it must be 2.38 or newer.": {word: "merge-tree", does: "echo usage: git merge-tree >&2; exit 129"},
 	} {
 		t.Run(want, func(t *testing.T) {
 			d, remote := openRepository(t)
-			elsewhere(t, remote, about, "intro", "Hello. ")
+			if test.page != "" {
+				elsewhere(t, remote, test.page, "intro", `"`)
+			} else {
+				elsewhere(t, remote, about, "intro", "Hello. ")
+			}
 			d.improve(t)
 			for _, words := range test.git {
 				git(t, root, words)

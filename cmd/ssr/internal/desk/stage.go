@@ -25,9 +25,9 @@ var stages = []struct{ ref, words string }{
 // stage answers with how far the last publication is, and whether that is the end. Without a site to ask, it says nothing.
 func (h *Handler) stage(*http.Request) (any, error) {
 	words, over := "", true
-	to, err := h.target()
+	to, _ := h.target() // without one, nothing was published
 	commit, unknown := h.git("rev-parse", "--verify", to.known(to.branch))
-	if err == nil && unknown == nil && h.o.Site != "" {
+	if unknown == nil && h.o.Site != "" {
 		words, over = h.howFar(to, commit)
 	}
 	return map[string]any{"words": words, "over": over}, nil
