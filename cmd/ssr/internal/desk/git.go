@@ -43,9 +43,6 @@ func (c checkout) gitWith(variables []string, input string, args ...string) (str
 	command.Cancel = func() error { return command.Process.Signal(syscall.SIGTERM) } // by which git removes its locks
 	command.WaitDelay = time.Second                                                  // a process that git started may keep the output open
 	err := command.Run()
-	if ctx.Err() == context.DeadlineExceeded {
-		return "", fmt.Errorf("git %s did not end within %v", args[0], longestPush)
-	}
 	if err != nil {
 		err = errors.New(cmp.Or(strings.TrimSpace(complaints.String()+out.String()), err.Error()))
 	}

@@ -62,7 +62,11 @@ func (h *Handler) publish(r *http.Request) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	by := h.authorOf(r)
+	var by []string // git's options by which a commit has as its author who is let in
+	if h.o.Origin != "" {
+		name, email := h.o.Author(r.Context())
+		by = []string{"-c", "author.name=" + name, "-c", "author.email=" + email}
+	}
 	to, err := h.commit(asked.Message, by)
 	if err != nil {
 		return nil, err
@@ -83,22 +87,10 @@ func (h *Handler) publish(r *http.Request) (any, error) {
 		if err == nil {
 			return map[string]any{"next": onItsWay, "sent": true}, nil
 		}
-		if try == mostTries || !strings.Contains(err.Error(), "[rejected]") { // else somebody was faster, between the two
+		if try == 3 || !strings.Contains(err.Error(), "[rejected]") { // else somebody was faster, between the two
 			return nil, h.fails(err, "your changes could not be sent to where the site is made. If the network was away, publish again when it is back.")
 		}
 	}
-}
-
-// mostTries are how often others may be faster.
-const mostTries = 3
-
-// authorOf returns git's options by which a commit has the owner who has sent a request as its author.
-func (h *Handler) authorOf(r *http.Request) []string {
-	if h.o.Origin == "" {
-		return nil
-	}
-	name, email := h.o.Author(r.Context())
-	return []string{"-c", "author.name=" + name, "-c", "author.email=" + email}
 }
 
 // commit commits the published files that have changed, if any has, and nothing else: other files stay staged, if they are. It

@@ -90,7 +90,6 @@ func TestPublish(t *testing.T) {
 	d, remote := openRepository(t)
 	d.must(t, http.StatusConflict, "POST publish", fields{}, nil, "nothing to publish")
 	d.write(t, "assets/images/unused.jpg", "")
-	d.write(t, "client/content/catalog.ts", "as it was")
 	git(t, root, "add client/content assets")
 	git(t, root, "commit --quiet --message Unused")
 	elsewhere(t, remote, about, "intro", "Hello. ")
@@ -121,47 +120,27 @@ func TestPublish(t *testing.T) {
 	d.does(t, "GET changes", nil, `"changes":[]`, `"waiting":0`)
 }
 
-// Where two have changed the same, nothing is changed until one is picked, which stays.
+// Where two have changed the same, nothing is changed until one is picked, which stays. A desk for owners elsewhere publishes to
+// the branch that it was told, whatever the folder shows, in the name of who is let in.
 func TestPublishPicked(t *testing.T) {
-	d, remote := openRepository(t)
-	elsewhere(t, remote, about, "heading", "Or ")
-	d.improve(t)
-	before := d.snapshot(t)
-	var got struct{ Conflicts []conflict }
-	d.must(t, http.StatusConflict, "POST publish", fields{}, &got, "Pick which", "In “About us”: the heading of the top of the page", `"ours":"Well, `, `"theirs":"Or `, `"who":"Another, `)
-	d.unchanged(t, before)
-	d.does(t, "POST publish", fields{"picks": fields{got.Conflicts[0].ID: "Yours"}})
-	d.isPublished(t, remote, `"heading": "Well, `)
-}
-
-// A desk for owners elsewhere publishes to the branch that it was told, whatever the folder shows, in the name of who is let in.
-func TestPublishForOwnersElsewhere(t *testing.T) {
 	d, remote := openRepository(t)
 	git(t, root, "checkout --quiet --detach")
 	d.origin, d.branch = "https://desk.example.com", "main"
 	d.open(t)
-	elsewhere(t, remote, about, "intro", "Hello. ")
+	elsewhere(t, remote, about, "heading", "Or ")
 	d.improve(t)
-	got := d.knock(http.MethodPost, "desk.example.com", Path+"api/publish", "203.0.113.9:50000", strings.NewReader("{}"), "X-Forwarded-For: 203.0.113.9")
+	before := d.snapshot(t)
+	var told struct{ Conflicts []conflict }
+	d.must(t, http.StatusConflict, "POST publish", fields{}, &told, "Pick which", "In “About us”: the heading of the top of the page", `"ours":"Well, `, `"theirs":"Or `, `"who":"Another, `)
+	d.unchanged(t, before)
+	picks := `{"picks":{"` + told.Conflicts[0].ID + `":"Yours"}}`
+	got := d.knock(http.MethodPost, "desk.example.com", Path+"api/publish", "203.0.113.9:50000", strings.NewReader(picks), "X-Forwarded-For: 203.0.113.9")
+	d.isPublished(t, remote, `"heading": "Well, `)
 	const by = "Ann Oak,ann@example.com,Owner: "
 	log := git(t, remote, "log --first-parent --format=%an,%ae,%cn:%x20%s main")
 	if !strings.HasPrefix(log, by+"What was published here and elsewhere goes together\n"+by+"Words and pictures: In “About us”: the heading") {
 		t.Errorf("it is answered with %d %s, and published is %s", got.Code, got.Body, log)
 	}
-}
-
-// A remote that was never reached lacks every commit: what could not be pushed the first time is pushed the next.
-func TestFirstPushAgain(t *testing.T) {
-	d, remote := openRepository(t)
-	git(t, root, "update-ref -d refs/remotes/origin/main")
-	git(t, remote, "update-ref -d refs/heads/main")
-	git(t, root, "remote set-url origin nowhere")
-	d.improve(t)
-	d.must(t, http.StatusConflict, "POST publish", fields{}, nil, "kept here: your changes could not be sent")
-	d.does(t, "GET changes", nil, `"waiting":2`)
-	git(t, root, "remote set-url origin "+remote)
-	d.does(t, "POST publish", fields{})
-	d.isPublished(t, remote)
 }
 
 // If it cannot be done, or whatever ends it in its midst, the desk says what the owner can do, and keeps the words. What ended
