@@ -81,9 +81,8 @@ export interface FileAnswer extends Held {
   violations: Violation[];
 }
 
-export type Changes =
-  /** `waiting` counts what was published here and did not get to the remote. */
-  { git: true; remote: string; changes: string[]; waiting: number } | { git: false; next: string };
+/** `waiting` counts what was published here and did not get to the remote. */
+export type Changes = { remote: string; changes: string[]; waiting: number };
 
 /** A state of words and pictures that can be put back. */
 export interface Publication {
@@ -181,7 +180,7 @@ export const server = {
   create: (kind: string, title: string, draft: string) => post<{ name: string }>("create", { kind, title, draft }),
   rename: (name: string, slug: string) => post<{ name: string }>("rename", { name, slug }),
   remove: (name: string) => post<{ id: string }>("delete", { name }),
-  /** Puts a deleted page back; `left` are the titles of those that stay as they are, because they were changed since. */
+  /** Puts a deleted page back; `left` tells which words were changed since: their files stay as they are. */
   restore: ({ id, name }: Deleted) => post<{ name: string; left: string[] }>("restore", { id, name }),
   /** Judges a picture; with its description it is kept as well, in the place of another where that has a name. */
   picture: (file: File, described?: { alt: string; rendering: string; focus: string; replaces: string }) =>

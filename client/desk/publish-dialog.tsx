@@ -17,11 +17,11 @@ export function PublishDialog({ open }: { open: OpenFile | undefined }) {
   }, [open]);
   useEffect(() => void look(), [look]);
   const { files, follow } = use(DeskContext);
-  const { changes = [], waiting = 0, remote = "" } = found?.git ? found : {};
+  const { changes = [], waiting = 0, remote = "" } = found ?? {};
   const left = unsaved().split(" ");
   const unready = files.filter(({ name }) => left.includes(name));
   const some = changes.length + waiting > 0;
-  const none = found?.git === false ? found.next : "Nothing has changed since you last published.";
+  const none = "Nothing has changed since you last published.";
   const goesAlong = waiting > 0 && "What you published before has not been sent yet: it goes along.";
   return (
     <Dialog

@@ -60,7 +60,7 @@ export function told(name: string, before: string | null, after: string | null) 
 
 /**
  * Merges a file that was published here and elsewhere, of its text in their base and at both sides; null where it is not there.
- * Picks are the sides that an owner has picked, "" for all others; the conflicts without one are told in words. Without a value the file goes.
+ * Picks are the sides that an owner has picked; the conflicts without one are told in words. Without a value the file goes.
  */
 export function mergeFile(
   name: string,
@@ -72,7 +72,7 @@ export function mergeFile(
   const sides = [base, ours, theirs].map((text) => parsed(text)) as [Json?, Json?, Json?];
   const [before, own, other] = sides;
   const idOf = (path: string) => `${name} ${path}`;
-  const pickOf = (path: string) => picks?.[idOf(path)] ?? picks?.[""];
+  const pickOf = (path: string) => picks?.[idOf(path)];
   const { value, conflicts } = merge(before, own, other, (path) => pickOf(path) !== "Theirs");
   const schema = (form(name) ?? {}) as Schema;
   const title = titleOf(name, own ?? other);

@@ -25,20 +25,10 @@ type Source struct {
 // publication where it touches the same files. Then the desk starts even while the repository cannot be reached. No other
 // program may be at work in the folder. An error tells an operator what to set right.
 func (s Source) Clone() error {
-	c, parent, part := checkout(s.Folder), filepath.Dir(s.Folder), s.Folder+".part"
+	c := checkout(s.Folder)
 	_, err := os.Stat(s.Folder)
 	if errors.Is(err, fs.ErrNotExist) {
-		err = errors.Join(os.RemoveAll(part), os.MkdirAll(parent, 0o755)) // a start that was ended may have left one
-		if err == nil {
-			_, err = checkout(parent).git("clone", "--quiet", "--no-tags", "--branch", s.Branch,
-				"--config", "user.name=Desk", "--config", "user.email=desk@localhost", "--", s.Repository, part)
-		}
-		if err == nil {
-			err = checkout(part).takeBack()
-		}
-		if err == nil {
-			err = os.Rename(part, s.Folder)
-		}
+		err = s.begin()
 	} else {
 		err = c.mend()
 	}
@@ -47,43 +37,49 @@ func (s Source) Clone() error {
 	}
 	_, err = c.git("remote", "set-url", "origin", s.Repository)
 	if err == nil {
-		_, err = c.git("fetch", "--quiet", "origin", "refs/heads/"+s.Branch)
-	}
-	if err == nil {
-		_, err = c.git("merge", "--quiet", "--ff-only", "FETCH_HEAD")
+		err = c.gitEach("fetch --quiet origin refs/heads/"+s.Branch, "merge --quiet --ff-only FETCH_HEAD")
 	}
 	if err != nil {
 		s.Log.Warn("the desk begins with the state that it had: what was published meanwhile goes along with the next publication", "error", err)
 	}
-	packages := filepath.Join(s.Folder, "client/node_modules")
-	if _, err := os.Lstat(packages); err == nil || s.Packages == "" {
-		return nil
-	}
-	return os.Symlink(s.Packages, packages)
+	return nil
 }
 
-// takeBack makes of a new clone what the lost one was: the drafts are changes of the state in which they were written.
-func (c checkout) takeBack() error {
-	const draft = "refs/remotes/origin/" + drafts
-	if _, err := c.git("rev-parse", "--quiet", "--verify", draft); err != nil {
-		return nil
+// begin makes a new clone, with the words of the one before. It takes its place when it is whole.
+func (s Source) begin() error {
+	part := s.Folder + ".part"
+	c := checkout(part)
+	err := os.RemoveAll(part) // a start that was ended may have left one
+	if err == nil {
+		_, err = checkout("").git("clone", "--quiet", "--no-tags", "--branch", s.Branch,
+			"--config", "user.name=Desk", "--config", "user.email=desk@localhost", "--", s.Repository, part)
 	}
-	return c.gitEach("read-tree --reset -u "+draft, "update-ref HEAD "+draft+"^", "reset --quiet")
+	if draft, none := c.git("rev-parse", "--quiet", "--verify", "refs/remotes/origin/"+drafts); err == nil && none == nil {
+		err = c.takeBack(draft)
+	}
+	if err == nil && s.Packages != "" {
+		err = os.Symlink(s.Packages, filepath.Join(part, "client/node_modules"))
+	}
+	if err == nil {
+		err = os.Rename(part, s.Folder)
+	}
+	return err
 }
 
 // mend makes sound what a program left that was ended: git's locks go, and files that are no words are as git has them.
 func (c checkout) mend() error {
-	folder := filepath.Join(string(c), ".git")
-	_, err := os.Stat(folder) // without one, git would take the repository around it
-	locks, _ := filepath.Glob(filepath.Join(folder, "*.lock"))
+	locks, err := filepath.Glob(filepath.Join(string(c), ".git/*.lock"))
 	for _, lock := range locks {
 		err = errors.Join(err, os.Remove(lock))
 	}
 	if err != nil {
 		return err
 	}
-	const others = " -- . :(exclude,glob)" + contentFolder + "/**/*.json :(exclude)" + picturesFolder + " :(exclude)client/node_modules"
-	return c.gitEach("restore --source=HEAD --staged --worktree"+others, "clean --quiet --force -d"+others)
+	draft, err := c.draft()
+	if err != nil {
+		return err
+	}
+	return c.takeBack(draft)
 }
 
 // gitEach runs git with the words of one line after the other.

@@ -3,7 +3,6 @@
 package desk
 
 import (
-	"cmp"
 	"slices"
 	"strings"
 	"time"
@@ -29,69 +28,42 @@ func (h *Handler) KeepDrafts(every time.Duration) {
 	}
 }
 
+// sendDrafts makes the branch what is saved here, or takes it away where all is published. No other desk writes to it.
 func (h *Handler) sendDrafts() error {
 	to, err := h.target()
 	if err != nil {
 		return err
 	}
-	for try := 0; ; try++ {
-		sent, _ := h.git("rev-parse", "--quiet", "--verify", "refs/remotes/"+to.remote+"/"+drafts)
-		h.mu.Lock()
-		draft, err := h.draft(sent)
-		h.mu.Unlock()
-		if err != nil || draft == sent {
-			return err
-		}
-		_, err = h.git("push", "--quiet", "--force-with-lease="+drafts+":"+sent, to.remote, draft+":refs/heads/"+drafts)
-		if err == nil || try == mostTries || !strings.Contains(err.Error(), "[rejected]") {
-			return err
-		}
-		if err := h.joinDrafts(to); err != nil {
-			return err
-		}
-	}
-}
-
-// draft returns a commit of the words as they are saved: the one that was sent, if nothing has changed since, and none if all is
-// published. The caller holds h.mu.
-func (h *Handler) draft(sent string) (string, error) {
-	r, err := h.repository()
-	if err != nil || r == nil || len(r.changed)+r.waiting == 0 {
-		return "", err
-	}
-	tree, err := h.treeWith("HEAD", "", slices.Concat([]string{"--add", "--remove", "--"}, r.changed)...)
-	if err != nil {
-		return "", err
-	}
-	head, err := h.git("rev-parse", "HEAD")
-	if was, _ := h.git("log", "-1", "--format=%T %P", sent, "--"); err != nil || was == tree+" "+head {
-		return sent, err
-	}
-	return h.git("commit-tree", tree, "-p", head, "-m", "Words that are saved and not published")
-}
-
-// joinDrafts takes in what another desk has left on the drafts' branch, and keeps it on a branch of its own, too: where both have
-// changed the same, the words here stay.
-func (h *Handler) joinDrafts(to target) error {
-	if _, err := h.git("fetch", "--quiet", "--prune", to.remote, "+refs/heads/desk/*:refs/remotes/"+to.remote+"/desk/*"); err != nil {
-		return err
-	}
-	theirs, err := h.git("rev-parse", "--quiet", "--verify", "refs/remotes/"+to.remote+"/"+drafts)
-	if err != nil {
-		return nil // they are published
-	}
-	if _, err := h.git("push", "--quiet", to.remote, theirs+":refs/heads/"+drafts+"-"+theirs[:12]); err != nil {
-		return err
-	}
 	h.mu.Lock()
-	defer h.mu.Unlock()
-	ours, err := h.draft("")
-	if err != nil {
-		return err
+	r, err := h.repository()
+	draft := ""
+	if err == nil && len(r.changed)+r.waiting > 0 {
+		draft, err = h.draft()
 	}
-	tree, _, err := h.merge(cmp.Or(ours, "HEAD"), theirs, map[string]string{"": "Yours"})
-	if err == nil {
-		_, err = h.git(slices.Concat([]string{"restore", "--source=" + tree}, published)...)
+	h.mu.Unlock()
+	sent, _ := h.git("rev-parse", "--quiet", "--verify", to.known(drafts))
+	if err == nil && draft != sent {
+		_, err = h.git("push", "--quiet", "--force", to.remote, draft+":refs/heads/"+drafts)
 	}
 	return err
+}
+
+// draft returns a commit of what is saved, on top of the last one. Of the same words it is the same.
+func (c checkout) draft() (string, error) {
+	changed, err := c.changed()
+	if err != nil {
+		return "", err
+	}
+	tree, err := c.treeWith("HEAD", "", slices.Concat([]string{"--add", "--remove", "--"}, changed)...)
+	if err != nil {
+		return "", err
+	}
+	const day = "2000-01-01T00:00:00Z"
+	draft, err := c.gitWith([]string{"GIT_AUTHOR_DATE=" + day, "GIT_COMMITTER_DATE=" + day}, "", "commit-tree", tree, "-p", "HEAD", "-m", "Words that are saved and not published")
+	return strings.TrimSpace(draft), err
+}
+
+// takeBack makes of a folder what a draft was made of: its files are changes of the commit before it, and there are no others.
+func (c checkout) takeBack(draft string) error {
+	return c.gitEach("read-tree --reset -u "+draft, "clean --quiet --force -d --exclude=client/node_modules", "update-ref HEAD "+draft+"^", "reset --quiet")
 }

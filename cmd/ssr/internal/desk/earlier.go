@@ -3,7 +3,6 @@
 package desk
 
 import (
-	"maps"
 	"net/http"
 	"slices"
 	"strings"
@@ -13,7 +12,7 @@ import (
 func (h *Handler) publications(*http.Request) (any, error) {
 	printed, err := h.git(slices.Concat([]string{"log", "--first-parent", "--max-count=50", "--format=%H\n%cI\n%an\n%s", "-z"}, published)...)
 	if err != nil {
-		return nil, h.fails(err, "Nothing to show", "nothing was published from here yet.")
+		return nil, refuse(http.StatusConflict, "nothing was published from here yet")
 	}
 	found := []map[string]string{}
 	for _, one := range listed(printed) {
@@ -29,23 +28,10 @@ func (h *Handler) putBack(asked request) (any, error) {
 	if !hash.MatchString(asked.ID) {
 		return nil, refuse(http.StatusBadRequest, "this is no publication: load the desk's page again")
 	}
-	words, images, err := h.differing(asked.ID)
-	if err != nil {
-		return nil, err
+	edits, images, err := h.become(asked.ID)
+	if err == nil && len(edits)+len(images) == 0 {
+		err = refuse(http.StatusConflict, "words and pictures are already as they were then")
 	}
-	maps.DeleteFunc(images, func(_ string, image []byte) bool { return image == nil }) // nobody minds one more
-	if len(words)+len(images) == 0 {
-		return nil, refuse(http.StatusConflict, "words and pictures are already as they were then")
-	}
-	files, pictures, err := h.o.Session.Words()
-	if err != nil {
-		return nil, err
-	}
-	after := pictures
-	for name := range images {
-		after = withPicture(after, name, true)
-	}
-	edits, err := h.edits(files, pictures, words, after)
 	if err != nil {
 		return nil, err
 	}

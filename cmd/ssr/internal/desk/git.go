@@ -21,7 +21,7 @@ import (
 // longestPush is how long git may take to reach the remote.
 const longestPush = 2 * time.Minute
 
-// A checkout is a folder in which git runs. What it has begun it may finish, whatever ends the server.
+// A checkout is the root of a repository, in which git runs. What it has begun it may finish, whatever ends the server.
 type checkout string
 
 // git runs git, and returns what it printed, be there an error or not.
@@ -35,21 +35,27 @@ func (c checkout) gitWith(variables []string, input string, args ...string) (str
 	ctx, cancel := context.WithTimeout(context.Background(), longestPush)
 	defer cancel()
 	command := exec.CommandContext(ctx, "git", slices.Concat([]string{"-C", string(c)}, args)...)
-	// Nobody is there to answer a question.
-	command.Env = slices.Concat(os.Environ(), []string{"GIT_TERMINAL_PROMPT=0", "GIT_EDITOR=true", "LC_ALL=C"}, variables)
+	// Nobody is there to answer a question, and a repository around the folder is not the site's.
+	command.Env = slices.Concat(os.Environ(), []string{"GIT_DIR=.git", "GIT_TERMINAL_PROMPT=0", "LC_ALL=C"}, variables)
 	command.Stdin = strings.NewReader(input)
 	var out, complaints bytes.Buffer
 	command.Stdout, command.Stderr = &out, &complaints
 	command.Cancel = func() error { return command.Process.Signal(syscall.SIGTERM) } // by which git removes its locks
 	command.WaitDelay = time.Second                                                  // a process that git started may keep the output open
 	err := command.Run()
-	if ctx.Err() == context.DeadlineExceeded {
-		return "", fmt.Errorf("git %s did not end within %v", args[0], longestPush)
-	}
 	if err != nil {
 		err = errors.New(cmp.Or(strings.TrimSpace(complaints.String()+out.String()), err.Error()))
 	}
 	return out.String(), err
+}
+
+// blob returns what git keeps of a file, to the letter; nil if there is none.
+func (c checkout) blob(object string) []byte {
+	printed, err := c.gitWith(nil, "", "cat-file", "blob", object)
+	if err != nil {
+		return nil
+	}
+	return []byte(printed)
 }
 
 // treeWith returns a tree with other files, as git update-index takes them. What somebody has staged stays so.
@@ -78,36 +84,40 @@ func listed(printed string) []string {
 // keep beside them.
 var published = []string{"--", ":(glob)" + contentFolder + "/**/*.json", picturesFolder, ":(exclude,glob)**/.*", ":(exclude,glob)**/*~"}
 
-// A repository is what git knows of the source tree.
-type repository struct {
-	remotes string   // empty if there is none to push to
-	changed []string // the published files that differ from the last commit, as paths from the root of the source tree
-	waiting int      // how many commits no remote has, as far as is known here
-}
-
-// repository asks git. It returns nil if the source tree is in no repository, or if there is no git.
-func (c checkout) repository() (*repository, error) {
-	prefix, err := c.git("rev-parse", "--show-prefix") // the source tree may be a folder in the repository
-	if err != nil {
-		return nil, nil
-	}
-	var r repository
-	if r.remotes, err = c.git("remote"); err != nil {
-		return nil, err
-	}
+// changed are the published files that differ from the last commit.
+func (c checkout) changed() (names []string, err error) {
 	status, err := c.git(slices.Concat([]string{"status", "--porcelain", "--no-renames", "--untracked-files=all", "-z"}, published)...)
 	for _, line := range listed(status) {
-		r.changed = append(r.changed, strings.TrimPrefix(line[len("XY "):], prefix))
+		names = append(names, line[len("XY "):])
 	}
+	return names, err
+}
+
+// A repository is what git knows of the source tree.
+type repository struct {
+	remotes string // empty if there is none to push to
+	changed []string
+	waiting int // how many commits no remote has, as far as is known here
+}
+
+// repository asks git. It refuses if the source tree is no repository, or if there is no git.
+func (c checkout) repository() (r repository, err error) {
+	if r.remotes, err = c.git("remote"); err != nil {
+		return r, refuse(http.StatusConflict, "No history is kept of this folder, so the desk cannot publish what is in it. Your words are saved there. "+byHand)
+	}
+	r.changed, err = c.changed()
 	if r.remotes != "" {
 		count, _ := c.git("rev-list", "--count", "HEAD", "--not", "--exclude=*/desk/*", "--remotes") // fails if nothing was ever committed
 		_, _ = fmt.Sscan(count, &r.waiting)
 	}
-	return &r, err
+	return r, err
 }
 
 // A target is where the desk publishes to, and nowhere else.
 type target struct{ remote, branch string }
+
+// known is the ref of a branch there, as it was when it was last seen.
+func (t target) known(branch string) string { return "refs/remotes/" + t.remote + "/" + branch }
 
 // target is the branch that the desk was told, or the one that the folder is on. Its remote is empty where there is none.
 func (h *Handler) target() (to target, err error) {
@@ -117,11 +127,8 @@ func (h *Handler) target() (to target, err error) {
 				"Started with DESK_BRANCH=main, the desk publishes to the branch of that name, whatever the folder shows.")
 		}
 	}
-	remotes, err := h.git("remote")
-	if err != nil {
-		return to, err
-	}
 	if to.remote, err = h.git("config", "branch."+to.branch+".remote"); err != nil {
+		remotes, _ := h.git("remote")
 		to.remote, _, _ = strings.Cut(remotes, "\n")
 	}
 	return to, nil

@@ -54,29 +54,22 @@ func (h *Handler) rename(asked request) (any, error) {
 	if !names.MatchString(to) {
 		return nil, refuse(http.StatusUnprocessableEntity, "“%s” cannot be the last part of an address: write lower-case words joined by hyphens, such as roof-repair", asked.Slug)
 	}
-	if h.isThere(to) {
-		return nil, refuse(http.StatusConflict, "there is a page at this address already: choose another")
-	}
-	writes := map[string][]byte{}
-	return map[string]string{"name": to}, h.move(asked.Name, to, writes)
+	return map[string]string{"name": to}, h.move(asked.Name, to, map[string][]byte{})
 }
 
 // move gives a page another name, and writes other files by path. Without any, the move can be taken back.
 func (h *Handler) move(name, to string, writes map[string][]byte) error {
+	if h.isThere(to) {
+		return refuse(http.StatusConflict, "there is a page at this address already: choose another")
+	}
 	edits, err := h.moved(name, to)
 	if err != nil {
 		return err
 	}
 	if len(writes) == 0 {
-		h.remember(writes, name, edit{After: edits[to].After, From: name})
+		h.remember(writes, to, edit{After: edits[to].After, From: name})
 	}
-	if err := h.put(edits, writes); err != nil {
-		return err
-	}
-	// Its history comes along. If that fails, older saves cannot be taken back, and nothing else is wrong.
-	_ = h.root.RemoveAll(historyOf(to))
-	_ = h.root.Rename(historyOf(name), historyOf(to))
-	return nil
+	return h.put(edits, writes)
 }
 
 // moved returns the edits by which a page gets another name or, if to is empty, is deleted. The caller holds h.mu.

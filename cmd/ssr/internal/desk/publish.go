@@ -13,9 +13,8 @@ import (
 	"gulfoak.example/website/assets/build"
 )
 
-// noGit says what to do without git.
-const noGit = "No history is kept of this folder, so the desk cannot publish what is in it. Your words are saved there: " +
-	"build the site from it and put it on the air as the last time (deploy/README.md tells each way)."
+// byHand says what to do where the desk cannot send what is published.
+const byHand = "Build the site from it and put that on the air as the last time (deploy/README.md tells each way)."
 
 // told describes in words what has changed in files since the last commit.
 func (h *Handler) told(files []string) ([]string, error) {
@@ -25,11 +24,7 @@ func (h *Handler) told(files []string) ([]string, error) {
 		if err != nil {
 			return nil, err
 		}
-		var before []byte
-		if text, err := h.git("cat-file", "blob", "HEAD:./"+name); err == nil { // an error means that there was no such file
-			before = []byte(text)
-		}
-		base := path.Base(name)
+		before, base := h.blob("HEAD:"+name), path.Base(name)
 		words, isContent := contentOf(name)
 		switch {
 		case isContent:
@@ -57,11 +52,8 @@ func (h *Handler) changes(*http.Request) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	if r == nil {
-		return map[string]any{"git": false, "next": noGit}, nil
-	}
 	lines, err := h.told(r.changed)
-	return map[string]any{"git": true, "remote": r.remotes, "changes": lines, "waiting": r.waiting}, err
+	return map[string]any{"remote": r.remotes, "changes": lines, "waiting": r.waiting}, err
 }
 
 // publish commits words and pictures, takes in what others have published, and pushes where there is a remote.
@@ -70,14 +62,17 @@ func (h *Handler) publish(r *http.Request) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	by := h.authorOf(r)
+	var by []string // git's options by which a commit has as its author who is let in
+	if h.o.Origin != "" {
+		name, email := h.o.Author(r.Context())
+		by = []string{"-c", "author.name=" + name, "-c", "author.email=" + email}
+	}
 	to, err := h.commit(asked.Message, by)
 	if err != nil {
 		return nil, err
 	}
 	if to.remote == "" {
-		next := "It is recorded here, and nowhere else: this folder has no other place to send it to. Build the site and put it on the air as the last time (deploy/README.md tells each way)."
-		return map[string]any{"next": next}, nil
+		return map[string]any{"next": "It is recorded here, and nowhere else: this folder has no other place to send it to. " + byHand}, nil
 	}
 	for try := 0; ; try++ {
 		theirs, err := h.fetch(to)
@@ -90,31 +85,16 @@ func (h *Handler) publish(r *http.Request) (any, error) {
 			_, err = h.git("push", "--quiet", to.remote, "HEAD:refs/heads/"+to.branch)
 		}
 		if err == nil {
-			next := onItsWay
-			if h.o.Site == "" {
-				next += notTold
-			}
-			return map[string]any{"next": next, "sent": true}, nil
+			return map[string]any{"next": onItsWay, "sent": true}, nil
 		}
-		if try == mostTries || !strings.Contains(err.Error(), "[rejected]") { // else somebody was faster, between the two
-			return nil, h.fails(err, "Your changes are kept here, but could not be sent to where the site is made, so they are not on the air", "if the network was away, publish again when it is back.")
+		if try == 3 || !strings.Contains(err.Error(), "[rejected]") { // else somebody was faster, between the two
+			return nil, h.fails(err, "your changes could not be sent to where the site is made. If the network was away, publish again when it is back.")
 		}
 	}
 }
 
-// mostTries are how often others may be faster.
-const mostTries = 3
-
-// authorOf returns git's options by which a commit has the owner who has sent a request as its author.
-func (h *Handler) authorOf(r *http.Request) []string {
-	if h.o.Origin == "" {
-		return nil
-	}
-	name, email := h.o.Author(r.Context())
-	return []string{"-c", "author.name=" + name, "-c", "author.email=" + email}
-}
-
-// commit commits what has changed, if anything has. It tells where that is to be pushed to.
+// commit commits the published files that have changed, if any has, and nothing else: other files stay staged, if they are. It
+// tells where that is to be pushed to.
 func (h *Handler) commit(message string, by []string) (to target, err error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -122,35 +102,28 @@ func (h *Handler) commit(message string, by []string) (to target, err error) {
 	if err != nil {
 		return to, err
 	}
-	if r == nil {
-		return to, refuse(http.StatusConflict, noGit)
-	}
 	if to, err = h.target(); err != nil {
 		return to, err
 	}
-	if len(r.changed) > 0 {
-		err = h.commitFiles(r.changed, message, by)
-	} else if r.waiting == 0 {
-		err = refuse(http.StatusConflict, "there is nothing to publish: everything is as it was published last")
+	if len(r.changed) == 0 {
+		if r.waiting == 0 {
+			err = refuse(http.StatusConflict, "there is nothing to publish: everything is as it was published last")
+		}
+		return to, err
 	}
-	return to, err
-}
-
-// commitFiles commits the published files and nothing else. Other files stay staged, if they are.
-func (h *Handler) commitFiles(files []string, message string, by []string) error {
-	words, pictures, err := h.o.Session.Words()
+	files, pictures, err := h.o.Session.Words()
 	var violations []build.Violation
 	if err == nil {
-		violations, err = h.o.Session.Violations(words, pictures)
+		violations, err = h.o.Session.Violations(files, pictures)
 	}
 	if err := lawful("Not published", violations, err); err != nil { // somebody may have written them outside the desk
-		return err
+		return to, err
 	}
-	lines, err := h.told(files)
+	lines, err := h.told(r.changed)
 	if err != nil {
-		return err
+		return to, err
 	}
-	if message = strings.TrimSpace(message); message == "" {
+	if message == "" {
 		message = "Words and pictures: " + lines[0]
 		if more := len(lines) - 1; more > 0 {
 			message += fmt.Sprintf(", and %d more", more)
@@ -160,13 +133,13 @@ func (h *Handler) commitFiles(files []string, message string, by []string) error
 		// Git must know of new files before it commits them. Nothing is staged, so that a commit that fails leaves all as it
 		// was.
 		{"add", "--intent-to-add", "--ignore-removal"},
-		{"commit", "--quiet", "--only", "--message", message + "\n\n" + strings.Join(lines, "\n")},
+		{"commit", "--quiet", "--message", message + "\n\n" + strings.Join(lines, "\n")},
 	} {
 		if _, err := h.git(slices.Concat(by, args, published)...); err != nil {
-			return h.fails(err, "Not published", "your changes could not be recorded. Everything is saved as it was.")
+			return to, h.fails(err, "your changes could not be recorded.")
 		}
 	}
-	return nil
+	return to, nil
 }
 
 // advice says what to do about an error of git, by what git says.
@@ -175,7 +148,6 @@ var advice = []struct{ said, words string }{
 		"and git config --global user.email you@example.com. Then publish again."},
 	{"during a (merge|cherry-pick|rebase)", "a programmer has begun to put changes together in this folder and is not done. That comes first."},
 	{`\.lock'`, "another program is at work on this folder. Wait until it is done, then publish again."},
-	{`\[rejected\]`, "others publish all the time: publish again."},
 	{`\[remote rejected\]`, "the other side does not take it. Ask who set it up."},
 	{"could not read|Permission denied|Authentication failed|Host key", "the other side does not know this desk. Ask who set it up to let it in."},
 	{"No space left|File too large|unable to write", "the disk is full. Make some room, then publish again."},
@@ -183,7 +155,7 @@ var advice = []struct{ said, words string }{
 }
 
 // fails says in an owner's words what an error of git means, and logs the error itself.
-func (h *Handler) fails(err error, undone, otherwise string) error {
+func (h *Handler) fails(err error, otherwise string) error {
 	h.o.Log.Warn("git failed", "error", err)
 	for _, one := range advice {
 		if regexp.MustCompile(one.said).MatchString(err.Error()) {
@@ -191,5 +163,5 @@ func (h *Handler) fails(err error, undone, otherwise string) error {
 			break
 		}
 	}
-	return refuse(http.StatusConflict, "%s: %s", undone, otherwise)
+	return refuse(http.StatusConflict, "Not published, but everything is kept here: %s", otherwise)
 }

@@ -134,11 +134,11 @@ func (h *Handler) undo(asked request) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	last, memorized, err := h.lastSave(asked.Name, now)
+	last, id, err := h.lastEdit(asked.Name, now)
 	if err != nil {
 		return nil, err
 	}
-	writes := map[string][]byte{memorized: nil}
+	writes := map[string][]byte{id: nil}
 	switch {
 	case last.From == "":
 		err = h.revert(asked.Name, last.edit, writes)

@@ -10,11 +10,8 @@ import (
 	"time"
 )
 
-// What the desk says of words that are published, until it is told more.
-const (
-	onItsWay = "It is on its way."
-	notTold  = " This desk is not told how far it is."
-)
+// onItsWay is what the desk says of words that are published, until it is told more.
+const onItsWay = "It is on its way."
 
 // stages are what whoever builds the site tells of it, the last one first: each a ref of the repository, at the commit that it is
 // about.
@@ -28,32 +25,26 @@ var stages = []struct{ ref, words string }{
 // stage answers with how far the last publication is, and whether that is the end. Without a site to ask, it says nothing.
 func (h *Handler) stage(*http.Request) (any, error) {
 	words, over := "", true
-	to, err := h.target()
-	commit, unknown := h.git("rev-parse", "--verify", "refs/remotes/"+to.remote+"/"+to.branch)
-	if err == nil && unknown == nil && h.o.Site != "" {
+	to, _ := h.target() // without one, nothing was published
+	commit, unknown := h.git("rev-parse", "--verify", to.known(to.branch))
+	if unknown == nil && h.o.Site != "" {
 		words, over = h.howFar(to, commit)
 	}
 	return map[string]any{"words": words, "over": over}, nil
 }
 
 func (h *Handler) howFar(to target, commit string) (words string, over bool) {
-	shown, since, err := h.shown()
+	shown, since := h.shown()
 	if h.has(to, shown, commit) {
 		return "What was published last is on the air since " + inHouston(since) + ".", true
 	}
-	told, unreached := h.git("ls-remote", to.remote, "refs/desk/*")
+	told, _ := h.git("ls-remote", to.remote, "refs/desk/*") // else it is asked again
 	for _, stage := range stages {
 		for line := range strings.SplitSeq(told, "\n") {
 			if at, ref, _ := strings.Cut(line, "\t"); ref == stage.ref && h.has(to, at, commit) {
 				return stage.words, stage.ref == stages[0].ref
 			}
 		}
-	}
-	switch {
-	case unreached != nil:
-		return onItsWay + " The desk cannot ask now how far it is.", false
-	case told == "" && err != nil:
-		return onItsWay + notTold, false
 	}
 	return onItsWay, false
 }
@@ -73,16 +64,16 @@ func (h *Handler) has(to target, state, commit string) bool {
 	return err == nil
 }
 
-// shown asks the site for the commit that it shows, and since when it does.
-func (h *Handler) shown() (commit string, since time.Time, err error) {
+// shown asks the site for the commit that it shows, and since when it does. A site that does not answer shows none.
+func (h *Handler) shown() (commit string, since time.Time) {
 	client := http.Client{Timeout: 5 * time.Second}
 	response, err := client.Get(h.o.Site + "/version")
 	if err != nil {
-		return "", since, err
+		return "", since
 	}
 	defer response.Body.Close() //nolint:errcheck // it was only read
 	var version struct{ Revision string }
-	err = json.NewDecoder(response.Body).Decode(&version)
+	_ = json.NewDecoder(response.Body).Decode(&version)
 	since, _ = http.ParseTime(response.Header.Get("Last-Modified"))
-	return version.Revision, since, err
+	return version.Revision, since
 }
