@@ -1,4 +1,5 @@
 /** The desk's server, as cmd/ssr/internal/desk answers. */
+import { tell } from "./shared.ts";
 
 export type Json = null | boolean | number | string | Json[] | JsonObject;
 export type JsonObject = { [key: string]: Json };
@@ -100,8 +101,8 @@ export interface Conflict {
   about: string;
   ours: string;
   theirs: string;
-  /** Who has published the other words, and when. */
-  who: string;
+  /** Who has published the other words, and when; not told of who has saved them. */
+  who?: string;
 }
 
 /** Not what was asked for; `answer` is what the server said with it. Without a status, it does not answer at all. */
@@ -130,16 +131,9 @@ export class Refused extends Error {
 /** The answer to who has not signed in. */
 const unknown = 401;
 let isOut = false;
-const knowing = new EventTarget();
 
-/** Whether the server does not know who asks, since it was asked last; tells a listener when that changes. */
-export const signedOut = {
-  get: () => isOut,
-  subscribe(listener: () => void) {
-    knowing.addEventListener("change", listener);
-    return () => knowing.removeEventListener("change", listener);
-  },
-};
+/** Whether the server does not know who asks, since it was asked last. */
+export const signedOut = () => isOut;
 
 /** How long an answer may take, in milliseconds: then the network hangs. */
 const patience = 20_000;
@@ -159,7 +153,7 @@ async function ask<Answer>(method: string, path: string, body?: object, limit = 
   }
   if (isOut !== (response.status === unknown)) {
     isOut = !isOut;
-    knowing.dispatchEvent(new Event("change"));
+    tell();
   }
   if (!response.ok) throw new Refused(response.status, answer as Refused["answer"]);
   return answer as Answer;

@@ -3,6 +3,7 @@ import { cx } from "class-variance-authority";
 import {
   type ComponentProps,
   createContext,
+  type MouseEvent,
   type ReactNode,
   type SubmitEvent,
   use,
@@ -10,15 +11,23 @@ import {
   useLayoutEffect,
   useRef,
   useState,
-  useSyncExternalStore,
 } from "react";
 import { signedOut } from "./api.ts";
+import { DeskContext } from "./desk-context.ts";
+import { useShared } from "./shared.ts";
 
-export const Button = (props: ComponentProps<"button">) => <button type="button" {...props} />;
+/** A button. Where what it does fails, the owner is told why. */
+export function Button({
+  onClick,
+  ...button
+}: Omit<ComponentProps<"button">, "onClick"> & { onClick?: (event: MouseEvent<HTMLButtonElement>) => unknown }) {
+  const { attempt } = use(DeskContext);
+  return <button type="button" {...button} onClick={(event) => void attempt(() => onClick?.(event))} />;
+}
 
 /** The way back in for who was signed out, in a window of its own, so that this one keeps all words. */
 export const SignIn = () =>
-  useSyncExternalStore(signedOut.subscribe, signedOut.get) && (
+  useShared(signedOut) && (
     <Button className="text-ink sm:ml-3" onClick={() => open("login")}>
       Sign in
     </Button>
@@ -60,7 +69,7 @@ export function Opener({
   opens,
   isOpen = false,
   ...button
-}: ComponentProps<"button"> & { opens: ReactNode; isOpen?: boolean }) {
+}: ComponentProps<typeof Button> & { opens: ReactNode; isOpen?: boolean }) {
   const [open, setOpen] = useState(isOpen);
   return (
     <>
@@ -69,6 +78,9 @@ export function Opener({
     </>
   );
 }
+
+/** What became of what a window is for. */
+const idle = { busy: false, outcome: "", failure: "" };
 
 /**
  * A window over the desk: the browser's own dialog, which holds the focus. Its button does what it is for; the window says
@@ -98,9 +110,7 @@ export function Dialog({
 }) {
   const title = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  const [failure, setFailure] = useState("");
-  const [outcome, setOutcome] = useState("");
-  const [busy, setBusy] = useState(false);
+  const [{ busy, outcome, failure }, setState] = useState(idle);
   useLayoutEffect(() => {
     const window = dialog.current;
     window?.showModal();
@@ -108,23 +118,21 @@ export function Dialog({
   }, []);
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setBusy(true);
-    setFailure("");
+    setState({ ...idle, busy: true });
     try {
-      const told: unknown = await onSubmit(new FormData(event.currentTarget, event.nativeEvent.submitter));
-      if (typeof told === "string") setOutcome(told);
+      const outcome = await onSubmit(new FormData(event.currentTarget, event.nativeEvent.submitter));
+      if (typeof outcome === "string") setState({ ...idle, outcome });
       else dialog.current?.close();
     } catch (error) {
-      setFailure((error as Error).message);
+      setState({ ...idle, failure: (error as Error).message });
     }
-    setBusy(false);
   };
   return (
     <dialog
       ref={dialog}
       aria-labelledby={title}
       className={cx(
-        "rounded-md m-auto max-h-[calc(100vh-2rem)] max-w-[calc(100vw-2rem)] bg-limestone p-6 text-left text-ink [--focus:var(--color-oak)] backdrop:bg-scrim-light",
+        "rounded-md m-auto bg-limestone p-6 text-ink [--focus:var(--color-oak)] backdrop:bg-scrim-light",
         className,
       )}
       onClose={use(CloseContext)}

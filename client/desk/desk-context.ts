@@ -6,7 +6,7 @@ import type { OpenFile } from "./open-file.ts";
 /** The whole desk. It stays the same while somebody types. */
 export interface Desk extends Catalog {
   /** Does what may fail for a reason that the owner is told. */
-  attempt: (task: Promise<void>) => Promise<void>;
+  attempt: (task: () => unknown) => Promise<void>;
   /** Asks again for what there is to pick from. */
   refresh: () => Promise<void>;
   /** Says something, and offers to put back what it is about; no words take back what was said. */
@@ -52,8 +52,8 @@ export interface ListActs {
   move: (from: number, to: number) => void;
 }
 
-export const DeskContext = createContext<Desk>(undefined as never);
-export const FormContext = createContext<Form>(undefined as never);
+export const DeskContext = createContext({} as Desk);
+export const FormContext = createContext({} as Form);
 
 /** The beginning of the ids of fields. */
 export const fieldId = "field-";

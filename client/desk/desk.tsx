@@ -1,5 +1,5 @@
 /** The owner's desk: the words and pictures of the site in forms, beside the pages that show them. */
-import { useCallback, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { type Catalog, type Deleted, server, signedOut } from "./api.ts";
 import { Button, Opener, SignIn, Switch } from "./controls.tsx";
@@ -9,12 +9,13 @@ import { FileList } from "./file-list.tsx";
 import { OpenFile, unsaved } from "./open-file.ts";
 import { Preview } from "./preview.tsx";
 import { PublishDialog } from "./publish-dialog.tsx";
+import { useShared } from "./shared.ts";
 import { useStage } from "./stage.ts";
 
 /** What a narrow window shows of the desk. */
 const views = ["List", "Words", "Page"];
 
-/** How long to wait before who was signed out is asked for again. */
+/** How long to wait before the server is asked again, where it did not answer or did not know who asked. */
 const patience = 2000;
 
 function App({ first, owner }: { first: Catalog; owner: string }) {
@@ -24,9 +25,7 @@ function App({ first, owner }: { first: Catalog; owner: string }) {
   const [path, setPath] = useState("/");
   const [view, setView] = useState("Words");
   /** What was said last, and what puts back what it is about. */
-  const [{ words, putBack }, setNotice] = useState<{ words: string; putBack?: (() => unknown) | undefined }>({
-    words: "",
-  });
+  const [{ words, putBack }, setNotice] = useState<{ words?: string; putBack?: (() => unknown) | undefined }>({});
   const [stage, followStage] = useStage();
   const { files } = catalog;
   const name = open?.name ?? "";
@@ -51,7 +50,16 @@ function App({ first, owner }: { first: Catalog; owner: string }) {
     },
     [say, followStage],
   );
-  const attempt = useCallback((task: Promise<void>) => task.catch((error: Error) => say(error.message)), [say]);
+  const attempt = useCallback(
+    async (task: () => unknown) => {
+      try {
+        await task();
+      } catch (error) {
+        say((error as Error).message);
+      }
+    },
+    [say],
+  );
   const asked = useRef(0);
   const refresh = useCallback(async () => {
     const turn = ++asked.current;
@@ -59,7 +67,7 @@ function App({ first, owner }: { first: Catalog; owner: string }) {
     if (turn === asked.current) setCatalog(next); // an answer may come after that to a later question
   }, []);
 
-  const isOut = useSyncExternalStore(signedOut.subscribe, signedOut.get);
+  const isOut = useShared(signedOut);
   useEffect(() => {
     if (!isOut) return;
     const again = setInterval(() => refresh().catch(() => {}), patience);
@@ -80,7 +88,7 @@ function App({ first, owner }: { first: Catalog; owner: string }) {
   };
   const show = (name: string, field?: string) => {
     history.pushState(null, "", `?${new URLSearchParams({ file: name, ...(field && { field }) })}`);
-    return attempt(load(name, field));
+    return attempt(() => load(name, field));
   };
   const restore = async (page: Deleted) => {
     await open?.save();
@@ -93,7 +101,7 @@ function App({ first, owner }: { first: Catalog; owner: string }) {
   const fromAddress = useEffectEvent(() => {
     const asked = new URLSearchParams(location.search);
     const name = asked.get("file") ?? files.find((file) => file.path === asked.get("path"))?.name ?? "pages/home";
-    void attempt(load(name, asked.get("field")));
+    void attempt(() => load(name, asked.get("field")));
   });
   useEffect(() => {
     const open = () => fromAddress();
@@ -102,21 +110,10 @@ function App({ first, owner }: { first: Catalog; owner: string }) {
     return () => removeEventListener("popstate", open);
   }, []);
 
-  const desk = {
-    ...catalog,
-    target,
-    attempt,
-    refresh,
-    say,
-    follow,
-    show,
-    go,
-    restore: (page: Deleted) => attempt(restore(page)),
-  };
   return (
-    <DeskContext value={desk}>
+    <DeskContext value={{ ...catalog, target, attempt, refresh, say, follow, show, go, restore }}>
       <div
-        className="group two:grid-cols-[23rem_minmax(0,1fr)] all:grid-cols-[14rem_minmax(24rem,5fr)_minmax(0,7fr)] grid h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)]"
+        className="group two:grid-cols-[23rem_1fr] all:grid-cols-[14rem_minmax(24rem,5fr)_7fr] grid h-dvh grid-rows-[auto_minmax(0,1fr)]"
         data-view={view}
       >
         <header className="bar col-span-full gap-y-0 bg-oak-deep px-3 py-2 text-limestone [--focus:var(--color-limestone)] sm:px-5">
@@ -132,7 +129,7 @@ function App({ first, owner }: { first: Catalog; owner: string }) {
             <span role="status">{isOut ? "You were signed out. Sign in again, nothing is lost." : words || stage}</span>
             <SignIn />
             {putBack && (
-              <Button className="ml-3 text-ink" onClick={() => void putBack()}>
+              <Button className="ml-3 text-ink" onClick={putBack}>
                 Put it back
               </Button>
             )}
@@ -156,9 +153,15 @@ function App({ first, owner }: { first: Catalog; owner: string }) {
 addEventListener("beforeunload", (event) => {
   if (unsaved()) event.preventDefault();
 });
-const place = document.getElementById("desk");
-if (place)
+
+/** Opens the desk in its place of the page, as soon as the server answers. */
+const begin = (place: HTMLElement) =>
   server.files().then(
     (first) => createRoot(place).render(<App first={first} owner={place.dataset.owner ?? ""} />),
-    (error: Error) => place.append(error.message),
+    (error: Error) => {
+      place.textContent = error.message;
+      setTimeout(() => void begin(place), patience);
+    },
   );
+const place = document.getElementById("desk");
+if (place) void begin(place);

@@ -1,18 +1,19 @@
 /** The words of one file: its form, and how it stands with them. */
-import { use, useEffect, useMemo, useSyncExternalStore } from "react";
+import { use, useEffect, useMemo } from "react";
 import type { FileEntry, Violation } from "./api.ts";
 import { Button, Opener } from "./controls.tsx";
 import { DeskContext, type Form, FormContext, fieldId } from "./desk-context.ts";
 import { Field } from "./form.tsx";
-import { type OpenFile, subscribe } from "./open-file.ts";
+import type { OpenFile } from "./open-file.ts";
 import { DeleteDialog, RenameDialog } from "./page-dialogs.tsx";
 import { inWords, labelOf, sentence } from "./schema.ts";
+import { useShared } from "./shared.ts";
 import { StateBar } from "./state-bar.tsx";
 import { partAt, unwritten } from "./value.ts";
 
 export function Editor({ file, entry }: { file: OpenFile; entry: FileEntry }) {
   const { say, target } = use(DeskContext);
-  const draft = useSyncExternalStore(subscribe, () => file.draft);
+  const draft = useShared(() => file.draft);
   const { typed, violations, publishing, trouble } = draft;
   useEffect(() => {
     const field = target && document.getElementById(fieldId + target.path);
@@ -63,7 +64,7 @@ export function Editor({ file, entry }: { file: OpenFile; entry: FileEntry }) {
                   ? "This is a draft: nobody sees it but you."
                   : `Before visitors can see it, ${problems ? "correct what is marked below" : "write what is still missing"}.`}
               </p>
-              <Button onClick={() => void file.publish()}>Ready for visitors</Button>
+              <Button onClick={() => file.publish()}>Ready for visitors</Button>
               {missing.length > 0 && <Missing fields={missing} />}
               {publishing && trouble?.is !== "wrong" && problems}
             </div>
@@ -108,8 +109,7 @@ function Problems({ violations }: { violations: readonly Violation[] }) {
               className="quiet font-semibold"
               onClick={({ currentTarget }) => {
                 currentTarget.closest<HTMLElement>("[popover]")?.hidePopover();
-                if (other) void show(other.name, field);
-                else go(field);
+                return other ? show(other.name, field) : go(field);
               }}
             >
               {other && `${other.title}: `}

@@ -107,7 +107,7 @@ export function PictureDialog({
 
 /** What is done to a picture as a whole. */
 export function PictureTools({ name }: { name: string }) {
-  const { attempt, refresh, say, go } = use(DeskContext);
+  const { refresh, say, go } = use(DeskContext);
   const { file } = use(FormContext);
   const move = async (slug = "") => {
     await file.finish();
@@ -144,7 +144,7 @@ export function PictureTools({ name }: { name: string }) {
             cancel="Keep it"
             onSubmit={async () => {
               await move();
-              say(`“${name}” is deleted.`, () => attempt(file.undo().then(refresh)));
+              say(`“${name}” is deleted.`, () => file.undo().then(refresh));
             }}
           >
             <p>It goes with its description, if no page shows it. You can put it back.</p>

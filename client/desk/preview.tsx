@@ -1,12 +1,13 @@
 /** The page as visitors get it, beside its words. */
 import { cx } from "class-variance-authority";
-import { use, useRef, useState, useSyncExternalStore } from "react";
+import { use, useRef, useState } from "react";
 import { server } from "./api.ts";
 import { Switch } from "./controls.tsx";
 import { DeskContext } from "./desk-context.ts";
 import { useFrame } from "./frame.ts";
-import { type OpenFile, subscribe } from "./open-file.ts";
+import type { OpenFile } from "./open-file.ts";
 import { lookOf } from "./places.ts";
+import { useShared } from "./shared.ts";
 import { textsOf } from "./value.ts";
 
 /** How wide a page is laid out. It is shown so much smaller that it fits; not every browser divides lengths yet. */
@@ -18,7 +19,7 @@ export function Preview({ path, file }: { path: string; file: OpenFile }) {
   const [width, setWidth] = useState(innerWidth < 896 ? "Phone" : "Desktop");
   const frame = useRef<HTMLIFrameElement>(null);
   /** The words that the page shows. */
-  const value = useSyncExternalStore(subscribe, () => file.draft.value);
+  const value = useShared(() => file.draft.value);
 
   /** Somebody pointed at what the open file does not hold: another page's link, or words that all pages share. */
   const follow = async (words: string, address: string | undefined) => {
@@ -36,11 +37,11 @@ export function Preview({ path, file }: { path: string; file: OpenFile }) {
     path,
     value,
     ({ field, words, address }) => {
-      if (!field) return void attempt(follow(words, address));
+      if (!field) return void attempt(() => follow(words, address));
       say("");
       go(field);
     },
-    () => Promise.all([attempt(refresh()), file.look()]),
+    () => Promise.all([attempt(refresh), file.look()]),
   );
 
   return (

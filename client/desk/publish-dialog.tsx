@@ -44,9 +44,7 @@ export function PublishDialog({ open }: { open: OpenFile | undefined }) {
         }
       }}
     >
-      {conflicts.map(({ id, about, ours, theirs, who }) => (
-        <Sides key={id} name={id} about={about} sides={{ Yours: ours, [who || "Theirs"]: theirs }} />
-      ))}
+      <Sides conflicts={conflicts} />
       {unready.length > 0 && (
         <p className="fault">Not saved yet, so not published: {unready.map(({ title }) => title).join(", ")}.</p>
       )}

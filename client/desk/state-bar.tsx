@@ -4,11 +4,12 @@ import { type ReactNode, use } from "react";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { Button, Dialog, Opener } from "./controls.tsx";
 import { DeskContext, FormContext } from "./desk-context.ts";
-import { type Draft, dropped, standing } from "./draft.ts";
+import { type Draft, standing } from "./draft.ts";
 
 export function StateBar({ draft, problems }: { draft: Draft; problems: ReactNode }) {
-  const { attempt, say, show } = use(DeskContext);
+  const { say, show } = use(DeskContext);
   const { file } = use(FormContext);
+  const { trouble } = draft;
   const is = standing(draft);
   const undo = async () => {
     const name = await file.undo();
@@ -17,7 +18,7 @@ export function StateBar({ draft, problems }: { draft: Draft; problems: ReactNod
   };
   return (
     <div className="bar min-h-9 gap-x-2 *:[button]:py-0.75">
-      <strong role="status" className={cx("mr-auto", draft.trouble ? "fault" : "text-oak")}>
+      <strong role="status" className={cx("mr-auto", trouble ? "fault" : "text-oak")}>
         {/* It comes and goes at every pause: nobody wants to hear it. */}
         {is === "saving" ? <span aria-hidden>Saving…</span> : inWords(draft)}
         {is !== "saved" &&
@@ -32,16 +33,15 @@ export function StateBar({ draft, problems }: { draft: Draft; problems: ReactNod
           </div>
         </>
       )}
-      {is === "conflict" && (
-        <Opener isOpen opens={<ConflictDialog file={file} />}>
+      {is === "failed" && <Button onClick={() => file.retry()}>Try again</Button>}
+      {trouble?.is === "conflict" ? (
+        <Opener isOpen opens={<ConflictDialog file={file} theirs={trouble.theirs} />}>
           Compare
         </Opener>
-      )}
-      {is === "failed" && <Button onClick={() => void file.retry()}>Try again</Button>}
-      {is === "wrong" || is === "failed" ? (
+      ) : trouble ? (
         <Opener opens={<DropDialog draft={draft} />}>Drop changes</Opener>
       ) : (
-        is !== "conflict" && <Button onClick={() => void attempt(undo())}>Undo last change</Button>
+        <Button onClick={undo}>Undo last change</Button>
       )}
     </div>
   );
@@ -56,7 +56,7 @@ function DropDialog({ draft }: { draft: Draft }) {
       action="Drop it"
       cancel="Keep it"
       onSubmit={() => {
-        void file.resume(dropped(draft));
+        file.change("", draft.value);
         say("What was not saved is dropped.", () => file.resume(draft));
       }}
     >
